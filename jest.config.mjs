@@ -1,17 +1,55 @@
 // Three kinds of tests, told apart by the middle of their names: x.test.ts (node), x.test.tsx (jsdom), x.db.test.ts (a real PostgreSQL).
 const transform = {
-  '^.+\\.(ts|tsx|js|mjs)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2024', transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } }],
+  '^.+\\.(ts|tsx|js|mjs)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2024',
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
 }
 // Packages that ship ES modules only.
-const esm = ['jotai', 'i18next', 'react-i18next', 'ky', 'zod', 'jose', 'openid-client', 'oauth4webapi', 'postgrator', 'postgres', 'p-limit', 'yocto-queue', '@base-ui', '@noble', 'd3-[a-z-]+', 'internmap', 'cac', 'cookie', 'htmlparser2', 'dom(elementtype|handler|utils|-serializer)', 'entities'].join('|')
+const esm = [
+  'jotai',
+  'i18next',
+  'react-i18next',
+  'ky',
+  'zod',
+  'jose',
+  'openid-client',
+  'oauth4webapi',
+  'postgrator',
+  'postgres',
+  'p-limit',
+  'yocto-queue',
+  '@base-ui',
+  '@noble',
+  'd3-[a-z-]+',
+  'internmap',
+  'cac',
+  'cookie',
+  'htmlparser2',
+  'dom(elementtype|handler|utils|-serializer)',
+  'entities',
+].join('|')
 const common = {
   transform,
   // What builds put in: none is switched on unless a test does it.
   globals: { __FLAGS__: {} },
   setupFilesAfterEnv: ['<rootDir>/packages/test-kit/src/jest-timeout.ts'],
-  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(${esm})/)`, `/node_modules/\\.pnpm/(?!(${esm.replaceAll(/@(base-ui|noble)/g, '@$1\\+[a-z]+')})@)`],
+  transformIgnorePatterns: [
+    `/node_modules/(?!\\.pnpm/)(?!(${esm})/)`,
+    `/node_modules/\\.pnpm/(?!(${esm.replaceAll(/@(base-ui|noble)/g, '@$1\\+[a-z]+')})@)`,
+  ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '/packages/cli/template/'],
-  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/packages/test-kit/src/css-modules.cjs', '\\.css$': '<rootDir>/packages/test-kit/src/css-modules.cjs' },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/packages/test-kit/src/css-modules.cjs',
+    '\\.css$': '<rootDir>/packages/test-kit/src/css-modules.cjs',
+  },
 }
 
 /** @type {import('jest').Config} */
@@ -19,8 +57,28 @@ export default {
   // What test files leave behind adds up over hundreds of them: a worker above this is replaced between two files.
   workerIdleMemoryLimit: '1GB',
   projects: [
-    { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: ['**/*.test.ts'], testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.db\\.test\\.ts$'] },
-    { ...common, displayName: 'dom', testEnvironment: 'jsdom', testMatch: ['**/*.test.tsx'], setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/packages/test-kit/src/jest-dom-setup.ts'], testEnvironmentOptions: { customExportConditions: ['browser'] } },
-    { ...common, displayName: 'db', testEnvironment: 'node', testMatch: ['**/*.db.test.ts'], globalSetup: '<rootDir>/packages/test-kit/src/jest-database-setup.ts', globalTeardown: '<rootDir>/packages/test-kit/src/jest-database-teardown.ts' },
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.db\\.test\\.ts$'],
+    },
+    {
+      ...common,
+      displayName: 'dom',
+      testEnvironment: 'jsdom',
+      testMatch: ['**/*.test.tsx'],
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/packages/test-kit/src/jest-dom-setup.ts'],
+      testEnvironmentOptions: { customExportConditions: ['browser'] },
+    },
+    {
+      ...common,
+      displayName: 'db',
+      testEnvironment: 'node',
+      testMatch: ['**/*.db.test.ts'],
+      globalSetup: '<rootDir>/packages/test-kit/src/jest-database-setup.ts',
+      globalTeardown: '<rootDir>/packages/test-kit/src/jest-database-teardown.ts',
+    },
   ],
 }

@@ -1,7 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
 /** Nothing that talks to the outside, and no sandbox: it needs rights that a container does not give. */
-const CHROMIUM_FLAGS = ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export default defineConfig({
   // The portal's journeys are here, those of a remote's pages in its own folder.
@@ -17,7 +26,10 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 8_000 },
-  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/report.json' }],
+  ],
   outputDir: 'test-results',
   use: {
     viewport: { width: 1440, height: 900 },
@@ -28,7 +40,9 @@ export default defineConfig({
     actionTimeout: 8_000,
     navigationTimeout: 15_000,
     // The trace of the failed run is what explains a flaky test: what was done and requested. Snapshots of every document would cost every test a part of its time.
-    trace: process.env['CI'] ? { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false } : 'off',
+    trace: process.env['CI']
+      ? { mode: 'retain-on-first-failure', screenshots: false, snapshots: false, sources: false }
+      : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },
   },

@@ -17,7 +17,9 @@ for (const variant of OPPOSITES) {
     await page.goto('/index')
     await expect(dialog('모두 데모 크레딧입니다', 'All of this is demo credit')).toBeVisible()
     await audit.look('pop-up', dialog('모두 데모 크레딧입니다', 'All of this is demo credit'))
-    await dialog('모두 데모 크레딧입니다', 'All of this is demo credit').getByRole('button', { name: called('닫기', 'Close') }).click()
+    await dialog('모두 데모 크레딧입니다', 'All of this is demo credit')
+      .getByRole('button', { name: called('닫기', 'Close') })
+      .click()
 
     const menu = await openMenu()
     await audit.look('side menu', menu)
@@ -30,7 +32,9 @@ for (const variant of OPPOSITES) {
     await login.getByRole('button', { name: called('비밀번호 찾기', 'Forgot password') }).click()
     await expect(dialog('비밀번호 찾기', 'Forgot password')).toBeVisible()
     await audit.look('forgot by e-mail', dialog('비밀번호 찾기', 'Forgot password'))
-    await dialog('비밀번호 찾기', 'Forgot password').getByRole('tab', { name: called('휴대전화로 찾기', 'By phone') }).click()
+    await dialog('비밀번호 찾기', 'Forgot password')
+      .getByRole('tab', { name: called('휴대전화로 찾기', 'By phone') })
+      .click()
     await audit.look('forgot by phone', dialog('비밀번호 찾기', 'Forgot password'))
 
     await page.keyboard.press('Escape')
@@ -75,19 +79,28 @@ for (const variant of OPPOSITES) {
 async function lookAtWideOverlays({ page, audit, called }: VariantPage, { merchant }: Variant): Promise<void> {
   // The other house has no apps.
   if (merchant === 'demo') {
-    await page.getByRole('complementary', { name: called('바로 가기', 'Shortcuts') }).getByRole('button', { name: called('앱 QR 코드', 'QR codes of the apps') }).click()
+    await page
+      .getByRole('complementary', { name: called('바로 가기', 'Shortcuts') })
+      .getByRole('button', { name: called('앱 QR 코드', 'QR codes of the apps') })
+      .click()
     const codes = page.getByRole('dialog', { name: called('앱 QR 코드', 'QR codes of the apps') })
     await expect(codes).toBeVisible()
     await audit.look('QR codes', codes)
   }
-  await mainMenu(page).getByRole('link', { name: called('슬롯', 'Slots') }).hover()
+  await mainMenu(page)
+    .getByRole('link', { name: called('슬롯', 'Slots') })
+    .hover()
   const games = page.getByRole('group', { name: called('슬롯', 'Slots') })
   await expect(games).toBeVisible()
   await audit.look('drop menu', games)
 }
 
 for (const variant of VARIANTS.filter(({ merchant }) => merchant === 'demo')) {
-  test(`neither the slider nor its question has a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser, watch }) => {
+  test(`neither the slider nor its question has a serious finding: ${nameOf(variant)}`, async ({
+    run,
+    openBrowser,
+    watch,
+  }) => {
     watch.allow(/400.*captcha/)
     const { page, audit, called, openMenu } = await openVariant(openBrowser, variant, run)
     await page.goto('/index')
@@ -102,30 +115,46 @@ for (const variant of VARIANTS.filter(({ merchant }) => merchant === 'demo')) {
     await expect(login.getByRole('textbox', { name: called('답', 'Answer') })).toBeFocused()
     await audit.look('question', login)
     // The server checks the answer only together with the browser's calculation, whose time varies.
-    await expect(login.getByText(called('계산이 끝났습니다.', 'The calculation is finished.'))).toBeVisible({ timeout: 30_000 })
+    await expect(login.getByText(called('계산이 끝났습니다.', 'The calculation is finished.'))).toBeVisible({
+      timeout: 30_000,
+    })
     await login.getByRole('textbox', { name: called('답', 'Answer') }).fill('x')
     await page.keyboard.press('Enter')
-    await expect(login.getByText(called('답이 맞지 않습니다. 다시 답해 주세요.', 'That is not the answer. Please try again.'))).toBeVisible()
+    await expect(
+      login.getByText(called('답이 맞지 않습니다. 다시 답해 주세요.', 'That is not the answer. Please try again.')),
+    ).toBeVisible()
     await audit.look('question answered wrong', login)
     expect(audit.findings).toEqual([])
   })
 }
 
 for (const variant of VARIANTS.filter(({ merchant }) => merchant === 'lotus')) {
-  test(`the proof that an unknown address asks for has no serious finding: ${nameOf(variant)}`, async ({ run, openBrowser, watch }) => {
+  test(`the proof that an unknown address asks for has no serious finding: ${nameOf(variant)}`, async ({
+    run,
+    openBrowser,
+    watch,
+  }) => {
     watch.allow(/40\d.*session\/login/)
-    const { page, audit, called, dialog, button, openMenu } = await openVariant(openBrowser, variant, run, { extraHTTPHeaders: comingFrom(newAddress()) })
+    const { page, audit, called, dialog, button, openMenu } = await openVariant(openBrowser, variant, run, {
+      extraHTTPHeaders: comingFrom(newAddress()),
+    })
     await page.goto('/index')
     await (await openMenu()).getByRole('button', { name: called('로그인', 'Log in') }).click()
     await fillLogin(page, FROM_ELSEWHERE)
     await expect(dialog('본인 확인', 'Confirm it is you')).toBeVisible()
     await audit.look('ways to prove it', dialog('본인 확인', 'Confirm it is you'))
-    await dialog('본인 확인', 'Confirm it is you').getByRole('button', { name: called('휴대전화로 받기', 'Code by text message') }).click()
+    await dialog('본인 확인', 'Confirm it is you')
+      .getByRole('button', { name: called('휴대전화로 받기', 'Code by text message') })
+      .click()
     await audit.look('a code to prove it', dialog('본인 확인', 'Confirm it is you'))
 
     // The terms change, and somebody comes whom nothing is asked of but to read them.
-    const terms = (version: string) => inDatabase(run, "update registration.settings set terms_version = $1 where merchant = 'LOTUS'", version)
-    const [{ version }] = (await inDatabase<{ version: string }>(run, "select terms_version as version from registration.settings where merchant = 'LOTUS'")) as [{ version: string }]
+    const terms = (version: string) =>
+      inDatabase(run, "update registration.settings set terms_version = $1 where merchant = 'LOTUS'", version)
+    const [{ version }] = (await inDatabase<{ version: string }>(
+      run,
+      "select terms_version as version from registration.settings where merchant = 'LOTUS'",
+    )) as [{ version: string }]
     await terms(`2999-${variant.width}`)
     try {
       await page.goto('/index')

@@ -2,7 +2,17 @@ import type { Locator } from '@playwright/test'
 import { callSurface } from '@atrium/contracts/calls/call-surface'
 import { AGENT_PAGES, MEMBER_PAGES, overlays } from '@atrium/contracts/portal/paths'
 import { inDatabase } from '../support/portal/database.ts'
-import { ACCOUNTS, balance, fillLogin, goWithin, header, openGame, tiles, type Account, type Game } from '../support/portal/portal-page.ts'
+import {
+  ACCOUNTS,
+  balance,
+  fillLogin,
+  goWithin,
+  header,
+  openGame,
+  tiles,
+  type Account,
+  type Game,
+} from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 import { openVariant, type VariantPage } from '../support/browser/variant-page.ts'
 import { nameOf, OPPOSITES, type Variant } from '../support/browser/variants.ts'
@@ -64,19 +74,29 @@ for (const variant of OPPOSITES) {
     await (await openMenu()).getByRole('button', { name: called('로그아웃', 'Log out') }).click()
     await expect(dialog('로그아웃할까요?', 'Log out?')).toBeVisible()
     await audit.look('question', dialog('로그아웃할까요?', 'Log out?'))
-    await dialog('로그아웃할까요?', 'Log out?').getByRole('button', { name: called('취소', 'Cancel') }).click()
+    await dialog('로그아웃할까요?', 'Log out?')
+      .getByRole('button', { name: called('취소', 'Cancel') })
+      .click()
     await page.clock.fastForward(NEARLY_IDLE)
     await expect(dialog('계속 로그인해 둘까요?', 'Stay signed in?')).toBeVisible()
     await audit.look('idle warning', dialog('계속 로그인해 둘까요?', 'Stay signed in?'))
-    await dialog('계속 로그인해 둘까요?', 'Stay signed in?').getByRole('button', { name: called('로그인 유지', 'Stay signed in') }).click()
+    await dialog('계속 로그인해 둘까요?', 'Stay signed in?')
+      .getByRole('button', { name: called('로그인 유지', 'Stay signed in') })
+      .click()
 
     const other = await openVariant(openBrowser, variant, run)
     await logInByMenu(other, account)
-    await expect(page.getByRole('heading', { name: called('다른 곳에서 로그인되었습니다', 'You signed in elsewhere') })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: called('다른 곳에서 로그인되었습니다', 'You signed in elsewhere') }),
+    ).toBeVisible()
     await audit.look('signed in elsewhere')
 
     // Twelve hours are nearly over, for whoever signed in elsewhere.
-    await inDatabase(run, "update identity.sessions set expires_at = now() + interval '100 seconds' where ended_at is null and member_id in (select id from identity.members where account = $1)", account.username)
+    await inDatabase(
+      run,
+      "update identity.sessions set expires_at = now() + interval '100 seconds' where ended_at is null and member_id in (select id from identity.members where account = $1)",
+      account.username,
+    )
     await other.page.reload()
     await expect(other.dialog('곧 로그인 시간이 끝납니다', 'Your session ends soon')).toBeVisible()
     await other.audit.look('last warning', other.dialog('곧 로그인 시간이 끝납니다', 'Your session ends soon'))
@@ -88,13 +108,20 @@ for (const variant of OPPOSITES) {
 async function lookAtGamePopups({ page, audit }: VariantPage, { merchant }: Variant): Promise<void> {
   const popup = page.getByRole('dialog')
   if (merchant === 'demo') {
-    await page.getByRole('main').getByRole('button', { name: /^(게임 목록 보기|Games of) / }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(게임 목록 보기|Games of) / })
+      .click()
     await expect(popup.getByRole('article').first()).toBeVisible()
     await audit.look('games of a studio', popup)
     await page.keyboard.press('Escape')
     await expect(popup).toBeHidden()
   }
-  await page.getByRole('main').getByRole('button', { name: /^(테이블 고르기|Tables of) / }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(테이블 고르기|Tables of) / })
+    .first()
+    .click()
   await expect(popup.getByRole('listitem').first()).toBeVisible()
   await audit.look('tables of a game', popup)
   await page.keyboard.press('Escape')
@@ -106,7 +133,11 @@ async function lookAtLeaving({ page, audit, called, dialog }: VariantPage, { spi
   await page.route('**/play/*/rounds', () => undefined)
   await spin.click()
   // On phones the game's own bar stands in the place of the header.
-  await header(page).getByRole('link', { name: /^(아트리움|로터스|Atrium|Lotus)$/ }).or(page.getByRole('button', { name: called('게임 나가기', 'Leave game') })).first().click()
+  await header(page)
+    .getByRole('link', { name: /^(아트리움|로터스|Atrium|Lotus)$/ })
+    .or(page.getByRole('button', { name: called('게임 나가기', 'Leave game') }))
+    .first()
+    .click()
   const question = dialog('이 페이지를 나갈까요?', 'Leave this page?')
   await expect(question).toBeVisible()
   await audit.look('question before leaving', question)
@@ -137,7 +168,9 @@ async function lookAtCover({ page, audit, called, dialog, openMenu }: VariantPag
   await expect(dialog('에이전트 센터', 'Agent centre')).toBeHidden()
   await page.route('**' + callSurface.logout[1], () => undefined)
   await (await openMenu()).getByRole('button', { name: called('로그아웃', 'Log out') }).click()
-  await dialog('로그아웃할까요?', 'Log out?').getByRole('button', { name: called('로그아웃', 'Log out') }).click()
+  await dialog('로그아웃할까요?', 'Log out?')
+    .getByRole('button', { name: called('로그아웃', 'Log out') })
+    .click()
   const cover = dialog('로그아웃하고 있습니다…', 'Logging out…')
   await expect(cover).toBeVisible()
   await audit.lookAtBusy('loading overlay', cover)

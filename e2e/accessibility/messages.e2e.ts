@@ -8,7 +8,11 @@ import { choose, openVariant } from '../support/browser/variant-page.ts'
 import { nameOf, OPPOSITES } from '../support/browser/variants.ts'
 
 for (const variant of OPPOSITES) {
-  test(`nothing that goes wrong is told with a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser, watch }) => {
+  test(`nothing that goes wrong is told with a serious finding: ${nameOf(variant)}`, async ({
+    run,
+    openBrowser,
+    watch,
+  }) => {
     test.setTimeout(60_000)
     watch.allow(/503.*verification/, /400.*system\/location/)
     const { page, audit, called, dialog, button } = await openVariant(openBrowser, variant, run)
@@ -18,7 +22,9 @@ for (const variant of OPPOSITES) {
     const register = dialog('회원가입', 'Create an account')
     await register.getByRole('tab', { name: called('휴대전화로 가입', 'By mobile number') }).click()
     await register.getByRole('textbox', { name: called('휴대전화 번호', 'Mobile number') }).fill(number.typed)
-    await solvingPuzzle(page, register, () => register.getByRole('button', { name: called('인증번호 받기', 'Send code') }).click())
+    await solvingPuzzle(page, register, () =>
+      register.getByRole('button', { name: called('인증번호 받기', 'Send code') }).click(),
+    )
     const unsent = dialog('인증번호를 보내지 못했습니다', 'The code was not sent')
     await expect(unsent).toBeVisible()
     await audit.look('a text message that was not sent', unsent)

@@ -2,7 +2,19 @@ import { goWithin, header } from '../support/portal/portal-page.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-const ADDRESSES = ['/rng', '/promotions', '/lottery', '/noticePage', '/help', '/helpmc', '/down', '/join', '/game', '/vip', '/no-such-page']
+const ADDRESSES = [
+  '/rng',
+  '/promotions',
+  '/lottery',
+  '/noticePage',
+  '/help',
+  '/helpmc',
+  '/down',
+  '/join',
+  '/game',
+  '/vip',
+  '/no-such-page',
+]
 
 /** Chooses Arabic as a visitor does. */
 async function chooseArabic(page: Page): Promise<void> {
@@ -23,12 +35,13 @@ async function sideOf(thing: Locator): Promise<'left' | 'right'> {
 }
 
 /** Where the words of a thing are, whatever room it has. */
-const middleOfText = (thing: Locator): Promise<number> => thing.evaluate((element) => {
-  const words = document.createRange()
-  words.selectNodeContents(element)
-  const { left, right } = words.getBoundingClientRect()
-  return (left + right) / 2
-})
+const middleOfText = (thing: Locator): Promise<number> =>
+  thing.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const { left, right } = words.getBoundingClientRect()
+    return (left + right) / 2
+  })
 
 for (const width of [1440, 390]) {
   test.describe(`${width} px wide`, () => {
@@ -48,7 +61,10 @@ for (const width of [1440, 390]) {
       await page.keyboard.press('Escape')
 
       const rail = page.getByRole('region', { name: 'Hot right now' })
-      const [first, second] = [(await rail.getByRole('article').nth(0).boundingBox())!, (await rail.getByRole('article').nth(1).boundingBox())!]
+      const [first, second] = [
+        (await rail.getByRole('article').nth(0).boundingBox())!,
+        (await rail.getByRole('article').nth(1).boundingBox())!,
+      ]
       expect(first.x).toBeGreaterThan(second.x)
       expect(await middleOfText(rail.getByRole('heading'))).toBeGreaterThan(width / 2)
 
@@ -73,4 +89,3 @@ for (const width of [1440, 390]) {
     })
   })
 }
-

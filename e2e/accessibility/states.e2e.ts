@@ -11,7 +11,11 @@ test.afterEach(async ({ run }) => {
 })
 
 for (const variant of VARIANTS) {
-  test(`neither maintenance nor restriction has a serious finding: ${nameOf(variant)}`, async ({ run, openBrowser, watch }) => {
+  test(`neither maintenance nor restriction has a serious finding: ${nameOf(variant)}`, async ({
+    run,
+    openBrowser,
+    watch,
+  }) => {
     watch.allow(/503/, /403/)
     const { page, audit, called } = await openVariant(openBrowser, variant, run)
     const change = (to: MerchantChange) => operate(run, to, codeOf[variant.merchant])
@@ -19,7 +23,10 @@ for (const variant of VARIANTS) {
     await expect(page.getByRole('main')).toBeVisible()
     const states: [MerchantChange, string][] = [
       [{ ...OPEN, status: 1, maintenanceEnd: Date.UTC(2027, 0, 1, 3) }, called('시스템 점검', 'System Maintenance')],
-      [{ ...OPEN, regionRules: { networks: ['127.0.0.1/32', '::1/128'] } }, called('접속이 제한되었습니다', 'Access is refused')],
+      [
+        { ...OPEN, regionRules: { networks: ['127.0.0.1/32', '::1/128'] } },
+        called('접속이 제한되었습니다', 'Access is refused'),
+      ],
     ]
     for (const [state, title] of states) {
       // First on a page that is open, then as the document of the server.

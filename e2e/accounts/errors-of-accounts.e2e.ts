@@ -24,7 +24,10 @@ async function openSmsLogin(page: Page, lotus: string): Promise<Locator> {
 }
 
 test.describe('accounts', () => {
-  const WRONG = [['KO', '아이디 또는 비밀번호가 올바르지 않습니다.'], ['EN', 'Wrong account or password.']] as const
+  const WRONG = [
+    ['KO', '아이디 또는 비밀번호가 올바르지 않습니다.'],
+    ['EN', 'Wrong account or password.'],
+  ] as const
   for (const [language, words] of WRONG) {
     test(`wrong account or password (${language})`, async ({ page, context, run, watch }) => {
       watch.allow(/401.*session\/login/)
@@ -51,7 +54,10 @@ test.describe('accounts', () => {
       await dialog.getByRole('button', { name: '로그인', exact: true }).click()
       await expect(refusal(page)).toHaveText('이 번호나 이메일로 가입한 계정이 없습니다. 먼저 회원가입해 주세요.')
     } finally {
-      await inDatabase(run, "update identity.members set mobile_index = replace(mobile_index, 'gone ', '') where account = 'yeonip'")
+      await inDatabase(
+        run,
+        "update identity.members set mobile_index = replace(mobile_index, 'gone ', '') where account = 'yeonip'",
+      )
     }
     await dialog.getByRole('button', { name: '회원가입' }).click()
     await expect(registerDialog(page)).toBeVisible()
@@ -82,7 +88,10 @@ test.describe('accounts', () => {
     await expect(loginDialog(page)).not.toHaveAccessibleDescription(/./)
     await page.keyboard.press('Escape')
     await tiles(page).first().hover()
-    await tiles(page).first().getByRole('button', { name: /^플레이/ }).click()
+    await tiles(page)
+      .first()
+      .getByRole('button', { name: /^플레이/ })
+      .click()
     await expect(loginDialog(page)).toHaveAccessibleDescription('먼저 로그인해 주세요.')
     await expect(loginDialog(page).getByText('먼저 로그인해 주세요.').last()).toBeVisible()
   })
@@ -91,16 +100,24 @@ test.describe('accounts', () => {
     await page.goto(`${run.lotus}/index`)
     await openLogin(page)
     await loginDialog(page).getByRole('button', { name: '체험하기' }).click()
-    await page.getByRole('dialog', { name: '체험 계정으로 시작할까요?' }).getByRole('button', { name: '체험 시작' }).click()
+    await page
+      .getByRole('dialog', { name: '체험 계정으로 시작할까요?' })
+      .getByRole('button', { name: '체험 시작' })
+      .click()
     await expect(balance(page)).toHaveText(/\d\.\d\d/)
     await page.goto(`${run.lotus}/index?member=securityCenter`)
     const warning = page.getByRole('dialog', { name: '정식 계정이 필요합니다' })
-    await expect(warning).toContainText('체험 계정으로는 이용할 수 없습니다. 회원가입하거나 정식 계정으로 로그인해 주세요.')
+    await expect(warning).toContainText(
+      '체험 계정으로는 이용할 수 없습니다. 회원가입하거나 정식 계정으로 로그인해 주세요.',
+    )
     await warning.getByRole('button', { name: '확인' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('a failed login takes the puzzle and the waiting away, and asks for a picture once the server demands one', async ({ page, watch }) => {
+  test('a failed login takes the puzzle and the waiting away, and asks for a picture once the server demands one', async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/40[01].*session\/login/)
     await page.goto('/index')
     await openLogin(page)
@@ -124,14 +141,20 @@ test.describe('accounts', () => {
 
 test.describe('registration and text messages', () => {
   const warning = (page: Page) => page.getByRole('dialog', { name: '인증번호를 보내지 못했습니다' })
-  const json = (body: object) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const json = (body: object) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
   test('inconsistent twice: the two passwords differ', async ({ page }) => {
     await page.goto('/register')
     await fieldOf(registerDialog(page), '비밀번호').fill('harbour42')
     await fieldOf(registerDialog(page), '비밀번호 확인').fill('harbour43')
     await registerDialog(page).getByRole('button', { name: '가입하기' }).click()
-    await expect(fieldOf(registerDialog(page), '비밀번호 확인')).toHaveAccessibleDescription('두 번 입력한 비밀번호가 서로 다릅니다.')
+    await expect(fieldOf(registerDialog(page), '비밀번호 확인')).toHaveAccessibleDescription(
+      '두 번 입력한 비밀번호가 서로 다릅니다.',
+    )
   })
 
   test('an invitation code that nobody has', async ({ page }) => {
@@ -141,7 +164,9 @@ test.describe('registration and text messages', () => {
     await fillRest(dialog)
     await fieldOf(dialog, '초대 코드').fill('NOBODY2')
     await sendRegistration(page)
-    await expect(fieldOf(dialog, '초대 코드')).toHaveAccessibleDescription('추천 코드가 올바르지 않습니다. 코드를 확인하거나 비워 두세요.')
+    await expect(fieldOf(dialog, '초대 코드')).toHaveAccessibleDescription(
+      '추천 코드가 올바르지 않습니다. 코드를 확인하거나 비워 두세요.',
+    )
     await expect(fieldOf(dialog, '초대 코드')).toBeFocused()
   })
 
@@ -157,8 +182,18 @@ test.describe('registration and text messages', () => {
     await expect(number).toHaveAccessibleDescription('휴대폰 번호는 숫자 10~11자리여야 합니다.')
     expect(ordered).toEqual([])
     // Whoever goes around the page is refused by the server.
-    const { status, bytes } = await send(run.lotus, '/wps/verification/sms/noLogin', json({ mobileNum: '010-12', countryDialingCode: '+82', purpose: 'login' }))
-    expect([status, JSON.parse(bytes.toString())]).toEqual([400, expect.objectContaining({ errorCode: 'MOBILE_INVALID', message: '휴대폰 번호가 올바르지 않습니다. 국가 번호와 번호를 확인해 주세요.' })])
+    const { status, bytes } = await send(
+      run.lotus,
+      '/wps/verification/sms/noLogin',
+      json({ mobileNum: '010-12', countryDialingCode: '+82', purpose: 'login' }),
+    )
+    expect([status, JSON.parse(bytes.toString())]).toEqual([
+      400,
+      expect.objectContaining({
+        errorCode: 'MOBILE_INVALID',
+        message: '휴대폰 번호가 올바르지 않습니다. 국가 번호와 번호를 확인해 주세요.',
+      }),
+    ])
   })
 
   test('a missing or wrong verification code, and one that has expired', async ({ page, run, watch }) => {
@@ -178,7 +213,10 @@ test.describe('registration and text messages', () => {
     await expect(typed).toHaveValue('')
     await expect(typed).toBeFocused()
     // Its ten minutes are over.
-    await inDatabase(run, "update identity.verification_codes set expires_at = now() where merchant = 'LOTUS' and purpose = 'login'")
+    await inDatabase(
+      run,
+      "update identity.verification_codes set expires_at = now() where merchant = 'LOTUS' and purpose = 'login'",
+    )
     await logInWith(right)
     await expect(refusal(page)).toHaveText('인증번호의 유효 시간이 지났습니다. 새로 받아 주세요.')
   })
@@ -188,10 +226,13 @@ test.describe('registration and text messages', () => {
     const order = json({ mobileNum: '010-2345-6792', countryDialingCode: '+82', purpose: 'login' })
     await expect.poll(async () => (await send(run.lotus, '/wps/verification/sms/noLogin', order)).status).toBe(200)
     // Ordered four more times within the last five minutes.
-    await inDatabase(run, `
+    await inDatabase(
+      run,
+      `
       insert into identity.verification_codes (merchant, purpose, channel, to_index, code_hash, ip, created_at, expires_at)
       select merchant, purpose, channel, to_index, code_hash, ip, created_at - interval '4 minutes', expires_at
-      from (select * from identity.verification_codes order by id desc limit 1) latest, generate_series(1, 4)`)
+      from (select * from identity.verification_codes order by id desc limit 1) latest, generate_series(1, 4)`,
+    )
     const dialog = await openSmsLogin(page, run.lotus)
     await fieldOf(dialog, '휴대전화 번호').fill('010-2345-6792')
     await orderCode(dialog)
@@ -200,14 +241,20 @@ test.describe('registration and text messages', () => {
     await expect(warning(page)).toBeHidden()
   })
 
-  test('a text message that cannot be sent: the server’s words in a warning, with a button', async ({ page, run, watch }) => {
+  test('a text message that cannot be sent: the server’s words in a warning, with a button', async ({
+    page,
+    run,
+    watch,
+  }) => {
     watch.allow(/503.*verification/)
     await refuseMessagesTo(run.outbox, '+821023456793')
     await page.goto(`${run.lotus}/register`)
     const dialog = registerDialog(page)
     await fieldOf(dialog, '휴대전화 번호').fill('010-2345-6793')
     await orderCode(dialog)
-    await expect(warning(page)).toContainText('지금은 문자 메시지를 보낼 수 없습니다. 다른 방법을 이용하거나 고객센터에 문의해 주세요.')
+    await expect(warning(page)).toContainText(
+      '지금은 문자 메시지를 보낼 수 없습니다. 다른 방법을 이용하거나 고객센터에 문의해 주세요.',
+    )
     await warning(page).getByRole('button', { name: '확인' }).click()
     await expect(warning(page)).toBeHidden()
     // Nothing was sent: nothing to wait for.

@@ -8,7 +8,17 @@ import { codeFor } from '../support/portal/outbox.ts'
 import { balance, loginDialog, logOut, openLogin } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
-test.beforeEach(async ({ run }) => operate(run, { firebase: { projectId: run.firebase.projectId, apiKey: 'stand-in', authDomain: 'atrium-test.firebaseapp.com', sms: true, providers: ['google', 'apple'] } }))
+test.beforeEach(async ({ run }) =>
+  operate(run, {
+    firebase: {
+      projectId: run.firebase.projectId,
+      apiKey: 'stand-in',
+      authDomain: 'atrium-test.firebaseapp.com',
+      sms: true,
+      providers: ['google', 'apple'],
+    },
+  }),
+)
 test.afterEach(async ({ run }) => {
   await refuseNext(run, null)
   await operate(run, { firebase: null })
@@ -16,7 +26,11 @@ test.afterEach(async ({ run }) => {
 
 const orderCode = (form: Locator) => form.getByRole('button', { name: /^(인증번호 받기|다시 받기)$/ })
 /** Addresses of Firebase's documents in the page. */
-const framesOf = (page: Page) => page.frames().map((frame) => frame.url()).filter((address) => address.includes(FIREBASE_PATH))
+const framesOf = (page: Page) =>
+  page
+    .frames()
+    .map((frame) => frame.url())
+    .filter((address) => address.includes(FIREBASE_PATH))
 const accounts = (others: Locator) => others.getByTitle('다른 계정으로 로그인').contentFrame()
 
 async function openSms(page: Page): Promise<Locator> {
@@ -26,7 +40,12 @@ async function openSms(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('a visitor registers and logs in with codes by Firebase, which is loaded with the first one', async ({ page, context, run, watch }) => {
+test('a visitor registers and logs in with codes by Firebase, which is loaded with the first one', async ({
+  page,
+  context,
+  run,
+  watch,
+}) => {
   await bringAxe(context)
   const audit = createAudit(page)
   watch.allow(/400.*signInWithPhoneNumber/)
@@ -50,14 +69,18 @@ test('a visitor registers and logs in with codes by Firebase, which is loaded wi
   const code = await codeFor(run.firebase.url, mobile, () => orderCode(dialog).click())
   // One minute where codes are Firebase's.
   await expect(dialog.getByRole('button', { name: /^(1:00|0:5\d) 뒤에 다시 받기$/ })).toBeDisabled()
-  await expect(dialog.getByRole('status').filter({ hasText: '인증번호를 보냈습니다. 받은 번호를 입력해 주세요.' })).toBeVisible()
+  await expect(
+    dialog.getByRole('status').filter({ hasText: '인증번호를 보냈습니다. 받은 번호를 입력해 주세요.' }),
+  ).toBeVisible()
   await expect(fieldOf(dialog, '인증번호')).toBeFocused()
   await audit.look('a code by Firebase, with its frame')
   expect(audit.findings).toEqual([])
 
   await fieldOf(dialog, '인증번호').fill(code === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('인증번호가 올바르지 않습니다. 문자를 확인하고 다시 입력해 주세요.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    '인증번호가 올바르지 않습니다. 문자를 확인하고 다시 입력해 주세요.',
+  )
   await expect(fieldOf(dialog, '인증번호')).toBeFocused()
   await fieldOf(dialog, '인증번호').fill(code)
   await page.keyboard.press('Enter')
@@ -107,10 +130,17 @@ test('an expired code, and a number that nobody has, are said in words', async (
   await expect(dialog.getByRole('alert')).toHaveText('인증번호의 유효 시간이 지났습니다. 새로 받아 주세요.')
   await fieldOf(dialog, '인증번호').fill(code)
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('이 번호나 이메일로 가입한 계정이 없습니다. 먼저 회원가입해 주세요.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    '이 번호나 이메일로 가입한 계정이 없습니다. 먼저 회원가입해 주세요.',
+  )
 })
 
-test('a page of Firebase that does not come is said in words, and asked for again', async ({ page, run, context, watch }) => {
+test('a page of Firebase that does not come is said in words, and asked for again', async ({
+  page,
+  run,
+  context,
+  watch,
+}) => {
   watch.allow(/identity\/firebase/)
   await context.route(/\/identity\/firebase/, (route) => route.abort())
   await page.goto('/index')
@@ -156,7 +186,9 @@ test('a member logs in with a Google account, by keyboard; a closed window says 
 
   await chooseGoogleAccount(run, null)
   await page.keyboard.press('Enter')
-  await expect(others.getByRole('alert')).toHaveText('로그인하지 못했습니다. 로그인 창이 닫혔습니다. 다시 시도해 주세요.')
+  await expect(others.getByRole('alert')).toHaveText(
+    '로그인하지 못했습니다. 로그인 창이 닫혔습니다. 다시 시도해 주세요.',
+  )
   await chooseGoogleAccount(run, email)
   await google.press('Enter')
   await expect(dialog).toBeHidden()

@@ -4,7 +4,19 @@ import { fieldOf } from '../support/portal/forms.ts'
 import { tabTo } from '../support/browser/keys.ts'
 import { layoutShift, recordLayoutShifts } from '../support/browser/layout-shift.ts'
 import { forgetFailures, readPicture, SPARE } from '../support/portal/members.ts'
-import { ACCOUNTS, balance, fillLoginForm, header, loginDialog, loginForm, logIn, logOut, mainMenu, openLogin, tiles } from '../support/portal/portal-page.ts'
+import {
+  ACCOUNTS,
+  balance,
+  fillLoginForm,
+  header,
+  loginDialog,
+  loginForm,
+  logIn,
+  logOut,
+  mainMenu,
+  openLogin,
+  tiles,
+} from '../support/portal/portal-page.ts'
 import { solvingPuzzle, solvingPuzzleByKeys } from '../support/portal/puzzle.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,7 +25,11 @@ const NOTHING = 0.005
 const remember = (page: Page) => loginForm(page).getByRole('checkbox', { name: '아이디 저장 (1일)' })
 const refusal = (page: Page) => loginForm(page).getByRole('alert')
 
-test('a visitor logs in by the form of the header; nothing in the page moves, and the bar has the username', async ({ page, run, watch }) => {
+test('a visitor logs in by the form of the header; nothing in the page moves, and the bar has the username', async ({
+  page,
+  run,
+  watch,
+}) => {
   watch.allow(/401.*session\/login/)
   await forgetFailures(run, SPARE.mistaken.username)
   await recordLayoutShifts(page, { except: 'header form > div' })
@@ -48,7 +64,12 @@ test('the form stands from 1024 pixels on; below there is the button, which open
   await expect(loginDialog(page)).toBeVisible()
 })
 
-test('the name is kept when it is asked for, and the picture is a step and no error the first time', async ({ page, context, run, watch }) => {
+test('the name is kept when it is asked for, and the picture is a step and no error the first time', async ({
+  page,
+  context,
+  run,
+  watch,
+}) => {
   watch.allow(/40[01].*session\/login/)
   await bringAxe(context)
   const audit = createAudit(page)
@@ -79,7 +100,9 @@ test('the name is kept when it is asked for, and the picture is a step and no er
   await expect(form.getByRole('textbox', { name: '아이디' })).toHaveValue(SPARE.forgetful.username)
 })
 
-test('in English too, where the other ways to log in open the dialog at the tab that was used last', async ({ page }) => {
+test('in English too, where the other ways to log in open the dialog at the tab that was used last', async ({
+  page,
+}) => {
   await page.goto('/index')
   await header(page).getByRole('button', { name: 'English' }).click()
   const form = loginForm(page)
@@ -142,9 +165,30 @@ test('who logs in by keyboard in the dialog goes on where they were', async ({ p
 
 test('the first stop of every page leads past the header', async ({ page, watch }) => {
   watch.allow(/404/)
-  for (const address of ['/index', '/noticePage', '/rng', '/live', '/fav', '/sports', '/promotions', '/lottery', '/seaLottery', '/vip', '/pointMall', '/help', '/helpmc', '/down', '/join', '/game', '/no-such-page']) {
+  for (const address of [
+    '/index',
+    '/noticePage',
+    '/rng',
+    '/live',
+    '/fav',
+    '/sports',
+    '/promotions',
+    '/lottery',
+    '/seaLottery',
+    '/vip',
+    '/pointMall',
+    '/help',
+    '/helpmc',
+    '/down',
+    '/join',
+    '/game',
+    '/no-such-page',
+  ]) {
     await page.goto(address)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).or(page.getByRole('main').getByRole('heading')).first(), address).toBeAttached()
+    await expect(
+      page.getByRole('main').getByRole('heading', { level: 1 }).or(page.getByRole('main').getByRole('heading')).first(),
+      address,
+    ).toBeAttached()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: '본문으로 건너뛰기' }), address).toBeFocused()
   }

@@ -1,6 +1,17 @@
 import { ENCRYPTED_PAYLOAD } from '@atrium/contracts/http/encrypted-payload'
 import { SESSION_KEYS } from '@atrium/contracts/portal/session'
-import { ACCOUNTS, amount, balance, byUsername, header, loginDialog, logIn, logOut, shownBalance, openLogin } from '../support/portal/portal-page.ts'
+import {
+  ACCOUNTS,
+  amount,
+  balance,
+  byUsername,
+  header,
+  loginDialog,
+  logIn,
+  logOut,
+  shownBalance,
+  openLogin,
+} from '../support/portal/portal-page.ts'
 import { sentBody } from '../support/portal/sent-body.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -8,7 +19,10 @@ test('both fields are required', async ({ page }) => {
   await page.goto('/index')
   await openLogin(page)
   await (await byUsername(page)).getByRole('button', { name: '로그인' }).click()
-  await expect(loginDialog(page).getByRole('alert')).toHaveText(['아이디를 입력해 주세요.', '비밀번호를 입력해 주세요.'])
+  await expect(loginDialog(page).getByRole('alert')).toHaveText([
+    '아이디를 입력해 주세요.',
+    '비밀번호를 입력해 주세요.',
+  ])
 })
 
 test('who logs in sends an encrypted payload and sees the demo balance', async ({ page }) => {
@@ -18,7 +32,8 @@ test('who logs in sends an encrypted payload and sees the demo balance', async (
   const body = JSON.parse(await sent.text) as { payload: string }
   expect(Object.keys(body)).toEqual(['payload'])
   expect(JSON.parse(Buffer.from(body.payload.split('.')[0]!, 'base64url').toString())).toMatchObject(ENCRYPTED_PAYLOAD)
-  for (const part of body.payload.split('.')) expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain(ACCOUNTS.newMember.password)
+  for (const part of body.payload.split('.'))
+    expect(Buffer.from(part, 'base64url').toString('latin1')).not.toContain(ACCOUNTS.newMember.password)
   await expect(balance(page)).toHaveText(/^[\d,]+\.\d\d\s*DEMO$/)
   await expect(header(page).getByRole('button', { name: 'iseul' })).toBeVisible()
 })

@@ -26,7 +26,12 @@ async function change(dialog: Locator, password: string, confirmation = password
   await dialog.getByRole('button', { name: '비밀번호 변경' }).click()
 }
 
-test('the password that accounts are opened with has to be changed first, whatever one tries', async ({ page, context, run, watch }) => {
+test('the password that accounts are opened with has to be changed first, whatever one tries', async ({
+  page,
+  context,
+  run,
+  watch,
+}) => {
   watch.allow(/400.*member\/password/)
   await bringAxe(context)
   const audit = createAudit(page)
@@ -44,7 +49,9 @@ test('the password that accounts are opened with has to be changed first, whatev
     await expect(fieldOf(dialog, '현재 비밀번호')).toHaveCount(0)
 
     await change(dialog, NEW_PASSWORD, 'lantern78')
-    await expect(fieldOf(dialog, '새 비밀번호 확인')).toHaveAccessibleDescription('두 번 입력한 비밀번호가 서로 다릅니다.')
+    await expect(fieldOf(dialog, '새 비밀번호 확인')).toHaveAccessibleDescription(
+      '두 번 입력한 비밀번호가 서로 다릅니다.',
+    )
     await change(dialog, SPARE.fresh.password)
     await expect(fieldOf(dialog, '새 비밀번호')).toHaveAccessibleDescription(/다른 비밀번호를 입력해 주세요/)
     await change(dialog, NEW_PASSWORD)
@@ -63,7 +70,11 @@ test('a password of last quarter has to be changed, or one leaves', async ({ pag
   watch.allow(/400.*member\/password/)
   const putBack = await keepPassword(run, SPARE.overdue.username)
   try {
-    await inDatabase(run, "update identity.members set password_changed_at = now() - interval '91 days' where account = $1", SPARE.overdue.username)
+    await inDatabase(
+      run,
+      "update identity.members set password_changed_at = now() - interval '91 days' where account = $1",
+      SPARE.overdue.username,
+    )
     const dialog = await comeIn(page, SPARE.overdue)
     await expect(dialog).toHaveAccessibleDescription(/^비밀번호를 바꾼 지 오래되었습니다/)
     await dialog.getByRole('button', { name: '로그아웃' }).click()
@@ -73,7 +84,9 @@ test('a password of last quarter has to be changed, or one leaves', async ({ pag
     await comeIn(page, SPARE.overdue)
     await fieldOf(dialog, '현재 비밀번호').fill('not this one 1')
     await change(dialog, NEW_PASSWORD)
-    await expect(fieldOf(dialog, '현재 비밀번호')).toHaveAccessibleDescription('현재 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.')
+    await expect(fieldOf(dialog, '현재 비밀번호')).toHaveAccessibleDescription(
+      '현재 비밀번호가 올바르지 않습니다. 다시 입력해 주세요.',
+    )
     await fieldOf(dialog, '현재 비밀번호').fill(SPARE.overdue.password)
     await change(dialog, NEW_PASSWORD)
     await expect(dialog).toBeHidden()
@@ -133,7 +146,9 @@ test('who forgot the password gets a mail whose link sets a new one, once', asyn
   await logOut(page)
 
   await set('lantern78')
-  await expect(reset.getByRole('alert')).toHaveText('비밀번호 재설정 링크가 만료되었거나 이미 사용되었습니다. 다시 요청해 주세요.')
+  await expect(reset.getByRole('alert')).toHaveText(
+    '비밀번호 재설정 링크가 만료되었거나 이미 사용되었습니다. 다시 요청해 주세요.',
+  )
   await reset.getByRole('button', { name: '메일 다시 받기' }).click()
   await expect(forgot).toBeVisible()
 })

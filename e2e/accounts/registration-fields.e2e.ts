@@ -13,7 +13,10 @@ test.use({ baseURL: async ({ run }, use) => use(run.lotus) })
 
 const PASSWORD = 'Harbour-42'
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: /^(회원가입|Create an account)$/ })
-const send = (page: Page): Promise<void> => dialogOf(page).getByRole('button', { name: /^(가입하기|Create account)$/ }).click()
+const send = (page: Page): Promise<void> =>
+  dialogOf(page)
+    .getByRole('button', { name: /^(가입하기|Create account)$/ })
+    .click()
 
 /** The same form in English: what was typed is still there. */
 async function inEnglish(page: Page): Promise<void> {
@@ -25,24 +28,91 @@ async function inEnglish(page: Page): Promise<void> {
 }
 
 const REFUSED = [
-  { label: ['아이디', 'Username'], typed: '!', says: ['영문자 또는 숫자 4~20자로 입력해 주세요.', 'Use letters or digits only: 4–20 characters.'] },
-  { label: ['비밀번호', 'Password'], typed: 'harbour42', says: ['대문자, 소문자, 숫자, 기호를 하나씩 이상 넣어 8~32자로 입력해 주세요.', 'Use at least one capital, one small letter, one digit and one symbol: 8–32 characters.'] },
-  { label: ['비밀번호 확인', 'Confirm password'], typed: 'harbour43', says: ['두 번 입력한 비밀번호가 서로 다릅니다.', 'The two passwords are not the same.'] },
-  { label: ['휴대전화 번호', 'Mobile number'], typed: '02-1234-5678', says: ['올바른 휴대폰 번호를 입력해 주세요.', 'Enter a valid mobile number.'] },
-  { label: ['이메일', 'Email'], typed: 'pond at example', says: ['올바른 이메일 주소를 입력해 주세요(6~100자).', 'Enter a valid e-mail address (6–100 characters).'] },
+  {
+    label: ['아이디', 'Username'],
+    typed: '!',
+    says: ['영문자 또는 숫자 4~20자로 입력해 주세요.', 'Use letters or digits only: 4–20 characters.'],
+  },
+  {
+    label: ['비밀번호', 'Password'],
+    typed: 'harbour42',
+    says: [
+      '대문자, 소문자, 숫자, 기호를 하나씩 이상 넣어 8~32자로 입력해 주세요.',
+      'Use at least one capital, one small letter, one digit and one symbol: 8–32 characters.',
+    ],
+  },
+  {
+    label: ['비밀번호 확인', 'Confirm password'],
+    typed: 'harbour43',
+    says: ['두 번 입력한 비밀번호가 서로 다릅니다.', 'The two passwords are not the same.'],
+  },
+  {
+    label: ['휴대전화 번호', 'Mobile number'],
+    typed: '02-1234-5678',
+    says: ['올바른 휴대폰 번호를 입력해 주세요.', 'Enter a valid mobile number.'],
+  },
+  {
+    label: ['이메일', 'Email'],
+    typed: 'pond at example',
+    says: ['올바른 이메일 주소를 입력해 주세요(6~100자).', 'Enter a valid e-mail address (6–100 characters).'],
+  },
   // One number where both ends are equal.
-  { label: ['결제 비밀번호', 'Payment password'], typed: '12345', says: ['숫자 6자리로 입력해 주세요.', 'Use digits only: 6 digits.'] },
-  { label: ['예금주 이름', 'Account holder name'], typed: 'Kim', says: ['이름과 성을 띄어 써서 3~60자로 입력해 주세요.', 'Enter first and last name separated by a space: 3–60 characters.'] },
-  { label: ['생년월일', 'Date of birth'], typed: `${new Date().getUTCFullYear() - 20}-01-01`, says: ['만 21세 이상만 가입할 수 있습니다.', 'You must be 21 or older to register.'] },
-  { label: ['LINE', 'LINE'], typed: 'my line', says: ['띄어쓰기 없이 3~40자로 입력해 주세요.', 'Enter 3–40 characters without spaces.'] },
+  {
+    label: ['결제 비밀번호', 'Payment password'],
+    typed: '12345',
+    says: ['숫자 6자리로 입력해 주세요.', 'Use digits only: 6 digits.'],
+  },
+  {
+    label: ['예금주 이름', 'Account holder name'],
+    typed: 'Kim',
+    says: [
+      '이름과 성을 띄어 써서 3~60자로 입력해 주세요.',
+      'Enter first and last name separated by a space: 3–60 characters.',
+    ],
+  },
+  {
+    label: ['생년월일', 'Date of birth'],
+    typed: `${new Date().getUTCFullYear() - 20}-01-01`,
+    says: ['만 21세 이상만 가입할 수 있습니다.', 'You must be 21 or older to register.'],
+  },
+  {
+    label: ['LINE', 'LINE'],
+    typed: 'my line',
+    says: ['띄어쓰기 없이 3~40자로 입력해 주세요.', 'Enter 3–40 characters without spaces.'],
+  },
   { label: ['닉네임', 'Nickname'], typed: '연', says: ['2~20자로 입력해 주세요.', 'Enter 2–20 characters.'] },
 ] as const
 
-test('the form is what the merchant’s settings make of it, and says in both languages what is wrong where', async ({ page }) => {
+test('the form is what the merchant’s settings make of it, and says in both languages what is wrong where', async ({
+  page,
+}) => {
   await page.goto('/register')
   const dialog = dialogOf(page)
-  for (const label of ['아이디', '비밀번호', '비밀번호 확인', '이메일', '생년월일']) await expect(fieldOf(dialog, label)).toHaveAttribute('required', '')
-  for (const label of ['휴대전화 번호', '결제 비밀번호', '예금주 이름', '닉네임', '신분증 번호', '국적', '출생지', '주소', '직업', '소득원', 'QQ', 'LINE', 'WhatsApp', 'Facebook', 'WeChat', 'Zalo', 'Telegram', '추천인 ID', '초대 코드', '친구 초대 코드']) await expect(fieldOf(dialog, label)).not.toHaveAttribute('required')
+  for (const label of ['아이디', '비밀번호', '비밀번호 확인', '이메일', '생년월일'])
+    await expect(fieldOf(dialog, label)).toHaveAttribute('required', '')
+  for (const label of [
+    '휴대전화 번호',
+    '결제 비밀번호',
+    '예금주 이름',
+    '닉네임',
+    '신분증 번호',
+    '국적',
+    '출생지',
+    '주소',
+    '직업',
+    '소득원',
+    'QQ',
+    'LINE',
+    'WhatsApp',
+    'Facebook',
+    'WeChat',
+    'Zalo',
+    'Telegram',
+    '추천인 ID',
+    '초대 코드',
+    '친구 초대 코드',
+  ])
+    await expect(fieldOf(dialog, label)).not.toHaveAttribute('required')
   await expect(dialog.getByText('* 표시는 꼭 입력해야 합니다.')).toBeVisible()
   const terms = dialog.getByRole('checkbox', { name: /이용 약관.*동의합니다/ })
   await expect(terms).toBeChecked()
@@ -79,7 +149,12 @@ const KINDS: Record<PatternId, { field: string; label: readonly [string, string]
   date: { field: 'qqNum', label: ['QQ', 'QQ'], bad: '2020-13-01', good: '12-31-2020' },
   korean: { field: 'nationality', label: ['국적', 'Nationality'], bad: '대한민국1', good: '대한민국' },
   thai: { field: 'placeOfBirth', label: ['출생지', 'Place of birth'], bad: 'กรุงเทพ1', good: 'กรุงเทพ' },
-  japaneseFullWidth: { field: 'sourceOfIncome', label: ['소득원', 'Source of income'], bad: 'きゅうyo', good: 'きゅうよ' },
+  japaneseFullWidth: {
+    field: 'sourceOfIncome',
+    label: ['소득원', 'Source of income'],
+    bad: 'きゅうyo',
+    good: 'きゅうよ',
+  },
   fullName: { field: 'payeeName', label: ['예금주 이름', 'Account holder name'], bad: 'Haneul', good: 'Haneul Kim' },
   strong: { field: 'idNumber', label: ['신분증 번호', 'ID number'], bad: 'Pond1234', good: 'Pond-1234' },
 }
@@ -89,22 +164,44 @@ test.describe('when the operator changes the rules', () => {
   let before: string
 
   test.beforeEach(async ({ run }) => {
-    const [{ rules }] = (await inDatabase<{ rules: unknown }>(run, "select json_agg(f) as rules from registration.fields f where merchant = 'LOTUS'")) as [{ rules: unknown }]
+    const [{ rules }] = (await inDatabase<{ rules: unknown }>(
+      run,
+      "select json_agg(f) as rules from registration.fields f where merchant = 'LOTUS'",
+    )) as [{ rules: unknown }]
     before = JSON.stringify(rules)
-    const changed = Object.entries(KINDS).map(([kind, { field }]) => ({ field, pattern_id: kind, accepted_pattern: PATTERNS[kind as PatternId] }))
-    await inDatabase(run, `
+    const changed = Object.entries(KINDS).map(([kind, { field }]) => ({
+      field,
+      pattern_id: kind,
+      accepted_pattern: PATTERNS[kind as PatternId],
+    }))
+    await inDatabase(
+      run,
+      `
       update registration.fields f set enabled = true, required = false, pattern_id = c.pattern_id, accepted_pattern = c.accepted_pattern, min_length = ${min}, max_length = ${max}
-      from jsonb_to_recordset($1::text::jsonb) as c (field text, pattern_id text, accepted_pattern text) where f.merchant = 'LOTUS' and f.field = c.field`, JSON.stringify(changed))
+      from jsonb_to_recordset($1::text::jsonb) as c (field text, pattern_id text, accepted_pattern text) where f.merchant = 'LOTUS' and f.field = c.field`,
+      JSON.stringify(changed),
+    )
   })
-  test.afterEach(({ run }) => inDatabase(run, `
+  test.afterEach(({ run }) =>
+    inDatabase(
+      run,
+      `
     update registration.fields f set enabled = b.enabled, required = b.required, pattern_id = b.pattern_id, accepted_pattern = b.accepted_pattern, min_length = b.min_length, max_length = b.max_length
-    from jsonb_populate_recordset(null::registration.fields, $1::text::jsonb) b where f.merchant = b.merchant and f.field = b.field`, before))
+    from jsonb_populate_recordset(null::registration.fields, $1::text::jsonb) b where f.merchant = b.merchant and f.field = b.field`,
+      before,
+    ),
+  )
 
-  test('each of the seventeen kinds is refused in its own words, and what fits is taken by the form and by the server', async ({ page }) => {
+  test('each of the seventeen kinds is refused in its own words, and what fits is taken by the form and by the server', async ({
+    page,
+  }) => {
     const kinds = Object.entries(KINDS) as [PatternId, (typeof KINDS)[PatternId]][]
     const refused = async (language: Language) => {
       await send(page)
-      for (const [kind, { label }] of kinds) await expect(fieldOf(dialogOf(page), label[language === 'KO' ? 0 : 1]), kind).toHaveAccessibleDescription(ruleMessage({ key: kind, min, max }, language))
+      for (const [kind, { label }] of kinds)
+        await expect(fieldOf(dialogOf(page), label[language === 'KO' ? 0 : 1]), kind).toHaveAccessibleDescription(
+          ruleMessage({ key: kind, min, max }, language),
+        )
     }
     await page.goto('/register')
     const dialog = registerDialog(page)

@@ -1,5 +1,15 @@
 import { bringAxe, createAudit } from '../support/browser/axe.ts'
-import { fieldOf, fillRest, newName, newNumber, PASSWORD, register, registerDialog, sendRegistration, typeCode } from '../support/portal/forms.ts'
+import {
+  fieldOf,
+  fillRest,
+  newName,
+  newNumber,
+  PASSWORD,
+  register,
+  registerDialog,
+  sendRegistration,
+  typeCode,
+} from '../support/portal/forms.ts'
 import { ACCOUNTS, balance, header, loginDialog, logOut, openLogin } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,7 +20,10 @@ test('a visitor registers by name and is signed in', async ({ page }) => {
   await expect(page).toHaveURL(/\/index$/)
 })
 
-test('a refused form says what is wrong where it is wrong, and keeps what was typed when it is closed', async ({ page, watch }) => {
+test('a refused form says what is wrong where it is wrong, and keeps what was typed when it is closed', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/409.*member\/register/)
   await page.goto('/register.html')
   const dialog = registerDialog(page)
@@ -27,7 +40,9 @@ test('a refused form says what is wrong where it is wrong, and keeps what was ty
   await header(page).getByRole('button', { name: '회원가입' }).click()
   await expect(fieldOf(dialog, '비밀번호 확인')).toHaveValue(PASSWORD)
   await sendRegistration(page)
-  await expect(fieldOf(dialog, '아이디')).toHaveAccessibleDescription('이미 사용 중인 아이디입니다. 다른 아이디를 입력해 주세요.')
+  await expect(fieldOf(dialog, '아이디')).toHaveAccessibleDescription(
+    '이미 사용 중인 아이디입니다. 다른 아이디를 입력해 주세요.',
+  )
   await expect(fieldOf(dialog, '아이디')).toBeFocused()
 })
 

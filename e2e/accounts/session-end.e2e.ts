@@ -28,7 +28,9 @@ test.beforeEach(async ({ page, watch }) => {
   await (await warningCode).finished()
 })
 
-test('before an idle session ends the member is asked and stays with one press; when nobody answers it ends, and the page says so', async ({ page }) => {
+test('before an idle session ends the member is asked and stays with one press; when nobody answers it ends, and the page says so', async ({
+  page,
+}) => {
   await beIdle(page)
   await expect(warning(page)).toHaveAccessibleDescription('오랫동안 사용하지 않아 곧 로그아웃됩니다.')
   const stay = warning(page).getByRole('button', { name: '로그인 유지' })
@@ -49,7 +51,11 @@ test('before an idle session ends the member is asked and stays with one press; 
   await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
 })
 
-test('a session that the server has ended meanwhile ends with the next thing one does', async ({ page, run, watch }) => {
+test('a session that the server has ended meanwhile ends with the next thing one does', async ({
+  page,
+  run,
+  watch,
+}) => {
   watch.allow(/401/)
   await inDatabase(run, `update identity.sessions set idle_expires_at = now() - interval '1 second' where ${OF_IDLE}`)
   await header(page).getByRole('button', { name: '잔액 새로 고침' }).click()

@@ -10,7 +10,8 @@ import { authenticatorCode } from '../support/portal/totp.ts'
 const YEONIP = { username: 'yeonip', password: 'lotus1234', mobile: '+821098765432', email: 'pond@example.com' }
 const verifyDialog = (page: Page): Locator => page.getByRole('dialog', { name: '본인 확인' })
 const ways = (page: Page): Locator => verifyDialog(page).getByRole('list', { name: '확인 방법' }).getByRole('button')
-const confirm = (page: Page): Promise<void> => verifyDialog(page).getByRole('button', { name: '확인하고 로그인' }).click()
+const confirm = (page: Page): Promise<void> =>
+  verifyDialog(page).getByRole('button', { name: '확인하고 로그인' }).click()
 
 async function comeIn(page: Page, account: Account): Promise<void> {
   await page.goto('/index')
@@ -24,7 +25,11 @@ test.use({ baseURL: async ({ run }, use) => use(run.lotus) })
 // A log-in that nobody verified counts as a failure, and others have looked at that dialog.
 test.beforeEach(({ run }) => forgetFailures(run, YEONIP.username))
 
-test('from a new address a member proves the phone, and is known there afterwards', async ({ openBrowser, run, watch }) => {
+test('from a new address a member proves the phone, and is known there afterwards', async ({
+  openBrowser,
+  run,
+  watch,
+}) => {
   watch.allow(/400.*session\/login\/verification/)
   const page = await (await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })).newPage()
   await comeIn(page, YEONIP)
@@ -40,7 +45,11 @@ test('from a new address a member proves the phone, and is known there afterward
   await expect(verifyDialog(page)).toHaveCount(0)
 })
 
-test('from a new address a member proves the e-mail address; a wrong code proves nothing', async ({ openBrowser, run, watch }) => {
+test('from a new address a member proves the e-mail address; a wrong code proves nothing', async ({
+  openBrowser,
+  run,
+  watch,
+}) => {
   watch.allow(/400.*session\/login\/verification/)
   const page = await (await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })).newPage()
   await comeIn(page, YEONIP)
@@ -49,14 +58,19 @@ test('from a new address a member proves the e-mail address; a wrong code proves
   const code = await fieldOf(verifyDialog(page), '인증번호').inputValue()
   await fieldOf(verifyDialog(page), '인증번호').fill(code === '123456' ? '654321' : '123456')
   await confirm(page)
-  await expect(fieldOf(verifyDialog(page), '인증번호')).toHaveAccessibleDescription('인증번호가 없거나 올바르지 않습니다. 다시 확인해 주세요.')
+  await expect(fieldOf(verifyDialog(page), '인증번호')).toHaveAccessibleDescription(
+    '인증번호가 없거나 올바르지 않습니다. 다시 확인해 주세요.',
+  )
   await expect(balance(page)).toHaveCount(0)
   await fieldOf(verifyDialog(page), '인증번호').fill(code)
   await confirm(page)
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 })
 
-test('an authenticator app that was connected proves a member, and so does a recovery code', async ({ openBrowser, watch }) => {
+test('an authenticator app that was connected proves a member, and so does a recovery code', async ({
+  openBrowser,
+  watch,
+}) => {
   test.slow()
   watch.allow(/400.*session\/login\/verification/)
   const account = { username: newName('suryeon'), password: 'Harbour-42' }
@@ -64,7 +78,10 @@ test('an authenticator app that was connected proves a member, and so does a rec
   await bringAxe(browser)
   const home = await browser.newPage()
   const audit = createAudit(home)
-  await register(home, account.username, { password: account.password, more: { 이메일: `${account.username}@example.com`, '예금주 이름': '김하늘' } })
+  await register(home, account.username, {
+    password: account.password,
+    more: { 이메일: `${account.username}@example.com`, '예금주 이름': '김하늘' },
+  })
   await home.goto('/index?member=securityCenter')
   await home.getByRole('button', { name: '인증 앱 연결' }).click()
   const enrolment = home.getByRole('dialog', { name: '인증 앱 연결' })
@@ -105,12 +122,18 @@ test('an authenticator app that was connected proves a member, and so does a rec
   await expect(balance(elsewhere)).toHaveText(/\d\.\d\d/)
 })
 
-test('the name of the bank account is enough on a known device in a new network, and nowhere else', async ({ openBrowser, watch }) => {
+test('the name of the bank account is enough on a known device in a new network, and nowhere else', async ({
+  openBrowser,
+  watch,
+}) => {
   watch.allow(/400.*session\/login\/verification/)
   const account = { username: newName('suryeon'), password: 'Harbour-42' }
   const browser = await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })
   const page = await browser.newPage()
-  await register(page, account.username, { password: account.password, more: { 이메일: `${account.username}@example.com`, '예금주 이름': '김하늘' } })
+  await register(page, account.username, {
+    password: account.password,
+    more: { 이메일: `${account.username}@example.com`, '예금주 이름': '김하늘' },
+  })
   await logOut(page)
 
   const stranger = await (await openBrowser({ extraHTTPHeaders: comingFrom(newAddress()) })).newPage()
@@ -124,7 +147,9 @@ test('the name of the bank account is enough on a known device in a new network,
   await ways(page).nth(1).click()
   await fieldOf(verifyDialog(page), '예금주 이름').fill('김바다')
   await confirm(page)
-  await expect(verifyDialog(page).getByRole('alert')).toHaveText('등록된 정보와 일치하지 않습니다. 다시 확인하거나 다른 방법을 선택해 주세요.')
+  await expect(verifyDialog(page).getByRole('alert')).toHaveText(
+    '등록된 정보와 일치하지 않습니다. 다시 확인하거나 다른 방법을 선택해 주세요.',
+  )
   await fieldOf(verifyDialog(page), '예금주 이름').fill('김 하늘')
   await confirm(page)
   await expect(balance(page)).toHaveText(/\d\.\d\d/)

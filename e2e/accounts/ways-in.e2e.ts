@@ -6,7 +6,17 @@ import { inDatabase } from '../support/portal/database.ts'
 import { fieldOf } from '../support/portal/forms.ts'
 import { forgetFailures, readPicture, SPARE } from '../support/portal/members.ts'
 import { codeFor } from '../support/portal/outbox.ts'
-import { ACCOUNTS, balance, byUsername, fillLogin, header, logIn, loginDialog, logOut, openLogin } from '../support/portal/portal-page.ts'
+import {
+  ACCOUNTS,
+  balance,
+  byUsername,
+  fillLogin,
+  header,
+  logIn,
+  loginDialog,
+  logOut,
+  openLogin,
+} from '../support/portal/portal-page.ts'
 import { solvingPuzzle } from '../support/portal/puzzle.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,7 +29,10 @@ async function openDialog(page: Page): Promise<Locator> {
   return loginDialog(page)
 }
 
-test('a name that is remembered is there at the next visit, for one day, until it is not wanted any more', async ({ page, context }) => {
+test('a name that is remembered is there at the next visit, for one day, until it is not wanted any more', async ({
+  page,
+  context,
+}) => {
   const dialog = await openDialog(page)
   await byUsername(page)
   const remember = dialog.getByRole('checkbox', { name: '아이디 저장 (1일)' })
@@ -40,11 +53,18 @@ test('a name that is remembered is there at the next visit, for one day, until i
   await remember.uncheck()
   await fillLogin(page, SPARE.remembered)
   // Whoever comes again reads when and from where they came before.
-  await expect(page.getByRole('status').getByText(/^지난 로그인: .+ · (127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/)).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText(/^지난 로그인: .+ · (127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/),
+  ).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain(COOKIES.remember)
 })
 
-test('after two failures the digits of a picture are asked for, another picture at most once a second', async ({ page, context, run, watch }) => {
+test('after two failures the digits of a picture are asked for, another picture at most once a second', async ({
+  page,
+  context,
+  run,
+  watch,
+}) => {
   await bringAxe(context)
   const audit = createAudit(page)
   watch.allow(/40[01].*session\/login/, /429.*captcha/)
@@ -81,7 +101,11 @@ test('after two failures the digits of a picture are asked for, another picture 
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 })
 
-test('a name that is tried too often is locked for a quarter of an hour, for the right password too', async ({ page, run, watch }) => {
+test('a name that is tried too often is locked for a quarter of an hour, for the right password too', async ({
+  page,
+  run,
+  watch,
+}) => {
   watch.allow(/(400|401|429).*(session\/login|captcha)/)
   const { username } = SPARE.besieged
   await forgetFailures(run, username)
@@ -89,14 +113,24 @@ test('a name that is tried too often is locked for a quarter of an hour, for the
   await fillLogin(page, { ...SPARE.besieged, password: 'not this one' })
   await expect(dialog.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다.')
   // Four more like it.
-  await inDatabase(run, `
+  await inDatabase(
+    run,
+    `
     insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded)
     select merchant, member_id, account_index, now(), ip, user_agent, false
-    from (select l.* from identity.logins l join identity.members m on m.id = l.member_id where m.account = $1 order by l.at desc limit 1) latest, generate_series(1, 4)`, username)
+    from (select l.* from identity.logins l join identity.members m on m.id = l.member_id where m.account = $1 order by l.at desc limit 1) latest, generate_series(1, 4)`,
+    username,
+  )
   await fillLogin(page, SPARE.besieged)
-  await expect(dialog.getByRole('alert')).toHaveText('로그인 시도가 많아 잠시 잠겼습니다. 15분 뒤에 다시 시도해 주세요.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    '로그인 시도가 많아 잠시 잠겼습니다. 15분 뒤에 다시 시도해 주세요.',
+  )
 
-  await inDatabase(run, "update identity.logins set at = at - interval '16 minutes' where member_id in (select id from identity.members where account = $1)", username)
+  await inDatabase(
+    run,
+    "update identity.logins set at = at - interval '16 minutes' where member_id in (select id from identity.members where account = $1)",
+    username,
+  )
   await fillLogin(page, SPARE.besieged)
   // In time the picture is a further step, and no error.
   await expect(dialog.getByText('계속하려면 그림의 숫자를 입력해 주세요.')).toBeVisible()
@@ -106,17 +140,24 @@ test('a name that is tried too often is locked for a quarter of an hour, for the
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 })
 
-test('a member logs in with a code by SMS, and a reload does not shorten the wait for the next', async ({ page, run, watch }) => {
+test('a member logs in with a code by SMS, and a reload does not shorten the wait for the next', async ({
+  page,
+  run,
+  watch,
+}) => {
   watch.allow(/400.*session\/login/)
   const dialog = await openDialog(page)
   const order = dialog.getByRole('button', { name: '인증번호 받기' })
-  const send = () => solvingPuzzle(page, dialog, () => dialog.getByRole('button', { name: '로그인', exact: true }).click())
+  const send = () =>
+    solvingPuzzle(page, dialog, () => dialog.getByRole('button', { name: '로그인', exact: true }).click())
   await fieldOf(dialog, '휴대전화 번호').fill('010-12')
   await order.click()
   await expect(fieldOf(dialog, '휴대전화 번호')).toHaveAccessibleDescription('휴대폰 번호는 숫자 10~11자리여야 합니다.')
   await fieldOf(dialog, '휴대전화 번호').fill('010-1234-1234')
   const code = await codeFor(run.outbox, '+821012341234', () => solvingPuzzle(page, dialog, () => order.click()))
-  await expect(dialog.getByRole('status').getByText('등록된 번호라면 인증번호가 전송됩니다. 10분 안에 입력해 주세요.')).toBeVisible()
+  await expect(
+    dialog.getByRole('status').getByText('등록된 번호라면 인증번호가 전송됩니다. 10분 안에 입력해 주세요.'),
+  ).toBeVisible()
   await expect(fieldOf(dialog, '인증번호')).toBeFocused()
   await expect(dialog.getByRole('button', { name: /^(1:00|0:5\d) 뒤에 다시 받기$/ })).toBeDisabled()
 
@@ -135,7 +176,11 @@ test('a member logs in with a code by SMS, and a reload does not shorten the wai
 })
 
 test('whoever comes for the first time is greeted once', async ({ page, run }) => {
-  await inDatabase(run, 'update identity.members set first_login_done = false where account = $1', SPARE.greeted.username)
+  await inDatabase(
+    run,
+    'update identity.members set first_login_done = false where account = $1',
+    SPARE.greeted.username,
+  )
   const greetings: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === callSurface.firstLogin[1]) greetings.push(request.method())

@@ -6,10 +6,17 @@ import { expect, test } from '../support/test.ts'
 const FIRST = 'quiet-harbour-71'
 const NEXT = 'a-lighter-morning-09'
 
-test('staff change their own password: other browsers are signed out, and only the new one signs in', async ({ page, openBrowser, run, watch }) => {
+test('staff change their own password: other browsers are signed out, and only the new one signs in', async ({
+  page,
+  openBrowser,
+  run,
+  watch,
+}) => {
   watch.allow(SIGNED_OUT, /40[01].*registry\/v1\/session/)
   const handle = `newcomer-${randomInt(1e9)}`
-  await (await openRegistry(run)).must('/staff', { handle, name: 'Newcomer', password: FIRST, grants: [{ role: 'viewer' }] })
+  await (
+    await openRegistry(run)
+  ).must('/staff', { handle, name: 'Newcomer', password: FIRST, grants: [{ role: 'viewer' }] })
   const other = await (await openBrowser()).newPage()
   for (const each of [page, other]) {
     await each.goto(run.staff)

@@ -21,10 +21,17 @@ const test = base.extend<{ registry: PartProcess }>({
 const PASSWORD = 'a password of some length'
 const codeField = (page: Page) => page.getByRole('textbox', { name: /^일회용 코드/ })
 
-test('somebody who is invited sets a password, then an authenticator app, and is in; the link is good once', async ({ page, run, registry, watch }) => {
+test('somebody who is invited sets a password, then an authenticator app, and is in; the link is good once', async ({
+  page,
+  run,
+  registry,
+  watch,
+}) => {
   watch.allow(SIGNED_OUT, /404.*registry\/v1\/session\/invitation/)
   const handle = `invited-${randomInt(1e9)}`
-  const { code } = await (await openRegistry({ staff: registry.address, dataDir: run.dataDir })).must<{ code: string }>('/staff/invitations', { handle, name: 'Sora', grants: [{ role: 'viewer' }] })
+  const { code } = await (
+    await openRegistry({ staff: registry.address, dataDir: run.dataDir })
+  ).must<{ code: string }>('/staff/invitations', { handle, name: 'Sora', grants: [{ role: 'viewer' }] })
   await page.goto(`${registry.address}/invitation#${code}`)
   await expect(page.getByText(`Sora님의 로그인 아이디는 ${handle}이에요.`)).toBeVisible()
   await page.getByLabel(/^비밀번호(?! )/).fill(PASSWORD)
@@ -40,11 +47,23 @@ test('somebody who is invited sets a password, then an authenticator app, and is
   await expect(page.getByText('이미 사용했거나 새 초대로 바뀌었거나 만료된 초대예요.')).toBeVisible()
 })
 
-test('the first sign-in enrols an authenticator app; from then on its code is asked for', async ({ page, run, registry, watch }) => {
+test('the first sign-in enrols an authenticator app; from then on its code is asked for', async ({
+  page,
+  run,
+  registry,
+  watch,
+}) => {
   test.slow()
   watch.allow(SIGNED_OUT, /40[0-9].*registry\/v1\/session/)
   const handle = `newcomer-${randomInt(1e9)}`
-  await (await openRegistry({ staff: registry.address, dataDir: run.dataDir })).must('/staff', { handle, name: 'Newcomer', password: PASSWORD, grants: [{ role: 'release-manager', merchants: ['*'] }] })
+  await (
+    await openRegistry({ staff: registry.address, dataDir: run.dataDir })
+  ).must('/staff', {
+    handle,
+    name: 'Newcomer',
+    password: PASSWORD,
+    grants: [{ role: 'release-manager', merchants: ['*'] }],
+  })
 
   await page.goto(registry.address)
   await fillSignIn(page, handle, PASSWORD)

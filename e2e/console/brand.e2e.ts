@@ -4,15 +4,28 @@ import { operate } from '../support/portal/operate.ts'
 import { header } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
-const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 3l13 26H3z" fill="#d9573f"/></svg>'
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 3l13 26H3z" fill="#d9573f"/></svg>'
 const headline = (page: Page) => page.getByRole('region', { name: '주요 소식' }).getByRole('heading').first()
-const logo = (page: Page) => header(page).getByRole('link', { name: /^(아트리움|로터스)$/ }).locator('img')
+const logo = (page: Page) =>
+  header(page)
+    .getByRole('link', { name: /^(아트리움|로터스)$/ })
+    .locator('img')
 
-test('an operator changes words and logo of a merchant; its visitors see them, those of another do not', async ({ page, context, run, watch }) => {
+test('an operator changes words and logo of a merchant; its visitors see them, those of another do not', async ({
+  page,
+  context,
+  run,
+  watch,
+}) => {
   watch.allow(SIGNED_OUT)
   const [demo, lotus] = [await context.newPage(), await context.newPage()]
   await Promise.all([demo.goto(run.demo + '/index'), lotus.goto(run.lotus + '/index')])
-  const [demoHeadline, demoLogo, lotusLogo] = [await headline(demo).textContent(), await logo(demo).getAttribute('src'), (await logo(lotus).getAttribute('src'))!]
+  const [demoHeadline, demoLogo, lotusLogo] = [
+    await headline(demo).textContent(),
+    await logo(demo).getAttribute('src'),
+    (await logo(lotus).getAttribute('src'))!,
+  ]
   await expect(headline(lotus)).toHaveText('천천히, 오늘의 한 판')
   const wordsBefore = { title: { KO: '천천히, 오늘의 한 판', EN: 'Take your time tonight' } }
 
@@ -20,9 +33,17 @@ test('an operator changes words and logo of a merchant; its visitors see them, t
   await openConsole(page, run, 'operator', '/merchants/LOTUS/settings')
   await page.getByRole('textbox', { name: '홈 제목(한국어)' }).fill('물가에 앉아 쉬는 밤')
   await page.getByRole('textbox', { name: '홈 제목(영어)' }).fill('A night by the water')
-  const text = { KO: await page.getByRole('textbox', { name: '홈 문구(한국어)' }).inputValue(), EN: await page.getByRole('textbox', { name: '홈 문구(영어)' }).inputValue() }
-  await page.getByLabel('로고', { exact: true }).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
-  await expect(page.getByRole('img', { name: '로고', exact: true })).toHaveAttribute('src', `data:image/svg+xml;base64,${Buffer.from(LOGO).toString('base64')}`)
+  const text = {
+    KO: await page.getByRole('textbox', { name: '홈 문구(한국어)' }).inputValue(),
+    EN: await page.getByRole('textbox', { name: '홈 문구(영어)' }).inputValue(),
+  }
+  await page
+    .getByLabel('로고', { exact: true })
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
+  await expect(page.getByRole('img', { name: '로고', exact: true })).toHaveAttribute(
+    'src',
+    `data:image/svg+xml;base64,${Buffer.from(LOGO).toString('base64')}`,
+  )
   await page.getByRole('button', { name: '확인하고 보내기' }).click()
   const dialog = dialogOf(page, 'LOTUS 설정 변경')
   await dialog.getByRole('textbox', { name: /사유/ }).fill('가을 단장')
@@ -38,7 +59,11 @@ test('an operator changes words and logo of a merchant; its visitors see them, t
     }).toPass()
     // Node resolves no name below localhost; a picture is the same at every host.
     const shown = await demo.request.get(run.demo + (await logo(lotus).getAttribute('src')))
-    expect([await shown.text(), shown.headers()['content-security-policy'], shown.headers()['x-content-type-options']]).toEqual([LOGO, "default-src 'none'; sandbox", 'nosniff'])
+    expect([
+      await shown.text(),
+      shown.headers()['content-security-policy'],
+      shown.headers()['x-content-type-options'],
+    ]).toEqual([LOGO, "default-src 'none'; sandbox", 'nosniff'])
     expect(await logo(lotus).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
     await demo.bringToFront()

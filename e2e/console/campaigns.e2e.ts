@@ -5,7 +5,11 @@ import { expect, test } from '../support/test.ts'
 const ID = 'campaign-journey'
 const TITLE = '깜짝 선물'
 
-test('marketing copies a campaign, risk approves it, a member takes its reward, and the costs show it', async ({ openBrowser, run, watch }) => {
+test('marketing copies a campaign, risk approves it, a member takes its reward, and the costs show it', async ({
+  openBrowser,
+  run,
+  watch,
+}) => {
   watch.allow(SIGNED_OUT)
   const open = async (baseURL: string) => (await openBrowser({ baseURL })).newPage()
   const [marketing, risk, member] = [await open(run.staff), await open(run.staff), await open(run.demo)]

@@ -55,7 +55,11 @@ test('a release is pinned and taken back by keyboard, with its checks', async ({
   await expect(page.getByRole('listitem').filter({ hasText: '느려요' })).toContainText('manager')
 })
 
-test('of two managers one wins; the other is told what changed, and loses nothing typed', async ({ page, run, watch }) => {
+test('of two managers one wins; the other is told what changed, and loses nothing typed', async ({
+  page,
+  run,
+  watch,
+}) => {
   watch.allow(/412.*\/pins/)
   const registry = await openRegistry(run)
   const later = (await registry.pointer('DEMO')).set.releases['mfe-games']!
@@ -111,7 +115,12 @@ test('the audit log is searched and its chain verified', async ({ page, run }) =
   await expect(page.getByText(/^이상 없음: [\d,]+건$/)).toBeVisible()
 })
 
-test('an operator closes a merchant for maintenance, the portal says so, and the changes name the operator', async ({ page, context, run, watch }) => {
+test('an operator closes a merchant for maintenance, the portal says so, and the changes name the operator', async ({
+  page,
+  context,
+  run,
+  watch,
+}) => {
   watch.allow(/503/)
   const visitor = await context.newPage()
   await openConsole(page, run, 'operator', '/merchants/LOTUS/settings')
@@ -137,12 +146,30 @@ test('an operator closes a merchant for maintenance, the portal says so, and the
   await visitor.goto(`${run.lotus}/index`)
   await expect(visitor.getByText('콘솔에서 알리는 점검이에요')).toHaveCount(0)
   await page.getByRole('link', { name: '변경 내역' }).click()
-  const closed = page.getByRole('row').filter({ hasText: 'merchants.merchants LOTUS' }).filter({ hasText: '콘솔에서 알리는 점검이에요' }).first()
+  const closed = page
+    .getByRole('row')
+    .filter({ hasText: 'merchants.merchants LOTUS' })
+    .filter({ hasText: '콘솔에서 알리는 점검이에요' })
+    .first()
   await expect(closed).toContainText('operator')
   await expect(closed).toContainText('설정 변경')
 })
 
-const PAGES = ['/', '/?pin=DEMO&remote=mfe-games', '/merchants/DEMO', '/merchants/DEMO/settings', '/merchants/DEMO/changes', '/merchants/DEMO/rounds?account=demo', '/releases?name=mfe-games', '/calendar', '/approvals', '/log', '/access', '/account', '/policies'] as const
+const PAGES = [
+  '/',
+  '/?pin=DEMO&remote=mfe-games',
+  '/merchants/DEMO',
+  '/merchants/DEMO/settings',
+  '/merchants/DEMO/changes',
+  '/merchants/DEMO/rounds?account=demo',
+  '/releases?name=mfe-games',
+  '/calendar',
+  '/approvals',
+  '/log',
+  '/access',
+  '/account',
+  '/policies',
+] as const
 
 for (const theme of ['dark', 'light'] as const) {
   test(`no page of the console has a serious finding: ${theme}`, async ({ page, context, run }) => {

@@ -4,13 +4,19 @@ import { expect, test } from '../support/test.ts'
 
 const ID = 'content-journey'
 const TITLE = '오늘 밤 서버 점검'
-const hasTitle = (visitor: Page, isShown: boolean) => expect(async () => {
-  await visitor.goto('/noticePage')
-  await expect(visitor.getByRole('main')).toContainText('로그인 기록을 확인하세요', { timeout: 3_000 })
-  await expect(visitor.getByRole('main').getByText(TITLE)).toHaveCount(isShown ? 1 : 0, { timeout: 1_000 })
-}).toPass({ timeout: 10_000 })
+const hasTitle = (visitor: Page, isShown: boolean) =>
+  expect(async () => {
+    await visitor.goto('/noticePage')
+    await expect(visitor.getByRole('main')).toContainText('로그인 기록을 확인하세요', { timeout: 3_000 })
+    await expect(visitor.getByRole('main').getByText(TITLE)).toHaveCount(isShown ? 1 : 0, { timeout: 1_000 })
+  }).toPass({ timeout: 10_000 })
 
-test('marketing writes a notice, looks at it, publishes it and removes it again; a visitor sees what is published', async ({ page, openBrowser, run, watch }) => {
+test('marketing writes a notice, looks at it, publishes it and removes it again; a visitor sees what is published', async ({
+  page,
+  openBrowser,
+  run,
+  watch,
+}) => {
   watch.allow(SIGNED_OUT)
   const visitor = await (await openBrowser({ baseURL: run.lotus })).newPage()
   await openConsole(page, run, 'marketing', '/merchants/LOTUS/content/notices')
@@ -18,7 +24,9 @@ test('marketing writes a notice, looks at it, publishes it and removes it again;
   await page.getByRole('textbox', { name: /^ID/ }).fill(ID)
   await page.getByRole('textbox', { name: '제목 (한국어)' }).fill(TITLE)
   await page.getByRole('textbox', { name: '제목 (영어)' }).fill('Maintenance tonight')
-  await page.getByRole('textbox', { name: '본문 HTML (한국어)' }).fill('<p>새벽 두 시</p><script>document.title = "x"</script>')
+  await page
+    .getByRole('textbox', { name: '본문 HTML (한국어)' })
+    .fill('<p>새벽 두 시</p><script>document.title = "x"</script>')
   await page.getByRole('textbox', { name: '본문 HTML (영어)' }).fill('<p>Two in the morning</p>')
   await expect(page.getByRole('group', { name: '미리 보기' })).toContainText('새벽 두 시')
   await expect(page.getByRole('note').filter({ hasText: '<script>' })).toBeVisible()

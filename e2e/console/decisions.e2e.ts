@@ -14,7 +14,8 @@ const VISITORS = 30
 keepPins()
 test.beforeEach(({ watch }) => watch.allow(SIGNED_OUT))
 
-const gamesOf = async (origin: string): Promise<string> => (await paintedBootstrapOf(origin)).releaseSet.remotes['mfe-games']!.version
+const gamesOf = async (origin: string): Promise<string> =>
+  (await paintedBootstrapOf(origin)).releaseSet.remotes['mfe-games']!.version
 
 /** The two versions of mfe-games that run after a fresh start. */
 async function gamesVersions(registry: Registry, run: Run): Promise<{ first: string; later: string }> {
@@ -31,7 +32,12 @@ async function choose(page: Page, version: string, merchants: number): Promise<L
 
 const giveReason = (dialog: Locator, words: string) => dialog.getByRole('textbox', { name: /^사유/ }).fill(words)
 
-test('a pin for two merchants is proposed by one and carried out by another, not by its proposer', async ({ page, openBrowser, run, watch }) => {
+test('a pin for two merchants is proposed by one and carried out by another, not by its proposer', async ({
+  page,
+  openBrowser,
+  run,
+  watch,
+}) => {
   test.slow()
   const registry = await openRegistry(run)
   const { first, later } = await gamesVersions(registry, run)
@@ -77,7 +83,10 @@ test('a remote is taken out once its loss is listed and a reason for it is given
   await pin.getByRole('button', { name: '가맹점 1곳에 고정' }).click()
   await expect(pin).toHaveCount(0)
   expect((await registry.pointer('LOTUS')).set.releases['mfe-promotions']).toBeUndefined()
-  expect((await registry.log('LOTUS'))[0]).toMatchObject({ reason: '프로모션을 옮겨요', details: { removalReason: '다른 페이지에서 보여 줘요' } })
+  expect((await registry.log('LOTUS'))[0]).toMatchObject({
+    reason: '프로모션을 옮겨요',
+    details: { removalReason: '다른 페이지에서 보여 줘요' },
+  })
 })
 
 test('the set of one merchant is copied to a group, and what changed stands side by side', async ({ page, run }) => {
@@ -140,7 +149,9 @@ test('a freeze lets nothing be pinned until it is ended; going back stays possib
   await giveReason(pin, '그래도 지금')
   await pin.getByRole('button', { name: '가맹점 1곳에 고정' }).click()
   await expect(pin.getByRole('alert')).toContainText('동결 기간이에요')
-  expect(await registry.ask('/pins', { merchants: ['LOTUS'], releases: { 'mfe-games': later }, reason: 'Browser suite' })).toMatchObject({ body: { error: { code: 'FROZEN' } } })
+  expect(
+    await registry.ask('/pins', { merchants: ['LOTUS'], releases: { 'mfe-games': later }, reason: 'Browser suite' }),
+  ).toMatchObject({ body: { error: { code: 'FROZEN' } } })
 
   await page.goto(`${run.staff}/calendar`)
   await page.getByRole('button', { name: 'LOTUS 동결 끝내기' }).first().click()
@@ -151,7 +162,10 @@ test('a freeze lets nothing be pinned until it is ended; going back stays possib
   await registry.pin('LOTUS', { 'mfe-games': later })
 })
 
-test('a canary is given more visitors, drawn beside the stable ring, and taken over by everybody', async ({ page, run }) => {
+test('a canary is given more visitors, drawn beside the stable ring, and taken over by everybody', async ({
+  page,
+  run,
+}) => {
   // What portals tell every 5 seconds is waited for twice.
   test.slow()
   const registry = await openRegistry(run)
@@ -178,8 +192,15 @@ test('a canary is given more visitors, drawn beside the stable ring, and taken o
   const chart = page.getByRole('img', { name: '카나리와 안정 비교: 문서' })
   await page.getByRole('radio', { name: '문서' }).check({ force: true, timeout: 20_000 })
   await expect(chart).toBeVisible()
-  const minutes = page.getByRole('table', { name: '카나리와 안정 비교: 문서' }).getByRole('row').filter({ has: page.getByRole('cell') })
-  const sum = async (column: number) => (await minutes.all()).reduce(async (total, row) => (await total) + (Number(await row.getByRole('cell').nth(column).innerText()) || 0), Promise.resolve(0))
+  const minutes = page
+    .getByRole('table', { name: '카나리와 안정 비교: 문서' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+  const sum = async (column: number) =>
+    (await minutes.all()).reduce(
+      async (total, row) => (await total) + (Number(await row.getByRole('cell').nth(column).innerText()) || 0),
+      Promise.resolve(0),
+    )
   await expect.poll(async () => (await sum(0)) + (await sum(1)), { timeout: 20_000 }).toBeGreaterThan(VISITORS)
   for (const ring of [0, 1]) expect(await sum(ring)).toBeGreaterThan(0)
 

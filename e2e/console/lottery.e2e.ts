@@ -18,7 +18,11 @@ async function enterResult(page: Page, issue: string, result: string, outcome: s
   await expect(page.getByText(outcome, { exact: true })).toBeVisible()
 }
 
-test('two people enter a public result, and correct it: the wrong win is taken back, and the member is told', async ({ openBrowser, run, watch }) => {
+test('two people enter a public result, and correct it: the wrong win is taken back, and the member is told', async ({
+  openBrowser,
+  run,
+  watch,
+}) => {
   test.setTimeout(120_000)
   watch.allow(SIGNED_OUT)
   const open = async (baseURL: string): Promise<Page> => (await openBrowser({ baseURL })).newPage()
@@ -28,17 +32,26 @@ test('two people enter a public result, and correct it: the wrong win is taken b
   await member.goto('/seaLottery?gameCode=THAI&playType=BOT2')
   await logIn(member, ACCOUNTS.newMember)
   const before = cents(await shownBalance(member))
-  await member.getByRole('group', { name: '번호', exact: true }).getByRole('button', { name: '98', exact: true }).click()
+  await member
+    .getByRole('group', { name: '번호', exact: true })
+    .getByRole('button', { name: '98', exact: true })
+    .click()
   await member.getByRole('button', { name: '담기' }).click()
   await member.getByRole('complementary', { name: '베팅 슬립' }).getByRole('button', { name: '베팅하기' }).click()
-  await dialogOf(member, '태국 정부 복권 베팅 확인').getByRole('button', { name: /^1\.00 DEMO 베팅하기$/ }).click()
+  await dialogOf(member, '태국 정부 복권 베팅 확인')
+    .getByRole('button', { name: /^1\.00 DEMO 베팅하기$/ })
+    .click()
   await dialogOf(member, '베팅이 접수되었습니다').getByRole('button', { name: '계속 베팅하기' }).click()
-  const balanceOf = (change: number) => expect(async () => expect(cents(await shownBalance(member)) - before).toBe(change)).toPass({ timeout: 20_000 })
+  const balanceOf = (change: number) =>
+    expect(async () => expect(cents(await shownBalance(member)) - before).toBe(change)).toPass({ timeout: 20_000 })
 
   // The draw of a public lottery is days away.
-  const [issue] = await inDatabase<{ numero: string }>(run, `
+  const [issue] = await inDatabase<{ numero: string }>(
+    run,
+    `
     update lottery.issues set open_at = least(open_at, now() - interval '1 hour'), close_at = now() - interval '2 seconds', draw_at = now() - interval '1 second'
-    where merchant = 'DEMO' and code = 'THAI' and state = 'OPEN' returning numero`)
+    where merchant = 'DEMO' and code = 'THAI' and state = 'OPEN' returning numero`,
+  )
   const at = `/merchants/DEMO/lottery/issues/THAI/${issue!.numero}`
   await openConsole(operator, run, 'lottery', at)
   await openConsole(second, run, 'admin', at)
@@ -58,7 +71,9 @@ test('two people enter a public result, and correct it: the wrong win is taken b
 
   await second.reload()
   await second.getByRole('button', { name: '승인', exact: true }).click()
-  await dialogOf(second, `THAI ${issue!.numero} 변경을 승인할까요?`).getByRole('button', { name: '승인', exact: true }).click()
+  await dialogOf(second, `THAI ${issue!.numero} 변경을 승인할까요?`)
+    .getByRole('button', { name: '승인', exact: true })
+    .click()
   await expect(second.getByText('변경을 시작했어요.')).toBeVisible()
   await balanceOf(-1_00)
   await member.goto('/index?member=messageV2')

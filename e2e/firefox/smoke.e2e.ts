@@ -10,7 +10,8 @@ const find = (page: Page, role: string, name: string) => page.locator(named(role
 // Puppeteer's locators and waitForFunction compile text in the page, which the portal's policy forbids there.
 const there = async (page: Page, selector: string) => (await page.waitForSelector(selector, { visible: true }))!
 const press = async (page: Page, role: string, name: string) => (await there(page, named(role, name))).click()
-const until = (page: Page, isSo: () => boolean) => expect.poll(() => page.evaluate(isSo), { timeout: 20_000 }).toBe(true)
+const until = (page: Page, isSo: () => boolean) =>
+  expect.poll(() => page.evaluate(isSo), { timeout: 20_000 }).toBe(true)
 const textOf = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent)
 
 let firefox: Firefox
@@ -55,8 +56,13 @@ test('Firefox runs no module but the one that was published', async ({ run }) =>
   await find(page, 'link', '프로모션').wait()
   await page.setRequestInterception(true)
   page.on('request', (request) => {
-    const isPromotions = new URL(request.url()).pathname.startsWith('/r/mfe-promotions/') && request.url().endsWith('.js')
-    const answer = isPromotions ? changed(request.url()).then((body) => request.respond({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body })) : request.continue()
+    const isPromotions =
+      new URL(request.url()).pathname.startsWith('/r/mfe-promotions/') && request.url().endsWith('.js')
+    const answer = isPromotions
+      ? changed(request.url()).then((body) =>
+          request.respond({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body }),
+        )
+      : request.continue()
     // A page that is left takes its requests with it.
     answer.catch(() => undefined)
   })
@@ -64,4 +70,5 @@ test('Firefox runs no module but the one that was published', async ({ run }) =>
   await page.locator('::-p-text(이 부분을 불러오지 못했습니다)').wait()
 })
 
-const changed = async (address: string): Promise<string> => `${await (await fetch(address)).text()}\n// and something of somebody else`
+const changed = async (address: string): Promise<string> =>
+  `${await (await fetch(address)).text()}\n// and something of somebody else`

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { inDatabase } from '../support/portal/database.ts'
 import { bootstrapOf } from '../support/portal/document.ts'
 import { registerDialog } from '../support/portal/forms.ts'
-import { ACCOUNTS, balance, fillLogin, goWithin, header, loginDialog, mainMenu, tiles } from '../support/portal/portal-page.ts'
+import {
+  ACCOUNTS,
+  balance,
+  fillLogin,
+  goWithin,
+  header,
+  loginDialog,
+  mainMenu,
+  tiles,
+} from '../support/portal/portal-page.ts'
 import type { Run } from '../support/run.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -12,7 +21,25 @@ const top = (page: Page) => page.evaluate(() => scrollY)
 
 test.describe('every address of the portal stands in its frame', () => {
   const LAYOUTS = {
-    'header, footer and side menu': ['/noticePage', '/vip', '/elott', '/rng', '/live', '/pvp', '/fish', '/hot', '/fav', '/sports', '/esports', '/promotions', '/promoDetail?id=rebate', '/seamless', '/help', '/down', '/join'],
+    'header, footer and side menu': [
+      '/noticePage',
+      '/vip',
+      '/elott',
+      '/rng',
+      '/live',
+      '/pvp',
+      '/fish',
+      '/hot',
+      '/fav',
+      '/sports',
+      '/esports',
+      '/promotions',
+      '/promoDetail?id=rebate',
+      '/seamless',
+      '/help',
+      '/down',
+      '/join',
+    ],
     'header alone': ['/lottery', '/vnlottery', '/seaLottery', '/game'],
     'no side menu': ['/pointMall'],
     'nothing around it': ['/helpmc'],
@@ -39,7 +66,9 @@ test.describe('every address of the portal stands in its frame', () => {
   async function expectLayout(page: Page, layout: string, address: string): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached()
     await expect(header(page), address).toHaveCount(layout === 'nothing around it' ? 0 : 1)
-    await expect(menuButton(page), address).toHaveCount(layout === 'no side menu' || layout === 'nothing around it' ? 0 : 1)
+    await expect(menuButton(page), address).toHaveCount(
+      layout === 'no side menu' || layout === 'nothing around it' ? 0 : 1,
+    )
     if (layout === 'header alone' || layout === 'nothing around it') await expect(footer(page), address).toHaveCount(0)
     else await expect(footer(page), address).toBeAttached()
   }
@@ -93,7 +122,11 @@ test.describe('a merchant that shows its pages to members only', () => {
 
   /** Waits until documents say so: the portal reads its merchants once a second. */
   async function showToMembersOnly(run: Run, isOn: boolean): Promise<void> {
-    await inDatabase(run, "update merchants.merchants set logged_in_to_home = $1::text::boolean where code = 'LOTUS'", String(isOn))
+    await inDatabase(
+      run,
+      "update merchants.merchants set logged_in_to_home = $1::text::boolean where code = 'LOTUS'",
+      String(isOn),
+    )
     await expect.poll(async () => (await bootstrapOf(run.lotus)).settings.loggedInToHome).toBe(isOn)
   }
   test.beforeEach(({ run }) => showToMembersOnly(run, true))
@@ -114,7 +147,10 @@ test.describe('a merchant that shows its pages to members only', () => {
   test('leaves registration, help and the app open to everybody', async ({ page }) => {
     await page.goto('/register')
     await expect(registerDialog(page)).toBeVisible()
-    for (const [address, lands] of [['/helpmc', '/helpmc'], ['/download', '/down']] as const) {
+    for (const [address, lands] of [
+      ['/helpmc', '/helpmc'],
+      ['/download', '/down'],
+    ] as const) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${lands}$`))

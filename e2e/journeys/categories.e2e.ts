@@ -10,13 +10,34 @@ async function pointAt(page: Page, name: string): Promise<Locator> {
   return menu(page, name)
 }
 
-test('the menu has the categories in the server’s order, DS88 after the live casino, and each leads where its kind does', async ({ page }) => {
+test('the menu has the categories in the server’s order, DS88 after the live casino, and each leads where its kind does', async ({
+  page,
+}) => {
   test.slow()
   await page.goto('/index')
-  await expect(mainMenu(page).getByRole('listitem')).toHaveText(['홈', '라이브 카지노', 'DS88 스포츠', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권', '프로모션', '리워드', 'VIP – –'])
+  await expect(mainMenu(page).getByRole('listitem')).toHaveText([
+    '홈',
+    '라이브 카지노',
+    'DS88 스포츠',
+    '슬롯',
+    '스포츠',
+    '피싱',
+    '카드 게임',
+    'e스포츠',
+    '전자 복권',
+    '복권',
+    '프로모션',
+    '리워드',
+    'VIP – –',
+  ])
 
   // A table of the live casino, cards and fish: the category's page, which opens at the vendor.
-  await (await pointAt(page, '라이브 카지노')).getByRole('button', { name: /^벨벳 룸/ }).first().click()
+  await (
+    await pointAt(page, '라이브 카지노')
+  )
+    .getByRole('button', { name: /^벨벳 룸/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/live\?page=VELVET$/)
   await (await pointAt(page, '피싱')).getByRole('button', { name: '물결 피싱', exact: true }).click()
   await expect(page).toHaveURL(/\/fish\?page=\w+$/)
@@ -40,7 +61,12 @@ test('a sports vendor starts at once: from its menu, from its own place and from
   const game = gameFrame(page, 'DS88 스포츠')
   const stands = () => expect(game.getByRole('button', { name: '베팅하기' })).toBeVisible({ timeout: 15_000 })
   // A visitor logs in first, and then stands in the game.
-  await (await pointAt(page, '스포츠')).getByRole('button', { name: /^DS88 스포츠/ }).first().click()
+  await (
+    await pointAt(page, '스포츠')
+  )
+    .getByRole('button', { name: /^DS88 스포츠/ })
+    .first()
+    .click()
   await expect(loginDialog(page)).toBeVisible()
   await fillLogin(page, ACCOUNTS.otherMember)
   await expect(page).toHaveURL(/\/game\?.*vassalage=DS88/)
@@ -52,7 +78,11 @@ test('a sports vendor starts at once: from its menu, from its own place and from
   await stands()
 
   await page.goto('/join')
-  await page.getByRole('contentinfo').getByRole('navigation', { name: '게임' }).getByRole('button', { name: '스포츠', exact: true }).click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('navigation', { name: '게임' })
+    .getByRole('button', { name: '스포츠', exact: true })
+    .click()
   await expect(page).toHaveURL(/\/game\?.*vassalage=DS88/)
   await stands()
 })

@@ -3,12 +3,19 @@ import { header, mainMenu, tiles } from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const stored = (page: Page) => page.evaluate(() => [sessionStorage.getItem('gameType'), sessionStorage.getItem('gameVendor')])
+const stored = (page: Page) =>
+  page.evaluate(() => [sessionStorage.getItem('gameType'), sessionStorage.getItem('gameVendor')])
 
-test('a vendor that is chosen in the shell opens in its lobby, through reloads and other pages, until another choice', async ({ page }) => {
+test('a vendor that is chosen in the shell opens in its lobby, through reloads and other pages, until another choice', async ({
+  page,
+}) => {
   await page.goto('/index')
   await mainMenu(page).getByRole('link', { name: '라이브 카지노', exact: true }).hover()
-  await page.getByRole('group', { name: '라이브 카지노', exact: true }).getByRole('button', { name: /^벨벳 룸/ }).first().click()
+  await page
+    .getByRole('group', { name: '라이브 카지노', exact: true })
+    .getByRole('button', { name: /^벨벳 룸/ })
+    .first()
+    .click()
   await expect(title(page, '벨벳 룸 게임홀')).toBeVisible()
   await expect(page.getByRole('tab', { name: /^벨벳 룸/, selected: true })).toBeVisible()
   for (const tile of await tiles(page).all()) await expect(tile).toContainText('벨벳 룸')
@@ -58,7 +65,10 @@ test('the lottery list opens at the vendor that was chosen', async ({ page }) =>
   const list = page.getByRole('main').getByRole('link', { name: '복권 목록으로', exact: true })
   await page.goto('/join')
   await mainMenu(page).getByRole('link', { name: '복권', exact: true }).hover()
-  await page.getByRole('group', { name: '복권', exact: true }).getByRole('button', { name: '클래식 복권', exact: true }).click()
+  await page
+    .getByRole('group', { name: '복권', exact: true })
+    .getByRole('button', { name: '클래식 복권', exact: true })
+    .click()
   await expect(page).toHaveURL(/\/lottery\?gameCode=SSC60$/)
   await page.mouse.move(700, 890)
   await list.click()
@@ -70,7 +80,11 @@ test('the lottery list opens at the vendor that was chosen', async ({ page }) =>
 
 test('the title of a tile plays as its picture does, and hot games have no empty category', async ({ page }) => {
   await page.goto('/hot')
-  const chips = page.getByRole('main').getByRole('group', { name: '카테고리' }).getByRole('button').or(page.getByRole('tablist', { name: '제공사' }).getByRole('tab'))
+  const chips = page
+    .getByRole('main')
+    .getByRole('group', { name: '카테고리' })
+    .getByRole('button')
+    .or(page.getByRole('tablist', { name: '제공사' }).getByRole('tab'))
   await expect(chips.first()).toBeVisible()
   for (const chip of await chips.allInnerTexts()) expect(chip).not.toMatch(/(^|\D)0$/)
   await tiles(page).first().getByRole('paragraph').first().click()

@@ -31,7 +31,9 @@ test('what one member writes another reads at once, and a visitor too', async ({
   await expect(message(page, words).getByText('나', { exact: true })).toBeVisible()
   // Two within two seconds: the second comes back to its writer and is seen by nobody.
   await say(page, 'too fast')
-  await expect(panel(page).getByRole('alert')).toHaveText('메시지를 너무 빨리 보내고 있습니다. 잠시 뒤에 다시 보내 주세요.')
+  await expect(panel(page).getByRole('alert')).toHaveText(
+    '메시지를 너무 빨리 보내고 있습니다. 잠시 뒤에 다시 보내 주세요.',
+  )
   await expect(field(page)).toHaveValue('too fast')
   for (const reader of [other, visitor]) {
     await expect(message(reader, words).getByText('이슬', { exact: true })).toBeVisible()
@@ -42,7 +44,10 @@ test('what one member writes another reads at once, and a visitor too', async ({
   await expect(message(other, 'too fast')).toHaveCount(0)
 })
 
-test('messages that come while the room is closed are counted, and a reload shows what was said', async ({ page, openBrowser }) => {
+test('messages that come while the room is closed are counted, and a reload shows what was said', async ({
+  page,
+  openBrowser,
+}) => {
   const other = await (await openBrowser()).newPage()
   const connected = page.waitForResponse((response) => new URL(response.url()).pathname === SERVER_PATHS.stream)
   await Promise.all([page.goto('/index'), other.goto('/index')])
@@ -62,7 +67,12 @@ test('messages that come while the room is closed are counted, and a reload show
   await expect(page.getByRole('button', { name: '채팅 열기' })).toBeFocused()
 })
 
-test('support deletes a message for everybody and mutes who wrote it, in the console', async ({ page, openBrowser, run, watch }) => {
+test('support deletes a message for everybody and mutes who wrote it, in the console', async ({
+  page,
+  openBrowser,
+  run,
+  watch,
+}) => {
   // The same member wrote in the test before: too soon is tried again.
   watch.allow(/429.*CBS_send/)
   watch.allow(SIGNED_OUT)

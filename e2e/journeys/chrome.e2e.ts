@@ -47,17 +47,26 @@ test('the keyboard goes into the games and back, and a studio opens its lobby', 
 test('a language without texts is remembered and shown in English, also from right to left', async ({ page }) => {
   await page.goto('/index')
   await header(page).getByRole('button', { name: '다른 언어' }).click()
-  await page.getByRole('dialog', { name: '언어 선택' }).getByRole('button', { name: /日本語/ }).click()
+  await page
+    .getByRole('dialog', { name: '언어 선택' })
+    .getByRole('button', { name: /日本語/ })
+    .click()
   // The note is of what comes when the browser has nothing else to do.
   const note = page.getByText('日本語 is not translated yet: this page is in English.')
   await expect(note).toBeVisible({ timeout: 20_000 })
   await expect(mainMenu(page).getByRole('link', { name: 'Slots' })).toBeVisible()
   await page.reload()
   await expect(note).toBeVisible({ timeout: 20_000 })
-  expect(await page.evaluate(() => [localStorage.getItem('hisLang'), localStorage.getItem('lang')])).toEqual(['JA', 'EN'])
+  expect(await page.evaluate(() => [localStorage.getItem('hisLang'), localStorage.getItem('lang')])).toEqual([
+    'JA',
+    'EN',
+  ])
 
   await header(page).getByRole('button', { name: 'More languages (JA)' }).click()
-  await page.getByRole('dialog', { name: 'Choose a language' }).getByRole('button', { name: /العربية/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Choose a language' })
+    .getByRole('button', { name: /العربية/ })
+    .click()
   await expect(page.getByRole('document')).toHaveAttribute('dir', 'rtl')
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const)
   expect(width[0]).toBeLessThanOrEqual(width[1])
@@ -68,19 +77,25 @@ test('a member has the username, the VIP level and everything that a release bri
   const username = new RegExp(`(^| )${ACCOUNTS.newMember.username}$`)
   await page.goto('/index')
   await logIn(page, ACCOUNTS.newMember)
-  for (const name of ['입금', '출금', '개인 센터', '베팅 기록', '캐시백', '로그아웃']) await expect(header(page).getByRole('button', { name, exact: true })).toBeVisible()
+  for (const name of ['입금', '출금', '개인 센터', '베팅 기록', '캐시백', '로그아웃'])
+    await expect(header(page).getByRole('button', { name, exact: true })).toBeVisible()
   await expect(header(page).getByRole('button', { name: username })).toBeVisible()
   await expect(mainMenu(page).getByRole('link', { name: '프로모션' })).toBeVisible()
   await expect(mainMenu(page).getByText(/^리워드/)).toBeVisible()
   await expect(mainMenu(page).getByRole('link', { name: 'VIP 브론즈' })).toBeVisible()
   await header(page).getByRole('button', { name: '메뉴 열기' }).click()
   const menu = page.getByRole('dialog', { name: '메뉴' })
-  for (const name of ['입금', '출금', '베팅 기록', '거래 내역', '보안 센터', '캐시백', '한도 및 이용 제한']) await expect(menu.getByRole('button', { name, exact: true })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'VIP', exact: true }).or(menu.getByRole('button', { name: 'VIP', exact: true }))).toBeVisible()
+  for (const name of ['입금', '출금', '베팅 기록', '거래 내역', '보안 센터', '캐시백', '한도 및 이용 제한'])
+    await expect(menu.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(
+    menu.getByRole('link', { name: 'VIP', exact: true }).or(menu.getByRole('button', { name: 'VIP', exact: true })),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await header(page).getByRole('button', { name: username }).click()
   await expect(page).toHaveURL(/\?member=securityCenter$/)
-  await expect(page.getByRole('dialog', { name: '회원 센터' }).getByRole('button', { name: 'VIP', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: '회원 센터' }).getByRole('button', { name: 'VIP', exact: true }),
+  ).toBeVisible()
 })
 
 test('help alone stands in no frame', async ({ page }) => {

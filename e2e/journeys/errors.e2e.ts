@@ -3,7 +3,17 @@ import { secondsUntil } from '../support/browser/clock.ts'
 import { breakFiles, FAULT_NOISE, filesOf, loseLastKnownGood } from '../support/releases/faults.ts'
 import { openMirror } from '../support/browser/mirror.ts'
 import { operate, operateGame } from '../support/portal/operate.ts'
-import { ACCOUNTS, balance, byUsername, fillLogin, header, logIn, loginDialog, tiles, openLogin } from '../support/portal/portal-page.ts'
+import {
+  ACCOUNTS,
+  balance,
+  byUsername,
+  fillLogin,
+  header,
+  logIn,
+  loginDialog,
+  tiles,
+  openLogin,
+} from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
 /*
@@ -34,7 +44,10 @@ test.describe('the network and the server', () => {
     await expect(panel).toHaveCount(0)
   })
 
-  test('a read that is rejected is not repeated by the parts of the page that take each other\'s place', async ({ page, watch }) => {
+  test("a read that is rejected is not repeated by the parts of the page that take each other's place", async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/404/)
     let requests = 0
     await page.route('**/lgw/games/game_menus*', async (route) => {
@@ -78,7 +91,9 @@ test.describe('the network and the server', () => {
     await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
     const failed = page.getByRole('main').getByRole('alert')
     expect(await secondsUntil(page, failed, 30)).toBeGreaterThan(10)
-    await expect(failed).toContainText('페이지를 여는 데 시간이 너무 오래 걸립니다. 네트워크를 확인하거나 고객센터에 문의해 주세요.')
+    await expect(failed).toContainText(
+      '페이지를 여는 데 시간이 너무 오래 걸립니다. 네트워크를 확인하거나 고객센터에 문의해 주세요.',
+    )
     await expect(page.getByRole('main').getByRole('button', { name: '고객센터' })).toBeVisible()
     await page.unroute('**/wps/system/helpCenter*')
     await failed.getByRole('button', { name: '다시 시도' }).click()
@@ -87,7 +102,9 @@ test.describe('the network and the server', () => {
 
   test('system error: an answer that is none', async ({ page, watch }) => {
     watch.allow(/502/)
-    await page.route('**/wps/relay/GCSGAME_gameList*', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
+    await page.route('**/wps/relay/GCSGAME_gameList*', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    )
     await page.goto('/rng')
     const failed = page.getByRole('main').getByRole('alert')
     await expect(failed).toContainText('시스템 오류가 발생했습니다. 잠시 뒤에 다시 시도해 주세요.')
@@ -96,22 +113,45 @@ test.describe('the network and the server', () => {
     await expect(tiles(page)).toHaveCount(24)
   })
 
-  test('unknown error: a refusal that this page does not know, in the words of the server', async ({ page, run, watch }) => {
+  test('unknown error: a refusal that this page does not know, in the words of the server', async ({
+    page,
+    run,
+    watch,
+  }) => {
     watch.allow(/409.*session\/login/)
     await page.goto(`${run.lotus}/index`)
     await openLogin(page)
-    await page.route('**/wps/session/login', (route) => route.fulfill({ status: 409, json: { success: false, errorCode: 'OF_TOMORROW', message: '알 수 없는 오류가 발생했습니다. 고객센터에 문의해 주세요.', requestId: 'r-1' } }))
+    await page.route('**/wps/session/login', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          success: false,
+          errorCode: 'OF_TOMORROW',
+          message: '알 수 없는 오류가 발생했습니다. 고객센터에 문의해 주세요.',
+          requestId: 'r-1',
+        },
+      }),
+    )
     await fillLogin(page, ACCOUNTS.lotusMember)
     await expect(refusal(page)).toHaveText('알 수 없는 오류가 발생했습니다. 고객센터에 문의해 주세요.')
   })
 
-  test('invalid URL: a copy of the portal at another address sends visitors to customer service', async ({ page, run, watch }) => {
+  test('invalid URL: a copy of the portal at another address sends visitors to customer service', async ({
+    page,
+    run,
+    watch,
+  }) => {
     watch.allow(/400.*system\/location/)
     await using copy = await openMirror(run.portal)
     await page.goto(`${copy.origin}/index`)
     const warning = page.getByRole('dialog', { name: '올바르지 않은 주소로 접속했습니다' })
-    await expect(warning).toContainText(`${new URL(copy.origin).host}: 올바르지 않은 주소입니다. 고객센터에 문의해 주세요.`)
-    const [desk] = await Promise.all([page.waitForEvent('popup'), warning.getByRole('button', { name: '문의하기' }).click()])
+    await expect(warning).toContainText(
+      `${new URL(copy.origin).host}: 올바르지 않은 주소입니다. 고객센터에 문의해 주세요.`,
+    )
+    const [desk] = await Promise.all([
+      page.waitForEvent('popup'),
+      warning.getByRole('button', { name: '문의하기' }).click(),
+    ])
     await expect(desk.getByRole('heading', { level: 1, name: '고객센터' })).toBeVisible()
     // Before the copy goes: its pages would report, and be refused.
     await desk.close()
@@ -129,9 +169,14 @@ test.describe('the network and the server', () => {
     watch.allow(/customerService/)
     await page.route('**/wps/system/customerService*', (route) => route.abort())
     await page.goto('/join')
-    const [desk] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: '고객센터에 문의하기' }).click()])
+    const [desk] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: '고객센터에 문의하기' }).click(),
+    ])
     await expect.poll(() => desk.isClosed()).toBe(true)
-    await expect(page.getByRole('region', { name: '알림 메시지' })).toContainText('네트워크가 막혀 있습니다. 연결을 확인하고 다시 시도해 주세요.')
+    await expect(page.getByRole('region', { name: '알림 메시지' })).toContainText(
+      '네트워크가 막혀 있습니다. 연결을 확인하고 다시 시도해 주세요.',
+    )
   })
 
   test('a screen whose files do not come is an error after 120 seconds', async ({ page, context, run, watch }) => {
@@ -144,7 +189,9 @@ test.describe('the network and the server', () => {
     // The shell has taken over from the skeleton: the document's own time limit is not the one in question.
     await expect(page.getByRole('document')).toHaveAttribute('data-started')
     const panel = page.getByRole('main').getByRole('alert')
-    const tooLong = panel.getByText('페이지를 여는 데 시간이 너무 오래 걸립니다. 네트워크를 확인하거나 고객센터에 문의해 주세요.')
+    const tooLong = panel.getByText(
+      '페이지를 여는 데 시간이 너무 오래 걸립니다. 네트워크를 확인하거나 고객센터에 문의해 주세요.',
+    )
     await secondsUntil(page, panel.getByText('이 부분을 불러오지 못했습니다'), 30)
     expect(await secondsUntil(page, tooLong, 200)).toBeGreaterThan(80)
     await expect(panel.getByRole('button', { name: '문의하기' })).toBeVisible()
@@ -165,7 +212,12 @@ test.describe('what the operator decides', () => {
     await expect(page.getByRole('link', { name: '문의하기' })).toBeVisible()
   })
 
-  test('IP or region restriction: an address that is refused reads why, others go on', async ({ page, openBrowser, run, watch }) => {
+  test('IP or region restriction: an address that is refused reads why, others go on', async ({
+    page,
+    openBrowser,
+    run,
+    watch,
+  }) => {
     watch.allow(/403/)
     await operate(run, { regionRules: { networks: ['203.0.113.0/24'] } })
     const refused = await (await openBrowser({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } })).newPage()
@@ -186,7 +238,10 @@ test.describe('what the operator decides', () => {
     try {
       // The page on screen does not know it yet.
       await tiles(page).first().hover()
-      await tiles(page).first().getByRole('button', { name: `플레이 ${game!.gameName}` }).click()
+      await tiles(page)
+        .first()
+        .getByRole('button', { name: `플레이 ${game!.gameName}` })
+        .click()
       const main = page.getByRole('main')
       await expect(main.getByRole('alert')).toContainText('점검 중인 게임입니다. 다른 인기 게임을 즐겨 보세요.')
       const others = main.getByRole('region', { name: '대신 이런 게임은 어때요' }).getByRole('article')

@@ -32,7 +32,9 @@ test('logging in, choosing a game and playing it need no mouse', async ({ page }
   await expect(game.spin).toBeFocused()
 })
 
-test('the first stop leads past the header, and Escape closes the dialog and gives the focus back', async ({ page }) => {
+test('the first stop leads past the header, and Escape closes the dialog and gives the focus back', async ({
+  page,
+}) => {
   await page.goto('/rng')
   await expect(tiles(page)).toHaveCount(24)
   await page.keyboard.press('Tab')
@@ -40,7 +42,9 @@ test('the first stop leads past the header, and Escape closes the dialog and giv
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
-  const opener = tiles(page).first().getByRole('button', { name: /^플레이/ })
+  const opener = tiles(page)
+    .first()
+    .getByRole('button', { name: /^플레이/ })
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(loginDialog(page)).toBeVisible()

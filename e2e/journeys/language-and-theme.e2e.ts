@@ -23,7 +23,19 @@ test('the whole page follows the language, and so does the next document', async
   await header(page).getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('document')).toHaveAttribute('lang', 'en-GB')
   await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
-  await expect(mainMenu(page).getByRole('link')).toHaveText(['Home', 'Live casino', 'Slots', 'Sports', 'Fishing', 'Card games', 'E-sports', 'E-lottery', 'Lottery', 'Promotions', 'VIP – –'])
+  await expect(mainMenu(page).getByRole('link')).toHaveText([
+    'Home',
+    'Live casino',
+    'Slots',
+    'Sports',
+    'Fishing',
+    'Card games',
+    'E-sports',
+    'E-lottery',
+    'Lottery',
+    'Promotions',
+    'VIP – –',
+  ])
   await expect(tiles(page).first().getByRole('paragraph').first()).not.toHaveText(korean)
   await expect(page.getByRole('contentinfo')).toContainText('All amounts are demo credit')
   await expect(page.getByRole('main')).not.toHaveText(/[가-힣]/)
@@ -49,7 +61,9 @@ test('the theme that was chosen survives a reload', async ({ page }) => {
   const background = async () => {
     let colour = ''
     // Empty while the shell replaces the header of the skeleton: an element that has left the document has no computed style.
-    await expect.poll(async () => (colour = await header(page).evaluate((element) => getComputedStyle(element).backgroundColor))).not.toBe('')
+    await expect
+      .poll(async () => (colour = await header(page).evaluate((element) => getComputedStyle(element).backgroundColor)))
+      .not.toBe('')
     return colour
   }
   await expect(html).toHaveAttribute('data-theme', 'dark')

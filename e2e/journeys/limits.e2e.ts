@@ -9,13 +9,23 @@ const NAME = '한도 및 이용 제한'
 const centre = (page: Page): Locator => page.getByRole('dialog', { name: '회원 센터' })
 const limits = (page: Page): Locator => centre(page).getByRole('region', { name: NAME })
 /** The daily limit of a kind. */
-const ofDay = (page: Page, kind: string): Locator => limits(page).getByRole('list', { name: kind }).getByRole('listitem').first()
-const closeCentre = (page: Page): Promise<void> => centre(page).getByRole('button', { name: '닫기', exact: true }).first().click()
+const ofDay = (page: Page, kind: string): Locator =>
+  limits(page).getByRole('list', { name: kind }).getByRole('listitem').first()
+const closeCentre = (page: Page): Promise<void> =>
+  centre(page).getByRole('button', { name: '닫기', exact: true }).first().click()
 
 async function enterLimit(page: Page, kind: string, value: string, send: string): Promise<void> {
-  await ofDay(page, kind).getByRole('button', { name: /(정하기|변경)$/ }).click()
-  await limits(page).getByRole('form', { name: `${kind} (24시간)` }).getByRole('textbox').fill(value)
-  await limits(page).getByRole('form', { name: `${kind} (24시간)` }).getByRole('button', { name: send }).click()
+  await ofDay(page, kind)
+    .getByRole('button', { name: /(정하기|변경)$/ })
+    .click()
+  await limits(page)
+    .getByRole('form', { name: `${kind} (24시간)` })
+    .getByRole('textbox')
+    .fill(value)
+  await limits(page)
+    .getByRole('form', { name: `${kind} (24시간)` })
+    .getByRole('button', { name: send })
+    .click()
 }
 
 test('the limits are two clicks away: in the side menu, the footer and the bar of a game', async ({ page }) => {
@@ -34,7 +44,11 @@ test('the limits are two clicks away: in the side menu, the footer and the bar o
   await expect(limits(page)).toBeVisible()
 })
 
-test('a member sets a limit, asks for a higher one, confirms it a day later, and reads all of it in the record', async ({ page, context, run }) => {
+test('a member sets a limit, asks for a higher one, confirms it a day later, and reads all of it in the record', async ({
+  page,
+  context,
+  run,
+}) => {
   await bringAxe(context)
   const audit = createAudit(page)
   const name = newName('bound')
@@ -44,24 +58,37 @@ test('a member sets a limit, asks for a higher one, confirms it a day later, and
   await expect(ofDay(page, '입금 한도')).toContainText('0.00 DEMO 사용, 100.00 DEMO 남음')
 
   await enterLimit(page, '입금 한도', '500', '상향 신청')
-  await expect(ofDay(page, '입금 한도')).toContainText(/100\.00 DEMO에서 500\.00 DEMO\(으\)로 올리는 신청이 있습니다\. .+부터 확정할 수 있습니다\./)
+  await expect(ofDay(page, '입금 한도')).toContainText(
+    /100\.00 DEMO에서 500\.00 DEMO\(으\)로 올리는 신청이 있습니다\. .+부터 확정할 수 있습니다\./,
+  )
   await expect(ofDay(page, '입금 한도').getByRole('button', { name: /확정$/ })).toHaveCount(0)
   await audit.look('limits', limits(page))
 
-  await inDatabase(run, "update protection.limits set available_at = now() where state = 'PENDING_INCREASE' and member_id = (select id from identity.members where account = $1)", name)
+  await inDatabase(
+    run,
+    "update protection.limits set available_at = now() where state = 'PENDING_INCREASE' and member_id = (select id from identity.members where account = $1)",
+    name,
+  )
   await page.reload()
-  await ofDay(page, '입금 한도').getByRole('button', { name: /변경 확정$/ }).click()
+  await ofDay(page, '입금 한도')
+    .getByRole('button', { name: /변경 확정$/ })
+    .click()
   await expect(ofDay(page, '입금 한도')).toContainText('0.00 DEMO 사용, 500.00 DEMO 남음')
 
   await limits(page).getByRole('link', { name: '전체 보기' }).click()
   const record = centre(page).getByRole('region', { name: '변경 기록' }).getByRole('table', { name: '변경 기록' })
   await expect(record.getByRole('row')).toHaveCount(4)
-  for (const [at, text] of ['상향·해제 확정', '상향·해제 신청', '한도 설정'].entries()) await expect(record.getByRole('row').nth(at + 1)).toContainText(text)
+  for (const [at, text] of ['상향·해제 확정', '상향·해제 신청', '한도 설정'].entries())
+    await expect(record.getByRole('row').nth(at + 1)).toContainText(text)
   await audit.look('record of changes', centre(page))
   expect(audit.findings).toEqual([])
 })
 
-test('a member excludes themselves after a tick and a button: no deposit and no game, but withdrawals', async ({ page, context, watch }) => {
+test('a member excludes themselves after a tick and a button: no deposit and no game, but withdrawals', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/403.*launchGame/)
   await bringAxe(context)
   const audit = createAudit(page)
@@ -80,7 +107,9 @@ test('a member excludes themselves after a tick and a button: no deposit and no 
   expect(audit.findings).toEqual([])
 
   await goWithin(page, '/index?member=depositv2')
-  await expect(centre(page).getByText('직접 신청한 이용 제한 기간에는 입금할 수 없습니다. 출금은 할 수 있습니다.')).toBeVisible()
+  await expect(
+    centre(page).getByText('직접 신청한 이용 제한 기간에는 입금할 수 없습니다. 출금은 할 수 있습니다.'),
+  ).toBeVisible()
   await goWithin(page, '/index?member=withdraw')
   await expect(centre(page).getByRole('region', { name: '출금', exact: true })).toBeVisible()
   await goWithin(page, '/game?vassalage=AURORA&gameId=ATR0001&gameType=RNG&mode=demo')

@@ -9,7 +9,16 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeHidden()
   await bar.getByRole('button', { name: '게임' }).tap()
   const centre = page.getByRole('dialog', { name: '게임 센터' })
-  await expect(centre.getByRole('link')).toHaveText(['라이브 카지노', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권'])
+  await expect(centre.getByRole('link')).toHaveText([
+    '라이브 카지노',
+    '슬롯',
+    '스포츠',
+    '피싱',
+    '카드 게임',
+    'e스포츠',
+    '전자 복권',
+    '복권',
+  ])
   await centre.getByRole('link', { name: '피싱' }).tap()
   await expect(page).toHaveURL(/\/fish$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -24,7 +33,19 @@ test('on a phone the bottom bar leads around, and the menu is a sheet with every
   const menu = page.getByRole('dialog', { name: '메뉴' })
   await expect(menu.getByText('로그인하면 잔액과 베팅 기록을 볼 수 있습니다.')).toBeVisible()
   await menu.getByRole('button', { name: 'English' }).tap()
-  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText(['Promotions', 'Live casino', 'Slots', 'Sports', 'Fishing', 'Card games', 'E-sports', 'E-lottery', 'Lottery', 'Get the app', 'Help centre'])
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link')).toHaveText([
+    'Promotions',
+    'Live casino',
+    'Slots',
+    'Sports',
+    'Fishing',
+    'Card games',
+    'E-sports',
+    'E-lottery',
+    'Lottery',
+    'Get the app',
+    'Help centre',
+  ])
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Help centre' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -41,9 +62,14 @@ test('on a phone a member logs in from the bar and plays', async ({ page }) => {
   await page.goto('/rng')
   await page.getByRole('navigation', { name: '하단 메뉴' }).getByRole('button', { name: '로그인' }).tap()
   await fillLogin(page, ACCOUNTS.newMember)
-  await expect(page.getByRole('navigation', { name: '하단 메뉴' }).getByRole('button', { name: '내 정보' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: '하단 메뉴' }).getByRole('button', { name: '내 정보' }),
+  ).toBeVisible()
   const name = await tiles(page).first().getByRole('paragraph').first().innerText()
-  await tiles(page).first().getByRole('button', { name: `플레이 ${name}` }).tap()
+  await tiles(page)
+    .first()
+    .getByRole('button', { name: `플레이 ${name}` })
+    .tap()
   const game = await openGame(page, name)
   await playRound(game)
   // The whole game is on the screen: nothing to scroll for.

@@ -12,33 +12,69 @@ const SLOW_CPU = 4
 
 /** The 27 routes of the specification. */
 const ROUTES = [
-  '/', '/index', '/register', '/register.html', '/noticePage', '/vip', '/pointMall', '/lottery', '/vnlottery', '/seaLottery', '/elott', '/rng', '/live', '/pvp', '/fish',
-  '/hot', '/fav', '/sports', '/esports', '/promotions', '/promoDetail', '/seamless', '/help', '/helpmc', '/down', '/join', '/game',
+  '/',
+  '/index',
+  '/register',
+  '/register.html',
+  '/noticePage',
+  '/vip',
+  '/pointMall',
+  '/lottery',
+  '/vnlottery',
+  '/seaLottery',
+  '/elott',
+  '/rng',
+  '/live',
+  '/pvp',
+  '/fish',
+  '/hot',
+  '/fav',
+  '/sports',
+  '/esports',
+  '/promotions',
+  '/promoDetail',
+  '/seamless',
+  '/help',
+  '/helpmc',
+  '/down',
+  '/join',
+  '/game',
 ]
-const SCREENS = { desktop: { width: 1440, height: 900 }, tablet: { width: 1024, height: 768 }, phone: { width: 390, height: 844 } }
+const SCREENS = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+}
 /** Later than the shell waits for a page's data: frame, page and data are drawn one after the other. */
 const CALLS_AFTER_MS = 500
 /** Pages of one window that load beside each other: mostly they wait. */
 const AT_ONCE = 3
 
-const VISITS = (['demo', 'lotus'] as const).flatMap((merchant) => Object.entries(SCREENS).map(([screen, viewport]) => ({ merchant, screen, viewport })))
+const VISITS = (['demo', 'lotus'] as const).flatMap((merchant) =>
+  Object.entries(SCREENS).map(([screen, viewport]) => ({ merchant, screen, viewport })),
+)
 
 /** Every route comes at both merchants, in two of the six visits, and each screen has a third of the routes of either. */
 const routesOf = (visit: number): string[] => ROUTES.filter((_, route) => (route + visit) % 3 === 0)
 
 for (const [visit, { merchant, screen, viewport }] of VISITS.entries())
-    test(`nothing moves on the routes of ${merchant} while their data arrive, ${screen}`, async ({ context, run, watch }) => {
-      test.setTimeout(180_000)
-      // What needs a session or an id says so.
-      watch.allow(/40[0149].*\/wps\//)
-      const waiting = routesOf(visit)
-      const moved: string[] = []
-      const measure = async () => {
-        for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) moved.push(...(await movedOn(await context.newPage(), run[merchant] + path, viewport)))
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, measure))
-      expect(moved).toEqual([])
-    })
+  test(`nothing moves on the routes of ${merchant} while their data arrive, ${screen}`, async ({
+    context,
+    run,
+    watch,
+  }) => {
+    test.setTimeout(180_000)
+    // What needs a session or an id says so.
+    watch.allow(/40[0149].*\/wps\//)
+    const waiting = routesOf(visit)
+    const moved: string[] = []
+    const measure = async () => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+        moved.push(...(await movedOn(await context.newPage(), run[merchant] + path, viewport)))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, measure))
+    expect(moved).toEqual([])
+  })
 
 async function movedOn(page: Page, address: string, viewport: { width: number; height: number }): Promise<string[]> {
   await page.setViewportSize(viewport)
@@ -66,7 +102,11 @@ interface Steady {
 const pages: readonly Steady[] = [
   { path: '/index', settled: (page) => page.getByRole('region', { name: '곧 추첨' }).getByRole('timer').first() },
   { path: '/rng', settled: (page) => tiles(page).nth(23) },
-  { path: '/live', settled: (page) => page.getByRole('region', { name: '바카라' }).getByRole('article').first(), late: callSurface.gameClasses[1] },
+  {
+    path: '/live',
+    settled: (page) => page.getByRole('region', { name: '바카라' }).getByRole('article').first(),
+    late: callSurface.gameClasses[1],
+  },
   { path: '/promotions', settled: (page) => page.getByRole('tabpanel').getByRole('link').first() },
 ]
 
@@ -77,10 +117,11 @@ for (const [screen, viewport] of Object.entries({ desktop: SCREENS.desktop, phon
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
       await recordLayoutShifts(page)
-      if (late) await page.route(`**${late}*`, async (route) => {
-        await page.getByText(/^게임 \d+개$/).waitFor()
-        await route.continue()
-      })
+      if (late)
+        await page.route(`**${late}*`, async (route) => {
+          await page.getByText(/^게임 \d+개$/).waitFor()
+          await route.continue()
+        })
       await page.goto(path)
       await expect(settled(page)).toBeAttached({ timeout: 20_000 })
       await page.waitForLoadState('load')

@@ -2,7 +2,17 @@ import { createServer } from 'node:http'
 import { ANALYTICS_PATH } from '@atrium/contracts/portal/analytics'
 import { SESSION_KEYS } from '@atrium/contracts/portal/session'
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, balance, header, logIn, mainMenu, openGame, playRound, sessionToken, tiles } from '../support/portal/portal-page.ts'
+import {
+  ACCOUNTS,
+  balance,
+  header,
+  logIn,
+  mainMenu,
+  openGame,
+  playRound,
+  sessionToken,
+  tiles,
+} from '../support/portal/portal-page.ts'
 import { operate, STAND_IN_COUNTER } from '../support/portal/operate.ts'
 import { send } from '../support/browser/wire.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,7 +21,9 @@ import { expect, test } from '../support/test.ts'
 const END = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1, 3))
 const screen = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 
-test.afterEach(async ({ run }) => operate(run, { status: 0, maintenanceEnd: null, maintenanceMessage: null, regionRules: null, gtagId: null }))
+test.afterEach(async ({ run }) =>
+  operate(run, { status: 0, maintenanceEnd: null, maintenanceMessage: null, regionRules: null, gtagId: null }),
+)
 
 test('maintenance takes an open page by itself and gives it back as it was', async ({ page, context, run, watch }) => {
   watch.allow(/503/)
@@ -20,7 +32,11 @@ test('maintenance takes an open page by itself and gives it back as it was', asy
   await page.getByRole('searchbox').first().fill('용')
   await expect(header(page).getByRole('button', { name: '로그인', exact: true })).toBeVisible()
 
-  await operate(run, { status: 1, maintenanceEnd: END.getTime(), maintenanceMessage: { KO: '새 게임을 준비합니다.', EN: 'New games are coming.' } })
+  await operate(run, {
+    status: 1,
+    maintenanceEnd: END.getTime(),
+    maintenanceMessage: { KO: '새 게임을 준비합니다.', EN: 'New games are coming.' },
+  })
   await expect(screen(page, '시스템 점검')).toBeVisible()
   await expect(page.getByText('RESTRICTION OF VISIT')).toBeVisible()
   await expect(page.getByText('새 게임을 준비합니다.')).toBeVisible()
@@ -49,13 +65,20 @@ test('maintenance takes an open page by itself and gives it back as it was', asy
   await expect(header(fresh)).toBeVisible()
 })
 
-test('a game that is open when maintenance begins is there when it ends, and no new one opens meanwhile', async ({ page, run, watch }) => {
+test('a game that is open when maintenance begins is there when it ends, and no new one opens meanwhile', async ({
+  page,
+  run,
+  watch,
+}) => {
   watch.allow(/503/, /409/, /\/play\//)
   await page.goto('/rng')
   await logIn(page, ACCOUNTS.newMember)
   const name = await tiles(page).first().getByRole('paragraph').first().innerText()
   await tiles(page).first().hover()
-  await tiles(page).first().getByRole('button', { name: `플레이 ${name}` }).click()
+  await tiles(page)
+    .first()
+    .getByRole('button', { name: `플레이 ${name}` })
+    .click()
   const game = await openGame(page, name)
   await playRound(game)
   const token = (await sessionToken(page))!
@@ -70,7 +93,12 @@ test('a game that is open when maintenance begins is there when it ends, and no 
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 })
 
-test('a visitor whose address is refused reads address, country and reason, in the document and on an open page', async ({ page, context, run, watch }) => {
+test('a visitor whose address is refused reads address, country and reason, in the document and on an open page', async ({
+  page,
+  context,
+  run,
+  watch,
+}) => {
   watch.allow(/403/)
   await page.goto('/index')
   await expect(header(page)).toBeVisible()
@@ -93,11 +121,16 @@ test('the side menu tells the fastest address of this portal', async ({ page, ru
   await page.getByRole('button', { name: '메뉴 열기' }).first().click()
   const { port } = new URL(run.portal)
   await expect(page.getByText(new RegExp(`^(localhost|127\\.0\\.0\\.1):${port} · \\d+ms$`))).toBeVisible()
-  const kept = JSON.parse((await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEYS.routers))!) as { domainList: { url: string; speed: number }[] }
+  const kept = JSON.parse((await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEYS.routers))!) as {
+    domainList: { url: string; speed: number }[]
+  }
   expect(kept.domainList.map(({ url }) => url).sort()).toEqual([`http://127.0.0.1:${port}`, `http://localhost:${port}`])
 })
 
-test('visits are counted in a frame of their own when the merchant wants it, and the page keeps its policy', async ({ page, run }) => {
+test('visits are counted in a frame of their own when the merchant wants it, and the page keeps its policy', async ({
+  page,
+  run,
+}) => {
   const counted: { path: string; id: string }[] = []
   const asked: string[] = []
   // A stand-in for gtag.js: it reports every page view, as the real one does.

@@ -1,11 +1,29 @@
 import { COOKIES } from '@atrium/contracts/portal/session'
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, balance, fillLogin, header, logIn, loginDialog, logOut, mainMenu, tiles, openLogin } from '../support/portal/portal-page.ts'
+import {
+  ACCOUNTS,
+  balance,
+  fillLogin,
+  header,
+  logIn,
+  loginDialog,
+  logOut,
+  mainMenu,
+  tiles,
+  openLogin,
+} from '../support/portal/portal-page.ts'
 import { expect, test } from '../support/test.ts'
 
-const accent = (page: Page) => header(page).getByRole('button', { name: '로그인', exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor)
+const accent = (page: Page) =>
+  header(page)
+    .getByRole('button', { name: '로그인', exact: true })
+    .evaluate((button) => getComputedStyle(button).backgroundColor)
 
-test('two merchants are two brands with other modules and other versions, at the same time', async ({ page, context, run }) => {
+test('two merchants are two brands with other modules and other versions, at the same time', async ({
+  page,
+  context,
+  run,
+}) => {
   const lotus = await context.newPage()
   await Promise.all([page.goto('/rng'), lotus.goto(`${run.lotus}/rng`)])
   await expect(header(page).getByRole('link', { name: '아트리움' })).toBeVisible()
@@ -13,7 +31,16 @@ test('two merchants are two brands with other modules and other versions, at the
   expect(await accent(page)).not.toBe(await accent(lotus))
 
   await expect(mainMenu(page).getByRole('link', { name: '복권', exact: true })).toBeVisible()
-  await expect(mainMenu(lotus).getByRole('link')).toHaveText(['홈', '라이브 카지노', '슬롯', '스포츠', '피싱', '카드 게임', '프로모션', 'VIP – –'])
+  await expect(mainMenu(lotus).getByRole('link')).toHaveText([
+    '홈',
+    '라이브 카지노',
+    '슬롯',
+    '스포츠',
+    '피싱',
+    '카드 게임',
+    '프로모션',
+    'VIP – –',
+  ])
   await expect(page.getByRole('tablist', { name: '제공사' }).getByRole('tab')).toHaveCount(14)
   await expect(lotus.getByRole('tablist', { name: '제공사' }).getByRole('tab')).toHaveCount(10)
 
@@ -23,7 +50,12 @@ test('two merchants are two brands with other modules and other versions, at the
   await expect(lotus.getByRole('region', { name: '추천 게임' })).toHaveCount(0)
 })
 
-test('a session and a choice of language at one merchant are nothing at the other', async ({ page, context, run, watch }) => {
+test('a session and a choice of language at one merchant are nothing at the other', async ({
+  page,
+  context,
+  run,
+  watch,
+}) => {
   const lotus = await context.newPage()
   await page.goto('/index')
   await lotus.goto(`${run.lotus}/index`)

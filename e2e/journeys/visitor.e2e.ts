@@ -16,7 +16,19 @@ test('the root leads to the home page, with banners, hot games and notices', asy
 
 test('the main menu lists home, the categories with vendors, lottery, promotions and VIP', async ({ page }) => {
   await page.goto('/index')
-  await expect(mainMenu(page).getByRole('link')).toHaveText(['홈', '라이브 카지노', '슬롯', '스포츠', '피싱', '카드 게임', 'e스포츠', '전자 복권', '복권', '프로모션', 'VIP – –'])
+  await expect(mainMenu(page).getByRole('link')).toHaveText([
+    '홈',
+    '라이브 카지노',
+    '슬롯',
+    '스포츠',
+    '피싱',
+    '카드 게임',
+    'e스포츠',
+    '전자 복권',
+    '복권',
+    '프로모션',
+    'VIP – –',
+  ])
 })
 
 test('notices open at the one that was pressed, one at a time, nine a page', async ({ page }) => {
@@ -68,7 +80,10 @@ test('lotteries count down to the end of their issue', async ({ page }) => {
   await expect(header(page)).toBeVisible()
 })
 
-test('an unknown address answers 404 with a not-found page inside the layout, and a way home', async ({ page, watch }) => {
+test('an unknown address answers 404 with a not-found page inside the layout, and a way home', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/404.*no-such-page/)
   expect((await page.goto('/no-such-page'))!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '찾으시는 페이지가 없습니다' })).toBeVisible()

@@ -27,7 +27,9 @@ test('without a network the portal says so, and comes back where the visitor was
   await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
 })
 
-test('behind the worker a document is the same, with the secrets of its tabs, and nothing but the offline page is stored', async ({ page }) => {
+test('behind the worker a document is the same, with the secrets of its tabs, and nothing but the offline page is stored', async ({
+  page,
+}) => {
   await page.goto('/help')
   const direct = readBootstrap(await (await page.reload())!.text())
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -39,7 +41,11 @@ test('behind the worker a document is the same, with the secrets of its tabs, an
   expect(releaseSet).toEqual(direct.releaseSet)
   const stored = await page.evaluate(async () => {
     const names = await caches.keys()
-    return (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat()
+    return (
+      await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+      )
+    ).flat()
   })
   expect(stored).toEqual(['/offline'])
 })

@@ -19,12 +19,31 @@ const ODDITIES: readonly (WireRequest & { query?: string })[] = [
 ]
 
 test('requests that make no sense get an envelope with a code and words, and the server stands', async ({ run }) => {
-  const asked = calls.filter(({ name }) => ['gameList', 'launchGame', 'bettingRecord', 'bettingRecordDetail', 'login', 'updateLanguage', 'promotionDetail', 'teamOverview', 'announcements', 'logout', 'walletBalance', 'popularLotteries', 'gameVendor'].includes(name))
+  const asked = calls.filter(({ name }) =>
+    [
+      'gameList',
+      'launchGame',
+      'bettingRecord',
+      'bettingRecordDetail',
+      'login',
+      'updateLanguage',
+      'promotionDetail',
+      'teamOverview',
+      'announcements',
+      'logout',
+      'walletBalance',
+      'popularLotteries',
+      'gameVendor',
+    ].includes(name),
+  )
   expect(asked).toHaveLength(13)
   let refused = 0
   for (const { method, path, name } of asked)
     for (const { query = '', ...oddity } of ODDITIES) {
-      const bare = method === 'GET' || method === 'DELETE' ? { headers: { ...oddity.headers, 'content-type': 'text/plain' }, body: undefined } : {}
+      const bare =
+        method === 'GET' || method === 'DELETE'
+          ? { headers: { ...oddity.headers, 'content-type': 'text/plain' }, body: undefined }
+          : {}
       const { status, headers, bytes } = await send(run.demo, path + query, { ...oddity, ...bare, method })
       const text = bytes.toString()
       const what = `${name} ${method} ${query.slice(0, 40)} ${String(oddity.body).slice(0, 40)}: ${status} ${text.slice(0, 200)}`
@@ -46,7 +65,11 @@ test('requests that make no sense get an envelope with a code and words, and the
 test('an address of the API that is no call answers with an envelope, in the language asked for', async ({ run }) => {
   const { status, bytes } = await send(run.demo, '/wps/no/such/call', { headers: { language: 'EN' } })
   expect(status).toBe(404)
-  expect(JSON.parse(bytes.toString())).toMatchObject({ success: false, errorCode: 'NOT_FOUND', message: 'Not found. Please check the address.' })
+  expect(JSON.parse(bytes.toString())).toMatchObject({
+    success: false,
+    errorCode: 'NOT_FOUND',
+    message: 'Not found. Please check the address.',
+  })
 })
 
 test('an unknown host is no merchant for calls either', async ({ run }) => {

@@ -7,21 +7,30 @@ import { expect, test } from './own-portal.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-const ownAddresses = () => Object.values(networkInterfaces()).flat().filter((each) => each && !each.internal && each.family === 'IPv4').map((each) => each!.address)
+const ownAddresses = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .filter((each) => each && !each.internal && each.family === 'IPv4')
+    .map((each) => each!.address)
 
 test('the demo says what it is, and no listener of it can be reached from other machines', async ({ start }) => {
   const portal = await start()
-  expect(portal.output()).toContain('This is a demo: everybody knows the passwords of its accounts, so it listens on this machine only.')
+  expect(portal.output()).toContain(
+    'This is a demo: everybody knows the passwords of its accounts, so it listens on this machine only.',
+  )
   for (const listener of [portal.portal, portal.studio, portal.staff, portal.outbox]) {
     const { port } = new URL(listener)
-    for (const address of ownAddresses()) await expect(fetch(`http://${address}:${port}/`), `${address}:${port}`).rejects.toThrow('fetch failed')
+    for (const address of ownAddresses())
+      await expect(fetch(`http://${address}:${port}/`), `${address}:${port}`).rejects.toThrow('fetch failed')
   }
 })
 
 test('with known passwords it refuses to listen for other machines', async ({ dataDir }) => {
   const { ended, output } = spawnPortal(dataDir, { HOST: '0.0.0.0' })
   expect(await ended).toBe(1)
-  expect(output()).toMatch(/Atrium did not start\. The accounts of this demo have known passwords, and HOST=0\.0\.0\.0 .*HOST=localhost/)
+  expect(output()).toMatch(
+    /Atrium did not start\. The accounts of this demo have known passwords, and HOST=0\.0\.0\.0 .*HOST=localhost/,
+  )
 })
 
 test('a database that it did not seed and that nobody named as a demo is left as it is', async ({ start, dataDir }) => {
@@ -32,7 +41,9 @@ test('a database that it did not seed and that nobody named as a demo is left as
   try {
     const { ended, output } = spawnPortal(own, { DATABASE_URL: url })
     expect(await ended).toBe(1)
-    expect(output()).toContain('Atrium did not start. DATABASE_URL names an empty database, and "npm start" is the demo: nothing was changed. Set DEMO_DATABASE=1')
+    expect(output()).toContain(
+      'Atrium did not start. DATABASE_URL names an empty database, and "npm start" is the demo: nothing was changed. Set DEMO_DATABASE=1',
+    )
     await inDatabase({ dataDir }, 'drop database somebodys')
   } finally {
     await rm(own, { recursive: true, force: true })

@@ -3,7 +3,17 @@ import type { CallValue } from '@atrium/contracts/calls'
 import type { Envelope } from '@atrium/contracts/http/envelope'
 import { parseMoney } from '@atrium/contracts/money'
 import type { Page } from '@playwright/test'
-import { ACCOUNTS, amount, balance, logIn, openGame, playRound, sessionToken, shownBalance, tiles } from '../support/portal/portal-page.ts'
+import {
+  ACCOUNTS,
+  amount,
+  balance,
+  logIn,
+  openGame,
+  playRound,
+  sessionToken,
+  shownBalance,
+  tiles,
+} from '../support/portal/portal-page.ts'
 import type { Game } from '../support/portal/portal-page.ts'
 import { family, isAlive, postmasterOf } from '../support/processes/processes.ts'
 import { send } from '../support/browser/wire.ts'
@@ -11,12 +21,20 @@ import { expect, test } from './own-portal.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-async function call<Name extends 'walletBalance' | 'bettingRecord'>(origin: string, name: Name, token: string): Promise<{ status: number; envelope: Envelope<CallValue<Name>> }> {
+async function call<Name extends 'walletBalance' | 'bettingRecord'>(
+  origin: string,
+  name: Name,
+  token: string,
+): Promise<{ status: number; envelope: Envelope<CallValue<Name>> }> {
   const { status, bytes } = await send(origin, callByName.get(name)!.path, { headers: { authorization: token } })
   return { status, envelope: JSON.parse(bytes.toString()) as Envelope<CallValue<Name>> }
 }
 
-async function valueOf<Name extends 'walletBalance' | 'bettingRecord'>(origin: string, name: Name, token: string): Promise<CallValue<Name>> {
+async function valueOf<Name extends 'walletBalance' | 'bettingRecord'>(
+  origin: string,
+  name: Name,
+  token: string,
+): Promise<CallValue<Name>> {
   const { envelope } = await call(origin, name, token)
   if (!envelope.success) throw new Error(`${name} answered ${envelope.errorCode}`)
   return envelope.value
@@ -27,11 +45,19 @@ async function openFirstGame(page: Page, origin: string): Promise<Game> {
   await logIn(page, ACCOUNTS.member)
   const name = await tiles(page).first().getByRole('paragraph').first().innerText()
   await tiles(page).first().hover()
-  await tiles(page).first().getByRole('button', { name: `플레이 ${name}` }).click()
+  await tiles(page)
+    .first()
+    .getByRole('button', { name: `플레이 ${name}` })
+    .click()
   return openGame(page, name)
 }
 
-test('after kill -9 of the portal the next start recovers, with every round in place', async ({ page, start, dataDir, watch }) => {
+test('after kill -9 of the portal the next start recovers, with every round in place', async ({
+  page,
+  start,
+  dataDir,
+  watch,
+}) => {
   watch.allow(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
   const first = await start()
   const game = await openFirstGame(page, first.portal)
@@ -55,7 +81,12 @@ test('after kill -9 of the portal the next start recovers, with every round in p
   await expect.poll(() => postgres.filter(isAlive)).toEqual([])
 })
 
-test('after kill -9 of the database under a playing member, calls say so and everything comes back by itself', async ({ page, start, dataDir, watch }) => {
+test('after kill -9 of the database under a playing member, calls say so and everything comes back by itself', async ({
+  page,
+  start,
+  dataDir,
+  watch,
+}) => {
   // The studio refuses too, what is asked anew too soon as well, and a browser logs every refusal.
   watch.allow(/\b503\b/, /ERR_INCOMPLETE_CHUNKED/, /\/play\/[^/]+\/(rounds|state)\)$/)
   const portal = await start()
@@ -76,7 +107,11 @@ test('after kill -9 of the database under a playing member, calls say so and eve
   }).toPass({ intervals: [50], timeout: 30_000 })
   for (const { status, envelope } of refusals) {
     expect(status).toBe(503)
-    expect(envelope).toMatchObject({ success: false, errorCode: 'DATABASE_UNAVAILABLE', message: '잠시 서비스에 연결할 수 없습니다. 곧 다시 시도해 주세요.' })
+    expect(envelope).toMatchObject({
+      success: false,
+      errorCode: 'DATABASE_UNAVAILABLE',
+      message: '잠시 서비스에 연결할 수 없습니다. 곧 다시 시도해 주세요.',
+    })
   }
   expect(postmasterOf(dataDir)).not.toBe(killed)
 

@@ -31,14 +31,23 @@ interface Parts {
 /** A registry, a gateway and a portal server as processes of their own, over the data of the run. */
 const test = base.extend<{ parts: Parts }>({
   parts: async ({ run }, use) => {
-    const [registryPort, port, { dataDir, remove }, token] = [await freePort(), await freePort(), await ownData(), await readFile(join(run.dataDir, 'keys/portal-token'), 'utf8')]
-    const startPortal = (clock?: typeof A_DAY_LATER) => startPortalServer(run, { dataDir, port, gateway, registry: registry.address, token: token.trim(), clock })
+    const [registryPort, port, { dataDir, remove }, token] = [
+      await freePort(),
+      await freePort(),
+      await ownData(),
+      await readFile(join(run.dataDir, 'keys/portal-token'), 'utf8'),
+    ]
+    const startPortal = (clock?: typeof A_DAY_LATER) =>
+      startPortalServer(run, { dataDir, port, gateway, registry: registry.address, token: token.trim(), clock })
     const gateway = await startGateway(run)
     let registry = await startRegistry(run, registryPort)
     let portal = await startPortal()
     const demo = `http://localhost:${port}`
     await use({
-      registry, demo, lotus: lotusOf(demo), dataDir,
+      registry,
+      demo,
+      lotus: lotusOf(demo),
+      dataDir,
       killRegistry: () => registry.end('SIGKILL'),
       startRegistryAgain: async () => void (registry = await startRegistry(run, registryPort, A_DAY_LATER)),
       async restartPortalServer() {
@@ -58,11 +67,24 @@ keepPins()
 // Three processes are started for it.
 test.describe.configure({ timeout: 120_000 })
 
-test('the registry is gone for a day: portals serve on, one that starts without it too; it comes back, and a pin takes effect', async ({ page, run, parts }) => {
+test('the registry is gone for a day: portals serve on, one that starts without it too; it comes back, and a pin takes effect', async ({
+  page,
+  run,
+  parts,
+}) => {
   const { registry, demo, lotus, dataDir } = parts
-  const served = async () => Promise.all([demo, lotus].map(async (origin) => ({ set: (await bootstrapOf(origin)).releaseSet.id, lastKnownGood: Object.keys(await lastKnownGoodOf(origin)) })))
+  const served = async () =>
+    Promise.all(
+      [demo, lotus].map(async (origin) => ({
+        set: (await bootstrapOf(origin)).releaseSet.id,
+        lastKnownGood: Object.keys(await lastKnownGoodOf(origin)),
+      })),
+    )
   const before = await served()
-  expect(before.map(({ set }) => set)).toEqual([(await bootstrapOf(run.demo)).releaseSet.id, (await bootstrapOf(run.lotus)).releaseSet.id])
+  expect(before.map(({ set }) => set)).toEqual([
+    (await bootstrapOf(run.demo)).releaseSet.id,
+    (await bootstrapOf(run.lotus)).releaseSet.id,
+  ])
 
   await parts.killRegistry()
   expect(isAlive(registry.pid)).toBe(false)
@@ -76,11 +98,17 @@ test('the registry is gone for a day: portals serve on, one that starts without 
   await page.goto(`${demo}/lottery`)
   await expect(page.getByRole('main').getByRole('timer').first()).toBeVisible()
   await page.goto(`${demo}/index?member=securityCenter`)
-  await expect(page.getByRole('dialog', { name: '회원 센터' }).getByRole('region', { name: '보안 센터' }).getByRole('table', { name: '최근 로그인' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog', { name: '회원 센터' })
+      .getByRole('region', { name: '보안 센터' })
+      .getByRole('table', { name: '최근 로그인' }),
+  ).toBeVisible()
 
   // A day later, and what is kept does not grow old.
   const then = Date.now() / 1000 - MONTH_S
-  for (const file of await readdir(join(dataDir, 'portal'), { recursive: true })) await utimes(join(dataDir, 'portal', file), then, then)
+  for (const file of await readdir(join(dataDir, 'portal'), { recursive: true }))
+    await utimes(join(dataDir, 'portal', file), then, then)
   await page.goto('about:blank')
   await parts.restartPortalServer()
   expect(await served()).toEqual(before)
@@ -94,7 +122,9 @@ test('the registry is gone for a day: portals serve on, one that starts without 
   await back.publish(sameUnder(healthy, '9.7.0'))
   await back.pin('LOTUS', { 'mfe-games': '9.7.0' })
   // A portal server looks for its registry every 5 seconds at most.
-  await expect.poll(async () => (await bootstrapOf(lotus)).releaseSet.remotes['mfe-games']!.version, { timeout: 15_000 }).toBe('9.7.0')
+  await expect
+    .poll(async () => (await bootstrapOf(lotus)).releaseSet.remotes['mfe-games']!.version, { timeout: 15_000 })
+    .toBe('9.7.0')
   await page.goto(`${lotus}/rng`)
   await expect(tiles(page)).toHaveCount(24)
   expect((await served())[0]).toEqual(before[0])

@@ -19,7 +19,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     await expect.poll(() => members.filter(isAlive)).toEqual([])
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
     expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
-    for (const address of [portal.portal, portal.studio, portal.staff, portal.outbox]) await expect(send(address, '/')).rejects.toThrow('ECONNREFUSED')
+    for (const address of [portal.portal, portal.studio, portal.staff, portal.outbox])
+      await expect(send(address, '/')).rejects.toThrow('ECONNREFUSED')
   })
 
 test('the next start serves as soon as it says where', async ({ start }) => {
@@ -28,7 +29,12 @@ test('the next start serves as soon as it says where', async ({ start }) => {
   expect((await send(portal.portal, '/readyz')).status).toBe(200)
 })
 
-for (const [name, variable] of [['portal', 'PORT'], ['studio', 'STUDIO_PORT'], ['staff', 'STAFF_PORT'], ['outbox', 'OUTBOX_PORT']] as const)
+for (const [name, variable] of [
+  ['portal', 'PORT'],
+  ['studio', 'STUDIO_PORT'],
+  ['staff', 'STAFF_PORT'],
+  ['outbox', 'OUTBOX_PORT'],
+] as const)
   test(`a port in use for the ${name} is one clear sentence, and the end`, async ({ dataDir }) => {
     const other = createServer()
     await new Promise<void>((done) => void other.listen(0, done))
@@ -36,7 +42,9 @@ for (const [name, variable] of [['portal', 'PORT'], ['studio', 'STUDIO_PORT'], [
     try {
       const { ended, output } = spawnPortal(dataDir, { [variable]: String(port) })
       expect(await ended).toBe(1)
-      expect(output().trim()).toBe(`Atrium did not start. Port ${port} for the ${name} is in use. Stop what listens there, or choose another with ${variable}=<number> (0 takes a free one).`)
+      expect(output().trim()).toBe(
+        `Atrium did not start. Port ${port} for the ${name} is in use. Stop what listens there, or choose another with ${variable}=<number> (0 takes a free one).`,
+      )
     } finally {
       await new Promise((done) => void other.close(done))
     }

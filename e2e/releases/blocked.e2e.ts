@@ -11,16 +11,28 @@ import { expect, test } from '../support/test.ts'
 keepPins()
 
 /** What the document on screen was made of. */
-const gamesIn = (page: Page): Promise<string> => page.locator(`#${DOCUMENT_IDS.bootstrap}`).textContent().then((text) => (JSON.parse(text!) as Bootstrap).releaseSet.remotes['mfe-games']!.version)
+const gamesIn = (page: Page): Promise<string> =>
+  page
+    .locator(`#${DOCUMENT_IDS.bootstrap}`)
+    .textContent()
+    .then((text) => (JSON.parse(text!) as Bootstrap).releaseSet.remotes['mfe-games']!.version)
 
-test('a version that is blocked leaves open tabs by itself: they come back on the last known good one, where they were', async ({ page, openBrowser, run, watch }) => {
+test('a version that is blocked leaves open tabs by itself: they come back on the last known good one, where they were', async ({
+  page,
+  openBrowser,
+  run,
+  watch,
+}) => {
   test.slow()
   watch.allow(SIGNED_OUT)
   const registry = await openRegistry(run)
   const good = (await registry.pointer('LOTUS')).set
   // A block goes back only to what browsers have run.
   await page.goto(`${run.lotus}/rng`)
-  const started = async () => (await registry.must<{ pages: { set: string; started: number }[] }>('/health?merchant=LOTUS')).pages.some((counted) => counted.set === good.id && counted.started > 0)
+  const started = async () =>
+    (await registry.must<{ pages: { set: string; started: number }[] }>('/health?merchant=LOTUS')).pages.some(
+      (counted) => counted.set === good.id && counted.started > 0,
+    )
   await expect.poll(started, { timeout: 20_000 }).toBe(true)
   const bad = '9.5.0'
   await registry.publish(sameUnder(await registry.release('mfe-games', good.releases['mfe-games']!), bad))
@@ -52,5 +64,13 @@ test('a version that is blocked leaves open tabs by itself: they come back on th
   await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
   await expect(tiles(page).first()).toBeVisible()
   expect((await registry.pointer('LOTUS')).set.id).toBe(good.id)
-  expect((await registry.ask<{ error: { reasons: string[] } }>('/pins', { merchants: ['LOTUS'], releases: { 'mfe-games': bad }, reason: 'Browser suite' })).body.error.reasons.join()).toContain(`mfe-games@${bad} is blocked`)
+  expect(
+    (
+      await registry.ask<{ error: { reasons: string[] } }>('/pins', {
+        merchants: ['LOTUS'],
+        releases: { 'mfe-games': bad },
+        reason: 'Browser suite',
+      })
+    ).body.error.reasons.join(),
+  ).toContain(`mfe-games@${bad} is blocked`)
 })

@@ -15,7 +15,11 @@ const test = base.extend<{ dist: string }>({
   dist: async ({}, use) => {
     const repository = join(workspace, 'e2e/fixtures/elsewhere')
     const dist = await mkdtemp(join(tmpdir(), 'atrium-e2e-elsewhere-'))
-    await promisify(execFile)(process.execPath, [join(repository, 'node_modules/webpack/bin/webpack.js'), '--output-path', dist], { cwd: repository })
+    await promisify(execFile)(
+      process.execPath,
+      [join(repository, 'node_modules/webpack/bin/webpack.js'), '--output-path', dist],
+      { cwd: repository },
+    )
     await use(dist)
     await rm(dist, { recursive: true, force: true })
   },
@@ -23,16 +27,25 @@ const test = base.extend<{ dist: string }>({
 
 keepPins()
 
-test('a remote that another repository built with the standard tools is published, pinned and runs beside the others on one React', async ({ page, context, dist, run }) => {
+test('a remote that another repository built with the standard tools is published, pinned and runs beside the others on one React', async ({
+  page,
+  context,
+  dist,
+  run,
+}) => {
   test.setTimeout(120_000)
   const renderers = await countRenderers(context)
   const published = await atrium(run, 'publish', 'mfe-elsewhere', '--dist', dist, '--version', '1.0.0')
   expect(published.code, published.err).toBe(0)
   // The same build again is no other release.
-  expect((await atrium(run, 'publish', 'mfe-elsewhere', '--dist', dist, '--version', '1.0.0')).out).toContain('was published before, with the same content')
+  expect((await atrium(run, 'publish', 'mfe-elsewhere', '--dist', dist, '--version', '1.0.0')).out).toContain(
+    'was published before, with the same content',
+  )
   const pinned = await atrium(run, 'pin', 'DEMO', 'mfe-elsewhere@1.0.0', '--reason', 'First look')
   expect(pinned.code, pinned.err).toBe(0)
-  await expect.poll(async () => (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-elsewhere']?.version).toBe('1.0.0')
+  await expect
+    .poll(async () => (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-elsewhere']?.version)
+    .toBe('1.0.0')
 
   const fetched: string[] = []
   page.on('response', (response) => fetched.push(new URL(response.url()).pathname))

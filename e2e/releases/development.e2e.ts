@@ -25,7 +25,14 @@ const test = base.extend<{ sources: RemoteCopy; server: DevelopmentServer }>({
   context: async ({ server: _, context }, use) => use(context),
 })
 
-test('a remote is written inside the real shell: what is saved shows and keeps its state, the shell stays as it is, and Ctrl-C ends it', async ({ page, openBrowser, run, sources, server, watch }) => {
+test('a remote is written inside the real shell: what is saved shows and keeps its state, the shell stays as it is, and Ctrl-C ends it', async ({
+  page,
+  openBrowser,
+  run,
+  sources,
+  server,
+  watch,
+}) => {
   // It builds six times.
   test.slow()
   const pinned = (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!.version
@@ -48,7 +55,10 @@ test('a remote is written inside the real shell: what is saved shows and keeps i
   const draft = page.getByRole('dialog', { name: '채팅' }).getByRole('textbox', { name: '메시지 입력' })
   await draft.fill('아직 보내지 않은 말')
   const documents: string[] = []
-  page.on('request', (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && documents.push(request.url()))
+  page.on(
+    'request',
+    (request) => request.isNavigationRequest() && request.frame() === page.mainFrame() && documents.push(request.url()),
+  )
   const expectShellAsItWas = async () => {
     await expect(draft).toHaveValue('아직 보내지 않은 말')
     await expect(balance(page)).toHaveText(money)
@@ -56,12 +66,26 @@ test('a remote is written inside the real shell: what is saved shows and keeps i
   }
 
   // A component gets state of its own, and says that it was mounted for that.
-  await sources.edit('features/lobby/LobbyHeader.tsx', "import { useText } from '@atrium/portal-kit'", "import { useText } from '@atrium/portal-kit'\nimport { useReducer } from 'react'")
-  await sources.edit('features/lobby/LobbyHeader.tsx', 'const t = useText()', 'const t = useText()\n  const [clicks, click] = useReducer((count: number) => count + 1, 0)')
-  await sources.edit('features/lobby/LobbyHeader.tsx', '<GameSearch', '<button onClick={click}>clicked {clicks}</button><GameSearch')
+  await sources.edit(
+    'features/lobby/LobbyHeader.tsx',
+    "import { useText } from '@atrium/portal-kit'",
+    "import { useText } from '@atrium/portal-kit'\nimport { useReducer } from 'react'",
+  )
+  await sources.edit(
+    'features/lobby/LobbyHeader.tsx',
+    'const t = useText()',
+    'const t = useText()\n  const [clicks, click] = useReducer((count: number) => count + 1, 0)',
+  )
+  await sources.edit(
+    'features/lobby/LobbyHeader.tsx',
+    '<GameSearch',
+    '<button onClick={click}>clicked {clicks}</button><GameSearch',
+  )
   const counter = page.getByRole('button', { name: /^clicked \d$/, includeHidden: true })
   await expect(counter).toHaveText('clicked 0', BUILT)
-  await expect.poll(() => messages.join('\n')).toContain('LobbyHeader was mounted again and lost its state: its hooks have changed.')
+  await expect
+    .poll(() => messages.join('\n'))
+    .toContain('LobbyHeader was mounted again and lost its state: its hooks have changed.')
   for (const count of [1, 2]) {
     await counter.dispatchEvent('click')
     await expect(counter).toHaveText(`clicked ${count}`)
@@ -87,7 +111,9 @@ test('a remote is written inside the real shell: what is saved shows and keeps i
   await sources.edit('locales/ko.json', '"슬롯"', '"슬롯 머신"')
   await expect(heading).toHaveText('슬롯 머신 · 다 썼음', BUILT)
   await expect(counter).toHaveText('clicked 0')
-  expect(messages.join('\n')).toMatch(/mfe-games was replaced as a whole, and the state of its components is lost: .*ko\.json is not accepted/)
+  expect(messages.join('\n')).toMatch(
+    /mfe-games was replaced as a whole, and the state of its components is lost: .*ko\.json is not accepted/,
+  )
   await expectShellAsItWas()
 
   // Nobody else has any of it.

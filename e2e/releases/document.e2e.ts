@@ -14,17 +14,27 @@ import { send } from '../support/browser/wire.ts'
 const MAX_BYTES = 14_336
 const NO_PAGE = '/no-such-page'
 /** Every address of the product, and one that is none. */
-const ADDRESSES = [...Object.entries(paths).filter(([name]) => !['root', 'promoDetail'].includes(name)).map(([, path]) => (path as () => string)()), paths.promoDetail({ id: '1' }), paths.home() + overlays.member('securityCenter'), NO_PAGE]
+const ADDRESSES = [
+  ...Object.entries(paths)
+    .filter(([name]) => !['root', 'promoDetail'].includes(name))
+    .map(([, path]) => (path as () => string)()),
+  paths.promoDetail({ id: '1' }),
+  paths.home() + overlays.member('securityCenter'),
+  NO_PAGE,
+]
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const attributes = (tag: string) => Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
+const attributes = (tag: string) =>
+  Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]))
 
 for (const merchant of ['demo', 'lotus'] as const)
   test(`every document of ${merchant} is within ${MAX_BYTES} bytes, in both languages`, async ({ run }) => {
     const sizes: Record<string, number> = {}
     for (const language of LANGUAGES)
       for (const path of ADDRESSES) {
-        const { status, headers, bytes } = await send(run[merchant], path, { headers: { 'accept-encoding': 'gzip, deflate, br', cookie: `${COOKIES.language}=${language}` } })
+        const { status, headers, bytes } = await send(run[merchant], path, {
+          headers: { 'accept-encoding': 'gzip, deflate, br', cookie: `${COOKIES.language}=${language}` },
+        })
         expect(status, path).toBe(path === NO_PAGE ? 404 : 200)
         expect(headers['content-encoding']).toBe('br')
         expect(brotliDecompressSync(bytes).toString()).toContain(`<html lang="${languageTag(language)}"`)
@@ -37,28 +47,54 @@ for (const merchant of ['demo', 'lotus'] as const)
 
 test('the document names everything it needs, each file with its hash', async ({ run }) => {
   const html = (await send(run.demo, '/rng')).bytes.toString()
-  const ids = [...html.replace(/<script type="application\/json".*?<\/script>/s, (script) => script.slice(0, script.indexOf('>') + 1)).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+  const ids = [
+    ...html
+      .replace(/<script type="application\/json".*?<\/script>/s, (script) => script.slice(0, script.indexOf('>') + 1))
+      .matchAll(/\sid="([^"]+)"/g),
+  ].map(([, id]) => id)
   expect(ids).toEqual(expect.arrayContaining([DOCUMENT_IDS.root, DOCUMENT_IDS.bootstrap]))
 
   const { releaseSet, merchant, status, language } = readBootstrap(html)
   expect({ code: merchant.code, status: status.status, language }).toEqual({ code: 'DEMO', status: 0, language: 'KO' })
-  expect(Object.keys(releaseSet.remotes).sort()).toEqual(['mfe-agent', 'mfe-games', 'mfe-lottery', 'mfe-member', 'mfe-promotions'])
+  expect(Object.keys(releaseSet.remotes).sort()).toEqual([
+    'mfe-agent',
+    'mfe-games',
+    'mfe-lottery',
+    'mfe-member',
+    'mfe-promotions',
+  ])
 
   // The import map covers what is loaded at once, and a table of each release every other script; what they say is true of the bytes that are served.
-  const { integrity } = JSON.parse(/<script type="importmap">(.*?)<\/script>/s.exec(html)![1]!) as { integrity: Record<string, string> }
-  const tables = { shell: releaseSet.shellHashes!, ...Object.fromEntries(Object.entries(releaseSet.remotes).map(([name, { hashes, integrity: known }]) => [name, { file: hashes!, integrity: known[hashes!]! }])) }
+  const { integrity } = JSON.parse(/<script type="importmap">(.*?)<\/script>/s.exec(html)![1]!) as {
+    integrity: Record<string, string>
+  }
+  const tables = {
+    shell: releaseSet.shellHashes!,
+    ...Object.fromEntries(
+      Object.entries(releaseSet.remotes).map(([name, { hashes, integrity: known }]) => [
+        name,
+        { file: hashes!, integrity: known[hashes!]! },
+      ]),
+    ),
+  }
   const later: Record<string, string> = {}
   for (const [name, table] of Object.entries(tables)) {
     expect(integrityOf((await send(run.demo, `/r/${name}/${table.file}`)).bytes), name).toBe(table.integrity)
-    for (const [file, hash] of Object.entries(await hashTableOf(run.demo, name, table.file))) later[`/r/${name}/${file}`] = hash
+    for (const [file, hash] of Object.entries(await hashTableOf(run.demo, name, table.file)))
+      later[`/r/${name}/${file}`] = hash
   }
-  for (const [name, { entry, initial }] of Object.entries(releaseSet.remotes)) for (const file of [entry, ...initial]) expect(integrity, file).toHaveProperty([`/r/${name}/${file}`])
+  for (const [name, { entry, initial }] of Object.entries(releaseSet.remotes))
+    for (const file of [entry, ...initial]) expect(integrity, file).toHaveProperty([`/r/${name}/${file}`])
   expect(Object.keys(integrity).length).toBeLessThan(30)
   expect(Object.keys(later).length).toBeGreaterThan(100)
-  for (const [path, hash] of Object.entries({ ...later, ...integrity })) expect(integrityOf((await send(run.demo, path)).bytes), path).toBe(hash)
+  for (const [path, hash] of Object.entries({ ...later, ...integrity }))
+    expect(integrityOf((await send(run.demo, path)).bytes), path).toBe(hash)
 
   // Preloads are for the shell and this route's remote alone, each with its hash; so are the entry and the style sheets.
-  const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => ({ tag, ...attributes(tag) }) as { tag: string; rel?: string; href?: string; src?: string; integrity?: string })
+  const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(
+    ([tag]) =>
+      ({ tag, ...attributes(tag) }) as { tag: string; rel?: string; href?: string; src?: string; integrity?: string },
+  )
   const loaded = tags.filter(({ href, src }) => (href ?? src)?.startsWith('/r/') && !href?.endsWith('.json'))
   expect(loaded.every(({ integrity: hash }) => hash?.startsWith('sha256-'))).toBe(true)
   expect(new Set(loaded.map(({ href, src }) => (href ?? src)!.split('/')[2]))).toEqual(new Set(['shell', 'mfe-games']))
@@ -69,8 +105,20 @@ test('the document names everything it needs, each file with its hash', async ({
 test('the headers let in nothing that the document does not name', async ({ run }) => {
   const { headers, bytes } = await send(run.demo, '/index')
   const html = bytes.toString()
-  const policy = Object.fromEntries(String(headers['content-security-policy']).split('; ').map((directive) => [directive.split(' ')[0]!, directive.split(' ').slice(1)]))
-  expect(policy).toMatchObject({ 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], 'require-trusted-types-for': ["'script'"], 'trusted-types': ['dompurify', 'service-worker'], 'manifest-src': ["'self'"], 'worker-src': ["'self'"] })
+  const policy = Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0]!, directive.split(' ').slice(1)]),
+  )
+  expect(policy).toMatchObject({
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['dompurify', 'service-worker'],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+  })
   // Its own addresses, so that the page can tell the fastest.
   expect(policy['connect-src']).toEqual(["'self'", run.demo.replace('localhost', '127.0.0.1')])
   expect(policy['frame-src']).toEqual([run.studio])
@@ -79,14 +127,24 @@ test('the headers let in nothing that the document does not name', async ({ run 
   expect(policy['script-src']).toEqual(["'self'", ...inline])
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => sha256(text!))
   expect(policy['style-src']).toEqual(["'self'", ...styles])
-  expect(headers).toMatchObject({ 'integrity-policy': 'blocked-destinations=(script)', 'x-content-type-options': 'nosniff', 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' })
+  expect(headers).toMatchObject({
+    'integrity-policy': 'blocked-destinations=(script)',
+    'x-content-type-options': 'nosniff',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'cookie, accept-encoding',
+  })
 })
 
 test('release files are immutable, precompressed and asked for once', async ({ run }) => {
   const { releaseSet } = readBootstrap((await send(run.demo, '/index')).bytes.toString())
   const path = `/r/mfe-games/${releaseSet.remotes['mfe-games']!.entry}`
   const plain = await send(run.demo, path)
-  expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' })
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  })
   const br = await send(run.demo, path, { headers: { 'accept-encoding': 'gzip, br' } })
   expect(br.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes)
@@ -110,15 +168,25 @@ test('a table of hashes is fetched once, and lets in files that the document doe
 })
 
 test('an unknown file is a 404 that nothing on the way may keep', async ({ run }) => {
-  for (const path of ['/r/mfe-games/entry.0000000000000000.js', '/r/mfe-nobody/entry.0123456789abcdef.js', '/r/mfe-games/..%2f..%2fkeys%2fregistry-token']) {
+  for (const path of [
+    '/r/mfe-games/entry.0000000000000000.js',
+    '/r/mfe-nobody/entry.0123456789abcdef.js',
+    '/r/mfe-games/..%2f..%2fkeys%2fregistry-token',
+  ]) {
     const { status, headers } = await send(run.demo, path)
     expect({ status, caching: headers['cache-control'] }, path).toEqual({ status: 404, caching: 'no-store' })
   }
 })
 
 test('a host of no merchant is told so in words', async ({ run }) => {
-  for (const [language, words] of [['KO', '이 주소에는 서비스가 없습니다'], ['EN', 'No portal is served at this address']] as const) {
-    const { status, headers, bytes } = await send(run.demo, '/index', { host: 'nobody.example', headers: { cookie: `${COOKIES.language}=${language}` } })
+  for (const [language, words] of [
+    ['KO', '이 주소에는 서비스가 없습니다'],
+    ['EN', 'No portal is served at this address'],
+  ] as const) {
+    const { status, headers, bytes } = await send(run.demo, '/index', {
+      host: 'nobody.example',
+      headers: { cookie: `${COOKIES.language}=${language}` },
+    })
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toContain("default-src 'none'")

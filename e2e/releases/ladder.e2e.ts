@@ -17,12 +17,22 @@ const FALLEN = { timeout: 30_000 }
 keepPins()
 
 /** Breaks the mfe-games that runs at an origin; answers the id of the release that is broken, and the repair where there is one. */
-async function breakGames(fault: FileFault | 'throws', context: BrowserContext, run: Run, merchant: 'DEMO' | 'LOTUS'): Promise<{ release: string; repair?: () => Promise<void> }> {
+async function breakGames(
+  fault: FileFault | 'throws',
+  context: BrowserContext,
+  run: Run,
+  merchant: 'DEMO' | 'LOTUS',
+): Promise<{ release: string; repair?: () => Promise<void> }> {
   const origin = merchant === 'DEMO' ? run.demo : run.lotus
   if (fault === 'throws') {
     const registry = await openRegistry(run)
     const healthy = await registry.release('mfe-games', (await registry.pointer(merchant)).set.releases['mfe-games']!)
-    const broken = withFile(healthy, '9.0.0', healthy.record.entry, "throw new Error('This release throws while it is evaluated.')")
+    const broken = withFile(
+      healthy,
+      '9.0.0',
+      healthy.record.entry,
+      "throw new Error('This release throws while it is evaluated.')",
+    )
     await registry.publish(broken)
     await registry.pin(merchant, { 'mfe-games': '9.0.0' })
     await expect.poll(async () => (await bootstrapOf(origin)).releaseSet.remotes['mfe-games']!.version).toBe('9.0.0')
@@ -45,19 +55,36 @@ async function goAround(page: Page, { lottery, agent }: { lottery: boolean; agen
   await logIn(page, agent ? ACCOUNTS.agent : ACCOUNTS.lotusMember)
   await header(page).getByTitle('회원 센터').click()
   const member = page.getByRole('dialog', { name: '회원 센터' })
-  await expect(member.getByRole('region', { name: '보안 센터' }).getByRole('table', { name: '최근 로그인' })).toBeVisible()
+  await expect(
+    member.getByRole('region', { name: '보안 센터' }).getByRole('table', { name: '최근 로그인' }),
+  ).toBeVisible()
   await member.getByRole('button', { name: '닫기' }).click()
   if (agent) {
     await header(page).getByRole('button', { name: '메뉴 열기' }).click()
-    await page.getByRole('navigation', { name: '메뉴', exact: true }).getByRole('button', { name: '에이전트 센터' }).first().click()
-    await expect(page.getByRole('dialog', { name: '에이전트 센터' }).getByRole('region', { name: '팀 현황' }).getByText('유효 베팅').first()).toBeVisible()
+    await page
+      .getByRole('navigation', { name: '메뉴', exact: true })
+      .getByRole('button', { name: '에이전트 센터' })
+      .first()
+      .click()
+    await expect(
+      page
+        .getByRole('dialog', { name: '에이전트 센터' })
+        .getByRole('region', { name: '팀 현황' })
+        .getByText('유효 베팅')
+        .first(),
+    ).toBeVisible()
     await page.getByRole('dialog', { name: '에이전트 센터' }).getByRole('button', { name: '닫기' }).click()
   }
   await expect(balance(page)).toHaveText(/\d\.\d\d/)
 }
 
 for (const fault of FAULTS) {
-  test(`mfe-games ${fault}: the last known good one stands in its place, and everything else works`, async ({ page, context, run, watch }) => {
+  test(`mfe-games ${fault}: the last known good one stands in its place, and everything else works`, async ({
+    page,
+    context,
+    run,
+    watch,
+  }) => {
     // It goes through every remote.
     test.slow()
     watch.allow(...FAULT_NOISE)
@@ -74,7 +101,12 @@ for (const fault of FAULTS) {
     await expect(tiles(page)).toHaveCount(24)
   })
 
-  test(`mfe-games ${fault}, and no last known good one: a panel stands in its place, and everything else works`, async ({ page, context, run, watch }) => {
+  test(`mfe-games ${fault}, and no last known good one: a panel stands in its place, and everything else works`, async ({
+    page,
+    context,
+    run,
+    watch,
+  }) => {
     watch.allow(...FAULT_NOISE)
     const nothing = { remotes: await lastKnownGoodOf(run.lotus) }
     expect(nothing).toEqual({ remotes: {} })
@@ -102,7 +134,12 @@ test('"try again" brings the remote back once its files are there', async ({ pag
   await expect(tiles(page)).toHaveCount(24)
 })
 
-test('a remote whose files come back is shown without anybody pressing anything', async ({ page, context, run, watch }) => {
+test('a remote whose files come back is shown without anybody pressing anything', async ({
+  page,
+  context,
+  run,
+  watch,
+}) => {
   watch.allow(...FAULT_NOISE)
   const { repair } = await breakGames('corrupt', context, run, 'LOTUS')
   await page.goto(`${run.lotus}/rng`)
@@ -111,7 +148,12 @@ test('a remote whose files come back is shown without anybody pressing anything'
   await expect(tiles(page)).toHaveCount(24, { timeout: 20_000 })
 })
 
-test('a page whose own files come back is shown without anybody pressing anything, and so is what comes after', async ({ page, context, run, watch }) => {
+test('a page whose own files come back is shown without anybody pressing anything, and so is what comes after', async ({
+  page,
+  context,
+  run,
+  watch,
+}) => {
   watch.allow(...FAULT_NOISE)
   const { version, integrity } = (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!
   // What the lobby consists of besides what every page of mfe-games needs: two files that fail together.
@@ -127,7 +169,12 @@ test('a page whose own files come back is shown without anybody pressing anythin
   await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
 })
 
-test('an optional place collapses when its remote is down, and the rest of the page stands', async ({ page, context, run, watch }) => {
+test('an optional place collapses when its remote is down, and the rest of the page stands', async ({
+  page,
+  context,
+  run,
+  watch,
+}) => {
   watch.allow(...FAULT_NOISE)
   await breakGames('gone', context, run, 'LOTUS')
   await page.goto(`${run.lotus}/index`)

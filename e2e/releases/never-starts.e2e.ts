@@ -7,14 +7,30 @@ import { expect, test } from '../support/test.ts'
 
 keepPins()
 
-interface PageHealth { merchant: string; set: string; ring: string; documents: number; started: number; neverStarted: number }
+interface PageHealth {
+  merchant: string
+  set: string
+  ring: string
+  documents: number
+  started: number
+  neverStarted: number
+}
 
-test('a shell that never starts: the page comes back once with the last set known good, and it is counted against the broken one', async ({ page, run, watch }) => {
+test('a shell that never starts: the page comes back once with the last set known good, and it is counted against the broken one', async ({
+  page,
+  run,
+  watch,
+}) => {
   watch.allow(/This shell throws/)
   const registry = await openRegistry(run)
   const good = await registry.pointer('DEMO')
   const healthy = await registry.release('shell', good.set.releases['shell']!)
-  const broken = withFile(healthy, '9.1.0', healthy.record.entry, "throw new Error('This shell throws while it is evaluated.')")
+  const broken = withFile(
+    healthy,
+    '9.1.0',
+    healthy.record.entry,
+    "throw new Error('This shell throws while it is evaluated.')",
+  )
   await registry.publish(broken)
   const { set } = await registry.pin('DEMO', { shell: '9.1.0' })
   await expect.poll(async () => (await bootstrapOf(run.demo)).releaseSet.shell).toBe('9.1.0')
@@ -25,11 +41,18 @@ test('a shell that never starts: the page comes back once with the last set know
   await expect(tiles(page)).toHaveCount(24, { timeout: 15_000 })
   await expect(page).toHaveURL(`${run.demo}/rng`)
 
-  const healthOf = async (id: string): Promise<PageHealth | undefined> => (await registry.ask<{ pages: PageHealth[] }>('/health?merchant=DEMO&minutes=10')).body.pages.find((one) => one.set === id)
+  const healthOf = async (id: string): Promise<PageHealth | undefined> =>
+    (await registry.ask<{ pages: PageHealth[] }>('/health?merchant=DEMO&minutes=10')).body.pages.find(
+      (one) => one.set === id,
+    )
   // Nothing starts of the broken set; a document counts as never started once its minute is over by a minute, which it is made to be.
   await expect.poll(async () => (await healthOf(set.id))?.documents ?? 0, { timeout: 20_000 }).toBeGreaterThan(0)
   expect(await healthOf(set.id)).toMatchObject({ neverStarted: 0 })
-  await inDatabase(run, "update registry.network_counts set minute = minute - interval '3 minutes' where set_id = $1", set.id)
+  await inDatabase(
+    run,
+    "update registry.network_counts set minute = minute - interval '3 minutes' where set_id = $1",
+    set.id,
+  )
   expect((await healthOf(set.id))!.neverStarted).toBeGreaterThan(0)
   expect(await healthOf(set.id)).toMatchObject({ started: 0 })
   expect((await healthOf(good.set.id))!.started).toBeGreaterThan(0)

@@ -20,7 +20,12 @@ const test = base.extend<{ squad: WorkspaceCopy }>({
 
 keepPins()
 
-test('a squad makes a remote, tests it, ships it beside the five without a shell release, and takes it back', async ({ page, run, squad, watch }) => {
+test('a squad makes a remote, tests it, ships it beside the five without a shell release, and takes it back', async ({
+  page,
+  run,
+  squad,
+  watch,
+}) => {
   // A merchant without the remote has no such page.
   watch.allow(/404.*\/loyalty-club\)$/)
   // It links packages, runs a suite and builds.
@@ -28,7 +33,9 @@ test('a squad makes a remote, tests it, ships it beside the five without a shell
   const atrium = (...words: string[]) => squad.run(process.execPath, 'packages/cli/src/main.ts', ...words)
   const before = (await bootstrapOf(run.demo)).releaseSet
   // What "npm run create-remote" runs, in the copy: the packages of the copy are linked by it.
-  expect(await squad.run(process.execPath, join(workspace, 'packages/cli/src/create/main.ts'), 'loyalty-club')).toContain('mfe-loyalty-club is ready')
+  expect(
+    await squad.run(process.execPath, join(workspace, 'packages/cli/src/create/main.ts'), 'loyalty-club'),
+  ).toContain('mfe-loyalty-club is ready')
   expect(await squad.run('npm', 'test', '--prefix', 'mfe-loyalty-club')).toMatch(/Tests: +2 passed, 2 total/)
 
   // Alone on its test bed, at its first try: a page, which follows what is saved without being loaded again.
@@ -42,8 +49,13 @@ test('a squad makes a remote, tests it, ships it beside the five without a shell
   await expect(page.getByText(/님, 반가워요\.$/)).toBeVisible()
   const source = join(squad.dir, 'mfe-loyalty-club/src/features/page/LoyaltyClubPage.tsx')
   await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'))
-  await writeFile(source, (await readFile(source, 'utf8')).replace("{t('title')}</h1>", "{t('title')}, as it is written</h1>"))
-  await expect(page.getByRole('heading', { level: 1, name: 'Loyalty Club, as it is written' })).toBeVisible({ timeout: 60_000 })
+  await writeFile(
+    source,
+    (await readFile(source, 'utf8')).replace("{t('title')}</h1>", "{t('title')}, as it is written</h1>"),
+  )
+  await expect(page.getByRole('heading', { level: 1, name: 'Loyalty Club, as it is written' })).toBeVisible({
+    timeout: 60_000,
+  })
   await expect(page.locator('body[data-loaded=once]')).toHaveCount(1)
   await page.goto('about:blank')
   expect(await bed.stop()).toBe(0)
@@ -51,7 +63,9 @@ test('a squad makes a remote, tests it, ships it beside the five without a shell
   expect(await atrium('publish', 'loyalty-club', '--version', '0.1.0')).toContain('mfe-loyalty-club@0.1.0')
   expect(await atrium('check', 'DEMO', 'loyalty-club@0.1.0')).toContain('DEMO')
   await atrium('pin', 'DEMO', 'loyalty-club@0.1.0', '--reason', 'First look')
-  await expect.poll(async () => (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-loyalty-club']?.version).toBe('0.1.0')
+  await expect
+    .poll(async () => (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-loyalty-club']?.version)
+    .toBe('0.1.0')
   const { shell, remotes } = (await bootstrapOf(run.demo)).releaseSet
   expect(shell).toBe(before.shell)
   expect(Object.keys(remotes).sort()).toEqual([...Object.keys(before.remotes), 'mfe-loyalty-club'].sort())

@@ -8,7 +8,12 @@ import { expect, test } from '../support/test.ts'
 
 keepPins()
 
-test('the current and the last known good version of a remote run in one page with one React', async ({ page, context, run, watch }) => {
+test('the current and the last known good version of a remote run in one page with one React', async ({
+  page,
+  context,
+  run,
+  watch,
+}) => {
   const current = (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-games']!
   const lastGood = (await lastKnownGoodOf(run.demo))['mfe-games']!
   expect([current.version, lastGood.version].map((version) => version.split('-')[0])).toEqual(['1.1.0', '1.0.0'])
@@ -20,7 +25,9 @@ test('the current and the last known good version of a remote run in one page wi
   await expect(page.getByRole('region', { name: '지금 인기 있는 게임' }).getByRole('article').first()).toBeVisible()
 
   // The current version is on the screen. Its lobby does not come: the whole remote falls to the last known good one.
-  const lobbyFiles = Object.keys(current.integrity).filter((file) => file.startsWith('LobbyPage.') && !(file in lastGood.integrity))
+  const lobbyFiles = Object.keys(current.integrity).filter(
+    (file) => file.startsWith('LobbyPage.') && !(file in lastGood.integrity),
+  )
   expect(lobbyFiles).toHaveLength(1)
   watch.allow(...FAULT_NOISE)
   await breakFiles(context, 'mfe-games', lobbyFiles, 'gone')
@@ -42,9 +49,18 @@ test('two versions of a remote stand side by side in one page on one React', asy
   const { version } = (await lastKnownGoodOf(run.demo))['mfe-games']!
   const { record, files } = await registry.release('mfe-games', version)
   // A set names any releases: the last known good one comes in once more, under a name of its own, as a second filler of the same place.
-  const slots = record.slots.filter(({ slot }) => slot === 'home.hot').map((slot) => ({ ...slot, order: slot.order + 1 }))
+  const slots = record.slots
+    .filter(({ slot }) => slot === 'home.hot')
+    .map((slot) => ({ ...slot, order: slot.order + 1 }))
   expect(slots).toHaveLength(1)
-  expect((await registry.publish({ record: { ...record, name: 'mfe-earlier', routes: [], routeFiles: {}, menu: [], slots }, files })).status).toBeLessThan(300)
+  expect(
+    (
+      await registry.publish({
+        record: { ...record, name: 'mfe-earlier', routes: [], routeFiles: {}, menu: [], slots },
+        files,
+      })
+    ).status,
+  ).toBeLessThan(300)
   await registry.pin('DEMO', { 'mfe-earlier': version })
   await expect.poll(async () => (await bootstrapOf(run.demo)).releaseSet.remotes['mfe-earlier']?.version).toBe(version)
 

@@ -15,7 +15,11 @@ async function gamesVersions(registry: Registry): Promise<{ first: string; later
   return { first: lotus.set.releases['mfe-games']!, later: demo.set.releases['mfe-games']! }
 }
 
-test('a pin shows in the next page, an open tab keeps its set, a rollback takes it back', async ({ page, context, run }) => {
+test('a pin shows in the next page, an open tab keeps its set, a rollback takes it back', async ({
+  page,
+  context,
+  run,
+}) => {
   const registry = await openRegistry(run)
   const { first, later } = await gamesVersions(registry)
   const shown = async () => (await bootstrapOf(run.lotus)).releaseSet.remotes['mfe-games']!.version
@@ -95,7 +99,11 @@ test('a record whose hash is not that of its file is refused, and nothing of it 
   const { first } = await gamesVersions(registry)
   const { record, files } = await registry.release('mfe-games', first)
   const wrong = integrityOf(Buffer.from('something else'))
-  const altered = { ...record, version: '8.0.0', files: record.files.map((file) => (file.name === record.entry ? { ...file, integrity: wrong } : file)) }
+  const altered = {
+    ...record,
+    version: '8.0.0',
+    files: record.files.map((file) => (file.name === record.entry ? { ...file, integrity: wrong } : file)),
+  }
   const { status, body } = await registry.publish({ record: altered, files })
   expect(status).toBe(422)
   expect(JSON.stringify(body)).toContain(record.entry)
@@ -109,14 +117,23 @@ test('a pin that does not fit is refused with its reasons, and the merchant stay
   const { record, files } = await registry.release('mfe-games', first)
   const future = { ...record, version: '7.0.0', contract: { ...record.contract, portal: '^2.0.0' } }
   expect((await registry.publish({ record: future, files })).status).toBe(201)
-  const refused = await registry.ask<{ error: { code: string; reasons: string[] } }>('/pins', { merchants: ['LOTUS'], releases: { 'mfe-games': '7.0.0' }, reason: 'Browser suite' })
+  const refused = await registry.ask<{ error: { code: string; reasons: string[] } }>('/pins', {
+    merchants: ['LOTUS'],
+    releases: { 'mfe-games': '7.0.0' },
+    reason: 'Browser suite',
+  })
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'PIN_REFUSED' } } })
   expect(refused.body.error.reasons.join()).toMatch(/portal/)
   expect(await registry.pointer('LOTUS')).toEqual(before)
 })
 
 test('nobody without a token reads or moves anything', async ({ run }) => {
-  for (const path of ['/pointers', '/releases', '/log']) expect((await fetch(run.staff + REGISTRY_API + path)).status).toBe(401)
-  const pin = await fetch(`${run.staff}${REGISTRY_API}/pins`, { method: 'POST', headers: { authorization: 'Bearer guessed', 'content-type': 'application/json' }, body: JSON.stringify({ merchants: ['LOTUS'], releases: { 'mfe-games': '1.1.0' }, reason: 'Guessed' }) })
+  for (const path of ['/pointers', '/releases', '/log'])
+    expect((await fetch(run.staff + REGISTRY_API + path)).status).toBe(401)
+  const pin = await fetch(`${run.staff}${REGISTRY_API}/pins`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer guessed', 'content-type': 'application/json' },
+    body: JSON.stringify({ merchants: ['LOTUS'], releases: { 'mfe-games': '1.1.0' }, reason: 'Guessed' }),
+  })
   expect(pin.status).toBe(401)
 })

@@ -5,7 +5,12 @@ import { overrideBar, startOverride } from '../support/releases/previews.ts'
 import { openRegistry, sameUnder } from '../support/releases/registry.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a pre-release is seen by the one browser that has its link, and by no merchant', async ({ page, openBrowser, run, watch }) => {
+test('a pre-release is seen by the one browser that has its link, and by no merchant', async ({
+  page,
+  openBrowser,
+  run,
+  watch,
+}) => {
   const registry = await openRegistry(run)
   const { set } = await registry.pointer('DEMO')
   const pinned = set.releases['mfe-games']!
@@ -13,10 +18,22 @@ test('a pre-release is seen by the one browser that has its link, and by no merc
   await registry.publish(release)
   const refused = await atrium(run, 'pin', 'DEMO', 'games@9.6.0-rc.1', '--reason', 'Too early')
   expect(refused.code).toBe(1)
-  expect(refused.err).toContain('mfe-games@9.6.0-rc.1 is a pre-release, which merchants never run. Try it with a preview link')
+  expect(refused.err).toContain(
+    'mfe-games@9.6.0-rc.1 is a pre-release, which merchants never run. Try it with a preview link',
+  )
   expect((await registry.pointer('DEMO')).set).toEqual(set)
 
-  const made = await atrium(run, 'override', 'games', '--preview', '9.6.0-rc.1', '--merchant', 'DEMO', '--reason', 'Review of the new lobby')
+  const made = await atrium(
+    run,
+    'override',
+    'games',
+    '--preview',
+    '9.6.0-rc.1',
+    '--merchant',
+    'DEMO',
+    '--reason',
+    'Review of the new lobby',
+  )
   expect(made.code, made.err).toBe(0)
   const link = /^http\S+/.exec(made.out)![0]
   const fetched: string[] = []

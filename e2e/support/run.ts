@@ -2,7 +2,10 @@ import type { FirebaseProject } from './portal/firebase.ts'
 import type { PortalProcess } from './processes/portal-process.ts'
 
 /** The portal that the tests of one worker share. */
-export interface Run extends Pick<PortalProcess, 'pid' | 'portal' | 'studio' | 'payments' | 'staff' | 'internal' | 'outbox' | 'dataDir'> {
+export interface Run extends Pick<
+  PortalProcess,
+  'pid' | 'portal' | 'studio' | 'payments' | 'staff' | 'internal' | 'outbox' | 'dataDir'
+> {
   /** Where visitors of merchants that have it so sign in. */
   readonly firebase: FirebaseProject
   /** Where merchant DEMO is. */
@@ -14,8 +17,22 @@ export interface Run extends Pick<PortalProcess, 'pid' | 'portal' | 'studio' | '
 const nameOf = (worker: number | string): string => `ATRIUM_E2E_RUN_${worker}`
 
 /** For the worker process of this number, which inherits the environment. */
-export function announceRun(worker: number, { pid, portal, studio, payments, staff, internal, outbox, dataDir }: PortalProcess, { projectId, url, jwksUrl }: FirebaseProject): void {
-  process.env[nameOf(worker)] = JSON.stringify({ pid, portal, studio, payments, staff, internal, outbox, dataDir, firebase: { projectId, url, jwksUrl } })
+export function announceRun(
+  worker: number,
+  { pid, portal, studio, payments, staff, internal, outbox, dataDir }: PortalProcess,
+  { projectId, url, jwksUrl }: FirebaseProject,
+): void {
+  process.env[nameOf(worker)] = JSON.stringify({
+    pid,
+    portal,
+    studio,
+    payments,
+    staff,
+    internal,
+    outbox,
+    dataDir,
+    firebase: { projectId, url, jwksUrl },
+  })
 }
 
 /** The run of this worker process, or of the one that takes its place after a failure. */

@@ -41,30 +41,52 @@ export async function openWire(portal: string): Promise<BrokenWire> {
 
   const headersFor = (incoming: IncomingMessage): OutgoingHttpHeaders => {
     const headers: OutgoingHttpHeaders = { ...incoming.headers, host }
-    for (const name of ['origin', 'referer']) if (typeof headers[name] === 'string') headers[name] = headers[name].replace(incoming.headers.host!, host)
+    for (const name of ['origin', 'referer'])
+      if (typeof headers[name] === 'string') headers[name] = headers[name].replace(incoming.headers.host!, host)
     return headers
   }
 
   function fetchHealthy(path: string, headers: OutgoingHttpHeaders): ReturnType<Exchange['healthy']> {
     return new Promise((done, fail) => {
-      request({ agent: false, host: '127.0.0.1', port, path, headers: { ...headers, 'accept-encoding': 'identity' } }, (given) => {
-        const chunks: Buffer[] = []
-        given.on('data', (chunk: Buffer) => chunks.push(chunk))
-        given.on('end', () => {
-          const { 'content-length': _length, 'transfer-encoding': _encoding, connection: _connection, 'keep-alive': _alive, ...rest } = given.headers
-          done({ headers: rest, bytes: Buffer.concat(chunks) })
-        })
-        given.on('error', fail)
-      }).on('error', fail).end()
+      request(
+        { agent: false, host: '127.0.0.1', port, path, headers: { ...headers, 'accept-encoding': 'identity' } },
+        (given) => {
+          const chunks: Buffer[] = []
+          given.on('data', (chunk: Buffer) => chunks.push(chunk))
+          given.on('end', () => {
+            const {
+              'content-length': _length,
+              'transfer-encoding': _encoding,
+              connection: _connection,
+              'keep-alive': _alive,
+              ...rest
+            } = given.headers
+            done({ headers: rest, bytes: Buffer.concat(chunks) })
+          })
+          given.on('error', fail)
+        },
+      )
+        .on('error', fail)
+        .end()
     })
   }
 
   function pass(incoming: IncomingMessage, response: ServerResponse): void {
     // A connection each: one that is kept alive may be closed by the portal just as it is used again.
-    const passed = request({ agent: false, host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: headersFor(incoming) }, (given) => {
-      response.writeHead(given.statusCode!, given.headers)
-      given.pipe(response)
-    })
+    const passed = request(
+      {
+        agent: false,
+        host: '127.0.0.1',
+        port,
+        method: incoming.method,
+        path: incoming.url,
+        headers: headersFor(incoming),
+      },
+      (given) => {
+        response.writeHead(given.statusCode!, given.headers)
+        given.pipe(response)
+      },
+    )
     passed.on('error', () => response.destroy())
     response.on('close', () => passed.destroy())
     if (incoming.url === TELEMETRY_PATH) collect(incoming)
@@ -85,7 +107,14 @@ export async function openWire(portal: string): Promise<BrokenWire> {
     requested.set(path, nth)
     const headers = headersFor(incoming)
     const { answer, entryBefore } = rule
-    void Promise.resolve(answer({ nth, response, healthy: () => fetchHealthy(path, headers), entryBefore: async () => (await fetchHealthy(entryBefore, headers)).bytes })).catch(() => response.destroy())
+    void Promise.resolve(
+      answer({
+        nth,
+        response,
+        healthy: () => fetchHealthy(path, headers),
+        entryBefore: async () => (await fetchHealthy(entryBefore, headers)).bytes,
+      }),
+    ).catch(() => response.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {

@@ -7,6 +7,7 @@ import { FAULTS } from './faults/index.ts'
 
 test('docs/faults.md lists every fault, each under an id and a sentence of its own', async () => {
   expect(await readFile(join(workspace, 'docs/faults.md'), 'utf8')).toBe(faultList())
-  for (const key of ['id', 'sentence'] as const) expect(new Set(FAULTS.map((fault) => fault[key])).size).toBe(FAULTS.length)
+  for (const key of ['id', 'sentence'] as const)
+    expect(new Set(FAULTS.map((fault) => fault[key])).size).toBe(FAULTS.length)
   expect(FAULTS).toHaveLength(67)
 })

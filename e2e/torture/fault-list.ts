@@ -27,6 +27,13 @@ Shell and remotes are one JavaScript realm on one thread. A remote that never re
 `
 
 function tableOf(faults: readonly Fault[]): string {
-  const rows = faults.map(({ id, sentence, sees, blamed, withinMs }) => `| \`${id}\` | ${sentence} | ${sees} | ${blamed === 'nothing' ? 'nothing' : `\`${blamed}\``} | ${withinMs / 1000} s |`)
-  return ['| Fault | What is broken | The visitor sees | Reported as | Within |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
+  const rows = faults.map(
+    ({ id, sentence, sees, blamed, withinMs }) =>
+      `| \`${id}\` | ${sentence} | ${sees} | ${blamed === 'nothing' ? 'nothing' : `\`${blamed}\``} | ${withinMs / 1000} s |`,
+  )
+  return [
+    '| Fault | What is broken | The visitor sees | Reported as | Within |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n')
 }

@@ -33,12 +33,24 @@ async function ownStage(): Promise<Stage> {
 async function runningStage(): Promise<Stage> {
   const dataDir = resolve(workspace, process.env['DATA_DIR'] || '.data')
   const text = await readFile(join(dataDir, 'run.json'), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new Error(`No portal runs on ${dataDir}. Start it with "npm start", or leave --running away.`)
+  if (text === undefined)
+    throw new Error(`No portal runs on ${dataDir}. Start it with "npm start", or leave --running away.`)
   return { run: { ...(JSON.parse(text) as Addresses), dataDir }, close: async () => undefined }
 }
 
-async function torture(stage: Stage, browser: Browser, { remote, address, faults }: Options, onVerdict: (verdict: Verdict) => void): Promise<void> {
-  const { by } = await prepareTorture({ browser, run: stage.run, remote, ...(address && { address }), onLoss: (page, id) => page.screenshot({ path: join(SCREENSHOTS, `${id}.png`) }) })
+async function torture(
+  stage: Stage,
+  browser: Browser,
+  { remote, address, faults }: Options,
+  onVerdict: (verdict: Verdict) => void,
+): Promise<void> {
+  const { by } = await prepareTorture({
+    browser,
+    run: stage.run,
+    remote,
+    ...(address && { address }),
+    onLoss: (page, id) => page.screenshot({ path: join(SCREENSHOTS, `${id}.png`) }),
+  })
   const waiting = [...faults]
   const lane = async () => {
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) onVerdict(await by(fault))
@@ -53,7 +65,11 @@ async function main(options: Options): Promise<number> {
   const verdicts: Verdict[] = []
   const stage = options.isRunning ? await runningStage() : await ownStage()
   try {
-    const browser = await chromium.launch({ headless: !options.isHeaded, executablePath: process.env['CHROMIUM_PATH'], args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'] })
+    const browser = await chromium.launch({
+      headless: !options.isHeaded,
+      executablePath: process.env['CHROMIUM_PATH'],
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    })
     try {
       say(`${options.remote} is broken in ${options.faults.length} ways at ${stage.run.portal}.`)
       await torture(stage, browser, options, (verdict) => {
@@ -87,4 +103,8 @@ const endWith = (code: number) => (sentence: string) => {
   process.exitCode = code
 }
 const options = optionsOr(endWith(2))
-if (options) await main(options).then((code) => void (process.exitCode = code), (error: Error) => endWith(1)(error.message))
+if (options)
+  await main(options).then(
+    (code) => void (process.exitCode = code),
+    (error: Error) => endWith(1)(error.message),
+  )

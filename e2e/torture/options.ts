@@ -28,12 +28,20 @@ export function readOptions(args: readonly string[]): Options | 'help' {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { only: { type: 'string', multiple: true }, at: { type: 'string' }, running: { type: 'boolean' }, headed: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      only: { type: 'string', multiple: true },
+      at: { type: 'string' },
+      running: { type: 'boolean' },
+      headed: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   })
   if (values.help) return 'help'
   const [named] = positionals
   if (named === undefined || positionals.length > 1) throw new Error(`Say which remote, and one only.\n${USAGE}`)
-  if (values.headed !== undefined && !['yes', 'no'].includes(values.headed)) throw new Error(`--headed is yes or no, not "${values.headed}".`)
+  if (values.headed !== undefined && !['yes', 'no'].includes(values.headed))
+    throw new Error(`--headed is yes or no, not "${values.headed}".`)
   return {
     remote: named.startsWith('mfe-') ? named : `mfe-${named}`,
     faults: values.only ? faultsOf(values.only) : FAULTS,

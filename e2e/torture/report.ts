@@ -8,7 +8,11 @@ const SIGHT_WIDTH = 'the last known good'.length
 /** One fault as a line, and below it why it was not survived. */
 export function lineOf({ id, survived, saw, ms, blamed, complaints }: Verdict, screenshots: string): string {
   const line = `${survived ? '✓' : '✗'} ${id.padEnd(ID_WIDTH)}  ${saw.padEnd(SIGHT_WIDTH)}  ${(ms / 1000).toFixed(1).padStart(5)} s  ${blamed[0] ?? 'nothing reported'}`
-  return [line, ...complaints.map((complaint) => `    ${complaint}`), ...(survived ? [] : [`    ${join(screenshots, `${id}.png`)}`])].join('\n')
+  return [
+    line,
+    ...complaints.map((complaint) => `    ${complaint}`),
+    ...(survived ? [] : [`    ${join(screenshots, `${id}.png`)}`]),
+  ].join('\n')
 }
 
 /** How many were survived, and which were not. */

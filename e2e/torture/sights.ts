@@ -27,24 +27,30 @@ const STABLE_LOOKS = 6
 
 /** What is on screen now; undefined when the page is between two documents or blocked. */
 function observe(page: Page, remote: string): Promise<Observation | undefined> {
-  const looked = page.evaluate((name) => {
-    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-    const texts = (within: ParentNode) => [...within.querySelectorAll('h1, h2, h3')].filter(isShown).map((heading) => heading.textContent.trim())
-    const mark = document.querySelector('[data-tortured]')
-    return {
-      heading: mark ? texts(mark.parentElement!)[0] : undefined,
-      headings: texts(document),
-      controls: [...document.querySelectorAll('a, button')].filter(isShown).length,
-      isMarked: mark !== null,
-      hasPanel: [...document.querySelectorAll('[role=alert]')].some((alert) => isShown(alert) && alert.textContent.includes(`${name}@`)),
-      hasHeader: [...document.querySelectorAll('header button')].some(isShown),
-    }
-  }, remote).catch(() => undefined)
+  const looked = page
+    .evaluate((name) => {
+      const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+      const texts = (within: ParentNode) =>
+        [...within.querySelectorAll('h1, h2, h3')].filter(isShown).map((heading) => heading.textContent.trim())
+      const mark = document.querySelector('[data-tortured]')
+      return {
+        heading: mark ? texts(mark.parentElement!)[0] : undefined,
+        headings: texts(document),
+        controls: [...document.querySelectorAll('a, button')].filter(isShown).length,
+        isMarked: mark !== null,
+        hasPanel: [...document.querySelectorAll('[role=alert]')].some(
+          (alert) => isShown(alert) && alert.textContent.includes(`${name}@`),
+        ),
+        hasHeader: [...document.querySelectorAll('header button')].some(isShown),
+      }
+    }, remote)
+    .catch(() => undefined)
   return Promise.race([looked, pause(BLOCKED_MS).then(() => undefined)])
 }
 
 const isLike = (seen: Observation, likeness: Likeness): boolean =>
-  (likeness.heading === undefined || seen.headings.includes(likeness.heading)) && seen.controls >= ALIKE * likeness.controls
+  (likeness.heading === undefined || seen.headings.includes(likeness.heading)) &&
+  seen.controls >= ALIKE * likeness.controls
 
 /** What stands on the page, with the frame around it; a sentence when it is none of what may be. */
 export async function sightOf(page: Page, remote: string, likeness: Likeness): Promise<Sight | string> {
@@ -67,7 +73,12 @@ export async function awaitState(look: () => Promise<string>, wanted: string, wi
 }
 
 /** The page when nothing moves any more. Throws when it does not come to rest. */
-export async function likenessOf(page: Page, remote: string, isReady: (seen: Likeness & { readonly isMarked: boolean }) => boolean, withinMs: number): Promise<Likeness> {
+export async function likenessOf(
+  page: Page,
+  remote: string,
+  isReady: (seen: Likeness & { readonly isMarked: boolean }) => boolean,
+  withinMs: number,
+): Promise<Likeness> {
   const began = performance.now()
   let before = ''
   let looks = 0
@@ -76,7 +87,8 @@ export async function likenessOf(page: Page, remote: string, isReady: (seen: Lik
     const text = JSON.stringify(seen)
     looks = text === before ? looks + 1 : 0
     before = text
-    if (seen && isReady(seen) && looks >= STABLE_LOOKS) return { heading: seen.heading ?? seen.headings[0], controls: seen.controls }
+    if (seen && isReady(seen) && looks >= STABLE_LOOKS)
+      return { heading: seen.heading ?? seen.headings[0], controls: seen.controls }
     if (performance.now() - began > withinMs) throw new Error(`${page.url()} does not come to rest: ${text}`)
     await pause(PAUSE_MS)
   }

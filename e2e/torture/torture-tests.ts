@@ -17,7 +17,12 @@ export function testTorture(remote: string, faults: typeof FAULTS): void {
 
     test.beforeAll(async ({ browser }, testInfo) => {
       testInfo.setTimeout(120_000)
-      torture = await prepareTorture({ browser, run: currentRun(), remote, onLoss: (page, id) => page.screenshot({ path: testInfo.outputPath(`${id}.png`) }) })
+      torture = await prepareTorture({
+        browser,
+        run: currentRun(),
+        remote,
+        onLoss: (page, id) => page.screenshot({ path: testInfo.outputPath(`${id}.png`) }),
+      })
     })
 
     for (const fault of faults) {
@@ -32,8 +37,14 @@ export function testTorture(remote: string, faults: typeof FAULTS): void {
     test('the registry has counted the failures against the versions that had them', async () => {
       const registry = await openRegistry(currentRun())
       const counted = async () => {
-        const { body } = await registry.ask<OperationAnswer<'problems'>>(`/problems?merchant=DEMO&name=${remote}&limit=500`)
-        return [...new Set(body.filter(({ kind }) => kind === 'failed' || kind === 'crash').map(({ release }) => release.version))]
+        const { body } = await registry.ask<OperationAnswer<'problems'>>(
+          `/problems?merchant=DEMO&name=${remote}&limit=500`,
+        )
+        return [
+          ...new Set(
+            body.filter(({ kind }) => kind === 'failed' || kind === 'crash').map(({ release }) => release.version),
+          ),
+        ]
       }
       await expect.poll(counted, { timeout: 20_000 }).toEqual(expect.arrayContaining([...failedVersions]))
     })

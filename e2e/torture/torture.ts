@@ -79,10 +79,22 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
   }
 
   async function openPreview(wire: BrokenWire, release: Release): Promise<BrowserContext> {
-    const context = await browser.newContext({ baseURL: wire.origin, viewport: { width: 1440, height: 900 }, locale: 'ko-KR', reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      baseURL: wire.origin,
+      viewport: { width: 1440, height: 900 },
+      locale: 'ko-KR',
+      reducedMotion: 'reduce',
+    })
     context.setDefaultTimeout(AROUND_MS)
-    if (token) await context.addInitScript(([key, value]) => location.protocol === 'http:' && sessionStorage.setItem(key!, value!), [SESSION_KEYS.token, token])
-    await startOverrideByRequest(context.request, await previewPath(registry, remote, release.record.version, 'Torture'))
+    if (token)
+      await context.addInitScript(
+        ([key, value]) => location.protocol === 'http:' && sessionStorage.setItem(key!, value!),
+        [SESSION_KEYS.token, token],
+      )
+    await startOverrideByRequest(
+      context.request,
+      await previewPath(registry, remote, release.record.version, 'Torture'),
+    )
     return context
   }
 
@@ -96,7 +108,18 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
       const own = { remote, address, likeness: await likenessOf(page, remote, ({ isMarked }) => isMarked, RECOVERY_MS) }
       const other = neighbourOf(releaseSet, remote)
       await goWithin(page, other.address)
-      return { own, other: { ...other, likeness: await likenessOf(page, remote, ({ isMarked, heading, controls }) => !isMarked && heading === undefined && controls > 0, RECOVERY_MS) } }
+      return {
+        own,
+        other: {
+          ...other,
+          likeness: await likenessOf(
+            page,
+            remote,
+            ({ isMarked, heading, controls }) => !isMarked && heading === undefined && controls > 0,
+            RECOVERY_MS,
+          ),
+        },
+      }
     } finally {
       await context.close()
     }
@@ -104,9 +127,20 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
   const { own, other } = await learn()
 
   /** Breaks the files that the fault is about; returns how many of its requests were broken so far. */
-  async function breakWire(wire: BrokenWire, context: BrowserContext, fault: WireFault, { record }: Release): Promise<void> {
-    const lastKnownGood = ((await (await context.request.get(LAST_KNOWN_GOOD_PATH)).json()) as { remotes: Record<string, RemoteRelease> }).remotes[remote]
-    const broken = new Set(filesHit(fault, record, address).concat(fault.part === 'every version' ? Object.keys(lastKnownGood?.integrity ?? {}) : []).map((file) => `/r/${remote}/${file}`))
+  async function breakWire(
+    wire: BrokenWire,
+    context: BrowserContext,
+    fault: WireFault,
+    { record }: Release,
+  ): Promise<void> {
+    const lastKnownGood = (
+      (await (await context.request.get(LAST_KNOWN_GOOD_PATH)).json()) as { remotes: Record<string, RemoteRelease> }
+    ).remotes[remote]
+    const broken = new Set(
+      filesHit(fault, record, address)
+        .concat(fault.part === 'every version' ? Object.keys(lastKnownGood?.integrity ?? {}) : [])
+        .map((file) => `/r/${remote}/${file}`),
+    )
     wire.breakPaths((path) => broken.has(path), fault.answer, `/r/${remote}/${lastKnownGood?.entry}`)
   }
 
@@ -119,7 +153,12 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
     const complaints: string[] = []
     try {
       const page = await context.newPage()
-      if (fault.isFirstVersion) wire.breakPaths((path) => path === LAST_KNOWN_GOOD_PATH, ({ response }) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"remotes":{}}'), '')
+      if (fault.isFirstVersion)
+        wire.breakPaths(
+          (path) => path === LAST_KNOWN_GOOD_PATH,
+          ({ response }) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"remotes":{}}'),
+          '',
+        )
       // Broken before the other page is there: the shell loads further remotes as soon as the browser is idle.
       if (isWire) await breakWire(wire, context, fault, release)
       if (isWire && fault.isUnderway) {
@@ -138,7 +177,9 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
         if (back !== 'the last known good') complaints.push(`After the fault had passed the visitor saw ${back}.`)
       }
       complaints.push(...(await goAround(page, isWire && fault.passes ? 'the last known good' : fault.sees)))
-      const wasPlayed = isWire ? wire.hits() > 0 : await page.evaluate(() => '__torturePlayed' in globalThis).catch(() => false)
+      const wasPlayed = isWire
+        ? wire.hits() > 0
+        : await page.evaluate(() => '__torturePlayed' in globalThis).catch(() => false)
       if (!wasPlayed && (isWire || mustPlay(fault))) complaints.push('The fault never happened.')
       await flushReports(page)
       // What was sent before may still be on its way.
@@ -146,7 +187,19 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
       const blamed = reportedTo(wire)
       complaints.push(...blameComplaints(fault, blamed, release))
       if (complaints.length) await onLoss?.(page, fault.id)
-      return { id: fault.id, sentence: fault.sentence, survived: complaints.length === 0, saw, ms, complaints, version: release.record.version, blamed: blamed.filter(({ name, version }) => name === remote && version === release.record.version).sort((a, b) => Number(b.kind === fault.blamed) - Number(a.kind === fault.blamed)).map(({ kind, reason }) => `${kind}: ${reason}`) }
+      return {
+        id: fault.id,
+        sentence: fault.sentence,
+        survived: complaints.length === 0,
+        saw,
+        ms,
+        complaints,
+        version: release.record.version,
+        blamed: blamed
+          .filter(({ name, version }) => name === remote && version === release.record.version)
+          .sort((a, b) => Number(b.kind === fault.blamed) - Number(a.kind === fault.blamed))
+          .map(({ kind, reason }) => `${kind}: ${reason}`),
+      }
     } finally {
       await context.close()
     }
@@ -158,8 +211,13 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
   async function goAround(page: Page, expected: string): Promise<string[]> {
     const complaints: string[] = []
     await goTo(page, other)
-    const around = await awaitState(async () => ((await agreeToLeave(page)), seen(page, other)), 'the last known good', AROUND_MS)
-    if (around !== 'the last known good') return [`The page of ${other.remote} could not be opened afterwards: the visitor saw ${around}.`]
+    const around = await awaitState(
+      async () => (await agreeToLeave(page), seen(page, other)),
+      'the last known good',
+      AROUND_MS,
+    )
+    if (around !== 'the last known good')
+      return [`The page of ${other.remote} could not be opened afterwards: the visitor saw ${around}.`]
     complaints.push(...(await leftBehind(page)))
     await goTo(page, own)
     const again = await awaitState(async () => seen(page, own), expected, AROUND_MS)
@@ -167,36 +225,72 @@ export async function prepareTorture({ browser, run, remote, onLoss, ...wanted }
     return complaints
   }
 
-  function blameComplaints(fault: WireFault | CodeFault, blamed: Reported[], { record: { version } }: Release): string[] {
-    const others = blamed.filter(({ name, kind }) => name !== remote && SERIOUS.includes(kind)).map(({ name, version: theirs, kind, reason }) => `${name}@${theirs} was blamed, which had no part in it (${kind}: ${reason}).`)
+  function blameComplaints(
+    fault: WireFault | CodeFault,
+    blamed: Reported[],
+    { record: { version } }: Release,
+  ): string[] {
+    const others = blamed
+      .filter(({ name, kind }) => name !== remote && SERIOUS.includes(kind))
+      .map(
+        ({ name, version: theirs, kind, reason }) =>
+          `${name}@${theirs} was blamed, which had no part in it (${kind}: ${reason}).`,
+      )
     const own = blamed.filter((event) => event.name === remote && event.version === version)
-    const isBlamed = fault.blamed === 'nothing' ? !own.some(({ kind }) => SERIOUS.includes(kind)) : own.some(({ kind }) => kind === fault.blamed)
-    const wrong = fault.blamed === 'nothing' ? 'The release was blamed.' : `The release was not blamed by "${fault.blamed}".`
-    return isBlamed ? others : [...others, `${wrong} Reported: ${own.map(({ kind, reason }) => `${kind} ${reason}`).join('; ') || 'nothing'}.`]
+    const isBlamed =
+      fault.blamed === 'nothing'
+        ? !own.some(({ kind }) => SERIOUS.includes(kind))
+        : own.some(({ kind }) => kind === fault.blamed)
+    const wrong =
+      fault.blamed === 'nothing' ? 'The release was blamed.' : `The release was not blamed by "${fault.blamed}".`
+    return isBlamed
+      ? others
+      : [...others, `${wrong} Reported: ${own.map(({ kind, reason }) => `${kind} ${reason}`).join('; ') || 'nothing'}.`]
   }
 
   return { by }
 }
 
-interface Reported { readonly kind: string; readonly name: string; readonly version: string; readonly reason: string }
+interface Reported {
+  readonly kind: string
+  readonly name: string
+  readonly version: string
+  readonly reason: string
+}
 
 /** Makes the page report what it does when it is left. */
 async function flushReports(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // Nobody can wait for a beacon.
-    const sent: Promise<unknown>[] = []
-    navigator.sendBeacon = (url, body) => sent.push(fetch(url, { method: 'POST', body: body as Blob })) > 0
-    dispatchEvent(new Event('pagehide'))
-    await Promise.all(sent)
-  }).catch(() => undefined)
+  await page
+    .evaluate(async () => {
+      // Nobody can wait for a beacon.
+      const sent: Promise<unknown>[] = []
+      navigator.sendBeacon = (url, body) => sent.push(fetch(url, { method: 'POST', body: body as Blob })) > 0
+      dispatchEvent(new Event('pagehide'))
+      await Promise.all(sent)
+    })
+    .catch(() => undefined)
 }
 
 function reportedTo(wire: BrokenWire): Reported[] {
-  return wire.reported().flatMap((event) => ('name' in event && event.kind !== 'use' && event.kind !== 'loaded' ? [{ kind: event.kind, name: event.name, version: event.version, reason: 'reason' in event ? event.reason : '' }] : []))
+  return wire.reported().flatMap((event) =>
+    'name' in event && event.kind !== 'use' && event.kind !== 'loaded'
+      ? [
+          {
+            kind: event.kind,
+            name: event.name,
+            version: event.version,
+            reason: 'reason' in event ? event.reason : '',
+          },
+        ]
+      : [],
+  )
 }
 
 async function goTo(page: Page, { address }: Place): Promise<void> {
-  await Promise.race([goWithin(page, address).catch(() => undefined), new Promise((done) => setTimeout(done, AROUND_MS))])
+  await Promise.race([
+    goWithin(page, address).catch(() => undefined),
+    new Promise((done) => setTimeout(done, AROUND_MS)),
+  ])
 }
 
 /** A page that is held asks before it is left. */
@@ -220,7 +314,8 @@ function addressOf({ record: { name, routes, menu } }: Release): { address: stri
   if (route) return { address: route.path, account: undefined }
   const entry = menu.find(({ condition }) => condition !== 'visitor')
   if (!entry) throw new Error(`${name} has neither a route nor an entry in a menu: say where to look with --at.`)
-  const account = entry.condition === 'agent' ? ACCOUNTS.agent : entry.condition === 'always' ? undefined : ACCOUNTS.member
+  const account =
+    entry.condition === 'agent' ? ACCOUNTS.agent : entry.condition === 'always' ? undefined : ACCOUNTS.member
   return { address: entry.to.startsWith('?') ? `/index${entry.to}` : entry.to, account }
 }
 

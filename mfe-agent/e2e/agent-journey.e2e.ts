@@ -27,17 +27,26 @@ async function registerBy(page: Page, url: string, account: string): Promise<voi
 }
 
 /** Offers a downline three rates of a real-time salary. */
-async function offerRates(page: Page, account: string, rates: readonly [win: string, loss: string, single: string]): Promise<void> {
+async function offerRates(
+  page: Page,
+  account: string,
+  rates: readonly [win: string, loss: string, single: string],
+): Promise<void> {
   await goWithin(page, `${SALARY}&view=downlines&downline=${account}`)
   const offered = page.getByRole('group', { name: '제안할 비율' })
-  for (const [index, name] of ['당첨 베팅 (%)', '낙첨 베팅 (%)', '모든 베팅 추가 (%)'].entries()) await offered.getByRole('textbox', { name }).fill(rates[index]!)
+  for (const [index, name] of ['당첨 베팅 (%)', '낙첨 베팅 (%)', '모든 베팅 추가 (%)'].entries())
+    await offered.getByRole('textbox', { name }).fill(rates[index]!)
   await page.getByRole('button', { name: '제안 보내기' }).click()
   await expect(page.getByRole('heading', { name: '보낸 제안' })).toBeVisible()
 }
 
 /** Opens the newest bill of a list and returns the lines of its explanation. */
 async function explainedBill(page: Page, view: 'bills' | 'downlineBills', account: string): Promise<string[]> {
-  const row = centre(page).getByRole('row').filter({ hasText: '지급됨' }).filter({ hasText: view === 'bills' ? '' : account }).first()
+  const row = centre(page)
+    .getByRole('row')
+    .filter({ hasText: '지급됨' })
+    .filter({ hasText: view === 'bills' ? '' : account })
+    .first()
   await expect(async () => {
     await page.goto(`${SALARY}&view=${view}`)
     await expect(row).toBeVisible()
@@ -51,11 +60,18 @@ async function explainedBill(page: Page, view: 'bills' | 'downlineBills', accoun
 /** An issue that is open, and for long enough to order a ticket. */
 async function openIssue(page: Page): Promise<string> {
   let numero = ''
-  await expect.poll(async () => {
-    const { list: [issue] } = await callAs(page, 'comingIssues', { code: 'SSC60', count: 1 })
-    numero = issue!.numero
-    return issue!.openAt <= Date.now() && issue!.closeAt - Date.now() > 5_000
-  }, { timeout: 20_000 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const {
+          list: [issue],
+        } = await callAs(page, 'comingIssues', { code: 'SSC60', count: 1 })
+        numero = issue!.numero
+        return issue!.openAt <= Date.now() && issue!.closeAt - Date.now() > 5_000
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
   return numero
 }
 
@@ -65,9 +81,15 @@ const figureOf = async (place: Locator, name: string): Promise<number> => {
   await expect(group).toContainText(/\d\.\d\d/)
   return hundredths((await group.innerText()).match(/[−+-]?[\d,]+\.\d\d/)![0])
 }
-const hundredths = (amount: string): number => Math.round(Number(amount.replaceAll(',', '').replace('−', '-').replace('+', '')) * 100)
+const hundredths = (amount: string): number =>
+  Math.round(Number(amount.replaceAll(',', '').replace('−', '-').replace('+', '')) * 100)
 
-test('agents bring in others, agree on salaries, are paid for what is played below, and see the figures that the operator sees', async ({ page: agent, openBrowser, run, watch }) => {
+test('agents bring in others, agree on salaries, are paid for what is played below, and see the figures that the operator sees', async ({
+  page: agent,
+  openBrowser,
+  run,
+  watch,
+}) => {
   test.setTimeout(180_000)
   watch.allow(SIGNED_OUT)
   const [sub, below] = [await (await openBrowser()).newPage(), await (await openBrowser()).newPage()]
@@ -81,14 +103,26 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
     const form = dialogOf(agent, '새 초대 링크')
     await form.getByRole('radio', { name: '에이전트' }).click()
     await form.getByRole('button', { name: '만들기' }).click()
-    await registerBy(sub, (await dialogOf(agent, /^초대 링크 [A-Z2-9]{8}$/).getByText(/\/register\?code=/).textContent())!, subAccount)
+    await registerBy(
+      sub,
+      (await dialogOf(agent, /^초대 링크 [A-Z2-9]{8}$/)
+        .getByText(/\/register\?code=/)
+        .textContent())!,
+      subAccount,
+    )
   })
 
   await test.step('the agent offers two contracts; the sub-agent accepts one from the pop-up, and rejects the other', async () => {
     await offerRates(agent, subAccount, ['0.1', '0.2', '0.05'])
     await goWithin(agent, `${DIVIDEND}&view=downlines&downline=${subAccount}`)
     const tier = agent.getByRole('group', { name: '1단계' })
-    for (const [name, value] of [['최소 유효 베팅', '100'], ['최소 손실', '5'], ['최소 활성 인원', '1'], ['비율 (%)', '15']] as const) await tier.getByRole('textbox', { name }).fill(value)
+    for (const [name, value] of [
+      ['최소 유효 베팅', '100'],
+      ['최소 손실', '5'],
+      ['최소 활성 인원', '1'],
+      ['비율 (%)', '15'],
+    ] as const)
+      await tier.getByRole('textbox', { name }).fill(value)
     await agent.getByRole('button', { name: '제안 보내기' }).click()
     await expect(agent.getByRole('heading', { name: '보낸 제안' })).toBeVisible()
 
@@ -106,7 +140,12 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
   await test.step('an agent below the sub-agent has a contract as well, and plays a slot and a lottery', async () => {
     const link = await callAs(sub, 'agentLinkCreate', { requestId: randomUUID(), role: 'agent', rates: {} })
     await registerBy(below, link.url, belowAccount)
-    await callAs(sub, 'processRealtimeSalary', { action: 'N', requestId: randomUUID(), account: belowAccount, terms: { rates: { win: '0.1', loss: '0.1', single: '0.02' } } })
+    await callAs(sub, 'processRealtimeSalary', {
+      action: 'N',
+      requestId: randomUUID(),
+      account: belowAccount,
+      terms: { rates: { win: '0.1', loss: '0.1', single: '0.02' } },
+    })
     const { offer } = await callAs(below, 'agentContract', { kind: 'REALTIME' })
     await callAs(below, 'processRealtimeSalary', { action: 'A', contractId: offer!.contractId, ending: [] })
     await backdateContracts(run)
@@ -114,9 +153,16 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
     await below.goto('/game?vassalage=AURORA&gameId=ATR0001&gameType=RNG&mode=real')
     await playRound(await openGame(below, '천 개의 등대'))
     const numero = await openIssue(below)
-    const { orderId } = await callAs(below, 'placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero, tickets: [{ play: 'five-direct', content: '0|0|0|0|0', unit: '1', multiple: 40 }] })
+    const { orderId } = await callAs(below, 'placeLotteryOrder', {
+      requestId: randomUUID(),
+      code: 'SSC60',
+      numero,
+      tickets: [{ play: 'five-direct', content: '0|0|0|0|0', unit: '1', multiple: 40 }],
+    })
     await drawNow(run, 'SSC60', numero)
-    await expect.poll(async () => (await callAs(below, 'lotteryOrder', { orderId })).state, { timeout: 20_000 }).toBe('SETTLED')
+    await expect
+      .poll(async () => (await callAs(below, 'lotteryOrder', { orderId })).state, { timeout: 20_000 })
+      .toBe('SETTLED')
     await expect.poll(() => countedBets(run, belowAccount), { timeout: 20_000 }).toBe(PLAYED)
   })
 
@@ -144,28 +190,59 @@ test('agents bring in others, agree on salaries, are paid for what is played bel
 
   await test.step('the sub-agent sees what was bet, and overview, file and console have the same figures of the team', async () => {
     // Credits are counted from the sealed ledger.
-    await expect.poll(async () => Number((await callAs(sub, 'teamOverview', {})).salary), { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => Number((await callAs(sub, 'teamOverview', {})).salary), { timeout: 30_000 })
+      .toBeGreaterThan(0)
     await sub.goto('/index?agent=agentTeamOverview')
     const team = centre(sub).getByRole('region', { name: '팀 현황' })
-    const overview = { stake: await figureOf(team, '베팅액'), validBet: await figureOf(team, '유효 베팅'), payout: await figureOf(team, '당첨금'), salary: await figureOf(team, '급여'), profit: await figureOf(team, '팀 손익') }
+    const overview = {
+      stake: await figureOf(team, '베팅액'),
+      validBet: await figureOf(team, '유효 베팅'),
+      payout: await figureOf(team, '당첨금'),
+      salary: await figureOf(team, '급여'),
+      profit: await figureOf(team, '팀 손익'),
+    }
     expect(overview.validBet).toBe(PLAYED / 100)
 
     await goWithin(sub, '/index?agent=personalHistoryCopy')
-    await centre(sub).getByRole('button', { name: /1분 시시채 .* 라운드 열기$/ }).click()
+    await centre(sub)
+      .getByRole('button', { name: /1분 시시채 .* 라운드 열기$/ })
+      .click()
     await expect(centre(sub).getByRole('heading', { name: '추첨', exact: true })).toBeVisible()
     await expect(centre(sub).getByRole('link', { name: '추첨 확인하기' })).toBeVisible()
 
     await goWithin(sub, '/index?agent=palStatementsAgentCopy')
     const downloading = sub.waitForEvent('download')
     await centre(sub).getByRole('button', { name: 'CSV 내려받기' }).click()
-    const [title, ...rows] = (await readFile(await (await downloading).path(), 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n').map((line) => line.replaceAll('"', '').split(','))
+    const [title, ...rows] = (await readFile(await (await downloading).path(), 'utf8'))
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.replaceAll('"', '').split(','))
     const sumOf = (column: string) => rows.reduce((sum, row) => sum + hundredths(row[title!.indexOf(column)]!), 0)
-    expect({ stake: sumOf('베팅'), validBet: sumOf('유효 베팅'), payout: sumOf('당첨'), profit: sumOf('손익') }).toMatchObject({ stake: overview.stake, validBet: overview.validBet, payout: overview.payout, profit: overview.profit })
+    expect({
+      stake: sumOf('베팅'),
+      validBet: sumOf('유효 베팅'),
+      payout: sumOf('당첨'),
+      profit: sumOf('손익'),
+    }).toMatchObject({
+      stake: overview.stake,
+      validBet: overview.validBet,
+      payout: overview.payout,
+      profit: overview.profit,
+    })
 
     const operator = await (await openBrowser({ baseURL: run.staff })).newPage()
     await openConsole(operator, run, 'agents', `/merchants/DEMO/agent-tree?account=${subAccount}`)
     await operator.getByRole('link', { name: subAccount, exact: true }).click()
     const figures = operator.getByRole('main')
-    for (const [name, value] of [['베팅액', overview.stake], ['유효 베팅', overview.validBet], ['당첨금', overview.payout], ['급여', overview.salary], ['팀 손익', overview.profit]] as const) expect(await figureOf(figures, name), name).toBe(value)
+    for (const [name, value] of [
+      ['베팅액', overview.stake],
+      ['유효 베팅', overview.validBet],
+      ['당첨금', overview.payout],
+      ['급여', overview.salary],
+      ['팀 손익', overview.profit],
+    ] as const)
+      expect(await figureOf(figures, name), name).toBe(value)
   })
 })

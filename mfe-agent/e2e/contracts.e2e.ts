@@ -3,7 +3,10 @@ import { expect, test } from '@atrium/e2e/test'
 
 const SUB_AGENT = { username: 'agent_seo', password: ACCOUNTS.agent.password }
 
-test('a sub-agent accepts the contract that waits at log-in, rejects another, and reads how a bill was computed', async ({ openBrowser, run }) => {
+test('a sub-agent accepts the contract that waits at log-in, rejects another, and reads how a bill was computed', async ({
+  openBrowser,
+  run,
+}) => {
   const sub = await (await openBrowser({ baseURL: run.demo })).newPage()
   await sub.goto('/index')
   // The offer opens over the page as soon as the log-in is done.

@@ -2,7 +2,10 @@ import { fieldOf, fillRest, newName, registerDialog, sendRegistration } from '@a
 import { ACCOUNTS, balance, logIn } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-test('an agent makes an invite link, somebody registers with it, and stands in the agent’s tree with the rates of the link', async ({ page, openBrowser }) => {
+test('an agent makes an invite link, somebody registers with it, and stands in the agent’s tree with the rates of the link', async ({
+  page,
+  openBrowser,
+}) => {
   await page.goto('/index')
   await logIn(page, ACCOUNTS.agent)
   await page.goto('/index?agent=registerCenter&view=links')
@@ -28,7 +31,12 @@ test('an agent makes an invite link, somebody registers with it, and stands in t
   const row = page.getByRole('region', { name: '하위 회원 관리' }).getByRole('row').filter({ hasText: account })
   await expect(row).toContainText('슬롯 0.55%')
   await page.goto('/index?agent=registerCenter&view=links')
-  await expect(links.getByRole('row').filter({ hasText: new URL(url!).searchParams.get('code')! }).getByRole('cell', { name: '1', exact: true })).toHaveCount(2)
+  await expect(
+    links
+      .getByRole('row')
+      .filter({ hasText: new URL(url!).searchParams.get('code')! })
+      .getByRole('cell', { name: '1', exact: true }),
+  ).toHaveCount(2)
 })
 
 test('an agent reads an announcement, and the entry counts it no more', async ({ page }) => {

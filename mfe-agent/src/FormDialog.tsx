@@ -20,13 +20,31 @@ interface FormDialogProps {
 /** A form in a dialog, with its buttons in the footer. */
 export function FormDialog({ title, submit, form, isBusy, failure, onSubmit, onClose, children }: FormDialogProps) {
   const t = useText()
-  const { overlays: { Dialog } } = usePortal()
+  const {
+    overlays: { Dialog },
+  } = usePortal()
   const id = useId()
   return (
-    <Dialog open onClose={onClose} title={title} footer={<div className={styles.buttons}><Button onClick={onClose}>{t('form.cancel')}</Button><Button type="submit" form={id} variant="primary" busy={isBusy}>{submit}</Button></div>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={isBusy}>
+            {submit}
+          </Button>
+        </div>
+      }
+    >
       <form ref={form} id={id} className={styles.stack} onSubmit={onSubmit} noValidate>
         {children}
-        {failure && <p role="alert" className={styles.problem}>{failure}</p>}
+        {failure && (
+          <p role="alert" className={styles.problem}>
+            {failure}
+          </p>
+        )}
       </form>
     </Dialog>
   )

@@ -7,5 +7,9 @@ import { ErrorState } from '@atrium/ui/error-state'
 /** What did not load, why, and another try. */
 export function LoadFailed({ error, onRetry }: { error: PortalError; onRetry(): void }) {
   const { failed, retry } = WORDS[useLanguage()]
-  return <ErrorState title={failed} reference={error.requestId} action={<Button onClick={onRetry}>{retry}</Button>}>{error.message}</ErrorState>
+  return (
+    <ErrorState title={failed} reference={error.requestId} action={<Button onClick={onRetry}>{retry}</Button>}>
+      {error.message}
+    </ErrorState>
+  )
 }

@@ -9,8 +9,15 @@ export function RoleChoice({ role, onChange }: { role: LineRole; onChange(role: 
   const t = useText()
   return (
     <div className={styles.choice}>
-      <p className={styles.label} aria-hidden>{t('roles.label')}</p>
-      <SegmentedControl label={t('roles.label')} value={role} onChange={onChange} options={LINE_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))} />
+      <p className={styles.label} aria-hidden>
+        {t('roles.label')}
+      </p>
+      <SegmentedControl
+        label={t('roles.label')}
+        value={role}
+        onChange={onChange}
+        options={LINE_ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+      />
       <p className={styles.note}>{t(`roles.about.${role}`)}</p>
     </div>
   )

@@ -16,12 +16,46 @@ type Process = CallRequest<'processDividend'>
 const session = { status: 'agent', account: 'agent', type: 1, currency: 'DEMO' } as const
 const surface = { kind: 'slot', slot: 'agent.agentDividendRecordCopy2' } as const
 const at = '/index?agent=agentDividendRecordCopy2'
-const tiers = [{ minConsumption: '1000', minLoss: '0', minActive: 1, rate: '10' }, { minConsumption: '5000', minLoss: '100', minActive: 3, rate: '20' }]
-const contract: Contract = { contractId: '7', kind: 'DIVIDEND', state: 'ACTIVE', terms: { tiers }, agent: 'agent', upline: 'to***p', offeredAt: Date.UTC(2026, 10, 1), from: Date.UTC(2026, 10, 30, 15) }
-const offer: Contract = { ...contract, contractId: '8', state: 'PENDING', terms: { tiers: [{ ...tiers[0]!, rate: '5' }] }, expiresAt: Date.UTC(2026, 10, 27) }
-const own: CallValue<'agentContract'> = { contract, mayTerminate: false, mayTerminateDownlines: true, cycle: 'M', currency: 'DEMO' }
+const tiers = [
+  { minConsumption: '1000', minLoss: '0', minActive: 1, rate: '10' },
+  { minConsumption: '5000', minLoss: '100', minActive: 3, rate: '20' },
+]
+const contract: Contract = {
+  contractId: '7',
+  kind: 'DIVIDEND',
+  state: 'ACTIVE',
+  terms: { tiers },
+  agent: 'agent',
+  upline: 'to***p',
+  offeredAt: Date.UTC(2026, 10, 1),
+  from: Date.UTC(2026, 10, 30, 15),
+}
+const offer: Contract = {
+  ...contract,
+  contractId: '8',
+  state: 'PENDING',
+  terms: { tiers: [{ ...tiers[0]!, rate: '5' }] },
+  expiresAt: Date.UTC(2026, 10, 27),
+}
+const own: CallValue<'agentContract'> = {
+  contract,
+  mayTerminate: false,
+  mayTerminateDownlines: true,
+  cycle: 'M',
+  currency: 'DEMO',
+}
 const processed = { contract: { ...offer, state: 'ACTIVE' as const }, ended: 0 }
-const downlines: CallValue<'agentContractDownlines'> = { list: [{ account: 'seo', nickname: '서래' }, { account: 'garam', nickname: '가람', contract: { ...contract, contractId: '9', terms: { tiers: [{ ...tiers[0]!, rate: '8' }] } } }], total: 2 }
+const downlines: CallValue<'agentContractDownlines'> = {
+  list: [
+    { account: 'seo', nickname: '서래' },
+    {
+      account: 'garam',
+      nickname: '가람',
+      contract: { ...contract, contractId: '9', terms: { tiers: [{ ...tiers[0]!, rate: '8' }] } },
+    },
+  ],
+  total: 2,
+}
 
 const show = (calls: object, address = at) => renderRemote(remote, { surface, session, at: address, calls })
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -36,7 +70,9 @@ describe('the page of a contract', () => {
   })
 
   it('lists the contracts that end before the button that agrees, and sends them along', async () => {
-    const agentContractEffects = jest.fn(() => ({ ending: [{ contractId: '9', agent: 'garam', terms: { tiers }, reason: 'UPLINE_RATE_LOWERED' as const }] }))
+    const agentContractEffects = jest.fn(() => ({
+      ending: [{ contractId: '9', agent: 'garam', terms: { tiers }, reason: 'UPLINE_RATE_LOWERED' as const }],
+    }))
     const process = jest.fn((_request: Process) => processed)
     await show({ agentContract: () => ({ ...own, offer }), agentContractEffects, processDividend: process })
     await click('조건에 동의하기')
@@ -49,7 +85,13 @@ describe('the page of a contract', () => {
   })
 
   it('stays open with the reason when what ends has changed meanwhile', async () => {
-    await show({ agentContract: () => ({ ...own, offer }), agentContractEffects: () => ({ ending: [] }), processDividend: () => { throw new PortalError('CONTRACT_CHANGED', '함께 종료될 계약이 바뀌었습니다.') } })
+    await show({
+      agentContract: () => ({ ...own, offer }),
+      agentContractEffects: () => ({ ending: [] }),
+      processDividend: () => {
+        throw new PortalError('CONTRACT_CHANGED', '함께 종료될 계약이 바뀌었습니다.')
+      },
+    })
     await click('조건에 동의하기')
     await click('동의')
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeTruthy()
@@ -63,7 +105,9 @@ describe('the page of a contract', () => {
   })
 
   it('says what would be there without a contract', async () => {
-    await show({ agentContract: () => ({ mayTerminate: false, mayTerminateDownlines: true, cycle: 'M', currency: 'DEMO' }) })
+    await show({
+      agentContract: () => ({ mayTerminate: false, mayTerminateDownlines: true, cycle: 'M', currency: 'DEMO' }),
+    })
     expect(await screen.findByText('적용 중인 계약이 없습니다')).toBeTruthy()
   })
 })
@@ -80,7 +124,11 @@ describe('the contract of a downline', () => {
     await show({ agentContract: () => own, agentContractDownlines: () => downlines, processDividend: process }, address)
     const tier = within(await screen.findByRole('group', { name: '1단계' }))
     const field = (name: string) => tier.getByRole('textbox', { name })
-    for (const [name, value] of [['최소 유효 베팅', '1,000'], ['최소 활성 인원', '1'], ['비율 (%)', '12']] as const) {
+    for (const [name, value] of [
+      ['최소 유효 베팅', '1,000'],
+      ['최소 활성 인원', '1'],
+      ['비율 (%)', '12'],
+    ] as const) {
       await userEvent.clear(field(name))
       await userEvent.type(field(name), value)
     }
@@ -93,13 +141,21 @@ describe('the contract of a downline', () => {
     await click('제안 보내기')
     expect(process).toHaveBeenCalledTimes(2)
     const [first, second] = process.mock.calls.map(([request]) => request)
-    expect(first).toEqual({ action: 'N', requestId: expect.any(String), account: 'seo', terms: { tiers: [{ minConsumption: '1000', minLoss: '0', minActive: 1, rate: '9.5' }] } })
+    expect(first).toEqual({
+      action: 'N',
+      requestId: expect.any(String),
+      account: 'seo',
+      terms: { tiers: [{ minConsumption: '1000', minLoss: '0', minActive: 1, rate: '9.5' }] },
+    })
     expect(second).toEqual(first)
   })
 
   it('is ended after a question', async () => {
     const process = jest.fn((_request: Process) => processed)
-    await show({ agentContract: () => own, agentContractDownlines: () => downlines, processDividend: process }, `${at}&view=downlines&downline=garam`)
+    await show(
+      { agentContract: () => own, agentContractDownlines: () => downlines, processDividend: process },
+      `${at}&view=downlines&downline=garam`,
+    )
     await click('계약 종료')
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '종료' }))
     expect(process).toHaveBeenCalledWith({ action: 'T', contractId: '9' })
@@ -112,36 +168,132 @@ describe('the contract of a downline', () => {
   })
 })
 
-const bill: CallValue<'agentBills'>['list'][number] = { billId: '3', kind: 'DIVIDEND', agent: 'agent', state: 'PAID', from: Date.UTC(2026, 9, 31, 15), to: Date.UTC(2026, 10, 30, 15), consumption: '300000', loss: '21000', active: 2, rate: '20.00', gross: '4200', net: '2850', paid: '2850', currency: 'DEMO', paidAt: Date.UTC(2026, 11, 1) }
+const bill: CallValue<'agentBills'>['list'][number] = {
+  billId: '3',
+  kind: 'DIVIDEND',
+  agent: 'agent',
+  state: 'PAID',
+  from: Date.UTC(2026, 9, 31, 15),
+  to: Date.UTC(2026, 10, 30, 15),
+  consumption: '300000',
+  loss: '21000',
+  active: 2,
+  rate: '20.00',
+  gross: '4200',
+  net: '2850',
+  paid: '2850',
+  currency: 'DEMO',
+  paidAt: Date.UTC(2026, 11, 1),
+}
 const explanation: CallValue<'agentBill'>['explanation'] = {
-  terms: { tiers }, stake: '300000', payout: '277000', rebates: '1500', bonuses: '500', salaries: '0', fee: '0', carriedIn: '0', carriedOut: '0', tier: 1,
-  downlines: [{ agent: 'garam', gross: '1350' }], lines: [], gross: '4200', net: '2850', remainderBefore: '0', remainderAfter: '0', subsidy: '0',
+  terms: { tiers },
+  stake: '300000',
+  payout: '277000',
+  rebates: '1500',
+  bonuses: '500',
+  salaries: '0',
+  fee: '0',
+  carriedIn: '0',
+  carriedOut: '0',
+  tier: 1,
+  downlines: [{ agent: 'garam', gross: '1350' }],
+  lines: [],
+  gross: '4200',
+  net: '2850',
+  remainderBefore: '0',
+  remainderAfter: '0',
+  subsidy: '0',
 }
 
 describe('a bill', () => {
   it('is explained step by step, down to the days', async () => {
-    await show({ agentBill: () => ({ bill, explanation }), agentBillSources: () => ({ list: [{ at: Date.UTC(2026, 10, 19, 15), bets: 3, stake: '300', validBet: '300', payout: '10', deducted: '1' }], total: 1, currency: 'DEMO' }) }, `${at}&view=bills&bill=3`)
-    const steps = within(await screen.findByRole('table', { name: '계산 과정' })).getAllByRole('row').slice(1).map((row) => row.textContent)
-    expect(steps).toEqual(expect.arrayContaining([expect.stringContaining('캐시백 공제−1,500.00'), expect.stringContaining('총액 (20.00 %)4,200.00'), expect.stringContaining('하위 garam 몫−1,350.00'), expect.stringContaining('내 몫2,850.00')]))
+    await show(
+      {
+        agentBill: () => ({ bill, explanation }),
+        agentBillSources: () => ({
+          list: [
+            { at: Date.UTC(2026, 10, 19, 15), bets: 3, stake: '300', validBet: '300', payout: '10', deducted: '1' },
+          ],
+          total: 1,
+          currency: 'DEMO',
+        }),
+      },
+      `${at}&view=bills&bill=3`,
+    )
+    const steps = within(await screen.findByRole('table', { name: '계산 과정' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent)
+    expect(steps).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('캐시백 공제−1,500.00'),
+        expect.stringContaining('총액 (20.00 %)4,200.00'),
+        expect.stringContaining('하위 garam 몫−1,350.00'),
+        expect.stringContaining('내 몫2,850.00'),
+      ]),
+    )
     expect((await screen.findByRole('table', { name: '계산에 쓰인 날짜' })).textContent).toContain('300.00')
   })
 
   it('names members whose wins are carried against them alone', async () => {
-    const quarantine = [{ member: 'na***a', loss: '-7000', before: '0', setOff: '0', added: '6500.25', after: '6500.25' }, { member: 'bora', loss: '40', before: '100', setOff: '40', added: '0', after: '60' }]
-    await show({ agentBill: () => ({ bill, explanation: { ...explanation, quarantine } }), agentBillSources: () => ({ list: [], total: 0, currency: 'DEMO' }) }, `${at}&view=bills&bill=3`)
-    const steps = within(await screen.findByRole('table', { name: '계산 과정' })).getAllByRole('row').slice(1).map((row) => row.textContent)
-    expect(steps).toEqual(expect.arrayContaining(['na***a 회원이 이긴 금액 (이 회원에게만 이월)6,500.25', '이전 주기에 bora 회원이 이긴 금액 상계−40.00', '앞으로 bora 회원 손실에서 상계할 금액60.00']))
+    const quarantine = [
+      { member: 'na***a', loss: '-7000', before: '0', setOff: '0', added: '6500.25', after: '6500.25' },
+      { member: 'bora', loss: '40', before: '100', setOff: '40', added: '0', after: '60' },
+    ]
+    await show(
+      {
+        agentBill: () => ({ bill, explanation: { ...explanation, quarantine } }),
+        agentBillSources: () => ({ list: [], total: 0, currency: 'DEMO' }),
+      },
+      `${at}&view=bills&bill=3`,
+    )
+    const steps = within(await screen.findByRole('table', { name: '계산 과정' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent)
+    expect(steps).toEqual(
+      expect.arrayContaining([
+        'na***a 회원이 이긴 금액 (이 회원에게만 이월)6,500.25',
+        '이전 주기에 bora 회원이 이긴 금액 상계−40.00',
+        '앞으로 bora 회원 손실에서 상계할 금액60.00',
+      ]),
+    )
   })
 
   it('of real time names the branches', async () => {
     const lines = [{ outcome: 'loss' as const, validBet: '1000', rate: '0.60', below: '0.25', amount: '3.5' }]
-    await renderRemote(remote, { surface: { kind: 'slot', slot: 'agent.agentRealtimeSalary' }, session, at: '/index?agent=agentRealtimeSalary&bill=3', calls: { agentBill: () => ({ bill: { ...bill, kind: 'REALTIME' as const }, explanation: { ...explanation, downlines: [], lines, gross: '3.5', net: '3.5', remainderAfter: '0.0005' } }), agentBillSources: () => ({ list: [], total: 0, currency: 'DEMO' }) } })
-    expect((await screen.findByRole('row', { name: /낙첨 베팅 1,000.00 × \(0.60 % − 하위 0.25 %\)/ })).textContent).toContain('3.50')
+    await renderRemote(remote, {
+      surface: { kind: 'slot', slot: 'agent.agentRealtimeSalary' },
+      session,
+      at: '/index?agent=agentRealtimeSalary&bill=3',
+      calls: {
+        agentBill: () => ({
+          bill: { ...bill, kind: 'REALTIME' as const },
+          explanation: { ...explanation, downlines: [], lines, gross: '3.5', net: '3.5', remainderAfter: '0.0005' },
+        }),
+        agentBillSources: () => ({ list: [], total: 0, currency: 'DEMO' }),
+      },
+    })
+    expect(
+      (await screen.findByRole('row', { name: /낙첨 베팅 1,000.00 × \(0.60 % − 하위 0.25 %\)/ })).textContent,
+    ).toContain('3.50')
     expect(screen.getByRole('row', { name: /다음으로 넘기는 금액/ }).textContent).toContain('0.0005')
   })
 })
 
-describeReport({ surface: inPortal({ remote, surface, session, calls: { agentContract: () => own } }), report: downlinesReport('DIVIDEND'), at: `${at}&view=downlines`, page: downlines, empty: { list: [], total: 0 } })
+describeReport({
+  surface: inPortal({ remote, surface, session, calls: { agentContract: () => own } }),
+  report: downlinesReport('DIVIDEND'),
+  at: `${at}&view=downlines`,
+  page: downlines,
+  empty: { list: [], total: 0 },
+})
 for (const report of Object.values(billReports('DIVIDEND'))) {
-  describeReport({ surface: inPortal({ remote, surface, session }), report, at: `${at}&view=${report.scope!['of'] === 'OWN' ? 'bills' : 'downlineBills'}`, page: { list: [bill], total: 1, currency: 'DEMO', sums: { net: '2850', paid: '2850' } }, empty: { list: [], total: 0, currency: 'DEMO', sums: { net: '0', paid: '0' } } })
+  describeReport({
+    surface: inPortal({ remote, surface, session }),
+    report,
+    at: `${at}&view=${report.scope!['of'] === 'OWN' ? 'bills' : 'downlineBills'}`,
+    page: { list: [bill], total: 1, currency: 'DEMO', sums: { net: '2850', paid: '2850' } },
+    empty: { list: [], total: 0, currency: 'DEMO', sums: { net: '0', paid: '0' } },
+  })
 }

@@ -5,12 +5,32 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import remote from './remote.tsx'
 
 const session = { status: 'agent', account: 'agent', type: 1, currency: 'DEMO' } as const
-const every: CallValue<'fundsConsolidated'> = { divtypereq: '0', dailysalreqtype: '0', contracthoursalreq: '0', realtimesalreqtype: '0', divtypeinfo: '1', dailysalinfotype: '1', contracthoursalinfo: '1', realtimesalinfotype: '1' }
+const every: CallValue<'fundsConsolidated'> = {
+  divtypereq: '0',
+  dailysalreqtype: '0',
+  contracthoursalreq: '0',
+  realtimesalreqtype: '0',
+  divtypeinfo: '1',
+  dailysalinfotype: '1',
+  contracthoursalinfo: '1',
+  realtimesalinfotype: '1',
+}
 const centre = (page: string, modules: Record<string, boolean>, contracts: Partial<typeof every> = {}) =>
-  renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.agent' }, session, at: `/index?agent=${page}`, modules, calls: { fundsConsolidated: () => ({ ...every, ...contracts }) } })
+  renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'overlay.agent' },
+    session,
+    at: `/index?agent=${page}`,
+    modules,
+    calls: { fundsConsolidated: () => ({ ...every, ...contracts }) },
+  })
 const isClosed = () => screen.queryByText('이 포털에는 없는 페이지입니다') !== null
 
-const PAGES = [['agentDividendRecordCopy2', 'SIGNCONDIV3', 'divtypeinfo'], ['agentDailyWages2', 'DAILYSALCONT3', 'dailysalinfotype'], ['agentHourSalary', 'HOURSAL3', 'contracthoursalinfo'], ['agentRealtimeSalary', 'RTSALARY3', 'realtimesalinfotype']] as const
+const PAGES = [
+  ['agentDividendRecordCopy2', 'SIGNCONDIV3', 'divtypeinfo'],
+  ['agentDailyWages2', 'DAILYSALCONT3', 'dailysalinfotype'],
+  ['agentHourSalary', 'HOURSAL3', 'contracthoursalinfo'],
+  ['agentRealtimeSalary', 'RTSALARY3', 'realtimesalinfotype'],
+] as const
 
 describe('a page of the agent centre about contracts', () => {
   it.each(PAGES)('%s is there with %s, and without it not even by its address', async (page, modId, _flag) => {
@@ -21,18 +41,34 @@ describe('a page of the agent centre about contracts', () => {
     expect([isClosed(), screen.queryByTestId(`slot agent.${page}`)]).toEqual([true, null])
   })
 
-  it.each(PAGES)('%s is shown by its address (with %s) to who has no such contract any more', async (page, _modId, flag) => {
-    await centre(page, {}, { [flag]: '0' })
-    await waitFor(() => expect(screen.queryByTestId(`slot agent.${page}`)).not.toBeNull())
-    expect(isClosed()).toBe(false)
-  })
+  it.each(PAGES)(
+    '%s is shown by its address (with %s) to who has no such contract any more',
+    async (page, _modId, flag) => {
+      await centre(page, {}, { [flag]: '0' })
+      await waitFor(() => expect(screen.queryByTestId(`slot agent.${page}`)).not.toBeNull())
+      expect(isClosed()).toBe(false)
+    },
+  )
 })
 
 describe('the list of the agent centre', () => {
-  const entries = PAGES.map(([key], order) => ({ menu: 'agent' as const, key, order, title: { KO: key, EN: key }, to: `?agent=${key}`, condition: 'agent' as const }))
+  const entries = PAGES.map(([key], order) => ({
+    menu: 'agent' as const,
+    key,
+    order,
+    title: { KO: key, EN: key },
+    to: `?agent=${key}`,
+    condition: 'agent' as const,
+  }))
   const bringing = { ...remote, manifest: { ...remote.manifest, menu: [...remote.manifest.menu, ...entries] } }
   const listed = async (modules: Record<string, boolean>, contracts: Partial<typeof every> = {}) => {
-    await renderRemote(bringing, { surface: { kind: 'slot', slot: 'overlay.agent' }, session, at: '/index?agent=agentTeamOverview', modules, calls: { fundsConsolidated: () => ({ ...every, ...contracts }) } })
+    await renderRemote(bringing, {
+      surface: { kind: 'slot', slot: 'overlay.agent' },
+      session,
+      at: '/index?agent=agentTeamOverview',
+      modules,
+      calls: { fundsConsolidated: () => ({ ...every, ...contracts }) },
+    })
     return (name: string) => screen.queryByRole('button', { name })
   }
 

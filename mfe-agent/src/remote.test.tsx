@@ -14,7 +14,7 @@ const surface = { kind: 'slot', slot: 'agent.agentTeamOverview' } as const
 const at = '/index?agent=agentTeamOverview'
 
 describe('the team overview', () => {
-  it('shows the team\'s result as the team sees it, and its downlines', async () => {
+  it("shows the team's result as the team sees it, and its downlines", async () => {
     await renderRemote(remote, { surface, session, at, calls: { teamOverview: () => overview } })
     expect(await within(await screen.findByRole('group', { name: '팀 손익' })).findByText('−164.50')).toBeTruthy()
     const rows = within(screen.getByRole('table', { name: '직속 하위 상위 10명' })).getAllByRole('row')
@@ -35,7 +35,10 @@ describe('the team overview', () => {
     await renderRemote(remote, { surface, session, at, calls: { teamOverview: () => overview } })
     const choose = async (measure: string) => {
       await userEvent.selectOptions(await screen.findByRole('combobox', { name: '보기' }), measure)
-      return within(screen.getByRole('table', { name: new RegExp(`: ${measure}$`) })).getAllByRole('row').slice(1).map((row) => within(row).getByRole('cell').textContent)
+      return within(screen.getByRole('table', { name: new RegExp(`: ${measure}$`) }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getByRole('cell').textContent)
     }
     expect(await choose('신규 가입')).toEqual(['1', '3'])
     expect(await choose('유효 베팅')).toEqual(['1,800.00', '2,100.00'])
@@ -46,35 +49,72 @@ describe('the team overview', () => {
     await renderRemote(remote, { surface, session, at, calls: { teamOverview: () => overview } })
     const money = within(await screen.findByRole('group', { name: '입출금과 잔액' }))
     expect(await within(money.getByRole('group', { name: '입금액' })).findByText('6건')).toBeTruthy()
-    expect(within(screen.getByRole('group', { name: '팀에 지급된 금액' })).getAllByRole('group').map((sum) => sum.getAttribute('aria-label'))).toEqual(['캐시백', '보너스', '급여', '배당'])
+    expect(
+      within(screen.getByRole('group', { name: '팀에 지급된 금액' }))
+        .getAllByRole('group')
+        .map((sum) => sum.getAttribute('aria-label')),
+    ).toEqual(['캐시백', '보너스', '급여', '배당'])
   })
 
   it('shows the share of each category', async () => {
     await renderRemote(remote, { surface, session, at, calls: { teamOverview: () => overview } })
-    const shares = within(await screen.findByRole('table', { name: '게임 종류별 유효 베팅' })).getAllByRole('row').slice(1).map((row) => row.textContent)
+    const shares = within(await screen.findByRole('table', { name: '게임 종류별 유효 베팅' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent)
     expect(shares).toEqual(['슬롯3,000.00 (76.9%)', '라이브 카지노900.00 (23%)'])
   })
 
   it('leads from a downline to its profit and loss, for the same days', async () => {
-    const bed = await renderRemote(remote, { surface, session, at: `${at}&period=month`, calls: { teamOverview: () => overview } })
+    const bed = await renderRemote(remote, {
+      surface,
+      session,
+      at: `${at}&period=month`,
+      calls: { teamOverview: () => overview },
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'agent_seo 팀의 손익 보기' }))
     expect(bed.location()).toBe('/index?agent=palStatementsAgentCopy&period=month&node=7')
   })
 })
 
-describeReport({ surface: inPortal({ remote, surface, session }), report: teamReport, at, page: overview, empty: { ...overview, top: [] } })
+describeReport({
+  surface: inPortal({ remote, surface, session }),
+  report: teamReport,
+  at,
+  page: overview,
+  empty: { ...overview, top: [] },
+})
 
-const contracts: CallValue<'fundsConsolidated'> = { divtypereq: '0', dailysalreqtype: '0', contracthoursalreq: '0', realtimesalreqtype: '0', divtypeinfo: '0', dailysalinfotype: '0', contracthoursalinfo: '1', realtimesalinfotype: '0' }
+const contracts: CallValue<'fundsConsolidated'> = {
+  divtypereq: '0',
+  dailysalreqtype: '0',
+  contracthoursalreq: '0',
+  realtimesalreqtype: '0',
+  divtypeinfo: '0',
+  dailysalinfotype: '0',
+  contracthoursalinfo: '1',
+  realtimesalinfotype: '0',
+}
 
 describe('the agent centre', () => {
   it('lists its pages and says so when nobody offers the one of the address', async () => {
-    await renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.agent' }, session, at: '/index?agent=agentHourSalary', calls: { fundsConsolidated: () => contracts } })
+    await renderRemote(remote, {
+      surface: { kind: 'slot', slot: 'overlay.agent' },
+      session,
+      at: '/index?agent=agentHourSalary',
+      calls: { fundsConsolidated: () => contracts },
+    })
     expect(screen.getByText('이 페이지는 아직 제공하지 않습니다')).toBeTruthy()
     expect(screen.getByRole('button', { name: '팀 현황' })).toBeTruthy()
   })
 
   it('shows the betting record of the team by itself, whatever other releases fill its slot with', async () => {
-    await renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.agent' }, session, at: '/index?agent=personalHistoryCopy', calls: { fundsConsolidated: () => contracts, agentBets: () => bets(), gameVendor: () => vendors } })
+    await renderRemote(remote, {
+      surface: { kind: 'slot', slot: 'overlay.agent' },
+      session,
+      at: '/index?agent=personalHistoryCopy',
+      calls: { fundsConsolidated: () => contracts, agentBets: () => bets(), gameVendor: () => vendors },
+    })
     expect(await screen.findByRole('region', { name: '팀 베팅 기록' })).toBeTruthy()
     expect(screen.queryByTestId('slot agent.personalHistoryCopy')).toBeNull()
   })

@@ -9,6 +9,8 @@ export function useRequestId() {
       if (sent.current?.content !== text) sent.current = { content: text, id: crypto.randomUUID() }
       return sent.current.id
     },
-    forget: () => { sent.current = undefined },
+    forget: () => {
+      sent.current = undefined
+    },
   }
 }

@@ -3,7 +3,10 @@ import { byMouse, ENGINES, factOf, openEngine, told, untilOver } from '@atrium/e
 import { ACCOUNTS, logIn } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-test('a round that was just played is checked from its revealed seed, and what was changed is found out', async ({ page, context }) => {
+test('a round that was just played is checked from its revealed seed, and what was changed is found out', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(60_000)
   await page.goto('/rng')
   await logIn(page, ACCOUNTS.otherMember)
@@ -21,7 +24,12 @@ test('a round that was just played is checked from its revealed seed, and what w
   }
   await openRound()
   await expect(history.getByText('서버 시드는 아직 쓰고 있어요', { exact: false })).toBeVisible()
-  const [hash, client, nonce, id] = [await factOf(history, '서버 시드 해시 (SHA-256)'), await factOf(history, '내 시드 (클라이언트 시드)'), await factOf(history, '논스'), await factOf(history, '라운드 번호')]
+  const [hash, client, nonce, id] = [
+    await factOf(history, '서버 시드 해시 (SHA-256)'),
+    await factOf(history, '내 시드 (클라이언트 시드)'),
+    await factOf(history, '논스'),
+    await factOf(history, '라운드 번호'),
+  ]
   await page.keyboard.press('Escape')
   await frame.getByRole('button', { name: '공정성' }).click()
   const seeds = frame.getByRole('dialog', { name: '공정성 확인' })
@@ -53,7 +61,9 @@ test('a round that was just played is checked from its revealed seed, and what w
   const side = check.getByLabel('당첨 방향')
   await side.selectOption((await side.inputValue()) === 'over' ? 'under' : 'over')
   await check.getByRole('button', { name: '계산하기' }).click()
-  await expect(result).toContainText(`${roll}${won === '당첨' || roll === (await check.getByLabel(/^기준/).inputValue()) ? '낙첨' : '당첨'}`)
+  await expect(result).toContainText(
+    `${roll}${won === '당첨' || roll === (await check.getByLabel(/^기준/).inputValue()) ? '낙첨' : '당첨'}`,
+  )
   await check.close()
 
   // The record carries the same proof as the game.

@@ -1,18 +1,37 @@
 import { COOKIES } from '@atrium/contracts/portal/session'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { balanceOf, beginning, byTouch, ENGINES, FIXTURES, openEngine, told, untilOver } from '@atrium/e2e/portal/engines'
+import {
+  balanceOf,
+  beginning,
+  byTouch,
+  ENGINES,
+  FIXTURES,
+  openEngine,
+  told,
+  untilOver,
+} from '@atrium/e2e/portal/engines'
 import { ACCOUNTS, amount, balance, fillLogin } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
 /** The one bar of the page says what the game says, however late the word of either comes. */
-const expectOneBalance = (page: Page, frame: FrameLocator) => expect(async () => expect(await page.getByRole('main').getByRole('status', { name: 'Balance' }).innerText()).toMatch(amount(await balanceOf(frame).innerText()))).toPass({ timeout: 15_000 })
+const expectOneBalance = (page: Page, frame: FrameLocator) =>
+  expect(async () =>
+    expect(await page.getByRole('main').getByRole('status', { name: 'Balance' }).innerText()).toMatch(
+      amount(await balanceOf(frame).innerText()),
+    ),
+  ).toPass({ timeout: 15_000 })
 
 /** Is whole on the screen, without scrolling. */
 const expectOnScreen = (element: Locator) => expect(element).toBeInViewport({ ratio: 0.99 })
 
-test('every engine is played on a phone by touch, in English: its button is on the screen, and a round comes to its end', async ({ page, context, run, watch }) => {
+test('every engine is played on a phone by touch, in English: its button is on the screen, and a round comes to its end', async ({
+  page,
+  context,
+  run,
+  watch,
+}) => {
   test.setTimeout(180_000)
   // Odds that fell while one was choosing are refused, and can be taken as they are now.
   watch.allow(/409.*\/rounds/)
@@ -29,20 +48,32 @@ test('every engine is played on a phone by touch, in English: its button is on t
       await untilOver(frame)
       await expect(told(frame)).toHaveText(/Win|No win|Lost|lost|Pays|Bust|back|returned|Got away|Folded/)
       await expectOneBalance(page, frame)
-      expect(await frame.getByRole('document').evaluate((document) => document.scrollWidth), 'how wide the page is').toBeLessThanOrEqual(390)
+      expect(
+        await frame.getByRole('document').evaluate((document) => document.scrollWidth),
+        'how wide the page is',
+      ).toBeLessThanOrEqual(390)
     })
   }
   for (const game of Object.values(FIXTURES)) {
     await test.step(game.name.EN, async () => {
       const frame = await openEngine(page, game)
       await expectOnScreen(beginning(frame))
-      const [slip, mine] = [frame.getByRole('region', { name: 'Bet slip' }), frame.getByRole('region', { name: 'My bets' })]
-      const pick = frame.getByRole('article').filter({ hasText: /in \d+:\d\d/ }).nth(2).getByRole('button').first()
+      const [slip, mine] = [
+        frame.getByRole('region', { name: 'Bet slip' }),
+        frame.getByRole('region', { name: 'My bets' }),
+      ]
+      const pick = frame
+        .getByRole('article')
+        .filter({ hasText: /in \d+:\d\d/ })
+        .nth(2)
+        .getByRole('button')
+        .first()
       await pick.tap()
       // What was chosen stands over the fixtures, with what it could pay.
       await expectOnScreen(slip.getByText('Could pay'))
       await expect(async () => {
-        if ((await slip.getByRole('button', { name: /^Remove/ }).count()) > 0) await beginning(frame).tap({ timeout: 1000 })
+        if ((await slip.getByRole('button', { name: /^Remove/ }).count()) > 0)
+          await beginning(frame).tap({ timeout: 1000 })
         await expect(told(frame)).toContainText('Bet placed', { timeout: 2000 })
       }).toPass({ timeout: 15_000 })
       await mine.scrollIntoViewIfNeeded()

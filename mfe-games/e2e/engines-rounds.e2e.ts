@@ -1,6 +1,16 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { openRecord, recordedRound, stakesTaken } from '@atrium/e2e/portal/betting-record'
-import { balanceOf, beginning, byMouse, ENGINES, hundredths, newestRound, openEngine, told, untilOver } from '@atrium/e2e/portal/engines'
+import {
+  balanceOf,
+  beginning,
+  byMouse,
+  ENGINES,
+  hundredths,
+  newestRound,
+  openEngine,
+  told,
+  untilOver,
+} from '@atrium/e2e/portal/engines'
 import type { EngineGame } from '@atrium/e2e/portal/engines'
 import { ACCOUNTS, amount, balance, gameFrame, goWithin, logIn } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
@@ -25,7 +35,9 @@ test('a round of the record is shown again as it went, and moves no money', asyn
     expect(hundredths(await replay.getByLabel('베팅', { exact: true }).innerText())).toBe(stake)
     expect(hundredths(await replay.getByLabel('당첨', { exact: true }).innerText())).toBe(payout)
     await replay.getByRole('button', { name: '다시 보기' }).click()
-    await expect(replay.getByRole('button', { name: '다시 보기' })).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 })
+    await expect(replay.getByRole('button', { name: '다시 보기' })).toHaveAttribute('aria-disabled', 'false', {
+      timeout: 15_000,
+    })
     await expect(told(replay)).toHaveText(result)
     await again.getByRole('button', { name: '닫기' }).click()
     await expect(again).toBeHidden()
@@ -61,7 +73,13 @@ async function interrupt(page: Page, game: EngineGame, ending: RegExp): Promise<
   const { id, stake, payout } = await newestRound(frame)
   expect(hundredths(after)).toBe(hundredths(left) + payout)
   await openRecord(page, id)
-  expect(await recordedRound(page), game.name.KO).toEqual({ id, stake, payout, net: payout - stake, after: hundredths(after) })
+  expect(await recordedRound(page), game.name.KO).toEqual({
+    id,
+    stake,
+    payout,
+    net: payout - stake,
+    after: hundredths(after),
+  })
   await expect(stakesTaken(page)).toHaveCount(1)
 }
 

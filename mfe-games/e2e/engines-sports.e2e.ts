@@ -18,17 +18,24 @@ interface End {
 }
 
 /** The fixture of a league that begins last: it does not close while somebody chooses. */
-const fixture = (frame: FrameLocator, league: '한강 리그' | '오로라 컵'): Locator => frame.getByRole('article').filter({ hasText: /뒤 시작/ }).filter({ hasText: league }).last()
+const fixture = (frame: FrameLocator, league: '한강 리그' | '오로라 컵'): Locator =>
+  frame
+    .getByRole('article')
+    .filter({ hasText: /뒤 시작/ })
+    .filter({ hasText: league })
+    .last()
 const slip = (frame: FrameLocator): Locator => frame.getByRole('region', { name: '베팅 슬립' })
 /** The newest of the player's bets. */
-const newestBet = (frame: FrameLocator): Locator => frame.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first()
+const newestBet = (frame: FrameLocator): Locator =>
+  frame.getByRole('region', { name: '내 베팅' }).getByRole('listitem').first()
 
 /** Bets on these picks together. */
 async function bet(frame: FrameLocator, ...picks: readonly Locator[]): Promise<void> {
   for (const pick of picks) await pick.click()
   await expect(slip(frame).getByRole('button', { name: /빼기$/ })).toHaveCount(picks.length)
   await expect(async () => {
-    if ((await slip(frame).getByRole('button', { name: /빼기$/ }).count()) > 0) await beginning(frame).click({ timeout: 1000 })
+    if ((await slip(frame).getByRole('button', { name: /빼기$/ }).count()) > 0)
+      await beginning(frame).click({ timeout: 1000 })
     await expect(told(frame)).toContainText('베팅을 받았어요', { timeout: 2000 })
   }).toPass({ timeout: 15_000 })
   await expect(newestBet(frame)).toContainText('진행 중')
@@ -43,12 +50,23 @@ async function holdOdds(page: Page, run: Run): Promise<void> {
 
 /** Lets the fixtures of the newest bet have been played, and ended so, in the order of its picks. */
 async function end(run: Run, account: string, ...ends: readonly End[]): Promise<void> {
-  const [round] = await inDatabase<{ id: string; fixtures: string[] }>(run, `
+  const [round] = await inDatabase<{ id: string; fixtures: string[] }>(
+    run,
+    `
     select r.id, (select jsonb_agg(leg->>'fixture') from jsonb_array_elements(r.outcome->'detail'->'legs') leg) as fixtures
     from studio.rounds r join games.rounds g on g.round_id = r.id join identity.members m on m.id = g.member_id
-    where m.account = $1 and r.engine = 'sports' and r.state = 'PLAYING' order by r.drawn_at desc limit 1`, account)
+    where m.account = $1 and r.engine = 'sports' and r.state = 'PLAYING' order by r.drawn_at desc limit 1`,
+    account,
+  )
   for (const [index, { home, away, isVoid = false }] of ends.entries()) {
-    await inDatabase(run, "update studio.fixtures set starts_at = now() - interval '2 minutes', home_score = $2::int, away_score = $3::int, is_void = $4::text = 'true', goals = '[]' where id = $1", round!.fixtures[index]!, String(home), String(away), String(isVoid))
+    await inDatabase(
+      run,
+      "update studio.fixtures set starts_at = now() - interval '2 minutes', home_score = $2::int, away_score = $3::int, is_void = $4::text = 'true', goals = '[]' where id = $1",
+      round!.fixtures[index]!,
+      String(home),
+      String(away),
+      String(isVoid),
+    )
   }
   await inDatabase(run, 'update studio.rounds set due_at = now() where id = $1', round!.id)
 }
@@ -63,7 +81,8 @@ async function settled(page: Page, frame: FrameLocator, words: RegExp): Promise<
 }
 
 /** The odds that the newest bet was taken at, in hundredths: of its first pick. */
-const oddsTaken = async (frame: FrameLocator): Promise<number> => Number(/@(\d+\.\d\d) ·/.exec((await newestBet(frame).textContent())!)![1]!.replace('.', ''))
+const oddsTaken = async (frame: FrameLocator): Promise<number> =>
+  Number(/@(\d+\.\d\d) ·/.exec((await newestBet(frame).textContent())!)![1]!.replace('.', ''))
 
 async function expectRecorded(page: Page, { after, ...round }: ShownRound & { after: number }): Promise<void> {
   await openRecord(page, round.id)
@@ -86,13 +105,18 @@ test('every sport keeps its own scroll position', async ({ page }) => {
   expect(await top()).toBe(300)
 })
 
-test('bets on fixtures are paid as their fixtures end, and the record says so: won, with an abandoned fixture, half won or half lost', async ({ page, run, watch }) => {
+test('bets on fixtures are paid as their fixtures end, and the record says so: won, with an abandoned fixture, half won or half lost', async ({
+  page,
+  run,
+  watch,
+}) => {
   test.setTimeout(90_000)
   watch.allow(ODDS_MOVED)
   await page.goto('/sports')
   await logIn(page, ACCOUNTS.otherMember)
   const frame = await openEngine(page, FIXTURES.sports)
-  const home = (league: '한강 리그' | '오로라 컵') => fixture(frame, league).getByRole('group', { name: '승무패' }).getByRole('button').first()
+  const home = (league: '한강 리그' | '오로라 컵') =>
+    fixture(frame, league).getByRole('group', { name: '승무패' }).getByRole('button').first()
   let before = hundredths(await balanceOf(frame).innerText())
 
   await bet(frame, home('오로라 컵'))
@@ -142,7 +166,12 @@ test('a bet on e-sports is placed with keys alone, and one that is lost pays not
   await tabTo(page, frame.getByRole('button', { name: '슈터' }))
   // All odds are one stop: arrows go from one to the next, Tab past them to the slip.
   await page.keyboard.press('Tab')
-  const third = frame.getByRole('article').filter({ hasText: /뒤 시작/ }).nth(2).getByRole('group', { name: '승패' }).getByRole('button')
+  const third = frame
+    .getByRole('article')
+    .filter({ hasText: /뒤 시작/ })
+    .nth(2)
+    .getByRole('group', { name: '승패' })
+    .getByRole('button')
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
     expect(await third.evaluateAll((buttons) => buttons.some((button) => button === document.activeElement))).toBe(true)

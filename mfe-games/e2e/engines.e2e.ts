@@ -1,5 +1,14 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { balanceOf, byKeys, ENGINES, hundredths, listedRounds, newestRound, openEngine, untilOver } from '@atrium/e2e/portal/engines'
+import {
+  balanceOf,
+  byKeys,
+  ENGINES,
+  hundredths,
+  listedRounds,
+  newestRound,
+  openEngine,
+  untilOver,
+} from '@atrium/e2e/portal/engines'
 import type { ShownRound } from '@atrium/e2e/portal/engines'
 import { openNewestRecord, recordedRound } from '@atrium/e2e/portal/betting-record'
 import { ACCOUNTS, amount, balance, logIn } from '@atrium/e2e/portal/portal-page'
@@ -31,7 +40,9 @@ async function compare(page: Page, name: string, { id, stake, payout, balance: a
   expect(await recordedRound(page), name).toEqual({ id, stake, payout, net: payout - stake, after: hundredths(after) })
 }
 
-test('a round of every engine, played with keys alone, moves the same money in the game, the header and the record', async ({ page }) => {
+test('a round of every engine, played with keys alone, moves the same money in the game, the header and the record', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   await page.goto('/live')
   await logIn(page, ACCOUNTS.otherMember)

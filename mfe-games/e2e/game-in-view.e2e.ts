@@ -22,9 +22,23 @@ async function expectFree(page: Page, text: string | RegExp): Promise<void> {
   // Where it stands before the game has come does not matter.
   await expect(async () => {
     const box = (await toasts(page).filter({ hasText: text }).last().boundingBox({ timeout: 500 }))!
-    const places = await page.getByRole('main').locator('iframe, header button, header input').evaluateAll((elements) => elements.map((element) => ({ name: element.getAttribute('aria-label') ?? element.localName, ...element.getBoundingClientRect().toJSON() as DOMRect })))
-    const under = places.filter(({ left, top, right, bottom }) => left < box.x + box.width && right > box.x && top < box.y + box.height && bottom > box.y)
-    expect(under.map(({ name }) => name), 'what lies under the toast').toEqual([])
+    const places = await page
+      .getByRole('main')
+      .locator('iframe, header button, header input')
+      .evaluateAll((elements) =>
+        elements.map((element) => ({
+          name: element.getAttribute('aria-label') ?? element.localName,
+          ...(element.getBoundingClientRect().toJSON() as DOMRect),
+        })),
+      )
+    const under = places.filter(
+      ({ left, top, right, bottom }) =>
+        left < box.x + box.width && right > box.x && top < box.y + box.height && bottom > box.y,
+    )
+    expect(
+      under.map(({ name }) => name),
+      'what lies under the toast',
+    ).toEqual([])
     expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0)
   }).toPass({ timeout: 4000 })
 }
@@ -59,7 +73,10 @@ test('the field, the stake and the button of every engine are in the first view,
   }
 })
 
-test('a toast lies on no control of the game or its bar: after the log-in, and at every width', async ({ page, watch }) => {
+test('a toast lies on no control of the game or its bar: after the log-in, and at every width', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/favoriteGames|ERR_FAILED/i)
   await page.goto('/rng')
   // The second log-in says when the one before was.
@@ -70,18 +87,27 @@ test('a toast lies on no control of the game or its bar: after the log-in, and a
   await fillLogin(page, ACCOUNTS.otherMember)
   await expectFree(page, '지난 로그인')
   await openGame(page, SLOT)
-  await page.route((url) => url.pathname === callSurface.addFavoriteGame[1], (route) => route.abort())
+  await page.route(
+    (url) => url.pathname === callSurface.addFavoriteGame[1],
+    (route) => route.abort(),
+  )
   for (const size of [TABLET, PHONE]) {
     await page.setViewportSize(size)
     if (size === PHONE) await page.getByRole('main').getByRole('button', { name: '더 보기' }).click()
-    await (size === PHONE ? page.getByRole('menuitem', { name: '즐겨찾기에 추가' }) : page.getByRole('main').getByRole('button', { name: '즐겨찾기', exact: true })).click()
+    await (
+      size === PHONE
+        ? page.getByRole('menuitem', { name: '즐겨찾기에 추가' })
+        : page.getByRole('main').getByRole('button', { name: '즐겨찾기', exact: true })
+    ).click()
     await expectFree(page, /./)
     await toasts(page).getByRole('button').last().click()
     await expect(toasts(page)).toHaveCount(0)
   }
 })
 
-test('on a phone one bar stands over a game, and nothing moves when it takes the place of the header', async ({ page }) => {
+test('on a phone one bar stands over a game, and nothing moves when it takes the place of the header', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await recordLayoutShifts(page)
   await page.goto(GAME)
@@ -141,7 +167,14 @@ test('a game is light where the portal is, and changes with it while it is open'
   await header(page).getByRole('button', { name: '밝은 테마로 바꾸기' }).click()
   await goWithin(page, GAME)
   const { frame, spin } = await openGame(page, SLOT)
-  const lightness = () => frame.getByRole('document').evaluate(({ ownerDocument, lastElementChild }) => Number(/oklch\(([\d.]+)/.exec(ownerDocument.defaultView!.getComputedStyle(lastElementChild!).backgroundColor)![1]))
+  const lightness = () =>
+    frame
+      .getByRole('document')
+      .evaluate(({ ownerDocument, lastElementChild }) =>
+        Number(
+          /oklch\(([\d.]+)/.exec(ownerDocument.defaultView!.getComputedStyle(lastElementChild!).backgroundColor)![1],
+        ),
+      )
   await expect.poll(lightness).toBeGreaterThan(0.9)
   const before = await spin.elementHandle()
   await header(page).getByRole('button', { name: '어두운 테마로 바꾸기' }).click()

@@ -7,7 +7,9 @@ const main = (page: Page): Locator => page.getByRole('main')
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
 const nameOf = (tile: Locator): Promise<string> => tile.getByRole('paragraph').first().innerText()
 
-test('the live casino offers the classes that have games, and at a vendor’s tab a member those of the vendor', async ({ page }) => {
+test('the live casino offers the classes that have games, and at a vendor’s tab a member those of the vendor', async ({
+  page,
+}) => {
   await page.goto('/live')
   const classes = main(page).getByRole('group', { name: '게임 종류' }).getByRole('button')
   await expect(classes).toHaveCount(8)
@@ -61,12 +63,16 @@ test('filters, order and page are one address, which opens again as it is', asyn
   await expect(tiles(page).filter({ hasText: '신규' })).toHaveCount(24)
   await main(page).getByRole('combobox', { name: '정렬' }).selectOption({ label: '이름순' })
   await expect(page).toHaveURL(/\/rng\?f=new&sort=name$/)
-  const second = main(page).getByRole('navigation', { name: '페이지' }).getByRole('link', { name: '2 페이지', exact: true })
+  const second = main(page)
+    .getByRole('navigation', { name: '페이지' })
+    .getByRole('link', { name: '2 페이지', exact: true })
   await expect(second).toHaveAttribute('href', '/rng?f=new&sort=name&p=2')
 
   const opened = await context.newPage()
   await opened.goto((await second.getAttribute('href'))!)
-  await expect(main(opened).getByRole('navigation', { name: '페이지' }).getByRole('link', { name: '2 페이지', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(
+    main(opened).getByRole('navigation', { name: '페이지' }).getByRole('link', { name: '2 페이지', exact: true }),
+  ).toHaveAttribute('aria-current', 'page')
   await expect(main(opened).getByRole('combobox', { name: '정렬' })).toHaveValue('name')
   await expect(tiles(opened).first()).toContainText('신규')
   const collator = new Intl.Collator('ko')
@@ -86,7 +92,10 @@ test('the search forgives slips in the names of games and of vendors', async ({ 
   for (const tile of await tiles(page).all()) await expect(tile).toContainText('미리내')
 })
 
-test('a favourite that the server refuses is undone, with its reason; one that it takes is on its page', async ({ page, watch }) => {
+test('a favourite that the server refuses is undone, with its reason; one that it takes is on its page', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/409.*addFavoriteGame/)
   await page.goto('/fav')
   await expect(page.getByText('좋아하는 게임을 모아 보세요')).toBeVisible()
@@ -100,7 +109,15 @@ test('a favourite that the server refuses is undone, with its reason; one that i
   const refused = new Promise<void>((resolve) => (refuse = resolve))
   await page.route('**/wps/relay/MCSFE_addFavoriteGameV2', async (route) => {
     await refused
-    await route.fulfill({ status: 409, json: { success: false, errorCode: 'TOO_MANY_FAVOURITES', message: '즐겨찾기가 가득 찼습니다.', requestId: 'r-1' } })
+    await route.fulfill({
+      status: 409,
+      json: {
+        success: false,
+        errorCode: 'TOO_MANY_FAVOURITES',
+        message: '즐겨찾기가 가득 찼습니다.',
+        requestId: 'r-1',
+      },
+    })
   })
   await tile.hover()
   await heart.click()
@@ -116,7 +133,10 @@ test('a favourite that the server refuses is undone, with its reason; one that i
   await expect(tiles(page)).toHaveCount(1)
   await expect(tiles(page)).toContainText('심해 탐사')
   await tiles(page).hover()
-  await Promise.all([page.waitForResponse(/MCSFE_removeFavoriteGameV2/), tiles(page).getByRole('button', { name: '즐겨찾기 심해 탐사' }).click()])
+  await Promise.all([
+    page.waitForResponse(/MCSFE_removeFavoriteGameV2/),
+    tiles(page).getByRole('button', { name: '즐겨찾기 심해 탐사' }).click(),
+  ])
   await page.reload()
   await expect(page.getByText('아직 즐겨찾기한 게임이 없어요')).toBeVisible()
 })
@@ -127,7 +147,12 @@ const REFUSALS: readonly { code: string; title: string; ways: readonly string[];
   { code: 'ROOM_FULL', title: '빈자리가 없어요', ways: ['다시 시도', '슬롯 로비로'], suggests: true },
   { code: 'SELF_EXCLUSION_ACTIVE', title: '지금은 게임을 할 수 없어요', ways: ['슬롯 로비로', '고객센터'] },
   { code: 'REALITY_CHECK_PENDING', title: '지금은 게임을 할 수 없어요', ways: ['다시 시도', '슬롯 로비로'] },
-  { code: 'REAL_ACCOUNT_REQUIRED', title: '정식 계정이 필요해요', ways: ['무료로 체험하기', '슬롯 로비로'], asked: '정식 계정이 필요합니다' },
+  {
+    code: 'REAL_ACCOUNT_REQUIRED',
+    title: '정식 계정이 필요해요',
+    ways: ['무료로 체험하기', '슬롯 로비로'],
+    asked: '정식 계정이 필요합니다',
+  },
   { code: 'FEATURE_OFF', title: '이 포털에서는 게임을 시작할 수 없어요', ways: ['슬롯 로비로'] },
   { code: 'TIMED_OUT', title: '게임을 시작하지 못했어요', ways: ['다시 시도', '슬롯 로비로', '고객센터'] },
 ]
@@ -137,16 +162,28 @@ test('each refused launch says what happened and what to do', async ({ page, wat
   await page.goto('/rng')
   await logIn(page, ACCOUNTS.otherMember)
   let code = ''
-  await page.route('**/wps/game/launchGame*', (route) => route.fulfill({ status: 409, json: { success: false, errorCode: code, message: `Words for ${code}.`, requestId: 'r-1' } }))
+  await page.route('**/wps/game/launchGame*', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { success: false, errorCode: code, message: `Words for ${code}.`, requestId: 'r-1' },
+    }),
+  )
   for (const refusal of REFUSALS) {
     code = refusal.code
     await page.goto('/game?gameId=ATR0001&vassalage=AURORA&mode=real')
-    if (refusal.asked) await page.getByRole('dialog', { name: refusal.asked }).getByRole('button', { name: '확인', exact: true }).click()
+    if (refusal.asked)
+      await page.getByRole('dialog', { name: refusal.asked }).getByRole('button', { name: '확인', exact: true }).click()
     const alert = main(page).getByRole('alert')
     await expect(alert, code).toContainText(refusal.title)
     await expect(alert).toContainText(`Words for ${code}.`)
-    for (const way of refusal.ways) await expect(alert.getByRole('link', { name: way, exact: true }).or(alert.getByRole('button', { name: way, exact: true })), `${code}: ${way}`).toBeVisible()
+    for (const way of refusal.ways)
+      await expect(
+        alert.getByRole('link', { name: way, exact: true }).or(alert.getByRole('button', { name: way, exact: true })),
+        `${code}: ${way}`,
+      ).toBeVisible()
     await expect(alert.getByRole('link').or(alert.getByRole('button')), code).toHaveCount(refusal.ways.length)
-    await expect(main(page).getByRole('region', { name: '대신 이런 게임은 어때요' }), code).toHaveCount(refusal.suggests ? 1 : 0)
+    await expect(main(page).getByRole('region', { name: '대신 이런 게임은 어때요' }), code).toHaveCount(
+      refusal.suggests ? 1 : 0,
+    )
   }
 })

@@ -51,14 +51,19 @@ test('a search in the slots finds the tables of the live casino, and says where'
   const live = page.getByRole('region', { name: '라이브 카지노', exact: true })
   await expect(live.getByRole('heading', { name: /^라이브 카지노 게임 3개$/ })).toBeVisible()
   await expect(live.getByRole('article')).toHaveCount(3)
-  await page.getByRole('group', { name: '찾은 카테고리' }).getByRole('button', { name: /라이브 카지노/ }).click()
+  await page
+    .getByRole('group', { name: '찾은 카테고리' })
+    .getByRole('button', { name: /라이브 카지노/ })
+    .click()
   await expect(page).toHaveURL(/type=LIVE/)
   await expect(tiles(page)).toHaveCount(3)
 })
 
 test('a visitor tries a game for free without an account', async ({ page }) => {
   await page.goto('/rng')
-  const tile = tiles(page).filter({ has: page.getByRole('button', { name: /^무료 체험/ }) }).first()
+  const tile = tiles(page)
+    .filter({ has: page.getByRole('button', { name: /^무료 체험/ }) })
+    .first()
   await tile.hover()
   await tile.getByRole('button', { name: /^무료 체험/ }).click()
   await expect(page).toHaveURL(/\/game\?.*mode=demo/)

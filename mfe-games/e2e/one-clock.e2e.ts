@@ -12,7 +12,9 @@ const shownTime = (text: string): number => {
   return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!)
 }
 
-test('a round has one time in the game, in its replay and in the record, whatever the zone of the browser', async ({ page }) => {
+test('a round has one time in the game, in its replay and in the record, whatever the zone of the browser', async ({
+  page,
+}) => {
   test.setTimeout(60_000)
   await page.goto('/live')
   await logIn(page, ACCOUNTS.otherMember)
@@ -29,7 +31,10 @@ test('a round has one time in the game, in its replay and in the record, whateve
   // The studio draws the round a moment before the wallet takes the stake.
   expect(Math.abs(shownTime(await record.innerText()) - shownTime(inGame))).toBeLessThan(5000)
   await page.getByRole('button', { name: '다시 보기' }).click()
-  const replay = gameFrame(page.getByRole('dialog', { name: `${ENGINES.roulette.name.KO} 다시 보기` }), ENGINES.roulette.name.KO)
+  const replay = gameFrame(
+    page.getByRole('dialog', { name: `${ENGINES.roulette.name.KO} 다시 보기` }),
+    ENGINES.roulette.name.KO,
+  )
   await expect(replay.getByText(inGame, { exact: false })).toBeVisible()
 })
 
@@ -39,7 +44,9 @@ test('a game follows the language of the portal', async ({ page }) => {
   const frame = await openEngine(page, ENGINES.roulette)
   await ENGINES.roulette.play(frame, byMouse)
   await header(page).getByRole('button', { name: 'English' }).click()
-  await expect(frame.getByRole('heading', { level: 1, name: ENGINES.roulette.name.EN })).toBeVisible({ timeout: 20_000 })
+  await expect(frame.getByRole('heading', { level: 1, name: ENGINES.roulette.name.EN })).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(frame.getByRole('button', { name: 'History', exact: true })).toBeVisible()
   await expect(told(frame)).not.toHaveText(/[가-힣]/)
 })

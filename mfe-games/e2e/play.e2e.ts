@@ -1,4 +1,16 @@
-import { ACCOUNTS, amount, balance, fillLogin, goWithin, header, logIn, openGame, playRound, shownBalance, tiles } from '@atrium/e2e/portal/portal-page'
+import {
+  ACCOUNTS,
+  amount,
+  balance,
+  fillLogin,
+  goWithin,
+  header,
+  logIn,
+  openGame,
+  playRound,
+  shownBalance,
+  tiles,
+} from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference', serviceWorkers: 'block' } })
@@ -22,7 +34,10 @@ test('a member launches a slot, plays rounds, and the balance follows by push', 
   await context.route(/\/wps\/v2\/wallets\/balance/, (route) => route.fulfill({ json: old }))
   const name = await tiles(page).first().getByRole('paragraph').first().innerText()
   await tiles(page).first().hover()
-  await tiles(page).first().getByRole('button', { name: `플레이 ${name}` }).click()
+  await tiles(page)
+    .first()
+    .getByRole('button', { name: `플레이 ${name}` })
+    .click()
   await expect(page).toHaveURL(/\/game\?/)
   const game = await openGame(page, name)
   const frame = page.frames().find((each) => each.url().startsWith(run.studio))
@@ -53,9 +68,12 @@ test('a member launches a slot, plays rounds, and the balance follows by push', 
   await newest.getByRole('button', { name: /라운드 열기$/ }).click()
   const round = page.getByRole('region', { name })
   await expect(round.getByRole('group', { name: '종료 잔액' })).toContainText(after)
-  await expect(round.getByRole('region', { name: '릴 결과' }).or(round).getByRole('list').first().getByRole('listitem')).not.toHaveCount(0)
+  await expect(
+    round.getByRole('region', { name: '릴 결과' }).or(round).getByRole('list').first().getByRole('listitem'),
+  ).not.toHaveCount(0)
   await expect(round.getByRole('row').filter({ hasText: '베팅' }).last()).toContainText('1.00')
-  if (/당첨$/.test(result)) await expect(round.getByRole('row').filter({ hasText: '당첨' })).toContainText(result.replace(/ 당첨$/, ''))
+  if (/당첨$/.test(result))
+    await expect(round.getByRole('row').filter({ hasText: '당첨' })).toContainText(result.replace(/ 당첨$/, ''))
   else await expect(round.getByText('당첨 라인이 없습니다.')).toBeVisible()
 })
 
@@ -63,7 +81,10 @@ test('a visitor who wants to play logs in first, and then plays', async ({ page 
   await page.goto('/rng')
   const name = await tiles(page).nth(1).getByRole('paragraph').first().innerText()
   await tiles(page).nth(1).hover()
-  await tiles(page).nth(1).getByRole('button', { name: `플레이 ${name}` }).click()
+  await tiles(page)
+    .nth(1)
+    .getByRole('button', { name: `플레이 ${name}` })
+    .click()
   await fillLogin(page, ACCOUNTS.otherMember)
   await expect(page).toHaveURL(/\/game\?/)
   await openGame(page, name)
@@ -73,12 +94,18 @@ test('a free trial never touches the real balance', async ({ page }) => {
   await page.goto('/rng')
   await logIn(page, ACCOUNTS.otherMember)
   const before = await shownBalance(page)
-  const newest = page.getByRole('region', { name: '베팅 기록' }).getByRole('table', { name: '베팅 기록' }).getByRole('row').nth(1)
+  const newest = page
+    .getByRole('region', { name: '베팅 기록' })
+    .getByRole('table', { name: '베팅 기록' })
+    .getByRole('row')
+    .nth(1)
   await goWithin(page, '/rng?member=personalHistoryCopy')
   await expect(newest).toBeVisible()
   const newestBefore = await newest.innerText()
   await goWithin(page, '/rng')
-  const tile = tiles(page).filter({ has: page.getByRole('button', { name: /^무료 체험/ }) }).first()
+  const tile = tiles(page)
+    .filter({ has: page.getByRole('button', { name: /^무료 체험/ }) })
+    .first()
   const name = await tile.getByRole('paragraph').first().innerText()
   await tile.hover()
   await tile.getByRole('button', { name: `무료 체험 ${name}` }).click()

@@ -11,28 +11,96 @@ const live = lazyPage(() => import('./features/lobby/LivePage.tsx').then((m) => 
 const RAIL = { phone: 262, tablet: 294, desktop: 317 }
 
 /** The games of a lobby. The first picture is the first game's, or where a hero stands above them, the hero's. */
-const firstReads = (category: Category) => (category.key === 'rng' && __FLAGS__.lobbyHero === true
-  ? [{ call: 'gameList', request: firstGames(category) }, { call: 'hotGames', request: { language: '$language', size: HOT_COUNT }, picture: 'list.0.showIcon' }]
-  : [{ call: 'gameList', request: firstGames(category), picture: 'games.0.showIcon' }])
+const firstReads = (category: Category) =>
+  category.key === 'rng' && __FLAGS__.lobbyHero === true
+    ? [
+        { call: 'gameList', request: firstGames(category) },
+        { call: 'hotGames', request: { language: '$language', size: HOT_COUNT }, picture: 'list.0.showIcon' },
+      ]
+    : [{ call: 'gameList', request: firstGames(category), picture: 'games.0.showIcon' }]
 
 export default defineRemote({
   name: 'mfe-games',
   contract: { portal: '^1.3.0', calls: '^1.2.0' },
   routes: [
-    ...CATEGORIES.map((category) => ({ path: category.path, layout: 'full' as const, skeleton: 'lobby' as const, first: firstReads(category), page: category.key === 'live' ? live : lobby })),
-    { path: '/fav', layout: 'full', skeleton: 'lobby', page: lazyPage(() => import('./features/lobby/favourites/FavouritesPage.tsx').then((m) => m.FavouritesPage)) },
-    { path: '/game', layout: 'header-only', skeleton: 'plain', page: lazyPage(() => import('./features/game/GamePage.tsx').then((m) => m.GamePage)) },
+    ...CATEGORIES.map((category) => ({
+      path: category.path,
+      layout: 'full' as const,
+      skeleton: 'lobby' as const,
+      first: firstReads(category),
+      page: category.key === 'live' ? live : lobby,
+    })),
+    {
+      path: '/fav',
+      layout: 'full',
+      skeleton: 'lobby',
+      page: lazyPage(() => import('./features/lobby/favourites/FavouritesPage.tsx').then((m) => m.FavouritesPage)),
+    },
+    {
+      path: '/game',
+      layout: 'header-only',
+      skeleton: 'plain',
+      page: lazyPage(() => import('./features/game/GamePage.tsx').then((m) => m.GamePage)),
+    },
   ],
   slots: [
-    { slot: 'home.hot', order: 10, reserve: RAIL, condition: 'always', optional: true, first: [{ call: 'hotGames', request: { language: '$language', size: HOT_COUNT } }], component: lazyPage(() => import('./rails/HotRail.tsx').then((m) => m.HotRail)) },
-    { slot: 'home.continue', order: 12, reserve: RAIL, condition: 'loggedIn', optional: true, component: lazyPage(() => import('./features/home/ContinueRail.tsx').then((m) => m.ContinueRail)) },
-    { slot: 'home.jackpots', order: 14, reserve: { phone: 172, tablet: 172, desktop: 172 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/JackpotRail.tsx').then((m) => m.JackpotRail)) },
-    { slot: 'home.winners', order: 16, reserve: { phone: 512, tablet: 296, desktop: 224 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/WinnerBoard.tsx').then((m) => m.WinnerBoard)) },
+    {
+      slot: 'home.hot',
+      order: 10,
+      reserve: RAIL,
+      condition: 'always',
+      optional: true,
+      first: [{ call: 'hotGames', request: { language: '$language', size: HOT_COUNT } }],
+      component: lazyPage(() => import('./rails/HotRail.tsx').then((m) => m.HotRail)),
+    },
+    {
+      slot: 'home.continue',
+      order: 12,
+      reserve: RAIL,
+      condition: 'loggedIn',
+      optional: true,
+      component: lazyPage(() => import('./features/home/ContinueRail.tsx').then((m) => m.ContinueRail)),
+    },
+    {
+      slot: 'home.jackpots',
+      order: 14,
+      reserve: { phone: 172, tablet: 172, desktop: 172 },
+      condition: 'always',
+      optional: true,
+      component: lazyPage(() => import('./features/home/JackpotRail.tsx').then((m) => m.JackpotRail)),
+    },
+    {
+      slot: 'home.winners',
+      order: 16,
+      reserve: { phone: 512, tablet: 296, desktop: 224 },
+      condition: 'always',
+      optional: true,
+      component: lazyPage(() => import('./features/home/WinnerBoard.tsx').then((m) => m.WinnerBoard)),
+    },
   ],
   menu: [],
   emits: ['games.category.chosen'],
   consumes: ['wallet.round.closed', 'wallet.balance.changed', 'game.session.opened', 'games.category.chosen'],
-  calls: ['gameList', 'gameVendor', 'gameClasses', 'similarGames', 'vassGameType', 'roomList', 'favoriteGamesList', 'hotGames', 'launchGame', 'trialLaunch', 'realityCheck', 'realityCheckContinue', 'favoriteGames', 'addFavoriteGame', 'removeFavoriteGame', 'recentGames', 'winnerBoard', 'jackpots'],
+  calls: [
+    'gameList',
+    'gameVendor',
+    'gameClasses',
+    'similarGames',
+    'vassGameType',
+    'roomList',
+    'favoriteGamesList',
+    'hotGames',
+    'launchGame',
+    'trialLaunch',
+    'realityCheck',
+    'realityCheckContinue',
+    'favoriteGames',
+    'addFavoriteGame',
+    'removeFavoriteGame',
+    'recentGames',
+    'winnerBoard',
+    'jackpots',
+  ],
   origins: { frame: [], img: [], connect: [] },
   languages: { KO: () => import('./locales/ko.json'), EN: () => import('./locales/en.json') },
 })

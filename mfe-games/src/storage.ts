@@ -14,7 +14,8 @@ export const keepFolded = (isFolded: boolean): void => keep(KEYS.folded, isFolde
 export const isTurnHintRead = (): boolean => attempt(() => localStorage.getItem(KEYS.turned)) === '1'
 export const keepTurnHintRead = (): void => keep(KEYS.turned, true)
 
-const keep = (key: string, isOn: boolean): void => void attempt(() => (isOn ? localStorage.setItem(key, '1') : localStorage.removeItem(key)))
+const keep = (key: string, isOn: boolean): void =>
+  void attempt(() => (isOn ? localStorage.setItem(key, '1') : localStorage.removeItem(key)))
 
 function attempt<Value>(touch: () => Value): Value | undefined {
   try {

@@ -22,7 +22,10 @@ async function confirm(dialog: Locator, amount: RegExp): Promise<void> {
   await go.click()
 }
 
-test('a member bets on several plays on a phone, chases, sees the draw, the win in the header and what has hit', async ({ openBrowser, run }) => {
+test('a member bets on several plays on a phone, chases, sees the draw, the win in the header and what has hit', async ({
+  openBrowser,
+  run,
+}) => {
   test.setTimeout(4 * ONE_ISSUE_MS)
   const context = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, baseURL: run.demo })
   const page = await context.newPage()
@@ -35,7 +38,11 @@ test('a member bets on several plays on a phone, chases, sees the draw, the win 
   await bar(page, '담기').click()
   await page.getByRole('button', { name: /변경$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '총합 양면', exact: true }).click()
-  for (const side of ['대', '소']) await page.getByRole('group', { name: '합계', exact: true }).getByRole('button', { name: side, exact: true }).click()
+  for (const side of ['대', '소'])
+    await page
+      .getByRole('group', { name: '합계', exact: true })
+      .getByRole('button', { name: side, exact: true })
+      .click()
   await bar(page, '담기').click()
   await bar(page, /^슬립 2$/).click()
   await expect(slipOf(page).getByText('12.00')).toBeVisible()
@@ -55,13 +62,21 @@ test('a member bets on several plays on a phone, chases, sees the draw, the win 
   await planner.getByRole('textbox', { name: '회차 수' }).fill('2')
   await expect(planner.getByRole('checkbox', { name: '당첨되면 멈추기' })).toBeChecked()
   await confirm(planner, /^연속 베팅 시작$/)
-  await page.getByRole('dialog', { name: '연속 베팅이 시작되었습니다' }).getByRole('link', { name: '연속 베팅 보기' }).click()
-  await expect(page.getByText('당첨되어 설정하신 대로 종료했습니다.', { exact: false })).toBeVisible({ timeout: 2 * ONE_ISSUE_MS })
+  await page
+    .getByRole('dialog', { name: '연속 베팅이 시작되었습니다' })
+    .getByRole('link', { name: '연속 베팅 보기' })
+    .click()
+  await expect(page.getByText('당첨되어 설정하신 대로 종료했습니다.', { exact: false })).toBeVisible({
+    timeout: 2 * ONE_ISSUE_MS,
+  })
 
   // 12 + 10 were staked; 9.80 + 1.98 and 9.80 came back.
   await expect(async () => expect(cents(await shownBalance(page)) - before).toBe(-42)).toPass({ timeout: 20_000 })
   await page.goto('/lottery?view=tickets')
-  await page.getByRole('button', { name: /^1분 시시채 티켓 .*열기/ }).last().click()
+  await page
+    .getByRole('button', { name: /^1분 시시채 티켓 .*열기/ })
+    .last()
+    .click()
   await expect(page.getByText(new RegExp(`1분 시시채 · ${placed} 회차`))).toBeVisible()
   await expect(page.getByText('추첨이 끝났습니다. 당첨금이 지갑에 들어왔습니다.')).toBeVisible()
   await expect(page.getByText('(당첨)').first()).toBeAttached()
@@ -71,7 +86,10 @@ test('a member bets on several plays on a phone, chases, sees the draw, the win 
   await expect(page).toHaveURL(new RegExp(`view=fairness.*numero=${placed}|numero=${placed}.*view=fairness`))
 })
 
-test('a member bets on Vietnamese prizes at a desk in English, and the bets are in the betting record', async ({ openBrowser, run }) => {
+test('a member bets on Vietnamese prizes at a desk in English, and the bets are in the betting record', async ({
+  openBrowser,
+  run,
+}) => {
   test.setTimeout(2 * ONE_ISSUE_MS)
   const context = await openBrowser({ baseURL: run.demo, locale: 'en-US' })
   const page = await context.newPage()
@@ -94,7 +112,8 @@ test('a member bets on Vietnamese prizes at a desk in English, and the bets are 
   await slip.getByRole('button', { name: 'Place bets' }).click()
   await confirm(page.getByRole('dialog', { name: 'Confirm bets on North five minutes' }), /^Bet 60\.00 DEMO$/)
   await page.getByRole('dialog', { name: 'Bets placed' }).getByRole('link', { name: 'See tickets' }).click()
-  for (const number of ['03', '88', '07', '99']) await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${number}$`) })).toBeVisible()
+  for (const number of ['03', '88', '07', '99'])
+    await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${number}$`) })).toBeVisible()
   await expect(balance(page)).toHaveText(/^[\d,]+\.\d\d/)
   await page.goto('/index?member=personalHistoryCopy')
   await expect(page.getByRole('dialog').getByText('North five minutes').first()).toBeVisible()

@@ -12,14 +12,49 @@ async function pointAt(page: Page, category: string): Promise<Locator> {
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 
 const VENDORS = [
-  { category: '복권', vendor: '클래식 복권', page: '/lottery', first: '1분 시시채', firstQuery: '?gameCode=SSC60', game: 'PK10 3분', query: '?gameCode=PK10' },
-  { category: '복권', vendor: '동남아 복권', page: '/seaLottery', first: '태국 5분', firstQuery: '?gameCode=THAI5&playType=TOP3', game: '태국 5분', query: '?gameCode=THAI5&playType=TOP3' },
-  { category: '복권', vendor: '베트남 복권', page: '/vnlottery', first: '북부 5분', firstQuery: '?gameCode=VNMB5&playType=LO2', game: '북부 5분', query: '?gameCode=VNMB5&playType=LO2' },
-  { category: '전자 복권', vendor: '퀵 전자 복권', page: '/elott', first: 'K3 1분', firstQuery: '?gameCode=K3', game: '키노 5분', query: '?gameCode=KENO' },
+  {
+    category: '복권',
+    vendor: '클래식 복권',
+    page: '/lottery',
+    first: '1분 시시채',
+    firstQuery: '?gameCode=SSC60',
+    game: 'PK10 3분',
+    query: '?gameCode=PK10',
+  },
+  {
+    category: '복권',
+    vendor: '동남아 복권',
+    page: '/seaLottery',
+    first: '태국 5분',
+    firstQuery: '?gameCode=THAI5&playType=TOP3',
+    game: '태국 5분',
+    query: '?gameCode=THAI5&playType=TOP3',
+  },
+  {
+    category: '복권',
+    vendor: '베트남 복권',
+    page: '/vnlottery',
+    first: '북부 5분',
+    firstQuery: '?gameCode=VNMB5&playType=LO2',
+    game: '북부 5분',
+    query: '?gameCode=VNMB5&playType=LO2',
+  },
+  {
+    category: '전자 복권',
+    vendor: '퀵 전자 복권',
+    page: '/elott',
+    first: 'K3 1분',
+    firstQuery: '?gameCode=K3',
+    game: '키노 5분',
+    query: '?gameCode=KENO',
+  },
 ] as const
 
 for (const { category, vendor, page: at, first, firstQuery, game, query } of VENDORS) {
-  test(`${vendor} opens bets on its first lottery from the header, and on each of its lotteries`, async ({ page, run }) => {
+  test(`${vendor} opens bets on its first lottery from the header, and on each of its lotteries`, async ({
+    page,
+    run,
+  }) => {
     await page.goto('/join')
     await (await pointAt(page, category)).getByRole('button', { name: vendor, exact: true }).click()
     await expect(page).toHaveURL(run.demo + at + firstQuery)

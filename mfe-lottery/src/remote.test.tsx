@@ -7,7 +7,15 @@ import userEvent from '@testing-library/user-event'
 import remote from './remote.tsx'
 
 const game = (code: string, name: string, area: LotteryGame['area'] = 'CN'): LotteryGame => ({
-  code, name, area, accountTypeName: 'TCG_LOTTO', prizeMode: 'Lott', drawKind: 'digits5', everySeconds: 60, closeSeconds: 10, rules: '다섯 자리',
+  code,
+  name,
+  area,
+  accountTypeName: 'TCG_LOTTO',
+  prizeMode: 'Lott',
+  drawKind: 'digits5',
+  everySeconds: 60,
+  closeSeconds: 10,
+  rules: '다섯 자리',
   current: { numero: '20260101-0001', openAt: 1_000_000, closeAt: 1_050_000, drawAt: 1_060_000 },
   next: [{ numero: '20260101-0002', drawAt: 1_120_000 }],
 })
@@ -15,7 +23,15 @@ const page = { kind: 'route', path: '/lottery' } as const
 
 describe('the lottery lobby', () => {
   it('narrows by area, kept in the address', async () => {
-    const bed = await renderRemote(remote, { surface: page, calls: { popularLotteries: () => ({ games: [game('SSC60', '시시채'), game('THAI5', '태국', 'SEA')], serverTime: 1_000_000 }) } })
+    const bed = await renderRemote(remote, {
+      surface: page,
+      calls: {
+        popularLotteries: () => ({
+          games: [game('SSC60', '시시채'), game('THAI5', '태국', 'SEA')],
+          serverTime: 1_000_000,
+        }),
+      },
+    })
     await userEvent.click(await screen.findByRole('tab', { name: '동남아' }))
     expect(screen.queryByRole('article', { name: '시시채' })).toBeNull()
     expect(screen.getByRole('article', { name: '태국' })).toBeTruthy()
@@ -28,18 +44,42 @@ describe('the lottery lobby', () => {
   })
 
   it('offers another try when it does not load', async () => {
-    await renderRemote(remote, { surface: page, calls: { popularLotteries: () => { throw new PortalError('SYSTEM_ERROR', '시스템 오류') } } })
+    await renderRemote(remote, {
+      surface: page,
+      calls: {
+        popularLotteries: () => {
+          throw new PortalError('SYSTEM_ERROR', '시스템 오류')
+        },
+      },
+    })
     expect(await screen.findByRole('button', { name: '다시 시도' })).toBeTruthy()
   })
 })
 
 describe('the lottery lobby and the vendor that was chosen in the portal', () => {
-  const vendor = (vassalage: string, displayName: string, accountTypeName: string) => ({ vassalage, displayName, smallIcon: '/v.svg', isHot: false, accountTypeName, gameCount: 1, gameType: 'ELOTT' as const })
+  const vendor = (vassalage: string, displayName: string, accountTypeName: string) => ({
+    vassalage,
+    displayName,
+    smallIcon: '/v.svg',
+    isHot: false,
+    accountTypeName,
+    gameCount: 1,
+    gameType: 'ELOTT' as const,
+  })
   const calls = {
-    popularLotteries: () => ({ games: [game('SSC60', '시시채'), { ...game('K3', 'K3 1분'), accountTypeName: 'TCG_ELOTTO' }], serverTime: 1_000_000 }),
+    popularLotteries: () => ({
+      games: [game('SSC60', '시시채'), { ...game('K3', 'K3 1분'), accountTypeName: 'TCG_ELOTTO' }],
+      serverTime: 1_000_000,
+    }),
     gameVendor: () => ({ vassalage: '', vendors: [vendor('QUICK', '퀵 전자 복권', 'TCG_ELOTTO')] }),
   }
-  const open = (gameType: string, vassalage: string | undefined, at = '/lottery', more = {}) => renderRemote(remote, { surface: page, at, calls: { ...calls, ...more }, published: { 'games.category.chosen': { gameType, vassalage } } })
+  const open = (gameType: string, vassalage: string | undefined, at = '/lottery', more = {}) =>
+    renderRemote(remote, {
+      surface: page,
+      at,
+      calls: { ...calls, ...more },
+      published: { 'games.category.chosen': { gameType, vassalage } },
+    })
   const shown = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
 
   it('opens at the vendor’s lotteries, with all others a tab away', async () => {
@@ -60,8 +100,18 @@ describe('the lottery lobby and the vendor that was chosen in the portal', () =>
   })
 
   it.each<[string, string, string | undefined, object]>([
-    ['no vendor is chosen', 'LOTT', undefined, {}], ['the vendor is unknown', 'LOTT', 'NOBODY', {}],
-    ['the vendors do not load', 'ELOTT', 'QUICK', { gameVendor: () => { throw new PortalError('SYSTEM_ERROR', '시스템 오류') } }],
+    ['no vendor is chosen', 'LOTT', undefined, {}],
+    ['the vendor is unknown', 'LOTT', 'NOBODY', {}],
+    [
+      'the vendors do not load',
+      'ELOTT',
+      'QUICK',
+      {
+        gameVendor: () => {
+          throw new PortalError('SYSTEM_ERROR', '시스템 오류')
+        },
+      },
+    ],
   ])('shows every lottery where %s', async (_, gameType, vassalage, more) => {
     await open(gameType, vassalage, '/lottery', more)
     expect(await screen.findByRole('tab', { name: '전체', selected: true })).toBeTruthy()
@@ -70,7 +120,12 @@ describe('the lottery lobby and the vendor that was chosen in the portal', () =>
 })
 
 describe('the page of South-east Asia', () => {
-  const sea = (games: LotteryGame[], at = '/seaLottery') => renderRemote(remote, { surface: { kind: 'route', path: '/seaLottery' }, at, calls: { popularLotteries: () => ({ games, serverTime: 1_000_000 }) } })
+  const sea = (games: LotteryGame[], at = '/seaLottery') =>
+    renderRemote(remote, {
+      surface: { kind: 'route', path: '/seaLottery' },
+      at,
+      calls: { popularLotteries: () => ({ games, serverTime: 1_000_000 }) },
+    })
   const lotteries = [game('SSC60', '시시채'), game('THAI5', '태국', 'SEA')]
   const shown = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
 
@@ -92,14 +147,27 @@ describe('the page of South-east Asia', () => {
 })
 
 describe('the pages of lotteries', () => {
-  const lotteries = [game('SSC60', '시시채'), { ...game('THAI5', '태국', 'SEA'), accountTypeName: 'TCG_SEA' }, { ...game('K3', 'K3'), accountTypeName: 'TCG_ELOTTO', prizeMode: 'Elott' as const }]
-  const shownIn = (at: string, path = '/lottery') => renderRemote(remote, { surface: { kind: 'route', path }, at, calls: { popularLotteries: () => ({ games: lotteries, serverTime: 1_000_000 }) } })
+  const lotteries = [
+    game('SSC60', '시시채'),
+    { ...game('THAI5', '태국', 'SEA'), accountTypeName: 'TCG_SEA' },
+    { ...game('K3', 'K3'), accountTypeName: 'TCG_ELOTTO', prizeMode: 'Elott' as const },
+  ]
+  const shownIn = (at: string, path = '/lottery') =>
+    renderRemote(remote, {
+      surface: { kind: 'route', path },
+      at,
+      calls: { popularLotteries: () => ({ games: lotteries, serverTime: 1_000_000 }) },
+    })
   const shown = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
 
   it('lead from a lottery to its bets on the page of its vendor', async () => {
     await shownIn('/lottery?area=ALL')
     const links = await screen.findAllByRole('link', { name: /시시채|태국|K3/ })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/lottery?gameCode=SSC60', '/seaLottery?gameCode=THAI5', '/elott?gameCode=K3'])
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/lottery?gameCode=SSC60',
+      '/seaLottery?gameCode=THAI5',
+      '/elott?gameCode=K3',
+    ])
   })
 
   it('open electronic lotteries on their own page, with the others a tab away', async () => {

@@ -16,9 +16,26 @@ export default defineRemote({
     { path: '/elott', layout: 'full', skeleton: 'cards', first: lists, page: elott },
   ],
   slots: [
-    { slot: 'home.lottery', order: 30, reserve: { phone: 278, tablet: 278, desktop: 278 }, condition: 'always', optional: true, component: lazyPage(() => import('./features/home/DrawRail.tsx').then((m) => m.DrawRail)) },
+    {
+      slot: 'home.lottery',
+      order: 30,
+      reserve: { phone: 278, tablet: 278, desktop: 278 },
+      condition: 'always',
+      optional: true,
+      component: lazyPage(() => import('./features/home/DrawRail.tsx').then((m) => m.DrawRail)),
+    },
   ],
-  menu: [{ menu: 'bottom', key: 'lottery', order: 60, title: { KO: '복권', EN: 'Lottery' }, to: '/lottery', module: 'AGEANNOUNCE3', condition: 'always' }],
+  menu: [
+    {
+      menu: 'bottom',
+      key: 'lottery',
+      order: 60,
+      title: { KO: '복권', EN: 'Lottery' },
+      to: '/lottery',
+      module: 'AGEANNOUNCE3',
+      condition: 'always',
+    },
+  ],
   emits: [],
   consumes: ['games.category.chosen', 'lottery.issue.changed', 'lottery.order.settled', 'wallet.balance.changed'],
   calls: [

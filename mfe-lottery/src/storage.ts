@@ -13,13 +13,18 @@ export function storedFavourites(owner: Owner): readonly string[] {
   const codes = attempt<unknown>(() => JSON.parse(localStorage.getItem(favouritesKey(owner)) ?? '[]'))
   return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : []
 }
-export const storeFavourites = (owner: Owner, codes: readonly string[]): void => void attempt(() => localStorage.setItem(favouritesKey(owner), JSON.stringify(codes)))
+export const storeFavourites = (owner: Owner, codes: readonly string[]): void =>
+  void attempt(() => localStorage.setItem(favouritesKey(owner), JSON.stringify(codes)))
 
 const slipKey = (code: string): string => `lotterySlip:${code}`
 
 /** The bet slip of a game in this tab, as JSON; empty without one. */
-export const storedSlip = (code: string): unknown => attempt<unknown>(() => JSON.parse(sessionStorage.getItem(slipKey(code)) ?? '[]')) ?? []
-export const storeSlipText = (code: string, text: string | undefined): void => void attempt(() => (text === undefined ? sessionStorage.removeItem(slipKey(code)) : sessionStorage.setItem(slipKey(code), text)))
+export const storedSlip = (code: string): unknown =>
+  attempt<unknown>(() => JSON.parse(sessionStorage.getItem(slipKey(code)) ?? '[]')) ?? []
+export const storeSlipText = (code: string, text: string | undefined): void =>
+  void attempt(() =>
+    text === undefined ? sessionStorage.removeItem(slipKey(code)) : sessionStorage.setItem(slipKey(code), text),
+  )
 
 /** Called when another tab has stored something. Returns the unsubscribe function. */
 export function onStoredElsewhere(listener: () => void): () => void {

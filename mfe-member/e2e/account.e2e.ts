@@ -1,8 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openConsole, dialogOf, SIGNED_OUT } from '@atrium/e2e/portal/console'
-import { balanceOf, byMouse, ENGINES, hundredths, newestRound, openEngine, openHistory, untilOver } from '@atrium/e2e/portal/engines'
-import { ACCOUNTS, amount, balance, goWithin, logIn, openGame, playRound, shownBalance } from '@atrium/e2e/portal/portal-page'
+import {
+  balanceOf,
+  byMouse,
+  ENGINES,
+  hundredths,
+  newestRound,
+  openEngine,
+  openHistory,
+  untilOver,
+} from '@atrium/e2e/portal/engines'
+import {
+  ACCOUNTS,
+  amount,
+  balance,
+  goWithin,
+  logIn,
+  openGame,
+  playRound,
+  shownBalance,
+} from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
 const centre = (page: Page) => page.getByRole('dialog', { name: '회원 센터' })
@@ -41,7 +59,12 @@ test('money goes to the wallet of a vendor, is played there, and comes back', as
   await wallets.getByRole('button', { name: '이동하기' }).click()
   await expect(naru.getByRole('cell').last()).toHaveText(amount('100.00'))
 
-  const game = { ...ENGINES.zjh, vassalage: 'NARU', gameId: 'NARU01', name: { KO: '나루 쓰리카드', EN: 'Naru Three Card' } }
+  const game = {
+    ...ENGINES.zjh,
+    vassalage: 'NARU',
+    gameId: 'NARU01',
+    name: { KO: '나루 쓰리카드', EN: 'Naru Three Card' },
+  }
   const frame = await openEngine(page, game)
   await expect(balanceOf(frame)).toHaveText(amount('100.00'))
   await game.play(frame, byMouse)
@@ -61,7 +84,13 @@ test('money goes to the wallet of a vendor, is played there, and comes back', as
   expect(hundredths(await shownBalance(page))).toBe(before - stake + payout)
 })
 
-test('an operator and a second person void a round that a fault has spoilt: the stake is back, the record and the history of the game say so', async ({ page, context, openBrowser, run, watch }) => {
+test('an operator and a second person void a round that a fault has spoilt: the stake is back, the record and the history of the game say so', async ({
+  page,
+  context,
+  openBrowser,
+  run,
+  watch,
+}) => {
   watch.allow(SIGNED_OUT)
   await page.goto('/index')
   await logIn(page, ACCOUNTS.newMember)
@@ -71,7 +100,11 @@ test('an operator and a second person void a round that a fault has spoilt: the 
   await goWithin(page, '/index?member=personalHistoryCopy')
   const newest = centre(page).getByRole('table', { name: '베팅 기록' }).getByRole('row').nth(1)
   await newest.getByRole('button', { name: /라운드 열기$/ }).click()
-  const id = (await centre(page).getByText(/^라운드 번호 /).innerText()).replace('라운드 번호 ', '')
+  const id = (
+    await centre(page)
+      .getByText(/^라운드 번호 /)
+      .innerText()
+  ).replace('라운드 번호 ', '')
 
   const desk = await context.newPage()
   await openConsole(desk, run, 'operator', '/merchants/DEMO/rounds')

@@ -3,11 +3,31 @@ import { inDatabase } from '@atrium/e2e/portal/database'
 import { ACCOUNTS, logIn } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-const BROUGHT = ['보안 센터', '입금', '출금', '상위 이체', '베팅 기록', '캐시백', '거래 내역', '손익 현황', '보너스 내역', '리워드 센터', 'VIP', '친구 초대', /^미션\d*$/, /^메시지\d*$/, '한도 및 이용 제한']
+const BROUGHT = [
+  '보안 센터',
+  '입금',
+  '출금',
+  '상위 이체',
+  '베팅 기록',
+  '캐시백',
+  '거래 내역',
+  '손익 현황',
+  '보너스 내역',
+  '리워드 센터',
+  'VIP',
+  '친구 초대',
+  /^미션\d*$/,
+  /^메시지\d*$/,
+  '한도 및 이용 제한',
+]
 
-const list = (page: Page) => page.getByRole('dialog', { name: '회원 센터' }).getByRole('navigation', { name: '회원 센터' })
+const list = (page: Page) =>
+  page.getByRole('dialog', { name: '회원 센터' }).getByRole('navigation', { name: '회원 센터' })
 
-test('the list of the member centre has what releases bring; the address of another page says that it is not there', async ({ page, run }) => {
+test('the list of the member centre has what releases bring; the address of another page says that it is not there', async ({
+  page,
+  run,
+}) => {
   await page.goto('/join')
   await logIn(page, ACCOUNTS.otherMember)
   await page.goto('/join?member=securityCenter')
@@ -16,7 +36,11 @@ test('the list of the member centre has what releases bring; the address of anot
   await page.goto('/join?member=transferFund')
   await expect(page.getByText('이 포털에는 없는 페이지입니다')).toBeVisible()
 
-  const change = (stage: string, where: string) => inDatabase(run, `update promotions.campaigns set stage = '${stage}' where merchant = 'DEMO' and kind in ('MISSIONS', 'NEWBIE', 'RANKING') and stage = '${where}'`)
+  const change = (stage: string, where: string) =>
+    inDatabase(
+      run,
+      `update promotions.campaigns set stage = '${stage}' where merchant = 'DEMO' and kind in ('MISSIONS', 'NEWBIE', 'RANKING') and stage = '${where}'`,
+    )
   await change('PAUSED', 'LIVE')
   try {
     await page.goto('/join?member=missionLeaderboard')

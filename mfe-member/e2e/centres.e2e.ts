@@ -52,9 +52,15 @@ test('a member is kept out of the agent centre, by the page and by the server', 
   await page.goto('/index')
   await logIn(page, ACCOUNTS.otherMember)
   const token = await sessionToken(page)
-  const refused = await page.request.get(`${run.demo}${callByName.get('teamOverview')!.path}`, { headers: { authorization: token! } })
+  const refused = await page.request.get(`${run.demo}${callByName.get('teamOverview')!.path}`, {
+    headers: { authorization: token! },
+  })
   expect(refused.status()).toBe(403)
-  expect(await refused.json()).toMatchObject({ success: false, errorCode: 'NOT_AN_AGENT', message: '에이전트 계정만 이용할 수 있습니다. 에이전트 계정으로 로그인해 주세요.' })
+  expect(await refused.json()).toMatchObject({
+    success: false,
+    errorCode: 'NOT_AN_AGENT',
+    message: '에이전트 계정만 이용할 수 있습니다. 에이전트 계정으로 로그인해 주세요.',
+  })
   await page.goto('/index?agent=agentTeamOverview')
   await expect(page.getByText('에이전트 계정만 이용할 수 있습니다. 에이전트 계정으로 로그인해 주세요.')).toBeVisible()
   await expect(page).toHaveURL(/\/index$/)

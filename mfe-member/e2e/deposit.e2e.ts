@@ -15,13 +15,19 @@ async function expectRise(page: Page, before: number, by: number): Promise<void>
   await expect.poll(async () => hundredths(await shownBalance(page)) - before).toBe(by)
 }
 
-test('a member deposits by bank transfer with a bonus: the order is credited, and the balance in the header rises', async ({ page, context, run }) => {
+test('a member deposits by bank transfer with a bonus: the order is credited, and the balance in the header rises', async ({
+  page,
+  context,
+  run,
+}) => {
   await bringAxe(context)
   const audit = createAudit(page)
   await register(page, newName('saver'))
   const before = hundredths(await shownBalance(page))
   await header(page).getByRole('button', { name: '입금' }).click()
-  await newDeposit(page).getByRole('radio', { name: /^첫 입금 100% 보너스/ }).check()
+  await newDeposit(page)
+    .getByRole('radio', { name: /^첫 입금 100% 보너스/ })
+    .check()
   await newDeposit(page).getByRole('textbox', { name: /^금액/ }).fill('100')
   await audit.look('new deposit', newDeposit(page))
   await payByBank(page, run, '100')
@@ -36,7 +42,11 @@ test('a member deposits by bank transfer with a bonus: the order is credited, an
   expect(audit.findings).toEqual([])
 })
 
-test('an order can be left, resumed, and be followed until it is credited; another one is cancelled', async ({ page, context, run }) => {
+test('an order can be left, resumed, and be followed until it is credited; another one is cancelled', async ({
+  page,
+  context,
+  run,
+}) => {
   await register(page, newName('saver'))
   const before = hundredths(await shownBalance(page))
   await header(page).getByRole('button', { name: '입금' }).click()

@@ -9,7 +9,10 @@ import { centre, decide, newDeposit, payByBank } from '@atrium/e2e/portal/deposi
 
 const PAYMENT_PASSWORD = '246813'
 /** One pixel. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const order = (page: Page): Locator => centre(page).getByRole('region', { name: '출금 진행' })
 const state = (page: Page): Locator => order(page).getByRole('status').first()
@@ -18,7 +21,9 @@ const parts = (page: Page): Locator => order(page).getByRole('list', { name: '�
 /** Sets a payment password and adds a payout account, in the security centre. */
 async function prepare(page: Page): Promise<void> {
   await page.goto('/index?member=securityCenter')
-  await centre(page).getByRole('button', { name: /^결제 비밀번호 설정/ }).click()
+  await centre(page)
+    .getByRole('button', { name: /^결제 비밀번호 설정/ })
+    .click()
   const password = page.getByRole('dialog', { name: '결제 비밀번호 설정' })
   await password.getByLabel(/^새 결제 비밀번호\*?$/).fill(PAYMENT_PASSWORD)
   await password.getByLabel(/^새 결제 비밀번호 확인/).fill(PAYMENT_PASSWORD)
@@ -35,7 +40,13 @@ async function prepare(page: Page): Promise<void> {
   await expect(centre(page).getByText('••••7890')).toBeVisible()
 }
 
-test('money goes in with a bonus, is played with, and goes out: reviewed, paid in two parts, reported missing with a picture, paid again and confirmed', async ({ page, context, openBrowser, run, watch }) => {
+test('money goes in with a bonus, is played with, and goes out: reviewed, paid in two parts, reported missing with a picture, paid again and confirmed', async ({
+  page,
+  context,
+  openBrowser,
+  run,
+  watch,
+}) => {
   test.setTimeout(180_000)
   watch.allow(SIGNED_OUT)
   await bringAxe(context)
@@ -43,7 +54,9 @@ test('money goes in with a bonus, is played with, and goes out: reviewed, paid i
   const account = newName('payee')
   await register(page, account)
   await header(page).getByRole('button', { name: '입금' }).click()
-  await newDeposit(page).getByRole('radio', { name: /^첫 입금 100% 보너스/ }).check()
+  await newDeposit(page)
+    .getByRole('radio', { name: /^첫 입금 100% 보너스/ })
+    .check()
   await payByBank(page, run, '100')
   await decide(page, run, '승인')
   await expect(centre(page).getByRole('region', { name: '입금 진행' }).getByRole('status')).toContainText('완료')
@@ -61,12 +74,18 @@ test('money goes in with a bonus, is played with, and goes out: reviewed, paid i
   await audit.look('security centre', centre(page))
   await centre(page).getByRole('button', { name: '닫기' }).click()
   await header(page).getByRole('button', { name: '출금' }).click()
-  await centre(page).getByRole('textbox', { name: /^출금 금액/ }).fill('60')
-  await centre(page).getByLabel(/^결제 비밀번호/).fill(PAYMENT_PASSWORD)
+  await centre(page)
+    .getByRole('textbox', { name: /^출금 금액/ })
+    .fill('60')
+  await centre(page)
+    .getByLabel(/^결제 비밀번호/)
+    .fill(PAYMENT_PASSWORD)
   await centre(page).getByRole('checkbox', { name: '이번 출금을 위해 보너스를 포기합니다' }).check()
   await audit.look('new withdrawal', centre(page))
   await centre(page).getByRole('button', { name: '출금 내용 확인하기' }).click()
-  await centre(page).getByRole('button', { name: /^60\.00 .*출금 신청$/ }).click()
+  await centre(page)
+    .getByRole('button', { name: /^60\.00 .*출금 신청$/ })
+    .click()
   await expect(state(page)).toContainText('최종 확인 중')
   await audit.look('withdrawal', order(page))
 
@@ -86,7 +105,9 @@ test('money goes in with a bonus, is played with, and goes out: reviewed, paid i
   await expect(state(page)).toContainText('지급 완료', { timeout: 30_000 })
   await parts(page).nth(1).getByRole('button', { name: '받지 못했습니다' }).click()
   const missing = page.getByRole('dialog', { name: '돈이 들어오지 않았나요?' })
-  await missing.locator('input[type=file]').setInputFiles({ name: 'account.png', mimeType: 'image/png', buffer: PICTURE })
+  await missing
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'account.png', mimeType: 'image/png', buffer: PICTURE })
   await missing.getByRole('textbox').fill('통장에 없습니다')
   await missing.getByRole('button', { name: '받지 못했다고 알리기' }).click()
   await expect(state(page)).toContainText('미수령 신고')
@@ -96,7 +117,10 @@ test('money goes in with a bonus, is played with, and goes out: reviewed, paid i
   await expect(staff.getByText('통장에 없습니다')).toBeVisible()
   await expect(staff.getByRole('img', { name: /증빙 사진/ })).toBeVisible()
   await staff.getByRole('button', { name: '2번 재지급' }).click()
-  await staff.getByRole('dialog', { name: /다시 지급할까요/ }).getByRole('button', { name: '재지급' }).click()
+  await staff
+    .getByRole('dialog', { name: /다시 지급할까요/ })
+    .getByRole('button', { name: '재지급' })
+    .click()
   await expect(parts(page)).toHaveCount(3)
   await expect(state(page)).toContainText('지급 완료', { timeout: 30_000 })
   await order(page).getByRole('button', { name: '모두 받았습니다' }).click()

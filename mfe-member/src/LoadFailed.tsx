@@ -6,5 +6,13 @@ import { ErrorState } from '@atrium/ui/error-state'
 /** What did not load, why, and another try. */
 export function LoadFailed({ error, onRetry }: { error: PortalError; onRetry(): void }) {
   const t = useText()
-  return <ErrorState title={t('failed.title')} reference={error.requestId} action={<Button onClick={onRetry}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>
+  return (
+    <ErrorState
+      title={t('failed.title')}
+      reference={error.requestId}
+      action={<Button onClick={onRetry}>{t('failed.retry')}</Button>}
+    >
+      {error.message}
+    </ErrorState>
+  )
 }

@@ -7,12 +7,24 @@ import remote from './remote.tsx'
 const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
 /** Nobody plays on credit unless a row says so. */
 const NO_CREDIT = { CREDITMAR3: false }
-const security: CallValue<'securityConfig'> = { account: 'demo', nickname: '별밤지기', registeredAt: 1, hasPaymentPassword: false, hasTotp: false, logins: [] }
+const security: CallValue<'securityConfig'> = {
+  account: 'demo',
+  nickname: '별밤지기',
+  registeredAt: 1,
+  hasPaymentPassword: false,
+  hasTotp: false,
+  logins: [],
+}
 afterEach(cleanup)
 
 /** Its reads fail here: it stands on the modules alone. */
 async function centre(page: string, modules: Record<string, boolean>) {
-  const bed = await renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.member' }, session, at: `/index?member=${page}`, modules: { ...NO_CREDIT, ...modules } })
+  const bed = await renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'overlay.member' },
+    session,
+    at: `/index?member=${page}`,
+    modules: { ...NO_CREDIT, ...modules },
+  })
   await screen.findByRole('navigation', { name: '회원 센터' })
   return bed
 }
@@ -20,8 +32,15 @@ const isClosed = () => screen.queryByText('이 포털에는 없는 페이지입�
 
 describe('a page of the member centre that needs a module', () => {
   it.each([
-    ['depositv2', 'DEPOSIT'], ['withdraw', 'WITHDRAW'], ['transferUpline', 'AGETRANSFERUP3'], ['manualRebate', 'MANPLAYREB3'], ['transactionHistory', 'MEMTRANS3'],
-    ['bonusDetails', 'PLYRBT'], ['rewardCenter', 'REWCEN3'], ['referral', 'AFFMAN3'], ['messageV2', 'MAILCEN'],
+    ['depositv2', 'DEPOSIT'],
+    ['withdraw', 'WITHDRAW'],
+    ['transferUpline', 'AGETRANSFERUP3'],
+    ['manualRebate', 'MANPLAYREB3'],
+    ['transactionHistory', 'MEMTRANS3'],
+    ['bonusDetails', 'PLYRBT'],
+    ['rewardCenter', 'REWCEN3'],
+    ['referral', 'AFFMAN3'],
+    ['messageV2', 'MAILCEN'],
   ])('%s is there with %s, and without it not even by its address', async (page, modId) => {
     const bed = await centre(page, {})
     expect([isClosed(), screen.queryByTestId(`slot member.${page}`) !== null]).toEqual([false, true])
@@ -35,15 +54,32 @@ describe('a page of the member centre that needs a module', () => {
     expect(isClosed()).toBe(true)
   })
 
-  it.each(['securityCenter', 'personalHistoryCopy', 'transferFund', 'playerRank', 'personalProfit', 'missionLeaderboard', 'limits'])('%s needs none', async (page) => {
+  it.each([
+    'securityCenter',
+    'personalHistoryCopy',
+    'transferFund',
+    'playerRank',
+    'personalProfit',
+    'missionLeaderboard',
+    'limits',
+  ])('%s needs none', async (page) => {
     await centre(page, { DEPOSIT: false, WITHDRAW: false, REWCEN3: false, MAILCEN: false })
     expect(screen.getByTestId(`slot member.${page}`)).toBeTruthy()
   })
 })
 
 describe('the security centre', () => {
-  it.each([['PASS3', () => screen.queryByRole('button', { name: '비밀번호 변경' })], ['LOGINIPVERF3', () => screen.queryByRole('heading', { name: '인증 앱' })]] as const)('has its part of %s only where it is on', async (modId, part) => {
-    const open = (modules: Record<string, boolean>) => renderRemote(remote, { surface: { kind: 'slot', slot: 'member.securityCenter' }, session, calls: { securityConfig: () => security }, modules })
+  it.each([
+    ['PASS3', () => screen.queryByRole('button', { name: '비밀번호 변경' })],
+    ['LOGINIPVERF3', () => screen.queryByRole('heading', { name: '인증 앱' })],
+  ] as const)('has its part of %s only where it is on', async (modId, part) => {
+    const open = (modules: Record<string, boolean>) =>
+      renderRemote(remote, {
+        surface: { kind: 'slot', slot: 'member.securityCenter' },
+        session,
+        calls: { securityConfig: () => security },
+        modules,
+      })
     const bed = await open({})
     await screen.findByText('demo')
     expect(part()).not.toBeNull()

@@ -1,7 +1,16 @@
 import { overlays } from '@atrium/contracts/portal/paths'
 
 /** Sections of the security centre, which its address can name. */
-export type SecuritySection = 'profile' | 'paymentPassword' | 'payoutAccounts' | 'authenticator' | 'devices' | 'logins' | 'notifications' | 'privacy'
+export type SecuritySection =
+  | 'profile'
+  | 'paymentPassword'
+  | 'payoutAccounts'
+  | 'authenticator'
+  | 'devices'
+  | 'logins'
+  | 'notifications'
+  | 'privacy'
 
 /** Query of the security centre, scrolled to a section. */
-export const securitySectionQuery = (section: SecuritySection): string => `${overlays.member('securityCenter')}&section=${section}`
+export const securitySectionQuery = (section: SecuritySection): string =>
+  `${overlays.member('securityCenter')}&section=${section}`

@@ -16,10 +16,15 @@ export function useSentCode<Sent extends { resendAfter: number }>(request: () =>
   const send = () => {
     setFailure('')
     setSending(true)
-    request().then((code) => {
-      setSent(code)
-      setWaiting(true)
-    }, (error: Error) => setFailure(error.message)).finally(() => setSending(false))
+    request()
+      .then(
+        (code) => {
+          setSent(code)
+          setWaiting(true)
+        },
+        (error: Error) => setFailure(error.message),
+      )
+      .finally(() => setSending(false))
   }
   return { sent, failure, isSending, isWaiting, send }
 }

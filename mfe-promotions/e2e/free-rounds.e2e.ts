@@ -1,7 +1,10 @@
 import { ACCOUNTS, gameFrame, logIn } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-test('a member claims free rounds and plays one of them, and the reward centre counts it', async ({ openBrowser, run }) => {
+test('a member claims free rounds and plays one of them, and the reward centre counts it', async ({
+  openBrowser,
+  run,
+}) => {
   const context = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, baseURL: run.demo })
   const page = await context.newPage()
   await page.goto('/promotions')

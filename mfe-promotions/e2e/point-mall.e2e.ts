@@ -4,7 +4,11 @@ import { expect, test } from '@atrium/e2e/test'
 
 const PAYMENT_PASSWORD = '246813'
 
-test('a member exchanges points for an item, marketing approves it, and the record says so', async ({ openBrowser, run, watch }) => {
+test('a member exchanges points for an item, marketing approves it, and the record says so', async ({
+  openBrowser,
+  run,
+  watch,
+}) => {
   watch.allow(SIGNED_OUT)
   const context = await openBrowser({ baseURL: run.demo })
   const page = await context.newPage()
@@ -23,7 +27,13 @@ test('a member exchanges points for an item, marketing approves it, and the reco
   await page.goto('/pointMall')
   await page.getByRole('button', { name: /보온 텀블러/ }).click()
   const exchange = page.getByRole('dialog', { name: '보온 텀블러' })
-  for (const [label, value] of [[/^받는 사람/, '하루'], [/^전화번호/, '+82 10 5555 0100'], [/^우편번호/, '04524'], [/^주소/, '세종대로 1']] as const) await exchange.getByLabel(label).fill(value)
+  for (const [label, value] of [
+    [/^받는 사람/, '하루'],
+    [/^전화번호/, '+82 10 5555 0100'],
+    [/^우편번호/, '04524'],
+    [/^주소/, '세종대로 1'],
+  ] as const)
+    await exchange.getByLabel(label).fill(value)
   await exchange.getByRole('textbox', { name: /^결제 비밀번호/ }).fill(PAYMENT_PASSWORD)
   await exchange.getByRole('button', { name: '교환하기' }).click()
   await expect(exchange.getByText('교환을 신청했습니다.', { exact: false })).toBeVisible()

@@ -1,7 +1,10 @@
 import { ACCOUNTS, balance, logIn, shownBalance } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-test('a member checks in, takes the gift of the week, and finds both among the rewards they have had', async ({ openBrowser, run }) => {
+test('a member checks in, takes the gift of the week, and finds both among the rewards they have had', async ({
+  openBrowser,
+  run,
+}) => {
   const context = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, baseURL: run.demo })
   const page = await context.newPage()
   await page.goto('/promotions')
@@ -21,6 +24,8 @@ test('a member checks in, takes the gift of the week, and finds both among the r
   await expect(rows.filter({ hasText: '이번 주 선물' })).toContainText('받음')
   await expect(rows.filter({ hasText: '매일 출석 체크' })).toContainText('10 포인트')
   await page.goto('/index')
-  await expect.poll(async () => Number((await shownBalance(page)).replaceAll(',', ''))).toBe(Number(before.replaceAll(',', '')) + 1)
+  await expect
+    .poll(async () => Number((await shownBalance(page)).replaceAll(',', '')))
+    .toBe(Number(before.replaceAll(',', '')) + 1)
   await expect(balance(page)).toBeVisible()
 })

@@ -3,7 +3,10 @@ import { newName, register } from '@atrium/e2e/portal/forms'
 import { header, mainMenu } from '@atrium/e2e/portal/portal-page'
 import { expect, test } from '@atrium/e2e/test'
 
-test('a member rises a level by depositing, sees it in the header at once, and finds the gift of the level', async ({ page, run }) => {
+test('a member rises a level by depositing, sees it in the header at once, and finds the gift of the level', async ({
+  page,
+  run,
+}) => {
   await register(page, newName('rising'))
   await expect(mainMenu(page).getByRole('link', { name: 'VIP 브론즈' })).toBeVisible()
   await header(page).getByRole('button', { name: '입금' }).click()

@@ -6,7 +6,16 @@ import type { BadgeProps } from '@atrium/ui/badge'
 type Activity = NonNullable<Promotion['activity']>
 
 const TONES: Readonly<Record<Activity, NonNullable<BadgeProps['tone']>>> = {
-  claim: 'brand', join: 'info', joined: 'win', process: 'win', applying: 'warn', coming: 'neutral', issued: 'neutral', claimed: 'neutral', rejected: 'lose', close: 'neutral',
+  claim: 'brand',
+  join: 'info',
+  joined: 'win',
+  process: 'win',
+  applying: 'warn',
+  coming: 'neutral',
+  issued: 'neutral',
+  claimed: 'neutral',
+  rejected: 'lose',
+  close: 'neutral',
 }
 
 /** Where a member stands with a promotion or a claim. */

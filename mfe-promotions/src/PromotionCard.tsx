@@ -9,15 +9,36 @@ import { useNow } from './use-now.ts'
 import styles from './promotion-card.module.css'
 
 /** `eager` loads its picture at once, `first` before all others: it is the picture that the document names. */
-export function PromotionCard({ promotion, eager = false, first = false }: { promotion: Promotion; eager?: boolean; first?: boolean }) {
+export function PromotionCard({
+  promotion,
+  eager = false,
+  first = false,
+}: {
+  promotion: Promotion
+  eager?: boolean
+  first?: boolean
+}) {
   const t = useText()
   const now = useNow()
   return (
     <Link to={paths.promoDetail({ id: promotion.id })} className={styles.card}>
-      <img src={promotion.image} alt="" width={640} height={360} loading={eager ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : undefined} decoding="async" className={styles.image} />
+      <img
+        src={promotion.image}
+        alt=""
+        width={640}
+        height={360}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+        className={styles.image}
+      />
       <span className={styles.body}>
         <span className={styles.badges}>
-          {promotion.activity ? <ActivityBadge activity={promotion.activity} /> : <Badge>{t(`category.${promotion.category}`)}</Badge>}
+          {promotion.activity ? (
+            <ActivityBadge activity={promotion.activity} />
+          ) : (
+            <Badge>{t(`category.${promotion.category}`)}</Badge>
+          )}
           <span className={styles.left}>{timeLeft(promotion, t, now)}</span>
         </span>
         <strong className={styles.title}>{promotion.title}</strong>

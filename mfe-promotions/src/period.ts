@@ -17,14 +17,25 @@ export function timeUntil(at: number, t: TFunction, now: number): string {
 }
 
 /** When a promotion begins or how long it still runs, in words. */
-export function timeLeft({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>, t: TFunction, now: number): string {
+export function timeLeft(
+  { startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>,
+  t: TFunction,
+  now: number,
+): string {
   if (startsAt > now) return t('startsIn', { time: timeUntil(startsAt, t, now) })
   if (endsAt === undefined) return t('endsIn.never')
   return endsAt <= now ? t('endsIn.over') : t('endsIn.time', { time: timeUntil(endsAt, t, now) })
 }
 
 /** From when to when, as dates of the merchant's time zone. */
-export function period({ startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>, t: TFunction, language: Language, timeZone: string): string {
+export function period(
+  { startsAt, endsAt }: Pick<Promotion, 'startsAt' | 'endsAt'>,
+  t: TFunction,
+  language: Language,
+  timeZone: string,
+): string {
   const from = longDate(startsAt, language, timeZone)
-  return endsAt === undefined ? t('from', { date: from }) : t('range', { from, to: longDate(endsAt, language, timeZone) })
+  return endsAt === undefined
+    ? t('from', { date: from })
+    : t('range', { from, to: longDate(endsAt, language, timeZone) })
 }

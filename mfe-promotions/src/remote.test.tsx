@@ -6,20 +6,38 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from './remote.tsx'
 
-const promotion = { id: 'slot-week', title: '슬롯 위크', summary: '일주일 동안 슬롯 랭킹', category: 'slots' as const, kind: 'INFO' as const, image: '/art/p.svg', startsAt: 0 }
+const promotion = {
+  id: 'slot-week',
+  title: '슬롯 위크',
+  summary: '일주일 동안 슬롯 랭킹',
+  category: 'slots' as const,
+  kind: 'INFO' as const,
+  image: '/art/p.svg',
+  startsAt: 0,
+}
 const rules = { kind: 'INFO' as const, joinFirst: false, eligibility: {}, limits: [], claimDays: 7 }
 const detail = { ...promotion, terms: '', currency: 'DEMO', rules, needsCode: false, games: {} }
-const list = (promotions: (typeof promotion)[]): CallValue<'promotions'> => ({ list: promotions, counts: { all: 2, slots: 1, lotto: 1 }, pageNum: 1, totalPages: 1, total: promotions.length })
+const list = (promotions: (typeof promotion)[]): CallValue<'promotions'> => ({
+  list: promotions,
+  counts: { all: 2, slots: 1, lotto: 1 },
+  pageNum: 1,
+  totalPages: 1,
+  total: promotions.length,
+})
 const page = { kind: 'route', path: '/promotions' } as const
 
 describe('the promotions page', () => {
   it('lists what runs, each leading to its terms', async () => {
     await renderRemote(remote, { surface: page, calls: { promotions: () => list([promotion]) } })
-    expect((await screen.findByRole('link', { name: /슬롯 위크/ })).getAttribute('href')).toBe('/promoDetail?id=slot-week')
+    expect((await screen.findByRole('link', { name: /슬롯 위크/ })).getAttribute('href')).toBe(
+      '/promoDetail?id=slot-week',
+    )
   })
 
   it('asks for the category that is chosen, and keeps it in the address', async () => {
-    const promotions = jest.fn((request: { category?: string }) => list(request.category === 'lotto' ? [{ ...promotion, id: 'lotto', title: '추첨 캘린더' }] : [promotion]))
+    const promotions = jest.fn((request: { category?: string }) =>
+      list(request.category === 'lotto' ? [{ ...promotion, id: 'lotto', title: '추첨 캘린더' }] : [promotion]),
+    )
     const bed = await renderRemote(remote, { surface: page, calls: { promotions } })
     await userEvent.click(await screen.findByRole('tab', { name: /복권/ }))
     expect(await screen.findByRole('link', { name: /추첨 캘린더/ })).toBeTruthy()
@@ -33,7 +51,15 @@ describe('the promotions page', () => {
 
   it('offers another try when the list does not load', async () => {
     let broken = true
-    await renderRemote(remote, { surface: page, calls: { promotions: () => { if (broken) throw new PortalError('SYSTEM_ERROR', '시스템 오류'); return list([promotion]) } } })
+    await renderRemote(remote, {
+      surface: page,
+      calls: {
+        promotions: () => {
+          if (broken) throw new PortalError('SYSTEM_ERROR', '시스템 오류')
+          return list([promotion])
+        },
+      },
+    })
     broken = false
     await userEvent.click(await screen.findByRole('button', { name: '다시 시도' }))
     expect(await screen.findByRole('link', { name: /슬롯 위크/ })).toBeTruthy()
@@ -42,19 +68,37 @@ describe('the promotions page', () => {
 
 describe('a promotion', () => {
   it('shows its terms as safe text', async () => {
-    await renderRemote(remote, { surface: { kind: 'route', path: '/promoDetail' }, at: '/promoDetail?id=slot-week', calls: { promotionDetail: () => ({ ...detail, terms: '<p>기간 중 <b>유효 베팅</b></p><script>alert(1)</script>' }) } })
+    await renderRemote(remote, {
+      surface: { kind: 'route', path: '/promoDetail' },
+      at: '/promoDetail?id=slot-week',
+      calls: {
+        promotionDetail: () => ({ ...detail, terms: '<p>기간 중 <b>유효 베팅</b></p><script>alert(1)</script>' }),
+      },
+    })
     expect(await screen.findByText('유효 베팅')).toBeTruthy()
     expect(document.querySelector('script')).toBeNull()
   })
 
   it('that does not exist says so and leads back', async () => {
-    await renderRemote(remote, { surface: { kind: 'route', path: '/promoDetail' }, at: '/promoDetail?id=gone', calls: { promotionDetail: () => { throw new PortalError('NOT_FOUND', '') } } })
+    await renderRemote(remote, {
+      surface: { kind: 'route', path: '/promoDetail' },
+      at: '/promoDetail?id=gone',
+      calls: {
+        promotionDetail: () => {
+          throw new PortalError('NOT_FOUND', '')
+        },
+      },
+    })
     expect((await screen.findByRole('link', { name: '프로모션 목록' })).getAttribute('href')).toBe('/promotions')
   })
 
   it('without an id in the address makes no call', async () => {
     const promotionDetail = jest.fn(() => detail)
-    await renderRemote(remote, { surface: { kind: 'route', path: '/promoDetail' }, at: '/promoDetail', calls: { promotionDetail } })
+    await renderRemote(remote, {
+      surface: { kind: 'route', path: '/promoDetail' },
+      at: '/promoDetail',
+      calls: { promotionDetail },
+    })
     expect((await screen.findByRole('link', { name: '프로모션 목록' })).getAttribute('href')).toBe('/promotions')
     expect(promotionDetail).not.toHaveBeenCalled()
   })

@@ -27,7 +27,9 @@ const oneLanguageOfZod: Plugin = {
  * Builds the console unless what lies in `outDir` is of exactly these sources. One script and one style sheet by their hashes,
  * nothing inline, so that `script-src 'self'; style-src 'self'` is all it needs. Rejects when the sources do not build.
  */
-export async function buildConsole({ outDir = join(import.meta.dirname, 'dist') }: { outDir?: string } = {}): Promise<ConsoleBuild> {
+export async function buildConsole({
+  outDir = join(import.meta.dirname, 'dist'),
+}: { outDir?: string } = {}): Promise<ConsoleBuild> {
   if (await isFresh(outDir)) return { dir: outDir, built: false }
   const { metafile, outputFiles } = await build({
     absWorkingDir: workspace,
@@ -51,12 +53,19 @@ export async function buildConsole({ outDir = join(import.meta.dirname, 'dist') 
   await rm(outDir, { recursive: true, force: true })
   await mkdir(join(outDir, 'assets'), { recursive: true })
   for (const { path, contents } of outputFiles) await writeFile(path, contents)
-  const asset = (extension: string) => `/assets/${basename(outputFiles.find(({ path }) => path.endsWith(extension))!.path)}`
+  const asset = (extension: string) =>
+    `/assets/${basename(outputFiles.find(({ path }) => path.endsWith(extension))!.path)}`
   const icon = await readFile(join(import.meta.dirname, 'src/icon.svg'))
   const iconName = `icon.${hashOf(icon).slice(0, 8)}.svg`
   await writeFile(join(outDir, 'assets', iconName), icon)
   const template = await readFile(join(import.meta.dirname, 'src/index.html'), 'utf8')
-  await writeFile(join(outDir, 'index.html'), template.replace('%SCRIPT%', asset('.js')).replace('%STYLE%', asset('.css')).replace('%ICON%', `/assets/${iconName}`))
+  await writeFile(
+    join(outDir, 'index.html'),
+    template
+      .replace('%SCRIPT%', asset('.js'))
+      .replace('%STYLE%', asset('.css'))
+      .replace('%ICON%', `/assets/${iconName}`),
+  )
   await writeFile(join(outDir, STAMP), JSON.stringify(await hashesOf(inputsOf(metafile))))
   return { dir: outDir, built: true }
 }
@@ -76,11 +85,19 @@ async function isFresh(outDir: string): Promise<boolean> {
 /** Sources of the workspace; libraries change with the lock file only. */
 function inputsOf(metafile: Metafile): string[] {
   const own = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'))
-  return [...own, 'pnpm-lock.yaml', ...['build.ts', 'src/index.html', 'src/icon.svg'].map((file) => relative(workspace, join(import.meta.dirname, file)))]
+  return [
+    ...own,
+    'pnpm-lock.yaml',
+    ...['build.ts', 'src/index.html', 'src/icon.svg'].map((file) =>
+      relative(workspace, join(import.meta.dirname, file)),
+    ),
+  ]
 }
 
 async function hashesOf(files: readonly string[]): Promise<Record<string, string>> {
-  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, hashOf(await readFile(join(workspace, file)))])))
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, hashOf(await readFile(join(workspace, file)))])),
+  )
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -22,7 +22,11 @@ export const readReleased = (): Released => JSON.parse(readFileSync(FILE, 'utf8'
 export function currentSurfaces(): Record<ContractName, Surface> {
   const events = Object.values(EVENTS).map(({ topic, ...shape }) => [`event ${topic}`, JSON.stringify(shape)])
   return {
-    portal: { ...members('src/portal/commands.ts', 'Commands', 'command'), ...members('../portal-kit/src/host.ts', 'PortalHost', 'host'), ...Object.fromEntries(events) },
+    portal: {
+      ...members('src/portal/commands.ts', 'Commands', 'command'),
+      ...members('../portal-kit/src/host.ts', 'PortalHost', 'host'),
+      ...Object.fromEntries(events),
+    },
     calls: Object.fromEntries((calls as readonly Call[]).map((call) => [call.name, shapeOf(call)])),
   }
 }
@@ -34,8 +38,19 @@ export function changeOf(released: Surface, current: Surface): 'none' | 'minor' 
 }
 
 function shapeOf({ method, path, auth, encrypted, form = false, request, response }: Call): string {
-  const schema = (type: z.ZodType, io: 'input' | 'output') => createHash('sha256').update(JSON.stringify(z.toJSONSchema(type, { io, unrepresentable: 'any' }))).digest('hex').slice(0, 12)
-  return [method, path, auth, encrypted ? 'encrypted' : form ? 'form' : 'json', schema(request, 'input'), schema(response, 'output')].join(' ')
+  const schema = (type: z.ZodType, io: 'input' | 'output') =>
+    createHash('sha256')
+      .update(JSON.stringify(z.toJSONSchema(type, { io, unrepresentable: 'any' })))
+      .digest('hex')
+      .slice(0, 12)
+  return [
+    method,
+    path,
+    auth,
+    encrypted ? 'encrypted' : form ? 'form' : 'json',
+    schema(request, 'input'),
+    schema(response, 'output'),
+  ].join(' ')
 }
 
 /** The members of an interface as they are written, without comments: a compiler leaves nothing of them. */
@@ -43,12 +58,20 @@ function members(file: string, name: string, kind: string): Surface {
   const source = readFileSync(join(HERE, file), 'utf8')
   const body = new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(source)?.[1]
   if (!body) throw new Error(`${file} has no interface ${name}: tell release-surface.ts where it went`)
-  const written = body.replace(/\/\*[\s\S]*?\*\//g, '').split(/\n(?= {2}\S)(?! {2}\})/).map((text) => text.trim()).filter(Boolean)
-  return Object.fromEntries(written.map((text) => [`${kind} ${/^(?:readonly )?'?([\w.]+)/.exec(text)![1]}`, text.replace(/\s+/g, ' ')]))
+  const written = body
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split(/\n(?= {2}\S)(?! {2}\})/)
+    .map((text) => text.trim())
+    .filter(Boolean)
+  return Object.fromEntries(
+    written.map((text) => [`${kind} ${/^(?:readonly )?'?([\w.]+)/.exec(text)![1]}`, text.replace(/\s+/g, ' ')]),
+  )
 }
 
 if (process.argv[1] && import.meta.filename === process.argv[1]) {
   const surfaces = currentSurfaces()
-  const released = Object.fromEntries(Object.entries(CONTRACTS).map(([name, version]) => [name, { version, surface: surfaces[name as ContractName] }]))
+  const released = Object.fromEntries(
+    Object.entries(CONTRACTS).map(([name, version]) => [name, { version, surface: surfaces[name as ContractName] }]),
+  )
   writeFileSync(FILE, `${JSON.stringify(released, null, 2)}\n`)
 }

@@ -43,11 +43,21 @@ function Portal({ router }: { router: PortalRouter }) {
   if (isOpen && isElsewhere) return <SessionReplaced />
   return (
     <>
-      <Activity mode={isOpen ? 'visible' : 'hidden'}><Pages router={router} /></Activity>
+      <Activity mode={isOpen ? 'visible' : 'hidden'}>
+        <Pages router={router} />
+      </Activity>
       {/* Should its code not come, the server's own page says the same. */}
       <ErrorBoundary onError={() => location.reload()}>{!isOpen && <SystemScreen status={status} />}</ErrorBoundary>
-      {isOpen && status.gamesUnderCheck && <ErrorBoundary onError={() => undefined}><GamesNote /></ErrorBoundary>}
-      {override && <ErrorBoundary onError={() => undefined}><OverrideBar override={override} /></ErrorBoundary>}
+      {isOpen && status.gamesUnderCheck && (
+        <ErrorBoundary onError={() => undefined}>
+          <GamesNote />
+        </ErrorBoundary>
+      )}
+      {override && (
+        <ErrorBoundary onError={() => undefined}>
+          <OverrideBar override={override} />
+        </ErrorBoundary>
+      )}
     </>
   )
 }

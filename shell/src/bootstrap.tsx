@@ -25,7 +25,10 @@ const HOLD_MS = 400
 
 /** Starts the portal in the document that the server sent. */
 export async function start(): Promise<void> {
-  const bootstrap = parseBootstrap(document.getElementById(DOCUMENT_IDS.bootstrap)!.textContent, document.querySelector('script[type=importmap]')!.textContent)
+  const bootstrap = parseBootstrap(
+    document.getElementById(DOCUMENT_IDS.bootstrap)!.textContent,
+    document.querySelector('script[type=importmap]')!.textContent,
+  )
   const shell = createShell(bootstrap, bootstrap.releaseSet.shell)
   const { api, store, session, wallet, events, navigation, loader, texts, queryClient } = shell
   provideCommands(shell)
@@ -53,7 +56,11 @@ export async function start(): Promise<void> {
   // In slices between which the browser answers the visitor: React renders in one task what is no transition.
   startTransition(() => root.render(<App shell={shell} router={router} />))
 
-  events.on('releases.set.changed', ({ setId, runs = [setId], revoked }) => navigation.markOutdated(runs.includes(bootstrap.chosenSet ?? bootstrap.releaseSet.id) ? 'no' : revoked ? 'soon' : 'next page'))
+  events.on('releases.set.changed', ({ setId, runs = [setId], revoked }) =>
+    navigation.markOutdated(
+      runs.includes(bootstrap.chosenSet ?? bootstrap.releaseSet.id) ? 'no' : revoked ? 'soon' : 'next page',
+    ),
+  )
   const status = watchStatus(shell)
   prefetchOnIntent(document, navigation)
   const isBusy = () => document.readyState !== 'complete' || queryClient.isFetching() > 0
@@ -61,14 +68,20 @@ export async function start(): Promise<void> {
     startTransition(() => store.set(quietAtom, true))
     void checkAccess(shell, status)
     void registerServiceWorker()
-    if (bootstrap.settings.analytics) void import('./features/analytics/analytics.ts').then(({ countVisits }) => countVisits(router, () => store.get(languageAtom)), () => undefined)
+    if (bootstrap.settings.analytics)
+      void import('./features/analytics/analytics.ts').then(
+        ({ countVisits }) => countVisits(router, () => store.get(languageAtom)),
+        () => undefined,
+      )
   })
   await signedIn
   startStream({
-    api, store,
+    api,
+    store,
     channel: new BroadcastChannel('atrium-stream'),
     locks: navigator.locks as never,
-    onMessage: (message) => handleMessage(message, { bus: events, wallet, onSessionEnded: (reason) => void session.verify(reason) }),
+    onMessage: (message) =>
+      handleMessage(message, { bus: events, wallet, onSessionEnded: (reason) => void session.verify(reason) }),
     onConnected(isFirst) {
       if (!isFirst) {
         void wallet.refresh()

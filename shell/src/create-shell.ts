@@ -42,7 +42,8 @@ const ALL_TOPICS = Object.keys(EVENTS) as Topic[]
 
 /** A failed read is tried again by what mounts later, but not at once: two parts that take each other's place would ask without end. */
 const RETRY_ON_MOUNT_AFTER_MS = 10_000
-const isWorthRetrying = ({ state }: { readonly state: { readonly errorUpdatedAt: number } }): boolean => Date.now() - state.errorUpdatedAt > RETRY_ON_MOUNT_AFTER_MS
+const isWorthRetrying = ({ state }: { readonly state: { readonly errorUpdatedAt: number } }): boolean =>
+  Date.now() - state.errorUpdatedAt > RETRY_ON_MOUNT_AFTER_MS
 
 /** Puts the shell together. Nothing is asked of anybody yet. */
 export function createShell(bootstrap: Bootstrap, version: string): Shell {
@@ -56,17 +57,38 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
 
   const texts = createTexts()
   const telemetry = createTelemetry({ visit: bootstrap.visit, versionOf: (name) => releaseSet.remotes[name]?.version })
-  const bus = createBus({ development: IS_DEVELOPMENT, channel: new BroadcastChannel('atrium-bus'), report: createProblemReport(telemetry) })
+  const bus = createBus({
+    development: IS_DEVELOPMENT,
+    channel: new BroadcastChannel('atrium-bus'),
+    report: createProblemReport(telemetry),
+  })
   const events = bus.scope({ name: 'shell', version, emits: ALL_TOPICS, consumes: ALL_TOPICS })
   const commander = createCommands()
   // Asked for without a network as well: a read that waits in silence would look like a page that hangs. It is asked again when the network is back.
-  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', refetchOnReconnect: true, retry: false, retryOnMount: isWorthRetrying, staleTime: 30_000, refetchOnWindowFocus: false } } })
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: false,
+        retryOnMount: isWorthRetrying,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
   const dialogs = createDialogs(store)
   const gate = createLoginGate(store, dialogs)
   const on = modulesOn(settings.modules)
   const isModuleOn = (modId: string) => on.has(modId)
   const releases = indexReleases(releaseSet.remotes, isModuleOn)
-  const remotes = createRemoteLoader<Remote>({ releases: releaseSet.remotes, shellHashes: releaseSet.shellHashes, assetsBase, scope: shareScope(), report: telemetry.report })
+  const remotes = createRemoteLoader<Remote>({
+    releases: releaseSet.remotes,
+    shellHashes: releaseSet.shellHashes,
+    assetsBase,
+    scope: shareScope(),
+    report: telemetry.report,
+  })
   const releaseOf = (text: string) => releaseIn(text, releaseSet, remotes)
   watchErrors(telemetry, releaseOf)
   const blameCrash = createCrashBlame(telemetry, releaseOf, { name: 'shell', version })
@@ -85,32 +107,88 @@ export function createShell(bootstrap: Bootstrap, version: string): Shell {
   })
   const t = (key: string, values: Record<string, unknown> = {}) => textsIn(texts, store.get(languageAtom))(key, values)
   const session = createSession({
-    store, api, bus: events, queryClient, gate, dialogs, isModuleOn,
+    store,
+    api,
+    bus: events,
+    queryClient,
+    gate,
+    dialogs,
+    isModuleOn,
     base: { currency: merchant.currency, merchant: merchant.code, agentTypes: merchant.agentTypes },
     onKnown: (ends) => idle.begin(ends),
-    onArrived: (info) => info.previousLogin && dialogs.toast(t('session.previous', { ...info.previousLogin, at: zonedDateTime(info.previousLogin.at, store.get(languageAtom), merchant.timeZone) })),
+    onArrived: (info) =>
+      info.previousLogin &&
+      dialogs.toast(
+        t('session.previous', {
+          ...info.previousLogin,
+          at: zonedDateTime(info.previousLogin.at, store.get(languageAtom), merchant.timeZone),
+        }),
+      ),
     onLost: (reason) => notifySessionLost({ dialogs, t }, reason),
   })
-  const idle = watchIdle({ store, now: api.serverNow, channel: new BroadcastChannel('atrium-idle'), onEnd: () => void session.expire() })
+  const idle = watchIdle({
+    store,
+    now: api.serverNow,
+    channel: new BroadcastChannel('atrium-idle'),
+    onEnd: () => void session.expire(),
+  })
   // A game's rounds are signs of life as well, though the page makes no call for them.
   events.on('wallet.round.closed', idle.extend)
   events.on('wallet.bet.settled', (bet) => reportSettledBet({ dialogs, t, language: store.get(languageAtom) }, bet))
-  events.on('messages.unread.changed', ({ unread }) => storeUnread({ queryClient, store, merchant: merchant.code }, unread))
+  events.on('messages.unread.changed', ({ unread }) =>
+    storeUnread({ queryClient, store, merchant: merchant.code }, unread),
+  )
   keepMerchant(merchant.code)
   storeCategoryChoice({ events, bus, store })
   const wallet = createWallet({ store, api, bus: events, root: bus })
   const locale = createLocale({ store, api, bus: events, texts, root: document.documentElement })
-  const call = createCall({ api, gate, store, onRealAccountRequired: () => void requireRealAccount({ dialogs, store, isModuleOn }, t), onClosed: (status) => events.emit('merchant.status.changed', { status }) })
+  const call = createCall({
+    api,
+    gate,
+    store,
+    onRealAccountRequired: () => void requireRealAccount({ dialogs, store, isModuleOn }, t),
+    onClosed: (status) => events.emit('merchant.status.changed', { status }),
+  })
   const navigation = createNavigation({
-    releases, loader,
+    releases,
+    loader,
     session: () => store.get(sessionAtom),
     hostOf: (remote) => createHost(shell, remote, loader.release(remote)?.version ?? '').host,
-    readFirst: (first) => Promise.all(firstReads(first, store.get(languageAtom)).map(({ call: name, request }) => (
-      queryClient.prefetchQuery({ queryKey: queryKeyOf(store, merchant.code, name, request), queryFn: ({ signal }) => call(name, request as never, { signal }) })
-    ))),
+    readFirst: (first) =>
+      Promise.all(
+        firstReads(first, store.get(languageAtom)).map(({ call: name, request }) =>
+          queryClient.prefetchQuery({
+            queryKey: queryKeyOf(store, merchant.code, name, request),
+            queryFn: ({ signal }) => call(name, request as never, { signal }),
+          }),
+        ),
+      ),
     reload: () => location.reload(),
   })
 
-  const shell: Shell = { bootstrap, store, api, call, queryClient, texts, bus, commander, events, commands: commander.scope({ name: 'shell', version }), loader, releases, session, gate, wallet, locale, dialogs, navigation, telemetry, blameCrash, isModuleOn, lent: { Slot, Dialog: RemoteDialog } }
+  const shell: Shell = {
+    bootstrap,
+    store,
+    api,
+    call,
+    queryClient,
+    texts,
+    bus,
+    commander,
+    events,
+    commands: commander.scope({ name: 'shell', version }),
+    loader,
+    releases,
+    session,
+    gate,
+    wallet,
+    locale,
+    dialogs,
+    navigation,
+    telemetry,
+    blameCrash,
+    isModuleOn,
+    lent: { Slot, Dialog: RemoteDialog },
+  }
   return shell
 }

@@ -41,17 +41,44 @@ const button = (name: string) => () => screen.queryByRole('button', { name })
 const tab = (name: string) => () => screen.queryByRole('tab', { name })
 const text = (words: string) => () => screen.queryByText(words)
 const dialog = (name: string) => () => screen.getByRole('dialog', { name })
-const member = Object.freeze({ status: 'member', account: 'demo', nickname: '하늘', currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const)
+const member = Object.freeze({
+  status: 'member',
+  account: 'demo',
+  nickname: '하늘',
+  currency: 'DEMO',
+  language: 'KO',
+  merchant: 'DEMO',
+} as const)
 
 const inLogin = { on: <LoginDialog onClose={nothing} />, ready: dialog('로그인') }
 const inForgot = { on: <ForgotDialog onClose={nothing} />, ready: dialog('비밀번호 찾기') }
 const onHome = { on: <HomePage />, ready: () => screen.getByRole('heading', { name: '오늘 저녁' }) }
-const inSideMenu = { on: <SideMenu onClose={nothing} />, as: 'member' as const, ready: () => screen.getByRole('link', { name: '슬롯' }) }
-const registering = (method: 'username' | 'mobile') => ({ on: <RegisterDialog method={method} onClose={nothing} />, ready: () => loaded(dialog('회원가입')()) })
+const inSideMenu = {
+  on: <SideMenu onClose={nothing} />,
+  as: 'member' as const,
+  ready: () => screen.getByRole('link', { name: '슬롯' }),
+}
+const registering = (method: 'username' | 'mobile') => ({
+  on: <RegisterDialog method={method} onClose={nothing} />,
+  ready: () => loaded(dialog('회원가입')()),
+})
 
 const EFFECTS: Partial<Record<ModuleId, Effect>> = {
-  CBS3: { on: <><ChatButton /><p>여기</p></>, ready: () => screen.getByText('여기'), sight: button('채팅 열기') },
-  FEEDBACK3: { on: <HelpPage />, ready: () => screen.getByRole('heading', { name: '이용 약관' }), sight: button('의견 보내기') },
+  CBS3: {
+    on: (
+      <>
+        <ChatButton />
+        <p>여기</p>
+      </>
+    ),
+    ready: () => screen.getByText('여기'),
+    sight: button('채팅 열기'),
+  },
+  FEEDBACK3: {
+    on: <HelpPage />,
+    ready: () => screen.getByRole('heading', { name: '이용 약관' }),
+    sight: button('의견 보내기'),
+  },
   REG3: { on: <LoginButton />, ready: () => screen.getByRole('button', { name: '로그인' }), sight: button('회원가입') },
   USERNAMEREG3: { ...registering('username'), sight: () => noField('아이디') },
   MOBILENUMREG3: { ...registering('mobile'), sight: () => noField('휴대전화 번호') },
@@ -59,15 +86,34 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
   REGMOBVERF3: { ...registering('mobile'), sight: () => noField('인증번호') },
   MOBILEVERCODELOGIN3: { ...inLogin, sight: tab('휴대전화') },
   PWDEXPFORCECHANGE3: { ...inLogin, sight: () => noField('휴대전화 번호') },
-  GEETEST3: { ...inLogin, without: ['MOBILEVERCODELOGIN3'], act: tryToLogIn, sight: () => screen.queryByRole('slider') },
+  GEETEST3: {
+    ...inLogin,
+    without: ['MOBILEVERCODELOGIN3'],
+    act: tryToLogIn,
+    sight: () => screen.queryByRole('slider'),
+  },
   FREEPLAY3: { ...inLogin, sight: button('체험하기') },
   PWRESETSMS3: { ...inForgot, sight: tab('휴대전화로 찾기') },
   CHNGPASSVERIF3: { ...inForgot, sight: tab('휴대전화로 찾기') },
   HOMEPAGE: { ...onHome, sight: text('home.promotions') },
   GAMELOHOT3: { ...onHome, sight: text('home.hot') },
   AGEANNOUNCE3: { ...onHome, sight: text('home.lottery') },
-  GAMELO3: { on: <MenuGames category="RNG" vendor={vendor()} onLeave={nothing} />, ready: () => screen.getByText('게임 하나'), sight: button('게임 하나 플레이') },
-  PROFPIC3: { on: <><Avatar /><p>여기</p></>, as: 'member', ready: () => screen.getByText('여기'), sight: () => document.querySelector('img[src="/me.png"]') },
+  GAMELO3: {
+    on: <MenuGames category="RNG" vendor={vendor()} onLeave={nothing} />,
+    ready: () => screen.getByText('게임 하나'),
+    sight: button('게임 하나 플레이'),
+  },
+  PROFPIC3: {
+    on: (
+      <>
+        <Avatar />
+        <p>여기</p>
+      </>
+    ),
+    as: 'member',
+    ready: () => screen.getByText('여기'),
+    sight: () => document.querySelector('img[src="/me.png"]'),
+  },
   MEMTRANS3: { ...inSideMenu, sight: button('거래 내역') },
   DEPOSIT: { ...inSideMenu, sight: button('입금') },
   WITHDRAW: { ...inSideMenu, sight: button('출금') },
@@ -80,14 +126,18 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
 
 /** Shown by other tests: what the shell does is the server's answer, or a remote shows it. */
 const ELSEWHERE: Partial<Record<ModuleId, string>> = {
-  DIRECTREG3: 'the server: signed in at once, or asked to log in (RegisterDialog.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts)',
+  DIRECTREG3:
+    'the server: signed in at once, or asked to log in (RegisterDialog.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts)',
   CAPTCHA3: 'the server demands the picture (login-captchas.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts)',
-  LOGINIPVERF3: 'the server demands a verification (VerifyLoginDialog.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts); the authenticator: mfe-member/src/modules.test.tsx',
-  GAMELOREC3: 'recent games: mfe-games/src/features/lobby/favourites/favourites.test.tsx; the server: gateway/src/domains/games/catalogue/own-games.db.test.ts',
+  LOGINIPVERF3:
+    'the server demands a verification (VerifyLoginDialog.test.tsx; gateway/src/platform/tenancy/modules.db.test.ts); the authenticator: mfe-member/src/modules.test.tsx',
+  GAMELOREC3:
+    'recent games: mfe-games/src/features/lobby/favourites/favourites.test.tsx; the server: gateway/src/domains/games/catalogue/own-games.db.test.ts',
   PASS3: 'mfe-member/src/modules.test.tsx',
   CREDITMAR3: 'mfe-member/src/modules.test.tsx; menu-entries/member-entries.test.ts',
   PLYRBT: 'mfe-member/src/modules.test.tsx',
-  PTSYS3: 'mfe-promotions/src/features/point-mall/point-mall.test.tsx; the server: gateway/src/domains/promotions/points/points.db.test.ts',
+  PTSYS3:
+    'mfe-promotions/src/features/point-mall/point-mall.test.tsx; the server: gateway/src/domains/promotions/points/points.db.test.ts',
   AGETRANSFERUP3: 'mfe-member/src/modules.test.tsx',
   SIGNCONDIV3: 'mfe-agent/src/modules.test.tsx',
   DAILYSALCONT3: 'mfe-agent/src/modules.test.tsx',
@@ -97,8 +147,12 @@ const ELSEWHERE: Partial<Record<ModuleId, string>> = {
 
 // jsdom has no modal dialogs.
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function () { this.open = true }
-  HTMLDialogElement.prototype.close = function () { this.open = false }
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
 })
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void history.replaceState(null, '', '/'))
@@ -127,13 +181,34 @@ describe.each(rows)('%s', (modId, effect) => {
 })
 
 async function look({ on, as, without = [], ready, act: before }: Effect, off: readonly ModuleId[]): Promise<void> {
-  const slots = ['home.hot', 'home.promotions', 'home.lottery'].map((slot) => ({ slot, order: 1, reserve: { phone: 1, tablet: 1, desktop: 1 }, condition: 'always' as const, optional: true }))
-  const remote = { Root: ({ surface }: { surface: { slot?: string } }) => <p>{surface.slot}</p>, preload: () => Promise.resolve() } as unknown as Remote
-  const { shell } = fakeShell({ answers, hasToken: as === 'member', modulesOff: [...without, ...off], releases: { 'mfe-x': release({ slots }) }, remoteCode: { 'mfe-x': remote } })
+  const slots = ['home.hot', 'home.promotions', 'home.lottery'].map((slot) => ({
+    slot,
+    order: 1,
+    reserve: { phone: 1, tablet: 1, desktop: 1 },
+    condition: 'always' as const,
+    optional: true,
+  }))
+  const remote = {
+    Root: ({ surface }: { surface: { slot?: string } }) => <p>{surface.slot}</p>,
+    preload: () => Promise.resolve(),
+  } as unknown as Remote
+  const { shell } = fakeShell({
+    answers,
+    hasToken: as === 'member',
+    modulesOff: [...without, ...off],
+    releases: { 'mfe-x': release({ slots }) },
+    remoteCode: { 'mfe-x': remote },
+  })
   if (as === 'member') shell.store.set(sessionAtom, member)
   // Rails below the fold come once the first page is on screen.
   shell.store.set(paintedAtom, true)
-  await show(shell, <>{on}<DialogHost /></>)
+  await show(
+    shell,
+    <>
+      {on}
+      <DialogHost />
+    </>,
+  )
   await waitFor(() => expect(ready()).toBeInTheDocument())
   await before?.()
   // What an answer would bring is there after it.
@@ -152,21 +227,70 @@ async function tryToLogIn(): Promise<void> {
 }
 
 function vendor() {
-  return { vassalage: 'AURORA', displayName: '오로라', smallIcon: '/i.svg', isHot: false, accountTypeName: 'RNG', gameCount: 1 }
+  return {
+    vassalage: 'AURORA',
+    displayName: '오로라',
+    smallIcon: '/i.svg',
+    isHot: false,
+    accountTypeName: 'RNG',
+    gameCount: 1,
+  }
 }
 
-const game = { gameId: 'g', nodeId: 'g', gameName: '게임 하나', showIcon: '/g.svg', vassalage: 'AURORA', vendorName: '', supportPlay: 0, gameType: 'RNG', isGame: 'GAME', isNew: false, isHot: false, maintenance: false } as const
-const off = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, ruleOf('length', 1, 40, { enabled: false })])) as Record<RegisterField, FieldRule>
-const fields = { ...off, username: ruleOf('letterFirst', 4, 16, { required: true }), password: ruleOf('lettersAndDigits', 8, 32, { required: true }), mobileNum: ruleOf('digits', 6, 15, { enabled: false }) }
+const game = {
+  gameId: 'g',
+  nodeId: 'g',
+  gameName: '게임 하나',
+  showIcon: '/g.svg',
+  vassalage: 'AURORA',
+  vendorName: '',
+  supportPlay: 0,
+  gameType: 'RNG',
+  isGame: 'GAME',
+  isNew: false,
+  isHot: false,
+  maintenance: false,
+} as const
+const off = Object.fromEntries(
+  REGISTER_FIELDS.map((name) => [name, ruleOf('length', 1, 40, { enabled: false })]),
+) as Record<RegisterField, FieldRule>
+const fields = {
+  ...off,
+  username: ruleOf('letterFirst', 4, 16, { required: true }),
+  password: ruleOf('lettersAndDigits', 8, 32, { required: true }),
+  mobileNum: ruleOf('digits', 6, 15, { enabled: false }),
+}
 
 const answers = {
-  announcements: () => ({ banners: { home: [{ id: 'b', groupName: 'home', title: '오늘 저녁', text: '', image: '/b.svg' }] }, player: [], popup: [], promotion: [], help: [] }),
+  announcements: () => ({
+    banners: { home: [{ id: 'b', groupName: 'home', title: '오늘 저녁', text: '', image: '/b.svg' }] },
+    player: [],
+    popup: [],
+    promotion: [],
+    help: [],
+  }),
   helpCenter: () => ({ topics: [{ anchor: 'terms', title: '이용 약관', body: '<p>18</p>' }] }),
   supportSettings: () => ({ question: { minWords: 2, maxWords: 4 }, feedback: {} }),
   supportQuestions: () => ({ list: [] }),
-  registerSettings: () => ({ fields, minAge: 21, confirmAge: 18, termsVersion: '2026-11', usernameRule: fields.username, passwordRule: fields.password }),
+  registerSettings: () => ({
+    fields,
+    minAge: 21,
+    confirmAge: 18,
+    termsVersion: '2026-11',
+    usernameRule: fields.username,
+    passwordRule: fields.password,
+  }),
   countryCode: () => ({ countryCode: 'KR', countryDialingCode: '82' }),
-  captchaChallenge: () => ({ id: 'p', kind: 'slider', background: 'data:,', piece: 'data:,', y: 1, width: 320, height: 160, pieceSize: 48 }),
+  captchaChallenge: () => ({
+    id: 'p',
+    kind: 'slider',
+    background: 'data:,',
+    piece: 'data:,',
+    y: 1,
+    width: 320,
+    height: 160,
+    pieceSize: 48,
+  }),
   login: () => new Promise(() => undefined),
   gameMenus: () => ({ categories: [{ gameCategory: 'RNG', title: '슬롯', cards: [] }] }),
   gameList: () => ({ games: [game], pageNum: 1, totalPages: 1, total: 1 }),

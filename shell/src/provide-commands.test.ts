@@ -4,7 +4,13 @@ import { coversAtom } from './dialogs/cover.ts'
 import { provideCommands } from './provide-commands.ts'
 import { fakeShell } from './testing/fake-shell.ts'
 
-const member = Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)
+const member = Object.freeze({
+  status: 'member',
+  account: 'demo',
+  currency: 'KRW',
+  language: 'KO',
+  merchant: 'DEMO',
+} as const)
 
 describe('password.change', () => {
   it('opens the dialog for whoever is signed in', async () => {
@@ -79,7 +85,9 @@ describe('game.launch', () => {
     shell.store.set(sessionAtom, member)
     shell.gate.resolveLogin(member)
     await asked
-    expect(go).toHaveBeenCalledWith('/game?gameId=g1&nodeId=n1&vassalage=AURORA&mode=real&gameType=RNG', { replace: false })
+    expect(go).toHaveBeenCalledWith('/game?gameId=g1&nodeId=n1&vassalage=AURORA&mode=real&gameType=RNG', {
+      replace: false,
+    })
   })
 
   it('takes the place of the game that is left for it, so that the way out leads to where the first was chosen', async () => {

@@ -4,7 +4,17 @@ import { textsIn } from './locales/texts.ts'
 import type { Shell } from './context/shell-context.ts'
 
 /** The commands that remotes may ask of the portal, answered. */
-export function provideCommands({ commands, gate, session, dialogs, navigation, wallet, store, texts, isModuleOn }: Shell): void {
+export function provideCommands({
+  commands,
+  gate,
+  session,
+  dialogs,
+  navigation,
+  wallet,
+  store,
+  texts,
+  isModuleOn,
+}: Shell): void {
   commands.provide('session.requireLogin', () => gate.require())
   commands.provide('member.open', ({ page }) => navigation.go(overlays.member(page)))
   commands.provide('agent.open', ({ page }) => navigation.go(overlays.agent(page)))
@@ -22,12 +32,21 @@ export function provideCommands({ commands, gate, session, dialogs, navigation, 
     // Where there is free play, a visitor may try a game.
     if (mode === 'real' || !isModuleOn('FREEPLAY3')) await gate.require()
     // Who goes on from game to game leaves for where the first was chosen.
-    navigation.go(paths.game({ gameId, nodeId, vassalage, mode, gameType, playType }), { replace: navigation.isAt(paths.game()) })
+    navigation.go(paths.game({ gameId, nodeId, vassalage, mode, gameType, playType }), {
+      replace: navigation.isAt(paths.game()),
+    })
   })
 
   commands.provide('session.logout', async () => {
     const t = textsIn(texts, store.get(languageAtom))
-    const answer = await dialogs.ask({ title: t('logout.title'), body: t('logout.text'), buttons: [{ key: 'cancel', label: t('cancel') }, { key: 'confirm', label: t('logout.confirm'), primary: true }] })
+    const answer = await dialogs.ask({
+      title: t('logout.title'),
+      body: t('logout.text'),
+      buttons: [
+        { key: 'cancel', label: t('cancel') },
+        { key: 'confirm', label: t('logout.confirm'), primary: true },
+      ],
+    })
     if (answer !== 'confirm') return
     await dialogs.cover(t('logout.leaving'), session.logout())
     navigation.go(paths.home())

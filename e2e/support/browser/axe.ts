@@ -9,7 +9,11 @@ declare global {
 }
 
 /** A rule that axe leaves out by default is kept as well. Frames are looked at one by one: a game is of another origin. */
-const OPTIONS: RunOptions = { resultTypes: ['violations'], iframes: false, rules: { 'label-content-name-mismatch': { enabled: true } } }
+const OPTIONS: RunOptions = {
+  resultTypes: ['violations'],
+  iframes: false,
+  rules: { 'label-content-name-mismatch': { enabled: true } },
+}
 const GRAVE: readonly unknown[] = ['serious', 'critical']
 
 /** Puts axe into every document of the browser from now on. The page's policy keeps scripts of others out; this is none of the page's. */
@@ -26,12 +30,16 @@ export interface Audit {
 
 export function createAudit(page: Page): Audit {
   const findings: string[] = []
-  const note = async (place: string, part: Locator) => void findings.push(...(await findingsIn(part)).map((finding) => `${place}: ${finding}`))
+  const note = async (place: string, part: Locator) =>
+    void findings.push(...(await findingsIn(part)).map((finding) => `${place}: ${finding}`))
   return {
     findings,
     async look(place, part) {
       await settled(page)
-      for (const each of part ? [part] : page.frames().map((frame) => frame.getByRole('document', { includeHidden: true }))) await note(place, each)
+      for (const each of part
+        ? [part]
+        : page.frames().map((frame) => frame.getByRole('document', { includeHidden: true })))
+        await note(place, each)
     },
     lookAtBusy: note,
   }
@@ -39,13 +47,24 @@ export function createAudit(page: Page): Audit {
 
 async function findingsIn(part: Locator): Promise<string[]> {
   const { violations } = await part.evaluate((element, options) => window.axe.run(element, options), OPTIONS)
-  return violations.flatMap(({ id, nodes }) => nodes.filter(({ impact }) => GRAVE.includes(impact)).map(({ impact, target, failureSummary }) => `${id} (${impact}) at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ impact }) => GRAVE.includes(impact))
+      .map(
+        ({ impact, target, failureSummary }) =>
+          `${id} (${impact}) at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
+      ),
+  )
 }
 
 /** Nothing on screen is still on its way or moving. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isMoving = ({ playState, timeline, effect }: Animation) => playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
-    return ![...document.querySelectorAll('[aria-busy="true"], .bone')].some((element) => element.checkVisibility()) && !document.getAnimations().some(isMoving)
+    const isMoving = ({ playState, timeline, effect }: Animation) =>
+      playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
+    return (
+      ![...document.querySelectorAll('[aria-busy="true"], .bone')].some((element) => element.checkVisibility()) &&
+      !document.getAnimations().some(isMoving)
+    )
   })
 }

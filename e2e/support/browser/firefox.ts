@@ -12,18 +12,30 @@ export interface Firefox {
 /** Debian's Firefox, over WebDriver BiDi: the one way in which it is driven as it is. */
 export async function startFirefox(): Promise<Firefox> {
   const executablePath = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr'
-  const browser: Browser = await launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: { width: 1440, height: 900 }, extraPrefsFirefox: { 'intl.accept_languages': 'ko' } })
+  const browser: Browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    defaultViewport: { width: 1440, height: 900 },
+    extraPrefsFirefox: { 'intl.accept_languages': 'ko' },
+  })
   const problems: string[] = []
   return {
     takeProblems: () => problems.splice(0),
     async open(address) {
       const page = await (await browser.createBrowserContext()).newPage()
       page.setDefaultTimeout(20_000)
-      page.on('console', (message) => message.type() === 'error' && problems.push(`console: ${message.text()} (${message.location().url})`))
+      page.on(
+        'console',
+        (message) =>
+          message.type() === 'error' && problems.push(`console: ${message.text()} (${message.location().url})`),
+      )
       page.on('pageerror', (error) => problems.push(`page error: ${String(error)}`))
       await page.evaluateOnNewDocument(() => {
         // eslint-disable-next-line no-console
-        document.addEventListener('securitypolicyviolation', (event) => console.error(`policy violated: ${event.effectiveDirective} by ${event.blockedURI || event.sample}`))
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(`policy violated: ${event.effectiveDirective} by ${event.blockedURI || event.sample}`),
+        )
       })
       await page.goto(address)
       return page

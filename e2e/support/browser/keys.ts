@@ -2,7 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../test.ts'
 
 /** Goes on with Tab until an element has the focus, as somebody without a mouse does. On the way the focus is never lost and always seen. */
-export async function tabTo(page: Page, target: Locator, { most = 60, back = false }: { most?: number; back?: boolean } = {}): Promise<void> {
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  { most = 60, back = false }: { most?: number; back?: boolean } = {},
+): Promise<void> {
   for (let step = 0; step < most; step++) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
     await expectSeenFocus(page)
@@ -26,7 +30,15 @@ function trouble(): string {
   const name = `${focused.localName} "${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}"`
   const { top, left, bottom, right } = focused.getBoundingClientRect()
   if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return `${name} has the focus out of sight`
-  const isRing = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) => (outlineStyle !== 'none' && outlineWidth !== '0px') || /0px 0px 0px [12]px/.test(boxShadow)
-  const near = [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.parentElement].filter((element) => element instanceof Element)
-  return near.some((element) => isRing(getComputedStyle(element)) || isRing(getComputedStyle(element, '::after'))) ? '' : `nothing shows that ${name} has the focus`
+  const isRing = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+    (outlineStyle !== 'none' && outlineWidth !== '0px') || /0px 0px 0px [12]px/.test(boxShadow)
+  const near = [
+    focused,
+    focused.nextElementSibling,
+    focused.parentElement,
+    focused.parentElement?.parentElement,
+  ].filter((element) => element instanceof Element)
+  return near.some((element) => isRing(getComputedStyle(element)) || isRing(getComputedStyle(element, '::after')))
+    ? ''
+    : `nothing shows that ${name} has the focus`
 }

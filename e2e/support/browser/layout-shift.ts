@@ -15,10 +15,14 @@ export async function recordLayoutShifts(page: Page, { except = '' }: { except?:
   await page.addInitScript((except) => {
     window.layoutShifts = []
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
-    const name = (node: Node | null) => (node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName))
-    const isExcepted = ({ sources }: Shift) => except !== '' && sources.length > 0 && sources.every(({ node }) => node?.parentElement?.closest(except))
+    const name = (node: Node | null) =>
+      node instanceof Element ? `${node.localName}.${node.className}` : String(node?.nodeName)
+    const isExcepted = ({ sources }: Shift) =>
+      except !== '' && sources.length > 0 && sources.every(({ node }) => node?.parentElement?.closest(except))
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput && !isExcepted(shift)) window.layoutShifts.push({ value: shift.value, moved: shift.sources.map(({ node }) => name(node)) })
+      for (const shift of list.getEntries() as Shift[])
+        if (!shift.hadRecentInput && !isExcepted(shift))
+          window.layoutShifts.push({ value: shift.value, moved: shift.sources.map(({ node }) => name(node)) })
     }).observe({ type: 'layout-shift', buffered: true })
   }, except)
 }
@@ -26,5 +30,8 @@ export async function recordLayoutShifts(page: Page, { except = '' }: { except?:
 /** The sum so far, and what moved. */
 export async function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
   const shifts = await page.evaluate(() => window.layoutShifts)
-  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved.join(', ')}`) }
+  return {
+    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved.join(', ')}`),
+  }
 }

@@ -6,10 +6,20 @@ export async function openMirror(portal: string): Promise<AsyncDisposable & { re
   const { host, port } = new URL(portal)
   const server = createServer((asked, answer) => {
     // A connection each: one that is kept may be closed by the portal just as it is used again.
-    const passed = request({ agent: false, host: '127.0.0.1', port, method: asked.method, path: asked.url, headers: { ...asked.headers, host } }, (given) => {
-      answer.writeHead(given.statusCode!, given.headers)
-      given.pipe(answer)
-    })
+    const passed = request(
+      {
+        agent: false,
+        host: '127.0.0.1',
+        port,
+        method: asked.method,
+        path: asked.url,
+        headers: { ...asked.headers, host },
+      },
+      (given) => {
+        answer.writeHead(given.statusCode!, given.headers)
+        given.pipe(answer)
+      },
+    )
     passed.on('error', () => answer.destroy())
     answer.on('close', () => passed.destroy())
     asked.pipe(passed)

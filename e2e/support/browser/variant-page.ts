@@ -18,13 +18,26 @@ export interface VariantPage {
 
 /** As if the visitor had chosen language and theme at this origin earlier. */
 export const choose = (context: BrowserContext, { language, theme }: Variant, url: string): Promise<void> =>
-  context.addCookies([{ name: COOKIES.language, value: language, url }, { name: COOKIES.theme, value: theme, url }])
+  context.addCookies([
+    { name: COOKIES.language, value: language, url },
+    { name: COOKIES.theme, value: theme, url },
+  ])
 
 /** A page whose visitor chose language and theme earlier, with axe in it. */
-export async function openVariant(openBrowser: (options: BrowserContextOptions) => Promise<BrowserContext>, variant: Variant, run: Run, more: BrowserContextOptions = {}): Promise<VariantPage> {
+export async function openVariant(
+  openBrowser: (options: BrowserContextOptions) => Promise<BrowserContext>,
+  variant: Variant,
+  run: Run,
+  more: BrowserContextOptions = {},
+): Promise<VariantPage> {
   const { language, merchant, width } = variant
   const isPhone = width === 390
-  const context = await openBrowser({ baseURL: run[merchant], viewport: { width, height: isPhone ? 844 : 900 }, hasTouch: isPhone, ...more })
+  const context = await openBrowser({
+    baseURL: run[merchant],
+    viewport: { width, height: isPhone ? 844 : 900 },
+    hasTouch: isPhone,
+    ...more,
+  })
   await choose(context, variant, run[merchant])
   await bringAxe(context)
   const page = await context.newPage()
@@ -37,7 +50,9 @@ export async function openVariant(openBrowser: (options: BrowserContextOptions) 
     dialog,
     button: (ko, en) => page.getByRole('button', { name: called(ko, en), exact: true }),
     async openMenu() {
-      await header(page).getByRole('button', { name: called('메뉴 열기', 'Open menu') }).click()
+      await header(page)
+        .getByRole('button', { name: called('메뉴 열기', 'Open menu') })
+        .click()
       return dialog('메뉴', 'Menu')
     },
   }

@@ -23,4 +23,5 @@ export const OPPOSITES: readonly Variant[] = [
   { language: 'EN', theme: 'light', merchant: 'lotus', width: 390 },
 ]
 
-export const nameOf = ({ language, theme, merchant, width }: Variant): string => `${language}, ${theme}, ${merchant.toUpperCase()}, ${width} px`
+export const nameOf = ({ language, theme, merchant, width }: Variant): string =>
+  `${language}, ${theme}, ${merchant.toUpperCase()}, ${width} px`

@@ -20,7 +20,11 @@ export function createWatch(): Watch {
       await context.addInitScript(() => {
         // The console of the page is what the test hears.
         // eslint-disable-next-line no-console
-        document.addEventListener('securitypolicyviolation', (event) => console.error(`policy violated: ${event.effectiveDirective} by ${event.blockedURI || event.sample} in ${event.sourceFile}:${event.lineNumber}`))
+        document.addEventListener('securitypolicyviolation', (event) =>
+          console.error(
+            `policy violated: ${event.effectiveDirective} by ${event.blockedURI || event.sample} in ${event.sourceFile}:${event.lineNumber}`,
+          ),
+        )
       })
       context.on('console', (message) => {
         if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)

@@ -20,14 +20,20 @@ export interface WireRequest {
  * One request as it is, without a client's help. Node does not resolve `*.localhost`:
  * the connection goes to this machine, and the host travels in its header.
  */
-export function send(origin: string, path: string, { method = 'GET', headers = {}, body, host = new URL(origin).host }: WireRequest = {}): Promise<WireAnswer> {
+export function send(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, body, host = new URL(origin).host }: WireRequest = {},
+): Promise<WireAnswer> {
   const { port } = new URL(origin)
   return new Promise((done, fail) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', fail)
-      answer.on('end', () => done({ status: answer.statusCode!, headers: answer.headers, bytes: Buffer.concat(chunks) }))
+      answer.on('end', () =>
+        done({ status: answer.statusCode!, headers: answer.headers, bytes: Buffer.concat(chunks) }),
+      )
     })
     sent.on('error', fail)
     sent.end(body)

@@ -6,30 +6,45 @@ const BEFORE_THE_RUN = "interval '2 hours'"
 
 /** As if real-time contracts of DEMO had been agreed yesterday: bets of the window that runs count for them, not only those of the next one. */
 export const backdateContracts = (run: Pick<Run, 'dataDir'>): Promise<unknown> =>
-  inDatabase(run, "update agents.contracts set settled_from = least(settled_from, now() - interval '1 day') where merchant = 'DEMO' and kind = 'REALTIME' and state = 'ACTIVE'")
+  inDatabase(
+    run,
+    "update agents.contracts set settled_from = least(settled_from, now() - interval '1 day') where merchant = 'DEMO' and kind = 'REALTIME' and state = 'ACTIVE'",
+  )
 
 /**
  * Ends the window of five minutes that runs: bets and computed windows of DEMO are dated back by two hours, so that the settlement finds windows that are over.
  * Bets have to be counted before. One transaction, under the lock of the settlement.
  */
 export const endWindow = (run: Pick<Run, 'dataDir'>): Promise<unknown> =>
-  inDatabase(run, `
+  inDatabase(
+    run,
+    `
     select 1 from wallet.feed_positions where consumer = 'agents' for update;
     with gone as (delete from agents.cycles where merchant = 'DEMO' and kind = 'REALTIME' returning ends_at)
       insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at)
       select 'DEMO', 'REALTIME', until - interval '5 minutes', until, now()
       from (select coalesce(max(ends_at), date_bin('5 minutes', now(), 'epoch') - interval '10 minutes') - ${BEFORE_THE_RUN} as until from gone) computed;
     update agents.window_bets set starts_at = starts_at - ${BEFORE_THE_RUN} where merchant = 'DEMO';
-    update wallet.settled_bets set settled_at = settled_at - ${BEFORE_THE_RUN} where merchant = 'DEMO'`)
+    update wallet.settled_bets set settled_at = settled_at - ${BEFORE_THE_RUN} where merchant = 'DEMO'`,
+  )
 
 /** How much the windows of DEMO count of a member's valid bets; 1/10,000. */
 export async function countedBets(run: Pick<Run, 'dataDir'>, account: string): Promise<number> {
-  const [row] = await inDatabase<{ counted: string }>(run, `
+  const [row] = await inDatabase<{ counted: string }>(
+    run,
+    `
     select coalesce(sum(w.valid_bet), 0)::text as counted from agents.window_bets w join agents.nodes n on n.id = w.node_id join identity.members m on m.id = n.member_id
-    where m.merchant = 'DEMO' and m.account = $1`, account)
+    where m.merchant = 'DEMO' and m.account = $1`,
+    account,
+  )
   return Number(row!.counted)
 }
 
 /** Draws the issue of a fair lottery now: its draw is a minute away. */
 export const drawNow = (run: Pick<Run, 'dataDir'>, code: string, numero: string): Promise<unknown> =>
-  inDatabase(run, "update lottery.issues set open_at = least(open_at, now() - interval '1 minute'), close_at = now() - interval '2 seconds', draw_at = now() - interval '1 second' where merchant = 'DEMO' and code = $1 and numero = $2", code, numero)
+  inDatabase(
+    run,
+    "update lottery.issues set open_at = least(open_at, now() - interval '1 minute'), close_at = now() - interval '2 seconds', draw_at = now() - interval '1 second' where merchant = 'DEMO' and code = $1 and numero = $2",
+    code,
+    numero,
+  )

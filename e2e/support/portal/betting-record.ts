@@ -31,10 +31,23 @@ export async function openRecord(page: Page, id: string): Promise<void> {
 
 /** The round of the record that is open. */
 export async function recordedRound(page: Page): Promise<RecordedRound> {
-  const figure = async (name: string) => hundredths(await record(page).getByRole('group', { name, exact: true }).innerText())
-  const number = await record(page).getByText(/^라운드 번호 /).innerText()
-  return { id: number.replace('라운드 번호 ', ''), stake: await figure('베팅'), payout: await figure('당첨'), net: await figure('손익'), after: await figure('종료 잔액') }
+  const figure = async (name: string) =>
+    hundredths(await record(page).getByRole('group', { name, exact: true }).innerText())
+  const number = await record(page)
+    .getByText(/^라운드 번호 /)
+    .innerText()
+  return {
+    id: number.replace('라운드 번호 ', ''),
+    stake: await figure('베팅'),
+    payout: await figure('당첨'),
+    net: await figure('손익'),
+    after: await figure('종료 잔액'),
+  }
 }
 
 /** How often a stake was taken in the round that is open. */
-export const stakesTaken = (page: Page): Locator => record(page).getByRole('table', { name: '거래' }).getByRole('row').filter({ has: page.getByRole('cell', { name: '베팅', exact: true }) })
+export const stakesTaken = (page: Page): Locator =>
+  record(page)
+    .getByRole('table', { name: '거래' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: '베팅', exact: true }) })

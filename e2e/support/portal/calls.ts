@@ -5,12 +5,22 @@ import type { Page } from '@playwright/test'
 import { sessionToken } from './portal-page.ts'
 
 /** A call of the member who is signed in on a page, past what the page shows: for what another journey looks at. Calls whose requests are encrypted are the page's own. */
-export async function callAs<Name extends CallName>(page: Page, name: Name, request: CallRequest<Name>): Promise<CallValue<Name>> {
+export async function callAs<Name extends CallName>(
+  page: Page,
+  name: Name,
+  request: CallRequest<Name>,
+): Promise<CallValue<Name>> {
   const { method, path } = callByName.get(name)!
   const url = new URL(path, page.url())
   const isRead = method === 'GET'
-  if (isRead) for (const [key, value] of Object.entries(request)) if (value !== undefined) url.searchParams.set(key, String(value))
-  const response = await page.request.fetch(url.href, { method, headers: { authorization: (await sessionToken(page))! }, ...(!isRead && { data: request }) })
+  if (isRead)
+    for (const [key, value] of Object.entries(request))
+      if (value !== undefined) url.searchParams.set(key, String(value))
+  const response = await page.request.fetch(url.href, {
+    method,
+    headers: { authorization: (await sessionToken(page))! },
+    ...(!isRead && { data: request }),
+  })
   const envelope = (await response.json()) as Envelope<CallValue<Name>>
   if (!envelope.success) throw new Error(`${name} was rejected with ${envelope.errorCode}: ${envelope.message}`)
   return envelope.value

@@ -2,13 +2,28 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../test.ts'
 import type { Run } from '../run.ts'
 
-export type StaffHandle = 'manager' | 'approver' | 'operator' | 'cashier' | 'risk' | 'support' | 'lottery' | 'marketing' | 'agents' | 'admin'
+export type StaffHandle =
+  | 'manager'
+  | 'approver'
+  | 'operator'
+  | 'cashier'
+  | 'risk'
+  | 'support'
+  | 'lottery'
+  | 'marketing'
+  | 'agents'
+  | 'admin'
 
 /** The console asks who is signed in before anybody is. */
 export const SIGNED_OUT = /401.*registry\/v1\/session/
 
 /** Opens a page of the console and signs in there, in Korean. */
-export async function openConsole(page: Page, { staff }: Pick<Run, 'staff'>, handle: StaffHandle, path = '/'): Promise<void> {
+export async function openConsole(
+  page: Page,
+  { staff }: Pick<Run, 'staff'>,
+  handle: StaffHandle,
+  path = '/',
+): Promise<void> {
   await page.goto(staff + path)
   await fillSignIn(page, handle, `${handle}-1234-atrium`)
   await expect(page.getByRole('navigation', { name: '콘솔 메뉴', includeHidden: true })).toBeVisible()
@@ -21,6 +36,7 @@ export async function fillSignIn(page: Page, handle: string, password: string): 
 }
 
 /** A cell of the board. */
-export const cellOf = (page: Page, merchant: string, remote: string): Locator => page.getByRole('gridcell', { name: new RegExp(`^${merchant} ${remote} `) })
+export const cellOf = (page: Page, merchant: string, remote: string): Locator =>
+  page.getByRole('gridcell', { name: new RegExp(`^${merchant} ${remote} `) })
 
 export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })

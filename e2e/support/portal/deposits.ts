@@ -9,7 +9,9 @@ export const newDeposit = (page: Page): Locator => centre(page).getByRole('regio
 export async function payByBank(page: Page, run: Run, amount: string): Promise<void> {
   await newDeposit(page).getByRole('textbox', { name: /^금액/ }).fill(amount)
   await expect(newDeposit(page).getByRole('radio', { name: /^계좌 이체/ })).toBeChecked()
-  await newDeposit(page).getByRole('button', { name: new RegExp(`^${amount}\\.00 .*결제하기$`) }).click()
+  await newDeposit(page)
+    .getByRole('button', { name: new RegExp(`^${amount}\\.00 .*결제하기$`) })
+    .click()
   await expect(page).toHaveURL((url) => url.origin === run.payments && url.pathname.startsWith('/checkout/'))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${amount}.00`)
 }

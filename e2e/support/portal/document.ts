@@ -7,27 +7,39 @@ import { send } from '../browser/wire.ts'
 /** The bootstrap in the document of an address, with the hash of every file. */
 export async function bootstrapOf(origin: string, path = '/index'): Promise<Bootstrap> {
   const bootstrap = readBootstrap((await send(origin, path)).bytes.toString())
-  for (const [name, { hashes, integrity }] of Object.entries(bootstrap.releaseSet.remotes)) if (hashes) Object.assign(integrity, await hashTableOf(origin, name, hashes))
+  for (const [name, { hashes, integrity }] of Object.entries(bootstrap.releaseSet.remotes))
+    if (hashes) Object.assign(integrity, await hashTableOf(origin, name, hashes))
   return bootstrap
 }
 
 /** The hashes of scripts that a document does not name. */
-export const hashTableOf = async (origin: string, name: string, file: string): Promise<Record<string, string>> => JSON.parse((await send(origin, `/r/${name}/${file}`)).bytes.toString()) as Record<string, string>
+export const hashTableOf = async (origin: string, name: string, file: string): Promise<Record<string, string>> =>
+  JSON.parse((await send(origin, `/r/${name}/${file}`)).bytes.toString()) as Record<string, string>
 
 /** As `bootstrapOf`, of a document that proves to be painted as a browser's would: only those are compared by the guard. */
 export async function paintedBootstrapOf(origin: string, path = '/index'): Promise<Bootstrap> {
   const bootstrap = await bootstrapOf(origin, path)
-  const { status } = await send(origin, PAINT_PATH, { method: 'POST', headers: { 'content-type': 'text/plain;charset=UTF-8' }, body: paintProof(bootstrap.visit!) })
+  const { status } = await send(origin, PAINT_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    body: paintProof(bootstrap.visit!),
+  })
   if (status !== 204) throw new Error(`The portal did not accept the proof of a painted document: ${status}`)
   return bootstrap
 }
 
 /** What the remotes of an origin fall back to, by name. */
 export async function lastKnownGoodOf(origin: string): Promise<Record<string, RemoteRelease>> {
-  return (JSON.parse((await send(origin, LAST_KNOWN_GOOD_PATH)).bytes.toString()) as { remotes: Record<string, RemoteRelease> }).remotes
+  return (
+    JSON.parse((await send(origin, LAST_KNOWN_GOOD_PATH)).bytes.toString()) as {
+      remotes: Record<string, RemoteRelease>
+    }
+  ).remotes
 }
 
 export function readBootstrap(html: string): Bootstrap {
-  const json = new RegExp(`<script type="application/json" id="${DOCUMENT_IDS.bootstrap}">(.*?)</script>`, 's').exec(html)![1]!
+  const json = new RegExp(`<script type="application/json" id="${DOCUMENT_IDS.bootstrap}">(.*?)</script>`, 's').exec(
+    html,
+  )![1]!
   return parseBootstrap(json, /<script type="importmap">(.*?)<\/script>/s.exec(html)![1]!)
 }

@@ -36,7 +36,8 @@ export const byTouch: Hand = { press: (button) => button.tap(), shoot: (fire) =>
 /** Goes to a button with Tab, unless the game has put the focus there, and presses Enter. */
 export const byKeys = (page: Page): Hand => ({
   async press(button) {
-    if (!(await button.evaluate((element) => element === element.ownerDocument.activeElement))) await tabTo(page, button)
+    if (!(await button.evaluate((element) => element === element.ownerDocument.activeElement)))
+      await tabTo(page, button)
     await page.keyboard.press('Enter')
   },
   // The focus stays on the fish: its button says so.
@@ -47,12 +48,15 @@ export const balanceOf = (frame: FrameLocator): Locator => frame.getByLabel(/^(�
 /** The line that says what happened. */
 export const told = (frame: FrameLocator): Locator => frame.getByRole('main').getByRole('status').last()
 /** What games call the button that begins a round, and the part of the page it stands in. Behind the button's stands what it would stake. */
-const BEGIN = '(스핀|Spin|딜|Deal|발사|Fire|출발|Launch|시작|Start|굴리기|주사위 굴리기|Roll|컵 열기|Open|베팅하기|Place bet)'
+const BEGIN =
+  '(스핀|Spin|딜|Deal|발사|Fire|출발|Launch|시작|Start|굴리기|주사위 굴리기|Roll|컵 열기|Open|베팅하기|Place bet)'
 
 /** The part of the page with the money, the stake and the button. */
-export const controlsOf = (frame: FrameLocator): Locator => frame.getByRole('region', { name: new RegExp(`^${BEGIN}$`) })
+export const controlsOf = (frame: FrameLocator): Locator =>
+  frame.getByRole('region', { name: new RegExp(`^${BEGIN}$`) })
 /** The button that begins a round. Its name is the game's own. */
-export const beginning = (frame: FrameLocator): Locator => controlsOf(frame).getByRole('button', { name: new RegExp(`^${BEGIN}`) })
+export const beginning = (frame: FrameLocator): Locator =>
+  controlsOf(frame).getByRole('button', { name: new RegExp(`^${BEGIN}`) })
 
 /** An amount as it is written, in hundredths of a credit. */
 export const hundredths = (amount: string): number => {
@@ -82,7 +86,10 @@ export async function untilOver(frame: FrameLocator): Promise<void> {
 /** Rounds as the game lists them, newest first, without opening one. */
 export async function listedRounds(frame: FrameLocator): Promise<readonly Omit<ShownRound, 'id'>[]> {
   const pane = await openHistory(frame)
-  const names = await pane.getByRole('listitem').getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')!))
+  const names = await pane
+    .getByRole('listitem')
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')!))
   await pane.getByRole('button', { name: '닫기' }).click()
   return names.map((name) => {
     const [, stake, won] = /베팅 ([\d.,]+), (?:([\d.,]+) 당첨)?/.exec(name)!
@@ -94,7 +101,11 @@ export async function listedRounds(frame: FrameLocator): Promise<readonly Omit<S
 export async function newestRound(frame: FrameLocator): Promise<ShownRound> {
   const pane = await openHistory(frame)
   await pane.getByRole('listitem').first().getByRole('button').click()
-  const round = { id: await factOf(pane, '라운드 번호'), stake: hundredths(await factOf(pane, '베팅')), payout: hundredths(await factOf(pane, '당첨금')) }
+  const round = {
+    id: await factOf(pane, '라운드 번호'),
+    stake: hundredths(await factOf(pane, '베팅')),
+    payout: hundredths(await factOf(pane, '당첨금')),
+  }
   await pane.getByRole('button', { name: '닫기' }).click()
   return round
 }
@@ -103,7 +114,10 @@ export async function newestRound(frame: FrameLocator): Promise<ShownRound> {
 export async function factOf(pane: Locator, name: string): Promise<string> {
   const terms = pane.getByRole('term')
   await expect(terms.and(pane.getByText(name, { exact: true }))).toBeVisible()
-  return pane.getByRole('definition').nth((await terms.allTextContents()).indexOf(name)).innerText()
+  return pane
+    .getByRole('definition')
+    .nth((await terms.allTextContents()).indexOf(name))
+    .innerText()
 }
 
 /** The game's own list of its rounds. */
@@ -116,7 +130,12 @@ export async function openHistory(frame: FrameLocator): Promise<Locator> {
 
 /** Lays a chip on the first spot of the felt and plays. */
 async function lay(frame: FrameLocator, hand: Hand): Promise<void> {
-  await hand.press(frame.getByRole('toolbar', { name: /^(베팅 칸|Bets)$/ }).getByRole('button', { name: /, / }).first())
+  await hand.press(
+    frame
+      .getByRole('toolbar', { name: /^(베팅 칸|Bets)$/ })
+      .getByRole('button', { name: /, / })
+      .first(),
+  )
   await hand.press(beginning(frame))
 }
 
@@ -150,27 +169,76 @@ async function hunt(frame: FrameLocator, hand: Hand): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-const table = (gameId: string, KO: string, EN: string, play: EngineGame['play'] = lay): EngineGame => ({ vassalage: 'VELVET', gameId, category: 'LIVE', name: { KO, EN }, play })
+const table = (gameId: string, KO: string, EN: string, play: EngineGame['play'] = lay): EngineGame => ({
+  vassalage: 'VELVET',
+  gameId,
+  category: 'LIVE',
+  name: { KO, EN },
+  play,
+})
 
 /** One game of every engine but those on fixtures. */
 export const ENGINES = {
-  slot: { vassalage: 'AURORA', gameId: 'ATR0001', category: 'RNG', name: { KO: '천 개의 등대', EN: 'Thousandfold Lighthouse' }, play: (frame, hand) => hand.press(beginning(frame)) },
+  slot: {
+    vassalage: 'AURORA',
+    gameId: 'ATR0001',
+    category: 'RNG',
+    name: { KO: '천 개의 등대', EN: 'Thousandfold Lighthouse' },
+    play: (frame, hand) => hand.press(beginning(frame)),
+  },
   baccarat: table('VELVET01', '비취 바카라', 'Jade Baccarat'),
   dragonTiger: table('VELVET03', '청동 드래곤 타이거', 'Bronze Dragon Tiger'),
   roulette: table('VELVET04', '유러피언 룰렛', 'European Roulette'),
-  blackjack: table('VELVET05', '제이드 블랙잭', 'Jade Blackjack', (frame, hand) => choose(frame, hand, /^(스탠드|Stand)/)),
+  blackjack: table('VELVET05', '제이드 블랙잭', 'Jade Blackjack', (frame, hand) =>
+    choose(frame, hand, /^(스탠드|Stand)/),
+  ),
   sicbo: table('VELVET06', '자두빛 식보', 'Plum Sic Bo'),
   niuniu: table('VELVET07', '버밀리언 뉴뉴', 'Vermilion Bull', (frame, hand) => hand.press(beginning(frame))),
   fantan: table('VELVET08', '항구 판탄', 'Harbour Fan Tan'),
-  zjh: { vassalage: 'MADANG', gameId: 'MADANG01', category: 'PVP', name: { KO: '로터스 쓰리카드', EN: 'Lotus Three Card' }, play: (frame, hand) => choose(frame, hand, /^(폴드|Fold)/) },
-  fishing: { vassalage: 'MULGYEOL', gameId: 'MULGYEOL01', category: 'FISH', name: { KO: '산호초 사냥', EN: 'Reef Hunt' }, play: hunt },
-  crash: { vassalage: 'PEBBLE', gameId: 'PEBBLE02', category: 'RNG', name: { KO: '오빗 크래시', EN: 'Orbit Crash' }, play: (frame, hand) => choose(frame, hand, /^(받기|Take it)$/) },
-  mines: { vassalage: 'PEBBLE', gameId: 'PEBBLE03', category: 'RNG', name: { KO: '달빛 정원 마인', EN: 'Moonlit Garden Mines' }, play: (frame, hand) => choose(frame, hand, /^[\d.,]+ 받기$|^Take [\d.,]+$/, /^(아무 칸이나|Any tile)$/) },
-  dice: { vassalage: 'PEBBLE', gameId: 'PEBBLE01', category: 'RNG', name: { KO: '제이드 다이스', EN: 'Jade Dice' }, play: (frame, hand) => hand.press(beginning(frame)) },
+  zjh: {
+    vassalage: 'MADANG',
+    gameId: 'MADANG01',
+    category: 'PVP',
+    name: { KO: '로터스 쓰리카드', EN: 'Lotus Three Card' },
+    play: (frame, hand) => choose(frame, hand, /^(폴드|Fold)/),
+  },
+  fishing: {
+    vassalage: 'MULGYEOL',
+    gameId: 'MULGYEOL01',
+    category: 'FISH',
+    name: { KO: '산호초 사냥', EN: 'Reef Hunt' },
+    play: hunt,
+  },
+  crash: {
+    vassalage: 'PEBBLE',
+    gameId: 'PEBBLE02',
+    category: 'RNG',
+    name: { KO: '오빗 크래시', EN: 'Orbit Crash' },
+    play: (frame, hand) => choose(frame, hand, /^(받기|Take it)$/),
+  },
+  mines: {
+    vassalage: 'PEBBLE',
+    gameId: 'PEBBLE03',
+    category: 'RNG',
+    name: { KO: '달빛 정원 마인', EN: 'Moonlit Garden Mines' },
+    play: (frame, hand) => choose(frame, hand, /^[\d.,]+ 받기$|^Take [\d.,]+$/, /^(아무 칸이나|Any tile)$/),
+  },
+  dice: {
+    vassalage: 'PEBBLE',
+    gameId: 'PEBBLE01',
+    category: 'RNG',
+    name: { KO: '제이드 다이스', EN: 'Jade Dice' },
+    play: (frame, hand) => hand.press(beginning(frame)),
+  },
 } satisfies Record<string, EngineGame>
 
 /** The games of bets on fixtures, which end when their fixtures do. */
 export const FIXTURES = {
   sports: { vassalage: 'DS88', gameId: 'DS8801', category: 'SPORTS', name: { KO: 'DS88 스포츠', EN: 'DS88 Sports' } },
-  esports: { vassalage: 'ARENA', gameId: 'ARENA01', category: 'ESPORTS', name: { KO: '아레나 e스포츠', EN: 'Arena E-sports' } },
+  esports: {
+    vassalage: 'ARENA',
+    gameId: 'ARENA01',
+    category: 'ESPORTS',
+    name: { KO: '아레나 e스포츠', EN: 'Arena E-sports' },
+  },
 } satisfies Record<string, StudioGame>

@@ -13,9 +13,17 @@ export interface FirebaseProject {
 
 /** Starts a stand-in that speaks Firebase's protocol, in a process of its own. */
 export async function startFirebase(): Promise<FirebaseProject & { stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['packages/test-kit/src/firebase-main.ts'], { cwd: workspace, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, ['packages/test-kit/src/firebase-main.ts'], {
+    cwd: workspace,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
   const ended = once(child, 'exit')
-  const line = await Promise.race([once(createInterface(child.stdout!), 'line'), ended.then(([code]) => Promise.reject(new Error(`The stand-in of Firebase ended with ${code} instead of starting.`)))])
+  const line = await Promise.race([
+    once(createInterface(child.stdout!), 'line'),
+    ended.then(([code]) =>
+      Promise.reject(new Error(`The stand-in of Firebase ended with ${code} instead of starting.`)),
+    ),
+  ])
   return {
     ...(JSON.parse(String(line[0])) as FirebaseProject),
     async stop() {
@@ -30,7 +38,9 @@ async function put({ firebase }: Pick<Run, 'firebase'>, path: string, body: obje
 }
 
 /** Whose Google account somebody chooses in Google's window; null: they close it. */
-export const chooseGoogleAccount = (run: Pick<Run, 'firebase'>, email: string | null): Promise<void> => put(run, '/accounts/google.com', { account: email && { sub: email, email, email_verified: true } })
+export const chooseGoogleAccount = (run: Pick<Run, 'firebase'>, email: string | null): Promise<void> =>
+  put(run, '/accounts/google.com', { account: email && { sub: email, email, email_verified: true } })
 
 /** Firebase refuses the next question with this word of its own. */
-export const refuseNext = (run: Pick<Run, 'firebase'>, word: string | null): Promise<void> => put(run, '/fault', { word })
+export const refuseNext = (run: Pick<Run, 'firebase'>, word: string | null): Promise<void> =>
+  put(run, '/fault', { word })

@@ -21,9 +21,15 @@ export function newNumber(): { typed: string; international: string } {
 export const fieldOf = (form: Locator, label: string): Locator => form.getByLabel(new RegExp(`^${label}\\*?$`))
 
 /** Orders a code to the number or address that the form knows, and types what arrives there. Whoever is not signed in solves a puzzle first, where there is one. */
-export async function typeCode(page: Page, form: Locator, { outbox, to, hasPuzzle = true }: { outbox: string; to: string; hasPuzzle?: boolean }): Promise<void> {
+export async function typeCode(
+  page: Page,
+  form: Locator,
+  { outbox, to, hasPuzzle = true }: { outbox: string; to: string; hasPuzzle?: boolean },
+): Promise<void> {
   const press = () => form.getByRole('button', { name: /^(인증번호 받기|다시 받기)$/ }).click()
-  await fieldOf(form, '인증번호').fill(await codeFor(outbox, to, () => (hasPuzzle ? solvingPuzzle(page, form, press) : press())))
+  await fieldOf(form, '인증번호').fill(
+    await codeFor(outbox, to, () => (hasPuzzle ? solvingPuzzle(page, form, press) : press())),
+  )
 }
 
 export const registerDialog = (page: Page): Locator => page.getByRole('dialog', { name: '회원가입' })
@@ -43,7 +49,15 @@ export async function fillRest(dialog: Locator, password = PASSWORD): Promise<vo
 }
 
 /** Opens an account of its own for a test; `more` are further fields by their labels. */
-export async function register(page: Page, username: string, { password = PASSWORD, origin = '', more = {} }: { password?: string; origin?: string; more?: Record<string, string> } = {}): Promise<void> {
+export async function register(
+  page: Page,
+  username: string,
+  {
+    password = PASSWORD,
+    origin = '',
+    more = {},
+  }: { password?: string; origin?: string; more?: Record<string, string> } = {},
+): Promise<void> {
   await page.goto(`${origin}/register`)
   const dialog = registerDialog(page)
   await fieldOf(dialog, '아이디').fill(username)
@@ -59,7 +73,9 @@ export async function proveEmail(page: Page, outbox: string, email: string): Pro
   await page.goto('/index?member=securityCenter')
   await page.getByRole('button', { name: '이메일 확인' }).click()
   const dialog = page.getByRole('dialog', { name: '이메일 확인' })
-  await fieldOf(dialog, '메일의 6자리 번호').fill(await codeFor(outbox, email, () => dialog.getByRole('button', { name: '인증번호 보내기' }).click()))
+  await fieldOf(dialog, '메일의 6자리 번호').fill(
+    await codeFor(outbox, email, () => dialog.getByRole('button', { name: '인증번호 보내기' }).click()),
+  )
   await dialog.getByRole('button', { name: '확인', exact: true }).click()
   await expect(page.getByText('이메일을 확인했습니다.')).toBeVisible()
   await page.goto('/index')

@@ -27,19 +27,39 @@ export const comingFrom = (address: string): Record<string, string> => ({ 'x-for
 
 /** Forgets the failed log-ins of a member, as half an hour does. */
 export const forgetFailures = (run: Run, account: string): Promise<unknown> =>
-  inDatabase(run, "update identity.logins set at = at - interval '31 minutes' where not succeeded and member_id in (select id from identity.members where account = $1)", account)
+  inDatabase(
+    run,
+    "update identity.logins set at = at - interval '31 minutes' where not succeeded and member_id in (select id from identity.members where account = $1)",
+    account,
+  )
 
 /** What a member is at the start of a test, for its end: the password that it has changed is the old one again. */
 export async function keepPassword(run: Run, account: string): Promise<() => Promise<unknown>> {
-  const [{ hash }] = (await inDatabase<{ hash: string }>(run, 'select password_hash as hash from identity.members where account = $1', account)) as [{ hash: string }]
+  const [{ hash }] = (await inDatabase<{ hash: string }>(
+    run,
+    'select password_hash as hash from identity.members where account = $1',
+    account,
+  )) as [{ hash: string }]
   return async () => {
-    await inDatabase(run, 'delete from identity.password_history where member_id in (select id from identity.members where account = $1)', account)
-    await inDatabase(run, 'update identity.members set password_hash = $2, must_change_password = false, password_changed_at = now() where account = $1', account, hash)
+    await inDatabase(
+      run,
+      'delete from identity.password_history where member_id in (select id from identity.members where account = $1)',
+      account,
+    )
+    await inDatabase(
+      run,
+      'update identity.members set password_hash = $2, must_change_password = false, password_changed_at = now() where account = $1',
+      account,
+      hash,
+    )
   }
 }
 
 /** What stands on the newest picture that was handed out: reading it is a person's work. */
 export async function readPicture(run: Run): Promise<string> {
-  const [picture] = await inDatabase<{ answer: string }>(run, 'select answer from captcha.pictures order by issued_at desc limit 1')
+  const [picture] = await inDatabase<{ answer: string }>(
+    run,
+    'select answer from captcha.pictures order by issued_at desc limit 1',
+  )
   return picture!.answer
 }

@@ -2,7 +2,12 @@ import { send } from '../browser/wire.ts'
 import type { Run } from '../run.ts'
 
 /** The keys of the gateway's internal interface in this run, by the variables that name them. */
-export const INTERNAL_KEYS = { GATEWAY_READ_KEY: 'e2e-read-key-of-this-run', GATEWAY_OPERATE_KEY: 'e2e-operate-key-of-this-run', GATEWAY_PORTAL_KEY: 'e2e-portal-key-of-this-run', GATEWAY_STAFF_KEY: 'e2e-staff-key-of-this-run' } as const
+export const INTERNAL_KEYS = {
+  GATEWAY_READ_KEY: 'e2e-read-key-of-this-run',
+  GATEWAY_OPERATE_KEY: 'e2e-operate-key-of-this-run',
+  GATEWAY_PORTAL_KEY: 'e2e-portal-key-of-this-run',
+  GATEWAY_STAFF_KEY: 'e2e-staff-key-of-this-run',
+} as const
 
 /** Where the counting script of this run comes from: a test answers there. */
 export const STAND_IN_COUNTER = 'http://127.0.0.1:18999'
@@ -20,20 +25,42 @@ export interface MerchantChange {
   gtagId?: string | null
   brand?: { logo?: string | null }
   banners?: { home?: { title: Words; text: Words } | null }
-  firebase?: { projectId: string; apiKey: string; authDomain: string; sms: boolean; providers: readonly string[] } | null
+  firebase?: {
+    projectId: string
+    apiKey: string
+    authDomain: string
+    sms: boolean
+    providers: readonly string[]
+  } | null
 }
 
 /** Changes a merchant as an operator's tool does. */
-export async function operate({ internal }: Pick<Run, 'internal'>, change: MerchantChange, code = 'DEMO'): Promise<void> {
+export async function operate(
+  { internal }: Pick<Run, 'internal'>,
+  change: MerchantChange,
+  code = 'DEMO',
+): Promise<void> {
   await patch(internal, `/internal/merchants/${code}`, change)
 }
 
 /** Changes a game, for every merchant that has it. */
-export async function operateGame({ internal }: Pick<Run, 'internal'>, gameId: string, change: { maintenance: boolean }): Promise<void> {
+export async function operateGame(
+  { internal }: Pick<Run, 'internal'>,
+  gameId: string,
+  change: { maintenance: boolean },
+): Promise<void> {
   await patch(internal, `/internal/games/${gameId}`, change)
 }
 
 async function patch(internal: string, path: string, change: object): Promise<void> {
-  const { status, bytes } = await send(internal, path, { method: 'PATCH', headers: { 'content-type': 'application/json', 'x-internal-key': INTERNAL_KEYS.GATEWAY_OPERATE_KEY, 'x-internal-actor': 'e2e' }, body: JSON.stringify(change) })
+  const { status, bytes } = await send(internal, path, {
+    method: 'PATCH',
+    headers: {
+      'content-type': 'application/json',
+      'x-internal-key': INTERNAL_KEYS.GATEWAY_OPERATE_KEY,
+      'x-internal-actor': 'e2e',
+    },
+    body: JSON.stringify(change),
+  })
   if (status >= 300) throw new Error(`The change was refused with ${status}: ${bytes}`)
 }

@@ -15,12 +15,15 @@ async function messagesTo(outbox: string, to: string): Promise<Message[]> {
 export async function messageTo(outbox: string, to: string, send?: () => Promise<void>): Promise<string> {
   const before = send ? (await messagesTo(outbox, to)).length : 0
   await send?.()
-  await expect.poll(async () => (await messagesTo(outbox, to)).length, { message: `a message to ${to}` }).toBeGreaterThan(before)
+  await expect
+    .poll(async () => (await messagesTo(outbox, to)).length, { message: `a message to ${to}` })
+    .toBeGreaterThan(before)
   return (await messagesTo(outbox, to))[0]!.text
 }
 
 /** No message reaches this number or address from now on: whoever delivers it says no. */
-export const refuseMessagesTo = (outbox: string, to: string): Promise<unknown> => fetch(`${outbox}/refused/${encodeURIComponent(to)}`, { method: 'PUT' })
+export const refuseMessagesTo = (outbox: string, to: string): Promise<unknown> =>
+  fetch(`${outbox}/refused/${encodeURIComponent(to)}`, { method: 'PUT' })
 
 /** The portal sends one code a second to one visitor's address, and here everybody comes from the same one. */
 const GAP_MS = 1000

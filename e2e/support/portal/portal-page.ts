@@ -24,7 +24,8 @@ export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { 
 export const balance = (page: Page): Locator => header(page).getByRole('status', { name: /^(잔액|Balance)$/ })
 export const loginDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^(로그인|Log in)$/ })
 /** Tiles of the lobby's grid. */
-export const tiles = (page: Page): Locator => page.getByRole('tabpanel', { name: /^(모든 게임|All games)$/ }).getByRole('article')
+export const tiles = (page: Page): Locator =>
+  page.getByRole('tabpanel', { name: /^(모든 게임|All games)$/ }).getByRole('article')
 
 /**
  * Goes on to an address of the portal by the browser's history, without another document. Nothing has the focus then:
@@ -101,13 +102,19 @@ export const amount = (text: string): RegExp => new RegExp(`^${text.replaceAll('
 
 /** Answers the question whether to log out. */
 export async function logOut(page: Page): Promise<void> {
-  await header(page).getByRole('button', { name: /^(로그아웃|Log out)$/ }).click()
-  await page.getByRole('dialog', { name: /^(로그아웃할까요|Log out)\?$/ }).getByRole('button', { name: /^(로그아웃|Log out)$/ }).click()
+  await header(page)
+    .getByRole('button', { name: /^(로그아웃|Log out)$/ })
+    .click()
+  await page
+    .getByRole('dialog', { name: /^(로그아웃할까요|Log out)\?$/ })
+    .getByRole('button', { name: /^(로그아웃|Log out)$/ })
+    .click()
   await expect(header(page).getByRole('button', { name: /^(로그인|Log in)$/ })).toBeVisible()
 }
 
 /** The token of the tab's session, for calls that a test makes itself. */
-export const sessionToken = (page: Page): Promise<string | null> => page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEYS.token)
+export const sessionToken = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEYS.token)
 
 /** The game inside the page. */
 export interface Game {
@@ -117,7 +124,8 @@ export interface Game {
 }
 
 /** The frame of the game of this name. Its tile has the same title while the lobby is still there; a frame has no text of its own. */
-export const gameFrame = (place: Page | Locator, name: string | RegExp): FrameLocator => place.getByTitle(name, { exact: true }).filter({ hasNotText: name }).contentFrame()
+export const gameFrame = (place: Page | Locator, name: string | RegExp): FrameLocator =>
+  place.getByTitle(name, { exact: true }).filter({ hasNotText: name }).contentFrame()
 
 /** Waits until the game of this name can be played. */
 export async function openGame(page: Page, name: string): Promise<Game> {

@@ -14,9 +14,15 @@ async function asksPuzzle(page: Page): Promise<boolean> {
   const { origin } = new URL(page.url())
   const known = asking.get(origin)
   if (known !== undefined) return known
-  const envelope = await page.evaluate(async (path) => (await (await fetch(path)).json()) as Envelope<CallValue<'whitelabel'>>, callSurface.whitelabel[1])
+  const envelope = await page.evaluate(
+    async (path) => (await (await fetch(path)).json()) as Envelope<CallValue<'whitelabel'>>,
+    callSurface.whitelabel[1],
+  )
   if (!envelope.success) throw new Error(`The merchant's settings cannot be read: ${envelope.message}`)
-  const isOn = (modules: Module[]): boolean => modules.some(({ modId, enabled, childrenNodes }) => enabled === '1' && (modId === SLIDER_MODULE || isOn(childrenNodes)))
+  const isOn = (modules: Module[]): boolean =>
+    modules.some(
+      ({ modId, enabled, childrenNodes }) => enabled === '1' && (modId === SLIDER_MODULE || isOn(childrenNodes)),
+    )
   asking.set(origin, isOn(envelope.value.modules))
   return isOn(envelope.value.modules)
 }
@@ -41,10 +47,12 @@ export async function solvingPuzzleByKeys(page: Page, form: Locator, send: () =>
 
 /** Waits for the puzzle that `send` makes come, and answers where its hole is. */
 async function holeOf(page: Page, send: () => Promise<void>): Promise<number> {
-  const isPuzzle = (response: Response) => new URL(response.url()).pathname === callSurface.captchaChallenge[1] && response.request().method() === 'GET'
+  const isPuzzle = (response: Response) =>
+    new URL(response.url()).pathname === callSurface.captchaChallenge[1] && response.request().method() === 'GET'
   const [response] = await Promise.all([page.waitForResponse(isPuzzle), send()])
   const envelope = (await response.json()) as Envelope<Puzzle>
-  if (!envelope.success || envelope.value.kind !== 'slider') throw new Error(`No slider came: ${JSON.stringify(envelope).slice(0, 200)}`)
+  if (!envelope.success || envelope.value.kind !== 'slider')
+    throw new Error(`No slider came: ${JSON.stringify(envelope).slice(0, 200)}`)
   return lookForHole(page, envelope.value)
 }
 
@@ -52,7 +60,10 @@ async function holeOf(page: Page, send: () => Promise<void>): Promise<number> {
  * Looks for the hole as a person does: where the piece, darkened, is like the picture.
  * Answers the left edge in pixels of the puzzle; the pictures have more of them.
  */
-function lookForHole(page: Page, { background, piece, width, pieceSize, y }: Extract<Puzzle, { kind: 'slider' }>): Promise<number> {
+function lookForHole(
+  page: Page,
+  { background, piece, width, pieceSize, y }: Extract<Puzzle, { kind: 'slider' }>,
+): Promise<number> {
   return page.evaluate(
     async ([backgroundAddress, pieceAddress, puzzleWidth, size, top]) => {
       const pixels = async (address: string) => {
@@ -77,7 +88,8 @@ function lookForHole(page: Page, { background, piece, width, pieceSize, y }: Ext
             const to = ((top * scale + j) * picture.width + x * scale + i) * 4
             // Its edge is light around the hole as well, but fainter: it tells nothing.
             if (isLight(from)) continue
-            for (let channel = 0; channel < 3; channel++) distance += Math.abs(part.data[from + channel]! * SHADE - picture.data[to + channel]!)
+            for (let channel = 0; channel < 3; channel++)
+              distance += Math.abs(part.data[from + channel]! * SHADE - picture.data[to + channel]!)
           }
         }
         if (distance < best.distance) best = { x, distance }

@@ -5,7 +5,9 @@ const STEP_MS = 30_000
 
 /** What an authenticator app shows for this secret (RFC 6238: six digits, SHA-1, 30 seconds), now or so many steps later. */
 export function authenticatorCode(secret: string, stepsLater = 0): string {
-  const bits = [...secret.replace(/\s/g, '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...secret.replace(/\s/g, '')]
+    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepsLater))

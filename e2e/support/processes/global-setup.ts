@@ -20,7 +20,16 @@ async function setUpWorker(worker: number): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-'))
   const firebase = await startFirebase()
   // The suite logs in more often than one address usually may. It stands for the proxy in front as well: a browser may come from anywhere.
-  const portal = await startPortal(dataDir, { TRUST_PROXY: '1', DEFAULT_PASSWORD, RATE_LIMIT_LOGIN: '1000', RATE_LIMIT_CAPTCHA: '2000', ...INTERNAL_KEYS, GTAG_ORIGIN: STAND_IN_COUNTER, FIREBASE_STAND_IN_URL: firebase.url, FIREBASE_JWKS_URL: firebase.jwksUrl })
+  const portal = await startPortal(dataDir, {
+    TRUST_PROXY: '1',
+    DEFAULT_PASSWORD,
+    RATE_LIMIT_LOGIN: '1000',
+    RATE_LIMIT_CAPTCHA: '2000',
+    ...INTERNAL_KEYS,
+    GTAG_ORIGIN: STAND_IN_COUNTER,
+    FIREBASE_STAND_IN_URL: firebase.url,
+    FIREBASE_JWKS_URL: firebase.jwksUrl,
+  })
   await countDecisionsApart(portal)
   announceRun(worker, portal, firebase)
   return async () => {

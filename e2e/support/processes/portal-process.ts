@@ -35,7 +35,11 @@ export interface PortalProcess extends Addresses {
 /** Runs the portal's composition root without waiting for anything: for starts that fail. */
 export function spawnPortal(dataDir: string, env: Record<string, string> = {}) {
   // The channel tells the portal when this process is gone: then it stops as well.
-  const child = spawn(process.execPath, ['packages/portal-server/src/start.ts'], { cwd: workspace, env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO_HISTORY: 'off', ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, ['packages/portal-server/src/start.ts'], {
+    cwd: workspace,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO_HISTORY: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   let output = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
   const ended = new Promise<number | NodeJS.Signals>((done, fail) => {

@@ -8,9 +8,15 @@ export function postmasterOf(dataDir: string): number {
 
 /** A process and everything below it. Linux only, like the machines that run the suite. */
 export function family(pid: number): number[] {
-  const parents = new Map(readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => [Number(name), parentOf(Number(name))]))
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), parentOf(Number(name))]),
+  )
   const grow = (members: number[]): number[] => {
-    const children = [...parents].filter(([child, parent]) => parent !== undefined && members.includes(parent) && !members.includes(child)).map(([child]) => child)
+    const children = [...parents]
+      .filter(([child, parent]) => parent !== undefined && members.includes(parent) && !members.includes(child))
+      .map(([child]) => child)
     return children.length ? grow([...members, ...children]) : members
   }
   return grow([pid])

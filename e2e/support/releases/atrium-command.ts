@@ -11,6 +11,11 @@ export interface CommandResult {
 /** Runs `atrium` beside the portal of the run, as a release manager would in a terminal. */
 export function atrium({ dataDir }: Pick<Run, 'dataDir'>, ...words: string[]): Promise<CommandResult> {
   return new Promise((done) => {
-    execFile(process.execPath, ['packages/cli/src/main.ts', ...words], { cwd: workspace, env: { ...process.env, DATA_DIR: dataDir } }, (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }))
+    execFile(
+      process.execPath,
+      ['packages/cli/src/main.ts', ...words],
+      { cwd: workspace, env: { ...process.env, DATA_DIR: dataDir } },
+      (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
+    )
   })
 }

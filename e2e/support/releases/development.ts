@@ -43,8 +43,16 @@ export interface DevelopmentServer {
 }
 
 /** Runs what `npm run dev -- <folder>` runs, beside the portal of the run. Rejects with what it printed when it ends instead of giving its link. */
-export async function startDevelopment({ dataDir }: Pick<Run, 'dataDir'>, folder: string, ...options: string[]): Promise<DevelopmentServer> {
-  const child = spawn(process.execPath, [join(workspace, 'packages/cli/src/dev/main.ts'), folder, ...options], { cwd: workspace, env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function startDevelopment(
+  { dataDir }: Pick<Run, 'dataDir'>,
+  folder: string,
+  ...options: string[]
+): Promise<DevelopmentServer> {
+  const child = spawn(process.execPath, [join(workspace, 'packages/cli/src/dev/main.ts'), folder, ...options], {
+    cwd: workspace,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const ended = new Promise<number | null>((done) => void child.once('exit', done))
   const link = await new Promise<string>((done, fail) => {

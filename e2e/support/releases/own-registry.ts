@@ -24,10 +24,13 @@ export interface PartProcess {
 }
 
 /** How far the clock of a process is ahead of that on the wall, in milliseconds. */
-export interface Clock { readonly aheadMs: number }
+export interface Clock {
+  readonly aheadMs: number
+}
 
 /** What a process imports first to have such a clock. */
-const aheadBy = ({ aheadMs }: Clock): string => `data:text/javascript,${encodeURIComponent(`const Real = Date
+const aheadBy = ({ aheadMs }: Clock): string =>
+  `data:text/javascript,${encodeURIComponent(`const Real = Date
 globalThis.Date = class extends Real {
   constructor(...parts) { super(...(parts.length ? parts : [Real.now() + ${aheadMs}])) }
   static now() { return Real.now() + ${aheadMs} }
@@ -44,12 +47,34 @@ export async function freePort(): Promise<number> {
 
 /** A registry beside the one in the portal's process, over the same data: with a second factor, as it is where it runs alone. */
 export const startRegistry = (run: Run, port: number, clock?: Clock): Promise<PartProcess> =>
-  startPart('packages/registry/src/main.ts', port, SERVER_PATHS.health.live, { DATABASE_URL: databaseUrlOf(run), DATA_DIR: run.dataDir, DEMO_DATABASE: '1', REGISTRY_PORT: String(port), CONSOLE_DIR: join(workspace, 'packages/console/dist'), GATEWAY_INTERNAL_URL: run.internal, GATEWAY_OPERATE_KEY: INTERNAL_KEYS.GATEWAY_OPERATE_KEY, GATEWAY_STAFF_KEY: INTERNAL_KEYS.GATEWAY_STAFF_KEY }, clock)
+  startPart(
+    'packages/registry/src/main.ts',
+    port,
+    SERVER_PATHS.health.live,
+    {
+      DATABASE_URL: databaseUrlOf(run),
+      DATA_DIR: run.dataDir,
+      DEMO_DATABASE: '1',
+      REGISTRY_PORT: String(port),
+      CONSOLE_DIR: join(workspace, 'packages/console/dist'),
+      GATEWAY_INTERNAL_URL: run.internal,
+      GATEWAY_OPERATE_KEY: INTERNAL_KEYS.GATEWAY_OPERATE_KEY,
+      GATEWAY_STAFF_KEY: INTERNAL_KEYS.GATEWAY_STAFF_KEY,
+    },
+    clock,
+  )
 
 /** A gateway beside the one in the portal's process, over the same data, with its internal listener. */
 export async function startGateway(run: Run): Promise<{ url: string; internalUrl: string; end: PartProcess['end'] }> {
   const [port, internalPort] = [await freePort(), await freePort()]
-  const gateway = await startPart('packages/gateway/src/main.ts', port, SERVER_PATHS.health.ready, { DATABASE_URL: databaseUrlOf(run), DATA_DIR: run.dataDir, DEMO_DATABASE: '1', GATEWAY_PORT: String(port), GATEWAY_INTERNAL_PORT: String(internalPort), ...INTERNAL_KEYS })
+  const gateway = await startPart('packages/gateway/src/main.ts', port, SERVER_PATHS.health.ready, {
+    DATABASE_URL: databaseUrlOf(run),
+    DATA_DIR: run.dataDir,
+    DEMO_DATABASE: '1',
+    GATEWAY_PORT: String(port),
+    GATEWAY_INTERNAL_PORT: String(internalPort),
+    ...INTERNAL_KEYS,
+  })
   return { url: gateway.address, internalUrl: `http://127.0.0.1:${internalPort}`, end: gateway.end }
 }
 
@@ -63,20 +88,53 @@ interface PortalServerOrder {
 }
 
 /** A portal server that runs alone: calls go to this gateway, and what runs it knows from this registry. */
-export const startPortalServer = (run: Run, { dataDir, port, gateway, registry, token, clock }: PortalServerOrder): Promise<PartProcess> =>
-  startPart('packages/portal-server/src/main.ts', port, '/readyz', { DATA_DIR: dataDir, PORT: String(port), GATEWAY_URL: gateway.url, GATEWAY_INTERNAL_URL: gateway.internalUrl, ...INTERNAL_KEYS, REGISTRY_URL: registry, REGISTRY_TOKEN: token, REGISTRY_PUBLIC_KEY_FILE: join(run.dataDir, 'keys/registry-signing.pub.pem'), STUDIO_ORIGIN: run.studio }, clock)
+export const startPortalServer = (
+  run: Run,
+  { dataDir, port, gateway, registry, token, clock }: PortalServerOrder,
+): Promise<PartProcess> =>
+  startPart(
+    'packages/portal-server/src/main.ts',
+    port,
+    '/readyz',
+    {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      GATEWAY_URL: gateway.url,
+      GATEWAY_INTERNAL_URL: gateway.internalUrl,
+      ...INTERNAL_KEYS,
+      REGISTRY_URL: registry,
+      REGISTRY_TOKEN: token,
+      REGISTRY_PUBLIC_KEY_FILE: join(run.dataDir, 'keys/registry-signing.pub.pem'),
+      STUDIO_ORIGIN: run.studio,
+    },
+    clock,
+  )
 
 /** Data of a portal server that a test has to itself, with the keys that it needs. */
 export async function ownData(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-e2e-part-'))
-  await promisify(execFile)(process.execPath, ['packages/portal-server/src/make-keys.ts', 'portal'], { cwd: workspace, env: { ...process.env, DATA_DIR: dataDir } })
+  await promisify(execFile)(process.execPath, ['packages/portal-server/src/make-keys.ts', 'portal'], {
+    cwd: workspace,
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-async function startPart(main: string, port: number, ready: string, env: Record<string, string>, clock?: Clock): Promise<PartProcess> {
-  const child = spawn(process.execPath, [...(clock ? ['--import', aheadBy(clock)] : []), main], { cwd: workspace, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+async function startPart(
+  main: string,
+  port: number,
+  ready: string,
+  env: Record<string, string>,
+  clock?: Clock,
+): Promise<PartProcess> {
+  const child = spawn(process.execPath, [...(clock ? ['--import', aheadBy(clock)] : []), main], {
+    cwd: workspace,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk).slice(-20_000)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk).slice(-20_000)))
   let isOver = false
   const ended = new Promise<void>((done) => void child.once('exit', () => done())).then(() => void (isOver = true))
   const address = `http://127.0.0.1:${port}`
@@ -86,7 +144,13 @@ async function startPart(main: string, port: number, ready: string, env: Record<
   }
   for (const began = performance.now(); ; await wait(50)) {
     if (isOver) throw new Error(`${main} ended instead of starting:\n${output}`)
-    if (await fetch(address + ready).then(({ ok }) => ok, () => false)) return { address, pid: child.pid!, end }
+    if (
+      await fetch(address + ready).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return { address, pid: child.pid!, end }
     if (performance.now() - began < MAX_START_MS) continue
     await end('SIGKILL')
     throw new Error(`${main} has not started within ${MAX_START_MS / 1000} s:\n${output}`)

@@ -5,7 +5,15 @@ import { expect } from '../test.ts'
 
 /** A link for one browser that shows a published version of a remote at DEMO: its path. */
 export async function previewPath(registry: Registry, name: string, version: string, reason: string): Promise<string> {
-  return (await registry.must<OperationAnswer<'makeOverride'>>('/overrides', { kind: 'preview', merchant: 'DEMO', name, version, reason })).path
+  return (
+    await registry.must<OperationAnswer<'makeOverride'>>('/overrides', {
+      kind: 'preview',
+      merchant: 'DEMO',
+      name,
+      version,
+      reason,
+    })
+  ).path
 }
 
 /** Opens an override link and starts it on its confirmation page. */

@@ -24,7 +24,10 @@ export async function openRegistry({ staff, dataDir }: Pick<Run, 'staff' | 'data
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
   async function ask<Body>(path: string, body?: unknown, method: 'POST' | 'PATCH' = 'POST'): Promise<Answer<Body>> {
-    const answer = await fetch(staff + REGISTRY_API + path, body === undefined ? { headers } : { method, headers, body: JSON.stringify(body) })
+    const answer = await fetch(
+      staff + REGISTRY_API + path,
+      body === undefined ? { headers } : { method, headers, body: JSON.stringify(body) },
+    )
     return { status: answer.status, body: (await answer.json()) as Body }
   }
   async function must<Body>(path: string, body?: unknown, method?: 'POST' | 'PATCH'): Promise<Body> {
@@ -36,17 +39,29 @@ export async function openRegistry({ staff, dataDir }: Pick<Run, 'staff' | 'data
   return {
     ask,
     must,
-    pin: (merchant: string, releases: Record<string, string>) => must<{ pointers: MerchantPointer[] }>('/pins', { merchants: [merchant], releases, reason: 'Browser suite', removalReason: 'Browser suite' }).then(({ pointers }) => pointers[0]!),
-    rollBack: (merchant: string, toSet?: string) => must<MerchantPointer>('/rollbacks', { merchant, toSet, reason: 'Browser suite' }),
+    pin: (merchant: string, releases: Record<string, string>) =>
+      must<{ pointers: MerchantPointer[] }>('/pins', {
+        merchants: [merchant],
+        releases,
+        reason: 'Browser suite',
+        removalReason: 'Browser suite',
+      }).then(({ pointers }) => pointers[0]!),
+    rollBack: (merchant: string, toSet?: string) =>
+      must<MerchantPointer>('/rollbacks', { merchant, toSet, reason: 'Browser suite' }),
     log: (merchant: string) => must<LogEntry[]>(`/log?merchant=${merchant}`),
     /** Puts a merchant into groups. Answers what puts it back. */
     async groups(merchant: string, groups: string[]): Promise<() => Promise<unknown>> {
       const before = (await must<RegistryMerchant[]>('/merchants')).find((known) => known.merchant === merchant)!
-      const set = (wanted: string[]) => must(`/merchants/${merchant}`, { groups: wanted, reason: 'Browser suite' }, 'PATCH')
+      const set = (wanted: string[]) =>
+        must(`/merchants/${merchant}`, { groups: wanted, reason: 'Browser suite' }, 'PATCH')
       await set(groups)
       return () => set(before.groups)
     },
-    publish: ({ record, files }: Release) => ask('/releases', { record, files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')])) }),
+    publish: ({ record, files }: Release) =>
+      ask('/releases', {
+        record,
+        files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')])),
+      }),
     async pointer(merchant: string): Promise<MerchantPointer> {
       const pointers = await must<MerchantPointer[]>('/pointers')
       return pointers.find((pointer) => pointer.merchant === merchant)!
@@ -54,26 +69,42 @@ export async function openRegistry({ staff, dataDir }: Pick<Run, 'staff' | 'data
     /** A published release with all its bytes. */
     async release(name: string, version: string): Promise<Release> {
       const { record } = await must<{ record: ReleaseRecord }>(`/releases/${name}/${version}`)
-      const bytes = async (file: string) => Buffer.from(await (await fetch(staff + registryPaths.file(name, file), { headers })).arrayBuffer())
-      return { record, files: Object.fromEntries(await Promise.all(record.files.map(async ({ name: file }) => [file, await bytes(file)] as const))) }
+      const bytes = async (file: string) =>
+        Buffer.from(await (await fetch(staff + registryPaths.file(name, file), { headers })).arrayBuffer())
+      return {
+        record,
+        files: Object.fromEntries(
+          await Promise.all(record.files.map(async ({ name: file }) => [file, await bytes(file)] as const)),
+        ),
+      }
     },
   }
 }
 
 /** The same release under another version, with an entry of its own: that can be broken without breaking the first one. */
-export const sameUnder = (healthy: Release, version: string): Release => withFile(healthy, version, healthy.record.entry, `${healthy.files[healthy.record.entry]}\n/* ${version} */`)
+export const sameUnder = (healthy: Release, version: string): Release =>
+  withFile(healthy, version, healthy.record.entry, `${healthy.files[healthy.record.entry]}\n/* ${version} */`)
 
 export const integrityOf = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /** The release with the table of hashes that fits its files, where it has one. */
 export function withOwnHashes({ record, files }: Release): Release {
   if (!record.hashes) return { record, files }
-  const lazy = record.files.filter(({ name }) => name.endsWith('.js') && name !== record.entry && !record.initial.includes(name))
+  const lazy = record.files.filter(
+    ({ name }) => name.endsWith('.js') && name !== record.entry && !record.initial.includes(name),
+  )
   const bytes = Buffer.from(JSON.stringify(Object.fromEntries(lazy.map(({ name, integrity }) => [name, integrity]))))
   const name = `hashes.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.json`
   const { [record.hashes]: _gone, ...kept } = files
   return {
-    record: { ...record, hashes: name, files: [...record.files.filter((file) => file.name !== record.hashes), { name, integrity: integrityOf(bytes), size: bytes.length }] },
+    record: {
+      ...record,
+      hashes: name,
+      files: [
+        ...record.files.filter((file) => file.name !== record.hashes),
+        { name, integrity: integrityOf(bytes), size: bytes.length },
+      ],
+    },
     files: { ...kept, [name]: bytes },
   }
 }
@@ -81,11 +112,20 @@ export function withOwnHashes({ record, files }: Release): Release {
 /** The release under another version, with one of its files replaced and everything about it told correctly. */
 export function withFile({ record, files }: Release, version: string, replaced: string, text: string): Release {
   const bytes = Buffer.from(text)
-  const name = replaced.replace(/\.[0-9a-f]{16}\./, `.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.`)
+  const name = replaced.replace(
+    /\.[0-9a-f]{16}\./,
+    `.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.`,
+  )
   const { [replaced]: _gone, ...kept } = files
   const renamed = JSON.parse(JSON.stringify(record).replaceAll(replaced, name)) as ReleaseRecord
   return withOwnHashes({
-    record: { ...renamed, version, files: renamed.files.map((file) => (file.name === name ? { name, integrity: integrityOf(bytes), size: bytes.length } : file)) },
+    record: {
+      ...renamed,
+      version,
+      files: renamed.files.map((file) =>
+        file.name === name ? { name, integrity: integrityOf(bytes), size: bytes.length } : file,
+      ),
+    },
     files: { ...kept, [name]: bytes },
   })
 }

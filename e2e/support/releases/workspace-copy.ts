@@ -23,7 +23,10 @@ export async function copyWorkspace({ dataDir }: Pick<Run, 'dataDir'>): Promise<
   return {
     dir,
     async run(command, ...words) {
-      const { stdout, stderr } = await promisify(execFile)(command, words, { cwd: dir, env: { ...process.env, DATA_DIR: dataDir, FORCE_COLOR: '0' } }).catch((error: Error & { stdout?: string; stderr?: string }) => {
+      const { stdout, stderr } = await promisify(execFile)(command, words, {
+        cwd: dir,
+        env: { ...process.env, DATA_DIR: dataDir, FORCE_COLOR: '0' },
+      }).catch((error: Error & { stdout?: string; stderr?: string }) => {
         throw new Error(`${command} ${words.join(' ')} failed:\n${error.stdout}${error.stderr}`, { cause: error })
       })
       return stdout + stderr

@@ -5,4 +5,5 @@ import { oneOf, search } from '@atrium/report-kit'
 export const downline = search('search', { hint: 'searchHint' })
 
 /** Direct downlines or everybody below, the usual one first; the server has the same default. */
-export const level = (usual: (typeof TEAM_LEVELS)[number]) => oneOf('level', [usual, ...TEAM_LEVELS.filter((each) => each !== usual)], usual, 'levels')
+export const level = (usual: (typeof TEAM_LEVELS)[number]) =>
+  oneOf('level', [usual, ...TEAM_LEVELS.filter((each) => each !== usual)], usual, 'levels')

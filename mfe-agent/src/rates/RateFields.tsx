@@ -8,7 +8,11 @@ interface RateFieldsProps {
   readonly rates: readonly OwnRate[]
   /** Whether they are for somebody new, or those of a downline. */
   readonly of: 'new' | 'downline'
-  field(name: RateField): { value: string; error: string | undefined; onChange(event: { currentTarget: { value: string } }): void }
+  field(name: RateField): {
+    value: string
+    error: string | undefined
+    onChange(event: { currentTarget: { value: string } }): void
+  }
 }
 
 /** One rate per category, in percent, up to the agent's own. */
@@ -20,7 +24,18 @@ export function RateFields({ rates, of, field }: RateFieldsProps) {
       <legend className={styles.legend}>{t('rates.title')}</legend>
       <p className={styles.quiet}>{t(`rates.hint.${of}`)}</p>
       <div className={styles.fields}>
-        {rates.map((rate) => <TextField key={rate.category} label={t(`categories.${rate.category}`)} inputMode="decimal" autoComplete="off" maxLength={6} size={6} hint={t('rates.most', { rate: rate.own })} {...field(fieldOf(rate))} />)}
+        {rates.map((rate) => (
+          <TextField
+            key={rate.category}
+            label={t(`categories.${rate.category}`)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            size={6}
+            hint={t('rates.most', { rate: rate.own })}
+            {...field(fieldOf(rate))}
+          />
+        ))}
       </div>
     </fieldset>
   )

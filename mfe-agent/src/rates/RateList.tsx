@@ -10,7 +10,11 @@ export function RateList({ rates, none }: { rates: WireRates; none: string }) {
   if (given.length === 0) return <span className={styles.quiet}>{none}</span>
   return (
     <ul className={styles.list}>
-      {given.map((category) => <li key={category}>{t(`categories.${category}`)} <span className={styles.rate}>{rates[category]}%</span></li>)}
+      {given.map((category) => (
+        <li key={category}>
+          {t(`categories.${category}`)} <span className={styles.rate}>{rates[category]}%</span>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -12,7 +12,10 @@ export const isRateField = (name: string): name is RateField => name.startsWith(
 
 /** The fields with the rates that apply now: those of a downline, else the usual ones. */
 export const initialRates = (rates: readonly OwnRate[], now: WireRates = {}): Record<RateField, string> =>
-  Object.fromEntries(rates.map((rate) => [fieldOf(rate), now[rate.category] ?? rate.usual])) as Record<RateField, string>
+  Object.fromEntries(rates.map((rate) => [fieldOf(rate), now[rate.category] ?? rate.usual])) as Record<
+    RateField,
+    string
+  >
 
 /** What is wrong with a rate as it is typed: no number of at most two decimals (`invalid`), or the sentence about the most it can be. */
 export function rateProblem(typed: string, own: string, language: Language): string | 'invalid' | undefined {
@@ -23,9 +26,15 @@ export function rateProblem(typed: string, own: string, language: Language): str
 }
 
 /** The rates that differ from those that apply anyway. */
-export function changedRates(values: Readonly<Record<string, string>>, rates: readonly OwnRate[], now: WireRates = {}): WireRates {
-  return Object.fromEntries(rates.flatMap((rate) => {
-    const typed = values[fieldOf(rate)]!.trim()
-    return parseLineRate(typed) === parseLineRate(now[rate.category] ?? rate.usual) ? [] : [[rate.category, typed]]
-  }))
+export function changedRates(
+  values: Readonly<Record<string, string>>,
+  rates: readonly OwnRate[],
+  now: WireRates = {},
+): WireRates {
+  return Object.fromEntries(
+    rates.flatMap((rate) => {
+      const typed = values[fieldOf(rate)]!.trim()
+      return parseLineRate(typed) === parseLineRate(now[rate.category] ?? rate.usual) ? [] : [[rate.category, typed]]
+    }),
+  )
 }

@@ -10,5 +10,14 @@ export function MemberLink({ member }: { member: AgentMovement['member'] }) {
   const { account } = useSession()
   const { node, open } = useNode()
   if (member.id === node || member.name === account) return <>{memberName(member)}</>
-  return <button type="button" className={styles.link} aria-label={t('node.open', { name: memberName(member) })} onClick={() => open(member.id)}>{memberName(member)}</button>
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-label={t('node.open', { name: memberName(member) })}
+      onClick={() => open(member.id)}
+    >
+      {memberName(member)}
+    </button>
+  )
 }

@@ -12,7 +12,13 @@ export function Path({ path }: { path: readonly { readonly id: string; readonly 
       <ol className={styles.path}>
         {path.map(({ id, name }, at) => (
           <li key={id}>
-            {at === path.length - 1 ? <span aria-current="page">{name}</span> : <button type="button" className={styles.link} onClick={() => open(at === 0 ? undefined : id)}>{name}</button>}
+            {at === path.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <button type="button" className={styles.link} onClick={() => open(at === 0 ? undefined : id)}>
+                {name}
+              </button>
+            )}
           </li>
         ))}
       </ol>

@@ -21,7 +21,9 @@ export const FeaturedRail = memo(function FeaturedRail() {
   if (isError || games?.length === 0) return null
   return (
     <Rail item="hero" title={t('featured.title')} labels={{ previous: t('rail.previous'), next: t('rail.next') }}>
-      {games ? games.map((game) => <Featured key={game.gameId} game={game} />) : Array.from({ length: 3 }, (_, index) => <Skeleton key={index} shape="block" className={styles.card} />)}
+      {games
+        ? games.map((game) => <Featured key={game.gameId} game={game} />)
+        : Array.from({ length: 3 }, (_, index) => <Skeleton key={index} shape="block" className={styles.card} />)}
     </Rail>
   )
 })
@@ -38,8 +40,24 @@ function Featured({ game }: { game: Game }) {
         <p className={styles.vendor}>{game.vendorName}</p>
         <h3 className={styles.name}>{game.gameName}</h3>
         <div className={styles.actions}>
-          <Button variant="primary" icon={<PlayIcon size={16} />} busy={busy} onClick={() => void launch('real')} aria-label={`${t('tile.play')} ${game.gameName}`}>{t('tile.play')}</Button>
-          {canTry && game.supportPlay === 0 && <Button variant="quiet" onClick={() => void launch('demo')} aria-label={`${t('tile.trial')} ${game.gameName}`}>{t('tile.trial')}</Button>}
+          <Button
+            variant="primary"
+            icon={<PlayIcon size={16} />}
+            busy={busy}
+            onClick={() => void launch('real')}
+            aria-label={`${t('tile.play')} ${game.gameName}`}
+          >
+            {t('tile.play')}
+          </Button>
+          {canTry && game.supportPlay === 0 && (
+            <Button
+              variant="quiet"
+              onClick={() => void launch('demo')}
+              aria-label={`${t('tile.trial')} ${game.gameName}`}
+            >
+              {t('tile.trial')}
+            </Button>
+          )}
         </div>
       </div>
     </article>

@@ -25,8 +25,22 @@ export function GameRail({ title, to, games, understood, headingLevel }: GameRai
   const t = useText()
   return (
     <Tiles>
-      <Rail headingLevel={headingLevel} aria-busy={!games} title={title} action={to && <Link to={to} className={styles.more}>{t('rail.more')}</Link>} labels={{ previous: t('rail.previous'), next: t('rail.next') }}>
-        {games ? games.map((game) => <GameCard key={game.gameId} game={game} without={understood} />) : Array.from({ length: SKELETONS }, (_, index) => <GameTileSkeleton key={index} />)}
+      <Rail
+        headingLevel={headingLevel}
+        aria-busy={!games}
+        title={title}
+        action={
+          to && (
+            <Link to={to} className={styles.more}>
+              {t('rail.more')}
+            </Link>
+          )
+        }
+        labels={{ previous: t('rail.previous'), next: t('rail.next') }}
+      >
+        {games
+          ? games.map((game) => <GameCard key={game.gameId} game={game} without={understood} />)
+          : Array.from({ length: SKELETONS }, (_, index) => <GameTileSkeleton key={index} />)}
       </Rail>
     </Tiles>
   )

@@ -6,7 +6,15 @@ import { GameRail } from './GameRail.tsx'
 import { HOT_COUNT, playable } from './hot-games.ts'
 
 /** Games people play most, but for one of them, those of the chosen category first. It only adds to a page: when it cannot load it leaves no hole. */
-export function HotRail({ headingLevel, title, without }: { headingLevel?: 2 | 3; title?: string; without?: Game['gameId'] }) {
+export function HotRail({
+  headingLevel,
+  title,
+  without,
+}: {
+  headingLevel?: 2 | 3
+  title?: string
+  without?: Game['gameId']
+}) {
   const t = useText()
   const language = useLanguage()
   const { data, isError } = useCall('hotGames', { language, size: HOT_COUNT })
@@ -15,5 +23,13 @@ export function HotRail({ headingLevel, title, without }: { headingLevel?: 2 | 3
   const others = data && playable(data.list).filter(({ gameId }) => gameId !== without)
   const games = others && [...others.filter(isChosen), ...others.filter((game) => !isChosen(game))]
   if (isError || games?.length === 0) return null
-  return <GameRail title={title ?? t('hot.title')} to={paths.hot({ type: games?.find(isChosen)?.gameType })} games={games} understood="hot" headingLevel={headingLevel} />
+  return (
+    <GameRail
+      title={title ?? t('hot.title')}
+      to={paths.hot({ type: games?.find(isChosen)?.gameType })}
+      games={games}
+      understood="hot"
+      headingLevel={headingLevel}
+    />
+  )
 }

@@ -10,7 +10,14 @@ const NEW_COUNT = 16
 export const NewRail = memo(function NewRail({ gameType, to }: { gameType: GameCategory; to: string }) {
   const t = useText()
   const language = useLanguage()
-  const { data, isError } = useCall('gameList', { language, gameType, feature: 'new', sort: 'new', pageNo: 1, pageSize: NEW_COUNT })
+  const { data, isError } = useCall('gameList', {
+    language,
+    gameType,
+    feature: 'new',
+    sort: 'new',
+    pageNo: 1,
+    pageSize: NEW_COUNT,
+  })
   const games = data && playable(data.games)
   if (isError || games?.length === 0) return null
   return <GameRail title={t('new.title')} to={to} games={games} understood="new" />

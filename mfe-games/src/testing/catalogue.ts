@@ -2,26 +2,63 @@ import type { CallRequest, CallValue, Game, Vendor } from '@atrium/contracts/cal
 import type { TestBedOptions } from '@atrium/portal-kit/testing'
 
 export const gameOf = (number: number, change: Partial<Game> = {}): Game => ({
-  gameId: `g${number}`, nodeId: `n${number}`, code: `g${number}`, gameName: `Game ${number}`, showIcon: `/art/game/g${number}.svg`, vassalage: 'AURORA', vendorName: 'Aurora Works',
-  supportPlay: 0, gameType: 'RNG', isGame: 'GAME', isNew: false, isHot: false, maintenance: false, ...change,
+  gameId: `g${number}`,
+  nodeId: `n${number}`,
+  code: `g${number}`,
+  gameName: `Game ${number}`,
+  showIcon: `/art/game/g${number}.svg`,
+  vassalage: 'AURORA',
+  vendorName: 'Aurora Works',
+  supportPlay: 0,
+  gameType: 'RNG',
+  isGame: 'GAME',
+  isNew: false,
+  isHot: false,
+  maintenance: false,
+  ...change,
 })
 
-const vendorOf = (vassalage: string, displayName: string, gameCount: number): Vendor => ({ vassalage, displayName, smallIcon: `/art/vendor/${vassalage}.svg`, isHot: false, accountTypeName: 'RNG', gameCount })
+const vendorOf = (vassalage: string, displayName: string, gameCount: number): Vendor => ({
+  vassalage,
+  displayName,
+  smallIcon: `/art/vendor/${vassalage}.svg`,
+  isHot: false,
+  accountTypeName: 'RNG',
+  gameCount,
+})
 
 export const VENDORS = [vendorOf('AURORA', 'Aurora Works', 40), vendorOf('REEF', 'Pearl Reef', 20)]
 
 /** Sixty games, searched by name, a page at a time, as the gateway would answer. */
-export function listGames({ gameName, vassalage, pageNo = 1, pageSize = 24 }: CallRequest<'gameList'>): CallValue<'gameList'> {
-  const all = Array.from({ length: 60 }, (_, index) => gameOf(index + 1, index < 40 ? {} : { vassalage: 'REEF', vendorName: 'Pearl Reef' }))
-  const found = all.filter((game) => (!vassalage || game.vassalage === vassalage) && (!gameName || game.gameName.includes(gameName)))
+export function listGames({
+  gameName,
+  vassalage,
+  pageNo = 1,
+  pageSize = 24,
+}: CallRequest<'gameList'>): CallValue<'gameList'> {
+  const all = Array.from({ length: 60 }, (_, index) =>
+    gameOf(index + 1, index < 40 ? {} : { vassalage: 'REEF', vendorName: 'Pearl Reef' }),
+  )
+  const found = all.filter(
+    (game) => (!vassalage || game.vassalage === vassalage) && (!gameName || game.gameName.includes(gameName)),
+  )
   const [page, size] = [Number(pageNo), Number(pageSize)]
-  return { games: found.slice((page - 1) * size, page * size), pageNum: page, totalPages: Math.ceil(found.length / size), total: found.length }
+  return {
+    games: found.slice((page - 1) * size, page * size),
+    pageNum: page,
+    totalPages: Math.ceil(found.length / size),
+    total: found.length,
+  }
 }
 
 export const catalogue: NonNullable<TestBedOptions['calls']> = {
   gameList: listGames,
   gameVendor: ({ gameCategory }) => ({ gameCategory, vassalage: '', vendors: VENDORS }),
-  hotGames: () => ({ list: ['Hot Reels', 'Hot Tide', 'Hot Ice', 'Hot Sand', 'Hot Rain', 'Hot Wind'].map((gameName, index) => gameOf(901 + index, { gameName })) }),
+  hotGames: () => ({
+    list: ['Hot Reels', 'Hot Tide', 'Hot Ice', 'Hot Sand', 'Hot Rain', 'Hot Wind'].map((gameName, index) =>
+      gameOf(901 + index, { gameName }),
+    ),
+  }),
 }
 
 /** The build's switches, which a bundler would put in. */

@@ -10,14 +10,39 @@ export const ORIGIN = 'https://studio.example'
 export const member = { status: 'member', account: 'demo' } as const
 
 /** What a launch of real or demo play answers. */
-export const launched = (change: Partial<CallValue<'launchGame'>> = {}): CallValue<'launchGame'> => ({ game_url: `${ORIGIN}/launch?token=t`, origin: ORIGIN, gameName: 'Jade Tide', supportPlay: 0, launchId: 'mine', ...change })
+export const launched = (change: Partial<CallValue<'launchGame'>> = {}): CallValue<'launchGame'> => ({
+  game_url: `${ORIGIN}/launch?token=t`,
+  origin: ORIGIN,
+  gameName: 'Jade Tide',
+  supportPlay: 0,
+  launchId: 'mine',
+  ...change,
+})
 
 /** The game page for a member, in English, at a game of real play unless told. */
 export const showGame = ({ calls, ...options }: Partial<TestBedOptions> = {}): Promise<TestBed> =>
-  renderRemote(remote, { surface: { kind: 'route', path: '/game' }, at: '/game?gameId=g1&vassalage=AURORA&mode=real', language: 'EN', session: member, modules: { CREDITMAR3: false }, calls: { ...catalogue, launchGame: () => launched(), ...calls }, ...options })
+  renderRemote(remote, {
+    surface: { kind: 'route', path: '/game' },
+    at: '/game?gameId=g1&vassalage=AURORA&mode=real',
+    language: 'EN',
+    session: member,
+    modules: { CREDITMAR3: false },
+    calls: { ...catalogue, launchGame: () => launched(), ...calls },
+    ...options,
+  })
 
 export const frame = (): HTMLIFrameElement => screen.getByTitle<HTMLIFrameElement>('Jade Tide')
 
 /** What the game, or somebody who says so, tells the page. */
-export const say = (type: GameMessage['type'] | string, { origin = ORIGIN, source = frame().contentWindow, ...told }: { origin?: string; source?: Window | null; reason?: string; key?: string; orientation?: string } = {}): void =>
-  act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type, round: 'r1', ...told }, origin, source })))
+export const say = (
+  type: GameMessage['type'] | string,
+  {
+    origin = ORIGIN,
+    source = frame().contentWindow,
+    ...told
+  }: { origin?: string; source?: Window | null; reason?: string; key?: string; orientation?: string } = {},
+): void =>
+  act(
+    () =>
+      void window.dispatchEvent(new MessageEvent('message', { data: { type, round: 'r1', ...told }, origin, source })),
+  )

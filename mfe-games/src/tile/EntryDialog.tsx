@@ -17,22 +17,54 @@ const PAGE_SIZE = 18
 /** The games behind an entry of the catalogue that stands for its vendor. */
 export function EntryDialog({ game: { gameName, gameType, vassalage }, onClose }: GameDialogProps) {
   const t = useText()
-  const { overlays: { Dialog } } = usePortal()
+  const {
+    overlays: { Dialog },
+  } = usePortal()
   const [pageNo, setPageNo] = useState(1)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useCall('gameList', { language: useLanguage(), gameType, vassalage, pageNo, pageSize: PAGE_SIZE }, { placeholderData: keepPreviousData })
+  const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
+    'gameList',
+    { language: useLanguage(), gameType, vassalage, pageNo, pageSize: PAGE_SIZE },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <Dialog open onClose={onClose} size="wide" title={gameName}>
       {error && !data ? (
-        <ErrorState title={t('error.title')} reference={error.requestId} action={<Button variant="primary" busy={isFetching} onClick={() => void refetch()}>{t('retry')}</Button>}>{error.message}</ErrorState>
+        <ErrorState
+          title={t('error.title')}
+          reference={error.requestId}
+          action={
+            <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {error.message}
+        </ErrorState>
       ) : data?.total === 0 ? (
         <EmptyState icon={<DiceIcon size={24} />} title={t('entry.empty')} />
       ) : (
         <div className={styles.entry}>
-          <p role="status" className={styles.total}>{data ? t('lobby.games', gameCount(data.total)) : '\u00a0'}</p>
+          <p role="status" className={styles.total}>
+            {data ? t('lobby.games', gameCount(data.total)) : '\u00a0'}
+          </p>
           <div aria-busy={!data || isPlaceholderData} className={styles.grid}>
-            {data ? data.games.map((game) => <GameCard key={game.gameId} game={game} />) : Array.from({ length: PAGE_SIZE }, (_, place) => <GameTileSkeleton key={place} />)}
+            {data
+              ? data.games.map((game) => <GameCard key={game.gameId} game={game} />)
+              : Array.from({ length: PAGE_SIZE }, (_, place) => <GameTileSkeleton key={place} />)}
           </div>
-          {data && <Pagination page={pageNo} totalPages={data.totalPages} onChange={setPageNo} labels={{ nav: t('pages.label'), previous: t('pages.previous'), next: t('pages.next'), page: (page) => t('pages.page', { page }) }} />}
+          {data && (
+            <Pagination
+              page={pageNo}
+              totalPages={data.totalPages}
+              onChange={setPageNo}
+              labels={{
+                nav: t('pages.label'),
+                previous: t('pages.previous'),
+                next: t('pages.next'),
+                page: (page) => t('pages.page', { page }),
+              }}
+            />
+          )}
         </div>
       )}
     </Dialog>

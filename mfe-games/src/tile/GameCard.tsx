@@ -47,4 +47,5 @@ export function GameCard({ game, priority, isPassing, without, ...place }: GameC
 }
 
 /** One figure where every bet returns the same. */
-const rtpText = ({ least, most }: NonNullable<Game['rtp']>): string => (least === most ? `${most}%` : `${least}–${most}%`)
+const rtpText = ({ least, most }: NonNullable<Game['rtp']>): string =>
+  least === most ? `${most}%` : `${least}–${most}%`

@@ -21,21 +21,57 @@ const SKELETONS = 6
 /** The tables of a live game, to choose one by its limits. */
 export function RoomsDialog({ game: { gameId, gameName }, onClose }: GameDialogProps) {
   const t = useText()
-  const { overlays: { Dialog } } = usePortal()
+  const {
+    overlays: { Dialog },
+  } = usePortal()
   const [pageNo, setPageNo] = useState(1)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useCall('roomList', { language: useLanguage(), gameId, pageNo }, { placeholderData: keepPreviousData })
+  const { data, error, refetch, isFetching, isPlaceholderData } = useCall(
+    'roomList',
+    { language: useLanguage(), gameId, pageNo },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <Dialog open onClose={onClose} size="wide" title={t('rooms.title', { game: gameName })}>
       {error && !data ? (
-        <ErrorState title={t('rooms.failed')} reference={error.requestId} action={<Button variant="primary" busy={isFetching} onClick={() => void refetch()}>{t('retry')}</Button>}>{error.message}</ErrorState>
+        <ErrorState
+          title={t('rooms.failed')}
+          reference={error.requestId}
+          action={
+            <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {error.message}
+        </ErrorState>
       ) : data?.total === 0 ? (
-        <EmptyState icon={<LiveIcon size={24} />} title={t('rooms.empty')}>{t('rooms.emptyHint')}</EmptyState>
+        <EmptyState icon={<LiveIcon size={24} />} title={t('rooms.empty')}>
+          {t('rooms.emptyHint')}
+        </EmptyState>
       ) : (
         <div className={styles.entry}>
           <ul aria-busy={!data || isPlaceholderData} className={styles.rooms}>
-            {data ? data.rooms.map((room) => <RoomRow key={room.roomId} room={room} currency={data.currency} />) : Array.from({ length: SKELETONS }, (_, place) => <li key={place}><Skeleton shape="block" height={64} /></li>)}
+            {data
+              ? data.rooms.map((room) => <RoomRow key={room.roomId} room={room} currency={data.currency} />)
+              : Array.from({ length: SKELETONS }, (_, place) => (
+                  <li key={place}>
+                    <Skeleton shape="block" height={64} />
+                  </li>
+                ))}
           </ul>
-          {data && <Pagination page={pageNo} totalPages={data.totalPages} onChange={setPageNo} labels={{ nav: t('pages.label'), previous: t('pages.previous'), next: t('pages.next'), page: (page) => t('pages.page', { page }) }} />}
+          {data && (
+            <Pagination
+              page={pageNo}
+              totalPages={data.totalPages}
+              onChange={setPageNo}
+              labels={{
+                nav: t('pages.label'),
+                previous: t('pages.previous'),
+                next: t('pages.next'),
+                page: (page) => t('pages.page', { page }),
+              }}
+            />
+          )}
         </div>
       )}
     </Dialog>
@@ -50,10 +86,28 @@ function RoomRow({ room: { nodeName, minBet, maxBet, status, ...node }, currency
     <li className={styles.room}>
       <div className={styles.roomText}>
         <p className={styles.roomName}>{nodeName}</p>
-        <p className={styles.limits}>{t('rooms.limits')} <Money amount={formatWire(minBet)} /> – <Money amount={formatWire(maxBet)} currency={currency} /></p>
+        <p className={styles.limits}>
+          {t('rooms.limits')} <Money amount={formatWire(minBet)} /> –{' '}
+          <Money amount={formatWire(maxBet)} currency={currency} />
+        </p>
       </div>
-      {status !== 'OPEN' ? <Badge tone={status === 'FULL' ? 'neutral' : 'warn'}>{t(status === 'FULL' ? 'rooms.full' : 'tile.maintenance')}</Badge>
-        : isModuleOn('GAMELO3') && <Button variant="primary" icon={<PlayIcon size={16} />} busy={busy} aria-label={`${t('rooms.enter')} ${nodeName}`} onClick={() => void launch('real')}>{t('rooms.enter')}</Button>}
+      {status !== 'OPEN' ? (
+        <Badge tone={status === 'FULL' ? 'neutral' : 'warn'}>
+          {t(status === 'FULL' ? 'rooms.full' : 'tile.maintenance')}
+        </Badge>
+      ) : (
+        isModuleOn('GAMELO3') && (
+          <Button
+            variant="primary"
+            icon={<PlayIcon size={16} />}
+            busy={busy}
+            aria-label={`${t('rooms.enter')} ${nodeName}`}
+            onClick={() => void launch('real')}
+          >
+            {t('rooms.enter')}
+          </Button>
+        )
+      )}
     </li>
   )
 }

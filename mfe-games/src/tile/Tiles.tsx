@@ -25,9 +25,23 @@ export function Tiles({ children }: { children: ReactNode }) {
       await launchGame(portal, game, mode, t('launch.failed'))
       setBusy(undefined)
     }
-    const openRooms = (game: Game) => portal.commands.request('session.requireLogin').then(() => setOpened(game), () => undefined)
+    const openRooms = (game: Game) =>
+      portal.commands.request('session.requireLogin').then(
+        () => setOpened(game),
+        () => undefined,
+      )
     return {
-      labels: { play: t('tile.play'), trial: t('tile.trial'), new: t('tile.new'), hot: t('tile.hot'), maintenance: t('tile.maintenance'), favourite: t('tile.favourite'), list: t('tile.list'), rooms: t('tile.rooms'), rtp: t('tile.rtp') },
+      labels: {
+        play: t('tile.play'),
+        trial: t('tile.trial'),
+        new: t('tile.new'),
+        hot: t('tile.hot'),
+        maintenance: t('tile.maintenance'),
+        favourite: t('tile.favourite'),
+        list: t('tile.list'),
+        rooms: t('tile.rooms'),
+        rtp: t('tile.rtp'),
+      },
       canPlay: portal.isModuleOn('GAMELO3'),
       canTry,
       busy,
@@ -42,7 +56,11 @@ export function Tiles({ children }: { children: ReactNode }) {
   return (
     <TilesContext value={actions}>
       {children}
-      {opened && <Suspense fallback={null}><GameDialog game={opened} onClose={() => setOpened(undefined)} /></Suspense>}
+      {opened && (
+        <Suspense fallback={null}>
+          <GameDialog game={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </TilesContext>
   )
 }

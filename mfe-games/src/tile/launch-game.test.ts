@@ -14,12 +14,19 @@ class ShellError extends Error {
 
 async function toastsOf(refusal: Error): Promise<unknown[]> {
   const request = jest.fn((name: string) => (name === 'game.launch' ? Promise.reject(refusal) : Promise.resolve()))
-  await launchGame({ commands: { request } as never }, { gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', gameName: 'Game 1' }, 'real', 'It failed.')
+  await launchGame(
+    { commands: { request } as never },
+    { gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', gameName: 'Game 1' },
+    'real',
+    'It failed.',
+  )
   return request.mock.calls.filter(([name]) => name === 'toast.show').map((call) => (call as unknown[])[1])
 }
 
 it('a refusal by the shell is told in its own words', async () => {
-  expect(await toastsOf(new ShellError('SYSTEM_ERROR', 'The system rests.'))).toEqual([{ tone: 'error', text: 'The system rests.' }])
+  expect(await toastsOf(new ShellError('SYSTEM_ERROR', 'The system rests.'))).toEqual([
+    { tone: 'error', text: 'The system rests.' },
+  ])
 })
 
 it('whoever closes the login of the shell is told nothing', async () => {

@@ -3,12 +3,26 @@ import type { GameLaunch } from '@atrium/contracts/portal/commands'
 import { isPortalError, messageOf } from '@atrium/contracts/errors/portal-error'
 import type { PortalHost } from '@atrium/portal-kit'
 
-export type Launchable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameName'> & Partial<Pick<Game, 'gameType' | 'defaultPlayType'>>
+export type Launchable = Pick<Game, 'gameId' | 'nodeId' | 'vassalage' | 'gameName'> &
+  Partial<Pick<Game, 'gameType' | 'defaultPlayType'>>
 
 /** Asks the portal to launch a game. Whoever closes the login dialog changed their mind: that is no error to show. `failed` is said where the error has no words of its own. */
-export async function launchGame({ commands }: Pick<PortalHost, 'commands'>, { gameId, nodeId, vassalage, gameName, gameType, defaultPlayType }: Launchable, mode: GameLaunch['mode'], failed: string): Promise<void> {
+export async function launchGame(
+  { commands }: Pick<PortalHost, 'commands'>,
+  { gameId, nodeId, vassalage, gameName, gameType, defaultPlayType }: Launchable,
+  mode: GameLaunch['mode'],
+  failed: string,
+): Promise<void> {
   try {
-    await commands.request('game.launch', { gameId, nodeId, vassalage, gameName, mode, gameType, playType: defaultPlayType })
+    await commands.request('game.launch', {
+      gameId,
+      nodeId,
+      vassalage,
+      gameName,
+      mode,
+      gameType,
+      playType: defaultPlayType,
+    })
   } catch (error) {
     if (isPortalError(error) && error.code === 'LOGIN_REQUIRED') return
     await commands.request('toast.show', { tone: 'error', text: messageOf(error, failed) })

@@ -4,7 +4,9 @@ import { VASSALAGE_ENTRY } from '@atrium/contracts/portal/game-entries'
 
 /** What the tiles of a list have in common, so that each of them has nothing to find out. */
 export interface TileActions {
-  readonly labels: Readonly<Record<'play' | 'trial' | 'new' | 'hot' | 'maintenance' | 'favourite' | 'list' | 'rooms' | 'rtp', string>>
+  readonly labels: Readonly<
+    Record<'play' | 'trial' | 'new' | 'hot' | 'maintenance' | 'favourite' | 'list' | 'rooms' | 'rtp', string>
+  >
   /** Without the module a catalogue is there to look at. */
   readonly canPlay: boolean
   /** A visitor tries games where the merchant has free play; who is signed in always does. */

@@ -10,5 +10,14 @@ export function FavouriteButton({ game }: { game: LotteryGame }) {
   const t = useText()
   const { codes, toggle } = useFavourites()
   const isFavourite = codes.includes(game.code)
-  return <IconButton size="s" className={styles.star} aria-pressed={isFavourite} label={t('favourite', { game: game.name })} icon={<StarIcon fill={isFavourite ? 'currentColor' : 'none'} />} onClick={() => toggle(game.code)} />
+  return (
+    <IconButton
+      size="s"
+      className={styles.star}
+      aria-pressed={isFavourite}
+      label={t('favourite', { game: game.name })}
+      icon={<StarIcon fill={isFavourite ? 'currentColor' : 'none'} />}
+      onClick={() => toggle(game.code)}
+    />
+  )
 }

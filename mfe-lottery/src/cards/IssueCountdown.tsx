@@ -13,7 +13,8 @@ const MAX_DRAWING_MS = 60_000
 export function IssueCountdown({ game, clock }: { game: LotteryGame; clock: ServerClock }) {
   const t = useText()
   const issue = useIssue(game, clock)
-  const label = !issue || issue.isOpen ? t('closing') : t(issue.drawAt - issue.closeAt <= MAX_DRAWING_MS ? 'drawingNow' : 'drawing')
+  const label =
+    !issue || issue.isOpen ? t('closing') : t(issue.drawAt - issue.closeAt <= MAX_DRAWING_MS ? 'drawingNow' : 'drawing')
   return (
     <div className={styles.countdown}>
       <div className={styles.count}>
@@ -21,7 +22,11 @@ export function IssueCountdown({ game, clock }: { game: LotteryGame; clock: Serv
           <span>{label}</span>
           <span className={styles.quiet}>{issue ? t('issue', { numero: issue.numero }) : '–'}</span>
         </span>
-        {issue ? <Countdown to={issue.isOpen ? issue.closeAt : issue.drawAt} clock={clock} className={styles.timer} /> : <span className={styles.timer}>–:––</span>}
+        {issue ? (
+          <Countdown to={issue.isOpen ? issue.closeAt : issue.drawAt} clock={clock} className={styles.timer} />
+        ) : (
+          <span className={styles.timer}>–:––</span>
+        )}
       </div>
       {issue && <IssueProgress issue={issue} clock={clock} />}
     </div>
@@ -29,4 +34,6 @@ export function IssueCountdown({ game, clock }: { game: LotteryGame; clock: Serv
 }
 
 /** How much of the time between two draws is over. It says nothing that the countdown does not. */
-const IssueProgress = ({ issue, clock }: { issue: CurrentIssue; clock: ServerClock }) => <progress aria-hidden className={styles.progress} max={1} value={progressOf(issue, useNow(clock))} />
+const IssueProgress = ({ issue, clock }: { issue: CurrentIssue; clock: ServerClock }) => (
+  <progress aria-hidden className={styles.progress} max={1} value={progressOf(issue, useNow(clock))} />
+)

@@ -6,7 +6,11 @@ import userEvent from '@testing-library/user-event'
 import remote from '../remote.tsx'
 import { lotteryGame } from '../testing/lottery-game.ts'
 
-const open = (games: LotteryGame[], serverTime = 1_045_000) => renderRemote(remote, { surface: { kind: 'route', path: '/lottery' }, calls: { popularLotteries: () => ({ games, serverTime }) } })
+const open = (games: LotteryGame[], serverTime = 1_045_000) =>
+  renderRemote(remote, {
+    surface: { kind: 'route', path: '/lottery' },
+    calls: { popularLotteries: () => ({ games, serverTime }) },
+  })
 const card = async (name = '시시채') => within(await screen.findByRole('article', { name }))
 
 describe('the card of a lottery', () => {
@@ -17,7 +21,11 @@ describe('the card of a lottery', () => {
   it('counts down to the close, then to the draw, then to the close of the next issue', async () => {
     await open([lotteryGame()])
     const one = await card()
-    const shown = () => [one.getByText(/마감까지|추첨 중/).textContent, one.getByRole('timer').textContent, one.getByText(/^회차/).textContent]
+    const shown = () => [
+      one.getByText(/마감까지|추첨 중/).textContent,
+      one.getByRole('timer').textContent,
+      one.getByText(/^회차/).textContent,
+    ]
     expect(shown()).toEqual(['베팅 마감까지', '0:05', '회차 20260101-0017'])
     await act(() => jest.advanceTimersByTimeAsync(7_000))
     expect(shown()).toEqual(['추첨 중', '0:08', '회차 20260101-0017'])
@@ -26,7 +34,14 @@ describe('the card of a lottery', () => {
   })
 
   it('does not say that a public draw is being made as soon as it has closed', async () => {
-    await open([lotteryGame({ source: 'official', everySeconds: 86_400, closeSeconds: 900, current: { numero: '20260101-0001', openAt: 0, closeAt: 1_040_000, drawAt: 1_940_000 } })])
+    await open([
+      lotteryGame({
+        source: 'official',
+        everySeconds: 86_400,
+        closeSeconds: 900,
+        current: { numero: '20260101-0001', openAt: 0, closeAt: 1_040_000, drawAt: 1_940_000 },
+      }),
+    ])
     const one = await card()
     expect([one.getByText('추첨까지').textContent, one.getByRole('timer').textContent]).toEqual(['추첨까지', '14:55'])
   })

@@ -25,13 +25,25 @@ export function LotteryCard({ game, clock, brief = false }: LotteryCardProps) {
   return (
     <article className={styles.card} aria-label={game.name}>
       <header className={styles.header}>
-        <Heading className={styles.name}><Link to={link({ gameCode: game.code }, game)} className={styles.link}>{game.name}</Link></Heading>
+        <Heading className={styles.name}>
+          <Link to={link({ gameCode: game.code }, game)} className={styles.link}>
+            {game.name}
+          </Link>
+        </Heading>
         <FavouriteButton game={game} />
       </header>
-      <p className={styles.quiet}>{t(`draw.${game.drawKind}`)} · {everyText(t, game)}</p>
+      <p className={styles.quiet}>
+        {t(`draw.${game.drawKind}`)} · {everyText(t, game)}
+      </p>
       <div className={styles.last}>
-        <p className={styles.quiet}>{game.last ? t('theatre.result', { numero: game.last.numero }) : t('theatre.first')}</p>
-        {game.last && <div className={styles.result}><DrawResult drawKind={game.drawKind} result={game.last.result} size="s" /></div>}
+        <p className={styles.quiet}>
+          {game.last ? t('theatre.result', { numero: game.last.numero }) : t('theatre.first')}
+        </p>
+        {game.last && (
+          <div className={styles.result}>
+            <DrawResult drawKind={game.drawKind} result={game.last.result} size="s" />
+          </div>
+        )}
       </div>
       <IssueCountdown game={game} clock={clock} />
       {!brief && <p className={styles.rules}>{game.rules}</p>}
@@ -41,5 +53,7 @@ export function LotteryCard({ game, clock, brief = false }: LotteryCardProps) {
 
 function everyText(t: ReturnType<typeof useText>, { everySeconds }: LotteryGame): string {
   if (everySeconds % DAY_SECONDS === 0) return t('every.days', { count: everySeconds / DAY_SECONDS })
-  return everySeconds % 60 === 0 ? t('every.minutes', { count: everySeconds / 60 }) : t('every.seconds', { count: everySeconds })
+  return everySeconds % 60 === 0
+    ? t('every.minutes', { count: everySeconds / 60 })
+    : t('every.seconds', { count: everySeconds })
 }

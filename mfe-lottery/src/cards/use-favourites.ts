@@ -35,10 +35,13 @@ export function useFavourites(): { codes: readonly string[]; toggle(code: string
   const { merchant } = usePortal()
   const { account } = useSession()
   const codes = useSyncExternalStore(subscribe, () => favouritesOf({ merchant: merchant.code, account }))
-  const toggle = useCallback((code: string) => {
-    const owner = { merchant: merchant.code, account }
-    const before = favouritesOf(owner)
-    change(owner, before.includes(code) ? before.filter((each) => each !== code) : [code, ...before])
-  }, [merchant.code, account])
+  const toggle = useCallback(
+    (code: string) => {
+      const owner = { merchant: merchant.code, account }
+      const before = favouritesOf(owner)
+      change(owner, before.includes(code) ? before.filter((each) => each !== code) : [code, ...before])
+    },
+    [merchant.code, account],
+  )
   return { codes, toggle }
 }

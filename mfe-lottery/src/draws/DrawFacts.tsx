@@ -11,13 +11,19 @@ export function DrawFacts({ drawKind, result }: { drawKind: LotteryGame['drawKin
   const { sum, sides, versus } = facts
   return (
     <ul aria-label={t('result.facts')} className={styles.facts}>
-      <li><span className={styles.name}>{t(drawKind === 'permutation10' ? 'result.topSum' : 'result.sum')}</span> {sum}</li>
-      {sides.map((side) => <li key={side}>{t(`sides.${side}`)}</li>)}
+      <li>
+        <span className={styles.name}>{t(drawKind === 'permutation10' ? 'result.topSum' : 'result.sum')}</span> {sum}
+      </li>
+      {sides.map((side) => (
+        <li key={side}>{t(`sides.${side}`)}</li>
+      ))}
       {versus.length > 0 && (
         <li>
           {/* Five in words are wider than a phone. */}
           {versus.length > 1 && <span aria-hidden>{versus.map((side) => t(`sides.short.${side}`)).join(' ')}</span>}
-          <span className={versus.length > 1 ? styles.unseen : undefined}>{versus.map((side) => t(`sides.${side}`)).join(' ')}</span>
+          <span className={versus.length > 1 ? styles.unseen : undefined}>
+            {versus.map((side) => t(`sides.${side}`)).join(' ')}
+          </span>
         </li>
       )}
     </ul>

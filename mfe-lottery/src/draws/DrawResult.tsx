@@ -28,12 +28,17 @@ export function DrawResult({ drawKind, result, size = 'm', marked }: DrawResultP
   if (!symbols) return <p>{result}</p>
   const props = { symbols, size, marked, label: resultLabel(t, drawKind, result) }
   const prizes = PRIZES[drawKind]
-  if (prizes && (size === 'l' || (drawKind === 'thaiOfficial' && size === 'm'))) return <PrizeBoard {...props} prizes={prizes} />
+  if (prizes && (size === 'l' || (drawKind === 'thaiOfficial' && size === 'm')))
+    return <PrizeBoard {...props} prizes={prizes} />
   if (prizes) return <MainPrizes {...props} prizes={prizes.filter(({ isMain }) => isMain)} />
   switch (drawKind) {
-    case 'dice3': return <Dice {...props} />
-    case 'permutation10': return <Plates {...props} />
-    case 'keno': return size === 'l' ? <KenoBoard {...props} /> : <Keno {...props} />
-    default: return <Balls {...props} />
+    case 'dice3':
+      return <Dice {...props} />
+    case 'permutation10':
+      return <Plates {...props} />
+    case 'keno':
+      return size === 'l' ? <KenoBoard {...props} /> : <Keno {...props} />
+    default:
+      return <Balls {...props} />
   }
 }

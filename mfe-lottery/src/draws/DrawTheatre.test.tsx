@@ -20,7 +20,8 @@ async function open(props: Partial<DrawTheatreProps>) {
   return { ...bed, change: (more: Partial<DrawTheatreProps>) => act(() => change(more)) }
 }
 const reduceMotion = (isReduced: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches: isReduced }) })
-const hideTab = (isHidden: boolean) => Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
+const hideTab = (isHidden: boolean) =>
+  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
 const results = () => screen.queryAllByRole('img').map((each) => each.getAttribute('aria-label'))
 const isMoving = () => document.querySelector('.picture') !== null
 const announced = () => screen.getByRole('status').textContent
@@ -51,7 +52,11 @@ describe('the stage of draws', () => {
     change({ isDrawing: false, last: second })
     expect([results(), isMoving(), announced()]).toEqual([['당첨 번호 5, 2, 3, 0, 1'], true, ''])
     await act(() => jest.advanceTimersByTimeAsync(1_500))
-    expect([results(), isMoving(), announced()]).toEqual([['당첨 번호 5, 2, 3, 0, 1'], false, '20261127-0002회 당첨 번호 5, 2, 3, 0, 1'])
+    expect([results(), isMoving(), announced()]).toEqual([
+      ['당첨 번호 5, 2, 3, 0, 1'],
+      false,
+      '20261127-0002회 당첨 번호 5, 2, 3, 0, 1',
+    ])
     expect(screen.getByRole('list', { name: '결과 요약' }).textContent).toContain('11')
   })
 
@@ -65,7 +70,10 @@ describe('the stage of draws', () => {
     expect(isMoving()).toBe(true)
   })
 
-  it.each<[string, () => void]>([['for visitors who want less motion', () => reduceMotion(true)], ['in a hidden tab', () => hideTab(true)]])('shows a result at once %s, and announces it', async (_, prepare) => {
+  it.each<[string, () => void]>([
+    ['for visitors who want less motion', () => reduceMotion(true)],
+    ['in a hidden tab', () => hideTab(true)],
+  ])('shows a result at once %s, and announces it', async (_, prepare) => {
     prepare()
     const { change } = await open({ isDrawing: true })
     change({ isDrawing: false, last: second })

@@ -40,17 +40,45 @@ function Stage({ game: { drawKind }, last, isDrawing }: DrawTheatreProps) {
   const timing = { '--count': count, '--step': `${(settlingMs - LANDING_MS) / (count - 1)}ms` } as CSSProperties
   // The board of all numbers of a draw of twenty has a switch, which is none of the stage's.
   const size = drawKind === 'keno' ? 'm' : 'l'
-  const picture = (index: number) => <DrawResult drawKind={drawKind} result={tumblingResult(drawKind, index)} size={size} />
+  const picture = (index: number) => (
+    <DrawResult drawKind={drawKind} result={tumblingResult(drawKind, index)} size={size} />
+  )
   return (
-    <section aria-label={t('theatre.label')} className={classNames(styles.theatre, isSettling && styles.settling, hasBoard && styles.ascending)} style={timing}>
-      <p className={styles.caption}>{shown ? t('theatre.result', { numero: shown.numero }) : t(isTumbling ? 'theatre.drawing' : 'theatre.first')}</p>
+    <section
+      aria-label={t('theatre.label')}
+      className={classNames(styles.theatre, isSettling && styles.settling, hasBoard && styles.ascending)}
+      style={timing}
+    >
+      <p className={styles.caption}>
+        {shown ? t('theatre.result', { numero: shown.numero }) : t(isTumbling ? 'theatre.drawing' : 'theatre.first')}
+      </p>
       <div className={styles.stage}>
-        {(isTumbling || isSettling) && Array.from({ length: TUMBLING_PICTURES }, (_, index) => <div key={index} aria-hidden className={styles.picture} style={{ '--picture': index } as CSSProperties}>{picture(index)}</div>)}
-        {shown && <div key={shown.numero} className={styles.result}><DrawResult drawKind={drawKind} result={shown.result} size={size} /></div>}
-        {!shown && !isTumbling && <div aria-hidden className={styles.unseen}>{picture(0)}</div>}
+        {(isTumbling || isSettling) &&
+          Array.from({ length: TUMBLING_PICTURES }, (_, index) => (
+            <div key={index} aria-hidden className={styles.picture} style={{ '--picture': index } as CSSProperties}>
+              {picture(index)}
+            </div>
+          ))}
+        {shown && (
+          <div key={shown.numero} className={styles.result}>
+            <DrawResult drawKind={drawKind} result={shown.result} size={size} />
+          </div>
+        )}
+        {!shown && !isTumbling && (
+          <div aria-hidden className={styles.unseen}>
+            {picture(0)}
+          </div>
+        )}
       </div>
-      {hasFacts(drawKind) && <div className={styles.facts}>{shown && !isSettling && <DrawFacts drawKind={drawKind} result={shown.result} />}</div>}
-      <p role="status" className={styles.announcement}>{announced && t('theatre.announcement', { numero: announced.numero, result: resultLabel(t, drawKind, announced.result) })}</p>
+      {hasFacts(drawKind) && (
+        <div className={styles.facts}>
+          {shown && !isSettling && <DrawFacts drawKind={drawKind} result={shown.result} />}
+        </div>
+      )}
+      <p role="status" className={styles.announcement}>
+        {announced &&
+          t('theatre.announcement', { numero: announced.numero, result: resultLabel(t, drawKind, announced.result) })}
+      </p>
     </section>
   )
 }

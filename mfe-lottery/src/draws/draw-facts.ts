@@ -23,7 +23,17 @@ interface FactRule {
 /** Domain rules 3.4 to 3.6: the bounds of the bets on big and small, and which positions dragon and tiger are. */
 const RULES: Readonly<Partial<Record<DrawKindId, FactRule>>> = {
   digits5: { summed: 5, bigFrom: 23, pairs: [[0, 4]] },
-  permutation10: { summed: 2, bigFrom: 12, pairs: [[0, 9], [1, 8], [2, 7], [3, 6], [4, 5]] },
+  permutation10: {
+    summed: 2,
+    bigFrom: 12,
+    pairs: [
+      [0, 9],
+      [1, 8],
+      [2, 7],
+      [3, 6],
+      [4, 5],
+    ],
+  },
   dice3: { summed: 3, bigFrom: 11, hasTriple: true, pairs: [] },
 }
 

@@ -25,7 +25,13 @@ describe('runningOmissions', () => {
 })
 
 describe('positionOmissions', () => {
-  const counts = (kind: Parameters<typeof positionOmissions>[0], results: string[]) => positionOmissions(kind, results).map((symbols) => [...symbols].filter(([, { count }]) => count > 0).map(([symbol, { count }]) => `${symbol}×${count}`).join(' '))
+  const counts = (kind: Parameters<typeof positionOmissions>[0], results: string[]) =>
+    positionOmissions(kind, results).map((symbols) =>
+      [...symbols]
+        .filter(([, { count }]) => count > 0)
+        .map(([symbol, { count }]) => `${symbol}×${count}`)
+        .join(' '),
+    )
 
   it('is of each place of digits and rankings', () => {
     expect(counts('digits3', ['123', '153'])).toEqual(['1×2', '2×1 5×1', '3×2'])
@@ -35,7 +41,9 @@ describe('positionOmissions', () => {
 
   it('is of the draw as a whole where it has no places', () => {
     expect(counts('dice3', ['4 4 5', '1 4 2'])).toEqual(['1×1 2×1 4×2 5×1'])
-    expect(counts('keno', ['80 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19'])).toEqual([`${Array.from({ length: 19 }, (_, index) => `${index + 1}×1`).join(' ')} 80×1`])
+    expect(counts('keno', ['80 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19'])).toEqual([
+      `${Array.from({ length: 19 }, (_, index) => `${index + 1}×1`).join(' ')} 80×1`,
+    ])
   })
 
   it('is of the last two digits of Vietnamese draws: of the special prize, then of all prizes', () => {
@@ -48,6 +56,11 @@ describe('positionOmissions', () => {
   })
 
   it('leaves out results that cannot be read', () => {
-    expect(positionOmissions('digits3', ['12', '123'])[0]!.get('1')).toEqual({ current: 0, average: 0, longest: 0, count: 1 })
+    expect(positionOmissions('digits3', ['12', '123'])[0]!.get('1')).toEqual({
+      current: 0,
+      average: 0,
+      longest: 0,
+      count: 1,
+    })
   })
 })

@@ -11,11 +11,16 @@ export interface Position {
   drawn(symbols: readonly string[]): readonly string[]
 }
 
-const numbers = (from: number, to: number, width = 1): string[] => Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(width, '0'))
-const single = (alphabet: readonly string[], count: number): Position[] => Array.from({ length: count }, (_, at) => ({ alphabet, drawn: (symbols) => [symbols[at]!] }))
+const numbers = (from: number, to: number, width = 1): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(width, '0'))
+const single = (alphabet: readonly string[], count: number): Position[] =>
+  Array.from({ length: count }, (_, at) => ({ alphabet, drawn: (symbols) => [symbols[at]!] }))
 /** All symbols together. One that shows twice is there once. */
 const together = (alphabet: readonly string[]): Position => ({ alphabet, drawn: (symbols) => [...new Set(symbols)] })
-const digitsOfFirst = Array.from({ length: 6 }, (_, at): Position => ({ alphabet: numbers(0, 9), drawn: ([first]) => [first![at]!] }))
+const digitsOfFirst = Array.from({ length: 6 }, (_, at): Position => ({
+  alphabet: numbers(0, 9),
+  drawn: ([first]) => [first![at]!],
+}))
 const ending = (number: string): string => number.slice(-2)
 const endings: readonly Position[] = [
   { alphabet: numbers(0, 99, 2), drawn: ([special]) => [ending(special!)] },

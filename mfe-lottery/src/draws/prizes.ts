@@ -14,7 +14,11 @@ export interface PrizeClass {
   readonly isMain: boolean
 }
 
-const vietnam = (last: number) => ['ĐB', ...Array.from({ length: last }, (_, index) => `G${index + 1}`)].map((sign) => ({ key: sign === 'ĐB' ? 'special' : sign, sign }))
+const vietnam = (last: number) =>
+  ['ĐB', ...Array.from({ length: last }, (_, index) => `G${index + 1}`)].map((sign) => ({
+    key: sign === 'ĐB' ? 'special' : sign,
+    sign,
+  }))
 const named = (...keys: string[]): { key: string; sign?: string }[] => keys.map((key) => ({ key }))
 
 /** Prize classes of draws whose symbols are whole prizes, the highest one first. Other draws have none. */

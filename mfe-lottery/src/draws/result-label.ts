@@ -8,6 +8,10 @@ export function resultLabel(t: ReturnType<typeof useText>, drawKind: LotteryGame
   const symbols = parseResult(DRAW_KINDS[drawKind], result)
   if (!symbols) return result
   const prizes = PRIZES[drawKind]
-  if (prizes) return prizes.filter(({ isMain }) => isMain).map(({ key, from }) => t('result.prize', { prize: t(`prizes.${key}`), number: symbols[from] })).join(', ')
+  if (prizes)
+    return prizes
+      .filter(({ isMain }) => isMain)
+      .map(({ key, from }) => t('result.prize', { prize: t(`prizes.${key}`), number: symbols[from] }))
+      .join(', ')
   return t(drawKind === 'permutation10' ? 'result.order' : 'result.label', { symbols: symbols.join(', ') })
 }

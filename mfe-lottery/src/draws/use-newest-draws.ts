@@ -23,7 +23,11 @@ export function useNewestDraws(game: LotteryGame): NewestDraws {
   const takeIn = useEffectEvent(() => {
     const list = data && withLast(data.list, game)
     if (!data || list === data.list) return
-    if (list) queryClient.setQueryData<CallValue<typeof name>>(queryKey(name, request), { ...data, list: list.slice(0, MAX_NEWEST_DRAWS) })
+    if (list)
+      queryClient.setQueryData<CallValue<typeof name>>(queryKey(name, request), {
+        ...data,
+        list: list.slice(0, MAX_NEWEST_DRAWS),
+      })
     else void refetch()
   })
   // Draws arrive in the list of lotteries, which the bus writes.

@@ -17,7 +17,9 @@ export interface ConfirmDialogProps {
 /** Asks before something is taken back. A failure stays in the dialog, which can be tried again. */
 export function ConfirmDialog({ title, text, confirm, onClose, onConfirm, onFailure }: ConfirmDialogProps) {
   const t = useText()
-  const { overlays: { Dialog } } = usePortal()
+  const {
+    overlays: { Dialog },
+  } = usePortal()
   const [error, setError] = useState<PortalError>()
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
@@ -34,16 +36,24 @@ export function ConfirmDialog({ title, text, confirm, onClose, onConfirm, onFail
   }
   return (
     <Dialog
-      open onClose={onClose} title={title}
+      open
+      onClose={onClose}
+      title={title}
       footer={
         <div className={styles.confirm}>
           <Button onClick={onClose}>{t('confirm.back')}</Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void run()}>{confirm}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void run()}>
+            {confirm}
+          </Button>
         </div>
       }
     >
       <p>{text}</p>
-      {error && <p role="alert" className={styles.problem}>{error.message}</p>}
+      {error && (
+        <p role="alert" className={styles.problem}>
+          {error.message}
+        </p>
+      )}
     </Dialog>
   )
 }

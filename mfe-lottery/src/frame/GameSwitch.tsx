@@ -9,7 +9,15 @@ import styles from './frame.module.css'
 const AREAS: readonly LotteryGame['area'][] = ['CN', 'VN', 'SEA']
 
 /** The game that is open, and the way to the same part of another one. */
-export function GameSwitch({ game, games, view }: { game: LotteryGame; games: readonly LotteryGame[]; view: LotteryView | undefined }) {
+export function GameSwitch({
+  game,
+  games,
+  view,
+}: {
+  game: LotteryGame
+  games: readonly LotteryGame[]
+  view: LotteryView | undefined
+}) {
   const t = useText()
   const navigate = useNavigate()
   const link = useLotteryLink()
@@ -19,5 +27,14 @@ export function GameSwitch({ game, games, view }: { game: LotteryGame; games: re
     if (chosen) void navigate(link({ gameCode: code, ...(view && { view }) }, chosen))
   }
   const options = AREAS.flatMap((area) => games.filter((each) => each.area === area))
-  return <Select label={t('frame.game')} hideLabel className={styles.game} value={game.code} onChange={choose} options={options.map(({ code, name }) => ({ value: code, label: name }))} />
+  return (
+    <Select
+      label={t('frame.game')}
+      hideLabel
+      className={styles.game}
+      value={game.code}
+      onChange={choose}
+      options={options.map(({ code, name }) => ({ value: code, label: name }))}
+    />
+  )
 }

@@ -24,7 +24,11 @@ export function LotteryFrame({ view, game, games, children }: LotteryFrameProps)
   return (
     <div className={styles.frame}>
       <div className={styles.bar}>
-        {(game || view) && <Link to={link()} className={styles.back} aria-label={t('frame.lobby')}><ChevronLeftIcon size={20} /></Link>}
+        {(game || view) && (
+          <Link to={link()} className={styles.back} aria-label={t('frame.lobby')}>
+            <ChevronLeftIcon size={20} />
+          </Link>
+        )}
         {game && games && <GameSwitch game={game} games={games} view={view} />}
         <PartLinks view={view} game={game} />
       </div>

@@ -14,12 +14,23 @@ export function MembersOnly({ title, children }: MembersOnlyProps) {
   const t = useText()
   const { commands } = usePortal()
   const { status } = useSession()
-  if (status === 'trial') return <EmptyState size="page" headingLevel={1} title={t('membersOnly.trial')}>{t('membersOnly.trialText')}</EmptyState>
+  if (status === 'trial')
+    return (
+      <EmptyState size="page" headingLevel={1} title={t('membersOnly.trial')}>
+        {t('membersOnly.trialText')}
+      </EmptyState>
+    )
   if (status !== 'visitor') return children
   return (
     <EmptyState
-      size="page" headingLevel={1} title={title}
-      action={<Button variant="primary" onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}>{t('membersOnly.signIn')}</Button>}
+      size="page"
+      headingLevel={1}
+      title={title}
+      action={
+        <Button variant="primary" onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}>
+          {t('membersOnly.signIn')}
+        </Button>
+      }
     >
       {t('membersOnly.text')}
     </EmptyState>

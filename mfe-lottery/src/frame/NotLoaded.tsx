@@ -10,6 +10,15 @@ const PERMISSION_ERRORS: readonly ErrorCode[] = ['FORBIDDEN', 'FEATURE_OFF', 'RE
 /** What did not load and why, with another try unless the account lacks the permission. */
 export function NotLoaded({ error, onRetry }: { error: PortalError; onRetry(): void }) {
   const t = useText()
-  if (PERMISSION_ERRORS.includes(error.code)) return <EmptyState title={t('notLoaded.noPermission')}>{error.message}</EmptyState>
-  return <ErrorState title={t('notLoaded.title')} reference={error.requestId} action={<Button onClick={onRetry}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>
+  if (PERMISSION_ERRORS.includes(error.code))
+    return <EmptyState title={t('notLoaded.noPermission')}>{error.message}</EmptyState>
+  return (
+    <ErrorState
+      title={t('notLoaded.title')}
+      reference={error.requestId}
+      action={<Button onClick={onRetry}>{t('failed.retry')}</Button>}
+    >
+      {error.message}
+    </ErrorState>
+  )
 }

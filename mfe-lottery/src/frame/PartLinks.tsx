@@ -8,7 +8,15 @@ import { Link } from 'react-router-dom'
 import { useLotteryLink } from '../lotteries/use-lottery-link.ts'
 import styles from './frame.module.css'
 
-const OF_GAME: readonly (LotteryView | undefined)[] = [undefined, 'results', 'trends', 'rules', 'fairness', 'tickets', 'chases']
+const OF_GAME: readonly (LotteryView | undefined)[] = [
+  undefined,
+  'results',
+  'trends',
+  'rules',
+  'fairness',
+  'tickets',
+  'chases',
+]
 const OF_ALL: readonly (LotteryView | undefined)[] = [undefined, 'results', 'tickets', 'chases']
 
 /** The parts of a game, or of all lotteries. Where they do not fit they scroll sideways: an end that goes on fades, and the open part is in sight. */
@@ -17,9 +25,15 @@ export function PartLinks({ view, game }: { view: LotteryView | undefined; game:
   const { navigation } = usePortal()
   const link = useLotteryLink()
   const nav = useRef<HTMLElement>(null)
-  const parts = (game ? OF_GAME : OF_ALL).map((to) => ({ to, title: t(`frame.views.${to ?? (game ? 'betting' : 'lobby')}`) }))
+  const parts = (game ? OF_GAME : OF_ALL).map((to) => ({
+    to,
+    title: t(`frame.views.${to ?? (game ? 'betting' : 'lobby')}`),
+  }))
   const { start, end, look } = useScrollEnds(nav, parts.map(({ title }) => title).join())
-  const choiceOf = (to: LotteryView | undefined): LotteryChoice => ({ ...(game && { gameCode: game.code }), ...(to && { view: to }) })
+  const choiceOf = (to: LotteryView | undefined): LotteryChoice => ({
+    ...(game && { gameCode: game.code }),
+    ...(to && { view: to }),
+  })
 
   // Only the bar scrolls, never the page.
   useLayoutEffect(() => {
@@ -28,10 +42,25 @@ export function PartLinks({ view, game }: { view: LotteryView | undefined; game:
   }, [view, game?.code])
 
   return (
-    <nav ref={nav} aria-label={t('frame.parts')} className={classNames(styles.nav, !start && styles.before, !end && styles.after)} onScroll={look}>
+    <nav
+      ref={nav}
+      aria-label={t('frame.parts')}
+      className={classNames(styles.nav, !start && styles.before, !end && styles.after)}
+      onScroll={look}
+    >
       {parts.map(({ to, title }) => {
         const address = link(choiceOf(to))
-        return <Link key={to ?? 'first'} to={address} aria-current={to === view ? 'page' : undefined} className={styles.part} onPointerEnter={() => navigation.prefetch(address)}>{title}</Link>
+        return (
+          <Link
+            key={to ?? 'first'}
+            to={address}
+            aria-current={to === view ? 'page' : undefined}
+            className={styles.part}
+            onPointerEnter={() => navigation.prefetch(address)}
+          >
+            {title}
+          </Link>
+        )
       })}
     </nav>
   )

@@ -13,7 +13,10 @@ export function countdown(ms: number): string {
 
 /** The server's clock by the time that an answer named and the moment it was received. Without an answer the visitor's own. */
 export const useServerClock = (serverTime: number | undefined, receivedAt: number): ServerClock =>
-  useCallback(() => (serverTime === undefined ? Date.now() : serverTime + Math.max(0, Date.now() - receivedAt)), [serverTime, receivedAt])
+  useCallback(
+    () => (serverTime === undefined ? Date.now() : serverTime + Math.max(0, Date.now() - receivedAt)),
+    [serverTime, receivedAt],
+  )
 
 /** The time of the clock, once a second. Components that use it are small: each renders again every second. */
 export function useNow(clock: ServerClock): number {

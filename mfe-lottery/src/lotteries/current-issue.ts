@@ -11,7 +11,15 @@ export interface CurrentIssue {
 
 /** The issues of a lottery that are known, in their order. */
 function knownIssues({ current, next, closeSeconds }: LotteryGame): Omit<CurrentIssue, 'isOpen'>[] {
-  return [current, ...next.map(({ numero, drawAt }, index) => ({ numero, openAt: (next[index - 1] ?? current).drawAt, closeAt: drawAt - closeSeconds * 1000, drawAt }))]
+  return [
+    current,
+    ...next.map(({ numero, drawAt }, index) => ({
+      numero,
+      openAt: (next[index - 1] ?? current).drawAt,
+      closeAt: drawAt - closeSeconds * 1000,
+      drawAt,
+    })),
+  ]
 }
 
 /** The issue of a lottery that is drawn next, at a moment of the server's clock; undefined when the answer is too old to say. */
@@ -23,7 +31,9 @@ export function currentIssue(game: LotteryGame, now: number): CurrentIssue | und
 }
 
 /** The issue that can be bet on first: the one that is open, or the next one to open. */
-export const firstToBetOn = (game: LotteryGame, now: number): string | undefined => knownIssues(game).find(({ closeAt }) => closeAt > now)?.numero
+export const firstToBetOn = (game: LotteryGame, now: number): string | undefined =>
+  knownIssues(game).find(({ closeAt }) => closeAt > now)?.numero
 
 /** How much of the time between two draws is over, 0 to 1. */
-export const progressOf = ({ openAt, drawAt }: Pick<CurrentIssue, 'openAt' | 'drawAt'>, now: number): number => Math.min(1, Math.max(0, (now - openAt) / (drawAt - openAt)))
+export const progressOf = ({ openAt, drawAt }: Pick<CurrentIssue, 'openAt' | 'drawAt'>, now: number): number =>
+  Math.min(1, Math.max(0, (now - openAt) / (drawAt - openAt)))

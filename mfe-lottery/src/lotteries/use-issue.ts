@@ -15,7 +15,10 @@ export function useIssue(game: LotteryGame, clock: ServerClock): CurrentIssue | 
   // Time passes outside React.
   useEffect(() => {
     if (changesAt === undefined) return
-    const timer = setTimeout(() => pass((count) => count + 1), Math.min(Math.max(changesAt - clock(), 0) + 1, MAX_WAIT_MS))
+    const timer = setTimeout(
+      () => pass((count) => count + 1),
+      Math.min(Math.max(changesAt - clock(), 0) + 1, MAX_WAIT_MS),
+    )
     return () => clearTimeout(timer)
   })
   // The same object as long as it is the same issue in the same state.

@@ -23,7 +23,9 @@ export function useLotteries({ isOn = true }: { isOn?: boolean } = {}): Lotterie
     if (state !== 'DRAWN' || result === undefined) return
     const key = queryKey('popularLotteries', request)
     // The rest of the answer is as old as before: its time is what the clock follows.
-    queryClient.setQueryData<Lists>(key, (known) => known && withDraw(known, { code, numero, result }), { updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt })
+    queryClient.setQueryData<Lists>(key, (known) => known && withDraw(known, { code, numero, result }), {
+      updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt,
+    })
   })
   return { games: answer.data?.games, answer, clock: useServerClock(answer.data?.serverTime, answer.dataUpdatedAt) }
 }
@@ -33,7 +35,9 @@ function withDraw(lists: Lists, { code, numero, result }: { code: string; numero
     ...lists,
     games: lists.games.map((game) => {
       if (game.code !== code || (game.last && game.last.numero > numero)) return game
-      const issue = [game.current, ...game.next, ...(game.last ? [game.last] : [])].find((each) => each.numero === numero)
+      const issue = [game.current, ...game.next, ...(game.last ? [game.last] : [])].find(
+        (each) => each.numero === numero,
+      )
       return issue ? { ...game, last: { numero, drawAt: issue.drawAt, result } } : game
     }),
   }

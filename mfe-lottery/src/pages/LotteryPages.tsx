@@ -22,21 +22,48 @@ export function LotteryPages(lobby: Omit<LobbyProps, 'lotteries'>) {
   const link = useLotteryLink()
   const [query] = useSearchParams()
   const lotteries = useLotteries()
-  const { games, answer: { error, refetch } } = lotteries
+  const {
+    games,
+    answer: { error, refetch },
+  } = lotteries
   const view = LOTTERY_VIEWS.find((each) => each === query.get('view'))
   const code = query.get('gameCode')
   const game = code ? games?.find((each) => each.code === code) : undefined
-  const frame = (content: ReactNode) => <LotteryFrame view={view} game={game} games={games}>{content}<SettledToast games={games} /></LotteryFrame>
+  const frame = (content: ReactNode) => (
+    <LotteryFrame view={view} game={game} games={games}>
+      {content}
+      <SettledToast games={games} />
+    </LotteryFrame>
+  )
 
   if (!code && !view) return frame(<Lobby lotteries={lotteries} {...lobby} />)
   if (!games) {
     if (!error) return frame(<Skeleton shape="block" width="100%" height={560} />)
-    return frame(<ErrorState size="page" title={t('failed.title')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>)
+    return frame(
+      <ErrorState
+        size="page"
+        title={t('failed.title')}
+        reference={error.requestId}
+        action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}
+      >
+        {error.message}
+      </ErrorState>,
+    )
   }
-  if (view && isGeneral(view) && (!code || game)) return frame(<GeneralPart view={view} lotteries={lotteries} game={game} />)
+  if (view && isGeneral(view) && (!code || game))
+    return frame(<GeneralPart view={view} lotteries={lotteries} game={game} />)
   if (game) return frame(<GamePart view={view} lotteries={lotteries} game={game} />)
   return frame(
-    <EmptyState size="page" headingLevel={1} title={t(code ? 'missing.title' : 'choose.title')} action={<Link to={link()} className={buttonClass({ variant: 'primary' })}>{t('missing.action')}</Link>}>
+    <EmptyState
+      size="page"
+      headingLevel={1}
+      title={t(code ? 'missing.title' : 'choose.title')}
+      action={
+        <Link to={link()} className={buttonClass({ variant: 'primary' })}>
+          {t('missing.action')}
+        </Link>
+      }
+    >
       {t(code ? 'missing.text' : 'choose.text')}
     </EmptyState>,
   )

@@ -11,24 +11,33 @@ const RulesPage = lazyPage(() => import('../features/rules/RulesPage.tsx').then(
 const FairnessPage = lazyPage(() => import('../features/fairness/FairnessPage.tsx').then((m) => m.FairnessPage))
 
 /** Parts that open with and without a game. */
-export const isGeneral = (view: LotteryView | undefined): boolean => view === 'results' || view === 'tickets' || view === 'chases'
+export const isGeneral = (view: LotteryView | undefined): boolean =>
+  view === 'results' || view === 'tickets' || view === 'chases'
 
 /** A part of a lottery page that opens with and without a game. */
 export function GeneralPart({ view, ...props }: ViewProps & { view: LotteryView }) {
   switch (view) {
-    case 'results': return <ResultsPage {...props} />
-    case 'tickets': return <TicketsPage {...props} />
-    case 'chases': return <ChasesPage {...props} />
-    default: return null
+    case 'results':
+      return <ResultsPage {...props} />
+    case 'tickets':
+      return <TicketsPage {...props} />
+    case 'chases':
+      return <ChasesPage {...props} />
+    default:
+      return null
   }
 }
 
 /** A part about one game; betting without a view. */
 export function GamePart({ view, ...props }: GameViewProps & { view: LotteryView | undefined }) {
   switch (view) {
-    case 'trends': return <TrendsPage {...props} />
-    case 'rules': return <RulesPage game={props.game} />
-    case 'fairness': return <FairnessPage {...props} />
-    default: return <GamePage key={props.game.code} {...props} />
+    case 'trends':
+      return <TrendsPage {...props} />
+    case 'rules':
+      return <RulesPage game={props.game} />
+    case 'fairness':
+      return <FairnessPage {...props} />
+    default:
+      return <GamePage key={props.game.code} {...props} />
   }
 }

@@ -8,6 +8,15 @@ const MAX_SHOWN = 160
 export function contentTitle(titles: Titles, content: string, play: Play | undefined): string {
   const isCut = content.length > MAX_SHOWN
   const rows = (isCut ? content.slice(0, content.lastIndexOf(',', MAX_SHOWN)) : content).split('|')
-  const text = rows.map((row, index) => row.split(',').filter((symbol) => symbol !== '').map((symbol) => titles.symbol(symbol, play?.rows[index]?.key)).join(', ') || '–').join(' | ')
+  const text = rows
+    .map(
+      (row, index) =>
+        row
+          .split(',')
+          .filter((symbol) => symbol !== '')
+          .map((symbol) => titles.symbol(symbol, play?.rows[index]?.key))
+          .join(', ') || '–',
+    )
+    .join(' | ')
   return isCut ? `${text} …` : text
 }

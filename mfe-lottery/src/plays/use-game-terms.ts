@@ -16,6 +16,9 @@ export interface GameTerms {
 /** Limits and odds of a game at this merchant. Until they are known the usual odds are shown; the gateway rejects an order with others. */
 export function useGameTerms(code: string): GameTerms {
   const { data, error, refetch } = useCall('lotteryTerms', { code }, { staleTime: 60_000 })
-  const own = useMemo(() => new Map((data?.odds ?? []).map(({ play, level, odds }) => [`${play}/${level}`, odds])), [data])
+  const own = useMemo(
+    () => new Map((data?.odds ?? []).map(({ play, level, odds }) => [`${play}/${level}`, odds])),
+    [data],
+  )
   return { terms: data, own, error, refresh: refetch }
 }

@@ -14,7 +14,16 @@ interface AmountPresetsProps {
 export function AmountPresets({ label, presets, value, onChoose }: AmountPresetsProps) {
   return (
     <div role="group" aria-label={label} className={styles.presets}>
-      {presets.map(({ amount, name, isPossible }) => <Button key={name} aria-pressed={toAmount(value) === amount} disabled={!isPossible} onClick={() => onChoose(amount)}>{name}</Button>)}
+      {presets.map(({ amount, name, isPossible }) => (
+        <Button
+          key={name}
+          aria-pressed={toAmount(value) === amount}
+          disabled={!isPossible}
+          onClick={() => onChoose(amount)}
+        >
+          {name}
+        </Button>
+      ))}
     </div>
   )
 }

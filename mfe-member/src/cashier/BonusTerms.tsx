@@ -15,12 +15,17 @@ interface BonusTermsProps {
 /** The terms of a bonus as sentences. */
 export function BonusTerms({ contribution, maxCashOut, currency, children }: BonusTermsProps) {
   const t = useText()
-  const categories = Object.entries(contribution).filter(([, share = 0]) => share > 0).map(([category, share]) => `${t(`bonusTerms.categories.${category}`)} ${share}%`).join(', ')
+  const categories = Object.entries(contribution)
+    .filter(([, share = 0]) => share > 0)
+    .map(([category, share]) => `${t(`bonusTerms.categories.${category}`)} ${share}%`)
+    .join(', ')
   return (
     <span className={styles.terms}>
       {children}
       <span>{t('bonusTerms.contribution', { categories })}</span>
-      {maxCashOut !== undefined && <span>{t('bonusTerms.maxCashOut', { amount: formatWire(maxCashOut), currency })}</span>}
+      {maxCashOut !== undefined && (
+        <span>{t('bonusTerms.maxCashOut', { amount: formatWire(maxCashOut), currency })}</span>
+      )}
       <span>{t('bonusTerms.forfeit')}</span>
     </span>
   )

@@ -5,9 +5,19 @@ import styles from './cashier.module.css'
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>
 
 export function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
-  return <div className={isWide ? styles.wide : undefined}><dt>{name}</dt><dd>{children}</dd></div>
+  return (
+    <div className={isWide ? styles.wide : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }
 
 export function OrderNumber({ name, orderId }: { name: string; orderId: string }) {
-  return <div className={styles.wide}><dt>{name}</dt><dd className={styles.number}>{orderId}</dd></div>
+  return (
+    <div className={styles.wide}>
+      <dt>{name}</dt>
+      <dd className={styles.number}>{orderId}</dd>
+    </div>
+  )
 }

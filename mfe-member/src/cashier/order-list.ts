@@ -13,5 +13,6 @@ export const orderList = {
   period: { presets: ['week', 'month', 'year'], usual: 'month', hasDays: true },
   rowKey: ({ orderId }: Order) => orderId,
   openRow: ({ orderId }: Order) => ({ order: orderId }),
-  rowLabel: ({ amount, createdAt }: Order, { text, language, timeZone }: CellContext) => text('openRow', { amount: formatWire(amount), when: dateTime(createdAt, language, timeZone) }),
+  rowLabel: ({ amount, createdAt }: Order, { text, language, timeZone }: CellContext) =>
+    text('openRow', { amount: formatWire(amount), when: dateTime(createdAt, language, timeZone) }),
 } as const

@@ -9,7 +9,10 @@ export type LimitName = Pick<ProtectionLimit, 'kind' | 'period'>
 /** Why a text is no limit of this kind, if it is none: SESSION limits are whole minutes, others amounts. The texts are `limits.problems.…`. */
 export function limitProblem(kind: LimitName['kind'], text: string): 'empty' | 'amount' | 'minutes' | undefined {
   const value = toAmount(text)
-  if (kind === 'SESSION') return /^\d{1,5}$/.test(value) && Number(value) >= MIN_SESSION_MINUTES && Number(value) <= MAX_SESSION_MINUTES ? undefined : 'minutes'
+  if (kind === 'SESSION')
+    return /^\d{1,5}$/.test(value) && Number(value) >= MIN_SESSION_MINUTES && Number(value) <= MAX_SESSION_MINUTES
+      ? undefined
+      : 'minutes'
   if (value === '') return 'empty'
   return isMoneyText(value) && parseMoney(value) > 0n ? undefined : 'amount'
 }

@@ -8,7 +8,15 @@ import { PaymentPasswordDialog } from './PaymentPasswordDialog.tsx'
 import type { PaymentPasswordMode } from './PaymentPasswordForm.tsx'
 
 /** Whether there is a payment password, and the ways to set, change or replace it. */
-export function PaymentPasswordCard({ isSet, needsTotp, onChanged }: { isSet: boolean; needsTotp: boolean; onChanged(): void }) {
+export function PaymentPasswordCard({
+  isSet,
+  needsTotp,
+  onChanged,
+}: {
+  isSet: boolean
+  needsTotp: boolean
+  onChanged(): void
+}) {
   const t = useText()
   const [mode, setMode] = useState<PaymentPasswordMode>()
   const done = () => {
@@ -20,13 +28,19 @@ export function PaymentPasswordCard({ isSet, needsTotp, onChanged }: { isSet: bo
       <div className={styles.card}>
         <p className={styles.note}>{t('paymentPassword.lead')}</p>
         <div className={styles.actions}>
-          <Badge tone={isSet ? 'win' : 'warn'}>{t(isSet ? 'paymentPassword.isSet' : 'paymentPassword.isMissing')}</Badge>
+          <Badge tone={isSet ? 'win' : 'warn'}>
+            {t(isSet ? 'paymentPassword.isSet' : 'paymentPassword.isMissing')}
+          </Badge>
           {isSet ? (
             <>
               <Button onClick={() => setMode('change')}>{t('paymentPassword.titles.change')}</Button>
-              <Button variant="quiet" onClick={() => setMode('forgotten')}>{t('paymentPassword.forgotten')}</Button>
+              <Button variant="quiet" onClick={() => setMode('forgotten')}>
+                {t('paymentPassword.forgotten')}
+              </Button>
             </>
-          ) : <Button onClick={() => setMode('set')}>{t('paymentPassword.titles.set')}</Button>}
+          ) : (
+            <Button onClick={() => setMode('set')}>{t('paymentPassword.titles.set')}</Button>
+          )}
         </div>
       </div>
       <PaymentPasswordDialog mode={mode} needsTotp={needsTotp} onClose={() => setMode(undefined)} onDone={done} />

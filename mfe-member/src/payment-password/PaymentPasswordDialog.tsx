@@ -12,7 +12,10 @@ interface PaymentPasswordDialogProps {
 
 /** Sets a payment password, changes it, or replaces a forgotten one. */
 export function PaymentPasswordDialog({ mode, needsTotp, onClose, onDone }: PaymentPasswordDialogProps) {
-  const { commands, overlays: { Dialog } } = usePortal()
+  const {
+    commands,
+    overlays: { Dialog },
+  } = usePortal()
   const t = useText()
   const done = () => {
     void commands.request('toast.show', { text: t(`paymentPassword.done.${mode ?? 'set'}`), tone: 'success' })

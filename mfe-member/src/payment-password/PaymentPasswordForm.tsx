@@ -19,20 +19,38 @@ type Field = (typeof FIELDS)[PaymentPasswordMode][number]
 
 const EMPTY: Record<Field, string> = { oldPassword: '', code: '', password: '', again: '', loginPassword: '', totp: '' }
 const FIELD_OF = {
-  PAYMENT_PASSWORD_WRONG: 'oldPassword', PAYMENT_PASSWORD_LOCKED: 'oldPassword', PAYMENT_PASSWORD_WEAK: 'password', OLD_PASSWORD_WRONG: 'loginPassword', ACCOUNT_LOCKED: 'loginPassword',
-  CODE_INVALID: 'code', CODE_EXPIRED: 'code', TOTP_REQUIRED: 'totp',
+  PAYMENT_PASSWORD_WRONG: 'oldPassword',
+  PAYMENT_PASSWORD_LOCKED: 'oldPassword',
+  PAYMENT_PASSWORD_WEAK: 'password',
+  OLD_PASSWORD_WRONG: 'loginPassword',
+  ACCOUNT_LOCKED: 'loginPassword',
+  CODE_INVALID: 'code',
+  CODE_EXPIRED: 'code',
+  TOTP_REQUIRED: 'totp',
 } as const
 
 /** The fields of one mode. Nothing that was typed survives it. */
-export function PaymentPasswordForm({ mode, needsTotp, onDone }: { mode: PaymentPasswordMode; needsTotp: boolean; onDone(): void }) {
+export function PaymentPasswordForm({
+  mode,
+  needsTotp,
+  onDone,
+}: {
+  mode: PaymentPasswordMode
+  needsTotp: boolean
+  onDone(): void
+}) {
   const t = useText()
   const shown: readonly Field[] = FIELDS[mode].filter((field) => field !== 'totp' || needsTotp)
   const { form, field, failure, isBusy, submit } = useFields<Field, unknown>({
-    initial: EMPTY, shown, fieldOf: FIELD_OF, onDone,
+    initial: EMPTY,
+    shown,
+    fieldOf: FIELD_OF,
+    onDone,
     problemOf(name, values) {
       const value = values[name]
       if (name === 'again') return value === values.password ? undefined : t('paymentPassword.different')
-      if (name === 'loginPassword' || name === 'totp') return value.trim() ? undefined : t(`paymentPassword.missing.${name}`)
+      if (name === 'loginPassword' || name === 'totp')
+        return value.trim() ? undefined : t(`paymentPassword.missing.${name}`)
       if (!PAYMENT_PASSWORD_PATTERN.test(value)) return t('paymentPassword.sixDigits')
       return name === 'password' && isWeakPaymentPassword(value) ? t('paymentPassword.weak') : undefined
     },
@@ -45,15 +63,40 @@ export function PaymentPasswordForm({ mode, needsTotp, onDone }: { mode: Payment
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {mode === 'forgotten' && <SendCode />}
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
       {shown.map((name) => {
         const props = { label: t(`paymentPassword.fields.${name}`), ...field(name) }
-        if (name === 'loginPassword') return <TextField key={name} required type="password" autoComplete="current-password" maxLength={128} {...props} />
-        if (name === 'code') return <TextField key={name} required inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...props} />
-        if (name === 'totp') return <TextField key={name} required autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={16} {...props} />
-        return <SixDigitsField key={name} hint={name === 'password' ? t('paymentPassword.rule') : undefined} {...props} />
+        if (name === 'loginPassword')
+          return (
+            <TextField key={name} required type="password" autoComplete="current-password" maxLength={128} {...props} />
+          )
+        if (name === 'code')
+          return (
+            <TextField key={name} required inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...props} />
+          )
+        if (name === 'totp')
+          return (
+            <TextField
+              key={name}
+              required
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={16}
+              {...props}
+            />
+          )
+        return (
+          <SixDigitsField key={name} hint={name === 'password' ? t('paymentPassword.rule') : undefined} {...props} />
+        )
       })}
-      <Button type="submit" variant="primary" size="l" block busy={isBusy}>{t(`paymentPassword.submit.${mode}`)}</Button>
+      <Button type="submit" variant="primary" size="l" block busy={isBusy}>
+        {t(`paymentPassword.submit.${mode}`)}
+      </Button>
     </form>
   )
 }

@@ -10,9 +10,17 @@ export function SendCode() {
   const { sent, failure, isSending, isWaiting, send } = useSentCode(() => call('paymentPasswordCode', {}))
   return (
     <div className={styles.send}>
-      <p role="status" className={styles.note}>{sent ? t('paymentPassword.sent', { contact: sent.sentTo }) : t('paymentPassword.sendText')}</p>
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
-      <Button busy={isSending} disabled={isWaiting} onClick={send}>{t(sent ? 'paymentPassword.sendAgain' : 'paymentPassword.send')}</Button>
+      <p role="status" className={styles.note}>
+        {sent ? t('paymentPassword.sent', { contact: sent.sentTo }) : t('paymentPassword.sendText')}
+      </p>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <Button busy={isSending} disabled={isWaiting} onClick={send}>
+        {t(sent ? 'paymentPassword.sendAgain' : 'paymentPassword.send')}
+      </Button>
     </div>
   )
 }

@@ -3,7 +3,19 @@ import { TextField } from '@atrium/ui/text-field'
 import type { TextFieldProps } from '@atrium/ui/text-field'
 
 /** Six digits that nobody else should see: a payment password. */
-export function SixDigitsField(props: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'reveal'>) {
+export function SixDigitsField(
+  props: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'reveal'>,
+) {
   const t = useText()
-  return <TextField required type="password" inputMode="numeric" autoComplete="off" maxLength={6} reveal={{ show: t('paymentPassword.show'), hide: t('paymentPassword.hide') }} {...props} />
+  return (
+    <TextField
+      required
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      reveal={{ show: t('paymentPassword.show'), hide: t('paymentPassword.hide') }}
+      {...props}
+    />
+  )
 }

@@ -6,18 +6,32 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote.tsx'
 
-const config: CallValue<'securityConfig'> = { account: 'demo', nickname: '별밤지기', registeredAt: 1_700_000_000_000, hasPaymentPassword: false, hasTotp: false, logins: [] }
+const config: CallValue<'securityConfig'> = {
+  account: 'demo',
+  nickname: '별밤지기',
+  registeredAt: 1_700_000_000_000,
+  hasPaymentPassword: false,
+  hasTotp: false,
+  logins: [],
+}
 
 async function open({ isSet = false, hasTotp = false, calls = {}, language = 'KO' as 'KO' | 'EN' } = {}) {
   let hasPaymentPassword = isSet
   const done = () => ((hasPaymentPassword = true), { done: true as const })
   const server = {
     securityConfig: () => ({ ...config, hasTotp, hasPaymentPassword }),
-    paymentPasswordSet: done, paymentPasswordChange: done, paymentPasswordReset: done,
+    paymentPasswordSet: done,
+    paymentPasswordChange: done,
+    paymentPasswordReset: done,
     paymentPasswordCode: () => ({ sentTo: 's***@example.com', resendAfter: 60 }),
     ...calls,
   }
-  const bed = await renderRemote(remote, { surface: { kind: 'slot', slot: 'member.securityCenter' }, session: { status: 'member', account: 'demo' }, calls: server, language })
+  const bed = await renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'member.securityCenter' },
+    session: { status: 'member', account: 'demo' },
+    calls: server,
+    language,
+  })
   return { bed, user: userEvent.setup() }
 }
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -32,8 +46,14 @@ describe('the payment password', () => {
     await user.type(dialog.getByLabelText(/^로그인 비밀번호/), 'blue-sky-77')
     await user.click(dialog.getByRole('button', { name: '설정하기' }))
     expect(await screen.findByRole('button', { name: '결제 비밀번호 변경' })).toBeTruthy()
-    expect(bed.recorded.calls).toContainEqual({ name: 'paymentPasswordSet', request: { password: '246810', loginPassword: 'blue-sky-77' } })
-    expect(bed.recorded.requests).toContainEqual({ name: 'toast.show', request: { text: '결제 비밀번호를 설정했습니다.', tone: 'success' } })
+    expect(bed.recorded.calls).toContainEqual({
+      name: 'paymentPasswordSet',
+      request: { password: '246810', loginPassword: 'blue-sky-77' },
+    })
+    expect(bed.recorded.requests).toContainEqual({
+      name: 'toast.show',
+      request: { text: '결제 비밀번호를 설정했습니다.', tone: 'success' },
+    })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -41,7 +61,12 @@ describe('the payment password', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '결제 비밀번호 설정' }))
     const field = (await dialogOf('결제 비밀번호 설정')).getByLabelText(/^새 결제 비밀번호\*/)
-    expect(['type', 'inputmode', 'autocomplete', 'maxlength'].map((name) => field.getAttribute(name))).toEqual(['password', 'numeric', 'off', '6'])
+    expect(['type', 'inputmode', 'autocomplete', 'maxlength'].map((name) => field.getAttribute(name))).toEqual([
+      'password',
+      'numeric',
+      'off',
+      '6',
+    ])
   })
 
   it('is not sent while digits are easy to guess, differ, or the log-in password is missing', async () => {
@@ -51,14 +76,21 @@ describe('the payment password', () => {
     const password = dialog.getByLabelText(/^새 결제 비밀번호\*/)
     await user.type(password, '123456{Enter}')
     expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      '너무 쉽습니다. 같은 숫자나 이어지는 숫자가 아닌 번호를 입력해 주세요.', '새 결제 비밀번호와 다릅니다. 다시 입력해 주세요.', '로그인 비밀번호를 입력해 주세요.',
+      '너무 쉽습니다. 같은 숫자나 이어지는 숫자가 아닌 번호를 입력해 주세요.',
+      '새 결제 비밀번호와 다릅니다. 다시 입력해 주세요.',
+      '로그인 비밀번호를 입력해 주세요.',
     ])
     await waitFor(() => expect(document.activeElement).toBe(password))
     expect(bed.recorded.calls.map(({ name }) => name)).not.toContain('paymentPasswordSet')
   })
 
   it('shows a wrong current one at its field', async () => {
-    const { user } = await open({ isSet: true, calls: { paymentPasswordChange: () => Promise.reject(new PortalError('PAYMENT_PASSWORD_WRONG', '올바르지 않습니다')) } })
+    const { user } = await open({
+      isSet: true,
+      calls: {
+        paymentPasswordChange: () => Promise.reject(new PortalError('PAYMENT_PASSWORD_WRONG', '올바르지 않습니다')),
+      },
+    })
     await user.click(await screen.findByRole('button', { name: '결제 비밀번호 변경' }))
     const dialog = await dialogOf('결제 비밀번호 변경')
     const old = dialog.getByLabelText(/^현재 결제 비밀번호/)
@@ -83,11 +115,21 @@ describe('the payment password', () => {
     await user.type(dialog.getByLabelText(/^Login password/), 'blue-sky-77')
     await user.type(dialog.getByLabelText(/^Code of the authenticator app/), '112233')
     await user.click(dialog.getByRole('button', { name: 'Reset password' }))
-    await waitFor(() => expect(bed.recorded.calls).toContainEqual({ name: 'paymentPasswordReset', request: { code: '654321', password: '246810', loginPassword: 'blue-sky-77', totp: '112233' } }))
+    await waitFor(() =>
+      expect(bed.recorded.calls).toContainEqual({
+        name: 'paymentPasswordReset',
+        request: { code: '654321', password: '246810', loginPassword: 'blue-sky-77', totp: '112233' },
+      }),
+    )
   })
 
   it('shows why no code could be sent', async () => {
-    const { user } = await open({ isSet: true, calls: { paymentPasswordCode: () => Promise.reject(new PortalError('CONTACT_NOT_VERIFIED', '확인된 연락처가 없습니다')) } })
+    const { user } = await open({
+      isSet: true,
+      calls: {
+        paymentPasswordCode: () => Promise.reject(new PortalError('CONTACT_NOT_VERIFIED', '확인된 연락처가 없습니다')),
+      },
+    })
     await user.click(await screen.findByRole('button', { name: '결제 비밀번호를 잊으셨나요?' }))
     const dialog = await dialogOf('결제 비밀번호 재설정')
     await user.click(dialog.getByRole('button', { name: '인증번호 받기' }))

@@ -27,8 +27,24 @@ export function PayoutAccountList({ accounts, onDefault, onRemove }: PayoutAccou
           <li key={account.accountId} className={styles.row}>
             <AccountFacts account={account} />
             <span className={styles.actions}>
-              {!account.isDefault && <Button size="s" busy={busy === account.accountId} aria-label={t('payoutAccounts.makeDefaultOf', about)} onClick={() => makeDefault(account.accountId)}>{t('payoutAccounts.makeDefault')}</Button>}
-              <Button size="s" variant="quiet" aria-label={t('payoutAccounts.removeOf', about)} onClick={() => onRemove(account)}>{t('payoutAccounts.remove')}</Button>
+              {!account.isDefault && (
+                <Button
+                  size="s"
+                  busy={busy === account.accountId}
+                  aria-label={t('payoutAccounts.makeDefaultOf', about)}
+                  onClick={() => makeDefault(account.accountId)}
+                >
+                  {t('payoutAccounts.makeDefault')}
+                </Button>
+              )}
+              <Button
+                size="s"
+                variant="quiet"
+                aria-label={t('payoutAccounts.removeOf', about)}
+                onClick={() => onRemove(account)}
+              >
+                {t('payoutAccounts.remove')}
+              </Button>
             </span>
           </li>
         )

@@ -6,26 +6,67 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote.tsx'
 
-const config: CallValue<'securityConfig'> = { account: 'demo', nickname: '별밤지기', registeredAt: 1_700_000_000_000, hasPaymentPassword: true, hasTotp: false, logins: [] }
+const config: CallValue<'securityConfig'> = {
+  account: 'demo',
+  nickname: '별밤지기',
+  registeredAt: 1_700_000_000_000,
+  hasPaymentPassword: true,
+  hasTotp: false,
+  logins: [],
+}
 type Account = CallValue<'payoutAccounts'>['list'][number]
-const first: Account = { accountId: 'a-1', country: 'KR', bank: 'KB', bankName: '국민은행', lastDigits: '7890', holder: '홍길동', isDefault: true }
-const second: Account = { accountId: 'a-2', country: 'KR', bank: 'TOSS', bankName: '토스뱅크', lastDigits: '1234', holder: '홍길동', isDefault: false, usableFrom: Date.UTC(2026, 11, 1, 3) }
+const first: Account = {
+  accountId: 'a-1',
+  country: 'KR',
+  bank: 'KB',
+  bankName: '국민은행',
+  lastDigits: '7890',
+  holder: '홍길동',
+  isDefault: true,
+}
+const second: Account = {
+  accountId: 'a-2',
+  country: 'KR',
+  bank: 'TOSS',
+  bankName: '토스뱅크',
+  lastDigits: '1234',
+  holder: '홍길동',
+  isDefault: false,
+  usableFrom: Date.UTC(2026, 11, 1, 3),
+}
 
-async function open({ accounts = [first, second], payeeName = '홍길동' as string | null, security = {}, calls = {}, modules = {}, language = 'KO' as 'KO' | 'EN' } = {}) {
+async function open({
+  accounts = [first, second],
+  payeeName = '홍길동' as string | null,
+  security = {},
+  calls = {},
+  modules = {},
+  language = 'KO' as 'KO' | 'EN',
+} = {}) {
   let list: Account[] = accounts
   const server = {
     securityConfig: () => ({ ...config, ...security }),
     payoutAccounts: () => ({ list, ...(payeeName !== null && { payeeName }) }),
     payoutAccountAdd: () => ((list = [...list, second]), second),
-    payoutAccountDefault: () => ((list = list.map((one) => ({ ...one, isDefault: one.accountId === 'a-2' }))), { ...second, isDefault: true }),
+    payoutAccountDefault: () => (
+      (list = list.map((one) => ({ ...one, isDefault: one.accountId === 'a-2' }))),
+      { ...second, isDefault: true }
+    ),
     payoutAccountRemove: () => ((list = list.slice(1)), { done: true as const }),
     ...calls,
   }
-  const bed = await renderRemote(remote, { surface: { kind: 'slot', slot: 'member.securityCenter' }, session: { status: 'member', account: 'demo' }, calls: server, modules: { CREDITMAR3: false, ...modules }, language })
+  const bed = await renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'member.securityCenter' },
+    session: { status: 'member', account: 'demo' },
+    calls: server,
+    modules: { CREDITMAR3: false, ...modules },
+    language,
+  })
   return { bed, user: userEvent.setup() }
 }
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
-const requestsOf = (bed: Awaited<ReturnType<typeof open>>['bed'], name: string) => bed.recorded.calls.filter((call) => call.name === name).map(({ request }) => request)
+const requestsOf = (bed: Awaited<ReturnType<typeof open>>['bed'], name: string) =>
+  bed.recorded.calls.filter((call) => call.name === name).map(({ request }) => request)
 
 describe('payout accounts', () => {
   it('are listed with bank, last digits, holder, default and the time they wait until', async () => {
@@ -59,7 +100,9 @@ describe('payout accounts', () => {
     await user.type(dialog.getByLabelText(/^결제 비밀번호/), '246810')
     await user.click(dialog.getByRole('button', { name: '계좌 등록' }))
     expect(await screen.findByText('토스뱅크')).toBeTruthy()
-    expect(requestsOf(bed, 'payoutAccountAdd')).toEqual([{ country: 'KR', bank: 'TOSS', accountNumber: '100-0000-1234', holder: '홍길동', paymentPassword: '246810' }])
+    expect(requestsOf(bed, 'payoutAccountAdd')).toEqual([
+      { country: 'KR', bank: 'TOSS', accountNumber: '100-0000-1234', holder: '홍길동', paymentPassword: '246810' },
+    ])
   })
 
   it('are added with a typed holder and a code of the authenticator app where the member has one, at a bank of the chosen country', async () => {
@@ -72,16 +115,33 @@ describe('payout accounts', () => {
     await user.type(dialog.getByLabelText(/^Account holder/), 'Hong Gildong')
     await user.type(dialog.getByLabelText(/^Payment password/), '246810')
     await user.type(dialog.getByLabelText(/^Code of the authenticator app/), '112233{Enter}')
-    await waitFor(() => expect(requestsOf(bed, 'payoutAccountAdd')).toEqual([{ country: 'VN', bank: 'VCB', accountNumber: '12345678', holder: 'Hong Gildong', paymentPassword: '246810', totp: '112233' }]))
+    await waitFor(() =>
+      expect(requestsOf(bed, 'payoutAccountAdd')).toEqual([
+        {
+          country: 'VN',
+          bank: 'VCB',
+          accountNumber: '12345678',
+          holder: 'Hong Gildong',
+          paymentPassword: '246810',
+          totp: '112233',
+        },
+      ]),
+    )
   })
 
   it('show what the server rejects at its field, and what is missing before anything is sent', async () => {
-    const { bed, user } = await open({ accounts: [], calls: { payoutAccountAdd: () => Promise.reject(new PortalError('PAYMENT_PASSWORD_WRONG', '올바르지 않습니다')) } })
+    const { bed, user } = await open({
+      accounts: [],
+      calls: { payoutAccountAdd: () => Promise.reject(new PortalError('PAYMENT_PASSWORD_WRONG', '올바르지 않습니다')) },
+    })
     await screen.findByText('등록된 출금 계좌가 없습니다.')
     await user.click(screen.getByRole('button', { name: '계좌 추가' }))
     const dialog = await dialogOf('계좌 추가')
     await user.click(dialog.getByRole('button', { name: '계좌 등록' }))
-    expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['계좌번호는 숫자 6~24자리로 입력해 주세요.', '숫자 6자리를 입력해 주세요.'])
+    expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      '계좌번호는 숫자 6~24자리로 입력해 주세요.',
+      '숫자 6자리를 입력해 주세요.',
+    ])
     expect(requestsOf(bed, 'payoutAccountAdd')).toEqual([])
     await user.type(dialog.getByLabelText(/^계좌번호/), '12345678')
     const password = dialog.getByLabelText(/^결제 비밀번호/)
@@ -95,7 +155,13 @@ describe('payout accounts', () => {
     expect(await screen.findByText('출금 계좌를 등록하려면 먼저 결제 비밀번호를 설정해 주세요.')).toBeTruthy()
     expect(screen.getByRole('button', { name: '계좌 추가' }).hasAttribute('disabled')).toBe(true)
     bed.unmount()
-    await open({ accounts: Array.from({ length: 5 }, (_, index) => ({ ...first, accountId: `a-${index}`, isDefault: index === 0 })) })
+    await open({
+      accounts: Array.from({ length: 5 }, (_, index) => ({
+        ...first,
+        accountId: `a-${index}`,
+        isDefault: index === 0,
+      })),
+    })
     expect(await screen.findByText(/^계좌는 5개까지/)).toBeTruthy()
     expect(screen.getByRole('button', { name: '계좌 추가' }).hasAttribute('disabled')).toBe(true)
   })

@@ -21,44 +21,102 @@ export function ActionPanel({ promotion }: { promotion: PromotionDetail }) {
   if (activity === undefined) return null
   return (
     <Card title={t('action.title')} headingLevel={2} action={<ActivityBadge activity={activity} />}>
-      <div className={styles.panel}><Action promotion={promotion} activity={activity} /></div>
+      <div className={styles.panel}>
+        <Action promotion={promotion} activity={activity} />
+      </div>
     </Card>
   )
 }
 
-function Action({ promotion, activity }: { promotion: PromotionDetail; activity: NonNullable<PromotionDetail['activity']> }) {
+function Action({
+  promotion,
+  activity,
+}: {
+  promotion: PromotionDetail
+  activity: NonNullable<PromotionDetail['activity']>
+}) {
   const t = useText()
   const { commands } = usePortal()
   const { status } = useSession()
   const now = useNow()
   const { rules, own } = promotion
   if (activity === 'coming') return <p>{t('action.coming', { time: timeUntil(promotion.startsAt, t, now) })}</p>
-  if (status === 'visitor') return <Button variant="primary" onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}>{t('action.login')}</Button>
+  if (status === 'visitor')
+    return (
+      <Button variant="primary" onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}>
+        {t('action.login')}
+      </Button>
+    )
   if (status === 'trial') return <p>{t('action.trial')}</p>
   switch (activity) {
-    case 'join': return isDepositKind(rules.kind) && !rules.joinFirst ? <DepositLink /> : isApplied(rules) && !(rules.joinFirst && !own?.joinedAt) ? <ApplyAction id={promotion.id} minImages={minImagesOf(promotion)} needsCode={promotion.needsCode} /> : <JoinAction promotion={promotion} />
-    case 'claim': return rules.kind === 'CHECK_IN' && !hasOpenClaim(promotion) ? <CheckInAction promotion={promotion} /> : <ClaimActions promotion={promotion} />
-    case 'process': return <><p>{t('action.process')}</p><Link className={buttonClass({ variant: 'primary' })} to={overlays.member('bonusDetails')}>{t('action.bonus')}</Link></>
-    case 'applying': return <p>{t('action.applying')}</p>
-    case 'joined': return <p>{t(`action.joined.${rules.kind}`, { defaultValue: t('action.joined.other') })}</p>
-    case 'rejected': return <p>{t('action.rejected', { reason: own?.claims.find(({ state }) => state === 'REJECTED')?.reason ?? '' })}</p>
+    case 'join':
+      return isDepositKind(rules.kind) && !rules.joinFirst ? (
+        <DepositLink />
+      ) : isApplied(rules) && !(rules.joinFirst && !own?.joinedAt) ? (
+        <ApplyAction id={promotion.id} minImages={minImagesOf(promotion)} needsCode={promotion.needsCode} />
+      ) : (
+        <JoinAction promotion={promotion} />
+      )
+    case 'claim':
+      return rules.kind === 'CHECK_IN' && !hasOpenClaim(promotion) ? (
+        <CheckInAction promotion={promotion} />
+      ) : (
+        <ClaimActions promotion={promotion} />
+      )
+    case 'process':
+      return (
+        <>
+          <p>{t('action.process')}</p>
+          <Link className={buttonClass({ variant: 'primary' })} to={overlays.member('bonusDetails')}>
+            {t('action.bonus')}
+          </Link>
+        </>
+      )
+    case 'applying':
+      return <p>{t('action.applying')}</p>
+    case 'joined':
+      return <p>{t(`action.joined.${rules.kind}`, { defaultValue: t('action.joined.other') })}</p>
+    case 'rejected':
+      return (
+        <p>{t('action.rejected', { reason: own?.claims.find(({ state }) => state === 'REJECTED')?.reason ?? '' })}</p>
+      )
     case 'claimed':
-    case 'issued': return <p>{t('action.claimed')}</p>
-    case 'close': return <Closed promotion={promotion} />
+    case 'issued':
+      return <p>{t('action.claimed')}</p>
+    case 'close':
+      return <Closed promotion={promotion} />
   }
 }
 
-const hasOpenClaim = ({ own }: PromotionDetail): boolean => own?.claims.some(({ state }) => state === 'CLAIMABLE') ?? false
-const isApplied = (rules: PromotionDetail['rules']): boolean => rules.kind === 'APP_DOWNLOAD' || (rules.kind === 'FIXED' && rules.application !== undefined)
+const hasOpenClaim = ({ own }: PromotionDetail): boolean =>
+  own?.claims.some(({ state }) => state === 'CLAIMABLE') ?? false
+const isApplied = (rules: PromotionDetail['rules']): boolean =>
+  rules.kind === 'APP_DOWNLOAD' || (rules.kind === 'FIXED' && rules.application !== undefined)
 
 function DepositLink() {
   const t = useText()
-  return <><p>{t('action.deposit')}</p><Link className={buttonClass({ variant: 'primary' })} to={overlays.member('depositv2')}>{t('action.toDeposit')}</Link></>
+  return (
+    <>
+      <p>{t('action.deposit')}</p>
+      <Link className={buttonClass({ variant: 'primary' })} to={overlays.member('depositv2')}>
+        {t('action.toDeposit')}
+      </Link>
+    </>
+  )
 }
 
 /** Why it is not open to the reader. */
 function Closed({ promotion: { own } }: { promotion: PromotionDetail }) {
   const t = useText()
   if (!own || own.unmet.length === 0) return <p>{t('action.over')}</p>
-  return <><p>{t('action.unmet')}</p><ul className={styles.reasons}>{own.unmet.map((term) => <li key={term}>{t(`unmet.${term}`)}</li>)}</ul></>
+  return (
+    <>
+      <p>{t('action.unmet')}</p>
+      <ul className={styles.reasons}>
+        {own.unmet.map((term) => (
+          <li key={term}>{t(`unmet.${term}`)}</li>
+        ))}
+      </ul>
+    </>
+  )
 }

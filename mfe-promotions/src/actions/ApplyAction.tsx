@@ -24,7 +24,8 @@ interface ApplyActionProps {
 }
 
 /** How many pictures an application for a promotion needs. */
-export const minImagesOf = ({ rules }: PromotionDetail): number => ('application' in rules ? (rules.application?.minImages ?? 0) : 0)
+export const minImagesOf = ({ rules }: PromotionDetail): number =>
+  'application' in rules ? (rules.application?.minImages ?? 0) : 0
 
 /** Applies for a promotion, or a task of one, that staff decides about, with pictures where it needs some. */
 export function ApplyAction({ id, task, minImages, needsCode = false }: ApplyActionProps) {
@@ -41,21 +42,67 @@ export function ApplyAction({ id, task, minImages, needsCode = false }: ApplyAct
   const apply = () => {
     setBusy(true)
     setFailure(undefined)
-    call('promotionApply', { id, ...(task !== undefined && { task }), requestId, images: pictures.map(({ base64 }) => base64), ...(note.trim() && { note: note.trim() }), ...(needsCode && { code: code.trim() }) })
-      .then(() => void commands.request('toast.show', { text: t('apply.done'), tone: 'success' }), (error: Error) => setFailure(error.message))
+    call('promotionApply', {
+      id,
+      ...(task !== undefined && { task }),
+      requestId,
+      images: pictures.map(({ base64 }) => base64),
+      ...(note.trim() && { note: note.trim() }),
+      ...(needsCode && { code: code.trim() }),
+    })
+      .then(
+        () => void commands.request('toast.show', { text: t('apply.done'), tone: 'success' }),
+        (error: Error) => setFailure(error.message),
+      )
       .finally(() => {
         setBusy(false)
         void refresh()
       })
   }
-  const texts = { add: t('apply.add'), hint: t('apply.hint', { min: minImages, max: MAX_ACTIVITY_IMAGES }), tooMany: t('apply.tooMany', { max: MAX_ACTIVITY_IMAGES }), remove: (name: string) => t('apply.remove', { name }), problem: (problem: string, name: string) => t(`apply.${problem}`, { name }) }
+  const texts = {
+    add: t('apply.add'),
+    hint: t('apply.hint', { min: minImages, max: MAX_ACTIVITY_IMAGES }),
+    tooMany: t('apply.tooMany', { max: MAX_ACTIVITY_IMAGES }),
+    remove: (name: string) => t('apply.remove', { name }),
+    problem: (problem: string, name: string) => t(`apply.${problem}`, { name }),
+  }
   return (
-    <form className={styles.panel} onSubmit={(event) => { event.preventDefault(); apply() }}>
+    <form
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
       {needsCode && <CodeField value={code} onChange={setCode} />}
-      <PicturePicker legend={t('apply.pictures')} max={MAX_ACTIVITY_IMAGES} accept={IMAGE_TYPES} rules={RULES} texts={texts} pictures={pictures} onChange={setPictures} />
-      <TextArea label={t('apply.note')} value={note} maxLength={MAX_NOTE} onChange={(event) => setNote(event.target.value)} />
-      <Button type="submit" variant="primary" busy={isBusy} disabled={pictures.length < minImages || (needsCode && code.trim() === '')}>{t('apply.send')}</Button>
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+      <PicturePicker
+        legend={t('apply.pictures')}
+        max={MAX_ACTIVITY_IMAGES}
+        accept={IMAGE_TYPES}
+        rules={RULES}
+        texts={texts}
+        pictures={pictures}
+        onChange={setPictures}
+      />
+      <TextArea
+        label={t('apply.note')}
+        value={note}
+        maxLength={MAX_NOTE}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isBusy}
+        disabled={pictures.length < minImages || (needsCode && code.trim() === '')}
+      >
+        {t('apply.send')}
+      </Button>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
     </form>
   )
 }

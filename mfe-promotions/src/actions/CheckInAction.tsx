@@ -17,7 +17,21 @@ export function CheckInAction({ promotion: { id, currency } }: { promotion: Prom
     setBusy(true)
     setFailure(undefined)
     call('promotionCheckIn', { id })
-      .then(({ reward, state }) => void commands.request('toast.show', { text: t(state === 'CLAIMABLE' ? 'checkIn.waits' : reward.type === 'FREE_ROUNDS' ? 'checkIn.freeRounds' : 'checkIn.done', { reward: rewardWords(reward, t, currency) }), tone: 'success' }), (error: Error) => setFailure(error.message))
+      .then(
+        ({ reward, state }) =>
+          void commands.request('toast.show', {
+            text: t(
+              state === 'CLAIMABLE'
+                ? 'checkIn.waits'
+                : reward.type === 'FREE_ROUNDS'
+                  ? 'checkIn.freeRounds'
+                  : 'checkIn.done',
+              { reward: rewardWords(reward, t, currency) },
+            ),
+            tone: 'success',
+          }),
+        (error: Error) => setFailure(error.message),
+      )
       .finally(() => {
         setBusy(false)
         void refresh()
@@ -25,8 +39,14 @@ export function CheckInAction({ promotion: { id, currency } }: { promotion: Prom
   }
   return (
     <>
-      <Button variant="primary" busy={isBusy} onClick={checkIn}>{t('checkIn.action')}</Button>
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+      <Button variant="primary" busy={isBusy} onClick={checkIn}>
+        {t('checkIn.action')}
+      </Button>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
     </>
   )
 }

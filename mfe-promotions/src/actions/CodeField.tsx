@@ -2,7 +2,25 @@ import { useText } from '@atrium/portal-kit'
 import { TextField } from '@atrium/ui/text-field'
 
 /** The promo code that a promotion needs. */
-export function CodeField({ value, onChange, error }: { value: string; onChange(code: string): void; error?: string | undefined }) {
+export function CodeField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange(code: string): void
+  error?: string | undefined
+}) {
   const t = useText()
-  return <TextField label={t('action.code')} value={value} autoCapitalize="characters" autoComplete="off" maxLength={30} onChange={(event) => onChange(event.target.value)} error={error} />
+  return (
+    <TextField
+      label={t('action.code')}
+      value={value}
+      autoCapitalize="characters"
+      autoComplete="off"
+      maxLength={30}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
+  )
 }

@@ -18,17 +18,32 @@ export function JoinAction({ promotion: { id, needsCode } }: { promotion: Promot
     setBusy(true)
     setFailure(undefined)
     call('promotionJoin', { id, ...(needsCode && { code: code.trim() }) })
-      .then(() => void commands.request('toast.show', { text: t('action.joinDone'), tone: 'success' }), (error: Error) => setFailure(error.message))
+      .then(
+        () => void commands.request('toast.show', { text: t('action.joinDone'), tone: 'success' }),
+        (error: Error) => setFailure(error.message),
+      )
       .finally(() => {
         setBusy(false)
         void refresh()
       })
   }
   return (
-    <form className={styles.panel} onSubmit={(event) => { event.preventDefault(); join() }}>
+    <form
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        join()
+      }}
+    >
       {needsCode && <CodeField value={code} onChange={setCode} />}
-      <Button type="submit" variant="primary" busy={isBusy} disabled={needsCode && code.trim() === ''}>{t('action.join')}</Button>
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+      <Button type="submit" variant="primary" busy={isBusy} disabled={needsCode && code.trim() === ''}>
+        {t('action.join')}
+      </Button>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
     </form>
   )
 }

@@ -11,12 +11,38 @@ import remote from '../remote.tsx'
 
 const MEMBER = { status: 'member', account: 'demo', currency: 'DEMO' } as const
 const FIXED: CampaignTermsInput = { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } }
-function detail(activity: PromotionDetail['activity'], given: CampaignTermsInput = FIXED, more: Partial<PromotionDetail> = {}): PromotionDetail {
+function detail(
+  activity: PromotionDetail['activity'],
+  given: CampaignTermsInput = FIXED,
+  more: Partial<PromotionDetail> = {},
+): PromotionDetail {
   const rules = campaignTerms.parse(given)
-  return { id: 'gift', title: 'Gift', summary: '', category: 'newbie', image: '/art/p.svg', startsAt: 0, kind: rules.kind, terms: '', currency: 'DEMO', rules, needsCode: false, games: {}, own: { unmet: [], claims: [] }, ...(activity && { activity }), ...more }
+  return {
+    id: 'gift',
+    title: 'Gift',
+    summary: '',
+    category: 'newbie',
+    image: '/art/p.svg',
+    startsAt: 0,
+    kind: rules.kind,
+    terms: '',
+    currency: 'DEMO',
+    rules,
+    needsCode: false,
+    games: {},
+    own: { unmet: [], claims: [] },
+    ...(activity && { activity }),
+    ...more,
+  }
 }
 const show = (promotion: PromotionDetail, calls: CallAnswers = {}, session: object = MEMBER) =>
-  renderRemote(remote, { surface: { kind: 'route', path: '/promoDetail' }, session: session as never, language: 'EN', at: '/promoDetail?id=gift', calls: { promotionDetail: () => promotion, ...calls } })
+  renderRemote(remote, {
+    surface: { kind: 'route', path: '/promoDetail' },
+    session: session as never,
+    language: 'EN',
+    at: '/promoDetail?id=gift',
+    calls: { promotionDetail: () => promotion, ...calls },
+  })
 
 describe('what a member can do about a promotion', () => {
   it('is to claim it, once for a press', async () => {
@@ -27,8 +53,12 @@ describe('what a member can do about a promotion', () => {
   })
 
   it('is to take part, with the promo code where one is needed; a rejection is shown', async () => {
-    const promotionJoin = jest.fn((_request: object) => { throw new PortalError('PROMO_CODE_WRONG', 'This promo code is not valid here.') })
-    await show(detail('join', { ...FIXED, joinFirst: true }, { needsCode: true }), { promotionJoin: promotionJoin as never })
+    const promotionJoin = jest.fn((_request: object) => {
+      throw new PortalError('PROMO_CODE_WRONG', 'This promo code is not valid here.')
+    })
+    await show(detail('join', { ...FIXED, joinFirst: true }, { needsCode: true }), {
+      promotionJoin: promotionJoin as never,
+    })
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Take part' })).disabled).toBe(true)
     await userEvent.type(screen.getByLabelText('Promo code'), ' spring ')
     await userEvent.keyboard('{Enter}')
@@ -37,7 +67,9 @@ describe('what a member can do about a promotion', () => {
   })
 
   it('is to choose a deposit bonus at the cashier', async () => {
-    await show(detail('join', { kind: 'DEPOSIT', percent: 10, maxAmount: '5', minDeposit: '5', wagering: { multiplier: 1 } }))
+    await show(
+      detail('join', { kind: 'DEPOSIT', percent: 10, maxAmount: '5', minDeposit: '5', wagering: { multiplier: 1 } }),
+    )
     expect((await screen.findByRole('link', { name: 'Deposit' })).getAttribute('href')).toContain('?member=depositv2')
   })
 
@@ -48,12 +80,29 @@ describe('what a member can do about a promotion', () => {
   })
 
   it('is to check in, where today is marked among the days', async () => {
-    const rewards = [{ type: 'POINTS' as const, points: '10' }, { type: 'CREDITS' as const, amount: '3' }]
-    const promotionCheckIn = jest.fn((_request: object) => { throw new PortalError('PROMOTION_NOT_OPEN', 'Not open.') })
-    await show(detail('claim', { kind: 'CHECK_IN', mode: 'STREAK', rewards }, { own: { unmet: [], claims: [], checkIns: { days: 1, isToday: false } } }), { promotionCheckIn: promotionCheckIn as never })
+    const rewards = [
+      { type: 'POINTS' as const, points: '10' },
+      { type: 'CREDITS' as const, amount: '3' },
+    ]
+    const promotionCheckIn = jest.fn((_request: object) => {
+      throw new PortalError('PROMOTION_NOT_OPEN', 'Not open.')
+    })
+    await show(
+      detail(
+        'claim',
+        { kind: 'CHECK_IN', mode: 'STREAK', rewards },
+        { own: { unmet: [], claims: [], checkIns: { days: 1, isToday: false } } },
+      ),
+      { promotionCheckIn: promotionCheckIn as never },
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Check in for today' }))
     expect(promotionCheckIn).toHaveBeenCalledTimes(1)
-    expect(screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step').map(({ textContent }) => textContent)).toEqual(['Day 23.00 DEMOToday'])
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .filter((item) => item.getAttribute('aria-current') === 'step')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Day 23.00 DEMOToday'])
   })
 
   it('is nothing where terms are not met, and says which', async () => {
@@ -62,7 +111,11 @@ describe('what a member can do about a promotion', () => {
     expect(screen.getByText('Your deposits do not suffice yet.')).toBeTruthy()
   })
 
-  it.each([['applying', 'Your application is under review. You will get a message.'], ['claimed', 'You have received everything that it gives you for now.'], ['process', 'Its bonus is running. You can follow it or give it up among your bonuses.']] as const)('is said of one that is %s', async (activity, text) => {
+  it.each([
+    ['applying', 'Your application is under review. You will get a message.'],
+    ['claimed', 'You have received everything that it gives you for now.'],
+    ['process', 'Its bonus is running. You can follow it or give it up among your bonuses.'],
+  ] as const)('is said of one that is %s', async (activity, text) => {
     await show(detail(activity))
     expect(await screen.findByText(text)).toBeTruthy()
   })

@@ -6,7 +6,20 @@ import { rewardWords } from '../reward-words.ts'
 type Results = CallValue<'claimTicket'>['results']
 
 /** What changes when something was claimed or joined. */
-const CHANGED = new Set<unknown>(['promotions', 'promotionDetail', 'claimTickets', 'promotionClaims', 'availablePromotions', 'bonuses', 'depositMethods', 'missionSummary', 'raffle', 'raffleTickets', 'pointBalance', 'freeRounds'])
+const CHANGED = new Set<unknown>([
+  'promotions',
+  'promotionDetail',
+  'claimTickets',
+  'promotionClaims',
+  'availablePromotions',
+  'bonuses',
+  'depositMethods',
+  'missionSummary',
+  'raffle',
+  'raffleTickets',
+  'pointBalance',
+  'freeRounds',
+])
 
 /** Reads everything again that depends on what the member takes part in. */
 export function useRefresh(): () => Promise<void> {
@@ -25,15 +38,34 @@ export function useClaims(currency: string) {
 
   const report = (results: Results) => {
     const given = results.flatMap(({ claim }) => (claim && claim.state !== 'CLAIMABLE' ? [claim] : []))
-    if (given.length === 1) void commands.request('toast.show', { text: t(given[0]!.state === 'IN_PROGRESS' ? 'claim.started' : given[0]!.reward.type === 'FREE_ROUNDS' ? 'claim.freeRounds' : 'claim.done', { reward: rewardWords(given[0]!.reward, t, currency) }), tone: 'success' })
-    if (given.length > 1) void commands.request('toast.show', { text: t('claim.doneMany', { count: given.length }), tone: 'success' })
-    setFailures(new Map(results.flatMap(({ ticketId, message }) => (message === undefined ? [] : [[ticketId, message] as const]))))
+    if (given.length === 1)
+      void commands.request('toast.show', {
+        text: t(
+          given[0]!.state === 'IN_PROGRESS'
+            ? 'claim.started'
+            : given[0]!.reward.type === 'FREE_ROUNDS'
+              ? 'claim.freeRounds'
+              : 'claim.done',
+          { reward: rewardWords(given[0]!.reward, t, currency) },
+        ),
+        tone: 'success',
+      })
+    if (given.length > 1)
+      void commands.request('toast.show', { text: t('claim.doneMany', { count: given.length }), tone: 'success' })
+    setFailures(
+      new Map(
+        results.flatMap(({ ticketId, message }) => (message === undefined ? [] : [[ticketId, message] as const])),
+      ),
+    )
   }
   const claim = (ticketIds: readonly string[], code?: string): void => {
     setBusy(ticketIds)
     setFailure(undefined)
     call('claimTicket', { ticketIds: [...ticketIds], ...(code && { code }) })
-      .then(({ results }) => report(results), (error: Error) => setFailure(error.message))
+      .then(
+        ({ results }) => report(results),
+        (error: Error) => setFailure(error.message),
+      )
       .finally(() => {
         setBusy([])
         void refresh()

@@ -12,25 +12,58 @@ type BoardData = CallValue<'missionLeaderboard'>['boards'][number]
 type Row = BoardData['list'][number]
 
 /** A ranking as it stands: who is where, and what each rank gives. One's own place stands below where the board does not reach it. */
-export function Board({ board: { title, metric, list, own, prizes, endsAt }, currency }: { board: BoardData; currency: string }) {
+export function Board({
+  board: { title, metric, list, own, prizes, endsAt },
+  currency,
+}: {
+  board: BoardData
+  currency: string
+}) {
   const t = useText()
   const now = useNow()
-  const score = ({ score: value }: Row) => (metric === 'MULTIPLE' ? t('missions.times', { factor: formatWire(value) }) : formatWire(value))
+  const score = ({ score: value }: Row) =>
+    metric === 'MULTIPLE' ? t('missions.times', { factor: formatWire(value) }) : formatWire(value)
   const prizeOf = ({ rank }: Row) => {
     const prize = prizes.find(({ fromRank, toRank }) => rank >= fromRank && rank <= toRank)
     return prize ? rewardWords(prize.reward, t, currency) : '–'
   }
   const rows = own && !list.some(({ isOwn }) => isOwn) ? [...list, own] : list
   const columns = [
-    { key: 'rank', title: t('missions.rank'), cell: ({ rank }: Row) => t('prizes.rank', { rank }), card: 'title' as const },
-    { key: 'name', title: t('missions.member'), cell: ({ name, isOwn }: Row) => (isOwn ? <>{name} <Badge tone="brand">{t('missions.you')}</Badge></> : name) },
+    {
+      key: 'rank',
+      title: t('missions.rank'),
+      cell: ({ rank }: Row) => t('prizes.rank', { rank }),
+      card: 'title' as const,
+    },
+    {
+      key: 'name',
+      title: t('missions.member'),
+      cell: ({ name, isOwn }: Row) =>
+        isOwn ? (
+          <>
+            {name} <Badge tone="brand">{t('missions.you')}</Badge>
+          </>
+        ) : (
+          name
+        ),
+    },
     { key: 'score', title: t(`missions.metric.${metric}`), cell: score, align: 'end' as const, card: 'aside' as const },
     { key: 'prize', title: t('prizes.reward'), cell: prizeOf, align: 'end' as const },
   ]
   return (
     <>
-      {endsAt !== undefined && <p className={styles.note}>{endsAt > now ? t('endsIn.time', { time: timeUntil(endsAt, t, now) }) : t('missions.over')}</p>}
-      <Table caption={title} columns={columns} rows={rows} rowKey={({ rank }) => String(rank)} empty={<p className={styles.note}>{t('missions.nobody')}</p>} />
+      {endsAt !== undefined && (
+        <p className={styles.note}>
+          {endsAt > now ? t('endsIn.time', { time: timeUntil(endsAt, t, now) }) : t('missions.over')}
+        </p>
+      )}
+      <Table
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ rank }) => String(rank)}
+        empty={<p className={styles.note}>{t('missions.nobody')}</p>}
+      />
       {!own && list.length > 0 && <p className={styles.note}>{t('missions.notYet')}</p>}
     </>
   )

@@ -21,16 +21,39 @@ type Mission = Campaign['missions'][number]
 const AMOUNTS: readonly (string | undefined)[] = ['BET', 'WIN', 'DEPOSIT']
 
 /** The missions of a campaign: how far each has come, what it gives, and the way to claim it. */
-export function MissionList({ campaign: { id, missions, needsJoin }, currency }: { campaign: Campaign; currency: string }) {
+export function MissionList({
+  campaign: { id, missions, needsJoin },
+  currency,
+}: {
+  campaign: Campaign
+  currency: string
+}) {
   const t = useText()
   const { claim, busy, failures, failure } = useClaims(currency)
   return (
     <>
-      {needsJoin && <p className={styles.note}>{t('missions.joinFirst')} <Link to={paths.promoDetail({ id })}>{t('action.join')}</Link></p>}
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+      {needsJoin && (
+        <p className={styles.note}>
+          {t('missions.joinFirst')} <Link to={paths.promoDetail({ id })}>{t('action.join')}</Link>
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
       <ul className={styles.missions}>
         {missions.map((mission) => (
-          <MissionRow key={mission.key} campaign={id} canApply={!needsJoin} mission={mission} currency={currency} isBusy={mission.ticketId !== undefined && busy.includes(mission.ticketId)} failure={mission.ticketId === undefined ? undefined : failures.get(mission.ticketId)} onClaim={(ticketId) => claim([ticketId])} />
+          <MissionRow
+            key={mission.key}
+            campaign={id}
+            canApply={!needsJoin}
+            mission={mission}
+            currency={currency}
+            isBusy={mission.ticketId !== undefined && busy.includes(mission.ticketId)}
+            failure={mission.ticketId === undefined ? undefined : failures.get(mission.ticketId)}
+            onClaim={(ticketId) => claim([ticketId])}
+          />
         ))}
       </ul>
     </>
@@ -55,13 +78,23 @@ function MissionRow({ campaign, canApply, mission, currency, isBusy, failure, on
   return (
     <li className={styles.mission}>
       <div className={styles.words}>
-        <span className={styles.head}><strong>{name}</strong><span className={styles.quiet}>{t(`missionPeriod.${period}`)}</span></span>
+        <span className={styles.head}>
+          <strong>{name}</strong>
+          <span className={styles.quiet}>{t(`missionPeriod.${period}`)}</span>
+        </span>
         <Progress label={name} max={Number(target)} value={Number(value)} />
         <span className={styles.head}>
-          <span className={styles.quiet}>{t('missions.done', { value: shown(mission, value), target: shown(mission, target) })}{endsAt !== undefined && endsAt > now && ` · ${t('endsIn.time', { time: timeUntil(endsAt, t, now) })}`}</span>
+          <span className={styles.quiet}>
+            {t('missions.done', { value: shown(mission, value), target: shown(mission, target) })}
+            {endsAt !== undefined && endsAt > now && ` · ${t('endsIn.time', { time: timeUntil(endsAt, t, now) })}`}
+          </span>
           <span>{rewardWords(reward, t, currency)}</span>
         </span>
-        {failure && <span role="alert" className={styles.failure}>{failure}</span>}
+        {failure && (
+          <span role="alert" className={styles.failure}>
+            {failure}
+          </span>
+        )}
         {mission.task === 'ZALO' && state === undefined && canApply && (
           <details>
             <summary className={styles.apply}>{t('missions.apply')}</summary>
@@ -69,12 +102,25 @@ function MissionRow({ campaign, canApply, mission, currency, isBusy, failure, on
           </details>
         )}
       </div>
-      {state === 'CLAIMABLE' && ticketId ? <Button variant="primary" busy={isBusy} aria-label={t('claim.of', { title: name })} onClick={() => onClaim(ticketId)}>{t('claim.action')}</Button> : state && <ActivityBadge activity={activityOf(state)} />}
+      {state === 'CLAIMABLE' && ticketId ? (
+        <Button
+          variant="primary"
+          busy={isBusy}
+          aria-label={t('claim.of', { title: name })}
+          onClick={() => onClaim(ticketId)}
+        >
+          {t('claim.action')}
+        </Button>
+      ) : (
+        state && <ActivityBadge activity={activityOf(state)} />
+      )}
     </li>
   )
 }
 
-const nameOf = ({ title, task, target }: Mission, t: TFunction, currency: string): string => title ?? t(`tasks.${task}`, { amount: `${formatWire(target)} ${currency}` })
+const nameOf = ({ title, task, target }: Mission, t: TFunction, currency: string): string =>
+  title ?? t(`tasks.${task}`, { amount: `${formatWire(target)} ${currency}` })
 
 /** Amounts with their decimals, numbers without. */
-const shown = ({ objective, task }: Mission, value: string): string => (AMOUNTS.includes(objective ?? task) ? formatWire(value) : String(Math.floor(Number(value))))
+const shown = ({ objective, task }: Mission, value: string): string =>
+  AMOUNTS.includes(objective ?? task) ? formatWire(value) : String(Math.floor(Number(value)))

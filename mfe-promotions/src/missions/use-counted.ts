@@ -9,5 +9,9 @@ const COUNTED: readonly CallName[] = ['missionSummary', 'missionLeaderboard', 'c
 /** Reads progress, boards and rewards again whenever something of the member was counted. */
 export function useCounted(): void {
   const { queryClient } = usePortal()
-  useBusEvent('promotions.progress.changed', () => void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => COUNTED.includes(call as CallName) }))
+  useBusEvent(
+    'promotions.progress.changed',
+    () =>
+      void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => COUNTED.includes(call as CallName) }),
+  )
 }

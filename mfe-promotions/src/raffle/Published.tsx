@@ -5,7 +5,9 @@ import styles from './raffle.module.css'
 export function Published({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
   return (
     <div className={styles.published}>
-      <span className={styles.quiet}>{name} {children}</span>
+      <span className={styles.quiet}>
+        {name} {children}
+      </span>
       <code className={styles.value}>{value}</code>
     </div>
   )

@@ -14,18 +14,31 @@ const REREAD_MS = 15_000
 export function RafflePart({ promotion: { id, currency } }: { promotion: PromotionDetail }) {
   const t = useText()
   const now = useNow()
-  const { data: raffle, error } = useCall('raffle', { id }, { staleTime: 0, refetchInterval: ({ state: { data } }) => (data?.state === 'OPEN' || data?.state === 'CLOSED' ? REREAD_MS : false), retry: false })
+  const { data: raffle, error } = useCall(
+    'raffle',
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        data?.state === 'OPEN' || data?.state === 'CLOSED' ? REREAD_MS : false,
+      retry: false,
+    },
+  )
   if (!raffle) return error ? null : <Skeleton shape="block" width="100%" height={240} />
   const { state, tickets, endsAt } = raffle
   return (
     <>
       <p className={styles.facts}>
         <span>{t('raffle.tickets', { count: tickets })}</span>
-        {state === 'OPEN' && endsAt !== undefined && <span>{endsAt > now ? t('raffle.drawIn', { time: timeUntil(endsAt, t, now) }) : t('raffle.waits')}</span>}
+        {state === 'OPEN' && endsAt !== undefined && (
+          <span>{endsAt > now ? t('raffle.drawIn', { time: timeUntil(endsAt, t, now) }) : t('raffle.waits')}</span>
+        )}
         {state !== 'OPEN' && <span>{t(`raffle.states.${state}`)}</span>}
       </p>
       {/* A new one reads its tickets again: when one more has been numbered, and when the raffle has been drawn. */}
-      {raffle.own && <OwnTickets key={`${state} ${raffle.own.tickets}`} raffle={raffle} own={raffle.own} currency={currency} />}
+      {raffle.own && (
+        <OwnTickets key={`${state} ${raffle.own.tickets}`} raffle={raffle} own={raffle.own} currency={currency} />
+      )}
       {state === 'DRAWN' && <Winners raffle={raffle} currency={currency} />}
       <RaffleProof raffle={raffle} />
     </>

@@ -18,7 +18,9 @@ export function RaffleProof({ raffle }: { raffle: CallValue<'raffle'> }) {
         <Published name={t('raffle.proof.steps.seedHash')} value={seedHash} />
         {seed !== undefined && <Published name={t('raffle.proof.steps.seed')} value={seed} />}
         {listHash !== undefined && <Published name={t('raffle.proof.steps.listHash')} value={listHash} />}
-        {own?.handle !== undefined && <p className={styles.quiet}>{t('raffle.proof.handle', { handle: own.handle })}</p>}
+        {own?.handle !== undefined && (
+          <p className={styles.quiet}>{t('raffle.proof.handle', { handle: own.handle })}</p>
+        )}
         {isDrawn && <VerifiedRaffle raffle={{ ...raffle, seed, listHash, winningNumbers }} />}
         <About />
       </div>

@@ -18,7 +18,11 @@ export function VerifiedRaffle({ raffle }: { raffle: DrawnRaffle }) {
   const verdict = typeof verification === 'string' ? verification : isRight(verification) ? 'right' : 'wrong'
   return (
     <>
-      <div className={styles.actions}><Button variant="primary" busy={verification === 'computing'} onClick={verify}>{t('raffle.proof.verify')}</Button></div>
+      <div className={styles.actions}>
+        <Button variant="primary" busy={verification === 'computing'} onClick={verify}>
+          {t('raffle.proof.verify')}
+        </Button>
+      </div>
       <p role="status" className={styles[verdict]}>
         {verdict === 'right' && <CheckIcon size={20} />}
         {verdict === 'wrong' && <WarningIcon size={20} />}
@@ -34,13 +38,28 @@ const isRight = ({ found }: Verified): boolean => found.isSeedRight && found.isL
 
 function Steps({ raffle: { winningNumbers }, verified: { found } }: { raffle: DrawnRaffle; verified: Verified }) {
   const t = useText()
-  const numbers = (all: readonly number[]) => `${all.slice(0, MAX_SHOWN_NUMBERS).join(' ')}${all.length > MAX_SHOWN_NUMBERS ? ' …' : ''}` || '–'
+  const numbers = (all: readonly number[]) =>
+    `${all.slice(0, MAX_SHOWN_NUMBERS).join(' ')}${all.length > MAX_SHOWN_NUMBERS ? ' …' : ''}` || '–'
   return (
     <ol className={styles.steps}>
-      <li><Published name={t('raffle.proof.steps.computedSeed')} value={found.seedHash}><Equality isEqual={found.isSeedRight} /></Published></li>
-      <li><Published name={t('raffle.proof.steps.computedList', { count: found.tickets })} value={found.listHash}><Equality isEqual={found.isListRight} /></Published></li>
-      <li><Published name={t('raffle.proof.steps.winners')} value={numbers(winningNumbers)} /></li>
-      <li><Published name={t('raffle.proof.steps.drawnAgain')} value={numbers(found.winningNumbers)}><Equality isEqual={found.areWinnersRight} /></Published></li>
+      <li>
+        <Published name={t('raffle.proof.steps.computedSeed')} value={found.seedHash}>
+          <Equality isEqual={found.isSeedRight} />
+        </Published>
+      </li>
+      <li>
+        <Published name={t('raffle.proof.steps.computedList', { count: found.tickets })} value={found.listHash}>
+          <Equality isEqual={found.isListRight} />
+        </Published>
+      </li>
+      <li>
+        <Published name={t('raffle.proof.steps.winners')} value={numbers(winningNumbers)} />
+      </li>
+      <li>
+        <Published name={t('raffle.proof.steps.drawnAgain')} value={numbers(found.winningNumbers)}>
+          <Equality isEqual={found.areWinnersRight} />
+        </Published>
+      </li>
     </ol>
   )
 }
@@ -56,18 +75,29 @@ function TakeAway({ raffle, list }: { raffle: DrawnRaffle; list: string | undefi
   const { commands } = usePortal()
   const { own: _own, ...published } = raffle
   const command = `npm run verify-draw -- raffle/${raffle.merchant}/${raffle.id} --portal ${location.origin}`
-  const report = (key: 'copied' | 'notCopied', tone: 'success' | 'warning') => void commands.request('toast.show', { text: t(`raffle.proof.${key}`), tone })
+  const report = (key: 'copied' | 'notCopied', tone: 'success' | 'warning') =>
+    void commands.request('toast.show', { text: t(`raffle.proof.${key}`), tone })
   // Without a secure page there is no clipboard.
   const copy = async (text: string) => navigator.clipboard.writeText(text)
-  const copyAndReport = (text: string) => void copy(text).then(() => report('copied', 'success'), () => report('notCopied', 'warning'))
+  const copyAndReport = (text: string) =>
+    void copy(text).then(
+      () => report('copied', 'success'),
+      () => report('notCopied', 'warning'),
+    )
   return (
     <section aria-labelledby="raffle-take-away" className={styles.part}>
-      <h3 id="raffle-take-away" className={styles.subtitle}>{t('raffle.proof.elsewhere')}</h3>
+      <h3 id="raffle-take-away" className={styles.subtitle}>
+        {t('raffle.proof.elsewhere')}
+      </h3>
       <p>{t('raffle.proof.elsewhereText')}</p>
       <code className={styles.value}>{command}</code>
       <div className={styles.actions}>
         <Button onClick={() => copyAndReport(command)}>{t('raffle.proof.copyCommand')}</Button>
-        {list !== undefined && <Button onClick={() => copyAndReport(JSON.stringify({ ...published, list }, null, 2))}>{t('raffle.proof.copyData')}</Button>}
+        {list !== undefined && (
+          <Button onClick={() => copyAndReport(JSON.stringify({ ...published, list }, null, 2))}>
+            {t('raffle.proof.copyData')}
+          </Button>
+        )}
       </div>
     </section>
   )

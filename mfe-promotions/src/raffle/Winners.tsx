@@ -12,21 +12,65 @@ type Winner = CallValue<'raffleWinners'>['list'][number]
 const SHOWN = 10
 
 /** Who has won: the first prizes, and whether the reader is among all of them. */
-export function Winners({ raffle: { id, winningNumbers = [] }, currency }: { raffle: CallValue<'raffle'>; currency: string }) {
+export function Winners({
+  raffle: { id, winningNumbers = [] },
+  currency,
+}: {
+  raffle: CallValue<'raffle'>
+  currency: string
+}) {
   const t = useText()
   const { data } = useCall('raffleWinners', { id, pageSize: SHOWN }, { retry: false })
   const columns = [
-    { key: 'prize', title: t('raffle.winners.columns.prize'), cell: ({ prize }: Winner) => t('raffle.prize', { prize }), card: 'title' as const },
-    { key: 'name', title: t('raffle.winners.columns.name'), cell: ({ name, isOwn }: Winner) => (isOwn ? <>{name} <Badge tone="brand">{t('missions.you')}</Badge></> : name) },
-    { key: 'number', title: t('raffle.winners.columns.number'), cell: ({ number }: Winner) => t('raffle.number', { number }), align: 'end' as const },
-    { key: 'reward', title: t('prizes.reward'), cell: ({ reward }: Winner) => rewardWords(reward, t, currency), align: 'end' as const, card: 'aside' as const },
+    {
+      key: 'prize',
+      title: t('raffle.winners.columns.prize'),
+      cell: ({ prize }: Winner) => t('raffle.prize', { prize }),
+      card: 'title' as const,
+    },
+    {
+      key: 'name',
+      title: t('raffle.winners.columns.name'),
+      cell: ({ name, isOwn }: Winner) =>
+        isOwn ? (
+          <>
+            {name} <Badge tone="brand">{t('missions.you')}</Badge>
+          </>
+        ) : (
+          name
+        ),
+    },
+    {
+      key: 'number',
+      title: t('raffle.winners.columns.number'),
+      cell: ({ number }: Winner) => t('raffle.number', { number }),
+      align: 'end' as const,
+    },
+    {
+      key: 'reward',
+      title: t('prizes.reward'),
+      cell: ({ reward }: Winner) => rewardWords(reward, t, currency),
+      align: 'end' as const,
+      card: 'aside' as const,
+    },
   ]
   if (winningNumbers.length === 0) return <p>{t('raffle.winners.nobody')}</p>
   return (
     <div className={styles.part}>
       <h2 className={styles.heading}>{t('raffle.winners.title')}</h2>
-      {data && <Table caption={t('raffle.winners.title')} columns={columns} rows={data.list} rowKey={({ prize }) => String(prize)} />}
-      {winningNumbers.length > SHOWN && <Link to={`${paths.promoDetail({ id })}&view=winners`}>{t('raffle.winners.all', { count: winningNumbers.length })}</Link>}
+      {data && (
+        <Table
+          caption={t('raffle.winners.title')}
+          columns={columns}
+          rows={data.list}
+          rowKey={({ prize }) => String(prize)}
+        />
+      )}
+      {winningNumbers.length > SHOWN && (
+        <Link to={`${paths.promoDetail({ id })}&view=winners`}>
+          {t('raffle.winners.all', { count: winningNumbers.length })}
+        </Link>
+      )}
     </div>
   )
 }

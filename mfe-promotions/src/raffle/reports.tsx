@@ -19,32 +19,37 @@ function Reward({ reward }: Pick<Winner, 'reward'>) {
 }
 
 /** Every ticket of the reader in one raffle. */
-export const ticketsReport = (id: string): PortalReport<'raffleTickets', Ticket> => portalReport<'raffleTickets', Ticket>({
-  texts: 'raffle.list',
-  call: 'raffleTickets',
-  file: 'raffleTicketsFile',
-  scope: { id },
-  filters: [choice('source', TICKET_SOURCES)],
-  rowKey: ({ number }) => String(number),
-  columns: [
-    tickets.custom('number', ({ number }) => String(number), { card: 'title' }),
-    tickets.status('source', { DEPOSIT: 'neutral', BET: 'neutral', LOGIN: 'neutral', CLAIM: 'neutral' }),
-    tickets.time('at'),
-    tickets.custom('prize', ({ prize }) => (prize === undefined ? '–' : String(prize)), { align: 'end', card: 'aside' }),
-  ],
-})
+export const ticketsReport = (id: string): PortalReport<'raffleTickets', Ticket> =>
+  portalReport<'raffleTickets', Ticket>({
+    texts: 'raffle.list',
+    call: 'raffleTickets',
+    file: 'raffleTicketsFile',
+    scope: { id },
+    filters: [choice('source', TICKET_SOURCES)],
+    rowKey: ({ number }) => String(number),
+    columns: [
+      tickets.custom('number', ({ number }) => String(number), { card: 'title' }),
+      tickets.status('source', { DEPOSIT: 'neutral', BET: 'neutral', LOGIN: 'neutral', CLAIM: 'neutral' }),
+      tickets.time('at'),
+      tickets.custom('prize', ({ prize }) => (prize === undefined ? '–' : String(prize)), {
+        align: 'end',
+        card: 'aside',
+      }),
+    ],
+  })
 
 /** Every winner of one raffle, by prize. */
-export const winnersReport = (id: string): PortalReport<'raffleWinners', Winner> => portalReport<'raffleWinners', Winner>({
-  texts: 'raffle.winners',
-  call: 'raffleWinners',
-  file: 'raffleWinnersFile',
-  scope: { id },
-  rowKey: ({ prize }) => String(prize),
-  columns: [
-    winners.custom('prize', ({ prize }) => String(prize), { card: 'title' }),
-    winners.custom('name', ({ name }) => name),
-    winners.custom('number', ({ number }) => String(number), { align: 'end' }),
-    winners.custom('reward', ({ reward }) => <Reward reward={reward} />, { align: 'end', card: 'aside' }),
-  ],
-})
+export const winnersReport = (id: string): PortalReport<'raffleWinners', Winner> =>
+  portalReport<'raffleWinners', Winner>({
+    texts: 'raffle.winners',
+    call: 'raffleWinners',
+    file: 'raffleWinnersFile',
+    scope: { id },
+    rowKey: ({ prize }) => String(prize),
+    columns: [
+      winners.custom('prize', ({ prize }) => String(prize), { card: 'title' }),
+      winners.custom('name', ({ name }) => name),
+      winners.custom('number', ({ number }) => String(number), { align: 'end' }),
+      winners.custom('reward', ({ reward }) => <Reward reward={reward} />, { align: 'end', card: 'aside' }),
+    ],
+  })

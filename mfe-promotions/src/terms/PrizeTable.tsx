@@ -18,16 +18,75 @@ export function PrizeTable({ promotion: { rules, games, currency, own } }: { pro
   const words = (reward: Parameters<typeof asClaimReward>[0]) => rewardWords(asClaimReward(reward, games), t, currency)
   const rows = ((): PrizeRow[] => {
     switch (rules.kind) {
-      case 'RANKING': return rules.prizes.map(({ fromRank, toRank, reward }) => ({ key: String(fromRank), what: fromRank === toRank ? t('prizes.rank', { rank: fromRank }) : t('prizes.ranks', { from: fromRank, to: toRank }), reward: words(reward) }))
-      case 'RAFFLE': return rules.prizes.map(({ count, reward }, index) => ({ key: String(index), what: t('prizes.winners', { count }), reward: words(reward) }))
+      case 'RANKING':
+        return rules.prizes.map(({ fromRank, toRank, reward }) => ({
+          key: String(fromRank),
+          what:
+            fromRank === toRank
+              ? t('prizes.rank', { rank: fromRank })
+              : t('prizes.ranks', { from: fromRank, to: toRank }),
+          reward: words(reward),
+        }))
+      case 'RAFFLE':
+        return rules.prizes.map(({ count, reward }, index) => ({
+          key: String(index),
+          what: t('prizes.winners', { count }),
+          reward: words(reward),
+        }))
       // Members see those of the following three beside their progress.
-      case 'CHECK_IN': return own ? [] : rules.rewards.map((reward, index) => ({ key: String(index), what: t('prizes.day', { day: index + 1 }), reward: words(reward) }))
-      case 'NEWBIE': return own ? [] : rules.tasks.map(({ key, task, target, reward }) => ({ key, what: t(`tasks.${task}`, { amount: target === undefined ? '' : `${formatWire(target)} ${currency}` }), reward: words(reward) }))
-      case 'MISSIONS': return own ? [] : rules.missions.map(({ key, title, period, reward }) => ({ key, what: `${title[language]} · ${t(`missionPeriod.${period}`)}`, reward: words(reward) }))
-      case 'VIP_GIFTS': return rules.levels.flatMap((gifts) => VIP_GIFT_KINDS.flatMap((kind) => { const reward = gifts[kind]; return reward ? [{ key: `${gifts.level} ${kind}`, what: t('prizes.vipLevel', { level: gifts.level, gift: t(`prizes.vipGift.${kind}`) }), reward: words(reward) }] : [] }))
-      default: return []
+      case 'CHECK_IN':
+        return own
+          ? []
+          : rules.rewards.map((reward, index) => ({
+              key: String(index),
+              what: t('prizes.day', { day: index + 1 }),
+              reward: words(reward),
+            }))
+      case 'NEWBIE':
+        return own
+          ? []
+          : rules.tasks.map(({ key, task, target, reward }) => ({
+              key,
+              what: t(`tasks.${task}`, { amount: target === undefined ? '' : `${formatWire(target)} ${currency}` }),
+              reward: words(reward),
+            }))
+      case 'MISSIONS':
+        return own
+          ? []
+          : rules.missions.map(({ key, title, period, reward }) => ({
+              key,
+              what: `${title[language]} · ${t(`missionPeriod.${period}`)}`,
+              reward: words(reward),
+            }))
+      case 'VIP_GIFTS':
+        return rules.levels.flatMap((gifts) =>
+          VIP_GIFT_KINDS.flatMap((kind) => {
+            const reward = gifts[kind]
+            return reward
+              ? [
+                  {
+                    key: `${gifts.level} ${kind}`,
+                    what: t('prizes.vipLevel', { level: gifts.level, gift: t(`prizes.vipGift.${kind}`) }),
+                    reward: words(reward),
+                  },
+                ]
+              : []
+          }),
+        )
+      default:
+        return []
     }
   })()
   if (rows.length === 0) return null
-  return <Table caption={t('prizes.title')} columns={[{ key: 'what', title: t('prizes.what'), cell: ({ what }) => what, card: 'title' }, { key: 'reward', title: t('prizes.reward'), cell: ({ reward }) => reward, align: 'end', card: 'aside' }]} rows={rows} rowKey={({ key }) => key} />
+  return (
+    <Table
+      caption={t('prizes.title')}
+      columns={[
+        { key: 'what', title: t('prizes.what'), cell: ({ what }) => what, card: 'title' },
+        { key: 'reward', title: t('prizes.reward'), cell: ({ reward }) => reward, align: 'end', card: 'aside' },
+      ]}
+      rows={rows}
+      rowKey={({ key }) => key}
+    />
+  )
 }

@@ -6,8 +6,16 @@ import styles from './terms.module.css'
 /** The terms that bind, in plain words. */
 export function TermList({ promotion }: { promotion: PromotionDetail }) {
   const language = useLanguage()
-  const { merchant: { timeZone } } = usePortal()
+  const {
+    merchant: { timeZone },
+  } = usePortal()
   const sentences = termSentences(promotion, { language, currency: promotion.currency, timeZone })
   if (sentences.length === 0) return null
-  return <ul className={styles.list}>{sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+  return (
+    <ul className={styles.list}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
 }

@@ -5,13 +5,15 @@ import type { Language } from '@atrium/contracts/locale/languages'
 import { isTimeoutError } from 'ky'
 
 /** A refusal that this side of the wire words itself. */
-export const refusal = (code: keyof typeof BROWSER_ERRORS, language: Language, requestId?: string): PortalError => new PortalError(code, BROWSER_ERRORS[code][language], requestId)
+export const refusal = (code: keyof typeof BROWSER_ERRORS, language: Language, requestId?: string): PortalError =>
+  new PortalError(code, BROWSER_ERRORS[code][language], requestId)
 
 /** Takes the value out of the envelope. Anything that is no envelope is a system error: a proxy's page, half an answer. */
 export async function valueOf(response: Response, language: Language): Promise<unknown> {
   const envelope = (await response.json().catch(() => undefined)) as Partial<Envelope<unknown>> | undefined
   if (envelope?.success === true) return envelope.value
-  if (!envelope || envelope.success !== false || !envelope.errorCode || !envelope.message) throw refusal('SYSTEM_ERROR', language, response.headers.get('x-request-id') ?? undefined)
+  if (!envelope || envelope.success !== false || !envelope.errorCode || !envelope.message)
+    throw refusal('SYSTEM_ERROR', language, response.headers.get('x-request-id') ?? undefined)
   const { errorCode, message, requestId, issues } = envelope
   // A newer server may have codes that this browser has not heard of: it words them, too.
   throw new PortalError(errorCode as ErrorCode, message, requestId, issues)

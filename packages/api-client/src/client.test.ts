@@ -7,10 +7,17 @@ import { loadEncryption } from './sealer.ts'
 type Fetch = typeof globalThis.fetch
 const memory = () => {
   const items = new Map<string, string>()
-  return { items, getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value), removeItem: (key: string) => void items.delete(key) }
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
 }
-const answer = (value: unknown, headers: Record<string, string> = {}) => Response.json({ success: true, value }, { headers })
-const refuse = (errorCode: string, status = 401, more: object = {}) => Response.json({ success: false, errorCode, message: `서버: ${errorCode}`, requestId: 'r-1', ...more }, { status })
+const answer = (value: unknown, headers: Record<string, string> = {}) =>
+  Response.json({ success: true, value }, { headers })
+const refuse = (errorCode: string, status = 401, more: object = {}) =>
+  Response.json({ success: false, errorCode, message: `서버: ${errorCode}`, requestId: 'r-1', ...more }, { status })
 
 let storage: ReturnType<typeof memory>
 let requests: Request[]
@@ -25,15 +32,31 @@ function clientOf(answers: (() => Response | Promise<Response>)[], options: Part
     requests.push((input as Request).clone())
     return (answers.length > 1 ? answers.shift()! : answers[0]!)()
   })
-  return { fetch, client: createApiClient({ baseUrl: 'https://portal.test', storage, language: () => 'KO', fetch, isSecureContext: true, ...options }) }
+  return {
+    fetch,
+    client: createApiClient({
+      baseUrl: 'https://portal.test',
+      storage,
+      language: () => 'KO',
+      fetch,
+      isSecureContext: true,
+      ...options,
+    }),
+  }
 }
 
-const failureOf = (promise: Promise<unknown>) => promise.then(() => Promise.reject(new Error('expected a refusal')), (error: unknown) => error as PortalError)
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => Promise.reject(new Error('expected a refusal')),
+    (error: unknown) => error as PortalError,
+  )
 
 describe('a call', () => {
   it('reads with a query, without what is undefined, and answers with the value', async () => {
     const { client } = clientOf([() => answer({ list: [] })])
-    await expect(client.call('hotGames', { language: 'KO', vassalage: undefined, size: 6 })).resolves.toEqual({ list: [] })
+    await expect(client.call('hotGames', { language: 'KO', vassalage: undefined, size: 6 })).resolves.toEqual({
+      list: [],
+    })
     expect(requests[0]!.method).toBe('GET')
     expect(requests[0]!.url).toBe('https://portal.test/wps/relay/GCSGAME_hotGamesV2?language=KO&size=6')
     expect(requests[0]!.headers.get('language')).toBe('KO')
@@ -52,11 +75,23 @@ describe('a call', () => {
     const { client } = clientOf([() => answer({})])
     await client.call('forgotByEmail', { username: 'haru', email: 'ha+ru@example.com' })
     expect(requests[0]!.headers.get('content-type')).toMatch(/^application\/x-www-form-urlencoded/)
-    expect(Object.fromEntries(new URLSearchParams(await requests[0]!.text()))).toEqual({ username: 'haru', email: 'ha+ru@example.com' })
+    expect(Object.fromEntries(new URLSearchParams(await requests[0]!.text()))).toEqual({
+      username: 'haru',
+      email: 'ha+ru@example.com',
+    })
   })
 
   it.each([
-    ['a refusal with its issues', () => refuse('INVALID_REQUEST', 400, { issues: [{ path: 'size', message: 'too big' }] }), { code: 'INVALID_REQUEST', message: '서버: INVALID_REQUEST', requestId: 'r-1', issues: [{ path: 'size', message: 'too big' }] }],
+    [
+      'a refusal with its issues',
+      () => refuse('INVALID_REQUEST', 400, { issues: [{ path: 'size', message: 'too big' }] }),
+      {
+        code: 'INVALID_REQUEST',
+        message: '서버: INVALID_REQUEST',
+        requestId: 'r-1',
+        issues: [{ path: 'size', message: 'too big' }],
+      },
+    ],
     ['a code of a newer server', () => refuse('BRAND_NEW', 409), { code: 'BRAND_NEW', message: '서버: BRAND_NEW' }],
     ['a page of a proxy', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), { code: 'SYSTEM_ERROR' }],
     ['a network that refuses', () => Promise.reject(new TypeError('Failed to fetch')), { code: 'NETWORK_BLOCKED' }],
@@ -129,7 +164,10 @@ describe('what the page is told', () => {
   it('of every answer to a call that carried a token: the server has taken it as a sign of life', async () => {
     storage.setItem('token', 'secret')
     const onAnswered = jest.fn()
-    const { client } = clientOf([() => answer({}), () => refuse('SYSTEM_ERROR', 500), () => Promise.reject(new TypeError('Failed to fetch'))], { onAnswered })
+    const { client } = clientOf(
+      [() => answer({}), () => refuse('SYSTEM_ERROR', 500), () => Promise.reject(new TypeError('Failed to fetch'))],
+      { onAnswered },
+    )
     await client.call('memberInfo', {})
     await failureOf(client.call('memberInfo', {}))
     await failureOf(client.call('logout', {}))
@@ -148,7 +186,14 @@ describe('what the page is told', () => {
 
 describe('an encrypted call', () => {
   const login = { username: 'demo', password: 'demo1234', type: 'username' } as const
-  const granted = { token: 'secret', userName: 'demo', firstTimeLogin: false, passwordExpired: false, changePassword: false, expiresAt: 1 }
+  const granted = {
+    token: 'secret',
+    userName: 'demo',
+    firstTimeLogin: false,
+    passwordExpired: false,
+    changePassword: false,
+    expiresAt: 1,
+  }
 
   async function keyPair(kid: string) {
     const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
@@ -174,7 +219,10 @@ describe('an encrypted call', () => {
   it('seals with the time of the server, not of the device', async () => {
     const { publicKey, privateKey } = await keyPair('k1')
     const serverTime = new Date('2031-05-01T00:00:00Z')
-    const { client } = clientOf([() => answer({ keys: [publicKey] }, { date: serverTime.toUTCString() }), () => answer(granted)])
+    const { client } = clientOf([
+      () => answer({ keys: [publicKey] }, { date: serverTime.toUTCString() }),
+      () => answer(granted),
+    ])
     await client.call('login', login)
     const { header } = await opened(requests[1]!, privateKey)
     expect(Math.abs(Number(header.iat) - serverTime.getTime() / 1_000)).toBeLessThan(5)
@@ -182,29 +230,52 @@ describe('an encrypted call', () => {
 
   it('keeps the keys, and asks for new ones once when they are refused', async () => {
     const [first, second] = [await keyPair('k1'), await keyPair('k2')]
-    const { client } = clientOf([() => answer({ keys: [first.publicKey] }), () => answer(granted), () => refuse('INVALID_ENCRYPTED_PAYLOAD', 400), () => answer({ keys: [second.publicKey] }), () => answer(granted)])
+    const { client } = clientOf([
+      () => answer({ keys: [first.publicKey] }),
+      () => answer(granted),
+      () => refuse('INVALID_ENCRYPTED_PAYLOAD', 400),
+      () => answer({ keys: [second.publicKey] }),
+      () => answer(granted),
+    ])
     await client.call('login', login)
     await client.call('login', login)
-    expect(requests.map(({ url }) => url.split('/').at(-1))).toEqual(['encryptionKeys', 'login', 'login', 'encryptionKeys', 'login'])
+    expect(requests.map(({ url }) => url.split('/').at(-1))).toEqual([
+      'encryptionKeys',
+      'login',
+      'login',
+      'encryptionKeys',
+      'login',
+    ])
     expect((await opened(requests[4]!, second.privateKey)).header).toMatchObject({ kid: 'k2' })
   })
 
   it('does not retry for ever', async () => {
     const { publicKey } = await keyPair('k1')
-    const { client } = clientOf([() => answer({ keys: [publicKey] }), () => refuse('INVALID_ENCRYPTED_PAYLOAD', 400), () => answer({ keys: [publicKey] }), () => refuse('INVALID_ENCRYPTED_PAYLOAD', 400)])
+    const { client } = clientOf([
+      () => answer({ keys: [publicKey] }),
+      () => refuse('INVALID_ENCRYPTED_PAYLOAD', 400),
+      () => answer({ keys: [publicKey] }),
+      () => refuse('INVALID_ENCRYPTED_PAYLOAD', 400),
+    ])
     await expect(failureOf(client.call('login', login))).resolves.toMatchObject({ code: 'INVALID_ENCRYPTED_PAYLOAD' })
     expect(requests).toHaveLength(4)
   })
 
   it('says what to do where the page is not secure, and sends nothing', async () => {
     const { client, fetch } = clientOf([() => answer({})], { isSecureContext: false })
-    await expect(failureOf(client.call('login', login))).resolves.toMatchObject({ code: 'INSECURE_CONTEXT', message: expect.stringContaining('https') })
+    await expect(failureOf(client.call('login', login))).resolves.toMatchObject({
+      code: 'INSECURE_CONTEXT',
+      message: expect.stringContaining('https'),
+    })
     expect(fetch).not.toHaveBeenCalled()
   })
 
   it('fails with NETWORK_BLOCKED when the cryptography does not come, and asks for it again', async () => {
     const { publicKey } = await keyPair('k1')
-    const load = jest.fn<typeof loadEncryption>().mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module')).mockImplementation(loadEncryption)
+    const load = jest
+      .fn<typeof loadEncryption>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockImplementation(loadEncryption)
     const { client } = clientOf([() => answer({ keys: [publicKey] }), () => answer(granted)], { loadEncryption: load })
     await expect(failureOf(client.call('login', login))).resolves.toMatchObject({ code: 'NETWORK_BLOCKED' })
     await expect(client.call('login', login)).resolves.toMatchObject({ userName: 'demo' })
@@ -212,7 +283,11 @@ describe('an encrypted call', () => {
 
   it('asks for the keys again when they could not be fetched', async () => {
     const { publicKey } = await keyPair('k1')
-    const { client } = clientOf([() => refuse('SYSTEM_ERROR', 500), () => answer({ keys: [publicKey] }), () => answer(granted)])
+    const { client } = clientOf([
+      () => refuse('SYSTEM_ERROR', 500),
+      () => answer({ keys: [publicKey] }),
+      () => answer(granted),
+    ])
     await failureOf(client.call('login', login))
     await expect(client.call('login', login)).resolves.toMatchObject({ userName: 'demo' })
   })

@@ -58,31 +58,72 @@ export interface ApiClient {
   serverNow(): number
 }
 
-export function createApiClient({ baseUrl, storage, channel, tabSecrets, language, onUnauthorized, onAnswered, mayShare, fetch, isSecureContext = globalThis.isSecureContext, loadEncryption = encryptionFile }: ApiClientOptions): ApiClient {
+export function createApiClient({
+  baseUrl,
+  storage,
+  channel,
+  tabSecrets,
+  language,
+  onUnauthorized,
+  onAnswered,
+  mayShare,
+  fetch,
+  isSecureContext = globalThis.isSecureContext,
+  loadEncryption = encryptionFile,
+}: ApiClientOptions): ApiClient {
   const tokens = createTokenStore(storage)
   const keys = channel && createTabKeys(tabSecrets)
   if (channel && keys) shareWithOtherTabs(channel, tokens, keys, mayShare)
   // A wrong device clock must not make sealed requests look old.
   let clockOffset = 0
   const serverNow = () => Date.now() + clockOffset
-  const http = ky.create({ baseUrl, timeout: CALL_TIMEOUT_MS, retry: { limit: 1, methods: ['get'], backoffLimit: 500 }, throwHttpErrors: false, ...(fetch ? { fetch: fetch as never } : {}) })
+  const http = ky.create({
+    baseUrl,
+    timeout: CALL_TIMEOUT_MS,
+    retry: { limit: 1, methods: ['get'], backoffLimit: 500 },
+    throwHttpErrors: false,
+    ...(fetch ? { fetch: fetch as never } : {}),
+  })
 
-  async function send(name: CallName, request: object, body: object | undefined, { signal, onProgress }: CallOptions = {}): Promise<unknown> {
+  async function send(
+    name: CallName,
+    request: object,
+    body: object | undefined,
+    { signal, onProgress }: CallOptions = {},
+  ): Promise<unknown> {
     const [method, path, , travels] = callSurface[name]
     const inQuery = method === 'GET' || method === 'DELETE'
     const token = tokens.get()
     const spoken = language()
     const headers = { [HEADERS.language]: spoken, ...(token ? { [HEADERS.token]: token } : {}) }
     try {
-      const watched = onProgress && { timeout: false as const, fetch: (await import('./upload-fetch.ts')).uploadFetch(onProgress) }
-      const response = await http(path, { method, headers, signal, ...watched, ...(inQuery ? { searchParams: callQuery(body ?? request) } : travels === 'form' ? { body: callQuery(request) } : { json: body ?? request }) })
+      const watched = onProgress && {
+        timeout: false as const,
+        fetch: (await import('./upload-fetch.ts')).uploadFetch(onProgress),
+      }
+      const response = await http(path, {
+        method,
+        headers,
+        signal,
+        ...watched,
+        ...(inQuery
+          ? { searchParams: callQuery(body ?? request) }
+          : travels === 'form'
+            ? { body: callQuery(request) }
+            : { json: body ?? request }),
+      })
       const date = Date.parse(response.headers.get('date') ?? '')
       if (date) clockOffset = date - Date.now()
       if (token && response.ok) onAnswered?.(name)
       return await valueOf(response, spoken)
     } catch (error) {
       const failure = failureOf(error, spoken, signal)
-      if (token && failure instanceof PortalError && ['SESSION_EXPIRED', 'SESSION_REPLACED', 'LOGIN_REQUIRED', 'SELF_EXCLUDED'].includes(failure.code)) end(token, failure)
+      if (
+        token &&
+        failure instanceof PortalError &&
+        ['SESSION_EXPIRED', 'SESSION_REPLACED', 'LOGIN_REQUIRED', 'SELF_EXCLUDED'].includes(failure.code)
+      )
+        end(token, failure)
       throw failure
     }
   }
@@ -97,7 +138,10 @@ export function createApiClient({ baseUrl, storage, channel, tabSecrets, languag
   const sealer = createSealer(
     () => send('encryptionKeys', {}, undefined) as never,
     serverNow,
-    () => loadEncryption().catch((error: unknown) => { throw failureOf(error, language(), undefined) }),
+    () =>
+      loadEncryption().catch((error: unknown) => {
+        throw failureOf(error, language(), undefined)
+      }),
   )
 
   async function sendSealed(name: CallName, request: object, options: CallOptions): Promise<unknown> {
@@ -114,11 +158,14 @@ export function createApiClient({ baseUrl, storage, channel, tabSecrets, languag
   return {
     async call(name, request, options = {}) {
       const [, , , travels] = callSurface[name]
-      const value = await (travels === 'encrypted' ? sendSealed(name, request, options) : send(name, request, undefined, options))
+      const value = await (travels === 'encrypted'
+        ? sendSealed(name, request, options)
+        : send(name, request, undefined, options))
       return (signsIn(value) ? keepToken(value) : value) as never
     },
     hasSession: () => tokens.get() !== undefined,
-    adoptSession: (hint) => (channel && keys ? adoptFromOtherTabs(channel, tokens, keys, hint) : Promise.resolve(false)),
+    adoptSession: (hint) =>
+      channel && keys ? adoptFromOtherTabs(channel, tokens, keys, hint) : Promise.resolve(false),
     forgetSession: tokens.clear,
     serverNow,
   }
@@ -130,4 +177,5 @@ export function createApiClient({ baseUrl, storage, channel, tabSecrets, languag
 }
 
 /** Every way in answers alike: log-in, verification, registration, free play. */
-const signsIn = (value: unknown): value is SignedIn => typeof value === 'object' && value !== null && 'token' in value && 'firstTimeLogin' in value
+const signsIn = (value: unknown): value is SignedIn =>
+  typeof value === 'object' && value !== null && 'token' in value && 'firstTimeLogin' in value

@@ -13,5 +13,7 @@ export interface PublicKey {
 export async function encrypt(request: unknown, key: PublicKey, nowMs: number): Promise<string> {
   const { alg, enc } = ENCRYPTED_PAYLOAD
   const publicKey = await importJWK(key, alg)
-  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(request))).setProtectedHeader({ alg, enc, kid: key.kid, iat: Math.floor(nowMs / 1_000) }).encrypt(publicKey)
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(request)))
+    .setProtectedHeader({ alg, enc, kid: key.kid, iat: Math.floor(nowMs / 1_000) })
+    .encrypt(publicKey)
 }

@@ -11,7 +11,11 @@ export type LoadEncryption = () => Promise<Pick<typeof import('./encrypt.ts'), '
 export const loadEncryption: LoadEncryption = () => import('./encrypt.ts')
 
 /** Keeps the server's public keys. The cryptography is loaded with the first sealed request and not before. */
-export function createSealer(fetchKeys: () => Promise<{ keys: PublicKey[] }>, serverNow: () => number, load: LoadEncryption): Sealer {
+export function createSealer(
+  fetchKeys: () => Promise<{ keys: PublicKey[] }>,
+  serverNow: () => number,
+  load: LoadEncryption,
+): Sealer {
   let keys: Promise<{ keys: PublicKey[] }> | undefined
   return {
     async seal(request, fresh = false) {

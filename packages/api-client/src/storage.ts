@@ -10,7 +10,11 @@ export function browserStorage(): TokenStorage {
     return sessionStorage
   } catch {
     const memory = new Map<string, string>()
-    return { getItem: (key) => memory.get(key) ?? null, setItem: (key, value) => void memory.set(key, value), removeItem: (key) => void memory.delete(key) }
+    return {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    }
   }
 }
 

@@ -18,7 +18,9 @@ const fromText = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob
 /** Undefined where there is nothing to prove with: no secrets in the document, or a browser that has no cryptography here (an insecure context). */
 export function createTabKeys(secrets: readonly string[] | undefined): TabKeys | undefined {
   if (!secrets?.length || !globalThis.crypto?.subtle) return undefined
-  const keys = Promise.all(secrets.map((secret) => crypto.subtle.importKey('raw', bytesOf(secret), HMAC, false, ['sign', 'verify'])))
+  const keys = Promise.all(
+    secrets.map((secret) => crypto.subtle.importKey('raw', bytesOf(secret), HMAC, false, ['sign', 'verify'])),
+  )
   return {
     async sign(text) {
       const signatures = (await keys).map((key) => crypto.subtle.sign(HMAC, key, bytesOf(text)))
@@ -26,7 +28,9 @@ export function createTabKeys(secrets: readonly string[] | undefined): TabKeys |
     },
     async verify(text, proof) {
       const signatures = proof.split('.').map(fromText)
-      const checks = (await keys).flatMap((key) => signatures.map((signature) => crypto.subtle.verify(HMAC, key, signature, bytesOf(text))))
+      const checks = (await keys).flatMap((key) =>
+        signatures.map((signature) => crypto.subtle.verify(HMAC, key, signature, bytesOf(text))),
+      )
       return (await Promise.all(checks)).includes(true)
     },
   }
@@ -36,19 +40,29 @@ export function createTabKeys(secrets: readonly string[] | undefined): TabKeys |
 export async function createExchange() {
   const { publicKey, privateKey } = await crypto.subtle.generateKey(CURVE, false, ['deriveKey'])
   const sharedWith = async (other: string): Promise<CryptoKey> =>
-    crypto.subtle.deriveKey({ name: 'ECDH', public: await crypto.subtle.importKey('raw', fromText(other), CURVE, false, []) }, privateKey, { name: CIPHER, length: 256 }, false, ['encrypt', 'decrypt'])
+    crypto.subtle.deriveKey(
+      { name: 'ECDH', public: await crypto.subtle.importKey('raw', fromText(other), CURVE, false, []) },
+      privateKey,
+      { name: CIPHER, length: 256 },
+      false,
+      ['encrypt', 'decrypt'],
+    )
   return {
     publicKey: toText(await crypto.subtle.exportKey('raw', publicKey)),
     /** Readable by the holder of the other key pair alone. */
     async encryptFor(other: string, text: string): Promise<string> {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-      const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: CIPHER, iv }, await sharedWith(other), bytesOf(text)))
+      const sealed = new Uint8Array(
+        await crypto.subtle.encrypt({ name: CIPHER, iv }, await sharedWith(other), bytesOf(text)),
+      )
       return `${toText(iv)}.${toText(sealed)}`
     },
     /** Rejects what the holder of the other key pair has not encrypted for this one. */
     async decryptFrom(other: string, message: string): Promise<string> {
       const [iv = '', sealed = ''] = message.split('.')
-      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: CIPHER, iv: fromText(iv) }, await sharedWith(other), fromText(sealed)))
+      return new TextDecoder().decode(
+        await crypto.subtle.decrypt({ name: CIPHER, iv: fromText(iv) }, await sharedWith(other), fromText(sealed)),
+      )
     },
   }
 }

@@ -34,7 +34,11 @@ function browser() {
 
 function store(token?: string): TokenStore {
   const items = new Map<string, string>(token ? [['token', token]] : [])
-  return createTokenStore({ getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value), removeItem: (key) => void items.delete(key) })
+  return createTokenStore({
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  })
 }
 
 const keysOf = (...secrets: string[]) => createTabKeys(secrets)!
@@ -44,7 +48,11 @@ beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrota
 afterEach(() => void jest.useRealTimers())
 
 /** Waits for the request, then lets the time of the wait pass. */
-async function expectNothingAdopted({ next }: ReturnType<typeof browser>, adopt: () => Promise<boolean>, hint: keyof typeof TOKEN_WAIT_MS = 'unknown'): Promise<void> {
+async function expectNothingAdopted(
+  { next }: ReturnType<typeof browser>,
+  adopt: () => Promise<boolean>,
+  hint: keyof typeof TOKEN_WAIT_MS = 'unknown',
+): Promise<void> {
   const requested = next('request')
   const adopted = adopt()
   await requested
@@ -63,7 +71,10 @@ describe('a new tab', () => {
     expect(JSON.stringify(posted)).not.toContain('secret')
   })
 
-  it.each([['this week', 'last week', 'last week', 'before'], ['last week', 'before', 'this week', 'last week']])('with the secrets %s, %s takes over a session of a tab with %s, %s', async (a, b, c, d) => {
+  it.each([
+    ['this week', 'last week', 'last week', 'before'],
+    ['last week', 'before', 'this week', 'last week'],
+  ])('with the secrets %s, %s takes over a session of a tab with %s, %s', async (a, b, c, d) => {
     const { tab } = browser()
     shareWithOtherTabs(tab(), store('secret-token'), keysOf(c, d))
     await expect(adoptFromOtherTabs(tab(), store(), keysOf(a, b))).resolves.toBe(true)
@@ -113,12 +124,17 @@ describe('a new tab', () => {
   }
 
   it('ignores a response without a proof: nobody can put a session of their own into it', async () => {
-    expect(await adoptedAfter(async ({ publicKey }) => {
-      const exchange = await createExchange()
-      const token = await exchange.encryptFor(publicKey, 'session of an attacker')
-      const proofs = [undefined, '', 'AAAA', 'no base64!', await keysOf('guessed').sign('anything')]
-      return [{ kind: 'give', to: 'me', token: 'session of an attacker' }, ...proofs.map((proof) => ({ kind: 'response', to: 'me', publicKey: exchange.publicKey, token, proof }))]
-    })).toBe('secret-token')
+    expect(
+      await adoptedAfter(async ({ publicKey }) => {
+        const exchange = await createExchange()
+        const token = await exchange.encryptFor(publicKey, 'session of an attacker')
+        const proofs = [undefined, '', 'AAAA', 'no base64!', await keysOf('guessed').sign('anything')]
+        return [
+          { kind: 'give', to: 'me', token: 'session of an attacker' },
+          ...proofs.map((proof) => ({ kind: 'response', to: 'me', publicKey: exchange.publicKey, token, proof })),
+        ]
+      }),
+    ).toBe('secret-token')
   })
 
   it('ignores a response to another tab, and one that was meant for another request', async () => {
@@ -151,11 +167,20 @@ describe('a tab with a session', () => {
     const stranger = all.tab()
     // As before proofs, without one, with one that is no signature, and with one of other secrets.
     stranger.postMessage({ kind: 'ask', from: 'me' })
-    for (const proof of [undefined, '', 'AAAA', 'no base64!', await keysOf('guessed').sign(['request', 'me', publicKey].join('\n'))]) stranger.postMessage({ kind: 'request', from: 'me', publicKey, proof })
+    for (const proof of [
+      undefined,
+      '',
+      'AAAA',
+      'no base64!',
+      await keysOf('guessed').sign(['request', 'me', publicKey].join('\n')),
+    ])
+      stranger.postMessage({ kind: 'request', from: 'me', publicKey, proof })
     await expectNothingAdopted(all, () => adoptFromOtherTabs(all.tab(), store(), keysOf('secrets of another browser')))
     // Whoever may have it gets it meanwhile.
     await expect(adoptFromOtherTabs(all.tab(), store(), keys, 'unknown', 'a tab')).resolves.toBe(true)
-    expect(all.posted.filter(({ kind }) => kind === 'response' || kind === 'give').map(({ to }) => to)).toEqual(['a tab'])
+    expect(all.posted.filter(({ kind }) => kind === 'response' || kind === 'give').map(({ to }) => to)).toEqual([
+      'a tab',
+    ])
   })
 
   it('gives nothing to who replaces the key in the request of another', async () => {

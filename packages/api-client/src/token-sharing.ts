@@ -15,13 +15,19 @@ type Message =
 
 const requestText = (from: string, publicKey: string): string => ['request', from, publicKey].join('\n')
 /** The request is in it: a response to another one does not fit. */
-const responseText = (to: string, requested: string, publicKey: string, token: string): string => ['response', to, requested, publicKey, token].join('\n')
+const responseText = (to: string, requested: string, publicKey: string, token: string): string =>
+  ['response', to, requested, publicKey, token].join('\n')
 
 /** How long a tab waits for another one to respond: a new tab, for there may be none; and a tab that was notified of a login in another one, which is busy with it. */
 export const TOKEN_WAIT_MS = { unknown: 1_000, announced: 5_000 } as const
 
 /** Hands the session of this tab to a new tab of this browser that requests it and proves that it is a document of this portal. */
-export function shareWithOtherTabs(channel: TokenChannel, tokens: TokenStore, keys: TabKeys, mayShare: () => boolean = () => true): void {
+export function shareWithOtherTabs(
+  channel: TokenChannel,
+  tokens: TokenStore,
+  keys: TabKeys,
+  mayShare: () => boolean = () => true,
+): void {
   async function respond({ from, publicKey: requested, proof }: Extract<Message, { kind: 'request' }>): Promise<void> {
     if (!(await keys.verify(requestText(from, requested), proof))) return
     const exchange = await createExchange()
@@ -29,7 +35,13 @@ export function shareWithOtherTabs(channel: TokenChannel, tokens: TokenStore, ke
     if (!token || !mayShare()) return
     const { publicKey } = exchange
     const encrypted = await exchange.encryptFor(requested, token)
-    channel.postMessage({ kind: 'response', to: from, publicKey, token: encrypted, proof: await keys.sign(responseText(from, requested, publicKey, encrypted)) } satisfies Message)
+    channel.postMessage({
+      kind: 'response',
+      to: from,
+      publicKey,
+      token: encrypted,
+      proof: await keys.sign(responseText(from, requested, publicKey, encrypted)),
+    } satisfies Message)
   }
   channel.addEventListener('message', ({ data }) => {
     const message = data as Message
@@ -41,7 +53,13 @@ export function shareWithOtherTabs(channel: TokenChannel, tokens: TokenStore, ke
 /**
  * Requests the session of the other tabs, one of which may have announced its own. Resolves to whether there was one; the token is in the store then.
  */
-export async function adoptFromOtherTabs(channel: TokenChannel, tokens: TokenStore, keys: TabKeys, hint: keyof typeof TOKEN_WAIT_MS = 'unknown', from: string = crypto.randomUUID()): Promise<boolean> {
+export async function adoptFromOtherTabs(
+  channel: TokenChannel,
+  tokens: TokenStore,
+  keys: TabKeys,
+  hint: keyof typeof TOKEN_WAIT_MS = 'unknown',
+  from: string = crypto.randomUUID(),
+): Promise<boolean> {
   const exchange = await createExchange()
   const { publicKey } = exchange
   const proof = await keys.sign(requestText(from, publicKey))

@@ -14,13 +14,19 @@ class Line {
   readonly headers = new Map<string, string>()
   aborted = false
   open(): void {}
-  setRequestHeader(name: string, value: string): void { this.headers.set(name, value) }
-  getAllResponseHeaders(): string { return 'content-type: application/json\r\nx-request-id: r-1\r\n' }
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value)
+  }
+  getAllResponseHeaders(): string {
+    return 'content-type: application/json\r\nx-request-id: r-1\r\n'
+  }
   send(body: Blob): void {
     this.sent = body
     Line.next.resolve(this)
   }
-  abort(): void { this.aborted = true }
+  abort(): void {
+    this.aborted = true
+  }
   answer(status: number, body: unknown): void {
     Object.assign(this, { status, responseText: JSON.stringify(body) })
     this.onload!()
@@ -35,8 +41,18 @@ afterEach(() => void jest.useRealTimers())
 
 async function send(signal?: AbortSignal) {
   const progress: number[] = []
-  const client = createApiClient({ baseUrl: 'https://portal.test', storage: { getItem: () => 'secret', setItem: () => undefined, removeItem: () => undefined }, language: () => 'KO' })
-  const answered = client.call('feedback', { content: 'x', images: [] }, { onProgress: (sent) => void progress.push(sent), ...(signal && { signal }) }).catch((error: unknown) => error)
+  const client = createApiClient({
+    baseUrl: 'https://portal.test',
+    storage: { getItem: () => 'secret', setItem: () => undefined, removeItem: () => undefined },
+    language: () => 'KO',
+  })
+  const answered = client
+    .call(
+      'feedback',
+      { content: 'x', images: [] },
+      { onProgress: (sent) => void progress.push(sent), ...(signal && { signal }) },
+    )
+    .catch((error: unknown) => error)
   const line = await Line.next.promise
   Line.next = Promise.withResolvers()
   return { answered, progress, line }

@@ -7,42 +7,50 @@ export const STALLED_MS = 20_000
  * A fetch that tells how much of the body is on its way, from 0 to 1, which `fetch` itself cannot over HTTP/1.1.
  * Takes as long as the line needs: it fails with ky's `TimeoutError` only when nothing moves.
  */
-export const uploadFetch = (onProgress: (sent: number) => void): typeof globalThis.fetch => async (input, init) => {
-  const request = new Request(input, init)
-  const body = await request.blob()
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const moved = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => fail(new TimeoutError(request)), STALLED_MS)
-    }
-    const fail = (error: unknown) => {
-      clearTimeout(timer)
-      reject(error)
-      xhr.abort()
-    }
-    request.signal.addEventListener('abort', () => fail(request.signal.reason), { once: true })
-    xhr.upload.onprogress = ({ loaded, total }) => {
+export const uploadFetch =
+  (onProgress: (sent: number) => void): typeof globalThis.fetch =>
+  async (input, init) => {
+    const request = new Request(input, init)
+    const body = await request.blob()
+    return new Promise((resolve, reject) => {
+      const xhr = new XMLHttpRequest()
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const moved = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => fail(new TimeoutError(request)), STALLED_MS)
+      }
+      const fail = (error: unknown) => {
+        clearTimeout(timer)
+        reject(error)
+        xhr.abort()
+      }
+      request.signal.addEventListener('abort', () => fail(request.signal.reason), { once: true })
+      xhr.upload.onprogress = ({ loaded, total }) => {
+        moved()
+        onProgress(total > 0 ? loaded / total : 0)
+      }
+      // All is sent; from here on the server works on it.
+      xhr.upload.onload = () => {
+        moved()
+        onProgress(1)
+      }
+      xhr.onerror = () => fail(new TypeError('the upload did not get through'))
+      xhr.onload = () => {
+        clearTimeout(timer)
+        resolve(new Response(xhr.responseText, { status: xhr.status, headers: headersOf(xhr) }))
+      }
+      xhr.open(request.method, request.url)
+      request.headers.forEach((value, name) => xhr.setRequestHeader(name, value))
       moved()
-      onProgress(total > 0 ? loaded / total : 0)
-    }
-    // All is sent; from here on the server works on it.
-    xhr.upload.onload = () => {
-      moved()
-      onProgress(1)
-    }
-    xhr.onerror = () => fail(new TypeError('the upload did not get through'))
-    xhr.onload = () => {
-      clearTimeout(timer)
-      resolve(new Response(xhr.responseText, { status: xhr.status, headers: headersOf(xhr) }))
-    }
-    xhr.open(request.method, request.url)
-    request.headers.forEach((value, name) => xhr.setRequestHeader(name, value))
-    moved()
-    xhr.send(body)
-  })
-}
+      xhr.send(body)
+    })
+  }
 
 const headersOf = (xhr: XMLHttpRequest): Headers =>
-  new Headers(xhr.getAllResponseHeaders().split('\r\n').filter(Boolean).map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]))
+  new Headers(
+    xhr
+      .getAllResponseHeaders()
+      .split('\r\n')
+      .filter(Boolean)
+      .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  )

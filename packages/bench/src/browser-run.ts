@@ -41,7 +41,10 @@ export async function visit(browser: Browser, origin: string, route: Route, prof
     if (!answer?.ok()) throw new Error(`${origin}${route} answered ${answer?.status()}: ${await answer?.text()}`)
     const visible = await marks.next(route)
     await pause(LOOK_MS)
-    const { firstPaint, startedAt } = await page.evaluate(() => ({ firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN, startedAt: performance.timeOrigin }))
+    const { firstPaint, startedAt } = await page.evaluate(() => ({
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+      startedAt: performance.timeOrigin,
+    }))
     await page.locator('header nav a[href="/promotions"]').click()
     const second = (await marks.next('/promotions')) - (await marks.next('click'))
     return { firstPaint, visible, second, transfers: traffic.until(startedAt + visible, startedAt) }
@@ -77,7 +80,10 @@ async function listen(cdp: CDPSession): Promise<Marks> {
       const at = told.get(name)
       if (at !== undefined) return Promise.resolve(at)
       return new Promise((resolve, reject) => {
-        const limit = setTimeout(() => reject(new Error(`The page did not show ${name} within ${LIMIT_MS / 1000} s.`)), LIMIT_MS)
+        const limit = setTimeout(
+          () => reject(new Error(`The page did not show ${name} within ${LIMIT_MS / 1000} s.`)),
+          LIMIT_MS,
+        )
         waiting.set(name, (at) => {
           clearTimeout(limit)
           resolve(at)
@@ -103,15 +109,23 @@ function watchContent(content: typeof CONTENT): void {
   const seen = new Set<string>()
   new MutationObserver(() => {
     const wanted = content[location.pathname as Route]
-    if (!wanted || seen.has(location.pathname) || document.querySelectorAll(wanted.selector).length < wanted.count) return
+    if (!wanted || seen.has(location.pathname) || document.querySelectorAll(wanted.selector).length < wanted.count)
+      return
     const { pathname } = location
     seen.add(pathname)
-    requestAnimationFrame(() => void scheduler.postTask(() => tell(pathname, performance.now()), { priority: 'user-blocking' }))
+    requestAnimationFrame(
+      () => void scheduler.postTask(() => tell(pathname, performance.now()), { priority: 'user-blocking' }),
+    )
   }).observe(document, { childList: true, subtree: true })
   addEventListener('click', ({ timeStamp }) => tell('click', timeStamp), true)
 }
 
 async function slowDown(cdp: CDPSession, { down, up, latency }: Profile): Promise<void> {
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, downloadThroughput: down / 8, uploadThroughput: up / 8, latency })
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    downloadThroughput: down / 8,
+    uploadThroughput: up / 8,
+    latency,
+  })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }

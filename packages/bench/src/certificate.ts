@@ -10,7 +10,11 @@ export interface Certificate {
 
 /** A certificate for localhost, made for one run. */
 export async function selfSigned(): Promise<Certificate> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048, algorithm: 'sha256', extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }] })
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  })
   const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
   return { key, cert, fingerprint: createHash('sha256').update(publicKey).digest('base64') }
 }

@@ -12,15 +12,30 @@ export function fetchAt({ port }: URL, host: string, told: (ms: number) => void)
     const { pathname, search } = new URL(asked.url)
     return new Promise((done, fail) => {
       const began = performance.now()
-      const sent = request({ agent, host: '127.0.0.1', port, path: pathname + search, method: asked.method, headers: { ...Object.fromEntries(asked.headers), host: `${host}:${port}`, 'content-length': body.length } }, (answer) => {
-        const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('error', fail)
-        answer.on('end', () => {
-          told(performance.now() - began)
-          done(new Response(Buffer.concat(chunks), { status: answer.statusCode!, headers: { 'content-type': answer.headers['content-type'] ?? '', date: answer.headers.date ?? '' } }))
-        })
-      })
+      const sent = request(
+        {
+          agent,
+          host: '127.0.0.1',
+          port,
+          path: pathname + search,
+          method: asked.method,
+          headers: { ...Object.fromEntries(asked.headers), host: `${host}:${port}`, 'content-length': body.length },
+        },
+        (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('error', fail)
+          answer.on('end', () => {
+            told(performance.now() - began)
+            done(
+              new Response(Buffer.concat(chunks), {
+                status: answer.statusCode!,
+                headers: { 'content-type': answer.headers['content-type'] ?? '', date: answer.headers.date ?? '' },
+              }),
+            )
+          })
+        },
+      )
       sent.on('error', fail)
       sent.end(body)
     })

@@ -16,14 +16,22 @@ async function visit(context: BrowserContext, address: string, cpuSlowdown: numb
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await page.goto(address, { waitUntil: 'commit' })
-  return page.waitForFunction(() => (globalThis as { firstTilesAt?: number }).firstTilesAt).then((handle) => handle.jsonValue() as Promise<number>)
+  return page
+    .waitForFunction(() => (globalThis as { firstTilesAt?: number }).firstTilesAt)
+    .then((handle) => handle.jsonValue() as Promise<number>)
 }
 
 /** Runs in the page. Looks once a frame, which costs a slow page as little as a fast one. */
 function watchTiles(): void {
   const look = () => {
     const isThere = document.querySelector('[role=tabpanel] article img') !== null
-    requestAnimationFrame(isThere ? () => { (globalThis as { firstTilesAt?: number }).firstTilesAt = performance.now() } : look)
+    requestAnimationFrame(
+      isThere
+        ? () => {
+            ;(globalThis as { firstTilesAt?: number }).firstTilesAt = performance.now()
+          }
+        : look,
+    )
   }
   requestAnimationFrame(look)
 }

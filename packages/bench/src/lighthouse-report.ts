@@ -1,7 +1,12 @@
 import { median } from './report.ts'
 
 /** Milliseconds; layout shift without a unit. */
-export const AUDITS = ['total-blocking-time', 'first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift'] as const
+export const AUDITS = [
+  'total-blocking-time',
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'cumulative-layout-shift',
+] as const
 
 /** One visit of one page. */
 export interface Audited {
@@ -23,16 +28,46 @@ export interface AuditedRoute {
 export function lighthouseTable(routes: readonly AuditedRoute[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const score = (runs: readonly Audited[], name: string) => median(runs.map(({ scores }) => scores[name]!)).toFixed(2)
-  const value = (runs: readonly Audited[], name: (typeof AUDITS)[number]) => median(runs.map(({ values }) => values[name]!))
-  const ms = (runs: readonly Audited[], name: (typeof AUDITS)[number]) => (runs.length ? value(runs, name).toFixed(0) : '')
-  const lines = routes.map(({ route, ours, limit }) => row([
-    route, score(ours, 'performance'), score(ours, 'accessibility'), score(ours, 'best-practices'), score(ours, 'seo'),
-    ms(ours, 'total-blocking-time'), ms(limit, 'total-blocking-time'), limit.length ? (value(ours, 'total-blocking-time') / value(limit, 'total-blocking-time')).toFixed(2) : '',
-    ms(ours, 'first-contentful-paint'), ms(limit, 'first-contentful-paint'), ms(ours, 'largest-contentful-paint'), ms(limit, 'largest-contentful-paint'), value(ours, 'cumulative-layout-shift').toFixed(3),
-  ]))
-  const faults = routes.flatMap(({ route, ours }) => [...new Set(ours.flatMap(({ failed }) => failed))].map((fault) => `${route}: ${fault}`))
+  const value = (runs: readonly Audited[], name: (typeof AUDITS)[number]) =>
+    median(runs.map(({ values }) => values[name]!))
+  const ms = (runs: readonly Audited[], name: (typeof AUDITS)[number]) =>
+    runs.length ? value(runs, name).toFixed(0) : ''
+  const lines = routes.map(({ route, ours, limit }) =>
+    row([
+      route,
+      score(ours, 'performance'),
+      score(ours, 'accessibility'),
+      score(ours, 'best-practices'),
+      score(ours, 'seo'),
+      ms(ours, 'total-blocking-time'),
+      ms(limit, 'total-blocking-time'),
+      limit.length ? (value(ours, 'total-blocking-time') / value(limit, 'total-blocking-time')).toFixed(2) : '',
+      ms(ours, 'first-contentful-paint'),
+      ms(limit, 'first-contentful-paint'),
+      ms(ours, 'largest-contentful-paint'),
+      ms(limit, 'largest-contentful-paint'),
+      value(ours, 'cumulative-layout-shift').toFixed(3),
+    ]),
+  )
+  const faults = routes.flatMap(({ route, ours }) =>
+    [...new Set(ours.flatMap(({ failed }) => failed))].map((fault) => `${route}: ${fault}`),
+  )
   return [
-    row(['', 'performance', 'accessibility', 'best practices', 'SEO', 'blocking ms', 'one bundle', 'ratio', 'first paint ms', 'one bundle', 'largest paint ms', 'one bundle', 'shift']),
+    row([
+      '',
+      'performance',
+      'accessibility',
+      'best practices',
+      'SEO',
+      'blocking ms',
+      'one bundle',
+      'ratio',
+      'first paint ms',
+      'one bundle',
+      'largest paint ms',
+      'one bundle',
+      'shift',
+    ]),
     `|---|${'---:|'.repeat(12)}`,
     ...lines,
     ...(faults.length ? ['', 'Found fault with:', ...faults] : []),

@@ -16,8 +16,33 @@ import { buildLimit } from './variants/limit.ts'
 import type { Variant } from './variants/variant.ts'
 
 const ROUTES = [
-  '/', '/index', '/register', '/register.html', '/noticePage', '/vip', '/pointMall', '/lottery', '/vnlottery', '/seaLottery', '/elott', '/rng', '/live', '/pvp', '/fish',
-  '/hot', '/fav', '/sports', '/esports', '/promotions', '/promoDetail', '/seamless', '/help', '/helpmc', '/down', '/join', '/game',
+  '/',
+  '/index',
+  '/register',
+  '/register.html',
+  '/noticePage',
+  '/vip',
+  '/pointMall',
+  '/lottery',
+  '/vnlottery',
+  '/seaLottery',
+  '/elott',
+  '/rng',
+  '/live',
+  '/pvp',
+  '/fish',
+  '/hot',
+  '/fav',
+  '/sports',
+  '/esports',
+  '/promotions',
+  '/promoDetail',
+  '/seamless',
+  '/help',
+  '/helpmc',
+  '/down',
+  '/join',
+  '/game',
 ]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const DEBUGGING_PORT = 9_222
@@ -33,7 +58,16 @@ interface Options {
 }
 
 function readOptions(args: readonly string[]): Options {
-  const { values } = parseArgs({ args: [...args], options: { runs: { type: 'string', default: '5' }, route: { type: 'string', multiple: true }, portal: { type: 'string' }, alone: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      runs: { type: 'string', default: '5' },
+      route: { type: 'string', multiple: true },
+      portal: { type: 'string' },
+      alone: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  })
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is a whole number from 1, not "${values.runs}".`)
   return { runs, routes: values.route ?? ROUTES, portal: values.portal, alone: values.alone, json: values.json }
@@ -41,13 +75,23 @@ function readOptions(args: readonly string[]): Options {
 
 /** One cold visit. Lighthouse clears storage and caches before it. */
 async function audit(url: string): Promise<Audited> {
-  const result = await lighthouse(url, { port: DEBUGGING_PORT, logLevel: 'error', output: 'json', onlyCategories: [...CATEGORIES] })
-  if (!result || result.lhr.runtimeError) throw new Error(`${url} could not be measured: ${result?.lhr.runtimeError?.message}`)
+  const result = await lighthouse(url, {
+    port: DEBUGGING_PORT,
+    logLevel: 'error',
+    output: 'json',
+    onlyCategories: [...CATEGORIES],
+  })
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`${url} could not be measured: ${result?.lhr.runtimeError?.message}`)
   const { categories, audits } = result.lhr
   return {
     scores: Object.fromEntries(CATEGORIES.map((name) => [name, categories[name]?.score ?? NaN])),
     values: Object.fromEntries(AUDITS.map((name) => [name, audits[name]?.numericValue ?? NaN])),
-    failed: Object.values(categories).filter(({ id }) => id !== 'performance').flatMap(({ auditRefs }) => auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0).map(({ id }) => id)),
+    failed: Object.values(categories)
+      .filter(({ id }) => id !== 'performance')
+      .flatMap(({ auditRefs }) =>
+        auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0).map(({ id }) => id),
+      ),
   }
 }
 
@@ -61,12 +105,21 @@ async function run({ runs, routes, portal: address, alone }: Options): Promise<A
     variants.unshift(await buildLimit(portal.origin, folder))
   }
   const certificate = await selfSigned()
-  const origins = await Promise.all(variants.map(async (variant) => {
-    const front = await openFront(variant, portal.origin, certificate)
-    endings.push(front.close)
-    return [variant.name as 'limit' | 'ours', front.origin] as const
-  }))
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: [`--remote-debugging-port=${DEBUGGING_PORT}`, `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] })
+  const origins = await Promise.all(
+    variants.map(async (variant) => {
+      const front = await openFront(variant, portal.origin, certificate)
+      endings.push(front.close)
+      return [variant.name as 'limit' | 'ours', front.origin] as const
+    }),
+  )
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'],
+    args: [
+      `--remote-debugging-port=${DEBUGGING_PORT}`,
+      `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  })
   endings.push(() => browser.close())
 
   const results: AuditedRoute[] = []

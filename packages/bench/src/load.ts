@@ -25,7 +25,11 @@ async function run(options: Options): Promise<Result[]> {
   const portal = options.portal ? runningPortal(options.portal) : await startPortal()
   endings.push(portal.stop)
   say('building one bundle and default federation')
-  const variants: Variant[] = [await buildLimit(portal.origin, join(folder, 'limit')), await buildDefaultFederation(portal.origin, join(folder, 'default')), { name: 'ours' }]
+  const variants: Variant[] = [
+    await buildLimit(portal.origin, join(folder, 'limit')),
+    await buildDefaultFederation(portal.origin, join(folder, 'default')),
+    { name: 'ours' },
+  ]
 
   const certificate = await selfSigned()
   const origins = new Map<VariantName, string>()
@@ -34,7 +38,13 @@ async function run(options: Options): Promise<Result[]> {
     endings.push(front.close)
     origins.set(variant.name, front.origin)
   }
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: [`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] })
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'],
+    args: [
+      `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  })
   endings.push(() => browser.close())
 
   const results: Result[] = []
@@ -45,7 +55,9 @@ async function run(options: Options): Promise<Result[]> {
       for (let round = 0; round <= options.runs; round++) {
         say(`${route}, ${profile.name}: ${round ? `run ${round} of ${options.runs}` : 'warming up'}`)
         for (const [name, origin] of turned([...origins], round)) {
-          const measured = await visit(browser, origin, route, profile).catch((error: unknown) => { throw new Error(`${name}: ${(error as Error).message}`) })
+          const measured = await visit(browser, origin, route, profile).catch((error: unknown) => {
+            throw new Error(`${name}: ${(error as Error).message}`)
+          })
           if (round) runs[name].push(measured)
         }
       }
@@ -56,11 +68,25 @@ async function run(options: Options): Promise<Result[]> {
 }
 
 /** Who comes after whom costs something: in each round another one begins. */
-const turned = <Item>(items: readonly Item[], by: number): Item[] => items.map((_, at) => items[(at + by) % items.length]!)
+const turned = <Item>(items: readonly Item[], by: number): Item[] =>
+  items.map((_, at) => items[(at + by) % items.length]!)
 
 function print({ json, waterfall: withRequests }: Options, results: readonly Result[]): void {
   if (json) {
-    console.log(JSON.stringify(results.map(({ profile, route, runs }) => ({ profile, route, limit: figures(runs.limit), default: figures(runs.default), ours: figures(runs.ours), runs })), null, 2))
+    console.log(
+      JSON.stringify(
+        results.map(({ profile, route, runs }) => ({
+          profile,
+          route,
+          limit: figures(runs.limit),
+          default: figures(runs.default),
+          ours: figures(runs.ours),
+          runs,
+        })),
+        null,
+        2,
+      ),
+    )
     return
   }
   for (const result of results) {

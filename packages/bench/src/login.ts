@@ -17,18 +17,39 @@ type Kind = keyof typeof NAMES
 const WARM_UP = 10
 const TARGET_PERCENT = 5
 const OFF = '1000000'
-const NO_THROTTLES = { RATE_LIMIT_LOGIN: OFF, LOGIN_CAPTCHA_AFTER: OFF, LOGIN_LOCK_AFTER: OFF, LOGIN_ADDRESS_FAILURES: OFF }
+const NO_THROTTLES = {
+  RATE_LIMIT_LOGIN: OFF,
+  LOGIN_CAPTCHA_AFTER: OFF,
+  LOGIN_LOCK_AFTER: OFF,
+  LOGIN_ADDRESS_FAILURES: OFF,
+}
 
 async function measure(origin: string, tries: number): Promise<Record<Kind, number[]>> {
   let lastMs = 0
   const timed = fetchAt(new URL(origin), HOST, (ms) => (lastMs = ms))
-  const client = createApiClient({ baseUrl: `http://${HOST}`, storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }, language: () => 'EN', fetch: timed, isSecureContext: true })
+  const client = createApiClient({
+    baseUrl: `http://${HOST}`,
+    storage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+    language: () => 'EN',
+    fetch: timed,
+    isSecureContext: true,
+  })
   const times: Record<Kind, number[]> = { known: [], unknown: [] }
   for (let round = 0; round < tries + WARM_UP; round++) {
     // Neither always comes first.
     for (const kind of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-      const code = await client.call('login', { type: 'username', username: NAMES[kind], password: `wrong-${round}` }).then(() => 'let in', (error: unknown) => (error instanceof PortalError ? error.code : String(error)))
-      if (code !== 'WRONG_CREDENTIALS') throw new Error(`A try at the ${kind} name was answered with ${code}. Start the portal with ${Object.entries(NO_THROTTLES).map((pair) => pair.join('=')).join(' ')}.`)
+      const code = await client
+        .call('login', { type: 'username', username: NAMES[kind], password: `wrong-${round}` })
+        .then(
+          () => 'let in',
+          (error: unknown) => (error instanceof PortalError ? error.code : String(error)),
+        )
+      if (code !== 'WRONG_CREDENTIALS')
+        throw new Error(
+          `A try at the ${kind} name was answered with ${code}. Start the portal with ${Object.entries(NO_THROTTLES)
+            .map((pair) => pair.join('='))
+            .join(' ')}.`,
+        )
       if (round >= WARM_UP) times[kind].push(lastMs)
     }
   }

@@ -37,10 +37,12 @@ export async function mainThreadWork(browser: Browser, page: Page, happen: () =>
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`
   const frames = new Map<string, number>()
-  for (const event of traceEvents) if (event.name === DRAWING) frames.set(threadOf(event), (frames.get(threadOf(event)) ?? 0) + 1)
+  for (const event of traceEvents)
+    if (event.name === DRAWING) frames.set(threadOf(event), (frames.get(threadOf(event)) ?? 0) + 1)
   const [main] = [...frames].sort(([, a], [, b]) => b - a)
   if (!main) throw new Error('The trace has no frame: nothing was drawn.')
-  const named = (name: string) => traceEvents.filter((event) => event.name === name && event.ph === 'X' && threadOf(event) === main[0])
+  const named = (name: string) =>
+    traceEvents.filter((event) => event.name === name && event.ph === 'X' && threadOf(event) === main[0])
   return {
     tasks: named(TASK).map(({ tdur = 0 }) => tdur / 1000),
     styledElements: named(STYLING).reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0),
@@ -51,9 +53,11 @@ export async function mainThreadWork(browser: Browser, page: Page, happen: () =>
 /** Functions that no other one of them has called. */
 function outermost(calls: readonly TraceEvent[]): TraceEvent[] {
   let end = 0
-  return calls.toSorted((a, b) => a.ts - b.ts).filter(({ ts, dur = 0 }) => {
-    if (ts < end) return false
-    end = ts + dur
-    return true
-  })
+  return calls
+    .toSorted((a, b) => a.ts - b.ts)
+    .filter(({ ts, dur = 0 }) => {
+      if (ts < end) return false
+      end = ts + dur
+      return true
+    })
 }

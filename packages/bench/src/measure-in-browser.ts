@@ -2,8 +2,14 @@ import { chromium, type Browser } from '@playwright/test'
 import type { Portal } from './portal.ts'
 
 /** Measures a portal with a browser, and ends both. An error is printed, and the process then ends with 1. */
-export async function measureInBrowser({ origin, stop }: Portal, measure: (browser: Browser, origin: string) => Promise<void>): Promise<void> {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+export async function measureInBrowser(
+  { origin, stop }: Portal,
+  measure: (browser: Browser, origin: string) => Promise<void>,
+): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'],
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
   try {
     await measure(browser, origin)
   } catch (error) {

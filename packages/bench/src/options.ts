@@ -33,14 +33,23 @@ export interface Options {
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: { portal: { type: 'string' }, runs: { type: 'string', default: '7' }, profile: { type: 'string', multiple: true }, route: { type: 'string', multiple: true }, json: { type: 'boolean', default: false }, waterfall: { type: 'boolean', default: false } },
+    options: {
+      portal: { type: 'string' },
+      runs: { type: 'string', default: '7' },
+      profile: { type: 'string', multiple: true },
+      route: { type: 'string', multiple: true },
+      json: { type: 'boolean', default: false },
+      waterfall: { type: 'boolean', default: false },
+    },
   })
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is a whole number from 1, not "${values.runs}".`)
   return {
     runs,
     profiles: (values.profile ?? Object.keys(PROFILES)).map((name) => oneOf('--profile', name, PROFILES)),
-    routes: (values.route ?? ROUTES).map((name) => oneOf('--route', name, Object.fromEntries(ROUTES.map((route) => [route, route])))),
+    routes: (values.route ?? ROUTES).map((name) =>
+      oneOf('--route', name, Object.fromEntries(ROUTES.map((route) => [route, route]))),
+    ),
     portal: values.portal,
     json: values.json,
     waterfall: values.waterfall,

@@ -14,7 +14,10 @@ export interface Portal {
 }
 
 /** One that somebody else started, and stops. */
-export const runningPortal = (address: string): Portal => ({ origin: new URL(address).origin, stop: async () => undefined })
+export const runningPortal = (address: string): Portal => ({
+  origin: new URL(address).origin,
+  stop: async () => undefined,
+})
 
 /** An empty data directory. */
 export const makeDataDir = () => mkdtemp(join(tmpdir(), 'atrium-bench-'))
@@ -34,7 +37,11 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 
 /** Starts the whole product on free ports with the data of a directory, which stay. Throws with its output when it does not come up. */
 export async function startPortalOn(dataDir: string, env: Record<string, string> = {}): Promise<Portal> {
-  const child = spawn(process.execPath, [join(workspace, 'packages/portal-server/src/start.ts')], { cwd: workspace, env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(workspace, 'packages/portal-server/src/start.ts')], {
+    cwd: workspace,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
@@ -42,8 +49,15 @@ export async function startPortalOn(dataDir: string, env: Record<string, string>
     child.kill('SIGTERM')
     await ended
   }
-  for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit && child.exitCode === null; await pause(50)) {
-    const addresses = await readFile(join(dataDir, 'run.json'), 'utf8').then((text) => JSON.parse(text) as { portal: string }, () => undefined)
+  for (
+    const limit = performance.now() + START_LIMIT_MS;
+    performance.now() < limit && child.exitCode === null;
+    await pause(50)
+  ) {
+    const addresses = await readFile(join(dataDir, 'run.json'), 'utf8').then(
+      (text) => JSON.parse(text) as { portal: string },
+      () => undefined,
+    )
     if (addresses) return { origin: addresses.portal, stop }
   }
   await stop()

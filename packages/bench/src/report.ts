@@ -15,12 +15,24 @@ export interface Result {
   readonly runs: Readonly<Record<VariantName, readonly Run[]>>
 }
 
-const COLUMNS: readonly (readonly [title: string, figure: keyof Figures, unit: string])[] = [['first paint', 'firstPaint', 'ms'], ['visible', 'visible', 'ms'], ['transferred', 'kilobytes', 'KB'], ['requests', 'requests', ''], ['second page', 'second', 'ms']]
+const COLUMNS: readonly (readonly [title: string, figure: keyof Figures, unit: string])[] = [
+  ['first paint', 'firstPaint', 'ms'],
+  ['visible', 'visible', 'ms'],
+  ['transferred', 'kilobytes', 'KB'],
+  ['requests', 'requests', ''],
+  ['second page', 'second', 'ms'],
+]
 
 /** The medians of one variant's runs. */
 export function figures(runs: readonly Run[]): Figures {
   const of = (value: (run: Run) => number) => median(runs.map(value))
-  return { firstPaint: of((run) => run.firstPaint), visible: of((run) => run.visible), second: of((run) => run.second), kilobytes: of((run) => run.transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000), requests: of((run) => run.transfers.length) }
+  return {
+    firstPaint: of((run) => run.firstPaint),
+    visible: of((run) => run.visible),
+    second: of((run) => run.second),
+    kilobytes: of((run) => run.transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000),
+    requests: of((run) => run.transfers.length),
+  }
 }
 
 export function median(values: readonly number[]): number {
@@ -32,7 +44,8 @@ export function median(values: readonly number[]): number {
 /** A Markdown table of medians, and how ours compares. */
 export function table({ profile, route, runs }: Result): string {
   const medians = { limit: figures(runs.limit), default: figures(runs.default), ours: figures(runs.ours) }
-  const row = (name: string, cell: (figure: keyof Figures, unit: string) => string) => `| ${[name, ...COLUMNS.map(([, figure, unit]) => cell(figure, unit))].join(' | ')} |`
+  const row = (name: string, cell: (figure: keyof Figures, unit: string) => string) =>
+    `| ${[name, ...COLUMNS.map(([, figure, unit]) => cell(figure, unit))].join(' | ')} |`
   return [
     `### ${route}, ${profile}`,
     '',
@@ -49,6 +62,11 @@ export function table({ profile, route, runs }: Result): string {
 
 /** When every request of a run began and ended, in the order of their beginning. */
 export function waterfall(title: string, { transfers, firstPaint, visible }: Run): string {
-  const lines = transfers.map(({ url, kind, bytes, began, ended }) => `${began.toFixed(0).padStart(6)} ${ended.toFixed(0).padStart(6)}  ${(bytes / 1000).toFixed(1).padStart(6)} KB  ${kind.padEnd(8)}  ${new URL(url).pathname}`)
-  return [`${title}: first paint ${firstPaint.toFixed(0)} ms, visible ${visible.toFixed(0)} ms`, ...lines, ''].join('\n')
+  const lines = transfers.map(
+    ({ url, kind, bytes, began, ended }) =>
+      `${began.toFixed(0).padStart(6)} ${ended.toFixed(0).padStart(6)}  ${(bytes / 1000).toFixed(1).padStart(6)} KB  ${kind.padEnd(8)}  ${new URL(url).pathname}`,
+  )
+  return [`${title}: first paint ${firstPaint.toFixed(0)} ms, visible ${visible.toFixed(0)} ms`, ...lines, ''].join(
+    '\n',
+  )
 }

@@ -25,7 +25,7 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'no change of the list': (page) => page.evaluate(scrollFrames, { pixels: 2, frames: 150, toAndFro: true }),
   'slow, 25 px a frame': (page) => page.evaluate(scrollFrames, { pixels: 25, frames: 300 }),
   'fast, 150 px a frame': (page) => page.evaluate(scrollFrames, { pixels: 150, frames: 160 }),
-  'jumps': async (page) => {
+  jumps: async (page) => {
     for (let jump = 1; jump <= JUMPS; jump++) {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), jump * 20_000)
       await page.waitForTimeout(1_500)
@@ -34,7 +34,15 @@ const WAYS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 }
 
 /** Runs in the page. A step a frame, however long that takes: on any machine the same rows come. */
-function scrollFrames({ pixels, frames, toAndFro = false }: { pixels: number; frames: number; toAndFro?: boolean }): Promise<void> {
+function scrollFrames({
+  pixels,
+  frames,
+  toAndFro = false,
+}: {
+  pixels: number
+  frames: number
+  toAndFro?: boolean
+}): Promise<void> {
   return new Promise((done) => {
     let frame = 0
     const step = () => {
@@ -80,7 +88,8 @@ async function firstTiles(browser: Browser, origin: string, tries: number): Prom
   const times = { all: [] as number[], paged: [] as number[] }
   const addresses = { all: `${origin}/rng?v=all`, paged: `${origin}/rng` }
   for (let round = 0; round < tries; round++) {
-    for (const way of round % 2 ? (['all', 'paged'] as const) : (['paged', 'all'] as const)) times[way].push(await timeToFirstTiles(browser, addresses[way], CPU_SLOWDOWN))
+    for (const way of round % 2 ? (['all', 'paged'] as const) : (['paged', 'all'] as const))
+      times[way].push(await timeToFirstTiles(browser, addresses[way], CPU_SLOWDOWN))
   }
   const ratio = median(times.all.map((all, round) => all / times.paged[round]!))
   return `first tiles            all games ${median(times.all).toFixed(0)} ms   24 a page ${median(times.paged).toFixed(0)} ms   ratio ${ratio.toFixed(2)} (${tries} visits of each)`
@@ -91,18 +100,38 @@ async function startLargePortal() {
   const dataDir = await makeDataDir()
   const portal = await startPortalOn(dataDir)
   const columns = 'category, support_play, is_game, engine, theme, released_at, min_bet, max_bet, max_win'
-  await promisify(execFile)(process.execPath, ['packages/test-kit/src/run-sql.ts', dataDir, `
+  await promisify(execFile)(
+    process.execPath,
+    [
+      'packages/test-kit/src/run-sql.ts',
+      dataDir,
+      `
     insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, popularity, ${columns})
     select game_id || '-' || copy, node_id || '-' || copy, vassalage, name_ko || ' ' || copy, name_en || ' ' || copy, regexp_replace(icon, '[.](svg|webp)', copy || '.\\1'), popularity * 7 % 1000, ${columns}
-    from games.games, generate_series(1, ${COPIES}) copy where category = 'RNG' and is_game = 'GAME'`], { cwd: workspace })
+    from games.games, generate_series(1, ${COPIES}) copy where category = 'RNG' and is_game = 'GAME'`,
+    ],
+    { cwd: workspace },
+  )
   return { origin: portal.origin, stop: () => portal.stop().then(() => rm(dataDir, { recursive: true, force: true })) }
 }
 
-const { values } = parseArgs({ options: { portal: { type: 'string' }, rounds: { type: 'string', default: '3' }, visits: { type: 'string', default: '7' } } })
+const { values } = parseArgs({
+  options: {
+    portal: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    visits: { type: 'string', default: '7' },
+  },
+})
 const portal = values.portal ? runningPortal(values.portal) : await startLargePortal()
 await measureInBrowser(portal, async (browser, origin) => {
   console.log(await firstTiles(browser, origin, Number(values.visits)))
   const rounds: Record<string, Tasks>[] = []
   while (rounds.length < Number(values.rounds)) rounds.push(await measure(browser, origin))
-  for (const name of Object.keys(WAYS)) console.log(line(name, rounds.map((round) => round[name]!)))
+  for (const name of Object.keys(WAYS))
+    console.log(
+      line(
+        name,
+        rounds.map((round) => round[name]!),
+      ),
+    )
 })

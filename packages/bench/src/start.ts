@@ -35,7 +35,10 @@ async function measure(rounds: number): Promise<Record<Start, number[]>> {
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
 try {
   const seconds = await measure(Number(values.rounds))
-  for (const [name, tries] of Object.entries(seconds) as [Start, number[]][]) console.log(`${name.padEnd(6)} start  median ${median(tries).toFixed(1)} s  (${tries.map((value) => value.toFixed(1)).join(', ')})  target below ${TARGET_SECONDS[name]} s`)
+  for (const [name, tries] of Object.entries(seconds) as [Start, number[]][])
+    console.log(
+      `${name.padEnd(6)} start  median ${median(tries).toFixed(1)} s  (${tries.map((value) => value.toFixed(1)).join(', ')})  target below ${TARGET_SECONDS[name]} s`,
+    )
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

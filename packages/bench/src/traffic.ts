@@ -10,7 +10,12 @@ export interface Transfer {
   readonly ended: number
 }
 
-const KINDS: readonly (readonly [type: string, kind: Transfer['kind']])[] = [['text/html', 'document'], ['javascript', 'script'], ['text/css', 'style'], ['json', 'call']]
+const KINDS: readonly (readonly [type: string, kind: Transfer['kind']])[] = [
+  ['text/html', 'document'],
+  ['javascript', 'script'],
+  ['text/css', 'style'],
+  ['json', 'call'],
+]
 
 interface Pending {
   url: string
@@ -27,16 +32,25 @@ interface Pending {
 export async function recordTraffic(cdp: CDPSession): Promise<{ until(end: number, start: number): Transfer[] }> {
   const requests = new Map<string, Pending>()
   await cdp.send('Network.enable')
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) => requests.set(requestId, { url: request.url, began: wallTime * 1000, timestamp }))
-  cdp.on('Network.responseReceived', ({ requestId, response }) => Object.assign(requests.get(requestId) ?? {}, { type: response.mimeType }))
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) =>
+    requests.set(requestId, { url: request.url, began: wallTime * 1000, timestamp }),
+  )
+  cdp.on('Network.responseReceived', ({ requestId, response }) =>
+    Object.assign(requests.get(requestId) ?? {}, { type: response.mimeType }),
+  )
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const request = requests.get(requestId)
-    if (request) Object.assign(request, { bytes: encodedDataLength, ended: request.began + (timestamp - request.timestamp) * 1000 })
+    if (request)
+      Object.assign(request, {
+        bytes: encodedDataLength,
+        ended: request.began + (timestamp - request.timestamp) * 1000,
+      })
   })
   return {
-    until: (end, start) => [...requests.values()].flatMap(({ url, began, ended = Infinity, type = '', bytes = 0 }) => {
-      const [, kind] = KINDS.find(([text]) => type.includes(text)) ?? []
-      return kind && began <= end ? [{ url, kind, bytes, began: began - start, ended: ended - start }] : []
-    }),
+    until: (end, start) =>
+      [...requests.values()].flatMap(({ url, began, ended = Infinity, type = '', bytes = 0 }) => {
+        const [, kind] = KINDS.find(([text]) => type.includes(text)) ?? []
+        return kind && began <= end ? [{ url, kind, bytes, began: began - start, ended: ended - start }] : []
+      }),
   }
 }

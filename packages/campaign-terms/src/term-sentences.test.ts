@@ -4,35 +4,88 @@ import type { CampaignTermsInput } from '@atrium/contracts/rules/campaigns/terms
 import { termSentences } from './term-sentences.ts'
 import type { TermReader } from './term-sentences.ts'
 
-const read = (given: CampaignTermsInput, { language = 'EN', needsCode = false }: { language?: TermReader['language']; needsCode?: boolean } = {}) =>
-  termSentences({ rules: campaignTerms.parse(given), needsCode, games: { G1: 'Tide' } }, { language, currency: 'DEMO', timeZone: 'Asia/Seoul' })
+const read = (
+  given: CampaignTermsInput,
+  { language = 'EN', needsCode = false }: { language?: TermReader['language']; needsCode?: boolean } = {},
+) =>
+  termSentences(
+    { rules: campaignTerms.parse(given), needsCode, games: { G1: 'Tide' } },
+    { language, currency: 'DEMO', timeZone: 'Asia/Seoul' },
+  )
 const wagering = { multiplier: 10 }
 
 describe('the terms of a promotion in words', () => {
   it('say how a deposit bonus is computed and wagered, and what its limits are', () => {
-    expect(read({ kind: 'FIRST_DEPOSIT', percent: 100, maxAmount: '200', minDeposit: '20', methods: ['card'], wagering: { ...wagering, maxCashOut: '2000', excludedGames: ['G1'], base: 'BONUS_AND_DEPOSIT' } })).toEqual([
-      'For the first deposit, chosen together with it.', '100% of the deposit, at most 200.00 DEMO, from a deposit of 20.00 DEMO on.', 'With these payment methods: card.',
-      'Bonus and deposit have to be wagered 10 times within 7 days.', 'Stakes count by category: Slots 100%, Fishing 50%, Live casino 10%, Sports 50%, E-sports 50%, Lottery 20%, E-lottery 20%.',
-      'The highest bet while it runs is 5.00 DEMO, or a tenth of the bonus where that is less.', 'At most 2,000.00 DEMO becomes real money.', 'Bonus money cannot be used in: Tide.',
-      'You can give up a bonus at any time, together with what was won with it. A withdrawal before the wagering is done gives it up, too.', 'What can be claimed waits for 7 days.', 'Not during a time-out or self-exclusion, and not for trial accounts.',
+    expect(
+      read({
+        kind: 'FIRST_DEPOSIT',
+        percent: 100,
+        maxAmount: '200',
+        minDeposit: '20',
+        methods: ['card'],
+        wagering: { ...wagering, maxCashOut: '2000', excludedGames: ['G1'], base: 'BONUS_AND_DEPOSIT' },
+      }),
+    ).toEqual([
+      'For the first deposit, chosen together with it.',
+      '100% of the deposit, at most 200.00 DEMO, from a deposit of 20.00 DEMO on.',
+      'With these payment methods: card.',
+      'Bonus and deposit have to be wagered 10 times within 7 days.',
+      'Stakes count by category: Slots 100%, Fishing 50%, Live casino 10%, Sports 50%, E-sports 50%, Lottery 20%, E-lottery 20%.',
+      'The highest bet while it runs is 5.00 DEMO, or a tenth of the bonus where that is less.',
+      'At most 2,000.00 DEMO becomes real money.',
+      'Bonus money cannot be used in: Tide.',
+      'You can give up a bonus at any time, together with what was won with it. A withdrawal before the wagering is done gives it up, too.',
+      'What can be claimed waits for 7 days.',
+      'Not during a time-out or self-exclusion, and not for trial accounts.',
     ])
   })
 
-  it.each([['30', '3.00'], ['100', '5.00']])('name the highest bet of a bonus of %s: %s', (amount, bet) => {
-    expect(read({ kind: 'FIXED', reward: { type: 'BONUS', amount, wagering } })).toContain(`The highest bet while it runs is ${bet} DEMO.`)
+  it.each([
+    ['30', '3.00'],
+    ['100', '5.00'],
+  ])('name the highest bet of a bonus of %s: %s', (amount, bet) => {
+    expect(read({ kind: 'FIXED', reward: { type: 'BONUS', amount, wagering } })).toContain(
+      `The highest bet while it runs is ${bet} DEMO.`,
+    )
   })
 
   it('say who can take part, with a code, and how often', () => {
-    const given = read({
-      kind: 'FIXED', joinFirst: true, reward: { type: 'CREDITS', amount: '1' }, limits: [{ entity: 'HOUSEHOLD', period: 'WEEK', count: 1 }],
-      eligibility: { minLevel: 3, registeredUntil: '2026-05-01T00:00:00Z', tags: ['-'], deposits: { amount: '50', days: 1 }, turnover: { amount: '10', days: 7 } },
-    }, { needsCode: true })
-    for (const one of ['It takes a promo code.', 'Only what happens after you join counts.', 'From VIP level 3 on.', 'For members who registered before 1 May 2026.', 'For invited members.', 'Deposits of 50.00 DEMO within the last 1 day.', 'Valid bets of 10.00 DEMO within the last 7 days.', '1 claim for a household a week.']) expect(given).toContain(one)
+    const given = read(
+      {
+        kind: 'FIXED',
+        joinFirst: true,
+        reward: { type: 'CREDITS', amount: '1' },
+        limits: [{ entity: 'HOUSEHOLD', period: 'WEEK', count: 1 }],
+        eligibility: {
+          minLevel: 3,
+          registeredUntil: '2026-05-01T00:00:00Z',
+          tags: ['-'],
+          deposits: { amount: '50', days: 1 },
+          turnover: { amount: '10', days: 7 },
+        },
+      },
+      { needsCode: true },
+    )
+    for (const one of [
+      'It takes a promo code.',
+      'Only what happens after you join counts.',
+      'From VIP level 3 on.',
+      'For members who registered before 1 May 2026.',
+      'For invited members.',
+      'Deposits of 50.00 DEMO within the last 1 day.',
+      'Valid bets of 10.00 DEMO within the last 7 days.',
+      '1 claim for a household a week.',
+    ])
+      expect(given).toContain(one)
   })
 
   it('say of free rounds once for each game, stake and deadline what they are', () => {
     const rounds = { type: 'FREE_ROUNDS', game: 'G1', rounds: 5, stake: '0.5', days: 7 } as const
-    const given = read({ kind: 'CHECK_IN', mode: 'COUNT', rewards: [rounds, { ...rounds, rounds: 10 }, { ...rounds, days: 1 }] })
+    const given = read({
+      kind: 'CHECK_IN',
+      mode: 'COUNT',
+      rewards: [rounds, { ...rounds, rounds: 10 }, { ...rounds, days: 1 }],
+    })
     expect(given.filter((one) => one.startsWith('Free rounds'))).toEqual([
       'Free rounds on Tide have a stake of 0.50 DEMO each, which the house pays, and are played within 7 days of the claim. What they win is your own money at once, without wagering.',
       'Free rounds on Tide have a stake of 0.50 DEMO each, which the house pays, and are played within 1 day of the claim. What they win is your own money at once, without wagering.',
@@ -42,17 +95,36 @@ describe('the terms of a promotion in words', () => {
   it('have a text for every kind, in both languages', () => {
     const reward = { type: 'POINTS', points: '1' } as const
     const kinds: CampaignTermsInput[] = [
-      { kind: 'RELOAD', percent: 5, maxAmount: '1', minDeposit: '1', wagering }, { kind: 'CASHBACK', period: 'WEEK', percent: 5, minLoss: '1', maxAmount: '5', categories: ['RNG'], wagering }, { kind: 'APP_DOWNLOAD', reward },
-      { kind: 'NEWBIE', days: 7, tasks: [{ key: 'a', task: 'VERIFY_EMAIL', reward }] }, { kind: 'RANKING', metric: 'MULTIPLE', minScore: '5', prizes: [{ fromRank: 1, toRank: 1, reward }] }, { kind: 'CHECK_IN', mode: 'COUNT', rewards: [reward] },
-      { kind: 'MISSIONS', missions: [{ key: 'a', title: { KO: 'a', EN: 'a' }, objective: 'LOGIN', period: 'DAY', target: '1', reward }] }, { kind: 'RAFFLE', tickets: [{ source: 'BET', per: '5', maxPerDay: 2 }], maxPerMember: 5, prizes: [{ count: 1, reward }] },
-      { kind: 'FIXED', reward: { type: 'FREE_ROUNDS', game: 'G1', rounds: 5, stake: '1', days: 3 } }, { kind: 'SPORTS', period: 'DAY', percent: 50, minStake: '1', minOdds: '1.5', maxAmount: '5' }, { kind: 'VIP_GIFTS', levels: [{ level: 2, levelUp: reward, birthday: reward, monthly: { type: 'BONUS', amount: '5', wagering } }] },
+      { kind: 'RELOAD', percent: 5, maxAmount: '1', minDeposit: '1', wagering },
+      { kind: 'CASHBACK', period: 'WEEK', percent: 5, minLoss: '1', maxAmount: '5', categories: ['RNG'], wagering },
+      { kind: 'APP_DOWNLOAD', reward },
+      { kind: 'NEWBIE', days: 7, tasks: [{ key: 'a', task: 'VERIFY_EMAIL', reward }] },
+      { kind: 'RANKING', metric: 'MULTIPLE', minScore: '5', prizes: [{ fromRank: 1, toRank: 1, reward }] },
+      { kind: 'CHECK_IN', mode: 'COUNT', rewards: [reward] },
+      {
+        kind: 'MISSIONS',
+        missions: [{ key: 'a', title: { KO: 'a', EN: 'a' }, objective: 'LOGIN', period: 'DAY', target: '1', reward }],
+      },
+      {
+        kind: 'RAFFLE',
+        tickets: [{ source: 'BET', per: '5', maxPerDay: 2 }],
+        maxPerMember: 5,
+        prizes: [{ count: 1, reward }],
+      },
+      { kind: 'FIXED', reward: { type: 'FREE_ROUNDS', game: 'G1', rounds: 5, stake: '1', days: 3 } },
+      { kind: 'SPORTS', period: 'DAY', percent: 50, minStake: '1', minOdds: '1.5', maxAmount: '5' },
+      {
+        kind: 'VIP_GIFTS',
+        levels: [{ level: 2, levelUp: reward, birthday: reward, monthly: { type: 'BONUS', amount: '5', wagering } }],
+      },
     ]
-    for (const given of kinds) for (const language of ['EN', 'KO'] as const) {
-      const all = read(given, { language })
-      expect(all.length).toBeGreaterThan(2)
-      // A key without a text is shown as it is.
-      for (const one of all) expect(one).not.toMatch(/^[a-zA-Z]+\.[\w.]+$|\{\{/)
-    }
+    for (const given of kinds)
+      for (const language of ['EN', 'KO'] as const) {
+        const all = read(given, { language })
+        expect(all.length).toBeGreaterThan(2)
+        // A key without a text is shown as it is.
+        for (const one of all) expect(one).not.toMatch(/^[a-zA-Z]+\.[\w.]+$|\{\{/)
+      }
   })
 
   it('of a promotion that is only read are none', () => {

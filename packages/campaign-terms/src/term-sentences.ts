@@ -27,15 +27,42 @@ interface Words {
 
 // Both languages come with the code: they are small, and the staff looks at both.
 const texts = createInstance()
-void texts.init({ resources: { en: { translation: en }, ko: { translation: ko } }, fallbackLng: false, initAsync: false, interpolation: { escapeValue: false } })
+void texts.init({
+  resources: { en: { translation: en }, ko: { translation: ko } },
+  fallbackLng: false,
+  initAsync: false,
+  interpolation: { escapeValue: false },
+})
 
 const USUAL_MAX_BET = 50_000n
-const USUAL_CONTRIBUTION: Readonly<Record<string, number>> = { RNG: 100, FISH: 50, LIVE: 10, SPORTS: 50, ESPORTS: 50, LOTT: 20, ELOTT: 20, PVP: 0 }
+const USUAL_CONTRIBUTION: Readonly<Record<string, number>> = {
+  RNG: 100,
+  FISH: 50,
+  LIVE: 10,
+  SPORTS: 50,
+  ESPORTS: 50,
+  LOTT: 20,
+  ELOTT: 20,
+  PVP: 0,
+}
 
 /** The typed terms of a promotion in plain words, the most important first (domain rule PR-01). None of a promotion that is only read. */
-export function termSentences({ rules, needsCode, games }: Pick<PromotionDetail, 'rules' | 'needsCode' | 'games'>, { language, currency, timeZone }: TermReader): string[] {
-  const words = { t: texts.getFixedT(language.toLowerCase()), currency, games, date: (at: string) => longDate(Date.parse(at), language, timeZone) }
-  return [...kindSentences(rules, words), ...wageringSentences(rules, words), ...freeRoundSentences(rules, words), ...participationSentences(rules, needsCode, words)]
+export function termSentences(
+  { rules, needsCode, games }: Pick<PromotionDetail, 'rules' | 'needsCode' | 'games'>,
+  { language, currency, timeZone }: TermReader,
+): string[] {
+  const words = {
+    t: texts.getFixedT(language.toLowerCase()),
+    currency,
+    games,
+    date: (at: string) => longDate(Date.parse(at), language, timeZone),
+  }
+  return [
+    ...kindSentences(rules, words),
+    ...wageringSentences(rules, words),
+    ...freeRoundSentences(rules, words),
+    ...participationSentences(rules, needsCode, words),
+  ]
 }
 
 function kindSentences(rules: CampaignTerms, { t, currency }: Words): string[] {
@@ -43,29 +70,69 @@ function kindSentences(rules: CampaignTerms, { t, currency }: Words): string[] {
   switch (rules.kind) {
     case 'DEPOSIT':
     case 'FIRST_DEPOSIT':
-    case 'RELOAD': return [
-      t(`deposit.${rules.kind}`), t('deposit.amount', { percent: rules.percent, max: money(rules.maxAmount), min: money(rules.minDeposit) }),
-      ...(rules.methods ? [t('deposit.methods', { methods: rules.methods.map((method) => t(`methods.${method}`)).join(', ') })] : []),
-    ]
-    case 'CASHBACK': return [t(`cashback.${rules.period}`, { percent: rules.percent }), t('cashback.bounds', { min: money(rules.minLoss), max: money(rules.maxAmount) }), ...inCategories(rules.categories, t)]
-    case 'SPORTS': return [t(`sports.${rules.period}`, { percent: rules.percent, max: money(rules.maxAmount) }), t('sports.bounds', { stake: money(rules.minStake), odds: formatWire(rules.minOdds) })]
-    case 'FIXED': return [t(`fixed.${rules.period}`), ...(rules.application ? [t('reviewed')] : [])]
-    case 'APP_DOWNLOAD': return [t('reviewed')]
-    case 'NEWBIE': return [t('newbie', { count: rules.days })]
-    case 'CHECK_IN': return [t(`checkIn.${rules.mode}`, { count: rules.rewards.length })]
-    case 'RANKING': return [t(`ranking.${rules.metric}`), ...(rules.minScore === '0' ? [] : [t('ranking.minScore', { amount: formatWire(rules.minScore) })]), ...inCategories(rules.filter.categories, t), t('ranking.ties')]
-    case 'MISSIONS': return [t('missions')]
-    case 'RAFFLE': return [
-      ...rules.tickets.map(({ source, per, maxPerDay }) => t(`raffle.${source}`, { amount: money(per), count: maxPerDay })), t('raffle.max', { count: rules.maxPerMember }), t('raffle.draw'),
-    ]
-    case 'VIP_GIFTS': return [t('vipGifts.offer'), ...VIP_GIFT_KINDS.filter((gift) => rules.levels.some((level) => level[gift])).map((gift) => t(`vipGifts.${gift}`)), t('vipGifts.keeps')]
+    case 'RELOAD':
+      return [
+        t(`deposit.${rules.kind}`),
+        t('deposit.amount', { percent: rules.percent, max: money(rules.maxAmount), min: money(rules.minDeposit) }),
+        ...(rules.methods
+          ? [t('deposit.methods', { methods: rules.methods.map((method) => t(`methods.${method}`)).join(', ') })]
+          : []),
+      ]
+    case 'CASHBACK':
+      return [
+        t(`cashback.${rules.period}`, { percent: rules.percent }),
+        t('cashback.bounds', { min: money(rules.minLoss), max: money(rules.maxAmount) }),
+        ...inCategories(rules.categories, t),
+      ]
+    case 'SPORTS':
+      return [
+        t(`sports.${rules.period}`, { percent: rules.percent, max: money(rules.maxAmount) }),
+        t('sports.bounds', { stake: money(rules.minStake), odds: formatWire(rules.minOdds) }),
+      ]
+    case 'FIXED':
+      return [t(`fixed.${rules.period}`), ...(rules.application ? [t('reviewed')] : [])]
+    case 'APP_DOWNLOAD':
+      return [t('reviewed')]
+    case 'NEWBIE':
+      return [t('newbie', { count: rules.days })]
+    case 'CHECK_IN':
+      return [t(`checkIn.${rules.mode}`, { count: rules.rewards.length })]
+    case 'RANKING':
+      return [
+        t(`ranking.${rules.metric}`),
+        ...(rules.minScore === '0' ? [] : [t('ranking.minScore', { amount: formatWire(rules.minScore) })]),
+        ...inCategories(rules.filter.categories, t),
+        t('ranking.ties'),
+      ]
+    case 'MISSIONS':
+      return [t('missions')]
+    case 'RAFFLE':
+      return [
+        ...rules.tickets.map(({ source, per, maxPerDay }) =>
+          t(`raffle.${source}`, { amount: money(per), count: maxPerDay }),
+        ),
+        t('raffle.max', { count: rules.maxPerMember }),
+        t('raffle.draw'),
+      ]
+    case 'VIP_GIFTS':
+      return [
+        t('vipGifts.offer'),
+        ...VIP_GIFT_KINDS.filter((gift) => rules.levels.some((level) => level[gift])).map((gift) =>
+          t(`vipGifts.${gift}`),
+        ),
+        t('vipGifts.keeps'),
+      ]
     case 'INFO':
     case 'REBATE':
-    case 'REFERRAL': return []
+    case 'REFERRAL':
+      return []
   }
 }
 
-const inCategories = (categories: readonly string[], t: TFunction): string[] => (categories.length === 0 ? [] : [t('categories', { categories: categories.map((category) => t(`gameCategory.${category}`)).join(', ') })])
+const inCategories = (categories: readonly string[], t: TFunction): string[] =>
+  categories.length === 0
+    ? []
+    : [t('categories', { categories: categories.map((category) => t(`gameCategory.${category}`)).join(', ') })]
 
 /** The wagering of whatever bonus the promotion gives; the first one where it gives several. */
 const wageringOf = (rules: CampaignTerms): { wagering: Wagering; amount?: string } | undefined => {
@@ -77,29 +144,65 @@ const wageringOf = (rules: CampaignTerms): { wagering: Wagering; amount?: string
 function wageringSentences(rules: CampaignTerms, { t, currency, games }: Words): string[] {
   const found = wageringOf(rules)
   if (!found) return []
-  const { wagering: { multiplier, base, days, maxBet, maxCashOut, minOdds, excludedGames, contribution }, amount } = found
-  const counted = Object.entries({ ...USUAL_CONTRIBUTION, ...contribution }).filter(([, share]) => share > 0).map(([category, share]) => `${t(`gameCategory.${category}`)} ${share}%`).join(', ')
+  const {
+    wagering: { multiplier, base, days, maxBet, maxCashOut, minOdds, excludedGames, contribution },
+    amount,
+  } = found
+  const counted = Object.entries({ ...USUAL_CONTRIBUTION, ...contribution })
+    .filter(([, share]) => share > 0)
+    .map(([category, share]) => `${t(`gameCategory.${category}`)} ${share}%`)
+    .join(', ')
   // As the bonus has it: 5 credits, or a tenth of the bonus where that is less.
   const tenth = amount === undefined ? undefined : scaleDown(parseMoney(amount), 1n, 10n)
-  const highest = maxBet !== undefined ? parseMoney(maxBet) : tenth !== undefined && tenth > 0n && tenth < USUAL_MAX_BET ? tenth : USUAL_MAX_BET
+  const highest =
+    maxBet !== undefined
+      ? parseMoney(maxBet)
+      : tenth !== undefined && tenth > 0n && tenth < USUAL_MAX_BET
+        ? tenth
+        : USUAL_MAX_BET
   return [
     t(`wagering.${base}`, { multiplier, count: days }),
     t('wagering.contribution', { categories: counted }),
     ...(minOdds === undefined ? [] : [t('wagering.minOdds', { odds: formatWire(minOdds) })]),
-    t(amount === undefined && maxBet === undefined ? 'wagering.maxBetTenth' : 'wagering.maxBet', { amount: `${formatMoney(highest)} ${currency}` }),
-    ...(maxCashOut === undefined ? [] : [t('wagering.maxCashOut', { amount: `${formatWire(maxCashOut)} ${currency}` })]),
-    ...(excludedGames.length === 0 ? [] : [t('wagering.excluded', { games: excludedGames.map((id) => games[id] ?? id).join(', ') })]),
+    t(amount === undefined && maxBet === undefined ? 'wagering.maxBetTenth' : 'wagering.maxBet', {
+      amount: `${formatMoney(highest)} ${currency}`,
+    }),
+    ...(maxCashOut === undefined
+      ? []
+      : [t('wagering.maxCashOut', { amount: `${formatWire(maxCashOut)} ${currency}` })]),
+    ...(excludedGames.length === 0
+      ? []
+      : [t('wagering.excluded', { games: excludedGames.map((id) => games[id] ?? id).join(', ') })]),
     t('wagering.forfeit'),
   ]
 }
 
 /** Of each game, stake and deadline of free rounds one sentence. */
-const freeRoundSentences = (rules: CampaignTerms, { t, currency, games }: Words): string[] =>
-  [...new Set(freeRoundsIn(rewardsIn(rules)).map(({ game, stake, days }) => t('freeRounds', { game: games[game] ?? game, stake: `${formatWire(stake)} ${currency}`, count: days })))]
+const freeRoundSentences = (rules: CampaignTerms, { t, currency, games }: Words): string[] => [
+  ...new Set(
+    freeRoundsIn(rewardsIn(rules)).map(({ game, stake, days }) =>
+      t('freeRounds', { game: games[game] ?? game, stake: `${formatWire(stake)} ${currency}`, count: days }),
+    ),
+  ),
+]
 
-function participationSentences({ joinFirst, eligibility, limits, claimDays, kind }: CampaignTerms, needsCode: boolean, { t, currency, date }: Words): string[] {
+function participationSentences(
+  { joinFirst, eligibility, limits, claimDays, kind }: CampaignTerms,
+  needsCode: boolean,
+  { t, currency, date }: Words,
+): string[] {
   if (kind === 'INFO' || kind === 'REBATE' || kind === 'REFERRAL') return []
-  const { minLevel, maxLevel, registeredFrom, registeredUntil, registeredWithinDays, countries, tags, deposits, turnover } = eligibility
+  const {
+    minLevel,
+    maxLevel,
+    registeredFrom,
+    registeredUntil,
+    registeredWithinDays,
+    countries,
+    tags,
+    deposits,
+    turnover,
+  } = eligibility
   return [
     ...(needsCode ? [t('who.code')] : []),
     ...(joinFirst ? [t('who.joinFirst')] : []),
@@ -110,8 +213,12 @@ function participationSentences({ joinFirst, eligibility, limits, claimDays, kin
     ...(registeredWithinDays === undefined ? [] : [t('who.registeredWithin', { count: registeredWithinDays })]),
     ...(countries === undefined ? [] : [t('who.countries', { countries: countries.join(', ') })]),
     ...(tags === undefined ? [] : [t('who.invited')]),
-    ...(deposits === undefined ? [] : [t('who.deposits', { amount: `${formatWire(deposits.amount)} ${currency}`, count: deposits.days })]),
-    ...(turnover === undefined ? [] : [t('who.turnover', { amount: `${formatWire(turnover.amount)} ${currency}`, count: turnover.days })]),
+    ...(deposits === undefined
+      ? []
+      : [t('who.deposits', { amount: `${formatWire(deposits.amount)} ${currency}`, count: deposits.days })]),
+    ...(turnover === undefined
+      ? []
+      : [t('who.turnover', { amount: `${formatWire(turnover.amount)} ${currency}`, count: turnover.days })]),
     ...limits.map(({ entity, period, count }) => t(`limits.${entity}`, { count, period: t(`periods.${period}`) })),
     t('who.claimDays', { count: claimDays }),
     t('who.barred'),

@@ -15,14 +15,23 @@ describe('the command line', () => {
     [['pin', 'DEMO', 'games'], '"games" is not a release. Write <remote>@<version>'],
     [['pin', 'DEMO', 'games@1.0.0', 'mfe-games@1.1.0', '--reason', 'x'], 'mfe-games is named twice'],
     [['pin', 'DEMO', 'games@1.0.0'], 'Say why, with --reason'],
-    [['pin', 'DEMO', 'games@1.0.0', '--reason', 'x', '--if-match', 'DEMO'], '"DEMO" is not a merchant with what was seen of it'],
-    [['pin', 'DEMO', 'games@1.0.0', '--reason', 'x', '--at', '2026-12-01T09:00', '--break-glass'], '--break-glass is about now and --at about then'],
+    [
+      ['pin', 'DEMO', 'games@1.0.0', '--reason', 'x', '--if-match', 'DEMO'],
+      '"DEMO" is not a merchant with what was seen of it',
+    ],
+    [
+      ['pin', 'DEMO', 'games@1.0.0', '--reason', 'x', '--at', '2026-12-01T09:00', '--break-glass'],
+      '--break-glass is about now and --at about then',
+    ],
     [['status', '--colour'], 'Unknown option `--colour`'],
     [['log', '--limit', 'few'], '"few" is not a number. --limit takes one.'],
     [['build', 'games', '--flag', 'beta'], '"beta" is not a flag. Write --flag name=value.'],
     [['publish', 'games', '--flag', 'beta=true'], 'Flags are for a build: give --version as well.'],
     [['create-token', 'x', '--role', 'king'], 'Give --role admin'],
-    [['add-staff', 'mina', '--name', 'Mina', '--grant', 'queen'], '"queen" is not a grant. Write admin, publisher:<remote>'],
+    [
+      ['add-staff', 'mina', '--name', 'Mina', '--grant', 'queen'],
+      '"queen" is not a grant. Write admin, publisher:<remote>',
+    ],
     [['canary', 'stop', '3'], 'A canary knows no "stop".'],
     [['canary', 'start', 'DEMO', 'games@1.0.0', '--steps', '5', '--reason', 'x'], '"5" is not a step.'],
     [['canary', 'share', '3', '--reason', 'x'], 'Say which share'],
@@ -55,26 +64,40 @@ describe('the command line', () => {
   })
 
   it('says what is missing where it cannot work', async () => {
-    expect((await cli.atrium(['status', '--registry', 'http://127.0.0.1:1'])).err).toMatch(/^No registry answers at http:\/\/127\.0\.0\.1:1/)
-    expect((await cli.atrium(['status', '--registry', 'nowhere'])).err).toBe('"nowhere" is not an address. Write the registry\'s as http://host:port.')
-    expect((await cli.atrium(['status'], { DATA_DIR: 'elsewhere' })).err).toMatch(/^No portal runs here\. Start it with "npm start"/)
+    expect((await cli.atrium(['status', '--registry', 'http://127.0.0.1:1'])).err).toMatch(
+      /^No registry answers at http:\/\/127\.0\.0\.1:1/,
+    )
+    expect((await cli.atrium(['status', '--registry', 'nowhere'])).err).toBe(
+      '"nowhere" is not an address. Write the registry\'s as http://host:port.',
+    )
+    expect((await cli.atrium(['status'], { DATA_DIR: 'elsewhere' })).err).toMatch(
+      /^No portal runs here\. Start it with "npm start"/,
+    )
   })
 
   it('keeps the local token on this machine', async () => {
-    expect((await cli.atrium(['status', '--registry', 'http://registry.example'])).err).toBe('Set ATRIUM_TOKEN to your token for http://registry.example.')
+    expect((await cli.atrium(['status', '--registry', 'http://registry.example'])).err).toBe(
+      'Set ATRIUM_TOKEN to your token for http://registry.example.',
+    )
   })
 
   it('takes what was typed, not what it looks like', async () => {
     await cli.publish({ name: 'shell' })
     await cli.atrium(['add-merchant', 'EXACT'])
     await cli.atrium(['pin', 'EXACT', 'shell@1.0.0', '--reason', 'first'])
-    expect((await cli.atrium(['rollback', 'EXACT', '--to', '0012000000000e30', '--reason', 'back'])).err).toContain('The set 0012000000000e30 never ran')
-    expect((await cli.atrium(['compare', '--json', '0012000000000e30', 'EXACT'])).err).toContain('There is no set 0012000000000e30')
+    expect((await cli.atrium(['rollback', 'EXACT', '--to', '0012000000000e30', '--reason', 'back'])).err).toContain(
+      'The set 0012000000000e30 never ran',
+    )
+    expect((await cli.atrium(['compare', '--json', '0012000000000e30', 'EXACT'])).err).toContain(
+      'There is no set 0012000000000e30',
+    )
   })
 
   it('answers refusals as JSON with their code and reasons', async () => {
     const { code, out, err } = await cli.atrium(['pin', 'NOBODY', 'shell@1.0.0', '--reason', 'x', '--json'])
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(JSON.parse(err)).toEqual({ error: { code: 'NOT_FOUND', message: expect.stringContaining('NOBODY'), reasons: [] } })
+    expect(JSON.parse(err)).toEqual({
+      error: { code: 'NOT_FOUND', message: expect.stringContaining('NOBODY'), reasons: [] },
+    })
   })
 })

@@ -31,7 +31,9 @@ export async function runCli(argv: readonly string[], around: Surroundings): Pro
     return exit
   } catch (error) {
     if (error instanceof UsageError || (error as Error).name === 'CACError') {
-      around.err(`${(error as Error).message}\n${command ? `Usage: atrium ${command.usage}\n"atrium ${nameOf(command)} --help" tells more.` : '"atrium --help" shows every command.'}`)
+      around.err(
+        `${(error as Error).message}\n${command ? `Usage: atrium ${command.usage}\n"atrium ${nameOf(command)} --help" tells more.` : '"atrium --help" shows every command.'}`,
+      )
       return 2
     }
     around.err(isJson ? JSON.stringify({ error: failureOf(error as Error) }) : sentences(error as Error))
@@ -53,9 +55,20 @@ function defineCommands(argv: readonly string[], around: Surroundings): CAC {
   return cli
 }
 
-const FLAGS = new Set([...EVERYWHERE, ...COMMANDS.flatMap(({ options = [] }) => options)].map(([usage]) => usage).filter((usage) => !usage.includes('<')))
+const FLAGS = new Set(
+  [...EVERYWHERE, ...COMMANDS.flatMap(({ options = [] }) => options)]
+    .map(([usage]) => usage)
+    .filter((usage) => !usage.includes('<')),
+)
 // The parser takes the word after a flag for its value, and makes a number of it; not after `--no-…`.
-const withValues = (argv: readonly string[]): string[] => argv.map((word) => (FLAGS.has(word) && !word.startsWith('--no-') ? `${word}=true` : word))
+const withValues = (argv: readonly string[]): string[] =>
+  argv.map((word) => (FLAGS.has(word) && !word.startsWith('--no-') ? `${word}=true` : word))
 
-const failureOf = (error: Error) => (error instanceof RegistryRefusal ? { code: error.code, message: error.message, reasons: error.reasons } : { message: error.message })
-const sentences = (error: Error): string => [error.message, ...(error instanceof RegistryRefusal ? error.reasons.map((reason) => `  - ${reason}`) : [])].join('\n')
+const failureOf = (error: Error) =>
+  error instanceof RegistryRefusal
+    ? { code: error.code, message: error.message, reasons: error.reasons }
+    : { message: error.message }
+const sentences = (error: Error): string =>
+  [error.message, ...(error instanceof RegistryRefusal ? error.reasons.map((reason) => `  - ${reason}`) : [])].join(
+    '\n',
+  )

@@ -24,12 +24,22 @@ const lines = (pairs: readonly (readonly [string, string])[]): string => {
 
 /** Every command, by what it is for. */
 export function helpOf(topics: readonly Topic[]): string {
-  const sections = topics.map(({ title, commands }) => `${title}\n${lines(commands.map(({ usage, summary }) => [usage, summary]))}`)
-  return ['Usage: atrium <command> [options]', ...sections, `Options\n${lines(EVERYWHERE)}`, NOTES, '"atrium <command> --help" tells more of one.'].join('\n\n')
+  const sections = topics.map(
+    ({ title, commands }) => `${title}\n${lines(commands.map(({ usage, summary }) => [usage, summary]))}`,
+  )
+  return [
+    'Usage: atrium <command> [options]',
+    ...sections,
+    `Options\n${lines(EVERYWHERE)}`,
+    NOTES,
+    '"atrium <command> --help" tells more of one.',
+  ].join('\n\n')
 }
 
 /** One command with its options. */
 export function helpOfCommand({ usage, summary, options = [], examples = [] }: Command): string {
   const shown = examples.length ? [`Examples\n${examples.map((example) => `  atrium ${example}`).join('\n')}`] : []
-  return [`Usage: atrium ${usage}`, `${summary}.`, `Options\n${lines([...options, ...EVERYWHERE])}`, ...shown].join('\n\n')
+  return [`Usage: atrium ${usage}`, `${summary}.`, `Options\n${lines([...options, ...EVERYWHERE])}`, ...shown].join(
+    '\n\n',
+  )
 }

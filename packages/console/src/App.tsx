@@ -25,7 +25,13 @@ export function App({ registry, openBoard = () => location.replace(paths.board()
     <RegistryContext value={registry}>
       <QueryClientProvider client={queries}>
         <LocaleProvider>
-          {invitation ? <InvitationPage code={invitation} onAccepted={openBoard} /> : <SessionGate expired={expired} onSignedIn={() => setExpired(false)}>{children}</SessionGate>}
+          {invitation ? (
+            <InvitationPage code={invitation} onAccepted={openBoard} />
+          ) : (
+            <SessionGate expired={expired} onSignedIn={() => setExpired(false)}>
+              {children}
+            </SessionGate>
+          )}
         </LocaleProvider>
       </QueryClientProvider>
     </RegistryContext>

@@ -17,7 +17,8 @@ export const paths = {
   /** The section; its pages are those of merchants. */
   memberSearch: (code: string) => `/merchants/${code}/members`,
   member: (code: string, memberId: string) => `/merchants/${code}/members/${memberId}`,
-  memberList: (code: string, memberId: string, list: 'deposits' | 'rounds' | 'logins') => `/merchants/${code}/members/${memberId}/${list}`,
+  memberList: (code: string, memberId: string, list: 'deposits' | 'rounds' | 'logins') =>
+    `/merchants/${code}/members/${memberId}/${list}`,
   adjustments: (code: string) => `/merchants/${code}/adjustments`,
   referralRewards: (code: string) => `/merchants/${code}/referral-rewards`,
   marketing: () => '/marketing',
@@ -25,7 +26,8 @@ export const paths = {
   newCampaign: (code: string) => `/merchants/${code}/campaigns/new`,
   campaign: (code: string, id: string) => `/merchants/${code}/campaigns/items/${id}`,
   editCampaign: (code: string, id: string) => `/merchants/${code}/campaigns/items/${id}/edit`,
-  raffleList: (code: string, id: string, list: 'tickets' | 'winners') => `/merchants/${code}/campaigns/items/${id}/${list}`,
+  raffleList: (code: string, id: string, list: 'tickets' | 'winners') =>
+    `/merchants/${code}/campaigns/items/${id}/${list}`,
   campaignClaims: (code: string) => `/merchants/${code}/campaign-claims`,
   campaignClaim: (code: string, claimId: string) => `/merchants/${code}/campaign-claims/${claimId}`,
   campaignCosts: (code: string) => `/merchants/${code}/campaign-costs`,
@@ -57,7 +59,8 @@ export const paths = {
   agentBills: (code: string) => `/merchants/${code}/agent-bills`,
   agentBill: (code: string, billId: string) => `/merchants/${code}/agent-bills/${billId}`,
   agentCycles: (code: string) => `/merchants/${code}/agent-cycles`,
-  agentCycle: (code: string, kind: string, startsAt: string) => `/merchants/${code}/agent-cycles/${kind}/${encodeURIComponent(startsAt)}`,
+  agentCycle: (code: string, kind: string, startsAt: string) =>
+    `/merchants/${code}/agent-cycles/${kind}/${encodeURIComponent(startsAt)}`,
   agentExposure: (code: string) => `/merchants/${code}/agent-exposure`,
   agentSettings: (code: string) => `/merchants/${code}/agent-settings`,
   changes: (code: string) => `/merchants/${code}/changes`,
@@ -101,7 +104,12 @@ export function withPin(search: URLSearchParams, { merchants, name, version, way
 export function pinIn(search: URLSearchParams): PinTarget | undefined {
   const merchants = search.get(KEYS.merchants)
   if (merchants === null) return undefined
-  return { merchants: merchants.split(',').filter(Boolean), name: search.get(KEYS.name) ?? undefined, version: search.get(KEYS.version) ?? undefined, way: WAYS.find((way) => way === search.get(KEYS.way)) ?? 'now' }
+  return {
+    merchants: merchants.split(',').filter(Boolean),
+    name: search.get(KEYS.name) ?? undefined,
+    version: search.get(KEYS.version) ?? undefined,
+    way: WAYS.find((way) => way === search.get(KEYS.way)) ?? 'now',
+  }
 }
 
 /** Whom to take back, and to which set; the one before when absent. */

@@ -77,7 +77,10 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/cashier-settings', element: <CashierSettingsPage /> },
       { path: '/merchants/:code/members', element: <MembersPage /> },
       { path: '/merchants/:code/members/:memberId', element: <MemberPage /> },
-      { path: '/merchants/:code/members/:memberId/deposits', element: <MemberListPage key="deposits" list="deposits" /> },
+      {
+        path: '/merchants/:code/members/:memberId/deposits',
+        element: <MemberListPage key="deposits" list="deposits" />,
+      },
       { path: '/merchants/:code/members/:memberId/rounds', element: <MemberListPage key="rounds" list="rounds" /> },
       { path: '/merchants/:code/members/:memberId/logins', element: <MemberListPage key="logins" list="logins" /> },
       { path: '/merchants/:code/adjustments', element: <AdjustmentsPage /> },
@@ -107,8 +110,14 @@ export const routes: RouteObject[] = [
       { path: '/merchants/:code/campaigns/new', element: <NewCampaignPage /> },
       { path: '/merchants/:code/campaigns/items/:id/edit', element: <EditCampaignPage /> },
       { path: '/merchants/:code/campaigns/items/:id', element: <CampaignPage /> },
-      { path: '/merchants/:code/campaigns/items/:id/tickets', element: <RaffleListPage key="tickets" list="tickets" /> },
-      { path: '/merchants/:code/campaigns/items/:id/winners', element: <RaffleListPage key="winners" list="winners" /> },
+      {
+        path: '/merchants/:code/campaigns/items/:id/tickets',
+        element: <RaffleListPage key="tickets" list="tickets" />,
+      },
+      {
+        path: '/merchants/:code/campaigns/items/:id/winners',
+        element: <RaffleListPage key="winners" list="winners" />,
+      },
       { path: '/merchants/:code/campaign-claims', element: <ClaimsPage /> },
       { path: '/merchants/:code/campaign-claims/:claimId', element: <ClaimPage /> },
       { path: '/merchants/:code/campaign-costs', element: <CostsPage /> },

@@ -4,16 +4,24 @@ import { toLanguage, type Language } from '@atrium/contracts/locale/languages'
 
 const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
-const KEYS = { theme: 'console.theme', language: 'console.language', session: 'console.session', merchant: 'console.merchant' } as const
+const KEYS = {
+  theme: 'console.theme',
+  language: 'console.language',
+  session: 'console.session',
+  merchant: 'console.merchant',
+} as const
 
-export const keptTheme = (): Theme | undefined => attempt(() => THEMES.find((theme) => theme === localStorage.getItem(KEYS.theme)))
+export const keptTheme = (): Theme | undefined =>
+  attempt(() => THEMES.find((theme) => theme === localStorage.getItem(KEYS.theme)))
 export const keepTheme = (theme: Theme): void => void attempt(() => localStorage.setItem(KEYS.theme, theme))
 export const keptLanguage = (): Language | undefined => attempt(() => toLanguage(localStorage.getItem(KEYS.language)))
-export const keepLanguage = (language: Language): void => void attempt(() => localStorage.setItem(KEYS.language, language))
+export const keepLanguage = (language: Language): void =>
+  void attempt(() => localStorage.setItem(KEYS.language, language))
 
 /** The merchant whose members and money were looked at last. */
 export const keptMerchant = (): string | undefined => attempt(() => localStorage.getItem(KEYS.merchant)) ?? undefined
-export const keepMerchant = (merchant: string): void => void attempt(() => localStorage.setItem(KEYS.merchant, merchant))
+export const keepMerchant = (merchant: string): void =>
+  void attempt(() => localStorage.setItem(KEYS.merchant, merchant))
 
 let sessionKey: string | undefined
 

@@ -7,7 +7,16 @@ import { join } from 'node:path'
 export const MANIFEST = 'atrium-backup.json'
 
 // What a server writes anew at its start (PostgreSQL manual, "Making a base backup using the low level API").
-const emptied = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
+const emptied = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+])
 const leftOut = /^(postmaster\.(pid|opts)|pg_internal\.init(\.\d+)?|pgsql_tmp.*|backup_label.*|tablespace_map.*)$/
 
 export const makePrivateDirectory = (path: string): void => void mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -58,7 +67,8 @@ export const copyCluster = (from: string, to: string): void => {
 export const copyWal = (from: string, to: string, first: string, last: string): void => {
   makePrivateDirectory(join(to, 'pg_wal/archive_status'))
   for (const name of readdirSync(join(from, 'pg_wal'))) {
-    if (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last) copyFileSync(join(from, 'pg_wal', name), join(to, 'pg_wal', name))
+    if (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
+      copyFileSync(join(from, 'pg_wal', name), join(to, 'pg_wal', name))
   }
 }
 
@@ -80,7 +90,10 @@ export const copying = async (target: string, work: () => void | Promise<void>):
   } catch (error) {
     discard(target)
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-    throw new Error(`The disk that holds ${target} is full: free some space, or name a directory on another disk, and try again.`, { cause: error })
+    throw new Error(
+      `The disk that holds ${target} is full: free some space, or name a directory on another disk, and try again.`,
+      { cause: error },
+    )
   }
 }
 

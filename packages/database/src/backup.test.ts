@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, restore } from './backup.ts'
@@ -57,8 +67,11 @@ describe('a backup', () => {
     const other = join(root, 'restored')
     await restore({ dataDir: other, from: to, log })
     expect(readFileSync(join(other, 'keys/current'), 'utf8')).toBe('secret')
-    const [row] = await withServer(other, (sql) => sql<{ rows: number; torn: number }[]>`
-      select (select count(*)::int from pairs) as rows, (select count(*)::int from (select from pairs group by id having count(*) <> 2) t) as torn`)
+    const [row] = await withServer(
+      other,
+      (sql) => sql<{ rows: number; torn: number }[]>`
+      select (select count(*)::int from pairs) as rows, (select count(*)::int from (select from pairs group by id having count(*) <> 2) t) as torn`,
+    )
     expect(row!.rows).toBeGreaterThanOrEqual(before)
     expect(row!.torn).toBe(0)
   }, 60_000)

@@ -9,7 +9,11 @@ import { readPostmasterFile } from './embedded/postmaster-file.ts'
 import { reachEmbedded } from './embedded/reach.ts'
 import { startEmbedded } from './embedded/start.ts'
 
-export type BackupOptions = { dataDir: string; /** a directory that does not exist yet */ to: string; log: (line: string) => void }
+export type BackupOptions = {
+  dataDir: string
+  /** a directory that does not exist yet */ to: string
+  log: (line: string) => void
+}
 export type RestoreOptions = { /** missing or empty */ dataDir: string; from: string; log: (line: string) => void }
 
 /**
@@ -19,8 +23,10 @@ export type RestoreOptions = { /** missing or empty */ dataDir: string; from: st
  */
 export const backup = async ({ dataDir, to, log }: BackupOptions): Promise<void> => {
   const target = resolve(to)
-  if (!existsSync(join(dataDir, 'postgres/PG_VERSION'))) throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the one to back up.`)
-  if (!relative(resolve(dataDir), target).startsWith('..')) throw new Error(`${target} is inside DATA_DIR itself: name a directory elsewhere, best on another disk.`)
+  if (!existsSync(join(dataDir, 'postgres/PG_VERSION')))
+    throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the one to back up.`)
+  if (!relative(resolve(dataDir), target).startsWith('..'))
+    throw new Error(`${target} is inside DATA_DIR itself: name a directory elsewhere, best on another disk.`)
   if (existsSync(target)) throw new Error(`${target} exists already: name a new directory.`)
   const { dataDir: source, cluster } = layOut(dataDir)
   const server = await reachEmbedded({ dataDir, log })
@@ -31,7 +37,10 @@ export const backup = async ({ dataDir, to, log }: BackupOptions): Promise<void>
       makePrivateDirectory(partial)
       await copyRunning(server.url, cluster, join(partial, 'postgres'))
       copyRest(source, partial)
-      writeFileSync(join(partial, MANIFEST), `${JSON.stringify({ kind: 'atrium', madeAt: new Date().toISOString(), postgres: readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim() }, null, 2)}\n`)
+      writeFileSync(
+        join(partial, MANIFEST),
+        `${JSON.stringify({ kind: 'atrium', madeAt: new Date().toISOString(), postgres: readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim() }, null, 2)}\n`,
+      )
       settle()
       renameSync(partial, target)
     })
@@ -64,10 +73,17 @@ const copyRunning = async (url: string, from: string, to: string): Promise<void>
 export const restore = async ({ dataDir, from, log }: RestoreOptions): Promise<void> => {
   const source = resolve(from)
   const target = resolve(dataDir)
-  if (!existsSync(join(source, MANIFEST))) throw new Error(`${source} is not a backup (${MANIFEST} is missing): name the directory that the backup wrote.`)
+  if (!existsSync(join(source, MANIFEST)))
+    throw new Error(`${source} is not a backup (${MANIFEST} is missing): name the directory that the backup wrote.`)
   if (existsSync(target) && readdirSync(target).length > 0) {
-    const running = await isOwned(readPostmasterFile(join(target, 'postgres'))?.sockets || join(target, 'postgres-socket'))
-    throw new Error(running ? `Atrium is running on ${target}: stop it and move ${target} away, then restore again.` : `${target} is not empty: move it away, or set DATA_DIR to a new directory, then restore again.`)
+    const running = await isOwned(
+      readPostmasterFile(join(target, 'postgres'))?.sockets || join(target, 'postgres-socket'),
+    )
+    throw new Error(
+      running
+        ? `Atrium is running on ${target}: stop it and move ${target} away, then restore again.`
+        : `${target} is not empty: move it away, or set DATA_DIR to a new directory, then restore again.`,
+    )
   }
   const { cluster } = layOut(target)
   await copying(target, () => {

@@ -35,21 +35,38 @@ afterEach(async () => {
 
 const kill = () => admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = ${name}`
 const untilBusy = async () => {
-  while ((await admin`select 1 from pg_stat_activity where application_name = ${name} and wait_event = 'PgSleep'`).length === 0);
+  while (
+    (await admin`select 1 from pg_stat_activity where application_name = ${name} and wait_event = 'PgSleep'`).length ===
+    0
+  );
 }
-const outcome = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => (isConnectionLost(error) ? 'lost' : String(error)))
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (isConnectionLost(error) ? 'lost' : String(error)),
+  )
 
 describe('a pool', () => {
   it('keeps int8 exact in both directions, in arrays too', async () => {
     const big = 9_007_199_254_740_993n
-    expect(await sql`select ${big}::int8 as one, ${sql.array([big])} as many, (${big}::int8 + 1)::int8 as next`).toEqual([{ one: big, many: [big], next: big + 1n }])
+    expect(
+      await sql`select ${big}::int8 as one, ${sql.array([big])} as many, (${big}::int8 + 1)::int8 as next`,
+    ).toEqual([{ one: big, many: [big], next: big + 1n }])
   })
 
   it('names what was violated', async () => {
     await sql`insert into notes values (1)`
     const twice = await sql`insert into notes values (1)`.catch((error: unknown) => error)
-    expect([isUniqueViolation(twice), isUniqueViolation(twice, 'notes_pkey'), isUniqueViolation(twice, 'another'), isRetryable(twice), isConnectionLost(twice)]).toEqual([true, true, false, false, false])
-    expect(isCheckViolation(await sql`insert into notes values (0)`.catch((error: unknown) => error), 'notes_id_check')).toBe(true)
+    expect([
+      isUniqueViolation(twice),
+      isUniqueViolation(twice, 'notes_pkey'),
+      isUniqueViolation(twice, 'another'),
+      isRetryable(twice),
+      isConnectionLost(twice),
+    ]).toEqual([true, true, false, false, false])
+    expect(
+      isCheckViolation(await sql`insert into notes values (0)`.catch((error: unknown) => error), 'notes_id_check'),
+    ).toBe(true)
   })
 })
 
@@ -136,9 +153,15 @@ describe('a database that cannot be reached', () => {
   }
 
   it('is explained in one sentence without the password', async () => {
-    await expect(reach('postgresql://me:hush@127.0.0.1:1/portal')).rejects.toThrow('The database at 127.0.0.1:1/portal cannot be reached: nothing listens there. Start PostgreSQL, or correct DATABASE_URL.')
-    await expect(reach('postgresql://me:hush@nowhere.invalid/portal')).rejects.toThrow(/nowhere\.invalid:5432\/portal cannot be reached: the host name does not resolve/)
-    await expect(reach('postgresql://me@localhost/portal?host=/nowhere')).rejects.toThrow(/\/nowhere\/\.s\.PGSQL\.5432 cannot be reached: there is no such socket/)
+    await expect(reach('postgresql://me:hush@127.0.0.1:1/portal')).rejects.toThrow(
+      'The database at 127.0.0.1:1/portal cannot be reached: nothing listens there. Start PostgreSQL, or correct DATABASE_URL.',
+    )
+    await expect(reach('postgresql://me:hush@nowhere.invalid/portal')).rejects.toThrow(
+      /nowhere\.invalid:5432\/portal cannot be reached: the host name does not resolve/,
+    )
+    await expect(reach('postgresql://me@localhost/portal?host=/nowhere')).rejects.toThrow(
+      /\/nowhere\/\.s\.PGSQL\.5432 cannot be reached: there is no such socket/,
+    )
     await expect(reach(withDatabase(server, 'nothing'))).rejects.toThrow(/database "nothing" does not exist/)
     await expect(reach(server.replace('atrium@', 'stranger@'))).rejects.toThrow(/user "stranger" is not let in/)
     await expect(reach('mysql://localhost/portal')).rejects.toThrow(/is not a PostgreSQL URL/)

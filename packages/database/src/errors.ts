@@ -5,11 +5,13 @@ export const errorCode = (error: unknown): string | undefined => {
 }
 
 const constraintOf = (error: unknown): string | undefined => {
-  const name = typeof error === 'object' && error !== null && 'constraint_name' in error ? error.constraint_name : undefined
+  const name =
+    typeof error === 'object' && error !== null && 'constraint_name' in error ? error.constraint_name : undefined
   return typeof name === 'string' ? name : undefined
 }
 
-const is = (error: unknown, code: string, constraint?: string) => errorCode(error) === code && (constraint === undefined || constraintOf(error) === constraint)
+const is = (error: unknown, code: string, constraint?: string) =>
+  errorCode(error) === code && (constraint === undefined || constraintOf(error) === constraint)
 
 /** A row with this key is there already. `constraint` narrows it to one index or constraint. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => is(error, '23505', constraint)
@@ -31,8 +33,23 @@ export const isDiskFull = (error: unknown): boolean => is(error, '53100')
 export const isPermissionDenied = (error: unknown): boolean => is(error, '42501')
 
 const lost = new Set([
-  'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND',
-  '57P01', '57P02', '57P03', '08000', '08003', '08006',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
 ])
 
 /**

@@ -26,7 +26,10 @@ beforeEach(async () => {
   await admin`create database ${admin(database)}`
   sql = connect({ url: withDatabase(server, database), name: 'test', max: 1 })
   logged = []
-  writeFileSync(join(directory, 'shop/migrations/001.do.shop.sql'), 'create schema shop; create table shop.prices (price int not null)')
+  writeFileSync(
+    join(directory, 'shop/migrations/001.do.shop.sql'),
+    'create schema shop; create table shop.prices (price int not null)',
+  )
 })
 
 afterEach(async () => {
@@ -38,8 +41,17 @@ afterEach(async () => {
 afterAll(() => admin.end())
 
 const write = (name: string, text: string): void => writeFileSync(join(directory, 'shop/functions', name), text)
-const start = (): Promise<void> => migrate({ url: withDatabase(server, database), role, files: [join(directory, '*/migrations/*.sql')], functions: [join(directory, '*/functions/*.sql')], table, log: (line) => logged.push(line) })
-const priceWith = (rate: number): string => `create or replace function shop.price(net int) returns int language sql as 'select net * ${rate}';\n`
+const start = (): Promise<void> =>
+  migrate({
+    url: withDatabase(server, database),
+    role,
+    files: [join(directory, '*/migrations/*.sql')],
+    functions: [join(directory, '*/functions/*.sql')],
+    table,
+    log: (line) => logged.push(line),
+  })
+const priceWith = (rate: number): string =>
+  `create or replace function shop.price(net int) returns int language sql as 'select net * ${rate}';\n`
 const price = async (): Promise<number> => (await sql<{ price: number }[]>`select shop.price(10) as price`)[0]!.price
 
 describe('SQL functions', () => {
@@ -51,11 +63,17 @@ describe('SQL functions', () => {
     write('price.sql', priceWith(3))
     await start()
     expect(await price()).toBe(30)
-    expect(logged.filter((line) => line.includes('functions'))).toEqual(['Applied 1 of 1 files of SQL functions.', 'Applied 1 of 1 files of SQL functions.'])
+    expect(logged.filter((line) => line.includes('functions'))).toEqual([
+      'Applied 1 of 1 files of SQL functions.',
+      'Applied 1 of 1 files of SQL functions.',
+    ])
   })
 
   it('need no order: one may call another that a later file creates', async () => {
-    write('a-total.sql', "create or replace function shop.total(net int) returns int language sql as 'select shop.price(net) + 1';")
+    write(
+      'a-total.sql',
+      "create or replace function shop.total(net int) returns int language sql as 'select shop.price(net) + 1';",
+    )
     write('price.sql', priceWith(2))
     await start()
     expect(await sql`select shop.total(10)`).toEqual([{ total: 21 }])
@@ -74,9 +92,12 @@ describe('SQL functions', () => {
   })
 
   it('that triggers call are found when the trigger was switched off or dropped', async () => {
-    write('keep-prices.sql', `
+    write(
+      'keep-prices.sql',
+      `
       create or replace function shop.keep_prices() returns trigger language plpgsql as $$ begin raise exception 'prices stay'; end $$;
-      create or replace trigger keep_prices before delete on shop.prices for each row execute function shop.keep_prices();`)
+      create or replace trigger keep_prices before delete on shop.prices for each row execute function shop.keep_prices();`,
+    )
     await start()
     await sql`alter table shop.prices disable trigger keep_prices`
     expect(await findChangedFunctions(sql, functionsTable(table))).toEqual(['keep_prices on shop.prices'])
@@ -89,8 +110,14 @@ describe('SQL functions', () => {
   })
 
   it('may be called by triggers that another file makes, whatever the names of the files', async () => {
-    write('a-price-triggers.sql', "drop trigger if exists price_is_round on shop.prices; create constraint trigger price_is_round after insert on shop.prices deferrable initially deferred for each row execute function shop.check_price();")
-    write('check-price.sql', "create or replace function shop.check_price() returns trigger language plpgsql as $$ begin if new.price % 10 > 0 then raise exception 'no round price'; end if; return null; end $$;")
+    write(
+      'a-price-triggers.sql',
+      'drop trigger if exists price_is_round on shop.prices; create constraint trigger price_is_round after insert on shop.prices deferrable initially deferred for each row execute function shop.check_price();',
+    )
+    write(
+      'check-price.sql',
+      "create or replace function shop.check_price() returns trigger language plpgsql as $$ begin if new.price % 10 > 0 then raise exception 'no round price'; end if; return null; end $$;",
+    )
     await start()
     await expect(sql`insert into shop.prices values (11)`).rejects.toThrow('no round price')
     await sql`drop trigger price_is_round on shop.prices`
@@ -100,9 +127,21 @@ describe('SQL functions', () => {
   })
 
   it.each([
-    ['price.sql', "create function shop.price(net int) returns int language sql as 'select net';", 'price.sql could not be applied again: write "create or replace".'],
-    ['trigger.sql', 'create constraint trigger t after insert on shop.prices for each row execute function shop.f();', 'trigger.sql could not be applied again: write "drop trigger if exists t on …;" before it is created.'],
-    ['rows.sql', 'insert into shop.prices values (1);', 'rows.sql creates no function, procedure, view or trigger: what changes tables or rows is a migration.'],
+    [
+      'price.sql',
+      "create function shop.price(net int) returns int language sql as 'select net';",
+      'price.sql could not be applied again: write "create or replace".',
+    ],
+    [
+      'trigger.sql',
+      'create constraint trigger t after insert on shop.prices for each row execute function shop.f();',
+      'trigger.sql could not be applied again: write "drop trigger if exists t on …;" before it is created.',
+    ],
+    [
+      'rows.sql',
+      'insert into shop.prices values (1);',
+      'rows.sql creates no function, procedure, view or trigger: what changes tables or rows is a migration.',
+    ],
   ])('are rejected when they could not be applied again, or are none: %s', async (name, text, message) => {
     write(name, text)
     await expect(start()).rejects.toThrow(message)
@@ -118,7 +157,9 @@ describe('SQL functions', () => {
   it('are applied all or not at all, and the file that fails is named', async () => {
     write('price.sql', priceWith(2))
     write('vat.sql', 'create or replace function shop.vat(net int) returns nothing language sql as $$ select 1 $$;')
-    await expect(start()).rejects.toThrow(/The functions of vat\.sql cannot be applied, and nothing was: type "nothing" does not exist/)
+    await expect(start()).rejects.toThrow(
+      /The functions of vat\.sql cannot be applied, and nothing was: type "nothing" does not exist/,
+    )
     expect(await sql`select 1 from pg_namespace where nspname = 'shop'`).toEqual([])
   })
 })

@@ -32,17 +32,27 @@ const CONSTRAINT_TRIGGER = /\bcreate\s+constraint\s+trigger\s+([a-z_0-9]+)/gi
  * arguments or result change, or that leaves its file, is dropped by a migration.
  * @throws Error naming the file that fails, creates nothing or could not be applied again, or two files that create the same
  */
-export async function applyFunctions(tx: Transaction, { files, table, log }: { files: readonly string[]; table: string; log: (line: string) => void }): Promise<void> {
+export async function applyFunctions(
+  tx: Transaction,
+  { files, table, log }: { files: readonly string[]; table: string; log: (line: string) => void },
+): Promise<void> {
   const sources = readSources(files)
   await tx`create table if not exists ${tx(table)} (file text primary key, text_hash text not null, creates text[] not null, catalog_hashes text[] not null, applied_at timestamptz not null default now())`
   const applied = new Map((await readApplied(tx, table)).map((each) => [each.file, each]))
   const changedInDatabase = await readChanged(tx, [...applied.values()])
-  const changed = sources.filter(({ file, textHash }) => applied.get(file)?.textHash !== textHash || changedInDatabase.has(file))
+  const changed = sources.filter(
+    ({ file, textHash }) => applied.get(file)?.textHash !== textHash || changedInDatabase.has(file),
+  )
   for (const { file, textHash } of changed) {
-    if (applied.get(file)?.textHash === textHash) log(`${changedInDatabase.get(file)!.join(', ')} had been changed in the database: replaced by ${file}.`)
+    if (applied.get(file)?.textHash === textHash)
+      log(`${changedInDatabase.get(file)!.join(', ')} had been changed in the database: replaced by ${file}.`)
   }
   const created = await applyEach(tx, changed)
-  const owners = new Map([...applied.values()].filter(({ file }) => !created.has(file) && sources.some((source) => source.file === file)).flatMap(({ file, creates }) => creates.map((name) => [name, file])))
+  const owners = new Map(
+    [...applied.values()]
+      .filter(({ file }) => !created.has(file) && sources.some((source) => source.file === file))
+      .flatMap(({ file, creates }) => creates.map((name) => [name, file])),
+  )
   for (const [file, names] of created) {
     for (const name of names) {
       if (owners.has(name)) throw new Error(`${owners.get(name)} and ${file} both create ${name}: keep one of them.`)
@@ -68,12 +78,20 @@ export async function findChangedFunctions(sql: Sql | Transaction, table: string
 }
 
 const readApplied = (sql: Sql | Transaction, table: string): Promise<AppliedFile[]> =>
-  sql<AppliedFile[]>`select file, text_hash as "textHash", creates, catalog_hashes as "catalogHashes" from ${sql(table)} order by file`
+  sql<
+    AppliedFile[]
+  >`select file, text_hash as "textHash", creates, catalog_hashes as "catalogHashes" from ${sql(table)} order by file`
 
 /** Names that are not what their file made of them, by file. */
 async function readChanged(sql: Sql | Transaction, applied: readonly AppliedFile[]): Promise<Map<string, string[]>> {
-  const definitions = await readDefinitions(sql, applied.flatMap(({ creates }) => creates))
-  const changed = applied.map(({ file, creates, catalogHashes }): [string, string[]] => [file, creates.filter((name, at) => catalogHash(definitions, name) !== catalogHashes[at])])
+  const definitions = await readDefinitions(
+    sql,
+    applied.flatMap(({ creates }) => creates),
+  )
+  const changed = applied.map(({ file, creates, catalogHashes }): [string, string[]] => [
+    file,
+    creates.filter((name, at) => catalogHash(definitions, name) !== catalogHashes[at]),
+  ])
   return new Map(changed.filter(([, names]) => names.length > 0))
 }
 
@@ -83,10 +101,15 @@ async function applyEach(tx: Transaction, files: readonly SourceFile[]): Promise
   const created = new Map<string, string[]>()
   const seen = new Set((await readWritten(tx)).map(({ row }) => row))
   for (const { file, text } of [...files].sort((a, b) => phaseOf(a) - phaseOf(b))) {
-    await tx.unsafe(text).catch((error: Error) => { throw new Error(`The functions of ${file} cannot be applied, and nothing was: ${error.message}`, { cause: error }) })
+    await tx.unsafe(text).catch((error: Error) => {
+      throw new Error(`The functions of ${file} cannot be applied, and nothing was: ${error.message}`, { cause: error })
+    })
     const written = (await readWritten(tx)).filter(({ row }) => !seen.has(row))
     written.forEach(({ row }) => seen.add(row))
-    if (written.length === 0) throw new Error(`${file} creates no function, procedure, view or trigger: what changes tables or rows is a migration.`)
+    if (written.length === 0)
+      throw new Error(
+        `${file} creates no function, procedure, view or trigger: what changes tables or rows is a migration.`,
+      )
     created.set(file, [...new Set(written.map(({ name }) => name))].sort())
   }
   return created
@@ -96,11 +119,13 @@ async function applyEach(tx: Transaction, files: readonly SourceFile[]): Promise
 const phaseOf = ({ text }: SourceFile): number => (CREATES_FUNCTION.test(text) ? 0 : CREATES_VIEW.test(text) ? 1 : 2)
 
 function readSources(globs: readonly string[]): SourceFile[] {
-  const sources = globSync(globs as string[]).sort().map((path) => {
-    // A checkout with CRLF has the same hash.
-    const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
-    return { file: basename(path), text, textHash: sha256(text) }
-  })
+  const sources = globSync(globs as string[])
+    .sort()
+    .map((path) => {
+      // A checkout with CRLF has the same hash.
+      const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+      return { file: basename(path), text, textHash: sha256(text) }
+    })
   const names = new Set<string>()
   for (const { file, text } of sources) {
     if (names.has(file)) throw new Error(`Two files of SQL functions are named ${file}: give each its own name.`)
@@ -108,7 +133,10 @@ function readSources(globs: readonly string[]): SourceFile[] {
     // A file is applied again whenever its text changes.
     if (CREATES_ONCE.test(text)) throw new Error(`${file} could not be applied again: write "create or replace".`)
     for (const [, trigger] of text.matchAll(CONSTRAINT_TRIGGER)) {
-      if (!new RegExp(`\\bdrop\\s+trigger\\s+if\\s+exists\\s+${trigger}\\b`, 'i').test(text)) throw new Error(`${file} could not be applied again: write "drop trigger if exists ${trigger} on …;" before it is created.`)
+      if (!new RegExp(`\\bdrop\\s+trigger\\s+if\\s+exists\\s+${trigger}\\b`, 'i').test(text))
+        throw new Error(
+          `${file} could not be applied again: write "drop trigger if exists ${trigger} on …;" before it is created.`,
+        )
     }
   }
   return sources
@@ -140,6 +168,7 @@ async function readDefinitions(sql: Sql | Transaction, names: readonly string[])
   return definitions
 }
 
-const catalogHash = (definitions: ReadonlyMap<string, readonly string[]>, name: string): string => sha256(JSON.stringify(definitions.get(name) ?? []))
+const catalogHash = (definitions: ReadonlyMap<string, readonly string[]>, name: string): string =>
+  sha256(JSON.stringify(definitions.get(name) ?? []))
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

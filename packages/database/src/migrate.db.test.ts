@@ -35,8 +35,16 @@ afterEach(async () => {
 
 afterAll(() => admin.end())
 
-const file = (domain: string, name: string, sql: string) => writeFileSync(join(directory, domain, 'migrations', name), sql)
-const run = (role = 'atrium_test_notes', as = url) => migrate({ url: as, role, files: [join(directory, '*/migrations/*.sql')], table: `${role}.migrations`, log: (line) => logged.push(line) })
+const file = (domain: string, name: string, sql: string) =>
+  writeFileSync(join(directory, domain, 'migrations', name), sql)
+const run = (role = 'atrium_test_notes', as = url) =>
+  migrate({
+    url: as,
+    role,
+    files: [join(directory, '*/migrations/*.sql')],
+    table: `${role}.migrations`,
+    log: (line) => logged.push(line),
+  })
 const open = (role?: string, as = url) => {
   const sql = connect({ url: as, role, name: 'test', max: 1 })
   pools.push(sql)
@@ -79,7 +87,9 @@ describe('migrate', () => {
   it('applies all or nothing', async () => {
     file('notes', '001.do.notes.sql', 'create schema notes')
     file('notes', '002.do.broken.sql', 'create table notes.notes (id int); select broken;')
-    await expect(run()).rejects.toThrow(/A migration failed, and nothing was applied \(.*002\.do\.broken\.sql\): column "broken" does not exist/)
+    await expect(run()).rejects.toThrow(
+      /A migration failed, and nothing was applied \(.*002\.do\.broken\.sql\): column "broken" does not exist/,
+    )
     expect(await open()`select 1 from pg_namespace where nspname = 'notes'`).toEqual([])
     file('notes', '002.do.broken.sql', 'create table notes.notes (id int)')
     await run()
@@ -100,7 +110,10 @@ describe('migrate', () => {
     await run()
     file('words', '004.do.words.sql', 'create schema words')
     await expect(run()).rejects.toThrow(/004\.do\.words\.sql is new but numbered below 5/)
-    renameSync(join(directory, 'words/migrations/004.do.words.sql'), join(directory, 'words/migrations/005.do.words.sql'))
+    renameSync(
+      join(directory, 'words/migrations/004.do.words.sql'),
+      join(directory, 'words/migrations/005.do.words.sql'),
+    )
     await expect(run()).rejects.toThrow(/version 5/)
   })
 
@@ -115,7 +128,15 @@ describe('migrate', () => {
 })
 
 describe('baselines', () => {
-  const runWithBaselines = () => migrate({ url, role: 'atrium_test_notes', files: [join(directory, '*/migrations/*.sql')], replaced: 2, table: 'atrium_test_notes.migrations', log: (line) => logged.push(line) })
+  const runWithBaselines = () =>
+    migrate({
+      url,
+      role: 'atrium_test_notes',
+      files: [join(directory, '*/migrations/*.sql')],
+      replaced: 2,
+      table: 'atrium_test_notes.migrations',
+      log: (line) => logged.push(line),
+    })
   const squash = (): void => {
     rmSync(join(directory, 'notes/migrations'), { recursive: true })
     mkdirSync(join(directory, 'notes/migrations'))
@@ -137,14 +158,21 @@ describe('baselines', () => {
     await runWithBaselines()
     await runWithBaselines()
     expect(await open()`select id, text, author from notes.notes`).toEqual([{ id: 1, text: null, author: null }])
-    expect(logged).toEqual(['Applied migration 1 notes.', 'Applied migration 2 text.', 'Recorded 1 baselines: the database has what they create, from migrations 1 to 2.', 'Applied migration 11 add-authors.'])
+    expect(logged).toEqual([
+      'Applied migration 1 notes.',
+      'Applied migration 2 text.',
+      'Recorded 1 baselines: the database has what they create, from migrations 1 to 2.',
+      'Applied migration 11 add-authors.',
+    ])
   })
 
   it('reject a database from before the last migration that they replace, and leave it as it is', async () => {
     file('notes', '001.do.notes.sql', 'create schema notes; create table notes.notes (id int)')
     await run()
     squash()
-    await expect(runWithBaselines()).rejects.toThrow(/stands at migration 1\. Migrations up to 2 are no longer part of this release/)
+    await expect(runWithBaselines()).rejects.toThrow(
+      /stands at migration 1\. Migrations up to 2 are no longer part of this release/,
+    )
     expect(await open()`select id from notes.notes`).toEqual([])
   })
 })
@@ -159,21 +187,38 @@ describe('the owner of a domain', () => {
 
     const stranger = open('atrium_test_words')
     expect(await stranger`select * from words.words`).toEqual([])
-    for (const query of ['select * from notes.notes', 'select * from atrium_test_notes.migrations', 'create table notes.mine (id int)', 'drop schema notes cascade', 'set role atrium_test_notes_admin']) {
+    for (const query of [
+      'select * from notes.notes',
+      'select * from atrium_test_notes.migrations',
+      'create table notes.mine (id int)',
+      'drop schema notes cascade',
+      'set role atrium_test_notes_admin',
+    ]) {
       const refused = await stranger.unsafe(query).catch((error: unknown) => error)
-      expect(isPermissionDenied(refused) || (refused as Error).message.includes('must be owner') || (refused as Error).message.includes('does not exist')).toBe(true)
+      expect(
+        isPermissionDenied(refused) ||
+          (refused as Error).message.includes('must be owner') ||
+          (refused as Error).message.includes('does not exist'),
+      ).toBe(true)
     }
   })
 })
 
 describe('a server of your own', () => {
   const login = `atrium_test_login_${randomBytes(4).toString('hex')}`
-  const asLogin = () => { const address = new URL(url); address.username = login; return address.href }
+  const asLogin = () => {
+    const address = new URL(url)
+    address.username = login
+    return address.href
+  }
 
   afterEach(async () => {
     await admin`drop database ${admin(database)} with (force)`
     await admin`create database ${admin(database)}`
-    for (const { rolname } of await admin<{ rolname: string }[]>`select rolname from pg_roles where rolname like ${`${login}%`} order by rolname desc`) await admin`drop role ${admin(rolname)}`
+    for (const { rolname } of await admin<
+      { rolname: string }[]
+    >`select rolname from pg_roles where rolname like ${`${login}%`} order by rolname desc`)
+      await admin`drop role ${admin(rolname)}`
   })
 
   it('is migrated by a user who is no superuser but owns the database and may create roles', async () => {
@@ -187,7 +232,11 @@ describe('a server of your own', () => {
 
   it('says what an administrator has to run when the user may not prepare it', async () => {
     await admin`create role ${admin(login)} login`
-    await expect(run(`${login}_owner`, asLogin())).rejects.toThrow(new RegExp(`User "${login}" may not prepare role .* run: create role ${login}_owner nologin; grant ${login}_owner to "${login}"; grant create on database "${database}" to ${login}_owner;`))
+    await expect(run(`${login}_owner`, asLogin())).rejects.toThrow(
+      new RegExp(
+        `User "${login}" may not prepare role .* run: create role ${login}_owner nologin; grant ${login}_owner to "${login}"; grant create on database "${database}" to ${login}_owner;`,
+      ),
+    )
     await admin`alter role ${admin(login)} createrole`
     await expect(run(`${login}_owner`, asLogin())).rejects.toThrow(/grant create on database/)
   })

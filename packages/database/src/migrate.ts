@@ -27,7 +27,15 @@ export type MigrateOptions = {
  * Applies the migration files that are new, as their owner, all of them or none. Several processes may start at once: one does the work, the others wait.
  * @throws Error when an applied file was changed, a new file is numbered below an applied one, a file fails, or the database stands at a number before `replaced`
  */
-export const migrate = async ({ url, role, files, functions = [], replaced, table, log }: MigrateOptions): Promise<void> => {
+export const migrate = async ({
+  url,
+  role,
+  files,
+  functions = [],
+  replaced,
+  table,
+  log,
+}: MigrateOptions): Promise<void> => {
   const sql = connect({ url, max: 1, name: `migrate ${role}` })
   try {
     await assertReachable(sql, url)
@@ -49,7 +57,10 @@ export const migrate = async ({ url, role, files, functions = [], replaced, tabl
 /** Where the functions of a database with this table of migrations are recorded. */
 export const functionsTable = (migrations: string): string => `${migrations.split('.')[0]}.functions`
 
-const apply = async (tx: Transaction, { files, replaced, table, log }: Pick<MigrateOptions, 'files' | 'replaced' | 'table' | 'log'>): Promise<void> => {
+const apply = async (
+  tx: Transaction,
+  { files, replaced, table, log }: Pick<MigrateOptions, 'files' | 'replaced' | 'table' | 'log'>,
+): Promise<void> => {
   const postgrator = new Postgrator({
     driver: 'pg',
     schemaTable: table,
@@ -59,9 +70,15 @@ const apply = async (tx: Transaction, { files, replaced, table, log }: Pick<Migr
     execQuery: async (query) => ({ rows: [...(await tx.unsafe(query))] }),
   })
   let running = ''
-  postgrator.on('validation-started', (migration) => { running = `has been changed after it was applied to this database: take the change back and put it into a new file (${migration.filename})` })
-  postgrator.on('validation-finished', () => { running = '' })
-  postgrator.on('migration-started', (migration) => { running = `failed, and nothing was applied (${migration.filename})` })
+  postgrator.on('validation-started', (migration) => {
+    running = `has been changed after it was applied to this database: take the change back and put it into a new file (${migration.filename})`
+  })
+  postgrator.on('validation-finished', () => {
+    running = ''
+  })
+  postgrator.on('migration-started', (migration) => {
+    running = `failed, and nothing was applied (${migration.filename})`
+  })
   postgrator.on('migration-finished', (migration) => log(`Applied migration ${migration.version} ${migration.name}.`))
 
   const found = await postgrator.getMigrations()
@@ -73,24 +90,39 @@ const apply = async (tx: Transaction, { files, replaced, table, log }: Pick<Migr
   })
 }
 
-const skipBaselines = async (tx: Transaction, { table, replaced, found, log }: { table: string; replaced: number; found: Postgrator.Migration[]; log: (line: string) => void }): Promise<void> => {
+const skipBaselines = async (
+  tx: Transaction,
+  {
+    table,
+    replaced,
+    found,
+    log,
+  }: { table: string; replaced: number; found: Postgrator.Migration[]; log: (line: string) => void },
+): Promise<void> => {
   const newest = Math.max(0, ...(await readApplied(tx, table)))
   if (newest === 0 || newest > replaced) return
-  if (newest < replaced) throw new Error(`This database stands at migration ${newest}. Migrations up to ${replaced} are no longer part of this release: start the last release that has them once, and then this one.`)
+  if (newest < replaced)
+    throw new Error(
+      `This database stands at migration ${newest}. Migrations up to ${replaced} are no longer part of this release: start the last release that has them once, and then this one.`,
+    )
   const baselines = found.filter(({ name }) => name.startsWith('baseline-'))
-  for (const { version, name, md5 } of baselines) await tx`insert into ${tx(table)} (version, name, md5, run_at) values (${version}, ${name}, ${md5!}, now())`
+  for (const { version, name, md5 } of baselines)
+    await tx`insert into ${tx(table)} (version, name, md5, run_at) values (${version}, ${name}, ${md5!}, now())`
   log(`Recorded ${baselines.length} baselines: the database has what they create, from migrations 1 to ${replaced}.`)
 }
 
 /** Numbers of the applied files; none where there is no table yet. */
 const readApplied = async (tx: Transaction, table: string): Promise<number[]> => {
   const [there] = await tx<{ there: boolean }[]>`select to_regclass(${table}) is not null as there`
-  return there!.there ? (await tx<{ version: bigint }[]>`select version from ${tx(table)}`).map(({ version }) => Number(version)) : []
+  return there!.there
+    ? (await tx<{ version: bigint }[]>`select version from ${tx(table)}`).map(({ version }) => Number(version))
+    : []
 }
 
 // Tables whose changes are audited take none without an actor. Triggers may run at the end of the transaction, so all files of it have one name.
 const nameActor = async (tx: Transaction, versions: number[]): Promise<void> => {
-  if (versions.length > 0) await tx`select set_config('atrium.actor', ${`migration:${[...new Set([Math.min(...versions), Math.max(...versions)])].join('-')}`}, true)`
+  if (versions.length > 0)
+    await tx`select set_config('atrium.actor', ${`migration:${[...new Set([Math.min(...versions), Math.max(...versions)])].join('-')}`}, true)`
 }
 
 // postgrator applies what is numbered above the newest applied file, and would pass over a late number in silence. Returns the new numbers.
@@ -99,6 +131,9 @@ const refuseLateNumbers = async (tx: Transaction, table: string, found: Postgrat
   if (applied.size === 0) return found.map(({ version }) => version)
   const newest = Math.max(...applied)
   const late = found.find(({ version }) => version < newest && !applied.has(version))
-  if (late) throw new Error(`Migration ${late.filename} is new but numbered below ${newest}, which this database already has: give it a number above every other, in all folders.`)
+  if (late)
+    throw new Error(
+      `Migration ${late.filename} is new but numbered below ${newest}, which this database already has: give it a number above every other, in all folders.`,
+    )
   return found.map(({ version }) => version).filter((version) => !applied.has(version))
 }

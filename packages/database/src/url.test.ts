@@ -3,17 +3,27 @@ import { parseDatabaseUrl, withDatabase } from './url.ts'
 
 describe('a database address', () => {
   it('is shown without its password, and goes to the driver without what only libpq knows', () => {
-    const { shown, url, user, database } = parseDatabaseUrl('postgresql://me%40home:p%40ss@db.example:6543/portal?sslmode=require&channel_binding=require')
+    const { shown, url, user, database } = parseDatabaseUrl(
+      'postgresql://me%40home:p%40ss@db.example:6543/portal?sslmode=require&channel_binding=require',
+    )
     expect({ shown, user, database }).toEqual({ shown: 'db.example:6543/portal', user: 'me@home', database: 'portal' })
     expect(url).toBe('postgresql://me%40home:p%40ss@db.example:6543/portal?sslmode=require')
   })
 
   it('may name a host or the directory of a socket as libpq does', () => {
-    expect(parseDatabaseUrl('postgresql://me@localhost/portal?host=/run/postgresql')).toMatchObject({ socketDirectory: '/run/postgresql', shown: '/run/postgresql/.s.PGSQL.5432' })
-    expect(parseDatabaseUrl('postgresql://me@localhost/portal?host=db.example')).toMatchObject({ socketDirectory: undefined, url: 'postgresql://me@db.example/portal' })
+    expect(parseDatabaseUrl('postgresql://me@localhost/portal?host=/run/postgresql')).toMatchObject({
+      socketDirectory: '/run/postgresql',
+      shown: '/run/postgresql/.s.PGSQL.5432',
+    })
+    expect(parseDatabaseUrl('postgresql://me@localhost/portal?host=db.example')).toMatchObject({
+      socketDirectory: undefined,
+      url: 'postgresql://me@db.example/portal',
+    })
   })
 
   it('keeps everything else when another database is asked for', () => {
-    expect(withDatabase('postgresql://me@localhost/portal?host=%2Frun', 'other one')).toBe('postgresql://me@localhost/other%20one?host=%2Frun')
+    expect(withDatabase('postgresql://me@localhost/portal?host=%2Frun', 'other one')).toBe(
+      'postgresql://me@localhost/other%20one?host=%2Frun',
+    )
   })
 })

@@ -1,5 +1,12 @@
 /** A database address, taken apart. `socketDirectory` is set where PostgreSQL is reached over a unix socket. */
-export type DatabaseAddress = { url: string; socketDirectory?: string; port: number; database: string; user: string; /** for people: without the password */ shown: string }
+export type DatabaseAddress = {
+  url: string
+  socketDirectory?: string
+  port: number
+  database: string
+  user: string
+  /** for people: without the password */ shown: string
+}
 
 // Only libpq knows these: the driver would send them to the server, which refuses what it does not know.
 const ofLibpq = ['channel_binding', 'gssencmode']
@@ -10,7 +17,10 @@ const ofLibpq = ['channel_binding', 'gssencmode']
  */
 export const parseDatabaseUrl = (text: string): DatabaseAddress => {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) throw new Error('The database address is not a PostgreSQL URL: write it as postgresql://user:password@host:5432/database in DATABASE_URL.')
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+    throw new Error(
+      'The database address is not a PostgreSQL URL: write it as postgresql://user:password@host:5432/database in DATABASE_URL.',
+    )
   const host = url.searchParams.get('host') ?? undefined
   for (const name of ['host', ...ofLibpq]) url.searchParams.delete(name)
   const port = Number(url.port || 5432)

@@ -7,7 +7,13 @@ const page = globalThis as { [ADMIT]?: (address: string) => Promise<void> | unde
 
 /** A bundle as webpack makes it: `ei` imports the file of a chunk by `load`. */
 function bundleOf(imported: string[]): WebpackRequire {
-  const bundle: WebpackRequire = { m: {}, S: {}, u: (chunk) => `${chunk}.1.js`, federation: { initOptions: { name: 'mfe-games' } }, ei: (_chunk, load) => load() }
+  const bundle: WebpackRequire = {
+    m: {},
+    S: {},
+    u: (chunk) => `${chunk}.1.js`,
+    federation: { initOptions: { name: 'mfe-games' } },
+    ei: (_chunk, load) => load(),
+  }
   admitLazyFiles(bundle, () => 'http://localhost/r/mfe-games/')
   return { ...bundle, ei: (chunk) => bundle.ei!(chunk, async () => void imported.push(chunk)) }
 }
@@ -30,7 +36,10 @@ describe('a lazy file of a bundle', () => {
     expect(imported).toEqual(['Page'])
   })
 
-  it.each([['the document names it', () => void (page[ADMIT] = () => undefined)], ['nobody admits files', () => undefined]])('is imported at once where %s', async (_case, arrange) => {
+  it.each([
+    ['the document names it', () => void (page[ADMIT] = () => undefined)],
+    ['nobody admits files', () => undefined],
+  ])('is imported at once where %s', async (_case, arrange) => {
     arrange()
     const imported: string[] = []
     const loading = bundleOf(imported).ei!('Page', async () => undefined)

@@ -4,11 +4,15 @@ import type { Borrowing, Factory, Lent, ShareScope } from './webpack.ts'
  * The factory of a borrowed library; a promise where it is not here yet. A version that is loaded wins over a newer one: there is one React in the page.
  * Throws when nobody lends the library, or only in a version that does not fit.
  */
-export function borrowedFactory(scope: ShareScope, { shareKey, requiredVersion }: Borrowing): Factory | Promise<Factory> {
+export function borrowedFactory(
+  scope: ShareScope,
+  { shareKey, requiredVersion }: Borrowing,
+): Factory | Promise<Factory> {
   const versions = scope[shareKey] ?? {}
   const version = versionToUse(versions)
   if (version === undefined) throw new Error(`Nothing in this page lends ${shareKey}. The shell's release has to.`)
-  if (requiredVersion && !satisfies(version, requiredVersion)) throw new Error(`Unsatisfied version ${version} of shared library ${shareKey}: ${requiredVersion} is required.`)
+  if (requiredVersion && !satisfies(version, requiredVersion))
+    throw new Error(`Unsatisfied version ${version} of shared library ${shareKey}: ${requiredVersion} is required.`)
   const lent = versions[version]!
   lent.loaded = true
   return lent.lib ?? lent.get()

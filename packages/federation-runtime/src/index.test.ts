@@ -3,9 +3,21 @@ import federation from './index.ts'
 import type { Borrowing, LentByBuild, ShareScope, WebpackRequire } from './webpack.ts'
 
 const { bundlerRuntime } = federation
-const library = (version: string, text = version): LentByBuild => ({ version, get: () => () => text, shareConfig: { eager: true } })
-const bundleOf = (name: string, { shared = {}, wants = {} }: { shared?: Record<string, LentByBuild[]>; wants?: Record<string, Borrowing> } = {}): WebpackRequire =>
-  ({ m: {}, S: {}, u: (chunk) => `${chunk}.js`, federation: { initOptions: { name, shared } }, consumesLoadingData: { moduleIdToConsumeDataMapping: wants } })
+const library = (version: string, text = version): LentByBuild => ({
+  version,
+  get: () => () => text,
+  shareConfig: { eager: true },
+})
+const bundleOf = (
+  name: string,
+  { shared = {}, wants = {} }: { shared?: Record<string, LentByBuild[]>; wants?: Record<string, Borrowing> } = {},
+): WebpackRequire => ({
+  m: {},
+  S: {},
+  u: (chunk) => `${chunk}.js`,
+  federation: { initOptions: { name, shared } },
+  consumesLoadingData: { moduleIdToConsumeDataMapping: wants },
+})
 const run = (bundle: WebpackRequire, id: string): unknown => {
   const module = { exports: undefined as unknown }
   bundle.m[id]!(module)
@@ -24,8 +36,12 @@ describe('a bundle that lends', () => {
 
   it('replaces nothing that is lent already in the same version', () => {
     const scope: ShareScope = {}
-    const [first, second] = [bundleOf('first', { shared: { react: [library('19.3.1', 'first')] } }), bundleOf('second', { shared: { react: [library('19.3.1', 'second')] } })]
-    for (const webpackRequire of [first, second]) bundlerRuntime.initContainerEntry({ webpackRequire, shareScope: scope })
+    const [first, second] = [
+      bundleOf('first', { shared: { react: [library('19.3.1', 'first')] } }),
+      bundleOf('second', { shared: { react: [library('19.3.1', 'second')] } }),
+    ]
+    for (const webpackRequire of [first, second])
+      bundlerRuntime.initContainerEntry({ webpackRequire, shareScope: scope })
     expect(scope['react']!['19.3.1']!.from).toBe('first')
   })
 })
@@ -36,23 +52,34 @@ describe('a container', () => {
     bundlerRuntime.initContainerEntry({ webpackRequire: remote, shareScope: scope })
     const promises: Promise<unknown>[] = []
     const installedModules = {}
-    const load = () => bundlerRuntime.consumes({ chunkId: 'remote', chunkMapping: { remote: Object.keys(wants) }, installedModules, promises, webpackRequire: remote })
+    const load = () =>
+      bundlerRuntime.consumes({
+        chunkId: 'remote',
+        chunkMapping: { remote: Object.keys(wants) },
+        installedModules,
+        promises,
+        webpackRequire: remote,
+      })
     return { remote, promises, load }
   }
-  const scopeWith = (get: LentByBuild['get']): ShareScope => ({ react: { '19.3.1': { version: '19.3.1', get, from: 'shell', useIn: [], deps: [] } } })
+  const scopeWith = (get: LentByBuild['get']): ShareScope => ({
+    react: { '19.3.1': { version: '19.3.1', get, from: 'shell', useIn: [], deps: [] } },
+  })
 
   it('has what it borrows before the chunk runs', () => {
-    const { remote, promises, load } = borrowing(scopeWith(() => () => 'the shell\'s React'))
+    const { remote, promises, load } = borrowing(scopeWith(() => () => "the shell's React"))
     load()
-    expect([run(remote, 'shared/react'), promises]).toEqual(['the shell\'s React', []])
+    expect([run(remote, 'shared/react'), promises]).toEqual(["the shell's React", []])
   })
 
   it('waits for a library that is on its way, once', async () => {
     let requests = 0
-    const { remote, promises, load } = borrowing(scopeWith(() => {
-      requests += 1
-      return Promise.resolve(() => 'later')
-    }))
+    const { remote, promises, load } = borrowing(
+      scopeWith(() => {
+        requests += 1
+        return Promise.resolve(() => 'later')
+      }),
+    )
     load()
     load()
     await Promise.all(promises)
@@ -60,7 +87,10 @@ describe('a container', () => {
   })
 
   it('fails in the module that wants what nobody lends, and loads the rest', () => {
-    const { remote, load } = borrowing(scopeWith(() => () => 'React'), { 'shared/react': react, 'shared/jotai': { shareKey: 'jotai', requiredVersion: '^3.0.0' } })
+    const { remote, load } = borrowing(
+      scopeWith(() => () => 'React'),
+      { 'shared/react': react, 'shared/jotai': { shareKey: 'jotai', requiredVersion: '^3.0.0' } },
+    )
     load()
     expect(run(remote, 'shared/react')).toBe('React')
     expect(() => run(remote, 'shared/jotai')).toThrow('Nothing in this page lends jotai')
@@ -68,7 +98,13 @@ describe('a container', () => {
 
   it('borrows nothing for a chunk that wants nothing', () => {
     const { remote, promises } = borrowing({})
-    bundlerRuntime.consumes({ chunkId: 'other', chunkMapping: {}, installedModules: {}, promises, webpackRequire: remote })
+    bundlerRuntime.consumes({
+      chunkId: 'other',
+      chunkMapping: {},
+      installedModules: {},
+      promises,
+      webpackRequire: remote,
+    })
     expect([Object.keys(remote.m), promises]).toEqual([[], []])
   })
 })

@@ -43,7 +43,10 @@ const bundlerRuntime = {
 
   /** Makes the libraries that the first modules of a bundle need available before they run. */
   installInitialConsumes({ initialConsumes, webpackRequire }: StartBorrowing): void {
-    for (const id of initialConsumes) install(webpackRequire, id, () => (borrowedFactory(scopeOf(webpackRequire), wanted(webpackRequire, id)) as () => unknown)())
+    for (const id of initialConsumes)
+      install(webpackRequire, id, () =>
+        (borrowedFactory(scopeOf(webpackRequire), wanted(webpackRequire, id)) as () => unknown)(),
+      )
   },
 
   /** Makes the libraries that a chunk needs available; what cannot be borrowed fails when the module that wants it runs. */
@@ -56,7 +59,8 @@ const bundlerRuntime = {
       }
       try {
         const factory = borrowedFactory(scopeOf(webpackRequire), wanted(webpackRequire, id))
-        if (factory instanceof Promise) promises.push((installedModules[id] = factory.then((loaded) => install(webpackRequire, id, loaded))))
+        if (factory instanceof Promise)
+          promises.push((installedModules[id] = factory.then((loaded) => install(webpackRequire, id, loaded))))
         else install(webpackRequire, id, factory)
       } catch (error) {
         install(webpackRequire, id, () => {

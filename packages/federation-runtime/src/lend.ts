@@ -5,6 +5,7 @@ export function lend({ federation }: WebpackRequire, scope: ShareScope): void {
   const { name, shared = {} } = federation.initOptions
   for (const [library, versions] of Object.entries(shared)) {
     const lent = (scope[library] ??= {})
-    for (const one of versions) lent[one.version] ??= { ...one, eager: one.shareConfig?.eager, from: name, useIn: [], deps: [] }
+    for (const one of versions)
+      lent[one.version] ??= { ...one, eager: one.shareConfig?.eager, from: name, useIn: [], deps: [] }
   }
 }

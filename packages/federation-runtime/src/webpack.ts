@@ -4,7 +4,9 @@ export interface WebpackRequire {
   readonly m: Record<string, (module: { exports: unknown }) => void>
   /** Share scopes by name. */
   readonly S: Record<string, ShareScope>
-  readonly federation: { readonly initOptions: { readonly name: string; readonly shared?: Readonly<Record<string, readonly LentByBuild[]>> } }
+  readonly federation: {
+    readonly initOptions: { readonly name: string; readonly shared?: Readonly<Record<string, readonly LentByBuild[]>> }
+  }
   /** File name of a chunk. */
   readonly u: (chunk: string) => string
   /** Imports the file of a chunk by `load`, unless it is loaded. Absent in bundles without lazy imports. */
@@ -42,8 +44,14 @@ export interface Borrowing {
   readonly requiredVersion: string | false
 }
 
-export interface ContainerInit { readonly webpackRequire: WebpackRequire; readonly shareScope: ShareScope }
-export interface StartBorrowing { readonly initialConsumes: readonly string[]; readonly webpackRequire: WebpackRequire }
+export interface ContainerInit {
+  readonly webpackRequire: WebpackRequire
+  readonly shareScope: ShareScope
+}
+export interface StartBorrowing {
+  readonly initialConsumes: readonly string[]
+  readonly webpackRequire: WebpackRequire
+}
 export interface LazyBorrowing {
   readonly chunkId: string
   readonly chunkMapping: Readonly<Record<string, readonly string[]>>

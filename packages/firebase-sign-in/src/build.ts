@@ -28,9 +28,21 @@ const client = join(import.meta.dirname, 'client')
 
 /** Builds the page's files into memory: the SDK as far as it is used, and nothing that is fetched from elsewhere. Rejects when the sources do not build. */
 export async function buildFirebasePage(): Promise<FirebasePageFiles> {
-  const common = { bundle: true, minify: true, write: false, target: 'es2022', legalComments: 'none', logLevel: 'silent' } as const
-  const bundle = (file: string) => build({ ...common, format: 'esm', platform: 'browser', entryPoints: [join(client, file)] })
-  const [live, standIn, style] = await Promise.all([bundle('live.ts'), bundle('stand-in.ts'), build({ ...common, entryPoints: [join(client, 'page.css')] })])
+  const common = {
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'silent',
+  } as const
+  const bundle = (file: string) =>
+    build({ ...common, format: 'esm', platform: 'browser', entryPoints: [join(client, file)] })
+  const [live, standIn, style] = await Promise.all([
+    bundle('live.ts'),
+    bundle('stand-in.ts'),
+    build({ ...common, entryPoints: [join(client, 'page.css')] }),
+  ])
   const files = new Map<string, PageFile>()
   const add = (name: string, type: 'javascript' | 'css', text: string): Named => {
     const plain = Buffer.from(text)
@@ -40,7 +52,10 @@ export async function buildFirebasePage(): Promise<FirebasePageFiles> {
     return { name: file, integrity: `sha384-${digest.digest('base64')}` }
   }
   return {
-    script: { live: add('firebase', 'javascript', live.outputFiles[0]!.text), standIn: add('firebase-stand-in', 'javascript', standIn.outputFiles[0]!.text) },
+    script: {
+      live: add('firebase', 'javascript', live.outputFiles[0]!.text),
+      standIn: add('firebase-stand-in', 'javascript', standIn.outputFiles[0]!.text),
+    },
     style: add('firebase', 'css', style.outputFiles[0]!.text),
     files,
   }

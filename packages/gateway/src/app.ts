@@ -42,7 +42,9 @@ export function callsPlugin(deps: Deps, { domains, routes }: Surface): FastifyPl
     for (const call of table) if (!call.form) route(app, call)
     await app.register(async (scope) => {
       // Only calls whose contract says so take forms: any page of the web can send one.
-      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      )
       for (const call of table) if (call.form) route(scope, call)
     })
     for (const plugin of routes) await app.register(plugin)

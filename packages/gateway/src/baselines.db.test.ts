@@ -12,7 +12,11 @@ let fresh: TestDatabase
 let old: OldDatabase
 beforeAll(async () => {
   fresh = await testDatabase({ owner: 'gateway' })
-  old = await createOldDatabase({ file: join(__dirname, 'testing/before-baselines.sql'), role: GATEWAY_ROLE, table: `${GATEWAY_ROLE}.migrations` })
+  old = await createOldDatabase({
+    file: join(__dirname, 'testing/before-baselines.sql'),
+    role: GATEWAY_ROLE,
+    table: `${GATEWAY_ROLE}.migrations`,
+  })
 })
 afterAll(() => Promise.all([fresh, old].map((database) => database.drop())))
 

@@ -11,13 +11,18 @@ describe('readConfig', () => {
   })
 
   it('names every bad name at once', () => {
-    const read = () => readConfig({ DATABASE_URL: 'mysql://x', GATEWAY_PORT: '99999', LOG_LEVEL: 'loud', GATEWAY_READ_KEY: 'short' })
+    const read = () =>
+      readConfig({ DATABASE_URL: 'mysql://x', GATEWAY_PORT: '99999', LOG_LEVEL: 'loud', GATEWAY_READ_KEY: 'short' })
     for (const name of ['DATABASE_URL', 'GATEWAY_PORT', 'LOG_LEVEL', 'GATEWAY_READ_KEY']) expect(read).toThrow(name)
   })
 
   it('takes an address or a file for the feed of lottery results', () => {
     const of = (feed: string) => readConfig({ DATABASE_URL, LOTTERY_RESULTS_URL: feed }).lotteryResults
-    expect([of('https://results.example/draws'), of('/srv/results.json'), readConfig({ DATABASE_URL }).lotteryResults]).toEqual(['https://results.example/draws', '/srv/results.json', undefined])
+    expect([
+      of('https://results.example/draws'),
+      of('/srv/results.json'),
+      readConfig({ DATABASE_URL }).lotteryResults,
+    ]).toEqual(['https://results.example/draws', '/srv/results.json', undefined])
     for (const wrong of ['ftp://results.example', 'https://']) expect(() => of(wrong)).toThrow('LOTTERY_RESULTS_URL')
   })
 
@@ -29,43 +34,78 @@ describe('readConfig', () => {
   })
 
   it('takes several keys of one kind while one is replaced', () => {
-    expect(readConfig({ DATABASE_URL, GATEWAY_OPERATE_KEY: 'the-new-operate-key, the-old-operate-key' }).internalKeys.operate).toEqual(['the-new-operate-key', 'the-old-operate-key'])
+    expect(
+      readConfig({ DATABASE_URL, GATEWAY_OPERATE_KEY: 'the-new-operate-key, the-old-operate-key' }).internalKeys
+        .operate,
+    ).toEqual(['the-new-operate-key', 'the-old-operate-key'])
   })
 
   it('rejects one key for two parts of the internal interface', () => {
-    expect(() => readConfig({ DATABASE_URL, GATEWAY_READ_KEY: 'the-same-key-twice', GATEWAY_PORTAL_KEY: 'the-same-key-twice' })).toThrow('GATEWAY_PORTAL_KEY: must differ from GATEWAY_READ_KEY')
+    expect(() =>
+      readConfig({ DATABASE_URL, GATEWAY_READ_KEY: 'the-same-key-twice', GATEWAY_PORTAL_KEY: 'the-same-key-twice' }),
+    ).toThrow('GATEWAY_PORTAL_KEY: must differ from GATEWAY_READ_KEY')
   })
 
   describe('of the bucket of private images', () => {
-    const BUCKET = { PRIVATE_IMAGES_S3_URL: 'https://s3.example/images/', PRIVATE_IMAGES_S3_KEY_ID: 'KEYID', PRIVATE_IMAGES_S3_SECRET: 'secret', PRIVATE_IMAGES_S3_REGION: 'eu-central-1' }
+    const BUCKET = {
+      PRIVATE_IMAGES_S3_URL: 'https://s3.example/images/',
+      PRIVATE_IMAGES_S3_KEY_ID: 'KEYID',
+      PRIVATE_IMAGES_S3_SECRET: 'secret',
+      PRIVATE_IMAGES_S3_REGION: 'eu-central-1',
+    }
 
     it('is read whole, or not at all', () => {
       expect(readConfig({ DATABASE_URL }).imageBucket).toBeUndefined()
-      expect(readConfig({ DATABASE_URL, ...BUCKET }).imageBucket).toEqual({ url: 'https://s3.example/images', keyId: 'KEYID', secret: 'secret', region: 'eu-central-1' })
+      expect(readConfig({ DATABASE_URL, ...BUCKET }).imageBucket).toEqual({
+        url: 'https://s3.example/images',
+        keyId: 'KEYID',
+        secret: 'secret',
+        region: 'eu-central-1',
+      })
     })
 
     it.each(Object.keys(BUCKET))('rejects a bucket without %s', (name) => {
       expect(() => readConfig({ DATABASE_URL, ...BUCKET, [name]: '' })).toThrow(`${name}: must be set beside`)
     })
 
-    it.each(['http://s3.example/images', 'https://s3.example', 'https://s3.example/images/folder', 'https://s3.example/images?acl', 'https://key:secret@s3.example/images'])('rejects %s', (url) => {
-      expect(() => readConfig({ DATABASE_URL, ...BUCKET, PRIVATE_IMAGES_S3_URL: url })).toThrow('PRIVATE_IMAGES_S3_URL: must be https://host/bucket')
+    it.each([
+      'http://s3.example/images',
+      'https://s3.example',
+      'https://s3.example/images/folder',
+      'https://s3.example/images?acl',
+      'https://key:secret@s3.example/images',
+    ])('rejects %s', (url) => {
+      expect(() => readConfig({ DATABASE_URL, ...BUCKET, PRIVATE_IMAGES_S3_URL: url })).toThrow(
+        'PRIVATE_IMAGES_S3_URL: must be https://host/bucket',
+      )
     })
   })
 
   describe('of the beacon of lotteries', () => {
-    const BEACON = { LOTTERY_BEACON_URL: 'https://beacon.example/rounds/{round}', LOTTERY_BEACON_GENESIS: '0', LOTTERY_BEACON_PERIOD: '3' }
+    const BEACON = {
+      LOTTERY_BEACON_URL: 'https://beacon.example/rounds/{round}',
+      LOTTERY_BEACON_GENESIS: '0',
+      LOTTERY_BEACON_PERIOD: '3',
+    }
 
     it('is read whole, or not at all', () => {
       expect(readConfig({ DATABASE_URL }).lotteryBeacon).toBeUndefined()
-      expect(readConfig({ DATABASE_URL, ...BEACON }).lotteryBeacon).toEqual({ url: 'https://beacon.example/rounds/{round}', genesisSeconds: 0, periodSeconds: 3 })
+      expect(readConfig({ DATABASE_URL, ...BEACON }).lotteryBeacon).toEqual({
+        url: 'https://beacon.example/rounds/{round}',
+        genesisSeconds: 0,
+        periodSeconds: 3,
+      })
     })
 
     it.each(Object.keys(BEACON))('rejects a beacon without %s', (name) => {
       expect(() => readConfig({ DATABASE_URL, ...BEACON, [name]: '' })).toThrow(`${name}: must be set beside`)
     })
 
-    it.each([['LOTTERY_BEACON_URL', 'https://beacon.example/latest'], ['LOTTERY_BEACON_URL', 'ftp://beacon.example/{round}'], ['LOTTERY_BEACON_PERIOD', '0']])('rejects %s=%s', (name, value) => {
+    it.each([
+      ['LOTTERY_BEACON_URL', 'https://beacon.example/latest'],
+      ['LOTTERY_BEACON_URL', 'ftp://beacon.example/{round}'],
+      ['LOTTERY_BEACON_PERIOD', '0'],
+    ])('rejects %s=%s', (name, value) => {
       expect(() => readConfig({ DATABASE_URL, ...BEACON, [name]: value })).toThrow(name)
     })
   })

@@ -2,18 +2,46 @@ import { resolve } from 'node:path'
 import { readPorts } from '@atrium/contracts/http/request-origin'
 import { z } from 'zod'
 
-const flag = z.enum(['0', '1']).default('0').transform((text) => text === '1')
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((text) => text === '1')
 /** One key, or several while one is replaced: `new,old`. */
-const keyList = z.string().transform((text) => text.split(',').map((key) => key.trim())).pipe(z.array(z.string().min(16, 'must have at least 16 characters')).min(1))
+const keyList = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .pipe(z.array(z.string().min(16, 'must have at least 16 characters')).min(1))
 /** One webhook secret, or the new and the old one while it is replaced. */
-const secretList = z.string().transform((text) => text.split(',').map((secret) => secret.trim())).pipe(z.array(z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')).min(1))
-const INTERNAL_KEYS = { read: 'GATEWAY_READ_KEY', operate: 'GATEWAY_OPERATE_KEY', portal: 'GATEWAY_PORTAL_KEY' } as const
-const BUCKET = ['PRIVATE_IMAGES_S3_URL', 'PRIVATE_IMAGES_S3_KEY_ID', 'PRIVATE_IMAGES_S3_SECRET', 'PRIVATE_IMAGES_S3_REGION'] as const
+const secretList = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .pipe(
+    z
+      .array(z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64'))
+      .min(1),
+  )
+const INTERNAL_KEYS = {
+  read: 'GATEWAY_READ_KEY',
+  operate: 'GATEWAY_OPERATE_KEY',
+  portal: 'GATEWAY_PORTAL_KEY',
+} as const
+const BUCKET = [
+  'PRIVATE_IMAGES_S3_URL',
+  'PRIVATE_IMAGES_S3_KEY_ID',
+  'PRIVATE_IMAGES_S3_SECRET',
+  'PRIVATE_IMAGES_S3_REGION',
+] as const
 const BEACON = ['LOTTERY_BEACON_URL', 'LOTTERY_BEACON_GENESIS', 'LOTTERY_BEACON_PERIOD'] as const
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual)
 
 /** An address of results, or the path of a file with them. */
-const addressOrPath = z.string().min(1).refine((text) => !/^[a-z]+:\/\//i.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success, 'must be an http(s) address or the path of a file')
+const addressOrPath = z
+  .string()
+  .min(1)
+  .refine(
+    (text) => !/^[a-z]+:\/\//i.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success,
+    'must be an http(s) address or the path of a file',
+  )
 
 const MIB = 1024 * 1024
 const bound = (usual: number) => z.coerce.number().int().min(1).max(100_000_000).default(usual)
@@ -41,7 +69,13 @@ export const privateImageEnvironment = {
 }
 
 /** The bucket of private images, in the path of the address. Images of people go over TLS, or stay on this machine. */
-const bucketUrl = z.string().regex(/^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)\/[a-z0-9][a-z0-9._-]*\/?$/, 'must be https://host/bucket').transform((url) => url.replace(/\/$/, ''))
+const bucketUrl = z
+  .string()
+  .regex(
+    /^(https:\/\/[^/?#@\s]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)\/[a-z0-9][a-z0-9._-]*\/?$/,
+    'must be https://host/bucket',
+  )
+  .transform((url) => url.replace(/\/$/, ''))
 
 /** Names of the environment and what they may hold. Everything the gateway reads from outside stands here. */
 const environment = z
@@ -55,7 +89,11 @@ const environment = z
     GATEWAY_INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
     GATEWAY_INTERNAL_PORT: z.coerce.number().int().min(0).max(65_535).default(8091),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    PUBLIC_PORTS: z.string().default('').transform(readPorts).refine((ports) => ports !== undefined, 'must be ports, as in 8080,8443'),
+    PUBLIC_PORTS: z
+      .string()
+      .default('')
+      .transform(readPorts)
+      .refine((ports) => ports !== undefined, 'must be ports, as in 8080,8443'),
     GEOIP_FILE: z.string().min(1).optional(),
     LOTTERY_RESULTS_URL: addressOrPath.optional(),
     GATEWAY_READ_KEY: keyList.optional(),
@@ -71,7 +109,9 @@ const environment = z
     LOGIN_LOCK_AFTER: count(5),
     LOGIN_ADDRESS_FAILURES: count(60),
     DEFAULT_PASSWORD: z.string().min(1).max(128).optional(),
-    FIREBASE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
+    FIREBASE_JWKS_URL: z
+      .url({ protocol: /^https?$/ })
+      .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
     STREAMS_PER_SESSION: z.coerce.number().int().min(1).default(6),
     STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
     PAYLOAD_KEYS: z.string().optional(),
@@ -91,33 +131,56 @@ const environment = z
     PRIVATE_IMAGES_S3_URL: bucketUrl.optional(),
     PRIVATE_IMAGES_S3_KEY_ID: z.string().min(1).optional(),
     PRIVATE_IMAGES_S3_SECRET: z.string().min(1).optional(),
-    PRIVATE_IMAGES_S3_REGION: z.string().regex(/^[a-z0-9-]+$/, 'must be a region, as in eu-central-1').optional(),
-    LOTTERY_BEACON_URL: z.string().regex(/^https?:\/\/[^\s{}]+\{round\}[^\s{}]*$/, 'must be an address with {round} in it').optional(),
+    PRIVATE_IMAGES_S3_REGION: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'must be a region, as in eu-central-1')
+      .optional(),
+    LOTTERY_BEACON_URL: z
+      .string()
+      .regex(/^https?:\/\/[^\s{}]+\{round\}[^\s{}]*$/, 'must be an address with {round} in it')
+      .optional(),
     LOTTERY_BEACON_GENESIS: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     LOTTERY_BEACON_PERIOD: z.coerce.number().int().min(1).max(3_600).optional(),
     ...feedbackEnvironment,
     ...privateImageEnvironment,
   })
   .superRefine((env, problems) => {
-    for (const [name, needs] of [['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'], ['SMTP_URL', 'MAIL_FROM'], ['PAYMENTS_URL', 'PAYMENTS_API_KEY'], ['PAYMENTS_URL', 'PAYMENTS_WEBHOOK_SECRETS']] as const) {
-      if (env[name] && !env[needs]) problems.addIssue({ code: 'custom', path: [needs], message: `must be set beside ${name}` })
+    for (const [name, needs] of [
+      ['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'],
+      ['SMTP_URL', 'MAIL_FROM'],
+      ['PAYMENTS_URL', 'PAYMENTS_API_KEY'],
+      ['PAYMENTS_URL', 'PAYMENTS_WEBHOOK_SECRETS'],
+    ] as const) {
+      if (env[name] && !env[needs])
+        problems.addIssue({ code: 'custom', path: [needs], message: `must be set beside ${name}` })
     }
     for (const names of [BUCKET, BEACON]) {
       const given = names.filter((name) => env[name] !== undefined)
       for (const name of given.length > 0 ? names : []) {
-        if (env[name] === undefined) problems.addIssue({ code: 'custom', path: [name], message: `must be set beside ${given[0]}` })
+        if (env[name] === undefined)
+          problems.addIssue({ code: 'custom', path: [name], message: `must be set beside ${given[0]}` })
       }
     }
     const owners = new Map<string, string>()
     for (const name of Object.values(INTERNAL_KEYS)) {
       for (const key of env[name] ?? []) {
-        if (owners.has(key)) problems.addIssue({ code: 'custom', path: [name], message: `must differ from ${owners.get(key)}: each key opens its own part of the internal interface` })
+        if (owners.has(key))
+          problems.addIssue({
+            code: 'custom',
+            path: [name],
+            message: `must differ from ${owners.get(key)}: each key opens its own part of the internal interface`,
+          })
         owners.set(key, name)
       }
     }
     if (!env.REAL_MONEY) return
     for (const name of ['LICENCE_ID', 'REGION_ALLOW_LIST', 'EXCLUSION_REGISTER_URL'] as const) {
-      if (!env[name]) problems.addIssue({ code: 'custom', path: [name], message: 'must be set before REAL_MONEY=1: this product plays with demo credits until it is licensed' })
+      if (!env[name])
+        problems.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'must be set before REAL_MONEY=1: this product plays with demo credits until it is licensed',
+        })
     }
   })
 
@@ -209,7 +272,13 @@ export interface Config {
   /** Keys that the registry's assertions of who of the staff acts are signed with; empty where nobody of the staff acts here. */
   readonly staffKeys: readonly string[]
   /** Requests a minute and address, by class of route. */
-  readonly rateLimits: { readonly read: number; readonly write: number; readonly login: number; readonly upload: number; readonly captcha: number }
+  readonly rateLimits: {
+    readonly read: number
+    readonly write: number
+    readonly login: number
+    readonly upload: number
+    readonly captcha: number
+  }
   /** Failed log-ins: at one name before the image captcha is asked for and before the name is locked (within 30 minutes), and from one address (within 15). */
   readonly loginLimits: { readonly captchaAfter: number; readonly lockAfter: number; readonly addressFailures: number }
   /** The weak password that accounts are opened with, where they are: whoever logs in with it must change it. */
@@ -219,7 +288,11 @@ export interface Config {
   /** Event streams open at once, on one process: of one portal session, and of one address. */
   readonly streams: { readonly perSession: number; readonly perAddress: number }
   /** Key material from the environment; what is absent comes from `DATA_DIR/keys`. */
-  readonly keys: { readonly payload: string | undefined; readonly field: string | undefined; readonly blindIndex: string | undefined }
+  readonly keys: {
+    readonly payload: string | undefined
+    readonly field: string | undefined
+    readonly blindIndex: string | undefined
+  }
   /** The SMS gateway: where texts are posted, and its key. Without it whatever needs a text message is refused. */
   readonly sms: { readonly url: string; readonly key: string } | undefined
   /** The mail server, and the sender of every message. Without it whatever needs an e-mail is refused. */
@@ -258,40 +331,79 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     internalPort: e.GATEWAY_INTERNAL_PORT,
     publicPorts: e.PUBLIC_PORTS ?? [],
     geoIpFile: e.GEOIP_FILE && resolve(e.GEOIP_FILE),
-    lotteryResults: e.LOTTERY_RESULTS_URL && (/^https?:/i.test(e.LOTTERY_RESULTS_URL) ? e.LOTTERY_RESULTS_URL : resolve(e.LOTTERY_RESULTS_URL)),
-    internalKeys: Object.freeze({ read: e.GATEWAY_READ_KEY, operate: e.GATEWAY_OPERATE_KEY, portal: e.GATEWAY_PORTAL_KEY }) as InternalKeys,
+    lotteryResults:
+      e.LOTTERY_RESULTS_URL &&
+      (/^https?:/i.test(e.LOTTERY_RESULTS_URL) ? e.LOTTERY_RESULTS_URL : resolve(e.LOTTERY_RESULTS_URL)),
+    internalKeys: Object.freeze({
+      read: e.GATEWAY_READ_KEY,
+      operate: e.GATEWAY_OPERATE_KEY,
+      portal: e.GATEWAY_PORTAL_KEY,
+    }) as InternalKeys,
     staffKeys: e.GATEWAY_STAFF_KEY ?? [],
-    rateLimits: Object.freeze({ read: e.RATE_LIMIT_READ, write: e.RATE_LIMIT_WRITE, login: e.RATE_LIMIT_LOGIN, upload: e.RATE_LIMIT_UPLOAD, captcha: e.RATE_LIMIT_CAPTCHA }),
-    loginLimits: Object.freeze({ captchaAfter: e.LOGIN_CAPTCHA_AFTER, lockAfter: e.LOGIN_LOCK_AFTER, addressFailures: e.LOGIN_ADDRESS_FAILURES }),
+    rateLimits: Object.freeze({
+      read: e.RATE_LIMIT_READ,
+      write: e.RATE_LIMIT_WRITE,
+      login: e.RATE_LIMIT_LOGIN,
+      upload: e.RATE_LIMIT_UPLOAD,
+      captcha: e.RATE_LIMIT_CAPTCHA,
+    }),
+    loginLimits: Object.freeze({
+      captchaAfter: e.LOGIN_CAPTCHA_AFTER,
+      lockAfter: e.LOGIN_LOCK_AFTER,
+      addressFailures: e.LOGIN_ADDRESS_FAILURES,
+    }),
     defaultPassword: e.DEFAULT_PASSWORD,
     firebaseJwksUrl: e.FIREBASE_JWKS_URL,
     streams: Object.freeze({ perSession: e.STREAMS_PER_SESSION, perAddress: e.STREAMS_PER_ADDRESS }),
     keys: Object.freeze({ payload: e.PAYLOAD_KEYS, field: e.FIELD_KEYS, blindIndex: e.BLIND_INDEX_KEY }),
-    sms: e.SMS_GATEWAY_URL && e.SMS_GATEWAY_KEY ? Object.freeze({ url: e.SMS_GATEWAY_URL, key: e.SMS_GATEWAY_KEY }) : undefined,
+    sms:
+      e.SMS_GATEWAY_URL && e.SMS_GATEWAY_KEY
+        ? Object.freeze({ url: e.SMS_GATEWAY_URL, key: e.SMS_GATEWAY_KEY })
+        : undefined,
     mail: e.SMTP_URL && e.MAIL_FROM ? Object.freeze({ url: e.SMTP_URL, from: e.MAIL_FROM }) : undefined,
-    payments: e.PAYMENTS_URL && e.PAYMENTS_API_KEY && e.PAYMENTS_WEBHOOK_SECRETS ? Object.freeze({ url: e.PAYMENTS_URL, apiKey: e.PAYMENTS_API_KEY, webhookSecrets: e.PAYMENTS_WEBHOOK_SECRETS }) : undefined,
+    payments:
+      e.PAYMENTS_URL && e.PAYMENTS_API_KEY && e.PAYMENTS_WEBHOOK_SECRETS
+        ? Object.freeze({ url: e.PAYMENTS_URL, apiKey: e.PAYMENTS_API_KEY, webhookSecrets: e.PAYMENTS_WEBHOOK_SECRETS })
+        : undefined,
     feedback: feedbackSettings(e),
     privateImages: privateImageSettings(e),
-    imageBucket: e.PRIVATE_IMAGES_S3_URL && e.PRIVATE_IMAGES_S3_KEY_ID && e.PRIVATE_IMAGES_S3_SECRET && e.PRIVATE_IMAGES_S3_REGION
-      ? Object.freeze({ url: e.PRIVATE_IMAGES_S3_URL, keyId: e.PRIVATE_IMAGES_S3_KEY_ID, secret: e.PRIVATE_IMAGES_S3_SECRET, region: e.PRIVATE_IMAGES_S3_REGION })
-      : undefined,
-    lotteryBeacon: e.LOTTERY_BEACON_URL && e.LOTTERY_BEACON_GENESIS !== undefined && e.LOTTERY_BEACON_PERIOD
-      ? Object.freeze({ url: e.LOTTERY_BEACON_URL, genesisSeconds: e.LOTTERY_BEACON_GENESIS, periodSeconds: e.LOTTERY_BEACON_PERIOD })
-      : undefined,
+    imageBucket:
+      e.PRIVATE_IMAGES_S3_URL && e.PRIVATE_IMAGES_S3_KEY_ID && e.PRIVATE_IMAGES_S3_SECRET && e.PRIVATE_IMAGES_S3_REGION
+        ? Object.freeze({
+            url: e.PRIVATE_IMAGES_S3_URL,
+            keyId: e.PRIVATE_IMAGES_S3_KEY_ID,
+            secret: e.PRIVATE_IMAGES_S3_SECRET,
+            region: e.PRIVATE_IMAGES_S3_REGION,
+          })
+        : undefined,
+    lotteryBeacon:
+      e.LOTTERY_BEACON_URL && e.LOTTERY_BEACON_GENESIS !== undefined && e.LOTTERY_BEACON_PERIOD
+        ? Object.freeze({
+            url: e.LOTTERY_BEACON_URL,
+            genesisSeconds: e.LOTTERY_BEACON_GENESIS,
+            periodSeconds: e.LOTTERY_BEACON_PERIOD,
+          })
+        : undefined,
   })
 }
 
-export const feedbackSettings = (env: { readonly [Name in keyof typeof feedbackEnvironment]: number }): FeedbackSettings => Object.freeze({
-  memberDaily: { count: env.FEEDBACK_MEMBER_DAILY_COUNT, bytes: env.FEEDBACK_MEMBER_DAILY_MIB * MIB },
-  networkDaily: { count: env.FEEDBACK_NETWORK_DAILY_COUNT, bytes: env.FEEDBACK_NETWORK_DAILY_MIB * MIB },
-  daily: { count: env.FEEDBACK_DAILY_COUNT, bytes: env.FEEDBACK_DAILY_MIB * MIB },
-  totalBytes: env.FEEDBACK_TOTAL_MIB * MIB,
-  retentionDays: env.FEEDBACK_RETENTION_DAYS,
-})
+export const feedbackSettings = (env: {
+  readonly [Name in keyof typeof feedbackEnvironment]: number
+}): FeedbackSettings =>
+  Object.freeze({
+    memberDaily: { count: env.FEEDBACK_MEMBER_DAILY_COUNT, bytes: env.FEEDBACK_MEMBER_DAILY_MIB * MIB },
+    networkDaily: { count: env.FEEDBACK_NETWORK_DAILY_COUNT, bytes: env.FEEDBACK_NETWORK_DAILY_MIB * MIB },
+    daily: { count: env.FEEDBACK_DAILY_COUNT, bytes: env.FEEDBACK_DAILY_MIB * MIB },
+    totalBytes: env.FEEDBACK_TOTAL_MIB * MIB,
+    retentionDays: env.FEEDBACK_RETENTION_DAYS,
+  })
 
-export const privateImageSettings = (env: { readonly [Name in keyof typeof privateImageEnvironment]: number }): PrivateImageSettings => Object.freeze({
-  memberDaily: { count: env.PRIVATE_IMAGES_MEMBER_DAILY_COUNT, bytes: env.PRIVATE_IMAGES_MEMBER_DAILY_BYTES },
-  memberTotalBytes: env.PRIVATE_IMAGES_MEMBER_MAX_BYTES,
-  totalBytes: env.PRIVATE_IMAGES_MAX_BYTES,
-  proofRetentionDays: env.PRIVATE_IMAGES_PROOF_RETENTION_DAYS,
-})
+export const privateImageSettings = (env: {
+  readonly [Name in keyof typeof privateImageEnvironment]: number
+}): PrivateImageSettings =>
+  Object.freeze({
+    memberDaily: { count: env.PRIVATE_IMAGES_MEMBER_DAILY_COUNT, bytes: env.PRIVATE_IMAGES_MEMBER_DAILY_BYTES },
+    memberTotalBytes: env.PRIVATE_IMAGES_MEMBER_MAX_BYTES,
+    totalBytes: env.PRIVATE_IMAGES_MAX_BYTES,
+    proofRetentionDays: env.PRIVATE_IMAGES_PROOF_RETENTION_DAYS,
+  })

@@ -53,7 +53,11 @@ export interface Gateway {
   /** Rejects with one sentence while the database does not answer. */
   ready(): Promise<void>
   /** Fills an empty database that is marked as a demo, a month of rounds of the given studio included. Returns whether it did. */
-  seedDemo(demo: { readonly studio: HistoryStudio; readonly passwordOf: SeedPassword; readonly withHandedOut: boolean }): Promise<boolean>
+  seedDemo(demo: {
+    readonly studio: HistoryStudio
+    readonly passwordOf: SeedPassword
+    readonly withHandedOut: boolean
+  }): Promise<boolean>
   /** Lets visitors of the demo come to merchant DEMO under further host names. */
   registerDemoHosts(hosts: readonly string[]): Promise<void>
   /** Says where a game provider runs now, and the public key it signs with (PEM). */
@@ -71,8 +75,31 @@ export async function buildGateway(config: Config, log: Logger = createLog(confi
   const keys = await createKeys(config, log)
   const clock = () => new Date()
   const merchants = createMerchants(sql, log)
-  const realtime = createRealtime({ sql, log, clock, onStatusChange: merchants.forget, readBalances: readShownBalances, readRecentLevels, readEndedSessions, openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }) })
-  const deps = { sql, config, keys, log, clock, realtime, merchants, geoIp, sms: createSms(config.sms), mail: createMail(config.mail), payments: createPaymentService(config.payments), depositOffers: createDepositOffers(), privateImages: createImageStore(config) } satisfies Deps
+  const realtime = createRealtime({
+    sql,
+    log,
+    clock,
+    onStatusChange: merchants.forget,
+    readBalances: readShownBalances,
+    readRecentLevels,
+    readEndedSessions,
+    openListener: () => connect({ url: config.databaseUrl, role: GATEWAY_ROLE, max: 1, name: 'gateway stream' }),
+  })
+  const deps = {
+    sql,
+    config,
+    keys,
+    log,
+    clock,
+    realtime,
+    merchants,
+    geoIp,
+    sms: createSms(config.sms),
+    mail: createMail(config.mail),
+    payments: createPaymentService(config.payments),
+    depositOffers: createDepositOffers(),
+    privateImages: createImageStore(config),
+  } satisfies Deps
   const jobs = runJobs(gatewayJobs(deps), { sql, windows: 'maintenance.job_windows', clock, log })
   jobs.start()
   return {

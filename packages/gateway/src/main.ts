@@ -5,7 +5,10 @@ import { buildGateway, migrateGateway, readConfig } from './index.ts'
 
 /** The gateway in a process of its own: configuration, database, the public and the internal listener, signals. */
 async function main(): Promise<void> {
-  if (Number(process.env['TRUST_PROXY'] ?? 0)) throw new Error('The gateway does not read TRUST_PROXY: it believes addresses that a portal server forwards with GATEWAY_PORTAL_KEY. Set TRUST_PROXY on the portal server.')
+  if (Number(process.env['TRUST_PROXY'] ?? 0))
+    throw new Error(
+      'The gateway does not read TRUST_PROXY: it believes addresses that a portal server forwards with GATEWAY_PORTAL_KEY. Set TRUST_PROXY on the portal server.',
+    )
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   await migrateGateway(config, log)
@@ -16,8 +19,13 @@ async function main(): Promise<void> {
   if (Object.values(config.internalKeys).some(Boolean)) {
     const internal = await buildInternalServer({ plugin: gateway.internal, ready: gateway.ready }, log)
     apps.push(internal)
-    listening.push(listen(internal, { host: config.internalHost, port: config.internalPort, variable: 'GATEWAY_INTERNAL_PORT' }))
-  } else log.warn('no key of the internal interface is set: portal servers, the registry and the payment service cannot reach this gateway')
+    listening.push(
+      listen(internal, { host: config.internalHost, port: config.internalPort, variable: 'GATEWAY_INTERNAL_PORT' }),
+    )
+  } else
+    log.warn(
+      'no key of the internal interface is set: portal servers, the registry and the payment service cannot reach this gateway',
+    )
   stopOnSignals(log, async () => {
     await Promise.all(apps.map((app) => app.close()))
     await gateway.close()

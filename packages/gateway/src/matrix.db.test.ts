@@ -21,12 +21,18 @@ const tokenFor = (call: Call): string => (call.auth === 'agent' ? agent : member
 
 async function send(call: Call, { token, input = {} }: { token?: string; input?: object }) {
   const takesQuery = call.method === 'GET' || call.method === 'DELETE'
-  const response = await gateway.app.inject({ method: call.method, url: call.path, headers: { host: 'localhost', ...(token && { authorization: token }) }, ...(takesQuery ? { query: input as Record<string, string> } : { payload: input }) })
+  const response = await gateway.app.inject({
+    method: call.method,
+    url: call.path,
+    headers: { host: 'localhost', ...(token && { authorization: token }) },
+    ...(takesQuery ? { query: input as Record<string, string> } : { payload: input }),
+  })
   return { status: response.statusCode, code: response.json().errorCode as string | undefined }
 }
 
 // A value no field of any contract takes, in every field there is.
-const spoiled = (call: Call): object => Object.fromEntries(fieldsOf(call).map((field) => [field, `\u0000${'x'.repeat(300)}`]))
+const spoiled = (call: Call): object =>
+  Object.fromEntries(fieldsOf(call).map((field) => [field, `\u0000${'x'.repeat(300)}`]))
 
 // Of all forms, where a call takes one of several.
 function fieldsOf({ request }: Call): string[] {
@@ -35,17 +41,53 @@ function fieldsOf({ request }: Call): string[] {
 }
 const withFields = table.filter((call) => Object.keys(spoiled(call)).length > 0)
 
-it.each(withFields.map((call) => [call.name, call] as const))('%s answers 400 to a malformed request', async (_name, call) => {
-  expect(await send(call, { token: tokenFor(call), input: spoiled(call) })).toEqual({ status: 400, code: 'INVALID_REQUEST' })
-})
+it.each(withFields.map((call) => [call.name, call] as const))(
+  '%s answers 400 to a malformed request',
+  async (_name, call) => {
+    expect(await send(call, { token: tokenFor(call), input: spoiled(call) })).toEqual({
+      status: 400,
+      code: 'INVALID_REQUEST',
+    })
+  },
+)
 
 // What a form of any kind may send and no field was made for: huge, negative and fractional numbers, odd texts, repeated names.
-const oddities = ['9007199254740991', '-9007199254740991', '1e308', '0.5', 'NaN', '', ' ', "';--", '%', '\u{1F600}'.repeat(8), '2026-02-30', '9999-12-31']
+const oddities = [
+  '9007199254740991',
+  '-9007199254740991',
+  '1e308',
+  '0.5',
+  'NaN',
+  '',
+  ' ',
+  "';--",
+  '%',
+  '\u{1F600}'.repeat(8),
+  '2026-02-30',
+  '9999-12-31',
+]
 
 const good = (call: Call): Record<string, string> =>
-  Object.fromEntries(Object.entries({ language: 'KO', gameCategory: 'RNG', gameType: 'RNG', id: 'none', gameId: 'g', vassalage: 'v', roundId: 'r' }).filter(([field]) => field in spoiled(call)))
+  Object.fromEntries(
+    Object.entries({
+      language: 'KO',
+      gameCategory: 'RNG',
+      gameType: 'RNG',
+      id: 'none',
+      gameId: 'g',
+      vassalage: 'v',
+      roundId: 'r',
+    }).filter(([field]) => field in spoiled(call)),
+  )
 
-it.each(table.filter((call) => !call.encrypted && call.name !== 'logout').map((call) => [call.name, call] as const))('%s never fails, on an empty database and on odd values', async (_name, call) => {
-  const inputs = [good(call), ...Object.keys(spoiled(call)).flatMap((field) => oddities.map((oddity) => ({ ...good(call), [field]: oddity })))]
-  for (const input of inputs) expect([input, (await send(call, { token: tokenFor(call), input })).status < 500]).toEqual([input, true])
-})
+it.each(table.filter((call) => !call.encrypted && call.name !== 'logout').map((call) => [call.name, call] as const))(
+  '%s never fails, on an empty database and on odd values',
+  async (_name, call) => {
+    const inputs = [
+      good(call),
+      ...Object.keys(spoiled(call)).flatMap((field) => oddities.map((oddity) => ({ ...good(call), [field]: oddity }))),
+    ]
+    for (const input of inputs)
+      expect([input, (await send(call, { token: tokenFor(call), input })).status < 500]).toEqual([input, true])
+  },
+)

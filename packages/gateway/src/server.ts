@@ -10,13 +10,21 @@ interface Served {
 }
 
 /** The public calls as a server of their own. It stands behind portal servers and believes what they forward, from nobody else. Does not listen. */
-export const buildServer = (served: Served, { internalKeys }: Pick<Config, 'internalKeys'>, log: Logger): Promise<FastifyInstance> =>
-  buildListener(served, createForwardingFilter(internalKeys.portal ?? []), log)
+export const buildServer = (
+  served: Served,
+  { internalKeys }: Pick<Config, 'internalKeys'>,
+  log: Logger,
+): Promise<FastifyInstance> => buildListener(served, createForwardingFilter(internalKeys.portal ?? []), log)
 
 /** The internal interface as a server of its own: what comes in is believed to come from where it came. Does not listen. */
-export const buildInternalServer = (served: Served, log: Logger): Promise<FastifyInstance> => buildListener(served, createForwardingFilter([]), log)
+export const buildInternalServer = (served: Served, log: Logger): Promise<FastifyInstance> =>
+  buildListener(served, createForwardingFilter([]), log)
 
-async function buildListener({ plugin, ready }: Served, filter: ReturnType<typeof createForwardingFilter>, log: Logger): Promise<FastifyInstance> {
+async function buildListener(
+  { plugin, ready }: Served,
+  filter: ReturnType<typeof createForwardingFilter>,
+  log: Logger,
+): Promise<FastifyInstance> {
   // A portal server forwards one address. What nobody vouches for is removed by the filter.
   const app = createServer({ log, trustProxy: 1, onIncoming: filter, ready })
   await app.register(plugin)

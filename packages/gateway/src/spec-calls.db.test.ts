@@ -40,45 +40,148 @@ const NEW_PASSWORD = 'green-tree-55'
 const HOST = 'localhost'
 /** Every field of the specification's register user; what the form does not ask for is empty. */
 const REGISTER_USER = {
-  password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, payeeName: '', email: '', qqNum: '', recommenderId: '', captcha: '', affiliateCode: '', paymentPassword: '', line: '', whatsapp: '', facebook: '', wechat: '',
-  idNumber: '', referralCode: '', domain: HOST, countryDialingCode: '82', login: true, registerUrl: `http://${HOST}/register`, registerMethod: 'WEB', birthday: '1990-03-15',
+  password: NEW_PASSWORD,
+  confirmPassword: NEW_PASSWORD,
+  payeeName: '',
+  email: '',
+  qqNum: '',
+  recommenderId: '',
+  captcha: '',
+  affiliateCode: '',
+  paymentPassword: '',
+  line: '',
+  whatsapp: '',
+  facebook: '',
+  wechat: '',
+  idNumber: '',
+  referralCode: '',
+  domain: HOST,
+  countryDialingCode: '82',
+  login: true,
+  registerUrl: `http://${HOST}/register`,
+  registerMethod: 'WEB',
+  birthday: '1990-03-15',
 }
-const GLS_LAUNCH = { nodeId: 'TIDE', accountType: 1, confirmTrans: 0, vassalage: 'AURORA', launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 }
+const GLS_LAUNCH = {
+  nodeId: 'TIDE',
+  accountType: 1,
+  confirmTrans: 0,
+  vassalage: 'AURORA',
+  launchMode: 'GLS',
+  platform: 'html5-desktop',
+  clientType: 3,
+}
 
 const SPEC: Readonly<Record<string, SpecCall>> = {
   // Session and member
-  'log in': { method: 'POST', path: '/wps/session/login', encrypted: true, fields: ({ member }) => ({ username: member.account, password: member.password, captcha: '', type: 'username' }) },
-  'code for a number': { method: 'POST', path: '/wps/verification/sms/noLogin', fields: ({ mobile }) => ({ mobileNum: mobile, countryDialingCode: '82' }) },
+  'log in': {
+    method: 'POST',
+    path: '/wps/session/login',
+    encrypted: true,
+    fields: ({ member }) => ({ username: member.account, password: member.password, captcha: '', type: 'username' }),
+  },
+  'code for a number': {
+    method: 'POST',
+    path: '/wps/verification/sms/noLogin',
+    fields: ({ mobile }) => ({ mobileNum: mobile, countryDialingCode: '82' }),
+  },
   whitelabel: { method: 'GET', path: '/wps/system/whitelabel' },
   'player avatar': { method: 'GET', path: '/wps/relay/MCSFE_getPlayerAvatar', token: true },
   'game menus': { method: 'GET', path: '/lgw/games/game_menus' },
   'member info': { method: 'GET', path: '/wps/member/info', token: true },
-  register: { method: 'PUT', path: '/wps/member/register', encrypted: true, fields: async () => ({ ...REGISTER_USER, username: `haru${randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}`, ...(await provedNumber()) }) },
-  'register by mobile': { method: 'PUT', path: '/wps/member/register/mobile', encrypted: true, fields: async () => ({ ...REGISTER_USER, ...(await provedNumber()) }) },
-  'change password': { method: 'POST', path: '/wps/member/password', token: true, encrypted: true, fields: ({ member }) => ({ oldPassword: member.password, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD }) },
+  register: {
+    method: 'PUT',
+    path: '/wps/member/register',
+    encrypted: true,
+    fields: async () => ({
+      ...REGISTER_USER,
+      username: `haru${randomUUID().slice(0, 8).replaceAll(/\d/g, 'x')}`,
+      ...(await provedNumber()),
+    }),
+  },
+  'register by mobile': {
+    method: 'PUT',
+    path: '/wps/member/register/mobile',
+    encrypted: true,
+    fields: async () => ({ ...REGISTER_USER, ...(await provedNumber()) }),
+  },
+  'change password': {
+    method: 'POST',
+    path: '/wps/member/password',
+    token: true,
+    encrypted: true,
+    fields: ({ member }) => ({
+      oldPassword: member.password,
+      newPassword: NEW_PASSWORD,
+      confirmNewPassword: NEW_PASSWORD,
+    }),
+  },
   affiliate: { method: 'GET', path: '/wps/agent/affiliate', fields: { code: 'FRIEND1', domain: HOST } },
   'register settings': { method: 'GET', path: '/wps/system/setting/register' },
-  'forgot password by e-mail': { method: 'POST', path: '/wps/member/password/email', form: true, fields: ({ member }) => ({ username: member.account, email: `${member.account}@example.com` }) },
+  'forgot password by e-mail': {
+    method: 'POST',
+    path: '/wps/member/password/email',
+    form: true,
+    fields: ({ member }) => ({ username: member.account, email: `${member.account}@example.com` }),
+  },
   'free play': { method: 'POST', path: '/wps/session/login/freeplay', fields: { os: 'Windows', platform: 'W' } },
   captcha: { method: 'GET', path: '/wps/captcha' },
   'member icon': { method: 'GET', path: '/wps/member/info/icon', token: true },
   'system status': { method: 'GET', path: '/wps/system/status' },
-  'new password by code': { method: 'POST', path: '/wps/member/password/verification', encrypted: true, fields: async (who) => ({ newPassword: NEW_PASSWORD, mobileNum: who.mobile, verificationCode: await codeOf('code for a number', who) }) },
-  'mark languages': { method: 'GET', path: '/wps/relay/WPSCORE_getDropdownMenu', fields: { menuGroup: 'marklanguage' } },
+  'new password by code': {
+    method: 'POST',
+    path: '/wps/member/password/verification',
+    encrypted: true,
+    fields: async (who) => ({
+      newPassword: NEW_PASSWORD,
+      mobileNum: who.mobile,
+      verificationCode: await codeOf('code for a number', who),
+    }),
+  },
+  'mark languages': {
+    method: 'GET',
+    path: '/wps/relay/WPSCORE_getDropdownMenu',
+    fields: { menuGroup: 'marklanguage' },
+  },
   'log out': { method: 'DELETE', path: '/wps/session/logout', token: true },
   // Wallet
   balance: { method: 'GET', path: '/wps/v2/wallets/balance', token: true },
-  'wallet transfer': { method: 'POST', path: '/wps/relay/GCS_walletTransfer', token: true, fields: own(() => ({ from: 'MAIN', to: 'HARBOUR', amount: '1', transferId: randomUUID() })) },
+  'wallet transfer': {
+    method: 'POST',
+    path: '/wps/relay/GCS_walletTransfer',
+    token: true,
+    fields: own(() => ({ from: 'MAIN', to: 'HARBOUR', amount: '1', transferId: randomUUID() })),
+  },
   'merchant wallet': { method: 'GET', path: '/wps/relay/GCS_merchantWallet', token: true },
   // Games
-  'hot games': { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2', fields: { merchantCode: 'DEMO', isPlatform: 2, vassalage: '', platform: 'html5-desktop', language: 'EN' } },
+  'hot games': {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_hotGamesV2',
+    fields: { merchantCode: 'DEMO', isPlatform: 2, vassalage: '', platform: 'html5-desktop', language: 'EN' },
+  },
   'vassalage game types': { method: 'GET', path: '/wps/relay/GCSGAME_getVassGameType', token: true },
   'favourite games': { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGames', token: true },
   'list of favourite games': { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList', token: true },
   'recent games': { method: 'GET', path: '/wps/relay/GCS_recentGame', token: true },
   'room list': { method: 'GET', path: '/wps/relay/GLS2_roomList', token: true },
-  announcements: { method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements', fields: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' } },
-  'launch game': { method: 'GET', path: '/wps/game/launchGame', token: true, fields: ({ member, token }) => ({ ...GLS_LAUNCH, gameId: 'TIDE', username: member.account, token, merchantCode: 'DEMO', language: 'EN' }) },
+  announcements: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getListAnnouncements',
+    fields: { types: 'B,PL,PU,PR', platform: 'W', execution: 'B' },
+  },
+  'launch game': {
+    method: 'GET',
+    path: '/wps/game/launchGame',
+    token: true,
+    fields: ({ member, token }) => ({
+      ...GLS_LAUNCH,
+      gameId: 'TIDE',
+      username: member.account,
+      token,
+      merchantCode: 'DEMO',
+      language: 'EN',
+    }),
+  },
   'winner board': { method: 'GET', path: '/wps/relay/GCSGAME_getRankList' },
   // Lottery
   'VN lottery menu': { method: 'GET', path: '/lgw/vn/games/game_menu' },
@@ -89,15 +192,44 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
   // Missions
   'mission summary': { method: 'GET', path: '/wps/relay/MCSFE_getMissionSummaryDetails', token: true },
   'mission leaderboard': { method: 'GET', path: '/wps/relay/MCSFE_getMissionLeaderboard', token: true },
-  'claim raffle prizes': { method: 'POST', path: '/wps/relay/MCS2_claimRafflePromotion', token: true, fields: own(() => ({ id: 'RAFFLE' })) },
+  'claim raffle prizes': {
+    method: 'POST',
+    path: '/wps/relay/MCS2_claimRafflePromotion',
+    token: true,
+    fields: own(() => ({ id: 'RAFFLE' })),
+  },
   // Agents, common
-  'dividend contract': { method: 'POST', path: '/wps/relay/MCS2_processDividendReq', token: true, fields: (who) => rejectedOffer(who, 'DIVIDEND') },
-  'daily salary contract': { method: 'POST', path: '/wps/relay/MCS2_processDailySalContract', token: true, fields: (who) => rejectedOffer(who, 'DAILY') },
-  'hourly salary contract': { method: 'POST', path: '/wps/relay/MCS2_processContractHourSalary', token: true, fields: (who) => rejectedOffer(who, 'HOURLY') },
-  'real-time salary contract': { method: 'POST', path: '/wps/relay/MCSFE_processRealTimeSalaryContract', token: true, fields: (who) => rejectedOffer(who, 'REALTIME') },
+  'dividend contract': {
+    method: 'POST',
+    path: '/wps/relay/MCS2_processDividendReq',
+    token: true,
+    fields: (who) => rejectedOffer(who, 'DIVIDEND'),
+  },
+  'daily salary contract': {
+    method: 'POST',
+    path: '/wps/relay/MCS2_processDailySalContract',
+    token: true,
+    fields: (who) => rejectedOffer(who, 'DAILY'),
+  },
+  'hourly salary contract': {
+    method: 'POST',
+    path: '/wps/relay/MCS2_processContractHourSalary',
+    token: true,
+    fields: (who) => rejectedOffer(who, 'HOURLY'),
+  },
+  'real-time salary contract': {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+    token: true,
+    fields: (who) => rejectedOffer(who, 'REALTIME'),
+  },
   'consolidated contracts': { method: 'POST', path: '/wps/member/info/funds/consolidated', token: true },
   'domain routes': { method: 'GET', path: '/wps/system/domainRoute' },
-  'code of a registration': { method: 'POST', path: '/wps/verification/sms/register', fields: () => ({ countryDialingCode: '82', mobileNo: nextNumber() }) },
+  'code of a registration': {
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    fields: () => ({ countryDialingCode: '82', mobileNo: nextNumber() }),
+  },
   feedback: { method: 'PUT', path: '/wps/feedback', fields: own(() => ({ content: 'A kind word.' })) },
   'unread count': { method: 'GET', path: '/wps/relay/CSP_unreadCount', token: true },
   'help centre': { method: 'GET', path: '/wps/system/helpCenter' },
@@ -105,14 +237,49 @@ const SPEC: Readonly<Record<string, SpecCall>> = {
   // Points
   'point balance': { method: 'GET', path: '/wps/relay/MCS2_getPointBalance', token: true },
   'exchange records': { method: 'GET', path: '/wps/relay/MCS2_getRedeemPointList', token: true },
-  'redeem points': { method: 'POST', path: '/wps/relay/passwordCheck/MCS2_redeemPointReward', token: true, encrypted: true, fields: async (who) => ({ requestId: randomUUID(), itemId: 'CASH', quantity: 1, price: '10', ...(await withPoints(who)) }) },
-  'convert points': { method: 'POST', path: '/wps/relay/passwordCheck/MCS2_convertPoint', token: true, encrypted: true, fields: async (who) => ({ requestId: randomUUID(), quantity: 2, ...(await withPoints(who)) }) },
+  'redeem points': {
+    method: 'POST',
+    path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
+    token: true,
+    encrypted: true,
+    fields: async (who) => ({
+      requestId: randomUUID(),
+      itemId: 'CASH',
+      quantity: 1,
+      price: '10',
+      ...(await withPoints(who)),
+    }),
+  },
+  'convert points': {
+    method: 'POST',
+    path: '/wps/relay/passwordCheck/MCS2_convertPoint',
+    token: true,
+    encrypted: true,
+    fields: async (who) => ({ requestId: randomUUID(), quantity: 2, ...(await withPoints(who)) }),
+  },
   'member transactions': { method: 'GET', path: '/wps/relay/ODSFE2_MemTransDet', token: true },
 }
 
 /** Marked as needing a token, and open to visitors too: they browse the lobbies (section 6). docs/decisions/calls-of-the-specification.md */
 const OPEN_TO_VISITORS: Readonly<Record<string, SpecCall>> = {
-  'game list': { method: 'GET', path: '/wps/relay/GCSGAME_gameList', fields: { clientType: 3, platform: 'html5-desktop', channel: 'WEB', merchant: 'DEMO', gameName: '', minBet: '', minLineNum: '', pageNo: 1, pageSize: 24, vassalage: '', language: 'EN', gameType: 'RNG' } },
+  'game list': {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameList',
+    fields: {
+      clientType: 3,
+      platform: 'html5-desktop',
+      channel: 'WEB',
+      merchant: 'DEMO',
+      gameName: '',
+      minBet: '',
+      minLineNum: '',
+      pageNo: 1,
+      pageSize: 24,
+      vassalage: '',
+      language: 'EN',
+      gameType: 'RNG',
+    },
+  },
   'game vendors': { method: 'GET', path: '/wps/relay/GCSGAME_gameVendor', fields: { merchantCode: 'DEMO' } },
   'point rewards': { method: 'GET', path: '/wps/relay/MCS2_getPointReward' },
   'point config': { method: 'GET', path: '/wps/relay/MCS2_getPointConfig' },
@@ -122,7 +289,8 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway({ stopped: true })
   const { sql } = gateway
-  for (const modId of REGISTRATION_MODULES) await sql`insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values ('DEMO', ${modId}, null, 99, true) on conflict do nothing`
+  for (const modId of REGISTRATION_MODULES)
+    await sql`insert into merchants.modules (merchant, mod_id, parent_id, position, enabled) values ('DEMO', ${modId}, null, 99, true) on conflict do nothing`
   await addRaffle()
   await addGames(sql, { merchant: 'DEMO', games: ['TIDE'] })
   await addGames(sql, { merchant: 'DEMO', vassalage: 'HARBOUR', isSingleWallet: false, games: ['QUAY'] })
@@ -137,14 +305,22 @@ function own(fields: () => object): () => object {
 async function person(): Promise<Person> {
   const member = await addMember(gateway.sql)
   const mobile = nextNumber()
-  await addContact(gateway.sql, gateway.deps.keys, member, { mobile: e164(mobile), email: `${member.account}@example.com` })
+  await addContact(gateway.sql, gateway.deps.keys, member, {
+    mobile: e164(mobile),
+    email: `${member.account}@example.com`,
+  })
   await openAccount(gateway.sql, { memberId: member.id, amount: 100n * CREDIT })
   return { member, mobile, token: await gateway.signIn(member) }
 }
 
 async function addRaffle(): Promise<void> {
   const { sql, deps } = gateway
-  await addCampaign(sql, 'RAFFLE', { kind: 'RAFFLE', tickets: [], maxPerMember: 1, prizes: [{ count: 1, reward: { type: 'CREDITS', amount: '1' } }] }, { endsAt: new Date(deps.clock().getTime() + 86_400_000) })
+  await addCampaign(
+    sql,
+    'RAFFLE',
+    { kind: 'RAFFLE', tickets: [], maxPerMember: 1, prizes: [{ count: 1, reward: { type: 'CREDITS', amount: '1' } }] },
+    { endsAt: new Date(deps.clock().getTime() + 86_400_000) },
+  )
   await createRaffleJob(deps)()
 }
 
@@ -173,9 +349,22 @@ async function send({ method, path, encrypted, form, fields = {} }: SpecCall, wh
   const text = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)]))
   const isQuery = method === 'GET' || method === 'DELETE'
   return gateway.app.inject({
-    method, url: path,
-    headers: { host: HOST, ...(hasToken && { authorization: who.token }), ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
-    ...(isQuery ? { query: text } : { payload: encrypted ? { payload: await sealPayload(gateway.deps, named) } : form ? new URLSearchParams(text).toString() : named }),
+    method,
+    url: path,
+    headers: {
+      host: HOST,
+      ...(hasToken && { authorization: who.token }),
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(isQuery
+      ? { query: text }
+      : {
+          payload: encrypted
+            ? { payload: await sealPayload(gateway.deps, named) }
+            : form
+              ? new URLSearchParams(text).toString()
+              : named,
+        }),
   })
 }
 
@@ -190,20 +379,32 @@ async function codeOf(name: keyof typeof SPEC, who: Person): Promise<string> {
 async function provedNumber(): Promise<{ mobileNum: string; verificationCode: string }> {
   const mobileNum = nextNumber()
   const sms = SPEC['code of a registration']!
-  expect((await send({ ...sms, fields: { countryDialingCode: '82', mobileNo: mobileNum } }, await person(), false)).statusCode).toBe(200)
+  expect(
+    (await send({ ...sms, fields: { countryDialingCode: '82', mobileNo: mobileNum } }, await person(), false))
+      .statusCode,
+  ).toBe(200)
   return { mobileNum, verificationCode: lastCode(gateway) }
 }
 
 describe('a client that knows the specification alone', () => {
   it.each(Object.entries({ ...SPEC, ...OPEN_TO_VISITORS }))('%s: answers the success envelope', async (_name, call) => {
     const response = await send(call, await person(), call.token === true)
-    expect({ status: response.statusCode, body: response.json() }).toEqual({ status: 200, body: { success: true, value: expect.anything() } })
+    expect({ status: response.statusCode, body: response.json() }).toEqual({
+      status: 200,
+      body: { success: true, value: expect.anything() },
+    })
   })
 
-  it.each(Object.entries(SPEC).filter(([, { token }]) => token))('%s: is rejected without a token', async (_name, call) => {
-    const response = await send(call, await person(), false)
-    expect({ status: response.statusCode, body: response.json() }).toMatchObject({ status: 401, body: { success: false, errorCode: 'LOGIN_REQUIRED' } })
-  })
+  it.each(Object.entries(SPEC).filter(([, { token }]) => token))(
+    '%s: is rejected without a token',
+    async (_name, call) => {
+      const response = await send(call, await person(), false)
+      expect({ status: response.statusCode, body: response.json() }).toMatchObject({
+        status: 401,
+        body: { success: false, errorCode: 'LOGIN_REQUIRED' },
+      })
+    },
+  )
 
   it.each(Object.entries(OPEN_TO_VISITORS))('%s: also answers with a token', async (_name, call) => {
     expect((await send(call, await person(), true)).statusCode).toBe(200)
@@ -214,22 +415,44 @@ describe('a number whose code was requested without a purpose', () => {
   it('is proved once: for a new password, and not for a log-in afterwards', async () => {
     const who = await person()
     const verificationCode = await codeOf('code for a number', who)
-    const logIn: SpecCall = { method: 'POST', path: '/wps/session/login', encrypted: true, fields: { type: 'sms', mobileNum: who.mobile, countryDialingCode: '82', verificationCode } }
-    const reset: SpecCall = { ...SPEC['new password by code']!, fields: { newPassword: NEW_PASSWORD, mobileNum: who.mobile, verificationCode } }
+    const logIn: SpecCall = {
+      method: 'POST',
+      path: '/wps/session/login',
+      encrypted: true,
+      fields: { type: 'sms', mobileNum: who.mobile, countryDialingCode: '82', verificationCode },
+    }
+    const reset: SpecCall = {
+      ...SPEC['new password by code']!,
+      fields: { newPassword: NEW_PASSWORD, mobileNum: who.mobile, verificationCode },
+    }
     expect((await send(reset, who, false)).statusCode).toBe(200)
     expect((await send(logIn, who, false)).json()).toMatchObject({ errorCode: 'CODE_INVALID' })
   })
 })
 
 describe('the fields of a game list', () => {
-  const list = async (fields: object) => (await send({ ...OPEN_TO_VISITORS['game list']!, fields: { ...OPEN_TO_VISITORS['game list']!.fields, ...fields } }, await person(), false)).json()
+  const list = async (fields: object) =>
+    (
+      await send(
+        { ...OPEN_TO_VISITORS['game list']!, fields: { ...OPEN_TO_VISITORS['game list']!.fields, ...fields } },
+        await person(),
+        false,
+      )
+    ).json()
 
   beforeAll(async () => {
-    await addGames(gateway.sql, { merchant: 'DEMO', games: [{ gameId: 'HIGH', theme: 'ways' }, { gameId: 'LOW', theme: 'classic' }] })
+    await addGames(gateway.sql, {
+      merchant: 'DEMO',
+      games: [
+        { gameId: 'HIGH', theme: 'ways' },
+        { gameId: 'LOW', theme: 'classic' },
+      ],
+    })
     await gateway.sql`update games.games set min_bet = ${5n * CREDIT} where game_id = 'HIGH'`
     await gateway.sql`insert into games.returns (provider, theme, least, most, lines) values ('atrium', 'ways', 9500, 9500, 243), ('atrium', 'classic', 9500, 9500, 5)`
   })
-  const ids = async (fields: object) => (await list(fields)).value.games.map(({ code }: { code: string }) => code).sort()
+  const ids = async (fields: object) =>
+    (await list(fields)).value.games.map(({ code }: { code: string }) => code).sort()
 
   it.each([
     [{ minBet: '0.10' }, ['HIGH', 'LOW', 'QUAY', 'TIDE']],
@@ -245,7 +468,18 @@ describe('the fields of a game list', () => {
     expect(await ids(fields)).toEqual(expected)
   })
 
-  it.each([{ minBet: 'much' }, { minBet: '-1' }, { minBet: '-0.01' }, { pageNo: -1 }, { pageSize: -1 }, { minLineNum: 'few' }, { minLineNum: -1 }, { clientType: 'web' }, { channel: 'x'.repeat(41) }, { merchant: 'LOTUS' }])('400: %j', async (fields) => {
+  it.each([
+    { minBet: 'much' },
+    { minBet: '-1' },
+    { minBet: '-0.01' },
+    { pageNo: -1 },
+    { pageSize: -1 },
+    { minLineNum: 'few' },
+    { minLineNum: -1 },
+    { clientType: 'web' },
+    { channel: 'x'.repeat(41) },
+    { merchant: 'LOTUS' },
+  ])('400: %j', async (fields) => {
     expect(await list(fields)).toMatchObject({ success: false, errorCode: 'INVALID_REQUEST' })
   })
 })

@@ -35,7 +35,8 @@ import { walletHandlers } from './domains/wallet/routes.ts'
 import { paymentWebhookRoute } from './platform/payment-service/webhook-route.ts'
 
 /** Everything this gateway serves: one line a domain. */
-export const gatewaySurface = (deps: Deps & { realtime: Pick<Realtime, 'join'> }): Surface => surfaceOf(deps, createPasswords())
+export const gatewaySurface = (deps: Deps & { realtime: Pick<Realtime, 'join'> }): Surface =>
+  surfaceOf(deps, createPasswords())
 
 // One queue for every password that is hashed or checked.
 const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords: Passwords): Surface => ({
@@ -63,5 +64,12 @@ const surfaceOf = (deps: Deps & { realtime: Pick<Realtime, 'join'> }, passwords:
     chat: chatHandlers(deps),
     realtime: streamHandlers(deps),
   },
-  routes: [gpaPlugin(deps), paymentWebhookRoute(deps, deps.payments, createEventApplication(deps)), streamRoute(deps), serviceDeskRoute(deps), openApiRoute, async (app) => artRoutes(app, deps)],
+  routes: [
+    gpaPlugin(deps),
+    paymentWebhookRoute(deps, deps.payments, createEventApplication(deps)),
+    streamRoute(deps),
+    serviceDeskRoute(deps),
+    openApiRoute,
+    async (app) => artRoutes(app, deps),
+  ],
 })

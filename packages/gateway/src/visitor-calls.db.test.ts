@@ -19,7 +19,17 @@ import { testGateway } from './testing/gateway.ts'
 import { addOpenMerchant, byName, byNumber, e164, lastCode, nextNumber, refusalOf } from './testing/registration.ts'
 
 /** Every call of visitors and of identity: with a request that is right, and with requests that are not. Who may make them: permissions.db.test.ts; how often: rate-limits.db.test.ts. */
-const ofVisitors = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...contentCalls, ...supportCalls, ...visitCalls]
+const ofVisitors = [
+  ...systemCalls,
+  ...captchaCalls,
+  ...identityCalls,
+  ...registrationCalls,
+  ...totpCalls,
+  ...profileCalls,
+  ...contentCalls,
+  ...supportCalls,
+  ...visitCalls,
+]
 type Name = (typeof ofVisitors)[number]['name']
 
 interface Row<N extends Name> {
@@ -37,11 +47,14 @@ let gateway: TestGateway
 let host: string
 beforeAll(async () => {
   gateway = await testGateway()
-  host = await addOpenMerchant(gateway, 'WHOLE', { also: ['REGMOBVERF3', 'LOGINIPVERF3', 'PROFPIC3', 'INBOX3', 'FEEDBACK3'] })
+  host = await addOpenMerchant(gateway, 'WHOLE', {
+    also: ['REGMOBVERF3', 'LOGINIPVERF3', 'PROFPIC3', 'INBOX3', 'FEEDBACK3'],
+  })
 })
 afterAll(() => gateway.close())
 
-const call = <N extends CallName>(name: N, request: CallRequest<N>, token?: string) => gateway.call(name, request, { host, token })
+const call = <N extends CallName>(name: N, request: CallRequest<N>, token?: string) =>
+  gateway.call(name, request, { host, token })
 
 /** A member who has this number on file and never came from here. */
 async function reachable(who: TestMember): Promise<string> {
@@ -97,7 +110,10 @@ const ROWS: { [N in Name]: Row<N> } = {
   resources: { good: () => ({ language: 'KO' }), bad: [{ language: 'ko' }] },
   markLanguages: { good: () => ({ menuGroup: 'marklanguage' }), bad: [{ menuGroup: 'other' }] },
   domainRoutes: nothing,
-  permission: { good: () => ({ url: `http://${host}` }), bad: [{ url: '' }, ...lessThan('url'), [{ url: 'http://elsewhere.example' }, 'INVALID_URL']] },
+  permission: {
+    good: () => ({ url: `http://${host}` }),
+    bad: [{ url: '' }, ...lessThan('url'), [{ url: 'http://elsewhere.example' }, 'INVALID_URL']],
+  },
 
   captchaChallenge: { good: () => ({ language: 'KO' }), bad: [{ kind: 'drawing' }, { language: 'XX' }] },
   captchaAnswer: {
@@ -105,52 +121,147 @@ const ROWS: { [N in Name]: Row<N> } = {
       const { id } = (await call('captchaChallenge', { language: 'KO' })).value
       return { id, x: Number(await answerOf(gateway.sql, id)) }
     },
-    bad: [{ x: 'left' }, { x: 5_000 }, ...lessThan('id'), [{ x: -900 }, 'CAPTCHA_WRONG'], [{ id: 'nobody-s' }, 'CAPTCHA_EXPIRED']],
+    bad: [
+      { x: 'left' },
+      { x: 5_000 },
+      ...lessThan('id'),
+      [{ x: -900 }, 'CAPTCHA_WRONG'],
+      [{ id: 'nobody-s' }, 'CAPTCHA_EXPIRED'],
+    ],
   },
   captcha: nothing,
 
-  login: { good: ({ account, password }) => ({ type: 'username', username: account, password }), bad: [{ type: 'other' }, { username: ' ' }, { password: LONG }, ...lessThan('type', 'username', 'password')] },
-  loginVerificationCode: { good: async (who) => ({ ticket: await ticketOf(who), method: 'sms' }), bad: [{ method: 'bank' }, ...lessThan('ticket', 'method'), [{ ticket: 'nobody-s' }, 'VERIFICATION_EXPIRED']] },
+  login: {
+    good: ({ account, password }) => ({ type: 'username', username: account, password }),
+    bad: [{ type: 'other' }, { username: ' ' }, { password: LONG }, ...lessThan('type', 'username', 'password')],
+  },
+  loginVerificationCode: {
+    good: async (who) => ({ ticket: await ticketOf(who), method: 'sms' }),
+    bad: [{ method: 'bank' }, ...lessThan('ticket', 'method'), [{ ticket: 'nobody-s' }, 'VERIFICATION_EXPIRED']],
+  },
   loginVerify: {
     async good(who) {
       const ticket = await ticketOf(who)
-      return { ticket, method: 'sms', code: await codeBy(() => call('loginVerificationCode', { ticket, method: 'sms' })) }
+      return {
+        ticket,
+        method: 'sms',
+        code: await codeBy(() => call('loginVerificationCode', { ticket, method: 'sms' })),
+      }
     },
-    bad: [{ method: 'other' }, { code: ' ' }, ...lessThan('ticket', 'method', 'code'), [{ code: '000000x' }, 'CODE_INVALID']],
+    bad: [
+      { method: 'other' },
+      { code: ' ' },
+      ...lessThan('ticket', 'method', 'code'),
+      [{ code: '000000x' }, 'CODE_INVALID'],
+    ],
   },
   logout: nothing,
   memberInfo: nothing,
-  agreeToTerms: { good: async () => ({ termsVersion: (await call('registerSettings', {})).value.termsVersion }), bad: [{ termsVersion: '' }, ...lessThan('termsVersion')] },
+  agreeToTerms: {
+    good: async () => ({ termsVersion: (await call('registerSettings', {})).value.termsVersion }),
+    bad: [{ termsVersion: '' }, ...lessThan('termsVersion')],
+  },
   keepAlive: nothing,
   firstLogin: nothing,
   securityConfig: nothing,
 
   registerSettings: nothing,
-  register: { good: ({ account }) => byName(`${account}x`), bad: [{ terms: false }, { adult: false }, { username: LONG }, { password: 'short' }, { birthday: '2020-01-01' }, ...lessThan('username', 'password')] },
+  register: {
+    good: ({ account }) => byName(`${account}x`),
+    bad: [
+      { terms: false },
+      { adult: false },
+      { username: LONG },
+      { password: 'short' },
+      { birthday: '2020-01-01' },
+      ...lessThan('username', 'password'),
+    ],
+  },
   registerMobile: {
     async good() {
       const typed = nextNumber()
-      return byNumber(typed, { verificationCode: await codeBy(() => call('smsRegister', { mobileNo: typed, countryDialingCode: '82', variant: 'mobile' })) })
+      return byNumber(typed, {
+        verificationCode: await codeBy(() =>
+          call('smsRegister', { mobileNo: typed, countryDialingCode: '82', variant: 'mobile' }),
+        ),
+      })
     },
-    bad: [{ countryDialingCode: 'KR' }, { terms: false }, ...lessThan('mobileNum', 'countryDialingCode', 'password'), [{ verificationCode: '000000x' }, 'CODE_INVALID']],
+    bad: [
+      { countryDialingCode: 'KR' },
+      { terms: false },
+      ...lessThan('mobileNum', 'countryDialingCode', 'password'),
+      [{ verificationCode: '000000x' }, 'CODE_INVALID'],
+    ],
   },
-  affiliate: { good: () => ({ code: 'NOBODY1' }), bad: [{ code: ' ' }, { code: LONG.slice(0, 65) }, ...lessThan('code')] },
-  smsNoLogin: { good: () => ({ mobileNum: nextNumber(), countryDialingCode: '82', purpose: 'login' }), bad: [{ purpose: 'other' }, { countryDialingCode: 'KR' }, ...lessThan('mobileNum'), [{ mobileNum: '12' }, 'MOBILE_INVALID']] },
-  smsRegister: { good: () => ({ mobileNo: nextNumber(), countryDialingCode: '82', variant: 'username' }), bad: [{ variant: 'other' }, { countryDialingCode: 'KR' }, ...lessThan('mobileNo'), [{ mobileNo: '12' }, 'MOBILE_INVALID']] },
-  changePassword: { good: ({ password }) => ({ oldPassword: password, newPassword: NEW, confirmNewPassword: NEW }), bad: [{ newPassword: 'short', confirmNewPassword: 'short' }, { confirmNewPassword: 'another-1' }, ...lessThan('newPassword', 'confirmNewPassword'), [{ oldPassword: 'wrong-one-1' }, 'OLD_PASSWORD_WRONG']] },
-  forgotByEmail: { good: ({ account }) => ({ username: account, email: 'who@example.com' }), bad: [{ email: 'nowhere' }, { username: ' ' }, { email: '' }] },
-  resetPassword: { good: async (who) => ({ token: await linkFor(who), newPassword: NEW }), bad: [{ newPassword: 'short' }, ...lessThan('token', 'newPassword'), [{ token: 'nobody-s' }, 'RESET_LINK_INVALID']] },
+  affiliate: {
+    good: () => ({ code: 'NOBODY1' }),
+    bad: [{ code: ' ' }, { code: LONG.slice(0, 65) }, ...lessThan('code')],
+  },
+  smsNoLogin: {
+    good: () => ({ mobileNum: nextNumber(), countryDialingCode: '82', purpose: 'login' }),
+    bad: [
+      { purpose: 'other' },
+      { countryDialingCode: 'KR' },
+      ...lessThan('mobileNum'),
+      [{ mobileNum: '12' }, 'MOBILE_INVALID'],
+    ],
+  },
+  smsRegister: {
+    good: () => ({ mobileNo: nextNumber(), countryDialingCode: '82', variant: 'username' }),
+    bad: [
+      { variant: 'other' },
+      { countryDialingCode: 'KR' },
+      ...lessThan('mobileNo'),
+      [{ mobileNo: '12' }, 'MOBILE_INVALID'],
+    ],
+  },
+  changePassword: {
+    good: ({ password }) => ({ oldPassword: password, newPassword: NEW, confirmNewPassword: NEW }),
+    bad: [
+      { newPassword: 'short', confirmNewPassword: 'short' },
+      { confirmNewPassword: 'another-1' },
+      ...lessThan('newPassword', 'confirmNewPassword'),
+      [{ oldPassword: 'wrong-one-1' }, 'OLD_PASSWORD_WRONG'],
+    ],
+  },
+  forgotByEmail: {
+    good: ({ account }) => ({ username: account, email: 'who@example.com' }),
+    bad: [{ email: 'nowhere' }, { username: ' ' }, { email: '' }],
+  },
+  resetPassword: {
+    good: async (who) => ({ token: await linkFor(who), newPassword: NEW }),
+    bad: [{ newPassword: 'short' }, ...lessThan('token', 'newPassword'), [{ token: 'nobody-s' }, 'RESET_LINK_INVALID']],
+  },
   forgotByPhone: {
     async good(who) {
       const typed = await reachable(who)
-      return { newPassword: NEW, mobileNum: typed, countryDialingCode: '82', verificationCode: await codeBy(() => call('smsNoLogin', { mobileNum: typed, countryDialingCode: '82', purpose: 'password' })) }
+      return {
+        newPassword: NEW,
+        mobileNum: typed,
+        countryDialingCode: '82',
+        verificationCode: await codeBy(() =>
+          call('smsNoLogin', { mobileNum: typed, countryDialingCode: '82', purpose: 'password' }),
+        ),
+      }
     },
-    bad: [{ newPassword: 'short' }, { countryDialingCode: 'KR' }, ...lessThan('newPassword', 'mobileNum', 'verificationCode'), [{ mobileNum: '12' }, 'MOBILE_INVALID'], [{ verificationCode: '000000x' }, 'CODE_INVALID']],
+    bad: [
+      { newPassword: 'short' },
+      { countryDialingCode: 'KR' },
+      ...lessThan('newPassword', 'mobileNum', 'verificationCode'),
+      [{ mobileNum: '12' }, 'MOBILE_INVALID'],
+      [{ verificationCode: '000000x' }, 'CODE_INVALID'],
+    ],
   },
-  freePlay: { good: () => ({ os: 'Windows', platform: 'W' }), bad: [{ platform: 'M' }, { os: LONG }, ...lessThan('os', 'platform')] },
+  freePlay: {
+    good: () => ({ os: 'Windows', platform: 'W' }),
+    bad: [{ platform: 'M' }, { os: LONG }, ...lessThan('os', 'platform')],
+  },
 
   totpStart: nothing,
-  totpConfirm: { good: async (_who, token) => ({ code: shown(await secretOf(token)) }), bad: [{ code: '12' }, { code: LONG }, ...lessThan('code'), [{ code: '000000' }, 'CODE_INVALID']] },
+  totpConfirm: {
+    good: async (_who, token) => ({ code: shown(await secretOf(token)) }),
+    bad: [{ code: '12' }, { code: LONG }, ...lessThan('code'), [{ code: '000000' }, 'CODE_INVALID']],
+  },
   totpRemove: {
     async good(_who, token) {
       const secret = await secretOf(token)
@@ -197,9 +308,15 @@ const ROWS: { [N in Name]: Row<N> } = {
   helpCenter: { good: () => ({ language: 'KO' }), bad: [{ section: 'cellar' }, { language: 'XX' }] },
   customerService: nothing,
   supportSettings: nothing,
-  supportQuestion: { good: () => ({ content: 'When will my withdrawal arrive?', language: 'EN' }), bad: [{ content: ' ' }, { content: 'One' }, { content: LONG }, ...lessThan('content', 'language')] },
+  supportQuestion: {
+    good: () => ({ content: 'When will my withdrawal arrive?', language: 'EN' }),
+    bad: [{ content: ' ' }, { content: 'One' }, { content: LONG }, ...lessThan('content', 'language')],
+  },
   supportQuestions: { good: () => ({ tickets: '' }), bad: [{ tickets: LONG }] },
-  feedback: { good: () => ({ content: 'Well done' }), bad: [{ content: '' }, { content: 'x'.repeat(141) }, { images: ['not a picture'] }, ...lessThan('content')] },
+  feedback: {
+    good: () => ({ content: 'Well done' }),
+    bad: [{ content: '' }, { content: 'x'.repeat(141) }, { images: ['not a picture'] }, ...lessThan('content')],
+  },
 }
 
 it('the table has every call of visitors and of identity', () => {
@@ -215,7 +332,11 @@ async function scene(name: Name) {
   const who = await addMember(gateway.sql, { merchant: 'WHOLE' })
   const token = await gateway.signIn(who)
   const request = await ROWS[name].good(who, token)
-  return { request, send: (sent: object) => refusalOf(gateway.call(name, sent as never, { host, token: authOf.get(name) === 'none' ? undefined : token })) }
+  return {
+    request,
+    send: (sent: object) =>
+      refusalOf(gateway.call(name, sent as never, { host, token: authOf.get(name) === 'none' ? undefined : token })),
+  }
 }
 
 it.each(rows.map(([name]) => name))('%s: 200 to a request that is right', async (name) => {
@@ -224,9 +345,16 @@ it.each(rows.map(([name]) => name))('%s: 200 to a request that is right', async 
 })
 
 /** Short enough for a title; what is left out is named. */
-const inWords = (change: object): string => JSON.stringify(change, (_field, value: unknown) => (value === undefined ? 'none' : typeof value === 'string' && value.length > 40 ? 'too long' : value))
+const inWords = (change: object): string =>
+  JSON.stringify(change, (_field, value: unknown) =>
+    value === undefined ? 'none' : typeof value === 'string' && value.length > 40 ? 'too long' : value,
+  )
 
-const refusals = rows.flatMap(([name, { bad }]) => bad.map((each) => (Array.isArray(each) ? (each as [object, string]) : ([each, 'INVALID_REQUEST'] as const))).map(([change, code]) => [name, code, inWords(change), change] as const))
+const refusals = rows.flatMap(([name, { bad }]) =>
+  bad
+    .map((each) => (Array.isArray(each) ? (each as [object, string]) : ([each, 'INVALID_REQUEST'] as const)))
+    .map(([change, code]) => [name, code, inWords(change), change] as const),
+)
 
 it.each(refusals)('%s: 400 %s to %s', async (name, code, _words, change) => {
   const { request, send } = await scene(name)

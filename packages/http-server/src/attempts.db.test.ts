@@ -19,10 +19,21 @@ afterAll(() => database.drop())
 beforeEach(() => database.sql`delete from studio.attempts`)
 
 /** Counts an attempt with a limit of three in ten minutes. */
-const count = (subject: string, at = now) => countAttempt(attempts, { kind: 'login', subject }, { limit: 3, since: new Date(at.getTime() - 10 * MINUTE_MS), now: at })
+const count = (subject: string, at = now) =>
+  countAttempt(
+    attempts,
+    { kind: 'login', subject },
+    { limit: 3, since: new Date(at.getTime() - 10 * MINUTE_MS), now: at },
+  )
 
 it('counts up to a limit, per key, and again once the first attempts are old', async () => {
-  expect([await count('a'), await count('a', after(4)), await count('a', after(5)), await count('a', after(6)), await count('b', after(6))]).toEqual([0, 1, 2, undefined, 0])
+  expect([
+    await count('a'),
+    await count('a', after(4)),
+    await count('a', after(5)),
+    await count('a', after(6)),
+    await count('b', after(6)),
+  ]).toEqual([0, 1, 2, undefined, 0])
   // Attempts beyond the limit were not counted, so they do not extend the wait.
   expect(await count('a', after(10))).toBe(2)
 })
@@ -41,5 +52,8 @@ it('takes one attempt back, deletes all of a key, and deletes old ones', async (
   await forgetAttempts(attempts, { kind: 'login', subject: 'a' })
   expect([await count('a', after(3)), await count('b', after(3))]).toEqual([0, 1])
   await deleteAttemptsBefore(attempts, after(3))
-  expect(await database.sql`select subject from studio.attempts order by subject`).toEqual([{ subject: 'a' }, { subject: 'b' }])
+  expect(await database.sql`select subject from studio.attempts order by subject`).toEqual([
+    { subject: 'a' },
+    { subject: 'b' },
+  ])
 })

@@ -18,10 +18,16 @@ export type AttemptKey = Readonly<Record<string, string>>
  * that concurrent ones cannot exceed the limit.
  * @returns the number of earlier attempts; undefined when it was not counted
  */
-export async function countAttempt({ sql, table }: Attempts, key: AttemptKey, { limit, since, now }: { limit: number; since: Date; now: Date }): Promise<number | undefined> {
+export async function countAttempt(
+  { sql, table }: Attempts,
+  key: AttemptKey,
+  { limit, since, now }: { limit: number; since: Date; now: Date },
+): Promise<number | undefined> {
   return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([table, key])}, 0))`
-    const [{ before } = { before: 0 }] = await tx<{ before: number }[]>`select count(*)::int as before from ${tx(table)} where ${isOf(tx, key)} and at > ${since}`
+    const [{ before } = { before: 0 }] = await tx<
+      { before: number }[]
+    >`select count(*)::int as before from ${tx(table)} where ${isOf(tx, key)} and at > ${since}`
     if (before >= limit) return undefined
     await tx`insert into ${tx(table)} ${tx({ ...key, at: now })}`
     return before

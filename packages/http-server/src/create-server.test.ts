@@ -9,7 +9,12 @@ let app: FastifyInstance
 let lines: { msg: string; route?: string; requestId?: string; status?: number }[]
 const build = (options: Partial<ServerOptions> = {}) => {
   lines = []
-  app = createServer({ log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }), trustProxy: 0, ready: async () => undefined, ...options })
+  app = createServer({
+    log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
+    trustProxy: 0,
+    ready: async () => undefined,
+    ...options,
+  })
   return app
 }
 beforeEach(() => void build())
@@ -22,7 +27,11 @@ describe('a server', () => {
     await app.close()
     build({ ready: () => Promise.reject(new Error('The database is away.')) })
     const answer = await app.inject('/readyz')
-    expect([answer.statusCode, answer.json(), (await app.inject('/livez')).statusCode]).toEqual([503, { ready: false, reason: 'The database is away.' }, 200])
+    expect([answer.statusCode, answer.json(), (await app.inject('/livez')).statusCode]).toEqual([
+      503,
+      { ready: false, reason: 'The database is away.' },
+      200,
+    ])
   })
 
   it('logs one line for each request, with its route and never its URL', async () => {
@@ -52,7 +61,10 @@ describe('a server', () => {
 
   it('runs the onIncoming hook before anything reads the headers of a request', async () => {
     await app.close()
-    build({ trustProxy: 1, onIncoming: ({ headers }) => void delete headers['x-forwarded-proto'] }).get('/protocol', async ({ protocol }) => protocol)
+    build({ trustProxy: 1, onIncoming: ({ headers }) => void delete headers['x-forwarded-proto'] }).get(
+      '/protocol',
+      async ({ protocol }) => protocol,
+    )
     expect((await app.inject({ url: '/protocol', headers: { 'x-forwarded-proto': 'https' } })).body).toBe('http')
   })
 
@@ -60,22 +72,37 @@ describe('a server', () => {
     const other = createSocketServer()
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
     const { port } = other.address() as AddressInfo
-    await expect(listen(app, { host: '127.0.0.1', port, variable: 'SHOP_PORT' })).rejects.toThrow(`Port ${port} of 127.0.0.1 is in use. Stop what listens there, or set SHOP_PORT.`)
+    await expect(listen(app, { host: '127.0.0.1', port, variable: 'SHOP_PORT' })).rejects.toThrow(
+      `Port ${port} of 127.0.0.1 is in use. Stop what listens there, or set SHOP_PORT.`,
+    )
     await new Promise((done) => other.close(done))
   })
 })
 
 describe('rate limits', () => {
   it('count routes of one hook together, each address separately, and return how long to wait', async () => {
-    const { perMinute } = await createRateLimits(app, (waitMs) => Object.assign(new Error(`wait ${waitMs > 0}`), { statusCode: 429 }))
+    const { perMinute } = await createRateLimits(app, (waitMs) =>
+      Object.assign(new Error(`wait ${waitMs > 0}`), { statusCode: 429 }),
+    )
     const onRequest = perMinute(2)
     app.get('/a', { onRequest }, async () => 'a')
     app.get('/b', { onRequest }, async () => 'b')
     const statusOf = async (url: string, remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode
-    expect([await statusOf('/a', '203.0.113.7'), await statusOf('/b', '203.0.113.7'), await statusOf('/a', '203.0.113.7'), await statusOf('/a', '203.0.113.8')]).toEqual([200, 200, 429, 200])
-    expect((await app.inject({ url: '/a', remoteAddress: '203.0.113.7' })).json()).toMatchObject({ message: 'wait true' })
+    expect([
+      await statusOf('/a', '203.0.113.7'),
+      await statusOf('/b', '203.0.113.7'),
+      await statusOf('/a', '203.0.113.7'),
+      await statusOf('/a', '203.0.113.8'),
+    ]).toEqual([200, 200, 429, 200])
+    expect((await app.inject({ url: '/a', remoteAddress: '203.0.113.7' })).json()).toMatchObject({
+      message: 'wait true',
+    })
     // One IPv6 network counts as one visitor.
-    expect([await statusOf('/a', '2001:db8::1'), await statusOf('/a', '2001:db8::2'), await statusOf('/a', '2001:db8::3')]).toEqual([200, 200, 429])
+    expect([
+      await statusOf('/a', '2001:db8::1'),
+      await statusOf('/a', '2001:db8::2'),
+      await statusOf('/a', '2001:db8::3'),
+    ]).toEqual([200, 200, 429])
   })
 
   it('also count events that are not requests', async () => {

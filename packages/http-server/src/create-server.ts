@@ -33,7 +33,17 @@ export interface ServerOptions {
  * Creates the Fastify instance that every server of Atrium uses: URL parsing, HSTS on responses over https, one log line for each request,
  * disconnection of slow clients, `/livez` and `/readyz`. It does not listen.
  */
-export function createServer({ log, trustProxy, onIncoming, ready, logsRequests = true, takesRequestId = false, bodyLimit, ignoresTrailingSlash = false, endsConnections = 'all' }: ServerOptions): FastifyInstance {
+export function createServer({
+  log,
+  trustProxy,
+  onIncoming,
+  ready,
+  logsRequests = true,
+  takesRequestId = false,
+  bodyLimit,
+  ignoresTrailingSlash = false,
+  endsConnections = 'all',
+}: ServerOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: logsRequests ? new RequestLog(log) : new LogController({ disableRequestLogging: true }),

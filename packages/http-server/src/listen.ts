@@ -10,7 +10,9 @@ export interface Listener {
 /** Listens. @throws Error with one sentence when the port is in use */
 export async function listen(app: FastifyInstance, { host, port, variable }: Listener): Promise<void> {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new Error(`Port ${port} of ${host} is in use. Stop what listens there, or set ${variable}.`, { cause: error }) : error
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`Port ${port} of ${host} is in use. Stop what listens there, or set ${variable}.`, { cause: error })
+      : error
   })
 }
 

@@ -17,7 +17,14 @@ export class RequestLog extends LogController {
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const { url: route = '*' } = request.routeOptions
     // The route and not the address: a query may hold a token.
-    const line = { requestId: reply.getHeader('x-request-id') ?? request.id, method: request.method, route, ...(route.endsWith('*') && { path: request.url.split(/[?#;]/, 1)[0] }), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const line = {
+      requestId: reply.getHeader('x-request-id') ?? request.id,
+      method: request.method,
+      route,
+      ...(route.endsWith('*') && { path: request.url.split(/[?#;]/, 1)[0] }),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
     if (error) this.#log.error({ ...line, err: error }, 'broken off')
     else this.#log.info(line, 'answered')
   }

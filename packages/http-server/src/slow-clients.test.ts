@@ -19,7 +19,12 @@ afterEach(() => app.close())
 /** Announces a body and sends the first half; the second only with `finish`. */
 async function half(text: string) {
   const body = JSON.stringify({ text })
-  const sending = request({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1', method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } })
+  const sending = request({
+    port: (app.server.address() as AddressInfo).port,
+    host: '127.0.0.1',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  })
   const over = new Promise<string>((resolve) => {
     sending.on('error', () => resolve('hung up'))
     sending.on('response', (response) => response.setEncoding('utf8').on('data', resolve))
@@ -60,7 +65,8 @@ it('every server of a listener has the limits, also the second one of localhost'
     return 'here'
   })
   await several.listen({ port: 0, host: 'localhost' })
-  for (const { address, family, port } of several.addresses() as AddressInfo[]) expect(await (await fetch(`http://${family === 'IPv6' ? `[${address}]` : address}:${port}/`)).text()).toBe('here')
+  for (const { address, family, port } of several.addresses() as AddressInfo[])
+    expect(await (await fetch(`http://${family === 'IPv6' ? `[${address}]` : address}:${port}/`)).text()).toBe('here')
   expect(seen.size).toBe(several.addresses().length)
   for (const server of seen) expect(server).toMatchObject({ headersTimeout: 30_000, requestTimeout: MAX_REQUEST_MS })
   await several.close()

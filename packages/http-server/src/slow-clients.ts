@@ -8,7 +8,8 @@ const SLOWEST_BYTES_PER_SECOND = 64_000
 export const MAX_REQUEST_MS = 6.5 * 60_000
 
 /** How long a request with a body of this size may take to arrive. */
-export const requestTimeoutFor = (bytes: number): number => Math.min(SLOWEST_REQUEST_MS + (bytes / SLOWEST_BYTES_PER_SECOND) * 1000, MAX_REQUEST_MS)
+export const requestTimeoutFor = (bytes: number): number =>
+  Math.min(SLOWEST_REQUEST_MS + (bytes / SLOWEST_BYTES_PER_SECOND) * 1000, MAX_REQUEST_MS)
 
 /** Limits of every server that a listener opens: "localhost" opens one for each address family. */
 export const SERVER_LIMITS = { requestTimeout: MAX_REQUEST_MS, http: { headersTimeout: SLOWEST_REQUEST_MS } } as const

@@ -3,4 +3,6 @@ import { backup } from '@atrium/database'
 import { runCopy } from './copy-command.ts'
 import { dataDirOf } from './data-dir.ts'
 
-await runCopy('backup', (folder) => backup({ dataDir: dataDirOf(process.env), to: folder, log: (line) => console.log(line) }))
+await runCopy('backup', (folder) =>
+  backup({ dataDir: dataDirOf(process.env), to: folder, log: (line) => console.log(line) }),
+)

@@ -5,7 +5,10 @@ const before = { argv: process.argv, url: process.env['DATABASE_URL'] }
 let said: string
 beforeEach(() => {
   said = ''
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => { said += String(text); return true })
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    said += String(text)
+    return true
+  })
   process.argv = ['node', 'backup.ts', '/copies/today']
   delete process.env['DATABASE_URL']
 })
@@ -22,15 +25,18 @@ it('copies to the folder that is named', async () => {
   expect([copied, said, process.exitCode]).toEqual([['/copies/today'], '', undefined])
 })
 
-it.each(['backup', 'restore'])('%s does nothing for a database that is not the embedded one, and says what does', async (name) => {
-  process.env['DATABASE_URL'] = 'postgres://elsewhere/atrium'
-  const copy = jest.fn(async () => {})
-  await runCopy(name, copy)
-  expect(copy).not.toHaveBeenCalled()
-  expect(process.exitCode).toBe(1)
-  expect(said).toContain(`npm run ${name} copies only that: nothing was done. Use PostgreSQL's own pg_basebackup`)
-  expect(said).toContain('copy DATA_DIR beside it')
-})
+it.each(['backup', 'restore'])(
+  '%s does nothing for a database that is not the embedded one, and says what does',
+  async (name) => {
+    process.env['DATABASE_URL'] = 'postgres://elsewhere/atrium'
+    const copy = jest.fn(async () => {})
+    await runCopy(name, copy)
+    expect(copy).not.toHaveBeenCalled()
+    expect(process.exitCode).toBe(1)
+    expect(said).toContain(`npm run ${name} copies only that: nothing was done. Use PostgreSQL's own pg_basebackup`)
+    expect(said).toContain('copy DATA_DIR beside it')
+  },
+)
 
 it('asks for a folder', async () => {
   process.argv = ['node', 'backup.ts']

@@ -3,4 +3,6 @@ import { restore } from '@atrium/database'
 import { runCopy } from './copy-command.ts'
 import { dataDirOf } from './data-dir.ts'
 
-await runCopy('restore', (folder) => restore({ dataDir: dataDirOf(process.env), from: folder, log: (line) => console.log(line) }))
+await runCopy('restore', (folder) =>
+  restore({ dataDir: dataDirOf(process.env), from: folder, log: (line) => console.log(line) }),
+)

@@ -7,12 +7,18 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
   const given = process.env['DATABASE_URL']
-  const server = given ? { url: given, leave: async () => {} } : await reachEmbedded({ dataDir: dataDirOf(process.env), log: say })
+  const server = given
+    ? { url: given, leave: async () => {} }
+    : await reachEmbedded({ dataDir: dataDirOf(process.env), log: say })
   try {
     const { summary, problems } = await verifyBooks(server.url)
     say(summary)
     for (const problem of problems) say(`  ${problem}`)
-    say(problems.length ? `The books are WRONG: ${problems.length} contradiction${problems.length === 1 ? '' : 's'}. Stop play, keep this database as it is, and compare with a backup.` : 'The books are right.')
+    say(
+      problems.length
+        ? `The books are WRONG: ${problems.length} contradiction${problems.length === 1 ? '' : 's'}. Stop play, keep this database as it is, and compare with a backup.`
+        : 'The books are right.',
+    )
     if (problems.length) process.exitCode = 1
   } finally {
     await server.leave()

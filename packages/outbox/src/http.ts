@@ -5,7 +5,10 @@ import { z } from 'zod'
 import type { Messages } from './messages.ts'
 import { page, PAGE_HEADERS } from './page.ts'
 
-const sms = z.object({ to: z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +821012345678'), text: z.string().min(1).max(1000) })
+const sms = z.object({
+  to: z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +821012345678'),
+  text: z.string().min(1).max(1000),
+})
 const query = z.object({ to: z.string().optional() })
 
 /** The SMS gateway and the page, as one HTTP server. Does not listen. */
@@ -13,12 +16,16 @@ export function buildHttp(messages: Messages, smsKey: string): FastifyInstance {
   const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true })
   // A page elsewhere that points its own name at this machine must not read the messages.
   app.addHook('onRequest', async (request, reply) => {
-    if (!['localhost', '127.0.0.1', '[::1]'].includes(request.hostname.toLowerCase())) return reply.code(403).send({ error: 'The outbox answers on this machine only: ask for http://127.0.0.1.' })
+    if (!['localhost', '127.0.0.1', '[::1]'].includes(request.hostname.toLowerCase()))
+      return reply.code(403).send({ error: 'The outbox answers on this machine only: ask for http://127.0.0.1.' })
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+    done(null, {}),
+  )
 
   app.post('/sms', async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${smsKey}`)) return reply.code(401).send({ error: 'Send the key of SMS_GATEWAY_KEY as bearer.' })
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${smsKey}`))
+      return reply.code(401).send({ error: 'Send the key of SMS_GATEWAY_KEY as bearer.' })
     const message = sms.safeParse(request.body)
     if (!message.success) return reply.code(400).send({ error: z.prettifyError(message.error) })
     if (!messages.takes(message.data.to)) return reply.code(422).send({ error: 'This number takes no messages.' })

@@ -10,7 +10,12 @@ export interface Outbox {
   /** Of the page; `/messages` beside it is the same as JSON. */
   readonly address: string
   /** What a gateway needs in its environment to send here. */
-  readonly environment: { readonly SMS_GATEWAY_URL: string; readonly SMS_GATEWAY_KEY: string; readonly SMTP_URL: string; readonly MAIL_FROM: string }
+  readonly environment: {
+    readonly SMS_GATEWAY_URL: string
+    readonly SMS_GATEWAY_KEY: string
+    readonly SMTP_URL: string
+    readonly MAIL_FROM: string
+  }
   close(): Promise<void>
 }
 
@@ -35,7 +40,12 @@ export async function startOutbox({ port = 0 }: { port?: number } = {}): Promise
   const smtpPort = (smtp.server.address() as AddressInfo).port
   return {
     address,
-    environment: { SMS_GATEWAY_URL: `${address}/sms`, SMS_GATEWAY_KEY: key, SMTP_URL: `smtp://${HOST}:${smtpPort}`, MAIL_FROM: 'Atrium <no-reply@atrium.example>' },
+    environment: {
+      SMS_GATEWAY_URL: `${address}/sms`,
+      SMS_GATEWAY_KEY: key,
+      SMTP_URL: `smtp://${HOST}:${smtpPort}`,
+      MAIL_FROM: 'Atrium <no-reply@atrium.example>',
+    },
     async close() {
       await http.close()
       await new Promise<void>((resolve) => smtp.close(resolve))

@@ -11,5 +11,8 @@ it('cuts long messages', () => {
   const messages = createMessages()
   messages.add({ kind: 'mail', to: 'a@example.com', text: 'x'.repeat(200_000), html: 'y'.repeat(200_000) })
   messages.add({ kind: 'sms', to: '+821012345678', text: 'short' })
-  expect(messages.list().map(({ text, html }) => [text.length, html?.length])).toEqual([[5, undefined], [100_000, 100_000]])
+  expect(messages.list().map(({ text, html }) => [text.length, html?.length])).toEqual([
+    [5, undefined],
+    [100_000, 100_000],
+  ])
 })

@@ -27,10 +27,20 @@ export function createMessages() {
   return {
     add(message: Omit<Message, 'id' | 'at'>): void {
       const { text, html } = message
-      list = [{ id: ++made, at: new Date().toISOString(), ...message, text: text.slice(0, MAX_CHARACTERS), ...(html !== undefined && { html: html.slice(0, MAX_CHARACTERS) }) }, ...list].slice(0, KEPT)
+      list = [
+        {
+          id: ++made,
+          at: new Date().toISOString(),
+          ...message,
+          text: text.slice(0, MAX_CHARACTERS),
+          ...(html !== undefined && { html: html.slice(0, MAX_CHARACTERS) }),
+        },
+        ...list,
+      ].slice(0, KEPT)
     },
     /** All, or those to one number or address. */
-    list: (to?: string): readonly Message[] => (to === undefined ? list : list.filter((message) => message.to.toLowerCase() === to.toLowerCase())),
+    list: (to?: string): readonly Message[] =>
+      to === undefined ? list : list.filter((message) => message.to.toLowerCase() === to.toLowerCase()),
     /** From now on this number or address takes nothing, as one that is no longer in use: for trying out what a sender makes of it. */
     refuse(to: string): void {
       refused.add(to.toLowerCase())

@@ -14,7 +14,8 @@ p { margin: 0.25rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 /** The page's own policy: no script at all, nothing from elsewhere. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
@@ -32,10 +33,13 @@ const article = ({ kind, to, subject, text, at }: Message): string => `
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s]+)/)
-    .map((part, i) => (i % 2 && isOfThisMachine(part) ? `<a href="${escape(part)}" rel="noreferrer">${escape(part)}</a>` : escape(part)))
+    .map((part, i) =>
+      i % 2 && isOfThisMachine(part) ? `<a href="${escape(part)}" rel="noreferrer">${escape(part)}</a>` : escape(part),
+    )
     .join('')
 
-const isOfThisMachine = (address: string): boolean => URL.canParse(address) && /^(localhost|127\.0\.0\.1|[a-z0-9-]+\.localhost)$/.test(new URL(address).hostname)
+const isOfThisMachine = (address: string): boolean =>
+  URL.canParse(address) && /^(localhost|127\.0\.0\.1|[a-z0-9-]+\.localhost)$/.test(new URL(address).hostname)
 
 /** The page for developers. `messages` newest first. */
 export const page = (messages: readonly Message[]): string => `<!doctype html>

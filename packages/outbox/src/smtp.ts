@@ -19,10 +19,17 @@ export function buildSmtp(messages: Messages): SMTPServer {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        if (stream.sizeExceeded) return done(Object.assign(new Error('This message is too long'), { responseCode: 552 }))
+        if (stream.sizeExceeded)
+          return done(Object.assign(new Error('This message is too long'), { responseCode: 552 }))
         PostalMime.parse(Buffer.concat(parts)).then((mail) => {
           for (const { address } of session.envelope.rcptTo) {
-            messages.add({ kind: 'mail', to: address, subject: mail.subject ?? '', text: (mail.text ?? '').trim(), ...(mail.html && { html: mail.html }) })
+            messages.add({
+              kind: 'mail',
+              to: address,
+              subject: mail.subject ?? '',
+              text: (mail.text ?? '').trim(),
+              ...(mail.html && { html: mail.html }),
+            })
           }
           done()
         }, done)

@@ -15,13 +15,27 @@ it('runs its jobs from its start to its end', async () => {
   closing.push(database.drop)
   const receiver = await startWebhookReceiver()
   closing.push(receiver.close)
-  const config = { origin: 'http://localhost:8085', apiKeys: [TEST_API_KEY], webhookUrl: receiver.url, webhookSecrets: [TEST_WEBHOOK_SECRET], portalOrigins: [TEST_PORTAL], payoutDelayMs: 0 }
+  const config = {
+    origin: 'http://localhost:8085',
+    apiKeys: [TEST_API_KEY],
+    webhookUrl: receiver.url,
+    webhookSecrets: [TEST_WEBHOOK_SECRET],
+    portalOrigins: [TEST_PORTAL],
+    payoutDelayMs: 0,
+  }
   const app = await buildPayments({ config, sql: database.product, log: pino({ level: 'silent' }), jobsEveryMs: 1 })
-  await app.inject({ method: 'POST', url: '/v1/payouts', headers: { authorization: `Bearer ${TEST_API_KEY}` }, payload: payoutRequestOf() })
+  await app.inject({
+    method: 'POST',
+    url: '/v1/payouts',
+    headers: { authorization: `Bearer ${TEST_API_KEY}` },
+    payload: payoutRequestOf(),
+  })
   while (receiver.received.length === 0) await new Promise(setImmediate)
   expect(receiver.received[0]!.event).toMatchObject({ type: 'payout.updated', data: { state: 'paid' } })
   await app.close()
-  expect((await database.sql<{ state: string }[]>`select state from payments.webhooks`).map(({ state }) => state)).toEqual(['delivered'])
+  expect(
+    (await database.sql<{ state: string }[]>`select state from payments.webhooks`).map(({ state }) => state),
+  ).toEqual(['delivered'])
 })
 
 it('migrates a database that is up to date without a change', async () => {

@@ -16,15 +16,32 @@ const MAX_REQUEST_BYTES = 16_384
 export const buildPayments = (deps: PaymentsDeps): Promise<FastifyInstance> => buildServer(deps, createParts(deps))
 
 /** The server of services that exist already; for tests, which run the jobs themselves. */
-export async function buildServer({ config, sql, log }: PaymentsDeps, { payments, payouts, delivery, jobs, clock }: Parts): Promise<FastifyInstance> {
-  const app = createServer({ log, trustProxy: config.trustProxy ?? 0, ready: () => sql`select 1`, bodyLimit: MAX_REQUEST_BYTES, endsConnections: 'idle' })
+export async function buildServer(
+  { config, sql, log }: PaymentsDeps,
+  { payments, payouts, delivery, jobs, clock }: Parts,
+): Promise<FastifyInstance> {
+  const app = createServer({
+    log,
+    trustProxy: config.trustProxy ?? 0,
+    ready: () => sql`select 1`,
+    bodyLimit: MAX_REQUEST_BYTES,
+    endsConnections: 'idle',
+  })
   const style = checkoutStyle()
   app.addHook('onRequest', async (_request, reply) => void reply.headers(COMMON_HEADERS))
   app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', async () => {
     await Promise.all([jobs.stop(), delivery.stop()])
   })
-  const limits = await createRateLimits(app, (waitMs) => new PaymentError('TOO_MANY_REQUESTS', `Too many requests from this address. Send the request again in ${Math.ceil(waitMs / 1000)} s.`, waitMs))
+  const limits = await createRateLimits(
+    app,
+    (waitMs) =>
+      new PaymentError(
+        'TOO_MANY_REQUESTS',
+        `Too many requests from this address. Send the request again in ${Math.ceil(waitMs / 1000)} s.`,
+        waitMs,
+      ),
+  )
   handleErrors(app, { style, portalOrigins: config.portalOrigins })
   serveStyle(app, style)
   await app.register(async (scope) => apiRoutes(scope, { config, payments, payouts, limits }))

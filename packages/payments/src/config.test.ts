@@ -2,7 +2,13 @@ import { expect, it } from '@jest/globals'
 import { readConfig } from './config.ts'
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-const good = { DATABASE_URL: 'postgres://localhost/atrium', PAYMENTS_API_KEYS: 'the-first-key-of-all, the-second-key-of-all', PAYMENTS_WEBHOOK_URL: 'http://127.0.0.1:8080/webhooks/payments', PAYMENTS_WEBHOOK_SECRETS: SECRET, PORTAL_ORIGINS: 'http://localhost:8080,http://lotus.localhost:8080' }
+const good = {
+  DATABASE_URL: 'postgres://localhost/atrium',
+  PAYMENTS_API_KEYS: 'the-first-key-of-all, the-second-key-of-all',
+  PAYMENTS_WEBHOOK_URL: 'http://127.0.0.1:8080/webhooks/payments',
+  PAYMENTS_WEBHOOK_SECRETS: SECRET,
+  PORTAL_ORIGINS: 'http://localhost:8080,http://lotus.localhost:8080',
+}
 
 it('reads the environment and its defaults', () => {
   const config = readConfig({ ...good, LOG_LEVEL: '' })
@@ -22,11 +28,26 @@ it('reads the environment and its defaults', () => {
 
 it('has the origin of its port unless another one is given', () => {
   expect(readConfig({ ...good, PAYMENTS_PORT: '9000' }).service.origin).toBe('http://localhost:9000')
-  expect(readConfig({ ...good, PAYMENTS_ORIGIN: 'https://pay.example.com' }).service.origin).toBe('https://pay.example.com')
+  expect(readConfig({ ...good, PAYMENTS_ORIGIN: 'https://pay.example.com' }).service.origin).toBe(
+    'https://pay.example.com',
+  )
 })
 
 it('names every bad value at once, and repeats none', () => {
-  const bad = { DATABASE_URL: 'mysql://secret', PAYMENTS_PORT: '99999', PAYMENTS_ORIGIN: 'https://pay.example.com/path', PAYMENTS_API_KEYS: 'tooshort', PAYMENTS_WEBHOOK_URL: 'nowhere', PAYMENTS_WEBHOOK_SECRETS: 'whsec_c2hvcnQ=', PORTAL_ORIGINS: ' , ', PAYOUT_DELAY_MS: '-1', TRUST_PROXY: 'yes', LOG_LEVEL: 'loud', PAYMENTS_RATE_LIMIT_API: '0', PAYMENTS_RATE_LIMIT_CHECKOUT: '1.5' }
+  const bad = {
+    DATABASE_URL: 'mysql://secret',
+    PAYMENTS_PORT: '99999',
+    PAYMENTS_ORIGIN: 'https://pay.example.com/path',
+    PAYMENTS_API_KEYS: 'tooshort',
+    PAYMENTS_WEBHOOK_URL: 'nowhere',
+    PAYMENTS_WEBHOOK_SECRETS: 'whsec_c2hvcnQ=',
+    PORTAL_ORIGINS: ' , ',
+    PAYOUT_DELAY_MS: '-1',
+    TRUST_PROXY: 'yes',
+    LOG_LEVEL: 'loud',
+    PAYMENTS_RATE_LIMIT_API: '0',
+    PAYMENTS_RATE_LIMIT_CHECKOUT: '1.5',
+  }
   const message = ((): string => {
     try {
       readConfig(bad)
@@ -39,6 +60,9 @@ it('names every bad value at once, and repeats none', () => {
   for (const value of ['tooshort', 'c2hvcnQ=', 'mysql://secret']) expect(message).not.toContain(value)
 })
 
-it.each(['DATABASE_URL', 'PAYMENTS_API_KEYS', 'PAYMENTS_WEBHOOK_URL', 'PAYMENTS_WEBHOOK_SECRETS', 'PORTAL_ORIGINS'])('needs %s', (name) => {
-  expect(() => readConfig({ ...good, [name]: undefined })).toThrow(name)
-})
+it.each(['DATABASE_URL', 'PAYMENTS_API_KEYS', 'PAYMENTS_WEBHOOK_URL', 'PAYMENTS_WEBHOOK_SECRETS', 'PORTAL_ORIGINS'])(
+  'needs %s',
+  (name) => {
+    expect(() => readConfig({ ...good, [name]: undefined })).toThrow(name)
+  },
+)

@@ -3,9 +3,22 @@ import { z } from 'zod'
 /** The least bytes of a webhook secret, by the Standard Webhooks specification. */
 const MIN_SECRET_BYTES = 24
 
-const list = z.string().transform((text) => text.split(',').map((each) => each.trim()).filter(Boolean))
-const origin = z.url({ protocol: /^https?$/ }).refine((url) => URL.parse(url)?.origin === url, 'must be an origin such as https://play.example.com, without a path')
-const secret = z.string().regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'must be written whsec_<base64>').refine((text) => Buffer.from(text.slice('whsec_'.length), 'base64').length >= MIN_SECRET_BYTES, `must have at least ${MIN_SECRET_BYTES} bytes`)
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean),
+)
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => URL.parse(url)?.origin === url, 'must be an origin such as https://play.example.com, without a path')
+const secret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, 'must be written whsec_<base64>')
+  .refine(
+    (text) => Buffer.from(text.slice('whsec_'.length), 'base64').length >= MIN_SECRET_BYTES,
+    `must have at least ${MIN_SECRET_BYTES} bytes`,
+  )
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
 /** Names of the environment and their values. The payment service reads nothing else from outside. */
@@ -14,7 +27,9 @@ const environment = z.object({
   PAYMENTS_HOST: z.string().min(1).default('127.0.0.1'),
   PAYMENTS_PORT: z.coerce.number().int().min(0).max(65_535).default(8085),
   PAYMENTS_ORIGIN: origin.optional(),
-  PAYMENTS_API_KEYS: list.pipe(z.array(z.string().min(16, 'must be keys of at least 16 characters')).min(1, 'must hold at least one key')),
+  PAYMENTS_API_KEYS: list.pipe(
+    z.array(z.string().min(16, 'must be keys of at least 16 characters')).min(1, 'must hold at least one key'),
+  ),
   PAYMENTS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }),
   PAYMENTS_WEBHOOK_SECRETS: list.pipe(z.array(secret).min(1, 'must hold at least one secret')),
   PORTAL_ORIGINS: list.pipe(z.array(origin).min(1, 'must name at least one portal')),

@@ -6,4 +6,10 @@ export const PAYMENTS_ROLE = 'atrium_payments'
 
 /** Applies the migrations of the payment service. `url` is of a user who may become `PAYMENTS_ROLE`. */
 export const migratePayments = (url: string, log: (line: string) => void): Promise<void> =>
-  migrate({ url, role: PAYMENTS_ROLE, files: [join(import.meta.dirname, '**/migrations/*.sql')], table: `${PAYMENTS_ROLE}.migrations`, log })
+  migrate({
+    url,
+    role: PAYMENTS_ROLE,
+    files: [join(import.meta.dirname, '**/migrations/*.sql')],
+    table: `${PAYMENTS_ROLE}.migrations`,
+    log,
+  })

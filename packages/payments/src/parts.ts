@@ -46,13 +46,33 @@ export interface Parts {
 }
 
 /** Creates services and jobs; nothing runs yet. */
-export function createParts({ config, sql, log, clock = () => new Date(), randomBytes, jobsEveryMs = JOBS_EVERY_MS, webhookTimeoutMs }: PaymentsDeps): Parts {
+export function createParts({
+  config,
+  sql,
+  log,
+  clock = () => new Date(),
+  randomBytes,
+  jobsEveryMs = JOBS_EVERY_MS,
+  webhookTimeoutMs,
+}: PaymentsDeps): Parts {
   const ids = createRandomIds(randomBytes)
-  const send = createSender({ url: config.webhookUrl, sign: createSigner(config.webhookSecrets), timeoutMs: webhookTimeoutMs })
+  const send = createSender({
+    url: config.webhookUrl,
+    sign: createSigner(config.webhookSecrets),
+    timeoutMs: webhookTimeoutMs,
+  })
   const delivery = createDelivery({ sql, send, randomBytes: ids.bytes, clock, log })
   const outbox = createOutbox(ids, delivery.wake)
   const payments = createPaymentsService({ config, sql, outbox, ids, clock })
   const payouts = createPayoutsService({ config, sql, outbox, ids, clock })
-  const jobs = runJobs([expiryJob(payments, jobsEveryMs), payoutsJob(payouts, jobsEveryMs), deliveryJob(delivery, jobsEveryMs), retentionJob(sql)], { sql, clock, log })
+  const jobs = runJobs(
+    [
+      expiryJob(payments, jobsEveryMs),
+      payoutsJob(payouts, jobsEveryMs),
+      deliveryJob(delivery, jobsEveryMs),
+      retentionJob(sql),
+    ],
+    { sql, clock, log },
+  )
   return { payments, payouts, delivery, jobs, clock }
 }

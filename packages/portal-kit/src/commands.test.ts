@@ -11,7 +11,9 @@ describe('commands', () => {
     const provided = jest.fn((_request: unknown) => Promise.resolve('confirm'))
     commands.scope(shell).provide('dialog.show', provided)
     commands.scope(shell).provide('game.launch', () => Promise.reject(new Error('not now')))
-    await expect(commands.scope(games).request('dialog.show', { title: 't', body: 'b', buttons: [] })).resolves.toBe('confirm')
+    await expect(commands.scope(games).request('dialog.show', { title: 't', body: 'b', buttons: [] })).resolves.toBe(
+      'confirm',
+    )
     expect(provided).toHaveBeenCalledWith({ title: 't', body: 'b', buttons: [] })
     await expect(commands.scope(games).request('game.launch', launch)).rejects.toThrow('not now')
   })
@@ -25,7 +27,9 @@ describe('commands', () => {
 
   it('names the command that a mistyped one is nearest to', async () => {
     const scope = createCommands().scope(games)
-    await expect(scope.request('toast.shwo' as never)).rejects.toThrow('Nobody provides the command "toast.shwo" in this set of releases. Did you mean "toast.show"?')
+    await expect(scope.request('toast.shwo' as never)).rejects.toThrow(
+      'Nobody provides the command "toast.shwo" in this set of releases. Did you mean "toast.show"?',
+    )
     await expect(scope.request('toast.show', {} as never)).rejects.toThrow(/releases\.$/)
   })
 

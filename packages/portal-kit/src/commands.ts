@@ -45,7 +45,11 @@ export function createCommands({ report }: { report?: ReportProblem } = {}): Com
         async request(command, ...[request]) {
           if (revoked.has(release)) throw refuse(command, `${release} was taken back and may not ask for "${command}".`)
           const provider = providers.get(command)
-          if (!provider) throw new PortalError('SYSTEM_ERROR', `Nobody provides the command "${command}" in this set of releases.${hintAt(command)}`)
+          if (!provider)
+            throw new PortalError(
+              'SYSTEM_ERROR',
+              `Nobody provides the command "${command}" in this set of releases.${hintAt(command)}`,
+            )
           return (await provider.handler(request)) as never
         },
         provide<C extends CommandName>(command: C, handler: CommandHandler<C>) {
@@ -73,4 +77,5 @@ export function createCommands({ report }: { report?: ReportProblem } = {}): Com
 }
 
 /** Commands that exist may have no provider; others are mistyped. */
-const hintAt = (command: string): string => hint(command, () => (COMMAND_NAMES.some((name) => name === command) ? [] : COMMAND_NAMES))
+const hintAt = (command: string): string =>
+  hint(command, () => (COMMAND_NAMES.some((name) => name === command) ? [] : COMMAND_NAMES))

@@ -26,11 +26,16 @@ export interface ScopedBus {
   on<T extends Topic>(topic: T, handler: (payload: EventPayloads[T]) => void): () => void
 }
 
-export type CommandHandler<C extends CommandName> = (request: Commands[C]['request']) => Promise<Commands[C]['answer']> | Commands[C]['answer']
+export type CommandHandler<C extends CommandName> = (
+  request: Commands[C]['request'],
+) => Promise<Commands[C]['answer']> | Commands[C]['answer']
 
 export interface ScopedCommands {
   /** Refuses when nobody provides the command, and when this release was revoked. */
-  request<C extends CommandName>(name: C, ...request: Commands[C]['request'] extends void ? [] : [Commands[C]['request']]): Promise<Commands[C]['answer']>
+  request<C extends CommandName>(
+    name: C,
+    ...request: Commands[C]['request'] extends void ? [] : [Commands[C]['request']]
+  ): Promise<Commands[C]['answer']>
   /** Answers a command from now on, until the returned function is called. One provider each: a second one is refused. */
   provide<C extends CommandName>(name: C, handler: CommandHandler<C>): () => void
 }
@@ -62,7 +67,12 @@ export interface DialogProps {
 export interface PortalHost {
   readonly major: 1
   readonly remote: { readonly name: string; readonly version: string }
-  readonly merchant: { readonly code: string; readonly name: string; readonly currency: string; readonly timeZone: string }
+  readonly merchant: {
+    readonly code: string
+    readonly name: string
+    readonly currency: string
+    readonly timeZone: string
+  }
   readonly session: Readable<Session>
   readonly language: Readable<Language>
   readonly theme: Readable<Theme>

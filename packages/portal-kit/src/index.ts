@@ -7,4 +7,14 @@ export { useCall, type UseCallOptions } from './hooks/use-call.ts'
 export { useDeferredResult } from './hooks/use-deferred-result.ts'
 export { useFields } from './hooks/use-fields.ts'
 export { useCopy } from './hooks/use-copy.ts'
-export type { CallOptions, CommandHandler, DialogProps, MenuEntry, PortalHost, Readable, ScopedBus, ScopedCommands, Surface } from './host.ts'
+export type {
+  CallOptions,
+  CommandHandler,
+  DialogProps,
+  MenuEntry,
+  PortalHost,
+  Readable,
+  ScopedBus,
+  ScopedCommands,
+  Surface,
+} from './host.ts'

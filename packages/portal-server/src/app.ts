@@ -55,7 +55,14 @@ export interface PortalDeps extends Omit<FirebaseDeps, 'merchants'> {
 
 /** The portal's app: documents, release files, calls, liveness and readiness. Does not listen. */
 export async function buildPortal(deps: PortalDeps): Promise<FastifyInstance> {
-  const app = createServer({ log: deps.log, trustProxy: deps.trustProxy, onIncoming: (request) => readCountry(request, deps.countryHeader), ready: deps.ready, takesRequestId: true, ignoresTrailingSlash: true })
+  const app = createServer({
+    log: deps.log,
+    trustProxy: deps.trustProxy,
+    onIncoming: (request) => readCountry(request, deps.countryHeader),
+    ready: deps.ready,
+    takesRequestId: true,
+    ignoresTrailingSlash: true,
+  })
   registerAnswers(app)
   sealFiles(app)
   releaseFileRoutes(app, { files: deps.files, assetsBase: deps.assetsBase, previewFile: createPreviewFiles(deps) })

@@ -13,4 +13,5 @@ export const cookiesIn = (header: string | undefined, isSecure: boolean): Cookie
   text: (name, value, seconds) => cookieText(name, value, { isSecure, sameSite: 'Lax', seconds }),
 })
 
-export const cookiesOf = (request: FastifyRequest): Cookies => cookiesIn(request.headers.cookie, request.protocol === 'https')
+export const cookiesOf = (request: FastifyRequest): Cookies =>
+  cookiesIn(request.headers.cookie, request.protocol === 'https')

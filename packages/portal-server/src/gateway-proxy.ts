@@ -17,21 +17,34 @@ interface Forwarding {
 }
 
 /** Passes calls on to a gateway in another process. */
-export const gatewayProxy = ({ gatewayUrl, publicPorts, ...forwarding }: Forwarding): FastifyPluginAsync => async (server) => {
-  // The gateway believes the forwarded host.
-  server.addHook('onRequest', async (request, reply) => {
-    if (!servedHost(request, publicPorts)) return refuse(request, reply, 'UNKNOWN_MERCHANT')
-  })
-  for (const prefix of API_PREFIXES) {
-    await server.register(fastifyHttpProxy, { upstream: gatewayUrl, prefix, rewritePrefix: prefix, replyOptions: { rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers, forwarding) } })
+export const gatewayProxy =
+  ({ gatewayUrl, publicPorts, ...forwarding }: Forwarding): FastifyPluginAsync =>
+  async (server) => {
+    // The gateway believes the forwarded host.
+    server.addHook('onRequest', async (request, reply) => {
+      if (!servedHost(request, publicPorts)) return refuse(request, reply, 'UNKNOWN_MERCHANT')
+    })
+    for (const prefix of API_PREFIXES) {
+      await server.register(fastifyHttpProxy, {
+        upstream: gatewayUrl,
+        prefix,
+        rewritePrefix: prefix,
+        replyOptions: {
+          rewriteRequestHeaders: (request, headers) => forwardedHeaders(request as FastifyRequest, headers, forwarding),
+        },
+      })
+    }
   }
-}
 
 /**
  * The headers of a call as the gateway gets them: the address, protocol and host that this server has found out about the visitor, with the key
  * that makes the gateway believe them, and none that the visitor wrote in their place.
  */
-export function forwardedHeaders<Value>({ ip, protocol, host }: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>, headers: Readonly<Record<string, Value>>, { portalKey }: Pick<Forwarding, 'portalKey'>): Record<string, Value | string> {
+export function forwardedHeaders<Value>(
+  { ip, protocol, host }: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>,
+  headers: Readonly<Record<string, Value>>,
+  { portalKey }: Pick<Forwarding, 'portalKey'>,
+): Record<string, Value | string> {
   const country = headers[INTERNAL_HEADERS.country]
   return {
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => !RESERVED.test(name))),

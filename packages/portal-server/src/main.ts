@@ -9,7 +9,8 @@ import { startPortal } from './start/portal.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const { gatewayUrl, gatewayInternalUrl, gatewayReadKey, gatewayPortalKey, registryUrl, registryToken, studioOrigin } = required(config)
+  const { gatewayUrl, gatewayInternalUrl, gatewayReadKey, gatewayPortalKey, registryUrl, registryToken, studioOrigin } =
+    required(config)
   const log = openLog(config.dataDir, config.logLevel, { to: 'stdout' })
   const { app, synced } = await startPortal({
     dataDir: config.dataDir,
@@ -46,13 +47,22 @@ async function publicKey(file: string | undefined): Promise<string | undefined> 
   })
 }
 
-const REQUIRED = { gatewayUrl: 'GATEWAY_URL', gatewayInternalUrl: 'GATEWAY_INTERNAL_URL', gatewayReadKey: 'GATEWAY_READ_KEY', gatewayPortalKey: 'GATEWAY_PORTAL_KEY', registryUrl: 'REGISTRY_URL', registryToken: 'REGISTRY_TOKEN', studioOrigin: 'STUDIO_ORIGIN' } as const
+const REQUIRED = {
+  gatewayUrl: 'GATEWAY_URL',
+  gatewayInternalUrl: 'GATEWAY_INTERNAL_URL',
+  gatewayReadKey: 'GATEWAY_READ_KEY',
+  gatewayPortalKey: 'GATEWAY_PORTAL_KEY',
+  registryUrl: 'REGISTRY_URL',
+  registryToken: 'REGISTRY_TOKEN',
+  studioOrigin: 'STUDIO_ORIGIN',
+} as const
 
 /** What a portal server needs when it runs alone. Throws naming all that is missing. */
 function required(config: PortalConfig): Record<keyof typeof REQUIRED, string> {
   const names = Object.keys(REQUIRED) as (keyof typeof REQUIRED)[]
   const missing = names.filter((name) => !config[name])
-  if (missing.length) throw new Error(`A portal server that runs alone needs ${missing.map((name) => REQUIRED[name]).join(', ')}.`)
+  if (missing.length)
+    throw new Error(`A portal server that runs alone needs ${missing.map((name) => REQUIRED[name]).join(', ')}.`)
   return config as PortalConfig & Record<keyof typeof REQUIRED, string>
 }
 

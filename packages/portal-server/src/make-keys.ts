@@ -6,7 +6,9 @@ import { makeKeys } from './keys/make-keys.ts'
 try {
   const { dataDir } = readConfig(process.env)
   await makeKeys(dataDir, process.argv.slice(2))
-  process.stdout.write(`The keys are in ${join(dataDir, 'keys')}. Keep a copy apart from the database: what they encrypt is lost without them.\n`)
+  process.stdout.write(
+    `The keys are in ${join(dataDir, 'keys')}. Keep a copy apart from the database: what they encrypt is lost without them.\n`,
+  )
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1

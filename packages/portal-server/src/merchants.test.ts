@@ -7,7 +7,15 @@ import { merchant } from './testing/portal.ts'
 const request = { ip: '203.0.113.5', headers: {} }
 
 function source(merchants: PortalMerchant[]) {
-  return { all: jest.fn(async () => merchants), visit: jest.fn(async (): Promise<PortalVisit> => ({ status: 2, reason: 'LOCATION', ip: '203.0.113.5', country: 'VN' })) }
+  return {
+    all: jest.fn(async () => merchants),
+    visit: jest.fn(async (): Promise<PortalVisit> => ({
+      status: 2,
+      reason: 'LOCATION',
+      ip: '203.0.113.5',
+      country: 'VN',
+    })),
+  }
 }
 
 describe('remembered merchants', () => {
@@ -55,7 +63,10 @@ it('the gateway is asked about the address of a visitor without the port that so
     response.end(JSON.stringify({ status: 0, ip: '203.0.113.5' }))
   })
   await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
-  const { visit } = remoteMerchants({ url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, key: 'a-key-to-read-merchants' })
+  const { visit } = remoteMerchants({
+    url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    key: 'a-key-to-read-merchants',
+  })
   for (const ip of ['203.0.113.5:1001', '203.0.113.5']) await visit('localhost', { ip, headers: {} })
   gateway.closeAllConnections()
   await new Promise((done) => gateway.close(done))

@@ -70,7 +70,10 @@ export interface InternalGateway {
 /** Merchants of a gateway in another process. */
 export function remoteMerchants({ url, key }: InternalGateway): RemoteMerchants {
   const ask = async (path: string): Promise<Response> => {
-    const answer = await fetch(new URL(path, url), { headers: { [INTERNAL_HEADERS.key]: key }, signal: AbortSignal.timeout(3_000) })
+    const answer = await fetch(new URL(path, url), {
+      headers: { [INTERNAL_HEADERS.key]: key },
+      signal: AbortSignal.timeout(3_000),
+    })
     if (answer.ok || answer.status === 404) return answer
     throw new Error(`The gateway answered ${answer.status} when asked for ${path.split('?', 1)[0]}`)
   }
@@ -78,18 +81,27 @@ export function remoteMerchants({ url, key }: InternalGateway): RemoteMerchants 
     all: async () => (await (await ask('/internal/merchants')).json()) as PortalMerchant[],
     async visit(host, { ip, headers }) {
       const country = headers[INTERNAL_HEADERS.country]
-      const answer = await ask(`/internal/visits?${new URLSearchParams({ host, ip: plainIp(ip), ...(typeof country === 'string' && { country }) })}`)
+      const answer = await ask(
+        `/internal/visits?${new URLSearchParams({ host, ip: plainIp(ip), ...(typeof country === 'string' && { country }) })}`,
+      )
       return answer.status === 404 ? undefined : ((await answer.json()) as PortalVisit)
     },
   }
 }
 
 /** Tells the tabs of a merchant by way of a gateway in another process. Rejects when that has not taken it. */
-export const announceAt = ({ url, key }: InternalGateway): AnnounceSet => async (merchant, change) => {
-  const path = `/internal/merchants/${merchant}/release-sets`
-  const answer = await fetch(new URL(path, url), { method: 'PUT', headers: { [INTERNAL_HEADERS.key]: key, 'content-type': 'application/json' }, body: JSON.stringify(change), signal: AbortSignal.timeout(3_000) })
-  if (!answer.ok) throw new Error(`The gateway answered ${answer.status} at ${path}`)
-}
+export const announceAt =
+  ({ url, key }: InternalGateway): AnnounceSet =>
+  async (merchant, change) => {
+    const path = `/internal/merchants/${merchant}/release-sets`
+    const answer = await fetch(new URL(path, url), {
+      method: 'PUT',
+      headers: { [INTERNAL_HEADERS.key]: key, 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+      signal: AbortSignal.timeout(3_000),
+    })
+    if (!answer.ok) throw new Error(`The gateway answered ${answer.status} at ${path}`)
+  }
 
 /**
  * Keeps the last answer, so that pages go on while the gateway or its database is down. It is one answer for all hosts:
@@ -111,7 +123,10 @@ export function rememberMerchants(source: RemoteMerchants, freshMs = 1_000): Mer
   }
 
   async function byHost(host: string): Promise<PortalMerchant | undefined> {
-    if (until <= Date.now()) await (asking ??= ask().finally(() => { asking = undefined }))
+    if (until <= Date.now())
+      await (asking ??= ask().finally(() => {
+        asking = undefined
+      }))
     return known!.get(hostName(host))
   }
 
@@ -122,7 +137,9 @@ export function rememberMerchants(source: RemoteMerchants, freshMs = 1_000): Mer
       if (!merchant) return undefined
       const plain = { status: merchant.status, ip: request.ip }
       // Without rules all visitors stand alike; while the gateway is away it refuses what it must by itself.
-      return merchant.status === 1 || (merchant.status === 0 && !merchant.regionRules) ? plain : source.visit(host, request).catch(() => plain)
+      return merchant.status === 1 || (merchant.status === 0 && !merchant.regionRules)
+        ? plain
+        : source.visit(host, request).catch(() => plain)
     },
   }
 }

@@ -5,7 +5,15 @@ import { registryClient } from '@atrium/registry-client'
 import { connect, startEmbedded } from '@atrium/database'
 import { buildGateway, buildInternalServer, readConfig as readGatewayConfig } from '@atrium/gateway'
 import { type Outbox, startOutbox } from '@atrium/outbox'
-import { buildRegistry, connectRegistry, ensureKeyFile, ensureSigningKey, ensureTokenFile, readStaffConfig, registryPlaces } from '@atrium/registry'
+import {
+  buildRegistry,
+  connectRegistry,
+  ensureKeyFile,
+  ensureSigningKey,
+  ensureTokenFile,
+  readStaffConfig,
+  registryPlaces,
+} from '@atrium/registry'
 import { buildStudio, publishedReturns, readVisitors, STUDIO_PROVIDER, STUDIO_ROLE, studioKeys } from '@atrium/studio'
 import { CONTRACTS } from '@atrium/contracts/releases'
 import { readConfig } from './config.ts'
@@ -46,24 +54,74 @@ async function start(): Promise<void> {
   const demo = await prepareDemo({ databaseUrl, dataDir, host, env: process.env, log })
   say('the database is up to date')
 
-  const addresses = { portal: `http://${publicName(host)}:${port}`, studio: `http://${publicName(host)}:${claims.studio.port}`, payments: process.env['PAYMENTS_ORIGIN'] || `http://${publicName(host)}:${claims.payments.port}`, staff: `http://127.0.0.1:${claims.staff.port}` }
+  const addresses = {
+    portal: `http://${publicName(host)}:${port}`,
+    studio: `http://${publicName(host)}:${claims.studio.port}`,
+    payments: process.env['PAYMENTS_ORIGIN'] || `http://${publicName(host)}:${claims.payments.port}`,
+    staff: `http://127.0.0.1:${claims.staff.port}`,
+  }
   const internal = { url: `http://127.0.0.1:${claims.internal.port}`, keys: await internalKeys(dataDir) }
-  const staff = await startStaff(databaseUrl, dataDir, claims.staff, { gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY, staffKey: internal.keys.GATEWAY_STAFF_KEY }, trustProxy: config.trustProxy, demo }, log)
+  const staff = await startStaff(
+    databaseUrl,
+    dataDir,
+    claims.staff,
+    {
+      gateway: { url: internal.url, key: internal.keys.GATEWAY_OPERATE_KEY, staffKey: internal.keys.GATEWAY_STAFF_KEY },
+      trustProxy: config.trustProxy,
+      demo,
+    },
+    log,
+  )
   const keys = await studioKeys(dataDir)
   const outbox = await outside(claims.outbox)
   const paymentKeys = await paymentSecrets(dataDir, process.env)
-  const payments = { PAYMENTS_URL: `http://${localName(host)}:${claims.payments.port}`, PAYMENTS_API_KEY: paymentKeys.apiKey, PAYMENTS_WEBHOOK_SECRETS: paymentKeys.webhookSecret }
-  const gateway = await buildGateway(readGatewayConfig({ ...outbox?.environment, ...payments, ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...internal.keys, DEMO_DATABASE: '1' }), log.child({ part: 'gateway' }))
+  const payments = {
+    PAYMENTS_URL: `http://${localName(host)}:${claims.payments.port}`,
+    PAYMENTS_API_KEY: paymentKeys.apiKey,
+    PAYMENTS_WEBHOOK_SECRETS: paymentKeys.webhookSecret,
+  }
+  const gateway = await buildGateway(
+    readGatewayConfig({
+      ...outbox?.environment,
+      ...payments,
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      ...internal.keys,
+      DEMO_DATABASE: '1',
+    }),
+    log.child({ part: 'gateway' }),
+  )
   parts.add('the gateway', () => gateway.close())
-  const internalApp = await buildInternalServer({ plugin: gateway.internal, ready: gateway.ready }, log.child({ part: 'internal' }))
+  const internalApp = await buildInternalServer(
+    { plugin: gateway.internal, ready: gateway.ready },
+    log.child({ part: 'internal' }),
+  )
   await claims.internal.release()
   await internalApp.listen({ port: claims.internal.port, host: '127.0.0.1' })
   parts.add('the internal interface', () => internalApp.close())
-  if (await gateway.seedDemo({ studio: historyOfStudio(databaseUrl, addresses.portal), passwordOf: demo.passwordOf, withHandedOut: config.hasDemoHistory })) say('the demo is seeded')
+  if (
+    await gateway.seedDemo({
+      studio: historyOfStudio(databaseUrl, addresses.portal),
+      passwordOf: demo.passwordOf,
+      withHandedOut: config.hasDemoHistory,
+    })
+  )
+    say('the demo is seeded')
   await gateway.registerDemoHosts(visitorNames(host))
-  await gateway.registerProvider({ code: STUDIO_PROVIDER, origin: addresses.studio, publicKey: keys.publicKey, returns: publishedReturns() })
+  await gateway.registerProvider({
+    code: STUDIO_PROVIDER,
+    origin: addresses.studio,
+    publicKey: keys.publicKey,
+    returns: publishedReturns(),
+  })
 
-  for (const line of await publishBuilds(registryClient({ url: addresses.staff, token: staff.startToken }), await builds, join(dataDir, 'start-pins.json'))) say(line)
+  for (const line of await publishBuilds(
+    registryClient({ url: addresses.staff, token: staff.startToken }),
+    await builds,
+    join(dataDir, 'start-pins.json'),
+  ))
+    say(line)
 
   const { app: portal, synced } = await startPortal({
     dataDir,
@@ -88,11 +146,31 @@ async function start(): Promise<void> {
   await claims.portal.release()
   await portal.listen({ port, host })
   parts.add('the portal', () => portal.close())
-  const paymentsApp = await startPayments({ databaseUrl, origin: addresses.payments, portal: `http://${localName(host)}:${port}`, portalOrigins: portalOrigins(port, host), secrets: paymentKeys, trustProxy: config.trustProxy, log: log.child({ part: 'payments' }) })
+  const paymentsApp = await startPayments({
+    databaseUrl,
+    origin: addresses.payments,
+    portal: `http://${localName(host)}:${port}`,
+    portalOrigins: portalOrigins(port, host),
+    secrets: paymentKeys,
+    trustProxy: config.trustProxy,
+    log: log.child({ part: 'payments' }),
+  })
   parts.add('the payment service', () => paymentsApp.close())
   await claims.payments.release()
   await paymentsApp.listen({ port: claims.payments.port, host })
-  await startStudio(databaseUrl, claims.studio, host, { gpaUrl: `http://${localName(host)}:${port}`, gpaTimeoutMs: 3000, portalOrigins: portalOrigins(port, host), ...readVisitors(process.env) }, keys, log)
+  await startStudio(
+    databaseUrl,
+    claims.studio,
+    host,
+    {
+      gpaUrl: `http://${localName(host)}:${port}`,
+      gpaTimeoutMs: 3000,
+      portalOrigins: portalOrigins(port, host),
+      ...readVisitors(process.env),
+    },
+    keys,
+    log,
+  )
   await Promise.all([synced, consoleBuilt])
   const all: Addresses = { ...addresses, internal: internal.url, ...(outbox && { outbox: outbox.address }) }
   await writeAddresses(dataDir, all)
@@ -101,11 +179,13 @@ async function start(): Promise<void> {
 }
 
 /** Where pages that may hold a game stand. */
-const portalOrigins = (port: number, host: string): string[] => ['localhost', '127.0.0.1', 'lotus.localhost', ...visitorNames(host)].map((name) => `http://${name}:${port}`)
+const portalOrigins = (port: number, host: string): string[] =>
+  ['localhost', '127.0.0.1', 'lotus.localhost', ...visitorNames(host)].map((name) => `http://${name}:${port}`)
 
 /** The ports of all listeners, held until each listens: no other process can take one during the start. */
 async function claimPorts(wanted: number, host: string) {
-  const from = (name: string, step: number) => (process.env[name] ? Number(process.env[name]) : wanted === 0 ? 0 : wanted + step)
+  const from = (name: string, step: number) =>
+    process.env[name] ? Number(process.env[name]) : wanted === 0 ? 0 : wanted + step
   return {
     portal: await claimPort(wanted, 'portal', host),
     studio: await claimPort(from('STUDIO_PORT', 1), 'studio', host),
@@ -118,8 +198,12 @@ async function claimPorts(wanted: number, host: string) {
 
 /** Taken from the environment or made at the first start: one for each part of the gateway's internal interface. */
 async function internalKeys(dataDir: string): Promise<Record<(typeof INTERNAL_KEYS)[number], string>> {
-  const key = async (name: string) => process.env[name] || (await ensureKeyFile(join(dataDir, 'keys', name.toLowerCase().replaceAll('_', '-'))))
-  return Object.fromEntries(await Promise.all(INTERNAL_KEYS.map(async (name) => [name, await key(name)]))) as Record<(typeof INTERNAL_KEYS)[number], string>
+  const key = async (name: string) =>
+    process.env[name] || (await ensureKeyFile(join(dataDir, 'keys', name.toLowerCase().replaceAll('_', '-'))))
+  return Object.fromEntries(await Promise.all(INTERNAL_KEYS.map(async (name) => [name, await key(name)]))) as Record<
+    (typeof INTERNAL_KEYS)[number],
+    string
+  >
 }
 
 async function database(dataDir: string): Promise<string> {
@@ -139,19 +223,47 @@ async function outside({ port, release }: Claim): Promise<Outbox | undefined> {
   return outbox
 }
 
-async function startStaff(databaseUrl: string, dataDir: string, { port, release }: Claim, { gateway, trustProxy, demo }: { gateway: { url: string; key: string; staffKey: string }; trustProxy: number; demo: Demo }, log: ReturnType<typeof openLog>) {
+async function startStaff(
+  databaseUrl: string,
+  dataDir: string,
+  { port, release }: Claim,
+  {
+    gateway,
+    trustProxy,
+    demo,
+  }: { gateway: { url: string; key: string; staffKey: string }; trustProxy: number; demo: Demo },
+  log: ReturnType<typeof openLog>,
+) {
   const sql = connectRegistry(databaseUrl)
   parts.add("the registry's connections", () => sql.end({ timeout: 5 }))
   const places = registryPlaces(dataDir)
   const staff = await readStaffConfig(process.env, places.staffKeyFile, { isDemo: true, totp: 'optional' })
   const signingKey = await ensureSigningKey(places.signingKeyFile)
-  const app = buildRegistry({ sql, config: { ...places, callsVersion: CONTRACTS.calls, signingKey, staff, gateway, trustProxy, hostNames: trustProxy ? undefined : ['127.0.0.1', 'localhost', '[::1]'], consoleDir }, log: log.child({ part: 'registry' }) })
+  const app = buildRegistry({
+    sql,
+    config: {
+      ...places,
+      callsVersion: CONTRACTS.calls,
+      signingKey,
+      staff,
+      gateway,
+      trustProxy,
+      hostNames: trustProxy ? undefined : ['127.0.0.1', 'localhost', '[::1]'],
+      consoleDir,
+    },
+    log: log.child({ part: 'registry' }),
+  })
   if (demo.staffPasswordOf) await ensureDemoStaff(sql, demo.staffPasswordOf)
-  const token = (name: string, wanted: Parameters<typeof ensureTokenFile>[2]) => ensureTokenFile(sql, join(dataDir, 'keys', name), wanted)
+  const token = (name: string, wanted: Parameters<typeof ensureTokenFile>[2]) =>
+    ensureTokenFile(sql, join(dataDir, 'keys', name), wanted)
   await ensureTokenFile(sql, places.adminTokenFile, { label: 'administrator', grant: { role: 'admin' } })
   const startToken = await token('start-token', { label: START_ACTOR, grant: { role: 'admin' }, isExempt: true })
   const portalToken = await token('portal-token', { label: 'portal server', grant: { role: 'portal' } })
-  await token('release-manager-token', { label: 'release manager', grant: { role: 'release-manager', merchants: ['*'] }, owner: 'manager' })
+  await token('release-manager-token', {
+    label: 'release manager',
+    grant: { role: 'release-manager', merchants: ['*'] },
+    owner: 'manager',
+  })
   await token('approver-token', { label: 'second person', grant: { role: 'approver' }, owner: 'approver' })
   await token('operator-token', { label: 'reader', grant: { role: 'viewer' } })
   await release()
@@ -160,7 +272,14 @@ async function startStaff(databaseUrl: string, dataDir: string, { port, release 
   return { startToken, portalToken, publicKey: signingKey.publicKey }
 }
 
-async function startStudio(databaseUrl: string, { port, release }: Claim, host: string, config: Parameters<typeof buildStudio>[0]['config'], keys: Awaited<ReturnType<typeof studioKeys>>, log: ReturnType<typeof openLog>): Promise<void> {
+async function startStudio(
+  databaseUrl: string,
+  { port, release }: Claim,
+  host: string,
+  config: Parameters<typeof buildStudio>[0]['config'],
+  keys: Awaited<ReturnType<typeof studioKeys>>,
+  log: ReturnType<typeof openLog>,
+): Promise<void> {
   const sql = connect({ url: databaseUrl, role: STUDIO_ROLE, name: 'studio' })
   parts.add("the studio's connections", () => sql.end({ timeout: 5 }))
   const app = await buildStudio({ config, sql, keys, log: log.child({ part: 'studio' }) })

@@ -34,15 +34,32 @@ beforeAll(async () => {
   const registry = await listen(createServer((_request, response) => response.writeHead(503).end()))
   const [port, internalPort] = [await freePort(), await freePort()]
   await makeKeys(dataDir, ['gateway'])
-  gateway = await start('packages/gateway/src/main.ts', port, '/readyz', { ...KEYS, GATEWAY_PORT: String(port), GATEWAY_INTERNAL_PORT: String(internalPort), DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMIT_CAPTCHA: '2' })
+  gateway = await start('packages/gateway/src/main.ts', port, '/readyz', {
+    ...KEYS,
+    GATEWAY_PORT: String(port),
+    GATEWAY_INTERNAL_PORT: String(internalPort),
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_CAPTCHA: '2',
+  })
   for (const proxies of [0, 1, 2]) {
     const own = await freePort()
     const ownData = join(dataDir, `portal-${proxies}`)
     await makeKeys(ownData, ['portal'])
-    portals.push(await start('packages/portal-server/src/main.ts', own, '/livez', {
-      ...KEYS, ...(proxies === 1 && { COUNTRY_HEADER: 'x-country' }), PORT: String(own), DATA_DIR: ownData, TRUST_PROXY: String(proxies),
-      GATEWAY_URL: gateway, GATEWAY_INTERNAL_URL: `http://127.0.0.1:${internalPort}`, REGISTRY_URL: registry, REGISTRY_TOKEN: 'none', STUDIO_ORIGIN: 'http://studio.example',
-    }))
+    portals.push(
+      await start('packages/portal-server/src/main.ts', own, '/livez', {
+        ...KEYS,
+        ...(proxies === 1 && { COUNTRY_HEADER: 'x-country' }),
+        PORT: String(own),
+        DATA_DIR: ownData,
+        TRUST_PROXY: String(proxies),
+        GATEWAY_URL: gateway,
+        GATEWAY_INTERNAL_URL: `http://127.0.0.1:${internalPort}`,
+        REGISTRY_URL: registry,
+        REGISTRY_TOKEN: 'none',
+        STUDIO_ORIGIN: 'http://studio.example',
+      }),
+    )
   }
 })
 afterAll(async () => {
@@ -52,7 +69,15 @@ afterAll(async () => {
 })
 
 /** What a visitor may try to write about the own address. */
-const FORGED = { 'x-forwarded-for': '192.0.2.66', 'x-forwarded-host': 'evil.example', 'x-forwarded-country': 'VN', 'x-real-ip': '192.0.2.66', forwarded: 'for=192.0.2.66', 'x-portal-key': 'a guess', 'x-country': 'VN' }
+const FORGED = {
+  'x-forwarded-for': '192.0.2.66',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-country': 'VN',
+  'x-real-ip': '192.0.2.66',
+  forwarded: 'for=192.0.2.66',
+  'x-portal-key': 'a guess',
+  'x-country': 'VN',
+}
 
 describe('the visitor that the gateway sees', () => {
   it('is the connection, through a portal server without a proxy', async () => {
@@ -79,8 +104,12 @@ describe('the visitor that the gateway sees', () => {
 })
 
 it('a limit that one visitor has reached holds for that visitor alone, and not for who only claims another address', async () => {
-  const [one, other] = [await startProxy(portals[1]!, { address: '203.0.113.50' }), await startProxy(portals[1]!, { address: '203.0.113.51' })]
-  const captcha = async (entry: string, headers?: IncomingHttpHeaders) => (await get(entry, '/wps/captcha', headers)).status
+  const [one, other] = [
+    await startProxy(portals[1]!, { address: '203.0.113.50' }),
+    await startProxy(portals[1]!, { address: '203.0.113.51' }),
+  ]
+  const captcha = async (entry: string, headers?: IncomingHttpHeaders) =>
+    (await get(entry, '/wps/captcha', headers)).status
   expect([await captcha(one), await captcha(one), await captcha(one)]).toEqual([200, 200, 429])
   expect(await captcha(one, FORGED)).toBe(429)
   expect(await captcha(other)).toBe(200)
@@ -89,11 +118,13 @@ it('a limit that one visitor has reached holds for that visitor alone, and not f
 it('a host with a port at which nobody reaches the portal is rejected, by the portal server and by the gateway; a portal server’s own port is not', async () => {
   const { port } = new URL(portals[0]!)
   expect((await get(portals[0]!, '/wps/system/status', { host: `${HOST}:${port}` })).status).toBe(200)
-  for (const entry of [gateway, portals[0]!]) expect((await get(entry, '/wps/system/status', { host: `${HOST}:1` })).status).toBe(404)
+  for (const entry of [gateway, portals[0]!])
+    expect((await get(entry, '/wps/system/status', { host: `${HOST}:1` })).status).toBe(404)
 })
 
 it('the internal interface is on no public listener', async () => {
-  for (const entry of [gateway, ...portals]) expect((await get(entry, '/internal/merchants', { 'x-internal-key': KEYS.GATEWAY_READ_KEY })).status).toBe(404)
+  for (const entry of [gateway, ...portals])
+    expect((await get(entry, '/internal/merchants', { 'x-internal-key': KEYS.GATEWAY_READ_KEY })).status).toBe(404)
 })
 
 /** Address and country that the gateway has found out. */
@@ -103,23 +134,41 @@ async function placeAt(entry: string, headers?: IncomingHttpHeaders): Promise<ob
   return (JSON.parse(body) as { value: { location: object } }).value.location
 }
 
-function get(origin: string, path: string, headers: IncomingHttpHeaders = {}): Promise<{ status: number; body: string }> {
+function get(
+  origin: string,
+  path: string,
+  headers: IncomingHttpHeaders = {},
+): Promise<{ status: number; body: string }> {
   return new Promise((done, fail) => {
     const asked = httpRequest(new URL(path, origin), { headers: { host: HOST, ...headers } }, (response) => {
       let body = ''
-      response.setEncoding('utf8').on('data', (text: string) => (body += text)).on('end', () => done({ status: response.statusCode!, body }))
+      response
+        .setEncoding('utf8')
+        .on('data', (text: string) => (body += text))
+        .on('end', () => done({ status: response.statusCode!, body }))
     })
     asked.on('error', fail).end()
   })
 }
 
 /** A proxy as nginx is set up: it appends the address of its visitor to what came, and sets the host and the country. */
-async function startProxy(upstream: string, { address, country }: { address: string; country?: string }): Promise<string> {
+async function startProxy(
+  upstream: string,
+  { address, country }: { address: string; country?: string },
+): Promise<string> {
   return listen(
     createServer((request, response) => {
       const before = request.headers['x-forwarded-for']
-      const headers = { ...request.headers, 'x-forwarded-for': before ? `${before}, ${address}` : address, 'x-forwarded-host': HOST, 'x-forwarded-proto': 'http', ...(country && { 'x-country': country }) }
-      httpRequest(new URL(request.url!, upstream), { headers }, (answer) => answer.pipe(response.writeHead(answer.statusCode!, answer.headers))).end()
+      const headers = {
+        ...request.headers,
+        'x-forwarded-for': before ? `${before}, ${address}` : address,
+        'x-forwarded-host': HOST,
+        'x-forwarded-proto': 'http',
+        ...(country && { 'x-country': country }),
+      }
+      httpRequest(new URL(request.url!, upstream), { headers }, (answer) =>
+        answer.pipe(response.writeHead(answer.statusCode!, answer.headers)),
+      ).end()
     }),
   )
 }
@@ -144,7 +193,11 @@ async function freePort(): Promise<number> {
 
 /** Starts a server as it is deployed. Rejects with what it printed when it ends instead of answering. */
 async function start(main: string, port: number, path: string, env: Record<string, string>): Promise<string> {
-  const child: ChildProcess = spawn(process.execPath, [main], { cwd: workspace, env: { ...process.env, LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    cwd: workspace,
+    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
   const exit = once(child, 'exit')
@@ -155,7 +208,13 @@ async function start(main: string, port: number, path: string, env: Record<strin
   const origin = `http://127.0.0.1:${port}`
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${main} ended instead of starting:\n${output}`)
-    if (await fetch(origin + path).then(({ ok }) => ok, () => false)) return origin
+    if (
+      await fetch(origin + path).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return origin
     await new Promise((next) => setTimeout(next, 50))
   }
 }

@@ -4,7 +4,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { attest, signRecord, verifyAttestation, verifyRecordSignature } from './attestation.ts'
 
 function keyPair(): { publicKey: string; privateKey: string } {
-  return generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+  return generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
 }
 const [registry, stranger] = [keyPair(), keyPair()]
 const { record } = aRelease()
@@ -18,10 +21,17 @@ describe('an attestation', () => {
   it('holds for no other record, no other key, and no other text', async () => {
     const attestation = await attest(registry.privateKey, record)
     const [file, ...rest] = record.files
-    expect(await verifyAttestation(registry.publicKey, { ...record, files: [{ ...file!, size: file!.size + 1 }, ...rest] }, attestation)).toBe(false)
+    expect(
+      await verifyAttestation(
+        registry.publicKey,
+        { ...record, files: [{ ...file!, size: file!.size + 1 }, ...rest] },
+        attestation,
+      ),
+    ).toBe(false)
     expect(await verifyAttestation(registry.publicKey, { ...record, version: '1.0.1' }, attestation)).toBe(false)
     expect(await verifyAttestation(stranger.publicKey, record, attestation)).toBe(false)
-    for (const text of ['', 'no.thing', await signRecord(registry.privateKey, record)]) expect(await verifyAttestation(registry.publicKey, record, text)).toBe(false)
+    for (const text of ['', 'no.thing', await signRecord(registry.privateKey, record)])
+      expect(await verifyAttestation(registry.publicKey, record, text)).toBe(false)
   })
 
   it('says so when the key cannot be read', async () => {
@@ -36,6 +46,7 @@ describe("a publisher's signature", () => {
     expect(await verifyRecordSignature(registry.publicKey, record, signature)).toBe(true)
     expect(await verifyRecordSignature(registry.publicKey, { ...record, commit: 'another' }, signature)).toBe(false)
     expect(await verifyRecordSignature(stranger.publicKey, record, signature)).toBe(false)
-    for (const text of ['', 'abc', await attest(registry.privateKey, record)]) expect(await verifyRecordSignature(registry.publicKey, record, text)).toBe(false)
+    for (const text of ['', 'abc', await attest(registry.privateKey, record)])
+      expect(await verifyRecordSignature(registry.publicKey, record, text)).toBe(false)
   })
 })

@@ -18,7 +18,9 @@ export async function recordHash(record: ReleaseRecord): Promise<string> {
 /** The registry's word that it published this record: a compact JWS. `privateKey` is an Ed25519 key as PKCS #8 in PEM. */
 export async function attest(privateKey: string, record: ReleaseRecord): Promise<string> {
   const said = { name: record.name, version: record.version, sha256: await recordHash(record) }
-  return new CompactSign(bytesOf(canonicalJson(said))).setProtectedHeader({ alg: ALGORITHM }).sign(await importPKCS8(privateKey, ALGORITHM))
+  return new CompactSign(bytesOf(canonicalJson(said)))
+    .setProtectedHeader({ alg: ALGORITHM })
+    .sign(await importPKCS8(privateKey, ALGORITHM))
 }
 
 /** What is wrong with an attestation: there is none, the registry of the key did not make it, or it is of another record. */
@@ -29,20 +31,36 @@ export type AttestationFault = 'missing' | 'foreign' | 'changed'
  * `publicKey` is an Ed25519 key as SPKI in PEM (`registry-signing.pub.pem`).
  * @throws Error when the key itself cannot be read
  */
-export async function findAttestationFault(publicKey: string, record: ReleaseRecord, attestation: string | undefined): Promise<AttestationFault | undefined> {
+export async function findAttestationFault(
+  publicKey: string,
+  record: ReleaseRecord,
+  attestation: string | undefined,
+): Promise<AttestationFault | undefined> {
   if (!attestation) return 'missing'
   const key = await importSPKI(publicKey, ALGORITHM)
-  const said = await compactVerify(attestation, key, { algorithms: [ALGORITHM] }).then(({ payload }) => statement.parse(JSON.parse(new TextDecoder().decode(payload)))).catch(() => undefined)
+  const said = await compactVerify(attestation, key, { algorithms: [ALGORITHM] })
+    .then(({ payload }) => statement.parse(JSON.parse(new TextDecoder().decode(payload))))
+    .catch(() => undefined)
   if (!said) return 'foreign'
-  return said.name === record.name && said.version === record.version && said.sha256 === (await recordHash(record)) ? undefined : 'changed'
+  return said.name === record.name && said.version === record.version && said.sha256 === (await recordHash(record))
+    ? undefined
+    : 'changed'
 }
 
 /** Whether the registry of this key published exactly this record. Throws as `findAttestationFault`. */
-export const verifyAttestation = async (publicKey: string, record: ReleaseRecord, attestation: string): Promise<boolean> => (await findAttestationFault(publicKey, record, attestation)) === undefined
+export const verifyAttestation = async (
+  publicKey: string,
+  record: ReleaseRecord,
+  attestation: string,
+): Promise<boolean> => (await findAttestationFault(publicKey, record, attestation)) === undefined
 
 /** A publisher's signature of a record: a detached JWS over its canonical JSON. `privateKey` is an Ed25519 key as PKCS #8 in PEM. */
 export async function signRecord(privateKey: string, record: ReleaseRecord): Promise<string> {
-  const [header, , signature] = (await new CompactSign(bytesOf(canonicalJson(record))).setProtectedHeader({ alg: ALGORITHM }).sign(await importPKCS8(privateKey, ALGORITHM))).split('.')
+  const [header, , signature] = (
+    await new CompactSign(bytesOf(canonicalJson(record)))
+      .setProtectedHeader({ alg: ALGORITHM })
+      .sign(await importPKCS8(privateKey, ALGORITHM))
+  ).split('.')
   return `${header}..${signature}`
 }
 
@@ -50,10 +68,17 @@ export async function signRecord(privateKey: string, record: ReleaseRecord): Pro
  * Whether the holder of this key signed exactly this record. False for whatever is wrong with the signature.
  * @throws Error when the key itself cannot be read
  */
-export async function verifyRecordSignature(publicKey: string, record: ReleaseRecord, signature: string): Promise<boolean> {
+export async function verifyRecordSignature(
+  publicKey: string,
+  record: ReleaseRecord,
+  signature: string,
+): Promise<boolean> {
   const key = await importSPKI(publicKey, ALGORITHM)
   const [header, payload, value, ...more] = signature.split('.')
   if (!header || payload !== '' || !value || more.length) return false
   const jws = { protected: header, payload: base64url.encode(canonicalJson(record)), signature: value }
-  return flattenedVerify(jws, key, { algorithms: [ALGORITHM] }).then(() => true, () => false)
+  return flattenedVerify(jws, key, { algorithms: [ALGORITHM] }).then(
+    () => true,
+    () => false,
+  )
 }

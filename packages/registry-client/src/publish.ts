@@ -15,13 +15,22 @@ interface Accompanying {
 }
 
 /** Publishes the release that a build left in `dir`. */
-export async function publishRelease(client: RegistryClient, dir: string, accompanying: Accompanying = {}): Promise<Published> {
+export async function publishRelease(
+  client: RegistryClient,
+  dir: string,
+  accompanying: Accompanying = {},
+): Promise<Published> {
   const { record, files } = await readRelease(dir)
   return uploadRelease(client, record, files, accompanying)
 }
 
 /** Publishes a release that is read already. */
-export function uploadRelease(client: RegistryClient, record: ReleaseRecord, files: Record<string, Buffer>, accompanying: Accompanying): Promise<Published> {
+export function uploadRelease(
+  client: RegistryClient,
+  record: ReleaseRecord,
+  files: Record<string, Buffer>,
+  accompanying: Accompanying,
+): Promise<Published> {
   const encoded = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')]))
   return client.publish({ record, files: encoded, ...accompanying }, { timeout: 300_000 })
 }
@@ -35,9 +44,14 @@ export async function readRelease(dir: string): Promise<{ record: ReleaseRecord;
     throw new Error(`There is no release in ${dir}. Build one with "atrium build".`, { cause: error })
   })
   const record = parseRecord(text, dir)
-  const files = await Promise.all(record.files.map(async ({ name }) => [name, await readFile(join(dir, name)).catch(() => undefined)] as const))
+  const files = await Promise.all(
+    record.files.map(async ({ name }) => [name, await readFile(join(dir, name)).catch(() => undefined)] as const),
+  )
   const missing = files.filter(([, bytes]) => !bytes).map(([name]) => name)
-  if (missing.length) throw new Error(`The release in ${dir} lacks files that its record lists: ${missing.join(', ')}. Build it again with "atrium build".`)
+  if (missing.length)
+    throw new Error(
+      `The release in ${dir} lacks files that its record lists: ${missing.join(', ')}. Build it again with "atrium build".`,
+    )
   return { record, files: Object.fromEntries(files) as Record<string, Buffer> }
 }
 
@@ -45,6 +59,8 @@ function parseRecord(text: string, dir: string): ReleaseRecord {
   try {
     return releaseRecord.parse(JSON.parse(text))
   } catch (error) {
-    throw new Error(`${join(dir, 'release.json')} is not a release record. Build it again with "atrium build".`, { cause: error })
+    throw new Error(`${join(dir, 'release.json')} is not a release record. Build it again with "atrium build".`, {
+      cause: error,
+    })
   }
 }

@@ -14,7 +14,12 @@ export interface CallOptions {
   passive?: boolean
 }
 
-type Operations = { readonly [Name in RegistryOperation]: (input: OperationInput<Name>, options?: CallOptions) => Promise<OperationAnswer<Name>> }
+type Operations = {
+  readonly [Name in RegistryOperation]: (
+    input: OperationInput<Name>,
+    options?: CallOptions,
+  ) => Promise<OperationAnswer<Name>>
+}
 
 /** The registry's HTTP API, one function for each operation, and one for the bytes of a file. */
 export type RegistryClient = Operations & {
@@ -44,10 +49,24 @@ export function registryClient({ url, token, sessionKey, onTokenExpiring }: Regi
     return { 'x-atrium-console': '1', ...(key !== undefined && { [SESSION_KEY_HEADER]: key }) }
   }
 
-  async function send(method: string, path: string, { body, ifMatch, signal, timeout = 30_000, passive }: CallOptions & { body?: unknown; ifMatch?: Seen } = {}): Promise<Response> {
+  async function send(
+    method: string,
+    path: string,
+    { body, ifMatch, signal, timeout = 30_000, passive }: CallOptions & { body?: unknown; ifMatch?: Seen } = {},
+  ): Promise<Response> {
     const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]
-    const sent = { ...credentials(), ...(body !== undefined && { 'content-type': 'application/json' }), ...(ifMatch && { 'if-match': ifMatchOf(ifMatch) }), ...(passive && { 'x-atrium-passive': '1' }) }
-    const answer = await fetch(new URL(path, url), { method, headers: sent, body: body === undefined ? undefined : JSON.stringify(body), signal: AbortSignal.any(signals) }).catch((error: unknown) => {
+    const sent = {
+      ...credentials(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(ifMatch && { 'if-match': ifMatchOf(ifMatch) }),
+      ...(passive && { 'x-atrium-passive': '1' }),
+    }
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers: sent,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.any(signals),
+    }).catch((error: unknown) => {
       throw signal?.aborted ? error : unreachable(url, error)
     })
     const expires = answer.headers.get(TOKEN_EXPIRES_HEADER)
@@ -56,14 +75,27 @@ export function registryClient({ url, token, sessionKey, onTokenExpiring }: Regi
     return answer
   }
 
-  async function call(definition: OperationDefinition, input: Record<string, unknown>, options?: CallOptions): Promise<unknown> {
+  async function call(
+    definition: OperationDefinition,
+    input: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<unknown> {
     const { method, path, rest, ifMatch } = requestOf(definition, input)
     const inQuery = method === 'GET' || method === 'DELETE'
-    const answer = await send(method, inQuery ? path + queryOf(rest) : path, { ...options, ifMatch, ...(!inQuery && { body: rest }) })
+    const answer = await send(method, inQuery ? path + queryOf(rest) : path, {
+      ...options,
+      ifMatch,
+      ...(!inQuery && { body: rest }),
+    })
     return definition.answer.parse(await answer.json())
   }
 
-  const operations = Object.fromEntries(Object.entries(registryOperations).map(([name, definition]) => [name, (input: Record<string, unknown>, options?: CallOptions) => call(definition, input, options)]))
+  const operations = Object.fromEntries(
+    Object.entries(registryOperations).map(([name, definition]) => [
+      name,
+      (input: Record<string, unknown>, options?: CallOptions) => call(definition, input, options),
+    ]),
+  )
   return {
     ...(operations as unknown as Operations),
     async file(name, file, encoding) {
@@ -75,22 +107,33 @@ export function registryClient({ url, token, sessionKey, onTokenExpiring }: Regi
 /** Puts an input where the operation has it: path, header, and the rest. */
 function requestOf(definition: OperationDefinition, input: Record<string, unknown>) {
   const inPath = new Set(pathInputs(definition))
-  const path = REGISTRY_API + definition.path.replaceAll(/:([a-zA-Z]+)/g, (_all, name: string) => encodeURIComponent(String(input[name])))
+  const path =
+    REGISTRY_API +
+    definition.path.replaceAll(/:([a-zA-Z]+)/g, (_all, name: string) => encodeURIComponent(String(input[name])))
   const { ifMatch, ...others } = definition.ifMatch ? (input as { ifMatch?: Seen }) : { ...input, ifMatch: undefined }
-  const rest = Object.fromEntries(Object.entries(others).filter(([name, value]) => value !== undefined && !inPath.has(name)))
+  const rest = Object.fromEntries(
+    Object.entries(others).filter(([name, value]) => value !== undefined && !inPath.has(name)),
+  )
   return { method: definition.method, path, rest, ifMatch }
 }
 
 function queryOf(values: Record<string, unknown>): string {
-  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)] satisfies [string, string]))
+  const query = new URLSearchParams(
+    Object.entries(values).map(([name, value]) => [name, String(value)] satisfies [string, string]),
+  )
   return query.size ? `?${query}` : ''
 }
 
 /** `"DEMO:12", "LOTUS:8"` */
-const ifMatchOf = (seen: Seen): string => Object.entries(seen).map(([merchant, sequence]) => `"${merchant}:${sequence}"`).join(', ')
+const ifMatchOf = (seen: Seen): string =>
+  Object.entries(seen)
+    .map(([merchant, sequence]) => `"${merchant}:${sequence}"`)
+    .join(', ')
 
 async function refusalOf(answer: Response): Promise<Error> {
   const parsed = registryError.safeParse(await answer.json().catch(() => undefined))
   if (parsed.success) return new RegistryRefusal(answer.status, parsed.data.error)
-  return new Error(`${new URL(answer.url).origin} answered ${answer.status}, and not as a registry does. Use the staff address that "npm start" prints.`)
+  return new Error(
+    `${new URL(answer.url).origin} answered ${answer.status}, and not as a registry does. Use the staff address that "npm start" prints.`,
+  )
 }

@@ -7,7 +7,15 @@ export class RegistryRefusal extends Error {
   readonly reasons: readonly string[]
   /** Message and reasons by their codes; empty where there are none. */
   readonly coded: readonly CodedReason[]
-  constructor(status: number, { code, message, reasons, coded }: { code: string; message: string; reasons?: readonly string[]; coded?: readonly CodedReason[] }) {
+  constructor(
+    status: number,
+    {
+      code,
+      message,
+      reasons,
+      coded,
+    }: { code: string; message: string; reasons?: readonly string[]; coded?: readonly CodedReason[] },
+  ) {
     super(message)
     this.name = 'RegistryRefusal'
     this.status = status
@@ -19,7 +27,11 @@ export class RegistryRefusal extends Error {
 
 /** What a failed connection means, in one sentence. */
 export function unreachable(url: string, error: unknown): Error {
-  if ((error as Error).name === 'TimeoutError') return new Error(`The registry at ${url} did not answer in time. Try again, or look at its log.`, { cause: error })
+  if ((error as Error).name === 'TimeoutError')
+    return new Error(`The registry at ${url} did not answer in time. Try again, or look at its log.`, { cause: error })
   const code = ((error as Error).cause as { code?: string } | undefined)?.code ?? (error as Error).message
-  return new Error(`No registry answers at ${url} (${code}). Start the portal with "npm start", or name another registry with --registry.`, { cause: error })
+  return new Error(
+    `No registry answers at ${url} (${code}). Start the portal with "npm start", or name another registry with --registry.`,
+    { cause: error },
+  )
 }

@@ -17,7 +17,11 @@ async function withOwnPool() {
   const lines: string[] = []
   const sql = connect({ url, role, name: 'own pool' })
   const log = pino({ redact: ['req.headers.authorization'] }, { write: (line: string) => void lines.push(line) })
-  const app = buildRegistry({ sql, config: { filesDir: registry.filesDir, callsVersion: '1.0.0', signingKey: registry.signingKey, staff: TEST_STAFF }, log })
+  const app = buildRegistry({
+    sql,
+    config: { filesDir: registry.filesDir, callsVersion: '1.0.0', signingKey: registry.signingKey, staff: TEST_STAFF },
+    log,
+  })
   await app.ready()
   return { sql, app, lines }
 }
@@ -26,9 +30,16 @@ describe('the app', () => {
   it('says that its database is away, and still stops', async () => {
     const { sql, app } = await withOwnPool()
     await sql.end({ timeout: 0 })
-    const answer = await app.inject({ url: '/registry/v1/pointers', headers: { authorization: `Bearer ${registry.adminToken}` } })
+    const answer = await app.inject({
+      url: '/registry/v1/pointers',
+      headers: { authorization: `Bearer ${registry.adminToken}` },
+    })
     expect(answer.statusCode).toBe(503)
-    expect(answer.json().error).toEqual({ code: 'DATABASE_UNAVAILABLE', message: expect.stringContaining('Try again'), coded: [{ code: 'database-away', values: {} }] })
+    expect(answer.json().error).toEqual({
+      code: 'DATABASE_UNAVAILABLE',
+      message: expect.stringContaining('Try again'),
+      coded: [{ code: 'database-away', values: {} }],
+    })
     expect((await app.inject('/livez')).statusCode).toBe(200)
     await app.close()
   })
@@ -36,7 +47,10 @@ describe('the app', () => {
   it('tells of what nobody foresaw only its request id, which the log knows', async () => {
     const { sql, app, lines } = await withOwnPool()
     await registry.database.admin`alter table registry.sets rename to hidden`
-    const answer = await app.inject({ url: '/registry/v1/pointers', headers: { authorization: `Bearer ${registry.adminToken}` } })
+    const answer = await app.inject({
+      url: '/registry/v1/pointers',
+      headers: { authorization: `Bearer ${registry.adminToken}` },
+    })
     await registry.database.admin`alter table registry.hidden rename to sets`
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toContain('registry.sets')
@@ -48,7 +62,12 @@ describe('the app', () => {
   })
 
   it('answers 400 to what cannot be read', async () => {
-    const answer = await registry.app.inject({ method: 'POST', url: '/registry/v1/pins', headers: { authorization: `Bearer ${registry.adminToken}`, 'content-type': 'application/json' }, payload: '{' })
+    const answer = await registry.app.inject({
+      method: 'POST',
+      url: '/registry/v1/pins',
+      headers: { authorization: `Bearer ${registry.adminToken}`, 'content-type': 'application/json' },
+      payload: '{',
+    })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error.code).toBe('INVALID_REQUEST')
     expect((await registry.call('GET', '/registry/v1/files/mfe-games/..%2f..%2fetc%2fpasswd')).status).toBe(400)

@@ -46,21 +46,32 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   const app = createServer({ log: deps.log, trustProxy: deps.config.trustProxy ?? 0, ready: () => deps.sql`select 1` })
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((request) => {
-    throw RegistryError.coded('NOT_FOUND', reason('unknown-call', { call: `${request.method} ${request.url.split('?')[0]}` }))
+    throw RegistryError.coded(
+      'NOT_FOUND',
+      reason('unknown-call', { call: `${request.method} ${request.url.split('?')[0]}` }),
+    )
   })
   const feed = createChangeFeed(deps.sql)
   app.addHook('onReady', feed.start)
   answerBeforeClosing(app, feed.stop)
-  app.addHook('onRequest', async (request, reply) => void reply.headers({ ...STAFF_HEADERS, 'x-request-id': request.id }))
+  app.addHook(
+    'onRequest',
+    async (request, reply) => void reply.headers({ ...STAFF_HEADERS, 'x-request-id': request.id }),
+  )
   const { hostNames } = deps.config
   if (hostNames) {
     app.addHook('onRequest', async ({ host }) => {
-      if (!hostNames.includes(hostName(host))) throw new RegistryError('FORBIDDEN', `This registry answers at ${hostNames.join(', ')} only.`)
+      if (!hostNames.includes(hostName(host)))
+        throw new RegistryError('FORBIDDEN', `This registry answers at ${hostNames.join(', ')} only.`)
     })
   }
   app.decorateRequest('signedIn', null)
   const clock = deps.clock ?? (() => new Date())
-  requireCaller(app, { authenticate: (token, now) => authenticate(deps.sql, token, now), identifySession: sessionIdentity(deps.sql, deps.config.staff, clock), clock })
+  requireCaller(app, {
+    authenticate: (token, now) => authenticate(deps.sql, token, now),
+    identifySession: sessionIdentity(deps.sql, deps.config.staff, clock),
+    clock,
+  })
   const serve = serveOperations(app)
   openApiRoutes(app)
   consoleRoutes(app, deps.config.consoleDir)
@@ -85,7 +96,21 @@ export function buildRegistry(deps: RegistryDeps): FastifyInstance {
   logRoutes(serve, deps)
   policyRoutes(serve, deps)
   overrideRoutes(serve, deps)
-  const jobs = runJobs([calendarJob({ sql: deps.sql, callsVersion: deps.config.callsVersion, publicKey: deps.config.signingKey.publicKey }), approvalsJob(deps), keeperJob(deps), guardJob(deps), canaryStepsJob(deps), healthJob(deps)], { sql: deps.sql, clock, log: deps.log })
+  const jobs = runJobs(
+    [
+      calendarJob({
+        sql: deps.sql,
+        callsVersion: deps.config.callsVersion,
+        publicKey: deps.config.signingKey.publicKey,
+      }),
+      approvalsJob(deps),
+      keeperJob(deps),
+      guardJob(deps),
+      canaryStepsJob(deps),
+      healthJob(deps),
+    ],
+    { sql: deps.sql, clock, log: deps.log },
+  )
   if (deps.runsJobs !== false) app.addHook('onReady', async () => jobs.start())
   app.addHook('onClose', jobs.stop)
   return app
@@ -101,6 +126,6 @@ function answerBeforeClosing(app: FastifyInstance, endWaits: () => void): void {
   app.addHook('onRequestAbort', async ({ id }) => void running.delete(id))
   app.addHook('preClose', async () => {
     endWaits()
-    for (const until = Date.now() + LAST_ANSWERS_MS; running.size && Date.now() < until; ) await delay(10)
+    for (const until = Date.now() + LAST_ANSWERS_MS; running.size && Date.now() < until;) await delay(10)
   })
 }

@@ -12,7 +12,11 @@ let fresh: TestDatabase
 let old: OldDatabase
 beforeAll(async () => {
   fresh = await testDatabase({ owner: 'registry' })
-  old = await createOldDatabase({ file: join(__dirname, 'testing/before-baselines.sql'), role: REGISTRY_ROLE, table: 'registry.migrations' })
+  old = await createOldDatabase({
+    file: join(__dirname, 'testing/before-baselines.sql'),
+    role: REGISTRY_ROLE,
+    table: 'registry.migrations',
+  })
 })
 afterAll(() => Promise.all([fresh, old].map((database) => database.drop())))
 

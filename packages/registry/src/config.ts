@@ -11,9 +11,15 @@ const environment = z.object({
   REGISTRY_HOST: z.string().min(1).default('127.0.0.1'),
   REGISTRY_PORT: z.coerce.number().int().min(0).max(65535).default(8082),
   /** Set where several registries share one secret store; else the first start makes a token file. */
-  REGISTRY_ADMIN_TOKEN: z.string().regex(/^atr_[A-Za-z0-9_-]{43}$/, 'atr_ and 32 random bytes in base64url').optional(),
+  REGISTRY_ADMIN_TOKEN: z
+    .string()
+    .regex(/^atr_[A-Za-z0-9_-]{43}$/, 'atr_ and 32 random bytes in base64url')
+    .optional(),
   /** The calls contract of the gateway that runs beside this registry. */
-  GATEWAY_CALLS_VERSION: z.string().regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.4.0').default(CONTRACTS.calls),
+  GATEWAY_CALLS_VERSION: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.4.0')
+    .default(CONTRACTS.calls),
   /** The internal listener of the gateway that keeps the merchants whose settings operators change, and its key to operate. */
   GATEWAY_INTERNAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   GATEWAY_OPERATE_KEY: z.string().min(16).optional(),
@@ -47,12 +53,20 @@ export interface RegistryConfig {
 }
 
 /** Where a registry keeps its things under DATA_DIR. */
-export const registryPlaces = (dataDir: string) => ({ filesDir: join(dataDir, 'registry', 'files'), adminTokenFile: join(dataDir, 'keys', 'registry-token'), signingKeyFile: join(dataDir, 'keys', 'registry-signing.pem'), staffKeyFile: join(dataDir, 'keys', 'staff-key') })
+export const registryPlaces = (dataDir: string) => ({
+  filesDir: join(dataDir, 'registry', 'files'),
+  adminTokenFile: join(dataDir, 'keys', 'registry-token'),
+  signingKeyFile: join(dataDir, 'keys', 'registry-signing.pem'),
+  staffKeyFile: join(dataDir, 'keys', 'staff-key'),
+})
 
 /** @throws Error that lists every variable that is missing or wrong */
 export function readConfig(env: NodeJS.ProcessEnv): RegistryConfig {
   const parsed = environment.safeParse(env)
-  if (!parsed.success) throw new Error(`The registry cannot start. Correct these environment variables:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`)
+  if (!parsed.success)
+    throw new Error(
+      `The registry cannot start. Correct these environment variables:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+    )
   const { data } = parsed
   const dataDir = isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR)
   return Object.freeze({
@@ -62,7 +76,14 @@ export function readConfig(env: NodeJS.ProcessEnv): RegistryConfig {
     host: data.REGISTRY_HOST,
     port: data.REGISTRY_PORT,
     adminToken: data.REGISTRY_ADMIN_TOKEN,
-    gateway: data.GATEWAY_INTERNAL_URL && data.GATEWAY_OPERATE_KEY ? Object.freeze({ url: data.GATEWAY_INTERNAL_URL, key: data.GATEWAY_OPERATE_KEY, staffKey: data.GATEWAY_STAFF_KEY }) : undefined,
+    gateway:
+      data.GATEWAY_INTERNAL_URL && data.GATEWAY_OPERATE_KEY
+        ? Object.freeze({
+            url: data.GATEWAY_INTERNAL_URL,
+            key: data.GATEWAY_OPERATE_KEY,
+            staffKey: data.GATEWAY_STAFF_KEY,
+          })
+        : undefined,
     consoleDir: data.CONSOLE_DIR && resolve(data.CONSOLE_DIR),
     trustProxy: data.TRUST_PROXY,
     callsVersion: data.GATEWAY_CALLS_VERSION,

@@ -14,7 +14,10 @@ const ADMIN = { label: 'administrator', grant: { role: 'admin' } } as const
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const [signingKey, staff] = [await loadSigningKey(config.signingKeyFile, config), await readStaffConfig(process.env, config.staffKeyFile, config)]
+  const [signingKey, staff] = [
+    await loadSigningKey(config.signingKeyFile, config),
+    await readStaffConfig(process.env, config.staffKeyFile, config),
+  ]
   await migrateRegistry({ url: config.databaseUrl, log: (line) => log.info(line) })
   const sql = connectRegistry(config.databaseUrl)
   const app = buildRegistry({ sql, config: { ...config, signingKey, staff }, log })

@@ -22,5 +22,9 @@ export function DownloadButton({ call, request, fileName, surroundings }: Downlo
       .catch((error: Error) => surroundings.tellError(error.message))
       .finally(() => setBusy(false))
   }
-  return <Button icon={<DownloadIcon size={18} />} busy={isBusy} onClick={download}>{WORDS[surroundings.language].download}</Button>
+  return (
+    <Button icon={<DownloadIcon size={18} />} busy={isBusy} onClick={download}>
+      {WORDS[surroundings.language].download}
+    </Button>
+  )
 }

@@ -36,39 +36,108 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
   const words = WORDS[language]
   const text: CellContext['text'] = (key, values) => surroundings.text(`${report.texts}.${key}`, values)
   const context: CellContext = { language, timeZone, text }
-  const change = (next: Readonly<Record<string, string>>, isTyping = false) => setQuery((now) => changed(now, next), { replace: isTyping })
+  const change = (next: Readonly<Record<string, string>>, isTyping = false) =>
+    setQuery((now) => changed(now, next), { replace: isTyping })
   // Submitting the same lookup again reloads it: the data may have changed meanwhile.
-  const lookUp = (next: Readonly<Record<string, string>>) => (isAsked && isSame(changed(query, next), Object.fromEntries(query)) ? retry() : change(next))
+  const lookUp = (next: Readonly<Record<string, string>>) =>
+    isAsked && isSame(changed(query, next), Object.fromEntries(query)) ? retry() : change(next)
   const fileName = [text('fileName'), address.days?.from, address.days?.to].filter(Boolean).join('-')
   return (
     <host.Frame
       title={text('title', report.scope)}
-      lead={text('lead', { ...report.scope, zone: zoneName(timeZone, language), ...(address.days && { from: dayText(address.days.from, language, 'long'), to: dayText(address.days.to, language, 'long') }) })}
+      lead={text('lead', {
+        ...report.scope,
+        zone: zoneName(timeZone, language),
+        ...(address.days && {
+          from: dayText(address.days.from, language, 'long'),
+          to: dayText(address.days.to, language, 'long'),
+        }),
+      })}
       action={
         (report.action || report.file || report.chosenColumns) && (
           <>
             {report.action && <report.action />}
-            {report.chosenColumns && <ColumnChoice keys={report.chosenColumns.keys} chosen={chosen.keys} words={words} text={text} onChoose={chosen.choose} />}
-            {report.file && isAsked && <DownloadButton call={report.file} request={{ ...toRequest(report, address, { isWhole: true }), ...(report.chosenColumns && { columns: chosen.columns.map(({ key }) => key).join(',') }) }} fileName={`${fileName}.csv`} surroundings={surroundings} />}
+            {report.chosenColumns && (
+              <ColumnChoice
+                keys={report.chosenColumns.keys}
+                chosen={chosen.keys}
+                words={words}
+                text={text}
+                onChoose={chosen.choose}
+              />
+            )}
+            {report.file && isAsked && (
+              <DownloadButton
+                call={report.file}
+                request={{
+                  ...toRequest(report, address, { isWhole: true }),
+                  ...(report.chosenColumns && { columns: chosen.columns.map(({ key }) => key).join(',') }),
+                }}
+                fileName={`${fileName}.csv`}
+                surroundings={surroundings}
+              />
+            )}
           </>
         )
       }
     >
       {requires ? (
-        <LookUpBar filters={filters} requires={requires} values={address.filters} words={words} context={context} onLookUp={lookUp} />
+        <LookUpBar
+          filters={filters}
+          requires={requires}
+          values={address.filters}
+          words={words}
+          context={context}
+          onLookUp={lookUp}
+        />
       ) : (
-        <FilterBar period={report.period} filters={filters} address={address} today={today} words={words} context={context} isBusy={isStale} onChange={change} />
+        <FilterBar
+          period={report.period}
+          filters={filters}
+          address={address}
+          today={today}
+          words={words}
+          context={context}
+          isBusy={isStale}
+          onChange={change}
+        />
       )}
-      {!isAsked && <Card><EmptyState title={text('requires')} /></Card>}
-      {error && (host.Failure ? <host.Failure error={error} hasRows={data !== undefined} retry={retry} /> : <Failed error={error} hasRows={data !== undefined} retry={retry} words={words} />)}
+      {!isAsked && (
+        <Card>
+          <EmptyState title={text('requires')} />
+        </Card>
+      )}
+      {error &&
+        (host.Failure ? (
+          <host.Failure error={error} hasRows={data !== undefined} retry={retry} />
+        ) : (
+          <Failed error={error} hasRows={data !== undefined} retry={retry} words={words} />
+        ))}
       {isAsked && (data || !error) && (
         <>
           <Sums sums={report.sums?.(data, context) ?? []} currency={currency} isStale={isStale} text={text} />
           {report.chart && <report.chart answer={data} />}
           {data ? (
-            <Rows report={report} columns={chosen.columns} listed={(report.listOf ?? asListed)(data)} request={request} headingLevel={host.headingLevel} isStale={isStale} context={context} words={words} onOpen={(row) => setQuery((now) => ({ ...Object.fromEntries(now), ...report.openRow!(row) }))} onPage={change} />
+            <Rows
+              report={report}
+              columns={chosen.columns}
+              listed={(report.listOf ?? asListed)(data)}
+              request={request}
+              headingLevel={host.headingLevel}
+              isStale={isStale}
+              context={context}
+              words={words}
+              onOpen={(row) => setQuery((now) => ({ ...Object.fromEntries(now), ...report.openRow!(row) }))}
+              onPage={change}
+            />
           ) : (
-            <Card flush><div className={styles.loading} role="status" aria-busy aria-label={words.loading}>{Array.from({ length: ROWS_WHILE_LOADING }, (_, index) => <Skeleton key={index} width="100%" />)}</div></Card>
+            <Card flush>
+              <div className={styles.loading} role="status" aria-busy aria-label={words.loading}>
+                {Array.from({ length: ROWS_WHILE_LOADING }, (_, index) => (
+                  <Skeleton key={index} width="100%" />
+                ))}
+              </div>
+            </Card>
           )}
         </>
       )}
@@ -77,4 +146,5 @@ export function Report<Answer, Row>({ report, host }: { report: ReportDefinition
 }
 
 const asListed = <Answer, Row>(answer: Answer): Listed<Row> => answer as unknown as Listed<Row>
-const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())

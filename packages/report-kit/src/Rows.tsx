@@ -23,7 +23,18 @@ interface RowsProps<Answer, Row> {
 }
 
 /** The rows of a page and the links to the neighbouring pages. */
-export function Rows<Answer, Row>({ report, columns, listed, request, headingLevel, isStale, context, words, onOpen, onPage }: RowsProps<Answer, Row>) {
+export function Rows<Answer, Row>({
+  report,
+  columns,
+  listed,
+  request,
+  headingLevel,
+  isStale,
+  context,
+  words,
+  onOpen,
+  onPage,
+}: RowsProps<Answer, Row>) {
   const { selection, rowKey } = report
   const { text } = context
   const { isChosen, choose, clear } = useSelection(JSON.stringify(request))
@@ -32,19 +43,53 @@ export function Rows<Answer, Row>({ report, columns, listed, request, headingLev
   const choice = selection && {
     key: 'choice',
     title: text('columns.choice'),
-    cell: (row: Row) => <input type="checkbox" className={styles.choice} aria-label={selection.label(row, context)} checked={isChosen(rowKey(row))} disabled={!canBeChosen(row)} onChange={({ target }) => choose(rowKey(row), target.checked)} />,
+    cell: (row: Row) => (
+      <input
+        type="checkbox"
+        className={styles.choice}
+        aria-label={selection.label(row, context)}
+        checked={isChosen(rowKey(row))}
+        disabled={!canBeChosen(row)}
+        onChange={({ target }) => choose(rowKey(row), target.checked)}
+      />
+    ),
   }
   return (
     <>
-      <Card flush headingLevel={headingLevel} title={report.tableTitle && text(report.tableTitle)} action={selection && <selection.Action rows={listed.list.filter((row) => canBeChosen(row) && isChosen(rowKey(row)))} clear={clear} />}>
+      <Card
+        flush
+        headingLevel={headingLevel}
+        title={report.tableTitle && text(report.tableTitle)}
+        action={
+          selection && (
+            <selection.Action
+              rows={listed.list.filter((row) => canBeChosen(row) && isChosen(rowKey(row)))}
+              clear={clear}
+            />
+          )
+        }
+      >
         <Table
           caption={text(report.tableTitle ?? 'title')}
           busy={isStale}
           rows={listed.list}
           rowKey={rowKey}
           {...(report.openRow && { onOpen, rowLabel: (row: Row) => report.rowLabel?.(row, context) ?? '' })}
-          empty={<EmptyState title={text('empty.title')} action={EmptyAction && <EmptyAction />}>{text('empty.text')}</EmptyState>}
-          columns={[...(choice ? [choice] : []), ...columns.map(({ key, align, card, cell }) => ({ key, title: text(`columns.${key}`), cell: (row: Row) => cell(row, context), ...(align && { align }), ...(card && { card }) }))]}
+          empty={
+            <EmptyState title={text('empty.title')} action={EmptyAction && <EmptyAction />}>
+              {text('empty.text')}
+            </EmptyState>
+          }
+          columns={[
+            ...(choice ? [choice] : []),
+            ...columns.map(({ key, align, card, cell }) => ({
+              key,
+              title: text(`columns.${key}`),
+              cell: (row: Row) => cell(row, context),
+              ...(align && { align }),
+              ...(card && { card }),
+            })),
+          ]}
         />
       </Card>
       <Pager listed={listed} words={words} onPage={onPage} />

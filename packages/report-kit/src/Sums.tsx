@@ -19,7 +19,16 @@ export function Sums({ sums, currency, isStale, text }: SumsProps) {
     <div key={group ?? ''} {...(group !== undefined && { role: 'group', 'aria-label': text(`sumGroups.${group}`) })}>
       {group !== undefined && <p className={styles.group}>{text(`sumGroups.${group}`)}</p>}
       <div className={styles.sums} aria-busy={isStale || undefined}>
-        {sums.filter((sum) => sum.group === group).map((sum) => <Stat key={sum.key} label={text(sum.label ?? `sums.${sum.key}`)} value={<Figure sum={sum} currency={currency} />} note={sum.note} />)}
+        {sums
+          .filter((sum) => sum.group === group)
+          .map((sum) => (
+            <Stat
+              key={sum.key}
+              label={text(sum.label ?? `sums.${sum.key}`)}
+              value={<Figure sum={sum} currency={currency} />}
+              note={sum.note}
+            />
+          ))}
       </div>
     </div>
   ))
@@ -28,5 +37,12 @@ export function Sums({ sums, currency, isStale, text }: SumsProps) {
 function Figure({ sum: { kind, value }, currency }: { sum: ReportSum; currency: string | undefined }) {
   if (value === undefined) return <Skeleton width={kind === 'count' ? '3rem' : '7rem'} />
   if (kind === 'count') return Number(value).toLocaleString('en')
-  return <Money amount={formatWire(String(value))} {...(currency !== undefined && { currency })} size="l" tone={kind === 'signed' ? 'signed' : 'plain'} />
+  return (
+    <Money
+      amount={formatWire(String(value))}
+      {...(currency !== undefined && { currency })}
+      size="l"
+      tone={kind === 'signed' ? 'signed' : 'plain'}
+    />
+  )
 }

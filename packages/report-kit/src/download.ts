@@ -1,7 +1,11 @@
 import type { Surroundings } from './host.ts'
 
 /** Fetches a whole file, part by part. Rejects when a part fails: a partial file could be mistaken for a complete one. */
-export async function fetchFile({ fetchPart }: Pick<Surroundings, 'fetchPart'>, call: string, request: Readonly<Record<string, string | number>>): Promise<Blob> {
+export async function fetchFile(
+  { fetchPart }: Pick<Surroundings, 'fetchPart'>,
+  call: string,
+  request: Readonly<Record<string, string | number>>,
+): Promise<Blob> {
   const parts: string[] = []
   let after: string | undefined
   do {

@@ -47,7 +47,10 @@ export interface Surroundings {
   readonly currency?: string | undefined
   text(key: string, values?: Record<string, unknown>): string
   /** Fetches one part of a file. */
-  fetchPart(call: string, request: Readonly<Record<string, string | number>>): Promise<{ csv: string; next?: string | undefined }>
+  fetchPart(
+    call: string,
+    request: Readonly<Record<string, string | number>>,
+  ): Promise<{ csv: string; next?: string | undefined }>
   /** Shows an error message. */
   tellError(message: string): void
 }

@@ -104,4 +104,6 @@ export interface ReportDefinition<Answer, Row, List extends string = string, Fil
 }
 
 /** Declares a report. For the types of a call see `portalReport`. */
-export const defineReport = <Answer, Row, List extends string, File extends string = never>(report: ReportDefinition<Answer, Row, List, File>): ReportDefinition<Answer, Row, List, File> => report
+export const defineReport = <Answer, Row, List extends string, File extends string = never>(
+  report: ReportDefinition<Answer, Row, List, File>,
+): ReportDefinition<Answer, Row, List, File> => report

@@ -8,7 +8,8 @@ export function storedColumns(report: string): readonly string[] | undefined {
   return text === null || text === undefined ? undefined : text.split(',')
 }
 
-export const storeColumns = (report: string, keys: readonly string[]): void => void attempt(() => localStorage.setItem(keyOf(report), keys.join(',')))
+export const storeColumns = (report: string, keys: readonly string[]): void =>
+  void attempt(() => localStorage.setItem(keyOf(report), keys.join(',')))
 
 function attempt<Result>(touch: () => Result): Result | undefined {
   try {

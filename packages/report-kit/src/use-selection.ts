@@ -10,6 +10,7 @@ interface Selection {
 export function useSelection(list: string): Selection {
   const [chosen, setChosen] = useState<{ list: string; keys: ReadonlySet<string> }>({ list, keys: new Set() })
   const keys = chosen.list === list ? chosen.keys : new Set<string>()
-  const choose = (key: string, isChosen: boolean) => setChosen({ list, keys: new Set(isChosen ? [...keys, key] : [...keys].filter((each) => each !== key)) })
+  const choose = (key: string, isChosen: boolean) =>
+    setChosen({ list, keys: new Set(isChosen ? [...keys, key] : [...keys].filter((each) => each !== key)) })
   return { isChosen: (key) => keys.has(key), choose, clear: () => setChosen({ list, keys: new Set() }) }
 }

@@ -6,7 +6,11 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set(LEAKED.slice(0, 10_000))
 const ALL: ReadonlySet<string> = new Set(LEAKED)
 
 // Characters that nobody sees make no other password.
-const plain = (password: string): string => password.normalize('NFKC').replaceAll(/\p{Cf}/gu, '').toLowerCase()
+const plain = (password: string): string =>
+  password
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toLowerCase()
 
 /** Whether a password is one of the 10,000 that attackers try first, in whatever capitals or width. */
 export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(plain(password))

@@ -29,10 +29,16 @@ export interface MissingSecret {
  * The secret in `file`, which has to exist: in production a secret that appears by itself hides that a volume or a backup is missing.
  * @throws Error that says how to provide it, what `read` throws, and what the file system does
  */
-export async function readSecretFile<Secret>(file: string, { read }: Pick<SecretKind<Secret>, 'read'>, { variable, part }: MissingSecret): Promise<Secret> {
+export async function readSecretFile<Secret>(
+  file: string,
+  { read }: Pick<SecretKind<Secret>, 'read'>,
+  { variable, part }: MissingSecret,
+): Promise<Secret> {
   const text = await textOf(file)
   if (text !== undefined) return read(text, file)
-  throw new Error(`${file} is missing. Restore it from a backup${variable ? `, set ${variable}` : ''}, or create the keys of a new installation with: DATA_DIR=<folder> npm run make-keys -- ${part}`)
+  throw new Error(
+    `${file} is missing. Restore it from a backup${variable ? `, set ${variable}` : ''}, or create the keys of a new installation with: DATA_DIR=<folder> npm run make-keys -- ${part}`,
+  )
 }
 
 /** Puts another secret into `file` (0600); whoever reads it meanwhile reads the old one or the new one, never a part. */
@@ -50,10 +56,13 @@ export const keyFile = (without: string): SecretKind<string> => ({
 })
 
 const textOf = (file: string): Promise<string | undefined> =>
-  readFile(file, 'utf8').then((text) => text.trim(), (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw new Error(`${file} cannot be read (${error.code}). Give this user access to it.`, { cause: error })
-  })
+  readFile(file, 'utf8').then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw new Error(`${file} cannot be read (${error.code}). Give this user access to it.`, { cause: error })
+    },
+  )
 
 // A link fails where a file is already, and the file is whole from its first moment: a process that loses the race reads the winner's.
 async function write(file: string, text: string): Promise<string> {

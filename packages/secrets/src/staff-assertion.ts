@@ -26,21 +26,44 @@ export interface AssertedRequest {
   readonly body: string | Buffer
 }
 
-const claims = z.object({ sub: z.string().min(1).max(120), people: z.array(z.string().min(1).max(120)).max(20), roles: z.array(z.string()).max(20), merchant: z.string().min(1), request: z.string() })
+const claims = z.object({
+  sub: z.string().min(1).max(120),
+  people: z.array(z.string().min(1).max(120)).max(20),
+  roles: z.array(z.string()).max(20),
+  merchant: z.string().min(1),
+  request: z.string(),
+})
 
 /** A JWT (HS256) that says who acts, good for this one request and a minute. `key`: at least 16 characters, shared by registry and gateway and never sent. */
 export function signStaffAssertion(key: string, staff: Staff, request: AssertedRequest, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({ people: staff.people, roles: staff.roles, merchant: staff.merchant, request: digestOf(request) })
     .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer(ISSUER).setAudience(AUDIENCE).setSubject(staff.actor).setIssuedAt(issuedAt).setExpirationTime(issuedAt + VALID_SECONDS)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(staff.actor)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + VALID_SECONDS)
     .sign(bytesOf(key))
 }
 
 /** Who acts, if one of the keys signed the assertion for exactly this request and it is still valid; undefined otherwise. */
-export async function verifyStaffAssertion(keys: readonly string[], assertion: string, request: AssertedRequest, now: Date): Promise<Staff | undefined> {
+export async function verifyStaffAssertion(
+  keys: readonly string[],
+  assertion: string,
+  request: AssertedRequest,
+  now: Date,
+): Promise<Staff | undefined> {
   for (const key of keys) {
-    const verified = await jwtVerify(assertion, bytesOf(key), { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE, currentDate: now, clockTolerance: CLOCK_TOLERANCE_SECONDS, maxTokenAge: VALID_SECONDS, requiredClaims: ['exp', 'iat'] }).catch(() => undefined)
+    const verified = await jwtVerify(assertion, bytesOf(key), {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate: now,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      maxTokenAge: VALID_SECONDS,
+      requiredClaims: ['exp', 'iat'],
+    }).catch(() => undefined)
     const read = claims.safeParse(verified?.payload)
     if (!read.success || read.data.request !== digestOf(request)) continue
     const { sub, people, roles, merchant } = read.data
@@ -49,5 +72,6 @@ export async function verifyStaffAssertion(keys: readonly string[], assertion: s
   return undefined
 }
 
-const digestOf = ({ method, target, body }: AssertedRequest): string => createHash('sha256').update(`${method} ${target}\n`).update(body).digest('base64url')
+const digestOf = ({ method, target, body }: AssertedRequest): string =>
+  createHash('sha256').update(`${method} ${target}\n`).update(body).digest('base64url')
 const bytesOf = (key: string): Uint8Array => new TextEncoder().encode(key)

@@ -50,7 +50,14 @@ export interface StudioDeps {
 }
 
 /** The studio: launch, play and their files, and the finishing of rounds in the background. It does not listen. */
-export async function buildStudio({ config, sql, keys, log, randomBytes, finishEveryMs = 1000 }: StudioDeps): Promise<FastifyInstance> {
+export async function buildStudio({
+  config,
+  sql,
+  keys,
+  log,
+  randomBytes,
+  finishEveryMs = 1000,
+}: StudioDeps): Promise<FastifyInstance> {
   const chance = createChance(log, randomBytes)
   const app = createServer({
     log,
@@ -71,16 +78,28 @@ export async function buildStudio({ config, sql, keys, log, randomBytes, finishE
   const deliver = createDelivery(walletApi, rounds, log)
   const fair = fairService(sql, randomBytes)
   const fixtures = fixturesRepository(sql)
-  const service = roundsService({ rounds, sessions: storedSessions, open: createOpening(sql, rounds), takeStake: createTakeStake(walletApi), deliver, chance, fair, facts: new Map([['sports', sportsFacts(fixtures)]]) })
+  const service = roundsService({
+    rounds,
+    sessions: storedSessions,
+    open: createOpening(sql, rounds),
+    takeStake: createTakeStake(walletApi),
+    deliver,
+    chance,
+    fair,
+    facts: new Map([['sports', sportsFacts(fixtures)]]),
+  })
   const jackpots = jackpotsService(jackpotsRepository(sql), log)
-  const jobs = runJobs([
-    finisherJob(rounds, service.finish, finishEveryMs),
-    fixturesJob(createCalendar(fixtures, chance.draw), finishEveryMs),
-    potMovesJob(sql, walletApi, log, finishEveryMs),
-    // Operators void few rounds, and each question is a request to the portal.
-    voidsJob(sql, walletApi, log, 5 * finishEveryMs),
-    faultReportsJob(walletApi, chance, 5 * finishEveryMs),
-  ], { sql, clock: () => new Date(), log })
+  const jobs = runJobs(
+    [
+      finisherJob(rounds, service.finish, finishEveryMs),
+      fixturesJob(createCalendar(fixtures, chance.draw), finishEveryMs),
+      potMovesJob(sql, walletApi, log, finishEveryMs),
+      // Operators void few rounds, and each question is a request to the portal.
+      voidsJob(sql, walletApi, log, 5 * finishEveryMs),
+      faultReportsJob(walletApi, chance, 5 * finishEveryMs),
+    ],
+    { sql, clock: () => new Date(), log },
+  )
   const assets = await buildAssets()
   const { portalOrigins } = config
 
@@ -94,7 +113,11 @@ export async function buildStudio({ config, sql, keys, log, randomBytes, finishE
     await jobs.stop()
   })
   if (config.rateLimits) await limitRequests(app, config.rateLimits)
-  answerErrors(app, { assets, portalOrigins, sessionOf: async (request) => sessionOf((request.params as { session?: string }).session) })
+  answerErrors(app, {
+    assets,
+    portalOrigins,
+    sessionOf: async (request) => sessionOf((request.params as { session?: string }).session),
+  })
   serveAssets(app, assets)
   launchRoutes(app, { sessions, chance, portalOrigins })
   sportsRoutes(app, { sessions, readBoard: createBoardReader(fixtures) })

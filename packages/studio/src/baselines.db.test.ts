@@ -11,7 +11,11 @@ let fresh: TestDatabase
 let old: OldDatabase
 beforeAll(async () => {
   fresh = await testDatabase({ owner: 'studio' })
-  old = await createOldDatabase({ file: join(__dirname, 'testing/before-baselines.sql'), role: STUDIO_ROLE, table: `${STUDIO_ROLE}.migrations` })
+  old = await createOldDatabase({
+    file: join(__dirname, 'testing/before-baselines.sql'),
+    role: STUDIO_ROLE,
+    table: `${STUDIO_ROLE}.migrations`,
+  })
 })
 afterAll(() => Promise.all([fresh, old].map((database) => database.drop())))
 

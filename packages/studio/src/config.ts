@@ -1,7 +1,26 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
-const origins = z.string().transform((text) => text.split(',').map((origin) => origin.trim()).filter(Boolean)).pipe(z.array(z.url().refine((url) => new URL(url).origin === url, 'must be origins such as https://play.example.com, without a path')).min(1, 'must name at least one portal'))
+const origins = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z
+      .array(
+        z
+          .url()
+          .refine(
+            (url) => new URL(url).origin === url,
+            'must be origins such as https://play.example.com, without a path',
+          ),
+      )
+      .min(1, 'must name at least one portal'),
+  )
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
@@ -62,16 +81,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isDemo: e.DEMO_DATABASE === '1',
     keyFile: resolve(e.STUDIO_KEY_FILE ?? studioKeyFile(e.DATA_DIR)),
     logLevel: e.LOG_LEVEL,
-    play: Object.freeze({ gpaUrl: new URL(e.GPA_URL).origin, gpaTimeoutMs: e.GPA_TIMEOUT_MS, portalOrigins: Object.freeze(e.PORTAL_ORIGINS), ...visitorsOf(e) }),
+    play: Object.freeze({
+      gpaUrl: new URL(e.GPA_URL).origin,
+      gpaTimeoutMs: e.GPA_TIMEOUT_MS,
+      portalOrigins: Object.freeze(e.PORTAL_ORIGINS),
+      ...visitorsOf(e),
+    }),
   })
 }
 
 type Visitors = Required<Pick<PlayConfig, 'trustProxy' | 'rateLimits'>>
-const visitorsOf = (e: Pick<z.infer<typeof environment>, 'TRUST_PROXY' | 'STUDIO_RATE_LIMIT_PLAY' | 'STUDIO_RATE_LIMIT_LAUNCH'>): Visitors => ({ trustProxy: e.TRUST_PROXY, rateLimits: { play: e.STUDIO_RATE_LIMIT_PLAY, launch: e.STUDIO_RATE_LIMIT_LAUNCH } })
+const visitorsOf = (
+  e: Pick<z.infer<typeof environment>, 'TRUST_PROXY' | 'STUDIO_RATE_LIMIT_PLAY' | 'STUDIO_RATE_LIMIT_LAUNCH'>,
+): Visitors => ({
+  trustProxy: e.TRUST_PROXY,
+  rateLimits: { play: e.STUDIO_RATE_LIMIT_PLAY, launch: e.STUDIO_RATE_LIMIT_LAUNCH },
+})
 
 /** What of the environment says how visitors are taken, for whoever gives the rest. @throws Error as `readConfig` */
 export function readVisitors(env: Record<string, string | undefined>): Visitors {
-  return visitorsOf(parse(environment.pick({ TRUST_PROXY: true, STUDIO_RATE_LIMIT_PLAY: true, STUDIO_RATE_LIMIT_LAUNCH: true }), env))
+  return visitorsOf(
+    parse(environment.pick({ TRUST_PROXY: true, STUDIO_RATE_LIMIT_PLAY: true, STUDIO_RATE_LIMIT_LAUNCH: true }), env),
+  )
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, env: Record<string, string | undefined>): z.infer<Schema> {

@@ -19,7 +19,9 @@ export const studioKeys = (dataDir: string): Promise<StudioKeys> => loadKeys(stu
  * @throws Error when the file is missing, holds no RSA key, or cannot be read
  */
 export const loadKeys = (file: string, { isDemo }: { readonly isDemo: boolean }): Promise<StudioKeys> =>
-  isDemo ? ensureSecretFile(file, { make: newKey, read: parseKey }) : readSecretFile(file, { read: parseKey }, { variable: 'STUDIO_KEY_FILE', part: 'studio' })
+  isDemo
+    ? ensureSecretFile(file, { make: newKey, read: parseKey })
+    : readSecretFile(file, { read: parseKey }, { variable: 'STUDIO_KEY_FILE', part: 'studio' })
 
 async function newKey(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
@@ -31,6 +33,8 @@ function parseKey(pem: string, file: string): StudioKeys {
     const privateKey = createPrivateKey(pem)
     return { privateKey, publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString() }
   } catch {
-    throw new Error(`${file} does not hold a private key in PEM form. Restore it from a backup, or remove it to have a new one made.`)
+    throw new Error(
+      `${file} does not hold a private key in PEM form. Restore it from a backup, or remove it to have a new one made.`,
+    )
   }
 }

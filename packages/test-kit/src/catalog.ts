@@ -52,7 +52,9 @@ export async function readCatalog(sql: Sql): Promise<Catalog> {
   }
   catalog['rows'] = {}
   for (const name of Object.keys(catalog['tables']!).filter((table) => /^[rp] /.test(catalog['tables']![table]!))) {
-    const [table] = await sql.unsafe<{ rows: string }[]>(`select coalesce(string_agg(to_jsonb(t)::text, E'\\n' order by to_jsonb(t)::text), '') as rows from ${name} t`)
+    const [table] = await sql.unsafe<{ rows: string }[]>(
+      `select coalesce(string_agg(to_jsonb(t)::text, E'\\n' order by to_jsonb(t)::text), '') as rows from ${name} t`,
+    )
     catalog['rows'][name] = table!.rows
   }
   return catalog

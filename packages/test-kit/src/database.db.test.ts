@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([one.drop(), other.drop()]))
 
 describe('a test database', () => {
-  const merchants = async ({ sql }: TestDatabase) => (await sql<{ code: string }[]>`select code from merchants.merchants order by code`).map(({ code }) => code)
+  const merchants = async ({ sql }: TestDatabase) =>
+    (await sql<{ code: string }[]>`select code from merchants.merchants order by code`).map(({ code }) => code)
 
   it('has the tables of its owner, and rows that no other test file sees', async () => {
     await one.sql`insert into merchants.merchants (code, name_ko, name_en, time_zone, brand) values ('DEMO', '데모', 'Demo', 'Asia/Seoul', '{}')`
@@ -30,7 +31,9 @@ describe('a test database', () => {
 
   it('is used with the rights of the owner only', async () => {
     expect(await one.sql`select current_user as role`).toEqual([{ role: 'atrium_gateway' }])
-    expect(await one.admin`select rolsuper from pg_roles where rolname = 'atrium_gateway'`).toEqual([{ rolsuper: false }])
+    expect(await one.admin`select rolsuper from pg_roles where rolname = 'atrium_gateway'`).toEqual([
+      { rolsuper: false },
+    ])
     await expect(one.sql`select rolpassword from pg_authid`).rejects.toMatchObject({ code: '42501' })
   })
 })

@@ -6,10 +6,30 @@ import type { Sql } from '@atrium/database'
 const packages = join(import.meta.dirname, '../..')
 
 const owners = {
-  gateway: { role: 'atrium_gateway', table: 'atrium_gateway.migrations', files: [join(packages, 'gateway/src/**/migrations/*.sql')], functions: [join(packages, 'gateway/src/**/functions/*.sql')] },
-  studio: { role: 'atrium_studio', table: 'atrium_studio.migrations', files: [join(packages, 'studio/src/**/migrations/*.sql')], functions: [join(packages, 'studio/src/**/functions/*.sql')] },
-  payments: { role: 'atrium_payments', table: 'atrium_payments.migrations', files: [join(packages, 'payments/src/**/migrations/*.sql')], functions: [join(packages, 'payments/src/**/functions/*.sql')] },
-  registry: { role: 'atrium_registry', table: 'registry.migrations', files: [join(packages, 'registry/src/**/migrations/*.sql')], functions: [join(packages, 'registry/src/**/functions/*.sql')] },
+  gateway: {
+    role: 'atrium_gateway',
+    table: 'atrium_gateway.migrations',
+    files: [join(packages, 'gateway/src/**/migrations/*.sql')],
+    functions: [join(packages, 'gateway/src/**/functions/*.sql')],
+  },
+  studio: {
+    role: 'atrium_studio',
+    table: 'atrium_studio.migrations',
+    files: [join(packages, 'studio/src/**/migrations/*.sql')],
+    functions: [join(packages, 'studio/src/**/functions/*.sql')],
+  },
+  payments: {
+    role: 'atrium_payments',
+    table: 'atrium_payments.migrations',
+    files: [join(packages, 'payments/src/**/migrations/*.sql')],
+    functions: [join(packages, 'payments/src/**/functions/*.sql')],
+  },
+  registry: {
+    role: 'atrium_registry',
+    table: 'registry.migrations',
+    files: [join(packages, 'registry/src/**/migrations/*.sql')],
+    functions: [join(packages, 'registry/src/**/functions/*.sql')],
+  },
 }
 
 export type TestDatabase = {

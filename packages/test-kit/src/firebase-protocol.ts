@@ -19,7 +19,9 @@ type SignToken = (claims: Record<string, unknown>) => Promise<string>
  * `GET /messages?to=` (newest first), `PUT /accounts/<provider id>` (with whose account somebody comes out of the provider's window;
  * `null`: they close it), `PUT /fault` (the next question is refused with this word; `null`: with none).
  */
-export function answerAsFirebase(sign: SignToken): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function answerAsFirebase(
+  sign: SignToken,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const messages: { to: string; text: string }[] = []
   const sessions = new Map<string, { phoneNumber: string; code: string }>()
   const people = new Map<string, Person>()
@@ -27,14 +29,27 @@ export function answerAsFirebase(sign: SignToken): (request: IncomingMessage, re
   let fault: string | undefined
 
   const personWith = (person: Omit<Person, 'localId'>): Person => {
-    const known = [...people.values()].find(({ phoneNumber, email }) => phoneNumber === person.phoneNumber && email === person.email)
+    const known = [...people.values()].find(
+      ({ phoneNumber, email }) => phoneNumber === person.phoneNumber && email === person.email,
+    )
     const found = { localId: known?.localId ?? randomUUID(), ...person }
     people.set(found.localId, found)
     return found
   }
   const signedIn = async ({ localId, phoneNumber, email, emailVerified }: Person, provider: string) => ({
-    localId, phoneNumber, email, emailVerified, expiresIn: '3600', refreshToken: localId,
-    idToken: await sign({ sub: localId, user_id: localId, ...(phoneNumber && { phone_number: phoneNumber }), ...(email && { email, email_verified: emailVerified }), firebase: { sign_in_provider: provider } }),
+    localId,
+    phoneNumber,
+    email,
+    emailVerified,
+    expiresIn: '3600',
+    refreshToken: localId,
+    idToken: await sign({
+      sub: localId,
+      user_id: localId,
+      ...(phoneNumber && { phone_number: phoneNumber }),
+      ...(email && { email, email_verified: emailVerified }),
+      firebase: { sign_in_provider: provider },
+    }),
   })
 
   const methods: Readonly<Record<string, (body: Body) => unknown>> = {
@@ -59,12 +74,22 @@ export function answerAsFirebase(sign: SignToken): (request: IncomingMessage, re
     async 'v1/accounts:signInWithIdp'({ postBody }) {
       const posted = new URLSearchParams(String(postBody))
       const providerId = String(posted.get('providerId'))
-      const { email, email_verified: emailVerified = false } = JSON.parse(posted.get('id_token') ?? '{}') as { email?: string; email_verified?: boolean }
+      const { email, email_verified: emailVerified = false } = JSON.parse(posted.get('id_token') ?? '{}') as {
+        email?: string
+        email_verified?: boolean
+      }
       if (!email) throw new Refusal('INVALID_IDP_RESPONSE')
-      return { ...(await signedIn(personWith({ email, emailVerified }), providerId)), providerId, federatedId: email, rawUserInfo: '{}' }
+      return {
+        ...(await signedIn(personWith({ email, emailVerified }), providerId)),
+        providerId,
+        federatedId: email,
+        rawUserInfo: '{}',
+      }
     },
     'v1/accounts:lookup'({ idToken }) {
-      const { sub } = JSON.parse(Buffer.from(String(idToken).split('.')[1] ?? '', 'base64url').toString()) as { sub: string }
+      const { sub } = JSON.parse(Buffer.from(String(idToken).split('.')[1] ?? '', 'base64url').toString()) as {
+        sub: string
+      }
       const person = people.get(sub)
       if (!person) throw new Refusal('USER_NOT_FOUND')
       return { users: [{ ...person, providerUserInfo: [] }] }
@@ -77,7 +102,8 @@ export function answerAsFirebase(sign: SignToken): (request: IncomingMessage, re
     const [, place, rest = ''] = /^\/([^/]+)\/?(.*)$/.exec(pathname) ?? []
     if (place === 'messages') return { messages: messages.filter(({ to }) => to === searchParams.get('to')) }
     if (place === 'fault') return void (fault = (body['word'] as string | null) ?? undefined)
-    if (place === 'accounts' && method === 'PUT') return void (body['account'] ? accounts.set(rest, body['account']) : accounts.delete(rest))
+    if (place === 'accounts' && method === 'PUT')
+      return void (body['account'] ? accounts.set(rest, body['account']) : accounts.delete(rest))
     if (place === 'accounts') return { credential: accounts.has(rest) ? JSON.stringify(accounts.get(rest)) : null }
     const work = place === 'identitytoolkit.googleapis.com' ? methods[rest] : undefined
     if (!work) throw new Refusal('NOT_FOUND')
@@ -91,12 +117,22 @@ export function answerAsFirebase(sign: SignToken): (request: IncomingMessage, re
   }
 
   return async (request, response) => {
-    const reply = (status: number, value: unknown): void => void response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }).end(JSON.stringify(value ?? {}))
+    const reply = (status: number, value: unknown): void =>
+      void response
+        .writeHead(status, {
+          'content-type': 'application/json',
+          'access-control-allow-origin': '*',
+          'access-control-allow-headers': '*',
+        })
+        .end(JSON.stringify(value ?? {}))
     if (request.method === 'OPTIONS') return reply(204, undefined)
     let text = ''
     for await (const chunk of request) text += chunk
     try {
-      reply(200, await answer(request.method!, new URL(request.url!, 'http://stand-in'), text ? (JSON.parse(text) as Body) : {}))
+      reply(
+        200,
+        await answer(request.method!, new URL(request.url!, 'http://stand-in'), text ? (JSON.parse(text) as Body) : {}),
+      )
     } catch (error) {
       const message = error instanceof Refusal ? error.message : 'INTERNAL_ERROR'
       const code = message === 'NOT_FOUND' ? 404 : 400

@@ -23,14 +23,29 @@ const KID = 'stand-in'
  * A Firebase project on loopback: its signing keys behind a JWKS address, and as much of its REST protocol as the SDK speaks to sign in by
  * text message and with a credential.
  */
-export async function standInFirebase({ projectId = 'atrium-test', port = 0 }: { projectId?: string; port?: number } = {}): Promise<FirebaseStandIn> {
+export async function standInFirebase({
+  projectId = 'atrium-test',
+  port = 0,
+}: { projectId?: string; port?: number } = {}): Promise<FirebaseStandIn> {
   const own = await generateKeyPair('RS256')
   const foreign = await generateKeyPair('RS256')
   let fetched = 0
   const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(own.publicKey)), kid: KID, alg: 'RS256', use: 'sig' }] })
-  const sign = (key: (typeof own)['privateKey'], claims: Record<string, unknown>, now: Date, header: Record<string, unknown> = {}) => {
+  const sign = (
+    key: (typeof own)['privateKey'],
+    claims: Record<string, unknown>,
+    now: Date,
+    header: Record<string, unknown> = {},
+  ) => {
     const seconds = Math.floor(now.getTime() / 1000)
-    const usual = { iss: `https://securetoken.google.com/${projectId}`, aud: projectId, sub: 'uid-1', iat: seconds, exp: seconds + 3600, auth_time: seconds }
+    const usual = {
+      iss: `https://securetoken.google.com/${projectId}`,
+      aud: projectId,
+      sub: 'uid-1',
+      iat: seconds,
+      exp: seconds + 3600,
+      auth_time: seconds,
+    }
     return new SignJWT({ ...usual, ...claims }).setProtectedHeader({ alg: 'RS256', kid: KID, ...header }).sign(key)
   }
   const protocol = answerAsFirebase((claims) => sign(own.privateKey, claims, new Date()))
@@ -48,6 +63,10 @@ export async function standInFirebase({ projectId = 'atrium-test', port = 0 }: {
     token: (claims, now, header) => sign(own.privateKey, claims, now, header),
     forged: (claims, now) => sign(foreign.privateKey, claims, now),
     fetches: () => fetched,
-    close: () => new Promise((closed) => { server.close(() => closed()); server.closeAllConnections() }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
   }
 }

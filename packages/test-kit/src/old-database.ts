@@ -15,7 +15,15 @@ export interface OldDatabase {
  * Creates a database in the state of the numbered migrations that the baselines have replaced.
  * @param file its statements, each migration after a line `-- migration <number> <name>`
  */
-export async function createOldDatabase({ file, role, table }: { file: string; role: string; table: string }): Promise<OldDatabase> {
+export async function createOldDatabase({
+  file,
+  role,
+  table,
+}: {
+  file: string
+  role: string
+  table: string
+}): Promise<OldDatabase> {
   const server = process.env['ATRIUM_TEST_DATABASE_URL']!
   const name = `old_${randomBytes(6).toString('hex')}`
   const all = connect({ url: server, max: 1, name: 'old databases' })
@@ -24,10 +32,13 @@ export async function createOldDatabase({ file, role, table }: { file: string; r
   // Creates only the role and the table of migrations.
   await migrate({ url, role, files: [], table, log: () => {} })
   const sql = connect({ url, max: 1, name: 'old database', actor: 'test' })
-  const migrations = readFileSync(file, 'utf8').split(/^-- migration (?=\d)/m).slice(1).map((part) => {
-    const [, number, title, text] = /^(\d+) (\S+)\n([^]*)$/.exec(part)!
-    return { number: Number(number), title: title!, text: text! }
-  })
+  const migrations = readFileSync(file, 'utf8')
+    .split(/^-- migration (?=\d)/m)
+    .slice(1)
+    .map((part) => {
+      const [, number, title, text] = /^(\d+) (\S+)\n([^]*)$/.exec(part)!
+      return { number: Number(number), title: title!, text: text! }
+    })
   await sql.begin(async (tx) => {
     await tx`set local role ${tx(role)}`
     await tx`create schema if not exists ${tx(table.split('.')[0]!)}`

@@ -20,7 +20,10 @@ export function aRelease({ content, ...wishes }: ReleaseWishes = {}): BuiltForTe
   const isShell = name === SHELL
   const entry = hashed('entry', 'js', `export const release = ${JSON.stringify(content ?? `${name}@${version}`)}\n`)
   const style = hashed('styles', 'css', `@layer ${isShell ? 'shell' : 'remote'} { .page { color: inherit } }\n`)
-  const [korean, english] = [hashed('ko', 'js', 'export default { title: "게임" }\n'), hashed('en', 'js', 'export default { title: "Games" }\n')]
+  const [korean, english] = [
+    hashed('ko', 'js', 'export default { title: "게임" }\n'),
+    hashed('en', 'js', 'export default { title: "Games" }\n'),
+  ]
   const files = [entry, style, korean, english]
   const record: ReleaseRecord = {
     commit: 'a1b2c3d',
@@ -29,7 +32,9 @@ export function aRelease({ content, ...wishes }: ReleaseWishes = {}): BuiltForTe
     routeFiles: {},
     // Whatever the sources are at: what a test says of versions stays true.
     contract: isShell ? { portal: '1.0.0', calls: '1.0.0' } : { portal: '^1.0.0', calls: '^1.0.0' },
-    shared: isShell ? { react: { version: '19.3.1', names: ['*'] }, jotai: { version: '3.0.1', names: ['atom', 'useAtom'] } } : { react: { version: '^19.0.0', names: ['useState'] } },
+    shared: isShell
+      ? { react: { version: '19.3.1', names: ['*'] }, jotai: { version: '3.0.1', names: ['atom', 'useAtom'] } }
+      : { react: { version: '^19.0.0', names: ['useState'] } },
     emits: [],
     consumes: [],
     calls: [],
@@ -38,7 +43,14 @@ export function aRelease({ content, ...wishes }: ReleaseWishes = {}): BuiltForTe
     menu: [],
     languages: ['KO', 'EN'],
     origins: { frame: [], img: [], connect: [] },
-    ...(isShell && { document: { criticalCss: 'body{margin:0}', skeletons: { plain: { KO: '<main></main>', EN: '<main></main>' } }, watchdog: '', titles: { KO: '아트리움', EN: 'Atrium' } } }),
+    ...(isShell && {
+      document: {
+        criticalCss: 'body{margin:0}',
+        skeletons: { plain: { KO: '<main></main>', EN: '<main></main>' } },
+        watchdog: '',
+        titles: { KO: '아트리움', EN: 'Atrium' },
+      },
+    }),
     ...wishes,
     name,
     version,
@@ -52,12 +64,25 @@ export function aRelease({ content, ...wishes }: ReleaseWishes = {}): BuiltForTe
 
 /** The release with a table of hashes: of its lazy scripts, or with other content. */
 export function withHashTable({ record, files }: BuiltForTest, content?: string): BuiltForTest {
-  const lazy = record.files.filter(({ name }) => name.endsWith('.js') && name !== record.entry && !record.initial.includes(name))
-  const { name, bytes } = hashed('hashes', 'json', content ?? JSON.stringify(Object.fromEntries(lazy.map((file) => [file.name, file.integrity]))))
-  return { record: { ...record, hashes: name, files: [...record.files, fileOf({ name, bytes })] }, files: { ...files, [name]: bytes } }
+  const lazy = record.files.filter(
+    ({ name }) => name.endsWith('.js') && name !== record.entry && !record.initial.includes(name),
+  )
+  const { name, bytes } = hashed(
+    'hashes',
+    'json',
+    content ?? JSON.stringify(Object.fromEntries(lazy.map((file) => [file.name, file.integrity]))),
+  )
+  return {
+    record: { ...record, hashes: name, files: [...record.files, fileOf({ name, bytes })] },
+    files: { ...files, [name]: bytes },
+  }
 }
 
-const fileOf = ({ name, bytes }: { name: string; bytes: Buffer }): ReleaseRecord['files'][number] => ({ name, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}`, size: bytes.length })
+const fileOf = ({ name, bytes }: { name: string; bytes: Buffer }): ReleaseRecord['files'][number] => ({
+  name,
+  integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}`,
+  size: bytes.length,
+})
 
 function hashed(stem: string, extension: string, text: string): { name: string; bytes: Buffer } {
   const bytes = Buffer.from(text)

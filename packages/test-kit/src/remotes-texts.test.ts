@@ -5,11 +5,18 @@ import { askedBelow, entriesOf, namesOf, valuesIn } from './texts.ts'
 
 /** Every remote of the repository, those of tomorrow as well: none can forget to be looked at. */
 const ROOT = join(__dirname, '../../..')
-const REMOTES = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-')).sort()
-const textsOf = (remote: string, language: 'en' | 'ko') => JSON.parse(readFileSync(join(ROOT, remote, 'src/locales', `${language}.json`), 'utf8')) as Parameters<typeof namesOf>[0]
+const REMOTES = readdirSync(ROOT)
+  .filter((folder) => folder.startsWith('mfe-'))
+  .sort()
+const textsOf = (remote: string, language: 'en' | 'ko') =>
+  JSON.parse(readFileSync(join(ROOT, remote, 'src/locales', `${language}.json`), 'utf8')) as Parameters<
+    typeof namesOf
+  >[0]
 
 it('finds the remotes', () => {
-  expect(REMOTES).toEqual(expect.arrayContaining(['mfe-agent', 'mfe-games', 'mfe-lottery', 'mfe-member', 'mfe-promotions']))
+  expect(REMOTES).toEqual(
+    expect.arrayContaining(['mfe-agent', 'mfe-games', 'mfe-lottery', 'mfe-member', 'mfe-promotions']),
+  )
 })
 
 describe.each(REMOTES)('the texts of %s', (remote) => {
@@ -24,13 +31,18 @@ describe.each(REMOTES)('the texts of %s', (remote) => {
   it('have both forms in English of whatever they count in two', () => {
     const names = new Set(entriesOf(english).map(([key]) => key))
     const counted = [...names].flatMap((key) => /^(.+)_(?:one|other)$/.exec(key)?.[1] ?? [])
-    expect(counted.filter((key) => !names.has(`${key}_one`) || !(names.has(`${key}_other`) || names.has(key)))).toEqual([])
+    expect(counted.filter((key) => !names.has(`${key}_one`) || !(names.has(`${key}_other`) || names.has(key)))).toEqual(
+      [],
+    )
   })
 
   it('take the same values in both languages', () => {
     const inKorean = new Map(entriesOf(korean).map(([key, text]) => [key.replace(/_(one|other)$/, ''), valuesIn(text)]))
     // "A draw every minute" need not say the one.
-    const differ = entriesOf(english).filter(([key, text]) => !key.endsWith('_one') && String(inKorean.get(key.replace(/_other$/, ''))) !== String(valuesIn(text)))
+    const differ = entriesOf(english).filter(
+      ([key, text]) =>
+        !key.endsWith('_one') && String(inKorean.get(key.replace(/_other$/, ''))) !== String(valuesIn(text)),
+    )
     expect(differ).toEqual([])
   })
 

@@ -9,20 +9,34 @@ const NAMED = /\bt\((?:[^,'`()]+\? )?'([\w.]+)'(?: : '([\w.]+)')?/g
 const PATTERNED = /\bt\(`([^`]+)`/g
 
 /** Every text of a file under its whole name, `a.b.c`. */
-export const entriesOf = (texts: Texts, prefix = ''): [string, string][] => Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : entriesOf(value, `${prefix}${key}.`)))
+export const entriesOf = (texts: Texts, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : entriesOf(value, `${prefix}${key}.`),
+  )
 
 /** The names that code asks for: Korean counts everything alike, English has one more form. */
-export const namesOf = (texts: Texts): string[] => [...new Set(entriesOf(texts).map(([key]) => key.replace(/_(one|other)$/, '')))].sort()
+export const namesOf = (texts: Texts): string[] =>
+  [...new Set(entriesOf(texts).map(([key]) => key.replace(/_(one|other)$/, '')))].sort()
 
 /** The `{{values}}` of a text. */
-export const valuesIn = (text: string): string[] => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!))].sort()
+export const valuesIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!))].sort()
 
 /** Which texts the sources under a folder ask for: by name, and as a pattern where a part of the name is only known as the page runs. */
 export function askedBelow(folder: string): { names: string[]; patterns: RegExp[] } {
-  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.')).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
   const names = [...code.matchAll(NAMED)].flatMap(([, first, second]) => (second ? [first!, second] : [first!]))
   const patterns = [...code.matchAll(PATTERNED)].map(([, key]) => key!)
   return { names: [...new Set(names)].sort(), patterns: [...new Set(patterns)].sort().map(patternOf) }
 }
 
-const patternOf = (template: string): RegExp => new RegExp(`^${template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.')).join('[^.]+')}$`)
+const patternOf = (template: string): RegExp =>
+  new RegExp(
+    `^${template
+      .split(/\$\{[^}]*\}/)
+      .map((part) => part.replaceAll('.', '\\.'))
+      .join('[^.]+')}$`,
+  )

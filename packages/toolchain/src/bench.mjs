@@ -3,9 +3,22 @@ import { browsers } from './browsers.mjs'
 import { runScript } from './runtime.mjs'
 
 /** Measurements of one package, beside what they measure; all others are in packages/bench. */
-const PACKAGES = { agents: 'gateway', bets: 'gateway', captcha: 'gateway', cashier: 'gateway', lottery: 'gateway', promotions: 'gateway', statement: 'gateway', document: 'portal-server', pin: 'portal-server' }
+const PACKAGES = {
+  agents: 'gateway',
+  bets: 'gateway',
+  captcha: 'gateway',
+  cashier: 'gateway',
+  lottery: 'gateway',
+  promotions: 'gateway',
+  statement: 'gateway',
+  document: 'portal-server',
+  pin: 'portal-server',
+}
 
 const [name, ...rest] = process.argv.slice(2)
 // Those that measure pages.
 if (['board', 'lighthouse', 'load', 'scroll'].includes(name)) Object.assign(process.env, browsers('Chromium'))
-runScript(PACKAGES[name] ? `packages/${PACKAGES[name]}/src/bench/bench-${name}.ts` : `packages/bench/src/${name}.ts`, rest)
+runScript(
+  PACKAGES[name] ? `packages/${PACKAGES[name]}/src/bench/bench-${name}.ts` : `packages/bench/src/${name}.ts`,
+  rest,
+)

@@ -2,12 +2,25 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const CHROMIUM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 const BROWSERS = {
   Chromium: { variable: 'CHROMIUM_PATH', packages: ['chromium'], places: CHROMIUM },
   // The same engine without the browser around it: a test costs a fifth less of the processor.
-  'headless Chromium': { variable: 'CHROMIUM_PATH', packages: ['chromium-headless-shell', 'chromium'], places: ['/usr/bin/chromium-headless-shell', ...CHROMIUM] },
-  Firefox: { variable: 'FIREFOX_PATH', packages: ['firefox-esr'], places: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'] },
+  'headless Chromium': {
+    variable: 'CHROMIUM_PATH',
+    packages: ['chromium-headless-shell', 'chromium'],
+    places: ['/usr/bin/chromium-headless-shell', ...CHROMIUM],
+  },
+  Firefox: {
+    variable: 'FIREFOX_PATH',
+    packages: ['firefox-esr'],
+    places: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+  },
 }
 
 /** Where each of these browsers is, by the variable that tells it: installed when this machine can. Throws one sentence that says what to install otherwise. */
@@ -16,7 +29,10 @@ export function browsers(...names) {
   if (!hasKoreanFont()) installFromDebian('fonts-noto-cjk')
   for (const browser of wanted) for (const name of browser.packages) if (!find(browser)) installFromDebian(name)
   const absent = wanted.filter((browser) => !find(browser))
-  if (absent.length) throw new Error(`Install ${absent.map(({ name }) => name).join(' and ')} (Debian: apt-get install ${absent.map(({ packages }) => packages[0]).join(' ')}) or set ${absent.map(({ variable }) => variable).join(' and ')}, then run this again.`)
+  if (absent.length)
+    throw new Error(
+      `Install ${absent.map(({ name }) => name).join(' and ')} (Debian: apt-get install ${absent.map(({ packages }) => packages[0]).join(' ')}) or set ${absent.map(({ variable }) => variable).join(' and ')}, then run this again.`,
+    )
   return Object.fromEntries(wanted.map((browser) => [browser.variable, find(browser)]))
 }
 
@@ -32,5 +48,8 @@ function installFromDebian(name) {
   console.log(`Installing ${name} from Debian's packages …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-q'], { env, stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name, 'fontconfig'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name, 'fontconfig'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const root = join(__dirname, '../../..')
 const GENERATED = new Set(['node_modules', 'dist', '.data', 'test-results', '.git'])
-const files = globSync('**/*.{md,ts,tsx,mjs,cjs,css,sql}', { cwd: root, exclude: (name) => GENERATED.has(name.split('/').at(-1)!) })
+const files = globSync('**/*.{md,ts,tsx,mjs,cjs,css,sql}', {
+  cwd: root,
+  exclude: (name) => GENERATED.has(name.split('/').at(-1)!),
+})
 const documents = files.filter((file) => file.endsWith('.md') && !file.includes('/template/'))
 
 /** A name in backticks that is a source file: `ladder.ts`, `routing/guard.ts`, `tile/{use-launch,use-favourites}.ts`. */
@@ -19,7 +22,10 @@ function expand(name: string): string[] {
 /** Whether a path is meant by a name that leaves folders out: `portal-server/overrides/first-page.ts` for `packages/portal-server/src/overrides/first-page.ts`. */
 function isMeant(path: string, name: string): boolean {
   const folders = path.split('/')
-  const [file, ...outer] = name.split('/').filter((part) => part !== '...').reverse()
+  const [file, ...outer] = name
+    .split('/')
+    .filter((part) => part !== '...')
+    .reverse()
   if (folders.pop() !== file) return false
   return outer.every((folder) => {
     const at = folders.lastIndexOf(folder)
@@ -34,7 +40,10 @@ const EXAMPLES = /^(x|PascalCase)\b|^\.dependency-cruiser/
 describe('documents', () => {
   it('name source files that exist, by their path or parts of it', () => {
     const missing = documents.flatMap((document) =>
-      [...readFileSync(join(root, document), 'utf8').matchAll(FILE)].flatMap(([, name]) => expand(name!)).filter((name) => !EXAMPLES.test(name) && !files.some((file) => isMeant(file, name))).map((name) => `${document}: ${name}`),
+      [...readFileSync(join(root, document), 'utf8').matchAll(FILE)]
+        .flatMap(([, name]) => expand(name!))
+        .filter((name) => !EXAMPLES.test(name) && !files.some((file) => isMeant(file, name)))
+        .map((name) => `${document}: ${name}`),
     )
     expect([...new Set(missing)]).toEqual([])
   })

@@ -17,12 +17,18 @@ export function readPlaywrightReport({ stats, suites = [] }) {
 function flakyTests(suite, parents) {
   const path = [...parents, suite.title]
   const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests.filter((test) => test.status === 'flaky').map((test) => ({ title: [...path, spec.title].join(' › '), traces: tracesOf(test) })),
+    spec.tests
+      .filter((test) => test.status === 'flaky')
+      .map((test) => ({ title: [...path, spec.title].join(' › '), traces: tracesOf(test) })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((child) => flakyTests(child, path))]
 }
 
-const tracesOf = ({ results }) => results.flatMap(({ attachments = [] }) => attachments).filter(({ name, path }) => name === 'trace' && path).map(({ path }) => path)
+const tracesOf = ({ results }) =>
+  results
+    .flatMap(({ attachments = [] }) => attachments)
+    .filter(({ name, path }) => name === 'trace' && path)
+    .map(({ path }) => path)
 
 /**
  * The block that `npm test` prints above its last line; empty when no test was flaky.
@@ -31,6 +37,9 @@ const tracesOf = ({ results }) => results.flatMap(({ attachments = [] }) => atta
  */
 export function flakyBlock(flaky, root) {
   if (!flaky.length) return ''
-  const lines = flaky.flatMap(({ title, traces }) => [`  ${title}`, ...traces.map((path) => `    trace: ${relative(root, path)}`)])
+  const lines = flaky.flatMap(({ title, traces }) => [
+    `  ${title}`,
+    ...traces.map((path) => `    trace: ${relative(root, path)}`),
+  ])
   return ['\nflaky, to be fixed:', ...lines].join('\n')
 }

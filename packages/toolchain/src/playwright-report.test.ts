@@ -10,7 +10,21 @@ const report = {
     {
       title: 'journeys/login.e2e.ts',
       specs: [spec('shows the form', 'expected', [attempt('passed')])],
-      suites: [{ title: 'a member', specs: [spec('logs in', 'flaky', [attempt('failed', [{ name: 'screenshot', path: '/a.png' }, { name: 'trace', path: trace }]), attempt('passed')]), spec('logs out', 'unexpected', [attempt('failed'), attempt('failed')])] }],
+      suites: [
+        {
+          title: 'a member',
+          specs: [
+            spec('logs in', 'flaky', [
+              attempt('failed', [
+                { name: 'screenshot', path: '/a.png' },
+                { name: 'trace', path: trace },
+              ]),
+              attempt('passed'),
+            ]),
+            spec('logs out', 'unexpected', [attempt('failed'), attempt('failed')]),
+          ],
+        },
+      ],
     },
   ],
 }
@@ -21,15 +35,23 @@ describe('the report of a browser run', () => {
   })
 
   it('counts a skipped test as failed', () => {
-    expect(readPlaywrightReport({ stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 1 } })).toEqual({ passed: 1, failed: 1, flaky: [] })
+    expect(readPlaywrightReport({ stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 1 } })).toEqual({
+      passed: 1,
+      failed: 1,
+      flaky: [],
+    })
   })
 
   it('names flaky tests with file, describe blocks and title, and the trace of the failed attempt', () => {
-    expect(readPlaywrightReport(report).flaky).toEqual([{ title: 'journeys/login.e2e.ts › a member › logs in', traces: [trace] }])
+    expect(readPlaywrightReport(report).flaky).toEqual([
+      { title: 'journeys/login.e2e.ts › a member › logs in', traces: [trace] },
+    ])
   })
 
   it('prints flaky tests in a block of their own with the trace relative to the repository', () => {
-    expect(flakyBlock(readPlaywrightReport(report).flaky, '/repository')).toBe('\nflaky, to be fixed:\n  journeys/login.e2e.ts › a member › logs in\n    trace: e2e/test-results/login-logs-in/trace.zip')
+    expect(flakyBlock(readPlaywrightReport(report).flaky, '/repository')).toBe(
+      '\nflaky, to be fixed:\n  journeys/login.e2e.ts › a member › logs in\n    trace: e2e/test-results/login-logs-in/trace.zip',
+    )
   })
 
   it('prints nothing when no test was flaky', () => {

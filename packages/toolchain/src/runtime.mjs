@@ -29,7 +29,9 @@ export function runtime() {
 function remember() {
   try {
     const found = JSON.parse(readFileSync(remembered, 'utf8'))
-    return found.for === process.execPath && existsSync(found.node) && existsSync(join(found.bin, 'pnpm')) ? found : undefined
+    return found.for === process.execPath && existsSync(found.node) && existsSync(join(found.bin, 'pnpm'))
+      ? found
+      : undefined
   } catch {
     return undefined
   }
@@ -39,8 +41,13 @@ function fetchRuntime() {
   const packages = runsTypeScript() ? [PNPM] : [NODE, PNPM]
   console.log(`Getting ${packages.join(' and ')} from the npm registry …`)
   const print = `node -p "JSON.stringify({ node: process.execPath, path: process.env.PATH })"`
-  const got = spawnSync('npx', ['-y', ...packages.flatMap((name) => ['-p', name]), '-c', print], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-  if (got.status !== 0) stop(`npx could not get ${packages.join(' and ')}. Check that the npm registry answers (npm ping), then try again.`)
+  const got = spawnSync('npx', ['-y', ...packages.flatMap((name) => ['-p', name]), '-c', print], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (got.status !== 0)
+    stop(`npx could not get ${packages.join(' and ')}. Check that the npm registry answers (npm ping), then try again.`)
   const { node, path } = JSON.parse(got.stdout.trim().split('\n').at(-1))
   const bin = path.split(delimiter).find((folder) => existsSync(join(folder, 'pnpm')))
   const found = { for: process.execPath, node, bin }
@@ -52,10 +59,20 @@ function fetchRuntime() {
 /** Installs the packages when the lock file or a manifest changed since the last time. */
 export function install({ env }) {
   const stamp = join(cache, 'installed')
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).update(readFileSync(join(root, 'pnpm-workspace.yaml'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .update(readFileSync(join(root, 'pnpm-workspace.yaml')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  const done = spawnSync('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
-  if (done.status !== 0) stop('pnpm could not install the packages. The lines above say why; a full disk and an unreachable registry are the usual reasons.')
+  const done = spawnSync('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (done.status !== 0)
+    stop(
+      'pnpm could not install the packages. The lines above say why; a full disk and an unreachable registry are the usual reasons.',
+    )
   mkdirSync(cache, { recursive: true })
   writeFileSync(stamp, wanted)
 }
@@ -70,8 +87,13 @@ export function ready() {
 /** Runs a script of the repository with the right Node, passes signals on, and ends as it ends. */
 export function runScript(script, args = process.argv.slice(2)) {
   const { node, env } = ready()
-  const child = spawn(node, [join(root, script), ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  const child = spawn(node, [join(root, script), ...args], {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   // npm tells only the shell between it and this process, which ends without a word: whoever started this is gone then.
   const starter = process.ppid
   setInterval(() => process.ppid === starter || child.kill('SIGTERM'), 300).unref()

@@ -12,5 +12,9 @@ const ON_CHILDREN = /:has\([^{};]*\)\s*>\s*\*/
 it('style sheets give nothing to all children of an element by what it has: each change of the document would compute them again', () => {
   expect(ON_CHILDREN.test('.form:has(.puzzle) > * { opacity: 0 }')).toBe(true)
   expect(sheets.length).toBeGreaterThan(100)
-  expect(sheets.filter((sheet) => ON_CHILDREN.test(readFileSync(join(root, sheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')))).toEqual([])
+  expect(
+    sheets.filter((sheet) =>
+      ON_CHILDREN.test(readFileSync(join(root, sheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')),
+    ),
+  ).toEqual([])
 })

@@ -14,11 +14,24 @@ const TYPES = {
 }
 
 const LINT = {
-  lint: async (run) => counted(await run('pnpm', ['exec', 'eslint', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'])),
+  lint: async (run) =>
+    counted(await run('pnpm', ['exec', 'eslint', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'])),
 }
 
 const OTHERS = {
-  boundaries: async (run) => counted(await run('pnpm', ['exec', 'depcruise', '--config', '.dependency-cruiser.mjs', 'shell', ...remotes(), 'packages', 'e2e'])),
+  boundaries: async (run) =>
+    counted(
+      await run('pnpm', [
+        'exec',
+        'depcruise',
+        '--config',
+        '.dependency-cruiser.mjs',
+        'shell',
+        ...remotes(),
+        'packages',
+        'e2e',
+      ]),
+    ),
   'dead code': async (run) => counted(await run('pnpm', ['exec', 'knip'])),
   build: async (run, node) => counted(await run(node, ['packages/portal-server/src/build-all.ts'])),
 }
@@ -29,7 +42,17 @@ const TESTS = {
 
 async function jest(run, ...args) {
   const file = fresh('jest.json')
-  const status = await run('pnpm', ['exec', 'jest', '--config', 'jest.config.mjs', '--maxWorkers=2', '--json', `--outputFile=${file}`, '--silent', ...args])
+  const status = await run('pnpm', [
+    'exec',
+    'jest',
+    '--config',
+    'jest.config.mjs',
+    '--maxWorkers=2',
+    '--json',
+    `--outputFile=${file}`,
+    '--silent',
+    ...args,
+  ])
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   // A test file that does not even load has no test to count.
@@ -47,7 +70,10 @@ const BROWSER = {
       console.error(error.message)
       return { passed: 0, failed: 1 }
     }
-    const status = await run('pnpm', ['--filter', '@atrium/e2e', 'exec', 'playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...places })
+    const status = await run('pnpm', ['--filter', '@atrium/e2e', 'exec', 'playwright', 'test'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...places,
+    })
     if (!existsSync(file)) return { passed: 0, failed: 1 }
     const { passed, failed, flaky } = readPlaywrightReport(JSON.parse(readFileSync(file, 'utf8')))
     return { passed, failed: Math.max(failed, status === 0 ? 0 : 1), flaky }
@@ -64,7 +90,9 @@ export const ALL_CHECKS = [...CHECKS, [BROWSER]]
 /** The checks of these files alone: types, lint of them, and the tests that they are part of or that import them. */
 export function changedChecks(files) {
   const sources = files.filter((file) => /[.](tsx?|mjs|cjs)$/.test(file))
-  const lint = { 'lint of changes': async (run) => counted(await run('pnpm', ['exec', 'eslint', '--no-warn-ignored', ...sources])) }
+  const lint = {
+    'lint of changes': async (run) => counted(await run('pnpm', ['exec', 'eslint', '--no-warn-ignored', ...sources])),
+  }
   const tests = { 'related tests': (run) => jest(run, '--passWithNoTests', '--findRelatedTests', ...sources) }
   return sources.length === 0 ? [[TYPES]] : [[TYPES, lint], [tests]]
 }
@@ -116,8 +144,14 @@ async function runLane(lane, node, { env, stdio }) {
 export function report(rows) {
   const width = Math.max(...rows.map((row) => row.name.length))
   console.log('')
-  for (const row of rows) console.log(`${row.failed ? '✗' : '✓'} ${row.name.padEnd(width)}  ${row.seconds.toFixed(1).padStart(6)} s  ${row.passed} passed${row.failed ? `, ${row.failed} failed` : ''}`)
-  const flaky = flakyBlock(rows.flatMap((row) => row.flaky), root)
+  for (const row of rows)
+    console.log(
+      `${row.failed ? '✗' : '✓'} ${row.name.padEnd(width)}  ${row.seconds.toFixed(1).padStart(6)} s  ${row.passed} passed${row.failed ? `, ${row.failed} failed` : ''}`,
+    )
+  const flaky = flakyBlock(
+    rows.flatMap((row) => row.flaky),
+    root,
+  )
   if (flaky) console.log(flaky)
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)

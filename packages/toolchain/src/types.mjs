@@ -10,16 +10,35 @@ import { root } from './runtime.mjs'
 
 const AT_ONCE = 2
 const packages = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))
-const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-')).map((name) => join(root, name))
-const projects = [join(root, 'shell'), ...remotes, ...packages, join(root, 'e2e')].flatMap((folder) => [folder, join(folder, 'src/client')]).filter((folder) => existsSync(join(folder, 'tsconfig.json')))
+const remotes = readdirSync(root)
+  .filter((name) => name.startsWith('mfe-'))
+  .map((name) => join(root, name))
+const projects = [join(root, 'shell'), ...remotes, ...packages, join(root, 'e2e')]
+  .flatMap((folder) => [folder, join(folder, 'src/client')])
+  .filter((folder) => existsSync(join(folder, 'tsconfig.json')))
 
 /** Programs by their options, as configurations with absolute paths. */
 const programs = new Map()
 for (const folder of projects) {
-  const { extends: base, compilerOptions: { tsBuildInfoFile: _, ...options } = {}, files = [], include, exclude = [] } = JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8'))
+  const {
+    extends: base,
+    compilerOptions: { tsBuildInfoFile: _, ...options } = {},
+    files = [],
+    include,
+    exclude = [],
+  } = JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8'))
   const absolute = (paths) => paths.map((path) => resolve(folder, path))
   const kind = JSON.stringify([resolve(folder, base), options])
-  const program = programs.get(kind) ?? { folder, config: { extends: resolve(folder, base), compilerOptions: options, files: filesOf(resolve(folder, base)), include: [], exclude: [] } }
+  const program = programs.get(kind) ?? {
+    folder,
+    config: {
+      extends: resolve(folder, base),
+      compilerOptions: options,
+      files: filesOf(resolve(folder, base)),
+      include: [],
+      exclude: [],
+    },
+  }
   programs.set(kind, program)
   program.config.files.push(...absolute(files))
   program.config.include.push(...absolute(include))
@@ -48,6 +67,17 @@ function isRight({ folder, config }) {
   // In the folder of one of its packages: names of type packages are looked up from there.
   const file = join(folder, 'node_modules/.cache/program.json')
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify({ ...config, compilerOptions: { ...config.compilerOptions, tsBuildInfoFile: join(dirname(file), 'program.tsbuildinfo') } }))
-  return new Promise((done) => spawn(process.execPath, [tsc, '--noEmit', '--pretty', '-p', file], { cwd: root, stdio: 'inherit' }).once('exit', (code) => done(code === 0)))
+  writeFileSync(
+    file,
+    JSON.stringify({
+      ...config,
+      compilerOptions: { ...config.compilerOptions, tsBuildInfoFile: join(dirname(file), 'program.tsbuildinfo') },
+    }),
+  )
+  return new Promise((done) =>
+    spawn(process.execPath, [tsc, '--noEmit', '--pretty', '-p', file], { cwd: root, stdio: 'inherit' }).once(
+      'exit',
+      (code) => done(code === 0),
+    ),
+  )
 }

@@ -26,14 +26,26 @@ export interface Conformance {
 }
 
 /** The list that every component passes. */
-export function describeConformance({ render: draw, role, name, interactive = false, open, refless = false }: Conformance): void {
+export function describeConformance({
+  render: draw,
+  role,
+  name,
+  interactive = false,
+  open,
+  refless = false,
+}: Conformance): void {
   const show = async () => {
     const ref = createRef<HTMLElement>()
     const styleElements = document.querySelectorAll('style').length
     const view = render(
       <>
         <p id="described">explained</p>
-        {draw({ ref: ref as RefObject<never>, className: 'from-outside', 'data-testid': 'subject', 'aria-describedby': 'described' })}
+        {draw({
+          ref: ref as RefObject<never>,
+          className: 'from-outside',
+          'data-testid': 'subject',
+          'aria-describedby': 'described',
+        })}
       </>,
     )
     await open?.()
@@ -71,7 +83,8 @@ export function describeConformance({ render: draw, role, name, interactive = fa
     it('is reached with the keyboard', async () => {
       await show()
       const subject = screen.getByTestId('subject')
-      for (let presses = 0; presses < 5 && !subject.parentElement?.contains(document.activeElement); presses++) await userEvent.tab()
+      for (let presses = 0; presses < 5 && !subject.parentElement?.contains(document.activeElement); presses++)
+        await userEvent.tab()
       expect(document.activeElement).not.toBe(document.body)
       expect(subject.parentElement).toContainElement(document.activeElement as HTMLElement)
     })

@@ -8,16 +8,24 @@ import { contrast } from './contrast/index.ts'
 const sheets = ['tokens.css', 'meaning.css'].map((name) => readFileSync(join(__dirname, name), 'utf8'))
 const block = (selector: string): Record<string, string> => {
   const body = sheets.map((css) => css.slice(css.indexOf(`${selector} {`)).split('}')[0]!).join('\n')
-  return Object.fromEntries([...body.matchAll(/--([\w-]+): (oklch\([^)]+\))/g)].map(([, name, value]) => [name!, value!]))
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+): (oklch\([^)]+\))/g)].map(([, name, value]) => [name!, value!]),
+  )
 }
-const themes: Record<BrandTheme, Record<string, string>> = { dark: block(':root'), light: block(":root[data-theme='light']") }
+const themes: Record<BrandTheme, Record<string, string>> = {
+  dark: block(':root'),
+  light: block(":root[data-theme='light']"),
+}
 const surfaces = ['surface-0', 'surface-1', 'surface-2', 'surface-3']
 const meanings = ['win', 'lose', 'warn', 'info']
 
 describe.each(Object.entries(themes))('the %s theme', (_, colour) => {
-  it.each(surfaces.flatMap((surface) => ['text', 'text-quiet', ...meanings].map((text) => [text, surface])))('%s can be read on %s', (text, surface) => {
-    expect(contrast(colour[text!]!, colour[surface!]!)).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(surfaces.flatMap((surface) => ['text', 'text-quiet', ...meanings].map((text) => [text, surface])))(
+    '%s can be read on %s',
+    (text, surface) => {
+      expect(contrast(colour[text!]!, colour[surface!]!)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it.each(meanings)('%s can be read on its soft surface', (meaning) => {
     expect(contrast(colour[meaning]!, colour[`${meaning}-soft`]!)).toBeGreaterThanOrEqual(4.5)
@@ -32,7 +40,11 @@ describe.each(Object.entries(themes))('the %s theme', (_, colour) => {
   })
 })
 
-describe.each(Object.entries(brands).flatMap(([code, brand]) => (['dark', 'light'] as const).map((theme) => [code, theme, brand[theme]] as const)))('brand %s, %s', (_code, theme, brand) => {
+describe.each(
+  Object.entries(brands).flatMap(([code, brand]) =>
+    (['dark', 'light'] as const).map((theme) => [code, theme, brand[theme]] as const),
+  ),
+)('brand %s, %s', (_code, theme, brand) => {
   const colour = themes[theme]
 
   it('the label of a primary button can be read, resting and hovered', () => {
@@ -41,7 +53,8 @@ describe.each(Object.entries(brands).flatMap(([code, brand]) => (['dark', 'light
   })
 
   it('brand text can be read on every surface and on its soft one', () => {
-    for (const surface of [...surfaces.map((name) => colour[name]!), brand.soft]) expect(contrast(brand.ink, surface)).toBeGreaterThanOrEqual(4.5)
+    for (const surface of [...surfaces.map((name) => colour[name]!), brand.soft])
+      expect(contrast(brand.ink, surface)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colour.text!, brand.soft)).toBeGreaterThanOrEqual(4.5)
   })
 
@@ -52,7 +65,13 @@ describe.each(Object.entries(brands).flatMap(([code, brand]) => (['dark', 'light
 
 describe('brand style sheet', () => {
   it('is what the tokens say for the default merchant', () => {
-    const set = (theme: BrandTheme) => ({ brand: themes[theme].brand, strong: themes[theme]['brand-strong'], text: themes[theme]['brand-text'], ink: themes[theme]['brand-ink'], soft: themes[theme]['brand-soft'] })
+    const set = (theme: BrandTheme) => ({
+      brand: themes[theme].brand,
+      strong: themes[theme]['brand-strong'],
+      text: themes[theme]['brand-text'],
+      ink: themes[theme]['brand-ink'],
+      soft: themes[theme]['brand-soft'],
+    })
     expect({ dark: set('dark'), light: set('light') }).toEqual(brands.DEMO)
   })
 

@@ -6,7 +6,13 @@ import { createLoginGate } from '../session/require-login.ts'
 import { fakeApi, refusal } from '../testing/fake-api.ts'
 import { createCall, queryKeyOf } from './call.ts'
 
-const member = Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)
+const member = Object.freeze({
+  status: 'member',
+  account: 'demo',
+  currency: 'KRW',
+  language: 'KO',
+  merchant: 'DEMO',
+} as const)
 const balance = { sumBalance: '1', currency: 'KRW', version: 1 }
 
 function portal(answers: Parameters<typeof fakeApi>[0], hasToken = true) {
@@ -93,7 +99,9 @@ describe('a call that needs a login', () => {
 })
 
 it('tells who has a trial account what is missing', async () => {
-  const { call, onRealAccountRequired } = portal({ securityConfig: () => Promise.reject(refusal('REAL_ACCOUNT_REQUIRED')) })
+  const { call, onRealAccountRequired } = portal({
+    securityConfig: () => Promise.reject(refusal('REAL_ACCOUNT_REQUIRED')),
+  })
   await expect(call('securityConfig', {})).rejects.toMatchObject({ code: 'REAL_ACCOUNT_REQUIRED' })
   expect(onRealAccountRequired).toHaveBeenCalledTimes(1)
 })
@@ -107,7 +115,10 @@ it('keys answers by everything that changes them', () => {
 })
 
 describe('a call that a closed portal refuses', () => {
-  it.each([['SYSTEM_MAINTENANCE', 1], ['REGION_RESTRICTED', 2]] as const)('tells of %s, once the page does not know', async (code, status) => {
+  it.each([
+    ['SYSTEM_MAINTENANCE', 1],
+    ['REGION_RESTRICTED', 2],
+  ] as const)('tells of %s, once the page does not know', async (code, status) => {
     const { call, onClosed, store } = portal({ walletBalance: () => Promise.reject(refusal(code)) })
     await expect(call('walletBalance', {})).rejects.toMatchObject({ code })
     expect(onClosed).toHaveBeenCalledWith(status)

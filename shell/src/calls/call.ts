@@ -19,7 +19,19 @@ const LOGIN_CODES = ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REPLACED']
  * a read is made again afterwards, anything that may move money is not: its maker has to ask again.
  * `onClosed`: a call was refused because the portal is closed, which this page may not have been told yet.
  */
-export function createCall({ api, gate, store, onRealAccountRequired, onClosed }: { api: ApiClient; gate: LoginGate; store: Store; onRealAccountRequired: () => void; onClosed?: (status: 1 | 2) => void }): CallFunction {
+export function createCall({
+  api,
+  gate,
+  store,
+  onRealAccountRequired,
+  onClosed,
+}: {
+  api: ApiClient
+  gate: LoginGate
+  store: Store
+  onRealAccountRequired: () => void
+  onClosed?: (status: 1 | 2) => void
+}): CallFunction {
   const ask: CallFunction = async (name, request, options) => {
     const value = await api.call(name, request, options)
     storeResponse(name, value, request)
@@ -30,8 +42,10 @@ export function createCall({ api, gate, store, onRealAccountRequired, onClosed }
   return async (name, request, options) => {
     const wasLoggedIn = store.get(sessionAtom).status !== 'visitor'
     try {
-      if (process.env.NODE_ENV !== 'production' && !Object.hasOwn(callSurface, name)) throw new Error(`There is no call "${name}".${didYouMean(name, Object.keys(callSurface))}`)
-      if (needsLogin(name)) throw new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)])
+      if (process.env.NODE_ENV !== 'production' && !Object.hasOwn(callSurface, name))
+        throw new Error(`There is no call "${name}".${didYouMean(name, Object.keys(callSurface))}`)
+      if (needsLogin(name))
+        throw new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)])
       return await ask(name, request, options)
     } catch (error) {
       if (!(error instanceof PortalError)) throw error

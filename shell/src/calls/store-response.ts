@@ -12,15 +12,20 @@ function withoutToken({ game_url, game_url2 }: CallValue<'launchGame'>): string 
 
 const keepLaunch = (launch: CallValue<'launchGame'>): void => keepIframeUrl(withoutToken(launch))
 
-const RESPONSE_WRITERS: { readonly [Name in CallName]?: (value: CallValue<Name>, request: CallRequest<Name>) => void } = {
-  fundsConsolidated: keepConsolidated,
-  favoriteGames: ({ gameIds }) => keepFavGames(gameIds),
-  addFavoriteGame: (_, { gameId }) => keepFavGame(gameId, true),
-  removeFavoriteGame: (_, { gameId }) => keepFavGame(gameId, false),
-  launchGame: keepLaunch,
-  trialLaunch: keepLaunch,
-  merchantWallet: keepMerchantWallet,
-}
+const RESPONSE_WRITERS: { readonly [Name in CallName]?: (value: CallValue<Name>, request: CallRequest<Name>) => void } =
+  {
+    fundsConsolidated: keepConsolidated,
+    favoriteGames: ({ gameIds }) => keepFavGames(gameIds),
+    addFavoriteGame: (_, { gameId }) => keepFavGame(gameId, true),
+    removeFavoriteGame: (_, { gameId }) => keepFavGame(gameId, false),
+    launchGame: keepLaunch,
+    trialLaunch: keepLaunch,
+    merchantWallet: keepMerchantWallet,
+  }
 
 /** What the specification wants among the tab's keys, whichever page asks for it. */
-export const storeResponse = <Name extends CallName>(name: Name, value: CallValue<Name>, request: CallRequest<Name>): void => RESPONSE_WRITERS[name]?.(value, request)
+export const storeResponse = <Name extends CallName>(
+  name: Name,
+  value: CallValue<Name>,
+  request: CallRequest<Name>,
+): void => RESPONSE_WRITERS[name]?.(value, request)

@@ -8,7 +8,12 @@ const scene = () => {
   const store = createStore()
   const queryClient = new QueryClient()
   const queryKey = queryKeyOf(store, 'DEMO', 'unreadCount', {})
-  return { queryClient, queryKey, unread: () => queryClient.getQueryData(queryKey), push: (unread: number) => storeUnread({ queryClient, store, merchant: 'DEMO' }, unread) }
+  return {
+    queryClient,
+    queryKey,
+    unread: () => queryClient.getQueryData(queryKey),
+    push: (unread: number) => storeUnread({ queryClient, store, merchant: 'DEMO' }, unread),
+  }
 }
 
 describe('the number of unread messages', () => {
@@ -28,9 +33,14 @@ describe('the number of unread messages', () => {
   it('is read again when an event overtakes a read, whose response may be older', async () => {
     const { queryClient, queryKey, unread, push } = scene()
     const first = Promise.withResolvers<object>()
-    const read = jest.fn<() => Promise<object>>().mockReturnValueOnce(first.promise).mockResolvedValue({ count: 2, notices: 0 })
+    const read = jest
+      .fn<() => Promise<object>>()
+      .mockReturnValueOnce(first.promise)
+      .mockResolvedValue({ count: 2, notices: 0 })
     const second = Promise.withResolvers<void>()
-    const leave = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(({ isSuccess }) => isSuccess && second.resolve())
+    const leave = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(
+      ({ isSuccess }) => isSuccess && second.resolve(),
+    )
     push(2)
     first.resolve({ count: 1, notices: 0 })
     await second.promise

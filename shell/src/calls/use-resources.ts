@@ -5,4 +5,5 @@ import { useShellCall } from './use-shell-call.ts'
 const TEN_MINUTES = 600_000
 
 /** The merchant's apps, ways to write and payment methods. */
-export const useResources = () => useShellCall('resources', { language: useAtomValue(languageAtom) }, { staleTime: TEN_MINUTES })
+export const useResources = () =>
+  useShellCall('resources', { language: useAtomValue(languageAtom) }, { staleTime: TEN_MINUTES })

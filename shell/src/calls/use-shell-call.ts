@@ -8,10 +8,20 @@ import { useShell } from '../context/shell-context.ts'
 import { queryKeyOf } from './call.ts'
 
 /** Reads through the query cache, under the same key as a remote that makes the same call. */
-export function useShellCall<N extends CallName>(name: N, request: CallRequest<N>, options: { staleTime?: number; enabled?: boolean; placeholderData?: typeof keepPreviousData } = {}): UseQueryResult<CallValue<N>, PortalError> {
+export function useShellCall<N extends CallName>(
+  name: N,
+  request: CallRequest<N>,
+  options: { staleTime?: number; enabled?: boolean; placeholderData?: typeof keepPreviousData } = {},
+): UseQueryResult<CallValue<N>, PortalError> {
   const { store, call, bootstrap } = useShell()
   // Both are part of the key.
   useAtomValue(sessionAtom)
   useAtomValue(languageAtom)
-  return useDeferredResult(useQuery<CallValue<N>, PortalError>({ ...options, queryKey: queryKeyOf(store, bootstrap.merchant.code, name, request), queryFn: ({ signal }) => call(name, request, { signal }) }))
+  return useDeferredResult(
+    useQuery<CallValue<N>, PortalError>({
+      ...options,
+      queryKey: queryKeyOf(store, bootstrap.merchant.code, name, request),
+      queryFn: ({ signal }) => call(name, request, { signal }),
+    }),
+  )
 }

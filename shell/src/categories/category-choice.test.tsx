@@ -13,7 +13,9 @@ function startedShell() {
   storeCategoryChoice(shell)
   const received = () => {
     let last: EventPayloads['games.category.chosen'] | undefined
-    shell.bus.scope({ name: 'mfe-games', version: '1.0.0', emits: [], consumes: ['games.category.chosen'] }).on('games.category.chosen', (choice) => void (last = choice))()
+    shell.bus
+      .scope({ name: 'mfe-games', version: '1.0.0', emits: [], consumes: ['games.category.chosen'] })
+      .on('games.category.chosen', (choice) => void (last = choice))()
     return last
   }
   return { shell, received }
@@ -41,7 +43,12 @@ describe('the choice of a category', () => {
 
   it('is stored when a lobby makes it, and not published a second time', () => {
     const { shell } = startedShell()
-    const lobby = shell.bus.scope({ name: 'mfe-games', version: '1.0.0', emits: ['games.category.chosen'], consumes: ['games.category.chosen'] })
+    const lobby = shell.bus.scope({
+      name: 'mfe-games',
+      version: '1.0.0',
+      emits: ['games.category.chosen'],
+      consumes: ['games.category.chosen'],
+    })
     const received: unknown[] = []
     lobby.on('games.category.chosen', (choice) => received.push(choice))
     lobby.emit('games.category.chosen', { gameType: 'RNG', vassalage: 'REEF' })
@@ -63,14 +70,22 @@ describe('a page of games that is opened by its address', () => {
     return null
   }
 
-  it.each([['/fish', 'FISH'], ['/vnlottery', 'LOTT'], ['/elott', 'ELOTT']])('%s chooses %s', async (at, gameType) => {
+  it.each([
+    ['/fish', 'FISH'],
+    ['/vnlottery', 'LOTT'],
+    ['/elott', 'ELOTT'],
+  ])('%s chooses %s', async (at, gameType) => {
     const { shell, received } = startedShell()
     chooseCategory(shell, 'LIVE', 'VELVET')
     await show(shell, <Page at={at} />)
     expect(received()).toEqual({ gameType, vassalage: undefined })
   })
 
-  it.each([['/live', 'LIVE'], ['/seaLottery', 'ELOTT'], ['/index', 'RNG']] as const)('%s leaves the choice of %s as it is, with its vendor', async (at, gameType) => {
+  it.each([
+    ['/live', 'LIVE'],
+    ['/seaLottery', 'ELOTT'],
+    ['/index', 'RNG'],
+  ] as const)('%s leaves the choice of %s as it is, with its vendor', async (at, gameType) => {
     const { shell, received } = startedShell()
     await act(async () => chooseCategory(shell, gameType, 'ANY'))
     await show(shell, <Page at={at} />)

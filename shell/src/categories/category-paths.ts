@@ -28,7 +28,14 @@ export function categoryOfPath(pathname: string): readonly GameCategory[] {
 }
 
 /** Pages of games: what the bottom bar of a phone calls games. */
-const GAME_PATHS: ReadonlySet<string> = new Set([...Object.values(CATEGORY_PATHS), ...LOTTERY_PATHS, paths.elott(), paths.hot(), paths.fav(), paths.seamless()])
+const GAME_PATHS: ReadonlySet<string> = new Set([
+  ...Object.values(CATEGORY_PATHS),
+  ...LOTTERY_PATHS,
+  paths.elott(),
+  paths.hot(),
+  paths.fav(),
+  paths.seamless(),
+])
 
 /** Whether somebody is among the games, whichever entry led there. */
 export const isAmongGames = (pathname: string): boolean => GAME_PATHS.has(pathname)

@@ -13,7 +13,16 @@ function portal(gameList: () => unknown = () => ({ games: [], pageNum: 1, totalP
   const went: unknown[] = []
   const launched: object[] = []
   shell.commands.provide('game.launch', async (launch) => void launched.push(launch))
-  return { shell: { ...shell, navigation: { ...shell.navigation, go: (to: string, options: object = {}) => void went.push({ to, ...options }) } }, went, launched, chosen, api }
+  return {
+    shell: {
+      ...shell,
+      navigation: { ...shell.navigation, go: (to: string, options: object = {}) => void went.push({ to, ...options }) },
+    },
+    went,
+    launched,
+    chosen,
+    api,
+  }
 }
 
 it.each([
@@ -21,33 +30,55 @@ it.each([
   ['LOTT', 'TCG_SEA', 'LO2', '/seaLottery?gameCode=VNMB5&playType=LO2'],
   ['ELOTT', 'TCG_ELOTTO', 'BIG', '/elott?gameCode=VNMB5&playType=BIG'],
   ['LOTT', 'TCG_LOTTO_VN', undefined, '/vnlottery?gameCode=VNMB5'],
-] as const)('a game of %s from %s with the play type %s opens %s', async (category, accountTypeName, defaultPlayType, page) => {
-  const { shell, went, launched } = portal()
-  await chooseGame(shell, category, { vassalage: 'VNL', accountTypeName }, { ...named, defaultPlayType }, 'real')
-  // The history knows which entry of the navigation led there.
-  expect(went).toEqual([{ to: page, state: { category } }])
-  expect(launched).toEqual([])
-})
+] as const)(
+  'a game of %s from %s with the play type %s opens %s',
+  async (category, accountTypeName, defaultPlayType, page) => {
+    const { shell, went, launched } = portal()
+    await chooseGame(shell, category, { vassalage: 'VNL', accountTypeName }, { ...named, defaultPlayType }, 'real')
+    // The history knows which entry of the navigation led there.
+    expect(went).toEqual([{ to: page, state: { category } }])
+    expect(launched).toEqual([])
+  },
+)
 
 it('any other game is launched where it is', async () => {
   const { shell, went, launched } = portal()
-  await chooseGame(shell, 'RNG', { vassalage: 'VNL', accountTypeName: 'RNG' }, { ...named, defaultPlayType: 'LO2' }, 'demo')
+  await chooseGame(
+    shell,
+    'RNG',
+    { vassalage: 'VNL', accountTypeName: 'RNG' },
+    { ...named, defaultPlayType: 'LO2' },
+    'demo',
+  )
   expect(launched).toEqual([{ ...named, mode: 'demo', gameType: 'RNG' }])
   expect(went).toEqual([])
 })
 
-const listOf = (...games: object[]) => () => ({ games, pageNum: 1, totalPages: 1, total: games.length })
+const listOf =
+  (...games: object[]) =>
+  () => ({ games, pageNum: 1, totalPages: 1, total: games.length })
 const thai = { gameId: 'THAI5', nodeId: 'THAI5', vassalage: 'TCG_SEA', gameName: '태국 5분', defaultPlayType: 'TOP3' }
 
 it.each(['LOTT', 'ELOTT'] as const)('%s opens a game of TCG_SEA, and chooses that vendor', async (category) => {
   const { shell, went, chosen, api } = portal(listOf(thai))
   await chooseLotteries(shell, category)
-  expect(api.call.mock.lastCall?.slice(0, 2)).toEqual(['gameList', { language: 'KO', vassalage: 'TCG_SEA', pageNo: 1, pageSize: 1 }])
+  expect(api.call.mock.lastCall?.slice(0, 2)).toEqual([
+    'gameList',
+    { language: 'KO', vassalage: 'TCG_SEA', pageNo: 1, pageSize: 1 },
+  ])
   expect(went).toEqual([{ to: '/seaLottery?gameCode=THAI5&playType=TOP3', state: { category } }])
   expect(chosen).toEqual([{ gameType: category, vassalage: 'TCG_SEA' }])
 })
 
-it.each<[string, () => unknown]>([['has no game of TCG_SEA', listOf()], ['does not answer', () => { throw new PortalError('SYSTEM_ERROR', '시스템 오류') }]])('a lottery category opens the page of its lotteries where the portal %s', async (_, gameList) => {
+it.each<[string, () => unknown]>([
+  ['has no game of TCG_SEA', listOf()],
+  [
+    'does not answer',
+    () => {
+      throw new PortalError('SYSTEM_ERROR', '시스템 오류')
+    },
+  ],
+])('a lottery category opens the page of its lotteries where the portal %s', async (_, gameList) => {
   const { shell, went } = portal(gameList)
   await chooseLotteries(shell, 'LOTT')
   expect(went).toEqual([{ to: '/seaLottery', state: { category: 'LOTT' } }])

@@ -35,13 +35,25 @@ export async function chooseLotteries(shell: Shell, category: GameCategory): Pro
 }
 
 /** Starts a game that was chosen in a menu; a failure is shown as a toast. */
-export async function chooseGame(shell: Shell, category: GameCategory, vendor: Named, game: Playable, mode: GameLaunch['mode']): Promise<void> {
+export async function chooseGame(
+  shell: Shell,
+  category: GameCategory,
+  vendor: Named,
+  game: Playable,
+  mode: GameLaunch['mode'],
+): Promise<void> {
   chooseCategory(shell, category, vendor.vassalage)
   await contained(shell, () => openGame(shell, category, vendor, game, mode))
 }
 
 /** A lottery game opens on its page, at the play type that it names; any other is launched. */
-async function openGame(shell: Shell, category: GameCategory, vendor: Named, game: Playable, mode: GameLaunch['mode']): Promise<void> {
+async function openGame(
+  shell: Shell,
+  category: GameCategory,
+  vendor: Named,
+  game: Playable,
+  mode: GameLaunch['mode'],
+): Promise<void> {
   const { gameId, nodeId, vassalage, gameName, defaultPlayType } = game
   const page = gamePage(category, vendor, { gameCode: gameId, playType: defaultPlayType })
   if (page) return shell.navigation.go(page, { state: { category } })
@@ -50,7 +62,9 @@ async function openGame(shell: Shell, category: GameCategory, vendor: Named, gam
 
 /** The vendor's most played game. A vendor stands in one category, so that is not asked for. */
 async function firstGame(shell: Shell, { vassalage }: Named): Promise<Game | undefined> {
-  const { games: [first] } = await shell.call('gameList', { language: shell.store.get(languageAtom), vassalage, pageNo: 1, pageSize: 1 })
+  const {
+    games: [first],
+  } = await shell.call('gameList', { language: shell.store.get(languageAtom), vassalage, pageNo: 1, pageSize: 1 })
   return first
 }
 

@@ -21,6 +21,10 @@ export function vendorPage(category: GameCategory, vendor: Pick<Vendor, 'vassala
 }
 
 /** A lottery game starts on its lottery's page; any other game is launched, and has no page. */
-export function gamePage(category: GameCategory, { accountTypeName }: Pick<Vendor, 'accountTypeName'>, choice: LotteryChoice): string | undefined {
+export function gamePage(
+  category: GameCategory,
+  { accountTypeName }: Pick<Vendor, 'accountTypeName'>,
+  choice: LotteryChoice,
+): string | undefined {
   return isLottery(category) ? lotteryPath(accountTypeName, choice) : undefined
 }

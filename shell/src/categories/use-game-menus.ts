@@ -5,4 +5,5 @@ import { useShellCall } from '../calls/use-shell-call.ts'
 const FIVE_MINUTES = 300_000
 
 /** Categories with their vendors, in the operator's order. */
-export const useGameMenus = () => useShellCall('gameMenus', { language: useAtomValue(languageAtom) }, { staleTime: FIVE_MINUTES })
+export const useGameMenus = () =>
+  useShellCall('gameMenus', { language: useAtomValue(languageAtom) }, { staleTime: FIVE_MINUTES })

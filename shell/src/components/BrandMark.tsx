@@ -6,7 +6,16 @@ export function BrandMark() {
   const { logo, mark } = useShell().bootstrap.merchant
   if (logo) return <img src={logo} width={28} height={28} alt="" />
   return (
-    <svg viewBox="0 0 32 32" width="28" height="28" fill="none" stroke="currentColor" strokeWidth={mark?.stroke ?? 2.6} strokeLinecap="round" aria-hidden>
+    <svg
+      viewBox="0 0 32 32"
+      width="28"
+      height="28"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={mark?.stroke ?? 2.6}
+      strokeLinecap="round"
+      aria-hidden
+    >
       <path d={mark?.d ?? BRAND_ARCH} />
     </svg>
   )

@@ -3,12 +3,29 @@ import { useDocumentTitle } from './use-document-title.ts'
 import styles from './page.module.css'
 
 /** A page of the shell's own: a heading, where needed a sentence on what it is for, and what is under them. `action` stands beside the heading, and may come later: its place is kept (null while there is none). */
-export function Page({ title, lead, action, children }: { title: string; lead?: string; action?: ReactNode; children: ReactNode }) {
+export function Page({
+  title,
+  lead,
+  action,
+  children,
+}: {
+  title: string
+  lead?: string
+  action?: ReactNode
+  children: ReactNode
+}) {
   useDocumentTitle(title)
   return (
     <div className={`page ${styles.page}`}>
       <div className={styles.head}>
-        {action === undefined ? <h1 className={styles.heading}>{title}</h1> : <div className={styles.row}><h1 className={styles.heading}>{title}</h1>{action}</div>}
+        {action === undefined ? (
+          <h1 className={styles.heading}>{title}</h1>
+        ) : (
+          <div className={styles.row}>
+            <h1 className={styles.heading}>{title}</h1>
+            {action}
+          </div>
+        )}
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {children}

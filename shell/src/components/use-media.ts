@@ -8,11 +8,14 @@ const ROOM_BESIDE = '(min-width: 1392px)'
 const list = (query: string): MediaQueryList | undefined => globalThis.matchMedia?.(query)
 
 function useMedia(query: string): boolean {
-  const subscribe = useCallback((listener: () => void) => {
-    const media = list(query)
-    media?.addEventListener?.('change', listener)
-    return () => media?.removeEventListener?.('change', listener)
-  }, [query])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = list(query)
+      media?.addEventListener?.('change', listener)
+      return () => media?.removeEventListener?.('change', listener)
+    },
+    [query],
+  )
   return useSyncExternalStore(subscribe, () => list(query)?.matches ?? false)
 }
 

@@ -11,7 +11,9 @@ import type { OpenDialog } from './services/dialog-keys.ts'
 export type Store = ReturnType<typeof createStore>
 
 /** Written by `session/`. Frozen snapshots; the token is never in one. */
-export const sessionAtom = atom<Session>(Object.freeze({ status: 'visitor', currency: '', language: 'KO', merchant: '' }) as Session)
+export const sessionAtom = atom<Session>(
+  Object.freeze({ status: 'visitor', currency: '', language: 'KO', merchant: '' }) as Session,
+)
 /** Whether somebody's session is being looked up: neither visitor nor member is sure yet. */
 export const sessionPendingAtom = atom(false)
 /** Written by `session/idle`: the session is about to end, at this time of the server's clock; `isFinal` when nothing can move the end. */

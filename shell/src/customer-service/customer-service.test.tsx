@@ -11,7 +11,14 @@ import { show } from '../testing/show.tsx'
 const EVERYONE = 'bqnkZ54t21kkguBpVisQyxmBlkCom9zqnEdDyAHXtts=k3yF0rU5'
 const VIP = 'LB26Q93/n39jXKyztQbsQlsjb/b8YE5ThU2nJXVGfBGCiZMETMugEZ/wbjqVoYGOpass%w0r'
 
-const newPopup = () => ({ closed: false, opener: {} as unknown, close: jest.fn(), focus: jest.fn(), location: { replace: jest.fn() }, document: { title: '', body: { textContent: '' } } })
+const newPopup = () => ({
+  closed: false,
+  opener: {} as unknown,
+  close: jest.fn(),
+  focus: jest.fn(),
+  location: { replace: jest.fn() },
+  document: { title: '', body: { textContent: '' } },
+})
 let popup = newPopup()
 const open = jest.fn<(...args: string[]) => unknown>()
 const original = window.open
@@ -28,17 +35,37 @@ afterEach(() => {
 })
 
 function Contact() {
-  return <button type="button" onClick={useCustomerService()}>고객센터</button>
+  return (
+    <button type="button" onClick={useCustomerService()}>
+      고객센터
+    </button>
+  )
 }
 
 async function press(answers: Parameters<typeof fakeShell>[0], rankLevel?: number) {
   const { shell } = fakeShell(answers)
-  if (rankLevel !== undefined) shell.store.set(sessionAtom, { status: 'member', account: 'a', vip: { labelName: 'V', rankLevel }, currency: 'K', language: 'KO', merchant: 'DEMO' })
-  await show(shell, <><Contact /><DialogHost /></>)
+  if (rankLevel !== undefined)
+    shell.store.set(sessionAtom, {
+      status: 'member',
+      account: 'a',
+      vip: { labelName: 'V', rankLevel },
+      currency: 'K',
+      language: 'KO',
+      merchant: 'DEMO',
+    })
+  await show(
+    shell,
+    <>
+      <Contact />
+      <DialogHost />
+    </>,
+  )
   await userEvent.click(screen.getByRole('button', { name: '고객센터' }))
   return userEvent.setup()
 }
-const list = (...paths: [number, string][]) => ({ answers: { customerService: () => ({ version: { pathList: paths.map(([type, path]) => ({ type, path })) } }) } })
+const list = (...paths: [number, string][]) => ({
+  answers: { customerService: () => ({ version: { pathList: paths.map(([type, path]) => ({ type, path })) } }) },
+})
 
 describe('customer service', () => {
   it('opens its window of 440 by 500 in the click, leads it to the path and cuts it loose', async () => {
@@ -49,7 +76,10 @@ describe('customer service', () => {
     expect(popup.close).not.toHaveBeenCalled()
   })
 
-  it.each([[4, 'https://help.example/desk'], [5, new URL('https://도움말.example/상담?a=1&b=2').href]])('leads rank level %i to %s', async (rankLevel, address) => {
+  it.each([
+    [4, 'https://help.example/desk'],
+    [5, new URL('https://도움말.example/상담?a=1&b=2').href],
+  ])('leads rank level %i to %s', async (rankLevel, address) => {
     await press(list([3, EVERYONE], [4, VIP]), rankLevel)
     await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith(address))
   })
@@ -86,6 +116,8 @@ describe('customer service', () => {
     open.mockReturnValueOnce(null)
     const user = await press(list([3, EVERYONE]))
     await user.click(await screen.findByRole('button', { name: '고객센터 열기' }))
-    await waitFor(() => expect(open).toHaveBeenLastCalledWith('https://help.example/desk', '_blank', expect.stringContaining('noopener')))
+    await waitFor(() =>
+      expect(open).toHaveBeenLastCalledWith('https://help.example/desk', '_blank', expect.stringContaining('noopener')),
+    )
   })
 })

@@ -9,7 +9,11 @@ import { openPath } from './open-path.ts'
 export type Popup = Pick<Window, 'close' | 'closed' | 'document' | 'location'> & { opener: unknown }
 
 /** Leads the window to the desk. Whatever goes wrong closes it and says so (the specification's rule for a failed fetch). */
-export async function fillPopup(popup: Popup | null, { api, dialogs, store, texts }: Pick<Shell, 'api' | 'dialogs' | 'store' | 'texts'>, open: (address: string) => void): Promise<void> {
+export async function fillPopup(
+  popup: Popup | null,
+  { api, dialogs, store, texts }: Pick<Shell, 'api' | 'dialogs' | 'store' | 'texts'>,
+  open: (address: string) => void,
+): Promise<void> {
   const t = textsIn(texts, store.get(languageAtom))
   try {
     if (popup) {
@@ -21,7 +25,15 @@ export async function fillPopup(popup: Popup | null, { api, dialogs, store, text
     if (!path) throw new Error('The merchant has no customer-service path')
     const { href } = openPath(path)
     if (!popup) {
-      const answer = await dialogs.ask({ title: t('customerService.blocked'), body: t('customerService.blockedText'), tone: 'info', buttons: [{ key: 'cancel', label: t('cancel') }, { key: 'open', label: t('customerService.open'), primary: true }] })
+      const answer = await dialogs.ask({
+        title: t('customerService.blocked'),
+        body: t('customerService.blockedText'),
+        tone: 'info',
+        buttons: [
+          { key: 'cancel', label: t('cancel') },
+          { key: 'open', label: t('customerService.open'), primary: true },
+        ],
+      })
       if (answer === 'open') open(href)
       return
     }

@@ -12,7 +12,10 @@ function seal(address: string, key: string): string {
 describe('openPath', () => {
   it.each([
     ['bqnkZ54t21kkguBpVisQyxmBlkCom9zqnEdDyAHXtts=k3yF0rU5', 'https://help.example/desk'],
-    ['LB26Q93/n39jXKyztQbsQlsjb/b8YE5ThU2nJXVGfBGCiZMETMugEZ/wbjqVoYGOpass%w0r', new URL('https://도움말.example/상담?a=1&b=2').href],
+    [
+      'LB26Q93/n39jXKyztQbsQlsjb/b8YE5ThU2nJXVGfBGCiZMETMugEZ/wbjqVoYGOpass%w0r',
+      new URL('https://도움말.example/상담?a=1&b=2').href,
+    ],
   ])('opens the test vector %s', (path, address) => expect(openPath(path).href).toBe(address))
 
   it('opens what another implementation sealed, of every length of padding', () => {
@@ -35,8 +38,18 @@ describe('openPath', () => {
 })
 
 describe('choosePath', () => {
-  const both = [{ type: 3, path: 'everyone' }, { type: 4, path: 'vip' }]
-  it.each([[both, 0, 'everyone'], [both, 4, 'everyone'], [both, 5, 'vip'], [[both[0]!], 9, 'everyone'], [[both[1]!], 0, undefined], [[], 9, undefined]] as const)('%j at rank level %i is %s', (list, level, path) => {
+  const both = [
+    { type: 3, path: 'everyone' },
+    { type: 4, path: 'vip' },
+  ]
+  it.each([
+    [both, 0, 'everyone'],
+    [both, 4, 'everyone'],
+    [both, 5, 'vip'],
+    [[both[0]!], 9, 'everyone'],
+    [[both[1]!], 0, undefined],
+    [[], 9, undefined],
+  ] as const)('%j at rank level %i is %s', (list, level, path) => {
     expect(choosePath([...list], level)).toBe(path)
   })
 })

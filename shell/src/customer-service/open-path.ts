@@ -8,15 +8,19 @@ const KEY_LENGTH = 8
  * @throws Error for what is no such path, or opens to anything but an http(s) address.
  */
 export function openPath(path: string): URL {
-  const address = new TextDecoder('utf-8', { fatal: true }).decode(decrypt(bytesOf(path.slice(0, -KEY_LENGTH)), path.slice(-KEY_LENGTH)))
+  const address = new TextDecoder('utf-8', { fatal: true }).decode(
+    decrypt(bytesOf(path.slice(0, -KEY_LENGTH)), path.slice(-KEY_LENGTH)),
+  )
   const url = new URL(address)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`A customer-service path leads to "${url.protocol}", which is not opened`)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new Error(`A customer-service path leads to "${url.protocol}", which is not opened`)
   return url
 }
 
 function decrypt(sealed: Uint8Array, key: string): Uint8Array {
   const keyBytes = Array.from(key, (letter) => letter.charCodeAt(0))
-  if (keyBytes.length !== KEY_LENGTH || keyBytes.some((byte) => byte > 0xff)) throw new Error('A customer-service path ends with 8 characters of key')
+  if (keyBytes.length !== KEY_LENGTH || keyBytes.some((byte) => byte > 0xff))
+    throw new Error('A customer-service path ends with 8 characters of key')
   const cipher = DES.create({ type: 'decrypt', key: keyBytes })
   return Uint8Array.from([...cipher.update(sealed), ...cipher.final()])
 }

@@ -6,7 +6,14 @@ import { fakeShell } from '../testing/fake-shell.ts'
 import { show } from '../testing/show.tsx'
 import { DialogHost } from '../frame/DialogHost.tsx'
 
-const question: DialogRequest = { title: '나갈까요?', body: '저장하지 않은 내용은 사라집니다.', buttons: [{ key: 'stay', label: '머무르기' }, { key: 'leave', label: '나가기', primary: true }] }
+const question: DialogRequest = {
+  title: '나갈까요?',
+  body: '저장하지 않은 내용은 사라집니다.',
+  buttons: [
+    { key: 'stay', label: '머무르기' },
+    { key: 'leave', label: '나가기', primary: true },
+  ],
+}
 
 // Its code comes with the first opening, which is no part of what is waited for here.
 beforeAll(() => import('./GenericDialog.tsx'), 30_000)
@@ -44,7 +51,9 @@ describe('a question', () => {
   })
 
   it('has a body of HTML, and nothing in it acts', async () => {
-    const { dialog } = await asked({ body: '<p>서버 <b>점검</b> 중</p><script>alert(1)</script><img src="x" onerror="alert(1)"><form><input></form>' })
+    const { dialog } = await asked({
+      body: '<p>서버 <b>점검</b> 중</p><script>alert(1)</script><img src="x" onerror="alert(1)"><form><input></form>',
+    })
     expect(await screen.findByText('점검')).toHaveProperty('tagName', 'B')
     expect(dialog.querySelector('script, form, input, [onerror]')).toBeNull()
   })
@@ -59,7 +68,10 @@ describe('the way out of a question', () => {
   it.each([
     ['the backdrop', (user: ReturnType<typeof userEvent.setup>) => user.click(backdrop())],
     ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-    ['the close button', (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: '닫기' }))],
+    [
+      'the close button',
+      (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: '닫기' })),
+    ],
   ])('is %s', async (_what, leave) => {
     const { answered, user } = await asked()
     await leave(user)
@@ -88,7 +100,12 @@ describe('a question with a time', () => {
     const { shell } = fakeShell()
     await show(shell, <DialogHost />)
     const answers: string[] = []
-    await act(async () => requests.forEach((parts, place) => void shell.dialogs.ask({ ...question, ...parts }).then((key) => answers.push(`${place} ${key}`))))
+    await act(async () =>
+      requests.forEach(
+        (parts, place) =>
+          void shell.dialogs.ask({ ...question, ...parts }).then((key) => answers.push(`${place} ${key}`)),
+      ),
+    )
     return { shell, answers }
   }
 

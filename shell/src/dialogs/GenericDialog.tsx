@@ -14,7 +14,13 @@ const ICONS = { info: InfoIcon, warning: WarningIcon, error: ErrorIcon }
 const MARKUP = /[<&]/
 
 /** A question of the portal or of a remote. Its time runs while it is on screen, not while it waits for another one. */
-export function GenericDialog({ id, request: { title, body, tone, buttons, modal = false, timeoutMs } }: { id: number; request: DialogRequest }) {
+export function GenericDialog({
+  id,
+  request: { title, body, tone, buttons, modal = false, timeoutMs },
+}: {
+  id: number
+  request: DialogRequest
+}) {
   const { dialogs } = useShell()
   const t = useShellText()
   const ToneIcon = tone && ICONS[tone]
@@ -34,7 +40,11 @@ export function GenericDialog({ id, request: { title, body, tone, buttons, modal
       size={modal ? 'modal' : 'dialog'}
       dismissable={!modal}
       closeLabel={modal ? undefined : t('close')}
-      footer={buttons.map(({ key, label, primary }) => <Button key={key} variant={primary ? 'primary' : 'secondary'} onClick={() => answer(key)}>{label}</Button>)}
+      footer={buttons.map(({ key, label, primary }) => (
+        <Button key={key} variant={primary ? 'primary' : 'secondary'} onClick={() => answer(key)}>
+          {label}
+        </Button>
+      ))}
     >
       <div className={modal ? `${styles.body} ${styles.roomy}` : styles.body}>
         {ToneIcon && <ToneIcon size={24} className={styles[tone]} />}

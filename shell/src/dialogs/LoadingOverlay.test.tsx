@@ -5,8 +5,12 @@ import { show } from '../testing/show.tsx'
 import { COVER_DELAY_MS } from './cover.ts'
 import { DialogHost } from '../frame/DialogHost.tsx'
 
-const showModal = jest.fn(function (this: HTMLDialogElement) { this.open = true })
-const close = jest.fn(function (this: HTMLDialogElement) { this.open = false })
+const showModal = jest.fn(function (this: HTMLDialogElement) {
+  this.open = true
+})
+const close = jest.fn(function (this: HTMLDialogElement) {
+  this.open = false
+})
 // jsdom has no modal dialogs.
 beforeAll(() => void Object.assign(HTMLDialogElement.prototype, { showModal, close }))
 // Its code comes with the first opening, which is no part of what is waited for here.

@@ -14,7 +14,14 @@ export function LoadingOverlay({ text }: { text: string }) {
   }, [])
 
   return (
-    <dialog ref={overlay} className={styles.overlay} aria-label={text} aria-busy closedby="none" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={overlay}
+      className={styles.overlay}
+      aria-label={text}
+      aria-busy
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+    >
       <p role="status" className={styles.text}>
         <Spinner size={32} />
         {text}

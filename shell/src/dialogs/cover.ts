@@ -13,7 +13,11 @@ export const coversAtom = atom<readonly { readonly text: string }[]>([])
 export async function coverPage<Answer>(store: Store, text: string, work: Promise<Answer>): Promise<Answer> {
   const cover = { text }
   const show = setTimeout(() => store.set(coversAtom, [...store.get(coversAtom), cover]), COVER_DELAY_MS)
-  const uncover = () => store.set(coversAtom, store.get(coversAtom).filter((other) => other !== cover))
+  const uncover = () =>
+    store.set(
+      coversAtom,
+      store.get(coversAtom).filter((other) => other !== cover),
+    )
   const giveUp = setTimeout(uncover, MAX_COVER_MS)
   try {
     return await work

@@ -27,7 +27,10 @@ export function createDialogs(store: Store): Dialogs {
         store.set(dialogsAtom, [...store.get(dialogsAtom), { id, request }])
       }),
     answer(id, key) {
-      store.set(dialogsAtom, store.get(dialogsAtom).filter((dialog) => dialog.id !== id))
+      store.set(
+        dialogsAtom,
+        store.get(dialogsAtom).filter((dialog) => dialog.id !== id),
+      )
       answers.get(id)?.(key)
       answers.delete(id)
     },
@@ -48,7 +51,10 @@ export function createDialogs(store: Store): Dialogs {
   }
 
   function dismiss(id: string, isPressed: boolean): void {
-    store.set(toastsAtom, store.get(toastsAtom).filter((toast) => toast.id !== id))
+    store.set(
+      toastsAtom,
+      store.get(toastsAtom).filter((toast) => toast.id !== id),
+    )
     offers.get(id)?.(isPressed)
     offers.delete(id)
   }

@@ -7,7 +7,8 @@ export interface Bone {
 const bone = (shape: string): Bone => ({ className: `bone ${shape}` })
 const times = (count: number, part: Bone): Bone[] => Array.from({ length: count }, () => part)
 const group = (className: string, ...children: Bone[]): Bone => ({ className, children })
-const rail = (item: string, count: number): Bone => group('bones', bone('bone-title'), group('bone-rail', ...times(count, bone(item))))
+const rail = (item: string, count: number): Bone =>
+  group('bones', bone('bone-title'), group('bone-rail', ...times(count, bone(item))))
 
 /**
  * What a page shows before it is there: the document's skeleton and the fallback of React are made of the same parts,
@@ -15,9 +16,22 @@ const rail = (item: string, count: number): Bone => group('bones', bone('bone-ti
  */
 export const PAGE_BONES = {
   home: [group('bones', bone('hero'), bone('bone-ticker')), rail('bone-tile', 8), rail('bone-card', 4)],
-  lobby: [group('bones', bone('bone-heading'), group('bone-row', ...times(6, bone('bone-chip')))), group('bone-tiles', ...times(18, bone('bone-tile')))],
-  cards: [group('bones', bone('bone-heading'), group('bone-row', ...times(4, bone('bone-chip')))), group('bone-cards', ...times(6, bone('bone-card')))],
-  table: [group('bones', bone('bone-heading'), group('bone-row', ...times(3, bone('bone-chip'))), ...times(8, bone('bone-line')))],
+  lobby: [
+    group('bones', bone('bone-heading'), group('bone-row', ...times(6, bone('bone-chip')))),
+    group('bone-tiles', ...times(18, bone('bone-tile'))),
+  ],
+  cards: [
+    group('bones', bone('bone-heading'), group('bone-row', ...times(4, bone('bone-chip')))),
+    group('bone-cards', ...times(6, bone('bone-card'))),
+  ],
+  table: [
+    group(
+      'bones',
+      bone('bone-heading'),
+      group('bone-row', ...times(3, bone('bone-chip'))),
+      ...times(8, bone('bone-line')),
+    ),
+  ],
   plain: [group('bones', bone('bone-heading'), bone('bone-line'), bone('bone-line'), bone('bone-block'))],
 } satisfies Record<string, readonly Bone[]>
 

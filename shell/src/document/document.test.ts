@@ -4,12 +4,26 @@ import { describe, expect, it } from '@jest/globals'
 import { PAINT_PATH, paintProof } from '@atrium/contracts/portal/telemetry'
 import { documentParts } from './index.ts'
 
-const skeletons = Object.entries(documentParts.skeletons).flatMap(([kind, { KO, EN }]) => [[`${kind} KO`, KO], [`${kind} EN`, EN]] as const)
+const skeletons = Object.entries(documentParts.skeletons).flatMap(
+  ([kind, { KO, EN }]) =>
+    [
+      [`${kind} KO`, KO],
+      [`${kind} EN`, EN],
+    ] as const,
+)
 const critical = ['critical.css', 'bones.css'].map((sheet) => readFileSync(join(__dirname, sheet), 'utf8')).join('\n')
 
 describe('the document’s parts', () => {
   it('has a skeleton of every kind that a page may have', () => {
-    expect(Object.keys(documentParts.skeletons).sort()).toEqual(['bare', 'cards', 'header-only', 'home', 'lobby', 'plain', 'table'])
+    expect(Object.keys(documentParts.skeletons).sort()).toEqual([
+      'bare',
+      'cards',
+      'header-only',
+      'home',
+      'lobby',
+      'plain',
+      'table',
+    ])
   })
 
   it.each(skeletons)('%s stands under the policy: no style attribute, no script, no handler', (_kind, html) => {
@@ -29,7 +43,8 @@ describe('the document’s parts', () => {
 
   it.each(skeletons)('%s closes what it opens', (_kind, html) => {
     const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0
-    for (const tag of ['div', 'span', 'header', 'main', 'nav', 'ul', 'li', 'a', 'svg']) expect(count(new RegExp(`<${tag}[ >]`, 'g'))).toBe(count(new RegExp(`</${tag}>`, 'g')))
+    for (const tag of ['div', 'span', 'header', 'main', 'nav', 'ul', 'li', 'a', 'svg'])
+      expect(count(new RegExp(`<${tag}[ >]`, 'g'))).toBe(count(new RegExp(`</${tag}>`, 'g')))
   })
 })
 
@@ -37,17 +52,41 @@ describe('the watchdog', () => {
   /** Runs it in a page at this address that did or did not start. */
   function watch(isStarted: boolean, address = 'http://portal/rng?page=ATR', told = '{}') {
     const replaced: string[] = []
-    const run = new Function('setTimeout', 'document', 'location', 'URL', 'requestAnimationFrame', documentParts.watchdog) as (...parts: unknown[]) => void
+    const run = new Function(
+      'setTimeout',
+      'document',
+      'location',
+      'URL',
+      'requestAnimationFrame',
+      documentParts.watchdog,
+    ) as (...parts: unknown[]) => void
     const location = { toString: () => address, replace: (next: URL) => replaced.push(String(next)) }
     let delay = 0
-    run((callback: () => void, ms: number) => ((delay = ms), callback()), { addEventListener: () => undefined, getElementById: () => ({ textContent: told }), documentElement: { dataset: isStarted ? { started: '' } : {} } }, location, URL, () => undefined)
+    run(
+      (callback: () => void, ms: number) => ((delay = ms), callback()),
+      {
+        addEventListener: () => undefined,
+        getElementById: () => ({ textContent: told }),
+        documentElement: { dataset: isStarted ? { started: '' } : {} },
+      },
+      location,
+      URL,
+      () => undefined,
+    )
     return { replaced, delay }
   }
 
   it('marks preloads as they come or fail', () => {
     const link = { rel: 'modulepreload', dataset: {} as Record<string, string> }
     const listeners: Record<string, (event: object) => void> = {}
-    new Function('setTimeout', 'document', 'requestAnimationFrame', documentParts.watchdog)(() => undefined, { documentElement: { dataset: {} }, addEventListener: (type: string, listener: (event: object) => void) => (listeners[type] = listener) }, () => undefined)
+    new Function('setTimeout', 'document', 'requestAnimationFrame', documentParts.watchdog)(
+      () => undefined,
+      {
+        documentElement: { dataset: {} },
+        addEventListener: (type: string, listener: (event: object) => void) => (listeners[type] = listener),
+      },
+      () => undefined,
+    )
     listeners.load!({ target: link })
     listeners.load!({ target: {} })
     expect(link.dataset).toEqual({ load: '' })
@@ -66,7 +105,8 @@ describe('the watchdog', () => {
 
   it('names the override that did not start, whatever a link has said; what everybody has gets its own try after that', () => {
     const told = JSON.stringify({ a: 1, override: { id: 'k3-_9xYz', kind: 'dev' } })
-    for (const address of ['http://portal/rng', 'http://portal/rng?lkg=1']) expect(watch(false, address, told).replaced).toEqual(['http://portal/rng?lkg=k3-_9xYz'])
+    for (const address of ['http://portal/rng', 'http://portal/rng?lkg=1'])
+      expect(watch(false, address, told).replaced).toEqual(['http://portal/rng?lkg=k3-_9xYz'])
     expect(watch(false, 'http://portal/rng?lkg=k3-_9xYz', told).replaced).toEqual([])
     expect(watch(false, 'http://portal/rng?lkg=k3-_9xYz').replaced).toEqual(['http://portal/rng?lkg=1'])
   })
@@ -74,17 +114,31 @@ describe('the watchdog', () => {
   it('lets a page be that started', () => expect(watch(true).replaced).toEqual([]))
 
   /** A page whose browser draws frames when it is told to, and whose portal answers this. */
-  function draw(status: number | 'away' = 204, page: { told?: string; readyState?: string; dataset?: Record<string, string> } = {}) {
+  function draw(
+    status: number | 'away' = 204,
+    page: { told?: string; readyState?: string; dataset?: Record<string, string> } = {},
+  ) {
     const frames: (() => void)[] = []
     const sent: { url: string; body: string; keepalive: boolean }[] = []
     const dataset: Record<string, string> = page.dataset ?? {}
-    const document = { readyState: page.readyState ?? 'interactive', told: page.told ?? JSON.stringify({ a: { visit: 'a"b' }, visit: VISIT }), addEventListener: () => undefined, getElementById: () => ({ textContent: document.told }), documentElement: { dataset } }
+    const document = {
+      readyState: page.readyState ?? 'interactive',
+      told: page.told ?? JSON.stringify({ a: { visit: 'a"b' }, visit: VISIT }),
+      addEventListener: () => undefined,
+      getElementById: () => ({ textContent: document.told }),
+      documentElement: { dataset },
+    }
     const fetch = async (url: string, init: { body: string; keepalive: boolean }) => {
       sent.push({ url, body: init.body, keepalive: init.keepalive })
       if (status === 'away') throw new TypeError('Failed to fetch')
       return { status }
     }
-    new Function('setTimeout', 'document', 'requestAnimationFrame', 'fetch', documentParts.watchdog)(() => undefined, document, (frame: () => void) => frames.push(frame), fetch)
+    new Function('setTimeout', 'document', 'requestAnimationFrame', 'fetch', documentParts.watchdog)(
+      () => undefined,
+      document,
+      (frame: () => void) => frames.push(frame),
+      fetch,
+    )
     const frame = async () => {
       for (const next of frames.splice(0)) next()
       for (let turn = 0; turn < 5; turn++) await Promise.resolve()
@@ -114,11 +168,14 @@ describe('the watchdog', () => {
     expect(without.sent).toEqual([])
   })
 
-  it.each([202, 403, 429, 'away'] as const)('marks a document that does not count (%s), so that its reports do not either', async (status) => {
-    const { dataset, frame } = draw(status)
-    for (let number = 0; number < 2; number++) await frame()
-    expect(dataset).toEqual({ painted: 'no' })
-  })
+  it.each([202, 403, 429, 'away'] as const)(
+    'marks a document that does not count (%s), so that its reports do not either',
+    async (status) => {
+      const { dataset, frame } = draw(status)
+      for (let number = 0; number < 2; number++) await frame()
+      expect(dataset).toEqual({ painted: 'no' })
+    },
+  )
 
   it('proves nothing once the shell has reported without it, as in a tab that was opened in the background', async () => {
     const { sent, frame } = draw(204, { dataset: { painted: 'no' } })

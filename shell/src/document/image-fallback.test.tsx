@@ -3,7 +3,9 @@ import { fallBackOnImageError } from './image-fallback.ts'
 
 const CDNS = ['https://one.example', 'https://two.example:8443']
 let page: Document
-beforeEach(() => { page = document.implementation.createHTMLDocument() })
+beforeEach(() => {
+  page = document.implementation.createHTMLDocument()
+})
 
 function failing(src: string) {
   const image = page.createElement('img')
@@ -28,10 +30,13 @@ describe('a picture that fails', () => {
     expect(seen).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['/art/game/a.webp', 'https://one.example.evil/a.webp', 'https://elsewhere.example/a.webp'])('stays as it is where it is of no CDN: %s', (src) => {
-    fallBackOnImageError(page, CDNS)
-    const { fail, seen } = failing(src)
-    expect(fail()).toBe(src)
-    expect(seen).toHaveBeenCalledTimes(1)
-  })
+  it.each(['/art/game/a.webp', 'https://one.example.evil/a.webp', 'https://elsewhere.example/a.webp'])(
+    'stays as it is where it is of no CDN: %s',
+    (src) => {
+      fallBackOnImageError(page, CDNS)
+      const { fail, seen } = failing(src)
+      expect(fail()).toBe(src)
+      expect(seen).toHaveBeenCalledTimes(1)
+    },
+  )
 })

@@ -5,12 +5,16 @@
 export function fallBackOnImageError(document: Document, imageCDNs: readonly string[] = []): void {
   if (imageCDNs.length === 0) return
   // Errors of images do not bubble: they are seen on their way down.
-  document.addEventListener('error', (event) => {
-    const image = event.target
-    if (!(image instanceof HTMLImageElement)) return
-    const failed = imageCDNs.findIndex((origin) => image.src.startsWith(`${origin}/`))
-    if (failed < 0) return
-    event.stopPropagation()
-    image.src = `${imageCDNs[failed + 1] ?? ''}${image.src.slice(imageCDNs[failed]!.length)}`
-  }, true)
+  document.addEventListener(
+    'error',
+    (event) => {
+      const image = event.target
+      if (!(image instanceof HTMLImageElement)) return
+      const failed = imageCDNs.findIndex((origin) => image.src.startsWith(`${origin}/`))
+      if (failed < 0) return
+      event.stopPropagation()
+      image.src = `${imageCDNs[failed + 1] ?? ''}${image.src.slice(imageCDNs[failed]!.length)}`
+    },
+    true,
+  )
 }

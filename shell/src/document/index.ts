@@ -6,12 +6,18 @@ import { skeleton, type SkeletonTexts } from './skeleton.ts'
 import { watchdog } from './watchdog.ts'
 
 const inBothLanguages = (draw: (texts: SkeletonTexts) => string) => ({ KO: draw(textsOf(ko)), EN: draw(textsOf(en)) })
-const textsOf = ({ skip, chrome }: typeof ko): SkeletonTexts => ({ skip, home: chrome.home, mainNavigation: chrome.mainNavigation })
+const textsOf = ({ skip, chrome }: typeof ko): SkeletonTexts => ({
+  skip,
+  home: chrome.home,
+  mainNavigation: chrome.mainNavigation,
+})
 
 /** What the server makes documents of, besides `critical.css`. The build puts it into the shell's release record. */
 export const documentParts = {
   skeletons: {
-    ...Object.fromEntries((Object.keys(PAGE_BONES) as BoneKind[]).map((kind) => [kind, inBothLanguages((texts) => skeleton(kind, texts))])),
+    ...Object.fromEntries(
+      (Object.keys(PAGE_BONES) as BoneKind[]).map((kind) => [kind, inBothLanguages((texts) => skeleton(kind, texts))]),
+    ),
     'header-only': inBothLanguages((texts) => skeleton('cards', texts, 'header-only')),
     bare: inBothLanguages((texts) => skeleton('plain', texts, 'bare')),
   },

@@ -11,7 +11,13 @@ const DOCUMENT = skeleton('home', { skip: '본문으로 건너뛰기', home: '�
 const root = document.createElement('div')
 let page: Root
 
-beforeAll(() => void Object.assign(globalThis, { scrollTo: jest.fn(), matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) }))
+beforeAll(
+  () =>
+    void Object.assign(globalThis, {
+      scrollTo: jest.fn(),
+      matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
+    }),
+)
 beforeEach(() => {
   history.replaceState(null, '', '/index')
   document.body.replaceChildren(root)
@@ -21,7 +27,12 @@ afterEach(() => act(() => page.unmount()))
 
 /** React draws the home page over the skeleton. */
 async function draw(): Promise<void> {
-  const { shell } = fakeShell({ answers: { gameMenus: () => ({ categories: [] }), announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }) } })
+  const { shell } = fakeShell({
+    answers: {
+      gameMenus: () => ({ categories: [] }),
+      announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }),
+    },
+  })
   const router = createPortalRouter(shell)
   shell.navigation.attach(router)
   page = createRoot(root)
@@ -29,14 +40,17 @@ async function draw(): Promise<void> {
   expect(root.querySelector('[aria-busy="true"] .hero')).toBeNull()
 }
 
-it.each(['.skip', '.brand-mark', '.nav-link[href]', 'main'])('the focus on %s of the skeleton goes on in the page', async (place) => {
-  keepFocus(root)
-  const before = root.querySelector<HTMLElement>(place)!
-  before.focus()
-  await draw()
-  expect(before.isConnected).toBe(false)
-  expect(root.querySelector(place)).toHaveFocus()
-})
+it.each(['.skip', '.brand-mark', '.nav-link[href]', 'main'])(
+  'the focus on %s of the skeleton goes on in the page',
+  async (place) => {
+    keepFocus(root)
+    const before = root.querySelector<HTMLElement>(place)!
+    before.focus()
+    await draw()
+    expect(before.isConnected).toBe(false)
+    expect(root.querySelector(place)).toHaveFocus()
+  },
+)
 
 it('a focus from before the shell began counts as well', async () => {
   root.querySelector<HTMLElement>('.brand-mark')!.focus()
@@ -50,10 +64,13 @@ it('a browser that tells of the loss before it takes the element away does not m
   const before = root.querySelector<HTMLElement>('.brand-mark')!
   before.focus()
   const { set } = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent')!
-  Object.defineProperty(root, 'textContent', { configurable: true, set(text) {
-    before.blur()
-    set!.call(root, text)
-  } })
+  Object.defineProperty(root, 'textContent', {
+    configurable: true,
+    set(text) {
+      before.blur()
+      set!.call(root, text)
+    },
+  })
   await draw()
   Reflect.deleteProperty(root, 'textContent')
   expect(root.querySelector('.brand-mark')).toHaveFocus()

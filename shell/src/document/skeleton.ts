@@ -26,4 +26,5 @@ const header = ({ home, mainNavigation }: SkeletonTexts): string =>
 
 const END = `<div class="footer-place"></div><div class="bottom-bar" aria-hidden="true">${'<span class="bottom-link"><span class="bone bone-label"></span></span>'.repeat(5)}</div>`
 
-const html = ({ className, children = [] }: Bone): string => `<div class="${className}">${children.map(html).join('')}</div>`
+const html = ({ className, children = [] }: Bone): string =>
+  `<div class="${className}">${children.map(html).join('')}</div>`

@@ -1,7 +1,8 @@
 import { PAINT_PATH } from '@atrium/contracts/portal/telemetry'
 
 /** It also marks the preloads that came (`data-load`) or failed (`data-error`), which nobody could ask them afterwards: federation imports the first at once and reports the others. */
-const MARK_PRELOADS = "for(let e of['load','error'])document.addEventListener(e,({target:t})=>{if(t.rel)t.dataset[e]=''},!0)"
+const MARK_PRELOADS =
+  "for(let e of['load','error'])document.addEventListener(e,({target:t})=>{if(t.rel)t.dataset[e]=''},!0)"
 
 /**
  * A shell that never starts cannot report it. After 8 s without its mark the document loads once more, with the last set

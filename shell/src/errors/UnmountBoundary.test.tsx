@@ -19,7 +19,15 @@ const pages: Record<string, ComponentType> = {
     useLayoutEffect(() => fail, [])
     return <p>old page</p>
   },
-  'a ref callback': () => <p ref={(element) => { if (!element) fail() }}>old page</p>,
+  'a ref callback': () => (
+    <p
+      ref={(element) => {
+        if (!element) fail()
+      }}
+    >
+      old page
+    </p>
+  ),
   'the cleanup of a ref': () => <p ref={() => fail}>old page</p>,
 }
 
@@ -34,7 +42,9 @@ function setUp() {
   const view = (id: string, Page: ComponentType) => (
     <ShellContext value={shell}>
       <PageBoundary at={id}>
-        <UnmountBoundary id={id}>{id === 'old' ? <Page /> : id === 'next' ? <Counting onMount={onMount} /> : <p>third page</p>}</UnmountBoundary>
+        <UnmountBoundary id={id}>
+          {id === 'old' ? <Page /> : id === 'next' ? <Counting onMount={onMount} /> : <p>third page</p>}
+        </UnmountBoundary>
       </PageBoundary>
     </ShellContext>
   )
@@ -65,11 +75,14 @@ describe.each(Object.entries(pages))('an error in %s', (_name, Page) => {
   })
 })
 
-it.each([null, undefined, 'text', new Error('live')])('passes on what the page on screen throws: %p', async (thrown) => {
-  const { view } = setUp()
-  const Broken = () => {
-    throw thrown
-  }
-  render(view('old', Broken))
-  expect(await screen.findByRole('alert')).toHaveTextContent('shell@1.0.0')
-})
+it.each([null, undefined, 'text', new Error('live')])(
+  'passes on what the page on screen throws: %p',
+  async (thrown) => {
+    const { view } = setUp()
+    const Broken = () => {
+      throw thrown
+    }
+    render(view('old', Broken))
+    expect(await screen.findByRole('alert')).toHaveTextContent('shell@1.0.0')
+  },
+)

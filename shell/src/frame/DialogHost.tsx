@@ -2,7 +2,17 @@ import { lazyPage } from '@atrium/portal-kit'
 import { ToastRegion } from '@atrium/ui/toast'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { dialogsAtom, gamesSheetOpenAtom, noticeDialogAtom, openDialogAtom, quietAtom, sessionAtom, sessionEndingAtom, sideMenuOpenAtom, toastsAtom } from '../context/atoms.ts'
+import {
+  dialogsAtom,
+  gamesSheetOpenAtom,
+  noticeDialogAtom,
+  openDialogAtom,
+  quietAtom,
+  sessionAtom,
+  sessionEndingAtom,
+  sideMenuOpenAtom,
+  toastsAtom,
+} from '../context/atoms.ts'
 import { isLoggedIn } from '../session/snapshot.ts'
 import { useShell, useShellText } from '../context/shell-context.ts'
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
@@ -10,7 +20,9 @@ import { coversAtom } from '../dialogs/cover.ts'
 import { DISMISSED } from '../dialogs/dialogs.ts'
 
 const IdleWarning = lazyPage(() => import('../features/idle-warning/IdleWarning.tsx').then((m) => m.IdleWarning))
-const ContractOffers = lazyPage(() => import('../features/contract-offers/ContractOffers.tsx').then((m) => m.ContractOffers))
+const ContractOffers = lazyPage(() =>
+  import('../features/contract-offers/ContractOffers.tsx').then((m) => m.ContractOffers),
+)
 const NamedDialog = lazyPage(() => import('./NamedDialog.tsx').then((m) => m.NamedDialog))
 const GenericDialog = lazyPage(() => import('../dialogs/GenericDialog.tsx').then((m) => m.GenericDialog))
 const LoadingOverlay = lazyPage(() => import('../dialogs/LoadingOverlay.tsx').then((m) => m.LoadingOverlay))
@@ -45,13 +57,27 @@ export function DialogHost() {
   }
   return (
     <>
-      <ErrorBoundary onError={failed(() => setMenuOpen(false))}>{menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}</ErrorBoundary>
-      <ErrorBoundary onError={failed(() => setGamesOpen(false))}>{gamesOpen && <GamesSheet onClose={() => setGamesOpen(false)} />}</ErrorBoundary>
-      <ErrorBoundary onError={failed(() => setNotice(undefined))}>{notice && <NoticeDialog selected={notice.selected} onClose={() => setNotice(undefined)} />}</ErrorBoundary>
-      <ErrorBoundary key={named?.id} onError={failed(() => dialogs.close(named?.id))}>{named && <NamedDialog dialog={named} />}</ErrorBoundary>
-      <ErrorBoundary onError={failed(() => first && dialogs.answer(first.id, DISMISSED))}>{first && <GenericDialog key={first.id} id={first.id} request={first.request} />}</ErrorBoundary>
-      <ErrorBoundary onError={() => undefined}>{quiet && session.status === 'agent' && <ContractOffers key={session.account} />}</ErrorBoundary>
-      <ErrorBoundary onError={() => undefined}>{ending && <IdleWarning key={String(ending.isFinal)} {...ending} />}</ErrorBoundary>
+      <ErrorBoundary onError={failed(() => setMenuOpen(false))}>
+        {menuOpen && <SideMenu onClose={() => setMenuOpen(false)} />}
+      </ErrorBoundary>
+      <ErrorBoundary onError={failed(() => setGamesOpen(false))}>
+        {gamesOpen && <GamesSheet onClose={() => setGamesOpen(false)} />}
+      </ErrorBoundary>
+      <ErrorBoundary onError={failed(() => setNotice(undefined))}>
+        {notice && <NoticeDialog selected={notice.selected} onClose={() => setNotice(undefined)} />}
+      </ErrorBoundary>
+      <ErrorBoundary key={named?.id} onError={failed(() => dialogs.close(named?.id))}>
+        {named && <NamedDialog dialog={named} />}
+      </ErrorBoundary>
+      <ErrorBoundary onError={failed(() => first && dialogs.answer(first.id, DISMISSED))}>
+        {first && <GenericDialog key={first.id} id={first.id} request={first.request} />}
+      </ErrorBoundary>
+      <ErrorBoundary onError={() => undefined}>
+        {quiet && session.status === 'agent' && <ContractOffers key={session.account} />}
+      </ErrorBoundary>
+      <ErrorBoundary onError={() => undefined}>
+        {ending && <IdleWarning key={String(ending.isFinal)} {...ending} />}
+      </ErrorBoundary>
       <ErrorBoundary onError={() => undefined}>{cover && <LoadingOverlay text={cover.text} />}</ErrorBoundary>
       <ToastRegion label={t('toasts')} closeLabel={t('close')} toasts={toasts} onDismiss={dialogs.dismissToast} />
     </>

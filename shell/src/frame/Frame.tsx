@@ -44,23 +44,42 @@ export function Frame() {
   useResetLink()
 
   // Whoever comes to choose a new password cannot log in yet.
-  const redirect = pending || resetTokenIn({ pathname, search }) ? undefined : redirectOf(pathname, { loggedInToHome: bootstrap.settings.loggedInToHome, isLoggedIn: loggedIn })
+  const redirect =
+    pending || resetTokenIn({ pathname, search })
+      ? undefined
+      : redirectOf(pathname, { loggedInToHome: bootstrap.settings.loggedInToHome, isLoggedIn: loggedIn })
   if (redirect) return <Navigate to={redirect} replace state={{ from: `${pathname}${search}${hash}` }} />
 
   return (
     <div className="frame" data-layout={layout}>
-      <a className="skip" href="#main">{t('skip')}</a>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
       {layout !== 'bare' && <Header layout={layout} loginForm={<HeaderLogin />} />}
       <main className="main" id="main" tabIndex={-1}>
         <PageBoundary at={pathname}>
           <Suspense fallback={<PageSkeleton kind="plain" />}>
-            <UnmountBoundary id={LOGIN_PATHS.includes(pathname) ? 'login' : pathname}><Outlet /></UnmountBoundary>
+            <UnmountBoundary id={LOGIN_PATHS.includes(pathname) ? 'login' : pathname}>
+              <Outlet />
+            </UnmountBoundary>
           </Suspense>
         </PageBoundary>
       </main>
-      {hasFooter && <div className="footer-place">{quiet && <ErrorBoundary onError={() => undefined}><Footer /></ErrorBoundary>}</div>}
+      {hasFooter && (
+        <div className="footer-place">
+          {quiet && (
+            <ErrorBoundary onError={() => undefined}>
+              <Footer />
+            </ErrorBoundary>
+          )}
+        </div>
+      )}
       {hasFooter && <BottomBar />}
-      {quiet && layout !== 'bare' && <ErrorBoundary onError={() => undefined}><DeferredChrome /></ErrorBoundary>}
+      {quiet && layout !== 'bare' && (
+        <ErrorBoundary onError={() => undefined}>
+          <DeferredChrome />
+        </ErrorBoundary>
+      )}
       <Overlays />
       <DialogHost />
     </div>

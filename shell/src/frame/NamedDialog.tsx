@@ -10,8 +10,12 @@ const DIALOGS: { readonly [Key in DialogKey]?: ComponentType<NamedDialogProps<Ke
   verifyLogin: lazyPage(() => import('../features/login/VerifyLoginDialog.tsx').then((m) => m.VerifyLoginDialog)),
   register: lazyPage(() => import('../features/register/RegisterDialog.tsx').then((m) => m.RegisterDialog)),
   forgot: lazyPage(() => import('../features/password/ForgotDialog.tsx').then((m) => m.ForgotDialog)),
-  changePassword: lazyPage(() => import('../features/password/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog)),
-  resetPassword: lazyPage(() => import('../features/password/ResetPasswordDialog.tsx').then((m) => m.ResetPasswordDialog)),
+  changePassword: lazyPage(() =>
+    import('../features/password/ChangePasswordDialog.tsx').then((m) => m.ChangePasswordDialog),
+  ),
+  resetPassword: lazyPage(() =>
+    import('../features/password/ResetPasswordDialog.tsx').then((m) => m.ResetPasswordDialog),
+  ),
   terms: lazyPage(() => import('../features/terms/TermsDialog.tsx').then((m) => m.TermsDialog)),
   notice: lazyPage(() => import('../features/notices/NoticeDialog.tsx').then((m) => m.NoticeDialog)),
   feedback: lazyPage(() => import('../features/feedback/FeedbackDialog.tsx').then((m) => m.FeedbackDialog)),

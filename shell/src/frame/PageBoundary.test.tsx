@@ -10,7 +10,9 @@ import { PageBoundary } from './PageBoundary.tsx'
 function missingPage() {
   let failure: Error | undefined
   const settle = { arrive: (): void => undefined, giveUp: (): void => undefined }
-  const recovered = new Promise<void>((resolve, reject) => Object.assign(settle, { arrive: resolve, giveUp: () => reject(new Error('gave up')) }))
+  const recovered = new Promise<void>((resolve, reject) =>
+    Object.assign(settle, { arrive: resolve, giveUp: () => reject(new Error('gave up')) }),
+  )
   failure = Object.assign(new Error('The file did not come.'), { name: 'PageLoadError', recovered })
   function Page() {
     if (failure) throw failure
@@ -22,7 +24,14 @@ function missingPage() {
 function show() {
   const { shell } = fakeShell()
   const page = missingPage()
-  const at = (path: string) => <ShellContext value={shell}><header>header</header><main id="main" tabIndex={-1}><PageBoundary at={path}>{path === '/help' ? <page.Page /> : <p>elsewhere</p>}</PageBoundary></main></ShellContext>
+  const at = (path: string) => (
+    <ShellContext value={shell}>
+      <header>header</header>
+      <main id="main" tabIndex={-1}>
+        <PageBoundary at={path}>{path === '/help' ? <page.Page /> : <p>elsewhere</p>}</PageBoundary>
+      </main>
+    </ShellContext>
+  )
   return { ...render(at('/help')), ...page, at, user: userEvent.setup() }
 }
 

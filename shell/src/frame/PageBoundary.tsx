@@ -27,7 +27,10 @@ export class PageBoundary extends Component<Props, State> {
 
   override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo) {
     const error = toError(thrown)
-    if ('recovered' in error) void (error.recovered as Promise<void>).then(this.again, () => this.setState((now) => (now.error === error ? { isGivenUp: true } : null)))
+    if ('recovered' in error)
+      void (error.recovered as Promise<void>).then(this.again, () =>
+        this.setState((now) => (now.error === error ? { isGivenUp: true } : null)),
+      )
     else this.context.blameCrash(thrown, componentStack)
   }
 
@@ -46,6 +49,13 @@ export class PageBoundary extends Component<Props, State> {
   override render() {
     const { error, isGivenUp } = this.state
     if (!error) return this.props.children
-    return <SurfacePanel release={`shell@${this.context.bootstrap.releaseSet.shell}`} isPage isGivenUp={isGivenUp} onRetry={this.retry} />
+    return (
+      <SurfacePanel
+        release={`shell@${this.context.bootstrap.releaseSet.shell}`}
+        isPage
+        isGivenUp={isGivenUp}
+        onRetry={this.retry}
+      />
+    )
   }
 }

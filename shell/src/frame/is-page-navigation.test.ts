@@ -13,5 +13,7 @@ describe('a navigation', () => {
     ['that opens a centre', '/index', '/index?member=securityCenter', false],
     ['that closes a centre', '/rng?page=AURORA&member=securityCenter', '/rng?page=AURORA', false],
     ['that filters a page', '/rng', '/rng?page=AURORA', false],
-  ])('%s: scrolls %s → %s: %s', (_what, before, now, scrolls) => expect(isPageNavigation(at(before), at(now))).toBe(scrolls))
+  ])('%s: scrolls %s → %s: %s', (_what, before, now, scrolls) =>
+    expect(isPageNavigation(at(before), at(now))).toBe(scrolls),
+  )
 })

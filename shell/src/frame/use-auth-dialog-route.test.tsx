@@ -23,13 +23,30 @@ async function openAt(path: string, { state = undefined as unknown, hasToken = f
   if (hasToken) await act(() => shell.session.start())
   shell.store.set(sessionPendingAtom, pending)
   const go = jest.spyOn(shell.navigation, 'go')
-  await act(async () => void render(<ShellContext value={shell}><Provider store={shell.store}><MemoryRouter initialEntries={[{ pathname: path, state }]}><Page /></MemoryRouter></Provider></ShellContext>))
+  await act(
+    async () =>
+      void render(
+        <ShellContext value={shell}>
+          <Provider store={shell.store}>
+            <MemoryRouter initialEntries={[{ pathname: path, state }]}>
+              <Page />
+            </MemoryRouter>
+          </Provider>
+        </ShellContext>,
+      ),
+  )
   return { shell, go, dialog: () => shell.store.get(openDialogAtom)?.key }
 }
-const logIn = (shell: Awaited<ReturnType<typeof openAt>>['shell']) => act(async () => void (await shell.session.login({ type: 'username', username: 'demo', password: 'demo1234' })))
+const logIn = (shell: Awaited<ReturnType<typeof openAt>>['shell']) =>
+  act(async () => void (await shell.session.login({ type: 'username', username: 'demo', password: 'demo1234' })))
 
 describe('an address that is a dialog', () => {
-  it.each([['/login', 'login'], ['/register', 'register'], ['/register.html', 'register'], ['/rng', undefined]])('%s opens %s', async (path, key) => {
+  it.each([
+    ['/login', 'login'],
+    ['/register', 'register'],
+    ['/register.html', 'register'],
+    ['/rng', undefined],
+  ])('%s opens %s', async (path, key) => {
     expect((await openAt(path)).dialog()).toBe(key)
   })
 

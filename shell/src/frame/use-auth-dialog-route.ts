@@ -44,7 +44,11 @@ export function useAuthDialogRoute(): void {
 
 /** What the registration shows: its fields and its banner. Never rejects. */
 async function readRegistration({ store, call, queryClient, bootstrap }: Shell): Promise<void> {
-  const read = <N extends CallName>(name: N, request: CallRequest<N>) => queryClient.prefetchQuery({ queryKey: queryKeyOf(store, bootstrap.merchant.code, name, request), queryFn: ({ signal }) => call(name, request, { signal }) })
+  const read = <N extends CallName>(name: N, request: CallRequest<N>) =>
+    queryClient.prefetchQuery({
+      queryKey: queryKeyOf(store, bootstrap.merchant.code, name, request),
+      queryFn: ({ signal }) => call(name, request, { signal }),
+    })
   await Promise.all([read('registerSettings', {}), read('announcements', { language: store.get(languageAtom) })])
 }
 

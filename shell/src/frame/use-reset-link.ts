@@ -6,7 +6,8 @@ import { openDialogAtom } from '../context/atoms.ts'
 import { useShell } from '../context/shell-context.ts'
 
 /** What the link of a "forgot password" mail holds: `/index?reset=<token>`. */
-export const resetTokenIn = ({ pathname, search }: { pathname: string; search: string }): string | undefined => (pathname === paths.home() ? new URLSearchParams(search).get('reset') ?? undefined : undefined)
+export const resetTokenIn = ({ pathname, search }: { pathname: string; search: string }): string | undefined =>
+  pathname === paths.home() ? (new URLSearchParams(search).get('reset') ?? undefined) : undefined
 
 /** The link opens the dialog for a new password. When that has closed, the token leaves the address. */
 export function useResetLink(): void {

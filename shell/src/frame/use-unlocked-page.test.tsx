@@ -15,7 +15,11 @@ function lock(): void {
   document.querySelector('header')!.setAttribute('inert', '')
 }
 
-const locks = () => [body.style.overflow, document.documentElement.style.overflow, document.querySelector('header')!.hasAttribute('inert')]
+const locks = () => [
+  body.style.overflow,
+  document.documentElement.style.overflow,
+  document.querySelector('header')!.hasAttribute('inert'),
+]
 
 describe('the next page', () => {
   afterEach(() => {

@@ -12,7 +12,8 @@ export function useUnlockedPage(pathname: string): void {
   // Styles of the document and attributes that others set are outside of React.
   useEffect(() => {
     if (document.querySelector(DIALOGS)) return
-    for (const { style } of [document.documentElement, document.body]) for (const lock of LOCKS) style.removeProperty(lock)
+    for (const { style } of [document.documentElement, document.body])
+      for (const lock of LOCKS) style.removeProperty(lock)
     for (const part of document.querySelectorAll('.frame, .frame > *')) {
       part.removeAttribute('inert')
       part.removeAttribute('aria-hidden')

@@ -7,7 +7,19 @@ import { keepLanguage, keepTheme } from '../storage/storage.ts'
 import { switchTexts } from '../locales/texts.ts'
 import type { Locale } from '../context/services/locale.ts'
 
-export function createLocale({ store, api, bus, texts, root }: { store: Store; api: ApiClient; bus: ScopedBus; texts: i18n; root: HTMLElement }): Locale {
+export function createLocale({
+  store,
+  api,
+  bus,
+  texts,
+  root,
+}: {
+  store: Store
+  api: ApiClient
+  bus: ScopedBus
+  texts: i18n
+  root: HTMLElement
+}): Locale {
   async function show(language: Language, chosen: string): Promise<void> {
     const previous = store.get(languageAtom)
     if (language !== previous) await switchTexts(texts, language)

@@ -9,7 +9,13 @@ const code = (language: Language) => language.toLowerCase()
 /** The instance that all releases share. No language falls back to another: a missing text shows its key, and a test finds it. */
 export function createTexts(): i18n {
   const texts = createInstance()
-  void texts.init({ resources: {}, fallbackLng: false, defaultNS: NAMESPACE, initAsync: false, interpolation: { escapeValue: false } })
+  void texts.init({
+    resources: {},
+    fallbackLng: false,
+    defaultNS: NAMESPACE,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
   return texts
 }
 

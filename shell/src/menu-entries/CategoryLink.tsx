@@ -4,7 +4,10 @@ import { useShell } from '../context/shell-context.ts'
 import { chooseCategory } from '../categories/category-choice.ts'
 import type { NavigationEntry } from './navigation-entries.ts'
 
-export interface CategoryLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'state' | 'viewTransition' | 'onClick'> {
+export interface CategoryLinkProps extends Omit<
+  ComponentProps<typeof Link>,
+  'to' | 'state' | 'viewTransition' | 'onClick'
+> {
   entry: NavigationEntry
   /** Closes the menu that the link stands in. */
   onLeave?: () => void
@@ -20,7 +23,10 @@ export function CategoryLink({ entry: { to, category }, onLeave, ...link }: Cate
     if (!category) return
     if (category !== 'LOTT' && category !== 'ELOTT') return chooseCategory(shell, category)
     event.preventDefault()
-    void import('../categories/choose.ts').then(({ chooseLotteries }) => chooseLotteries(shell, category), () => shell.navigation.go(to!, { state: { category } }))
+    void import('../categories/choose.ts').then(
+      ({ chooseLotteries }) => chooseLotteries(shell, category),
+      () => shell.navigation.go(to!, { state: { category } }),
+    )
   }
   return <Link {...link} to={to!} state={category && { category }} viewTransition onClick={follow} />
 }

@@ -8,19 +8,51 @@ const entries = (...on: string[]) => memberEntries({ isModuleOn: (modId) => on.i
 
 describe('the entries of the member centre in header and side menu', () => {
   it('are all there where every module is on', () => {
-    expect(entries(...EVERYTHING)).toEqual(['referral', 'depositv2', 'withdraw', 'rewardCenter', 'manualRebate', 'playerRank', 'personalHistoryCopy', 'transactionHistory', 'securityCenter', 'personalProfit', 'messageV2'])
+    expect(entries(...EVERYTHING)).toEqual([
+      'referral',
+      'depositv2',
+      'withdraw',
+      'rewardCenter',
+      'manualRebate',
+      'playerRank',
+      'personalHistoryCopy',
+      'transactionHistory',
+      'securityCenter',
+      'personalProfit',
+      'messageV2',
+    ])
   })
 
-  it.each<[string, MemberPage]>([['DEPOSIT', 'depositv2'], ['WITHDRAW', 'withdraw'], ['REWCEN3', 'rewardCenter'], ['MAILCEN', 'messageV2'], ['MANPLAYREB3', 'manualRebate'], ['AFFMAN3', 'referral'], ['MEMTRANS3', 'transactionHistory']])('without %s there is no %s', (modId, page) => {
+  it.each<[string, MemberPage]>([
+    ['DEPOSIT', 'depositv2'],
+    ['WITHDRAW', 'withdraw'],
+    ['REWCEN3', 'rewardCenter'],
+    ['MAILCEN', 'messageV2'],
+    ['MANPLAYREB3', 'manualRebate'],
+    ['AFFMAN3', 'referral'],
+    ['MEMTRANS3', 'transactionHistory'],
+  ])('without %s there is no %s', (modId, page) => {
     expect(entries(...EVERYTHING.filter((each) => each !== modId))).not.toContain(page)
   })
 
-  it.each([[true, true], [false, false], [undefined, true]])('with a referral promotion %s there is an invitation: %s', (hasReferral, isThere) => {
-    expect(memberEntries({ isModuleOn: (modId) => EVERYTHING.includes(modId), brings: everywhere, facts: { hasReferral } }).includes('referral')).toBe(isThere)
+  it.each([
+    [true, true],
+    [false, false],
+    [undefined, true],
+  ])('with a referral promotion %s there is an invitation: %s', (hasReferral, isThere) => {
+    expect(
+      memberEntries({
+        isModuleOn: (modId) => EVERYTHING.includes(modId),
+        brings: everywhere,
+        facts: { hasReferral },
+      }).includes('referral'),
+    ).toBe(isThere)
   })
 
   it.each(entries(...EVERYTHING))('without a release that brings its page there is no %s', (page) => {
-    expect(memberEntries({ isModuleOn: (modId) => EVERYTHING.includes(modId), brings: (to) => to !== `?member=${page}` })).toEqual(entries(...EVERYTHING).filter((each) => each !== page))
+    expect(
+      memberEntries({ isModuleOn: (modId) => EVERYTHING.includes(modId), brings: (to) => to !== `?member=${page}` }),
+    ).toEqual(entries(...EVERYTHING).filter((each) => each !== page))
   })
 
   it('on credit nobody pays in or out', () => {

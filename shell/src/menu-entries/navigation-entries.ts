@@ -36,40 +36,73 @@ const OWN_SPORTS_VENDOR = 'DS88'
  * The main navigation: home, game categories in the server's order with DS88 after the live casino, what releases add,
  * promotions, rewards and VIP, without those whose page no release brings. A vendor that starts at once needs the page of games. Until the categories are known it is home alone, so that nothing behind them moves.
  */
-export function navigationEntries({ home, promotions, rewards, vip, language, categories, menu, brings }: EntrySources): NavigationEntry[] {
+export function navigationEntries({
+  home,
+  promotions,
+  rewards,
+  vip,
+  language,
+  categories,
+  menu,
+  brings,
+}: EntrySources): NavigationEntry[] {
   const first = { key: 'home', label: home, to: paths.home() }
   if (!categories) return [first]
   const entries: NavigationEntry[] = [
     first,
-    ...withOwnVendor(categories.map(({ gameCategory, title }) => ({ key: gameCategory, label: title, to: categoryPath(gameCategory), category: gameCategory })), categories),
-    ...menu.filter(({ to }) => !isLotteryOf(to, categories)).map(({ key, title, to }) => ({ key, label: title[language], to })),
+    ...withOwnVendor(
+      categories.map(({ gameCategory, title }) => ({
+        key: gameCategory,
+        label: title,
+        to: categoryPath(gameCategory),
+        category: gameCategory,
+      })),
+      categories,
+    ),
+    ...menu
+      .filter(({ to }) => !isLotteryOf(to, categories))
+      .map(({ key, title, to }) => ({ key, label: title[language], to })),
     { key: 'promotions', label: promotions, to: paths.promotions() },
     ...(rewards ? [{ key: 'rewards', label: rewards, to: overlays.member('rewardCenter') }] : []),
     { key: 'vip', label: vip, to: paths.vip() },
   ]
   // One entry per address; the two lottery categories share theirs and are both there.
   const brought = entries.filter(({ to }) => brings(to ?? paths.game()))
-  return brought.filter((entry, index) => entry.category !== undefined || brought.findIndex(({ to }) => to === entry.to) === index)
+  return brought.filter(
+    (entry, index) => entry.category !== undefined || brought.findIndex(({ to }) => to === entry.to) === index,
+  )
 }
 
-function withOwnVendor(entries: NavigationEntry[], categories: NonNullable<EntrySources['categories']>): NavigationEntry[] {
-  const vendor = categories.find(({ gameCategory }) => gameCategory === 'SPORTS')?.cards.find(({ vassalage }) => vassalage === OWN_SPORTS_VENDOR)
+function withOwnVendor(
+  entries: NavigationEntry[],
+  categories: NonNullable<EntrySources['categories']>,
+): NavigationEntry[] {
+  const vendor = categories
+    .find(({ gameCategory }) => gameCategory === 'SPORTS')
+    ?.cards.find(({ vassalage }) => vassalage === OWN_SPORTS_VENDOR)
   if (!vendor) return entries
   const after = entries.findIndex(({ category }) => category === 'LIVE')
   return entries.toSpliced(after + 1, 0, { key: vendor.vassalage, label: vendor.displayName, vendor })
 }
 
 /** The lottery is in the navigation once, as the category where there is one. */
-const isLotteryOf = (to: string, categories: NonNullable<EntrySources['categories']>): boolean => to === paths.lottery() && categories.some(({ gameCategory }) => gameCategory === 'LOTT')
+const isLotteryOf = (to: string, categories: NonNullable<EntrySources['categories']>): boolean =>
+  to === paths.lottery() && categories.some(({ gameCategory }) => gameCategory === 'LOTT')
 
 const LOTTERY_CATEGORIES: readonly (GameCategory | undefined)[] = ['ELOTT', 'LOTT']
 const LOTTERY_PAGES: readonly string[] = [paths.lottery(), paths.vnLottery(), paths.seaLottery(), paths.elott()]
 
 /** Both categories of lotteries stand for every lottery's page: a vendor's account type decides to which of them it leads. */
-const hasPage = ({ to, category }: NavigationEntry, pathname: string): boolean => to === pathname || (LOTTERY_CATEGORIES.includes(category) && LOTTERY_PAGES.includes(pathname))
+const hasPage = ({ to, category }: NavigationEntry, pathname: string): boolean =>
+  to === pathname || (LOTTERY_CATEGORIES.includes(category) && LOTTERY_PAGES.includes(pathname))
 
 /** Whether it is the entry of the page on screen. Of several the one that led there, as the history says; the last of them where it does not. */
-export function isCurrent(entry: NavigationEntry, entries: readonly NavigationEntry[], pathname: string, chosen: GameCategory | undefined): boolean {
+export function isCurrent(
+  entry: NavigationEntry,
+  entries: readonly NavigationEntry[],
+  pathname: string,
+  chosen: GameCategory | undefined,
+): boolean {
   const here = entries.filter((each) => hasPage(each, pathname))
   return entry === (here.find(({ category }) => category !== undefined && category === chosen) ?? here.at(-1))
 }

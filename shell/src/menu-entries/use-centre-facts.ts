@@ -11,8 +11,23 @@ export function useCentreFacts(): CentreFacts {
   const { releases } = useShell()
   const session = useAtomValue(sessionAtom)
   const { status, toUpline, type } = session
-  const promotions = useShellCall('availablePromotions', {}, { staleTime: FIVE_MINUTES, enabled: status !== 'visitor' }).data
+  const promotions = useShellCall(
+    'availablePromotions',
+    {},
+    { staleTime: FIVE_MINUTES, enabled: status !== 'visitor' },
+  ).data
   const bringsWallet = releases.menu('side', session).some(({ key }) => key === 'transferFund')
-  const wallet = useShellCall('merchantWallet', {}, { staleTime: FIVE_MINUTES, enabled: bringsWallet && (status === 'member' || status === 'agent') }).data
-  return { toUpline, type, isSingle: wallet && wallet.isSingle === 1, hasReferral: promotions?.REFERRAL.enabled, hasMission: promotions?.MISSION.enabled, hasRebate: promotions?.REBATE.enabled }
+  const wallet = useShellCall(
+    'merchantWallet',
+    {},
+    { staleTime: FIVE_MINUTES, enabled: bringsWallet && (status === 'member' || status === 'agent') },
+  ).data
+  return {
+    toUpline,
+    type,
+    isSingle: wallet && wallet.isSingle === 1,
+    hasReferral: promotions?.REFERRAL.enabled,
+    hasMission: promotions?.MISSION.enabled,
+    hasRebate: promotions?.REBATE.enabled,
+  }
 }

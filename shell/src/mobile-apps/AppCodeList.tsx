@@ -10,7 +10,11 @@ export function AppCodeList({ apps }: { apps: readonly App[] }) {
     <ul className={styles.codes}>
       {apps.map(({ type, label, address, picture }) => (
         <li key={type} className={styles.code}>
-          {picture ? <img src={picture} alt={t('rightBar.codeOf', { app: label })} className={styles.drawing} /> : <QrCode value={address} label={t('rightBar.codeOf', { app: label })} className={styles.drawing} />}
+          {picture ? (
+            <img src={picture} alt={t('rightBar.codeOf', { app: label })} className={styles.drawing} />
+          ) : (
+            <QrCode value={address} label={t('rightBar.codeOf', { app: label })} className={styles.drawing} />
+          )}
           <span>{label}</span>
         </li>
       ))}

@@ -28,7 +28,11 @@ describe('the other remotes', () => {
   it('are fetched one by one, never beside the page’s own data', async () => {
     let busy = true
     const fetched: string[] = []
-    prefetchWhenIdle(['a', 'b'], (remote) => fetched.push(remote), () => busy)
+    prefetchWhenIdle(
+      ['a', 'b'],
+      (remote) => fetched.push(remote),
+      () => busy,
+    )
     await jest.advanceTimersByTimeAsync(60_000)
     expect(fetched).toEqual([])
     busy = false

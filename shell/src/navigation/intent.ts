@@ -27,18 +27,24 @@ export function prefetchOnIntent(document: Document, navigation: Pick<Navigation
 const BUSY_MS = 500
 const MAX_BUSY_MS = 8_000
 
-const idle = (callback: () => void): void => void (globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 1_000)))(callback)
+const idle = (callback: () => void): void =>
+  void (globalThis.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 1_000)))(callback)
 
 /** Answers when the page has what it came for and nothing else to do: the network is its own until `isBusy` says no. */
 export function whenQuiet(isBusy: () => boolean, timeoutMs = MAX_BUSY_MS): Promise<void> {
   return new Promise((resolve) => {
-    const look = (waited: number) => idle(() => (isBusy() && waited < timeoutMs ? setTimeout(() => look(waited + BUSY_MS), BUSY_MS) : resolve()))
+    const look = (waited: number) =>
+      idle(() => (isBusy() && waited < timeoutMs ? setTimeout(() => look(waited + BUSY_MS), BUSY_MS) : resolve()))
     look(0)
   })
 }
 
 /** Fetches the other remotes of the set one by one while the page has nothing else to do, unless the visitor saves data. */
-export function prefetchWhenIdle(remotes: readonly string[], prefetch: (remote: string) => void, isBusy: () => boolean): void {
+export function prefetchWhenIdle(
+  remotes: readonly string[],
+  prefetch: (remote: string) => void,
+  isBusy: () => boolean,
+): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   const [next, ...rest] = remotes
   if (connection?.saveData || !next) return

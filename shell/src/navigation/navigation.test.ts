@@ -9,26 +9,62 @@ const reserve = { phone: 1, tablet: 1, desktop: 1 }
 const slot = (name: string) => ({ slot: name, order: 1, reserve, condition: 'always' as const, optional: false })
 
 function portal(at = '/rng?page=ATR') {
-  const releases = indexReleases({ 'mfe-games': release({ routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby', first: [{ call: 'gameList', request: { pageNo: 1 } }] }], slots: [slot('home.hot')] }), 'mfe-member': release({ slots: [slot('overlay.member'), slot('member.depositv2')] }) }, () => true)
+  const releases = indexReleases(
+    {
+      'mfe-games': release({
+        routes: [
+          { path: '/rng', layout: 'full', skeleton: 'lobby', first: [{ call: 'gameList', request: { pageNo: 1 } }] },
+        ],
+        slots: [slot('home.hot')],
+      }),
+      'mfe-member': release({ slots: [slot('overlay.member'), slot('member.depositv2')] }),
+    },
+    () => true,
+  )
   const { pathname, search } = new URL(at, 'http://portal')
   let listener: (state: { location: { pathname: string } }) => void = () => undefined
-  const router = { state: { location: { pathname, search } }, navigate: jest.fn<Router['navigate']>(() => Promise.resolve()), subscribe: (told: typeof listener) => ((listener = told), () => undefined) }
+  const router = {
+    state: { location: { pathname, search } },
+    navigate: jest.fn<Router['navigate']>(() => Promise.resolve()),
+    subscribe: (told: typeof listener) => ((listener = told), () => undefined),
+  }
   const preload = jest.fn<(host: unknown, surface: unknown) => Promise<unknown>>(() => Promise.resolve())
-  const loader = { load: jest.fn(() => Promise.resolve({ definition: { preload } } as never)), prefetch: jest.fn<(name: string) => void>() }
+  const loader = {
+    load: jest.fn(() => Promise.resolve({ definition: { preload } } as never)),
+    prefetch: jest.fn<(name: string) => void>(),
+  }
   const reload = jest.fn()
   const readFirst = jest.fn<(first: unknown) => Promise<void>>(() => Promise.resolve())
   globalThis.addEventListener ??= jest.fn() as never
   globalThis.removeEventListener ??= jest.fn() as never
-  const navigation = createNavigation({ releases, loader, session: () => ({ status: 'member' }) as never, hostOf: (remote) => `host of ${remote}` as never, readFirst, reload })
+  const navigation = createNavigation({
+    releases,
+    loader,
+    session: () => ({ status: 'member' }) as never,
+    hostOf: (remote) => `host of ${remote}` as never,
+    readFirst,
+    reload,
+  })
   navigation.attach(router)
-  return { navigation, router, loader, preload, readFirst, reload, arriveAt: (path: string) => listener({ location: { pathname: path } }) }
+  return {
+    navigation,
+    router,
+    loader,
+    preload,
+    readFirst,
+    reload,
+    arriveAt: (path: string) => listener({ location: { pathname: path } }),
+  }
 }
 
 describe('going somewhere', () => {
   it('opens an overlay over the page, with the page’s own query, without moving it', () => {
     const { navigation, router } = portal()
     navigation.go('?member=depositv2')
-    expect(router.navigate).toHaveBeenCalledWith('/rng?page=ATR&member=depositv2', expect.objectContaining({ viewTransition: false }))
+    expect(router.navigate).toHaveBeenCalledWith(
+      '/rng?page=ATR&member=depositv2',
+      expect.objectContaining({ viewTransition: false }),
+    )
   })
 
   it('knows where it is, whatever the query', () => {
@@ -45,7 +81,10 @@ describe('going somewhere', () => {
   it('goes to another page with a transition', () => {
     const { navigation, router } = portal()
     navigation.go('/game', { state: { gameId: 'g' } })
-    expect(router.navigate).toHaveBeenCalledWith('/game', expect.objectContaining({ state: { gameId: 'g' }, viewTransition: true }))
+    expect(router.navigate).toHaveBeenCalledWith(
+      '/game',
+      expect.objectContaining({ state: { gameId: 'g' }, viewTransition: true }),
+    )
   })
 })
 
@@ -79,7 +118,10 @@ describe('fetching ahead', () => {
     const { navigation, preload } = portal()
     navigation.prefetch('?member=depositv2', true)
     await new Promise((resolve) => setImmediate(resolve))
-    expect(preload.mock.calls.map(([, surface]) => surface)).toEqual([{ kind: 'slot', slot: 'overlay.member' }, { kind: 'slot', slot: 'member.depositv2' }])
+    expect(preload.mock.calls.map(([, surface]) => surface)).toEqual([
+      { kind: 'slot', slot: 'overlay.member' },
+      { kind: 'slot', slot: 'member.depositv2' },
+    ])
   })
 
   it('fetches nothing for a page that nobody owns', () => {
@@ -131,7 +173,12 @@ it.each([
   expect(redirectOf(pathname, { loggedInToHome: false, isLoggedIn })).toBeUndefined()
 })
 
-it.each([['/login', 'login'], ['/register', 'register'], ['/register.html', 'register'], ['/index', undefined]])('%s opens %s', (pathname, dialog) => {
+it.each([
+  ['/login', 'login'],
+  ['/register', 'register'],
+  ['/register.html', 'register'],
+  ['/index', undefined],
+])('%s opens %s', (pathname, dialog) => {
   expect(authDialogAt(pathname)).toBe(dialog)
 })
 

@@ -46,11 +46,16 @@ export function createNavigation({ releases, loader, session, hostOf, readFirst,
     },
     isAt: (path) => router?.state.location.pathname === path,
     async prefetch(to, intent = false) {
-      await Promise.all(surfacesAt(to, releases, session()).map(async ({ remote, surface, first }) => {
-        if (!intent) return loader.prefetch(remote)
-        const page = loader.load(remote).then(({ definition }) => definition.preload(hostOf(remote), surface)).catch(() => undefined)
-        await Promise.all([page, readFirst(first)])
-      }))
+      await Promise.all(
+        surfacesAt(to, releases, session()).map(async ({ remote, surface, first }) => {
+          if (!intent) return loader.prefetch(remote)
+          const page = loader
+            .load(remote)
+            .then(({ definition }) => definition.preload(hostOf(remote), surface))
+            .catch(() => undefined)
+          await Promise.all([page, readFirst(first)])
+        }),
+      )
     },
     hold(reason) {
       const mark = { reason }
@@ -85,8 +90,20 @@ function surfacesAt(to: string, releases: ReleaseIndex, session: Session): Surfa
   })
   if (pathname === paths.home()) slots.push(HOME_FIRST_SLOT)
   return [
-    ...(route ? [{ remote: route.remote, surface: { kind: 'route', path: route.path } as const, first: search ? undefined : route.first }] : []),
-    ...slots.flatMap((slot) => releases.fillersOf(slot, session).map(({ remote, first }) => ({ remote, surface: { kind: 'slot', slot } as const, first }))),
+    ...(route
+      ? [
+          {
+            remote: route.remote,
+            surface: { kind: 'route', path: route.path } as const,
+            first: search ? undefined : route.first,
+          },
+        ]
+      : []),
+    ...slots.flatMap((slot) =>
+      releases
+        .fillersOf(slot, session)
+        .map(({ remote, first }) => ({ remote, surface: { kind: 'slot', slot } as const, first })),
+    ),
   ]
 }
 

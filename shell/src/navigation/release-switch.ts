@@ -20,7 +20,8 @@ export function createReleaseSwitch({ isHeld, reload }: { isHeld: () => boolean;
     if (isWatching) return
     isWatching = true
     let quietSince = performance.now()
-    for (const stir of STIRS) addEventListener(stir, () => void (quietSince = performance.now()), { capture: true, passive: true })
+    for (const stir of STIRS)
+      addEventListener(stir, () => void (quietSince = performance.now()), { capture: true, passive: true })
     const look = () => {
       if (due !== 'soon' || isHeld()) return
       if (document.hidden || (performance.now() - quietSince >= QUIET_MS && !isBusy(document.activeElement))) reload()
@@ -39,4 +40,5 @@ export function createReleaseSwitch({ isHeld, reload }: { isHeld: () => boolean;
 }
 
 /** Whoever writes has not finished, and what is done inside a frame is not heard here. */
-const isBusy = (active: Element | null): boolean => active?.matches('input, textarea, select, [contenteditable], iframe') ?? false
+const isBusy = (active: Element | null): boolean =>
+  active?.matches('input, textarea, select, [contenteditable], iframe') ?? false

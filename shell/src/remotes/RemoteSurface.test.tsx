@@ -29,10 +29,15 @@ function remoteOf(page: ComponentType) {
 }
 
 const route = <RemoteSurface name="mfe-a" surface={{ kind: 'route', path: '/a' }} skeleton={<p>skeleton</p>} />
-const optional = <RemoteSurface name="mfe-a" surface={{ kind: 'slot', slot: 'home.x' }} skeleton={<p>skeleton</p>} optional />
+const optional = (
+  <RemoteSurface name="mfe-a" surface={{ kind: 'slot', slot: 'home.x' }} skeleton={<p>skeleton</p>} optional />
+)
 
 /** As the loader throws it; nothing in the background was worth a try unless told. */
-const unavailable = (cause: unknown = new Error('gone'), recovered: Promise<void> = Promise.reject(cause)): RemoteUnavailableError => {
+const unavailable = (
+  cause: unknown = new Error('gone'),
+  recovered: Promise<void> = Promise.reject(cause),
+): RemoteUnavailableError => {
   recovered.catch(() => undefined)
   return new RemoteUnavailableError('mfe-a', '1.4.0', cause, recovered)
 }
@@ -42,7 +47,11 @@ describe('a surface of a remote', () => {
   afterEach(() => void jest.restoreAllMocks())
 
   it('shows the page with a host of its own', async () => {
-    const Page = () => <h1>{usePortal().remote.name} of {usePortal().merchant.name}</h1>
+    const Page = () => (
+      <h1>
+        {usePortal().remote.name} of {usePortal().merchant.name}
+      </h1>
+    )
     const { shell } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
     await show(shell, route)
     expect(screen.getByRole('heading')).toHaveTextContent('mfe-a of 아트리움')
@@ -89,10 +98,12 @@ describe('a surface of a remote', () => {
     const { shell, loader } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
     await show(shell, route)
     expect(loader.markCrashed).toHaveBeenCalledWith('mfe-a', expect.objectContaining({ message: 'always' }), '1.0.0')
-    await expect(shell.commander.scope({ name: 'mfe-a', version: '1.0.0' }).request('wallet.refresh')).rejects.toThrow('taken back')
+    await expect(shell.commander.scope({ name: 'mfe-a', version: '1.0.0' }).request('wallet.refresh')).rejects.toThrow(
+      'taken back',
+    )
   })
 
-  it('takes a version out of use whose error calls itself the loader\'s', async () => {
+  it("takes a version out of use whose error calls itself the loader's", async () => {
     const Page = () => {
       throw Object.assign(new Error('disguised'), { name: 'RemoteUnavailableError', recovered: Promise.resolve() })
     }
@@ -103,10 +114,20 @@ describe('a surface of a remote', () => {
 
   it('takes a version out of use whose error cannot be read', async () => {
     const Page = () => {
-      throw Object.defineProperty(new Error('unreadable'), 'name', { get() { throw new Error('no') } })
+      throw Object.defineProperty(new Error('unreadable'), 'name', {
+        get() {
+          throw new Error('no')
+        },
+      })
     }
     const { shell, loader } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
-    await show(shell, <>{route}<p>neighbour</p></>)
+    await show(
+      shell,
+      <>
+        {route}
+        <p>neighbour</p>
+      </>,
+    )
     expect(loader.markCrashed).toHaveBeenCalledWith('mfe-a', expect.any(Error), '1.0.0')
     expect(screen.getByText('neighbour')).toBeInTheDocument()
   })
@@ -156,24 +177,47 @@ describe('a surface of a remote', () => {
     expect(screen.getByText('skeleton')).toBeInTheDocument()
     expect(loader.markCrashed).not.toHaveBeenCalled()
     await act(async () => jest.advanceTimersByTime(1))
-    expect(loader.markCrashed).toHaveBeenCalledWith('mfe-a', expect.objectContaining({ name: 'SuspenseTimeoutError' }), '1.0.0')
+    expect(loader.markCrashed).toHaveBeenCalledWith(
+      'mfe-a',
+      expect.objectContaining({ name: 'SuspenseTimeoutError' }),
+      '1.0.0',
+    )
     jest.useRealTimers()
   })
 
-  it.each([null, undefined, 0, 'text', { no: 'error' }])('takes a version out of use that throws %p, as it does with an error', async (thrown) => {
-    const Page = () => {
-      throw thrown
-    }
-    const { shell, loader } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
-    await show(shell, <>{route}<p>neighbour</p></>)
-    expect(loader.markCrashed).toHaveBeenCalledWith('mfe-a', expect.objectContaining({ message: expect.stringContaining('A value that is not an error was thrown') }), '1.0.0')
-    expect(screen.getByText('neighbour')).toBeInTheDocument()
-  })
+  it.each([null, undefined, 0, 'text', { no: 'error' }])(
+    'takes a version out of use that throws %p, as it does with an error',
+    async (thrown) => {
+      const Page = () => {
+        throw thrown
+      }
+      const { shell, loader } = fakeShell({ remoteCode: { 'mfe-a': remoteOf(Page) } })
+      await show(
+        shell,
+        <>
+          {route}
+          <p>neighbour</p>
+        </>,
+      )
+      expect(loader.markCrashed).toHaveBeenCalledWith(
+        'mfe-a',
+        expect.objectContaining({ message: expect.stringContaining('A value that is not an error was thrown') }),
+        '1.0.0',
+      )
+      expect(screen.getByText('neighbour')).toBeInTheDocument()
+    },
+  )
 
   it('leaves a panel with the release and a way to try again, and its neighbours alone', async () => {
     const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': unavailable() }
     const { shell, loader } = fakeShell({ releases: { 'mfe-a': release({ version: '1.4.0' }) }, remoteCode })
-    await show(shell, <>{route}<p>neighbour</p></>)
+    await show(
+      shell,
+      <>
+        {route}
+        <p>neighbour</p>
+      </>,
+    )
     expect(screen.getByRole('alert')).toHaveTextContent('mfe-a@1.4.0')
     expect(screen.getByText('neighbour')).toBeInTheDocument()
     remoteCode['mfe-a'] = remoteOf(() => <p>back</p>)
@@ -190,7 +234,9 @@ describe('a surface of a remote', () => {
 
   it('comes back by itself when a missing file has come', async () => {
     const missing = Object.assign(new Error('file'), { name: 'PageLoadError', recovered: Promise.resolve() })
-    const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': unavailable(new Error('crash', { cause: missing })) }
+    const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = {
+      'mfe-a': unavailable(new Error('crash', { cause: missing })),
+    }
     const { shell } = fakeShell({ remoteCode })
     const shown = show(shell, route)
     shell.loader.load('mfe-a').catch(() => (remoteCode['mfe-a'] = remoteOf(() => <p>back</p>)))
@@ -200,12 +246,16 @@ describe('a surface of a remote', () => {
 
   it('says that it takes too long when the time for its files is over, with customer service beside "try again"', async () => {
     const giveUp = Promise.withResolvers<void>()
-    const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = { 'mfe-a': unavailable(new Error('gone'), giveUp.promise) }
+    const remoteCode: Record<string, ReturnType<typeof remoteOf> | Error> = {
+      'mfe-a': unavailable(new Error('gone'), giveUp.promise),
+    }
     const { shell } = fakeShell({ remoteCode })
     await show(shell, route)
     expect(screen.getByRole('alert')).toHaveTextContent('연결을 확인하고 다시 시도해 주세요.')
     await act(async () => giveUp.reject(Object.assign(new Error('120 s'), { name: 'GaveUpError' })))
-    expect(screen.getByRole('alert')).toHaveTextContent('페이지를 여는 데 시간이 너무 오래 걸립니다. 네트워크를 확인하거나 고객센터에 문의해 주세요.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      '페이지를 여는 데 시간이 너무 오래 걸립니다. 네트워크를 확인하거나 고객센터에 문의해 주세요.',
+    )
     expect(await screen.findByRole('button', { name: '문의하기' })).toBeInTheDocument()
     remoteCode['mfe-a'] = remoteOf(() => <p>back</p>)
     await act(async () => screen.getByRole('button', { name: '다시 시도' }).click())
@@ -224,15 +274,29 @@ describe('a slot', () => {
   it('that empties is not followed by what its filler threw while it left', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const Page = () => {
-      useEffect(() => () => {
-        throw new Error('left in a bad way')
-      }, [])
+      useEffect(
+        () => () => {
+          throw new Error('left in a bad way')
+        },
+        [],
+      )
       return <p>for members</p>
     }
-    const { shell } = fakeShell({ releases: { 'mfe-a': release({ slots: [slot('loggedIn')] }) }, remoteCode: { 'mfe-a': remoteOf(Page) } })
-    shell.store.set(sessionAtom, Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const))
+    const { shell } = fakeShell({
+      releases: { 'mfe-a': release({ slots: [slot('loggedIn')] }) },
+      remoteCode: { 'mfe-a': remoteOf(Page) },
+    })
+    shell.store.set(
+      sessionAtom,
+      Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const),
+    )
     await show(shell, <Slot name="home.x" fallback={<p>nobody</p>} />)
-    await act(async () => shell.store.set(sessionAtom, Object.freeze({ status: 'visitor', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)))
+    await act(async () =>
+      shell.store.set(
+        sessionAtom,
+        Object.freeze({ status: 'visitor', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const),
+      ),
+    )
     expect(screen.getByText('nobody')).toBeInTheDocument()
     expect(shell.blameCrash).toHaveBeenCalledTimes(1)
     jest.restoreAllMocks()
@@ -241,10 +305,24 @@ describe('a slot', () => {
   const slot = (condition: 'always' | 'loggedIn') => ({ slot: 'home.x', order: 1, reserve, condition, optional: false })
 
   it('is filled for whom it is meant, and empties when they leave', async () => {
-    const { shell } = fakeShell({ releases: { 'mfe-a': release({ slots: [slot('loggedIn')] }) }, remoteCode: { 'mfe-a': remoteOf(() => <p>for members</p>) } })
+    const { shell } = fakeShell({
+      releases: { 'mfe-a': release({ slots: [slot('loggedIn')] }) },
+      remoteCode: { 'mfe-a': remoteOf(() => <p>for members</p>) },
+    })
     await show(shell, <Slot name="home.x" fallback={<p>nobody</p>} />)
     expect(screen.getByText('nobody')).toBeInTheDocument()
-    await act(async () => shell.store.set(sessionAtom, Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)))
+    await act(async () =>
+      shell.store.set(
+        sessionAtom,
+        Object.freeze({
+          status: 'member',
+          account: 'demo',
+          currency: 'KRW',
+          language: 'KO',
+          merchant: 'DEMO',
+        } as const),
+      ),
+    )
     expect(screen.getByText('for members')).toBeInTheDocument()
   })
 })

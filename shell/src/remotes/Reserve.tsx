@@ -3,7 +3,11 @@ import type { CSSProperties } from 'react'
 import styles from './reserve.module.css'
 
 /** Keeps the height of what is on its way, by breakpoint, so that nothing below it moves. */
-export function Reserve({ heights: { phone, tablet, desktop } }: { heights: ReleaseRecord['slots'][number]['reserve'] }) {
+export function Reserve({
+  heights: { phone, tablet, desktop },
+}: {
+  heights: ReleaseRecord['slots'][number]['reserve']
+}) {
   const style = { '--phone': `${phone}px`, '--tablet': `${tablet}px`, '--desktop': `${desktop}px` } as CSSProperties
   return <div aria-busy className={`bone ${styles.reserve}`} style={style} />
 }

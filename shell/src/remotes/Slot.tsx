@@ -12,7 +12,15 @@ import { Reserve } from './Reserve.tsx'
  * `later` for one below the fold: it is not asked for before the first page is on screen, so that nothing above waits for it.
  * Memoized: a page that renders again does not render the surfaces of its remotes.
  */
-export const Slot = memo(function Slot({ name, later = false, fallback = null }: { name: string; later?: boolean; fallback?: ReactNode }) {
+export const Slot = memo(function Slot({
+  name,
+  later = false,
+  fallback = null,
+}: {
+  name: string
+  later?: boolean
+  fallback?: ReactNode
+}) {
   const { releases } = useShell()
   const painted = useAtomValue(paintedAtom)
   const session = useAtomValue(sessionAtom)
@@ -22,8 +30,17 @@ export const Slot = memo(function Slot({ name, later = false, fallback = null }:
     <UnmountBoundary id={name}>
       {fillers.map(({ remote, slot, optional, reserve, condition }) => {
         const skeleton = <Reserve heights={reserve} />
-        const surface = later && !painted ? skeleton : <RemoteSurface name={remote} surface={{ kind: 'slot', slot }} optional={optional} skeleton={skeleton} />
-        return <UnmountBoundary key={`${remote} ${slot}`} id="filler">{meets(condition, session) ? surface : null}</UnmountBoundary>
+        const surface =
+          later && !painted ? (
+            skeleton
+          ) : (
+            <RemoteSurface name={remote} surface={{ kind: 'slot', slot }} optional={optional} skeleton={skeleton} />
+          )
+        return (
+          <UnmountBoundary key={`${remote} ${slot}`} id="filler">
+            {meets(condition, session) ? surface : null}
+          </UnmountBoundary>
+        )
       })}
       {!isFilled && fallback}
     </UnmountBoundary>

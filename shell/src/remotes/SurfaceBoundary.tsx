@@ -60,7 +60,8 @@ export class SurfaceBoundary extends Component<Props, State> {
   }
 
   private giveUp = (failed: Error) => (reason: unknown) => {
-    if (reason instanceof Error && reason.name === 'GaveUpError') this.setState(({ error }) => (error === failed ? { isGivenUp: true } : null))
+    if (reason instanceof Error && reason.name === 'GaveUpError')
+      this.setState(({ error }) => (error === failed ? { isGivenUp: true } : null))
   }
 
   private again = () => this.setState(({ mount }) => ({ error: undefined, isGivenUp: false, mount: mount + 1 }))
@@ -88,7 +89,14 @@ export class SurfaceBoundary extends Component<Props, State> {
     const { error, isGivenUp, mount } = this.state
     const { name, optional, isPage, children } = this.props
     if (!error) return <Fragment key={mount}>{children}</Fragment>
-    return optional ? null : <SurfacePanel release={`${name}@${this.context.bootstrap.releaseSet.remotes[name]?.version ?? '–'}`} isPage={isPage} isGivenUp={isGivenUp} onRetry={this.tryAgain} />
+    return optional ? null : (
+      <SurfacePanel
+        release={`${name}@${this.context.bootstrap.releaseSet.remotes[name]?.version ?? '–'}`}
+        isPage={isPage}
+        isGivenUp={isGivenUp}
+        onRetry={this.tryAgain}
+      />
+    )
   }
 }
 

@@ -26,7 +26,11 @@ export function SurfacePanel({ release, isPage, isGivenUp = false, onRetry }: Su
   const action = (
     <>
       <Button onClick={onRetry}>{t('tryAgain')}</Button>
-      {isGivenUp && <ErrorBoundary onError={() => undefined}><ContactButton /></ErrorBoundary>}
+      {isGivenUp && (
+        <ErrorBoundary onError={() => undefined}>
+          <ContactButton />
+        </ErrorBoundary>
+      )}
     </>
   )
   return (

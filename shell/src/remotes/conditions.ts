@@ -14,5 +14,9 @@ export function meets(condition: Condition, { status }: Pick<Session, 'status'>)
 
 /** Ids of the modules that are on: an enabled module under a disabled one is off. */
 export function modulesOn(tree: readonly Module[]): ReadonlySet<string> {
-  return new Set(tree.filter(({ enabled }) => enabled === '1').flatMap(({ modId, childrenNodes }) => [modId, ...modulesOn(childrenNodes)]))
+  return new Set(
+    tree
+      .filter(({ enabled }) => enabled === '1')
+      .flatMap(({ modId, childrenNodes }) => [modId, ...modulesOn(childrenNodes)]),
+  )
 }

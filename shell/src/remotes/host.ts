@@ -21,11 +21,22 @@ interface SurfaceHost {
 export function createHost(shell: Shell, name: string, version: string): SurfaceHost {
   const release = shell.loader.release(name)
   const topics = (list: { topic: string }[] = []) => list.map(({ topic }) => topic as Topic)
-  const bus = countEvents(shell.bus.scope({ name, version, emits: topics(release?.emits), consumes: topics(release?.consumes) }), { name, version }, shell.telemetry)
+  const bus = countEvents(
+    shell.bus.scope({ name, version, emits: topics(release?.emits), consumes: topics(release?.consumes) }),
+    { name, version },
+    shell.telemetry,
+  )
   const common = commonOf(shell)
   const holds = createHolds(common.navigation.hold)
   const commands = shell.commander.scope({ name, version })
-  const host = { ...common, navigation: { ...common.navigation, hold: holds.hold }, call: callOf(shell, name, version), remote: { name, version }, bus, commands }
+  const host = {
+    ...common,
+    navigation: { ...common.navigation, hold: holds.hold },
+    call: callOf(shell, name, version),
+    remote: { name, version },
+    bus,
+    commands,
+  }
   return {
     host,
     open: bus.open,
@@ -72,7 +83,14 @@ function commonOf(shell: Shell): Common {
   const { code, name, names, currency, timeZone } = bootstrap.merchant
   const common: Common = {
     major: 1,
-    merchant: Object.freeze({ code, currency, timeZone, get name() { return names?.[store.get(languageAtom)] ?? name } }),
+    merchant: Object.freeze({
+      code,
+      currency,
+      timeZone,
+      get name() {
+        return names?.[store.get(languageAtom)] ?? name
+      },
+    }),
     session: readable(store, sessionAtom),
     language: readable(store, languageAtom),
     theme: readable(store, themeAtom),

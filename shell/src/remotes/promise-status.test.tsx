@@ -9,7 +9,11 @@ describe('trackPromiseStatus', () => {
   it('lets the first render read what has settled, without a skeleton in between', async () => {
     const promise = trackPromiseStatus(Promise.resolve('here'))
     await promise
-    render(<Suspense fallback="skeleton"><Reader promise={promise} /></Suspense>)
+    render(
+      <Suspense fallback="skeleton">
+        <Reader promise={promise} />
+      </Suspense>,
+    )
     expect(screen.getByText('here')).toBeInTheDocument()
   })
 

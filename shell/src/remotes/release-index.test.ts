@@ -9,11 +9,38 @@ const title = { KO: '가', EN: 'a' }
 describe('indexReleases', () => {
   const index = indexReleases(
     {
-      'mfe-b': release({ slots: [{ slot: 'home.x', order: 5, reserve, condition: 'always', optional: false }], menu: [{ menu: 'side', key: 'b', order: 2, title, to: '/b', module: 'OFF', condition: 'always' }] }),
+      'mfe-b': release({
+        slots: [{ slot: 'home.x', order: 5, reserve, condition: 'always', optional: false }],
+        menu: [{ menu: 'side', key: 'b', order: 2, title, to: '/b', module: 'OFF', condition: 'always' }],
+      }),
       'mfe-a': release({
-        routes: [{ path: '/a', layout: 'full', skeleton: 'cards' }, { path: '/b', layout: 'full', skeleton: 'cards' }, { path: '/draws/:code', layout: 'full', skeleton: 'cards' }],
-        slots: [{ slot: 'home.x', order: 1, reserve, condition: 'loggedIn', optional: true }, { slot: 'other', order: 1, reserve, condition: 'always', optional: false }, ...['overlay.member', 'member.securityCenter', 'member.nobody'].map((slot) => ({ slot, order: 1, reserve, condition: 'loggedIn' as const, optional: false })), ...['overlay.agent', 'agent.x'].map((slot) => ({ slot, order: 1, reserve, condition: 'agent' as const, optional: false }))],
-        menu: [{ menu: 'side', key: 'late', order: 9, title, to: '/a', condition: 'always' }, { menu: 'side', key: 'agents', order: 1, title, to: '?agent=x', condition: 'agent' }],
+        routes: [
+          { path: '/a', layout: 'full', skeleton: 'cards' },
+          { path: '/b', layout: 'full', skeleton: 'cards' },
+          { path: '/draws/:code', layout: 'full', skeleton: 'cards' },
+        ],
+        slots: [
+          { slot: 'home.x', order: 1, reserve, condition: 'loggedIn', optional: true },
+          { slot: 'other', order: 1, reserve, condition: 'always', optional: false },
+          ...['overlay.member', 'member.securityCenter', 'member.nobody'].map((slot) => ({
+            slot,
+            order: 1,
+            reserve,
+            condition: 'loggedIn' as const,
+            optional: false,
+          })),
+          ...['overlay.agent', 'agent.x'].map((slot) => ({
+            slot,
+            order: 1,
+            reserve,
+            condition: 'agent' as const,
+            optional: false,
+          })),
+        ],
+        menu: [
+          { menu: 'side', key: 'late', order: 9, title, to: '/a', condition: 'always' },
+          { menu: 'side', key: 'agents', order: 1, title, to: '?agent=x', condition: 'agent' },
+        ],
       }),
     },
     (modId) => modId !== 'OFF',
@@ -35,27 +62,66 @@ describe('indexReleases', () => {
     expect(index.menu('member', { status: 'agent' })).toEqual([])
   })
 
-  it.each(['/index', '/help#terms', '/down', '/', '/a', '/a?page=X', '/draws/ssc', '?member=securityCenter', '/a?member=securityCenter'])('brings %s', (to) => {
+  it.each([
+    '/index',
+    '/help#terms',
+    '/down',
+    '/',
+    '/a',
+    '/a?page=X',
+    '/draws/ssc',
+    '?member=securityCenter',
+    '/a?member=securityCenter',
+  ])('brings %s', (to) => {
     for (const status of ['visitor', 'member'] as const) expect(index.brings(to, { status })).toBe(true)
   })
 
-  it.each(['/vip', '/pointMall', '/draws', '/draws/ssc/x', '?member=depositv2', '/vip?member=securityCenter'])('does not bring %s', (to) => {
-    for (const status of ['visitor', 'member', 'agent'] as const) expect(index.brings(to, { status })).toBe(false)
-  })
+  it.each(['/vip', '/pointMall', '/draws', '/draws/ssc/x', '?member=depositv2', '/vip?member=securityCenter'])(
+    'does not bring %s',
+    (to) => {
+      for (const status of ['visitor', 'member', 'agent'] as const) expect(index.brings(to, { status })).toBe(false)
+    },
+  )
 
   it('brings a page of a centre to whom it is for, and to visitors, who may be one of them', () => {
-    expect((['visitor', 'member', 'agent'] as const).map((status) => index.brings('?agent=x', { status }))).toEqual([true, false, true])
+    expect((['visitor', 'member', 'agent'] as const).map((status) => index.brings('?agent=x', { status }))).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 
   it('leaves out of menus what leads nowhere', () => {
-    const lone = indexReleases({ 'mfe-c': release({ routes: [{ path: '/c', layout: 'full', skeleton: 'cards' }], menu: ['/c', '/elsewhere', '?member=withdraw'].map((to, order) => ({ menu: 'side', key: to, order, title, to, condition: 'always' })) }) }, () => true)
+    const lone = indexReleases(
+      {
+        'mfe-c': release({
+          routes: [{ path: '/c', layout: 'full', skeleton: 'cards' }],
+          menu: ['/c', '/elsewhere', '?member=withdraw'].map((to, order) => ({
+            menu: 'side',
+            key: to,
+            order,
+            title,
+            to,
+            condition: 'always',
+          })),
+        }),
+      },
+      () => true,
+    )
     expect(lone.menu('side', { status: 'member' }).map(({ key }) => key)).toEqual(['/c'])
   })
 })
 
 it('a module is off under a group that is off', () => {
   const on = modulesOn([
-    { modId: 'A', enabled: '1', childrenNodes: [{ modId: 'A1', enabled: '1', childrenNodes: [] }, { modId: 'A2', enabled: '0', childrenNodes: [] }] },
+    {
+      modId: 'A',
+      enabled: '1',
+      childrenNodes: [
+        { modId: 'A1', enabled: '1', childrenNodes: [] },
+        { modId: 'A2', enabled: '0', childrenNodes: [] },
+      ],
+    },
     { modId: 'B', enabled: '0', childrenNodes: [{ modId: 'B1', enabled: '1', childrenNodes: [] }] },
   ])
   expect([...on]).toEqual(['A', 'A1'])
@@ -68,5 +134,7 @@ it.each([
   ['member', ['member']],
   ['agent', ['agent']],
 ] as const)('%s is for %s', (condition, who) => {
-  expect((['visitor', 'member', 'agent', 'trial'] as const).filter((status) => meets(condition, { status }))).toEqual(who)
+  expect((['visitor', 'member', 'agent', 'trial'] as const).filter((status) => meets(condition, { status }))).toEqual(
+    who,
+  )
 })

@@ -35,9 +35,23 @@ afterEach(() => {
 })
 
 async function open() {
-  const router = createRouter({ routes: ['one', 'two', 'three'].map((name) => ({ path: `/${name}`, element: <h1>{name}</h1> })), isHeld: () => false, confirmLeave: () => Promise.resolve(true) })
-  await act(async () => void render(<ShellContext value={fakeShell().shell}><Pages router={router} /></ShellContext>))
-  return { go: (to: string, viewTransition = true) => act(async () => router.navigate(to, { viewTransition })), page: () => screen.getByRole('heading').textContent }
+  const router = createRouter({
+    routes: ['one', 'two', 'three'].map((name) => ({ path: `/${name}`, element: <h1>{name}</h1> })),
+    isHeld: () => false,
+    confirmLeave: () => Promise.resolve(true),
+  })
+  await act(
+    async () =>
+      void render(
+        <ShellContext value={fakeShell().shell}>
+          <Pages router={router} />
+        </ShellContext>,
+      ),
+  )
+  return {
+    go: (to: string, viewTransition = true) => act(async () => router.navigate(to, { viewTransition })),
+    page: () => screen.getByRole('heading').textContent,
+  }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 

@@ -20,11 +20,14 @@ export function Pages({ router }: { router: PortalRouter }) {
     if (router.state !== place) draw()
     return router.subscribe((_, viewTransition) => {
       if (!viewTransition || !document.startViewTransition) return draw()
-      const transition = document.startViewTransition(() => new Promise<void>((resolve) => {
-        drawn.current?.()
-        drawn.current = resolve
-        draw()
-      }))
+      const transition = document.startViewTransition(
+        () =>
+          new Promise<void>((resolve) => {
+            drawn.current?.()
+            drawn.current = resolve
+            draw()
+          }),
+      )
       // One that is skipped, for the next has begun or drawing took too long, is no failure: the page is drawn all the same.
       transition.ready.catch(() => undefined)
     })
@@ -34,7 +37,9 @@ export function Pages({ router }: { router: PortalRouter }) {
 
   return (
     <Router navigator={router.navigator} location={place.location} navigationType={place.navigationType}>
-      <CrashBoundary><Matched routes={router.routes} /></CrashBoundary>
+      <CrashBoundary>
+        <Matched routes={router.routes} />
+      </CrashBoundary>
     </Router>
   )
 }

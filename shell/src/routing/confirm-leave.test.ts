@@ -3,9 +3,15 @@ import { dialogsAtom } from '../context/atoms.ts'
 import { fakeShell } from '../testing/fake-shell.ts'
 import { confirmLeave } from './confirm-leave.ts'
 
-it.each([['leave', true], ['stay', false]])('tells why a page is held, and is answered by %s', async (key, may) => {
+it.each([
+  ['leave', true],
+  ['stay', false],
+])('tells why a page is held, and is answered by %s', async (key, may) => {
   const { shell } = fakeShell()
-  const answer = confirmLeave({ ...shell, navigation: { ...shell.navigation, heldFor: () => '진행 중인 라운드가 있어요.' } })
+  const answer = confirmLeave({
+    ...shell,
+    navigation: { ...shell.navigation, heldFor: () => '진행 중인 라운드가 있어요.' },
+  })
   const [question] = shell.store.get(dialogsAtom)
   expect(question!.request).toMatchObject({ body: '진행 중인 라운드가 있어요.', modal: true })
   shell.dialogs.answer(question!.id, key)

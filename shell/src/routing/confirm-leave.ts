@@ -3,10 +3,24 @@ import { textsIn } from '../locales/texts.ts'
 import type { Shell } from '../context/shell-context.ts'
 
 /** Asks before a page is left while a remote holds it: an open bet slip, a round that runs. What leaving means is told in the remote's own words. */
-export async function confirmLeave({ dialogs, navigation, texts, store }: Pick<Shell, 'dialogs' | 'navigation' | 'texts' | 'store'>): Promise<boolean> {
+export async function confirmLeave({
+  dialogs,
+  navigation,
+  texts,
+  store,
+}: Pick<Shell, 'dialogs' | 'navigation' | 'texts' | 'store'>): Promise<boolean> {
   const body = navigation.heldFor()
   if (body === undefined) return true
   const t = textsIn(texts, store.get(languageAtom))
-  const answer = await dialogs.ask({ title: t('leave.title'), body, tone: 'warning', modal: true, buttons: [{ key: 'stay', label: t('leave.stay'), primary: true }, { key: 'leave', label: t('leave.leave') }] })
+  const answer = await dialogs.ask({
+    title: t('leave.title'),
+    body,
+    tone: 'warning',
+    modal: true,
+    buttons: [
+      { key: 'stay', label: t('leave.stay'), primary: true },
+      { key: 'leave', label: t('leave.leave') },
+    ],
+  })
   return answer === 'leave'
 }

@@ -9,7 +9,11 @@ function open() {
 }
 
 /** Where the portal thinks it is, and where the browser is. */
-const place = ({ state: { location: { pathname, search } } }: PortalRouter) => ({ portal: pathname + search, browser: location.pathname + location.search })
+const place = ({
+  state: {
+    location: { pathname, search },
+  },
+}: PortalRouter) => ({ portal: pathname + search, browser: location.pathname + location.search })
 const at = (path: string) => ({ portal: path, browser: path })
 const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
 const asked = () => new Promise((resolve) => setTimeout(resolve))
@@ -23,7 +27,10 @@ describe('the history', () => {
     const end = router.subscribe(heard)
     router.navigate('/rng?page=ATR', { state: { from: '/index' }, viewTransition: true })
     expect(place(router)).toEqual(at('/rng?page=ATR'))
-    expect(heard).toHaveBeenCalledWith({ location: expect.objectContaining({ pathname: '/rng', state: { from: '/index' } }), navigationType: 'PUSH' }, true)
+    expect(heard).toHaveBeenCalledWith(
+      { location: expect.objectContaining({ pathname: '/rng', state: { from: '/index' } }), navigationType: 'PUSH' },
+      true,
+    )
     end()
     router.navigate('/promotions')
     expect(heard).toHaveBeenCalledTimes(1)
@@ -49,7 +56,10 @@ describe('the history', () => {
 })
 
 describe('a page that holds something', () => {
-  it.each([[true, '/rng'], [false, '/index']])('is left by a link when the visitor agrees (%s)', async (leave, path) => {
+  it.each([
+    [true, '/rng'],
+    [false, '/index'],
+  ])('is left by a link when the visitor agrees (%s)', async (leave, path) => {
     const { router, page } = open()
     page.isHeld = true
     router.navigator.push('/rng')
@@ -59,7 +69,10 @@ describe('a page that holds something', () => {
     expect(place(router)).toEqual(at(path))
   })
 
-  it.each([[true, '/index'], [false, '/rng']])('is left by the way back when the visitor agrees (%s)', async (leave, path) => {
+  it.each([
+    [true, '/index'],
+    [false, '/rng'],
+  ])('is left by the way back when the visitor agrees (%s)', async (leave, path) => {
     const { router, page, confirmLeave } = open()
     router.navigate('/rng')
     page.isHeld = true

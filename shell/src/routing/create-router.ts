@@ -1,4 +1,12 @@
-import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location, type NavigateOptions, type Navigator, type NavigationType, type RouteObject, type To } from 'react-router-dom'
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Location,
+  type NavigateOptions,
+  type Navigator,
+  type NavigationType,
+  type RouteObject,
+  type To,
+} from 'react-router-dom'
 
 /** Where the portal stands, and how it came there. */
 export interface Place {
@@ -75,7 +83,9 @@ export function createRouter({ routes, isHeld, confirmLeave }: RouterDeps): Port
 
   return {
     routes,
-    get state() { return state },
+    get state() {
+      return state
+    },
     navigator: {
       createHref: history.createHref,
       encodeLocation: history.encodeLocation,

@@ -6,8 +6,16 @@ import { fakeShell } from '../testing/fake-shell.ts'
 import { createPortalRouter } from './router.tsx'
 
 const answers = {
-  gameMenus: () => ({ categories: [] }), announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }), helpCenter: () => ({ topics: [{ anchor: 'terms', title: '이용 약관', body: '<p>18</p>' }] }),
-  popularLotteries: () => ({ games: [], serverTime: 0 }), markLanguages: () => ({ list: [] }), resources: () => ({ resources: {} }), supportSettings: () => ({ question: { minWords: 1, maxWords: 9 }, feedback: { maxLength: 140, maxImages: 3, maxImageBytes: 5 } }),
+  gameMenus: () => ({ categories: [] }),
+  announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }),
+  helpCenter: () => ({ topics: [{ anchor: 'terms', title: '이용 약관', body: '<p>18</p>' }] }),
+  popularLotteries: () => ({ games: [], serverTime: 0 }),
+  markLanguages: () => ({ list: [] }),
+  resources: () => ({ resources: {} }),
+  supportSettings: () => ({
+    question: { minWords: 1, maxWords: 9 },
+    feedback: { maxLength: 140, maxImages: 3, maxImageBytes: 5 },
+  }),
 }
 
 /** jsdom brings none; the router reads no more of it. */
@@ -23,8 +31,17 @@ class NavigationRequest {
 
 beforeAll(async () => {
   Object.assign(globalThis, { Request: NavigationRequest })
-  Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }), scrollTo: jest.fn() })
-  await Promise.all([import('../chrome/footer/Footer.tsx'), import('../chrome/deferred/DeferredChrome.tsx'), import('../features/error-pages/NotOfferedPage.tsx'), import('../features/error-pages/NotFoundPage.tsx'), import('../features/help/HelpPage.tsx')])
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
+    scrollTo: jest.fn(),
+  })
+  await Promise.all([
+    import('../chrome/footer/Footer.tsx'),
+    import('../chrome/deferred/DeferredChrome.tsx'),
+    import('../features/error-pages/NotOfferedPage.tsx'),
+    import('../features/error-pages/NotFoundPage.tsx'),
+    import('../features/help/HelpPage.tsx'),
+  ])
 })
 beforeEach(() => void jest.mocked(scrollTo).mockClear())
 
@@ -32,14 +49,22 @@ async function portal(at: string, { loggedInToHome = false, off = [] as readonly
   history.replaceState(null, '', at)
   const { shell } = fakeShell({ answers })
   const { bootstrap, store } = shell
-  const whole = { ...shell, isModuleOn: (modId: string) => !off.includes(modId), bootstrap: { ...bootstrap, settings: { ...bootstrap.settings, loggedInToHome } } }
+  const whole = {
+    ...shell,
+    isModuleOn: (modId: string) => !off.includes(modId),
+    bootstrap: { ...bootstrap, settings: { ...bootstrap.settings, loggedInToHome } },
+  }
   const router = createPortalRouter(whole)
   shell.navigation.attach(router)
   store.set(quietAtom, true)
   await act(async () => void render(<App shell={whole} router={router} />))
   return { router, store, shell }
 }
-const parts = () => ({ header: screen.queryByRole('banner') !== null, menu: screen.queryByRole('button', { name: '메뉴 열기' }) !== null, footer: screen.queryByRole('contentinfo') !== null })
+const parts = () => ({
+  header: screen.queryByRole('banner') !== null,
+  menu: screen.queryByRole('button', { name: '메뉴 열기' }) !== null,
+  footer: screen.queryByRole('contentinfo') !== null,
+})
 
 describe('the routes', () => {
   it.each([
@@ -54,7 +79,26 @@ describe('the routes', () => {
     expect(parts()).toEqual(frame)
   })
 
-  it.each(['/vip', '/lottery', '/vnlottery', '/seaLottery', '/elott', '/rng', '/live', '/pvp', '/fish', '/hot', '/fav', '/sports', '/esports', '/promotions', '/promoDetail', '/seamless', '/game', '/pointMall'])('%s, which no release brings yet, says so inside the frame', async (path) => {
+  it.each([
+    '/vip',
+    '/lottery',
+    '/vnlottery',
+    '/seaLottery',
+    '/elott',
+    '/rng',
+    '/live',
+    '/pvp',
+    '/fish',
+    '/hot',
+    '/fav',
+    '/sports',
+    '/esports',
+    '/promotions',
+    '/promoDetail',
+    '/seamless',
+    '/game',
+    '/pointMall',
+  ])('%s, which no release brings yet, says so inside the frame', async (path) => {
     await portal(path)
     expect(await screen.findByRole('heading', { name: '아직 제공하지 않는 페이지입니다' })).toBeInTheDocument()
     expect(screen.getByRole('banner')).toBeInTheDocument()
@@ -63,16 +107,23 @@ describe('the routes', () => {
   it('/ leads to /index, /download to /down', async () => {
     expect((await portal('/')).router.state.location.pathname).toBe('/index')
     expect((await portal('/download')).router.state.location.pathname).toBe('/down')
-    expect((await portal('/?code=AGENT7#main')).router.state.location).toMatchObject({ pathname: '/index', search: '?code=AGENT7', hash: '#main' })
+    expect((await portal('/?code=AGENT7#main')).router.state.location).toMatchObject({
+      pathname: '/index',
+      search: '?code=AGENT7',
+      hash: '#main',
+    })
   })
 
-  it.each(['/register', '/register.html'])('%s is home with the registration over it, where there is one', async (path) => {
-    const open = await portal(path)
-    expect(open.store.get(openDialogAtom)?.key).toBe('register')
-    const closed = await portal(path, { off: ['REG3'] })
-    expect(closed.store.get(openDialogAtom)).toBeUndefined()
-    expect(closed.router.state.location.pathname).toBe('/index')
-  })
+  it.each(['/register', '/register.html'])(
+    '%s is home with the registration over it, where there is one',
+    async (path) => {
+      const open = await portal(path)
+      expect(open.store.get(openDialogAtom)?.key).toBe('register')
+      const closed = await portal(path, { off: ['REG3'] })
+      expect(closed.store.get(openDialogAtom)).toBeUndefined()
+      expect(closed.router.state.location.pathname).toBe('/index')
+    },
+  )
 
   it('an address of nothing says so', async () => {
     await portal('/nowhere')
@@ -109,7 +160,13 @@ describe('a merchant that shows its pages to members only', () => {
     const { router, store, shell } = await portal('/vip?tab=2', { loggedInToHome: true })
     expect(router.state.location.pathname).toBe('/login')
     expect(store.get(openDialogAtom)?.key).toBe('login')
-    const member = Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)
+    const member = Object.freeze({
+      status: 'member',
+      account: 'demo',
+      currency: 'KRW',
+      language: 'KO',
+      merchant: 'DEMO',
+    } as const)
     await act(async () => {
       store.set(sessionAtom, member)
       shell.gate.resolveLogin(member)

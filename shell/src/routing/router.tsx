@@ -11,7 +11,9 @@ import { RoutedSurface } from './RoutedSurface.tsx'
 import { DeferUntilIdle } from './DeferUntilIdle.tsx'
 
 const NotFoundPage = lazyPage(() => import('../features/error-pages/NotFoundPage.tsx').then((m) => m.NotFoundPage))
-const NotOfferedPage = lazyPage(() => import('../features/error-pages/NotOfferedPage.tsx').then((m) => m.NotOfferedPage))
+const NotOfferedPage = lazyPage(() =>
+  import('../features/error-pages/NotOfferedPage.tsx').then((m) => m.NotOfferedPage),
+)
 const HelpPage = lazyPage(() => import('../features/help/HelpPage.tsx').then((m) => m.HelpPage))
 const DownloadPage = lazyPage(() => import('../features/download/DownloadPage.tsx').then((m) => m.DownloadPage))
 const JoinPage = lazyPage(() => import('../features/join/JoinPage.tsx').then((m) => m.JoinPage))
@@ -19,16 +21,31 @@ const Popups = lazyPage(() => import('../features/announcements/Popups.tsx').the
 const NoticesPage = lazyPage(() => import('../features/notices/NoticesPage.tsx').then((m) => m.NoticesPage))
 
 /** All pages: those that the releases of this set bring, and the shell's own. */
-export function createPortalRouter(shell: Pick<Shell, 'releases' | 'navigation' | 'dialogs' | 'texts' | 'store'>): PortalRouter {
+export function createPortalRouter(
+  shell: Pick<Shell, 'releases' | 'navigation' | 'dialogs' | 'texts' | 'store'>,
+): PortalRouter {
   const { releases, navigation } = shell
   const taken = new Set(releases.routes.map(({ path }) => path))
   const routes = [
     {
       element: <Frame />,
       children: [
-        ...releases.routes.map(({ path, remote, skeleton }) => ({ path, element: <RoutedSurface key={path} remote={remote} path={path} skeleton={skeleton} /> })),
+        ...releases.routes.map(({ path, remote, skeleton }) => ({
+          path,
+          element: <RoutedSurface key={path} remote={remote} path={path} skeleton={skeleton} />,
+        })),
         { path: paths.root(), element: <Moved to={paths.home()} /> },
-        { path: paths.home(), element: <><HomePage /><DeferUntilIdle><Popups /></DeferUntilIdle></> },
+        {
+          path: paths.home(),
+          element: (
+            <>
+              <HomePage />
+              <DeferUntilIdle>
+                <Popups />
+              </DeferUntilIdle>
+            </>
+          ),
+        },
         ...LOGIN_PATHS.map((path) => ({ path, element: <HomePage /> })),
         { path: '/download', element: <Moved to={paths.download()} /> },
         { path: paths.notices(), element: <NoticesPage /> },

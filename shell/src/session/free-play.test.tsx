@@ -10,22 +10,49 @@ import { useFreePlay } from './use-free-play.ts'
 
 beforeAll(() => {
   // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () { this.open = true }
-  HTMLDialogElement.prototype.close = function () { this.open = false }
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
 })
 // What comes with the first opening is no part of what is waited for here.
-beforeAll(() => Promise.all([import('./start-free-play.ts'), import('../dialogs/GenericDialog.tsx'), import('../dialogs/LoadingOverlay.tsx')]), 30_000)
+beforeAll(
+  () =>
+    Promise.all([
+      import('./start-free-play.ts'),
+      import('../dialogs/GenericDialog.tsx'),
+      import('../dialogs/LoadingOverlay.tsx'),
+    ]),
+  30_000,
+)
 
 function Offer() {
   const start = useFreePlay()
-  return start ? <button type="button" onClick={() => void start()}>try</button> : <p>not offered</p>
+  return start ? (
+    <button type="button" onClick={() => void start()}>
+      try
+    </button>
+  ) : (
+    <p>not offered</p>
+  )
 }
 
 async function open(freePlay: () => unknown = () => granted, modulesOff: readonly string[] = []) {
   sessionStorage.setItem('cpw', '1')
-  const { shell, api } = fakeShell({ modulesOff, answers: { freePlay, memberInfo: () => ({ ...memberInfo, type: 4 }) } })
+  const { shell, api } = fakeShell({
+    modulesOff,
+    answers: { freePlay, memberInfo: () => ({ ...memberInfo, type: 4 }) },
+  })
   const go = jest.spyOn(shell.navigation, 'go')
-  await show(shell, <><Offer /><DialogHost /></>)
+  await show(
+    shell,
+    <>
+      <Offer />
+      <DialogHost />
+    </>,
+  )
   return { shell, api, go, user: userEvent.setup() }
 }
 
@@ -62,7 +89,9 @@ describe('free play', () => {
     const { shell, go, user } = await open(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
     await user.click(screen.getByRole('button', { name: 'try' }))
     await user.click(await screen.findByRole('button', { name: '체험 시작' }))
-    expect(await screen.findByRole('dialog', { name: '체험을 시작하지 못했습니다' })).toHaveTextContent('message of TOO_MANY_REQUESTS')
+    expect(await screen.findByRole('dialog', { name: '체험을 시작하지 못했습니다' })).toHaveTextContent(
+      'message of TOO_MANY_REQUESTS',
+    )
     await user.click(screen.getByRole('button', { name: '확인' }))
     expect(go).not.toHaveBeenCalled()
     expect(shell.store.get(sessionAtom).status).toBe('visitor')

@@ -5,7 +5,13 @@ import { watchIdle } from './idle.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const member = Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)
+const member = Object.freeze({
+  status: 'member',
+  account: 'demo',
+  currency: 'KRW',
+  language: 'KO',
+  merchant: 'DEMO',
+} as const)
 
 beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void jest.useRealTimers())
@@ -16,13 +22,18 @@ function tabs() {
   return () => {
     let own: ((event: { data: unknown }) => void) | undefined
     return {
-      addEventListener: (_type: 'message', listener: (event: { data: unknown }) => void) => void listeners.push((own = listener)),
-      postMessage: (data: unknown) => listeners.filter((listener) => listener !== own).forEach((listener) => listener({ data })),
+      addEventListener: (_type: 'message', listener: (event: { data: unknown }) => void) =>
+        void listeners.push((own = listener)),
+      postMessage: (data: unknown) =>
+        listeners.filter((listener) => listener !== own).forEach((listener) => listener({ data })),
     }
   }
 }
 
-function watched({ channel, clockAhead = 0 }: { channel?: Parameters<typeof watchIdle>[0]['channel']; clockAhead?: number } = {}) {
+function watched({
+  channel,
+  clockAhead = 0,
+}: { channel?: Parameters<typeof watchIdle>[0]['channel']; clockAhead?: number } = {}) {
   const store = createStore()
   store.set(sessionAtom, member)
   const onEnd = jest.fn()

@@ -55,7 +55,8 @@ export function watchIdle({ store, now, channel, onEnd }: IdleDeps): IdleWatch {
     const isNear = left <= WARNING_MS
     const known = store.get(sessionEndingAtom)
     if (!isNear) store.set(sessionEndingAtom, undefined)
-    else if (known?.at !== end) store.set(sessionEndingAtom, Object.freeze({ at: end, isFinal: ends.expiresAt <= ends.idleExpiresAt }))
+    else if (known?.at !== end)
+      store.set(sessionEndingAtom, Object.freeze({ at: end, isFinal: ends.expiresAt <= ends.idleExpiresAt }))
     timer = setTimeout(look, Math.min(isNear ? left : left - WARNING_MS, MAX_TIMER_MS))
   }
 

@@ -36,7 +36,12 @@ describe('logging out', () => {
     await answer('confirm')
     expect(logout).toHaveBeenCalledTimes(1)
     expect(go).toHaveBeenCalledWith('/index')
-    expect(shell.store.get(sessionAtom)).toEqual({ status: 'visitor', currency: 'KRW', language: 'KO', merchant: 'DEMO' })
+    expect(shell.store.get(sessionAtom)).toEqual({
+      status: 'visitor',
+      currency: 'KRW',
+      language: 'KO',
+      merchant: 'DEMO',
+    })
     expect({ ...sessionStorage }).toEqual({ merchant: 'DEMO' })
   })
 })

@@ -13,7 +13,8 @@ it.each([
 ] as const)('a bet that was %s with %s is shown in %s', (_result, payout, language, text, tone) => {
   const toast = jest.fn()
   const texts: Record<string, string> = (language === 'EN' ? en : ko).settledBet
-  const t = (key: string, values: Record<string, unknown> = {}) => texts[key.split('.')[1]!]!.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+  const t = (key: string, values: Record<string, unknown> = {}) =>
+    texts[key.split('.')[1]!]!.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
   reportSettledBet({ dialogs: { toast }, language, t }, { ...bet, payout })
   expect(toast).toHaveBeenCalledWith(text, tone)
 })

@@ -10,8 +10,14 @@ export interface SettledBetTools {
 }
 
 /** Shows the result of a bet that the member was waiting for, wherever they are by now. */
-export function reportSettledBet({ dialogs, t, language }: SettledBetTools, { gameName, stake, payout, currency }: EventPayloads['wallet.bet.settled']): void {
+export function reportSettledBet(
+  { dialogs, t, language }: SettledBetTools,
+  { gameName, stake, payout, currency }: EventPayloads['wallet.bet.settled'],
+): void {
   const paid = parseMoney(payout)
   const result = paid === 0n ? 'lost' : paid > parseMoney(stake) ? 'won' : 'returned'
-  dialogs.toast(t(`settledBet.${result}`, { game: gameName[language], amount: `${formatWire(payout)} ${currency}` }), result === 'won' ? 'success' : 'info')
+  dialogs.toast(
+    t(`settledBet.${result}`, { game: gameName[language], amount: `${formatWire(payout)} ${currency}` }),
+    result === 'won' ? 'success' : 'info',
+  )
 }

@@ -5,7 +5,13 @@ import { closeDialog, openDialog } from '../dialogs/open-dialog.ts'
 import { createDialogs } from '../dialogs/dialogs.ts'
 import { createLoginGate } from './require-login.ts'
 
-const member = Object.freeze({ status: 'member', account: 'demo', currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)
+const member = Object.freeze({
+  status: 'member',
+  account: 'demo',
+  currency: 'KRW',
+  language: 'KO',
+  merchant: 'DEMO',
+} as const)
 
 describe('the login gate', () => {
   it('answers at once when somebody is signed in', async () => {
@@ -20,7 +26,10 @@ describe('the login gate', () => {
     const gate = createLoginGate(store, createDialogs(store))
     const waiting = Promise.allSettled([gate.require(), gate.require()])
     gate.dismiss()
-    expect((await waiting).map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual(['LOGIN_REQUIRED', 'LOGIN_REQUIRED'])
+    expect((await waiting).map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual([
+      'LOGIN_REQUIRED',
+      'LOGIN_REQUIRED',
+    ])
     const again = gate.require()
     expect(store.get(loginOpenAtom)).toBe(true)
     gate.resolveLogin(member)

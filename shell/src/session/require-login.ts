@@ -18,7 +18,8 @@ export function createLoginGate(store: Store, dialogs: Pick<Dialogs, 'open' | 'c
 
   // Closed by whatever hand, a way in that leads nowhere refuses.
   store.sub(openDialogAtom, () => {
-    if (!isAuthDialog(store.get(openDialogAtom)?.key)) take()?.reject(new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)]))
+    if (!isAuthDialog(store.get(openDialogAtom)?.key))
+      take()?.reject(new PortalError('LOGIN_REQUIRED', BROWSER_ERRORS.LOGIN_REQUIRED[store.get(languageAtom)]))
   })
 
   const close = () => isAuthDialog(store.get(openDialogAtom)?.key) && dialogs.close()

@@ -26,7 +26,10 @@ describe('a trial account that asks for what only members have', () => {
     expect(opened()).toBeUndefined()
   })
 
-  it.each([['회원가입', 'register'], ['로그인', 'login']])('goes on to %s', async (name, key) => {
+  it.each([
+    ['회원가입', 'register'],
+    ['로그인', 'login'],
+  ])('goes on to %s', async (name, key) => {
     const { user, opened } = await refuse()
     await user.click(screen.getByRole('button', { name }))
     expect(opened()).toBe(key)

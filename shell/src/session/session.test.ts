@@ -15,7 +15,18 @@ describe('start', () => {
     expect(store.get(sessionPendingAtom)).toBe(true)
     await started
     expect(store.get(sessionPendingAtom)).toBe(false)
-    expect(who()).toEqual({ status: 'member', account: 'demo', type: 0, nickname: '하늘', toUpline: false, vip: { labelName: 'Gold', rankLevel: 3 }, currency: 'KRW', language: 'KO', merchant: 'DEMO', expiresAt: 1 })
+    expect(who()).toEqual({
+      status: 'member',
+      account: 'demo',
+      type: 0,
+      nickname: '하늘',
+      toUpline: false,
+      vip: { labelName: 'Gold', rankLevel: 3 },
+      currency: 'KRW',
+      language: 'KO',
+      merchant: 'DEMO',
+      expiresAt: 1,
+    })
     expect(Object.isFrozen(who())).toBe(true)
   })
 
@@ -33,7 +44,12 @@ describe('start', () => {
     expect(called()).toEqual([])
   })
 
-  it.each([[1, 'agent'], [41, 'agent'], [4, 'trial'], [0, 'member']])('account type %i is %s', async (type, status) => {
+  it.each([
+    [1, 'agent'],
+    [41, 'agent'],
+    [4, 'trial'],
+    [0, 'member'],
+  ])('account type %i is %s', async (type, status) => {
     const { session, who } = portal({ memberInfo: () => ({ ...memberInfo, type }) }, { hasToken: true })
     await session.start()
     expect(who().status).toBe(status)
@@ -75,13 +91,26 @@ describe('login', () => {
 })
 
 describe('what stands between the answer and the session', () => {
-  const answering = (login: object, options = {}) => portal({ memberInfo: () => memberInfo, login: () => ({ ...granted, ...login }), firstLogin: () => ({}), logout: () => ({}) }, options)
+  const answering = (login: object, options = {}) =>
+    portal(
+      {
+        memberInfo: () => memberInfo,
+        login: () => ({ ...granted, ...login }),
+        firstLogin: () => ({}),
+        logout: () => ({}),
+      },
+      options,
+    )
 
   it('greets whoever comes for the first time, and lets them in even if that fails', async () => {
     const first = answering({ firstTimeLogin: true })
     await first.session.login(credentials)
     expect(first.called()).toEqual(['login', 'firstLogin', 'memberInfo'])
-    const failing = portal({ memberInfo: () => memberInfo, login: () => ({ ...granted, firstTimeLogin: true }), firstLogin: () => Promise.reject(refusal('NETWORK_BLOCKED')) })
+    const failing = portal({
+      memberInfo: () => memberInfo,
+      login: () => ({ ...granted, firstTimeLogin: true }),
+      firstLogin: () => Promise.reject(refusal('NETWORK_BLOCKED')),
+    })
     await failing.session.login(credentials)
     expect(failing.who().account).toBe('demo')
   })
@@ -111,7 +140,10 @@ describe('what stands between the answer and the session', () => {
   })
 
   it('still has to be changed when the tab forgot it and the server says so', async () => {
-    const { session, open, who } = portal({ memberInfo: () => ({ ...memberInfo, changePassword: 'expired' }) }, { hasToken: true })
+    const { session, open, who } = portal(
+      { memberInfo: () => ({ ...memberInfo, changePassword: 'expired' }) },
+      { hasToken: true },
+    )
     await session.start()
     expect(open()).toMatchObject({ key: 'changePassword', props: { reason: 'expired' } })
     expect(who().status).toBe('visitor')
@@ -133,12 +165,15 @@ describe('what stands between the answer and the session', () => {
     ['username', ['PWDEXPFORCECHANGE3'], false],
     ['sms', [], false],
     ['firebase', [], false],
-  ] as const)('an expired password, signed in by %s, with %j off: has to be changed is %s', async (type, modulesOff, must) => {
-    const { session, open } = portal(undefined, { modulesOff: [...modulesOff] })
-    const entered = await session.enter({ ...granted, passwordExpired: true }, type as 'username')
-    expect(open()?.key).toBe(must ? 'changePassword' : undefined)
-    expect(entered === undefined).toBe(must)
-  })
+  ] as const)(
+    'an expired password, signed in by %s, with %j off: has to be changed is %s',
+    async (type, modulesOff, must) => {
+      const { session, open } = portal(undefined, { modulesOff: [...modulesOff] })
+      const entered = await session.enter({ ...granted, passwordExpired: true }, type as 'username')
+      expect(open()?.key).toBe(must ? 'changePassword' : undefined)
+      expect(entered === undefined).toBe(must)
+    },
+  )
 
   it('an address that is not known is verified first', async () => {
     const { session, open, who } = portal({ login: () => ({ verification }) })
@@ -182,7 +217,10 @@ describe('what stands between the answer and the session', () => {
 
 describe('the end of a session', () => {
   it('leaves even when the server cannot be told', async () => {
-    const { session, who, state, heard, onLost } = portal({ memberInfo: () => memberInfo, logout: () => Promise.reject(refusal('NETWORK_BLOCKED')) }, { hasToken: true })
+    const { session, who, state, heard, onLost } = portal(
+      { memberInfo: () => memberInfo, logout: () => Promise.reject(refusal('NETWORK_BLOCKED')) },
+      { hasToken: true },
+    )
     await session.start()
     await session.logout()
     expect(who().status).toBe('visitor')
@@ -192,15 +230,18 @@ describe('the end of a session', () => {
   })
 
   it('is a log-out though another call is rejected meanwhile', async () => {
-    const { session, store, heard, onLost } = portal({
-      memberInfo: () => memberInfo,
-      logout: () => {
-        session.lost(refusal('SESSION_EXPIRED'))
-        return {}
+    const { session, store, heard, onLost } = portal(
+      {
+        memberInfo: () => memberInfo,
+        logout: () => {
+          session.lost(refusal('SESSION_EXPIRED'))
+          return {}
+        },
+        login: () => granted,
+        firstLogin: () => ({}),
       },
-      login: () => granted,
-      firstLogin: () => ({}),
-    }, { hasToken: true })
+      { hasToken: true },
+    )
     await session.start()
     await session.logout()
     expect(heard).toEqual([['ended', { reason: 'logout' }]])
@@ -211,7 +252,10 @@ describe('the end of a session', () => {
   })
 
   it('asks nothing when the server tells of the log-out before it answers it', async () => {
-    const { session, called, state } = portal({ memberInfo: () => memberInfo, logout: () => session.verify('logout').then(() => ({})) }, { hasToken: true })
+    const { session, called, state } = portal(
+      { memberInfo: () => memberInfo, logout: () => session.verify('logout').then(() => ({})) },
+      { hasToken: true },
+    )
     await session.start()
     await session.logout()
     expect(called()).toEqual(['memberInfo', 'logout'])
@@ -252,7 +296,17 @@ describe('the end of a session', () => {
   it('leaves the merchant in the tab’s storage and nothing else', async () => {
     const { session } = portal(undefined, { hasToken: true })
     await session.start()
-    for (const key of ['gameVendor', 'favGames', 'iframeUrl', 'wallet', 'merchantWallet', 'consolidated', 'routers', 'something']) sessionStorage.setItem(key, 'x')
+    for (const key of [
+      'gameVendor',
+      'favGames',
+      'iframeUrl',
+      'wallet',
+      'merchantWallet',
+      'consolidated',
+      'routers',
+      'something',
+    ])
+      sessionStorage.setItem(key, 'x')
     await session.logout()
     expect({ ...sessionStorage }).toEqual({ merchant: 'DEMO' })
   })
@@ -306,4 +360,5 @@ describe('other tabs', () => {
 })
 
 /** What another tab says on the bus. */
-const otherTab = (bus: ReturnType<typeof portal>['bus'], payload: { account: string }) => bus.emit('session.started', payload)
+const otherTab = (bus: ReturnType<typeof portal>['bus'], payload: { account: string }) =>
+  bus.emit('session.started', payload)

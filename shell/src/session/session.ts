@@ -4,11 +4,24 @@ import { PortalError } from '@atrium/contracts/errors'
 import type { Session } from '@atrium/contracts/portal/session'
 import type { ScopedBus } from '@atrium/portal-kit/host'
 import type { QueryClient } from '@tanstack/react-query'
-import { hasLoggedOutAtom, languageAtom, sessionAtom, sessionPendingAtom, signedInElsewhereAtom, type Store } from '../context/atoms.ts'
+import {
+  hasLoggedOutAtom,
+  languageAtom,
+  sessionAtom,
+  sessionPendingAtom,
+  signedInElsewhereAtom,
+  type Store,
+} from '../context/atoms.ts'
 import type { Dialogs } from '../context/services/dialogs.ts'
 import type { LoginGate } from '../context/services/login-gate.ts'
 import type { EndReason, SessionControl } from '../context/services/session-control.ts'
-import { forgetAccount, keepAccount, keepMustChangePassword, keptAccount, mustChangePassword } from '../storage/storage.ts'
+import {
+  forgetAccount,
+  keepAccount,
+  keepMustChangePassword,
+  keptAccount,
+  mustChangePassword,
+} from '../storage/storage.ts'
 import { isLoggedIn, knownSession, presumedSession, visitorSession, type SessionBase } from './snapshot.ts'
 
 /** Why a session ended that its visitor did not end. Other tabs and remotes hear of an exclusion as of any other end. */
@@ -31,7 +44,19 @@ export interface SessionDeps {
   onLost?: (reason: LossReason) => void
 }
 
-export function createSession({ store, api, bus, queryClient, gate, dialogs, isModuleOn, base, onKnown, onArrived, onLost }: SessionDeps): SessionControl {
+export function createSession({
+  store,
+  api,
+  bus,
+  queryClient,
+  gate,
+  dialogs,
+  isModuleOn,
+  base,
+  onKnown,
+  onArrived,
+  onLost,
+}: SessionDeps): SessionControl {
   const fullBase = (): SessionBase => ({ ...base, language: store.get(languageAtom) })
 
   // What another tab or the server said of the end, while this tab asks whether it is true.
@@ -176,7 +201,10 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
     },
     // What was still on its way while its member left does not end as lost.
     lost({ code }) {
-      if (!isLeaving) end(code === 'SELF_EXCLUDED' ? 'excluded' : (announced ?? (code === 'SESSION_REPLACED' ? 'replaced' : 'expired')))
+      if (!isLeaving)
+        end(
+          code === 'SELF_EXCLUDED' ? 'excluded' : (announced ?? (code === 'SESSION_REPLACED' ? 'replaced' : 'expired')),
+        )
     },
     async verify(reason) {
       if (isLeaving || !isLoggedIn(store.get(sessionAtom))) return
@@ -191,11 +219,20 @@ export function createSession({ store, api, bus, queryClient, gate, dialogs, isM
   bus.on('session.started', () => {
     if (isSpeaking) return
     api.forgetSession()
-    void adopt('announced').catch(() => undefined).then(() => api.hasSession() || leave())
+    void adopt('announced')
+      .catch(() => undefined)
+      .then(() => api.hasSession() || leave())
   })
   bus.on('member.level.changed', ({ level, name }) => {
     const session = store.get(sessionAtom)
-    if (isLoggedIn(session)) store.set(sessionAtom, Object.freeze({ ...session, vip: Object.freeze({ labelName: name[store.get(languageAtom)], rankLevel: level }) }))
+    if (isLoggedIn(session))
+      store.set(
+        sessionAtom,
+        Object.freeze({
+          ...session,
+          vip: Object.freeze({ labelName: name[store.get(languageAtom)], rankLevel: level }),
+        }),
+      )
   })
   bus.on('session.ended', ({ reason }) => void (isSpeaking || control.verify(reason)))
   return control

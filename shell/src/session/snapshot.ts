@@ -11,15 +11,29 @@ export interface SessionBase {
   agentTypes: readonly number[]
 }
 
-export const visitorSession = ({ currency, language, merchant }: SessionBase): Session => Object.freeze({ status: 'visitor', currency, language, merchant })
+export const visitorSession = ({ currency, language, merchant }: SessionBase): Session =>
+  Object.freeze({ status: 'visitor', currency, language, merchant })
 
 /** Who it was at the last page, until the server has said who it is. */
-export const presumedSession = ({ currency, language, merchant }: SessionBase, { account, isAgent }: KeptAccount): Session =>
-  Object.freeze({ status: isAgent ? 'agent' : 'member', account, currency, language, merchant })
+export const presumedSession = (
+  { currency, language, merchant }: SessionBase,
+  { account, isAgent }: KeptAccount,
+): Session => Object.freeze({ status: isAgent ? 'agent' : 'member', account, currency, language, merchant })
 
 export function knownSession({ language, merchant, agentTypes }: SessionBase, info: CallValue<'memberInfo'>): Session {
   const { account, type, nickname, clubLabel, toUpline, currency, expiresAt } = info
-  return Object.freeze({ status: statusOfType(type, agentTypes), account, type, nickname, toUpline: toUpline === '1', vip: Object.freeze({ ...clubLabel }), currency, language, merchant, expiresAt })
+  return Object.freeze({
+    status: statusOfType(type, agentTypes),
+    account,
+    type,
+    nickname,
+    toUpline: toUpline === '1',
+    vip: Object.freeze({ ...clubLabel }),
+    currency,
+    language,
+    merchant,
+    expiresAt,
+  })
 }
 
 export const isLoggedIn = ({ status }: Session): boolean => status !== 'visitor'

@@ -3,22 +3,46 @@ import { paths } from '@atrium/contracts/portal/paths'
 import type { Shell } from '../context/shell-context.ts'
 
 /** Asks whether it is meant, signs in with a trial account (type 4), and goes home. What the server refuses is said in a warning. */
-export async function startFreePlay({ api, session, dialogs, navigation }: Pick<Shell, 'api' | 'session' | 'dialogs' | 'navigation'>, t: (key: string) => string): Promise<void> {
-  const answer = await dialogs.ask({ title: t('freePlay.title'), body: t('freePlay.text'), buttons: [{ key: 'cancel', label: t('cancel') }, { key: 'confirm', label: t('freePlay.confirm'), primary: true }] })
+export async function startFreePlay(
+  { api, session, dialogs, navigation }: Pick<Shell, 'api' | 'session' | 'dialogs' | 'navigation'>,
+  t: (key: string) => string,
+): Promise<void> {
+  const answer = await dialogs.ask({
+    title: t('freePlay.title'),
+    body: t('freePlay.text'),
+    buttons: [
+      { key: 'cancel', label: t('cancel') },
+      { key: 'confirm', label: t('freePlay.confirm'), primary: true },
+    ],
+  })
   if (answer !== 'confirm') return
   try {
     // Entering forgets that somebody had to change a password (`cpw`): a trial account has none.
-    await dialogs.cover(t('freePlay.starting'), api.call('freePlay', { os: systemOf(navigator.userAgent), platform: 'W' }).then(session.enter))
+    await dialogs.cover(
+      t('freePlay.starting'),
+      api.call('freePlay', { os: systemOf(navigator.userAgent), platform: 'W' }).then(session.enter),
+    )
   } catch (error) {
     const body = messageOf(error, t('form.failed'))
-    await dialogs.ask({ title: t('freePlay.refused'), body, tone: 'warning', buttons: [{ key: 'confirm', label: t('confirm'), primary: true }] })
+    await dialogs.ask({
+      title: t('freePlay.refused'),
+      body,
+      tone: 'warning',
+      buttons: [{ key: 'confirm', label: t('confirm'), primary: true }],
+    })
     return
   }
   dialogs.toast(t('freePlay.started'), 'success')
   navigation.go(paths.root())
 }
 
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [[/iPhone|iPad/, 'iOS'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/Linux/, 'Linux']]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
 
 /** The visitor's system, as the call names it. */
 const systemOf = (userAgent: string): string => SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'other'

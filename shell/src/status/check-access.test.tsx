@@ -11,7 +11,10 @@ const answering = (permission: () => unknown) => {
   const look = jest.fn(() => Promise.resolve({ status: 1 as const, serverTime: 1 }))
   return { shell, server, look, arriving: checkAccess(shell, { look }), questions: () => shell.store.get(dialogsAtom) }
 }
-const here = (info: object) => ({ info: { maintenance: false, regionRestriction: false, ...info }, location: { ip: '127.0.0.1' } })
+const here = (info: object) => ({
+  info: { maintenance: false, regionRestriction: false, ...info },
+  location: { ip: '127.0.0.1' },
+})
 
 it('asks for the country, and whether its visitor may be at this address', async () => {
   const { server, arriving, look, questions } = answering(() => here({}))
@@ -21,17 +24,26 @@ it('asks for the country, and whether its visitor may be at this address', async
   expect(questions()).toEqual([])
 })
 
-it.each([{ maintenance: true }, { regionRestriction: true }])('looks at the status when the answer is %j', async (info) => {
-  const { arriving, look } = answering(() => here(info))
-  await arriving
-  expect(look).toHaveBeenCalledTimes(1)
-})
+it.each([{ maintenance: true }, { regionRestriction: true }])(
+  'looks at the status when the answer is %j',
+  async (info) => {
+    const { arriving, look } = answering(() => here(info))
+    await arriving
+    expect(look).toHaveBeenCalledTimes(1)
+  },
+)
 
 it('says that the address is not valid, and leads to customer service', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null)
-  const { shell, questions } = answering(() => Promise.reject(new PortalError('INVALID_URL', '올바르지 않은 주소입니다. 고객센터에 문의해 주세요.')))
+  const { shell, questions } = answering(() =>
+    Promise.reject(new PortalError('INVALID_URL', '올바르지 않은 주소입니다. 고객센터에 문의해 주세요.')),
+  )
   await act(async () => void (await new Promise((done) => shell.store.sub(dialogsAtom, () => done(undefined)))))
-  expect(questions()[0]!.request).toMatchObject({ title: '올바르지 않은 주소로 접속했습니다', body: 'localhost: 올바르지 않은 주소입니다. 고객센터에 문의해 주세요.', tone: 'warning' })
+  expect(questions()[0]!.request).toMatchObject({
+    title: '올바르지 않은 주소로 접속했습니다',
+    body: 'localhost: 올바르지 않은 주소입니다. 고객센터에 문의해 주세요.',
+    tone: 'warning',
+  })
   expect(questions()[0]!.request.buttons.map(({ label }) => label)).toEqual(['닫기', '문의하기'])
   await act(async () => shell.dialogs.answer(questions()[0]!.id, 'contact'))
   expect(open).toHaveBeenCalledWith('', 'customer-service', expect.stringContaining('width=440'))

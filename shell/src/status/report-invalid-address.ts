@@ -11,7 +11,10 @@ export async function reportInvalidAddress(shell: Shell, message: string): Promi
     title: t('invalidAddress'),
     body: `${location.host}: ${message}`,
     tone: 'warning',
-    buttons: [{ key: 'close', label: t('close') }, { key: 'contact', label: t('contactUs'), primary: true }],
+    buttons: [
+      { key: 'close', label: t('close') },
+      { key: 'contact', label: t('contactUs'), primary: true },
+    ],
   })
   if (answer === 'contact') openCustomerService(shell)
 }

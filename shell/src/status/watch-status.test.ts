@@ -6,13 +6,23 @@ import { fakeShell } from '../testing/fake-shell.ts'
 import { watchStatus } from './watch-status.ts'
 
 function watched(...answers: (Omit<SystemStatus, 'serverTime'> | Error)[]) {
-  const { shell, server } = fakeShell({ answers: { systemStatus: () => {
-    const next = answers.length > 1 ? answers.shift()! : answers[0]!
-    return next instanceof Error ? Promise.reject(next) : { serverTime: 1, ...next }
-  } } })
+  const { shell, server } = fakeShell({
+    answers: {
+      systemStatus: () => {
+        const next = answers.length > 1 ? answers.shift()! : answers[0]!
+        return next instanceof Error ? Promise.reject(next) : { serverTime: 1, ...next }
+      },
+    },
+  })
   const scroll = { get: jest.fn(() => 640), set: jest.fn<(top: number) => void>() }
   const watch = watchStatus({ ...shell, scroll })
-  return { watch, scroll, server, tell: (status: 0 | 1 | 2) => shell.events.emit('merchant.status.changed', { status }), shown: () => shell.store.get(statusAtom).status }
+  return {
+    watch,
+    scroll,
+    server,
+    tell: (status: 0 | 1 | 2) => shell.events.emit('merchant.status.changed', { status }),
+    shown: () => shell.store.get(statusAtom).status,
+  }
 }
 
 describe('the system status of an open page', () => {

@@ -44,7 +44,8 @@ export function watchStatus({ api, store, events, scroll = pageScroll }: WatchDe
   async function follow(told: 0 | 1 | 2, triesLeft = TRIES): Promise<void> {
     const { status } = await look()
     const isOld = (told === 1) !== (status === 1)
-    if (triesLeft > 0 && (isOld || triesLeft === TRIES)) setTimeout(() => void follow(told, triesLeft - 1).catch(() => undefined), AGAIN_MS)
+    if (triesLeft > 0 && (isOld || triesLeft === TRIES))
+      setTimeout(() => void follow(told, triesLeft - 1).catch(() => undefined), AGAIN_MS)
   }
 
   events.on('merchant.status.changed', ({ status }) => void follow(status).catch(() => undefined))
@@ -54,5 +55,6 @@ export function watchStatus({ api, store, events, scroll = pageScroll }: WatchDe
 const pageScroll = {
   get: () => window.scrollY,
   // The page is laid out again one frame later, and scrolls itself as a new page does.
-  set: (top: number) => void requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }))),
+  set: (top: number) =>
+    void requestAnimationFrame(() => requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }))),
 }

@@ -12,6 +12,13 @@ it('over https writes the cookies that no other host can write, and reads no oth
   keepLanguage('EN', 'JA')
   keepTheme('light')
   rememberAccount('demo')
-  expect(document.cookie.split('; ')).toEqual(expect.arrayContaining(['__Host-atrium-lang=EN', '__Host-atrium-his-lang=JA', '__Host-atrium-theme=light', '__Host-atrium-remember=demo']))
+  expect(document.cookie.split('; ')).toEqual(
+    expect.arrayContaining([
+      '__Host-atrium-lang=EN',
+      '__Host-atrium-his-lang=JA',
+      '__Host-atrium-theme=light',
+      '__Host-atrium-remember=demo',
+    ]),
+  )
   expect([cookieLanguage(), rememberedAccount()]).toEqual(['EN', 'demo'])
 })

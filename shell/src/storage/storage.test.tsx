@@ -7,14 +7,48 @@ import { keepCategoryChoice, keepMerchant, keepRouters } from './storage.ts'
 beforeEach(() => sessionStorage.clear())
 
 const agent = { ...memberInfo, account: 'agent', type: 1 }
-const flags = { divtypereq: '0', dailysalreqtype: '1', contracthoursalreq: '0', realtimesalreqtype: '0', divtypeinfo: '1', dailysalinfotype: '0', contracthoursalinfo: '0', realtimesalinfotype: '0' }
-const launched = { game_url: 'https://studio.example/launch?token=one-time&game=g1&mode=real', origin: 'https://studio.example', gameName: 'Tide', supportPlay: 0, launchId: 'l1' }
-const wallets = { isSingle: 1 as const, currency: 'DEMO', sumBalance: '12.5', version: 1, main: { real: '12.5', bonus: '0', locked: '0' }, wallets: [] }
+const flags = {
+  divtypereq: '0',
+  dailysalreqtype: '1',
+  contracthoursalreq: '0',
+  realtimesalreqtype: '0',
+  divtypeinfo: '1',
+  dailysalinfotype: '0',
+  contracthoursalinfo: '0',
+  realtimesalinfotype: '0',
+}
+const launched = {
+  game_url: 'https://studio.example/launch?token=one-time&game=g1&mode=real',
+  origin: 'https://studio.example',
+  gameName: 'Tide',
+  supportPlay: 0,
+  launchId: 'l1',
+}
+const wallets = {
+  isSingle: 1 as const,
+  currency: 'DEMO',
+  sumBalance: '12.5',
+  version: 1,
+  main: { real: '12.5', bonus: '0', locked: '0' },
+  wallets: [],
+}
 
 it('keeps the specification’s keys of the tab while an agent is signed in, no secret among them, and only the merchant after the log-out', async () => {
-  const { shell } = fakeShell({ answers: { login: () => granted, memberInfo: () => agent, fundsConsolidated: () => flags, launchGame: () => launched, merchantWallet: () => wallets, favoriteGames: () => ({ gameIds: ['g2', 'g1'] }), logout: () => ({}) } })
+  const { shell } = fakeShell({
+    answers: {
+      login: () => granted,
+      memberInfo: () => agent,
+      fundsConsolidated: () => flags,
+      launchGame: () => launched,
+      merchantWallet: () => wallets,
+      favoriteGames: () => ({ gameIds: ['g2', 'g1'] }),
+      logout: () => ({}),
+    },
+  })
   keepMerchant('DEMO')
-  await act(async () => void (await shell.session.login({ type: 'username', username: 'agent', password: 'agent1234' })))
+  await act(
+    async () => void (await shell.session.login({ type: 'username', username: 'agent', password: 'agent1234' })),
+  )
   await shell.call('fundsConsolidated', {})
   keepRouters([{ url: 'http://localhost:8080', speed: 12 }])
   keepCategoryChoice({ gameType: 'RNG', vassalage: 'ATRIUM' })
@@ -22,7 +56,12 @@ it('keeps the specification’s keys of the tab while an agent is signed in, no 
   await shell.call('merchantWallet', {})
   await shell.call('favoriteGames', {})
   expect({ ...sessionStorage }).toEqual({
-    account: 'agent', isAgent: '1', merchant: 'DEMO', gameVendor: 'ATRIUM', gameType: 'RNG', favGames: '["g2","g1"]',
+    account: 'agent',
+    isAgent: '1',
+    merchant: 'DEMO',
+    gameVendor: 'ATRIUM',
+    gameType: 'RNG',
+    favGames: '["g2","g1"]',
     routers: '{"domainList":[{"url":"http://localhost:8080","speed":12}]}',
     consolidated: JSON.stringify(flags),
     iframeUrl: 'https://studio.example/launch?game=g1&mode=real',
@@ -34,7 +73,15 @@ it('keeps the specification’s keys of the tab while an agent is signed in, no 
 })
 
 it('keeps the favourites as they are after one was added or taken off, once they were read', async () => {
-  const { shell } = fakeShell({ answers: { memberInfo: () => memberInfo, favoriteGames: () => ({ gameIds: ['g2', 'g1'] }), addFavoriteGame: () => ({}), removeFavoriteGame: () => ({}) }, hasToken: true })
+  const { shell } = fakeShell({
+    answers: {
+      memberInfo: () => memberInfo,
+      favoriteGames: () => ({ gameIds: ['g2', 'g1'] }),
+      addFavoriteGame: () => ({}),
+      removeFavoriteGame: () => ({}),
+    },
+    hasToken: true,
+  })
   await shell.call('addFavoriteGame', { gameId: 'g3' })
   expect(sessionStorage.getItem('favGames')).toBeNull()
   await shell.call('favoriteGames', {})

@@ -9,13 +9,21 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 const REMEMBER_SECONDS = 24 * 60 * 60
 
 /** Keys that the specification does not name: `gameType` and `contractOffersShown` of session storage, the others of local storage. */
-const OWN_KEYS = { tickets: 'supportTickets', popups: 'popupsSeen', popupsMuted: 'popupsMuted', loginTab: 'loginTab', gameType: 'gameType', offers: 'contractOffersShown' } as const
+const OWN_KEYS = {
+  tickets: 'supportTickets',
+  popups: 'popupsSeen',
+  popupsMuted: 'popupsMuted',
+  loginTab: 'loginTab',
+  gameType: 'gameType',
+  offers: 'contractOffersShown',
+} as const
 const MAX_TICKETS = 20
 const MAX_POPUPS = 200
 
 export const cookieLanguage = (): Language | undefined => toLanguage(readCookie(COOKIES.language))
 /** The language of an earlier visit whose cookie has gone. */
-export const storedLanguage = (): Language | undefined => attempt(() => toLanguage(localStorage.getItem(LOCAL_KEYS.lang)))
+export const storedLanguage = (): Language | undefined =>
+  attempt(() => toLanguage(localStorage.getItem(LOCAL_KEYS.lang)))
 
 /** For the server's next document (cookie) and for this browser (the specification's keys): what is shown, and what was chosen. */
 export function keepLanguage(language: Language, chosen: string): void {
@@ -28,7 +36,8 @@ export function keepLanguage(language: Language, chosen: string): void {
 }
 
 /** The language that was chosen last, which the portal may not be written in. */
-export const chosenLanguage = (): string | undefined => attempt(() => localStorage.getItem(LOCAL_KEYS.hisLang)) ?? undefined
+export const chosenLanguage = (): string | undefined =>
+  attempt(() => localStorage.getItem(LOCAL_KEYS.hisLang)) ?? undefined
 
 export const keepTheme = (theme: Theme): void => writeCookie(COOKIES.theme, theme)
 
@@ -71,40 +80,52 @@ export function keepMustChangePassword(must: boolean): void {
 /** What a logout leaves behind is the merchant's identity and nothing else. The token is api-client's to forget. */
 export function forgetAccount(): void {
   const stays: readonly string[] = [SESSION_KEYS.merchant, SESSION_KEYS.token]
-  attempt(() => Object.keys(sessionStorage).filter((key) => !stays.includes(key)).forEach((key) => sessionStorage.removeItem(key)))
+  attempt(() =>
+    Object.keys(sessionStorage)
+      .filter((key) => !stays.includes(key))
+      .forEach((key) => sessionStorage.removeItem(key)),
+  )
 }
 
 /** The account name that a visitor asked to be remembered by. Never a secret. */
-export const rememberedAccount = (): string | undefined => attempt(() => decodeURIComponent(readCookie(COOKIES.remember) ?? '')) || undefined
+export const rememberedAccount = (): string | undefined =>
+  attempt(() => decodeURIComponent(readCookie(COOKIES.remember) ?? '')) || undefined
 
-export const rememberAccount = (account: string): void => writeCookie(COOKIES.remember, encodeURIComponent(account), REMEMBER_SECONDS)
+export const rememberAccount = (account: string): void =>
+  writeCookie(COOKIES.remember, encodeURIComponent(account), REMEMBER_SECONDS)
 export const forgetRememberedAccount = (): void => writeCookie(COOKIES.remember, '', 0)
 
 const LOGIN_TABS = ['username', 'sms'] as const
 export type LoginTab = (typeof LOGIN_TABS)[number]
 /** The tab of the login dialog that was chosen last in this browser. */
-export const lastLoginTab = (): LoginTab | undefined => attempt(() => LOGIN_TABS.find((tab) => tab === localStorage.getItem(OWN_KEYS.loginTab)))
+export const lastLoginTab = (): LoginTab | undefined =>
+  attempt(() => LOGIN_TABS.find((tab) => tab === localStorage.getItem(OWN_KEYS.loginTab)))
 export const keepLoginTab = (tab: LoginTab): void => void attempt(() => localStorage.setItem(OWN_KEYS.loginTab, tab))
 
 /** When a countdown of this name ends, in milliseconds since the epoch: a reload must not restart it. */
 export const countdownEnd = (name: string): number => Number(attempt(() => sessionStorage.getItem(name)) ?? 0)
-export const keepCountdownEnd = (name: string, end: number): void => void attempt(() => sessionStorage.setItem(name, String(end)))
+export const keepCountdownEnd = (name: string, end: number): void =>
+  void attempt(() => sessionStorage.setItem(name, String(end)))
 
 /** The addresses of this portal with the time each took, in milliseconds: the specification's `routers`. */
-export const keepRouters = (domainList: readonly { url: string; speed: number }[]): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.routers, JSON.stringify({ domainList })))
+export const keepRouters = (domainList: readonly { url: string; speed: number }[]): void =>
+  void attempt(() => sessionStorage.setItem(SESSION_KEYS.routers, JSON.stringify({ domainList })))
 
 /** Which contracts with the upline wait or are in force, as `fundsConsolidated` answers: the specification's `consolidated`. */
-export const keepConsolidated = (flags: Readonly<Record<string, '0' | '1'>>): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.consolidated, JSON.stringify(flags)))
+export const keepConsolidated = (flags: Readonly<Record<string, '0' | '1'>>): void =>
+  void attempt(() => sessionStorage.setItem(SESSION_KEYS.consolidated, JSON.stringify(flags)))
 
 /** Which requests of `consolidated` were shown in this tab since the log-in. */
 export const shownOffers = (): string[] => (attempt(() => sessionStorage.getItem(OWN_KEYS.offers)) ?? '').split(' ')
-export const keepShownOffers = (flags: readonly string[]): void => void attempt(() => sessionStorage.setItem(OWN_KEYS.offers, flags.join(' ')))
+export const keepShownOffers = (flags: readonly string[]): void =>
+  void attempt(() => sessionStorage.setItem(OWN_KEYS.offers, flags.join(' ')))
 
 /** Where the game on screen was opened, without its one-time token: the specification's `iframeUrl`. */
 export const keepIframeUrl = (address: string | undefined): void => keepInTab(SESSION_KEYS.iframeUrl, address)
 
 /** The ids of favourite games, what was added last first: the specification's `favGames`. */
-export const keepFavGames = (gameIds: readonly string[]): void => void attempt(() => sessionStorage.setItem(SESSION_KEYS.favGames, JSON.stringify(gameIds)))
+export const keepFavGames = (gameIds: readonly string[]): void =>
+  void attempt(() => sessionStorage.setItem(SESSION_KEYS.favGames, JSON.stringify(gameIds)))
 
 /** One game was added to the favourites or taken off. Before they are read there is nothing to change. */
 export function keepFavGame(gameId: string, isIn: boolean): void {
@@ -117,7 +138,17 @@ export function keepFavGame(gameId: string, isIn: boolean): void {
 }
 
 /** The main wallet and those of vendors as they were last read: the specification's `wallet` and `merchantWallet`. */
-export function keepMerchantWallet({ main, wallets, isSingle, currency }: { readonly main: object; readonly wallets: readonly object[]; readonly isSingle: 0 | 1; readonly currency: string }): void {
+export function keepMerchantWallet({
+  main,
+  wallets,
+  isSingle,
+  currency,
+}: {
+  readonly main: object
+  readonly wallets: readonly object[]
+  readonly isSingle: 0 | 1
+  readonly currency: string
+}): void {
   attempt(() => {
     sessionStorage.setItem(SESSION_KEYS.wallet, JSON.stringify({ ...main, currency }))
     sessionStorage.setItem(SESSION_KEYS.merchantWallet, JSON.stringify({ isSingle, currency, wallets }))
@@ -134,7 +165,9 @@ export interface CategoryChoice {
 export function keptCategoryChoice(): CategoryChoice | undefined {
   return attempt(() => {
     const gameType = sessionStorage.getItem(OWN_KEYS.gameType)
-    return gameType === null ? undefined : { gameType, vassalage: sessionStorage.getItem(SESSION_KEYS.vassalage) ?? undefined }
+    return gameType === null
+      ? undefined
+      : { gameType, vassalage: sessionStorage.getItem(SESSION_KEYS.vassalage) ?? undefined }
   })
 }
 
@@ -143,17 +176,28 @@ export function keepCategoryChoice(choice: CategoryChoice | undefined): void {
   keepInTab(SESSION_KEYS.vassalage, choice?.vassalage)
 }
 
-const keepInTab = (key: string, value: string | undefined): void => void attempt(() => (value === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)))
+const keepInTab = (key: string, value: string | undefined): void =>
+  void attempt(() => (value === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)))
 
 /** Tickets of questions that a visitor asked from this browser: with them the answers can be read. The newest first. */
-export const keptTickets = (): string[] => attempt(() => localStorage.getItem(OWN_KEYS.tickets)?.split(',').filter(Boolean)) ?? []
-export const keepTicket = (ticket: string): void => void attempt(() => localStorage.setItem(OWN_KEYS.tickets, [ticket, ...keptTickets()].slice(0, MAX_TICKETS).join(',')))
+export const keptTickets = (): string[] =>
+  attempt(() => localStorage.getItem(OWN_KEYS.tickets)?.split(',').filter(Boolean)) ?? []
+export const keepTicket = (ticket: string): void =>
+  void attempt(() => localStorage.setItem(OWN_KEYS.tickets, [ticket, ...keptTickets()].slice(0, MAX_TICKETS).join(',')))
 
 /** Pop-ups that this browser has shown, by their ids. */
-export const seenPopups = (): readonly string[] => attempt(() => localStorage.getItem(OWN_KEYS.popups)?.split(',').filter(Boolean)) ?? []
-export const keepSeenPopup = (id: string): void => void attempt(() => localStorage.setItem(OWN_KEYS.popups, [id, ...seenPopups().filter((seen) => seen !== id)].slice(0, MAX_POPUPS).join(',')))
+export const seenPopups = (): readonly string[] =>
+  attempt(() => localStorage.getItem(OWN_KEYS.popups)?.split(',').filter(Boolean)) ?? []
+export const keepSeenPopup = (id: string): void =>
+  void attempt(() =>
+    localStorage.setItem(
+      OWN_KEYS.popups,
+      [id, ...seenPopups().filter((seen) => seen !== id)].slice(0, MAX_POPUPS).join(','),
+    ),
+  )
 /** The day, `yyyy-MM-dd`, on which the visitor wants no more pop-ups. */
-export const popupsMutedOn = (): string | undefined => attempt(() => localStorage.getItem(OWN_KEYS.popupsMuted)) ?? undefined
+export const popupsMutedOn = (): string | undefined =>
+  attempt(() => localStorage.getItem(OWN_KEYS.popupsMuted)) ?? undefined
 export const mutePopupsOn = (day: string): void => void attempt(() => localStorage.setItem(OWN_KEYS.popupsMuted, day))
 
 const isSecure = (): boolean => location.protocol === 'https:'

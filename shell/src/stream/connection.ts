@@ -23,7 +23,10 @@ export interface ConnectionDeps {
 }
 
 /** Keeps one stream open until the signal ends it. Every connection needs a ticket of its own, so the browser's own reconnecting is of no use. */
-export function connect({ ticket, open, onMessage, onState, onConnected, jitter = randomFraction }: ConnectionDeps, signal: AbortSignal): void {
+export function connect(
+  { ticket, open, onMessage, onState, onConnected, jitter = randomFraction }: ConnectionDeps,
+  signal: AbortSignal,
+): void {
   let pause = FIRST_PAUSE_MS
   let connectedBefore = false
 

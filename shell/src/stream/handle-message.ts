@@ -10,7 +10,10 @@ export interface MessageHandlers {
 }
 
 /** What a message of the stream does in this tab. */
-export function handleMessage({ topic, payload }: StreamMessage, { bus, wallet, onSessionEnded }: MessageHandlers): void {
+export function handleMessage(
+  { topic, payload }: StreamMessage,
+  { bus, wallet, onSessionEnded }: MessageHandlers,
+): void {
   // The wallet decides whether a balance is news, and tells the remotes itself.
   if (topic === 'wallet.balance.changed') wallet.accept(payload)
   // Every tab of the browser hears this from the stream: telling the others on the bus would ask the server twice.

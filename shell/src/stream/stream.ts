@@ -27,7 +27,15 @@ export interface StreamDeps {
 }
 
 /** The server's events: one connection per browser, heard by all of its tabs. It follows whoever is signed in. */
-export function startStream({ api, store, channel, locks, open = (url) => new EventSource(url), onMessage, onConnected }: StreamDeps): void {
+export function startStream({
+  api,
+  store,
+  channel,
+  locks,
+  open = (url) => new EventSource(url),
+  onMessage,
+  onConnected,
+}: StreamDeps): void {
   channel?.addEventListener('message', ({ data }) => {
     if (isState(data)) store.set(streamOpenAtom, data.isOpen)
     else onMessage(data as StreamMessage)

@@ -3,7 +3,11 @@ import { release } from '../testing/fake-shell.ts'
 import { createCrashBlame, createProblemReport, releaseIn, watchErrors } from './attribution.ts'
 
 const file = (hash: string) => `Lobby.${hash.repeat(16)}.js`
-const set = { id: 'set-1', shell: '2.0.0', remotes: { 'mfe-games': release({ version: '1.1.0', integrity: { [file('a')]: 'sha256-x' } }) } }
+const set = {
+  id: 'set-1',
+  shell: '2.0.0',
+  remotes: { 'mfe-games': release({ version: '1.1.0', integrity: { [file('a')]: 'sha256-x' } }) },
+}
 const loader = { release: (name: string) => (name === 'mfe-games' ? release({ version: '1.0.0' }) : undefined) }
 const owner = (text: string) => releaseIn(text, set, loader)
 
@@ -14,11 +18,17 @@ describe('whose code it was', () => {
   })
 
   it('is the release that took over when the file is of none of the set', () => {
-    expect(owner(`at http://localhost/r/~2/mfe-games/${file('b')}:1:1`)).toEqual({ name: 'mfe-games', version: '1.0.0' })
+    expect(owner(`at http://localhost/r/~2/mfe-games/${file('b')}:1:1`)).toEqual({
+      name: 'mfe-games',
+      version: '1.0.0',
+    })
   })
 
   it('is the shell when nobody else is in it, and nobody when no release is', () => {
-    expect(owner(`at http://localhost/r/shell/main.${'d'.repeat(16)}.js:1:1`)).toEqual({ name: 'shell', version: '2.0.0' })
+    expect(owner(`at http://localhost/r/shell/main.${'d'.repeat(16)}.js:1:1`)).toEqual({
+      name: 'shell',
+      version: '2.0.0',
+    })
     expect(owner('at chrome-extension://abc/content.js:1:1')).toBeUndefined()
     expect(owner(`at http://localhost/r/mfe-nobody/${file('a')}`)).toBeUndefined()
   })
@@ -34,8 +44,16 @@ describe('a crash outside of every surface', () => {
   const games = `at Lobby (http://localhost/r/mfe-games/${file('a')}:3:4)`
 
   it('is of the release whose file the error names, or else the stack of components', () => {
-    expect(blamed(Object.assign(new Error('x'), { stack: games }))).toEqual(['crash', { name: 'mfe-games', version: '1.1.0' }, 'x'])
-    expect(blamed(null, games)).toEqual(['crash', { name: 'mfe-games', version: '1.1.0' }, 'A value that is not an error was thrown: null'])
+    expect(blamed(Object.assign(new Error('x'), { stack: games }))).toEqual([
+      'crash',
+      { name: 'mfe-games', version: '1.1.0' },
+      'x',
+    ])
+    expect(blamed(null, games)).toEqual([
+      'crash',
+      { name: 'mfe-games', version: '1.1.0' },
+      'A value that is not an error was thrown: null',
+    ])
   })
 
   it('is the shell’s when neither names one', () => {
@@ -48,10 +66,14 @@ describe('a problem on the bus', () => {
     const blame = jest.fn<(kind: string, release: unknown, reason: string) => void>()
     const report = createProblemReport({ blame })
     const games = { name: 'mfe-games', version: '1.1.0' }
-    for (let n = 0; n < 3; n++) report({ kind: 'handler-failed', release: 'mfe-games@1.1.0', subject: 'wallet.round.closed', error: null })
+    for (let n = 0; n < 3; n++)
+      report({ kind: 'handler-failed', release: 'mfe-games@1.1.0', subject: 'wallet.round.closed', error: null })
     report({ kind: 'undeclared-emit', release: 'mfe-games@1.1.0', subject: 'session.ended' })
     report({ kind: 'revoked', release: 'mfe-games@1.1.0', subject: 'session.ended' })
-    expect(blame.mock.calls).toEqual([['error', games, expect.stringMatching(/^handler of wallet\.round\.closed: .*null$/)], ['violation', games, 'undeclared-emit: session.ended']])
+    expect(blame.mock.calls).toEqual([
+      ['error', games, expect.stringMatching(/^handler of wallet\.round\.closed: .*null$/)],
+      ['violation', games, 'undeclared-emit: session.ended'],
+    ])
   })
 })
 
@@ -61,14 +83,27 @@ describe('errors of the page', () => {
   afterEach(() => void told.mockClear())
 
   it('are told with the release that threw, and without one where there is none', () => {
-    const error = Object.assign(new Error('broken'), { stack: `Error: broken\n at http://localhost/r/mfe-games/${file('a')}:1:1` })
+    const error = Object.assign(new Error('broken'), {
+      stack: `Error: broken\n at http://localhost/r/mfe-games/${file('a')}:1:1`,
+    })
     dispatchEvent(new ErrorEvent('error', { error, message: 'broken' }))
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'a word' }))
-    expect(told.mock.calls).toEqual([['error', { name: 'mfe-games', version: '1.1.0' }, 'Error: broken'], ['error', undefined, 'A value that is not an error was thrown: a word']])
+    expect(told.mock.calls).toEqual([
+      ['error', { name: 'mfe-games', version: '1.1.0' }, 'Error: broken'],
+      ['error', undefined, 'A value that is not an error was thrown: a word'],
+    ])
   })
 
   it('violations of the policy too', () => {
-    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { sourceFile: `http://localhost/r/mfe-games/${file('a')}`, blockedURI: 'https://elsewhere.example/x', effectiveDirective: 'img-src' }))
-    expect(told.mock.calls).toEqual([['violation', { name: 'mfe-games', version: '1.1.0' }, 'img-src: https://elsewhere.example/x']])
+    document.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation'), {
+        sourceFile: `http://localhost/r/mfe-games/${file('a')}`,
+        blockedURI: 'https://elsewhere.example/x',
+        effectiveDirective: 'img-src',
+      }),
+    )
+    expect(told.mock.calls).toEqual([
+      ['violation', { name: 'mfe-games', version: '1.1.0' }, 'img-src: https://elsewhere.example/x'],
+    ])
   })
 })

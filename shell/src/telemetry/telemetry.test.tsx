@@ -34,7 +34,15 @@ describe('what a page tells of itself', () => {
     telemetry.report({ kind: 'loaded', ...games, isFallback: false, ms: 12 })
     expect(send).not.toHaveBeenCalled()
     await pass(5_000)
-    expect(send.mock.calls).toEqual([[{ visit: 'a visit', painted: false, events: [{ kind: 'started', ms: expect.any(Number) }, { kind: 'open' }, { kind: 'loaded', ...games, ms: 12 }] }]])
+    expect(send.mock.calls).toEqual([
+      [
+        {
+          visit: 'a visit',
+          painted: false,
+          events: [{ kind: 'started', ms: expect.any(Number) }, { kind: 'open' }, { kind: 'loaded', ...games, ms: 12 }],
+        },
+      ],
+    ])
   })
 
   it.each([
@@ -111,12 +119,19 @@ describe('what a page tells of itself', () => {
     for (let at = 0; at < 30; at++) telemetry.use(games, 'calls', 'gameList')
     telemetry.use(games, 'emits', 'games.category.chosen@1')
     await pass(5_000)
-    expect(told()).toEqual([{ kind: 'use', ...games, direction: 'calls', contract: 'gameList', count: 30 }, { kind: 'use', ...games, direction: 'emits', contract: 'games.category.chosen@1', count: 1 }])
+    expect(told()).toEqual([
+      { kind: 'use', ...games, direction: 'calls', contract: 'gameList', count: 30 },
+      { kind: 'use', ...games, direction: 'emits', contract: 'games.category.chosen@1', count: 1 },
+    ])
   })
 
   it('says nothing personal', async () => {
     const { telemetry, told } = page()
-    telemetry.blame('error', games, `Error: ann@example.com 01012345678 at http://localhost/rng?token=secret#x (${'y'.repeat(1_000)})`)
+    telemetry.blame(
+      'error',
+      games,
+      `Error: ann@example.com 01012345678 at http://localhost/rng?token=secret#x (${'y'.repeat(1_000)})`,
+    )
     telemetry.blame('error', undefined, 'of nobody')
     await pass(5_000)
     const [event] = told() as { reason: string }[]

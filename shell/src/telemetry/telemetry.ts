@@ -1,4 +1,9 @@
-import { MAX_EVENTS, TELEMETRY_PATH, type TelemetryEvent, type TelemetryReport } from '@atrium/contracts/portal/telemetry'
+import {
+  MAX_EVENTS,
+  TELEMETRY_PATH,
+  type TelemetryEvent,
+  type TelemetryReport,
+} from '@atrium/contracts/portal/telemetry'
 import type { Telemetry, Use } from '../context/services/telemetry.ts'
 import { plainReason } from './plain-reason.ts'
 
@@ -32,10 +37,12 @@ export function createTelemetry({ visit, versionOf, send = sendReport }: Telemet
     events = []
     uses.clear()
     const painted = all.length > 0 && isPainted()
-    for (let at = 0; visit && at < all.length; at += MAX_EVENTS) send({ visit, painted, events: all.slice(at, at + MAX_EVENTS) })
+    for (let at = 0; visit && at < all.length; at += MAX_EVENTS)
+      send({ visit, painted, events: all.slice(at, at + MAX_EVENTS) })
   }
 
-  const soon = () => void (timer ??= setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(flush, IDLE as never), GATHER_MS))
+  const soon = () =>
+    void (timer ??= setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(flush, IDLE as never), GATHER_MS))
 
   function add(event: TelemetryEvent): void {
     if (['failed', 'crash', 'fallback', 'unavailable'].includes(event.kind)) state = 'failed'
@@ -61,8 +68,15 @@ export function createTelemetry({ visit, versionOf, send = sendReport }: Telemet
       const { name } = event
       const version = versionOf(name)
       if (event.kind === 'loaded') add({ kind: 'loaded', name, version: event.version, ms: event.ms })
-      if (event.kind === 'refetched') add({ kind: 'refetched', name, version: event.version, reason: plainReason(event.reason) })
-      if (event.kind === 'failed') add({ kind: event.failure === 'crash' ? 'crash' : 'failed', name, version: event.version, reason: plainReason(`${event.failure}: ${event.reason}`) })
+      if (event.kind === 'refetched')
+        add({ kind: 'refetched', name, version: event.version, reason: plainReason(event.reason) })
+      if (event.kind === 'failed')
+        add({
+          kind: event.failure === 'crash' ? 'crash' : 'failed',
+          name,
+          version: event.version,
+          reason: plainReason(`${event.failure}: ${event.reason}`),
+        })
       // Held against the release that the set names, not against the one that stood in for it.
       if (event.kind === 'loaded' && event.isFallback && version) add({ kind: 'fallback', name, version })
       if (event.kind === 'unavailable' && version) add({ kind: 'unavailable', name, version })
@@ -97,5 +111,6 @@ function isPainted(): boolean {
 /** Outlives the page. */
 function sendReport(report: TelemetryReport): void {
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' })
-  if (!navigator.sendBeacon?.(TELEMETRY_PATH, body)) void fetch(TELEMETRY_PATH, { method: 'POST', body, keepalive: true }).catch(() => undefined)
+  if (!navigator.sendBeacon?.(TELEMETRY_PATH, body))
+    void fetch(TELEMETRY_PATH, { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }

@@ -7,7 +7,18 @@ type Answer = (request: never) => unknown
 
 export const refusal = (code: ErrorCode) => new PortalError(code, `message of ${code}`)
 
-export const memberInfo = { account: 'demo', customerId: 'c1', nickname: '하늘', type: 0, clubLabel: { labelName: 'Gold', rankLevel: 3 }, toUpline: '0', currency: 'KRW', language: 'KO', expiresAt: 1, idleExpiresAt: 1 } as const
+export const memberInfo = {
+  account: 'demo',
+  customerId: 'c1',
+  nickname: '하늘',
+  type: 0,
+  clubLabel: { labelName: 'Gold', rankLevel: 3 },
+  toUpline: '0',
+  currency: 'KRW',
+  language: 'KO',
+  expiresAt: 1,
+  idleExpiresAt: 1,
+} as const
 
 /** An API client whose answers a test sets; a token is there or not. */
 export function fakeApi(answers: { [N in CallName]?: Answer } = {}, { hasToken = false } = {}) {
@@ -31,6 +42,13 @@ export function fakeApi(answers: { [N in CallName]?: Answer } = {}, { hasToken =
 }
 
 /** What every way in answers with. */
-export const granted = { token: '', userName: 'demo', firstTimeLogin: false, passwordExpired: false, changePassword: false, expiresAt: 1 }
+export const granted = {
+  token: '',
+  userName: 'demo',
+  firstTimeLogin: false,
+  passwordExpired: false,
+  changePassword: false,
+  expiresAt: 1,
+}
 
 const signsIn = (value: unknown) => typeof value === 'object' && value !== null && 'firstTimeLogin' in value

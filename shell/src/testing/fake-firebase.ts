@@ -3,16 +3,27 @@ import { act, waitFor } from '@testing-library/react'
 import type { FirebaseOffer } from '@atrium/contracts/portal/bootstrap'
 
 export const FIREBASE_ORIGIN = 'https://identity.example'
-export const firebaseOffer = (parts: Partial<FirebaseOffer> = {}): FirebaseOffer => ({ origin: FIREBASE_ORIGIN, sms: true, providers: [], ...parts })
+export const firebaseOffer = (parts: Partial<FirebaseOffer> = {}): FirebaseOffer => ({
+  origin: FIREBASE_ORIGIN,
+  sms: true,
+  providers: [],
+  ...parts,
+})
 
 /** The frame of Firebase's page on screen, when there is one. */
-export const firebaseFrame = (): HTMLIFrameElement | null => document.querySelector<HTMLIFrameElement>('iframe[src*="/identity/firebase?"]')
+export const firebaseFrame = (): HTMLIFrameElement | null =>
+  document.querySelector<HTMLIFrameElement>('iframe[src*="/identity/firebase?"]')
 
 /** Stands in for the page inside the frame, once the shell has opened it. Answers what it is asked as `answer` says, and nothing by itself. */
-export async function servedFirebase(answer: (question: ToFirebaseFrame) => Omit<Extract<FromFirebaseFrame, { type: 'firebase.answer' }>, 'type' | 'id'> = () => ({})) {
+export async function servedFirebase(
+  answer: (
+    question: ToFirebaseFrame,
+  ) => Omit<Extract<FromFirebaseFrame, { type: 'firebase.answer' }>, 'type' | 'id'> = () => ({}),
+) {
   const frame = await waitFor(() => firebaseFrame() ?? fail())
   const asked: ToFirebaseFrame[] = []
-  const say = (data: unknown, { origin = FIREBASE_ORIGIN, source = frame.contentWindow as Window | null } = {}) => void window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+  const say = (data: unknown, { origin = FIREBASE_ORIGIN, source = frame.contentWindow as Window | null } = {}) =>
+    void window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
   const tell = (...what: Parameters<typeof say>) => act(async () => say(...what))
   frame.contentWindow!.postMessage = ((question: ToFirebaseFrame, to: string) => {
     if (to !== FIREBASE_ORIGIN) throw new Error(`told to ${to}`)

@@ -27,7 +27,20 @@ import { createWallet } from '../wallet/wallet.ts'
 import { fakeApi } from './fake-api.ts'
 
 export const release = (parts: Partial<RemoteRelease> = {}): RemoteRelease => ({
-  version: '1.0.0', entry: 'entry.js', initial: [], styles: [], routes: [], slots: [], menu: [], emits: [], consumes: [], contract: { portal: '^1.0.0', calls: '^1.0.0' }, languages: ['KO', 'EN'], integrity: {}, locales: {}, ...parts,
+  version: '1.0.0',
+  entry: 'entry.js',
+  initial: [],
+  styles: [],
+  routes: [],
+  slots: [],
+  menu: [],
+  emits: [],
+  consumes: [],
+  contract: { portal: '^1.0.0', calls: '^1.0.0' },
+  languages: ['KO', 'EN'],
+  integrity: {},
+  locales: {},
+  ...parts,
 })
 
 /** A loader whose remotes a test sets: a definition, or an error. */
@@ -35,7 +48,10 @@ export function fakeLoader(remotes: Record<string, Remote | Error>) {
   const answers = new Map<string, Promise<LoadedRemote<Remote>>>()
   const answerOf = (name: string) => {
     const remote = remotes[name]
-    const answer = remote instanceof Error || !remote ? Promise.reject<LoadedRemote<Remote>>(remote ?? new Error(`no ${name}`)) : Promise.resolve({ name, definition: remote, version: '1.0.0', isFallback: false })
+    const answer =
+      remote instanceof Error || !remote
+        ? Promise.reject<LoadedRemote<Remote>>(remote ?? new Error(`no ${name}`))
+        : Promise.resolve({ name, definition: remote, version: '1.0.0', isFallback: false })
     answer.catch(() => undefined)
     return answer
   }
@@ -54,14 +70,39 @@ export function fakeLoader(remotes: Record<string, Remote | Error>) {
 /** Every page of the product, and every page of the centres. */
 const EVERYTHING = release({
   routes: RELEASE_PATHS.map((path) => ({ path, layout: 'full', skeleton: 'plain' })),
-  slots: ['overlay.member', 'overlay.agent', ...MEMBER_PAGES.map((page) => `member.${page}`), ...AGENT_PAGES.map((page) => `agent.${page}`)].map((slot) => ({ slot, order: 1, reserve: { phone: 1, tablet: 1, desktop: 1 }, condition: 'always', optional: false })),
+  slots: [
+    'overlay.member',
+    'overlay.agent',
+    ...MEMBER_PAGES.map((page) => `member.${page}`),
+    ...AGENT_PAGES.map((page) => `agent.${page}`),
+  ].map((slot) => ({
+    slot,
+    order: 1,
+    reserve: { phone: 1, tablet: 1, desktop: 1 },
+    condition: 'always',
+    optional: false,
+  })),
 })
 
 /** Of who plays on credit: without pages to pay in and out. */
 const USUALLY_OFF = ['CREDITMAR3']
 
 /** The real parts of the shell over a fake server and fake remotes. Every address leads somewhere, unless `brings: 'releases'` leaves it to the remotes. */
-export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {}, hasToken = false, modulesOff = [], brings = 'everything' }: { releases?: Record<string, RemoteRelease>; remoteCode?: Record<string, Remote | Error>; answers?: Parameters<typeof fakeApi>[0]; hasToken?: boolean; modulesOff?: readonly string[]; brings?: 'everything' | 'releases' } = {}) {
+export function fakeShell({
+  releases: remotes = {},
+  remoteCode = {},
+  answers = {},
+  hasToken = false,
+  modulesOff = [],
+  brings = 'everything',
+}: {
+  releases?: Record<string, RemoteRelease>
+  remoteCode?: Record<string, Remote | Error>
+  answers?: Parameters<typeof fakeApi>[0]
+  hasToken?: boolean
+  modulesOff?: readonly string[]
+  brings?: 'everything' | 'releases'
+} = {}) {
   const bootstrap: Bootstrap = {
     merchant: { code: 'DEMO', name: '아트리움', currency: 'KRW', timeZone: 'Asia/Seoul', agentTypes: [1, 2, 41, 42] },
     fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB', language: 'KO' },
@@ -94,14 +135,42 @@ export function fakeShell({ releases: remotes = {}, remoteCode = {}, answers = {
   const { menu, brings: bringsAll } = indexReleases({ ...remotes, 'mfe-everything': EVERYTHING }, () => true)
   const releases = brings === 'releases' ? index : { ...index, menu, brings: bringsAll }
   const loader = fakeLoader(remoteCode)
-  const session = createSession({ store, api, bus: events, queryClient, gate, dialogs, isModuleOn, base: { currency: 'KRW', merchant: 'DEMO', agentTypes: [1, 2, 41, 42] } })
+  const session = createSession({
+    store,
+    api,
+    bus: events,
+    queryClient,
+    gate,
+    dialogs,
+    isModuleOn,
+    base: { currency: 'KRW', merchant: 'DEMO', agentTypes: [1, 2, 41, 42] },
+  })
   const shell: Shell = {
-    bootstrap, store, api, queryClient, texts, bus, commander, events, loader, releases, session, gate, dialogs,
+    bootstrap,
+    store,
+    api,
+    queryClient,
+    texts,
+    bus,
+    commander,
+    events,
+    loader,
+    releases,
+    session,
+    gate,
+    dialogs,
     commands: commander.scope({ name: 'shell', version: '1.0.0' }),
     call: createCall({ api, gate, store, onRealAccountRequired: () => undefined }),
     wallet: createWallet({ store, api, bus: events, root: bus }),
     locale: createLocale({ store, api, bus: events, texts, root: { dataset: {} } as HTMLElement }),
-    navigation: createNavigation({ releases, loader, session: () => ({ status: 'visitor' }) as never, hostOf: () => ({}) as never, readFirst: () => Promise.resolve(), reload: () => undefined }),
+    navigation: createNavigation({
+      releases,
+      loader,
+      session: () => ({ status: 'visitor' }) as never,
+      hostOf: () => ({}) as never,
+      readFirst: () => Promise.resolve(),
+      reload: () => undefined,
+    }),
     telemetry: { report: () => undefined, use: () => undefined, blame: () => undefined, started: () => undefined },
     blameCrash: jest.fn(),
     isModuleOn,

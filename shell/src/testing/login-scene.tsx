@@ -8,10 +8,18 @@ import { show } from './show.tsx'
 
 /** A merchant with tabs and puzzles off, unless a test says otherwise. */
 export const PLAIN = ['MOBILEVERCODELOGIN3', 'GEETEST3', 'PWDEXPFORCECHANGE3']
-const answering = { login: (): unknown => granted, memberInfo: () => memberInfo, announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }) }
+const answering = {
+  login: (): unknown => granted,
+  memberInfo: () => memberInfo,
+  announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }),
+}
 
 /** The login dialog, opened for whoever waits for the login. */
-export async function openLogin({ answers = {}, modulesOff = PLAIN, props = {} }: { answers?: object; modulesOff?: readonly string[]; props?: { username?: string; tab?: 'username' | 'sms' } } = {}) {
+export async function openLogin({
+  answers = {},
+  modulesOff = PLAIN,
+  props = {},
+}: { answers?: object; modulesOff?: readonly string[]; props?: { username?: string; tab?: 'username' | 'sms' } } = {}) {
   const { shell, api } = fakeShell({ answers: { ...answering, ...answers }, modulesOff })
   // A dialog's code comes with its first opening; a busy machine takes its time over that.
   await import('../features/login/LoginDialog.tsx')

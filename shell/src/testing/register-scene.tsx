@@ -11,12 +11,27 @@ import { fakeShell } from './fake-shell.ts'
 import { field } from './field.ts'
 import { show } from './show.tsx'
 
-const off = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, ruleOf('length', 1, 40, { enabled: false })])) as Record<RegisterField, FieldRule>
-const usual = { ...off, username: ruleOf('letterFirst', 4, 16, { required: true }), password: ruleOf('lettersAndDigits', 8, 32, { required: true }), mobileNum: { ...ruleOf('digits', 6, 15), enabled: false } }
+const off = Object.fromEntries(
+  REGISTER_FIELDS.map((name) => [name, ruleOf('length', 1, 40, { enabled: false })]),
+) as Record<RegisterField, FieldRule>
+const usual = {
+  ...off,
+  username: ruleOf('letterFirst', 4, 16, { required: true }),
+  password: ruleOf('lettersAndDigits', 8, 32, { required: true }),
+  mobileNum: { ...ruleOf('digits', 6, 15), enabled: false },
+}
 /** The merchant's settings: a username and a password, and what a test adds. */
-export const settingsOf = (fields: Partial<Record<RegisterField, FieldRule>> = {}) => ({ fields: { ...usual, ...fields }, minAge: 21, confirmAge: 18, termsVersion: '2026-11', usernameRule: usual.username, passwordRule: usual.password })
+export const settingsOf = (fields: Partial<Record<RegisterField, FieldRule>> = {}) => ({
+  fields: { ...usual, ...fields },
+  minAge: 21,
+  confirmAge: 18,
+  termsVersion: '2026-11',
+  usernameRule: usual.username,
+  passwordRule: usual.password,
+})
 /** The server's refusal of one field. */
-export const refused = (code: ErrorCode, path: string) => new PortalError(code, ERRORS[code].KO, undefined, [{ path, message: ERRORS[code].KO }])
+export const refused = (code: ErrorCode, path: string) =>
+  new PortalError(code, ERRORS[code].KO, undefined, [{ path, message: ERRORS[code].KO }])
 
 type Options = NonNullable<Parameters<typeof fakeShell>[0]>
 interface Scene {
@@ -28,16 +43,48 @@ interface Scene {
 }
 
 /** The registration in front of a visitor of DEMO, with one way to register and no slider unless a test says otherwise. */
-export async function openRegister({ fields, answers = {}, modulesOff = ['GEETEST3', 'MOBILENUMREG3'], again }: Scene = {}) {
-  const made = again ?? fakeShell({ modulesOff, answers: { registerSettings: () => settingsOf(fields), countryCode: () => ({ countryCode: 'KR', countryDialingCode: '82' }), memberInfo: () => memberInfo, announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }), ...answers } })
+export async function openRegister({
+  fields,
+  answers = {},
+  modulesOff = ['GEETEST3', 'MOBILENUMREG3'],
+  again,
+}: Scene = {}) {
+  const made =
+    again ??
+    fakeShell({
+      modulesOff,
+      answers: {
+        registerSettings: () => settingsOf(fields),
+        countryCode: () => ({ countryCode: 'KR', countryDialingCode: '82' }),
+        memberInfo: () => memberInfo,
+        announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }),
+        ...answers,
+      },
+    })
   const { shell, api } = made
   const onClose = jest.fn()
-  const view = await show(shell, <><RegisterDialog onClose={onClose} /><DialogHost /></>)
+  const view = await show(
+    shell,
+    <>
+      <RegisterDialog onClose={onClose} />
+      <DialogHost />
+    </>,
+  )
   await screen.findByRole('dialog', { name: '회원가입' })
   // The form comes with the merchant's settings, which a test may hold back.
-  if (!answers['registerSettings'] && !modulesOff.includes('REGGRP')) await screen.findByRole('button', { name: '가입하기' })
-  const calls = (name: string) => api.call.mock.calls.filter(([called]) => called === name).map(([, request]) => request)
-  return { ...made, view, onClose, calls, user: userEvent.setup({ delay: null }), opened: () => shell.store.get(openDialogAtom), toasts: () => shell.store.get(toastsAtom).map(({ text }) => text) }
+  if (!answers['registerSettings'] && !modulesOff.includes('REGGRP'))
+    await screen.findByRole('button', { name: '가입하기' })
+  const calls = (name: string) =>
+    api.call.mock.calls.filter(([called]) => called === name).map(([, request]) => request)
+  return {
+    ...made,
+    view,
+    onClose,
+    calls,
+    user: userEvent.setup({ delay: null }),
+    opened: () => shell.store.get(openDialogAtom),
+    toasts: () => shell.store.get(toastsAtom).map(({ text }) => text),
+  }
 }
 
 export const submit = () => screen.getByRole('button', { name: '가입하기' })

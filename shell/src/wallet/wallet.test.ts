@@ -5,14 +5,27 @@ import { balanceAtom, balanceUpdatingAtom, sessionAtom } from '../context/atoms.
 import { fakeApi, refusal } from '../testing/fake-api.ts'
 import { createWallet } from './wallet.ts'
 
-const as = (account?: string) => Object.freeze({ status: account ? 'member' : 'visitor', account, currency: 'KRW', language: 'KO', merchant: 'DEMO' } as const)
+const as = (account?: string) =>
+  Object.freeze({
+    status: account ? 'member' : 'visitor',
+    account,
+    currency: 'KRW',
+    language: 'KO',
+    merchant: 'DEMO',
+  } as const)
 const balance = (sumBalance: string, version: number) => ({ sumBalance, currency: 'KRW', version })
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function portal(answer: () => unknown = () => balance('100', 5)) {
   const store = createStore()
   const root = createBus({ development: true })
-  const scope = () => root.scope({ name: 'any', version: '1.0.0', emits: ['wallet.balance.changed'], consumes: ['wallet.balance.changed'] })
+  const scope = () =>
+    root.scope({
+      name: 'any',
+      version: '1.0.0',
+      emits: ['wallet.balance.changed'],
+      consumes: ['wallet.balance.changed'],
+    })
   const { api } = fakeApi({ walletBalance: answer }, { hasToken: true })
   const wallet = createWallet({ store, api, bus: scope(), root })
   const heard = jest.fn<(balance: { sumBalance: string }) => void>()

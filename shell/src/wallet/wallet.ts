@@ -6,7 +6,17 @@ import { isLoggedIn } from '../session/snapshot.ts'
 import type { Wallet } from '../context/services/wallet.ts'
 
 /** The member's balance: one number for the header and all remotes, never going back in time. */
-export function createWallet({ store, api, bus, root }: { store: Store; api: ApiClient; bus: ScopedBus; root: Pick<Bus, 'forget'> }): Wallet {
+export function createWallet({
+  store,
+  api,
+  bus,
+  root,
+}: {
+  store: Store
+  api: ApiClient
+  bus: ScopedBus
+  root: Pick<Bus, 'forget'>
+}): Wallet {
   let account = store.get(sessionAtom).account
   let asked = 0
 

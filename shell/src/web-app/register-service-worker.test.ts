@@ -17,10 +17,20 @@ describe('the service worker', () => {
 
   it('is named by a policy of its own that knows no other address', async () => {
     Object.assign(navigator, { serviceWorker: { register } })
-    const createPolicy = jest.fn((name: string, rules: { createScriptURL(url?: string): string }) => ({ createScriptURL: (url: string) => ({ name, url: rules.createScriptURL(url), other: rules.createScriptURL('/evil.js') }) }))
+    const createPolicy = jest.fn((name: string, rules: { createScriptURL(url?: string): string }) => ({
+      createScriptURL: (url: string) => ({
+        name,
+        url: rules.createScriptURL(url),
+        other: rules.createScriptURL('/evil.js'),
+      }),
+    }))
     Object.assign(globalThis, { trustedTypes: { createPolicy } })
     await registerServiceWorker()
-    expect(register.mock.calls[0]![0]).toEqual({ name: 'service-worker', url: '/service-worker.js', other: '/service-worker.js' })
+    expect(register.mock.calls[0]![0]).toEqual({
+      name: 'service-worker',
+      url: '/service-worker.js',
+      other: '/service-worker.js',
+    })
   })
 
   it('is left out where the browser has none, and where it refuses', async () => {

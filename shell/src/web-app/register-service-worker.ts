@@ -11,6 +11,12 @@ export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   // Whatever is asked for, this one address is what the policy allows.
-  const policy = trustedTypes?.createPolicy(SERVICE_WORKER_POLICY, { createScriptURL: () => SERVER_PATHS.serviceWorker })
-  await navigator.serviceWorker.register(policy?.createScriptURL(SERVER_PATHS.serviceWorker) ?? SERVER_PATHS.serviceWorker, { updateViaCache: 'none' }).catch(() => undefined)
+  const policy = trustedTypes?.createPolicy(SERVICE_WORKER_POLICY, {
+    createScriptURL: () => SERVER_PATHS.serviceWorker,
+  })
+  await navigator.serviceWorker
+    .register(policy?.createScriptURL(SERVER_PATHS.serviceWorker) ?? SERVER_PATHS.serviceWorker, {
+      updateViaCache: 'none',
+    })
+    .catch(() => undefined)
 }

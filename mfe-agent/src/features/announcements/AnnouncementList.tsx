@@ -31,12 +31,29 @@ export function AnnouncementList({ list, isStale, onRead }: AnnouncementListProp
         const { id, title, content, publishedAt, isRead } = announcement
         return (
           <li key={id} className={styles.item}>
-            <button type="button" className={styles.head} aria-expanded={open === id} aria-controls={`${listId}${id}`} onClick={() => toggle(announcement)}>
-              <span className={isRead ? styles.title : styles.unread}>{title}{!isRead && <Badge tone="brand" className={styles.mark}>{t('announcements.unread')}</Badge>}</span>
-              <time className={styles.date} dateTime={new Date(publishedAt).toISOString()}>{localTime(new Date(publishedAt), merchant.timeZone)}</time>
+            <button
+              type="button"
+              className={styles.head}
+              aria-expanded={open === id}
+              aria-controls={`${listId}${id}`}
+              onClick={() => toggle(announcement)}
+            >
+              <span className={isRead ? styles.title : styles.unread}>
+                {title}
+                {!isRead && (
+                  <Badge tone="brand" className={styles.mark}>
+                    {t('announcements.unread')}
+                  </Badge>
+                )}
+              </span>
+              <time className={styles.date} dateTime={new Date(publishedAt).toISOString()}>
+                {localTime(new Date(publishedAt), merchant.timeZone)}
+              </time>
               <ChevronDownIcon size={18} className={styles.chevron} />
             </button>
-            <div id={`${listId}${id}`} hidden={open !== id} className={styles.content}>{open === id && <SafeHtml html={content} />}</div>
+            <div id={`${listId}${id}`} hidden={open !== id} className={styles.content}>
+              {open === id && <SafeHtml html={content} />}
+            </div>
           </li>
         )
       })}

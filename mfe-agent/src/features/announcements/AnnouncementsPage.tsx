@@ -18,20 +18,42 @@ export function AnnouncementsPage() {
   const { merchant } = usePortal()
   const [query, setQuery] = useSearchParams()
   const [after, before] = [query.get('after'), query.get('before')]
-  const { data, error, isPending, isPlaceholderData, refetch } = useCall('agentAnnouncements', { language, ...(after ? { after } : before ? { before } : {}) }, { placeholderData: (previous) => previous, staleTime: 0 })
+  const { data, error, isPending, isPlaceholderData, refetch } = useCall(
+    'agentAnnouncements',
+    { language, ...(after ? { after } : before ? { before } : {}) },
+    { placeholderData: (previous) => previous, staleTime: 0 },
+  )
   const markRead = useMarkRead()
   return (
-    <CentrePage title={t('announcements.title')} lead={t('announcements.lead', { zone: zoneName(merchant.timeZone, language) })} action={data && data.unread > 0 && <Button onClick={() => void markRead({ all: true })}>{t('announcements.readAll')}</Button>}>
+    <CentrePage
+      title={t('announcements.title')}
+      lead={t('announcements.lead', { zone: zoneName(merchant.timeZone, language) })}
+      action={
+        data &&
+        data.unread > 0 && <Button onClick={() => void markRead({ all: true })}>{t('announcements.readAll')}</Button>
+      }
+    >
       {isPending && <Skeleton shape="block" width="100%" height={420} />}
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
           <Card flush>
-            {data.list.length === 0
-              ? <EmptyState title={t('announcements.empty.title')}>{t('announcements.empty.text')}</EmptyState>
-              : <AnnouncementList key={`${after} ${before}`} list={data.list} isStale={isPlaceholderData} onRead={(id) => void markRead({ ids: [id] })} />}
+            {data.list.length === 0 ? (
+              <EmptyState title={t('announcements.empty.title')}>{t('announcements.empty.text')}</EmptyState>
+            ) : (
+              <AnnouncementList
+                key={`${after} ${before}`}
+                list={data.list}
+                isStale={isPlaceholderData}
+                onRead={(id) => void markRead({ ids: [id] })}
+              />
+            )}
           </Card>
-          <Pager listed={data} words={WORDS[language]} onPage={(place) => setQuery({ agent: 'agentAnnouncement', ...place })} />
+          <Pager
+            listed={data}
+            words={WORDS[language]}
+            onPage={(place) => setQuery({ agent: 'agentAnnouncement', ...place })}
+          />
         </>
       )}
     </CentrePage>

@@ -11,7 +11,8 @@ export function useMarkRead(): (which: CallRequest<'agentAnnouncementsRead'>) =>
       await queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'agentAnnouncements' })
     } catch (error) {
       // One that was opened is marked by its next opening; what was asked for by a button must not fail unseen.
-      if ('all' in which && isPortalError(error)) void commands.request('toast.show', { text: error.message, tone: 'error' })
+      if ('all' in which && isPortalError(error))
+        void commands.request('toast.show', { text: error.message, tone: 'error' })
     }
   }
 }

@@ -20,7 +20,11 @@ export function BetDetail({ member, roundId }: { member: string; roundId: string
   const { merchant } = usePortal()
   const { account } = useSession()
   const [, setQuery] = useSearchParams()
-  const { data, error, isPending, refetch } = useCall('agentBetDetail', { member, roundId }, { retry: false, staleTime: 0 })
+  const { data, error, isPending, refetch } = useCall(
+    'agentBetDetail',
+    { member, roundId },
+    { retry: false, staleTime: 0 },
+  )
   const back = () =>
     setQuery((now) => {
       const { round: _round, bettor: _bettor, ...kept } = Object.fromEntries(now)
@@ -28,15 +32,62 @@ export function BetDetail({ member, roundId }: { member: string; roundId: string
     })
   const openTeam = (node: string) =>
     setQuery((now) => {
-      const { round: _round, bettor: _bettor, search: _search, after: _after, before: _before, ...kept } = Object.fromEntries(now)
+      const {
+        round: _round,
+        bettor: _bettor,
+        search: _search,
+        after: _after,
+        before: _before,
+        ...kept
+      } = Object.fromEntries(now)
       return { ...kept, node }
     })
   return (
-    <CentrePage title={data?.gameName ?? t('round.title')} lead={data && `${memberName(data.member)} · ${data.vendorName} · ${dateTime(data.startedAt, language, merchant.timeZone)}`} action={<div className={styles.actions}>{data?.lottery?.result && <Link className={buttonClass()} to={lotteryPath(data.lottery.accountTypeName, { gameCode: data.lottery.code, view: 'fairness', numero: data.lottery.numero })}>{t('round.verify')}</Link>}{data && account !== data.member.name && <Button onClick={() => openTeam(data.member.id)}>{t('node.bets', { name: data.member.name })}</Button>}<Button icon={<ChevronLeftIcon size={18} />} onClick={back}>{t('round.back')}</Button></div>}>
+    <CentrePage
+      title={data?.gameName ?? t('round.title')}
+      lead={
+        data &&
+        `${memberName(data.member)} · ${data.vendorName} · ${dateTime(data.startedAt, language, merchant.timeZone)}`
+      }
+      action={
+        <div className={styles.actions}>
+          {data?.lottery?.result && (
+            <Link
+              className={buttonClass()}
+              to={lotteryPath(data.lottery.accountTypeName, {
+                gameCode: data.lottery.code,
+                view: 'fairness',
+                numero: data.lottery.numero,
+              })}
+            >
+              {t('round.verify')}
+            </Link>
+          )}
+          {data && account !== data.member.name && (
+            <Button onClick={() => openTeam(data.member.id)}>{t('node.bets', { name: data.member.name })}</Button>
+          )}
+          <Button icon={<ChevronLeftIcon size={18} />} onClick={back}>
+            {t('round.back')}
+          </Button>
+        </div>
+      }
+    >
       {error?.code === 'NOT_FOUND' && <EmptyState title={t('round.missing')} />}
-      {error && error.code !== 'NOT_FOUND' && <ErrorState title={t('round.failed')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('round.retry')}</Button>}>{error.message}</ErrorState>}
+      {error && error.code !== 'NOT_FOUND' && (
+        <ErrorState
+          title={t('round.failed')}
+          reference={error.requestId}
+          action={<Button onClick={() => void refetch()}>{t('round.retry')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      )}
       {isPending && <Skeleton shape="block" width="100%" height={420} />}
-      {data && <RoundFigures round={data}><Stat label={t('round.state')} value={t(`bets.states.${data.state}`)} /></RoundFigures>}
+      {data && (
+        <RoundFigures round={data}>
+          <Stat label={t('round.state')} value={t(`bets.states.${data.state}`)} />
+        </RoundFigures>
+      )}
       {data && <RoundOutcome round={data} />}
       {data && <RoundTransactions round={data} />}
     </CentrePage>

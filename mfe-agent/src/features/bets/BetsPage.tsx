@@ -13,5 +13,12 @@ export function BetsPage() {
   // Not `member`, which opens the member centre.
   const [round, member] = [query.get('round'), query.get('bettor')]
   if (round && member && /^\d{1,18}$/.test(member)) return <BetDetail roundId={round} member={member} />
-  return <ReportView report={betsReport(Object.fromEntries((data?.vendors ?? []).map(({ vassalage, displayName }) => [vassalage, displayName])), node)} />
+  return (
+    <ReportView
+      report={betsReport(
+        Object.fromEntries((data?.vendors ?? []).map(({ vassalage, displayName }) => [vassalage, displayName])),
+        node,
+      )}
+    />
+  )
 }

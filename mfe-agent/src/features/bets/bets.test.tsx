@@ -13,16 +13,46 @@ import { betsReport } from './report.tsx'
 const session = { status: 'agent', account: 'agent', type: 1, currency: 'DEMO' } as const
 const surface = { kind: 'slot', slot: 'agent.personalHistoryCopy' } as const
 const at = '/index?agent=personalHistoryCopy'
-const round = (changes: Partial<CallValue<'agentBetDetail'>> = {}): CallValue<'agentBetDetail'> => ({ ...bet(), transactions: [{ id: 't1', kind: 'bet', amount: '16', at: 1 }], ...changes })
-const open = (answer: () => CallValue<'agentBetDetail'>) => renderRemote(remote, { surface, session, at: `${at}&state=CLOSED&round=r-1&bettor=9`, calls: { agentBetDetail: answer, agentBets: () => bets(), gameVendor: () => vendors } })
+const round = (changes: Partial<CallValue<'agentBetDetail'>> = {}): CallValue<'agentBetDetail'> => ({
+  ...bet(),
+  transactions: [{ id: 't1', kind: 'bet', amount: '16', at: 1 }],
+  ...changes,
+})
+const open = (answer: () => CallValue<'agentBetDetail'>) =>
+  renderRemote(remote, {
+    surface,
+    session,
+    at: `${at}&state=CLOSED&round=r-1&bettor=9`,
+    calls: { agentBetDetail: answer, agentBets: () => bets(), gameVendor: () => vendors },
+  })
 
-describeReport({ surface: inPortal({ remote, session, surface, calls: { gameVendor: () => vendors } }), report: betsReport({ AURORA: '오로라', BOREAL: '보레알' }), at, page: bets(), empty: { ...bets([]), totals: { stake: '0', payout: '0', net: '0', open: '0' } } })
+describeReport({
+  surface: inPortal({ remote, session, surface, calls: { gameVendor: () => vendors } }),
+  report: betsReport({ AURORA: '오로라', BOREAL: '보레알' }),
+  at,
+  page: bets(),
+  empty: { ...bets([]), totals: { stake: '0', payout: '0', net: '0', open: '0' } },
+})
 
 describe('a bet of the team', () => {
   it('shows stake, payout and the wins of a slot, without balances, and leads back to the list as it was', async () => {
     const win = { line: 1, symbol: 'wild', count: 3, payout: '5' }
-    const bed = await open(() => round({ outcome: { kind: 'slot', mathVersion: '1', reels: [['wild']], wins: [win], freeSpins: [{ reels: [['wild']], wins: [{ ...win, payout: '15' }] }] } }))
-    expect((await within((await screen.findAllByRole('list', { name: '당첨 라인' }))[0]!).findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['1번 라인 · 와일드 × 35.00'])
+    const bed = await open(() =>
+      round({
+        outcome: {
+          kind: 'slot',
+          mathVersion: '1',
+          reels: [['wild']],
+          wins: [win],
+          freeSpins: [{ reels: [['wild']], wins: [{ ...win, payout: '15' }] }],
+        },
+      }),
+    )
+    expect(
+      (await within((await screen.findAllByRole('list', { name: '당첨 라인' }))[0]!).findAllByRole('listitem')).map(
+        ({ textContent }) => textContent,
+      ),
+    ).toEqual(['1번 라인 · 와일드 × 35.00'])
     expect(within(screen.getByRole('region', { name: '프리 스핀 1' })).getByText('15.00')).toBeTruthy()
     expect(within(screen.getByRole('group', { name: '회원 손익' })).getByText('+4.00')).toBeTruthy()
     expect(document.body.textContent).not.toContain('잔액')
@@ -31,28 +61,58 @@ describe('a bet of the team', () => {
   })
 
   it('shows the words of a game’s provider with what it takes to check them, and the draw of a lottery, which leads to its proof', async () => {
-    const bed = await open(() => round({ outcome: { kind: 'game', engine: 'dice', mathVersion: '1', results: [{ label: { KO: '주사위', EN: 'Dice' }, value: { KO: '3 4', EN: '3 4' } }], proof: [{ label: { KO: '서버 시드', EN: 'Server seed' }, value: 'f00d' }], bets: [{ label: { KO: '합 7', EN: 'Sum 7' }, stake: '16', payout: '20' }] } }))
+    const bed = await open(() =>
+      round({
+        outcome: {
+          kind: 'game',
+          engine: 'dice',
+          mathVersion: '1',
+          results: [{ label: { KO: '주사위', EN: 'Dice' }, value: { KO: '3 4', EN: '3 4' } }],
+          proof: [{ label: { KO: '서버 시드', EN: 'Server seed' }, value: 'f00d' }],
+          bets: [{ label: { KO: '합 7', EN: 'Sum 7' }, stake: '16', payout: '20' }],
+        },
+      }),
+    )
     expect(await screen.findByText('3 4')).toBeTruthy()
     expect(within(screen.getByRole('list', { name: '라운드의 베팅' })).getByText('합 7')).toBeTruthy()
     expect(screen.getByText('f00d')).toBeTruthy()
     bed.unmount()
-    await open(() => round({ lottery: { code: 'SSC60', numero: '20261120-0001', accountTypeName: 'TCG_LOTTO', result: '1 2 3 4 5' } }))
+    await open(() =>
+      round({ lottery: { code: 'SSC60', numero: '20261120-0001', accountTypeName: 'TCG_LOTTO', result: '1 2 3 4 5' } }),
+    )
     expect(await screen.findByText('1 2 3 4 5')).toBeTruthy()
-    expect(screen.getByRole('link', { name: '추첨 확인하기' }).getAttribute('href')).toBe('/lottery?gameCode=SSC60&view=fairness&numero=20261120-0001')
+    expect(screen.getByRole('link', { name: '추첨 확인하기' }).getAttribute('href')).toBe(
+      '/lottery?gameCode=SSC60&view=fairness&numero=20261120-0001',
+    )
   })
 
   it('leads to the bets of the member’s team, with the path back', async () => {
-    const agentBets = jest.fn((_request: { node?: string | undefined }) => ({ ...bets(), path: [{ id: '1', name: 'agent' }, { id: '9', name: 'ha***l' }] }))
-    const bed = await renderRemote(remote, { surface, session, at: `${at}&state=CLOSED&round=r-1&bettor=9`, calls: { agentBetDetail: () => round(), agentBets, gameVendor: () => vendors } })
+    const agentBets = jest.fn((_request: { node?: string | undefined }) => ({
+      ...bets(),
+      path: [
+        { id: '1', name: 'agent' },
+        { id: '9', name: 'ha***l' },
+      ],
+    }))
+    const bed = await renderRemote(remote, {
+      surface,
+      session,
+      at: `${at}&state=CLOSED&round=r-1&bettor=9`,
+      calls: { agentBetDetail: () => round(), agentBets, gameVendor: () => vendors },
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'ha***l의 팀 베팅' }))
     expect(bed.location()).toBe(`${at}&state=CLOSED&node=9`)
     await waitFor(() => expect(agentBets.mock.lastCall![0]).toMatchObject({ node: '9', state: 'CLOSED' }))
-    await userEvent.click(within(await screen.findByRole('navigation', { name: '팀 위치' })).getByRole('button', { name: 'agent' }))
+    await userEvent.click(
+      within(await screen.findByRole('navigation', { name: '팀 위치' })).getByRole('button', { name: 'agent' }),
+    )
     expect(bed.location()).toBe(`${at}&state=CLOSED`)
   })
 
   it('says when there is no such round in the team', async () => {
-    await open(() => { throw new PortalError('NOT_FOUND', '찾을 수 없습니다') })
+    await open(() => {
+      throw new PortalError('NOT_FOUND', '찾을 수 없습니다')
+    })
     expect(await screen.findByText('팀에서 이 라운드를 찾을 수 없습니다')).toBeTruthy()
   })
 })

@@ -20,10 +20,16 @@ export const betsReport = (vendors: Readonly<Record<string, string>>, node?: str
     file: 'agentBetsFile',
     ...(node !== undefined && { scope: { node } }),
     period: DETAIL_PERIOD,
-    filters: [titled('vassalage', vendors), choice('state', ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID']), level('BELOW'), downline],
+    filters: [
+      titled('vassalage', vendors),
+      choice('state', ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID']),
+      level('BELOW'),
+      downline,
+    ],
     rowKey: ({ member, roundId }) => `${member.id} ${roundId}`,
     openRow: ({ member, roundId }) => ({ round: roundId, bettor: member.id }),
-    rowLabel: ({ member, gameName, startedAt }, { text, language, timeZone }) => text('open', { name: member.name, game: gameName, when: dateTime(startedAt, language, timeZone) }),
+    rowLabel: ({ member, gameName, startedAt }, { text, language, timeZone }) =>
+      text('open', { name: member.name, game: gameName, when: dateTime(startedAt, language, timeZone) }),
     columns: [
       custom('member', ({ member }) => memberName(member), { card: 'title' }),
       words('gameName'),
@@ -31,13 +37,21 @@ export const betsReport = (vendors: Readonly<Record<string, string>>, node?: str
       time('startedAt'),
       status('state', { OPEN: 'info', CLOSED: 'neutral', ROLLED_BACK: 'warn', VOID: 'warn' }),
       money('stake'),
-      custom('payout', (round) => (isOpen(round) ? '–' : <Money amount={formatWire(round.payout)} />), { align: 'end' }),
-      custom('net', (round, { text }) => (isOpen(round) ? text('pending') : <Money amount={formatWire(round.net)} tone="signed" />), { align: 'end', card: 'aside' }),
+      custom('payout', (round) => (isOpen(round) ? '–' : <Money amount={formatWire(round.payout)} />), {
+        align: 'end',
+      }),
+      custom(
+        'net',
+        (round, { text }) => (isOpen(round) ? text('pending') : <Money amount={formatWire(round.net)} tone="signed" />),
+        { align: 'end', card: 'aside' },
+      ),
     ],
     sums: (answer) => [
       { key: 'stake', kind: 'money', value: answer?.totals.stake },
       { key: 'payout', kind: 'money', value: answer?.totals.payout },
-      ...(answer && answer.totals.open !== '0' ? [{ key: 'open', kind: 'money', value: answer.totals.open } as const] : []),
+      ...(answer && answer.totals.open !== '0'
+        ? [{ key: 'open', kind: 'money', value: answer.totals.open } as const]
+        : []),
       { key: 'net', kind: 'signed', value: answer?.totals.net },
       { key: 'rounds', kind: 'count', value: answer?.total },
     ],

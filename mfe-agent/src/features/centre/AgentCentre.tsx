@@ -31,14 +31,32 @@ export function AgentCentre() {
   const isListed = (key: string) => isOn(key) && (key === page || contracts.has(key as AgentPage))
   // Not brought by any release yet, or not had by this merchant at all.
   const instead = (why: 'unavailable' | 'closed') => (
-    <EmptyState size="page" title={t(`centre.${why}.title`)} action={<Button onClick={() => choose(FIRST_PAGE)}>{t('centre.unavailable.action')}</Button>}>
+    <EmptyState
+      size="page"
+      title={t(`centre.${why}.title`)}
+      action={<Button onClick={() => choose(FIRST_PAGE)}>{t('centre.unavailable.action')}</Button>}
+    >
       {t(`centre.${why}.text`)}
     </EmptyState>
   )
   // The slot of the betting record is filled by releases of the member centre as well, and would show both.
-  const shown = page === 'personalHistoryCopy' ? <Suspense fallback={<Skeleton shape="block" width="100%" height={560} />}><BetsPage /></Suspense> : <Slot name={`agent.${page}`} fallback={instead('unavailable')} />
+  const shown =
+    page === 'personalHistoryCopy' ? (
+      <Suspense fallback={<Skeleton shape="block" width="100%" height={560} />}>
+        <BetsPage />
+      </Suspense>
+    ) : (
+      <Slot name={`agent.${page}`} fallback={instead('unavailable')} />
+    )
   return (
-    <Centre label={t('centre.pages')} entries={centreList(menu('agent'), remote.name).filter(({ key }) => isListed(key)).map(({ key, title }) => ({ key, label: title[language], count: counts[key as AgentPage] ?? 0 }))} current={page} onChoose={choose}>
+    <Centre
+      label={t('centre.pages')}
+      entries={centreList(menu('agent'), remote.name)
+        .filter(({ key }) => isListed(key))
+        .map(({ key, title }) => ({ key, label: title[language], count: counts[key as AgentPage] ?? 0 }))}
+      current={page}
+      onChoose={choose}
+    >
       {isOn(page) ? shown : instead('closed')}
     </Centre>
   )

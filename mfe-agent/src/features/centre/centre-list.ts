@@ -8,5 +8,7 @@ type Entry = ReturnType<ReturnType<typeof usePortal>['menu']>[number]
  */
 export function centreList(entries: readonly Entry[], ownRemote: string): Entry[] {
   const isOwn = (key: string) => entries.some((entry) => entry.key === key && entry.remote === ownRemote)
-  return entries.filter((entry, at) => (isOwn(entry.key) ? entry.remote === ownRemote : entries.findIndex(({ key }) => key === entry.key) === at))
+  return entries.filter((entry, at) =>
+    isOwn(entry.key) ? entry.remote === ownRemote : entries.findIndex(({ key }) => key === entry.key) === at,
+  )
 }

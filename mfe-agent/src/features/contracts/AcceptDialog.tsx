@@ -21,12 +21,25 @@ export function AcceptDialog({ kind, offer: { contractId }, onClose }: AcceptDia
   const ending = data?.ending
   return (
     <Dialog
-      open onClose={onClose} title={t('contracts.accept.title')} closeLabel={t('contracts.close')} size="wide"
+      open
+      onClose={onClose}
+      title={t('contracts.accept.title')}
+      closeLabel={t('contracts.close')}
+      size="wide"
       footer={
         <>
           <Button onClick={onClose}>{t('contracts.cancel')}</Button>
-          <Button variant="primary" disabled={!ending} busy={busy === 'A'} onClick={() => ending && void act({ action: 'A', contractId, ending: ending.map((one) => one.contractId) }, onClose)}>
-            {ending && ending.length > 0 ? t('contracts.accept.confirmEnding', { count: ending.length }) : t('contracts.accept.confirm')}
+          <Button
+            variant="primary"
+            disabled={!ending}
+            busy={busy === 'A'}
+            onClick={() =>
+              ending && void act({ action: 'A', contractId, ending: ending.map((one) => one.contractId) }, onClose)
+            }
+          >
+            {ending && ending.length > 0
+              ? t('contracts.accept.confirmEnding', { count: ending.length })
+              : t('contracts.accept.confirm')}
           </Button>
         </>
       }
@@ -39,11 +52,17 @@ export function AcceptDialog({ kind, offer: { contractId }, onClose }: AcceptDia
           <>
             <p>{t('contracts.accept.ends', { count: ending.length })}</p>
             <ul className={styles.ending}>
-              {ending.map((one) => <li key={one.contractId}>{`${one.agent} – ${t(`contracts.reasons.${one.reason}`)}`}</li>)}
+              {ending.map((one) => (
+                <li key={one.contractId}>{`${one.agent} – ${t(`contracts.reasons.${one.reason}`)}`}</li>
+              ))}
             </ul>
           </>
         )}
-        {(failure ?? error) && <p role="alert" className={styles.failure}>{(failure ?? error)!.message}</p>}
+        {(failure ?? error) && (
+          <p role="alert" className={styles.failure}>
+            {(failure ?? error)!.message}
+          </p>
+        )}
       </div>
     </Dialog>
   )

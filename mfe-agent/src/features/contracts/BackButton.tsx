@@ -6,9 +6,10 @@ import { useSearchParams } from 'react-router-dom'
 export function BackButton({ param }: { param: string }) {
   const t = useText()
   const [, setQuery] = useSearchParams()
-  const back = () => setQuery((query) => {
-    query.delete(param)
-    return query
-  })
+  const back = () =>
+    setQuery((query) => {
+      query.delete(param)
+      return query
+    })
   return <Button onClick={back}>{t('contracts.back')}</Button>
 }

@@ -23,18 +23,43 @@ import styles from './contracts.module.css'
 export function BillPage({ kind, billId }: { kind: ContractKind; billId: string }) {
   const t = useText()
   const language = useLanguage()
-  const { merchant: { timeZone } } = usePortal()
+  const {
+    merchant: { timeZone },
+  } = usePortal()
   const { data, error, refetch } = useCall('agentBill', { billId })
   const cycle = data && cycleText(kind, data.bill, language, timeZone)
   return (
-    <CentrePage title={t('contracts.bill.title')} lead={cycle && `${t(`contracts.kinds.${kind}`)} · ${cycle}`} action={<BackButton param="bill" />}>
-      {error && <ErrorState title={t('contracts.notLoaded')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('contracts.retry')}</Button>}>{error.message}</ErrorState>}
+    <CentrePage
+      title={t('contracts.bill.title')}
+      lead={cycle && `${t(`contracts.kinds.${kind}`)} · ${cycle}`}
+      action={<BackButton param="bill" />}
+    >
+      {error && (
+        <ErrorState
+          title={t('contracts.notLoaded')}
+          reference={error.requestId}
+          action={<Button onClick={() => void refetch()}>{t('contracts.retry')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      )}
       {!data && !error && <Skeleton shape="block" width="100%" height={320} />}
       {data && (
         <>
-          <Card title={data.bill.agent} action={<Badge tone={BILL_TONES[data.bill.state]}>{t(`contracts.bills.states.${data.bill.state}`)}</Badge>}><Summary bill={data.bill} /></Card>
-          <Card title={t('contracts.bill.steps')}><BillSteps kind={kind} bill={data.bill} explanation={data.explanation} /></Card>
-          {data.explanation.terms && <Card title={t('contracts.terms')}><ContractTerms kind={kind} terms={data.explanation.terms} reached={data.explanation.tier} /></Card>}
+          <Card
+            title={data.bill.agent}
+            action={<Badge tone={BILL_TONES[data.bill.state]}>{t(`contracts.bills.states.${data.bill.state}`)}</Badge>}
+          >
+            <Summary bill={data.bill} />
+          </Card>
+          <Card title={t('contracts.bill.steps')}>
+            <BillSteps kind={kind} bill={data.bill} explanation={data.explanation} />
+          </Card>
+          {data.explanation.terms && (
+            <Card title={t('contracts.terms')}>
+              <ContractTerms kind={kind} terms={data.explanation.terms} reached={data.explanation.tier} />
+            </Card>
+          )}
           <BillSources kind={kind} billId={billId} />
         </>
       )}
@@ -45,12 +70,18 @@ export function BillPage({ kind, billId }: { kind: ContractKind; billId: string 
 function Summary({ bill: { net, paid, currency, paidAt, payer, state } }: { bill: CallValue<'agentBill'>['bill'] }) {
   const t = useText()
   const language = useLanguage()
-  const { merchant: { timeZone } } = usePortal()
+  const {
+    merchant: { timeZone },
+  } = usePortal()
   return (
     <div className={styles.stack}>
       <Facts>
-        <Fact name={t('contracts.bill.net')}><Money amount={formatWire(net)} currency={currency} size="l" /></Fact>
-        <Fact name={t('contracts.bill.paid')}><Money amount={formatWire(paid)} currency={currency} /></Fact>
+        <Fact name={t('contracts.bill.net')}>
+          <Money amount={formatWire(net)} currency={currency} size="l" />
+        </Fact>
+        <Fact name={t('contracts.bill.paid')}>
+          <Money amount={formatWire(paid)} currency={currency} />
+        </Fact>
         <Fact name={t('contracts.bill.payer')}>{payer ?? t('contracts.bill.platform')}</Fact>
         {paidAt !== undefined && <Fact name={t('contracts.bill.paidAt')}>{dateTime(paidAt, language, timeZone)}</Fact>}
       </Facts>

@@ -19,31 +19,72 @@ type Place = { after: string } | { before: string } | undefined
 export function BillSources({ kind, billId }: { kind: ContractKind; billId: string }) {
   const t = useText()
   const language = useLanguage()
-  const { merchant: { timeZone } } = usePortal()
+  const {
+    merchant: { timeZone },
+  } = usePortal()
   const [place, setPlace] = useState<Place>()
   const { data, error, refetch } = useCall('agentBillSources', { billId, ...place })
   const areDays = kind === 'DIVIDEND'
-  const money = (key: 'stake' | 'validBet' | 'payout' | 'deducted') => ({ key, title: t(`contracts.sources.${key}`), align: 'end' as const, cell: (row: Source) => formatWire(row[key]) })
+  const money = (key: 'stake' | 'validBet' | 'payout' | 'deducted') => ({
+    key,
+    title: t(`contracts.sources.${key}`),
+    align: 'end' as const,
+    cell: (row: Source) => formatWire(row[key]),
+  })
   return (
     <Card title={t(areDays ? 'contracts.sources.days' : 'contracts.sources.bets')}>
       <div className={styles.stack}>
-        {error && !data && <ErrorState title={t('contracts.notLoaded')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('contracts.retry')}</Button>}>{error.message}</ErrorState>}
+        {error && !data && (
+          <ErrorState
+            title={t('contracts.notLoaded')}
+            reference={error.requestId}
+            action={<Button onClick={() => void refetch()}>{t('contracts.retry')}</Button>}
+          >
+            {error.message}
+          </ErrorState>
+        )}
         {!data && !error && <Skeleton shape="block" width="100%" height={200} />}
         {data && (
           <Table
-            caption={t(areDays ? 'contracts.sources.days' : 'contracts.sources.bets')} rows={data.list} rowKey={(row) => `${row.at} ${data.list.indexOf(row)}`}
+            caption={t(areDays ? 'contracts.sources.days' : 'contracts.sources.bets')}
+            rows={data.list}
+            rowKey={(row) => `${row.at} ${data.list.indexOf(row)}`}
             empty={<EmptyState title={t('contracts.sources.none')} />}
             columns={[
-              { key: 'at', title: t('contracts.sources.at'), card: 'title', cell: ({ at }) => (areDays ? longDate(at, language, timeZone) : dateTime(at, language, timeZone)) },
-              ...(areDays ? [{ key: 'count', title: t('contracts.sources.count'), align: 'end' as const, cell: (row: Source) => row.bets.toLocaleString('en') }] : [{ key: 'account', title: t('contracts.sources.account'), cell: (row: Source) => row.account }, { key: 'game', title: t('contracts.sources.game'), cell: (row: Source) => row.game }]),
-              money('stake'), money('validBet'), money('payout'), ...(areDays ? [money('deducted')] : []),
+              {
+                key: 'at',
+                title: t('contracts.sources.at'),
+                card: 'title',
+                cell: ({ at }) => (areDays ? longDate(at, language, timeZone) : dateTime(at, language, timeZone)),
+              },
+              ...(areDays
+                ? [
+                    {
+                      key: 'count',
+                      title: t('contracts.sources.count'),
+                      align: 'end' as const,
+                      cell: (row: Source) => row.bets.toLocaleString('en'),
+                    },
+                  ]
+                : [
+                    { key: 'account', title: t('contracts.sources.account'), cell: (row: Source) => row.account },
+                    { key: 'game', title: t('contracts.sources.game'), cell: (row: Source) => row.game },
+                  ]),
+              money('stake'),
+              money('validBet'),
+              money('payout'),
+              ...(areDays ? [money('deducted')] : []),
             ]}
           />
         )}
         {(data?.previous || data?.next) && (
           <div className={styles.actions}>
-            <Button disabled={!data.previous} onClick={() => data.previous && setPlace({ before: data.previous })}>{t('contracts.sources.previous')}</Button>
-            <Button disabled={!data.next} onClick={() => data.next && setPlace({ after: data.next })}>{t('contracts.sources.next')}</Button>
+            <Button disabled={!data.previous} onClick={() => data.previous && setPlace({ before: data.previous })}>
+              {t('contracts.sources.previous')}
+            </Button>
+            <Button disabled={!data.next} onClick={() => data.next && setPlace({ after: data.next })}>
+              {t('contracts.sources.next')}
+            </Button>
           </div>
         )}
       </div>

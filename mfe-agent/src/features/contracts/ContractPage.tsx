@@ -16,10 +16,17 @@ export const contractPage = (kind: ContractKind) =>
     switch (query.get('view')) {
       case 'downlines': {
         const downline = query.get('downline')
-        return downline === null ? <ReportView report={downlinesReport(kind)} /> : <DownlineContract kind={kind} account={downline} />
+        return downline === null ? (
+          <ReportView report={downlinesReport(kind)} />
+        ) : (
+          <DownlineContract kind={kind} account={downline} />
+        )
       }
-      case 'bills': return <ReportView report={billReports(kind).OWN} />
-      case 'downlineBills': return <ReportView report={billReports(kind).DOWNLINES} />
-      default: return <OwnContract kind={kind} />
+      case 'bills':
+        return <ReportView report={billReports(kind).OWN} />
+      case 'downlineBills':
+        return <ReportView report={billReports(kind).DOWNLINES} />
+      default:
+        return <OwnContract kind={kind} />
     }
   }

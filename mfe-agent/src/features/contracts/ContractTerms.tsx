@@ -16,17 +16,48 @@ interface ContractTermsProps {
 export function ContractTerms({ kind, terms: { tiers = [], rates }, reached }: ContractTermsProps) {
   const t = useText()
   const rows: Row[] = tiers.map((tier, index) => ({ ...tier, number: index + 1 }))
-  if (kind === 'REALTIME') return <Facts>{RATE_NAMES.map((name) => <Fact key={name} name={t(`contracts.rates.${name}`)}>{`${rates?.[name] ?? '0'} %`}</Fact>)}</Facts>
+  if (kind === 'REALTIME')
+    return (
+      <Facts>
+        {RATE_NAMES.map((name) => (
+          <Fact key={name} name={t(`contracts.rates.${name}`)}>{`${rates?.[name] ?? '0'} %`}</Fact>
+        ))}
+      </Facts>
+    )
   return (
     <Table<Row>
       caption={t('contracts.terms')}
       rows={rows}
       rowKey={({ number }) => String(number)}
       columns={[
-        { key: 'number', title: t('contracts.tier'), card: 'title', cell: ({ number }) => (number - 1 === reached ? t('contracts.tierReached', { number }) : String(number)) },
-        { key: 'minConsumption', title: t('contracts.minConsumption'), align: 'end', cell: ({ minConsumption }) => formatWire(minConsumption) },
-        ...(kind === 'HOURLY' ? [] : [{ key: 'minLoss', title: t('contracts.minLoss'), align: 'end' as const, cell: ({ minLoss }: Row) => formatWire(minLoss) }]),
-        { key: 'minActive', title: t('contracts.minActive'), align: 'end', cell: ({ minActive }) => minActive.toLocaleString('en') },
+        {
+          key: 'number',
+          title: t('contracts.tier'),
+          card: 'title',
+          cell: ({ number }) => (number - 1 === reached ? t('contracts.tierReached', { number }) : String(number)),
+        },
+        {
+          key: 'minConsumption',
+          title: t('contracts.minConsumption'),
+          align: 'end',
+          cell: ({ minConsumption }) => formatWire(minConsumption),
+        },
+        ...(kind === 'HOURLY'
+          ? []
+          : [
+              {
+                key: 'minLoss',
+                title: t('contracts.minLoss'),
+                align: 'end' as const,
+                cell: ({ minLoss }: Row) => formatWire(minLoss),
+              },
+            ]),
+        {
+          key: 'minActive',
+          title: t('contracts.minActive'),
+          align: 'end',
+          cell: ({ minActive }) => minActive.toLocaleString('en'),
+        },
         { key: 'rate', title: t('contracts.rate'), align: 'end', card: 'aside', cell: ({ rate }) => `${rate} %` },
       ]}
     />

@@ -11,6 +11,15 @@ export function ContractViews() {
   const [query, setQuery] = useSearchParams()
   const view = VIEWS.find((one) => one === query.get('view')) ?? 'contract'
   // Filters belong to one part: only the page of the centre goes along.
-  const choose = (next: View) => setQuery({ agent: query.get('agent') ?? '', ...(next !== 'contract' && { view: next }) })
-  return <SegmentedControl size="s" label={t('contracts.view')} value={view} onChange={choose} options={VIEWS.map((value) => ({ value, label: t(`contracts.views.${value}`) }))} />
+  const choose = (next: View) =>
+    setQuery({ agent: query.get('agent') ?? '', ...(next !== 'contract' && { view: next }) })
+  return (
+    <SegmentedControl
+      size="s"
+      label={t('contracts.view')}
+      value={view}
+      onChange={choose}
+      options={VIEWS.map((value) => ({ value, label: t(`contracts.views.${value}`) }))}
+    />
+  )
 }

@@ -23,15 +23,42 @@ export function DownlineContract({ kind, account }: { kind: ContractKind; accoun
   const downline = data?.list.find((one) => one.account === account)
   const failed = error ?? own.error
   return (
-    <CentrePage title={downline ? `${downline.nickname} · ${account}` : account} lead={t(`contracts.kinds.${kind}`)} action={<BackButton param="downline" />}>
-      {failed && (!data || !own.data) && <ErrorState title={t('contracts.notLoaded')} reference={failed.requestId} action={<Button onClick={() => { void refetch(); void own.refetch() }}>{t('contracts.retry')}</Button>}>{failed.message}</ErrorState>}
+    <CentrePage
+      title={downline ? `${downline.nickname} · ${account}` : account}
+      lead={t(`contracts.kinds.${kind}`)}
+      action={<BackButton param="downline" />}
+    >
+      {failed && (!data || !own.data) && (
+        <ErrorState
+          title={t('contracts.notLoaded')}
+          reference={failed.requestId}
+          action={
+            <Button
+              onClick={() => {
+                void refetch()
+                void own.refetch()
+              }}
+            >
+              {t('contracts.retry')}
+            </Button>
+          }
+        >
+          {failed.message}
+        </ErrorState>
+      )}
       {(!data || !own.data) && !failed && <Skeleton shape="block" width="100%" height={280} />}
       {data && !downline && <EmptyState title={t('contracts.downlines.gone')} />}
       {downline?.contract && (
         <Card title={t('contracts.inForce')} action={<Badge tone="win">{t('contracts.states.ACTIVE')}</Badge>}>
           <div className={styles.stack}>
             <ContractTerms kind={kind} terms={downline.contract.terms} />
-            {own.data?.mayTerminateDownlines && !downline.offer && <TerminateButton kind={kind} contractId={downline.contract.contractId} question={t('contracts.terminate.downline')} />}
+            {own.data?.mayTerminateDownlines && !downline.offer && (
+              <TerminateButton
+                kind={kind}
+                contractId={downline.contract.contractId}
+                question={t('contracts.terminate.downline')}
+              />
+            )}
           </div>
         </Card>
       )}
@@ -39,14 +66,36 @@ export function DownlineContract({ kind, account }: { kind: ContractKind; accoun
         <Card title={t('contracts.offerMade')} action={<Badge tone="warn">{t('contracts.states.PENDING')}</Badge>}>
           <div className={styles.stack}>
             <ContractTerms kind={kind} terms={downline.offer.terms} />
-            {failure && <p role="alert" className={styles.failure}>{failure.message}</p>}
-            <div className={styles.actions}><Button busy={busy === 'W'} onClick={() => void act({ action: 'W', contractId: downline.offer!.contractId })}>{t('contracts.withdraw')}</Button></div>
+            {failure && (
+              <p role="alert" className={styles.failure}>
+                {failure.message}
+              </p>
+            )}
+            <div className={styles.actions}>
+              <Button
+                busy={busy === 'W'}
+                onClick={() => void act({ action: 'W', contractId: downline.offer!.contractId })}
+              >
+                {t('contracts.withdraw')}
+              </Button>
+            </div>
           </div>
         </Card>
       )}
-      {downline && !downline.offer && own.data && (own.data.contract
-        ? <OfferForm key={kind} kind={kind} account={account} upline={own.data.contract.terms} initial={downline.contract?.terms} />
-        : <EmptyState title={t('contracts.offerNot.title')}>{t('contracts.offerNot.text')}</EmptyState>)}
+      {downline &&
+        !downline.offer &&
+        own.data &&
+        (own.data.contract ? (
+          <OfferForm
+            key={kind}
+            kind={kind}
+            account={account}
+            upline={own.data.contract.terms}
+            initial={downline.contract?.terms}
+          />
+        ) : (
+          <EmptyState title={t('contracts.offerNot.title')}>{t('contracts.offerNot.text')}</EmptyState>
+        ))}
     </CentrePage>
   )
 }

@@ -35,31 +35,68 @@ export function OfferForm({ kind, account, upline, initial }: OfferFormProps) {
     setRequestId(crypto.randomUUID())
   }
   const textOf = (at: { tier?: number; rate?: string }) => {
-    const found = isTried ? problems.find(({ tier, rate }) => (at.tier === undefined ? rate === at.rate : tier === at.tier)) : undefined
+    const found = isTried
+      ? problems.find(({ tier, rate }) => (at.tier === undefined ? rate === at.rate : tier === at.tier))
+      : undefined
     return found && t(`contracts.problems.${found.problem}`)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (problems.length === 0) void act({ action: 'N', requestId, account, terms: { ...(terms.tiers && { tiers: [...terms.tiers] }), ...(terms.rates && { rates: terms.rates }) } })
+    if (problems.length === 0)
+      void act({
+        action: 'N',
+        requestId,
+        account,
+        terms: { ...(terms.tiers && { tiers: [...terms.tiers] }), ...(terms.rates && { rates: terms.rates }) },
+      })
   }
   return (
     <Card title={t('contracts.newOffer')}>
       <form className={styles.stack} onSubmit={submit} noValidate>
         <p className={styles.quiet}>{t('contracts.within')}</p>
         <ContractTerms kind={kind} terms={upline} />
-        {kind === 'REALTIME'
-          ? (
-              <fieldset className={styles.tier}>
-                <legend>{t('contracts.offered')}</legend>
-                {RATE_NAMES.map((name) => <TextField key={name} label={t(`contracts.rates.${name}`)} inputMode="decimal" value={draft.rates[name]} error={textOf({ rate: name })} onChange={({ currentTarget }) => change({ ...draft, rates: { ...draft.rates, [name]: currentTarget.value } })} />)}
-              </fieldset>
-            )
-          : draft.tiers.map((tier, index) => <TierFields key={index} kind={kind} number={index + 1} tier={tier} error={textOf({ tier: index })} onChange={(next) => change(changeTier(draft, index, next))} onRemove={draft.tiers.length > 1 ? () => change(removeTier(draft, index)) : undefined} />)}
-        {failure && <p role="alert" className={styles.failure}>{failure.message}</p>}
+        {kind === 'REALTIME' ? (
+          <fieldset className={styles.tier}>
+            <legend>{t('contracts.offered')}</legend>
+            {RATE_NAMES.map((name) => (
+              <TextField
+                key={name}
+                label={t(`contracts.rates.${name}`)}
+                inputMode="decimal"
+                value={draft.rates[name]}
+                error={textOf({ rate: name })}
+                onChange={({ currentTarget }) =>
+                  change({ ...draft, rates: { ...draft.rates, [name]: currentTarget.value } })
+                }
+              />
+            ))}
+          </fieldset>
+        ) : (
+          draft.tiers.map((tier, index) => (
+            <TierFields
+              key={index}
+              kind={kind}
+              number={index + 1}
+              tier={tier}
+              error={textOf({ tier: index })}
+              onChange={(next) => change(changeTier(draft, index, next))}
+              onRemove={draft.tiers.length > 1 ? () => change(removeTier(draft, index)) : undefined}
+            />
+          ))
+        )}
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure.message}
+          </p>
+        )}
         <div className={styles.actions}>
-          {kind !== 'REALTIME' && canAddTier(draft) && <Button onClick={() => change(addTier(draft))}>{t('contracts.addTier')}</Button>}
-          <Button type="submit" variant="primary" busy={busy === 'N'}>{t('contracts.send')}</Button>
+          {kind !== 'REALTIME' && canAddTier(draft) && (
+            <Button onClick={() => change(addTier(draft))}>{t('contracts.addTier')}</Button>
+          )}
+          <Button type="submit" variant="primary" busy={busy === 'N'}>
+            {t('contracts.send')}
+          </Button>
         </div>
       </form>
     </Card>
@@ -77,12 +114,27 @@ interface TierFieldsProps {
 
 function TierFields({ kind, number, tier, error, onChange, onRemove }: TierFieldsProps) {
   const t = useText()
-  const fields = (['minConsumption', 'minLoss', 'minActive', 'rate'] as const).filter((name) => name !== 'minLoss' || kind !== 'HOURLY')
+  const fields = (['minConsumption', 'minLoss', 'minActive', 'rate'] as const).filter(
+    (name) => name !== 'minLoss' || kind !== 'HOURLY',
+  )
   return (
     <fieldset className={styles.tier}>
       <legend>{t('contracts.tierNumber', { number })}</legend>
-      {fields.map((name) => <TextField key={name} label={t(`contracts.${name}`)} inputMode="decimal" value={tier[name]} error={name === 'rate' ? error : undefined} onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })} />)}
-      {onRemove && <Button size="s" onClick={onRemove} aria-label={t('contracts.removeTier', { number })}>{t('contracts.remove')}</Button>}
+      {fields.map((name) => (
+        <TextField
+          key={name}
+          label={t(`contracts.${name}`)}
+          inputMode="decimal"
+          value={tier[name]}
+          error={name === 'rate' ? error : undefined}
+          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+        />
+      ))}
+      {onRemove && (
+        <Button size="s" onClick={onRemove} aria-label={t('contracts.removeTier', { number })}>
+          {t('contracts.remove')}
+        </Button>
+      )}
     </fieldset>
   )
 }

@@ -26,11 +26,21 @@ export function OwnContract({ kind }: { kind: ContractKind }) {
   const lead = kind === 'DIVIDEND' && data ? t(`contracts.leads.DIVIDEND_${data.cycle}`) : t(`contracts.leads.${kind}`)
   return (
     <CentrePage title={t(`contracts.kinds.${kind}`)} lead={lead} action={<ContractViews />}>
-      {error && !data && <ErrorState title={t('contracts.notLoaded')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('contracts.retry')}</Button>}>{error.message}</ErrorState>}
+      {error && !data && (
+        <ErrorState
+          title={t('contracts.notLoaded')}
+          reference={error.requestId}
+          action={<Button onClick={() => void refetch()}>{t('contracts.retry')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      )}
       {!data && !error && <Skeleton shape="block" width="100%" height={280} />}
       {data?.offer && <Offer kind={kind} offer={data.offer} />}
       {data?.contract && <InForce kind={kind} contract={data.contract} mayTerminate={data.mayTerminate} />}
-      {data && !data.contract && !data.offer && <EmptyState title={t('contracts.none.title')}>{t('contracts.none.text')}</EmptyState>}
+      {data && !data.contract && !data.offer && (
+        <EmptyState title={t('contracts.none.title')}>{t('contracts.none.text')}</EmptyState>
+      )}
     </CentrePage>
   )
 }
@@ -42,7 +52,9 @@ function InForce({ kind, contract, mayTerminate }: { kind: ContractKind; contrac
       <div className={styles.stack}>
         <Dates contract={contract} />
         <ContractTerms kind={kind} terms={contract.terms} />
-        {mayTerminate && <TerminateButton kind={kind} contractId={contract.contractId} question={t('contracts.terminate.own')} />}
+        {mayTerminate && (
+          <TerminateButton kind={kind} contractId={contract.contractId} question={t('contracts.terminate.own')} />
+        )}
       </div>
     </Card>
   )
@@ -57,10 +69,18 @@ function Offer({ kind, offer }: { kind: ContractKind; offer: Contract }) {
       <div className={styles.stack}>
         <Dates contract={offer} />
         <ContractTerms kind={kind} terms={offer.terms} />
-        {failure && <p role="alert" className={styles.failure}>{failure.message}</p>}
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure.message}
+          </p>
+        )}
         <div className={styles.actions}>
-          <Button variant="primary" onClick={() => setAccepting(true)}>{t('contracts.accept.open')}</Button>
-          <Button busy={busy === 'R'} onClick={() => void act({ action: 'R', contractId: offer.contractId })}>{t('contracts.reject')}</Button>
+          <Button variant="primary" onClick={() => setAccepting(true)}>
+            {t('contracts.accept.open')}
+          </Button>
+          <Button busy={busy === 'R'} onClick={() => void act({ action: 'R', contractId: offer.contractId })}>
+            {t('contracts.reject')}
+          </Button>
         </div>
       </div>
       {isAccepting && <AcceptDialog kind={kind} offer={offer} onClose={() => setAccepting(false)} />}
@@ -72,7 +92,9 @@ function Offer({ kind, offer }: { kind: ContractKind; offer: Contract }) {
 function Dates({ contract: { upline, expiresAt, from, until } }: { contract: Contract }) {
   const t = useText()
   const language = useLanguage()
-  const { merchant: { timeZone } } = usePortal()
+  const {
+    merchant: { timeZone },
+  } = usePortal()
   const lines = [
     upline ? t('contracts.offeredBy', { upline }) : t('contracts.offeredByMerchant'),
     expiresAt !== undefined && t('contracts.expires', { time: dateTime(expiresAt, language, timeZone) }),

@@ -7,7 +7,15 @@ import styles from './contracts.module.css'
 import { useContractAction } from './use-contract-action.ts'
 
 /** Ends a contract after a question that says what follows. */
-export function TerminateButton({ kind, contractId, question }: { kind: ContractKind; contractId: string; question: string }) {
+export function TerminateButton({
+  kind,
+  contractId,
+  question,
+}: {
+  kind: ContractKind
+  contractId: string
+  question: string
+}) {
   const t = useText()
   const { act, busy, failure, forget } = useContractAction(kind)
   const [isOpen, setOpen] = useState(false)
@@ -17,13 +25,29 @@ export function TerminateButton({ kind, contractId, question }: { kind: Contract
   }
   return (
     <>
-      <div className={styles.actions}><Button onClick={() => setOpen(true)}>{t('contracts.terminate.open')}</Button></div>
+      <div className={styles.actions}>
+        <Button onClick={() => setOpen(true)}>{t('contracts.terminate.open')}</Button>
+      </div>
       <Dialog
-        open={isOpen} onClose={close} title={t('contracts.terminate.title')} closeLabel={t('contracts.close')}
-        footer={<><Button onClick={close}>{t('contracts.cancel')}</Button><Button variant="danger" busy={busy === 'T'} onClick={() => void act({ action: 'T', contractId }, close)}>{t('contracts.terminate.confirm')}</Button></>}
+        open={isOpen}
+        onClose={close}
+        title={t('contracts.terminate.title')}
+        closeLabel={t('contracts.close')}
+        footer={
+          <>
+            <Button onClick={close}>{t('contracts.cancel')}</Button>
+            <Button variant="danger" busy={busy === 'T'} onClick={() => void act({ action: 'T', contractId }, close)}>
+              {t('contracts.terminate.confirm')}
+            </Button>
+          </>
+        }
       >
         <p className={styles.quiet}>{question}</p>
-        {failure && <p role="alert" className={styles.failure}>{failure.message}</p>}
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure.message}
+          </p>
+        )}
       </Dialog>
     </>
   )

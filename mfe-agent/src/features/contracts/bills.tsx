@@ -12,30 +12,55 @@ export type Bill = CallValue<'agentBills'>['list'][number]
 const { custom, money, status, count, signedMoney } = columnsOf<Bill>()
 
 export const BILL_TONES: Record<BillState, 'win' | 'lose' | 'warn' | 'info' | 'neutral'> = {
-  NOT_REACHED: 'neutral', NOTHING: 'neutral', SKIPPED: 'warn', ISSUED: 'info', REVIEW: 'warn', PAID: 'win', PARTIAL: 'warn', INSUFFICIENT: 'lose', DENIED: 'lose', EXPIRED: 'neutral',
+  NOT_REACHED: 'neutral',
+  NOTHING: 'neutral',
+  SKIPPED: 'warn',
+  ISSUED: 'info',
+  REVIEW: 'warn',
+  PAID: 'win',
+  PARTIAL: 'warn',
+  INSUFFICIENT: 'lose',
+  DENIED: 'lose',
+  EXPIRED: 'neutral',
 }
 
 /** Bills of a kind: the agent's own, or those of direct downlines. Each opens its explanation. */
-export const billReports = (kind: ContractKind) => ({ OWN: billReport(kind, 'OWN'), DOWNLINES: billReport(kind, 'DOWNLINES') })
-
-const billReport = (kind: ContractKind, of: 'OWN' | 'DOWNLINES') => portalReport<'agentBills', Bill>({
-  texts: of === 'OWN' ? 'contracts.bills' : 'contracts.downlineBills',
-  call: 'agentBills',
-  file: 'agentBillsFile',
-  scope: { kind, of },
-  period: { presets: ['week', 'month', 'year'], usual: kind === 'REALTIME' || kind === 'HOURLY' ? 'week' : 'year', hasDays: true },
-  filters: [choice('state', BILL_STATES)],
-  rowKey: ({ billId }) => billId,
-  columns: [
-    custom('cycle', (bill, { language, timeZone }) => cycleText(kind, bill, language, timeZone), { card: 'title' }),
-    ...(of === 'DOWNLINES' ? [custom('agent', ({ agent }) => agent)] : []),
-    money('consumption'),
-    ...(kind === 'DIVIDEND' ? [signedMoney('loss')] : []),
-    ...(kind === 'REALTIME' ? [] : [count('active'), custom('rate', ({ rate }) => (rate === undefined ? '–' : `${rate} %`), { align: 'end' })]),
-    money('gross'), money('net'), status('state', BILL_TONES, { card: 'aside' }),
-  ],
-  sums: (answer) => [{ key: 'net', kind: 'money', value: answer?.sums.net }, { key: 'paid', kind: 'money', value: answer?.sums.paid }],
-  openRow: ({ billId }) => ({ bill: billId }),
-  rowLabel: ({ from, agent }, { text, language, timeZone }) => text('open', { agent, time: dateTime(from, language, timeZone) }),
-  action: ContractViews,
+export const billReports = (kind: ContractKind) => ({
+  OWN: billReport(kind, 'OWN'),
+  DOWNLINES: billReport(kind, 'DOWNLINES'),
 })
+
+const billReport = (kind: ContractKind, of: 'OWN' | 'DOWNLINES') =>
+  portalReport<'agentBills', Bill>({
+    texts: of === 'OWN' ? 'contracts.bills' : 'contracts.downlineBills',
+    call: 'agentBills',
+    file: 'agentBillsFile',
+    scope: { kind, of },
+    period: {
+      presets: ['week', 'month', 'year'],
+      usual: kind === 'REALTIME' || kind === 'HOURLY' ? 'week' : 'year',
+      hasDays: true,
+    },
+    filters: [choice('state', BILL_STATES)],
+    rowKey: ({ billId }) => billId,
+    columns: [
+      custom('cycle', (bill, { language, timeZone }) => cycleText(kind, bill, language, timeZone), { card: 'title' }),
+      ...(of === 'DOWNLINES' ? [custom('agent', ({ agent }) => agent)] : []),
+      money('consumption'),
+      ...(kind === 'DIVIDEND' ? [signedMoney('loss')] : []),
+      ...(kind === 'REALTIME'
+        ? []
+        : [count('active'), custom('rate', ({ rate }) => (rate === undefined ? '–' : `${rate} %`), { align: 'end' })]),
+      money('gross'),
+      money('net'),
+      status('state', BILL_TONES, { card: 'aside' }),
+    ],
+    sums: (answer) => [
+      { key: 'net', kind: 'money', value: answer?.sums.net },
+      { key: 'paid', kind: 'money', value: answer?.sums.paid },
+    ],
+    openRow: ({ billId }) => ({ bill: billId }),
+    rowLabel: ({ from, agent }, { text, language, timeZone }) =>
+      text('open', { agent, time: dateTime(from, language, timeZone) }),
+    action: ContractViews,
+  })

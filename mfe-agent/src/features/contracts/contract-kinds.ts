@@ -2,7 +2,12 @@ import type { CallName } from '@atrium/contracts/calls'
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 
 /** The call that offers, accepts, rejects, withdraws and ends contracts of each kind. */
-export const PROCESS_CALLS = { DIVIDEND: 'processDividend', DAILY: 'processDailySalary', HOURLY: 'processHourSalary', REALTIME: 'processRealtimeSalary' } as const satisfies Record<ContractKind, CallName>
+export const PROCESS_CALLS = {
+  DIVIDEND: 'processDividend',
+  DAILY: 'processDailySalary',
+  HOURLY: 'processHourSalary',
+  REALTIME: 'processRealtimeSalary',
+} as const satisfies Record<ContractKind, CallName>
 
 /** What the pages have read of contracts, which a change of one makes old. */
 export const CONTRACT_READS: readonly string[] = ['agentContract', 'agentContractDownlines', 'fundsConsolidated']

@@ -10,26 +10,36 @@ type Downline = CallValue<'agentContractDownlines'>['list'][number]
 const { custom } = columnsOf<Downline>()
 
 /** Direct downlines that are agents, each with the contract of a kind; opening one offers a contract or ends it. */
-export const downlinesReport = (kind: ContractKind) => portalReport<'agentContractDownlines', Downline>({
-  texts: 'contracts.downlines',
-  call: 'agentContractDownlines',
-  file: 'agentContractDownlinesFile',
-  scope: { kind },
-  filters: [search('account'), choice('state', ['NONE', 'PENDING', 'ACTIVE'])],
-  rowKey: ({ account }) => account,
-  columns: [
-    custom('account', ({ account, nickname }) => `${nickname} · ${account}`, { card: 'title' }),
-    custom('contract', ({ contract }) => (contract ? highest(contract.terms) : '–')),
-    custom('offer', ({ offer }) => (offer ? highest(offer.terms) : '–')),
-    custom('state', ({ contract, offer }, { text }) => {
-      const state = offer ? 'PENDING' : contract ? 'ACTIVE' : 'NONE'
-      return <Badge tone={({ PENDING: 'warn', ACTIVE: 'win', NONE: 'neutral' } as const)[state]}>{text(`states.${state}`)}</Badge>
-    }, { card: 'aside' }),
-  ],
-  openRow: ({ account }) => ({ downline: account }),
-  rowLabel: ({ account }, { text }) => text('open', { account }),
-  action: ContractViews,
-})
+export const downlinesReport = (kind: ContractKind) =>
+  portalReport<'agentContractDownlines', Downline>({
+    texts: 'contracts.downlines',
+    call: 'agentContractDownlines',
+    file: 'agentContractDownlinesFile',
+    scope: { kind },
+    filters: [search('account'), choice('state', ['NONE', 'PENDING', 'ACTIVE'])],
+    rowKey: ({ account }) => account,
+    columns: [
+      custom('account', ({ account, nickname }) => `${nickname} · ${account}`, { card: 'title' }),
+      custom('contract', ({ contract }) => (contract ? highest(contract.terms) : '–')),
+      custom('offer', ({ offer }) => (offer ? highest(offer.terms) : '–')),
+      custom(
+        'state',
+        ({ contract, offer }, { text }) => {
+          const state = offer ? 'PENDING' : contract ? 'ACTIVE' : 'NONE'
+          return (
+            <Badge tone={({ PENDING: 'warn', ACTIVE: 'win', NONE: 'neutral' } as const)[state]}>
+              {text(`states.${state}`)}
+            </Badge>
+          )
+        },
+        { card: 'aside' },
+      ),
+    ],
+    openRow: ({ account }) => ({ downline: account }),
+    rowLabel: ({ account }, { text }) => text('open', { account }),
+    action: ContractViews,
+  })
 
 /** The highest rate, or the three of a real-time contract. */
-export const highest = (terms: ContractTerms): string => (terms.rates ? RATE_NAMES.map((name) => `${terms.rates![name]} %`).join(' / ') : `${rateText(maxRate(terms))} %`)
+export const highest = (terms: ContractTerms): string =>
+  terms.rates ? RATE_NAMES.map((name) => `${terms.rates![name]} %`).join(' / ') : `${rateText(maxRate(terms))} %`

@@ -1,5 +1,11 @@
 import { isMoneyText } from '@atrium/contracts/money'
-import type { ContractKind, ContractTerms, RealtimeRates, TermsProblem, Tier } from '@atrium/contracts/rules/agent-contracts'
+import type {
+  ContractKind,
+  ContractTerms,
+  RealtimeRates,
+  TermsProblem,
+  Tier,
+} from '@atrium/contracts/rules/agent-contracts'
 import { MAX_TIERS, termsProblems } from '@atrium/contracts/rules/agent-contracts'
 
 /** A tier as it is typed. */
@@ -19,20 +25,44 @@ export const draftOf = (terms: ContractTerms | undefined): OfferDraft => ({
 
 export const canAddTier = ({ tiers }: OfferDraft): boolean => tiers.length < MAX_TIERS
 /** A tier that requires as much as the last one. */
-export const addTier = (draft: OfferDraft): OfferDraft => ({ ...draft, tiers: [...draft.tiers, { ...(draft.tiers.at(-1) ?? EMPTY_TIER), rate: '' }] })
-export const removeTier = (draft: OfferDraft, at: number): OfferDraft => ({ ...draft, tiers: draft.tiers.filter((_tier, index) => index !== at) })
-export const changeTier = (draft: OfferDraft, at: number, change: Partial<TierDraft>): OfferDraft => ({ ...draft, tiers: draft.tiers.map((tier, index) => (index === at ? { ...tier, ...change } : tier)) })
+export const addTier = (draft: OfferDraft): OfferDraft => ({
+  ...draft,
+  tiers: [...draft.tiers, { ...(draft.tiers.at(-1) ?? EMPTY_TIER), rate: '' }],
+})
+export const removeTier = (draft: OfferDraft, at: number): OfferDraft => ({
+  ...draft,
+  tiers: draft.tiers.filter((_tier, index) => index !== at),
+})
+export const changeTier = (draft: OfferDraft, at: number, change: Partial<TierDraft>): OfferDraft => ({
+  ...draft,
+  tiers: draft.tiers.map((tier, index) => (index === at ? { ...tier, ...change } : tier)),
+})
 
 /** As it travels: without the commas that people write. */
 const plain = (text: string): string => text.trim().replaceAll(',', '')
 
 /** The terms of a draft, or what is wrong: with a number that is none, or with the terms as a whole. */
-export function termsOf(kind: ContractKind, draft: OfferDraft, upline: ContractTerms): { terms: ContractTerms; problems: readonly (TermsProblem | NumberProblem)[] } {
+export function termsOf(
+  kind: ContractKind,
+  draft: OfferDraft,
+  upline: ContractTerms,
+): { terms: ContractTerms; problems: readonly (TermsProblem | NumberProblem)[] } {
   const rates = { win: plain(draft.rates.win), loss: plain(draft.rates.loss), single: plain(draft.rates.single) }
   if (kind === 'REALTIME') return { terms: { rates }, problems: termsProblems(kind, { rates }, upline) }
-  const tiers = draft.tiers.map((tier): Tier => ({ minConsumption: plain(tier.minConsumption), minLoss: kind === 'HOURLY' ? '0' : plain(tier.minLoss), minActive: Number(plain(tier.minActive)), rate: plain(tier.rate) }))
+  const tiers = draft.tiers.map((tier): Tier => ({
+    minConsumption: plain(tier.minConsumption),
+    minLoss: kind === 'HOURLY' ? '0' : plain(tier.minLoss),
+    minActive: Number(plain(tier.minActive)),
+    rate: plain(tier.rate),
+  }))
   const numbers = tiers.flatMap((tier, index): NumberProblem[] =>
-    isAmount(tier.minConsumption) && isAmount(tier.minLoss) && Number.isSafeInteger(tier.minActive) && tier.minActive >= 0 ? [] : [{ problem: 'NUMBER', tier: index }])
+    isAmount(tier.minConsumption) &&
+    isAmount(tier.minLoss) &&
+    Number.isSafeInteger(tier.minActive) &&
+    tier.minActive >= 0
+      ? []
+      : [{ problem: 'NUMBER', tier: index }],
+  )
   return { terms: { tiers }, problems: numbers.length > 0 ? numbers : termsProblems(kind, { tiers }, upline) }
 }
 

@@ -13,7 +13,8 @@ export function useContractAction(kind: ContractKind) {
   const { call, commands, queryClient } = usePortal()
   const [busy, setBusy] = useState<Action['action']>()
   const [failure, setFailure] = useState<PortalError>()
-  const readAgain = (reads: readonly string[]) => queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => reads.includes(String(name)) })
+  const readAgain = (reads: readonly string[]) =>
+    queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => reads.includes(String(name)) })
   const act = async (request: Action, onDone?: (processed: CallValue<'processDividend'>) => void): Promise<void> => {
     if (busy) return
     setBusy(request.action)

@@ -19,7 +19,11 @@ export function DownlineActions({ downline }: { downline: AgentDownline }) {
   const Dialog = open && DIALOGS[open]
   return (
     <>
-      <Menu label={t('downlines.actions', { name: downline.name })} trigger={<IconButton size="s" label={t('downlines.actions', { name: downline.name })} icon={<MoreIcon />} />} items={actions.map((key) => ({ key, label: t(`downlines.${key}.open`), onSelect: () => setOpen(key) }))} />
+      <Menu
+        label={t('downlines.actions', { name: downline.name })}
+        trigger={<IconButton size="s" label={t('downlines.actions', { name: downline.name })} icon={<MoreIcon />} />}
+        items={actions.map((key) => ({ key, label: t(`downlines.${key}.open`), onSelect: () => setOpen(key) }))}
+      />
       {Dialog && <Dialog downline={downline} onClose={() => setOpen(undefined)} />}
     </>
   )

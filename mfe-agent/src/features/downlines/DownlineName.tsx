@@ -11,7 +11,17 @@ export function DownlineName({ downline: { id, name, nickname, members, note } }
   const [query] = useSearchParams()
   return (
     <span className={styles.name}>
-      {members > 0 ? <Link className={styles.link} to={`${pathname}${nodeAddress(query, id)}`} aria-label={t('downlines.openNode', { name, count: members })}>{name}</Link> : <span>{name}</span>}
+      {members > 0 ? (
+        <Link
+          className={styles.link}
+          to={`${pathname}${nodeAddress(query, id)}`}
+          aria-label={t('downlines.openNode', { name, count: members })}
+        >
+          {name}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
       <span className={styles.quiet}>{nickname}</span>
       {note !== undefined && <span className={styles.note}>{t('downlines.note.shown', { note })}</span>}
     </span>

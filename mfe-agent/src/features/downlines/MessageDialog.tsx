@@ -22,8 +22,23 @@ export function MessageDialog({ downline: { id, name }, onClose }: { downline: A
     },
   })
   return (
-    <FormDialog title={t('downlines.message.title', { name })} submit={t('downlines.message.submit')} form={form} isBusy={isBusy} failure={failure} onSubmit={submit} onClose={onClose}>
-      <TextArea label={t('downlines.message.label')} required hint={t('downlines.message.hint', { count: MAX_AGENT_MESSAGES_PER_HOUR })} maxLength={MAX_AGENT_MESSAGE} count={`${values.text.length} / ${MAX_AGENT_MESSAGE}`} {...field('text')} />
+    <FormDialog
+      title={t('downlines.message.title', { name })}
+      submit={t('downlines.message.submit')}
+      form={form}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t('downlines.message.label')}
+        required
+        hint={t('downlines.message.hint', { count: MAX_AGENT_MESSAGES_PER_HOUR })}
+        maxLength={MAX_AGENT_MESSAGE}
+        count={`${values.text.length} / ${MAX_AGENT_MESSAGE}`}
+        {...field('text')}
+      />
     </FormDialog>
   )
 }

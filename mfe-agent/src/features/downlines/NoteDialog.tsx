@@ -6,7 +6,13 @@ import { FormDialog } from '../../FormDialog.tsx'
 import { useChanged } from './use-changed.ts'
 
 /** What the agent notes about a downline, for the agent alone. */
-export function NoteDialog({ downline: { id, name, note = '' }, onClose }: { downline: AgentDownline; onClose(): void }) {
+export function NoteDialog({
+  downline: { id, name, note = '' },
+  onClose,
+}: {
+  downline: AgentDownline
+  onClose(): void
+}) {
   const t = useText()
   const changed = useChanged()
   const { form, field, values, submit, failure, isBusy } = useFields<'text', unknown>({
@@ -21,8 +27,22 @@ export function NoteDialog({ downline: { id, name, note = '' }, onClose }: { dow
     },
   })
   return (
-    <FormDialog title={t('downlines.note.title', { name })} submit={t('form.save')} form={form} isBusy={isBusy} failure={failure} onSubmit={submit} onClose={onClose}>
-      <TextArea label={t('downlines.note.label')} hint={t('downlines.note.hint')} maxLength={MAX_DOWNLINE_NOTE} count={`${values.text.length} / ${MAX_DOWNLINE_NOTE}`} {...field('text')} />
+    <FormDialog
+      title={t('downlines.note.title', { name })}
+      submit={t('form.save')}
+      form={form}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t('downlines.note.label')}
+        hint={t('downlines.note.hint')}
+        maxLength={MAX_DOWNLINE_NOTE}
+        count={`${values.text.length} / ${MAX_DOWNLINE_NOTE}`}
+        {...field('text')}
+      />
     </FormDialog>
   )
 }

@@ -16,13 +16,27 @@ interface RatesDialogProps {
 /** The rates of a direct downline. */
 export function RatesDialog({ downline, onClose }: RatesDialogProps) {
   const t = useText()
-  const { overlays: { Dialog } } = usePortal()
+  const {
+    overlays: { Dialog },
+  } = usePortal()
   const { data, error, refetch } = useCall('agentLineRates', {}, { staleTime: 0 })
   if (data) return <RatesForm downline={downline} own={data.rates} onClose={onClose} />
-  return <Dialog open onClose={onClose} title={t('downlines.rates.title', { name: downline.name })}>{error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Skeleton shape="block" width="100%" height={200} />}</Dialog>
+  return (
+    <Dialog open onClose={onClose} title={t('downlines.rates.title', { name: downline.name })}>
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton shape="block" width="100%" height={200} />
+      )}
+    </Dialog>
+  )
 }
 
-function RatesForm({ downline: { id, name, rates: now }, own, onClose }: RatesDialogProps & { own: readonly OwnRate[] }) {
+function RatesForm({
+  downline: { id, name, rates: now },
+  own,
+  onClose,
+}: RatesDialogProps & { own: readonly OwnRate[] }) {
   const t = useText()
   const language = useLanguage()
   const changed = useChanged()
@@ -41,7 +55,15 @@ function RatesForm({ downline: { id, name, rates: now }, own, onClose }: RatesDi
     },
   })
   return (
-    <FormDialog title={t('downlines.rates.title', { name })} submit={t('form.save')} form={form} isBusy={isBusy} failure={failure} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t('downlines.rates.title', { name })}
+      submit={t('form.save')}
+      form={form}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <RateFields rates={own} of="downline" field={field} />
     </FormDialog>
   )

@@ -17,7 +17,13 @@ export function TreePath({ path }: { path: CallValue<'agentDownlines'>['path'] }
         {path.map(({ id, name }, depth) => (
           <li key={id}>
             {depth > 0 && <ChevronRightIcon size={16} className={styles.step} />}
-            {depth < path.length - 1 ? <Link className={styles.link} to={`${pathname}${nodeAddress(query, depth === 0 ? undefined : id)}`}>{name}</Link> : <span aria-current="page">{name}</span>}
+            {depth < path.length - 1 ? (
+              <Link className={styles.link} to={`${pathname}${nodeAddress(query, depth === 0 ? undefined : id)}`}>
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
           </li>
         ))}
       </ol>

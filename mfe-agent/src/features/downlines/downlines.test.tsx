@@ -13,23 +13,77 @@ import { downlinesReport } from './report.tsx'
 const surface = { kind: 'slot', slot: 'agent.downlineManagmentView' } as const
 const session = { status: 'agent', account: 'agent', type: 1, currency: 'DEMO' } as const
 const at = '/index?agent=downlineManagmentView'
-const downline = (id: string, name: string, more: Partial<AgentDownline> = {}): AgentDownline => ({ id, name, isDirect: true, nickname: `${name} nick`, role: 'member', state: 'ACTIVE', vipLevel: 2, members: 0, balance: '12.5', registeredAt: Date.parse('2026-11-18T03:00:00Z'), lastSeenAt: Date.parse('2026-11-20T03:00:00Z'), rates: { LIVE: '0.50', RNG: '1.20' }, ...more })
-const PAGE: CallValue<'agentDownlines'> = { list: [downline('7', 'subagent', { role: 'agent', members: 3, note: 'Calls back' }), downline('8', 'garam', { state: 'DISABLED' })], next: 'WyI2Il0', total: 41, currency: 'DEMO', showsBalances: true, path: [{ id: '1', name: 'agent' }] }
-const BELOW: typeof PAGE = { ...PAGE, list: [downline('9', 'de***t', { isDirect: false })], path: [{ id: '1', name: 'agent' }, { id: '7', name: 'subagent' }, { id: '5', name: 'mi***e' }] }
-const RATES: CallValue<'agentLineRates'> = { rates: [{ category: 'LIVE', own: '0.70', usual: '0.70' }, { category: 'RNG', own: '1.20', usual: '1.20' }] }
-const show = (calls: CallAnswers = {}, query = '') => renderRemote(remote, { surface, session, language: 'EN', at: `${at}${query}`, calls: { agentDownlines: () => PAGE, agentLineRates: () => RATES, ...calls } })
+const downline = (id: string, name: string, more: Partial<AgentDownline> = {}): AgentDownline => ({
+  id,
+  name,
+  isDirect: true,
+  nickname: `${name} nick`,
+  role: 'member',
+  state: 'ACTIVE',
+  vipLevel: 2,
+  members: 0,
+  balance: '12.5',
+  registeredAt: Date.parse('2026-11-18T03:00:00Z'),
+  lastSeenAt: Date.parse('2026-11-20T03:00:00Z'),
+  rates: { LIVE: '0.50', RNG: '1.20' },
+  ...more,
+})
+const PAGE: CallValue<'agentDownlines'> = {
+  list: [
+    downline('7', 'subagent', { role: 'agent', members: 3, note: 'Calls back' }),
+    downline('8', 'garam', { state: 'DISABLED' }),
+  ],
+  next: 'WyI2Il0',
+  total: 41,
+  currency: 'DEMO',
+  showsBalances: true,
+  path: [{ id: '1', name: 'agent' }],
+}
+const BELOW: typeof PAGE = {
+  ...PAGE,
+  list: [downline('9', 'de***t', { isDirect: false })],
+  path: [
+    { id: '1', name: 'agent' },
+    { id: '7', name: 'subagent' },
+    { id: '5', name: 'mi***e' },
+  ],
+}
+const RATES: CallValue<'agentLineRates'> = {
+  rates: [
+    { category: 'LIVE', own: '0.70', usual: '0.70' },
+    { category: 'RNG', own: '1.20', usual: '1.20' },
+  ],
+}
+const show = (calls: CallAnswers = {}, query = '') =>
+  renderRemote(remote, {
+    surface,
+    session,
+    language: 'EN',
+    at: `${at}${query}`,
+    calls: { agentDownlines: () => PAGE, agentLineRates: () => RATES, ...calls },
+  })
 type Bed = Awaited<ReturnType<typeof show>>
-const requestsOf = ({ recorded }: Bed, wanted: string) => recorded.calls.filter(({ name }) => name === wanted).map(({ request }) => request)
+const requestsOf = ({ recorded }: Bed, wanted: string) =>
+  recorded.calls.filter(({ name }) => name === wanted).map(({ request }) => request)
 const act = async (name: string, action: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Manage ${name}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-describeReport({ surface: inPortal({ remote, surface, session }), report: downlinesReport, at, page: PAGE, empty: { ...PAGE, list: [], next: undefined, total: 0 } })
+describeReport({
+  surface: inPortal({ remote, surface, session }),
+  report: downlinesReport,
+  at,
+  page: PAGE,
+  empty: { ...PAGE, list: [], next: undefined, total: 0 },
+})
 
 describe('the tree of a team', () => {
   it('leads into a node by keyboard, keeps the filters, and shows the path', async () => {
-    const bed = await show({ agentDownlines: ({ node }) => (node === undefined ? PAGE : BELOW) }, '&role=agent&search=sub')
+    const bed = await show(
+      { agentDownlines: ({ node }) => (node === undefined ? PAGE : BELOW) },
+      '&role=agent&search=sub',
+    )
     const into = await screen.findByRole('link', { name: 'Show the 3 members below subagent' })
     into.focus()
     await userEvent.keyboard('{Enter}')
@@ -52,15 +106,21 @@ describe('the tree of a team', () => {
     const bed = await show()
     const [, first, second] = await screen.findAllByRole('row')
     expect(within(first!).getByText('Note: Calls back')).toBeTruthy()
-    expect([within(first!).getByText('12.50'), within(first!).getByText('0.50%'), within(second!).getByText('Disabled')]).toHaveLength(3)
+    expect([
+      within(first!).getByText('12.50'),
+      within(first!).getByText('0.50%'),
+      within(second!).getByText('Disabled'),
+    ]).toHaveLength(3)
     bed.unmount()
-    await show({ agentDownlines: () => ({ ...PAGE, showsBalances: false, list: PAGE.list.map(({ balance: _, ...row }) => row) }) })
+    await show({
+      agentDownlines: () => ({ ...PAGE, showsBalances: false, list: PAGE.list.map(({ balance: _, ...row }) => row) }),
+    })
     expect(await screen.findAllByText('***')).toHaveLength(2)
   })
 })
 
 describe('rates of a downline', () => {
-  it('are changed within one\'s own, and only the changed ones are sent', async () => {
+  it("are changed within one's own, and only the changed ones are sent", async () => {
     const bed = await show({ agentDownlineRates: () => ({ rates: {} }) })
     await act('garam', 'Change rates')
     const live = await screen.findByLabelText<HTMLInputElement>('Live casino')
@@ -78,7 +138,13 @@ describe('rates of a downline', () => {
   })
 
   it('name the downline that has more, at their field', async () => {
-    await show({ agentDownlineRates: () => { throw new PortalError('LINE_RATE_BELOW_DOWNLINE', 'A downline has more.', 'r', [{ path: 'rates.RNG', message: 'The downline de***t has 1.00%. Enter that or more.' }]) } })
+    await show({
+      agentDownlineRates: () => {
+        throw new PortalError('LINE_RATE_BELOW_DOWNLINE', 'A downline has more.', 'r', [
+          { path: 'rates.RNG', message: 'The downline de***t has 1.00%. Enter that or more.' },
+        ])
+      },
+    })
     await act('garam', 'Change rates')
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
     expect((await screen.findByRole('alert')).textContent).toBe('The downline de***t has 1.00%. Enter that or more.')
@@ -107,7 +173,12 @@ describe('a note', () => {
 describe('a message', () => {
   it('is sent once it says something, and stays when it fails', async () => {
     let isAway = true
-    const bed = await show({ agentDownlineMessage: () => { if (isAway) throw new PortalError('TOO_MANY_REQUESTS', 'Too many messages.'); return {} } })
+    const bed = await show({
+      agentDownlineMessage: () => {
+        if (isAway) throw new PortalError('TOO_MANY_REQUESTS', 'Too many messages.')
+        return {}
+      },
+    })
     await act('garam', 'Send a message')
     await userEvent.click(await screen.findByRole('button', { name: 'Send' }))
     expect(screen.getByRole('alert').textContent).toBe('Enter a text.')
@@ -116,8 +187,15 @@ describe('a message', () => {
     expect(await screen.findByText('Too many messages.')).toBeTruthy()
     isAway = false
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'The message to garam was sent.', tone: 'success' } }]))
+    await waitFor(() =>
+      expect(bed.recorded.requests).toEqual([
+        { name: 'toast.show', request: { text: 'The message to garam was sent.', tone: 'success' } },
+      ]),
+    )
     const requests = requestsOf(bed, 'agentDownlineMessage') as { requestId: string }[]
-    expect(requests).toEqual([{ id: '8', requestId: requests[0]!.requestId, text: 'Hello' }, { id: '8', requestId: requests[0]!.requestId, text: 'Hello' }])
+    expect(requests).toEqual([
+      { id: '8', requestId: requests[0]!.requestId, text: 'Hello' },
+      { id: '8', requestId: requests[0]!.requestId, text: 'Hello' },
+    ])
   })
 })

@@ -24,11 +24,25 @@ export const downlinesReport = portalReport<'agentDownlines', AgentDownline>({
   rowKey: ({ id }) => id,
   columns: [
     custom('name', (downline) => <DownlineName downline={downline} />, { card: 'title' }),
-    custom('role', ({ role, state }, { text }) => <><RoleBadge role={role} />{state === 'DISABLED' && <> <Badge tone="lose">{text('states.DISABLED')}</Badge></>}</>),
+    custom('role', ({ role, state }, { text }) => (
+      <>
+        <RoleBadge role={role} />
+        {state === 'DISABLED' && (
+          <>
+            {' '}
+            <Badge tone="lose">{text('states.DISABLED')}</Badge>
+          </>
+        )}
+      </>
+    )),
     count('vipLevel'),
     count('members'),
-    custom('balance', ({ balance }) => (balance === undefined ? '***' : <Money amount={formatWire(balance)} />), { align: 'end' }),
-    custom('lastSeenAt', ({ lastSeenAt }, { language, timeZone, text }) => (lastSeenAt === undefined ? text('neverSeen') : dateTime(lastSeenAt, language, timeZone))),
+    custom('balance', ({ balance }) => (balance === undefined ? '***' : <Money amount={formatWire(balance)} />), {
+      align: 'end',
+    }),
+    custom('lastSeenAt', ({ lastSeenAt }, { language, timeZone, text }) =>
+      lastSeenAt === undefined ? text('neverSeen') : dateTime(lastSeenAt, language, timeZone),
+    ),
     custom('rates', ({ rates }, { text }) => <RateList rates={rates} none={text('noRates')} />),
     custom('actions', (downline) => <DownlineActions downline={downline} />, { align: 'end', card: 'aside' }),
   ],

@@ -11,7 +11,9 @@ export function NewLink() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen(true)}>{t('links.add.open')}</Button>
+      <Button variant="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen(true)}>
+        {t('links.add.open')}
+      </Button>
       {isOpen && <NewLinkDialog onClose={() => setOpen(false)} />}
     </>
   )
@@ -19,8 +21,14 @@ export function NewLink() {
 
 function NewLinkDialog({ onClose }: { onClose(): void }) {
   const t = useText()
-  const { overlays: { Dialog } } = usePortal()
+  const {
+    overlays: { Dialog },
+  } = usePortal()
   const { data, error, refetch } = useCall('agentLineRates', {}, { staleTime: 0 })
   if (data) return <NewLinkForm rates={data.rates} onClose={onClose} />
-  return error ? <Dialog open onClose={onClose} title={t('links.add.title')}><LoadFailed error={error} onRetry={() => void refetch()} /></Dialog> : null
+  return error ? (
+    <Dialog open onClose={onClose} title={t('links.add.title')}>
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    </Dialog>
+  ) : null
 }

@@ -35,7 +35,12 @@ export function NewLinkForm({ rates, onClose }: { rates: readonly OwnRate[]; onC
     },
     fieldOf: {},
     send({ note, ...typed }, call) {
-      const link = { role, rates: changedRates(typed, rates), ...(days !== '0' && { days: Number(days) }), ...(note.trim() !== '' && { note: note.trim() }) }
+      const link = {
+        role,
+        rates: changedRates(typed, rates),
+        ...(days !== '0' && { days: Number(days) }),
+        ...(note.trim() !== '' && { note: note.trim() }),
+      }
       return call('agentLinkCreate', { requestId: request.idOf(link), ...link })
     },
     onDone({ code }) {
@@ -45,11 +50,33 @@ export function NewLinkForm({ rates, onClose }: { rates: readonly OwnRate[]; onC
     },
   })
   return (
-    <FormDialog title={t('links.add.title')} submit={t('links.add.submit')} form={form} isBusy={isBusy} failure={failure} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={t('links.add.title')}
+      submit={t('links.add.submit')}
+      form={form}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <RoleChoice role={role} onChange={setRole} />
       <RateFields rates={rates} of="new" field={field} />
-      <Select label={t('links.add.days')} value={days} onChange={setDays} options={DAYS.map((value) => ({ value, label: value === '0' ? t('links.endless') : t('links.add.forDays', { count: Number(value) }) }))} />
-      <TextField label={t('links.noteLabel')} maxLength={MAX_LINK_NOTE} autoComplete="off" hint={t('links.add.noteHint')} {...field('note')} />
+      <Select
+        label={t('links.add.days')}
+        value={days}
+        onChange={setDays}
+        options={DAYS.map((value) => ({
+          value,
+          label: value === '0' ? t('links.endless') : t('links.add.forDays', { count: Number(value) }),
+        }))}
+      />
+      <TextField
+        label={t('links.noteLabel')}
+        maxLength={MAX_LINK_NOTE}
+        autoComplete="off"
+        hint={t('links.add.noteHint')}
+        {...field('note')}
+      />
     </FormDialog>
   )
 }

@@ -16,11 +16,17 @@ export function OpenAccount() {
   const settings = useCall('registerSettings', {})
   const failed = [rates, settings].find(({ error, data }) => error && !data)
   return (
-    <CentrePage title={t('opening.title')} lead={t('opening.lead')} action={isModuleOn('AFFMAN3') && <OpeningLink view="links" />}>
+    <CentrePage
+      title={t('opening.title')}
+      lead={t('opening.lead')}
+      action={isModuleOn('AFFMAN3') && <OpeningLink view="links" />}
+    >
       {opened !== undefined && <OpenedAccount account={opened} />}
       {failed?.error && <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && (!rates.data || !settings.data) && <Skeleton shape="block" width="100%" height={480} />}
-      {rates.data && settings.data && <OpenAccountForm key={opened} rates={rates.data.rates} rules={settings.data} onOpened={setOpened} />}
+      {rates.data && settings.data && (
+        <OpenAccountForm key={opened} rates={rates.data.rates} rules={settings.data} onOpened={setOpened} />
+      )}
     </CentrePage>
   )
 }

@@ -30,7 +30,8 @@ export function OpenAccountForm({ rates, rules, onOpened }: OpenAccountFormProps
   const { queryClient } = usePortal()
   const [role, setRole] = useState<LineRole>('member')
   const request = useRequestId()
-  const wanted = ({ patternId, minLength, maxLength }: FieldRule) => ruleMessage({ key: patternId, min: minLength, max: maxLength }, language)
+  const wanted = ({ patternId, minLength, maxLength }: FieldRule) =>
+    ruleMessage({ key: patternId, min: minLength, max: maxLength }, language)
   const { form, field, values, set, submit, failure, isBusy } = useFields<Field, CallValue<'agentOpenAccount'>>({
     initial: { username: '', password: '', nickname: '', adult: '', ...initialRates(rates) },
     shown: ['username', 'password', 'nickname', ...rates.map(fieldOf), 'adult'],
@@ -40,12 +41,24 @@ export function OpenAccountForm({ rates, rules, onOpened }: OpenAccountFormProps
         return problem === 'invalid' ? t('rates.invalid') : problem
       }
       if (name === 'adult') return typed.adult === '' ? t('opening.adultMissing', { age: rules.confirmAge }) : undefined
-      const problem = name === 'username' ? checkField({ ...rules.usernameRule, enabled: true, required: true }, typed.username.trim()) : name === 'password' ? checkPassword({ ...rules.passwordRule, enabled: true, required: true }, typed.password) : checkField({ ...rules.fields.nickname, enabled: true, required: false }, typed.nickname.trim())
+      const problem =
+        name === 'username'
+          ? checkField({ ...rules.usernameRule, enabled: true, required: true }, typed.username.trim())
+          : name === 'password'
+            ? checkPassword({ ...rules.passwordRule, enabled: true, required: true }, typed.password)
+            : checkField({ ...rules.fields.nickname, enabled: true, required: false }, typed.nickname.trim())
       return problem && ruleMessage(problem, language)
     },
     fieldOf: { USERNAME_TAKEN: 'username' },
     send({ username, password, nickname, ...typed }, call) {
-      const account = { role, username: username.trim(), password, ...(nickname.trim() !== '' && { nickname: nickname.trim() }), rates: changedRates(typed, rates), adult: true as const }
+      const account = {
+        role,
+        username: username.trim(),
+        password,
+        ...(nickname.trim() !== '' && { nickname: nickname.trim() }),
+        rates: changedRates(typed, rates),
+        adult: true as const,
+      }
       return call('agentOpenAccount', { requestId: request.idOf(account), ...account })
     },
     onDone({ account }) {
@@ -60,17 +73,55 @@ export function OpenAccountForm({ rates, rules, onOpened }: OpenAccountFormProps
       <form ref={form} className={styles.stack} onSubmit={submit} noValidate>
         <RoleChoice role={role} onChange={setRole} />
         <div className={styles.pair}>
-          <TextField label={t('opening.username')} required autoComplete="off" autoCapitalize="none" spellCheck={false} hint={wanted(rules.usernameRule)} {...field('username')} />
-          <TextField label={t('opening.password')} required type="password" autoComplete="new-password" hint={wanted(rules.passwordRule)} reveal={{ show: t('opening.showPassword'), hide: t('opening.hidePassword') }} {...field('password')} />
-          <TextField label={t('opening.nickname')} autoComplete="off" hint={t('opening.nicknameHint')} {...field('nickname')} />
+          <TextField
+            label={t('opening.username')}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={wanted(rules.usernameRule)}
+            {...field('username')}
+          />
+          <TextField
+            label={t('opening.password')}
+            required
+            type="password"
+            autoComplete="new-password"
+            hint={wanted(rules.passwordRule)}
+            reveal={{ show: t('opening.showPassword'), hide: t('opening.hidePassword') }}
+            {...field('password')}
+          />
+          <TextField
+            label={t('opening.nickname')}
+            autoComplete="off"
+            hint={t('opening.nicknameHint')}
+            {...field('nickname')}
+          />
         </div>
         <RateFields rates={rates} of="new" field={field} />
-        <ChoiceRow type="checkbox" checked={values.adult !== ''} onChange={({ target }) => set({ adult: target.checked ? 'yes' : '' })} aria-invalid={adult.error ? true : undefined}>{t('opening.adult', { age: rules.confirmAge })}</ChoiceRow>
-        {adult.error && <p role="alert" className={styles.problem}>{adult.error}</p>}
+        <ChoiceRow
+          type="checkbox"
+          checked={values.adult !== ''}
+          onChange={({ target }) => set({ adult: target.checked ? 'yes' : '' })}
+          aria-invalid={adult.error ? true : undefined}
+        >
+          {t('opening.adult', { age: rules.confirmAge })}
+        </ChoiceRow>
+        {adult.error && (
+          <p role="alert" className={styles.problem}>
+            {adult.error}
+          </p>
+        )}
         <div className={styles.submit}>
-          {failure && <p role="alert" className={styles.problem}>{failure}</p>}
+          {failure && (
+            <p role="alert" className={styles.problem}>
+              {failure}
+            </p>
+          )}
           <p className={styles.note}>{t('opening.note')}</p>
-          <Button type="submit" variant="primary" size="l" busy={isBusy}>{t('opening.submit')}</Button>
+          <Button type="submit" variant="primary" size="l" busy={isBusy}>
+            {t('opening.submit')}
+          </Button>
         </div>
       </form>
     </Card>

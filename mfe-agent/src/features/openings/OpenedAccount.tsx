@@ -12,7 +12,12 @@ export function OpenedAccount({ account }: { account: string }) {
     <Card title={t('opening.done.title', { account })}>
       <div className={styles.submit} role="status">
         <p className={styles.note}>{t('opening.done.text')}</p>
-        <Link className={buttonClass()} to={`${pathname}?${new URLSearchParams({ agent: 'downlineManagmentView', search: account })}`}>{t('opening.done.show')}</Link>
+        <Link
+          className={buttonClass()}
+          to={`${pathname}?${new URLSearchParams({ agent: 'downlineManagmentView', search: account })}`}
+        >
+          {t('opening.done.show')}
+        </Link>
       </div>
     </Card>
   )

@@ -6,5 +6,13 @@ import { Link, useLocation } from 'react-router-dom'
 export function OpeningLink({ view }: { view: 'links' | 'account' }) {
   const t = useText()
   const { pathname } = useLocation()
-  return <Link className={buttonClass()} to={`${pathname}?${new URLSearchParams({ agent: 'registerCenter', ...(view === 'links' && { view }) })}`} replace>{t(`opening.to.${view}`)}</Link>
+  return (
+    <Link
+      className={buttonClass()}
+      to={`${pathname}?${new URLSearchParams({ agent: 'registerCenter', ...(view === 'links' && { view }) })}`}
+      replace
+    >
+      {t(`opening.to.${view}`)}
+    </Link>
+  )
 }

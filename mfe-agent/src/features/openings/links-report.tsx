@@ -19,11 +19,22 @@ export const linksReport = portalReport<'agentLinks', InviteLink>({
   filters: [choice('role', LINE_ROLES), choice('state', INVITE_LINK_STATES)],
   rowKey: ({ code }) => code,
   columns: [
-    custom('code', ({ code, note }) => <span className={styles.code}>{code}{note !== undefined && <span className={styles.note}>{note}</span>}</span>, { card: 'title' }),
+    custom(
+      'code',
+      ({ code, note }) => (
+        <span className={styles.code}>
+          {code}
+          {note !== undefined && <span className={styles.note}>{note}</span>}
+        </span>
+      ),
+      { card: 'title' },
+    ),
     custom('role', ({ role }) => <RoleBadge role={role} />),
     count('visits'),
     count('registrations'),
-    custom('expiresAt', ({ expiresAt }, { language, timeZone, text }) => (expiresAt === undefined ? text('endless') : dateTime(expiresAt, language, timeZone))),
+    custom('expiresAt', ({ expiresAt }, { language, timeZone, text }) =>
+      expiresAt === undefined ? text('endless') : dateTime(expiresAt, language, timeZone),
+    ),
     status('state', { ACTIVE: 'win', EXPIRED: 'neutral', REVOKED: 'neutral' }, { card: 'aside' }),
   ],
   sums: (page) => [
@@ -41,7 +52,12 @@ export const linksReport = portalReport<'agentLinks', InviteLink>({
 export const InviteLinks = reportPage(linksReport)
 
 function Actions() {
-  return <><OpeningLink view="account" /><NewLink /></>
+  return (
+    <>
+      <OpeningLink view="account" />
+      <NewLink />
+    </>
+  )
 }
 
 function OpenLink({ answer }: { answer: CallValue<'agentLinks'> | undefined }) {

@@ -15,12 +15,35 @@ const surface = { kind: 'slot', slot: 'agent.registerCenter' } as const
 const session = { status: 'agent', account: 'agent', type: 1, currency: 'DEMO' } as const
 const username = ruleOf('letterFirst', 4, 16, { required: true })
 const password = ruleOf('length', 8, 128, { required: true })
-const RULES: CallValue<'registerSettings'> = { fields: Object.fromEntries(REGISTER_FIELDS.map((field) => [field, ruleOf('length', 2, 20)])) as never, minAge: 21, confirmAge: 18, termsVersion: '1', usernameRule: username, passwordRule: password }
-const RATES: CallValue<'agentLineRates'> = { rates: [{ category: 'LIVE', own: '0.70', usual: '0.70' }, { category: 'RNG', own: '1.20', usual: '1.00' }] }
+const RULES: CallValue<'registerSettings'> = {
+  fields: Object.fromEntries(REGISTER_FIELDS.map((field) => [field, ruleOf('length', 2, 20)])) as never,
+  minAge: 21,
+  confirmAge: 18,
+  termsVersion: '1',
+  usernameRule: username,
+  passwordRule: password,
+}
+const RATES: CallValue<'agentLineRates'> = {
+  rates: [
+    { category: 'LIVE', own: '0.70', usual: '0.70' },
+    { category: 'RNG', own: '1.20', usual: '1.00' },
+  ],
+}
 type Commands = NonNullable<Parameters<typeof renderRemote>[1]['commands']>
 const show = (calls: CallAnswers = {}, { query = '', commands = {} as Commands, modules = {} } = {}) =>
-  renderRemote(remote, { surface, session, language: 'EN', at: `/index?agent=registerCenter${query}`, modules, commands, calls: { registerSettings: () => RULES, agentLineRates: () => RATES, agentLinks: () => PAGE, ...calls } })
-const requestsOf = <Name extends 'agentOpenAccount' | 'agentLinkCreate'>({ recorded }: Awaited<ReturnType<typeof show>>, name: Name) => recorded.calls.filter((call) => call.name === name).map(({ request }) => request as CallRequest<Name>)
+  renderRemote(remote, {
+    surface,
+    session,
+    language: 'EN',
+    at: `/index?agent=registerCenter${query}`,
+    modules,
+    commands,
+    calls: { registerSettings: () => RULES, agentLineRates: () => RATES, agentLinks: () => PAGE, ...calls },
+  })
+const requestsOf = <Name extends 'agentOpenAccount' | 'agentLinkCreate'>(
+  { recorded }: Awaited<ReturnType<typeof show>>,
+  name: Name,
+) => recorded.calls.filter((call) => call.name === name).map(({ request }) => request as CallRequest<Name>)
 const type = async (label: string, text: string) => {
   const field = await screen.findByLabelText(new RegExp(`^${label}`))
   await userEvent.clear(field)
@@ -41,8 +64,19 @@ describe('an account that an agent opens', () => {
     await type('Slots', '0.5')
     await submit()
     expect(await screen.findByText('newhand is open')).toBeTruthy()
-    expect(requestsOf(bed, 'agentOpenAccount')).toEqual([{ requestId: expect.any(String), role: 'agent', username: 'newhand', password: 'blue-sky-77', rates: { RNG: '0.5' }, adult: true }])
-    expect(screen.getByRole('link', { name: 'Show in downlines' }).getAttribute('href')).toBe('/index?agent=downlineManagmentView&search=newhand')
+    expect(requestsOf(bed, 'agentOpenAccount')).toEqual([
+      {
+        requestId: expect.any(String),
+        role: 'agent',
+        username: 'newhand',
+        password: 'blue-sky-77',
+        rates: { RNG: '0.5' },
+        adult: true,
+      },
+    ])
+    expect(screen.getByRole('link', { name: 'Show in downlines' }).getAttribute('href')).toBe(
+      '/index?agent=downlineManagmentView&search=newhand',
+    )
     // The form is empty again.
     expect((await screen.findByLabelText<HTMLInputElement>(/^Account name/)).value).toBe('')
   })
@@ -54,18 +88,31 @@ describe('an account that an agent opens', () => {
     await type('Slots', '0.123')
     await submit()
     const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
-    expect(alerts).toEqual(['Start with a letter, then letters and digits: 4–16 characters.', 'This field is required.', 'Enter 0.70% or less.', 'Enter a number from 0 with at most two decimals.', 'Check that they are 18 or older, then tick this.'])
+    expect(alerts).toEqual([
+      'Start with a letter, then letters and digits: 4–16 characters.',
+      'This field is required.',
+      'Enter 0.70% or less.',
+      'Enter a number from 0 with at most two decimals.',
+      'Check that they are 18 or older, then tick this.',
+    ])
     expect(document.activeElement).toBe(screen.getByLabelText(/^Account name/))
     expect(requestsOf(bed, 'agentOpenAccount')).toEqual([])
   })
 
   it('has what the server rejects at its field, and the same id when it is sent again', async () => {
     let failure: PortalError | undefined = new PortalError('SYSTEM_ERROR', 'The network is down.')
-    const bed = await show({ agentOpenAccount: () => { if (failure) throw failure; return { account: 'newhand', role: 'member' } } })
+    const bed = await show({
+      agentOpenAccount: () => {
+        if (failure) throw failure
+        return { account: 'newhand', role: 'member' }
+      },
+    })
     await fill()
     await submit()
     expect(await screen.findByText('The network is down.')).toBeTruthy()
-    failure = new PortalError('LINE_RATE_ABOVE_OWN', 'A rate is above your own.', 'r', [{ path: 'rates.LIVE', message: 'Enter 0.10% or less.' }])
+    failure = new PortalError('LINE_RATE_ABOVE_OWN', 'A rate is above your own.', 'r', [
+      { path: 'rates.LIVE', message: 'Enter 0.10% or less.' },
+    ])
     await submit()
     expect(await screen.findByText('Enter 0.10% or less.')).toBeTruthy()
     failure = undefined
@@ -84,12 +131,44 @@ describe('an account that an agent opens', () => {
 })
 
 const URL_OF_FIRST = 'https://play.example/register?code=AB2CD3EF'
-const link = (code: string, more: Partial<InviteLink> = {}): InviteLink => ({ code, role: 'member', url: `https://play.example/register?code=${code}`, rates: {}, createdAt: Date.parse('2026-11-20T03:00:00Z'), visits: 0, registrations: 0, state: 'ACTIVE', ...more })
-const PAGE: CallValue<'agentLinks'> = { list: [link('AB2CD3EF', { role: 'agent', rates: { LIVE: '0.50' }, note: 'Busan', visits: 12, registrations: 3, expiresAt: Date.parse('2026-12-20T03:00:00Z') }), link('GH4JK5MN', { state: 'REVOKED' })], next: 'WyI2Il0', total: 41, active: 7, sums: { visits: 12, registrations: 3 } }
+const link = (code: string, more: Partial<InviteLink> = {}): InviteLink => ({
+  code,
+  role: 'member',
+  url: `https://play.example/register?code=${code}`,
+  rates: {},
+  createdAt: Date.parse('2026-11-20T03:00:00Z'),
+  visits: 0,
+  registrations: 0,
+  state: 'ACTIVE',
+  ...more,
+})
+const PAGE: CallValue<'agentLinks'> = {
+  list: [
+    link('AB2CD3EF', {
+      role: 'agent',
+      rates: { LIVE: '0.50' },
+      note: 'Busan',
+      visits: 12,
+      registrations: 3,
+      expiresAt: Date.parse('2026-12-20T03:00:00Z'),
+    }),
+    link('GH4JK5MN', { state: 'REVOKED' }),
+  ],
+  next: 'WyI2Il0',
+  total: 41,
+  active: 7,
+  sums: { visits: 12, registrations: 3 },
+}
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
 
 describe('invite links', () => {
-  describeReport({ surface: inPortal({ remote, surface, session, calls: { agentLineRates: () => RATES } }), report: linksReport, at: '/index?agent=registerCenter&view=links', page: PAGE, empty: { list: [], total: 0, active: 0, sums: { visits: 0, registrations: 0 } } })
+  describeReport({
+    surface: inPortal({ remote, surface, session, calls: { agentLineRates: () => RATES } }),
+    report: linksReport,
+    at: '/index?agent=registerCenter&view=links',
+    page: PAGE,
+    empty: { list: [], total: 0, active: 0, sums: { visits: 0, registrations: 0 } },
+  })
 
   it('are made with what was chosen, and shown', async () => {
     const bed = await show({ agentLinkCreate: () => PAGE.list[0]! }, { query: '&view=links' })
@@ -98,13 +177,24 @@ describe('invite links', () => {
     await userEvent.selectOptions(screen.getByLabelText('Valid for'), 'No end')
     await type('Note', 'Busan')
     await userEvent.click(screen.getByRole('button', { name: 'Make the link' }))
-    await waitFor(() => expect(requestsOf(bed, 'agentLinkCreate')).toEqual([{ requestId: expect.any(String), role: 'member', rates: { LIVE: '0.5' }, note: 'Busan' }]))
+    await waitFor(() =>
+      expect(requestsOf(bed, 'agentLinkCreate')).toEqual([
+        { requestId: expect.any(String), role: 'member', rates: { LIVE: '0.5' }, note: 'Busan' },
+      ]),
+    )
     expect(await screen.findByRole('dialog', { name: 'Invite link AB2CD3EF' })).toBeTruthy()
     expect(bed.location()).toContain('link=AB2CD3EF')
   })
 
   it('show why one could not be made', async () => {
-    await show({ agentLinkCreate: () => { throw new PortalError('INVITE_LINKS_FULL', 'Revoke one first.') } }, { query: '&view=links' })
+    await show(
+      {
+        agentLinkCreate: () => {
+          throw new PortalError('INVITE_LINKS_FULL', 'Revoke one first.')
+        },
+      },
+      { query: '&view=links' },
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'New link' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Make the link' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Revoke one first.')
@@ -118,7 +208,9 @@ describe('invite links', () => {
     expect(dialog.getByText('0.50%')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe(URL_OF_FIRST)
-    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'Copied.', tone: 'success' } }]))
+    await waitFor(() =>
+      expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'Copied.', tone: 'success' } }]),
+    )
   })
 
   it('open the share sheet of the device, or copy the link where there is none', async () => {
@@ -138,7 +230,10 @@ describe('invite links', () => {
   it('are revoked after a confirmation, and not without it', async () => {
     let answer = 'dismissed'
     const revoke = jest.fn(() => ({ ...PAGE.list[0]!, state: 'REVOKED' as const }))
-    await show({ agentLinkRevoke: revoke }, { query: '&view=links&link=AB2CD3EF', commands: { 'dialog.show': () => answer } })
+    await show(
+      { agentLinkRevoke: revoke },
+      { query: '&view=links&link=AB2CD3EF', commands: { 'dialog.show': () => answer } },
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }))
     expect(revoke).not.toHaveBeenCalled()
     answer = 'revoke'
@@ -149,7 +244,11 @@ describe('invite links', () => {
   it('that are revoked can neither be shared nor revoked', async () => {
     await show({}, { query: '&view=links&link=GH4JK5MN' })
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite link GH4JK5MN' }))
-    expect([dialog.queryByRole('img'), dialog.queryByRole('button', { name: 'Share' }), dialog.queryByRole('button', { name: 'Revoke' })]).toEqual([null, null, null])
+    expect([
+      dialog.queryByRole('img'),
+      dialog.queryByRole('button', { name: 'Share' }),
+      dialog.queryByRole('button', { name: 'Revoke' }),
+    ]).toEqual([null, null, null])
     expect(dialog.getByText('Usual rates')).toBeTruthy()
   })
 })

@@ -7,9 +7,11 @@ export function useShare(): (url: string) => void {
   const copy = useCopy()
   return (url) => {
     if (!('share' in navigator)) return copy(url)
-    navigator.share({ title: merchant.name, text: t('links.shareText', { brand: merchant.name }), url }).catch((error: unknown) => {
-      // Closing the sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) copy(url)
-    })
+    navigator
+      .share({ title: merchant.name, text: t('links.shareText', { brand: merchant.name }), url })
+      .catch((error: unknown) => {
+        // Closing the sheet is no failure.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) copy(url)
+      })
   }
 }

@@ -12,15 +12,26 @@ export function ProfitChart({ answer }: { answer: CallValue<'agentProfit'> | und
   const language = useLanguage()
   const rows = answer?.list ?? []
   // Days are drawn from the left to the right.
-  const points = (rows[0]?.member || rows[0]?.category ? rows : [...rows].reverse()).map(({ key, member, category, from, profit }) => ({
-    key, label: member?.name ?? (category ? t(`teamProfit.categories.${category}`) : dayText(from, language, 'short')), value: Number(profit), text: formatWire(profit),
-  }))
+  const points = (rows[0]?.member || rows[0]?.category ? rows : [...rows].reverse()).map(
+    ({ key, member, category, from, profit }) => ({
+      key,
+      label: member?.name ?? (category ? t(`teamProfit.categories.${category}`) : dayText(from, language, 'short')),
+      value: Number(profit),
+      text: formatWire(profit),
+    }),
+  )
   return (
     <>
       {answer && <Path path={answer.path} />}
       {points.length > 1 && (
         <Card title={t('teamProfit.chart')}>
-          <BarChart title={t('teamProfit.chart')} tone="signed" columns={[t('teamProfit.columns.place'), t('teamProfit.columns.profit')]} formatTick={(value) => value.toLocaleString('en', { notation: 'compact' })} points={points} />
+          <BarChart
+            title={t('teamProfit.chart')}
+            tone="signed"
+            columns={[t('teamProfit.columns.place'), t('teamProfit.columns.profit')]}
+            formatTick={(value) => value.toLocaleString('en', { notation: 'compact' })}
+            points={points}
+          />
         </Card>
       )}
     </>

@@ -17,10 +17,19 @@ export const incomeReport = portalReport<'agentIncome', AgentIncomeRow>({
   texts: 'income',
   call: 'agentIncome',
   file: 'agentIncomeFile',
-  period: { presets: ['today', 'yesterday', 'thisWeek', 'lastWeek', 'halfMonth', 'thisMonth', 'month', 'quarter', 'year'], usual: 'month', hasDays: true },
+  period: {
+    presets: ['today', 'yesterday', 'thisWeek', 'lastWeek', 'halfMonth', 'thisMonth', 'month', 'quarter', 'year'],
+    usual: 'month',
+    hasDays: true,
+  },
   filters: [oneOf('by', INCOME_GROUPS, 'day', 'groups'), choice('kind', INCOME_KINDS)],
   rowKey: ({ from, kind }) => `${from} ${kind ?? ''}`,
-  columns: [custom('place', placeText, { card: 'title' }), count('count'), ...FIGURES.map((figure) => money(figure)), signedMoney('total', { card: 'aside' })],
+  columns: [
+    custom('place', placeText, { card: 'title' }),
+    count('count'),
+    ...FIGURES.map((figure) => money(figure)),
+    signedMoney('total', { card: 'aside' }),
+  ],
   sums: (answer) => [
     { key: 'total', kind: 'signed', value: answer?.sums.total },
     ...FIGURES.map((figure) => ({ key: figure, kind: 'money', value: answer?.sums[figure] }) as const),
@@ -31,7 +40,10 @@ export const incomeReport = portalReport<'agentIncome', AgentIncomeRow>({
 export const IncomePage = reportPage(incomeReport)
 
 /** The days of a row, or its type. */
-function placeText({ from, to, kind }: Pick<AgentIncomeRow, 'from' | 'to' | 'kind'>, { text, language }: Pick<CellContext, 'text' | 'language'>): string {
+function placeText(
+  { from, to, kind }: Pick<AgentIncomeRow, 'from' | 'to' | 'kind'>,
+  { text, language }: Pick<CellContext, 'text' | 'language'>,
+): string {
   if (kind) return text(`kinds.${kind}`)
   const first = dayText(from, language, 'long')
   return from === to ? first : text('range', { from: first, to: dayText(to, language, 'long') })
@@ -50,7 +62,12 @@ function IncomeChart({ answer }: { answer: CallValue<'agentIncome'> | undefined 
         tone="signed"
         columns={[t('income.columns.place'), t('income.columns.total')]}
         formatTick={(value) => value.toLocaleString('en', { notation: 'compact' })}
-        points={points.map(({ from, kind, total }) => ({ key: kind ?? from, label: kind ? t(`income.kinds.${kind}`) : dayText(from, language, 'short'), value: Number(total), text: formatWire(total) }))}
+        points={points.map(({ from, kind, total }) => ({
+          key: kind ?? from,
+          label: kind ? t(`income.kinds.${kind}`) : dayText(from, language, 'short'),
+          value: Number(total),
+          text: formatWire(total),
+        }))}
       />
     </Card>
   )

@@ -12,21 +12,56 @@ import { Path } from '../../team-node/Path.tsx'
 const { custom, status, time, signedMoney } = columnsOf<AgentMovement>()
 
 /** The ledger of the team; with `node` of that downline's. Balances are shown where the merchant shows them to agents. */
-export const movementsReport = (node?: string) => portalReport<'agentTransactions', AgentMovement>({
-  texts: 'movements',
-  call: 'agentTransactions',
-  file: 'agentTransactionsFile',
-  ...(node !== undefined && { scope: { node } }),
-  period: DETAIL_PERIOD,
-  filters: [choice('kind', STATEMENT_KINDS), level('BELOW'), downline],
-  rowKey: ({ id }) => id,
-  columns: [
-    custom('member', ({ member }) => <MemberLink member={member} />, { card: 'title' }),
-    status('kind', { DEPOSIT: 'win', WITHDRAWAL: 'neutral', WAGER: 'neutral', WIN: 'win', REVERSAL: 'warn', BONUS: 'info', REBATE: 'win', REFERRAL: 'win', POINTS: 'win', SALARY: 'win', DIVIDEND: 'win', TRANSFER: 'info', UPLINE: 'neutral', ADJUSTMENT: 'warn' }),
-    time('at'),
-    signedMoney('amount', { card: 'aside' }),
-    custom('balanceAfter', ({ balanceAfter }) => (balanceAfter === undefined ? '–' : <Money amount={formatWire(balanceAfter)} />), { align: 'end' }),
-  ],
-  sums: (answer, { text }) => STATEMENT_KINDS.flatMap((kind) => (answer?.sums ?? []).flatMap((sum) => (sum.kind === kind ? [{ key: kind, label: `kinds.${kind}`, kind: 'signed', value: sum.amount, note: text('count', { count: sum.count }) } as const] : []))),
-  chart: ({ answer }) => answer && <Path path={answer.path} />,
-})
+export const movementsReport = (node?: string) =>
+  portalReport<'agentTransactions', AgentMovement>({
+    texts: 'movements',
+    call: 'agentTransactions',
+    file: 'agentTransactionsFile',
+    ...(node !== undefined && { scope: { node } }),
+    period: DETAIL_PERIOD,
+    filters: [choice('kind', STATEMENT_KINDS), level('BELOW'), downline],
+    rowKey: ({ id }) => id,
+    columns: [
+      custom('member', ({ member }) => <MemberLink member={member} />, { card: 'title' }),
+      status('kind', {
+        DEPOSIT: 'win',
+        WITHDRAWAL: 'neutral',
+        WAGER: 'neutral',
+        WIN: 'win',
+        REVERSAL: 'warn',
+        BONUS: 'info',
+        REBATE: 'win',
+        REFERRAL: 'win',
+        POINTS: 'win',
+        SALARY: 'win',
+        DIVIDEND: 'win',
+        TRANSFER: 'info',
+        UPLINE: 'neutral',
+        ADJUSTMENT: 'warn',
+      }),
+      time('at'),
+      signedMoney('amount', { card: 'aside' }),
+      custom(
+        'balanceAfter',
+        ({ balanceAfter }) => (balanceAfter === undefined ? '–' : <Money amount={formatWire(balanceAfter)} />),
+        { align: 'end' },
+      ),
+    ],
+    sums: (answer, { text }) =>
+      STATEMENT_KINDS.flatMap((kind) =>
+        (answer?.sums ?? []).flatMap((sum) =>
+          sum.kind === kind
+            ? [
+                {
+                  key: kind,
+                  label: `kinds.${kind}`,
+                  kind: 'signed',
+                  value: sum.amount,
+                  note: text('count', { count: sum.count }),
+                } as const,
+              ]
+            : [],
+        ),
+      ),
+    chart: ({ answer }) => answer && <Path path={answer.path} />,
+  })

@@ -12,7 +12,18 @@ import { ProfitChart } from './ProfitChart.tsx'
 
 const { custom, count, money, signedMoney } = columnsOf<AgentProfitRow>()
 const MONEY = ['stake', 'validBet', 'payout', 'rebate', 'bonus', 'salary', 'dividend'] as const
-const CHOSEN = ['bettors', 'bets', ...MONEY, 'deposits', 'deposited', 'withdrawals', 'withdrawn', 'firstDeposits', 'firstDeposited', 'registrations'] as const
+const CHOSEN = [
+  'bettors',
+  'bets',
+  ...MONEY,
+  'deposits',
+  'deposited',
+  'withdrawals',
+  'withdrawn',
+  'firstDeposits',
+  'firstDeposited',
+  'registrations',
+] as const
 
 /** Profit and loss of a team by downline, day, week, month or category. `node`: whose team; the agent's own without it. */
 export const profitReport = (node?: string) =>
@@ -22,23 +33,46 @@ export const profitReport = (node?: string) =>
     file: 'agentProfitFile',
     ...(node !== undefined && { scope: { node } }),
     period: FIGURES_PERIOD,
-    filters: [oneOf('by', TEAM_GROUPS, 'downline', 'groups'), level('DIRECT'), choice('category', [...GAME_CATEGORIES, 'OTHER'], 'categories'), downline],
+    filters: [
+      oneOf('by', TEAM_GROUPS, 'downline', 'groups'),
+      level('DIRECT'),
+      choice('category', [...GAME_CATEGORIES, 'OTHER'], 'categories'),
+      downline,
+    ],
     rowKey: ({ key }) => key,
     columns: [
       custom('place', (row, context) => <Place row={row} text={placeText(row, context)} />, { card: 'title' }),
       custom('bettors', ({ bettors }) => bettors?.toLocaleString('en') ?? '–', { align: 'end' }),
       count('bets'),
       ...MONEY.map((figure) => money(figure)),
-      count('deposits'), money('deposited'), count('withdrawals'), money('withdrawn'), count('firstDeposits'), money('firstDeposited'), count('registrations'),
+      count('deposits'),
+      money('deposited'),
+      count('withdrawals'),
+      money('withdrawn'),
+      count('firstDeposits'),
+      money('firstDeposited'),
+      count('registrations'),
       signedMoney('profit', { card: 'aside' }),
     ],
     chosenColumns: { keys: CHOSEN, usual: ['bettors', 'stake', 'validBet', 'payout', 'deposited', 'withdrawn'] },
     sums: (answer, { text }) => [
       { key: 'profit', kind: 'signed', value: answer?.sums.profit, note: text('profitNote') },
-      ...(answer && answer.sums.bettors === undefined ? [] : [{ key: 'bettors', kind: 'count', value: answer?.sums.bettors } as const]),
+      ...(answer && answer.sums.bettors === undefined
+        ? []
+        : [{ key: 'bettors', kind: 'count', value: answer?.sums.bettors } as const]),
       ...MONEY.map((figure): ReportSum => ({ key: figure, kind: 'money', value: answer?.sums[figure] })),
-      { key: 'deposited', kind: 'money', value: answer?.sums.deposited, note: answer && text('times', { count: answer.sums.deposits }) },
-      { key: 'withdrawn', kind: 'money', value: answer?.sums.withdrawn, note: answer && text('times', { count: answer.sums.withdrawals }) },
+      {
+        key: 'deposited',
+        kind: 'money',
+        value: answer?.sums.deposited,
+        note: answer && text('times', { count: answer.sums.deposits }),
+      },
+      {
+        key: 'withdrawn',
+        kind: 'money',
+        value: answer?.sums.withdrawn,
+        note: answer && text('times', { count: answer.sums.withdrawals }),
+      },
     ],
     chart: ({ answer }) => <ProfitChart answer={answer} />,
   })

@@ -16,13 +16,41 @@ const at = (page: string) => `/index?agent=${page}`
 const surfaceOf = (page: string) => inPortal({ remote, session, surface: slotOf(page) })
 
 afterEach(() => localStorage.clear())
-describeReport({ surface: surfaceOf('palStatementsAgentCopy'), report: profitReport(), at: at('palStatementsAgentCopy'), page: profit(), empty: profit({ list: [], total: 0 }) })
-describeReport({ surface: surfaceOf('agentRevenueReport'), report: incomeReport, at: at('agentRevenueReport'), page: income(), empty: income([]) })
-describeReport({ surface: surfaceOf('agentDownlineTransactionDetailsCopy'), report: movementsReport(), at: at('agentDownlineTransactionDetailsCopy'), page: movements(), empty: { ...movements([]), sums: [] } })
+describeReport({
+  surface: surfaceOf('palStatementsAgentCopy'),
+  report: profitReport(),
+  at: at('palStatementsAgentCopy'),
+  page: profit(),
+  empty: profit({ list: [], total: 0 }),
+})
+describeReport({
+  surface: surfaceOf('agentRevenueReport'),
+  report: incomeReport,
+  at: at('agentRevenueReport'),
+  page: income(),
+  empty: income([]),
+})
+describeReport({
+  surface: surfaceOf('agentDownlineTransactionDetailsCopy'),
+  report: movementsReport(),
+  at: at('agentDownlineTransactionDetailsCopy'),
+  page: movements(),
+  empty: { ...movements([]), sums: [] },
+})
 
 describe('the profit and loss of a team', () => {
-  const path = [{ id: '1', name: 'agent' }, { id: '7', name: 'agent_seo' }, { id: '9', name: 'ha***l' }]
-  const open = (answer: (request: { node?: string | undefined }) => ReturnType<typeof profit>, query = '') => renderRemote(remote, { surface: slotOf('palStatementsAgentCopy'), session, at: `${at('palStatementsAgentCopy')}${query}`, calls: { agentProfit: answer, agentProfitFile: () => ({ csv: '' }) } })
+  const path = [
+    { id: '1', name: 'agent' },
+    { id: '7', name: 'agent_seo' },
+    { id: '9', name: 'ha***l' },
+  ]
+  const open = (answer: (request: { node?: string | undefined }) => ReturnType<typeof profit>, query = '') =>
+    renderRemote(remote, {
+      surface: slotOf('palStatementsAgentCopy'),
+      session,
+      at: `${at('palStatementsAgentCopy')}${query}`,
+      calls: { agentProfit: answer, agentProfitFile: () => ({ csv: '' }) },
+    })
 
   it('goes down into a downline under the same filters, without the search for it', async () => {
     const agentProfit = jest.fn((_request: { node?: string | undefined }) => profit())
@@ -34,7 +62,9 @@ describe('the profit and loss of a team', () => {
 
   it('has no way down from the agent’s own row', async () => {
     await open(() => profit())
-    const [own, downline] = within((await screen.findAllByRole('table')).at(-1)!).getAllByRole('row').slice(1)
+    const [own, downline] = within((await screen.findAllByRole('table')).at(-1)!)
+      .getAllByRole('row')
+      .slice(1)
     expect([within(own!).queryByRole('button'), within(downline!).queryByRole('button') !== null]).toEqual([null, true])
     expect(own!.textContent).toContain('본인 몫')
   })
@@ -42,10 +72,16 @@ describe('the profit and loss of a team', () => {
   it('shows the path to a deeper team, and leads back', async () => {
     const bed = await open(() => profit({ path }), '&node=9')
     const steps = within(await screen.findByRole('navigation', { name: '팀 위치' }))
-    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['agent', 'agent_seo', 'ha***l'])
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'agent',
+      'agent_seo',
+      'ha***l',
+    ])
     await userEvent.click(steps.getByRole('button', { name: 'agent_seo' }))
     expect(bed.location()).toContain('node=7')
-    await userEvent.click(within(await screen.findByRole('navigation', { name: '팀 위치' })).getByRole('button', { name: 'agent' }))
+    await userEvent.click(
+      within(await screen.findByRole('navigation', { name: '팀 위치' })).getByRole('button', { name: 'agent' }),
+    )
     expect(bed.location()).toBe('/index?agent=palStatementsAgentCopy')
   })
 
@@ -53,13 +89,23 @@ describe('the profit and loss of a team', () => {
     const agentProfitFile = jest.fn((_request: { columns?: string | undefined }) => ({ csv: '' }))
     Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    await renderRemote(remote, { surface: slotOf('palStatementsAgentCopy'), session, at: `${at('palStatementsAgentCopy')}&node=7`, calls: { agentProfit: () => profit(), agentProfitFile } })
+    await renderRemote(remote, {
+      surface: slotOf('palStatementsAgentCopy'),
+      session,
+      at: `${at('palStatementsAgentCopy')}&node=7`,
+      calls: { agentProfit: () => profit(), agentProfitFile },
+    })
     await userEvent.click(await screen.findByRole('button', { name: '표시할 열' }))
     await userEvent.click(await screen.findByRole('checkbox', { name: '배당' }))
     await userEvent.click(screen.getByRole('checkbox', { name: '당첨금' }))
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'CSV 내려받기' }))
-    await waitFor(() => expect(agentProfitFile.mock.lastCall![0]).toMatchObject({ node: '7', columns: 'place,bettors,stake,validBet,dividend,deposited,withdrawn,profit' }))
+    await waitFor(() =>
+      expect(agentProfitFile.mock.lastCall![0]).toMatchObject({
+        node: '7',
+        columns: 'place,bettors,stake,validBet,dividend,deposited,withdrawn,profit',
+      }),
+    )
   })
 
   it('takes an address that names no member for the agent’s own team', async () => {
@@ -72,20 +118,48 @@ describe('the profit and loss of a team', () => {
 
 describe('the movements of a team', () => {
   it('lead from a member into that member’s team, with the path back', async () => {
-    const agentTransactions = jest.fn((_request: { node?: string | undefined }) => ({ ...movements(), path: [{ id: '1', name: 'agent' }, { id: '7', name: 'agent_seo' }] }))
-    const bed = await renderRemote(remote, { surface: slotOf('agentDownlineTransactionDetailsCopy'), session, at: `${at('agentDownlineTransactionDetailsCopy')}&kind=DEPOSIT`, calls: { agentTransactions } })
+    const agentTransactions = jest.fn((_request: { node?: string | undefined }) => ({
+      ...movements(),
+      path: [
+        { id: '1', name: 'agent' },
+        { id: '7', name: 'agent_seo' },
+      ],
+    }))
+    const bed = await renderRemote(remote, {
+      surface: slotOf('agentDownlineTransactionDetailsCopy'),
+      session,
+      at: `${at('agentDownlineTransactionDetailsCopy')}&kind=DEPOSIT`,
+      calls: { agentTransactions },
+    })
     await userEvent.click(await screen.findByRole('button', { name: /agent_seo 팀 보기$/ }))
     expect(bed.location()).toBe(`${at('agentDownlineTransactionDetailsCopy')}&kind=DEPOSIT&node=7`)
     await waitFor(() => expect(agentTransactions.mock.lastCall![0]).toMatchObject({ node: '7', kind: 'DEPOSIT' }))
     expect(screen.queryByRole('button', { name: /agent_seo 팀 보기$/ })).toBeNull()
-    await userEvent.click(within(screen.getByRole('navigation', { name: '팀 위치' })).getByRole('button', { name: 'agent' }))
+    await userEvent.click(
+      within(screen.getByRole('navigation', { name: '팀 위치' })).getByRole('button', { name: 'agent' }),
+    )
     expect(bed.location()).toBe(`${at('agentDownlineTransactionDetailsCopy')}&kind=DEPOSIT`)
   })
 
   it('show no balance where there is none, and sums by kind', async () => {
-    await renderRemote(remote, { surface: slotOf('agentDownlineTransactionDetailsCopy'), session, at: at('agentDownlineTransactionDetailsCopy'), calls: { agentTransactions: () => movements() } })
-    const rows = within(await screen.findByRole('table', { name: '하위 거래 내역' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))
-    expect(rows.map(([member, kind, , amount, balance]) => [member, kind, amount, balance])).toEqual([['하늘 · ha***l', '입금', '+40.00', '60.00'], ['서래 · agent_seo', '베팅', '−2.50', '–']])
+    await renderRemote(remote, {
+      surface: slotOf('agentDownlineTransactionDetailsCopy'),
+      session,
+      at: at('agentDownlineTransactionDetailsCopy'),
+      calls: { agentTransactions: () => movements() },
+    })
+    const rows = within(await screen.findByRole('table', { name: '하위 거래 내역' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+    expect(rows.map(([member, kind, , amount, balance]) => [member, kind, amount, balance])).toEqual([
+      ['하늘 · ha***l', '입금', '+40.00', '60.00'],
+      ['서래 · agent_seo', '베팅', '−2.50', '–'],
+    ])
     expect(within(screen.getByRole('group', { name: '입금' })).getByText('1건')).toBeTruthy()
   })
 })

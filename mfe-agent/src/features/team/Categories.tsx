@@ -17,7 +17,12 @@ export function Categories({ categories }: { categories: CallValue<'teamOverview
         title={t('team.categoryShares')}
         columns={[t('team.category'), t('team.sums.validBet')]}
         formatTick={(value) => value.toLocaleString('en', { notation: 'compact' })}
-        points={categories.map(({ category = 'OTHER', validBet }) => ({ key: category, label: t(`team.categories.${category}`), value: Number(validBet), text: `${formatWire(validBet)} (${share(validBet)})` }))}
+        points={categories.map(({ category = 'OTHER', validBet }) => ({
+          key: category,
+          label: t(`team.categories.${category}`),
+          value: Number(validBet),
+          text: `${formatWire(validBet)} (${share(validBet)})`,
+        }))}
       />
     </Card>
   )

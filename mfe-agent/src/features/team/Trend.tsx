@@ -21,14 +21,41 @@ export function Trend({ days }: { days: readonly Day[] | undefined }) {
   const language = useLanguage()
   const [measure, setMeasure] = useState<Measure>('validBet')
   if (days?.length === 1) return null
-  const points = days?.map((day) => ({ key: day.day, label: dayText(day.day, language, 'short'), value: Number(day[measure]), text: isAmount(measure) ? formatWire(day[measure]) : String(day[measure]) }))
-  const chart = { title: `${t('team.trend')}: ${t(`team.sums.${measure}`)}`, height: HEIGHT, columns: [t('team.day'), t(`team.sums.${measure}`)] as const, formatTick: (value: number) => value.toLocaleString('en', { notation: 'compact' }) }
+  const points = days?.map((day) => ({
+    key: day.day,
+    label: dayText(day.day, language, 'short'),
+    value: Number(day[measure]),
+    text: isAmount(measure) ? formatWire(day[measure]) : String(day[measure]),
+  }))
+  const chart = {
+    title: `${t('team.trend')}: ${t(`team.sums.${measure}`)}`,
+    height: HEIGHT,
+    columns: [t('team.day'), t(`team.sums.${measure}`)] as const,
+    formatTick: (value: number) => value.toLocaleString('en', { notation: 'compact' }),
+  }
   return (
-    <Card title={t('team.trend')} action={<Select hideLabel label={t('team.measure')} value={measure} onChange={(value) => setMeasure(value as Measure)} options={MEASURES.map((value) => ({ value, label: t(`team.sums.${value}`) }))} />}>
+    <Card
+      title={t('team.trend')}
+      action={
+        <Select
+          hideLabel
+          label={t('team.measure')}
+          value={measure}
+          onChange={(value) => setMeasure(value as Measure)}
+          options={MEASURES.map((value) => ({ value, label: t(`team.sums.${value}`) }))}
+        />
+      }
+    >
       {!points && <Skeleton shape="block" width="100%" height={HEIGHT} />}
-      {points && (measure === 'profit' || !isAmount(measure) ? <BarChart {...chart} points={points} tone={measure === 'profit' ? 'signed' : 'brand'} /> : <LineChart {...chart} points={points} />)}
+      {points &&
+        (measure === 'profit' || !isAmount(measure) ? (
+          <BarChart {...chart} points={points} tone={measure === 'profit' ? 'signed' : 'brand'} />
+        ) : (
+          <LineChart {...chart} points={points} />
+        ))}
     </Card>
   )
 }
 
-const isAmount = (measure: Measure): measure is (typeof AMOUNTS)[number] => (AMOUNTS as readonly string[]).includes(measure)
+const isAmount = (measure: Measure): measure is (typeof AMOUNTS)[number] =>
+  (AMOUNTS as readonly string[]).includes(measure)

@@ -22,7 +22,11 @@ export const teamReport = portalReport<'teamOverview', Downline>({
   rowLabel: ({ account }, { text }) => text('open', { account }),
   columns: [
     custom('account', ({ account, nickname }) => `${nickname} · ${account}`, { card: 'title' }),
-    custom('role', ({ type }, { text }) => <Badge tone={statusOfType(type) === 'agent' ? 'brand' : 'neutral'}>{text(statusOfType(type) === 'agent' ? 'roles.agent' : 'roles.member')}</Badge>),
+    custom('role', ({ type }, { text }) => (
+      <Badge tone={statusOfType(type) === 'agent' ? 'brand' : 'neutral'}>
+        {text(statusOfType(type) === 'agent' ? 'roles.agent' : 'roles.member')}
+      </Badge>
+    )),
     count('members'),
     money('validBet'),
     signedMoney('profit', { card: 'aside' }),
@@ -31,7 +35,13 @@ export const teamReport = portalReport<'teamOverview', Downline>({
     const times = (value: number | undefined) => (value === undefined ? undefined : text('times', { count: value }))
     return [
       { group: 'play', key: 'profit', kind: 'signed', value: team?.profit, note: text('profitNote') },
-      { group: 'play', key: 'stake', kind: 'money', value: team?.stake, note: team && text('betsNote', { count: team.bets }) },
+      {
+        group: 'play',
+        key: 'stake',
+        kind: 'money',
+        value: team?.stake,
+        note: team && text('betsNote', { count: team.bets }),
+      },
       { group: 'play', key: 'validBet', kind: 'money', value: team?.validBet },
       { group: 'play', key: 'payout', kind: 'money', value: team?.payout },
       { group: 'play', key: 'bettors', kind: 'count', value: team?.bettors },
@@ -41,8 +51,16 @@ export const teamReport = portalReport<'teamOverview', Downline>({
       { group: 'credits', key: 'dividend', kind: 'money', value: team?.dividend },
       { group: 'money', key: 'deposited', kind: 'money', value: team?.deposited, note: times(team?.deposits) },
       { group: 'money', key: 'withdrawn', kind: 'money', value: team?.withdrawn, note: times(team?.withdrawals) },
-      { group: 'money', key: 'firstDeposited', kind: 'money', value: team?.firstDeposited, note: times(team?.firstDeposits) },
-      ...(team && team.balance === undefined ? [] : [{ group: 'money', key: 'balance', kind: 'money', value: team?.balance, note: text('nowNote') } as const]),
+      {
+        group: 'money',
+        key: 'firstDeposited',
+        kind: 'money',
+        value: team?.firstDeposited,
+        note: times(team?.firstDeposits),
+      },
+      ...(team && team.balance === undefined
+        ? []
+        : [{ group: 'money', key: 'balance', kind: 'money', value: team?.balance, note: text('nowNote') } as const]),
       { group: 'people', key: 'registrations', kind: 'count', value: team?.registrations },
       { group: 'people', key: 'members', kind: 'count', value: team?.members, note: text('nowNote') },
       { group: 'people', key: 'agents', kind: 'count', value: team?.agents, note: text('nowNote') },

@@ -7,7 +7,8 @@ import { gameOf, setFlags } from '../../testing/catalogue.ts'
 import { frame, launched, member, ORIGIN, say, showGame } from '../../testing/game-page.ts'
 
 const launchGame = jest.fn(() => launched())
-const show = ({ calls, ...options }: Partial<TestBedOptions> = {}) => showGame({ calls: { launchGame, ...calls }, ...options })
+const show = ({ calls, ...options }: Partial<TestBedOptions> = {}) =>
+  showGame({ calls: { launchGame, ...calls }, ...options })
 const opened = async () => waitFor(() => expect(frame()).toBeInTheDocument())
 const requests = (bed: TestBed) => bed.recorded.requests.map(({ name }) => name)
 
@@ -22,7 +23,23 @@ describe('the game page', () => {
     const bed = await show()
     await opened()
     expect(bed.recorded.calls.filter(({ name }) => name === 'launchGame')).toEqual([
-      { name: 'launchGame', request: { gameId: 'g1', nodeId: undefined, accountType: 1, confirmTrans: 0, vassalage: 'AURORA', launchMode: 'GLS', platform: 'html5-desktop', clientType: 3, username: 'demo', merchantCode: 'DEMO', mode: 'real', language: 'EN' } },
+      {
+        name: 'launchGame',
+        request: {
+          gameId: 'g1',
+          nodeId: undefined,
+          accountType: 1,
+          confirmTrans: 0,
+          vassalage: 'AURORA',
+          launchMode: 'GLS',
+          platform: 'html5-desktop',
+          clientType: 3,
+          username: 'demo',
+          merchantCode: 'DEMO',
+          mode: 'real',
+          language: 'EN',
+        },
+      },
     ])
     expect(frame()).toHaveAttribute('src', `${ORIGIN}/launch?token=t`)
     expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups')
@@ -47,10 +64,13 @@ describe('the game page', () => {
     await opened()
     say('atrium.game.balanceChanged')
     say('atrium.game.openDeposit')
-    expect(bed.recorded.requests).toEqual([{ name: 'wallet.refresh', request: undefined }, { name: 'member.open', request: { page: 'depositv2' } }])
+    expect(bed.recorded.requests).toEqual([
+      { name: 'wallet.refresh', request: undefined },
+      { name: 'member.open', request: { page: 'depositv2' } },
+    ])
   })
 
-  it('hears nobody but the game\'s own window on its own origin', async () => {
+  it("hears nobody but the game's own window on its own origin", async () => {
     const bed = await show()
     await opened()
     say('atrium.game.balanceChanged', { origin: 'https://evil.example' })
@@ -133,7 +153,10 @@ describe('the game page', () => {
     await waitFor(() => expect(launchGame).toHaveBeenCalledTimes(2))
   })
 
-  it.each([['GAME_MAINTENANCE', 'This game is under maintenance'], ['GAME_NOT_FOUND', 'This game was not found']] as const)('answers %s with games that can be played', async (code, title) => {
+  it.each([
+    ['GAME_MAINTENANCE', 'This game is under maintenance'],
+    ['GAME_NOT_FOUND', 'This game was not found'],
+  ] as const)('answers %s with games that can be played', async (code, title) => {
     await show({ calls: { launchGame: () => Promise.reject(new PortalError(code, 'Try another popular game.')) } })
     expect(await screen.findByText(title)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Play Hot Reels' })).toBeVisible()
@@ -141,21 +164,34 @@ describe('the game page', () => {
   })
 
   it('answers FEATURE_OFF without another try and without games that cannot be played either', async () => {
-    await show({ calls: { launchGame: () => Promise.reject(new PortalError('FEATURE_OFF', 'This is not offered here.')) } })
+    await show({
+      calls: { launchGame: () => Promise.reject(new PortalError('FEATURE_OFF', 'This is not offered here.')) },
+    })
     expect(await screen.findByText('Games cannot be started on this portal')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^(Try again|Play )/ })).not.toBeInTheDocument()
   })
 
   it('does not suggest the game itself, though the list on screen is from before', async () => {
-    const hotGames = () => ({ list: [gameOf(901, { gameName: 'Hot Reels' }), gameOf(1, { gameName: 'This very game' })] })
-    await show({ calls: { hotGames, launchGame: () => Promise.reject(new PortalError('GAME_MAINTENANCE', 'Try another popular game.')) } })
+    const hotGames = () => ({
+      list: [gameOf(901, { gameName: 'Hot Reels' }), gameOf(1, { gameName: 'This very game' })],
+    })
+    await show({
+      calls: {
+        hotGames,
+        launchGame: () => Promise.reject(new PortalError('GAME_MAINTENANCE', 'Try another popular game.')),
+      },
+    })
     expect(await screen.findByRole('button', { name: 'Play Hot Reels' })).toBeVisible()
     expect(screen.queryByText('This very game')).not.toBeInTheDocument()
   })
 
   it('lets any other failure be tried again', async () => {
     let broken = true
-    await show({ calls: { launchGame: () => (broken ? Promise.reject(new PortalError('TIMED_OUT', 'It takes too long.')) : launchGame()) } })
+    await show({
+      calls: {
+        launchGame: () => (broken ? Promise.reject(new PortalError('TIMED_OUT', 'It takes too long.')) : launchGame()),
+      },
+    })
     expect(await screen.findByText('It takes too long.')).toBeVisible()
     broken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -197,7 +233,16 @@ describe('the game page', () => {
 
   it('goes round a launch CDN that does not open, and then hears the provider’s own origin', async () => {
     jest.useFakeTimers()
-    const bed = await show({ calls: { launchGame: () => launched({ game_url: 'https://cdn.example/launch', game_url2: `${ORIGIN}/launch`, origin: 'https://cdn.example' }) } })
+    const bed = await show({
+      calls: {
+        launchGame: () =>
+          launched({
+            game_url: 'https://cdn.example/launch',
+            game_url2: `${ORIGIN}/launch`,
+            origin: 'https://cdn.example',
+          }),
+      },
+    })
     await act(() => jest.advanceTimersByTimeAsync(1))
     expect(frame()).toHaveAttribute('src', 'https://cdn.example/launch')
     await act(() => jest.advanceTimersByTimeAsync(8_000))
@@ -209,22 +254,52 @@ describe('the game page', () => {
   })
 
   it('goes to the page of the portal that is answered for a lottery', async () => {
-    const bed = await show({ at: '/game?gameId=VNMB5&vassalage=TCG_LOTTO_VN&mode=real&gameType=LOTT', calls: { launchGame: () => launched({ game_url: '/vnlottery?gameCode=VNMB5' }) } })
-    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'navigation.go', request: { to: '/vnlottery?gameCode=VNMB5', replace: true } }]))
-    expect(bed.recorded.calls.find(({ name }) => name === 'launchGame')?.request).toMatchObject({ launchMode: 'LOTT', lottoGameCode: 'VNMB5' })
+    const bed = await show({
+      at: '/game?gameId=VNMB5&vassalage=TCG_LOTTO_VN&mode=real&gameType=LOTT',
+      calls: { launchGame: () => launched({ game_url: '/vnlottery?gameCode=VNMB5' }) },
+    })
+    await waitFor(() =>
+      expect(bed.recorded.requests).toEqual([
+        { name: 'navigation.go', request: { to: '/vnlottery?gameCode=VNMB5', replace: true } },
+      ]),
+    )
+    expect(bed.recorded.calls.find(({ name }) => name === 'launchGame')?.request).toMatchObject({
+      launchMode: 'LOTT',
+      lottoGameCode: 'VNMB5',
+    })
     expect(screen.queryByTitle('Jade Tide')).not.toBeInTheDocument()
   })
 
   it('takes the play type of the address along to the lottery', async () => {
-    const bed = await show({ at: '/game?gameId=VNMB5&vassalage=TCG_LOTTO_VN&mode=real&gameType=LOTT&playType=LO2', calls: { launchGame: () => launched({ game_url: '/vnlottery?gameCode=VNMB5&playType=LO2' }) } })
-    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'navigation.go', request: { to: '/vnlottery?gameCode=VNMB5&playType=LO2', replace: true } }]))
-    expect(bed.recorded.calls.find(({ name }) => name === 'launchGame')?.request).toMatchObject({ lottoView: 'betting', lottoGameCode: 'VNMB5', playType: 'LO2' })
+    const bed = await show({
+      at: '/game?gameId=VNMB5&vassalage=TCG_LOTTO_VN&mode=real&gameType=LOTT&playType=LO2',
+      calls: { launchGame: () => launched({ game_url: '/vnlottery?gameCode=VNMB5&playType=LO2' }) },
+    })
+    await waitFor(() =>
+      expect(bed.recorded.requests).toEqual([
+        { name: 'navigation.go', request: { to: '/vnlottery?gameCode=VNMB5&playType=LO2', replace: true } },
+      ]),
+    )
+    expect(bed.recorded.calls.find(({ name }) => name === 'launchGame')?.request).toMatchObject({
+      lottoView: 'betting',
+      lottoGameCode: 'VNMB5',
+      playType: 'LO2',
+    })
   })
 
   it('asks for the lobby of a lottery vendor that is named without a game, and of no other', async () => {
-    const bed = await show({ at: '/game?vassalage=TCG_LOTTO_VN&mode=real&gameType=LOTT', calls: { launchGame: () => launched({ game_url: '/vnlottery' }) } })
-    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'navigation.go', request: { to: '/vnlottery', replace: true } }]))
-    expect(bed.recorded.calls.find(({ name }) => name === 'launchGame')?.request).toMatchObject({ launchMode: 'LOTT', lottoView: 'lobby', lottoPrizeMode: 'ZY' })
+    const bed = await show({
+      at: '/game?vassalage=TCG_LOTTO_VN&mode=real&gameType=LOTT',
+      calls: { launchGame: () => launched({ game_url: '/vnlottery' }) },
+    })
+    await waitFor(() =>
+      expect(bed.recorded.requests).toEqual([{ name: 'navigation.go', request: { to: '/vnlottery', replace: true } }]),
+    )
+    expect(bed.recorded.calls.find(({ name }) => name === 'launchGame')?.request).toMatchObject({
+      launchMode: 'LOTT',
+      lottoView: 'lobby',
+      lottoPrizeMode: 'ZY',
+    })
     bed.unmount()
     await show({ at: '/game?vassalage=AURORA&mode=real&gameType=RNG' })
     expect(screen.getByText('No game chosen')).toBeVisible()
@@ -242,7 +317,13 @@ describe('the game page', () => {
 
 describe('a visitor who tries a game', () => {
   const trialLaunch = jest.fn(() => launched())
-  const asVisitor = (freePlay: boolean) => show({ at: '/game?gameId=g1&vassalage=AURORA&mode=demo', session: { status: 'visitor' }, modules: { FREEPLAY3: freePlay }, calls: { trialLaunch } })
+  const asVisitor = (freePlay: boolean) =>
+    show({
+      at: '/game?gameId=g1&vassalage=AURORA&mode=demo',
+      session: { status: 'visitor' },
+      modules: { FREEPLAY3: freePlay },
+      calls: { trialLaunch },
+    })
   beforeEach(() => {
     trialLaunch.mockClear()
     launchGame.mockClear()
@@ -252,7 +333,11 @@ describe('a visitor who tries a game', () => {
     const bed = await asVisitor(true)
     await opened()
     expect(launchGame).not.toHaveBeenCalled()
-    expect(bed.recorded.calls.find(({ name }) => name === 'trialLaunch')?.request).toMatchObject({ gameId: 'g1', mode: 'demo', username: undefined })
+    expect(bed.recorded.calls.find(({ name }) => name === 'trialLaunch')?.request).toMatchObject({
+      gameId: 'g1',
+      mode: 'demo',
+      username: undefined,
+    })
   })
 
   it('is asked to log in where there is none', async () => {

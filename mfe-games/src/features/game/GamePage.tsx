@@ -16,8 +16,18 @@ export function GamePage() {
   if (signedIn && !wasSignedIn) setWasSignedIn(true)
 
   const request = readGameRequest(params)
-  if (!request) return <div className={styles.page}><NoGame /></div>
+  if (!request)
+    return (
+      <div className={styles.page}>
+        <NoGame />
+      </div>
+    )
   const mayTry = request.mode === 'demo' && isModuleOn('FREEPLAY3') && !wasSignedIn
-  if (!signedIn && !mayTry) return <div className={styles.page}><SignIn ended={wasSignedIn} /></div>
+  if (!signedIn && !mayTry)
+    return (
+      <div className={styles.page}>
+        <SignIn ended={wasSignedIn} />
+      </div>
+    )
   return <GameTable key={`${request.gameId} ${request.nodeId} ${request.mode} ${signedIn}`} request={request} />
 }

@@ -44,17 +44,54 @@ export function GameTable({ request }: { request: GameRequest }) {
     return () => control.tell({ type: 'atrium.portal.resume' })
   }, [control, isDue])
   const content = () => {
-    if (isOpen) return <GameStage request={request} isCheckDue={isDue} onGame={setGame} onRound={setRoundRuns} onLimit={(reason) => reason === 'REALITY_CHECK_PENDING' && reality.lookAgain()} onKey={theatre.press} ref={setControl} />
+    if (isOpen)
+      return (
+        <GameStage
+          request={request}
+          isCheckDue={isDue}
+          onGame={setGame}
+          onRound={setRoundRuns}
+          onLimit={(reason) => reason === 'REALITY_CHECK_PENDING' && reality.lookAgain()}
+          onKey={theatre.press}
+          ref={setControl}
+        />
+      )
     return state === 'asking' ? <Loading /> : <SeatPanel state={state} onTake={insist} />
   }
   return (
     <div ref={setTable} data-whole-screen={theatre.isOn ? 'always' : ''} className={styles.page}>
-      <GameBar request={request} game={isOpen ? game : undefined} isLoading={isOpen && !game} roundRuns={roundRuns} reality={reality} control={isOpen ? control : null} theatre={theatre} rail={rail} railButton={railButton} table={table} />
+      <GameBar
+        request={request}
+        game={isOpen ? game : undefined}
+        isLoading={isOpen && !game}
+        roundRuns={roundRuns}
+        reality={reality}
+        control={isOpen ? control : null}
+        theatre={theatre}
+        rail={rail}
+        railButton={railButton}
+        table={table}
+      />
       <div className={styles.table}>
         <div className={styles.stage}>{content()}</div>
-        {rail.isOpen && request.gameId && <div className={styles.side}>{game?.launch && <Suspense fallback={null}><LazySimilarGames gameId={request.gameId} onFold={fold} /></Suspense>}</div>}
+        {rail.isOpen && request.gameId && (
+          <div className={styles.side}>
+            {game?.launch && (
+              <Suspense fallback={null}>
+                <LazySimilarGames gameId={request.gameId} onFold={fold} />
+              </Suspense>
+            )}
+          </div>
+        )}
       </div>
-      {isDue && !roundRuns && <RealityCheckDialog check={reality.check!} isGoingOn={reality.isGoingOn} failure={reality.failure} onGoOn={reality.goOn} />}
+      {isDue && !roundRuns && (
+        <RealityCheckDialog
+          check={reality.check!}
+          isGoingOn={reality.isGoingOn}
+          failure={reality.failure}
+          onGoOn={reality.goOn}
+        />
+      )}
     </div>
   )
 }

@@ -12,7 +12,16 @@ export function NoGame() {
   const t = useText()
   return (
     <div className={styles.failed}>
-      <EmptyState headingLevel={1} icon={<SlotsIcon size={24} />} title={t('game.none.title')} action={<Link to={paths.rng()} className={buttonClass({ variant: 'primary' })}>{t('game.toLobby')}</Link>}>
+      <EmptyState
+        headingLevel={1}
+        icon={<SlotsIcon size={24} />}
+        title={t('game.none.title')}
+        action={
+          <Link to={paths.rng()} className={buttonClass({ variant: 'primary' })}>
+            {t('game.toLobby')}
+          </Link>
+        }
+      >
         {t('game.none.text')}
       </EmptyState>
       <HotRail />

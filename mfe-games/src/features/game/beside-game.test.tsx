@@ -9,7 +9,11 @@ import { LazyTurnHint } from './frame/lazy-turn-hint.ts'
 
 /** A window of which these media queries hold. */
 function setMedia(...holds: string[]): void {
-  const matchMedia = (query: string) => ({ matches: holds.some((part) => query.includes(part)), addEventListener: jest.fn(), removeEventListener: jest.fn() })
+  const matchMedia = (query: string) => ({
+    matches: holds.some((part) => query.includes(part)),
+    addEventListener: jest.fn(),
+    removeEventListener: jest.fn(),
+  })
   Object.assign(globalThis, { matchMedia })
 }
 const WIDE = 'min-width: 1024px'
@@ -36,11 +40,23 @@ describe('similar games', () => {
     await opened()
     const tile = await within(await rail()).findByRole('article', { name: 'Game 3' })
     await userEvent.click(within(tile).getByRole('button', { name: 'Play Game 3' }))
-    expect(bed.recorded.requests).toEqual([{ name: 'game.launch', request: expect.objectContaining({ gameId: 'g3', mode: 'real' }) }])
-    expect(bed.recorded.calls.filter(({ name }) => name === 'similarGames').map(({ request }) => request)).toEqual([{ language: 'EN', gameId: 'g1', size: 12 }])
+    expect(bed.recorded.requests).toEqual([
+      { name: 'game.launch', request: expect.objectContaining({ gameId: 'g3', mode: 'real' }) },
+    ])
+    expect(bed.recorded.calls.filter(({ name }) => name === 'similarGames').map(({ request }) => request)).toEqual([
+      { language: 'EN', gameId: 'g1', size: 12 },
+    ])
   })
 
-  it.each([['there are none', () => ({ list: [] })], ['they cannot be loaded', () => { throw new Error('away') }]])('have no place beside the game where %s', async (_why, answer) => {
+  it.each([
+    ['there are none', () => ({ list: [] })],
+    [
+      'they cannot be loaded',
+      () => {
+        throw new Error('away')
+      },
+    ],
+  ])('have no place beside the game where %s', async (_why, answer) => {
     similarGames.mockImplementation(answer)
     await show()
     await opened()
@@ -135,7 +151,12 @@ describe('on a phone', () => {
     expect(screen.getByRole('status', { name: 'Balance' })).toHaveTextContent('80.00')
     expect(screen.queryByRole('radio')).not.toBeInTheDocument()
     await userEvent.click(await screen.findByRole('button', { name: 'More' }))
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Add to favourites', 'Rules and return', 'Limits', 'Similar games'])
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Add to favourites',
+      'Rules and return',
+      'Limits',
+      'Similar games',
+    ])
     expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Real', 'Demo'])
     await userEvent.click(screen.getByRole('menuitem', { name: 'Similar games' }))
     expect(await screen.findByRole('dialog', { name: 'Similar games' })).toBeVisible()
@@ -172,7 +193,10 @@ describe('the hint to turn the phone', () => {
     expect(hint()).toBeNull()
   })
 
-  it.each([['any other game', UPRIGHT, undefined], ['a wide game on a wide screen', WIDE, 'landscape']])('does not come at %s', async (_which, media, orientation) => {
+  it.each([
+    ['any other game', UPRIGHT, undefined],
+    ['a wide game on a wide screen', WIDE, 'landscape'],
+  ])('does not come at %s', async (_which, media, orientation) => {
     setMedia(media)
     await show()
     await opened()

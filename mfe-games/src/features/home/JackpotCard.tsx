@@ -17,11 +17,23 @@ export function JackpotCard({ jackpot: { name, amount, currency, games } }: { ja
       <img src={game.showIcon} alt="" width={300} height={400} className={styles.art} loading="lazy" />
       <div className={styles.text}>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.amount}><GrowingMoney wire={amount} currency={currency} /></p>
-        <p className={styles.games}>{games.length > 1 ? t('home.jackpotGames', { game: game.gameName }) : game.gameName}</p>
+        <p className={styles.amount}>
+          <GrowingMoney wire={amount} currency={currency} />
+        </p>
+        <p className={styles.games}>
+          {games.length > 1 ? t('home.jackpotGames', { game: game.gameName }) : game.gameName}
+        </p>
       </div>
       {isModuleOn('GAMELO3') && (
-        <button type="button" className={styles.play} aria-busy={busy || undefined} aria-label={t('home.playFor', { game: game.gameName, jackpot: name })} onClick={() => !busy && void launch('real')} onPointerEnter={prepare} onFocus={prepare} />
+        <button
+          type="button"
+          className={styles.play}
+          aria-busy={busy || undefined}
+          aria-label={t('home.playFor', { game: game.gameName, jackpot: name })}
+          onClick={() => !busy && void launch('real')}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        />
       )}
     </article>
   )

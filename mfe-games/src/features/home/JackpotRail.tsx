@@ -15,8 +15,17 @@ export function JackpotRail() {
   const { data, isError } = useCall('jackpots', { language }, { refetchInterval: EVERY_MS })
   if ((isError && !data) || data?.list.length === 0) return null
   return (
-    <Rail item="card" aria-busy={!data} title={t('home.jackpots')} labels={{ previous: t('home.previous'), next: t('home.next') }}>
-      {data ? data.list.map((jackpot) => <JackpotCard key={jackpot.code} jackpot={jackpot} />) : Array.from({ length: SKELETONS }, (_, index) => <Skeleton key={index} shape="block" className={styles.card} />)}
+    <Rail
+      item="card"
+      aria-busy={!data}
+      title={t('home.jackpots')}
+      labels={{ previous: t('home.previous'), next: t('home.next') }}
+    >
+      {data
+        ? data.list.map((jackpot) => <JackpotCard key={jackpot.code} jackpot={jackpot} />)
+        : Array.from({ length: SKELETONS }, (_, index) => (
+            <Skeleton key={index} shape="block" className={styles.card} />
+          ))}
     </Rail>
   )
 }

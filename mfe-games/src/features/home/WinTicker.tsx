@@ -24,8 +24,17 @@ export function WinTicker({ wins }: { wins: readonly Winner[] }) {
   if (!win) return null
   return (
     <div className={styles.ticker}>
-      <p key={win.id} className={styles.news}>{t('home.latest', { who: win.username, game: win.gameName, amount: formatWire(win.winAmount) })}</p>
-      {wins.length > 1 && !isStill && <IconButton size="s" label={paused ? t('home.resume') : t('home.pause')} icon={paused ? <PlayIcon size={16} /> : <PauseIcon size={16} />} onClick={() => setPaused(!paused)} />}
+      <p key={win.id} className={styles.news}>
+        {t('home.latest', { who: win.username, game: win.gameName, amount: formatWire(win.winAmount) })}
+      </p>
+      {wins.length > 1 && !isStill && (
+        <IconButton
+          size="s"
+          label={paused ? t('home.resume') : t('home.pause')}
+          icon={paused ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
+          onClick={() => setPaused(!paused)}
+        />
+      )}
     </div>
   )
 }

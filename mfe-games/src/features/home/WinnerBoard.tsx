@@ -17,11 +17,23 @@ export function WinnerBoard() {
   return (
     <section aria-label={t('home.winners')} aria-busy={!data}>
       <h2 className={styles.title}>{t('home.winners')}</h2>
-      {data ? <WinTicker wins={data.latest.map(({ vo }) => vo)} /> : <Skeleton shape="block" className={styles.ticker} />}
+      {data ? (
+        <WinTicker wins={data.latest.map(({ vo }) => vo)} />
+      ) : (
+        <Skeleton shape="block" className={styles.ticker} />
+      )}
       <ol className={styles.board}>
         {data
-          ? data.list.map(({ vo }, index) => <li key={vo.id}><WinnerRow winner={vo} rank={index + 1} /></li>)
-          : Array.from({ length: SIZE }, (_, index) => <li key={index}><Skeleton shape="block" className={styles.row} /></li>)}
+          ? data.list.map(({ vo }, index) => (
+              <li key={vo.id}>
+                <WinnerRow winner={vo} rank={index + 1} />
+              </li>
+            ))
+          : Array.from({ length: SIZE }, (_, index) => (
+              <li key={index}>
+                <Skeleton shape="block" className={styles.row} />
+              </li>
+            ))}
       </ol>
     </section>
   )

@@ -14,14 +14,26 @@ export function WinnerRow({ winner, rank }: { winner: Winner; rank: number }) {
   const prepare = () => navigation.prefetch(paths.game())
   return (
     <article className={styles.row}>
-      <span className={styles.rank} aria-hidden>{rank}</span>
+      <span className={styles.rank} aria-hidden>
+        {rank}
+      </span>
       <img src={winner.showIcon} alt="" width={300} height={400} className={styles.art} loading="lazy" />
       <div className={styles.who}>
         <p className={styles.game}>{winner.gameName}</p>
         <p className={styles.name}>{winner.username}</p>
       </div>
       <Money amount={formatWire(winner.winAmount)} currency={winner.currency} tone="win" className={styles.amount} />
-      {isModuleOn('GAMELO3') && <button type="button" className={styles.play} aria-busy={busy || undefined} aria-label={t('home.play', { game: winner.gameName })} onClick={() => !busy && void launch('real')} onPointerEnter={prepare} onFocus={prepare} />}
+      {isModuleOn('GAMELO3') && (
+        <button
+          type="button"
+          className={styles.play}
+          aria-busy={busy || undefined}
+          aria-label={t('home.play', { game: winner.gameName })}
+          onClick={() => !busy && void launch('real')}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        />
+      )}
     </article>
   )
 }

@@ -9,10 +9,37 @@ import remote from '../../remote.tsx'
 import { catalogue, gameOf, setFlags } from '../../testing/catalogue.ts'
 
 let wantsStill = true
-const show = (slot: string, options: Partial<TestBedOptions> = {}) => renderRemote(remote, { surface: { kind: 'slot', slot }, language: 'EN', session: { status: 'member', account: 'demo' }, ...options, calls: { ...catalogue, favoriteGames: () => ({ gameIds: [] }), ...options.calls } })
-const link = (number: number) => ({ gameId: `g${number}`, nodeId: `n${number}`, gameName: `Game ${number}`, showIcon: '/a.svg', vassalage: 'AURORA', gameType: 'RNG' as const })
-const winOf = (number: number, winAmount: string): Winner => ({ ...link(number), id: `w${number}`, username: `p${number}***`, winAmount, currency: 'KRW', at: number })
-const jackpotOf = (code: string, amount: string, games = [link(1), link(2), link(3)]): Jackpot => ({ code, name: `${code} jackpot`, amount, currency: 'KRW', games })
+const show = (slot: string, options: Partial<TestBedOptions> = {}) =>
+  renderRemote(remote, {
+    surface: { kind: 'slot', slot },
+    language: 'EN',
+    session: { status: 'member', account: 'demo' },
+    ...options,
+    calls: { ...catalogue, favoriteGames: () => ({ gameIds: [] }), ...options.calls },
+  })
+const link = (number: number) => ({
+  gameId: `g${number}`,
+  nodeId: `n${number}`,
+  gameName: `Game ${number}`,
+  showIcon: '/a.svg',
+  vassalage: 'AURORA',
+  gameType: 'RNG' as const,
+})
+const winOf = (number: number, winAmount: string): Winner => ({
+  ...link(number),
+  id: `w${number}`,
+  username: `p${number}***`,
+  winAmount,
+  currency: 'KRW',
+  at: number,
+})
+const jackpotOf = (code: string, amount: string, games = [link(1), link(2), link(3)]): Jackpot => ({
+  code,
+  name: `${code} jackpot`,
+  amount,
+  currency: 'KRW',
+  games,
+})
 const failing = () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken'))
 /** What is left of a slot that has closed over its place. */
 const isEmpty = () => document.querySelector('section, article, ul, ol') === null
@@ -25,7 +52,9 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers())
 
 describe('the hot games', () => {
-  const hotGames = () => ({ list: [gameOf(1), gameOf(2, { gameType: 'LIVE' }), gameOf(3), gameOf(4, { gameType: 'LIVE' })] })
+  const hotGames = () => ({
+    list: [gameOf(1), gameOf(2, { gameType: 'LIVE' }), gameOf(3), gameOf(4, { gameType: 'LIVE' })],
+  })
   const names = () => screen.getAllByRole('article').map((tile) => tile.getAttribute('aria-label'))
   const all = () => screen.getByRole('link', { name: 'See all' })
 
@@ -36,7 +65,10 @@ describe('the hot games', () => {
   })
 
   it('begin with the chosen category and lead to it, and follow the next choice', async () => {
-    const bed = await show('home.hot', { calls: { hotGames }, published: { 'games.category.chosen': { gameType: 'LIVE' } } })
+    const bed = await show('home.hot', {
+      calls: { hotGames },
+      published: { 'games.category.chosen': { gameType: 'LIVE' } },
+    })
     await screen.findByRole('article', { name: 'Game 1' })
     expect([names(), all().getAttribute('href')]).toEqual([['Game 2', 'Game 4', 'Game 1', 'Game 3'], '/hot?type=LIVE'])
     bed.emit('games.category.chosen', { gameType: 'FISH' })
@@ -45,7 +77,12 @@ describe('the hot games', () => {
 })
 
 describe('continue playing', () => {
-  const recentGames = () => ({ list: [{ ...gameOf(1), playedAt: 1, hasOpenRound: true, mode: 'real' as const }, { ...gameOf(2, { maintenance: true }), playedAt: 0, hasOpenRound: false, mode: 'real' as const }] })
+  const recentGames = () => ({
+    list: [
+      { ...gameOf(1), playedAt: 1, hasOpenRound: true, mode: 'real' as const },
+      { ...gameOf(2, { maintenance: true }), playedAt: 0, hasOpenRound: false, mode: 'real' as const },
+    ],
+  })
 
   it('has the games that can be played on, and leads to all of them', async () => {
     await show('home.continue', { calls: { recentGames } })
@@ -54,26 +91,37 @@ describe('continue playing', () => {
     expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/fav')
   })
 
-  it.each([['nothing was played yet', () => ({ list: [] })], ['it cannot be read', failing]])('takes no place when %s', async (_when, answer) => {
+  it.each([
+    ['nothing was played yet', () => ({ list: [] })],
+    ['it cannot be read', failing],
+  ])('takes no place when %s', async (_when, answer) => {
     await show('home.continue', { calls: { recentGames: answer } })
     await waitFor(() => expect(isEmpty()).toBe(true))
   })
 })
 
 describe('the winner board', () => {
-  const winnerBoard = () => ({ list: [{ vo: winOf(1, '1200.5') }, { vo: winOf(2, '90') }], latest: [{ vo: winOf(2, '90') }, { vo: winOf(1, '1200.5') }] })
+  const winnerBoard = () => ({
+    list: [{ vo: winOf(1, '1200.5') }, { vo: winOf(2, '90') }],
+    latest: [{ vo: winOf(2, '90') }, { vo: winOf(1, '1200.5') }],
+  })
 
   it('says who won how much in which game, and the latest in a line', async () => {
     await show('home.winners', { calls: { winnerBoard } })
     await screen.findByText('Game 1')
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1Game 1p1***1,200.50KRW', '2Game 2p2***90.00KRW'])
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1Game 1p1***1,200.50KRW',
+      '2Game 2p2***90.00KRW',
+    ])
     expect(screen.getByText('p2*** won 90.00 in Game 2')).toBeInTheDocument()
   })
 
   it('plays a game from its row', async () => {
     const bed = await show('home.winners', { calls: { winnerBoard } })
     await userEvent.click(await screen.findByRole('button', { name: 'Play Game 1' }))
-    expect(bed.recorded.requests).toEqual([{ name: 'game.launch', request: expect.objectContaining({ gameId: 'g1', vassalage: 'AURORA', mode: 'real' }) }])
+    expect(bed.recorded.requests).toEqual([
+      { name: 'game.launch', request: expect.objectContaining({ gameId: 'g1', vassalage: 'AURORA', mode: 'real' }) },
+    ])
   })
 
   it('is there to look at where games cannot be started', async () => {
@@ -103,7 +151,10 @@ describe('the winner board', () => {
     expect(screen.queryByRole('button', { name: /latest wins/ })).not.toBeInTheDocument()
   })
 
-  it.each([['nobody has won', () => ({ list: [], latest: [] })], ['it cannot be read', failing]])('takes no place when %s', async (_when, answer) => {
+  it.each([
+    ['nobody has won', () => ({ list: [], latest: [] })],
+    ['it cannot be read', failing],
+  ])('takes no place when %s', async (_when, answer) => {
     await show('home.winners', { calls: { winnerBoard: answer } })
     await waitFor(() => expect(isEmpty()).toBe(true))
   })
@@ -111,16 +162,24 @@ describe('the winner board', () => {
 
 describe('the jackpots', () => {
   it('say what they stand at and which games can win them, and start the first of these', async () => {
-    const bed = await show('home.jackpots', { calls: { jackpots: () => ({ list: [jackpotOf('Grand', '100000.25'), jackpotOf('Mini', '99', [link(7)])] }) } })
+    const bed = await show('home.jackpots', {
+      calls: { jackpots: () => ({ list: [jackpotOf('Grand', '100000.25'), jackpotOf('Mini', '99', [link(7)])] }) },
+    })
     const grand = within(await screen.findByRole('article', { name: 'Grand jackpot' }))
     expect(grand.getByText('100,000.25')).toBeInTheDocument()
     expect(grand.getByText('Game 1 and other games')).toBeInTheDocument()
     expect(within(screen.getByRole('article', { name: 'Mini jackpot' })).getByText('Game 7')).toBeInTheDocument()
     await userEvent.click(grand.getByRole('button', { name: 'Play Game 1 for the Grand jackpot' }))
-    expect(bed.recorded.requests).toEqual([{ name: 'game.launch', request: expect.objectContaining({ gameId: 'g1', mode: 'real' }) }])
+    expect(bed.recorded.requests).toEqual([
+      { name: 'game.launch', request: expect.objectContaining({ gameId: 'g1', mode: 'real' }) },
+    ])
   })
 
-  it.each([[true, 50, '200.00'], [false, 400, /^1[0-9]{2}\.[0-9]{2}$/], [false, 2_000, '200.00']])('count on to a new amount (no motion wanted: %s; after %s ms)', async (still, after, expected) => {
+  it.each([
+    [true, 50, '200.00'],
+    [false, 400, /^1[0-9]{2}\.[0-9]{2}$/],
+    [false, 2_000, '200.00'],
+  ])('count on to a new amount (no motion wanted: %s; after %s ms)', async (still, after, expected) => {
     jest.useFakeTimers()
     wantsStill = still
     let amount = '100'
@@ -133,7 +192,10 @@ describe('the jackpots', () => {
     expect(screen.getByText(expected)).toBeInTheDocument()
   })
 
-  it.each([['there are none', () => ({ list: [] })], ['they cannot be read', failing]])('take no place when %s', async (_when, answer) => {
+  it.each([
+    ['there are none', () => ({ list: [] })],
+    ['they cannot be read', failing],
+  ])('take no place when %s', async (_when, answer) => {
     await show('home.jackpots', { calls: { jackpots: answer } })
     await waitFor(() => expect(isEmpty()).toBe(true))
   })

@@ -8,7 +8,16 @@ import { HotRail } from '../../rails/HotRail.tsx'
 import type { Category } from './state/categories.ts'
 import styles from './styles/lobby.module.css'
 
-const ICONS = { rng: SlotsIcon, live: LiveIcon, pvp: CardsIcon, fish: FishIcon, sports: SportsIcon, esports: EsportsIcon, hot: FlameIcon, seamless: DiceIcon }
+const ICONS = {
+  rng: SlotsIcon,
+  live: LiveIcon,
+  pvp: CardsIcon,
+  fish: FishIcon,
+  sports: SportsIcon,
+  esports: EsportsIcon,
+  hot: FlameIcon,
+  seamless: DiceIcon,
+}
 
 /** A category nobody supplies yet: says so plainly and leads to what can be played. */
 export function EmptyCategory({ category }: { category: Category }) {
@@ -18,7 +27,19 @@ export function EmptyCategory({ category }: { category: Category }) {
   return (
     <div className={styles.lobby}>
       <h1 className={styles.title}>{title}</h1>
-      <EmptyState size="page" className={styles.emptyCategory} icon={<CategoryIcon size={28} />} title={t('category.title', { category: title })} action={category.key !== 'rng' && <Link to={paths.rng()} className={buttonClass({ variant: 'primary' })}>{t('category.toSlots')}</Link>}>
+      <EmptyState
+        size="page"
+        className={styles.emptyCategory}
+        icon={<CategoryIcon size={28} />}
+        title={t('category.title', { category: title })}
+        action={
+          category.key !== 'rng' && (
+            <Link to={paths.rng()} className={buttonClass({ variant: 'primary' })}>
+              {t('category.toSlots')}
+            </Link>
+          )
+        }
+      >
         {t(category.key === 'rng' ? 'category.textSlots' : 'category.text')}
       </EmptyState>
       {category.key !== 'rng' && <HotRail />}

@@ -22,7 +22,9 @@ export function LobbyHeader({ title, total, points, ...search }: LobbyHeaderProp
     <header className={styles.header}>
       <div className={styles.heading}>
         <h1 className={styles.title}>{title}</h1>
-        <p role="status" className={styles.total}>{total === undefined ? '\u00a0' : t('lobby.games', gameCount(total))}</p>
+        <p role="status" className={styles.total}>
+          {total === undefined ? '\u00a0' : t('lobby.games', gameCount(total))}
+        </p>
         {points && <p className={styles.total}>{t('lobby.points', { points })}</p>}
       </div>
       <GameSearch {...search} />

@@ -8,11 +8,16 @@ import type { TestBedOptions } from '@atrium/portal-kit/testing'
 import remote from '../../remote.tsx'
 import { catalogue, gameOf, listGames, setFlags } from '../../testing/catalogue.ts'
 
-const show = (options: Partial<TestBedOptions> = {}, path = '/rng') => renderRemote(remote, { surface: { kind: 'route', path }, language: 'EN', calls: catalogue, ...options })
+const show = (options: Partial<TestBedOptions> = {}, path = '/rng') =>
+  renderRemote(remote, { surface: { kind: 'route', path }, language: 'EN', calls: catalogue, ...options })
 const grid = () => screen.getByRole('tabpanel')
 const tiles = () => within(grid()).queryAllByRole('article')
 const firstPage = async () => waitFor(() => expect(tiles()).toHaveLength(24))
-const listRequests = (bed: Awaited<ReturnType<typeof show>>) => bed.recorded.calls.filter(({ name }) => name === 'gameList').map(({ request }) => request as CallRequest<'gameList'>).filter(({ pageSize }) => pageSize === 24)
+const listRequests = (bed: Awaited<ReturnType<typeof show>>) =>
+  bed.recorded.calls
+    .filter(({ name }) => name === 'gameList')
+    .map(({ request }) => request as CallRequest<'gameList'>)
+    .filter(({ pageSize }) => pageSize === 24)
 
 describe('the lobby', () => {
   beforeEach(() => {
@@ -27,11 +32,17 @@ describe('the lobby', () => {
     expect(screen.getByText('60 games')).toBeVisible()
     expect(screen.getByRole('tab', { name: /All\s*60/ })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByRole('tab', { name: /^Pearl Reef game hall\s*20$/ })).toBeVisible()
-    expect(await within(screen.getByRole('region', { name: 'New games' })).findByRole('article', { name: 'Game 1' })).toBeVisible()
+    expect(
+      await within(screen.getByRole('region', { name: 'New games' })).findByRole('article', { name: 'Game 1' }),
+    ).toBeVisible()
   })
 
   it('shows the cashback of its category where the merchant has one, and not beside what a search finds elsewhere', async () => {
-    const calls = { ...catalogue, gameVendor: (request: CallRequest<'gameVendor'>) => ({ ...(catalogue.gameVendor!(request) as object), points: '1.20' }) as never }
+    const calls = {
+      ...catalogue,
+      gameVendor: (request: CallRequest<'gameVendor'>) =>
+        ({ ...(catalogue.gameVendor!(request) as object), points: '1.20' }) as never,
+    }
     const bed = await show({ calls })
     expect(await screen.findByText('Cashback 1.20%')).toBeVisible()
     bed.unmount()
@@ -63,7 +74,14 @@ describe('the lobby', () => {
 
   it('does not wait for vendors or rails', async () => {
     const never = () => new Promise<never>(() => undefined)
-    await show({ calls: { ...catalogue, gameVendor: never, hotGames: never, gameList: (request) => (request.pageSize === 24 ? listGames(request) : never()) } })
+    await show({
+      calls: {
+        ...catalogue,
+        gameVendor: never,
+        hotGames: never,
+        gameList: (request) => (request.pageSize === 24 ? listGames(request) : never()),
+      },
+    })
     await firstPage()
   })
 
@@ -84,7 +102,13 @@ describe('the lobby', () => {
     await waitFor(() => expect(tiles()).toHaveLength(20))
     expect(screen.getByRole('heading', { level: 1, name: 'Pearl Reef game hall' })).toBeVisible()
     expect(await screen.findByRole('tab', { name: /^Pearl Reef game hall/, selected: true })).toBeVisible()
-    expect(listRequests(bed)[0]).toMatchObject({ vassalage: 'REEF', feature: 'new', sort: 'name', pageNo: 1, pageSize: 24 })
+    expect(listRequests(bed)[0]).toMatchObject({
+      vassalage: 'REEF',
+      feature: 'new',
+      sort: 'name',
+      pageNo: 1,
+      pageSize: 24,
+    })
     expect(screen.getByRole('button', { name: 'New' })).toHaveAttribute('aria-pressed', 'true')
   })
 
@@ -96,7 +120,10 @@ describe('the lobby', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Free play' }))
     expect(bed.location()).toBe('/rng?page=REEF&f=trial')
     await waitFor(() => expect(listRequests(bed).at(-1)).toMatchObject({ vassalage: 'REEF', feature: 'trial' }))
-    expect(bed.recorded.events.at(-1)).toEqual({ topic: 'games.category.chosen', payload: { gameType: 'RNG', vassalage: 'REEF' } })
+    expect(bed.recorded.events.at(-1)).toEqual({
+      topic: 'games.category.chosen',
+      payload: { gameType: 'RNG', vassalage: 'REEF' },
+    })
   })
 
   it('answers once typing pauses, not for every key', async () => {
@@ -131,7 +158,15 @@ describe('the lobby', () => {
 
   it('says what went wrong and loads after a retry', async () => {
     let broken = true
-    await show({ calls: { ...catalogue, gameList: (request) => (broken && request.pageSize === 24 ? Promise.reject(new PortalError('NETWORK_BLOCKED', 'The network is blocked.', 'req-7')) : listGames(request)) } })
+    await show({
+      calls: {
+        ...catalogue,
+        gameList: (request) =>
+          broken && request.pageSize === 24
+            ? Promise.reject(new PortalError('NETWORK_BLOCKED', 'The network is blocked.', 'req-7'))
+            : listGames(request),
+      },
+    })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('The network is blocked.')
     expect(alert).toHaveTextContent('req-7')
@@ -146,8 +181,23 @@ describe('the lobby', () => {
     expect(await screen.findByText('The list of providers did not load.')).toBeVisible()
   })
 
-  it.each([['/live', 'LIVE', 'Live casino'], ['/pvp', 'PVP', 'Card games'], ['/fish', 'FISH', 'Fishing'], ['/sports', 'SPORTS', 'Sports'], ['/esports', 'ESPORTS', 'E-sports']])('%s without vendors says so and leads to slots', async (path, gameType, title) => {
-    const bed = await show({ calls: { ...catalogue, gameVendor: () => ({ gameCategory: gameType as GameCategory, vassalage: '', vendors: [] }), gameList: () => ({ games: [], pageNum: 1, totalPages: 0, total: 0 }) } }, path)
+  it.each([
+    ['/live', 'LIVE', 'Live casino'],
+    ['/pvp', 'PVP', 'Card games'],
+    ['/fish', 'FISH', 'Fishing'],
+    ['/sports', 'SPORTS', 'Sports'],
+    ['/esports', 'ESPORTS', 'E-sports'],
+  ])('%s without vendors says so and leads to slots', async (path, gameType, title) => {
+    const bed = await show(
+      {
+        calls: {
+          ...catalogue,
+          gameVendor: () => ({ gameCategory: gameType as GameCategory, vassalage: '', vendors: [] }),
+          gameList: () => ({ games: [], pageNum: 1, totalPages: 0, total: 0 }),
+        },
+      },
+      path,
+    )
     expect(await screen.findByText(`${title} is not here yet`)).toBeVisible()
     expect(listRequests(bed)[0]).toMatchObject({ gameType })
     await userEvent.click(screen.getByRole('link', { name: 'Go to slots' }))
@@ -161,7 +211,7 @@ describe('the lobby', () => {
     expect(screen.queryByRole('group', { name: 'Features' })).not.toBeInTheDocument()
   })
 
-  it('speaks the visitor\'s language', async () => {
+  it("speaks the visitor's language", async () => {
     const bed = await show({ language: 'KO' })
     await firstPage()
     expect(screen.getByRole('heading', { level: 1, name: '슬롯' })).toBeVisible()
@@ -190,7 +240,9 @@ describe('the lobby', () => {
 })
 
 describe('the lobby and the category that was chosen in the portal', () => {
-  const chosen = (gameType: string, vassalage?: string) => ({ published: { 'games.category.chosen': { gameType, vassalage } } })
+  const chosen = (gameType: string, vassalage?: string) => ({
+    published: { 'games.category.chosen': { gameType, vassalage } },
+  })
   const choices = (bed: Awaited<ReturnType<typeof show>>) => bed.recorded.events.map(({ payload }) => payload)
   const title = (name: string) => screen.findByRole('heading', { level: 1, name })
   beforeEach(() => {
@@ -206,7 +258,12 @@ describe('the lobby and the category that was chosen in the portal', () => {
     expect(choices(bed)).toEqual([{ gameType: 'RNG', vassalage: 'REEF' }])
   })
 
-  it.each<[string, string, string | undefined]>([['/rng', 'LIVE', 'REEF'], ['/rng', 'RNG', undefined], ['/rng?f=new', 'RNG', 'REEF'], ['/rng?q=Game', 'RNG', 'REEF']])('%s keeps all vendors where %s and the vendor %s are chosen', async (at, gameType, vassalage) => {
+  it.each<[string, string, string | undefined]>([
+    ['/rng', 'LIVE', 'REEF'],
+    ['/rng', 'RNG', undefined],
+    ['/rng?f=new', 'RNG', 'REEF'],
+    ['/rng?q=Game', 'RNG', 'REEF'],
+  ])('%s keeps all vendors where %s and the vendor %s are chosen', async (at, gameType, vassalage) => {
     const bed = await show({ at, ...chosen(gameType, vassalage) })
     await waitFor(() => expect(tiles().length).toBeGreaterThan(0))
     expect(bed.location()).toBe(at)
@@ -216,7 +273,10 @@ describe('the lobby and the category that was chosen in the portal', () => {
   it('keeps the vendor of the address, and publishes it', async () => {
     const bed = await show({ at: '/rng?page=AURORA', ...chosen('RNG', 'REEF') })
     expect(await title('Aurora Works game hall')).toBeVisible()
-    expect(choices(bed)).toEqual([{ gameType: 'RNG', vassalage: 'REEF' }, { gameType: 'RNG', vassalage: 'AURORA' }])
+    expect(choices(bed)).toEqual([
+      { gameType: 'RNG', vassalage: 'REEF' },
+      { gameType: 'RNG', vassalage: 'AURORA' },
+    ])
   })
 
   it('stays at all vendors where the visitor chooses another and takes it back before the first is drawn', async () => {
@@ -244,14 +304,25 @@ describe('the lobby and the category that was chosen in the portal', () => {
 
 describe('a tile of the lobby', () => {
   beforeEach(() => setFlags({}))
-  const one = (change: Parameters<typeof gameOf>[1]) => ({ ...catalogue, gameList: ({ feature }: CallRequest<'gameList'>) => ({ games: feature ? [] : [gameOf(1, change)], pageNum: 1, totalPages: 1, total: 1 }) })
+  const one = (change: Parameters<typeof gameOf>[1]) => ({
+    ...catalogue,
+    gameList: ({ feature }: CallRequest<'gameList'>) => ({
+      games: feature ? [] : [gameOf(1, change)],
+      pageNum: 1,
+      totalPages: 1,
+      total: 1,
+    }),
+  })
 
   it('launches for real and as a trial', async () => {
     const bed = await show({ calls: one({}) })
     await userEvent.click(await screen.findByRole('button', { name: 'Play Game 1' }))
     await userEvent.click(screen.getByRole('button', { name: 'Try free Game 1' }))
     const launch = { gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', gameName: 'Game 1', gameType: 'RNG' }
-    expect(bed.recorded.requests).toEqual([{ name: 'game.launch', request: { ...launch, mode: 'real' } }, { name: 'game.launch', request: { ...launch, mode: 'demo' } }])
+    expect(bed.recorded.requests).toEqual([
+      { name: 'game.launch', request: { ...launch, mode: 'real' } },
+      { name: 'game.launch', request: { ...launch, mode: 'demo' } },
+    ])
   })
 
   it('starts a trial for a visitor where the merchant has free play, and offers none where it has not', async () => {
@@ -277,13 +348,18 @@ describe('a tile of the lobby', () => {
 
   it('is silent when the login dialog was closed, and says any other refusal', async () => {
     let code: 'LOGIN_REQUIRED' | 'REAL_ACCOUNT_REQUIRED' = 'LOGIN_REQUIRED'
-    const bed = await show({ calls: one({}), commands: { 'game.launch': () => Promise.reject(new PortalError(code, 'refused')) } })
+    const bed = await show({
+      calls: one({}),
+      commands: { 'game.launch': () => Promise.reject(new PortalError(code, 'refused')) },
+    })
     const play = await screen.findByRole('button', { name: 'Play Game 1' })
     await userEvent.click(play)
     expect(bed.recorded.requests.map(({ name }) => name)).toEqual(['game.launch'])
     code = 'REAL_ACCOUNT_REQUIRED'
     await userEvent.click(play)
-    await waitFor(() => expect(bed.recorded.requests.at(-1)).toEqual({ name: 'toast.show', request: { tone: 'error', text: 'refused' } }))
+    await waitFor(() =>
+      expect(bed.recorded.requests.at(-1)).toEqual({ name: 'toast.show', request: { tone: 'error', text: 'refused' } }),
+    )
   })
 
   it('shows a stand-in when its picture is broken', async () => {

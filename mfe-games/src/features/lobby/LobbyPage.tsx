@@ -57,17 +57,53 @@ export function Lobby({ category, Narrowing, Overview }: LobbyProps) {
   const keys = (event: KeyboardEvent) => lobby.current && moveBetweenTiles(event, lobby.current)
   return (
     <div ref={lobby} className={styles.lobby} onKeyDown={keys}>
-      <LobbyHeader title={vendor ? t('lobby.gameHall', { vendor: vendor.displayName }) : t(`lobby.title.${category.key}`)} total={games.data && games.data.total - (games.data.entries ?? 0)} points={isModuleOn('MANPLAYREB3') && !searches ? vendors.data?.points : undefined} q={state.q} searching={games.isPlaceholderData && games.isFetching} onSearch={(q) => change(searchChange(q), { replace: true })} onDown={() => lobby.current !== null && enterTiles(lobby.current)} />
-      {searches ? <FoundIn categories={games.data?.categories} state={state} onChange={change} /> : !category.gameType && <CategoryChoices vendors={vendors.data?.vendors} state={state} onChange={change} />}
-      {(!searches || state.vassalage) && <VendorTabs vendors={vendors} state={state} isGameHalls={category.key === 'rng'} hidesEmpty={category.feature !== undefined} onChoose={(vassalage) => change({ vassalage })} />}
+      <LobbyHeader
+        title={vendor ? t('lobby.gameHall', { vendor: vendor.displayName }) : t(`lobby.title.${category.key}`)}
+        total={games.data && games.data.total - (games.data.entries ?? 0)}
+        points={isModuleOn('MANPLAYREB3') && !searches ? vendors.data?.points : undefined}
+        q={state.q}
+        searching={games.isPlaceholderData && games.isFetching}
+        onSearch={(q) => change(searchChange(q), { replace: true })}
+        onDown={() => lobby.current !== null && enterTiles(lobby.current)}
+      />
+      {searches ? (
+        <FoundIn categories={games.data?.categories} state={state} onChange={change} />
+      ) : (
+        !category.gameType && <CategoryChoices vendors={vendors.data?.vendors} state={state} onChange={change} />
+      )}
+      {(!searches || state.vassalage) && (
+        <VendorTabs
+          vendors={vendors}
+          state={state}
+          isGameHalls={category.key === 'rng'}
+          hidesEmpty={category.feature !== undefined}
+          onChoose={(vassalage) => change({ vassalage })}
+        />
+      )}
       {!searches && Narrowing && <Narrowing state={state} onChange={change} />}
       {isSlots && __FLAGS__.lobbyHero === true && <FeaturedRail />}
       {isSlots && <NewRail gameType="RNG" to={hrefOf({ feature: 'new' })} />}
       {looksAround && Overview && <Overview hrefOf={hrefOf} />}
       {vendor?.maintenance && <VendorResting name={vendor.displayName} />}
       <section aria-label={t('lobby.allGames')} className={styles.catalogue}>
-        <LobbyTools state={state} category={category} features={vendors.data?.features} hasRtp={vendors.data?.hasRtp ?? false} total={games.data?.total} hrefOf={hrefOf} onChange={change} />
-        <GameGrid games={games} state={state} request={request} isGrouped={request.searchFrom !== undefined} hrefOf={hrefOf} onChange={change} nothing={(lastPage) => <NothingFound state={state} lastPage={lastPage} onChange={change} />} />
+        <LobbyTools
+          state={state}
+          category={category}
+          features={vendors.data?.features}
+          hasRtp={vendors.data?.hasRtp ?? false}
+          total={games.data?.total}
+          hrefOf={hrefOf}
+          onChange={change}
+        />
+        <GameGrid
+          games={games}
+          state={state}
+          request={request}
+          isGrouped={request.searchFrom !== undefined}
+          hrefOf={hrefOf}
+          onChange={change}
+          nothing={(lastPage) => <NothingFound state={state} lastPage={lastPage} onChange={change} />}
+        />
       </section>
     </div>
   )

@@ -9,12 +9,22 @@ import remote from '../../remote.tsx'
 import { catalogue, gameOf, setFlags, VENDORS } from '../../testing/catalogue.ts'
 import { LazyEntryDialog, LazyRoomsDialog } from '../../tile/lazy-dialogs.ts'
 
-const show = (path: string, options: Partial<TestBedOptions> = {}) => renderRemote(remote, { surface: { kind: 'route', path: path.split('?')[0]! }, at: path, language: 'EN', calls: catalogue, ...options })
+const show = (path: string, options: Partial<TestBedOptions> = {}) =>
+  renderRemote(remote, {
+    surface: { kind: 'route', path: path.split('?')[0]! },
+    at: path,
+    language: 'EN',
+    calls: catalogue,
+    ...options,
+  })
 type Bed = Awaited<ReturnType<typeof show>>
 const grid = () => screen.getByRole('tabpanel')
 const firstTile = () => within(grid()).findByRole('article', { name: 'Game 1' })
 const lastRequest = (bed: Bed, name: string) => bed.recorded.calls.filter((call) => call.name === name).at(-1)?.request
-const only = (change: Parameters<typeof gameOf>[1]) => ({ ...catalogue, gameList: () => ({ games: [gameOf(1, change)], pageNum: 1, totalPages: 1, total: 1 }) })
+const only = (change: Parameters<typeof gameOf>[1]) => ({
+  ...catalogue,
+  gameList: () => ({ games: [gameOf(1, change)], pageNum: 1, totalPages: 1, total: 1 }),
+})
 
 beforeAll(() => Promise.all([LazyEntryDialog.preload(), LazyRoomsDialog.preload()]))
 beforeEach(() => {
@@ -25,15 +35,31 @@ beforeEach(() => {
 describe('/live', () => {
   const calls = {
     ...only({ gameType: 'LIVE' }),
-    gameClasses: () => ({ categories: [
-      { gameClass: 'BACCARAT' as const, title: 'Baccarat', total: 12, cards: [gameOf(801, { gameName: 'Grand Baccarat', gameType: 'LIVE' })] },
-      { gameClass: 'SICBO' as const, title: 'Sicbo', total: 1, cards: [gameOf(802, { gameName: 'Grand Sicbo', gameType: 'LIVE' })] },
-    ] }),
+    gameClasses: () => ({
+      categories: [
+        {
+          gameClass: 'BACCARAT' as const,
+          title: 'Baccarat',
+          total: 12,
+          cards: [gameOf(801, { gameName: 'Grand Baccarat', gameType: 'LIVE' })],
+        },
+        {
+          gameClass: 'SICBO' as const,
+          title: 'Sicbo',
+          total: 1,
+          cards: [gameOf(802, { gameName: 'Grand Sicbo', gameType: 'LIVE' })],
+        },
+      ],
+    }),
   }
 
   it('shows each class that has games with its cards, and all games below', async () => {
     await show('/live', { calls })
-    expect(await within(await screen.findByRole('region', { name: 'Baccarat' })).findByRole('article', { name: 'Grand Baccarat' })).toBeVisible()
+    expect(
+      await within(await screen.findByRole('region', { name: 'Baccarat' })).findByRole('article', {
+        name: 'Grand Baccarat',
+      }),
+    ).toBeVisible()
     expect(screen.getByRole('region', { name: 'Sicbo' })).toBeVisible()
     expect(await firstTile()).toBeVisible()
   })
@@ -47,14 +73,25 @@ describe('/live', () => {
     expect(screen.queryByRole('region', { name: 'Sicbo' })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: /^Baccarat/ }))
     expect(bed.location()).toBe('/live')
-    await userEvent.click(within(await screen.findByRole('region', { name: 'Sicbo' })).getByRole('link', { name: 'See all' }))
+    await userEvent.click(
+      within(await screen.findByRole('region', { name: 'Sicbo' })).getByRole('link', { name: 'See all' }),
+    )
     expect(bed.location()).toBe('/live?class=SICBO')
   })
 
   it('offers a member at a vendor’s tab the classes of that vendor, and the one that is chosen', async () => {
-    const gameTypes = [{ gameType: 'LIVE' as const, title: 'Live', gameCount: 1 }, { gameType: 'LIVE' as const, gameClass: 'BACCARAT' as const, title: 'Baccarat', gameCount: 2 }]
-    const bed = await show('/live?page=AURORA&class=SICBO', { calls: { ...calls, vassGameType: ({ vassalage = '' }) => ({ vassalage, gameTypes }) }, session: { status: 'member', account: 'demo' } })
-    const chips = () => within(screen.getByRole('group', { name: 'Kinds of games' })).getAllByRole('button').map((chip) => chip.textContent)
+    const gameTypes = [
+      { gameType: 'LIVE' as const, title: 'Live', gameCount: 1 },
+      { gameType: 'LIVE' as const, gameClass: 'BACCARAT' as const, title: 'Baccarat', gameCount: 2 },
+    ]
+    const bed = await show('/live?page=AURORA&class=SICBO', {
+      calls: { ...calls, vassGameType: ({ vassalage = '' }) => ({ vassalage, gameTypes }) },
+      session: { status: 'member', account: 'demo' },
+    })
+    const chips = () =>
+      within(screen.getByRole('group', { name: 'Kinds of games' }))
+        .getAllByRole('button')
+        .map((chip) => chip.textContent)
     await waitFor(() => expect(chips()).toEqual(['Baccarat2', 'Sicbo0']))
     expect(lastRequest(bed, 'vassGameType')).toEqual({ language: 'EN', vassalage: 'AURORA' })
     await userEvent.click(screen.getByRole('button', { name: /^Sicbo/ }))
@@ -71,17 +108,29 @@ describe('/live', () => {
   })
 
   it('has its games where the classes cannot be had', async () => {
-    await show('/live', { calls: { ...calls, gameClasses: () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken')) } })
+    await show('/live', {
+      calls: { ...calls, gameClasses: () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken')) },
+    })
     expect(await firstTile()).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Baccarat' })).not.toBeInTheDocument()
   })
 
   it('offers the tables of a game, to who is signed in, and launches the one that is chosen', async () => {
     const room = { vassalage: 'AURORA', gameId: 'g1', minBet: '0.1', maxBet: '5000' }
-    const roomList = () => ({ currency: 'DEMO', pageNum: 1, totalPages: 1, total: 3, rooms: [
-      { ...room, roomId: 'T1', nodeId: 'N1', nodeName: 'Table 1', status: 'OPEN' as const }, { ...room, roomId: 'T2', nodeId: 'N2', nodeName: 'Table 2', status: 'FULL' as const }, { ...room, roomId: 'T3', nodeId: 'N3', nodeName: 'Table 3', status: 'MAINTENANCE' as const },
-    ] })
-    const bed = await show('/live', { calls: { ...only({ rooms: 3, gameType: 'LIVE' }), gameClasses: () => ({ categories: [] }), roomList } })
+    const roomList = () => ({
+      currency: 'DEMO',
+      pageNum: 1,
+      totalPages: 1,
+      total: 3,
+      rooms: [
+        { ...room, roomId: 'T1', nodeId: 'N1', nodeName: 'Table 1', status: 'OPEN' as const },
+        { ...room, roomId: 'T2', nodeId: 'N2', nodeName: 'Table 2', status: 'FULL' as const },
+        { ...room, roomId: 'T3', nodeId: 'N3', nodeName: 'Table 3', status: 'MAINTENANCE' as const },
+      ],
+    })
+    const bed = await show('/live', {
+      calls: { ...only({ rooms: 3, gameType: 'LIVE' }), gameClasses: () => ({ categories: [] }), roomList },
+    })
     await userEvent.click(await within(grid()).findByRole('button', { name: 'Tables of Game 1' }))
     const dialog = await screen.findByRole('dialog', { name: 'Tables of Game 1' })
     expect(bed.recorded.requests[0]).toMatchObject({ name: 'session.requireLogin' })
@@ -90,12 +139,18 @@ describe('/live', () => {
     expect(within(dialog).getByText('Full')).toBeVisible()
     expect(within(dialog).getAllByRole('button', { name: /^Enter/ })).toHaveLength(1)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Enter Table 1' }))
-    expect(bed.recorded.requests.at(-1)).toEqual({ name: 'game.launch', request: { gameId: 'g1', nodeId: 'N1', vassalage: 'AURORA', gameName: 'Table 1', mode: 'real' } })
+    expect(bed.recorded.requests.at(-1)).toEqual({
+      name: 'game.launch',
+      request: { gameId: 'g1', nodeId: 'N1', vassalage: 'AURORA', gameName: 'Table 1', mode: 'real' },
+    })
   })
 })
 
 describe('lobbies of all categories', () => {
-  const vendors: Vendor[] = [{ ...VENDORS[0]!, gameType: 'RNG' }, { ...VENDORS[1]!, gameType: 'FISH' }]
+  const vendors: Vendor[] = [
+    { ...VENDORS[0]!, gameType: 'RNG' },
+    { ...VENDORS[1]!, gameType: 'FISH' },
+  ]
   const calls = { ...only({}), gameVendor: () => ({ vassalage: '', vendors }) }
 
   it('/seamless has the games of all single-wallet vendors, by category', async () => {
@@ -104,7 +159,11 @@ describe('lobbies of all categories', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'One-wallet games' })).toBeVisible()
     expect(lastRequest(bed, 'gameList')).toMatchObject({ wallet: 'single' })
     expect(lastRequest(bed, 'gameList')).not.toHaveProperty('gameType', expect.any(String))
-    expect(within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('button').map((chip) => chip.textContent)).toEqual(['Slots40', 'Fishing20'])
+    expect(
+      within(screen.getByRole('group', { name: 'Categories' }))
+        .getAllByRole('button')
+        .map((chip) => chip.textContent),
+    ).toEqual(['Slots40', 'Fishing20'])
     await userEvent.click(screen.getByRole('button', { name: /^Fishing/ }))
     expect(bed.location()).toBe('/seamless?type=FISH')
     await waitFor(() => expect(lastRequest(bed, 'gameList')).toMatchObject({ wallet: 'single', gameType: 'FISH' }))
@@ -112,13 +171,21 @@ describe('lobbies of all categories', () => {
   })
 
   it('/hot has chips of the categories and vendors that it has games of, and keeps the one that is chosen', async () => {
-    const counted = [{ ...vendors[0]!, gameCount: 3 }, { ...vendors[1]!, gameCount: 0 }]
-    const chips = () => within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('button').map((chip) => chip.textContent)
+    const counted = [
+      { ...vendors[0]!, gameCount: 3 },
+      { ...vendors[1]!, gameCount: 0 },
+    ]
+    const chips = () =>
+      within(screen.getByRole('group', { name: 'Categories' }))
+        .getAllByRole('button')
+        .map((chip) => chip.textContent)
     const bed = await show('/hot', { calls: { ...calls, gameVendor: () => ({ vassalage: '', vendors: counted }) } })
     await waitFor(() => expect(chips()).toEqual(['Slots3']))
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All3', 'Aurora Works3'])
     bed.unmount()
-    const narrowed = await show('/hot?type=FISH', { calls: { ...calls, gameVendor: () => ({ vassalage: '', vendors: counted }) } })
+    const narrowed = await show('/hot?type=FISH', {
+      calls: { ...calls, gameVendor: () => ({ vassalage: '', vendors: counted }) },
+    })
     await waitFor(() => expect(chips()).toEqual(['Slots3', 'Fishing0']))
     await userEvent.click(screen.getByRole('button', { name: /^Fishing/ }))
     expect([narrowed.location(), chips()]).toEqual(['/hot', ['Slots3']])
@@ -127,7 +194,12 @@ describe('lobbies of all categories', () => {
   it('publishes the category that is chosen in a lobby of all', async () => {
     const bed = await show('/seamless', { calls })
     await userEvent.click(await screen.findByRole('button', { name: /^Fishing/ }))
-    await waitFor(() => expect(bed.recorded.events.at(-1)).toEqual({ topic: 'games.category.chosen', payload: { gameType: 'FISH', vassalage: undefined } }))
+    await waitFor(() =>
+      expect(bed.recorded.events.at(-1)).toEqual({
+        topic: 'games.category.chosen',
+        payload: { gameType: 'FISH', vassalage: undefined },
+      }),
+    )
   })
 
   it('/hot says that it is not there where the module is off, and the other lobbies do not offer hot games', async () => {
@@ -141,14 +213,26 @@ describe('lobbies of all categories', () => {
   })
 
   it('offer jackpot games where there are some', async () => {
-    const bed = await show('/rng', { calls: { ...calls, gameVendor: () => ({ vassalage: '', vendors, features: ['jackpot'] }) } })
+    const bed = await show('/rng', {
+      calls: { ...calls, gameVendor: () => ({ vassalage: '', vendors, features: ['jackpot'] }) },
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Jackpot' }))
     expect(bed.location()).toBe('/rng?f=jackpot')
   })
 
   it('are sorted by what games return, where that is known, and tell it', async () => {
-    const list = () => ({ games: [gameOf(1, { rtp: { least: '96.19', most: '96.19' } }), gameOf(2, { rtp: { least: '85.64', most: '98.94' } })], pageNum: 1, totalPages: 1, total: 2 })
-    const bed = await show('/rng', { calls: { ...calls, gameList: list, gameVendor: () => ({ vassalage: '', vendors, hasRtp: true }) } })
+    const list = () => ({
+      games: [
+        gameOf(1, { rtp: { least: '96.19', most: '96.19' } }),
+        gameOf(2, { rtp: { least: '85.64', most: '98.94' } }),
+      ],
+      pageNum: 1,
+      totalPages: 1,
+      total: 2,
+    })
+    const bed = await show('/rng', {
+      calls: { ...calls, gameList: list, gameVendor: () => ({ vassalage: '', vendors, hasRtp: true }) },
+    })
     await screen.findByRole('option', { name: 'Highest return' })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'rtp')
     expect(bed.location()).toBe('/rng?sort=rtp')
@@ -164,7 +248,15 @@ describe('lobbies of all categories', () => {
 
 describe('an entry that stands for its vendor', () => {
   it('opens its games, a page at a time, and can be neither tried nor kept', async () => {
-    const inside = ({ vassalage, pageNo }: { vassalage?: string | undefined; pageNo?: unknown }) => vassalage ? { games: [gameOf(Number(pageNo) * 100, { gameName: `Inside ${pageNo}` })], pageNum: Number(pageNo), totalPages: 2, total: 19 } : { games: [gameOf(1, { isGame: 'VASSALAGE' })], pageNum: 1, totalPages: 1, total: 1 }
+    const inside = ({ vassalage, pageNo }: { vassalage?: string | undefined; pageNo?: unknown }) =>
+      vassalage
+        ? {
+            games: [gameOf(Number(pageNo) * 100, { gameName: `Inside ${pageNo}` })],
+            pageNum: Number(pageNo),
+            totalPages: 2,
+            total: 19,
+          }
+        : { games: [gameOf(1, { isGame: 'VASSALAGE' })], pageNum: 1, totalPages: 1, total: 1 }
     const bed = await show('/fish', { calls: { ...catalogue, gameList: inside } })
     const entry = await within(grid()).findByRole('article', { name: 'Game 1' })
     expect(within(entry).getAllByRole('button')).toHaveLength(1)
@@ -178,7 +270,18 @@ describe('an entry that stands for its vendor', () => {
   })
 
   it('is not counted among the games', async () => {
-    await show('/fish', { calls: { ...catalogue, gameList: () => ({ games: [gameOf(1, { isGame: 'VASSALAGE' }), gameOf(2), gameOf(3)], pageNum: 1, totalPages: 1, total: 3, entries: 1 }) } })
+    await show('/fish', {
+      calls: {
+        ...catalogue,
+        gameList: () => ({
+          games: [gameOf(1, { isGame: 'VASSALAGE' }), gameOf(2), gameOf(3)],
+          pageNum: 1,
+          totalPages: 1,
+          total: 3,
+          entries: 1,
+        }),
+      },
+    })
     expect(await within(grid()).findAllByRole('article')).toHaveLength(3)
     expect(screen.getByText('2 games')).toBeVisible()
   })
@@ -189,10 +292,22 @@ describe('the keyboard', () => {
     await show('/rng')
     await firstTile()
     // A row of three, as jsdom draws nothing.
-    within(grid()).getAllByRole('article').forEach((tile, at) => jest.spyOn(tile, 'getBoundingClientRect').mockReturnValue({ left: (at % 3) * 100, top: Math.floor(at / 3) * 100 } as DOMRect))
+    within(grid())
+      .getAllByRole('article')
+      .forEach((tile, at) =>
+        jest
+          .spyOn(tile, 'getBoundingClientRect')
+          .mockReturnValue({ left: (at % 3) * 100, top: Math.floor(at / 3) * 100 } as DOMRect),
+      )
     const search = screen.getByRole('searchbox', { name: 'Search games' })
     await userEvent.click(search)
-    const steps = [['{ArrowDown}', 'Game 1'], ['{ArrowRight}', 'Game 2'], ['{ArrowDown}', 'Game 5'], ['{ArrowLeft}', 'Game 4'], ['{ArrowUp}', 'Game 1']] as const
+    const steps = [
+      ['{ArrowDown}', 'Game 1'],
+      ['{ArrowRight}', 'Game 2'],
+      ['{ArrowDown}', 'Game 5'],
+      ['{ArrowLeft}', 'Game 4'],
+      ['{ArrowUp}', 'Game 1'],
+    ] as const
     for (const [key, game] of steps) {
       await userEvent.keyboard(key)
       expect(within(grid()).getByRole('button', { name: `Play ${game}` })).toHaveFocus()
@@ -204,8 +319,17 @@ describe('the keyboard', () => {
 
 describe('a vendor under maintenance', () => {
   it('says so and offers other popular games', async () => {
-    await show('/rng?page=REEF', { calls: { ...catalogue, gameVendor: () => ({ vassalage: '', vendors: [VENDORS[0]!, { ...VENDORS[1]!, maintenance: true }] }) } })
+    await show('/rng?page=REEF', {
+      calls: {
+        ...catalogue,
+        gameVendor: () => ({ vassalage: '', vendors: [VENDORS[0]!, { ...VENDORS[1]!, maintenance: true }] }),
+      },
+    })
     expect(await screen.findByText('Pearl Reef is under maintenance.')).toBeVisible()
-    expect(await within(screen.getByRole('region', { name: 'Popular games to try instead' })).findByRole('article', { name: 'Hot Reels' })).toBeVisible()
+    expect(
+      await within(screen.getByRole('region', { name: 'Popular games to try instead' })).findByRole('article', {
+        name: 'Hot Reels',
+      }),
+    ).toBeVisible()
   })
 })

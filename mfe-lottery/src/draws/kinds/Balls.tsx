@@ -5,7 +5,11 @@ import styles from './symbols.module.css'
 export function Balls({ symbols, size, marked, label }: SymbolsProps) {
   return (
     <div role="img" aria-label={label} className={rowClass(size)}>
-      {symbols.map((symbol, index) => <span key={index} className={styles.ball} {...symbolProps(index, marked)}>{symbol}</span>)}
+      {symbols.map((symbol, index) => (
+        <span key={index} className={styles.ball} {...symbolProps(index, marked)}>
+          {symbol}
+        </span>
+      ))}
     </div>
   )
 }

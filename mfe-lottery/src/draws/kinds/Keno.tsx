@@ -5,7 +5,11 @@ import { rowClass, symbolProps, type SymbolsProps } from './symbols.ts'
 export function Keno({ symbols, size, marked, label }: SymbolsProps) {
   return (
     <div role="img" aria-label={label} className={rowClass(size, styles.keno)}>
-      {symbols.map((symbol, index) => <span key={symbol} className={styles.ball} {...symbolProps(index, marked)}>{symbol}</span>)}
+      {symbols.map((symbol, index) => (
+        <span key={symbol} className={styles.ball} {...symbolProps(index, marked)}>
+          {symbol}
+        </span>
+      ))}
     </div>
   )
 }

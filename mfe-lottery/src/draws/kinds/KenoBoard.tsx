@@ -13,13 +13,30 @@ export function KenoBoard({ symbols, marked, label }: Omit<SymbolsProps, 'size'>
   const [view, setView] = useState<'drawn' | 'board'>('drawn')
   return (
     <div className={styles.views}>
-      <SegmentedControl size="s" label={t('result.keno.view')} value={view} onChange={setView} options={[{ value: 'drawn', label: t('result.keno.drawn') }, { value: 'board', label: t('result.keno.board') }]} />
+      <SegmentedControl
+        size="s"
+        label={t('result.keno.view')}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'drawn', label: t('result.keno.drawn') },
+          { value: 'board', label: t('result.keno.board') },
+        ]}
+      />
       {view === 'drawn' && <Keno symbols={symbols} size="l" marked={marked} label={label} />}
       {view === 'board' && (
         <div role="img" aria-label={label} className={styles.board}>
           {NUMBERS.map((number) => {
             const index = symbols.indexOf(number)
-            return <span key={number} className={index < 0 ? styles.rest : styles.hit} {...(index >= 0 && symbolProps(index, marked))}>{number}</span>
+            return (
+              <span
+                key={number}
+                className={index < 0 ? styles.rest : styles.hit}
+                {...(index >= 0 && symbolProps(index, marked))}
+              >
+                {number}
+              </span>
+            )
           })}
         </div>
       )}

@@ -15,8 +15,13 @@ export interface SymbolsProps {
 }
 
 /** What an element shows of a result: its place in it, by which the stage of a draw moves it, and whether it stands out. */
-export const symbolProps = (index: number, marked: ReadonlySet<number> | undefined): { style: CSSProperties; 'data-symbol': number; 'data-marked': boolean | undefined } => ({
-  style: { '--index': index } as CSSProperties, 'data-symbol': index, 'data-marked': marked?.has(index),
+export const symbolProps = (
+  index: number,
+  marked: ReadonlySet<number> | undefined,
+): { style: CSSProperties; 'data-symbol': number; 'data-marked': boolean | undefined } => ({
+  style: { '--index': index } as CSSProperties,
+  'data-symbol': index,
+  'data-marked': marked?.has(index),
 })
 
 /** The row that symbols stand in. */

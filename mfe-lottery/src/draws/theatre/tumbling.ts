@@ -13,6 +13,7 @@ export function tumblingResult(drawKind: LotteryGame['drawKind'], picture: numbe
       if (from.kind === 'die') return String((turn % 6) + 1)
       if (from.kind === 'without-repeats') return from.values[turn % from.values.length]!
       return Array.from({ length: from.digits }, (_, digit) => (turn + digit * 3) % 10).join('')
-    }))
+    }),
+  )
   return resultText(kind, symbols)
 }

@@ -16,7 +16,15 @@ export interface StageState {
 }
 
 /** What the stage of a draw does. What is there from the start stands at once. A result that comes ends the tumbling, even where the issue counts as being drawn for a moment longer. */
-export function useStage({ last, isDrawing, settlingMs }: { last: Draw; isDrawing: boolean; settlingMs: number }): StageState {
+export function useStage({
+  last,
+  isDrawing,
+  settlingMs,
+}: {
+  last: Draw
+  isDrawing: boolean
+  settlingMs: number
+}): StageState {
   const [standing, setStanding] = useState(last)
   const [announced, setAnnounced] = useState<Draw>()
   const [wait, setWait] = useState(isDrawing ? { after: last?.numero } : undefined)
@@ -28,10 +36,13 @@ export function useStage({ last, isDrawing, settlingMs }: { last: Draw; isDrawin
   // Time passes outside React.
   useEffect(() => {
     if (!isNew) return
-    const timer = setTimeout(() => {
-      setStanding(last)
-      if (isWatched) setAnnounced(last)
-    }, isSettling ? settlingMs : 0)
+    const timer = setTimeout(
+      () => {
+        setStanding(last)
+        if (isWatched) setAnnounced(last)
+      },
+      isSettling ? settlingMs : 0,
+    )
     return () => clearTimeout(timer)
     // Once for a result: a tab that is hidden or shown meanwhile does not start it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -6,5 +6,9 @@ import { useLotteryLink } from '../../lotteries/use-lottery-link.ts'
 /** From the chases of one lottery, or from one of them, to all. */
 export function AllChasesLink() {
   const t = useText()
-  return <Link to={useLotteryLink()({ view: 'chases' })} className={buttonClass()}>{t('chases.all')}</Link>
+  return (
+    <Link to={useLotteryLink()({ view: 'chases' })} className={buttonClass()}>
+      {t('chases.all')}
+    </Link>
+  )
 }

@@ -7,17 +7,31 @@ import { ConfirmDialog } from '../../frame/ConfirmDialog.tsx'
 import { exactAmount } from '../../plays/exact-amount.ts'
 
 /** Ends a chase after a question: what is held for coming issues is returned. */
-export function CancelChase({ chase: { chaseId, held }, onCancelled }: { chase: LotteryChase; onCancelled(chase: LotteryChase): void }) {
+export function CancelChase({
+  chase: { chaseId, held },
+  onCancelled,
+}: {
+  chase: LotteryChase
+  onCancelled(chase: LotteryChase): void
+}) {
   const t = useText()
-  const { call, merchant: { currency } } = usePortal()
+  const {
+    call,
+    merchant: { currency },
+  } = usePortal()
   const [isAsking, setAsking] = useState(false)
   return (
     <div>
-      <Button variant="danger" onClick={() => setAsking(true)}>{t('chases.cancel.open')}</Button>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t('chases.cancel.open')}
+      </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('chases.cancel.title')} text={t('chases.cancel.text', { amount: exactAmount(parseMoney(held)), currency })} confirm={t('chases.cancel.confirm')}
-          onClose={() => setAsking(false)} onConfirm={async () => onCancelled(await call('cancelLotteryChase', { chaseId }))}
+          title={t('chases.cancel.title')}
+          text={t('chases.cancel.text', { amount: exactAmount(parseMoney(held)), currency })}
+          confirm={t('chases.cancel.confirm')}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => onCancelled(await call('cancelLotteryChase', { chaseId }))}
         />
       )}
     </div>

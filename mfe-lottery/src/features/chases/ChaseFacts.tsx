@@ -16,13 +16,24 @@ import styles from './chases.module.css'
 const ANY_WIN = 1n
 
 /** State and sums of a chase. Its state is announced to screen readers when it changes. */
-export function ChaseFacts({ chase: { chaseId, state, stopReason, stopAtWin, total, held, issues }, action }: { chase: LotteryChase; action: ReactNode }) {
+export function ChaseFacts({
+  chase: { chaseId, state, stopReason, stopAtWin, total, held, issues },
+  action,
+}: {
+  chase: LotteryChase
+  action: ReactNode
+}) {
   const t = useText()
-  const { merchant: { currency } } = usePortal()
+  const {
+    merchant: { currency },
+  } = usePortal()
   const staked = issues.filter(isStaked).reduce((sum, { stake }) => sum + parseMoney(stake), 0n)
   const won = issues.reduce((sum, { win = '0' }) => sum + parseMoney(win), 0n)
-  const amount = (value: bigint, tone: 'plain' | 'signed' = 'plain') => <Money amount={exactAmount(value)} currency={currency} size="l" tone={tone} />
-  const sentence = stopReason === undefined ? t(`chases.texts.${state}`) : t(`chases.reasons.${chaseStopCause(stopReason)}`)
+  const amount = (value: bigint, tone: 'plain' | 'signed' = 'plain') => (
+    <Money amount={exactAmount(value)} currency={currency} size="l" tone={tone} />
+  )
+  const sentence =
+    stopReason === undefined ? t(`chases.texts.${state}`) : t(`chases.reasons.${chaseStopCause(stopReason)}`)
   const stopsAt = stopAtWin === undefined ? undefined : parseMoney(stopAtWin)
   return (
     <Card>
@@ -30,7 +41,13 @@ export function ChaseFacts({ chase: { chaseId, state, stopReason, stopAtWin, tot
         <div role="status" className={styles.state}>
           <Badge tone={CHASE_TONES[state]}>{t(`chases.states.${state}`)}</Badge>
           <p>{sentence}</p>
-          {state === 'RUNNING' && stopsAt !== undefined && <p>{stopsAt === ANY_WIN ? t('chases.stopAtAnyWin') : t('chases.stopAtWin', { amount: exactAmount(stopsAt), currency })}</p>}
+          {state === 'RUNNING' && stopsAt !== undefined && (
+            <p>
+              {stopsAt === ANY_WIN
+                ? t('chases.stopAtAnyWin')
+                : t('chases.stopAtWin', { amount: exactAmount(stopsAt), currency })}
+            </p>
+          )}
         </div>
         <div className={styles.sums}>
           <Stat label={t('chases.columns.total')} value={amount(parseMoney(total))} />

@@ -11,7 +11,15 @@ import { exactAmount } from '../../plays/exact-amount.ts'
 import { chaseIssueState } from './issue-state.ts'
 import styles from './chases.module.css'
 
-const TONES = { WAITING: 'neutral', RETURNED: 'warn', PLACED: 'info', WON: 'win', LOST: 'neutral', CANCELLED: 'warn', VOID: 'warn' } as const
+const TONES = {
+  WAITING: 'neutral',
+  RETURNED: 'warn',
+  PLACED: 'info',
+  WON: 'win',
+  LOST: 'neutral',
+  CANCELLED: 'warn',
+  VOID: 'warn',
+} as const
 
 /** The issues of a chase in their order; those that were bet on lead to their tickets. */
 export function ChaseIssues({ chase: { issues } }: { chase: LotteryChase }) {
@@ -24,11 +32,50 @@ export function ChaseIssues({ chase: { issues } }: { chase: LotteryChase }) {
         rows={issues}
         rowKey={({ numero }) => numero}
         columns={[
-          { key: 'numero', title: t('chases.issues.numero'), card: 'title', cell: ({ numero, orderId }) => (orderId === undefined ? numero : <Link to={link({ view: 'tickets', order: orderId })} className={styles.issue}>{numero}</Link>) },
-          { key: 'state', title: t('chases.issues.state'), cell: (issue) => <Badge tone={TONES[chaseIssueState(issue)]}>{t(`chases.issues.states.${chaseIssueState(issue)}`)}</Badge> },
-          { key: 'multiple', title: t('chases.issues.multiple'), align: 'end', cell: ({ multiple }) => multiple.toLocaleString('en') },
-          { key: 'stake', title: t('chases.issues.stake'), align: 'end', cell: ({ stake }) => <Money amount={exactAmount(parseMoney(stake))} /> },
-          { key: 'win', title: t('chases.issues.win'), align: 'end', card: 'aside', cell: ({ win }) => (win === undefined ? '–' : <Money amount={exactAmount(parseMoney(win))} tone={win === '0' ? 'plain' : 'win'} />) },
+          {
+            key: 'numero',
+            title: t('chases.issues.numero'),
+            card: 'title',
+            cell: ({ numero, orderId }) =>
+              orderId === undefined ? (
+                numero
+              ) : (
+                <Link to={link({ view: 'tickets', order: orderId })} className={styles.issue}>
+                  {numero}
+                </Link>
+              ),
+          },
+          {
+            key: 'state',
+            title: t('chases.issues.state'),
+            cell: (issue) => (
+              <Badge tone={TONES[chaseIssueState(issue)]}>{t(`chases.issues.states.${chaseIssueState(issue)}`)}</Badge>
+            ),
+          },
+          {
+            key: 'multiple',
+            title: t('chases.issues.multiple'),
+            align: 'end',
+            cell: ({ multiple }) => multiple.toLocaleString('en'),
+          },
+          {
+            key: 'stake',
+            title: t('chases.issues.stake'),
+            align: 'end',
+            cell: ({ stake }) => <Money amount={exactAmount(parseMoney(stake))} />,
+          },
+          {
+            key: 'win',
+            title: t('chases.issues.win'),
+            align: 'end',
+            card: 'aside',
+            cell: ({ win }) =>
+              win === undefined ? (
+                '–'
+              ) : (
+                <Money amount={exactAmount(parseMoney(win))} tone={win === '0' ? 'plain' : 'win'} />
+              ),
+          },
         ]}
       />
     </Card>

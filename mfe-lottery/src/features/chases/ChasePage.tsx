@@ -21,14 +21,34 @@ export function ChasePage({ chaseId }: { chaseId: string }) {
   const follow = () => void refetch({ cancelRefetch: false })
   useBusEvent('wallet.balance.changed', follow)
   useBusEvent('lottery.issue.changed', ({ code }) => void (code === chase?.code && follow()))
-  const show = (changed: LotteryChase) => queryClient.setQueryData<LotteryChase>(queryKey('lotteryChase', { chaseId }), changed)
+  const show = (changed: LotteryChase) =>
+    queryClient.setQueryData<LotteryChase>(queryKey('lotteryChase', { chaseId }), changed)
   return (
-    <CentrePage title={t('chases.one')} lead={chase && t('chases.oneLead', { game: chase.gameName ?? chase.code, when: dateTime(chase.at, language, merchant.timeZone) })} action={<AllChasesLink />}>
+    <CentrePage
+      title={t('chases.one')}
+      lead={
+        chase &&
+        t('chases.oneLead', {
+          game: chase.gameName ?? chase.code,
+          when: dateTime(chase.at, language, merchant.timeZone),
+        })
+      }
+      action={<AllChasesLink />}
+    >
       {isPending && <Skeleton shape="block" width="100%" height={420} />}
-      {error && !chase && (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST' ? <EmptyState title={t('chases.missing')}>{t('chases.missingText')}</EmptyState> : <NotLoaded error={error} onRetry={() => void refetch()} />)}
+      {error &&
+        !chase &&
+        (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST' ? (
+          <EmptyState title={t('chases.missing')}>{t('chases.missingText')}</EmptyState>
+        ) : (
+          <NotLoaded error={error} onRetry={() => void refetch()} />
+        ))}
       {chase && (
         <>
-          <ChaseFacts chase={chase} action={chase.state === 'RUNNING' && <CancelChase chase={chase} onCancelled={show} />} />
+          <ChaseFacts
+            chase={chase}
+            action={chase.state === 'RUNNING' && <CancelChase chase={chase} onCancelled={show} />}
+          />
           <ChaseTickets chase={chase} />
           <ChaseIssues chase={chase} />
         </>

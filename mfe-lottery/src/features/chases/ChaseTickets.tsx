@@ -12,7 +12,9 @@ import styles from './chases.module.css'
 /** The tickets of a chase as they are bet with a multiple of 1. */
 export function ChaseTickets({ chase: { tickets = [], drawKind = 'digits5' } }: { chase: LotteryChase }) {
   const t = useText()
-  const { merchant: { currency } } = usePortal()
+  const {
+    merchant: { currency },
+  } = usePortal()
   const titles = useTitles(drawKind)
   return (
     <Card title={t('chases.tickets')}>
@@ -21,7 +23,10 @@ export function ChaseTickets({ chase: { tickets = [], drawKind = 'digits5' } }: 
           <li key={index}>
             <strong>{titles.play(play)}</strong>
             <span className={styles.content}>{contentTitle(titles, content, playOf({ drawKind }, play))}</span>
-            <span className={styles.quiet}>{t('chases.lines', { count: lines })} · <Money amount={exactAmount(parseMoney(stake))} currency={currency} /></span>
+            <span className={styles.quiet}>
+              {t('chases.lines', { count: lines })} ·{' '}
+              <Money amount={exactAmount(parseMoney(stake))} currency={currency} />
+            </span>
           </li>
         ))}
       </ul>

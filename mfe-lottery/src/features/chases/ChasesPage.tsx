@@ -13,5 +13,13 @@ export function ChasesPage({ lotteries: { games = [] }, game }: ViewProps) {
   const [query] = useSearchParams()
   const chase = query.get('chase')
   const report = useMemo(() => chasesReport(games, game), [games, game])
-  return <MembersOnly title={t('chases.title')}>{chase ? <ChasePage key={chase} chaseId={chase} /> : <ReportView report={report} follows={['lottery.order.settled', 'wallet.balance.changed']} />}</MembersOnly>
+  return (
+    <MembersOnly title={t('chases.title')}>
+      {chase ? (
+        <ChasePage key={chase} chaseId={chase} />
+      ) : (
+        <ReportView report={report} follows={['lottery.order.settled', 'wallet.balance.changed']} />
+      )}
+    </MembersOnly>
+  )
 }

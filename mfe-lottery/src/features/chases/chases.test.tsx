@@ -11,11 +11,27 @@ import { chasesReport } from './report.tsx'
 type List = CallValue<'lotteryChases'>
 const page = (list: List['list']): List => ({ list, total: list.length, sums: { staked: '10', held: '20', win: '0' } })
 const at = `/lottery?view=chases&chase=${CHASE_ID}`
-const STOP_REASONS = ['WON', 'CANCELLED', 'BONUS_ENDED', 'LIMIT_LOSS_REACHED', 'TIME_OUT', 'EXPOSURE', 'ERR_FUNDS', 'ERR_GAME', 'ERR_UNKNOWN']
+const STOP_REASONS = [
+  'WON',
+  'CANCELLED',
+  'BONUS_ENDED',
+  'LIMIT_LOSS_REACHED',
+  'TIME_OUT',
+  'EXPOSURE',
+  'ERR_FUNDS',
+  'ERR_GAME',
+  'ERR_UNKNOWN',
+]
 
 describeReport({
-  surface: LIST_SURFACE, report: chasesReport(GAMES), at: '/lottery?view=chases',
-  page: page([chaseEntry(), ...STOP_REASONS.map((stopReason, index) => chaseEntry({ chaseId: `c-${index}`, state: 'STOPPED', stopReason }))]), empty: { ...page([]), sums: { staked: '0', held: '0', win: '0' } },
+  surface: LIST_SURFACE,
+  report: chasesReport(GAMES),
+  at: '/lottery?view=chases',
+  page: page([
+    chaseEntry(),
+    ...STOP_REASONS.map((stopReason, index) => chaseEntry({ chaseId: `c-${index}`, state: 'STOPPED', stopReason })),
+  ]),
+  empty: { ...page([]), sums: { staked: '0', held: '0', win: '0' } },
 })
 
 describe('a chase', () => {
@@ -26,30 +42,51 @@ describe('a chase', () => {
     expect(['Total', 'Staked', 'Held', 'Won'].map(figure).join()).toMatch(/30\.00.*10\.00.*20\.00.*9\.80/)
     const [, first, second] = within(screen.getByRole('table', { name: 'Issues' })).getAllByRole('row')
     expect(within(first!).getByText('Won')).toBeTruthy()
-    expect(within(first!).getByRole('link', { name: '20261120-0571' }).getAttribute('href')).toBe(`/lottery?view=tickets&order=${ORDER_ID}`)
+    expect(within(first!).getByRole('link', { name: '20261120-0571' }).getAttribute('href')).toBe(
+      `/lottery?view=tickets&order=${ORDER_ID}`,
+    )
     expect(within(second!).getByText('Waiting')).toBeTruthy()
     expect(within(second!).queryByRole('link')).toBeNull()
   })
 
-  it.each(['EN', 'KO'] as const)('says why it stopped, in a sentence of its own for each cause: %s', async (language) => {
-    const sentences = new Set<string>()
-    for (const stopReason of STOP_REASONS) {
-      const bed = await showLottery(at, { lotteryChase: () => chase({ state: 'STOPPED', stopReason, held: '0' }) }, { language })
-      const { textContent } = await screen.findByRole('status')
-      expect(textContent).not.toMatch(/chases\.|\{\{/)
-      sentences.add(textContent!)
-      bed.unmount()
-    }
-    expect(sentences.size).toBe(CHASE_STOP_CAUSES.length)
-  })
+  it.each(['EN', 'KO'] as const)(
+    'says why it stopped, in a sentence of its own for each cause: %s',
+    async (language) => {
+      const sentences = new Set<string>()
+      for (const stopReason of STOP_REASONS) {
+        const bed = await showLottery(
+          at,
+          { lotteryChase: () => chase({ state: 'STOPPED', stopReason, held: '0' }) },
+          { language },
+        )
+        const { textContent } = await screen.findByRole('status')
+        expect(textContent).not.toMatch(/chases\.|\{\{/)
+        sentences.add(textContent!)
+        bed.unmount()
+      }
+      expect(sentences.size).toBe(CHASE_STOP_CAUSES.length)
+    },
+  )
 
-  it.each([['0.0001', 'It stops when an issue wins.'], ['100', 'It stops when an issue wins 100.00 KRW or more.']])('says at which win it stops: %s', async (stopAtWin, sentence) => {
+  it.each([
+    ['0.0001', 'It stops when an issue wins.'],
+    ['100', 'It stops when an issue wins 100.00 KRW or more.'],
+  ])('says at which win it stops: %s', async (stopAtWin, sentence) => {
     await showLottery(at, { lotteryChase: () => chase({ stopAtWin }) })
     expect((await screen.findByRole('status')).textContent).toContain(sentence)
   })
 
   it('is cancelled after a question that names what comes back', async () => {
-    await showLottery(at, { lotteryChase: () => chase(), cancelLotteryChase: () => chase({ state: 'STOPPED', stopReason: 'CANCELLED', held: '0', issues: chase().issues.map((issue) => (issue.state === 'WAITING' ? { ...issue, state: 'RETURNED' } : issue)) }) })
+    await showLottery(at, {
+      lotteryChase: () => chase(),
+      cancelLotteryChase: () =>
+        chase({
+          state: 'STOPPED',
+          stopReason: 'CANCELLED',
+          held: '0',
+          issues: chase().issues.map((issue) => (issue.state === 'WAITING' ? { ...issue, state: 'RETURNED' } : issue)),
+        }),
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel the rest' }))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText(/20\.00 KRW/)).toBeTruthy()
@@ -59,7 +96,12 @@ describe('a chase', () => {
   })
 
   it('shows a failure to cancel in the dialog', async () => {
-    await showLottery(at, { lotteryChase: () => chase(), cancelLotteryChase: () => { throw new PortalError('SYSTEM_ERROR', 'Please try again.') } })
+    await showLottery(at, {
+      lotteryChase: () => chase(),
+      cancelLotteryChase: () => {
+        throw new PortalError('SYSTEM_ERROR', 'Please try again.')
+      },
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel the rest' }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel the rest' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Please try again.')
@@ -69,7 +111,12 @@ describe('a chase', () => {
     let now = chase()
     const bed = await showLottery(at, { lotteryChase: () => now })
     await screen.findByRole('status')
-    now = chase({ held: '10', issues: chase().issues.map((issue, index) => (index === 1 ? { ...issue, state: 'PLACED', orderState: 'PLACED', orderId: ORDER_ID } : issue)) })
+    now = chase({
+      held: '10',
+      issues: chase().issues.map((issue, index) =>
+        index === 1 ? { ...issue, state: 'PLACED', orderState: 'PLACED', orderId: ORDER_ID } : issue,
+      ),
+    })
     bed.emit('wallet.balance.changed', { sumBalance: '1', currency: 'KRW', version: 2 })
     expect(await screen.findByText('Waiting for the draw')).toBeTruthy()
     now = chase({ state: 'DONE', held: '0' })
@@ -79,7 +126,11 @@ describe('a chase', () => {
   })
 
   it('of another account is not found', async () => {
-    await showLottery(at, { lotteryChase: () => { throw new PortalError('NOT_FOUND', 'no chase') } })
+    await showLottery(at, {
+      lotteryChase: () => {
+        throw new PortalError('NOT_FOUND', 'no chase')
+      },
+    })
     expect(await screen.findByText('This chase was not found')).toBeTruthy()
   })
 })

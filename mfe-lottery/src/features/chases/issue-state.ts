@@ -3,10 +3,15 @@ import type { LotteryChase } from '@atrium/contracts/calls'
 export type ChaseIssue = LotteryChase['issues'][number]
 
 /** Whether its stake is bet: it was placed, and has not come back. */
-export const isStaked = ({ state, orderState }: ChaseIssue): boolean => state === 'PLACED' && orderState !== 'CANCELLED' && orderState !== 'VOID'
+export const isStaked = ({ state, orderState }: ChaseIssue): boolean =>
+  state === 'PLACED' && orderState !== 'CANCELLED' && orderState !== 'VOID'
 
 /** What became of an issue of a chase. */
-export function chaseIssueState({ state, orderState, win }: ChaseIssue): 'WAITING' | 'RETURNED' | 'PLACED' | 'WON' | 'LOST' | 'CANCELLED' | 'VOID' {
+export function chaseIssueState({
+  state,
+  orderState,
+  win,
+}: ChaseIssue): 'WAITING' | 'RETURNED' | 'PLACED' | 'WON' | 'LOST' | 'CANCELLED' | 'VOID' {
   if (state !== 'PLACED') return state
   if (orderState === 'CANCELLED' || orderState === 'VOID') return orderState
   if (win === undefined) return 'PLACED'

@@ -11,32 +11,43 @@ import { AllChasesLink } from './AllChasesLink.tsx'
 import { CHASE_TONES } from './chase-tones.ts'
 
 const { words, time, custom } = columnsOf<LotteryChaseEntry>()
-const amount = (value: string, tone: 'plain' | 'win' = 'plain') => <Money amount={exactAmount(parseMoney(value))} tone={tone} />
+const amount = (value: string, tone: 'plain' | 'win' = 'plain') => (
+  <Money amount={exactAmount(parseMoney(value))} tone={tone} />
+)
 
 /** Chases of the member: those of `game`, or of all games with a filter for one of them. */
-export const chasesReport = (games: readonly LotteryGame[], game?: LotteryGame) => portalReport<'lotteryChases', LotteryChaseEntry>({
-  texts: 'chases',
-  call: 'lotteryChases',
-  file: 'lotteryChasesFile',
-  period: { presets: ['week', 'month', 'year'], usual: 'month', hasDays: true },
-  ...(game ? { scope: { code: game.code }, action: AllChasesLink } : {}),
-  filters: [...(game ? [] : [titled('code', Object.fromEntries(games.map(({ code, name }) => [code, name])))]), choice('state', ['RUNNING', 'DONE', 'STOPPED'])],
-  rowKey: ({ chaseId }) => chaseId,
-  openRow: ({ chaseId }) => ({ chase: chaseId }),
-  rowLabel: ({ gameName, at }, { text, language, timeZone }) => text('open', { game: gameName, when: dateTime(at, language, timeZone) }),
-  columns: [
-    words('gameName', { card: 'title' }),
-    time('at'),
-    custom('state', ({ state, stopReason }, { text }) => <Badge tone={CHASE_TONES[state]}>{stopReason === undefined ? text(`states.${state}`) : text(`causes.${chaseStopCause(stopReason)}`)}</Badge>),
-    custom('progress', ({ done, issues }, { text }) => text('progress', { done, issues }), { align: 'end' }),
-    custom('total', ({ total }) => amount(total), { align: 'end' }),
-    custom('held', ({ held }) => amount(held), { align: 'end' }),
-    custom('win', ({ win }) => amount(win, win === '0' ? 'plain' : 'win'), { align: 'end', card: 'aside' }),
-  ],
-  sums: (answer) => [
-    { key: 'staked', kind: 'money', value: answer?.sums.staked },
-    { key: 'held', kind: 'money', value: answer?.sums.held },
-    { key: 'win', kind: 'money', value: answer?.sums.win },
-    { key: 'count', kind: 'count', value: answer?.total },
-  ],
-})
+export const chasesReport = (games: readonly LotteryGame[], game?: LotteryGame) =>
+  portalReport<'lotteryChases', LotteryChaseEntry>({
+    texts: 'chases',
+    call: 'lotteryChases',
+    file: 'lotteryChasesFile',
+    period: { presets: ['week', 'month', 'year'], usual: 'month', hasDays: true },
+    ...(game ? { scope: { code: game.code }, action: AllChasesLink } : {}),
+    filters: [
+      ...(game ? [] : [titled('code', Object.fromEntries(games.map(({ code, name }) => [code, name])))]),
+      choice('state', ['RUNNING', 'DONE', 'STOPPED']),
+    ],
+    rowKey: ({ chaseId }) => chaseId,
+    openRow: ({ chaseId }) => ({ chase: chaseId }),
+    rowLabel: ({ gameName, at }, { text, language, timeZone }) =>
+      text('open', { game: gameName, when: dateTime(at, language, timeZone) }),
+    columns: [
+      words('gameName', { card: 'title' }),
+      time('at'),
+      custom('state', ({ state, stopReason }, { text }) => (
+        <Badge tone={CHASE_TONES[state]}>
+          {stopReason === undefined ? text(`states.${state}`) : text(`causes.${chaseStopCause(stopReason)}`)}
+        </Badge>
+      )),
+      custom('progress', ({ done, issues }, { text }) => text('progress', { done, issues }), { align: 'end' }),
+      custom('total', ({ total }) => amount(total), { align: 'end' }),
+      custom('held', ({ held }) => amount(held), { align: 'end' }),
+      custom('win', ({ win }) => amount(win, win === '0' ? 'plain' : 'win'), { align: 'end', card: 'aside' }),
+    ],
+    sums: (answer) => [
+      { key: 'staked', kind: 'money', value: answer?.sums.staked },
+      { key: 'held', kind: 'money', value: answer?.sums.held },
+      { key: 'win', kind: 'money', value: answer?.sums.win },
+      { key: 'count', kind: 'count', value: answer?.total },
+    ],
+  })

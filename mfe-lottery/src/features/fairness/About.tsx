@@ -9,11 +9,25 @@ const NOT_PROVED = ['early', 'chosen', 'cancelled'] as const
 /** How draws are made, what the check of one proves, and what it does not. */
 export function About({ isOfficial }: { isOfficial: boolean }) {
   const t = useText()
-  if (isOfficial) return <Card title={t('fairness.about.officialTitle')} headingLevel={2}><div className={styles.part}><p>{t('fairness.about.official')}</p><p>{t('fairness.about.officialWrong')}</p></div></Card>
+  if (isOfficial)
+    return (
+      <Card title={t('fairness.about.officialTitle')} headingLevel={2}>
+        <div className={styles.part}>
+          <p>{t('fairness.about.official')}</p>
+          <p>{t('fairness.about.officialWrong')}</p>
+        </div>
+      </Card>
+    )
   const list = (of: 'how' | 'proves' | 'notProved', keys: readonly string[]) => (
     <section aria-labelledby={`about-${of}`}>
-      <h3 id={`about-${of}`} className={styles.subtitle}>{t(`fairness.about.${of}.title`)}</h3>
-      <ul className={styles.list}>{keys.map((key) => <li key={key}>{t(`fairness.about.${of}.${key}`)}</li>)}</ul>
+      <h3 id={`about-${of}`} className={styles.subtitle}>
+        {t(`fairness.about.${of}.title`)}
+      </h3>
+      <ul className={styles.list}>
+        {keys.map((key) => (
+          <li key={key}>{t(`fairness.about.${of}.${key}`)}</li>
+        ))}
+      </ul>
     </section>
   )
   return (

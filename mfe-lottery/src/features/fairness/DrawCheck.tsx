@@ -26,18 +26,37 @@ export function DrawCheck({ code, numero, clock }: DrawCheckProps) {
     if (changed.code === code && changed.numero === numero) void refetch()
   })
   if (!draw) {
-    if (!error) return <Card aria-busy><Skeleton shape="block" width="100%" height={360} /></Card>
-    if (error.code === 'NOT_FOUND') return <EmptyState title={t('fairness.unknown.title', { numero })}>{t('fairness.unknown.text')}</EmptyState>
-    return <ErrorState title={t('fairness.failed')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>
+    if (!error)
+      return (
+        <Card aria-busy>
+          <Skeleton shape="block" width="100%" height={360} />
+        </Card>
+      )
+    if (error.code === 'NOT_FOUND')
+      return <EmptyState title={t('fairness.unknown.title', { numero })}>{t('fairness.unknown.text')}</EmptyState>
+    return (
+      <ErrorState
+        title={t('fairness.failed')}
+        reference={error.requestId}
+        action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}
+      >
+        {error.message}
+      </ErrorState>
+    )
   }
   const { seedHash, seed, result } = draw
   return (
     <Card title={t('fairness.draw', { numero })} headingLevel={2}>
       <div className={styles.check}>
-        {draw.source === 'official' ? <OfficialDraw draw={draw} />
-          : draw.state === 'CANCELLED' && result === undefined ? <CancelledDraw draw={draw} />
-            : seedHash !== undefined && seed !== undefined && result !== undefined ? <VerifiedDraw draw={{ ...draw, seedHash, seed, result }} />
-              : <WaitingDraw draw={draw} clock={clock} />}
+        {draw.source === 'official' ? (
+          <OfficialDraw draw={draw} />
+        ) : draw.state === 'CANCELLED' && result === undefined ? (
+          <CancelledDraw draw={draw} />
+        ) : seedHash !== undefined && seed !== undefined && result !== undefined ? (
+          <VerifiedDraw draw={{ ...draw, seedHash, seed, result }} />
+        ) : (
+          <WaitingDraw draw={draw} clock={clock} />
+        )}
         {draw.source === 'fair' && <TakeAway draw={draw} />}
       </div>
     </Card>

@@ -11,39 +11,78 @@ import { FairnessPage } from './FairnessPage.tsx'
 type Draw = CallValue<'lotteryDraw'>
 /** The published vector of domain rule 3.9. */
 const DRAW: Draw = {
-  code: 'SSC60', numero: '20260101-0001', state: 'SETTLED', source: 'fair', drawKind: 'digits5', openAt: 0, closeAt: 50_000, drawAt: 60_000, drawnAt: 60_100, result: '03853',
-  seedHash: '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd', seed: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+  code: 'SSC60',
+  numero: '20260101-0001',
+  state: 'SETTLED',
+  source: 'fair',
+  drawKind: 'digits5',
+  openAt: 0,
+  closeAt: 50_000,
+  drawAt: 60_000,
+  drawnAt: 60_100,
+  result: '03853',
+  seedHash: '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd',
+  seed: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
 }
 const { seed: _seed, result: _result, drawnAt: _drawnAt, ...open } = DRAW
 const BEFORE: Draw = { ...open, state: 'OPEN' }
 const GAME: LotteryGame = {
-  code: 'SSC60', name: '1분 시시채', area: 'CN', accountTypeName: 'TCG_LOTTO', prizeMode: 'Lott', drawKind: 'digits5', everySeconds: 60, closeSeconds: 10, rules: '',
-  current: { numero: '20260101-0002', openAt: 60_000, closeAt: 110_000, drawAt: 120_000 }, next: [], last: { numero: '20260101-0001', drawAt: 60_000, result: '03853' },
+  code: 'SSC60',
+  name: '1분 시시채',
+  area: 'CN',
+  accountTypeName: 'TCG_LOTTO',
+  prizeMode: 'Lott',
+  drawKind: 'digits5',
+  everySeconds: 60,
+  closeSeconds: 10,
+  rules: '',
+  current: { numero: '20260101-0002', openAt: 60_000, closeAt: 110_000, drawAt: 120_000 },
+  next: [],
+  last: { numero: '20260101-0001', drawAt: 60_000, result: '03853' },
 }
 
 /** The page as its address opens it. `now`: of the server's clock. */
-function page({ at = '/lottery?gameCode=SSC60&view=fairness', draw = () => DRAW, game = GAME, now = 70_000 }: { at?: string; draw?: (request: { numero: string }) => Draw; game?: LotteryGame; now?: number } = {}) {
-  const lotteries: Lotteries = { games: [game], answer: {} as UseQueryResult<CallValue<'popularLotteries'>, PortalError>, clock: () => now }
-  return renderPart(<FairnessPage game={game} lotteries={lotteries} />, { at, language: 'EN', calls: { lotteryDraw: draw } })
+function page({
+  at = '/lottery?gameCode=SSC60&view=fairness',
+  draw = () => DRAW,
+  game = GAME,
+  now = 70_000,
+}: { at?: string; draw?: (request: { numero: string }) => Draw; game?: LotteryGame; now?: number } = {}) {
+  const lotteries: Lotteries = {
+    games: [game],
+    answer: {} as UseQueryResult<CallValue<'popularLotteries'>, PortalError>,
+    clock: () => now,
+  }
+  return renderPart(<FairnessPage game={game} lotteries={lotteries} />, {
+    at,
+    language: 'EN',
+    calls: { lotteryDraw: draw },
+  })
 }
 
 beforeEach(() => {
   // jsdom has none that computes.
-  Object.defineProperty(globalThis, 'crypto', { configurable: true, value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto })
+  Object.defineProperty(globalThis, 'crypto', {
+    configurable: true,
+    value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto,
+  })
 })
 
 describe('the fairness page', () => {
   it('draws the last issue again, and compares hash and result', async () => {
     const bed = await page()
     expect(await screen.findByText(/^This draw is right/)).toBeTruthy()
-    expect(bed.recorded.calls.filter(({ name }) => name === 'lotteryDraw').map(({ request }) => request)).toEqual([{ code: 'SSC60', numero: '20260101-0001' }])
+    expect(bed.recorded.calls.filter(({ name }) => name === 'lotteryDraw').map(({ request }) => request)).toEqual([
+      { code: 'SSC60', numero: '20260101-0001' },
+    ])
     expect(screen.getAllByText(DRAW.seedHash!)).toHaveLength(2)
     expect(screen.getAllByText('Equal')).toHaveLength(2)
     expect(screen.queryByText('Different')).toBeNull()
   })
 
   it.each<[string, Partial<Draw>, equal: number]>([
-    ['the result is another one', { result: '03854' }, 1], ['the seed is another one', { seed: DRAW.seed!.replace('00', 'ff') }, 0],
+    ['the result is another one', { result: '03854' }, 1],
+    ['the seed is another one', { seed: DRAW.seed!.replace('00', 'ff') }, 0],
     ['a beacon is said to take part that did not', { beacon: { round: 7, randomness: 'ff'.repeat(32) } }, 1],
   ])('says that it does not fit together when %s', async (_, changes, equal) => {
     await page({ draw: () => ({ ...DRAW, ...changes }) })
@@ -60,7 +99,10 @@ describe('the fairness page', () => {
   })
 
   it('opens the issue that the address names, and another one that is entered', async () => {
-    const bed = await page({ at: '/lottery?gameCode=SSC60&view=fairness&numero=20260101-0003', draw: ({ numero }) => ({ ...DRAW, numero }) })
+    const bed = await page({
+      at: '/lottery?gameCode=SSC60&view=fairness&numero=20260101-0003',
+      draw: ({ numero }) => ({ ...DRAW, numero }),
+    })
     expect(await screen.findByRole('heading', { name: 'Issue 20260101-0003' })).toBeTruthy()
     const field = screen.getByRole('textbox', { name: 'Issue' })
     await userEvent.clear(field)
@@ -98,23 +140,32 @@ describe('the fairness page', () => {
 
   it('says where the result of a public draw comes from, and computes nothing', async () => {
     const { seedHash: _hash, ...official } = { ...open, source: 'official' as const }
-    await page({ game: { ...GAME, source: 'official' }, draw: () => ({ ...official, state: 'SETTLED', result: '03853' }) })
+    await page({
+      game: { ...GAME, source: 'official' },
+      draw: () => ({ ...official, state: 'SETTLED', result: '03853' }),
+    })
     expect(await screen.findByText(/^This lottery follows a public draw/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Where results come from' })).toBeTruthy()
     expect(screen.queryByText('Check it yourself')).toBeNull()
   })
 
   it('says so when there is no such issue, and offers another try when it does not load', async () => {
-    await page({ draw: () => { throw new PortalError('NOT_FOUND', 'Not found') } })
+    await page({
+      draw: () => {
+        throw new PortalError('NOT_FOUND', 'Not found')
+      },
+    })
     expect(await screen.findByText('There is no issue 20260101-0001')).toBeTruthy()
   })
 
   it('offers another try when the draw does not load', async () => {
     let isBroken = true
-    await page({ draw: () => {
-      if (isBroken) throw new PortalError('SYSTEM_ERROR', 'System error')
-      return DRAW
-    } })
+    await page({
+      draw: () => {
+        if (isBroken) throw new PortalError('SYSTEM_ERROR', 'System error')
+        return DRAW
+      },
+    })
     const retry = await screen.findByRole('button', { name: 'Try again' })
     isBroken = false
     await userEvent.click(retry)
@@ -122,7 +173,10 @@ describe('the fairness page', () => {
   })
 
   it('says that it cannot compute where the browser does not, and shows what is published', async () => {
-    Object.defineProperty(globalThis, 'crypto', { configurable: true, value: { getRandomValues: crypto.getRandomValues.bind(crypto) } })
+    Object.defineProperty(globalThis, 'crypto', {
+      configurable: true,
+      value: { getRandomValues: crypto.getRandomValues.bind(crypto) },
+    })
     await page()
     expect(await screen.findByText(/^Your browser cannot compute this draw here/)).toBeTruthy()
     expect(screen.getByText(DRAW.seed!)).toBeTruthy()
@@ -134,7 +188,9 @@ describe('the fairness page', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy data' }))
     expect(JSON.parse(await navigator.clipboard.readText())).toEqual(DRAW)
     await user.click(screen.getByRole('button', { name: 'Copy command' }))
-    expect(await navigator.clipboard.readText()).toBe(`npm run verify-draw -- SSC60/20260101-0001 --portal ${location.origin}`)
+    expect(await navigator.clipboard.readText()).toBe(
+      `npm run verify-draw -- SSC60/20260101-0001 --portal ${location.origin}`,
+    )
     await waitFor(() => expect(bed.recorded.requests.map(({ name }) => name)).toEqual(['toast.show', 'toast.show']))
   })
 

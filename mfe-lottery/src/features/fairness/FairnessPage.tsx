@@ -17,7 +17,11 @@ export function FairnessPage({ game, lotteries: { clock } }: GameViewProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('fairness.title', { game: game.name })}</h1>
-      <IssueForm key={numero} numero={numero ?? ''} onChoose={(chosen) => void navigate(link({ gameCode: game.code, view: 'fairness', numero: chosen }))} />
+      <IssueForm
+        key={numero}
+        numero={numero ?? ''}
+        onChoose={(chosen) => void navigate(link({ gameCode: game.code, view: 'fairness', numero: chosen }))}
+      />
       {numero && <DrawCheck key={`${game.code}/${numero}`} code={game.code} numero={numero} clock={clock} />}
       <About isOfficial={game.source === 'official'} />
     </div>

@@ -19,8 +19,20 @@ export function IssueForm({ numero, onChoose }: { numero: string; onChoose: (num
   }
   return (
     <form className={styles.form} onSubmit={choose} noValidate>
-      <TextField label={t('fairness.issue')} value={text} inputMode="text" autoComplete="off" spellCheck={false} placeholder="20261123-0001" error={isWrong && t('fairness.issueShape')} onChange={(event) => setText(event.target.value)} className={styles.field} />
-      <Button type="submit" variant="primary">{t('fairness.verify')}</Button>
+      <TextField
+        label={t('fairness.issue')}
+        value={text}
+        inputMode="text"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="20261123-0001"
+        error={isWrong && t('fairness.issueShape')}
+        onChange={(event) => setText(event.target.value)}
+        className={styles.field}
+      />
+      <Button type="submit" variant="primary">
+        {t('fairness.verify')}
+      </Button>
     </form>
   )
 }

@@ -5,7 +5,9 @@ import styles from './fairness.module.css'
 export function Published({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
   return (
     <div className={styles.published}>
-      <p className={styles.name}>{name} {children}</p>
+      <p className={styles.name}>
+        {name} {children}
+      </p>
       <code className={styles.value}>{value}</code>
     </div>
   )

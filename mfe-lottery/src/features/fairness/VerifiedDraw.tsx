@@ -9,14 +9,20 @@ import { useVerification } from './use-verification.ts'
 import styles from './fairness.module.css'
 
 /** A draw that can be made again. */
-export type FinishedDraw = CallValue<'lotteryDraw'> & Required<Pick<CallValue<'lotteryDraw'>, 'seedHash' | 'seed' | 'result'>>
+export type FinishedDraw = CallValue<'lotteryDraw'> &
+  Required<Pick<CallValue<'lotteryDraw'>, 'seedHash' | 'seed' | 'result'>>
 
 /** Each step of the check, with what was published and what this browser has computed. */
 export function VerifiedDraw({ draw }: { draw: FinishedDraw }) {
   const t = useText()
   const verification = useVerification(draw)
   const found = typeof verification === 'object' ? verification : undefined
-  const verdict = typeof verification === 'string' ? verification : verification.isSeedRight && verification.isResultRight ? 'right' : 'wrong'
+  const verdict =
+    typeof verification === 'string'
+      ? verification
+      : verification.isSeedRight && verification.isResultRight
+        ? 'right'
+        : 'wrong'
   return (
     <div className={styles.part}>
       <p role="status" className={styles[verdict]}>
@@ -25,23 +31,57 @@ export function VerifiedDraw({ draw }: { draw: FinishedDraw }) {
         {t(`fairness.verdict.${verdict}`)}
       </p>
       <ol className={styles.steps}>
-        <li><Published name={t('fairness.steps.hash')} value={draw.seedHash} /></li>
-        <li><Published name={t('fairness.steps.seed')} value={draw.seed} /></li>
-        {found && <li><Published name={t('fairness.steps.computedHash')} value={found.seedHash}><Equality isEqual={found.isSeedRight} /></Published></li>}
+        <li>
+          <Published name={t('fairness.steps.hash')} value={draw.seedHash} />
+        </li>
+        <li>
+          <Published name={t('fairness.steps.seed')} value={draw.seed} />
+        </li>
+        {found && (
+          <li>
+            <Published name={t('fairness.steps.computedHash')} value={found.seedHash}>
+              <Equality isEqual={found.isSeedRight} />
+            </Published>
+          </li>
+        )}
         {draw.beacon && (
           <li>
-            <Published name={t('fairness.steps.beacon', { round: draw.beacon.round })} value={draw.beacon.randomness ?? '–'} />
+            <Published
+              name={t('fairness.steps.beacon', { round: draw.beacon.round })}
+              value={draw.beacon.randomness ?? '–'}
+            />
             <p className={styles.name}>{t('fairness.steps.beaconHint')}</p>
           </li>
         )}
-        <li><Step name={t('fairness.steps.result')}><DrawResult drawKind={draw.drawKind} result={draw.result} size="l" /></Step></li>
-        {found && <li><Step name={<>{t('fairness.steps.drawnAgain')} <Equality isEqual={found.isResultRight} /></>}><DrawResult drawKind={draw.drawKind} result={found.result} size="l" /></Step></li>}
+        <li>
+          <Step name={t('fairness.steps.result')}>
+            <DrawResult drawKind={draw.drawKind} result={draw.result} size="l" />
+          </Step>
+        </li>
+        {found && (
+          <li>
+            <Step
+              name={
+                <>
+                  {t('fairness.steps.drawnAgain')} <Equality isEqual={found.isResultRight} />
+                </>
+              }
+            >
+              <DrawResult drawKind={draw.drawKind} result={found.result} size="l" />
+            </Step>
+          </li>
+        )}
       </ol>
     </div>
   )
 }
 
-const Step = ({ name, children }: { name: ReactNode; children: ReactNode }) => <div className={styles.published}><p className={styles.name}>{name}</p>{children}</div>
+const Step = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className={styles.published}>
+    <p className={styles.name}>{name}</p>
+    {children}
+  </div>
+)
 
 function Equality({ isEqual }: { isEqual: boolean }) {
   const t = useText()

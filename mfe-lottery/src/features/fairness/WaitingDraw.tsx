@@ -7,7 +7,13 @@ import { Published } from './Published.tsx'
 import styles from './fairness.module.css'
 
 /** An issue before its draw: the hash that binds it, and when the check is possible. */
-export function WaitingDraw({ draw: { drawAt, openAt, seedHash, beacon }, clock }: { draw: CallValue<'lotteryDraw'>; clock: ServerClock }) {
+export function WaitingDraw({
+  draw: { drawAt, openAt, seedHash, beacon },
+  clock,
+}: {
+  draw: CallValue<'lotteryDraw'>
+  clock: ServerClock
+}) {
   const t = useText()
   const language = useLanguage()
   const { merchant } = usePortal()
@@ -16,8 +22,16 @@ export function WaitingDraw({ draw: { drawAt, openAt, seedHash, beacon }, clock 
   return (
     <div className={styles.part}>
       <p>{isDue ? t('fairness.waiting.due') : t('fairness.waiting.at', { at: at(drawAt) })}</p>
-      {!isDue && <p className={styles.countdown}><Countdown to={drawAt} clock={clock} /></p>}
-      {seedHash === undefined ? <p>{t('fairness.waiting.notOpen', { at: at(openAt) })}</p> : <Published name={t('fairness.steps.hash')} value={seedHash} />}
+      {!isDue && (
+        <p className={styles.countdown}>
+          <Countdown to={drawAt} clock={clock} />
+        </p>
+      )}
+      {seedHash === undefined ? (
+        <p>{t('fairness.waiting.notOpen', { at: at(openAt) })}</p>
+      ) : (
+        <Published name={t('fairness.steps.hash')} value={seedHash} />
+      )}
       {beacon && <p>{t('fairness.waiting.beacon', { round: beacon.round })}</p>}
     </div>
   )

@@ -31,13 +31,34 @@ import styles from './game.module.css'
 /** Betting on one lottery: what is picked goes on the slip, and the slip is ordered for one issue or chased over several. */
 export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
   const t = useText()
-  const { commands, merchant: { currency }, navigation, overlays: { Dialog } } = usePortal()
+  const {
+    commands,
+    merchant: { currency },
+    navigation,
+    overlays: { Dialog },
+  } = usePortal()
   const { status } = useSession()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const titles = useTitles(game.drawKind)
   const issue = useIssue(game, clock)
-  const { betting, draft, odds, canRebate, price, lines, problem, change, refreshTerms, toggle, replace, choosePlay, add, addRandom, edit } = useBetting(game, query.get('playType'))
+  const {
+    betting,
+    draft,
+    odds,
+    canRebate,
+    price,
+    lines,
+    problem,
+    change,
+    refreshTerms,
+    toggle,
+    replace,
+    choosePlay,
+    add,
+    addRandom,
+    edit,
+  } = useBetting(game, query.get('playType'))
   const notes = useRowNotes(game, betting.play, odds)
   const [isSlipOpen, setSlipOpen] = useState(false)
   const [asking, setAsking] = useState<{ kind: 'order' | 'chase'; numero: string }>()
@@ -46,29 +67,49 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
   // A new release and a press on "leave" wait for bets that are not ordered.
   useEffect(() => (hasBets ? navigation.hold(t('game.hold')) : undefined), [hasBets, navigation, t])
 
-  const start = useCallback((kind: 'order' | 'chase') => {
-    const ask = async () => {
-      if (status === 'visitor') await commands.request('session.requireLogin')
-      const numero = firstToBetOn(game, clock())
-      if (numero !== undefined) setAsking({ kind, numero })
-    }
-    // Whoever closes the log-in has decided not to.
-    void ask().catch(() => undefined)
-  }, [status, commands, game, clock])
+  const start = useCallback(
+    (kind: 'order' | 'chase') => {
+      const ask = async () => {
+        if (status === 'visitor') await commands.request('session.requireLogin')
+        const numero = firstToBetOn(game, clock())
+        if (numero !== undefined) setAsking({ kind, numero })
+      }
+      // Whoever closes the log-in has decided not to.
+      void ask().catch(() => undefined)
+    },
+    [status, commands, game, clock],
+  )
   const place = useCallback(() => start('order'), [start])
   const chase = useCallback(() => start('chase'), [start])
-  const editOnBoard = useCallback((id: string, play: string) => {
-    edit(id, play)
-    setSlipOpen(false)
-  }, [edit])
+  const editOnBoard = useCallback(
+    (id: string, play: string) => {
+      edit(id, play)
+      setSlipOpen(false)
+    },
+    [edit],
+  )
   const failed = ({ code }: PortalError) => code === 'ODDS_CHANGED' && void refreshTerms()
   const placed = () => {
     change({ kind: 'empty-slip' })
     setSlipOpen(false)
   }
   const total = totalOf(lines)
-  const issueText = issue ? t(issue.isOpen ? 'game.slip.issue' : 'game.slip.waits', { numero: issue.numero }) : t('game.noIssue')
-  const slip = <Slip game={game} lines={lines} titles={titles} issueText={issueText} canPlace={issue !== undefined} onChange={change} onEdit={editOnBoard} onPlace={place} onChase={chase} />
+  const issueText = issue
+    ? t(issue.isOpen ? 'game.slip.issue' : 'game.slip.waits', { numero: issue.numero })
+    : t('game.noIssue')
+  const slip = (
+    <Slip
+      game={game}
+      lines={lines}
+      titles={titles}
+      issueText={issueText}
+      canPlace={issue !== undefined}
+      onChange={change}
+      onEdit={editOnBoard}
+      onPlace={place}
+      onChase={chase}
+    />
+  )
   const dialog = { game, clock, lines, onPlaced: placed, onFailure: failed, onClose: () => setAsking(undefined) }
   return (
     <div className={styles.page}>
@@ -77,20 +118,63 @@ export function GamePage({ game, lotteries: { clock } }: GameViewProps) {
         <PlayPicker plays={PLAYS_OF[game.drawKind]} play={betting.play} titles={titles} onChoose={choosePlay} />
         <Card className={styles.board}>
           <PlayHeader game={game} play={betting.play} odds={odds} titles={titles} />
-          <Board play={betting.play} picks={betting.picks} titles={titles} draft={betting.draft} notes={notes} onToggle={toggle} onReplace={replace} />
-          <StakeBar game={game} betting={betting} draft={draft} price={price} odds={odds} canRebate={canRebate} problem={problem} onChange={change} onAdd={add} onRandom={addRandom} />
+          <Board
+            play={betting.play}
+            picks={betting.picks}
+            titles={titles}
+            draft={betting.draft}
+            notes={notes}
+            onToggle={toggle}
+            onReplace={replace}
+          />
+          <StakeBar
+            game={game}
+            betting={betting}
+            draft={draft}
+            price={price}
+            odds={odds}
+            canRebate={canRebate}
+            problem={problem}
+            onChange={change}
+            onAdd={add}
+            onRandom={addRandom}
+          />
         </Card>
       </div>
       <aside aria-label={t('game.slip.title')} className={styles.aside}>
         <Card title={t('game.slip.title')}>{slip}</Card>
-        {hasBoard(game) && <Card><DrawTheatre game={game} last={game.last} isDrawing={issue?.isOpen === false} /></Card>}
+        {hasBoard(game) && (
+          <Card>
+            <DrawTheatre game={game} last={game.last} isDrawing={issue?.isOpen === false} />
+          </Card>
+        )}
       </aside>
       <div ref={raiseToasts} className={classNames(styles.bottom, layoutOf(pathname) === 'full' && styles.overBar)}>
-        <span className={styles.summary}>{price ? t('game.stake.summary', { count: draft.state === 'ready' ? draft.lines : 0, amount: exactAmount(price.stake), currency }) : t('game.slip.summary', { count: lines.length, amount: exactAmount(total.stake), currency })}</span>
-        <Button variant={price || !hasBets ? 'secondary' : 'primary'} disabled={!hasBets} onClick={() => setSlipOpen(true)}>{t('game.slip.open', { count: lines.length })}</Button>
-        {price && <Button variant="primary" disabled={problem !== undefined} onClick={add}>{t('game.stake.add')}</Button>}
+        <span className={styles.summary}>
+          {price
+            ? t('game.stake.summary', {
+                count: draft.state === 'ready' ? draft.lines : 0,
+                amount: exactAmount(price.stake),
+                currency,
+              })
+            : t('game.slip.summary', { count: lines.length, amount: exactAmount(total.stake), currency })}
+        </span>
+        <Button
+          variant={price || !hasBets ? 'secondary' : 'primary'}
+          disabled={!hasBets}
+          onClick={() => setSlipOpen(true)}
+        >
+          {t('game.slip.open', { count: lines.length })}
+        </Button>
+        {price && (
+          <Button variant="primary" disabled={problem !== undefined} onClick={add}>
+            {t('game.stake.add')}
+          </Button>
+        )}
       </div>
-      <Dialog open={isSlipOpen && !asking} onClose={() => setSlipOpen(false)} title={t('game.slip.title')}>{slip}</Dialog>
+      <Dialog open={isSlipOpen && !asking} onClose={() => setSlipOpen(false)} title={t('game.slip.title')}>
+        {slip}
+      </Dialog>
       {asking?.kind === 'order' && <ConfirmOrder {...dialog} issue={issue} titles={titles} numero={asking.numero} />}
       {asking?.kind === 'chase' && <ChaseDialog {...dialog} numero={asking.numero} />}
     </div>

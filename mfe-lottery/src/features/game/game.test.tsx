@@ -10,16 +10,50 @@ const OPEN_AT = 1_000_000
 /** The visitor's clock is hours off; only the server's counts. */
 const NOW = 99_000_000
 const game: LotteryGame = {
-  code: 'SSC60', name: '시시채', area: 'CN', accountTypeName: 'TCG_LOTTO', prizeMode: 'Lott', drawKind: 'digits5', everySeconds: 60, closeSeconds: 10, rules: '', source: 'fair',
+  code: 'SSC60',
+  name: '시시채',
+  area: 'CN',
+  accountTypeName: 'TCG_LOTTO',
+  prizeMode: 'Lott',
+  drawKind: 'digits5',
+  everySeconds: 60,
+  closeSeconds: 10,
+  rules: '',
+  source: 'fair',
   current: { numero: '20260101-0001', openAt: OPEN_AT, closeAt: OPEN_AT + 50_000, drawAt: OPEN_AT + 60_000 },
   next: [1, 2, 3].map((index) => ({ numero: `20260101-000${index + 1}`, drawAt: OPEN_AT + 60_000 * (index + 1) })),
 }
 type Order = CallRequest<'placeLotteryOrder'>
 const placed = ({ code, numero, tickets }: Order) => ({
-  orderId: '0d8f1f34-6f5c-4d5c-9d3a-3d6c1c4f7a11', code, numero, state: 'PLACED' as const, stake: '10', win: '0', at: OPEN_AT,
-  tickets: tickets.map(({ play, content, unit, multiple }, index) => ({ ticketId: String(index + 1), play, content, unit, multiple, lines: 1, stake: '10', odds: [98_000], state: 'PLACED' as const, win: '0', rebate: '0' })),
+  orderId: '0d8f1f34-6f5c-4d5c-9d3a-3d6c1c4f7a11',
+  code,
+  numero,
+  state: 'PLACED' as const,
+  stake: '10',
+  win: '0',
+  at: OPEN_AT,
+  tickets: tickets.map(({ play, content, unit, multiple }, index) => ({
+    ticketId: String(index + 1),
+    play,
+    content,
+    unit,
+    multiple,
+    lines: 1,
+    stake: '10',
+    odds: [98_000],
+    state: 'PLACED' as const,
+    win: '0',
+    rebate: '0',
+  })),
 })
-const TERMS = { code: 'SSC60', minStake: '0.01', maxStake: '5000', maxIssueStake: '20000', canCancel: true, odds: [] as { play: string; level: string; odds: number }[] }
+const TERMS = {
+  code: 'SSC60',
+  minStake: '0.01',
+  maxStake: '5000',
+  maxIssueStake: '20000',
+  canCancel: true,
+  odds: [] as { play: string; level: string; odds: number }[],
+}
 const MEMBER = { status: 'member' as const, account: 'demo', currency: 'DEMO' }
 const calls = {
   popularLotteries: () => ({ games: [game], serverTime: OPEN_AT + Date.now() - NOW }),
@@ -29,12 +63,18 @@ const calls = {
   placeLotteryOrder: placed,
 }
 const open = async (more: object = {}, at = '/lottery?gameCode=SSC60&playType=position', session: object = MEMBER) => {
-  const bed = await renderRemote(remote, { surface: { kind: 'route', path: '/lottery' }, at, calls: { ...calls, ...more }, session: session as never })
+  const bed = await renderRemote(remote, {
+    surface: { kind: 'route', path: '/lottery' },
+    at,
+    calls: { ...calls, ...more },
+    session: session as never,
+  })
   await screen.findByRole('heading', { level: 1, name: '시시채' })
   return bed
 }
 const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) })
-const press = (name: string | RegExp, within_: HTMLElement = document.body) => user.click(within(within_).getAllByRole('button', { name })[0]!)
+const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
+  user.click(within(within_).getAllByRole('button', { name })[0]!)
 const dialog = () => screen.findByRole('dialog')
 /** Seven at the first position. */
 async function addSeven(): Promise<void> {
@@ -42,7 +82,8 @@ async function addSeven(): Promise<void> {
   await press('담기')
 }
 const addButton = () => within(screen.getByRole('region', { name: '베팅 금액' })).getByRole('button', { name: '담기' })
-const sent = (bed: Awaited<ReturnType<typeof open>>, name = 'placeLotteryOrder') => bed.recorded.calls.filter((call) => call.name === name).map(({ request }) => request as Order)
+const sent = (bed: Awaited<ReturnType<typeof open>>, name = 'placeLotteryOrder') =>
+  bed.recorded.calls.filter((call) => call.name === name).map(({ request }) => request as Order)
 const passTo = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
@@ -63,7 +104,9 @@ describe('the board', () => {
 
   it('is filled and put on the slip with the keyboard alone', async () => {
     await open()
-    within(screen.getByRole('group', { name: '만' })).getByRole('button', { name: '0' }).focus()
+    within(screen.getByRole('group', { name: '만' }))
+      .getByRole('button', { name: '0' })
+      .focus()
     await user.keyboard('{ArrowRight} 7')
     const pressed = within(screen.getByRole('group', { name: '만' })).getAllByRole('button', { pressed: true })
     expect(pressed.map(({ textContent }) => textContent)).toEqual(['1', '7'])
@@ -85,10 +128,22 @@ describe('the board', () => {
 
   it('reads bets from a file', async () => {
     // What browsers have and jsdom has not.
-    Object.assign(File.prototype, { text(this: File) { return new Promise((resolve) => { const reader = Object.assign(new FileReader(), { onload: () => resolve(reader.result) }); reader.readAsText(this) }) } })
+    Object.assign(File.prototype, {
+      text(this: File) {
+        return new Promise((resolve) => {
+          const reader = Object.assign(new FileReader(), { onload: () => resolve(reader.result) })
+          reader.readAsText(this)
+        })
+      },
+    })
     await open({}, '/lottery?gameCode=SSC60&playType=front-three-direct-entry')
-    await user.upload(screen.getByLabelText('파일에서 읽기'), new File(['000\n111,222'], 'bets.txt', { type: 'text/plain' }))
-    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '직접 입력' }).value).toBe('000\n111,222'))
+    await user.upload(
+      screen.getByLabelText('파일에서 읽기'),
+      new File(['000\n111,222'], 'bets.txt', { type: 'text/plain' }),
+    )
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '직접 입력' }).value).toBe('000\n111,222'),
+    )
   })
 
   it('rejects a stake outside the merchant’s limits before it is on the slip', async () => {
@@ -111,7 +166,11 @@ describe('the slip', () => {
     await user.click(slip().getByRole('button', { name: '배수 늘리기' }))
     expect(slip().getByText('최대 19.60')).toBeTruthy()
     await user.click(slip().getByRole('button', { name: '수정' }))
-    expect(within(screen.getByRole('group', { name: '만' })).getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['7'])
+    expect(
+      within(screen.getByRole('group', { name: '만' }))
+        .getAllByRole('button', { pressed: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['7'])
     expect(slip().getByText('담은 베팅이 없습니다')).toBeTruthy()
   })
 
@@ -125,15 +184,30 @@ describe('the slip', () => {
     const bed = await open()
     await addSeven()
     bed.unmount()
-    sessionStorage.setItem('lotterySlip:SSC60', JSON.stringify([...JSON.parse(sessionStorage.getItem('lotterySlip:SSC60')!) as object[], { play: 'NOPE', content: '1', unit: '10000', multiple: 1 }, { play: 'position', content: '7||||', unit: '3', multiple: 1, group: 1_960 }]))
+    sessionStorage.setItem(
+      'lotterySlip:SSC60',
+      JSON.stringify([
+        ...(JSON.parse(sessionStorage.getItem('lotterySlip:SSC60')!) as object[]),
+        { play: 'NOPE', content: '1', unit: '10000', multiple: 1 },
+        { play: 'position', content: '7||||', unit: '3', multiple: 1, group: 1_960 },
+      ]),
+    )
     await open()
     expect(slip().getAllByRole('listitem')).toHaveLength(1)
     expect(slip().getByText('자리별 숫자')).toBeTruthy()
   })
 
   it('takes the bets of an earlier order, once', async () => {
-    const order = placed({ requestId: '', code: 'SSC60', numero: '20260101-0001', tickets: [{ play: 'position', content: '7||||', unit: '0.1', multiple: 2, group: 1_900 }] })
-    const bed = await open({ lotteryOrder: () => ({ ...order, tickets: order.tickets.map((ticket) => ({ ...ticket, group: 1_900 })) }) }, `/lottery?gameCode=SSC60&again=${order.orderId}`)
+    const order = placed({
+      requestId: '',
+      code: 'SSC60',
+      numero: '20260101-0001',
+      tickets: [{ play: 'position', content: '7||||', unit: '0.1', multiple: 2, group: 1_900 }],
+    })
+    const bed = await open(
+      { lotteryOrder: () => ({ ...order, tickets: order.tickets.map((ticket) => ({ ...ticket, group: 1_900 })) }) },
+      `/lottery?gameCode=SSC60&again=${order.orderId}`,
+    )
     expect(await slip().findByText('최대 1.90')).toBeTruthy()
     await waitFor(() => expect(bed.location()).toBe('/lottery?gameCode=SSC60'))
     expect(slip().getAllByRole('listitem')).toHaveLength(1)
@@ -157,8 +231,17 @@ describe('an order', () => {
     const bed = await open()
     await press('1.00 KRW 베팅하기', await confirmed())
     expect(await screen.findByRole('dialog', { name: '베팅이 접수되었습니다' })).toBeTruthy()
-    expect(sent(bed)).toEqual([{ requestId: expect.any(String), code: 'SSC60', numero: '20260101-0001', tickets: [{ play: 'position', content: '7||||', unit: '1', multiple: 1, odds: [98_000], group: 1_960 }] }])
-    expect(screen.getByRole('link', { name: '티켓 보기' }).getAttribute('href')).toBe('/lottery?view=tickets&order=0d8f1f34-6f5c-4d5c-9d3a-3d6c1c4f7a11')
+    expect(sent(bed)).toEqual([
+      {
+        requestId: expect.any(String),
+        code: 'SSC60',
+        numero: '20260101-0001',
+        tickets: [{ play: 'position', content: '7||||', unit: '1', multiple: 1, odds: [98_000], group: 1_960 }],
+      },
+    ])
+    expect(screen.getByRole('link', { name: '티켓 보기' }).getAttribute('href')).toBe(
+      '/lottery?view=tickets&order=0d8f1f34-6f5c-4d5c-9d3a-3d6c1c4f7a11',
+    )
     await press('계속 베팅하기')
     expect(screen.getAllByText('담은 베팅이 없습니다').length).toBeGreaterThan(0)
   })
@@ -178,7 +261,12 @@ describe('an order', () => {
 
   it('is sent again under its request id when no answer came, and nothing else can be done until it is known', async () => {
     let attempts = 0
-    const bed = await open({ placeLotteryOrder: (order: Order) => { if (attempts++ === 0) throw new PortalError('TIMED_OUT', '시간 초과'); return placed(order) } })
+    const bed = await open({
+      placeLotteryOrder: (order: Order) => {
+        if (attempts++ === 0) throw new PortalError('TIMED_OUT', '시간 초과')
+        return placed(order)
+      },
+    })
     const asking = await confirmed()
     await press('1.00 KRW 베팅하기', asking)
     expect((await within(asking).findByRole('alert')).textContent).toContain('두 번 베팅되지 않습니다')
@@ -193,8 +281,13 @@ describe('an order', () => {
   it('says why it was rejected, keeps the slip, and reads odds again that have changed', async () => {
     let reads = 0
     await open({
-      lotteryTerms: () => ({ ...TERMS, odds: reads++ === 0 ? [] : [{ play: 'position', level: 'position', odds: 95_000 }] }),
-      placeLotteryOrder: () => { throw new PortalError('ODDS_CHANGED', '배당이 바뀌었습니다.') },
+      lotteryTerms: () => ({
+        ...TERMS,
+        odds: reads++ === 0 ? [] : [{ play: 'position', level: 'position', odds: 95_000 }],
+      }),
+      placeLotteryOrder: () => {
+        throw new PortalError('ODDS_CHANGED', '배당이 바뀌었습니다.')
+      },
     })
     const asking = await confirmed()
     await press('1.00 KRW 베팅하기', asking)
@@ -213,10 +306,27 @@ describe('an order', () => {
 
   it('waits for the player who has to read how long they have played', async () => {
     let isPending = true
-    const check = { isPending: true, intervalMin: 60, elapsedMs: 3_600_000, rounds: 5, staked: '12', won: '0', net: '-12', currency: 'KRW', serverTime: OPEN_AT }
+    const check = {
+      isPending: true,
+      intervalMin: 60,
+      elapsedMs: 3_600_000,
+      rounds: 5,
+      staked: '12',
+      won: '0',
+      net: '-12',
+      currency: 'KRW',
+      serverTime: OPEN_AT,
+    }
     const bed = await open({
-      placeLotteryOrder: (order: Order) => { if (isPending) throw new PortalError('REALITY_CHECK_PENDING', '확인'); return placed(order) },
-      realityCheck: () => check, realityCheckContinue: () => { isPending = false; return { ...check, isPending: false } },
+      placeLotteryOrder: (order: Order) => {
+        if (isPending) throw new PortalError('REALITY_CHECK_PENDING', '확인')
+        return placed(order)
+      },
+      realityCheck: () => check,
+      realityCheckContinue: () => {
+        isPending = false
+        return { ...check, isPending: false }
+      },
     })
     const asking = await confirmed()
     await press('1.00 KRW 베팅하기', asking)
@@ -229,8 +339,24 @@ describe('an order', () => {
 })
 
 describe('a chase', () => {
-  const chase = { chaseId: '5b0b8c5e-1c1f-4f6a-8b7d-5f5d3c2b1a00', code: 'SSC60', state: 'RUNNING' as const, total: '10', held: '10', at: OPEN_AT, issues: [{ numero: '20260101-0001', multiple: 1, stake: '1', state: 'WAITING' as const }] }
-  const coming = (count: number) => ({ code: 'SSC60', list: Array.from({ length: count }, (_, index) => ({ numero: `20260101-${String(index + 1).padStart(4, '0')}`, openAt: OPEN_AT + index * 60_000, closeAt: OPEN_AT + index * 60_000 + 50_000, drawAt: OPEN_AT + (index + 1) * 60_000 })) })
+  const chase = {
+    chaseId: '5b0b8c5e-1c1f-4f6a-8b7d-5f5d3c2b1a00',
+    code: 'SSC60',
+    state: 'RUNNING' as const,
+    total: '10',
+    held: '10',
+    at: OPEN_AT,
+    issues: [{ numero: '20260101-0001', multiple: 1, stake: '1', state: 'WAITING' as const }],
+  }
+  const coming = (count: number) => ({
+    code: 'SSC60',
+    list: Array.from({ length: count }, (_, index) => ({
+      numero: `20260101-${String(index + 1).padStart(4, '0')}`,
+      openAt: OPEN_AT + index * 60_000,
+      closeAt: OPEN_AT + index * 60_000 + 50_000,
+      drawAt: OPEN_AT + (index + 1) * 60_000,
+    })),
+  })
 
   it('is planned issue by issue, with what is left when each wins, and ordered from the issue that was shown', async () => {
     const bed = await open({ comingIssues: () => coming(30), placeLotteryChase: () => chase })
@@ -240,11 +366,31 @@ describe('a chase', () => {
     await user.click(within(planner).getByRole('radio', { name: '배수 늘리기' }))
     await user.clear(within(planner).getByRole('textbox', { name: '회차 수' }))
     await user.type(within(planner).getByRole('textbox', { name: '회차 수' }), '3')
-    const rows = within(await within(planner).findByRole('table')).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))
-    expect(rows.map(([numero, , ...figures]) => [numero, ...figures])).toEqual([['20260101-0001', '×1', '1.00', '1.00', '+8.80'], ['20260101-0002', '×2', '2.00', '3.00', '+16.60'], ['20260101-0003', '×4', '4.00', '7.00', '+32.20']])
+    const rows = within(await within(planner).findByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+    expect(rows.map(([numero, , ...figures]) => [numero, ...figures])).toEqual([
+      ['20260101-0001', '×1', '1.00', '1.00', '+8.80'],
+      ['20260101-0002', '×2', '2.00', '3.00', '+16.60'],
+      ['20260101-0003', '×4', '4.00', '7.00', '+32.20'],
+    ])
     await press('연속 베팅 시작', planner)
     expect(await screen.findByRole('dialog', { name: '연속 베팅이 시작되었습니다' })).toBeTruthy()
-    expect(sent(bed, 'placeLotteryChase')).toMatchObject([{ code: 'SSC60', numero: '20260101-0001', plan: { kind: 'factor', factor: 2, every: 1 }, issues: 3, start: 1, stopAtWin: '0.0001' }])
+    expect(sent(bed, 'placeLotteryChase')).toMatchObject([
+      {
+        code: 'SSC60',
+        numero: '20260101-0001',
+        plan: { kind: 'factor', factor: 2, every: 1 },
+        issues: 3,
+        start: 1,
+        stopAtWin: '0.0001',
+      },
+    ])
   })
 
   it('says what cannot be planned', async () => {

@@ -22,31 +22,75 @@ export const MAX_SLIP = 100
 export function useBetting(game: LotteryGame, firstPlay: string | null) {
   const t = useText()
   const { terms, own, refresh } = useGameTerms(game.code)
-  const [betting, change] = useReducer(changeBetting, undefined, () => startBetting(playOf(game, firstPlay ?? '') ?? PLAYS_OF[game.drawKind][0]!, groupsOf(game)?.max, readStoredSlip(game)))
+  const [betting, change] = useReducer(changeBetting, undefined, () =>
+    startBetting(
+      playOf(game, firstPlay ?? '') ?? PLAYS_OF[game.drawKind][0]!,
+      groupsOf(game)?.max,
+      readStoredSlip(game),
+    ),
+  )
   const { play, picks, unit, multiple, group, slip } = betting
   // Counting a thousand numbers must not hold up the press that picked them.
   const composed = useDeferredValue(useMemo(() => ({ play, picks }), [play, picks]))
   const draft = useMemo(() => readPicks(composed.play, composed.picks), [composed])
   const odds = useMemo(() => shownOdds(play, group, own), [play, group, own])
-  const price = useMemo(() => (draft.state === 'ready' ? priceOf(game, own, { play: composed.play.id, content: draft.content, lines: draft.lines, unit, multiple, group }) : undefined), [game, own, composed, draft, unit, multiple, group])
+  const price = useMemo(
+    () =>
+      draft.state === 'ready'
+        ? priceOf(game, own, {
+            play: composed.play.id,
+            content: draft.content,
+            lines: draft.lines,
+            unit,
+            multiple,
+            group,
+          })
+        : undefined,
+    [game, own, composed, draft, unit, multiple, group],
+  )
   const lines = usePricedLines(game, own, slip)
   // A reload must not cost the bets that were composed.
   useEffect(() => storeSlip(game, slip), [game, slip])
   useBetsAgain(game, (bets) => change({ kind: 'add', lines: bets.slice(0, MAX_SLIP - slip.length) }))
 
-  const lineOf = useCallback((content: string, count: number): SlipLine => ({ id: crypto.randomUUID(), play: play.id, content, lines: count, unit, multiple, group }), [play, unit, multiple, group])
+  const lineOf = useCallback(
+    (content: string, count: number): SlipLine => ({
+      id: crypto.randomUUID(),
+      play: play.id,
+      content,
+      lines: count,
+      unit,
+      multiple,
+      group,
+    }),
+    [play, unit, multiple, group],
+  )
   const problem = (() => {
     if (slip.length >= MAX_SLIP) return t('game.problem.slipFull', { max: MAX_SLIP })
     if (!terms || !price) return undefined
-    if (price.stake < parseMoney(terms.minStake)) return t('game.problem.tooLow', { amount: exactAmount(parseMoney(terms.minStake)) })
-    return price.stake > parseMoney(terms.maxStake) ? t('game.problem.tooHigh', { amount: exactAmount(parseMoney(terms.maxStake)) }) : undefined
+    if (price.stake < parseMoney(terms.minStake))
+      return t('game.problem.tooLow', { amount: exactAmount(parseMoney(terms.minStake)) })
+    return price.stake > parseMoney(terms.maxStake)
+      ? t('game.problem.tooHigh', { amount: exactAmount(parseMoney(terms.maxStake)) })
+      : undefined
   })()
 
   return {
-    betting, draft, odds, canRebate: isRebated(game, play, own), price, lines, problem, change,
+    betting,
+    draft,
+    odds,
+    canRebate: isRebated(game, play, own),
+    price,
+    lines,
+    problem,
+    change,
     refreshTerms: refresh,
     toggle: useCallback((row: number, symbol: string) => change({ kind: 'toggle', row, symbol }), []),
-    replace: useCallback((row: number, symbols: readonly string[], isWhole = false) => change({ kind: 'replace-row', row, symbols, isWhole }), []),
+    replace: useCallback(
+      (row: number, symbols: readonly string[], isWhole = false) =>
+        change({ kind: 'replace-row', row, symbols, isWhole }),
+      [],
+    ),
     choosePlay: useCallback((next: Play) => change({ kind: 'choose-play', play: next }), []),
     /** Puts what is composed on the slip: as it is now, not as it was counted last. */
     add: () => {
@@ -54,17 +98,25 @@ export function useBetting(game: LotteryGame, firstPlay: string | null) {
       if (now.state === 'ready') change({ kind: 'add', lines: [lineOf(now.content, now.lines)] })
     },
     /** Puts random bets of the play on the slip. */
-    addRandom: useCallback((count: number) => {
-      const random = Array.from({ length: Math.min(count, MAX_SLIP - slip.length) }, () => randomPicks(play, randomNumber)).flatMap((each) => {
-        const read = each && readPicks(play, each)
-        return read?.state === 'ready' ? [lineOf(read.content, read.lines)] : []
-      })
-      change({ kind: 'add', lines: random })
-    }, [play, slip.length, lineOf]),
+    addRandom: useCallback(
+      (count: number) => {
+        const random = Array.from({ length: Math.min(count, MAX_SLIP - slip.length) }, () =>
+          randomPicks(play, randomNumber),
+        ).flatMap((each) => {
+          const read = each && readPicks(play, each)
+          return read?.state === 'ready' ? [lineOf(read.content, read.lines)] : []
+        })
+        change({ kind: 'add', lines: random })
+      },
+      [play, slip.length, lineOf],
+    ),
     /** Takes a bet of the slip back to the board. */
-    edit: useCallback((id: string, of: string) => {
-      const edited = playOf(game, of)
-      if (edited) change({ kind: 'edit', id, play: edited })
-    }, [game]),
+    edit: useCallback(
+      (id: string, of: string) => {
+        const edited = playOf(game, of)
+        if (edited) change({ kind: 'edit', id, play: edited })
+      },
+      [game],
+    ),
   }
 }

@@ -26,7 +26,15 @@ export interface LobbyProps {
 }
 
 /** A list of lotteries by area. */
-export function Lobby({ title, lotteries: { answer: { data: list, error, isPending: isListPending, refetch }, clock }, firstArea, opensAtVendor = false }: LobbyProps) {
+export function Lobby({
+  title,
+  lotteries: {
+    answer: { data: list, error, isPending: isListPending, refetch },
+    clock,
+  },
+  firstArea,
+  opensAtVendor = false,
+}: LobbyProps) {
   const t = useText()
   const { merchant } = usePortal()
   const language = useLanguage()
@@ -37,9 +45,13 @@ export function Lobby({ title, lotteries: { answer: { data: list, error, isPendi
   const isPending = isListPending || isVendorPending || mine.isPending
   const data = isPending ? undefined : list
   const ofVendor = data?.games.filter(({ accountTypeName }) => accountTypeName === vendor?.accountTypeName) ?? []
-  const isIn = (game: LotteryGame, tab: Area) => tab === 'ALL' || (tab === 'VENDOR' ? ofVendor.includes(game) : tab === 'ELOTT' ? game.prizeMode === 'Elott' : game.area === tab)
+  const isIn = (game: LotteryGame, tab: Area) =>
+    tab === 'ALL' ||
+    (tab === 'VENDOR' ? ofVendor.includes(game) : tab === 'ELOTT' ? game.prizeMode === 'Elott' : game.area === tab)
   const hasVendorTab = ofVendor.length > 0 && firstArea !== 'ELOTT'
-  const areas = (['ALL', 'VENDOR', 'ELOTT', 'CN', 'VN', 'SEA'] as const).filter((tab) => tab === 'ALL' || (tab === 'VENDOR' ? hasVendorTab : data?.games.some((game) => isIn(game, tab))))
+  const areas = (['ALL', 'VENDOR', 'ELOTT', 'CN', 'VN', 'SEA'] as const).filter(
+    (tab) => tab === 'ALL' || (tab === 'VENDOR' ? hasVendorTab : data?.games.some((game) => isIn(game, tab))),
+  )
   const opensAt = hasVendorTab ? 'VENDOR' : areas.some((area) => area === firstArea) ? firstArea : 'ALL'
   const area = areas.find((each) => each === query.get('area')) ?? opensAt
   const shown = data?.games.filter((game) => isIn(game, area))
@@ -50,13 +62,36 @@ export function Lobby({ title, lotteries: { answer: { data: list, error, isPendi
         <p className={styles.intro}>{t('intro', { zone: zoneName(merchant.timeZone, language) })}</p>
       </header>
       {data && mine.games.length > 0 && <MyLotteries games={mine.games} clock={clock} />}
-      <Tabs label={t('areas')} variant="chip" panelId="lotteries" value={area} onChange={(next) => setQuery(next === opensAt ? {} : { area: next })} tabs={areas.map((key) => ({ key, label: key === 'VENDOR' ? vendor!.displayName : t(`area.${key}`) }))} />
+      <Tabs
+        label={t('areas')}
+        variant="chip"
+        panelId="lotteries"
+        value={area}
+        onChange={(next) => setQuery(next === opensAt ? {} : { area: next })}
+        tabs={areas.map((key) => ({ key, label: key === 'VENDOR' ? vendor!.displayName : t(`area.${key}`) }))}
+      />
       <div id="lotteries" role="tabpanel" aria-busy={isPending} className={styles.grid}>
-        {isPending && Array.from({ length: 6 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={276} />)}
-        {shown?.map((game) => <LotteryCard key={game.code} game={game} clock={clock} />)}
+        {isPending &&
+          Array.from({ length: 6 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={276} />)}
+        {shown?.map((game) => (
+          <LotteryCard key={game.code} game={game} clock={clock} />
+        ))}
       </div>
-      {error && !data && <ErrorState size="page" title={t('failed.title')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>}
-      {shown?.length === 0 && <EmptyState size="page" title={t('empty.title')}>{t('empty.text')}</EmptyState>}
+      {error && !data && (
+        <ErrorState
+          size="page"
+          title={t('failed.title')}
+          reference={error.requestId}
+          action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+      {shown?.length === 0 && (
+        <EmptyState size="page" title={t('empty.title')}>
+          {t('empty.text')}
+        </EmptyState>
+      )}
     </div>
   )
 }

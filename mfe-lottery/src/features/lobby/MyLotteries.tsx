@@ -9,7 +9,9 @@ export function MyLotteries({ games, clock }: { games: readonly LotteryGame[]; c
   const t = useText()
   return (
     <Rail item="card" title={t('mine')} labels={{ previous: t('rail.previous'), next: t('rail.next') }}>
-      {games.map((game) => <LotteryCard key={game.code} game={game} clock={clock} brief />)}
+      {games.map((game) => (
+        <LotteryCard key={game.code} game={game} clock={clock} brief />
+      ))}
     </Rail>
   )
 }

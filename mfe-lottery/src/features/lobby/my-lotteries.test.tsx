@@ -6,8 +6,16 @@ import remote from '../../remote.tsx'
 import { lotteryGame } from '../../testing/lottery-game.ts'
 
 const games = [lotteryGame(), lotteryGame({ code: 'K3', name: 'K3' }), lotteryGame({ code: 'PK10', name: 'PK10' })]
-const open = (calls: CallAnswers, account = 'demo') => renderRemote(remote, { surface: { kind: 'route', path: '/lottery' }, session: { status: 'member', account }, calls: { popularLotteries: () => ({ games, serverTime: 1_000_000 }), ...calls } })
-const mine = async () => within(await screen.findByRole('region', { name: '내 복권' })).getAllByRole('article').map((each) => each.getAttribute('aria-label'))
+const open = (calls: CallAnswers, account = 'demo') =>
+  renderRemote(remote, {
+    surface: { kind: 'route', path: '/lottery' },
+    session: { status: 'member', account },
+    calls: { popularLotteries: () => ({ games, serverTime: 1_000_000 }), ...calls },
+  })
+const mine = async () =>
+  within(await screen.findByRole('region', { name: '내 복권' }))
+    .getAllByRole('article')
+    .map((each) => each.getAttribute('aria-label'))
 
 describe('the lotteries of a member', () => {
   beforeEach(() => localStorage.clear())
@@ -18,7 +26,15 @@ describe('the lotteries of a member', () => {
     expect(await mine()).toEqual(['PK10', 'K3'])
   })
 
-  it.each<[string, CallAnswers['recentLotteries']]>([['nothing was bet on', () => ({ games: [], serverTime: 0 })], ['they do not load', () => { throw new PortalError('SYSTEM_ERROR', '시스템 오류') }]])('leave no gap where %s', async (_, recentLotteries) => {
+  it.each<[string, CallAnswers['recentLotteries']]>([
+    ['nothing was bet on', () => ({ games: [], serverTime: 0 })],
+    [
+      'they do not load',
+      () => {
+        throw new PortalError('SYSTEM_ERROR', '시스템 오류')
+      },
+    ],
+  ])('leave no gap where %s', async (_, recentLotteries) => {
     await open({ recentLotteries })
     expect(await screen.findAllByRole('article')).toHaveLength(3)
     expect(screen.queryByRole('region', { name: '내 복권' })).toBeNull()

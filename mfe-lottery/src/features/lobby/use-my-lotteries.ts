@@ -14,8 +14,15 @@ export function useMyLotteries(offered: readonly LotteryGame[] | undefined): MyL
   const isMember = useSession().status !== 'visitor'
   const { codes } = useFavourites()
   // What was bet on a moment ago belongs here, too.
-  const { data, isPending } = useCall('recentLotteries', { language: useLanguage() }, { enabled: isMember, staleTime: 0 })
+  const { data, isPending } = useCall(
+    'recentLotteries',
+    { language: useLanguage() },
+    { enabled: isMember, staleTime: 0 },
+  )
   const chosen = new Set([...codes, ...(data?.games.map(({ code }) => code) ?? [])])
   // Draws arrive in the list of all lotteries.
-  return { games: [...chosen].flatMap((code) => offered?.find((game) => game.code === code) ?? []), isPending: isMember && isPending }
+  return {
+    games: [...chosen].flatMap((code) => offered?.find((game) => game.code === code) ?? []),
+    isPending: isMember && isPending,
+  }
 }

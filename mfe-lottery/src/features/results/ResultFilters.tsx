@@ -17,7 +17,9 @@ export interface ResultFiltersProps {
 /** The day of the merchant's calendar that results are of, or the issue they go up to: one of both. */
 export function ResultFilters({ day, numero, clock, onChange }: ResultFiltersProps) {
   const t = useText()
-  const { merchant: { timeZone } } = usePortal()
+  const {
+    merchant: { timeZone },
+  } = usePortal()
   const [typed, setTyped] = useState(numero ?? '')
   const [isUnknown, setIsUnknown] = useState(false)
   const today = dayAt(new Date(clock()), timeZone)
@@ -29,12 +31,35 @@ export function ResultFilters({ day, numero, clock, onChange }: ResultFiltersPro
   }
   return (
     <div className={styles.filters}>
-      <TextField type="date" label={t('results.day')} className={styles.day} max={today} value={day ?? ''} onChange={({ target }) => onChange({ day: target.value })} />
+      <TextField
+        type="date"
+        label={t('results.day')}
+        className={styles.day}
+        max={today}
+        value={day ?? ''}
+        onChange={({ target }) => onChange({ day: target.value })}
+      />
       <form role="search" className={styles.search} onSubmit={search}>
-        <TextField label={t('results.issue')} className={styles.typed} placeholder="20261127-0001" inputMode="numeric" autoComplete="off" maxLength={13} value={typed} error={isUnknown && t('results.noIssue')} onChange={({ target }) => setTyped(target.value)} />
-        <Button type="submit" className={styles.submit}>{t('results.search')}</Button>
+        <TextField
+          label={t('results.issue')}
+          className={styles.typed}
+          placeholder="20261127-0001"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={13}
+          value={typed}
+          error={isUnknown && t('results.noIssue')}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" className={styles.submit}>
+          {t('results.search')}
+        </Button>
       </form>
-      {(day || numero) && <Button variant="quiet" className={styles.submit} onClick={() => onChange({})}>{t('results.clear')}</Button>}
+      {(day || numero) && (
+        <Button variant="quiet" className={styles.submit} onClick={() => onChange({})}>
+          {t('results.clear')}
+        </Button>
+      )}
     </div>
   )
 }

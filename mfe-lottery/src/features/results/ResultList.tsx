@@ -23,17 +23,43 @@ export function ResultList({ game, day, numero }: ResultListProps) {
   const { draws, error, hasMore, isLoadingMore, loadMore, retry } = useResults(game, { day, numero })
   if (!draws) {
     if (error) return <LoadFailed error={error} onRetry={retry} />
-    return <div aria-busy className={styles.list}>{Array.from({ length: SKELETON_ROWS }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={92} />)}</div>
+    return (
+      <div aria-busy className={styles.list}>
+        {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+          <Skeleton key={index} shape="block" width="100%" height={92} />
+        ))}
+      </div>
+    )
   }
-  if (numero && draws[0]?.numero !== numero) return <EmptyState size="page" title={t('results.none.issue', { numero })}>{t('results.none.issueText')}</EmptyState>
-  if (draws.length === 0) return <EmptyState size="page" title={t(day ? 'results.none.day' : 'results.none.all')}>{t(day ? 'results.none.dayText' : 'results.none.allText')}</EmptyState>
+  if (numero && draws[0]?.numero !== numero)
+    return (
+      <EmptyState size="page" title={t('results.none.issue', { numero })}>
+        {t('results.none.issueText')}
+      </EmptyState>
+    )
+  if (draws.length === 0)
+    return (
+      <EmptyState size="page" title={t(day ? 'results.none.day' : 'results.none.all')}>
+        {t(day ? 'results.none.dayText' : 'results.none.allText')}
+      </EmptyState>
+    )
   return (
     <>
       <ol className={styles.list} aria-label={t('frame.views.results')}>
-        {draws.map((draw) => <ResultRow key={draw.numero} game={game} draw={draw} isFound={draw.numero === numero} />)}
+        {draws.map((draw) => (
+          <ResultRow key={draw.numero} game={game} draw={draw} isFound={draw.numero === numero} />
+        ))}
       </ol>
-      {hasMore && <Button className={styles.more} busy={isLoadingMore} onClick={loadMore}>{t('results.more')}</Button>}
-      {error && <p role="alert" className={styles.error}>{error.message}</p>}
+      {hasMore && (
+        <Button className={styles.more} busy={isLoadingMore} onClick={loadMore}>
+          {t('results.more')}
+        </Button>
+      )}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error.message}
+        </p>
+      )}
     </>
   )
 }

@@ -23,21 +23,39 @@ export function ResultRow({ game, draw: { numero, drawAt, result }, isFound }: R
   const language = useLanguage()
   const { merchant, commands } = usePortal()
   const link = useLotteryLink()
-  const report = (key: 'copied' | 'notCopied', tone: 'success' | 'warning') => void commands.request('toast.show', { text: t(`results.${key}`), tone })
-  const copy = () => void navigator.clipboard.writeText(`${game.name} ${numero}: ${result}`).then(() => report('copied', 'success'), () => report('notCopied', 'warning'))
+  const report = (key: 'copied' | 'notCopied', tone: 'success' | 'warning') =>
+    void commands.request('toast.show', { text: t(`results.${key}`), tone })
+  const copy = () =>
+    void navigator.clipboard.writeText(`${game.name} ${numero}: ${result}`).then(
+      () => report('copied', 'success'),
+      () => report('notCopied', 'warning'),
+    )
   return (
     <li className={styles.row} aria-current={isFound || undefined}>
       <div className={styles.issue}>
         <strong>{numero}</strong>
-        <time dateTime={new Date(drawAt).toISOString()} className={styles.quiet}>{dateTime(drawAt, language, merchant.timeZone)}</time>
+        <time dateTime={new Date(drawAt).toISOString()} className={styles.quiet}>
+          {dateTime(drawAt, language, merchant.timeZone)}
+        </time>
       </div>
       <div className={styles.drawn}>
         <DrawResult drawKind={game.drawKind} result={result} />
         <DrawFacts drawKind={game.drawKind} result={result} />
-        {(game.drawKind === 'vn27' || game.drawKind === 'vn18') && <AllPrizes drawKind={game.drawKind} result={result} />}
+        {(game.drawKind === 'vn27' || game.drawKind === 'vn18') && (
+          <AllPrizes drawKind={game.drawKind} result={result} />
+        )}
       </div>
       <div className={styles.actions}>
-        {game.source !== 'official' && <Link to={link({ gameCode: game.code, view: 'fairness', numero }, game)} className={iconButtonClass()} aria-label={t('results.verify', { numero })} title={t('results.verify', { numero })}><ShieldIcon /></Link>}
+        {game.source !== 'official' && (
+          <Link
+            to={link({ gameCode: game.code, view: 'fairness', numero }, game)}
+            className={iconButtonClass()}
+            aria-label={t('results.verify', { numero })}
+            title={t('results.verify', { numero })}
+          >
+            <ShieldIcon />
+          </Link>
+        )}
         <IconButton label={t('results.copy', { numero })} icon={<CopyIcon />} onClick={copy} />
       </div>
     </li>

@@ -19,18 +19,24 @@ export function ResultsPage({ lotteries: { games = [], clock }, game: named }: V
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const game = named ?? games[0]
-  if (!game) return <EmptyState size="page" headingLevel={1} title={t('empty.title')}>{t('empty.text')}</EmptyState>
+  if (!game)
+    return (
+      <EmptyState size="page" headingLevel={1} title={t('empty.title')}>
+        {t('empty.text')}
+      </EmptyState>
+    )
   const { day, numero } = choiceOf(query)
   const choose = (code: string) => {
     const chosen = games.find((each) => each.code === code)
     if (chosen) void navigate(link({ gameCode: code, view: 'results' }, chosen))
   }
-  const narrow = (choice: { day?: string; numero?: string }) => setQuery((before) => {
-    before.delete('day')
-    before.delete('numero')
-    for (const [key, value] of Object.entries(choice)) if (value) before.set(key, value)
-    return before
-  })
+  const narrow = (choice: { day?: string; numero?: string }) =>
+    setQuery((before) => {
+      before.delete('day')
+      before.delete('numero')
+      for (const [key, value] of Object.entries(choice)) if (value) before.set(key, value)
+      return before
+    })
   return (
     <div className={styles.page}>
       <header>
@@ -38,7 +44,15 @@ export function ResultsPage({ lotteries: { games = [], clock }, game: named }: V
         <p className={styles.quiet}>{t('intro', { zone: zoneName(merchant.timeZone, language) })}</p>
       </header>
       <div className={styles.bar}>
-        {!named && <Select label={t('frame.game')} className={styles.game} value={game.code} onChange={choose} options={games.map(({ code, name }) => ({ value: code, label: name }))} />}
+        {!named && (
+          <Select
+            label={t('frame.game')}
+            className={styles.game}
+            value={game.code}
+            onChange={choose}
+            options={games.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        )}
         <ResultFilters key={`${game.code} ${numero}`} day={day} numero={numero} clock={clock} onChange={narrow} />
       </div>
       <ResultList key={`${game.code} ${day} ${numero}`} game={game} day={day} numero={numero} />

@@ -11,17 +11,48 @@ type Draw = NonNullable<LotteryGame['last']>
 
 const MINUTE_MS = 60_000
 /** The last one is drawn when the card's current issue opens. */
-const draw = (index: number): Draw => ({ numero: `20260101-${String(index).padStart(4, '0')}`, drawAt: 1_000_000 + (index - 16) * MINUTE_MS, result: String(10_000 + index) })
+const draw = (index: number): Draw => ({
+  numero: `20260101-${String(index).padStart(4, '0')}`,
+  drawAt: 1_000_000 + (index - 16) * MINUTE_MS,
+  result: String(10_000 + index),
+})
 const draws = (from: number, count: number): Draw[] => Array.from({ length: count }, (_, index) => draw(from - index))
-const games = [lotteryGame({ last: draw(16) }), lotteryGame({ code: 'PK10', name: 'PK10', drawKind: 'permutation10', last: undefined }), lotteryGame({ code: 'VNMB', name: '북부', drawKind: 'vn27', source: 'official', accountTypeName: 'TCG_LOTTO_VN', last: undefined })]
+const games = [
+  lotteryGame({ last: draw(16) }),
+  lotteryGame({ code: 'PK10', name: 'PK10', drawKind: 'permutation10', last: undefined }),
+  lotteryGame({
+    code: 'VNMB',
+    name: '북부',
+    drawKind: 'vn27',
+    source: 'official',
+    accountTypeName: 'TCG_LOTTO_VN',
+    last: undefined,
+  }),
+]
 
-function open(at: string, list: (request: CallRequest<'openedNumeros'>) => Draw[], options: Partial<TestBedOptions> = {}) {
+function open(
+  at: string,
+  list: (request: CallRequest<'openedNumeros'>) => Draw[],
+  options: Partial<TestBedOptions> = {},
+) {
   const results = (request: CallRequest<'openedNumeros'>) => ({ code: request.code ?? '', list: list(request) })
-  return renderRemote(remote, { surface: { kind: 'route', path: '/lottery' }, at, calls: { popularLotteries: () => ({ games, serverTime: 1_010_000 }), openedNumeros: results, openedNumerosOfMember: results, ...options.calls }, ...options })
+  return renderRemote(remote, {
+    surface: { kind: 'route', path: '/lottery' },
+    at,
+    calls: {
+      popularLotteries: () => ({ games, serverTime: 1_010_000 }),
+      openedNumeros: results,
+      openedNumerosOfMember: results,
+      ...options.calls,
+    },
+    ...options,
+  })
 }
 // By text: asking a hundred rows for their roles takes longer than drawing them.
-const rows = async () => (await screen.findAllByText(/^\d{8}-/, { selector: 'strong' })).map(({ textContent }) => textContent)
-const requests = (bed: Awaited<ReturnType<typeof open>>) => bed.recorded.calls.filter(({ name }) => name.startsWith('opened'))
+const rows = async () =>
+  (await screen.findAllByText(/^\d{8}-/, { selector: 'strong' })).map(({ textContent }) => textContent)
+const requests = (bed: Awaited<ReturnType<typeof open>>) =>
+  bed.recorded.calls.filter(({ name }) => name.startsWith('opened'))
 
 describe('the results of a lottery', () => {
   it('list draws newest first with time, symbols, facts and the way to their proof', async () => {
@@ -32,24 +63,32 @@ describe('the results of a lottery', () => {
     expect(within(first!).getByText(/1970.*09:16:40/)).toBeTruthy()
     expect(within(first!).getByRole('img', { name: '당첨 번호 1, 0, 0, 1, 6' })).toBeTruthy()
     expect(within(first!).getByRole('list', { name: '결과 요약' }).textContent).toBe('합 8소짝호')
-    expect(within(first!).getByRole('link', { name: '20260101-0016회 공정성 확인' }).getAttribute('href')).toBe('/lottery?gameCode=SSC60&view=fairness&numero=20260101-0016')
+    expect(within(first!).getByRole('link', { name: '20260101-0016회 공정성 확인' }).getAttribute('href')).toBe(
+      '/lottery?gameCode=SSC60&view=fairness&numero=20260101-0016',
+    )
   })
 
   it('are those of the most played lottery where the address names none, with a choice of others', async () => {
     const bed = await open('/lottery?view=results', () => draws(16, 1))
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: '복권 선택' }), 'PK10')
     expect(bed.location()).toBe('/lottery?gameCode=PK10&view=results')
-    await waitFor(() => expect(requests(bed).map(({ request }) => (request as { code: string }).code)).toEqual(['SSC60', 'PK10']))
+    await waitFor(() =>
+      expect(requests(bed).map(({ request }) => (request as { code: string }).code)).toEqual(['SSC60', 'PK10']),
+    )
   })
 
   it('are requested as a member by members', async () => {
-    const bed = await open('/lottery?gameCode=SSC60&view=results', () => draws(16, 1), { session: { status: 'member', account: 'demo' } })
+    const bed = await open('/lottery?gameCode=SSC60&view=results', () => draws(16, 1), {
+      session: { status: 'member', account: 'demo' },
+    })
     await rows()
     expect(requests(bed)).toEqual([{ name: 'openedNumerosOfMember', request: { code: 'SSC60', count: 100 } }])
   })
 
   it('continue at the last one that is shown', async () => {
-    const bed = await open('/lottery?gameCode=SSC60&view=results', ({ numero }) => (numero ? draws(Number(numero.slice(-4)), 30) : draws(216, 100)))
+    const bed = await open('/lottery?gameCode=SSC60&view=results', ({ numero }) =>
+      numero ? draws(Number(numero.slice(-4)), 30) : draws(216, 100),
+    )
     await userEvent.click(await screen.findByText('더 보기'))
     await waitFor(async () => expect(await rows()).toHaveLength(129), { timeout: 10_000 })
     expect(new Set(await rows()).size).toBe(129)
@@ -100,8 +139,11 @@ describe('the results of a lottery', () => {
   })
 
   it('of an official draw have no proof, and show every prize on request', async () => {
-    const result = '17798 97846 87473 74039 36462 16862 97239 82651 88472 13859 0772 9373 8237 0182 9478 2473 7060 8273 2592 3313 379 142 440 03 37 12 54'
-    await open('/vnlottery?gameCode=VNMB&view=results', () => [{ ...draw(1), result }], { surface: { kind: 'route', path: '/vnlottery' } })
+    const result =
+      '17798 97846 87473 74039 36462 16862 97239 82651 88472 13859 0772 9373 8237 0182 9478 2473 7060 8273 2592 3313 379 142 440 03 37 12 54'
+    await open('/vnlottery?gameCode=VNMB&view=results', () => [{ ...draw(1), result }], {
+      surface: { kind: 'route', path: '/vnlottery' },
+    })
     await rows()
     expect(screen.queryByRole('link', { name: /회 공정성 확인$/ })).toBeNull()
     await userEvent.click(screen.getByText('모든 등위 보기'))
@@ -124,7 +166,9 @@ describe('results narrowed in the address', () => {
   })
 
   it('go up to the issue that was searched for, by its number on the day', async () => {
-    const bed = await open('/lottery?gameCode=SSC60&view=results', ({ numero }) => (numero ? [{ ...draw(3), numero }, draw(2)] : draws(16, 1)))
+    const bed = await open('/lottery?gameCode=SSC60&view=results', ({ numero }) =>
+      numero ? [{ ...draw(3), numero }, draw(2)] : draws(16, 1),
+    )
     await rows()
     await userEvent.type(screen.getByLabelText('회차 검색'), '3{Enter}')
     await waitFor(async () => expect(await rows()).toEqual(['19700101-0003', '20260101-0002']))
@@ -171,6 +215,10 @@ describe('the copy of a result', () => {
     await rows()
     await user.click(screen.getByRole('button', { name: '20260101-0016회 결과 복사' }))
     expect(await navigator.clipboard.readText()).toBe('시시채 20260101-0016: 10016')
-    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: '결과를 복사했습니다', tone: 'success' } }]))
+    await waitFor(() =>
+      expect(bed.recorded.requests).toEqual([
+        { name: 'toast.show', request: { text: '결과를 복사했습니다', tone: 'success' } },
+      ]),
+    )
   })
 })

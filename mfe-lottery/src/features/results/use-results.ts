@@ -24,7 +24,12 @@ export interface Results {
 
 /** Results of a game: all of them, those of a day, or those up to an issue. New draws come in on top as they are made. It starts afresh where it is mounted again: a list of its own for each game and choice. */
 export function useResults(game: LotteryGame, { day, numero }: { day?: Day; numero?: string }): Results {
-  const { call, queryKey, queryClient, merchant: { timeZone } } = usePortal()
+  const {
+    call,
+    queryKey,
+    queryClient,
+    merchant: { timeZone },
+  } = usePortal()
   const { code, last } = game
   const name = useResultsCall()
   // Each page begins with the issue that the one before ended with.
@@ -33,13 +38,18 @@ export function useResults(game: LotteryGame, { day, numero }: { day?: Day; nume
   const pageQuery = (from?: string): UseQueryOptions<Page, PortalError> => {
     const ofPage = { ...request, ...(from && { numero: from }) }
     // Draws do not change. The first page takes new ones in by itself; loaded again alone, it would part from the second one.
-    return { queryKey: queryKey(name, ofPage), queryFn: ({ signal }) => call(name, ofPage, { signal }), staleTime: Infinity }
+    return {
+      queryKey: queryKey(name, ofPage),
+      queryFn: ({ signal }) => call(name, ofPage, { signal }),
+      staleTime: Infinity,
+    }
   }
   const pages = useQueries({ queries: [pageQuery(), ...older.map(pageQuery)] })
   const first = pages[0]!
   const final = pages.at(-1)!
   const draws = first.data && [...first.data.list, ...pages.slice(1).flatMap(({ data }) => data?.list.slice(1) ?? [])]
-  const isLive = numero === undefined && last !== undefined && (day === undefined || dayAt(new Date(last.drawAt), timeZone) === day)
+  const isLive =
+    numero === undefined && last !== undefined && (day === undefined || dayAt(new Date(last.drawAt), timeZone) === day)
 
   const takeIn = useEffectEvent(() => {
     if (!isLive || !first.data) return

@@ -20,7 +20,9 @@ interface ExampleProps {
 /** A small bet that won a draw, with the amounts. Draws are computed by the browser, which does so on secure pages only: elsewhere there is no example. */
 export function Example({ game, play, odds, titles }: ExampleProps) {
   const t = useText()
-  const { merchant: { currency } } = usePortal()
+  const {
+    merchant: { currency },
+  } = usePortal()
   const [example, setExample] = useState<PlayExample | 'none'>()
   const key = odds.join()
   // WebCrypto is outside React. Odds are a new list on each render, and the same ones by their text.
@@ -39,10 +41,30 @@ export function Example({ game, play, odds, titles }: ExampleProps) {
     <section className={styles.example} aria-label={t('rulesPage.play.example')}>
       <h3 className={styles.caption}>{t('rulesPage.play.example')}</h3>
       <dl className={styles.terms}>
-        <div><dt>{t('rulesPage.play.picked')}</dt><dd>{describeContent(play, titles, example.content).map((row) => <span key={row} className={styles.row}>{row}</span>)}</dd></div>
-        <div><dt>{t('rulesPage.play.cost')}</dt><dd>{t('rulesPage.play.costOf', { count: example.lines, amount: amount(example.cost) })}</dd></div>
-        <div><dt>{t('rulesPage.play.result')}</dt><dd><DrawResult drawKind={game.drawKind} result={example.result} size="s" /></dd></div>
-        <div><dt>{t('rulesPage.play.win')}</dt><dd className={styles.win}>{amount(example.win)}</dd></div>
+        <div>
+          <dt>{t('rulesPage.play.picked')}</dt>
+          <dd>
+            {describeContent(play, titles, example.content).map((row) => (
+              <span key={row} className={styles.row}>
+                {row}
+              </span>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rulesPage.play.cost')}</dt>
+          <dd>{t('rulesPage.play.costOf', { count: example.lines, amount: amount(example.cost) })}</dd>
+        </div>
+        <div>
+          <dt>{t('rulesPage.play.result')}</dt>
+          <dd>
+            <DrawResult drawKind={game.drawKind} result={example.result} size="s" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rulesPage.play.win')}</dt>
+          <dd className={styles.win}>{amount(example.win)}</dd>
+        </div>
       </dl>
     </section>
   )

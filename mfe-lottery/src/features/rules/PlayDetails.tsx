@@ -22,23 +22,43 @@ interface PlayDetailsProps {
 export function PlayDetails({ game, play, odds, titles }: PlayDetailsProps) {
   const t = useText()
   const link = useLotteryLink()
-  const { levels, returnToPlayer: { lowest, highest }, unitsPerLine } = rulesOfPlay(play, odds)
+  const {
+    levels,
+    returnToPlayer: { lowest, highest },
+    unitsPerLine,
+  } = rulesOfPlay(play, odds)
   return (
     <div className={styles.details}>
       <p className={styles.wins}>{titles.winSentence(play)}</p>
       {unitsPerLine > 1 && <p className={styles.note}>{t('rulesPage.play.units', { count: unitsPerLine })}</p>}
       <table className={styles.levels}>
         <caption className={styles.caption}>{t('rulesPage.play.levels')}</caption>
-        <thead><tr><th scope="col">{t('rulesPage.play.level')}</th><th scope="col">{t('rulesPage.play.odds')}</th><th scope="col">{t('rulesPage.play.chance')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('rulesPage.play.level')}</th>
+            <th scope="col">{t('rulesPage.play.odds')}</th>
+            <th scope="col">{t('rulesPage.play.chance')}</th>
+          </tr>
+        </thead>
         <tbody>
           {levels.map((level) => (
-            <tr key={level.key}><th scope="row">{titles.level(level.key)}</th><td>{formatOdds(level.odds)}</td><td>{t('rulesPage.play.oneIn', { outcomes: outcomesPerWin(level) })}</td></tr>
+            <tr key={level.key}>
+              <th scope="row">{titles.level(level.key)}</th>
+              <td>{formatOdds(level.odds)}</td>
+              <td>{t('rulesPage.play.oneIn', { outcomes: outcomesPerWin(level) })}</td>
+            </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>{t('rulesPage.play.returns', { share: lowest === highest ? formatShare(lowest) : `${formatShare(lowest)} – ${formatShare(highest)}` })}</p>
+      <p className={styles.note}>
+        {t('rulesPage.play.returns', {
+          share: lowest === highest ? formatShare(lowest) : `${formatShare(lowest)} – ${formatShare(highest)}`,
+        })}
+      </p>
       <Example game={game} play={play} odds={odds} titles={titles} />
-      <Link to={link({ gameCode: game.code, playType: play.id })} className={buttonClass({ variant: 'secondary' })}>{t('rulesPage.play.bet')}</Link>
+      <Link to={link({ gameCode: game.code, playType: play.id })} className={buttonClass({ variant: 'secondary' })}>
+        {t('rulesPage.play.bet')}
+      </Link>
     </div>
   )
 }

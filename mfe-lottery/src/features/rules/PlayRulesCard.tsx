@@ -27,10 +27,20 @@ export function PlayRulesCard({ game, play, odds, titles, opens }: PlayRulesCard
     if (opens) element.current?.scrollIntoView({ block: 'start' })
   }, [opens])
   return (
-    <details ref={element} id={play.id} className={styles.play} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      ref={element}
+      id={play.id}
+      className={styles.play}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className={styles.summary}>
         <span className={styles.name}>{titles.shortPlay(play.id)}</span>
-        <span className={styles.odds}>{t(odds.length > 1 ? 'rulesPage.play.oddsUpTo' : 'rulesPage.play.oddsOf', { odds: formatOdds(Math.max(...odds)) })}</span>
+        <span className={styles.odds}>
+          {t(odds.length > 1 ? 'rulesPage.play.oddsUpTo' : 'rulesPage.play.oddsOf', {
+            odds: formatOdds(Math.max(...odds)),
+          })}
+        </span>
       </summary>
       {isOpen && <PlayDetails game={game} play={play} odds={odds} titles={titles} />}
     </details>

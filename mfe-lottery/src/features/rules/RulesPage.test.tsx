@@ -8,18 +8,43 @@ import { renderPart } from '../../testing/render-part.tsx'
 import { RulesPage } from './RulesPage.tsx'
 
 const game = (more: Partial<LotteryGame> = {}): LotteryGame => ({
-  code: 'SSC60', name: '1분 시시채', area: 'CN', accountTypeName: 'TCG_LOTTO', prizeMode: 'Lott', drawKind: 'digits5', everySeconds: 60, closeSeconds: 10, rules: '',
-  current: { numero: '20260101-0001', openAt: 1_000_000, closeAt: 1_050_000, drawAt: 1_060_000 }, next: [], ...more,
+  code: 'SSC60',
+  name: '1분 시시채',
+  area: 'CN',
+  accountTypeName: 'TCG_LOTTO',
+  prizeMode: 'Lott',
+  drawKind: 'digits5',
+  everySeconds: 60,
+  closeSeconds: 10,
+  rules: '',
+  current: { numero: '20260101-0001', openAt: 1_000_000, closeAt: 1_050_000, drawAt: 1_060_000 },
+  next: [],
+  ...more,
 })
-const TERMS = { code: 'SSC60', minStake: '0.01', maxStake: '5000', maxIssueStake: '20000', canCancel: true, odds: [{ play: 'front-two-direct', level: 'direct', odds: 900_000 }] }
-const open = ({ at = '/lottery', of = game(), terms = () => TERMS, language = 'EN' as 'EN' | 'KO' }: { at?: string; of?: LotteryGame; terms?: () => typeof TERMS; language?: 'EN' | 'KO' } = {}) =>
+const TERMS = {
+  code: 'SSC60',
+  minStake: '0.01',
+  maxStake: '5000',
+  maxIssueStake: '20000',
+  canCancel: true,
+  odds: [{ play: 'front-two-direct', level: 'direct', odds: 900_000 }],
+}
+const open = ({
+  at = '/lottery',
+  of = game(),
+  terms = () => TERMS,
+  language = 'EN' as 'EN' | 'KO',
+}: { at?: string; of?: LotteryGame; terms?: () => typeof TERMS; language?: 'EN' | 'KO' } = {}) =>
   renderPart(<RulesPage game={of} />, { at, language, calls: { lotteryTerms: terms } })
 const plays = () => [...document.querySelectorAll('details')]
 const play = (id: string) => within(document.getElementById(id)!)
 
 beforeEach(() => {
   // jsdom has neither.
-  Object.defineProperty(globalThis, 'crypto', { configurable: true, value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto })
+  Object.defineProperty(globalThis, 'crypto', {
+    configurable: true,
+    value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto,
+  })
   Element.prototype.scrollIntoView = jest.fn<Element['scrollIntoView']>()
 })
 
@@ -27,9 +52,20 @@ describe('the rules of a lottery', () => {
   it('have every kind of bet, closed, and say what holds for all of them', async () => {
     await open()
     expect(await screen.findByText('0.01 to 5,000.00 KRW')).toBeTruthy()
-    expect(plays().map(({ id }) => id).sort()).toEqual(PLAYS_OF.digits5.map(({ id }) => id).sort())
+    expect(
+      plays()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(PLAYS_OF.digits5.map(({ id }) => id).sort())
     expect(plays().filter((each) => each.open)).toEqual([])
-    for (const text of [/Bets close 10 seconds before the draw/, /at most 20,000.00 KRW in one issue, a bet on sums 40,000.00 KRW/, /prize group from 1700 to 1960/, 'You can cancel bets until their issue closes.', /not drawn within ten minutes/]) expect(screen.getByText(text)).toBeTruthy()
+    for (const text of [
+      /Bets close 10 seconds before the draw/,
+      /at most 20,000.00 KRW in one issue, a bet on sums 40,000.00 KRW/,
+      /prize group from 1700 to 1960/,
+      'You can cancel bets until their issue closes.',
+      /not drawn within ten minutes/,
+    ])
+      expect(screen.getByText(text)).toBeTruthy()
   })
 
   it('open a bet with how it wins, what it pays, its return, and an example that wins what the odds say', async () => {
@@ -44,7 +80,9 @@ describe('the rules of a lottery', () => {
     expect(example.getByText('1.00 KRW for 1 line')).toBeTruthy()
     expect(example.getByText('980.00 KRW')).toBeTruthy()
     expect(example.getByText(/^Hundreds: \d$/)).toBeTruthy()
-    expect(direct.getByRole('link', { name: 'Bet on this' }).getAttribute('href')).toBe('/lottery?gameCode=SSC60&playType=front-three-direct')
+    expect(direct.getByRole('link', { name: 'Bet on this' }).getAttribute('href')).toBe(
+      '/lottery?gameCode=SSC60&playType=front-three-direct',
+    )
   })
 
   it('show the merchant’s own odds', async () => {
@@ -59,12 +97,19 @@ describe('the rules of a lottery', () => {
     expect(example.getByText(/^Places: [A-Z][a-z ]+, [A-Z][a-z ]+$/)).toBeTruthy()
   })
 
-  it.each(['/lottery?playType=stud', '/lottery#stud'])('open the bet that %s names, and bring it into view', async (at) => {
-    await open({ at })
-    await screen.findByRole('heading', { level: 1 })
-    expect(plays().filter((each) => each.open).map(({ id }) => id)).toEqual(['stud'])
-    expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1)
-  })
+  it.each(['/lottery?playType=stud', '/lottery#stud'])(
+    'open the bet that %s names, and bring it into view',
+    async (at) => {
+      await open({ at })
+      await screen.findByRole('heading', { level: 1 })
+      expect(
+        plays()
+          .filter((each) => each.open)
+          .map(({ id }) => id),
+      ).toEqual(['stud'])
+      expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1)
+    },
+  )
 
   it('find bets by their names and by how they win', async () => {
     await open({ language: 'KO' })
@@ -78,10 +123,12 @@ describe('the rules of a lottery', () => {
 
   it('stay readable without limits, which can be read again', async () => {
     let isBroken = true
-    await open({ terms: () => {
-      if (isBroken) throw new PortalError('SYSTEM_ERROR', 'System error')
-      return TERMS
-    } })
+    await open({
+      terms: () => {
+        if (isBroken) throw new PortalError('SYSTEM_ERROR', 'System error')
+        return TERMS
+      },
+    })
     expect(await screen.findByText('The limits did not load')).toBeTruthy()
     expect(plays().length).toBe(PLAYS_OF.digits5.length)
     isBroken = false
@@ -90,13 +137,31 @@ describe('the rules of a lottery', () => {
   })
 
   it('of a public draw say that bets stand, and when stakes return', async () => {
-    await open({ of: game({ code: 'VNMB', drawKind: 'vn27', prizeMode: 'ZY', source: 'official', everySeconds: 86_400, closeSeconds: 900 }), terms: () => ({ ...TERMS, canCancel: false, odds: [] }) })
+    await open({
+      of: game({
+        code: 'VNMB',
+        drawKind: 'vn27',
+        prizeMode: 'ZY',
+        source: 'official',
+        everySeconds: 86_400,
+        closeSeconds: 900,
+      }),
+      terms: () => ({ ...TERMS, canCancel: false, odds: [] }),
+    })
     expect(await screen.findByText('Bets cannot be cancelled.')).toBeTruthy()
-    for (const text of [/Bets close 15 minutes before the draw/, 'All odds are fixed. They include the stake.', /no official result within an hour/]) expect(screen.getByText(text)).toBeTruthy()
+    for (const text of [
+      /Bets close 15 minutes before the draw/,
+      'All odds are fixed. They include the stake.',
+      /no official result within an hour/,
+    ])
+      expect(screen.getByText(text)).toBeTruthy()
   })
 
   it('show no example where the browser cannot draw one', async () => {
-    Object.defineProperty(globalThis, 'crypto', { configurable: true, value: { getRandomValues: crypto.getRandomValues.bind(crypto) } })
+    Object.defineProperty(globalThis, 'crypto', {
+      configurable: true,
+      value: { getRandomValues: crypto.getRandomValues.bind(crypto) },
+    })
     await open({ at: '/lottery?playType=front-three-direct' })
     expect(await play('front-three-direct').findByText('Returned to players on average: 98.00%')).toBeTruthy()
     await waitFor(() => expect(play('front-three-direct').queryByRole('region', { name: 'Example' })).toBeNull())

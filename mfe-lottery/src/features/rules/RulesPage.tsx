@@ -31,14 +31,33 @@ export function RulesPage({ game }: { game: LotteryGame }) {
     <div className={styles.page}>
       <h1 className={styles.title}>{t('rulesPage.title', { game: game.name })}</h1>
       <TermsCard game={game} terms={terms} group={prizeGroups} />
-      <SearchField label={t('rulesPage.search')} placeholder={t('rulesPage.search')} clearLabel={t('rulesPage.clear')} value={search} onChange={setSearch} />
+      <SearchField
+        label={t('rulesPage.search')}
+        placeholder={t('rulesPage.search')}
+        clearLabel={t('rulesPage.clear')}
+        value={search}
+        onChange={setSearch}
+      />
       {groups.map(({ key, plays }) => (
         <section key={key} aria-labelledby={`group-${key}`} className={styles.group}>
-          <h2 id={`group-${key}`} className={styles.heading}>{titles.group(key)}</h2>
-          {plays.map((play) => <PlayRulesCard key={`${play.id} ${play.id === named}`} game={game} play={play} odds={shownOdds(play, prizeGroups?.max, terms.own)} titles={titles} opens={play.id === named} />)}
+          <h2 id={`group-${key}`} className={styles.heading}>
+            {titles.group(key)}
+          </h2>
+          {plays.map((play) => (
+            <PlayRulesCard
+              key={`${play.id} ${play.id === named}`}
+              game={game}
+              play={play}
+              odds={shownOdds(play, prizeGroups?.max, terms.own)}
+              titles={titles}
+              opens={play.id === named}
+            />
+          ))}
         </section>
       ))}
-      {groups.length === 0 && <EmptyState title={t('rulesPage.none', { search: sought })}>{t('rulesPage.noneHint')}</EmptyState>}
+      {groups.length === 0 && (
+        <EmptyState title={t('rulesPage.none', { search: sought })}>{t('rulesPage.noneHint')}</EmptyState>
+      )}
     </div>
   )
 }

@@ -24,28 +24,62 @@ export function TermsCard({ game, terms: { terms: limits, error, refresh }, grou
   const t = useText()
   const language = useLanguage()
   const { merchant } = usePortal()
-  const amounts = (text: string, values: Record<string, string>) => t(`rulesPage.terms.${text}`, { ...values, currency: merchant.currency })
+  const amounts = (text: string, values: Record<string, string>) =>
+    t(`rulesPage.terms.${text}`, { ...values, currency: merchant.currency })
   const groupText = !group ? 'fixed' : group.min === group.max ? 'oneGroup' : 'groups'
-  const known = (content: (allowed: NonNullable<typeof limits>) => ReactNode) => (limits ? content(limits) : <Skeleton width="60%" />)
+  const known = (content: (allowed: NonNullable<typeof limits>) => ReactNode) =>
+    limits ? content(limits) : <Skeleton width="60%" />
   return (
     <Card title={t('rulesPage.terms.title')} headingLevel={2}>
       <dl className={styles.terms}>
         <Term name={t('rulesPage.terms.draw')}>{t(`draw.${game.drawKind}`)}</Term>
-        <Term name={t('rulesPage.terms.schedule')}>{scheduleText(game, language, merchant.timeZone, t)} {t('intro', { zone: zoneName(merchant.timeZone, language) })}</Term>
+        <Term name={t('rulesPage.terms.schedule')}>
+          {scheduleText(game, language, merchant.timeZone, t)}{' '}
+          {t('intro', { zone: zoneName(merchant.timeZone, language) })}
+        </Term>
         {!error && (
           <>
-            <Term name={t('rulesPage.terms.stake')}>{known(({ minStake, maxStake }) => amounts('stakeRange', { min: formatWire(minStake), max: formatWire(maxStake) }))}</Term>
-            <Term name={t('rulesPage.terms.issueStake')}>{known(({ maxIssueStake }) => amounts('upTo', { max: formatWire(maxIssueStake) }))}</Term>
-            <Term name={t('rulesPage.terms.cancel')}>{known(({ canCancel }) => t(`rulesPage.terms.${canCancel ? 'canCancel' : 'cannotCancel'}`))}</Term>
+            <Term name={t('rulesPage.terms.stake')}>
+              {known(({ minStake, maxStake }) =>
+                amounts('stakeRange', { min: formatWire(minStake), max: formatWire(maxStake) }),
+              )}
+            </Term>
+            <Term name={t('rulesPage.terms.issueStake')}>
+              {known(({ maxIssueStake }) => amounts('upTo', { max: formatWire(maxIssueStake) }))}
+            </Term>
+            <Term name={t('rulesPage.terms.cancel')}>
+              {known(({ canCancel }) => t(`rulesPage.terms.${canCancel ? 'canCancel' : 'cannotCancel'}`))}
+            </Term>
           </>
         )}
-        <Term name={t('rulesPage.terms.cap')}>{amounts('capText', { cap: formatMoney(PAYOUT_CAP), sums: formatMoney(PAYOUT_CAP_OF_SUMS) })}</Term>
+        <Term name={t('rulesPage.terms.cap')}>
+          {amounts('capText', { cap: formatMoney(PAYOUT_CAP), sums: formatMoney(PAYOUT_CAP_OF_SUMS) })}
+        </Term>
         <Term name={t('rulesPage.terms.odds')}>{t(`rulesPage.terms.${groupText}`, { ...group })}</Term>
-        <Term name={t('rulesPage.terms.void')}>{t(`rulesPage.terms.${game.source === 'official' ? 'voidOfficial' : 'voidFair'}`)}</Term>
+        <Term name={t('rulesPage.terms.void')}>
+          {t(`rulesPage.terms.${game.source === 'official' ? 'voidOfficial' : 'voidFair'}`)}
+        </Term>
       </dl>
-      {error && <ErrorState title={t('rulesPage.terms.failed')} reference={error.requestId} action={<Button size="s" onClick={() => void refresh()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>}
+      {error && (
+        <ErrorState
+          title={t('rulesPage.terms.failed')}
+          reference={error.requestId}
+          action={
+            <Button size="s" onClick={() => void refresh()}>
+              {t('failed.retry')}
+            </Button>
+          }
+        >
+          {error.message}
+        </ErrorState>
+      )}
     </Card>
   )
 }
 
-const Term = ({ name, children }: { name: string; children: ReactNode }) => <div><dt>{name}</dt><dd>{children}</dd></div>
+const Term = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -2,9 +2,13 @@ import type { Play } from '@atrium/lottery-rules'
 import type { Titles } from '@atrium/lottery-rules/titles'
 
 /** What is picked in each row that has picks, one text a row; named after the row where a play has several. */
-export const describeContent = ({ rows }: Play, titles: Titles, content: string): string[] => content.split('|').flatMap((picks, index) => {
-  const { key } = rows[index]!
-  if (picks === '') return []
-  const symbols = picks.split(',').map((symbol) => titles.symbol(symbol, key)).join(', ')
-  return rows.length > 1 ? `${titles.row(key)}: ${symbols}` : symbols
-})
+export const describeContent = ({ rows }: Play, titles: Titles, content: string): string[] =>
+  content.split('|').flatMap((picks, index) => {
+    const { key } = rows[index]!
+    if (picks === '') return []
+    const symbols = picks
+      .split(',')
+      .map((symbol) => titles.symbol(symbol, key))
+      .join(', ')
+    return rows.length > 1 ? `${titles.row(key)}: ${symbols}` : symbols
+  })

@@ -7,9 +7,21 @@ const MINUTE_SECONDS = 60
 const DAY_SECONDS = 86_400
 
 /** How often a lottery is drawn, when bets close, and of one that is drawn on certain days, when the next draw is. */
-export function scheduleText({ everySeconds, closeSeconds, current }: LotteryGame, language: Language, timeZone: string, t: ReturnType<typeof useText>): string {
-  const closes = closeSeconds % MINUTE_SECONDS === 0 ? t('rulesPage.terms.closes.minutes', { count: closeSeconds / MINUTE_SECONDS }) : t('rulesPage.terms.closes.seconds', { count: closeSeconds })
-  if (everySeconds >= DAY_SECONDS) return `${t('rulesPage.terms.nextDraw', { at: dateTime(current.drawAt, language, timeZone) })} ${closes}`
-  const every = everySeconds % MINUTE_SECONDS === 0 ? t('every.minutes', { count: everySeconds / MINUTE_SECONDS }) : t('every.seconds', { count: everySeconds })
+export function scheduleText(
+  { everySeconds, closeSeconds, current }: LotteryGame,
+  language: Language,
+  timeZone: string,
+  t: ReturnType<typeof useText>,
+): string {
+  const closes =
+    closeSeconds % MINUTE_SECONDS === 0
+      ? t('rulesPage.terms.closes.minutes', { count: closeSeconds / MINUTE_SECONDS })
+      : t('rulesPage.terms.closes.seconds', { count: closeSeconds })
+  if (everySeconds >= DAY_SECONDS)
+    return `${t('rulesPage.terms.nextDraw', { at: dateTime(current.drawAt, language, timeZone) })} ${closes}`
+  const every =
+    everySeconds % MINUTE_SECONDS === 0
+      ? t('every.minutes', { count: everySeconds / MINUTE_SECONDS })
+      : t('every.seconds', { count: everySeconds })
   return `${every}. ${closes}`
 }

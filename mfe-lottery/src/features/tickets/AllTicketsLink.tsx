@@ -6,5 +6,9 @@ import { useLotteryLink } from '../../lotteries/use-lottery-link.ts'
 /** From the tickets of one lottery, or of an order, to those of all. */
 export function AllTicketsLink() {
   const t = useText()
-  return <Link to={useLotteryLink()({ view: 'tickets' })} className={buttonClass()}>{t('tickets.all')}</Link>
+  return (
+    <Link to={useLotteryLink()({ view: 'tickets' })} className={buttonClass()}>
+      {t('tickets.all')}
+    </Link>
+  )
 }

@@ -28,10 +28,19 @@ export function SettledToast({ games }: { games: readonly LotteryGame[] | undefi
       const [{ orderId, code, numero, currency }, ...others] = wins as [Won, ...Won[]]
       const win = sum(wins.map((each) => each.win))
       const amount = exactAmount(win)
-      const text = others.length > 0 ? t('settled.wonTogether', { count: wins.length, amount, currency }) : t('settled.won', { game: games?.find((game) => game.code === code)?.name ?? code, numero, amount, currency })
+      const text =
+        others.length > 0
+          ? t('settled.wonTogether', { count: wins.length, amount, currency })
+          : t('settled.won', {
+              game: games?.find((game) => game.code === code)?.name ?? code,
+              numero,
+              amount,
+              currency,
+            })
       // What came back is not celebrated where more was staked.
       const tone = win > sum(wins.map(({ stake }) => stake)) ? 'success' : 'info'
-      if (await commands.request('toast.show', { text, tone, action: t('settled.open') })) void navigate(link({ view: 'tickets', order: others.length > 0 ? undefined : orderId }))
+      if (await commands.request('toast.show', { text, tone, action: t('settled.open') }))
+        void navigate(link({ view: 'tickets', order: others.length > 0 ? undefined : orderId }))
     }
   })
   useBusEvent('lottery.order.settled', (settled) => {

@@ -13,5 +13,13 @@ export function TicketsPage({ lotteries: { games = [], clock }, game }: ViewProp
   const [query] = useSearchParams()
   const order = query.get('order')
   const report = useMemo(() => ticketsReport(games, game), [games, game])
-  return <MembersOnly title={t('tickets.title')}>{order ? <OrderPage key={order} orderId={order} games={games} clock={clock} /> : <ReportView report={report} follows={['lottery.order.settled']} />}</MembersOnly>
+  return (
+    <MembersOnly title={t('tickets.title')}>
+      {order ? (
+        <OrderPage key={order} orderId={order} games={games} clock={clock} />
+      ) : (
+        <ReportView report={report} follows={['lottery.order.settled']} />
+      )}
+    </MembersOnly>
+  )
 }

@@ -12,29 +12,45 @@ import { TICKET_TONES } from './ticket-tones.ts'
 const { words, time, status, custom } = columnsOf<LotteryTicketEntry>()
 
 /** Tickets of the member: those of `game`, or of all games with a filter for one of them. */
-export const ticketsReport = (games: readonly LotteryGame[], game?: LotteryGame) => portalReport<'lotteryTickets', LotteryTicketEntry>({
-  texts: 'tickets',
-  call: 'lotteryTickets',
-  file: 'lotteryTicketsFile',
-  period: { presets: ['today', 'week', 'month'], usual: 'week', hasDays: true },
-  ...(game ? { scope: { code: game.code }, action: AllTicketsLink } : {}),
-  filters: [...(game ? [] : [titled('code', Object.fromEntries(games.map(({ code, name }) => [code, name])))]), choice('state', ['PLACED', 'WON', 'LOST', 'CANCELLED', 'VOID'])],
-  rowKey: ({ ticketId }) => ticketId,
-  openRow: ({ orderId }) => ({ order: orderId }),
-  rowLabel: ({ ticketId, gameName, at }, { text, language, timeZone }) => text('open', { ticket: ticketId, game: gameName, when: dateTime(at, language, timeZone) }),
-  columns: [
-    words('gameName', { card: 'title' }),
-    words('numero'),
-    custom('play', ({ drawKind, play }) => <PlayTitle drawKind={drawKind} play={play} />),
-    time('at'),
-    status('state', TICKET_TONES),
-    custom('stake', ({ stake }) => <Money amount={exactAmount(parseMoney(stake))} />, { align: 'end' }),
-    custom('win', ({ win, state }) => (state === 'PLACED' ? '–' : <Money amount={exactAmount(parseMoney(win))} tone={win === '0' ? 'plain' : 'win'} />), { align: 'end', card: 'aside' }),
-  ],
-  sums: (answer) => [
-    { key: 'stake', kind: 'money', value: answer?.sums.stake },
-    { key: 'win', kind: 'money', value: answer?.sums.win },
-    ...(answer && answer.sums.rebate !== '0' ? [{ key: 'rebate', kind: 'money', value: answer.sums.rebate } as const] : []),
-    { key: 'count', kind: 'count', value: answer?.total },
-  ],
-})
+export const ticketsReport = (games: readonly LotteryGame[], game?: LotteryGame) =>
+  portalReport<'lotteryTickets', LotteryTicketEntry>({
+    texts: 'tickets',
+    call: 'lotteryTickets',
+    file: 'lotteryTicketsFile',
+    period: { presets: ['today', 'week', 'month'], usual: 'week', hasDays: true },
+    ...(game ? { scope: { code: game.code }, action: AllTicketsLink } : {}),
+    filters: [
+      ...(game ? [] : [titled('code', Object.fromEntries(games.map(({ code, name }) => [code, name])))]),
+      choice('state', ['PLACED', 'WON', 'LOST', 'CANCELLED', 'VOID']),
+    ],
+    rowKey: ({ ticketId }) => ticketId,
+    openRow: ({ orderId }) => ({ order: orderId }),
+    rowLabel: ({ ticketId, gameName, at }, { text, language, timeZone }) =>
+      text('open', { ticket: ticketId, game: gameName, when: dateTime(at, language, timeZone) }),
+    columns: [
+      words('gameName', { card: 'title' }),
+      words('numero'),
+      custom('play', ({ drawKind, play }) => <PlayTitle drawKind={drawKind} play={play} />),
+      time('at'),
+      status('state', TICKET_TONES),
+      custom('stake', ({ stake }) => <Money amount={exactAmount(parseMoney(stake))} />, { align: 'end' }),
+      custom(
+        'win',
+        ({ win, state }) =>
+          state === 'PLACED' ? (
+            '–'
+          ) : (
+            <Money amount={exactAmount(parseMoney(win))} tone={win === '0' ? 'plain' : 'win'} />
+          ),
+        { align: 'end', card: 'aside' },
+      ),
+    ],
+    sums: (answer) => [
+      { key: 'stake', kind: 'money', value: answer?.sums.stake },
+      { key: 'win', kind: 'money', value: answer?.sums.win },
+      ...(answer && answer.sums.rebate !== '0'
+        ? [{ key: 'rebate', kind: 'money', value: answer.sums.rebate } as const]
+        : []),
+      { key: 'count', kind: 'count', value: answer?.total },
+    ],
+  })

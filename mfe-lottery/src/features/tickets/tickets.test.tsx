@@ -7,11 +7,24 @@ import { GAMES, LIST_SURFACE, ORDER_ID, showLottery, ticketEntry } from '../../t
 import { ticketsReport } from './report.tsx'
 
 type List = CallValue<'lotteryTickets'>
-const page = (list: List['list']): List => ({ list, total: list.length, sums: { stake: '4', win: '9.8', rebate: '0.13' } })
-const ROWS = [ticketEntry(), ticketEntry({ ticketId: '6', state: 'PLACED', win: '0', unit: '0.001', stake: '0.002', result: undefined })]
+const page = (list: List['list']): List => ({
+  list,
+  total: list.length,
+  sums: { stake: '4', win: '9.8', rebate: '0.13' },
+})
+const ROWS = [
+  ticketEntry(),
+  ticketEntry({ ticketId: '6', state: 'PLACED', win: '0', unit: '0.001', stake: '0.002', result: undefined }),
+]
 const at = '/lottery?view=tickets'
 
-describeReport({ surface: LIST_SURFACE, report: ticketsReport(GAMES), at, page: page(ROWS), empty: { ...page([]), sums: { stake: '0', win: '0', rebate: '0' } } })
+describeReport({
+  surface: LIST_SURFACE,
+  report: ticketsReport(GAMES),
+  at,
+  page: page(ROWS),
+  empty: { ...page([]), sums: { stake: '0', win: '0', rebate: '0' } },
+})
 
 describe('my tickets', () => {
   it('show each with its play, exact stake and win, and sums', async () => {
@@ -29,7 +42,9 @@ describe('my tickets', () => {
     await screen.findAllByRole('row')
     expect(bed.recorded.calls.find(({ name }) => name === 'lotteryTickets')!.request).toMatchObject({ code: 'SSC60' })
     await userEvent.click(screen.getByRole('link', { name: 'All tickets' }))
-    await waitFor(() => expect(bed.recorded.calls.findLast(({ name }) => name === 'lotteryTickets')!.request).not.toHaveProperty('code'))
+    await waitFor(() =>
+      expect(bed.recorded.calls.findLast(({ name }) => name === 'lotteryTickets')!.request).not.toHaveProperty('code'),
+    )
   })
 
   it('reload when an order is settled', async () => {
@@ -37,7 +52,16 @@ describe('my tickets', () => {
     const bed = await showLottery(at, { lotteryTickets: () => page(list) })
     expect(await screen.findByText('Waiting for the draw', { selector: 'td *' })).toBeTruthy()
     list = [ticketEntry()]
-    bed.emit('lottery.order.settled', { orderId: ORDER_ID, code: 'SSC60', numero: '20261120-0571', state: 'SETTLED', stake: '2', win: '0', hasWon: false, currency: 'KRW' })
+    bed.emit('lottery.order.settled', {
+      orderId: ORDER_ID,
+      code: 'SSC60',
+      numero: '20261120-0571',
+      state: 'SETTLED',
+      stake: '2',
+      win: '0',
+      hasWon: false,
+      currency: 'KRW',
+    })
     expect(await screen.findByText('9.80', { selector: 'td *' })).toBeTruthy()
   })
 
@@ -55,14 +79,28 @@ describe('my tickets', () => {
 })
 
 describe('a win while a lottery page is open', () => {
-  const settled = { orderId: ORDER_ID, code: 'SSC60', numero: '20261120-0571', state: 'SETTLED' as const, stake: '10', win: '19.6', hasWon: true, currency: 'KRW' }
-  const toasts = (bed: Awaited<ReturnType<typeof showLottery>>) => bed.recorded.requests.filter(({ name }) => name === 'toast.show').map(({ request }) => request)
+  const settled = {
+    orderId: ORDER_ID,
+    code: 'SSC60',
+    numero: '20261120-0571',
+    state: 'SETTLED' as const,
+    stake: '10',
+    win: '19.6',
+    hasWon: true,
+    currency: 'KRW',
+  }
+  const toasts = (bed: Awaited<ReturnType<typeof showLottery>>) =>
+    bed.recorded.requests.filter(({ name }) => name === 'toast.show').map(({ request }) => request)
 
   it('is reported with the way to its tickets', async () => {
     const bed = await showLottery('/lottery', {}, { commands: { 'toast.show': () => true } })
     await screen.findAllByRole('article')
     bed.emit('lottery.order.settled', settled)
-    await waitFor(() => expect(toasts(bed)).toEqual([{ text: 'SSC 1 min 20261120-0571: won 19.60 KRW', tone: 'success', action: 'See tickets' }]))
+    await waitFor(() =>
+      expect(toasts(bed)).toEqual([
+        { text: 'SSC 1 min 20261120-0571: won 19.60 KRW', tone: 'success', action: 'See tickets' },
+      ]),
+    )
     await waitFor(() => expect(bed.location()).toBe(`/lottery?view=tickets&order=${ORDER_ID}`))
   })
 
@@ -70,8 +108,15 @@ describe('a win while a lottery page is open', () => {
     const bed = await showLottery('/lottery', {}, { commands: { 'toast.show': () => true } })
     await screen.findAllByRole('article')
     bed.emit('lottery.order.settled', settled)
-    bed.emit('lottery.order.settled', { ...settled, orderId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5d', numero: '20261120-0572', win: '0.4' })
-    await waitFor(() => expect(toasts(bed)).toEqual([{ text: '2 orders won 20.00 KRW together', tone: 'info', action: 'See tickets' }]))
+    bed.emit('lottery.order.settled', {
+      ...settled,
+      orderId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5d',
+      numero: '20261120-0572',
+      win: '0.4',
+    })
+    await waitFor(() =>
+      expect(toasts(bed)).toEqual([{ text: '2 orders won 20.00 KRW together', tone: 'info', action: 'See tickets' }]),
+    )
     await waitFor(() => expect(bed.location()).toBe('/lottery?view=tickets'))
   })
 

@@ -6,7 +6,9 @@ export function Courses({ groups, rows }: { groups: readonly MapGroup[]; rows: n
   const columns = groups.reduce((sum, { alphabet }) => sum + alphabet.length, 0)
   return (
     <svg aria-hidden className={styles.courses} viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none">
-      {groups.map((group, index) => <polyline key={group.title} points={pointsOf(group, groups.slice(0, index))} className={styles.course} />)}
+      {groups.map((group, index) => (
+        <polyline key={group.title} points={pointsOf(group, groups.slice(0, index))} className={styles.course} />
+      ))}
     </svg>
   )
 }

@@ -14,10 +14,23 @@ export function DiceTrends(props: TrendsProps) {
   const t = useText()
   const draws = readableDraws(props)
   const [faces] = POSITIONS[props.drawKind]
-  const points = draws.toReversed().map(({ numero, symbols }) => ({ key: numero, label: numero.slice(-4), value: sumOf(symbols), text: String(sumOf(symbols)) }))
+  const points = draws.toReversed().map(({ numero, symbols }) => ({
+    key: numero,
+    label: numero.slice(-4),
+    value: sumOf(symbols),
+    text: String(sumOf(symbols)),
+  }))
   return (
     <>
-      <Card title={t('trends.sums')} headingLevel={2}><LineChart title={t('trends.sums')} points={points} columns={[t('trends.issue'), t('result.sum')]} formatTick={String} height={180} /></Card>
+      <Card title={t('trends.sums')} headingLevel={2}>
+        <LineChart
+          title={t('trends.sums')}
+          points={points}
+          columns={[t('trends.issue'), t('result.sum')]}
+          formatTick={String}
+          height={180}
+        />
+      </Card>
       <TrendMap
         caption={t('trends.map')}
         numeros={draws.map(({ numero }) => numero)}

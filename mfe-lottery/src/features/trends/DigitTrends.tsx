@@ -9,6 +9,10 @@ export function DigitTrends(props: TrendsProps) {
   const t = useText()
   const draws = readableDraws(props)
   const positions = POSITIONS[props.drawKind]
-  const columns = positions.map(({ alphabet, drawn }, index) => ({ title: t(`trends.places.${positions.length - 1 - index}`), alphabet, drawn: draws.map(({ symbols }) => drawn(symbols)) }))
+  const columns = positions.map(({ alphabet, drawn }, index) => ({
+    title: t(`trends.places.${positions.length - 1 - index}`),
+    alphabet,
+    drawn: draws.map(({ symbols }) => drawn(symbols)),
+  }))
   return <TrendMap caption={t('trends.map')} numeros={draws.map(({ numero }) => numero)} groups={columns} hasCourse />
 }

@@ -14,7 +14,9 @@ export function HeadTailTable({ draw: { numero, symbols } }: { draw: ReadDraw })
         <thead>
           <tr>
             <th scope="col">{t('trends.tails')}</th>
-            <th scope="col" className={styles.digit}>{t('trends.digit')}</th>
+            <th scope="col" className={styles.digit}>
+              {t('trends.digit')}
+            </th>
             <th scope="col">{t('trends.heads')}</th>
           </tr>
         </thead>
@@ -22,7 +24,9 @@ export function HeadTailTable({ draw: { numero, symbols } }: { draw: ReadDraw })
           {headTailOf(symbols).map(({ digit, tails, heads }) => (
             <tr key={digit}>
               <td>{tails.join(' ') || '–'}</td>
-              <th scope="row" className={styles.digit}>{digit}</th>
+              <th scope="row" className={styles.digit}>
+                {digit}
+              </th>
               <td>{heads.join(' ') || '–'}</td>
             </tr>
           ))}

@@ -18,10 +18,28 @@ export function HeatMap({ title, omissions }: { title: string; omissions: Readon
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const options = (['count', 'current'] as const).map((value) => ({ value, label: t(`trends.omission.${value}`) }))
   return (
-    <Card title={title} headingLevel={2} action={<SegmentedControl size="s" label={t('trends.measure')} value={measure} onChange={setMeasure} options={options} />}>
+    <Card
+      title={title}
+      headingLevel={2}
+      action={
+        <SegmentedControl
+          size="s"
+          label={t('trends.measure')}
+          value={measure}
+          onChange={setMeasure}
+          options={options}
+        />
+      }
+    >
       <ol className={styles.map} aria-label={`${title}, ${t(`trends.omission.${measure}`)}`}>
         {[...omissions].map(([symbol, omission]) => (
-          <li key={symbol} className={styles.cell} style={{ '--heat': `${((omission[measure] - least) / Math.max(1, most - least)) * MAX_HEAT}%` } as CSSProperties}>
+          <li
+            key={symbol}
+            className={styles.cell}
+            style={
+              { '--heat': `${((omission[measure] - least) / Math.max(1, most - least)) * MAX_HEAT}%` } as CSSProperties
+            }
+          >
             <strong>{symbol}</strong> <span className={styles.value}>{omission[measure]}</span>
           </li>
         ))}

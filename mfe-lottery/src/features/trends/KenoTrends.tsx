@@ -5,6 +5,9 @@ import type { TrendsProps } from './Trends.tsx'
 
 /** How often each of eighty numbers came. */
 export function KenoTrends({ drawKind, draws }: TrendsProps) {
-  const [numbers] = positionOmissions(drawKind, draws.map(({ result }) => result))
+  const [numbers] = positionOmissions(
+    drawKind,
+    draws.map(({ result }) => result),
+  )
   return <HeatMap title={useText()('trends.numbers')} omissions={numbers!} />
 }

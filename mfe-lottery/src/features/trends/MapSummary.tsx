@@ -8,13 +8,25 @@ const FIGURES = ['current', 'average', 'longest', 'count'] as const satisfies (k
 /** Below a map: how long each symbol has stayed away, and how often it came. */
 export function MapSummary({ groups }: { groups: readonly MapGroup[] }) {
   const t = useText()
-  const columns = groups.flatMap(({ alphabet, drawn }, group) => [...omissionsOf(drawn, alphabet)].map(([symbol, omission], index) => ({ key: `${group}-${symbol}`, omission, isFirst: index === 0 })))
+  const columns = groups.flatMap(({ alphabet, drawn }, group) =>
+    [...omissionsOf(drawn, alphabet)].map(([symbol, omission], index) => ({
+      key: `${group}-${symbol}`,
+      omission,
+      isFirst: index === 0,
+    })),
+  )
   return (
     <tfoot>
       {FIGURES.map((figure) => (
         <tr key={figure}>
-          <th scope="row" className={styles.issue}>{t(`trends.omission.${figure}`)}</th>
-          {columns.map(({ key, omission, isFirst }) => <td key={key} className={isFirst ? styles.first : undefined}>{figureText(omission[figure])}</td>)}
+          <th scope="row" className={styles.issue}>
+            {t(`trends.omission.${figure}`)}
+          </th>
+          {columns.map(({ key, omission, isFirst }) => (
+            <td key={key} className={isFirst ? styles.first : undefined}>
+              {figureText(omission[figure])}
+            </td>
+          ))}
         </tr>
       ))}
     </tfoot>

@@ -8,5 +8,17 @@ import type { TrendsProps } from './Trends.tsx'
 export function NumberTrends(props: TrendsProps) {
   const t = useText()
   const draws = readableDraws(props)
-  return <TrendMap caption={t('trends.map')} numeros={draws.map(({ numero }) => numero)} groups={[{ title: t('trends.numbers'), alphabet: POSITIONS[props.drawKind][0]!.alphabet, drawn: draws.map(({ symbols }) => symbols) }]} />
+  return (
+    <TrendMap
+      caption={t('trends.map')}
+      numeros={draws.map(({ numero }) => numero)}
+      groups={[
+        {
+          title: t('trends.numbers'),
+          alphabet: POSITIONS[props.drawKind][0]!.alphabet,
+          drawn: draws.map(({ symbols }) => symbols),
+        },
+      ]}
+    />
+  )
 }

@@ -28,10 +28,23 @@ export interface TrendMapProps {
 /** Issues by symbols: drawn cells are filled, all others count how long their symbol has stayed away. It scrolls inside, with the issues in view. */
 export function TrendMap({ caption, numeros, groups, hasCourse = false }: TrendMapProps) {
   const t = useText()
-  const columns = groups.flatMap(({ alphabet, drawn }, group) => alphabet.map((symbol, index) => ({ key: `${group}-${symbol}`, symbol, drawn, isFirst: index === 0, away: runningOmissions(drawn, symbol) })))
+  const columns = groups.flatMap(({ alphabet, drawn }, group) =>
+    alphabet.map((symbol, index) => ({
+      key: `${group}-${symbol}`,
+      symbol,
+      drawn,
+      isFirst: index === 0,
+      away: runningOmissions(drawn, symbol),
+    })),
+  )
   return (
     // Scrolled by keys, too.
-    <div className={classNames(styles.frame, columns.length <= MAX_WIDE_COLUMNS && styles.wide)} role="region" aria-label={caption} tabIndex={0}>
+    <div
+      className={classNames(styles.frame, columns.length <= MAX_WIDE_COLUMNS && styles.wide)}
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
       <div className={styles.sheet} style={{ '--columns': columns.length, '--rows': numeros.length } as CSSProperties}>
         {hasCourse && <Courses groups={groups} rows={numeros.length} />}
         <table className={styles.map}>
@@ -42,18 +55,41 @@ export function TrendMap({ caption, numeros, groups, hasCourse = false }: TrendM
           </colgroup>
           <thead>
             <tr>
-              <th scope="col" rowSpan={2} className={styles.issue}>{t('trends.issue')}</th>
-              {groups.map(({ title, alphabet }) => <th key={title} scope="colgroup" colSpan={alphabet.length} className={styles.group}>{title}</th>)}
+              <th scope="col" rowSpan={2} className={styles.issue}>
+                {t('trends.issue')}
+              </th>
+              {groups.map(({ title, alphabet }) => (
+                <th key={title} scope="colgroup" colSpan={alphabet.length} className={styles.group}>
+                  {title}
+                </th>
+              ))}
             </tr>
-            <tr>{columns.map(({ key, symbol, isFirst }) => <th key={key} scope="col" className={isFirst ? styles.first : undefined}>{symbol}</th>)}</tr>
+            <tr>
+              {columns.map(({ key, symbol, isFirst }) => (
+                <th key={key} scope="col" className={isFirst ? styles.first : undefined}>
+                  {symbol}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {numeros.map((numero, row) => (
               <tr key={numero}>
-                <th scope="row" className={styles.issue}>{numero}</th>
+                <th scope="row" className={styles.issue}>
+                  {numero}
+                </th>
                 {columns.map(({ key, symbol, drawn, away, isFirst }) => (
                   <td key={key} className={isFirst ? styles.first : undefined}>
-                    {away[row] === 0 ? <span className={styles.drawn}>{symbol}{timesText(drawn[row]!, symbol)}</span> : <span aria-hidden className={styles.away}>{away[row]}</span>}
+                    {away[row] === 0 ? (
+                      <span className={styles.drawn}>
+                        {symbol}
+                        {timesText(drawn[row]!, symbol)}
+                      </span>
+                    ) : (
+                      <span aria-hidden className={styles.away}>
+                        {away[row]}
+                      </span>
+                    )}
                   </td>
                 ))}
               </tr>

@@ -16,11 +16,18 @@ export interface TrendsProps {
 /** The trends of draws as players of their kind read them. */
 export function Trends(props: TrendsProps) {
   switch (props.drawKind) {
-    case 'permutation10': return <RankTrends {...props} />
-    case 'eleven5': return <NumberTrends {...props} />
-    case 'dice3': return <DiceTrends {...props} />
-    case 'keno': return <KenoTrends {...props} />
-    case 'vn27': case 'vn18': return <VietnamTrends {...props} />
-    default: return <DigitTrends {...props} />
+    case 'permutation10':
+      return <RankTrends {...props} />
+    case 'eleven5':
+      return <NumberTrends {...props} />
+    case 'dice3':
+      return <DiceTrends {...props} />
+    case 'keno':
+      return <KenoTrends {...props} />
+    case 'vn27':
+    case 'vn18':
+      return <VietnamTrends {...props} />
+    default:
+      return <DigitTrends {...props} />
   }
 }

@@ -17,10 +17,11 @@ export function TrendsPage({ game }: GameViewProps) {
   const [query, setQuery] = useSearchParams()
   const { draws, error, retry } = useNewestDraws(game)
   const count = COUNTS.find((each) => each === query.get('count')) ?? COUNTS[0]
-  const choose = (next: string) => setQuery((before) => {
-    before.set('count', next)
-    return before
-  })
+  const choose = (next: string) =>
+    setQuery((before) => {
+      before.set('count', next)
+      return before
+    })
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -28,11 +29,20 @@ export function TrendsPage({ game }: GameViewProps) {
           <h1 className={styles.title}>{t('trends.title', { game: game.name })}</h1>
           <p className={styles.quiet}>{t('trends.note')}</p>
         </div>
-        <SegmentedControl label={t('trends.count')} value={count} onChange={choose} options={COUNTS.map((value) => ({ value, label: t('trends.issues', { count: Number(value) }) }))} />
+        <SegmentedControl
+          label={t('trends.count')}
+          value={count}
+          onChange={choose}
+          options={COUNTS.map((value) => ({ value, label: t('trends.issues', { count: Number(value) }) }))}
+        />
       </header>
       {!draws && !error && <Skeleton shape="block" width="100%" height={640} />}
       {!draws && error && <LoadFailed error={error} onRetry={retry} />}
-      {draws?.length === 0 && <EmptyState size="page" title={t('results.none.all')}>{t('results.none.allText')}</EmptyState>}
+      {draws?.length === 0 && (
+        <EmptyState size="page" title={t('results.none.all')}>
+          {t('results.none.allText')}
+        </EmptyState>
+      )}
       {draws && draws.length > 0 && <Trends drawKind={game.drawKind} draws={draws.slice(0, Number(count))} />}
     </div>
   )

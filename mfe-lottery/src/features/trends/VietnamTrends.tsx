@@ -14,11 +14,20 @@ type Prizes = 'all' | 'special'
 export function VietnamTrends(props: TrendsProps) {
   const t = useText()
   const [prizes, setPrizes] = useState<Prizes>('all')
-  const [special, all] = positionOmissions(props.drawKind, props.draws.map(({ result }) => result))
+  const [special, all] = positionOmissions(
+    props.drawKind,
+    props.draws.map(({ result }) => result),
+  )
   const [last] = readableDraws(props)
   return (
     <>
-      <SegmentedControl label={t('trends.prizes.label')} className={styles.prizes} value={prizes} onChange={setPrizes} options={(['all', 'special'] as const).map((value) => ({ value, label: t(`trends.prizes.${value}`) }))} />
+      <SegmentedControl
+        label={t('trends.prizes.label')}
+        className={styles.prizes}
+        value={prizes}
+        onChange={setPrizes}
+        options={(['all', 'special'] as const).map((value) => ({ value, label: t(`trends.prizes.${value}`) }))}
+      />
       <HeatMap title={t('trends.endings')} omissions={prizes === 'all' ? all! : special!} />
       {last && <HeadTailTable draw={last} />}
     </>

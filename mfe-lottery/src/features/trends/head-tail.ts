@@ -10,6 +10,10 @@ export function headTailOf(prizes: readonly string[]): HeadTail[] {
   const endings = prizes.map((prize) => prize.slice(-2)).sort()
   return Array.from({ length: 10 }, (_, index) => {
     const digit = String(index)
-    return { digit, tails: endings.filter(([head]) => head === digit).map((ending) => ending[1]!), heads: endings.filter((ending) => ending[1] === digit).map(([head]) => head!) }
+    return {
+      digit,
+      tails: endings.filter(([head]) => head === digit).map((ending) => ending[1]!),
+      heads: endings.filter((ending) => ending[1] === digit).map(([head]) => head!),
+    }
   })
 }

@@ -7,7 +7,8 @@ export interface ReadDraw {
 }
 
 /** Draws with their symbols, newest first. Those that cannot be read are left out. */
-export const readableDraws = ({ drawKind, draws }: TrendsProps): ReadDraw[] => draws.flatMap(({ numero, result }) => {
-  const symbols = parseResult(DRAW_KINDS[drawKind], result)
-  return symbols ? [{ numero, symbols }] : []
-})
+export const readableDraws = ({ drawKind, draws }: TrendsProps): ReadDraw[] =>
+  draws.flatMap(({ numero, result }) => {
+    const symbols = parseResult(DRAW_KINDS[drawKind], result)
+    return symbols ? [{ numero, symbols }] : []
+  })

@@ -7,28 +7,66 @@ import userEvent from '@testing-library/user-event'
 import remote from '../../remote.tsx'
 import { lotteryGame } from '../../testing/lottery-game.ts'
 
-const NORTH = '17798 97846 87473 74039 36462 16862 97239 82651 88472 13859 0772 9373 8237 0182 9478 2473 7060 8273 2592 3313 379 142 440 03 37 12 54'
+const NORTH =
+  '17798 97846 87473 74039 36462 16862 97239 82651 88472 13859 0772 9373 8237 0182 9478 2473 7060 8273 2592 3313 379 142 440 03 37 12 54'
 const KENO = '80 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19'
 
 /** Draws one minute apart; the newest one is the first, and is drawn when the current issue opens. */
-const list = (results: readonly string[]) => results.map((result, index) => ({ numero: `20260101-${String(500 - index).padStart(4, '0')}`, drawAt: 1_000_000 - index * 60_000, result }))
-function open(drawKind: LotteryGame['drawKind'], results: readonly string[], { query = '', calls = {} }: { query?: string; calls?: CallAnswers } = {}) {
-  const game = lotteryGame({ code: 'G', name: '복권', drawKind, last: list(results)[0], current: { numero: '20260101-0501', openAt: 1_000_000, closeAt: 1_050_000, drawAt: 1_060_000 } })
-  return renderRemote(remote, { surface: { kind: 'route', path: '/lottery' }, at: `/lottery?gameCode=G&view=trends${query}`, calls: { popularLotteries: () => ({ games: [game], serverTime: 1_010_000 }), openedNumeros: () => ({ code: 'G', list: list(results) }), ...calls } })
+const list = (results: readonly string[]) =>
+  results.map((result, index) => ({
+    numero: `20260101-${String(500 - index).padStart(4, '0')}`,
+    drawAt: 1_000_000 - index * 60_000,
+    result,
+  }))
+function open(
+  drawKind: LotteryGame['drawKind'],
+  results: readonly string[],
+  { query = '', calls = {} }: { query?: string; calls?: CallAnswers } = {},
+) {
+  const game = lotteryGame({
+    code: 'G',
+    name: '복권',
+    drawKind,
+    last: list(results)[0],
+    current: { numero: '20260101-0501', openAt: 1_000_000, closeAt: 1_050_000, drawAt: 1_060_000 },
+  })
+  return renderRemote(remote, {
+    surface: { kind: 'route', path: '/lottery' },
+    at: `/lottery?gameCode=G&view=trends${query}`,
+    calls: {
+      popularLotteries: () => ({ games: [game], serverTime: 1_010_000 }),
+      openedNumeros: () => ({ code: 'G', list: list(results) }),
+      ...calls,
+    },
+  })
 }
 // By caption and rows of the table: asking thousands of cells for their roles takes longer than drawing them.
 const map = async () => (await screen.findByText('회차별 추이표')).closest('table')!
 const issueRows = async () => [...(await map()).tBodies[0]!.rows]
 /** What screen readers read of a row: cells that were not drawn are empty to them. */
-const read = (row: HTMLTableRowElement) => [...row.querySelectorAll('td > span:not([aria-hidden])')].map(({ textContent }) => textContent)
-const figures = (table: HTMLTableElement, name: string, count: number) => [...[...table.tFoot!.rows].find(({ cells }) => cells[0]!.textContent === name)!.cells].slice(1, count + 1).map(({ textContent }) => textContent)
+const read = (row: HTMLTableRowElement) =>
+  [...row.querySelectorAll('td > span:not([aria-hidden])')].map(({ textContent }) => textContent)
+const figures = (table: HTMLTableElement, name: string, count: number) =>
+  [...[...table.tFoot!.rows].find(({ cells }) => cells[0]!.textContent === name)!.cells]
+    .slice(1, count + 1)
+    .map(({ textContent }) => textContent)
 
 describe('the trends of digits', () => {
   it('show what was drawn at each place, newest first, and how long every digit has stayed away', async () => {
     await open('digits3', ['123', '153', '923'])
     const table = await map()
-    expect([...table.querySelectorAll('th[scope=colgroup]')].map(({ textContent }) => textContent)).toEqual(['백', '십', '일'])
-    expect((await issueRows()).map((row) => [row.querySelector('th[scope=row]')!.textContent, read(row).join('')])).toEqual([['20260101-0500', '123'], ['20260101-0499', '153'], ['20260101-0498', '923']])
+    expect([...table.querySelectorAll('th[scope=colgroup]')].map(({ textContent }) => textContent)).toEqual([
+      '백',
+      '십',
+      '일',
+    ])
+    expect(
+      (await issueRows()).map((row) => [row.querySelector('th[scope=row]')!.textContent, read(row).join('')]),
+    ).toEqual([
+      ['20260101-0500', '123'],
+      ['20260101-0499', '153'],
+      ['20260101-0498', '923'],
+    ])
     expect(figures(table, '현재 미출현', 2)).toEqual(['3', '0'])
     expect(figures(table, '평균 미출현', 2)).toEqual(['3', '0.3'])
     expect(figures(table, '최장 미출현', 2)).toEqual(['3', '1'])
@@ -38,12 +76,24 @@ describe('the trends of digits', () => {
   it('join what was drawn at a place from issue to issue', async () => {
     await open('digits3', ['123', '153', '923'])
     await map()
-    const courses = [...document.querySelectorAll('polyline')].map((line) => line.getAttribute('points')!.split(' ').map((point) => Number(point.split(',')[0])))
-    expect(courses).toEqual([[1.5, 1.5, 9.5], [12.5, 15.5, 12.5], [23.5, 23.5, 23.5]])
+    const courses = [...document.querySelectorAll('polyline')].map((line) =>
+      line
+        .getAttribute('points')!
+        .split(' ')
+        .map((point) => Number(point.split(',')[0])),
+    )
+    expect(courses).toEqual([
+      [1.5, 1.5, 9.5],
+      [12.5, 15.5, 12.5],
+      [23.5, 23.5, 23.5],
+    ])
   })
 
   it('are of 30, 50 or 100 issues, kept in the address', async () => {
-    const bed = await open('digits3', Array.from({ length: 100 }, (_, index) => String(index).padStart(3, '0')))
+    const bed = await open(
+      'digits3',
+      Array.from({ length: 100 }, (_, index) => String(index).padStart(3, '0')),
+    )
     const rows = async () => (await issueRows()).length
     expect(await rows()).toBe(30)
     await userEvent.click(screen.getByRole('radio', { name: '최근 50회' }))
@@ -81,13 +131,23 @@ describe('the trends of numbers and dice', () => {
 
   it('show faces, how often they came up, and the sum', async () => {
     await open('dice3', ['4 4 5', '1 2 3'])
-    expect((await issueRows()).map(read)).toEqual([['4×2', '5', '13'], ['1', '2', '3', '6']])
-    expect(within(screen.getByRole('table', { name: '합계 추이' })).getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['회차합', '04996', '050013'])
+    expect((await issueRows()).map(read)).toEqual([
+      ['4×2', '5', '13'],
+      ['1', '2', '3', '6'],
+    ])
+    expect(
+      within(screen.getByRole('table', { name: '합계 추이' }))
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['회차합', '04996', '050013'])
   })
 
   it('show how often each of eighty numbers came, or how long it has stayed away', async () => {
     await open('keno', [KENO, KENO])
-    const cells = (measure: string) => within(screen.getByRole('list', { name: `번호, ${measure}` })).getAllByRole('listitem').map(({ textContent }) => textContent)
+    const cells = (measure: string) =>
+      within(screen.getByRole('list', { name: `번호, ${measure}` }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
     await screen.findByRole('list', { name: '번호, 출현 횟수' })
     expect([cells('출현 횟수').length, cells('출현 횟수')[0], cells('출현 횟수')[19]]).toEqual([80, '1 2', '20 0'])
     await userEvent.click(screen.getByRole('radio', { name: '현재 미출현' }))
@@ -98,7 +158,10 @@ describe('the trends of numbers and dice', () => {
 describe('the trends of Vietnamese draws', () => {
   it('are of the last two digits of all prizes or of the special prize', async () => {
     await open('vn27', [NORTH])
-    const drawn = () => within(screen.getByRole('list', { name: '끝 2자리, 출현 횟수' })).getAllByRole('listitem').filter(({ textContent }) => textContent!.endsWith(' 1')).length
+    const drawn = () =>
+      within(screen.getByRole('list', { name: '끝 2자리, 출현 횟수' }))
+        .getAllByRole('listitem')
+        .filter(({ textContent }) => textContent!.endsWith(' 1')).length
     await screen.findByRole('list', { name: '끝 2자리, 출현 횟수' })
     expect(drawn()).toBe(20)
     await userEvent.click(screen.getByRole('radio', { name: '특별상' }))
@@ -108,7 +171,11 @@ describe('the trends of Vietnamese draws', () => {
   it('sort those of the last draw by head and tail', async () => {
     await open('vn27', [NORTH])
     const table = within(await screen.findByRole('table', { name: '20260101-0500회 앞자리·뒷자리' }))
-    expect(within(table.getAllByRole('row')[1]!).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['3', '4 6'])
+    expect(
+      within(table.getAllByRole('row')[1]!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['3', '4 6'])
   })
 })
 
@@ -120,10 +187,14 @@ describe('trends that are not there', () => {
 
   it('offer another try when they do not load', async () => {
     let isDown = true
-    await open('digits3', ['123'], { calls: { openedNumeros: () => {
-      if (isDown) throw new PortalError('SYSTEM_ERROR', '시스템 오류')
-      return { code: 'G', list: list(['123']) }
-    } } })
+    await open('digits3', ['123'], {
+      calls: {
+        openedNumeros: () => {
+          if (isDown) throw new PortalError('SYSTEM_ERROR', '시스템 오류')
+          return { code: 'G', list: list(['123']) }
+        },
+      },
+    })
     const retry = await screen.findByRole('button', { name: '다시 시도' })
     isDown = false
     await userEvent.click(retry)

@@ -23,7 +23,12 @@ export function NetChart({ days }: { days: CallValue<'bettingRecord'>['days'] | 
           height={HEIGHT}
           columns={[t('record.day'), t('record.columns.net')]}
           formatTick={(value) => value.toLocaleString('en', { notation: 'compact' })}
-          points={days.map(({ day, net }) => ({ key: day, label: dayText(day, language, 'short'), value: Number(net), text: formatWire(net) }))}
+          points={days.map(({ day, net }) => ({
+            key: day,
+            label: dayText(day, language, 'short'),
+            value: Number(net),
+            text: formatWire(net),
+          }))}
         />
       ) : (
         <Skeleton shape="block" width="100%" height={HEIGHT} />

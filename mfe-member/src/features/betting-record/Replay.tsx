@@ -19,12 +19,46 @@ export function Replay({ roundId, onExit }: { roundId: string; onExit(): void })
     setState('loading')
     setTries(tries + 1)
   }
-  if (error && !isFetching) return <div className={styles.stage}>{error.code === 'NOT_FOUND' ? <EmptyState title={t('round.replay.failed')} /> : <LoadFailed error={error} onRetry={retry} />}</div>
+  if (error && !isFetching)
+    return (
+      <div className={styles.stage}>
+        {error.code === 'NOT_FOUND' ? (
+          <EmptyState title={t('round.replay.failed')} />
+        ) : (
+          <LoadFailed error={error} onRetry={retry} />
+        )}
+      </div>
+    )
   return (
     <div className={styles.stage}>
-      {data && <ReplayFrame key={data.game_url} launch={data} isReady={state === 'ready'} onReady={() => setState('ready')} onSlow={() => setState('slow')} onExit={onExit} />}
-      {state === 'loading' && <div className={styles.over} role="status"><Spinner label={t('round.replay.loading')} /></div>}
-      {state === 'slow' && <ErrorState className={styles.over} title={t('round.replay.slow')} action={<Button variant="primary" onClick={retry}>{t('failed.retry')}</Button>}>{t('round.replay.slowText')}</ErrorState>}
+      {data && (
+        <ReplayFrame
+          key={data.game_url}
+          launch={data}
+          isReady={state === 'ready'}
+          onReady={() => setState('ready')}
+          onSlow={() => setState('slow')}
+          onExit={onExit}
+        />
+      )}
+      {state === 'loading' && (
+        <div className={styles.over} role="status">
+          <Spinner label={t('round.replay.loading')} />
+        </div>
+      )}
+      {state === 'slow' && (
+        <ErrorState
+          className={styles.over}
+          title={t('round.replay.slow')}
+          action={
+            <Button variant="primary" onClick={retry}>
+              {t('failed.retry')}
+            </Button>
+          }
+        >
+          {t('round.replay.slowText')}
+        </ErrorState>
+      )}
     </div>
   )
 }

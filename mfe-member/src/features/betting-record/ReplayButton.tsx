@@ -12,7 +12,13 @@ export function ReplayButton({ roundId, gameName }: { roundId: string; gameName:
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('round.replay.open')}</Button>
-      <Dialog open={isOpen} onClose={close} size="centre" title={t('round.replay.title', { game: gameName })} closeLabel={t('round.replay.close')}>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        size="centre"
+        title={t('round.replay.title', { game: gameName })}
+        closeLabel={t('round.replay.close')}
+      >
         {isOpen && <Replay roundId={roundId} onExit={close} />}
       </Dialog>
     </>

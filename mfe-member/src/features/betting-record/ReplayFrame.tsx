@@ -37,5 +37,15 @@ export function ReplayFrame({ launch, isReady, onReady, onSlow, onExit }: Replay
     return () => clearTimeout(timer)
   }, [isReady])
 
-  return <iframe ref={frame} title={launch.gameName} src={launch.game_url} sandbox="allow-scripts allow-same-origin allow-forms allow-popups" allow="fullscreen; autoplay" referrerPolicy="origin" className={styles.frame} />
+  return (
+    <iframe
+      ref={frame}
+      title={launch.gameName}
+      src={launch.game_url}
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+      allow="fullscreen; autoplay"
+      referrerPolicy="origin"
+      className={styles.frame}
+    />
+  )
 }

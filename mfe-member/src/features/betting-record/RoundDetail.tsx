@@ -22,7 +22,11 @@ export function RoundDetail({ roundId }: { roundId: string }) {
   const language = useLanguage()
   const { merchant } = usePortal()
   const [, setQuery] = useSearchParams()
-  const { data, error, isPending, refetch } = useCall('bettingRecordDetail', { roundId }, { retry: false, staleTime: 0 })
+  const { data, error, isPending, refetch } = useCall(
+    'bettingRecordDetail',
+    { roundId },
+    { retry: false, staleTime: 0 },
+  )
   useFollowedRounds('bettingRecordDetail')
   const back = () =>
     setQuery((now) => {
@@ -30,12 +34,38 @@ export function RoundDetail({ roundId }: { roundId: string }) {
       return kept
     })
   return (
-    <CentrePage title={data ? data.gameName : t('round.title')} lead={data && `${data.vendorName} · ${dateTime(data.startedAt, language, merchant.timeZone)}`} action={<div className={styles.actions}>{data?.lottery && <TicketsLink roundId={roundId} lottery={data.lottery} />}{data?.outcome && data.state !== 'OPEN' && <ReplayButton roundId={roundId} gameName={data.gameName} />}<Button icon={<ChevronLeftIcon size={18} />} onClick={back}>{t('round.back')}</Button></div>}>
+    <CentrePage
+      title={data ? data.gameName : t('round.title')}
+      lead={data && `${data.vendorName} · ${dateTime(data.startedAt, language, merchant.timeZone)}`}
+      action={
+        <div className={styles.actions}>
+          {data?.lottery && <TicketsLink roundId={roundId} lottery={data.lottery} />}
+          {data?.outcome && data.state !== 'OPEN' && <ReplayButton roundId={roundId} gameName={data.gameName} />}
+          <Button icon={<ChevronLeftIcon size={18} />} onClick={back}>
+            {t('round.back')}
+          </Button>
+        </div>
+      }
+    >
       {error?.code === 'NOT_FOUND' && <EmptyState title={t('round.missing')} />}
       {error && error.code !== 'NOT_FOUND' && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton shape="block" width="100%" height={420} />}
-      {data?.state === 'VOID' && <p role="note" className={styles.quiet}>{t('round.void')}</p>}
-      {data && <RoundFigures round={data}>{data.balanceBefore !== undefined && data.balanceAfter !== undefined && <Stat label={t('round.after')} value={<Money amount={formatWire(data.balanceAfter)} currency={data.currency} size="l" />} note={`${t('round.before')} ${formatWire(data.balanceBefore)}`} />}</RoundFigures>}
+      {data?.state === 'VOID' && (
+        <p role="note" className={styles.quiet}>
+          {t('round.void')}
+        </p>
+      )}
+      {data && (
+        <RoundFigures round={data}>
+          {data.balanceBefore !== undefined && data.balanceAfter !== undefined && (
+            <Stat
+              label={t('round.after')}
+              value={<Money amount={formatWire(data.balanceAfter)} currency={data.currency} size="l" />}
+              note={`${t('round.before')} ${formatWire(data.balanceBefore)}`}
+            />
+          )}
+        </RoundFigures>
+      )}
       {data && <RoundOutcome round={data} />}
       {data && <RoundTransactions round={data} />}
     </CentrePage>

@@ -9,5 +9,9 @@ type Lottery = NonNullable<CallValue<'bettingRecordDetail'>['lottery']>
 /** To the tickets of the round, which show what was picked and what won: the replay of a lottery. */
 export function TicketsLink({ roundId, lottery: { accountTypeName } }: { roundId: string; lottery: Lottery }) {
   const t = useText()
-  return <Link to={lotteryPath(accountTypeName, { view: 'tickets', order: roundId })} className={buttonClass()}>{t('round.lottery.tickets')}</Link>
+  return (
+    <Link to={lotteryPath(accountTypeName, { view: 'tickets', order: roundId })} className={buttonClass()}>
+      {t('round.lottery.tickets')}
+    </Link>
+  )
 }

@@ -6,5 +6,9 @@ import { Button } from '@atrium/ui/button'
 export function ToGames() {
   const t = useText()
   const { commands } = usePortal()
-  return <Button onClick={() => void commands.request('navigation.go', { to: paths.rng() })}>{t('record.empty.action')}</Button>
+  return (
+    <Button onClick={() => void commands.request('navigation.go', { to: paths.rng() })}>
+      {t('record.empty.action')}
+    </Button>
+  )
 }

@@ -7,14 +7,40 @@ import userEvent from '@testing-library/user-event'
 import remote from '../../remote.tsx'
 
 const ORIGIN = 'https://studio.test'
-const round: CallValue<'bettingRecordDetail'> = { roundId: 'r-1', gameId: 'ATR0001', gameName: 'Moonlit Tide', vassalage: 'AURORA', vendorName: 'Aurora', gameType: 'RNG', currency: 'DEMO', stake: '10', payout: '25.5', net: '15.5', state: 'CLOSED', startedAt: 1_800_000_000_000, outcome: { kind: 'slot', mathVersion: 'slot-1', reels: [['wild']], wins: [] }, transactions: [] }
-const launched = (token = 'one'): CallValue<'replayRound'> => ({ game_url: `${ORIGIN}/launch?token=${token}`, origin: ORIGIN, gameName: 'Moonlit Tide' })
+const round: CallValue<'bettingRecordDetail'> = {
+  roundId: 'r-1',
+  gameId: 'ATR0001',
+  gameName: 'Moonlit Tide',
+  vassalage: 'AURORA',
+  vendorName: 'Aurora',
+  gameType: 'RNG',
+  currency: 'DEMO',
+  stake: '10',
+  payout: '25.5',
+  net: '15.5',
+  state: 'CLOSED',
+  startedAt: 1_800_000_000_000,
+  outcome: { kind: 'slot', mathVersion: 'slot-1', reels: [['wild']], wins: [] },
+  transactions: [],
+}
+const launched = (token = 'one'): CallValue<'replayRound'> => ({
+  game_url: `${ORIGIN}/launch?token=${token}`,
+  origin: ORIGIN,
+  gameName: 'Moonlit Tide',
+})
 
 const show = (replayRound: (request: unknown) => CallValue<'replayRound'>, detail = round) =>
-  renderRemote(remote, { surface: { kind: 'slot', slot: 'member.personalHistoryCopy' }, session: { status: 'member', account: 'demo', currency: 'DEMO' }, language: 'EN', at: '/index?member=personalHistoryCopy&round=r-1', calls: { bettingRecordDetail: () => detail, replayRound } })
+  renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'member.personalHistoryCopy' },
+    session: { status: 'member', account: 'demo', currency: 'DEMO' },
+    language: 'EN',
+    at: '/index?member=personalHistoryCopy&round=r-1',
+    calls: { bettingRecordDetail: () => detail, replayRound },
+  })
 const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Replay' }))
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Moonlit Tide')
-const say = (type: string, origin = ORIGIN, source: Window | null = frame().contentWindow) => act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type }, origin, source })))
+const say = (type: string, origin = ORIGIN, source: Window | null = frame().contentWindow) =>
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type }, origin, source })))
 
 it('a round is shown again in a frame that can do no more than a game, in the language of the page', async () => {
   const replayRound = jest.fn(() => launched())

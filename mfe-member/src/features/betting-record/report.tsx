@@ -21,7 +21,8 @@ export const bettingRecordReport = portalReport<'bettingRecord', BettingRecord>(
   filters: [choice('state', ['OPEN', 'CLOSED', 'ROLLED_BACK', 'VOID'])],
   rowKey: ({ roundId }) => roundId,
   openRow: ({ roundId }) => ({ round: roundId }),
-  rowLabel: ({ gameName, startedAt }, { text, language, timeZone }) => text('open', { game: gameName, when: dateTime(startedAt, language, timeZone) }),
+  rowLabel: ({ gameName, startedAt }, { text, language, timeZone }) =>
+    text('open', { game: gameName, when: dateTime(startedAt, language, timeZone) }),
   columns: [
     words('gameName', { card: 'title' }),
     words('vendorName', { card: 'hidden' }),
@@ -34,7 +35,9 @@ export const bettingRecordReport = portalReport<'bettingRecord', BettingRecord>(
   sums: (answer) => [
     { key: 'stake', kind: 'money', value: answer?.totals.stake },
     { key: 'payout', kind: 'money', value: answer?.totals.payout },
-    ...(answer?.totals.open && answer.totals.open !== '0' ? [{ key: 'open', kind: 'money', value: answer.totals.open } as const] : []),
+    ...(answer?.totals.open && answer.totals.open !== '0'
+      ? [{ key: 'open', kind: 'money', value: answer.totals.open } as const]
+      : []),
     { key: 'net', kind: 'signed', value: answer?.totals.net },
     { key: 'rounds', kind: 'count', value: answer?.totals.rounds },
   ],

@@ -8,16 +8,38 @@ import { ForfeitDialog } from './ForfeitDialog.tsx'
 import { useBonusCall } from './use-bonus-call.ts'
 
 /** Claims a bonus whose requirement is met, or gives one up that is not: after saying what is lost. */
-export function BonusActions({ bonus: { bonusId, state }, held, currency }: { bonus: MemberBonus; held: string; currency: string }) {
+export function BonusActions({
+  bonus: { bonusId, state },
+  held,
+  currency,
+}: {
+  bonus: MemberBonus
+  held: string
+  currency: string
+}) {
   const t = useText()
   const { call } = usePortal()
   const [isAsking, setAsking] = useState(false)
   const { send, isBusy, failure } = useBonusCall()
-  const claim = () => send(() => call('bonusClaim', { bonusId }), ({ cashedOut }) => t('bonuses.claimed', { amount: formatWire(cashedOut), currency }))
+  const claim = () =>
+    send(
+      () => call('bonusClaim', { bonusId }),
+      ({ cashedOut }) => t('bonuses.claimed', { amount: formatWire(cashedOut), currency }),
+    )
   return (
     <div className={cashier.submit}>
-      {state === 'CLAIMABLE' ? <Button variant="primary" busy={isBusy} onClick={claim}>{t('bonuses.claim')}</Button> : <Button onClick={() => setAsking(true)}>{t('bonuses.forfeit.open')}</Button>}
-      {failure && <p role="alert" className={cashier.note}>{failure}</p>}
+      {state === 'CLAIMABLE' ? (
+        <Button variant="primary" busy={isBusy} onClick={claim}>
+          {t('bonuses.claim')}
+        </Button>
+      ) : (
+        <Button onClick={() => setAsking(true)}>{t('bonuses.forfeit.open')}</Button>
+      )}
+      {failure && (
+        <p role="alert" className={cashier.note}>
+          {failure}
+        </p>
+      )}
       {isAsking && <ForfeitDialog bonusId={bonusId} held={held} currency={currency} onClose={() => setAsking(false)} />}
     </div>
   )

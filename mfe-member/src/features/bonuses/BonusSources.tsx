@@ -12,8 +12,14 @@ export function BonusSources() {
   const { pathname } = useLocation()
   return (
     <div className={cashier.actions}>
-      {hasCentrePage('depositv2', isModuleOn) && <Link className={buttonClass({ variant: 'primary' })} to={`${pathname}${overlays.member('depositv2')}`} replace>{t('bonuses.empty.deposit')}</Link>}
-      <Button onClick={() => void commands.request('navigation.go', { to: paths.promotions() })}>{t('bonuses.empty.promotions')}</Button>
+      {hasCentrePage('depositv2', isModuleOn) && (
+        <Link className={buttonClass({ variant: 'primary' })} to={`${pathname}${overlays.member('depositv2')}`} replace>
+          {t('bonuses.empty.deposit')}
+        </Link>
+      )}
+      <Button onClick={() => void commands.request('navigation.go', { to: paths.promotions() })}>
+        {t('bonuses.empty.promotions')}
+      </Button>
     </div>
   )
 }

@@ -15,11 +15,26 @@ interface ForfeitDialogProps {
 /** Says what is lost before a bonus is given up. A rejection is shown in the dialog. */
 export function ForfeitDialog({ bonusId, held, currency, onClose }: ForfeitDialogProps) {
   const t = useText()
-  const { call, overlays: { Dialog } } = usePortal()
+  const {
+    call,
+    overlays: { Dialog },
+  } = usePortal()
   const { send, isBusy, failure } = useBonusCall()
   const footer = (
     <div className={cashier.actions}>
-      <Button variant="danger" busy={isBusy} onClick={() => send(() => call('bonusForfeit', { bonusId, confirm: true }), () => t('bonuses.forfeit.done'), onClose)}>{t('bonuses.forfeit.confirm')}</Button>
+      <Button
+        variant="danger"
+        busy={isBusy}
+        onClick={() =>
+          send(
+            () => call('bonusForfeit', { bonusId, confirm: true }),
+            () => t('bonuses.forfeit.done'),
+            onClose,
+          )
+        }
+      >
+        {t('bonuses.forfeit.confirm')}
+      </Button>
       <Button onClick={onClose}>{t('bonuses.forfeit.cancel')}</Button>
     </div>
   )
@@ -27,7 +42,11 @@ export function ForfeitDialog({ bonusId, held, currency, onClose }: ForfeitDialo
     <Dialog open onClose={onClose} title={t('bonuses.forfeit.title')} footer={footer}>
       <div className={cashier.stack}>
         <p>{t('bonuses.forfeit.text', { amount: formatWire(held), currency })}</p>
-        {failure && <p role="alert" className={cashier.note}>{failure}</p>}
+        {failure && (
+          <p role="alert" className={cashier.note}>
+            {failure}
+          </p>
+        )}
       </div>
     </Dialog>
   )

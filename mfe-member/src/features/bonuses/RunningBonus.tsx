@@ -17,23 +17,61 @@ import { useTimeLeft } from './use-time-left.ts'
 export function RunningBonus({ bonus, currency }: { bonus: MemberBonus; currency: string }) {
   const t = useText()
   const language = useLanguage()
-  const { merchant: { timeZone } } = usePortal()
+  const {
+    merchant: { timeZone },
+  } = usePortal()
   const timeLeft = useTimeLeft(bonus.expiresAt, useNow())
-  const { title, state, amount, held = '0', requirement, progress, percent, maxBet, maxCashOut, minOdds, contribution, excludedGames } = bonus
+  const {
+    title,
+    state,
+    amount,
+    held = '0',
+    requirement,
+    progress,
+    percent,
+    maxBet,
+    maxCashOut,
+    minOdds,
+    contribution,
+    excludedGames,
+  } = bonus
   const isMet = state === 'CLAIMABLE'
   const expiry = dateTime(bonus.expiresAt, language, timeZone)
   return (
-    <Card title={title ?? t('bonuses.unnamed')} action={<Badge tone={isMet ? 'brand' : 'info'}>{t(`bonuses.states.${state}`)}</Badge>}>
+    <Card
+      title={title ?? t('bonuses.unnamed')}
+      action={<Badge tone={isMet ? 'brand' : 'info'}>{t(`bonuses.states.${state}`)}</Badge>}
+    >
       <div className={cashier.stack}>
         <div className={cashier.stack}>
-          <Progress label={t('bonuses.progress')} max={Number(requirement)} value={isMet ? Number(requirement) || 1 : Number(progress)} />
-          <span>{isMet ? t('bonuses.met') : `${t('bonuses.done', { done: formatWire(progress), required: formatWire(requirement), percent, currency })} · ${timeLeft}`}</span>
+          <Progress
+            label={t('bonuses.progress')}
+            max={Number(requirement)}
+            value={isMet ? Number(requirement) || 1 : Number(progress)}
+          />
+          <span>
+            {isMet
+              ? t('bonuses.met')
+              : `${t('bonuses.done', { done: formatWire(progress), required: formatWire(requirement), percent, currency })} · ${timeLeft}`}
+          </span>
         </div>
         <Facts>
-          <Fact name={t('bonuses.facts.amount')}><Money amount={formatWire(amount)} currency={currency} /></Fact>
-          <Fact name={t('bonuses.facts.held')}><Money amount={formatWire(held)} currency={currency} /></Fact>
-          {!isMet && <Fact name={t('bonuses.facts.remaining')}><Money amount={formatMoney(parseMoney(requirement) - parseMoney(progress))} currency={currency} /></Fact>}
-          {!isMet && maxBet !== undefined && <Fact name={t('bonuses.facts.maxBet')}><Money amount={formatWire(maxBet)} currency={currency} /></Fact>}
+          <Fact name={t('bonuses.facts.amount')}>
+            <Money amount={formatWire(amount)} currency={currency} />
+          </Fact>
+          <Fact name={t('bonuses.facts.held')}>
+            <Money amount={formatWire(held)} currency={currency} />
+          </Fact>
+          {!isMet && (
+            <Fact name={t('bonuses.facts.remaining')}>
+              <Money amount={formatMoney(parseMoney(requirement) - parseMoney(progress))} currency={currency} />
+            </Fact>
+          )}
+          {!isMet && maxBet !== undefined && (
+            <Fact name={t('bonuses.facts.maxBet')}>
+              <Money amount={formatWire(maxBet)} currency={currency} />
+            </Fact>
+          )}
           {!isMet && <Fact name={t('bonuses.facts.expiresAt')}>{expiry}</Fact>}
         </Facts>
         <BonusTerms contribution={contribution} maxCashOut={maxCashOut} currency={currency}>
@@ -41,7 +79,9 @@ export function RunningBonus({ bonus, currency }: { bonus: MemberBonus; currency
           <span>{t('bonuses.terms.requirement', { amount: formatWire(requirement), time: expiry, currency })}</span>
           {maxBet !== undefined && <span>{t('bonuses.terms.maxBet', { amount: formatWire(maxBet), currency })}</span>}
           {(contribution.SPORTS ?? 0) > 0 && <span>{t('bonuses.terms.minOdds', { odds: formatWire(minOdds) })}</span>}
-          {excludedGames.length > 0 && <span>{t('bonuses.terms.excludedGames', { games: excludedGames.join(', ') })}</span>}
+          {excludedGames.length > 0 && (
+            <span>{t('bonuses.terms.excludedGames', { games: excludedGames.join(', ') })}</span>
+          )}
         </BonusTerms>
         <BonusActions bonus={bonus} held={held} currency={currency} />
       </div>

@@ -15,16 +15,56 @@ const surface = { kind: 'slot', slot: 'member.bonusDetails' } as const
 const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
 const at = '/index?member=bonusDetails'
 const bonus = (changes: Partial<MemberBonus> = {}): MemberBonus => ({
-  bonusId: '7', title: 'First deposit bonus', state: 'IN_PROGRESS', amount: '100', grantedAt: Date.now() - HOUR_MS, expiresAt: Date.now() + 30.5 * HOUR_MS, requirement: '1000', progress: '800', percent: 80,
-  contribution: { RNG: 100, LIVE: 10, SPORTS: 50, PVP: 0 }, minOdds: '1.5', maxBet: '5', maxCashOut: '500', cashedOut: '0', held: '140.5', excludedGames: ['Moonlit Tide'], ...changes,
+  bonusId: '7',
+  title: 'First deposit bonus',
+  state: 'IN_PROGRESS',
+  amount: '100',
+  grantedAt: Date.now() - HOUR_MS,
+  expiresAt: Date.now() + 30.5 * HOUR_MS,
+  requirement: '1000',
+  progress: '800',
+  percent: 80,
+  contribution: { RNG: 100, LIVE: 10, SPORTS: 50, PVP: 0 },
+  minOdds: '1.5',
+  maxBet: '5',
+  maxCashOut: '500',
+  cashedOut: '0',
+  held: '140.5',
+  excludedGames: ['Moonlit Tide'],
+  ...changes,
 })
-const past = (changes: Partial<MemberBonus> = {}): MemberBonus => { const { held: _held, ...over } = bonus({ bonusId: '6', title: undefined, state: 'CLAIMED', progress: '1000', percent: 100, cashedOut: '120', endedAt: Date.parse('2026-11-20T03:00:00Z'), ...changes }); return over }
-const page = (list: MemberBonus[], running?: MemberBonus): CallValue<'bonuses'> => ({ list, total: list.length, currency: 'DEMO', ...(running && { running }), sums: { amount: '200', cashedOut: '120' } })
+const past = (changes: Partial<MemberBonus> = {}): MemberBonus => {
+  const { held: _held, ...over } = bonus({
+    bonusId: '6',
+    title: undefined,
+    state: 'CLAIMED',
+    progress: '1000',
+    percent: 100,
+    cashedOut: '120',
+    endedAt: Date.parse('2026-11-20T03:00:00Z'),
+    ...changes,
+  })
+  return over
+}
+const page = (list: MemberBonus[], running?: MemberBonus): CallValue<'bonuses'> => ({
+  list,
+  total: list.length,
+  currency: 'DEMO',
+  ...(running && { running }),
+  sums: { amount: '200', cashedOut: '120' },
+})
 const RUNNING = page([bonus(), past()], bonus())
-const show = (calls: CallAnswers, modules = {}) => renderRemote(remote, { surface, session, language: 'EN', at, calls, modules: { CREDITMAR3: false, ...modules } })
+const show = (calls: CallAnswers, modules = {}) =>
+  renderRemote(remote, { surface, session, language: 'EN', at, calls, modules: { CREDITMAR3: false, ...modules } })
 const progressBar = () => screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Wagered for this bonus' })
 
-describeReport({ surface: inPortal({ remote, surface, session }), report: bonusReport, at, page: RUNNING, empty: { ...page([]), sums: { amount: '0', cashedOut: '0' } } })
+describeReport({
+  surface: inPortal({ remote, surface, session }),
+  report: bonusReport,
+  at,
+  page: RUNNING,
+  empty: { ...page([]), sums: { amount: '0', cashedOut: '0' } },
+})
 
 describe('the page of bonuses', () => {
   it('shows the running one with its progress, the time left and its terms in plain words', async () => {
@@ -32,14 +72,40 @@ describe('the page of bonuses', () => {
     const bar = await progressBar()
     expect([bar.value, bar.max]).toEqual([800, 1000])
     expect(screen.getByText(/800.00 of 1,000.00 DEMO wagered \(80%\) · 1 day left/)).toBeTruthy()
-    for (const text of [/Wager 1,000.00 DEMO in total before .*20\d\d/, /highest bet while the bonus runs is 5.00 DEMO/, /odds of 1.50 on/, /Moonlit Tide/, /slots 100%, live and table games 10%, sports 50%\./, /at most 500.00 DEMO/]) expect(screen.getByText(text)).toBeTruthy()
+    for (const text of [
+      /Wager 1,000.00 DEMO in total before .*20\d\d/,
+      /highest bet while the bonus runs is 5.00 DEMO/,
+      /odds of 1.50 on/,
+      /Moonlit Tide/,
+      /slots 100%, live and table games 10%, sports 50%\./,
+      /at most 500.00 DEMO/,
+    ])
+      expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Claim the bonus' })).toBeNull()
   })
 
   it('lists all with their states and what was paid out', async () => {
     await show({ bonuses: () => RUNNING })
-    const rows = within(await screen.findByRole('table', { name: 'Bonuses' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))
-    expect(rows).toEqual([['First deposit bonus', 'In progress', expect.anything(), '100.00', '800.00 / 1,000.00', '0.00', '–'], ['Bonus', 'Claimed', expect.anything(), '100.00', '1,000.00 / 1,000.00', '120.00', expect.stringContaining('2026')]])
+    const rows = within(await screen.findByRole('table', { name: 'Bonuses' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+    expect(rows).toEqual([
+      ['First deposit bonus', 'In progress', expect.anything(), '100.00', '800.00 / 1,000.00', '0.00', '–'],
+      [
+        'Bonus',
+        'Claimed',
+        expect.anything(),
+        '100.00',
+        '1,000.00 / 1,000.00',
+        '120.00',
+        expect.stringContaining('2026'),
+      ],
+    ])
   })
 
   it('follows the balance, which each stake changes', async () => {
@@ -53,7 +119,13 @@ describe('the page of bonuses', () => {
 
   it('gives a bonus up only after saying what is lost', async () => {
     const bonuses = jest.fn(() => RUNNING)
-    const bed = await show({ bonuses, bonusForfeit: () => { bonuses.mockReturnValue(page([past()])); return past({ bonusId: '7', state: 'FORFEITED' }) } })
+    const bed = await show({
+      bonuses,
+      bonusForfeit: () => {
+        bonuses.mockReturnValue(page([past()]))
+        return past({ bonusId: '7', state: 'FORFEITED' })
+      },
+    })
     const sent = () => bed.recorded.calls.filter(({ name }) => name === 'bonusForfeit').map(({ request }) => request)
     await userEvent.click(await screen.findByRole('button', { name: 'Give the bonus up' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Give this bonus up?' }))
@@ -64,25 +136,44 @@ describe('the page of bonuses', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Give it up' }))
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     expect([screen.queryByRole('dialog'), sent()]).toEqual([null, [{ bonusId: '7', confirm: true }]])
-    expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'You have given the bonus up.', tone: 'success' } }])
+    expect(bed.recorded.requests).toEqual([
+      { name: 'toast.show', request: { text: 'You have given the bonus up.', tone: 'success' } },
+    ])
   })
 
   it('shows in the dialog why a bonus could not be given up', async () => {
-    await show({ bonuses: () => RUNNING, bonusForfeit: () => { throw new PortalError('BONUS_NOT_RUNNING', 'This bonus is over already.') } })
+    await show({
+      bonuses: () => RUNNING,
+      bonusForfeit: () => {
+        throw new PortalError('BONUS_NOT_RUNNING', 'This bonus is over already.')
+      },
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Give the bonus up' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Give it up' }))
-    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('This bonus is over already.')
+    expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe(
+      'This bonus is over already.',
+    )
   })
 
   it('claims one whose requirement is met, by keys alone', async () => {
     const met = bonus({ state: 'CLAIMABLE', progress: '1000', percent: 100 })
     const bonuses = jest.fn(() => page([met], met))
-    const bed = await show({ bonuses, bonusClaim: () => { bonuses.mockReturnValue(page([past()])); return past({ bonusId: '7', cashedOut: '140.5' }) } })
+    const bed = await show({
+      bonuses,
+      bonusClaim: () => {
+        bonuses.mockReturnValue(page([past()]))
+        return past({ bonusId: '7', cashedOut: '140.5' })
+      },
+    })
     expect(await screen.findByText(/You have wagered enough/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Give the bonus up' })).toBeNull()
     screen.getByRole('button', { name: 'Claim the bonus' }).focus()
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: '140.50 DEMO of your bonus is now your own money.', tone: 'success' } }]))
+    await waitFor(() =>
+      expect(bed.recorded.requests).toEqual([
+        { name: 'toast.show', request: { text: '140.50 DEMO of your bonus is now your own money.', tone: 'success' } },
+      ]),
+    )
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   })
 

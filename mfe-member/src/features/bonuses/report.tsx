@@ -21,11 +21,21 @@ export const bonusReport = portalReport<'bonuses', MemberBonus>({
     status('state', { IN_PROGRESS: 'info', CLAIMABLE: 'brand', CLAIMED: 'win', FORFEITED: 'neutral', EXPIRED: 'warn' }),
     time('grantedAt'),
     money('amount', { card: 'aside' }),
-    custom('wagered', ({ progress, requirement }, { text }) => text('wagered', { done: formatWire(progress), required: formatWire(requirement) }), { align: 'end' }),
+    custom(
+      'wagered',
+      ({ progress, requirement }, { text }) =>
+        text('wagered', { done: formatWire(progress), required: formatWire(requirement) }),
+      { align: 'end' },
+    ),
     money('cashedOut'),
-    custom('endedAt', ({ endedAt }, { language, timeZone }) => (endedAt === undefined ? '–' : dateTime(endedAt, language, timeZone))),
+    custom('endedAt', ({ endedAt }, { language, timeZone }) =>
+      endedAt === undefined ? '–' : dateTime(endedAt, language, timeZone),
+    ),
   ],
-  sums: (answer) => [{ key: 'amount', kind: 'money', value: answer?.sums.amount }, { key: 'cashedOut', kind: 'money', value: answer?.sums.cashedOut }],
+  sums: (answer) => [
+    { key: 'amount', kind: 'money', value: answer?.sums.amount },
+    { key: 'cashedOut', kind: 'money', value: answer?.sums.cashedOut },
+  ],
   chart: ({ answer }) => answer?.running && <RunningBonus bonus={answer.running} currency={answer.currency} />,
   emptyAction: BonusSources,
 })

@@ -11,10 +11,13 @@ export function useBonusCall() {
     setBusy(true)
     setFailure(undefined)
     change()
-      .then((bonus) => {
-        void commands.request('toast.show', { text: doneText(bonus), tone: 'success' })
-        onDone?.()
-      }, (error: Error) => setFailure(error.message))
+      .then(
+        (bonus) => {
+          void commands.request('toast.show', { text: doneText(bonus), tone: 'success' })
+          onDone?.()
+        },
+        (error: Error) => setFailure(error.message),
+      )
       .finally(() => {
         setBusy(false)
         void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'bonuses' })

@@ -23,15 +23,28 @@ export function MemberCentre() {
   const choose = (key: string) => setQuery({ member: key }, { replace: true })
   // Not brought by any release yet, or not had by this merchant at all.
   const instead = (why: 'unavailable' | 'closed') => (
-    <EmptyState size="page" title={t(`centre.${why}.title`)} action={<Button onClick={() => choose(FIRST_PAGE)}>{t('centre.unavailable.action')}</Button>}>
+    <EmptyState
+      size="page"
+      title={t(`centre.${why}.title`)}
+      action={<Button onClick={() => choose(FIRST_PAGE)}>{t('centre.unavailable.action')}</Button>}
+    >
       {t(`centre.${why}.text`)}
     </EmptyState>
   )
   if (isPending) return <CentreSkeleton label={t('centre.loading')} />
   const brought = menu('member').map(({ key, title }) => ({ key, label: title[language] }))
   return (
-    <Centre label={t('centre.pages')} entries={centreEntries({ isModuleOn, facts, brings, counts, brought, nameOf: (key) => t(`centre.page.${key}`) })} current={page} onChoose={choose}>
-      {hasCentrePage(page, isModuleOn, facts) !== false ? <Slot name={`member.${page}`} fallback={instead('unavailable')} /> : instead('closed')}
+    <Centre
+      label={t('centre.pages')}
+      entries={centreEntries({ isModuleOn, facts, brings, counts, brought, nameOf: (key) => t(`centre.page.${key}`) })}
+      current={page}
+      onChoose={choose}
+    >
+      {hasCentrePage(page, isModuleOn, facts) !== false ? (
+        <Slot name={`member.${page}`} fallback={instead('unavailable')} />
+      ) : (
+        instead('closed')
+      )}
     </Centre>
   )
 }

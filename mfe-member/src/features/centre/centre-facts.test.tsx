@@ -16,12 +16,38 @@ interface Scene {
   isSilent?: boolean
 }
 
-const NONE: CallValue<'availablePromotions'> = { REFERRAL: { enabled: false }, MISSION: { enabled: false, count: 0 }, REBATE: { enabled: false }, open: 0 }
-const wallet = (isSingle: 0 | 1): CallValue<'merchantWallet'> => ({ isSingle, currency: 'DEMO', sumBalance: '0', version: 0, main: { real: '0', bonus: '0', locked: '0' }, wallets: [] })
+const NONE: CallValue<'availablePromotions'> = {
+  REFERRAL: { enabled: false },
+  MISSION: { enabled: false, count: 0 },
+  REBATE: { enabled: false },
+  open: 0,
+}
+const wallet = (isSingle: 0 | 1): CallValue<'merchantWallet'> => ({
+  isSingle,
+  currency: 'DEMO',
+  sumBalance: '0',
+  version: 0,
+  main: { real: '0', bonus: '0', locked: '0' },
+  wallets: [],
+})
 
-async function centre({ isSingle = 1, promotions, toUpline = false, type = 0, modules, page = 'securityCenter', isSilent = false }: Scene) {
+async function centre({
+  isSingle = 1,
+  promotions,
+  toUpline = false,
+  type = 0,
+  modules,
+  page = 'securityCenter',
+  isSilent = false,
+}: Scene) {
   const answers = { merchantWallet: () => wallet(isSingle), availablePromotions: () => ({ ...NONE, ...promotions }) }
-  const bed = await renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.member' }, session: { status: 'member', account: 'demo', currency: 'DEMO', toUpline, type }, at: `/index?member=${page}`, modules: { CREDITMAR3: false, ...modules }, ...(!isSilent && { calls: answers }) })
+  const bed = await renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'overlay.member' },
+    session: { status: 'member', account: 'demo', currency: 'DEMO', toUpline, type },
+    at: `/index?member=${page}`,
+    modules: { CREDITMAR3: false, ...modules },
+    ...(!isSilent && { calls: answers }),
+  })
   const asked = () => bed.recorded.calls.map(({ name }) => name)
   await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(['merchantWallet', 'availablePromotions'])))
   return { list: within(await screen.findByRole('navigation', { name: '회원 센터' })) }
@@ -30,8 +56,16 @@ const isClosed = () => screen.queryByText('이 포털에는 없는 페이지입�
 afterEach(cleanup)
 
 describe('the panel of the member centre', () => {
-  const open = (calls: object) => renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.member' }, session: { status: 'member', account: 'demo', currency: 'DEMO' }, at: '/index?member=securityCenter', calls })
-  const isWhole = () => screen.queryByRole('navigation', { name: '회원 센터' }) !== null && screen.queryByTestId('slot member.securityCenter') !== null
+  const open = (calls: object) =>
+    renderRemote(remote, {
+      surface: { kind: 'slot', slot: 'overlay.member' },
+      session: { status: 'member', account: 'demo', currency: 'DEMO' },
+      at: '/index?member=securityCenter',
+      calls,
+    })
+  const isWhole = () =>
+    screen.queryByRole('navigation', { name: '회원 센터' }) !== null &&
+    screen.queryByTestId('slot member.securityCenter') !== null
 
   it('renders once all its data has loaded, and says until then that it is on its way', async () => {
     const promotions = Promise.withResolvers<typeof NONE>()
@@ -45,14 +79,21 @@ describe('the panel of the member centre', () => {
   })
 
   it('renders without what could not be loaded', async () => {
-    await open({ merchantWallet: () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken')), availablePromotions: () => NONE })
+    await open({
+      merchantWallet: () => Promise.reject(new PortalError('SYSTEM_ERROR', 'broken')),
+      availablePromotions: () => NONE,
+    })
     await waitFor(() => expect(isWhole()).toBe(true))
   })
 })
 
 describe('the list of the member centre', () => {
   it.each<[string, Scene]>([
-    ['내 지갑', { isSingle: 0 }], ['상위 이체', { toUpline: true }], ['보너스 내역', { promotions: { REBATE: { enabled: true } } }], ['친구 초대', { promotions: { REFERRAL: { enabled: true } } }], ['미션', { promotions: { MISSION: { enabled: true, count: 0 } } }],
+    ['내 지갑', { isSingle: 0 }],
+    ['상위 이체', { toUpline: true }],
+    ['보너스 내역', { promotions: { REBATE: { enabled: true } } }],
+    ['친구 초대', { promotions: { REFERRAL: { enabled: true } } }],
+    ['미션', { promotions: { MISSION: { enabled: true, count: 0 } } }],
   ])('has %s with %j', async (name, scene) => {
     const { list } = await centre(scene)
     expect(await list.findByRole('button', { name })).toBeTruthy()
@@ -64,7 +105,18 @@ describe('the list of the member centre', () => {
   })
 
   it('counts unread messages beside theirs, which need INBOX3', async () => {
-    const open = (modules = {}) => renderRemote(remote, { surface: { kind: 'slot', slot: 'overlay.member' }, session: { status: 'member', account: 'demo', currency: 'DEMO' }, modules, at: '/index?member=securityCenter', calls: { merchantWallet: () => wallet(1), availablePromotions: () => NONE, unreadCount: () => ({ count: 7, notices: 3 }) } })
+    const open = (modules = {}) =>
+      renderRemote(remote, {
+        surface: { kind: 'slot', slot: 'overlay.member' },
+        session: { status: 'member', account: 'demo', currency: 'DEMO' },
+        modules,
+        at: '/index?member=securityCenter',
+        calls: {
+          merchantWallet: () => wallet(1),
+          availablePromotions: () => NONE,
+          unreadCount: () => ({ count: 7, notices: 3 }),
+        },
+      })
     await open()
     await waitFor(() => expect(screen.getByRole('button', { name: /^메시지/ }).textContent).toBe('메시지7'))
     cleanup()
@@ -80,7 +132,13 @@ describe('the list of the member centre', () => {
 })
 
 describe('the address of a page that is not had', () => {
-  it.each<[MemberPage, Scene]>([['transferFund', { isSingle: 1 }], ['transferUpline', { toUpline: false }], ['bonusDetails', {}], ['referral', {}], ['missionLeaderboard', {}]])('%s is closed', async (page, scene) => {
+  it.each<[MemberPage, Scene]>([
+    ['transferFund', { isSingle: 1 }],
+    ['transferUpline', { toUpline: false }],
+    ['bonusDetails', {}],
+    ['referral', {}],
+    ['missionLeaderboard', {}],
+  ])('%s is closed', async (page, scene) => {
     await centre({ ...scene, page })
     await waitFor(() => expect(isClosed()).toBe(true))
   })

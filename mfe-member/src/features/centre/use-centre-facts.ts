@@ -3,15 +3,29 @@ import type { MemberPage } from '@atrium/contracts/portal/paths'
 import { useCall, usePortal, useSession } from '@atrium/portal-kit'
 
 /** What decides about pages of the centre beside the modules, and the numbers beside them. `isPending` until every read of a fact has its answer; a fact or number whose read failed is left out. */
-export function useCentreFacts(): { facts: CentreFacts; counts: Partial<Record<MemberPage, number>>; isPending: boolean } {
+export function useCentreFacts(): {
+  facts: CentreFacts
+  counts: Partial<Record<MemberPage, number>>
+  isPending: boolean
+} {
   const { toUpline, type } = useSession()
   const { isModuleOn } = usePortal()
   const { data: wallet, isPending: isWalletPending } = useCall('merchantWallet', {})
   const { data: promotions, isPending: arePromotionsPending } = useCall('availablePromotions', {})
   const { data: unread } = useCall('unreadCount', {}, { enabled: isModuleOn('INBOX3') && isModuleOn('MAILCEN') })
   return {
-    facts: { toUpline, type, isSingle: wallet && wallet.isSingle === 1, hasReferral: promotions?.REFERRAL.enabled, hasMission: promotions?.MISSION.enabled, hasRebate: promotions?.REBATE.enabled },
-    counts: { ...(promotions && { missionLeaderboard: promotions.MISSION.count }), ...(unread && { messageV2: unread.count }) },
+    facts: {
+      toUpline,
+      type,
+      isSingle: wallet && wallet.isSingle === 1,
+      hasReferral: promotions?.REFERRAL.enabled,
+      hasMission: promotions?.MISSION.enabled,
+      hasRebate: promotions?.REBATE.enabled,
+    },
+    counts: {
+      ...(promotions && { missionLeaderboard: promotions.MISSION.count }),
+      ...(unread && { messageV2: unread.count }),
+    },
     isPending: isWalletPending || arePromotionsPending,
   }
 }

@@ -13,18 +13,43 @@ type Choices = CallValue<'depositMethods'>
 type Bonus = Choices['bonuses'][number]
 
 /** Bonuses for this deposit with their terms in plain words; none is chosen at first. `amount`: the entered deposit, where it is valid. */
-export function BonusChoice({ choices: { bonuses, hasRunningBonus, currency }, amount, value, onChange }: { choices: Choices; amount: string | undefined; value: string; onChange(code: string): void }) {
+export function BonusChoice({
+  choices: { bonuses, hasRunningBonus, currency },
+  amount,
+  value,
+  onChange,
+}: {
+  choices: Choices
+  amount: string | undefined
+  value: string
+  onChange(code: string): void
+}) {
   const t = useText()
   const name = useId()
   if (bonuses.length === 0) return null
-  if (hasRunningBonus) return <Card title={t('deposit.bonus.title')}><p className={cashier.note}>{t('deposit.bonus.running')}</p></Card>
+  if (hasRunningBonus)
+    return (
+      <Card title={t('deposit.bonus.title')}>
+        <p className={cashier.note}>{t('deposit.bonus.running')}</p>
+      </Card>
+    )
   const isTooSmall = (bonus: Bonus) => amount !== undefined && bonusFor(amount, bonus) === undefined
   return (
     <Card title={t('deposit.bonus.title')}>
       <fieldset aria-label={t('deposit.bonus.title')} className={styles.bonuses}>
-        <ChoiceRow type="radio" name={name} value="" checked={value === ''} onChange={() => onChange('')}><span className={styles.bonus}>{t('deposit.bonus.none')}</span></ChoiceRow>
+        <ChoiceRow type="radio" name={name} value="" checked={value === ''} onChange={() => onChange('')}>
+          <span className={styles.bonus}>{t('deposit.bonus.none')}</span>
+        </ChoiceRow>
         {bonuses.map((bonus) => (
-          <ChoiceRow key={bonus.code} type="radio" name={name} value={bonus.code} checked={value === bonus.code} disabled={isTooSmall(bonus)} onChange={() => onChange(bonus.code)}>
+          <ChoiceRow
+            key={bonus.code}
+            type="radio"
+            name={name}
+            value={bonus.code}
+            checked={value === bonus.code}
+            disabled={isTooSmall(bonus)}
+            onChange={() => onChange(bonus.code)}
+          >
             <span className={styles.bonus}>{bonus.title}</span>
             <Terms bonus={bonus} amount={amount} currency={currency} />
           </ChoiceRow>
@@ -40,8 +65,23 @@ function Terms({ bonus, amount, currency }: { bonus: Bonus; amount: string | und
   const { percent, multiplier, days, contribution, maxCashOut } = bonus
   return (
     <BonusTerms contribution={contribution} maxCashOut={maxCashOut} currency={currency}>
-      <span>{t('deposit.bonus.amount', { percent, max: formatWire(bonus.maxAmount), min: formatWire(bonus.minDeposit), currency })}</span>
-      {granted !== undefined && <strong>{t('deposit.bonus.example', { bonus: formatMoney(granted), wager: formatMoney(granted * BigInt(multiplier)), currency })}</strong>}
+      <span>
+        {t('deposit.bonus.amount', {
+          percent,
+          max: formatWire(bonus.maxAmount),
+          min: formatWire(bonus.minDeposit),
+          currency,
+        })}
+      </span>
+      {granted !== undefined && (
+        <strong>
+          {t('deposit.bonus.example', {
+            bonus: formatMoney(granted),
+            wager: formatMoney(granted * BigInt(multiplier)),
+            currency,
+          })}
+        </strong>
+      )}
       <span>{t('deposit.bonus.wagering', { multiplier, days, maxBet: formatWire(bonus.maxBet), currency })}</span>
     </BonusTerms>
   )

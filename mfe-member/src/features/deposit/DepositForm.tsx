@@ -29,7 +29,12 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
   const t = useText()
   const { call } = usePortal()
   const { methods, presets, limits, currency } = choices
-  const [wish, setWish] = useState<Wish>(() => ({ method: methods[0]!.method, amount: '', bonus: '', requestId: crypto.randomUUID() }))
+  const [wish, setWish] = useState<Wish>(() => ({
+    method: methods[0]!.method,
+    amount: '',
+    bonus: '',
+    requestId: crypto.randomUUID(),
+  }))
   const [isBusy, setBusy] = useState(false)
   const [wasTried, setTried] = useState(false)
   const [rejection, setRejection] = useState<string>()
@@ -62,33 +67,73 @@ export function DepositForm({ choices }: { choices: CallValue<'depositMethods'> 
     }
     setBusy(true)
     setRejection(undefined)
-    call('depositCreate', { requestId: wish.requestId, method: method.method, amount: toAmount(wish.amount), ...(bonus && { bonus }) })
-      .then((order) => openCheckout(order), (error: Error) => {
+    call('depositCreate', {
+      requestId: wish.requestId,
+      method: method.method,
+      amount: toAmount(wish.amount),
+      ...(bonus && { bonus }),
+    }).then(
+      (order) => openCheckout(order),
+      (error: Error) => {
         setRejection(error.message)
         setBusy(false)
-      })
+      },
+    )
   }
-  const suggested = presets.map((preset) => ({ amount: preset, name: formatWire(preset).replace(/\.00$/, ''), isPossible: amountProblem(preset, method, remaining) === undefined }))
+  const suggested = presets.map((preset) => ({
+    amount: preset,
+    name: formatWire(preset).replace(/\.00$/, ''),
+    isPossible: amountProblem(preset, method, remaining) === undefined,
+  }))
   return (
     <form ref={form} className={cashier.stack} onSubmit={send} noValidate>
       <Card title={t('deposit.method')}>
-        <MethodChoice methods={methods} value={method.method} currency={currency} onChange={(chosen) => change({ method: chosen })} />
+        <MethodChoice
+          methods={methods}
+          value={method.method}
+          currency={currency}
+          onChange={(chosen) => change({ method: chosen })}
+        />
       </Card>
       <Card title={t('deposit.amount')}>
         <div className={cashier.stack}>
           <TextField
-            label={t('deposit.amountLabel', { currency })} inputMode="decimal" autoComplete="off" value={wish.amount} onChange={({ target }) => change({ amount: target.value })}
+            label={t('deposit.amountLabel', { currency })}
+            inputMode="decimal"
+            autoComplete="off"
+            value={wish.amount}
+            onChange={({ target }) => change({ amount: target.value })}
             hint={t('deposit.range', { min: formatWire(method.min), max: formatWire(method.max), currency })}
-            error={wasTried && problem ? t(`deposit.problems.${problem}`, { min: formatWire(method.min), max: formatWire(method.max), remaining: remaining === undefined ? '' : formatWire(remaining), currency }) : undefined}
+            error={
+              wasTried && problem
+                ? t(`deposit.problems.${problem}`, {
+                    min: formatWire(method.min),
+                    max: formatWire(method.max),
+                    remaining: remaining === undefined ? '' : formatWire(remaining),
+                    currency,
+                  })
+                : undefined
+            }
           />
-          <AmountPresets label={t('deposit.presets')} presets={suggested} value={wish.amount} onChoose={(chosen) => change({ amount: chosen })} />
+          <AmountPresets
+            label={t('deposit.presets')}
+            presets={suggested}
+            value={wish.amount}
+            onChoose={(chosen) => change({ amount: chosen })}
+          />
           <LimitsInForce limits={limits} currency={currency} />
         </div>
       </Card>
       <BonusChoice choices={choices} amount={amount} value={bonus} onChange={(code) => change({ bonus: code })} />
       <div className={cashier.submit}>
-        {rejection && <p role="alert" className={styles.failure}>{rejection}</p>}
-        <Button type="submit" variant="primary" size="l" busy={isBusy}>{amount ? t('deposit.pay', { amount: formatWire(amount), currency }) : t('deposit.payNothing')}</Button>
+        {rejection && (
+          <p role="alert" className={styles.failure}>
+            {rejection}
+          </p>
+        )}
+        <Button type="submit" variant="primary" size="l" busy={isBusy}>
+          {amount ? t('deposit.pay', { amount: formatWire(amount), currency }) : t('deposit.payNothing')}
+        </Button>
         <p className={cashier.note}>{t('deposit.next')}</p>
       </div>
     </form>

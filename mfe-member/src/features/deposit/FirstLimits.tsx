@@ -25,10 +25,13 @@ export function FirstLimits({ currency, onSet }: { currency: string; onSet(): vo
     if (wrong) return setProblem(t(`limits.problems.${wrong}`))
     setBusy(true)
     call('limitSet', limitRequest({ kind: 'DEPOSIT', period }, amount))
-      .then(() => {
-        void commands.request('toast.show', { text: t('deposit.first.set'), tone: 'success' })
-        onSet()
-      }, (error: Error) => setProblem(error.message))
+      .then(
+        () => {
+          void commands.request('toast.show', { text: t('deposit.first.set'), tone: 'success' })
+          onSet()
+        },
+        (error: Error) => setProblem(error.message),
+      )
       .finally(() => setBusy(false))
   }
   return (
@@ -36,12 +39,31 @@ export function FirstLimits({ currency, onSet }: { currency: string; onSet(): vo
       <form className={cashier.stack} onSubmit={send} noValidate>
         <p className={cashier.note}>{t('deposit.first.text')}</p>
         <div className={cashier.pair}>
-          <Select label={t('deposit.first.period')} value={period} onChange={(value) => setPeriod(value as typeof period)} options={LIMIT_PERIODS.map((value) => ({ value, label: t(`limits.periods.${value}`) }))} />
-          <TextField label={t('deposit.first.amount', { currency })} inputMode="decimal" autoComplete="off" value={amount} error={problem} onChange={({ target }) => { setAmount(target.value); setProblem(undefined) }} />
+          <Select
+            label={t('deposit.first.period')}
+            value={period}
+            onChange={(value) => setPeriod(value as typeof period)}
+            options={LIMIT_PERIODS.map((value) => ({ value, label: t(`limits.periods.${value}`) }))}
+          />
+          <TextField
+            label={t('deposit.first.amount', { currency })}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            error={problem}
+            onChange={({ target }) => {
+              setAmount(target.value)
+              setProblem(undefined)
+            }}
+          />
         </div>
         <div className={cashier.actions}>
-          <Button type="submit" busy={isBusy}>{t('deposit.first.send')}</Button>
-          <Button variant="quiet" onClick={() => setOffered(false)}>{t('deposit.first.skip')}</Button>
+          <Button type="submit" busy={isBusy}>
+            {t('deposit.first.send')}
+          </Button>
+          <Button variant="quiet" onClick={() => setOffered(false)}>
+            {t('deposit.first.skip')}
+          </Button>
         </div>
       </form>
     </Card>

@@ -5,14 +5,22 @@ import { Meter } from '@atrium/ui/meter'
 import styles from './deposit.module.css'
 
 /** What is left under the member's own deposit limits; nothing without one. */
-export function LimitsInForce({ limits, currency }: { limits: CallValue<'depositMethods'>['limits']; currency: string }) {
+export function LimitsInForce({
+  limits,
+  currency,
+}: {
+  limits: CallValue<'depositMethods'>['limits']
+  currency: string
+}) {
   const t = useText()
   if (limits.length === 0) return null
   return (
     <ul aria-label={t('deposit.limits.title')} className={styles.limits}>
       {limits.map(({ period, amount, used, remaining }) => (
         <li key={period}>
-          <span>{t(`deposit.limits.${period}`, { remaining: formatWire(remaining), amount: formatWire(amount), currency })}</span>
+          <span>
+            {t(`deposit.limits.${period}`, { remaining: formatWire(remaining), amount: formatWire(amount), currency })}
+          </span>
           <Meter label={t(`limits.periods.${period}`)} max={Number(amount)} value={Number(used)} />
         </li>
       ))}

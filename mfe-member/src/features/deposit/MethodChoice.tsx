@@ -9,7 +9,17 @@ type Method = CallValue<'depositMethods'>['methods'][number]
 const ICONS = { bank: <ReceiptIcon />, card: <CardsIcon />, ewallet: <WalletIcon />, voucher: <TicketIcon /> } as const
 
 /** Payment methods with limits, time and fee. */
-export function MethodChoice({ methods, value, currency, onChange }: { methods: readonly Method[]; value: Method['method']; currency: string; onChange(method: Method['method']): void }) {
+export function MethodChoice({
+  methods,
+  value,
+  currency,
+  onChange,
+}: {
+  methods: readonly Method[]
+  value: Method['method']
+  currency: string
+  onChange(method: Method['method']): void
+}) {
   const t = useText()
   const options = methods.map(({ method, min, max, fee, minutes }) => ({
     value: method,

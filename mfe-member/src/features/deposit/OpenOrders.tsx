@@ -24,7 +24,9 @@ export function OpenOrders({ orders }: { orders: readonly DepositOrder[] }) {
               <span className={cashier.note}>{t(`deposit.methods.${method}`)}</span>
             </span>
             <Badge tone={STATE_TONES[state]}>{t(`deposit.states.${state}`)}</Badge>
-            <DepositLink query={{ order: orderId }} describedBy={`${id}-${orderId}`}>{t('deposit.open.show')}</DepositLink>
+            <DepositLink query={{ order: orderId }} describedBy={`${id}-${orderId}`}>
+              {t('deposit.open.show')}
+            </DepositLink>
           </li>
         ))}
       </ul>

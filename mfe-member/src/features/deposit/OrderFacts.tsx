@@ -17,16 +17,37 @@ export function OrderFacts({ order }: { order: DepositOrder }) {
     <Card>
       <div className={cashier.stack}>
         <OrderState tone={STATE_TONES[state]} name={t(`deposit.states.${state}`)}>
-          <p>{t(`deposit.order.texts.${state}`)}{reason && ` ${t(`deposit.reasons.${reason}`)}`}</p>
+          <p>
+            {t(`deposit.order.texts.${state}`)}
+            {reason && ` ${t(`deposit.reasons.${reason}`)}`}
+          </p>
         </OrderState>
         <Facts>
-          <Fact name={t('deposit.order.amount')}><Money amount={formatWire(amount)} currency={currency} size="l" /></Fact>
-          {chargedAmount !== undefined && <Fact name={t('deposit.order.credited')}><Money amount={formatWire(chargedAmount)} currency={currency} size="l" /></Fact>}
+          <Fact name={t('deposit.order.amount')}>
+            <Money amount={formatWire(amount)} currency={currency} size="l" />
+          </Fact>
+          {chargedAmount !== undefined && (
+            <Fact name={t('deposit.order.credited')}>
+              <Money amount={formatWire(chargedAmount)} currency={currency} size="l" />
+            </Fact>
+          )}
           <Fact name={t('deposit.method')}>{t(`deposit.methods.${method}`)}</Fact>
-          {bonus && <Fact name={t('deposit.bonus.title')}>{bonus.granted === undefined ? bonus.title : t('deposit.order.granted', { title: bonus.title, amount: formatWire(bonus.granted), currency })}</Fact>}
+          {bonus && (
+            <Fact name={t('deposit.bonus.title')}>
+              {bonus.granted === undefined
+                ? bonus.title
+                : t('deposit.order.granted', { title: bonus.title, amount: formatWire(bonus.granted), currency })}
+            </Fact>
+          )}
           <OrderNumber name={t('deposit.order.number')} orderId={order.orderId} />
         </Facts>
-        {flags.length > 0 && <ul className={styles.flags}>{flags.map((flag) => <li key={flag}>{t(`deposit.flags.${flag}`)}</li>)}</ul>}
+        {flags.length > 0 && (
+          <ul className={styles.flags}>
+            {flags.map((flag) => (
+              <li key={flag}>{t(`deposit.flags.${flag}`)}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </Card>
   )

@@ -22,7 +22,16 @@ const isOpen = ({ state }: DepositOrder): boolean => OPEN_DEPOSIT_STATES.include
 export function OrderPage({ orderId }: { orderId: string }) {
   const t = useText()
   const { call, commands, queryClient, queryKey } = usePortal()
-  const { data: order, error, isPending, refetch } = useCall('depositOrder', { orderId }, { staleTime: 0, refetchInterval: (query) => (query.state.data && !isOpen(query.state.data) ? false : REREAD_MS) })
+  const {
+    data: order,
+    error,
+    isPending,
+    refetch,
+  } = useCall(
+    'depositOrder',
+    { orderId },
+    { staleTime: 0, refetchInterval: (query) => (query.state.data && !isOpen(query.state.data) ? false : REREAD_MS) },
+  )
   const [isBusy, setBusy] = useState(false)
   useBusEvent('wallet.deposit.changed', (changed) => {
     if (changed.orderId === orderId) void refetch()
@@ -30,25 +39,47 @@ export function OrderPage({ orderId }: { orderId: string }) {
   const cancel = () => {
     setBusy(true)
     call('depositCancel', { orderId })
-      .then((cancelled) => void queryClient.setQueryData(queryKey('depositOrder', { orderId }), { ...cancelled, history: undefined }), (problem: Error) => void commands.request('toast.show', { text: problem.message, tone: 'error' }))
+      .then(
+        (cancelled) =>
+          void queryClient.setQueryData(queryKey('depositOrder', { orderId }), { ...cancelled, history: undefined }),
+        (problem: Error) => void commands.request('toast.show', { text: problem.message, tone: 'error' }),
+      )
       .finally(() => {
         setBusy(false)
         void refetch()
       })
   }
   return (
-    <CentrePage title={t('deposit.order.title')} lead={t('deposit.order.lead')} action={<DepositLink query={{ view: 'history' }}>{t('deposit.history.open')}</DepositLink>}>
+    <CentrePage
+      title={t('deposit.order.title')}
+      lead={t('deposit.order.lead')}
+      action={<DepositLink query={{ view: 'history' }}>{t('deposit.history.open')}</DepositLink>}
+    >
       {isPending && <Skeleton shape="block" width="100%" height={360} />}
-      {error && !order && (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST'
-        ? <EmptyState title={t('deposit.order.missing.title')} action={<NewDepositLink />}>{t('deposit.order.missing.text')}</EmptyState>
-        : <NotLoaded error={error} noPermission={t('deposit.noPermission')} onRetry={() => void refetch()} />)}
+      {error &&
+        !order &&
+        (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST' ? (
+          <EmptyState title={t('deposit.order.missing.title')} action={<NewDepositLink />}>
+            {t('deposit.order.missing.text')}
+          </EmptyState>
+        ) : (
+          <NotLoaded error={error} noPermission={t('deposit.noPermission')} onRetry={() => void refetch()} />
+        ))}
       {order && (
         <>
           <OrderFacts order={order} />
           {order.history && <OrderTimeline order={order} history={order.history} />}
           <div className={cashier.actions}>
-            {order.checkoutUrl !== undefined && order.state !== 'PENDING_ASYNC' && <a className={buttonClass({ variant: 'primary' })} href={order.checkoutUrl}>{t('deposit.order.resume')}</a>}
-            {order.canCancel && <Button busy={isBusy} onClick={cancel}>{t('deposit.order.cancel')}</Button>}
+            {order.checkoutUrl !== undefined && order.state !== 'PENDING_ASYNC' && (
+              <a className={buttonClass({ variant: 'primary' })} href={order.checkoutUrl}>
+                {t('deposit.order.resume')}
+              </a>
+            )}
+            {order.canCancel && (
+              <Button busy={isBusy} onClick={cancel}>
+                {t('deposit.order.cancel')}
+              </Button>
+            )}
             {!isOpen(order) && <NewDepositLink />}
           </div>
         </>

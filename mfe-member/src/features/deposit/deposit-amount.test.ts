@@ -6,9 +6,21 @@ const BONUS = { percent: 50, maxAmount: '100', minDeposit: '20' }
 
 describe('the problem of an amount', () => {
   it.each<[string, ReturnType<typeof amountProblem>]>([
-    ['', 'empty'], ['  ', 'empty'],
-    ['abc', 'invalid'], ['0', 'invalid'], ['-10', 'invalid'], ['+10', 'invalid'], ['1e2', 'invalid'], ['10.00001', 'invalid'], ['10.', 'invalid'],
-    ['9.9999', 'tooSmall'], ['10', undefined], ['10.0001', undefined], [' 1,000 ', undefined], ['1000', undefined], ['1000.0001', 'tooLarge'],
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['abc', 'invalid'],
+    ['0', 'invalid'],
+    ['-10', 'invalid'],
+    ['+10', 'invalid'],
+    ['1e2', 'invalid'],
+    ['10.00001', 'invalid'],
+    ['10.', 'invalid'],
+    ['9.9999', 'tooSmall'],
+    ['10', undefined],
+    ['10.0001', undefined],
+    [' 1,000 ', undefined],
+    ['1000', undefined],
+    ['1000.0001', 'tooLarge'],
   ])('of "%s" is %s', (text, problem) => {
     expect(amountProblem(text, METHOD, undefined)).toBe(problem)
   })
@@ -25,7 +37,12 @@ describe('the problem of an amount', () => {
 })
 
 describe('what deposit limits leave', () => {
-  const limit = (period: 'DAY' | 'WEEK' | 'MONTH', remaining: string) => ({ period, amount: '1000', used: '0', remaining })
+  const limit = (period: 'DAY' | 'WEEK' | 'MONTH', remaining: string) => ({
+    period,
+    amount: '1000',
+    used: '0',
+    remaining,
+  })
 
   it('is the lowest remaining amount, compared as a number', () => {
     expect(lowestRemaining([limit('DAY', '100'), limit('WEEK', '9.5'), limit('MONTH', '1000')])).toBe('9.5')
@@ -39,14 +56,21 @@ describe('what deposit limits leave', () => {
 
 describe('the bonus of a deposit', () => {
   it.each<[string, bigint | undefined]>([
-    ['19.9999', undefined], ['20', 10_0000n], ['100.0001', 50_0000n], ['200', 100_0000n], ['1000', 100_0000n],
+    ['19.9999', undefined],
+    ['20', 10_0000n],
+    ['100.0001', 50_0000n],
+    ['200', 100_0000n],
+    ['1000', 100_0000n],
   ])('of %s is %s', (amount, bonus) => {
     expect(bonusFor(amount, BONUS)).toBe(bonus)
   })
 })
 
 describe('the chosen bonus', () => {
-  const choices = { bonuses: [{ ...BONUS, code: 'WELCOME', title: '', multiplier: 10, days: 7, maxBet: '5', contribution: {} }], hasRunningBonus: false }
+  const choices = {
+    bonuses: [{ ...BONUS, code: 'WELCOME', title: '', multiplier: 10, days: 7, maxBet: '5', contribution: {} }],
+    hasRunningBonus: false,
+  }
 
   it('stays chosen while no valid amount is entered, and for an amount that is large enough', () => {
     for (const amount of [undefined, '20', '1000']) expect(chosenBonus(choices, 'WELCOME', amount)).toBe('WELCOME')

@@ -10,7 +10,11 @@ export function lowestRemaining(limits: Choices['limits']): string | undefined {
 }
 
 /** Why an amount cannot be deposited by a method, if it cannot. */
-export function amountProblem(text: string, { min, max }: Pick<Choices['methods'][number], 'min' | 'max'>, remaining: string | undefined): 'empty' | 'invalid' | 'tooSmall' | 'tooLarge' | 'overLimit' | undefined {
+export function amountProblem(
+  text: string,
+  { min, max }: Pick<Choices['methods'][number], 'min' | 'max'>,
+  remaining: string | undefined,
+): 'empty' | 'invalid' | 'tooSmall' | 'tooLarge' | 'overLimit' | undefined {
   const amount = toAmount(text)
   if (amount === '') return 'empty'
   if (!isMoneyText(amount) || parseMoney(amount) <= 0n) return 'invalid'
@@ -21,7 +25,10 @@ export function amountProblem(text: string, { min, max }: Pick<Choices['methods'
 }
 
 /** What a bonus would add to a deposit; undefined where the deposit is too small for it. */
-export function bonusFor(amount: string, { percent, maxAmount, minDeposit }: Pick<Choices['bonuses'][number], 'percent' | 'maxAmount' | 'minDeposit'>): bigint | undefined {
+export function bonusFor(
+  amount: string,
+  { percent, maxAmount, minDeposit }: Pick<Choices['bonuses'][number], 'percent' | 'maxAmount' | 'minDeposit'>,
+): bigint | undefined {
   const money = parseMoney(amount)
   if (money < parseMoney(minDeposit)) return undefined
   const share = (money * BigInt(Math.round(percent * 100))) / 10_000n
@@ -29,7 +36,11 @@ export function bonusFor(amount: string, { percent, maxAmount, minDeposit }: Pic
 }
 
 /** The code of the chosen bonus; empty where it cannot be granted: the amount is too small for it, or a bonus is running. `amount`: the entered deposit, where it is valid. */
-export function chosenBonus({ bonuses, hasRunningBonus }: Pick<Choices, 'bonuses' | 'hasRunningBonus'>, code: string, amount: string | undefined): string {
+export function chosenBonus(
+  { bonuses, hasRunningBonus }: Pick<Choices, 'bonuses' | 'hasRunningBonus'>,
+  code: string,
+  amount: string | undefined,
+): string {
   const bonus = hasRunningBonus ? undefined : bonuses.find((one) => one.code === code)
   return bonus && (amount === undefined || bonusFor(amount, bonus) !== undefined) ? code : ''
 }

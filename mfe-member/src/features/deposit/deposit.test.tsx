@@ -12,11 +12,29 @@ import type { Choices } from './testing/deposits.ts'
 const openCheckout = jest.fn()
 jest.mock('./open-checkout.ts', () => ({ openCheckout }))
 
-const WELCOME: Choices['bonuses'][number] = { code: 'WELCOME', title: 'First deposit bonus', percent: 50, maxAmount: '100', minDeposit: '20', multiplier: 10, days: 7, maxBet: '5', maxCashOut: '2000', contribution: { RNG: 100, LIVE: 10, PVP: 0 } }
+const WELCOME: Choices['bonuses'][number] = {
+  code: 'WELCOME',
+  title: 'First deposit bonus',
+  percent: 50,
+  maxAmount: '100',
+  minDeposit: '20',
+  multiplier: 10,
+  days: 7,
+  maxBet: '5',
+  maxCashOut: '2000',
+  contribution: { RNG: 100, LIVE: 10, PVP: 0 },
+}
 
-const open = (choices: Partial<Choices> = {}, calls: CallAnswers = {}, language: Language = 'EN') => showDeposits({ depositMethods: () => ({ ...CHOICES, ...choices }), depositCreate: () => order(), ...calls }, { language })
+const open = (choices: Partial<Choices> = {}, calls: CallAnswers = {}, language: Language = 'EN') =>
+  showDeposits(
+    { depositMethods: () => ({ ...CHOICES, ...choices }), depositCreate: () => order(), ...calls },
+    { language },
+  )
 type Bed = Awaited<ReturnType<typeof open>>
-const created = ({ recorded }: Bed) => recorded.calls.filter(({ name }) => name === 'depositCreate').map(({ request }) => request as CallRequest<'depositCreate'>)
+const created = ({ recorded }: Bed) =>
+  recorded.calls
+    .filter(({ name }) => name === 'depositCreate')
+    .map(({ request }) => request as CallRequest<'depositCreate'>)
 const amount = () => screen.findByRole('textbox', { name: 'Amount in DEMO' })
 const enter = async (text: string) => {
   await userEvent.clear(await amount())
@@ -31,8 +49,13 @@ describe('a new deposit', () => {
   it('shows the methods with their limits, time and fee', async () => {
     await open()
     expect(await method(/^Bank transfer/)).toBeChecked()
-    const methods = within(screen.getByRole('group', { name: 'Payment method' })).getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)
-    expect(methods).toEqual(['Bank transfer10 – 1,000 DEMOabout 10 minutes · no fee', 'Card20 – 500 DEMOat once · fee 1.50 DEMO'])
+    const methods = within(screen.getByRole('group', { name: 'Payment method' }))
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')!.textContent)
+    expect(methods).toEqual([
+      'Bank transfer10 – 1,000 DEMOabout 10 minutes · no fee',
+      'Card20 – 500 DEMOat once · fee 1.50 DEMO',
+    ])
     expect(screen.getByText('From 10.00 to 1,000.00 DEMO')).toBeVisible()
     await userEvent.click(await method(/^Card/))
     expect(screen.getByText('From 20.00 to 500.00 DEMO')).toBeVisible()
@@ -53,7 +76,9 @@ describe('a new deposit', () => {
     await enter('1,00.50')
     await userEvent.click(screen.getByRole('button', { name: 'Pay 100.50 DEMO' }))
     await waitFor(() => expect(openCheckout).toHaveBeenCalledWith(order()))
-    expect(created(bed)).toEqual([{ requestId: expect.stringMatching(/^[\w-]{8,64}$/), method: 'card', amount: '100.50' }])
+    expect(created(bed)).toEqual([
+      { requestId: expect.stringMatching(/^[\w-]{8,64}$/), method: 'card', amount: '100.50' },
+    ])
   })
 
   it('is ordered once, however often the button is pressed', async () => {
@@ -86,7 +111,8 @@ describe('a new deposit', () => {
     ['1000.01', 'The maximum for this method is 1,000.00 DEMO.'],
     ['81', 'Your own deposit limit leaves 80.00 DEMO.'],
   ])('of "%s" is not ordered, and the reason is shown once it was tried', async (text, problem) => {
-    const limits: Choices['limits'] = text === '81' ? [{ period: 'DAY', amount: '100', used: '20', remaining: '80' }] : []
+    const limits: Choices['limits'] =
+      text === '81' ? [{ period: 'DAY', amount: '100', used: '20', remaining: '80' }] : []
     const bed = await open({ limits })
     if (text) await enter(text)
     expect(screen.queryByRole('alert')).toBeNull()
@@ -100,25 +126,44 @@ describe('a new deposit', () => {
   it('disables suggested amounts outside of what is possible', async () => {
     await open({ limits: [{ period: 'WEEK', amount: '100', used: '0', remaining: '100' }] })
     const presets = within(await screen.findByRole('group', { name: 'Suggested amounts' }))
-    expect(['5', '50', '1,000'].map((name) => presets.getByRole<HTMLButtonElement>('button', { name }).disabled)).toEqual([true, false, true])
+    expect(
+      ['5', '50', '1,000'].map((name) => presets.getByRole<HTMLButtonElement>('button', { name }).disabled),
+    ).toEqual([true, false, true])
     await userEvent.click(presets.getByRole('button', { name: '50' }))
     expect(presets.getByRole('button', { name: '50' })).toHaveAttribute('aria-pressed', 'true')
     expect(screen.getByRole('button', { name: 'Pay 50.00 DEMO' })).toBeVisible()
   })
 
   it('shows what is left under the limits of the member', async () => {
-    await open({ limits: [{ period: 'DAY', amount: '100', used: '20', remaining: '80' }, { period: 'MONTH', amount: '1000', used: '1200', remaining: '0' }] })
+    await open({
+      limits: [
+        { period: 'DAY', amount: '100', used: '20', remaining: '80' },
+        { period: 'MONTH', amount: '1000', used: '1200', remaining: '0' },
+      ],
+    })
     const limits = within(await screen.findByRole('list', { name: 'Your deposit limits' }))
-    expect(limits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['24 hours: 80.00 of 100.00 DEMO left', '1 month: 0.00 of 1,000.00 DEMO left'])
-    expect(limits.getAllByRole<HTMLMeterElement>('meter').map(({ value, max }) => [value, max])).toEqual([[20, 100], [1000, 1000]])
+    expect(limits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '24 hours: 80.00 of 100.00 DEMO left',
+      '1 month: 0.00 of 1,000.00 DEMO left',
+    ])
+    expect(limits.getAllByRole<HTMLMeterElement>('meter').map(({ value, max }) => [value, max])).toEqual([
+      [20, 100],
+      [1000, 1000],
+    ])
   })
 
   it('sends the same request id again after a failure, and another one after a change', async () => {
     let failures = 2
-    const bed = await open({}, { depositCreate: () => {
-      if (failures-- > 0) throw new PortalError('PAYMENT_SERVICE_UNAVAILABLE', 'Payments are not available now. Nothing was charged.')
-      return order()
-    } })
+    const bed = await open(
+      {},
+      {
+        depositCreate: () => {
+          if (failures-- > 0)
+            throw new PortalError('PAYMENT_SERVICE_UNAVAILABLE', 'Payments are not available now. Nothing was charged.')
+          return order()
+        },
+      },
+    )
     await enter('100')
     await pay()
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged.')
@@ -153,7 +198,10 @@ describe('a new deposit', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Open' })).toBeNull())
   })
 
-  it.each([['TIME_OUT', 'You are taking a break'], ['SELF_EXCLUSION', 'You have excluded yourself']] as const)('is not offered during %s', async (bar, title) => {
+  it.each([
+    ['TIME_OUT', 'You are taking a break'],
+    ['SELF_EXCLUSION', 'You have excluded yourself'],
+  ] as const)('is not offered during %s', async (bar, title) => {
     await open({ bar, isFirst: true })
     expect(await screen.findByText(title)).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -167,10 +215,15 @@ describe('a new deposit', () => {
 
   it('is loaded, and loaded again after an error', async () => {
     let isAway = true
-    await open({}, { depositMethods: () => {
-      if (isAway) throw new PortalError('SYSTEM_ERROR', 'The server failed.', 'request-8')
-      return CHOICES
-    } })
+    await open(
+      {},
+      {
+        depositMethods: () => {
+          if (isAway) throw new PortalError('SYSTEM_ERROR', 'The server failed.', 'request-8')
+          return CHOICES
+        },
+      },
+    )
     expect(await screen.findByText('The server failed.')).toBeVisible()
     isAway = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -178,7 +231,14 @@ describe('a new deposit', () => {
   })
 
   it('is not offered without the permission for it', async () => {
-    await open({}, { depositMethods: () => { throw new PortalError('FEATURE_OFF', 'This feature is off.') } })
+    await open(
+      {},
+      {
+        depositMethods: () => {
+          throw new PortalError('FEATURE_OFF', 'This feature is off.')
+        },
+      },
+    )
     expect(await screen.findByText('Deposits are not available to you')).toBeVisible()
     expect(screen.getByText('This feature is off.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -203,7 +263,9 @@ describe('the bonus of a deposit', () => {
     expect(bonus).toHaveTextContent('You can turn at most 2,000.00 DEMO of it into your own money.')
     expect(bonus).not.toHaveTextContent('With this deposit')
     await enter('100')
-    expect(bonus).toHaveTextContent('With this deposit you get a bonus of 50.00 DEMO and have to bet 500.00 DEMO in total.')
+    expect(bonus).toHaveTextContent(
+      'With this deposit you get a bonus of 50.00 DEMO and have to bet 500.00 DEMO in total.',
+    )
     await pay()
     await waitFor(() => expect(created(bed)).toHaveLength(1))
     expect(created(bed)[0]).not.toHaveProperty('bonus')
@@ -249,24 +311,38 @@ describe('the limits before a first deposit', () => {
 
   it('can be set at once', async () => {
     let limits: Choices['limits'] = []
-    const bed = await open({}, {
-      depositMethods: () => ({ ...CHOICES, isFirst: true, limits }),
-      limitSet: () => {
-        limits = [{ period: 'DAY', amount: '200', used: '0', remaining: '200' }]
-        return undefined as never
+    const bed = await open(
+      {},
+      {
+        depositMethods: () => ({ ...CHOICES, isFirst: true, limits }),
+        limitSet: () => {
+          limits = [{ period: 'DAY', amount: '200', used: '0', remaining: '200' }]
+          return undefined as never
+        },
       },
-    })
+    )
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), '24 hours')
     await userEvent.type(await limitAmount(), '200')
     await setLimit()
     expect(await screen.findByText('24 hours: 200.00 of 200.00 DEMO left')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Set limit' })).toBeNull()
-    expect(bed.recorded.calls.filter(({ name }) => name === 'limitSet').map(({ request }) => request)).toEqual([{ kind: 'DEPOSIT', period: 'DAY', amount: '200' }])
-    expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'Your deposit limit is set.', tone: 'success' } }])
+    expect(bed.recorded.calls.filter(({ name }) => name === 'limitSet').map(({ request }) => request)).toEqual([
+      { kind: 'DEPOSIT', period: 'DAY', amount: '200' },
+    ])
+    expect(bed.recorded.requests).toEqual([
+      { name: 'toast.show', request: { text: 'Your deposit limit is set.', tone: 'success' } },
+    ])
   })
 
   it('are not set without an amount, or when the server rejects them', async () => {
-    const bed = await open({ isFirst: true }, { limitSet: () => { throw new PortalError('SYSTEM_ERROR', 'The server failed.') } })
+    const bed = await open(
+      { isFirst: true },
+      {
+        limitSet: () => {
+          throw new PortalError('SYSTEM_ERROR', 'The server failed.')
+        },
+      },
+    )
     await setLimit()
     expect(await screen.findByRole('alert')).toHaveTextContent('Enter an amount')
     expect(bed.recorded.calls.some(({ name }) => name === 'limitSet')).toBe(false)
@@ -283,7 +359,10 @@ describe('the limits before a first deposit', () => {
   })
 
   it('are not offered to a member who has one or has deposited before', async () => {
-    for (const choices of [{ isFirst: false }, { isFirst: true, limits: [{ period: 'DAY', amount: '100', used: '0', remaining: '100' }] }] satisfies Partial<Choices>[]) {
+    for (const choices of [
+      { isFirst: false },
+      { isFirst: true, limits: [{ period: 'DAY', amount: '100', used: '0', remaining: '100' }] },
+    ] satisfies Partial<Choices>[]) {
       const { unmount } = await open(choices)
       await amount()
       expect(screen.queryByRole('button', { name: 'Set limit' })).toBeNull()

@@ -10,20 +10,29 @@ import userEvent from '@testing-library/user-event'
 import { AT, CHOICES, order, showDeposits } from './testing/deposits.ts'
 
 describe('the page of an order', () => {
-  const openOrder = (found: DepositOrder | (() => DepositOrder | Promise<DepositOrder>), calls: CallAnswers = {}, language: Language = 'EN') =>
-    showDeposits({ depositOrder: typeof found === 'function' ? found : () => found, ...calls }, { query: '&order=order-1', language })
+  const openOrder = (
+    found: DepositOrder | (() => DepositOrder | Promise<DepositOrder>),
+    calls: CallAnswers = {},
+    language: Language = 'EN',
+  ) =>
+    showDeposits(
+      { depositOrder: typeof found === 'function' ? found : () => found, ...calls },
+      { query: '&order=order-1', language },
+    )
   const status = () => screen.findByRole('status')
 
   const TEXTS: Record<DepositState, string> = {
     CREATED: 'Being preparedThe payment service has not confirmed this order yet.',
     PENDING: 'To be paidWaiting for your payment.',
-    PENDING_ASYNC: 'Being confirmedYour payment was sent and is being confirmed. This can take a while; you do not have to do anything.',
+    PENDING_ASYNC:
+      'Being confirmedYour payment was sent and is being confirmed. This can take a while; you do not have to do anything.',
     CREDITED: 'CreditedThe money is in your wallet.',
     DECLINED: 'DeclinedThe payment was not accepted. Nothing was credited.',
     EXPIRED: 'ExpiredThe time to pay is over. Nothing was charged.',
     CANCELLED: 'CancelledYou cancelled this deposit. Nothing was charged.',
     REVERSED: 'ReversedThe payment service took this payment back. The amount was deducted from your wallet.',
-    CHARGEBACK: 'Charged backYour bank took this payment back. The amount was deducted from your wallet; withdrawals are restricted while something is owed.',
+    CHARGEBACK:
+      'Charged backYour bank took this payment back. The amount was deducted from your wallet; withdrawals are restricted while something is owed.',
   }
 
   it.each(DEPOSIT_STATES)('states what %s means, and what can be done', async (state) => {
@@ -34,7 +43,9 @@ describe('the page of an order', () => {
     expect(await status()).toHaveTextContent(TEXTS[state])
     expect(screen.queryByRole('link', { name: 'Continue to payment' }) !== null).toBe(state === 'PENDING')
     expect(screen.queryByRole('button', { name: 'Cancel deposit' }) !== null).toBe(canCancel)
-    expect(screen.queryByRole('link', { name: 'Make a deposit' }) !== null).toBe(!canCancel && state !== 'PENDING_ASYNC')
+    expect(screen.queryByRole('link', { name: 'Make a deposit' }) !== null).toBe(
+      !canCancel && state !== 'PENDING_ASYNC',
+    )
   })
 
   it('is written in Korean for a Korean member', async () => {
@@ -46,16 +57,40 @@ describe('the page of an order', () => {
 
   it('continues at the checkout page', async () => {
     await openOrder(order())
-    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', 'https://pay.example/checkout/1')
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+      'href',
+      'https://pay.example/checkout/1',
+    )
   })
 
   it('shows both amounts, the granted bonus and what has to be known', async () => {
-    await openOrder(order({ state: 'CREDITED', canCancel: false, checkoutUrl: undefined, chargedAmount: '99.5', bonus: { code: 'WELCOME', title: 'First deposit bonus', granted: '49.75' }, flags: ['AMOUNT_DIFFERS', 'LIMIT_DEPOSIT_REACHED'] }))
+    await openOrder(
+      order({
+        state: 'CREDITED',
+        canCancel: false,
+        checkoutUrl: undefined,
+        chargedAmount: '99.5',
+        bonus: { code: 'WELCOME', title: 'First deposit bonus', granted: '49.75' },
+        flags: ['AMOUNT_DIFFERS', 'LIMIT_DEPOSIT_REACHED'],
+      }),
+    )
     await status()
-    const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent!.replaceAll(/\s/g, ' ')])
-    expect(facts).toEqual([['Amount', expect.stringMatching(/^100\.00 ?DEMO$/)], ['Credited', expect.stringMatching(/^99\.50 ?DEMO$/)], ['Payment method', 'Bank transfer'], ['Bonus', 'First deposit bonus: 49.75 DEMO'], ['Order number', 'order-1']])
-    expect(screen.getByText('The amount paid differs from your order. You were credited the amount paid.')).toBeVisible()
-    expect(screen.getByText('This deposit went over your deposit limit. It is in your wallet, and you can withdraw it.')).toBeVisible()
+    const facts = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling!.textContent!.replaceAll(/\s/g, ' ')])
+    expect(facts).toEqual([
+      ['Amount', expect.stringMatching(/^100\.00 ?DEMO$/)],
+      ['Credited', expect.stringMatching(/^99\.50 ?DEMO$/)],
+      ['Payment method', 'Bank transfer'],
+      ['Bonus', 'First deposit bonus: 49.75 DEMO'],
+      ['Order number', 'order-1'],
+    ])
+    expect(
+      screen.getByText('The amount paid differs from your order. You were credited the amount paid.'),
+    ).toBeVisible()
+    expect(
+      screen.getByText('This deposit went over your deposit limit. It is in your wallet, and you can withdraw it.'),
+    ).toBeVisible()
   })
 
   it('states why a payment was declined', async () => {
@@ -64,14 +99,27 @@ describe('the page of an order', () => {
   })
 
   it('has a history in the time of the merchant, and until when it can be paid', async () => {
-    await openOrder(order({ history: [{ state: 'CREATED', at: AT }, { state: 'PENDING', at: AT + 1_000 }] }))
+    await openOrder(
+      order({
+        history: [
+          { state: 'CREATED', at: AT },
+          { state: 'PENDING', at: AT + 1_000 },
+        ],
+      }),
+    )
     const events = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-    expect(events).toEqual([expect.stringMatching(/^Being prepared.*12:00:00$/), expect.stringMatching(/^To be paid.*12:00:01$/), expect.stringMatching(/^Payable until .*13:00:00$/)])
+    expect(events).toEqual([
+      expect.stringMatching(/^Being prepared.*12:00:00$/),
+      expect.stringMatching(/^To be paid.*12:00:01$/),
+      expect.stringMatching(/^Payable until .*13:00:00$/),
+    ])
   })
 
   it('can be cancelled', async () => {
     let found = order()
-    const { recorded } = await openOrder(() => found, { depositCancel: () => (found = order({ state: 'CANCELLED', canCancel: false, checkoutUrl: undefined })) })
+    const { recorded } = await openOrder(() => found, {
+      depositCancel: () => (found = order({ state: 'CANCELLED', canCancel: false, checkoutUrl: undefined })),
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel deposit' }))
     expect(await screen.findByText('You cancelled this deposit. Nothing was charged.')).toBeVisible()
     expect(recorded.calls.find(({ name }) => name === 'depositCancel')?.request).toEqual({ orderId: 'order-1' })
@@ -80,13 +128,17 @@ describe('the page of an order', () => {
 
   it('shows how it stands when it was paid before it could be cancelled', async () => {
     let found = order()
-    const { recorded } = await openOrder(() => found, { depositCancel: () => {
-      found = order({ state: 'CREDITED', canCancel: false, chargedAmount: '100', checkoutUrl: undefined })
-      throw new PortalError('DEPOSIT_NOT_PENDING', 'This deposit has been paid.')
-    } })
+    const { recorded } = await openOrder(() => found, {
+      depositCancel: () => {
+        found = order({ state: 'CREDITED', canCancel: false, chargedAmount: '100', checkoutUrl: undefined })
+        throw new PortalError('DEPOSIT_NOT_PENDING', 'This deposit has been paid.')
+      },
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel deposit' }))
     expect(await screen.findByText('The money is in your wallet.')).toBeVisible()
-    expect(recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'This deposit has been paid.', tone: 'error' } }])
+    expect(recorded.requests).toEqual([
+      { name: 'toast.show', request: { text: 'This deposit has been paid.', tone: 'error' } },
+    ])
   })
 
   it('is read again when this order changes, and not when another one does', async () => {
@@ -115,16 +167,26 @@ describe('the page of an order', () => {
     expect(await status()).toHaveTextContent('Waiting for your payment.')
   })
 
-  it.each(['NOT_FOUND', 'INVALID_REQUEST'] as const)('leads to a new deposit when its address is wrong (%s)', async (code) => {
-    await openOrder(() => { throw new PortalError(code, 'No.') })
-    expect(await screen.findByText('This deposit was not found')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/index?member=depositv2')
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  })
+  it.each(['NOT_FOUND', 'INVALID_REQUEST'] as const)(
+    'leads to a new deposit when its address is wrong (%s)',
+    async (code) => {
+      await openOrder(() => {
+        throw new PortalError(code, 'No.')
+      })
+      expect(await screen.findByText('This deposit was not found')).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/index?member=depositv2')
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    },
+  )
 
   it('leads to all deposits and to another one', async () => {
-    const { location } = await openOrder(order({ state: 'CREDITED', canCancel: false }), { depositMethods: () => CHOICES })
-    expect(await screen.findByRole('link', { name: 'All deposits' })).toHaveAttribute('href', '/index?member=depositv2&view=history')
+    const { location } = await openOrder(order({ state: 'CREDITED', canCancel: false }), {
+      depositMethods: () => CHOICES,
+    })
+    expect(await screen.findByRole('link', { name: 'All deposits' })).toHaveAttribute(
+      'href',
+      '/index?member=depositv2&view=history',
+    )
     await userEvent.click(await screen.findByRole('link', { name: 'Make a deposit' }))
     expect(location()).toBe('/index?member=depositv2')
     expect(await screen.findByRole('textbox', { name: 'Amount in DEMO' })).toBeVisible()

@@ -10,15 +10,33 @@ import { order, session, showDeposits, surface } from './testing/deposits.ts'
 
 describe('the history of deposits', () => {
   const list = [order({ orderId: 'order-2' }), order({ state: 'CREDITED', chargedAmount: '99.5', canCancel: false })]
-  const page: CallValue<'deposits'> = { list, next: 'WyI2Il0', total: 41, currency: 'DEMO', sums: { credited: '3999.5' } }
+  const page: CallValue<'deposits'> = {
+    list,
+    next: 'WyI2Il0',
+    total: 41,
+    currency: 'DEMO',
+    sums: { credited: '3999.5' },
+  }
 
   it('lists what was ordered and credited, and opens an order', async () => {
-    const { location } = await showDeposits({ deposits: () => page, depositOrder: () => order() }, { query: '&view=history' })
+    const { location } = await showDeposits(
+      { deposits: () => page, depositOrder: () => order() },
+      { query: '&view=history' },
+    )
     const [, pending, credited] = within(await screen.findByRole('table')).getAllByRole('row')
-    expect([pending!, credited!].map((row) => within(row).getAllByRole('cell').at(-1)!.textContent)).toEqual(['–', '99.50'])
+    expect([pending!, credited!].map((row) => within(row).getAllByRole('cell').at(-1)!.textContent)).toEqual([
+      '–',
+      '99.50',
+    ])
     await userEvent.click(within(pending!).getByRole('button'))
     expect(new URLSearchParams(location().split('?')[1]).get('order')).toBe('order-2')
   })
 
-  describeReport({ surface: inPortal({ remote, surface, session }), report: depositReport, at: '/index?member=depositv2&view=history', page, empty: { ...page, list: [], next: undefined, total: 0, sums: { credited: '0' } } })
+  describeReport({
+    surface: inPortal({ remote, surface, session }),
+    report: depositReport,
+    at: '/index?member=depositv2&view=history',
+    page,
+    empty: { ...page, list: [], next: undefined, total: 0, sums: { credited: '0' } },
+  })
 })

@@ -22,7 +22,11 @@ export const depositReport = portalReport<'deposits', DepositOrder>({
     time('createdAt'),
     custom('method', ({ method }, { text }) => text(`methods.${method}`)),
     money('amount'),
-    custom('chargedAmount', ({ chargedAmount }) => (chargedAmount === undefined ? '–' : <Money amount={formatWire(chargedAmount)} />), { align: 'end', card: 'aside' }),
+    custom(
+      'chargedAmount',
+      ({ chargedAmount }) => (chargedAmount === undefined ? '–' : <Money amount={formatWire(chargedAmount)} />),
+      { align: 'end', card: 'aside' },
+    ),
   ],
   sums: (answer) => [{ key: 'credited', kind: 'money', value: answer?.sums.credited }],
   emptyAction: NewDepositLink,

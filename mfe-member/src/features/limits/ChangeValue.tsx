@@ -5,7 +5,9 @@ import { useLimitText } from './use-limit-text.ts'
 /** Which limit was changed, if one was. */
 export function ChangedLimit({ change: { kind, period } }: { change: ProtectionChange }) {
   const t = useText()
-  return kind && period ? t('limits.name', { kind: t(`limits.kinds.${kind}.title`), period: t(`limits.periods.${period}`) }) : '–'
+  return kind && period
+    ? t('limits.name', { kind: t(`limits.kinds.${kind}.title`), period: t(`limits.periods.${period}`) })
+    : '–'
 }
 
 /** What held before a change, or holds after it. */
@@ -15,6 +17,7 @@ export function ChangeValue({ change, side }: { change: ProtectionChange; side: 
   const choice = change[side]
   if (change.kind) return valueText(choice ?? {})
   if (!choice) return '–'
-  if (choice.bar) return choice.endsAt === undefined ? t('limits.forGood') : t('limits.until', { time: timeText(choice.endsAt) })
+  if (choice.bar)
+    return choice.endsAt === undefined ? t('limits.forGood') : t('limits.until', { time: timeText(choice.endsAt) })
   return choice.minutes === 0 ? t('limits.reality.off') : t('limits.reality.every', { count: choice.minutes ?? 0 })
 }

@@ -20,7 +20,14 @@ export function LimitCard({ kind, limits, now }: LimitCardProps) {
       <div className={cashier.stack}>
         <p className={cashier.note}>{t(`limits.kinds.${kind}.text`)}</p>
         <ul aria-label={t(`limits.kinds.${kind}.title`)} className={styles.rows}>
-          {LIMIT_PERIODS.map((period) => <LimitRow key={period} name={{ kind, period }} limit={limits.find((limit) => limit.kind === kind && limit.period === period)} now={now} />)}
+          {LIMIT_PERIODS.map((period) => (
+            <LimitRow
+              key={period}
+              name={{ kind, period }}
+              limit={limits.find((limit) => limit.kind === kind && limit.period === period)}
+              now={now}
+            />
+          ))}
         </ul>
       </div>
     </Card>

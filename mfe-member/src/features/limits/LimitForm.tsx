@@ -1,5 +1,10 @@
 import type { Protection, ProtectionLimit } from '@atrium/contracts/calls'
-import { LIMIT_CONFIRMABLE_DAYS, LIMIT_WAIT_HOURS, MAX_SESSION_MINUTES, MIN_SESSION_MINUTES } from '@atrium/contracts/rules/responsible-gaming'
+import {
+  LIMIT_CONFIRMABLE_DAYS,
+  LIMIT_WAIT_HOURS,
+  MAX_SESSION_MINUTES,
+  MIN_SESSION_MINUTES,
+} from '@atrium/contracts/rules/responsible-gaming'
 import { useFields, usePortal, useSession, useText } from '@atrium/portal-kit'
 import { Button } from '@atrium/ui/button'
 import { TextField } from '@atrium/ui/text-field'
@@ -31,7 +36,9 @@ export function LimitForm({ id, name, label, limit, now, onClose }: LimitFormPro
   const { isBusy: isRemoving, show, send } = useProtectionChange()
   const resultText = ({ limits }: Protection) => {
     const pending = limits.find(({ kind, period }) => kind === name.kind && period === name.period)?.pending
-    return pending ? t('limits.done.requested', { name: label, time: timeText(pending.availableAt) }) : t('limits.done.set', { name: label })
+    return pending
+      ? t('limits.done.requested', { name: label, time: timeText(pending.availableAt) })
+      : t('limits.done.set', { name: label })
   }
   const { form, values, field, failure, isBusy, submit } = useFields<'value', Protection>({
     initial: { value: '' },
@@ -39,7 +46,10 @@ export function LimitForm({ id, name, label, limit, now, onClose }: LimitFormPro
     fieldOf: {},
     problemOf(_field, { value }) {
       const problem = limitProblem(name.kind, value) ?? (changeOf(limit, value) === 'same' ? 'same' : undefined)
-      return problem && t(`limits.problems.${problem}`, { min: MIN_SESSION_MINUTES, max: MAX_SESSION_MINUTES.toLocaleString('en') })
+      return (
+        problem &&
+        t(`limits.problems.${problem}`, { min: MIN_SESSION_MINUTES, max: MAX_SESSION_MINUTES.toLocaleString('en') })
+      )
     },
     send: ({ value }) => call('limitSet', limitRequest(name, value)),
     onDone(protection) {
@@ -53,17 +63,41 @@ export function LimitForm({ id, name, label, limit, now, onClose }: LimitFormPro
     if (await send(call('limitSet', limitRequest(name, null)), resultText)) onClose()
   }
   const change = limitProblem(name.kind, values.value) ? undefined : changeOf(limit, values.value)
-  const wait = { time: timeText(now + LIMIT_WAIT_HOURS * 3_600_000), hours: LIMIT_WAIT_HOURS, days: LIMIT_CONFIRMABLE_DAYS, current: valueText(limit ?? {}) }
+  const wait = {
+    time: timeText(now + LIMIT_WAIT_HOURS * 3_600_000),
+    hours: LIMIT_WAIT_HOURS,
+    days: LIMIT_CONFIRMABLE_DAYS,
+    current: valueText(limit ?? {}),
+  }
   return (
     <form ref={form} id={id} aria-label={label} className={styles.form} onSubmit={submit} noValidate>
-      <TextField label={name.kind === 'SESSION' ? t('limits.fields.minutes') : t('limits.fields.amount', { currency })} inputMode={name.kind === 'SESSION' ? 'numeric' : 'decimal'} autoComplete="off" {...field('value')} />
-      <p role="status" className={cashier.note}>{t(`limits.effect.${change ?? (limit ? 'any' : 'first')}`, wait)}</p>
+      <TextField
+        label={name.kind === 'SESSION' ? t('limits.fields.minutes') : t('limits.fields.amount', { currency })}
+        inputMode={name.kind === 'SESSION' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        {...field('value')}
+      />
+      <p role="status" className={cashier.note}>
+        {t(`limits.effect.${change ?? (limit ? 'any' : 'first')}`, wait)}
+      </p>
       {limit?.pending && <p className={cashier.note}>{t('limits.replaces')}</p>}
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
       <div className={cashier.actions}>
-        <Button type="submit" variant="primary" busy={isBusy}>{t(change === 'increase' ? 'limits.request' : 'limits.save')}</Button>
-        {limit && <Button busy={isRemoving} onClick={() => void remove()}>{t('limits.remove')}</Button>}
-        <Button variant="quiet" onClick={onClose}>{t('limits.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t(change === 'increase' ? 'limits.request' : 'limits.save')}
+        </Button>
+        {limit && (
+          <Button busy={isRemoving} onClick={() => void remove()}>
+            {t('limits.remove')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          {t('limits.cancel')}
+        </Button>
       </div>
     </form>
   )

@@ -26,7 +26,10 @@ export function LimitRow({ name, limit, now }: LimitRowProps) {
   const { valueText } = useLimitText()
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const label = t('limits.name', { kind: t(`limits.kinds.${name.kind}.title`), period: t(`limits.periods.${name.period}`) })
+  const label = t('limits.name', {
+    kind: t(`limits.kinds.${name.kind}.title`),
+    period: t(`limits.periods.${name.period}`),
+  })
   const close = () => {
     setEditing(false)
     button.current?.focus()
@@ -38,10 +41,28 @@ export function LimitRow({ name, limit, now }: LimitRowProps) {
           <span className={cashier.note}>{t(`limits.periods.${name.period}`)}</span>
           <strong>{valueText(limit ?? {})}</strong>
         </span>
-        <Button ref={button} size="s" aria-expanded={isEditing} aria-controls={isEditing ? id : undefined} aria-label={t(limit ? 'limits.changeOf' : 'limits.setOf', { name: label })} onClick={() => setEditing(!isEditing)}>{t(limit ? 'limits.change' : 'limits.set')}</Button>
+        <Button
+          ref={button}
+          size="s"
+          aria-expanded={isEditing}
+          aria-controls={isEditing ? id : undefined}
+          aria-label={t(limit ? 'limits.changeOf' : 'limits.setOf', { name: label })}
+          onClick={() => setEditing(!isEditing)}
+        >
+          {t(limit ? 'limits.change' : 'limits.set')}
+        </Button>
       </div>
       {limit && <Used limit={limit} label={label} />}
-      {limit?.pending && <PendingChange name={name} limit={limit} pending={limit.pending} label={label} now={now} onDone={() => button.current?.focus()} />}
+      {limit?.pending && (
+        <PendingChange
+          name={name}
+          limit={limit}
+          pending={limit.pending}
+          label={label}
+          now={now}
+          onDone={() => button.current?.focus()}
+        />
+      )}
       {isEditing && <LimitForm id={id} name={name} label={label} limit={limit} now={now} onClose={close} />}
     </li>
   )
@@ -54,8 +75,14 @@ function Used({ limit, label }: { limit: ProtectionLimit; label: string }) {
   const remaining = limit.amount === undefined ? { minutes: Number(left) } : { amount: toWire(left) }
   return (
     <div className={styles.used}>
-      <Meter label={t('limits.usedOf', { name: label })} max={Number(limit.amount ?? limit.minutes)} value={Number(limit.used.amount ?? limit.used.minutes)} />
-      <span className={cashier.note}>{t('limits.used', { used: valueText(limit.used), remaining: valueText(remaining) })}</span>
+      <Meter
+        label={t('limits.usedOf', { name: label })}
+        max={Number(limit.amount ?? limit.minutes)}
+        value={Number(limit.used.amount ?? limit.used.minutes)}
+      />
+      <span className={cashier.note}>
+        {t('limits.used', { used: valueText(limit.used), remaining: valueText(remaining) })}
+      </span>
     </div>
   )
 }

@@ -19,12 +19,24 @@ export function Limits() {
   const { data, error, isPending, refetch } = useCall('protection', {}, { staleTime: 0 })
   return (
     <CentrePage title={t('limits.title')} lead={t('limits.lead')}>
-      {isPending && <div className={styles.cards} role="status" aria-busy aria-label={t('loading')}>{LIMIT_KINDS.map((kind) => <Skeleton key={kind} shape="block" width="100%" height={280} />)}</div>}
-      {error && !data && <NotLoaded error={error} noPermission={t('limits.noPermission')} onRetry={() => void refetch()} />}
+      {isPending && (
+        <div className={styles.cards} role="status" aria-busy aria-label={t('loading')}>
+          {LIMIT_KINDS.map((kind) => (
+            <Skeleton key={kind} shape="block" width="100%" height={280} />
+          ))}
+        </div>
+      )}
+      {error && !data && (
+        <NotLoaded error={error} noPermission={t('limits.noPermission')} onRetry={() => void refetch()} />
+      )}
       {data && (
         <>
           {data.bar && <CurrentBreak bar={data.bar} now={now} />}
-          <div className={styles.cards}>{LIMIT_KINDS.map((kind) => <LimitCard key={kind} kind={kind} limits={data.limits} now={now} />)}</div>
+          <div className={styles.cards}>
+            {LIMIT_KINDS.map((kind) => (
+              <LimitCard key={kind} kind={kind} limits={data.limits} now={now} />
+            ))}
+          </div>
           <TimeOutCard bar={data.bar} now={now} />
           <SelfExclusionCard bar={data.bar} now={now} />
           <RealityCheckCard />

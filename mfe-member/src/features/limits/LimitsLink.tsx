@@ -7,5 +7,9 @@ import { Link, useLocation } from 'react-router-dom'
 export function LimitsLink() {
   const t = useText()
   const { pathname } = useLocation()
-  return <Link className={buttonClass()} to={`${pathname}${overlays.member('limits')}`} replace>{t('limits.open')}</Link>
+  return (
+    <Link className={buttonClass()} to={`${pathname}${overlays.member('limits')}`} replace>
+      {t('limits.open')}
+    </Link>
+  )
 }

@@ -34,14 +34,39 @@ export function PendingChange({ name, limit, pending, label, now, onDone }: Pend
   }
   const isRemoval = pending.amount === undefined && pending.minutes === undefined
   const isAvailable = pending.availableAt <= now
-  const facts = { value: valueText(pending), current: valueText(limit), from: timeText(pending.availableAt), until: timeText(pending.expiresAt) }
+  const facts = {
+    value: valueText(pending),
+    current: valueText(limit),
+    from: timeText(pending.availableAt),
+    until: timeText(pending.expiresAt),
+  }
   return (
     <div className={styles.pending}>
       <Badge tone="warn">{t(isAvailable ? 'limits.pending.ready' : 'limits.pending.waiting')}</Badge>
-      <p>{t(isRemoval ? 'limits.pending.removal' : 'limits.pending.increase', facts)} {t(isAvailable ? 'limits.pending.until' : 'limits.pending.from', facts)}</p>
+      <p>
+        {t(isRemoval ? 'limits.pending.removal' : 'limits.pending.increase', facts)}{' '}
+        {t(isAvailable ? 'limits.pending.until' : 'limits.pending.from', facts)}
+      </p>
       <div className={cashier.actions}>
-        {isAvailable && <Button size="s" variant="primary" busy={confirming.isBusy} aria-label={t('limits.pending.confirmOf', { name: label })} onClick={() => void confirm()}>{t('limits.pending.confirm')}</Button>}
-        <Button size="s" busy={withdrawing.isBusy} aria-label={t('limits.pending.withdrawOf', { name: label })} onClick={() => void withdraw()}>{t('limits.pending.withdraw')}</Button>
+        {isAvailable && (
+          <Button
+            size="s"
+            variant="primary"
+            busy={confirming.isBusy}
+            aria-label={t('limits.pending.confirmOf', { name: label })}
+            onClick={() => void confirm()}
+          >
+            {t('limits.pending.confirm')}
+          </Button>
+        )}
+        <Button
+          size="s"
+          busy={withdrawing.isBusy}
+          aria-label={t('limits.pending.withdrawOf', { name: label })}
+          onClick={() => void withdraw()}
+        >
+          {t('limits.pending.withdraw')}
+        </Button>
       </div>
     </div>
   )

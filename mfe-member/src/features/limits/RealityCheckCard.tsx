@@ -20,7 +20,9 @@ export function RealityCheckCard() {
         <p className={cashier.note}>{t('limits.reality.text')}</p>
         {isPending && <Skeleton shape="block" width="100%" height={76} />}
         {error && !check && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        {check && check.choices.length === 0 && <p className={styles.text}>{t('limits.reality.fixed', { count: check.intervalMin })}</p>}
+        {check && check.choices.length === 0 && (
+          <p className={styles.text}>{t('limits.reality.fixed', { count: check.intervalMin })}</p>
+        )}
         {check && check.choices.length > 0 && <IntervalForm check={check} />}
       </div>
     </Card>
@@ -43,19 +45,40 @@ function IntervalForm({ check: { intervalMin, choices } }: { check: RealityCheck
     setBusy(true)
     setFailure(undefined)
     call('realityCheckInterval', { minutes } as CallRequest<'realityCheckInterval'>)
-      .then((check) => {
-        queryClient.setQueryData(queryKey('realityCheck', {}), check)
-        void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'protectionChanges' })
-        setWanted(undefined)
-        void commands.request('toast.show', { text: t('limits.reality.done', { interval: nameOf(check.intervalMin) }), tone: 'success' })
-      }, (error: Error) => setFailure(error.message))
+      .then(
+        (check) => {
+          queryClient.setQueryData(queryKey('realityCheck', {}), check)
+          void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] === 'protectionChanges' })
+          setWanted(undefined)
+          void commands.request('toast.show', {
+            text: t('limits.reality.done', { interval: nameOf(check.intervalMin) }),
+            tone: 'success',
+          })
+        },
+        (error: Error) => setFailure(error.message),
+      )
       .finally(() => setBusy(false))
   }
   return (
     <form className={styles.inline} onSubmit={save}>
-      <Select label={t('limits.reality.interval')} value={String(minutes)} onChange={(value) => setWanted(Number(value))} options={offered.map((each) => ({ value: String(each), label: nameOf(each), disabled: !choices.includes(each) }))} />
-      <Button type="submit" busy={isBusy} disabled={minutes === intervalMin}>{t('limits.save')}</Button>
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+      <Select
+        label={t('limits.reality.interval')}
+        value={String(minutes)}
+        onChange={(value) => setWanted(Number(value))}
+        options={offered.map((each) => ({
+          value: String(each),
+          label: nameOf(each),
+          disabled: !choices.includes(each),
+        }))}
+      />
+      <Button type="submit" busy={isBusy} disabled={minutes === intervalMin}>
+        {t('limits.save')}
+      </Button>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
     </form>
   )
 }

@@ -19,9 +19,25 @@ export function RecentChanges() {
   const { merchant } = usePortal()
   const { pathname } = useLocation()
   const { data, error, isPending, refetch } = useCall('protectionChanges', { pageSize: SHOWN }, { staleTime: 0 })
-  const context = { language, timeZone: merchant.timeZone, text: (key: string, values: Record<string, unknown> = {}) => t(`limits.history.${key}`, values) }
+  const context = {
+    language,
+    timeZone: merchant.timeZone,
+    text: (key: string, values: Record<string, unknown> = {}) => t(`limits.history.${key}`, values),
+  }
   return (
-    <Card flush title={t('limits.history.title')} action={<Link className={buttonClass({ size: 's' })} to={`${pathname}${overlays.member('limits')}&view=history`} replace>{t('limits.history.all')}</Link>}>
+    <Card
+      flush
+      title={t('limits.history.title')}
+      action={
+        <Link
+          className={buttonClass({ size: 's' })}
+          to={`${pathname}${overlays.member('limits')}&view=history`}
+          replace
+        >
+          {t('limits.history.all')}
+        </Link>
+      }
+    >
       {isPending && <Skeleton shape="block" width="100%" height={200} />}
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -29,7 +45,12 @@ export function RecentChanges() {
           caption={t('limits.history.title')}
           rows={data.list}
           rowKey={changesReport.rowKey}
-          columns={changesReport.columns.map(({ key, cell, ...column }) => ({ ...column, key, title: context.text(`columns.${key}`), cell: (row: ProtectionChange) => cell(row, context) }))}
+          columns={changesReport.columns.map(({ key, cell, ...column }) => ({
+            ...column,
+            key,
+            title: context.text(`columns.${key}`),
+            cell: (row: ProtectionChange) => cell(row, context),
+          }))}
           empty={<EmptyState title={t('limits.history.none')} />}
         />
       )}

@@ -5,15 +5,29 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DAY_MS, HOUR_MS, limit, protection, requestsOf, showLimits, toastsOf } from './testing/limits.ts'
 
-const row = async (card: string, position = 0) => within(within(await screen.findByRole('list', { name: card })).getAllByRole('listitem')[position]!)
+const row = async (card: string, position = 0) =>
+  within(within(await screen.findByRole('list', { name: card })).getAllByRole('listitem')[position]!)
 const formOf = (name: string) => within(screen.getByRole('form', { name }))
-const pending = (part: Partial<NonNullable<ProtectionLimit['pending']>> = {}) => ({ amount: '500', availableAt: Date.now() + HOUR_MS, expiresAt: Date.now() + 7 * DAY_MS, ...part })
+const pending = (part: Partial<NonNullable<ProtectionLimit['pending']>> = {}) => ({
+  amount: '500',
+  availableAt: Date.now() + HOUR_MS,
+  expiresAt: Date.now() + 7 * DAY_MS,
+  ...part,
+})
 
 describe('the limits of a member', () => {
   it('are four kinds with three periods each, with what is used and left', async () => {
-    await showLimits(protection({ limits: [limit(), limit({ kind: 'SESSION', period: 'WEEK', amount: undefined, minutes: 150, used: { minutes: 60 } })] }))
+    await showLimits(
+      protection({
+        limits: [
+          limit(),
+          limit({ kind: 'SESSION', period: 'WEEK', amount: undefined, minutes: 150, used: { minutes: 60 } }),
+        ],
+      }),
+    )
     const lists = ['Deposit limit', 'Loss limit', 'Wager limit', 'Session time limit']
-    for (const name of lists) expect(within(await screen.findByRole('list', { name })).getAllByRole('listitem')).toHaveLength(3)
+    for (const name of lists)
+      expect(within(await screen.findByRole('list', { name })).getAllByRole('listitem')).toHaveLength(3)
     const deposit = await row('Deposit limit')
     expect(deposit.getByText('200.00 DEMO')).toBeVisible()
     expect(deposit.getByText('45.00 DEMO used, 155.00 DEMO left')).toBeVisible()
@@ -30,7 +44,9 @@ describe('the limits of a member', () => {
   })
 
   it('are set at once when there is none, and the focus goes back to the button', async () => {
-    const bed = await showLimits(protection(), { limitSet: () => protection({ limits: [limit({ amount: '1500', used: { amount: '0' } })] }) })
+    const bed = await showLimits(protection(), {
+      limitSet: () => protection({ limits: [limit({ amount: '1500', used: { amount: '0' } })] }),
+    })
     const deposit = await row('Deposit limit')
     await userEvent.click(deposit.getByRole('button', { name: 'Set the Deposit limit (24 hours)' }))
     const form = formOf('Deposit limit (24 hours)')
@@ -41,7 +57,9 @@ describe('the limits of a member', () => {
     expect(screen.queryByRole('form', { name: 'Deposit limit (24 hours)' })).toBeNull()
     expect(document.activeElement).toBe(deposit.getByRole('button', { name: 'Change the Deposit limit (24 hours)' }))
     expect(requestsOf(bed, 'limitSet')).toEqual([{ kind: 'DEPOSIT', period: 'DAY', amount: '1500' }])
-    expect(toastsOf(bed)).toEqual([{ text: 'Deposit limit (24 hours): the new limit applies from now on.', tone: 'success' }])
+    expect(toastsOf(bed)).toEqual([
+      { text: 'Deposit limit (24 hours): the new limit applies from now on.', tone: 'success' },
+    ])
     await waitFor(() => expect(requestsOf(bed, 'protectionChanges')).toHaveLength(2))
   })
 
@@ -53,7 +71,9 @@ describe('the limits of a member', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Enter whole minutes from 15 to 44,640.')
     await userEvent.clear(field)
     await userEvent.type(field, '600{Enter}')
-    await waitFor(() => expect(requestsOf(bed, 'limitSet')).toEqual([{ kind: 'SESSION', period: 'MONTH', minutes: 600 }]))
+    await waitFor(() =>
+      expect(requestsOf(bed, 'limitSet')).toEqual([{ kind: 'SESSION', period: 'MONTH', minutes: 600 }]),
+    )
   })
 
   it('say before anything is sent when a change takes effect', async () => {
@@ -61,13 +81,17 @@ describe('the limits of a member', () => {
     await userEvent.click((await row('Deposit limit')).getByRole('button'))
     const form = formOf('Deposit limit (24 hours)')
     const field = form.getByRole('textbox')
-    expect(form.getByRole('status')).toHaveTextContent(/^A lower limit takes effect at once\. To raise or remove the limit, confirm it from .+ \(24 hours from now\) and within 7 days; until then the present limit \(200\.00 DEMO\) applies\.$/)
+    expect(form.getByRole('status')).toHaveTextContent(
+      /^A lower limit takes effect at once\. To raise or remove the limit, confirm it from .+ \(24 hours from now\) and within 7 days; until then the present limit \(200\.00 DEMO\) applies\.$/,
+    )
     await userEvent.type(field, '199.99')
     expect(form.getByRole('status')).toHaveTextContent('A lower limit takes effect at once.')
     expect(form.getByRole('button', { name: 'Save' })).toBeVisible()
     await userEvent.clear(field)
     await userEvent.type(field, '1000')
-    expect(form.getByRole('status')).toHaveTextContent(/^A higher limit does not take effect at once\. Confirm it from /)
+    expect(form.getByRole('status')).toHaveTextContent(
+      /^A higher limit does not take effect at once\. Confirm it from /,
+    )
     expect(form.getByRole('button', { name: 'Request increase' })).toBeVisible()
   })
 
@@ -82,17 +106,33 @@ describe('the limits of a member', () => {
   })
 
   it('are raised or removed by a request, which waits', async () => {
-    const bed = await showLimits(protection({ limits: [limit()] }), { limitSet: () => protection({ limits: [limit({ pending: { availableAt: Date.now() + DAY_MS, expiresAt: Date.now() + 8 * DAY_MS } })] }) })
+    const bed = await showLimits(protection({ limits: [limit()] }), {
+      limitSet: () =>
+        protection({
+          limits: [limit({ pending: { availableAt: Date.now() + DAY_MS, expiresAt: Date.now() + 8 * DAY_MS } })],
+        }),
+    })
     const deposit = await row('Deposit limit')
     await userEvent.click(deposit.getByRole('button'))
     await userEvent.click(formOf('Deposit limit (24 hours)').getByRole('button', { name: 'Request removal' }))
-    expect(await deposit.findByText(/^You requested the removal of this limit \(200\.00 DEMO\)\. You can confirm it from /)).toBeVisible()
+    expect(
+      await deposit.findByText(/^You requested the removal of this limit \(200\.00 DEMO\)\. You can confirm it from /),
+    ).toBeVisible()
     expect(requestsOf(bed, 'limitSet')).toEqual([{ kind: 'DEPOSIT', period: 'DAY', amount: null }])
-    expect(toastsOf(bed)).toEqual([{ text: expect.stringMatching(/^Deposit limit \(24 hours\): requested\. You can confirm it from /), tone: 'success' }])
+    expect(toastsOf(bed)).toEqual([
+      {
+        text: expect.stringMatching(/^Deposit limit \(24 hours\): requested\. You can confirm it from /),
+        tone: 'success',
+      },
+    ])
   })
 
   it('show why the server rejects a change, and keep the form', async () => {
-    await showLimits(protection({ limits: [limit()] }), { limitSet: () => { throw new PortalError('SYSTEM_ERROR', 'The server failed.') } })
+    await showLimits(protection({ limits: [limit()] }), {
+      limitSet: () => {
+        throw new PortalError('SYSTEM_ERROR', 'The server failed.')
+      },
+    })
     await userEvent.click((await row('Deposit limit')).getByRole('button'))
     await userEvent.keyboard('100{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('The server failed.')
@@ -104,19 +144,28 @@ describe('a change that waits', () => {
   const name = { kind: 'DEPOSIT', period: 'DAY' }
 
   it('cannot be confirmed before its time, but withdrawn', async () => {
-    const bed = await showLimits(protection({ limits: [limit({ pending: pending() })] }), { limitCancel: () => protection({ limits: [limit()] }) })
+    const bed = await showLimits(protection({ limits: [limit({ pending: pending() })] }), {
+      limitCancel: () => protection({ limits: [limit()] }),
+    })
     const deposit = await row('Deposit limit')
-    expect(deposit.getByText(/^You requested an increase from 200\.00 DEMO to 500\.00 DEMO\. You can confirm it from /)).toBeVisible()
+    expect(
+      deposit.getByText(/^You requested an increase from 200\.00 DEMO to 500\.00 DEMO\. You can confirm it from /),
+    ).toBeVisible()
     expect(deposit.queryByRole('button', { name: /^Confirm/ })).toBeNull()
     await userEvent.click(deposit.getByRole('button', { name: 'Withdraw the change of the Deposit limit (24 hours)' }))
     await waitFor(() => expect(deposit.queryByText(/^You requested/)).toBeNull())
     expect(requestsOf(bed, 'limitCancel')).toEqual([name])
-    expect(toastsOf(bed)).toEqual([{ text: 'Deposit limit (24 hours): the request is withdrawn. The present limit stays.', tone: 'success' }])
+    expect(toastsOf(bed)).toEqual([
+      { text: 'Deposit limit (24 hours): the request is withdrawn. The present limit stays.', tone: 'success' },
+    ])
     await waitFor(() => expect(document.activeElement).toBe(deposit.getByRole('button', { name: /^Change/ })))
   })
 
   it('takes effect when it is confirmed in time', async () => {
-    const bed = await showLimits(protection({ limits: [limit({ pending: pending({ availableAt: Date.now() - 1 }) })] }), { limitConfirm: () => protection({ limits: [limit({ amount: '500' })] }) })
+    const bed = await showLimits(
+      protection({ limits: [limit({ pending: pending({ availableAt: Date.now() - 1 }) })] }),
+      { limitConfirm: () => protection({ limits: [limit({ amount: '500' })] }) },
+    )
     const deposit = await row('Deposit limit')
     expect(deposit.getByText('Ready to confirm')).toBeVisible()
     expect(deposit.getByText(/The request expires if you do not confirm it by /)).toBeVisible()
@@ -144,10 +193,12 @@ describe('a change that waits', () => {
 describe('the page of limits', () => {
   it('offers another try when it does not load', async () => {
     let isAway = true
-    await showLimits(protection(), { protection: () => {
-      if (isAway) throw new PortalError('SYSTEM_ERROR', 'The server failed.', 'req-7')
-      return protection()
-    } })
+    await showLimits(protection(), {
+      protection: () => {
+        if (isAway) throw new PortalError('SYSTEM_ERROR', 'The server failed.', 'req-7')
+        return protection()
+      },
+    })
     expect(await screen.findByText('req-7')).toBeVisible()
     isAway = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -155,7 +206,11 @@ describe('the page of limits', () => {
   })
 
   it('says why a trial account has no limits, without another try', async () => {
-    await showLimits(protection(), { protection: () => { throw new PortalError('REAL_ACCOUNT_REQUIRED', 'A trial account cannot use this.') } })
+    await showLimits(protection(), {
+      protection: () => {
+        throw new PortalError('REAL_ACCOUNT_REQUIRED', 'A trial account cannot use this.')
+      },
+    })
     expect(await screen.findByText('Limits are not available to you')).toBeVisible()
     expect(screen.getByText('A trial account cannot use this.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -4,7 +4,8 @@ import { toAmount } from '../../amount.ts'
 import type { LimitValue } from './use-limit-text.ts'
 
 /** A limit as a number to compare: counts of 1/10,000, or minutes. */
-export const sizeOf = ({ amount, minutes }: LimitValue): bigint => (amount === undefined ? BigInt(minutes ?? 0) : parseMoney(amount))
+export const sizeOf = ({ amount, minutes }: LimitValue): bigint =>
+  amount === undefined ? BigInt(minutes ?? 0) : parseMoney(amount)
 
 /** What an entered value, which has no problem, does to the limit in force. An increase waits (domain rule RG-07), everything else takes effect at once. */
 export function changeOf(limit: ProtectionLimit | undefined, text: string): 'first' | 'decrease' | 'same' | 'increase' {

@@ -5,18 +5,26 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CHECK, protection, requestsOf, showLimits, toastsOf } from './testing/limits.ts'
 
-const show = (check: Partial<RealityCheck> = {}, calls = {}) => showLimits(protection(), { realityCheck: () => ({ ...CHECK, ...check }), ...calls })
+const show = (check: Partial<RealityCheck> = {}, calls = {}) =>
+  showLimits(protection(), { realityCheck: () => ({ ...CHECK, ...check }), ...calls })
 const interval = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Interval' })
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe('the interval of the reality check', () => {
   it('is chosen among those of the merchant, and saved', async () => {
     const bed = await show({}, { realityCheckInterval: () => ({ ...CHECK, intervalMin: 30 }) })
-    expect([...(await interval()).options].map(({ text }) => text)).toEqual(['Every 15 minutes', 'Every 30 minutes', 'Every 60 minutes', 'Every 120 minutes'])
+    expect([...(await interval()).options].map(({ text }) => text)).toEqual([
+      'Every 15 minutes',
+      'Every 30 minutes',
+      'Every 60 minutes',
+      'Every 120 minutes',
+    ])
     expect([(await interval()).value, save().hasAttribute('disabled')]).toEqual(['60', true])
     await userEvent.selectOptions(await interval(), 'Every 30 minutes')
     await userEvent.click(save())
-    await waitFor(() => expect(toastsOf(bed)).toEqual([{ text: 'The reality check is changed: Every 30 minutes.', tone: 'success' }]))
+    await waitFor(() =>
+      expect(toastsOf(bed)).toEqual([{ text: 'The reality check is changed: Every 30 minutes.', tone: 'success' }]),
+    )
     expect(requestsOf(bed, 'realityCheckInterval')).toEqual([{ minutes: 30 }])
     expect(save()).toBeDisabled()
   })
@@ -38,14 +46,25 @@ describe('the interval of the reality check', () => {
   })
 
   it('says why the server rejects it', async () => {
-    await show({}, { realityCheckInterval: () => { throw new PortalError('FEATURE_OFF', 'This is not offered here.') } })
+    await show(
+      {},
+      {
+        realityCheckInterval: () => {
+          throw new PortalError('FEATURE_OFF', 'This is not offered here.')
+        },
+      },
+    )
     await userEvent.selectOptions(await interval(), 'Every 15 minutes')
     await userEvent.click(save())
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not offered here.')
   })
 
   it('alone offers another try when it does not load', async () => {
-    await showLimits(protection(), { realityCheck: () => { throw new PortalError('SYSTEM_ERROR', 'The server failed.', 'req-8') } })
+    await showLimits(protection(), {
+      realityCheck: () => {
+        throw new PortalError('SYSTEM_ERROR', 'The server failed.', 'req-8')
+      },
+    })
     expect(await screen.findByText('req-8')).toBeVisible()
     expect(screen.getByRole('list', { name: 'Deposit limit' })).toBeVisible()
   })

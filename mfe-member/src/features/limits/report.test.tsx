@@ -10,19 +10,52 @@ import { protection, requestsOf, SESSION, showLimits, SURFACE } from './testing/
 
 const at = '/index?member=limits&view=history'
 const AT = Date.parse('2026-11-20T03:00:00Z')
-const change = (part: Partial<ProtectionChange>): ProtectionChange => ({ id: '1', what: 'LIMIT_SET', at: AT, effectiveAt: AT, ...part })
+const change = (part: Partial<ProtectionChange>): ProtectionChange => ({
+  id: '1',
+  what: 'LIMIT_SET',
+  at: AT,
+  effectiveAt: AT,
+  ...part,
+})
 const LIST = [
-  change({ id: '6', what: 'SELF_EXCLUSION', before: { bar: 'TIME_OUT', endsAt: AT }, after: { bar: 'SELF_EXCLUSION' } }),
+  change({
+    id: '6',
+    what: 'SELF_EXCLUSION',
+    before: { bar: 'TIME_OUT', endsAt: AT },
+    after: { bar: 'SELF_EXCLUSION' },
+  }),
   change({ id: '5', what: 'REALITY_CHECK', before: { minutes: 60 }, after: { minutes: 0 } }),
   change({ id: '4', kind: 'SESSION', period: 'DAY', after: { minutes: 90 } }),
-  change({ id: '3', what: 'LIMIT_REQUESTED', kind: 'DEPOSIT', period: 'WEEK', before: { amount: '100' }, effectiveAt: AT + 86_400_000 }),
+  change({
+    id: '3',
+    what: 'LIMIT_REQUESTED',
+    kind: 'DEPOSIT',
+    period: 'WEEK',
+    before: { amount: '100' },
+    effectiveAt: AT + 86_400_000,
+  }),
   change({ id: '2', what: 'RETURN_REQUESTED', before: { bar: 'SELF_EXCLUSION', endsAt: AT } }),
 ]
-const page = (list: ProtectionChange[]): CallValue<'protectionChanges'> => ({ list, total: list.length, currency: 'DEMO' })
-const cells = async () => (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))
+const page = (list: ProtectionChange[]): CallValue<'protectionChanges'> => ({
+  list,
+  total: list.length,
+  currency: 'DEMO',
+})
+const cells = async () =>
+  (await screen.findAllByRole('row')).slice(1).map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  )
 const TIME = expect.stringMatching(/^20\/11\/2026, 12:00:00/)
 
-describeReport({ surface: inPortal({ remote, surface: SURFACE, session: SESSION }), report: changesReport, at, page: page(LIST), empty: page([]) })
+describeReport({
+  surface: inPortal({ remote, surface: SURFACE, session: SESSION }),
+  report: changesReport,
+  at,
+  page: page(LIST),
+  empty: page([]),
+})
 
 describe('the record of changes', () => {
   it('says of limits, breaks and reality checks what they were and what they became', async () => {
@@ -31,7 +64,14 @@ describe('the record of changes', () => {
       ['Self-exclusion', TIME, '–', expect.stringMatching(/^Until 20\/11\/2026, 12:00:00/), 'For good', TIME],
       ['Reality check', TIME, '–', 'Every 60 minutes', 'Off', TIME],
       ['Limit set', TIME, 'Session time limit (24 hours)', 'No limit', '1 hour 30 minutes', TIME],
-      ['Change requested', TIME, 'Deposit limit (7 days)', '100.00 DEMO', 'No limit', expect.stringMatching(/^To be confirmed from 21\/11\/2026/)],
+      [
+        'Change requested',
+        TIME,
+        'Deposit limit (7 days)',
+        '100.00 DEMO',
+        'No limit',
+        expect.stringMatching(/^To be confirmed from 21\/11\/2026/),
+      ],
       ['Return requested', TIME, '–', expect.stringMatching(/^Until /), '–', TIME],
     ])
     await userEvent.click(screen.getByRole('link', { name: 'Back to limits' }))

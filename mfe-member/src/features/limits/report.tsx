@@ -9,7 +9,15 @@ import { LimitsLink } from './LimitsLink.tsx'
 const { status, time, custom } = columnsOf<ProtectionChange>()
 
 const TONES = {
-  LIMIT_SET: 'info', LIMIT_REQUESTED: 'warn', LIMIT_CONFIRMED: 'info', LIMIT_WITHDRAWN: 'neutral', LIMIT_LAPSED: 'neutral', TIME_OUT: 'brand', SELF_EXCLUSION: 'brand', RETURN_REQUESTED: 'warn', REALITY_CHECK: 'neutral',
+  LIMIT_SET: 'info',
+  LIMIT_REQUESTED: 'warn',
+  LIMIT_CONFIRMED: 'info',
+  LIMIT_WITHDRAWN: 'neutral',
+  LIMIT_LAPSED: 'neutral',
+  TIME_OUT: 'brand',
+  SELF_EXCLUSION: 'brand',
+  RETURN_REQUESTED: 'warn',
+  REALITY_CHECK: 'neutral',
 } as const satisfies Record<ProtectionChange['what'], string>
 
 /** Every change of limits, breaks and reality checks. */
@@ -26,7 +34,9 @@ export const changesReport = portalReport<'protectionChanges', ProtectionChange>
     custom('limit', (change) => <ChangedLimit change={change} />),
     custom('before', (change) => <ChangeValue change={change} side="before" />),
     custom('after', (change) => <ChangeValue change={change} side="after" />),
-    custom('effectiveAt', ({ what, effectiveAt }, { text, language, timeZone }) => text(what === 'LIMIT_REQUESTED' ? 'earliest' : 'from', { time: dateTime(effectiveAt, language, timeZone) })),
+    custom('effectiveAt', ({ what, effectiveAt }, { text, language, timeZone }) =>
+      text(what === 'LIMIT_REQUESTED' ? 'earliest' : 'from', { time: dateTime(effectiveAt, language, timeZone) }),
+    ),
   ],
   action: LimitsLink,
 })

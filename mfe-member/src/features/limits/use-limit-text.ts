@@ -15,7 +15,12 @@ export function useLimitText() {
   const duration = (minutes: number): string => {
     const hours = Math.floor(minutes / 60)
     const rest = minutes % 60
-    return [hours > 0 && t('limits.hours', { count: hours }), (rest > 0 || hours === 0) && t('limits.minutes', { count: rest })].filter(Boolean).join(' ')
+    return [
+      hours > 0 && t('limits.hours', { count: hours }),
+      (rest > 0 || hours === 0) && t('limits.minutes', { count: rest }),
+    ]
+      .filter(Boolean)
+      .join(' ')
   }
   return {
     valueText({ amount, minutes }: LimitValue): string {

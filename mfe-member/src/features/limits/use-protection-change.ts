@@ -9,7 +9,8 @@ const DEPENDENT_READS: readonly unknown[] = ['protectionChanges', 'depositMethod
 export function useProtectionChange() {
   const { commands, queryClient, queryKey } = usePortal()
   const [isBusy, setBusy] = useState(false)
-  const reload = (names: readonly unknown[]) => void queryClient.invalidateQueries({ predicate: (query) => names.includes(query.queryKey[0]) })
+  const reload = (names: readonly unknown[]) =>
+    void queryClient.invalidateQueries({ predicate: (query) => names.includes(query.queryKey[0]) })
 
   const show = (protection: Protection, text: string) => {
     queryClient.setQueryData(queryKey('protection', {}), protection)
@@ -20,14 +21,17 @@ export function useProtectionChange() {
   const send = (change: Promise<Protection>, textOf: (protection: Protection) => string): Promise<boolean> => {
     setBusy(true)
     return change
-      .then((protection) => {
-        show(protection, textOf(protection))
-        return true
-      }, (error: Error) => {
-        void commands.request('toast.show', { text: error.message, tone: 'error' })
-        reload(['protection'])
-        return false
-      })
+      .then(
+        (protection) => {
+          show(protection, textOf(protection))
+          return true
+        },
+        (error: Error) => {
+          void commands.request('toast.show', { text: error.message, tone: 'error' })
+          reload(['protection'])
+          return false
+        },
+      )
       .finally(() => setBusy(false))
   }
   return { isBusy, show, send }

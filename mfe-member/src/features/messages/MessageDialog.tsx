@@ -8,22 +8,48 @@ import { KIND_TONES } from './kind-tones.ts'
 import styles from './messages.module.css'
 
 /** A message with its whole text, and the page that it is about. */
-export function MessageDialog({ message: { kind, title, text, link, createdAt }, onClose, onRemove }: { message: Message; onClose(): void; onRemove(): Promise<unknown> }) {
+export function MessageDialog({
+  message: { kind, title, text, link, createdAt },
+  onClose,
+  onRemove,
+}: {
+  message: Message
+  onClose(): void
+  onRemove(): Promise<unknown>
+}) {
   const t = useText()
   const language = useLanguage()
-  const { merchant, overlays: { Dialog } } = usePortal()
+  const {
+    merchant,
+    overlays: { Dialog },
+  } = usePortal()
   const { pathname } = useLocation()
   const footer = (
     <>
-      <Button variant="quiet" onClick={() => void onRemove()}>{t('messages.delete')}</Button>
+      <Button variant="quiet" onClick={() => void onRemove()}>
+        {t('messages.delete')}
+      </Button>
       {/* What opens over a page does so over the one on screen. */}
-      {link && <Link className={buttonClass({ variant: 'primary' })} to={link.startsWith('?') ? `${pathname}${link}` : link} replace>{t('messages.link')}</Link>}
+      {link && (
+        <Link
+          className={buttonClass({ variant: 'primary' })}
+          to={link.startsWith('?') ? `${pathname}${link}` : link}
+          replace
+        >
+          {t('messages.link')}
+        </Link>
+      )}
     </>
   )
   return (
     <Dialog open onClose={onClose} title={title} footer={footer}>
       <div className={styles.message}>
-        <p className={styles.facts}><Badge tone={KIND_TONES[kind]}>{t(`messages.kinds.${kind}`)}</Badge> <time dateTime={new Date(createdAt).toISOString()}>{zonedDateTime(createdAt, language, merchant.timeZone)}</time></p>
+        <p className={styles.facts}>
+          <Badge tone={KIND_TONES[kind]}>{t(`messages.kinds.${kind}`)}</Badge>{' '}
+          <time dateTime={new Date(createdAt).toISOString()}>
+            {zonedDateTime(createdAt, language, merchant.timeZone)}
+          </time>
+        </p>
         <p className={styles.text}>{text}</p>
       </div>
     </Dialog>

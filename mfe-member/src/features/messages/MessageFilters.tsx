@@ -11,9 +11,21 @@ export function MessageFilters({ filter, onChange }: { filter: MessageFilter; on
   return (
     <div role="group" aria-label={t('messages.filter')} className={styles.filters}>
       {[undefined, ...MESSAGE_KINDS].map((kind) => (
-        <FilterChip key={kind ?? 'ALL'} selected={filter.kind === kind} onChange={() => onChange(withKind(filter, kind))}>{t(`messages.kinds.${kind ?? 'ALL'}`)}</FilterChip>
+        <FilterChip
+          key={kind ?? 'ALL'}
+          selected={filter.kind === kind}
+          onChange={() => onChange(withKind(filter, kind))}
+        >
+          {t(`messages.kinds.${kind ?? 'ALL'}`)}
+        </FilterChip>
       ))}
-      <FilterChip className={styles.onlyUnread} selected={filter.unread !== undefined} onChange={(selected) => onChange(withUnread(filter, selected))}>{t('messages.onlyUnread')}</FilterChip>
+      <FilterChip
+        className={styles.onlyUnread}
+        selected={filter.unread !== undefined}
+        onChange={(selected) => onChange(withUnread(filter, selected))}
+      >
+        {t('messages.onlyUnread')}
+      </FilterChip>
     </div>
   )
 }

@@ -21,7 +21,8 @@ export function MessageList({ list, isStale, onOpen, onRead, onRemove }: Message
   const frame = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selected = list.filter(({ id }) => chosen.has(id))
-  const choose = (id: string, isChosen: boolean) => setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((each) => each !== id)))
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((each) => each !== id)))
   const act = async (action: (ids: string[]) => Promise<unknown>, messages: readonly Message[]) => {
     // The button that was pressed is disabled next, and would take the focus with it.
     frame.current?.focus()
@@ -32,16 +33,37 @@ export function MessageList({ list, isStale, onOpen, onRead, onRemove }: Message
   return (
     <div ref={frame} tabIndex={-1} className={styles.frame} aria-busy={isStale || undefined}>
       <div role="group" aria-label={t('messages.actions')} className={styles.toolbar}>
-        <ChoiceRow type="checkbox" checked={selected.length === list.length} onChange={({ target }) => setChosen(new Set(target.checked ? list.map(({ id }) => id) : []))}>
+        <ChoiceRow
+          type="checkbox"
+          checked={selected.length === list.length}
+          onChange={({ target }) => setChosen(new Set(target.checked ? list.map(({ id }) => id) : []))}
+        >
           {selected.length > 0 ? t('messages.selected', { count: selected.length }) : t('messages.selectAll')}
         </ChoiceRow>
         <span className={styles.actions}>
-          <Button size="s" disabled={unread.length === 0} onClick={() => void act(onRead, unread)}>{t('messages.read')}</Button>
-          <Button size="s" variant="danger" disabled={selected.length === 0} onClick={() => void act(onRemove, selected)}>{t('messages.delete')}</Button>
+          <Button size="s" disabled={unread.length === 0} onClick={() => void act(onRead, unread)}>
+            {t('messages.read')}
+          </Button>
+          <Button
+            size="s"
+            variant="danger"
+            disabled={selected.length === 0}
+            onClick={() => void act(onRemove, selected)}
+          >
+            {t('messages.delete')}
+          </Button>
         </span>
       </div>
       <ul className={styles.list} aria-label={t('messages.title')}>
-        {list.map((message) => <MessageRow key={message.id} message={message} isChosen={chosen.has(message.id)} onChoose={(isChosen) => choose(message.id, isChosen)} onOpen={() => onOpen(message)} />)}
+        {list.map((message) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            isChosen={chosen.has(message.id)}
+            onChoose={(isChosen) => choose(message.id, isChosen)}
+            onOpen={() => onOpen(message)}
+          />
+        ))}
       </ul>
     </div>
   )

@@ -13,14 +13,24 @@ interface MessageRowProps {
 }
 
 /** A message of the list: its check box, and a button with title, beginning and time that opens it. */
-export function MessageRow({ message: { title, text, kind, isRead, createdAt }, isChosen, onChoose, onOpen }: MessageRowProps) {
+export function MessageRow({
+  message: { title, text, kind, isRead, createdAt },
+  isChosen,
+  onChoose,
+  onOpen,
+}: MessageRowProps) {
   const t = useText()
   const language = useLanguage()
   const { merchant } = usePortal()
   return (
     <li className={styles.row}>
       <label className={styles.choice}>
-        <input type="checkbox" aria-label={t('messages.select', { title, time: dateTime(createdAt, language, merchant.timeZone) })} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+        <input
+          type="checkbox"
+          aria-label={t('messages.select', { title, time: dateTime(createdAt, language, merchant.timeZone) })}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
       </label>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
         <span className={styles.head}>
@@ -29,7 +39,9 @@ export function MessageRow({ message: { title, text, kind, isRead, createdAt }, 
           <Badge tone={KIND_TONES[kind]}>{t(`messages.kinds.${kind}`)}</Badge>
         </span>
         <span className={styles.beginning}>{text}</span>
-        <time className={styles.time} dateTime={new Date(createdAt).toISOString()}>{dateTime(createdAt, language, merchant.timeZone)}</time>
+        <time className={styles.time} dateTime={new Date(createdAt).toISOString()}>
+          {dateTime(createdAt, language, merchant.timeZone)}
+        </time>
       </button>
     </li>
   )

@@ -26,10 +26,16 @@ export function MessagesPage() {
   const [query, setQuery] = useSearchParams()
   const [opened, setOpened] = useState<Message>()
   const filter = readFilter(query)
-  const { data, error, isPending, isPlaceholderData, refetch } = useCall('messages', filter, { placeholderData: keepPreviousData, staleTime: 0 })
+  const { data, error, isPending, isPlaceholderData, refetch } = useCall('messages', filter, {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
   const unread = useCall('unreadCount', {}, { enabled: isModuleOn('INBOX3') }).data?.count ?? 0
   const { read, readAll, remove } = useMessageActions()
-  useBusEvent('messages.unread.changed', () => void queryClient.invalidateQueries({ predicate: (cached) => cached.queryKey[0] === 'messages' }))
+  useBusEvent(
+    'messages.unread.changed',
+    () => void queryClient.invalidateQueries({ predicate: (cached) => cached.queryKey[0] === 'messages' }),
+  )
 
   const show = (next: MessageFilter) => setQuery(addressOf(next), { replace: true })
   const open = (message: Message) => {
@@ -44,21 +50,42 @@ export function MessagesPage() {
   }
   const hasUnread = unread > 0 || data?.list.some(({ isRead }) => !isRead)
   return (
-    <CentrePage title={t('messages.title')} lead={t('messages.lead', { zone: zoneName(merchant.timeZone, language) })} action={hasUnread && <Button onClick={() => void readAll()}>{t('messages.readAll')}</Button>}>
+    <CentrePage
+      title={t('messages.title')}
+      lead={t('messages.lead', { zone: zoneName(merchant.timeZone, language) })}
+      action={hasUnread && <Button onClick={() => void readAll()}>{t('messages.readAll')}</Button>}
+    >
       <MessageFilters filter={filter} onChange={show} />
-      {error && !data && <NotLoaded error={error} noPermission={t('messages.noPermission')} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <NotLoaded error={error} noPermission={t('messages.noPermission')} onRetry={() => void refetch()} />
+      )}
       {isPending && <MessagesSkeleton />}
       {data && (
         <>
           <Card flush>
-            {data.list.length === 0
-              ? <NoMessages isFiltered={Object.keys(filter).length > 0} onShowAll={() => show({})} />
-              : <MessageList key={JSON.stringify(filter)} list={data.list} isStale={isPlaceholderData} onOpen={open} onRead={read} onRemove={removeAll} />}
+            {data.list.length === 0 ? (
+              <NoMessages isFiltered={Object.keys(filter).length > 0} onShowAll={() => show({})} />
+            ) : (
+              <MessageList
+                key={JSON.stringify(filter)}
+                list={data.list}
+                isStale={isPlaceholderData}
+                onOpen={open}
+                onRead={read}
+                onRemove={removeAll}
+              />
+            )}
           </Card>
-          <Pager listed={data} words={WORDS[language]} onPage={(place) => show({ ...withKind(filter, filter.kind), ...place })} />
+          <Pager
+            listed={data}
+            words={WORDS[language]}
+            onPage={(place) => show({ ...withKind(filter, filter.kind), ...place })}
+          />
         </>
       )}
-      {opened && <MessageDialog message={opened} onClose={() => setOpened(undefined)} onRemove={() => removeAll([opened.id])} />}
+      {opened && (
+        <MessageDialog message={opened} onClose={() => setOpened(undefined)} onRemove={() => removeAll([opened.id])} />
+      )}
     </CentrePage>
   )
 }

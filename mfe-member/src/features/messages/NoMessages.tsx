@@ -6,6 +6,17 @@ import { MailIcon } from '@atrium/ui/icon'
 /** No message at all, or none that matches the filters. */
 export function NoMessages({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll(): void }) {
   const t = useText()
-  if (isFiltered) return <EmptyState icon={<MailIcon />} title={t('messages.none.title')} action={<Button onClick={onShowAll}>{t('messages.none.showAll')}</Button>} />
-  return <EmptyState icon={<MailIcon />} title={t('messages.empty.title')}>{t('messages.empty.text')}</EmptyState>
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={<MailIcon />}
+        title={t('messages.none.title')}
+        action={<Button onClick={onShowAll}>{t('messages.none.showAll')}</Button>}
+      />
+    )
+  return (
+    <EmptyState icon={<MailIcon />} title={t('messages.empty.title')}>
+      {t('messages.empty.text')}
+    </EmptyState>
+  )
 }

@@ -9,12 +9,23 @@ export type MessageFilter = Pick<CallRequest<'messages'>, 'kind' | 'unread' | 'a
 export function readFilter(query: URLSearchParams): MessageFilter {
   const kind = MESSAGE_KINDS.find((each) => each === query.get('kind'))
   const [after, before] = [query.get('after'), query.get('before')]
-  return { ...(kind && { kind }), ...(query.get('unread') === '1' && { unread: '1' }), ...(after ? { after } : before ? { before } : {}) }
+  return {
+    ...(kind && { kind }),
+    ...(query.get('unread') === '1' && { unread: '1' }),
+    ...(after ? { after } : before ? { before } : {}),
+  }
 }
 
 /** The address with other filters, from the newest message on, or with another place. */
-export const addressOf = (filter: MessageFilter): URLSearchParams => new URLSearchParams({ member: 'messageV2', ...filter })
+export const addressOf = (filter: MessageFilter): URLSearchParams =>
+  new URLSearchParams({ member: 'messageV2', ...filter })
 
 /** The filters with another kind; undefined: all kinds. A change of filters leads to the newest message. */
-export const withKind = ({ unread }: MessageFilter, kind: MessageKind | undefined): MessageFilter => ({ ...(kind && { kind }), ...(unread && { unread }) })
-export const withUnread = ({ kind }: MessageFilter, isOnlyUnread: boolean): MessageFilter => ({ ...(kind && { kind }), ...(isOnlyUnread && { unread: '1' }) })
+export const withKind = ({ unread }: MessageFilter, kind: MessageKind | undefined): MessageFilter => ({
+  ...(kind && { kind }),
+  ...(unread && { unread }),
+})
+export const withUnread = ({ kind }: MessageFilter, isOnlyUnread: boolean): MessageFilter => ({
+  ...(kind && { kind }),
+  ...(isOnlyUnread && { unread: '1' }),
+})

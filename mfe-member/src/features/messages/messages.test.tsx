@@ -9,7 +9,16 @@ import remote from '../../remote.tsx'
 
 /** Noon in Seoul. */
 const AT = Date.parse('2026-11-20T03:00:00Z')
-const message = (id: string, more: Partial<Message> = {}): Message => ({ id, kind: 'MONEY', title: `Title ${id}`, text: `Text ${id}`, link: `?member=withdraw&order=${id}`, isRead: false, createdAt: AT, ...more })
+const message = (id: string, more: Partial<Message> = {}): Message => ({
+  id,
+  kind: 'MONEY',
+  title: `Title ${id}`,
+  text: `Text ${id}`,
+  link: `?member=withdraw&order=${id}`,
+  isRead: false,
+  createdAt: AT,
+  ...more,
+})
 
 interface Scene {
   messages?: Message[]
@@ -21,7 +30,14 @@ interface Scene {
 }
 
 /** The inbox page over a server that stores what is done to its messages. */
-async function inbox({ messages = [message('2'), message('1', { kind: 'SYSTEM', isRead: true, link: undefined })], at = '', language = 'EN', more = {}, isUndone = false, fails }: Scene = {}) {
+async function inbox({
+  messages = [message('2'), message('1', { kind: 'SYSTEM', isRead: true, link: undefined })],
+  at = '',
+  language = 'EN',
+  more = {},
+  isUndone = false,
+  fails,
+}: Scene = {}) {
   const stored = { list: messages, deleted: [] as Message[], failure: fails }
   const count = () => ({ count: stored.list.filter(({ isRead }) => !isRead).length })
   const change = (update: () => void) => {
@@ -30,7 +46,10 @@ async function inbox({ messages = [message('2'), message('1', { kind: 'SYSTEM', 
     return count()
   }
   const bed = await renderRemote(remote, {
-    surface: { kind: 'slot', slot: 'member.messageV2' }, session: { status: 'member', account: 'demo', currency: 'DEMO' }, language, at: `/index?member=messageV2${at}`,
+    surface: { kind: 'slot', slot: 'member.messageV2' },
+    session: { status: 'member', account: 'demo', currency: 'DEMO' },
+    language,
+    at: `/index?member=messageV2${at}`,
     commands: { 'toast.show': () => isUndone },
     calls: {
       unreadCount: () => ({ ...count(), notices: 0 }),
@@ -39,15 +58,25 @@ async function inbox({ messages = [message('2'), message('1', { kind: 'SYSTEM', 
         const list = stored.list.filter((one) => (kind ? one.kind === kind : true) && (unread ? !one.isRead : true))
         return { list, total: list.length, ...more }
       },
-      messageRead: (request) => change(() => { stored.list = stored.list.map((one) => ('all' in request || request.ids.includes(one.id) ? { ...one, isRead: true } : one)) }),
-      messageDelete: ({ ids }) => change(() => {
-        stored.deleted = stored.list.filter(({ id }) => ids.includes(id))
-        stored.list = stored.list.filter(({ id }) => !ids.includes(id))
-      }),
-      messageRestore: () => change(() => { stored.list = [...stored.deleted, ...stored.list] }),
+      messageRead: (request) =>
+        change(() => {
+          stored.list = stored.list.map((one) =>
+            'all' in request || request.ids.includes(one.id) ? { ...one, isRead: true } : one,
+          )
+        }),
+      messageDelete: ({ ids }) =>
+        change(() => {
+          stored.deleted = stored.list.filter(({ id }) => ids.includes(id))
+          stored.list = stored.list.filter(({ id }) => !ids.includes(id))
+        }),
+      messageRestore: () =>
+        change(() => {
+          stored.list = [...stored.deleted, ...stored.list]
+        }),
     },
   })
-  const requests = <Name extends 'messages' | 'messageRead' | 'messageDelete' | 'messageRestore'>(name: Name) => bed.recorded.calls.filter((call) => call.name === name).map(({ request }) => request as CallRequest<Name>)
+  const requests = <Name extends 'messages' | 'messageRead' | 'messageDelete' | 'messageRestore'>(name: Name) =>
+    bed.recorded.calls.filter((call) => call.name === name).map(({ request }) => request as CallRequest<Name>)
   const toasts = () => bed.recorded.requests.flatMap(({ name, request }) => (name === 'toast.show' ? [request] : []))
   return { ...bed, stored, requests, toasts, query: () => new URLSearchParams(bed.location().split('?')[1]) }
 }
@@ -59,7 +88,10 @@ describe('the inbox', () => {
   it('lists messages with their kind, beginning and time, and marks unread ones', async () => {
     await inbox()
     expect(within(await row('2')).getByRole('button')).toHaveTextContent(/Title 2Money.*Text 2.*20\/11\/2026, 12:00:00/)
-    expect([within(await row('2')).queryByRole('img', { name: 'Unread' }) !== null, within(await row('1')).queryByRole('img', { name: 'Unread' }) !== null]).toEqual([true, false])
+    expect([
+      within(await row('2')).queryByRole('img', { name: 'Unread' }) !== null,
+      within(await row('1')).queryByRole('img', { name: 'Unread' }) !== null,
+    ]).toEqual([true, false])
     expect(screen.getByText(/Korean Standard Time/)).toBeVisible()
   })
 
@@ -101,7 +133,11 @@ describe('the inbox', () => {
     await row('2')
     await userEvent.click(button('Notices'))
     await waitFor(() => expect(screen.queryByText('Title 2')).toBeNull())
-    expect([query().get('kind'), query().get('after'), button('Notices').getAttribute('aria-pressed')]).toEqual(['SYSTEM', null, 'true'])
+    expect([query().get('kind'), query().get('after'), button('Notices').getAttribute('aria-pressed')]).toEqual([
+      'SYSTEM',
+      null,
+      'true',
+    ])
     await userEvent.click(button('Unread only'))
     expect(await screen.findByText('No message matches')).toBeVisible()
     expect(requests('messages').at(-1)).toEqual({ kind: 'SYSTEM', unread: '1' })

@@ -12,7 +12,10 @@ export function useMessageActions() {
   async function change<Name extends Change>(name: Name, request: CallRequest<Name>): Promise<boolean> {
     try {
       const { count } = (await call(name, request)) as CallValue<Change>
-      queryClient.setQueryData<CallValue<'unreadCount'>>(queryKey('unreadCount', {}), (known) => known && { ...known, count })
+      queryClient.setQueryData<CallValue<'unreadCount'>>(
+        queryKey('unreadCount', {}),
+        (known) => known && { ...known, count },
+      )
       await queryClient.invalidateQueries({ predicate: (cached) => cached.queryKey[0] === 'messages' })
       return true
     } catch (error) {
@@ -23,7 +26,13 @@ export function useMessageActions() {
 
   /** Offers to take a deletion back, as long as the toast is there. */
   async function offerUndo(ids: string[]): Promise<void> {
-    if (await commands.request('toast.show', { text: t('messages.deleted', { count: ids.length }), action: t('messages.undo') })) await change('messageRestore', { ids })
+    if (
+      await commands.request('toast.show', {
+        text: t('messages.deleted', { count: ids.length }),
+        action: t('messages.undo'),
+      })
+    )
+      await change('messageRestore', { ids })
   }
 
   return {

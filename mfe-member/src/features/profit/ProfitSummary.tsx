@@ -29,11 +29,18 @@ export function ProfitSummary({ answer, isAgent }: ProfitSummaryProps) {
             tone="signed"
             columns={[t('profit.columns.place'), t('profit.columns.profit')]}
             formatTick={(value) => value.toLocaleString('en', { notation: 'compact' })}
-            points={points.map(({ from, category, profit }) => ({ key: category ?? from, label: category ? t(`profit.categories.${category}`) : dayText(from, language, 'short'), value: Number(profit), text: formatWire(profit) }))}
+            points={points.map(({ from, category, profit }) => ({
+              key: category ?? from,
+              label: category ? t(`profit.categories.${category}`) : dayText(from, language, 'short'),
+              value: Number(profit),
+              text: formatWire(profit),
+            }))}
           />
         </Card>
       )}
-      <Card title={t('profit.formula.title')}><p className={cashier.note}>{t(isAgent ? 'profit.formula.agent' : 'profit.formula.member')}</p></Card>
+      <Card title={t('profit.formula.title')}>
+        <p className={cashier.note}>{t(isAgent ? 'profit.formula.agent' : 'profit.formula.member')}</p>
+      </Card>
     </>
   )
 }
@@ -45,7 +52,9 @@ function Loss({ profit, currency }: { profit: string; currency: string }) {
     <Card>
       <div className={cashier.submit}>
         <p className={cashier.note}>{t('profit.loss.text', { amount: formatMoney(-parseMoney(profit)), currency })}</p>
-        <Link className={buttonClass()} to={`${pathname}${overlays.member('limits')}`} replace>{t('profit.loss.limits')}</Link>
+        <Link className={buttonClass()} to={`${pathname}${overlays.member('limits')}`} replace>
+          {t('profit.loss.limits')}
+        </Link>
       </div>
     </Card>
   )

@@ -11,32 +11,84 @@ import { profitReport } from './report.tsx'
 const surface = { kind: 'slot', slot: 'member.personalProfit' } as const
 const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
 const at = '/index?member=personalProfit'
-const FIGURES = { stake: '100', validBet: '90', payout: '30.5', rebate: '1.2', bonus: '5', salary: '0', dividend: '0', profit: '-63.3' }
+const FIGURES = {
+  stake: '100',
+  validBet: '90',
+  payout: '30.5',
+  rebate: '1.2',
+  bonus: '5',
+  salary: '0',
+  dividend: '0',
+  profit: '-63.3',
+}
 const row = (from: string, changes: Partial<ProfitRow> = {}): ProfitRow => ({ ...FIGURES, from, to: from, ...changes })
-const page = (list: ProfitRow[], profit = '-63.3'): CallValue<'personalProfit'> => ({ list, total: list.length, currency: 'DEMO', sums: { ...FIGURES, profit }, points: list.map(({ from, to, category, profit: result }) => ({ from, to, ...(category && { category }), profit: result })).reverse() })
-const show = (answer: CallValue<'personalProfit'>, options: Partial<Parameters<typeof renderRemote>[1]> = {}) => renderRemote(remote, { surface, session, language: 'EN', at, calls: { personalProfit: () => answer }, ...options })
-const cells = async (caption: string) => within(await screen.findByRole('table', { name: caption })).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('cell').map(({ textContent }) => textContent))
+const page = (list: ProfitRow[], profit = '-63.3'): CallValue<'personalProfit'> => ({
+  list,
+  total: list.length,
+  currency: 'DEMO',
+  sums: { ...FIGURES, profit },
+  points: list
+    .map(({ from, to, category, profit: result }) => ({ from, to, ...(category && { category }), profit: result }))
+    .reverse(),
+})
+const show = (answer: CallValue<'personalProfit'>, options: Partial<Parameters<typeof renderRemote>[1]> = {}) =>
+  renderRemote(remote, { surface, session, language: 'EN', at, calls: { personalProfit: () => answer }, ...options })
+const cells = async (caption: string) =>
+  within(await screen.findByRole('table', { name: caption }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) =>
+      within(line)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
 
-const empty: CallValue<'personalProfit'> = { list: [], total: 0, currency: 'DEMO', sums: { stake: '0', validBet: '0', payout: '0', rebate: '0', bonus: '0', salary: '0', dividend: '0', profit: '0' }, points: [] }
-for (const [isAgent, as] of [[false, session], [true, { ...session, status: 'agent', type: 41 } as const]] as const) {
-  describeReport({ surface: inPortal({ remote, surface, session: as }), report: profitReport({ isAgent }), at, page: page([row('2026-11-20'), row('2026-11-19')]), empty })
+const empty: CallValue<'personalProfit'> = {
+  list: [],
+  total: 0,
+  currency: 'DEMO',
+  sums: { stake: '0', validBet: '0', payout: '0', rebate: '0', bonus: '0', salary: '0', dividend: '0', profit: '0' },
+  points: [],
+}
+for (const [isAgent, as] of [
+  [false, session],
+  [true, { ...session, status: 'agent', type: 41 } as const],
+] as const) {
+  describeReport({
+    surface: inPortal({ remote, surface, session: as }),
+    report: profitReport({ isAgent }),
+    at,
+    page: page([row('2026-11-20'), row('2026-11-19')]),
+    empty,
+  })
 }
 
 describe('the profit page', () => {
   it('shows each row with the parts of its result, and the sums of the period with their sign', async () => {
     await show(page([row('2026-11-16', { to: '2026-11-20' }), row('2026-11-09', { profit: '12' })]))
-    expect(await cells('Profit and loss')).toEqual([[expect.stringMatching(/16.*–.*20/), '100.00', '90.00', '30.50', '1.20', '5.00', '−63.30'], [expect.stringContaining('9'), '100.00', '90.00', '30.50', '1.20', '5.00', '+12.00']])
+    expect(await cells('Profit and loss')).toEqual([
+      [expect.stringMatching(/16.*–.*20/), '100.00', '90.00', '30.50', '1.20', '5.00', '−63.30'],
+      [expect.stringContaining('9'), '100.00', '90.00', '30.50', '1.20', '5.00', '+12.00'],
+    ])
     expect(within(screen.getByRole('group', { name: 'Result' })).getByText('−63.30')).toBeTruthy()
   })
 
   it('draws the result of every row, earliest first, readable without sight', async () => {
     await show(page([row('2026-11-20'), row('2026-11-19', { profit: '12' })]))
-    const chart = within(await screen.findByRole('table', { name: 'Result' })).getAllByRole('row').slice(1).map((line) => within(line).getByRole('cell').textContent)
+    const chart = within(await screen.findByRole('table', { name: 'Result' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) => within(line).getByRole('cell').textContent)
     expect(chart).toEqual(['12.00', '-63.30'])
   })
 
   it('requests days, weeks, months or categories, and names categories and what has none', async () => {
-    const personalProfit = jest.fn((_request: { by?: string | undefined }) => page([row('2026-11-01', { to: '2026-11-20', category: 'RNG' }), row('2026-11-01', { to: '2026-11-20', category: 'OTHER' })]))
+    const personalProfit = jest.fn((_request: { by?: string | undefined }) =>
+      page([
+        row('2026-11-01', { to: '2026-11-20', category: 'RNG' }),
+        row('2026-11-01', { to: '2026-11-20', category: 'OTHER' }),
+      ]),
+    )
     await show(page([]), { calls: { personalProfit } })
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Rows' }), 'By category')
     await waitFor(() => expect(personalProfit.mock.calls.at(-1)![0]).toMatchObject({ by: 'category' }))

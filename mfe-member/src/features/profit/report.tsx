@@ -20,7 +20,11 @@ export function profitReport({ isAgent }: { isAgent: boolean }) {
     period: { presets: ['week', 'month', 'quarter', 'year'], usual: 'month', hasDays: true },
     filters: [oneOf('by', PROFIT_GROUPS, 'day', 'groups')],
     rowKey: ({ from, category }) => `${from} ${category ?? ''}`,
-    columns: [custom('place', placeText, { card: 'title' }), ...figures.map((figure) => money(figure)), signedMoney('profit', { card: 'aside' })],
+    columns: [
+      custom('place', placeText, { card: 'title' }),
+      ...figures.map((figure) => money(figure)),
+      signedMoney('profit', { card: 'aside' }),
+    ],
     sums: (answer) => [
       { key: 'profit', kind: 'signed', value: answer?.sums.profit },
       ...figures.map((figure): ReportSum => ({ key: figure, kind: 'money', value: answer?.sums[figure] })),

@@ -17,11 +17,32 @@ export function AccrualTable({ accruals, currency }: { accruals: readonly Rebate
         rows={accruals}
         rowKey={({ day, category, rate, factor }) => `${day} ${category} ${rate} ${factor}`}
         columns={[
-          { key: 'category', title: t('rebates.columns.category'), cell: ({ category }) => t(`rebates.categories.${category}`), card: 'title' },
+          {
+            key: 'category',
+            title: t('rebates.columns.category'),
+            cell: ({ category }) => t(`rebates.categories.${category}`),
+            card: 'title',
+          },
           { key: 'day', title: t('rebates.columns.day'), cell: ({ day }) => dayText(day, language, 'long') },
-          { key: 'base', title: t('rebates.columns.base'), align: 'end', cell: ({ base }) => <Money amount={formatWire(base)} /> },
-          { key: 'rate', title: t('rebates.columns.rate'), align: 'end', cell: ({ rate, factor }) => (factor === '1' ? `${rate}%` : `${rate}% × ${factor}`) },
-          { key: 'amount', title: t('rebates.columns.amount'), align: 'end', cell: ({ amount }) => <Money amount={formatWire(amount)} currency={currency} tone="signed" />, card: 'aside' },
+          {
+            key: 'base',
+            title: t('rebates.columns.base'),
+            align: 'end',
+            cell: ({ base }) => <Money amount={formatWire(base)} />,
+          },
+          {
+            key: 'rate',
+            title: t('rebates.columns.rate'),
+            align: 'end',
+            cell: ({ rate, factor }) => (factor === '1' ? `${rate}%` : `${rate}% × ${factor}`),
+          },
+          {
+            key: 'amount',
+            title: t('rebates.columns.amount'),
+            align: 'end',
+            cell: ({ amount }) => <Money amount={formatWire(amount)} currency={currency} tone="signed" />,
+            card: 'aside',
+          },
         ]}
       />
     </Card>

@@ -26,10 +26,16 @@ export function ClaimCard({ rebates: { currency, sum, min, isClaimable, mode }, 
     setBusy(true)
     setFailure(undefined)
     call('rebateClaim', { requestId })
-      .then(({ amount }) => {
-        void commands.request('toast.show', { text: t('rebates.claimed', { amount: formatWire(amount), currency }), tone: 'success' })
-        setRequestId(crypto.randomUUID())
-      }, (error: Error) => setFailure(error.message))
+      .then(
+        ({ amount }) => {
+          void commands.request('toast.show', {
+            text: t('rebates.claimed', { amount: formatWire(amount), currency }),
+            tone: 'success',
+          })
+          setRequestId(crypto.randomUUID())
+        },
+        (error: Error) => setFailure(error.message),
+      )
       .finally(() => {
         setBusy(false)
         onClaimed()
@@ -39,9 +45,21 @@ export function ClaimCard({ rebates: { currency, sum, min, isClaimable, mode }, 
     <Card title={t(isAutomatic ? 'rebates.automatic.sum' : 'rebates.sum')}>
       <div className={cashier.submit}>
         <Money amount={formatWire(sum)} currency={currency} size="xl" />
-        {!isAutomatic && <Button variant="primary" busy={isBusy} disabled={!isClaimable} onClick={claim}>{t('rebates.claim')}</Button>}
-        {failure && <p role="alert" className={cashier.note}>{failure}</p>}
-        <p className={cashier.note}>{parseMoney(sum) < 0n ? t('rebates.negative') : t(isAutomatic ? 'rebates.automatic.rule' : 'rebates.min', { amount: formatWire(min), currency })}</p>
+        {!isAutomatic && (
+          <Button variant="primary" busy={isBusy} disabled={!isClaimable} onClick={claim}>
+            {t('rebates.claim')}
+          </Button>
+        )}
+        {failure && (
+          <p role="alert" className={cashier.note}>
+            {failure}
+          </p>
+        )}
+        <p className={cashier.note}>
+          {parseMoney(sum) < 0n
+            ? t('rebates.negative')
+            : t(isAutomatic ? 'rebates.automatic.rule' : 'rebates.min', { amount: formatWire(min), currency })}
+        </p>
       </div>
     </Card>
   )

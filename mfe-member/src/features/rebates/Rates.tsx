@@ -10,8 +10,15 @@ export function Rates({ rates, factor }: Pick<CallValue<'rebates'>, 'rates' | 'f
   return (
     <Card title={t('rebates.rates')}>
       <div className={cashier.stack}>
-        <Facts>{rates.map(({ category, rate }) => <Fact key={category} name={t(`rebates.categories.${category}`)}>{`${rate}%`}</Fact>)}</Facts>
-        <p className={cashier.note}>{t('rebates.rule')}{factor !== '1' && ` ${t('rebates.factor', { factor })}`}</p>
+        <Facts>
+          {rates.map(({ category, rate }) => (
+            <Fact key={category} name={t(`rebates.categories.${category}`)}>{`${rate}%`}</Fact>
+          ))}
+        </Facts>
+        <p className={cashier.note}>
+          {t('rebates.rule')}
+          {factor !== '1' && ` ${t('rebates.factor', { factor })}`}
+        </p>
       </div>
     </Card>
   )

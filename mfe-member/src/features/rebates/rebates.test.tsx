@@ -13,18 +13,41 @@ import { rebateReport } from './report.tsx'
 const surface = { kind: 'slot', slot: 'member.manualRebate' } as const
 const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
 const REBATES: CallValue<'rebates'> = {
-  currency: 'DEMO', sum: '2.76', min: '1', isClaimable: true, mode: 'MANUAL', factor: '1.05', rates: [{ category: 'RNG', rate: '1.20' }, { category: 'LIVE', rate: '0.70' }],
-  list: [{ day: '2026-11-20', category: 'RNG', rate: '1.20', factor: '1.05', base: '100', amount: '1.26' }, { day: '2026-11-19', category: 'SPORTS', rate: '1.00', factor: '1', base: '150', amount: '1.5' }],
+  currency: 'DEMO',
+  sum: '2.76',
+  min: '1',
+  isClaimable: true,
+  mode: 'MANUAL',
+  factor: '1.05',
+  rates: [
+    { category: 'RNG', rate: '1.20' },
+    { category: 'LIVE', rate: '0.70' },
+  ],
+  list: [
+    { day: '2026-11-20', category: 'RNG', rate: '1.20', factor: '1.05', base: '100', amount: '1.26' },
+    { day: '2026-11-19', category: 'SPORTS', rate: '1.00', factor: '1', base: '150', amount: '1.5' },
+  ],
 }
 const NOTHING: CallValue<'rebates'> = { ...REBATES, sum: '0', isClaimable: false, list: [] }
-const show = (calls: CallAnswers, query = '') => renderRemote(remote, { surface, session, language: 'EN', at: `/index?member=manualRebate${query}`, calls })
+const show = (calls: CallAnswers, query = '') =>
+  renderRemote(remote, { surface, session, language: 'EN', at: `/index?member=manualRebate${query}`, calls })
 const claimButton = () => screen.findByRole('button', { name: 'Claim all' })
 
 describe('the cashback page', () => {
   it('lists what is not claimed by day and category with base and rate, and what bets earn', async () => {
     await show({ rebates: () => REBATES })
-    const rows = within(await screen.findByRole('table', { name: 'Cashback by day and category' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))
-    expect(rows).toEqual([['Slots', expect.stringContaining('2026'), '100.00', '1.20% × 1.05', '+1.26DEMO'], ['Sports', expect.stringContaining('2026'), '150.00', '1.00%', '+1.50DEMO']])
+    const rows = within(await screen.findByRole('table', { name: 'Cashback by day and category' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+    expect(rows).toEqual([
+      ['Slots', expect.stringContaining('2026'), '100.00', '1.20% × 1.05', '+1.26DEMO'],
+      ['Sports', expect.stringContaining('2026'), '150.00', '1.00%', '+1.50DEMO'],
+    ])
     expect(screen.getByText('2.76')).toBeTruthy()
     expect(screen.getByText('0.70%')).toBeTruthy()
     expect(screen.getByText(/multiplies the rates by 1.05/)).toBeTruthy()
@@ -32,18 +55,35 @@ describe('the cashback page', () => {
 
   it('pays everything with one button, by keys alone, and reads again', async () => {
     const rebates = jest.fn(() => REBATES)
-    const bed = await show({ rebates, rebateClaim: () => { rebates.mockReturnValue(NOTHING); return { claimId: '7', amount: '2.76', currency: 'DEMO' } } })
+    const bed = await show({
+      rebates,
+      rebateClaim: () => {
+        rebates.mockReturnValue(NOTHING)
+        return { claimId: '7', amount: '2.76', currency: 'DEMO' }
+      },
+    })
     ;(await claimButton()).focus()
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByText('No cashback yet')).toBeTruthy()
-    expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: '2.76 DEMO of cashback is in your wallet.', tone: 'success' } }])
+    expect(bed.recorded.requests).toEqual([
+      { name: 'toast.show', request: { text: '2.76 DEMO of cashback is in your wallet.', tone: 'success' } },
+    ])
     expect(await claimButton()).toHaveProperty('disabled', true)
   })
 
   it('claims once when the same claim is sent again after it failed, and another claim is another one', async () => {
     let failures = 1
-    const bed = await show({ rebates: () => REBATES, rebateClaim: () => { if (failures-- > 0) throw new PortalError('SYSTEM_ERROR', 'The network is down.'); return { claimId: '7', amount: '2.76', currency: 'DEMO' } } })
-    const sent = () => bed.recorded.calls.filter(({ name }) => name === 'rebateClaim').map(({ request }) => (request as CallRequest<'rebateClaim'>).requestId)
+    const bed = await show({
+      rebates: () => REBATES,
+      rebateClaim: () => {
+        if (failures-- > 0) throw new PortalError('SYSTEM_ERROR', 'The network is down.')
+        return { claimId: '7', amount: '2.76', currency: 'DEMO' }
+      },
+    })
+    const sent = () =>
+      bed.recorded.calls
+        .filter(({ name }) => name === 'rebateClaim')
+        .map(({ request }) => (request as CallRequest<'rebateClaim'>).requestId)
     await userEvent.click(await claimButton())
     expect((await screen.findByRole('alert')).textContent).toBe('The network is down.')
     await userEvent.click(await claimButton())
@@ -56,7 +96,11 @@ describe('the cashback page', () => {
 
   it('says when it is paid where that happens automatically, and offers no claim', async () => {
     await show({ rebates: () => ({ ...REBATES, isClaimable: false, mode: 'AUTOMATIC' }) })
-    expect(await screen.findByText(/^Every day at noon, everything up to the day before is paid automatically, from 1.00 DEMO on/)).toBeTruthy()
+    expect(
+      await screen.findByText(
+        /^Every day at noon, everything up to the day before is paid automatically, from 1.00 DEMO on/,
+      ),
+    ).toBeTruthy()
     expect(screen.getByText('Cashback to be paid')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Claim all' })).toBeNull()
   })
@@ -71,13 +115,19 @@ describe('the cashback page', () => {
   })
 
   it('offers another try when it does not load, and none without the permission', async () => {
-    const rebates = jest.fn((): CallValue<'rebates'> => { throw new PortalError('SYSTEM_ERROR', 'A system error', 'req-7') })
+    const rebates = jest.fn((): CallValue<'rebates'> => {
+      throw new PortalError('SYSTEM_ERROR', 'A system error', 'req-7')
+    })
     const bed = await show({ rebates })
     rebates.mockReturnValue(REBATES)
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await claimButton()).toBeTruthy()
     bed.unmount()
-    await show({ rebates: () => { throw new PortalError('REAL_ACCOUNT_REQUIRED', 'You need a real account.') } })
+    await show({
+      rebates: () => {
+        throw new PortalError('REAL_ACCOUNT_REQUIRED', 'You need a real account.')
+      },
+    })
     expect(await screen.findByText('Cashback is not available to you')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
@@ -90,7 +140,22 @@ describe('the cashback page', () => {
   })
 })
 
-const page: CallValue<'rebateClaims'> = { list: [{ claimId: '8', at: Date.parse('2026-11-20T03:00:00Z'), amount: '2.76', currency: 'DEMO' }, { claimId: '7', at: Date.parse('2026-11-19T03:00:00Z'), amount: '1.5', currency: 'DEMO' }], next: 'WyI2Il0', total: 41, currency: 'DEMO', sums: { amount: '120.5' } }
+const page: CallValue<'rebateClaims'> = {
+  list: [
+    { claimId: '8', at: Date.parse('2026-11-20T03:00:00Z'), amount: '2.76', currency: 'DEMO' },
+    { claimId: '7', at: Date.parse('2026-11-19T03:00:00Z'), amount: '1.5', currency: 'DEMO' },
+  ],
+  next: 'WyI2Il0',
+  total: 41,
+  currency: 'DEMO',
+  sums: { amount: '120.5' },
+}
 describe('the claims', () => {
-  describeReport({ surface: inPortal({ remote, surface, session }), report: rebateReport, at: '/index?member=manualRebate&view=history', page, empty: { ...page, list: [], next: undefined, total: 0, sums: { amount: '0' } } })
+  describeReport({
+    surface: inPortal({ remote, surface, session }),
+    report: rebateReport,
+    at: '/index?member=manualRebate&view=history',
+    page,
+    empty: { ...page, list: [], next: undefined, total: 0, sums: { amount: '0' } },
+  })
 })

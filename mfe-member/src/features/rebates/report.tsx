@@ -13,7 +13,11 @@ export const rebateReport = portalReport<'rebateClaims', RebateClaim>({
   period: { presets: ['week', 'month', 'year'], usual: 'month', hasDays: true },
   filters: [],
   rowKey: ({ claimId }) => claimId,
-  columns: [time('at', { card: 'title' }), custom('claimId', ({ claimId }) => claimId), money('amount', { card: 'aside' })],
+  columns: [
+    time('at', { card: 'title' }),
+    custom('claimId', ({ claimId }) => claimId),
+    money('amount', { card: 'aside' }),
+  ],
   sums: (answer) => [{ key: 'amount', kind: 'money', value: answer?.sums.amount }],
   emptyAction: OpenRebatesLink,
 })

@@ -14,7 +14,9 @@ export function Invitation() {
   return (
     <CentrePage title={t('referral.title')} lead={t('referral.lead')} action={<InvitedLink />}>
       {isPending && <Skeleton shape="block" width="100%" height={480} />}
-      {error && !data && <NotLoaded error={error} noPermission={t('referral.noPermission')} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <NotLoaded error={error} noPermission={t('referral.noPermission')} onRetry={() => void refetch()} />
+      )}
       {data && <ShareCard code={data.code} link={data.link} />}
       {data && <Results referral={data} />}
       {data && <Steps terms={data.terms} currency={data.currency} />}

@@ -13,7 +13,10 @@ export function Results({ referral: { counts, rewards, currency } }: { referral:
       <Stat label={t('referral.results.registered')} value={counts.registered} />
       <Stat label={t('referral.results.qualified')} value={counts.qualified} />
       <Stat label={t('referral.results.rewarded')} value={counts.rewarded} />
-      <Stat label={t('referral.results.rewards')} value={<Money amount={formatWire(rewards)} currency={currency} size="l" />} />
+      <Stat
+        label={t('referral.results.rewards')}
+        value={<Money amount={formatWire(rewards)} currency={currency} size="l" />}
+      />
     </div>
   )
 }

@@ -12,10 +12,12 @@ export function ShareCard({ code, link }: { code: string; link: string }) {
   const copy = useCopy()
   const share = () => {
     if (!('share' in navigator)) return copy(link)
-    navigator.share({ title: merchant.name, text: t('referral.shareText', { brand: merchant.name }), url: link }).catch((error: unknown) => {
-      // Closing the sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) copy(link)
-    })
+    navigator
+      .share({ title: merchant.name, text: t('referral.shareText', { brand: merchant.name }), url: link })
+      .catch((error: unknown) => {
+        // Closing the sheet is no failure.
+        if (!(error instanceof DOMException && error.name === 'AbortError')) copy(link)
+      })
   }
   return (
     <Card title={t('referral.share.title')}>
@@ -25,16 +27,22 @@ export function ShareCard({ code, link }: { code: string; link: string }) {
           <dt>{t('referral.share.link')}</dt>
           <dd className={styles.way}>
             <span className={styles.value}>{link}</span>
-            <Button icon={<CopyIcon />} onClick={() => copy(link)}>{t('referral.share.copyLink')}</Button>
+            <Button icon={<CopyIcon />} onClick={() => copy(link)}>
+              {t('referral.share.copyLink')}
+            </Button>
           </dd>
           <dt>{t('referral.share.code')}</dt>
           <dd className={styles.way}>
             <span className={styles.code}>{code}</span>
-            <Button icon={<CopyIcon />} onClick={() => copy(code)}>{t('referral.share.copyCode')}</Button>
+            <Button icon={<CopyIcon />} onClick={() => copy(code)}>
+              {t('referral.share.copyCode')}
+            </Button>
           </dd>
         </dl>
       </div>
-      <Button variant="primary" size="l" icon={<ExternalIcon />} onClick={share}>{t('referral.share.send')}</Button>
+      <Button variant="primary" size="l" icon={<ExternalIcon />} onClick={share}>
+        {t('referral.share.send')}
+      </Button>
     </Card>
   )
 }

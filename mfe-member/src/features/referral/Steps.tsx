@@ -10,11 +10,20 @@ import styles from './referral.module.css'
 export function Steps({ terms, currency }: Pick<CallValue<'referral'>, 'terms' | 'currency'>) {
   const t = useText()
   if (!terms) return <EmptyState title={t('referral.noTerms.title')}>{t('referral.noTerms.text')}</EmptyState>
-  const figures = { deposit: formatWire(terms.minDeposit), turnover: formatWire(terms.minTurnover), reward: formatWire(terms.reward), currency }
+  const figures = {
+    deposit: formatWire(terms.minDeposit),
+    turnover: formatWire(terms.minTurnover),
+    reward: formatWire(terms.reward),
+    currency,
+  }
   return (
     <Card title={t('referral.steps.title')}>
       <div className={cashier.stack}>
-        <ol className={styles.steps}>{(['invite', 'deposit', 'play', 'reward'] as const).map((step) => <li key={step}>{t(`referral.steps.${step}`, figures)}</li>)}</ol>
+        <ol className={styles.steps}>
+          {(['invite', 'deposit', 'play', 'reward'] as const).map((step) => (
+            <li key={step}>{t(`referral.steps.${step}`, figures)}</li>
+          ))}
+        </ol>
         <p className={cashier.note}>{t('referral.steps.rules')}</p>
       </div>
     </Card>

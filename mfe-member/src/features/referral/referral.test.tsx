@@ -13,9 +13,24 @@ import { invitedReport } from './report.tsx'
 const surface = { kind: 'slot', slot: 'member.referral' } as const
 const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
 const LINK = 'https://play.example/register?ref=STARKEEPER'
-const REFERRAL: CallValue<'referral'> = { code: 'STARKEEPER', link: LINK, currency: 'DEMO', terms: { minDeposit: '50', minTurnover: '500', reward: '30' }, counts: { registered: 7, qualified: 4, rewarded: 3 }, rewards: '90' }
-const show = (calls: CallAnswers = {}, query = '') => renderRemote(remote, { surface, session, language: 'EN', at: `/index?member=referral${query}`, calls: { referral: () => REFERRAL, ...calls } })
-const offerSheet = (share: (data: ShareData) => Promise<void>) => Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+const REFERRAL: CallValue<'referral'> = {
+  code: 'STARKEEPER',
+  link: LINK,
+  currency: 'DEMO',
+  terms: { minDeposit: '50', minTurnover: '500', reward: '30' },
+  counts: { registered: 7, qualified: 4, rewarded: 3 },
+  rewards: '90',
+}
+const show = (calls: CallAnswers = {}, query = '') =>
+  renderRemote(remote, {
+    surface,
+    session,
+    language: 'EN',
+    at: `/index?member=referral${query}`,
+    calls: { referral: () => REFERRAL, ...calls },
+  })
+const offerSheet = (share: (data: ShareData) => Promise<void>) =>
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
 
 describe('the page about friends', () => {
@@ -25,9 +40,17 @@ describe('the page about friends', () => {
     expect(screen.getByText('STARKEEPER')).toBeTruthy()
     expect(screen.getByRole('img', { name: 'QR code of your link' })).toBeTruthy()
     const figureOf = (name: string) => within(screen.getByRole('group', { name })).getByText(/^\d/).textContent
-    expect(['Registered', 'Met the terms', 'Rewarded', 'Your rewards'].map(figureOf)).toEqual(['7', '4', '3', expect.stringContaining('90.00')])
+    expect(['Registered', 'Met the terms', 'Rewarded', 'Your rewards'].map(figureOf)).toEqual([
+      '7',
+      '4',
+      '3',
+      expect.stringContaining('90.00'),
+    ])
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Send your link or code to a friend.', 'Your friend registers with it and makes one deposit of at least 50.00 DEMO.', 'Your friend places bets of 500.00 DEMO with own money.', 'You and your friend get 30.00 DEMO each.',
+      'Send your link or code to a friend.',
+      'Your friend registers with it and makes one deposit of at least 50.00 DEMO.',
+      'Your friend places bets of 500.00 DEMO with own money.',
+      'You and your friend get 30.00 DEMO each.',
     ])
   })
 
@@ -38,12 +61,17 @@ describe('the page about friends', () => {
     expect(screen.queryByRole('listitem')).toBeNull()
   })
 
-  it.each([['Copy the link', LINK], ['Copy the code', 'STARKEEPER']])('copies: %s', async (name, text) => {
+  it.each([
+    ['Copy the link', LINK],
+    ['Copy the code', 'STARKEEPER'],
+  ])('copies: %s', async (name, text) => {
     const user = userEvent.setup()
     const bed = await show()
     await user.click(await screen.findByRole('button', { name }))
     expect(await navigator.clipboard.readText()).toBe(text)
-    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'Copied.', tone: 'success' } }]))
+    await waitFor(() =>
+      expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'Copied.', tone: 'success' } }]),
+    )
   })
 
   it('opens the share sheet of the device with the link, and says nothing when it is closed', async () => {
@@ -55,7 +83,10 @@ describe('the page about friends', () => {
     expect(bed.recorded.requests).toEqual([])
   })
 
-  it.each([['has none', undefined], ['cannot open it', () => Promise.reject(new DOMException('no', 'NotAllowedError'))]])('copies the link where the device %s', async (_why, share) => {
+  it.each([
+    ['has none', undefined],
+    ['cannot open it', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
+  ])('copies the link where the device %s', async (_why, share) => {
     const user = userEvent.setup()
     if (share) offerSheet(share)
     const bed = await show()
@@ -65,13 +96,19 @@ describe('the page about friends', () => {
   })
 
   it('offers another try when it does not load, and none without the permission', async () => {
-    const referral = jest.fn((): CallValue<'referral'> => { throw new PortalError('SYSTEM_ERROR', 'A system error', 'req-7') })
+    const referral = jest.fn((): CallValue<'referral'> => {
+      throw new PortalError('SYSTEM_ERROR', 'A system error', 'req-7')
+    })
     const bed = await show({ referral })
     referral.mockReturnValue(REFERRAL)
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(LINK)).toBeTruthy()
     bed.unmount()
-    await show({ referral: () => { throw new PortalError('REAL_ACCOUNT_REQUIRED', 'You need a real account.') } })
+    await show({
+      referral: () => {
+        throw new PortalError('REAL_ACCOUNT_REQUIRED', 'You need a real account.')
+      },
+    })
     expect(await screen.findByText('You cannot invite friends with this account')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
@@ -85,15 +122,48 @@ describe('the page about friends', () => {
 })
 
 const PAGE: CallValue<'referralInvited'> = {
-  list: [{ referralId: '8', name: 'ha***l', registeredAt: Date.parse('2026-11-20T03:00:00Z'), state: 'REWARDED', reward: '30' }, { referralId: '7', name: 'de***', registeredAt: Date.parse('2026-11-19T03:00:00Z'), state: 'HELD' }, { referralId: '6', name: 'se***', registeredAt: Date.parse('2026-11-18T03:00:00Z'), state: 'HELD', isRejected: true }],
-  next: 'WyI2Il0', total: 41, currency: 'DEMO', sums: { reward: '90' },
+  list: [
+    {
+      referralId: '8',
+      name: 'ha***l',
+      registeredAt: Date.parse('2026-11-20T03:00:00Z'),
+      state: 'REWARDED',
+      reward: '30',
+    },
+    { referralId: '7', name: 'de***', registeredAt: Date.parse('2026-11-19T03:00:00Z'), state: 'HELD' },
+    {
+      referralId: '6',
+      name: 'se***',
+      registeredAt: Date.parse('2026-11-18T03:00:00Z'),
+      state: 'HELD',
+      isRejected: true,
+    },
+  ],
+  next: 'WyI2Il0',
+  total: 41,
+  currency: 'DEMO',
+  sums: { reward: '90' },
 }
 describe('invited friends', () => {
-  describeReport({ surface: inPortal({ remote, surface, session }), report: invitedReport, at: '/index?member=referral&view=invited', page: PAGE, empty: { ...PAGE, list: [], next: undefined, total: 0, sums: { reward: '0' } } })
+  describeReport({
+    surface: inPortal({ remote, surface, session }),
+    report: invitedReport,
+    at: '/index?member=referral&view=invited',
+    page: PAGE,
+    empty: { ...PAGE, list: [], next: undefined, total: 0, sums: { reward: '0' } },
+  })
 
   it('have a reward only where it was paid', async () => {
     await show({ referralInvited: () => PAGE }, '&view=invited')
-    const [, paid, held, refused] = (await screen.findAllByRole('row')).map((row) => within(row).queryAllByRole('cell').map(({ textContent }) => textContent))
-    expect([paid!.slice(2), held!.slice(2), refused!.slice(2)]).toEqual([['Rewarded', '30.00'], ['Under review', '–'], ['Not rewarded', '–']])
+    const [, paid, held, refused] = (await screen.findAllByRole('row')).map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+    expect([paid!.slice(2), held!.slice(2), refused!.slice(2)]).toEqual([
+      ['Rewarded', '30.00'],
+      ['Under review', '–'],
+      ['Not rewarded', '–'],
+    ])
   })
 })

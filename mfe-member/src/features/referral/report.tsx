@@ -27,7 +27,10 @@ export const invitedReport = portalReport<'referralInvited', InvitedFriend>({
       const outcome = isRejected ? 'REJECTED' : state
       return <Badge tone={TONES[outcome]}>{text(`states.${outcome}`)}</Badge>
     }),
-    custom('reward', ({ reward }) => (reward === undefined ? '–' : <Money amount={formatWire(reward)} />), { align: 'end', card: 'aside' }),
+    custom('reward', ({ reward }) => (reward === undefined ? '–' : <Money amount={formatWire(reward)} />), {
+      align: 'end',
+      card: 'aside',
+    }),
   ],
   sums: (answer) => [{ key: 'reward', kind: 'money', value: answer?.sums.reward }],
   emptyAction: InviteLink,

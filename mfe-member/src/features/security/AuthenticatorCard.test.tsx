@@ -6,7 +6,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../../remote.tsx'
 
-const config: CallValue<'securityConfig'> = { account: 'demo', nickname: '별밤지기', registeredAt: 1_700_000_000_000, hasPaymentPassword: false, hasTotp: false, logins: [] }
+const config: CallValue<'securityConfig'> = {
+  account: 'demo',
+  nickname: '별밤지기',
+  registeredAt: 1_700_000_000_000,
+  hasPaymentPassword: false,
+  hasTotp: false,
+  logins: [],
+}
 const uri = 'otpauth://totp/Atrium:demo?secret=ABCDEFGHIJKLMNOP&issuer=Atrium'
 
 const CODES = Array.from({ length: 10 }, (_, at) => `aaaa${'abcdefghij'[at]}-bbbbb`)
@@ -21,7 +28,13 @@ async function open({ hasTotp = false, calls = {}, modules = {}, language = 'KO'
     totpRemove: jest.fn(() => ((isOn = false), {})),
     ...calls,
   }
-  const bed = await renderRemote(remote, { surface: { kind: 'slot', slot: 'member.securityCenter' }, session: { status: 'member', account: 'demo' }, calls: server, modules, language })
+  const bed = await renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'member.securityCenter' },
+    session: { status: 'member', account: 'demo' },
+    calls: server,
+    modules,
+    language,
+  })
   return { bed, user: userEvent.setup() }
 }
 
@@ -45,12 +58,17 @@ describe('the authenticator app', () => {
     expect(await screen.findByText('연결됨')).toBeTruthy()
     expect(screen.getByText('남은 복구 코드 10개')).toBeTruthy()
     expect(bed.recorded.calls).toContainEqual({ name: 'totpConfirm', request: { code: '123456' } })
-    expect(bed.recorded.requests).toContainEqual({ name: 'toast.show', request: { text: '인증 앱을 연결했습니다.', tone: 'success' } })
+    expect(bed.recorded.requests).toContainEqual({
+      name: 'toast.show',
+      request: { text: '인증 앱을 연결했습니다.', tone: 'success' },
+    })
     expect(screen.queryByText('ABCD EFGH IJKL MNOP')).toBeNull()
   })
 
   it('shows a wrong code at its field', async () => {
-    const { user } = await open({ calls: { totpConfirm: () => Promise.reject(new PortalError('CODE_INVALID', '번호가 올바르지 않습니다')) } })
+    const { user } = await open({
+      calls: { totpConfirm: () => Promise.reject(new PortalError('CODE_INVALID', '번호가 올바르지 않습니다')) },
+    })
     await user.click(await screen.findByRole('button', { name: '인증 앱 연결' }))
     const code = await screen.findByLabelText(/^앱에 보이는 6자리 번호/)
     await user.type(code, '000000{Enter}')
@@ -59,9 +77,16 @@ describe('the authenticator app', () => {
   })
 
   it('says why it could not be begun', async () => {
-    const { bed, user } = await open({ calls: { totpStart: () => Promise.reject(new PortalError('TOTP_ON', '이미 연결되어 있습니다')) } })
+    const { bed, user } = await open({
+      calls: { totpStart: () => Promise.reject(new PortalError('TOTP_ON', '이미 연결되어 있습니다')) },
+    })
     await user.click(await screen.findByRole('button', { name: '인증 앱 연결' }))
-    await waitFor(() => expect(bed.recorded.requests).toContainEqual({ name: 'toast.show', request: { text: '이미 연결되어 있습니다', tone: 'error' } }))
+    await waitFor(() =>
+      expect(bed.recorded.requests).toContainEqual({
+        name: 'toast.show',
+        request: { text: '이미 연결되어 있습니다', tone: 'error' },
+      }),
+    )
   })
 
   it('is taken away with a code of it', async () => {
@@ -80,7 +105,9 @@ describe('the authenticator app', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText(/^앱의 번호 또는 복구 코드/), 'AAAAA-BBBBB')
     await user.click(dialog.getByRole('button', { name: '연결 해제' }))
-    await waitFor(() => expect(bed.recorded.calls).toContainEqual({ name: 'totpRemove', request: { code: 'AAAAA-BBBBB' } }))
+    await waitFor(() =>
+      expect(bed.recorded.calls).toContainEqual({ name: 'totpRemove', request: { code: 'AAAAA-BBBBB' } }),
+    )
   })
 
   it('gets new recovery codes with a code of the app', async () => {

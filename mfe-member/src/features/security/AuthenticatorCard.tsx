@@ -16,7 +16,15 @@ const FEW_CODES = 3
 type Enrolment = CallValue<'totpStart'>
 
 /** The app that shows a new code every 30 seconds: it confirms a log-in from a place or device that is not known, and a forgotten password. */
-export function AuthenticatorCard({ isOn, codesLeft, onChanged }: { isOn: boolean; codesLeft: number | undefined; onChanged(): void }) {
+export function AuthenticatorCard({
+  isOn,
+  codesLeft,
+  onChanged,
+}: {
+  isOn: boolean
+  codesLeft: number | undefined
+  onChanged(): void
+}) {
   const { call, commands } = usePortal()
   const t = useText()
   const [isStarting, setStarting] = useState(false)
@@ -45,7 +53,15 @@ export function AuthenticatorCard({ isOn, codesLeft, onChanged }: { isOn: boolea
   return (
     <Card
       title={t('totp.title')}
-      action={isOn ? <Button onClick={() => setRemoving(true)}>{t('totp.remove')}</Button> : <Button busy={isStarting} onClick={start}>{t('totp.connect')}</Button>}
+      action={
+        isOn ? (
+          <Button onClick={() => setRemoving(true)}>{t('totp.remove')}</Button>
+        ) : (
+          <Button busy={isStarting} onClick={start}>
+            {t('totp.connect')}
+          </Button>
+        )
+      }
     >
       <div className={styles.authenticator}>
         <Badge tone={isOn ? 'win' : 'neutral'}>{t(isOn ? 'totp.on' : 'totp.off')}</Badge>
@@ -57,10 +73,22 @@ export function AuthenticatorCard({ isOn, codesLeft, onChanged }: { isOn: boolea
           </>
         )}
       </div>
-      <EnrolAuthenticator enrolment={enrolment} onClose={() => setEnrolment(undefined)} onDone={(made) => showCodes(made, t('totp.connected'))} />
-      <RenewRecoveryCodes open={isRenewing} onClose={() => setRenewing(false)} onDone={(made) => showCodes(made, t('totp.renewed'))} />
+      <EnrolAuthenticator
+        enrolment={enrolment}
+        onClose={() => setEnrolment(undefined)}
+        onDone={(made) => showCodes(made, t('totp.connected'))}
+      />
+      <RenewRecoveryCodes
+        open={isRenewing}
+        onClose={() => setRenewing(false)}
+        onDone={(made) => showCodes(made, t('totp.renewed'))}
+      />
       <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />
-      <RemoveAuthenticator open={isRemoving} onClose={() => setRemoving(false)} onDone={() => done(t('totp.removed'))} />
+      <RemoveAuthenticator
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        onDone={() => done(t('totp.removed'))}
+      />
     </Card>
   )
 }

@@ -41,7 +41,9 @@ export function CodeForm<Value>({ source, submitLabel, onSubmit, onDone }: CodeF
     if (!DIGITS.test(typed) && !(source === 'recovery' && RECOVERY.test(typed))) return reject(t(TEXTS[source].missing))
     setError('')
     setBusy(true)
-    onSubmit(typed).then(onDone, (rejection: Error) => reject(rejection.message)).finally(() => setBusy(false))
+    onSubmit(typed)
+      .then(onDone, (rejection: Error) => reject(rejection.message))
+      .finally(() => setBusy(false))
   }
   return (
     <form className={styles.code} onSubmit={submit} noValidate>
@@ -58,7 +60,9 @@ export function CodeForm<Value>({ source, submitLabel, onSubmit, onDone }: CodeF
         error={error}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Button type="submit" variant="primary" size="l" block busy={isBusy}>{submitLabel}</Button>
+      <Button type="submit" variant="primary" size="l" block busy={isBusy}>
+        {submitLabel}
+      </Button>
     </form>
   )
 }

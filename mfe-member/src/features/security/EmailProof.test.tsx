@@ -6,9 +6,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../../remote.tsx'
 
-const config: CallValue<'securityConfig'> = { account: 'demo', nickname: '별밤지기', registeredAt: 1_700_000_000_000, hasPaymentPassword: false, hasTotp: false, logins: [] }
+const config: CallValue<'securityConfig'> = {
+  account: 'demo',
+  nickname: '별밤지기',
+  registeredAt: 1_700_000_000_000,
+  hasPaymentPassword: false,
+  hasTotp: false,
+  logins: [],
+}
 
-async function open({ email, verified = false, calls = {}, language = 'KO' as 'KO' | 'EN' }: { email?: string; verified?: boolean; calls?: object; language?: 'KO' | 'EN' } = {}) {
+async function open({
+  email,
+  verified = false,
+  calls = {},
+  language = 'KO' as 'KO' | 'EN',
+}: { email?: string; verified?: boolean; calls?: object; language?: 'KO' | 'EN' } = {}) {
   let isVerified = verified
   const server = {
     securityConfig: () => ({ ...config, ...(email && { email, emailVerified: isVerified }) }),
@@ -16,7 +28,12 @@ async function open({ email, verified = false, calls = {}, language = 'KO' as 'K
     emailVerify: jest.fn(() => ((isVerified = true), {})),
     ...calls,
   }
-  const bed = await renderRemote(remote, { surface: { kind: 'slot', slot: 'member.securityCenter' }, session: { status: 'member', account: 'demo' }, calls: server, language })
+  const bed = await renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'member.securityCenter' },
+    session: { status: 'member', account: 'demo' },
+    calls: server,
+    language,
+  })
   return { bed, user: userEvent.setup() }
 }
 const dialogOf = async () => within(await screen.findByRole('dialog', { name: '이메일 확인' }))
@@ -28,7 +45,9 @@ describe('the e-mail address', () => {
     await user.click(screen.getByRole('button', { name: '이메일 확인' }))
     const dialog = await dialogOf()
     await user.click(dialog.getByRole('button', { name: '인증번호 보내기' }))
-    expect(await dialog.findByText('s***@example.com 주소로 인증번호를 보냈습니다. 10분 안에 입력해 주세요.')).toBeTruthy()
+    expect(
+      await dialog.findByText('s***@example.com 주소로 인증번호를 보냈습니다. 10분 안에 입력해 주세요.'),
+    ).toBeTruthy()
     const code = dialog.getByLabelText(/^메일의 6자리 번호/)
     await user.type(code, '12{Enter}')
     expect(await dialog.findByText('메일의 6자리 번호를 입력해 주세요.')).toBeTruthy()
@@ -36,7 +55,10 @@ describe('the e-mail address', () => {
     await user.type(code, '123 456{Enter}')
     expect(await screen.findByText('확인됨')).toBeTruthy()
     expect(bed.recorded.calls).toContainEqual({ name: 'emailVerify', request: { code: '123456' } })
-    expect(bed.recorded.requests).toContainEqual({ name: 'toast.show', request: { text: '이메일을 확인했습니다.', tone: 'success' } })
+    expect(bed.recorded.requests).toContainEqual({
+      name: 'toast.show',
+      request: { text: '이메일을 확인했습니다.', tone: 'success' },
+    })
     expect(screen.queryByRole('button', { name: '이메일 확인' })).toBeNull()
   })
 
@@ -44,7 +66,13 @@ describe('the e-mail address', () => {
     let sends = 0
     const { user } = await open({
       email: 's***@example.com',
-      calls: { emailCode: () => (sends++ ? { expiredMinutes: 10 } : Promise.reject(new PortalError('MAIL_UNAVAILABLE', '메일을 보낼 수 없습니다'))), emailVerify: () => Promise.reject(new PortalError('EMAIL_TAKEN', '이미 등록된 이메일입니다')) },
+      calls: {
+        emailCode: () =>
+          sends++
+            ? { expiredMinutes: 10 }
+            : Promise.reject(new PortalError('MAIL_UNAVAILABLE', '메일을 보낼 수 없습니다')),
+        emailVerify: () => Promise.reject(new PortalError('EMAIL_TAKEN', '이미 등록된 이메일입니다')),
+      },
     })
     await user.click(await screen.findByRole('button', { name: '이메일 확인' }))
     const dialog = await dialogOf()

@@ -6,8 +6,19 @@ import { CodeForm } from './CodeForm.tsx'
 import styles from './security.module.css'
 
 /** The address on file, whether its owner has proved it, and how to. */
-export function EmailProof({ email, isVerified, onChanged }: { email: string; isVerified: boolean; onChanged(): void }) {
-  const { commands, overlays: { Dialog } } = usePortal()
+export function EmailProof({
+  email,
+  isVerified,
+  onChanged,
+}: {
+  email: string
+  isVerified: boolean
+  onChanged(): void
+}) {
+  const {
+    commands,
+    overlays: { Dialog },
+  } = usePortal()
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const done = () => {
@@ -36,14 +47,30 @@ function VerifyEmail({ email, onDone }: { email: string; onDone(): void }) {
   const send = () => {
     setFailure('')
     setSending(true)
-    call('emailCode', {}).then(({ expiredMinutes }) => setSent(expiredMinutes), (error: Error) => setFailure(error.message)).finally(() => setSending(false))
+    call('emailCode', {})
+      .then(
+        ({ expiredMinutes }) => setSent(expiredMinutes),
+        (error: Error) => setFailure(error.message),
+      )
+      .finally(() => setSending(false))
   }
   return (
     <div className={styles.enrolment}>
       <p role="status">{sent === undefined ? t('email.text', { email }) : t('email.sent', { email, minutes: sent })}</p>
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
-      <Button busy={isSending} onClick={send}>{t(sent === undefined ? 'email.send' : 'email.again')}</Button>
-      <CodeForm source="mail" submitLabel={t('email.submit')} onSubmit={(code) => call('emailVerify', { code })} onDone={onDone} />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <Button busy={isSending} onClick={send}>
+        {t(sent === undefined ? 'email.send' : 'email.again')}
+      </Button>
+      <CodeForm
+        source="mail"
+        submitLabel={t('email.submit')}
+        onSubmit={(code) => call('emailVerify', { code })}
+        onDone={onDone}
+      />
     </div>
   )
 }

@@ -15,21 +15,58 @@ interface PasswordConfirmationProps<Value> {
 }
 
 /** The log-in password, and the authenticator app of who has one, before something that cannot be taken back. */
-export function PasswordConfirmation<Value>({ text, submitLabel, isDangerous = false, needsTotp, onSubmit, onDone }: PasswordConfirmationProps<Value>) {
+export function PasswordConfirmation<Value>({
+  text,
+  submitLabel,
+  isDangerous = false,
+  needsTotp,
+  onSubmit,
+  onDone,
+}: PasswordConfirmationProps<Value>) {
   const t = useText()
   const { form, field, failure, isBusy, submit } = useFields<'loginPassword' | 'totp', Value>({
-    initial: { loginPassword: '', totp: '' }, shown: needsTotp ? ['loginPassword', 'totp'] : ['loginPassword'], onDone,
-    fieldOf: { OLD_PASSWORD_WRONG: 'loginPassword', ACCOUNT_LOCKED: 'loginPassword', TOTP_REQUIRED: 'totp', CODE_INVALID: 'totp' },
+    initial: { loginPassword: '', totp: '' },
+    shown: needsTotp ? ['loginPassword', 'totp'] : ['loginPassword'],
+    onDone,
+    fieldOf: {
+      OLD_PASSWORD_WRONG: 'loginPassword',
+      ACCOUNT_LOCKED: 'loginPassword',
+      TOTP_REQUIRED: 'totp',
+      CODE_INVALID: 'totp',
+    },
     problemOf: (name, values) => (values[name].trim() ? undefined : t(`contact.missing.${name}`)),
     send: ({ loginPassword, totp }, call) => onSubmit({ loginPassword, ...(needsTotp && { totp: totp.trim() }) }, call),
   })
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.note}>{text}</p>
-      <TextField required type="password" label={t('contact.fields.loginPassword')} autoComplete="current-password" maxLength={128} {...field('loginPassword')} />
-      {needsTotp && <TextField required label={t('contact.fields.totp')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={16} {...field('totp')} />}
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
-      <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} size="l" block busy={isBusy}>{submitLabel}</Button>
+      <TextField
+        required
+        type="password"
+        label={t('contact.fields.loginPassword')}
+        autoComplete="current-password"
+        maxLength={128}
+        {...field('loginPassword')}
+      />
+      {needsTotp && (
+        <TextField
+          required
+          label={t('contact.fields.totp')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={16}
+          {...field('totp')}
+        />
+      )}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} size="l" block busy={isBusy}>
+        {submitLabel}
+      </Button>
     </form>
   )
 }

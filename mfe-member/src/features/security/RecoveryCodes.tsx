@@ -5,20 +5,34 @@ import styles from './security.module.css'
 
 /** The codes that replace the app when it is lost: shown this one time. Undefined closes. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[] | undefined; onClose(): void }) {
-  const { commands, overlays: { Dialog } } = usePortal()
+  const {
+    commands,
+    overlays: { Dialog },
+  } = usePortal()
   const t = useText()
-  const copy = (all: readonly string[]) => navigator.clipboard.writeText(all.join('\n')).then(
-    () => void commands.request('toast.show', { text: t('totp.codesCopied'), tone: 'success' }),
-    () => void commands.request('toast.show', { text: t('totp.codesNotCopied'), tone: 'warning' }),
-  )
+  const copy = (all: readonly string[]) =>
+    navigator.clipboard.writeText(all.join('\n')).then(
+      () => void commands.request('toast.show', { text: t('totp.codesCopied'), tone: 'success' }),
+      () => void commands.request('toast.show', { text: t('totp.codesNotCopied'), tone: 'warning' }),
+    )
   return (
     <Dialog open={codes !== undefined} onClose={onClose} title={t('totp.codesTitle')}>
       {codes && (
         <div className={styles.enrolment}>
           <p>{t('totp.codesText')}</p>
-          <ul className={styles.recoveryCodes}>{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ul>
-          <Button icon={<CopyIcon />} onClick={() => void copy(codes)}>{t('totp.codesCopy')}</Button>
-          <Button variant="primary" size="l" block onClick={onClose}>{t('totp.codesStored')}</Button>
+          <ul className={styles.recoveryCodes}>
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+          <Button icon={<CopyIcon />} onClick={() => void copy(codes)}>
+            {t('totp.codesCopy')}
+          </Button>
+          <Button variant="primary" size="l" block onClick={onClose}>
+            {t('totp.codesStored')}
+          </Button>
         </div>
       )}
     </Dialog>

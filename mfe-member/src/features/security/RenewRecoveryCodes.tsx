@@ -3,14 +3,30 @@ import { CodeForm } from './CodeForm.tsx'
 import styles from './security.module.css'
 
 /** New recovery codes, for a member with the authenticator app or one unused code. */
-export function RenewRecoveryCodes({ open, onClose, onDone }: { open: boolean; onClose(): void; onDone(codes: readonly string[]): void }) {
-  const { call, overlays: { Dialog } } = usePortal()
+export function RenewRecoveryCodes({
+  open,
+  onClose,
+  onDone,
+}: {
+  open: boolean
+  onClose(): void
+  onDone(codes: readonly string[]): void
+}) {
+  const {
+    call,
+    overlays: { Dialog },
+  } = usePortal()
   const t = useText()
   return (
     <Dialog open={open} onClose={onClose} title={t('totp.renew')}>
       <div className={styles.enrolment}>
         <p>{t('totp.renewText')}</p>
-        <CodeForm source="recovery" submitLabel={t('totp.renewSubmit')} onSubmit={(code) => call('totpRecoveryCodes', { code })} onDone={({ recoveryCodes }) => onDone(recoveryCodes)} />
+        <CodeForm
+          source="recovery"
+          submitLabel={t('totp.renewSubmit')}
+          onSubmit={(code) => call('totpRecoveryCodes', { code })}
+          onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
+        />
       </div>
     </Dialog>
   )

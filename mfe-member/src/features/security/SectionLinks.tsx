@@ -10,7 +10,16 @@ export function SectionLinks({ sections }: { sections: readonly SecuritySection[
   const t = useText()
   return (
     <nav aria-label={t('security.sections.label')} className={styles.sections}>
-      {sections.map((section) => <Link key={section} to={securitySectionQuery(section)} replace className={buttonClass({ variant: 'secondary', size: 's' })}>{t(`security.sections.${section}`)}</Link>)}
+      {sections.map((section) => (
+        <Link
+          key={section}
+          to={securitySectionQuery(section)}
+          replace
+          className={buttonClass({ variant: 'secondary', size: 's' })}
+        >
+          {t(`security.sections.${section}`)}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -4,19 +4,36 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import remote from '../../remote.tsx'
 
-const config: CallValue<'securityConfig'> = { account: 'demo', nickname: 'demo', registeredAt: 1_700_000_000_000, hasPaymentPassword: true, hasTotp: false, logins: [] }
+const config: CallValue<'securityConfig'> = {
+  account: 'demo',
+  nickname: 'demo',
+  registeredAt: 1_700_000_000_000,
+  hasPaymentPassword: true,
+  hasTotp: false,
+  logins: [],
+}
 const scrolled: Element[] = []
 // jsdom has no layout, and no method to scroll.
-Element.prototype.scrollIntoView = jest.fn(function (this: Element) { scrolled.push(this) })
+Element.prototype.scrollIntoView = jest.fn(function (this: Element) {
+  scrolled.push(this)
+})
 afterEach(() => void scrolled.splice(0))
 
-const open = (query: string) => renderRemote(remote, {
-  surface: { kind: 'slot', slot: 'member.securityCenter' }, session: { status: 'member', account: 'demo', currency: 'DEMO' }, language: 'EN', at: `/index?member=securityCenter${query}`,
-  modules: { CREDITMAR3: false }, calls: { securityConfig: () => config, payoutAccounts: () => ({ accounts: [], banks: [] }) as never },
-})
+const open = (query: string) =>
+  renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'member.securityCenter' },
+    session: { status: 'member', account: 'demo', currency: 'DEMO' },
+    language: 'EN',
+    at: `/index?member=securityCenter${query}`,
+    modules: { CREDITMAR3: false },
+    calls: { securityConfig: () => config, payoutAccounts: () => ({ accounts: [], banks: [] }) as never },
+  })
 
 describe('the security centre', () => {
-  it.each([['paymentPassword', 'Payment password'], ['payoutAccounts', 'Payout accounts']])('scrolls to the section %s of its address', async (section, title) => {
+  it.each([
+    ['paymentPassword', 'Payment password'],
+    ['payoutAccounts', 'Payout accounts'],
+  ])('scrolls to the section %s of its address', async (section, title) => {
     await open(`&section=${section}`)
     const heading = await screen.findByRole('heading', { name: title })
     expect(scrolled).toHaveLength(1)

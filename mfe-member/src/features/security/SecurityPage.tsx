@@ -33,9 +33,27 @@ export function SecurityPage() {
   const cards: readonly (readonly [SecuritySection, ReactNode])[] = data
     ? [
         ['profile', <ProfileCard key="card" config={data} onChanged={reload} />],
-        ['paymentPassword', <PaymentPasswordCard key="card" isSet={data.hasPaymentPassword} needsTotp={data.hasTotp} onChanged={reload} />],
-        ['payoutAccounts', isModuleOn('WITHDRAW') && !isModuleOn('CREDITMAR3') && <PayoutAccountsCard key="card" hasPaymentPassword={data.hasPaymentPassword} needsTotp={data.hasTotp} />],
-        ['authenticator', isModuleOn('LOGINIPVERF3') && <AuthenticatorCard key="card" isOn={data.hasTotp} codesLeft={data.recoveryCodesLeft} onChanged={reload} />],
+        [
+          'paymentPassword',
+          <PaymentPasswordCard
+            key="card"
+            isSet={data.hasPaymentPassword}
+            needsTotp={data.hasTotp}
+            onChanged={reload}
+          />,
+        ],
+        [
+          'payoutAccounts',
+          isModuleOn('WITHDRAW') && !isModuleOn('CREDITMAR3') && (
+            <PayoutAccountsCard key="card" hasPaymentPassword={data.hasPaymentPassword} needsTotp={data.hasTotp} />
+          ),
+        ],
+        [
+          'authenticator',
+          isModuleOn('LOGINIPVERF3') && (
+            <AuthenticatorCard key="card" isOn={data.hasTotp} codesLeft={data.recoveryCodesLeft} onChanged={reload} />
+          ),
+        ],
         ['devices', <DevicesCard key="card" needsTotp={data.hasTotp} />],
         ['logins', <LoginsCard key="card" logins={data.logins} />],
         ['notifications', <NotificationsCard key="card" />],
@@ -46,9 +64,21 @@ export function SecurityPage() {
   return (
     <CentrePage title={t('security.title')} lead={t('security.lead')}>
       {error && <LoadFailed error={error} onRetry={reload} />}
-      {isPending && <Card title={t('security.profile')}><div className={styles.waiting} role="status" aria-busy aria-label={t('loading')}>{Array.from({ length: 7 }, (_, index) => <Skeleton key={index} width={index % 2 ? '60%' : '80%'} />)}</div></Card>}
+      {isPending && (
+        <Card title={t('security.profile')}>
+          <div className={styles.waiting} role="status" aria-busy aria-label={t('loading')}>
+            {Array.from({ length: 7 }, (_, index) => (
+              <Skeleton key={index} width={index % 2 ? '60%' : '80%'} />
+            ))}
+          </div>
+        </Card>
+      )}
       {shown.length > 0 && <SectionLinks sections={shown.map(([key]) => key)} />}
-      {shown.map(([key, card]) => <div key={key} ref={section === key ? target : undefined}>{card}</div>)}
+      {shown.map(([key, card]) => (
+        <div key={key} ref={section === key ? target : undefined}>
+          {card}
+        </div>
+      ))}
     </CentrePage>
   )
 }

@@ -7,5 +7,14 @@ import styles from './statement.module.css'
 export function MovementDetails({ entry: { roundId, title, reference } }: { entry: StatementEntry }) {
   const [, setQuery] = useSearchParams()
   if (!roundId) return [title, reference].filter(Boolean).join(' · ') || '–'
-  return <Button variant="quiet" size="s" className={styles.round} onClick={() => setQuery({ member: 'personalHistoryCopy', round: roundId })}>{title ?? roundId}</Button>
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      className={styles.round}
+      onClick={() => setQuery({ member: 'personalHistoryCopy', round: roundId })}
+    >
+      {title ?? roundId}
+    </Button>
+  )
 }

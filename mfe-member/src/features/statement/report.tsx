@@ -15,13 +15,47 @@ export const statementReport = portalReport<'memberTransactions', StatementEntry
   filters: [choice('kind', STATEMENT_KINDS)],
   rowKey: ({ id }) => id,
   columns: [
-    status('kind', { DEPOSIT: 'win', WITHDRAWAL: 'neutral', WAGER: 'neutral', WIN: 'win', REVERSAL: 'warn', BONUS: 'info', REBATE: 'win', REFERRAL: 'win', POINTS: 'win', SALARY: 'win', DIVIDEND: 'win', TRANSFER: 'info', UPLINE: 'neutral', ADJUSTMENT: 'warn' }, { card: 'title' }),
+    status(
+      'kind',
+      {
+        DEPOSIT: 'win',
+        WITHDRAWAL: 'neutral',
+        WAGER: 'neutral',
+        WIN: 'win',
+        REVERSAL: 'warn',
+        BONUS: 'info',
+        REBATE: 'win',
+        REFERRAL: 'win',
+        POINTS: 'win',
+        SALARY: 'win',
+        DIVIDEND: 'win',
+        TRANSFER: 'info',
+        UPLINE: 'neutral',
+        ADJUSTMENT: 'warn',
+      },
+      { card: 'title' },
+    ),
     time('at'),
     custom('details', (entry) => <MovementDetails entry={entry} />),
     signedMoney('amount', { card: 'aside' }),
     money('balanceAfter'),
   ],
-  sums: (answer, { text }) => STATEMENT_KINDS.flatMap((kind) => (answer?.sums ?? []).flatMap((sum) => (sum.kind === kind && kind !== 'TRANSFER' ? [{ key: kind, label: `kinds.${kind}`, kind: 'signed', value: sum.amount, note: text('movements', { count: sum.count }) } as const] : []))),
+  sums: (answer, { text }) =>
+    STATEMENT_KINDS.flatMap((kind) =>
+      (answer?.sums ?? []).flatMap((sum) =>
+        sum.kind === kind && kind !== 'TRANSFER'
+          ? [
+              {
+                key: kind,
+                label: `kinds.${kind}`,
+                kind: 'signed',
+                value: sum.amount,
+                note: text('movements', { count: sum.count }),
+              } as const,
+            ]
+          : [],
+      ),
+    ),
 })
 
 export const StatementPage = reportPage(statementReport, { follows: ['wallet.round.closed', 'wallet.round.voided'] })

@@ -8,10 +8,51 @@ import { describeReport } from '@atrium/report-kit/testing'
 import remote from '../../remote.tsx'
 import { statementReport } from './report.tsx'
 
-const entry = (wishes: Partial<StatementEntry> = {}): StatementEntry => ({ id: '7', at: Date.parse('2026-11-20T03:00:00Z'), kind: 'WIN', amount: '25.0001', balanceAfter: '125.0001', currency: 'DEMO', roundId: 'r-1', title: '달빛 파도', ...wishes })
-const answer = (list = [entry(), entry({ id: '6', kind: 'DEPOSIT', amount: '100', balanceAfter: '100', roundId: undefined, title: undefined, reference: 'dep-1' })]): CallValue<'memberTransactions'> => ({ list, next: 'WyI2Il0', pageNum: 1, totalPages: 3, total: 41, currency: 'DEMO', sums: [{ kind: 'WIN', amount: '25.0001', count: 1 }, { kind: 'DEPOSIT', amount: '100', count: 40 }] })
-const open = (calls: object, at = '/index?member=transactionHistory&from=2026-11-01&to=2026-11-20') => renderRemote(remote, { surface: { kind: 'slot', slot: 'member.transactionHistory' }, session: { status: 'member', account: 'demo', currency: 'DEMO' }, at, calls })
-const asked = (bed: Awaited<ReturnType<typeof open>>) => bed.recorded.calls.filter(({ name }) => name === 'memberTransactions').map(({ request }) => request)
+const entry = (wishes: Partial<StatementEntry> = {}): StatementEntry => ({
+  id: '7',
+  at: Date.parse('2026-11-20T03:00:00Z'),
+  kind: 'WIN',
+  amount: '25.0001',
+  balanceAfter: '125.0001',
+  currency: 'DEMO',
+  roundId: 'r-1',
+  title: '달빛 파도',
+  ...wishes,
+})
+const answer = (
+  list = [
+    entry(),
+    entry({
+      id: '6',
+      kind: 'DEPOSIT',
+      amount: '100',
+      balanceAfter: '100',
+      roundId: undefined,
+      title: undefined,
+      reference: 'dep-1',
+    }),
+  ],
+): CallValue<'memberTransactions'> => ({
+  list,
+  next: 'WyI2Il0',
+  pageNum: 1,
+  totalPages: 3,
+  total: 41,
+  currency: 'DEMO',
+  sums: [
+    { kind: 'WIN', amount: '25.0001', count: 1 },
+    { kind: 'DEPOSIT', amount: '100', count: 40 },
+  ],
+})
+const open = (calls: object, at = '/index?member=transactionHistory&from=2026-11-01&to=2026-11-20') =>
+  renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'member.transactionHistory' },
+    session: { status: 'member', account: 'demo', currency: 'DEMO' },
+    at,
+    calls,
+  })
+const asked = (bed: Awaited<ReturnType<typeof open>>) =>
+  bed.recorded.calls.filter(({ name }) => name === 'memberTransactions').map(({ request }) => request)
 
 describe('the account record', () => {
   it('lists movements with the balance after each, and adds up what the filter holds', async () => {
@@ -41,4 +82,14 @@ describe('the account record', () => {
   })
 })
 
-describeReport({ surface: inPortal({ remote, surface: { kind: 'slot', slot: 'member.transactionHistory' }, session: { status: 'member', account: 'demo', currency: 'DEMO' } }), report: statementReport, at: '/index?member=transactionHistory', page: answer(), empty: { ...answer([]), next: undefined, sums: [], total: 0 } })
+describeReport({
+  surface: inPortal({
+    remote,
+    surface: { kind: 'slot', slot: 'member.transactionHistory' },
+    session: { status: 'member', account: 'demo', currency: 'DEMO' },
+  }),
+  report: statementReport,
+  at: '/index?member=transactionHistory',
+  page: answer(),
+  empty: { ...answer([]), next: undefined, sums: [], total: 0 },
+})

@@ -24,10 +24,21 @@ interface Wish {
 }
 
 /** To a vendor's wallet (`in`), or back from it (`out`). */
-export function TransferForm({ wallets: { main, wallets, currency }, onMoved }: { wallets: CallValue<'merchantWallet'>; onMoved(): void }) {
+export function TransferForm({
+  wallets: { main, wallets, currency },
+  onMoved,
+}: {
+  wallets: CallValue<'merchantWallet'>
+  onMoved(): void
+}) {
   const t = useText()
   const { call, commands } = usePortal()
-  const [wish, setWish] = useState<Wish>(() => ({ vassalage: wallets[0]!.vassalage, direction: 'in', amount: '', transferId: crypto.randomUUID() }))
+  const [wish, setWish] = useState<Wish>(() => ({
+    vassalage: wallets[0]!.vassalage,
+    direction: 'in',
+    amount: '',
+    transferId: crypto.randomUUID(),
+  }))
   const [isBusy, setBusy] = useState(false)
   const [wasTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -47,11 +58,17 @@ export function TransferForm({ wallets: { main, wallets, currency }, onMoved }: 
     setRefusal(undefined)
     const [from, to] = wish.direction === 'in' ? [MAIN_WALLET, own.vassalage] : [own.vassalage, MAIN_WALLET]
     call('walletTransfer', { from, to, amount: toAmount(wish.amount), transferId: wish.transferId })
-      .then(() => {
-        void commands.request('toast.show', { text: t('transfer.done', { amount: formatWire(toAmount(wish.amount)), wallet: own.displayName }), tone: 'success' })
-        change({ amount: '' })
-        setTried(false)
-      }, (error: Error) => setRefusal(error.message))
+      .then(
+        () => {
+          void commands.request('toast.show', {
+            text: t('transfer.done', { amount: formatWire(toAmount(wish.amount)), wallet: own.displayName }),
+            tone: 'success',
+          })
+          change({ amount: '' })
+          setTried(false)
+        },
+        (error: Error) => setRefusal(error.message),
+      )
       .finally(() => {
         setBusy(false)
         onMoved()
@@ -60,13 +77,36 @@ export function TransferForm({ wallets: { main, wallets, currency }, onMoved }: 
   return (
     <Card title={t('transfer.move')}>
       <form className={styles.form} onSubmit={send} noValidate>
-        <SegmentedControl label={t('transfer.direction')} value={wish.direction} onChange={(direction) => change({ direction })} options={DIRECTIONS.map((value) => ({ value, label: t(`transfer.directions.${value}`) }))} />
-        <Select className={styles.wallet} label={t('transfer.wallet')} value={own.vassalage} onChange={(vassalage) => change({ vassalage })} options={wallets.map(({ vassalage, displayName }) => ({ value: vassalage, label: displayName }))} />
+        <SegmentedControl
+          label={t('transfer.direction')}
+          value={wish.direction}
+          onChange={(direction) => change({ direction })}
+          options={DIRECTIONS.map((value) => ({ value, label: t(`transfer.directions.${value}`) }))}
+        />
+        <Select
+          className={styles.wallet}
+          label={t('transfer.wallet')}
+          value={own.vassalage}
+          onChange={(vassalage) => change({ vassalage })}
+          options={wallets.map(({ vassalage, displayName }) => ({ value: vassalage, label: displayName }))}
+        />
         <div className={styles.amount}>
-          <TextField label={t('transfer.amount')} inputMode="decimal" autoComplete="off" value={wish.amount} hint={t('transfer.has', { amount: formatWire(has), currency })} error={refusal ?? (wasTried && problem ? t(`transfer.problems.${problem}`) : undefined)} onChange={({ target }) => change({ amount: target.value })} />
-          <Button className={styles.all} onClick={() => change({ amount: has })}>{t('transfer.all')}</Button>
+          <TextField
+            label={t('transfer.amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={wish.amount}
+            hint={t('transfer.has', { amount: formatWire(has), currency })}
+            error={refusal ?? (wasTried && problem ? t(`transfer.problems.${problem}`) : undefined)}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
+          <Button className={styles.all} onClick={() => change({ amount: has })}>
+            {t('transfer.all')}
+          </Button>
         </div>
-        <Button type="submit" variant="primary" busy={isBusy}>{t('transfer.send')}</Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('transfer.send')}
+        </Button>
       </form>
     </Card>
   )

@@ -12,7 +12,11 @@ export function WalletTable({ data: { main, wallets, sumBalance, currency } }: {
     { key: 'main', name: t('transfer.main'), balance: main.real },
     ...(main.bonus === '0' ? [] : [{ key: 'bonus', name: t('transfer.bonus'), balance: main.bonus }]),
     ...(main.locked === '0' ? [] : [{ key: 'locked', name: t('transfer.locked'), balance: main.locked }]),
-    ...wallets.map(({ vassalage, displayName, balance }) => ({ key: `wallet ${vassalage}`, name: displayName, balance })),
+    ...wallets.map(({ vassalage, displayName, balance }) => ({
+      key: `wallet ${vassalage}`,
+      name: displayName,
+      balance,
+    })),
     { key: 'sum', name: t('transfer.sum'), balance: sumBalance },
   ]
   return (
@@ -23,7 +27,13 @@ export function WalletTable({ data: { main, wallets, sumBalance, currency } }: {
         rowKey={({ key }) => key}
         columns={[
           { key: 'name', title: t('transfer.wallet'), cell: ({ name }) => name, card: 'title' },
-          { key: 'balance', title: t('transfer.balance'), align: 'end', cell: ({ balance }) => <Money amount={formatWire(balance)} currency={currency} />, card: 'aside' },
+          {
+            key: 'balance',
+            title: t('transfer.balance'),
+            align: 'end',
+            cell: ({ balance }) => <Money amount={formatWire(balance)} currency={currency} />,
+            card: 'aside',
+          },
         ]}
       />
     </Card>

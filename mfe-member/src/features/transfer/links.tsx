@@ -3,9 +3,25 @@ import { buttonClass } from '@atrium/ui/button'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
-function TransferLink({ query = {}, variant = 'secondary', children }: { query?: Record<string, string>; variant?: 'primary' | 'secondary'; children: ReactNode }) {
+function TransferLink({
+  query = {},
+  variant = 'secondary',
+  children,
+}: {
+  query?: Record<string, string>
+  variant?: 'primary' | 'secondary'
+  children: ReactNode
+}) {
   const { pathname } = useLocation()
-  return <Link className={buttonClass({ variant })} to={`${pathname}?${new URLSearchParams({ member: 'transferFund', ...query })}`} replace>{children}</Link>
+  return (
+    <Link
+      className={buttonClass({ variant })}
+      to={`${pathname}?${new URLSearchParams({ member: 'transferFund', ...query })}`}
+      replace
+    >
+      {children}
+    </Link>
+  )
 }
 
 export function HistoryLink() {

@@ -10,7 +10,8 @@ import { TransferState } from './TransferState.tsx'
 
 const { time, money, custom } = columnsOf<WalletTransfer>()
 
-const nameOf = (wallet: string, { vendorName }: WalletTransfer, { text }: CellContext): string => (wallet === MAIN_WALLET ? text('main') : vendorName)
+const nameOf = (wallet: string, { vendorName }: WalletTransfer, { text }: CellContext): string =>
+  wallet === MAIN_WALLET ? text('main') : vendorName
 
 /** Every transfer between the member's own wallets, those included that were not possible. */
 export const transferReport = portalReport<'walletTransfers', WalletTransfer>({
@@ -28,7 +29,10 @@ export const transferReport = portalReport<'walletTransfers', WalletTransfer>({
     custom('state', ({ state, failure }) => <TransferState state={state} failure={failure} />),
     custom('transferId', ({ transferId }) => <CopyableId id={transferId} />),
   ],
-  sums: (answer) => [{ key: 'out', kind: 'money', value: answer?.sums.out }, { key: 'back', kind: 'money', value: answer?.sums.back }],
+  sums: (answer) => [
+    { key: 'out', kind: 'money', value: answer?.sums.out },
+    { key: 'back', kind: 'money', value: answer?.sums.back },
+  ],
   emptyAction: WalletsLink,
 })
 

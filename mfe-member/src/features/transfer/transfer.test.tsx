@@ -9,17 +9,48 @@ import userEvent from '@testing-library/user-event'
 import remote from '../../remote.tsx'
 import { transferReport } from './report.tsx'
 
-const WALLETS: CallValue<'merchantWallet'> = { isSingle: 0, currency: 'DEMO', sumBalance: '130.5', version: 3, main: { real: '100', bonus: '5', locked: '0' }, wallets: [{ vassalage: 'AURORA', displayName: '오로라', smallIcon: '', balance: '25.5' }, { vassalage: 'HANEUL', displayName: '하늘', smallIcon: '', balance: '0' }] }
-const MOVED: CallValue<'walletTransfer'> = { main: '90', wallet: '35.5', sumBalance: '130.5', currency: 'DEMO', version: 4 }
-const open = (calls: object = {}) => renderRemote(remote, { surface: { kind: 'slot', slot: 'member.transferFund' }, session: { status: 'member', account: 'demo', currency: 'DEMO' }, calls: { merchantWallet: () => WALLETS, walletTransfer: () => MOVED, ...calls } })
-const sent = (bed: Awaited<ReturnType<typeof open>>) => bed.recorded.calls.filter(({ name }) => name === 'walletTransfer').map(({ request }) => request as CallRequest<'walletTransfer'>)
+const WALLETS: CallValue<'merchantWallet'> = {
+  isSingle: 0,
+  currency: 'DEMO',
+  sumBalance: '130.5',
+  version: 3,
+  main: { real: '100', bonus: '5', locked: '0' },
+  wallets: [
+    { vassalage: 'AURORA', displayName: '오로라', smallIcon: '', balance: '25.5' },
+    { vassalage: 'HANEUL', displayName: '하늘', smallIcon: '', balance: '0' },
+  ],
+}
+const MOVED: CallValue<'walletTransfer'> = {
+  main: '90',
+  wallet: '35.5',
+  sumBalance: '130.5',
+  currency: 'DEMO',
+  version: 4,
+}
+const open = (calls: object = {}) =>
+  renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'member.transferFund' },
+    session: { status: 'member', account: 'demo', currency: 'DEMO' },
+    calls: { merchantWallet: () => WALLETS, walletTransfer: () => MOVED, ...calls },
+  })
+const sent = (bed: Awaited<ReturnType<typeof open>>) =>
+  bed.recorded.calls
+    .filter(({ name }) => name === 'walletTransfer')
+    .map(({ request }) => request as CallRequest<'walletTransfer'>)
 const amount = () => screen.findByRole('textbox', { name: '금액' })
 const move = async () => userEvent.click(screen.getByRole('button', { name: '이동하기' }))
 
 describe('the wallets of a member', () => {
   it('are listed with what lies in each and in all together', async () => {
     await open()
-    const rows = within(await screen.findByRole('table', { name: '지갑별 잔액' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))
+    const rows = within(await screen.findByRole('table', { name: '지갑별 잔액' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
     expect(rows.map(([name]) => name)).toEqual(['메인 지갑', '보너스', '오로라', '하늘', '합계'])
     expect(rows[2]![1]).toContain('25.50')
   })
@@ -27,7 +58,11 @@ describe('the wallets of a member', () => {
   it('are filled from the main wallet, by keys alone', async () => {
     const bed = await open()
     await userEvent.type(await amount(), '10{Enter}')
-    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: '오로라 지갑과 10.00 이동을 마쳤습니다.', tone: 'success' } }]))
+    await waitFor(() =>
+      expect(bed.recorded.requests).toEqual([
+        { name: 'toast.show', request: { text: '오로라 지갑과 10.00 이동을 마쳤습니다.', tone: 'success' } },
+      ]),
+    )
     expect(sent(bed)).toEqual([{ from: 'MAIN', to: 'AURORA', amount: '10', transferId: expect.any(String) }])
     expect(await amount()).toHaveProperty('value', '')
   })
@@ -42,7 +77,12 @@ describe('the wallets of a member', () => {
 
   it('move money once when the same wish is sent again after it failed, and another wish is another one', async () => {
     let failures = 1
-    const bed = await open({ walletTransfer: () => { if (failures-- > 0) throw new PortalError('SYSTEM_ERROR', '네트워크 오류'); return MOVED } })
+    const bed = await open({
+      walletTransfer: () => {
+        if (failures-- > 0) throw new PortalError('SYSTEM_ERROR', '네트워크 오류')
+        return MOVED
+      },
+    })
     await userEvent.type(await amount(), '10')
     await move()
     expect(await screen.findByText('네트워크 오류')).toBeTruthy()
@@ -55,7 +95,10 @@ describe('the wallets of a member', () => {
     expect([first === second, second === third]).toEqual([true, false])
   })
 
-  it.each([['0', '0보다 큰 금액을 소수 넷째 자리까지 입력해 주세요.'], ['100.01', '지갑 잔액보다 큰 금액입니다.']])('do not move %s', async (text, words) => {
+  it.each([
+    ['0', '0보다 큰 금액을 소수 넷째 자리까지 입력해 주세요.'],
+    ['100.01', '지갑 잔액보다 큰 금액입니다.'],
+  ])('do not move %s', async (text, words) => {
     const bed = await open()
     await userEvent.type(await amount(), text)
     await move()
@@ -67,19 +110,62 @@ describe('the wallets of a member', () => {
 const AT = '/index?member=transferFund&view=history'
 const PAGE: CallValue<'walletTransfers'> = {
   list: [
-    { transferId: 't-2', at: Date.parse('2026-11-20T03:00:00Z'), from: 'MAIN', to: 'AURORA', vendorName: 'Aurora', amount: '40', currency: 'DEMO', state: 'FAILED', failure: 'INSUFFICIENT_FUNDS' },
-    { transferId: 't-1', at: Date.parse('2026-11-19T03:00:00Z'), from: 'AURORA', to: 'MAIN', vendorName: 'Aurora', amount: '10', currency: 'DEMO', state: 'DONE' },
+    {
+      transferId: 't-2',
+      at: Date.parse('2026-11-20T03:00:00Z'),
+      from: 'MAIN',
+      to: 'AURORA',
+      vendorName: 'Aurora',
+      amount: '40',
+      currency: 'DEMO',
+      state: 'FAILED',
+      failure: 'INSUFFICIENT_FUNDS',
+    },
+    {
+      transferId: 't-1',
+      at: Date.parse('2026-11-19T03:00:00Z'),
+      from: 'AURORA',
+      to: 'MAIN',
+      vendorName: 'Aurora',
+      amount: '10',
+      currency: 'DEMO',
+      state: 'DONE',
+    },
   ],
-  next: 'WyI2Il0', total: 41, currency: 'DEMO', sums: { out: '120', back: '10' },
+  next: 'WyI2Il0',
+  total: 41,
+  currency: 'DEMO',
+  sums: { out: '120', back: '10' },
 }
 describe('the history of transfers', () => {
-  describeReport({ surface: inPortal({ remote, surface: { kind: 'slot', slot: 'member.transferFund' }, session: { status: 'member', account: 'demo', currency: 'DEMO' } }), report: transferReport, at: AT, page: PAGE, empty: { ...PAGE, list: [], next: undefined, total: 0, sums: { out: '0', back: '0' } } })
+  describeReport({
+    surface: inPortal({
+      remote,
+      surface: { kind: 'slot', slot: 'member.transferFund' },
+      session: { status: 'member', account: 'demo', currency: 'DEMO' },
+    }),
+    report: transferReport,
+    at: AT,
+    page: PAGE,
+    empty: { ...PAGE, list: [], next: undefined, total: 0, sums: { out: '0', back: '0' } },
+  })
 
-  const history = () => renderRemote(remote, { surface: { kind: 'slot', slot: 'member.transferFund' }, session: { status: 'member', account: 'demo', currency: 'DEMO' }, language: 'EN', at: AT, calls: { walletTransfers: () => PAGE } })
+  const history = () =>
+    renderRemote(remote, {
+      surface: { kind: 'slot', slot: 'member.transferFund' },
+      session: { status: 'member', account: 'demo', currency: 'DEMO' },
+      language: 'EN',
+      at: AT,
+      calls: { walletTransfers: () => PAGE },
+    })
 
   it('names both wallets, and why a transfer failed', async () => {
     await history()
-    const [, failed, done] = (await screen.findAllByRole('row')).map((row) => within(row).queryAllByRole('cell').map(({ textContent }) => textContent))
+    const [, failed, done] = (await screen.findAllByRole('row')).map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
     expect(failed!.slice(1, 5)).toEqual(['Main wallet', 'Aurora', '40.00', 'FailedNot enough money'])
     expect(done!.slice(1, 5)).toEqual(['Aurora', 'Main wallet', '10.00', 'Done'])
   })
@@ -89,6 +175,8 @@ describe('the history of transfers', () => {
     const bed = await history()
     await user.click((await screen.findAllByRole('button', { name: 'Copy t-2' }))[0]!)
     expect(await navigator.clipboard.readText()).toBe('t-2')
-    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'Copied.', tone: 'success' } }]))
+    await waitFor(() =>
+      expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'Copied.', tone: 'success' } }]),
+    )
   })
 })

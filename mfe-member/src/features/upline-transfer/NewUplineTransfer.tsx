@@ -14,17 +14,28 @@ export function NewUplineTransfer() {
   const t = useText()
   const { queryClient } = usePortal()
   const { data: options, error, isPending, refetch } = useCall('uplineTransferOptions', {}, { staleTime: 0 })
-  const readAgain = () => void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name === 'uplineTransferOptions' || name === 'uplineTransfers' })
+  const readAgain = () =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => name === 'uplineTransferOptions' || name === 'uplineTransfers',
+    })
   useBusEvent('wallet.round.closed', readAgain)
   const isBlocked = options !== undefined && options.blocks.length > 0
   const hasMoney = options !== undefined && parseMoney(options.available) > 0n
   return (
     <CentrePage title={t('upline.title')} lead={t('upline.lead')} action={<HistoryLink />}>
       {isPending && <Skeleton shape="block" width="100%" height={420} />}
-      {error && !options && <NotLoaded error={error} noPermission={t('upline.noPermission')} onRetry={() => void refetch()} />}
+      {error && !options && (
+        <NotLoaded error={error} noPermission={t('upline.noPermission')} onRetry={() => void refetch()} />
+      )}
       {options && <TransferFacts options={options} />}
       {options && isBlocked && <TransferBlocks blocks={options.blocks} currency={options.currency} />}
-      {options && !isBlocked && (hasMoney ? <UplineTransferForm options={options} onSent={readAgain} /> : <EmptyState title={t('upline.nothing.title')}>{t('upline.nothing.text')}</EmptyState>)}
+      {options &&
+        !isBlocked &&
+        (hasMoney ? (
+          <UplineTransferForm options={options} onSent={readAgain} />
+        ) : (
+          <EmptyState title={t('upline.nothing.title')}>{t('upline.nothing.text')}</EmptyState>
+        ))}
     </CentrePage>
   )
 }

@@ -10,7 +10,10 @@ type Block = CallValue<'uplineTransferOptions'>['blocks'][number]
 /** Why a transfer is not possible now, and what to do about it. */
 export function TransferBlocks({ blocks, currency }: { blocks: readonly Block[]; currency: string }) {
   const t = useText()
-  const sentenceOf = ({ code, amount }: Block) => (code === 'DEBT' && amount !== undefined ? t('upline.blocks.debtOf', { amount: formatWire(amount), currency }) : t(`upline.blocks.${code}`))
+  const sentenceOf = ({ code, amount }: Block) =>
+    code === 'DEBT' && amount !== undefined
+      ? t('upline.blocks.debtOf', { amount: formatWire(amount), currency })
+      : t(`upline.blocks.${code}`)
   return (
     <Card title={t('upline.blocks.title')}>
       <div className={cashier.stack}>

@@ -6,14 +6,22 @@ import { Money } from '@atrium/ui/money'
 import { Fact, Facts } from '../../cashier/Facts.tsx'
 
 /** Who receives a transfer, and what of the wallet can go. */
-export function TransferFacts({ options: { upline, available, min, max, currency } }: { options: CallValue<'uplineTransferOptions'> }) {
+export function TransferFacts({
+  options: { upline, available, min, max, currency },
+}: {
+  options: CallValue<'uplineTransferOptions'>
+}) {
   const t = useText()
   return (
     <Card>
       <Facts>
         <Fact name={t('upline.receiver')}>{upline}</Fact>
-        <Fact name={t('upline.available')}><Money amount={formatWire(available)} currency={currency} size="l" /></Fact>
-        <Fact name={t('upline.limits')}>{t('upline.range', { min: formatWire(min), max: formatWire(max), currency })}</Fact>
+        <Fact name={t('upline.available')}>
+          <Money amount={formatWire(available)} currency={currency} size="l" />
+        </Fact>
+        <Fact name={t('upline.limits')}>
+          {t('upline.range', { min: formatWire(min), max: formatWire(max), currency })}
+        </Fact>
       </Facts>
     </Card>
   )

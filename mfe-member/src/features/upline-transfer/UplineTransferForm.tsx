@@ -21,8 +21,13 @@ const NOTHING_WISHED = { amount: '', requestId: '' }
 /** Shortest code of an authenticator app; recovery codes are longer. */
 const MIN_CODE_LENGTH = 6
 const FIELD_OF_CODE = {
-  PAYMENT_PASSWORD_WRONG: 'paymentPassword', PAYMENT_PASSWORD_LOCKED: 'paymentPassword', PAYMENT_PASSWORD_MISSING: 'paymentPassword', TOTP_REQUIRED: 'totp', CODE_INVALID: 'totp',
-  INSUFFICIENT_FUNDS: 'amount', UPLINE_AMOUNT_OUT_OF_RANGE: 'amount',
+  PAYMENT_PASSWORD_WRONG: 'paymentPassword',
+  PAYMENT_PASSWORD_LOCKED: 'paymentPassword',
+  PAYMENT_PASSWORD_MISSING: 'paymentPassword',
+  TOTP_REQUIRED: 'totp',
+  CODE_INVALID: 'totp',
+  INSUFFICIENT_FUNDS: 'amount',
+  UPLINE_AMOUNT_OUT_OF_RANGE: 'amount',
 } as const
 
 /** Amount and the member's secrets. */
@@ -40,7 +45,10 @@ export function UplineTransferForm({ options, onSent }: UplineTransferFormProps)
   }
   const done = ({ amount }: UplineTransfer) => {
     setWished(NOTHING_WISHED)
-    void commands.request('toast.show', { text: t('upline.done', { amount: formatWire(amount), currency, upline }), tone: 'success' })
+    void commands.request('toast.show', {
+      text: t('upline.done', { amount: formatWire(amount), currency, upline }),
+      tone: 'success',
+    })
     set(EMPTY)
     onSent()
   }
@@ -52,15 +60,29 @@ export function UplineTransferForm({ options, onSent }: UplineTransferFormProps)
         // Sent before, it may have been made: what is left is less than the amount then.
         if (values.amount !== '' && toAmount(values.amount) === wished.amount) return undefined
         const problem = amountProblem(values.amount, options)
-        return problem && t(`upline.problems.${problem}`, { min: formatWire(min), max: formatWire(max), available: formatWire(available), currency })
+        return (
+          problem &&
+          t(`upline.problems.${problem}`, {
+            min: formatWire(min),
+            max: formatWire(max),
+            available: formatWire(available),
+            currency,
+          })
+        )
       }
-      if (name === 'paymentPassword') return PAYMENT_PASSWORD_PATTERN.test(values.paymentPassword) ? undefined : t('upline.problems.paymentPassword')
+      if (name === 'paymentPassword')
+        return PAYMENT_PASSWORD_PATTERN.test(values.paymentPassword) ? undefined : t('upline.problems.paymentPassword')
       return codeOf(values.totp).length < MIN_CODE_LENGTH ? t('upline.problems.totp') : undefined
     },
     fieldOf: FIELD_OF_CODE,
     send({ amount: text, paymentPassword, totp }, call) {
       const amount = toAmount(text)
-      return call('uplineTransfer', { requestId: requestIdOf(amount), amount, paymentPassword, ...(needsTotp && { totp: codeOf(totp) }) }).catch((error: unknown) => {
+      return call('uplineTransfer', {
+        requestId: requestIdOf(amount),
+        amount,
+        paymentPassword,
+        ...(needsTotp && { totp: codeOf(totp) }),
+      }).catch((error: unknown) => {
         // What stands on the page may be old.
         onSent()
         throw error
@@ -71,15 +93,45 @@ export function UplineTransferForm({ options, onSent }: UplineTransferFormProps)
   return (
     <Card title={t('upline.send')}>
       <form ref={form} className={cashier.stack} onSubmit={submit} noValidate>
-        <TextField label={t('upline.amount', { currency })} inputMode="decimal" autoComplete="off" hint={t('upline.range', { min: formatWire(min), max: formatWire(max), currency })} {...field('amount')} />
+        <TextField
+          label={t('upline.amount', { currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={t('upline.range', { min: formatWire(min), max: formatWire(max), currency })}
+          {...field('amount')}
+        />
         <div className={cashier.pair}>
-          <TextField label={t('upline.paymentPassword')} type="password" inputMode="numeric" autoComplete="off" maxLength={6} hint={t('upline.paymentPasswordHint')} {...field('paymentPassword')} />
-          {needsTotp && <TextField label={t('upline.totp')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={16} hint={t('upline.totpHint')} {...field('totp')} />}
+          <TextField
+            label={t('upline.paymentPassword')}
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            hint={t('upline.paymentPasswordHint')}
+            {...field('paymentPassword')}
+          />
+          {needsTotp && (
+            <TextField
+              label={t('upline.totp')}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={16}
+              hint={t('upline.totpHint')}
+              {...field('totp')}
+            />
+          )}
         </div>
         <div className={cashier.submit}>
-          {failure && <p role="alert" className={cashier.note}>{failure}</p>}
+          {failure && (
+            <p role="alert" className={cashier.note}>
+              {failure}
+            </p>
+          )}
           <p className={cashier.note}>{t('upline.final')}</p>
-          <Button type="submit" variant="primary" size="l" busy={isBusy}>{t('upline.submit', { upline })}</Button>
+          <Button type="submit" variant="primary" size="l" busy={isBusy}>
+            {t('upline.submit', { upline })}
+          </Button>
         </div>
       </form>
     </Card>

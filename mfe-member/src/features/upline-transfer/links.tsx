@@ -4,9 +4,25 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { securitySectionQuery } from '../../security-section.ts'
 
-function UplineLink({ query = {}, variant = 'secondary', children }: { query?: Record<string, string>; variant?: 'primary' | 'secondary'; children: ReactNode }) {
+function UplineLink({
+  query = {},
+  variant = 'secondary',
+  children,
+}: {
+  query?: Record<string, string>
+  variant?: 'primary' | 'secondary'
+  children: ReactNode
+}) {
   const { pathname } = useLocation()
-  return <Link className={buttonClass({ variant })} to={`${pathname}?${new URLSearchParams({ member: 'transferUpline', ...query })}`} replace>{children}</Link>
+  return (
+    <Link
+      className={buttonClass({ variant })}
+      to={`${pathname}?${new URLSearchParams({ member: 'transferUpline', ...query })}`}
+      replace
+    >
+      {children}
+    </Link>
+  )
 }
 
 export function HistoryLink() {
@@ -22,5 +38,9 @@ export function NewTransferLink() {
 export function PaymentPasswordLink() {
   const t = useText()
   const { pathname } = useLocation()
-  return <Link className={buttonClass()} to={`${pathname}${securitySectionQuery('paymentPassword')}`} replace>{t('upline.toPaymentPassword')}</Link>
+  return (
+    <Link className={buttonClass()} to={`${pathname}${securitySectionQuery('paymentPassword')}`} replace>
+      {t('upline.toPaymentPassword')}
+    </Link>
+  )
 }

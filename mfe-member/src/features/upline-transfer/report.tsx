@@ -14,7 +14,12 @@ export const uplineReport = portalReport<'uplineTransfers', UplineTransfer>({
   period: { presets: ['week', 'month', 'year'], usual: 'month', hasDays: true },
   filters: [],
   rowKey: ({ transferId }) => transferId,
-  columns: [time('at', { card: 'title' }), words('upline'), custom('transferId', ({ transferId }) => <CopyableId id={transferId} />), money('amount', { card: 'aside' })],
+  columns: [
+    time('at', { card: 'title' }),
+    words('upline'),
+    custom('transferId', ({ transferId }) => <CopyableId id={transferId} />),
+    money('amount', { card: 'aside' }),
+  ],
   sums: (answer) => [{ key: 'amount', kind: 'money', value: answer?.sums.amount }],
   emptyAction: NewTransferLink,
 })

@@ -14,10 +14,28 @@ import { uplineReport } from './report.tsx'
 type Options = CallValue<'uplineTransferOptions'>
 const surface = { kind: 'slot', slot: 'member.transferUpline' } as const
 const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
-const OPTIONS: Options = { currency: 'DEMO', upline: 'ag***', min: '10', max: '1000', available: '400', blocks: [], needsTotp: false }
+const OPTIONS: Options = {
+  currency: 'DEMO',
+  upline: 'ag***',
+  min: '10',
+  max: '1000',
+  available: '400',
+  blocks: [],
+  needsTotp: false,
+}
 const SENT: CallValue<'uplineTransfer'> = { transferId: '7', at: 1, upline: 'ag***', amount: '120', currency: 'DEMO' }
-const show = (options: Partial<Options> = {}, calls: CallAnswers = {}) => renderRemote(remote, { surface, session, language: 'EN', at: '/index?member=transferUpline', calls: { uplineTransferOptions: () => ({ ...OPTIONS, ...options }), uplineTransfer: () => SENT, ...calls } })
-const requests = ({ recorded }: Awaited<ReturnType<typeof show>>) => recorded.calls.filter(({ name }) => name === 'uplineTransfer').map(({ request }) => request as CallRequest<'uplineTransfer'>)
+const show = (options: Partial<Options> = {}, calls: CallAnswers = {}) =>
+  renderRemote(remote, {
+    surface,
+    session,
+    language: 'EN',
+    at: '/index?member=transferUpline',
+    calls: { uplineTransferOptions: () => ({ ...OPTIONS, ...options }), uplineTransfer: () => SENT, ...calls },
+  })
+const requests = ({ recorded }: Awaited<ReturnType<typeof show>>) =>
+  recorded.calls
+    .filter(({ name }) => name === 'uplineTransfer')
+    .map(({ request }) => request as CallRequest<'uplineTransfer'>)
 const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount in DEMO' })
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Transfer to ag***' }))
 async function fill(text: string, password = '135790'): Promise<void> {
@@ -33,13 +51,20 @@ describe('a transfer to the upline', () => {
     expect(await screen.findByText('ag***')).toBeTruthy()
     await fill('120')
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: '120.00 DEMO was transferred to ag***.', tone: 'success' } }]))
+    await waitFor(() =>
+      expect(bed.recorded.requests).toEqual([
+        { name: 'toast.show', request: { text: '120.00 DEMO was transferred to ag***.', tone: 'success' } },
+      ]),
+    )
     expect(requests(bed)).toEqual([{ requestId: expect.any(String), amount: '120', paymentPassword: '135790' }])
     expect((await amount()).value).toBe('')
   })
 
   it.each([
-    ['', 'Enter an amount.'], ['abc', 'Enter an amount above 0 with at most four decimals.'], ['9.99', 'The smallest transfer is 10.00 DEMO.'], ['1000.01', 'The largest transfer is 1,000.00 DEMO.'],
+    ['', 'Enter an amount.'],
+    ['abc', 'Enter an amount above 0 with at most four decimals.'],
+    ['9.99', 'The smallest transfer is 10.00 DEMO.'],
+    ['1000.01', 'The largest transfer is 1,000.00 DEMO.'],
     ['400.01', '400.00 DEMO can be transferred. Enter that amount or less.'],
   ])('of "%s" is rejected beside the field: %s', async (text, message) => {
     const bed = await show()
@@ -52,7 +77,15 @@ describe('a transfer to the upline', () => {
 
   it('names the same transfer when it is sent again after a failure, and another one for another amount', async () => {
     let failures = 2
-    const bed = await show({}, { uplineTransfer: () => { if (failures-- > 0) throw new PortalError('SYSTEM_ERROR', 'The network is down.'); return SENT } })
+    const bed = await show(
+      {},
+      {
+        uplineTransfer: () => {
+          if (failures-- > 0) throw new PortalError('SYSTEM_ERROR', 'The network is down.')
+          return SENT
+        },
+      },
+    )
     await fill('120')
     await submit()
     expect((await screen.findByRole('alert')).textContent).toBe('The network is down.')
@@ -65,7 +98,14 @@ describe('a transfer to the upline', () => {
   })
 
   it('has the message of a wrong payment password at its field', async () => {
-    await show({}, { uplineTransfer: () => { throw new PortalError('PAYMENT_PASSWORD_WRONG', 'The payment password is wrong.') } })
+    await show(
+      {},
+      {
+        uplineTransfer: () => {
+          throw new PortalError('PAYMENT_PASSWORD_WRONG', 'The payment password is wrong.')
+        },
+      },
+    )
     await fill('120')
     await submit()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Payment password')))
@@ -102,19 +142,43 @@ describe('the page of upline transfers', () => {
   })
 
   it('offers another try when it does not load, and none to a member without an upline', async () => {
-    const options = jest.fn((): Options => { throw new PortalError('SYSTEM_ERROR', 'A system error', 'req-7') })
+    const options = jest.fn((): Options => {
+      throw new PortalError('SYSTEM_ERROR', 'A system error', 'req-7')
+    })
     const bed = await show({}, { uplineTransferOptions: options })
     options.mockReturnValue(OPTIONS)
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await amount()).toBeTruthy()
     bed.unmount()
-    await show({}, { uplineTransferOptions: () => { throw new PortalError('UPLINE_TRANSFER_UNAVAILABLE', 'You have no upline.') } })
+    await show(
+      {},
+      {
+        uplineTransferOptions: () => {
+          throw new PortalError('UPLINE_TRANSFER_UNAVAILABLE', 'You have no upline.')
+        },
+      },
+    )
     expect(await screen.findByText('Transfers to an upline are not available to you')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })
 
-const page: CallValue<'uplineTransfers'> = { list: [{ ...SENT, at: Date.parse('2026-11-20T03:00:00Z') }, { ...SENT, transferId: '6', amount: '1.5', at: Date.parse('2026-11-19T03:00:00Z') }], next: 'WyI2Il0', total: 41, currency: 'DEMO', sums: { amount: '121.5' } }
+const page: CallValue<'uplineTransfers'> = {
+  list: [
+    { ...SENT, at: Date.parse('2026-11-20T03:00:00Z') },
+    { ...SENT, transferId: '6', amount: '1.5', at: Date.parse('2026-11-19T03:00:00Z') },
+  ],
+  next: 'WyI2Il0',
+  total: 41,
+  currency: 'DEMO',
+  sums: { amount: '121.5' },
+}
 describe('the history of upline transfers', () => {
-  describeReport({ surface: inPortal({ remote, surface, session }), report: uplineReport, at: '/index?member=transferUpline&view=history', page, empty: { ...page, list: [], next: undefined, total: 0, sums: { amount: '0' } } })
+  describeReport({
+    surface: inPortal({ remote, surface, session }),
+    report: uplineReport,
+    at: '/index?member=transferUpline&view=history',
+    page,
+    empty: { ...page, list: [], next: undefined, total: 0, sums: { amount: '0' } },
+  })
 })

@@ -25,15 +25,29 @@ export function AccountChoice({ accounts, value, error, onChange }: AccountChoic
     title: t('withdraw.account', { bank: bankName, digits: lastDigits }),
     facts: [
       isDefault ? `${holder} · ${t('withdraw.defaultAccount')}` : holder,
-      ...(usableFrom === undefined ? [] : [t('withdraw.usableFrom', { time: zonedDateTime(usableFrom, language, merchant.timeZone) })]),
+      ...(usableFrom === undefined
+        ? []
+        : [t('withdraw.usableFrom', { time: zonedDateTime(usableFrom, language, merchant.timeZone) })]),
     ],
     disabled: usableFrom !== undefined,
   }))
   return (
     <>
       {/* A plain group cannot be invalid. */}
-      <ChoiceCards role="radiogroup" legend={t('withdraw.accountTitle')} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} options={options} value={value} onChange={onChange} />
-      {error && <p id={`${id}-error`} role="alert" className={styles.error}>{error}</p>}
+      <ChoiceCards
+        role="radiogroup"
+        legend={t('withdraw.accountTitle')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
     </>
   )
 }

@@ -10,22 +10,42 @@ import cashier from '../../cashier/cashier.module.css'
 import styles from './withdraw.module.css'
 
 /** What can be withdrawn, what open orders hold, the daily limit, the fee and the time it takes. */
-export function Available({ options: { currency, withdrawable, held, fee, daily, receiptMinutes } }: { options: CallValue<'withdrawalOptions'> }) {
+export function Available({
+  options: { currency, withdrawable, held, fee, daily, receiptMinutes },
+}: {
+  options: CallValue<'withdrawalOptions'>
+}) {
   const t = useText()
-  const left = { amount: formatMoney(leftToday(daily)), limit: formatWire(daily.amount), count: Math.max(daily.count - daily.usedCount, 0), total: daily.count, currency }
+  const left = {
+    amount: formatMoney(leftToday(daily)),
+    limit: formatWire(daily.amount),
+    count: Math.max(daily.count - daily.usedCount, 0),
+    total: daily.count,
+    currency,
+  }
   return (
     <Card title={t('withdraw.available.title')}>
       <div className={cashier.stack}>
         <Facts>
-          <Fact name={t('withdraw.available.withdrawable')}><Money amount={formatWire(withdrawable)} currency={currency} size="l" /></Fact>
-          <Fact name={t('withdraw.available.held')}><Money amount={formatWire(held)} currency={currency} size="l" /></Fact>
-          <Fact name={t('withdraw.fee')}>{parseMoney(fee) === 0n ? t('withdraw.noFee') : <Money amount={formatWire(fee)} currency={currency} />}</Fact>
+          <Fact name={t('withdraw.available.withdrawable')}>
+            <Money amount={formatWire(withdrawable)} currency={currency} size="l" />
+          </Fact>
+          <Fact name={t('withdraw.available.held')}>
+            <Money amount={formatWire(held)} currency={currency} size="l" />
+          </Fact>
+          <Fact name={t('withdraw.fee')}>
+            {parseMoney(fee) === 0n ? t('withdraw.noFee') : <Money amount={formatWire(fee)} currency={currency} />}
+          </Fact>
         </Facts>
         <div className={styles.meter}>
-          <span>{t('withdraw.available.today', left)} {t('withdraw.available.requests', left)}</span>
+          <span>
+            {t('withdraw.available.today', left)} {t('withdraw.available.requests', left)}
+          </span>
           <Meter label={t('withdraw.available.daily')} max={Number(daily.amount)} value={Number(daily.usedAmount)} />
         </div>
-        <p className={cashier.note}>{t('withdraw.available.time')} {t('withdraw.available.receipt', { count: receiptMinutes })}</p>
+        <p className={cashier.note}>
+          {t('withdraw.available.time')} {t('withdraw.available.receipt', { count: receiptMinutes })}
+        </p>
       </div>
     </Card>
   )

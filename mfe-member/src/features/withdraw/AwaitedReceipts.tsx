@@ -17,7 +17,14 @@ export function AwaitedReceipts() {
   const id = useId()
   const { data, error, refetch } = useCall('paymentConfirmations', {}, { staleTime: 0 })
   if (error && !data) {
-    return <div role="alert" className={styles.line}><span className={styles.lineText}>{t('withdraw.awaited.failed')}</span><Button size="s" onClick={() => void refetch()}>{t('failed.retry')}</Button></div>
+    return (
+      <div role="alert" className={styles.line}>
+        <span className={styles.lineText}>{t('withdraw.awaited.failed')}</span>
+        <Button size="s" onClick={() => void refetch()}>
+          {t('failed.retry')}
+        </Button>
+      </div>
+    )
   }
   if (!data || data.list.length === 0) return null
   return (
@@ -27,9 +34,15 @@ export function AwaitedReceipts() {
           <li key={`${orderId} ${part}`} className={styles.line}>
             <span id={`${id}-${orderId}-${part}`} className={styles.lineText}>
               <Money amount={formatWire(amount)} currency={currency} />
-              {confirmUntil !== undefined && <span className={cashier.note}>{t('withdraw.respondBy', { time: zonedDateTime(confirmUntil, language, merchant.timeZone) })}</span>}
+              {confirmUntil !== undefined && (
+                <span className={cashier.note}>
+                  {t('withdraw.respondBy', { time: zonedDateTime(confirmUntil, language, merchant.timeZone) })}
+                </span>
+              )}
             </span>
-            <WithdrawalLink query={{ order: orderId }} describedBy={`${id}-${orderId}-${part}`}>{t('withdraw.awaited.show')}</WithdrawalLink>
+            <WithdrawalLink query={{ order: orderId }} describedBy={`${id}-${orderId}-${part}`}>
+              {t('withdraw.awaited.show')}
+            </WithdrawalLink>
           </li>
         ))}
       </ul>

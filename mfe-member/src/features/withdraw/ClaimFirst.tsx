@@ -10,7 +10,9 @@ export function ClaimFirst({ claimable, currency }: { claimable: string; currenc
   return (
     <Card title={t('withdraw.claimFirst.title')} className={styles.notice}>
       <p className={styles.line}>
-        <span className={styles.lineText}>{t('withdraw.claimFirst.text', { amount: formatWire(claimable), currency })}</span>
+        <span className={styles.lineText}>
+          {t('withdraw.claimFirst.text', { amount: formatWire(claimable), currency })}
+        </span>
         <BonusesLink>{t('withdraw.claimFirst.open')}</BonusesLink>
       </p>
     </Card>

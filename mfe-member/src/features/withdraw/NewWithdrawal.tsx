@@ -27,7 +27,10 @@ export function NewWithdrawal() {
   const navigate = useNavigate()
   const { data: options, error, isPending, refetch } = useCall('withdrawalOptions', {}, { staleTime: 0 })
   const [isReviewing, setReviewing] = useState(false)
-  const readAgain = () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'withdrawalOptions' || queryKey[0] === 'paymentConfirmations' })
+  const readAgain = () =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'withdrawalOptions' || queryKey[0] === 'paymentConfirmations',
+    })
   useBusEvent('wallet.withdrawal.changed', readAgain)
   const claimable = isModuleOn('PLYRBT') ? options?.bonus?.claimable : undefined
   const hasMoney = options !== undefined && parseMoney(options.withdrawable) > 0n
@@ -35,14 +38,28 @@ export function NewWithdrawal() {
     <CentrePage title={t('withdraw.title')} lead={t('withdraw.lead')} action={<HistoryLink />}>
       <AwaitedReceipts />
       {isPending && <Skeleton shape="block" width="100%" height={480} />}
-      {error && !options && <NotLoaded error={error} noPermission={t('withdraw.noPermission')} onRetry={() => void refetch()} />}
+      {error && !options && (
+        <NotLoaded error={error} noPermission={t('withdraw.noPermission')} onRetry={() => void refetch()} />
+      )}
       {options && <Available options={options} />}
-      {options && claimable !== undefined && !isReviewing && <ClaimFirst claimable={claimable} currency={options.currency} />}
-      {options && isBlocked(options) && !isReviewing && <Blocks blocks={options.blocks} currency={options.currency} isDayUsed={isDayUsed(options)} />}
-      {options && !isBlocked(options) && !hasMoney && !isReviewing && <EmptyState title={t('withdraw.nothing.title')}>{t('withdraw.nothing.text')}</EmptyState>}
+      {options && claimable !== undefined && !isReviewing && (
+        <ClaimFirst claimable={claimable} currency={options.currency} />
+      )}
+      {options && isBlocked(options) && !isReviewing && (
+        <Blocks blocks={options.blocks} currency={options.currency} isDayUsed={isDayUsed(options)} />
+      )}
+      {options && !isBlocked(options) && !hasMoney && !isReviewing && (
+        <EmptyState title={t('withdraw.nothing.title')}>{t('withdraw.nothing.text')}</EmptyState>
+      )}
       {/* A request under review stays: its own order may have used what was left while the response to it was lost. */}
       {options && (isReviewing || (!isBlocked(options) && hasMoney)) && (
-        <WithdrawalForm options={options} isReviewing={isReviewing} onReview={setReviewing} onRejected={readAgain} onCreated={({ orderId }) => void navigate(withdrawalPath(pathname, { order: orderId }), { replace: true })} />
+        <WithdrawalForm
+          options={options}
+          isReviewing={isReviewing}
+          onReview={setReviewing}
+          onRejected={readAgain}
+          onCreated={({ orderId }) => void navigate(withdrawalPath(pathname, { order: orderId }), { replace: true })}
+        />
       )}
     </CentrePage>
   )

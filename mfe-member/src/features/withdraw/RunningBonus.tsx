@@ -17,7 +17,13 @@ interface RunningBonusProps {
 }
 
 /** A running bonus: what is still to be wagered, what a withdrawal costs, and the consent to that. */
-export function RunningBonus({ bonus: { remaining, requirement, forfeited }, currency, isGivenUp, error, onChange }: RunningBonusProps) {
+export function RunningBonus({
+  bonus: { remaining, requirement, forfeited },
+  currency,
+  isGivenUp,
+  error,
+  onChange,
+}: RunningBonusProps) {
   const t = useText()
   const id = useId()
   const wagered = parseMoney(requirement) - parseMoney(remaining)
@@ -25,12 +31,37 @@ export function RunningBonus({ bonus: { remaining, requirement, forfeited }, cur
     <Card title={t('withdraw.bonus.title')}>
       <div className={cashier.stack}>
         <div className={styles.meter}>
-          <span>{parseMoney(remaining) === 0n ? t('withdraw.bonus.met') : t('withdraw.bonus.remaining', { remaining: formatWire(remaining), wagered: formatMoney(wagered), requirement: formatWire(requirement), currency })}</span>
-          <Progress label={t('withdraw.bonus.progress')} max={Number(requirement)} value={Number(requirement) - Number(remaining)} />
+          <span>
+            {parseMoney(remaining) === 0n
+              ? t('withdraw.bonus.met')
+              : t('withdraw.bonus.remaining', {
+                  remaining: formatWire(remaining),
+                  wagered: formatMoney(wagered),
+                  requirement: formatWire(requirement),
+                  currency,
+                })}
+          </span>
+          <Progress
+            label={t('withdraw.bonus.progress')}
+            max={Number(requirement)}
+            value={Number(requirement) - Number(remaining)}
+          />
         </div>
         <p className={styles.warning}>{t('withdraw.bonus.lost', { amount: formatWire(forfeited), currency })}</p>
-        <ChoiceRow type="checkbox" checked={isGivenUp} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} onChange={({ target }) => onChange(target.checked)}>{t('withdraw.bonus.giveUp')}</ChoiceRow>
-        {error && <p id={`${id}-error`} role="alert" className={styles.error}>{error}</p>}
+        <ChoiceRow
+          type="checkbox"
+          checked={isGivenUp}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ target }) => onChange(target.checked)}
+        >
+          {t('withdraw.bonus.giveUp')}
+        </ChoiceRow>
+        {error && (
+          <p id={`${id}-error`} role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
       </div>
     </Card>
   )

@@ -31,7 +31,8 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
   // After a rejection the form may be new on the page: its fields exist only now.
   useEffect(() => {
     const invalid = attempts > 0 ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : undefined
-    const control = invalid instanceof HTMLFieldSetElement ? invalid.querySelector<HTMLElement>('input:enabled') : invalid
+    const control =
+      invalid instanceof HTMLFieldSetElement ? invalid.querySelector<HTMLElement>('input:enabled') : invalid
     control?.focus()
   }, [attempts])
   if (isReviewing) return <WithdrawalReview options={options} request={request} />
@@ -41,7 +42,12 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
   }
   // Of the limits of one withdrawal, of a day and the balance, the lowest counts.
   const highest = largestNow(options) < parseMoney(min) ? parseMoney(max) : largestNow(options)
-  const presetName = (percent: (typeof PRESET_SHARES)[number]) => (percent < 100 ? `${percent}%` : largestNow(options) === parseMoney(withdrawable) ? t('withdraw.all') : t('withdraw.largest'))
+  const presetName = (percent: (typeof PRESET_SHARES)[number]) =>
+    percent < 100
+      ? `${percent}%`
+      : largestNow(options) === parseMoney(withdrawable)
+        ? t('withdraw.all')
+        : t('withdraw.largest')
   const presets = PRESET_SHARES.map((percent) => {
     const amount = shareOf(options, percent)
     return { amount, name: presetName(percent), isPossible: amountProblem(amount, options) === undefined }
@@ -49,36 +55,86 @@ export function WithdrawalForm({ options, isReviewing, ...handlers }: Withdrawal
   return (
     <form ref={form} className={cashier.stack} onSubmit={submit} noValidate>
       <Card title={t('withdraw.accountTitle')}>
-        <AccountChoice accounts={accounts} value={wish.accountId} error={errors.accountId} onChange={(accountId) => change({ accountId })} />
+        <AccountChoice
+          accounts={accounts}
+          value={wish.accountId}
+          error={errors.accountId}
+          onChange={(accountId) => change({ accountId })}
+        />
       </Card>
       <Card title={t('withdraw.amount')}>
         <div className={cashier.stack}>
           <TextField
-            label={t('withdraw.amountLabel', { currency })} inputMode="decimal" autoComplete="off" value={wish.amount} onChange={({ target }) => change({ amount: target.value })}
-            hint={t('withdraw.range', { min: formatWire(min), max: formatMoney(highest), currency })} error={errors.amount}
+            label={t('withdraw.amountLabel', { currency })}
+            inputMode="decimal"
+            autoComplete="off"
+            value={wish.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+            hint={t('withdraw.range', { min: formatWire(min), max: formatMoney(highest), currency })}
+            error={errors.amount}
           />
-          <AmountPresets label={t('withdraw.presets')} presets={presets} value={wish.amount} onChoose={(amount) => change({ amount })} />
-          <p role="status" className={styles.arriving}>{request.isAmountValid && t(parseMoney(fee) === 0n ? 'withdraw.arrivingWhole' : 'withdraw.arriving', { amount: formatWire(arrivingAmount(wish.amount, fee)), fee: formatWire(fee), currency })}</p>
+          <AmountPresets
+            label={t('withdraw.presets')}
+            presets={presets}
+            value={wish.amount}
+            onChoose={(amount) => change({ amount })}
+          />
+          <p role="status" className={styles.arriving}>
+            {request.isAmountValid &&
+              t(parseMoney(fee) === 0n ? 'withdraw.arrivingWhole' : 'withdraw.arriving', {
+                amount: formatWire(arrivingAmount(wish.amount, fee)),
+                fee: formatWire(fee),
+                currency,
+              })}
+          </p>
         </div>
       </Card>
-      {bonus && <RunningBonus bonus={bonus} currency={currency} isGivenUp={request.isBonusGivenUp} error={errors.forfeitBonus} onChange={request.giveUpBonus} />}
+      {bonus && (
+        <RunningBonus
+          bonus={bonus}
+          currency={currency}
+          isGivenUp={request.isBonusGivenUp}
+          error={errors.forfeitBonus}
+          onChange={request.giveUpBonus}
+        />
+      )}
       <Card title={t('withdraw.confirm')}>
         <div className={cashier.pair}>
           <TextField
-            label={t('withdraw.paymentPassword')} type="password" inputMode="numeric" autoComplete="off" maxLength={6} value={secrets.paymentPassword}
-            hint={t('withdraw.paymentPasswordHint')} error={errors.paymentPassword} onChange={({ target }) => changeSecrets({ paymentPassword: target.value })}
+            label={t('withdraw.paymentPassword')}
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={secrets.paymentPassword}
+            hint={t('withdraw.paymentPasswordHint')}
+            error={errors.paymentPassword}
+            onChange={({ target }) => changeSecrets({ paymentPassword: target.value })}
           />
           {request.needsTotp && (
             <TextField
-              label={t('withdraw.totp')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={16} value={secrets.totp}
-              hint={t('withdraw.totpHint')} error={errors.totp} onChange={({ target }) => changeSecrets({ totp: target.value })}
+              label={t('withdraw.totp')}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={16}
+              value={secrets.totp}
+              hint={t('withdraw.totpHint')}
+              error={errors.totp}
+              onChange={({ target }) => changeSecrets({ totp: target.value })}
             />
           )}
         </div>
       </Card>
       <div className={cashier.submit}>
-        {request.failure && <p role="alert" className={styles.failure}>{request.failure}</p>}
-        <Button type="submit" variant="primary" size="l">{t('withdraw.toReview')}</Button>
+        {request.failure && (
+          <p role="alert" className={styles.failure}>
+            {request.failure}
+          </p>
+        )}
+        <Button type="submit" variant="primary" size="l">
+          {t('withdraw.toReview')}
+        </Button>
         <p className={cashier.note}>{t('withdraw.next')}</p>
       </div>
     </form>

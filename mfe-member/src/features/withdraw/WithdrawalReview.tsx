@@ -18,7 +18,10 @@ interface WithdrawalReviewProps {
 }
 
 /** The last step: what is requested, and that it cannot be taken back (domain rule RG-13). */
-export function WithdrawalReview({ options: { currency, fee, accounts, bonus }, request: { wish, isBusy, isBonusGivenUp, failure, back, send } }: WithdrawalReviewProps) {
+export function WithdrawalReview({
+  options: { currency, fee, accounts, bonus },
+  request: { wish, isBusy, isBonusGivenUp, failure, back, send },
+}: WithdrawalReviewProps) {
   const t = useText()
   const step = useRef<HTMLDivElement>(null)
   // The form is gone from the page, and with it the control that had the focus.
@@ -30,17 +33,39 @@ export function WithdrawalReview({ options: { currency, fee, accounts, bonus }, 
       <Card title={t('withdraw.review.title')}>
         <div className={cashier.stack}>
           <Facts>
-            <Fact name={t('withdraw.amount')}><Money amount={amount} currency={currency} size="l" /></Fact>
-            <Fact name={t('withdraw.fee')}><Money amount={formatWire(fee)} currency={currency} size="l" /></Fact>
-            <Fact name={t('withdraw.review.arrives')}><Money amount={formatWire(arrivingAmount(wish.amount, fee))} currency={currency} size="l" /></Fact>
-            {account && <Fact name={t('withdraw.accountTitle')} isWide>{t('withdraw.account', { bank: account.bankName, digits: account.lastDigits })} · {account.holder}</Fact>}
+            <Fact name={t('withdraw.amount')}>
+              <Money amount={amount} currency={currency} size="l" />
+            </Fact>
+            <Fact name={t('withdraw.fee')}>
+              <Money amount={formatWire(fee)} currency={currency} size="l" />
+            </Fact>
+            <Fact name={t('withdraw.review.arrives')}>
+              <Money amount={formatWire(arrivingAmount(wish.amount, fee))} currency={currency} size="l" />
+            </Fact>
+            {account && (
+              <Fact name={t('withdraw.accountTitle')} isWide>
+                {t('withdraw.account', { bank: account.bankName, digits: account.lastDigits })} · {account.holder}
+              </Fact>
+            )}
           </Facts>
-          {bonus && isBonusGivenUp && <p className={styles.warning}>{t('withdraw.review.bonus', { amount: formatWire(bonus.forfeited), currency })}</p>}
+          {bonus && isBonusGivenUp && (
+            <p className={styles.warning}>
+              {t('withdraw.review.bonus', { amount: formatWire(bonus.forfeited), currency })}
+            </p>
+          )}
           <p className={styles.warning}>{t('withdraw.review.final')}</p>
-          {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+          {failure && (
+            <p role="alert" className={styles.failure}>
+              {failure}
+            </p>
+          )}
           <div className={cashier.actions}>
-            <Button variant="primary" size="l" busy={isBusy} onClick={send}>{failure ? t('withdraw.review.sendAgain') : t('withdraw.review.send', { amount, currency })}</Button>
-            <Button size="l" disabled={isBusy} onClick={back}>{t('withdraw.review.back')}</Button>
+            <Button variant="primary" size="l" busy={isBusy} onClick={send}>
+              {failure ? t('withdraw.review.sendAgain') : t('withdraw.review.send', { amount, currency })}
+            </Button>
+            <Button size="l" disabled={isBusy} onClick={back}>
+              {t('withdraw.review.back')}
+            </Button>
           </div>
         </div>
       </Card>

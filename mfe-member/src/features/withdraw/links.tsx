@@ -16,11 +16,21 @@ interface WithdrawalLinkProps {
 /** A link to another view of the withdrawal page. */
 export function WithdrawalLink({ query = {}, variant = 'secondary', describedBy, children }: WithdrawalLinkProps) {
   const { pathname } = useLocation()
-  return <Link className={buttonClass({ variant })} aria-describedby={describedBy} to={withdrawalPath(pathname, query)} replace>{children}</Link>
+  return (
+    <Link
+      className={buttonClass({ variant })}
+      aria-describedby={describedBy}
+      to={withdrawalPath(pathname, query)}
+      replace
+    >
+      {children}
+    </Link>
+  )
 }
 
 /** The address of a view of the withdrawal page. */
-export const withdrawalPath = (pathname: string, query: Record<string, string> = {}): string => `${pathname}?${new URLSearchParams({ member: 'withdraw', ...query })}`
+export const withdrawalPath = (pathname: string, query: Record<string, string> = {}): string =>
+  `${pathname}?${new URLSearchParams({ member: 'withdraw', ...query })}`
 
 export function NewWithdrawalLink() {
   const t = useText()
@@ -35,11 +45,19 @@ export function HistoryLink() {
 /** Leads to the member's bonuses. */
 export function BonusesLink({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  return <Link className={buttonClass({ variant: 'primary' })} to={`${pathname}${overlays.member('bonusDetails')}`} replace>{children}</Link>
+  return (
+    <Link className={buttonClass({ variant: 'primary' })} to={`${pathname}${overlays.member('bonusDetails')}`} replace>
+      {children}
+    </Link>
+  )
 }
 
 /** Leads to a section of the security centre. */
 export function SecurityCentreLink({ section, children }: { section: SecuritySection; children: ReactNode }) {
   const { pathname } = useLocation()
-  return <Link className={buttonClass()} to={`${pathname}${securitySectionQuery(section)}`} replace>{children}</Link>
+  return (
+    <Link className={buttonClass()} to={`${pathname}${securitySectionQuery(section)}`} replace>
+      {children}
+    </Link>
+  )
 }

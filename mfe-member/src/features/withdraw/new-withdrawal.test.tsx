@@ -17,7 +17,10 @@ describe('a new withdrawal', () => {
   })
 
   it('is written in Korean for a Korean member', async () => {
-    await showWithdrawals({ withdrawalOptions: () => ({ ...OPTIONS, bonus: BONUS, needsTotp: true }) }, { language: 'KO' })
+    await showWithdrawals(
+      { withdrawalOptions: () => ({ ...OPTIONS, bonus: BONUS, needsTotp: true }) },
+      { language: 'KO' },
+    )
     await userEvent.type(await screen.findByRole('textbox', { name: '출금 금액 (DEMO)' }), '100')
     expect(screen.getByText('수수료 1.50 DEMO를 뺀 98.50 DEMO를 계좌로 보내 드립니다.')).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: '이번 출금을 위해 보너스를 포기합니다' })).toBeTruthy()
@@ -26,9 +29,17 @@ describe('a new withdrawal', () => {
 
   it('shows a bonus that can be claimed first, with what it pays and a link to it, also while a withdrawal is blocked', async () => {
     const claimable = { ...BONUS, remaining: '0', claimable: '30' }
-    for (const options of [{ bonus: claimable }, { bonus: claimable, withdrawable: '0' }, { bonus: claimable, blocks: [{ code: 'DEBT' as const }] }]) {
+    for (const options of [
+      { bonus: claimable },
+      { bonus: claimable, withdrawable: '0' },
+      { bonus: claimable, blocks: [{ code: 'DEBT' as const }] },
+    ]) {
       const bed = await openForm(options)
-      expect(await screen.findByText('You have wagered enough for your bonus. Claim it before you withdraw: 30.00 DEMO become your own money.')).toBeTruthy()
+      expect(
+        await screen.findByText(
+          'You have wagered enough for your bonus. Claim it before you withdraw: 30.00 DEMO become your own money.',
+        ),
+      ).toBeTruthy()
       await userEvent.click(screen.getByRole('link', { name: 'Go to the bonus' }))
       expect(bed.location()).toBe('/index?member=bonusDetails')
       bed.unmount()
@@ -40,7 +51,10 @@ describe('a new withdrawal', () => {
     expect(await screen.findByText(/still to be wagered/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Go to the bonus' })).toBeNull()
     bed.unmount()
-    await showWithdrawals({ withdrawalOptions: () => ({ ...OPTIONS, bonus: { ...BONUS, claimable: '30' } }) }, { modules: { PLYRBT: false } })
+    await showWithdrawals(
+      { withdrawalOptions: () => ({ ...OPTIONS, bonus: { ...BONUS, claimable: '30' } }) },
+      { modules: { PLYRBT: false } },
+    )
     await amount()
     expect(screen.queryByRole('link', { name: 'Go to the bonus' })).toBeNull()
   })
@@ -52,12 +66,16 @@ describe('a new withdrawal', () => {
     await review()
     const step = await screen.findByRole('group', { name: 'Check your withdrawal' })
     expect(document.activeElement).toBe(step)
-    expect(within(step).getByText('Once sent, this request cannot be taken back. The amount is held at once.')).toBeTruthy()
+    expect(
+      within(step).getByText('Once sent, this request cannot be taken back. The amount is held at once.'),
+    ).toBeTruthy()
     expect(within(step).getByText('98.50')).toBeTruthy()
     expect(requestsOf(bed, 'withdrawalCreate')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw 100.00 DEMO' }))
     await waitFor(() => expect(bed.location()).toBe(`/index?member=withdraw&order=${ORDER_ID}`))
-    expect(requestsOf(bed, 'withdrawalCreate')).toEqual([{ requestId: expect.stringMatching(/^[\w-]{8,64}$/), amount: '100', accountId: 'a-1', paymentPassword: '135790' }])
+    expect(requestsOf(bed, 'withdrawalCreate')).toEqual([
+      { requestId: expect.stringMatching(/^[\w-]{8,64}$/), amount: '100', accountId: 'a-1', paymentPassword: '135790' },
+    ])
   })
 
   it('keeps what was entered when the member goes back from the review', async () => {
@@ -72,12 +90,24 @@ describe('a new withdrawal', () => {
   it('takes the payment password hidden, by digits, and without autocompletion', async () => {
     await openForm()
     await amount()
-    expect(['type', 'inputmode', 'autocomplete'].map((name) => password().getAttribute(name))).toEqual(['password', 'numeric', 'off'])
+    expect(['type', 'inputmode', 'autocomplete'].map((name) => password().getAttribute(name))).toEqual([
+      'password',
+      'numeric',
+      'off',
+    ])
   })
 
   it('shows an error with another try when the options do not load', async () => {
     let isAway = true
-    await openForm({}, { withdrawalOptions: () => { if (isAway) throw new PortalError('SYSTEM_ERROR', 'No connection', 'req-7'); return OPTIONS } })
+    await openForm(
+      {},
+      {
+        withdrawalOptions: () => {
+          if (isAway) throw new PortalError('SYSTEM_ERROR', 'No connection', 'req-7')
+          return OPTIONS
+        },
+      },
+    )
     expect(await screen.findByText('req-7')).toBeTruthy()
     isAway = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -85,13 +115,20 @@ describe('a new withdrawal', () => {
   })
 
   it('shows the reason without another try to a member who lacks the permission', async () => {
-    await openForm({}, { withdrawalOptions: () => { throw new PortalError('FEATURE_OFF', 'This is not offered here.') } })
+    await openForm(
+      {},
+      {
+        withdrawalOptions: () => {
+          throw new PortalError('FEATURE_OFF', 'This is not offered here.')
+        },
+      },
+    )
     expect(await screen.findByText('Withdrawals are not available to you')).toBeTruthy()
     expect(screen.getByText('This is not offered here.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('is not offered where there is no money of one\'s own', async () => {
+  it("is not offered where there is no money of one's own", async () => {
     await openForm({ withdrawable: '0' })
     expect(await screen.findByText('Nothing to withdraw yet')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -100,12 +137,32 @@ describe('a new withdrawal', () => {
 
 describe('what blocks a withdrawal', () => {
   it.each<[Options['blocks'][number], string, string | undefined]>([
-    [{ code: 'PAYMENT_PASSWORD_MISSING' }, 'Set a payment password first. It protects your withdrawals.', '/index?member=securityCenter&section=paymentPassword'],
-    [{ code: 'PAYOUT_ACCOUNT_MISSING' }, 'Add the bank account that you want to be paid to.', '/index?member=securityCenter&section=payoutAccounts'],
-    [{ code: 'PAYOUT_ACCOUNT_WAITING', until: Date.parse('2026-11-21T03:00:00Z') }, 'Your new payout account can be used from 21/11/2026, 12:00:00 (GMT+9). Come back then.', '/index?member=securityCenter&section=payoutAccounts'],
-    [{ code: 'DEBT', amount: '5' }, 'A deposit of yours was charged back, and 5.00 DEMO are still owed. Contact customer service to settle it.', undefined],
+    [
+      { code: 'PAYMENT_PASSWORD_MISSING' },
+      'Set a payment password first. It protects your withdrawals.',
+      '/index?member=securityCenter&section=paymentPassword',
+    ],
+    [
+      { code: 'PAYOUT_ACCOUNT_MISSING' },
+      'Add the bank account that you want to be paid to.',
+      '/index?member=securityCenter&section=payoutAccounts',
+    ],
+    [
+      { code: 'PAYOUT_ACCOUNT_WAITING', until: Date.parse('2026-11-21T03:00:00Z') },
+      'Your new payout account can be used from 21/11/2026, 12:00:00 (GMT+9). Come back then.',
+      '/index?member=securityCenter&section=payoutAccounts',
+    ],
+    [
+      { code: 'DEBT', amount: '5' },
+      'A deposit of yours was charged back, and 5.00 DEMO are still owed. Contact customer service to settle it.',
+      undefined,
+    ],
     [{ code: 'ACCOUNT_DISABLED' }, 'Your account is restricted. Contact customer service.', undefined],
-    [{ code: 'OPEN_DISPUTE' }, 'A payment that you reported as missing is being looked into. You can withdraw again when that is decided.', '/index?member=withdraw&view=history&state=NOT_RECEIVED'],
+    [
+      { code: 'OPEN_DISPUTE' },
+      'A payment that you reported as missing is being looked into. You can withdraw again when that is decided.',
+      '/index?member=withdraw&view=history&state=NOT_RECEIVED',
+    ],
     [{ code: 'UNPAID_BILLS' }, 'You have unpaid bills to your downlines. Pay them, then you can withdraw.', undefined],
   ])('is a sentence with what to do: %j', async (block, sentence, link) => {
     await openForm({ blocks: [block] })
@@ -128,12 +185,21 @@ describe('what blocks a withdrawal', () => {
 })
 
 describe('payments that wait for a confirmation', () => {
-  const WAITING = { part: 2, amount: '50', state: 'PAID' as const, confirmUntil: Date.parse('2026-11-20T03:30:00Z'), orderId: ORDER_ID, currency: 'DEMO' }
+  const WAITING = {
+    part: 2,
+    amount: '50',
+    state: 'PAID' as const,
+    confirmUntil: Date.parse('2026-11-20T03:30:00Z'),
+    orderId: ORDER_ID,
+    currency: 'DEMO',
+  }
 
   it('are listed with the time to respond, each leading to its order', async () => {
     const bed = await openForm({}, { paymentConfirmations: () => ({ list: [WAITING] }) })
     expect(await screen.findByText('Did these payments arrive?')).toBeTruthy()
-    expect(screen.getByText('Please respond by 20/11/2026, 12:30:00 (GMT+9). Without a response it counts as received.')).toBeTruthy()
+    expect(
+      screen.getByText('Please respond by 20/11/2026, 12:30:00 (GMT+9). Without a response it counts as received.'),
+    ).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Respond' }))
     expect(bed.location()).toBe(`/index?member=withdraw&order=${ORDER_ID}`)
   })
@@ -149,8 +215,18 @@ describe('payments that wait for a confirmation', () => {
 
   it('can be loaded again when they do not load', async () => {
     let isAway = true
-    await openForm({}, { paymentConfirmations: () => { if (isAway) throw new PortalError('SYSTEM_ERROR', 'No connection'); return { list: [WAITING] } } })
-    expect(await screen.findByText('We could not check whether payments are waiting for your confirmation.')).toBeTruthy()
+    await openForm(
+      {},
+      {
+        paymentConfirmations: () => {
+          if (isAway) throw new PortalError('SYSTEM_ERROR', 'No connection')
+          return { list: [WAITING] }
+        },
+      },
+    )
+    expect(
+      await screen.findByText('We could not check whether payments are waiting for your confirmation.'),
+    ).toBeTruthy()
     isAway = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Did these payments arrive?')).toBeTruthy()

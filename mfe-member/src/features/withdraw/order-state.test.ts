@@ -4,7 +4,12 @@ import { order, part } from './testing/withdrawals.ts'
 
 describe('what an order paid out', () => {
   it('is the sum of its paid parts, without those that another part replaced', () => {
-    const parts = [part({ amount: '50', receipt: 'REPLACED' }), part({ part: 2, amount: '48.5' }), part({ part: 3, amount: '50', state: 'SENT' }), part({ part: 4, amount: '7', state: 'FAILED' })]
+    const parts = [
+      part({ amount: '50', receipt: 'REPLACED' }),
+      part({ part: 2, amount: '48.5' }),
+      part({ part: 3, amount: '50', state: 'SENT' }),
+      part({ part: 4, amount: '7', state: 'FAILED' }),
+    ]
     expect(paidOut(order({ state: 'PAID', parts }))).toBe('48.5')
   })
 })
@@ -21,7 +26,14 @@ describe('what an order gave back', () => {
   })
 
   it('is not stated where the failed part can be a repetition', () => {
-    expect(refunded(order({ state: 'NOT_RECEIVED', parts: [part({ receipt: 'NOT_RECEIVED' }), part({ part: 2, state: 'FAILED' })] }))).toBeUndefined()
+    expect(
+      refunded(
+        order({
+          state: 'NOT_RECEIVED',
+          parts: [part({ receipt: 'NOT_RECEIVED' }), part({ part: 2, state: 'FAILED' })],
+        }),
+      ),
+    ).toBeUndefined()
   })
 
   it('is nothing without a failed part', () => {
@@ -32,11 +44,15 @@ describe('what an order gave back', () => {
 describe('the text of an order', () => {
   it('distinguishes a payment that awaits confirmation from one that is repeated', () => {
     expect(textKeyOf(order({ state: 'PAID', parts: [part()] }))).toBe('PAID')
-    expect(textKeyOf(order({ state: 'PAID', parts: [part({ receipt: 'REPLACED' }), part({ part: 2, state: 'SENT' })] }))).toBe('REPAYING')
+    expect(
+      textKeyOf(order({ state: 'PAID', parts: [part({ receipt: 'REPLACED' }), part({ part: 2, state: 'SENT' })] })),
+    ).toBe('REPAYING')
   })
 
   it('distinguishes a receipt that was forced from one that timed out', () => {
-    expect(textKeyOf(order({ state: 'RECEIVED_BY_TIMEOUT', parts: [part({ receipt: 'RECEIVED_BY_TIMEOUT' })] }))).toBe('RECEIVED_BY_TIMEOUT')
+    expect(textKeyOf(order({ state: 'RECEIVED_BY_TIMEOUT', parts: [part({ receipt: 'RECEIVED_BY_TIMEOUT' })] }))).toBe(
+      'RECEIVED_BY_TIMEOUT',
+    )
     expect(textKeyOf(order({ state: 'RECEIVED_BY_TIMEOUT', parts: [part({ receipt: 'FORCED' })] }))).toBe('FORCED')
   })
 })

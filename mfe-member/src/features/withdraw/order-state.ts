@@ -5,7 +5,17 @@ import type { WithdrawalState } from '@atrium/contracts/rules/withdrawal-rules'
 type Part = WithdrawalOrder['parts'][number]
 
 export const STATE_TONES = {
-  REQUESTED: 'warn', RISK: 'warn', FINANCE: 'warn', APPROVED: 'info', SENT: 'info', PAID: 'brand', RECEIVED: 'win', RECEIVED_BY_TIMEOUT: 'neutral', NOT_RECEIVED: 'lose', REJECTED: 'lose', FAILED: 'lose',
+  REQUESTED: 'warn',
+  RISK: 'warn',
+  FINANCE: 'warn',
+  APPROVED: 'info',
+  SENT: 'info',
+  PAID: 'brand',
+  RECEIVED: 'win',
+  RECEIVED_BY_TIMEOUT: 'neutral',
+  NOT_RECEIVED: 'lose',
+  REJECTED: 'lose',
+  FAILED: 'lose',
 } as const satisfies Record<WithdrawalState, string>
 
 const FINAL: readonly WithdrawalState[] = ['RECEIVED', 'RECEIVED_BY_TIMEOUT', 'REJECTED', 'FAILED']
@@ -20,10 +30,12 @@ export const isBeforePayment = ({ state }: Pick<WithdrawalOrder, 'state'>): bool
 /** Whether the member can confirm the receipt of a part. */
 export const awaitsReceipt = ({ state, receipt }: Part): boolean => state === 'PAID' && receipt === undefined
 
-const sumOf = (parts: readonly Part[]): string => toWire(parts.reduce((sum, { amount }) => sum + parseMoney(amount), 0n))
+const sumOf = (parts: readonly Part[]): string =>
+  toWire(parts.reduce((sum, { amount }) => sum + parseMoney(amount), 0n))
 
 /** What was paid out. A part that another one replaced did not arrive. */
-export const paidOut = ({ parts }: WithdrawalOrder): string => sumOf(parts.filter(({ state, receipt }) => state === 'PAID' && receipt !== 'REPLACED'))
+export const paidOut = ({ parts }: WithdrawalOrder): string =>
+  sumOf(parts.filter(({ state, receipt }) => state === 'PAID' && receipt !== 'REPLACED'))
 
 /**
  * What went back to the wallet; undefined for nothing. Parts that failed are refunded when all have their result. Where a payment was reported as missing
@@ -32,7 +44,9 @@ export const paidOut = ({ parts }: WithdrawalOrder): string => sumOf(parts.filte
 export function refunded(order: WithdrawalOrder): string | undefined {
   if (order.state === 'REJECTED' || order.state === 'FAILED') return order.amount
   const failed = order.parts.filter(({ state }) => state === 'FAILED')
-  const isDisputed = order.parts.some(({ receipt }) => receipt === 'NOT_RECEIVED' || receipt === 'REPLACED' || receipt === 'FORCED')
+  const isDisputed = order.parts.some(
+    ({ receipt }) => receipt === 'NOT_RECEIVED' || receipt === 'REPLACED' || receipt === 'FORCED',
+  )
   return failed.length === 0 || isDisputed || isBeforePayment(order) ? undefined : sumOf(failed)
 }
 

@@ -4,9 +4,14 @@ export const FIELDS = ['accountId', 'amount', 'forfeitBonus', 'paymentPassword',
 export type Field = (typeof FIELDS)[number]
 
 const FIELD_OF_CODE: Partial<Record<ErrorCode, Field>> = {
-  PAYMENT_PASSWORD_WRONG: 'paymentPassword', PAYMENT_PASSWORD_LOCKED: 'paymentPassword', PAYMENT_PASSWORD_MISSING: 'paymentPassword',
-  TOTP_REQUIRED: 'totp', CODE_INVALID: 'totp',
-  WITHDRAWAL_AMOUNT_OUT_OF_RANGE: 'amount', WITHDRAWAL_LIMIT_REACHED: 'amount', INSUFFICIENT_FUNDS: 'amount',
+  PAYMENT_PASSWORD_WRONG: 'paymentPassword',
+  PAYMENT_PASSWORD_LOCKED: 'paymentPassword',
+  PAYMENT_PASSWORD_MISSING: 'paymentPassword',
+  TOTP_REQUIRED: 'totp',
+  CODE_INVALID: 'totp',
+  WITHDRAWAL_AMOUNT_OUT_OF_RANGE: 'amount',
+  WITHDRAWAL_LIMIT_REACHED: 'amount',
+  INSUFFICIENT_FUNDS: 'amount',
   PAYOUT_ACCOUNT_UNAVAILABLE: 'accountId',
   BONUS_RUNNING: 'forfeitBonus',
 }

@@ -8,10 +8,24 @@ import { withdrawalReport } from './report.tsx'
 import { MEMBER, order, part, showWithdrawals, SURFACE } from './testing/withdrawals.ts'
 
 const at = '/index?member=withdraw&view=history'
-const page = (list: WithdrawalOrder[]): CallValue<'withdrawals'> => ({ list, total: list.length, currency: 'DEMO', sums: { paid: '98.5' } })
-const ORDERS = [order({ state: 'RECEIVED', parts: [part({ receipt: 'RECEIVED' })] }), order({ orderId: '22222222-2222-4222-8222-222222222222', state: 'FINANCE' })]
+const page = (list: WithdrawalOrder[]): CallValue<'withdrawals'> => ({
+  list,
+  total: list.length,
+  currency: 'DEMO',
+  sums: { paid: '98.5' },
+})
+const ORDERS = [
+  order({ state: 'RECEIVED', parts: [part({ receipt: 'RECEIVED' })] }),
+  order({ orderId: '22222222-2222-4222-8222-222222222222', state: 'FINANCE' }),
+]
 
-describeReport({ surface: inPortal({ remote, surface: SURFACE, session: MEMBER }), report: withdrawalReport, at, page: page(ORDERS), empty: page([]) })
+describeReport({
+  surface: inPortal({ remote, surface: SURFACE, session: MEMBER }),
+  report: withdrawalReport,
+  at,
+  page: page(ORDERS),
+  empty: page([]),
+})
 
 describe('the history of withdrawals', () => {
   it('shows what was paid out of each order, and of all together', async () => {

@@ -20,9 +20,14 @@ export const withdrawalReport = portalReport<'withdrawals', WithdrawalOrder>({
   columns: [
     status('state', STATE_TONES, { card: 'title' }),
     time('createdAt'),
-    custom('account', ({ account: { bankName, lastDigits } }, { text }) => text('account', { bank: bankName, digits: lastDigits })),
+    custom('account', ({ account: { bankName, lastDigits } }, { text }) =>
+      text('account', { bank: bankName, digits: lastDigits }),
+    ),
     money('amount'),
-    custom('paidOut', (order) => (isBeforePayment(order) ? '–' : <Money amount={formatWire(paidOut(order))} />), { align: 'end', card: 'aside' }),
+    custom('paidOut', (order) => (isBeforePayment(order) ? '–' : <Money amount={formatWire(paidOut(order))} />), {
+      align: 'end',
+      card: 'aside',
+    }),
   ],
   sums: (answer) => [{ key: 'paid', kind: 'money', value: answer?.sums.paid }],
   emptyAction: NewWithdrawalLink,

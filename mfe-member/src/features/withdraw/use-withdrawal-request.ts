@@ -39,7 +39,12 @@ export interface RequestHandlers {
 export function useWithdrawalRequest(options: Options, { onReview, onCreated, onRejected }: RequestHandlers) {
   const t = useText()
   const { call } = usePortal()
-  const [wish, setWish] = useState<Wish>(() => ({ amount: '', accountId: usableAccount(options.accounts), givenUp: undefined, requestId: crypto.randomUUID() }))
+  const [wish, setWish] = useState<Wish>(() => ({
+    amount: '',
+    accountId: usableAccount(options.accounts),
+    givenUp: undefined,
+    requestId: crypto.randomUUID(),
+  }))
   const [secrets, setSecrets] = useState<Secrets>({ paymentPassword: '', totp: '' })
   const [attempts, setAttempts] = useState(0)
   const [rejection, setRejection] = useState<{ field: Field | undefined; message: string }>()
@@ -52,16 +57,24 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
   const code = secrets.totp.replace(/\s/g, '')
 
   const problems: Partial<Record<Field, string>> = {
-    ...(!options.accounts.some(({ accountId, usableFrom }) => accountId === wish.accountId && usableFrom === undefined) && { accountId: t('withdraw.problems.account') }),
+    ...(!options.accounts.some(
+      ({ accountId, usableFrom }) => accountId === wish.accountId && usableFrom === undefined,
+    ) && { accountId: t('withdraw.problems.account') }),
     ...(problem && { amount: t(`withdraw.problems.${problem}`, { ...limitsOf(options), currency: options.currency }) }),
     ...(options.bonus && !isBonusGivenUp && { forfeitBonus: t('withdraw.problems.bonus') }),
-    ...(!PAYMENT_PASSWORD_PATTERN.test(secrets.paymentPassword) && { paymentPassword: t('withdraw.problems.paymentPassword') }),
+    ...(!PAYMENT_PASSWORD_PATTERN.test(secrets.paymentPassword) && {
+      paymentPassword: t('withdraw.problems.paymentPassword'),
+    }),
     ...(needsTotp && code.length < MIN_CODE_LENGTH && { totp: t('withdraw.problems.totp') }),
   }
   const shown = attempts > 0 ? problems : {}
 
   return {
-    wish, secrets, needsTotp, isBonusGivenUp, isBusy,
+    wish,
+    secrets,
+    needsTotp,
+    isBonusGivenUp,
+    isBusy,
     /** Counts rejected tries: with each one the first invalid field gets the focus. */
     attempts,
     /** Problems to be shown, by field. */
@@ -98,20 +111,26 @@ export function useWithdrawalRequest(options: Options, { onReview, onCreated, on
       if (isBusy) return
       setBusy(true)
       setRejection(undefined)
-      call('withdrawalCreate', { requestId: wish.requestId, amount: toAmount(wish.amount), accountId: wish.accountId, paymentPassword: secrets.paymentPassword, ...(needsTotp && { totp: code }), ...(isBonusGivenUp && { forfeitBonus: true }) })
-        .then(onCreated, (error: PortalError) => {
-          const field = fieldOf(error)
-          setRejection({ field, message: error.message })
-          setBusy(false)
-          onRejected()
-          // The reasons are on the page itself.
-          if (error.code === 'WITHDRAWAL_BLOCKED') onReview(false)
-          if (!field) return
-          if (field === 'paymentPassword' || field === 'totp') setSecrets((before) => ({ ...before, [field]: '' }))
-          if (field === 'totp') setCodeRequired(true)
-          setAttempts((before) => before + 1)
-          onReview(false)
-        })
+      call('withdrawalCreate', {
+        requestId: wish.requestId,
+        amount: toAmount(wish.amount),
+        accountId: wish.accountId,
+        paymentPassword: secrets.paymentPassword,
+        ...(needsTotp && { totp: code }),
+        ...(isBonusGivenUp && { forfeitBonus: true }),
+      }).then(onCreated, (error: PortalError) => {
+        const field = fieldOf(error)
+        setRejection({ field, message: error.message })
+        setBusy(false)
+        onRejected()
+        // The reasons are on the page itself.
+        if (error.code === 'WITHDRAWAL_BLOCKED') onReview(false)
+        if (!field) return
+        if (field === 'paymentPassword' || field === 'totp') setSecrets((before) => ({ ...before, [field]: '' }))
+        if (field === 'totp') setCodeRequired(true)
+        setAttempts((before) => before + 1)
+        onReview(false)
+      })
     },
   }
 }
@@ -122,4 +141,10 @@ function usableAccount(accounts: Options['accounts']): string {
   return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.accountId ?? ''
 }
 
-const limitsOf = ({ min, max, withdrawable, fee, daily }: Options) => ({ min: formatWire(min), max: formatWire(max), withdrawable: formatWire(withdrawable), fee: formatWire(fee), left: formatMoney(leftToday(daily)) })
+const limitsOf = ({ min, max, withdrawable, fee, daily }: Options) => ({
+  min: formatWire(min),
+  max: formatWire(max),
+  withdrawable: formatWire(withdrawable),
+  fee: formatWire(fee),
+  left: formatMoney(leftToday(daily)),
+})

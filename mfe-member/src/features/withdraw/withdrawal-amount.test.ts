@@ -6,9 +6,20 @@ const RULES = { withdrawable: '300', min: '10', max: '350', fee: '1.5', daily: D
 
 describe('the problem of an amount', () => {
   it.each<[string, ReturnType<typeof amountProblem>]>([
-    ['', 'empty'], ['  ', 'empty'],
-    ['abc', 'invalid'], ['0', 'invalid'], ['-10', 'invalid'], ['1e2', 'invalid'], ['10.00001', 'invalid'], ['10.', 'invalid'],
-    ['9.9999', 'tooSmall'], ['10', undefined], [' 1,00.0001 ', undefined], ['300', undefined], ['300.0001', 'overBalance'], ['350.0001', 'tooLarge'],
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['abc', 'invalid'],
+    ['0', 'invalid'],
+    ['-10', 'invalid'],
+    ['1e2', 'invalid'],
+    ['10.00001', 'invalid'],
+    ['10.', 'invalid'],
+    ['9.9999', 'tooSmall'],
+    ['10', undefined],
+    [' 1,00.0001 ', undefined],
+    ['300', undefined],
+    ['300.0001', 'overBalance'],
+    ['350.0001', 'tooLarge'],
   ])('of "%s" is %s', (text, problem) => {
     expect(amountProblem(text, RULES)).toBe(problem)
   })
@@ -26,13 +37,21 @@ describe('the problem of an amount', () => {
 })
 
 describe('what is left today', () => {
-  it.each([['100', 400_0000n], ['500', 0n], ['600', 0n]])('of 500 after %s is %s', (usedAmount, left) => {
+  it.each([
+    ['100', 400_0000n],
+    ['500', 0n],
+    ['600', 0n],
+  ])('of 500 after %s is %s', (usedAmount, left) => {
     expect(leftToday({ ...DAILY, usedAmount })).toBe(left)
   })
 })
 
 describe('the largest amount', () => {
-  it.each([['the balance', {}, 300_0000n], ['the maximum of a withdrawal', { max: '200' }, 200_0000n], ['the rest of the daily amount', { daily: { ...DAILY, usedAmount: '499' } }, 1_0000n]])('is %s where that is the lowest', (_what, part, largest) => {
+  it.each([
+    ['the balance', {}, 300_0000n],
+    ['the maximum of a withdrawal', { max: '200' }, 200_0000n],
+    ['the rest of the daily amount', { daily: { ...DAILY, usedAmount: '499' } }, 1_0000n],
+  ])('is %s where that is the lowest', (_what, part, largest) => {
     expect(largestNow({ ...RULES, ...part })).toBe(largest)
   })
 })

@@ -22,7 +22,8 @@ export function leftToday({ amount, usedAmount }: Options['daily']): Money {
 }
 
 /** The largest amount that one withdrawal can have now. */
-export const largestNow = ({ withdrawable, max, daily }: AmountRules): Money => lowest(parseMoney(withdrawable), parseMoney(max), leftToday(daily))
+export const largestNow = ({ withdrawable, max, daily }: AmountRules): Money =>
+  lowest(parseMoney(withdrawable), parseMoney(max), leftToday(daily))
 
 /** A share of the largest amount as it travels. A part of it is cut to two decimals, so that the field has no more digits than the page shows. */
 export function shareOf(rules: AmountRules, percent: (typeof PRESET_SHARES)[number]): string {
@@ -33,7 +34,10 @@ export function shareOf(rules: AmountRules, percent: (typeof PRESET_SHARES)[numb
 }
 
 /** Why an amount cannot be withdrawn, if it cannot. */
-export function amountProblem(text: string, { withdrawable, min, max, fee, daily }: AmountRules): AmountProblem | undefined {
+export function amountProblem(
+  text: string,
+  { withdrawable, min, max, fee, daily }: AmountRules,
+): AmountProblem | undefined {
   const amount = toAmount(text)
   if (amount === '') return 'empty'
   if (!isMoneyText(amount) || parseMoney(amount) <= 0n) return 'invalid'
@@ -46,4 +50,5 @@ export function amountProblem(text: string, { withdrawable, min, max, fee, daily
 }
 
 /** What arrives of an amount that can be withdrawn. */
-export const arrivingAmount = (amount: string, fee: string): string => toWire(parseMoney(toAmount(amount)) - parseMoney(fee))
+export const arrivingAmount = (amount: string, fee: string): string =>
+  toWire(parseMoney(toAmount(amount)) - parseMoney(fee))

@@ -3,14 +3,33 @@ import type { ErrorCode } from '@atrium/contracts/errors'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { amount, BONUS, describedBy, enter, fill, openForm, password, rejectOnce, review, send } from './testing/form.ts'
+import {
+  amount,
+  BONUS,
+  describedBy,
+  enter,
+  fill,
+  openForm,
+  password,
+  rejectOnce,
+  review,
+  send,
+} from './testing/form.ts'
 import { account, OPTIONS, order, ORDER_ID, requestsOf } from './testing/withdrawals.ts'
 import type { Options } from './testing/withdrawals.ts'
 
 describe('a withdrawal that fails', () => {
   it('is sent again with the same request id, and with another one after the amount changed', async () => {
     let failures = 2
-    const bed = await openForm({}, { withdrawalCreate: () => { if (failures-- > 0) throw new PortalError('SYSTEM_ERROR', 'The connection was lost'); return order() } })
+    const bed = await openForm(
+      {},
+      {
+        withdrawalCreate: () => {
+          if (failures-- > 0) throw new PortalError('SYSTEM_ERROR', 'The connection was lost')
+          return order()
+        },
+      },
+    )
     await fill()
     await review()
     await send()
@@ -28,7 +47,14 @@ describe('a withdrawal that fails', () => {
   })
 
   it('has another request id after a change of the account or the bonus, and the same after one of the password', async () => {
-    const bed = await openForm({ accounts: [account(), account({ accountId: 'a-2', lastDigits: '9876', isDefault: false })], bonus: BONUS }, { withdrawalCreate: () => { throw new PortalError('SYSTEM_ERROR', 'The connection was lost') } })
+    const bed = await openForm(
+      { accounts: [account(), account({ accountId: 'a-2', lastDigits: '9876', isDefault: false })], bonus: BONUS },
+      {
+        withdrawalCreate: () => {
+          throw new PortalError('SYSTEM_ERROR', 'The connection was lost')
+        },
+      },
+    )
     const sendAfter = async (change: () => Promise<void>) => {
       await change()
       await review()
@@ -54,14 +80,17 @@ describe('a withdrawal that fails', () => {
 
   it('can be sent again when its lost order has used what was left today', async () => {
     let daily = OPTIONS.daily
-    const bed = await openForm({}, {
-      withdrawalOptions: () => ({ ...OPTIONS, daily, withdrawable: daily === OPTIONS.daily ? '400' : '0' }),
-      withdrawalCreate: () => {
-        if (daily !== OPTIONS.daily) return order()
-        daily = { ...daily, usedCount: 3 }
-        throw new PortalError('SYSTEM_ERROR', 'The connection was lost')
+    const bed = await openForm(
+      {},
+      {
+        withdrawalOptions: () => ({ ...OPTIONS, daily, withdrawable: daily === OPTIONS.daily ? '400' : '0' }),
+        withdrawalCreate: () => {
+          if (daily !== OPTIONS.daily) return order()
+          daily = { ...daily, usedCount: 3 }
+          throw new PortalError('SYSTEM_ERROR', 'The connection was lost')
+        },
       },
-    })
+    )
     await fill('400')
     await review()
     await send()
@@ -85,13 +114,16 @@ describe('a withdrawal that fails', () => {
 
   it('shows the reasons when it is blocked meanwhile', async () => {
     let blocks: Options['blocks'] = []
-    await openForm({}, {
-      withdrawalOptions: () => ({ ...OPTIONS, blocks }),
-      withdrawalCreate: () => {
-        blocks = [{ code: 'ACCOUNT_DISABLED' }]
-        throw new PortalError('WITHDRAWAL_BLOCKED', 'You cannot request a withdrawal now.')
+    await openForm(
+      {},
+      {
+        withdrawalOptions: () => ({ ...OPTIONS, blocks }),
+        withdrawalCreate: () => {
+          blocks = [{ code: 'ACCOUNT_DISABLED' }]
+          throw new PortalError('WITHDRAWAL_BLOCKED', 'You cannot request a withdrawal now.')
+        },
       },
-    })
+    )
     await fill()
     await review()
     await send()
@@ -99,7 +131,11 @@ describe('a withdrawal that fails', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
   })
 
-  it.each<[ErrorCode, string | undefined]>([['WITHDRAWAL_LIMIT_REACHED', undefined], ['INSUFFICIENT_FUNDS', undefined], ['INVALID_REQUEST', 'amount']])('for its amount with %s names the amount', async (errorCode, field) => {
+  it.each<[ErrorCode, string | undefined]>([
+    ['WITHDRAWAL_LIMIT_REACHED', undefined],
+    ['INSUFFICIENT_FUNDS', undefined],
+    ['INVALID_REQUEST', 'amount'],
+  ])('for its amount with %s names the amount', async (errorCode, field) => {
     await openForm({}, rejectOnce(errorCode, 'Lower the amount.', field))
     await fill()
     await review()

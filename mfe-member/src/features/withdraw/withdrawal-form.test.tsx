@@ -13,14 +13,21 @@ describe('the amount of a withdrawal', () => {
     ['12', 'The amount has to be above the fee of 12.00 DEMO.', { fee: '12' }],
     ['1000.01', 'The largest withdrawal is 1,000.00 DEMO.', {}],
     ['400.01', 'You can withdraw 400.00 DEMO. Enter that amount or less.', {}],
-    ['60', '50.00 DEMO are left of today\'s limit. Enter that amount or less, or try again tomorrow.', { daily: { ...OPTIONS.daily, usedAmount: '450' } }],
+    [
+      '60',
+      "50.00 DEMO are left of today's limit. Enter that amount or less, or try again tomorrow.",
+      { daily: { ...OPTIONS.daily, usedAmount: '450' } },
+    ],
   ])('of "%s" is rejected beside the field: %s', async (text, message, options) => {
     const bed = await openForm(options)
     await fill(text)
     await review()
     expect(describedBy(await amount())).toContain(message)
     expect(document.activeElement).toBe(await amount())
-    expect([screen.queryByRole('group', { name: 'Check your withdrawal' }), requestsOf(bed, 'withdrawalCreate')]).toEqual([null, []])
+    expect([
+      screen.queryByRole('group', { name: 'Check your withdrawal' }),
+      requestsOf(bed, 'withdrawalCreate'),
+    ]).toEqual([null, []])
   })
 
   it.each([
@@ -36,7 +43,11 @@ describe('the amount of a withdrawal', () => {
   it('can be a quarter, half or all of what is available', async () => {
     await openForm()
     await amount()
-    for (const [name, value] of [['25%', '100'], ['50%', '200'], ['All', '400']] as const) {
+    for (const [name, value] of [
+      ['25%', '100'],
+      ['50%', '200'],
+      ['All', '400'],
+    ] as const) {
       await userEvent.click(screen.getByRole('button', { name }))
       expect((await amount()).value).toBe(value)
     }
@@ -52,12 +63,22 @@ describe('the amount of a withdrawal', () => {
 })
 
 describe('the account of a withdrawal', () => {
-  const WAITING = account({ accountId: 'a-2', bankName: 'KakaoBank', lastDigits: '9876', isDefault: false, usableFrom: Date.parse('2026-11-21T03:00:00Z') })
+  const WAITING = account({
+    accountId: 'a-2',
+    bankName: 'KakaoBank',
+    lastDigits: '9876',
+    isDefault: false,
+    usableFrom: Date.parse('2026-11-21T03:00:00Z'),
+  })
 
   it('is the default one, and one that waits cannot be chosen and shows its time', async () => {
     await openForm({ accounts: [WAITING, account()] })
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /••••1234/ })).checked).toBe(true)
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /••••9876.*Can be used from 21\/11\/2026, 12:00:00 \(GMT\+9\)/ }).disabled).toBe(true)
+    expect(
+      screen.getByRole<HTMLInputElement>('radio', {
+        name: /••••9876.*Can be used from 21\/11\/2026, 12:00:00 \(GMT\+9\)/,
+      }).disabled,
+    ).toBe(true)
   })
 
   it('is the first usable one where the default one waits', async () => {
@@ -72,7 +93,9 @@ describe('the account of a withdrawal', () => {
 describe('a running bonus', () => {
   it('shows what is still to be wagered and what is lost', async () => {
     await openForm({ bonus: BONUS })
-    expect(await screen.findByText('300.00 DEMO are still to be wagered: 700.00 of 1,000.00 DEMO are done.')).toBeTruthy()
+    expect(
+      await screen.findByText('300.00 DEMO are still to be wagered: 700.00 of 1,000.00 DEMO are done.'),
+    ).toBeTruthy()
     expect(screen.getByText(/you lose 42\.50 DEMO/)).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: 'Wagered for the bonus' }).getAttribute('value')).toBe('700')
   })
@@ -85,7 +108,11 @@ describe('a running bonus', () => {
     expect(describedBy(consent)).toBe('Tick this box to withdraw now, or wager the rest of the bonus first.')
     await userEvent.click(consent)
     await review()
-    expect(await screen.findByText('The running bonus ends, and you lose 42.50 DEMO of it. It does not come back, even if the withdrawal is rejected.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'The running bonus ends, and you lose 42.50 DEMO of it. It does not come back, even if the withdrawal is rejected.',
+      ),
+    ).toBeTruthy()
     await send()
     await waitFor(() => expect(requestsOf(bed, 'withdrawalCreate')).toMatchObject([{ forfeitBonus: true }]))
   })
@@ -115,16 +142,22 @@ describe('the authenticator code', () => {
     await waitFor(() => expect(requestsOf(bed, 'withdrawalCreate')).toMatchObject([{ totp: '123456' }]))
   })
 
-  it.each<ErrorCode>(['TOTP_REQUIRED', 'CODE_INVALID'])('that is rejected with %s has the message at its field, also when the app is new', async (errorCode) => {
-    await openForm({ needsTotp: errorCode === 'CODE_INVALID' }, rejectOnce(errorCode, 'Enter the code of your app.', 'totp'))
-    await fill()
-    if (errorCode === 'CODE_INVALID') await userEvent.type(code(), '111111')
-    await review()
-    await send()
-    await waitFor(() => expect(document.activeElement).toBe(code()))
-    expect(describedBy(code())).toContain('Enter the code of your app.')
-    expect(code().value).toBe('')
-  })
+  it.each<ErrorCode>(['TOTP_REQUIRED', 'CODE_INVALID'])(
+    'that is rejected with %s has the message at its field, also when the app is new',
+    async (errorCode) => {
+      await openForm(
+        { needsTotp: errorCode === 'CODE_INVALID' },
+        rejectOnce(errorCode, 'Enter the code of your app.', 'totp'),
+      )
+      await fill()
+      if (errorCode === 'CODE_INVALID') await userEvent.type(code(), '111111')
+      await review()
+      await send()
+      await waitFor(() => expect(document.activeElement).toBe(code()))
+      expect(describedBy(code())).toContain('Enter the code of your app.')
+      expect(code().value).toBe('')
+    },
+  )
 
   it('is not requested of a member without an app', async () => {
     await openForm()

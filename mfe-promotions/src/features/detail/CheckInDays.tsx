@@ -17,7 +17,11 @@ export function CheckInDays({ promotion: { rules, games, currency, own } }: { pr
       {rules.rewards.map((reward, index) => {
         const state = index < done ? 'done' : index === done && !isToday ? 'next' : 'later'
         return (
-          <li key={index} className={classNames(styles.day, styles[state])} aria-current={state === 'next' ? 'step' : undefined}>
+          <li
+            key={index}
+            className={classNames(styles.day, styles[state])}
+            aria-current={state === 'next' ? 'step' : undefined}
+          >
             <span className={styles.number}>{t('prizes.day', { day: index + 1 })}</span>
             <span>{rewardWords(asClaimReward(reward, games), t, currency)}</span>
             <span className={styles.state}>{t(`checkIn.state.${state}`)}</span>

@@ -9,14 +9,41 @@ import { rewardWords } from '../../reward-words.ts'
 import styles from './promotion.module.css'
 
 /** What the member has had of a promotion, newest first, and the way to all of it. */
-export function OwnClaims({ promotion: { currency }, claims }: { promotion: PromotionDetail; claims: readonly PromotionClaim[] }) {
+export function OwnClaims({
+  promotion: { currency },
+  claims,
+}: {
+  promotion: PromotionDetail
+  claims: readonly PromotionClaim[]
+}) {
   const t = useText()
   const language = useLanguage()
-  const { merchant: { timeZone } } = usePortal()
+  const {
+    merchant: { timeZone },
+  } = usePortal()
   const columns = [
-    { key: 'at', title: t('history.columns.createdAt'), cell: ({ createdAt }: PromotionClaim) => dateTime(createdAt, language, timeZone), card: 'title' as const },
-    { key: 'reward', title: t('history.columns.reward'), cell: ({ reward }: PromotionClaim) => rewardWords(reward, t, currency) },
-    { key: 'state', title: t('history.columns.state'), cell: ({ activity, percent }: PromotionClaim) => <><ActivityBadge activity={activity} />{activity === 'process' && percent !== undefined && ` ${percent}%`}</>, card: 'aside' as const },
+    {
+      key: 'at',
+      title: t('history.columns.createdAt'),
+      cell: ({ createdAt }: PromotionClaim) => dateTime(createdAt, language, timeZone),
+      card: 'title' as const,
+    },
+    {
+      key: 'reward',
+      title: t('history.columns.reward'),
+      cell: ({ reward }: PromotionClaim) => rewardWords(reward, t, currency),
+    },
+    {
+      key: 'state',
+      title: t('history.columns.state'),
+      cell: ({ activity, percent }: PromotionClaim) => (
+        <>
+          <ActivityBadge activity={activity} />
+          {activity === 'process' && percent !== undefined && ` ${percent}%`}
+        </>
+      ),
+      card: 'aside' as const,
+    },
   ]
   return (
     <>

@@ -37,7 +37,10 @@ function RaffleList({ id, view }: { id: string; view: 'tickets' | 'winners' }) {
   const reports = useMemo(() => ({ tickets: ticketsReport(id), winners: winnersReport(id) }), [id])
   return (
     <div className={styles.page}>
-      <Link to={paths.promoDetail({ id })} className={styles.back}><ChevronLeftIcon size={18} />{t('raffle.back')}</Link>
+      <Link to={paths.promoDetail({ id })} className={styles.back}>
+        <ChevronLeftIcon size={18} />
+        {t('raffle.back')}
+      </Link>
       {view === 'tickets' ? <ReportView report={reports.tickets} /> : <ReportView report={reports.winners} />}
     </div>
   )
@@ -47,17 +50,47 @@ function Promotion({ id }: { id: string }) {
   const t = useText()
   const language = useLanguage()
   const { data, error, isPending, refetch } = useCall('promotionDetail', { language, id }, { retry: false })
-  const back = <Link to={paths.promotions()} className={styles.back}><ChevronLeftIcon size={18} />{t('back')}</Link>
+  const back = (
+    <Link to={paths.promotions()} className={styles.back}>
+      <ChevronLeftIcon size={18} />
+      {t('back')}
+    </Link>
+  )
 
   if (error?.code === 'NOT_FOUND' || error?.code === 'INVALID_REQUEST') return <MissingPromotion />
   if (error) {
-    return <div className={styles.page}>{back}<ErrorState size="page" headingLevel={1} title={t('failed.title')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState></div>
+    return (
+      <div className={styles.page}>
+        {back}
+        <ErrorState
+          size="page"
+          headingLevel={1}
+          title={t('failed.title')}
+          reference={error.requestId}
+          action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      </div>
+    )
   }
   return (
     <article className={styles.page} aria-busy={isPending}>
       {back}
-      {data ? <img src={data.image} alt="" width={640} height={360} className={styles.image} /> : <Skeleton shape="block" width="100%" ratio="16 / 9" />}
-      {data ? <Content promotion={data} /> : <><Skeleton width="30%" /><Skeleton width="60%" height="2rem" /><Skeleton width="80%" /></>}
+      {data ? (
+        <img src={data.image} alt="" width={640} height={360} className={styles.image} />
+      ) : (
+        <Skeleton shape="block" width="100%" ratio="16 / 9" />
+      )}
+      {data ? (
+        <Content promotion={data} />
+      ) : (
+        <>
+          <Skeleton width="30%" />
+          <Skeleton width="60%" height="2rem" />
+          <Skeleton width="80%" />
+        </>
+      )}
     </article>
   )
 }
@@ -70,7 +103,10 @@ function Content({ promotion }: { promotion: PromotionDetail }) {
   const { category, title, summary, terms, budgetLeft, own } = promotion
   return (
     <>
-      <p className={styles.meta}><Badge>{t(`category.${category}`)}</Badge>{timeLeft(promotion, t, now)}</p>
+      <p className={styles.meta}>
+        <Badge>{t(`category.${category}`)}</Badge>
+        {timeLeft(promotion, t, now)}
+      </p>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.summary}>{summary}</p>
       <ActionPanel promotion={promotion} />
@@ -96,5 +132,20 @@ function Content({ promotion }: { promotion: PromotionDetail }) {
 
 function MissingPromotion() {
   const t = useText()
-  return <div className={styles.page}><EmptyState size="page" headingLevel={1} title={t('missing.title')} action={<Link to={paths.promotions()} className={buttonClass({ variant: 'primary' })}>{t('back')}</Link>}>{t('missing.text')}</EmptyState></div>
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        size="page"
+        headingLevel={1}
+        title={t('missing.title')}
+        action={
+          <Link to={paths.promotions()} className={buttonClass({ variant: 'primary' })}>
+            {t('back')}
+          </Link>
+        }
+      >
+        {t('missing.text')}
+      </EmptyState>
+    </div>
+  )
 }

@@ -11,11 +11,27 @@ import { PromotionCard } from '../../PromotionCard.tsx'
 export function PromotionRail() {
   const t = useText()
   const language = useLanguage()
-  const { data, error } = useCall('promotions', { language, pageSize: 8, ...(isMember(useSession()) && { own: '1' as const }) })
+  const { data, error } = useCall('promotions', {
+    language,
+    pageSize: 8,
+    ...(isMember(useSession()) && { own: '1' as const }),
+  })
   if (error || data?.list.length === 0) return null
   return (
-    <Rail item="card" aria-busy={!data} title={t('rail.title')} labels={{ previous: t('rail.previous'), next: t('rail.next') }} action={<Link to={paths.promotions()} className={buttonClass({ variant: 'quiet', size: 's' })}>{t('more')}</Link>}>
-      {data ? data.list.map((promotion) => <PromotionCard key={promotion.id} promotion={promotion} />) : Array.from({ length: 4 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={270} />)}
+    <Rail
+      item="card"
+      aria-busy={!data}
+      title={t('rail.title')}
+      labels={{ previous: t('rail.previous'), next: t('rail.next') }}
+      action={
+        <Link to={paths.promotions()} className={buttonClass({ variant: 'quiet', size: 's' })}>
+          {t('more')}
+        </Link>
+      }
+    >
+      {data
+        ? data.list.map((promotion) => <PromotionCard key={promotion.id} promotion={promotion} />)
+        : Array.from({ length: 4 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={270} />)}
     </Rail>
   )
 }

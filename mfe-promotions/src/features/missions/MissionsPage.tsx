@@ -19,19 +19,48 @@ export function MissionsPage() {
   const missions = useCall('missionSummary', { language }, { staleTime: 0, refetchInterval: REREAD_MS })
   const boards = useCall('missionLeaderboard', { language }, { staleTime: 0, refetchInterval: REREAD_MS })
   const error = (missions.data ? null : missions.error) ?? (boards.data ? null : boards.error)
-  const retry = () => { void missions.refetch(); void boards.refetch() }
-  if (error) return <CentrePage title={t('missions.title')}><ErrorState title={t('failed.missions')} reference={error.requestId} action={<Button onClick={retry}>{t('failed.retry')}</Button>}>{error.message}</ErrorState></CentrePage>
+  const retry = () => {
+    void missions.refetch()
+    void boards.refetch()
+  }
+  if (error)
+    return (
+      <CentrePage title={t('missions.title')}>
+        <ErrorState
+          title={t('failed.missions')}
+          reference={error.requestId}
+          action={<Button onClick={retry}>{t('failed.retry')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      </CentrePage>
+    )
   const isEmpty = missions.data?.campaigns.length === 0 && boards.data?.boards.length === 0
   return (
     <CentrePage title={t('missions.title')} lead={t('missions.lead')}>
       {(!missions.data || !boards.data) && <Skeleton shape="block" width="100%" height={320} />}
       {missions.data?.campaigns.map((campaign) => (
-        <Card key={campaign.id} title={<Link to={paths.promoDetail({ id: campaign.id })}>{campaign.title}</Link>}><MissionList campaign={campaign} currency={missions.data.currency} /></Card>
+        <Card key={campaign.id} title={<Link to={paths.promoDetail({ id: campaign.id })}>{campaign.title}</Link>}>
+          <MissionList campaign={campaign} currency={missions.data.currency} />
+        </Card>
       ))}
       {boards.data?.boards.map((board) => (
-        <Card key={board.id} title={<Link to={paths.promoDetail({ id: board.id })}>{board.title}</Link>}><Board board={board} currency={boards.data.currency} /></Card>
+        <Card key={board.id} title={<Link to={paths.promoDetail({ id: board.id })}>{board.title}</Link>}>
+          <Board board={board} currency={boards.data.currency} />
+        </Card>
       ))}
-      {isEmpty && <EmptyState title={t('missions.none.title')} action={<Link to={paths.promotions()} className={buttonClass({ variant: 'primary' })}>{t('rewards.none.action')}</Link>}>{t('missions.none.text')}</EmptyState>}
+      {isEmpty && (
+        <EmptyState
+          title={t('missions.none.title')}
+          action={
+            <Link to={paths.promotions()} className={buttonClass({ variant: 'primary' })}>
+              {t('rewards.none.action')}
+            </Link>
+          }
+        >
+          {t('missions.none.text')}
+        </EmptyState>
+      )}
     </CentrePage>
   )
 }

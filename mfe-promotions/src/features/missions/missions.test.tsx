@@ -8,19 +8,69 @@ import userEvent from '@testing-library/user-event'
 import remote from '../../remote.tsx'
 
 const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
-const mission = { key: 'slots', title: 'Bet 50 on slots', objective: 'BET' as const, period: 'DAY' as const, value: '20', target: '50', reward: { type: 'POINTS' as const, amount: '30' } }
+const mission = {
+  key: 'slots',
+  title: 'Bet 50 on slots',
+  objective: 'BET' as const,
+  period: 'DAY' as const,
+  value: '20',
+  target: '50',
+  reward: { type: 'POINTS' as const, amount: '30' },
+}
 const MISSIONS: CallValue<'missionSummary'> = {
   currency: 'DEMO',
-  campaigns: [{
-    id: 'daily', title: 'Missions of the day', needsJoin: false,
-    missions: [mission, { ...mission, key: 'games', title: 'Play three games', objective: 'PLAY_GAMES', value: '3', target: '3', state: 'CLAIMABLE', ticketId: 't1' }, { ...mission, key: 'login', title: 'Log in', objective: 'LOGIN', value: '1', target: '1', state: 'CLAIMED', ticketId: 't2' }],
-  }],
+  campaigns: [
+    {
+      id: 'daily',
+      title: 'Missions of the day',
+      needsJoin: false,
+      missions: [
+        mission,
+        {
+          ...mission,
+          key: 'games',
+          title: 'Play three games',
+          objective: 'PLAY_GAMES',
+          value: '3',
+          target: '3',
+          state: 'CLAIMABLE',
+          ticketId: 't1',
+        },
+        {
+          ...mission,
+          key: 'login',
+          title: 'Log in',
+          objective: 'LOGIN',
+          value: '1',
+          target: '1',
+          state: 'CLAIMED',
+          ticketId: 't2',
+        },
+      ],
+    },
+  ],
 }
 const BOARDS: CallValue<'missionLeaderboard'> = {
   currency: 'DEMO',
-  boards: [{ id: 'week', title: 'Slot week', metric: 'MULTIPLE', list: [{ rank: 1, name: 'ba***7', score: '12.5' }], own: { rank: 64, name: 'demo', score: '2', isOwn: true }, prizes: [{ fromRank: 1, toRank: 3, reward: { type: 'CREDITS', amount: '100' } }] }],
+  boards: [
+    {
+      id: 'week',
+      title: 'Slot week',
+      metric: 'MULTIPLE',
+      list: [{ rank: 1, name: 'ba***7', score: '12.5' }],
+      own: { rank: 64, name: 'demo', score: '2', isOwn: true },
+      prizes: [{ fromRank: 1, toRank: 3, reward: { type: 'CREDITS', amount: '100' } }],
+    },
+  ],
 }
-const show = (calls: CallAnswers) => renderRemote(remote, { surface: { kind: 'slot', slot: 'member.missionLeaderboard' }, session, language: 'EN', at: '/index?member=missionLeaderboard', calls: { missionSummary: () => MISSIONS, missionLeaderboard: () => BOARDS, ...calls } })
+const show = (calls: CallAnswers) =>
+  renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'member.missionLeaderboard' },
+    session,
+    language: 'EN',
+    at: '/index?member=missionLeaderboard',
+    calls: { missionSummary: () => MISSIONS, missionLeaderboard: () => BOARDS, ...calls },
+  })
 
 describe('the page of missions', () => {
   it('shows how far each mission has come, and claims one that is done', async () => {
@@ -36,7 +86,12 @@ describe('the page of missions', () => {
 
   it('follows what is counted while it is open', async () => {
     let value = '20'
-    const bed = await show({ missionSummary: () => ({ ...MISSIONS, campaigns: MISSIONS.campaigns.map((campaign) => ({ ...campaign, missions: [{ ...mission, value }] })) }) })
+    const bed = await show({
+      missionSummary: () => ({
+        ...MISSIONS,
+        campaigns: MISSIONS.campaigns.map((campaign) => ({ ...campaign, missions: [{ ...mission, value }] })),
+      }),
+    })
     expect(await screen.findByText('20.00 of 50.00')).toBeTruthy()
     value = '35'
     bed.emit('promotions.progress.changed', {})
@@ -44,30 +99,62 @@ describe('the page of missions', () => {
   })
 
   it('takes the picture of a task that is applied for, until there is an application', async () => {
-    const zalo = { key: 'zalo', task: 'ZALO' as const, period: 'NEWBIE' as const, value: '0', target: '1', reward: { type: 'CREDITS' as const, amount: '5' } }
+    const zalo = {
+      key: 'zalo',
+      task: 'ZALO' as const,
+      period: 'NEWBIE' as const,
+      value: '0',
+      target: '1',
+      reward: { type: 'CREDITS' as const, amount: '5' },
+    }
     const campaign = { id: 'welcome', title: 'First steps', needsJoin: false }
-    const bed = await show({ missionSummary: () => ({ currency: 'DEMO', campaigns: [{ ...campaign, missions: [zalo] }] }) })
+    const bed = await show({
+      missionSummary: () => ({ currency: 'DEMO', campaigns: [{ ...campaign, missions: [zalo] }] }),
+    })
     await userEvent.click(await screen.findByText('Send a picture that shows it'))
     expect(screen.getByText(/At least 1, at most 3 pictures/)).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true)
     bed.unmount()
-    await show({ missionSummary: () => ({ currency: 'DEMO', campaigns: [{ ...campaign, missions: [{ ...zalo, state: 'PENDING', ticketId: 't1' }] }] }) })
+    await show({
+      missionSummary: () => ({
+        currency: 'DEMO',
+        campaigns: [{ ...campaign, missions: [{ ...zalo, state: 'PENDING', ticketId: 't1' }] }],
+      }),
+    })
     expect(await screen.findByText('Under review')).toBeTruthy()
     expect(screen.queryByText('Send a picture that shows it')).toBeNull()
   })
 
   it('shows a ranking with its prizes, and one’s own place below where the board does not reach it', async () => {
     await show({})
-    const rows = within(await screen.findByRole('table', { name: 'Slot week' })).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent))
-    expect(rows).toEqual([['Rank 1', 'ba***7', '12.50 times', '100.00 DEMO'], ['Rank 64', 'demo You', '2.00 times', '–']])
+    const rows = within(await screen.findByRole('table', { name: 'Slot week' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+    expect(rows).toEqual([
+      ['Rank 1', 'ba***7', '12.50 times', '100.00 DEMO'],
+      ['Rank 64', 'demo You', '2.00 times', '–'],
+    ])
   })
 
   it('says what would be here when nothing runs, and offers another try when it does not load', async () => {
-    const bed = await show({ missionSummary: () => ({ currency: 'DEMO', campaigns: [] }), missionLeaderboard: () => ({ currency: 'DEMO', boards: [] }) })
+    const bed = await show({
+      missionSummary: () => ({ currency: 'DEMO', campaigns: [] }),
+      missionLeaderboard: () => ({ currency: 'DEMO', boards: [] }),
+    })
     expect(await screen.findByText('No mission runs now')).toBeTruthy()
     bed.unmount()
     let broken = true
-    await show({ missionSummary: () => { if (broken) throw new PortalError('SYSTEM_ERROR', 'A system error'); return MISSIONS } })
+    await show({
+      missionSummary: () => {
+        if (broken) throw new PortalError('SYSTEM_ERROR', 'A system error')
+        return MISSIONS
+      },
+    })
     broken = false
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Bet 50 on slots')).toBeTruthy()

@@ -25,19 +25,57 @@ export function Conversion({ conversion: { rate, min, dailyCap, usedToday }, cur
   const most = Math.max(0, Math.min(dailyCap - usedToday, points ? Number(parseMoney(points.balance) / POINT) : 0))
   const count = /^\d{1,9}$/.test(quantity) ? Number(quantity) : 0
   const isPossible = count >= min && count <= most
-  const { failure, isBusy, send } = useExchange((requestId, paymentPassword) => call('convertPoints', { requestId, quantity: count, paymentPassword }), ({ amount }) => {
-    void commands.request('toast.show', { text: t('mall.convert.done', { amount: formatWire(amount ?? '0'), currency }), tone: 'success' })
-    setQuantity('')
-    onConverted()
-  })
+  const { failure, isBusy, send } = useExchange(
+    (requestId, paymentPassword) => call('convertPoints', { requestId, quantity: count, paymentPassword }),
+    ({ amount }) => {
+      void commands.request('toast.show', {
+        text: t('mall.convert.done', { amount: formatWire(amount ?? '0'), currency }),
+        tone: 'success',
+      })
+      setQuantity('')
+      onConverted()
+    },
+  )
   return (
     <Card title={t('mall.convert.title')}>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        <p className={styles.note}>{t('mall.convert.rate', { rate, currency })} {t('mall.convert.cap', { cap: dailyCap.toLocaleString('en'), used: usedToday.toLocaleString('en') })}</p>
-        <TextField label={t('mall.convert.quantity')} required inputMode="numeric" maxLength={9} value={quantity} onChange={({ target }) => setQuantity(target.value)} error={quantity && !isPossible ? t('mall.convert.range', { min, max: most.toLocaleString('en') }) : undefined} />
-        <input type="range" aria-label={t('mall.convert.slider')} min={0} max={most} step={1} value={Math.min(count, most)} disabled={most < min} onChange={({ target }) => setQuantity(target.value)} className={styles.slider} />
-        <p className={styles.total}><span>{t('mall.convert.total')}</span><strong>{formatWire(toWire(parseMoney(rate) * BigInt(count)))} {currency}</strong></p>
-        <PasswordStep label={t('mall.convert.submit')} isReady={isPossible} isBusy={isBusy} failure={failure} onSubmit={send} />
+        <p className={styles.note}>
+          {t('mall.convert.rate', { rate, currency })}{' '}
+          {t('mall.convert.cap', { cap: dailyCap.toLocaleString('en'), used: usedToday.toLocaleString('en') })}
+        </p>
+        <TextField
+          label={t('mall.convert.quantity')}
+          required
+          inputMode="numeric"
+          maxLength={9}
+          value={quantity}
+          onChange={({ target }) => setQuantity(target.value)}
+          error={quantity && !isPossible ? t('mall.convert.range', { min, max: most.toLocaleString('en') }) : undefined}
+        />
+        <input
+          type="range"
+          aria-label={t('mall.convert.slider')}
+          min={0}
+          max={most}
+          step={1}
+          value={Math.min(count, most)}
+          disabled={most < min}
+          onChange={({ target }) => setQuantity(target.value)}
+          className={styles.slider}
+        />
+        <p className={styles.total}>
+          <span>{t('mall.convert.total')}</span>
+          <strong>
+            {formatWire(toWire(parseMoney(rate) * BigInt(count)))} {currency}
+          </strong>
+        </p>
+        <PasswordStep
+          label={t('mall.convert.submit')}
+          isReady={isPossible}
+          isBusy={isBusy}
+          failure={failure}
+          onSubmit={send}
+        />
       </form>
     </Card>
   )

@@ -24,28 +24,77 @@ interface ExchangeDialogProps {
 /** What an item is, and its exchange: quantity, delivery address of goods, payment password, result. */
 export function ExchangeDialog({ item, currency, onClose, onExchanged }: ExchangeDialogProps) {
   const t = useText()
-  const { call, overlays: { Dialog } } = usePortal()
+  const {
+    call,
+    overlays: { Dialog },
+  } = usePortal()
   const [quantity, setQuantity] = useState(String(item.minQuantity))
   const [address, setAddress] = useState<Address>({ recipient: '', phone: '', postcode: '', street: '' })
-  const { result, failure, isBusy, send } = useExchange((requestId, paymentPassword) => call('redeemPoints', {
-    requestId, paymentPassword, itemId: item.itemId, quantity: Number(quantity), price: item.price,
-    ...(item.kind === 'GOODS' && { address: { ...address, detail: address.detail?.trim() || undefined } }),
-  }), onExchanged)
+  const { result, failure, isBusy, send } = useExchange(
+    (requestId, paymentPassword) =>
+      call('redeemPoints', {
+        requestId,
+        paymentPassword,
+        itemId: item.itemId,
+        quantity: Number(quantity),
+        price: item.price,
+        ...(item.kind === 'GOODS' && { address: { ...address, detail: address.detail?.trim() || undefined } }),
+      }),
+    onExchanged,
+  )
   const count = /^\d{1,3}$/.test(quantity) ? Number(quantity) : 0
   const most = Math.min(MAX_ITEM_QUANTITY, item.stock ?? MAX_ITEM_QUANTITY, item.maxPerMember ?? MAX_ITEM_QUANTITY)
   const isPossible = count >= item.minQuantity && count <= most
-  const hasAddress = item.kind !== 'GOODS' || [address.recipient, address.phone, address.postcode, address.street].every((value) => value.trim())
+  const hasAddress =
+    item.kind !== 'GOODS' ||
+    [address.recipient, address.phone, address.postcode, address.street].every((value) => value.trim())
   return (
     <Dialog open onClose={onClose} title={item.name}>
-      {result ? <Result order={result} onClose={onClose} /> : (
+      {result ? (
+        <Result order={result} onClose={onClose} />
+      ) : (
         <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
           <p className={styles.note}>{item.description}</p>
-          {item.value && <p className={styles.note}>{t('mall.exchange.value', { amount: formatWire(item.value), currency })}</p>}
-          {item.freeRounds && <p className={styles.note}>{t('mall.exchange.freeRounds', { count: item.freeRounds.rounds, game: item.freeRounds.gameName, stake: formatWire(item.freeRounds.stake), currency, days: item.freeRounds.days })}</p>}
-          <TextField label={t('mall.exchange.quantity')} hint={item.maxPerMember ? t('mall.exchange.limit', { min: item.minQuantity, max: item.maxPerMember }) : undefined} inputMode="numeric" maxLength={3} value={quantity} onChange={({ target }) => setQuantity(target.value)} error={quantity && !isPossible ? t('mall.exchange.range', { min: item.minQuantity, max: most }) : undefined} required />
-          <p className={styles.total}><span>{t('mall.exchange.total')}</span><strong>{formatWire(toWire(parseMoney(item.price) * BigInt(count)))} P</strong></p>
+          {item.value && (
+            <p className={styles.note}>{t('mall.exchange.value', { amount: formatWire(item.value), currency })}</p>
+          )}
+          {item.freeRounds && (
+            <p className={styles.note}>
+              {t('mall.exchange.freeRounds', {
+                count: item.freeRounds.rounds,
+                game: item.freeRounds.gameName,
+                stake: formatWire(item.freeRounds.stake),
+                currency,
+                days: item.freeRounds.days,
+              })}
+            </p>
+          )}
+          <TextField
+            label={t('mall.exchange.quantity')}
+            hint={
+              item.maxPerMember
+                ? t('mall.exchange.limit', { min: item.minQuantity, max: item.maxPerMember })
+                : undefined
+            }
+            inputMode="numeric"
+            maxLength={3}
+            value={quantity}
+            onChange={({ target }) => setQuantity(target.value)}
+            error={quantity && !isPossible ? t('mall.exchange.range', { min: item.minQuantity, max: most }) : undefined}
+            required
+          />
+          <p className={styles.total}>
+            <span>{t('mall.exchange.total')}</span>
+            <strong>{formatWire(toWire(parseMoney(item.price) * BigInt(count)))} P</strong>
+          </p>
           {item.kind === 'GOODS' && <AddressFields address={address} onChange={setAddress} />}
-          <PasswordStep label={t('mall.exchange.submit')} isReady={isPossible && hasAddress} isBusy={isBusy} failure={failure} onSubmit={send} />
+          <PasswordStep
+            label={t('mall.exchange.submit')}
+            isReady={isPossible && hasAddress}
+            isBusy={isBusy}
+            failure={failure}
+            onSubmit={send}
+          />
         </form>
       )}
     </Dialog>
@@ -56,10 +105,28 @@ function Result({ order, onClose }: { order: PointOrder; onClose(): void }) {
   const t = useText()
   return (
     <div role="status" className={styles.form}>
-      <p><strong>{t(order.state === 'APPLYING' ? 'mall.result.applying' : order.kind === 'FREE_ROUNDS' ? 'mall.result.freeRounds' : 'mall.result.passed')}</strong></p>
-      <p className={styles.note}>{t('mall.result.number', { number: order.number, points: formatWire(order.points) })}</p>
-      {order.kind === 'FREE_ROUNDS' && <Link className={buttonClass({ variant: 'primary' })} to={overlays.member('rewardCenter')}>{t('mall.result.play')}</Link>}
-      <Button variant={order.kind === 'FREE_ROUNDS' ? 'secondary' : 'primary'} onClick={onClose}>{t('mall.result.close')}</Button>
+      <p>
+        <strong>
+          {t(
+            order.state === 'APPLYING'
+              ? 'mall.result.applying'
+              : order.kind === 'FREE_ROUNDS'
+                ? 'mall.result.freeRounds'
+                : 'mall.result.passed',
+          )}
+        </strong>
+      </p>
+      <p className={styles.note}>
+        {t('mall.result.number', { number: order.number, points: formatWire(order.points) })}
+      </p>
+      {order.kind === 'FREE_ROUNDS' && (
+        <Link className={buttonClass({ variant: 'primary' })} to={overlays.member('rewardCenter')}>
+          {t('mall.result.play')}
+        </Link>
+      )}
+      <Button variant={order.kind === 'FREE_ROUNDS' ? 'secondary' : 'primary'} onClick={onClose}>
+        {t('mall.result.close')}
+      </Button>
     </div>
   )
 }

@@ -6,7 +6,13 @@ import { Money } from '@atrium/ui/money'
 import styles from './point-mall.module.css'
 
 /** An item with its price for one. */
-export function ItemCard({ item: { name, image, category, price, regularPrice, stock, freeRounds }, onOpen }: { item: PointItem; onOpen(): void }) {
+export function ItemCard({
+  item: { name, image, category, price, regularPrice, stock, freeRounds },
+  onOpen,
+}: {
+  item: PointItem
+  onOpen(): void
+}) {
   const t = useText()
   return (
     <button type="button" className={styles.card} onClick={onOpen}>
@@ -14,11 +20,20 @@ export function ItemCard({ item: { name, image, category, price, regularPrice, s
       <span className={styles.body}>
         <span className={styles.badges}>
           <Badge>{t(`mall.categories.${category}`)}</Badge>
-          {stock !== undefined && <span className={styles.label}>{stock === 0 ? t('mall.soldOut') : t('mall.left', { count: stock })}</span>}
+          {stock !== undefined && (
+            <span className={styles.label}>{stock === 0 ? t('mall.soldOut') : t('mall.left', { count: stock })}</span>
+          )}
         </span>
         <strong>{name}</strong>
-        {freeRounds && <span className={styles.label}>{t('mall.freeRounds', { count: freeRounds.rounds, game: freeRounds.gameName })}</span>}
-        <span><Money amount={formatWire(price)} currency="P" />{regularPrice && <s className={styles.label}> {formatWire(regularPrice)} P</s>}</span>
+        {freeRounds && (
+          <span className={styles.label}>
+            {t('mall.freeRounds', { count: freeRounds.rounds, game: freeRounds.gameName })}
+          </span>
+        )}
+        <span>
+          <Money amount={formatWire(price)} currency="P" />
+          {regularPrice && <s className={styles.label}> {formatWire(regularPrice)} P</s>}
+        </span>
       </span>
     </button>
   )

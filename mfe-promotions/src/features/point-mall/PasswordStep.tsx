@@ -22,9 +22,39 @@ export function PasswordStep({ label, isReady, isBusy, failure, onSubmit }: Pass
   const [password, setPassword] = useState('')
   return (
     <>
-      <TextField label={t('mall.password')} required type="password" inputMode="numeric" autoComplete="off" maxLength={6} reveal={{ show: t('mall.passwordShow'), hide: t('mall.passwordHide') }} value={password} onChange={({ target }) => setPassword(target.value)} />
-      {failure && <p role="alert" className={styles.failure}>{failure.message}{failure.code === 'PAYMENT_PASSWORD_MISSING' && <> <Link to={overlays.member('withdraw')}>{t('mall.passwordSet')}</Link></>}</p>}
-      <Button type="submit" variant="primary" size="l" block busy={isBusy} disabled={!isReady || !PAYMENT_PASSWORD_PATTERN.test(password)} onClick={() => onSubmit(password)}>{label}</Button>
+      <TextField
+        label={t('mall.password')}
+        required
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        reveal={{ show: t('mall.passwordShow'), hide: t('mall.passwordHide') }}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure.message}
+          {failure.code === 'PAYMENT_PASSWORD_MISSING' && (
+            <>
+              {' '}
+              <Link to={overlays.member('withdraw')}>{t('mall.passwordSet')}</Link>
+            </>
+          )}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        block
+        busy={isBusy}
+        disabled={!isReady || !PAYMENT_PASSWORD_PATTERN.test(password)}
+        onClick={() => onSubmit(password)}
+      >
+        {label}
+      </Button>
     </>
   )
 }

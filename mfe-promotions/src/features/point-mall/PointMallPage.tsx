@@ -29,13 +29,23 @@ export function PointMallPage() {
   const view: View = isMember ? wanted : 'items'
 
   // The specification: hiding the member centre clears the state of the mall: filters, the open item and what was typed.
-  useEffect(() => commands.provide('pointMall.reset', () => {
-    setResets((count) => count + 1)
-    setQuery({}, { replace: true })
-  }), [commands, setQuery])
+  useEffect(
+    () =>
+      commands.provide('pointMall.reset', () => {
+        setResets((count) => count + 1)
+        setQuery({}, { replace: true })
+      }),
+    [commands, setQuery],
+  )
 
-  if (error?.code === 'FEATURE_OFF') return <EmptyState size="page" headingLevel={1} title={t('mall.off.title')}>{t('mall.off.text')}</EmptyState>
-  const readAgain = () => void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('point') })
+  if (error?.code === 'FEATURE_OFF')
+    return (
+      <EmptyState size="page" headingLevel={1} title={t('mall.off.title')}>
+        {t('mall.off.text')}
+      </EmptyState>
+    )
+  const readAgain = () =>
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('point') })
   return (
     <div key={resets} className={styles.page}>
       <header className={styles.header}>
@@ -43,10 +53,23 @@ export function PointMallPage() {
         {isMember ? <PointSummary /> : <Invitation isTrial={status === 'trial'} />}
       </header>
       {config ? <Earning config={config} /> : !error && <Skeleton shape="block" width="100%" height={58} />}
-      {isMember && <Tabs label={t('mall.views.label')} panelId="point-mall" value={view} onChange={(next) => setQuery(next === 'items' ? {} : { view: next })} tabs={VIEWS.filter((key) => key !== 'convert' || config?.conversion).map((key) => ({ key, label: t(`mall.views.${key}`) }))} />}
+      {isMember && (
+        <Tabs
+          label={t('mall.views.label')}
+          panelId="point-mall"
+          value={view}
+          onChange={(next) => setQuery(next === 'items' ? {} : { view: next })}
+          tabs={VIEWS.filter((key) => key !== 'convert' || config?.conversion).map((key) => ({
+            key,
+            label: t(`mall.views.${key}`),
+          }))}
+        />
+      )}
       <div id="point-mall" role={isMember ? 'tabpanel' : undefined}>
         {view === 'items' && <Catalogue onExchanged={readAgain} />}
-        {view === 'convert' && config?.conversion && <Conversion conversion={config.conversion} currency={config.currency} onConverted={readAgain} />}
+        {view === 'convert' && config?.conversion && (
+          <Conversion conversion={config.conversion} currency={config.currency} onConverted={readAgain} />
+        )}
         {view === 'records' && <ReportView report={pointOrdersReport} />}
         {view === 'statement' && <ReportView report={pointEntriesReport} />}
       </div>
@@ -58,5 +81,12 @@ function Invitation({ isTrial }: { isTrial: boolean }) {
   const t = useText()
   const { commands } = usePortal()
   if (isTrial) return <p className={styles.note}>{t('mall.trial')}</p>
-  return <p className={styles.note}>{t('mall.visitor')} <Button onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}>{t('mall.signIn')}</Button></p>
+  return (
+    <p className={styles.note}>
+      {t('mall.visitor')}{' '}
+      <Button onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}>
+        {t('mall.signIn')}
+      </Button>
+    </p>
+  )
 }

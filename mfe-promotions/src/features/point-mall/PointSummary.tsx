@@ -9,14 +9,26 @@ import styles from './point-mall.module.css'
 export function PointSummary() {
   const t = useText()
   const { data, error, refetch } = useCall('pointBalance', {}, { staleTime: 0 })
-  if (error && !data) return <p role="alert" className={styles.note}>{error.message} <Button onClick={() => void refetch()}>{t('failed.retry')}</Button></p>
+  if (error && !data)
+    return (
+      <p role="alert" className={styles.note}>
+        {error.message} <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
+      </p>
+    )
   if (!data) return <Skeleton shape="block" width="240px" height={64} />
   return (
     <div className={styles.summary}>
-      <p className={styles.balance}><span className={styles.label}>{t('mall.balance')}</span><Money amount={formatWire(data.balance)} currency="P" size="xl" /></p>
+      <p className={styles.balance}>
+        <span className={styles.label}>{t('mall.balance')}</span>
+        <Money amount={formatWire(data.balance)} currency="P" size="xl" />
+      </p>
       <p className={styles.note}>{t('mall.earned', { points: formatWire(data.earned) })}</p>
       {parseMoney(data.owed) > 0n && <p className={styles.note}>{t('mall.owed', { points: formatWire(data.owed) })}</p>}
-      {data.isBarred && <p role="status" className={styles.note}>{t('mall.barred')}</p>}
+      {data.isBarred && (
+        <p role="status" className={styles.note}>
+          {t('mall.barred')}
+        </p>
+      )}
     </div>
   )
 }

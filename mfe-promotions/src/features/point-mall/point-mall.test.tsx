@@ -12,14 +12,60 @@ import { pointEntriesReport, pointOrdersReport } from './reports.tsx'
 
 const surface = { kind: 'route', path: '/pointMall' } as const
 const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
-const CUP: PointItem = { itemId: 'cup', kind: 'GOODS', category: 'HOME', name: 'Cup', description: 'A cup', image: '/art/p.svg', price: '120', minQuantity: 1, maxPerMember: 3 }
-const CASH: PointItem = { ...CUP, itemId: 'cash', kind: 'CREDITS', category: 'CREDITS', name: '5 credits', description: 'At once', value: '5' }
-const rewards = (list: PointItem[]): CallValue<'pointRewards'> => ({ list, currency: 'DEMO', pageNum: 1, totalPages: 1, total: list.length })
-const CONFIG: CallValue<'pointConfig'> = { currency: 'DEMO', rates: [{ category: 'RNG', rate: '1.2' }], weekendFactor: '2', isWeekend: false, levelFactor: '1', conversion: { rate: '0.01', min: 2, dailyCap: 1_000, usedToday: 100 } }
+const CUP: PointItem = {
+  itemId: 'cup',
+  kind: 'GOODS',
+  category: 'HOME',
+  name: 'Cup',
+  description: 'A cup',
+  image: '/art/p.svg',
+  price: '120',
+  minQuantity: 1,
+  maxPerMember: 3,
+}
+const CASH: PointItem = {
+  ...CUP,
+  itemId: 'cash',
+  kind: 'CREDITS',
+  category: 'CREDITS',
+  name: '5 credits',
+  description: 'At once',
+  value: '5',
+}
+const rewards = (list: PointItem[]): CallValue<'pointRewards'> => ({
+  list,
+  currency: 'DEMO',
+  pageNum: 1,
+  totalPages: 1,
+  total: list.length,
+})
+const CONFIG: CallValue<'pointConfig'> = {
+  currency: 'DEMO',
+  rates: [{ category: 'RNG', rate: '1.2' }],
+  weekendFactor: '2',
+  isWeekend: false,
+  levelFactor: '1',
+  conversion: { rate: '0.01', min: 2, dailyCap: 1_000, usedToday: 100 },
+}
 const BALANCE: CallValue<'pointBalance'> = { balance: '500', earned: '900', owed: '0', isBarred: false }
-const ORDER: PointOrder = { orderId: 'o1', number: '77', at: Date.parse('2026-11-20T03:00:00Z'), kind: 'GOODS', name: 'Cup', quantity: 2, points: '240', state: 'APPLYING', currency: 'DEMO' }
-const calls: CallAnswers = { pointRewards: () => rewards([CUP, CASH]), pointConfig: () => CONFIG, pointBalance: () => BALANCE }
-const show = (more: CallAnswers = {}, { at = '/pointMall', as = session as object } = {}) => renderRemote(remote, { surface, session: as as never, language: 'EN', at, calls: { ...calls, ...more } })
+const ORDER: PointOrder = {
+  orderId: 'o1',
+  number: '77',
+  at: Date.parse('2026-11-20T03:00:00Z'),
+  kind: 'GOODS',
+  name: 'Cup',
+  quantity: 2,
+  points: '240',
+  state: 'APPLYING',
+  currency: 'DEMO',
+}
+const calls: CallAnswers = {
+  pointRewards: () => rewards([CUP, CASH]),
+  pointConfig: () => CONFIG,
+  pointBalance: () => BALANCE,
+}
+const show = (more: CallAnswers = {}, { at = '/pointMall', as = session as object } = {}) =>
+  renderRemote(remote, { surface, session: as as never, language: 'EN', at, calls: { ...calls, ...more } })
 const card = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('the points mall', () => {
@@ -31,7 +77,9 @@ describe('the points mall', () => {
     expect(await screen.findByText('2 times the points on Saturdays and Sundays.')).toBeTruthy()
     await userEvent.click(await screen.findByRole('tab', { name: 'Home' }))
     await userEvent.click(screen.getByRole('checkbox'))
-    await waitFor(() => expect(pointRewards).toHaveBeenLastCalledWith(expect.objectContaining({ category: 'HOME', affordable: '1' })))
+    await waitFor(() =>
+      expect(pointRewards).toHaveBeenLastCalledWith(expect.objectContaining({ category: 'HOME', affordable: '1' })),
+    )
     expect(bed.location()).toBe('/pointMall?category=HOME&affordable=1')
   })
 
@@ -43,33 +91,68 @@ describe('the points mall', () => {
     await userEvent.clear(quantity)
     await userEvent.type(quantity, '2')
     expect(screen.getByText('240.00 P')).toBeTruthy()
-    for (const [label, value] of [[/^Recipient/, 'Haru'], [/^Phone number/, '+82 10 5555 0100'], [/^Postcode/, '04524'], [/^Address/, '1 Sejong-daero'], [/^Payment password/, '246813']] as const) await userEvent.type(screen.getByLabelText(label), value)
+    for (const [label, value] of [
+      [/^Recipient/, 'Haru'],
+      [/^Phone number/, '+82 10 5555 0100'],
+      [/^Postcode/, '04524'],
+      [/^Address/, '1 Sejong-daero'],
+      [/^Payment password/, '246813'],
+    ] as const)
+      await userEvent.type(screen.getByLabelText(label), value)
     await userEvent.click(screen.getByRole('button', { name: 'Exchange' }))
     expect(await screen.findByText('Transaction 77 · 240.00 P')).toBeTruthy()
-    expect(redeemPoints.mock.calls[0]![0]).toMatchObject({ itemId: 'cup', quantity: 2, price: '120', address: { recipient: 'Haru', street: '1 Sejong-daero' }, paymentPassword: '246813' })
+    expect(redeemPoints.mock.calls[0]![0]).toMatchObject({
+      itemId: 'cup',
+      quantity: 2,
+      price: '120',
+      address: { recipient: 'Haru', street: '1 Sejong-daero' },
+      paymentPassword: '246813',
+    })
   })
 
   it('exchanges free rounds, says what they are, and leads to where they are played', async () => {
-    const rounds: PointItem = { ...CUP, itemId: 'rounds', kind: 'FREE_ROUNDS', category: 'CREDITS', name: 'Free rounds', description: 'On the house', freeRounds: { game: 'g1', gameName: 'Neon Tide', rounds: 10, stake: '0.5', days: 7 } }
-    const redeemPoints = jest.fn((_request: CallRequest<'redeemPoints'>): PointOrder => ({ ...ORDER, kind: 'FREE_ROUNDS', state: 'PASSED' }))
+    const rounds: PointItem = {
+      ...CUP,
+      itemId: 'rounds',
+      kind: 'FREE_ROUNDS',
+      category: 'CREDITS',
+      name: 'Free rounds',
+      description: 'On the house',
+      freeRounds: { game: 'g1', gameName: 'Neon Tide', rounds: 10, stake: '0.5', days: 7 },
+    }
+    const redeemPoints = jest.fn((_request: CallRequest<'redeemPoints'>): PointOrder => ({
+      ...ORDER,
+      kind: 'FREE_ROUNDS',
+      state: 'PASSED',
+    }))
     await show({ pointRewards: () => rewards([rounds]), redeemPoints })
     await userEvent.click(await card(/10 free rounds on Neon Tide/))
-    expect(await screen.findByText('Each gives 10 rounds on Neon Tide at a stake of 0.50 DEMO, which the house pays. Play them within 7 days. What they win is your own money at once.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Each gives 10 rounds on Neon Tide at a stake of 0.50 DEMO, which the house pays. Play them within 7 days. What they win is your own money at once.',
+      ),
+    ).toBeTruthy()
     expect(screen.queryByLabelText(/^Recipient/)).toBeNull()
     await userEvent.type(screen.getByLabelText(/^Payment password/), '246813')
     await userEvent.click(screen.getByRole('button', { name: 'Exchange' }))
-    expect((await screen.findByRole('link', { name: 'See my free rounds' })).getAttribute('href')).toBe('/pointMall?member=rewardCenter')
+    expect((await screen.findByRole('link', { name: 'See my free rounds' })).getAttribute('href')).toBe(
+      '/pointMall?member=rewardCenter',
+    )
     expect(screen.getByText('Your free rounds are ready to play.')).toBeTruthy()
     expect(redeemPoints.mock.lastCall![0]).not.toHaveProperty('address')
   })
 
   it('names the same exchange again after a failure, and leads who has no payment password to where it is set', async () => {
-    const redeemPoints = jest.fn((_request: CallRequest<'redeemPoints'>): PointOrder => { throw new PortalError('PAYMENT_PASSWORD_MISSING', 'Set a payment password first.') })
+    const redeemPoints = jest.fn((_request: CallRequest<'redeemPoints'>): PointOrder => {
+      throw new PortalError('PAYMENT_PASSWORD_MISSING', 'Set a payment password first.')
+    })
     await show({ redeemPoints })
     await userEvent.click(await card(/5 credits/))
     await userEvent.type(await screen.findByLabelText(/^Payment password/), '246813')
     await userEvent.click(screen.getByRole('button', { name: 'Exchange' }))
-    expect((await screen.findByRole('link', { name: 'Set a payment password' })).getAttribute('href')).toBe('/pointMall?member=withdraw')
+    expect((await screen.findByRole('link', { name: 'Set a payment password' })).getAttribute('href')).toBe(
+      '/pointMall?member=withdraw',
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Exchange' }))
     await waitFor(() => expect(redeemPoints).toHaveBeenCalledTimes(2))
     const [first, second] = redeemPoints.mock.calls.map(([{ requestId }]) => requestId)
@@ -77,7 +160,12 @@ describe('the points mall', () => {
   })
 
   it('converts whole points up to what is left of the day', async () => {
-    const convertPoints = jest.fn((_request: CallRequest<'convertPoints'>) => ({ ...ORDER, kind: 'CONVERSION' as const, amount: '2.5', state: 'PASSED' as const }))
+    const convertPoints = jest.fn((_request: CallRequest<'convertPoints'>) => ({
+      ...ORDER,
+      kind: 'CONVERSION' as const,
+      amount: '2.5',
+      state: 'PASSED' as const,
+    }))
     await show({ convertPoints }, { at: '/pointMall?view=convert' })
     const quantity = await screen.findByLabelText(/^Points to convert(?!,)/)
     await userEvent.type(quantity, '1')
@@ -111,7 +199,14 @@ describe('the points mall', () => {
     const barred = await show({ pointBalance: () => ({ ...BALANCE, isBarred: true }) })
     expect(await screen.findByText(/You are taking a break/)).toBeTruthy()
     barred.unmount()
-    await show({ pointConfig: () => { throw new PortalError('FEATURE_OFF', 'off') }, pointRewards: () => { throw new PortalError('FEATURE_OFF', 'off') } })
+    await show({
+      pointConfig: () => {
+        throw new PortalError('FEATURE_OFF', 'off')
+      },
+      pointRewards: () => {
+        throw new PortalError('FEATURE_OFF', 'off')
+      },
+    })
     expect(await screen.findByText('Points are not offered here')).toBeTruthy()
   })
 
@@ -120,7 +215,12 @@ describe('the points mall', () => {
     expect(await screen.findByText('No item matches')).toBeTruthy()
     empty.unmount()
     let isBroken = true
-    await show({ pointRewards: () => { if (isBroken) throw new PortalError('SYSTEM_ERROR', 'A system error'); return rewards([CUP]) } })
+    await show({
+      pointRewards: () => {
+        if (isBroken) throw new PortalError('SYSTEM_ERROR', 'A system error')
+        return rewards([CUP])
+      },
+    })
     isBroken = false
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await card(/Cup/)).toBeTruthy()
@@ -128,11 +228,36 @@ describe('the points mall', () => {
 })
 
 const filled = { ...calls, pointRewards: () => rewards([CUP]) }
-const ORDERS: CallValue<'pointOrders'> = { list: [ORDER, { ...ORDER, orderId: 'o2', number: '76' }], next: 'WyI2Il0', total: 41, sums: { points: '480' } }
+const ORDERS: CallValue<'pointOrders'> = {
+  list: [ORDER, { ...ORDER, orderId: 'o2', number: '76' }],
+  next: 'WyI2Il0',
+  total: 41,
+  sums: { points: '480' },
+}
 describe('the exchange records', () => {
-  describeReport({ surface: inPortal({ remote, surface, session, calls: filled }), report: pointOrdersReport, at: '/pointMall?view=records', page: ORDERS, empty: { ...ORDERS, list: [], next: undefined, total: 0, sums: { points: '0' } } })
+  describeReport({
+    surface: inPortal({ remote, surface, session, calls: filled }),
+    report: pointOrdersReport,
+    at: '/pointMall?view=records',
+    page: ORDERS,
+    empty: { ...ORDERS, list: [], next: undefined, total: 0, sums: { points: '0' } },
+  })
 })
-const ENTRIES: CallValue<'pointEntries'> = { list: [{ id: '2', at: ORDER.at, kind: 'REDEEMED', amount: '-240', balanceAfter: '260' }, { id: '1', at: ORDER.at, kind: 'EARNED', amount: '500', balanceAfter: '500', category: 'RNG' }], next: 'WyI2Il0', total: 41, sums: { gained: '500', spent: '240' } }
+const ENTRIES: CallValue<'pointEntries'> = {
+  list: [
+    { id: '2', at: ORDER.at, kind: 'REDEEMED', amount: '-240', balanceAfter: '260' },
+    { id: '1', at: ORDER.at, kind: 'EARNED', amount: '500', balanceAfter: '500', category: 'RNG' },
+  ],
+  next: 'WyI2Il0',
+  total: 41,
+  sums: { gained: '500', spent: '240' },
+}
 describe('the statement of points', () => {
-  describeReport({ surface: inPortal({ remote, surface, session, calls: filled }), report: pointEntriesReport, at: '/pointMall?view=statement', page: ENTRIES, empty: { ...ENTRIES, list: [], next: undefined, total: 0, sums: { gained: '0', spent: '0' } } })
+  describeReport({
+    surface: inPortal({ remote, surface, session, calls: filled }),
+    report: pointEntriesReport,
+    at: '/pointMall?view=statement',
+    page: ENTRIES,
+    empty: { ...ENTRIES, list: [], next: undefined, total: 0, sums: { gained: '0', spent: '0' } },
+  })
 })

@@ -22,7 +22,10 @@ export const pointOrdersReport = portalReport<'pointOrders', PointOrder>({
     orders.status('kind', { GOODS: 'neutral', CREDITS: 'neutral', FREE_ROUNDS: 'neutral', CONVERSION: 'neutral' }),
     orders.custom('name', ({ name }) => name ?? '–', { card: 'title' }),
     orders.custom('quantity', ({ quantity }) => quantity.toLocaleString('en'), { align: 'end' }),
-    orders.custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, { align: 'end', card: 'aside' }),
+    orders.custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, {
+      align: 'end',
+      card: 'aside',
+    }),
     orders.status('state', { APPLYING: 'info', PROCESS: 'info', PASSED: 'win', APPROVED: 'win', REJECTED: 'lose' }),
     orders.custom('remark', ({ remark }) => remark ?? '–'),
   ],
@@ -38,10 +41,30 @@ export const pointEntriesReport = portalReport<'pointEntries', PointEntry>({
   filters: [choice('kind', POINT_ENTRY_KINDS)],
   rowKey: ({ id }) => id,
   columns: [
-    entries.status('kind', { EARNED: 'win', REVERSED: 'warn', REDEEMED: 'neutral', CONVERTED: 'neutral', RETURNED: 'info', GRANTED: 'win', ADJUSTED: 'warn' }, { card: 'title' }),
+    entries.status(
+      'kind',
+      {
+        EARNED: 'win',
+        REVERSED: 'warn',
+        REDEEMED: 'neutral',
+        CONVERTED: 'neutral',
+        RETURNED: 'info',
+        GRANTED: 'win',
+        ADJUSTED: 'warn',
+      },
+      { card: 'title' },
+    ),
     entries.time('at'),
-    entries.custom('amount', ({ amount }) => <Money amount={formatWire(amount)} currency="P" tone="signed" />, { align: 'end', card: 'aside' }),
-    entries.custom('balanceAfter', ({ balanceAfter }) => <Money amount={formatWire(balanceAfter)} currency="P" />, { align: 'end' }),
+    entries.custom('amount', ({ amount }) => <Money amount={formatWire(amount)} currency="P" tone="signed" />, {
+      align: 'end',
+      card: 'aside',
+    }),
+    entries.custom('balanceAfter', ({ balanceAfter }) => <Money amount={formatWire(balanceAfter)} currency="P" />, {
+      align: 'end',
+    }),
   ],
-  sums: (answer) => [{ key: 'gained', kind: 'money', value: answer?.sums.gained }, { key: 'spent', kind: 'money', value: answer?.sums.spent }],
+  sums: (answer) => [
+    { key: 'gained', kind: 'money', value: answer?.sums.gained },
+    { key: 'spent', kind: 'money', value: answer?.sums.spent },
+  ],
 })

@@ -3,7 +3,10 @@ import type { PortalError } from '@atrium/contracts/errors'
 import { useState } from 'react'
 
 /** Sends an exchange. After a break in the connection it names the same order again. */
-export function useExchange(exchange: (requestId: string, paymentPassword: string) => Promise<PointOrder>, onDone: (order: PointOrder) => void) {
+export function useExchange(
+  exchange: (requestId: string, paymentPassword: string) => Promise<PointOrder>,
+  onDone: (order: PointOrder) => void,
+) {
   const [requestId, setRequestId] = useState<string>(() => crypto.randomUUID())
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<PortalError>()
@@ -11,11 +14,13 @@ export function useExchange(exchange: (requestId: string, paymentPassword: strin
   const send = (paymentPassword: string) => {
     setBusy(true)
     setFailure(undefined)
-    exchange(requestId, paymentPassword).then((order) => {
-      setRequestId(crypto.randomUUID())
-      setResult(order)
-      onDone(order)
-    }, setFailure).finally(() => setBusy(false))
+    exchange(requestId, paymentPassword)
+      .then((order) => {
+        setRequestId(crypto.randomUUID())
+        setResult(order)
+        onDone(order)
+      }, setFailure)
+      .finally(() => setBusy(false))
   }
   return { result, failure, isBusy, send }
 }

@@ -25,28 +25,108 @@ export function PromotionsPage() {
   const pageNo = Number(query.get('p')) || 1
   const [typed, setTyped] = useState(query.get('q') ?? '')
   const search = useDeferredValue(typed.trim())
-  const { data, error, isPending, isPlaceholderData, refetch } = useCall('promotions', { language, category, pageNo, pageSize: 12, ...(search && { search }), ...(isMember(useSession()) && { own: '1' as const }) }, { placeholderData: keepPreviousData })
-  const change = (next: { category?: Category; q?: string }) => setQuery((now) => {
-    const { p: _page, ...rest } = Object.fromEntries(now)
-    return Object.fromEntries(Object.entries({ ...rest, ...next }).filter(([, value]) => value && value !== 'all'))
-  }, { replace: true })
-  const type = (text: string) => { setTyped(text); change({ q: text.trim() }) }
-  const kinds = [...new Set<Category>(['all', ...((Object.keys(data?.counts ?? {}) as Category[]).filter((kind) => kind !== 'all')), category])]
+  const { data, error, isPending, isPlaceholderData, refetch } = useCall(
+    'promotions',
+    {
+      language,
+      category,
+      pageNo,
+      pageSize: 12,
+      ...(search && { search }),
+      ...(isMember(useSession()) && { own: '1' as const }),
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const change = (next: { category?: Category; q?: string }) =>
+    setQuery(
+      (now) => {
+        const { p: _page, ...rest } = Object.fromEntries(now)
+        return Object.fromEntries(Object.entries({ ...rest, ...next }).filter(([, value]) => value && value !== 'all'))
+      },
+      { replace: true },
+    )
+  const type = (text: string) => {
+    setTyped(text)
+    change({ q: text.trim() })
+  }
+  const kinds = [
+    ...new Set<Category>([
+      'all',
+      ...(Object.keys(data?.counts ?? {}) as Category[]).filter((kind) => kind !== 'all'),
+      category,
+    ]),
+  ]
 
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>{t('title')}</h1>
-        <SearchField label={t('search.label')} placeholder={t('search.placeholder')} clearLabel={t('search.clear')} value={typed} onChange={type} className={styles.search} />
+        <SearchField
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          clearLabel={t('search.clear')}
+          value={typed}
+          onChange={type}
+          className={styles.search}
+        />
       </div>
-      <Tabs label={t('categories')} variant="chip" panelId="promotions" value={category} onChange={(next) => change({ category: next })} tabs={kinds.map((key) => ({ key, label: t(`category.${key}`), count: data?.counts[key] }))} />
+      <Tabs
+        label={t('categories')}
+        variant="chip"
+        panelId="promotions"
+        value={category}
+        onChange={(next) => change({ category: next })}
+        tabs={kinds.map((key) => ({ key, label: t(`category.${key}`), count: data?.counts[key] }))}
+      />
       <div id="promotions" role="tabpanel" aria-busy={isPending || isPlaceholderData} className={styles.grid}>
         {isPending && Array.from({ length: 6 }, (_, index) => <CardSkeleton key={index} />)}
-        {data?.list.map((promotion, index) => <PromotionCard key={promotion.id} promotion={promotion} eager={index < 3} first={index === 0} />)}
+        {data?.list.map((promotion, index) => (
+          <PromotionCard key={promotion.id} promotion={promotion} eager={index < 3} first={index === 0} />
+        ))}
       </div>
-      {error && <ErrorState size="page" title={t('failed.title')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>}
-      {data?.list.length === 0 && <EmptyState size="page" title={t(search ? 'search.empty' : 'empty.title')} action={(category !== 'all' || search) && <Button onClick={() => { setTyped(''); change({ category: 'all', q: '' }) }}>{t('empty.action')}</Button>}>{t(search ? 'search.text' : 'empty.text')}</EmptyState>}
-      {data && <Pagination page={data.pageNum} totalPages={data.totalPages} onChange={(page) => setQuery((now) => ({ ...Object.fromEntries(now), p: String(page) }))} labels={{ nav: t('pages.nav'), previous: t('pages.previous'), next: t('pages.next'), page: (page) => t('pages.page', { page }) }} />}
+      {error && (
+        <ErrorState
+          size="page"
+          title={t('failed.title')}
+          reference={error.requestId}
+          action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+      {data?.list.length === 0 && (
+        <EmptyState
+          size="page"
+          title={t(search ? 'search.empty' : 'empty.title')}
+          action={
+            (category !== 'all' || search) && (
+              <Button
+                onClick={() => {
+                  setTyped('')
+                  change({ category: 'all', q: '' })
+                }}
+              >
+                {t('empty.action')}
+              </Button>
+            )
+          }
+        >
+          {t(search ? 'search.text' : 'empty.text')}
+        </EmptyState>
+      )}
+      {data && (
+        <Pagination
+          page={data.pageNum}
+          totalPages={data.totalPages}
+          onChange={(page) => setQuery((now) => ({ ...Object.fromEntries(now), p: String(page) }))}
+          labels={{
+            nav: t('pages.nav'),
+            previous: t('pages.previous'),
+            next: t('pages.next'),
+            page: (page) => t('pages.page', { page }),
+          }}
+        />
+      )}
     </div>
   )
 }

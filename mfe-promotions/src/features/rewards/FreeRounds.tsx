@@ -18,16 +18,26 @@ export function FreeRounds() {
   if (!data || data.list.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="free-rounds">
-      <h3 id="free-rounds" className={styles.heading}>{t('freeRounds.title')}</h3>
+      <h3 id="free-rounds" className={styles.heading}>
+        {t('freeRounds.title')}
+      </h3>
       <p className={styles.quiet}>{t('freeRounds.lead')}</p>
       <ul className={styles.tickets} aria-labelledby="free-rounds">
-        {data.list.map((grant) => <GrantRow key={grant.id} grant={grant} currency={data.currency} />)}
+        {data.list.map((grant) => (
+          <GrantRow key={grant.id} grant={grant} currency={data.currency} />
+        ))}
       </ul>
     </section>
   )
 }
 
-function GrantRow({ grant: { gameId, nodeId, vassalage, gameType, gameName, showIcon, maintenance, stake, left, rounds, won, expiresAt }, currency }: { grant: Grant; currency: string }) {
+function GrantRow({
+  grant: { gameId, nodeId, vassalage, gameType, gameName, showIcon, maintenance, stake, left, rounds, won, expiresAt },
+  currency,
+}: {
+  grant: Grant
+  currency: string
+}) {
   const t = useText()
   const now = useNow()
   const { isModuleOn, navigation } = usePortal()
@@ -38,11 +48,22 @@ function GrantRow({ grant: { gameId, nodeId, vassalage, gameType, gameName, show
       <div className={styles.words}>
         <span className={styles.name}>{gameName}</span>
         <strong>{t('freeRounds.left', { left, count: rounds, stake: formatWire(stake), currency })}</strong>
-        <span className={styles.quiet}>{t('freeRounds.until', { time: timeUntil(expiresAt, t, now) })}{won !== '0' && ` · ${t('freeRounds.won', { amount: formatWire(won), currency })}`}</span>
+        <span className={styles.quiet}>
+          {t('freeRounds.until', { time: timeUntil(expiresAt, t, now) })}
+          {won !== '0' && ` · ${t('freeRounds.won', { amount: formatWire(won), currency })}`}
+        </span>
         {maintenance && <span className={styles.quiet}>{t('freeRounds.maintenance')}</span>}
       </div>
       {isModuleOn('GAMELO3') && !maintenance && (
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.game({ gameId, nodeId, vassalage, mode: 'real', gameType })} aria-label={t('freeRounds.playGame', { game: gameName })} onPointerEnter={prepare} onFocus={prepare}>{t('freeRounds.play')}</Link>
+        <Link
+          className={buttonClass({ variant: 'primary' })}
+          to={paths.game({ gameId, nodeId, vassalage, mode: 'real', gameType })}
+          aria-label={t('freeRounds.playGame', { game: gameName })}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+        >
+          {t('freeRounds.play')}
+        </Link>
       )}
     </li>
   )

@@ -22,22 +22,73 @@ export function OpenRewards() {
   const { data, error, refetch } = useCall('claimTickets', {}, { staleTime: 0 })
   const { claim, busy, failures, failure } = useClaims(data?.currency ?? '')
   if (error) {
-    if (NO_PERMISSION.has(error.code)) return <CentrePage title={t('rewards.title')}><EmptyState title={t('rewards.noPermission')}>{error.message}</EmptyState></CentrePage>
-    return <CentrePage title={t('rewards.title')}><ErrorState title={t('failed.rewards')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState></CentrePage>
+    if (NO_PERMISSION.has(error.code))
+      return (
+        <CentrePage title={t('rewards.title')}>
+          <EmptyState title={t('rewards.noPermission')}>{error.message}</EmptyState>
+        </CentrePage>
+      )
+    return (
+      <CentrePage title={t('rewards.title')}>
+        <ErrorState
+          title={t('failed.rewards')}
+          reference={error.requestId}
+          action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      </CentrePage>
+    )
   }
   const tickets = data?.list ?? []
   return (
     <CentrePage title={t('rewards.title')} lead={t('rewards.lead')} action={<HistoryLink />}>
-      {!data && Array.from({ length: 3 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={96} />)}
-      {data?.isBonusRunning && tickets.some(({ reward: { type } }) => type === 'BONUS') && <p className={styles.note}>{t('rewards.bonusRunning')}</p>}
-      {tickets.length > 1 && <Button variant="primary" className={styles.all} busy={busy.length > 1} onClick={() => claim(tickets.map(({ ticketId }) => ticketId))}>{t('rewards.claimAll', { count: tickets.length })}</Button>}
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+      {!data &&
+        Array.from({ length: 3 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={96} />)}
+      {data?.isBonusRunning && tickets.some(({ reward: { type } }) => type === 'BONUS') && (
+        <p className={styles.note}>{t('rewards.bonusRunning')}</p>
+      )}
+      {tickets.length > 1 && (
+        <Button
+          variant="primary"
+          className={styles.all}
+          busy={busy.length > 1}
+          onClick={() => claim(tickets.map(({ ticketId }) => ticketId))}
+        >
+          {t('rewards.claimAll', { count: tickets.length })}
+        </Button>
+      )}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
       {data && tickets.length > 0 && (
         <ul className={styles.tickets} aria-label={t('rewards.title')}>
-          {tickets.map((ticket) => <TicketRow key={ticket.ticketId} ticket={ticket} currency={data.currency} isBusy={busy.includes(ticket.ticketId)} failure={failures.get(ticket.ticketId)} onClaim={() => claim([ticket.ticketId])} />)}
+          {tickets.map((ticket) => (
+            <TicketRow
+              key={ticket.ticketId}
+              ticket={ticket}
+              currency={data.currency}
+              isBusy={busy.includes(ticket.ticketId)}
+              failure={failures.get(ticket.ticketId)}
+              onClaim={() => claim([ticket.ticketId])}
+            />
+          ))}
         </ul>
       )}
-      {data && tickets.length === 0 && <EmptyState title={t('rewards.none.title')} action={<Link to={paths.promotions()} className={buttonClass({ variant: 'primary' })}>{t('rewards.none.action')}</Link>}>{t('rewards.none.text')}</EmptyState>}
+      {data && tickets.length === 0 && (
+        <EmptyState
+          title={t('rewards.none.title')}
+          action={
+            <Link to={paths.promotions()} className={buttonClass({ variant: 'primary' })}>
+              {t('rewards.none.action')}
+            </Link>
+          }
+        >
+          {t('rewards.none.text')}
+        </EmptyState>
+      )}
       <FreeRounds />
     </CentrePage>
   )

@@ -17,19 +17,39 @@ interface TicketRowProps {
 }
 
 /** Something that can be claimed: of which promotion, what it is, and until when. */
-export function TicketRow({ ticket: { promotionId, title, image, reward, expiresAt, percent }, currency, isBusy, failure, onClaim }: TicketRowProps) {
+export function TicketRow({
+  ticket: { promotionId, title, image, reward, expiresAt, percent },
+  currency,
+  isBusy,
+  failure,
+  onClaim,
+}: TicketRowProps) {
   const t = useText()
   const now = useNow()
   return (
     <li className={styles.ticket}>
       <img src={image} alt="" width={128} height={72} loading="lazy" decoding="async" className={styles.image} />
       <div className={styles.words}>
-        <Link to={paths.promoDetail({ id: promotionId })} className={styles.name}>{title}</Link>
+        <Link to={paths.promoDetail({ id: promotionId })} className={styles.name}>
+          {title}
+        </Link>
         <strong>{rewardWords(reward, t, currency)}</strong>
-        <span className={styles.quiet}>{percent === 100 ? t('rewards.wagered') : expiresAt === undefined ? t('rewards.always') : t('rewards.until', { time: timeUntil(expiresAt, t, now) })}</span>
-        {failure && <span role="alert" className={styles.failure}>{failure}</span>}
+        <span className={styles.quiet}>
+          {percent === 100
+            ? t('rewards.wagered')
+            : expiresAt === undefined
+              ? t('rewards.always')
+              : t('rewards.until', { time: timeUntil(expiresAt, t, now) })}
+        </span>
+        {failure && (
+          <span role="alert" className={styles.failure}>
+            {failure}
+          </span>
+        )}
       </div>
-      <Button variant="primary" busy={isBusy} aria-label={t('claim.of', { title })} onClick={onClaim}>{t('claim.action')}</Button>
+      <Button variant="primary" busy={isBusy} aria-label={t('claim.of', { title })} onClick={onClaim}>
+        {t('claim.action')}
+      </Button>
     </li>
   )
 }

@@ -24,7 +24,10 @@ export const rewardReport = portalReport<'promotionClaims', PromotionClaim>({
   filters: [choice('state', CLAIM_STATES)],
   rowKey: ({ ticketId }) => ticketId,
   columns: [
-    words('title', { card: 'title' }), time('createdAt'), custom('reward', ({ reward }) => <RewardCell reward={reward} />), custom('state', ({ activity }) => <ActivityBadge activity={activity} />, { card: 'aside' }),
+    words('title', { card: 'title' }),
+    time('createdAt'),
+    custom('reward', ({ reward }) => <RewardCell reward={reward} />),
+    custom('state', ({ activity }) => <ActivityBadge activity={activity} />, { card: 'aside' }),
     custom('reason', ({ reason }) => reason ?? '–'),
   ],
   sums: (answer) => [{ key: 'credited', kind: 'money', value: answer?.sums.credited }],

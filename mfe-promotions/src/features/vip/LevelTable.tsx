@@ -23,19 +23,69 @@ export function LevelTable({ caption, levels, currency, ownLevel }: LevelTablePr
       rows={levels}
       rowKey={({ level }) => String(level)}
       columns={[
-        { key: 'level', title: t('vip.columns.level'), cell: ({ level, name }) => <span className={styles.level}>{name}{level === ownLevel && <Badge tone="brand">{t('vip.own')}</Badge>}</span>, card: 'title' },
-        { key: 'needs', title: t('vip.columns.needs'), cell: (level) => <Lines lines={needsWords(level, t, currency)} /> },
-        { key: 'withdrawals', title: t('vip.columns.withdrawals'), cell: ({ dailyWithdrawals, dailyWithdrawalAmount }) => t('vip.withdrawals', { count: dailyWithdrawals, amount: plainAmount(dailyWithdrawalAmount), currency }) },
-        { key: 'fee', title: t('vip.columns.fee'), cell: ({ withdrawalFee }) => (withdrawalFee === '0' ? t('vip.noFee') : `${formatWire(withdrawalFee)} ${currency}`) },
-        { key: 'rebate', title: t('vip.columns.rebate'), cell: ({ rebateFactor }) => t('vip.factor', { factor: rebateFactor }), align: 'end' },
-        { key: 'points', title: t('vip.columns.points'), cell: ({ pointsFactor }) => t('vip.factor', { factor: pointsFactor }), align: 'end' },
-        { key: 'gifts', title: t('vip.columns.gifts'), cell: (level) => <Lines lines={giftWords(level, t, currency)} /> },
-        { key: 'manager', title: t('vip.columns.manager'), cell: ({ hasManager }) => (hasManager ? t('vip.manager.yes') : '–') },
+        {
+          key: 'level',
+          title: t('vip.columns.level'),
+          cell: ({ level, name }) => (
+            <span className={styles.level}>
+              {name}
+              {level === ownLevel && <Badge tone="brand">{t('vip.own')}</Badge>}
+            </span>
+          ),
+          card: 'title',
+        },
+        {
+          key: 'needs',
+          title: t('vip.columns.needs'),
+          cell: (level) => <Lines lines={needsWords(level, t, currency)} />,
+        },
+        {
+          key: 'withdrawals',
+          title: t('vip.columns.withdrawals'),
+          cell: ({ dailyWithdrawals, dailyWithdrawalAmount }) =>
+            t('vip.withdrawals', { count: dailyWithdrawals, amount: plainAmount(dailyWithdrawalAmount), currency }),
+        },
+        {
+          key: 'fee',
+          title: t('vip.columns.fee'),
+          cell: ({ withdrawalFee }) =>
+            withdrawalFee === '0' ? t('vip.noFee') : `${formatWire(withdrawalFee)} ${currency}`,
+        },
+        {
+          key: 'rebate',
+          title: t('vip.columns.rebate'),
+          cell: ({ rebateFactor }) => t('vip.factor', { factor: rebateFactor }),
+          align: 'end',
+        },
+        {
+          key: 'points',
+          title: t('vip.columns.points'),
+          cell: ({ pointsFactor }) => t('vip.factor', { factor: pointsFactor }),
+          align: 'end',
+        },
+        {
+          key: 'gifts',
+          title: t('vip.columns.gifts'),
+          cell: (level) => <Lines lines={giftWords(level, t, currency)} />,
+        },
+        {
+          key: 'manager',
+          title: t('vip.columns.manager'),
+          cell: ({ hasManager }) => (hasManager ? t('vip.manager.yes') : '–'),
+        },
       ]}
     />
   )
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.length === 0 ? '–' : <span className={styles.lines}>{lines.map((line) => <span key={line}>{line}</span>)}</span>
+  return lines.length === 0 ? (
+    '–'
+  ) : (
+    <span className={styles.lines}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  )
 }

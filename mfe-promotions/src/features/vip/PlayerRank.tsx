@@ -24,27 +24,69 @@ export function PlayerRank() {
   const { data, error, refetch } = useRankProgress(true)
   const levels = useCall('vipLevels', { language })
   if (error && !data) {
-    if (error.code === 'REAL_ACCOUNT_REQUIRED') return <CentrePage title={t('vip.rank.title')}><EmptyState title={t('vip.rank.noPermission')}>{error.message}</EmptyState></CentrePage>
-    return <CentrePage title={t('vip.rank.title')}><ErrorState title={t('failed.vip')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState></CentrePage>
+    if (error.code === 'REAL_ACCOUNT_REQUIRED')
+      return (
+        <CentrePage title={t('vip.rank.title')}>
+          <EmptyState title={t('vip.rank.noPermission')}>{error.message}</EmptyState>
+        </CentrePage>
+      )
+    return (
+      <CentrePage title={t('vip.rank.title')}>
+        <ErrorState
+          title={t('failed.vip')}
+          reference={error.requestId}
+          action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      </CentrePage>
+    )
   }
-  if (!data) return <CentrePage title={t('vip.rank.title')} lead={t('vip.rank.lead')}><Skeleton shape="block" width="100%" height={420} /></CentrePage>
+  if (!data)
+    return (
+      <CentrePage title={t('vip.rank.title')} lead={t('vip.rank.lead')}>
+        <Skeleton shape="block" width="100%" height={420} />
+      </CentrePage>
+    )
   const near = levels.data?.list.filter(({ level }) => level === data.level || level === data.next?.level) ?? []
   return (
     <CentrePage title={t('vip.rank.title')} lead={t('vip.rank.lead')} action={<VipHistoryLink />}>
-      <Card title={t('vip.yours')} action={<Link to={paths.vip()}>{t('vip.all')}</Link>}><RankProgress progress={data} /></Card>
-      {data.keep && <Card title={t('vip.keep.title')}><Keeping keep={data.keep} currency={data.currency} /></Card>}
-      <Card title={t('vip.rank.gifts')}><Gifts progress={data} /></Card>
-      {near.length > 0 && <Card title={t('vip.rank.benefits')} flush><LevelTable caption={t('vip.rank.benefits')} levels={near} currency={data.currency} ownLevel={data.level} /></Card>}
+      <Card title={t('vip.yours')} action={<Link to={paths.vip()}>{t('vip.all')}</Link>}>
+        <RankProgress progress={data} />
+      </Card>
+      {data.keep && (
+        <Card title={t('vip.keep.title')}>
+          <Keeping keep={data.keep} currency={data.currency} />
+        </Card>
+      )}
+      <Card title={t('vip.rank.gifts')}>
+        <Gifts progress={data} />
+      </Card>
+      {near.length > 0 && (
+        <Card title={t('vip.rank.benefits')} flush>
+          <LevelTable caption={t('vip.rank.benefits')} levels={near} currency={data.currency} ownLevel={data.level} />
+        </Card>
+      )}
     </CentrePage>
   )
 }
 
-function Keeping({ keep: { points, deposits, windowDays, isMet, fallsFrom }, currency }: { keep: NonNullable<VipProgress['keep']>; currency: string }) {
+function Keeping({
+  keep: { points, deposits, windowDays, isMet, fallsFrom },
+  currency,
+}: {
+  keep: NonNullable<VipProgress['keep']>
+  currency: string
+}) {
   const t = useText()
   const date = useDate()
   return (
     <div className={styles.progress}>
-      <p className={styles.text}>{isMet ? t('vip.keep.met', { count: windowDays }) : t('vip.keep.unmet', { count: windowDays, date: date(fallsFrom ?? 0) })}</p>
+      <p className={styles.text}>
+        {isMet
+          ? t('vip.keep.met', { count: windowDays })
+          : t('vip.keep.unmet', { count: windowDays, date: date(fallsFrom ?? 0) })}
+      </p>
       <ConditionBar name={t('vip.points')} condition={points} unit="P" />
       <ConditionBar name={t('vip.deposits')} condition={deposits} unit={currency} />
     </div>
@@ -60,10 +102,18 @@ function Gifts({ progress: { gifts, currency } }: { progress: VipProgress }) {
     <div className={styles.progress}>
       <ul className={styles.gifts}>
         {gifts.map(({ ticketId, title, reward, expiresAt }) => (
-          <li key={ticketId}><strong>{rewardWords(reward, t, currency)}</strong> <span className={styles.quiet}>{title}{expiresAt !== undefined && ` · ${t('rewards.until', { time: timeUntil(expiresAt, t, now) })}`}</span></li>
+          <li key={ticketId}>
+            <strong>{rewardWords(reward, t, currency)}</strong>{' '}
+            <span className={styles.quiet}>
+              {title}
+              {expiresAt !== undefined && ` · ${t('rewards.until', { time: timeUntil(expiresAt, t, now) })}`}
+            </span>
+          </li>
         ))}
       </ul>
-      <Link className={buttonClass({ variant: 'primary' })} to={`${pathname}${overlays.member('rewardCenter')}`}>{t('vip.rank.claim', { count: gifts.length })}</Link>
+      <Link className={buttonClass({ variant: 'primary' })} to={`${pathname}${overlays.member('rewardCenter')}`}>
+        {t('vip.rank.claim', { count: gifts.length })}
+      </Link>
     </div>
   )
 }

@@ -14,27 +14,49 @@ export function RankProgress({ progress: { name, since, manualUntil, next, curre
   const date = useDate()
   return (
     <div className={styles.progress}>
-      <p className={styles.current}><strong>{name}</strong><span className={styles.quiet}>{manualUntil === undefined ? t('vip.since', { date: date(since) }) : t('vip.manualUntil', { date: date(manualUntil) })}</span></p>
+      <p className={styles.current}>
+        <strong>{name}</strong>
+        <span className={styles.quiet}>
+          {manualUntil === undefined
+            ? t('vip.since', { date: date(since) })
+            : t('vip.manualUntil', { date: date(manualUntil) })}
+        </span>
+      </p>
       {next ? (
         <>
           <p className={styles.text}>{t('vip.next', { name: next.name, count: next.windowDays })}</p>
           <ConditionBar name={t('vip.points')} condition={next.points} unit="P" />
           <ConditionBar name={t('vip.deposits')} condition={next.deposits} unit={currency} />
         </>
-      ) : <p className={styles.text}>{t('vip.highest')}</p>}
+      ) : (
+        <p className={styles.text}>{t('vip.highest')}</p>
+      )}
     </div>
   )
 }
 
 /** How far the member is with one condition; nothing of a level that has not got it. */
-export function ConditionBar({ name, condition: { has, needs, missing }, unit }: { name: string; condition: Condition; unit: string }) {
+export function ConditionBar({
+  name,
+  condition: { has, needs, missing },
+  unit,
+}: {
+  name: string
+  condition: Condition
+  unit: string
+}) {
   const t = useText()
   if (needs === '0') return null
   return (
     <div className={styles.condition}>
-      <p className={styles.figures}><span>{name}</span><span>{t('vip.of', { has: plainAmount(has), needs: plainAmount(needs), unit })}</span></p>
+      <p className={styles.figures}>
+        <span>{name}</span>
+        <span>{t('vip.of', { has: plainAmount(has), needs: plainAmount(needs), unit })}</span>
+      </p>
       <Progress label={name} value={Number(parseMoney(has))} max={Number(parseMoney(needs))} />
-      <p className={styles.quiet}>{missing === '0' ? t('vip.met') : t('vip.missing', { missing: plainAmount(missing), unit })}</p>
+      <p className={styles.quiet}>
+        {missing === '0' ? t('vip.met') : t('vip.missing', { missing: plainAmount(missing), unit })}
+      </p>
     </div>
   )
 }
@@ -42,6 +64,8 @@ export function ConditionBar({ name, condition: { has, needs, missing }, unit }:
 /** Days of the merchant. */
 export function useDate(): (at: number) => string {
   const language = useLanguage()
-  const { merchant: { timeZone } } = usePortal()
+  const {
+    merchant: { timeZone },
+  } = usePortal()
   return (at) => longDate(at, language, timeZone)
 }

@@ -28,12 +28,32 @@ export function VipPage() {
         <p className={styles.quiet}>{t('vip.lead')}</p>
       </header>
       {isOwn ? <OwnCard own={own} /> : <Invitation isTrial={session.status === 'trial'} />}
-      {error && !data && <ErrorState title={t('failed.vip')} reference={error.requestId} action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}>{error.message}</ErrorState>}
+      {error && !data && (
+        <ErrorState
+          title={t('failed.vip')}
+          reference={error.requestId}
+          action={<Button onClick={() => void refetch()}>{t('failed.retry')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      )}
       {!data && !error && <Skeleton shape="block" width="100%" height={420} />}
-      {data && (data.list.length > 0
-        ? <LevelTable caption={t('vip.levels')} levels={data.list} currency={data.currency} ownLevel={own.data?.level} />
-        : <EmptyState title={t('vip.none.title')}>{t('vip.none.text')}</EmptyState>)}
-      {managed && <p className={styles.note}>{t('vip.manager.text', { name: managed.name })} <Link to={paths.help()}>{t('vip.manager.link')}</Link></p>}
+      {data &&
+        (data.list.length > 0 ? (
+          <LevelTable
+            caption={t('vip.levels')}
+            levels={data.list}
+            currency={data.currency}
+            ownLevel={own.data?.level}
+          />
+        ) : (
+          <EmptyState title={t('vip.none.title')}>{t('vip.none.text')}</EmptyState>
+        ))}
+      {managed && (
+        <p className={styles.note}>
+          {t('vip.manager.text', { name: managed.name })} <Link to={paths.help()}>{t('vip.manager.link')}</Link>
+        </p>
+      )}
     </div>
   )
 }
@@ -41,8 +61,24 @@ export function VipPage() {
 function OwnCard({ own: { data, error, refetch } }: { own: ReturnType<typeof useRankProgress> }) {
   const t = useText()
   return (
-    <Card title={t('vip.yours')} headingLevel={2} action={<Link className={buttonClass({ variant: 'secondary' })} to={overlays.member('playerRank')}>{t('vip.details')}</Link>}>
-      {data ? <RankProgress progress={data} /> : error ? <p role="alert" className={styles.text}>{error.message} <Button onClick={() => void refetch()}>{t('failed.retry')}</Button></p> : <Skeleton shape="block" width="100%" height={180} />}
+    <Card
+      title={t('vip.yours')}
+      headingLevel={2}
+      action={
+        <Link className={buttonClass({ variant: 'secondary' })} to={overlays.member('playerRank')}>
+          {t('vip.details')}
+        </Link>
+      }
+    >
+      {data ? (
+        <RankProgress progress={data} />
+      ) : error ? (
+        <p role="alert" className={styles.text}>
+          {error.message} <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
+        </p>
+      ) : (
+        <Skeleton shape="block" width="100%" height={180} />
+      )}
     </Card>
   )
 }
@@ -53,8 +89,14 @@ function Invitation({ isTrial }: { isTrial: boolean }) {
   return (
     <div className={styles.invitation}>
       <p className={styles.text}>{isTrial ? t('vip.trial') : t('vip.visitor')}</p>
-      <Link className={buttonClass({ variant: 'primary' })} to={paths.register()}>{t('vip.join')}</Link>
-      {!isTrial && <Button onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}>{t('vip.signIn')}</Button>}
+      <Link className={buttonClass({ variant: 'primary' })} to={paths.register()}>
+        {t('vip.join')}
+      </Link>
+      {!isTrial && (
+        <Button onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}>
+          {t('vip.signIn')}
+        </Button>
+      )}
     </div>
   )
 }

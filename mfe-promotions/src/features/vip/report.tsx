@@ -17,8 +17,12 @@ export const vipReport = portalReport<'vipChanges', VipChange>({
   filters: [choice('reason', VIP_CHANGE_REASONS)],
   rowKey: ({ id }) => id,
   columns: [
-    custom('toName', ({ toName }) => toName, { card: 'title' }), time('at'), status('reason', { UP: 'win', DOWN: 'warn', MANUAL: 'info' }, { card: 'aside' }), custom('fromName', ({ fromName }) => fromName),
-    custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, { align: 'end' }), money('deposits'),
+    custom('toName', ({ toName }) => toName, { card: 'title' }),
+    time('at'),
+    status('reason', { UP: 'win', DOWN: 'warn', MANUAL: 'info' }, { card: 'aside' }),
+    custom('fromName', ({ fromName }) => fromName),
+    custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, { align: 'end' }),
+    money('deposits'),
   ],
   emptyAction: RankLink,
 })

@@ -7,11 +7,21 @@ import { rewardWords } from '../../reward-words.ts'
 export const plainAmount = (amount: string): string => formatWire(amount).replace(/\.00$/, '')
 
 /** What a level needs: nothing of the first one. */
-export function needsWords({ level, needs }: Pick<VipLevel, 'level' | 'needs'>, t: TFunction, currency: string): string[] {
+export function needsWords(
+  { level, needs }: Pick<VipLevel, 'level' | 'needs'>,
+  t: TFunction,
+  currency: string,
+): string[] {
   if (level === 1) return [t('vip.needs.nothing')]
   if (!needs) return [t('vip.needs.staff')]
-  const conditions = [...(needs.points === '0' ? [] : [t('vip.needs.points', { points: plainAmount(needs.points) })]), ...(needs.deposits === '0' ? [] : [t('vip.needs.deposits', { amount: plainAmount(needs.deposits), currency })])]
-  return conditions.length === 0 ? [t('vip.needs.nothing')] : [...conditions, t('vip.needs.window', { count: needs.windowDays })]
+  const conditions = [
+    ...(needs.points === '0' ? [] : [t('vip.needs.points', { points: plainAmount(needs.points) })]),
+    ...(needs.deposits === '0' ? [] : [t('vip.needs.deposits', { amount: plainAmount(needs.deposits), currency })]),
+  ]
+  return conditions.length === 0
+    ? [t('vip.needs.nothing')]
+    : [...conditions, t('vip.needs.window', { count: needs.windowDays })]
 }
 
-export const giftWords = ({ gifts }: Pick<VipLevel, 'gifts'>, t: TFunction, currency: string): string[] => gifts.map(({ kind, reward }) => t(`vip.gifts.${kind}`, { reward: rewardWords(reward, t, currency) }))
+export const giftWords = ({ gifts }: Pick<VipLevel, 'gifts'>, t: TFunction, currency: string): string[] =>
+  gifts.map(({ kind, reward }) => t(`vip.gifts.${kind}`, { reward: rewardWords(reward, t, currency) }))

@@ -12,32 +12,87 @@ import { vipReport } from './report.tsx'
 
 const session = { status: 'member', account: 'demo', currency: 'DEMO' } as const
 const level = (number: number, name: string, more: Partial<VipLevel> = {}): VipLevel => ({
-  level: number, name, needs: { points: '0', deposits: '0', windowDays: 30 }, dailyWithdrawals: number + 2, dailyWithdrawalAmount: '5000', withdrawalFee: '0', rebateFactor: '1', pointsFactor: '1', gifts: [], hasManager: false, ...more,
+  level: number,
+  name,
+  needs: { points: '0', deposits: '0', windowDays: 30 },
+  dailyWithdrawals: number + 2,
+  dailyWithdrawalAmount: '5000',
+  withdrawalFee: '0',
+  rebateFactor: '1',
+  pointsFactor: '1',
+  gifts: [],
+  hasManager: false,
+  ...more,
 })
 const LEVELS: CallValue<'vipLevels'> = {
   currency: 'DEMO',
   list: [
     level(1, 'Bronze', { withdrawalFee: '1' }),
     level(2, 'Silver', { needs: { points: '500', deposits: '0', windowDays: 30 } }),
-    level(3, 'Gold', { needs: { points: '1000', deposits: '2000', windowDays: 30 }, rebateFactor: '1.1', gifts: [{ kind: 'levelUp', promotionId: 'vip', reward: { type: 'CREDITS', amount: '20' } }], hasManager: true }),
+    level(3, 'Gold', {
+      needs: { points: '1000', deposits: '2000', windowDays: 30 },
+      rebateFactor: '1.1',
+      gifts: [{ kind: 'levelUp', promotionId: 'vip', reward: { type: 'CREDITS', amount: '20' } }],
+      hasManager: true,
+    }),
   ],
 }
 const PROGRESS: VipProgress = {
-  currency: 'DEMO', level: 2, name: 'Silver', since: Date.parse('2026-11-01T03:00:00Z'), points: '700', deposits: '500', windowDays: 30, gifts: [],
-  next: { level: 3, name: 'Gold', windowDays: 30, points: { has: '700', needs: '1000', missing: '300' }, deposits: { has: '500', needs: '2000', missing: '1500' } },
-  keep: { windowDays: 30, points: { has: '700', needs: '500', missing: '0' }, deposits: { has: '500', needs: '0', missing: '0' }, isMet: true },
+  currency: 'DEMO',
+  level: 2,
+  name: 'Silver',
+  since: Date.parse('2026-11-01T03:00:00Z'),
+  points: '700',
+  deposits: '500',
+  windowDays: 30,
+  gifts: [],
+  next: {
+    level: 3,
+    name: 'Gold',
+    windowDays: 30,
+    points: { has: '700', needs: '1000', missing: '300' },
+    deposits: { has: '500', needs: '2000', missing: '1500' },
+  },
+  keep: {
+    windowDays: 30,
+    points: { has: '700', needs: '500', missing: '0' },
+    deposits: { has: '500', needs: '0', missing: '0' },
+    isMet: true,
+  },
 }
 const calls: CallAnswers = { vipLevels: () => LEVELS, playerRankProgress: () => PROGRESS }
-const open = (more: CallAnswers = {}, as: object = session) => renderRemote(remote, { surface: { kind: 'route', path: '/vip' }, session: as as never, language: 'EN', at: '/vip', calls: { ...calls, ...more } })
+const open = (more: CallAnswers = {}, as: object = session) =>
+  renderRemote(remote, {
+    surface: { kind: 'route', path: '/vip' },
+    session: as as never,
+    language: 'EN',
+    at: '/vip',
+    calls: { ...calls, ...more },
+  })
 const rank = { kind: 'slot', slot: 'member.playerRank' } as const
-const show = (more: CallAnswers = {}) => renderRemote(remote, { surface: rank, session, language: 'EN', at: '/index?member=playerRank', calls: { ...calls, ...more } })
+const show = (more: CallAnswers = {}) =>
+  renderRemote(remote, {
+    surface: rank,
+    session,
+    language: 'EN',
+    at: '/index?member=playerRank',
+    calls: { ...calls, ...more },
+  })
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
 describe('the VIP page', () => {
   it('lists what each level needs and gives, and marks the own one with its progress', async () => {
     await open()
     const gold = await row(/^Gold/)
-    for (const text of ['1,000 points', '2,000 DEMO of deposits', 'within 30 days', '5 a day, up to 5,000 DEMO', '× 1.1', 'On reaching it: 20.00 DEMO']) expect(gold.getByText(text)).toBeTruthy()
+    for (const text of [
+      '1,000 points',
+      '2,000 DEMO of deposits',
+      'within 30 days',
+      '5 a day, up to 5,000 DEMO',
+      '× 1.1',
+      'On reaching it: 20.00 DEMO',
+    ])
+      expect(gold.getByText(text)).toBeTruthy()
     expect((await row(/^Silver/)).getByText('Your level')).toBeTruthy()
     expect(gold.queryByText('Your level')).toBeNull()
     expect(screen.getByText('300 P to go')).toBeTruthy()
@@ -71,7 +126,12 @@ describe('the VIP page', () => {
     expect(await screen.findByText('There are no levels yet')).toBeTruthy()
     empty.unmount()
     let isBroken = true
-    await open({ vipLevels: () => { if (isBroken) throw new PortalError('SYSTEM_ERROR', 'A system error'); return LEVELS } })
+    await open({
+      vipLevels: () => {
+        if (isBroken) throw new PortalError('SYSTEM_ERROR', 'A system error')
+        return LEVELS
+      },
+    })
     isBroken = false
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('row', { name: /^Gold/ })).toBeTruthy()
@@ -79,7 +139,18 @@ describe('the VIP page', () => {
 })
 
 describe('the VIP level in the member centre', () => {
-  const gift: PromotionClaim = { ticketId: 't1', promotionId: 'vip', title: 'Gifts of your level', image: '/art/p.svg', kind: 'VIP_GIFTS', occasion: 'level:2', state: 'CLAIMABLE', activity: 'claim', reward: { type: 'CREDITS', amount: '8' }, createdAt: 0 }
+  const gift: PromotionClaim = {
+    ticketId: 't1',
+    promotionId: 'vip',
+    title: 'Gifts of your level',
+    image: '/art/p.svg',
+    kind: 'VIP_GIFTS',
+    occasion: 'level:2',
+    state: 'CLAIMABLE',
+    activity: 'claim',
+    reward: { type: 'CREDITS', amount: '8' },
+    createdAt: 0,
+  }
 
   it('shows what is missing, what the level now and the next one give, and the way to gifts that wait', async () => {
     await show({ playerRankProgress: () => ({ ...PROGRESS, gifts: [gift] }) })
@@ -88,7 +159,9 @@ describe('the VIP level in the member centre', () => {
     await row(/^Silver/)
     expect(screen.queryByRole('row', { name: /^Bronze/ })).toBeNull()
     expect(screen.getByText('8.00 DEMO')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Claim 1 gift in the reward centre' }).getAttribute('href')).toBe('/index?member=rewardCenter')
+    expect(screen.getByRole('link', { name: 'Claim 1 gift in the reward centre' }).getAttribute('href')).toBe(
+      '/index?member=rewardCenter',
+    )
   })
 
   it('shows from when a level can fall whose conditions are not met, and until when a level set by hand lasts', async () => {
@@ -100,18 +173,47 @@ describe('the VIP level in the member centre', () => {
 
   it('offers another try when it does not load, and none without the permission', async () => {
     let isBroken = true
-    const bed = await show({ playerRankProgress: () => { if (isBroken) throw new PortalError('SYSTEM_ERROR', 'A system error'); return PROGRESS } })
+    const bed = await show({
+      playerRankProgress: () => {
+        if (isBroken) throw new PortalError('SYSTEM_ERROR', 'A system error')
+        return PROGRESS
+      },
+    })
     isBroken = false
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getByText('700 of 1,000 P')).toBeTruthy())
     bed.unmount()
-    await show({ playerRankProgress: () => { throw new PortalError('REAL_ACCOUNT_REQUIRED', 'You need a real account.') } })
+    await show({
+      playerRankProgress: () => {
+        throw new PortalError('REAL_ACCOUNT_REQUIRED', 'You need a real account.')
+      },
+    })
     expect(await screen.findByText('Levels are not available to you')).toBeTruthy()
   })
 })
 
-const CHANGE: VipChange = { id: '2', at: Date.parse('2026-11-20T03:00:00Z'), reason: 'UP', from: 1, fromName: 'Bronze', to: 2, toName: 'Silver', points: '500', deposits: '0' }
-const page: CallValue<'vipChanges'> = { list: [CHANGE, { ...CHANGE, id: '1', reason: 'DOWN', from: 2, fromName: 'Silver', to: 1, toName: 'Bronze' }], next: 'WyI2Il0', total: 41 }
+const CHANGE: VipChange = {
+  id: '2',
+  at: Date.parse('2026-11-20T03:00:00Z'),
+  reason: 'UP',
+  from: 1,
+  fromName: 'Bronze',
+  to: 2,
+  toName: 'Silver',
+  points: '500',
+  deposits: '0',
+}
+const page: CallValue<'vipChanges'> = {
+  list: [CHANGE, { ...CHANGE, id: '1', reason: 'DOWN', from: 2, fromName: 'Silver', to: 1, toName: 'Bronze' }],
+  next: 'WyI2Il0',
+  total: 41,
+}
 describe('the history of the level', () => {
-  describeReport({ surface: inPortal({ remote, surface: rank, session, calls }), report: vipReport, at: '/index?member=playerRank&view=history', page, empty: { list: [], total: 0 } })
+  describeReport({
+    surface: inPortal({ remote, surface: rank, session, calls }),
+    report: vipReport,
+    at: '/index?member=playerRank&view=history',
+    page,
+    empty: { list: [], total: 0 },
+  })
 })

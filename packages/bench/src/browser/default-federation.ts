@@ -9,7 +9,9 @@ export { toError } from '@atrium/federation/runtime/to-error'
 export const shareScope = (): undefined => undefined
 
 /** The runtime as it comes: it finds entries through the manifests that the build was told of. */
-export function createRemoteLoader<Definition>({ releases }: Pick<RemoteLoaderOptions, 'releases'>): RemoteLoader<Definition> {
+export function createRemoteLoader<Definition>({
+  releases,
+}: Pick<RemoteLoaderOptions, 'releases'>): RemoteLoader<Definition> {
   const answers = new Map<string, Promise<LoadedRemote<Definition>>>()
   const start = async (name: string): Promise<LoadedRemote<Definition>> => {
     const { default: definition } = (await loadRemote<{ default: Definition }>(`${name}/remote`))!
@@ -20,5 +22,13 @@ export function createRemoteLoader<Definition>({ releases }: Pick<RemoteLoaderOp
     answers.set(name, answer)
     return answer
   }
-  return { load, retry: load, prefetch: () => undefined, markCrashed: () => undefined, replace: () => undefined, release: (name) => releases[name], subscribe: () => () => undefined }
+  return {
+    load,
+    retry: load,
+    prefetch: () => undefined,
+    markCrashed: () => undefined,
+    replace: () => undefined,
+    release: (name) => releases[name],
+    subscribe: () => () => undefined,
+  }
 }

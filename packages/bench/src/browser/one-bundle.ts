@@ -9,17 +9,34 @@ import type { LoadedRemote, RemoteLoader, RemoteLoaderOptions } from '@atrium/fe
 export { RemoteUnavailableError } from '@atrium/federation/runtime/loader'
 export { toError } from '@atrium/federation/runtime/to-error'
 
-const remotes: Readonly<Record<string, typeof agent>> = Object.fromEntries([agent, games, lottery, member, promotions].map((remote) => [remote.manifest.name, remote]))
+const remotes: Readonly<Record<string, typeof agent>> = Object.fromEntries(
+  [agent, games, lottery, member, promotions].map((remote) => [remote.manifest.name, remote]),
+)
 
 /** There is no federation to have an instance of. */
 export const shareScope = (): undefined => undefined
 
 /** All remotes are in the bundle. Their promises say so to React, which then renders them at once, as it would a plain import. */
 export function createRemoteLoader({ releases }: Pick<RemoteLoaderOptions, 'releases'>): RemoteLoader<typeof agent> {
-  const loaded = new Map(Object.entries(remotes).map(([name, definition]) => {
-    const value: LoadedRemote<typeof agent> = { name, definition, version: releases[name]!.version, isFallback: false }
-    return [name, Object.assign(Promise.resolve(value), { status: 'fulfilled', value })]
-  }))
+  const loaded = new Map(
+    Object.entries(remotes).map(([name, definition]) => {
+      const value: LoadedRemote<typeof agent> = {
+        name,
+        definition,
+        version: releases[name]!.version,
+        isFallback: false,
+      }
+      return [name, Object.assign(Promise.resolve(value), { status: 'fulfilled', value })]
+    }),
+  )
   const load = (name: string) => loaded.get(name) ?? Promise.reject(new Error(`${name} is not in the bundle.`))
-  return { load, retry: load, prefetch: () => undefined, markCrashed: () => undefined, replace: () => undefined, release: (name) => releases[name], subscribe: () => () => undefined }
+  return {
+    load,
+    retry: load,
+    prefetch: () => undefined,
+    markCrashed: () => undefined,
+    replace: () => undefined,
+    release: (name) => releases[name],
+    subscribe: () => () => undefined,
+  }
 }

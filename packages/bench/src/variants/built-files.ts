@@ -12,15 +12,28 @@ export type BuiltFiles = ReadonlyMap<string, Buffer>
 /** Minifies the style sheets of a build as the release build does, and compresses everything. `styles` is put in front of the sheet of that name. */
 export async function builtFiles(folder: string, styles: Readonly<Record<string, string>> = {}): Promise<BuiltFiles> {
   const names = (await readdir(folder)).filter((name) => name !== 'mf-stats.json')
-  return new Map(await Promise.all(names.map(async (name) => {
-    const bytes = await readFile(join(folder, name))
-    const content = extname(name) === '.css' ? Buffer.from(minifyCss(`@layer ${LAYERS.join(', ')};\n${styles[name] ?? ''}\n${bytes.toString()}`)) : bytes
-    return [name, await brotli(content, constants.BROTLI_MAX_QUALITY)] as const
-  })))
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => {
+        const bytes = await readFile(join(folder, name))
+        const content =
+          extname(name) === '.css'
+            ? Buffer.from(minifyCss(`@layer ${LAYERS.join(', ')};\n${styles[name] ?? ''}\n${bytes.toString()}`))
+            : bytes
+        return [name, await brotli(content, constants.BROTLI_MAX_QUALITY)] as const
+      }),
+    ),
+  )
 }
 
 /** Brotli for text. Documents are made anew for each visitor and take the quality that portal-server gives them. */
 export function brotli(content: Buffer, quality: number): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } = constants
-  return compress(content, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_SIZE_HINT]: content.length } })
+  return compress(content, {
+    params: {
+      [BROTLI_PARAM_QUALITY]: quality,
+      [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
+      [BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
 }

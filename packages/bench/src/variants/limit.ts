@@ -15,11 +15,12 @@ export async function buildLimit(origin: string, outputPath: string): Promise<Va
   const [entrypoint] = [...entrypoints.values()]
   const start = assetsOf(entrypoint!)
   const sources = await lazySources()
-  const lazy = (route: Route) => sources[route].flatMap((source) => {
-    const group = facts.lazy.get(source)
-    if (!group) throw new Error(`${source} is not split off: the benchmark cannot preload it.`)
-    return assetsOf(group)
-  })
+  const lazy = (route: Route) =>
+    sources[route].flatMap((source) => {
+      const group = facts.lazy.get(source)
+      if (!group) throw new Error(`${source} is not split off: the benchmark cannot preload it.`)
+      return assetsOf(group)
+    })
   return {
     name: 'limit',
     files: await builtFiles(outputPath),
@@ -28,8 +29,14 @@ export async function buildLimit(origin: string, outputPath: string): Promise<Va
       const scripts = files.filter((file) => file.endsWith('.js'))
       const entry = filesOf(entrypoint).find((file) => file.startsWith('shell.'))
       return withFiles(await portalPage(origin, path), {
-        head: [...scripts.map((file) => `<link rel="modulepreload" href="/built/${file}">`), `<script type="module" src="/built/${entry}"></script>`].join('\n'),
-        styles: files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/built/${file}">`).join('\n'),
+        head: [
+          ...scripts.map((file) => `<link rel="modulepreload" href="/built/${file}">`),
+          `<script type="module" src="/built/${entry}"></script>`,
+        ].join('\n'),
+        styles: files
+          .filter((file) => file.endsWith('.css'))
+          .map((file) => `<link rel="stylesheet" href="/built/${file}">`)
+          .join('\n'),
       })
     },
   }

@@ -21,11 +21,30 @@ export interface PlainConfig {
 export function plainConfig(folder: string, outputPath: string): PlainConfig {
   const project = readProject(join(workspace, folder))
   const facts = new ModuleFacts(project.kind)
-  const config = webpackConfig({ project, version: '1.0.0', mode: 'production', flags: FLAGS, types: false, outDir: outputPath }, facts)
+  const config = webpackConfig(
+    { project, version: '1.0.0', mode: 'production', flags: FLAGS, types: false, outDir: outputPath },
+    facts,
+  )
   const { splitChunks: _ours, ...optimization } = config.optimization!
-  const plugins = config.plugins!.filter((plugin) => plugin && !['ModuleFederationPlugin', 'MiniCssExtractPlugin', 'FacadeResolution'].includes(plugin.constructor.name))
-  return { config: { ...config, optimization, plugins: [...plugins, new MiniCssExtractPlugin({ filename: `${NAME}.css`, chunkFilename: `${NAME}.css`, ignoreOrder: true })] }, facts }
+  const plugins = config.plugins!.filter(
+    (plugin) =>
+      plugin &&
+      !['ModuleFederationPlugin', 'MiniCssExtractPlugin', 'FacadeResolution'].includes(plugin.constructor.name),
+  )
+  return {
+    config: {
+      ...config,
+      optimization,
+      plugins: [
+        ...plugins,
+        new MiniCssExtractPlugin({ filename: `${NAME}.css`, chunkFilename: `${NAME}.css`, ignoreOrder: true }),
+      ],
+    },
+    facts,
+  }
 }
 
 /** The loader of remotes that the shell is given instead of its own. */
-export const loaderOf = (file: string): Configuration['resolve'] => ({ alias: { '@atrium/federation/runtime$': join(import.meta.dirname, '../browser', file) } })
+export const loaderOf = (file: string): Configuration['resolve'] => ({
+  alias: { '@atrium/federation/runtime$': join(import.meta.dirname, '../browser', file) },
+})

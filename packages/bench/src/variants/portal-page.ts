@@ -13,7 +13,8 @@ export interface PortalPage extends Page {
 const BOOTSTRAP = new RegExp(`(<script type="application/json" id="${DOCUMENT_IDS.bootstrap}">)(.*?)(</script>)`, 's')
 /** The shell reads the hashes of releases from the import map. Other builds have none. */
 export const EMPTY_IMPORT_MAP = '<script type="importmap">{"integrity":{}}</script>'
-const OWN_FILES = /^<(script type="importmap"|link rel="(modulepreload|stylesheet)"|link rel="preload" as="(style|script)"|script type="module").*\n/gm
+const OWN_FILES =
+  /^<(script type="importmap"|link rel="(modulepreload|stylesheet)"|link rel="preload" as="(style|script)"|script type="module").*\n/gm
 
 /** Asks the portal for a document, as a first visitor. */
 export async function portalPage(origin: string, path: string): Promise<PortalPage> {
@@ -21,11 +22,19 @@ export async function portalPage(origin: string, path: string): Promise<PortalPa
   const html = await answer.text()
   const [, , json] = BOOTSTRAP.exec(html) ?? []
   if (!json) throw new Error(`The document of ${path} holds no data for the shell.`)
-  return { html, headers: securityHeaders(answer.headers), styles: [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css!), bootstrap: withoutFiles(JSON.parse(json) as Bootstrap) }
+  return {
+    html,
+    headers: securityHeaders(answer.headers),
+    styles: [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css!),
+    bootstrap: withoutFiles(JSON.parse(json) as Bootstrap),
+  }
 }
 
 /** The portal's document with the files of another build in the place of its own. */
-export function withFiles({ html, headers, bootstrap }: PortalPage, { head, styles }: { head: string; styles: string }): Page {
+export function withFiles(
+  { html, headers, bootstrap }: PortalPage,
+  { head, styles }: { head: string; styles: string },
+): Page {
   const page = html
     .replace(OWN_FILES, '')
     .replace(BOOTSTRAP, (_all, open: string, _json, close: string) => `${styles}\n${open}${bootstrap}${close}`)
@@ -39,6 +48,11 @@ function securityHeaders(headers: Headers): Record<string, string> {
 }
 
 function withoutFiles(bootstrap: Bootstrap): string {
-  const remotes = Object.fromEntries(Object.entries(bootstrap.releaseSet.remotes).map(([name, { version, routes, slots, menu, emits, consumes }]) => [name, { version, routes, slots, menu, emits, consumes }]))
+  const remotes = Object.fromEntries(
+    Object.entries(bootstrap.releaseSet.remotes).map(([name, { version, routes, slots, menu, emits, consumes }]) => [
+      name,
+      { version, routes, slots, menu, emits, consumes },
+    ]),
+  )
   return JSON.stringify({ ...bootstrap, releaseSet: { ...bootstrap.releaseSet, remotes } }).replaceAll('<', '\\u003c')
 }

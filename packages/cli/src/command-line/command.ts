@@ -24,8 +24,23 @@ export const nameOf = ({ usage }: Command): string => usage.split(' ')[0]!
 
 export const REASON: OptionLine = ['--reason <text>', 'Why; kept in the log']
 export const MERCHANT: OptionLine = ['--merchant <merchant>', 'Of one merchant']
-export const IF_MATCH: OptionLine = ['--if-match <DEMO:12,LOTUS:8>', 'Only if nothing moved since; "atrium check" and "atrium status" show the numbers']
-export const IF_SEQUENCE: OptionLine = ['--if-match <12>', 'Only if nobody changed it since you looked; it is the entry that it is shown with']
-export const REMOVAL_REASON: OptionLine = ['--removal-reason <text>', 'Why what "atrium check" lists as lost may go; kept in the log']
-export const GUARD: OptionLine = ['--guard <rollback|alarm>', 'What the guard does when it is worse: bring the last known good set back, or only log and show it (rollback unless told)']
-export const BREAK_GLASS: OptionLine = ['--break-glass', 'Though a freeze holds or a second person is wanted; the log says so']
+export const IF_MATCH: OptionLine = [
+  '--if-match <DEMO:12,LOTUS:8>',
+  'Only if nothing moved since; "atrium check" and "atrium status" show the numbers',
+]
+export const IF_SEQUENCE: OptionLine = [
+  '--if-match <12>',
+  'Only if nobody changed it since you looked; it is the entry that it is shown with',
+]
+export const REMOVAL_REASON: OptionLine = [
+  '--removal-reason <text>',
+  'Why what "atrium check" lists as lost may go; kept in the log',
+]
+export const GUARD: OptionLine = [
+  '--guard <rollback|alarm>',
+  'What the guard does when it is worse: bring the last known good set back, or only log and show it (rollback unless told)',
+]
+export const BREAK_GLASS: OptionLine = [
+  '--break-glass',
+  'Though a freeze holds or a second person is wanted; the log says so',
+]

@@ -21,6 +21,7 @@ describe('instantOf', () => {
 
   it('refuses what no clock shows', () => {
     expect(() => at('2026-03-08T02:30', 'America/New_York')).toThrow('does not exist in America/New_York')
-    for (const text of ['tomorrow', '2026-13-01T00:00', '2026-12-01', '1764547200000']) expect(() => at(text, 'Asia/Seoul')).toThrow(`"${text}" is not a time.`)
+    for (const text of ['tomorrow', '2026-13-01T00:00', '2026-12-01', '1764547200000'])
+      expect(() => at(text, 'Asia/Seoul')).toThrow(`"${text}" is not a time.`)
   })
 })

@@ -13,7 +13,8 @@ export function workspaceRoot(from: string): string {
 export const dataDirOf = (env: NodeJS.ProcessEnv, root: string): string => resolve(root, env['DATA_DIR'] || '.data')
 
 /** `games` and `mfe-games` are the same remote. */
-export const releaseNameOf = (text: string): string => (text === 'shell' || text.startsWith('mfe-') ? text : `mfe-${text}`)
+export const releaseNameOf = (text: string): string =>
+  text === 'shell' || text.startsWith('mfe-') ? text : `mfe-${text}`
 
 /** The folder of a remote in the workspace, by name or by path. */
 export function remoteFolder(text: string, { root, cwd }: { root: string; cwd: string }): string {

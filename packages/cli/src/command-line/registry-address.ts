@@ -11,24 +11,40 @@ export interface RegistryAddress {
  * Which registry, and with which token: what was asked for, else what the environment names, else the portal that runs here.
  * @throws Error of one sentence when there is none
  */
-export async function findRegistry({ asked, env, dataDir }: { asked?: string; env: NodeJS.ProcessEnv; dataDir: string }): Promise<RegistryAddress> {
+export async function findRegistry({
+  asked,
+  env,
+  dataDir,
+}: {
+  asked?: string
+  env: NodeJS.ProcessEnv
+  dataDir: string
+}): Promise<RegistryAddress> {
   const named = asked ?? env['ATRIUM_REGISTRY']
-  if (named !== undefined && !URL.canParse(named)) throw new Error(`"${named}" is not an address. Write the registry's as http://host:port.`)
+  if (named !== undefined && !URL.canParse(named))
+    throw new Error(`"${named}" is not an address. Write the registry's as http://host:port.`)
   const url = named ?? (await localRegistry(dataDir))
   return { url, token: env['ATRIUM_TOKEN'] ?? (await localToken(url, dataDir)) }
 }
 
 async function localRegistry(dataDir: string): Promise<string> {
   const run = await runningPortal(dataDir)
-  if (!run) throw new Error('No portal runs here. Start it with "npm start", or name a registry with --registry or ATRIUM_REGISTRY.')
+  if (!run)
+    throw new Error(
+      'No portal runs here. Start it with "npm start", or name a registry with --registry or ATRIUM_REGISTRY.',
+    )
   return run.staff
 }
 
 // The token of this machine's registry is an administrator's: it is never sent to another machine.
 async function localToken(url: string, dataDir: string): Promise<string> {
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)) throw new Error(`Set ATRIUM_TOKEN to your token for ${url}.`)
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname))
+    throw new Error(`Set ATRIUM_TOKEN to your token for ${url}.`)
   const file = join(dataDir, 'keys', 'registry-token')
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) throw new Error(`There is no token in ${file}. Set ATRIUM_TOKEN, or DATA_DIR to the folder of the portal that runs here.`)
+  if (text === undefined)
+    throw new Error(
+      `There is no token in ${file}. Set ATRIUM_TOKEN, or DATA_DIR to the folder of the portal that runs here.`,
+    )
   return text.trim()
 }

@@ -32,12 +32,17 @@ export function sessionOf({ env, cwd, err }: Surroundings, words: Words): Sessio
   const dataDir = dataDirOf(env, root)
   let warned = false
   const warn = (expiresAt: Date) => {
-    if (!warned) err(`Warning: your token expires on ${localTime(expiresAt.toISOString())}. Ask an administrator for a new one: atrium create-token.`)
+    if (!warned)
+      err(
+        `Warning: your token expires on ${localTime(expiresAt.toISOString())}. Ask an administrator for a new one: atrium create-token.`,
+      )
     warned = true
   }
   const address = () => findRegistry({ asked: words.text('registry'), env, dataDir })
   return {
-    env, cwd, root,
+    env,
+    cwd,
+    root,
     registry: async () => registryClient({ ...(await address()), onTokenExpiring: warn }),
     registryUrl: async () => (await address()).url,
     async portal() {

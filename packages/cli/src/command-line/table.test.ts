@@ -3,7 +3,15 @@ import { kilobytes, localTime, share, table } from './table.ts'
 
 describe('table', () => {
   it('makes columns as wide as their widest cell, Korean letters counted twice', () => {
-    expect(table(['name', 'may', 'why'], [['박미나', 'viewer', ''], ['Juno', 'admin', 'x']])).toBe('name    may     why\n박미나  viewer\nJuno    admin   x')
+    expect(
+      table(
+        ['name', 'may', 'why'],
+        [
+          ['박미나', 'viewer', ''],
+          ['Juno', 'admin', 'x'],
+        ],
+      ),
+    ).toBe('name    may     why\n박미나  viewer\nJuno    admin   x')
   })
 
   it('says so when there is nothing to show', () => {

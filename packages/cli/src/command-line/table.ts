@@ -3,7 +3,14 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   if (!rows.length && empty) return empty
   const lines = [head, ...rows]
   const widths = head.map((_title, column) => Math.max(...lines.map((line) => widthOf(line[column]!))))
-  return lines.map((line) => line.map((cell, column) => cell + ' '.repeat(widths[column]! - widthOf(cell))).join('  ').trimEnd()).join('\n')
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell + ' '.repeat(widths[column]! - widthOf(cell)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 // Terminals show Korean, Chinese and Japanese letters two columns wide.
@@ -17,12 +24,16 @@ const widthOf = (text: string): number => text.length + (text.match(WIDE)?.lengt
 export function localTime(iso: string | undefined, timeZone?: string): string {
   if (iso === undefined) return ''
   const at = new Date(iso)
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')!.value
+  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')!.value
   return `${at.toLocaleString('sv-SE', { timeZone })} ${name.slice('GMT'.length) || '+00:00'}`
 }
 
 /** Bytes as people compare them. */
-export const kilobytes = (bytes: number): string => (bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KB`)
+export const kilobytes = (bytes: number): string =>
+  bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KB`
 
 /** `3 of 1,204 (0.25 %)` */
-export const share = (count: number, of: number): string => `${count.toLocaleString('en')} of ${of.toLocaleString('en')}${of ? ` (${((100 * count) / of).toFixed(2)} %)` : ''}`
+export const share = (count: number, of: number): string =>
+  `${count.toLocaleString('en')} of ${of.toLocaleString('en')}${of ? ` (${((100 * count) / of).toFixed(2)} %)` : ''}`

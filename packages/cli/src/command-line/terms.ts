@@ -8,7 +8,10 @@ export const merchantIn = (text: string): string => text.toUpperCase()
 
 /** `demo,LOTUS,@asia`: codes in capitals, groups as they are. */
 export function merchantsIn(text: string): string[] {
-  const named = text.split(',').map((part) => part.trim()).filter(Boolean)
+  const named = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   if (!named.length) throw new UsageError('Name at least one merchant, such as DEMO,LOTUS or @group.')
   return named.map((name) => (name.startsWith('@') ? name : merchantIn(name)))
 }
@@ -16,7 +19,8 @@ export function merchantsIn(text: string): string[] {
 /** `games@1.4.0` or `mfe-games@1.4.0`. */
 export function releaseIn(text: string): { name: string; version: string } {
   const [, name, version] = /^([^@]+)@(.+)$/.exec(text) ?? []
-  if (name === undefined || version === undefined) throw new UsageError(`"${text}" is not a release. Write <remote>@<version>, for example games@1.4.0.`)
+  if (name === undefined || version === undefined)
+    throw new UsageError(`"${text}" is not a release. Write <remote>@<version>, for example games@1.4.0.`)
   return { name: releaseNameOf(name), version }
 }
 
@@ -30,11 +34,18 @@ export function replacementsIn(texts: readonly string[]): Record<string, string 
 
 /** `DEMO:12,LOTUS:8`: the newest change that was seen of each merchant. */
 export function seenIn(text: string | undefined): Seen | undefined {
-  return text === undefined ? undefined : Object.fromEntries(text.split(',').map((pair) => {
-    const [, merchant, sequence] = /^\s*"?([A-Za-z0-9]{1,16}):(\d{1,9})"?\s*$/.exec(pair) ?? []
-    if (merchant === undefined) throw new UsageError(`"${pair}" is not a merchant with what was seen of it. Write --if-match DEMO:12,LOTUS:8, of a canary 7:31.`)
-    return [merchantIn(merchant), Number(sequence)]
-  }))
+  return text === undefined
+    ? undefined
+    : Object.fromEntries(
+        text.split(',').map((pair) => {
+          const [, merchant, sequence] = /^\s*"?([A-Za-z0-9]{1,16}):(\d{1,9})"?\s*$/.exec(pair) ?? []
+          if (merchant === undefined)
+            throw new UsageError(
+              `"${pair}" is not a merchant with what was seen of it. Write --if-match DEMO:12,LOTUS:8, of a canary 7:31.`,
+            )
+          return [merchantIn(merchant), Number(sequence)]
+        }),
+      )
 }
 
 /** `--if-match 12` of the one thing that a command changes: the newest entry about it that was seen. */
@@ -51,7 +62,10 @@ export function idIn(text: string, list: string): number {
 }
 
 /** `shell@1.0.0, mfe-games@1.4.0` */
-export const titles = ({ releases }: Pick<ReleaseSet, 'releases'>): string => Object.entries(releases).map(([name, version]) => `${name}@${version ?? 'none'}`).join(', ')
+export const titles = ({ releases }: Pick<ReleaseSet, 'releases'>): string =>
+  Object.entries(releases)
+    .map(([name, version]) => `${name}@${version ?? 'none'}`)
+    .join(', ')
 
 /** `--guard alarm`. */
 export function guardIn(text = 'rollback'): GuardMode {

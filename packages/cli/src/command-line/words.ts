@@ -19,10 +19,11 @@ export interface Words {
 
 // The parser turns what looks like a number into one, and the id of a set such as 1200e3 is none: what was typed counts.
 export function wordsOf(args: readonly unknown[], argv: readonly string[]): Words {
-  const all = (option: string): string[] => argv.flatMap((word, at) => {
-    if (word.startsWith(`--${option}=`)) return [word.slice(option.length + 3)]
-    return word === `--${option}` && argv[at + 1] !== undefined ? [argv[at + 1]!] : []
-  })
+  const all = (option: string): string[] =>
+    argv.flatMap((word, at) => {
+      if (word.startsWith(`--${option}=`)) return [word.slice(option.length + 3)]
+      return word === `--${option}` && argv[at + 1] !== undefined ? [argv[at + 1]!] : []
+    })
   const text = (option: string) => all(option).at(-1)
   const required = (option: string, sentence: string): string => {
     const value = text(option)
@@ -46,6 +47,7 @@ export function wordsOf(args: readonly unknown[], argv: readonly string[]): Word
 /** @throws UsageError when the text is no number; `what` is what it stands for */
 export function numberIn(text: string, what: string): number {
   const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value)) throw new UsageError(`"${text}" is not a number. ${what} takes one.`)
+  if (text.trim() === '' || !Number.isFinite(value))
+    throw new UsageError(`"${text}" is not a number. ${what} takes one.`)
   return value
 }

@@ -24,7 +24,10 @@ import { tortureCommand } from './publishing/torture.ts'
 
 /** Every command, in the order in which help shows them. */
 export const TOPICS: readonly Topic[] = [
-  { title: 'Squads: build and publish', commands: [buildCommand, publishCommand, createKeyCommand, ...overrideCommands, tortureCommand] },
+  {
+    title: 'Squads: build and publish',
+    commands: [buildCommand, publishCommand, createKeyCommand, ...overrideCommands, tortureCommand],
+  },
   { title: 'Releases', commands: releaseCommands },
   { title: 'What runs', commands: [statusCommand, ...historyCommands, logCommand] },
   { title: 'Deciding what runs', commands: [checkCommand, ...moveCommands, canaryCommand, canariesCommand] },

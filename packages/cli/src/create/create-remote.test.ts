@@ -19,7 +19,10 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 const created = async (name: string): Promise<string> => {
   const folder = await createRemote(root, name)
   // What "pnpm install" links: what its package.json names, and nothing else.
-  const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>
+  const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
     await mkdir(dirname(join(folder, 'node_modules', name)), { recursive: true })
     await symlink(await realpath(join(workspace, 'mfe-lottery/node_modules', name)), join(folder, 'node_modules', name))
@@ -31,28 +34,42 @@ describe('create-remote', () => {
   it('makes a remote that builds on its first try, with a page, a place on the home page and both languages', async () => {
     const folder = await created('loyalty-club')
     // As a squad does it. In a process of its own: lazy imports are gone from what runs in here.
-    await promisify(execFile)(process.execPath, [join(workspace, 'packages/cli/src/main.ts'), 'build', folder, '--version', '0.1.0'], { cwd: workspace })
+    await promisify(execFile)(
+      process.execPath,
+      [join(workspace, 'packages/cli/src/main.ts'), 'build', folder, '--version', '0.1.0'],
+      { cwd: workspace },
+    )
     const record = releaseRecord.parse(JSON.parse(await readFile(join(folder, 'dist/latest/release.json'), 'utf8')))
     expect(record).toMatchObject({ name: 'mfe-loyalty-club', version: '0.1.0', languages: ['KO', 'EN'] })
     expect(record.routes.map(({ path }) => path)).toEqual(['/loyalty-club'])
     expect(record.slots.map(({ slot }) => slot)).toEqual(['home.more'])
     expect(record.menu[0]!.title).toEqual({ KO: 'Loyalty Club', EN: 'Loyalty Club' })
-    expect((await readdir(join(folder, 'src/features/page'))).sort()).toEqual(['LoyaltyClubPage.tsx', 'loyalty-club-page.module.css'])
-    const texts = await Promise.all(['README.md', 'src/remote.tsx', 'package.json'].map((file) => readFile(join(folder, file), 'utf8')))
+    expect((await readdir(join(folder, 'src/features/page'))).sort()).toEqual([
+      'LoyaltyClubPage.tsx',
+      'loyalty-club-page.module.css',
+    ])
+    const texts = await Promise.all(
+      ['README.md', 'src/remote.tsx', 'package.json'].map((file) => readFile(join(folder, file), 'utf8')),
+    )
     expect(texts.join()).not.toMatch(/sample/i)
   })
 
   it('asks for no package that it does not use, which the check for dead code would find', async () => {
     const folder = await created('loyalty')
-    const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
+    const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>
+    }
     const sources = (await readdir(join(folder, 'src'), { recursive: true })).filter((file) => /\.tsx?$/.test(file))
     const text = (await Promise.all(sources.map((file) => readFile(join(folder, 'src', file), 'utf8')))).join()
     // React is there for JSX, and for those that ask for it.
-    expect(Object.keys(dependencies).filter((name) => !/^react(-dom)?$/.test(name) && !text.includes(`from '${name}`))).toEqual([])
+    expect(
+      Object.keys(dependencies).filter((name) => !/^react(-dom)?$/.test(name) && !text.includes(`from '${name}`)),
+    ).toEqual([])
   })
 
   it('refuses a name that is none, and one that is taken, and changes nothing', async () => {
-    for (const name of ['9lives', 'Loyalty', '../out', 'a b']) await expect(createRemote(root, name)).rejects.toThrow('is no name for a remote')
+    for (const name of ['9lives', 'Loyalty', '../out', 'a b'])
+      await expect(createRemote(root, name)).rejects.toThrow('is no name for a remote')
     await created('loyalty')
     await expect(createRemote(root, 'mfe-loyalty')).rejects.toThrow('mfe-loyalty is there already')
     expect(await readdir(root)).toEqual(['mfe-loyalty'])
@@ -66,9 +83,14 @@ describe('a remote alone', () => {
     try {
       expect(await (await fetch(bench.address)).text()).toContain('/bed.js')
       expect(await (await fetch(`${bench.address}/bed.js`)).text()).toContain('LoyaltyPage')
-      expect(await (await fetch(`${bench.address}/bed.css`)).text()).toMatch(/^@layer reset, tokens, ui, shell, remote;/)
+      expect(await (await fetch(`${bench.address}/bed.css`)).text()).toMatch(
+        /^@layer reset, tokens, ui, shell, remote;/,
+      )
       const rejected = await fetch(`${bench.address}/wps/system/status`)
-      expect([rejected.status, ((await rejected.json()) as { message: string }).message]).toEqual([502, expect.stringContaining('npm start')])
+      expect([rejected.status, ((await rejected.json()) as { message: string }).message]).toEqual([
+        502,
+        expect.stringContaining('npm start'),
+      ])
     } finally {
       await bench.stop()
     }
@@ -79,7 +101,9 @@ describe('a remote alone', () => {
     await writeFile(join(folder, 'src/remote.tsx'), 'export default <')
     const bench = await start(folder)
     try {
-      expect(await (await fetch(bench.address)).text()).toMatch(/<pre role="alert">mfe-loyalty was not built\. ERROR in .*remote\.tsx/)
+      expect(await (await fetch(bench.address)).text()).toMatch(
+        /<pre role="alert">mfe-loyalty was not built\. ERROR in .*remote\.tsx/,
+      )
     } finally {
       await bench.stop()
     }
@@ -88,7 +112,11 @@ describe('a remote alone', () => {
 
 /** What "npm run dev -- <folder> --alone" runs, beside no portal. */
 async function start(folder: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
-  const child = spawn(process.execPath, [join(workspace, 'packages/cli/src/dev/main.ts'), folder, '--alone'], { cwd: workspace, env: { ...process.env, DATA_DIR: join(root, 'no-data') }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [join(workspace, 'packages/cli/src/dev/main.ts'), folder, '--alone'], {
+    cwd: workspace,
+    env: { ...process.env, DATA_DIR: join(root, 'no-data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   let output = ''
   const address = await new Promise<string>((found, fail) => {

@@ -13,23 +13,39 @@ const TEMPLATE = join(import.meta.dirname, '../../template')
  */
 export async function createRemote(root: string, wanted: string): Promise<string> {
   const name = wanted.replace(/^mfe-/, '')
-  if (!releaseName.safeParse(`mfe-${name}`).success) throw new UsageError(`"${wanted}" is no name for a remote. Take small letters, digits and hyphens, a letter first: loyalty, say.`)
+  if (!releaseName.safeParse(`mfe-${name}`).success)
+    throw new UsageError(
+      `"${wanted}" is no name for a remote. Take small letters, digits and hyphens, a letter first: loyalty, say.`,
+    )
   const folder = join(root, `mfe-${name}`)
-  if (existsSync(folder)) throw new UsageError(`mfe-${name} is there already. Choose another name, or remove its folder.`)
+  if (existsSync(folder))
+    throw new UsageError(`mfe-${name} is there already. Choose another name, or remove its folder.`)
   await mkdir(folder)
   await cp(TEMPLATE, folder, { recursive: true })
   const title = name.split('-').map((word) => word[0]!.toUpperCase() + word.slice(1))
-  for (const file of await filesBelow(folder)) await rewrite(file, { sample: name, Sample: title.join(' '), SampleName: title.join('') })
+  for (const file of await filesBelow(folder))
+    await rewrite(file, { sample: name, Sample: title.join(' '), SampleName: title.join('') })
   return folder
 }
 
 /** `sample` becomes the name; in identifiers `Sample` becomes its words in one, in texts its words apart. */
-async function rewrite(file: string, { sample, Sample, SampleName }: { sample: string; Sample: string; SampleName: string }): Promise<void> {
+async function rewrite(
+  file: string,
+  { sample, Sample, SampleName }: { sample: string; Sample: string; SampleName: string },
+): Promise<void> {
   const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replaceAll(/Sample(Page|Card)/g, `${SampleName}$1`).replaceAll('Sample', Sample).replaceAll('sample', sample))
+  await writeFile(
+    file,
+    text
+      .replaceAll(/Sample(Page|Card)/g, `${SampleName}$1`)
+      .replaceAll('Sample', Sample)
+      .replaceAll('sample', sample),
+  )
   const renamed = basename(file).replace('Sample', SampleName).replace('sample', sample)
   if (renamed !== basename(file)) await rename(file, join(dirname(file), renamed))
 }
 
 const filesBelow = async (folder: string): Promise<string[]> =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))

@@ -46,7 +46,15 @@ async function make(name: string): Promise<void> {
   const root = workspaceRoot(process.cwd())
   const folder = await createRemote(root, name)
   // Nothing is fetched: the template uses what the workspace has.
-  const linked = spawnSync('pnpm', ['install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=append-only'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (linked.status !== 0) throw new Error(`${basename(folder)} was made, but pnpm could not link its packages. The lines above say why; "pnpm install" tries again.`)
-  process.stdout.write(`${basename(folder)} is ready. Its README.md has the next steps; the first ones are:\n\n  npm test --prefix ${basename(folder)}\n  npm run dev -- ${name.replace(/^mfe-/, '')} --alone\n`)
+  const linked = spawnSync('pnpm', ['install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=append-only'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (linked.status !== 0)
+    throw new Error(
+      `${basename(folder)} was made, but pnpm could not link its packages. The lines above say why; "pnpm install" tries again.`,
+    )
+  process.stdout.write(
+    `${basename(folder)} is ready. Its README.md has the next steps; the first ones are:\n\n  npm test --prefix ${basename(folder)}\n  npm run dev -- ${name.replace(/^mfe-/, '')} --alone\n`,
+  )
 }

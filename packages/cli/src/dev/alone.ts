@@ -12,14 +12,27 @@ export interface Bench {
   close(): Promise<void>
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.png': 'image/png', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
 
 /**
  * Serves a remote alone on its test bed, built again whenever one of its files is saved: the page follows and keeps the state of components.
  * Calls go to the portal at `portal`, when there is one. What does not compile is printed, and shown where there is no build yet.
  * @throws Error when the port is taken
  */
-export async function serveAlone({ dir, name, port, isOpen, portal, say }: Served & { portal: string | undefined }): Promise<Bench> {
+export async function serveAlone({
+  dir,
+  name,
+  port,
+  isOpen,
+  portal,
+  say,
+}: Served & { portal: string | undefined }): Promise<Bench> {
   const files = new Map<string, Buffer>()
   const readers = new Set<ServerResponse>()
   let failure: string | undefined
@@ -35,7 +48,12 @@ export async function serveAlone({ dir, name, port, isOpen, portal, say }: Serve
     if (/^\/(wps|lgw|lotto|art)\//.test(path)) return passOn(request, response, portal)
     const built = files.get(path.slice(1))
     const html = files.size ? bedDocument(name) : failureDocument(name, failure ?? '')
-    response.writeHead(200, { 'content-type': built ? TYPES[extname(path)]! : 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(built ?? html)
+    response
+      .writeHead(200, {
+        'content-type': built ? TYPES[extname(path)]! : 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      .end(built ?? html)
   }
 
   const stopWatching = await watchBed({
@@ -43,7 +61,8 @@ export async function serveAlone({ dir, name, port, isOpen, portal, say }: Serve
     workDir: join(dir, 'node_modules/.cache/atrium-bed'),
     entry: bedEntry(join(dir, 'src/remote.tsx'), existsSync(own) ? own : undefined),
     onBuild({ hash, from, files: built }: BedBuild) {
-      for (const [file, bytes] of built) files.set(file, file === 'bed.css' ? Buffer.concat([bytes, Buffer.from(BED_CSS)]) : bytes)
+      for (const [file, bytes] of built)
+        files.set(file, file === 'bed.css' ? Buffer.concat([bytes, Buffer.from(BED_CSS)]) : bytes)
       for (const reader of readers) reader.write(`data: ${JSON.stringify({ hash, from })}\n\n`)
       say(`${name} is built`)
     },

@@ -17,7 +17,12 @@ export interface DevServer {
 }
 
 // Pages of the portal load these from another origin: as modules, with a hash each.
-const SHARED = { ...FILE_HEADERS, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-store' }
+const SHARED = {
+  ...FILE_HEADERS,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+}
 const ADDRESS = /^\/r\/(?:~\d+\/)?([a-z0-9-]+)\/([^/]+)$/
 
 /**
@@ -33,7 +38,8 @@ export async function serveInside({ dir, name, port, isOpen, say }: Served): Pro
   let failure: string | undefined
 
   /** Files are where the reader has this server: another device has it under another name. */
-  const message = ({ record, update }: WatchedBuild, host: string): string => `data: ${JSON.stringify({ ...remoteRelease(record, `http://${host}/r`), update })}\n\n`
+  const message = ({ record, update }: WatchedBuild, host: string): string =>
+    `data: ${JSON.stringify({ ...remoteRelease(record, `http://${host}/r`), update })}\n\n`
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url!.split('?')[0]!
@@ -54,7 +60,12 @@ export async function serveInside({ dir, name, port, isOpen, say }: Served): Pro
   // React refreshes nothing in production: the shell, which brings it, is a development build as well.
   const shellDir = join(workspaceRoot(dir), SHELL)
   const cache = join(shellDir, 'node_modules/.cache/atrium-dev')
-  const shell = await buildIfStale({ dir: shellDir, mode: 'development', outDir: join(cache, 'build'), cacheDir: join(cache, 'webpack') })
+  const shell = await buildIfStale({
+    dir: shellDir,
+    mode: 'development',
+    outDir: join(cache, 'build'),
+    cacheDir: join(cache, 'webpack'),
+  })
   for (const { name: file } of shell.record.files) files.set(`${SHELL}/${file}`, await readFile(join(shell.dir, file)))
 
   const stopWatching = await watchRelease({

@@ -28,16 +28,25 @@ async function alone({ dir, port, phone }: Wanted, portal: string | undefined): 
   const name = releaseNameIn(dir)
   const host = phone ? addressInNetwork() : undefined
   const bench = await serveAlone({ dir, name, port, isOpen: phone, portal, say })
-  say(`\n  ${name} alone   ${bench.address}\n  Calls          ${portal ? `are answered by ${portal}` : 'are refused: no portal runs here ("npm start")'}`)
+  say(
+    `\n  ${name} alone   ${bench.address}\n  Calls          ${portal ? `are answered by ${portal}` : 'are refused: no portal runs here ("npm start")'}`,
+  )
   if (host) say(`  Phone          ${codeFor(`http://${host}:${new URL(bench.address).port}`)}`)
   say('\nCtrl-C ends it.')
   endWith(bench.close)
 }
 
 /** Inside the real shell: whoever opens a link sees this build, and nobody else does. */
-async function inside({ dir, port, phone, merchant }: Wanted, portal: string | undefined, dataDir: string): Promise<void> {
+async function inside(
+  { dir, port, phone, merchant }: Wanted,
+  portal: string | undefined,
+  dataDir: string,
+): Promise<void> {
   const name = releaseNameIn(dir)
-  if (!portal) throw new Error(`No portal runs here to show ${name} in. Start one with "npm start", or run it alone: npm run dev -- ${name.replace('mfe-', '')} --alone`)
+  if (!portal)
+    throw new Error(
+      `No portal runs here to show ${name} in. Start one with "npm start", or run it alone: npm run dev -- ${name.replace('mfe-', '')} --alone`,
+    )
   const forPhones = phone ? portalForPhones(portal, merchant) : undefined
   const registry = registryClient(await findRegistry({ env: process.env, dataDir }))
   const server = await serveInside({ dir, name, port, isOpen: phone, say })
@@ -46,23 +55,40 @@ async function inside({ dir, port, phone, merchant }: Wanted, portal: string | u
     await Promise.all(links.map(({ id }) => registry.endOverride({ id }).catch(() => undefined)))
     await server.close()
   })
-  const make = () => makeLink(registry, { merchant, name, origin: server.origin }).then((link) => (links.push(link), link))
+  const make = () =>
+    makeLink(registry, { merchant, name, origin: server.origin }).then((link) => (links.push(link), link))
   const { path, expiresAt } = await make()
-  const lines = [`\n  Open   http://${merchant === 'DEMO' ? '' : `${merchant.toLowerCase()}.`}localhost:${new URL(portal).port}${path}`]
+  const lines = [
+    `\n  Open   http://${merchant === 'DEMO' ? '' : `${merchant.toLowerCase()}.`}localhost:${new URL(portal).port}${path}`,
+  ]
   if (forPhones) lines.push(`  Phone  ${codeFor(`${forPhones}${(await make()).path}`)}`)
-  lines.push(`  The page asks before it starts the build, and then shows ${name}'s own page. ${forPhones ? 'Each link' : 'It'} is good for one browser until ${new Date(expiresAt).toLocaleTimeString()}.`, '\nSave a file and the page shows it. Ctrl-C ends it for that browser too.')
+  lines.push(
+    `  The page asks before it starts the build, and then shows ${name}'s own page. ${forPhones ? 'Each link' : 'It'} is good for one browser until ${new Date(expiresAt).toLocaleTimeString()}.`,
+    '\nSave a file and the page shows it. Ctrl-C ends it for that browser too.',
+  )
   say(lines.join('\n'))
 }
 
-interface Link { readonly id: string; readonly path: string; readonly expiresAt: string }
+interface Link {
+  readonly id: string
+  readonly path: string
+  readonly expiresAt: string
+}
 
-async function makeLink(registry: RegistryClient, { merchant, name, origin }: { merchant: string; name: string; origin: string }): Promise<Link> {
-  const { override: { id, expiresAt }, path } = await registry.makeOverride({ kind: 'dev', merchant, name, origin, reason: `Development of ${name}` })
+async function makeLink(
+  registry: RegistryClient,
+  { merchant, name, origin }: { merchant: string; name: string; origin: string },
+): Promise<Link> {
+  const {
+    override: { id, expiresAt },
+    path,
+  } = await registry.makeOverride({ kind: 'dev', merchant, name, origin, reason: `Development of ${name}` })
   return { id, path, expiresAt }
 }
 
 function endWith(close: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().then(() => process.exit(0)))
 }
 
 main().catch((error: Error) => {

@@ -7,8 +7,14 @@ import { renderUnicodeCompact } from 'uqr'
  * @throws Error of one sentence, with what to do, when they find it nowhere
  */
 export function portalForPhones(portal: string, merchant: string): string {
-  if (isLoopbackOrigin(portal)) throw new Error('The portal listens on this machine only, so no phone can open it. Start it with HOST=0.0.0.0 and an empty DATA_DIR, which is given generated passwords: HOST=0.0.0.0 DATA_DIR=.data-phone npm start')
-  if (merchant !== 'DEMO') throw new Error(`In the network the portal is DEMO's: ${merchant} has a name on this machine only. Leave --merchant out.`)
+  if (isLoopbackOrigin(portal))
+    throw new Error(
+      'The portal listens on this machine only, so no phone can open it. Start it with HOST=0.0.0.0 and an empty DATA_DIR, which is given generated passwords: HOST=0.0.0.0 DATA_DIR=.data-phone npm start',
+    )
+  if (merchant !== 'DEMO')
+    throw new Error(
+      `In the network the portal is DEMO's: ${merchant} has a name on this machine only. Leave --merchant out.`,
+    )
   return portal
 }
 
@@ -17,10 +23,14 @@ export function portalForPhones(portal: string, merchant: string): string {
  * @throws Error of one sentence when it has none
  */
 export function addressInNetwork(): string {
-  const address = Object.values(networkInterfaces()).flat().find((each) => each && !each.internal && each.family === 'IPv4')?.address
-  if (!address) throw new Error('This machine has no address that a phone could open. Connect it to the network of the phone.')
+  const address = Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each && !each.internal && each.family === 'IPv4')?.address
+  if (!address)
+    throw new Error('This machine has no address that a phone could open. Connect it to the network of the phone.')
   return address
 }
 
 /** An address as a phone takes it: text, and a code for its camera. */
-export const codeFor = (address: string): string => `${address}\n\n${renderUnicodeCompact(address, { border: 2 }).replaceAll(/^/gm, '  ')}`
+export const codeFor = (address: string): string =>
+  `${address}\n\n${renderUnicodeCompact(address, { border: 2 }).replaceAll(/^/gm, '  ')}`

@@ -13,6 +13,8 @@ export interface Served {
 
 /** Resolves with the port. Rejects when it is taken. */
 export async function listenAt(server: Server, port: number, isOpen: boolean): Promise<number> {
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, isOpen ? '0.0.0.0' : '127.0.0.1', done))
+  await new Promise<void>((done, fail) =>
+    server.once('error', fail).listen(port, isOpen ? '0.0.0.0' : '127.0.0.1', done),
+  )
   return (server.address() as { port: number }).port
 }

@@ -25,7 +25,14 @@ Examples
 
 export type DevRequest =
   | { readonly help: true }
-  | { readonly help: false; readonly dir: string; readonly alone: boolean; readonly phone: boolean; readonly merchant: string; readonly port: number }
+  | {
+      readonly help: false
+      readonly dir: string
+      readonly alone: boolean
+      readonly phone: boolean
+      readonly merchant: string
+      readonly port: number
+    }
 
 /** What a command line wants. @throws UsageError for an option or a remote that does not exist */
 export function readDevRequest(argv: readonly string[], { root, cwd }: { root: string; cwd: string }): DevRequest {
@@ -34,11 +41,14 @@ export function readDevRequest(argv: readonly string[], { root, cwd }: { root: s
   const [remote, ...others] = positionals
   if (!remote || others.length) throw new UsageError('Name one remote: npm run dev -- games')
   const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError(`--port takes a number from 0 to 65535, and "${values.port}" is none.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`--port takes a number from 0 to 65535, and "${values.port}" is none.`)
   const dir = remoteFolder(remote, { root, cwd })
   if (!existsSync(join(dir, 'package.json'))) {
     const names = remotesOf(root)
-    throw new UsageError(`There is no remote "${remote}" here.${didYouMean(remote.replace(/^mfe-/, ''), names)} This workspace has ${names.join(', ') || 'none'}.`)
+    throw new UsageError(
+      `There is no remote "${remote}" here.${didYouMean(remote.replace(/^mfe-/, ''), names)} This workspace has ${names.join(', ') || 'none'}.`,
+    )
   }
   return { help: false, dir, alone: values.alone, phone: values.phone, merchant: values.merchant.toUpperCase(), port }
 }
@@ -46,8 +56,15 @@ export function readDevRequest(argv: readonly string[], { root, cwd }: { root: s
 function parsed(argv: readonly string[]) {
   try {
     return parseArgs({
-      args: [...argv], allowPositionals: true,
-      options: { alone: { type: 'boolean', default: false }, phone: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false }, port: { type: 'string', default: '0' }, merchant: { type: 'string', default: 'DEMO' } },
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        alone: { type: 'boolean', default: false },
+        phone: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+        port: { type: 'string', default: '0' },
+        merchant: { type: 'string', default: 'DEMO' },
+      },
     })
   } catch (error) {
     throw new UsageError((error as Error).message.split('. ')[0]!)
@@ -55,4 +72,7 @@ function parsed(argv: readonly string[]) {
 }
 
 /** `games` for every `mfe-games` of the workspace. */
-const remotesOf = (root: string): string[] => readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json'))).map((name) => name.replace('mfe-', ''))
+const remotesOf = (root: string): string[] =>
+  readdirSync(root)
+    .filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')))
+    .map((name) => name.replace('mfe-', ''))

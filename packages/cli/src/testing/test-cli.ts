@@ -7,7 +7,11 @@ import { aRelease } from '@atrium/test-kit/releases'
 import type { ReleaseWishes } from '@atrium/test-kit/releases'
 import { runCli } from '../cli.ts'
 
-interface Answer { readonly code: number; readonly out: string; readonly err: string }
+interface Answer {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Json = any
 
@@ -28,13 +32,19 @@ export interface TestCli {
 }
 
 /** `portal` is where a portal is said to run. */
-export async function testCli({ portal = 'http://localhost:1', ...options }: { portal?: string } & Parameters<typeof testRegistry>[0] = {}): Promise<TestCli> {
+export async function testCli({
+  portal = 'http://localhost:1',
+  ...options
+}: { portal?: string } & Parameters<typeof testRegistry>[0] = {}): Promise<TestCli> {
   const registry = await testRegistry(options)
   const staff = await registry.app.listen({ host: '127.0.0.1', port: 0 })
   const workspace = await mkdtemp(join(tmpdir(), 'atrium-cli-'))
   await writeFile(join(workspace, 'pnpm-workspace.yaml'), '')
   await mkdir(join(workspace, '.data', 'keys'), { recursive: true })
-  await writeFile(join(workspace, '.data', 'run.json'), JSON.stringify({ pid: process.pid, portal, studio: 'http://localhost:2', staff }))
+  await writeFile(
+    join(workspace, '.data', 'run.json'),
+    JSON.stringify({ pid: process.pid, portal, studio: 'http://localhost:2', staff }),
+  )
   await writeFile(join(workspace, '.data', 'keys', 'registry-token'), `${registry.adminToken}\n`)
 
   const build: TestCli['build'] = async (wishes) => {
@@ -49,11 +59,20 @@ export async function testCli({ portal = 'http://localhost:1', ...options }: { p
   }
   const atrium: TestCli['atrium'] = async (words, env = {}) => {
     const said = { out: [] as string[], err: [] as string[] }
-    const code = await runCli(words, { env, cwd: workspace, out: (text) => said.out.push(text), err: (text) => said.err.push(text) })
+    const code = await runCli(words, {
+      env,
+      cwd: workspace,
+      out: (text) => said.out.push(text),
+      err: (text) => said.err.push(text),
+    })
     return { code, out: said.out.join('\n'), err: said.err.join('\n') }
   }
   return {
-    registry, staff, workspace, build, atrium,
+    registry,
+    staff,
+    workspace,
+    build,
+    atrium,
     async publish(...releases) {
       for (const wishes of releases) {
         const { code, err } = await atrium(['publish', await build(wishes)])

@@ -5,12 +5,28 @@ import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
-const bea: StaffAccount = { handle: 'bea', sequence: 9, name: 'Bea', grants: [{ role: 'release-manager', merchants: ['DEMO'] }], hasTotp: true, isActive: true, isFederated: false }
+const bea: StaffAccount = {
+  handle: 'bea',
+  sequence: 9,
+  name: 'Bea',
+  grants: [{ role: 'release-manager', merchants: ['DEMO'] }],
+  hasTotp: true,
+  isActive: true,
+  isFederated: false,
+}
 const answers: Answers = {
   session: sessionOf({ role: 'admin' }),
   proposals: [],
   staff: [bea],
-  tokens: [{ label: 'games-pipeline', grant: { role: 'publisher', remote: 'mfe-games' }, createdAt: '2026-11-20T09:00:00.000Z', expiresAt: new Date(Date.now() + 60 * 86_400_000).toISOString(), isExempt: false }],
+  tokens: [
+    {
+      label: 'games-pipeline',
+      grant: { role: 'publisher', remote: 'mfe-games' },
+      createdAt: '2026-11-20T09:00:00.000Z',
+      expiresAt: new Date(Date.now() + 60 * 86_400_000).toISOString(),
+      isExempt: false,
+    },
+  ],
   changeStaff: bea,
   createToken: { token: 'secret-of-lottery', expiresAt: '2027-02-18T09:00:00.000Z' },
 }
@@ -22,7 +38,9 @@ describe('staff', () => {
     await user.click(screen.getByRole('checkbox', { name: 'May sign in' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'left the house')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(inputsOf('changeStaff')).toEqual([{ handle: 'bea', reason: 'left the house', isActive: false, ifMatch: { bea: 9 } }])
+    expect(inputsOf('changeStaff')).toEqual([
+      { handle: 'bea', reason: 'left the house', isActive: false, ifMatch: { bea: 9 } },
+    ])
   })
 
   it('are not changed by who looked before another changed them, until that one has read what changed', async () => {
@@ -33,7 +51,9 @@ describe('staff', () => {
       changeStaff: ({ ifMatch }) => {
         if (ifMatch?.['bea'] === 12) return now
         now = { ...bea, grants: [{ role: 'viewer' }], sequence: 12 }
-        throw refusal('SEQUENCE_CONFLICT', 'The account of "bea" changed since you looked.', ['jun at 2026-11-21T09:00:00.000Z (staff-changed, entry 12): new team'])
+        throw refusal('SEQUENCE_CONFLICT', 'The account of "bea" changed since you looked.', [
+          'jun at 2026-11-21T09:00:00.000Z (staff-changed, entry 12): new team',
+        ])
       },
     })
     await user.click(within((await screen.findByText('bea')).closest('tr')!).getByRole('button', { name: /Change/ }))
@@ -45,7 +65,12 @@ describe('staff', () => {
     expect(screen.getByRole('textbox', { name: /Reason/ })).toHaveValue('left the house')
     await waitFor(() => expect(inputsOf('staff').length).toBeGreaterThan(1))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(inputsOf('changeStaff').map(({ ifMatch, grants }) => [ifMatch, grants])).toEqual([[{ bea: 9 }, undefined], [{ bea: 12 }, undefined]]))
+    await waitFor(() =>
+      expect(inputsOf('changeStaff').map(({ ifMatch, grants }) => [ifMatch, grants])).toEqual([
+        [{ bea: 9 }, undefined],
+        [{ bea: 12 }, undefined],
+      ]),
+    )
   })
 
   it('of the identity provider lose access without their roles being sent, which it alone decides', async () => {
@@ -54,13 +79,22 @@ describe('staff', () => {
     await user.click(screen.getByRole('checkbox', { name: 'May sign in' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'left the house')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(inputsOf('changeStaff')).toEqual([{ handle: 'bea', reason: 'left the house', isActive: false, ifMatch: { bea: 9 } }])
+    expect(inputsOf('changeStaff')).toEqual([
+      { handle: 'bea', reason: 'left the house', isActive: false, ifMatch: { bea: 9 } },
+    ])
   })
 })
 
 describe('an invitation', () => {
   const sora: StaffAccount = { ...bea, handle: 'sora', name: 'Sora', hasTotp: false, isInvited: true }
-  const invited: Answers = { ...answers, inviteStaff: ({ handle, name, grants }) => ({ account: { ...sora, handle, name, grants }, code: 'inv_of_sora', expiresAt: '2026-11-23T09:00:00.000Z' }) }
+  const invited: Answers = {
+    ...answers,
+    inviteStaff: ({ handle, name, grants }) => ({
+      account: { ...sora, handle, name, grants },
+      code: 'inv_of_sora',
+      expiresAt: '2026-11-23T09:00:00.000Z',
+    }),
+  }
 
   it('is made with name and roles, and its link is shown once', async () => {
     const { user, inputsOf } = show('/access', invited)
@@ -71,7 +105,9 @@ describe('an invitation', () => {
     await user.type(dialog.getByRole('textbox', { name: /Name to sign in/ }), 'sora')
     await user.type(dialog.getByRole('textbox', { name: /Name of the person/ }), 'Sora')
     await user.click(dialog.getByRole('button', { name: 'Invite staff' }))
-    expect(await dialog.findByRole('textbox', { name: 'Link of the invitation' })).toHaveValue('http://localhost/invitation#inv_of_sora')
+    expect(await dialog.findByRole('textbox', { name: 'Link of the invitation' })).toHaveValue(
+      'http://localhost/invitation#inv_of_sora',
+    )
     expect(inputsOf('inviteStaff')).toEqual([{ handle: 'sora', name: 'Sora', grants: expect.any(Array) }])
     expect(dialog.queryByLabelText(/password/i)).toBeNull()
   })
@@ -82,7 +118,9 @@ describe('an invitation', () => {
     expect(row.getByText('invited')).toBeVisible()
     await user.click(row.getByRole('button', { name: 'Invite sora again' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invite staff' }))
-    expect(inputsOf('inviteStaff')).toEqual([{ handle: 'sora', name: 'Sora', grants: [{ role: 'release-manager', merchants: ['DEMO'] }] }])
+    expect(inputsOf('inviteStaff')).toEqual([
+      { handle: 'sora', name: 'Sora', grants: [{ role: 'release-manager', merchants: ['DEMO'] }] },
+    ])
     expect(screen.queryByRole('button', { name: 'Invite bea again' })).toBeNull()
   })
 })
@@ -96,7 +134,9 @@ it('shows a new token once, with a way to copy it', async () => {
   expect(dialog.getByRole('alert')).toHaveTextContent('shell, or a name such as mfe-games.')
   await user.type(dialog.getByRole('textbox', { name: /Remote/ }), 'mfe-lottery')
   await user.click(dialog.getByRole('button', { name: 'Make a token' }))
-  expect(inputsOf('createToken')).toEqual([{ label: 'lottery-pipeline', grant: { role: 'publisher', remote: 'mfe-lottery' } }])
+  expect(inputsOf('createToken')).toEqual([
+    { label: 'lottery-pipeline', grant: { role: 'publisher', remote: 'mfe-lottery' } },
+  ])
   expect(await dialog.findByRole('textbox', { name: 'Token' })).toHaveValue('secret-of-lottery')
   await user.click(dialog.getByRole('button', { name: 'Copy' }))
   expect(await dialog.findByText('Copied')).toBeVisible()
@@ -104,7 +144,12 @@ it('shows a new token once, with a way to copy it', async () => {
 })
 
 it('says why staff could not be read', async () => {
-  show('/access', { ...answers, staff: () => { throw refusal('DATABASE_UNAVAILABLE', 'The database does not answer.') } })
+  show('/access', {
+    ...answers,
+    staff: () => {
+      throw refusal('DATABASE_UNAVAILABLE', 'The database does not answer.')
+    },
+  })
   expect(await screen.findByText('The database does not answer.')).toBeVisible()
 })
 
@@ -117,7 +162,15 @@ it('is for administrators only', async () => {
 it('says whose tokens are, and warns of those that soon expire or did, in the bar too', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const token = { grant: { role: 'viewer' } as const, createdAt: '2026-11-20T09:00:00.000Z', isExempt: false }
-  show('/access', { ...answers, tokens: [{ ...token, label: 'of bea', owner: 'bea', expiresAt: inDays(60) }, { ...token, label: 'of a pipeline', expiresAt: inDays(13) }, { ...token, label: 'of old', expiresAt: inDays(-1) }, { ...token, label: 'demo start', expiresAt: inDays(60), isExempt: true }] })
+  show('/access', {
+    ...answers,
+    tokens: [
+      { ...token, label: 'of bea', owner: 'bea', expiresAt: inDays(60) },
+      { ...token, label: 'of a pipeline', expiresAt: inDays(13) },
+      { ...token, label: 'of old', expiresAt: inDays(-1) },
+      { ...token, label: 'demo start', expiresAt: inDays(60), isExempt: true },
+    ],
+  })
   const row = async (label: string) => (await screen.findByText(label)).closest('tr')!
   expect(await row('of bea')).toHaveTextContent('bea')
   expect(await row('of bea')).not.toHaveTextContent('expire')
@@ -140,5 +193,7 @@ it('makes a token for a person, for so many days', async () => {
   await user.clear(dialog.getByRole('textbox', { name: /Days/ }))
   await user.type(dialog.getByRole('textbox', { name: /Days/ }), '30')
   await user.click(dialog.getByRole('button', { name: 'Make a token' }))
-  expect(inputsOf('createToken')).toEqual([{ label: 'laptop of bea', grant: { role: 'viewer' }, owner: 'bea', days: 30 }])
+  expect(inputsOf('createToken')).toEqual([
+    { label: 'laptop of bea', grant: { role: 'viewer' }, owner: 'bea', days: 30 },
+  ])
 })

@@ -12,7 +12,16 @@ export function AccessPage() {
   const { isAdmin } = useRights()
   return (
     <Page title={text('access.title')}>
-      {isAdmin ? <><StaffCard /><TokensCard /></> : <EmptyState size="page" icon={<LockIcon size={24} />} title={text('access.forbidden')}>{text('access.forbiddenText')}</EmptyState>}
+      {isAdmin ? (
+        <>
+          <StaffCard />
+          <TokensCard />
+        </>
+      ) : (
+        <EmptyState size="page" icon={<LockIcon size={24} />} title={text('access.forbidden')}>
+          {text('access.forbiddenText')}
+        </EmptyState>
+      )}
     </Page>
   )
 }

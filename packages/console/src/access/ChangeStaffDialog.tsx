@@ -37,11 +37,31 @@ export function ChangeStaffDialog({ member, onClose }: { member: StaffAccount; o
       error={change.error}
       ready={isPassword && !grants.includes(undefined)}
       onClose={onClose}
-      onConfirm={(reason) => change.mutate({ handle: member.handle, reason, ifMatch: { [member.handle]: seen }, ...(hasOtherGrants && !member.isFederated && { grants: grants.filter((grant) => grant !== undefined) }), ...(isActive !== member.isActive && { isActive }), ...(password && { password }), ...(forgets && { forgetTotp: true }) })}
+      onConfirm={(reason) =>
+        change.mutate({
+          handle: member.handle,
+          reason,
+          ifMatch: { [member.handle]: seen },
+          ...(hasOtherGrants && !member.isFederated && { grants: grants.filter((grant) => grant !== undefined) }),
+          ...(isActive !== member.isActive && { isActive }),
+          ...(password && { password }),
+          ...(forgets && { forgetTotp: true }),
+        })
+      }
     >
       {/* The identity provider decides what they may do. */}
       {!member.isFederated && <GrantList drafts={drafts} onChange={setDrafts} />}
-      {!member.isFederated && <TextField label={text('access.newPassword')} hint={text('access.newPasswordHint')} type="password" autoComplete="new-password" error={isPassword ? undefined : text('access.passwordProblem')} value={password} onChange={({ target }) => setPassword(target.value)} />}
+      {!member.isFederated && (
+        <TextField
+          label={text('access.newPassword')}
+          hint={text('access.newPasswordHint')}
+          type="password"
+          autoComplete="new-password"
+          error={isPassword ? undefined : text('access.passwordProblem')}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      )}
       <Check label={text('access.maySignIn')} checked={isActive} onChange={setActive} />
       {member.hasTotp && <Check label={text('access.forgetTotp')} checked={forgets} onChange={setForgets} />}
     </ReasonDialog>

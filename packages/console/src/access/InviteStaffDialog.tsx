@@ -39,20 +39,57 @@ export function InviteStaffDialog({ invited, onClose }: InviteStaffDialogProps) 
     invite.mutate({ handle, name: name.trim(), grants: grants.filter((grant) => grant !== undefined) })
   }
   const shown: Partial<typeof problems> = tried ? problems : {}
-  const footer = invite.data ? <Button variant="primary" onClick={onClose}>{text('tokens.kept')}</Button> : (
+  const footer = invite.data ? (
+    <Button variant="primary" onClick={onClose}>
+      {text('tokens.kept')}
+    </Button>
+  ) : (
     <>
       <Button onClick={onClose}>{text('layout.cancel')}</Button>
-      <Button type="submit" form={form} variant="primary" busy={invite.isPending}>{text('access.invite')}</Button>
+      <Button type="submit" form={form} variant="primary" busy={invite.isPending}>
+        {text('access.invite')}
+      </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} dismissable={false} size="wide" title={text('access.invite')} closeLabel={invite.data ? undefined : text('layout.close')} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={false}
+      size="wide"
+      title={text('access.invite')}
+      closeLabel={invite.data ? undefined : text('layout.close')}
+      footer={footer}
+    >
       {invite.data ? (
-        <ShownOnce note={text('access.invitationOnce', { name: invite.data.account.name, until: format.time(invite.data.expiresAt) })} label={text('access.invitationLink')} value={location.origin + invitationPath(invite.data.code)} />
+        <ShownOnce
+          note={text('access.invitationOnce', {
+            name: invite.data.account.name,
+            until: format.time(invite.data.expiresAt),
+          })}
+          label={text('access.invitationLink')}
+          value={location.origin + invitationPath(invite.data.code)}
+        />
       ) : (
         <form id={form} className={styles.stack} onSubmit={submit} noValidate>
-          <TextField label={text('access.handle')} hint={text('access.handleHint')} required readOnly={invited !== undefined} autoCapitalize="none" spellCheck={false} value={handle} error={shown.handle} onChange={({ target }) => setHandle(target.value)} />
-          <TextField label={text('access.name')} required value={name} error={shown.name} onChange={({ target }) => setName(target.value)} />
+          <TextField
+            label={text('access.handle')}
+            hint={text('access.handleHint')}
+            required
+            readOnly={invited !== undefined}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={handle}
+            error={shown.handle}
+            onChange={({ target }) => setHandle(target.value)}
+          />
+          <TextField
+            label={text('access.name')}
+            required
+            value={name}
+            error={shown.name}
+            onChange={({ target }) => setName(target.value)}
+          />
           <GrantList drafts={drafts} onChange={setDrafts} />
           {invite.error && <Refusal error={invite.error} />}
         </form>

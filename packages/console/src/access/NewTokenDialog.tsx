@@ -13,7 +13,21 @@ import { GrantFields } from './GrantFields.tsx'
 import { grantOf, type GrantDraft } from './grants.ts'
 import { ShownOnce } from './ShownOnce.tsx'
 
-const ROLES: readonly Grant['role'][] = ['publisher', 'release-manager', 'operator', 'cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'agent-manager', 'approver', 'viewer', 'portal', 'admin']
+const ROLES: readonly Grant['role'][] = [
+  'publisher',
+  'release-manager',
+  'operator',
+  'cashier',
+  'risk',
+  'support',
+  'lottery-operator',
+  'marketing',
+  'agent-manager',
+  'approver',
+  'viewer',
+  'portal',
+  'admin',
+]
 
 /** A token for a person, a pipeline or a server. Its secret is shown this once. */
 export function NewTokenDialog({ onClose }: { onClose(): void }) {
@@ -31,26 +45,83 @@ export function NewTokenDialog({ onClose }: { onClose(): void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (label.trim() && grant && isDays && !make.isPending) make.mutate({ label: label.trim(), grant, ...(owner.trim() && { owner: owner.trim() }), ...(days.trim() && { days: Number(days) }), ...(publicKey.trim() && { publicKey: publicKey.trim() }) })
+    if (label.trim() && grant && isDays && !make.isPending)
+      make.mutate({
+        label: label.trim(),
+        grant,
+        ...(owner.trim() && { owner: owner.trim() }),
+        ...(days.trim() && { days: Number(days) }),
+        ...(publicKey.trim() && { publicKey: publicKey.trim() }),
+      })
   }
-  const footer = make.data ? <Button variant="primary" onClick={onClose}>{text('tokens.kept')}</Button> : (
+  const footer = make.data ? (
+    <Button variant="primary" onClick={onClose}>
+      {text('tokens.kept')}
+    </Button>
+  ) : (
     <>
       <Button onClick={onClose}>{text('layout.cancel')}</Button>
-      <Button type="submit" form={form} variant="primary" busy={make.isPending}>{text('tokens.make')}</Button>
+      <Button type="submit" form={form} variant="primary" busy={make.isPending}>
+        {text('tokens.make')}
+      </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} dismissable={false} size="wide" title={text('tokens.make')} closeLabel={make.data ? undefined : text('layout.close')} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={false}
+      size="wide"
+      title={text('tokens.make')}
+      closeLabel={make.data ? undefined : text('layout.close')}
+      footer={footer}
+    >
       {make.data ? (
         <ShownOnce note={text('tokens.once')} label={text('tokens.secret')} value={make.data.token} />
       ) : (
         <form id={form} className={styles.stack} onSubmit={submit} noValidate>
-          <TextField label={text('tokens.label')} hint={text('tokens.labelHint')} required maxLength={80} value={label} error={tried && !label.trim() ? text('tokens.labelProblem') : undefined} onChange={({ target }) => setLabel(target.value)} />
+          <TextField
+            label={text('tokens.label')}
+            hint={text('tokens.labelHint')}
+            required
+            maxLength={80}
+            value={label}
+            error={tried && !label.trim() ? text('tokens.labelProblem') : undefined}
+            onChange={({ target }) => setLabel(target.value)}
+          />
           <GrantFields roles={ROLES} draft={draft} onChange={setDraft} />
-          {tried && !grant && <p role="alert" className={styles.problem}>{text(draft.role === 'publisher' ? 'access.remoteProblem' : 'access.merchantsProblem')}</p>}
-          <TextField label={text('tokens.owner')} hint={text('tokens.ownerHint')} autoCapitalize="none" spellCheck={false} maxLength={80} value={owner} onChange={({ target }) => setOwner(target.value)} />
-          <TextField label={text('tokens.days')} hint={text('tokens.daysHint')} inputMode="numeric" value={days} error={tried && !isDays ? text('tokens.daysProblem') : undefined} onChange={({ target }) => setDays(target.value)} />
-          {draft.role === 'publisher' && <TextArea label={text('tokens.publicKey')} hint={text('tokens.publicKeyHint')} rows={3} maxLength={1000} value={publicKey} onChange={({ target }) => setPublicKey(target.value)} />}
+          {tried && !grant && (
+            <p role="alert" className={styles.problem}>
+              {text(draft.role === 'publisher' ? 'access.remoteProblem' : 'access.merchantsProblem')}
+            </p>
+          )}
+          <TextField
+            label={text('tokens.owner')}
+            hint={text('tokens.ownerHint')}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={80}
+            value={owner}
+            onChange={({ target }) => setOwner(target.value)}
+          />
+          <TextField
+            label={text('tokens.days')}
+            hint={text('tokens.daysHint')}
+            inputMode="numeric"
+            value={days}
+            error={tried && !isDays ? text('tokens.daysProblem') : undefined}
+            onChange={({ target }) => setDays(target.value)}
+          />
+          {draft.role === 'publisher' && (
+            <TextArea
+              label={text('tokens.publicKey')}
+              hint={text('tokens.publicKeyHint')}
+              rows={3}
+              maxLength={1000}
+              value={publicKey}
+              onChange={({ target }) => setPublicKey(target.value)}
+            />
+          )}
           {make.error && <Refusal error={make.error} />}
         </form>
       )}

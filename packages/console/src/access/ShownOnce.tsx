@@ -16,12 +16,20 @@ export interface ShownOnceProps {
 export function ShownOnce({ note, label, value }: ShownOnceProps) {
   const text = useText()
   const [said, setSaid] = useState<'copied' | 'notCopied'>()
-  const copy = () => void navigator.clipboard.writeText(value).then(() => setSaid('copied'), () => setSaid('notCopied'))
+  const copy = () =>
+    void navigator.clipboard.writeText(value).then(
+      () => setSaid('copied'),
+      () => setSaid('notCopied'),
+    )
   return (
     <div className={styles.stack}>
       <p>{note}</p>
       <TextField label={label} readOnly value={value} onFocus={({ target }) => target.select()} />
-      <div><Button icon={<CopyIcon size={16} />} onClick={copy}>{text('tokens.copy')}</Button></div>
+      <div>
+        <Button icon={<CopyIcon size={16} />} onClick={copy}>
+          {text('tokens.copy')}
+        </Button>
+      </div>
       <p role="status">{said && text(`tokens.${said}`)}</p>
     </div>
   )

@@ -25,14 +25,82 @@ export function StaffCard() {
     { key: 'handle', title: text('access.handle'), card: 'title', cell: ({ handle }) => handle },
     { key: 'name', title: text('access.name'), cell: ({ name }) => name },
     { key: 'grants', title: text('access.grants'), cell: ({ grants }) => grants.map(words).join(' · ') },
-    { key: 'state', title: text('access.state'), card: 'aside', cell: ({ isActive, hasTotp, isFederated, isInvited }) => <span className={styles.row}>{!isActive ? <Badge>{text('access.shut')}</Badge> : isInvited ? <Badge tone="info">{text('access.invited')}</Badge> : <Badge tone="win">{text('access.active')}</Badge>}{isInvited ? null : isFederated ? <Badge tone="info">OpenID</Badge> : !hasTotp && <Badge tone="warn">{text('access.noTotp')}</Badge>}</span> },
-    { key: 'seen', title: text('access.lastSeen'), cell: ({ lastSeenAt }) => (lastSeenAt ? format.time(lastSeenAt) : text('access.never')) },
-    { key: 'change', title: text('access.change'), align: 'end', cell: (member) => <span className={styles.row}>{member.isInvited && member.isActive && <Button size="s" aria-label={text('access.inviteAgainOf', { handle: member.handle })} onClick={() => setInvites({ account: member })}>{text('access.inviteAgain')}</Button>}<Button size="s" aria-label={text('access.changeOf', { handle: member.handle })} onClick={() => setChanged(member.handle)}>{text('access.change')}</Button></span> },
+    {
+      key: 'state',
+      title: text('access.state'),
+      card: 'aside',
+      cell: ({ isActive, hasTotp, isFederated, isInvited }) => (
+        <span className={styles.row}>
+          {!isActive ? (
+            <Badge>{text('access.shut')}</Badge>
+          ) : isInvited ? (
+            <Badge tone="info">{text('access.invited')}</Badge>
+          ) : (
+            <Badge tone="win">{text('access.active')}</Badge>
+          )}
+          {isInvited ? null : isFederated ? (
+            <Badge tone="info">OpenID</Badge>
+          ) : (
+            !hasTotp && <Badge tone="warn">{text('access.noTotp')}</Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'seen',
+      title: text('access.lastSeen'),
+      cell: ({ lastSeenAt }) => (lastSeenAt ? format.time(lastSeenAt) : text('access.never')),
+    },
+    {
+      key: 'change',
+      title: text('access.change'),
+      align: 'end',
+      cell: (member) => (
+        <span className={styles.row}>
+          {member.isInvited && member.isActive && (
+            <Button
+              size="s"
+              aria-label={text('access.inviteAgainOf', { handle: member.handle })}
+              onClick={() => setInvites({ account: member })}
+            >
+              {text('access.inviteAgain')}
+            </Button>
+          )}
+          <Button
+            size="s"
+            aria-label={text('access.changeOf', { handle: member.handle })}
+            onClick={() => setChanged(member.handle)}
+          >
+            {text('access.change')}
+          </Button>
+        </span>
+      ),
+    },
   ]
   const member = staff.data?.find(({ handle }) => handle === changed)
   return (
-    <Card title={text('access.staff')} headingLevel={2} flush action={<Button size="s" onClick={() => setInvites({})}>{text('access.invite')}</Button>}>
-      <QueryResult read={staff}>{(members) => <Table className={styles.table} caption={text('access.staff')} columns={columns} rows={members} rowKey={({ handle }) => handle} empty={<EmptyState title={text('access.noStaff')} />} />}</QueryResult>
+    <Card
+      title={text('access.staff')}
+      headingLevel={2}
+      flush
+      action={
+        <Button size="s" onClick={() => setInvites({})}>
+          {text('access.invite')}
+        </Button>
+      }
+    >
+      <QueryResult read={staff}>
+        {(members) => (
+          <Table
+            className={styles.table}
+            caption={text('access.staff')}
+            columns={columns}
+            rows={members}
+            rowKey={({ handle }) => handle}
+            empty={<EmptyState title={text('access.noStaff')} />}
+          />
+        )}
+      </QueryResult>
       {invites && <InviteStaffDialog invited={invites.account} onClose={() => setInvites(undefined)} />}
       {member && <ChangeStaffDialog member={member} onClose={() => setChanged(undefined)} />}
     </Card>

@@ -28,15 +28,61 @@ export function TokensCard() {
   const columns: Column<TokenSummary>[] = [
     { key: 'label', title: text('tokens.label'), card: 'title', cell: ({ label }) => label },
     { key: 'grant', title: text('access.grants'), cell: ({ grant }) => words(grant) },
-    { key: 'whose', title: text('tokens.whose'), cell: ({ owner, isExempt }) => owner ?? text(isExempt ? 'tokens.exempt' : 'tokens.machine') },
+    {
+      key: 'whose',
+      title: text('tokens.whose'),
+      cell: ({ owner, isExempt }) => owner ?? text(isExempt ? 'tokens.exempt' : 'tokens.machine'),
+    },
     { key: 'made', title: text('tokens.made'), cell: ({ createdAt }) => format.time(createdAt) },
-    { key: 'used', title: text('tokens.used'), cell: ({ lastUsedAt }) => (lastUsedAt ? format.time(lastUsedAt) : text('access.never')) },
-    { key: 'expires', title: text('tokens.expires'), cell: ({ expiresAt }) => <Expiry at={expiresAt} now={tokens.dataUpdatedAt} /> },
-    { key: 'revoke', title: text('tokens.revoke'), align: 'end', cell: ({ label }) => <Button size="s" variant="quiet" aria-label={text('tokens.revokeOf', { label })} onClick={() => setRevoked(label)}>{text('tokens.revoke')}</Button> },
+    {
+      key: 'used',
+      title: text('tokens.used'),
+      cell: ({ lastUsedAt }) => (lastUsedAt ? format.time(lastUsedAt) : text('access.never')),
+    },
+    {
+      key: 'expires',
+      title: text('tokens.expires'),
+      cell: ({ expiresAt }) => <Expiry at={expiresAt} now={tokens.dataUpdatedAt} />,
+    },
+    {
+      key: 'revoke',
+      title: text('tokens.revoke'),
+      align: 'end',
+      cell: ({ label }) => (
+        <Button
+          size="s"
+          variant="quiet"
+          aria-label={text('tokens.revokeOf', { label })}
+          onClick={() => setRevoked(label)}
+        >
+          {text('tokens.revoke')}
+        </Button>
+      ),
+    },
   ]
   return (
-    <Card title={text('tokens.title')} headingLevel={2} flush action={<Button size="s" onClick={() => setMakes(true)}>{text('tokens.make')}</Button>}>
-      <QueryResult read={tokens}>{(all) => <Table className={styles.table} caption={text('tokens.title')} columns={columns} rows={all} rowKey={({ label, createdAt }) => label + createdAt} empty={<EmptyState title={text('tokens.none')}>{text('tokens.noneText')}</EmptyState>} />}</QueryResult>
+    <Card
+      title={text('tokens.title')}
+      headingLevel={2}
+      flush
+      action={
+        <Button size="s" onClick={() => setMakes(true)}>
+          {text('tokens.make')}
+        </Button>
+      }
+    >
+      <QueryResult read={tokens}>
+        {(all) => (
+          <Table
+            className={styles.table}
+            caption={text('tokens.title')}
+            columns={columns}
+            rows={all}
+            rowKey={({ label, createdAt }) => label + createdAt}
+            empty={<EmptyState title={text('tokens.none')}>{text('tokens.noneText')}</EmptyState>}
+          />
+        )}
+      </QueryResult>
       {makes && <NewTokenDialog onClose={() => setMakes(false)} />}
       {revoked !== undefined && <RevokeDialog label={revoked} onClose={() => setRevoked(undefined)} />}
     </Card>
@@ -47,7 +93,12 @@ export function TokensCard() {
 function Expiry({ at, now }: { at: string; now: number }) {
   const { text, format } = useLocale()
   const state = expiryOf(at, now)
-  return <span className={styles.row}>{format.time(at)}{state && <Badge tone={state === 'expired' ? 'lose' : 'warn'}>{text(`tokens.${state}`)}</Badge>}</span>
+  return (
+    <span className={styles.row}>
+      {format.time(at)}
+      {state && <Badge tone={state === 'expired' ? 'lose' : 'warn'}>{text(`tokens.${state}`)}</Badge>}
+    </span>
+  )
 }
 
 function RevokeDialog({ label, onClose }: { label: string; onClose(): void }) {
@@ -60,11 +111,19 @@ function RevokeDialog({ label, onClose }: { label: string; onClose(): void }) {
   const footer = (
     <>
       <Button onClick={onClose}>{text('layout.cancel')}</Button>
-      <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate({ label })}>{text('tokens.revoke')}</Button>
+      <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate({ label })}>
+        {text('tokens.revoke')}
+      </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={text('tokens.revokeOf', { label })} closeLabel={text('layout.close')} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('tokens.revokeOf', { label })}
+      closeLabel={text('layout.close')}
+      footer={footer}
+    >
       <p>{text('tokens.revokeText')}</p>
       {revoke.error && <Refusal error={revoke.error} />}
     </Dialog>

@@ -10,11 +10,25 @@ export interface GrantDraft {
   readonly remote: string
 }
 
-export const draftOf = (grant: Grant): GrantDraft => ({ role: grant.role, merchants: 'merchants' in grant ? grant.merchants.join(' ') : '*', remote: 'remote' in grant ? grant.remote : '' })
+export const draftOf = (grant: Grant): GrantDraft => ({
+  role: grant.role,
+  merchants: 'merchants' in grant ? grant.merchants.join(' ') : '*',
+  remote: 'remote' in grant ? grant.remote : '',
+})
 export const needsMerchants = (role: Grant['role']): boolean => (MERCHANT_ROLES as readonly string[]).includes(role)
 
 /** The grant that was meant; undefined while something is missing or no code. */
 export function grantOf({ role, merchants, remote }: GrantDraft): Grant | undefined {
-  const draft = needsMerchants(role) ? { role, merchants: merchants.toUpperCase().split(/[\s,]+/).filter(Boolean) } : role === 'publisher' ? { role, remote: remote.trim() } : { role }
+  const draft = needsMerchants(role)
+    ? {
+        role,
+        merchants: merchants
+          .toUpperCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      }
+    : role === 'publisher'
+      ? { role, remote: remote.trim() }
+      : { role }
   return grantRule.safeParse(draft).data
 }

@@ -5,7 +5,13 @@ import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
 const session = sessionOf({ role: 'viewer' })
-const answers: Answers = { session: { ...session, staff: { ...session.staff, hasTotp: false } }, proposals: [], changePassword: {}, pointers: [], merchants: [] }
+const answers: Answers = {
+  session: { ...session, staff: { ...session.staff, hasTotp: false } },
+  proposals: [],
+  changePassword: {},
+  pointers: [],
+  merchants: [],
+}
 const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })
 
 describe('your account', () => {
@@ -28,19 +34,30 @@ describe('your account', () => {
     await user.type((await screen.findAllByLabelText(/^New password(?! again)/, { selector: 'input' }))[0]!, 'short')
     await user.type(field(/^New password again/), 'other')
     await user.click(screen.getByRole('button', { name: 'Change password' }))
-    for (const problem of ['Enter your current password.', 'At least 12 characters.', 'This is not the same as above.']) expect(screen.getByText(problem)).toBeVisible()
+    for (const problem of ['Enter your current password.', 'At least 12 characters.', 'This is not the same as above.'])
+      expect(screen.getByText(problem)).toBeVisible()
     expect(inputsOf('changePassword')).toEqual([])
   })
 
   it('takes a code where an app is used, and shows why the registry rejected the change', async () => {
-    const { user, inputsOf } = show('/account', { ...answers, session, changePassword: () => { throw refusal('INVALID_REQUEST', 'x', [], [{ code: 'password-common', values: {} }]) } })
+    const { user, inputsOf } = show('/account', {
+      ...answers,
+      session,
+      changePassword: () => {
+        throw refusal('INVALID_REQUEST', 'x', [], [{ code: 'password-common', values: {} }])
+      },
+    })
     await user.type(await screen.findByLabelText(/^Current password/, { selector: 'input' }), 'quiet-harbour-71')
     await user.type(field(/^New password(?! again)/), 'password1234567')
     await user.type(field(/^New password again/), 'password1234567')
     await user.type(field(/^One-time code/), '123 456')
     await user.click(screen.getByRole('button', { name: 'Change password' }))
-    expect(inputsOf('changePassword')).toEqual([{ current: 'quiet-harbour-71', password: 'password1234567', code: '123456' }])
-    expect(await screen.findByText('This password is on the lists that attackers try first. Choose another one.')).toBeVisible()
+    expect(inputsOf('changePassword')).toEqual([
+      { current: 'quiet-harbour-71', password: 'password1234567', code: '123456' },
+    ])
+    expect(
+      await screen.findByText('This password is on the lists that attackers try first. Choose another one.'),
+    ).toBeVisible()
   })
 
   it('sends those of the identity provider there', async () => {

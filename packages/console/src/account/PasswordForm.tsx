@@ -35,7 +35,11 @@ export function PasswordForm() {
     event.preventDefault()
     setTried(true)
     if (Object.values(wrong).includes(true) || change.isPending) return
-    change.mutate({ current: fields.current, password: fields.next, ...(hasTotp && { code: fields.code.replaceAll(/\s/g, '') }) })
+    change.mutate({
+      current: fields.current,
+      password: fields.next,
+      ...(hasTotp && { code: fields.code.replaceAll(/\s/g, '') }),
+    })
   }
   const field = (name: Field) => ({
     required: true,
@@ -49,12 +53,37 @@ export function PasswordForm() {
       <p className={styles.quiet}>{text('account.lead')}</p>
       {/* Tells password managers whose password it is. */}
       <input type="text" autoComplete="username" value={handle} readOnly hidden />
-      <TextField label={text('account.current')} type="password" autoComplete="current-password" reveal={reveal} {...field('current')} />
-      <TextField label={text('account.next')} hint={text('account.nextHint')} type="password" autoComplete="new-password" reveal={reveal} {...field('next')} />
+      <TextField
+        label={text('account.current')}
+        type="password"
+        autoComplete="current-password"
+        reveal={reveal}
+        {...field('current')}
+      />
+      <TextField
+        label={text('account.next')}
+        hint={text('account.nextHint')}
+        type="password"
+        autoComplete="new-password"
+        reveal={reveal}
+        {...field('next')}
+      />
       <TextField label={text('account.again')} type="password" autoComplete="new-password" {...field('again')} />
-      {hasTotp && <TextField label={text('session.code')} hint={text('session.codeHint')} inputMode="numeric" autoComplete="one-time-code" {...field('code')} />}
+      {hasTotp && (
+        <TextField
+          label={text('session.code')}
+          hint={text('session.codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...field('code')}
+        />
+      )}
       {change.error && <Refusal error={change.error} />}
-      <div><Button type="submit" variant="primary" busy={change.isPending}>{text('account.save')}</Button></div>
+      <div>
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          {text('account.save')}
+        </Button>
+      </div>
     </form>
   )
 }

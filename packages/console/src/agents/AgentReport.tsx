@@ -30,7 +30,11 @@ export function AgentReport<Answer, Row>({ title, report }: AgentReportProps<Ans
   if (isAllowed && host) return <Report report={report} host={host} />
   return (
     <Page title={title} action={<AgentsNav />}>
-      {isAllowed ? <QueryResult read={merchants}>{() => null}</QueryResult> : <Note>{text('agents.notYours', { merchant: code })}</Note>}
+      {isAllowed ? (
+        <QueryResult read={merchants}>{() => null}</QueryResult>
+      ) : (
+        <Note>{text('agents.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

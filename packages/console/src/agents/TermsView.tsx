@@ -9,7 +9,16 @@ export function TermsView({ terms: { tiers = [], rates } }: { terms: MerchantCon
   if (rates) return <span>{text('agents.rates', { ...rates })}</span>
   return (
     <ul className={styles.list}>
-      {tiers.map(({ rate, minConsumption, minLoss, minActive }, at) => <li key={at}>{text('agents.tier', { rate, consumption: formatWire(minConsumption), loss: formatWire(minLoss), active: minActive })}</li>)}
+      {tiers.map(({ rate, minConsumption, minLoss, minActive }, at) => (
+        <li key={at}>
+          {text('agents.tier', {
+            rate,
+            consumption: formatWire(minConsumption),
+            loss: formatWire(minLoss),
+            active: minActive,
+          })}
+        </li>
+      ))}
     </ul>
   )
 }

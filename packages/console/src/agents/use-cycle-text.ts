@@ -14,7 +14,8 @@ export function useCycleText(merchant: string): CycleTexts {
   const { language } = useLocale()
   const zone = useRead('merchants', {}).data?.find((one) => one.merchant === merchant)?.timeZone
   return {
-    cycleOf: (kind, from, to) => (zone === undefined ? '' : cycleText(kind, { from: Date.parse(from), to: Date.parse(to) }, language, zone)),
+    cycleOf: (kind, from, to) =>
+      zone === undefined ? '' : cycleText(kind, { from: Date.parse(from), to: Date.parse(to) }, language, zone),
     startOf: (kind, from) => (zone === undefined ? '' : cycleStartText(kind, Date.parse(from), language, zone)),
   }
 }

@@ -6,11 +6,57 @@ import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { checkOf, pointer, sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
-const waiting: Proposal = { id: 12, operation: 'pin', input: { releases: { 'mfe-games': '1.5.0', 'mfe-lottery': null } }, merchants: ['DEMO', 'LOTUS'], moves: [], by: 'bea', people: ['bea'], at: '2026-11-21T00:00:00.000Z', state: 'waiting', reason: 'the new lobby' }
+const waiting: Proposal = {
+  id: 12,
+  operation: 'pin',
+  input: { releases: { 'mfe-games': '1.5.0', 'mfe-lottery': null } },
+  merchants: ['DEMO', 'LOTUS'],
+  moves: [],
+  by: 'bea',
+  people: ['bea'],
+  at: '2026-11-21T00:00:00.000Z',
+  state: 'waiting',
+  reason: 'the new lobby',
+}
 const answers: Answers = {
   session: sessionOf({ role: 'approver' }),
-  proposals: [waiting, { ...waiting, id: 11, operation: 'copySet', input: { from: 'DEMO' }, state: 'declined', decidedBy: 'cho', decidedAt: '2026-11-20T00:00:00.000Z' }],
-  check: { needsApproval: true, merchants: [{ merchant: 'DEMO', sequence: 3, fits: true, reasons: [], coded: [], warnings: [], changes: [], documents: 1_200 }, { merchant: 'LOTUS', sequence: 4, fits: false, reasons: ['The set has no shell. Pin a shell together with the remotes.'], coded: [{ code: 'no-shell', values: {} }], warnings: [], changes: [], documents: 300 }] },
+  proposals: [
+    waiting,
+    {
+      ...waiting,
+      id: 11,
+      operation: 'copySet',
+      input: { from: 'DEMO' },
+      state: 'declined',
+      decidedBy: 'cho',
+      decidedAt: '2026-11-20T00:00:00.000Z',
+    },
+  ],
+  check: {
+    needsApproval: true,
+    merchants: [
+      {
+        merchant: 'DEMO',
+        sequence: 3,
+        fits: true,
+        reasons: [],
+        coded: [],
+        warnings: [],
+        changes: [],
+        documents: 1_200,
+      },
+      {
+        merchant: 'LOTUS',
+        sequence: 4,
+        fits: false,
+        reasons: ['The set has no shell. Pin a shell together with the remotes.'],
+        coded: [{ code: 'no-shell', values: {} }],
+        warnings: [],
+        changes: [],
+        documents: 300,
+      },
+    ],
+  },
   decideProposal: { proposal: { ...waiting, state: 'approved' } },
 }
 
@@ -24,8 +70,25 @@ describe('what waits', () => {
   })
 
   it('says which canaries are to be started, and what is to be done to those that run', async () => {
-    const move: Proposal = { ...waiting, id: 14, operation: 'moveCanary', input: { canaries: [7, 8], move: 'share', percent: 25, reason: 'looks well' } }
-    show('/approvals', { ...answers, proposals: [{ ...waiting, id: 13, operation: 'startCanary', input: { releases: { 'mfe-games': '1.5.0' }, steps: [{ percent: 5, minutes: 10 }] } }, move, { ...move, id: 15, input: { canaries: [7], move: 'promote' } }] })
+    const move: Proposal = {
+      ...waiting,
+      id: 14,
+      operation: 'moveCanary',
+      input: { canaries: [7, 8], move: 'share', percent: 25, reason: 'looks well' },
+    }
+    show('/approvals', {
+      ...answers,
+      proposals: [
+        {
+          ...waiting,
+          id: 13,
+          operation: 'startCanary',
+          input: { releases: { 'mfe-games': '1.5.0' }, steps: [{ percent: 5, minutes: 10 }] },
+        },
+        move,
+        { ...move, id: 15, input: { canaries: [7], move: 'promote' } },
+      ],
+    })
     expect(await screen.findByRole('heading', { name: 'Start canaries of mfe-games 1.5.0' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Set the share of canaries #7, #8 to 25%' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Promote canaries #7' })).toBeVisible()
@@ -46,7 +109,12 @@ describe('what waits', () => {
   })
 
   it('is approved with what it leaves without a place in sight, before and after', async () => {
-    const gone = { code: 'slot-gone' as const, values: { release: 'mfe-promotions@1.0.0', slot: 'member.gifts', host: 'mfe-member@1.0.0' }, sentence: '', visitsPerHour: 0 }
+    const gone = {
+      code: 'slot-gone' as const,
+      values: { release: 'mfe-promotions@1.0.0', slot: 'member.gifts', host: 'mfe-member@1.0.0' },
+      sentence: '',
+      visitsPerHour: 0,
+    }
     const checked = checkOf('LOTUS', { warnings: [gone] })
     const copy: Proposal = { ...waiting, operation: 'copySet', input: { from: 'DEMO' }, merchants: ['LOTUS'] }
     const { user, inputsOf } = show('/approvals', {
@@ -54,10 +122,14 @@ describe('what waits', () => {
       proposals: [copy],
       pointers: [pointer('DEMO', { shell: '1.1.0' }), pointer('LOTUS', { shell: '1.0.0', 'mfe-member': '1.0.0' })],
       check: { needsApproval: true, merchants: [checked] },
-      decideProposal: { proposal: { ...copy, state: 'approved' }, outcome: { pointers: [], warnings: [{ ...gone, merchants: ['LOTUS'] }] } },
+      decideProposal: {
+        proposal: { ...copy, state: 'approved' },
+        outcome: { pointers: [], warnings: [{ ...gone, merchants: ['LOTUS'] }] },
+      },
     })
     await user.click(await screen.findByRole('button', { name: 'Approve proposal 12' }))
-    const left = 'mfe-promotions@1.0.0 fills the slot member.gifts, which mfe-member@1.0.0 has and nobody beside it would any longer.'
+    const left =
+      'mfe-promotions@1.0.0 fills the slot member.gifts, which mfe-member@1.0.0 has and nobody beside it would any longer.'
     expect(await screen.findByText(left)).toBeVisible()
     expect(inputsOf('check')).toEqual([{ merchants: ['LOTUS'], releases: { shell: '1.1.0', 'mfe-member': null } }])
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'looked at it')
@@ -65,34 +137,75 @@ describe('what waits', () => {
     expect(await screen.findByText(`Proposal 12 was approved and carried out. LOTUS: ${left}`)).toBeVisible()
   })
 
-  const step = (merchant: string, now: string, hasMoved: boolean): Proposal['moves'][number] => ({ merchant, sequence: 3, from: 'before', to: 'after', hasMoved, changes: [{ name: 'mfe-games', from: '1.4.0', to: '1.5.0', now }] })
+  const step = (merchant: string, now: string, hasMoved: boolean): Proposal['moves'][number] => ({
+    merchant,
+    sequence: 3,
+    from: 'before',
+    to: 'after',
+    hasMoved,
+    changes: [{ name: 'mfe-games', from: '1.4.0', to: '1.5.0', now }],
+  })
 
   it('shows from what to what it goes for each merchant, before and in the dialog', async () => {
-    const { user } = show('/approvals', { ...answers, proposals: [{ ...waiting, input: { ...waiting.input, removalReason: 'The lottery ends' }, moves: [step('DEMO', '1.4.0', false), step('LOTUS', '1.4.0', false)] }] })
+    const { user } = show('/approvals', {
+      ...answers,
+      proposals: [
+        {
+          ...waiting,
+          input: { ...waiting.input, removalReason: 'The lottery ends' },
+          moves: [step('DEMO', '1.4.0', false), step('LOTUS', '1.4.0', false)],
+        },
+      ],
+    })
     expect((await screen.findByText('Why may this go?')).nextSibling).toHaveTextContent('The lottery ends')
     const steps = await screen.findByRole('region', { name: 'From → to' })
-    expect(within(steps).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['DEMOmfe-games 1.4.0 → 1.5.0', 'LOTUSmfe-games 1.4.0 → 1.5.0'])
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['DEMOmfe-games 1.4.0 → 1.5.0', 'LOTUSmfe-games 1.4.0 → 1.5.0'])
     await user.click(screen.getByRole('button', { name: 'Approve proposal 12' }))
-    expect(await within(screen.getByRole('dialog')).findByRole('region', { name: 'From → to' })).toHaveTextContent('LOTUSmfe-games 1.4.0 → 1.5.0')
+    expect(await within(screen.getByRole('dialog')).findByRole('region', { name: 'From → to' })).toHaveTextContent(
+      'LOTUSmfe-games 1.4.0 → 1.5.0',
+    )
   })
 
   it('says where a merchant has moved since, and why an approval closed the proposal', async () => {
     const outdated = { code: 'proposal-outdated' as const, values: { id: 12, merchants: ['LOTUS'], by: 'bea' } }
-    const { user } = show('/approvals', { ...answers, proposals: [{ ...waiting, moves: [step('DEMO', '1.4.0', false), step('LOTUS', '1.6.0', true)] }], decideProposal: () => { throw refusal('SEQUENCE_CONFLICT', 'x', [], [outdated]) } })
+    const { user } = show('/approvals', {
+      ...answers,
+      proposals: [{ ...waiting, moves: [step('DEMO', '1.4.0', false), step('LOTUS', '1.6.0', true)] }],
+      decideProposal: () => {
+        throw refusal('SEQUENCE_CONFLICT', 'x', [], [outdated])
+      },
+    })
     expect(await screen.findByText(/it can be approved no more\. Propose it again/)).toBeVisible()
-    expect(screen.getByText('has moved since').parentElement).toHaveTextContent('LOTUSmfe-games 1.4.0 → 1.5.0 (runs 1.6.0 now)')
+    expect(screen.getByText('has moved since').parentElement).toHaveTextContent(
+      'LOTUSmfe-games 1.4.0 → 1.5.0 (runs 1.6.0 now)',
+    )
     await user.click(screen.getByRole('button', { name: 'Approve proposal 12' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'looked at it')
     await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
-    expect(await within(screen.getByRole('region', { name: 'News' })).findByText(/^Proposal #12 is closed: LOTUS moved since bea proposed it\./)).toBeVisible()
+    expect(
+      await within(screen.getByRole('region', { name: 'News' })).findByText(
+        /^Proposal #12 is closed: LOTUS moved since bea proposed it\./,
+      ),
+    ).toBeVisible()
   })
 
   it('shows the words of a refusal', async () => {
-    const { user } = show('/approvals', { ...answers, decideProposal: () => { throw refusal('PIN_REFUSED', 'Nothing was changed.', ['LOTUS: the shell lends no such name.']) } })
+    const { user } = show('/approvals', {
+      ...answers,
+      decideProposal: () => {
+        throw refusal('PIN_REFUSED', 'Nothing was changed.', ['LOTUS: the shell lends no such name.'])
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Decline proposal 12' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'no')
     await user.click(screen.getByRole('button', { name: 'Decline' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was changed.LOTUS: the shell lends no such name.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Nothing was changed.LOTUS: the shell lends no such name.',
+    )
   })
 
   it('is withdrawn, and not approved, by who proposed it', async () => {
@@ -113,7 +226,9 @@ describe('what waits', () => {
 
   it('is not for a release manager of some of the merchants', async () => {
     show('/approvals', { ...answers, session: sessionOf({ role: 'release-manager', merchants: ['DEMO'] }) })
-    expect(await screen.findByText('An approver, or a release manager of all these merchants, decides about this.')).toBeVisible()
+    expect(
+      await screen.findByText('An approver, or a release manager of all these merchants, decides about this.'),
+    ).toBeVisible()
     expect(screen.queryByRole('button', { name: /proposal 12/ })).toBeNull()
   })
 
@@ -132,9 +247,40 @@ it('keeps what was decided, and by whom', async () => {
 })
 
 describe('a void that waits', () => {
-  const round = { provider: 'atrium', roundId: 'r-1', account: 'demo', gameId: 'ATR0001', gameNames: { KO: '달빛 파도', EN: 'Moonlit Tide' }, state: 'CLOSED', stake: '10', payout: '1225.5', startedAt: '2026-11-20T09:00:00.000Z' }
-  const proposal: Proposal = { ...waiting, operation: 'voidRounds', input: { merchant: 'DEMO', rounds: [round, { ...round, roundId: 'r-2', stake: '2.5', payout: '0' }], reason: 'reel 3' }, merchants: ['DEMO'] }
-  const voids: Answers = { ...answers, proposals: [proposal], decideProposal: { proposal: { ...proposal, state: 'approved' }, outcome: { pointers: [], voids: [{ provider: 'atrium', roundId: 'r-1', result: 'VOIDED', refunded: '10', takenBack: '1220', kept: '5.5' }] } } }
+  const round = {
+    provider: 'atrium',
+    roundId: 'r-1',
+    account: 'demo',
+    gameId: 'ATR0001',
+    gameNames: { KO: '달빛 파도', EN: 'Moonlit Tide' },
+    state: 'CLOSED',
+    stake: '10',
+    payout: '1225.5',
+    startedAt: '2026-11-20T09:00:00.000Z',
+  }
+  const proposal: Proposal = {
+    ...waiting,
+    operation: 'voidRounds',
+    input: {
+      merchant: 'DEMO',
+      rounds: [round, { ...round, roundId: 'r-2', stake: '2.5', payout: '0' }],
+      reason: 'reel 3',
+    },
+    merchants: ['DEMO'],
+  }
+  const voids: Answers = {
+    ...answers,
+    proposals: [proposal],
+    decideProposal: {
+      proposal: { ...proposal, state: 'approved' },
+      outcome: {
+        pointers: [],
+        voids: [
+          { provider: 'atrium', roundId: 'r-1', result: 'VOIDED', refunded: '10', takenBack: '1220', kept: '5.5' },
+        ],
+      },
+    },
+  }
 
   it('shows the sums that would move before it is approved, and what moved after', async () => {
     const { user } = show('/approvals', voids)
@@ -142,32 +288,72 @@ describe('a void that waits', () => {
     await user.click(screen.getByRole('button', { name: 'Approve proposal 12' }))
     const sums = await screen.findByRole('region', { name: 'What moves' })
     expect(sums).toHaveTextContent('In all 12.50 given back and 1,225.50 taken back')
-    expect(within(sums).getByText('r-1').closest('tr')).toHaveTextContent(/Moonlit Tide.*demo.*Closed.*10\.00.*1,225\.50/)
+    expect(within(sums).getByText('r-1').closest('tr')).toHaveTextContent(
+      /Moonlit Tide.*demo.*Closed.*10\.00.*1,225\.50/,
+    )
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'saw it')
     await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
-    expect(await screen.findByText(/^Proposal 12 was approved and carried out\. r-1: Void now: 10 given back, 1220 taken back; 5\.5 had been spent/)).toBeVisible()
+    expect(
+      await screen.findByText(
+        /^Proposal 12 was approved and carried out\. r-1: Void now: 10 given back, 1220 taken back; 5\.5 had been spent/,
+      ),
+    ).toBeVisible()
   })
 
   it('says in the language of the reader which rounds changed', async () => {
-    const coded: CodedReason[] = [{ code: 'rounds-changed', values: {} }, { code: 'round-changed', values: { round: 'r-1', before: 'OPEN', stakeBefore: '10', payoutBefore: '0', now: 'CLOSED', stake: '10', payout: '25' } }]
-    const { user } = show('/approvals', { ...voids, decideProposal: () => { throw refusal('WRONG_STATE', 'x', ['y'], coded) } })
+    const coded: CodedReason[] = [
+      { code: 'rounds-changed', values: {} },
+      {
+        code: 'round-changed',
+        values: {
+          round: 'r-1',
+          before: 'OPEN',
+          stakeBefore: '10',
+          payoutBefore: '0',
+          now: 'CLOSED',
+          stake: '10',
+          payout: '25',
+        },
+      },
+    ]
+    const { user } = show('/approvals', {
+      ...voids,
+      decideProposal: () => {
+        throw refusal('WRONG_STATE', 'x', ['y'], coded)
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Approve proposal 12' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'saw it')
     await user.click(screen.getByRole('button', { name: 'Approve and carry out' }))
-    expect(await screen.findByText('Round r-1 changed since: it was “Open” with stake 10 and payout 0, and is “Closed” with stake 10 and payout 25.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Round r-1 changed since: it was “Open” with stake 10 and payout 0, and is “Closed” with stake 10 and payout 25.',
+      ),
+    ).toBeVisible()
   })
 
   it('is decided by another operator of the merchant, not by managers of its releases', async () => {
     show('/approvals', { ...voids, session: sessionOf({ role: 'operator', merchants: ['DEMO'] }) })
     expect(await screen.findByRole('button', { name: 'Approve proposal 12' })).toBeVisible()
     show('/approvals', { ...voids, session: sessionOf({ role: 'release-manager', merchants: ['*'] }) })
-    expect(await screen.findByText('An approver, or another operator of this merchant, decides about this.')).toBeVisible()
+    expect(
+      await screen.findByText('An approver, or another operator of this merchant, decides about this.'),
+    ).toBeVisible()
   })
 })
 
 it('shows weaker policies that wait, for approvers and administrators', async () => {
-  const proposal: Proposal = { ...waiting, operation: 'setPolicies', input: { fourEyesAbove: 5, reason: 'x', ifMatch: { policies: 3 } }, merchants: [] }
-  show('/approvals', { ...answers, proposals: [proposal], session: sessionOf({ role: 'release-manager', merchants: ['*'] }) })
+  const proposal: Proposal = {
+    ...waiting,
+    operation: 'setPolicies',
+    input: { fourEyesAbove: 5, reason: 'x', ifMatch: { policies: 3 } },
+    merchants: [],
+  }
+  show('/approvals', {
+    ...answers,
+    proposals: [proposal],
+    session: sessionOf({ role: 'release-manager', merchants: ['*'] }),
+  })
   expect(await screen.findByRole('heading', { name: 'Change policies: fourEyesAbove=5' })).toBeVisible()
   expect(screen.getByText('An approver or another administrator decides about this.')).toBeVisible()
 })

@@ -24,10 +24,25 @@ export function ApprovalsPage() {
           const waiting = all.filter(({ state }) => state === 'waiting')
           const decided = all.filter(({ state }) => state !== 'waiting')
           return (
-            <Tabs label={text('approvals.title')} tabs={[{ key: 'waiting', label: text('approvals.waiting'), count: waiting.length }, { key: 'decided', label: text('approvals.decided') }]} value={view} onChange={(next) => setView(next === 'decided' ? next : '')}>
+            <Tabs
+              label={text('approvals.title')}
+              tabs={[
+                { key: 'waiting', label: text('approvals.waiting'), count: waiting.length },
+                { key: 'decided', label: text('approvals.decided') },
+              ]}
+              value={view}
+              onChange={(next) => setView(next === 'decided' ? next : '')}
+            >
               <div className={styles.view}>
-                {view === 'waiting' && waiting.map((proposal) => <WaitingProposal key={proposal.id} proposal={proposal} now={proposals.dataUpdatedAt} />)}
-                {view === 'waiting' && waiting.length === 0 && <EmptyState size="page" headingLevel={2} title={text('approvals.empty.title')}>{text('approvals.empty.text')}</EmptyState>}
+                {view === 'waiting' &&
+                  waiting.map((proposal) => (
+                    <WaitingProposal key={proposal.id} proposal={proposal} now={proposals.dataUpdatedAt} />
+                  ))}
+                {view === 'waiting' && waiting.length === 0 && (
+                  <EmptyState size="page" headingLevel={2} title={text('approvals.empty.title')}>
+                    {text('approvals.empty.text')}
+                  </EmptyState>
+                )}
                 {view === 'decided' && <DecidedTable proposals={decided} />}
               </div>
             </Tabs>

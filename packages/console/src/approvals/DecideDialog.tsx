@@ -12,7 +12,15 @@ import { useProposalSummary } from './use-proposal-summary.ts'
 import { useVoidWords, VoidSums } from './VoidSums.tsx'
 
 /** Approving carries it out at once: whether it still fits is shown before. */
-export function DecideDialog({ proposal, decision, onClose }: { proposal: Proposal; decision: Decision; onClose(): void }) {
+export function DecideDialog({
+  proposal,
+  decision,
+  onClose,
+}: {
+  proposal: Proposal
+  decision: Decision
+  onClose(): void
+}) {
   const text = useText()
   const tell = useToast()
   const words = useProposalSummary()
@@ -21,7 +29,11 @@ export function DecideDialog({ proposal, decision, onClose }: { proposal: Propos
   const { releases, from, rounds } = wishOf(proposal)
   const voidWords = useVoidWords()
   const decide = useChange('decideProposal', ({ outcome }) => {
-    tell(text(`approvals.${decision}.done`, { id }), [warningWords(outcome?.warnings ?? []), ...(outcome?.voids ?? []).map(voidWords)].filter(Boolean).join(' ') || undefined)
+    tell(
+      text(`approvals.${decision}.done`, { id }),
+      [warningWords(outcome?.warnings ?? []), ...(outcome?.voids ?? []).map(voidWords)].filter(Boolean).join(' ') ||
+        undefined,
+    )
     onClose()
   })
   const refusalWords = useRefusalWords()
@@ -31,7 +43,15 @@ export function DecideDialog({ proposal, decision, onClose }: { proposal: Propos
     if (isRefusal(error, 'SEQUENCE_CONFLICT')) tell(message, reasons.join(' '))
   }
   return (
-    <ReasonDialog title={text(`approvals.${decision}.title`, { id })} action={text(`approvals.${decision}.action`)} danger={decision === 'decline'} busy={decide.isPending} error={decide.error} onClose={onClose} onConfirm={(why) => decide.mutate({ id, decision, reason: why }, { onError })}>
+    <ReasonDialog
+      title={text(`approvals.${decision}.title`, { id })}
+      action={text(`approvals.${decision}.action`)}
+      danger={decision === 'decline'}
+      busy={decide.isPending}
+      error={decide.error}
+      onClose={onClose}
+      onConfirm={(why) => decide.mutate({ id, decision, reason: why }, { onError })}
+    >
       <p className={styles.strong}>{words(proposal)}</p>
       <p className={styles.quiet}>{text('approvals.asked', { by, reason, merchants: merchants.join(', ') || '–' })}</p>
       {decision === 'approve' && <MoveList moves={proposal.moves} />}

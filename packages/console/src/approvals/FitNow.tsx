@@ -22,10 +22,25 @@ export function FitNow({ merchants, releases }: { merchants: readonly string[]; 
           const pages = checked.reduce((sum, { documents }) => sum + documents, 0)
           return (
             <>
-              <p className={styles.strong}>{`${text('approvals.fit.summary', { fits: checked.length - unfit.length, count: checked.length })} · ${text('approvals.fit.pages', { count: pages, documents: format.count(pages) })}`}</p>
+              <p
+                className={styles.strong}
+              >{`${text('approvals.fit.summary', { fits: checked.length - unfit.length, count: checked.length })} · ${text('approvals.fit.pages', { count: pages, documents: format.count(pages) })}`}</p>
               <ul className={styles.reasons}>
-                {checked.filter(({ coded, warnings }) => coded.length + warnings.length > 0).map(({ merchant, coded, warnings }) => <li key={merchant}><strong>{merchant}</strong> {[...coded, ...warnings].map(words).join(' ')}</li>)}
-                {checked.filter(({ freeze }) => freeze).map(({ merchant, freeze }) => <li key={merchant}><strong>{merchant}</strong> {text('approvals.fit.frozen', { until: wallOf(merchant, freeze!.until), reason: freeze!.reason })}</li>)}
+                {checked
+                  .filter(({ coded, warnings }) => coded.length + warnings.length > 0)
+                  .map(({ merchant, coded, warnings }) => (
+                    <li key={merchant}>
+                      <strong>{merchant}</strong> {[...coded, ...warnings].map(words).join(' ')}
+                    </li>
+                  ))}
+                {checked
+                  .filter(({ freeze }) => freeze)
+                  .map(({ merchant, freeze }) => (
+                    <li key={merchant}>
+                      <strong>{merchant}</strong>{' '}
+                      {text('approvals.fit.frozen', { until: wallOf(merchant, freeze!.until), reason: freeze!.reason })}
+                    </li>
+                  ))}
               </ul>
             </>
           )
@@ -38,5 +53,9 @@ export function FitNow({ merchants, releases }: { merchants: readonly string[]; 
 /** The same of a set that is copied, as it runs now: another than the one that was proposed is refused. */
 export function CopyFitNow({ merchants, from }: { merchants: readonly string[]; from: string }) {
   const pointers = useRead('pointers', {})
-  return <QueryResult read={pointers} rows={2}>{(all) => <FitNow merchants={merchants} releases={releasesOfCopy(from, merchants, all)} />}</QueryResult>
+  return (
+    <QueryResult read={pointers} rows={2}>
+      {(all) => <FitNow merchants={merchants} releases={releasesOfCopy(from, merchants, all)} />}
+    </QueryResult>
+  )
 }

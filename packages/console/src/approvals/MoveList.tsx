@@ -10,7 +10,11 @@ export function MoveList({ moves }: Pick<Proposal, 'moves'>) {
   if (shown.length === 0) return null
   return (
     <section aria-label={text('approvals.moves.title')} className={styles.fit}>
-      {shown.some(({ hasMoved }) => hasMoved) && <p role="note" className={styles.outdated}>{text('approvals.moves.outdated')}</p>}
+      {shown.some(({ hasMoved }) => hasMoved) && (
+        <p role="note" className={styles.outdated}>
+          {text('approvals.moves.outdated')}
+        </p>
+      )}
       <ul className={styles.moves}>
         {shown.map(({ merchant, changes, hasMoved }) => (
           <li key={merchant} className={styles.move}>
@@ -18,7 +22,9 @@ export function MoveList({ moves }: Pick<Proposal, 'moves'>) {
             {changes.map(({ name, from, to, now }) => (
               <span key={name} className={styles.figures}>
                 {`${name} ${from ?? '–'} → ${to ?? '–'}`}
-                {hasMoved && now !== from && <span className={styles.quiet}>{` (${text('approvals.moves.now', { version: now ?? '–' })})`}</span>}
+                {hasMoved && now !== from && (
+                  <span className={styles.quiet}>{` (${text('approvals.moves.now', { version: now ?? '–' })})`}</span>
+                )}
               </span>
             ))}
             {hasMoved && <Badge tone="warn">{text('approvals.moves.moved')}</Badge>}

@@ -20,22 +20,61 @@ export function WaitingProposal({ proposal, now }: { proposal: Proposal; now: nu
   const [asks, setAsks] = useState<Decision>()
   const words = useProposalSummary()
   const { id, by, at, reason, merchants, operation, input } = proposal
-  const decisions = decisionsOf(proposal, { handle, isAdmin, isApprover: grants.some(({ role }) => role === 'approver'), mayMove, mayOperate })
+  const decisions = decisionsOf(proposal, {
+    handle,
+    isAdmin,
+    isApprover: grants.some(({ role }) => role === 'approver'),
+    mayMove,
+    mayOperate,
+  })
   return (
     <Card headingLevel={2} title={words(proposal)}>
       <div className={styles.proposal}>
         <dl className={styles.facts}>
-          {merchants.length > 0 && <div><dt>{text('approvals.whom', { count: merchants.length })}</dt><dd>{merchants.join(', ')}</dd></div>}
-          <div><dt>{text('approvals.by')}</dt><dd>{by} · <span title={format.time(at)}>{format.ago(at, now)}</span></dd></div>
-          <div><dt>{text('approvals.why')}</dt><dd>{reason}</dd></div>
-          {typeof input['removalReason'] === 'string' && <div><dt>{text('check.removals.reason')}</dt><dd>{input['removalReason']}</dd></div>}
+          {merchants.length > 0 && (
+            <div>
+              <dt>{text('approvals.whom', { count: merchants.length })}</dt>
+              <dd>{merchants.join(', ')}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{text('approvals.by')}</dt>
+            <dd>
+              {by} · <span title={format.time(at)}>{format.ago(at, now)}</span>
+            </dd>
+          </div>
+          <div>
+            <dt>{text('approvals.why')}</dt>
+            <dd>{reason}</dd>
+          </div>
+          {typeof input['removalReason'] === 'string' && (
+            <div>
+              <dt>{text('check.removals.reason')}</dt>
+              <dd>{input['removalReason']}</dd>
+            </div>
+          )}
         </dl>
         <MoveList moves={proposal.moves} />
         {decisions.length > 0 ? (
           <div className={styles.actions}>
-            {decisions.map((decision) => <Button key={decision} variant={VARIANTS[decision]} aria-label={text(`approvals.${decision}.of`, { id })} onClick={() => setAsks(decision)}>{text(`approvals.${decision}.open`)}</Button>)}
+            {decisions.map((decision) => (
+              <Button
+                key={decision}
+                variant={VARIANTS[decision]}
+                aria-label={text(`approvals.${decision}.of`, { id })}
+                onClick={() => setAsks(decision)}
+              >
+                {text(`approvals.${decision}.open`)}
+              </Button>
+            ))}
           </div>
-        ) : <p className={styles.quiet}>{text(`approvals.notYours.${operation === 'voidRounds' || operation === 'setPolicies' ? operation : 'moves'}`)}</p>}
+        ) : (
+          <p className={styles.quiet}>
+            {text(
+              `approvals.notYours.${operation === 'voidRounds' || operation === 'setPolicies' ? operation : 'moves'}`,
+            )}
+          </p>
+        )}
         {isOwn(proposal, handle) && <p className={styles.quiet}>{text('approvals.own')}</p>}
       </div>
       {asks && <DecideDialog proposal={proposal} decision={asks} onClose={() => setAsks(undefined)} />}

@@ -2,14 +2,22 @@ import { expect, it } from '@jest/globals'
 import { decisionsOf, wishOf } from './proposal.ts'
 
 it('reads what is wanted from the input of the operation that waits', () => {
-  expect(wishOf({ operation: 'schedulePin', input: { releases: { 'mfe-games': '1.5.0' }, at: '2026-12-01T09:00' } })).toEqual({ releases: { 'mfe-games': '1.5.0' }, at: '2026-12-01T09:00' })
+  expect(
+    wishOf({ operation: 'schedulePin', input: { releases: { 'mfe-games': '1.5.0' }, at: '2026-12-01T09:00' } }),
+  ).toEqual({ releases: { 'mfe-games': '1.5.0' }, at: '2026-12-01T09:00' })
   expect(wishOf({ operation: 'copySet', input: { from: 'DEMO' } })).toEqual({ from: 'DEMO' })
   expect(wishOf({ operation: 'pin', input: { releases: 'none' } }).releases).toBeUndefined()
 })
 
 it('lets nobody approve what they proposed, and only those approve who may', () => {
   const proposal = { by: 'bea', people: ['bea'], merchants: ['DEMO', 'LOTUS'], operation: 'pin' as const }
-  const who = { handle: 'cho', isAdmin: false, isApprover: false, mayMove: (merchant: string) => merchant === 'DEMO', mayOperate: () => true }
+  const who = {
+    handle: 'cho',
+    isAdmin: false,
+    isApprover: false,
+    mayMove: (merchant: string) => merchant === 'DEMO',
+    mayOperate: () => true,
+  }
   expect(decisionsOf(proposal, who)).toEqual([])
   expect(decisionsOf(proposal, { ...who, isApprover: true })).toEqual(['approve', 'decline'])
   expect(decisionsOf(proposal, { ...who, mayMove: () => true })).toEqual(['approve', 'decline'])

@@ -22,17 +22,28 @@ export interface Wish {
 
 export function wishOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): Wish {
   return {
-    releases: operation === 'pin' || operation === 'schedulePin' || operation === 'startCanary' ? replacements.safeParse(input['releases']).data : undefined,
+    releases:
+      operation === 'pin' || operation === 'schedulePin' || operation === 'startCanary'
+        ? replacements.safeParse(input['releases']).data
+        : undefined,
     from: operation === 'copySet' && typeof input['from'] === 'string' ? input['from'] : undefined,
     at: operation === 'schedulePin' ? localTime.safeParse(input['at']).data : undefined,
     ...(operation === 'moveCanary' && movesIn(input)),
     ...(operation === 'voidRounds' && { rounds: staffRound.array().safeParse(input['rounds']).data ?? [] }),
-    ...(operation === 'setPolicies' && { policies: Object.entries(input).filter(([name]) => name !== 'reason' && name !== 'ifMatch').map(([name, value]) => `${name}=${JSON.stringify(value)}`) }),
+    ...(operation === 'setPolicies' && {
+      policies: Object.entries(input)
+        .filter(([name]) => name !== 'reason' && name !== 'ifMatch')
+        .map(([name, value]) => `${name}=${JSON.stringify(value)}`),
+    }),
   }
 }
 
 /** Read as the operation reads it: the input was checked when it was proposed. */
-const movesIn = ({ move, canaries, percent }: Proposal['input']): Pick<Wish, 'move' | 'canaries' | 'percent'> => ({ move: move as CanaryMove, canaries: canaries as number[], ...(typeof percent === 'number' && { percent }) })
+const movesIn = ({ move, canaries, percent }: Proposal['input']): Pick<Wish, 'move' | 'canaries' | 'percent'> => ({
+  move: move as CanaryMove,
+  canaries: canaries as number[],
+  ...(typeof percent === 'number' && { percent }),
+})
 
 export const DECISIONS = ['approve', 'decline', 'withdraw'] as const
 export type Decision = (typeof DECISIONS)[number]
@@ -46,11 +57,17 @@ export interface Decider {
 }
 
 /** Whether four eyes count somebody as the proposer, with whichever token it was proposed. */
-export const isOwn = ({ by, people }: Pick<Proposal, 'by' | 'people'>, handle: string): boolean => by === handle || people.includes(handle)
+export const isOwn = ({ by, people }: Pick<Proposal, 'by' | 'people'>, handle: string): boolean =>
+  by === handle || people.includes(handle)
 
 /** Nobody approves what they proposed, and nobody else withdraws it. */
-export function decisionsOf(proposal: Pick<Proposal, 'by' | 'people' | 'merchants' | 'operation'>, { handle, isAdmin, isApprover, mayMove, mayOperate }: Decider): readonly Decision[] {
+export function decisionsOf(
+  proposal: Pick<Proposal, 'by' | 'people' | 'merchants' | 'operation'>,
+  { handle, isAdmin, isApprover, mayMove, mayOperate }: Decider,
+): readonly Decision[] {
   if (isOwn(proposal, handle)) return ['withdraw']
-  const mayItself = proposal.operation !== 'setPolicies' && proposal.merchants.every(proposal.operation === 'voidRounds' ? mayOperate : mayMove)
+  const mayItself =
+    proposal.operation !== 'setPolicies' &&
+    proposal.merchants.every(proposal.operation === 'voidRounds' ? mayOperate : mayMove)
   return isAdmin || isApprover || mayItself ? ['approve', 'decline'] : []
 }

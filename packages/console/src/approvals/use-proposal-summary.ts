@@ -8,7 +8,17 @@ export function useProposalSummary(): (proposal: Proposal) => string {
   const { text, format } = useLocale()
   return (proposal) => {
     const { releases, from, at, move, canaries, percent, rounds, policies } = wishOf(proposal)
-    if (move) return text(`approvals.canaries.${move}`, { canaries: (canaries ?? []).map((id) => `#${id}`).join(', '), percent: format.percent(percent ?? 0) })
-    return text(`approvals.operations.${proposal.operation}`, { releases: releases ? releasesIn(releases, text) : '–', from: from ?? '–', at: at ? format.wall(at) : '–', rounds: rounds ? text('rounds.found', { count: rounds.length }) : '–', policies: policies?.join(' ') ?? '–' })
+    if (move)
+      return text(`approvals.canaries.${move}`, {
+        canaries: (canaries ?? []).map((id) => `#${id}`).join(', '),
+        percent: format.percent(percent ?? 0),
+      })
+    return text(`approvals.operations.${proposal.operation}`, {
+      releases: releases ? releasesIn(releases, text) : '–',
+      from: from ?? '–',
+      at: at ? format.wall(at) : '–',
+      rounds: rounds ? text('rounds.found', { count: rounds.length }) : '–',
+      policies: policies?.join(' ') ?? '–',
+    })
   }
 }

@@ -27,26 +27,47 @@ const MARKS = { good: '●', warn: '▲', bad: '■', unseen: '○' } as const
 /** Form, colour and words: none of them alone. */
 export function HealthMark({ health }: { health: CellHealth }) {
   const words = useHealthWords()
-  return <span className={classNames(styles.health, styles[health.grade])}><span aria-hidden>{MARKS[health.grade]}</span> {words(health)}</span>
+  return (
+    <span className={classNames(styles.health, styles[health.grade])}>
+      <span aria-hidden>{MARKS[health.grade]}</span> {words(health)}
+    </span>
+  )
 }
 
 function useHealthWords(): (health: CellHealth) => string {
   const { text, format } = useLocale()
-  return ({ grade, troubles, of, tampered }) => [
-    grade === 'unseen' || of === 0 ? text('health.unseen') : text(`health.${grade}`, { rate: format.rate(troubles / of), troubles: format.count(troubles), of: format.count(of) }),
-    tampered && text('health.tampered', { count: tampered }),
-  ].filter(Boolean).join(' · ')
+  return ({ grade, troubles, of, tampered }) =>
+    [
+      grade === 'unseen' || of === 0
+        ? text('health.unseen')
+        : text(`health.${grade}`, {
+            rate: format.rate(troubles / of),
+            troubles: format.count(troubles),
+            of: format.count(of),
+          }),
+      tampered && text('health.tampered', { count: tampered }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
 }
 
 /** All that a cell shows, as one sentence. */
 export function useCellLabel(): (row: BoardRow, cell: BoardCell) => string {
   const { text, format } = useLocale()
   const words = useHealthWords()
-  return ({ merchant, freeze }, { name, version, health, canary, blocked }) => [
-    `${merchant} ${name} ${version ?? text('board.without')}`,
-    version && words(health),
-    canary && text('board.canarySaid', { percent: format.percent(canary.percent), version: canary.version ?? text('board.without'), health: words(canary.health) }),
-    blocked && text('board.blockedSaid', { reason: blocked }),
-    freeze && text('board.frozen', { until: format.wall(freeze.until) }),
-  ].filter(Boolean).join(', ')
+  return ({ merchant, freeze }, { name, version, health, canary, blocked }) =>
+    [
+      `${merchant} ${name} ${version ?? text('board.without')}`,
+      version && words(health),
+      canary &&
+        text('board.canarySaid', {
+          percent: format.percent(canary.percent),
+          version: canary.version ?? text('board.without'),
+          health: words(canary.health),
+        }),
+      blocked && text('board.blockedSaid', { reason: blocked }),
+      freeze && text('board.frozen', { until: format.wall(freeze.until) }),
+    ]
+      .filter(Boolean)
+      .join(', ')
 }

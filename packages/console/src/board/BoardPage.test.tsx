@@ -9,23 +9,73 @@ const cell = (name: RegExp | string) => screen.findByRole('gridcell', { name })
 
 describe('the board', () => {
   it('shows what runs for whom, and how it does in words and figures', async () => {
-    show('/', { ...CALM, health: { pages: [], releases: [{ merchant: 'DEMO', release: { name: 'mfe-games', version: '1.1.0' }, ring: 'stable', loaded: 990, fallbacks: 10, crashes: 50, failed: 0, violations: 0, tampered: 0 }] } })
+    show('/', {
+      ...CALM,
+      health: {
+        pages: [],
+        releases: [
+          {
+            merchant: 'DEMO',
+            release: { name: 'mfe-games', version: '1.1.0' },
+            ring: 'stable',
+            loaded: 990,
+            fallbacks: 10,
+            crashes: 50,
+            failed: 0,
+            violations: 0,
+            tampered: 0,
+          },
+        ],
+      },
+    })
     expect(await cell(/^LOTUS mfe-games 1\.0\.0, no visits/)).toBeVisible()
     expect(await cell(/^DEMO mfe-games 1\.1\.0, 6% failing · 60 of 1,000/)).toHaveTextContent('failing')
     expect(screen.getByRole('columnheader', { name: 'mfe-games' })).toBeVisible()
   })
 
   it('shows what was changed on the disk of a portal server, though visitors noticed nothing', async () => {
-    show('/', { ...CALM, health: { pages: [], releases: [{ merchant: 'DEMO', release: { name: 'mfe-games', version: '1.1.0' }, ring: 'stable', loaded: 990, fallbacks: 0, crashes: 0, failed: 0, violations: 0, tampered: 1 }] } })
+    show('/', {
+      ...CALM,
+      health: {
+        pages: [],
+        releases: [
+          {
+            merchant: 'DEMO',
+            release: { name: 'mfe-games', version: '1.1.0' },
+            ring: 'stable',
+            loaded: 990,
+            fallbacks: 0,
+            crashes: 0,
+            failed: 0,
+            violations: 0,
+            tampered: 1,
+          },
+        ],
+      },
+    })
     expect(await cell(/^DEMO mfe-games 1\.1\.0, .*changed on a disk 1 time/)).toHaveTextContent('■')
   })
 
-  it('tells the reader of their own scheduled pins that will be rejected, and of nobody else\'s', async () => {
-    const rejections = [{ code: 'frozen' as const, values: { merchant: 'DEMO', until: '2026-12-27T00:00', zone: 'Asia/Seoul', freeze: 9, reason: 'holidays' }, sentence: 'x' }]
-    const schedules = [aSchedule({ id: 1, people: ['a laptop', 'mina'], rejections }), aSchedule({ id: 2, merchant: 'LOTUS', people: ['bea'], rejections }), aSchedule({ id: 3, people: ['mina'] })]
+  it("tells the reader of their own scheduled pins that will be rejected, and of nobody else's", async () => {
+    const rejections = [
+      {
+        code: 'frozen' as const,
+        values: { merchant: 'DEMO', until: '2026-12-27T00:00', zone: 'Asia/Seoul', freeze: 9, reason: 'holidays' },
+        sentence: 'x',
+      },
+    ]
+    const schedules = [
+      aSchedule({ id: 1, people: ['a laptop', 'mina'], rejections }),
+      aSchedule({ id: 2, merchant: 'LOTUS', people: ['bea'], rejections }),
+      aSchedule({ id: 3, people: ['mina'] }),
+    ]
     show('/', { ...CALM, schedules: ({ state }) => schedules.filter((each) => each.state === state) })
     const notice = await screen.findByRole('region', { name: 'Your scheduled pins that will be rejected' })
-    expect(within(notice).getAllByRole('listitem').map((item) => item.textContent)).toEqual([expect.stringMatching(/^DEMO, .*: DEMO is frozen until .* \(Asia\/Seoul\) by freeze 9: holidays$/)])
+    expect(
+      within(notice)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([expect.stringMatching(/^DEMO, .*: DEMO is frozen until .* \(Asia\/Seoul\) by freeze 9: holidays$/)])
     expect(within(notice).getByRole('link', { name: 'Calendar' })).toHaveAttribute('href', '/calendar')
   })
 
@@ -73,10 +123,37 @@ describe('the board', () => {
   })
 
   it('names frozen merchants, blocked versions and canaries', async () => {
-    const pointers = (CALM.pointers as { merchant: string }[]).map((one) => (one.merchant === 'DEMO' ? { ...one, canary: { id: 4, percent: 5, set: { id: 'tried', releases: { shell: '1.0.0', 'mfe-games': '1.2.0' } } } } : one))
-    const releases = (CALM.releases as { name: string; version: string }[]).map((one) => (one.version === '1.1.0' ? { ...one, blocked: 'loses bets' } : one))
-    show('/', { ...CALM, pointers: pointers as never, releases: releases as never, freezes: [{ id: 1, merchants: ['DEMO'], from: '2020-01-01T00:00', until: '2099-01-01T00:00', by: 'mina', reason: 'Final' }] })
-    expect(await cell(/^DEMO mfe-games 1\.1\.0, no visits, canary 5%: 1\.2\.0, no visits, Blocked: loses bets, frozen until/)).toBeVisible()
+    const pointers = (CALM.pointers as { merchant: string }[]).map((one) =>
+      one.merchant === 'DEMO'
+        ? {
+            ...one,
+            canary: { id: 4, percent: 5, set: { id: 'tried', releases: { shell: '1.0.0', 'mfe-games': '1.2.0' } } },
+          }
+        : one,
+    )
+    const releases = (CALM.releases as { name: string; version: string }[]).map((one) =>
+      one.version === '1.1.0' ? { ...one, blocked: 'loses bets' } : one,
+    )
+    show('/', {
+      ...CALM,
+      pointers: pointers as never,
+      releases: releases as never,
+      freezes: [
+        {
+          id: 1,
+          merchants: ['DEMO'],
+          from: '2020-01-01T00:00',
+          until: '2099-01-01T00:00',
+          by: 'mina',
+          reason: 'Final',
+        },
+      ],
+    })
+    expect(
+      await cell(
+        /^DEMO mfe-games 1\.1\.0, no visits, canary 5%: 1\.2\.0, no visits, Blocked: loses bets, frozen until/,
+      ),
+    ).toBeVisible()
   })
 
   it('offers nothing to who may only look', async () => {
@@ -88,7 +165,10 @@ describe('the board', () => {
   })
 
   it('says what is wrong while the registry cannot answer, and tries again', async () => {
-    const { user, say } = show('/', { ...CALM, pointers: () => Promise.reject(refusal('DATABASE_UNAVAILABLE', 'The database is away.')) })
+    const { user, say } = show('/', {
+      ...CALM,
+      pointers: () => Promise.reject(refusal('DATABASE_UNAVAILABLE', 'The database is away.')),
+    })
     expect(await screen.findByText('The database is away.')).toBeVisible()
     say({ pointers: CALM.pointers })
     await user.click(screen.getByRole('button', { name: 'Try again' }))

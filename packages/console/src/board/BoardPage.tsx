@@ -21,12 +21,38 @@ export function BoardPage() {
   const shown = board && filtered(board, words)
   const lead = at > 0 ? text('board.lead', { at: format.clock(new Date(at).toISOString()) }) : undefined
   return (
-    <Page title={text('board.title')} lead={lead} action={<SearchField className={styles.search} label={text('board.filter')} placeholder={text('board.filterHint')} clearLabel={text('layout.clear')} value={words} onChange={filter} />}>
+    <Page
+      title={text('board.title')}
+      lead={lead}
+      action={
+        <SearchField
+          className={styles.search}
+          label={text('board.filter')}
+          placeholder={text('board.filterHint')}
+          clearLabel={text('layout.clear')}
+          value={words}
+          onChange={filter}
+        />
+      }
+    >
       <OwnRejections />
       {!board && (error ? <Failure error={error} retry={retry} /> : <Loading rows={10} />)}
       {board && error && <Refusal error={error} />}
-      {board?.rows.length === 0 && <EmptyState size="page" title={text('board.empty.title')}>{text('board.empty.text')}</EmptyState>}
-      {shown && board.rows.length > 0 && (shown.rows.length > 0 ? <><BoardTable board={shown} /><StatusCard only={shown.rows.map(({ merchant }) => merchant)} /></> : <EmptyState title={text('board.noMatch', { words })}>{text('board.noMatchText')}</EmptyState>)}
+      {board?.rows.length === 0 && (
+        <EmptyState size="page" title={text('board.empty.title')}>
+          {text('board.empty.text')}
+        </EmptyState>
+      )}
+      {shown &&
+        board.rows.length > 0 &&
+        (shown.rows.length > 0 ? (
+          <>
+            <BoardTable board={shown} />
+            <StatusCard only={shown.rows.map(({ merchant }) => merchant)} />
+          </>
+        ) : (
+          <EmptyState title={text('board.noMatch', { words })}>{text('board.noMatchText')}</EmptyState>
+        ))}
     </Page>
   )
 }

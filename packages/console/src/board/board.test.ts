@@ -6,14 +6,21 @@ import { graded } from './health.ts'
 
 const NOW = Date.parse('2026-11-20T09:30:00Z')
 const input = (more: Partial<BoardInput> = {}): BoardInput => ({
-  merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: ['@asia'] }, { merchant: 'LOTUS', sequence: 1, timeZone: 'Europe/Berlin', groups: ['@europe'] }],
-  pointers: [pointer('DEMO', { shell: '1.0.0', 'mfe-games': '1.1.0' }), pointer('LOTUS', { shell: '1.0.0', 'mfe-games': '1.0.0', 'mfe-arcade': '0.1.0' })],
+  merchants: [
+    { merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: ['@asia'] },
+    { merchant: 'LOTUS', sequence: 1, timeZone: 'Europe/Berlin', groups: ['@europe'] },
+  ],
+  pointers: [
+    pointer('DEMO', { shell: '1.0.0', 'mfe-games': '1.1.0' }),
+    pointer('LOTUS', { shell: '1.0.0', 'mfe-games': '1.0.0', 'mfe-arcade': '0.1.0' }),
+  ],
   freezes: [],
   blocked: new Map(),
   now: NOW,
   ...more,
 })
-const cell = (board: ReturnType<typeof boardOf>, merchant: string, name: string) => board.rows.find((row) => row.merchant === merchant)!.cells.find((one) => one.name === name)!
+const cell = (board: ReturnType<typeof boardOf>, merchant: string, name: string) =>
+  board.rows.find((row) => row.merchant === merchant)!.cells.find((one) => one.name === name)!
 
 describe('the board', () => {
   it('has the shell first and every remote that anybody runs, a new one too', () => {
@@ -43,10 +50,40 @@ describe('the board', () => {
 
   it('judges a remote by its own version and the shell by documents that never started', () => {
     const health = {
-      pages: [{ merchant: 'DEMO', set: 's', ring: 'stable' as const, documents: 1000, started: 900, neverStarted: 100, slow: 0 }],
+      pages: [
+        {
+          merchant: 'DEMO',
+          set: 's',
+          ring: 'stable' as const,
+          documents: 1000,
+          started: 900,
+          neverStarted: 100,
+          slow: 0,
+        },
+      ],
       releases: [
-        { merchant: 'DEMO', release: { name: 'mfe-games', version: '1.1.0' }, ring: 'stable' as const, loaded: 980, fallbacks: 10, crashes: 5, failed: 10, violations: 0, tampered: 0 },
-        { merchant: 'DEMO', release: { name: 'mfe-games', version: '1.0.0' }, ring: 'stable' as const, loaded: 10, fallbacks: 90, crashes: 0, failed: 0, violations: 0, tampered: 0 },
+        {
+          merchant: 'DEMO',
+          release: { name: 'mfe-games', version: '1.1.0' },
+          ring: 'stable' as const,
+          loaded: 980,
+          fallbacks: 10,
+          crashes: 5,
+          failed: 10,
+          violations: 0,
+          tampered: 0,
+        },
+        {
+          merchant: 'DEMO',
+          release: { name: 'mfe-games', version: '1.0.0' },
+          ring: 'stable' as const,
+          loaded: 10,
+          fallbacks: 90,
+          crashes: 0,
+          failed: 0,
+          violations: 0,
+          tampered: 0,
+        },
       ],
     }
     const board = boardOf(input({ health }))
@@ -58,7 +95,10 @@ describe('the board', () => {
   it('is narrowed by merchant, group, remote and version', () => {
     const board = boardOf(input())
     expect(filtered(board, '@europe').rows.map(({ merchant }) => merchant)).toEqual(['LOTUS'])
-    expect(filtered(board, 'mfe-games demo')).toMatchObject({ columns: ['mfe-games'], rows: [{ merchant: 'DEMO', cells: [{ name: 'mfe-games' }] }] })
+    expect(filtered(board, 'mfe-games demo')).toMatchObject({
+      columns: ['mfe-games'],
+      rows: [{ merchant: 'DEMO', cells: [{ name: 'mfe-games' }] }],
+    })
     expect(filtered(board, '0.1').rows.map(({ merchant }) => merchant)).toEqual(['LOTUS'])
     expect(filtered(board, 'nothing').rows).toEqual([])
   })
@@ -72,7 +112,14 @@ it('calls a handful of troubles worth a look, and gives no verdict on them', () 
 })
 
 it('holds a freeze by the wall of the merchant, from its first minute until before its last', () => {
-  const freeze = { id: 1, merchants: '*' as const, from: '2026-11-20T18:30', until: '2026-11-20T19:00', by: 'mina', reason: 'Final' }
+  const freeze = {
+    id: 1,
+    merchants: '*' as const,
+    from: '2026-11-20T18:30',
+    until: '2026-11-20T19:00',
+    by: 'mina',
+    reason: 'Final',
+  }
   expect(localTimeAt(NOW, 'Asia/Seoul')).toBe('2026-11-20T18:30')
   expect(freezeNow([freeze], 'DEMO', 'Asia/Seoul', NOW)).toBe(freeze)
   expect(freezeNow([freeze], 'LOTUS', 'Europe/Berlin', NOW)).toBeUndefined()

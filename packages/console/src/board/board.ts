@@ -46,12 +46,23 @@ export interface Board {
 export function boardOf({ merchants, pointers, health, freezes, blocked, now }: BoardInput): Board {
   const pointerOf = new Map(pointers.map((pointer) => [pointer.merchant, pointer]))
   const known = new Map(merchants.map((merchant) => [merchant.merchant, merchant]))
-  const names = new Set(pointers.flatMap(({ set, canary }) => [...Object.keys(set.releases), ...Object.keys(canary?.set.releases ?? {})]))
-  const columns = [...names].sort((one, other) => Number(other === SHELL) - Number(one === SHELL) || one.localeCompare(other))
+  const names = new Set(
+    pointers.flatMap(({ set, canary }) => [...Object.keys(set.releases), ...Object.keys(canary?.set.releases ?? {})]),
+  )
+  const columns = [...names].sort(
+    (one, other) => Number(other === SHELL) - Number(one === SHELL) || one.localeCompare(other),
+  )
   const rows = [...new Set([...known.keys(), ...pointerOf.keys()])].sort().map((merchant): BoardRow => {
     const { groups = [], timeZone = 'UTC' } = known.get(merchant) ?? {}
     const pointer = pointerOf.get(merchant)
-    return { merchant, groups, timeZone, pointer, freeze: freezeNow(freezes, merchant, timeZone, now), cells: columns.map((name) => cellOf(name, pointer)) }
+    return {
+      merchant,
+      groups,
+      timeZone,
+      pointer,
+      freeze: freezeNow(freezes, merchant, timeZone, now),
+      cells: columns.map((name) => cellOf(name, pointer)),
+    }
   })
   return { columns, rows }
 
@@ -64,15 +75,30 @@ export function boardOf({ merchants, pointers, health, freezes, blocked, now }: 
       version,
       health: cellHealth(health, pointer?.merchant, name, version, 'stable'),
       blocked: version && blocked.get(`${name}@${version}`),
-      canary: canary && tried !== version ? { version: tried, percent: canary.percent, health: cellHealth(health, pointer?.merchant, name, tried, 'canary') } : undefined,
+      canary:
+        canary && tried !== version
+          ? {
+              version: tried,
+              percent: canary.percent,
+              health: cellHealth(health, pointer?.merchant, name, tried, 'canary'),
+            }
+          : undefined,
     }
   }
 }
 
 /** The freeze that holds now in the local time of a merchant. */
-export function freezeNow(freezes: readonly Freeze[], merchant: string, timeZone: string, now: number): Freeze | undefined {
+export function freezeNow(
+  freezes: readonly Freeze[],
+  merchant: string,
+  timeZone: string,
+  now: number,
+): Freeze | undefined {
   const localTime = localTimeAt(now, timeZone)
-  return freezes.find(({ merchants, from, until, endedAt }) => !endedAt && (merchants === '*' || merchants.includes(merchant)) && from <= localTime && localTime < until)
+  return freezes.find(
+    ({ merchants, from, until, endedAt }) =>
+      !endedAt && (merchants === '*' || merchants.includes(merchant)) && from <= localTime && localTime < until,
+  )
 }
 
 /** Rows with every word in their merchant, a group, or a remote and its version. A word that names columns leaves only those. */
@@ -81,7 +107,12 @@ export function filtered({ columns, rows }: Board, search: string): Board {
   const wanted = columns.map((name) => words.some((word) => name.includes(word)))
   const narrowed = wanted.includes(true)
   const rowWords = words.filter((word) => !columns.some((name) => name.includes(word)))
-  const matches = ({ merchant, groups, cells }: BoardRow) => rowWords.every((word) => [merchant.toLowerCase(), ...groups, ...cells.map(({ version }) => version ?? '')].some((value) => value.includes(word)))
+  const matches = ({ merchant, groups, cells }: BoardRow) =>
+    rowWords.every((word) =>
+      [merchant.toLowerCase(), ...groups, ...cells.map(({ version }) => version ?? '')].some((value) =>
+        value.includes(word),
+      ),
+    )
   const keep = <Item>(items: readonly Item[]) => (narrowed ? items.filter((_, at) => wanted[at]) : items)
   return { columns: keep(columns), rows: rows.filter(matches).map((row) => ({ ...row, cells: keep(row.cells) })) }
 }

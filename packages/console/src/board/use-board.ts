@@ -22,8 +22,24 @@ export function useBoard(): BoardRead {
   const now = pointers.dataUpdatedAt
   const board = useMemo(() => {
     if (!pointers.data || !merchants.data) return undefined
-    const blocked = new Map((releases.data ?? []).flatMap((release) => (release.blocked === undefined ? [] : [[`${release.name}@${release.version}`, release.blocked] as const])))
-    return boardOf({ merchants: merchants.data, pointers: pointers.data, health: health.data, freezes: freezes.data ?? [], blocked, now })
+    const blocked = new Map(
+      (releases.data ?? []).flatMap((release) =>
+        release.blocked === undefined ? [] : [[`${release.name}@${release.version}`, release.blocked] as const],
+      ),
+    )
+    return boardOf({
+      merchants: merchants.data,
+      pointers: pointers.data,
+      health: health.data,
+      freezes: freezes.data ?? [],
+      blocked,
+      now,
+    })
   }, [merchants.data, pointers.data, health.data, freezes.data, releases.data, now])
-  return { board, error: pointers.error ?? merchants.error ?? health.error, at: now, retry: () => void Promise.all([pointers.refetch(), merchants.refetch()]) }
+  return {
+    board,
+    error: pointers.error ?? merchants.error ?? health.error,
+    at: now,
+    retry: () => void Promise.all([pointers.refetch(), merchants.refetch()]),
+  }
 }

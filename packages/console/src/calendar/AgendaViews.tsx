@@ -14,21 +14,44 @@ export function AgendaViews({ agenda, now }: { agenda: Agenda; now: number }) {
   const view = asked === 'past' ? 'past' : 'coming'
   const count = agenda.holding.length + agenda.days.flatMap(({ entries }) => entries).length
   return (
-    <Tabs label={text('calendar.title')} tabs={[{ key: 'coming', label: text('calendar.coming'), count }, { key: 'past', label: text('calendar.past') }]} value={view} onChange={(next) => setView(next === 'past' ? next : '')}>
-      <div className={styles.agenda}>{view === 'past' ? <Past agenda={agenda} now={now} /> : <Coming agenda={agenda} now={now} isFree={count === 0} />}</div>
+    <Tabs
+      label={text('calendar.title')}
+      tabs={[
+        { key: 'coming', label: text('calendar.coming'), count },
+        { key: 'past', label: text('calendar.past') },
+      ]}
+      value={view}
+      onChange={(next) => setView(next === 'past' ? next : '')}
+    >
+      <div className={styles.agenda}>
+        {view === 'past' ? (
+          <Past agenda={agenda} now={now} />
+        ) : (
+          <Coming agenda={agenda} now={now} isFree={count === 0} />
+        )}
+      </div>
     </Tabs>
   )
 }
 
 function Coming({ agenda: { holding, days }, now, isFree }: { agenda: Agenda; now: number; isFree: boolean }) {
   const text = useText()
-  if (isFree) return <EmptyState size="page" headingLevel={2} title={text('calendar.empty.title')}>{text('calendar.empty.text')}</EmptyState>
+  if (isFree)
+    return (
+      <EmptyState size="page" headingLevel={2} title={text('calendar.empty.title')}>
+        {text('calendar.empty.text')}
+      </EmptyState>
+    )
   return (
     <>
       {holding.length > 0 && (
         <section aria-label={text('calendar.holds')}>
           <h2 className={styles.day}>{text('calendar.holds')}</h2>
-          <ul className={styles.list}>{holding.map((freeze) => <FreezeRow key={freeze.id} freeze={freeze} clock={text('calendar.now')} mayEnd />)}</ul>
+          <ul className={styles.list}>
+            {holding.map((freeze) => (
+              <FreezeRow key={freeze.id} freeze={freeze} clock={text('calendar.now')} mayEnd />
+            ))}
+          </ul>
         </section>
       )}
       <AgendaList days={days} now={now} />
@@ -38,5 +61,9 @@ function Coming({ agenda: { holding, days }, now, isFree }: { agenda: Agenda; no
 
 function Past({ agenda: { past }, now }: { agenda: Agenda; now: number }) {
   const text = useText()
-  return past.length > 0 ? <AgendaList days={[{ entries: past }]} now={now} /> : <EmptyState headingLevel={2} title={text('calendar.noPast')} />
+  return past.length > 0 ? (
+    <AgendaList days={[{ entries: past }]} now={now} />
+  ) : (
+    <EmptyState headingLevel={2} title={text('calendar.noPast')} />
+  )
 }

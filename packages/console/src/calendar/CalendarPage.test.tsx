@@ -8,8 +8,20 @@ import { aFreeze, aSchedule } from './testing.ts'
 const answers: Answers = {
   session: sessionOf({ role: 'admin' }),
   proposals: [],
-  merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }, { merchant: 'LOTUS', sequence: 1, timeZone: 'America/New_York', groups: [] }],
-  schedules: [aSchedule({ localTime: '2099-12-01T09:00', at: '2099-12-01T00:00:00.000Z' }), aSchedule({ id: 2, merchant: 'LOTUS', state: 'failed', failure: 'mfe-games 1.5.0 was blocked.' }), aSchedule({ id: 3, state: 'failed', failure: 'x', failureCoded: [{ code: 'too-late', values: { at: '2026-12-01T09:00', zone: 'Asia/Seoul' } }] })],
+  merchants: [
+    { merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] },
+    { merchant: 'LOTUS', sequence: 1, timeZone: 'America/New_York', groups: [] },
+  ],
+  schedules: [
+    aSchedule({ localTime: '2099-12-01T09:00', at: '2099-12-01T00:00:00.000Z' }),
+    aSchedule({ id: 2, merchant: 'LOTUS', state: 'failed', failure: 'mfe-games 1.5.0 was blocked.' }),
+    aSchedule({
+      id: 3,
+      state: 'failed',
+      failure: 'x',
+      failureCoded: [{ code: 'too-late', values: { at: '2026-12-01T09:00', zone: 'Asia/Seoul' } }],
+    }),
+  ],
   freezes: [aFreeze({ from: '2000-01-01T00:00', until: '2099-01-01T00:00' })],
 }
 
@@ -36,7 +48,12 @@ describe('the agenda', () => {
   })
 
   it('says what was refused', async () => {
-    show('/calendar', { ...answers, schedules: () => { throw refusal('FORBIDDEN', 'You may not call schedules.') } })
+    show('/calendar', {
+      ...answers,
+      schedules: () => {
+        throw refusal('FORBIDDEN', 'You may not call schedules.')
+      },
+    })
     expect(await screen.findByText('You may not call schedules.')).toBeVisible()
   })
 })
@@ -52,7 +69,12 @@ describe('what may be done', () => {
   })
 
   it('ends a freeze, and shows why it was refused', async () => {
-    const { user } = show('/calendar', { ...answers, endFreeze: () => { throw refusal('WRONG_STATE', 'Freeze 9 was ended already.') } })
+    const { user } = show('/calendar', {
+      ...answers,
+      endFreeze: () => {
+        throw refusal('WRONG_STATE', 'Freeze 9 was ended already.')
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'End the freeze for DEMO' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'all is well')
     await user.click(screen.getByRole('button', { name: 'End it now' }))
@@ -71,24 +93,44 @@ describe('what may be done', () => {
     expect(dialog.getByText('The end must come after the beginning.')).toBeVisible()
     fireEvent.change(dialog.getByLabelText(/From/), { target: { value: '2099-12-23T00:00' } })
     await user.click(dialog.getByRole('button', { name: 'Add this freeze' }))
-    expect(inputsOf('addFreeze')).toEqual([{ merchants: '*', from: '2099-12-23T00:00', until: '2099-12-24T00:00', reason: 'holidays' }])
+    expect(inputsOf('addFreeze')).toEqual([
+      { merchants: '*', from: '2099-12-23T00:00', until: '2099-12-24T00:00', reason: 'holidays' },
+    ])
   })
 
   it('shows which waiting pins will be rejected and why, and whose they are when a freeze hits them', async () => {
-    const rejected = aSchedule({ rejections: [{ code: 'blocked', values: { release: 'mfe-games@1.5.0', reason: 'It bets twice' }, sentence: 'x' }] })
-    const { user } = show('/calendar', { ...answers, schedules: [rejected], addFreeze: { ...aFreeze(), schedules: [aSchedule({ people: ['a laptop', 'bea'] })] } })
-    expect(await screen.findByText('Will be rejected: mfe-games@1.5.0 is blocked: It bets twice. Take another version, or unblock it first.')).toBeVisible()
+    const rejected = aSchedule({
+      rejections: [{ code: 'blocked', values: { release: 'mfe-games@1.5.0', reason: 'It bets twice' }, sentence: 'x' }],
+    })
+    const { user } = show('/calendar', {
+      ...answers,
+      schedules: [rejected],
+      addFreeze: { ...aFreeze(), schedules: [aSchedule({ people: ['a laptop', 'bea'] })] },
+    })
+    expect(
+      await screen.findByText(
+        'Will be rejected: mfe-games@1.5.0 is blocked: It bets twice. Take another version, or unblock it first.',
+      ),
+    ).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Add a freeze' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.change(dialog.getByLabelText(/From/), { target: { value: '2099-12-23T00:00' } })
     fireEvent.change(dialog.getByLabelText(/Until/), { target: { value: '2099-12-24T00:00' } })
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'holidays')
     await user.click(dialog.getByRole('button', { name: 'Add this freeze' }))
-    expect(await screen.findByText(/^The freeze was added\. Waiting pins that will be rejected: #1 DEMO, .* \(a laptop, bea\)\. Let their owners know\.$/)).toBeVisible()
+    expect(
+      await screen.findByText(
+        /^The freeze was added\. Waiting pins that will be rejected: #1 DEMO, .* \(a laptop, bea\)\. Let their owners know\.$/,
+      ),
+    ).toBeVisible()
   })
 
   it('lets a release manager freeze their own merchants only', async () => {
-    const { user, inputsOf } = show('/calendar', { ...answers, session: sessionOf({ role: 'release-manager', merchants: ['DEMO'] }), addFreeze: aFreeze() })
+    const { user, inputsOf } = show('/calendar', {
+      ...answers,
+      session: sessionOf({ role: 'release-manager', merchants: ['DEMO'] }),
+      addFreeze: aFreeze(),
+    })
     await user.click(await screen.findByRole('button', { name: 'Add a freeze' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.queryByRole('radio', { name: 'All merchants' })).toBeNull()

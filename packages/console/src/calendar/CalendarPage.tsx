@@ -30,17 +30,43 @@ export function CalendarPage() {
   const action = mayMoveSome && (
     <>
       <Button onClick={() => setFreezing(true)}>{text('calendar.freeze')}</Button>
-      <Button variant="primary" onClick={() => setSearch((search) => withPin(search, { merchants: merchant ? [merchant] : [], way: 'scheduled' }))}>{text('calendar.schedule')}</Button>
+      <Button
+        variant="primary"
+        onClick={() =>
+          setSearch((search) => withPin(search, { merchants: merchant ? [merchant] : [], way: 'scheduled' }))
+        }
+      >
+        {text('calendar.schedule')}
+      </Button>
     </>
   )
   return (
     <Page title={text('calendar.title')} lead={text('calendar.lead')} action={action}>
-      <Select className={styles.filter} label={text('calendar.merchant')} value={merchant} options={[{ value: '', label: text('calendar.everybody') }, ...(merchants.data ?? []).map(({ merchant: code, timeZone }) => ({ value: code, label: `${code} · ${timeZone}` }))]} onChange={setMerchant} />
+      <Select
+        className={styles.filter}
+        label={text('calendar.merchant')}
+        value={merchant}
+        options={[
+          { value: '', label: text('calendar.everybody') },
+          ...(merchants.data ?? []).map(({ merchant: code, timeZone }) => ({
+            value: code,
+            label: `${code} · ${timeZone}`,
+          })),
+        ]}
+        onChange={setMerchant}
+      />
       <QueryResult read={merchants}>
         {(known) => (
           <QueryResult read={schedules}>
             {(planned) => (
-              <QueryResult read={freezes}>{(frozen) => <AgendaViews agenda={agendaOf({ schedules: planned, freezes: frozen, merchants: known, merchant, now })} now={now} />}</QueryResult>
+              <QueryResult read={freezes}>
+                {(frozen) => (
+                  <AgendaViews
+                    agenda={agendaOf({ schedules: planned, freezes: frozen, merchants: known, merchant, now })}
+                    now={now}
+                  />
+                )}
+              </QueryResult>
             )}
           </QueryResult>
         )}

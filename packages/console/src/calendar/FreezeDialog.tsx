@@ -32,18 +32,58 @@ export function FreezeDialog({ onClose }: { onClose(): void }) {
   const hasWhom = whom === 'all' || chosen.length > 0
   const confirm = (reason: string) => {
     setTried(true)
-    if (from && until && !isBackwards && hasWhom) add.mutate({ merchants: whom === 'all' ? '*' : [...chosen], from, until, reason })
+    if (from && until && !isBackwards && hasWhom)
+      add.mutate({ merchants: whom === 'all' ? '*' : [...chosen], from, until, reason })
   }
   const missing = (value: string) => (tried && !value ? text('calendar.add.missing') : undefined)
   return (
-    <ReasonDialog title={text('calendar.add.title')} action={text('calendar.add.action')} busy={add.isPending} error={add.error} onClose={onClose} onConfirm={confirm}>
+    <ReasonDialog
+      title={text('calendar.add.title')}
+      action={text('calendar.add.action')}
+      busy={add.isPending}
+      error={add.error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
       <p>{text('calendar.add.text')}</p>
-      {mayMove('*') && <SegmentedControl label={text('calendar.add.whom')} value={whom} options={[{ value: 'all', label: text('calendar.everybody') }, { value: 'some', label: text('calendar.add.some') }]} onChange={setWhom} />}
-      {whom === 'some' && <QueryResult read={merchants} rows={2}>{(known) => <MerchantsField known={known} chosen={chosen} onChange={setChosen} />}</QueryResult>}
-      {tried && !hasWhom && <p role="alert" className={styles.failure}>{text('calendar.add.noWhom')}</p>}
+      {mayMove('*') && (
+        <SegmentedControl
+          label={text('calendar.add.whom')}
+          value={whom}
+          options={[
+            { value: 'all', label: text('calendar.everybody') },
+            { value: 'some', label: text('calendar.add.some') },
+          ]}
+          onChange={setWhom}
+        />
+      )}
+      {whom === 'some' && (
+        <QueryResult read={merchants} rows={2}>
+          {(known) => <MerchantsField known={known} chosen={chosen} onChange={setChosen} />}
+        </QueryResult>
+      )}
+      {tried && !hasWhom && (
+        <p role="alert" className={styles.failure}>
+          {text('calendar.add.noWhom')}
+        </p>
+      )}
       <Columns>
-        <TextField type="datetime-local" label={text('calendar.add.from')} required value={from} error={missing(from)} onChange={({ target }) => setFrom(target.value.slice(0, 16))} />
-        <TextField type="datetime-local" label={text('calendar.add.until')} required value={until} error={isBackwards ? text('calendar.add.backwards') : missing(until)} onChange={({ target }) => setUntil(target.value.slice(0, 16))} />
+        <TextField
+          type="datetime-local"
+          label={text('calendar.add.from')}
+          required
+          value={from}
+          error={missing(from)}
+          onChange={({ target }) => setFrom(target.value.slice(0, 16))}
+        />
+        <TextField
+          type="datetime-local"
+          label={text('calendar.add.until')}
+          required
+          value={until}
+          error={isBackwards ? text('calendar.add.backwards') : missing(until)}
+          onChange={({ target }) => setUntil(target.value.slice(0, 16))}
+        />
       </Columns>
       <p className={styles.quiet}>{text('calendar.add.zone')}</p>
     </ReasonDialog>

@@ -26,13 +26,23 @@ export function FreezeRow({ freeze, clock, mayEnd }: { freeze: Freeze; clock: st
       </div>
       <div className={styles.what}>
         <p className={styles.head}>
-          <Badge tone="warn" icon={<LockIcon size={12} />}>{text('calendar.frozen')}</Badge>
+          <Badge tone="warn" icon={<LockIcon size={12} />}>
+            {text('calendar.frozen')}
+          </Badge>
           <strong>{whom}</strong>
           <span>{text('calendar.span', { from: format.wall(from), until: format.wall(until) })}</span>
         </p>
-        <p className={styles.quiet}>{[text('calendar.byFor', { by, reason }), endedAt && text('calendar.endedAt', { at: format.time(endedAt) })].filter(Boolean).join(' · ')}</p>
+        <p className={styles.quiet}>
+          {[text('calendar.byFor', { by, reason }), endedAt && text('calendar.endedAt', { at: format.time(endedAt) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
-      {mayEnd && isOwn && <Button size="s" onClick={() => setAsks(true)} aria-label={text('calendar.end.of', { whom })}>{text('calendar.end.open')}</Button>}
+      {mayEnd && isOwn && (
+        <Button size="s" onClick={() => setAsks(true)} aria-label={text('calendar.end.of', { whom })}>
+          {text('calendar.end.open')}
+        </Button>
+      )}
       {asks && <EndDialog id={freeze.id} whom={whom} onClose={() => setAsks(false)} />}
     </li>
   )
@@ -46,7 +56,14 @@ function EndDialog({ id, whom, onClose }: { id: number; whom: string; onClose():
     onClose()
   })
   return (
-    <ReasonDialog title={text('calendar.end.title')} action={text('calendar.end.action')} busy={end.isPending} error={end.error} onClose={onClose} onConfirm={(reason) => end.mutate({ id, reason })}>
+    <ReasonDialog
+      title={text('calendar.end.title')}
+      action={text('calendar.end.action')}
+      busy={end.isPending}
+      error={end.error}
+      onClose={onClose}
+      onConfirm={(reason) => end.mutate({ id, reason })}
+    >
       <p>{text('calendar.end.text', { whom })}</p>
     </ReasonDialog>
   )

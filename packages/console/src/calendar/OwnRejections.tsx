@@ -14,12 +14,23 @@ export function OwnRejections() {
   const { handle } = useStaff()
   const words = useReasonWords()
   const waiting = useRead('schedules', { state: 'waiting' }, { every: EVERY_MS })
-  const rejected = (waiting.data ?? []).filter(({ people, rejections }) => rejections.length > 0 && people.includes(handle))
+  const rejected = (waiting.data ?? []).filter(
+    ({ people, rejections }) => rejections.length > 0 && people.includes(handle),
+  )
   if (rejected.length === 0) return null
   return (
     <section aria-label={text('calendar.own.title')} className={styles.own}>
-      <p><strong>{text('calendar.own.title')}</strong> <Link className={styles.code} to={paths.calendar()}>{text('calendar.own.link')}</Link></p>
-      <ul>{rejected.map(({ id, merchant, localTime, rejections }) => <li key={id}>{`${merchant}, ${format.wall(localTime)}: ${rejections.map(words).join(' ')}`}</li>)}</ul>
+      <p>
+        <strong>{text('calendar.own.title')}</strong>{' '}
+        <Link className={styles.code} to={paths.calendar()}>
+          {text('calendar.own.link')}
+        </Link>
+      </p>
+      <ul>
+        {rejected.map(({ id, merchant, localTime, rejections }) => (
+          <li key={id}>{`${merchant}, ${format.wall(localTime)}: ${rejections.map(words).join(' ')}`}</li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -31,20 +31,38 @@ export function ScheduleRow({ schedule, clock, now }: { schedule: Schedule; cloc
       <div className={styles.what}>
         <p className={styles.head}>
           <Badge tone={TONES[state]}>{text(`calendar.states.${state}`)}</Badge>
-          <Link className={styles.code} to={paths.merchant(merchant)}>{merchant}</Link>
+          <Link className={styles.code} to={paths.merchant(merchant)}>
+            {merchant}
+          </Link>
           <span>{releasesIn(releases, text)}</span>
         </p>
-        <p className={styles.quiet}>{[state === 'waiting' && format.ago(at, now), text('calendar.byFor', { by, reason })].filter(Boolean).join(' · ')}</p>
-        {rejections.length > 0 && <p className={styles.failure}>{text('calendar.rejected', { why: rejections.map(words).join(' ') })}</p>}
+        <p className={styles.quiet}>
+          {[state === 'waiting' && format.ago(at, now), text('calendar.byFor', { by, reason })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {rejections.length > 0 && (
+          <p className={styles.failure}>{text('calendar.rejected', { why: rejections.map(words).join(' ') })}</p>
+        )}
         {failure && <p className={styles.failure}>{failureCoded?.map(words).join(' ') || failure}</p>}
       </div>
-      {state === 'waiting' && mayMove(merchant) && <Button size="s" onClick={() => setAsks(true)} aria-label={text('calendar.cancel.of', { merchant, at: clock })}>{text('calendar.cancel.open')}</Button>}
+      {state === 'waiting' && mayMove(merchant) && (
+        <Button size="s" onClick={() => setAsks(true)} aria-label={text('calendar.cancel.of', { merchant, at: clock })}>
+          {text('calendar.cancel.open')}
+        </Button>
+      )}
       {asks && <CancelDialog schedule={schedule} onClose={() => setAsks(false)} />}
     </li>
   )
 }
 
-function CancelDialog({ schedule: { id, merchant, localTime, releases }, onClose }: { schedule: Schedule; onClose(): void }) {
+function CancelDialog({
+  schedule: { id, merchant, localTime, releases },
+  onClose,
+}: {
+  schedule: Schedule
+  onClose(): void
+}) {
   const { text, format } = useLocale()
   const tell = useToast()
   const cancel = useChange('cancelSchedule', () => {
@@ -52,7 +70,15 @@ function CancelDialog({ schedule: { id, merchant, localTime, releases }, onClose
     onClose()
   })
   return (
-    <ReasonDialog title={text('calendar.cancel.title', { merchant })} action={text('calendar.cancel.action')} danger busy={cancel.isPending} error={cancel.error} onClose={onClose} onConfirm={(reason) => cancel.mutate({ id, reason })}>
+    <ReasonDialog
+      title={text('calendar.cancel.title', { merchant })}
+      action={text('calendar.cancel.action')}
+      danger
+      busy={cancel.isPending}
+      error={cancel.error}
+      onClose={onClose}
+      onConfirm={(reason) => cancel.mutate({ id, reason })}
+    >
       <p>{text('calendar.cancel.text', { releases: releasesIn(releases, text), at: format.wall(localTime) })}</p>
     </ReasonDialog>
   )

@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import { agendaOf, freezeState } from './agenda.ts'
 import { aFreeze, aSchedule } from './testing.ts'
 
-const merchants = [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }, { merchant: 'LOTUS', sequence: 1, timeZone: 'America/New_York', groups: [] }]
+const merchants = [
+  { merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] },
+  { merchant: 'LOTUS', sequence: 1, timeZone: 'America/New_York', groups: [] },
+]
 const at = (iso: string) => Date.parse(iso)
 
 describe('a freeze', () => {
@@ -16,13 +19,19 @@ describe('a freeze', () => {
   it('is over when it is on every wall, or was ended', () => {
     expect(freezeState(freeze, merchants, at('2026-12-26T15:00:00Z'))).toBe('holds')
     expect(freezeState(freeze, merchants, at('2026-12-27T05:00:00Z'))).toBe('over')
-    expect(freezeState({ ...freeze, endedAt: '2026-12-24T00:00:00.000Z' }, merchants, at('2026-12-25T00:00:00Z'))).toBe('over')
+    expect(freezeState({ ...freeze, endedAt: '2026-12-24T00:00:00.000Z' }, merchants, at('2026-12-25T00:00:00Z'))).toBe(
+      'over',
+    )
   })
 })
 
 describe('the agenda', () => {
   const input = {
-    schedules: [aSchedule({ id: 1, localTime: '2026-12-02T09:00' }), aSchedule({ id: 2, merchant: 'LOTUS', localTime: '2026-12-01T10:00' }), aSchedule({ id: 3, localTime: '2026-11-01T09:00', state: 'failed' })],
+    schedules: [
+      aSchedule({ id: 1, localTime: '2026-12-02T09:00' }),
+      aSchedule({ id: 2, merchant: 'LOTUS', localTime: '2026-12-01T10:00' }),
+      aSchedule({ id: 3, localTime: '2026-11-01T09:00', state: 'failed' }),
+    ],
     freezes: [aFreeze({ id: 4, from: '2026-12-02T08:00', until: '2026-12-03T00:00' })],
     merchants,
     now: at('2026-11-22T00:00:00Z'),
@@ -39,7 +48,14 @@ describe('the agenda', () => {
   })
 
   it('leaves what concerns one merchant, freezes of all included', () => {
-    const { days } = agendaOf({ ...input, freezes: [...input.freezes, aFreeze({ id: 5, merchants: '*', from: '2026-12-05T00:00', until: '2026-12-06T00:00' })], merchant: 'LOTUS' })
+    const { days } = agendaOf({
+      ...input,
+      freezes: [
+        ...input.freezes,
+        aFreeze({ id: 5, merchants: '*', from: '2026-12-05T00:00', until: '2026-12-06T00:00' }),
+      ],
+      merchant: 'LOTUS',
+    })
     expect(days.flatMap(({ entries }) => entries.map(({ key }) => key))).toEqual(['schedule-2', 'freeze-5'])
   })
 })

@@ -6,7 +6,9 @@ export function useHitWords(): (schedules: readonly Schedule[]) => string | unde
   const { text, format } = useLocale()
   return (schedules) => {
     if (schedules.length === 0) return undefined
-    const each = schedules.map(({ id, merchant, localTime, people }) => text('calendar.hitOne', { id, merchant, at: format.wall(localTime), people: people.join(', ') }))
+    const each = schedules.map(({ id, merchant, localTime, people }) =>
+      text('calendar.hitOne', { id, merchant, at: format.wall(localTime), people: people.join(', ') }),
+    )
     return text('calendar.hit', { schedules: each.join(' · ') })
   }
 }

@@ -15,4 +15,12 @@ export const aSchedule = (wishes: Partial<Schedule> = {}): Schedule => ({
   ...wishes,
 })
 
-export const aFreeze = (wishes: Partial<Freeze> = {}): Freeze => ({ id: 9, merchants: ['DEMO'], from: '2026-12-24T00:00', until: '2026-12-27T00:00', by: 'bea', reason: 'holidays', ...wishes })
+export const aFreeze = (wishes: Partial<Freeze> = {}): Freeze => ({
+  id: 9,
+  merchants: ['DEMO'],
+  from: '2026-12-24T00:00',
+  until: '2026-12-27T00:00',
+  by: 'bea',
+  reason: 'holidays',
+  ...wishes,
+})

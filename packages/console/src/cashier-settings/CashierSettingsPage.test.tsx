@@ -13,10 +13,17 @@ const answers: Answers = {
   cashierSettings: someCashierSettings(),
   proposeCashierSettings: aChange({ isOwn: true }),
   approveCashierSettings: aChange({ state: 'APPLIED', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z' }),
-  declineCashierSettings: aChange({ state: 'DECLINED', decidedBy: 'mina', decidedAt: '2026-11-20T10:00:00.000Z', declineReason: 'Too much' }),
+  declineCashierSettings: aChange({
+    state: 'DECLINED',
+    decidedBy: 'mina',
+    decidedAt: '2026-11-20T10:00:00.000Z',
+    declineReason: 'Too much',
+  }),
 }
-const rejected = (error: string) => refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
-const lines = (scope: Pick<typeof screen, 'getAllByRole'>) => scope.getAllByRole('listitem').map(({ textContent }) => textContent)
+const rejected = (error: string) =>
+  refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
+const lines = (scope: Pick<typeof screen, 'getAllByRole'>) =>
+  scope.getAllByRole('listitem').map(({ textContent }) => textContent)
 const reviewing = () => within(screen.getByRole('dialog', { name: 'Change the cashier settings of DEMO' }))
 /** In one event: letter by letter takes seconds in a form of this size. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
@@ -28,10 +35,15 @@ describe('changing the cashier settings', () => {
     expect(screen.getByRole('textbox', { name: 'Review above' })).toHaveAccessibleDescription('Now: 500')
     fill(screen.getByRole('textbox', { name: 'Largest withdrawal' }), '90000.50')
     fill(screen.getByRole('textbox', { name: 'Suggested deposits' }), '20, 1000')
-    const maximum = within(screen.getByRole('group', { name: 'Bank transfer, from level 4' })).getByRole('textbox', { name: 'Maximum' })
+    const maximum = within(screen.getByRole('group', { name: 'Bank transfer, from level 4' })).getByRole('textbox', {
+      name: 'Maximum',
+    })
     fill(maximum, '6000')
     expect(maximum).toHaveAccessibleDescription('Now: 5000')
-    fill(within(screen.getByRole('group', { name: 'Level 2' })).getByRole('textbox', { name: 'Withdrawals a day' }), '4')
+    fill(
+      within(screen.getByRole('group', { name: 'Level 2' })).getByRole('textbox', { name: 'Withdrawals a day' }),
+      '4',
+    )
     expect(screen.getByText('5 changes are not sent yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     expect(lines(reviewing())).toEqual([
@@ -49,10 +61,22 @@ describe('changing the cashier settings', () => {
     expect(await screen.findByText('The change was proposed. Another person decides.')).toBeVisible()
     const { settings } = someCashierSettings()
     const [bank, ...others] = settings.methods
-    expect(inputsOf('proposeCashierSettings')).toEqual([{
-      merchant: 'DEMO', changeId: expect.any(String), version: VERSION, reason: 'Busy weekend',
-      settings: { ...settings, reviewAbove: '800', maxWithdrawal: '90000.50', presets: ['20', '1000'], methods: [{ ...bank, limits: [bank!.limits[0], { ...bank!.limits[1], max: '6000' }] }, ...others], levels: [settings.levels[0], { ...settings.levels[1], dailyCount: 4 }] },
-    }])
+    expect(inputsOf('proposeCashierSettings')).toEqual([
+      {
+        merchant: 'DEMO',
+        changeId: expect.any(String),
+        version: VERSION,
+        reason: 'Busy weekend',
+        settings: {
+          ...settings,
+          reviewAbove: '800',
+          maxWithdrawal: '90000.50',
+          presets: ['20', '1000'],
+          methods: [{ ...bank, limits: [bank!.limits[0], { ...bank!.limits[1], max: '6000' }] }, ...others],
+          levels: [settings.levels[0], { ...settings.levels[1], dailyCount: 4 }],
+        },
+      },
+    ])
     expect(screen.getByText('Nothing is changed.')).toBeVisible()
   })
 
@@ -65,7 +89,9 @@ describe('changing the cashier settings', () => {
     open.focus()
     await user.keyboard('{Enter}')
     expect(reviewing().getByText(/takes effect at once\.$/)).toBeVisible()
-    reviewing().getByRole('textbox', { name: /Reason/ }).focus()
+    reviewing()
+      .getByRole('textbox', { name: /Reason/ })
+      .focus()
     await user.keyboard('Quiet{Enter}')
     expect(await screen.findByText('The cashier settings were changed.')).toBeVisible()
     expect(inputsOf('proposeCashierSettings')).toMatchObject([{ settings: { reviewAbove: '300' }, reason: 'Quiet' }])
@@ -96,7 +122,20 @@ describe('changing the cashier settings', () => {
     ])
     await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Cards')
     await user.click(reviewing().getByRole('button', { name: 'Propose' }))
-    await waitFor(() => expect(inputsOf('proposeCashierSettings')).toMatchObject([{ settings: { methods: [{ method: 'card', isOn: true, limits: [{ fromLevel: 1, min: '5', max: '300', fee: '0', minutes: 0 }] }, { method: 'bank', limits: [{ fromLevel: 1 }] }, {}, {}] } }]))
+    await waitFor(() =>
+      expect(inputsOf('proposeCashierSettings')).toMatchObject([
+        {
+          settings: {
+            methods: [
+              { method: 'card', isOn: true, limits: [{ fromLevel: 1, min: '5', max: '300', fee: '0', minutes: 0 }] },
+              { method: 'bank', limits: [{ fromLevel: 1 }] },
+              {},
+              {},
+            ],
+          },
+        },
+      ]),
+    )
   })
 
   it('names what cannot be sent beside its field', async () => {
@@ -126,7 +165,10 @@ describe('changing the cashier settings', () => {
       cashierSettings: () => now,
       proposeCashierSettings: ({ version }) => {
         if (version !== VERSION) return aChange({ isOwn: true })
-        now = someCashierSettings({ version: 'b'.repeat(64), settings: { ...now.settings, reviewAbove: '700', receiptMinutes: 45 } })
+        now = someCashierSettings({
+          version: 'b'.repeat(64),
+          settings: { ...now.settings, reviewAbove: '700', receiptMinutes: 45 },
+        })
         throw rejected('CASHIER_SETTINGS_CHANGED')
       },
     })
@@ -139,15 +181,31 @@ describe('changing the cashier settings', () => {
     await send()
     expect(await screen.findByText(/^The settings have changed meanwhile/)).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Minutes to report a missing payment' })).toHaveValue('45'))
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Minutes to report a missing payment' })).toHaveValue('45'),
+    )
     expect(screen.getByRole('textbox', { name: 'Review above' })).toHaveAccessibleDescription('Now: 700')
     await send()
-    await waitFor(() => expect(inputsOf('proposeCashierSettings')).toMatchObject([{ version: VERSION }, { version: 'b'.repeat(64), settings: { reviewAbove: '800', receiptMinutes: 45 } }]))
+    await waitFor(() =>
+      expect(inputsOf('proposeCashierSettings')).toMatchObject([
+        { version: VERSION },
+        { version: 'b'.repeat(64), settings: { reviewAbove: '800', receiptMinutes: 45 } },
+      ]),
+    )
   })
 
   it('is one change when it is sent again after an error', async () => {
     let isAway = true
-    const { user, inputsOf } = show(AT, { ...answers, proposeCashierSettings: () => { if (isAway) { isAway = false; throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } return aChange({ isOwn: true }) } })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      proposeCashierSettings: () => {
+        if (isAway) {
+          isAway = false
+          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        }
+        return aChange({ isOwn: true })
+      },
+    })
     fill(await screen.findByRole('textbox', { name: 'Review above' }), '800')
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     await user.type(reviewing().getByRole('textbox', { name: /Reason/ }), 'Busy weekend')
@@ -164,20 +222,23 @@ describe('a change that waits', () => {
   const waiting: Answers = { ...answers, cashierSettings: someCashierSettings({ waiting: aChange() }) }
   const card = () => within(screen.getByRole('heading', { name: 'Waiting for a decision' }).closest('section')!)
 
-  it.each(['cashier', 'risk'] as const)('is approved by another person, here by %s, after a confirmation', async (role) => {
-    const { user, inputsOf } = show(AT, { ...waiting, session: sessionOf({ role, merchants: ['DEMO'] }) })
-    const approve = await screen.findByRole('button', { name: 'Approve' })
-    expect(lines(card())).toEqual(['Review above: 500 → 800 · needs a second person'])
-    expect(card().getByText('Reason: Busy weekend')).toBeVisible()
-    approve.focus()
-    await user.keyboard('{Enter}')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Approve the change of DEMO?' }))
-    expect(inputsOf('approveCashierSettings')).toEqual([])
-    dialog.getByRole('button', { name: 'Approve' }).focus()
-    await user.keyboard('{Enter}')
-    expect(await screen.findByText('The change was approved and has taken effect.')).toBeVisible()
-    expect(inputsOf('approveCashierSettings')).toEqual([{ merchant: 'DEMO', changeId: CHANGE_ID }])
-  })
+  it.each(['cashier', 'risk'] as const)(
+    'is approved by another person, here by %s, after a confirmation',
+    async (role) => {
+      const { user, inputsOf } = show(AT, { ...waiting, session: sessionOf({ role, merchants: ['DEMO'] }) })
+      const approve = await screen.findByRole('button', { name: 'Approve' })
+      expect(lines(card())).toEqual(['Review above: 500 → 800 · needs a second person'])
+      expect(card().getByText('Reason: Busy weekend')).toBeVisible()
+      approve.focus()
+      await user.keyboard('{Enter}')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Approve the change of DEMO?' }))
+      expect(inputsOf('approveCashierSettings')).toEqual([])
+      dialog.getByRole('button', { name: 'Approve' }).focus()
+      await user.keyboard('{Enter}')
+      expect(await screen.findByText('The change was approved and has taken effect.')).toBeVisible()
+      expect(inputsOf('approveCashierSettings')).toEqual([{ merchant: 'DEMO', changeId: CHANGE_ID }])
+    },
+  )
 
   it('is declined with a reason', async () => {
     const { user, inputsOf } = show(AT, waiting)
@@ -193,13 +254,24 @@ describe('a change that waits', () => {
 
   it('of the reader says who has to decide', async () => {
     show(AT, { ...answers, cashierSettings: someCashierSettings({ waiting: aChange({ isOwn: true }) }) })
-    expect(await screen.findByText('You proposed this change. Another cashier of DEMO or one of its risk reviewers has to decide.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'You proposed this change. Another cashier of DEMO or one of its risk reviewers has to decide.',
+      ),
+    ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   })
 
   it('that is outdated says so, and is gone with the dialog', async () => {
     let now = someCashierSettings({ waiting: aChange() })
-    const { user } = show(AT, { ...answers, cashierSettings: () => now, approveCashierSettings: () => { now = someCashierSettings({ history: [aChange({ state: 'OUTDATED' })] }); throw rejected('CASHIER_SETTINGS_CHANGED') } })
+    const { user } = show(AT, {
+      ...answers,
+      cashierSettings: () => now,
+      approveCashierSettings: () => {
+        now = someCashierSettings({ history: [aChange({ state: 'OUTDATED' })] })
+        throw rejected('CASHIER_SETTINGS_CHANGED')
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
@@ -230,7 +302,19 @@ describe('a change that waits', () => {
 
 describe('the page', () => {
   it('shows what became of the last changes', async () => {
-    show(AT, { ...answers, cashierSettings: someCashierSettings({ history: [aChange({ state: 'DECLINED', decidedBy: 'ara', decidedAt: '2026-11-20T10:00:00.000Z', declineReason: 'Too much' })] }) })
+    show(AT, {
+      ...answers,
+      cashierSettings: someCashierSettings({
+        history: [
+          aChange({
+            state: 'DECLINED',
+            decidedBy: 'ara',
+            decidedAt: '2026-11-20T10:00:00.000Z',
+            declineReason: 'Too much',
+          }),
+        ],
+      }),
+    })
     expect(await screen.findByText('jun, decided by ara')).toBeVisible()
     expect(lines(screen)).toContain('Review above: 500 → 800')
     expect(screen.getByText('Declined: Too much')).toBeVisible()
@@ -240,8 +324,10 @@ describe('the page', () => {
   it('is read only for risk', async () => {
     show(AT, { ...answers, session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) })
     expect(await screen.findByText(/^You can read these settings/)).toBeVisible()
-    for (const field of [...screen.getAllByRole('textbox'), ...screen.getAllByRole('switch')]) expect(field).toBeDisabled()
-    for (const name of ['Review and send', /^Add limits/, /^Remove/, /^Move/]) expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const field of [...screen.getAllByRole('textbox'), ...screen.getAllByRole('switch')])
+      expect(field).toBeDisabled()
+    for (const name of ['Review and send', /^Add limits/, /^Remove/, /^Move/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   it('is not for support', async () => {
@@ -252,7 +338,13 @@ describe('the page', () => {
 
   it('says when the settings cannot be read, and reads them again', async () => {
     let isAway = true
-    const { user } = show(AT, { ...answers, cashierSettings: () => { if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.'); return someCashierSettings() } })
+    const { user } = show(AT, {
+      ...answers,
+      cashierSettings: () => {
+        if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        return someCashierSettings()
+      },
+    })
     expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
     isAway = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))

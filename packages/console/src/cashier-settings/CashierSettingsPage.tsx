@@ -19,7 +19,11 @@ export function CashierSettingsPage() {
   const mayChange = serves(code, 'cashier')
   const read = useRead('cashierSettings', { merchant: code }, { enabled: isAllowed })
   return (
-    <Page title={text('cashierSettings.title', { merchant: code })} lead={read.data && text('cashierSettings.lead', { currency: read.data.currency })} action={<CashierNav />}>
+    <Page
+      title={text('cashierSettings.title', { merchant: code })}
+      lead={read.data && text('cashierSettings.lead', { currency: read.data.currency })}
+      action={<CashierNav />}
+    >
       {isAllowed ? (
         <QueryResult read={read} rows={12}>
           {(now) => (
@@ -31,7 +35,9 @@ export function CashierSettingsPage() {
             </>
           )}
         </QueryResult>
-      ) : <Note>{text('cashierSettings.notYours', { merchant: code })}</Note>}
+      ) : (
+        <Note>{text('cashierSettings.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

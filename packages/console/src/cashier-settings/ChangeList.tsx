@@ -14,7 +14,9 @@ export function ChangeList({ changes, isDecided = false }: { changes: readonly S
         return (
           <li key={name}>
             <strong>{name}:</strong> {values}
-            {change.loosens && !isDecided && <span className={styles.loosens}> · {text('cashierSettings.needsSecond')}</span>}
+            {change.loosens && !isDecided && (
+              <span className={styles.loosens}> · {text('cashierSettings.needsSecond')}</span>
+            )}
           </li>
         )
       })}

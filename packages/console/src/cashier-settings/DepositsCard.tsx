@@ -12,13 +12,23 @@ export function DepositsCard({ draft, saved, onChange, ...fields }: FieldsProps)
   const text = useText()
   const { methods } = draft
   const change = (at: number, method: DraftMethod) => onChange({ methods: methods.with(at, method) })
-  const move = (from: number, to: number) => onChange({ methods: methods.toSpliced(from, 1).toSpliced(to, 0, methods[from]!) })
+  const move = (from: number, to: number) =>
+    onChange({ methods: methods.toSpliced(from, 1).toSpliced(to, 0, methods[from]!) })
   return (
     <Card headingLevel={2} title={text('cashierSettings.cards.deposits')}>
       <div className={styles.fields}>
         <Columns>
           {(['presets', 'orderMinutes'] as const).map((field) => (
-            <ValueField key={field} label={text(`cashierSettings.fields.${field}`)} hint={text(`cashierSettings.hints.${field}`)} path={field} value={draft[field]} saved={saved[field]} onChange={(value) => onChange({ [field]: value })} {...fields} />
+            <ValueField
+              key={field}
+              label={text(`cashierSettings.fields.${field}`)}
+              hint={text(`cashierSettings.hints.${field}`)}
+              path={field}
+              value={draft[field]}
+              saved={saved[field]}
+              onChange={(value) => onChange({ [field]: value })}
+              {...fields}
+            />
           ))}
         </Columns>
         <p className={styles.quiet}>{text('cashierSettings.methodsText')}</p>
@@ -26,8 +36,13 @@ export function DepositsCard({ draft, saved, onChange, ...fields }: FieldsProps)
           {methods.map((method, at) => (
             <li key={method.method}>
               <MethodFields
-                at={at} isLast={at === methods.length - 1} method={method} saved={saved.methods.find((one) => one.method === method.method)}
-                onChange={(next) => change(at, next)} onMove={(to) => move(at, to)} {...fields}
+                at={at}
+                isLast={at === methods.length - 1}
+                method={method}
+                saved={saved.methods.find((one) => one.method === method.method)}
+                onChange={(next) => change(at, next)}
+                onMove={(to) => move(at, to)}
+                {...fields}
               />
             </li>
           ))}

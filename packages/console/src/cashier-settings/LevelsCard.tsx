@@ -14,15 +14,22 @@ export function LevelsCard({ draft: { levels }, saved, onChange, ...fields }: Fi
   return (
     <Card headingLevel={2} title={text('cashierSettings.cards.levels')}>
       <div className={styles.fields}>
-        <p className={styles.quiet}>{text(levels.length > 0 ? 'cashierSettings.levelsText' : 'cashierSettings.noLevels')}</p>
+        <p className={styles.quiet}>
+          {text(levels.length > 0 ? 'cashierSettings.levelsText' : 'cashierSettings.noLevels')}
+        </p>
         {levels.map((row, at) => (
           <fieldset key={row.level} className={styles.group}>
             <legend className={styles.legend}>{text('cashierSettings.level', { level: row.level })}</legend>
             <div className={styles.limits}>
               {LEVEL_FIELDS.map((field) => (
                 <ValueField
-                  key={field} label={text(`cashierSettings.fields.${WORDS[field]}`)} path={`levels.${at}.${field}`} value={row[field]} saved={saved.levels.find(({ level }) => level === row.level)?.[field]}
-                  onChange={(value) => onChange({ levels: levels.with(at, { ...row, [field]: value }) })} {...fields}
+                  key={field}
+                  label={text(`cashierSettings.fields.${WORDS[field]}`)}
+                  path={`levels.${at}.${field}`}
+                  value={row[field]}
+                  saved={saved.levels.find(({ level }) => level === row.level)?.[field]}
+                  onChange={(value) => onChange({ levels: levels.with(at, { ...row, [field]: value }) })}
+                  {...fields}
                 />
               ))}
             </div>

@@ -8,7 +8,13 @@ import { useProblemWords, ValueField } from './ValueField.tsx'
 import type { FieldsProps } from './ValueField.tsx'
 
 /** What the fields are called. */
-const WORDS = { fromLevel: 'fromLevel', min: 'limitMin', max: 'limitMax', fee: 'limitFee', minutes: 'limitMinutes' } as const
+const WORDS = {
+  fromLevel: 'fromLevel',
+  min: 'limitMin',
+  max: 'limitMax',
+  fee: 'limitFee',
+  minutes: 'limitMinutes',
+} as const
 
 interface MethodFieldsProps extends Pick<FieldsProps, 'problems' | 'mayChange'> {
   /** Its place on the deposit page, from 0. */
@@ -38,32 +44,93 @@ export function MethodFields({ at, isLast, method, saved, problems, mayChange, o
       <legend className={styles.legend}>{name}</legend>
       <div className={styles.row}>
         <label className={styles.switch}>
-          <input type="checkbox" role="switch" aria-label={text('cashierSettings.switch', { method: name })} disabled={!mayChange} checked={isOn} onChange={({ target }) => onChange({ ...method, isOn: target.checked })} />
+          <input
+            type="checkbox"
+            role="switch"
+            aria-label={text('cashierSettings.switch', { method: name })}
+            disabled={!mayChange}
+            checked={isOn}
+            onChange={({ target }) => onChange({ ...method, isOn: target.checked })}
+          />
           {text(isOn ? 'cashierSettings.on' : 'cashierSettings.off')}
         </label>
-        {saved && saved.isOn !== isOn && <span className={styles.quiet}>{text('cashierSettings.current', { value: text(saved.isOn ? 'cashierSettings.on' : 'cashierSettings.off') })}</span>}
+        {saved && saved.isOn !== isOn && (
+          <span className={styles.quiet}>
+            {text('cashierSettings.current', {
+              value: text(saved.isOn ? 'cashierSettings.on' : 'cashierSettings.off'),
+            })}
+          </span>
+        )}
         {mayChange && (
           <span className={styles.row}>
-            <Button size="s" disabled={at === 0} aria-label={text('cashierSettings.up', { method: name })} onClick={() => onMove(at - 1)}>↑</Button>
-            <Button size="s" disabled={isLast} aria-label={text('cashierSettings.down', { method: name })} onClick={() => onMove(at + 1)}>↓</Button>
+            <Button
+              size="s"
+              disabled={at === 0}
+              aria-label={text('cashierSettings.up', { method: name })}
+              onClick={() => onMove(at - 1)}
+            >
+              ↑
+            </Button>
+            <Button
+              size="s"
+              disabled={isLast}
+              aria-label={text('cashierSettings.down', { method: name })}
+              onClick={() => onMove(at + 1)}
+            >
+              ↓
+            </Button>
           </span>
         )}
       </div>
       {limits.map((row, index) => (
         // Rows have no name of their own: their level can be changed.
-        <div key={index} role="group" aria-label={text('cashierSettings.limits', { method: name, level: row.fromLevel })} className={styles.limits}>
+        <div
+          key={index}
+          role="group"
+          aria-label={text('cashierSettings.limits', { method: name, level: row.fromLevel })}
+          className={styles.limits}
+        >
           {LIMIT_FIELDS.map((field) => (
             <ValueField
-              key={field} label={text(`cashierSettings.fields.${WORDS[field]}`)} path={`${path}.${index}.${field}`} value={row[field]} saved={saved?.limits.find(({ fromLevel }) => fromLevel === row.fromLevel)?.[field]}
-              problems={problems} mayChange={mayChange} onChange={(value) => onChange({ ...method, limits: limits.with(index, { ...row, [field]: value }) })}
+              key={field}
+              label={text(`cashierSettings.fields.${WORDS[field]}`)}
+              path={`${path}.${index}.${field}`}
+              value={row[field]}
+              saved={saved?.limits.find(({ fromLevel }) => fromLevel === row.fromLevel)?.[field]}
+              problems={problems}
+              mayChange={mayChange}
+              onChange={(value) => onChange({ ...method, limits: limits.with(index, { ...row, [field]: value }) })}
             />
           ))}
-          {mayChange && <Button size="s" aria-label={text('cashierSettings.removeLimits', { method: name, level: row.fromLevel })} onClick={() => remove(index)}>{text('cashierSettings.remove')}</Button>}
+          {mayChange && (
+            <Button
+              size="s"
+              aria-label={text('cashierSettings.removeLimits', { method: name, level: row.fromLevel })}
+              onClick={() => remove(index)}
+            >
+              {text('cashierSettings.remove')}
+            </Button>
+          )}
         </div>
       ))}
       {limits.length === 0 && <p className={styles.quiet}>{text('cashierSettings.noLimits')}</p>}
-      {problems.has(path) && <p role="alert" className={styles.wrong}>{problemOf(path)}</p>}
-      {mayChange && <div><Button ref={addButton} size="s" aria-label={text('cashierSettings.addLimits', { method: name })} onClick={() => onChange({ ...method, limits: [...limits, nextLimits(limits)] })}>{text('cashierSettings.add')}</Button></div>}
+      {problems.has(path) && (
+        <p role="alert" className={styles.wrong}>
+          {problemOf(path)}
+        </p>
+      )}
+      {mayChange && (
+        <div>
+          <Button
+            ref={addButton}
+            size="s"
+            aria-label={text('cashierSettings.addLimits', { method: name })}
+            onClick={() => onChange({ ...method, limits: [...limits, nextLimits(limits)] })}
+          >
+            {text('cashierSettings.add')}
+          </Button>
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -22,7 +22,9 @@ interface SettingsFormProps {
   mayChange: boolean
 }
 
-const isOutdated = (error: Error): boolean => isRefusal(error) && error.coded.some(({ code, values }) => code === 'gateway-rejected' && values['error'] === 'CASHIER_SETTINGS_CHANGED')
+const isOutdated = (error: Error): boolean =>
+  isRefusal(error) &&
+  error.coded.some(({ code, values }) => code === 'gateway-rejected' && values['error'] === 'CASHIER_SETTINGS_CHANGED')
 
 /** Everything is changed here first, and sent at once with one reason. What others change meanwhile shows wherever nothing was typed. */
 export function SettingsForm({ merchant, now: { settings, version, waiting }, mayChange }: SettingsFormProps) {
@@ -44,15 +46,25 @@ export function SettingsForm({ merchant, now: { settings, version, waiting }, ma
     sending.reset()
     setReviewing(true)
   }
-  const send = (sent: { changeId: string; version: string; reason: string }) => sending.mutate({ merchant, settings: settingsOf(draft), ...sent }, {
-    onError(error) {
-      if (!isOutdated(error)) return
-      // The list of changes is another one now: it has to be looked at again.
-      setReviewing(false)
-      void queries.invalidateQueries()
-    },
-  })
-  const fields = { draft, saved, problems, mayChange, onChange: (part: Partial<Draft>) => setEdits((current) => ({ ...current, ...part })) }
+  const send = (sent: { changeId: string; version: string; reason: string }) =>
+    sending.mutate(
+      { merchant, settings: settingsOf(draft), ...sent },
+      {
+        onError(error) {
+          if (!isOutdated(error)) return
+          // The list of changes is another one now: it has to be looked at again.
+          setReviewing(false)
+          void queries.invalidateQueries()
+        },
+      },
+    )
+  const fields = {
+    draft,
+    saved,
+    problems,
+    mayChange,
+    onChange: (part: Partial<Draft>) => setEdits((current) => ({ ...current, ...part })),
+  }
   return (
     <div className={styles.form}>
       <SingleFieldsCard card="withdrawals" {...fields} />
@@ -63,12 +75,33 @@ export function SettingsForm({ merchant, now: { settings, version, waiting }, ma
       {mayChange && (
         <div ref={raiseToasts} className={styles.bar}>
           {sending.error && !isReviewing && <Refusal error={sending.error} />}
-          <p role="status">{problems.size > 0 ? text('cashierSettings.wrong') : changes.length > 0 ? text('cashierSettings.changed', { count: changes.length }) : text('cashierSettings.unchanged')}</p>
-          <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>{text('cashierSettings.discard')}</Button>
-          <Button variant="primary" disabled={changes.length === 0} onClick={review}>{text('cashierSettings.review.open')}</Button>
+          <p role="status">
+            {problems.size > 0
+              ? text('cashierSettings.wrong')
+              : changes.length > 0
+                ? text('cashierSettings.changed', { count: changes.length })
+                : text('cashierSettings.unchanged')}
+          </p>
+          <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>
+            {text('cashierSettings.discard')}
+          </Button>
+          <Button variant="primary" disabled={changes.length === 0} onClick={review}>
+            {text('cashierSettings.review.open')}
+          </Button>
         </div>
       )}
-      {isReviewing && <ReviewDialog merchant={merchant} changes={changes} version={version} hasWaiting={waiting !== undefined} busy={sending.isPending} error={sending.error} onClose={() => setReviewing(false)} onSend={send} />}
+      {isReviewing && (
+        <ReviewDialog
+          merchant={merchant}
+          changes={changes}
+          version={version}
+          hasWaiting={waiting !== undefined}
+          busy={sending.isPending}
+          error={sending.error}
+          onClose={() => setReviewing(false)}
+          onSend={send}
+        />
+      )}
     </div>
   )
 }

@@ -12,13 +12,28 @@ const CARDS = {
 } as const satisfies Readonly<Record<string, readonly SingleField[]>>
 
 /** Settings of one value each that belong together. */
-export function SingleFieldsCard({ card, draft, saved, onChange, ...fields }: FieldsProps & { card: keyof typeof CARDS }) {
+export function SingleFieldsCard({
+  card,
+  draft,
+  saved,
+  onChange,
+  ...fields
+}: FieldsProps & { card: keyof typeof CARDS }) {
   const text = useText()
   return (
     <Card headingLevel={2} title={text(`cashierSettings.cards.${card}`)}>
       <Columns>
         {CARDS[card].map((field) => (
-          <ValueField key={field} label={text(`cashierSettings.fields.${field}`)} hint={text(`cashierSettings.hints.${field}`)} path={field} value={draft[field]} saved={saved[field]} onChange={(value) => onChange({ [field]: value })} {...fields} />
+          <ValueField
+            key={field}
+            label={text(`cashierSettings.fields.${field}`)}
+            hint={text(`cashierSettings.hints.${field}`)}
+            path={field}
+            value={draft[field]}
+            saved={saved[field]}
+            onChange={(value) => onChange({ [field]: value })}
+            {...fields}
+          />
         ))}
       </Columns>
     </Card>

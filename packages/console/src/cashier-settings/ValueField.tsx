@@ -28,8 +28,25 @@ interface ValueFieldProps extends Pick<FieldsProps, 'problems' | 'mayChange'> {
 export function ValueField({ label, hint, path, value, saved, problems, mayChange, onChange }: ValueFieldProps) {
   const text = useText()
   const problemOf = useProblemWords(problems)
-  const shown = value === saved ? hint : saved === undefined ? text('cashierSettings.new') : text('cashierSettings.current', { value: saved || text('cashierSettings.nothing') })
-  return <TextField label={label} hint={shown} inputMode="decimal" autoComplete="off" maxLength={120} disabled={!mayChange} value={value} error={problemOf(path)} onChange={({ target }) => onChange(target.value)} />
+  const shown =
+    value === saved
+      ? hint
+      : saved === undefined
+        ? text('cashierSettings.new')
+        : text('cashierSettings.current', { value: saved || text('cashierSettings.nothing') })
+  return (
+    <TextField
+      label={label}
+      hint={shown}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={120}
+      disabled={!mayChange}
+      value={value}
+      error={problemOf(path)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
 }
 
 /** Why the value at a path cannot be, in words. */

@@ -14,7 +14,13 @@ import styles from './cashier-settings.module.css'
 import { ChangeList } from './ChangeList.tsx'
 
 /** The change that waits: somebody else than the proposer approves or declines it. */
-export function WaitingChange({ merchant, change: { changeId, changes, reason, proposedBy, proposedAt, expiresAt, isOwn } }: { merchant: string; change: CashierSettingChange }) {
+export function WaitingChange({
+  merchant,
+  change: { changeId, changes, reason, proposedBy, proposedAt, expiresAt, isOwn },
+}: {
+  merchant: string
+  change: CashierSettingChange
+}) {
   const { text, format } = useLocale()
   const showToast = useToast()
   const queries = useQueryClient()
@@ -35,24 +41,44 @@ export function WaitingChange({ merchant, change: { changeId, changes, reason, p
   const footer = (
     <>
       <Button onClick={close}>{text('layout.cancel')}</Button>
-      <Button variant="primary" busy={approving.isPending} onClick={() => approving.mutate({ merchant, changeId })}>{text('cashierSettings.approve.action')}</Button>
+      <Button variant="primary" busy={approving.isPending} onClick={() => approving.mutate({ merchant, changeId })}>
+        {text('cashierSettings.approve.action')}
+      </Button>
     </>
   )
   return (
     <Card headingLevel={2} title={text('cashierSettings.waiting.title')}>
       <div className={styles.fields}>
-        <p className={styles.quiet}>{text('cashierSettings.waiting.by', { by: proposedBy, at: format.time(proposedAt), until: format.time(expiresAt) })}</p>
+        <p className={styles.quiet}>
+          {text('cashierSettings.waiting.by', {
+            by: proposedBy,
+            at: format.time(proposedAt),
+            until: format.time(expiresAt),
+          })}
+        </p>
         <ChangeList changes={changes} />
         <p className={styles.written}>{text('cashierSettings.because', { reason })}</p>
-        {isOwn ? <Note>{text('cashierSettings.waiting.own', { merchant })}</Note> : (
+        {isOwn ? (
+          <Note>{text('cashierSettings.waiting.own', { merchant })}</Note>
+        ) : (
           <div className={styles.row}>
-            <Button variant="primary" onClick={() => open('approve')}>{text('cashierSettings.approve.open')}</Button>
-            <Button variant="danger" onClick={() => open('decline')}>{text('cashierSettings.decline.open')}</Button>
+            <Button variant="primary" onClick={() => open('approve')}>
+              {text('cashierSettings.approve.open')}
+            </Button>
+            <Button variant="danger" onClick={() => open('decline')}>
+              {text('cashierSettings.decline.open')}
+            </Button>
           </div>
         )}
       </div>
       {dialog === 'approve' && (
-        <Dialog open onClose={close} title={text('cashierSettings.approve.title', { merchant })} closeLabel={text('layout.close')} footer={footer}>
+        <Dialog
+          open
+          onClose={close}
+          title={text('cashierSettings.approve.title', { merchant })}
+          closeLabel={text('layout.close')}
+          footer={footer}
+        >
           <div className={styles.fields}>
             <p>{text('cashierSettings.approve.what')}</p>
             <ChangeList changes={changes} />
@@ -62,8 +88,13 @@ export function WaitingChange({ merchant, change: { changeId, changes, reason, p
       )}
       {dialog === 'decline' && (
         <ReasonDialog
-          danger title={text('cashierSettings.decline.title', { merchant })} action={text('cashierSettings.decline.action')} busy={declining.isPending} error={error}
-          onClose={close} onConfirm={(why) => declining.mutate({ merchant, changeId, reason: why })}
+          danger
+          title={text('cashierSettings.decline.title', { merchant })}
+          action={text('cashierSettings.decline.action')}
+          busy={declining.isPending}
+          error={error}
+          onClose={close}
+          onConfirm={(why) => declining.mutate({ merchant, changeId, reason: why })}
         >
           <ChangeList changes={changes} />
         </ReasonDialog>

@@ -4,7 +4,14 @@ import { settingProblems } from '@atrium/contracts/rules/cashier-settings/proble
 import type { SettingProblemCode } from '@atrium/contracts/rules/cashier-settings/problems'
 import type { CashierSettings } from '@atrium/contracts/rules/cashier-settings/settings'
 
-export const AMOUNTS = ['minWithdrawal', 'maxWithdrawal', 'maxPayoutPart', 'reviewAbove', 'twoReviewersAbove', 'bigWin'] as const
+export const AMOUNTS = [
+  'minWithdrawal',
+  'maxWithdrawal',
+  'maxPayoutPart',
+  'reviewAbove',
+  'twoReviewersAbove',
+  'bigWin',
+] as const
 export const MINUTES = ['receiptMinutes', 'orderMinutes'] as const
 export type SingleField = (typeof AMOUNTS)[number] | (typeof MINUTES)[number]
 
@@ -28,9 +35,16 @@ export interface Draft extends Readonly<Record<SingleField, string>> {
 }
 
 export const draftOf = (settings: CashierSettings): Draft => ({
-  ...(Object.fromEntries([...AMOUNTS, ...MINUTES].map((field) => [field, String(settings[field])])) as Record<SingleField, string>),
+  ...(Object.fromEntries([...AMOUNTS, ...MINUTES].map((field) => [field, String(settings[field])])) as Record<
+    SingleField,
+    string
+  >),
   presets: settings.presets.join(' '),
-  methods: settings.methods.map(({ method, isOn, limits }) => ({ method, isOn, limits: limits.map((row) => ({ ...row, fromLevel: String(row.fromLevel), minutes: String(row.minutes) })) })),
+  methods: settings.methods.map(({ method, isOn, limits }) => ({
+    method,
+    isOn,
+    limits: limits.map((row) => ({ ...row, fromLevel: String(row.fromLevel), minutes: String(row.minutes) })),
+  })),
   levels: settings.levels.map((row) => ({ ...row, dailyCount: String(row.dailyCount) })),
 })
 
@@ -39,22 +53,44 @@ const countIn = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Num
 
 /** What would be sent. It may have problems. */
 export const settingsOf = (draft: Draft): CashierSettings => ({
-  ...(Object.fromEntries(AMOUNTS.map((field) => [field, draft[field].trim()])) as Record<(typeof AMOUNTS)[number], string>),
-  ...(Object.fromEntries(MINUTES.map((field) => [field, countIn(draft[field])])) as Record<(typeof MINUTES)[number], number>),
+  ...(Object.fromEntries(AMOUNTS.map((field) => [field, draft[field].trim()])) as Record<
+    (typeof AMOUNTS)[number],
+    string
+  >),
+  ...(Object.fromEntries(MINUTES.map((field) => [field, countIn(draft[field])])) as Record<
+    (typeof MINUTES)[number],
+    number
+  >),
   presets: draft.presets.split(/[\s,]+/).filter(Boolean),
   methods: draft.methods.map(({ method, isOn, limits }) => ({
-    method, isOn, limits: limits.map(({ fromLevel, min, max, fee, minutes }) => ({ fromLevel: countIn(fromLevel), min: min.trim(), max: max.trim(), fee: fee.trim(), minutes: countIn(minutes) })),
+    method,
+    isOn,
+    limits: limits.map(({ fromLevel, min, max, fee, minutes }) => ({
+      fromLevel: countIn(fromLevel),
+      min: min.trim(),
+      max: max.trim(),
+      fee: fee.trim(),
+      minutes: countIn(minutes),
+    })),
   })),
-  levels: draft.levels.map(({ level, dailyCount, dailyAmount, fee }) => ({ level, dailyCount: countIn(dailyCount), dailyAmount: dailyAmount.trim(), fee: fee.trim() })),
+  levels: draft.levels.map(({ level, dailyCount, dailyAmount, fee }) => ({
+    level,
+    dailyCount: countIn(dailyCount),
+    dailyAmount: dailyAmount.trim(),
+    fee: fee.trim(),
+  })),
 })
 
 /** By the path of the field, such as `methods.0.limits.1.min`. */
 export type DraftProblems = ReadonlyMap<string, SettingProblemCode>
 
-export const problemsOf = (draft: Draft): DraftProblems => new Map(settingProblems(settingsOf(draft), PAYMENT_METHODS).map(({ path, code }) => [path, code]))
+export const problemsOf = (draft: Draft): DraftProblems =>
+  new Map(settingProblems(settingsOf(draft), PAYMENT_METHODS).map(({ path, code }) => [path, code]))
 
 /** Limits to begin with: those of the row before, from the next level on. */
 export function nextLimits(limits: readonly DraftLimits[]): DraftLimits {
   const last = limits.at(-1)
-  return last ? { ...last, fromLevel: String(Math.max(...limits.map(({ fromLevel }) => countIn(fromLevel) || 0)) + 1) } : { fromLevel: '1', min: '', max: '', fee: '0', minutes: '0' }
+  return last
+    ? { ...last, fromLevel: String(Math.max(...limits.map(({ fromLevel }) => countIn(fromLevel) || 0)) + 1) }
+    : { fromLevel: '1', min: '', max: '', fee: '0', minutes: '0' }
 }

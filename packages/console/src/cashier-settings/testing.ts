@@ -6,19 +6,49 @@ export const CHANGE_ID = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c'
 
 /** A change of the review threshold that somebody else proposed. */
 export const aChange = (more: Partial<CashierSettingChange> = {}): CashierSettingChange => ({
-  changeId: CHANGE_ID, state: 'PROPOSED', changes: [{ field: 'reviewAbove', from: '500', to: '800', loosens: true }], reason: 'Busy weekend', proposedBy: 'jun', proposedAt: at, expiresAt: '2026-11-23T09:00:00.000Z', isOwn: false, ...more,
+  changeId: CHANGE_ID,
+  state: 'PROPOSED',
+  changes: [{ field: 'reviewAbove', from: '500', to: '800', loosens: true }],
+  reason: 'Busy weekend',
+  proposedBy: 'jun',
+  proposedAt: at,
+  expiresAt: '2026-11-23T09:00:00.000Z',
+  isOwn: false,
+  ...more,
 })
 
 /** A merchant with a bank method of two limits, three other methods that are off, and two levels. */
 export const someCashierSettings = (more: Partial<CashierSettingsNow> = {}): CashierSettingsNow => ({
-  currency: 'KRW', version: VERSION, history: [],
+  currency: 'KRW',
+  version: VERSION,
+  history: [],
   settings: {
-    minWithdrawal: '10', maxWithdrawal: '100000', maxPayoutPart: '50000', reviewAbove: '500', twoReviewersAbove: '5000', bigWin: '10000', receiptMinutes: 30, presets: ['50', '100'], orderMinutes: 60,
+    minWithdrawal: '10',
+    maxWithdrawal: '100000',
+    maxPayoutPart: '50000',
+    reviewAbove: '500',
+    twoReviewersAbove: '5000',
+    bigWin: '10000',
+    receiptMinutes: 30,
+    presets: ['50', '100'],
+    orderMinutes: 60,
     methods: [
-      { method: 'bank', isOn: true, limits: [{ fromLevel: 1, min: '10', max: '1000', fee: '0', minutes: 10 }, { fromLevel: 4, min: '10', max: '5000', fee: '0', minutes: 10 }] },
-      { method: 'card', isOn: false, limits: [] }, { method: 'ewallet', isOn: false, limits: [] }, { method: 'voucher', isOn: false, limits: [] },
+      {
+        method: 'bank',
+        isOn: true,
+        limits: [
+          { fromLevel: 1, min: '10', max: '1000', fee: '0', minutes: 10 },
+          { fromLevel: 4, min: '10', max: '5000', fee: '0', minutes: 10 },
+        ],
+      },
+      { method: 'card', isOn: false, limits: [] },
+      { method: 'ewallet', isOn: false, limits: [] },
+      { method: 'voucher', isOn: false, limits: [] },
     ],
-    levels: [{ level: 1, dailyCount: 3, dailyAmount: '5000', fee: '1' }, { level: 2, dailyCount: 5, dailyAmount: '9000', fee: '0' }],
+    levels: [
+      { level: 1, dailyCount: 3, dailyAmount: '5000', fee: '1' },
+      { level: 2, dailyCount: 5, dailyAmount: '9000', fee: '0' },
+    ],
   },
   ...more,
 })

@@ -20,10 +20,17 @@ export function useChangeWords(): (change: SettingChange) => { name: string; val
   }
   return ({ field, method, level, from, to }) => {
     const what = text(`cashierSettings.fields.${field}`)
-    const name = method !== undefined && level !== undefined ? text('cashierSettings.of.limits', { method: methodOf(method), level, what })
-      : method !== undefined ? text('cashierSettings.of.method', { method: methodOf(method), what })
-      : level !== undefined ? text('cashierSettings.of.level', { level, what }) : what
-    const [before, after] = [from, to].map((value) => (value ? words[SETTING_RULES[field].kind](value) : text('cashierSettings.nothing')))
+    const name =
+      method !== undefined && level !== undefined
+        ? text('cashierSettings.of.limits', { method: methodOf(method), level, what })
+        : method !== undefined
+          ? text('cashierSettings.of.method', { method: methodOf(method), what })
+          : level !== undefined
+            ? text('cashierSettings.of.level', { level, what })
+            : what
+    const [before, after] = [from, to].map((value) =>
+      value ? words[SETTING_RULES[field].kind](value) : text('cashierSettings.nothing'),
+    )
     return { name, values: `${before} → ${after}` }
   }
 }

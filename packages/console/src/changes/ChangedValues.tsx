@@ -14,10 +14,24 @@ export function ChangedValues({ details }: { details: Readonly<Record<string, un
       {lines.map(({ name, before, after }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{before !== undefined && <><del>{before ?? text('changes.nothing')}</del> → </>}<ins>{after ?? text('changes.nothing')}</ins></dd>
+          <dd>
+            {before !== undefined && (
+              <>
+                <del>{before ?? text('changes.nothing')}</del> →{' '}
+              </>
+            )}
+            <ins>{after ?? text('changes.nothing')}</ins>
+          </dd>
         </div>
       ))}
     </dl>
   )
-  return lines.length > MAX_OPEN_LINES ? <details className={styles.fold}><summary>{text('changes.count', { count: lines.length })}</summary>{list}</details> : list
+  return lines.length > MAX_OPEN_LINES ? (
+    <details className={styles.fold}>
+      <summary>{text('changes.count', { count: lines.length })}</summary>
+      {list}
+    </details>
+  ) : (
+    list
+  )
 }

@@ -7,8 +7,21 @@ import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
 const AT = '/merchants/DEMO/changes'
-const change = (id: number, wishes: Partial<MerchantChange> = {}): MerchantChange => ({ id, at: '2026-11-20T20:00:00.000Z', actor: 'Mina', action: 'config-changed', subject: 'merchants.merchants DEMO', details: { from: { status: 0 }, to: { status: 1 } }, ...wishes })
-const answers: Answers = { session: sessionOf({ role: 'operator', merchants: ['DEMO'] }), proposals: [], merchantSettings: someSettings(), merchantChanges: [change(9), change(8, { action: 'of-tomorrow', details: {} })] }
+const change = (id: number, wishes: Partial<MerchantChange> = {}): MerchantChange => ({
+  id,
+  at: '2026-11-20T20:00:00.000Z',
+  actor: 'Mina',
+  action: 'config-changed',
+  subject: 'merchants.merchants DEMO',
+  details: { from: { status: 0 }, to: { status: 1 } },
+  ...wishes,
+})
+const answers: Answers = {
+  session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
+  proposals: [],
+  merchantSettings: someSettings(),
+  merchantChanges: [change(9), change(8, { action: 'of-tomorrow', details: {} })],
+}
 const rowWith = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 
 describe('the changes of a merchant', () => {
@@ -33,7 +46,11 @@ describe('the changes of a merchant', () => {
   })
 
   it('are read page by page', async () => {
-    const { user, inputsOf } = show(AT, { ...answers, merchantChanges: ({ before }) => (before === undefined ? Array.from({ length: 50 }, (_, index) => change(100 - index)) : [change(7)]) })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      merchantChanges: ({ before }) =>
+        before === undefined ? Array.from({ length: 50 }, (_, index) => change(100 - index)) : [change(7)],
+    })
     await user.click(await screen.findByRole('button', { name: 'Older changes' }))
     await rowWith(/#7\b/)
     expect(inputsOf('merchantChanges').at(-1)).toEqual({ merchant: 'DEMO', before: 51 })
@@ -41,12 +58,20 @@ describe('the changes of a merchant', () => {
   })
 
   it('are folded where a change has many values', async () => {
-    show(AT, { ...answers, merchantChanges: [change(9, { details: { from: null, to: { a: 1, b: 2, c: 3, d: 4, e: null } } })] })
+    show(AT, {
+      ...answers,
+      merchantChanges: [change(9, { details: { from: null, to: { a: 1, b: 2, c: 3, d: 4, e: null } } })],
+    })
     expect((await rowWith(/#9/)).getByText('5 values')).toBeVisible()
   })
 
   it('say why they cannot be read', async () => {
-    show(AT, { ...answers, merchantChanges: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
+    show(AT, {
+      ...answers,
+      merchantChanges: () => {
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+      },
+    })
     expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
   })
 

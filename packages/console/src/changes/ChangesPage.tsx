@@ -25,10 +25,22 @@ export function ChangesPage() {
   const { mayOperate } = useRights()
   const settings = useRead('merchantSettings', { merchant: code })
   return (
-    <Page title={text('changes.title', { merchant: code })} lead={settings.data && text('changes.lead', { timeZone: settings.data.timeZone })} action={<Link className={styles.link} to={paths.settings(code)}>{text('changes.settings')}</Link>}>
-      {mayOperate(code)
-        ? <QueryResult read={settings} rows={10}>{({ timeZone }) => <ChangeTable merchant={code} timeZone={timeZone} />}</QueryResult>
-        : <Note>{text('changes.notYours', { merchant: code })}</Note>}
+    <Page
+      title={text('changes.title', { merchant: code })}
+      lead={settings.data && text('changes.lead', { timeZone: settings.data.timeZone })}
+      action={
+        <Link className={styles.link} to={paths.settings(code)}>
+          {text('changes.settings')}
+        </Link>
+      }
+    >
+      {mayOperate(code) ? (
+        <QueryResult read={settings} rows={10}>
+          {({ timeZone }) => <ChangeTable merchant={code} timeZone={timeZone} />}
+        </QueryResult>
+      ) : (
+        <Note>{text('changes.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }
@@ -46,22 +58,66 @@ function ChangeTable({ merchant, timeZone }: { merchant: string; timeZone: strin
     placeholderData: (previous) => previous,
   })
   // A newer gateway may log what this console has no words for.
-  const nameOf = (done: string) => CHANGE_ACTIONS.some((known) => known === done) ? text(`changes.actions.${done as (typeof CHANGE_ACTIONS)[number]}`) : done
+  const nameOf = (done: string) =>
+    CHANGE_ACTIONS.some((known) => known === done)
+      ? text(`changes.actions.${done as (typeof CHANGE_ACTIONS)[number]}`)
+      : done
   const columns: Column<MerchantChange>[] = [
-    { key: 'at', title: text('changes.at'), card: 'aside', cell: ({ at, id }) => <span className={styles.figures}>{format.time(at, timeZone)} <span className={styles.quiet}>#{id}</span></span> },
+    {
+      key: 'at',
+      title: text('changes.at'),
+      card: 'aside',
+      cell: ({ at, id }) => (
+        <span className={styles.figures}>
+          {format.time(at, timeZone)} <span className={styles.quiet}>#{id}</span>
+        </span>
+      ),
+    },
     { key: 'actor', title: text('changes.actor'), cell: ({ actor }) => <span className={styles.actor}>{actor}</span> },
-    { key: 'action', title: text('changes.action'), card: 'title', cell: (change) => <span className={styles.action}>{nameOf(change.action)}</span> },
-    { key: 'subject', title: text('changes.subject'), cell: ({ subject }) => <code className={styles.subject}>{subject}</code> },
+    {
+      key: 'action',
+      title: text('changes.action'),
+      card: 'title',
+      cell: (change) => <span className={styles.action}>{nameOf(change.action)}</span>,
+    },
+    {
+      key: 'subject',
+      title: text('changes.subject'),
+      cell: ({ subject }) => <code className={styles.subject}>{subject}</code>,
+    },
     { key: 'values', title: text('changes.values'), cell: ({ details }) => <ChangedValues details={details} /> },
   ]
   return (
     <>
       <div className={styles.filters}>
-        <Select label={text('changes.action')} value={action} options={[{ value: '', label: text('changes.all') }, ...CHANGE_ACTIONS.map((one) => ({ value: one, label: nameOf(one) }))]} onChange={setAction} />
+        <Select
+          label={text('changes.action')}
+          value={action}
+          options={[
+            { value: '', label: text('changes.all') },
+            ...CHANGE_ACTIONS.map((one) => ({ value: one, label: nameOf(one) })),
+          ]}
+          onChange={setAction}
+        />
       </div>
-      {!changes.data && (changes.error ? <Failure error={changes.error} retry={() => void changes.refetch()} /> : <Loading />)}
-      {changes.data && <Table className={styles.table} caption={text('changes.title', { merchant })} columns={columns} rows={changes.data.pages.flat()} rowKey={({ id }) => String(id)} busy={changes.isPlaceholderData} empty={<EmptyState title={text('changes.empty')}>{text('changes.emptyText')}</EmptyState>} />}
-      {changes.hasNextPage && <Button busy={changes.isFetchingNextPage} onClick={() => void changes.fetchNextPage()}>{text('changes.more')}</Button>}
+      {!changes.data &&
+        (changes.error ? <Failure error={changes.error} retry={() => void changes.refetch()} /> : <Loading />)}
+      {changes.data && (
+        <Table
+          className={styles.table}
+          caption={text('changes.title', { merchant })}
+          columns={columns}
+          rows={changes.data.pages.flat()}
+          rowKey={({ id }) => String(id)}
+          busy={changes.isPlaceholderData}
+          empty={<EmptyState title={text('changes.empty')}>{text('changes.emptyText')}</EmptyState>}
+        />
+      )}
+      {changes.hasNextPage && (
+        <Button busy={changes.isFetchingNextPage} onClick={() => void changes.fetchNextPage()}>
+          {text('changes.more')}
+        </Button>
+      )}
     </>
   )
 }

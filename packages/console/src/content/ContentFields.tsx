@@ -30,28 +30,91 @@ interface ContentFieldsProps {
 
 const LANGUAGES = ['KO', 'EN'] as const
 /** The most characters of a field of one line. */
-const LENGTHS: Readonly<Record<string, number>> = { title: CONTENT_LIMITS.title, text: CONTENT_LIMITS.bannerText, label: CONTENT_LIMITS.label, 'label.CN': CONTENT_LIMITS.label, group: 30 }
+const LENGTHS: Readonly<Record<string, number>> = {
+  title: CONTENT_LIMITS.title,
+  text: CONTENT_LIMITS.bannerText,
+  label: CONTENT_LIMITS.label,
+  'label.CN': CONTENT_LIMITS.label,
+  group: 30,
+}
 
 /** Fields of a kind. Texts stand side by side in both languages, on a narrow screen one at a time. */
-export function ContentFields({ merchant, kind, id, timeZone, values, problems, disabled, onChange }: ContentFieldsProps) {
+export function ContentFields({
+  merchant,
+  kind,
+  id,
+  timeZone,
+  values,
+  problems,
+  disabled,
+  onChange,
+}: ContentFieldsProps) {
   const text = useText()
   const labelOf = useFieldLabel()
   const [shown, setShown] = useState<(typeof LANGUAGES)[number]>('KO')
   const common = (path: string, field: Field) => ({
-    label: labelOf(path), required: !field.isOptional, disabled, value: values[path] ?? '', error: problems.has(path) ? text(`content.problems.${field.key}` as TextKey) : undefined,
+    label: labelOf(path),
+    required: !field.isOptional,
+    disabled,
+    value: values[path] ?? '',
+    error: problems.has(path) ? text(`content.problems.${field.key}` as TextKey) : undefined,
   })
   const written = (path: string, field: Field) => {
     const language = path.endsWith('.KO') ? 'ko' : path.endsWith('.EN') ? 'en' : undefined
-    const length = kind === 'BANNER' && field.key === 'title' ? CONTENT_LIMITS.bannerTitle : LENGTHS[field.key] ?? CONTENT_LIMITS.address
-    const props = { ...common(path, field), lang: language, onChange: ({ target }: { target: { value: string } }) => onChange(path, target.value) }
+    const length =
+      kind === 'BANNER' && field.key === 'title'
+        ? CONTENT_LIMITS.bannerTitle
+        : (LENGTHS[field.key] ?? CONTENT_LIMITS.address)
+    const props = {
+      ...common(path, field),
+      lang: language,
+      onChange: ({ target }: { target: { value: string } }) => onChange(path, target.value),
+    }
     if (field.type === 'line') return <TextField key={path} {...props} maxLength={length} />
-    return <TextArea key={path} {...props} rows={field.type === 'html' ? 14 : 3} maxLength={field.type === 'html' ? CONTENT_LIMITS.html : length} spellCheck={field.type !== 'html'} className={field.type === 'html' ? styles.source : undefined} />
+    return (
+      <TextArea
+        key={path}
+        {...props}
+        rows={field.type === 'html' ? 14 : 3}
+        maxLength={field.type === 'html' ? CONTENT_LIMITS.html : length}
+        spellCheck={field.type !== 'html'}
+        className={field.type === 'html' ? styles.source : undefined}
+      />
+    )
   }
   const one = (field: Field) => {
     const { key, type } = field
-    if (type === 'choice') return <Select key={key} label={labelOf(key)} disabled={disabled} value={values[key] ?? ''} options={field.options.map((value) => ({ value, label: text(`content.choices.${value}` as TextKey) }))} onChange={(value) => onChange(key, value)} />
-    if (type === 'number') return <TextField key={key} {...common(key, field)} inputMode="numeric" maxLength={4} onChange={({ target }) => onChange(key, target.value)} />
-    if (type === 'time') return <TextField key={key} {...common(key, field)} type="datetime-local" hint={text('content.hints.endsAt', { timeZone })} onChange={({ target }) => onChange(key, target.value.slice(0, 16))} />
+    if (type === 'choice')
+      return (
+        <Select
+          key={key}
+          label={labelOf(key)}
+          disabled={disabled}
+          value={values[key] ?? ''}
+          options={field.options.map((value) => ({ value, label: text(`content.choices.${value}` as TextKey) }))}
+          onChange={(value) => onChange(key, value)}
+        />
+      )
+    if (type === 'number')
+      return (
+        <TextField
+          key={key}
+          {...common(key, field)}
+          inputMode="numeric"
+          maxLength={4}
+          onChange={({ target }) => onChange(key, target.value)}
+        />
+      )
+    if (type === 'time')
+      return (
+        <TextField
+          key={key}
+          {...common(key, field)}
+          type="datetime-local"
+          hint={text('content.hints.endsAt', { timeZone })}
+          onChange={({ target }) => onChange(key, target.value.slice(0, 16))}
+        />
+      )
     return written(key, field)
   }
   const fields = FIELDS[kind]
@@ -60,12 +123,35 @@ export function ContentFields({ merchant, kind, id, timeZone, values, problems, 
     <Card headingLevel={2} title={text('content.form')}>
       <div className={styles.stack}>
         <Columns>{fields.filter((field) => !('both' in field && field.both) && !isPicture(field)).map(one)}</Columns>
-        <SegmentedControl className={styles.narrowOnly} size="s" label={text('content.language')} value={shown} options={LANGUAGES.map((value) => ({ value, label: text(`content.${value}`) }))} onChange={setShown} />
+        <SegmentedControl
+          className={styles.narrowOnly}
+          size="s"
+          label={text('content.language')}
+          value={shown}
+          options={LANGUAGES.map((value) => ({ value, label: text(`content.${value}`) }))}
+          onChange={setShown}
+        />
         <div className={styles.languages} data-shown={shown}>
-          {LANGUAGES.map((language) => <div key={language} data-language={language} className={styles.stack}>{fields.filter((field) => 'both' in field && field.both).map((field) => written(`${field.key}.${language}`, field))}</div>)}
+          {LANGUAGES.map((language) => (
+            <div key={language} data-language={language} className={styles.stack}>
+              {fields
+                .filter((field) => 'both' in field && field.both)
+                .map((field) => written(`${field.key}.${language}`, field))}
+            </div>
+          ))}
         </div>
         {fields.filter(isPicture).map((field) => (
-          <PictureChoice key={field.key} merchant={merchant} label={labelOf(field.key)} seed={id} mayDraw={field.type === 'drawn'} address={values[field.key] ?? ''} isWrong={problems.has(field.key)} disabled={disabled} onChange={(address) => onChange(field.key, address)} />
+          <PictureChoice
+            key={field.key}
+            merchant={merchant}
+            label={labelOf(field.key)}
+            seed={id}
+            mayDraw={field.type === 'drawn'}
+            address={values[field.key] ?? ''}
+            isWrong={problems.has(field.key)}
+            disabled={disabled}
+            onChange={(address) => onChange(field.key, address)}
+          />
         ))}
       </div>
     </Card>

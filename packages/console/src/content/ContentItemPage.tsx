@@ -18,10 +18,18 @@ export function ContentItemPage() {
   const text = useText()
   const isAllowed = useRights().serves(code, 'marketing')
   const kind = isList(list) ? CONTENT_LISTS[list] : undefined
-  const read = useRead('contentItem', { merchant: code, kind: kind ?? 'BANNER', id }, { enabled: isAllowed && kind !== undefined })
+  const read = useRead(
+    'contentItem',
+    { merchant: code, kind: kind ?? 'BANNER', id },
+    { enabled: isAllowed && kind !== undefined },
+  )
   if (!isList(list)) return <MissingPage />
   return (
-    <Page title={id} lead={text(`content.lists.${list}`)} action={<ListLink id={id} to={paths.contentList(code, list)} label={text('content.back')} />}>
+    <Page
+      title={id}
+      lead={text(`content.lists.${list}`)}
+      action={<ListLink id={id} to={paths.contentList(code, list)} label={text('content.back')} />}
+    >
       {isAllowed ? (
         <QueryResult read={read} rows={12}>
           {(item) => (
@@ -31,7 +39,9 @@ export function ContentItemPage() {
             </>
           )}
         </QueryResult>
-      ) : <Note>{text('content.notYours', { merchant: code })}</Note>}
+      ) : (
+        <Note>{text('content.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

@@ -18,6 +18,11 @@ export function ContentListPage() {
   const { serves } = useRights()
   useRowKeys()
   if (!isList(list)) return <MissingPage />
-  if (serves(code, 'marketing')) return <Report key={`${code} ${list}`} report={contentReport(code, CONTENT_LISTS[list])} host={consoleHost} />
-  return <Page title={text(`content.lists.${list}`)} action={<ContentNav />}><Note>{text('content.notYours', { merchant: code })}</Note></Page>
+  if (serves(code, 'marketing'))
+    return <Report key={`${code} ${list}`} report={contentReport(code, CONTENT_LISTS[list])} host={consoleHost} />
+  return (
+    <Page title={text(`content.lists.${list}`)} action={<ContentNav />}>
+      <Note>{text('content.notYours', { merchant: code })}</Note>
+    </Page>
+  )
 }

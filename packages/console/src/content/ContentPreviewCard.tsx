@@ -14,24 +14,57 @@ import { htmlPathsOf } from './kinds.ts'
 import { RemovedParts } from './RemovedParts.tsx'
 
 /** What members will see: the server fills in settings of the merchant and takes out of the HTML what could act, as it does for them. */
-export function ContentPreviewCard({ merchant, kind, values }: { merchant: string; kind: ContentKind; values: FormValues }) {
+export function ContentPreviewCard({
+  merchant,
+  kind,
+  values,
+}: {
+  merchant: string
+  kind: ContentKind
+  values: FormValues
+}) {
   const text = useText()
   const [choice, setChoice] = usePreviewChoice()
   const { language, theme, width } = choice
   const heading = kind === 'RESOURCE' ? 'label' : 'title'
   const pick = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, values[path] ?? '']))
-  const input = useSettled(JSON.stringify({ plain: pick([`${heading}.KO`, `${heading}.EN`, ...(kind === 'BANNER' ? ['text.KO', 'text.EN'] : [])]), html: pick(htmlPathsOf(kind)) }))
-  const { data, error } = useRead('previewContent', { merchant, ...(JSON.parse(input) as { plain: Record<string, string>; html: Record<string, string> }) }, { keep: true })
+  const input = useSettled(
+    JSON.stringify({
+      plain: pick([`${heading}.KO`, `${heading}.EN`, ...(kind === 'BANNER' ? ['text.KO', 'text.EN'] : [])]),
+      html: pick(htmlPathsOf(kind)),
+    }),
+  )
+  const { data, error } = useRead(
+    'previewContent',
+    { merchant, ...(JSON.parse(input) as { plain: Record<string, string>; html: Record<string, string> }) },
+    { keep: true },
+  )
   const html = Object.entries(data?.html ?? {}).find(([path]) => path.endsWith(`.${language}`))?.[1]
   const plain = (key: string) => data?.plain[`${key}.${language}`] ?? ''
   const image = values['image'] ?? ''
   return (
     <Card headingLevel={2} title={text('content.preview.title')}>
       <div className={styles.stack}>
-        <div className={styles.row}><PreviewChoices choice={choice} onChange={setChoice} /></div>
+        <div className={styles.row}>
+          <PreviewChoices choice={choice} onChange={setChoice} />
+        </div>
         {error && <Refusal error={error} />}
-        <div role="group" aria-label={text('content.preview.title')} lang={language.toLowerCase()} className={styles.shown} data-theme-of={theme} data-width={width} style={portalColours(theme)}>
-          {kind === 'BANNER' && image !== '' && <BrandPicture merchant={merchant} address={width === 'phone' && values['imageNarrow'] ? values['imageNarrow'] : image} alt="" />}
+        <div
+          role="group"
+          aria-label={text('content.preview.title')}
+          lang={language.toLowerCase()}
+          className={styles.shown}
+          data-theme-of={theme}
+          data-width={width}
+          style={portalColours(theme)}
+        >
+          {kind === 'BANNER' && image !== '' && (
+            <BrandPicture
+              merchant={merchant}
+              address={width === 'phone' && values['imageNarrow'] ? values['imageNarrow'] : image}
+              alt=""
+            />
+          )}
           <p className={styles.shownTitle}>{plain(heading)}</p>
           {kind === 'BANNER' && <p>{plain('text')}</p>}
           {kind === 'RESOURCE' && <p className={styles.quiet}>{values['url']}</p>}

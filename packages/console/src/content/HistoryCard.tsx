@@ -31,22 +31,58 @@ export function HistoryCard({ merchant, item }: { merchant: string; item: Conten
       {history.length === 0 && <p className={styles.quiet}>{text('content.history.empty')}</p>}
       <ol className={styles.history}>
         {history.map((version, at) => (
-          <li key={version.version} className={styles.entry} aria-label={text('content.history.version', { version: version.version })}>
+          <li
+            key={version.version}
+            className={styles.entry}
+            aria-label={text('content.history.version', { version: version.version })}
+          >
             <div className={styles.row}>
               <strong>{text('content.history.version', { version: version.version })}</strong>
-              {version.state === 'PUBLISHED' && <Badge tone={version.content ? 'win' : 'neutral'}>{text(version.content ? 'content.history.now' : 'content.history.removed')}</Badge>}
-              <span className={styles.quiet}>{text(`content.origins.${version.origin}`, { version: version.restores ?? 0 })} · {version.publishedBy} · {version.publishedAt && format.time(version.publishedAt)}</span>
-              {version.content && version.state === 'SUPERSEDED' && <Button size="s" disabled={open?.state === 'SCHEDULED'} aria-label={text('content.rollBack.of', { version: version.version })} onClick={() => choose(version)}>{text('content.rollBack.open')}</Button>}
+              {version.state === 'PUBLISHED' && (
+                <Badge tone={version.content ? 'win' : 'neutral'}>
+                  {text(version.content ? 'content.history.now' : 'content.history.removed')}
+                </Badge>
+              )}
+              <span className={styles.quiet}>
+                {text(`content.origins.${version.origin}`, { version: version.restores ?? 0 })} · {version.publishedBy}{' '}
+                · {version.publishedAt && format.time(version.publishedAt)}
+              </span>
+              {version.content && version.state === 'SUPERSEDED' && (
+                <Button
+                  size="s"
+                  disabled={open?.state === 'SCHEDULED'}
+                  aria-label={text('content.rollBack.of', { version: version.version })}
+                  onClick={() => choose(version)}
+                >
+                  {text('content.rollBack.open')}
+                </Button>
+              )}
             </div>
             {version.reason !== undefined && <p>{text('content.because', { reason: version.reason })}</p>}
-            {(at < history.length - 1 || version.origin === 'EDITOR') && <ValueChanges changes={changesBetween(kind, history[at + 1]?.content, version.content, timeZone)} />}
+            {(at < history.length - 1 || version.origin === 'EDITOR') && (
+              <ValueChanges changes={changesBetween(kind, history[at + 1]?.content, version.content, timeZone)} />
+            )}
           </li>
         ))}
       </ol>
       {chosen && (
         <ReasonDialog
-          title={text('content.rollBack.title', { version: chosen.version.version, id })} action={text('content.rollBack.action')} busy={rolling.isPending} error={rolling.error} onClose={() => setChosen(undefined)}
-          onConfirm={(reason) => rolling.mutate({ merchant, kind, id, requestId: chosen.requestId, version: chosen.version.version, published, reason })}
+          title={text('content.rollBack.title', { version: chosen.version.version, id })}
+          action={text('content.rollBack.action')}
+          busy={rolling.isPending}
+          error={rolling.error}
+          onClose={() => setChosen(undefined)}
+          onConfirm={(reason) =>
+            rolling.mutate({
+              merchant,
+              kind,
+              id,
+              requestId: chosen.requestId,
+              version: chosen.version.version,
+              published,
+              reason,
+            })
+          }
         >
           <ValueChanges changes={changesBetween(kind, shown, chosen.version.content, timeZone)} />
         </ReasonDialog>

@@ -57,7 +57,15 @@ export function ItemEditor({ merchant, kind, id, timeZone, item }: ItemEditorPro
   const save = () => {
     setTried(true)
     if (isScheduled || problems.size > 0 || id === '' || saving.isPending || (item && !isChanged)) return
-    saving.mutate({ merchant, kind, id, requestId, revision: item?.open?.revision ?? 0, published: item?.published ?? 0, content: draftOf(kind, values, timeZone) as ItemContent })
+    saving.mutate({
+      merchant,
+      kind,
+      id,
+      requestId,
+      revision: item?.open?.revision ?? 0,
+      published: item?.published ?? 0,
+      content: draftOf(kind, values, timeZone) as ItemContent,
+    })
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -67,16 +75,48 @@ export function ItemEditor({ merchant, kind, id, timeZone, item }: ItemEditorPro
   return (
     <div className={styles.editor} onKeyDown={press}>
       <LeaveGuard when={isChanged && !saving.isPending} />
-      {isScheduled && item.open?.scheduledFor && <Note>{text('content.isScheduled', { at: format.time(item.open.scheduledFor, timeZone), timeZone, by: item.open.scheduledBy ?? '' })}</Note>}
+      {isScheduled && item.open?.scheduledFor && (
+        <Note>
+          {text('content.isScheduled', {
+            at: format.time(item.open.scheduledFor, timeZone),
+            timeZone,
+            by: item.open.scheduledBy ?? '',
+          })}
+        </Note>
+      )}
       <div className={styles.columns}>
-        <ContentFields merchant={merchant} kind={kind} id={id} timeZone={timeZone} values={values} problems={tried ? problems : new Set()} disabled={isScheduled} onChange={change} />
+        <ContentFields
+          merchant={merchant}
+          kind={kind}
+          id={id}
+          timeZone={timeZone}
+          values={values}
+          problems={tried ? problems : new Set()}
+          disabled={isScheduled}
+          onChange={change}
+        />
         <ContentPreviewCard merchant={merchant} kind={kind} values={values} />
       </div>
       {saving.error && <Refusal error={saving.error} />}
       <div ref={raiseToasts} className={styles.bar}>
-        <p role="status">{tried && problems.size > 0 ? text('content.wrong') : tried && id === '' ? text('content.noId') : isChanged ? text('content.unsaved') : text('content.allSaved')}</p>
+        <p role="status">
+          {tried && problems.size > 0
+            ? text('content.wrong')
+            : tried && id === ''
+              ? text('content.noId')
+              : isChanged
+                ? text('content.unsaved')
+                : text('content.allSaved')}
+        </p>
         {isChanged && <Button onClick={() => setEdits({})}>{text('content.undo')}</Button>}
-        <Button variant={item?.open && !isChanged ? 'secondary' : 'primary'} disabled={isScheduled || (item !== undefined && !isChanged)} busy={saving.isPending} onClick={save}>{text('content.save')}</Button>
+        <Button
+          variant={item?.open && !isChanged ? 'secondary' : 'primary'}
+          disabled={isScheduled || (item !== undefined && !isChanged)}
+          busy={saving.isPending}
+          onClick={save}
+        >
+          {text('content.save')}
+        </Button>
         {item && <PublishActions merchant={merchant} item={item} isChanged={isChanged} />}
       </div>
     </div>

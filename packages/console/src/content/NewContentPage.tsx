@@ -26,19 +26,45 @@ export function NewContentPage() {
   const [id, setId] = useState(list === 'resources' ? RESOURCE_TYPES[0] : '')
   if (!isList(list)) return <MissingPage />
   return (
-    <Page title={text(`content.new.${list}`)} lead={text('content.new.lead', { merchant: code })} action={<ListLink id="" to={paths.contentList(code, list)} label={text('content.back')} />}>
+    <Page
+      title={text(`content.new.${list}`)}
+      lead={text('content.new.lead', { merchant: code })}
+      action={<ListLink id="" to={paths.contentList(code, list)} label={text('content.back')} />}
+    >
       {isAllowed ? (
         <QueryResult read={merchants} rows={12}>
           {(all) => (
             <>
-              {list === 'resources'
-                ? <Select label={text('content.new.type')} value={id} options={RESOURCE_TYPES.map((type) => ({ value: type, label: text(`content.resources.${type}`) }))} onChange={setId} />
-                : <TextField label={text('content.new.id')} hint={text(list === 'help-topics' ? 'content.new.anchorHint' : 'content.new.idHint')} error={id !== '' && !ID.test(id) ? text('content.new.wrongId') : undefined} required maxLength={60} value={id} onChange={({ target }) => setId(target.value)} />}
-              <ItemEditor merchant={code} kind={CONTENT_LISTS[list]} id={ID.test(id) ? id : ''} timeZone={all.find(({ merchant }) => merchant === code)?.timeZone ?? 'UTC'} />
+              {list === 'resources' ? (
+                <Select
+                  label={text('content.new.type')}
+                  value={id}
+                  options={RESOURCE_TYPES.map((type) => ({ value: type, label: text(`content.resources.${type}`) }))}
+                  onChange={setId}
+                />
+              ) : (
+                <TextField
+                  label={text('content.new.id')}
+                  hint={text(list === 'help-topics' ? 'content.new.anchorHint' : 'content.new.idHint')}
+                  error={id !== '' && !ID.test(id) ? text('content.new.wrongId') : undefined}
+                  required
+                  maxLength={60}
+                  value={id}
+                  onChange={({ target }) => setId(target.value)}
+                />
+              )}
+              <ItemEditor
+                merchant={code}
+                kind={CONTENT_LISTS[list]}
+                id={ID.test(id) ? id : ''}
+                timeZone={all.find(({ merchant }) => merchant === code)?.timeZone ?? 'UTC'}
+              />
             </>
           )}
         </QueryResult>
-      ) : <Note>{text('content.notYours', { merchant: code })}</Note>}
+      ) : (
+        <Note>{text('content.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

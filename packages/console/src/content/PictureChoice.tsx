@@ -30,13 +30,26 @@ const DRAWN = 'drawn'
 
 /** `/art/banner/arch~170-dusk~welcome.svg` → what it was drawn by. */
 function artworkOf(address: string): Artwork {
-  const [, composition, hue, tone = 'deep'] = /^\/art\/(?:banner|promotion)\/(\w+)~(\d{1,3})(?:-(\w+))?~/.exec(address) ?? []
+  const [, composition, hue, tone = 'deep'] =
+    /^\/art\/(?:banner|promotion)\/(\w+)~(\d{1,3})(?:-(\w+))?~/.exec(address) ?? []
   const known = ARTWORK_COMPOSITIONS.find((one) => one === composition)
-  return known ? { composition: known, hue: Number(hue), tone: ARTWORK_TONES.find((one) => one === tone) ?? 'deep' } : DEFAULT_ARTWORK
+  return known
+    ? { composition: known, hue: Number(hue), tone: ARTWORK_TONES.find((one) => one === tone) ?? 'deep' }
+    : DEFAULT_ARTWORK
 }
 
 /** A picture of the portal: drawn by composition, hue and tone, or one that the merchant has uploaded. */
-export function PictureChoice({ merchant, label, seed, mayDraw, drawnFor = 'banner', address, isWrong, disabled, onChange }: PictureChoiceProps) {
+export function PictureChoice({
+  merchant,
+  label,
+  seed,
+  mayDraw,
+  drawnFor = 'banner',
+  address,
+  isWrong,
+  disabled,
+  onChange,
+}: PictureChoiceProps) {
   const text = useText()
   const registry = useRegistry()
   const uploaded = useRead('contentPictures', { merchant })
@@ -47,34 +60,91 @@ export function PictureChoice({ merchant, label, seed, mayDraw, drawnFor = 'bann
     setArtwork(next)
     setError(undefined)
     try {
-      onChange((await callOf(registry, 'drawContentPicture')({ merchant, ...(drawnFor !== 'banner' && { kind: drawnFor }), seed: seed || 'new', ...next })).address)
+      onChange(
+        (
+          await callOf(
+            registry,
+            'drawContentPicture',
+          )({ merchant, ...(drawnFor !== 'banner' && { kind: drawnFor }), seed: seed || 'new', ...next })
+        ).address,
+      )
     } catch (failure) {
       setError(failure as Error)
     }
   }
   const choose = (value: string) => (value === DRAWN ? void draw(artwork) : onChange(value))
   const pictures = uploaded.data?.list ?? []
-  const known = isUploaded && !pictures.some((picture) => picture.address === address) ? [{ address, width: 0, height: 0 }, ...pictures] : pictures
+  const known =
+    isUploaded && !pictures.some((picture) => picture.address === address)
+      ? [{ address, width: 0, height: 0 }, ...pictures]
+      : pictures
   const options = [
-    mayDraw ? { value: DRAWN, label: text('content.picture.drawn') } : { value: NONE, label: text('content.picture.none') },
-    ...known.map((picture) => ({ value: picture.address, label: text('content.picture.uploaded', { name: picture.address.split('/').at(-1)!, width: picture.width, height: picture.height }) })),
+    mayDraw
+      ? { value: DRAWN, label: text('content.picture.drawn') }
+      : { value: NONE, label: text('content.picture.none') },
+    ...known.map((picture) => ({
+      value: picture.address,
+      label: text('content.picture.uploaded', {
+        name: picture.address.split('/').at(-1)!,
+        width: picture.width,
+        height: picture.height,
+      }),
+    })),
   ]
   return (
     <fieldset className={styles.picture} disabled={disabled}>
       <legend className={styles.legend}>{label}</legend>
-      <Select label={text('content.picture.source')} value={address === '' ? (mayDraw ? DRAWN : NONE) : isUploaded ? address : DRAWN} options={options} onChange={choose} />
+      <Select
+        label={text('content.picture.source')}
+        value={address === '' ? (mayDraw ? DRAWN : NONE) : isUploaded ? address : DRAWN}
+        options={options}
+        onChange={choose}
+      />
       {mayDraw && !isUploaded && (
         <Columns>
-          <Select label={text('content.picture.composition')} value={artwork.composition} options={ARTWORK_COMPOSITIONS.map((value) => ({ value, label: text(`merchantSettings.brand.compositions.${value}`) }))} onChange={(value) => void draw({ ...artwork, composition: value as Artwork['composition'] })} />
-          <Select label={text('content.picture.tone')} value={artwork.tone} options={ARTWORK_TONES.map((value) => ({ value, label: text(`merchantSettings.brand.tones.${value}`) }))} onChange={(value) => void draw({ ...artwork, tone: value as Artwork['tone'] })} />
-          <TextField label={text('content.picture.hue')} type="range" min={0} max={359} step={10} value={artwork.hue} onChange={({ target }) => void draw({ ...artwork, hue: Number(target.value) })} />
+          <Select
+            label={text('content.picture.composition')}
+            value={artwork.composition}
+            options={ARTWORK_COMPOSITIONS.map((value) => ({
+              value,
+              label: text(`merchantSettings.brand.compositions.${value}`),
+            }))}
+            onChange={(value) => void draw({ ...artwork, composition: value as Artwork['composition'] })}
+          />
+          <Select
+            label={text('content.picture.tone')}
+            value={artwork.tone}
+            options={ARTWORK_TONES.map((value) => ({ value, label: text(`merchantSettings.brand.tones.${value}`) }))}
+            onChange={(value) => void draw({ ...artwork, tone: value as Artwork['tone'] })}
+          />
+          <TextField
+            label={text('content.picture.hue')}
+            type="range"
+            min={0}
+            max={359}
+            step={10}
+            value={artwork.hue}
+            onChange={({ target }) => void draw({ ...artwork, hue: Number(target.value) })}
+          />
         </Columns>
       )}
-      {mayDraw && address === '' && <Button size="s" onClick={() => void draw(artwork)}>{text('content.picture.draw')}</Button>}
+      {mayDraw && address === '' && (
+        <Button size="s" onClick={() => void draw(artwork)}>
+          {text('content.picture.draw')}
+        </Button>
+      )}
       {pictures.length === 0 && <p className={styles.quiet}>{text('content.picture.noneUploaded')}</p>}
-      {isWrong && <p role="alert" className={styles.wrong}>{text('content.problems.image')}</p>}
+      {isWrong && (
+        <p role="alert" className={styles.wrong}>
+          {text('content.problems.image')}
+        </p>
+      )}
       {error && <Refusal error={error} />}
-      {address && <div className={styles.art}><BrandPicture merchant={merchant} address={address} alt={label} /></div>}
+      {address && (
+        <div className={styles.art}>
+          <BrandPicture merchant={merchant} address={address} alt={label} />
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -14,7 +14,15 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { ValueChanges } from './ValueChanges.tsx'
 
 /** What can be done with an item beside saving it. Typed changes are saved first. */
-export function PublishActions({ merchant, item, isChanged }: { merchant: string; item: ContentDetail; isChanged: boolean }) {
+export function PublishActions({
+  merchant,
+  item,
+  isChanged,
+}: {
+  merchant: string
+  item: ContentDetail
+  isChanged: boolean
+}) {
   const text = useText()
   const showToast = useToast()
   const navigate = useNavigate()
@@ -43,25 +51,80 @@ export function PublishActions({ merchant, item, isChanged }: { merchant: string
   }
   return (
     <>
-      {open?.state === 'DRAFT' && <Button disabled={isChanged} onClick={() => start('discard')}>{text('content.discard.open')}</Button>}
-      {shown && open?.state !== 'SCHEDULED' && <Button variant="danger" disabled={isChanged} onClick={() => start('remove')}>{text('content.remove.open')}</Button>}
-      {open?.state === 'SCHEDULED' && <Button busy={unscheduling.isPending} onClick={() => unscheduling.mutate({ ...of, version: open.version, revision: open.revision })}>{text('content.unschedule.open')}</Button>}
-      {open && <Button disabled={isChanged} onClick={() => start('schedule')}>{text('content.schedule.open')}</Button>}
-      {open && <Button variant="primary" disabled={isChanged} onClick={() => start('publish')}>{text('content.publish.open')}</Button>}
+      {open?.state === 'DRAFT' && (
+        <Button disabled={isChanged} onClick={() => start('discard')}>
+          {text('content.discard.open')}
+        </Button>
+      )}
+      {shown && open?.state !== 'SCHEDULED' && (
+        <Button variant="danger" disabled={isChanged} onClick={() => start('remove')}>
+          {text('content.remove.open')}
+        </Button>
+      )}
+      {open?.state === 'SCHEDULED' && (
+        <Button
+          busy={unscheduling.isPending}
+          onClick={() => unscheduling.mutate({ ...of, version: open.version, revision: open.revision })}
+        >
+          {text('content.unschedule.open')}
+        </Button>
+      )}
+      {open && (
+        <Button disabled={isChanged} onClick={() => start('schedule')}>
+          {text('content.schedule.open')}
+        </Button>
+      )}
+      {open && (
+        <Button variant="primary" disabled={isChanged} onClick={() => start('publish')}>
+          {text('content.publish.open')}
+        </Button>
+      )}
       {dialog === 'publish' && open && (
-        <ConfirmDialog title={text('content.publish.title', { id })} action={text('content.publish.action')} busy={publishing.isPending} error={publishing.error} onClose={close} onConfirm={() => publishing.mutate({ ...of, version: open.version, revision: open.revision, published })}>
+        <ConfirmDialog
+          title={text('content.publish.title', { id })}
+          action={text('content.publish.action')}
+          busy={publishing.isPending}
+          error={publishing.error}
+          onClose={close}
+          onConfirm={() => publishing.mutate({ ...of, version: open.version, revision: open.revision, published })}
+        >
           <p>{text('content.publish.what')}</p>
           <ValueChanges changes={changes} />
         </ConfirmDialog>
       )}
-      {dialog === 'schedule' && open && <ScheduleDialog merchant={merchant} item={item} changes={changes} onClose={close} />}
+      {dialog === 'schedule' && open && (
+        <ScheduleDialog merchant={merchant} item={item} changes={changes} onClose={close} />
+      )}
       {dialog === 'discard' && open && (
-        <ConfirmDialog danger title={text('content.discard.title', { id })} action={text('content.discard.action')} busy={discarding.isPending} error={discarding.error} onClose={close} onConfirm={() => discarding.mutate({ ...of, version: open.version, revision: open.revision })}>
+        <ConfirmDialog
+          danger
+          title={text('content.discard.title', { id })}
+          action={text('content.discard.action')}
+          busy={discarding.isPending}
+          error={discarding.error}
+          onClose={close}
+          onConfirm={() => discarding.mutate({ ...of, version: open.version, revision: open.revision })}
+        >
           <ValueChanges changes={changes} />
         </ConfirmDialog>
       )}
       {dialog === 'remove' && (
-        <ReasonDialog danger title={text('content.remove.title', { id })} action={text('content.remove.action')} busy={removing.isPending} error={removing.error} onClose={close} onConfirm={(reason) => removing.mutate({ ...of, requestId: removal as `${string}-${string}-${string}-${string}-${string}`, published, reason })}>
+        <ReasonDialog
+          danger
+          title={text('content.remove.title', { id })}
+          action={text('content.remove.action')}
+          busy={removing.isPending}
+          error={removing.error}
+          onClose={close}
+          onConfirm={(reason) =>
+            removing.mutate({
+              ...of,
+              requestId: removal as `${string}-${string}-${string}-${string}-${string}`,
+              published,
+              reason,
+            })
+          }
+        >
           <p>{text('content.remove.what')}</p>
         </ReasonDialog>
       )}

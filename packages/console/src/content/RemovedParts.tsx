@@ -9,7 +9,13 @@ export function RemovedParts({ removed }: { removed: readonly ContentRemoval[] }
   return (
     <div role="note" className={styles.removed}>
       <p>{text('content.preview.removed')}</p>
-      <ul>{removed.map(({ element, attribute, count }) => <li key={`${element} ${attribute ?? ''}`}><code>{attribute === undefined ? `<${element}>` : `<${element} ${attribute}>`}</code> × {count}</li>)}</ul>
+      <ul>
+        {removed.map(({ element, attribute, count }) => (
+          <li key={`${element} ${attribute ?? ''}`}>
+            <code>{attribute === undefined ? `<${element}>` : `<${element} ${attribute}>`}</code> × {count}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

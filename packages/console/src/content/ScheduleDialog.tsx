@@ -11,10 +11,22 @@ import type { ValueChange } from './form-values.ts'
 import { ValueChanges } from './ValueChanges.tsx'
 
 /** When a draft is published, by the clock of the merchant. */
-export function ScheduleDialog({ merchant, item: { kind, id, open, published, timeZone }, changes, onClose }: { merchant: string; item: ContentDetail; changes: readonly ValueChange[]; onClose(): void }) {
+export function ScheduleDialog({
+  merchant,
+  item: { kind, id, open, published, timeZone },
+  changes,
+  onClose,
+}: {
+  merchant: string
+  item: ContentDetail
+  changes: readonly ValueChange[]
+  onClose(): void
+}) {
   const text = useText()
   const showToast = useToast()
-  const [wall, setWall] = useState(() => (open?.scheduledFor ? localTimeAt(Date.parse(open.scheduledFor), timeZone) : ''))
+  const [wall, setWall] = useState(() =>
+    open?.scheduledFor ? localTimeAt(Date.parse(open.scheduledFor), timeZone) : '',
+  )
   const [isWrong, setWrong] = useState(false)
   const scheduling = useChange('scheduleContent', () => {
     showToast(text('content.schedule.done'))
@@ -24,14 +36,30 @@ export function ScheduleDialog({ merchant, item: { kind, id, open, published, ti
     const at = instantAt(wall, timeZone)
     const isLater = at !== undefined && Date.parse(at) > Date.now()
     setWrong(!isLater)
-    if (open && isLater) scheduling.mutate({ merchant, kind, id, version: open.version, revision: open.revision, published, at })
+    if (open && isLater)
+      scheduling.mutate({ merchant, kind, id, version: open.version, revision: open.revision, published, at })
   }
   return (
-    <ConfirmDialog title={text('content.schedule.title', { id })} action={text('content.schedule.action')} busy={scheduling.isPending} error={scheduling.error} onClose={onClose} onConfirm={confirm}>
-      <TextField type="datetime-local" required label={text('content.schedule.at')} hint={text('content.hints.endsAt', { timeZone })} error={isWrong ? text('content.schedule.later') : undefined} value={wall} onChange={({ target }) => {
-        setWrong(false)
-        setWall(target.value.slice(0, 16))
-      }} />
+    <ConfirmDialog
+      title={text('content.schedule.title', { id })}
+      action={text('content.schedule.action')}
+      busy={scheduling.isPending}
+      error={scheduling.error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <TextField
+        type="datetime-local"
+        required
+        label={text('content.schedule.at')}
+        hint={text('content.hints.endsAt', { timeZone })}
+        error={isWrong ? text('content.schedule.later') : undefined}
+        value={wall}
+        onChange={({ target }) => {
+          setWrong(false)
+          setWall(target.value.slice(0, 16))
+        }}
+      />
       <ValueChanges changes={changes} />
     </ConfirmDialog>
   )

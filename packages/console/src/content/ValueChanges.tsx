@@ -10,14 +10,21 @@ const CHOICES = ['type', 'audience', 'section']
 export function ValueChanges({ changes }: { changes: readonly ValueChange[] }) {
   const text = useText()
   const labelOf = useFieldLabel()
-  const wordOf = (path: string, value: string | undefined) => (value === undefined || value === '' ? text('content.diff.none') : CHOICES.includes(path) ? text(`content.choices.${value}` as TextKey) : value)
+  const wordOf = (path: string, value: string | undefined) =>
+    value === undefined || value === ''
+      ? text('content.diff.none')
+      : CHOICES.includes(path)
+        ? text(`content.choices.${value}` as TextKey)
+        : value
   if (changes.length === 0) return <p className={styles.quiet}>{text('content.diff.same')}</p>
   return (
     <dl className={styles.changes}>
       {changes.map(({ path, from, to }) => (
         <div key={path}>
           <dt>{labelOf(path)}</dt>
-          <dd><del>{wordOf(path, from)}</del> <ins>{wordOf(path, to)}</ins></dd>
+          <dd>
+            <del>{wordOf(path, from)}</del> <ins>{wordOf(path, to)}</ins>
+          </dd>
         </div>
       ))}
     </dl>

@@ -11,19 +11,44 @@ const answers: Answers = {
   session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }),
   proposals: [],
   merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
-  contentItems: { list: [aRow(), aRow({ id: 'n04', title: { KO: '새', EN: 'New studio' }, state: 'NEW', open: 'SCHEDULED', scheduledFor: '2026-12-01T00:00:00.000Z' })] },
+  contentItems: {
+    list: [
+      aRow(),
+      aRow({
+        id: 'n04',
+        title: { KO: '새', EN: 'New studio' },
+        state: 'NEW',
+        open: 'SCHEDULED',
+        scheduledFor: '2026-12-01T00:00:00.000Z',
+      }),
+    ],
+  },
   contentItem: anItem(),
   contentPictures: { list: [] },
-  previewContent: ({ plain = {}, html = {} }) => ({ plain, html: Object.fromEntries(Object.entries(html).map(([key, text]) => [key, { html: text.replaceAll(/<script.*<\/script>/g, ''), removed: text.includes('<script') ? [{ element: 'script', count: 1 }] : [] }])) }),
+  previewContent: ({ plain = {}, html = {} }) => ({
+    plain,
+    html: Object.fromEntries(
+      Object.entries(html).map(([key, text]) => [
+        key,
+        {
+          html: text.replaceAll(/<script.*<\/script>/g, ''),
+          removed: text.includes('<script') ? [{ element: 'script', count: 1 }] : [],
+        },
+      ]),
+    ),
+  }),
   saveContentDraft: anItem({ open: aDraft() }),
   publishContent: anItem({ published: 2 }),
-  scheduleContent: anItem({ open: aDraft({ state: 'SCHEDULED', scheduledFor: '2099-01-01T00:00:00.000Z', scheduledBy: 'mina' }) }),
+  scheduleContent: anItem({
+    open: aDraft({ state: 'SCHEDULED', scheduledFor: '2099-01-01T00:00:00.000Z', scheduledBy: 'mina' }),
+  }),
   unscheduleContent: anItem({ open: aDraft() }),
   discardContentDraft: { discarded: true },
   removeContent: anItem({ published: 2 }),
   rollBackContent: anItem({ published: 3 }),
 }
-const rejected = (error: string) => refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
+const rejected = (error: string) =>
+  refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error, why: 'x' } }])
 /** In one event: letter by letter takes seconds in a form of this size. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const dialog = () => within(screen.getByRole('dialog'))
@@ -34,7 +59,12 @@ describe('the list of notices', () => {
     const { inputsOf } = show(`${LIST}?state=SCHEDULED&search=New`, answers)
     expect(await screen.findByRole('link', { name: 'New studio · n04' })).toHaveAttribute('href', `${LIST}/items/n04`)
     expect(screen.getAllByText('Scheduled').length).toBeGreaterThan(1)
-    expect(inputsOf('contentItems').at(-1)).toMatchObject({ merchant: 'DEMO', kind: 'ANNOUNCEMENT', state: 'SCHEDULED', search: 'New' })
+    expect(inputsOf('contentItems').at(-1)).toMatchObject({
+      merchant: 'DEMO',
+      kind: 'ANNOUNCEMENT',
+      state: 'SCHEDULED',
+      search: 'New',
+    })
   })
 
   it('is for marketing of the merchant', async () => {
@@ -59,12 +89,31 @@ describe('editing', () => {
     screen.getByRole('textbox', { name: 'Title (English)' }).focus()
     await user.keyboard('{Control>}s{/Control}')
     expect(await screen.findByText('The draft was saved.')).toBeVisible()
-    expect(inputsOf('saveContentDraft')).toEqual([{ merchant: 'DEMO', kind: 'ANNOUNCEMENT', id: 'n03', requestId: expect.any(String), revision: 0, published: 1, content: aNotice('On Monday') }])
+    expect(inputsOf('saveContentDraft')).toEqual([
+      {
+        merchant: 'DEMO',
+        kind: 'ANNOUNCEMENT',
+        id: 'n03',
+        requestId: expect.any(String),
+        revision: 0,
+        published: 1,
+        content: aNotice('On Monday'),
+      },
+    ])
   })
 
   it('is one save when it is sent again after an error, and another one after another change', async () => {
     let isAway = true
-    const { user, inputsOf } = show(AT, { ...answers, saveContentDraft: () => { if (isAway) { isAway = false; throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } throw rejected('CONTENT_CHANGED') } })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      saveContentDraft: () => {
+        if (isAway) {
+          isAway = false
+          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        }
+        throw rejected('CONTENT_CHANGED')
+      },
+    })
     fill(await title(), 'On Monday')
     const save = screen.getByRole('button', { name: 'Save draft' })
     await user.click(save)
@@ -92,13 +141,22 @@ describe('editing', () => {
     const { user, inputsOf } = show(AT, answers)
     fill(await screen.findByLabelText(/^Ends/), '2099-01-01T09:00')
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
-    await waitFor(() => expect(inputsOf('saveContentDraft')).toMatchObject([{ content: { endsAt: '2099-01-01T00:00:00.000Z' } }]))
+    await waitFor(() =>
+      expect(inputsOf('saveContentDraft')).toMatchObject([{ content: { endsAt: '2099-01-01T00:00:00.000Z' } }]),
+    )
   })
 
   it('previews what the server makes of the HTML in each language, and names what it took out', async () => {
     const { user } = show(AT, answers)
-    fill(await screen.findByRole('textbox', { name: 'Content (HTML) (English)' }), '<p>Wednesday</p><script>x()</script>')
-    await user.click(within(screen.getByRole('heading', { name: 'Preview' }).closest('section')!).getByRole('radio', { name: 'English' }))
+    fill(
+      await screen.findByRole('textbox', { name: 'Content (HTML) (English)' }),
+      '<p>Wednesday</p><script>x()</script>',
+    )
+    await user.click(
+      within(screen.getByRole('heading', { name: 'Preview' }).closest('section')!).getByRole('radio', {
+        name: 'English',
+      }),
+    )
     const preview = within(screen.getByRole('group', { name: 'Preview', hidden: false }))
     expect(await preview.findByText('Wednesday')).toBeVisible()
     expect(await screen.findByText('<script>')).toBeVisible()
@@ -106,7 +164,11 @@ describe('editing', () => {
 
   it('confirms before the document is left with unsaved changes', async () => {
     show(AT, answers)
-    const leave = () => { const event = new Event('beforeunload', { cancelable: true }); window.dispatchEvent(event); return event.defaultPrevented }
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
     await title()
     expect(leave()).toBe(false)
     fill(await title(), 'On Monday')
@@ -114,7 +176,10 @@ describe('editing', () => {
   })
 
   it('a new item has an id, and its page opens once it is saved', async () => {
-    const { user, inputsOf, address } = show(`${LIST}/new`, { ...answers, saveContentDraft: anItem({ id: 'summer', published: 0, history: [], open: aDraft({ version: 1 }) }) })
+    const { user, inputsOf, address } = show(`${LIST}/new`, {
+      ...answers,
+      saveContentDraft: anItem({ id: 'summer', published: 0, history: [], open: aDraft({ version: 1 }) }),
+    })
     fill(await title(), 'Summer')
     fill(screen.getByRole('textbox', { name: 'Title (Korean)' }), '여름')
     fill(screen.getByRole('textbox', { name: 'Content (HTML) (Korean)' }), '<p>가</p>')
@@ -138,11 +203,18 @@ describe('a draft', () => {
     expect(dialog().getByText('Maintenance on Monday')).toBeVisible()
     await user.click(dialog().getByRole('button', { name: 'Publish now' }))
     expect(await screen.findByText('It was published.')).toBeVisible()
-    expect(inputsOf('publishContent')).toEqual([{ merchant: 'DEMO', kind: 'ANNOUNCEMENT', id: 'n03', version: 2, revision: 3, published: 1 }])
+    expect(inputsOf('publishContent')).toEqual([
+      { merchant: 'DEMO', kind: 'ANNOUNCEMENT', id: 'n03', version: 2, revision: 3, published: 1 },
+    ])
   })
 
   it('says what happened when another version was published meanwhile', async () => {
-    const { user } = show(AT, { ...drafted, publishContent: () => { throw rejected('CONTENT_CHANGED') } })
+    const { user } = show(AT, {
+      ...drafted,
+      publishContent: () => {
+        throw rejected('CONTENT_CHANGED')
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Publish…' }))
     await user.click(dialog().getByRole('button', { name: 'Publish now' }))
     expect(await dialog().findByText(/^Somebody else has changed this item meanwhile/)).toBeVisible()
@@ -158,11 +230,18 @@ describe('a draft', () => {
     fill(field, '2099-01-01T09:00')
     await user.click(dialog().getByRole('button', { name: 'Schedule' }))
     expect(await screen.findByText('It was scheduled.')).toBeVisible()
-    expect(inputsOf('scheduleContent')).toMatchObject([{ version: 2, revision: 3, published: 1, at: '2099-01-01T00:00:00.000Z' }])
+    expect(inputsOf('scheduleContent')).toMatchObject([
+      { version: 2, revision: 3, published: 1, at: '2099-01-01T00:00:00.000Z' },
+    ])
   })
 
   it('that is scheduled cannot be changed until its schedule is cancelled', async () => {
-    const { user, inputsOf } = show(AT, { ...answers, contentItem: anItem({ open: aDraft({ state: 'SCHEDULED', scheduledFor: '2099-01-01T00:00:00.000Z', scheduledBy: 'jun' }) }) })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      contentItem: anItem({
+        open: aDraft({ state: 'SCHEDULED', scheduledFor: '2099-01-01T00:00:00.000Z', scheduledBy: 'jun' }),
+      }),
+    })
     expect(await title()).toBeDisabled()
     expect(screen.getByText(/scheduled by jun\. Cancel the schedule to change it\.$/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Cancel the schedule' }))
@@ -170,7 +249,10 @@ describe('a draft', () => {
   })
 
   it('is discarded; one that was never published leaves its page', async () => {
-    const { user, inputsOf, address } = show(AT, { ...answers, contentItem: anItem({ published: 0, history: [], open: aDraft({ version: 1 }) }) })
+    const { user, inputsOf, address } = show(AT, {
+      ...answers,
+      contentItem: anItem({ published: 0, history: [], open: aDraft({ version: 1 }) }),
+    })
     await user.click(await screen.findByRole('button', { name: 'Discard draft…' }))
     await user.click(dialog().getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(address()).toBe(LIST))
@@ -179,7 +261,10 @@ describe('a draft', () => {
 })
 
 describe('the history', () => {
-  const history = [aVersion({ version: 2, content: aNotice('Second'), publishedBy: 'jun' }), aVersion({ state: 'SUPERSEDED' })]
+  const history = [
+    aVersion({ version: 2, content: aNotice('Second'), publishedBy: 'jun' }),
+    aVersion({ state: 'SUPERSEDED' }),
+  ]
 
   it('says what each version changed, and publishes one again with a reason', async () => {
     const { user, inputsOf } = show(AT, { ...answers, contentItem: anItem({ published: 2, history }) })
@@ -190,7 +275,17 @@ describe('the history', () => {
     await user.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Wrong day')
     await user.click(dialog().getByRole('button', { name: 'Publish again' }))
     expect(await screen.findByText('The earlier version was published again.')).toBeVisible()
-    expect(inputsOf('rollBackContent')).toEqual([{ merchant: 'DEMO', kind: 'ANNOUNCEMENT', id: 'n03', requestId: expect.any(String), version: 1, published: 2, reason: 'Wrong day' }])
+    expect(inputsOf('rollBackContent')).toEqual([
+      {
+        merchant: 'DEMO',
+        kind: 'ANNOUNCEMENT',
+        id: 'n03',
+        requestId: expect.any(String),
+        version: 1,
+        published: 2,
+        reason: 'Wrong day',
+      },
+    ])
   })
 
   it('an item is removed with a reason', async () => {
@@ -205,8 +300,19 @@ describe('the history', () => {
 })
 
 it('a banner has a drawn picture by its choices', async () => {
-  const { user, inputsOf } = show('/merchants/DEMO/content/banners/new', { ...answers, drawContentPicture: ({ composition }) => ({ address: `/art/banner/${composition}~170~new.svg` }), merchantPicture: { type: 'image/svg+xml', data: 'PHN2Zy8+' } })
+  const { user, inputsOf } = show('/merchants/DEMO/content/banners/new', {
+    ...answers,
+    drawContentPicture: ({ composition }) => ({ address: `/art/banner/${composition}~170~new.svg` }),
+    merchantPicture: { type: 'image/svg+xml', data: 'PHN2Zy8+' },
+  })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Drawing' }), 'pond')
-  await waitFor(() => expect(inputsOf('drawContentPicture')).toEqual([{ merchant: 'DEMO', seed: 'new', composition: 'pond', hue: 170, tone: 'deep' }]))
-  expect(await screen.findByRole('img', { name: 'Picture' })).toHaveAttribute('src', 'data:image/svg+xml;base64,PHN2Zy8+')
+  await waitFor(() =>
+    expect(inputsOf('drawContentPicture')).toEqual([
+      { merchant: 'DEMO', seed: 'new', composition: 'pond', hue: 170, tone: 'deep' },
+    ]),
+  )
+  expect(await screen.findByRole('img', { name: 'Picture' })).toHaveAttribute(
+    'src',
+    'data:image/svg+xml;base64,PHN2Zy8+',
+  )
 })

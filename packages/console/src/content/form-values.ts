@@ -9,10 +9,16 @@ export type FormValues = Readonly<Record<string, string>>
 
 export function valuesOf(kind: ContentKind, content: ItemContent | undefined, timeZone: string): FormValues {
   if (!content) return STARTS[kind]
-  return Object.fromEntries(pathsOf(kind).flatMap((path) => {
-    const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], content)
-    return value === undefined ? [] : [[path, path === 'endsAt' ? localTimeAt(Date.parse(String(value)), timeZone) : String(value)]]
-  }))
+  return Object.fromEntries(
+    pathsOf(kind).flatMap((path) => {
+      const value = path
+        .split('.')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], content)
+      return value === undefined
+        ? []
+        : [[path, path === 'endsAt' ? localTimeAt(Date.parse(String(value)), timeZone) : String(value)]]
+    }),
+  )
 }
 
 /** What would be sent; it may have problems. */
@@ -22,7 +28,14 @@ export function draftOf(kind: ContentKind, values: FormValues, timeZone: string)
     const typed = (values[path] ?? '').trim()
     const field = FIELDS[kind].find(({ key }) => key === path || `${key}.KO` === path || `${key}.EN` === path)!
     if (typed === '' && field.isOptional) continue
-    const value = field.type === 'number' ? (/^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN) : field.type === 'time' ? instantAt(typed, timeZone) ?? typed : typed
+    const value =
+      field.type === 'number'
+        ? /^\d{1,9}$/.test(typed)
+          ? Number(typed)
+          : Number.NaN
+        : field.type === 'time'
+          ? (instantAt(typed, timeZone) ?? typed)
+          : typed
     const [outer, inner] = path.split('.') as [string, string?]
     if (inner === undefined) content[outer] = value
     else content[outer] = { ...(content[outer] as object | undefined), [inner]: value }
@@ -43,7 +56,15 @@ export interface ValueChange {
 }
 
 /** Every value that differs between two contents; `undefined` is one that removes the item, or none. */
-export function changesBetween(kind: ContentKind, before: ItemContent | undefined, after: ItemContent | undefined, timeZone: string): ValueChange[] {
-  const [from, to] = [before ? valuesOf(kind, before, timeZone) : {}, after ? valuesOf(kind, after, timeZone) : {}] as [FormValues, FormValues]
+export function changesBetween(
+  kind: ContentKind,
+  before: ItemContent | undefined,
+  after: ItemContent | undefined,
+  timeZone: string,
+): ValueChange[] {
+  const [from, to] = [before ? valuesOf(kind, before, timeZone) : {}, after ? valuesOf(kind, after, timeZone) : {}] as [
+    FormValues,
+    FormValues,
+  ]
   return pathsOf(kind).flatMap((path) => (from[path] === to[path] ? [] : [{ path, from: from[path], to: to[path] }]))
 }

@@ -3,10 +3,16 @@ import { NOTICE_AUDIENCES, NOTICE_TYPES } from '@atrium/contracts/registry/conte
 import type { ContentKind } from '@atrium/contracts/registry/content/item-content'
 
 /** Segments of the addresses of the pages. */
-export const CONTENT_LISTS = { banners: 'BANNER', notices: 'ANNOUNCEMENT', 'help-topics': 'HELP_TOPIC', resources: 'RESOURCE' } as const satisfies Readonly<Record<string, ContentKind>>
+export const CONTENT_LISTS = {
+  banners: 'BANNER',
+  notices: 'ANNOUNCEMENT',
+  'help-topics': 'HELP_TOPIC',
+  resources: 'RESOURCE',
+} as const satisfies Readonly<Record<string, ContentKind>>
 export type ContentList = keyof typeof CONTENT_LISTS
 
-export const listOf = (kind: ContentKind): ContentList => (Object.keys(CONTENT_LISTS) as ContentList[]).find((list) => CONTENT_LISTS[list] === kind)!
+export const listOf = (kind: ContentKind): ContentList =>
+  (Object.keys(CONTENT_LISTS) as ContentList[]).find((list) => CONTENT_LISTS[list] === kind)!
 export const isList = (segment: string): segment is ContentList => Object.hasOwn(CONTENT_LISTS, segment)
 
 interface FieldBase {
@@ -14,35 +20,78 @@ interface FieldBase {
   readonly key: FieldKey
   readonly isOptional?: true
 }
-export type FieldKey = 'group' | 'position' | 'title' | 'text' | 'image' | 'imageNarrow' | 'link' | 'type' | 'audience' | 'content' | 'endsAt' | 'section' | 'body' | 'url' | 'qrCodeUrl' | 'label' | 'label.CN'
+export type FieldKey =
+  | 'group'
+  | 'position'
+  | 'title'
+  | 'text'
+  | 'image'
+  | 'imageNarrow'
+  | 'link'
+  | 'type'
+  | 'audience'
+  | 'content'
+  | 'endsAt'
+  | 'section'
+  | 'body'
+  | 'url'
+  | 'qrCodeUrl'
+  | 'label'
+  | 'label.CN'
 
 /** `line`, `lines` and `html` marked `both` are written in Korean and English. */
-export type Field = FieldBase & (
-  | { readonly type: 'line' | 'lines' | 'html'; readonly both?: true }
-  | { readonly type: 'number' | 'time' | 'drawn' | 'uploaded' }
-  | { readonly type: 'choice'; readonly options: readonly string[] }
-)
+export type Field = FieldBase &
+  (
+    | { readonly type: 'line' | 'lines' | 'html'; readonly both?: true }
+    | { readonly type: 'number' | 'time' | 'drawn' | 'uploaded' }
+    | { readonly type: 'choice'; readonly options: readonly string[] }
+  )
 
 /** Fields of each kind, in the order of the form. */
 export const FIELDS: Readonly<Record<ContentKind, readonly Field[]>> = {
   BANNER: [
-    { key: 'group', type: 'line' }, { key: 'position', type: 'number' }, { key: 'link', type: 'line', isOptional: true },
-    { key: 'title', type: 'line', both: true }, { key: 'text', type: 'lines', both: true },
-    { key: 'image', type: 'drawn' }, { key: 'imageNarrow', type: 'uploaded', isOptional: true },
+    { key: 'group', type: 'line' },
+    { key: 'position', type: 'number' },
+    { key: 'link', type: 'line', isOptional: true },
+    { key: 'title', type: 'line', both: true },
+    { key: 'text', type: 'lines', both: true },
+    { key: 'image', type: 'drawn' },
+    { key: 'imageNarrow', type: 'uploaded', isOptional: true },
   ],
   ANNOUNCEMENT: [
-    { key: 'type', type: 'choice', options: NOTICE_TYPES }, { key: 'audience', type: 'choice', options: NOTICE_AUDIENCES }, { key: 'endsAt', type: 'time', isOptional: true },
-    { key: 'title', type: 'line', both: true }, { key: 'content', type: 'html', both: true },
+    { key: 'type', type: 'choice', options: NOTICE_TYPES },
+    { key: 'audience', type: 'choice', options: NOTICE_AUDIENCES },
+    { key: 'endsAt', type: 'time', isOptional: true },
+    { key: 'title', type: 'line', both: true },
+    { key: 'content', type: 'html', both: true },
   ],
-  HELP_TOPIC: [{ key: 'section', type: 'choice', options: HELP_SECTIONS }, { key: 'position', type: 'number' }, { key: 'title', type: 'line', both: true }, { key: 'body', type: 'html', both: true }],
-  RESOURCE: [{ key: 'position', type: 'number' }, { key: 'url', type: 'line' }, { key: 'label', type: 'line', both: true }, { key: 'label.CN', type: 'line', isOptional: true }, { key: 'qrCodeUrl', type: 'uploaded', isOptional: true }],
+  HELP_TOPIC: [
+    { key: 'section', type: 'choice', options: HELP_SECTIONS },
+    { key: 'position', type: 'number' },
+    { key: 'title', type: 'line', both: true },
+    { key: 'body', type: 'html', both: true },
+  ],
+  RESOURCE: [
+    { key: 'position', type: 'number' },
+    { key: 'url', type: 'line' },
+    { key: 'label', type: 'line', both: true },
+    { key: 'label.CN', type: 'line', isOptional: true },
+    { key: 'qrCodeUrl', type: 'uploaded', isOptional: true },
+  ],
 }
 
 /** What a new item starts with. */
 export const STARTS: Readonly<Record<ContentKind, Readonly<Record<string, string>>>> = {
-  BANNER: { group: 'home', position: '1' }, ANNOUNCEMENT: { type: 'PL', audience: 'all' }, HELP_TOPIC: { section: 'help', position: '1' }, RESOURCE: { position: '1' },
+  BANNER: { group: 'home', position: '1' },
+  ANNOUNCEMENT: { type: 'PL', audience: 'all' },
+  HELP_TOPIC: { section: 'help', position: '1' },
+  RESOURCE: { position: '1' },
 }
 
 /** Paths of values: `title` of both languages is `title.KO` and `title.EN`. */
-export const pathsOf = (kind: ContentKind): string[] => FIELDS[kind].flatMap((field) => ('both' in field && field.both ? [`${field.key}.KO`, `${field.key}.EN`] : [field.key]))
-export const htmlPathsOf = (kind: ContentKind): string[] => FIELDS[kind].flatMap(({ key, type }) => (type === 'html' ? [`${key}.KO`, `${key}.EN`] : []))
+export const pathsOf = (kind: ContentKind): string[] =>
+  FIELDS[kind].flatMap((field) =>
+    'both' in field && field.both ? [`${field.key}.KO`, `${field.key}.EN`] : [field.key],
+  )
+export const htmlPathsOf = (kind: ContentKind): string[] =>
+  FIELDS[kind].flatMap(({ key, type }) => (type === 'html' ? [`${key}.KO`, `${key}.EN`] : []))

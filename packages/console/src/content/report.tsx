@@ -31,7 +31,11 @@ const LISTS = {
   ANNOUNCEMENT: {
     texts: 'contentNotices',
     filters: [choice('place', NOTICE_TYPES)],
-    columns: [place, custom('audience', ({ audience = '' }, context) => context.text(`audiences.${audience}`)), custom('endsAt', ({ endsAt }) => (endsAt === undefined ? '–' : <Moment at={endsAt} />))],
+    columns: [
+      place,
+      custom('audience', ({ audience = '' }, context) => context.text(`audiences.${audience}`)),
+      custom('endsAt', ({ endsAt }) => (endsAt === undefined ? '–' : <Moment at={endsAt} />)),
+    ],
   },
   HELP_TOPIC: {
     texts: 'contentTopics',
@@ -56,16 +60,34 @@ export const contentReport = (merchant: string, kind: ContentKind) =>
     rowKey: ({ id }) => id,
     tableTitle: 'table',
     columns: [
-      custom('title', ({ id, title }, { language }) => <RowLink id={id} to={paths.contentItem(merchant, listOf(kind), id)} label={`${title[language]} · ${id}`} />, { card: 'title' }),
-      custom('state', ({ state, open, scheduledFor }, context) => (
-        <>
-          <Badge tone={TONES[state]}>{context.text(`itemStates.${state}`)}</Badge>{' '}
-          {open === 'DRAFT' && <Badge tone="info">{context.text('states.DRAFT')}</Badge>}
-          {scheduledFor !== undefined && <><Badge tone="warn">{context.text('states.SCHEDULED')}</Badge> <Moment at={scheduledFor} /></>}
-        </>
-      ), { card: 'aside' }),
+      custom(
+        'title',
+        ({ id, title }, { language }) => (
+          <RowLink id={id} to={paths.contentItem(merchant, listOf(kind), id)} label={`${title[language]} · ${id}`} />
+        ),
+        { card: 'title' },
+      ),
+      custom(
+        'state',
+        ({ state, open, scheduledFor }, context) => (
+          <>
+            <Badge tone={TONES[state]}>{context.text(`itemStates.${state}`)}</Badge>{' '}
+            {open === 'DRAFT' && <Badge tone="info">{context.text('states.DRAFT')}</Badge>}
+            {scheduledFor !== undefined && (
+              <>
+                <Badge tone="warn">{context.text('states.SCHEDULED')}</Badge> <Moment at={scheduledFor} />
+              </>
+            )}
+          </>
+        ),
+        { card: 'aside' },
+      ),
       ...LISTS[kind].columns,
-      custom('changed', ({ changedBy, changedAt }) => <>{changedBy} <Moment at={changedAt} /></>),
+      custom('changed', ({ changedBy, changedAt }) => (
+        <>
+          {changedBy} <Moment at={changedAt} />
+        </>
+      )),
     ],
     action: ListActions,
   })
@@ -73,5 +95,14 @@ export const contentReport = (merchant: string, kind: ContentKind) =>
 function ListActions() {
   const { code = '', list = '' } = useParams()
   const text = useText()
-  return <><ContentNav />{isList(list) && <Link className={styles.link} to={paths.newContent(code, list)}>{text('content.add')}</Link>}</>
+  return (
+    <>
+      <ContentNav />
+      {isList(list) && (
+        <Link className={styles.link} to={paths.newContent(code, list)}>
+          {text('content.add')}
+        </Link>
+      )}
+    </>
+  )
 }

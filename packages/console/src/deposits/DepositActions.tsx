@@ -16,11 +16,17 @@ interface DepositActionsProps {
 }
 
 /** Queries the payment service for a deposit, or closes what was found about it. */
-export function DepositActions({ merchant, deposit: { orderId, account, closers, closingApprovedBy }, canClose }: DepositActionsProps) {
+export function DepositActions({
+  merchant,
+  deposit: { orderId, account, closers, closingApprovedBy },
+  canClose,
+}: DepositActionsProps) {
   const text = useText()
   const showToast = useToast()
   const [isClosing, setClosing] = useState(false)
-  const rechecking = useChange('recheckDeposit', ({ atService, state }) => showToast(text(`deposits.recheck.${atService}`, { state: text(`deposits.states.${state}`) })))
+  const rechecking = useChange('recheckDeposit', ({ atService, state }) =>
+    showToast(text(`deposits.recheck.${atService}`, { state: text(`deposits.states.${state}`) })),
+  )
   const closing = useChange('closeDepositDifference', ({ isClosed }) => {
     showToast(text(isClosed ? 'deposits.close.done' : 'deposits.close.passedOn'))
     setClosing(false)
@@ -29,12 +35,26 @@ export function DepositActions({ merchant, deposit: { orderId, account, closers,
   return (
     <>
       <div className={styles.actions}>
-        <Button busy={rechecking.isPending} onClick={() => rechecking.mutate({ merchant, orderId })}>{text('deposits.recheck.action')}</Button>
-        {canClose && <Button variant="danger" onClick={() => setClosing(true)}>{text('deposits.close.open')}</Button>}
+        <Button busy={rechecking.isPending} onClick={() => rechecking.mutate({ merchant, orderId })}>
+          {text('deposits.recheck.action')}
+        </Button>
+        {canClose && (
+          <Button variant="danger" onClick={() => setClosing(true)}>
+            {text('deposits.close.open')}
+          </Button>
+        )}
       </div>
       {rechecking.error && <Refusal error={rechecking.error} />}
       {isClosing && (
-        <ReasonDialog danger title={text('deposits.close.title', { account })} action={text('deposits.close.action')} busy={closing.isPending} error={closing.error} onClose={() => setClosing(false)} onConfirm={(reason) => closing.mutate({ merchant, orderId, reason })}>
+        <ReasonDialog
+          danger
+          title={text('deposits.close.title', { account })}
+          action={text('deposits.close.action')}
+          busy={closing.isPending}
+          error={closing.error}
+          onClose={() => setClosing(false)}
+          onConfirm={(reason) => closing.mutate({ merchant, orderId, reason })}
+        >
           <p>{text('deposits.close.what')}</p>
           {isFirst && <p>{text('deposits.close.first')}</p>}
         </ReasonDialog>

@@ -22,7 +22,11 @@ export function DepositDetail({ merchant, deposit }: DepositDetailProps) {
   const { handle } = useStaff()
   const isDecider = useRights().serves(merchant, 'cashier')
   const isWaiting = deposit.closingApprovedBy === handle
-  const claim = useReservation('claimDeposit', { merchant, orderId: deposit.orderId }, { page: 'merchantDeposit', enabled: isDecider && deposit.canClose && !isWaiting })
+  const claim = useReservation(
+    'claimDeposit',
+    { merchant, orderId: deposit.orderId },
+    { page: 'merchantDeposit', enabled: isDecider && deposit.canClose && !isWaiting },
+  )
   const isReservedByOther = isRefusal(claim.error, 'WRONG_STATE')
   return (
     <>
@@ -31,18 +35,31 @@ export function DepositDetail({ merchant, deposit }: DepositDetailProps) {
       {claim.data && <Note>{text('deposits.claimedByYou', { until: format.clock(claim.data.until) })}</Note>}
       {isReservedByOther && <Note>{text('deposits.claimed')}</Note>}
       {claim.error && !isReservedByOther && <Refusal error={claim.error} />}
-      {isDecider && !isReservedByOther && <DepositActions merchant={merchant} deposit={deposit} canClose={deposit.canClose && claim.data !== undefined} />}
+      {isDecider && !isReservedByOther && (
+        <DepositActions merchant={merchant} deposit={deposit} canClose={deposit.canClose && claim.data !== undefined} />
+      )}
       <div className={styles.columns}>
-        <Card title={text('deposits.cards.order')} headingLevel={2}><OrderFacts merchant={merchant} deposit={deposit} /></Card>
-        <Card title={text('deposits.cards.findings')} headingLevel={2}><Findings deposit={deposit} /></Card>
+        <Card title={text('deposits.cards.order')} headingLevel={2}>
+          <OrderFacts merchant={merchant} deposit={deposit} />
+        </Card>
+        <Card title={text('deposits.cards.findings')} headingLevel={2}>
+          <Findings deposit={deposit} />
+        </Card>
       </div>
-      <Card title={text('deposits.cards.sides')} headingLevel={2}><BothSides deposit={deposit} /></Card>
-      <Card title={text('deposits.cards.timeline')} headingLevel={2}><DepositTimeline events={deposit.events} /></Card>
+      <Card title={text('deposits.cards.sides')} headingLevel={2}>
+        <BothSides deposit={deposit} />
+      </Card>
+      <Card title={text('deposits.cards.timeline')} headingLevel={2}>
+        <DepositTimeline events={deposit.events} />
+      </Card>
     </>
   )
 }
 
-const isDecision = (kind: StaffDepositDetail['events'][number]['kind']): kind is 'RECHECKED' | 'CLOSING_APPROVED' | 'CLOSED' => kind === 'RECHECKED' || kind === 'CLOSING_APPROVED' || kind === 'CLOSED'
+const isDecision = (
+  kind: StaffDepositDetail['events'][number]['kind'],
+): kind is 'RECHECKED' | 'CLOSING_APPROVED' | 'CLOSED' =>
+  kind === 'RECHECKED' || kind === 'CLOSING_APPROVED' || kind === 'CLOSED'
 
 /** States that the deposit reached and what staff did, oldest first. */
 function DepositTimeline({ events }: Pick<StaffDepositDetail, 'events'>) {

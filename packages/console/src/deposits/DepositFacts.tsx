@@ -15,22 +15,38 @@ interface FactsProps {
   deposit: StaffDepositDetail
 }
 
-const isKnownFlag = (flag: string): flag is (typeof DEPOSIT_FLAGS)[number] => (DEPOSIT_FLAGS as readonly string[]).includes(flag)
-const isKnownReason = (reason: string): reason is (typeof PAYMENT_REASONS)[number] => (PAYMENT_REASONS as readonly string[]).includes(reason)
+const isKnownFlag = (flag: string): flag is (typeof DEPOSIT_FLAGS)[number] =>
+  (DEPOSIT_FLAGS as readonly string[]).includes(flag)
+const isKnownReason = (reason: string): reason is (typeof PAYMENT_REASONS)[number] =>
+  (PAYMENT_REASONS as readonly string[]).includes(reason)
 
 export function OrderFacts({ merchant, deposit }: FactsProps & { merchant: string }) {
   const { text, format } = useLocale()
   const { account, memberId, state, flags, difference, reason, bonusCode, createdAt, expiresAt, closers } = deposit
   return (
     <dl className={styles.facts}>
-      <Fact name={text('deposits.facts.account')}><Link className={styles.link} to={paths.member(merchant, memberId)}>{account}</Link></Fact>
-      <Fact name={text('deposits.facts.state')}><DepositState deposit={{ state, flags, difference }} /></Fact>
-      {reason !== undefined && <Fact name={text('deposits.facts.reason')}>{isKnownReason(reason) ? text(`deposits.reasons.${reason}`) : reason}</Fact>}
+      <Fact name={text('deposits.facts.account')}>
+        <Link className={styles.link} to={paths.member(merchant, memberId)}>
+          {account}
+        </Link>
+      </Fact>
+      <Fact name={text('deposits.facts.state')}>
+        <DepositState deposit={{ state, flags, difference }} />
+      </Fact>
+      {reason !== undefined && (
+        <Fact name={text('deposits.facts.reason')}>
+          {isKnownReason(reason) ? text(`deposits.reasons.${reason}`) : reason}
+        </Fact>
+      )}
       <Fact name={text('deposits.facts.createdAt')}>{format.time(createdAt)}</Fact>
       <Fact name={text('deposits.facts.expiresAt')}>{format.time(expiresAt)}</Fact>
       {bonusCode !== undefined && <Fact name={text('deposits.facts.bonus')}>{bonusCode}</Fact>}
-      {deposit.canClose && <Fact name={text('deposits.facts.closers')}>{text('deposits.people', { count: closers })}</Fact>}
-      {deposit.closingApprovedBy !== undefined && <Fact name={text('deposits.facts.closingApprovedBy')}>{deposit.closingApprovedBy}</Fact>}
+      {deposit.canClose && (
+        <Fact name={text('deposits.facts.closers')}>{text('deposits.people', { count: closers })}</Fact>
+      )}
+      {deposit.closingApprovedBy !== undefined && (
+        <Fact name={text('deposits.facts.closingApprovedBy')}>{deposit.closingApprovedBy}</Fact>
+      )}
     </dl>
   )
 }
@@ -38,12 +54,23 @@ export function OrderFacts({ merchant, deposit }: FactsProps & { merchant: strin
 /** The difference and the flags in words; a flag of a newer gateway by its code. */
 export function Findings({ deposit: { difference, flags, canClose } }: FactsProps) {
   const text = useText()
-  if (difference === undefined && flags.length === 0) return <p className={styles.quiet}>{text('deposits.noFindings')}</p>
+  if (difference === undefined && flags.length === 0)
+    return <p className={styles.quiet}>{text('deposits.noFindings')}</p>
   return (
     <>
       <ul className={styles.findings}>
-        {difference !== undefined && <li><WarningIcon size={16} />{text(`deposits.differences.${difference}`)}</li>}
-        {flags.map((flag) => <li key={flag}><WarningIcon size={16} />{isKnownFlag(flag) ? text(`deposits.flags.${flag}`) : flag}</li>)}
+        {difference !== undefined && (
+          <li>
+            <WarningIcon size={16} />
+            {text(`deposits.differences.${difference}`)}
+          </li>
+        )}
+        {flags.map((flag) => (
+          <li key={flag}>
+            <WarningIcon size={16} />
+            {isKnownFlag(flag) ? text(`deposits.flags.${flag}`) : flag}
+          </li>
+        ))}
       </ul>
       {!canClose && <p className={styles.quiet}>{text('deposits.nothingOpen')}</p>}
     </>
@@ -55,7 +82,8 @@ export function BothSides({ deposit }: FactsProps) {
   const { text, format } = useLocale()
   const { atService, orderId, amount, charged, currency, method, paymentId, updatedAt, state } = deposit
   const payment = atService.status === 'FOUND' ? atService.payment : undefined
-  const amountOf = (value: string | undefined, unit: string) => (value === undefined ? '–' : <Money amount={formatWire(value)} currency={unit} />)
+  const amountOf = (value: string | undefined, unit: string) =>
+    value === undefined ? '–' : <Money amount={formatWire(value)} currency={unit} />
   return (
     <div className={styles.columns}>
       <section aria-label={text('deposits.sides.portal')}>
@@ -65,7 +93,9 @@ export function BothSides({ deposit }: FactsProps) {
           <Fact name={text('deposits.facts.amount')}>{amountOf(amount, currency)}</Fact>
           <Fact name={text('deposits.facts.charged')}>{amountOf(charged, currency)}</Fact>
           <Fact name={text('deposits.facts.method')}>{text(`deposits.methods.${method}`)}</Fact>
-          <Fact name={text('deposits.facts.order')}><code>{orderId}</code></Fact>
+          <Fact name={text('deposits.facts.order')}>
+            <code>{orderId}</code>
+          </Fact>
           <Fact name={text('deposits.facts.payment')}>{paymentId === undefined ? '–' : <code>{paymentId}</code>}</Fact>
           <Fact name={text('deposits.facts.updatedAt')}>{format.time(updatedAt)}</Fact>
         </dl>
@@ -78,10 +108,16 @@ export function BothSides({ deposit }: FactsProps) {
             <Fact name={text('deposits.facts.amount')}>{amountOf(payment.amount, payment.currency)}</Fact>
             <Fact name={text('deposits.facts.charged')}>{amountOf(payment.charged, payment.currency)}</Fact>
             <Fact name={text('deposits.facts.method')}>{text(`deposits.methods.${payment.method}`)}</Fact>
-            <Fact name={text('deposits.facts.payment')}><code>{payment.id}</code></Fact>
+            <Fact name={text('deposits.facts.payment')}>
+              <code>{payment.id}</code>
+            </Fact>
             <Fact name={text('deposits.facts.updatedAt')}>{format.time(payment.updatedAt)}</Fact>
           </dl>
-        ) : <p className={styles.missing}>{text(atService.status === 'MISSING' ? 'deposits.sides.missing' : 'deposits.sides.unavailable')}</p>}
+        ) : (
+          <p className={styles.missing}>
+            {text(atService.status === 'MISSING' ? 'deposits.sides.missing' : 'deposits.sides.unavailable')}
+          </p>
+        )}
       </section>
     </div>
   )

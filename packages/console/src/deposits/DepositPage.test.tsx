@@ -22,12 +22,27 @@ describe('one deposit', () => {
     const service = within(await screen.findByRole('region', { name: 'Payment service, now' }))
     expect([service.getByText('Received'), service.getByText('55.50'), service.getByText('Card')]).toHaveLength(3)
     expect(within(screen.getByRole('region', { name: 'Portal' })).getByText('Bank transfer')).toBeVisible()
-    for (const words of [/^The payment service has another amount/, 'Credited while the member takes a time-out', 'NEW_FLAG']) expect(screen.getByText(words)).toBeVisible()
+    for (const words of [
+      /^The payment service has another amount/,
+      'Credited while the member takes a time-out',
+      'NEW_FLAG',
+    ])
+      expect(screen.getByText(words)).toBeVisible()
     expect(screen.getByRole('link', { name: 'gildong' })).toHaveAttribute('href', '/merchants/DEMO/members/42')
-    expect(within(screen.getAllByRole('list').at(-1)!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Being prepared · Payment service/), expect.stringMatching(/^Compared with the payment service · jun/)])
+    expect(
+      within(screen.getAllByRole('list').at(-1)!)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Being prepared · Payment service/),
+      expect.stringMatching(/^Compared with the payment service · jun/),
+    ])
   })
 
-  it.each([['MISSING', 'The payment service has no payment for this order.'], ['UNAVAILABLE', 'The payment service does not respond. Try again in a while.']] as const)('says that the payment service has it %s', async (status, words) => {
+  it.each([
+    ['MISSING', 'The payment service has no payment for this order.'],
+    ['UNAVAILABLE', 'The payment service does not respond. Try again in a while.'],
+  ] as const)('says that the payment service has it %s', async (status, words) => {
     show(AT, { ...answers, merchantDeposit: aDeposit({ atService: { status } }) })
     expect(await screen.findByText(words)).toBeVisible()
   })
@@ -55,18 +70,32 @@ describe('one deposit', () => {
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Refunded by the bank')
     await user.click(confirm)
     expect(await screen.findByText('The deposit was closed.')).toBeVisible()
-    expect([inputsOf('claimDeposit'), inputsOf('closeDepositDifference')]).toEqual([[NAME], [{ ...NAME, reason: 'Refunded by the bank' }]])
+    expect([inputsOf('claimDeposit'), inputsOf('closeDepositDifference')]).toEqual([
+      [NAME],
+      [{ ...NAME, reason: 'Refunded by the bank' }],
+    ])
   })
 
   it('that needs two people waits for another one after the first', async () => {
     const { inputsOf } = show(AT, { ...answers, merchantDeposit: aDeposit({ closers: 2, closingApprovedBy: 'mina' }) })
-    expect(await screen.findByText('You agreed first to close this deposit. Another operator has to agree as well.')).toBeVisible()
+    expect(
+      await screen.findByText('You agreed first to close this deposit. Another operator has to agree as well.'),
+    ).toBeVisible()
     expect([screen.queryByRole('button', { name: 'Close' }), inputsOf('claimDeposit')]).toEqual([null, []])
   })
 
   it('cannot be decided while another operator has reserved it', async () => {
-    show(AT, { ...answers, claimDeposit: () => { throw refusal('WRONG_STATE', 'x', [], [{ code: 'withdrawal-claimed', values: {} }]) } })
-    expect(await screen.findByText('Another operator has reserved this deposit. You can decide when the reservation is over.')).toBeVisible()
+    show(AT, {
+      ...answers,
+      claimDeposit: () => {
+        throw refusal('WRONG_STATE', 'x', [], [{ code: 'withdrawal-claimed', values: {} }])
+      },
+    })
+    expect(
+      await screen.findByText(
+        'Another operator has reserved this deposit. You can decide when the reservation is over.',
+      ),
+    ).toBeVisible()
     for (const name of ['Close', 'Compare now']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
@@ -79,13 +108,22 @@ describe('one deposit', () => {
   it('without anything open is not reserved, and can be compared', async () => {
     const { inputsOf } = show(AT, { ...answers, merchantDeposit: aDeposit({ difference: undefined, canClose: false }) })
     expect(await screen.findByRole('button', { name: 'Compare now' })).toBeVisible()
-    expect([screen.getByText('Nothing unusual.'), screen.queryByRole('button', { name: 'Close' }), inputsOf('claimDeposit')]).toEqual([expect.anything(), null, []])
+    expect([
+      screen.getByText('Nothing unusual.'),
+      screen.queryByRole('button', { name: 'Close' }),
+      inputsOf('claimDeposit'),
+    ]).toEqual([expect.anything(), null, []])
   })
 })
 
 describe('a deposit that cannot be shown', () => {
   it('says why, and reloads on request', async () => {
-    const { user, say } = show(AT, { ...answers, merchantDeposit: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
+    const { user, say } = show(AT, {
+      ...answers,
+      merchantDeposit: () => {
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+      },
+    })
     expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
     say({ merchantDeposit: aDeposit() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -94,7 +132,11 @@ describe('a deposit that cannot be shown', () => {
 
   it('is one of another merchant’s operators', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText('Deposits of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Deposits of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.',
+      ),
+    ).toBeVisible()
     expect(inputsOf('merchantDeposit')).toEqual([])
   })
 })

@@ -19,10 +19,20 @@ export function DepositPage() {
   const read = useRead('merchantDeposit', { merchant: code, orderId }, { enabled: isAllowed })
   useNextRowKey(paths.deposits(code))
   return (
-    <Page title={read.data ? text('deposits.one', { account: read.data.account }) : text('deposits.title', { merchant: code })} lead={orderId} action={<ListLink id={orderId} to={paths.deposits(code)} label={text('deposits.back')} />}>
-      {isAllowed
-        ? <QueryResult read={read} rows={12}>{(deposit) => <DepositDetail key={orderId} merchant={code} deposit={deposit} />}</QueryResult>
-        : <Note>{text('deposits.notYours', { merchant: code })}</Note>}
+    <Page
+      title={
+        read.data ? text('deposits.one', { account: read.data.account }) : text('deposits.title', { merchant: code })
+      }
+      lead={orderId}
+      action={<ListLink id={orderId} to={paths.deposits(code)} label={text('deposits.back')} />}
+    >
+      {isAllowed ? (
+        <QueryResult read={read} rows={12}>
+          {(deposit) => <DepositDetail key={orderId} merchant={code} deposit={deposit} />}
+        </QueryResult>
+      ) : (
+        <Note>{text('deposits.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

@@ -3,9 +3,23 @@ import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 import styles from './deposits.module.css'
 
-const TONES = { CREATED: 'neutral', PENDING: 'info', PENDING_ASYNC: 'warn', CREDITED: 'win', DECLINED: 'neutral', EXPIRED: 'neutral', CANCELLED: 'neutral', REVERSED: 'lose', CHARGEBACK: 'lose' } as const
+const TONES = {
+  CREATED: 'neutral',
+  PENDING: 'info',
+  PENDING_ASYNC: 'warn',
+  CREDITED: 'win',
+  DECLINED: 'neutral',
+  EXPIRED: 'neutral',
+  CANCELLED: 'neutral',
+  REVERSED: 'lose',
+  CHARGEBACK: 'lose',
+} as const
 
-export function DepositState({ deposit: { state, difference, flags } }: { deposit: Pick<StaffDeposit, 'state' | 'difference' | 'flags'> }) {
+export function DepositState({
+  deposit: { state, difference, flags },
+}: {
+  deposit: Pick<StaffDeposit, 'state' | 'difference' | 'flags'>
+}) {
   const text = useText()
   return (
     <span className={styles.badges}>

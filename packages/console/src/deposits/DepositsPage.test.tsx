@@ -10,7 +10,21 @@ import { aDeposit, aRow, ORDER } from './testing.ts'
 
 const AT = '/merchants/DEMO/deposits'
 const OTHER = '11111111-4a44-4c39-9d5e-1f0f2f3a4b5c'
-const page = (list = [aRow(), aRow({ orderId: OTHER, account: 'second', state: 'CREDITED', method: 'card', charged: '70', flags: ['TIME_OUT'], difference: undefined, claim: { by: 'jun', until: '2026-11-20T09:10:00.000Z' } })]) => ({ list, total: list.length })
+const page = (
+  list = [
+    aRow(),
+    aRow({
+      orderId: OTHER,
+      account: 'second',
+      state: 'CREDITED',
+      method: 'card',
+      charged: '70',
+      flags: ['TIME_OUT'],
+      difference: undefined,
+      claim: { by: 'jun', until: '2026-11-20T09:10:00.000Z' },
+    }),
+  ],
+) => ({ list, total: list.length })
 const answers: Answers = {
   session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }),
   proposals: [],
@@ -20,17 +34,30 @@ const answers: Answers = {
   claimDeposit: { by: 'mina', until: '2026-11-20T09:10:00.000Z' },
 }
 
-describeReport({ surface: inConsole(answers), report: depositsReport('DEMO', { canExport: true }), at: AT, page: page(), empty: page([]) })
+describeReport({
+  surface: inConsole(answers),
+  report: depositsReport('DEMO', { canExport: true }),
+  at: AT,
+  page: page(),
+  empty: page([]),
+})
 
 describe('the deposits of a merchant', () => {
   it('are those to match at first, with amounts, method, state and who has reserved them', async () => {
     const { user, inputsOf, address } = show(AT, answers)
     const row = within(await screen.findByRole('row', { name: /gildong/ }))
-    expect([row.getByText('60.00'), row.getByText('Bank transfer'), row.getByText('To be paid'), row.getByText('Differs')]).toHaveLength(4)
+    expect([
+      row.getByText('60.00'),
+      row.getByText('Bank transfer'),
+      row.getByText('To be paid'),
+      row.getByText('Differs'),
+    ]).toHaveLength(4)
     expect(screen.getByRole('row', { name: /second/ })).toHaveTextContent(/70\.00.*CardCredited1 flag.*jun, until/)
     expect(inputsOf('merchantDeposits')).toEqual([{ merchant: 'DEMO', pageSize: 50 }])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Queue' }), 'Open')
-    await waitFor(() => expect(inputsOf('merchantDeposits').at(-1)).toEqual({ merchant: 'DEMO', queue: 'OPEN', pageSize: 50 }))
+    await waitFor(() =>
+      expect(inputsOf('merchantDeposits').at(-1)).toEqual({ merchant: 'DEMO', queue: 'OPEN', pageSize: 50 }),
+    )
     expect(address()).toBe(`${AT}?queue=OPEN`)
   })
 
@@ -52,7 +79,11 @@ describe('the deposits of a merchant', () => {
 
   it('are those of its operators alone', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText('Deposits of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Deposits of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.',
+      ),
+    ).toBeVisible()
     expect(inputsOf('merchantDeposits')).toEqual([])
   })
 })

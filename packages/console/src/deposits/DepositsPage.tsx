@@ -15,7 +15,10 @@ export function DepositsPage() {
   const text = useText()
   const { serves } = useRights()
   useRowKeys()
-  if (serves(code, 'cashier', 'risk')) return <Report key={code} report={depositsReport(code, { canExport: serves(code, 'cashier') })} host={consoleHost} />
+  if (serves(code, 'cashier', 'risk'))
+    return (
+      <Report key={code} report={depositsReport(code, { canExport: serves(code, 'cashier') })} host={consoleHost} />
+    )
   return (
     <Page title={text('deposits.title', { merchant: code })} lead={text('deposits.lead')} action={<CashierNav />}>
       <Note>{text('deposits.notYours', { merchant: code })}</Note>

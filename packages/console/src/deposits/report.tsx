@@ -23,13 +23,31 @@ export const depositsReport = (merchant: string, { canExport }: { canExport: boo
     ...(canExport && { file: 'merchantDepositsFile' }),
     scope: { merchant },
     pageSize: 50,
-    filters: [oneOf('queue', DEPOSIT_QUEUES, 'TO_MATCH'), choice('state', DEPOSIT_STATES), choice('method', PAYMENT_METHODS), text('account'), text('reference')],
+    filters: [
+      oneOf('queue', DEPOSIT_QUEUES, 'TO_MATCH'),
+      choice('state', DEPOSIT_STATES),
+      choice('method', PAYMENT_METHODS),
+      text('account'),
+      text('reference'),
+    ],
     rowKey: ({ orderId }) => orderId,
     tableTitle: 'table',
     columns: [
-      custom('account', ({ orderId, account }) => <RowLink id={orderId} to={paths.deposit(merchant, orderId)} label={account} />, { card: 'title' }),
-      custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, { align: 'end', card: 'aside' }),
-      custom('charged', ({ charged, currency }) => (charged === undefined ? '–' : <Money amount={formatWire(charged)} currency={currency} />), { align: 'end' }),
+      custom(
+        'account',
+        ({ orderId, account }) => <RowLink id={orderId} to={paths.deposit(merchant, orderId)} label={account} />,
+        { card: 'title' },
+      ),
+      custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, {
+        align: 'end',
+        card: 'aside',
+      }),
+      custom(
+        'charged',
+        ({ charged, currency }) =>
+          charged === undefined ? '–' : <Money amount={formatWire(charged)} currency={currency} />,
+        { align: 'end' },
+      ),
       custom('method', ({ method }, context) => context.text(`methods.${method}`)),
       custom('state', (deposit) => <DepositState deposit={deposit} />),
       custom('since', ({ createdAt }) => <Moment at={createdAt} />),

@@ -27,9 +27,17 @@ export function Frame() {
   const [showsKeys, setShowsKeys] = useState(false)
   const waiting = useRead('proposals', { state: 'waiting' }, { every: 30_000 })
   const tokens = useRead('tokens', {}, { enabled: isAdmin })
-  const expiring = tokens.data?.filter(({ expiresAt }) => expiryOf(expiresAt, tokens.dataUpdatedAt) !== undefined).length
+  const expiring = tokens.data?.filter(
+    ({ expiresAt }) => expiryOf(expiresAt, tokens.dataUpdatedAt) !== undefined,
+  ).length
   // With a new document nothing is left of what was seen here.
-  const signOut = useMutation({ mutationFn: () => registry.signOut({}), onSettled: () => { forgetSessionKey(); location.assign(paths.board()) } })
+  const signOut = useMutation({
+    mutationFn: () => registry.signOut({}),
+    onSettled: () => {
+      forgetSessionKey()
+      location.assign(paths.board())
+    },
+  })
   useFeed(signOut.isIdle)
   usePageKeys(() => setShowsKeys(true))
   const pages = [
@@ -37,7 +45,11 @@ export function Frame() {
     { to: paths.releases(), label: text('nav.releases') },
     { to: paths.calendar(), label: text('nav.calendar') },
     { to: paths.approvals(), label: text('nav.approvals'), count: waiting.data?.length },
-    ...SECTION_NAMES.filter((section) => servesSome(...rolesOf(section))).map((section) => ({ to: paths[section](), label: text(`nav.${section}`), holds: (pathname: string) => isInSection(section, pathname) })),
+    ...SECTION_NAMES.filter((section) => servesSome(...rolesOf(section))).map((section) => ({
+      to: paths[section](),
+      label: text(`nav.${section}`),
+      holds: (pathname: string) => isInSection(section, pathname),
+    })),
     { to: paths.log(), label: text('nav.log') },
     ...(isAdmin ? [{ to: paths.access(), label: text('nav.access'), count: expiring }] : []),
     { to: paths.policies(), label: text('nav.policies') },
@@ -45,7 +57,9 @@ export function Frame() {
   return (
     <ToastProvider>
       <div className={styles.frame}>
-        <a className={styles.skip} href="#content">{text('layout.skip')}</a>
+        <a className={styles.skip} href="#content">
+          {text('layout.skip')}
+        </a>
         <header className={styles.bar}>
           <span className={styles.brand}>{text('product')}</span>
           <PageLinks pages={pages} />
@@ -67,12 +81,31 @@ function AccountMenu({ onSignOut }: { onSignOut: () => void }) {
   return (
     <Menu
       label={text('layout.account')}
-      header={<p>{staff.name} · {staff.handle}</p>}
+      header={
+        <p>
+          {staff.name} · {staff.handle}
+        </p>
+      }
       trigger={<IconButton label={text('layout.accountOf', { name: staff.name })} icon={<UserIcon />} />}
       items={[
-        { key: 'language', label: language === 'KO' ? 'English' : '한국어', icon: <GlobeIcon />, onSelect: () => setLanguage(language === 'KO' ? 'EN' : 'KO') },
-        { key: 'theme', label: theme === 'dark' ? text('layout.light') : text('layout.dark'), icon: theme === 'dark' ? <SunIcon /> : <MoonIcon />, onSelect: () => setTheme(theme === 'dark' ? 'light' : 'dark') },
-        { key: 'account', label: text('layout.ownAccount'), icon: <LockIcon />, onSelect: () => void navigate(paths.account()) },
+        {
+          key: 'language',
+          label: language === 'KO' ? 'English' : '한국어',
+          icon: <GlobeIcon />,
+          onSelect: () => setLanguage(language === 'KO' ? 'EN' : 'KO'),
+        },
+        {
+          key: 'theme',
+          label: theme === 'dark' ? text('layout.light') : text('layout.dark'),
+          icon: theme === 'dark' ? <SunIcon /> : <MoonIcon />,
+          onSelect: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+        },
+        {
+          key: 'account',
+          label: text('layout.ownAccount'),
+          icon: <LockIcon />,
+          onSelect: () => void navigate(paths.account()),
+        },
         { key: 'out', label: text('layout.signOut'), icon: <ExitIcon />, onSelect: onSignOut },
       ]}
     />

@@ -13,16 +13,41 @@ afterEach(() => {
 /** jsdom has no layout: a bar of 390 px, and links of 100 px one after the other. */
 function layout() {
   const observers: (() => void)[] = []
-  Object.assign(globalThis, { ResizeObserver: class { constructor(report: () => void) { observers.push(report) } observe() {} disconnect() {} } })
-  const measures: Record<(typeof MEASURES)[number], (element: HTMLElement) => number> = { clientWidth: () => 390, scrollWidth: (element) => element.children.length * 100, offsetLeft: (element) => [...element.parentElement!.children].indexOf(element) * 100, offsetWidth: () => 100 }
-  for (const [name, measure] of Object.entries(measures)) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get(this: HTMLElement) { return measure(this) } })
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      constructor(report: () => void) {
+        observers.push(report)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  })
+  const measures: Record<(typeof MEASURES)[number], (element: HTMLElement) => number> = {
+    clientWidth: () => 390,
+    scrollWidth: (element) => element.children.length * 100,
+    offsetLeft: (element) => [...element.parentElement!.children].indexOf(element) * 100,
+    offsetWidth: () => 100,
+  }
+  for (const [name, measure] of Object.entries(measures))
+    Object.defineProperty(HTMLElement.prototype, name, {
+      configurable: true,
+      get(this: HTMLElement) {
+        return measure(this)
+      },
+    })
   return () => act(() => observers.forEach((report) => report()))
 }
 
 it('brings the page that is open into sight, and fades at each end that goes on', () => {
   const measure = layout()
   const pages = Array.from({ length: 7 }, (_, at) => ({ to: `/page-${at}`, label: `Page ${at}` }))
-  render(<LocaleProvider><MemoryRouter initialEntries={['/page-3']}><PageLinks pages={pages} /></MemoryRouter></LocaleProvider>)
+  render(
+    <LocaleProvider>
+      <MemoryRouter initialEntries={['/page-3']}>
+        <PageLinks pages={pages} />
+      </MemoryRouter>
+    </LocaleProvider>,
+  )
   const bar = screen.getByRole('navigation')
   measure()
   expect(bar.scrollLeft).toBe(155)

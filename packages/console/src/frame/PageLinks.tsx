@@ -29,13 +29,20 @@ export function PageLinks({ pages }: { pages: readonly PageLink[] }) {
   }, [pathname])
 
   return (
-    <nav ref={nav} className={classNames(styles.nav, !start && styles.before, !end && styles.after)} aria-label={text('layout.pages')} onScroll={look}>
-      {pages.map(({ to, label, count, holds = (address) => matchPath({ path: to, end: to === '/' }, address) !== null }) => (
-        <Link key={to} to={to} className={styles.link} aria-current={holds(pathname) ? 'page' : undefined}>
-          {label}
-          {count ? <Badge tone="warn">{count}</Badge> : null}
-        </Link>
-      ))}
+    <nav
+      ref={nav}
+      className={classNames(styles.nav, !start && styles.before, !end && styles.after)}
+      aria-label={text('layout.pages')}
+      onScroll={look}
+    >
+      {pages.map(
+        ({ to, label, count, holds = (address) => matchPath({ path: to, end: to === '/' }, address) !== null }) => (
+          <Link key={to} to={to} className={styles.link} aria-current={holds(pathname) ? 'page' : undefined}>
+            {label}
+            {count ? <Badge tone="warn">{count}</Badge> : null}
+          </Link>
+        ),
+      )}
     </nav>
   )
 }

@@ -5,7 +5,20 @@ import { useRegistry } from '../registry/registry.tsx'
 const MAX_WAIT_MS = 40_000
 const PAUSE_MS = 5_000
 /** What a change of the log can alter. The checks of an open dialog stay as they were seen: that is what `If-Match` is made of. */
-const FOLLOWS = new Set(['pointers', 'canaries', 'running', 'log', 'logPage', 'releases', 'proposals', 'schedules', 'freezes', 'runners', 'canaryHealth', 'releaseStatus'])
+const FOLLOWS = new Set([
+  'pointers',
+  'canaries',
+  'running',
+  'log',
+  'logPage',
+  'releases',
+  'proposals',
+  'schedules',
+  'freezes',
+  'runners',
+  'canaryHealth',
+  'releaseStatus',
+])
 
 /** Asks again for what is on screen as soon as the registry has something new, for as long as somebody is signed in. */
 export function useFeed(isSignedIn: boolean): void {
@@ -20,7 +33,8 @@ export function useFeed(isSignedIn: boolean): void {
       while (!end.signal.aborted) {
         try {
           const { sequence } = await registry.feed({ after }, { signal: end.signal, timeout: MAX_WAIT_MS })
-          if (after !== -1 && sequence !== after) void queries.invalidateQueries({ predicate: ({ queryKey }) => FOLLOWS.has(String(queryKey[0])) })
+          if (after !== -1 && sequence !== after)
+            void queries.invalidateQueries({ predicate: ({ queryKey }) => FOLLOWS.has(String(queryKey[0])) })
           after = sequence
         } catch {
           // The pages ask by themselves as well, and show what is wrong.

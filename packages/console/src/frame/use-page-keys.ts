@@ -3,7 +3,13 @@ import { useNavigate } from 'react-router-dom'
 import { isShortcut } from '../layout/shortcuts.ts'
 import { paths } from '../paths.ts'
 
-const PAGES: Readonly<Record<string, string>> = { b: paths.board(), r: paths.releases(), c: paths.calendar(), a: paths.approvals(), l: paths.log() }
+const PAGES: Readonly<Record<string, string>> = {
+  b: paths.board(),
+  r: paths.releases(),
+  c: paths.calendar(),
+  a: paths.approvals(),
+  l: paths.log(),
+}
 const SECOND_KEY_MS = 1_200
 
 /** `g` and a letter go to a page, `?` shows the keys, `/` goes to the search of the page. Not while somebody types or a dialog is open. */

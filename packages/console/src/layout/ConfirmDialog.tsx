@@ -18,7 +18,16 @@ interface ConfirmDialogProps {
 }
 
 /** Shows what will happen before it does. */
-export function ConfirmDialog({ title, action, danger = false, busy, error, children, onClose, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  action,
+  danger = false,
+  busy,
+  error,
+  children,
+  onClose,
+  onConfirm,
+}: ConfirmDialogProps) {
   const text = useText()
   const form = useId()
   const submit = (event: FormEvent) => {
@@ -28,7 +37,9 @@ export function ConfirmDialog({ title, action, danger = false, busy, error, chil
   const footer = (
     <>
       <Button onClick={onClose}>{text('layout.cancel')}</Button>
-      <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>{action}</Button>
+      <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>
+        {action}
+      </Button>
     </>
   )
   return (

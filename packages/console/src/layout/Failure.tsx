@@ -15,11 +15,21 @@ export interface FailureProps {
 export function Failure({ error, retry, page = false }: FailureProps) {
   const text = useText()
   const { message, reasons } = useRefusalWords()(error)
-  const again = isRefusal(error, 'FORBIDDEN', 'NOT_FOUND') ? undefined : <Button onClick={retry}>{text('states.retry')}</Button>
+  const again = isRefusal(error, 'FORBIDDEN', 'NOT_FOUND') ? undefined : (
+    <Button onClick={retry}>{text('states.retry')}</Button>
+  )
   return (
-    <ErrorState panel={!page} size={page ? 'page' : 'inline'} headingLevel={page ? 1 : 2} title={titleOf(error, text)} action={again}>
+    <ErrorState
+      panel={!page}
+      size={page ? 'page' : 'inline'}
+      headingLevel={page ? 1 : 2}
+      title={titleOf(error, text)}
+      action={again}
+    >
       <p>{message}</p>
-      {reasons.map((reason) => <p key={reason}>{reason}</p>)}
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
     </ErrorState>
   )
 }

@@ -9,8 +9,25 @@ import { HoldsNavigation, LeaveGuard } from './LeaveGuard.tsx'
 it('holds a link back until somebody decides, and stays on the page', async () => {
   keepLanguage('EN')
   const user = userEvent.setup()
-  const router = createMemoryRouter([{ path: '/', element: <><LeaveGuard when /><Link to="/other">Other</Link></> }, { path: '/other', element: <p>Elsewhere</p> }])
-  render(<HoldsNavigation value><LocaleProvider><RouterProvider router={router} /></LocaleProvider></HoldsNavigation>)
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <>
+          <LeaveGuard when />
+          <Link to="/other">Other</Link>
+        </>
+      ),
+    },
+    { path: '/other', element: <p>Elsewhere</p> },
+  ])
+  render(
+    <HoldsNavigation value>
+      <LocaleProvider>
+        <RouterProvider router={router} />
+      </LocaleProvider>
+    </HoldsNavigation>,
+  )
   await user.click(screen.getByRole('link', { name: 'Other' }))
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))

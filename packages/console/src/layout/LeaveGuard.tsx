@@ -22,13 +22,29 @@ export function LeaveGuard({ when }: { when: boolean }) {
 
 function HeldNavigation({ when }: { when: boolean }) {
   const text = useText()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  )
   if (blocker.state !== 'blocked') return null
   const footer = (
     <>
-      <Button variant="primary" onClick={() => blocker.reset()}>{text('layout.leave.stay')}</Button>
-      <Button variant="danger" onClick={() => blocker.proceed()}>{text('layout.leave.go')}</Button>
+      <Button variant="primary" onClick={() => blocker.reset()}>
+        {text('layout.leave.stay')}
+      </Button>
+      <Button variant="danger" onClick={() => blocker.proceed()}>
+        {text('layout.leave.go')}
+      </Button>
     </>
   )
-  return <Dialog open onClose={() => blocker.reset()} title={text('layout.leave.title')} closeLabel={text('layout.close')} footer={footer}><p>{text('layout.leave.text')}</p></Dialog>
+  return (
+    <Dialog
+      open
+      onClose={() => blocker.reset()}
+      title={text('layout.leave.title')}
+      closeLabel={text('layout.close')}
+      footer={footer}
+    >
+      <p>{text('layout.leave.text')}</p>
+    </Dialog>
+  )
 }

@@ -10,7 +10,15 @@ export function MissingPage({ what }: { what?: string }) {
   const text = useText()
   return (
     <Page title={text('missing.title')}>
-      <EmptyState size="page" title={what ?? text('missing.text')} action={<Link to={paths.board()} className={buttonClass({ variant: 'primary' })}>{text('missing.action')}</Link>} />
+      <EmptyState
+        size="page"
+        title={what ?? text('missing.text')}
+        action={
+          <Link to={paths.board()} className={buttonClass({ variant: 'primary' })}>
+            {text('missing.action')}
+          </Link>
+        }
+      />
     </Page>
   )
 }

@@ -12,8 +12,18 @@ export function Preferences() {
   const { language, theme, text, setLanguage, setTheme } = useLocale()
   return (
     <div className={styles.row}>
-      <SegmentedControl size="s" label={text('layout.language')} value={language} options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))} onChange={setLanguage} />
-      <IconButton label={theme === 'dark' ? text('layout.light') : text('layout.dark')} icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />} onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')} />
+      <SegmentedControl
+        size="s"
+        label={text('layout.language')}
+        value={language}
+        options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+        onChange={setLanguage}
+      />
+      <IconButton
+        label={theme === 'dark' ? text('layout.light') : text('layout.dark')}
+        icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+        onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+      />
     </div>
   )
 }

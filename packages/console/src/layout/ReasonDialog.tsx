@@ -26,7 +26,19 @@ export interface ReasonDialogProps {
 }
 
 /** Asks why before something is done; what was typed stays while the registry says no. */
-export function ReasonDialog({ title, action, danger = false, busy, error, ready = true, missing, maxLength, children, onClose, onConfirm }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  action,
+  danger = false,
+  busy,
+  error,
+  ready = true,
+  missing,
+  maxLength,
+  children,
+  onClose,
+  onConfirm,
+}: ReasonDialogProps) {
   const text = useText()
   const form = useId()
   const [reason, setReason] = useState('')
@@ -39,7 +51,9 @@ export function ReasonDialog({ title, action, danger = false, busy, error, ready
   const footer = (
     <>
       <Button onClick={onClose}>{text('layout.cancel')}</Button>
-      <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>{action}</Button>
+      <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>
+        {action}
+      </Button>
     </>
   )
   return (
@@ -47,7 +61,11 @@ export function ReasonDialog({ title, action, danger = false, busy, error, ready
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         {children}
         <ReasonField value={reason} onChange={setReason} tried={tried} maxLength={maxLength} />
-        {tried && !ready && missing !== undefined && <p role="alert" className={styles.missing}>{missing}</p>}
+        {tried && !ready && missing !== undefined && (
+          <p role="alert" className={styles.missing}>
+            {missing}
+          </p>
+        )}
         {error && <Refusal error={error} />}
       </form>
     </Dialog>

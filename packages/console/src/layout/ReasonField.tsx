@@ -14,7 +14,17 @@ export interface ReasonFieldProps {
 /** Why; kept in the log with every decision. */
 export function ReasonField({ value, onChange, tried = false, maxLength = 500 }: ReasonFieldProps) {
   const text = useText()
-  return <TextField label={text('reason.label')} hint={text('reason.hint')} required maxLength={maxLength} value={value} onChange={({ target }) => onChange(target.value)} error={tried && !isReason(value) ? text('reason.missing') : undefined} />
+  return (
+    <TextField
+      label={text('reason.label')}
+      hint={text('reason.hint')}
+      required
+      maxLength={maxLength}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={tried && !isReason(value) ? text('reason.missing') : undefined}
+    />
+  )
 }
 
 export const isReason = (value: string): boolean => reason.safeParse(value).success

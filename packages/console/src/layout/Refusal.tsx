@@ -17,7 +17,13 @@ export function Refusal({ error, title }: { error: Error; title?: string }) {
       <div>
         <p className={styles.strong}>{title ?? titleOf(error, text)}</p>
         <p>{message}</p>
-        {reasons.length > 0 && <ul className={styles.reasons}>{reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>}
+        {reasons.length > 0 && (
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   )

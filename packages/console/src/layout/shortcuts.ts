@@ -1,5 +1,13 @@
 /** Whether a key is meant for the page: not while somebody types or a dialog is open. */
 export function isShortcut({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
-  const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
-  return !isTyping && !ctrlKey && !metaKey && !altKey && !defaultPrevented && document.querySelector('[role=dialog]') === null
+  const isTyping =
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
+  return (
+    !isTyping &&
+    !ctrlKey &&
+    !metaKey &&
+    !altKey &&
+    !defaultPrevented &&
+    document.querySelector('[role=dialog]') === null
+  )
 }

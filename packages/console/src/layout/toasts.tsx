@@ -17,11 +17,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const last = useRef(0)
   const dismiss = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
-  const tell = useCallback<Tell>((words, warning) => {
-    const id = String(++last.current)
-    setToasts((shown) => [...shown.slice(-3), warning === undefined ? { id, text: words, tone: 'success' } : { id, text: `${words} ${warning}`, tone: 'warning' }])
-    if (warning === undefined) setTimeout(() => dismiss(id), SHOWN_MS)
-  }, [dismiss])
+  const tell = useCallback<Tell>(
+    (words, warning) => {
+      const id = String(++last.current)
+      setToasts((shown) => [
+        ...shown.slice(-3),
+        warning === undefined
+          ? { id, text: words, tone: 'success' }
+          : { id, text: `${words} ${warning}`, tone: 'warning' },
+      ])
+      if (warning === undefined) setTimeout(() => dismiss(id), SHOWN_MS)
+    },
+    [dismiss],
+  )
   return (
     <ToastContext value={tell}>
       {children}

@@ -4,11 +4,14 @@ import { useSearchParams } from 'react-router-dom'
 export function useParam(key: string): [string, (value: string) => void] {
   const [search, setSearch] = useSearchParams()
   const set = (value: string) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current)
-      if (value) next.set(key, value)
-      else next.delete(key)
-      return next
-    }, { replace: true })
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (value) next.set(key, value)
+        else next.delete(key)
+        return next
+      },
+      { replace: true },
+    )
   return [search.get(key) ?? '', set]
 }

@@ -57,13 +57,24 @@ export function useReasonWords(): (reason: CodedReason) => string {
   return ({ code, values }) => {
     const kindOf: Readonly<Record<string, Kind>> = code in SAID ? SAID[code as keyof typeof SAID] : {}
     const said = (name: string, value: string) => (kindOf[name] ? kinds[kindOf[name]](value) : value)
-    const all = Object.fromEntries(Object.entries(values).map(([name, value]) => {
-      if (Array.isArray(value)) return [name, names.format(value.map((each) => (each === '*' ? text('reasons.everything') : said(name, each))))]
-      return [name, typeof value === 'string' ? said(name, value) : value]
-    }))
+    const all = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        if (Array.isArray(value))
+          return [
+            name,
+            names.format(value.map((each) => (each === '*' ? text('reasons.everything') : said(name, each)))),
+          ]
+        return [name, typeof value === 'string' ? said(name, value) : value]
+      }),
+    )
     const error = all['error'] as keyof typeof ERRORS | undefined
     // A menu entry comes with its title in each language. Who changed what: not everything that is changed says why, or from what to what.
-    return text(`reasons.${code}`, { ...all, ...(all[language] !== undefined && { entry: all[language] }), ...(code === 'gateway-rejected' && error && error in ERRORS && { why: ERRORS[error][language] }), ...(code === 'changed' && { why: [all['reason'], all['what']].filter(Boolean).join(' – ') || '–' }) })
+    return text(`reasons.${code}`, {
+      ...all,
+      ...(all[language] !== undefined && { entry: all[language] }),
+      ...(code === 'gateway-rejected' && error && error in ERRORS && { why: ERRORS[error][language] }),
+      ...(code === 'changed' && { why: [all['reason'], all['what']].filter(Boolean).join(' – ') || '–' }),
+    })
   }
 }
 
@@ -72,7 +83,8 @@ export function useWarningWords(): (warnings: readonly PinWarning[]) => string |
   const { language } = useLocale()
   const words = useReasonWords()
   const names = new Intl.ListFormat(languageTag(language))
-  return (warnings) => warnings.map((warning) => `${names.format(warning.merchants)}: ${words(warning)}`).join(' ') || undefined
+  return (warnings) =>
+    warnings.map((warning) => `${names.format(warning.merchants)}: ${words(warning)}`).join(' ') || undefined
 }
 
 /** What a refusal says: its sentence, and each reason. In the registry's English where it gives no codes: to programs, and from a newer registry. */

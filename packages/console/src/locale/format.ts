@@ -22,7 +22,11 @@ export interface Format {
 /** The time zone of whoever looks. */
 export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const STEPS = [['day', 86_400], ['hour', 3_600], ['minute', 60]] as const
+const STEPS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
 
 export function formatIn(language: Language): Format {
   const tag = languageTag(language)
@@ -30,10 +34,12 @@ export function formatIn(language: Language): Format {
   const rate = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const bytes = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
-  const stamp = (timeZone?: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const stamp = (timeZone?: string) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const offsetOf = (iso: string) => zoneOffset(Date.parse(iso), language, readerZone())
   return {
-    time: (iso, timeZone) => stamp(timeZone).format(new Date(iso)) + (timeZone === undefined ? ` ${offsetOf(iso)}` : ''),
+    time: (iso, timeZone) =>
+      stamp(timeZone).format(new Date(iso)) + (timeZone === undefined ? ` ${offsetOf(iso)}` : ''),
     clock: (iso) => `${new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(iso))} ${offsetOf(iso)}`,
     ago(iso, now) {
       const seconds = Math.round((Date.parse(iso) - now) / 1000)
@@ -43,7 +49,12 @@ export function formatIn(language: Language): Format {
     count: (value) => count.format(value),
     rate: (share) => rate.format(share),
     percent: (value) => rate.format(value / 100),
-    bytes: (value) => (value < 1_000 ? `${value} B` : value < 1_000_000 ? `${bytes.format(value / 1_000)} kB` : `${bytes.format(value / 1_000_000)} MB`),
+    bytes: (value) =>
+      value < 1_000
+        ? `${value} B`
+        : value < 1_000_000
+          ? `${bytes.format(value / 1_000)} kB`
+          : `${bytes.format(value / 1_000_000)} MB`,
     wall: (local) => stamp('UTC').format(new Date(`${local}:00Z`)),
   }
 }

@@ -17,23 +17,34 @@ export interface Locale {
 const LocaleContext = createContext<Locale | undefined>(undefined)
 const texts = createTexts()
 
-export function LocaleProvider({ root = document.documentElement, children }: { root?: HTMLElement; children: ReactNode }) {
-  const [language, chooseLanguage] = useState<Language>(() => applied(root, keptLanguage() ?? toLanguage(navigator.language) ?? 'EN'))
+export function LocaleProvider({
+  root = document.documentElement,
+  children,
+}: {
+  root?: HTMLElement
+  children: ReactNode
+}) {
+  const [language, chooseLanguage] = useState<Language>(() =>
+    applied(root, keptLanguage() ?? toLanguage(navigator.language) ?? 'EN'),
+  )
   const [theme, chooseTheme] = useState<Theme>(() => painted(root, keptTheme() ?? preferredTheme()))
-  const locale = useMemo<Locale>(() => ({
-    language,
-    theme,
-    text: textIn(texts, language),
-    format: formatIn(language),
-    setLanguage(next) {
-      keepLanguage(next)
-      chooseLanguage(applied(root, next))
-    },
-    setTheme(next) {
-      keepTheme(next)
-      chooseTheme(painted(root, next))
-    },
-  }), [language, theme, root])
+  const locale = useMemo<Locale>(
+    () => ({
+      language,
+      theme,
+      text: textIn(texts, language),
+      format: formatIn(language),
+      setLanguage(next) {
+        keepLanguage(next)
+        chooseLanguage(applied(root, next))
+      },
+      setTheme(next) {
+        keepTheme(next)
+        chooseTheme(painted(root, next))
+      },
+    }),
+    [language, theme, root],
+  )
   return <LocaleContext value={locale}>{children}</LocaleContext>
 }
 
@@ -54,4 +65,5 @@ function painted(root: HTMLElement, theme: Theme): Theme {
   return theme
 }
 
-const preferredTheme = (): Theme => (globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark')
+const preferredTheme = (): Theme =>
+  globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark'

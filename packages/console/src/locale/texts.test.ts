@@ -11,38 +11,68 @@ import pagesEn from '../locales/pages.en.json'
 import pagesKo from '../locales/pages.ko.json'
 
 type Texts = { [key: string]: string | Texts }
-const entries = (texts: Texts, prefix = ''): [string, string][] => Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : entries(value, `${prefix}${key}.`)))
+const entries = (texts: Texts, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : entries(value, `${prefix}${key}.`),
+  )
 /** Korean counts everything alike. */
 const keysOf = (texts: Texts) => [...new Set(entries(texts).map(([key]) => key.replace(/_(one|other)$/, '')))].sort()
 const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
 /** Every source of the console, but for tests. */
-const sources = globSync('**/*.{ts,tsx}', { cwd: join(__dirname, '..') }).filter((file) => !file.includes('.test.')).map((file) => readFileSync(join(__dirname, '..', file), 'utf8')).join('\n')
+const sources = globSync('**/*.{ts,tsx}', { cwd: join(__dirname, '..') })
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => readFileSync(join(__dirname, '..', file), 'utf8'))
+  .join('\n')
 /** `canary.moves.${move}` stands for every key that begins and ends so. */
-const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(([, template]) => new RegExp(`^${template!.replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '<any>').replace(/[.*+?^()|[\]\\]/g, '\\$&').replaceAll('<any>', '.+')}$`))
+const patterns = [...sources.matchAll(/`([\w.-]+\.\$\{[^`]*)`/g)].map(
+  ([, template]) =>
+    new RegExp(
+      `^${template!
+        .replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '<any>')
+        .replace(/[.*+?^()|[\]\\]/g, '\\$&')
+        .replaceAll('<any>', '.+')}$`,
+    ),
+)
 
 /** What a report asks for by what it declares. */
 const reports = [...sources.matchAll(/^ +texts: '(\w+)',$/gm)].map(([, name]) => name)
-const reported = new RegExp(`^(${reports.join('|')})\\.(title|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|audiences|itemStates|columns|filters|sums|empty)\\.\\w+)$`)
+const reported = new RegExp(
+  `^(${reports.join('|')})\\.(title|lead|fileName|table|requires|choose|searchHint|(merchants|codes)\\.ALL|succeeded|failed|(queues|states|stages|kinds|methods|ways|places|audiences|itemStates|columns|filters|sums|empty)\\.\\w+)$`,
+)
 
-describe.each([['the console', en, ko], ['its pages', pagesEn, pagesKo], ['its marketing pages', marketingEn, marketingKo], ['its pages about agents', agentsEn, agentsKo]] as [string, Texts, Texts][])('texts of %s', (_of, english, korean) => {
+describe.each([
+  ['the console', en, ko],
+  ['its pages', pagesEn, pagesKo],
+  ['its marketing pages', marketingEn, marketingKo],
+  ['its pages about agents', agentsEn, agentsKo],
+] as [string, Texts, Texts][])('texts of %s', (_of, english, korean) => {
   it('are there in both languages, none of them empty', () => {
     expect(keysOf(korean)).toEqual(keysOf(english))
     expect([...entries(english), ...entries(korean)].filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
   it('are asked for somewhere, every one of them', () => {
-    expect(keysOf(english).filter((key) => !sources.includes(`'${key}'`) && !reported.test(key) && !patterns.some((pattern) => pattern.test(key)))).toEqual([])
+    expect(
+      keysOf(english).filter(
+        (key) => !sources.includes(`'${key}'`) && !reported.test(key) && !patterns.some((pattern) => pattern.test(key)),
+      ),
+    ).toEqual([])
   })
 
   it('count one thing as one in English', () => {
-    const counted = entries(english).filter(([, text]) => /\{\{(count|entries|documents|times)\}\} [a-z]+s\b/.test(text)).map(([key]) => key)
+    const counted = entries(english)
+      .filter(([, text]) => /\{\{(count|entries|documents|times)\}\} [a-z]+s\b/.test(text))
+      .map(([key]) => key)
     expect(counted.filter((key) => !/_(one|other)$/.test(key) && key !== 'history.more')).toEqual([])
   })
 
   it('tell the same figures in both languages', () => {
     const inKorean = new Map(entries(korean))
-    const differ = entries(english).filter(([key, text]) => !key.endsWith('_one') && JSON.stringify(valuesIn(inKorean.get(key)!)) !== JSON.stringify(valuesIn(text)))
+    const differ = entries(english).filter(
+      ([key, text]) =>
+        !key.endsWith('_one') && JSON.stringify(valuesIn(inKorean.get(key)!)) !== JSON.stringify(valuesIn(text)),
+    )
     expect(differ).toEqual([])
   })
 

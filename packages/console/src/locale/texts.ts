@@ -11,7 +11,13 @@ import pagesEn from '../locales/pages.en.json' with { type: 'json' }
 import pagesKo from '../locales/pages.ko.json' with { type: 'json' }
 
 /** `a.b.c` of everything in the file; the two endings of a counted text are one key. */
-type Keys<Texts> = { [Key in keyof Texts & string]: Texts[Key] extends string ? (Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key) : `${Key}.${Keys<Texts[Key]>}` }[keyof Texts & string]
+type Keys<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? Key extends `${infer Base}_${'one' | 'other'}`
+      ? Base
+      : Key
+    : `${Key}.${Keys<Texts[Key]>}`
+}[keyof Texts & string]
 export type TextKey = Keys<typeof en> | Keys<typeof pagesEn> | Keys<typeof marketingEn> | Keys<typeof agentsEn>
 export type Values = Readonly<Record<string, string | number>>
 /** A text in the language of the reader. */
@@ -20,7 +26,15 @@ export type Text = (key: TextKey, values?: Values) => string
 /** Both languages come with the page: neither falls back to the other, and a test compares their keys. */
 export function createTexts(): i18n {
   const texts = createInstance()
-  void texts.init({ resources: { en: { translation: { ...en, ...pagesEn, ...marketingEn, ...agentsEn } }, ko: { translation: { ...ko, ...pagesKo, ...marketingKo, ...agentsKo } } }, fallbackLng: false, initAsync: false, interpolation: { escapeValue: false } })
+  void texts.init({
+    resources: {
+      en: { translation: { ...en, ...pagesEn, ...marketingEn, ...agentsEn } },
+      ko: { translation: { ...ko, ...pagesKo, ...marketingKo, ...agentsKo } },
+    },
+    fallbackLng: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
   return texts
 }
 

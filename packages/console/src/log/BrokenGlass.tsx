@@ -6,7 +6,13 @@ import { useText } from '../locale/locale.tsx'
 export function BrokenGlass({ entry: { details = {} } }: { entry: LogEntry }) {
   const text = useText()
   if (details['breakGlass'] !== true) return null
-  const freezes = Array.isArray(details['freezes']) ? [...new Set((details['freezes'] as { id: number }[]).map(({ id }) => `${text('log.breakGlass.freeze')} #${id}`))] : []
-  const passed = [...freezes, ...(details['fourEyes'] === true ? [text('log.breakGlass.fourEyes')] : []), ...(details['untried'] === true ? [text('log.breakGlass.untried')] : [])]
+  const freezes = Array.isArray(details['freezes'])
+    ? [...new Set((details['freezes'] as { id: number }[]).map(({ id }) => `${text('log.breakGlass.freeze')} #${id}`))]
+    : []
+  const passed = [
+    ...freezes,
+    ...(details['fourEyes'] === true ? [text('log.breakGlass.fourEyes')] : []),
+    ...(details['untried'] === true ? [text('log.breakGlass.untried')] : []),
+  ]
   return <Badge tone="lose">{[text('log.breakGlass.label'), passed.join(', ')].filter(Boolean).join(': ')}</Badge>
 }

@@ -13,7 +13,11 @@ interface CellProps {
 
 export function EntryTime({ entry: { at, sequence } }: CellProps) {
   const { format } = useLocale()
-  return <span className={styles.figures}>{format.time(at)} <span className={styles.quiet}>#{sequence}</span></span>
+  return (
+    <span className={styles.figures}>
+      {format.time(at)} <span className={styles.quiet}>#{sequence}</span>
+    </span>
+  )
 }
 
 export function EntryActor({ entry }: CellProps) {
@@ -23,10 +27,21 @@ export function EntryActor({ entry }: CellProps) {
 
 export function EntryAction({ entry }: CellProps) {
   const words = useActionWords()
-  return <span className={styles.action}>{words(entry.action)} <BrokenGlass entry={entry} /></span>
+  return (
+    <span className={styles.action}>
+      {words(entry.action)} <BrokenGlass entry={entry} />
+    </span>
+  )
 }
 
-export const EntryMerchant = ({ entry: { merchant } }: CellProps) => (merchant ? <Link className={styles.link} to={paths.merchant(merchant)}>{merchant}</Link> : <None />)
+export const EntryMerchant = ({ entry: { merchant } }: CellProps) =>
+  merchant ? (
+    <Link className={styles.link} to={paths.merchant(merchant)}>
+      {merchant}
+    </Link>
+  ) : (
+    <None />
+  )
 
 export function EntryReason({ entry }: CellProps) {
   const reasonOf = useEntryReason()

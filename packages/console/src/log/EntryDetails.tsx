@@ -6,20 +6,41 @@ import styles from './log.module.css'
 export function EntryDetails({ entry: { release, fromSet, toSet, details, hash } }: { entry: LogEntry }) {
   const { text, format } = useLocale()
   const { canary, percent, proposal, schedule, freeze, handle, label } = details ?? {}
-  const numbered = ([['canary', canary], ['proposal', proposal], ['schedule', schedule], ['freeze', freeze]] as const).flatMap(([what, id]) => (typeof id === 'number' ? [text(`log.about.${what}`, { id })] : []))
-  const about = [...numbered, ...(typeof percent === 'number' ? [format.percent(percent)] : []), ...[handle, label].filter((name) => typeof name === 'string')]
+  const numbered = (
+    [
+      ['canary', canary],
+      ['proposal', proposal],
+      ['schedule', schedule],
+      ['freeze', freeze],
+    ] as const
+  ).flatMap(([what, id]) => (typeof id === 'number' ? [text(`log.about.${what}`, { id })] : []))
+  const about = [
+    ...numbered,
+    ...(typeof percent === 'number' ? [format.percent(percent)] : []),
+    ...[handle, label].filter((name) => typeof name === 'string'),
+  ]
   const short = (set: string | undefined) => set?.slice(0, 8) ?? '–'
   return (
     <div className={styles.what}>
-      {release && <span>{release.name} {release.version}</span>}
-      {(fromSet || toSet) && <span className={styles.figures}>{short(fromSet)} → {short(toSet)}</span>}
+      {release && (
+        <span>
+          {release.name} {release.version}
+        </span>
+      )}
+      {(fromSet || toSet) && (
+        <span className={styles.figures}>
+          {short(fromSet)} → {short(toSet)}
+        </span>
+      )}
       {about.length > 0 && <span className={styles.figures}>{about.join(' · ')}</span>}
       <details>
         <summary>{text('log.details')}</summary>
         <dl className={styles.details}>
           {fromSet && <Line name={text('log.fromSet')} value={fromSet} />}
           {toSet && <Line name={text('log.toSet')} value={toSet} />}
-          {Object.entries(details ?? {}).map(([key, value]) => <Line key={key} name={key} value={typeof value === 'string' ? value : JSON.stringify(value)} />)}
+          {Object.entries(details ?? {}).map(([key, value]) => (
+            <Line key={key} name={key} value={typeof value === 'string' ? value : JSON.stringify(value)} />
+          ))}
           <Line name={text('log.hash')} value={hash} />
         </dl>
       </details>

@@ -11,9 +11,13 @@ export function LogPage() {
   const merchants = useRead('merchants', {})
   const { q, ...others } = Object.fromEntries(query)
   // Addresses that were shared before the filter had its present name.
-  if (q !== undefined) return <Navigate replace to={`?${new URLSearchParams({ ...(q.trim() && { search: q.trim() }), ...others })}`} />
+  if (q !== undefined)
+    return <Navigate replace to={`?${new URLSearchParams({ ...(q.trim() && { search: q.trim() }), ...others })}`} />
   // A merchant of the address is one before the list of them has come.
   const named = merchantCode.safeParse(query.get('merchant'))
-  const codes = new Set([...(merchants.data ?? []).map(({ merchant }) => merchant), ...(named.success ? [named.data] : [])])
+  const codes = new Set([
+    ...(merchants.data ?? []).map(({ merchant }) => merchant),
+    ...(named.success ? [named.data] : []),
+  ])
   return <Report report={logReport([...codes])} host={consoleHost} />
 }

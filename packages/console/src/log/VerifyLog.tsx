@@ -14,12 +14,27 @@ export function VerifyLog() {
   return (
     <>
       <div role="status" className={styles.verdict}>
-        {data && !isFetching && (data.intact
-          ? <><Badge tone="win">{text('verify.intact', { count: data.entries, entries: format.count(data.entries) })}</Badge>{data.head && <code className={styles.quiet} title={data.head}>{text('verify.head', { head: data.head.slice(0, 16) })}</code>}</>
-          : <Badge tone="lose">{text('verify.broken', { problem: data.problem ?? '–' })}</Badge>)}
+        {data &&
+          !isFetching &&
+          (data.intact ? (
+            <>
+              <Badge tone="win">
+                {text('verify.intact', { count: data.entries, entries: format.count(data.entries) })}
+              </Badge>
+              {data.head && (
+                <code className={styles.quiet} title={data.head}>
+                  {text('verify.head', { head: data.head.slice(0, 16) })}
+                </code>
+              )}
+            </>
+          ) : (
+            <Badge tone="lose">{text('verify.broken', { problem: data.problem ?? '–' })}</Badge>
+          ))}
       </div>
       {error && !isFetching && <Refusal error={error} />}
-      <Button icon={<ShieldIcon size={16} />} busy={isFetching} onClick={() => void refetch()}>{text('verify.action')}</Button>
+      <Button icon={<ShieldIcon size={16} />} busy={isFetching} onClick={() => void refetch()}>
+        {text('verify.action')}
+      </Button>
     </>
   )
 }

@@ -17,7 +17,12 @@ export const logReport = (merchants: readonly string[]) =>
     call: 'logPage',
     file: 'logFile',
     pageSize: 50,
-    filters: [search('search', { maxLength: MAX_LINE, hint: 'searchHint' }), names('merchant', merchants), choice('action', LOG_ACTIONS), text('actor', MAX_LINE)],
+    filters: [
+      search('search', { maxLength: MAX_LINE, hint: 'searchHint' }),
+      names('merchant', merchants),
+      choice('action', LOG_ACTIONS),
+      text('actor', MAX_LINE),
+    ],
     rowKey: ({ sequence }) => String(sequence),
     columns: [
       custom('at', (entry) => <EntryTime entry={entry} />, { card: 'aside' }),

@@ -7,7 +7,17 @@ const POOLS = ['REAL', 'BONUS', 'LOCKED', 'WALLET', 'HELD', 'DEBT'] as const
 const isKnownPool = (pool: string): pool is (typeof POOLS)[number] => (POOLS as readonly string[]).includes(pool)
 
 /** What a member has in each pool; a pool of a newer gateway by its code. */
-export function Balances({ balances, currency }: { balances: readonly { pool: string; amount: string }[]; currency: string }) {
+export function Balances({
+  balances,
+  currency,
+}: {
+  balances: readonly { pool: string; amount: string }[]
+  currency: string
+}) {
   const text = useText()
-  return balances.map(({ pool, amount }) => <Fact key={pool} name={isKnownPool(pool) ? text(`members.pools.${pool}`) : pool}><Money amount={formatWire(amount)} currency={currency} /></Fact>)
+  return balances.map(({ pool, amount }) => (
+    <Fact key={pool} name={isKnownPool(pool) ? text(`members.pools.${pool}`) : pool}>
+      <Money amount={formatWire(amount)} currency={currency} />
+    </Fact>
+  ))
 }

@@ -7,7 +7,13 @@ import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 
 /** Blocks a member, or lifts the block. */
-export function BlockActions({ merchant, member: { memberId, account, isBlocked } }: { merchant: string; member: StaffMemberDetail }) {
+export function BlockActions({
+  merchant,
+  member: { memberId, account, isBlocked },
+}: {
+  merchant: string
+  member: StaffMemberDetail
+}) {
   const text = useText()
   const showToast = useToast()
   const [isOpen, setOpen] = useState(false)
@@ -21,11 +27,18 @@ export function BlockActions({ merchant, member: { memberId, account, isBlocked 
   const kind = isBlocked ? 'unblock' : 'block'
   return (
     <>
-      <Button variant={isBlocked ? 'secondary' : 'danger'} onClick={() => setOpen(true)}>{text(`members.${kind}.open`)}</Button>
+      <Button variant={isBlocked ? 'secondary' : 'danger'} onClick={() => setOpen(true)}>
+        {text(`members.${kind}.open`)}
+      </Button>
       {isOpen && (
         <ReasonDialog
-          danger={!isBlocked} title={text(`members.${kind}.title`, { account })} action={text(`members.${kind}.action`)} busy={isPending} error={error}
-          onClose={() => setOpen(false)} onConfirm={(reason) => mutate({ merchant, memberId, reason })}
+          danger={!isBlocked}
+          title={text(`members.${kind}.title`, { account })}
+          action={text(`members.${kind}.action`)}
+          busy={isPending}
+          error={error}
+          onClose={() => setOpen(false)}
+          onConfirm={(reason) => mutate({ merchant, memberId, reason })}
         >
           <p>{text(`members.${kind}.what`)}</p>
         </ReasonDialog>

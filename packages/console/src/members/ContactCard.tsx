@@ -11,7 +11,13 @@ import { useRights } from '../session/session.ts'
 import styles from './members.module.css'
 
 /** Contact data, masked until somebody who may gives a reason to see it. It is masked again with the next visit of the page. */
-export function ContactCard({ merchant, member: { memberId, account, contact } }: { merchant: string; member: StaffMemberDetail }) {
+export function ContactCard({
+  merchant,
+  member: { memberId, account, contact },
+}: {
+  merchant: string
+  member: StaffMemberDetail
+}) {
   const text = useText()
   const { serves } = useRights()
   const [isOpen, setOpen] = useState(false)
@@ -26,14 +32,27 @@ export function ContactCard({ merchant, member: { memberId, account, contact } }
     <Card title={text('members.cards.contact')} headingLevel={2}>
       <Facts>
         <Fact name={text('members.facts.mobile')}>{mobile ?? '–'}</Fact>
-        <Fact name={text('members.facts.email')}>{email ?? '–'} {email !== undefined && !isEmailVerified && <Badge tone="warn">{text('members.unverified')}</Badge>}</Fact>
+        <Fact name={text('members.facts.email')}>
+          {email ?? '–'}{' '}
+          {email !== undefined && !isEmailVerified && <Badge tone="warn">{text('members.unverified')}</Badge>}
+        </Fact>
         <Fact name={text('members.facts.payeeName')}>{payeeName ?? '–'}</Fact>
       </Facts>
-      {hasData && !revealed && serves(merchant, 'risk', 'cashier') && <div className={styles.actions}><Button size="s" onClick={() => setOpen(true)}>{text('members.reveal.open')}</Button></div>}
+      {hasData && !revealed && serves(merchant, 'risk', 'cashier') && (
+        <div className={styles.actions}>
+          <Button size="s" onClick={() => setOpen(true)}>
+            {text('members.reveal.open')}
+          </Button>
+        </div>
+      )}
       {isOpen && (
         <ReasonDialog
-          title={text('members.reveal.title', { account })} action={text('members.reveal.action')} busy={revealing.isPending} error={revealing.error}
-          onClose={() => setOpen(false)} onConfirm={(reason) => revealing.mutate({ merchant, memberId, reason })}
+          title={text('members.reveal.title', { account })}
+          action={text('members.reveal.action')}
+          busy={revealing.isPending}
+          error={revealing.error}
+          onClose={() => setOpen(false)}
+          onConfirm={(reason) => revealing.mutate({ merchant, memberId, reason })}
         >
           <p>{text('members.reveal.what')}</p>
         </ReasonDialog>

@@ -12,7 +12,9 @@ export function FoundMembers({ merchant, list }: { merchant: string; list: reado
     <ul className={styles.list} aria-label={text('members.found')}>
       {list.map(({ memberId, account, nickname, isBlocked, registeredAt }) => (
         <li key={memberId} className={styles.badges}>
-          <Link className={styles.link} to={paths.member(merchant, memberId)}>{account}</Link>
+          <Link className={styles.link} to={paths.member(merchant, memberId)}>
+            {account}
+          </Link>
           <span>{nickname}</span>
           <span className={styles.quiet}>{text('members.registered', { at: format.time(registeredAt) })}</span>
           {isBlocked && <Badge tone="lose">{text('members.flags.BLOCKED')}</Badge>}

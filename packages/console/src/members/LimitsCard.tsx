@@ -14,12 +14,27 @@ export function LimitsCard({ member: { limits, currency } }: { member: StaffMemb
   }
   return (
     <Card title={text('members.cards.limits')} headingLevel={2}>
-      {limits.length === 0 ? <p className={styles.quiet}>{text('members.limits.empty')}</p> : (
+      {limits.length === 0 ? (
+        <p className={styles.quiet}>{text('members.limits.empty')}</p>
+      ) : (
         <Facts>
           {limits.map((limit) => (
-            <Fact key={limit.kind + limit.period} name={text('members.limits.name', { kind: text(`members.limits.kinds.${limit.kind}`), period: text(`members.limits.periods.${limit.period}`) })}>
+            <Fact
+              key={limit.kind + limit.period}
+              name={text('members.limits.name', {
+                kind: text(`members.limits.kinds.${limit.kind}`),
+                period: text(`members.limits.periods.${limit.period}`),
+              })}
+            >
               {text('members.limits.used', { used: valueOf(limit.used), limit: valueOf(limit) })}
-              {limit.pending && <p className={styles.quiet}>{text('members.limits.pending', { limit: valueOf(limit.pending), at: format.time(limit.pending.availableAt) })}</p>}
+              {limit.pending && (
+                <p className={styles.quiet}>
+                  {text('members.limits.pending', {
+                    limit: valueOf(limit.pending),
+                    at: format.time(limit.pending.availableAt),
+                  })}
+                </p>
+              )}
             </Fact>
           ))}
         </Facts>

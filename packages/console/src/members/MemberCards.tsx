@@ -19,8 +19,12 @@ export function AccountCard({ member }: { member: StaffMemberDetail }) {
       <Facts>
         <Fact name={text('members.facts.account')}>{account}</Fact>
         <Fact name={text('members.facts.nickname')}>{nickname}</Fact>
-        <Fact name={text('members.facts.state')}><MemberFlags member={member} /></Fact>
-        <Fact name={text('members.facts.vip')}>{vipLabel} ({vipLevel})</Fact>
+        <Fact name={text('members.facts.state')}>
+          <MemberFlags member={member} />
+        </Fact>
+        <Fact name={text('members.facts.vip')}>
+          {vipLabel} ({vipLevel})
+        </Fact>
         <Fact name={text('members.facts.language')}>{text(`members.languages.${language}`)}</Fact>
         <Fact name={text('members.facts.registeredAt')}>{format.time(registeredAt)}</Fact>
         <Fact name={text('members.facts.lastSeenAt')}>{lastSeenAt === undefined ? '–' : format.time(lastSeenAt)}</Fact>
@@ -37,10 +41,17 @@ export function MoneyCard({ merchant, member }: { merchant: string; member: Staf
     <Card title={text('members.cards.money')} headingLevel={2}>
       <Facts>
         <Balances balances={balances} currency={currency} />
-        <Fact name={text('members.facts.deposits')}><Money amount={formatWire(deposits.amount)} currency={currency} /> {text('withdrawals.times', { count: deposits.count })}</Fact>
-        <Fact name={text('members.facts.withdrawn')}><Money amount={formatWire(withdrawn)} currency={currency} /></Fact>
+        <Fact name={text('members.facts.deposits')}>
+          <Money amount={formatWire(deposits.amount)} currency={currency} />{' '}
+          {text('withdrawals.times', { count: deposits.count })}
+        </Fact>
+        <Fact name={text('members.facts.withdrawn')}>
+          <Money amount={formatWire(withdrawn)} currency={currency} />
+        </Fact>
         <Fact name={text('members.facts.openWithdrawals')}>{format.count(openWithdrawals)}</Fact>
-        <Fact name={text('members.facts.netWin')}><Money amount={formatWire(netWin)} currency={currency} tone="signed" /></Fact>
+        <Fact name={text('members.facts.netWin')}>
+          <Money amount={formatWire(netWin)} currency={currency} tone="signed" />
+        </Fact>
       </Facts>
       {serves(merchant, 'cashier', 'risk') && <OrderLinks merchant={merchant} account={account} />}
     </Card>
@@ -53,8 +64,12 @@ function OrderLinks({ merchant, account }: { merchant: string; account: string }
   const search = String(new URLSearchParams({ queue: 'ALL', account }))
   return (
     <p className={styles.actions}>
-      <Link className={styles.link} to={{ pathname: paths.withdrawals(merchant), search }}>{text('members.withdrawals')}</Link>
-      <Link className={styles.link} to={{ pathname: paths.adjustments(merchant), search }}>{text('members.adjustments')}</Link>
+      <Link className={styles.link} to={{ pathname: paths.withdrawals(merchant), search }}>
+        {text('members.withdrawals')}
+      </Link>
+      <Link className={styles.link} to={{ pathname: paths.adjustments(merchant), search }}>
+        {text('members.adjustments')}
+      </Link>
     </p>
   )
 }
@@ -64,9 +79,18 @@ export function RelatedCard({ merchant, related }: { merchant: string; related: 
   const { text } = useLocale()
   return (
     <Card title={text('members.cards.related')} headingLevel={2}>
-      {related.length === 0 ? <p className={styles.quiet}>{text('members.noRelated')}</p> : (
+      {related.length === 0 ? (
+        <p className={styles.quiet}>{text('members.noRelated')}</p>
+      ) : (
         <ul className={styles.list}>
-          {related.map(({ memberId, account, by }) => <li key={memberId + by}><Link className={styles.link} to={paths.member(merchant, memberId)}>{account}</Link> · {text(`members.links.${by}`)}</li>)}
+          {related.map(({ memberId, account, by }) => (
+            <li key={memberId + by}>
+              <Link className={styles.link} to={paths.member(merchant, memberId)}>
+                {account}
+              </Link>{' '}
+              · {text(`members.links.${by}`)}
+            </li>
+          ))}
         </ul>
       )}
     </Card>

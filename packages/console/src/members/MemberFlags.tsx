@@ -9,7 +9,11 @@ export function MemberFlags({ member: { flags, barredUntil } }: { member: StaffM
   if (flags.length === 0) return text('members.noFlags')
   return (
     <span className={styles.badges}>
-      {flags.map((flag) => <Badge key={flag} tone={flag === 'BLOCKED' || flag === 'EXCLUDED' ? 'lose' : 'warn'}>{text(`members.flags.${flag}`)}</Badge>)}
+      {flags.map((flag) => (
+        <Badge key={flag} tone={flag === 'BLOCKED' || flag === 'EXCLUDED' ? 'lose' : 'warn'}>
+          {text(`members.flags.${flag}`)}
+        </Badge>
+      ))}
       {barredUntil !== undefined && <span>{text('members.barredUntil', { until: format.time(barredUntil) })}</span>}
     </span>
   )

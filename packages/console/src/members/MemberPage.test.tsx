@@ -11,14 +11,33 @@ const answers: Answers = {
   proposals: [],
   merchantMember: aMember(),
   memberNotes: { list: [] },
-  revealMember: { mobile: '+821012345678', email: 'gildong@example.com', isEmailVerified: false, payeeName: 'Hong Gildong' },
+  revealMember: {
+    mobile: '+821012345678',
+    email: 'gildong@example.com',
+    isEmailVerified: false,
+    payeeName: 'Hong Gildong',
+  },
 }
 
 describe('one member', () => {
   it('shows account, money by pool, limits with changes that wait, and who may be the same person', async () => {
-    show(AT, { ...answers, merchantMember: aMember({ flags: ['BLOCKED', 'TIMED_OUT'], barredUntil: '2026-12-01T00:00:00.000Z' }) })
+    show(AT, {
+      ...answers,
+      merchantMember: aMember({ flags: ['BLOCKED', 'TIMED_OUT'], barredUntil: '2026-12-01T00:00:00.000Z' }),
+    })
     expect(await screen.findByRole('heading', { name: 'Member gildong' })).toBeVisible()
-    for (const words of ['Silver (2)', 'Owed', 'OF_TOMORROW', 'Blocked', 'Taking a break', '30 min of 90 min', 'Open withdrawals', 'g***@example.com', 'Not verified']) expect(screen.getByText(words)).toBeVisible()
+    for (const words of [
+      'Silver (2)',
+      'Owed',
+      'OF_TOMORROW',
+      'Blocked',
+      'Taking a break',
+      '30 min of 90 min',
+      'Open withdrawals',
+      'g***@example.com',
+      'Not verified',
+    ])
+      expect(screen.getByText(words)).toBeVisible()
     expect(screen.getByText(/^40\.00 DEMO of 100\.00 DEMO/)).toBeVisible()
     expect(screen.getByText(/^Change to 200\.00 DEMO, can be confirmed from/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'twin' })).toHaveAttribute('href', '/merchants/DEMO/members/7')
@@ -39,7 +58,9 @@ describe('one member', () => {
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The member called us.')
     await user.click(dialog.getByRole('button', { name: 'Show' }))
     expect(await screen.findByText('+821012345678')).toBeVisible()
-    expect(inputsOf('revealMember')).toEqual([{ merchant: 'DEMO', memberId: MEMBER_ID, reason: 'The member called us.' }])
+    expect(inputsOf('revealMember')).toEqual([
+      { merchant: 'DEMO', memberId: MEMBER_ID, reason: 'The member called us.' },
+    ])
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show in full' })).toBeNull())
   })
 
@@ -50,7 +71,11 @@ describe('one member', () => {
   })
 
   it('is blocked and unblocked by risk with a reason', async () => {
-    const { user, inputsOf, say } = show(AT, { ...answers, blockMember: { memberId: MEMBER_ID, isBlocked: true }, unblockMember: { memberId: MEMBER_ID, isBlocked: false } })
+    const { user, inputsOf, say } = show(AT, {
+      ...answers,
+      blockMember: { memberId: MEMBER_ID, isBlocked: true },
+      unblockMember: { memberId: MEMBER_ID, isBlocked: false },
+    })
     await user.click(await screen.findByRole('button', { name: 'Block' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Block gildong?' }))
     await user.click(dialog.getByRole('button', { name: 'Block' }))
@@ -64,7 +89,10 @@ describe('one member', () => {
     await user.type(other.getByRole('textbox', { name: /Reason/ }), 'A relative')
     await user.click(other.getByRole('button', { name: 'Lift the block' }))
     expect(await screen.findByText('The block was lifted.')).toBeVisible()
-    expect([inputsOf('blockMember'), inputsOf('unblockMember')]).toEqual([[{ merchant: 'DEMO', memberId: MEMBER_ID, reason: 'Two accounts' }], [{ merchant: 'DEMO', memberId: MEMBER_ID, reason: 'A relative' }]])
+    expect([inputsOf('blockMember'), inputsOf('unblockMember')]).toEqual([
+      [{ merchant: 'DEMO', memberId: MEMBER_ID, reason: 'Two accounts' }],
+      [{ merchant: 'DEMO', memberId: MEMBER_ID, reason: 'A relative' }],
+    ])
   })
 
   it.each(['cashier', 'support'] as const)('is not blocked by %s', async (role) => {
@@ -75,7 +103,11 @@ describe('one member', () => {
 
   it('has notes, which are added by keyboard alone and read page by page', async () => {
     const note = (words: string) => ({ id: words, author: 'jun', note: words, at: '2026-11-20T09:00:00.000Z' })
-    const { user, inputsOf, say } = show(AT, { ...answers, memberNotes: { list: [note('Newest')], next: 'place' }, addMemberNote: note('x') })
+    const { user, inputsOf, say } = show(AT, {
+      ...answers,
+      memberNotes: { list: [note('Newest')], next: 'place' },
+      addMemberNote: note('x'),
+    })
     expect(await screen.findByText('Newest')).toBeVisible()
     say({ memberNotes: { list: [note('Oldest')] } })
     await user.click(screen.getByRole('button', { name: 'Older notes' }))
@@ -85,13 +117,23 @@ describe('one member', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Write the note first.')
     await user.type(screen.getByRole('textbox', { name: 'New note' }), 'Called us')
     await user.keyboard('{Tab}{Enter}')
-    await waitFor(() => expect(inputsOf('addMemberNote')).toEqual([{ merchant: 'DEMO', memberId: MEMBER_ID, note: 'Called us' }]))
+    await waitFor(() =>
+      expect(inputsOf('addMemberNote')).toEqual([{ merchant: 'DEMO', memberId: MEMBER_ID, note: 'Called us' }]),
+    )
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue(''))
-    expect(inputsOf('memberNotes').slice(0, 2)).toEqual([{ merchant: 'DEMO', memberId: MEMBER_ID, pageSize: 20 }, { merchant: 'DEMO', memberId: MEMBER_ID, pageSize: 20, after: 'place' }])
+    expect(inputsOf('memberNotes').slice(0, 2)).toEqual([
+      { merchant: 'DEMO', memberId: MEMBER_ID, pageSize: 20 },
+      { merchant: 'DEMO', memberId: MEMBER_ID, pageSize: 20, after: 'place' },
+    ])
   })
 
   it('says why it cannot be shown, and reloads on request', async () => {
-    const { user, say } = show(AT, { ...answers, merchantMember: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
+    const { user, say } = show(AT, {
+      ...answers,
+      merchantMember: () => {
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+      },
+    })
     expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
     say({ merchantMember: aMember() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))

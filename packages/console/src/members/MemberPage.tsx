@@ -16,10 +16,20 @@ export function MemberPage() {
   const isAllowed = serves(code, 'cashier', 'risk', 'support')
   const read = useRead('merchantMember', { merchant: code, memberId }, { enabled: isAllowed })
   return (
-    <Page title={read.data ? text('members.one', { account: read.data.account }) : text('members.title', { merchant: code })} lead={text('members.number', { number: memberId })} action={<MemberNav />}>
-      {isAllowed
-        ? <QueryResult read={read} rows={12}>{(member) => <MemberDetail key={memberId} merchant={code} member={member} />}</QueryResult>
-        : <Note>{text('members.notYours', { merchant: code })}</Note>}
+    <Page
+      title={
+        read.data ? text('members.one', { account: read.data.account }) : text('members.title', { merchant: code })
+      }
+      lead={text('members.number', { number: memberId })}
+      action={<MemberNav />}
+    >
+      {isAllowed ? (
+        <QueryResult read={read} rows={12}>
+          {(member) => <MemberDetail key={memberId} merchant={code} member={member} />}
+        </QueryResult>
+      ) : (
+        <Note>{text('members.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

@@ -6,7 +6,13 @@ import { show } from '../testing/show.tsx'
 import { aFound, aMember, MEMBER_ID } from './testing.ts'
 
 const AT = '/merchants/DEMO/members'
-const answers: Answers = { session: sessionOf({ role: 'support', merchants: ['DEMO'] }), proposals: [], findMembers: { list: [aFound()] }, merchantMember: aMember(), memberNotes: { list: [] } }
+const answers: Answers = {
+  session: sessionOf({ role: 'support', merchants: ['DEMO'] }),
+  proposals: [],
+  findMembers: { list: [aFound()] },
+  merchantMember: aMember(),
+  memberNotes: { list: [] },
+}
 const searchBox = (name: string) => screen.findByRole('searchbox', { name })
 
 describe('the search for members', () => {
@@ -20,7 +26,10 @@ describe('the search for members', () => {
   })
 
   it('lists those it finds where there are several', async () => {
-    const { user, address } = show(AT, { ...answers, findMembers: { list: [aFound(), aFound({ memberId: '7', account: 'twin', isBlocked: true })] } })
+    const { user, address } = show(AT, {
+      ...answers,
+      findMembers: { list: [aFound(), aFound({ memberId: '7', account: 'twin', isBlocked: true })] },
+    })
     await user.type(await searchBox('Account'), 'gildong{Enter}')
     expect((await screen.findByRole('list', { name: 'Found members' })).textContent).toMatch(/gildong.*twin.*Blocked/)
     await user.click(screen.getByRole('link', { name: 'twin' }))
@@ -37,7 +46,12 @@ describe('the search for members', () => {
   })
 
   it('that failed is made again on request', async () => {
-    const { user, say } = show(AT, { ...answers, findMembers: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
+    const { user, say } = show(AT, {
+      ...answers,
+      findMembers: () => {
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+      },
+    })
     await user.type(await searchBox('Account'), 'gildong{Enter}')
     expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
     say({ findMembers: { list: [] } })
@@ -58,7 +72,10 @@ describe('the search for members', () => {
   })
 
   it('is a section of its own in the bar', async () => {
-    const { user } = show('/members', { ...answers, merchants: [{ merchant: 'DEMO', sequence: 3, timeZone: 'Asia/Seoul', groups: [] }] })
+    const { user } = show('/members', {
+      ...answers,
+      merchants: [{ merchant: 'DEMO', sequence: 3, timeZone: 'Asia/Seoul', groups: [] }],
+    })
     expect(await screen.findByRole('heading', { name: 'Members of DEMO' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Cashier' })).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Members' }))

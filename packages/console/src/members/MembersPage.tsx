@@ -25,7 +25,11 @@ export function MembersPage() {
   const { serves } = useRights()
   return (
     <Page title={text('members.title', { merchant: code })} lead={text('members.lead')} action={<MembersNav />}>
-      {serves(code, 'cashier', 'risk', 'support') ? <Search key={code} merchant={code} /> : <Note>{text('members.notYours', { merchant: code })}</Note>}
+      {serves(code, 'cashier', 'risk', 'support') ? (
+        <Search key={code} merchant={code} />
+      ) : (
+        <Note>{text('members.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }
@@ -47,17 +51,44 @@ function Search({ merchant }: { merchant: string }) {
   if (only && others.length === 0) return <Navigate to={paths.member(merchant, only.memberId)} />
   return (
     <>
-      <form className={styles.search} role="search" aria-label={text('members.search.label')} onSubmit={submit} noValidate>
-        <Select label={text('members.search.by')} value={by} options={MEMBER_SEARCHES.map((each) => ({ value: each, label: text(`members.search.kinds.${each}`) }))} onChange={(next) => setBy(next as MemberSearch['by'])} />
-        <TextField
-          label={text(`members.search.kinds.${by}`)} type="search" autoComplete="off" spellCheck={false} maxLength={200}
-          value={value} onChange={({ target }) => setValue(target.value)} error={tried && !value.trim() ? text('members.search.missing') : undefined}
+      <form
+        className={styles.search}
+        role="search"
+        aria-label={text('members.search.label')}
+        onSubmit={submit}
+        noValidate
+      >
+        <Select
+          label={text('members.search.by')}
+          value={by}
+          options={MEMBER_SEARCHES.map((each) => ({ value: each, label: text(`members.search.kinds.${each}`) }))}
+          onChange={(next) => setBy(next as MemberSearch['by'])}
         />
-        <Button type="submit" variant="primary" busy={read.isFetching}>{text('members.search.action')}</Button>
+        <TextField
+          label={text(`members.search.kinds.${by}`)}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          error={tried && !value.trim() ? text('members.search.missing') : undefined}
+        />
+        <Button type="submit" variant="primary" busy={read.isFetching}>
+          {text('members.search.action')}
+        </Button>
       </form>
       {search && (
         <QueryResult read={read} rows={3}>
-          {({ list }) => (list.length === 0 ? <EmptyState title={text('members.empty.title')}><p>{text('members.empty.text')}</p></EmptyState> : <FoundMembers merchant={merchant} list={list} />)}
+          {({ list }) =>
+            list.length === 0 ? (
+              <EmptyState title={text('members.empty.title')}>
+                <p>{text('members.empty.text')}</p>
+              </EmptyState>
+            ) : (
+              <FoundMembers merchant={merchant} list={list} />
+            )
+          }
         </QueryResult>
       )}
     </>

@@ -17,7 +17,11 @@ const SHOWN_NOTES = 20
 export function NotesCard({ merchant, memberId }: { merchant: string; memberId: string }) {
   const { text, format } = useLocale()
   const [after, setAfter] = useState<string>()
-  const read = useRead('memberNotes', { merchant, memberId, pageSize: SHOWN_NOTES, ...(after !== undefined && { after }) }, { keep: true })
+  const read = useRead(
+    'memberNotes',
+    { merchant, memberId, pageSize: SHOWN_NOTES, ...(after !== undefined && { after }) },
+    { keep: true },
+  )
   return (
     <Card title={text('members.cards.notes')} headingLevel={2}>
       <AddNote merchant={merchant} memberId={memberId} onDone={() => setAfter(undefined)} />
@@ -25,10 +29,25 @@ export function NotesCard({ merchant, memberId }: { merchant: string; memberId: 
         {({ list, next }) => (
           <>
             {list.length === 0 && <p className={styles.quiet}>{text('members.notes.empty')}</p>}
-            <Timeline layout="blocks" entries={list.map(({ author, note, at }) => ({ text: <span className={styles.written}>{note}</span>, actor: author, time: { iso: at, text: format.time(at) } }))} />
+            <Timeline
+              layout="blocks"
+              entries={list.map(({ author, note, at }) => ({
+                text: <span className={styles.written}>{note}</span>,
+                actor: author,
+                time: { iso: at, text: format.time(at) },
+              }))}
+            />
             <div className={styles.actions}>
-              {after !== undefined && <Button size="s" onClick={() => setAfter(undefined)}>{text('members.notes.newest')}</Button>}
-              {next !== undefined && <Button size="s" onClick={() => setAfter(next)}>{text('members.notes.older')}</Button>}
+              {after !== undefined && (
+                <Button size="s" onClick={() => setAfter(undefined)}>
+                  {text('members.notes.newest')}
+                </Button>
+              )}
+              {next !== undefined && (
+                <Button size="s" onClick={() => setAfter(next)}>
+                  {text('members.notes.older')}
+                </Button>
+              )}
             </div>
           </>
         )}
@@ -54,11 +73,20 @@ function AddNote({ merchant, memberId, onDone }: { merchant: string; memberId: s
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextArea
-        label={text('members.notes.label')} hint={text('members.notes.hint')} rows={3} maxLength={MAX_MEMBER_NOTE}
-        value={note} onChange={({ target }) => setNote(target.value)} error={tried && !note.trim() ? text('members.notes.missing') : undefined}
+        label={text('members.notes.label')}
+        hint={text('members.notes.hint')}
+        rows={3}
+        maxLength={MAX_MEMBER_NOTE}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={tried && !note.trim() ? text('members.notes.missing') : undefined}
       />
       {adding.error && <Refusal error={adding.error} />}
-      <div><Button type="submit" busy={adding.isPending}>{text('members.notes.add')}</Button></div>
+      <div>
+        <Button type="submit" busy={adding.isPending}>
+          {text('members.notes.add')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -6,14 +6,23 @@ import { show } from '../testing/show.tsx'
 import { aMember, MEMBER_ID } from './testing.ts'
 
 const AT = `/merchants/DEMO/members/${MEMBER_ID}`
-const answers: Answers = { session: sessionOf({ role: 'support', merchants: ['DEMO'] }), proposals: [], merchantMember: aMember(), memberNotes: { list: [] }, sendStaffMessage: { messageId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c' } }
+const answers: Answers = {
+  session: sessionOf({ role: 'support', merchants: ['DEMO'] }),
+  proposals: [],
+  merchantMember: aMember(),
+  memberNotes: { list: [] },
+  sendStaffMessage: { messageId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c' },
+}
 
 /** The dialog, opened by keyboard alone, with its texts in both languages. */
 async function write({ user }: ReturnType<typeof show>) {
   ;(await screen.findByRole('button', { name: 'Send a message' })).focus()
   await user.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Message to gildong' }))
-  for (const [group, title, words] of [['Korean', '안내', '확인했습니다.'], ['English', 'Notice', 'We checked it.']] as const) {
+  for (const [group, title, words] of [
+    ['Korean', '안내', '확인했습니다.'],
+    ['English', 'Notice', 'We checked it.'],
+  ] as const) {
     const fields = within(dialog.getByRole('group', { name: group }))
     await user.type(fields.getByRole('textbox', { name: /Title/ }), title)
     await user.type(fields.getByRole('textbox', { name: /Text/ }), words)
@@ -29,20 +38,34 @@ describe('a message to a member', () => {
     await shown.user.selectOptions(dialog.getByRole('combobox', { name: 'Link to' }), 'Limits')
     await shown.user.click(dialog.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('The message was sent.')).toBeVisible()
-    expect(shown.inputsOf('sendStaffMessage')).toEqual([{ merchant: 'DEMO', memberId: MEMBER_ID, messageId: expect.any(String), ...TEXTS, page: 'limits' }])
+    expect(shown.inputsOf('sendStaffMessage')).toEqual([
+      { merchant: 'DEMO', memberId: MEMBER_ID, messageId: expect.any(String), ...TEXTS, page: 'limits' },
+    ])
   })
 
   it('is not sent while one of the languages is missing', async () => {
     const shown = show(AT, answers)
     const dialog = await write(shown)
-    await shown.user.clear(within(dialog.getByRole('group', { name: 'Korean' })).getByRole('textbox', { name: /Title/ }))
+    await shown.user.clear(
+      within(dialog.getByRole('group', { name: 'Korean' })).getByRole('textbox', { name: /Title/ }),
+    )
     await shown.user.click(dialog.getByRole('button', { name: 'Send' }))
     expect(dialog.getByRole('alert')).toHaveTextContent('Write it in both languages.')
     expect(shown.inputsOf('sendStaffMessage')).toEqual([])
   })
 
   it('keeps what was written when it cannot be sent, and is one message when it is sent again', async () => {
-    const shown = show(AT, { ...answers, sendStaffMessage: () => { throw refusal('TOO_MANY_REQUESTS', 'x', [], [{ code: 'gateway-rejected', values: { error: 'TOO_MANY_REQUESTS', why: 'x' } }]) } })
+    const shown = show(AT, {
+      ...answers,
+      sendStaffMessage: () => {
+        throw refusal(
+          'TOO_MANY_REQUESTS',
+          'x',
+          [],
+          [{ code: 'gateway-rejected', values: { error: 'TOO_MANY_REQUESTS', why: 'x' } }],
+        )
+      },
+    })
     const dialog = await write(shown)
     await shown.user.click(dialog.getByRole('button', { name: 'Send' }))
     expect(await dialog.findByText(/^Too many requests/)).toBeVisible()

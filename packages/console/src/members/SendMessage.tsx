@@ -34,7 +34,15 @@ export function SendMessage({ merchant, member }: { merchant: string; member: St
 }
 
 /** In both languages: the member reads theirs. What is sent again from here has the same id, and is one message. */
-function MessageDialog({ merchant, member: { memberId, account }, onClose }: { merchant: string; member: StaffMemberDetail; onClose(): void }) {
+function MessageDialog({
+  merchant,
+  member: { memberId, account },
+  onClose,
+}: {
+  merchant: string
+  member: StaffMemberDetail
+  onClose(): void
+}) {
   const text = useText()
   const form = useId()
   const showToast = useToast()
@@ -50,34 +58,69 @@ function MessageDialog({ merchant, member: { memberId, account }, onClose }: { m
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isWritten(title) && isWritten(words) && !sending.isPending) sending.mutate({ merchant, memberId, messageId, title: trimmed(title), text: trimmed(words), ...(page && { page }) })
+    if (isWritten(title) && isWritten(words) && !sending.isPending)
+      sending.mutate({
+        merchant,
+        memberId,
+        messageId,
+        title: trimmed(title),
+        text: trimmed(words),
+        ...(page && { page }),
+      })
   }
   const missing = (value: string) => (tried && !value.trim() ? text('members.message.missing') : undefined)
-  const pages = [{ value: '', label: text('members.message.noPage') }, ...MESSAGE_PAGES.map((value) => ({ value, label: text(`members.message.pages.${value}`) }))]
+  const pages = [
+    { value: '', label: text('members.message.noPage') },
+    ...MESSAGE_PAGES.map((value) => ({ value, label: text(`members.message.pages.${value}`) })),
+  ]
   const footer = (
     <>
       <Button onClick={onClose}>{text('layout.cancel')}</Button>
-      <Button type="submit" form={form} variant="primary" busy={sending.isPending}>{text('members.message.action')}</Button>
+      <Button type="submit" form={form} variant="primary" busy={sending.isPending}>
+        {text('members.message.action')}
+      </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={text('members.message.title', { account })} closeLabel={text('layout.close')} footer={footer} size="wide">
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('members.message.title', { account })}
+      closeLabel={text('layout.close')}
+      footer={footer}
+      size="wide"
+    >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <p>{text('members.message.what')}</p>
         {LANGUAGES.map((language) => (
           <fieldset key={language} className={styles.form}>
             <legend>{text(`members.languages.${language}`)}</legend>
             <TextField
-              label={text('members.message.heading')} lang={language.toLowerCase()} required maxLength={MAX_MESSAGE_TITLE}
-              value={title[language]} onChange={({ target }) => setTitle({ ...title, [language]: target.value })} error={missing(title[language])}
+              label={text('members.message.heading')}
+              lang={language.toLowerCase()}
+              required
+              maxLength={MAX_MESSAGE_TITLE}
+              value={title[language]}
+              onChange={({ target }) => setTitle({ ...title, [language]: target.value })}
+              error={missing(title[language])}
             />
             <TextArea
-              label={text('members.message.text')} lang={language.toLowerCase()} required maxLength={MAX_MESSAGE_TEXT}
-              value={words[language]} onChange={({ target }) => setWords({ ...words, [language]: target.value })} error={missing(words[language])}
+              label={text('members.message.text')}
+              lang={language.toLowerCase()}
+              required
+              maxLength={MAX_MESSAGE_TEXT}
+              value={words[language]}
+              onChange={({ target }) => setWords({ ...words, [language]: target.value })}
+              error={missing(words[language])}
             />
           </fieldset>
         ))}
-        <Select label={text('members.message.page')} value={page} options={pages} onChange={(next) => setPage(next as MessagePage | '')} />
+        <Select
+          label={text('members.message.page')}
+          value={page}
+          options={pages}
+          onChange={(next) => setPage(next as MessagePage | '')}
+        />
         {sending.error && <Refusal error={sending.error} />}
       </form>
     </Dialog>

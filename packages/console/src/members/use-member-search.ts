@@ -6,7 +6,10 @@ import { callOf, useRegistry } from '../registry/registry.tsx'
 export type MemberSearch = Pick<OperationInput<'findMembers'>, 'by' | 'value'>
 
 /** Members that a search finds. Each search is logged, so it is made once and not again when the window is looked at again. */
-export function useMemberSearch(merchant: string, search: MemberSearch | undefined): UseQueryResult<OperationAnswer<'findMembers'>> {
+export function useMemberSearch(
+  merchant: string,
+  search: MemberSearch | undefined,
+): UseQueryResult<OperationAnswer<'findMembers'>> {
   const registry = useRegistry()
   return useQuery<OperationAnswer<'findMembers'>, Error>({
     queryKey: ['findMembers', merchant, search],

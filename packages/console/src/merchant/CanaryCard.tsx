@@ -41,20 +41,47 @@ function CanaryView({ canary }: { canary: Canary }) {
       <p className={styles.line}>
         <strong>{text('canary.name', { id: canary.id })}</strong>
         <Badge tone={TONES[canary.state]}>{text(`canary.states.${canary.state}`)}</Badge>
-        {canary.guard === 'alarm' && <Badge tone={canary.alarmedAt ? 'lose' : 'warn'}>{canary.alarmedAt ? text('guard.alarmedAt', { at: format.time(canary.alarmedAt) }) : text('guard.alarmOnly')}</Badge>}
-        {isOpen && <span className={styles.figures}>{text('canary.share', { percent: format.percent(canary.percent) })}</span>}
-        <span className={styles.quiet}>{text('canary.startedBy', { actor: canary.startedBy, at: format.time(canary.startedAt), reason: canary.reason })}</span>
-        {canary.endedAt && <span className={styles.quiet}>{text('canary.endedAt', { at: format.time(canary.endedAt) })}</span>}
+        {canary.guard === 'alarm' && (
+          <Badge tone={canary.alarmedAt ? 'lose' : 'warn'}>
+            {canary.alarmedAt
+              ? text('guard.alarmedAt', { at: format.time(canary.alarmedAt) })
+              : text('guard.alarmOnly')}
+          </Badge>
+        )}
+        {isOpen && (
+          <span className={styles.figures}>{text('canary.share', { percent: format.percent(canary.percent) })}</span>
+        )}
+        <span className={styles.quiet}>
+          {text('canary.startedBy', {
+            actor: canary.startedBy,
+            at: format.time(canary.startedAt),
+            reason: canary.reason,
+          })}
+        </span>
+        {canary.endedAt && (
+          <span className={styles.quiet}>{text('canary.endedAt', { at: format.time(canary.endedAt) })}</span>
+        )}
       </p>
       <ol className={styles.steps} aria-label={text('steps.title')}>
         {canary.steps.map(({ percent, minutes }, at) => (
-          <li key={at} className={styles.step} aria-current={isOpen && at === canary.step ? 'step' : undefined}>{text('canary.step', { percent: format.percent(percent), minutes })}</li>
+          <li key={at} className={styles.step} aria-current={isOpen && at === canary.step ? 'step' : undefined}>
+            {text('canary.step', { percent: format.percent(percent), minutes })}
+          </li>
         ))}
         <li className={styles.step}>{text(`steps.promote.${canary.promote}`)}</li>
       </ol>
       {isOpen && mayMove(canary.merchant) && (
         <div className={styles.line}>
-          {moves.map((one) => <Button key={one} size="s" variant={one === 'promote' ? 'primary' : one === 'abort' ? 'danger' : 'secondary'} onClick={() => setMove(one)}>{text(`canary.moves.${one}`)}</Button>)}
+          {moves.map((one) => (
+            <Button
+              key={one}
+              size="s"
+              variant={one === 'promote' ? 'primary' : one === 'abort' ? 'danger' : 'secondary'}
+              onClick={() => setMove(one)}
+            >
+              {text(`canary.moves.${one}`)}
+            </Button>
+          ))}
         </div>
       )}
       <details className={styles.details}>
@@ -65,7 +92,15 @@ function CanaryView({ canary }: { canary: Canary }) {
       <QueryResult read={health} rows={4}>
         {({ points, discounted }) => (
           <>
-            {(discounted || canary.weighed) && (['canary', 'stable'] as const).map((ring) => <DiscountedNote key={ring} of={text(`guard.${ring}`)} discounted={discounted?.[ring]} weighed={canary.weighed?.[ring]} />)}
+            {(discounted || canary.weighed) &&
+              (['canary', 'stable'] as const).map((ring) => (
+                <DiscountedNote
+                  key={ring}
+                  of={text(`guard.${ring}`)}
+                  discounted={discounted?.[ring]}
+                  weighed={canary.weighed?.[ring]}
+                />
+              ))}
             <CanaryChart points={points} />
           </>
         )}

@@ -13,8 +13,20 @@ export function CanaryChart({ points }: { points: readonly HealthPoint[] }) {
   if (points.length === 0) return <p className={styles.quiet}>{text('chart.none')}</p>
   return (
     <div className={styles.stack}>
-      <SegmentedControl size="s" label={text('chart.metric')} value={metric} options={METRICS.map((one) => ({ value: one, label: text(`chart.metrics.${one}`) }))} onChange={setMetric} />
-      <RingChart title={text('chart.title', { metric: text(`chart.metrics.${metric}`) })} series={seriesOf(points, metric)} format={value} timeOf={format.clock} columns={[text('chart.time'), text('guard.canary'), text('guard.stable')]} />
+      <SegmentedControl
+        size="s"
+        label={text('chart.metric')}
+        value={metric}
+        options={METRICS.map((one) => ({ value: one, label: text(`chart.metrics.${one}`) }))}
+        onChange={setMetric}
+      />
+      <RingChart
+        title={text('chart.title', { metric: text(`chart.metrics.${metric}`) })}
+        series={seriesOf(points, metric)}
+        format={value}
+        timeOf={format.clock}
+        columns={[text('chart.time'), text('guard.canary'), text('guard.stable')]}
+      />
     </div>
   )
 }

@@ -6,12 +6,30 @@ import { CALM, checkOf, entry, pointer } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
 const canaryOf = (id: number, merchant: string, more: Partial<Canary> = {}): Canary => ({
-  id, merchant, sequence: 30 + id, stable: { id: 'old', releases: { shell: '1.0.0', 'mfe-games': '1.1.0' } }, set: { id: 'new', releases: { shell: '1.0.0', 'mfe-games': '1.2.0' } },
-  steps: [{ percent: 5, minutes: 30 }, { percent: 25, minutes: 60 }], step: 0, percent: 5, state: 'running', promote: 'manual',
-  startedBy: 'mina', startedAt: '2026-11-20T09:00:00.000Z', steppedAt: '2026-11-20T09:00:00.000Z', reason: 'New lobby', verdicts: [], ...more,
+  id,
+  merchant,
+  sequence: 30 + id,
+  stable: { id: 'old', releases: { shell: '1.0.0', 'mfe-games': '1.1.0' } },
+  set: { id: 'new', releases: { shell: '1.0.0', 'mfe-games': '1.2.0' } },
+  steps: [
+    { percent: 5, minutes: 30 },
+    { percent: 25, minutes: 60 },
+  ],
+  step: 0,
+  percent: 5,
+  state: 'running',
+  promote: 'manual',
+  startedBy: 'mina',
+  startedAt: '2026-11-20T09:00:00.000Z',
+  steppedAt: '2026-11-20T09:00:00.000Z',
+  reason: 'New lobby',
+  verdicts: [],
+  ...more,
 })
 /** Where one person decides for so many merchants. */
-const above = (most: number): Answers['check'] => ({ merchants }) => ({ merchants: merchants.map((code) => checkOf(code)), needsApproval: merchants.length > most })
+const above =
+  (most: number): Answers['check'] =>
+  ({ merchants }) => ({ merchants: merchants.map((code) => checkOf(code)), needsApproval: merchants.length > most })
 
 /** The page of DEMO, whose canary was started together with that of LOTUS. */
 function showDemo(more: Answers, all: () => Canary[] = () => [canaryOf(2, 'LOTUS'), canaryOf(1, 'DEMO')]) {
@@ -34,7 +52,9 @@ describe('a move of a canary', () => {
     await user.type(await reason(), 'Look at it')
     await user.click(screen.getAllByRole('button', { name: 'Pause' }).at(-1)!)
     expect(await screen.findByText('The canary of DEMO is paused.')).toBeVisible()
-    expect(inputsOf('moveCanary')).toEqual([{ canaries: [1], move: 'pause', reason: 'Look at it', ifMatch: { 1: 31 }, breakGlass: false }])
+    expect(inputsOf('moveCanary')).toEqual([
+      { canaries: [1], move: 'pause', reason: 'Look at it', ifMatch: { 1: 31 }, breakGlass: false },
+    ])
   })
 
   it('takes those along that were started with it, and becomes a proposal above the number of the policy', async () => {
@@ -45,7 +65,9 @@ describe('a move of a canary', () => {
     await user.type(await reason(), 'Fine')
     await user.click(screen.getByRole('button', { name: 'Propose' }))
     expect(await screen.findByText('Proposal #4 waits for a second person.')).toBeVisible()
-    expect(inputsOf('moveCanary')).toEqual([{ canaries: [1, 2], move: 'promote', reason: 'Fine', ifMatch: { 1: 31, 2: 32 }, breakGlass: false }])
+    expect(inputsOf('moveCanary')).toEqual([
+      { canaries: [1, 2], move: 'promote', reason: 'Fine', ifMatch: { 1: 31, 2: 32 }, breakGlass: false },
+    ])
   })
 
   it('needs nobody else to take a canary back', async () => {
@@ -57,7 +79,10 @@ describe('a move of a canary', () => {
   })
 
   it('goes through at once where the glass is broken', async () => {
-    const { user, inputsOf } = showDemo({ check: above(0), moveCanary: { canaries: [canaryOf(1, 'DEMO', { state: 'promoted' })] } })
+    const { user, inputsOf } = showDemo({
+      check: above(0),
+      moveCanary: { canaries: [canaryOf(1, 'DEMO', { state: 'promoted' })] },
+    })
     await user.click(await screen.findByRole('button', { name: 'Promote' }))
     await user.click(await screen.findByRole('checkbox', { name: /Break the glass/ }))
     await user.type(await reason(), 'The old one is broken')
@@ -67,13 +92,18 @@ describe('a move of a canary', () => {
 
   it('tells who was quicker, keeps the reason, and is made on what is there then', async () => {
     let sequence = 31
-    const { user, inputsOf } = showDemo({
-      moveCanary: ({ ifMatch }) => {
-        if (ifMatch?.['1'] === 40) return { canaries: [canaryOf(1, 'DEMO')] }
-        sequence = 40
-        throw refusal('SEQUENCE_CONFLICT', 'Canary 1 of DEMO changed since you looked.', ['jun at 2026-11-21T09:00:00.000Z (canary-stepped, entry 40): looks well – percent: 40'])
+    const { user, inputsOf } = showDemo(
+      {
+        moveCanary: ({ ifMatch }) => {
+          if (ifMatch?.['1'] === 40) return { canaries: [canaryOf(1, 'DEMO')] }
+          sequence = 40
+          throw refusal('SEQUENCE_CONFLICT', 'Canary 1 of DEMO changed since you looked.', [
+            'jun at 2026-11-21T09:00:00.000Z (canary-stepped, entry 40): looks well – percent: 40',
+          ])
+        },
       },
-    }, () => [canaryOf(1, 'DEMO', { sequence })])
+      () => [canaryOf(1, 'DEMO', { sequence })],
+    )
     await user.click(await screen.findByRole('button', { name: 'Promote' }))
     await user.type(await reason(), 'Fine')
     await user.click(screen.getAllByRole('button', { name: 'Promote' }).at(-1)!)

@@ -26,7 +26,11 @@ export function CanaryDialog({ canary, move, onClose }: { canary: Canary; move: 
   const others = startedWith(canary, canaries.data ?? []).filter((other) => mayMove(other.merchant))
   const moved = takesAll ? [canary, ...others] : [canary]
   const change = useChange('moveCanary', ({ proposal }) => {
-    tell(proposal === undefined ? text(`canary.done.${move}`, { merchant: moved.map((each) => each.merchant).join(', ') }) : text('pin.done.proposed', { id: proposal }))
+    tell(
+      proposal === undefined
+        ? text(`canary.done.${move}`, { merchant: moved.map((each) => each.merchant).join(', ') })
+        : text('pin.done.proposed', { id: proposal }),
+    )
     onClose()
   })
   const seen = useSeen(sequence, change.error)
@@ -44,11 +48,36 @@ export function CanaryDialog({ canary, move, onClose }: { canary: Canary; move: 
       error={change.error}
       ready={move !== 'share' || isShare}
       onClose={onClose}
-      onConfirm={(reason) => change.mutate({ canaries: moved.map((each) => each.id), move, reason, ifMatch, breakGlass: needsSecond && breakGlass, ...(move === 'share' && { percent: value }) })}
+      onConfirm={(reason) =>
+        change.mutate({
+          canaries: moved.map((each) => each.id),
+          move,
+          reason,
+          ifMatch,
+          breakGlass: needsSecond && breakGlass,
+          ...(move === 'share' && { percent: value }),
+        })
+      }
     >
-      {move === 'share' && <TextField type="number" inputMode="decimal" step={0.01} label={text('canary.newShare')} hint={text('canary.shareHint', { percent: format.percent(percent) })} error={isShare ? undefined : text('canary.shareProblem', { percent: format.percent(percent) })} value={share} onChange={({ target }) => setShare(target.value)} />}
+      {move === 'share' && (
+        <TextField
+          type="number"
+          inputMode="decimal"
+          step={0.01}
+          label={text('canary.newShare')}
+          hint={text('canary.shareHint', { percent: format.percent(percent) })}
+          error={isShare ? undefined : text('canary.shareProblem', { percent: format.percent(percent) })}
+          value={share}
+          onChange={({ target }) => setShare(target.value)}
+        />
+      )}
       <p>{text(`canary.means.${move}`)}</p>
-      {others.length > 0 && <label className={styles.also}><input type="checkbox" checked={takesAll} onChange={({ target }) => setTakesAll(target.checked)} />{text('canary.also', { merchants: others.map((other) => other.merchant).join(', ') })}</label>}
+      {others.length > 0 && (
+        <label className={styles.also}>
+          <input type="checkbox" checked={takesAll} onChange={({ target }) => setTakesAll(target.checked)} />
+          {text('canary.also', { merchants: others.map((other) => other.merchant).join(', ') })}
+        </label>
+      )}
       {needsSecond && (
         <>
           <p>{text('check.fourEyes')}</p>

@@ -25,7 +25,12 @@ export function CopyDialog({ from, onClose }: { from: string; onClose(): void })
   const others = codesOf(chosen, merchants.data ?? []).filter((code) => code !== from)
   const { check, seen } = useCheck(others, releasesOfCopy(from, others, pointers.data ?? []))
   const copy = useChange('copySet', ({ proposal, warnings }) => {
-    tell(proposal === undefined ? text('copy.done', { from, count: others.length }) : text('pin.done.proposed', { id: proposal }), warningWords(warnings))
+    tell(
+      proposal === undefined
+        ? text('copy.done', { from, count: others.length })
+        : text('pin.done.proposed', { id: proposal }),
+      warningWords(warnings),
+    )
     onClose()
   })
   const fits = check.data?.merchants.every((merchant) => merchant.fits) === true
@@ -34,17 +39,44 @@ export function CopyDialog({ from, onClose }: { from: string; onClose(): void })
   return (
     <ReasonDialog
       title={text('copy.title', { from })}
-      action={check.data?.needsApproval && !breakGlass ? text('pin.action.propose') : text('pin.action.now', { count: others.length })}
+      action={
+        check.data?.needsApproval && !breakGlass
+          ? text('pin.action.propose')
+          : text('pin.action.now', { count: others.length })
+      }
       danger={breakGlass}
       busy={copy.isPending}
       error={copy.error}
       ready={others.length > 0 && fits && !lacksReason}
-      missing={others.length === 0 ? text('pin.missing.merchants') : check.data && text(fits && lacksReason ? 'pin.missing.removals' : 'pin.missing.fits')}
+      missing={
+        others.length === 0
+          ? text('pin.missing.merchants')
+          : check.data && text(fits && lacksReason ? 'pin.missing.removals' : 'pin.missing.fits')
+      }
       onClose={onClose}
-      onConfirm={(reason) => copy.mutate({ from, merchants: others, reason, ...(isLoss && { removalReason: removalReason.trim() }), ifMatch: seen, breakGlass })}
+      onConfirm={(reason) =>
+        copy.mutate({
+          from,
+          merchants: others,
+          reason,
+          ...(isLoss && { removalReason: removalReason.trim() }),
+          ifMatch: seen,
+          breakGlass,
+        })
+      }
     >
-      <QueryResult read={merchants} rows={2}>{(known) => <MerchantsField known={known.filter(({ merchant }) => merchant !== from)} chosen={chosen} onChange={setChosen} />}</QueryResult>
-      {others.length > 0 && <CheckResult check={check} breakGlass={breakGlass} onBreakGlass={setBreakGlass} onTake={() => undefined} />}
+      <QueryResult read={merchants} rows={2}>
+        {(known) => (
+          <MerchantsField
+            known={known.filter(({ merchant }) => merchant !== from)}
+            chosen={chosen}
+            onChange={setChosen}
+          />
+        )}
+      </QueryResult>
+      {others.length > 0 && (
+        <CheckResult check={check} breakGlass={breakGlass} onBreakGlass={setBreakGlass} onTake={() => undefined} />
+      )}
       {isLoss && <RemovalReasonField value={removalReason} tried={false} onChange={setRemovalReason} />}
     </ReasonDialog>
   )

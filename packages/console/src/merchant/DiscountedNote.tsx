@@ -16,7 +16,25 @@ const REASONS = ['notPainted', 'otherNetwork', 'notAtHome', 'late', 'repeated', 
 export function DiscountedNote({ of, discounted, weighed }: DiscountedNoteProps) {
   const { text, format } = useLocale()
   const counts = { ...discounted, ...weighed }
-  const without = REASONS.filter((reason) => counts[reason]).map((reason) => text(`guard.discounted.${reason}`, { documents: format.count(counts[reason]!) }))
-  const compared = weighed && text('guard.compared', { counted: format.count(weighed.counted), documents: format.count(weighed.documents), networks: format.count(weighed.networks) })
-  return <p className={styles.quiet}>{[of, compared, without.length ? text('guard.without', { what: without.join(', ') }) : text('guard.nothingDiscounted')].filter(Boolean).join(' · ')}</p>
+  const without = REASONS.filter((reason) => counts[reason]).map((reason) =>
+    text(`guard.discounted.${reason}`, { documents: format.count(counts[reason]!) }),
+  )
+  const compared =
+    weighed &&
+    text('guard.compared', {
+      counted: format.count(weighed.counted),
+      documents: format.count(weighed.documents),
+      networks: format.count(weighed.networks),
+    })
+  return (
+    <p className={styles.quiet}>
+      {[
+        of,
+        compared,
+        without.length ? text('guard.without', { what: without.join(', ') }) : text('guard.nothingDiscounted'),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  )
 }

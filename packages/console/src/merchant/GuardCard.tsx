@@ -18,19 +18,41 @@ export function GuardCard({ merchant }: { merchant: string }) {
     <Card title={text('guard.card')} headingLevel={2}>
       <div className={styles.stack}>
         <QueryResult read={watches}>
-          {([watch]) => watch && (
-            <>
-              <p className={styles.line}>
-                <span>{watch.ended ? text('guard.ended', { set: watch.set, at: format.time(watch.ended.at), entry: format.count(watch.ended.sequence) }) : text('guard.watched', { set: watch.set, at: format.time(watch.at) })}</span>
-                {watch.guard === 'alarm' && <Badge tone={watch.alarmedAt ? 'lose' : 'warn'}>{watch.alarmedAt ? text('guard.alarmedAt', { at: format.time(watch.alarmedAt) }) : text('guard.alarmOnly')}</Badge>}
-              </p>
-              <GuardTable verdicts={watch.verdicts} />
-              {watch.weighed && <DiscountedNote of={text('guard.sides.pin')} weighed={watch.weighed.canary} />}
-              {watch.weighed && <DiscountedNote of={text('guard.sides.dayBefore')} weighed={watch.weighed.stable} />}
-            </>
-          )}
+          {([watch]) =>
+            watch && (
+              <>
+                <p className={styles.line}>
+                  <span>
+                    {watch.ended
+                      ? text('guard.ended', {
+                          set: watch.set,
+                          at: format.time(watch.ended.at),
+                          entry: format.count(watch.ended.sequence),
+                        })
+                      : text('guard.watched', { set: watch.set, at: format.time(watch.at) })}
+                  </span>
+                  {watch.guard === 'alarm' && (
+                    <Badge tone={watch.alarmedAt ? 'lose' : 'warn'}>
+                      {watch.alarmedAt
+                        ? text('guard.alarmedAt', { at: format.time(watch.alarmedAt) })
+                        : text('guard.alarmOnly')}
+                    </Badge>
+                  )}
+                </p>
+                <GuardTable verdicts={watch.verdicts} />
+                {watch.weighed && <DiscountedNote of={text('guard.sides.pin')} weighed={watch.weighed.canary} />}
+                {watch.weighed && <DiscountedNote of={text('guard.sides.dayBefore')} weighed={watch.weighed.stable} />}
+              </>
+            )
+          }
         </QueryResult>
-        {pages.map(({ set, ring, discounted }) => <DiscountedNote key={`${set} ${ring}`} of={text('guard.lastHour', { set, ring: text(`guard.${ring}`) })} discounted={discounted} />)}
+        {pages.map(({ set, ring, discounted }) => (
+          <DiscountedNote
+            key={`${set} ${ring}`}
+            of={text('guard.lastHour', { set, ring: text(`guard.${ring}`) })}
+            discounted={discounted}
+          />
+        ))}
       </div>
     </Card>
   )

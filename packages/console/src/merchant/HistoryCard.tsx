@@ -28,17 +28,20 @@ export function HistoryCard({ merchant, current }: { merchant: string; current?:
   const [search, setSearch] = useSearchParams()
   const log = useRead('log', { merchant, limit: MAX_ENTRIES })
   const compare = (from: string, to: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      if (from && to) {
-        next.set('from', from)
-        next.set('to', to)
-      } else {
-        next.delete('from')
-        next.delete('to')
-      }
-      return next
-    }, { replace: true })
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (from && to) {
+          next.set('from', from)
+          next.set('to', to)
+        } else {
+          next.delete('from')
+          next.delete('to')
+        }
+        return next
+      },
+      { replace: true },
+    )
   const from = search.get('from') ?? ''
   const to = search.get('to') ?? ''
   return (
@@ -50,12 +53,26 @@ export function HistoryCard({ merchant, current }: { merchant: string; current?:
           return (
             <>
               {moves.length > 1 && <CompareFields moves={moves} from={from} to={to} onChange={compare} />}
-              {from && to && <section aria-label={text('compare.title')} className={styles.comparison}><SetChanges from={from} to={to} /></section>}
+              {from && to && (
+                <section aria-label={text('compare.title')} className={styles.comparison}>
+                  <SetChanges from={from} to={to} />
+                </section>
+              )}
               {shown.length === 0 && <EmptyState title={text('history.empty')}>{text('history.emptyText')}</EmptyState>}
               <ol className={styles.timeline}>
-                {shown.map((entry) => <TimelineEntry key={entry.sequence} entry={entry} isCurrent={entry.sequence === current?.sequence} onCompare={compare} onBack={(set) => setSearch(withRollBack(search, { merchant, set }))} />)}
+                {shown.map((entry) => (
+                  <TimelineEntry
+                    key={entry.sequence}
+                    entry={entry}
+                    isCurrent={entry.sequence === current?.sequence}
+                    onCompare={compare}
+                    onBack={(set) => setSearch(withRollBack(search, { merchant, set }))}
+                  />
+                ))}
               </ol>
-              {entries.length === MAX_ENTRIES && <p className={styles.quiet}>{text('history.more', { count: MAX_ENTRIES })}</p>}
+              {entries.length === MAX_ENTRIES && (
+                <p className={styles.quiet}>{text('history.more', { count: MAX_ENTRIES })}</p>
+              )}
             </>
           )
         }}
@@ -64,16 +81,39 @@ export function HistoryCard({ merchant, current }: { merchant: string; current?:
   )
 }
 
-function CompareFields({ moves, from, to, onChange }: { moves: readonly Move[]; from: string; to: string; onChange(from: string, to: string): void }) {
+function CompareFields({
+  moves,
+  from,
+  to,
+  onChange,
+}: {
+  moves: readonly Move[]
+  from: string
+  to: string
+  onChange(from: string, to: string): void
+}) {
   const { text, format } = useLocale()
-  const options = [{ value: '', label: text('pin.choose') }, ...moves.map(({ set, at, actor }) => ({ value: set, label: `${format.time(at)} · ${actor} · ${set.slice(0, 8)}` }))]
+  const options = [
+    { value: '', label: text('pin.choose') },
+    ...moves.map(({ set, at, actor }) => ({ value: set, label: `${format.time(at)} · ${actor} · ${set.slice(0, 8)}` })),
+  ]
   const first = from || moves[1]!.set
   const second = to || moves[0]!.set
   return (
     <div className={styles.compared}>
       <Columns>
-        <Select label={text('compare.from')} value={from} options={options} onChange={(value) => onChange(value, value && second)} />
-        <Select label={text('compare.to')} value={to} options={options} onChange={(value) => onChange(value && first, value)} />
+        <Select
+          label={text('compare.from')}
+          value={from}
+          options={options}
+          onChange={(value) => onChange(value, value && second)}
+        />
+        <Select
+          label={text('compare.to')}
+          value={to}
+          options={options}
+          onChange={(value) => onChange(value && first, value)}
+        />
       </Columns>
     </div>
   )
@@ -97,9 +137,15 @@ function TimelineEntry({ entry, isCurrent, onCompare, onBack }: TimelineEntryPro
   return (
     <li className={styles.entry}>
       <p className={styles.line}>
-        <time dateTime={at} className={styles.figures}>{format.time(at)}</time>
+        <time dateTime={at} className={styles.figures}>
+          {format.time(at)}
+        </time>
         <strong>{words(action)}</strong>
-        {release && <span>{release.name} {release.version}</span>}
+        {release && (
+          <span>
+            {release.name} {release.version}
+          </span>
+        )}
         <span>{actorOf(entry)}</span>
         {isCurrent && <Badge tone="win">{text('history.current')}</Badge>}
         <BrokenGlass entry={entry} />
@@ -108,9 +154,19 @@ function TimelineEntry({ entry, isCurrent, onCompare, onBack }: TimelineEntryPro
       {reason && <p className={styles.why}>{reason}</p>}
       {toSet && (
         <p className={styles.line}>
-          <span className={styles.quiet}>{(fromSet ?? '–').slice(0, 8)} → {toSet.slice(0, 8)}</span>
-          {fromSet && <Button size="s" variant="quiet" onClick={() => onCompare(fromSet, toSet)}>{text('history.changes')}</Button>}
-          {!isCurrent && merchant && mayMove(merchant) && <Button size="s" variant="quiet" onClick={() => onBack(toSet)}>{text('history.back')}</Button>}
+          <span className={styles.quiet}>
+            {(fromSet ?? '–').slice(0, 8)} → {toSet.slice(0, 8)}
+          </span>
+          {fromSet && (
+            <Button size="s" variant="quiet" onClick={() => onCompare(fromSet, toSet)}>
+              {text('history.changes')}
+            </Button>
+          )}
+          {!isCurrent && merchant && mayMove(merchant) && (
+            <Button size="s" variant="quiet" onClick={() => onBack(toSet)}>
+              {text('history.back')}
+            </Button>
+          )}
         </p>
       )}
     </li>

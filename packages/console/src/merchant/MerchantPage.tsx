@@ -33,23 +33,45 @@ export function MerchantPage() {
   if (merchants.data && !known) return <MissingPage what={text('missing.merchant', { code })} />
   const action = (
     <>
-      {mayMove(code) && <Button variant="primary" onClick={() => setSearch(withPin(search, { merchants: [code], way: 'now' }))}>{text('board.pin')}</Button>}
-      {mayMove(code) && now?.previous && <Button onClick={() => setSearch(withRollBack(search, { merchant: code }))}>{text('board.rollBack')}</Button>}
+      {mayMove(code) && (
+        <Button variant="primary" onClick={() => setSearch(withPin(search, { merchants: [code], way: 'now' }))}>
+          {text('board.pin')}
+        </Button>
+      )}
+      {mayMove(code) && now?.previous && (
+        <Button onClick={() => setSearch(withRollBack(search, { merchant: code }))}>{text('board.rollBack')}</Button>
+      )}
       {mayMove(code) && now && <Button onClick={() => setCopies(true)}>{text('copy.open')}</Button>}
-      <Link className={buttonClass({})} to={paths.settings(code)}>{text('board.settings')}</Link>
+      <Link className={buttonClass({})} to={paths.settings(code)}>
+        {text('board.settings')}
+      </Link>
     </>
   )
   return (
-    <Page title={text('merchant.title', { code })} lead={known && `${known.timeZone} ${known.groups.join(' ')}`} action={action}>
+    <Page
+      title={text('merchant.title', { code })}
+      lead={known && `${known.timeZone} ${known.groups.join(' ')}`}
+      action={action}
+    >
       <div className={styles.columns}>
         <Card title={text('merchant.now')} headingLevel={2}>
           <QueryResult read={running}>
-            {() => now ? (
-              <>
-                <p>{text('merchant.since', { at: format.time(now.changedAt), actor: now.decision.actor, reason: now.decision.reason ?? '–' })}</p>
-                <Versions releases={now.set.releases} set={now.set.id} />
-              </>
-            ) : <EmptyState title={text('merchant.nothing')}>{text('merchant.nothingText')}</EmptyState>}
+            {() =>
+              now ? (
+                <>
+                  <p>
+                    {text('merchant.since', {
+                      at: format.time(now.changedAt),
+                      actor: now.decision.actor,
+                      reason: now.decision.reason ?? '–',
+                    })}
+                  </p>
+                  <Versions releases={now.set.releases} set={now.set.id} />
+                </>
+              ) : (
+                <EmptyState title={text('merchant.nothing')}>{text('merchant.nothingText')}</EmptyState>
+              )
+            }
           </QueryResult>
         </Card>
         <RanAt merchant={code} />

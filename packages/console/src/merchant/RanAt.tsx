@@ -16,23 +16,42 @@ export function RanAt({ merchant }: { merchant: string }) {
   const at = local && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined
   const ran = useRead('running', { merchant, at }, { enabled: at !== undefined })
   const choose = (value: string) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current)
-      if (value) next.set('at', value)
-      else next.delete('at')
-      return next
-    }, { replace: true })
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (value) next.set('at', value)
+        else next.delete('at')
+        return next
+      },
+      { replace: true },
+    )
   return (
     <Card title={text('merchant.ranAt')} headingLevel={2}>
-      <TextField type="datetime-local" label={text('merchant.time')} hint={text('merchant.timeHint')} value={local} onChange={({ target }) => choose(target.value)} />
+      <TextField
+        type="datetime-local"
+        label={text('merchant.time')}
+        hint={text('merchant.timeHint')}
+        value={local}
+        onChange={({ target }) => choose(target.value)}
+      />
       {at && (
         <QueryResult read={ran} rows={3}>
-          {([pointer]) => pointer ? (
-            <>
-              <p>{text('merchant.since', { at: format.time(pointer.changedAt), actor: pointer.decision.actor, reason: pointer.decision.reason ?? '–' })}</p>
-              <Versions releases={pointer.set.releases} set={pointer.set.id} />
-            </>
-          ) : <EmptyState title={text('merchant.nothingThen')} />}
+          {([pointer]) =>
+            pointer ? (
+              <>
+                <p>
+                  {text('merchant.since', {
+                    at: format.time(pointer.changedAt),
+                    actor: pointer.decision.actor,
+                    reason: pointer.decision.reason ?? '–',
+                  })}
+                </p>
+                <Versions releases={pointer.set.releases} set={pointer.set.id} />
+              </>
+            ) : (
+              <EmptyState title={text('merchant.nothingThen')} />
+            )
+          }
         </QueryResult>
       )}
     </Card>

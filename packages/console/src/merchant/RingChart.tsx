@@ -36,16 +36,23 @@ export function RingChart({ title, series, format, timeOf, columns }: RingChartP
   const times = series.map(({ at }) => Date.parse(at))
   const highest = Math.max(0, ...series.flatMap(({ canary = 0, stable = 0 }) => [canary, stable]))
   const [first, newest] = [Math.min(...times), Math.max(...times)]
-  const x = (time: number) => MARGIN.left + ((time - first) / (newest - first || 1)) * (width - MARGIN.left - MARGIN.right)
+  const x = (time: number) =>
+    MARGIN.left + ((time - first) / (newest - first || 1)) * (width - MARGIN.left - MARGIN.right)
   const y = linearScale([0, highest || 1], [HEIGHT - MARGIN.bottom, MARGIN.top], 4)
-  const course = (ring: 'canary' | 'stable') => line<RingMoment>().defined((moment) => moment[ring] !== undefined).x(({ at }) => x(Date.parse(at))).y((moment) => y(moment[ring]!))([...series]) ?? undefined
+  const course = (ring: 'canary' | 'stable') =>
+    line<RingMoment>()
+      .defined((moment) => moment[ring] !== undefined)
+      .x(({ at }) => x(Date.parse(at)))
+      .y((moment) => y(moment[ring]!))([...series]) ?? undefined
   const last = (ring: 'canary' | 'stable') => series.findLast((moment) => moment[ring] !== undefined)
   return (
     <figure ref={frame} className={styles.chart}>
       <figcaption className={styles.line}>
         {(['canary', 'stable'] as const).map((ring, at) => (
           <span key={ring} className={styles.key}>
-            <svg aria-hidden width={24} height={8}><line x1={0} x2={24} y1={4} y2={4} className={styles[ring]} /></svg>
+            <svg aria-hidden width={24} height={8}>
+              <line x1={0} x2={24} y1={4} y2={4} className={styles[ring]} />
+            </svg>
             {columns[at + 1]} {last(ring) ? format(last(ring)![ring]!) : '–'}
           </span>
         ))}
@@ -54,24 +61,49 @@ export function RingChart({ title, series, format, timeOf, columns }: RingChartP
         {y.ticks(4).map((tick) => (
           <g key={tick}>
             <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} className={styles.grid} />
-            <text x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className={styles.tick}>{format(tick)}</text>
+            <text x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className={styles.tick}>
+              {format(tick)}
+            </text>
           </g>
         ))}
-        {timeTicks(new Date(first), new Date(newest), Math.max(2, Math.floor(width / 120))).map((tick) => <text key={tick.getTime()} x={x(tick.getTime())} y={HEIGHT - 6} textAnchor="middle" className={styles.tick}>{timeOf(tick.toISOString())}</text>)}
+        {timeTicks(new Date(first), new Date(newest), Math.max(2, Math.floor(width / 120))).map((tick) => (
+          <text key={tick.getTime()} x={x(tick.getTime())} y={HEIGHT - 6} textAnchor="middle" className={styles.tick}>
+            {timeOf(tick.toISOString())}
+          </text>
+        ))}
         {(['stable', 'canary'] as const).map((ring) => (
           <g key={ring}>
             <path d={course(ring)} className={styles[ring]} />
-            {last(ring) && <circle cx={x(Date.parse(last(ring)!.at))} cy={y(last(ring)![ring]!)} r={3} className={styles[`${ring}Dot`]} />}
+            {last(ring) && (
+              <circle
+                cx={x(Date.parse(last(ring)!.at))}
+                cy={y(last(ring)![ring]!)}
+                r={3}
+                className={styles[`${ring}Dot`]}
+              />
+            )}
           </g>
         ))}
       </svg>
       <div className={styles.unseen}>
         <table>
           <caption>{title}</caption>
-          <thead><tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {series.slice(-TOLD).map(({ at, canary, stable }) => (
-              <tr key={at}><th scope="row">{timeOf(at)}</th><td>{canary === undefined ? '–' : format(canary)}</td><td>{stable === undefined ? '–' : format(stable)}</td></tr>
+              <tr key={at}>
+                <th scope="row">{timeOf(at)}</th>
+                <td>{canary === undefined ? '–' : format(canary)}</td>
+                <td>{stable === undefined ? '–' : format(stable)}</td>
+              </tr>
             ))}
           </tbody>
         </table>

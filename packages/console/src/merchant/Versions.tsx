@@ -7,12 +7,14 @@ export function Versions({ releases, set }: { releases: Readonly<Record<string, 
   return (
     <>
       <dl className={styles.versions}>
-        {Object.entries(releases).sort().map(([name, version]) => (
-          <div key={name} className={styles.version}>
-            <dt>{name}</dt>
-            <dd>{version}</dd>
-          </div>
-        ))}
+        {Object.entries(releases)
+          .sort()
+          .map(([name, version]) => (
+            <div key={name} className={styles.version}>
+              <dt>{name}</dt>
+              <dd>{version}</dd>
+            </div>
+          ))}
       </dl>
       <p className={styles.quiet}>{text('merchant.set', { set: set.slice(0, 12) })}</p>
     </>

@@ -7,4 +7,11 @@ export const REACHING: readonly CanaryMove[] = ['resume', 'share', 'promote']
 
 /** Canaries of other merchants that one decision started together with this one, and that have not ended. */
 export const startedWith = ({ id, startedAt, startedBy, reason }: Canary, all: readonly Canary[]): Canary[] =>
-  all.filter((other) => other.id !== id && other.endedAt === undefined && other.startedAt === startedAt && other.startedBy === startedBy && other.reason === reason)
+  all.filter(
+    (other) =>
+      other.id !== id &&
+      other.endedAt === undefined &&
+      other.startedAt === startedAt &&
+      other.startedBy === startedBy &&
+      other.reason === reason,
+  )

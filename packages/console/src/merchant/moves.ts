@@ -10,6 +10,7 @@ export interface Move {
 /** Every set that ran, newest first, each once. */
 export function movesIn(entries: readonly LogEntry[]): Move[] {
   const moves = new Map<string, Move>()
-  for (const { toSet, at, actor } of entries) if (toSet && !moves.has(toSet)) moves.set(toSet, { set: toSet, at, actor })
+  for (const { toSet, at, actor } of entries)
+    if (toSet && !moves.has(toSet)) moves.set(toSet, { set: toSet, at, actor })
   return [...moves.values()]
 }

@@ -7,7 +7,10 @@ export function BreakGlass({ broken, onChange }: { broken: boolean; onChange(bro
   return (
     <label className={styles.glass}>
       <input type="checkbox" checked={broken} onChange={({ target }) => onChange(target.checked)} />
-      <span>{text('check.breakGlass')}<span className={styles.quiet}>{text('check.breakGlassNote')}</span></span>
+      <span>
+        {text('check.breakGlass')}
+        <span className={styles.quiet}>{text('check.breakGlassNote')}</span>
+      </span>
     </label>
   )
 }

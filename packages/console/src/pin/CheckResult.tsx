@@ -33,9 +33,15 @@ export function CheckResult({ check, breakGlass, onBreakGlass, onTake }: CheckRe
               {' · '}
               {text('check.blast', { count: documentsOf(merchants), documents: format.count(documentsOf(merchants)) })}
             </p>
-            <ul className={styles.results}>{merchants.map((merchant) => <MerchantResult key={merchant.merchant} result={merchant} onTake={onTake} />)}</ul>
+            <ul className={styles.results}>
+              {merchants.map((merchant) => (
+                <MerchantResult key={merchant.merchant} result={merchant} onTake={onTake} />
+              ))}
+            </ul>
             {needsApproval && <p className={styles.notice}>{text('check.fourEyes')}</p>}
-            {breakGlass !== undefined && (needsApproval || merchants.some(({ freeze }) => freeze)) && <BreakGlass broken={breakGlass} onChange={onBreakGlass} />}
+            {breakGlass !== undefined && (needsApproval || merchants.some(({ freeze }) => freeze)) && (
+              <BreakGlass broken={breakGlass} onChange={onBreakGlass} />
+            )}
           </>
         )}
       </QueryResult>
@@ -43,9 +49,16 @@ export function CheckResult({ check, breakGlass, onBreakGlass, onTake }: CheckRe
   )
 }
 
-const documentsOf = (merchants: readonly MerchantCheck[]): number => merchants.reduce((sum, { documents }) => sum + documents, 0)
+const documentsOf = (merchants: readonly MerchantCheck[]): number =>
+  merchants.reduce((sum, { documents }) => sum + documents, 0)
 
-function MerchantResult({ result: { merchant, fits, coded, warnings, changes, earliest, freeze, canary, documents, documentsPerHour }, onTake }: { result: MerchantCheck; onTake(releases: Replacements): void }) {
+function MerchantResult({
+  result: { merchant, fits, coded, warnings, changes, earliest, freeze, canary, documents, documentsPerHour },
+  onTake,
+}: {
+  result: MerchantCheck
+  onTake(releases: Replacements): void
+}) {
   const { text, format } = useLocale()
   const words = useReasonWords()
   const wallOf = useMerchantWall()
@@ -55,17 +68,41 @@ function MerchantResult({ result: { merchant, fits, coded, warnings, changes, ea
       <p className={styles.outcome}>
         <strong>{merchant}</strong>
         <Badge tone={fits ? 'win' : 'lose'}>{fits ? text('check.fits') : text('check.doesNotFit')}</Badge>
-        {freeze && <Badge tone="info">{text('check.frozen', { until: wallOf(merchant, freeze.until), reason: freeze.reason })}</Badge>}
+        {freeze && (
+          <Badge tone="info">
+            {text('check.frozen', { until: wallOf(merchant, freeze.until), reason: freeze.reason })}
+          </Badge>
+        )}
         {canary !== undefined && <Badge tone="warn">{text('check.canary', { id: canary })}</Badge>}
-        <span className={styles.quiet}>{`${text('check.documents', { count: documents, documents: format.count(documents) })} · ${text('check.removals.perHour', { count: documentsPerHour, documents: format.count(documentsPerHour) })}`}</span>
+        <span
+          className={styles.quiet}
+        >{`${text('check.documents', { count: documents, documents: format.count(documents) })} · ${text('check.removals.perHour', { count: documentsPerHour, documents: format.count(documentsPerHour) })}`}</span>
       </p>
-      {changes.length > 0 ? <p className={styles.moves}>{changes.map(({ name, from, to }) => `${name} ${from ?? '–'} → ${to ?? '–'}`).join(', ')}</p> : fits && <p className={styles.quiet}>{text('check.nothingChanges')}</p>}
-      {remarks.length > 0 && <ul className={styles.reasons}>{remarks.map((remark) => <li key={remark}>{remark}</li>)}</ul>}
+      {changes.length > 0 ? (
+        <p className={styles.moves}>
+          {changes.map(({ name, from, to }) => `${name} ${from ?? '–'} → ${to ?? '–'}`).join(', ')}
+        </p>
+      ) : (
+        fits && <p className={styles.quiet}>{text('check.nothingChanges')}</p>
+      )}
+      {remarks.length > 0 && (
+        <ul className={styles.reasons}>
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      )}
       <RemovalList removals={warnings} title={text('check.removals.title')} />
       {earliest && (
         <p className={styles.earliest}>
           {words(earliest.coded)}
-          <Button size="s" onClick={() => onTake(earliest.releases)}>{text('check.take', { releases: Object.entries(earliest.releases).map(([name, version]) => `${name} ${version}`).join(', ') })}</Button>
+          <Button size="s" onClick={() => onTake(earliest.releases)}>
+            {text('check.take', {
+              releases: Object.entries(earliest.releases)
+                .map(([name, version]) => `${name} ${version}`)
+                .join(', '),
+            })}
+          </Button>
         </p>
       )}
     </li>

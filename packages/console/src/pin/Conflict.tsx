@@ -13,9 +13,13 @@ export function Conflict({ seen, check }: { seen: Seen; check: Check }) {
   const moved = check.isFetching ? [] : movedSince(seen, check.data?.merchants ?? [])
   return (
     <div role="alert" className={styles.conflict}>
-      <p><strong>{text('conflict.title')}</strong></p>
+      <p>
+        <strong>{text('conflict.title')}</strong>
+      </p>
       <p>{text('conflict.text')}</p>
-      {moved.map((merchant) => <Meanwhile key={merchant} merchant={merchant} after={seen[merchant]!} />)}
+      {moved.map((merchant) => (
+        <Meanwhile key={merchant} merchant={merchant} after={seen[merchant]!} />
+      ))}
     </div>
   )
 }
@@ -28,9 +32,19 @@ export function Meanwhile({ merchant, after }: { merchant: string; after: number
     <QueryResult read={log} rows={1}>
       {(entries) => (
         <ul className={styles.reasons}>
-          {entries.filter(({ sequence }) => sequence > after).map((entry) => (
-            <li key={entry.sequence}>{text('conflict.entry', { merchant, what: words(entry.action), actor: entry.actor, at: format.clock(entry.at), reason: entry.reason ?? '–' })}</li>
-          ))}
+          {entries
+            .filter(({ sequence }) => sequence > after)
+            .map((entry) => (
+              <li key={entry.sequence}>
+                {text('conflict.entry', {
+                  merchant,
+                  what: words(entry.action),
+                  actor: entry.actor,
+                  at: format.clock(entry.at),
+                  reason: entry.reason ?? '–',
+                })}
+              </li>
+            ))}
         </ul>
       )}
     </QueryResult>

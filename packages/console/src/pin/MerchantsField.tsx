@@ -20,16 +20,31 @@ export function MerchantsField({ known, chosen, onChange }: MerchantsFieldProps)
   const own = known.filter(({ merchant }) => mayMove(merchant))
   const groups = [...new Set(own.flatMap((merchant) => merchant.groups))].sort()
   const codes = new Set(codesOf(chosen, known))
-  const toggle = (entry: string, on: boolean) => onChange(on ? [...chosen, entry] : chosen.filter((one) => one !== entry))
+  const toggle = (entry: string, on: boolean) =>
+    onChange(on ? [...chosen, entry] : chosen.filter((one) => one !== entry))
   // Taking one merchant out of a group leaves the others of it, by their names.
-  const toggleCode = (merchant: string, on: boolean) => onChange(on ? [...chosen, merchant] : [...codes].filter((code) => code !== merchant))
+  const toggleCode = (merchant: string, on: boolean) =>
+    onChange(on ? [...chosen, merchant] : [...codes].filter((code) => code !== merchant))
   return (
     <fieldset className={styles.fieldset}>
       <legend className={styles.legend}>{text('pin.merchants', { count: codes.size })}</legend>
-      {groups.length > 0 && <div className={styles.chips}>{groups.map((group) => <FilterChip key={group} selected={chosen.includes(group)} onChange={(on) => toggle(group, on)}>{group}</FilterChip>)}</div>}
+      {groups.length > 0 && (
+        <div className={styles.chips}>
+          {groups.map((group) => (
+            <FilterChip key={group} selected={chosen.includes(group)} onChange={(on) => toggle(group, on)}>
+              {group}
+            </FilterChip>
+          ))}
+        </div>
+      )}
       <div className={styles.merchants}>
         {own.map(({ merchant }) => (
-          <Check key={merchant} label={merchant} checked={codes.has(merchant)} onChange={(on) => toggleCode(merchant, on)} />
+          <Check
+            key={merchant}
+            label={merchant}
+            checked={codes.has(merchant)}
+            onChange={(on) => toggleCode(merchant, on)}
+          />
         ))}
       </div>
       {own.length === 0 && <p className={styles.quiet}>{text('pin.noMerchants')}</p>}

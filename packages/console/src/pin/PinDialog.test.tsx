@@ -5,11 +5,24 @@ import { refusal } from '../testing/fake-registry.ts'
 import { CALM, checkOf, entry, sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
-const FITS = { merchants: [checkOf('DEMO', { changes: [{ name: 'mfe-games', from: '1.1.0', to: '1.2.0' }] })], needsApproval: false }
+const FITS = {
+  merchants: [checkOf('DEMO', { changes: [{ name: 'mfe-games', from: '1.1.0', to: '1.2.0' }] })],
+  needsApproval: false,
+}
 const AT = '/?pin=DEMO&remote=mfe-games'
-const pinned = { pointers: [{ merchant: 'DEMO', set: { id: 'new', releases: { 'mfe-games': '1.2.0' } }, changedAt: '2026-11-21T09:00:00.000Z', sequence: 20 }] }
+const pinned = {
+  pointers: [
+    {
+      merchant: 'DEMO',
+      set: { id: 'new', releases: { 'mfe-games': '1.2.0' } },
+      changedAt: '2026-11-21T09:00:00.000Z',
+      sequence: 20,
+    },
+  ],
+}
 const dialog = () => screen.findByRole('dialog', { name: 'Pin releases' })
-const choose = async (user: ReturnType<typeof show>['user'], version: string) => user.selectOptions(await screen.findByRole('combobox', { name: 'mfe-games' }), version)
+const choose = async (user: ReturnType<typeof show>['user'], version: string) =>
+  user.selectOptions(await screen.findByRole('combobox', { name: 'mfe-games' }), version)
 const reason = () => screen.getByRole('textbox', { name: /^Reason/ })
 
 describe('the pin dialog', () => {
@@ -29,13 +42,31 @@ describe('the pin dialog', () => {
     await screen.findByText(/Fits 1 of 1/)
     await user.type(reason(), 'Faster lobby')
     await user.click(screen.getByRole('button', { name: 'Pin for 1 merchant' }))
-    await waitFor(() => expect(inputsOf('pin')).toEqual([{ merchants: ['DEMO'], releases: { 'mfe-games': '1.2.0' }, reason: 'Faster lobby', ifMatch: { DEMO: 12 }, breakGlass: false }]))
+    await waitFor(() =>
+      expect(inputsOf('pin')).toEqual([
+        {
+          merchants: ['DEMO'],
+          releases: { 'mfe-games': '1.2.0' },
+          reason: 'Faster lobby',
+          ifMatch: { DEMO: 12 },
+          breakGlass: false,
+        },
+      ]),
+    )
     expect(await screen.findByText('Pinned for 1 merchant.')).toBeVisible()
     expect(address()).toBe('/')
   })
 
-  it.each([['now', 'pin', 'Pin for 1 merchant'], ['canary', 'startCanary', 'Start the canary']] as const)('lets the guard only alarm (%s)', async (way, operation, button) => {
-    const { user, inputsOf } = show(`${AT}&way=${way}`, { ...CALM, check: FITS, pin: pinned, startCanary: { canaries: [], warnings: [] } })
+  it.each([
+    ['now', 'pin', 'Pin for 1 merchant'],
+    ['canary', 'startCanary', 'Start the canary'],
+  ] as const)('lets the guard only alarm (%s)', async (way, operation, button) => {
+    const { user, inputsOf } = show(`${AT}&way=${way}`, {
+      ...CALM,
+      check: FITS,
+      pin: pinned,
+      startCanary: { canaries: [], warnings: [] },
+    })
     await choose(user, '1.2.0')
     await screen.findByText(/Fits 1 of 1/)
     await user.click(screen.getByRole('checkbox', { name: 'The guard only alarms: it rolls nothing back by itself' }))
@@ -54,29 +85,68 @@ describe('the pin dialog', () => {
   })
 
   it('says why something does not fit, and takes the earliest set that would at one press', async () => {
-    const earliest = { releases: { shell: '1.1.0' }, sentence: 'It would fit together with shell@1.1.0.', coded: { code: 'fits-together' as const, values: { besides: ['shell@1.1.0'] } } }
-    const { user, say, inputsOf } = show(AT, { ...CALM, check: { merchants: [checkOf('DEMO', { fits: false, coded: [{ code: 'blocked', values: { release: 'mfe-games@1.2.0', reason: 'It bets twice' } }], earliest })], needsApproval: false } })
+    const earliest = {
+      releases: { shell: '1.1.0' },
+      sentence: 'It would fit together with shell@1.1.0.',
+      coded: { code: 'fits-together' as const, values: { besides: ['shell@1.1.0'] } },
+    }
+    const { user, say, inputsOf } = show(AT, {
+      ...CALM,
+      check: {
+        merchants: [
+          checkOf('DEMO', {
+            fits: false,
+            coded: [{ code: 'blocked', values: { release: 'mfe-games@1.2.0', reason: 'It bets twice' } }],
+            earliest,
+          }),
+        ],
+        needsApproval: false,
+      },
+    })
     await choose(user, '1.2.0')
-    expect(await screen.findByText('mfe-games@1.2.0 is blocked: It bets twice. Take another version, or unblock it first.')).toBeVisible()
+    expect(
+      await screen.findByText('mfe-games@1.2.0 is blocked: It bets twice. Take another version, or unblock it first.'),
+    ).toBeVisible()
     await user.type(reason(), 'Faster lobby')
     await user.click(screen.getByRole('button', { name: 'Pin for 1 merchant' }))
     expect(screen.getByText('It does not fit every merchant. See above what would.')).toBeVisible()
     say({ check: FITS })
     await user.click(screen.getByRole('button', { name: 'Take shell 1.1.0' }))
     await screen.findByText(/Fits 1 of 1/)
-    expect(inputsOf('check').at(-1)).toEqual({ merchants: ['DEMO'], releases: { 'mfe-games': '1.2.0', shell: '1.1.0' } })
+    expect(inputsOf('check').at(-1)).toEqual({
+      merchants: ['DEMO'],
+      releases: { 'mfe-games': '1.2.0', shell: '1.1.0' },
+    })
     expect(inputsOf('pin')).toEqual([])
   })
 
   it('lists what goes with the visits that notice, and wants a reason for it', async () => {
     const warnings: Removal[] = [
-      { code: 'slot-gone' as const, values: { release: 'mfe-promotions@1.0.0', slot: 'member.gifts', host: 'mfe-member@1.0.0' }, sentence: 'x', visitsPerHour: 0 },
-      { code: 'menu-to-nowhere' as const, values: { release: 'mfe-member@1.0.0', menu: 'side', to: '/rng', KO: '슬롯', EN: 'Slots' }, sentence: 'y', visitsPerHour: 1_200 },
+      {
+        code: 'slot-gone' as const,
+        values: { release: 'mfe-promotions@1.0.0', slot: 'member.gifts', host: 'mfe-member@1.0.0' },
+        sentence: 'x',
+        visitsPerHour: 0,
+      },
+      {
+        code: 'menu-to-nowhere' as const,
+        values: { release: 'mfe-member@1.0.0', menu: 'side', to: '/rng', KO: '슬롯', EN: 'Slots' },
+        sentence: 'y',
+        visitsPerHour: 1_200,
+      },
     ]
-    const { user, inputsOf } = show(AT, { ...CALM, check: { merchants: [checkOf('DEMO', { warnings })], needsApproval: false }, pin: pinned })
+    const { user, inputsOf } = show(AT, {
+      ...CALM,
+      check: { merchants: [checkOf('DEMO', { warnings })], needsApproval: false },
+      pin: pinned,
+    })
     await choose(user, '1.2.0')
     const gone = await screen.findByRole('region', { name: 'Goes away' })
-    expect(within(gone).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect(
+      within(gone)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
       expect.stringMatching(/^mfe-promotions@1\.0\.0 fills the slot member\.gifts/),
       'The entry “Slots” of mfe-member@1.0.0 in the side menu leads nowhere: nothing in the set serves /rng. · 1,200 visits in the last hour',
     ])
@@ -99,7 +169,10 @@ describe('the pin dialog', () => {
         moved = true
         throw refusal('SEQUENCE_CONFLICT', 'DEMO moved.')
       },
-      log: [entry(15, { merchant: 'DEMO', actor: 'jun', reason: 'Hotfix of the wallet' }), entry(12, { merchant: 'DEMO', reason: 'Old' })],
+      log: [
+        entry(15, { merchant: 'DEMO', actor: 'jun', reason: 'Hotfix of the wallet' }),
+        entry(12, { merchant: 'DEMO', reason: 'Old' }),
+      ],
     })
     await choose(user, '1.2.0')
     await screen.findByText(/Fits 1 of 1/)
@@ -113,7 +186,11 @@ describe('the pin dialog', () => {
   })
 
   it('becomes a proposal where two have to decide, unless the glass is broken', async () => {
-    const { user, inputsOf } = show(AT, { ...CALM, check: { ...FITS, needsApproval: true }, pin: { pointers: [], proposal: 7 } })
+    const { user, inputsOf } = show(AT, {
+      ...CALM,
+      check: { ...FITS, needsApproval: true },
+      pin: { pointers: [], proposal: 7 },
+    })
     await choose(user, '1.2.0')
     expect(await screen.findByText(/it becomes a proposal/)).toBeVisible()
     const glass = screen.getByRole('checkbox', { name: /Break the glass/ })
@@ -128,7 +205,11 @@ describe('the pin dialog', () => {
 
   it('does not pin through a freeze without breaking the glass', async () => {
     const freeze = { id: 2, reason: 'Final', until: '2026-12-01T00:00:00.000Z' }
-    const { user, inputsOf } = show(AT, { ...CALM, check: { merchants: [checkOf('DEMO', { freeze })], needsApproval: false }, pin: pinned })
+    const { user, inputsOf } = show(AT, {
+      ...CALM,
+      check: { merchants: [checkOf('DEMO', { freeze })], needsApproval: false },
+      pin: pinned,
+    })
     await choose(user, '1.2.0')
     await screen.findByText(/Fits 1 of 1/)
     expect(screen.getByText('frozen until 1 Dec 2026, 09:00 (Asia/Seoul): Final')).toBeVisible()
@@ -142,7 +223,17 @@ describe('the pin dialog', () => {
   })
 
   it('schedules the same on the wall of the merchants', async () => {
-    const schedule = { id: 1, merchant: 'DEMO', releases: { 'mfe-games': '1.2.0' }, localTime: '2026-12-01T09:00', timeZone: 'Asia/Seoul', at: '2026-12-01T00:00:00.000Z', state: 'waiting' as const, by: 'mina', reason: 'Launch' }
+    const schedule = {
+      id: 1,
+      merchant: 'DEMO',
+      releases: { 'mfe-games': '1.2.0' },
+      localTime: '2026-12-01T09:00',
+      timeZone: 'Asia/Seoul',
+      at: '2026-12-01T00:00:00.000Z',
+      state: 'waiting' as const,
+      by: 'mina',
+      reason: 'Launch',
+    }
     const { user, inputsOf } = show(AT, { ...CALM, check: FITS, schedulePin: { schedules: [schedule] } })
     await choose(user, '1.2.0')
     await user.click(screen.getByRole('radio', { name: 'At a time' }))
@@ -152,7 +243,11 @@ describe('the pin dialog', () => {
     await user.type(at, '2026-12-01T09:00')
     await user.type(reason(), 'Launch')
     await user.click(screen.getByRole('button', { name: 'Schedule for 1 merchant' }))
-    await waitFor(() => expect(inputsOf('schedulePin')).toEqual([{ merchants: ['DEMO'], releases: { 'mfe-games': '1.2.0' }, at: '2026-12-01T09:00', reason: 'Launch' }]))
+    await waitFor(() =>
+      expect(inputsOf('schedulePin')).toEqual([
+        { merchants: ['DEMO'], releases: { 'mfe-games': '1.2.0' }, at: '2026-12-01T09:00', reason: 'Launch' },
+      ]),
+    )
   })
 
   it('starts a canary with steps that grow', async () => {
@@ -166,20 +261,34 @@ describe('the pin dialog', () => {
     await screen.findByText(/Fits 1 of 1/)
     await user.type(reason(), 'Try it')
     await user.click(screen.getByRole('button', { name: 'Start the canary' }))
-    await waitFor(() => expect(inputsOf('startCanary')).toMatchObject([{ merchants: ['DEMO'], steps: [{ percent: 1, minutes: 10 }, { percent: 10, minutes: 30 }, { percent: 25 }, { percent: 50 }], ifMatch: { DEMO: 12 } }]))
+    await waitFor(() =>
+      expect(inputsOf('startCanary')).toMatchObject([
+        {
+          merchants: ['DEMO'],
+          steps: [{ percent: 1, minutes: 10 }, { percent: 10, minutes: 30 }, { percent: 25 }, { percent: 50 }],
+          ifMatch: { DEMO: 12 },
+        },
+      ]),
+    )
     expect(await within(await dialog()).findByText('You may not call startCanary.')).toBeVisible()
     expect(reason()).toHaveValue('Try it')
   })
 
   it('starts canaries of several merchants together, as a proposal where two have to decide', async () => {
     const both = { merchants: [checkOf('DEMO'), checkOf('LOTUS', { sequence: 8 })], needsApproval: true }
-    const { user, inputsOf } = show('/?pin=DEMO,LOTUS&remote=mfe-games&way=canary', { ...CALM, check: both, startCanary: { canaries: [], proposal: 9 } })
+    const { user, inputsOf } = show('/?pin=DEMO,LOTUS&remote=mfe-games&way=canary', {
+      ...CALM,
+      check: both,
+      startCanary: { canaries: [], proposal: 9 },
+    })
     await choose(user, '1.2.0')
     expect(await screen.findByText(/it becomes a proposal/)).toBeVisible()
     await user.type(reason(), 'Try it')
     await user.click(screen.getByRole('button', { name: 'Propose' }))
     expect(await screen.findByText('Proposal #9 waits for a second person.')).toBeVisible()
-    expect(inputsOf('startCanary')).toMatchObject([{ merchants: ['DEMO', 'LOTUS'], ifMatch: { DEMO: 12, LOTUS: 8 }, breakGlass: false }])
+    expect(inputsOf('startCanary')).toMatchObject([
+      { merchants: ['DEMO', 'LOTUS'], ifMatch: { DEMO: 12, LOTUS: 8 }, breakGlass: false },
+    ])
   })
 
   it('lists only merchants that the reader decides for', async () => {

@@ -37,7 +37,13 @@ export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): v
   const codes = codesOf(choice.merchants, merchants.data ?? [])
   const isCanary = choice.way === 'canary'
   const { check, seen } = useCheck(codes, choice.releases)
-  const decision = useDecision({ onDone: (said) => { tell(said); onClose() }, onConflict: () => void check.refetch() })
+  const decision = useDecision({
+    onDone: (said) => {
+      tell(said)
+      onClose()
+    },
+    onConflict: () => void check.refetch(),
+  })
 
   const isFrozen = choice.way !== 'scheduled' && check.data?.merchants.some(({ freeze }) => freeze) === true
   const fits = check.data?.merchants.every((merchant) => merchant.fits) === true
@@ -54,7 +60,14 @@ export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): v
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (missing.length > 0 || !isReason(choice.reason) || (isLoss && !isReason(choice.removalReason)) || !check.data || decision.isPending) return
+    if (
+      missing.length > 0 ||
+      !isReason(choice.reason) ||
+      (isLoss && !isReason(choice.removalReason)) ||
+      !check.data ||
+      decision.isPending
+    )
+      return
     decision.decide(isLoss ? choice : { ...choice, removalReason: '' }, codes, seen)
   }
   const needsSecond = check.data?.needsApproval === true && !(choice.breakGlass && choice.way !== 'scheduled')
@@ -62,27 +75,91 @@ export function PinDialog({ target, onClose }: { target: PinTarget; onClose(): v
   const footer = (
     <>
       <Button onClick={onClose}>{text('layout.cancel')}</Button>
-      <Button type="submit" form={form} variant={choice.breakGlass ? 'danger' : 'primary'} busy={decision.isPending}>{action}</Button>
+      <Button type="submit" form={form} variant={choice.breakGlass ? 'danger' : 'primary'} busy={decision.isPending}>
+        {action}
+      </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} dismissable={false} initialFocus={() => document.getElementById(form)?.querySelector<HTMLElement>('select') ?? null} size="wide" className={styles.dialog} title={text('pin.title')} closeLabel={text('layout.close')} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={false}
+      initialFocus={() => document.getElementById(form)?.querySelector<HTMLElement>('select') ?? null}
+      size="wide"
+      className={styles.dialog}
+      title={text('pin.title')}
+      closeLabel={text('layout.close')}
+      footer={footer}
+    >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <SegmentedControl label={text('pin.way')} value={choice.way} options={WAYS.map((value) => ({ value, label: text(`pin.ways.${value}`) }))} onChange={(way) => change({ way, breakGlass: false })} />
-        <QueryResult read={merchants} rows={2}>{(known) => <MerchantsField known={known} chosen={choice.merchants} onChange={(next) => change({ merchants: next })} />}</QueryResult>
-        <QueryResult read={releases} rows={2}>
-          {(all) => <ReleasesField all={all} chosen={choice.releases} running={(pointers.data ?? []).filter(({ merchant }) => codes.includes(merchant))} startAt={target.name} onChange={(next) => change({ releases: next })} />}
+        <SegmentedControl
+          label={text('pin.way')}
+          value={choice.way}
+          options={WAYS.map((value) => ({ value, label: text(`pin.ways.${value}`) }))}
+          onChange={(way) => change({ way, breakGlass: false })}
+        />
+        <QueryResult read={merchants} rows={2}>
+          {(known) => (
+            <MerchantsField known={known} chosen={choice.merchants} onChange={(next) => change({ merchants: next })} />
+          )}
         </QueryResult>
-        {choice.way === 'scheduled' && <TextField type="datetime-local" label={text('pin.at')} hint={text('pin.atHint', { zones: zonesOf(codes, merchants.data) })} required value={choice.at} onChange={({ target: { value } }) => change({ at: value.slice(0, 16) })} />}
+        <QueryResult read={releases} rows={2}>
+          {(all) => (
+            <ReleasesField
+              all={all}
+              chosen={choice.releases}
+              running={(pointers.data ?? []).filter(({ merchant }) => codes.includes(merchant))}
+              startAt={target.name}
+              onChange={(next) => change({ releases: next })}
+            />
+          )}
+        </QueryResult>
+        {choice.way === 'scheduled' && (
+          <TextField
+            type="datetime-local"
+            label={text('pin.at')}
+            hint={text('pin.atHint', { zones: zonesOf(codes, merchants.data) })}
+            required
+            value={choice.at}
+            onChange={({ target: { value } }) => change({ at: value.slice(0, 16) })}
+          />
+        )}
         {isCanary && <StepsField steps={choice.steps} promote={choice.promote} onChange={change} />}
         {codes.length > 0 && Object.keys(choice.releases).length > 0 && (
-          <CheckResult check={check} breakGlass={choice.way === 'scheduled' ? undefined : choice.breakGlass} onBreakGlass={(breakGlass) => change({ breakGlass })} onTake={(more) => change({ releases: { ...choice.releases, ...more } })} />
+          <CheckResult
+            check={check}
+            breakGlass={choice.way === 'scheduled' ? undefined : choice.breakGlass}
+            onBreakGlass={(breakGlass) => change({ breakGlass })}
+            onTake={(more) => change({ releases: { ...choice.releases, ...more } })}
+          />
         )}
-        <Check label={text('pin.alarmOnly')} checked={choice.guard === 'alarm'} onChange={(isAlarm) => change({ guard: isAlarm ? 'alarm' : 'rollback' })} />
-        {isLoss && <RemovalReasonField value={choice.removalReason} tried={tried} onChange={(removalReason) => change({ removalReason })} />}
+        <Check
+          label={text('pin.alarmOnly')}
+          checked={choice.guard === 'alarm'}
+          onChange={(isAlarm) => change({ guard: isAlarm ? 'alarm' : 'rollback' })}
+        />
+        {isLoss && (
+          <RemovalReasonField
+            value={choice.removalReason}
+            tried={tried}
+            onChange={(removalReason) => change({ removalReason })}
+          />
+        )}
         <ReasonField value={choice.reason} onChange={(reason) => change({ reason })} tried={tried} />
-        {tried && missing.length > 0 && <ul role="alert" className={styles.missing}>{missing.map((words) => <li key={words}>{words}</li>)}</ul>}
-        {decision.error && (isRefusal(decision.error, 'SEQUENCE_CONFLICT') ? <Conflict seen={decision.seen} check={check} /> : <Refusal error={decision.error} />)}
+        {tried && missing.length > 0 && (
+          <ul role="alert" className={styles.missing}>
+            {missing.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
+        {decision.error &&
+          (isRefusal(decision.error, 'SEQUENCE_CONFLICT') ? (
+            <Conflict seen={decision.seen} check={check} />
+          ) : (
+            <Refusal error={decision.error} />
+          ))}
       </form>
     </Dialog>
   )

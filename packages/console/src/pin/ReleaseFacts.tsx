@@ -22,7 +22,16 @@ export function ReleaseFacts({ all, name, version, running }: ReleaseFactsProps)
   const from = [...new Set(running.map(({ set }) => set.releases[name]))].filter((before) => before !== version)
   return (
     <div className={styles.facts}>
-      <p>{text('pin.facts', { size: format.bytes(release.size), by: release.publishedBy, at: format.time(release.publishedAt), commit: [release.commit.slice(0, 8) || text('releases.noCommit'), release.dirty && text('releases.dirty')].filter(Boolean).join(' · ') })}</p>
+      <p>
+        {text('pin.facts', {
+          size: format.bytes(release.size),
+          by: release.publishedBy,
+          at: format.time(release.publishedAt),
+          commit: [release.commit.slice(0, 8) || text('releases.noCommit'), release.dirty && text('releases.dirty')]
+            .filter(Boolean)
+            .join(' · '),
+        })}
+      </p>
       {from.map((before) => {
         const { direction, releases } = releasesBetween(all, name, before, version)
         const changes = releases.flatMap((one) => one.changes)
@@ -30,11 +39,24 @@ export function ReleaseFacts({ all, name, version, running }: ReleaseFactsProps)
         return (
           <div key={before ?? ''}>
             <p>
-              {before ? text(direction === 'back' ? 'pin.goesBack' : 'pin.goesForward', { from: before }) : text('pin.isNew')}
-              {size !== undefined && ` · ${release.size >= size ? '+' : '−'}${format.bytes(Math.abs(release.size - size))}`}
+              {before
+                ? text(direction === 'back' ? 'pin.goesBack' : 'pin.goesForward', { from: before })
+                : text('pin.isNew')}
+              {size !== undefined &&
+                ` · ${release.size >= size ? '+' : '−'}${format.bytes(Math.abs(release.size - size))}`}
             </p>
-            {changes.length > 0 ? <ul className={styles.changes}>{changes.slice(0, MAX_CHANGES).map((change, at) => <li key={at}>{change}</li>)}</ul> : before && <p className={styles.quiet}>{text('pin.noChanges')}</p>}
-            {changes.length > MAX_CHANGES && <p className={styles.quiet}>{text('pin.moreChanges', { count: changes.length - MAX_CHANGES })}</p>}
+            {changes.length > 0 ? (
+              <ul className={styles.changes}>
+                {changes.slice(0, MAX_CHANGES).map((change, at) => (
+                  <li key={at}>{change}</li>
+                ))}
+              </ul>
+            ) : (
+              before && <p className={styles.quiet}>{text('pin.noChanges')}</p>
+            )}
+            {changes.length > MAX_CHANGES && (
+              <p className={styles.quiet}>{text('pin.moreChanges', { count: changes.length - MAX_CHANGES })}</p>
+            )}
           </div>
         )
       })}

@@ -22,13 +22,23 @@ export interface ReleasesFieldProps {
 /** Which version of which remote; what is not named stays as it is. */
 export function ReleasesField({ all, chosen, running, startAt, onChange }: ReleasesFieldProps) {
   const { text, format } = useLocale()
-  const [open, setOpen] = useState<readonly string[]>(() => [...new Set([...(startAt ? [startAt] : []), ...Object.keys(chosen)])])
-  const names = [...new Set([...all.map(({ name }) => name), ...running.flatMap(({ set }) => Object.keys(set.releases))])].sort()
+  const [open, setOpen] = useState<readonly string[]>(() => [
+    ...new Set([...(startAt ? [startAt] : []), ...Object.keys(chosen)]),
+  ])
+  const names = [
+    ...new Set([...all.map(({ name }) => name), ...running.flatMap(({ set }) => Object.keys(set.releases))]),
+  ].sort()
   const lines = [...new Set([...open, ...Object.keys(chosen)])]
   const free = names.filter((name) => !lines.includes(name))
   const versionsOf = (name: string) => [
     { value: '', label: text('pin.choose') },
-    ...all.filter((release) => release.name === name).map((release) => ({ value: release.version, label: labelOf(release), disabled: release.blocked !== undefined || release.collectedAt !== undefined })),
+    ...all
+      .filter((release) => release.name === name)
+      .map((release) => ({
+        value: release.version,
+        label: labelOf(release),
+        disabled: release.blocked !== undefined || release.collectedAt !== undefined,
+      })),
     ...(name === SHELL ? [] : [{ value: TAKEN_OUT, label: text('pin.takeOut') }]),
   ]
   const labelOf = ({ name, version, publishedAt, blocked, collectedAt, preRelease }: ReleaseSummary): string => {
@@ -59,14 +69,30 @@ export function ReleasesField({ all, chosen, running, startAt, onChange }: Relea
         return (
           <div key={name} className={styles.line}>
             <div className={styles.pair}>
-              <Select label={name} value={version === null ? TAKEN_OUT : (version ?? '')} options={versionsOf(name)} onChange={(value) => choose(name, value)} />
-              <IconButton label={text('pin.removeLine', { name })} icon={<CloseIcon size={16} />} onClick={() => remove(name)} />
+              <Select
+                label={name}
+                value={version === null ? TAKEN_OUT : (version ?? '')}
+                options={versionsOf(name)}
+                onChange={(value) => choose(name, value)}
+              />
+              <IconButton
+                label={text('pin.removeLine', { name })}
+                icon={<CloseIcon size={16} />}
+                onClick={() => remove(name)}
+              />
             </div>
             {version && <ReleaseFacts all={all} name={name} version={version} running={running} />}
           </div>
         )
       })}
-      {free.length > 0 && <Select label={lines.length === 0 ? text('pin.remote') : text('pin.another')} value="" options={[{ value: '', label: text('pin.choose') }, ...free.map((name) => ({ value: name, label: name }))]} onChange={(name) => name && setOpen([...lines, name])} />}
+      {free.length > 0 && (
+        <Select
+          label={lines.length === 0 ? text('pin.remote') : text('pin.another')}
+          value=""
+          options={[{ value: '', label: text('pin.choose') }, ...free.map((name) => ({ value: name, label: name }))]}
+          onChange={(name) => name && setOpen([...lines, name])}
+        />
+      )}
     </fieldset>
   )
 }

@@ -15,7 +15,11 @@ export function RemovalList({ removals, title }: { removals: readonly Removal[];
         {removals.map((removal) => (
           <li key={removal.sentence}>
             {words(removal)}
-            {removal.visitsPerHour > 0 && <span className={styles.quiet}>{` · ${text('check.removals.visits', { count: removal.visitsPerHour, visits: format.count(removal.visitsPerHour) })}`}</span>}
+            {removal.visitsPerHour > 0 && (
+              <span
+                className={styles.quiet}
+              >{` · ${text('check.removals.visits', { count: removal.visitsPerHour, visits: format.count(removal.visitsPerHour) })}`}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -3,7 +3,25 @@ import { isReason } from '../layout/ReasonField.tsx'
 import { useText } from '../locale/locale.tsx'
 
 /** Why what goes may go; shown, and needed, where a check lists something. */
-export function RemovalReasonField({ value, tried, onChange }: { value: string; tried: boolean; onChange(value: string): void }) {
+export function RemovalReasonField({
+  value,
+  tried,
+  onChange,
+}: {
+  value: string
+  tried: boolean
+  onChange(value: string): void
+}) {
   const text = useText()
-  return <TextField label={text('check.removals.reason')} hint={text('check.removals.hint')} required maxLength={500} value={value} onChange={({ target }) => onChange(target.value)} error={tried && !isReason(value) ? text('pin.missing.removals') : undefined} />
+  return (
+    <TextField
+      label={text('check.removals.reason')}
+      hint={text('check.removals.hint')}
+      required
+      maxLength={500}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={tried && !isReason(value) ? text('pin.missing.removals') : undefined}
+    />
+  )
 }

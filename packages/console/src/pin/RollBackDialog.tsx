@@ -37,7 +37,14 @@ export function RollBackDialog({ target: { merchant, set }, onClose }: { target:
       error={isConflict ? undefined : back.error}
       ready={goal !== undefined && sequence !== undefined}
       onClose={onClose}
-      onConfirm={(reason) => back.mutate({ merchant, toSet: goal, reason, ifMatch: { [merchant]: isConflict ? pointer!.sequence : sequence! } })}
+      onConfirm={(reason) =>
+        back.mutate({
+          merchant,
+          toSet: goal,
+          reason,
+          ifMatch: { [merchant]: isConflict ? pointer!.sequence : sequence! },
+        })
+      }
     >
       <QueryResult read={pointers} rows={2}>
         {() => {
@@ -53,7 +60,9 @@ export function RollBackDialog({ target: { merchant, set }, onClose }: { target:
       </QueryResult>
       {isConflict && (
         <div role="alert" className={styles.conflict}>
-          <p><strong>{text('conflict.title')}</strong></p>
+          <p>
+            <strong>{text('conflict.title')}</strong>
+          </p>
           <p>{text('conflict.text')}</p>
           <Meanwhile merchant={merchant} after={sequence ?? 0} />
         </div>

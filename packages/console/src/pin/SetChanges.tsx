@@ -12,25 +12,39 @@ export function SetChanges({ from, to }: { from: string; to: string }) {
   const comparison = useRead('compareSets', { from, to })
   return (
     <QueryResult read={comparison} rows={3}>
-      {({ changes }) => changes.length === 0 ? <p className={styles.quiet}>{text('compare.same')}</p> : (
-        <ul className={styles.differences}>
-          {changes.map(({ name, from: before, to: after, direction, releases }) => (
-            <li key={name} className={styles.difference}>
-              <p className={styles.line}>
-                <strong>{name}</strong>
-                <span className={styles.figures}>{before ?? '–'} → {after ?? '–'}</span>
-                <Badge tone={TONES[direction]}>{text(`compare.${direction}`)}</Badge>
-              </p>
-              {releases.map(({ version, publishedAt, changes: subjects }) => (
-                <div key={version}>
-                  <p className={styles.quiet}>{version} · {format.time(publishedAt)}</p>
-                  {subjects.length > 0 && <ul className={styles.subjects}>{subjects.map((subject, at) => <li key={at}>{subject}</li>)}</ul>}
-                </div>
-              ))}
-            </li>
-          ))}
-        </ul>
-      )}
+      {({ changes }) =>
+        changes.length === 0 ? (
+          <p className={styles.quiet}>{text('compare.same')}</p>
+        ) : (
+          <ul className={styles.differences}>
+            {changes.map(({ name, from: before, to: after, direction, releases }) => (
+              <li key={name} className={styles.difference}>
+                <p className={styles.line}>
+                  <strong>{name}</strong>
+                  <span className={styles.figures}>
+                    {before ?? '–'} → {after ?? '–'}
+                  </span>
+                  <Badge tone={TONES[direction]}>{text(`compare.${direction}`)}</Badge>
+                </p>
+                {releases.map(({ version, publishedAt, changes: subjects }) => (
+                  <div key={version}>
+                    <p className={styles.quiet}>
+                      {version} · {format.time(publishedAt)}
+                    </p>
+                    {subjects.length > 0 && (
+                      <ul className={styles.subjects}>
+                        {subjects.map((subject, at) => (
+                          <li key={at}>{subject}</li>
+                        ))}
+                      </ul>
+                    )}
+                  </div>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </QueryResult>
   )
 }

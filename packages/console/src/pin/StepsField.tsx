@@ -19,20 +19,64 @@ const MAX_STEPS = 20
 export function StepsField({ steps, promote, onChange }: StepsFieldProps) {
   const text = useText()
   const problem = stepProblem(steps)
-  const set = (at: number, part: Partial<Step>) => onChange({ steps: steps.map((step, index) => (index === at ? { ...step, ...part } : step)) })
+  const set = (at: number, part: Partial<Step>) =>
+    onChange({ steps: steps.map((step, index) => (index === at ? { ...step, ...part } : step)) })
   const last = steps.at(-1)
   return (
     <fieldset className={styles.fieldset}>
       <legend className={styles.legend}>{text('steps.title')}</legend>
       {steps.map(({ percent, minutes }, at) => (
         <div key={at} className={styles.step}>
-          <TextField type="number" inputMode="decimal" min={0.01} max={100} step={0.01} label={text('steps.percent', { step: at + 1 })} value={percent || ''} error={problem?.at === at && problem.problem !== 'minutes' ? text(`steps.problems.${problem.problem}`) : undefined} onChange={({ target }) => set(at, { percent: target.valueAsNumber || 0 })} />
-          <TextField type="number" inputMode="numeric" min={1} label={text('steps.minutes', { step: at + 1 })} value={minutes || ''} error={problem?.at === at && problem.problem === 'minutes' ? text('steps.problems.minutes') : undefined} onChange={({ target }) => set(at, { minutes: target.valueAsNumber || 0 })} />
-          <IconButton label={text('steps.remove', { step: at + 1 })} icon={<CloseIcon size={16} />} onClick={() => onChange({ steps: steps.filter((_, index) => index !== at) })} />
+          <TextField
+            type="number"
+            inputMode="decimal"
+            min={0.01}
+            max={100}
+            step={0.01}
+            label={text('steps.percent', { step: at + 1 })}
+            value={percent || ''}
+            error={
+              problem?.at === at && problem.problem !== 'minutes'
+                ? text(`steps.problems.${problem.problem}`)
+                : undefined
+            }
+            onChange={({ target }) => set(at, { percent: target.valueAsNumber || 0 })}
+          />
+          <TextField
+            type="number"
+            inputMode="numeric"
+            min={1}
+            label={text('steps.minutes', { step: at + 1 })}
+            value={minutes || ''}
+            error={problem?.at === at && problem.problem === 'minutes' ? text('steps.problems.minutes') : undefined}
+            onChange={({ target }) => set(at, { minutes: target.valueAsNumber || 0 })}
+          />
+          <IconButton
+            label={text('steps.remove', { step: at + 1 })}
+            icon={<CloseIcon size={16} />}
+            onClick={() => onChange({ steps: steps.filter((_, index) => index !== at) })}
+          />
         </div>
       ))}
-      {steps.length < MAX_STEPS && <Button size="s" icon={<PlusIcon size={16} />} onClick={() => onChange({ steps: [...steps, { percent: Math.min(100, (last?.percent ?? 0.5) * 2), minutes: last?.minutes ?? 10 }] })}>{text('steps.add')}</Button>}
-      <Select label={text('steps.after')} value={promote} options={(['manual', 'auto'] as const).map((value) => ({ value, label: text(`steps.promote.${value}`) }))} onChange={(value) => onChange({ promote: value as 'auto' | 'manual' })} />
+      {steps.length < MAX_STEPS && (
+        <Button
+          size="s"
+          icon={<PlusIcon size={16} />}
+          onClick={() =>
+            onChange({
+              steps: [...steps, { percent: Math.min(100, (last?.percent ?? 0.5) * 2), minutes: last?.minutes ?? 10 }],
+            })
+          }
+        >
+          {text('steps.add')}
+        </Button>
+      )}
+      <Select
+        label={text('steps.after')}
+        value={promote}
+        options={(['manual', 'auto'] as const).map((value) => ({ value, label: text(`steps.promote.${value}`) }))}
+        onChange={(value) => onChange({ promote: value as 'auto' | 'manual' })}
+      />
     </fieldset>
   )
 }

@@ -2,7 +2,11 @@ import { expect, it } from '@jest/globals'
 import { checkOf, release } from '../testing/samples.ts'
 import { codesOf, movedSince, releasesBetween, seenIn, stepProblem } from './choice.ts'
 
-const known = [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: ['@asia'] }, { merchant: 'PEARL', sequence: 1, timeZone: 'Asia/Tokyo', groups: ['@asia'] }, { merchant: 'LOTUS', sequence: 1, timeZone: 'Europe/Berlin', groups: [] }]
+const known = [
+  { merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: ['@asia'] },
+  { merchant: 'PEARL', sequence: 1, timeZone: 'Asia/Tokyo', groups: ['@asia'] },
+  { merchant: 'LOTUS', sequence: 1, timeZone: 'Europe/Berlin', groups: [] },
+]
 
 it('takes groups apart and names every merchant once', () => {
   expect(codesOf(['LOTUS', '@asia', 'DEMO'], known)).toEqual(['DEMO', 'LOTUS', 'PEARL'])
@@ -24,7 +28,11 @@ it('finds the first step that is wrong', () => {
 })
 
 it('says what comes with a version, or what goes with it', () => {
-  const all = [['1.2.0', '2026-11-03'], ['1.1.0', '2026-11-02'], ['1.0.0', '2026-11-01']].map(([version, day]) => release('mfe-games', version!, { publishedAt: `${day}T09:00:00Z` }))
+  const all = [
+    ['1.2.0', '2026-11-03'],
+    ['1.1.0', '2026-11-02'],
+    ['1.0.0', '2026-11-01'],
+  ].map(([version, day]) => release('mfe-games', version!, { publishedAt: `${day}T09:00:00Z` }))
   const versions = (from: string | undefined, to: string) => {
     const { direction, releases } = releasesBetween(all, 'mfe-games', from, to)
     return [direction, releases.map(({ version }) => version)]

@@ -26,33 +26,61 @@ export interface PinChoice {
   readonly guard: GuardMode
 }
 
-const FIRST_STEPS: readonly Step[] = [{ percent: 1, minutes: 10 }, { percent: 5, minutes: 30 }, { percent: 25, minutes: 60 }, { percent: 50, minutes: 60 }]
+const FIRST_STEPS: readonly Step[] = [
+  { percent: 1, minutes: 10 },
+  { percent: 5, minutes: 30 },
+  { percent: 25, minutes: 60 },
+  { percent: 50, minutes: 60 },
+]
 
 export function choiceOf({ merchants, name, version, way }: PinTarget): PinChoice {
-  return { way, merchants, releases: name && version ? { [name]: version } : {}, at: '', steps: FIRST_STEPS, promote: 'manual', reason: '', removalReason: '', breakGlass: false, guard: 'rollback' }
+  return {
+    way,
+    merchants,
+    releases: name && version ? { [name]: version } : {},
+    at: '',
+    steps: FIRST_STEPS,
+    promote: 'manual',
+    reason: '',
+    removalReason: '',
+    breakGlass: false,
+    guard: 'rollback',
+  }
 }
 
 /** Codes of all merchants that are meant, groups taken apart. */
 export function codesOf(merchants: readonly string[], known: readonly RegistryMerchant[]): string[] {
-  const codes = merchants.flatMap((merchant) => (merchant.startsWith('@') ? known.filter(({ groups }) => groups.includes(merchant)).map(({ merchant: code }) => code) : [merchant]))
+  const codes = merchants.flatMap((merchant) =>
+    merchant.startsWith('@')
+      ? known.filter(({ groups }) => groups.includes(merchant)).map(({ merchant: code }) => code)
+      : [merchant],
+  )
   return [...new Set(codes)].sort()
 }
 
 /** What was on screen when somebody decided, for `If-Match`. */
-export const seenIn = (checks: readonly MerchantCheck[]): Seen => Object.fromEntries(checks.map(({ merchant, sequence }) => [merchant, sequence]))
+export const seenIn = (checks: readonly MerchantCheck[]): Seen =>
+  Object.fromEntries(checks.map(({ merchant, sequence }) => [merchant, sequence]))
 
 /** Whether a decision that was checked takes anything away from anybody. */
-export const takesAway = (checks: readonly MerchantCheck[] | undefined): boolean => checks?.some(({ warnings }) => warnings.length > 0) === true
+export const takesAway = (checks: readonly MerchantCheck[] | undefined): boolean =>
+  checks?.some(({ warnings }) => warnings.length > 0) === true
 
 /** Merchants that moved between two looks. */
-export const movedSince = (seen: Seen, checks: readonly MerchantCheck[]): string[] => checks.filter(({ merchant, sequence }) => seen[merchant] !== undefined && seen[merchant] !== sequence).map(({ merchant }) => merchant)
+export const movedSince = (seen: Seen, checks: readonly MerchantCheck[]): string[] =>
+  checks
+    .filter(({ merchant, sequence }) => seen[merchant] !== undefined && seen[merchant] !== sequence)
+    .map(({ merchant }) => merchant)
 
 export type StepProblem = 'percent' | 'growing' | 'minutes'
 
 /** What is wrong with the first step that is wrong. */
-export function stepProblem(steps: readonly Step[]): { readonly at: number; readonly problem: StepProblem } | undefined {
+export function stepProblem(
+  steps: readonly Step[],
+): { readonly at: number; readonly problem: StepProblem } | undefined {
   for (const [at, { percent, minutes }] of steps.entries()) {
-    if (!(percent > 0 && percent <= 100) || Math.abs(percent * 100 - Math.round(percent * 100)) > 1e-6) return { at, problem: 'percent' }
+    if (!(percent > 0 && percent <= 100) || Math.abs(percent * 100 - Math.round(percent * 100)) > 1e-6)
+      return { at, problem: 'percent' }
     if (at > 0 && percent <= steps[at - 1]!.percent) return { at, problem: 'growing' }
     if (!Number.isInteger(minutes) || minutes < 1 || minutes > 20_160) return { at, problem: 'minutes' }
   }
@@ -66,20 +94,39 @@ export interface Between {
 }
 
 /** The releases of a remote that lie between two of its versions, by the time they were published. */
-export function releasesBetween(all: readonly ReleaseSummary[], name: string, from: string | undefined, to: string): Between {
-  const own = all.filter((release) => release.name === name).sort((one, other) => other.publishedAt.localeCompare(one.publishedAt))
+export function releasesBetween(
+  all: readonly ReleaseSummary[],
+  name: string,
+  from: string | undefined,
+  to: string,
+): Between {
+  const own = all
+    .filter((release) => release.name === name)
+    .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt))
   const placeOf = (version: string | undefined) => own.findIndex((release) => release.version === version)
   const [start, end] = [placeOf(from), placeOf(to)]
   if (end === -1 || start === end) return { direction: 'same', releases: [] }
   if (start === -1) return { direction: 'forward', releases: own.slice(end, end + 1) }
-  return end < start ? { direction: 'forward', releases: own.slice(end, start) } : { direction: 'back', releases: own.slice(start, end) }
+  return end < start
+    ? { direction: 'forward', releases: own.slice(end, start) }
+    : { direction: 'back', releases: own.slice(start, end) }
 }
 
 /** With which releases others would run the set of one merchant: with its own, and without what only they have. */
-export function releasesOfCopy(from: string, to: readonly string[], pointers: readonly MerchantPointer[]): Replacements {
+export function releasesOfCopy(
+  from: string,
+  to: readonly string[],
+  pointers: readonly MerchantPointer[],
+): Replacements {
   const releasesOf = (code: string) => pointers.find(({ merchant }) => merchant === code)?.set.releases ?? {}
-  return { ...Object.fromEntries(to.flatMap((code) => Object.keys(releasesOf(code))).map((name) => [name, null])), ...releasesOf(from) }
+  return {
+    ...Object.fromEntries(to.flatMap((code) => Object.keys(releasesOf(code))).map((name) => [name, null])),
+    ...releasesOf(from),
+  }
 }
 
 /** What makes one set of another: what only the first has is taken out. */
-export const releasesOfSet = (from: ReleaseSet, to: ReleaseSet): Replacements => ({ ...Object.fromEntries(Object.keys(from.releases).map((name) => [name, null])), ...to.releases })
+export const releasesOfSet = (from: ReleaseSet, to: ReleaseSet): Replacements => ({
+  ...Object.fromEntries(Object.keys(from.releases).map((name) => [name, null])),
+  ...to.releases,
+})

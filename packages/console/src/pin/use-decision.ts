@@ -16,16 +16,39 @@ export function useDecision({ onDone, onConflict }: { onDone(said: string): void
   const registry = useRegistry()
   const queries = useQueryClient()
   const { mutate, isPending, error, variables } = useMutation<string, Error, Decision>({
-    async mutationFn({ choice: { way, releases, at, steps, promote, reason, removalReason, breakGlass, guard }, merchants, seen }) {
+    async mutationFn({
+      choice: { way, releases, at, steps, promote, reason, removalReason, breakGlass, guard },
+      merchants,
+      seen,
+    }) {
       const whom = [...merchants]
-      const why = { reason: reason.trim(), ...(removalReason && { removalReason: removalReason.trim() }), ...(guard === 'alarm' && { guard }) }
-      if (way === 'canary') {
-        const { canaries, proposal: waits } = await registry.startCanary({ merchants: whom, releases, steps: [...steps], promote, ...why, ifMatch: seen, breakGlass })
-        return waits === undefined ? text('pin.done.canary', { count: canaries.length }) : text('pin.done.proposed', { id: waits })
+      const why = {
+        reason: reason.trim(),
+        ...(removalReason && { removalReason: removalReason.trim() }),
+        ...(guard === 'alarm' && { guard }),
       }
-      const { proposal, count } = way === 'scheduled'
-        ? await registry.schedulePin({ merchants: whom, releases, at, ...why }).then(({ schedules, proposal: waits }) => ({ proposal: waits, count: schedules.length }))
-        : await registry.pin({ merchants: whom, releases, ...why, ifMatch: seen, breakGlass }).then(({ pointers, proposal: waits }) => ({ proposal: waits, count: pointers.length }))
+      if (way === 'canary') {
+        const { canaries, proposal: waits } = await registry.startCanary({
+          merchants: whom,
+          releases,
+          steps: [...steps],
+          promote,
+          ...why,
+          ifMatch: seen,
+          breakGlass,
+        })
+        return waits === undefined
+          ? text('pin.done.canary', { count: canaries.length })
+          : text('pin.done.proposed', { id: waits })
+      }
+      const { proposal, count } =
+        way === 'scheduled'
+          ? await registry
+              .schedulePin({ merchants: whom, releases, at, ...why })
+              .then(({ schedules, proposal: waits }) => ({ proposal: waits, count: schedules.length }))
+          : await registry
+              .pin({ merchants: whom, releases, ...why, ifMatch: seen, breakGlass })
+              .then(({ pointers, proposal: waits }) => ({ proposal: waits, count: pointers.length }))
       return proposal === undefined ? text(`pin.done.${way}`, { count }) : text('pin.done.proposed', { id: proposal })
     },
     onSuccess(said) {
@@ -34,5 +57,10 @@ export function useDecision({ onDone, onConflict }: { onDone(said: string): void
     },
     onError: (refusal) => isRefusal(refusal, 'SEQUENCE_CONFLICT') && onConflict(),
   })
-  return { decide: (choice: PinChoice, merchants: readonly string[], seen: Seen) => mutate({ choice, merchants, seen }), isPending, error, /** What was on screen when it was decided. */ seen: variables?.seen ?? {} }
+  return {
+    decide: (choice: PinChoice, merchants: readonly string[], seen: Seen) => mutate({ choice, merchants, seen }),
+    isPending,
+    error,
+    /** What was on screen when it was decided. */ seen: variables?.seen ?? {},
+  }
 }

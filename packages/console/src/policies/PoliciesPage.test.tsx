@@ -5,8 +5,33 @@ import { refusal, type Answers } from '../testing/fake-registry.ts'
 import { sessionOf } from '../testing/samples.ts'
 import { show } from '../testing/show.tsx'
 
-const policies: PoliciesNow = { sequence: 30, fourEyesAbove: 10, fourEyesWindowMinutes: 60, retentionDays: 90, keepNewest: 5, acceptLocal: false, requireSignature: true, refuseDirty: 'none', budgets: { 'mfe-games': 60_000 }, guard: { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1, slowMs: 4000, leastNetworks: 20, ringByNetwork: true }, healthyDocuments: 20, healthyMinutes: 30 }
-const answers: Answers = { session: sessionOf({ role: 'admin' }), proposals: [], policies, setPolicies: { ...policies, fourEyesAbove: 3 } }
+const policies: PoliciesNow = {
+  sequence: 30,
+  fourEyesAbove: 10,
+  fourEyesWindowMinutes: 60,
+  retentionDays: 90,
+  keepNewest: 5,
+  acceptLocal: false,
+  requireSignature: true,
+  refuseDirty: 'none',
+  budgets: { 'mfe-games': 60_000 },
+  guard: {
+    falseAlarm: 0.01,
+    leastDocuments: 200,
+    leastDifference: 1,
+    slowMs: 4000,
+    leastNetworks: 20,
+    ringByNetwork: true,
+  },
+  healthyDocuments: 20,
+  healthyMinutes: 30,
+}
+const answers: Answers = {
+  session: sessionOf({ role: 'admin' }),
+  proposals: [],
+  policies,
+  setPolicies: { ...policies, fourEyesAbove: 3 },
+}
 
 describe('policies', () => {
   it('are changed by an administrator, with a reason', async () => {
@@ -18,7 +43,9 @@ describe('policies', () => {
     expect(inputsOf('setPolicies')).toEqual([])
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'more merchants')
     await user.click(screen.getByRole('button', { name: 'Save policies' }))
-    expect(inputsOf('setPolicies')).toMatchObject([{ fourEyesAbove: 3, budgets: { 'mfe-games': 60_000 }, reason: 'more merchants' }])
+    expect(inputsOf('setPolicies')).toMatchObject([
+      { fourEyesAbove: 3, budgets: { 'mfe-games': 60_000 }, reason: 'more merchants' },
+    ])
   })
 
   it('that are weakened wait for a second person, and stay as they are', async () => {
@@ -28,7 +55,9 @@ describe('policies', () => {
     await user.type(field, '50')
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'more merchants')
     await user.click(screen.getByRole('button', { name: 'Save policies' }))
-    expect(await screen.findByText('This change weakens the policies: it waits for a second person as proposal #12.')).toBeVisible()
+    expect(
+      await screen.findByText('This change weakens the policies: it waits for a second person as proposal #12.'),
+    ).toBeVisible()
     expect(field).toHaveValue(10)
   })
 
@@ -51,7 +80,9 @@ describe('policies', () => {
       setPolicies: ({ ifMatch }) => {
         if (ifMatch?.['policies'] === 31) return { ...policies, sequence: 32 }
         saved = { ...policies, keepNewest: 8, sequence: 31 }
-        throw refusal('SEQUENCE_CONFLICT', 'The policies changed since you looked.', ['jun at 2026-11-21T09:00:00.000Z (policies-changed, entry 31): tidy – keepNewest: 8'])
+        throw refusal('SEQUENCE_CONFLICT', 'The policies changed since you looked.', [
+          'jun at 2026-11-21T09:00:00.000Z (policies-changed, entry 31): tidy – keepNewest: 8',
+        ])
       },
     })
     const field = await screen.findByRole('spinbutton', { name: 'Four eyes above' })
@@ -63,11 +94,19 @@ describe('policies', () => {
     expect(field).toHaveValue(3)
     await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Keep the newest' })).toHaveValue(8))
     await user.click(screen.getByRole('button', { name: 'Save policies' }))
-    expect(inputsOf('setPolicies')).toMatchObject([{ fourEyesAbove: 3, keepNewest: 5, ifMatch: { policies: 30 } }, { fourEyesAbove: 3, keepNewest: 8, ifMatch: { policies: 31 } }])
+    expect(inputsOf('setPolicies')).toMatchObject([
+      { fourEyesAbove: 3, keepNewest: 5, ifMatch: { policies: 30 } },
+      { fourEyesAbove: 3, keepNewest: 8, ifMatch: { policies: 31 } },
+    ])
   })
 
   it('show why a change was refused', async () => {
-    const { user } = show('/policies', { ...answers, setPolicies: () => { throw refusal('DATABASE_UNAVAILABLE', 'The database does not answer.') } })
+    const { user } = show('/policies', {
+      ...answers,
+      setPolicies: () => {
+        throw refusal('DATABASE_UNAVAILABLE', 'The database does not answer.')
+      },
+    })
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'tidy')
     await user.click(screen.getByRole('button', { name: 'Save policies' }))
     expect(await screen.findByText('The database does not answer.')).toBeVisible()

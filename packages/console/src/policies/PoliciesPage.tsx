@@ -53,27 +53,70 @@ function PoliciesForm({ current }: { current: PoliciesNow }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (policies && isReason(reason) && !save.isPending) save.mutate({ ...policies, reason: reason.trim(), ifMatch: { policies: seen } })
+    if (policies && isReason(reason) && !save.isPending)
+      save.mutate({ ...policies, reason: reason.trim(), ifMatch: { policies: seen } })
   }
   return (
     <Card>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {!isAdmin && <p role="note" className={styles.wide}>{text('policies.readOnly')}</p>}
+        {!isAdmin && (
+          <p role="note" className={styles.wide}>
+            {text('policies.readOnly')}
+          </p>
+        )}
         <fieldset disabled={!isAdmin} className={styles.form}>
           {NUMBERS.map((field) => (
-            <TextField key={field} type="number" step="any" label={text(`policies.fields.${field}`)} hint={text(`policies.hints.${field}`)} value={draft.numbers[field]} error={wrong.includes(field) ? text('policies.wrong') : undefined} onChange={({ target }) => setDraft({ ...draft, numbers: { ...draft.numbers, [field]: target.value } })} />
+            <TextField
+              key={field}
+              type="number"
+              step="any"
+              label={text(`policies.fields.${field}`)}
+              hint={text(`policies.hints.${field}`)}
+              value={draft.numbers[field]}
+              error={wrong.includes(field) ? text('policies.wrong') : undefined}
+              onChange={({ target }) => setDraft({ ...draft, numbers: { ...draft.numbers, [field]: target.value } })}
+            />
           ))}
-          <Check label={text('policies.fields.acceptLocal')} checked={draft.acceptLocal} onChange={(acceptLocal) => setDraft({ ...draft, acceptLocal })} />
-          <Check label={text('policies.fields.requireSignature')} checked={draft.requireSignature} onChange={(requireSignature) => setDraft({ ...draft, requireSignature })} />
-          <Select label={text('policies.fields.refuseDirty')} value={draft.refuseDirty} options={REFUSE_DIRTY.map((value) => ({ value, label: text(`policies.refuseDirty.${value}`) }))} onChange={(refuseDirty) => setDraft({ ...draft, refuseDirty: refuseDirty as PoliciesDraft['refuseDirty'] })} />
-          <Check label={text('policies.fields.guard.ringByNetwork')} checked={draft.ringByNetwork} onChange={(ringByNetwork) => setDraft({ ...draft, ringByNetwork })} />
-          <TextArea className={styles.wide} label={text('policies.fields.budgets')} hint={text('policies.hints.budgets')} rows={4} value={draft.budgets} error={wrong.includes('budgets') ? text('policies.wrongBudgets') : undefined} onChange={({ target }) => setDraft({ ...draft, budgets: target.value })} />
+          <Check
+            label={text('policies.fields.acceptLocal')}
+            checked={draft.acceptLocal}
+            onChange={(acceptLocal) => setDraft({ ...draft, acceptLocal })}
+          />
+          <Check
+            label={text('policies.fields.requireSignature')}
+            checked={draft.requireSignature}
+            onChange={(requireSignature) => setDraft({ ...draft, requireSignature })}
+          />
+          <Select
+            label={text('policies.fields.refuseDirty')}
+            value={draft.refuseDirty}
+            options={REFUSE_DIRTY.map((value) => ({ value, label: text(`policies.refuseDirty.${value}`) }))}
+            onChange={(refuseDirty) => setDraft({ ...draft, refuseDirty: refuseDirty as PoliciesDraft['refuseDirty'] })}
+          />
+          <Check
+            label={text('policies.fields.guard.ringByNetwork')}
+            checked={draft.ringByNetwork}
+            onChange={(ringByNetwork) => setDraft({ ...draft, ringByNetwork })}
+          />
+          <TextArea
+            className={styles.wide}
+            label={text('policies.fields.budgets')}
+            hint={text('policies.hints.budgets')}
+            rows={4}
+            value={draft.budgets}
+            error={wrong.includes('budgets') ? text('policies.wrongBudgets') : undefined}
+            onChange={({ target }) => setDraft({ ...draft, budgets: target.value })}
+          />
         </fieldset>
         {isAdmin && (
           <div className={styles.wide}>
             <ReasonField value={reason} onChange={setReason} tried={tried} />
             {save.error && <Refusal error={save.error} />}
-            <div><Button type="submit" variant="primary" busy={save.isPending}>{text('policies.save')}</Button></div>
+            <div>
+              <Button type="submit" variant="primary" busy={save.isPending}>
+                {text('policies.save')}
+              </Button>
+            </div>
           </div>
         )}
       </form>

@@ -4,7 +4,19 @@ import { policies as policiesRule, type Policies } from '@atrium/contracts/regis
 export const REFUSE_DIRTY = ['none', 'releases', 'all'] as const satisfies readonly Policies['refuseDirty'][]
 
 /** Numbers of the policies, by the name of their field; those of the guard below it. */
-export const NUMBERS = ['fourEyesAbove', 'fourEyesWindowMinutes', 'retentionDays', 'keepNewest', 'healthyDocuments', 'healthyMinutes', 'guard.falseAlarm', 'guard.leastDocuments', 'guard.leastDifference', 'guard.slowMs', 'guard.leastNetworks'] as const
+export const NUMBERS = [
+  'fourEyesAbove',
+  'fourEyesWindowMinutes',
+  'retentionDays',
+  'keepNewest',
+  'healthyDocuments',
+  'healthyMinutes',
+  'guard.falseAlarm',
+  'guard.leastDocuments',
+  'guard.leastDifference',
+  'guard.slowMs',
+  'guard.leastNetworks',
+] as const
 export type NumberField = (typeof NUMBERS)[number]
 
 export interface PoliciesDraft {
@@ -19,30 +31,73 @@ export interface PoliciesDraft {
 
 export function draftOf(policies: Policies): PoliciesDraft {
   const { guard, ...top } = policies
-  const value = (field: NumberField) => (field.startsWith('guard.') ? guard[field.slice(6) as keyof Policies['guard']] : top[field as 'fourEyesAbove'])
+  const value = (field: NumberField) =>
+    field.startsWith('guard.') ? guard[field.slice(6) as keyof Policies['guard']] : top[field as 'fourEyesAbove']
   return {
     numbers: Object.fromEntries(NUMBERS.map((field) => [field, String(value(field))])) as Record<NumberField, string>,
     acceptLocal: policies.acceptLocal,
     requireSignature: policies.requireSignature,
     refuseDirty: policies.refuseDirty,
     ringByNetwork: guard.ringByNetwork,
-    budgets: Object.entries(policies.budgets).map(([name, bytes]) => `${name} ${bytes}`).join('\n'),
+    budgets: Object.entries(policies.budgets)
+      .map(([name, bytes]) => `${name} ${bytes}`)
+      .join('\n'),
   }
 }
 
 /** What somebody typed over what is saved; the rest follows what others save. */
 export function editsOf(saved: PoliciesDraft, draft: PoliciesDraft): Partial<PoliciesDraft> {
-  const numbers = Object.fromEntries(NUMBERS.filter((field) => draft.numbers[field] !== saved.numbers[field]).map((field) => [field, draft.numbers[field]]))
-  const others = Object.fromEntries((['acceptLocal', 'requireSignature', 'refuseDirty', 'ringByNetwork', 'budgets'] as const).filter((field) => draft[field] !== saved[field]).map((field) => [field, draft[field]]))
+  const numbers = Object.fromEntries(
+    NUMBERS.filter((field) => draft.numbers[field] !== saved.numbers[field]).map((field) => [
+      field,
+      draft.numbers[field],
+    ]),
+  )
+  const others = Object.fromEntries(
+    (['acceptLocal', 'requireSignature', 'refuseDirty', 'ringByNetwork', 'budgets'] as const)
+      .filter((field) => draft[field] !== saved[field])
+      .map((field) => [field, draft[field]]),
+  )
   return { ...others, ...(Object.keys(numbers).length > 0 && { numbers: numbers as PoliciesDraft['numbers'] }) }
 }
 
 /** The policies of a draft, or the fields that are not as they have to be. */
-export function policiesOf({ numbers, acceptLocal, requireSignature, refuseDirty, ringByNetwork, budgets }: PoliciesDraft): { policies?: Policies; wrong: readonly string[] } {
+export function policiesOf({
+  numbers,
+  acceptLocal,
+  requireSignature,
+  refuseDirty,
+  ringByNetwork,
+  budgets,
+}: PoliciesDraft): { policies?: Policies; wrong: readonly string[] } {
   const number = (field: NumberField) => (numbers[field].trim() === '' ? Number.NaN : Number(numbers[field]))
-  const guard = Object.fromEntries(NUMBERS.filter((field) => field.startsWith('guard.')).map((field) => [field.slice(6), number(field)]))
-  const top = Object.fromEntries(NUMBERS.filter((field) => !field.startsWith('guard.')).map((field) => [field, number(field)]))
-  const lines = budgets.split('\n').map((line) => line.trim().split(/[\s:=]+/)).filter(([name]) => name)
-  const parsed = policiesRule.safeParse({ ...top, guard: { ...guard, ringByNetwork }, acceptLocal, requireSignature, refuseDirty, budgets: Object.fromEntries(lines.map(([name, bytes]) => [name, Number(bytes)])) })
-  return parsed.success ? { policies: parsed.data, wrong: [] } : { wrong: [...new Set(parsed.error.issues.map(({ path: [first, second] }) => (first === 'guard' ? `guard.${String(second)}` : String(first))))] }
+  const guard = Object.fromEntries(
+    NUMBERS.filter((field) => field.startsWith('guard.')).map((field) => [field.slice(6), number(field)]),
+  )
+  const top = Object.fromEntries(
+    NUMBERS.filter((field) => !field.startsWith('guard.')).map((field) => [field, number(field)]),
+  )
+  const lines = budgets
+    .split('\n')
+    .map((line) => line.trim().split(/[\s:=]+/))
+    .filter(([name]) => name)
+  const parsed = policiesRule.safeParse({
+    ...top,
+    guard: { ...guard, ringByNetwork },
+    acceptLocal,
+    requireSignature,
+    refuseDirty,
+    budgets: Object.fromEntries(lines.map(([name, bytes]) => [name, Number(bytes)])),
+  })
+  return parsed.success
+    ? { policies: parsed.data, wrong: [] }
+    : {
+        wrong: [
+          ...new Set(
+            parsed.error.issues.map(({ path: [first, second] }) =>
+              first === 'guard' ? `guard.${String(second)}` : String(first),
+            ),
+          ),
+        ],
+      }
 }

@@ -20,9 +20,27 @@ export function PreviewChoices({ choice, onChange }: { choice: PreviewChoice; on
   const text = useText()
   return (
     <>
-      <SegmentedControl size="s" label={text('content.language')} value={choice.language} options={LANGUAGES.map((value) => ({ value, label: text(`content.${value}`) }))} onChange={(language) => onChange({ ...choice, language })} />
-      <SegmentedControl size="s" label={text('content.preview.theme')} value={choice.theme} options={THEMES.map((value) => ({ value, label: text(`content.preview.${value}`) }))} onChange={(theme) => onChange({ ...choice, theme })} />
-      <SegmentedControl size="s" label={text('content.preview.width')} value={choice.width} options={WIDTHS.map((value) => ({ value, label: text(`content.preview.${value}`) }))} onChange={(width) => onChange({ ...choice, width })} />
+      <SegmentedControl
+        size="s"
+        label={text('content.language')}
+        value={choice.language}
+        options={LANGUAGES.map((value) => ({ value, label: text(`content.${value}`) }))}
+        onChange={(language) => onChange({ ...choice, language })}
+      />
+      <SegmentedControl
+        size="s"
+        label={text('content.preview.theme')}
+        value={choice.theme}
+        options={THEMES.map((value) => ({ value, label: text(`content.preview.${value}`) }))}
+        onChange={(theme) => onChange({ ...choice, theme })}
+      />
+      <SegmentedControl
+        size="s"
+        label={text('content.preview.width')}
+        value={choice.width}
+        options={WIDTHS.map((value) => ({ value, label: text(`content.preview.${value}`) }))}
+        onChange={(width) => onChange({ ...choice, width })}
+      />
     </>
   )
 }

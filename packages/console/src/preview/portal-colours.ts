@@ -3,7 +3,13 @@ import type { BrandTheme } from '@atrium/contracts/brand/brand-colours'
 import type { CSSProperties } from 'react'
 
 /** The colours of a theme of the portal, for a part of a page that has another one. */
-export const portalColours = (theme: BrandTheme): CSSProperties => ({
-  colorScheme: theme, color: SURFACE_TEXT[theme], background: SURFACES[theme][1], '--text': SURFACE_TEXT[theme], '--text-quiet': `color-mix(in oklch, ${SURFACE_TEXT[theme]} 70%, ${SURFACES[theme][1]})`,
-  ...Object.fromEntries(SURFACES[theme].map((colour, step) => [`--surface-${step}`, colour])), ...brandOfAccent(DEFAULT_ACCENT[theme], theme),
-}) as CSSProperties
+export const portalColours = (theme: BrandTheme): CSSProperties =>
+  ({
+    colorScheme: theme,
+    color: SURFACE_TEXT[theme],
+    background: SURFACES[theme][1],
+    '--text': SURFACE_TEXT[theme],
+    '--text-quiet': `color-mix(in oklch, ${SURFACE_TEXT[theme]} 70%, ${SURFACES[theme][1]})`,
+    ...Object.fromEntries(SURFACES[theme].map((colour, step) => [`--surface-${step}`, colour])),
+    ...brandOfAccent(DEFAULT_ACCENT[theme], theme),
+  }) as CSSProperties

@@ -9,6 +9,13 @@ export function createQueryClient(onSessionEnd: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: look }),
     mutationCache: new MutationCache({ onError: look }),
-    defaultOptions: { queries: { retry: (failures, error) => !isRefusal(error) && failures < 2, staleTime: 2_000, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => !isRefusal(error) && failures < 2,
+        staleTime: 2_000,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
   })
 }

@@ -27,13 +27,26 @@ export const BOARD_EVERY_MS = 5_000
 export type Read<Name extends RegistryOperation> = UseQueryResult<OperationAnswer<Name>>
 
 /** The answer of a reading operation, kept up to date. */
-export function useRead<Name extends RegistryOperation>(name: Name, input: OperationInput<Name>, { every, enabled, keep }: ReadOptions = {}): Read<Name> {
+export function useRead<Name extends RegistryOperation>(
+  name: Name,
+  input: OperationInput<Name>,
+  { every, enabled, keep }: ReadOptions = {},
+): Read<Name> {
   const registry = useRegistry()
-  return useQuery<OperationAnswer<Name>, Error>({ queryKey: [name, input], queryFn: ({ signal }) => callOf(registry, name)(input, { signal }), refetchInterval: every, enabled, ...(keep && { placeholderData: keepPreviousData as never }) })
+  return useQuery<OperationAnswer<Name>, Error>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => callOf(registry, name)(input, { signal }),
+    refetchInterval: every,
+    enabled,
+    ...(keep && { placeholderData: keepPreviousData as never }),
+  })
 }
 
 /** An operation that changes something. Everything on screen is asked for again after it, and when somebody else was quicker. */
-export function useChange<Name extends RegistryOperation>(name: Name, onDone?: (answer: OperationAnswer<Name>) => void) {
+export function useChange<Name extends RegistryOperation>(
+  name: Name,
+  onDone?: (answer: OperationAnswer<Name>) => void,
+) {
   const registry = useRegistry()
   const queries = useQueryClient()
   return useMutation<OperationAnswer<Name>, Error, OperationInput<Name>>({
@@ -48,11 +61,16 @@ export function useChange<Name extends RegistryOperation>(name: Name, onDone?: (
   })
 }
 
-type Call<Name extends RegistryOperation> = (input: OperationInput<Name>, options?: { signal?: AbortSignal }) => Promise<OperationAnswer<Name>>
+type Call<Name extends RegistryOperation> = (
+  input: OperationInput<Name>,
+  options?: { signal?: AbortSignal },
+) => Promise<OperationAnswer<Name>>
 /** One function of the client; TypeScript cannot tell input and answer of an operation by its name. */
-export const callOf = <Name extends RegistryOperation>(registry: RegistryClient, name: Name): Call<Name> => registry[name] as unknown as Call<Name>
+export const callOf = <Name extends RegistryOperation>(registry: RegistryClient, name: Name): Call<Name> =>
+  registry[name] as unknown as Call<Name>
 
-export const isRefusal = (error: unknown, ...codes: string[]): error is RegistryRefusal => error instanceof RegistryRefusal && (codes.length === 0 || codes.includes(error.code))
+export const isRefusal = (error: unknown, ...codes: string[]): error is RegistryRefusal =>
+  error instanceof RegistryRefusal && (codes.length === 0 || codes.includes(error.code))
 
 /** Whoever signed in as somebody else must not see what the one before saw. */
 export function forgetAll(queries: QueryClient): void {

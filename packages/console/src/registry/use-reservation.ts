@@ -13,7 +13,11 @@ export interface Reservation {
  * Reserves an order for the operator who looks at it. A reservation that has expired is not renewed: a decision reserves the order again. Nothing else that changes on the
  * page requests it. `page`: the operation that reads the order, which is read again when another operator may have decided meanwhile.
  */
-export function useReservation(name: 'claimWithdrawal' | 'claimDeposit', order: { merchant: string; orderId: string }, { page, enabled }: { page: 'merchantWithdrawal' | 'merchantDeposit'; enabled: boolean }): UseQueryResult<Reservation> {
+export function useReservation(
+  name: 'claimWithdrawal' | 'claimDeposit',
+  order: { merchant: string; orderId: string },
+  { page, enabled }: { page: 'merchantWithdrawal' | 'merchantDeposit'; enabled: boolean },
+): UseQueryResult<Reservation> {
   const registry = useRegistry()
   const queries = useQueryClient()
   const queryKey = [name, order]

@@ -16,7 +16,15 @@ import { blockPreview } from './releases.ts'
 import styles from './releases.module.css'
 
 /** Takes a version out of service, after showing who would be moved where. */
-export function BlockDialog({ release: { name, version }, all, onClose }: { release: ReleaseSummary; all: readonly ReleaseSummary[]; onClose(): void }) {
+export function BlockDialog({
+  release: { name, version },
+  all,
+  onClose,
+}: {
+  release: ReleaseSummary
+  all: readonly ReleaseSummary[]
+  onClose(): void
+}) {
   const text = useText()
   const tell = useToast()
   const words = useReasonWords()
@@ -25,7 +33,10 @@ export function BlockDialog({ release: { name, version }, all, onClose }: { rele
   const [why, setWhy] = useState('')
   const hitWords = useHitWords()
   const block = useChange('blockRelease', (answer) => {
-    tell(text('releases.block.done', { release: `${name} ${version}`, count: answer.moved.length }), hitWords(answer.schedules))
+    tell(
+      text('releases.block.done', { release: `${name} ${version}`, count: answer.moved.length }),
+      hitWords(answer.schedules),
+    )
     if (answer.stuck.length > 0) setStuck(answer.stuck)
     else onClose()
   })
@@ -36,22 +47,52 @@ export function BlockDialog({ release: { name, version }, all, onClose }: { rele
   const isUntried = stuck.some(({ coded }) => coded.some(({ code }) => code === 'earlier-never-run'))
   if (stuck.length > 0)
     return (
-      <Dialog open onClose={onClose} size="wide" title={text('releases.block.stuckTitle')} closeLabel={text('layout.close')} footer={(
-        <>
-          {isUntried && <Button variant="danger" busy={block.isPending} onClick={() => sendBlock(why, true)}>{text('releases.block.glass')}</Button>}
-          <Button variant="primary" onClick={onClose}>{text('layout.close')}</Button>
-        </>
-      )}>
+      <Dialog
+        open
+        onClose={onClose}
+        size="wide"
+        title={text('releases.block.stuckTitle')}
+        closeLabel={text('layout.close')}
+        footer={
+          <>
+            {isUntried && (
+              <Button variant="danger" busy={block.isPending} onClick={() => sendBlock(why, true)}>
+                {text('releases.block.glass')}
+              </Button>
+            )}
+            <Button variant="primary" onClick={onClose}>
+              {text('layout.close')}
+            </Button>
+          </>
+        }
+      >
         <p>{text('releases.block.stuckText')}</p>
-        <ul className={styles.changes}>{stuck.map(({ merchant, why: sentence, coded }) => <li key={merchant}><strong>{merchant}</strong> {coded.map(words).join(' ') || sentence}</li>)}</ul>
+        <ul className={styles.changes}>
+          {stuck.map(({ merchant, why: sentence, coded }) => (
+            <li key={merchant}>
+              <strong>{merchant}</strong> {coded.map(words).join(' ') || sentence}
+            </li>
+          ))}
+        </ul>
         {isUntried && <p>{text('releases.block.glassNote')}</p>}
         {block.error && <Refusal error={block.error} />}
       </Dialog>
     )
   return (
-    <ReasonDialog title={text('releases.block.title', { release: `${name} ${version}` })} action={text('releases.block.action')} danger busy={block.isPending} error={block.error} ready={pointers.data !== undefined} onClose={onClose} onConfirm={sendBlock}>
+    <ReasonDialog
+      title={text('releases.block.title', { release: `${name} ${version}` })}
+      action={text('releases.block.action')}
+      danger
+      busy={block.isPending}
+      error={block.error}
+      ready={pointers.data !== undefined}
+      onClose={onClose}
+      onConfirm={sendBlock}
+    >
       <p>{text('releases.block.text')}</p>
-      <QueryResult read={pointers} rows={2}>{(known) => <BlockPreview steps={blockPreview(known, all, name, version)} name={name} />}</QueryResult>
+      <QueryResult read={pointers} rows={2}>
+        {(known) => <BlockPreview steps={blockPreview(known, all, name, version)} name={name} />}
+      </QueryResult>
     </ReasonDialog>
   )
 }

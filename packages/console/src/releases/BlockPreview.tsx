@@ -9,12 +9,20 @@ export function BlockPreview({ steps, name }: { steps: readonly BlockStep[]; nam
   const title = text('releases.block.moves', { count: steps.length })
   const wordsOf = ({ canaryOnly, to }: BlockStep) => {
     if (canaryOnly) return text('releases.block.canary')
-    return to ? text('releases.block.to', { set: to.id.slice(0, 8), version: to.releases[name] ?? '–' }) : text('releases.block.nowhere')
+    return to
+      ? text('releases.block.to', { set: to.id.slice(0, 8), version: to.releases[name] ?? '–' })
+      : text('releases.block.nowhere')
   }
   return (
     <section aria-label={title} className={styles.preview}>
       <h3 className={styles.heading}>{title}</h3>
-      <ul className={styles.changes}>{steps.map((step) => <li key={step.merchant}><strong>{step.merchant}</strong> {wordsOf(step)}</li>)}</ul>
+      <ul className={styles.changes}>
+        {steps.map((step) => (
+          <li key={step.merchant}>
+            <strong>{step.merchant}</strong> {wordsOf(step)}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

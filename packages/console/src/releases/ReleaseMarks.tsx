@@ -3,7 +3,11 @@ import { Badge } from '@atrium/ui/badge'
 import { useText } from '../locale/locale.tsx'
 
 /** What keeps a version from being pinned, or may. */
-export function ReleaseMarks({ release: { blocked, collectedAt, preRelease, commit, dirty } }: { release: ReleaseSummary }) {
+export function ReleaseMarks({
+  release: { blocked, collectedAt, preRelease, commit, dirty },
+}: {
+  release: ReleaseSummary
+}) {
   const text = useText()
   return (
     <>

@@ -7,12 +7,18 @@ import styles from './releases.module.css'
 /** What a first visit loads, compressed, and how that changed. */
 export function ReleaseSize({ release }: { release: ReleaseSummary }) {
   const { text, format } = useLocale()
-  if (!release.compressed) return <span className={styles.quiet}>{text('releases.size.raw', { size: format.bytes(release.size) })}</span>
+  if (!release.compressed)
+    return <span className={styles.quiet}>{text('releases.size.raw', { size: format.bytes(release.size) })}</span>
   const grown = growth(release)
   return (
     <span className={styles.two}>
       <span>{format.bytes(release.compressed.first)}</span>
-      {grown !== undefined && <span className={styles.quiet}>{grown === 0 ? '±' : grown > 0 ? '+' : '−'}{format.bytes(Math.abs(grown))}</span>}
+      {grown !== undefined && (
+        <span className={styles.quiet}>
+          {grown === 0 ? '±' : grown > 0 ? '+' : '−'}
+          {format.bytes(Math.abs(grown))}
+        </span>
+      )}
       {isOverBudget(release) && <Badge tone="warn">{text('releases.size.overBudget')}</Badge>}
     </span>
   )

@@ -16,7 +16,12 @@ export function ReleasesPage() {
   const view = VIEWS.find((one) => one === asked) ?? 'versions'
   return (
     <Page title={text('releases.title')}>
-      <Tabs label={text('releases.views')} tabs={VIEWS.map((key) => ({ key, label: text(`releases.view.${key}`) }))} value={view} onChange={setView}>
+      <Tabs
+        label={text('releases.views')}
+        tabs={VIEWS.map((key) => ({ key, label: text(`releases.view.${key}`) }))}
+        value={view}
+        onChange={setView}
+      >
         <div className={styles.view}>
           {view === 'versions' && <VersionsView />}
           {view === 'problems' && <ProblemsView />}

@@ -4,7 +4,13 @@ import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { useText } from '../locale/locale.tsx'
 import { useChange } from '../registry/registry.tsx'
 
-export function UnblockDialog({ release: { name, version, blocked = '' }, onClose }: { release: ReleaseSummary; onClose(): void }) {
+export function UnblockDialog({
+  release: { name, version, blocked = '' },
+  onClose,
+}: {
+  release: ReleaseSummary
+  onClose(): void
+}) {
   const text = useText()
   const tell = useToast()
   const release = `${name} ${version}`
@@ -13,7 +19,14 @@ export function UnblockDialog({ release: { name, version, blocked = '' }, onClos
     onClose()
   })
   return (
-    <ReasonDialog title={text('releases.unblock.title', { release })} action={text('releases.unblock.action')} busy={unblock.isPending} error={unblock.error} onClose={onClose} onConfirm={(reason) => unblock.mutate({ name, version, reason })}>
+    <ReasonDialog
+      title={text('releases.unblock.title', { release })}
+      action={text('releases.unblock.action')}
+      busy={unblock.isPending}
+      error={unblock.error}
+      onClose={onClose}
+      onConfirm={(reason) => unblock.mutate({ name, version, reason })}
+    >
       <p>{text('releases.blockedWhy', { reason: blocked })}</p>
       <p>{text('releases.unblock.text')}</p>
     </ReasonDialog>

@@ -17,7 +17,15 @@ export function VersionsView() {
   const releases = useRead('releases', {})
   return (
     <QueryResult read={releases} rows={10}>
-      {(all) => (all.length > 0 ? <RemoteReleases all={all} /> : <EmptyState size="page" headingLevel={2} title={text('releases.empty.title')}>{text('releases.empty.text')}</EmptyState>)}
+      {(all) =>
+        all.length > 0 ? (
+          <RemoteReleases all={all} />
+        ) : (
+          <EmptyState size="page" headingLevel={2} title={text('releases.empty.title')}>
+            {text('releases.empty.text')}
+          </EmptyState>
+        )
+      }
     </QueryResult>
   )
 }
@@ -32,7 +40,13 @@ function RemoteReleases({ all }: { all: readonly ReleaseSummary[] }) {
   const own = releasesOf(all, name)
   const shown = own.find(({ version }) => version === open)
   return (
-    <Tabs variant="chip" label={text('releases.remotes')} tabs={names.map((key) => ({ key, label: key, count: releasesOf(all, key).length }))} value={name} onChange={setName}>
+    <Tabs
+      variant="chip"
+      label={text('releases.remotes')}
+      tabs={names.map((key) => ({ key, label: key, count: releasesOf(all, key).length }))}
+      value={name}
+      onChange={setName}
+    >
       <div className={styles.view}>
         <SizeTrend releases={own} />
         <ReleaseTable name={name} releases={own} runners={runners.data} onOpen={setOpen} />

@@ -8,18 +8,25 @@ export type Usage = OperationAnswer<'usage'>
 
 /** Every remote that has a release: the shell first, then by name. */
 export const namesOf = (releases: readonly ReleaseSummary[]): string[] =>
-  [...new Set(releases.map(({ name }) => name))].sort((one, other) => Number(other === SHELL) - Number(one === SHELL) || one.localeCompare(other))
+  [...new Set(releases.map(({ name }) => name))].sort(
+    (one, other) => Number(other === SHELL) - Number(one === SHELL) || one.localeCompare(other),
+  )
 
-export const runsFor = (runners: Runners, name: string, version: string): readonly Runner[] => runners.find((one) => one.name === name && one.version === version)?.merchants ?? []
+export const runsFor = (runners: Runners, name: string, version: string): readonly Runner[] =>
+  runners.find((one) => one.name === name && one.version === version)?.merchants ?? []
 
 /** Newest first. */
 export const releasesOf = (releases: readonly ReleaseSummary[], name: string): ReleaseSummary[] =>
-  releases.filter((release) => release.name === name).sort((one, other) => other.publishedAt.localeCompare(one.publishedAt))
+  releases
+    .filter((release) => release.name === name)
+    .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt))
 
 /** Bytes of a first visit against the release before; absent where either was not weighed. */
-export const growth = ({ compressed }: Pick<ReleaseSummary, 'compressed'>): number | undefined => compressed?.before && compressed.first - compressed.before.first
+export const growth = ({ compressed }: Pick<ReleaseSummary, 'compressed'>): number | undefined =>
+  compressed?.before && compressed.first - compressed.before.first
 
-export const isOverBudget = ({ compressed }: Pick<ReleaseSummary, 'compressed'>): boolean => compressed?.budget !== undefined && compressed.first > compressed.budget
+export const isOverBudget = ({ compressed }: Pick<ReleaseSummary, 'compressed'>): boolean =>
+  compressed?.budget !== undefined && compressed.first > compressed.budget
 
 /** A block would take these merchants there; nowhere when no set without blocked releases is left for them. */
 export interface BlockStep {
@@ -30,11 +37,22 @@ export interface BlockStep {
 }
 
 /** Who would be moved by blocking a version, and where to. The registry decides again when it is done. */
-export function blockPreview(pointers: readonly MerchantPointer[], releases: readonly ReleaseSummary[], name: string, version: string): BlockStep[] {
-  const unusable = new Set(releases.filter(({ blocked, collectedAt }) => blocked !== undefined || collectedAt !== undefined).map((release) => `${release.name}@${release.version}`)).add(`${name}@${version}`)
-  const mayRun = (set: ReleaseSet | undefined) => set && Object.entries(set.releases).every(([remote, of]) => !unusable.has(`${remote}@${of}`))
+export function blockPreview(
+  pointers: readonly MerchantPointer[],
+  releases: readonly ReleaseSummary[],
+  name: string,
+  version: string,
+): BlockStep[] {
+  const unusable = new Set(
+    releases
+      .filter(({ blocked, collectedAt }) => blocked !== undefined || collectedAt !== undefined)
+      .map((release) => `${release.name}@${release.version}`),
+  ).add(`${name}@${version}`)
+  const mayRun = (set: ReleaseSet | undefined) =>
+    set && Object.entries(set.releases).every(([remote, of]) => !unusable.has(`${remote}@${of}`))
   return pointers.flatMap(({ merchant, set, canary, lastKnownGood, previous }): BlockStep[] => {
-    if (set.releases[name] === version) return [{ merchant, canaryOnly: false, to: [lastKnownGood, previous].find(mayRun) }]
+    if (set.releases[name] === version)
+      return [{ merchant, canaryOnly: false, to: [lastKnownGood, previous].find(mayRun) }]
     return canary?.set.releases[name] === version ? [{ merchant, canaryOnly: true }] : []
   })
 }
@@ -47,6 +65,15 @@ export interface StillUsed {
 
 /** Who would notice if the contract went away today. */
 export function stillUsed(usage: Usage): StillUsed {
-  const running = usage.filter(({ direction }) => direction !== 'emits').map(({ release, merchants }) => ({ name: release.name, merchants: merchants.filter(({ runsSince }) => runsSince !== undefined) })).filter(({ merchants }) => merchants.length > 0)
-  return { remotes: new Set(running.map(({ name }) => name)).size, merchants: new Set(running.flatMap(({ merchants }) => merchants.map(({ merchant }) => merchant))).size }
+  const running = usage
+    .filter(({ direction }) => direction !== 'emits')
+    .map(({ release, merchants }) => ({
+      name: release.name,
+      merchants: merchants.filter(({ runsSince }) => runsSince !== undefined),
+    }))
+    .filter(({ merchants }) => merchants.length > 0)
+  return {
+    remotes: new Set(running.map(({ name }) => name)).size,
+    merchants: new Set(running.flatMap(({ merchants }) => merchants.map(({ merchant }) => merchant))).size,
+  }
 }

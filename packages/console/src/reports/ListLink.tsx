@@ -5,5 +5,13 @@ import styles from './reports.module.css'
 /** Leads from the page of a row back to its list, as it was, with the focus at the row. */
 export function ListLink({ id, to, label }: { id: string; to: string; label: string }) {
   const { state } = useLocation()
-  return <Link className={styles.link} to={{ pathname: to, search: (state as RowState | null)?.list ?? '' }} state={{ opened: id } satisfies RowState}>{label}</Link>
+  return (
+    <Link
+      className={styles.link}
+      to={{ pathname: to, search: (state as RowState | null)?.list ?? '' }}
+      state={{ opened: id } satisfies RowState}
+    >
+      {label}
+    </Link>
+  )
 }

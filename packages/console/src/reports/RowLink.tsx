@@ -14,7 +14,14 @@ export function RowLink({ id, to, label }: { id: string; to: string; label: stri
     if (wasOpened) link.current?.focus()
   }, [wasOpened])
   return (
-    <Link ref={link} data-row className={styles.link} to={to} state={{ list: search } satisfies RowState} onClick={() => rememberOpened(key, id)}>
+    <Link
+      ref={link}
+      data-row
+      className={styles.link}
+      to={to}
+      state={{ list: search } satisfies RowState}
+      onClick={() => rememberOpened(key, id)}
+    >
       {label}
     </Link>
   )

@@ -16,9 +16,14 @@ import styles from './reports.module.css'
 export const consoleHost: ReportHost = {
   headingLevel: 2,
 
-  Frame: ({ title, lead, action, children }) => <Page title={title} lead={lead} action={action}><div className={styles.report}>{children}</div></Page>,
+  Frame: ({ title, lead, action, children }) => (
+    <Page title={title} lead={lead} action={action}>
+      <div className={styles.report}>{children}</div>
+    </Page>
+  ),
 
-  Failure: ({ error, hasRows, retry }) => (hasRows ? <Refusal error={error} /> : <Failure error={error} retry={retry} />),
+  Failure: ({ error, hasRows, retry }) =>
+    hasRows ? <Refusal error={error} /> : <Failure error={error} retry={retry} />,
 
   useSurroundings() {
     const registry = useRegistry()
@@ -30,15 +35,21 @@ export const consoleHost: ReportHost = {
       language,
       timeZone,
       text: (key, values) => text(key as TextKey, values as Record<string, string>),
-      fetchPart: (name, request) => (callOf(registry, name as RegistryOperation)({ ...request, language, timeZone } as never) as Promise<FilePart>).catch((error: Error) => {
-        throw new Error(words(error).message, { cause: error })
-      }),
+      fetchPart: (name, request) =>
+        (
+          callOf(registry, name as RegistryOperation)({ ...request, language, timeZone } as never) as Promise<FilePart>
+        ).catch((error: Error) => {
+          throw new Error(words(error).message, { cause: error })
+        }),
       tellError: (message) => showToast(text('states.noFile'), message),
     }
   },
 
   useList<Answer>(name: string, request: object | undefined): ListResult<Answer> {
-    const { data, error, isPlaceholderData, refetch } = useRead(name as RegistryOperation, (request ?? {}) as never, { keep: true, enabled: request !== undefined })
+    const { data, error, isPlaceholderData, refetch } = useRead(name as RegistryOperation, (request ?? {}) as never, {
+      keep: true,
+      enabled: request !== undefined,
+    })
     return { data: data as Answer | undefined, error, isStale: isPlaceholderData, retry: () => void refetch() }
   },
 }

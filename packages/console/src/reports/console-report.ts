@@ -1,7 +1,17 @@
 import type { OperationAnswer, RegistryOperation } from '@atrium/contracts/registry/operations'
 import type { Listed, ReportDefinition } from '@atrium/report-kit'
 
-type ConsoleReport<Name extends RegistryOperation, Row> = ReportDefinition<OperationAnswer<Name>, Row, Name, RegistryOperation> & (OperationAnswer<Name> extends Listed<Row> ? unknown : { readonly listOf: (answer: OperationAnswer<Name>) => Listed<Row> })
+type ConsoleReport<Name extends RegistryOperation, Row> = ReportDefinition<
+  OperationAnswer<Name>,
+  Row,
+  Name,
+  RegistryOperation
+> &
+  (OperationAnswer<Name> extends Listed<Row>
+    ? unknown
+    : { readonly listOf: (answer: OperationAnswer<Name>) => Listed<Row> })
 
 /** Declares a report of an operation of the registry: `consoleReport<'logPage', LogEntry>({ call: 'logPage', … })`. */
-export const consoleReport = <Name extends RegistryOperation, Row>(report: ConsoleReport<Name, Row>): ConsoleReport<Name, Row> => report
+export const consoleReport = <Name extends RegistryOperation, Row>(
+  report: ConsoleReport<Name, Row>,
+): ConsoleReport<Name, Row> => report

@@ -41,5 +41,8 @@ export function useNextRowKey(list: string): void {
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
   const { list: search = '' } = (state as RowState | null) ?? {}
-  useKeys({ n: () => void navigate(rowAfter(pathname) ?? { pathname: list, search }, { state: { list: search } satisfies RowState }) })
+  useKeys({
+    n: () =>
+      void navigate(rowAfter(pathname) ?? { pathname: list, search }, { state: { list: search } satisfies RowState }),
+  })
 }

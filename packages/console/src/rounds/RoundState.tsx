@@ -11,7 +11,9 @@ export function RoundState({ round: { state, voidedBy, reason } }: { round: Staf
   return (
     <>
       <Badge tone={TONES[state]}>{text(`rounds.states.${state}`)}</Badge>
-      {voidedBy !== undefined && <p className={styles.quiet}>{text('rounds.voidedBy', { by: voidedBy, reason: reason ?? '' })}</p>}
+      {voidedBy !== undefined && (
+        <p className={styles.quiet}>{text('rounds.voidedBy', { by: voidedBy, reason: reason ?? '' })}</p>
+      )}
     </>
   )
 }

@@ -9,8 +9,25 @@ import { show } from '../testing/show.tsx'
 import { roundsReport } from './report.tsx'
 
 const AT = '/merchants/DEMO/rounds'
-const round = (wishes: Partial<StaffRound> = {}): StaffRound => ({ provider: 'atrium', roundId: 'r-1', account: 'demo', gameId: 'ATR0001', gameNames: { KO: '달빛 파도', EN: 'Moonlit Tide' }, state: 'CLOSED', stake: '10', payout: '25.5', startedAt: '2026-11-20T09:00:00.000Z', ...wishes })
-const page = (list = [round(), round({ roundId: 'r-2', state: 'VOID', voidedBy: 'jun', reason: 'stuck reel' }), round({ roundId: 'r-3', state: 'ROLLED_BACK' })]) => ({ list, total: list.length })
+const round = (wishes: Partial<StaffRound> = {}): StaffRound => ({
+  provider: 'atrium',
+  roundId: 'r-1',
+  account: 'demo',
+  gameId: 'ATR0001',
+  gameNames: { KO: '달빛 파도', EN: 'Moonlit Tide' },
+  state: 'CLOSED',
+  stake: '10',
+  payout: '25.5',
+  startedAt: '2026-11-20T09:00:00.000Z',
+  ...wishes,
+})
+const page = (
+  list = [
+    round(),
+    round({ roundId: 'r-2', state: 'VOID', voidedBy: 'jun', reason: 'stuck reel' }),
+    round({ roundId: 'r-3', state: 'ROLLED_BACK' }),
+  ],
+) => ({ list, total: list.length })
 const answers: Answers = {
   session: sessionOf({ role: 'operator', merchants: ['DEMO'] }),
   proposals: [],
@@ -18,7 +35,13 @@ const answers: Answers = {
   voidRounds: { proposal: 12, rounds: [round()] },
 }
 
-describeReport({ surface: inConsole(answers), report: roundsReport('DEMO'), at: `${AT}?account=demo`, page: page(), empty: page([]) })
+describeReport({
+  surface: inConsole(answers),
+  report: roundsReport('DEMO'),
+  at: `${AT}?account=demo`,
+  page: page(),
+  empty: page([]),
+})
 
 describe('the rounds of a merchant', () => {
   it('are looked up by id, and voiding those that were chosen is proposed with a reason and the sums in sight', async () => {
@@ -35,7 +58,9 @@ describe('the rounds of a merchant', () => {
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'reel 3 stood still')
     await user.click(dialog.getByRole('button', { name: 'Propose to void 1 round' }))
     expect(await screen.findByText('Proposal #12 waits for a second person.')).toBeVisible()
-    expect(inputsOf('voidRounds')).toEqual([{ merchant: 'DEMO', rounds: [{ provider: 'atrium', roundId: 'r-1' }], reason: 'reel 3 stood still' }])
+    expect(inputsOf('voidRounds')).toEqual([
+      { merchant: 'DEMO', rounds: [{ provider: 'atrium', roundId: 'r-1' }], reason: 'reel 3 stood still' },
+    ])
   })
 
   it('ask for a round, a game or a member first', async () => {
@@ -60,7 +85,12 @@ describe('the rounds of a merchant', () => {
   })
 
   it('say why nothing was voided, and keep the choice', async () => {
-    const { user } = show(AT, { ...answers, voidRounds: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
+    const { user } = show(AT, {
+      ...answers,
+      voidRounds: () => {
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+      },
+    })
     await user.type(await screen.findByRole('textbox', { name: 'Game id' }), 'ATR0001')
     await user.click(screen.getByRole('button', { name: 'Look up' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Choose round r-1' }))

@@ -7,5 +7,9 @@ import styles from './rounds.module.css'
 export function SettingsLink() {
   const { code = '' } = useParams()
   const text = useText()
-  return <Link className={styles.link} to={paths.settings(code)}>{text('rounds.settings')}</Link>
+  return (
+    <Link className={styles.link} to={paths.settings(code)}>
+      {text('rounds.settings')}
+    </Link>
+  )
 }

@@ -22,9 +22,21 @@ export function VoidRounds({ rows, clear }: { rows: readonly StaffRound[]; clear
   const count = rows.length
   return (
     <>
-      <Button variant="danger" disabled={count === 0} onClick={() => setDialogOpen(true)}>{text('rounds.void', { count })}</Button>
+      <Button variant="danger" disabled={count === 0} onClick={() => setDialogOpen(true)}>
+        {text('rounds.void', { count })}
+      </Button>
       {isDialogOpen && (
-        <ReasonDialog danger title={text('rounds.ask', { count })} action={text('rounds.void', { count })} busy={voiding.isPending} error={voiding.error} onClose={() => setDialogOpen(false)} onConfirm={(reason) => voiding.mutate({ merchant, rounds: rows.map(({ provider, roundId }) => ({ provider, roundId })), reason })}>
+        <ReasonDialog
+          danger
+          title={text('rounds.ask', { count })}
+          action={text('rounds.void', { count })}
+          busy={voiding.isPending}
+          error={voiding.error}
+          onClose={() => setDialogOpen(false)}
+          onConfirm={(reason) =>
+            voiding.mutate({ merchant, rounds: rows.map(({ provider, roundId }) => ({ provider, roundId })), reason })
+          }
+        >
           <p>{text('rounds.what')}</p>
           <VoidSums rounds={rows} />
         </ReasonDialog>

@@ -31,7 +31,8 @@ export const roundsReport = (merchant: string) =>
       custom('state', (round) => <RoundState round={round} />),
     ],
     // Very large numbers of rounds are not counted.
-    sums: (answer) => (answer?.total === undefined && answer ? [] : [{ key: 'rounds', kind: 'count', value: answer?.total }]),
+    sums: (answer) =>
+      answer?.total === undefined && answer ? [] : [{ key: 'rounds', kind: 'count', value: answer?.total }],
     selection: {
       isFor: ({ state }) => state === 'OPEN' || state === 'CLOSED',
       label: ({ roundId }, context) => context.text('choose', { round: roundId }),

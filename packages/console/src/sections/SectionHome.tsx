@@ -18,5 +18,9 @@ export function SectionHome({ section }: { section: Section }) {
   const merchant = merchants?.find((code) => code === kept) ?? merchants?.[0]
   const first = merchant && pagesOf(section).find(({ roles }) => serves(merchant, ...roles))
   if (merchant && first) return <Navigate replace to={first.to(merchant)} />
-  return <Page title={text(`nav.${section}`)}>{merchants ? <Note>{text('sections.nobody')}</Note> : <Loading rows={6} />}</Page>
+  return (
+    <Page title={text(`nav.${section}`)}>
+      {merchants ? <Note>{text('sections.nobody')}</Note> : <Loading rows={6} />}
+    </Page>
+  )
 }

@@ -19,13 +19,31 @@ export function SectionNav({ section }: { section: Section }) {
   const pages = pagesOf(section).filter(({ roles }) => serves(code, ...roles))
   const change = (merchant: string) => {
     keepMerchant(merchant)
-    const here = pages.find(({ to, roles }) => pathname.startsWith(to(code)) && serves(merchant, ...roles)) ?? pagesOf(section).find(({ roles }) => serves(merchant, ...roles))
+    const here =
+      pages.find(({ to, roles }) => pathname.startsWith(to(code)) && serves(merchant, ...roles)) ??
+      pagesOf(section).find(({ roles }) => serves(merchant, ...roles))
     if (here) void navigate(here.to(merchant))
   }
   return (
     <div className={styles.nav}>
-      {pages.length > 1 && <nav className={styles.pages} aria-label={text(`nav.${section}`)}>{pages.map(({ key, to }) => <NavLink key={key} className={styles.page} to={to(code)}>{text(`sections.${key}`)}</NavLink>)}</nav>}
-      {merchants.length > 1 && <Select label={text('sections.merchant')} hideLabel value={code} options={merchants.map((value) => ({ value, label: value }))} onChange={change} />}
+      {pages.length > 1 && (
+        <nav className={styles.pages} aria-label={text(`nav.${section}`)}>
+          {pages.map(({ key, to }) => (
+            <NavLink key={key} className={styles.page} to={to(code)}>
+              {text(`sections.${key}`)}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      {merchants.length > 1 && (
+        <Select
+          label={text('sections.merchant')}
+          hideLabel
+          value={code}
+          options={merchants.map((value) => ({ value, label: value }))}
+          onChange={change}
+        />
+      )}
     </div>
   )
 }

@@ -19,7 +19,8 @@ describe('the section "Cashier"', () => {
   it('is marked in the bar on every page of a merchant that belongs to it', async () => {
     show('/merchants/DEMO/deposits', { ...CALM, session: sessionOf({ role: 'admin' }), merchantDeposits: page })
     expect(await screen.findByRole('link', { name: 'Cashier' })).toHaveAttribute('aria-current', 'page')
-    for (const name of ['Board', 'Members', 'Lottery']) expect(screen.getByRole('link', { name })).not.toHaveAttribute('aria-current')
+    for (const name of ['Board', 'Members', 'Lottery'])
+      expect(screen.getByRole('link', { name })).not.toHaveAttribute('aria-current')
   })
 
   it('has no choice where the reader serves one merchant, and no entry where none', async () => {

@@ -3,7 +3,38 @@ import { paths } from '../paths.ts'
 
 /** A page of a merchant in a section: whom it is for, and where. Its title is `sections.<key>`. */
 export interface SectionPage {
-  readonly key: 'withdrawals' | 'deposits' | 'cashierSettings' | 'members' | 'adjustments' | 'referralRewards' | 'questions' | 'feedback' | 'chat' | 'lotteryIssues' | 'lotteryGames' | 'lotterySettingChanges' | 'campaigns' | 'campaignClaims' | 'campaignCosts' | 'pointItems' | 'pointOrders' | 'pointSettings' | 'memberTags' | 'vip' | 'vipChanges' | 'agentTree' | 'agentContracts' | 'agentBills' | 'agentCycles' | 'agentExposure' | 'agentSettings' | 'banners' | 'notices' | 'helpTopics' | 'resources'
+  readonly key:
+    | 'withdrawals'
+    | 'deposits'
+    | 'cashierSettings'
+    | 'members'
+    | 'adjustments'
+    | 'referralRewards'
+    | 'questions'
+    | 'feedback'
+    | 'chat'
+    | 'lotteryIssues'
+    | 'lotteryGames'
+    | 'lotterySettingChanges'
+    | 'campaigns'
+    | 'campaignClaims'
+    | 'campaignCosts'
+    | 'pointItems'
+    | 'pointOrders'
+    | 'pointSettings'
+    | 'memberTags'
+    | 'vip'
+    | 'vipChanges'
+    | 'agentTree'
+    | 'agentContracts'
+    | 'agentBills'
+    | 'agentCycles'
+    | 'agentExposure'
+    | 'agentSettings'
+    | 'banners'
+    | 'notices'
+    | 'helpTopics'
+    | 'resources'
   readonly roles: readonly MerchantRole[]
   readonly to: (merchant: string) => string
 }
@@ -59,7 +90,9 @@ export type Section = keyof typeof SECTIONS
 export const SECTION_NAMES = Object.keys(SECTIONS) as readonly Section[]
 
 export const pagesOf = (section: Section): readonly SectionPage[] => SECTIONS[section]
-export const rolesOf = (section: Section): readonly MerchantRole[] => [...new Set(pagesOf(section).flatMap(({ roles }) => roles))]
+export const rolesOf = (section: Section): readonly MerchantRole[] => [
+  ...new Set(pagesOf(section).flatMap(({ roles }) => roles)),
+]
 
 /** The segment of an address that follows the merchant: `/merchants/DEMO/lottery/games` is under `lottery`. */
 const MERCHANT_SEGMENT = 3
@@ -67,5 +100,9 @@ const MERCHANT_SEGMENT = 3
 /** Whether an address is the section's own, or one of its pages or below them, for any merchant. */
 export function isInSection(section: Section, pathname: string): boolean {
   const segment = (address: string) => address.split('/')[MERCHANT_SEGMENT]
-  return pathname === paths[section]() || (pathname.startsWith(paths.merchant('')) && pagesOf(section).some(({ to }) => segment(to('')) === segment(pathname)))
+  return (
+    pathname === paths[section]() ||
+    (pathname.startsWith(paths.merchant('')) &&
+      pagesOf(section).some(({ to }) => segment(to('')) === segment(pathname)))
+  )
 }

@@ -19,8 +19,17 @@ export function EnrolTotp({ onDone }: { onDone(session: StaffSession): void }) {
   const registry = useRegistry()
   const [code, setCode] = useState('')
   // Every asking makes a new secret: one is enough.
-  const secret = useQuery({ queryKey: ['startTotp'], queryFn: () => registry.startTotp({}), staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false })
-  const confirm = useMutation({ mutationFn: () => registry.confirmTotp({ code: code.replaceAll(/\s/g, '') }), onSuccess: onDone })
+  const secret = useQuery({
+    queryKey: ['startTotp'],
+    queryFn: () => registry.startTotp({}),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const confirm = useMutation({
+    mutationFn: () => registry.confirmTotp({ code: code.replaceAll(/\s/g, '') }),
+    onSuccess: onDone,
+  })
   useTitle(text('session.enrol.title'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,9 +50,18 @@ export function EnrolTotp({ onDone }: { onDone(session: StaffSession): void }) {
           )}
         </QueryResult>
         <form className={styles.form} onSubmit={submit} noValidate>
-          <TextField label={text('session.code')} inputMode="numeric" autoComplete="one-time-code" required value={code} onChange={({ target }) => setCode(target.value)} />
+          <TextField
+            label={text('session.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
           {confirm.error && <Refusal error={confirm.error} />}
-          <Button type="submit" variant="primary" block busy={confirm.isPending}>{text('session.enrol.confirm')}</Button>
+          <Button type="submit" variant="primary" block busy={confirm.isPending}>
+            {text('session.enrol.confirm')}
+          </Button>
         </form>
       </div>
       <Preferences />

@@ -24,7 +24,11 @@ export interface InvitationPageProps {
 export function InvitationPage({ code, onAccepted }: InvitationPageProps) {
   const text = useText()
   const registry = useRegistry()
-  const invitation = useQuery({ queryKey: ['readInvitation'], queryFn: ({ signal }) => registry.readInvitation({ code }, { signal }), refetchOnWindowFocus: false })
+  const invitation = useQuery({
+    queryKey: ['readInvitation'],
+    queryFn: ({ signal }) => registry.readInvitation({ code }, { signal }),
+    refetchOnWindowFocus: false,
+  })
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [tried, setTried] = useState(false)
@@ -57,10 +61,31 @@ export function InvitationPage({ code, onAccepted }: InvitationPageProps) {
               <p className={styles.note}>{text('session.invitation.lead', { name, handle })}</p>
               {/* For password managers, which store the name beside the password. */}
               <input type="text" name="username" autoComplete="username" value={handle} readOnly hidden />
-              <TextField label={text('session.password')} hint={text('session.invitation.passwordHint')} type="password" autoComplete="new-password" required reveal={reveal} value={password} error={shown.password} onChange={({ target }) => setPassword(target.value)} />
-              <TextField label={text('session.invitation.again')} type="password" autoComplete="new-password" required reveal={reveal} value={again} error={shown.again} onChange={({ target }) => setAgain(target.value)} />
+              <TextField
+                label={text('session.password')}
+                hint={text('session.invitation.passwordHint')}
+                type="password"
+                autoComplete="new-password"
+                required
+                reveal={reveal}
+                value={password}
+                error={shown.password}
+                onChange={({ target }) => setPassword(target.value)}
+              />
+              <TextField
+                label={text('session.invitation.again')}
+                type="password"
+                autoComplete="new-password"
+                required
+                reveal={reveal}
+                value={again}
+                error={shown.again}
+                onChange={({ target }) => setAgain(target.value)}
+              />
               {accept.error && <Refusal error={accept.error} />}
-              <Button type="submit" variant="primary" block busy={accept.isPending}>{text('session.invitation.accept')}</Button>
+              <Button type="submit" variant="primary" block busy={accept.isPending}>
+                {text('session.invitation.accept')}
+              </Button>
             </form>
           )}
         </QueryResult>

@@ -28,18 +28,30 @@ export function SessionGate({ expired, onSignedIn, children }: SessionGateProps)
     queries.setQueryData(['session', {}], next)
     onSignedIn()
     // Asking for a secret again would make another one, of an app that is set up.
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'startTotp' })
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'startTotp',
+    })
   }
 
   if (!session.data) {
     if (isRefusal(session.error, 'UNAUTHENTICATED')) return <SignInPage onSignedIn={signIn} />
-    return session.error ? <Failure error={session.error} retry={() => void session.refetch()} page /> : <Loading label={text('session.loading')} />
+    return session.error ? (
+      <Failure error={session.error} retry={() => void session.refetch()} page />
+    ) : (
+      <Loading label={text('session.loading')} />
+    )
   }
   if (session.data.next === 'enrol-totp') return <EnrolTotp onDone={signIn} />
   return (
     <StaffContext value={session.data.staff}>
       {children}
-      <Dialog open={expired} onClose={() => undefined} dismissable={false} title={text('session.expired.title')} description={text('session.expired.text')}>
+      <Dialog
+        open={expired}
+        onClose={() => undefined}
+        dismissable={false}
+        title={text('session.expired.title')}
+        description={text('session.expired.text')}
+      >
         <SignInForm handle={session.data.staff.handle} onSignedIn={signIn} note={text('session.expired.text')} />
       </Dialog>
     </StaffContext>

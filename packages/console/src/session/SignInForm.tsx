@@ -29,7 +29,12 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
   const [wantsCode, setWantsCode] = useState(false)
   const codeField = useRef<HTMLInputElement>(null)
   const signIn = useMutation({
-    mutationFn: (sentCode?: string) => registry.signIn({ handle: handle.trim().toLowerCase(), password, ...(sentCode !== undefined && { code: sentCode }) }),
+    mutationFn: (sentCode?: string) =>
+      registry.signIn({
+        handle: handle.trim().toLowerCase(),
+        password,
+        ...(sentCode !== undefined && { code: sentCode }),
+      }),
     onSuccess: (started) => onSignedIn(beginSession(started)),
     onError: (error) => isRefusal(error, 'CODE_WANTED') && setWantsCode(true),
   })
@@ -41,7 +46,8 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (handle.trim() && password && (!wantsCode || code.trim())) signIn.mutate(wantsCode ? code.replaceAll(/\s/g, '') : undefined)
+    if (handle.trim() && password && (!wantsCode || code.trim()))
+      signIn.mutate(wantsCode ? code.replaceAll(/\s/g, '') : undefined)
   }
   // Who is asked for a code has done nothing wrong, and has not while typing it.
   const isAsked = isRefusal(signIn.error, 'CODE_WANTED') && signIn.variables === undefined
@@ -49,17 +55,59 @@ export function SignInForm({ handle: known = '', note, onSignedIn }: SignInFormP
   const reveal = { show: text('session.showPassword'), hide: text('session.hidePassword') }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {note && <p aria-hidden className={styles.note}>{note}</p>}
+      {note && (
+        <p aria-hidden className={styles.note}>
+          {note}
+        </p>
+      )}
       {ways.data?.password !== false && (
         <>
-          <TextField label={text('session.handle')} autoComplete="username" autoCapitalize="none" spellCheck={false} required value={handle} onChange={({ target }) => setHandle(target.value)} />
-          <TextField label={text('session.password')} type="password" autoComplete="current-password" required reveal={reveal} value={password} onChange={({ target }) => setPassword(target.value)} />
-          {wantsCode && <TextField ref={codeField} label={text('session.code')} hint={text('session.codeHint')} inputMode="numeric" autoComplete="one-time-code" required value={code} onChange={({ target }) => setCode(target.value)} />}
-          {refused && <Refusal error={refused} title={isRefusal(refused, 'UNAUTHENTICATED', 'CODE_WANTED') ? text('session.refused') : undefined} />}
-          <Button type="submit" variant="primary" block busy={signIn.isPending}>{text('session.signIn')}</Button>
+          <TextField
+            label={text('session.handle')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={handle}
+            onChange={({ target }) => setHandle(target.value)}
+          />
+          <TextField
+            label={text('session.password')}
+            type="password"
+            autoComplete="current-password"
+            required
+            reveal={reveal}
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+          {wantsCode && (
+            <TextField
+              ref={codeField}
+              label={text('session.code')}
+              hint={text('session.codeHint')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+          {refused && (
+            <Refusal
+              error={refused}
+              title={isRefusal(refused, 'UNAUTHENTICATED', 'CODE_WANTED') ? text('session.refused') : undefined}
+            />
+          )}
+          <Button type="submit" variant="primary" block busy={signIn.isPending}>
+            {text('session.signIn')}
+          </Button>
         </>
       )}
-      {ways.data?.openId && <a className={buttonClass({ block: true })} href={OPEN_ID_PATH}>{text('session.openId', { provider: ways.data.openId })}</a>}
+      {ways.data?.openId && (
+        <a className={buttonClass({ block: true })} href={OPEN_ID_PATH}>
+          {text('session.openId', { provider: ways.data.openId })}
+        </a>
+      )}
     </form>
   )
 }

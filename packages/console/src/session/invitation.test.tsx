@@ -8,12 +8,18 @@ import { show } from '../testing/show.tsx'
 beforeEach(() => history.replaceState(null, '', '/invitation#inv_code'))
 afterEach(() => history.replaceState(null, '', '/'))
 
-const INVITED = { ...CALM, readInvitation: { handle: 'mina', name: 'Mina', expiresAt: '2026-11-23T09:00:00.000Z' }, acceptInvitation: startedOf(MANAGER) }
+const INVITED = {
+  ...CALM,
+  readInvitation: { handle: 'mina', name: 'Mina', expiresAt: '2026-11-23T09:00:00.000Z' },
+  acceptInvitation: startedOf(MANAGER),
+}
 
 describe('the page of an invitation', () => {
   it('names the account, sets the password twice typed, and begins the session', async () => {
     const { user, inputsOf, address } = show('/invitation', INVITED)
-    expect(await screen.findByText('Mina, you will sign in as mina. Set a password that nobody else knows.')).toBeVisible()
+    expect(
+      await screen.findByText('Mina, you will sign in as mina. Set a password that nobody else knows.'),
+    ).toBeVisible()
     expect(inputsOf('readInvitation')).toEqual([{ code: 'inv_code' }])
     expect(inputsOf('session')).toEqual([])
     const accept = screen.getByRole('button', { name: 'Set password and sign in' })
@@ -29,8 +35,15 @@ describe('the page of an invitation', () => {
   })
 
   it('says that an invitation is no longer good', async () => {
-    show('/', { ...INVITED, readInvitation: () => { throw refusal('NOT_FOUND', 'This invitation was used.', [], [{ code: 'invitation-invalid', values: {} }]) } })
-    expect(await screen.findByText('This invitation was used, replaced or has expired. Ask an administrator for a new one.')).toBeVisible()
+    show('/', {
+      ...INVITED,
+      readInvitation: () => {
+        throw refusal('NOT_FOUND', 'This invitation was used.', [], [{ code: 'invitation-invalid', values: {} }])
+      },
+    })
+    expect(
+      await screen.findByText('This invitation was used, replaced or has expired. Ask an administrator for a new one.'),
+    ).toBeVisible()
     expect(screen.queryByLabelText(/^Password/)).toBeNull()
   })
 })

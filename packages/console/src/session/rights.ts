@@ -20,10 +20,12 @@ export interface Rights {
 
 export function rightsOf(grants: readonly Grant[]): Rights {
   const isAdmin = grants.some(({ role }) => role === 'admin')
-  const merchantsOf = (role: MerchantRole) => grants.flatMap((grant) => (grant.role === role && 'merchants' in grant ? grant.merchants : []))
+  const merchantsOf = (role: MerchantRole) =>
+    grants.flatMap((grant) => (grant.role === role && 'merchants' in grant ? grant.merchants : []))
   const moves = merchantsOf('release-manager')
   const operates = merchantsOf('operator')
-  const holds = (merchants: readonly string[], merchant: string) => isAdmin || merchants.includes('*') || merchants.includes(merchant)
+  const holds = (merchants: readonly string[], merchant: string) =>
+    isAdmin || merchants.includes('*') || merchants.includes(merchant)
   return {
     isAdmin,
     mayApprove: isAdmin || moves.length > 0 || grants.some(({ role }) => role === 'approver'),

@@ -18,7 +18,13 @@ const typeIn = async (user: ReturnType<typeof show>['user'], handle: string, pas
 
 describe('signing in', () => {
   it('shows nothing of the house before, and the page that was asked for after', async () => {
-    const { user, inputsOf, address } = show('/merchants/DEMO', { ...SIGNED_OUT, signIn: startedOf(MANAGER), running: [], log: [], canaries: [] })
+    const { user, inputsOf, address } = show('/merchants/DEMO', {
+      ...SIGNED_OUT,
+      signIn: startedOf(MANAGER),
+      running: [],
+      log: [],
+      canaries: [],
+    })
     await typeIn(user, ' Mina ', 'correct horse battery')
     expect(inputsOf('pointers')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -50,7 +56,12 @@ describe('signing in', () => {
   })
 
   it('says that it did not work, and keeps what was typed', async () => {
-    const { user } = show('/', { ...SIGNED_OUT, signIn: () => { throw refusal('UNAUTHENTICATED', 'Name or password is wrong.') } })
+    const { user } = show('/', {
+      ...SIGNED_OUT,
+      signIn: () => {
+        throw refusal('UNAUTHENTICATED', 'Name or password is wrong.')
+      },
+    })
     await typeIn(user, 'mina', 'wrong horse battery')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('That did not workName or password is wrong.')
@@ -65,13 +76,19 @@ describe('signing in', () => {
 
   it('leads to the identity provider of the house, where there is one', async () => {
     show('/', { ...SIGNED_OUT, signInWays: { password: true, openId: 'House ID' } })
-    expect(await screen.findByRole('link', { name: 'Sign in with House ID' })).toHaveAttribute('href', '/registry/v1/session/openid')
+    expect(await screen.findByRole('link', { name: 'Sign in with House ID' })).toHaveAttribute(
+      'href',
+      '/registry/v1/session/openid',
+    )
   })
 
   it('takes the key of a session that began at the identity provider out of the address', () => {
     history.replaceState(null, '', '/log?merchant=DEMO#session=key-from-there')
     takeSessionKey()
-    expect([keptSessionKey(), location.pathname + location.search + location.hash]).toEqual(['key-from-there', '/log?merchant=DEMO'])
+    expect([keptSessionKey(), location.pathname + location.search + location.hash]).toEqual([
+      'key-from-there',
+      '/log?merchant=DEMO',
+    ])
     takeSessionKey()
     expect(keptSessionKey()).toBe('key-from-there')
     history.replaceState(null, '', '/')
@@ -80,7 +97,9 @@ describe('signing in', () => {
   it('says why the identity provider sent somebody back, in words of its own only', async () => {
     history.replaceState(null, '', '/?refused=no-group')
     show('/', SIGNED_OUT)
-    expect(await screen.findByRole('alert')).toHaveTextContent('That did not workNone of your groups may work here. Ask an administrator to add you to one.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'That did not workNone of your groups may work here. Ask an administrator to add you to one.',
+    )
     cleanup()
     history.replaceState(null, '', '/?refused=Call+0123')
     show('/', SIGNED_OUT)
@@ -117,10 +136,20 @@ describe('the first sign-in of somebody who decides', () => {
 
 describe('a session that ends', () => {
   it('is taken up again above what was typed, which stays', async () => {
-    const { user, say, inputsOf } = show('/?pin=DEMO&remote=mfe-games', { ...CALM, check: { merchants: [], needsApproval: false }, signInWays: { password: true } })
+    const { user, say, inputsOf } = show('/?pin=DEMO&remote=mfe-games', {
+      ...CALM,
+      check: { merchants: [], needsApproval: false },
+      signInWays: { password: true },
+    })
     await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'Faster lobby')
     let isOver = true
-    say({ check: () => (isOver ? nobody() : { merchants: [], needsApproval: false }), signIn: () => { isOver = false; return startedOf(MANAGER) } })
+    say({
+      check: () => (isOver ? nobody() : { merchants: [], needsApproval: false }),
+      signIn: () => {
+        isOver = false
+        return startedOf(MANAGER)
+      },
+    })
     await user.selectOptions(await screen.findByRole('combobox', { name: 'mfe-games' }), '1.2.0')
     const again = await screen.findByRole('dialog', { name: 'Sign in again' })
     expect(again).toBeVisible()
@@ -134,7 +163,12 @@ describe('a session that ends', () => {
 })
 
 it('says when the registry does not answer, and asks again at a press', async () => {
-  const { user, say } = show('/', { ...CALM, session: () => { throw refusal('DATABASE_UNAVAILABLE', 'The database does not answer.') } })
+  const { user, say } = show('/', {
+    ...CALM,
+    session: () => {
+      throw refusal('DATABASE_UNAVAILABLE', 'The database does not answer.')
+    },
+  })
   expect(await screen.findByText('The database does not answer.')).toBeVisible()
   say({ session: sessionOf(MANAGER) })
   await user.click(screen.getByRole('button', { name: /again/i }))

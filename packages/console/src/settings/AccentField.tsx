@@ -21,19 +21,45 @@ export function AccentField({ theme, value, problem, mayChange, onChange }: Acce
   return (
     <div className={styles.accent}>
       <div className={styles.colour}>
-        <TextField label={label} maxLength={7} spellCheck={false} disabled={!mayChange} value={value} error={problem && text(`merchantSettings.invalid.${problem}`)} onChange={({ target }) => onChange(target.value.trim())} />
-        <input type="color" className={styles.picker} aria-label={text('merchantSettings.brand.pick', { colour: label })} disabled={!mayChange} value={contrasts ? value : '#000000'} onChange={({ target }) => onChange(target.value)} />
+        <TextField
+          label={label}
+          maxLength={7}
+          spellCheck={false}
+          disabled={!mayChange}
+          value={value}
+          error={problem && text(`merchantSettings.invalid.${problem}`)}
+          onChange={({ target }) => onChange(target.value.trim())}
+        />
+        <input
+          type="color"
+          className={styles.picker}
+          aria-label={text('merchantSettings.brand.pick', { colour: label })}
+          disabled={!mayChange}
+          value={contrasts ? value : '#000000'}
+          onChange={({ target }) => onChange(target.value)}
+        />
       </div>
       {contrasts && (
         <ul className={styles.contrasts} aria-label={text('merchantSettings.brand.contrastOf', { colour: label })}>
           {contrasts.map(({ pair, ratio, required }) => (
-            <li key={pair} data-fails={ratio < required || undefined}>{text(ratio < required ? 'merchantSettings.brand.contrastLow' : 'merchantSettings.brand.contrast', { pair: text(`merchantSettings.brand.pairs.${pair}`), ratio: ratio.toFixed(1), required })}</li>
+            <li key={pair} data-fails={ratio < required || undefined}>
+              {text(ratio < required ? 'merchantSettings.brand.contrastLow' : 'merchantSettings.brand.contrast', {
+                pair: text(`merchantSettings.brand.pairs.${pair}`),
+                ratio: ratio.toFixed(1),
+                required,
+              })}
+            </li>
           ))}
         </ul>
       )}
       {colours && (
         <div className={styles.sample} data-theme={theme} aria-hidden>
-          <span className={styles.sampleButton} style={{ background: colours['--brand'], color: colours['--brand-text'] }}>{text('merchantSettings.brand.sampleButton')}</span>
+          <span
+            className={styles.sampleButton}
+            style={{ background: colours['--brand'], color: colours['--brand-text'] }}
+          >
+            {text('merchantSettings.brand.sampleButton')}
+          </span>
           <span style={{ color: colours['--brand-ink'] }}>{text('merchantSettings.brand.sampleText')}</span>
         </div>
       )}

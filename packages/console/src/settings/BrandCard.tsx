@@ -18,11 +18,30 @@ export function BrandCard({ merchant, draft, problems, mayChange, onChange }: Fi
   const text = useText()
   const field = (name: BrandField) => {
     const problem = problems[name]
-    return { label: text(`merchantSettings.fields.${name}`), disabled: !mayChange, value: draft[name], error: problem && text(`merchantSettings.invalid.${problem}`), onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }) }
+    return {
+      label: text(`merchantSettings.fields.${name}`),
+      disabled: !mayChange,
+      value: draft[name],
+      error: problem && text(`merchantSettings.invalid.${problem}`),
+      onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+    }
   }
-  const mark = drawMark({ shape: draft.markShape as MarkShape, ...(INITIALS.test(draft.markInitials) && { initials: draft.markInitials }) })
+  const mark = drawMark({
+    shape: draft.markShape as MarkShape,
+    ...(INITIALS.test(draft.markInitials) && { initials: draft.markInitials }),
+  })
   return (
-    <Card headingLevel={2} title={text('merchantSettings.brand.title')} action={mayChange ? <Button size="s" onClick={() => onChange(defaultBrand())}>{text('merchantSettings.brand.reset')}</Button> : undefined}>
+    <Card
+      headingLevel={2}
+      title={text('merchantSettings.brand.title')}
+      action={
+        mayChange ? (
+          <Button size="s" onClick={() => onChange(defaultBrand())}>
+            {text('merchantSettings.brand.reset')}
+          </Button>
+        ) : undefined
+      }
+    >
       <div className={settings.fields}>
         <p className={settings.quiet}>{text('merchantSettings.brand.text')}</p>
         <Columns>
@@ -36,17 +55,56 @@ export function BrandCard({ merchant, draft, problems, mayChange, onChange }: Fi
         <Columns>
           {(['dark', 'light'] as const).map((theme) => {
             const name = theme === 'dark' ? 'accentDark' : 'accentLight'
-            return <AccentField key={theme} theme={theme} value={draft[name]} problem={problems[name] as never} mayChange={mayChange} onChange={(value) => onChange({ [name]: value })} />
+            return (
+              <AccentField
+                key={theme}
+                theme={theme}
+                value={draft[name]}
+                problem={problems[name] as never}
+                mayChange={mayChange}
+                onChange={(value) => onChange({ [name]: value })}
+              />
+            )
           })}
         </Columns>
         <PictureField
-          merchant={merchant} use="logo" label={text('merchantSettings.fields.logo')} hint={text('merchantSettings.brand.logoHint')} address={draft.logo} mayChange={mayChange} onChange={(logo) => onChange({ logo })}
-          fallback={<svg viewBox="0 0 32 32" className={styles.mark} fill="none" stroke="currentColor" strokeWidth={mark.stroke} strokeLinecap="round" role="img" aria-label={text('merchantSettings.brand.mark')}><path d={mark.d} /></svg>}
+          merchant={merchant}
+          use="logo"
+          label={text('merchantSettings.fields.logo')}
+          hint={text('merchantSettings.brand.logoHint')}
+          address={draft.logo}
+          mayChange={mayChange}
+          onChange={(logo) => onChange({ logo })}
+          fallback={
+            <svg
+              viewBox="0 0 32 32"
+              className={styles.mark}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={mark.stroke}
+              strokeLinecap="round"
+              role="img"
+              aria-label={text('merchantSettings.brand.mark')}
+            >
+              <path d={mark.d} />
+            </svg>
+          }
         />
         {!draft.logo && (
           <Columns>
-            <Select label={text('merchantSettings.fields.markShape')} disabled={!mayChange} value={draft.markShape} options={MARK_SHAPES.map((value) => ({ value, label: text(`merchantSettings.brand.shapes.${value}`) }))} onChange={(markShape) => onChange({ markShape })} />
-            <TextField {...field('markInitials')} hint={text('merchantSettings.brand.initialsHint')} maxLength={2} onChange={({ target }) => onChange({ markInitials: target.value.toUpperCase() })} />
+            <Select
+              label={text('merchantSettings.fields.markShape')}
+              disabled={!mayChange}
+              value={draft.markShape}
+              options={MARK_SHAPES.map((value) => ({ value, label: text(`merchantSettings.brand.shapes.${value}`) }))}
+              onChange={(markShape) => onChange({ markShape })}
+            />
+            <TextField
+              {...field('markInitials')}
+              hint={text('merchantSettings.brand.initialsHint')}
+              maxLength={2}
+              onChange={({ target }) => onChange({ markInitials: target.value.toUpperCase() })}
+            />
           </Columns>
         )}
       </div>

@@ -15,7 +15,13 @@ export function BrandWordsCard({ merchant, draft, problems, mayChange, onChange 
   const text = useText()
   const field = (name: BrandField) => {
     const problem = problems[name]
-    return { label: text(`merchantSettings.fields.${name}`), disabled: !mayChange, value: draft[name], error: problem && text(`merchantSettings.invalid.${problem}`), onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }) }
+    return {
+      label: text(`merchantSettings.fields.${name}`),
+      disabled: !mayChange,
+      value: draft[name],
+      error: problem && text(`merchantSettings.invalid.${problem}`),
+      onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+    }
   }
   const hue = problems.artHue ? 0 : Number(draft.artHue)
   const drawn = `/art/banner/${draft.artComposition}~${hue}${draft.artTone === 'deep' ? '' : `-${draft.artTone}`}~welcome.svg`
@@ -25,17 +31,57 @@ export function BrandWordsCard({ merchant, draft, problems, mayChange, onChange 
       <div className={settings.fields}>
         <p className={settings.quiet}>{text('merchantSettings.brand.wordsText')}</p>
         <Columns>
-          <Select label={text('merchantSettings.fields.artComposition')} disabled={!mayChange} value={draft.artComposition} options={ARTWORK_COMPOSITIONS.map((value) => ({ value, label: text(`merchantSettings.brand.compositions.${value}`) }))} onChange={(artComposition) => onChange({ artComposition })} />
-          <Select label={text('merchantSettings.fields.artTone')} disabled={!mayChange} value={draft.artTone} options={ARTWORK_TONES.map((value) => ({ value, label: text(`merchantSettings.brand.tones.${value}`) }))} onChange={(artTone) => onChange({ artTone })} />
-          <TextField {...field('artHue')} inputMode="numeric" maxLength={3} onChange={({ target }) => onChange({ artHue: target.value.trim() })} />
+          <Select
+            label={text('merchantSettings.fields.artComposition')}
+            disabled={!mayChange}
+            value={draft.artComposition}
+            options={ARTWORK_COMPOSITIONS.map((value) => ({
+              value,
+              label: text(`merchantSettings.brand.compositions.${value}`),
+            }))}
+            onChange={(artComposition) => onChange({ artComposition })}
+          />
+          <Select
+            label={text('merchantSettings.fields.artTone')}
+            disabled={!mayChange}
+            value={draft.artTone}
+            options={ARTWORK_TONES.map((value) => ({ value, label: text(`merchantSettings.brand.tones.${value}`) }))}
+            onChange={(artTone) => onChange({ artTone })}
+          />
+          <TextField
+            {...field('artHue')}
+            inputMode="numeric"
+            maxLength={3}
+            onChange={({ target }) => onChange({ artHue: target.value.trim() })}
+          />
         </Columns>
-        <PictureField merchant={merchant} use="hero" label={text('merchantSettings.fields.homeImage')} hint={text('merchantSettings.brand.heroHint')} address={draft.homeImage} fallback={preview} mayChange={mayChange} onChange={(homeImage) => onChange({ homeImage })} />
-        <PictureField merchant={merchant} use="hero" label={text('merchantSettings.fields.homeImageNarrow')} hint={text('merchantSettings.brand.narrowHint')} address={draft.homeImageNarrow} fallback={text('merchantSettings.brand.sameAsWide')} mayChange={mayChange} onChange={(homeImageNarrow) => onChange({ homeImageNarrow })} />
+        <PictureField
+          merchant={merchant}
+          use="hero"
+          label={text('merchantSettings.fields.homeImage')}
+          hint={text('merchantSettings.brand.heroHint')}
+          address={draft.homeImage}
+          fallback={preview}
+          mayChange={mayChange}
+          onChange={(homeImage) => onChange({ homeImage })}
+        />
+        <PictureField
+          merchant={merchant}
+          use="hero"
+          label={text('merchantSettings.fields.homeImageNarrow')}
+          hint={text('merchantSettings.brand.narrowHint')}
+          address={draft.homeImageNarrow}
+          fallback={text('merchantSettings.brand.sameAsWide')}
+          mayChange={mayChange}
+          onChange={(homeImageNarrow) => onChange({ homeImageNarrow })}
+        />
         {BANNER_FIELDS.map((name) => {
           const [titleKo, titleEn, textKo, textEn] = wordsOf(name)
           return (
             <fieldset key={name} className={settings.fields}>
-              <legend><strong>{text(`merchantSettings.brand.banners.${name}`)}</strong></legend>
+              <legend>
+                <strong>{text(`merchantSettings.brand.banners.${name}`)}</strong>
+              </legend>
               <Columns>
                 <TextField {...field(titleKo)} lang="ko" maxLength={60} />
                 <TextField {...field(titleEn)} lang="en" maxLength={60} />

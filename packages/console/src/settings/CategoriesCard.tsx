@@ -9,8 +9,10 @@ import type { FieldsProps } from './StatusCard.tsx'
 /** Game categories in the order of the portal's menus, each with the rate that is shown beside it. */
 export function CategoriesCard({ draft: { categories }, mayChange, onChange }: FieldsProps) {
   const text = useText()
-  const move = (from: number, to: number) => onChange({ categories: categories.toSpliced(from, 1).toSpliced(to, 0, categories[from]!) })
-  const setPoints = (at: number, points: string) => onChange({ categories: categories.with(at, { ...categories[at]!, points }) })
+  const move = (from: number, to: number) =>
+    onChange({ categories: categories.toSpliced(from, 1).toSpliced(to, 0, categories[from]!) })
+  const setPoints = (at: number, points: string) =>
+    onChange({ categories: categories.with(at, { ...categories[at]!, points }) })
   const nameOf = ({ category }: CategoryDraft) => text(`merchantSettings.categories.names.${category}`)
   return (
     <Card headingLevel={2} title={text('merchantSettings.categories.title')}>
@@ -19,11 +21,35 @@ export function CategoriesCard({ draft: { categories }, mayChange, onChange }: F
         <ol className={styles.categories}>
           {categories.map((each, at) => (
             <li key={each.category} className={styles.category}>
-              <TextField label={text('merchantSettings.categories.points', { category: nameOf(each) })} inputMode="decimal" maxLength={5} disabled={!mayChange} value={each.points} error={each.points === '' || RATE.test(each.points) ? undefined : text('merchantSettings.invalid.points')} onChange={({ target }) => setPoints(at, target.value.trim())} />
+              <TextField
+                label={text('merchantSettings.categories.points', { category: nameOf(each) })}
+                inputMode="decimal"
+                maxLength={5}
+                disabled={!mayChange}
+                value={each.points}
+                error={
+                  each.points === '' || RATE.test(each.points) ? undefined : text('merchantSettings.invalid.points')
+                }
+                onChange={({ target }) => setPoints(at, target.value.trim())}
+              />
               {mayChange && (
                 <span className={styles.moves}>
-                  <Button size="s" disabled={at === 0} aria-label={text('merchantSettings.categories.up', { category: nameOf(each) })} onClick={() => move(at, at - 1)}>↑</Button>
-                  <Button size="s" disabled={at === categories.length - 1} aria-label={text('merchantSettings.categories.down', { category: nameOf(each) })} onClick={() => move(at, at + 1)}>↓</Button>
+                  <Button
+                    size="s"
+                    disabled={at === 0}
+                    aria-label={text('merchantSettings.categories.up', { category: nameOf(each) })}
+                    onClick={() => move(at, at - 1)}
+                  >
+                    ↑
+                  </Button>
+                  <Button
+                    size="s"
+                    disabled={at === categories.length - 1}
+                    aria-label={text('merchantSettings.categories.down', { category: nameOf(each) })}
+                    onClick={() => move(at, at + 1)}
+                  >
+                    ↓
+                  </Button>
                 </span>
               )}
             </li>

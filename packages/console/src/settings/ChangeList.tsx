@@ -5,7 +5,10 @@ import styles from './settings.module.css'
 /** What will change: from what, to what. */
 export function ChangeList({ changes, timeZone }: { changes: readonly SettingChange[]; timeZone: string }) {
   const { text, format, language } = useLocale()
-  const nameOf = ({ of, module }: SettingChange) => (of === 'module' ? `${module!.names?.[language] ?? module!.name} (${module!.modId})` : text(`merchantSettings.fields.${of}`))
+  const nameOf = ({ of, module }: SettingChange) =>
+    of === 'module'
+      ? `${module!.names?.[language] ?? module!.name} (${module!.modId})`
+      : text(`merchantSettings.fields.${of}`)
   const valueOf = (of: SettingChange['of'], value: string): string => {
     if (of === 'module') return text(value === 'true' ? 'merchantSettings.modules.on' : 'merchantSettings.modules.off')
     if (of === 'status') return text(`merchantSettings.status.${STATUSES.find((status) => status === value) ?? '0'}`)
@@ -18,7 +21,9 @@ export function ChangeList({ changes, timeZone }: { changes: readonly SettingCha
       {changes.map((change) => (
         <li key={change.module?.modId ?? change.of}>
           <strong>{nameOf(change)}</strong>
-          <span>{valueOf(change.of, change.from)} → {valueOf(change.of, change.to)}</span>
+          <span>
+            {valueOf(change.of, change.from)} → {valueOf(change.of, change.to)}
+          </span>
         </li>
       ))}
     </ul>

@@ -24,8 +24,27 @@ export function ModulesCard({ modules, draft, mayChange, onChange }: ModulesCard
     onChange({ modules: to === enabled ? others : { ...others, [modId]: to } })
   }
   return (
-    <Card headingLevel={2} title={text('merchantSettings.modules.title')} action={<SearchField className={styles.filter} label={text('merchantSettings.modules.filter')} placeholder={text('merchantSettings.modules.filterHint')} clearLabel={text('layout.clear')} value={words} onChange={setWords} />}>
-      {shown.length > 0 ? <ModuleTree modules={shown} draft={draft} mayChange={mayChange} isUnder={false} onSwitch={switchTo} /> : <EmptyState title={text(words ? 'merchantSettings.modules.noMatch' : 'merchantSettings.modules.none', { words })} />}
+    <Card
+      headingLevel={2}
+      title={text('merchantSettings.modules.title')}
+      action={
+        <SearchField
+          className={styles.filter}
+          label={text('merchantSettings.modules.filter')}
+          placeholder={text('merchantSettings.modules.filterHint')}
+          clearLabel={text('layout.clear')}
+          value={words}
+          onChange={setWords}
+        />
+      }
+    >
+      {shown.length > 0 ? (
+        <ModuleTree modules={shown} draft={draft} mayChange={mayChange} isUnder={false} onSwitch={switchTo} />
+      ) : (
+        <EmptyState
+          title={text(words ? 'merchantSettings.modules.noMatch' : 'merchantSettings.modules.none', { words })}
+        />
+      )}
     </Card>
   )
 }
@@ -49,12 +68,28 @@ function ModuleTree({ modules, draft, mayChange, isUnder, onSwitch }: ModuleTree
         return (
           <li key={module.modId} className={styles.branch}>
             <label className={styles.module} data-changed={isChanged || undefined}>
-              <input type="checkbox" role="switch" disabled={!mayChange} checked={isOn} onChange={({ target }) => onSwitch(module, target.checked)} />
-              <span>{module.names?.[language] ?? module.name} <code className={styles.quiet}>{module.modId}</code></span>
+              <input
+                type="checkbox"
+                role="switch"
+                disabled={!mayChange}
+                checked={isOn}
+                onChange={({ target }) => onSwitch(module, target.checked)}
+              />
+              <span>
+                {module.names?.[language] ?? module.name} <code className={styles.quiet}>{module.modId}</code>
+              </span>
               {isUnder && isOn && <span className={styles.quiet}>{text('merchantSettings.modules.offAbove')}</span>}
               {isChanged && <span className={styles.changed}>{text('merchantSettings.modules.changed')}</span>}
             </label>
-            {module.children.length > 0 && <ModuleTree modules={module.children} draft={draft} mayChange={mayChange} isUnder={isUnder || !isOn} onSwitch={onSwitch} />}
+            {module.children.length > 0 && (
+              <ModuleTree
+                modules={module.children}
+                draft={draft}
+                mayChange={mayChange}
+                isUnder={isUnder || !isOn}
+                onSwitch={onSwitch}
+              />
+            )}
           </li>
         )
       })}

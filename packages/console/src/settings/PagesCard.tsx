@@ -12,7 +12,16 @@ export function PagesCard({ draft, mayChange, onChange }: FieldsProps) {
   return (
     <Card headingLevel={2} title={text('merchantSettings.pages.title')}>
       <div className={styles.fields}>
-        <SegmentedControl label={text('merchantSettings.pages.title')} value={chosen} options={PAGES.map((value) => ({ value, label: text(`merchantSettings.pages.${value}`), disabled: !mayChange }))} onChange={(pages) => onChange({ pages })} />
+        <SegmentedControl
+          label={text('merchantSettings.pages.title')}
+          value={chosen}
+          options={PAGES.map((value) => ({
+            value,
+            label: text(`merchantSettings.pages.${value}`),
+            disabled: !mayChange,
+          }))}
+          onChange={(pages) => onChange({ pages })}
+        />
         <p className={styles.quiet}>{text(`merchantSettings.pages.means.${chosen}`)}</p>
       </div>
     </Card>

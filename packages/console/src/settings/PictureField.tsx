@@ -20,7 +20,16 @@ export interface PictureFieldProps {
 }
 
 /** A picture that is uploaded when it is chosen. Nobody sees it before the settings are sent. */
-export function PictureField({ merchant, label, hint, use, address, fallback, mayChange, onChange }: PictureFieldProps) {
+export function PictureField({
+  merchant,
+  label,
+  hint,
+  use,
+  address,
+  fallback,
+  mayChange,
+  onChange,
+}: PictureFieldProps) {
   const text = useText()
   const id = useId()
   const [tooLarge, setTooLarge] = useState(false)
@@ -34,25 +43,52 @@ export function PictureField({ merchant, label, hint, use, address, fallback, ma
   const problem = tooLarge ? text('merchantSettings.brand.tooLarge', { size: maxBytes / 1024 }) : upload.error?.message
   return (
     <div className={styles.picture}>
-      <div className={styles.preview} data-use={use}>{address ? <BrandPicture merchant={merchant} address={address} alt={label} /> : fallback}</div>
+      <div className={styles.preview} data-use={use}>
+        {address ? <BrandPicture merchant={merchant} address={address} alt={label} /> : fallback}
+      </div>
       <div className={styles.choose}>
-        <label htmlFor={id} className={styles.label}>{label}</label>
-        <input id={id} type="file" className={styles.file} accept={types.join(',')} disabled={!mayChange || upload.isPending} aria-describedby={`${id}-hint`} onChange={({ target }) => {
-          void choose(target.files?.[0])
-          // The same file can be chosen again after it was changed.
-          target.value = ''
-        }} />
-        <p id={`${id}-hint`} className={styles.hint}>{hint}</p>
-        {problem && <p role="alert" className={styles.problem}>{problem}</p>}
-        {address && mayChange && <Button size="s" aria-label={text('merchantSettings.brand.removeOf', { picture: label })} onClick={() => onChange('')}>{text('merchantSettings.brand.remove')}</Button>}
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <input
+          id={id}
+          type="file"
+          className={styles.file}
+          accept={types.join(',')}
+          disabled={!mayChange || upload.isPending}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            void choose(target.files?.[0])
+            // The same file can be chosen again after it was changed.
+            target.value = ''
+          }}
+        />
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        {address && mayChange && (
+          <Button
+            size="s"
+            aria-label={text('merchantSettings.brand.removeOf', { picture: label })}
+            onClick={() => onChange('')}
+          >
+            {text('merchantSettings.brand.remove')}
+          </Button>
+        )}
       </div>
     </div>
   )
 }
 
-const base64Of = (file: File): Promise<string> => new Promise((resolve, reject) => {
-  const reader = new FileReader()
-  reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '')
-  reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'))
-  reader.readAsDataURL(file)
-})
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '')
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'))
+    reader.readAsDataURL(file)
+  })

@@ -16,7 +16,19 @@ export function RegionsCard({ draft, problems, mayChange, onChange }: FieldsProp
         <Columns>
           {LISTS.map((list) => {
             const problem = problems[list]
-            return <TextField key={list} label={text(`merchantSettings.fields.${list}`)} hint={text(`merchantSettings.regions.${list}`)} autoCapitalize="characters" spellCheck={false} disabled={!mayChange} value={draft[list]} error={problem && text(`merchantSettings.invalid.${problem}`)} onChange={({ target }) => onChange({ [list]: target.value })} />
+            return (
+              <TextField
+                key={list}
+                label={text(`merchantSettings.fields.${list}`)}
+                hint={text(`merchantSettings.regions.${list}`)}
+                autoCapitalize="characters"
+                spellCheck={false}
+                disabled={!mayChange}
+                value={draft[list]}
+                error={problem && text(`merchantSettings.invalid.${problem}`)}
+                onChange={({ target }) => onChange({ [list]: target.value })}
+              />
+            )
           })}
         </Columns>
       </div>

@@ -16,7 +16,19 @@ export function RegistrationCard({ draft, problems, mayChange, onChange }: Field
         <Columns>
           {NUMBERS.map((name) => {
             const problem = problems[name]
-            return <TextField key={name} label={text(`merchantSettings.fields.${name}`)} hint={text(`merchantSettings.registration.${name}`)} inputMode="numeric" maxLength={2} disabled={!mayChange} value={draft[name]} error={problem && text(`merchantSettings.invalid.${problem}`)} onChange={({ target }) => onChange({ [name]: target.value.trim() })} />
+            return (
+              <TextField
+                key={name}
+                label={text(`merchantSettings.fields.${name}`)}
+                hint={text(`merchantSettings.registration.${name}`)}
+                inputMode="numeric"
+                maxLength={2}
+                disabled={!mayChange}
+                value={draft[name]}
+                error={problem && text(`merchantSettings.invalid.${problem}`)}
+                onChange={({ target }) => onChange({ [name]: target.value.trim() })}
+              />
+            )
           })}
         </Columns>
       </div>

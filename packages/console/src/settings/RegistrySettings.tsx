@@ -21,14 +21,30 @@ export function RegistrySettings({ merchant }: { merchant: string }) {
   const known = merchants.data?.find((one) => one.merchant === merchant)
   if (!known) return null
   return (
-    <Card title={text('registrySettings.title')} headingLevel={2} action={mayMove(merchant) && <Button size="s" onClick={() => setChanges(true)}>{text('registrySettings.change')}</Button>}>
+    <Card
+      title={text('registrySettings.title')}
+      headingLevel={2}
+      action={
+        mayMove(merchant) && (
+          <Button size="s" onClick={() => setChanges(true)}>
+            {text('registrySettings.change')}
+          </Button>
+        )
+      }
+    >
       <p>{text('registrySettings.now', { zone: known.timeZone, groups: known.groups.join(' ') || '–' })}</p>
       {changes && <ChangeDialog known={known} onClose={() => setChanges(false)} />}
     </Card>
   )
 }
 
-function ChangeDialog({ known: { merchant, timeZone, groups, sequence }, onClose }: { known: RegistryMerchant; onClose(): void }) {
+function ChangeDialog({
+  known: { merchant, timeZone, groups, sequence },
+  onClose,
+}: {
+  known: RegistryMerchant
+  onClose(): void
+}) {
   const text = useText()
   const tell = useToast()
   const [zone, setZone] = useState(timeZone)
@@ -43,10 +59,39 @@ function ChangeDialog({ known: { merchant, timeZone, groups, sequence }, onClose
   const list = names.split(/[\s,]+/).filter(Boolean)
   const isGood = timeZoneRule.safeParse(zone).success && list.every((name) => groupName.safeParse(name).success)
   return (
-    <ReasonDialog title={text('registrySettings.ask', { merchant })} action={text('registrySettings.save')} busy={change.isPending} error={change.error} ready={isGood} onClose={onClose} onConfirm={(reason) => change.mutate({ merchant, ...(zone !== before.zone && { timeZone: zone }), ...(names !== before.names && { groups: list }), reason, ifMatch: { [merchant]: seen } })}>
+    <ReasonDialog
+      title={text('registrySettings.ask', { merchant })}
+      action={text('registrySettings.save')}
+      busy={change.isPending}
+      error={change.error}
+      ready={isGood}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        change.mutate({
+          merchant,
+          ...(zone !== before.zone && { timeZone: zone }),
+          ...(names !== before.names && { groups: list }),
+          reason,
+          ifMatch: { [merchant]: seen },
+        })
+      }
+    >
       <Columns>
-        <TextField label={text('registrySettings.zone')} value={zone} error={timeZoneRule.safeParse(zone).success ? undefined : text('registrySettings.zoneProblem')} onChange={({ target }) => setZone(target.value)} />
-        <TextField label={text('registrySettings.groups')} hint={text('registrySettings.groupsHint')} value={names} error={list.every((name) => groupName.safeParse(name).success) ? undefined : text('registrySettings.groupsProblem')} onChange={({ target }) => setNames(target.value)} />
+        <TextField
+          label={text('registrySettings.zone')}
+          value={zone}
+          error={timeZoneRule.safeParse(zone).success ? undefined : text('registrySettings.zoneProblem')}
+          onChange={({ target }) => setZone(target.value)}
+        />
+        <TextField
+          label={text('registrySettings.groups')}
+          hint={text('registrySettings.groupsHint')}
+          value={names}
+          error={
+            list.every((name) => groupName.safeParse(name).success) ? undefined : text('registrySettings.groupsProblem')
+          }
+          onChange={({ target }) => setNames(target.value)}
+        />
       </Columns>
     </ReasonDialog>
   )

@@ -58,13 +58,33 @@ export function SettingsForm({ settings, mayChange, readAt }: SettingsFormProps)
       <ModulesCard modules={settings.modules} draft={draft} mayChange={mayChange} onChange={change} />
       {mayChange && (
         <div ref={raiseToasts} className={styles.bar}>
-          <p role="status">{changes.length === 0 ? text('merchantSettings.nothing') : hasProblems ? text('merchantSettings.problems') : text('merchantSettings.changed', { count: changes.length })}</p>
-          <Button disabled={changes.length === 0} onClick={() => setEdits({})}>{text('merchantSettings.reset')}</Button>
-          <Button variant="primary" disabled={changes.length === 0 || hasProblems} onClick={() => setReviews(true)}>{text('merchantSettings.review')}</Button>
+          <p role="status">
+            {changes.length === 0
+              ? text('merchantSettings.nothing')
+              : hasProblems
+                ? text('merchantSettings.problems')
+                : text('merchantSettings.changed', { count: changes.length })}
+          </p>
+          <Button disabled={changes.length === 0} onClick={() => setEdits({})}>
+            {text('merchantSettings.reset')}
+          </Button>
+          <Button variant="primary" disabled={changes.length === 0 || hasProblems} onClick={() => setReviews(true)}>
+            {text('merchantSettings.review')}
+          </Button>
         </div>
       )}
       {reviews && (
-        <ReasonDialog title={text('merchantSettings.reviewTitle', { merchant: settings.merchant })} action={text('merchantSettings.send', { count: changes.length })} danger={draft.status !== '0' && changes.some(({ of }) => of === 'status')} busy={send.isPending} error={send.error} onClose={() => setReviews(false)} onConfirm={(reason) => send.mutate({ ...inputOf(settings, draft, reason), ifMatch: { [settings.merchant]: seen } })}>
+        <ReasonDialog
+          title={text('merchantSettings.reviewTitle', { merchant: settings.merchant })}
+          action={text('merchantSettings.send', { count: changes.length })}
+          danger={draft.status !== '0' && changes.some(({ of }) => of === 'status')}
+          busy={send.isPending}
+          error={send.error}
+          onClose={() => setReviews(false)}
+          onConfirm={(reason) =>
+            send.mutate({ ...inputOf(settings, draft, reason), ifMatch: { [settings.merchant]: seen } })
+          }
+        >
           <p>{text('merchantSettings.reviewText')}</p>
           <ChangeList changes={changes} timeZone={settings.timeZone} />
         </ReasonDialog>

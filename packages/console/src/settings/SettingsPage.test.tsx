@@ -37,7 +37,17 @@ describe('changing a merchant', () => {
     expect(inputsOf('changeMerchantSettings')).toEqual([])
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'upgrade')
     await user.click(dialog.getByRole('button', { name: 'Send 5 changes' }))
-    expect(inputsOf('changeMerchantSettings')).toEqual([{ merchant: 'DEMO', ifMatch: { DEMO: 20 }, reason: 'upgrade', status: 1, maintenanceEnd: '2099-12-01T00:00:00.000Z', maintenanceMessage: { KO: '점검 중이에요', EN: 'Back soon' }, modules: { CBS3: false } }])
+    expect(inputsOf('changeMerchantSettings')).toEqual([
+      {
+        merchant: 'DEMO',
+        ifMatch: { DEMO: 20 },
+        reason: 'upgrade',
+        status: 1,
+        maintenanceEnd: '2099-12-01T00:00:00.000Z',
+        maintenanceMessage: { KO: '점검 중이에요', EN: 'Back soon' },
+        modules: { CBS3: false },
+      },
+    ])
     expect(await screen.findByText('The settings of DEMO were changed.')).toBeVisible()
   })
 
@@ -52,7 +62,10 @@ describe('changing a merchant', () => {
   })
 
   it('changes where text messages are sent', async () => {
-    const { user, inputsOf } = show(AT, { ...answers, merchantSettings: someSettings({ sms: { dialingCodes: ['82'], dailyBudget: 500, countryBudgets: {} } }) })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      merchantSettings: someSettings({ sms: { dialingCodes: ['82'], dailyBudget: 500, countryBudgets: {} } }),
+    })
     const codes = await screen.findByRole('textbox', { name: 'Dialling codes' })
     await user.type(codes, ', 999')
     expect(screen.getByRole('alert')).toHaveTextContent('Enter dialling codes such as 82.')
@@ -62,11 +75,17 @@ describe('changing a merchant', () => {
     expect(await screen.findByText('82 → 82, 84')).toBeVisible()
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Vietnam')
     await user.click(screen.getByRole('button', { name: 'Send 1 change' }))
-    expect(inputsOf('changeMerchantSettings')).toMatchObject([{ sms: { dialingCodes: ['82', '84'], dailyBudget: 500, countryBudgets: {} } }])
+    expect(inputsOf('changeMerchantSettings')).toMatchObject([
+      { sms: { dialingCodes: ['82', '84'], dailyBudget: 500, countryBudgets: {} } },
+    ])
   })
 
   it('changes ages, the wait for another code, and the order and rates of categories', async () => {
-    const merchantSettings = someSettings({ ages: { birthday: 21, confirmation: 18 }, codes: { resendMinutes: 1, validMinutes: 10 }, categories: [{ category: 'LIVE', points: '0.70' }, { category: 'RNG', points: '1.20' }, { category: 'LOTT' }] })
+    const merchantSettings = someSettings({
+      ages: { birthday: 21, confirmation: 18 },
+      codes: { resendMinutes: 1, validMinutes: 10 },
+      categories: [{ category: 'LIVE', points: '0.70' }, { category: 'RNG', points: '1.20' }, { category: 'LOTT' }],
+    })
     const { user, inputsOf } = show(AT, { ...answers, merchantSettings })
     const retype = async (name: string, value: string) => {
       const field = screen.getByRole('textbox', { name })
@@ -82,17 +101,45 @@ describe('changing a merchant', () => {
     await retype('Minutes until another code', '3')
     await retype('Age by birthday', '25')
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
-    expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual(expect.arrayContaining(['Age by birthday21 → 25', 'Minutes until another code1 → 3', 'Game categoriesLIVE 0.70, RNG 1.20, LOTT → RNG 1.50, LIVE 0.70, LOTT']))
+    expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual(
+      expect.arrayContaining([
+        'Age by birthday21 → 25',
+        'Minutes until another code1 → 3',
+        'Game categoriesLIVE 0.70, RNG 1.20, LOTT → RNG 1.50, LIVE 0.70, LOTT',
+      ]),
+    )
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'autumn')
     await user.click(screen.getByRole('button', { name: 'Send 3 changes' }))
-    expect(inputsOf('changeMerchantSettings')).toMatchObject([{ ages: { birthday: 25, confirmation: 18 }, codes: { resendMinutes: 3, validMinutes: 10 }, categories: [{ category: 'RNG', points: '1.50' }, { category: 'LIVE', points: '0.70' }, { category: 'LOTT' }] }])
+    expect(inputsOf('changeMerchantSettings')).toMatchObject([
+      {
+        ages: { birthday: 25, confirmation: 18 },
+        codes: { resendMinutes: 3, validMinutes: 10 },
+        categories: [{ category: 'RNG', points: '1.50' }, { category: 'LIVE', points: '0.70' }, { category: 'LOTT' }],
+      },
+    ])
   })
 
   it('changes the brand: words, colours with their contrast, and a logo that is uploaded when it is chosen', async () => {
     const both = (KO: string, EN: string) => ({ KO, EN })
-    const banner = { title: both('제목', 'Headline'), text: both('문구', 'Text'), image: '/art/banner/arch~170~welcome.svg' }
-    const merchantSettings = someSettings({ brand: { accent: { dark: '#4acfa0', light: '#057256' }, mark: { shape: 'arch' }, artwork: { composition: 'arch', hue: 170, tone: 'deep' } }, banners: { home: banner, w_login: banner, w_register: banner } })
-    const { user, inputsOf } = show(AT, { ...answers, merchantSettings, uploadPicture: { address: '/art/brand/0123456789abcdef.svg', width: 32, height: 32 }, merchantPicture: { type: 'image/svg+xml', data: 'PHN2Zy8+' } })
+    const banner = {
+      title: both('제목', 'Headline'),
+      text: both('문구', 'Text'),
+      image: '/art/banner/arch~170~welcome.svg',
+    }
+    const merchantSettings = someSettings({
+      brand: {
+        accent: { dark: '#4acfa0', light: '#057256' },
+        mark: { shape: 'arch' },
+        artwork: { composition: 'arch', hue: 170, tone: 'deep' },
+      },
+      banners: { home: banner, w_login: banner, w_register: banner },
+    })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      merchantSettings,
+      uploadPicture: { address: '/art/brand/0123456789abcdef.svg', width: 32, height: 32 },
+      merchantPicture: { type: 'image/svg+xml', data: 'PHN2Zy8+' },
+    })
     const retype = async (name: string, value: string) => {
       const field = await screen.findByRole('textbox', { name })
       await user.clear(field)
@@ -100,41 +147,89 @@ describe('changing a merchant', () => {
     }
     await retype('Accent, dark theme', '#202020')
     expect(screen.getByRole('alert')).toHaveTextContent('This colour cannot be read in this theme.')
-    expect(within(screen.getByRole('list', { name: 'Contrast of Accent, dark theme' })).getByText('Button on the page: 1.0:1, below 3:1')).toBeVisible()
+    expect(
+      within(screen.getByRole('list', { name: 'Contrast of Accent, dark theme' })).getByText(
+        'Button on the page: 1.0:1, below 3:1',
+      ),
+    ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Review and send' })).toBeDisabled()
     await retype('Accent, dark theme', '#ff9a7a')
     await retype('Home page: headline in English', 'Take your time')
     await user.upload(screen.getByLabelText('Logo'), new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }))
-    expect(await screen.findByRole('img', { name: 'Logo' })).toHaveAttribute('src', 'data:image/svg+xml;base64,PHN2Zy8+')
+    expect(await screen.findByRole('img', { name: 'Logo' })).toHaveAttribute(
+      'src',
+      'data:image/svg+xml;base64,PHN2Zy8+',
+    )
     expect(inputsOf('uploadPicture')).toEqual([{ merchant: 'DEMO', use: 'logo', data: btoa('<svg/>') }])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tone' }), 'Dusk')
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'new face')
     await user.click(screen.getByRole('button', { name: 'Send 4 changes' }))
-    expect(inputsOf('changeMerchantSettings')).toEqual([{
-      merchant: 'DEMO', ifMatch: { DEMO: 20 }, reason: 'new face',
-      brand: { accent: { dark: '#ff9a7a', light: '#057256' }, logo: '/art/brand/0123456789abcdef.svg', artwork: { composition: 'arch', hue: 170, tone: 'dusk' } },
-      banners: { home: { title: both('제목', 'Take your time'), text: banner.text } },
-    }])
+    expect(inputsOf('changeMerchantSettings')).toEqual([
+      {
+        merchant: 'DEMO',
+        ifMatch: { DEMO: 20 },
+        reason: 'new face',
+        brand: {
+          accent: { dark: '#ff9a7a', light: '#057256' },
+          logo: '/art/brand/0123456789abcdef.svg',
+          artwork: { composition: 'arch', hue: 170, tone: 'dusk' },
+        },
+        banners: { home: { title: both('제목', 'Take your time'), text: banner.text } },
+      },
+    ])
   })
 
   it('puts the look and words of the portal back, and keeps the name', async () => {
-    const banner = { title: { KO: '제목', EN: 'Headline' }, text: { KO: '문구', EN: 'Text' }, image: '/art/brand/0123456789abcdef.png' }
-    const merchantSettings = someSettings({ description: { KO: '소개', EN: 'About' }, brand: { accent: { dark: '#fa8469', light: '#bb3e26' }, mark: { shape: 'ring' }, logo: '/art/brand/0123456789abcdef.svg', artwork: { composition: 'pond', hue: 28, tone: 'dusk' } }, banners: { home: banner, w_login: banner, w_register: banner } })
-    const { user, inputsOf } = show(AT, { ...answers, merchantSettings, merchantPicture: { type: 'image/svg+xml', data: 'PHN2Zy8+' } })
+    const banner = {
+      title: { KO: '제목', EN: 'Headline' },
+      text: { KO: '문구', EN: 'Text' },
+      image: '/art/brand/0123456789abcdef.png',
+    }
+    const merchantSettings = someSettings({
+      description: { KO: '소개', EN: 'About' },
+      brand: {
+        accent: { dark: '#fa8469', light: '#bb3e26' },
+        mark: { shape: 'ring' },
+        logo: '/art/brand/0123456789abcdef.svg',
+        artwork: { composition: 'pond', hue: 28, tone: 'dusk' },
+      },
+      banners: { home: banner, w_login: banner, w_register: banner },
+    })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      merchantSettings,
+      merchantPicture: { type: 'image/svg+xml', data: 'PHN2Zy8+' },
+    })
     await user.click(await screen.findByRole('button', { name: 'Use the portal’s own' }))
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'start again')
     await user.click(screen.getByRole('button', { name: /^Send \d+ changes$/ }))
     const [sent] = inputsOf('changeMerchantSettings')
-    expect(sent).toMatchObject({ description: null, brand: { accent: null, logo: null, mark: null, artwork: null }, banners: { home: { image: null, title: DEFAULT_BANNERS.home.title }, w_register: { text: DEFAULT_BANNERS.w_register.text } } })
+    expect(sent).toMatchObject({
+      description: null,
+      brand: { accent: null, logo: null, mark: null, artwork: null },
+      banners: {
+        home: { image: null, title: DEFAULT_BANNERS.home.title },
+        w_register: { text: DEFAULT_BANNERS.w_register.text },
+      },
+    })
     expect(sent).not.toHaveProperty('names')
   })
 
   it('rejects a picture that is too large before it is sent', async () => {
-    const merchantSettings = someSettings({ brand: { accent: { dark: '#4acfa0', light: '#057256' }, mark: { shape: 'arch' }, artwork: { composition: 'arch', hue: 170, tone: 'deep' } } })
+    const merchantSettings = someSettings({
+      brand: {
+        accent: { dark: '#4acfa0', light: '#057256' },
+        mark: { shape: 'arch' },
+        artwork: { composition: 'arch', hue: 170, tone: 'deep' },
+      },
+    })
     const { user, inputsOf } = show(AT, { ...answers, merchantSettings })
-    await user.upload(await screen.findByLabelText('Logo'), new File([new Uint8Array(65_537)], 'logo.png', { type: 'image/png' }))
+    await user.upload(
+      await screen.findByLabelText('Logo'),
+      new File([new Uint8Array(65_537)], 'logo.png', { type: 'image/png' }),
+    )
     expect(screen.getByRole('alert')).toHaveTextContent('This file is too large. Choose one of at most 64 KB.')
     expect(inputsOf('uploadPicture')).toEqual([])
   })
@@ -156,7 +251,9 @@ describe('changing a merchant', () => {
       changeMerchantSettings: ({ ifMatch }) => {
         if (ifMatch?.['DEMO'] === 25) return now
         now = someSettings({ status: 2, sequence: 25 })
-        throw refusal('SEQUENCE_CONFLICT', 'The settings of DEMO changed since you looked.', ['jun at 2026-11-21T09:00:00.000Z (settings-changed, entry 25): licence – from {"status":0} to {"status":2}'])
+        throw refusal('SEQUENCE_CONFLICT', 'The settings of DEMO changed since you looked.', [
+          'jun at 2026-11-21T09:00:00.000Z (settings-changed, entry 25): licence – from {"status":0} to {"status":2}',
+        ])
       },
     })
     await user.click(await screen.findByRole('switch', { name: /Feedback/ }))
@@ -166,11 +263,25 @@ describe('changing a merchant', () => {
     expect(await screen.findByText(/^jun at .*licence/)).toBeVisible()
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Restricted', hidden: true })).toBeChecked())
     await user.click(screen.getByRole('button', { name: 'Send 1 change' }))
-    await waitFor(() => expect(inputsOf('changeMerchantSettings')).toEqual([20, 25].map((sequence) => ({ merchant: 'DEMO', reason: 'quiet', modules: { FEEDBACK3: false }, ifMatch: { DEMO: sequence } }))))
+    await waitFor(() =>
+      expect(inputsOf('changeMerchantSettings')).toEqual(
+        [20, 25].map((sequence) => ({
+          merchant: 'DEMO',
+          reason: 'quiet',
+          modules: { FEEDBACK3: false },
+          ifMatch: { DEMO: sequence },
+        })),
+      ),
+    )
   })
 
   it('shows why it was refused, and keeps the changes', async () => {
-    const { user } = show(AT, { ...answers, changeMerchantSettings: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
+    const { user } = show(AT, {
+      ...answers,
+      changeMerchantSettings: () => {
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+      },
+    })
     await user.click(await screen.findByRole('switch', { name: /Feedback/ }))
     await user.click(screen.getByRole('button', { name: 'Review and send' }))
     await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'quiet')
@@ -186,7 +297,10 @@ it('narrows the modules, and says that a group that is off takes them along', as
   await user.click(await screen.findByRole('switch', { name: /Communication/ }))
   expect(screen.getAllByText('off, because the group is')).toHaveLength(2)
   await user.type(screen.getByRole('searchbox', { name: 'Filter modules' }), 'chat')
-  expect(screen.getAllByRole('switch').map((one) => one.closest('label')!.textContent)).toEqual(['Communication COMM3changed', 'Chat rooms CBS3off, because the group is'])
+  expect(screen.getAllByRole('switch').map((one) => one.closest('label')!.textContent)).toEqual([
+    'Communication COMM3changed',
+    'Chat rooms CBS3off, because the group is',
+  ])
 })
 
 it('is read only without the right to change this merchant', async () => {
@@ -197,6 +311,11 @@ it('is read only without the right to change this merchant', async () => {
 })
 
 it('says when the settings cannot be read', async () => {
-  show(AT, { ...answers, merchantSettings: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway that keeps merchants does not answer.') } })
+  show(AT, {
+    ...answers,
+    merchantSettings: () => {
+      throw refusal('GATEWAY_UNAVAILABLE', 'The gateway that keeps merchants does not answer.')
+    },
+  })
   expect(await screen.findByText('The gateway that keeps merchants does not answer.')).toBeVisible()
 })

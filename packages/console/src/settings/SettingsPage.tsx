@@ -16,9 +16,27 @@ export function SettingsPage() {
   const { text, language } = useLocale()
   const { mayOperate } = useRights()
   const settings = useRead('merchantSettings', { merchant: code })
-  const lead = settings.data && [settings.data.names[language], settings.data.timeZone, settings.data.hosts.join(' ')].filter(Boolean).join(' · ')
+  const lead =
+    settings.data &&
+    [settings.data.names[language], settings.data.timeZone, settings.data.hosts.join(' ')].filter(Boolean).join(' · ')
   return (
-    <Page title={text('merchantSettings.title', { merchant: code })} lead={lead} action={<><Link className={styles.link} to={paths.changes(code)}>{text('merchantSettings.changes')}</Link><Link className={styles.link} to={paths.rounds(code)}>{text('merchantSettings.rounds')}</Link><Link className={styles.link} to={paths.merchant(code)}>{text('merchantSettings.history')}</Link></>}>
+    <Page
+      title={text('merchantSettings.title', { merchant: code })}
+      lead={lead}
+      action={
+        <>
+          <Link className={styles.link} to={paths.changes(code)}>
+            {text('merchantSettings.changes')}
+          </Link>
+          <Link className={styles.link} to={paths.rounds(code)}>
+            {text('merchantSettings.rounds')}
+          </Link>
+          <Link className={styles.link} to={paths.merchant(code)}>
+            {text('merchantSettings.history')}
+          </Link>
+        </>
+      }
+    >
       <RegistrySettings merchant={code} />
       <QueryResult read={settings} rows={10}>
         {(current) => (

@@ -8,14 +8,29 @@ import type { FieldsProps } from './StatusCard.tsx'
 /** Where text messages are sent, and how many. */
 export function SmsCard({ draft, problems, mayChange, onChange }: FieldsProps) {
   const text = useText()
-  const field = (name: 'smsCodes' | 'smsBudget') => ({ label: text(`merchantSettings.fields.${name}`), hint: text(`merchantSettings.sms.${name}`), disabled: !mayChange, value: draft[name], error: problems[name] && text(`merchantSettings.invalid.${problems[name]}`) })
+  const field = (name: 'smsCodes' | 'smsBudget') => ({
+    label: text(`merchantSettings.fields.${name}`),
+    hint: text(`merchantSettings.sms.${name}`),
+    disabled: !mayChange,
+    value: draft[name],
+    error: problems[name] && text(`merchantSettings.invalid.${problems[name]}`),
+  })
   return (
     <Card headingLevel={2} title={text('merchantSettings.sms.title')}>
       <div className={styles.fields}>
         <p className={styles.quiet}>{text('merchantSettings.sms.text')}</p>
         <Columns>
-          <TextField {...field('smsCodes')} spellCheck={false} onChange={({ target }) => onChange({ smsCodes: target.value })} />
-          <TextField {...field('smsBudget')} inputMode="numeric" maxLength={7} onChange={({ target }) => onChange({ smsBudget: target.value.trim() })} />
+          <TextField
+            {...field('smsCodes')}
+            spellCheck={false}
+            onChange={({ target }) => onChange({ smsCodes: target.value })}
+          />
+          <TextField
+            {...field('smsBudget')}
+            inputMode="numeric"
+            maxLength={7}
+            onChange={({ target }) => onChange({ smsBudget: target.value.trim() })}
+          />
         </Columns>
       </div>
     </Card>

@@ -9,59 +9,128 @@ const NOW = Date.parse('2026-11-22T00:00:00Z')
 describe('what is sent', () => {
   it('is nothing but what differs', () => {
     expect(changesOf(settings, drafted({}))).toEqual([])
-    expect(inputOf(settings, drafted({ status: '1', end: '2026-12-01T09:00' }), 'upgrade')).toEqual({ merchant: 'DEMO', reason: 'upgrade', status: 1, maintenanceEnd: '2026-12-01T00:00:00.000Z' })
+    expect(inputOf(settings, drafted({ status: '1', end: '2026-12-01T09:00' }), 'upgrade')).toEqual({
+      merchant: 'DEMO',
+      reason: 'upgrade',
+      status: 1,
+      maintenanceEnd: '2026-12-01T00:00:00.000Z',
+    })
   })
 
   it('takes away what was emptied', () => {
-    const closed = someSettings({ status: 1, maintenanceEnd: '2026-12-01T00:00:00.000Z', maintenanceMessage: { KO: '점검', EN: 'Upgrade' }, regionRules: { allowed: ['KR'], denied: [], networks: [] } })
-    expect(inputOf(closed, { ...draftOf(closed), end: '', messageKo: '', messageEn: ' ', allowed: '' }, 'done')).toEqual({ merchant: 'DEMO', reason: 'done', maintenanceEnd: null, maintenanceMessage: null, regionRules: null })
+    const closed = someSettings({
+      status: 1,
+      maintenanceEnd: '2026-12-01T00:00:00.000Z',
+      maintenanceMessage: { KO: '점검', EN: 'Upgrade' },
+      regionRules: { allowed: ['KR'], denied: [], networks: [] },
+    })
+    expect(
+      inputOf(closed, { ...draftOf(closed), end: '', messageKo: '', messageEn: ' ', allowed: '' }, 'done'),
+    ).toEqual({ merchant: 'DEMO', reason: 'done', maintenanceEnd: null, maintenanceMessage: null, regionRules: null })
   })
 
   it('reads lists however they were typed, and a changed order is no change', () => {
     const ruled = someSettings({ regionRules: { allowed: ['KR', 'JP'], denied: [], networks: [] } })
     expect(changesOf(ruled, { ...draftOf(ruled), allowed: 'jp  KR' })).toEqual([])
-    expect(inputOf(ruled, { ...draftOf(ruled), denied: 'us,sg', networks: '203.0.113.0/24' }, 'law').regionRules).toEqual({ allowed: ['KR', 'JP'], denied: ['US', 'SG'], networks: ['203.0.113.0/24'] })
+    expect(
+      inputOf(ruled, { ...draftOf(ruled), denied: 'us,sg', networks: '203.0.113.0/24' }, 'law').regionRules,
+    ).toEqual({ allowed: ['KR', 'JP'], denied: ['US', 'SG'], networks: ['203.0.113.0/24'] })
   })
 
   it('has where text messages go and how many, with the budgets of single countries as they were', () => {
     const sending = someSettings({ sms: { dialingCodes: ['82', '84'], dailyBudget: 500, countryBudgets: { VN: 50 } } })
     expect(changesOf(sending, { ...draftOf(sending), smsCodes: '84  +82' })).toMatchObject([])
-    expect(inputOf(sending, { ...draftOf(sending), smsCodes: '+82, 1', smsBudget: '40' }, 'pumping')).toEqual({ merchant: 'DEMO', reason: 'pumping', sms: { dialingCodes: ['82', '1'], dailyBudget: 40, countryBudgets: { VN: 50 } } })
-    expect(problemsOf({ ...draftOf(sending), smsCodes: '999', smsBudget: 'many' }, 'Asia/Seoul', NOW)).toEqual({ smsCodes: 'dialing', smsBudget: 'budget' })
+    expect(inputOf(sending, { ...draftOf(sending), smsCodes: '+82, 1', smsBudget: '40' }, 'pumping')).toEqual({
+      merchant: 'DEMO',
+      reason: 'pumping',
+      sms: { dialingCodes: ['82', '1'], dailyBudget: 40, countryBudgets: { VN: 50 } },
+    })
+    expect(problemsOf({ ...draftOf(sending), smsCodes: '999', smsBudget: 'many' }, 'Asia/Seoul', NOW)).toEqual({
+      smsCodes: 'dialing',
+      smsBudget: 'budget',
+    })
   })
 
   it('has ages, codes and categories whole, each only where something of it changed', () => {
-    const ruled = someSettings({ ages: { birthday: 21, confirmation: 18 }, codes: { resendMinutes: 1, validMinutes: 10 }, categories: [{ category: 'LIVE', points: '0.70' }, { category: 'LOTT' }] })
+    const ruled = someSettings({
+      ages: { birthday: 21, confirmation: 18 },
+      codes: { resendMinutes: 1, validMinutes: 10 },
+      categories: [{ category: 'LIVE', points: '0.70' }, { category: 'LOTT' }],
+    })
     const draft = draftOf(ruled)
     expect(changesOf(ruled, draft)).toEqual([])
-    expect(inputOf(ruled, { ...draft, ageBirthday: '25' }, 'law')).toEqual({ merchant: 'DEMO', reason: 'law', ages: { birthday: 25, confirmation: 18 } })
-    expect(inputOf(ruled, { ...draft, codeResend: '3' }, 'slow')).toEqual({ merchant: 'DEMO', reason: 'slow', codes: { resendMinutes: 3, validMinutes: 10 } })
-    const swapped = { ...draft, categories: [{ category: 'LOTT', points: '0.50' }, { category: 'LIVE', points: '' }] } as const
-    expect(inputOf(ruled, swapped, 'new order')).toEqual({ merchant: 'DEMO', reason: 'new order', categories: [{ category: 'LOTT', points: '0.50' }, { category: 'LIVE' }] })
+    expect(inputOf(ruled, { ...draft, ageBirthday: '25' }, 'law')).toEqual({
+      merchant: 'DEMO',
+      reason: 'law',
+      ages: { birthday: 25, confirmation: 18 },
+    })
+    expect(inputOf(ruled, { ...draft, codeResend: '3' }, 'slow')).toEqual({
+      merchant: 'DEMO',
+      reason: 'slow',
+      codes: { resendMinutes: 3, validMinutes: 10 },
+    })
+    const swapped = {
+      ...draft,
+      categories: [
+        { category: 'LOTT', points: '0.50' },
+        { category: 'LIVE', points: '' },
+      ],
+    } as const
+    expect(inputOf(ruled, swapped, 'new order')).toEqual({
+      merchant: 'DEMO',
+      reason: 'new order',
+      categories: [{ category: 'LOTT', points: '0.50' }, { category: 'LIVE' }],
+    })
     expect(changesOf(ruled, swapped)).toEqual([{ of: 'categories', from: 'LIVE 0.70, LOTT', to: 'LOTT 0.50, LIVE' }])
-    expect(problemsOf({ ...draft, ageBirthday: '17', codeResend: '11', categories: [{ category: 'LIVE', points: '0' }] }, 'Asia/Seoul', NOW)).toEqual({ ageBirthday: 'ageBirthday', ageConfirmation: 'ageOrder', codeResend: 'codeOrder', categories: 'points' })
-    expect(problemsOf({ ...draft, codeValid: '' }, 'Asia/Seoul', NOW)).toEqual({ codeValid: 'codeValid', codeResend: 'codeOrder' })
+    expect(
+      problemsOf(
+        { ...draft, ageBirthday: '17', codeResend: '11', categories: [{ category: 'LIVE', points: '0' }] },
+        'Asia/Seoul',
+        NOW,
+      ),
+    ).toEqual({
+      ageBirthday: 'ageBirthday',
+      ageConfirmation: 'ageOrder',
+      codeResend: 'codeOrder',
+      categories: 'points',
+    })
+    expect(problemsOf({ ...draft, codeValid: '' }, 'Asia/Seoul', NOW)).toEqual({
+      codeValid: 'codeValid',
+      codeResend: 'codeOrder',
+    })
   })
 
   it('has the switches that changed, and forgets one that was switched back', () => {
-    expect(inputOf(settings, drafted({ modules: { CBS3: false, GAMEGRP: true } }), 'quiet').modules).toEqual({ CBS3: false })
+    expect(inputOf(settings, drafted({ modules: { CBS3: false, GAMEGRP: true } }), 'quiet').modules).toEqual({
+      CBS3: false,
+    })
   })
 })
 
 describe('what is wrong', () => {
   it('is an end that has passed or that clocks leave out', () => {
-    expect(problemsOf(drafted({ status: '1', end: '2026-11-22T08:59' }), 'Asia/Seoul', NOW)).toEqual({ end: 'endPassed' })
-    expect(problemsOf(drafted({ status: '1', end: '2027-03-14T02:30' }), 'America/New_York', NOW)).toEqual({ end: 'endMissing' })
+    expect(problemsOf(drafted({ status: '1', end: '2026-11-22T08:59' }), 'Asia/Seoul', NOW)).toEqual({
+      end: 'endPassed',
+    })
+    expect(problemsOf(drafted({ status: '1', end: '2027-03-14T02:30' }), 'America/New_York', NOW)).toEqual({
+      end: 'endMissing',
+    })
     expect(problemsOf(drafted({ status: '1', end: '2026-11-22T09:01' }), 'Asia/Seoul', NOW)).toEqual({})
   })
 
   it('is a message in one language, a country of three letters, a network that is none', () => {
-    expect(problemsOf(drafted({ messageKo: '점검', allowed: 'KOR', networks: 'home' }), 'Asia/Seoul', NOW)).toEqual({ message: 'message', allowed: 'country', networks: 'network' })
+    expect(problemsOf(drafted({ messageKo: '점검', allowed: 'KOR', networks: 'home' }), 'Asia/Seoul', NOW)).toEqual({
+      message: 'message',
+      allowed: 'country',
+      networks: 'network',
+    })
   })
 })
 
 it('finds modules by id and by name in either language, with their group', () => {
-  expect(filterModules(settings.modules, '채팅').map(({ modId, children }) => [modId, children.map((child) => child.modId)])).toEqual([['COMM3', ['CBS3']]])
+  expect(
+    filterModules(settings.modules, '채팅').map(({ modId, children }) => [modId, children.map((child) => child.modId)]),
+  ).toEqual([['COMM3', ['CBS3']]])
   expect(filterModules(settings.modules, 'game').map(({ modId }) => modId)).toEqual(['GAMEGRP'])
   expect(filterModules(settings.modules, 'nothing')).toEqual([])
 })

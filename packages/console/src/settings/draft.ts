@@ -2,7 +2,15 @@ import { DIALING_CODES } from '@atrium/contracts/rules/dialing-codes'
 import type { OperationInput } from '@atrium/contracts/registry/operations'
 import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
 import { localTimeAt } from '../locale/local-time.ts'
-import { BRAND_FIELDS, brandDraftOf, brandInputOf, brandProblemsOf, type BrandDraft, type BrandField, type BrandProblem } from './brand-draft.ts'
+import {
+  BRAND_FIELDS,
+  brandDraftOf,
+  brandInputOf,
+  brandProblemsOf,
+  type BrandDraft,
+  type BrandField,
+  type BrandProblem,
+} from './brand-draft.ts'
 import { instantAt } from './wall-clock.ts'
 
 export const STATUSES = ['0', '1', '2'] as const
@@ -49,14 +57,41 @@ export const LISTS = ['allowed', 'denied', 'networks'] as const
 /** Numbers of one setting each, with the bounds that the gateway holds. */
 export const NUMBERS = ['ageBirthday', 'ageConfirmation', 'codeResend', 'codeValid'] as const
 export type NumberField = (typeof NUMBERS)[number]
-const BOUNDS: Readonly<Record<NumberField, readonly [number, number]>> = { ageBirthday: [18, 99], ageConfirmation: [18, 99], codeResend: [1, 30], codeValid: [1, 30] }
-const SIMPLE = ['status', 'pages', 'end', 'messageKo', 'messageEn', ...LISTS, 'smsCodes', 'smsBudget', ...NUMBERS, ...BRAND_FIELDS] as const
+const BOUNDS: Readonly<Record<NumberField, readonly [number, number]>> = {
+  ageBirthday: [18, 99],
+  ageConfirmation: [18, 99],
+  codeResend: [1, 30],
+  codeValid: [1, 30],
+}
+const SIMPLE = [
+  'status',
+  'pages',
+  'end',
+  'messageKo',
+  'messageEn',
+  ...LISTS,
+  'smsCodes',
+  'smsBudget',
+  ...NUMBERS,
+  ...BRAND_FIELDS,
+] as const
 /** Fields that are sent together. */
 const TOGETHER = { ages: ['ageBirthday', 'ageConfirmation'], codes: ['codeResend', 'codeValid'] } as const
 const MAX_SMS_BUDGET = 1_000_000
 
 export function draftOf(settings: MerchantSettings): Draft {
-  const { status, loggedInToHome, maintenanceEnd, maintenanceMessage, regionRules, sms, ages, codes, categories = [], timeZone } = settings
+  const {
+    status,
+    loggedInToHome,
+    maintenanceEnd,
+    maintenanceMessage,
+    regionRules,
+    sms,
+    ages,
+    codes,
+    categories = [],
+    timeZone,
+  } = settings
   const list = (items: readonly string[] = []) => items.join(', ')
   return {
     ...brandDraftOf(settings),
@@ -80,13 +115,39 @@ export function draftOf(settings: MerchantSettings): Draft {
 }
 
 /** Country codes are written large, whatever was typed. */
-export const listIn = (typed: string): string[] => [...new Set(typed.split(/[\s,]+/).filter(Boolean).map((item) => item.toUpperCase()))]
+export const listIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((item) => item.toUpperCase()),
+  ),
+]
 const networksIn = (typed: string): string[] => listIn(typed).map((network) => network.toLowerCase())
 
 const codesIn = (typed: string): string[] => listIn(typed).map((code) => code.replace(/^\+/, ''))
 
-export type DraftProblem = 'endMissing' | 'endPassed' | 'message' | 'country' | 'network' | 'dialing' | 'budget' | NumberField | 'ageOrder' | 'codeOrder' | 'points' | BrandProblem
-export type DraftProblems = Readonly<Partial<Record<'end' | 'message' | (typeof LISTS)[number] | 'smsCodes' | 'smsBudget' | NumberField | 'categories' | BrandField, DraftProblem>>>
+export type DraftProblem =
+  | 'endMissing'
+  | 'endPassed'
+  | 'message'
+  | 'country'
+  | 'network'
+  | 'dialing'
+  | 'budget'
+  | NumberField
+  | 'ageOrder'
+  | 'codeOrder'
+  | 'points'
+  | BrandProblem
+export type DraftProblems = Readonly<
+  Partial<
+    Record<
+      'end' | 'message' | (typeof LISTS)[number] | 'smsCodes' | 'smsBudget' | NumberField | 'categories' | BrandField,
+      DraftProblem
+    >
+  >
+>
 
 const NETWORK = /^[0-9a-f.:]+(\/\d{1,3})?$/
 
@@ -95,16 +156,25 @@ export function problemsOf(draft: Draft, timeZone: string, now: number, hasBrand
   const { status, end, messageKo, messageEn, allowed, denied, networks, smsCodes, smsBudget } = draft
   const instant = end === '' ? undefined : instantAt(end, timeZone)
   const isClosed = status === '1'
-  const countryProblem = (typed: string) => (listIn(typed).every((code) => /^[A-Z]{2}$/.test(code)) ? undefined : 'country')
+  const countryProblem = (typed: string) =>
+    listIn(typed).every((code) => /^[A-Z]{2}$/.test(code)) ? undefined : 'country'
   return dropEmpty({
-    end: end !== '' && instant === undefined ? 'endMissing' : isClosed && instant !== undefined && Date.parse(instant) <= now ? 'endPassed' : undefined,
+    end:
+      end !== '' && instant === undefined
+        ? 'endMissing'
+        : isClosed && instant !== undefined && Date.parse(instant) <= now
+          ? 'endPassed'
+          : undefined,
     message: Boolean(messageKo.trim()) === Boolean(messageEn.trim()) ? undefined : 'message',
     allowed: countryProblem(allowed),
     denied: countryProblem(denied),
     networks: networksIn(networks).every((network) => NETWORK.test(network)) ? undefined : 'network',
     smsCodes: codesIn(smsCodes).every((code) => Object.values(DIALING_CODES).includes(code)) ? undefined : 'dialing',
     // Empty where the gateway returns none: then neither is sent.
-    smsBudget: (smsBudget === '' && smsCodes === '') || (/^\d{1,7}$/.test(smsBudget) && Number(smsBudget) <= MAX_SMS_BUDGET) ? undefined : 'budget',
+    smsBudget:
+      (smsBudget === '' && smsCodes === '') || (/^\d{1,7}$/.test(smsBudget) && Number(smsBudget) <= MAX_SMS_BUDGET)
+        ? undefined
+        : 'budget',
     ...numberProblems(draft),
     ...brandProblemsOf(draft, hasBrand),
     categories: draft.categories.every(({ points }) => points === '' || RATE.test(points)) ? undefined : 'points',
@@ -117,16 +187,24 @@ export const RATE = /^(?!0\.00$)\d{1,2}\.\d\d$/
 /** All are empty where the gateway returns none: then none is sent. */
 function numberProblems(draft: Draft): Partial<Record<NumberField, DraftProblem | undefined>> {
   const isKnown = NUMBERS.some((field) => draft[field] !== '')
-  const isOut = (field: NumberField) => isKnown && !(/^\d{1,2}$/.test(draft[field]) && Number(draft[field]) >= BOUNDS[field][0] && Number(draft[field]) <= BOUNDS[field][1])
+  const isOut = (field: NumberField) =>
+    isKnown &&
+    !(
+      /^\d{1,2}$/.test(draft[field]) &&
+      Number(draft[field]) >= BOUNDS[field][0] &&
+      Number(draft[field]) <= BOUNDS[field][1]
+    )
   const own = Object.fromEntries(NUMBERS.map((field) => [field, isOut(field) ? field : undefined]))
   return {
     ...own,
-    ageConfirmation: own['ageConfirmation'] ?? (Number(draft.ageConfirmation) > Number(draft.ageBirthday) ? 'ageOrder' : undefined),
+    ageConfirmation:
+      own['ageConfirmation'] ?? (Number(draft.ageConfirmation) > Number(draft.ageBirthday) ? 'ageOrder' : undefined),
     codeResend: own['codeResend'] ?? (Number(draft.codeResend) > Number(draft.codeValid) ? 'codeOrder' : undefined),
   }
 }
 
-const dropEmpty = (problems: Record<string, DraftProblem | undefined>): DraftProblems => Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
+const dropEmpty = (problems: Record<string, DraftProblem | undefined>): DraftProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 
 /** One line of what will change. `module` has the id of a module in `of`. */
 export interface SettingChange {
@@ -138,21 +216,34 @@ export interface SettingChange {
 
 export function changesOf(settings: MerchantSettings, draft: Draft): SettingChange[] {
   const before = draftOf(settings)
-  const simple = SIMPLE.flatMap((of): SettingChange[] => (isSame(of, before[of], draft[of]) ? [] : [{ of, from: before[of], to: draft[of] }]))
-  const order = [before, draft].map(({ categories }) => categories.map(({ category, points }) => `${category}${points && ` ${points}`}`).join(', '))
-  const categories: SettingChange[] = order[0] === order[1] ? [] : [{ of: 'categories', from: order[0]!, to: order[1]! }]
+  const simple = SIMPLE.flatMap((of): SettingChange[] =>
+    isSame(of, before[of], draft[of]) ? [] : [{ of, from: before[of], to: draft[of] }],
+  )
+  const order = [before, draft].map(({ categories }) =>
+    categories.map(({ category, points }) => `${category}${points && ` ${points}`}`).join(', '),
+  )
+  const categories: SettingChange[] =
+    order[0] === order[1] ? [] : [{ of: 'categories', from: order[0]!, to: order[1]! }]
   const modules = flatten(settings.modules).flatMap((module): SettingChange[] => {
     const to = draft.modules[module.modId]
-    return to === undefined || to === module.enabled ? [] : [{ of: 'module', module, from: String(module.enabled), to: String(to) }]
+    return to === undefined || to === module.enabled
+      ? []
+      : [{ of: 'module', module, from: String(module.enabled), to: String(to) }]
   })
   return [...simple, ...categories, ...modules]
 }
 
 const isSame = (of: string, one: string, other: string): boolean =>
-  of === 'smsCodes' || (LISTS as readonly string[]).includes(of) ? codesIn(one).sort().join() === codesIn(other).sort().join() : one.trim() === other.trim()
+  of === 'smsCodes' || (LISTS as readonly string[]).includes(of)
+    ? codesIn(one).sort().join() === codesIn(other).sort().join()
+    : one.trim() === other.trim()
 
 /** Only what differs is sent; an emptied field is taken away. */
-export function inputOf(settings: MerchantSettings, draft: Draft, reason: string): OperationInput<'changeMerchantSettings'> {
+export function inputOf(
+  settings: MerchantSettings,
+  draft: Draft,
+  reason: string,
+): OperationInput<'changeMerchantSettings'> {
   const changes = changesOf(settings, draft)
   const touches = (...names: readonly string[]) => changes.some(({ of }) => names.includes(of))
   const lists = { allowed: listIn(draft.allowed), denied: listIn(draft.denied), networks: networksIn(draft.networks) }
@@ -163,25 +254,46 @@ export function inputOf(settings: MerchantSettings, draft: Draft, reason: string
     ...(touches('status') && { status: Number(draft.status) as 0 | 1 | 2 }),
     ...(touches('pages') && { loggedInToHome: draft.pages === 'members' }),
     ...(touches('end') && { maintenanceEnd: draft.end === '' ? null : instantAt(draft.end, settings.timeZone)! }),
-    ...(touches('messageKo', 'messageEn') && { maintenanceMessage: draft.messageKo.trim() === '' ? null : { KO: draft.messageKo.trim(), EN: draft.messageEn.trim() } }),
+    ...(touches('messageKo', 'messageEn') && {
+      maintenanceMessage:
+        draft.messageKo.trim() === '' ? null : { KO: draft.messageKo.trim(), EN: draft.messageEn.trim() },
+    }),
     ...(touches(...LISTS) && { regionRules: Object.values(lists).flat().length === 0 ? null : lists }),
-    ...(touches('smsCodes', 'smsBudget') && { sms: { dialingCodes: codesIn(draft.smsCodes), dailyBudget: Number(draft.smsBudget), countryBudgets: settings.sms?.countryBudgets ?? {} } }),
-    ...(touches(...TOGETHER.ages) && { ages: { birthday: Number(draft.ageBirthday), confirmation: Number(draft.ageConfirmation) } }),
-    ...(touches(...TOGETHER.codes) && { codes: { resendMinutes: Number(draft.codeResend), validMinutes: Number(draft.codeValid) } }),
-    ...(touches('categories') && { categories: draft.categories.map(({ category, points }) => ({ category, ...(points && { points }) })) }),
+    ...(touches('smsCodes', 'smsBudget') && {
+      sms: {
+        dialingCodes: codesIn(draft.smsCodes),
+        dailyBudget: Number(draft.smsBudget),
+        countryBudgets: settings.sms?.countryBudgets ?? {},
+      },
+    }),
+    ...(touches(...TOGETHER.ages) && {
+      ages: { birthday: Number(draft.ageBirthday), confirmation: Number(draft.ageConfirmation) },
+    }),
+    ...(touches(...TOGETHER.codes) && {
+      codes: { resendMinutes: Number(draft.codeResend), validMinutes: Number(draft.codeValid) },
+    }),
+    ...(touches('categories') && {
+      categories: draft.categories.map(({ category, points }) => ({ category, ...(points && { points }) })),
+    }),
     ...brandInputOf(draft, touches),
     ...(switched.length > 0 && { modules: Object.fromEntries(switched) }),
   }
 }
 
-export const flatten = (modules: readonly SettingsModule[]): SettingsModule[] => modules.flatMap((module) => [module, ...flatten(module.children)])
+export const flatten = (modules: readonly SettingsModule[]): SettingsModule[] =>
+  modules.flatMap((module) => [module, ...flatten(module.children)])
 
 /** Modules whose id or name has the words, with the groups they hang in. */
 export function filterModules(modules: readonly SettingsModule[], words: string): SettingsModule[] {
   const wanted = words.trim().toLowerCase()
   if (wanted === '') return [...modules]
   return modules.flatMap((module) => {
-    if ([module.modId, module.name, ...Object.values(module.names ?? {})].some((name) => name.toLowerCase().includes(wanted))) return [module]
+    if (
+      [module.modId, module.name, ...Object.values(module.names ?? {})].some((name) =>
+        name.toLowerCase().includes(wanted),
+      )
+    )
+      return [module]
     const children = filterModules(module.children, wanted)
     return children.length > 0 ? [{ ...module, children }] : []
   })

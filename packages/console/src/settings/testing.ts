@@ -1,6 +1,12 @@
 import type { MerchantSettings, SettingsModule } from '@atrium/contracts/registry/settings'
 
-const moduleOf = (modId: string, EN: string, KO: string, enabled: boolean, children: SettingsModule[] = []): SettingsModule => ({ modId, name: EN, names: { KO, EN }, enabled, values: {}, children })
+const moduleOf = (
+  modId: string,
+  EN: string,
+  KO: string,
+  enabled: boolean,
+  children: SettingsModule[] = [],
+): SettingsModule => ({ modId, name: EN, names: { KO, EN }, enabled, values: {}, children })
 
 /** A merchant that is open, with a group of modules that is on and one that is off. */
 export const someSettings = (wishes: Partial<MerchantSettings> = {}): MerchantSettings => ({
@@ -10,6 +16,12 @@ export const someSettings = (wishes: Partial<MerchantSettings> = {}): MerchantSe
   timeZone: 'Asia/Seoul',
   hosts: ['demo.example.com'],
   status: 0,
-  modules: [moduleOf('COMM3', 'Communication', '소통', true, [moduleOf('CBS3', 'Chat rooms', '채팅', true), moduleOf('FEEDBACK3', 'Feedback', '의견 보내기', true)]), moduleOf('GAMEGRP', 'Games', '게임', true)],
+  modules: [
+    moduleOf('COMM3', 'Communication', '소통', true, [
+      moduleOf('CBS3', 'Chat rooms', '채팅', true),
+      moduleOf('FEEDBACK3', 'Feedback', '의견 보내기', true),
+    ]),
+    moduleOf('GAMEGRP', 'Games', '게임', true),
+  ],
   ...wishes,
 })

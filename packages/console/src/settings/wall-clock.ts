@@ -11,7 +11,9 @@ export function instantAt(wall: string, timeZone: string): string | undefined {
   if (Number.isNaN(asUtc)) return undefined
   const offset = (at: number) => Date.parse(`${localTimeAt(at, timeZone)}:00Z`) - at
   const guess = asUtc - offset(asUtc)
-  const candidates = [...new Set([guess - HOUR_MS, guess, guess + HOUR_MS].map((at) => asUtc - offset(at)))].sort((one, other) => one - other)
+  const candidates = [...new Set([guess - HOUR_MS, guess, guess + HOUR_MS].map((at) => asUtc - offset(at)))].sort(
+    (one, other) => one - other,
+  )
   const instant = candidates.find((at) => localTimeAt(at, timeZone) === wall)
   return instant === undefined ? undefined : new Date(instant).toISOString()
 }

@@ -4,7 +4,13 @@ import styles from './status.module.css'
 
 /** Each portal server: what it serves since when, and why it is not what is decided. */
 export function ServerList({ served }: { served: readonly PortalServing[] }) {
-  return <ul className={styles.servers}>{served.map((each) => <Server key={each.instance} serving={each} />)}</ul>
+  return (
+    <ul className={styles.servers}>
+      {served.map((each) => (
+        <Server key={each.instance} serving={each} />
+      ))}
+    </ul>
+  )
 }
 
 function Server({ serving: { instance, host, set, since, reportedAt, isDecided, fault } }: { serving: PortalServing }) {
@@ -13,9 +19,22 @@ function Server({ serving: { instance, host, set, since, reportedAt, isDecided, 
   return (
     <li className={styles.server}>
       <strong>{host}</strong> <span className={styles.quiet}>{instance.slice(0, 8)}</span>
-      <span>{set === undefined ? text('status.nothing') : <><code>{set.slice(0, 12)}</code>{since && ` ${text('status.since', { at: format.time(since) })}`}</>}</span>
+      <span>
+        {set === undefined ? (
+          text('status.nothing')
+        ) : (
+          <>
+            <code>{set.slice(0, 12)}</code>
+            {since && ` ${text('status.since', { at: format.time(since) })}`}
+          </>
+        )}
+      </span>
       {!isDecided && why && <span className={styles.warn}>{why}</span>}
-      {fault && <span className={styles.quiet} lang="en">{fault.message}</span>}
+      {fault && (
+        <span className={styles.quiet} lang="en">
+          {fault.message}
+        </span>
+      )}
       <span className={styles.quiet}>{text('status.reported', { at: format.time(reportedAt) })}</span>
     </li>
   )

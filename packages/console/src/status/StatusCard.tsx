@@ -14,7 +14,11 @@ export function StatusCard({ merchant, only }: { merchant?: string; only?: reado
       <QueryResult read={read} rows={3}>
         {(all) => {
           const statuses = all.filter((status) => only?.includes(status.merchant) ?? true)
-          return statuses.length > 0 ? <StatusTable statuses={statuses} isOpen={merchant !== undefined} /> : <EmptyState title={text('merchant.nothing')} />
+          return statuses.length > 0 ? (
+            <StatusTable statuses={statuses} isOpen={merchant !== undefined} />
+          ) : (
+            <EmptyState title={text('merchant.nothing')} />
+          )
         }}
       </QueryResult>
     </Card>

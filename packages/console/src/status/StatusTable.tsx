@@ -12,21 +12,44 @@ import styles from './status.module.css'
 export function StatusTable({ statuses, isOpen = false }: { statuses: readonly ReleaseStatus[]; isOpen?: boolean }) {
   const { text } = useLocale()
   const columns: Column<ReleaseStatus>[] = [
-    { key: 'merchant', title: text('status.columns.merchant'), card: 'title', cell: ({ merchant }) => <Link to={paths.merchant(merchant)} className={styles.code}>{merchant}</Link> },
+    {
+      key: 'merchant',
+      title: text('status.columns.merchant'),
+      card: 'title',
+      cell: ({ merchant }) => (
+        <Link to={paths.merchant(merchant)} className={styles.code}>
+          {merchant}
+        </Link>
+      ),
+    },
     { key: 'decided', title: text('status.columns.decided'), cell: (status) => <Decided status={status} /> },
-    { key: 'served', title: text('status.columns.served'), cell: (status) => <Served status={status} isOpen={isOpen} /> },
+    {
+      key: 'served',
+      title: text('status.columns.served'),
+      cell: (status) => <Served status={status} isOpen={isOpen} />,
+    },
     { key: 'seen', title: text('status.columns.seen'), cell: (status) => <Seen status={status} /> },
   ]
   return <Table caption={text('status.title')} columns={columns} rows={statuses} rowKey={({ merchant }) => merchant} />
 }
 
-function Decided({ status: { decided: { set, at, by, canary } } }: { status: ReleaseStatus }) {
+function Decided({
+  status: {
+    decided: { set, at, by, canary },
+  },
+}: {
+  status: ReleaseStatus
+}) {
   const { text, format } = useLocale()
   return (
     <div className={styles.stack}>
       <code>{set.id.slice(0, 12)}</code>
       <span className={styles.quiet}>{text('status.decidedAt', { at: format.time(at), by })}</span>
-      {canary && <span className={styles.quiet}>{text('status.canary', { percent: format.percent(canary.percent), set: canary.set.slice(0, 12) })}</span>}
+      {canary && (
+        <span className={styles.quiet}>
+          {text('status.canary', { percent: format.percent(canary.percent), set: canary.set.slice(0, 12) })}
+        </span>
+      )}
     </div>
   )
 }
@@ -42,7 +65,12 @@ function Served({ status, isOpen }: { status: ReleaseStatus; isOpen: boolean }) 
   return (
     <div className={styles.stack}>
       <span className={styles.line}>
-        <Badge tone={TONES[grade]}>{text('status.servedBy', { serving: served.filter(({ isDecided }) => isDecided).length, count: served.length })}</Badge>
+        <Badge tone={TONES[grade]}>
+          {text('status.servedBy', {
+            serving: served.filter(({ isDecided }) => isDecided).length,
+            count: served.length,
+          })}
+        </Badge>
         {grade !== 'served' && <strong>{text(`status.grades.${grade}`)}</strong>}
       </span>
       {since && <span className={styles.quiet}>{text('status.since', { at: format.time(since) })}</span>}
@@ -60,7 +88,11 @@ function Seen({ status }: { status: ReleaseStatus }) {
   return (
     <div className={styles.stack}>
       <span className={styles.figures}>{text('status.tabs', { count: all })}</span>
-      {others.map(({ set, tabs, networks }) => <span key={set} className={styles.warn}>{text('status.tabsElsewhere', { count: tabs, set: set.slice(0, 12), networks: format.count(networks) })}</span>)}
+      {others.map(({ set, tabs, networks }) => (
+        <span key={set} className={styles.warn}>
+          {text('status.tabsElsewhere', { count: tabs, set: set.slice(0, 12), networks: format.count(networks) })}
+        </span>
+      ))}
       <span className={styles.quiet}>{text('status.minute', { at: format.clock(status.seen.at) })}</span>
     </div>
   )

@@ -11,9 +11,19 @@ export function servedGrade({ served }: ReleaseStatus): ServedGrade {
 }
 
 /** Since when all that serve the decided set do so; undefined where none does. */
-export const servedSince = (served: readonly PortalServing[]): string | undefined => served.flatMap(({ isDecided, since }) => (isDecided && since ? [since] : [])).sort().at(-1)
+export const servedSince = (served: readonly PortalServing[]): string | undefined =>
+  served
+    .flatMap(({ isDecided, since }) => (isDecided && since ? [since] : []))
+    .sort()
+    .at(-1)
 
 /** Open tabs: all, and those by set that run neither the decided set nor its canary. */
-export function tabsOf({ decided, seen: { sets } }: ReleaseStatus): { all: number; others: ReleaseStatus['seen']['sets'] } {
-  return { all: sets.reduce((sum, { tabs }) => sum + tabs, 0), others: sets.filter(({ set }) => set !== decided.set.id && set !== decided.canary?.set) }
+export function tabsOf({ decided, seen: { sets } }: ReleaseStatus): {
+  all: number
+  others: ReleaseStatus['seen']['sets']
+} {
+  return {
+    all: sets.reduce((sum, { tabs }) => sum + tabs, 0),
+    others: sets.filter(({ set }) => set !== decided.set.id && set !== decided.canary?.set),
+  }
 }

@@ -16,17 +16,37 @@ export function Answer({ merchant, question }: { merchant: string; question: Sta
   const { text, format } = useLocale()
   const [isOpen, setOpen] = useState(false)
   const { answer, answeredBy, answeredAt } = question
-  if (answer !== undefined) return <div><p className={styles.content} dir="auto">{answer}</p><p className={styles.quiet}>{text('questions.answeredBy', { by: answeredBy ?? '–', at: answeredAt ? format.time(answeredAt) : '–' })}</p></div>
+  if (answer !== undefined)
+    return (
+      <div>
+        <p className={styles.content} dir="auto">
+          {answer}
+        </p>
+        <p className={styles.quiet}>
+          {text('questions.answeredBy', { by: answeredBy ?? '–', at: answeredAt ? format.time(answeredAt) : '–' })}
+        </p>
+      </div>
+    )
   return (
     <>
-      <Button size="s" onClick={() => setOpen(true)}>{text('questions.answer')}</Button>
+      <Button size="s" onClick={() => setOpen(true)}>
+        {text('questions.answer')}
+      </Button>
       {isOpen && <AnswerDialog merchant={merchant} question={question} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** What was typed stays in the dialog while the gateway rejects it. */
-function AnswerDialog({ merchant, question: { ticketId, content, account }, onClose }: { merchant: string; question: StaffQuestion; onClose(): void }) {
+function AnswerDialog({
+  merchant,
+  question: { ticketId, content, account },
+  onClose,
+}: {
+  merchant: string
+  question: StaffQuestion
+  onClose(): void
+}) {
   const text = useText()
   const showToast = useToast()
   const form = useId()
@@ -43,12 +63,36 @@ function AnswerDialog({ merchant, question: { ticketId, content, account }, onCl
     setTried(true)
     if (isRight && !sending.isPending) sending.mutate({ merchant, ticketId, answer: answer.trim() })
   }
-  const footer = <><Button onClick={onClose}>{text('layout.cancel')}</Button><Button type="submit" form={form} variant="primary" busy={sending.isPending}>{text('questions.send')}</Button></>
+  const footer = (
+    <>
+      <Button onClick={onClose}>{text('layout.cancel')}</Button>
+      <Button type="submit" form={form} variant="primary" busy={sending.isPending}>
+        {text('questions.send')}
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onClose={onClose} title={text('questions.answerTo', { account: account ?? text('questions.visitor') })} closeLabel={text('layout.close')} footer={footer} size="wide">
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('questions.answerTo', { account: account ?? text('questions.visitor') })}
+      closeLabel={text('layout.close')}
+      footer={footer}
+      size="wide"
+    >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <blockquote className={styles.quote} dir="auto">{content}</blockquote>
-        <TextArea label={text('questions.answer')} hint={text('questions.hint')} rows={6} value={answer} count={`${length} / ${MAX_ANSWER}`} error={tried && !isRight ? text('questions.missing', { max: MAX_ANSWER }) : undefined} onChange={({ target }) => setAnswer(target.value)} />
+        <blockquote className={styles.quote} dir="auto">
+          {content}
+        </blockquote>
+        <TextArea
+          label={text('questions.answer')}
+          hint={text('questions.hint')}
+          rows={6}
+          value={answer}
+          count={`${length} / ${MAX_ANSWER}`}
+          error={tried && !isRight ? text('questions.missing', { max: MAX_ANSWER }) : undefined}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
         {sending.error && <Refusal error={sending.error} />}
       </form>
     </Dialog>

@@ -30,10 +30,33 @@ export function ChatRoom({ merchant }: { merchant: string }) {
           rowKey={({ id }) => id}
           empty={<EmptyState title={text('chat.empty')} />}
           columns={[
-            { key: 'text', title: text('chat.text'), card: 'title', cell: (message) => <p className={styles.content} dir="auto">{message.text}</p> },
-            { key: 'writer', title: text('chat.writer'), cell: ({ nickname, account, mutedUntil }) => <>{nickname} <span className={styles.quiet}>{account}</span> {mutedUntil && <Badge tone="warn">{text('chat.mutedUntil', { at: format.time(mutedUntil) })}</Badge>}</> },
+            {
+              key: 'text',
+              title: text('chat.text'),
+              card: 'title',
+              cell: (message) => (
+                <p className={styles.content} dir="auto">
+                  {message.text}
+                </p>
+              ),
+            },
+            {
+              key: 'writer',
+              title: text('chat.writer'),
+              cell: ({ nickname, account, mutedUntil }) => (
+                <>
+                  {nickname} <span className={styles.quiet}>{account}</span>{' '}
+                  {mutedUntil && <Badge tone="warn">{text('chat.mutedUntil', { at: format.time(mutedUntil) })}</Badge>}
+                </>
+              ),
+            },
             { key: 'sent', title: text('chat.sent'), cell: ({ sentAt }) => <Moment at={sentAt} /> },
-            { key: 'actions', title: text('chat.actions'), card: 'aside', cell: (message) => <Moderation merchant={merchant} message={message} /> },
+            {
+              key: 'actions',
+              title: text('chat.actions'),
+              card: 'aside',
+              cell: (message) => <Moderation merchant={merchant} message={message} />,
+            },
           ]}
         />
       )}
@@ -41,12 +64,20 @@ export function ChatRoom({ merchant }: { merchant: string }) {
   )
 }
 
-function Moderation({ merchant, message: { id, nickname, mutedUntil } }: { merchant: string; message: StaffChatMessage }) {
+function Moderation({
+  merchant,
+  message: { id, nickname, mutedUntil },
+}: {
+  merchant: string
+  message: StaffChatMessage
+}) {
   const { text } = useLocale()
   const showToast = useToast()
   const words = useRefusalWords()
   const removal = useChange('deleteChatMessage', () => showToast(text('chat.deleted')))
-  const muting = useChange('muteChatWriter', (answer) => showToast(text(answer.mutedUntil ? 'chat.muted' : 'chat.unmuted', { nickname })))
+  const muting = useChange('muteChatWriter', (answer) =>
+    showToast(text(answer.mutedUntil ? 'chat.muted' : 'chat.unmuted', { nickname })),
+  )
   const onError = (error: Error) => showToast(text('chat.failed'), words(error).message)
   const mute = (minutes: number) => muting.mutate({ merchant, id, minutes }, { onError })
   const label = text('chat.moderate', { nickname })
@@ -55,8 +86,17 @@ function Moderation({ merchant, message: { id, nickname, mutedUntil } }: { merch
       label={label}
       trigger={<IconButton size="s" label={label} icon={<MoreIcon size={16} />} />}
       items={[
-        { key: 'delete', label: text('chat.delete'), danger: true, onSelect: () => removal.mutate({ merchant, id }, { onError }) },
-        ...MUTES.map((minutes) => ({ key: `mute${minutes}`, label: text(`chat.mutes.${minutes}`), onSelect: () => mute(minutes) })),
+        {
+          key: 'delete',
+          label: text('chat.delete'),
+          danger: true,
+          onSelect: () => removal.mutate({ merchant, id }, { onError }),
+        },
+        ...MUTES.map((minutes) => ({
+          key: `mute${minutes}`,
+          label: text(`chat.mutes.${minutes}`),
+          onSelect: () => mute(minutes),
+        })),
         ...(mutedUntil ? [{ key: 'unmute', label: text('chat.unmute'), onSelect: () => mute(0) }] : []),
       ]}
     />

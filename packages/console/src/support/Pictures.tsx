@@ -22,10 +22,22 @@ export function Pictures({ merchant, ticketId, count }: PicturesProps) {
   if (count === 0) return '–'
   return (
     <>
-      <Button size="s" onClick={() => setOpen(true)}>{text('feedback.open', { count })}</Button>
+      <Button size="s" onClick={() => setOpen(true)}>
+        {text('feedback.open', { count })}
+      </Button>
       {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} title={text('feedback.pictures')} closeLabel={text('layout.close')} size="centre">
-          <div className={styles.form}>{Array.from({ length: count }, (_, index) => <Picture key={index} merchant={merchant} ticketId={ticketId} position={index + 1} />)}</div>
+        <Dialog
+          open
+          onClose={() => setOpen(false)}
+          title={text('feedback.pictures')}
+          closeLabel={text('layout.close')}
+          size="centre"
+        >
+          <div className={styles.form}>
+            {Array.from({ length: count }, (_, index) => (
+              <Picture key={index} merchant={merchant} ticketId={ticketId} position={index + 1} />
+            ))}
+          </div>
         </Dialog>
       )}
     </>
@@ -35,8 +47,18 @@ export function Pictures({ merchant, ticketId, count }: PicturesProps) {
 function Picture(place: { merchant: string; ticketId: string; position: number }) {
   const text = useText()
   const registry = useRegistry()
-  const { data, error, refetch } = useQuery<OperationAnswer<'feedbackPicture'>, Error>({ queryKey: ['feedbackPicture', place], queryFn: ({ signal }) => callOf(registry, 'feedbackPicture')(place, { signal }), staleTime: 'static' })
+  const { data, error, refetch } = useQuery<OperationAnswer<'feedbackPicture'>, Error>({
+    queryKey: ['feedbackPicture', place],
+    queryFn: ({ signal }) => callOf(registry, 'feedbackPicture')(place, { signal }),
+    staleTime: 'static',
+  })
   if (error) return <Failure error={error} retry={() => void refetch()} />
   if (!data) return <Loading rows={3} />
-  return <img className={styles.picture} src={`data:${data.type};base64,${data.data}`} alt={text('feedback.picture', { number: place.position })} />
+  return (
+    <img
+      className={styles.picture}
+      src={`data:${data.type};base64,${data.data}`}
+      alt={text('feedback.picture', { number: place.position })}
+    />
+  )
 }

@@ -20,7 +20,15 @@ export const feedbackReport = (merchant: string) =>
     rowKey: ({ ticketId }) => ticketId,
     tableTitle: 'table',
     columns: [
-      custom('content', ({ content }) => <p className={styles.content} dir="auto">{content}</p>, { card: 'title' }),
+      custom(
+        'content',
+        ({ content }) => (
+          <p className={styles.content} dir="auto">
+            {content}
+          </p>
+        ),
+        { card: 'title' },
+      ),
       custom('account', ({ account }) => <Writer account={account} />),
       custom('received', ({ receivedAt }) => <Moment at={receivedAt} />),
       custom('pictures', ({ ticketId, images }) => <Pictures merchant={merchant} ticketId={ticketId} count={images} />),

@@ -21,7 +21,15 @@ export const questionsReport = (merchant: string) =>
     rowKey: ({ ticketId }) => ticketId,
     tableTitle: 'table',
     columns: [
-      custom('content', ({ content }) => <p className={styles.content} dir="auto">{content}</p>, { card: 'title' }),
+      custom(
+        'content',
+        ({ content }) => (
+          <p className={styles.content} dir="auto">
+            {content}
+          </p>
+        ),
+        { card: 'title' },
+      ),
       custom('account', ({ account }) => <Writer account={account} />),
       custom('language', ({ language }) => language),
       custom('asked', ({ askedAt }) => <Moment at={askedAt} />),

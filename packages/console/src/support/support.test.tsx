@@ -11,28 +11,70 @@ import { feedbackReport } from './feedback-report.tsx'
 import { questionsReport } from './questions-report.tsx'
 
 const AT = '2026-11-20T09:00:00.000Z'
-const question = (more: Partial<StaffQuestion> = {}): StaffQuestion => ({ ticketId: 'Q-A', content: 'Where is my bonus?', askedAt: AT, language: 'EN', account: 'gildong', ...more })
-const opinion = (more: Partial<StaffFeedback> = {}): StaffFeedback => ({ ticketId: 'F-A', content: 'The lobby is quick.', receivedAt: AT, account: 'gildong', images: 2, ...more })
-const message = (more: Partial<StaffChatMessage> = {}): StaffChatMessage => ({ id: '7', account: 'gildong', nickname: '길동', text: 'rude words', sentAt: AT, ...more })
+const question = (more: Partial<StaffQuestion> = {}): StaffQuestion => ({
+  ticketId: 'Q-A',
+  content: 'Where is my bonus?',
+  askedAt: AT,
+  language: 'EN',
+  account: 'gildong',
+  ...more,
+})
+const opinion = (more: Partial<StaffFeedback> = {}): StaffFeedback => ({
+  ticketId: 'F-A',
+  content: 'The lobby is quick.',
+  receivedAt: AT,
+  account: 'gildong',
+  images: 2,
+  ...more,
+})
+const message = (more: Partial<StaffChatMessage> = {}): StaffChatMessage => ({
+  id: '7',
+  account: 'gildong',
+  nickname: '길동',
+  text: 'rude words',
+  sentAt: AT,
+  ...more,
+})
 const answers: Answers = {
   ...CALM,
   session: sessionOf({ role: 'support', merchants: ['DEMO'] }),
-  merchantQuestions: { list: [question(), question({ ticketId: 'Q-B', content: 'How do I deposit?', account: undefined })] },
-  merchantFeedback: { list: [opinion(), opinion({ ticketId: 'F-B', content: 'Too dark', account: undefined, images: 0 })] },
+  merchantQuestions: {
+    list: [question(), question({ ticketId: 'Q-B', content: 'How do I deposit?', account: undefined })],
+  },
+  merchantFeedback: {
+    list: [opinion(), opinion({ ticketId: 'F-B', content: 'Too dark', account: undefined, images: 0 })],
+  },
   feedbackPicture: { type: 'image/jpeg', data: 'AAAA' },
-  merchantChat: { list: [message(), message({ id: '6', account: 'second', nickname: '둘째', text: 'hello', mutedUntil: AT })] },
+  merchantChat: {
+    list: [message(), message({ id: '6', account: 'second', nickname: '둘째', text: 'hello', mutedUntil: AT })],
+  },
 }
 
-describeReport({ surface: inConsole(answers), report: questionsReport('DEMO'), at: '/merchants/DEMO/questions', page: { list: [question(), question({ ticketId: 'Q-B' })] }, empty: { list: [] } })
-describeReport({ surface: inConsole(answers), report: feedbackReport('DEMO'), at: '/merchants/DEMO/feedback', page: { list: [opinion(), opinion({ ticketId: 'F-B' })] }, empty: { list: [] } })
+describeReport({
+  surface: inConsole(answers),
+  report: questionsReport('DEMO'),
+  at: '/merchants/DEMO/questions',
+  page: { list: [question(), question({ ticketId: 'Q-B' })] },
+  empty: { list: [] },
+})
+describeReport({
+  surface: inConsole(answers),
+  report: feedbackReport('DEMO'),
+  at: '/merchants/DEMO/feedback',
+  page: { list: [opinion(), opinion({ ticketId: 'F-B' })] },
+  empty: { list: [] },
+})
 
 describe('questions', () => {
   it('are a page of the section "Members", and are answered in a dialog that keeps what was typed', async () => {
     let isAway = true
-    const { user, inputsOf, address } = show('/members', { ...answers, answerQuestion: () => {
-      if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'x', [], [{ code: 'gateway-away', values: {} }])
-      return { ticketId: 'Q-A' }
-    } })
+    const { user, inputsOf, address } = show('/members', {
+      ...answers,
+      answerQuestion: () => {
+        if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'x', [], [{ code: 'gateway-away', values: {} }])
+        return { ticketId: 'Q-A' }
+      },
+    })
     await user.click(await screen.findByRole('link', { name: 'Questions' }))
     const row = within(await screen.findByRole('row', { name: /Where is my bonus/ }))
     expect(address()).toBe('/merchants/DEMO/questions')
@@ -50,7 +92,10 @@ describe('questions', () => {
   })
 
   it('that were answered show who answered, and when', async () => {
-    show('/merchants/DEMO/questions?state=ANSWERED', { ...answers, merchantQuestions: { list: [question({ answer: 'In your wallet.', answeredBy: 'jun', answeredAt: AT })] } })
+    show('/merchants/DEMO/questions?state=ANSWERED', {
+      ...answers,
+      merchantQuestions: { list: [question({ answer: 'In your wallet.', answeredBy: 'jun', answeredAt: AT })] },
+    })
     expect(await screen.findByText('In your wallet.')).toBeVisible()
     expect(screen.getByText(/^jun, /)).toBeVisible()
   })
@@ -60,12 +105,19 @@ it('pictures of feedback are read when they are opened', async () => {
   const { user, inputsOf } = show('/merchants/DEMO/feedback', answers)
   await user.click(await screen.findByRole('button', { name: '2 pictures' }))
   expect(await screen.findAllByRole('img', { name: /^Picture/ })).toHaveLength(2)
-  expect(inputsOf('feedbackPicture')).toEqual([{ merchant: 'DEMO', ticketId: 'F-A', position: 1 }, { merchant: 'DEMO', ticketId: 'F-A', position: 2 }])
+  expect(inputsOf('feedbackPicture')).toEqual([
+    { merchant: 'DEMO', ticketId: 'F-A', position: 1 },
+    { merchant: 'DEMO', ticketId: 'F-A', position: 2 },
+  ])
 })
 
 describe('the chat room', () => {
   it('shows the accounts behind nicknames, and is moderated', async () => {
-    const { user, inputsOf } = show('/merchants/DEMO/chat', { ...answers, deleteChatMessage: { id: '7' }, muteChatWriter: { mutedUntil: AT } })
+    const { user, inputsOf } = show('/merchants/DEMO/chat', {
+      ...answers,
+      deleteChatMessage: { id: '7' },
+      muteChatWriter: { mutedUntil: AT },
+    })
     expect(await screen.findByRole('row', { name: /rude words/ })).toHaveTextContent('길동 gildong')
     expect(screen.getByRole('row', { name: /hello/ })).toHaveTextContent('Muted until')
     await user.click(screen.getByRole('button', { name: 'Moderate the message of 길동' }))

@@ -9,21 +9,101 @@ const AT = '2026-11-19T15:00:00.000Z'
 const TO = '2026-11-20T15:00:00.000Z'
 
 export const aRow = (more: Partial<AgentTreeRow> = {}): AgentTreeRow => ({
-  memberId: '12', account: 'haneul', nickname: 'Haneul', type: 1, isAgent: true, upline: { memberId: '2', account: 'bada' }, members: 3, validBet: '1200', profit: '-60', deposits: 2, deposited: '50', contracts: [{ kind: 'DIVIDEND', rate: '20.00' }], ...more,
+  memberId: '12',
+  account: 'haneul',
+  nickname: 'Haneul',
+  type: 1,
+  isAgent: true,
+  upline: { memberId: '2', account: 'bada' },
+  members: 3,
+  validBet: '1200',
+  profit: '-60',
+  deposits: 2,
+  deposited: '50',
+  contracts: [{ kind: 'DIVIDEND', rate: '20.00' }],
+  ...more,
 })
 export const aContract = (more: Partial<MerchantContract> = {}): MerchantContract => ({
-  contractId: '7', kind: 'DIVIDEND', state: 'ACTIVE', terms: { tiers: [{ minConsumption: '1000', minLoss: '0', minActive: 2, rate: '20.00' }] }, memberId: '12', agent: 'haneul', offeredAt: AT, from: AT, ...more,
+  contractId: '7',
+  kind: 'DIVIDEND',
+  state: 'ACTIVE',
+  terms: { tiers: [{ minConsumption: '1000', minLoss: '0', minActive: 2, rate: '20.00' }] },
+  memberId: '12',
+  agent: 'haneul',
+  offeredAt: AT,
+  from: AT,
+  ...more,
 })
 export const aBill = (more: Partial<MerchantBill> = {}): MerchantBill => ({
-  billId: '5', kind: 'DAILY', contractId: '7', memberId: '12', agent: 'haneul', state: 'REVIEW', from: AT, to: TO, consumption: '300000', loss: '20000', active: 4, rate: '0.50', gross: '1500', net: '900', paid: '0', currency: 'DEMO', isOwn: false, ...more,
+  billId: '5',
+  kind: 'DAILY',
+  contractId: '7',
+  memberId: '12',
+  agent: 'haneul',
+  state: 'REVIEW',
+  from: AT,
+  to: TO,
+  consumption: '300000',
+  loss: '20000',
+  active: 4,
+  rate: '0.50',
+  gross: '1500',
+  net: '900',
+  paid: '0',
+  currency: 'DEMO',
+  isOwn: false,
+  ...more,
 })
 
-const figures = { bets: 3, stake: '215', validBet: '205', payout: '310', rebate: '0', bonus: '0', salary: '0', dividend: '0', profit: '95', deposits: 0, deposited: '0', withdrawals: 0, withdrawn: '0', firstDeposits: 0, firstDeposited: '0', registrations: 1 }
+const figures = {
+  bets: 3,
+  stake: '215',
+  validBet: '205',
+  payout: '310',
+  rebate: '0',
+  bonus: '0',
+  salary: '0',
+  dividend: '0',
+  profit: '95',
+  deposits: 0,
+  deposited: '0',
+  withdrawals: 0,
+  withdrawn: '0',
+  firstDeposits: 0,
+  firstDeposited: '0',
+  registrations: 1,
+}
 export const anAgent: AgentOfMerchant = {
-  memberId: '12', account: 'haneul', nickname: 'Haneul', type: 1, isAgent: true, path: [{ memberId: '2', account: 'bada' }], members: 3,
-  overview: { from: '2026-11-19', to: '2026-11-20', currency: 'DEMO', balance: '100', members: 2, agents: 2, online: 2, bettors: 2, ...figures, days: [{ day: '2026-11-19', bettors: 1, ...figures }, { day: '2026-11-20', bettors: 2, ...figures }], categories: [], top: [] },
+  memberId: '12',
+  account: 'haneul',
+  nickname: 'Haneul',
+  type: 1,
+  isAgent: true,
+  path: [{ memberId: '2', account: 'bada' }],
+  members: 3,
+  overview: {
+    from: '2026-11-19',
+    to: '2026-11-20',
+    currency: 'DEMO',
+    balance: '100',
+    members: 2,
+    agents: 2,
+    online: 2,
+    bettors: 2,
+    ...figures,
+    days: [
+      { day: '2026-11-19', bettors: 1, ...figures },
+      { day: '2026-11-20', bettors: 2, ...figures },
+    ],
+    categories: [],
+    top: [],
+  },
 }
 
 /** What every page about agents requests. */
-export const surroundings: Answers = { merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: readerZone(), groups: [] }], session: sessionOf({ role: 'agent-manager', merchants: ['DEMO'] }), proposals: [] }
+export const surroundings: Answers = {
+  merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: readerZone(), groups: [] }],
+  session: sessionOf({ role: 'agent-manager', merchants: ['DEMO'] }),
+  proposals: [],
+}
 export const othersSession = sessionOf({ role: 'marketing', merchants: ['DEMO'] })

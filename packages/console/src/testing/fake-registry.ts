@@ -7,7 +7,9 @@ import type { z } from 'zod'
 
 /** As it travels: what has a default may be left out. */
 type Sent<Name extends RegistryOperation> = z.input<(typeof registryOperations)[Name]['answer']>
-type Answering<Name extends RegistryOperation> = Sent<Name> | ((input: OperationInput<Name>) => Sent<Name> | Promise<Sent<Name>>)
+type Answering<Name extends RegistryOperation> =
+  | Sent<Name>
+  | ((input: OperationInput<Name>) => Sent<Name> | Promise<Sent<Name>>)
 export type Answers = { readonly [Name in RegistryOperation]?: Answering<Name> }
 
 export interface FakeRegistry {
@@ -32,11 +34,22 @@ export function fakeRegistry(first: Answers): FakeRegistry {
       calls.push({ name, input })
       const answer = answers[name] as unknown
       if (answer === undefined) throw refusal('FORBIDDEN', `You may not call ${name}.`)
-      return definition.answer.parse(typeof answer === 'function' ? await (answer as (input: unknown) => unknown)(input) : answer)
+      return definition.answer.parse(
+        typeof answer === 'function' ? await (answer as (input: unknown) => unknown)(input) : answer,
+      )
     },
   })
-  return { client, inputsOf: (name) => calls.filter((call) => call.name === name).map(({ input }) => input as never), say: (more) => void (answers = { ...answers, ...more }) }
+  return {
+    client,
+    inputsOf: (name) => calls.filter((call) => call.name === name).map(({ input }) => input as never),
+    say: (more) => void (answers = { ...answers, ...more }),
+  }
 }
 
 /** What the registry says when it says no. */
-export const refusal = (code: RegistryErrorCode, message = 'The registry says no.', reasons: readonly string[] = [], coded: readonly CodedReason[] = []): RegistryRefusal => new RegistryRefusal(REGISTRY_ERRORS[code], { code, message, reasons, coded })
+export const refusal = (
+  code: RegistryErrorCode,
+  message = 'The registry says no.',
+  reasons: readonly string[] = [],
+  coded: readonly CodedReason[] = [],
+): RegistryRefusal => new RegistryRefusal(REGISTRY_ERRORS[code], { code, message, reasons, coded })

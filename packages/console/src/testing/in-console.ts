@@ -7,9 +7,17 @@ import { show } from './show.tsx'
 /** Reports of the console, for `describeReport`, with further responses of the registry. */
 export const inConsole = (others: Answers): Surface => ({
   timeZone: readerZone(),
-  failure: { error: refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.'), shown: 'The gateway does not answer.' },
+  failure: {
+    error: refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.'),
+    shown: 'The gateway does not answer.',
+  },
   async show({ at, language, answers }) {
     const { address, unmount } = show(at, { ...others, ...(answers as Answers) }, language)
-    return { location: address, unmount, told: () => [...document.querySelectorAll('[role="region"] [role="status"] p')].map(({ textContent }) => textContent ?? '') }
+    return {
+      location: address,
+      unmount,
+      told: () =>
+        [...document.querySelectorAll('[role="region"] [role="status"] p')].map(({ textContent }) => textContent ?? ''),
+    }
   },
 })

@@ -24,6 +24,12 @@ export function show(path: string, answers: Answers, language: Language = 'EN'):
     address = pathname + search
     return useRoutes(routes)
   }
-  const { unmount } = render(<App registry={registry.client} openBoard={() => void (address = '/')}><MemoryRouter initialEntries={[path]}><Pages /></MemoryRouter></App>)
+  const { unmount } = render(
+    <App registry={registry.client} openBoard={() => void (address = '/')}>
+      <MemoryRouter initialEntries={[path]}>
+        <Pages />
+      </MemoryRouter>
+    </App>,
+  )
   return { ...registry, user: userEvent.setup(), address: () => address, unmount }
 }

@@ -44,28 +44,70 @@ export function ApproveDialog({ merchant, withdrawal, onClose }: ApproveDialogPr
   const footer = (
     <>
       <Button onClick={onClose}>{text('layout.cancel')}</Button>
-      <Button type="submit" form={form} variant="primary" busy={approving.isPending}>{text('withdrawals.approve.action')}</Button>
+      <Button type="submit" form={form} variant="primary" busy={approving.isPending}>
+        {text('withdrawals.approve.action')}
+      </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={text('withdrawals.approve.title', { account })} closeLabel={text('layout.close')} footer={footer} size="wide">
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('withdrawals.approve.title', { account })}
+      closeLabel={text('layout.close')}
+      footer={footer}
+      size="wide"
+    >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <p>{text(state === 'RISK' ? 'withdrawals.approve.first' : 'withdrawals.approve.what', { net: formatWire(net), currency })}</p>
+        <p>
+          {text(state === 'RISK' ? 'withdrawals.approve.first' : 'withdrawals.approve.what', {
+            net: formatWire(net),
+            currency,
+          })}
+        </p>
         {state !== 'RISK' && <Check label={text('withdrawals.approve.split')} checked={isSplit} onChange={setSplit} />}
         {isSplit && (
           <fieldset className={styles.parts}>
-            <legend className={styles.legend}>{text('withdrawals.approve.parts', { net: formatWire(net), currency })}</legend>
+            <legend className={styles.legend}>
+              {text('withdrawals.approve.parts', { net: formatWire(net), currency })}
+            </legend>
             {parts.map((part, index) => (
               <div key={index} className={styles.part}>
-                <TextField label={text('withdrawals.approve.part', { part: index + 1 })} inputMode="decimal" autoComplete="off" maxLength={24} value={part} onChange={({ target }) => setParts(parts.with(index, target.value))} error={tried && !isPartAmount(part) ? text('withdrawals.approve.partInvalid') : undefined} />
-                {parts.length > 2 && <Button size="s" onClick={() => setParts(parts.toSpliced(index, 1))} aria-label={text('withdrawals.approve.removePart', { part: index + 1 })}>{text('withdrawals.approve.remove')}</Button>}
+                <TextField
+                  label={text('withdrawals.approve.part', { part: index + 1 })}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={24}
+                  value={part}
+                  onChange={({ target }) => setParts(parts.with(index, target.value))}
+                  error={tried && !isPartAmount(part) ? text('withdrawals.approve.partInvalid') : undefined}
+                />
+                {parts.length > 2 && (
+                  <Button
+                    size="s"
+                    onClick={() => setParts(parts.toSpliced(index, 1))}
+                    aria-label={text('withdrawals.approve.removePart', { part: index + 1 })}
+                  >
+                    {text('withdrawals.approve.remove')}
+                  </Button>
+                )}
               </div>
             ))}
             <div className={styles.badges}>
-              {parts.length < MAX_PAYOUT_PARTS && <Button size="s" onClick={() => setParts([...parts, ''])}>{text('withdrawals.approve.add')}</Button>}
-              <p role="status" className={styles.quiet}>{text('withdrawals.approve.remainder', { remainder: formatWire(remainder), currency })}</p>
+              {parts.length < MAX_PAYOUT_PARTS && (
+                <Button size="s" onClick={() => setParts([...parts, ''])}>
+                  {text('withdrawals.approve.add')}
+                </Button>
+              )}
+              <p role="status" className={styles.quiet}>
+                {text('withdrawals.approve.remainder', { remainder: formatWire(remainder), currency })}
+              </p>
             </div>
-            {tried && parts.every(isPartAmount) && remainder !== '0' && <p role="alert" className={styles.missing}>{text('withdrawals.approve.mustFit', { net: formatWire(net), currency })}</p>}
+            {tried && parts.every(isPartAmount) && remainder !== '0' && (
+              <p role="alert" className={styles.missing}>
+                {text('withdrawals.approve.mustFit', { net: formatWire(net), currency })}
+              </p>
+            )}
           </fieldset>
         )}
         {approving.error && <Refusal error={approving.error} />}

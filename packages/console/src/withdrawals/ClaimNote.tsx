@@ -8,7 +8,15 @@ import { useStaff } from '../session/session.ts'
 import { deciderOf, isDecidable, needsOther } from './use-claim.ts'
 
 /** Who decides about the withdrawal, who has reserved it, and until when. */
-export function ClaimNote({ withdrawal, claim, isDecider }: { withdrawal: StaffWithdrawalDetail; claim: UseQueryResult<WithdrawalClaim>; isDecider: boolean }) {
+export function ClaimNote({
+  withdrawal,
+  claim,
+  isDecider,
+}: {
+  withdrawal: StaffWithdrawalDetail
+  claim: UseQueryResult<WithdrawalClaim>
+  isDecider: boolean
+}) {
   const { text, format } = useLocale()
   const { handle } = useStaff()
   const other = withdrawal.claim
@@ -18,5 +26,11 @@ export function ClaimNote({ withdrawal, claim, isDecider }: { withdrawal: StaffW
   if (claim.data) return <Note>{text('withdrawals.claimedByYou', { until: format.clock(claim.data.until) })}</Note>
   if (claim.error && !isRefusal(claim.error, 'WRONG_STATE')) return <Refusal error={claim.error} />
   if (claim.errorUpdateCount === 0) return null
-  return <Note>{other ? text('withdrawals.claimedByOther', { by: other.by, until: format.clock(other.until) }) : text('withdrawals.claimed')}</Note>
+  return (
+    <Note>
+      {other
+        ? text('withdrawals.claimedByOther', { by: other.by, until: format.clock(other.until) })
+        : text('withdrawals.claimed')}
+    </Note>
+  )
 }

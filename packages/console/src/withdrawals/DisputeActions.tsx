@@ -24,15 +24,43 @@ export function DisputeActions({ merchant, orderId, part }: { merchant: string; 
   return (
     <div className={styles.actions}>
       <Button onClick={() => setDialog('payAgain')}>{text('withdrawals.payAgain.open', { part })}</Button>
-      <Button variant="danger" onClick={() => setDialog('forceReceipt')}>{text('withdrawals.forceReceipt.open', { part })}</Button>
+      <Button variant="danger" onClick={() => setDialog('forceReceipt')}>
+        {text('withdrawals.forceReceipt.open', { part })}
+      </Button>
       {dialog === 'payAgain' && (
-        <Dialog open onClose={close} title={text('withdrawals.payAgain.title', { part })} closeLabel={text('layout.close')} footer={<><Button onClick={close}>{text('layout.cancel')}</Button><Button variant="primary" busy={paying.isPending} onClick={() => paying.mutate({ merchant, orderId, part })}>{text('withdrawals.payAgain.action')}</Button></>}>
+        <Dialog
+          open
+          onClose={close}
+          title={text('withdrawals.payAgain.title', { part })}
+          closeLabel={text('layout.close')}
+          footer={
+            <>
+              <Button onClick={close}>{text('layout.cancel')}</Button>
+              <Button
+                variant="primary"
+                busy={paying.isPending}
+                onClick={() => paying.mutate({ merchant, orderId, part })}
+              >
+                {text('withdrawals.payAgain.action')}
+              </Button>
+            </>
+          }
+        >
           <p>{text('withdrawals.payAgain.what')}</p>
           {paying.error && <Refusal error={paying.error} />}
         </Dialog>
       )}
       {dialog === 'forceReceipt' && (
-        <ReasonDialog danger title={text('withdrawals.forceReceipt.title', { part })} action={text('withdrawals.forceReceipt.action')} maxLength={MAX_WITHDRAWAL_REASON} busy={forcing.isPending} error={forcing.error} onClose={close} onConfirm={(reason) => forcing.mutate({ merchant, orderId, part, reason })}>
+        <ReasonDialog
+          danger
+          title={text('withdrawals.forceReceipt.title', { part })}
+          action={text('withdrawals.forceReceipt.action')}
+          maxLength={MAX_WITHDRAWAL_REASON}
+          busy={forcing.isPending}
+          error={forcing.error}
+          onClose={close}
+          onConfirm={(reason) => forcing.mutate({ merchant, orderId, part, reason })}
+        >
           <p>{text('withdrawals.forceReceipt.what')}</p>
         </ReasonDialog>
       )}

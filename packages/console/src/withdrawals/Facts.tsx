@@ -17,10 +17,18 @@ export function OrderFacts({ withdrawal }: FactsProps) {
   const { amount, fee, currency, createdAt, reviewers, approvedBy, reason } = withdrawal
   return (
     <Facts>
-      <Fact name={text('withdrawals.facts.amount')}><Money amount={formatWire(amount)} currency={currency} /></Fact>
-      <Fact name={text('withdrawals.facts.fee')}><Money amount={formatWire(fee)} currency={currency} /></Fact>
-      <Fact name={text('withdrawals.facts.net')}><Money amount={formatWire(netOf(withdrawal))} currency={currency} /></Fact>
-      <Fact name={text('withdrawals.facts.state')}><WithdrawalState withdrawal={withdrawal} /></Fact>
+      <Fact name={text('withdrawals.facts.amount')}>
+        <Money amount={formatWire(amount)} currency={currency} />
+      </Fact>
+      <Fact name={text('withdrawals.facts.fee')}>
+        <Money amount={formatWire(fee)} currency={currency} />
+      </Fact>
+      <Fact name={text('withdrawals.facts.net')}>
+        <Money amount={formatWire(netOf(withdrawal))} currency={currency} />
+      </Fact>
+      <Fact name={text('withdrawals.facts.state')}>
+        <WithdrawalState withdrawal={withdrawal} />
+      </Fact>
       <Fact name={text('withdrawals.facts.createdAt')}>{format.time(createdAt)}</Fact>
       <Fact name={text('withdrawals.facts.reviewers')}>{text('withdrawals.approvals', { count: reviewers })}</Fact>
       {approvedBy !== undefined && <Fact name={text('withdrawals.facts.approvedBy')}>{approvedBy}</Fact>}
@@ -38,19 +46,34 @@ export function MemberFacts({ withdrawal: { member, currency } }: FactsProps) {
       <Fact name={text('withdrawals.facts.registeredAt')}>{format.time(registeredAt)}</Fact>
       <Fact name={text('withdrawals.facts.vipLevel')}>{vipLevel}</Fact>
       <Balances balances={balances} currency={currency} />
-      <Fact name={text('withdrawals.facts.deposits')}><Money amount={formatWire(deposits.amount)} currency={currency} /> {text('withdrawals.times', { count: deposits.count })}</Fact>
-      <Fact name={text('withdrawals.facts.withdrawn')}><Money amount={formatWire(withdrawn)} currency={currency} /></Fact>
-      <Fact name={text('withdrawals.facts.netWin')}><Money amount={formatWire(netWin)} currency={currency} tone="signed" /></Fact>
+      <Fact name={text('withdrawals.facts.deposits')}>
+        <Money amount={formatWire(deposits.amount)} currency={currency} />{' '}
+        {text('withdrawals.times', { count: deposits.count })}
+      </Fact>
+      <Fact name={text('withdrawals.facts.withdrawn')}>
+        <Money amount={formatWire(withdrawn)} currency={currency} />
+      </Fact>
+      <Fact name={text('withdrawals.facts.netWin')}>
+        <Money amount={formatWire(netWin)} currency={currency} tone="signed" />
+      </Fact>
     </Facts>
   )
 }
 
-export function PayoutAccountFacts({ withdrawal: { payoutAccount: { bankNames, country, number, holder } } }: FactsProps) {
+export function PayoutAccountFacts({
+  withdrawal: {
+    payoutAccount: { bankNames, country, number, holder },
+  },
+}: FactsProps) {
   const { text, language } = useLocale()
   return (
     <Facts>
-      <Fact name={text('withdrawals.facts.bank')}>{bankNames[language]} ({country})</Fact>
-      <Fact name={text('withdrawals.facts.number')}><span className={styles.figures}>{number}</span></Fact>
+      <Fact name={text('withdrawals.facts.bank')}>
+        {bankNames[language]} ({country})
+      </Fact>
+      <Fact name={text('withdrawals.facts.number')}>
+        <span className={styles.figures}>{number}</span>
+      </Fact>
       <Fact name={text('withdrawals.facts.holder')}>{holder}</Fact>
     </Facts>
   )

@@ -21,8 +21,15 @@ interface PartsCardProps {
 }
 
 const STATE_TONES = { PENDING: 'neutral', SENT: 'info', PAID: 'win', FAILED: 'lose' } as const
-const RECEIPT_TONES = { RECEIVED: 'win', RECEIVED_BY_TIMEOUT: 'win', NOT_RECEIVED: 'lose', FORCED: 'neutral', REPLACED: 'neutral' } as const
-const isKnownReason = (reason: string): reason is (typeof PAYMENT_REASONS)[number] => (PAYMENT_REASONS as readonly string[]).includes(reason)
+const RECEIPT_TONES = {
+  RECEIVED: 'win',
+  RECEIVED_BY_TIMEOUT: 'win',
+  NOT_RECEIVED: 'lose',
+  FORCED: 'neutral',
+  REPLACED: 'neutral',
+} as const
+const isKnownReason = (reason: string): reason is (typeof PAYMENT_REASONS)[number] =>
+  (PAYMENT_REASONS as readonly string[]).includes(reason)
 
 /** The parts that a withdrawal is paid in, each with its receipt and what the member says about it. */
 export function PartsCard({ merchant, withdrawal, canDecide, isCashier }: PartsCardProps) {
@@ -30,14 +37,32 @@ export function PartsCard({ merchant, withdrawal, canDecide, isCashier }: PartsC
   const { parts } = withdrawal
   return (
     <Card title={text('withdrawals.cards.parts')} headingLevel={2}>
-      {parts.length === 0 ? <EmptyState title={text('withdrawals.noParts')} /> : (
+      {parts.length === 0 ? (
+        <EmptyState title={text('withdrawals.noParts')} />
+      ) : (
         <ul className={styles.payouts}>
           {parts.map((part) => (
             <li key={part.part} aria-label={text('withdrawals.part', { part: part.part })} className={styles.payout}>
               <PartSummary part={part} currency={withdrawal.currency} />
-              {part.proofs > 0 && <div className={styles.proofs}>{Array.from({ length: part.proofs }, (_, position) => <ProofImage key={position} merchant={merchant} orderId={withdrawal.orderId} part={part.part} position={position} />)}</div>}
-              {canDecide && part.receipt === 'NOT_RECEIVED' && <DisputeActions merchant={merchant} orderId={withdrawal.orderId} part={part.part} />}
-              {isCashier && isStuck(part) && <StuckPartActions merchant={merchant} orderId={withdrawal.orderId} part={part} />}
+              {part.proofs > 0 && (
+                <div className={styles.proofs}>
+                  {Array.from({ length: part.proofs }, (_, position) => (
+                    <ProofImage
+                      key={position}
+                      merchant={merchant}
+                      orderId={withdrawal.orderId}
+                      part={part.part}
+                      position={position}
+                    />
+                  ))}
+                </div>
+              )}
+              {canDecide && part.receipt === 'NOT_RECEIVED' && (
+                <DisputeActions merchant={merchant} orderId={withdrawal.orderId} part={part.part} />
+              )}
+              {isCashier && isStuck(part) && (
+                <StuckPartActions merchant={merchant} orderId={withdrawal.orderId} part={part} />
+              )}
             </li>
           ))}
         </ul>
@@ -46,7 +71,13 @@ export function PartsCard({ merchant, withdrawal, canDecide, isCashier }: PartsC
   )
 }
 
-function PartSummary({ part: { part, amount, state, reason, difference, paidAt, receipt, receiptAt, note, replaces }, currency }: { part: StaffWithdrawalPart; currency: string }) {
+function PartSummary({
+  part: { part, amount, state, reason, difference, paidAt, receipt, receiptAt, note, replaces },
+  currency,
+}: {
+  part: StaffWithdrawalPart
+  currency: string
+}) {
   const { text, format } = useLocale()
   return (
     <>
@@ -57,10 +88,24 @@ function PartSummary({ part: { part, amount, state, reason, difference, paidAt, 
         {receipt && <Badge tone={RECEIPT_TONES[receipt]}>{text(`withdrawals.receipts.${receipt}`)}</Badge>}
       </p>
       {replaces !== undefined && <p className={styles.quiet}>{text('withdrawals.replaces', { part: replaces })}</p>}
-      {paidAt !== undefined && <p className={styles.quiet}>{text('withdrawals.paidAt', { at: format.time(paidAt) })}</p>}
-      {receiptAt !== undefined && <p className={styles.quiet}>{text('withdrawals.receiptAt', { at: format.time(receiptAt) })}</p>}
-      {reason !== undefined && <p>{text('withdrawals.failedBecause', { reason: isKnownReason(reason) ? text(`withdrawals.reasons.${reason}`) : reason })}</p>}
-      {difference !== undefined && <p className={styles.missing}>{text('withdrawals.difference', { difference: text(`withdrawals.differences.${difference}`) })}</p>}
+      {paidAt !== undefined && (
+        <p className={styles.quiet}>{text('withdrawals.paidAt', { at: format.time(paidAt) })}</p>
+      )}
+      {receiptAt !== undefined && (
+        <p className={styles.quiet}>{text('withdrawals.receiptAt', { at: format.time(receiptAt) })}</p>
+      )}
+      {reason !== undefined && (
+        <p>
+          {text('withdrawals.failedBecause', {
+            reason: isKnownReason(reason) ? text(`withdrawals.reasons.${reason}`) : reason,
+          })}
+        </p>
+      )}
+      {difference !== undefined && (
+        <p className={styles.missing}>
+          {text('withdrawals.difference', { difference: text(`withdrawals.differences.${difference}`) })}
+        </p>
+      )}
       {note !== undefined && <p className={styles.written}>{text('withdrawals.memberNote', { note })}</p>}
     </>
   )

@@ -20,15 +20,25 @@ export function ProofImage(place: ProofImageProps) {
   const text = useText()
   const registry = useRegistry()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch } = useQuery<WithdrawalProof, Error>({ queryKey: ['withdrawalProof', place], queryFn: ({ signal }) => callOf(registry, 'withdrawalProof')(place, { signal }), staleTime: 'static' })
+  const { data, error, refetch } = useQuery<WithdrawalProof, Error>({
+    queryKey: ['withdrawalProof', place],
+    queryFn: ({ signal }) => callOf(registry, 'withdrawalProof')(place, { signal }),
+    staleTime: 'static',
+  })
   if (error) return <Failure error={error} retry={() => void refetch()} />
   if (!data) return <Loading rows={2} />
   const name = text('withdrawals.proof', { number: place.position + 1, part: place.part })
   const source = `data:${data.type};base64,${data.data}`
   return (
     <>
-      <button type="button" className={styles.proof} onClick={() => setOpen(true)}><img src={source} alt={name} /></button>
-      {isOpen && <Dialog open onClose={() => setOpen(false)} title={name} closeLabel={text('layout.close')} size="centre"><img className={styles.large} src={source} alt={name} /></Dialog>}
+      <button type="button" className={styles.proof} onClick={() => setOpen(true)}>
+        <img src={source} alt={name} />
+      </button>
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title={name} closeLabel={text('layout.close')} size="centre">
+          <img className={styles.large} src={source} alt={name} />
+        </Dialog>
+      )}
     </>
   )
 }

@@ -28,11 +28,26 @@ export function ReviewActions({ merchant, withdrawal }: { merchant: string; with
   })
   return (
     <div className={styles.actions}>
-      {canApprove && <Button variant="primary" onClick={() => setDialog('approve')}>{text('withdrawals.approve.open')}</Button>}
-      <Button variant="danger" onClick={() => setDialog('reject')}>{text('withdrawals.reject.open')}</Button>
+      {canApprove && (
+        <Button variant="primary" onClick={() => setDialog('approve')}>
+          {text('withdrawals.approve.open')}
+        </Button>
+      )}
+      <Button variant="danger" onClick={() => setDialog('reject')}>
+        {text('withdrawals.reject.open')}
+      </Button>
       {dialog === 'approve' && <ApproveDialog merchant={merchant} withdrawal={withdrawal} onClose={close} />}
       {dialog === 'reject' && (
-        <ReasonDialog danger title={text('withdrawals.reject.title', { account })} action={text('withdrawals.reject.action')} maxLength={MAX_WITHDRAWAL_REASON} busy={rejecting.isPending} error={rejecting.error} onClose={close} onConfirm={(reason) => rejecting.mutate({ merchant, orderId, reason })}>
+        <ReasonDialog
+          danger
+          title={text('withdrawals.reject.title', { account })}
+          action={text('withdrawals.reject.action')}
+          maxLength={MAX_WITHDRAWAL_REASON}
+          busy={rejecting.isPending}
+          error={rejecting.error}
+          onClose={close}
+          onConfirm={(reason) => rejecting.mutate({ merchant, orderId, reason })}
+        >
           <p>{text('withdrawals.reject.what')}</p>
         </ReasonDialog>
       )}

@@ -9,13 +9,22 @@ import styles from './withdrawals.module.css'
 const isKnown = (signal: string): signal is RiskSignal => (RISK_SIGNALS as readonly string[]).includes(signal)
 
 /** What is unusual about a withdrawal, in words; a signal of a newer gateway by its code. */
-export function RiskSignals({ withdrawal: { riskSignals: signals, recent, currency } }: { withdrawal: Pick<StaffWithdrawalDetail, 'riskSignals' | 'recent' | 'currency'> }) {
+export function RiskSignals({
+  withdrawal: { riskSignals: signals, recent, currency },
+}: {
+  withdrawal: Pick<StaffWithdrawalDetail, 'riskSignals' | 'recent' | 'currency'>
+}) {
   const text = useText()
   const figures = recent && { orders: recent.count, amount: formatWire(recent.amount), currency }
   if (signals.length === 0) return <p className={styles.quiet}>{text('withdrawals.noSignals')}</p>
   return (
     <ul className={styles.signals}>
-      {signals.map((signal) => <li key={signal}><WarningIcon size={16} />{isKnown(signal) ? text(`withdrawals.signals.${signal}`, figures) : signal}</li>)}
+      {signals.map((signal) => (
+        <li key={signal}>
+          <WarningIcon size={16} />
+          {isKnown(signal) ? text(`withdrawals.signals.${signal}`, figures) : signal}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -13,7 +13,15 @@ import { useStaff } from '../session/session.ts'
 import styles from './withdrawals.module.css'
 
 /** Decides about a part that the payment service rejected or does not know: it is sent again, or goes back to the member. */
-export function StuckPartActions({ merchant, orderId, part: { part, releaseApprovedBy } }: { merchant: string; orderId: string; part: StaffWithdrawalPart }) {
+export function StuckPartActions({
+  merchant,
+  orderId,
+  part: { part, releaseApprovedBy },
+}: {
+  merchant: string
+  orderId: string
+  part: StaffWithdrawalPart
+}) {
   const text = useText()
   const showToast = useToast()
   const { handle } = useStaff()
@@ -24,22 +32,56 @@ export function StuckPartActions({ merchant, orderId, part: { part, releaseAppro
     close()
   }
   const sending = useChange('resendWithdrawalPart', () => finish(text('withdrawals.sendAgain.done', { part })))
-  const releasing = useChange('releaseWithdrawalPart', ({ isReleased }) => finish(text(isReleased ? 'withdrawals.release.done' : 'withdrawals.release.passedOn', { part })))
+  const releasing = useChange('releaseWithdrawalPart', ({ isReleased }) =>
+    finish(text(isReleased ? 'withdrawals.release.done' : 'withdrawals.release.passedOn', { part })),
+  )
   return (
     <>
-      {releaseApprovedBy !== undefined && <Note>{text('withdrawals.release.approvedBy', { by: releaseApprovedBy })}</Note>}
+      {releaseApprovedBy !== undefined && (
+        <Note>{text('withdrawals.release.approvedBy', { by: releaseApprovedBy })}</Note>
+      )}
       <div className={styles.actions}>
         <Button onClick={() => setDialog('sendAgain')}>{text('withdrawals.sendAgain.open', { part })}</Button>
-        {releaseApprovedBy !== handle && <Button variant="danger" onClick={() => setDialog('release')}>{text('withdrawals.release.open', { part })}</Button>}
+        {releaseApprovedBy !== handle && (
+          <Button variant="danger" onClick={() => setDialog('release')}>
+            {text('withdrawals.release.open', { part })}
+          </Button>
+        )}
       </div>
       {dialog === 'sendAgain' && (
-        <Dialog open onClose={close} title={text('withdrawals.sendAgain.title', { part })} closeLabel={text('layout.close')} footer={<><Button onClick={close}>{text('layout.cancel')}</Button><Button variant="primary" busy={sending.isPending} onClick={() => sending.mutate({ merchant, orderId, part })}>{text('withdrawals.sendAgain.action')}</Button></>}>
+        <Dialog
+          open
+          onClose={close}
+          title={text('withdrawals.sendAgain.title', { part })}
+          closeLabel={text('layout.close')}
+          footer={
+            <>
+              <Button onClick={close}>{text('layout.cancel')}</Button>
+              <Button
+                variant="primary"
+                busy={sending.isPending}
+                onClick={() => sending.mutate({ merchant, orderId, part })}
+              >
+                {text('withdrawals.sendAgain.action')}
+              </Button>
+            </>
+          }
+        >
           <p>{text('withdrawals.sendAgain.what')}</p>
           {sending.error && <Refusal error={sending.error} />}
         </Dialog>
       )}
       {dialog === 'release' && (
-        <ReasonDialog danger title={text('withdrawals.release.title', { part })} action={text('withdrawals.release.action')} maxLength={MAX_WITHDRAWAL_REASON} busy={releasing.isPending} error={releasing.error} onClose={close} onConfirm={(reason) => releasing.mutate({ merchant, orderId, part, reason })}>
+        <ReasonDialog
+          danger
+          title={text('withdrawals.release.title', { part })}
+          action={text('withdrawals.release.action')}
+          maxLength={MAX_WITHDRAWAL_REASON}
+          busy={releasing.isPending}
+          error={releasing.error}
+          onClose={close}
+          onConfirm={(reason) => releasing.mutate({ merchant, orderId, part, reason })}
+        >
           <p>{text('withdrawals.release.what')}</p>
         </ReasonDialog>
       )}

@@ -27,15 +27,32 @@ export function WithdrawalDetail({ merchant, withdrawal }: WithdrawalDetailProps
   return (
     <>
       <ClaimNote withdrawal={withdrawal} claim={claim} isDecider={isDecider} />
-      {isDecider && isUnderReview(withdrawal) && (hasClaim || needsOther(withdrawal, handle)) && <ReviewActions merchant={merchant} withdrawal={withdrawal} />}
+      {isDecider && isUnderReview(withdrawal) && (hasClaim || needsOther(withdrawal, handle)) && (
+        <ReviewActions merchant={merchant} withdrawal={withdrawal} />
+      )}
       <div className={styles.columns}>
-        <Card title={text('withdrawals.cards.order')} headingLevel={2}><OrderFacts withdrawal={withdrawal} /></Card>
-        <Card title={text('withdrawals.cards.signals')} headingLevel={2}><RiskSignals withdrawal={withdrawal} /></Card>
-        <Card title={text('withdrawals.cards.member')} headingLevel={2}><MemberFacts withdrawal={withdrawal} /></Card>
-        <Card title={text('withdrawals.cards.payoutAccount')} headingLevel={2}><PayoutAccountFacts withdrawal={withdrawal} /></Card>
+        <Card title={text('withdrawals.cards.order')} headingLevel={2}>
+          <OrderFacts withdrawal={withdrawal} />
+        </Card>
+        <Card title={text('withdrawals.cards.signals')} headingLevel={2}>
+          <RiskSignals withdrawal={withdrawal} />
+        </Card>
+        <Card title={text('withdrawals.cards.member')} headingLevel={2}>
+          <MemberFacts withdrawal={withdrawal} />
+        </Card>
+        <Card title={text('withdrawals.cards.payoutAccount')} headingLevel={2}>
+          <PayoutAccountFacts withdrawal={withdrawal} />
+        </Card>
       </div>
-      <PartsCard merchant={merchant} withdrawal={withdrawal} canDecide={withdrawal.state === 'NOT_RECEIVED' && hasClaim} isCashier={serves(merchant, 'cashier')} />
-      <Card title={text('withdrawals.cards.timeline')} headingLevel={2}><WithdrawalTimeline events={withdrawal.events} /></Card>
+      <PartsCard
+        merchant={merchant}
+        withdrawal={withdrawal}
+        canDecide={withdrawal.state === 'NOT_RECEIVED' && hasClaim}
+        isCashier={serves(merchant, 'cashier')}
+      />
+      <Card title={text('withdrawals.cards.timeline')} headingLevel={2}>
+        <WithdrawalTimeline events={withdrawal.events} />
+      </Card>
     </>
   )
 }

@@ -20,17 +20,46 @@ const answers: Answers = {
   releaseWithdrawalPart: { orderId: ORDER, state: 'FAILED', isReleased: true },
   withdrawalProof: { type: 'image/jpeg', data: 'AAAA' },
 }
-const disputed = aWithdrawal({ state: 'NOT_RECEIVED', parts: [aPart(), aPart({ part: 2, receipt: 'NOT_RECEIVED', receiptAt: '2026-11-20T10:00:00.000Z', note: 'Nothing came', proofs: 1 })] })
-const claimed = () => { throw refusal('WRONG_STATE', 'x', [], [{ code: 'withdrawal-claimed', values: {} }]) }
+const disputed = aWithdrawal({
+  state: 'NOT_RECEIVED',
+  parts: [
+    aPart(),
+    aPart({ part: 2, receipt: 'NOT_RECEIVED', receiptAt: '2026-11-20T10:00:00.000Z', note: 'Nothing came', proofs: 1 }),
+  ],
+})
+const claimed = () => {
+  throw refusal('WRONG_STATE', 'x', [], [{ code: 'withdrawal-claimed', values: {} }])
+}
 const open = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('one withdrawal', () => {
   it('shows its facts, risk signals in words and what happened, and is reserved for the reader', async () => {
-    const { inputsOf } = show(AT, { ...answers, merchantWithdrawal: aWithdrawal({ riskSignals: ['BIG_WIN', 'RECENT_WITHDRAWALS', 'NEW_SIGNAL'], recent: { count: 3, amount: '1250.5' } }) })
+    const { inputsOf } = show(AT, {
+      ...answers,
+      merchantWithdrawal: aWithdrawal({
+        riskSignals: ['BIG_WIN', 'RECENT_WITHDRAWALS', 'NEW_SIGNAL'],
+        recent: { count: 3, amount: '1250.5' },
+      }),
+    })
     expect(await screen.findByText(/^Reserved for you until/)).toBeVisible()
-    for (const words of ['Big win within the last 7 days', '3 withdrawals of together 1,250.50 DEMO within 24 hours', 'NEW_SIGNAL', '••••7890', 'Gildong Hong', 'KB Kookmin Bank (KR)', 'Held for withdrawals', '599.00', '1 operator']) expect(screen.getByText(words)).toBeVisible()
+    for (const words of [
+      'Big win within the last 7 days',
+      '3 withdrawals of together 1,250.50 DEMO within 24 hours',
+      'NEW_SIGNAL',
+      '••••7890',
+      'Gildong Hong',
+      'KB Kookmin Bank (KR)',
+      'Held for withdrawals',
+      '599.00',
+      '1 operator',
+    ])
+      expect(screen.getByText(words)).toBeVisible()
     expect(screen.getByText(/in 2 deposits/)).toBeVisible()
-    expect(within(screen.getAllByRole('list').at(-1)!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Requested · Member/), expect.stringMatching(/^Final review · rules/)])
+    expect(
+      within(screen.getAllByRole('list').at(-1)!)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^Requested · Member/), expect.stringMatching(/^Final review · rules/)])
     expect([inputsOf('merchantWithdrawal'), inputsOf('claimWithdrawal')]).toEqual([[NAME], [NAME]])
   })
 
@@ -91,7 +120,9 @@ describe('one withdrawal', () => {
 
   it('that needs two approvals shows its first operator that another one has to give the second, and is not reserved again', async () => {
     const { inputsOf } = show(AT, { ...answers, merchantWithdrawal: aWithdrawal({ reviewers: 2, approvedBy: 'mina' }) })
-    expect(await screen.findByText('You gave the first approval. Another operator has to give the second.')).toBeVisible()
+    expect(
+      await screen.findByText('You gave the first approval. Another operator has to give the second.'),
+    ).toBeVisible()
     expect([screen.queryByRole('button', { name: 'Approve' }), inputsOf('claimWithdrawal')]).toEqual([null, []])
     expect(screen.getByRole('button', { name: 'Reject' })).toBeVisible()
   })
@@ -104,20 +135,38 @@ describe('one withdrawal', () => {
   })
 
   it('names the operator who has reserved it, and cannot be decided meanwhile', async () => {
-    show(AT, { ...answers, merchantWithdrawal: aWithdrawal({ claim: { by: 'jun', until: '2026-11-20T09:10:00.000Z' } }), claimWithdrawal: claimed })
+    show(AT, {
+      ...answers,
+      merchantWithdrawal: aWithdrawal({ claim: { by: 'jun', until: '2026-11-20T09:10:00.000Z' } }),
+      claimWithdrawal: claimed,
+    })
     expect(await screen.findByText(/^jun has reserved this withdrawal until/)).toBeVisible()
     for (const name of ['Approve', 'Reject']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   it('that was decided meanwhile shows the reason in words', async () => {
-    const { user } = show(AT, { ...answers, approveWithdrawal: () => { throw refusal('WRONG_STATE', 'x', [], [{ code: 'withdrawal-decided', values: {} }]) } })
+    const { user } = show(AT, {
+      ...answers,
+      approveWithdrawal: () => {
+        throw refusal('WRONG_STATE', 'x', [], [{ code: 'withdrawal-decided', values: {} }])
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     await user.click((await open('Approve the withdrawal of gildong?')).getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText('This withdrawal has been decided already, and nothing was changed. Reload the page.')).toBeVisible()
+    expect(
+      await screen.findByText('This withdrawal has been decided already, and nothing was changed. Reload the page.'),
+    ).toBeVisible()
   })
 
   it('that is on its way is not reserved, and has nothing to decide', async () => {
-    const { inputsOf } = show(AT, { ...answers, merchantWithdrawal: aWithdrawal({ state: 'SENT', hasDifference: true, parts: [aPart({ state: 'SENT', paidAt: undefined, difference: 'NOT_AT_PAYMENT_SERVICE' })] }) })
+    const { inputsOf } = show(AT, {
+      ...answers,
+      merchantWithdrawal: aWithdrawal({
+        state: 'SENT',
+        hasDifference: true,
+        parts: [aPart({ state: 'SENT', paidAt: undefined, difference: 'NOT_AT_PAYMENT_SERVICE' })],
+      }),
+    })
     expect(await screen.findByText('Differs from the payment service: the service does not know it.')).toBeVisible()
     expect([inputsOf('claimWithdrawal'), screen.queryByRole('button', { name: 'Approve' })]).toEqual([[], null])
   })
@@ -130,7 +179,10 @@ describe('a disputed part', () => {
     const picture = await screen.findByRole('button', { name: 'Picture 1 of part 2' })
     picture.focus()
     await user.keyboard('{Enter}')
-    expect((await open('Picture 1 of part 2')).getByRole('img', { name: 'Picture 1 of part 2' })).toHaveAttribute('src', 'data:image/jpeg;base64,AAAA')
+    expect((await open('Picture 1 of part 2')).getByRole('img', { name: 'Picture 1 of part 2' })).toHaveAttribute(
+      'src',
+      'data:image/jpeg;base64,AAAA',
+    )
     await user.keyboard('{Escape}')
     await waitFor(() => expect(picture).toHaveFocus())
     expect(inputsOf('withdrawalProof')).toEqual([{ ...NAME, part: 2, position: 0 }])
@@ -159,7 +211,12 @@ describe('a disputed part', () => {
 })
 
 describe('a part that the payment service does not pay', () => {
-  const stuck = (more: Parameters<typeof aPart>[0] = {}) => aWithdrawal({ state: 'APPROVED', hasDifference: true, parts: [aPart({ state: 'PENDING', paidAt: undefined, difference: 'REJECTED_BY_PAYMENT_SERVICE', ...more })] })
+  const stuck = (more: Parameters<typeof aPart>[0] = {}) =>
+    aWithdrawal({
+      state: 'APPROVED',
+      hasDifference: true,
+      parts: [aPart({ state: 'PENDING', paidAt: undefined, difference: 'REJECTED_BY_PAYMENT_SERVICE', ...more })],
+    })
 
   it('is sent again after a confirmation', async () => {
     const { user, inputsOf } = show(AT, { ...answers, merchantWithdrawal: stuck() })
@@ -181,11 +238,16 @@ describe('a part that the payment service does not pay', () => {
 
   it('waits for a second operator where the reader agreed first', async () => {
     show(AT, { ...answers, merchantWithdrawal: stuck({ releaseApprovedBy: 'mina' }) })
-    expect(await screen.findByText('mina approved giving it back. Another operator has to approve as well.')).toBeVisible()
+    expect(
+      await screen.findByText('mina approved giving it back. Another operator has to approve as well.'),
+    ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Give part 1 back' })).toBeNull()
   })
 
-  it.each([['a risk reviewer', { session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) }, {}], ['one whose result changed', {}, { state: 'PAID', difference: 'CHANGED_AFTER_RESULT' }]] as const)('has nothing to decide: %s', async (_, more, part) => {
+  it.each([
+    ['a risk reviewer', { session: sessionOf({ role: 'risk', merchants: ['DEMO'] }) }, {}],
+    ['one whose result changed', {}, { state: 'PAID', difference: 'CHANGED_AFTER_RESULT' }],
+  ] as const)('has nothing to decide: %s', async (_, more, part) => {
     show(AT, { ...answers, ...more, merchantWithdrawal: stuck(part) })
     expect(await screen.findByText(/^Differs from the payment service/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Send part 1 again' })).toBeNull()
@@ -194,7 +256,12 @@ describe('a part that the payment service does not pay', () => {
 
 describe('a withdrawal that cannot be shown', () => {
   it('says why, and reloads on request', async () => {
-    const { user, say } = show(AT, { ...answers, merchantWithdrawal: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
+    const { user, say } = show(AT, {
+      ...answers,
+      merchantWithdrawal: () => {
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+      },
+    })
     expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
     say({ merchantWithdrawal: aWithdrawal() })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -202,13 +269,22 @@ describe('a withdrawal that cannot be shown', () => {
   })
 
   it('is one that the gateway does not have', async () => {
-    show(AT, { ...answers, merchantWithdrawal: () => { throw refusal('NOT_FOUND', 'x', [], [{ code: 'gateway-lacks', values: { what: ORDER } }]) } })
+    show(AT, {
+      ...answers,
+      merchantWithdrawal: () => {
+        throw refusal('NOT_FOUND', 'x', [], [{ code: 'gateway-lacks', values: { what: ORDER } }])
+      },
+    })
     expect(await screen.findByText(/^There is nothing at/)).toBeVisible()
   })
 
   it('is one of another merchant’s operators', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText('Withdrawals of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Withdrawals of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.',
+      ),
+    ).toBeVisible()
     expect(inputsOf('merchantWithdrawal')).toEqual([])
   })
 })

@@ -19,10 +19,22 @@ export function WithdrawalPage() {
   const read = useRead('merchantWithdrawal', { merchant: code, orderId }, { enabled: isAllowed })
   useNextRowKey(paths.withdrawals(code))
   return (
-    <Page title={read.data ? text('withdrawals.one', { account: read.data.account }) : text('withdrawals.title', { merchant: code })} lead={orderId} action={<ListLink id={orderId} to={paths.withdrawals(code)} label={text('withdrawals.back')} />}>
-      {isAllowed
-        ? <QueryResult read={read} rows={12}>{(withdrawal) => <WithdrawalDetail key={orderId} merchant={code} withdrawal={withdrawal} />}</QueryResult>
-        : <Note>{text('withdrawals.notYours', { merchant: code })}</Note>}
+    <Page
+      title={
+        read.data
+          ? text('withdrawals.one', { account: read.data.account })
+          : text('withdrawals.title', { merchant: code })
+      }
+      lead={orderId}
+      action={<ListLink id={orderId} to={paths.withdrawals(code)} label={text('withdrawals.back')} />}
+    >
+      {isAllowed ? (
+        <QueryResult read={read} rows={12}>
+          {(withdrawal) => <WithdrawalDetail key={orderId} merchant={code} withdrawal={withdrawal} />}
+        </QueryResult>
+      ) : (
+        <Note>{text('withdrawals.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

@@ -4,10 +4,24 @@ import { useText } from '../locale/locale.tsx'
 import styles from './withdrawals.module.css'
 
 const TONES = {
-  REQUESTED: 'neutral', RISK: 'warn', FINANCE: 'warn', APPROVED: 'info', SENT: 'info', PAID: 'info', RECEIVED: 'win', RECEIVED_BY_TIMEOUT: 'win', NOT_RECEIVED: 'lose', REJECTED: 'neutral', FAILED: 'lose',
+  REQUESTED: 'neutral',
+  RISK: 'warn',
+  FINANCE: 'warn',
+  APPROVED: 'info',
+  SENT: 'info',
+  PAID: 'info',
+  RECEIVED: 'win',
+  RECEIVED_BY_TIMEOUT: 'win',
+  NOT_RECEIVED: 'lose',
+  REJECTED: 'neutral',
+  FAILED: 'lose',
 } as const
 
-export function WithdrawalState({ withdrawal: { state, hasDifference } }: { withdrawal: Pick<StaffWithdrawal, 'state' | 'hasDifference'> }) {
+export function WithdrawalState({
+  withdrawal: { state, hasDifference },
+}: {
+  withdrawal: Pick<StaffWithdrawal, 'state' | 'hasDifference'>
+}) {
   const text = useText()
   return (
     <span className={styles.badges}>

@@ -10,7 +10,19 @@ import { aRow, aWithdrawal, ORDER } from './testing.ts'
 
 const AT = '/merchants/DEMO/withdrawals'
 const OTHER = '11111111-4a44-4c39-9d5e-1f0f2f3a4b5c'
-const page = (list = [aRow(), aRow({ orderId: OTHER, account: 'second', state: 'SENT', riskSignals: [], hasDifference: true, claim: { by: 'jun', until: '2026-11-20T09:10:00.000Z' } })]) => ({ list, total: list.length })
+const page = (
+  list = [
+    aRow(),
+    aRow({
+      orderId: OTHER,
+      account: 'second',
+      state: 'SENT',
+      riskSignals: [],
+      hasDifference: true,
+      claim: { by: 'jun', until: '2026-11-20T09:10:00.000Z' },
+    }),
+  ],
+) => ({ list, total: list.length })
 const answers: Answers = {
   session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }),
   proposals: [],
@@ -20,7 +32,13 @@ const answers: Answers = {
   claimWithdrawal: { by: 'mina', until: '2026-11-20T09:10:00.000Z' },
 }
 
-describeReport({ surface: inConsole(answers), report: withdrawalsReport('DEMO', { canExport: true }), at: AT, page: page(), empty: page([]) })
+describeReport({
+  surface: inConsole(answers),
+  report: withdrawalsReport('DEMO', { canExport: true }),
+  at: AT,
+  page: page(),
+  empty: page([]),
+})
 
 describe('the withdrawals of a merchant', () => {
   it('are those to review at first, with amount, state, signals and who has reserved them', async () => {
@@ -30,7 +48,9 @@ describe('the withdrawals of a merchant', () => {
     expect(screen.getByRole('row', { name: /second/ })).toHaveTextContent(/Being paidDiffers–.*jun, until/)
     expect(inputsOf('merchantWithdrawals')).toEqual([{ merchant: 'DEMO', pageSize: 50 }])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Queue' }), 'Not received')
-    await waitFor(() => expect(inputsOf('merchantWithdrawals').at(-1)).toEqual({ merchant: 'DEMO', queue: 'DISPUTES', pageSize: 50 }))
+    await waitFor(() =>
+      expect(inputsOf('merchantWithdrawals').at(-1)).toEqual({ merchant: 'DEMO', queue: 'DISPUTES', pageSize: 50 }),
+    )
     expect(address()).toBe(`${AT}?queue=DISPUTES`)
   })
 
@@ -92,7 +112,11 @@ describe('the withdrawals of a merchant', () => {
 
   it('are those of its operators alone', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText('Withdrawals of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Withdrawals of DEMO are for its cashiers and risk reviewers. Ask an administrator for the role.',
+      ),
+    ).toBeVisible()
     expect(inputsOf('merchantWithdrawals')).toEqual([])
   })
 })

@@ -15,7 +15,10 @@ export function WithdrawalsPage() {
   const text = useText()
   const { serves } = useRights()
   useRowKeys()
-  if (serves(code, 'cashier', 'risk')) return <Report key={code} report={withdrawalsReport(code, { canExport: serves(code, 'cashier') })} host={consoleHost} />
+  if (serves(code, 'cashier', 'risk'))
+    return (
+      <Report key={code} report={withdrawalsReport(code, { canExport: serves(code, 'cashier') })} host={consoleHost} />
+    )
   return (
     <Page title={text('withdrawals.title', { merchant: code })} lead={text('withdrawals.lead')} action={<CashierNav />}>
       <Note>{text('withdrawals.notYours', { merchant: code })}</Note>

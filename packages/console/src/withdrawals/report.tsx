@@ -25,8 +25,15 @@ export const withdrawalsReport = (merchant: string, { canExport }: { canExport: 
     rowKey: ({ orderId }) => orderId,
     tableTitle: 'table',
     columns: [
-      custom('account', ({ orderId, account }) => <RowLink id={orderId} to={paths.withdrawal(merchant, orderId)} label={account} />, { card: 'title' }),
-      custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, { align: 'end', card: 'aside' }),
+      custom(
+        'account',
+        ({ orderId, account }) => <RowLink id={orderId} to={paths.withdrawal(merchant, orderId)} label={account} />,
+        { card: 'title' },
+      ),
+      custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, {
+        align: 'end',
+        card: 'aside',
+      }),
       custom('state', (row) => <WithdrawalState withdrawal={row} />),
       custom('signals', ({ riskSignals }) => riskSignals.length || '–', { align: 'end' }),
       custom('since', ({ createdAt }) => <Moment at={createdAt} />),

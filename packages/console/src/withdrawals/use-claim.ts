@@ -6,12 +6,23 @@ import type { Reservation } from '../registry/use-reservation.ts'
 const DECIDABLE: readonly StaffWithdrawalDetail['state'][] = ['RISK', 'FINANCE', 'NOT_RECEIVED']
 
 export const isDecidable = ({ state }: Pick<StaffWithdrawalDetail, 'state'>): boolean => DECIDABLE.includes(state)
-export const isUnderReview = ({ state }: Pick<StaffWithdrawalDetail, 'state'>): boolean => state === 'RISK' || state === 'FINANCE'
+export const isUnderReview = ({ state }: Pick<StaffWithdrawalDetail, 'state'>): boolean =>
+  state === 'RISK' || state === 'FINANCE'
 /** Who decides about a withdrawal in its state: RISK by `risk`, everything after it by `cashier`. */
-export const deciderOf = ({ state }: Pick<StaffWithdrawalDetail, 'state'>): 'risk' | 'cashier' => (state === 'RISK' ? 'risk' : 'cashier')
+export const deciderOf = ({ state }: Pick<StaffWithdrawalDetail, 'state'>): 'risk' | 'cashier' =>
+  state === 'RISK' ? 'risk' : 'cashier'
 /** The operator gave the first of two approvals: the second is another operator's. */
-export const needsOther = ({ state, reviewers, approvedBy }: StaffWithdrawalDetail, handle: string): boolean => state === 'FINANCE' && reviewers === 2 && approvedBy === handle
+export const needsOther = ({ state, reviewers, approvedBy }: StaffWithdrawalDetail, handle: string): boolean =>
+  state === 'FINANCE' && reviewers === 2 && approvedBy === handle
 
 /** Reserves a withdrawal for the operator with this handle who looks at it, where it is theirs to decide. */
-export const useClaim = (merchant: string, withdrawal: StaffWithdrawalDetail, { handle, isDecider }: { handle: string; isDecider: boolean }): UseQueryResult<Reservation> =>
-  useReservation('claimWithdrawal', { merchant, orderId: withdrawal.orderId }, { page: 'merchantWithdrawal', enabled: isDecider && isDecidable(withdrawal) && !needsOther(withdrawal, handle) })
+export const useClaim = (
+  merchant: string,
+  withdrawal: StaffWithdrawalDetail,
+  { handle, isDecider }: { handle: string; isDecider: boolean },
+): UseQueryResult<Reservation> =>
+  useReservation(
+    'claimWithdrawal',
+    { merchant, orderId: withdrawal.orderId },
+    { page: 'merchantWithdrawal', enabled: isDecider && isDecidable(withdrawal) && !needsOther(withdrawal, handle) },
+  )

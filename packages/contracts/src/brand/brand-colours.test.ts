@@ -1,20 +1,50 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { brandContrasts, brandOfAccent, contrastOf, DEFAULT_ACCENT, hexOf, SURFACES, SURFACE_TEXT, type BrandTheme } from './brand-colours.ts'
+import {
+  brandContrasts,
+  brandOfAccent,
+  contrastOf,
+  DEFAULT_ACCENT,
+  hexOf,
+  SURFACES,
+  SURFACE_TEXT,
+  type BrandTheme,
+} from './brand-colours.ts'
 
 const THEMES = ['dark', 'light'] as const
-const failing = (accent: string, theme: BrandTheme) => brandContrasts(brandOfAccent(accent, theme), theme).filter(({ ratio, required }) => ratio < required).map(({ pair }) => pair)
+const failing = (accent: string, theme: BrandTheme) =>
+  brandContrasts(brandOfAccent(accent, theme), theme)
+    .filter(({ ratio, required }) => ratio < required)
+    .map(({ pair }) => pair)
 
-it.each([['oklch(1 0 0)', '#ffffff'], ['oklch(0.628 0.2577 29.23)', '#ff0000'], ['#3FB68B', '#3fb68b'], ['red', undefined], ['oklch(1 0 0);x', undefined]])('%s is %s', (colour, hex) => expect(hexOf(colour)).toBe(hex))
-it('contrast is that of WCAG 2', () => expect([contrastOf('#000000', '#ffffff').toFixed(2), contrastOf('#777777', '#ffffff').toFixed(2)]).toEqual(['21.00', '4.48']))
+it.each([
+  ['oklch(1 0 0)', '#ffffff'],
+  ['oklch(0.628 0.2577 29.23)', '#ff0000'],
+  ['#3FB68B', '#3fb68b'],
+  ['red', undefined],
+  ['oklch(1 0 0);x', undefined],
+])('%s is %s', (colour, hex) => expect(hexOf(colour)).toBe(hex))
+it('contrast is that of WCAG 2', () =>
+  expect([contrastOf('#000000', '#ffffff').toFixed(2), contrastOf('#777777', '#ffffff').toFixed(2)]).toEqual([
+    '21.00',
+    '4.48',
+  ]))
 
 describe('the set of an accent', () => {
-  it.each(THEMES)('of the portal itself can be read, %s', (theme) => expect(failing(DEFAULT_ACCENT[theme], theme)).toEqual([]))
+  it.each(THEMES)('of the portal itself can be read, %s', (theme) =>
+    expect(failing(DEFAULT_ACCENT[theme], theme)).toEqual([]),
+  )
   it('has label and text that can be read, whatever the accent', () => {
-    for (const accent of ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#808080', '#123456', '#fedcba']) for (const theme of THEMES) expect(failing(accent, theme).filter((pair) => pair !== 'control')).toEqual([])
+    for (const accent of ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#808080', '#123456', '#fedcba'])
+      for (const theme of THEMES) expect(failing(accent, theme).filter((pair) => pair !== 'control')).toEqual([])
   })
-  it('fails where a button is not seen on the page', () => expect([failing('#202020', 'dark'), failing('#202020', 'light'), failing('#ffff00', 'light')]).toEqual([['control'], [], ['control']]))
+  it('fails where a button is not seen on the page', () =>
+    expect([failing('#202020', 'dark'), failing('#202020', 'light'), failing('#ffff00', 'light')]).toEqual([
+      ['control'],
+      [],
+      ['control'],
+    ]))
 })
 
 it.each(THEMES)('surfaces are those of the design system, %s', (theme) => {

@@ -28,16 +28,39 @@ export interface DrawnMark {
 export function drawMark({ shape, initials }: BrandMark): DrawnMark {
   const [outline, inside] = SHAPES[shape]
   // A diamond has room in its middle only.
-  return initials ? { d: outline + lettersPath(initials, shape === 'diamond' ? 0.78 : 1), stroke: 2 } : { d: outline + inside, stroke: 2.6 }
+  return initials
+    ? { d: outline + lettersPath(initials, shape === 'diamond' ? 0.78 : 1), stroke: 2 }
+    : { d: outline + inside, stroke: 2.6 }
 }
 
 /** One line each, on a field 6 wide and 8 high. Absolute commands only: numbers come in pairs. */
 const LETTERS: Readonly<Record<string, string>> = {
-  A: 'M0 8L3 0L6 8M1.1 5.2L4.9 5.2', B: 'M0 0L0 8L3.5 8Q6 8 6 6Q6 4 3.5 4L0 4M0 0L3 0Q5.3 0 5.3 2Q5.3 4 3 4', C: 'M5.7 1.7Q4.8 0 3 0Q0 0 0 4Q0 8 3 8Q4.8 8 5.7 6.3', D: 'M0 0L0 8L2.5 8Q6 8 6 4Q6 0 2.5 0Z',
-  E: 'M5.5 0L0 0L0 8L5.5 8M0 4L4.5 4', F: 'M5.5 0L0 0L0 8M0 4L4.5 4', G: 'M5.7 1.7Q4.8 0 3 0Q0 0 0 4Q0 8 3 8Q6 8 6 4.5L3.5 4.5', H: 'M0 0L0 8M6 0L6 8M0 4L6 4', I: 'M3 0L3 8',
-  J: 'M5 0L5 5.5Q5 8 2.7 8Q0.7 8 0.3 6', K: 'M0 0L0 8M5.6 0L0 4.8M2 3.2L6 8', L: 'M0 0L0 8L5.5 8', M: 'M0 8L0 0L3 5L6 0L6 8', N: 'M0 8L0 0L6 8L6 0', O: 'M3 0Q0 0 0 4Q0 8 3 8Q6 8 6 4Q6 0 3 0Z',
-  P: 'M0 8L0 0L3.5 0Q6 0 6 2.3Q6 4.6 3.5 4.6L0 4.6', Q: 'M3 0Q0 0 0 4Q0 8 3 8Q6 8 6 4Q6 0 3 0ZM4 6L6 8.3', R: 'M0 8L0 0L3.5 0Q6 0 6 2.3Q6 4.6 3.5 4.6L0 4.6M3 4.6L6 8', S: 'M5.5 1.5Q4.8 0 3 0Q0.4 0 0.4 2.1Q0.4 3.7 3 4Q5.8 4.3 5.8 6Q5.8 8 3 8Q0.9 8 0.2 6.3',
-  T: 'M0 0L6 0M3 0L3 8', U: 'M0 0L0 5Q0 8 3 8Q6 8 6 5L6 0', V: 'M0 0L3 8L6 0', W: 'M0 0L1.5 8L3 2.5L4.5 8L6 0', X: 'M0 0L6 8M6 0L0 8', Y: 'M0 0L3 4L6 0M3 4L3 8', Z: 'M0 0L6 0L0 8L6 8',
+  A: 'M0 8L3 0L6 8M1.1 5.2L4.9 5.2',
+  B: 'M0 0L0 8L3.5 8Q6 8 6 6Q6 4 3.5 4L0 4M0 0L3 0Q5.3 0 5.3 2Q5.3 4 3 4',
+  C: 'M5.7 1.7Q4.8 0 3 0Q0 0 0 4Q0 8 3 8Q4.8 8 5.7 6.3',
+  D: 'M0 0L0 8L2.5 8Q6 8 6 4Q6 0 2.5 0Z',
+  E: 'M5.5 0L0 0L0 8L5.5 8M0 4L4.5 4',
+  F: 'M5.5 0L0 0L0 8M0 4L4.5 4',
+  G: 'M5.7 1.7Q4.8 0 3 0Q0 0 0 4Q0 8 3 8Q6 8 6 4.5L3.5 4.5',
+  H: 'M0 0L0 8M6 0L6 8M0 4L6 4',
+  I: 'M3 0L3 8',
+  J: 'M5 0L5 5.5Q5 8 2.7 8Q0.7 8 0.3 6',
+  K: 'M0 0L0 8M5.6 0L0 4.8M2 3.2L6 8',
+  L: 'M0 0L0 8L5.5 8',
+  M: 'M0 8L0 0L3 5L6 0L6 8',
+  N: 'M0 8L0 0L6 8L6 0',
+  O: 'M3 0Q0 0 0 4Q0 8 3 8Q6 8 6 4Q6 0 3 0Z',
+  P: 'M0 8L0 0L3.5 0Q6 0 6 2.3Q6 4.6 3.5 4.6L0 4.6',
+  Q: 'M3 0Q0 0 0 4Q0 8 3 8Q6 8 6 4Q6 0 3 0ZM4 6L6 8.3',
+  R: 'M0 8L0 0L3.5 0Q6 0 6 2.3Q6 4.6 3.5 4.6L0 4.6M3 4.6L6 8',
+  S: 'M5.5 1.5Q4.8 0 3 0Q0.4 0 0.4 2.1Q0.4 3.7 3 4Q5.8 4.3 5.8 6Q5.8 8 3 8Q0.9 8 0.2 6.3',
+  T: 'M0 0L6 0M3 0L3 8',
+  U: 'M0 0L0 5Q0 8 3 8Q6 8 6 5L6 0',
+  V: 'M0 0L3 8L6 0',
+  W: 'M0 0L1.5 8L3 2.5L4.5 8L6 0',
+  X: 'M0 0L6 8M6 0L0 8',
+  Y: 'M0 0L3 4L6 0M3 4L3 8',
+  Z: 'M0 0L6 0L0 8L6 8',
 }
 const FIELD = { width: 6, height: 8 } as const
 /** Middle of the letters on the field of 32. */
@@ -51,8 +74,21 @@ function lettersPath(initials: string, size: number): string {
   const letters = [...initials].slice(0, 2)
   const scale = ((letters.length === 1 ? ONE_HIGH : TWO_HIGH) * size) / FIELD.height
   const whole = letters.length * FIELD.width * scale + (letters.length - 1) * SPACE
-  return letters.map((letter, index) => placed(LETTERS[letter] ?? '', scale, MIDDLE.x - whole / 2 + index * (FIELD.width * scale + SPACE), MIDDLE.y - (FIELD.height * scale) / 2)).join('')
+  return letters
+    .map((letter, index) =>
+      placed(
+        LETTERS[letter] ?? '',
+        scale,
+        MIDDLE.x - whole / 2 + index * (FIELD.width * scale + SPACE),
+        MIDDLE.y - (FIELD.height * scale) / 2,
+      ),
+    )
+    .join('')
 }
 
-const placed = (letter: string, scale: number, x: number, y: number): string => letter.replaceAll(/([\d.]+) ([\d.]+)/g, (_pair, across: string, down: string) => `${short(x + Number(across) * scale)} ${short(y + Number(down) * scale)}`)
+const placed = (letter: string, scale: number, x: number, y: number): string =>
+  letter.replaceAll(
+    /([\d.]+) ([\d.]+)/g,
+    (_pair, across: string, down: string) => `${short(x + Number(across) * scale)} ${short(y + Number(down) * scale)}`,
+  )
 const short = (value: number): string => String(Math.round(value * 10) / 10)

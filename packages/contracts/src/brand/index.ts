@@ -2,7 +2,22 @@ import type { BrandMark } from './brand-mark.ts'
 import type { Localized } from '../locale/languages.ts'
 
 /** Drawings that an operator chooses for the first picture of the home page. Scenes fill the picture; the others stand in a round window. */
-export const ARTWORK_COMPOSITIONS = ['pond', 'drift', 'lights', 'reeds', 'dawn', 'arch', 'waves', 'dunes', 'peaks', 'grove', 'blossom', 'orbits', 'crystal', 'lanterns'] as const
+export const ARTWORK_COMPOSITIONS = [
+  'pond',
+  'drift',
+  'lights',
+  'reeds',
+  'dawn',
+  'arch',
+  'waves',
+  'dunes',
+  'peaks',
+  'grove',
+  'blossom',
+  'orbits',
+  'crystal',
+  'lanterns',
+] as const
 /** How colours of the drawings relate: `deep` jewels around the hue, `dusk` warm and muted, `ink` almost without colour. */
 export const ARTWORK_TONES = ['deep', 'dusk', 'ink'] as const
 export type ArtworkTone = (typeof ARTWORK_TONES)[number]
@@ -47,7 +62,12 @@ export const WIDE_SCREEN = '(min-width: 640px)'
 /** Kinds of uploaded pictures, with the largest size in bytes and the smallest and largest side in pixels. */
 export const BRAND_PICTURES = {
   logo: { maxBytes: 65_536, minSide: 16, maxSide: 1024, types: ['image/svg+xml', 'image/png'] },
-  hero: { maxBytes: 524_288, minSide: 200, maxSide: 4096, types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'] },
+  hero: {
+    maxBytes: 524_288,
+    minSide: 200,
+    maxSide: 4096,
+    types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp'],
+  },
 } as const
 export type BrandPictureUse = keyof typeof BRAND_PICTURES
 

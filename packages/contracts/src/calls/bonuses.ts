@@ -50,17 +50,43 @@ export const bonusCalls = [
     path: '/wps/member/bonuses',
     request: z.object({ state: state.optional(), ...pageRequest() }),
     /** `running`: whatever the filter says. `sums`: over the whole filter. */
-    response: z.object({ ...listed(bonus), currency: z.string(), running: bonus.optional(), sums: z.object({ amount: money(), cashedOut: money() }) }),
+    response: z.object({
+      ...listed(bonus),
+      currency: z.string(),
+      running: bonus.optional(),
+      sums: z.object({ amount: money(), cashedOut: money() }),
+    }),
   }),
-  defineCall({ ...own, name: 'bonusesFile', method: 'GET', path: '/wps/member/bonuses/file', request: z.object({ state: state.optional(), ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'bonusesFile',
+    method: 'GET',
+    path: '/wps/member/bonuses/file',
+    request: z.object({ state: state.optional(), ...filePartRequest() }),
+    response: filePart(),
+  }),
   /**
    * Makes real money of a bonus whose requirement is met, up to its cap. Sent again it returns the same.
    * @throws NOT_FOUND, BONUS_NOT_CLAIMABLE
    */
-  defineCall({ ...own, name: 'bonusClaim', method: 'POST', path: '/wps/member/bonuses/claim', request: z.object({ bonusId }), response: bonus }),
+  defineCall({
+    ...own,
+    name: 'bonusClaim',
+    method: 'POST',
+    path: '/wps/member/bonuses/claim',
+    request: z.object({ bonusId }),
+    response: bonus,
+  }),
   /**
    * Gives up a bonus that runs, with what it holds. Sent again it returns the same.
    * @throws NOT_FOUND, BONUS_NOT_RUNNING
    */
-  defineCall({ ...own, name: 'bonusForfeit', method: 'POST', path: '/wps/member/bonuses/forfeit', request: z.object({ bonusId, confirm: z.literal(true) }), response: bonus }),
+  defineCall({
+    ...own,
+    name: 'bonusForfeit',
+    method: 'POST',
+    path: '/wps/member/bonuses/forfeit',
+    request: z.object({ bonusId, confirm: z.literal(true) }),
+    response: bonus,
+  }),
 ] as const

@@ -4,7 +4,8 @@ import type { CallName } from './index.ts'
 /** The query string of a request, without what is undefined, its names in order: equal requests have one address. */
 export function callQuery(request: object): URLSearchParams {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(request)) if (value !== undefined && value !== null) query.set(name, String(value))
+  for (const [name, value] of Object.entries(request))
+    if (value !== undefined && value !== null) query.set(name, String(value))
   query.sort()
   return query
 }

@@ -5,9 +5,23 @@ import { defineCall, languageOfRead } from './define.ts'
 const picture = z.string().startsWith('data:image/png;base64,')
 
 /** Push the piece to its hole. All in pixels of the background; `y` is the top of the piece, whose left edge starts at 0. */
-const sliderPuzzle = z.object({ id: z.string(), kind: z.literal('slider'), background: picture, piece: picture, y: z.int(), width: z.int(), height: z.int(), pieceSize: z.int() })
+const sliderPuzzle = z.object({
+  id: z.string(),
+  kind: z.literal('slider'),
+  background: picture,
+  piece: picture,
+  y: z.int(),
+  width: z.int(),
+  height: z.int(),
+  pieceSize: z.int(),
+})
 /** For visitors who cannot see or move the piece: a question in words, and work for the browser beside it (see `captcha-work.ts`). */
-const questionPuzzle = z.object({ id: z.string(), kind: z.literal('question'), question: z.string(), work: z.object({ count: z.int(), bits: z.int() }) })
+const questionPuzzle = z.object({
+  id: z.string(),
+  kind: z.literal('question'),
+  question: z.string(),
+  work: z.object({ count: z.int(), bits: z.int() }),
+})
 
 export const captchaCalls = [
   defineCall({
@@ -25,10 +39,22 @@ export const captchaCalls = [
     path: '/wps/captcha/geetest',
     auth: 'none',
     /** `x`: where the piece's left edge was put; `answer`: to a question, with the nonces of its `work`. */
-    request: z.object({ id: z.string().min(1).max(64), x: z.number().min(-1000).max(1000).optional(), answer: z.string().max(200).optional(), work: z.array(z.int().min(0).max(0xffffffff)).max(64).optional() }),
+    request: z.object({
+      id: z.string().min(1).max(64),
+      x: z.number().min(-1000).max(1000).optional(),
+      answer: z.string().max(200).optional(),
+      work: z.array(z.int().min(0).max(0xffffffff)).max(64).optional(),
+    }),
     /** Passed on as `slider`, once, within 2 minutes. */
     response: z.object({ proof: z.string() }),
   }),
   /** The image captcha: a PNG in base64, bound to a cookie of this browser. At most one a second. */
-  defineCall({ name: 'captcha', method: 'GET', path: '/wps/captcha', auth: 'none', request: z.object({}), response: z.base64() }),
+  defineCall({
+    name: 'captcha',
+    method: 'GET',
+    path: '/wps/captcha',
+    auth: 'none',
+    request: z.object({}),
+    response: z.base64(),
+  }),
 ] as const

@@ -16,7 +16,11 @@ export const chatMessage = z.object({
   sentAt: timestamp(),
 })
 
-const text = z.string().max(2_000).transform(cleanChatText).refine((left) => left !== '' && chatLength(left) <= CHAT_TEXT_MAX, `must have 1 to ${CHAT_TEXT_MAX} characters`)
+const text = z
+  .string()
+  .max(2_000)
+  .transform(cleanChatText)
+  .refine((left) => left !== '' && chatLength(left) <= CHAT_TEXT_MAX, `must have 1 to ${CHAT_TEXT_MAX} characters`)
 
 /** The chat room (module CBS3): visitors read, members write, staff keeps order in the console. New messages come by the event stream. */
 export const chatCalls = [
@@ -36,5 +40,14 @@ export const chatCalls = [
       mutedUntil: timestamp().optional(),
     }),
   }),
-  defineCall({ name: 'chatSend', method: 'POST', path: '/wps/relay/CBS_send', auth: 'session', modules: ['CBS3'], realAccount: true, request: z.object({ text, clientId: z.uuid() }), response: chatMessage }),
+  defineCall({
+    name: 'chatSend',
+    method: 'POST',
+    path: '/wps/relay/CBS_send',
+    auth: 'session',
+    modules: ['CBS3'],
+    realAccount: true,
+    request: z.object({ text, clientId: z.uuid() }),
+    response: chatMessage,
+  }),
 ] as const

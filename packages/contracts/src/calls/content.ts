@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineCall, languageOfRead, timestamp } from './define.ts'
 
-export const banner = z.object({ id: z.string(), groupName: z.string(), title: z.string(), text: z.string(), image: z.string(), /** For narrow screens. */ imageNarrow: z.string().optional(), link: z.string().optional() })
+export const banner = z.object({
+  id: z.string(),
+  groupName: z.string(),
+  title: z.string(),
+  text: z.string(),
+  image: z.string(),
+  /** For narrow screens. */ imageNarrow: z.string().optional(),
+  link: z.string().optional(),
+})
 export const notice = z.object({ id: z.string(), title: z.string(), content: z.string(), publishedAt: timestamp() })
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const
 
@@ -15,9 +23,20 @@ export const contentCalls = [
     path: '/wps/relay/MCSFE_getListAnnouncements',
     auth: 'none',
     /** `types` is a comma list of announcement types. */
-    request: z.object({ types: z.string().max(20).default('B,PL,PU,PR'), platform: z.literal('W').default('W'), execution: z.string().max(4).default('B'), language: languageOfRead() }),
+    request: z.object({
+      types: z.string().max(20).default('B,PL,PU,PR'),
+      platform: z.literal('W').default('W'),
+      execution: z.string().max(4).default('B'),
+      language: languageOfRead(),
+    }),
     /** B: banners by group. PL: player. PU: popup. PR: promotion. H: help, shown above the help centre's topics. */
-    response: z.object({ banners: z.record(z.string(), z.array(banner)), player: z.array(notice), popup: z.array(notice), promotion: z.array(notice), help: z.array(notice) }),
+    response: z.object({
+      banners: z.record(z.string(), z.array(banner)),
+      player: z.array(notice),
+      popup: z.array(notice),
+      promotion: z.array(notice),
+      help: z.array(notice),
+    }),
   }),
   defineCall({
     name: 'helpCenter',

@@ -10,7 +10,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may make a call. `none` calls may carry a token and then answer for that member. */
 export type CallAuth = 'none' | 'session' | 'agent'
 
-export interface Call<Name extends string = string, Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+export interface Call<
+  Name extends string = string,
+  Request extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
   readonly name: Name
   readonly method: Method
   readonly path: `/${string}`
@@ -39,8 +43,27 @@ export interface Call<Name extends string = string, Request extends z.ZodType = 
 
 /** Declares one call of the product. The gateway cannot start while one is unserved. */
 export const defineCall = <const Name extends string, Request extends z.ZodType, Response extends z.ZodType>(
-  call: Omit<Call<Name, Request, Response>, 'encrypted' | 'realAccount' | 'modules' | 'modulesOff' | 'passive' | 'beforePasswordChange'> & { encrypted?: boolean; realAccount?: boolean; modules?: readonly ModuleId[]; modulesOff?: readonly ModuleId[]; passive?: boolean; beforePasswordChange?: boolean },
-): Call<Name, Request, Response> => Object.freeze({ encrypted: false, realAccount: false, modules: [], modulesOff: [], passive: false, beforePasswordChange: false, ...call })
+  call: Omit<
+    Call<Name, Request, Response>,
+    'encrypted' | 'realAccount' | 'modules' | 'modulesOff' | 'passive' | 'beforePasswordChange'
+  > & {
+    encrypted?: boolean
+    realAccount?: boolean
+    modules?: readonly ModuleId[]
+    modulesOff?: readonly ModuleId[]
+    passive?: boolean
+    beforePasswordChange?: boolean
+  },
+): Call<Name, Request, Response> =>
+  Object.freeze({
+    encrypted: false,
+    realAccount: false,
+    modules: [],
+    modulesOff: [],
+    passive: false,
+    beforePasswordChange: false,
+    ...call,
+  })
 
 /** An amount on the wire: a decimal string with at most four places. */
 export const money = () => z.string().refine(isMoneyText, 'must be an amount such as 12.50')
@@ -53,4 +76,9 @@ export const timestamp = () => z.int().nonnegative()
 export const queryInt = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 export const nothing = () => z.object({})
 /** A page of anything, as the spec's game list pages. */
-export const paged = <Item extends z.ZodType>(item: Item) => ({ list: z.array(item), pageNum: z.int(), totalPages: z.int(), total: z.int() })
+export const paged = <Item extends z.ZodType>(item: Item) => ({
+  list: z.array(item),
+  pageNum: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+})

@@ -11,7 +11,8 @@ const own = { auth: 'session', realAccount: true, modules: ['DEPOSIT'], modulesO
 const orderId = z.uuid()
 /** Made by the client, once for each order that the member wants: sent again it returns that order. */
 const requestId = z.string().regex(/^[\w-]{8,64}$/)
-const positive = () => z.string().refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be an amount above 0 such as 12.50')
+const positive = () =>
+  z.string().refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be an amount above 0 such as 12.50')
 
 /** A bonus for a deposit, with its terms. Amounts are in the member's currency. */
 const depositBonus = z.object({
@@ -70,7 +71,9 @@ export const depositCalls = [
     response: z.object({
       currency: z.string(),
       /** `fee` is deducted by the payment provider in addition to the amount; `minutes`: how long it usually takes until the money is there. */
-      methods: z.array(z.object({ method: z.enum(PAYMENT_METHODS), min: money(), max: money(), fee: money(), minutes: z.int() })),
+      methods: z.array(
+        z.object({ method: z.enum(PAYMENT_METHODS), min: money(), max: money(), fee: money(), minutes: z.int() }),
+      ),
       presets: z.array(money()),
       /** Deposit limits in force; what open orders would use counts as used. */
       limits: z.array(z.object({ period: z.enum(LIMIT_PERIODS), amount: money(), used: money(), remaining: money() })),
@@ -86,11 +89,38 @@ export const depositCalls = [
       debt: money().optional(),
     }),
   }),
-  defineCall({ ...own, name: 'depositCreate', method: 'POST', path: '/wps/member/deposit/orders', request: z.object({ requestId, method: z.enum(PAYMENT_METHODS), amount: positive(), bonus: z.string().min(1).max(40).optional() }), response: depositOrder }),
+  defineCall({
+    ...own,
+    name: 'depositCreate',
+    method: 'POST',
+    path: '/wps/member/deposit/orders',
+    request: z.object({
+      requestId,
+      method: z.enum(PAYMENT_METHODS),
+      amount: positive(),
+      bonus: z.string().min(1).max(40).optional(),
+    }),
+    response: depositOrder,
+  }),
   /** With its history. A read of the page and not of the member: it does not keep a session alive. */
-  defineCall({ ...own, name: 'depositOrder', method: 'GET', path: '/wps/member/deposit/order', passive: true, request: z.object({ orderId }), response: depositOrder }),
+  defineCall({
+    ...own,
+    name: 'depositOrder',
+    method: 'GET',
+    path: '/wps/member/deposit/order',
+    passive: true,
+    request: z.object({ orderId }),
+    response: depositOrder,
+  }),
   /** Only while it is not paid. */
-  defineCall({ ...own, name: 'depositCancel', method: 'POST', path: '/wps/member/deposit/cancel', request: z.object({ orderId }), response: depositOrder }),
+  defineCall({
+    ...own,
+    name: 'depositCancel',
+    method: 'POST',
+    path: '/wps/member/deposit/cancel',
+    request: z.object({ orderId }),
+    response: depositOrder,
+  }),
   defineCall({
     ...own,
     name: 'deposits',
@@ -100,5 +130,12 @@ export const depositCalls = [
     /** `sums`: what was credited, over the whole filter. */
     response: z.object({ ...listed(depositOrder), currency: z.string(), sums: z.object({ credited: money() }) }),
   }),
-  defineCall({ ...own, name: 'depositsFile', method: 'GET', path: '/wps/member/deposits/file', request: z.object({ ...periodRequest(), state: z.enum(DEPOSIT_STATES).optional(), ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'depositsFile',
+    method: 'GET',
+    path: '/wps/member/deposits/file',
+    request: z.object({ ...periodRequest(), state: z.enum(DEPOSIT_STATES).optional(), ...filePartRequest() }),
+    response: filePart(),
+  }),
 ] as const

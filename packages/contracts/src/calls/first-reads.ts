@@ -17,8 +17,18 @@ export interface FirstRead {
 export function firstReads(first: readonly FirstCall[] | undefined, language: Language): FirstRead[] {
   return (first ?? [])
     .filter((read): read is FirstCall & { call: CallName } => callSurface[read.call as CallName]?.[2] === 'none')
-    .map(({ call, request, picture }) => ({ call, ...(picture && { picture }), request: Object.fromEntries(Object.entries(request).map(([name, value]) => [name, value === '$language' ? language : value])) }))
+    .map(({ call, request, picture }) => ({
+      call,
+      ...(picture && { picture }),
+      request: Object.fromEntries(
+        Object.entries(request).map(([name, value]) => [name, value === '$language' ? language : value]),
+      ),
+    }))
 }
 
 /** What the home page of the shell reads first: its banners. */
-export const HOME_FIRST_READ: FirstCall = { call: 'announcements', request: { language: '$language' }, picture: 'banners.home.0.image' }
+export const HOME_FIRST_READ: FirstCall = {
+  call: 'announcements',
+  request: { language: '$language' },
+  picture: 'banners.home.0.image',
+}

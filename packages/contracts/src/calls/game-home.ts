@@ -3,7 +3,14 @@ import { defineCall, languageOfRead, money, queryInt, timestamp } from './define
 import { game } from './games.ts'
 
 /** What of a game is enough to show and launch it. */
-export const gameLink = game.pick({ gameId: true, nodeId: true, gameName: true, showIcon: true, vassalage: true, gameType: true })
+export const gameLink = game.pick({
+  gameId: true,
+  nodeId: true,
+  gameName: true,
+  showIcon: true,
+  vassalage: true,
+  gameType: true,
+})
 
 /** A win as everybody may see it: the player's name is masked. */
 export const winner = gameLink.extend({
@@ -35,6 +42,16 @@ export const gameHomeCalls = [
     passive: true,
     request: z.object({ language: languageOfRead() }),
     /** Jackpots that grow now, the largest first, each with games of this merchant that can win it. Empty while the providers are silent. */
-    response: z.object({ list: z.array(z.object({ code: z.string(), name: z.string(), amount: money(), currency: z.string(), games: z.array(gameLink).min(1) })) }),
+    response: z.object({
+      list: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          amount: money(),
+          currency: z.string(),
+          games: z.array(gameLink).min(1),
+        }),
+      ),
+    }),
   }),
 ] as const

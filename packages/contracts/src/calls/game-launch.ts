@@ -34,8 +34,19 @@ export const launchRequest = z
     backUrl: z.string().max(500).optional(),
   })
   .superRefine((payload, problems) => {
-    const needed = payload.launchMode === 'GLS' ? (['gameId'] as const) : payload.lottoView === 'betting' ? ([...LOTTERY_FIELDS, 'lottoGameCode'] as const) : LOTTERY_FIELDS
-    for (const name of needed) if (!payload[name]) problems.addIssue({ code: 'custom', path: [name], message: `is needed by a launch of the kind ${payload.launchMode}` })
+    const needed =
+      payload.launchMode === 'GLS'
+        ? (['gameId'] as const)
+        : payload.lottoView === 'betting'
+          ? ([...LOTTERY_FIELDS, 'lottoGameCode'] as const)
+          : LOTTERY_FIELDS
+    for (const name of needed)
+      if (!payload[name])
+        problems.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `is needed by a launch of the kind ${payload.launchMode}`,
+        })
   })
 
 /**
@@ -59,9 +70,33 @@ export const launchAnswer = z.object({
 export const replayAnswer = launchAnswer.pick({ origin: true, gameName: true }).extend({ game_url: z.string() })
 
 export const gameLaunchCalls = [
-  defineCall({ name: 'launchGame', method: 'GET', path: '/wps/game/launchGame', auth: 'session', modules: ['GAMELO3'], request: launchRequest, response: launchAnswer }),
+  defineCall({
+    name: 'launchGame',
+    method: 'GET',
+    path: '/wps/game/launchGame',
+    auth: 'session',
+    modules: ['GAMELO3'],
+    request: launchRequest,
+    response: launchAnswer,
+  }),
   /** A game with free play, for demo credit. A visitor gets a trial account of its own behind the scenes, kept by a cookie. */
-  defineCall({ name: 'trialLaunch', method: 'GET', path: '/wps/relay/GCS_gameTrialLaunch', auth: 'none', modules: ['GAMELO3', 'FREEPLAY3'], request: launchRequest, response: launchAnswer }),
+  defineCall({
+    name: 'trialLaunch',
+    method: 'GET',
+    path: '/wps/relay/GCS_gameTrialLaunch',
+    auth: 'none',
+    modules: ['GAMELO3', 'FREEPLAY3'],
+    request: launchRequest,
+    response: launchAnswer,
+  }),
   /** Shows a round of the caller's betting record as it was. Nothing can be staked there; a round of somebody else is NOT_FOUND. */
-  defineCall({ name: 'replayRound', method: 'GET', path: '/wps/relay/ODSFE2_replayRound', auth: 'session', realAccount: true, request: z.object({ roundId: z.string().min(1).max(80), language: languageOfRead() }), response: replayAnswer }),
+  defineCall({
+    name: 'replayRound',
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_replayRound',
+    auth: 'session',
+    realAccount: true,
+    request: z.object({ roundId: z.string().min(1).max(80), language: languageOfRead() }),
+    response: replayAnswer,
+  }),
 ] as const

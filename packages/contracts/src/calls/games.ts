@@ -71,7 +71,13 @@ export const GAME_SORTS = ['popular', 'new', 'name'] as const
 export const LOBBY_SORTS = [...GAME_SORTS, 'rtp'] as const
 
 /** A page of games, as the specification's game list pages. `entries`: how many of `total` stand for a vendor (VASSALAGE) and are no games. */
-export const gamePage = z.object({ games: z.array(game), pageNum: z.int(), totalPages: z.int(), total: z.int(), entries: z.int().optional() })
+export const gamePage = z.object({
+  games: z.array(game),
+  pageNum: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+  entries: z.int().optional(),
+})
 
 export const gameCalls = [
   defineCall({
@@ -81,7 +87,16 @@ export const gameCalls = [
     auth: 'none',
     request: z.object({ language: languageOfRead() }),
     /** Categories in the order the operator chose, only those with vendors. `points` is the category's display rate in percent. */
-    response: z.object({ categories: z.array(z.object({ gameCategory: z.enum(GAME_CATEGORIES), title: z.string(), points: z.string().optional(), cards: z.array(vendor) })) }),
+    response: z.object({
+      categories: z.array(
+        z.object({
+          gameCategory: z.enum(GAME_CATEGORIES),
+          title: z.string(),
+          points: z.string().optional(),
+          cards: z.array(vendor),
+        }),
+      ),
+    }),
   }),
   defineCall({
     name: 'gameVendor',
@@ -89,9 +104,23 @@ export const gameCalls = [
     path: '/wps/relay/GCSGAME_gameVendor',
     auth: 'none',
     /** Counts follow the filter; the vendors are all of the category, or of all categories. */
-    request: z.object({ gameCategory: z.enum(GAME_CATEGORIES).optional(), language: languageOfRead(), merchantCode: client.merchantCode, ...gameFilter }).omit({ vassalage: true }),
+    request: z
+      .object({
+        gameCategory: z.enum(GAME_CATEGORIES).optional(),
+        language: languageOfRead(),
+        merchantCode: client.merchantCode,
+        ...gameFilter,
+      })
+      .omit({ vassalage: true }),
     /** `features`: those that games of the category have, whatever else is asked for. `hasRtp`: the return of some of them is known and may be shown. */
-    response: z.object({ gameCategory: z.enum(GAME_CATEGORIES).optional(), /** The category's display rate in percent, where the merchant shows one. */ points: z.string().optional(), vendors: z.array(vendor), vassalage: z.string(), features: z.array(z.enum(GAME_FEATURES)).optional(), hasRtp: z.boolean().optional() }),
+    response: z.object({
+      gameCategory: z.enum(GAME_CATEGORIES).optional(),
+      /** The category's display rate in percent, where the merchant shows one. */ points: z.string().optional(),
+      vendors: z.array(vendor),
+      vassalage: z.string(),
+      features: z.array(z.enum(GAME_FEATURES)).optional(),
+      hasRtp: z.boolean().optional(),
+    }),
   }),
   defineCall({
     name: 'hotGames',
@@ -99,7 +128,13 @@ export const gameCalls = [
     path: '/wps/relay/GCSGAME_hotGamesV2',
     auth: 'none',
     modules: ['GAMELOHOT3'],
-    request: z.object({ language: languageOfRead(), vassalage: z.string().max(40).optional(), size: queryInt(1, 50).default(12), ...client, isPlatform: queryInt(0, 9).optional() }),
+    request: z.object({
+      language: languageOfRead(),
+      vassalage: z.string().max(40).optional(),
+      size: queryInt(1, 50).default(12),
+      ...client,
+      isPlatform: queryInt(0, 9).optional(),
+    }),
     response: z.object({ list: z.array(game) }),
   }),
   defineCall({
@@ -114,7 +149,10 @@ export const gameCalls = [
       searchFrom: z.enum(GAME_CATEGORIES).optional(),
       ...gameFilter,
       /** Games whose lowest stake is at least this amount. */
-      minBet: z.string().refine((text) => isMoneyText(text) && !text.startsWith('-'), 'must be an amount of 0 or more, such as 0.50').optional(),
+      minBet: z
+        .string()
+        .refine((text) => isMoneyText(text) && !text.startsWith('-'), 'must be an amount of 0 or more, such as 0.50')
+        .optional(),
       /** Games that pay in at least so many lines or ways: slots, as far as their provider publishes it. */
       minLineNum: queryInt(0, 1_000_000).optional(),
       merchant: client.merchantCode,
@@ -128,14 +166,22 @@ export const gameCalls = [
       firstPageSize: queryInt(1, 60).optional(),
     }),
     /** Hot games are rejected with FEATURE_OFF where the merchant has GAMELOHOT3 off. `categories`, of a search: how many games of each category it finds, in the merchant's order. */
-    response: gamePage.extend({ categories: z.array(z.object({ gameType: z.enum(GAME_CATEGORIES), title: z.string(), total: z.int() })).optional() }),
+    response: gamePage.extend({
+      categories: z
+        .array(z.object({ gameType: z.enum(GAME_CATEGORIES), title: z.string(), total: z.int() }))
+        .optional(),
+    }),
   }),
   defineCall({
     name: 'similarGames',
     method: 'GET',
     path: '/lgw/games/similar_games',
     auth: 'none',
-    request: z.object({ language: languageOfRead(), gameId: z.string().min(1).max(60), size: queryInt(1, 24).default(12) }),
+    request: z.object({
+      language: languageOfRead(),
+      gameId: z.string().min(1).max(60),
+      size: queryInt(1, 24).default(12),
+    }),
     /** Games of its category that can be played now: first those of its class, its theme, its vendor and with its features, then by how much they are played. GAME_NOT_FOUND. */
     response: z.object({ list: z.array(game) }),
   }),
@@ -144,8 +190,16 @@ export const gameCalls = [
     method: 'GET',
     path: '/lgw/games/game_classes',
     auth: 'none',
-    request: z.object({ language: languageOfRead(), gameCategory: z.enum(GAME_CATEGORIES).default('LIVE'), size: queryInt(1, 24).default(12) }),
+    request: z.object({
+      language: languageOfRead(),
+      gameCategory: z.enum(GAME_CATEGORIES).default('LIVE'),
+      size: queryInt(1, 24).default(12),
+    }),
     /** Classes that have games, in the specification's order, each with its most played ones as cards. */
-    response: z.object({ categories: z.array(z.object({ gameClass: z.enum(GAME_CLASSES), title: z.string(), total: z.int(), cards: z.array(game) })) }),
+    response: z.object({
+      categories: z.array(
+        z.object({ gameClass: z.enum(GAME_CLASSES), title: z.string(), total: z.int(), cards: z.array(game) }),
+      ),
+    }),
   }),
 ] as const

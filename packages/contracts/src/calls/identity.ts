@@ -20,7 +20,13 @@ export const VERIFICATION_METHODS = ['sms', 'email', 'bank', 'totp'] as const
 export const verificationMethod = z.enum(VERIFICATION_METHODS)
 
 /** No token yet: `ticket` (10 minutes, 5 tries) goes into `loginVerify`. `hints` are masked: where a code is sent, whose name is asked for. */
-const verificationNeeded = z.object({ verification: z.object({ ticket: z.string(), methods: z.array(verificationMethod).min(1), hints: z.partialRecord(verificationMethod, z.string()) }) })
+const verificationNeeded = z.object({
+  verification: z.object({
+    ticket: z.string(),
+    methods: z.array(verificationMethod).min(1),
+    hints: z.partialRecord(verificationMethod, z.string()),
+  }),
+})
 
 /** How somebody signed in: the log-in types of the spec, a registration, a forgotten password set anew by phone, free play. */
 const WAYS_IN = ['username', 'sms', 'firebase', 'register', 'reset', 'freeplay'] as const
@@ -50,9 +56,29 @@ export const identityCalls = [
      * @throws NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED with that intent
      */
     request: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('username'), username: name, password: z.string().min(1).max(MAX_PASSWORD_UNITS), captcha: z.string().max(16).optional(), slider, remember: z.boolean().optional(), intent }),
-      z.object({ type: z.literal('sms'), mobileNum: z.string().max(32), countryDialingCode: z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82'), verificationCode: z.string().max(32), slider, intent }),
-      z.object({ type: z.literal('firebase'), firebaseIdToken: z.string().max(8192), firebaseChannel: z.enum(FIREBASE_CHANNELS), intent }),
+      z.object({
+        type: z.literal('username'),
+        username: name,
+        password: z.string().min(1).max(MAX_PASSWORD_UNITS),
+        captcha: z.string().max(16).optional(),
+        slider,
+        remember: z.boolean().optional(),
+        intent,
+      }),
+      z.object({
+        type: z.literal('sms'),
+        mobileNum: z.string().max(32),
+        countryDialingCode: z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82'),
+        verificationCode: z.string().max(32),
+        slider,
+        intent,
+      }),
+      z.object({
+        type: z.literal('firebase'),
+        firebaseIdToken: z.string().max(8192),
+        firebaseChannel: z.enum(FIREBASE_CHANNELS),
+        intent,
+      }),
     ]),
     response: loginValue,
   }),
@@ -72,10 +98,22 @@ export const identityCalls = [
     auth: 'none',
     encrypted: true,
     /** `code`: the one that was sent, the name of the bank account's holder, what the authenticator app shows, or for `totp` also a recovery code. */
-    request: z.object({ ticket: z.string().min(1).max(64), method: verificationMethod, code: z.string().trim().min(1).max(255) }),
+    request: z.object({
+      ticket: z.string().min(1).max(64),
+      method: verificationMethod,
+      code: z.string().trim().min(1).max(255),
+    }),
     response: signedIn,
   }),
-  defineCall({ name: 'logout', method: 'DELETE', path: '/wps/session/logout', auth: 'session', beforePasswordChange: true, request: nothing(), response: nothing() }),
+  defineCall({
+    name: 'logout',
+    method: 'DELETE',
+    path: '/wps/session/logout',
+    auth: 'session',
+    beforePasswordChange: true,
+    request: nothing(),
+    response: nothing(),
+  }),
   defineCall({
     name: 'memberInfo',
     method: 'GET',
@@ -105,11 +143,35 @@ export const identityCalls = [
     }),
   }),
   /** The member has read the terms of this version and agrees to them; stored with the time. Refused with TERMS_CHANGED when others are in force by now. */
-  defineCall({ name: 'agreeToTerms', method: 'POST', path: '/wps/member/consents', auth: 'session', realAccount: true, request: z.object({ termsVersion: z.string().min(1).max(32) }), response: nothing() }),
+  defineCall({
+    name: 'agreeToTerms',
+    method: 'POST',
+    path: '/wps/member/consents',
+    auth: 'session',
+    realAccount: true,
+    request: z.object({ termsVersion: z.string().min(1).max(32) }),
+    response: nothing(),
+  }),
   /** The visitor is still there though nothing was asked of the server: moves the idle end to 30 minutes from now. */
-  defineCall({ name: 'keepAlive', method: 'POST', path: '/wps/session/keepalive', auth: 'session', beforePasswordChange: true, request: nothing(), response: z.object({ idleExpiresAt: timestamp(), expiresAt: timestamp() }) }),
+  defineCall({
+    name: 'keepAlive',
+    method: 'POST',
+    path: '/wps/session/keepalive',
+    auth: 'session',
+    beforePasswordChange: true,
+    request: nothing(),
+    response: z.object({ idleExpiresAt: timestamp(), expiresAt: timestamp() }),
+  }),
   /** The first-login action of the spec: from now on `firstTimeLogin` is false. */
-  defineCall({ name: 'firstLogin', method: 'POST', path: '/wps/member/info/firstLogin', auth: 'session', beforePasswordChange: true, request: nothing(), response: nothing() }),
+  defineCall({
+    name: 'firstLogin',
+    method: 'POST',
+    path: '/wps/member/info/firstLogin',
+    auth: 'session',
+    beforePasswordChange: true,
+    request: nothing(),
+    response: nothing(),
+  }),
   defineCall({
     name: 'securityConfig',
     method: 'GET',
@@ -134,11 +196,37 @@ export const identityCalls = [
       recoveryCodesLeft: z.int().optional(),
       previousLogin: z.object({ at: timestamp(), ip: z.string() }).optional(),
       /** The last 50, newest first (domain rule RG-15). `way` is unknown of the oldest. `newDevice`: the member had signed in before, but not with this browser. */
-      logins: z.array(z.object({ at: timestamp(), ip: z.string(), userAgent: z.string(), succeeded: z.boolean(), way: z.enum(WAYS_IN).optional(), newDevice: z.boolean().optional() })),
+      logins: z.array(
+        z.object({
+          at: timestamp(),
+          ip: z.string(),
+          userAgent: z.string(),
+          succeeded: z.boolean(),
+          way: z.enum(WAYS_IN).optional(),
+          newDevice: z.boolean().optional(),
+        }),
+      ),
     }),
   }),
   /** Mails a six-digit code to the member's address, which is not verified yet. Rejected with EMAIL_VERIFIED when it is, EMAIL_MISSING without an address. `expiredMinutes`: how long the code is valid. */
-  defineCall({ name: 'emailCode', method: 'POST', path: '/wps/member/email/code', auth: 'session', realAccount: true, request: nothing(), response: z.object({ expiredMinutes: z.int() }) }),
+  defineCall({
+    name: 'emailCode',
+    method: 'POST',
+    path: '/wps/member/email/code',
+    auth: 'session',
+    realAccount: true,
+    request: nothing(),
+    response: z.object({ expiredMinutes: z.int() }),
+  }),
   /** The address is the member's from now on. Rejected with EMAIL_TAKEN when another account has verified the same address. */
-  defineCall({ name: 'emailVerify', method: 'POST', path: '/wps/member/email/verify', auth: 'session', encrypted: true, realAccount: true, request: z.object({ code: z.string().trim().min(1).max(32) }), response: nothing() }),
+  defineCall({
+    name: 'emailVerify',
+    method: 'POST',
+    path: '/wps/member/email/verify',
+    auth: 'session',
+    encrypted: true,
+    realAccount: true,
+    request: z.object({ code: z.string().trim().min(1).max(32) }),
+    response: nothing(),
+  }),
 ] as const

@@ -41,7 +41,45 @@ import { payoutAccountCalls, withdrawalCalls } from './withdrawals.ts'
  * Every call of the product: the server serves it, the client makes it, the response is parsed on the way out.
  * Browser code takes types only from here, and method and path from `call-surface`, so that no schema travels to a visitor.
  */
-export const calls = [...systemCalls, ...captchaCalls, ...identityCalls, ...registrationCalls, ...totpCalls, ...profileCalls, ...securityCentreCalls, ...personalDataCalls, ...messageCalls, ...walletCalls, ...statementCalls, ...depositCalls, ...payoutAccountCalls, ...withdrawalCalls, ...rebateCalls, ...pointCalls, ...uplineTransferCalls, ...referralCalls, ...profitCalls, ...bonusCalls, ...protectionCalls, ...gameCalls, ...ownGameCalls, ...gameLaunchCalls, ...gameHomeCalls, ...contentCalls, ...promotionCalls, ...promotionClaimCalls, ...missionCalls, ...raffleCalls, ...vipCalls, ...supportCalls, ...lotteryCalls, ...lotteryListCalls, ...agentCalls, ...chatCalls, ...visitCalls] as const
+export const calls = [
+  ...systemCalls,
+  ...captchaCalls,
+  ...identityCalls,
+  ...registrationCalls,
+  ...totpCalls,
+  ...profileCalls,
+  ...securityCentreCalls,
+  ...personalDataCalls,
+  ...messageCalls,
+  ...walletCalls,
+  ...statementCalls,
+  ...depositCalls,
+  ...payoutAccountCalls,
+  ...withdrawalCalls,
+  ...rebateCalls,
+  ...pointCalls,
+  ...uplineTransferCalls,
+  ...referralCalls,
+  ...profitCalls,
+  ...bonusCalls,
+  ...protectionCalls,
+  ...gameCalls,
+  ...ownGameCalls,
+  ...gameLaunchCalls,
+  ...gameHomeCalls,
+  ...contentCalls,
+  ...promotionCalls,
+  ...promotionClaimCalls,
+  ...missionCalls,
+  ...raffleCalls,
+  ...vipCalls,
+  ...supportCalls,
+  ...lotteryCalls,
+  ...lotteryListCalls,
+  ...agentCalls,
+  ...chatCalls,
+  ...visitCalls,
+] as const
 
 type AnyCall = (typeof calls)[number]
 export type CallName = AnyCall['name']

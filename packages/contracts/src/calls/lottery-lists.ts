@@ -53,8 +53,38 @@ const chaseEntry = z.object({
 /** What a member has bet on lotteries, newest first. Passive, since open pages read the lists again whenever something happens to their rows (domain rule AC-02). */
 export const lotteryListCalls = [
   /** `sums`: without tickets that were cancelled or voided, whose stakes went back. */
-  defineCall({ ...own, name: 'lotteryTickets', passive: true, method: 'GET', path: '/lotto/lgw/tickets', request: z.object({ ...ticketFilter, ...pageRequest() }), response: z.object({ ...listed(ticketEntry), sums: z.object({ stake: money(), win: money(), rebate: money() }) }) }),
-  defineCall({ ...own, name: 'lotteryTicketsFile', method: 'GET', path: '/lotto/lgw/tickets/file', request: z.object({ ...ticketFilter, ...filePartRequest() }), response: filePart() }),
-  defineCall({ ...own, name: 'lotteryChases', passive: true, method: 'GET', path: '/lotto/lgw/chases', request: z.object({ ...chaseFilter, ...pageRequest() }), response: z.object({ ...listed(chaseEntry), sums: z.object({ staked: money(), held: money(), win: money() }) }) }),
-  defineCall({ ...own, name: 'lotteryChasesFile', method: 'GET', path: '/lotto/lgw/chases/file', request: z.object({ ...chaseFilter, ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'lotteryTickets',
+    passive: true,
+    method: 'GET',
+    path: '/lotto/lgw/tickets',
+    request: z.object({ ...ticketFilter, ...pageRequest() }),
+    response: z.object({ ...listed(ticketEntry), sums: z.object({ stake: money(), win: money(), rebate: money() }) }),
+  }),
+  defineCall({
+    ...own,
+    name: 'lotteryTicketsFile',
+    method: 'GET',
+    path: '/lotto/lgw/tickets/file',
+    request: z.object({ ...ticketFilter, ...filePartRequest() }),
+    response: filePart(),
+  }),
+  defineCall({
+    ...own,
+    name: 'lotteryChases',
+    passive: true,
+    method: 'GET',
+    path: '/lotto/lgw/chases',
+    request: z.object({ ...chaseFilter, ...pageRequest() }),
+    response: z.object({ ...listed(chaseEntry), sums: z.object({ staked: money(), held: money(), win: money() }) }),
+  }),
+  defineCall({
+    ...own,
+    name: 'lotteryChasesFile',
+    method: 'GET',
+    path: '/lotto/lgw/chases/file',
+    request: z.object({ ...chaseFilter, ...filePartRequest() }),
+    response: filePart(),
+  }),
 ] as const

@@ -26,12 +26,40 @@ const message = z.object({
 export const messageCalls = [
   /** Messages that were not deleted, newest first. */
   defineCall({
-    ...own, name: 'messages', method: 'GET', path: '/wps/member/messages',
-    request: z.object({ kind: z.enum(MESSAGE_KINDS).optional(), /** Only unread ones. */ unread: z.literal('1').optional(), ...pageRequest() }),
+    ...own,
+    name: 'messages',
+    method: 'GET',
+    path: '/wps/member/messages',
+    request: z.object({
+      kind: z.enum(MESSAGE_KINDS).optional(),
+      /** Only unread ones. */ unread: z.literal('1').optional(),
+      ...pageRequest(),
+    }),
     response: z.object(listed(message)),
   }),
-  defineCall({ ...own, name: 'messageRead', method: 'POST', path: '/wps/member/messages/read', request: z.union([z.object({ ids }), z.object({ all: z.literal(true) })]), response: unread }),
-  defineCall({ ...own, name: 'messageDelete', method: 'POST', path: '/wps/member/messages/delete', request: z.object({ ids }), response: unread }),
+  defineCall({
+    ...own,
+    name: 'messageRead',
+    method: 'POST',
+    path: '/wps/member/messages/read',
+    request: z.union([z.object({ ids }), z.object({ all: z.literal(true) })]),
+    response: unread,
+  }),
+  defineCall({
+    ...own,
+    name: 'messageDelete',
+    method: 'POST',
+    path: '/wps/member/messages/delete',
+    request: z.object({ ids }),
+    response: unread,
+  }),
   /** Takes a deletion back. */
-  defineCall({ ...own, name: 'messageRestore', method: 'POST', path: '/wps/member/messages/restore', request: z.object({ ids }), response: unread }),
+  defineCall({
+    ...own,
+    name: 'messageRestore',
+    method: 'POST',
+    path: '/wps/member/messages/restore',
+    request: z.object({ ids }),
+    response: unread,
+  }),
 ] as const

@@ -4,7 +4,10 @@ import { defineCall, nothing, timestamp } from './define.ts'
 
 const own = { auth: 'session', realAccount: true } as const
 /** `totp`: a code of the authenticator app, or a recovery code; needed where the member has an app. */
-const proof = { loginPassword: z.string().min(1).max(MAX_PASSWORD_UNITS), totp: z.string().trim().min(6).max(40).optional() }
+const proof = {
+  loginPassword: z.string().min(1).max(MAX_PASSWORD_UNITS),
+  totp: z.string().trim().min(6).max(40).optional(),
+}
 /** Why data cannot be erased now: money in the wallet or owed, or an order or game round that is not finished. */
 const ERASURE_BLOCKS = ['BALANCE', 'ORDER', 'ROUND'] as const
 
@@ -12,17 +15,66 @@ const ERASURE_BLOCKS = ['BALANCE', 'ORDER', 'ROUND'] as const
 export const personalDataCalls = [
   /** What the member has agreed to, newest first (domain rule RG-03). `termsVersion`: the terms in force, when the member has yet to agree to them with `agreeToTerms`. */
   defineCall({
-    name: 'consents', method: 'GET', path: '/wps/member/consents', ...own,
+    name: 'consents',
+    method: 'GET',
+    path: '/wps/member/consents',
+    ...own,
     request: nothing(),
-    response: z.object({ consents: z.array(z.object({ kind: z.enum(['terms', 'age']), version: z.string(), at: timestamp(), ip: z.string() })), termsVersion: z.string().optional() }),
+    response: z.object({
+      consents: z.array(
+        z.object({ kind: z.enum(['terms', 'age']), version: z.string(), at: timestamp(), ip: z.string() }),
+      ),
+      termsVersion: z.string().optional(),
+    }),
   }),
   /** Begins a download of all data about the member. Rejected with EXPORT_TOO_SOON within an hour of the one before. `token` opens its parts for an hour. */
-  defineCall({ name: 'dataExport', method: 'POST', path: '/wps/member/data', ...own, encrypted: true, request: z.object(proof), response: z.object({ token: z.string() }) }),
+  defineCall({
+    name: 'dataExport',
+    method: 'POST',
+    path: '/wps/member/data',
+    ...own,
+    encrypted: true,
+    request: z.object(proof),
+    response: z.object({ token: z.string() }),
+  }),
   /** One part of the file: the texts of all parts, one after the other, are one JSON document. Without `cursor` the first part, without `next` the last. Rejected with EXPORT_EXPIRED. */
-  defineCall({ name: 'dataExportPart', method: 'POST', path: '/wps/member/data/part', ...own, request: z.object({ token: z.string().min(1).max(64), cursor: z.string().max(400).optional() }), response: z.object({ text: z.string(), next: z.string().optional() }) }),
+  defineCall({
+    name: 'dataExportPart',
+    method: 'POST',
+    path: '/wps/member/data/part',
+    ...own,
+    request: z.object({ token: z.string().min(1).max(64), cursor: z.string().max(400).optional() }),
+    response: z.object({ text: z.string(), next: z.string().optional() }),
+  }),
   /** The erasure that the member has requested, and what stands in the way of one. */
-  defineCall({ name: 'erasure', method: 'GET', path: '/wps/member/erasure', ...own, request: nothing(), response: z.object({ requestedAt: timestamp().optional(), dueAt: timestamp().optional(), blocks: z.array(z.enum(ERASURE_BLOCKS)) }) }),
+  defineCall({
+    name: 'erasure',
+    method: 'GET',
+    path: '/wps/member/erasure',
+    ...own,
+    request: nothing(),
+    response: z.object({
+      requestedAt: timestamp().optional(),
+      dueAt: timestamp().optional(),
+      blocks: z.array(z.enum(ERASURE_BLOCKS)),
+    }),
+  }),
   /** Personal data are erased at `dueAt`, unless the request is withdrawn before. Rejected with ERASURE_BLOCKED, ERASURE_PENDING. */
-  defineCall({ name: 'erasureRequest', method: 'POST', path: '/wps/member/erasure', ...own, encrypted: true, request: z.object(proof), response: z.object({ dueAt: timestamp() }) }),
-  defineCall({ name: 'erasureWithdraw', method: 'DELETE', path: '/wps/member/erasure', ...own, request: nothing(), response: nothing() }),
+  defineCall({
+    name: 'erasureRequest',
+    method: 'POST',
+    path: '/wps/member/erasure',
+    ...own,
+    encrypted: true,
+    request: z.object(proof),
+    response: z.object({ dueAt: timestamp() }),
+  }),
+  defineCall({
+    name: 'erasureWithdraw',
+    method: 'DELETE',
+    path: '/wps/member/erasure',
+    ...own,
+    request: nothing(),
+    response: nothing(),
+  }),
 ] as const

@@ -9,7 +9,16 @@ const own = { auth: 'session', realAccount: true } as const
 const by = z.enum(PROFIT_GROUPS).default('day')
 
 /** profit = payout + rebate + bonus + salary + dividend − stake (domain rule 4.7): negative is a loss. */
-const figures = z.object({ stake: money(), validBet: money(), payout: money(), rebate: money(), bonus: money(), salary: money(), dividend: money(), profit: money() })
+const figures = z.object({
+  stake: money(),
+  validBet: money(),
+  payout: money(),
+  rebate: money(),
+  bonus: money(),
+  salary: money(),
+  dividend: money(),
+  profit: money(),
+})
 
 const profitRow = figures.extend({
   /** First and last day of the row within the period. */
@@ -32,7 +41,19 @@ export const profitCalls = [
     method: 'GET',
     path: '/wps/member/profit',
     request: z.object({ ...periodRequest(), by, ...pageRequest(31) }),
-    response: z.object({ ...listed(profitRow), currency: z.string(), sums: figures, points: z.array(profitRow.pick({ from: true, to: true, category: true, profit: true })) }),
+    response: z.object({
+      ...listed(profitRow),
+      currency: z.string(),
+      sums: figures,
+      points: z.array(profitRow.pick({ from: true, to: true, category: true, profit: true })),
+    }),
   }),
-  defineCall({ ...own, name: 'personalProfitFile', method: 'GET', path: '/wps/member/profit/file', request: z.object({ ...periodRequest(), by, ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'personalProfitFile',
+    method: 'GET',
+    path: '/wps/member/profit/file',
+    request: z.object({ ...periodRequest(), by, ...filePartRequest() }),
+    response: filePart(),
+  }),
 ] as const

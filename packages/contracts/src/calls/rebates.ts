@@ -42,7 +42,14 @@ export const rebateCalls = [
     }),
   }),
   /** Pays everything that is not claimed into the main wallet. @throws REBATE_BELOW_MINIMUM, REBATES_AUTOMATIC */
-  defineCall({ ...own, name: 'rebateClaim', method: 'POST', path: '/wps/member/rebates/claim', request: z.object({ requestId }), response: rebateClaim }),
+  defineCall({
+    ...own,
+    name: 'rebateClaim',
+    method: 'POST',
+    path: '/wps/member/rebates/claim',
+    request: z.object({ requestId }),
+    response: rebateClaim,
+  }),
   defineCall({
     ...own,
     name: 'rebateClaims',
@@ -50,7 +57,18 @@ export const rebateCalls = [
     path: '/wps/member/rebates/claims',
     request: z.object({ ...periodRequest(), ...pageRequest() }),
     /** `sums`: over the whole filter. */
-    response: z.object({ ...listed(rebateClaim.extend({ at: timestamp() })), currency: z.string(), sums: z.object({ amount: money() }) }),
+    response: z.object({
+      ...listed(rebateClaim.extend({ at: timestamp() })),
+      currency: z.string(),
+      sums: z.object({ amount: money() }),
+    }),
   }),
-  defineCall({ ...own, name: 'rebateClaimsFile', method: 'GET', path: '/wps/member/rebates/claims/file', request: z.object({ ...periodRequest(), ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'rebateClaimsFile',
+    method: 'GET',
+    path: '/wps/member/rebates/claims/file',
+    request: z.object({ ...periodRequest(), ...filePartRequest() }),
+    response: filePart(),
+  }),
 ] as const

@@ -40,6 +40,20 @@ export const referralCalls = [
     }),
   }),
   /** Newest first. `sums`: over the whole filter, what the member got. */
-  defineCall({ ...own, name: 'referralInvited', method: 'GET', path: '/wps/member/referral/invited', request: z.object({ ...filter, ...pageRequest() }), response: z.object({ ...listed(invitedFriend), currency: z.string(), sums: z.object({ reward: money() }) }) }),
-  defineCall({ ...own, name: 'referralInvitedFile', method: 'GET', path: '/wps/member/referral/invited/file', request: z.object({ ...filter, ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'referralInvited',
+    method: 'GET',
+    path: '/wps/member/referral/invited',
+    request: z.object({ ...filter, ...pageRequest() }),
+    response: z.object({ ...listed(invitedFriend), currency: z.string(), sums: z.object({ reward: money() }) }),
+  }),
+  defineCall({
+    ...own,
+    name: 'referralInvitedFile',
+    method: 'GET',
+    path: '/wps/member/referral/invited/file',
+    request: z.object({ ...filter, ...filePartRequest() }),
+    response: filePart(),
+  }),
 ] as const

@@ -25,9 +25,30 @@ const fieldRule = z.object({
 
 /** What both ways to register take. Which fields must be there is said by the merchant's settings. */
 const registration = {
-  confirmPassword: optional, verificationCode: optional, email: optional, paymentPassword: optional, payeeName: optional, nickname: optional, birthday: optional, idNumber: optional,
-  qqNum: optional, line: optional, whatsapp: optional, facebook: optional, wechat: optional, zalo: optional, telegram: optional, address: optional, nationality: optional,
-  occupation: optional, sourceOfIncome: optional, placeOfBirth: optional, recommenderId: optional, affiliateCode: optional, referralCode: optional, captcha: z.string().max(16).optional(),
+  confirmPassword: optional,
+  verificationCode: optional,
+  email: optional,
+  paymentPassword: optional,
+  payeeName: optional,
+  nickname: optional,
+  birthday: optional,
+  idNumber: optional,
+  qqNum: optional,
+  line: optional,
+  whatsapp: optional,
+  facebook: optional,
+  wechat: optional,
+  zalo: optional,
+  telegram: optional,
+  address: optional,
+  nationality: optional,
+  occupation: optional,
+  sourceOfIncome: optional,
+  placeOfBirth: optional,
+  recommenderId: optional,
+  affiliateCode: optional,
+  referralCode: optional,
+  captcha: z.string().max(16).optional(),
   slider,
   /** A number that Firebase Auth has verified needs no code of ours. */
   firebaseChannel: z.literal('phone').optional(),
@@ -50,7 +71,12 @@ const registration = {
 const registered = z.union([signedIn, z.object({ registered: z.literal(true), userName: z.string() })])
 
 /** `message` is ready to be read; the button that requests another code counts down 60 seconds times `expiredMinutes`. The code is valid for `validMinutes`. */
-const codeSent = z.object({ success: z.literal(true), message: z.string(), expiredMinutes: z.int(), validMinutes: z.int().optional() })
+const codeSent = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  expiredMinutes: z.int(),
+  validMinutes: z.int().optional(),
+})
 
 export const registrationCalls = [
   defineCall({
@@ -78,7 +104,13 @@ export const registrationCalls = [
     auth: 'none',
     modules: ['REG3', 'USERNAMEREG3'],
     encrypted: true,
-    request: z.object({ username: text, password: text, mobileNum: optional, countryDialingCode: dialingCode.optional(), ...registration }),
+    request: z.object({
+      username: text,
+      password: text,
+      mobileNum: optional,
+      countryDialingCode: dialingCode.optional(),
+      ...registration,
+    }),
     response: registered,
   }),
   defineCall({
@@ -106,7 +138,12 @@ export const registrationCalls = [
     path: '/wps/verification/sms/noLogin',
     auth: 'none',
     /** Answered alike whether somebody has the number. Without a purpose the code is for a log-in or a new password. */
-    request: z.object({ mobileNum: text, countryDialingCode: dialingCode, purpose: z.enum(['login', 'password']).optional(), slider }),
+    request: z.object({
+      mobileNum: text,
+      countryDialingCode: dialingCode,
+      purpose: z.enum(['login', 'password']).optional(),
+      slider,
+    }),
     response: codeSent,
   }),
   defineCall({
@@ -116,7 +153,12 @@ export const registrationCalls = [
     auth: 'none',
     modules: ['REG3', 'REGMOBVERF3'],
     /** `variant`: of which form; without it, the form with a username. */
-    request: z.object({ mobileNo: text, countryDialingCode: dialingCode, variant: z.enum(['username', 'mobile']).default('username'), slider }),
+    request: z.object({
+      mobileNo: text,
+      countryDialingCode: dialingCode,
+      variant: z.enum(['username', 'mobile']).default('username'),
+      slider,
+    }),
     response: codeSent,
   }),
   defineCall({
@@ -138,7 +180,10 @@ export const registrationCalls = [
     auth: 'none',
     form: true,
     /** Answered alike whether there is such an account. The mail holds a link: `/index?reset=<token>`. */
-    request: z.object({ username: z.string().trim().min(1).max(64), email: z.string().trim().pipe(z.email().max(255)) }),
+    request: z.object({
+      username: z.string().trim().min(1).max(64),
+      email: z.string().trim().pipe(z.email().max(255)),
+    }),
     response: nothing(),
   }),
   defineCall({
@@ -158,7 +203,13 @@ export const registrationCalls = [
     modules: ['CHNGPASSVERIF3', 'PWRESETSMS3'],
     encrypted: true,
     /** Without a dialling code the number is of the country that `countryCode` returns. */
-    request: z.object({ newPassword: password, mobileNum: text, countryDialingCode: dialingCode.optional(), verificationCode: text, totp }),
+    request: z.object({
+      newPassword: password,
+      mobileNum: text,
+      countryDialingCode: dialingCode.optional(),
+      verificationCode: text,
+      totp,
+    }),
     response: signedIn,
   }),
   defineCall({

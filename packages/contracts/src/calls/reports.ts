@@ -11,10 +11,19 @@ export const periodRequest = () => ({ from: day().optional(), to: day().optional
 const cursor = () => z.string().max(400)
 
 /** Selects a page of a list: the page after `next` of the previous one, the page before `previous` of the following one, or the first. */
-export const pageRequest = (usualSize = 20) => ({ after: cursor().optional(), before: cursor().optional(), pageSize: queryInt(1, 100).default(usualSize) })
+export const pageRequest = (usualSize = 20) => ({
+  after: cursor().optional(),
+  before: cursor().optional(),
+  pageSize: queryInt(1, 100).default(usualSize),
+})
 
 /** A page of a list. `next` and `previous` exist where there is such a page; `total` counts all rows that match the filters. */
-export const listed = <Item extends z.ZodType>(item: Item) => ({ list: z.array(item), next: z.string().optional(), previous: z.string().optional(), total: z.int() })
+export const listed = <Item extends z.ZodType>(item: Item) => ({
+  list: z.array(item),
+  next: z.string().optional(),
+  previous: z.string().optional(),
+  total: z.int(),
+})
 
 /**
  * A list as CSV, in parts of limited size that are concatenated to one file: the first one has the byte order mark and the column titles.

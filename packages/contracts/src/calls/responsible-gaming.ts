@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { LIMIT_KINDS, LIMIT_PERIODS, MAX_SESSION_MINUTES, MIN_SESSION_MINUTES, PROTECTION_CHANGES, REALITY_CHECK_MINUTES, SELF_EXCLUSIONS, TIME_OUTS } from '../rules/responsible-gaming.ts'
+import {
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  MAX_SESSION_MINUTES,
+  MIN_SESSION_MINUTES,
+  PROTECTION_CHANGES,
+  REALITY_CHECK_MINUTES,
+  SELF_EXCLUSIONS,
+  TIME_OUTS,
+} from '../rules/responsible-gaming.ts'
 import { defineCall, money, nothing, timestamp } from './define.ts'
 import { filePart, filePartRequest, listed, pageRequest, periodRequest } from './reports.ts'
 
@@ -76,7 +85,14 @@ const own = { auth: 'session', realAccount: true } as const
 
 /** What members do for their own protection (domain rules RG-05 to RG-12). The wallet enforces it inside each bet. */
 export const protectionCalls = [
-  defineCall({ ...own, name: 'protection', method: 'GET', path: '/wps/member/protection', request: nothing(), response: protection }),
+  defineCall({
+    ...own,
+    name: 'protection',
+    method: 'GET',
+    path: '/wps/member/protection',
+    request: nothing(),
+    response: protection,
+  }),
   /** A first limit or a lower one holds at once. A higher one, or `null` for none, takes 24 hours and a confirmation; it takes the place of one that waits. */
   defineCall({
     ...own,
@@ -85,23 +101,98 @@ export const protectionCalls = [
     path: '/wps/member/protection/limit',
     request: z.union([
       z.object({ kind: z.enum(['DEPOSIT', 'LOSS', 'WAGER']), period, amount: money().nullable() }),
-      z.object({ kind: z.literal('SESSION'), period, minutes: z.int().min(MIN_SESSION_MINUTES).max(MAX_SESSION_MINUTES).nullable() }),
+      z.object({
+        kind: z.literal('SESSION'),
+        period,
+        minutes: z.int().min(MIN_SESSION_MINUTES).max(MAX_SESSION_MINUTES).nullable(),
+      }),
     ]),
     response: protection,
   }),
-  defineCall({ ...own, name: 'limitConfirm', method: 'POST', path: '/wps/member/protection/limit/confirm', request: z.object({ kind: z.enum(LIMIT_KINDS), period }), response: protection }),
-  defineCall({ ...own, name: 'limitCancel', method: 'POST', path: '/wps/member/protection/limit/cancel', request: z.object({ kind: z.enum(LIMIT_KINDS), period }), response: protection }),
+  defineCall({
+    ...own,
+    name: 'limitConfirm',
+    method: 'POST',
+    path: '/wps/member/protection/limit/confirm',
+    request: z.object({ kind: z.enum(LIMIT_KINDS), period }),
+    response: protection,
+  }),
+  defineCall({
+    ...own,
+    name: 'limitCancel',
+    method: 'POST',
+    path: '/wps/member/protection/limit/cancel',
+    request: z.object({ kind: z.enum(LIMIT_KINDS), period }),
+    response: protection,
+  }),
   /** Holds at once and is never shortened. */
-  defineCall({ ...own, name: 'timeOut', method: 'POST', path: '/wps/member/protection/timeOut', request: z.object({ term: z.enum(TIME_OUTS), confirm: z.literal(true) }), response: protection }),
-  defineCall({ ...own, name: 'selfExclude', method: 'POST', path: '/wps/member/protection/selfExclusion', request: z.object({ term: z.enum(SELF_EXCLUSIONS), confirm: z.literal(true) }), response: protection }),
+  defineCall({
+    ...own,
+    name: 'timeOut',
+    method: 'POST',
+    path: '/wps/member/protection/timeOut',
+    request: z.object({ term: z.enum(TIME_OUTS), confirm: z.literal(true) }),
+    response: protection,
+  }),
+  defineCall({
+    ...own,
+    name: 'selfExclude',
+    method: 'POST',
+    path: '/wps/member/protection/selfExclusion',
+    request: z.object({ term: z.enum(SELF_EXCLUSIONS), confirm: z.literal(true) }),
+    response: protection,
+  }),
   /** After the term of a self-exclusion: it ends 24 hours from now. */
-  defineCall({ ...own, name: 'selfExclusionReturn', method: 'POST', path: '/wps/member/protection/selfExclusion/return', request: z.object({ confirm: z.literal(true) }), response: protection }),
+  defineCall({
+    ...own,
+    name: 'selfExclusionReturn',
+    method: 'POST',
+    path: '/wps/member/protection/selfExclusion/return',
+    request: z.object({ confirm: z.literal(true) }),
+    response: protection,
+  }),
   /** The record of all changes, newest first. It is only added to. */
-  defineCall({ ...own, name: 'protectionChanges', method: 'GET', path: '/wps/member/protection/changes', request: z.object({ ...changesFilter, ...pageRequest() }), response: z.object({ ...listed(protectionChange), currency: z.string() }) }),
-  defineCall({ ...own, name: 'protectionChangesFile', method: 'GET', path: '/wps/member/protection/changes/file', request: z.object({ ...changesFilter, ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'protectionChanges',
+    method: 'GET',
+    path: '/wps/member/protection/changes',
+    request: z.object({ ...changesFilter, ...pageRequest() }),
+    response: z.object({ ...listed(protectionChange), currency: z.string() }),
+  }),
+  defineCall({
+    ...own,
+    name: 'protectionChangesFile',
+    method: 'GET',
+    path: '/wps/member/protection/changes/file',
+    request: z.object({ ...changesFilter, ...filePartRequest() }),
+    response: filePart(),
+  }),
   /** Asked by the page, so that it does not keep a session alive. */
-  defineCall({ ...own, name: 'realityCheck', method: 'GET', path: '/wps/member/realityCheck', passive: true, request: nothing(), response: realityCheck }),
+  defineCall({
+    ...own,
+    name: 'realityCheck',
+    method: 'GET',
+    path: '/wps/member/realityCheck',
+    passive: true,
+    request: nothing(),
+    response: realityCheck,
+  }),
   /** The member has read how long and with what result they have played, and goes on. */
-  defineCall({ ...own, name: 'realityCheckContinue', method: 'POST', path: '/wps/member/realityCheck/continue', request: nothing(), response: realityCheck }),
-  defineCall({ ...own, name: 'realityCheckInterval', method: 'POST', path: '/wps/member/realityCheck/interval', request: z.object({ minutes: z.union(REALITY_CHECK_MINUTES.map((minutes) => z.literal(minutes))) }), response: realityCheck }),
+  defineCall({
+    ...own,
+    name: 'realityCheckContinue',
+    method: 'POST',
+    path: '/wps/member/realityCheck/continue',
+    request: nothing(),
+    response: realityCheck,
+  }),
+  defineCall({
+    ...own,
+    name: 'realityCheckInterval',
+    method: 'POST',
+    path: '/wps/member/realityCheck/interval',
+    request: z.object({ minutes: z.union(REALITY_CHECK_MINUTES.map((minutes) => z.literal(minutes))) }),
+    response: realityCheck,
+  }),
 ] as const

@@ -13,7 +13,11 @@ const totp = z.string().trim().min(6).max(40).optional()
 /** Where a code is sent, or what takes the place of the one on file. */
 const contact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), email: z.string().trim().max(255).regex(EMAIL, 'must be an e-mail address') }),
-  z.object({ kind: z.literal('mobile'), mobileNum: z.string().max(32), countryDialingCode: z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82') }),
+  z.object({
+    kind: z.literal('mobile'),
+    mobileNum: z.string().max(32),
+    countryDialingCode: z.string().regex(/^\+?\d{1,4}$/, 'must be a dialling code such as 82'),
+  }),
 ])
 /** Where a session was started, or is. */
 const place = { ip: z.string(), userAgent: z.string() }
@@ -24,49 +28,146 @@ const picture = z.object({ avatar: z.string(), avatarType: z.enum(['CUSTOM', 'ST
 export const securityCentreCalls = [
   /** Returns the nickname as it is stored: composed, without spaces around it. Other members may have the same. */
   defineCall({
-    name: 'nicknameChange', method: 'POST', path: '/wps/member/nickname', ...own,
-    request: z.object({ nickname: z.string().max(200).transform(normalNickname).refine((nickname) => nicknameProblem(nickname) === undefined, 'must have 2 to 20 visible characters') }),
+    name: 'nicknameChange',
+    method: 'POST',
+    path: '/wps/member/nickname',
+    ...own,
+    request: z.object({
+      nickname: z
+        .string()
+        .max(200)
+        .transform(normalNickname)
+        .refine((nickname) => nicknameProblem(nickname) === undefined, 'must have 2 to 20 visible characters'),
+    }),
     response: z.object({ nickname: z.string() }),
   }),
   /** The pictures that a member can choose from, by number. 0 is the one drawn for the account. */
-  defineCall({ name: 'avatarChoices', method: 'GET', path: '/wps/member/avatar/choices', ...own, modules: ['PROFPIC3'], request: nothing(), response: z.object({ choices: z.array(z.object({ number: z.int(), picture: z.string() })) }) }),
+  defineCall({
+    name: 'avatarChoices',
+    method: 'GET',
+    path: '/wps/member/avatar/choices',
+    ...own,
+    modules: ['PROFPIC3'],
+    request: nothing(),
+    response: z.object({ choices: z.array(z.object({ number: z.int(), picture: z.string() })) }),
+  }),
   /** Chooses one of `avatarChoices`. A picture of the member's own is deleted. */
-  defineCall({ name: 'avatarChoose', method: 'POST', path: '/wps/member/avatar/choice', ...own, modules: ['PROFPIC3'], request: z.object({ number: z.int().min(0).max(AVATAR_CHOICES) }), response: picture }),
+  defineCall({
+    name: 'avatarChoose',
+    method: 'POST',
+    path: '/wps/member/avatar/choice',
+    ...own,
+    modules: ['PROFPIC3'],
+    request: z.object({ number: z.int().min(0).max(AVATAR_CHOICES) }),
+    response: picture,
+  }),
   /** A picture of the member's own: png or jpg in base64, stored as a square of 256 pixels without its metadata. The one before is deleted. */
   defineCall({
-    name: 'avatarUpload', method: 'PUT', path: '/wps/member/avatar', ...own, modules: ['PROFPIC3'],
+    name: 'avatarUpload',
+    method: 'PUT',
+    path: '/wps/member/avatar',
+    ...own,
+    modules: ['PROFPIC3'],
     bodyLimitBytes: Math.ceil(MAX_AVATAR_BYTES / 3) * 4 + 1_024,
     request: z.object({ image: z.string().max(Math.ceil(MAX_AVATAR_BYTES / 3) * 4) }),
     response: picture,
   }),
   /** Sends a code to a new e-mail address or mobile number, also where another account has it: that is told with `contactChange`, to who has the code. Rejected with CONTACT_UNCHANGED for the one on file. */
   defineCall({
-    name: 'contactCode', method: 'POST', path: '/wps/member/contact/code', ...own, encrypted: true,
+    name: 'contactCode',
+    method: 'POST',
+    path: '/wps/member/contact/code',
+    ...own,
+    encrypted: true,
     request: contact,
     /** Another code can be requested after `resendAfter` seconds; this one is valid for `validMinutes`. */
     response: z.object({ resendAfter: z.int(), validMinutes: z.int() }),
   }),
   /** The new address or number counts from now on, and the one before is notified. Rejected with EMAIL_TAKEN or MOBILE_TAKEN where another account has it. */
-  defineCall({ name: 'contactChange', method: 'POST', path: '/wps/member/contact', ...own, encrypted: true, request: z.object({ contact, code: z.string().trim().min(1).max(32), loginPassword, totp }), response: nothing() }),
+  defineCall({
+    name: 'contactChange',
+    method: 'POST',
+    path: '/wps/member/contact',
+    ...own,
+    encrypted: true,
+    request: z.object({ contact, code: z.string().trim().min(1).max(32), loginPassword, totp }),
+    response: nothing(),
+  }),
   /** Where the member is signed in and was. `past` are the last 20 sessions, newest first; `devices` and `networks` count as known at the next log-in. */
   defineCall({
-    name: 'sessions', method: 'GET', path: '/wps/member/sessions', ...own,
+    name: 'sessions',
+    method: 'GET',
+    path: '/wps/member/sessions',
+    ...own,
     request: nothing(),
     response: z.object({
       current: z.object({ ...place, startedAt: timestamp(), expiresAt: timestamp() }),
-      past: z.array(z.object({ ...place, startedAt: timestamp(), endedAt: timestamp(), reason: z.enum(['logout', 'expired', 'replaced', 'excluded']) })),
+      past: z.array(
+        z.object({
+          ...place,
+          startedAt: timestamp(),
+          endedAt: timestamp(),
+          reason: z.enum(['logout', 'expired', 'replaced', 'excluded']),
+        }),
+      ),
       /** `userAgent` is not recorded of the oldest. */
-      devices: z.array(z.object({ deviceId: z.string(), userAgent: z.string().optional(), firstSeenAt: timestamp(), lastSeenAt: timestamp(), isCurrent: z.boolean() })),
-      networks: z.array(z.object({ ip: z.string(), firstSeenAt: timestamp(), lastSeenAt: timestamp(), isCurrent: z.boolean() })),
+      devices: z.array(
+        z.object({
+          deviceId: z.string(),
+          userAgent: z.string().optional(),
+          firstSeenAt: timestamp(),
+          lastSeenAt: timestamp(),
+          isCurrent: z.boolean(),
+        }),
+      ),
+      networks: z.array(
+        z.object({ ip: z.string(), firstSeenAt: timestamp(), lastSeenAt: timestamp(), isCurrent: z.boolean() }),
+      ),
     }),
   }),
   /** The browser counts as new at its next log-in. */
-  defineCall({ name: 'deviceForget', method: 'POST', path: '/wps/member/devices/forget', ...own, request: z.object({ deviceId: z.string().regex(/^\d{1,18}$/) }), response: nothing() }),
+  defineCall({
+    name: 'deviceForget',
+    method: 'POST',
+    path: '/wps/member/devices/forget',
+    ...own,
+    request: z.object({ deviceId: z.string().regex(/^\d{1,18}$/) }),
+    response: nothing(),
+  }),
   /** The network counts as new at the next log-in from it. That of the present session stays: without any, none would be verified. */
-  defineCall({ name: 'networkForget', method: 'POST', path: '/wps/member/networks/forget', ...own, request: z.object({ ip: z.string().max(64) }), response: nothing() }),
+  defineCall({
+    name: 'networkForget',
+    method: 'POST',
+    path: '/wps/member/networks/forget',
+    ...own,
+    request: z.object({ ip: z.string().max(64) }),
+    response: nothing(),
+  }),
   /** Ends every session but this one, and forgets all devices, and all networks but that of this session. */
-  defineCall({ name: 'sessionsEnd', method: 'POST', path: '/wps/member/sessions/end', ...own, encrypted: true, request: z.object({ loginPassword, totp }), response: nothing() }),
+  defineCall({
+    name: 'sessionsEnd',
+    method: 'POST',
+    path: '/wps/member/sessions/end',
+    ...own,
+    encrypted: true,
+    request: z.object({ loginPassword, totp }),
+    response: nothing(),
+  }),
   /** What is sent by e-mail beside the inbox. Notices about the account itself are always sent. */
-  defineCall({ name: 'notificationPreferences', method: 'GET', path: '/wps/member/notifications', ...own, request: nothing(), response: z.object({ preferences: z.array(preference), emailVerified: z.boolean() }) }),
-  defineCall({ name: 'notificationPreferenceSet', method: 'POST', path: '/wps/member/notifications', ...own, request: preference, response: nothing() }),
+  defineCall({
+    name: 'notificationPreferences',
+    method: 'GET',
+    path: '/wps/member/notifications',
+    ...own,
+    request: nothing(),
+    response: z.object({ preferences: z.array(preference), emailVerified: z.boolean() }),
+  }),
+  defineCall({
+    name: 'notificationPreferenceSet',
+    method: 'POST',
+    path: '/wps/member/notifications',
+    ...own,
+    request: preference,
+    response: nothing(),
+  }),
 ] as const

@@ -35,7 +35,12 @@ export const statementCalls = [
     modules: ['MEMTRANS3'],
     request: z.object({ ...filter, ...pageRequest(), pageNo: queryInt(1, 100_000).optional() }),
     /** `sums`: over the whole filter, a sum of amounts for each kind that there is. */
-    response: z.object({ ...listed(statementEntry), ...numberedPages(), currency: z.string(), sums: z.array(z.object({ kind: z.enum(STATEMENT_KINDS), amount: money(), count: z.int() })) }),
+    response: z.object({
+      ...listed(statementEntry),
+      ...numberedPages(),
+      currency: z.string(),
+      sums: z.array(z.object({ kind: z.enum(STATEMENT_KINDS), amount: money(), count: z.int() })),
+    }),
   }),
   defineCall({
     name: 'memberTransactionsFile',

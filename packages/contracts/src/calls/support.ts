@@ -6,7 +6,14 @@ import { defineCall, language, nothing, timestamp } from './define.ts'
 const image = z.string().max(Math.ceil(FEEDBACK.maxImageBytes / 3) * 4)
 
 /** A question to support. Its ticket cannot be guessed: whoever holds it may read the answer. */
-export const supportTicket = z.object({ ticketId: z.string(), content: z.string(), askedAt: timestamp(), status: z.enum(['OPEN', 'ANSWERED']), answer: z.string().optional(), answeredAt: timestamp().optional() })
+export const supportTicket = z.object({
+  ticketId: z.string(),
+  content: z.string(),
+  askedAt: timestamp(),
+  status: z.enum(['OPEN', 'ANSWERED']),
+  answer: z.string().optional(),
+  answeredAt: timestamp().optional(),
+})
 
 export const supportCalls = [
   defineCall({
@@ -27,7 +34,10 @@ export const supportCalls = [
     path: '/wps/system/setting/support',
     auth: 'none',
     request: nothing(),
-    response: z.object({ question: z.object({ minWords: z.int(), maxWords: z.int() }), feedback: z.object({ maxLength: z.int(), maxImages: z.int(), maxImageBytes: z.int() }) }),
+    response: z.object({
+      question: z.object({ minWords: z.int(), maxWords: z.int() }),
+      feedback: z.object({ maxLength: z.int(), maxImages: z.int(), maxImageBytes: z.int() }),
+    }),
   }),
   defineCall({
     name: 'supportQuestion',
@@ -57,7 +67,11 @@ export const supportCalls = [
     // Three pictures in base64, and a little for the rest.
     bodyLimitBytes: Math.ceil(FEEDBACK.maxImageBytes / 3) * 4 * FEEDBACK.maxImages + 65_536,
     request: z.object({
-      content: z.string().trim().min(1).refine((text) => lengthOf(text) <= FEEDBACK.maxLength, `must have at most ${FEEDBACK.maxLength} characters`),
+      content: z
+        .string()
+        .trim()
+        .min(1)
+        .refine((text) => lengthOf(text) <= FEEDBACK.maxLength, `must have at most ${FEEDBACK.maxLength} characters`),
       images: z.array(image).max(FEEDBACK.maxImages).default([]),
     }),
     response: z.object({ ticketId: z.string(), status: z.literal('RECEIVED'), receivedAt: timestamp() }),

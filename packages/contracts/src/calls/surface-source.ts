@@ -2,7 +2,10 @@ import { calls } from './index.ts'
 
 /** The text of `call-surface.ts`: one line a call, so that a change of the public surface reads as one line of a diff. */
 export function surfaceSource(): string {
-  const lines = calls.map((call) => `  ${call.name}: ['${call.method}', '${call.path}', '${call.auth}'${call.encrypted ? ", 'encrypted'" : call.form ? ", 'form'" : ''}],`)
+  const lines = calls.map(
+    (call) =>
+      `  ${call.name}: ['${call.method}', '${call.path}', '${call.auth}'${call.encrypted ? ", 'encrypted'" : call.form ? ", 'form'" : ''}],`,
+  )
   return `// Written by write-surface.ts from the call table; a test holds the two equal. The browser reads this, so that no schema travels.
 import type { CallAuth, CallName, Method } from './index.ts'
 
@@ -12,6 +15,9 @@ ${lines.join('\n')}
 }
 
 /** Calls that the page makes by itself: they do not keep a session from running out. */
-export const passiveCalls: readonly CallName[] = [${calls.filter((call) => call.passive).map((call) => `'${call.name}'`).join(', ')}]
+export const passiveCalls: readonly CallName[] = [${calls
+    .filter((call) => call.passive)
+    .map((call) => `'${call.name}'`)
+    .join(', ')}]
 `
 }

@@ -6,7 +6,9 @@ export interface Module {
   enabled: '1' | '0'
   childrenNodes: Module[]
 }
-export const moduleTree: z.ZodType<Module> = z.lazy(() => z.object({ modId: z.string(), enabled: z.enum(['1', '0']), childrenNodes: z.array(moduleTree) }))
+export const moduleTree: z.ZodType<Module> = z.lazy(() =>
+  z.object({ modId: z.string(), enabled: z.enum(['1', '0']), childrenNodes: z.array(moduleTree) }),
+)
 
 /** 0 normal, 1 maintenance, 2 region-restricted; maintenance wins. */
 export const systemStatus = z.object({
@@ -23,13 +25,45 @@ export const systemStatus = z.object({
 })
 
 /** What a merchant points its visitors to: its apps, its ways to write, and the payment methods it shows. */
-export const RESOURCE_TYPES = ['APP_IOS', 'APP_IOS_LITE', 'APP_ANDROID', 'SOCIAL', 'EMAIL', 'PAY_BANK', 'PAY_CARD', 'PAY_WALLET', 'PAY_CRYPTO', 'PAY_VOUCHER'] as const
+export const RESOURCE_TYPES = [
+  'APP_IOS',
+  'APP_IOS_LITE',
+  'APP_ANDROID',
+  'SOCIAL',
+  'EMAIL',
+  'PAY_BANK',
+  'PAY_CARD',
+  'PAY_WALLET',
+  'PAY_CRYPTO',
+  'PAY_VOUCHER',
+] as const
 /** `url` may be a path of the portal. Without `qrCodeUrl`, a picture, the code is drawn of `url`. `labelName` is in the visitor's language. */
-export const resource = z.object({ url: z.string(), qrCodeUrl: z.string().optional(), labelName: z.string(), labelNameEn: z.string(), labelNameCn: z.string() })
+export const resource = z.object({
+  url: z.string(),
+  qrCodeUrl: z.string().optional(),
+  labelName: z.string(),
+  labelNameEn: z.string(),
+  labelNameCn: z.string(),
+})
 
 export const systemCalls = [
-  defineCall({ name: 'systemStatus', method: 'GET', path: '/wps/system/status', auth: 'none', passive: true, request: nothing(), response: systemStatus }),
-  defineCall({ name: 'whitelabel', method: 'GET', path: '/wps/system/whitelabel', auth: 'none', request: nothing(), response: z.object({ modules: z.array(moduleTree) }) }),
+  defineCall({
+    name: 'systemStatus',
+    method: 'GET',
+    path: '/wps/system/status',
+    auth: 'none',
+    passive: true,
+    request: nothing(),
+    response: systemStatus,
+  }),
+  defineCall({
+    name: 'whitelabel',
+    method: 'GET',
+    path: '/wps/system/whitelabel',
+    auth: 'none',
+    request: nothing(),
+    response: z.object({ modules: z.array(moduleTree) }),
+  }),
   defineCall({
     name: 'countryCode',
     method: 'GET',
@@ -37,7 +71,11 @@ export const systemCalls = [
     auth: 'none',
     request: nothing(),
     /** The country to dial, and those the merchant sends text messages to (ISO 3166); none where it sends no text messages. */
-    response: z.object({ countryCode: z.string(), countryDialingCode: z.string(), countries: z.array(z.string()).optional() }),
+    response: z.object({
+      countryCode: z.string(),
+      countryDialingCode: z.string(),
+      countries: z.array(z.string()).optional(),
+    }),
   }),
   defineCall({
     name: 'encryptionKeys',
@@ -46,9 +84,23 @@ export const systemCalls = [
     auth: 'none',
     request: nothing(),
     /** Public keys for encrypted payloads; the first is the one to use. */
-    response: z.object({ keys: z.array(z.object({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })).min(1) }),
+    response: z.object({
+      keys: z
+        .array(
+          z.object({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
+        )
+        .min(1),
+    }),
   }),
-  defineCall({ name: 'updateLanguage', method: 'POST', path: '/wps/member/language', auth: 'session', beforePasswordChange: true, request: z.object({ language: language() }), response: nothing() }),
+  defineCall({
+    name: 'updateLanguage',
+    method: 'POST',
+    path: '/wps/member/language',
+    auth: 'session',
+    beforePasswordChange: true,
+    request: z.object({ language: language() }),
+    response: nothing(),
+  }),
   defineCall({
     name: 'streamTicket',
     method: 'POST',

@@ -18,8 +18,35 @@ export const totpCalls = [
     /** A new secret in base32, and as the address that apps read from a QR code. It counts for nothing until `totpConfirm`. */
     response: z.object({ secret: z.string(), uri: z.string() }),
   }),
-  defineCall({ name: 'totpConfirm', method: 'POST', path: '/wps/member/totp/confirm', auth: 'session', encrypted: true, realAccount: true, request: z.object({ code }), response: recoveryCodes }),
+  defineCall({
+    name: 'totpConfirm',
+    method: 'POST',
+    path: '/wps/member/totp/confirm',
+    auth: 'session',
+    encrypted: true,
+    realAccount: true,
+    request: z.object({ code }),
+    response: recoveryCodes,
+  }),
   /** New recovery codes; those before are void. */
-  defineCall({ name: 'totpRecoveryCodes', method: 'POST', path: '/wps/member/totp/recoveryCodes', auth: 'session', encrypted: true, realAccount: true, request: z.object({ code }), response: recoveryCodes }),
-  defineCall({ name: 'totpRemove', method: 'DELETE', path: '/wps/member/totp', auth: 'session', encrypted: true, realAccount: true, request: z.object({ code }), response: nothing() }),
+  defineCall({
+    name: 'totpRecoveryCodes',
+    method: 'POST',
+    path: '/wps/member/totp/recoveryCodes',
+    auth: 'session',
+    encrypted: true,
+    realAccount: true,
+    request: z.object({ code }),
+    response: recoveryCodes,
+  }),
+  defineCall({
+    name: 'totpRemove',
+    method: 'DELETE',
+    path: '/wps/member/totp',
+    auth: 'session',
+    encrypted: true,
+    realAccount: true,
+    request: z.object({ code }),
+    response: nothing(),
+  }),
 ] as const

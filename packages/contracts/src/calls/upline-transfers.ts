@@ -8,7 +8,13 @@ import { filePart, filePartRequest, listed, pageRequest, periodRequest } from '.
 const own = { auth: 'session', realAccount: true, modules: ['AGETRANSFERUP3'] } as const
 
 /** `upline`: the masked name of the account that received it. */
-const uplineTransfer = z.object({ transferId: z.string(), at: timestamp(), upline: z.string(), amount: money(), currency: z.string() })
+const uplineTransfer = z.object({
+  transferId: z.string(),
+  at: timestamp(),
+  upline: z.string(),
+  amount: money(),
+  currency: z.string(),
+})
 
 /** Transfers of members to their upline (domain rules, section 6; WL-02), with UPLINE_TRANSFER_UNAVAILABLE for a member without one. */
 export const uplineTransferCalls = [
@@ -40,7 +46,9 @@ export const uplineTransferCalls = [
     request: z.object({
       /** Made by the client, once for each transfer that the member wants: sent again it returns that transfer. */
       requestId: z.string().regex(/^[\w-]{8,64}$/),
-      amount: z.string().refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be an amount above 0 such as 12.50'),
+      amount: z
+        .string()
+        .refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be an amount above 0 such as 12.50'),
       paymentPassword: z.string().regex(PAYMENT_PASSWORD_PATTERN, 'must be six digits'),
       /** A code of the authenticator app, or a recovery code; needed where the member has an app. */
       totp: z.string().min(6).max(40).optional(),
@@ -48,6 +56,20 @@ export const uplineTransferCalls = [
     response: uplineTransfer,
   }),
   /** Those that the member has sent, newest first. `sums`: over the whole filter. */
-  defineCall({ ...own, name: 'uplineTransfers', method: 'GET', path: '/wps/member/uplineTransfers', request: z.object({ ...periodRequest(), ...pageRequest() }), response: z.object({ ...listed(uplineTransfer), currency: z.string(), sums: z.object({ amount: money() }) }) }),
-  defineCall({ ...own, name: 'uplineTransfersFile', method: 'GET', path: '/wps/member/uplineTransfers/file', request: z.object({ ...periodRequest(), ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'uplineTransfers',
+    method: 'GET',
+    path: '/wps/member/uplineTransfers',
+    request: z.object({ ...periodRequest(), ...pageRequest() }),
+    response: z.object({ ...listed(uplineTransfer), currency: z.string(), sums: z.object({ amount: money() }) }),
+  }),
+  defineCall({
+    ...own,
+    name: 'uplineTransfersFile',
+    method: 'GET',
+    path: '/wps/member/uplineTransfers/file',
+    request: z.object({ ...periodRequest(), ...filePartRequest() }),
+    response: filePart(),
+  }),
 ] as const

@@ -39,11 +39,19 @@ const filters = { ...periodRequest(), reason: z.enum(VIP_CHANGE_REASONS).optiona
 export const vipCalls = [
   /** The levels of the merchant, lowest first. */
   defineCall({
-    auth: 'none', name: 'vipLevels', method: 'GET', path: '/wps/relay/MCSFE_getPlayerRankList', request: z.object({ language: languageOfRead() }),
+    auth: 'none',
+    name: 'vipLevels',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerRankList',
+    request: z.object({ language: languageOfRead() }),
     response: z.object({ currency: z.string(), list: z.array(vipLevel) }),
   }),
   defineCall({
-    ...own, name: 'playerRankProgress', method: 'GET', path: '/wps/relay/MCSFE_getPlayerRankProgress', request: nothing(),
+    ...own,
+    name: 'playerRankProgress',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerRankProgress',
+    request: nothing(),
     response: z.object({
       currency: z.string(),
       level: z.int(),
@@ -65,8 +73,33 @@ export const vipCalls = [
   }),
   /** Changes of the own level, newest first. */
   defineCall({
-    ...own, name: 'vipChanges', method: 'GET', path: '/wps/relay/MCSFE_getPlayerRankHistory', request: z.object({ ...filters, ...pageRequest() }),
-    response: z.object(listed(z.object({ id: z.string(), at: timestamp(), reason: z.enum(VIP_CHANGE_REASONS), from: z.int(), fromName: z.string(), to: z.int(), toName: z.string(), points: points(), deposits: money() }))),
+    ...own,
+    name: 'vipChanges',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerRankHistory',
+    request: z.object({ ...filters, ...pageRequest() }),
+    response: z.object(
+      listed(
+        z.object({
+          id: z.string(),
+          at: timestamp(),
+          reason: z.enum(VIP_CHANGE_REASONS),
+          from: z.int(),
+          fromName: z.string(),
+          to: z.int(),
+          toName: z.string(),
+          points: points(),
+          deposits: money(),
+        }),
+      ),
+    ),
   }),
-  defineCall({ ...own, name: 'vipChangesFile', method: 'GET', path: '/wps/relay/MCSFE_getPlayerRankHistory/file', request: z.object({ ...filters, ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'vipChangesFile',
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getPlayerRankHistory/file',
+    request: z.object({ ...filters, ...filePartRequest() }),
+    response: filePart(),
+  }),
 ] as const

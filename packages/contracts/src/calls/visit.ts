@@ -22,7 +22,11 @@ export const visitCalls = [
     /** The address the visitor is at: one of the merchant's hosts, or INVALID_URL. */
     request: z.object({ url: z.string().min(1).max(300) }),
     response: z.object({
-      info: z.object({ maintenance: z.boolean(), regionRestriction: z.boolean(), maintenanceEnd: timestamp().optional() }),
+      info: z.object({
+        maintenance: z.boolean(),
+        regionRestriction: z.boolean(),
+        maintenanceEnd: timestamp().optional(),
+      }),
       /** Where the visitor seems to be; the country is left out where it is not known. */
       location: z.object({ ip: z.string(), country: z.string().optional() }),
     }),

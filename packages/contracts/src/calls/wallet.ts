@@ -29,15 +29,24 @@ export const bettingRecord = z.object({
 export const bettingRecordDetail = bettingRecord.extend({
   outcome: roundOutcome.optional(),
   /** Of a bet on a lottery, which has no outcome but this: `lotteryOrder` of its round id has the tickets and which of them won. */
-  lottery: z.object({ code: z.string(), numero: z.string(), accountTypeName: z.string(), result: z.string().optional() }).optional(),
+  lottery: z
+    .object({ code: z.string(), numero: z.string(), accountTypeName: z.string(), result: z.string().optional() })
+    .optional(),
   balanceBefore: money().optional(),
   balanceAfter: money().optional(),
-  transactions: z.array(z.object({ id: z.string(), kind: z.enum(['bet', 'win', 'rollback']), amount: money(), at: timestamp() })),
+  transactions: z.array(
+    z.object({ id: z.string(), kind: z.enum(['bet', 'win', 'rollback']), amount: money(), at: timestamp() }),
+  ),
 })
 
 /** Days of the merchant's time zone, both inclusive; releases before 1.4 of the calls contract say moments, `to` not inclusive. */
 const dayOrMoment = () => z.union([day(), queryInt(0, 8_640_000_000_000_000)])
-const recordFilter = { vassalage: z.string().max(40).optional(), state: z.enum(ROUND_STATES).optional(), from: dayOrMoment().optional(), to: dayOrMoment().optional() }
+const recordFilter = {
+  vassalage: z.string().max(40).optional(),
+  state: z.enum(ROUND_STATES).optional(),
+  from: dayOrMoment().optional(),
+  to: dayOrMoment().optional(),
+}
 
 const transferFilter = { ...periodRequest(), state: z.enum(TRANSFER_STATES).optional() }
 
@@ -77,7 +86,12 @@ export const walletCalls = [
     realAccount: true,
     request: z.object({ ...recordFilter, ...pageRequest(), pageNo: queryInt(1, 100_000).optional() }),
     /** Totals are over the whole filter, not the page. `open`: what of the stakes is in rounds that are open; neither totals nor days count it as lost. `days`: one point a day with play, oldest first, in the merchant's time zone. */
-    response: z.object({ ...listed(bettingRecord), ...numberedPages(), totals: z.object({ stake: money(), payout: money(), net: money(), open: money().optional(), rounds: z.int() }), days: z.array(z.object({ day: z.string(), net: money(), stake: money() })) }),
+    response: z.object({
+      ...listed(bettingRecord),
+      ...numberedPages(),
+      totals: z.object({ stake: money(), payout: money(), net: money(), open: money().optional(), rounds: z.int() }),
+      days: z.array(z.object({ day: z.string(), net: money(), stake: money() })),
+    }),
   }),
   defineCall({
     name: 'bettingRecordFile',
@@ -114,7 +128,9 @@ export const walletCalls = [
       /** Of the main wallet: own money, bonus, and winnings that are locked until the bonus is. Only `real` is transferred. */
       main: z.object({ real: money(), bonus: money(), locked: money() }),
       /** Of the vendors that have one of their own. */
-      wallets: z.array(z.object({ vassalage: z.string(), displayName: z.string(), smallIcon: z.string(), balance: money() })),
+      wallets: z.array(
+        z.object({ vassalage: z.string(), displayName: z.string(), smallIcon: z.string(), balance: money() }),
+      ),
     }),
   }),
   /** Between the main wallet (MAIN) and that of a vendor (its vassalage). The same `transferId` moves money once, however often it is sent. */
@@ -125,15 +141,39 @@ export const walletCalls = [
     auth: 'session',
     realAccount: true,
     request: z
-      .object({ from: z.string().min(1).max(40), to: z.string().min(1).max(40), amount: money().refine((text) => Number(text) > 0, 'must be above 0'), transferId: z.string().min(8).max(64) })
-      .refine(({ from, to }) => (from === MAIN_WALLET) !== (to === MAIN_WALLET), { path: ['to'], message: 'one of both is MAIN' }),
+      .object({
+        from: z.string().min(1).max(40),
+        to: z.string().min(1).max(40),
+        amount: money().refine((text) => Number(text) > 0, 'must be above 0'),
+        transferId: z.string().min(8).max(64),
+      })
+      .refine(({ from, to }) => (from === MAIN_WALLET) !== (to === MAIN_WALLET), {
+        path: ['to'],
+        message: 'one of both is MAIN',
+      }),
     response: z.object({ main: money(), wallet: money(), sumBalance: money(), currency: z.string(), version: z.int() }),
   }),
   /** Newest first. `sums`: over the whole filter, of those that were done, what left the main wallet and what came back. */
   defineCall({
-    name: 'walletTransfers', method: 'GET', path: '/wps/member/walletTransfers', auth: 'session', realAccount: true,
+    name: 'walletTransfers',
+    method: 'GET',
+    path: '/wps/member/walletTransfers',
+    auth: 'session',
+    realAccount: true,
     request: z.object({ ...transferFilter, ...pageRequest() }),
-    response: z.object({ ...listed(walletTransferEntry), currency: z.string(), sums: z.object({ out: money(), back: money() }) }),
+    response: z.object({
+      ...listed(walletTransferEntry),
+      currency: z.string(),
+      sums: z.object({ out: money(), back: money() }),
+    }),
   }),
-  defineCall({ name: 'walletTransfersFile', method: 'GET', path: '/wps/member/walletTransfers/file', auth: 'session', realAccount: true, request: z.object({ ...transferFilter, ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    name: 'walletTransfersFile',
+    method: 'GET',
+    path: '/wps/member/walletTransfers/file',
+    auth: 'session',
+    realAccount: true,
+    request: z.object({ ...transferFilter, ...filePartRequest() }),
+    response: filePart(),
+  }),
 ] as const

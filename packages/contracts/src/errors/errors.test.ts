@@ -16,8 +16,25 @@ describe.each(Object.entries(ERRORS))('%s', (_code, { status, KO, EN }) => {
 
 it('has every line of the error catalogue that the server or the browser words itself', () => {
   const catalogue = [
-    'WRONG_CREDENTIALS', 'ACCOUNT_NOT_FOUND', 'NETWORK_BLOCKED', 'TIMED_OUT', 'SYSTEM_ERROR', 'INVALID_URL', 'REGION_RESTRICTED', 'SYSTEM_MAINTENANCE', 'GAME_MAINTENANCE',
-    'NOT_A_MEMBER', 'NOT_AN_AGENT', 'LOGIN_REQUIRED', 'REAL_ACCOUNT_REQUIRED', 'INVITATION_CODE_ERROR', 'MOBILE_INVALID', 'CODE_TOO_MANY', 'CODE_INVALID', 'CODE_EXPIRED', 'SMS_UNAVAILABLE',
+    'WRONG_CREDENTIALS',
+    'ACCOUNT_NOT_FOUND',
+    'NETWORK_BLOCKED',
+    'TIMED_OUT',
+    'SYSTEM_ERROR',
+    'INVALID_URL',
+    'REGION_RESTRICTED',
+    'SYSTEM_MAINTENANCE',
+    'GAME_MAINTENANCE',
+    'NOT_A_MEMBER',
+    'NOT_AN_AGENT',
+    'LOGIN_REQUIRED',
+    'REAL_ACCOUNT_REQUIRED',
+    'INVITATION_CODE_ERROR',
+    'MOBILE_INVALID',
+    'CODE_TOO_MANY',
+    'CODE_INVALID',
+    'CODE_EXPIRED',
+    'SMS_UNAVAILABLE',
   ]
   expect(Object.keys(ERRORS)).toEqual(expect.arrayContaining(catalogue))
 })

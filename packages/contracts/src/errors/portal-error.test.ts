@@ -14,7 +14,7 @@ describe.each([
   ['what is no error', { name: 'PortalError', message: 'x' }, undefined],
   ['nothing', undefined, undefined],
 ])('%s', (_what, error, words) => {
-  it(words === undefined ? 'is none of the portal\'s' : 'is the portal\'s, in its own words', () => {
+  it(words === undefined ? "is none of the portal's" : "is the portal's, in its own words", () => {
     expect([isPortalError(error), messageOf(error, 'It failed.')]).toEqual([words !== undefined, words ?? 'It failed.'])
   })
 })

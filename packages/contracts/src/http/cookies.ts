@@ -17,10 +17,24 @@ export const cookieName = (name: string, isSecure: boolean): string => (isSecure
  */
 export function readCookie(header: string | undefined, name: string, isSecure: boolean): string | undefined {
   const prefix = `${cookieName(name, isSecure)}=`
-  return header?.split(/;\s*/).find((pair) => pair.startsWith(prefix))?.slice(prefix.length)
+  return header
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(prefix))
+    ?.slice(prefix.length)
 }
 
 /** The text that sets a cookie: a `Set-Cookie` header, or what a script assigns to `document.cookie`. */
-export function cookieText(name: string, value: string, { isSecure, sameSite, httpOnly = true, seconds }: CookieOptions): string {
-  return [`${cookieName(name, isSecure)}=${value}`, 'Path=/', ...(seconds === undefined ? [] : [`Max-Age=${seconds}`]), ...(httpOnly ? ['HttpOnly'] : []), `SameSite=${sameSite}`, ...(isSecure ? ['Secure'] : [])].join('; ')
+export function cookieText(
+  name: string,
+  value: string,
+  { isSecure, sameSite, httpOnly = true, seconds }: CookieOptions,
+): string {
+  return [
+    `${cookieName(name, isSecure)}=${value}`,
+    'Path=/',
+    ...(seconds === undefined ? [] : [`Max-Age=${seconds}`]),
+    ...(httpOnly ? ['HttpOnly'] : []),
+    `SameSite=${sameSite}`,
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ')
 }

@@ -22,11 +22,24 @@ describe('the host of a request', () => {
 })
 
 it('an origin has one spelling', () => {
-  expect(['LocalHost:8080', 'localhost.:8080'].map((host) => originOf(request(host)))).toEqual(['http://localhost:8080', 'http://localhost:8080'])
-  expect([originOf(request('portal.example:80')), originOf(request('portal.example', 'https')), originOf(request('portal.example:443', 'https'))]).toEqual(['http://portal.example', 'https://portal.example', 'https://portal.example'])
+  expect(['LocalHost:8080', 'localhost.:8080'].map((host) => originOf(request(host)))).toEqual([
+    'http://localhost:8080',
+    'http://localhost:8080',
+  ])
+  expect([
+    originOf(request('portal.example:80')),
+    originOf(request('portal.example', 'https')),
+    originOf(request('portal.example:443', 'https')),
+  ]).toEqual(['http://portal.example', 'https://portal.example', 'https://portal.example'])
   expect(originOf(request('portal.example', 'javascript'))).toBe('http://portal.example')
 })
 
 it('reads a list of ports', () => {
-  expect([readPorts(''), readPorts('8080, 8443'), readPorts('80x'), readPorts('0'), readPorts('70000')]).toEqual([[], [8080, 8443], undefined, undefined, undefined])
+  expect([readPorts(''), readPorts('8080, 8443'), readPorts('80x'), readPorts('0'), readPorts('70000')]).toEqual([
+    [],
+    [8080, 8443],
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -17,7 +17,9 @@ const DEFAULT_PORTS = { http: 80, https: 443 } as const
 export function servedHost(request: AddressedRequest, publicPorts: readonly number[]): string {
   if (!hostName(request.host)) return ''
   const port = portOf(request)
-  return [DEFAULT_PORTS[protocolOf(request)], request.socket.localPort, ...publicPorts].includes(port) ? request.host : ''
+  return [DEFAULT_PORTS[protocolOf(request)], request.socket.localPort, ...publicPorts].includes(port)
+    ? request.host
+    : ''
 }
 
 /** Where the visitor's browser is, as it sees it: `http://localhost:8080`. One spelling for one place. */
@@ -27,11 +29,17 @@ export const originOf = (request: AddressedRequest): string => {
   return `${protocol}://${hostName(request.host)}${port === DEFAULT_PORTS[protocol] ? '' : `:${port}`}`
 }
 
-const protocolOf = ({ protocol }: AddressedRequest): keyof typeof DEFAULT_PORTS => (protocol === 'https' ? 'https' : 'http')
-const portOf = (request: AddressedRequest): number => Number(/:(\d{1,5})\s*$/.exec(request.host)?.[1] ?? DEFAULT_PORTS[protocolOf(request)])
+const protocolOf = ({ protocol }: AddressedRequest): keyof typeof DEFAULT_PORTS =>
+  protocol === 'https' ? 'https' : 'http'
+const portOf = (request: AddressedRequest): number =>
+  Number(/:(\d{1,5})\s*$/.exec(request.host)?.[1] ?? DEFAULT_PORTS[protocolOf(request)])
 
 /** `PUBLIC_PORTS` of the environment: `8080,8443`. Undefined where it is no list of ports. */
 export function readPorts(text: string): number[] | undefined {
-  const ports = text.split(',').map((each) => each.trim()).filter(Boolean).map(Number)
+  const ports = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map(Number)
   return ports.every((port) => Number.isInteger(port) && port >= 1 && port <= 65_535) ? ports : undefined
 }

@@ -5,4 +5,5 @@
 export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains'
 
 /** The header for an answer to a request of this protocol; none over http, where browsers ignore it. */
-export const transportHeaders = (protocol: string): Record<string, string> => (protocol === 'https' ? { 'strict-transport-security': STRICT_TRANSPORT_SECURITY } : {})
+export const transportHeaders = (protocol: string): Record<string, string> =>
+  protocol === 'https' ? { 'strict-transport-security': STRICT_TRANSPORT_SECURITY } : {}

@@ -6,7 +6,12 @@ import { dateTime, dayText, longDate, minuteOf, secondOf } from './times.ts'
 const isWithinDay = (kind: ContractKind): boolean => kind === 'HOURLY' || kind === 'REALTIME'
 
 /** A cycle of a contract in words, by the clock of its merchant: its days, both included, or within a day its times. `to` is the end, which is no part of it; both in milliseconds. */
-export function cycleText(kind: ContractKind, { from, to }: { readonly from: number; readonly to: number }, language: Language, timeZone: string): string {
+export function cycleText(
+  kind: ContractKind,
+  { from, to }: { readonly from: number; readonly to: number },
+  language: Language,
+  timeZone: string,
+): string {
   if (isWithinDay(kind)) return `${dateTime(from, language, timeZone)} – ${secondOf(to, language, timeZone)}`
   const [first, last] = [longDate(from, language, timeZone), longDate(to - 1, language, timeZone)]
   return first === last ? first : `${first} – ${last}`

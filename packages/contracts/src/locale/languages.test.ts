@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals'
 import { directionOf, stillChosen, zoneName } from './languages.ts'
 
 describe('the direction of a page', () => {
-  it.each([['AR', 'rtl'], ['HE', 'rtl'], ['FA', 'rtl'], ['UR', 'rtl'], ['KO', 'ltr'], ['PT-BR', 'ltr']])('for %s is %s', (code, direction) => expect(directionOf(code)).toBe(direction))
+  it.each([
+    ['AR', 'rtl'],
+    ['HE', 'rtl'],
+    ['FA', 'rtl'],
+    ['UR', 'rtl'],
+    ['KO', 'ltr'],
+    ['PT-BR', 'ltr'],
+  ])('for %s is %s', (code, direction) => expect(directionOf(code)).toBe(direction))
 })
 
 describe('the language that was chosen', () => {

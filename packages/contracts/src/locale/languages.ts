@@ -30,6 +30,9 @@ export function stillChosen(chosen: string | undefined, shown: Language): string
 
 /** A time zone as people call it: `Asia/Seoul` → 한국 표준시, Korean Standard Time. */
 export function zoneName(timeZone: string, language: Language): string {
-  const parts = new Intl.DateTimeFormat(languageTag(language), { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  const parts = new Intl.DateTimeFormat(languageTag(language), {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

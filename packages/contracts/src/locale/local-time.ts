@@ -6,22 +6,37 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
   formats.set(timeZone, format)
   return format
 }
 
 /** What a wall clock there shows, as if it were UTC: milliseconds. */
 function wallClock(at: number, timeZone: string): number {
-  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!)
 }
 
 /** The calendar day it is in a time zone. */
-export const dayAt = (at: Date, timeZone: string): Day => new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 10)
+export const dayAt = (at: Date, timeZone: string): Day =>
+  new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 10)
 
 /** What calendar and clock show in a time zone: `2026-11-20 09:30:00`. */
-export const localTime = (at: Date, timeZone: string): string => new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 19).replace('T', ' ')
+export const localTime = (at: Date, timeZone: string): string =>
+  new Date(wallClock(at.getTime(), timeZone)).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
  * When calendar and clock of a time zone show this: `2026-11-20T09:30`. Where the clocks show it twice, the first time; where they leave
@@ -30,7 +45,9 @@ export const localTime = (at: Date, timeZone: string): string => new Date(wallCl
 export function instantOf(local: string, timeZone: string): Date {
   const shown = Date.parse(`${local}Z`)
   // A zone's offset is below a day: those of the day before and after are all that can hold then.
-  const [before, after] = [-1, 1].map((days) => shown - (wallClock(shown + days * 86_400_000, timeZone) - (shown + days * 86_400_000))) as [number, number]
+  const [before, after] = [-1, 1].map(
+    (days) => shown - (wallClock(shown + days * 86_400_000, timeZone) - (shown + days * 86_400_000)),
+  ) as [number, number]
   const found = [before, after].filter((at) => wallClock(at, timeZone) === shown)
   return new Date(found.length ? Math.min(...found) : before)
 }

@@ -20,10 +20,16 @@ describe('a time that members see', () => {
   it('tells the two hours apart that the end of summer time repeats', () => {
     const [summer, winter] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)]
     expect(dateTime(summer, 'EN', 'Europe/Berlin')).toBe(dateTime(winter, 'EN', 'Europe/Berlin'))
-    expect([zoneOffset(summer, 'EN', 'Europe/Berlin'), zoneOffset(winter, 'EN', 'Europe/Berlin')]).toEqual(['GMT+2', 'GMT+1'])
+    expect([zoneOffset(summer, 'EN', 'Europe/Berlin'), zoneOffset(winter, 'EN', 'Europe/Berlin')]).toEqual([
+      'GMT+2',
+      'GMT+1',
+    ])
   })
 
   it('keeps a day of the wire the same day in every zone', () => {
-    expect([dayText('2026-11-24', 'EN', 'long'), dayText('2026-11-24', 'KO', 'short')]).toEqual(['24 November 2026', '11월 24일'])
+    expect([dayText('2026-11-24', 'EN', 'long'), dayText('2026-11-24', 'KO', 'short')]).toEqual([
+      '24 November 2026',
+      '11월 24일',
+    ])
   })
 })

@@ -5,16 +5,28 @@ export const AGENT_TEMPLATES = {
   'contract-offered': define({
     values: { contract: 'texts' },
     texts: {
-      KO: { title: '새 계약 제안이 왔습니다', text: '상위 에이전트가 {{contract}} 계약을 제안했습니다. 7일 안에 조건을 확인하고 동의하거나 거절해 주세요.' },
-      EN: { title: 'A contract is offered to you', text: 'Your upline offers you a {{contract}} contract. See its terms and accept or reject it within 7 days.' },
+      KO: {
+        title: '새 계약 제안이 왔습니다',
+        text: '상위 에이전트가 {{contract}} 계약을 제안했습니다. 7일 안에 조건을 확인하고 동의하거나 거절해 주세요.',
+      },
+      EN: {
+        title: 'A contract is offered to you',
+        text: 'Your upline offers you a {{contract}} contract. See its terms and accept or reject it within 7 days.',
+      },
     },
   }),
   /** To the upline; `agent` is a masked name. */
   'contract-accepted': define({
     values: { contract: 'texts', agent: 'text' },
     texts: {
-      KO: { title: '계약이 체결되었습니다', text: '{{agent}} 에이전트가 {{contract}} 계약에 동의했습니다. 다음 주기부터 적용됩니다.' },
-      EN: { title: 'Contract accepted', text: '{{agent}} accepted your {{contract}} contract. It applies from the next cycle on.' },
+      KO: {
+        title: '계약이 체결되었습니다',
+        text: '{{agent}} 에이전트가 {{contract}} 계약에 동의했습니다. 다음 주기부터 적용됩니다.',
+      },
+      EN: {
+        title: 'Contract accepted',
+        text: '{{agent}} accepted your {{contract}} contract. It applies from the next cycle on.',
+      },
     },
   }),
   'contract-rejected': define({
@@ -27,8 +39,14 @@ export const AGENT_TEMPLATES = {
   'contract-ended': define({
     values: { contract: 'texts' },
     texts: {
-      KO: { title: '계약이 종료되었습니다', text: '{{contract}} 계약이 종료되었습니다. 진행 중인 주기까지는 정산됩니다. 사유는 에이전트 센터에서 확인해 주세요.' },
-      EN: { title: 'Contract ended', text: 'Your {{contract}} contract has ended. The cycle that runs is still settled. The agent centre shows the reason.' },
+      KO: {
+        title: '계약이 종료되었습니다',
+        text: '{{contract}} 계약이 종료되었습니다. 진행 중인 주기까지는 정산됩니다. 사유는 에이전트 센터에서 확인해 주세요.',
+      },
+      EN: {
+        title: 'Contract ended',
+        text: 'Your {{contract}} contract has ended. The cycle that runs is still settled. The agent centre shows the reason.',
+      },
     },
   }),
 } as const

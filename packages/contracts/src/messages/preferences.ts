@@ -3,4 +3,8 @@ export const PREFERENCE_KINDS = ['NEW_DEVICE', 'MONEY', 'PROMOTION'] as const
 export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
 
 /** Of a member who has not chosen. */
-export const DEFAULT_EMAIL: Readonly<Record<PreferenceKind, boolean>> = { NEW_DEVICE: true, MONEY: false, PROMOTION: false }
+export const DEFAULT_EMAIL: Readonly<Record<PreferenceKind, boolean>> = {
+  NEW_DEVICE: true,
+  MONEY: false,
+  PROMOTION: false,
+}

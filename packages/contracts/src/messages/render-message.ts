@@ -6,10 +6,15 @@ import type { MessageAmount, MessageTemplate, MessageValues } from './templates.
 type Value = MessageAmount | Readonly<Record<Language, string>> | number | string
 
 /** A message in the language of its reader. Values are inserted as they are: what is shown is plain text. */
-export function renderMessage<Name extends MessageTemplate>(name: Name, values: MessageValues<Name>, language: Language): { title: string; text: string } {
+export function renderMessage<Name extends MessageTemplate>(
+  name: Name,
+  values: MessageValues<Name>,
+  language: Language,
+): { title: string; text: string } {
   const { title, text } = MESSAGE_TEMPLATES[name].texts[language]
   const shown = values as Readonly<Record<string, Value>>
-  const fill = (words: string): string => words.replace(/\{\{(\w+)\}\}/g, (_, key: string) => shownValue(shown[key]!, language))
+  const fill = (words: string): string =>
+    words.replace(/\{\{(\w+)\}\}/g, (_, key: string) => shownValue(shown[key]!, language))
   return { title: fill(title), text: fill(text) }
 }
 

@@ -4,7 +4,12 @@ import { renderMessage } from './render-message.ts'
 import { MESSAGE_TEMPLATES } from './templates.ts'
 import type { MessageTemplate } from './templates.ts'
 
-const EXAMPLES = { amount: { amount: '1234.5', currency: 'DEMO' }, count: 7, text: 'because $& of {{amount}}', texts: { KO: '안녕하세요 {{text}}', EN: 'Hello {{text}}' } } as const
+const EXAMPLES = {
+  amount: { amount: '1234.5', currency: 'DEMO' },
+  count: 7,
+  text: 'because $& of {{amount}}',
+  texts: { KO: '안녕하세요 {{text}}', EN: 'Hello {{text}}' },
+} as const
 const placeholdersOf = (words: string): string[] => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)
 
 describe.each(Object.keys(MESSAGE_TEMPLATES) as MessageTemplate[])('the message template %s', (name) => {
@@ -24,12 +29,19 @@ describe.each(Object.keys(MESSAGE_TEMPLATES) as MessageTemplate[])('the message 
 
 it('shows amounts with two decimals, thousands and currency', () => {
   const values = { amount: { amount: '1234.5', currency: 'DEMO' } }
-  expect(renderMessage('deposit-credited', values, 'EN')).toEqual({ title: 'Deposit credited', text: '1,234.50 DEMO was credited to your wallet.' })
+  expect(renderMessage('deposit-credited', values, 'EN')).toEqual({
+    title: 'Deposit credited',
+    text: '1,234.50 DEMO was credited to your wallet.',
+  })
   expect(renderMessage('deposit-credited', values, 'KO').text).toContain('1,234.50 DEMO')
 })
 
 it('inserts a text as it is, whatever is in it', () => {
-  const { text } = renderMessage('withdrawal-rejected', { amount: { amount: '10', currency: 'DEMO' }, reason: EXAMPLES.text }, 'EN')
+  const { text } = renderMessage(
+    'withdrawal-rejected',
+    { amount: { amount: '10', currency: 'DEMO' }, reason: EXAMPLES.text },
+    'EN',
+  )
   expect(text).toContain(`Reason: ${EXAMPLES.text}`)
 })
 

@@ -24,23 +24,41 @@ export const MESSAGE_TEMPLATES = {
   'deposit-reversed': define({
     values: { amount: 'amount' },
     texts: {
-      KO: { title: '입금이 환수되었습니다', text: '결제 서비스의 취소로 {{amount}} 입금을 지갑에서 회수했습니다. 자세한 내용은 고객센터에 문의해 주세요.' },
-      EN: { title: 'Deposit reversed', text: 'The payment service reversed your deposit of {{amount}}, and it was taken back from your wallet. Contact customer service for details.' },
+      KO: {
+        title: '입금이 환수되었습니다',
+        text: '결제 서비스의 취소로 {{amount}} 입금을 지갑에서 회수했습니다. 자세한 내용은 고객센터에 문의해 주세요.',
+      },
+      EN: {
+        title: 'Deposit reversed',
+        text: 'The payment service reversed your deposit of {{amount}}, and it was taken back from your wallet. Contact customer service for details.',
+      },
     },
   }),
   'deposit-charged-back': define({
     values: { amount: 'amount' },
     texts: {
-      KO: { title: '은행에서 입금을 취소했습니다', text: '은행의 결제 취소로 {{amount}} 입금을 지갑에서 회수했습니다. 자세한 내용은 고객센터에 문의해 주세요.' },
-      EN: { title: 'Deposit charged back', text: 'Your bank charged back your deposit of {{amount}}, and it was taken back from your wallet. Contact customer service for details.' },
+      KO: {
+        title: '은행에서 입금을 취소했습니다',
+        text: '은행의 결제 취소로 {{amount}} 입금을 지갑에서 회수했습니다. 자세한 내용은 고객센터에 문의해 주세요.',
+      },
+      EN: {
+        title: 'Deposit charged back',
+        text: 'Your bank charged back your deposit of {{amount}}, and it was taken back from your wallet. Contact customer service for details.',
+      },
     },
   }),
   /** Beside the message about the reversal or chargeback that it follows from. */
   'deposit-debt': define({
     values: { owed: 'amount' },
     texts: {
-      KO: { title: '갚아야 할 금액이 있습니다', text: '취소된 입금 가운데 {{owed}} 금액은 지갑 잔액이 부족해 회수하지 못했습니다. 정산될 때까지 출금할 수 없습니다. 고객센터에 문의해 주세요.' },
-      EN: { title: 'You owe an amount', text: '{{owed}} of the deposit that was taken back was no longer in your wallet. You cannot withdraw until it is settled. Contact customer service.' },
+      KO: {
+        title: '갚아야 할 금액이 있습니다',
+        text: '취소된 입금 가운데 {{owed}} 금액은 지갑 잔액이 부족해 회수하지 못했습니다. 정산될 때까지 출금할 수 없습니다. 고객센터에 문의해 주세요.',
+      },
+      EN: {
+        title: 'You owe an amount',
+        text: '{{owed}} of the deposit that was taken back was no longer in your wallet. You cannot withdraw until it is settled. Contact customer service.',
+      },
     },
   }),
   'withdrawal-approved': define({
@@ -53,64 +71,115 @@ export const MESSAGE_TEMPLATES = {
   'withdrawal-rejected': define({
     values: { amount: 'amount', reason: 'text' },
     texts: {
-      KO: { title: '출금이 거절되었습니다', text: '{{amount}} 출금이 거절되어 신청 금액을 지갑으로 돌려드렸습니다. 사유: {{reason}}' },
-      EN: { title: 'Withdrawal rejected', text: 'Your withdrawal of {{amount}} was rejected, and the amount is back in your wallet. Reason: {{reason}}' },
+      KO: {
+        title: '출금이 거절되었습니다',
+        text: '{{amount}} 출금이 거절되어 신청 금액을 지갑으로 돌려드렸습니다. 사유: {{reason}}',
+      },
+      EN: {
+        title: 'Withdrawal rejected',
+        text: 'Your withdrawal of {{amount}} was rejected, and the amount is back in your wallet. Reason: {{reason}}',
+      },
     },
   }),
   'withdrawal-failed': define({
     values: { amount: 'amount' },
     texts: {
-      KO: { title: '출금하지 못했습니다', text: '은행에서 송금을 처리하지 못해 {{amount}} 전액을 지갑으로 돌려드렸습니다. 출금 계좌를 확인해 주세요.' },
-      EN: { title: 'Withdrawal failed', text: 'The bank did not accept the payment, and {{amount}} is back in your wallet. Check your payout account.' },
+      KO: {
+        title: '출금하지 못했습니다',
+        text: '은행에서 송금을 처리하지 못해 {{amount}} 전액을 지갑으로 돌려드렸습니다. 출금 계좌를 확인해 주세요.',
+      },
+      EN: {
+        title: 'Withdrawal failed',
+        text: 'The bank did not accept the payment, and {{amount}} is back in your wallet. Check your payout account.',
+      },
     },
   }),
   /** A part of an order of which others were paid. */
   'withdrawal-part-failed': define({
     values: { amount: 'amount', part: 'count' },
     texts: {
-      KO: { title: '출금 일부를 송금하지 못했습니다', text: '은행에서 {{part}}번째 송금을 처리하지 못해 {{amount}} 금액을 지갑으로 돌려드렸습니다. 출금 계좌를 확인해 주세요.' },
-      EN: { title: 'Part of a withdrawal failed', text: 'The bank did not accept part {{part}} of your withdrawal, and {{amount}} is back in your wallet. Check your payout account.' },
+      KO: {
+        title: '출금 일부를 송금하지 못했습니다',
+        text: '은행에서 {{part}}번째 송금을 처리하지 못해 {{amount}} 금액을 지갑으로 돌려드렸습니다. 출금 계좌를 확인해 주세요.',
+      },
+      EN: {
+        title: 'Part of a withdrawal failed',
+        text: 'The bank did not accept part {{part}} of your withdrawal, and {{amount}} is back in your wallet. Check your payout account.',
+      },
     },
   }),
   'withdrawal-paid': define({
     values: { amount: 'amount', minutes: 'count' },
     texts: {
-      KO: { title: '출금액을 송금했습니다', text: '출금 계좌로 {{amount}} 송금을 마쳤습니다. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리됩니다.' },
-      EN: { title: 'Withdrawal paid', text: '{{amount}} was sent to your payout account. Confirm the receipt within {{minutes}} min, or it counts as received.' },
+      KO: {
+        title: '출금액을 송금했습니다',
+        text: '출금 계좌로 {{amount}} 송금을 마쳤습니다. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리됩니다.',
+      },
+      EN: {
+        title: 'Withdrawal paid',
+        text: '{{amount}} was sent to your payout account. Confirm the receipt within {{minutes}} min, or it counts as received.',
+      },
     },
   }),
   'withdrawal-part-paid': define({
     values: { amount: 'amount', part: 'count', parts: 'count', minutes: 'count' },
     texts: {
-      KO: { title: '출금액 일부를 송금했습니다', text: '{{parts}}건 중 {{part}}번째로 {{amount}} 송금을 마쳤습니다. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리됩니다.' },
-      EN: { title: 'Part of a withdrawal paid', text: '{{amount}}, part {{part}} of {{parts}}, was sent to your payout account. Confirm the receipt within {{minutes}} min, or it counts as received.' },
+      KO: {
+        title: '출금액 일부를 송금했습니다',
+        text: '{{parts}}건 중 {{part}}번째로 {{amount}} 송금을 마쳤습니다. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리됩니다.',
+      },
+      EN: {
+        title: 'Part of a withdrawal paid',
+        text: '{{amount}}, part {{part}} of {{parts}}, was sent to your payout account. Confirm the receipt within {{minutes}} min, or it counts as received.',
+      },
     },
   }),
   'withdrawal-paid-again': define({
     values: { amount: 'amount', minutes: 'count' },
     texts: {
-      KO: { title: '출금액을 다시 송금했습니다', text: '받지 못하신 {{amount}} 금액을 출금 계좌로 다시 송금했습니다. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리됩니다.' },
-      EN: { title: 'Withdrawal paid again', text: 'The {{amount}} that you did not receive was sent to your payout account again. Confirm the receipt within {{minutes}} min, or it counts as received.' },
+      KO: {
+        title: '출금액을 다시 송금했습니다',
+        text: '받지 못하신 {{amount}} 금액을 출금 계좌로 다시 송금했습니다. {{minutes}}분 안에 수령 여부를 확인해 주세요. 확인하지 않으면 수령한 것으로 처리됩니다.',
+      },
+      EN: {
+        title: 'Withdrawal paid again',
+        text: 'The {{amount}} that you did not receive was sent to your payout account again. Confirm the receipt within {{minutes}} min, or it counts as received.',
+      },
     },
   }),
   'withdrawal-not-paid-again': define({
     values: { amount: 'amount' },
     texts: {
-      KO: { title: '다시 송금하지 못했습니다', text: '은행에서 {{amount}} 재송금을 처리하지 못했습니다. 담당자가 다시 확인하고 있습니다.' },
-      EN: { title: 'The second payment failed', text: 'The bank did not accept the second payment of {{amount}}. It is being reviewed again.' },
+      KO: {
+        title: '다시 송금하지 못했습니다',
+        text: '은행에서 {{amount}} 재송금을 처리하지 못했습니다. 담당자가 다시 확인하고 있습니다.',
+      },
+      EN: {
+        title: 'The second payment failed',
+        text: 'The bank did not accept the second payment of {{amount}}. It is being reviewed again.',
+      },
     },
   }),
   'dispute-paid-again': define({
     values: { amount: 'amount' },
     texts: {
-      KO: { title: '미수령 신고를 확인했습니다', text: '받지 못하신 {{amount}} 금액을 출금 계좌로 다시 송금해 드립니다.' },
-      EN: { title: 'Your report was accepted', text: 'The {{amount}} that you did not receive will be sent to your payout account again.' },
+      KO: {
+        title: '미수령 신고를 확인했습니다',
+        text: '받지 못하신 {{amount}} 금액을 출금 계좌로 다시 송금해 드립니다.',
+      },
+      EN: {
+        title: 'Your report was accepted',
+        text: 'The {{amount}} that you did not receive will be sent to your payout account again.',
+      },
     },
   }),
   'dispute-closed': define({
     values: { amount: 'amount', reason: 'text' },
     texts: {
-      KO: { title: '미수령 신고가 종료되었습니다', text: '{{amount}} 송금은 수령된 것으로 확인되었습니다. 사유: {{reason}}' },
+      KO: {
+        title: '미수령 신고가 종료되었습니다',
+        text: '{{amount}} 송금은 수령된 것으로 확인되었습니다. 사유: {{reason}}',
+      },
       EN: { title: 'Your report was closed', text: 'The {{amount}} counts as received. Reason: {{reason}}' },
     },
   }),
@@ -118,7 +187,10 @@ export const MESSAGE_TEMPLATES = {
   'upline-transfer-received': define({
     values: { amount: 'amount', from: 'text' },
     texts: {
-      KO: { title: '하위 회원이 이체했습니다', text: '{{from}} 회원이 이체한 {{amount}} 금액이 지갑에 반영되었습니다.' },
+      KO: {
+        title: '하위 회원이 이체했습니다',
+        text: '{{from}} 회원이 이체한 {{amount}} 금액이 지갑에 반영되었습니다.',
+      },
       EN: { title: 'Transfer from a downline', text: '{{from}} transferred {{amount}} to your wallet.' },
     },
   }),
@@ -133,22 +205,40 @@ export const MESSAGE_TEMPLATES = {
   'new-device-login': define({
     values: { device: 'text', ip: 'text' },
     texts: {
-      KO: { title: '새로운 기기 또는 네트워크에서 로그인했습니다', text: '{{device}} ({{ip}})에서 로그인했습니다. 본인이 아니라면 보안 센터에서 다른 로그인을 모두 종료하고 비밀번호를 바꿔 주세요.' },
-      EN: { title: 'Log-in from a new device or network', text: 'Your account was used to log in with {{device}} ({{ip}}). If this was not you, end all other log-ins in the security centre and change your password.' },
+      KO: {
+        title: '새로운 기기 또는 네트워크에서 로그인했습니다',
+        text: '{{device}} ({{ip}})에서 로그인했습니다. 본인이 아니라면 보안 센터에서 다른 로그인을 모두 종료하고 비밀번호를 바꿔 주세요.',
+      },
+      EN: {
+        title: 'Log-in from a new device or network',
+        text: 'Your account was used to log in with {{device}} ({{ip}}). If this was not you, end all other log-ins in the security centre and change your password.',
+      },
     },
   }),
   'email-changed': define({
     values: { contact: 'text' },
     texts: {
-      KO: { title: '이메일 주소가 변경되었습니다', text: '계정의 이메일 주소가 {{contact}} 주소로 변경되었습니다. 본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.' },
-      EN: { title: 'Your e-mail address was changed', text: 'The e-mail address of your account is now {{contact}}. If this was not you, contact customer service at once.' },
+      KO: {
+        title: '이메일 주소가 변경되었습니다',
+        text: '계정의 이메일 주소가 {{contact}} 주소로 변경되었습니다. 본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.',
+      },
+      EN: {
+        title: 'Your e-mail address was changed',
+        text: 'The e-mail address of your account is now {{contact}}. If this was not you, contact customer service at once.',
+      },
     },
   }),
   'mobile-changed': define({
     values: { contact: 'text' },
     texts: {
-      KO: { title: '휴대폰 번호가 변경되었습니다', text: '계정의 휴대폰 번호가 {{contact}} 번호로 변경되었습니다. 본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.' },
-      EN: { title: 'Your mobile number was changed', text: 'The mobile number of your account is now {{contact}}. If this was not you, contact customer service at once.' },
+      KO: {
+        title: '휴대폰 번호가 변경되었습니다',
+        text: '계정의 휴대폰 번호가 {{contact}} 번호로 변경되었습니다. 본인이 변경하지 않았다면 고객센터에 바로 문의해 주세요.',
+      },
+      EN: {
+        title: 'Your mobile number was changed',
+        text: 'The mobile number of your account is now {{contact}}. If this was not you, contact customer service at once.',
+      },
     },
   }),
   'rebate-paid': define({
@@ -161,15 +251,27 @@ export const MESSAGE_TEMPLATES = {
   'adjustment-credited': define({
     values: { amount: 'amount' },
     texts: {
-      KO: { title: '금액이 지급되었습니다', text: '고객센터에서 {{amount}} 금액을 지갑에 지급했습니다. 거래 내역에서 확인할 수 있습니다.' },
-      EN: { title: 'Amount credited', text: 'Customer service credited {{amount}} to your wallet. You find it in your statement.' },
+      KO: {
+        title: '금액이 지급되었습니다',
+        text: '고객센터에서 {{amount}} 금액을 지갑에 지급했습니다. 거래 내역에서 확인할 수 있습니다.',
+      },
+      EN: {
+        title: 'Amount credited',
+        text: 'Customer service credited {{amount}} to your wallet. You find it in your statement.',
+      },
     },
   }),
   'adjustment-debited': define({
     values: { amount: 'amount' },
     texts: {
-      KO: { title: '금액이 차감되었습니다', text: '고객센터에서 {{amount}} 금액을 지갑에서 차감했습니다. 거래 내역에서 확인할 수 있습니다. 궁금한 점은 고객센터에 문의해 주세요.' },
-      EN: { title: 'Amount debited', text: 'Customer service debited {{amount}} from your wallet. You find it in your statement. Contact customer service if you have questions.' },
+      KO: {
+        title: '금액이 차감되었습니다',
+        text: '고객센터에서 {{amount}} 금액을 지갑에서 차감했습니다. 거래 내역에서 확인할 수 있습니다. 궁금한 점은 고객센터에 문의해 주세요.',
+      },
+      EN: {
+        title: 'Amount debited',
+        text: 'Customer service debited {{amount}} from your wallet. You find it in your statement. Contact customer service if you have questions.',
+      },
     },
   }),
   'debt-settled': define({
@@ -183,39 +285,69 @@ export const MESSAGE_TEMPLATES = {
   'lottery-issue-cancelled': define({
     values: { lottery: 'texts', issue: 'text', amount: 'amount' },
     texts: {
-      KO: { title: '복권 회차가 취소되었습니다', text: '{{lottery}} {{issue}} 회차가 취소되어 베팅하신 {{amount}} 금액을 지갑으로 돌려드렸습니다.' },
-      EN: { title: 'A lottery issue was cancelled', text: 'Issue {{issue}} of {{lottery}} was cancelled. Your stake of {{amount}} is back in your wallet.' },
+      KO: {
+        title: '복권 회차가 취소되었습니다',
+        text: '{{lottery}} {{issue}} 회차가 취소되어 베팅하신 {{amount}} 금액을 지갑으로 돌려드렸습니다.',
+      },
+      EN: {
+        title: 'A lottery issue was cancelled',
+        text: 'Issue {{issue}} of {{lottery}} was cancelled. Your stake of {{amount}} is back in your wallet.',
+      },
     },
   }),
   /** `taken` is what of earlier wins was taken back. */
   'lottery-issue-void': define({
     values: { lottery: 'texts', issue: 'text', amount: 'amount', taken: 'amount' },
     texts: {
-      KO: { title: '복권 회차가 무효로 처리되었습니다', text: '{{lottery}} {{issue}} 회차에 오류가 있어 무효로 처리했습니다. 베팅하신 {{amount}} 금액을 지갑으로 돌려드렸고, 지급되었던 당첨금에서 {{taken}} 금액을 회수했습니다.' },
-      EN: { title: 'A lottery issue is void', text: 'Issue {{issue}} of {{lottery}} was spoilt by a fault and is void. Your stake of {{amount}} is back in your wallet, and {{taken}} of what had been won was taken back.' },
+      KO: {
+        title: '복권 회차가 무효로 처리되었습니다',
+        text: '{{lottery}} {{issue}} 회차에 오류가 있어 무효로 처리했습니다. 베팅하신 {{amount}} 금액을 지갑으로 돌려드렸고, 지급되었던 당첨금에서 {{taken}} 금액을 회수했습니다.',
+      },
+      EN: {
+        title: 'A lottery issue is void',
+        text: 'Issue {{issue}} of {{lottery}} was spoilt by a fault and is void. Your stake of {{amount}} is back in your wallet, and {{taken}} of what had been won was taken back.',
+      },
     },
   }),
   /** `paid` is won by the corrected result, `taken` is what of the win by the wrong one was taken back. */
   'lottery-result-corrected': define({
     values: { lottery: 'texts', issue: 'text', result: 'text', paid: 'amount', taken: 'amount' },
     texts: {
-      KO: { title: '복권 결과가 정정되었습니다', text: '{{lottery}} {{issue}} 회차의 결과가 {{result}}(으)로 정정되었습니다. 정정된 결과로 {{paid}} 금액을 지급하고, 이전에 지급되었던 당첨금에서 {{taken}} 금액을 회수했습니다.' },
-      EN: { title: 'A lottery result was corrected', text: 'The result of issue {{issue}} of {{lottery}} is {{result}}. By the corrected result {{paid}} was paid, and {{taken}} of what had been paid before was taken back.' },
+      KO: {
+        title: '복권 결과가 정정되었습니다',
+        text: '{{lottery}} {{issue}} 회차의 결과가 {{result}}(으)로 정정되었습니다. 정정된 결과로 {{paid}} 금액을 지급하고, 이전에 지급되었던 당첨금에서 {{taken}} 금액을 회수했습니다.',
+      },
+      EN: {
+        title: 'A lottery result was corrected',
+        text: 'The result of issue {{issue}} of {{lottery}} is {{result}}. By the corrected result {{paid}} was paid, and {{taken}} of what had been paid before was taken back.',
+      },
     },
   }),
   /** `amount` is what was held for the issues that were left. */
   'lottery-chase-stopped': define({
     values: { lottery: 'texts', reason: 'texts', amount: 'amount' },
     texts: {
-      KO: { title: '연속 베팅이 중단되었습니다', text: '{{lottery}} 연속 베팅이 중단되었습니다. {{reason}} 남은 회차의 {{amount}} 금액을 지갑으로 돌려드렸습니다.' },
-      EN: { title: 'Your chase was stopped', text: 'Your chase on {{lottery}} was stopped. {{reason}} {{amount}} for the remaining issues is back in your wallet.' },
+      KO: {
+        title: '연속 베팅이 중단되었습니다',
+        text: '{{lottery}} 연속 베팅이 중단되었습니다. {{reason}} 남은 회차의 {{amount}} 금액을 지갑으로 돌려드렸습니다.',
+      },
+      EN: {
+        title: 'Your chase was stopped',
+        text: 'Your chase on {{lottery}} was stopped. {{reason}} {{amount}} for the remaining issues is back in your wallet.',
+      },
     },
   }),
   'lottery-chase-bonus-ended': define({
     values: { lottery: 'texts' },
     texts: {
-      KO: { title: '연속 베팅이 중단되었습니다', text: '사용하던 보너스가 종료되어 {{lottery}} 연속 베팅을 중단했습니다. 남은 금액 가운데 회원님의 실제 금액은 지갑으로 돌려드렸습니다.' },
-      EN: { title: 'Your chase was stopped', text: 'Your chase on {{lottery}} was stopped because the bonus that paid for it is over. Your own money in it is back in your wallet.' },
+      KO: {
+        title: '연속 베팅이 중단되었습니다',
+        text: '사용하던 보너스가 종료되어 {{lottery}} 연속 베팅을 중단했습니다. 남은 금액 가운데 회원님의 실제 금액은 지갑으로 돌려드렸습니다.',
+      },
+      EN: {
+        title: 'Your chase was stopped',
+        text: 'Your chase on {{lottery}} was stopped because the bonus that paid for it is over. Your own money in it is back in your wallet.',
+      },
     },
   }),
   'staff-message': define({
@@ -232,4 +364,8 @@ export const MESSAGE_TEMPLATES = {
 export type MessageTemplate = keyof typeof MESSAGE_TEMPLATES
 
 /** What the sender gives for a template. */
-export type MessageValues<Name extends MessageTemplate> = { readonly [Value in keyof (typeof MESSAGE_TEMPLATES)[Name]['values']]: ValueTypes[(typeof MESSAGE_TEMPLATES)[Name]['values'][Value] & keyof ValueTypes] }
+export type MessageValues<Name extends MessageTemplate> = {
+  readonly [
+    Value in keyof (typeof MESSAGE_TEMPLATES)[Name]['values']
+  ]: ValueTypes[(typeof MESSAGE_TEMPLATES)[Name]['values'][Value] & keyof ValueTypes]
+}

@@ -17,7 +17,8 @@ export const isMoneyText = (text: string): boolean => read(text) !== undefined
 /** `'12.5'` → `125000n`. Throws on anything that `isMoneyText` refuses. */
 export function parseMoney(text: string): Money {
   const money = read(text)
-  if (money === undefined) throw new RangeError(`"${text}" is not an amount: expected digits with at most four decimal places, such as 12.50`)
+  if (money === undefined)
+    throw new RangeError(`"${text}" is not an amount: expected digits with at most four decimal places, such as 12.50`)
   return money
 }
 
@@ -54,7 +55,11 @@ export function scaleDown(money: Money, numerator: bigint, denominator: bigint):
 
 function split(money: Money): { sign: string; whole: string; rest: string } {
   const size = money < 0n ? -money : money
-  return { sign: money < 0n ? '-' : '', whole: (size / CREDIT).toString(), rest: (size % CREDIT).toString().padStart(4, '0') }
+  return {
+    sign: money < 0n ? '-' : '',
+    whole: (size / CREDIT).toString(),
+    rest: (size % CREDIT).toString().padStart(4, '0'),
+  }
 }
 
 function read(text: string): Money | undefined {

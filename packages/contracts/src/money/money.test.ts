@@ -2,17 +2,38 @@ import { describe, expect, it } from '@jest/globals'
 import { formatExact, formatMoney, formatWire, isMoneyText, parseMoney, scaleDown, toWire } from './index.ts'
 
 describe('money', () => {
-  it.each([['0', 0n], ['12.5', 125_000n], ['0.0001', 1n], ['-3.25', -32_500n], ['10000', 100_000_000n]])('reads %s from the wire', (text, money) => {
+  it.each([
+    ['0', 0n],
+    ['12.5', 125_000n],
+    ['0.0001', 1n],
+    ['-3.25', -32_500n],
+    ['10000', 100_000_000n],
+  ])('reads %s from the wire', (text, money) => {
     expect(parseMoney(text)).toBe(money)
   })
 
-  it.each(['', 'NaN', '1e309', '1.23456', '1,000', '.5', '5.', '+1', ' 1', '--1', '0x10', '922337203685477.5808', '9999999999999999'])('refuses %p', (text) => {
+  it.each([
+    '',
+    'NaN',
+    '1e309',
+    '1.23456',
+    '1,000',
+    '.5',
+    '5.',
+    '+1',
+    ' 1',
+    '--1',
+    '0x10',
+    '922337203685477.5808',
+    '9999999999999999',
+  ])('refuses %p', (text) => {
     expect(isMoneyText(text)).toBe(false)
     expect(() => parseMoney(text)).toThrow('is not an amount')
   })
 
   it('writes what it reads', () => {
-    for (const text of ['0', '1', '12.5', '-0.0001', '99999999999999.9999', '922337203685477.5807']) expect(toWire(parseMoney(text))).toBe(text)
+    for (const text of ['0', '1', '12.5', '-0.0001', '99999999999999.9999', '922337203685477.5807'])
+      expect(toWire(parseMoney(text))).toBe(text)
   })
 
   it('shows two decimals and comma thousands, never rounded up', () => {

@@ -16,18 +16,37 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
  * `pending`: the payer has not decided. `processing`: paid, and the money is on its way. `succeeded`: `chargedAmount` was received. `declined`, `expired`
  * and `cancelled` are final. `reversed` (by the service) and `charged_back` (by the payer's bank) take back what had succeeded.
  */
-export const PAYMENT_STATES = ['pending', 'processing', 'succeeded', 'declined', 'expired', 'cancelled', 'reversed', 'charged_back'] as const
+export const PAYMENT_STATES = [
+  'pending',
+  'processing',
+  'succeeded',
+  'declined',
+  'expired',
+  'cancelled',
+  'reversed',
+  'charged_back',
+] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 export const PAYOUT_STATES = ['pending', 'paid', 'failed'] as const
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 
 /** Why a payment was declined or a payout failed. */
-export const PAYMENT_REASONS = ['declined_by_payer', 'insufficient_funds', 'invalid_card', 'invalid_voucher', 'account_closed', 'holder_mismatch', 'bank_unavailable'] as const
+export const PAYMENT_REASONS = [
+  'declined_by_payer',
+  'insufficient_funds',
+  'invalid_card',
+  'invalid_voucher',
+  'account_closed',
+  'holder_mismatch',
+  'bank_unavailable',
+] as const
 export type PaymentReason = (typeof PAYMENT_REASONS)[number]
 
 const reference = z.string().regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, _ or -')
-const amount = z.string().refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be an amount above 0 such as 12.50')
+const amount = z
+  .string()
+  .refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be an amount above 0 such as 12.50')
 const currency = z.string().regex(/^[A-Z]{3,8}$/)
 const timestamp = z.iso.datetime()
 
@@ -90,5 +109,14 @@ export const payout = z.object({
 export type Payout = z.infer<typeof payout>
 
 /** HTTP status of each error. The body of an error is `{ error: { code, message } }`. */
-export const PAYMENT_ERRORS = { INVALID_REQUEST: 400, UNAUTHORIZED: 401, NOT_FOUND: 404, REFERENCE_USED: 409, NOT_PENDING: 409, TOO_MANY_REQUESTS: 429, SYSTEM_ERROR: 500, UNAVAILABLE: 503 } as const
+export const PAYMENT_ERRORS = {
+  INVALID_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  NOT_FOUND: 404,
+  REFERENCE_USED: 409,
+  NOT_PENDING: 409,
+  TOO_MANY_REQUESTS: 429,
+  SYSTEM_ERROR: 500,
+  UNAVAILABLE: 503,
+} as const
 export type PaymentErrorCode = keyof typeof PAYMENT_ERRORS

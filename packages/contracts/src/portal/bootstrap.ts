@@ -7,7 +7,20 @@ import type { Theme } from './session.ts'
 import type { Ring } from './telemetry.ts'
 
 /** A release as the browser needs it: a record without what only servers read. Files carry their integrity. */
-export type RemoteRelease = Pick<ReleaseRecord, 'version' | 'entry' | 'initial' | 'styles' | 'routes' | 'slots' | 'menu' | 'emits' | 'consumes' | 'contract' | 'languages'> & {
+export type RemoteRelease = Pick<
+  ReleaseRecord,
+  | 'version'
+  | 'entry'
+  | 'initial'
+  | 'styles'
+  | 'routes'
+  | 'slots'
+  | 'menu'
+  | 'emits'
+  | 'consumes'
+  | 'contract'
+  | 'languages'
+> & {
   /** Where its files are, when that is not where those of the others are: a development build on a squad's own machine. */
   base?: string
   /** The file with the hashes of scripts that are missing in `integrity`. */
@@ -36,13 +49,28 @@ export interface FirebaseOffer extends Pick<FirebaseSettings, 'sms' | 'providers
  */
 export interface Bootstrap {
   /** `name` is in the document's language; `names` has it in each, for who changes the language without a new document. */
-  merchant: { code: string; name: string; names?: Localized; /** Its picture, or the lines that stand for it; neither: the arch of the portal. */ logo?: string; mark?: DrawnMark; currency: string; timeZone: string; agentTypes: number[] }
+  merchant: {
+    code: string
+    name: string
+    names?: Localized
+    /** Its picture, or the lines that stand for it; neither: the arch of the portal. */ logo?: string
+    mark?: DrawnMark
+    currency: string
+    timeZone: string
+    agentTypes: number[]
+  }
   /** The spec's fixed configuration; `language` is the default one. */
   fixed: { platform: 'web'; lotteryType: 'SEA'; device: 'WEB'; language: 'KO' }
   status: SystemStatus
   language: Language
   theme: Theme
-  settings: { modules: Module[]; loggedInToHome: boolean; /** Full years: what a birthday has to show, and what a visitor confirms. */ ages?: Ages; analytics?: { gtagId: string }; firebase?: FirebaseOffer }
+  settings: {
+    modules: Module[]
+    loggedInToHome: boolean
+    /** Full years: what a birthday has to show, and what a visitor confirms. */ ages?: Ages
+    analytics?: { gtagId: string }
+    firebase?: FirebaseOffer
+  }
   releaseSet: {
     id: string
     shell: string

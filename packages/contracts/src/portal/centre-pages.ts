@@ -40,7 +40,11 @@ const NEEDS: Partial<Record<MemberPage | AgentPage, (isOn: IsModuleOn, facts: Ce
 }
 
 /** Whether somebody has a page of the member or the agent centre; undefined while a fact that decides is not known. */
-export const hasCentrePage = (page: MemberPage | AgentPage, isModuleOn: IsModuleOn, facts: CentreFacts = {}): boolean | undefined => {
+export const hasCentrePage = (
+  page: MemberPage | AgentPage,
+  isModuleOn: IsModuleOn,
+  facts: CentreFacts = {},
+): boolean | undefined => {
   const needs = NEEDS[page]
   return needs ? needs(isModuleOn, facts) : true
 }

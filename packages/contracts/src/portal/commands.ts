@@ -13,7 +13,10 @@ export interface Commands {
   'agent.open': { request: { page: AgentPage }; answer: void }
   'dialog.show': { request: DialogRequest; answer: string }
   /** With `action` it has a button of that name and stays longer; the answer comes when it leaves, and is true where the button was pressed. */
-  'toast.show': { request: { text: string; tone?: 'info' | 'success' | 'warning' | 'error'; action?: string }; answer: boolean }
+  'toast.show': {
+    request: { text: string; tone?: 'info' | 'success' | 'warning' | 'error'; action?: string }
+    answer: boolean
+  }
   'navigation.go': { request: { to: string; replace?: boolean }; answer: void }
   'game.launch': { request: GameLaunch; answer: void }
   'wallet.refresh': { request: void; answer: void }

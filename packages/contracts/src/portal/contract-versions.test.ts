@@ -4,20 +4,39 @@ import { CONTRACTS } from './contract-versions.ts'
 
 const partsOf = (version: string) => version.split('.').map(Number) as [number, number, number]
 const isMajorAbove = (version: string, released: string) => partsOf(version)[0] > partsOf(released)[0]
-const isAbove = (version: string, released: string) => isMajorAbove(version, released) || (partsOf(version)[0] === partsOf(released)[0] && partsOf(version)[1] > partsOf(released)[1])
+const isAbove = (version: string, released: string) =>
+  isMajorAbove(version, released) ||
+  (partsOf(version)[0] === partsOf(released)[0] && partsOf(version)[1] > partsOf(released)[1])
 
 describe.each(['portal', 'calls'] as const)('the version of the contract "%s"', (name) => {
   it('is above the released one when something was added since, and a major above when something is gone: see contract-versions.ts', () => {
     const { version: released, surface } = readReleased()[name]
     const version = CONTRACTS[name]
     const change = changeOf(surface, currentSurfaces()[name])
-    const isRight = { none: version === released || isAbove(version, released), minor: isAbove(version, released), major: isMajorAbove(version, released) }[change]
+    const isRight = {
+      none: version === released || isAbove(version, released),
+      minor: isAbove(version, released),
+      major: isMajorAbove(version, released),
+    }[change]
     expect({ change, released, version, isRight }).toEqual({ change, released, version, isRight: true })
   })
 
   it('covers what there is', () => {
     const names = Object.keys(currentSurfaces()[name])
-    expect(names).toEqual(expect.arrayContaining(name === 'calls' ? ['login', 'memberInfo'] : ['command session.logout', 'command pointMall.reset', 'host major', 'host navigation', 'host call', 'event session.ended']))
+    expect(names).toEqual(
+      expect.arrayContaining(
+        name === 'calls'
+          ? ['login', 'memberInfo']
+          : [
+              'command session.logout',
+              'command pointMall.reset',
+              'host major',
+              'host navigation',
+              'host call',
+              'event session.ended',
+            ],
+      ),
+    )
   })
 })
 

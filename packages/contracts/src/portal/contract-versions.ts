@@ -11,4 +11,11 @@ export const CONTRACTS = { portal: '1.3.0', calls: '1.4.0' } as const
  * Calls that are gone and that no release can miss, so that a roll-back to any of them still fits: they were for accounts of staff at the portal, which no merchant
  * has any more (staff works in the console), and shells showed what makes them to nobody else.
  */
-export const RETIRED_CALLS: readonly string[] = ['supportInbox', 'supportAnswer', 'feedbackInbox', 'feedbackImage', 'chatDelete', 'chatMute']
+export const RETIRED_CALLS: readonly string[] = [
+  'supportInbox',
+  'supportAnswer',
+  'feedbackInbox',
+  'feedbackImage',
+  'chatDelete',
+  'chatMute',
+]

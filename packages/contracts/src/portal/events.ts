@@ -13,7 +13,14 @@ export interface EventPayloads {
   'wallet.balance.changed': { sumBalance: string; currency: string; version: number }
   'wallet.round.closed': { roundId: string; gameId: string; stake: string; payout: string }
   /** A bet that its member was waiting for (on a fixture, or open for long) has its result. Beside `wallet.round.closed`, which is told of every round. */
-  'wallet.bet.settled': { roundId: string; gameId: string; gameName: Localized; stake: string; payout: string; currency: string }
+  'wallet.bet.settled': {
+    roundId: string
+    gameId: string
+    gameName: Localized
+    stake: string
+    payout: string
+    currency: string
+  }
   /** An operator voided a round of this member: what is told of it anywhere is old. */
   'wallet.round.voided': { roundId: string; gameId: string }
   /** A deposit order of this member has another state. */
@@ -40,9 +47,23 @@ export interface EventPayloads {
   'chat.message': ChatMessage
   'chat.deleted': { id: string }
   /** An issue of a lottery of this merchant opened, closed for bets, was drawn or cancelled. `result`: as text, when it was drawn. */
-  'lottery.issue.changed': { code: string; numero: string; state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'CANCELLED'; result?: string }
+  'lottery.issue.changed': {
+    code: string
+    numero: string
+    state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'CANCELLED'
+    result?: string
+  }
   /** Tickets of this member on one issue are settled, or their stake went back. `win`: of all tickets of the order, rebates included; `hasWon`: one of them won more than a rebate. */
-  'lottery.order.settled': { orderId: string; code: string; numero: string; state: 'SETTLED' | 'CANCELLED' | 'VOID'; stake: string; win: string; hasWon: boolean; currency: string }
+  'lottery.order.settled': {
+    orderId: string
+    code: string
+    numero: string
+    state: 'SETTLED' | 'CANCELLED' | 'VOID'
+    stake: string
+    win: string
+    hasWon: boolean
+    currency: string
+  }
   /** To the member it concerns: until when they may not write; absent when they may again. */
   'chat.muted': { until?: number }
 }
@@ -65,7 +86,8 @@ export function servesEvent(has: string, needed: string): boolean {
   return hasMajor === major && hasMinor >= minor
 }
 
-const defineEvent = (topic: Topic, version: string, { retained = false, crossTab = false } = {}): EventDefinition => Object.freeze({ topic, version, retained, crossTab })
+const defineEvent = (topic: Topic, version: string, { retained = false, crossTab = false } = {}): EventDefinition =>
+  Object.freeze({ topic, version, retained, crossTab })
 
 export const EVENTS: Readonly<Record<Topic, EventDefinition>> = Object.freeze({
   'wallet.balance.changed': defineEvent('wallet.balance.changed', '1.0', { retained: true }),

@@ -44,8 +44,22 @@ export interface FirebasePageData extends FirebaseQuery {
  * each has a text `firebase.problems.<name>` in the shell.
  */
 export const FIREBASE_PROBLEMS = [
-  'invalidPhoneNumber', 'missingPhoneNumber', 'tooManyRequests', 'unknown', 'invalidVerificationCode', 'missingVerificationCode', 'captchaCheckFailed', 'quotaExceeded', 'operationNotAllowed', 'codeExpired', 'popupClosedByUser',
-  'popupBlocked', 'networkFailed', 'userDisabled', 'otherAccount', 'unavailable',
+  'invalidPhoneNumber',
+  'missingPhoneNumber',
+  'tooManyRequests',
+  'unknown',
+  'invalidVerificationCode',
+  'missingVerificationCode',
+  'captchaCheckFailed',
+  'quotaExceeded',
+  'operationNotAllowed',
+  'codeExpired',
+  'popupClosedByUser',
+  'popupBlocked',
+  'networkFailed',
+  'userDisabled',
+  'otherAccount',
+  'unavailable',
 ] as const
 export type FirebaseProblem = (typeof FIREBASE_PROBLEMS)[number]
 
@@ -61,7 +75,12 @@ export type FromFirebaseFrame =
   | { readonly type: 'firebase.ready' }
   /** How much of the frame there is to see, in pixels; 0: nothing. */
   | { readonly type: 'firebase.size'; readonly height: number }
-  | { readonly type: 'firebase.answer'; readonly id: number; readonly idToken?: string; readonly problem?: FirebaseProblem }
+  | {
+      readonly type: 'firebase.answer'
+      readonly id: number
+      readonly idToken?: string
+      readonly problem?: FirebaseProblem
+    }
   | { readonly type: 'firebase.signedIn'; readonly channel: SignInProvider; readonly idToken: string }
   | { readonly type: 'firebase.failed'; readonly channel: SignInProvider; readonly problem: FirebaseProblem }
   /** Somebody has begun: what went wrong before is said no more. */
@@ -69,7 +88,8 @@ export type FromFirebaseFrame =
   /** Escape was pressed inside, where the dialog around does not hear it. */
   | { readonly type: 'firebase.left' }
 
-const oneOf = <T extends string>(list: readonly T[], value: unknown): value is T => (list as readonly unknown[]).includes(value)
+const oneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
+  (list as readonly unknown[]).includes(value)
 
 /** The message, when it is one of the frame's; whatever else arrives is undefined. Scripts that are not ours run over there. */
 export function fromFirebaseFrame(data: unknown): FromFirebaseFrame | undefined {
@@ -84,7 +104,9 @@ export function fromFirebaseFrame(data: unknown): FromFirebaseFrame | undefined 
     case 'firebase.size':
       return typeof height === 'number' && height >= 0 ? { type, height } : undefined
     case 'firebase.answer':
-      return typeof id === 'number' ? { type, id, ...(hasToken && { idToken }), ...(hasProblem && { problem }) } : undefined
+      return typeof id === 'number'
+        ? { type, id, ...(hasToken && { idToken }), ...(hasProblem && { problem }) }
+        : undefined
     case 'firebase.signedIn':
       return hasToken && oneOf(SIGN_IN_PROVIDERS, channel) ? { type, channel, idToken } : undefined
     case 'firebase.failed':

@@ -1,5 +1,21 @@
 /** Classes of live games, in the specification's order. */
-export const GAME_CLASSES = ['BACCARAT', 'SICBO', 'ROULETTE', 'DRAGON_TIGER', 'BLACKJACK', 'HOLDEM', 'MAHJONG_TILES', 'CARD_POKER', 'WENZHOU_PAI_GOW', 'SE_DIE', 'FAN_TAN', 'NIUNIU', 'YU_SIA_XIE', 'ZJH', 'MAHJONG'] as const
+export const GAME_CLASSES = [
+  'BACCARAT',
+  'SICBO',
+  'ROULETTE',
+  'DRAGON_TIGER',
+  'BLACKJACK',
+  'HOLDEM',
+  'MAHJONG_TILES',
+  'CARD_POKER',
+  'WENZHOU_PAI_GOW',
+  'SE_DIE',
+  'FAN_TAN',
+  'NIUNIU',
+  'YU_SIA_XIE',
+  'ZJH',
+  'MAHJONG',
+] as const
 export type GameClass = (typeof GAME_CLASSES)[number]
 
 /** What a list can be narrowed to: new and hot games, those with a free trial, those that feed a progressive jackpot. */

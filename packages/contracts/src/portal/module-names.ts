@@ -53,4 +53,5 @@ export const MODULE_NAMES: Readonly<Record<ModuleId, Localized>> = {
 }
 
 /** The names of a module; nothing for one that only this merchant has. */
-export const moduleName = (modId: string): Localized | undefined => (Object.hasOwn(MODULE_NAMES, modId) ? MODULE_NAMES[modId as ModuleId] : undefined)
+export const moduleName = (modId: string): Localized | undefined =>
+  Object.hasOwn(MODULE_NAMES, modId) ? MODULE_NAMES[modId as ModuleId] : undefined

@@ -9,7 +9,17 @@ export const MODULE_TREE = {
   PASSGRP: ['PASS3', 'PWRESETSMS3', 'CHNGPASSVERIF3'],
   HOMEPAGE: ['GAMELOHOT3', 'GAMELOREC3'],
   GAMEGRP: ['GAMELO3', 'AGEANNOUNCE3'],
-  MEMBERGRP: ['PROFPIC3', 'MEMTRANS3', 'DEPOSIT', 'WITHDRAW', 'CREDITMAR3', 'PLYRBT', 'MANPLAYREB3', 'MAILCEN', 'INBOX3'],
+  MEMBERGRP: [
+    'PROFPIC3',
+    'MEMTRANS3',
+    'DEPOSIT',
+    'WITHDRAW',
+    'CREDITMAR3',
+    'PLYRBT',
+    'MANPLAYREB3',
+    'MAILCEN',
+    'INBOX3',
+  ],
   PROMOGRP: ['REWCEN3', 'PTSYS3'],
   AGENTGRP: ['AFFMAN3', 'AGETRANSFERUP3', 'SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'],
 } as const
@@ -22,4 +32,5 @@ export const MODULE_GROUPS = Object.keys(MODULE_TREE) as ModuleGroup[]
 export const MODULE_IDS: readonly ModuleId[] = MODULE_GROUPS.flatMap((group) => [group, ...MODULE_TREE[group]])
 
 /** The group that a module stands in; undefined for a group. */
-export const groupOf = (modId: string): ModuleGroup | undefined => MODULE_GROUPS.find((group) => (MODULE_TREE[group] as readonly string[]).includes(modId))
+export const groupOf = (modId: string): ModuleGroup | undefined =>
+  MODULE_GROUPS.find((group) => (MODULE_TREE[group] as readonly string[]).includes(modId))

@@ -6,8 +6,42 @@ describe('the frame of a page', () => {
     ...['/lottery', '/vnlottery', '/seaLottery', '/game'].map((path) => [path, 'header-only'] as const),
     ['/pointMall', 'no-side-menu'],
     ['/helpmc', 'bare'],
-    ...['/index', '/register', '/register.html', '/noticePage', '/vip', '/elott', '/rng', '/live', '/pvp', '/fish', '/hot', '/fav', '/sports', '/esports', '/promotions', '/promoDetail', '/seamless', '/help', '/down', '/join'].map((path) => [path, 'full'] as const),
+    ...[
+      '/index',
+      '/register',
+      '/register.html',
+      '/noticePage',
+      '/vip',
+      '/elott',
+      '/rng',
+      '/live',
+      '/pvp',
+      '/fish',
+      '/hot',
+      '/fav',
+      '/sports',
+      '/esports',
+      '/promotions',
+      '/promoDetail',
+      '/seamless',
+      '/help',
+      '/down',
+      '/join',
+    ].map((path) => [path, 'full'] as const),
   ])('%s stands in %s', (path, layout) => expect(layoutOf(path)).toBe(layout))
 })
 
-it('the shell keeps its own pages', () => expect(SHELL_PATHS).toEqual(['/', '/index', '/login', '/register', '/register.html', '/noticePage', '/help', '/helpmc', '/down', '/download', '/join']))
+it('the shell keeps its own pages', () =>
+  expect(SHELL_PATHS).toEqual([
+    '/',
+    '/index',
+    '/login',
+    '/register',
+    '/register.html',
+    '/noticePage',
+    '/help',
+    '/helpmc',
+    '/down',
+    '/download',
+    '/join',
+  ]))

@@ -27,7 +27,14 @@ export const paths = {
   download: () => '/down',
   join: () => '/join',
   /** The page that launches a game: its address says which, so that a reload plays on. */
-  game: (query?: { gameId: string; nodeId?: string; vassalage: string; mode: 'real' | 'demo'; gameType?: string; playType?: string }) => withQuery('/game', query),
+  game: (query?: {
+    gameId: string
+    nodeId?: string
+    vassalage: string
+    mode: 'real' | 'demo'
+    gameType?: string
+    playType?: string
+  }) => withQuery('/game', query),
 } as const
 
 /** Parts of the lottery pages beside the lobby, which opens without a game, and betting, which opens with one. */
@@ -57,12 +64,40 @@ export function lotteryPath(accountTypeName: string, choice?: LotteryChoice): st
 }
 
 /** Pages of the shell's own: no remote may bring one of them. */
-export const SHELL_PATHS: readonly string[] = ['/', '/index', '/login', '/register', '/register.html', '/noticePage', '/help', '/helpmc', '/down', '/download', '/join']
+export const SHELL_PATHS: readonly string[] = [
+  '/',
+  '/index',
+  '/login',
+  '/register',
+  '/register.html',
+  '/noticePage',
+  '/help',
+  '/helpmc',
+  '/down',
+  '/download',
+  '/join',
+]
 
 /** Pages of the product that releases bring. Where none of a set does, the shell shows that the page is not offered. */
 export const RELEASE_PATHS: readonly string[] = [
-  '/vip', '/pointMall', '/lottery', '/vnlottery', '/seaLottery', '/elott', '/rng', '/live', '/pvp', '/fish', '/hot', '/fav',
-  '/sports', '/esports', '/promotions', '/promoDetail', '/seamless', '/game',
+  '/vip',
+  '/pointMall',
+  '/lottery',
+  '/vnlottery',
+  '/seaLottery',
+  '/elott',
+  '/rng',
+  '/live',
+  '/pvp',
+  '/fish',
+  '/hot',
+  '/fav',
+  '/sports',
+  '/esports',
+  '/promotions',
+  '/promoDetail',
+  '/seamless',
+  '/game',
 ]
 
 /** The centres are overlays with an address: any page with one of these in its query. */
@@ -72,17 +107,48 @@ export const overlays = {
 } as const
 
 /** What opens an order over the page on screen. */
-export const orderOverlay = (page: 'depositv2' | 'withdraw', orderId: string): string => `?${new URLSearchParams({ member: page, order: orderId })}`
+export const orderOverlay = (page: 'depositv2' | 'withdraw', orderId: string): string =>
+  `?${new URLSearchParams({ member: page, order: orderId })}`
 
 /** Where a member follows a deposit order, also after the checkout page of the payment service. */
 export const depositOrderPath = (orderId: string): string => `/index${orderOverlay('depositv2', orderId)}`
 
 /** Pages of the member centre: those of the spec in its order, then the portal's own. */
-export const MEMBER_PAGES = ['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy', 'manualRebate', 'transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'playerRank', 'referral', 'missionLeaderboard', 'messageV2', 'limits'] as const
+export const MEMBER_PAGES = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'manualRebate',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'playerRank',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+  'limits',
+] as const
 export type MemberPage = (typeof MEMBER_PAGES)[number]
 
 /** Pages of the agent centre, in the spec's order. */
-export const AGENT_PAGES = ['agentAnnouncement', 'agentTeamOverview', 'registerCenter', 'downlineManagmentView', 'personalHistoryCopy', 'palStatementsAgentCopy', 'agentRevenueReport', 'agentDownlineTransactionDetailsCopy', 'agentDividendRecordCopy2', 'agentDailyWages2', 'agentHourSalary', 'agentRealtimeSalary'] as const
+export const AGENT_PAGES = [
+  'agentAnnouncement',
+  'agentTeamOverview',
+  'registerCenter',
+  'downlineManagmentView',
+  'personalHistoryCopy',
+  'palStatementsAgentCopy',
+  'agentRevenueReport',
+  'agentDownlineTransactionDetailsCopy',
+  'agentDividendRecordCopy2',
+  'agentDailyWages2',
+  'agentHourSalary',
+  'agentRealtimeSalary',
+] as const
 export type AgentPage = (typeof AGENT_PAGES)[number]
 
 /** Which frame a page stands in. `bare` is the page alone. */
@@ -96,7 +162,14 @@ export function layoutOf(pathname: string): Layout {
 }
 
 /** Server paths that are not calls of the table. */
-export const SERVER_PATHS = { stream: '/wps/stream', customerService: '/wps/customer-service/open', releaseFiles: '/r', serviceWorker: '/service-worker.js', offlinePage: '/offline', health: { live: '/livez', ready: '/readyz' } } as const
+export const SERVER_PATHS = {
+  stream: '/wps/stream',
+  customerService: '/wps/customer-service/open',
+  releaseFiles: '/r',
+  serviceWorker: '/service-worker.js',
+  offlinePage: '/offline',
+  health: { live: '/livez', ready: '/readyz' },
+} as const
 
 function withQuery(path: string, query: Record<string, string | undefined> = {}): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)

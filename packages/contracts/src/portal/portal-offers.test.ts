@@ -5,11 +5,17 @@ import { currentSurfaces } from '../../release-surface.ts'
 import { COMMAND_NAMES, HOST_MEMBERS, SHELL_SLOTS } from './portal-offers.ts'
 
 const SHELL_SOURCES = join(__dirname, '../../../../shell/src')
-const namesOf = (kind: string) => Object.keys(currentSurfaces().portal).filter((name) => name.startsWith(`${kind} `)).map((name) => name.slice(kind.length + 1)).sort()
+const namesOf = (kind: string) =>
+  Object.keys(currentSurfaces().portal)
+    .filter((name) => name.startsWith(`${kind} `))
+    .map((name) => name.slice(kind.length + 1))
+    .sort()
 
 /** What stands in `<Slot name="…">` of the shell; a name in backquotes counts by what stands before its first hole. */
 function slotsOfShell(): { whole: string[]; begun: string[] } {
-  const texts = globSync('**/*.tsx', { cwd: SHELL_SOURCES }).filter((file) => !file.includes('.test.')).map((file) => readFileSync(join(SHELL_SOURCES, file), 'utf8'))
+  const texts = globSync('**/*.tsx', { cwd: SHELL_SOURCES })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(join(SHELL_SOURCES, file), 'utf8'))
   const found = texts.flatMap((text) => [...text.matchAll(/<Slot[^>]*?\bname=(?:"([^"]+)"|\{`([^`$]+)\$)/g)])
   return { whole: found.flatMap(([, name]) => name ?? []), begun: found.flatMap(([, , start]) => start ?? []) }
 }
@@ -24,6 +30,8 @@ describe('what a shell says that it offers', () => {
     const { whole, begun } = slotsOfShell()
     expect(whole.length).toBeGreaterThan(5)
     expect(whole.filter((name) => !(SHELL_SLOTS as readonly string[]).includes(name))).toEqual([])
-    expect(SHELL_SLOTS.filter((name) => !whole.includes(name) && !begun.some((start) => name.startsWith(start)))).toEqual([])
+    expect(
+      SHELL_SLOTS.filter((name) => !whole.includes(name) && !begun.some((start) => name.startsWith(start))),
+    ).toEqual([])
   })
 })

@@ -50,6 +50,15 @@ export const SESSION_KEYS = {
 /** Local-storage keys of the spec. */
 export const LOCAL_KEYS = { lang: 'lang', hisLang: 'hisLang', merchant: 'merchantCode' } as const
 /** First-party cookies, by their names over http (`cookies.ts` has those over https), so that the server can paint in the visitor's language, direction and theme before any script runs. */
-export const COOKIES = { language: 'atrium-lang', chosen: 'atrium-his-lang', theme: 'atrium-theme', visitor: 'atrium-visitor', remember: 'atrium-remember', override: 'atrium-override', /** Ends with the browser session: names a visit for what is chosen at random once per visit. */ visit: 'atrium-visit' } as const
+export const COOKIES = {
+  language: 'atrium-lang',
+  chosen: 'atrium-his-lang',
+  theme: 'atrium-theme',
+  visitor: 'atrium-visitor',
+  remember: 'atrium-remember',
+  override: 'atrium-override',
+  /** Ends with the browser session: names a visit for what is chosen at random once per visit. */ visit:
+    'atrium-visit',
+} as const
 
 export type Theme = 'dark' | 'light'

@@ -28,7 +28,12 @@ export type TelemetryEvent =
   /** The release was replaced by the last known good one, or by nothing. */
   | (OfRelease & { readonly kind: 'fallback' | 'unavailable' })
   /** A contract that was really used: `wallet.round.closed@1`, or the name of a call. */
-  | (OfRelease & { readonly kind: 'use'; readonly direction: 'emits' | 'consumes' | 'calls'; readonly contract: string; readonly count: number })
+  | (OfRelease & {
+      readonly kind: 'use'
+      readonly direction: 'emits' | 'consumes' | 'calls'
+      readonly contract: string
+      readonly count: number
+    })
 
 export interface TelemetryReport {
   /** As the bootstrap gave it. */

@@ -33,7 +33,14 @@ export const proposal = z.object({
   /** Handles of whom four eyes count as the proposer: they never approve it, whichever account or token they use. */
   people: z.array(z.string()).default([]),
   at: time,
-  state: z.enum(['waiting', 'approved', 'declined', 'withdrawn', 'expired', /** A merchant moved on while it waited. */ 'outdated']),
+  state: z.enum([
+    'waiting',
+    'approved',
+    'declined',
+    'withdrawn',
+    'expired',
+    /** A merchant moved on while it waited. */ 'outdated',
+  ]),
   decidedBy: z.string().optional(),
   decidedAt: time.optional(),
   reason: z.string(),
@@ -87,8 +94,43 @@ export const policiesOutcome = policiesNow.extend({ proposal: z.int().optional()
 export type PoliciesOutcome = z.infer<typeof policiesOutcome>
 
 export const approvalOperations = {
-  proposals: defineOperation({ method: 'GET', path: '/proposals', summary: 'What waits for a second person, and what had one.', input: z.object({ state: proposal.shape.state.optional() }), answer: z.array(proposal) }),
-  decideProposal: defineOperation({ method: 'POST', path: '/proposals/:id/decisions', roles: ['approver', 'release-manager', 'operator'], summary: 'Approve, decline or withdraw. Nobody approves what they proposed, and no machine approves.', input: z.object({ id: z.coerce.number().int(), decision: z.enum(['approve', 'decline', 'withdraw']), reason }), answer: z.object({ proposal, outcome: pinOutcome.extend({ canaries: z.array(canary).optional(), voids: z.array(voidResult).optional() }).optional() }) }),
-  policies: defineOperation({ method: 'GET', path: '/policies', summary: 'What every decision keeps to.', input: z.object({}), answer: policiesNow }),
-  setPolicies: defineOperation({ method: 'PATCH', path: '/policies', roles: ['admin'], ifMatch: true, summary: 'Change policies; what is left out stays. A change that weakens four eyes or signatures, or changes when the guard acts, waits for a second person.', input: policies.partial().extend({ guard: policies.shape.guard.partial().optional(), reason, ifMatch: seen.optional() }), answer: policiesOutcome }),
+  proposals: defineOperation({
+    method: 'GET',
+    path: '/proposals',
+    summary: 'What waits for a second person, and what had one.',
+    input: z.object({ state: proposal.shape.state.optional() }),
+    answer: z.array(proposal),
+  }),
+  decideProposal: defineOperation({
+    method: 'POST',
+    path: '/proposals/:id/decisions',
+    roles: ['approver', 'release-manager', 'operator'],
+    summary: 'Approve, decline or withdraw. Nobody approves what they proposed, and no machine approves.',
+    input: z.object({ id: z.coerce.number().int(), decision: z.enum(['approve', 'decline', 'withdraw']), reason }),
+    answer: z.object({
+      proposal,
+      outcome: pinOutcome
+        .extend({ canaries: z.array(canary).optional(), voids: z.array(voidResult).optional() })
+        .optional(),
+    }),
+  }),
+  policies: defineOperation({
+    method: 'GET',
+    path: '/policies',
+    summary: 'What every decision keeps to.',
+    input: z.object({}),
+    answer: policiesNow,
+  }),
+  setPolicies: defineOperation({
+    method: 'PATCH',
+    path: '/policies',
+    roles: ['admin'],
+    ifMatch: true,
+    summary:
+      'Change policies; what is left out stays. A change that weakens four eyes or signatures, or changes when the guard acts, waits for a second person.',
+    input: policies
+      .partial()
+      .extend({ guard: policies.shape.guard.partial().optional(), reason, ifMatch: seen.optional() }),
+    answer: policiesOutcome,
+  }),
 } as const

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { ARTWORK_COMPOSITIONS, ARTWORK_TONES, BRAND_BANNERS, BRAND_PICTURES, type BrandPictureUse } from '../brand/index.ts'
+import {
+  ARTWORK_COMPOSITIONS,
+  ARTWORK_TONES,
+  BRAND_BANNERS,
+  BRAND_PICTURES,
+  type BrandPictureUse,
+} from '../brand/index.ts'
 import { MARK_SHAPES, type MarkShape } from '../brand/brand-mark.ts'
 import { operatorTexts, TEXT_LIMITS } from '../text/operator-text.ts'
 import { defineOperation } from './define.ts'
@@ -21,20 +27,47 @@ export type BrandSettings = z.infer<typeof brandSettings>
 export const brandBanners = z.partialRecord(z.enum(BRAND_BANNERS), banner)
 
 /** What is left out stays; `null` goes back to the portal's own. */
-export const brandSettingsChange = z.object({ accent: z.object({ dark: colour, light: colour }).nullable(), mark: mark.extend({ initials: z.string().max(2).optional() }).nullable(), logo: address.nullable(), artwork: artwork.nullable() }).partial()
-export const brandBannersChange = z.partialRecord(z.enum(BRAND_BANNERS), banner.extend({ title: operatorTexts(TEXT_LIMITS.bannerTitle), text: operatorTexts(TEXT_LIMITS.bannerText), image: address.nullable().optional(), imageNarrow: address.nullable().optional() }).nullable())
+export const brandSettingsChange = z
+  .object({
+    accent: z.object({ dark: colour, light: colour }).nullable(),
+    mark: mark.extend({ initials: z.string().max(2).optional() }).nullable(),
+    logo: address.nullable(),
+    artwork: artwork.nullable(),
+  })
+  .partial()
+export const brandBannersChange = z.partialRecord(
+  z.enum(BRAND_BANNERS),
+  banner
+    .extend({
+      title: operatorTexts(TEXT_LIMITS.bannerTitle),
+      text: operatorTexts(TEXT_LIMITS.bannerText),
+      image: address.nullable().optional(),
+      imageNarrow: address.nullable().optional(),
+    })
+    .nullable(),
+)
 
 /** The longest base64 of an uploaded picture. */
 const MAX_BASE64 = Math.ceil(Math.max(...Object.values(BRAND_PICTURES).map(({ maxBytes }) => maxBytes)) / 3) * 4
 
 export const brandOperations = {
   uploadPicture: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/pictures', roles: ['operator'], summary: 'Upload a logo, or a picture of a banner. Nothing shows it until the settings hold its address.',
-    input: z.object({ merchant: merchantCode, use: z.enum(Object.keys(BRAND_PICTURES) as [BrandPictureUse]), data: z.string().min(1).max(MAX_BASE64) }),
+    method: 'POST',
+    path: '/merchants/:merchant/pictures',
+    roles: ['operator'],
+    summary: 'Upload a logo, or a picture of a banner. Nothing shows it until the settings hold its address.',
+    input: z.object({
+      merchant: merchantCode,
+      use: z.enum(Object.keys(BRAND_PICTURES) as [BrandPictureUse]),
+      data: z.string().min(1).max(MAX_BASE64),
+    }),
     answer: z.object({ address: z.string(), width: z.int(), height: z.int() }),
   }),
   merchantPicture: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/pictures', roles: ['operator', 'release-manager', 'viewer', 'approver', 'marketing'], summary: 'A picture of a merchant by its address, uploaded or drawn, as base64.',
+    method: 'GET',
+    path: '/merchants/:merchant/pictures',
+    roles: ['operator', 'release-manager', 'viewer', 'approver', 'marketing'],
+    summary: 'A picture of a merchant by its address, uploaded or drawn, as base64.',
     input: z.object({ merchant: merchantCode, address }),
     answer: z.object({ type: z.string(), data: z.string() }),
   }),

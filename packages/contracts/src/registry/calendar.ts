@@ -28,16 +28,71 @@ export const schedule = z.object({
 })
 export type Schedule = z.infer<typeof schedule>
 
-export const freeze = z.object({ id: z.int(), merchants: z.union([z.literal('*'), z.array(merchantCode)]), from: localTime, until: localTime, /** Of the merchant it is asked for; a freeze of several holds in the zone of each. */ by: z.string(), reason: z.string(), endedAt: time.optional() })
+export const freeze = z.object({
+  id: z.int(),
+  merchants: z.union([z.literal('*'), z.array(merchantCode)]),
+  from: localTime,
+  until: localTime,
+  /** Of the merchant it is asked for; a freeze of several holds in the zone of each. */ by: z.string(),
+  reason: z.string(),
+  endedAt: time.optional(),
+})
 /** Waiting pins that what was just decided will have rejected at their time. */
 export const hitSchedules = z.array(schedule).default([])
 export type Freeze = z.infer<typeof freeze>
 
 export const calendarOperations = {
-  schedules: defineOperation({ method: 'GET', path: '/schedules', summary: 'Pins that wait for their time, and those that had it.', input: z.object({ merchant: merchantCode.optional(), state: schedule.shape.state.optional() }), answer: z.array(schedule) }),
-  schedulePin: defineOperation({ method: 'POST', path: '/schedules', roles: ['release-manager'], summary: 'Pin at a time on the wall of each merchant. Checked now, and again then.', input: z.object({ merchants: merchantList, releases: replacements, at: localTime, guard: guardMode.default('rollback'), reason, removalReason }), answer: z.object({ schedules: z.array(schedule), proposal: z.int().optional(), warnings }) }),
-  cancelSchedule: defineOperation({ method: 'DELETE', path: '/schedules/:id', roles: ['release-manager'], summary: 'Take a waiting pin back.', input: z.object({ id: z.coerce.number().int(), reason }), answer: schedule }),
-  freezes: defineOperation({ method: 'GET', path: '/freezes', summary: 'When nothing may be pinned.', input: z.object({ merchant: merchantCode.optional() }), answer: z.array(freeze) }),
-  addFreeze: defineOperation({ method: 'POST', path: '/freezes', roles: ['release-manager'], summary: 'Let nothing be pinned from one local time to another. Going back stays possible.', input: z.object({ merchants: z.union([z.literal('*'), merchantList]), from: localTime, until: localTime, reason }), answer: freeze.extend({ schedules: hitSchedules }) }),
-  endFreeze: defineOperation({ method: 'DELETE', path: '/freezes/:id', roles: ['release-manager'], summary: 'End a freeze early.', input: z.object({ id: z.coerce.number().int(), reason }), answer: freeze }),
+  schedules: defineOperation({
+    method: 'GET',
+    path: '/schedules',
+    summary: 'Pins that wait for their time, and those that had it.',
+    input: z.object({ merchant: merchantCode.optional(), state: schedule.shape.state.optional() }),
+    answer: z.array(schedule),
+  }),
+  schedulePin: defineOperation({
+    method: 'POST',
+    path: '/schedules',
+    roles: ['release-manager'],
+    summary: 'Pin at a time on the wall of each merchant. Checked now, and again then.',
+    input: z.object({
+      merchants: merchantList,
+      releases: replacements,
+      at: localTime,
+      guard: guardMode.default('rollback'),
+      reason,
+      removalReason,
+    }),
+    answer: z.object({ schedules: z.array(schedule), proposal: z.int().optional(), warnings }),
+  }),
+  cancelSchedule: defineOperation({
+    method: 'DELETE',
+    path: '/schedules/:id',
+    roles: ['release-manager'],
+    summary: 'Take a waiting pin back.',
+    input: z.object({ id: z.coerce.number().int(), reason }),
+    answer: schedule,
+  }),
+  freezes: defineOperation({
+    method: 'GET',
+    path: '/freezes',
+    summary: 'When nothing may be pinned.',
+    input: z.object({ merchant: merchantCode.optional() }),
+    answer: z.array(freeze),
+  }),
+  addFreeze: defineOperation({
+    method: 'POST',
+    path: '/freezes',
+    roles: ['release-manager'],
+    summary: 'Let nothing be pinned from one local time to another. Going back stays possible.',
+    input: z.object({ merchants: z.union([z.literal('*'), merchantList]), from: localTime, until: localTime, reason }),
+    answer: freeze.extend({ schedules: hitSchedules }),
+  }),
+  endFreeze: defineOperation({
+    method: 'DELETE',
+    path: '/freezes/:id',
+    roles: ['release-manager'],
+    summary: 'End a freeze early.',
+    input: z.object({ id: z.coerce.number().int(), reason }),
+    answer: freeze,
+  }),
 } as const

@@ -56,7 +56,13 @@ export const pinWatch = z.object({
 })
 export type PinWatch = z.infer<typeof pinWatch>
 
-export const canaryStep = z.object({ percent: percent.refine((value) => value > 0, 'must be above 0'), /** How long it stays, while healthy, before the next step. */ minutes: z.int().min(1).max(60 * 24 * 14) })
+export const canaryStep = z.object({
+  percent: percent.refine((value) => value > 0, 'must be above 0'),
+  /** How long it stays, while healthy, before the next step. */ minutes: z
+    .int()
+    .min(1)
+    .max(60 * 24 * 14),
+})
 export const canary = z.object({
   id: z.int(),
   merchant: merchantCode,
@@ -100,20 +106,89 @@ export type CanaryOutcome = z.infer<typeof canaryOutcome>
 const breakGlass = z.boolean().default(false)
 
 /** Counts of one ring in one span of time. */
-export const healthPoint = z.object({ at: time, ring: z.enum(['stable', 'canary']), documents: z.int(), started: z.int(), neverStarted: z.int(), fallbacks: z.int(), crashes: z.int(), slow: z.int() })
+export const healthPoint = z.object({
+  at: time,
+  ring: z.enum(['stable', 'canary']),
+  documents: z.int(),
+  started: z.int(),
+  neverStarted: z.int(),
+  fallbacks: z.int(),
+  crashes: z.int(),
+  slow: z.int(),
+})
 
 export const canaryOperations = {
-  canaries: defineOperation({ method: 'GET', path: '/canaries', summary: 'Canaries, newest first.', input: z.object({ merchant: merchantCode.optional(), state: canary.shape.state.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }), answer: z.array(canary) }),
+  canaries: defineOperation({
+    method: 'GET',
+    path: '/canaries',
+    summary: 'Canaries, newest first.',
+    input: z.object({
+      merchant: merchantCode.optional(),
+      state: canary.shape.state.optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    answer: z.array(canary),
+  }),
   startCanary: defineOperation({
-    method: 'POST', path: '/canaries', roles: ['release-manager'], ifMatch: true, summary: 'Try releases on a share of the visitors of merchants, in steps: for all of them, or for none.',
-    input: z.object({ merchants: merchantList, releases: replacements, steps: z.array(canaryStep).min(1).max(20).refine((steps) => steps.every(({ percent: share }, at) => at === 0 || share > steps[at - 1]!.percent), 'must grow from step to step'), promote: z.enum(['auto', 'manual']).default('manual'), guard: guardMode.default('rollback'), reason, removalReason, ifMatch: seen.optional(), /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass }),
+    method: 'POST',
+    path: '/canaries',
+    roles: ['release-manager'],
+    ifMatch: true,
+    summary: 'Try releases on a share of the visitors of merchants, in steps: for all of them, or for none.',
+    input: z.object({
+      merchants: merchantList,
+      releases: replacements,
+      steps: z
+        .array(canaryStep)
+        .min(1)
+        .max(20)
+        .refine(
+          (steps) => steps.every(({ percent: share }, at) => at === 0 || share > steps[at - 1]!.percent),
+          'must grow from step to step',
+        ),
+      promote: z.enum(['auto', 'manual']).default('manual'),
+      guard: guardMode.default('rollback'),
+      reason,
+      removalReason,
+      ifMatch: seen.optional(),
+      /** Do it though a freeze holds or a second person is wanted. Logged as such. */ breakGlass,
+    }),
     answer: canaryOutcome,
   }),
   moveCanary: defineOperation({
-    method: 'POST', path: '/canaries/moves', roles: ['release-manager'], ifMatch: true, summary: 'Pause, resume, promote or abort canaries, or set their share: all of them, or none. Four eyes and freezes hold up neither pause nor abort.',
-    input: z.object({ canaries: z.array(z.int()).min(1).max(500), move: z.enum(['pause', 'resume', 'share', 'promote', 'abort']), /** Of `share`: never less than it was, since visitors stay where they are. */ percent: percent.optional(), reason, ifMatch: seen.optional(), breakGlass }),
+    method: 'POST',
+    path: '/canaries/moves',
+    roles: ['release-manager'],
+    ifMatch: true,
+    summary:
+      'Pause, resume, promote or abort canaries, or set their share: all of them, or none. Four eyes and freezes hold up neither pause nor abort.',
+    input: z.object({
+      canaries: z.array(z.int()).min(1).max(500),
+      move: z.enum(['pause', 'resume', 'share', 'promote', 'abort']),
+      /** Of `share`: never less than it was, since visitors stay where they are. */ percent: percent.optional(),
+      reason,
+      ifMatch: seen.optional(),
+      breakGlass,
+    }),
     answer: canaryOutcome,
   }),
-  canaryHealth: defineOperation({ method: 'GET', path: '/canaries/:id/health', summary: 'What the guard saw: counts over time of both rings.', input: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }), answer: z.object({ canary, points: z.array(healthPoint), /** Of each ring since the start. */ discounted: z.object({ canary: discounted, stable: discounted }).optional() }) }),
-  pinWatches: defineOperation({ method: 'GET', path: '/pin-watches', summary: 'How the guard watches the newest pin of merchants, and what it has found, also where it took that pin back.', input: z.object({ merchant: merchantCode.optional() }), answer: z.array(pinWatch) }),
+  canaryHealth: defineOperation({
+    method: 'GET',
+    path: '/canaries/:id/health',
+    summary: 'What the guard saw: counts over time of both rings.',
+    input: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    answer: z.object({
+      canary,
+      points: z.array(healthPoint),
+      /** Of each ring since the start. */ discounted: z.object({ canary: discounted, stable: discounted }).optional(),
+    }),
+  }),
+  pinWatches: defineOperation({
+    method: 'GET',
+    path: '/pin-watches',
+    summary:
+      'How the guard watches the newest pin of merchants, and what it has found, also where it took that pin back.',
+    input: z.object({ merchant: merchantCode.optional() }),
+    answer: z.array(pinWatch),
+  }),
 } as const

@@ -1,10 +1,33 @@
 import type { z } from 'zod'
 
 /** What a token or a member of staff may do. Every role may read; `admin` may do everything. */
-export const ROLES = ['admin', 'publisher', 'release-manager', 'approver', 'operator', 'cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'agent-manager', 'viewer', 'portal'] as const
+export const ROLES = [
+  'admin',
+  'publisher',
+  'release-manager',
+  'approver',
+  'operator',
+  'cashier',
+  'risk',
+  'support',
+  'lottery-operator',
+  'marketing',
+  'agent-manager',
+  'viewer',
+  'portal',
+] as const
 export type Role = (typeof ROLES)[number]
 /** Roles that are given for merchants. `operator`: settings, games and rounds. `cashier`: money in and out. `risk`: who members are, and what is unusual. `support`: members, their questions and messages. `lottery-operator`: draws of lotteries, their results and corrections. `marketing`: campaigns, points, VIP levels, and what the portal publishes. `agent-manager`: the tree of agents, their contracts and bills. */
-export const MERCHANT_ROLES = ['release-manager', 'operator', 'cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'agent-manager'] as const
+export const MERCHANT_ROLES = [
+  'release-manager',
+  'operator',
+  'cashier',
+  'risk',
+  'support',
+  'lottery-operator',
+  'marketing',
+  'agent-manager',
+] as const
 export type MerchantRole = (typeof MERCHANT_ROLES)[number]
 
 export interface OperationDefinition<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
@@ -25,4 +48,6 @@ export interface OperationDefinition<Input extends z.ZodType = z.ZodType, Answer
 }
 
 /** One operation of the registry's HTTP API: the server, its clients and the OpenAPI document are made of these. */
-export const defineOperation = <Input extends z.ZodType, Answer extends z.ZodType>(definition: OperationDefinition<Input, Answer>): OperationDefinition<Input, Answer> => Object.freeze(definition)
+export const defineOperation = <Input extends z.ZodType, Answer extends z.ZodType>(
+  definition: OperationDefinition<Input, Answer>,
+): OperationDefinition<Input, Answer> => Object.freeze(definition)

@@ -37,10 +37,22 @@ const deposit = z.object({
   claim: z.object({ by: z.string(), until: time }).optional(),
 })
 
-const payment = z.object({ id: z.string(), state: z.enum(PAYMENT_STATES), amount: money, charged: money.optional(), currency: z.string(), method: z.enum(PAYMENT_METHODS), updatedAt: time })
+const payment = z.object({
+  id: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  amount: money,
+  charged: money.optional(),
+  currency: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  updatedAt: time,
+})
 
 /** What the payment service has for an order at the moment; `UNAVAILABLE`: it did not respond. */
-const atService = z.discriminatedUnion('status', [z.object({ status: z.literal('FOUND'), payment }), z.object({ status: z.literal('MISSING') }), z.object({ status: z.literal('UNAVAILABLE') })])
+const atService = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('FOUND'), payment }),
+  z.object({ status: z.literal('MISSING') }),
+  z.object({ status: z.literal('UNAVAILABLE') }),
+])
 
 const detail = deposit.extend({
   /** The payment service's reason for a declined payment. */
@@ -57,7 +69,14 @@ const detail = deposit.extend({
   closingApprovedBy: z.string().optional(),
   atService,
   /** States that it reached and what staff did, oldest first. States have no actor: they follow from the payment. */
-  events: z.array(z.object({ kind: z.enum([...DEPOSIT_STATES, ...DEPOSIT_DECISIONS]), actor: z.string().optional(), note: z.string().optional(), at: time })),
+  events: z.array(
+    z.object({
+      kind: z.enum([...DEPOSIT_STATES, ...DEPOSIT_DECISIONS]),
+      actor: z.string().optional(),
+      note: z.string().optional(),
+      at: time,
+    }),
+  ),
 })
 
 /** What staff reads and does about deposits returns this. */
@@ -66,7 +85,12 @@ export const depositAnswers = {
   page: pageOf(deposit).extend({ total: z.int().optional() }),
   detail,
   claim: z.object({ by: z.string(), until: time }),
-  recheck: z.object({ orderId: z.uuid(), state: z.enum(DEPOSIT_STATES), difference: z.enum(PAYMENT_DIFFERENCES).optional(), atService: z.enum(['FOUND', 'MISSING', 'UNAVAILABLE']) }),
+  recheck: z.object({
+    orderId: z.uuid(),
+    state: z.enum(DEPOSIT_STATES),
+    difference: z.enum(PAYMENT_DIFFERENCES).optional(),
+    atService: z.enum(['FOUND', 'MISSING', 'UNAVAILABLE']),
+  }),
   closing: z.object({ orderId: z.uuid(), /** False: a second person has to agree. */ isClosed: z.boolean() }),
 }
 
@@ -77,39 +101,63 @@ export type StaffPayment = z.infer<typeof payment>
 
 const order = { merchant: merchantCode, orderId: z.uuid() }
 const filters = {
-  merchant: merchantCode, queue: z.enum(DEPOSIT_QUEUES).default('TO_MATCH'), state: z.enum(DEPOSIT_STATES).optional(), method: z.enum(PAYMENT_METHODS).optional(), account: z.string().trim().min(1).max(80).optional(),
+  merchant: merchantCode,
+  queue: z.enum(DEPOSIT_QUEUES).default('TO_MATCH'),
+  state: z.enum(DEPOSIT_STATES).optional(),
+  method: z.enum(PAYMENT_METHODS).optional(),
+  account: z.string().trim().min(1).max(80).optional(),
   /** The id of an order, or of its payment at the payment service. */
   reference: z.string().trim().min(1).max(80).optional(),
 }
 
 export const depositOperations = {
   merchantDeposits: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/deposits', roles: ['cashier', 'risk'], summary: 'A page of the deposits of a merchant: those to match, oldest first, or another queue, newest first.',
+    method: 'GET',
+    path: '/merchants/:merchant/deposits',
+    roles: ['cashier', 'risk'],
+    summary: 'A page of the deposits of a merchant: those to match, oldest first, or another queue, newest first.',
     input: z.object({ ...filters, ...pageInput }),
     answer: depositAnswers.page,
   }),
   merchantDepositsFile: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/deposits/file', roles: ['cashier'], summary: 'Deposits of a merchant as a CSV file, part by part. The export is logged.',
+    method: 'GET',
+    path: '/merchants/:merchant/deposits/file',
+    roles: ['cashier'],
+    summary: 'Deposits of a merchant as a CSV file, part by part. The export is logged.',
     input: z.object({ ...filters, ...fileInput }),
     answer: filePart,
   }),
   merchantDeposit: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/deposits/:orderId', roles: ['cashier', 'risk'], summary: 'One deposit with what the payment service has for it at the moment. Every read is logged.',
+    method: 'GET',
+    path: '/merchants/:merchant/deposits/:orderId',
+    roles: ['cashier', 'risk'],
+    summary: 'One deposit with what the payment service has for it at the moment. Every read is logged.',
     input: z.object(order),
     answer: depositAnswers.detail,
   }),
   claimDeposit: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/deposits/:orderId/claim', roles: ['cashier', 'risk'], summary: 'Reserve a deposit for ten minutes: nobody else can decide about it meanwhile.',
+    method: 'POST',
+    path: '/merchants/:merchant/deposits/:orderId/claim',
+    roles: ['cashier', 'risk'],
+    summary: 'Reserve a deposit for ten minutes: nobody else can decide about it meanwhile.',
     input: z.object(order),
     answer: depositAnswers.claim,
   }),
   recheckDeposit: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/deposits/:orderId/recheck', roles: ['cashier'], summary: 'Query the payment service for a deposit, and apply what it has.',
+    method: 'POST',
+    path: '/merchants/:merchant/deposits/:orderId/recheck',
+    roles: ['cashier'],
+    summary: 'Query the payment service for a deposit, and apply what it has.',
     input: z.object(order),
     answer: depositAnswers.recheck,
   }),
   closeDepositDifference: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/deposits/:orderId/close', byPerson: true, roles: ['cashier'], summary: 'Close the difference or flags of a deposit that was settled outside. No money moves; an open order expires. Above the merchant’s second threshold two people have to agree.',
+    method: 'POST',
+    path: '/merchants/:merchant/deposits/:orderId/close',
+    byPerson: true,
+    roles: ['cashier'],
+    summary:
+      'Close the difference or flags of a deposit that was settled outside. No money moves; an open order expires. Above the merchant’s second threshold two people have to agree.',
     input: z.object({ ...order, reason }),
     answer: depositAnswers.closing,
   }),

@@ -12,7 +12,29 @@ export const NETWORKS = 65_536
  * not the one of its network) and `repeated` are proofs that do not count. `moved` is a `document` that counts no longer: its start came from another network.
  * `tampered` is of no document: a portal server found the release changed where it was kept. `open` is a tab that reported in a minute to be open, in the minute of the report.
  */
-export const HEALTH_KINDS = ['served', 'late', 'other-network', 'not-at-home', 'repeated', 'document', 'moved', 'started', 'never-started', 'healthy', 'slow', 'loaded', 'refetched', 'fallback', 'crash', 'failed', 'unavailable', 'violation', 'error', 'tampered', 'open'] as const
+export const HEALTH_KINDS = [
+  'served',
+  'late',
+  'other-network',
+  'not-at-home',
+  'repeated',
+  'document',
+  'moved',
+  'started',
+  'never-started',
+  'healthy',
+  'slow',
+  'loaded',
+  'refetched',
+  'fallback',
+  'crash',
+  'failed',
+  'unavailable',
+  'violation',
+  'error',
+  'tampered',
+  'open',
+] as const
 export type HealthKind = (typeof HEALTH_KINDS)[number]
 
 export const healthCount = z.object({
@@ -25,17 +47,33 @@ export const healthCount = z.object({
   /** The minute it happened in. */
   minute: time,
   /** Of a painted document's page and its open tab: the number of the visitor's network. */
-  network: z.int().min(0).max(NETWORKS - 1).optional(),
+  network: z
+    .int()
+    .min(0)
+    .max(NETWORKS - 1)
+    .optional(),
   count: z.int().positive(),
 })
 export type HealthCount = z.infer<typeof healthCount>
 
 /** An error with the remote and version that caused it. */
-export const problem = z.object({ merchant: merchantCode, release: z.object({ name: releaseName, version: releaseVersion }), kind: z.enum(HEALTH_KINDS), message: z.string().max(500), count: z.int().positive() })
+export const problem = z.object({
+  merchant: merchantCode,
+  release: z.object({ name: releaseName, version: releaseVersion }),
+  kind: z.enum(HEALTH_KINDS),
+  message: z.string().max(500),
+  count: z.int().positive(),
+})
 export type Problem = z.infer<typeof problem>
 
 /** A contract that a running remote really used: an event it emitted or consumed, a call it made. */
-export const use = z.object({ merchant: merchantCode, release: z.object({ name: releaseName, version: releaseVersion }), contract: z.string().max(120), direction: z.enum(['emits', 'consumes', 'calls']), count: z.int().positive() })
+export const use = z.object({
+  merchant: merchantCode,
+  release: z.object({ name: releaseName, version: releaseVersion }),
+  contract: z.string().max(120),
+  direction: z.enum(['emits', 'consumes', 'calls']),
+  count: z.int().positive(),
+})
 export type Use = z.infer<typeof use>
 
 /** Documents that do not count, and why. */
@@ -54,22 +92,93 @@ export const discounted = z.object({
 export type Discounted = z.infer<typeof discounted>
 
 /** How one release does for one merchant. */
-export const releaseHealth = z.object({ merchant: merchantCode, release: z.object({ name: releaseName, version: releaseVersion }), ring: z.enum(['stable', 'canary']), loaded: z.int(), fallbacks: z.int(), crashes: z.int(), failed: z.int(), violations: z.int(), tampered: z.int() })
+export const releaseHealth = z.object({
+  merchant: merchantCode,
+  release: z.object({ name: releaseName, version: releaseVersion }),
+  ring: z.enum(['stable', 'canary']),
+  loaded: z.int(),
+  fallbacks: z.int(),
+  crashes: z.int(),
+  failed: z.int(),
+  violations: z.int(),
+  tampered: z.int(),
+})
 
 export const healthOperations = {
-  reportHealth: defineOperation({ method: 'POST', path: '/health', roles: ['portal'], bodyLimit: 4 * 1024 * 1024, summary: 'What a portal server counted since it last told.', input: z.object({ counts: z.array(healthCount).max(5000), problems: z.array(problem).max(500), uses: z.array(use).max(5000) }), answer: z.object({}) }),
+  reportHealth: defineOperation({
+    method: 'POST',
+    path: '/health',
+    roles: ['portal'],
+    bodyLimit: 4 * 1024 * 1024,
+    summary: 'What a portal server counted since it last told.',
+    input: z.object({
+      counts: z.array(healthCount).max(5000),
+      problems: z.array(problem).max(500),
+      uses: z.array(use).max(5000),
+    }),
+    answer: z.object({}),
+  }),
   health: defineOperation({
-    method: 'GET', path: '/health', summary: 'How merchants and releases do: counts of the last minutes.',
-    input: z.object({ merchant: merchantCode.optional(), minutes: z.coerce.number().int().min(1).max(60 * 24 * 7).default(60) }),
+    method: 'GET',
+    path: '/health',
+    summary: 'How merchants and releases do: counts of the last minutes.',
+    input: z.object({
+      merchant: merchantCode.optional(),
+      minutes: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(60 * 24 * 7)
+        .default(60),
+    }),
     answer: z.object({
-      pages: z.array(z.object({ merchant: merchantCode, set: z.string(), ring: z.enum(['stable', 'canary']), documents: z.int(), started: z.int(), neverStarted: z.int(), slow: z.int(), discounted: discounted.optional() })),
+      pages: z.array(
+        z.object({
+          merchant: merchantCode,
+          set: z.string(),
+          ring: z.enum(['stable', 'canary']),
+          documents: z.int(),
+          started: z.int(),
+          neverStarted: z.int(),
+          slow: z.int(),
+          discounted: discounted.optional(),
+        }),
+      ),
       releases: z.array(releaseHealth),
     }),
   }),
-  problems: defineOperation({ method: 'GET', path: '/problems', summary: 'Errors by the remote and version that caused them, newest first.', input: z.object({ name: releaseName.optional(), version: releaseVersion.optional(), merchant: merchantCode.optional(), limit: z.coerce.number().int().min(1).max(500).default(100) }), answer: z.array(problem.extend({ firstAt: time, lastAt: time })) }),
+  problems: defineOperation({
+    method: 'GET',
+    path: '/problems',
+    summary: 'Errors by the remote and version that caused them, newest first.',
+    input: z.object({
+      name: releaseName.optional(),
+      version: releaseVersion.optional(),
+      merchant: merchantCode.optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    answer: z.array(problem.extend({ firstAt: time, lastAt: time })),
+  }),
   usage: defineOperation({
-    method: 'GET', path: '/usage', summary: 'Who uses a contract, where, and since when: `wallet.round.closed@1`, or the name of a call.',
+    method: 'GET',
+    path: '/usage',
+    summary: 'Who uses a contract, where, and since when: `wallet.round.closed@1`, or the name of a call.',
     input: z.object({ contract: line }),
-    answer: z.array(z.object({ release: z.object({ name: releaseName, version: releaseVersion }), direction: z.enum(['emits', 'consumes', 'calls']), /** Declared in its record. */ declared: z.boolean(), merchants: z.array(z.object({ merchant: merchantCode, /** Since when this version runs there; absent when it does not now. */ runsSince: time.optional(), firstSeen: time.optional(), lastSeen: time.optional(), count: z.int() })) })),
+    answer: z.array(
+      z.object({
+        release: z.object({ name: releaseName, version: releaseVersion }),
+        direction: z.enum(['emits', 'consumes', 'calls']),
+        /** Declared in its record. */ declared: z.boolean(),
+        merchants: z.array(
+          z.object({
+            merchant: merchantCode,
+            /** Since when this version runs there; absent when it does not now. */ runsSince: time.optional(),
+            firstSeen: time.optional(),
+            lastSeen: time.optional(),
+            count: z.int(),
+          }),
+        ),
+      }),
+    ),
   }),
 } as const

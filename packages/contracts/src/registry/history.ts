@@ -4,31 +4,97 @@ import { defineOperation } from './define.ts'
 import { fileInput, filePart, pageInput, pageOf } from './pages.ts'
 import { anyTime, line, merchantCode, time } from './terms.ts'
 
-const logFilters = { merchant: merchantCode.optional(), actor: line.optional(), action: line.optional(), /** Words in reasons, releases and sets. */ search: line.optional() }
+const logFilters = {
+  merchant: merchantCode.optional(),
+  actor: line.optional(),
+  action: line.optional(),
+  /** Words in reasons, releases and sets. */ search: line.optional(),
+}
 
 export const historyOperations = {
   log: defineOperation({
-    method: 'GET', path: '/log', summary: 'Who did what when, newest first.',
-    input: z.object({ ...logFilters, /** Older than this sequence. */ before: z.coerce.number().int().optional(), limit: z.coerce.number().int().min(1).max(1000).default(50) }),
+    method: 'GET',
+    path: '/log',
+    summary: 'Who did what when, newest first.',
+    input: z.object({
+      ...logFilters,
+      /** Older than this sequence. */ before: z.coerce.number().int().optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(50),
+    }),
     answer: z.array(logEntry),
   }),
   logPage: defineOperation({
-    method: 'GET', path: '/log/page', summary: 'A page of the log, newest first, with the places of its neighbours.',
+    method: 'GET',
+    path: '/log/page',
+    summary: 'A page of the log, newest first, with the places of its neighbours.',
     input: z.object({ ...logFilters, ...pageInput }),
     answer: pageOf(logEntry),
   }),
   logFile: defineOperation({
-    method: 'GET', path: '/log/file', summary: 'The log as a CSV file, part by part.',
+    method: 'GET',
+    path: '/log/file',
+    summary: 'The log as a CSV file, part by part.',
     input: z.object({ ...logFilters, ...fileInput }),
     answer: filePart,
   }),
-  verifyLog: defineOperation({ method: 'GET', path: '/log/verification', summary: 'Whether the log is as it was written, and sets, canaries and blocks in the database are as it says.', input: z.object({}), answer: z.object({ intact: z.boolean(), entries: z.int(), /** What is wrong, and where. */ problem: z.string().optional(), /** Hash of the newest entry: compare it with one kept elsewhere. */ head: z.string().optional() }) }),
-  running: defineOperation({ method: 'GET', path: '/running', summary: 'What is decided, or was at a time, and by whom.', input: z.object({ merchant: merchantCode.optional(), at: anyTime.optional() }), answer: z.array(merchantPointer.extend({ decision: logEntry })) }),
-  compareSets: defineOperation({
-    method: 'GET', path: '/comparisons', summary: 'Two sets, with the changes of every release that lies between.',
-    input: z.object({ from: line, to: line }),
-    answer: z.object({ from: releaseSet, to: releaseSet, changes: z.array(z.object({ name: releaseName, from: releaseVersion.optional(), to: releaseVersion.optional(), direction: z.enum(['added', 'removed', 'forward', 'back']), releases: z.array(z.object({ version: releaseVersion, publishedAt: time, changes: z.array(z.string()) })) })) }),
+  verifyLog: defineOperation({
+    method: 'GET',
+    path: '/log/verification',
+    summary: 'Whether the log is as it was written, and sets, canaries and blocks in the database are as it says.',
+    input: z.object({}),
+    answer: z.object({
+      intact: z.boolean(),
+      entries: z.int(),
+      /** What is wrong, and where. */ problem: z.string().optional(),
+      /** Hash of the newest entry: compare it with one kept elsewhere. */ head: z.string().optional(),
+    }),
   }),
-  runners: defineOperation({ method: 'GET', path: '/runners', summary: 'Which version is decided for whom now, since when, and by whom.', input: z.object({ name: releaseName.optional() }), answer: z.array(z.object({ name: releaseName, version: releaseVersion, merchants: z.array(z.object({ merchant: merchantCode, since: time, /** Actor of the decision since which it is so; absent of a canary. */ by: z.string().optional(), /** Who had proposed it, where somebody else approved. */ proposedBy: z.string().optional(), /** Of a canary. */ percent: z.number().optional() })) })) }),
+  running: defineOperation({
+    method: 'GET',
+    path: '/running',
+    summary: 'What is decided, or was at a time, and by whom.',
+    input: z.object({ merchant: merchantCode.optional(), at: anyTime.optional() }),
+    answer: z.array(merchantPointer.extend({ decision: logEntry })),
+  }),
+  compareSets: defineOperation({
+    method: 'GET',
+    path: '/comparisons',
+    summary: 'Two sets, with the changes of every release that lies between.',
+    input: z.object({ from: line, to: line }),
+    answer: z.object({
+      from: releaseSet,
+      to: releaseSet,
+      changes: z.array(
+        z.object({
+          name: releaseName,
+          from: releaseVersion.optional(),
+          to: releaseVersion.optional(),
+          direction: z.enum(['added', 'removed', 'forward', 'back']),
+          releases: z.array(z.object({ version: releaseVersion, publishedAt: time, changes: z.array(z.string()) })),
+        }),
+      ),
+    }),
+  }),
+  runners: defineOperation({
+    method: 'GET',
+    path: '/runners',
+    summary: 'Which version is decided for whom now, since when, and by whom.',
+    input: z.object({ name: releaseName.optional() }),
+    answer: z.array(
+      z.object({
+        name: releaseName,
+        version: releaseVersion,
+        merchants: z.array(
+          z.object({
+            merchant: merchantCode,
+            since: time,
+            /** Actor of the decision since which it is so; absent of a canary. */ by: z.string().optional(),
+            /** Who had proposed it, where somebody else approved. */ proposedBy: z.string().optional(),
+            /** Of a canary. */ percent: z.number().optional(),
+          }),
+        ),
+      }),
+    ),
+  }),
 } as const
 export type LogVerification = z.infer<typeof historyOperations.verifyLog.answer>

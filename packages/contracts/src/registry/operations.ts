@@ -46,11 +46,13 @@ export type OperationAnswer<Name extends RegistryOperation> = z.output<(typeof r
 
 export const REGISTRY_API = '/registry/v1'
 /** The names in a path that are inputs. */
-export const pathInputs = ({ path }: Pick<OperationDefinition, 'path'>): string[] => [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name!)
+export const pathInputs = ({ path }: Pick<OperationDefinition, 'path'>): string[] =>
+  [...path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name!)
 
 /** Addresses that answer something else than JSON, or nobody signed in. */
 export const registryPaths = {
-  file: (name: string, file: string, encoding?: 'br') => `${REGISTRY_API}/files/${name}/${file}${encoding ? `?encoding=${encoding}` : ''}`,
+  file: (name: string, file: string, encoding?: 'br') =>
+    `${REGISTRY_API}/files/${name}/${file}${encoding ? `?encoding=${encoding}` : ''}`,
   openApi: () => `${REGISTRY_API}/openapi.json`,
   /** Where the browser goes to sign in at the identity provider of the house, and comes back to. */
   openId: () => `${REGISTRY_API}/session/openid`,

@@ -4,10 +4,17 @@ import { timeZone } from './terms.ts'
 
 /** A position in a list, returned by an earlier response of the same list. */
 const place = z.string().regex(/^[A-Za-z0-9_-]{1,400}$/, 'must be a place that an answer of this list named')
-const neighbours = { /** Positions of the next and the previous page, if there are any. */ next: place.optional(), previous: place.optional() }
+const neighbours = {
+  /** Positions of the next and the previous page, if there are any. */ next: place.optional(),
+  previous: place.optional(),
+}
 
 /** Selects a page of a list: after a position or before one; the first page without either. */
-export const pageInput = { after: place.optional(), before: place.optional(), pageSize: z.coerce.number().int().min(1).max(200).default(50) }
+export const pageInput = {
+  after: place.optional(),
+  before: place.optional(),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+}
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ list: z.array(row), ...neighbours })
 
 /** A time zone that this process supports. */
@@ -20,7 +27,11 @@ export const knownZone = timeZone.refine((zone) => {
 }, 'must be a time zone such as Asia/Seoul')
 
 /** One part of a list as a file: column titles in this language, times in this zone. */
-export const fileInput = { after: place.optional(), language: z.enum(LANGUAGES).default('EN'), timeZone: knownZone.default('UTC') }
+export const fileInput = {
+  after: place.optional(),
+  language: z.enum(LANGUAGES).default('EN'),
+  timeZone: knownZone.default('UTC'),
+}
 /** `next`: the position after which the next part starts. */
 export const filePart = z.object({ csv: z.string(), next: place.optional() })
 export type FilePart = z.infer<typeof filePart>

@@ -47,8 +47,12 @@ export type ReleaseSummary = z.infer<typeof releaseSummary>
 
 export const releaseOperations = {
   publish: defineOperation({
-    method: 'POST', path: '/releases', roles: ['publisher'], bodyLimit: 32 * 1024 * 1024,
-    summary: 'Publish a release: its record and all files. Kept whole or not at all; the same content again is welcome.',
+    method: 'POST',
+    path: '/releases',
+    roles: ['publisher'],
+    bodyLimit: 32 * 1024 * 1024,
+    summary:
+      'Publish a release: its record and all files. Kept whole or not at all; the same content again is welcome.',
     input: z.object({
       record: z.unknown(),
       /** File name → base64 of its bytes. */
@@ -60,19 +64,62 @@ export const releaseOperations = {
       /** Check it and say what would happen; keep nothing. */
       dryRun: z.boolean().default(false),
     }),
-    answer: z.object({ name: releaseName, version: releaseVersion, isNew: z.boolean(), /** Path of the record under this API. */ address: z.string(), size: releaseSize, warnings: z.array(z.string()) }),
+    answer: z.object({
+      name: releaseName,
+      version: releaseVersion,
+      isNew: z.boolean(),
+      /** Path of the record under this API. */ address: z.string(),
+      size: releaseSize,
+      warnings: z.array(z.string()),
+    }),
   }),
-  releases: defineOperation({ method: 'GET', path: '/releases', summary: 'What is published, newest first.', input: z.object({ name: releaseName.optional() }), answer: z.array(releaseSummary) }),
+  releases: defineOperation({
+    method: 'GET',
+    path: '/releases',
+    summary: 'What is published, newest first.',
+    input: z.object({ name: releaseName.optional() }),
+    answer: z.array(releaseSummary),
+  }),
   release: defineOperation({
-    method: 'GET', path: '/releases/:name/:version', summary: 'One release with its record.',
+    method: 'GET',
+    path: '/releases/:name/:version',
+    summary: 'One release with its record.',
     input: params,
-    answer: z.object({ record: releaseRecord, summary: releaseSummary, /** Compact JWS of the registry over name, version and the hash of the record's canonical JSON. */ attestation: z.string() }),
+    answer: z.object({
+      record: releaseRecord,
+      summary: releaseSummary,
+      /** Compact JWS of the registry over name, version and the hash of the record's canonical JSON. */ attestation:
+        z.string(),
+    }),
   }),
   blockRelease: defineOperation({
-    method: 'POST', path: '/releases/:name/:version/block', roles: ['release-manager'],
-    summary: 'Take a version out of service everywhere: merchants that run it go back to their last known good set, or to an earlier one that browsers have run there; open pages follow.',
-    input: params.extend({ reason, /** Also to sets that no browser has run there. Logged as such. */ breakGlass: z.boolean().default(false) }),
-    answer: z.object({ schedules: hitSchedules, moved: z.array(merchantPointer), /** Merchants that have nothing to go back to. */ stuck: z.array(z.object({ merchant: merchantCode, why: z.string(), /** The same for whoever words it in another language. */ coded: z.array(codedReason).default([]) })) }),
+    method: 'POST',
+    path: '/releases/:name/:version/block',
+    roles: ['release-manager'],
+    summary:
+      'Take a version out of service everywhere: merchants that run it go back to their last known good set, or to an earlier one that browsers have run there; open pages follow.',
+    input: params.extend({
+      reason,
+      /** Also to sets that no browser has run there. Logged as such. */ breakGlass: z.boolean().default(false),
+    }),
+    answer: z.object({
+      schedules: hitSchedules,
+      moved: z.array(merchantPointer),
+      /** Merchants that have nothing to go back to. */ stuck: z.array(
+        z.object({
+          merchant: merchantCode,
+          why: z.string(),
+          /** The same for whoever words it in another language. */ coded: z.array(codedReason).default([]),
+        }),
+      ),
+    }),
   }),
-  unblockRelease: defineOperation({ method: 'DELETE', path: '/releases/:name/:version/block', roles: ['release-manager'], summary: 'Let a blocked version be pinned again.', input: params.extend({ reason }), answer: z.object({}) }),
+  unblockRelease: defineOperation({
+    method: 'DELETE',
+    path: '/releases/:name/:version/block',
+    roles: ['release-manager'],
+    summary: 'Let a blocked version be pinned again.',
+    input: params.extend({ reason }),
+    answer: z.object({}),
+  }),
 } as const

@@ -26,10 +26,23 @@ export const staffRound = z.object({
 export type StaffRound = z.infer<typeof staffRound>
 
 /** What became of a round that was to be voided. `kept`: what of its win the member had spent, which the house bears. `CHANGED`: it has other sums than those that were approved, and nothing moved. */
-export const voidResult = z.object({ ...roundName, result: z.enum(['VOIDED', 'ALREADY', 'NOT_FOUND', 'ROLLED_BACK', 'CHANGED']), refunded: money.optional(), takenBack: money.optional(), kept: money.optional() })
+export const voidResult = z.object({
+  ...roundName,
+  result: z.enum(['VOIDED', 'ALREADY', 'NOT_FOUND', 'ROLLED_BACK', 'CHANGED']),
+  refunded: money.optional(),
+  takenBack: money.optional(),
+  kept: money.optional(),
+})
 export type VoidResult = z.infer<typeof voidResult>
 
-const roundFilters = { merchant: merchantCode, roundId: z.string().min(1).max(80).optional(), gameId: z.string().min(1).max(80).optional(), account: z.string().min(1).max(80).optional(), from: anyTime.optional(), to: anyTime.optional() }
+const roundFilters = {
+  merchant: merchantCode,
+  roundId: z.string().min(1).max(80).optional(),
+  gameId: z.string().min(1).max(80).optional(),
+  account: z.string().min(1).max(80).optional(),
+  from: anyTime.optional(),
+  to: anyTime.optional(),
+}
 
 /** `total` is absent of more rounds than anybody counts. */
 export const roundPage = pageOf(staffRound).extend({ total: z.int().optional() })
@@ -38,22 +51,36 @@ export type RoundPage = z.infer<typeof roundPage>
 /** The gateway keeps rounds; the staff side passes on what operators look up and void. */
 export const roundOperations = {
   merchantRounds: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/rounds', roles: ['operator'], summary: `Rounds of a merchant by id, or those of a game or a member that began in a time; the newest ${MAX_ROUNDS}.`,
+    method: 'GET',
+    path: '/merchants/:merchant/rounds',
+    roles: ['operator'],
+    summary: `Rounds of a merchant by id, or those of a game or a member that began in a time; the newest ${MAX_ROUNDS}.`,
     input: z.object(roundFilters),
     answer: z.array(staffRound),
   }),
   merchantRoundPage: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/rounds/page', roles: ['operator'], summary: 'A page of the rounds of a merchant by id, or of those of a game or a member that began in a time, newest first, with the places of its neighbours.',
+    method: 'GET',
+    path: '/merchants/:merchant/rounds/page',
+    roles: ['operator'],
+    summary:
+      'A page of the rounds of a merchant by id, or of those of a game or a member that began in a time, newest first, with the places of its neighbours.',
     input: z.object({ ...roundFilters, ...pageInput }),
     answer: roundPage,
   }),
   merchantRoundFile: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/rounds/file', roles: ['operator'], summary: 'Rounds of a merchant as a CSV file, part by part.',
+    method: 'GET',
+    path: '/merchants/:merchant/rounds/file',
+    roles: ['operator'],
+    summary: 'Rounds of a merchant as a CSV file, part by part.',
     input: z.object({ ...roundFilters, ...fileInput }),
     answer: filePart,
   }),
   voidRounds: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/voids', roles: ['operator'], summary: 'Propose to void rounds that a fault has spoilt: once somebody else approves, stakes are given back, wins taken back and members notified.',
+    method: 'POST',
+    path: '/merchants/:merchant/voids',
+    roles: ['operator'],
+    summary:
+      'Propose to void rounds that a fault has spoilt: once somebody else approves, stakes are given back, wins taken back and members notified.',
     input: z.object({ merchant: merchantCode, rounds: z.array(z.object(roundName)).min(1).max(MAX_ROUNDS), reason }),
     answer: z.object({
       /** The proposal that waits for a second person. */

@@ -11,7 +11,11 @@ export const SERVING_FAULTS = ['rejected', 'tampered', 'unreachable', 'blocked']
 export type ServingFaultCode = (typeof SERVING_FAULTS)[number]
 
 const setId = z.string().max(64)
-export const servingFault = z.object({ code: z.enum(SERVING_FAULTS), /** The set that is not served. */ set: setId, /** One English sentence. */ message: line })
+export const servingFault = z.object({
+  code: z.enum(SERVING_FAULTS),
+  /** The set that is not served. */ set: setId,
+  /** One English sentence. */ message: line,
+})
 export type ServingFault = z.infer<typeof servingFault>
 
 /** What one portal server serves to a merchant's visitors. */
@@ -45,7 +49,13 @@ export type PortalServing = z.infer<typeof portalServing>
 export const releaseStatus = z.object({
   merchant: merchantCode,
   /** The pointer: what the newest decision wants to run. */
-  decided: z.object({ set: releaseSet, at: time, by: z.string(), sequence: z.int(), canary: z.object({ id: z.int(), set: setId, percent: z.number() }).optional() }),
+  decided: z.object({
+    set: releaseSet,
+    at: time,
+    by: z.string(),
+    sequence: z.int(),
+    canary: z.object({ id: z.int(), set: setId, percent: z.number() }).optional(),
+  }),
   /** Each portal server that reported within the last 30 seconds. */
   served: z.array(portalServing),
   /**
@@ -58,9 +68,23 @@ export type ReleaseStatus = z.infer<typeof releaseStatus>
 
 export const servingOperations = {
   reportServing: defineOperation({
-    method: 'POST', path: '/serving', roles: ['portal'], summary: 'What a portal server serves now. It replaces what the same instance reported before.',
-    input: z.object({ instance: z.uuid(), host: line, merchants: z.array(servedSet).max(500), /** It stops: forget it. */ isLeaving: z.boolean().default(false) }),
+    method: 'POST',
+    path: '/serving',
+    roles: ['portal'],
+    summary: 'What a portal server serves now. It replaces what the same instance reported before.',
+    input: z.object({
+      instance: z.uuid(),
+      host: line,
+      merchants: z.array(servedSet).max(500),
+      /** It stops: forget it. */ isLeaving: z.boolean().default(false),
+    }),
     answer: z.object({}),
   }),
-  releaseStatus: defineOperation({ method: 'GET', path: '/release-status', summary: 'What is decided, what portal servers serve, and what open tabs run.', input: z.object({ merchant: merchantCode.optional() }), answer: z.array(releaseStatus) }),
+  releaseStatus: defineOperation({
+    method: 'GET',
+    path: '/release-status',
+    summary: 'What is decided, what portal servers serve, and what open tabs run.',
+    input: z.object({ merchant: merchantCode.optional() }),
+    answer: z.array(releaseStatus),
+  }),
 } as const

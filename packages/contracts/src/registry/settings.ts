@@ -8,8 +8,24 @@ import { merchantCode, reason, seen, time } from './terms.ts'
 /** As the gateway has it: what is too long there can be read, and mended. */
 const localized = z.object({ KO: z.string(), EN: z.string() })
 /** A switch of the merchant's module tree; `children` hang below it and are off with it. */
-export interface SettingsModule { modId: string; name: string; names?: { KO: string; EN: string } | undefined; enabled: boolean; values: Record<string, string>; children: SettingsModule[] }
-export const settingsModule: z.ZodType<SettingsModule> = z.lazy(() => z.object({ modId: z.string(), name: z.string(), names: localized.optional(), enabled: z.boolean(), values: z.record(z.string(), z.string()), children: z.array(settingsModule) }))
+export interface SettingsModule {
+  modId: string
+  name: string
+  names?: { KO: string; EN: string } | undefined
+  enabled: boolean
+  values: Record<string, string>
+  children: SettingsModule[]
+}
+export const settingsModule: z.ZodType<SettingsModule> = z.lazy(() =>
+  z.object({
+    modId: z.string(),
+    name: z.string(),
+    names: localized.optional(),
+    enabled: z.boolean(),
+    values: z.record(z.string(), z.string()),
+    children: z.array(settingsModule),
+  }),
+)
 
 export const merchantSettings = z.object({
   merchant: merchantCode,
@@ -26,11 +42,15 @@ export const merchantSettings = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   maintenanceEnd: time.optional(),
   maintenanceMessage: localized.optional(),
-  regionRules: z.object({ allowed: z.array(z.string()), denied: z.array(z.string()), networks: z.array(z.string()) }).optional(),
+  regionRules: z
+    .object({ allowed: z.array(z.string()), denied: z.array(z.string()), networks: z.array(z.string()) })
+    .optional(),
   /** Visitors reach only log-in, registration, help and the apps: every other page needs a session. */
   loggedInToHome: z.boolean().optional(),
   /** Where text messages are sent: dialling codes without the plus, messages per country and day, and countries (ISO 3166) with another budget. */
-  sms: z.object({ dialingCodes: z.array(z.string()), dailyBudget: z.int(), countryBudgets: z.record(z.string(), z.int()) }).optional(),
+  sms: z
+    .object({ dialingCodes: z.array(z.string()), dailyBudget: z.int(), countryBudgets: z.record(z.string(), z.int()) })
+    .optional(),
   /** Full years: what the birthday of a new member has to show, and what a visitor confirms. */
   ages: z.object({ birthday: z.int(), confirmation: z.int() }).optional(),
   /** Verification codes, in minutes: when another can be requested, and how long each is valid. */
@@ -44,16 +64,59 @@ export type MerchantSettings = z.infer<typeof merchantSettings>
 // What operators write has bounds here as at the gateway; what the words mean is looked at there.
 const country = z.string().max(2)
 const countries = z.array(country).max(REGION_LIMITS.countries)
-const regionRules = z.object({ allowed: countries, denied: countries, networks: z.array(z.string().max(43)).max(REGION_LIMITS.networks) })
-const sms = z.object({ dialingCodes: z.array(z.string().max(6)).max(100), dailyBudget: z.int(), countryBudgets: z.record(country, z.int()) })
-const categories = z.array(z.object({ category: z.enum(GAME_CATEGORIES), points: z.string().max(5).optional() })).max(GAME_CATEGORIES.length)
+const regionRules = z.object({
+  allowed: countries,
+  denied: countries,
+  networks: z.array(z.string().max(43)).max(REGION_LIMITS.networks),
+})
+const sms = z.object({
+  dialingCodes: z.array(z.string().max(6)).max(100),
+  dailyBudget: z.int(),
+  countryBudgets: z.record(country, z.int()),
+})
+const categories = z
+  .array(z.object({ category: z.enum(GAME_CATEGORIES), points: z.string().max(5).optional() }))
+  .max(GAME_CATEGORIES.length)
 
 /** The gateway keeps merchants; the staff side passes on what operators read and change of them. */
 export const settingsOperations = {
-  merchantSettings: defineOperation({ method: 'GET', path: '/merchants/:merchant/settings', roles: ['operator', 'release-manager', 'viewer', 'approver'], summary: 'Status and module tree of a merchant.', input: z.object({ merchant: merchantCode }), answer: merchantSettings }),
+  merchantSettings: defineOperation({
+    method: 'GET',
+    path: '/merchants/:merchant/settings',
+    roles: ['operator', 'release-manager', 'viewer', 'approver'],
+    summary: 'Status and module tree of a merchant.',
+    input: z.object({ merchant: merchantCode }),
+    answer: merchantSettings,
+  }),
   changeMerchantSettings: defineOperation({
-    method: 'PATCH', path: '/merchants/:merchant/settings', roles: ['operator'], ifMatch: true, summary: 'Change the status, whether visitors see pages, where text messages go, ages, verification codes, categories, the brand, or switch modules. Open pages follow at once.',
-    input: z.object({ merchant: merchantCode, status: merchantSettings.shape.status.optional(), maintenanceEnd: time.nullable().optional(), maintenanceMessage: operatorTexts(TEXT_LIMITS.maintenanceMessage).nullable().optional(), regionRules: regionRules.nullable().optional(), loggedInToHome: merchantSettings.shape.loggedInToHome, sms: sms.optional(), ages: merchantSettings.shape.ages, codes: merchantSettings.shape.codes, categories: categories.optional(), names: operatorTexts(TEXT_LIMITS.name).optional(), description: operatorTexts(TEXT_LIMITS.description).nullable().optional(), brand: brandSettingsChange.optional(), banners: brandBannersChange.optional(), modules: z.record(z.string().max(40), z.boolean()).refine((switches) => Object.keys(switches).length <= 200, 'names more than 200').optional(), reason, ifMatch: seen.optional() }),
+    method: 'PATCH',
+    path: '/merchants/:merchant/settings',
+    roles: ['operator'],
+    ifMatch: true,
+    summary:
+      'Change the status, whether visitors see pages, where text messages go, ages, verification codes, categories, the brand, or switch modules. Open pages follow at once.',
+    input: z.object({
+      merchant: merchantCode,
+      status: merchantSettings.shape.status.optional(),
+      maintenanceEnd: time.nullable().optional(),
+      maintenanceMessage: operatorTexts(TEXT_LIMITS.maintenanceMessage).nullable().optional(),
+      regionRules: regionRules.nullable().optional(),
+      loggedInToHome: merchantSettings.shape.loggedInToHome,
+      sms: sms.optional(),
+      ages: merchantSettings.shape.ages,
+      codes: merchantSettings.shape.codes,
+      categories: categories.optional(),
+      names: operatorTexts(TEXT_LIMITS.name).optional(),
+      description: operatorTexts(TEXT_LIMITS.description).nullable().optional(),
+      brand: brandSettingsChange.optional(),
+      banners: brandBannersChange.optional(),
+      modules: z
+        .record(z.string().max(40), z.boolean())
+        .refine((switches) => Object.keys(switches).length <= 200, 'names more than 200')
+        .optional(),
+      reason,
+      ifMatch: seen.optional(),
+    }),
     answer: merchantSettings,
   }),
 } as const

@@ -22,7 +22,9 @@ export const TOKEN_WARNING_DAYS = 14
 export const TOKEN_EXPIRES_HEADER = 'x-atrium-token-expires'
 
 /** A name to sign in with. */
-export const handle = z.string().regex(/^[a-z0-9][a-z0-9._@+-]{1,79}$/, 'must be 2 to 80 small letters, digits and . _ @ + -')
+export const handle = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._@+-]{1,79}$/, 'must be 2 to 80 small letters, digits and . _ @ + -')
 export const tokenSummary = z.object({
   label: z.string(),
   grant,
@@ -37,7 +39,16 @@ export const tokenSummary = z.object({
   isExempt: z.boolean(),
 })
 export const password = z.string().min(12).max(200)
-export const staffMember = z.object({ handle, name: line.max(80), grants: z.array(grant).min(1), hasTotp: z.boolean(), isActive: z.boolean(), /** Signed in through the identity provider of the house. */ isFederated: z.boolean(), /** Was invited and has not come yet. */ isInvited: z.literal(true).optional(), lastSeenAt: time.optional() })
+export const staffMember = z.object({
+  handle,
+  name: line.max(80),
+  grants: z.array(grant).min(1),
+  hasTotp: z.boolean(),
+  isActive: z.boolean(),
+  /** Signed in through the identity provider of the house. */ isFederated: z.boolean(),
+  /** Was invited and has not come yet. */ isInvited: z.literal(true).optional(),
+  lastSeenAt: time.optional(),
+})
 export type StaffMember = z.infer<typeof staffMember>
 /** With the newest entry of the log about the account, for `If-Match: "mina:12"`. */
 export const staffAccount = staffMember.extend({ sequence: z.int() })
@@ -58,22 +69,146 @@ const invitationCode = z.string().min(1).max(100)
 export const invitationPath = (code: string): string => `/invitation#${code}`
 
 export const staffOperations = {
-  signIn: defineOperation({ method: 'POST', path: '/session', roles: [], summary: 'Sign in with name, password and one-time code. The session is a cookie of this origin.', input: z.object({ handle, password: z.string().max(200), code: z.string().max(10).optional() }), answer: startedSession }),
-  session: defineOperation({ method: 'GET', path: '/session', summary: 'Who is signed in.', input: z.object({}), answer: staffSession }),
-  signOut: defineOperation({ method: 'DELETE', path: '/session', summary: 'End this session.', input: z.object({}), answer: z.object({}) }),
-  signInWays: defineOperation({ method: 'GET', path: '/session/ways', roles: [], summary: 'How one may sign in here.', input: z.object({}), answer: z.object({ password: z.boolean(), /** What the identity provider of the house is called. */ openId: z.string().optional() }) }),
-  startTotp: defineOperation({ method: 'POST', path: '/session/totp', summary: 'A new secret for an authenticator app.', input: z.object({}), answer: z.object({ secret: z.string(), uri: z.string() }) }),
-  confirmTotp: defineOperation({ method: 'POST', path: '/session/totp/confirmation', summary: 'Prove that the app has it; from now on a code is asked for.', input: z.object({ code: z.string().max(10) }), answer: staffSession }),
-  changePassword: defineOperation({ method: 'POST', path: '/session/password', summary: 'Change your own password. Every other session of yours ends.', input: z.object({ current: z.string().max(200), password, /** Where you use an authenticator app. */ code: z.string().max(10).optional() }), answer: z.object({}) }),
-  staff: defineOperation({ method: 'GET', path: '/staff', roles: ['admin'], summary: 'Everybody who may sign in.', input: z.object({}), answer: z.array(staffAccount) }),
-  addStaff: defineOperation({ method: 'POST', path: '/staff', roles: ['admin'], summary: 'Let somebody sign in.', input: z.object({ handle, name: writtenLine.max(80), password: password.optional(), grants: z.array(grant).min(1) }), answer: staffAccount }),
-  inviteStaff: defineOperation({ method: 'POST', path: '/staff/invitations', roles: ['admin'], summary: 'Make an account whose owner sets the password, with a code that is returned this once and opens at /invitation#<code> of the console. Replaces an invitation that nobody took up.', input: z.object({ handle, name: writtenLine.max(80), grants: z.array(grant).min(1), /** Until it expires; three days unless given. */ hours: z.int().min(1).max(336).default(72) }), answer: z.object({ account: staffAccount, code: z.string(), expiresAt: time }) }),
-  readInvitation: defineOperation({ method: 'POST', path: '/session/invitation', roles: [], summary: 'Whose invitation a code is.', input: z.object({ code: invitationCode }), answer: z.object({ handle, name: z.string(), expiresAt: time }) }),
-  acceptInvitation: defineOperation({ method: 'POST', path: '/session/invitation/acceptance', roles: [], summary: 'Set the password of an invited account and sign in; the code is used up.', input: z.object({ code: invitationCode, password }), answer: startedSession }),
-  changeStaff: defineOperation({ method: 'PATCH', path: '/staff/:handle', roles: ['admin'], ifMatch: true, summary: 'Change what somebody may do, set a new password, take the app away, or let them in no longer.', input: z.object({ handle, name: writtenLine.max(80).optional(), password: password.optional(), grants: z.array(grant).min(1).optional(), isActive: z.boolean().optional(), forgetTotp: z.literal(true).optional(), reason, ifMatch: seen.optional() }), answer: staffAccount }),
-  tokens: defineOperation({ method: 'GET', path: '/tokens', roles: ['admin'], summary: 'Tokens that are not revoked, without their secrets.', input: z.object({}), answer: z.array(tokenSummary) }),
+  signIn: defineOperation({
+    method: 'POST',
+    path: '/session',
+    roles: [],
+    summary: 'Sign in with name, password and one-time code. The session is a cookie of this origin.',
+    input: z.object({ handle, password: z.string().max(200), code: z.string().max(10).optional() }),
+    answer: startedSession,
+  }),
+  session: defineOperation({
+    method: 'GET',
+    path: '/session',
+    summary: 'Who is signed in.',
+    input: z.object({}),
+    answer: staffSession,
+  }),
+  signOut: defineOperation({
+    method: 'DELETE',
+    path: '/session',
+    summary: 'End this session.',
+    input: z.object({}),
+    answer: z.object({}),
+  }),
+  signInWays: defineOperation({
+    method: 'GET',
+    path: '/session/ways',
+    roles: [],
+    summary: 'How one may sign in here.',
+    input: z.object({}),
+    answer: z.object({
+      password: z.boolean(),
+      /** What the identity provider of the house is called. */ openId: z.string().optional(),
+    }),
+  }),
+  startTotp: defineOperation({
+    method: 'POST',
+    path: '/session/totp',
+    summary: 'A new secret for an authenticator app.',
+    input: z.object({}),
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmTotp: defineOperation({
+    method: 'POST',
+    path: '/session/totp/confirmation',
+    summary: 'Prove that the app has it; from now on a code is asked for.',
+    input: z.object({ code: z.string().max(10) }),
+    answer: staffSession,
+  }),
+  changePassword: defineOperation({
+    method: 'POST',
+    path: '/session/password',
+    summary: 'Change your own password. Every other session of yours ends.',
+    input: z.object({
+      current: z.string().max(200),
+      password,
+      /** Where you use an authenticator app. */ code: z.string().max(10).optional(),
+    }),
+    answer: z.object({}),
+  }),
+  staff: defineOperation({
+    method: 'GET',
+    path: '/staff',
+    roles: ['admin'],
+    summary: 'Everybody who may sign in.',
+    input: z.object({}),
+    answer: z.array(staffAccount),
+  }),
+  addStaff: defineOperation({
+    method: 'POST',
+    path: '/staff',
+    roles: ['admin'],
+    summary: 'Let somebody sign in.',
+    input: z.object({
+      handle,
+      name: writtenLine.max(80),
+      password: password.optional(),
+      grants: z.array(grant).min(1),
+    }),
+    answer: staffAccount,
+  }),
+  inviteStaff: defineOperation({
+    method: 'POST',
+    path: '/staff/invitations',
+    roles: ['admin'],
+    summary:
+      'Make an account whose owner sets the password, with a code that is returned this once and opens at /invitation#<code> of the console. Replaces an invitation that nobody took up.',
+    input: z.object({
+      handle,
+      name: writtenLine.max(80),
+      grants: z.array(grant).min(1),
+      /** Until it expires; three days unless given. */ hours: z.int().min(1).max(336).default(72),
+    }),
+    answer: z.object({ account: staffAccount, code: z.string(), expiresAt: time }),
+  }),
+  readInvitation: defineOperation({
+    method: 'POST',
+    path: '/session/invitation',
+    roles: [],
+    summary: 'Whose invitation a code is.',
+    input: z.object({ code: invitationCode }),
+    answer: z.object({ handle, name: z.string(), expiresAt: time }),
+  }),
+  acceptInvitation: defineOperation({
+    method: 'POST',
+    path: '/session/invitation/acceptance',
+    roles: [],
+    summary: 'Set the password of an invited account and sign in; the code is used up.',
+    input: z.object({ code: invitationCode, password }),
+    answer: startedSession,
+  }),
+  changeStaff: defineOperation({
+    method: 'PATCH',
+    path: '/staff/:handle',
+    roles: ['admin'],
+    ifMatch: true,
+    summary: 'Change what somebody may do, set a new password, take the app away, or let them in no longer.',
+    input: z.object({
+      handle,
+      name: writtenLine.max(80).optional(),
+      password: password.optional(),
+      grants: z.array(grant).min(1).optional(),
+      isActive: z.boolean().optional(),
+      forgetTotp: z.literal(true).optional(),
+      reason,
+      ifMatch: seen.optional(),
+    }),
+    answer: staffAccount,
+  }),
+  tokens: defineOperation({
+    method: 'GET',
+    path: '/tokens',
+    roles: ['admin'],
+    summary: 'Tokens that are not revoked, without their secrets.',
+    input: z.object({}),
+    answer: z.array(tokenSummary),
+  }),
   createToken: defineOperation({
-    method: 'POST', path: '/tokens', roles: ['admin'], summary: 'A token for a person, a pipeline or a server; shown this once.',
+    method: 'POST',
+    path: '/tokens',
+    roles: ['admin'],
+    summary: 'A token for a person, a pipeline or a server; shown this once.',
     input: z.object({
       /** The actor in the log. */
       label: writtenLine.max(80),
@@ -87,5 +222,12 @@ export const staffOperations = {
     }),
     answer: z.object({ token: z.string(), expiresAt: time }),
   }),
-  revokeToken: defineOperation({ method: 'DELETE', path: '/tokens/:label', roles: ['admin'], summary: 'End the tokens of a label.', input: z.object({ label: line.max(80) }), answer: z.object({}) }),
+  revokeToken: defineOperation({
+    method: 'DELETE',
+    path: '/tokens/:label',
+    roles: ['admin'],
+    summary: 'End the tokens of a label.',
+    input: z.object({ label: line.max(80) }),
+    answer: z.object({}),
+  }),
 } as const

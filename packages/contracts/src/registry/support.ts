@@ -14,9 +14,31 @@ const ticketId = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'must be a ticket')
 /** Absent where a visitor wrote it. */
 const account = z.string().optional()
 
-const question = z.object({ ticketId, content: z.string(), askedAt: time, language: z.enum(LANGUAGES), account, answer: z.string().optional(), answeredBy: z.string().optional(), answeredAt: time.optional() })
-const feedback = z.object({ ticketId, content: z.string(), receivedAt: time, account, /** How many pictures came with it; each is read by its position, from 1. */ images: z.int() })
-const chatMessage = z.object({ id: z.string(), account: z.string(), nickname: z.string(), text: z.string(), sentAt: time, /** Until when its writer may not write. */ mutedUntil: time.optional() })
+const question = z.object({
+  ticketId,
+  content: z.string(),
+  askedAt: time,
+  language: z.enum(LANGUAGES),
+  account,
+  answer: z.string().optional(),
+  answeredBy: z.string().optional(),
+  answeredAt: time.optional(),
+})
+const feedback = z.object({
+  ticketId,
+  content: z.string(),
+  receivedAt: time,
+  account,
+  /** How many pictures came with it; each is read by its position, from 1. */ images: z.int(),
+})
+const chatMessage = z.object({
+  id: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  text: z.string(),
+  sentAt: time,
+  /** Until when its writer may not write. */ mutedUntil: time.optional(),
+})
 
 export type StaffQuestion = z.infer<typeof question>
 export type StaffFeedback = z.infer<typeof feedback>
@@ -27,37 +49,68 @@ const chatId = z.string().regex(/^\d{1,18}$/, 'must be the id of a message')
 /** What visitors and members wrote, for support. */
 export const supportOperations = {
   merchantQuestions: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/questions', roles: ['support'], summary: 'A page of the questions to support: those that wait for an answer, oldest first, or answered ones, newest first.',
-    input: z.object({ merchant: merchantCode, state: z.enum(QUESTION_STATES).default('OPEN'), account: z.string().trim().min(1).max(80).optional(), ...pageInput }),
+    method: 'GET',
+    path: '/merchants/:merchant/questions',
+    roles: ['support'],
+    summary:
+      'A page of the questions to support: those that wait for an answer, oldest first, or answered ones, newest first.',
+    input: z.object({
+      merchant: merchantCode,
+      state: z.enum(QUESTION_STATES).default('OPEN'),
+      account: z.string().trim().min(1).max(80).optional(),
+      ...pageInput,
+    }),
     answer: pageOf(question),
   }),
   answerQuestion: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/questions/:ticketId/answer', roles: ['support'], summary: 'Answer a question. It is answered once.',
+    method: 'POST',
+    path: '/merchants/:merchant/questions/:ticketId/answer',
+    roles: ['support'],
+    summary: 'Answer a question. It is answered once.',
     input: z.object({ merchant: merchantCode, ticketId, answer: z.string().trim().min(1).max(MAX_ANSWER) }),
     answer: z.object({ ticketId }),
   }),
   merchantFeedback: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/feedback', roles: ['support'], summary: 'A page of the feedback to a merchant, newest first.',
+    method: 'GET',
+    path: '/merchants/:merchant/feedback',
+    roles: ['support'],
+    summary: 'A page of the feedback to a merchant, newest first.',
     input: z.object({ merchant: merchantCode, account: z.string().trim().min(1).max(80).optional(), ...pageInput }),
     answer: pageOf(feedback),
   }),
   feedbackPicture: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/feedback/:ticketId/images/:position', roles: ['support'], summary: 'A picture of feedback, in base64. Every read is logged.',
-    input: z.object({ merchant: merchantCode, ticketId, position: z.coerce.number().int().min(1).max(FEEDBACK.maxImages) }),
+    method: 'GET',
+    path: '/merchants/:merchant/feedback/:ticketId/images/:position',
+    roles: ['support'],
+    summary: 'A picture of feedback, in base64. Every read is logged.',
+    input: z.object({
+      merchant: merchantCode,
+      ticketId,
+      position: z.coerce.number().int().min(1).max(FEEDBACK.maxImages),
+    }),
     answer: z.object({ type: z.enum(IMAGE_TYPES), data: z.string() }),
   }),
   merchantChat: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/chat', roles: ['support'], summary: 'The messages of the chat room that its visitors see, newest first.',
+    method: 'GET',
+    path: '/merchants/:merchant/chat',
+    roles: ['support'],
+    summary: 'The messages of the chat room that its visitors see, newest first.',
     input: z.object({ merchant: merchantCode }),
     answer: z.object({ list: z.array(chatMessage) }),
   }),
   deleteChatMessage: defineOperation({
-    method: 'DELETE', path: '/merchants/:merchant/chat/:id', roles: ['support'], summary: 'Delete a message of the chat room for everybody. Its words are kept in the log of moderation.',
+    method: 'DELETE',
+    path: '/merchants/:merchant/chat/:id',
+    roles: ['support'],
+    summary: 'Delete a message of the chat room for everybody. Its words are kept in the log of moderation.',
     input: z.object({ merchant: merchantCode, id: chatId }),
     answer: z.object({ id: z.string() }),
   }),
   muteChatWriter: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/chat/:id/mute', roles: ['support'], summary: 'Stop who wrote a message from writing for some minutes; 0 lets them write again.',
+    method: 'POST',
+    path: '/merchants/:merchant/chat/:id/mute',
+    roles: ['support'],
+    summary: 'Stop who wrote a message from writing for some minutes; 0 lets them write again.',
     input: z.object({ merchant: merchantCode, id: chatId, minutes: z.int().min(0).max(MAX_MUTE_MINUTES) }),
     answer: z.object({ mutedUntil: time.optional() }),
   }),

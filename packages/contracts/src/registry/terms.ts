@@ -7,24 +7,40 @@ export const merchantCode = z.string().regex(/^[A-Z0-9]{2,16}$/)
 /** Merchants that are decided about together: `@asia` in the place of a code. */
 export const groupName = z.string().regex(/^@[a-z][a-z0-9-]{0,30}$/)
 /** Whom a decision is for: codes and groups. */
-export const merchantList = z.array(z.union([merchantCode, groupName])).min(1).max(500)
+export const merchantList = z
+  .array(z.union([merchantCode, groupName]))
+  .min(1)
+  .max(500)
 
 // Neither control characters nor halves of surrogate pairs: what is hashed must be what the database gives back.
 /** One line of text. */
-export const line = z.string().trim().min(1).max(500).regex(/^[^\p{Cc}\p{Cs}]*$/u)
+export const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 /** A line that somebody writes for others to read. What was written before is read as it is. */
-export const writtenLine = line.refine(isVisible, 'must say something that can be seen').refine(isInOrder, 'must not reorder what is read')
+export const writtenLine = line
+  .refine(isVisible, 'must say something that can be seen')
+  .refine(isInOrder, 'must not reorder what is read')
 /** Why something was decided; kept in the log. */
 export const reason = writtenLine.max(500)
 
 /** What is replaced in a merchant's set; everything else stays. `null` takes a remote out. */
-export const replacements = z.record(releaseName, releaseVersion.nullable()).refine((releases) => Object.keys(releases).length > 0, 'name at least one release')
+export const replacements = z
+  .record(releaseName, releaseVersion.nullable())
+  .refine((releases) => Object.keys(releases).length > 0, 'name at least one release')
 export type Replacements = z.infer<typeof replacements>
 
 /** A time on the wall of a merchant: `2026-12-01T09:00`, without an offset. */
-export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'must be a local time such as 2026-12-01T09:00')
+export const localTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'must be a local time such as 2026-12-01T09:00')
 /** IANA name of a time zone. */
-export const timeZone = z.string().regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/, 'must be a time zone such as Asia/Seoul')
+export const timeZone = z
+  .string()
+  .regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/, 'must be a time zone such as Asia/Seoul')
 export const time = z.iso.datetime()
 /** Of 100, in hundredths: 0 is nobody, 100 is everybody. */
 export const percent = z.number().min(0).max(100).multipleOf(0.01)
@@ -43,4 +59,6 @@ export const reportDay = z.iso.date().refine((text) => /^20\d\d-/.test(text), 'm
 
 const NEVER = Date.UTC(10_000)
 /** A time that PostgreSQL can read, with any offset. */
-export const anyTime = z.iso.datetime({ offset: true }).refine((at) => Date.parse(at) >= 0 && Date.parse(at) < NEVER, 'must be a time from 1970 to 9999')
+export const anyTime = z.iso
+  .datetime({ offset: true })
+  .refine((at) => Date.parse(at) >= 0 && Date.parse(at) < NEVER, 'must be a time from 1970 to 9999')

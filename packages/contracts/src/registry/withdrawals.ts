@@ -12,7 +12,10 @@ export const WITHDRAWAL_QUEUES = ['REVIEW', 'SENDING', 'DISPUTES', 'ALL'] as con
 export const MAX_WITHDRAWAL_REASON = 200
 
 const money = z.string().refine(isMoneyText)
-const positiveMoney = money.refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be an amount above 0 such as 12.50')
+const positiveMoney = money.refine(
+  (text) => isMoneyText(text) && parseMoney(text) > 0n,
+  'must be an amount above 0 such as 12.50',
+)
 const claim = z.object({ by: z.string(), until: time })
 
 /** A row of the list. */
@@ -76,9 +79,17 @@ const detail = withdrawal.extend({
   /** What the member requested within 24 hours, this order included, without orders that were rejected or failed by then. */
   recent: z.object({ count: z.int(), amount: money }).optional(),
   member,
-  payoutAccount: z.object({ country: z.string(), bank: z.string(), bankNames: z.object({ KO: z.string(), EN: z.string() }), /** Masked: `••••1234`. */ number: z.string(), holder: z.string() }),
+  payoutAccount: z.object({
+    country: z.string(),
+    bank: z.string(),
+    bankNames: z.object({ KO: z.string(), EN: z.string() }),
+    /** Masked: `••••1234`. */ number: z.string(),
+    holder: z.string(),
+  }),
   parts: z.array(payoutPart),
-  events: z.array(z.object({ state: z.enum(WITHDRAWAL_STATES), actor: z.string(), note: z.string().optional(), at: time })),
+  events: z.array(
+    z.object({ state: z.enum(WITHDRAWAL_STATES), actor: z.string(), note: z.string().optional(), at: time }),
+  ),
 })
 
 /** What staff reads and does about withdrawals returns this. */
@@ -88,7 +99,11 @@ export const withdrawalAnswers = {
   detail,
   claim,
   decision: z.object({ orderId: z.uuid(), state: z.enum(WITHDRAWAL_STATES) }),
-  release: z.object({ orderId: z.uuid(), state: z.enum(WITHDRAWAL_STATES), /** False: a second person has to agree. */ isReleased: z.boolean() }),
+  release: z.object({
+    orderId: z.uuid(),
+    state: z.enum(WITHDRAWAL_STATES),
+    /** False: a second person has to agree. */ isReleased: z.boolean(),
+  }),
   /** A picture in base64. */
   proof: z.object({ type: z.string(), data: z.string() }),
 }
@@ -105,62 +120,116 @@ const order = { merchant: merchantCode, orderId: z.uuid() }
 const part = z.coerce.number().int().min(1).max(1_000)
 const memberReason = reason.max(MAX_WITHDRAWAL_REASON)
 
-const filters = { merchant: merchantCode, queue: z.enum(WITHDRAWAL_QUEUES).default('REVIEW'), state: z.enum(WITHDRAWAL_STATES).optional(), account: z.string().trim().min(1).max(80).optional() }
+const filters = {
+  merchant: merchantCode,
+  queue: z.enum(WITHDRAWAL_QUEUES).default('REVIEW'),
+  state: z.enum(WITHDRAWAL_STATES).optional(),
+  account: z.string().trim().min(1).max(80).optional(),
+}
 
 /** Reviewed by the role of their state: RISK by `risk`, FINANCE and everything after it by `cashier`. */
 export const withdrawalOperations = {
   merchantWithdrawals: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/withdrawals', roles: ['cashier', 'risk'], summary: 'A page of the withdrawals of a merchant: those to review, oldest first, or another queue, newest first.',
+    method: 'GET',
+    path: '/merchants/:merchant/withdrawals',
+    roles: ['cashier', 'risk'],
+    summary: 'A page of the withdrawals of a merchant: those to review, oldest first, or another queue, newest first.',
     input: z.object({ ...filters, ...pageInput }),
     answer: withdrawalAnswers.page,
   }),
   merchantWithdrawalsFile: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/withdrawals/file', roles: ['cashier'], summary: 'Withdrawals of a merchant as a CSV file, part by part. The export is logged.',
+    method: 'GET',
+    path: '/merchants/:merchant/withdrawals/file',
+    roles: ['cashier'],
+    summary: 'Withdrawals of a merchant as a CSV file, part by part. The export is logged.',
     input: z.object({ ...filters, ...fileInput }),
     answer: filePart,
   }),
   merchantWithdrawal: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/withdrawals/:orderId', roles: ['cashier', 'risk'], summary: 'One withdrawal with the facts about its member, its payout account, parts and events. Every read is logged.',
+    method: 'GET',
+    path: '/merchants/:merchant/withdrawals/:orderId',
+    roles: ['cashier', 'risk'],
+    summary:
+      'One withdrawal with the facts about its member, its payout account, parts and events. Every read is logged.',
     input: z.object(order),
     answer: withdrawalAnswers.detail,
   }),
   claimWithdrawal: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/claim', roles: ['cashier', 'risk'], summary: 'Reserve a withdrawal that is to be decided, for ten minutes: nobody else can decide it meanwhile.',
+    method: 'POST',
+    path: '/merchants/:merchant/withdrawals/:orderId/claim',
+    roles: ['cashier', 'risk'],
+    summary: 'Reserve a withdrawal that is to be decided, for ten minutes: nobody else can decide it meanwhile.',
     input: z.object(order),
     answer: withdrawalAnswers.claim,
   }),
   approveWithdrawal: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/approve', byPerson: true, roles: ['cashier', 'risk'], summary: 'Approve a withdrawal under review, in parts that sum up to its amount less the fee. Where two have to agree, the second approval is another operator’s.',
-    input: z.object({ ...order, /** Without it the withdrawal is split by the setting of the merchant. */ amounts: z.array(positiveMoney).min(1).max(MAX_PAYOUT_PARTS).optional() }),
+    method: 'POST',
+    path: '/merchants/:merchant/withdrawals/:orderId/approve',
+    byPerson: true,
+    roles: ['cashier', 'risk'],
+    summary:
+      'Approve a withdrawal under review, in parts that sum up to its amount less the fee. Where two have to agree, the second approval is another operator’s.',
+    input: z.object({
+      ...order,
+      /** Without it the withdrawal is split by the setting of the merchant. */ amounts: z
+        .array(positiveMoney)
+        .min(1)
+        .max(MAX_PAYOUT_PARTS)
+        .optional(),
+    }),
     answer: withdrawalAnswers.decision,
   }),
   rejectWithdrawal: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/reject', byPerson: true, roles: ['cashier', 'risk'], summary: 'Reject a withdrawal under review: its amount goes back to the member, who reads the reason.',
+    method: 'POST',
+    path: '/merchants/:merchant/withdrawals/:orderId/reject',
+    byPerson: true,
+    roles: ['cashier', 'risk'],
+    summary: 'Reject a withdrawal under review: its amount goes back to the member, who reads the reason.',
     input: z.object({ ...order, reason: memberReason }),
     answer: withdrawalAnswers.decision,
   }),
   payWithdrawalAgain: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/pay-again', byPerson: true, roles: ['cashier', 'risk'], summary: 'Pay a part again that the member reports as missing, at the expense of the merchant.',
+    method: 'POST',
+    path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/pay-again',
+    byPerson: true,
+    roles: ['cashier', 'risk'],
+    summary: 'Pay a part again that the member reports as missing, at the expense of the merchant.',
     input: z.object({ ...order, part }),
     answer: withdrawalAnswers.decision,
   }),
   forceWithdrawalReceipt: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/force-receipt', byPerson: true, roles: ['cashier', 'risk'], summary: 'Close the dispute about a part as received. Nothing is refunded; the member reads the reason.',
+    method: 'POST',
+    path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/force-receipt',
+    byPerson: true,
+    roles: ['cashier', 'risk'],
+    summary: 'Close the dispute about a part as received. Nothing is refunded; the member reads the reason.',
     input: z.object({ ...order, part, reason: memberReason }),
     answer: withdrawalAnswers.decision,
   }),
   resendWithdrawalPart: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/resend', roles: ['cashier'], summary: 'Send a part again that the payment service rejected or does not know, with the same reference: it is paid once at most.',
+    method: 'POST',
+    path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/resend',
+    roles: ['cashier'],
+    summary:
+      'Send a part again that the payment service rejected or does not know, with the same reference: it is paid once at most.',
     input: z.object({ ...order, part }),
     answer: withdrawalAnswers.decision,
   }),
   releaseWithdrawalPart: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/release', byPerson: true, roles: ['cashier'], summary: 'Give a part back to the member that the payment service certainly does not pay. Above the merchant’s second threshold two people have to agree.',
+    method: 'POST',
+    path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/release',
+    byPerson: true,
+    roles: ['cashier'],
+    summary:
+      'Give a part back to the member that the payment service certainly does not pay. Above the merchant’s second threshold two people have to agree.',
     input: z.object({ ...order, part, reason: memberReason }),
     answer: withdrawalAnswers.release,
   }),
   withdrawalProof: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/proofs/:position', roles: ['cashier', 'risk'], summary: 'A picture that the member sent as proof that a part is missing. Every read is logged.',
+    method: 'GET',
+    path: '/merchants/:merchant/withdrawals/:orderId/parts/:part/proofs/:position',
+    roles: ['cashier', 'risk'],
+    summary: 'A picture that the member sent as proof that a part is missing. Every read is logged.',
     input: z.object({ ...order, part, /** Counted from 0. */ position: z.coerce.number().int().min(0).max(9) }),
     answer: withdrawalAnswers.proof,
   }),

@@ -10,7 +10,9 @@ export const releaseVersion = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[a-z
 /** A browser's integrity value. Builds write SHA-256, which is shorter in every document; earlier releases have SHA-384. */
 export const integrity = z.string().regex(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/)
 /** A file's name inside its release: flat, and with a content hash in it, so that it can be kept for ever. Of its kinds `release-files.ts` lists those that may be published and served. */
-export const fileName = z.string().regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.[0-9a-f]{16}\.(js|css|svg|png|woff2|json)$/)
+export const fileName = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.[0-9a-f]{16}\.(js|css|svg|png|woff2|json)$/)
 
 export const releaseFile = z.object({ name: fileName, integrity, size: z.int().positive() })
 
@@ -22,18 +24,37 @@ const layout = z.enum(['full', 'header-only', 'no-side-menu'])
 const condition = z.enum(['always', 'visitor', 'loggedIn', 'member', 'agent'])
 
 /** An address of the portal's own, without wildcards: a remote may own pages, not all of them. */
-const routePath = z.string().max(120).regex(/^\/[A-Za-z0-9_-]+(\/:?[A-Za-z0-9_-]+)*$/)
+const routePath = z
+  .string()
+  .max(120)
+  .regex(/^\/[A-Za-z0-9_-]+(\/:?[A-Za-z0-9_-]+)*$/)
 /** A path or query of the portal: neither `javascript:` nor `//another.host`. */
-const menuTarget = z.string().max(500).regex(/^(\/(?![/\\])|\?)/)
+const menuTarget = z
+  .string()
+  .max(500)
+  .regex(/^(\/(?![/\\])|\?)/)
 
 /**
  * A read that a page or slot makes first, for any visitor: the document lets the browser ask for it while scripts are
  * still on their way. `$language` stands for the visitor's language. `picture` is where in the answer the address of the page's first picture stands
  * (`list.0.showIcon`): the document lets the browser ask for that as well.
  */
-export const firstCall = z.object({ call: z.string(), request: z.record(z.string(), z.union([z.string(), z.number()])), picture: z.string().max(60).regex(/^\w+(\.\w+)*$/).optional() })
+export const firstCall = z.object({
+  call: z.string(),
+  request: z.record(z.string(), z.union([z.string(), z.number()])),
+  picture: z
+    .string()
+    .max(60)
+    .regex(/^\w+(\.\w+)*$/)
+    .optional(),
+})
 
-export const releaseRoute = z.object({ path: routePath, layout, skeleton: z.enum(['lobby', 'cards', 'table', 'plain']).default('plain'), first: z.array(firstCall).optional() })
+export const releaseRoute = z.object({
+  path: routePath,
+  layout,
+  skeleton: z.enum(['lobby', 'cards', 'table', 'plain']).default('plain'),
+  first: z.array(firstCall).optional(),
+})
 export const releaseSlot = z.object({
   slot: z.string(),
   order: z.int(),
@@ -44,7 +65,15 @@ export const releaseSlot = z.object({
   optional: z.boolean().default(false),
   first: z.array(firstCall).optional(),
 })
-export const releaseMenuEntry = z.object({ menu: z.enum(['bottom', 'side', 'member', 'agent']), key: z.string(), order: z.int(), title: localized, to: menuTarget, module: z.string().optional(), condition })
+export const releaseMenuEntry = z.object({
+  menu: z.enum(['bottom', 'side', 'member', 'agent']),
+  key: z.string(),
+  order: z.int(),
+  title: localized,
+  to: menuTarget,
+  module: z.string().optional(),
+  condition,
+})
 
 /** Everything there is to know of one built version. Immutable: other bytes under the same name and version are a conflict. */
 export const releaseRecord = z
@@ -83,7 +112,9 @@ export const releaseRecord = z
     /** The shell's release only: every event of its bus. Absent in releases from before it was written down. */
     events: z.array(z.object({ topic: z.string(), version: z.string() })).optional(),
     /** The shell's release only: what else remotes may use of it. Absent in releases from before it was written down. */
-    offers: z.object({ commands: z.array(z.string()), host: z.array(z.string()), slots: z.array(z.string()) }).optional(),
+    offers: z
+      .object({ commands: z.array(z.string()), host: z.array(z.string()), slots: z.array(z.string()) })
+      .optional(),
     /** Of a remote: the portal's commands that its code names. Absent in releases from before it was written down. */
     commands: z.array(z.string()).optional(),
     /** Of a remote: the slots that it has for others; `member.*` where only how they begin is written in its code. Absent in releases from before it was written down. */
@@ -107,12 +138,34 @@ export const releaseRecord = z
   })
   .superRefine((record, context) => {
     const hashed = new Set(record.files.map((file) => file.name))
-    const named = [record.entry, ...(record.hashes ? [record.hashes] : []), ...record.styles, ...record.initial, ...Object.values(record.routeFiles).flat(), ...Object.values(record.slotFiles ?? {}).flat(), ...Object.values(record.locales).flat()]
-    for (const file of new Set(named)) if (!hashed.has(file)) context.addIssue({ code: 'custom', path: ['files'], message: `"${file}" is named by the record but has no hash in "files"` })
-    if (record.hashes && !isHashTable(record.hashes)) context.addIssue({ code: 'custom', path: ['hashes'], message: 'must be named hashes.<16 hex digits>.json' })
-    if ((record.name === SHELL) !== Boolean(record.document)) context.addIssue({ code: 'custom', path: ['document'], message: 'the shell, and only the shell, brings the document' })
-    if (record.offers && record.name !== SHELL) context.addIssue({ code: 'custom', path: ['offers'], message: 'only the shell offers a host object' })
-    if (record.events && record.name !== SHELL) context.addIssue({ code: 'custom', path: ['events'], message: 'only the shell has a bus' })
+    const named = [
+      record.entry,
+      ...(record.hashes ? [record.hashes] : []),
+      ...record.styles,
+      ...record.initial,
+      ...Object.values(record.routeFiles).flat(),
+      ...Object.values(record.slotFiles ?? {}).flat(),
+      ...Object.values(record.locales).flat(),
+    ]
+    for (const file of new Set(named))
+      if (!hashed.has(file))
+        context.addIssue({
+          code: 'custom',
+          path: ['files'],
+          message: `"${file}" is named by the record but has no hash in "files"`,
+        })
+    if (record.hashes && !isHashTable(record.hashes))
+      context.addIssue({ code: 'custom', path: ['hashes'], message: 'must be named hashes.<16 hex digits>.json' })
+    if ((record.name === SHELL) !== Boolean(record.document))
+      context.addIssue({
+        code: 'custom',
+        path: ['document'],
+        message: 'the shell, and only the shell, brings the document',
+      })
+    if (record.offers && record.name !== SHELL)
+      context.addIssue({ code: 'custom', path: ['offers'], message: 'only the shell offers a host object' })
+    if (record.events && record.name !== SHELL)
+      context.addIssue({ code: 'custom', path: ['events'], message: 'only the shell has a bus' })
   })
 export type ReleaseRecord = z.infer<typeof releaseRecord>
 
@@ -144,11 +197,46 @@ export type MerchantPointer = z.infer<typeof merchantPointer>
 
 /** What the registry's log tells of. `pinned` and `rolled-back` move a pointer; nothing else does. */
 export const LOG_ACTIONS = [
-  'published', 'pinned', 'rolled-back', 'merchant-added', 'merchant-changed',
-  'canary-started', 'canary-stepped', 'canary-paused', 'canary-resumed', 'canary-promoted', 'canary-aborted', 'canary-rolled-back', 'guard-alarmed',
-  'scheduled', 'schedule-cancelled', 'schedule-failed', 'freeze-added', 'freeze-ended',
-  'proposed', 'approved', 'declined', 'withdrawn', 'expired', 'outdated', 'policies-changed', 'blocked', 'unblocked', 'collected', 'set-earned',
-  'override-made', 'override-claimed', 'override-ended', 'token-made', 'token-revoked', 'staff-added', 'staff-changed', 'signed-in', 'settings-changed', 'rounds-voided', 'game-changed',
+  'published',
+  'pinned',
+  'rolled-back',
+  'merchant-added',
+  'merchant-changed',
+  'canary-started',
+  'canary-stepped',
+  'canary-paused',
+  'canary-resumed',
+  'canary-promoted',
+  'canary-aborted',
+  'canary-rolled-back',
+  'guard-alarmed',
+  'scheduled',
+  'schedule-cancelled',
+  'schedule-failed',
+  'freeze-added',
+  'freeze-ended',
+  'proposed',
+  'approved',
+  'declined',
+  'withdrawn',
+  'expired',
+  'outdated',
+  'policies-changed',
+  'blocked',
+  'unblocked',
+  'collected',
+  'set-earned',
+  'override-made',
+  'override-claimed',
+  'override-ended',
+  'token-made',
+  'token-revoked',
+  'staff-added',
+  'staff-changed',
+  'signed-in',
+  'settings-changed',
+  'rounds-voided',
+  'game-changed',
 ] as const
 
 /** The registry's log, read by people and by portal servers. Each entry's `hash` covers the one before it. */

@@ -24,11 +24,15 @@ describe('the address of a release file', () => {
   })
 
   it('has its plain form with or without an alias', () => {
-    for (const address of ['/r/mfe-games/a.js', '/r/~12/mfe-games/a.js']) expect(plainAddress(address)).toBe('/r/mfe-games/a.js')
+    for (const address of ['/r/mfe-games/a.js', '/r/~12/mfe-games/a.js'])
+      expect(plainAddress(address)).toBe('/r/mfe-games/a.js')
   })
 
-  it.each(['/r/last-known-good', 'https://portal/index', '/r/a.js', '/r/~1/a.js'])('of no release (%s) stays as it is', (address) => {
-    expect(nextAddress(address)).toBe(address)
-    expect(plainAddress(address)).toBe(address)
-  })
+  it.each(['/r/last-known-good', 'https://portal/index', '/r/a.js', '/r/~1/a.js'])(
+    'of no release (%s) stays as it is',
+    (address) => {
+      expect(nextAddress(address)).toBe(address)
+      expect(plainAddress(address)).toBe(address)
+    },
+  )
 })

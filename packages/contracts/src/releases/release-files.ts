@@ -3,7 +3,12 @@
  * opens as a document, and could run (`svg`, `html`, `xml`), is not on it. Pictures are PNG or drawn in a component, and data is part of a script, except for
  * the table of hashes (`hashTable`), which a build writes itself.
  */
-export const RELEASE_FILE_TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', png: 'image/png', woff2: 'font/woff2' } as const
+export const RELEASE_FILE_TYPES = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  png: 'image/png',
+  woff2: 'font/woff2',
+} as const
 
 export const RELEASE_FILE_KINDS: readonly string[] = Object.keys(RELEASE_FILE_TYPES)
 
@@ -16,8 +21,11 @@ const kindOf = (file: string): string => file.slice(file.lastIndexOf('.') + 1)
 /** The content type of a release file; undefined for a kind that no release may have. */
 export function releaseFileType(file: string): string | undefined {
   if (isHashTable(file)) return 'application/json; charset=utf-8'
-  return Object.hasOwn(RELEASE_FILE_TYPES, kindOf(file)) ? RELEASE_FILE_TYPES[kindOf(file) as keyof typeof RELEASE_FILE_TYPES] : undefined
+  return Object.hasOwn(RELEASE_FILE_TYPES, kindOf(file))
+    ? RELEASE_FILE_TYPES[kindOf(file) as keyof typeof RELEASE_FILE_TYPES]
+    : undefined
 }
 
 /** The files of a kind that no release may have. */
-export const disallowedFiles = (files: readonly string[]): string[] => files.filter((file) => releaseFileType(file) === undefined)
+export const disallowedFiles = (files: readonly string[]): string[] =>
+  files.filter((file) => releaseFileType(file) === undefined)

@@ -3,13 +3,46 @@ import type { ReleaseRecord } from './index.ts'
 
 /** A record without what only servers read. `base` where its files are somewhere else than those of the others. */
 export function remoteRelease(record: ReleaseRecord, base?: string): RemoteRelease {
-  const { version, entry, initial, styles, routes, slots, menu, emits, consumes, contract, languages, locales, hashes } = record
-  return { version, entry, initial, styles, routes, slots, menu, emits, consumes, contract, languages, locales, ...(base !== undefined && { base }), ...(hashes !== undefined && { hashes }), integrity: Object.fromEntries(record.files.map((file) => [file.name, file.integrity])) }
+  const {
+    version,
+    entry,
+    initial,
+    styles,
+    routes,
+    slots,
+    menu,
+    emits,
+    consumes,
+    contract,
+    languages,
+    locales,
+    hashes,
+  } = record
+  return {
+    version,
+    entry,
+    initial,
+    styles,
+    routes,
+    slots,
+    menu,
+    emits,
+    consumes,
+    contract,
+    languages,
+    locales,
+    ...(base !== undefined && { base }),
+    ...(hashes !== undefined && { hashes }),
+    integrity: Object.fromEntries(record.files.map((file) => [file.name, file.integrity])),
+  }
 }
 
 /** A release as it stands in a document: the integrity of its scripts is in the import map, or in the file that `hashes` names. */
 export function withoutScripts(release: RemoteRelease): RemoteRelease {
-  return { ...release, integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => !file.endsWith('.js'))) }
+  return {
+    ...release,
+    integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => !file.endsWith('.js'))),
+  }
 }
 
 /**
@@ -21,7 +54,8 @@ export function parseBootstrap(json: string, importMap: string): Bootstrap {
   const { integrity } = JSON.parse(importMap) as { integrity: Record<string, string> }
   for (const [name, release] of Object.entries(bootstrap.releaseSet.remotes)) {
     const folder = `${release.base ?? bootstrap.assetsBase}/${name}/`
-    for (const [address, hash] of Object.entries(integrity)) if (address.startsWith(folder)) release.integrity[address.slice(folder.length)] = hash
+    for (const [address, hash] of Object.entries(integrity))
+      if (address.startsWith(folder)) release.integrity[address.slice(folder.length)] = hash
   }
   return bootstrap
 }

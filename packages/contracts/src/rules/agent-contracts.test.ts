@@ -2,25 +2,43 @@ import { describe, expect, it } from '@jest/globals'
 import { endsContract, parseRate, rateText, termsProblems } from './agent-contracts.ts'
 import type { Tier } from './agent-contracts.ts'
 
-const tier = (rate: string, minConsumption = '0', minActive = 0, minLoss = '0'): Tier => ({ rate, minConsumption, minActive, minLoss })
-const problems = (...args: Parameters<typeof termsProblems>) => termsProblems(...args).map(({ problem, tier: at, rate }) => [problem, at ?? rate])
+const tier = (rate: string, minConsumption = '0', minActive = 0, minLoss = '0'): Tier => ({
+  rate,
+  minConsumption,
+  minActive,
+  minLoss,
+})
+const problems = (...args: Parameters<typeof termsProblems>) =>
+  termsProblems(...args).map(({ problem, tier: at, rate }) => [problem, at ?? rate])
 
 describe('rates', () => {
-  it.each([['0.35', 35], ['100', 10_000], ['0', 0], ['7.5', 750]])('reads %s percent', (text, rate) => expect(parseRate(text)).toBe(rate))
+  it.each([
+    ['0.35', 35],
+    ['100', 10_000],
+    ['0', 0],
+    ['7.5', 750],
+  ])('reads %s percent', (text, rate) => expect(parseRate(text)).toBe(rate))
   it.each(['100.01', '-1', '0.355', 'x', ''])('rejects %s', (text) => expect(parseRate(text)).toBeUndefined())
   it('are written with two places', () => expect([35, 750, 10_000].map(rateText)).toEqual(['0.35', '7.50', '100.00']))
 })
 
 describe('terms of a contract', () => {
   it('are valid when thresholds do not fall and rates rise', () => {
-    expect(problems('DIVIDEND', { tiers: [tier('10', '100', 1), tier('12.5', '100', 1, '50'), tier('20', '500', 3)] })).toEqual([])
+    expect(
+      problems('DIVIDEND', { tiers: [tier('10', '100', 1), tier('12.5', '100', 1, '50'), tier('20', '500', 3)] }),
+    ).toEqual([])
   })
 
-  it('are valid with ten tiers', () => expect(problems('DAILY', { tiers: Array.from({ length: 10 }, (_, index) => tier(String(index + 1))) })).toEqual([]))
+  it('are valid with ten tiers', () =>
+    expect(problems('DAILY', { tiers: Array.from({ length: 10 }, (_, index) => tier(String(index + 1))) })).toEqual([]))
 
   it.each([
     ['no tiers', [], [['TIERS_MISSING', undefined]]],
-    ['too many tiers', Array.from({ length: 11 }, (_, index) => tier(String(index + 1))), [['TOO_MANY_TIERS', undefined]]],
+    [
+      'too many tiers',
+      Array.from({ length: 11 }, (_, index) => tier(String(index + 1))),
+      [['TOO_MANY_TIERS', undefined]],
+    ],
     ['a rate that does not rise', [tier('10'), tier('10')], [['RATE_NOT_RISING', 1]]],
     ['a consumption that falls', [tier('1', '10'), tier('2', '9')], [['CONSUMPTION_FALLING', 1]]],
     ['fewer active members', [tier('1', '0', 2), tier('2', '0', 1)], [['ACTIVE_FALLING', 1]]],
@@ -47,8 +65,13 @@ describe('terms of a contract', () => {
   it('in real time have three rates, each within that of the upline', () => {
     const upline = { rates: { win: '0.3', loss: '0.5', single: '0.1' } }
     expect(problems('REALTIME', { rates: { win: '0.3', loss: '0.2', single: '0' } }, upline)).toEqual([])
-    expect(problems('REALTIME', { rates: { win: '0.31', loss: '0.51', single: '0.1' } }, upline)).toEqual([['ABOVE_UPLINE', 'win'], ['ABOVE_UPLINE', 'loss']])
-    expect(problems('REALTIME', { rates: { win: '0', loss: '0', single: '0' } })).toEqual([['RATE_OUT_OF_RANGE', 'single']])
+    expect(problems('REALTIME', { rates: { win: '0.31', loss: '0.51', single: '0.1' } }, upline)).toEqual([
+      ['ABOVE_UPLINE', 'win'],
+      ['ABOVE_UPLINE', 'loss'],
+    ])
+    expect(problems('REALTIME', { rates: { win: '0', loss: '0', single: '0' } })).toEqual([
+      ['RATE_OUT_OF_RANGE', 'single'],
+    ])
     expect(problems('REALTIME', { tiers: [tier('1')] })).toEqual([['RATES_MISSING', undefined]])
   })
 })
@@ -61,7 +84,8 @@ describe('the lower-rate rule', () => {
 
   it('looks at each of the three rates in real time', () => {
     const rates = { win: '0.3', loss: '0.5', single: '0.1' }
-    for (const name of ['win', 'loss', 'single'] as const) expect(endsContract('REALTIME', { rates: { ...rates, [name]: '0.05' } }, { rates })).toBe(true)
+    for (const name of ['win', 'loss', 'single'] as const)
+      expect(endsContract('REALTIME', { rates: { ...rates, [name]: '0.05' } }, { rates })).toBe(true)
     expect(endsContract('REALTIME', { rates }, { rates })).toBe(false)
   })
 })

@@ -5,14 +5,34 @@ export const CONTRACT_KINDS = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as con
 export type ContractKind = (typeof CONTRACT_KINDS)[number]
 
 /** The module that a merchant has each kind with. */
-export const CONTRACT_MODULES = { DIVIDEND: 'SIGNCONDIV3', DAILY: 'DAILYSALCONT3', HOURLY: 'HOURSAL3', REALTIME: 'RTSALARY3' } as const satisfies Record<ContractKind, ModuleId>
+export const CONTRACT_MODULES = {
+  DIVIDEND: 'SIGNCONDIV3',
+  DAILY: 'DAILYSALCONT3',
+  HOURLY: 'HOURSAL3',
+  REALTIME: 'RTSALARY3',
+} as const satisfies Record<ContractKind, ModuleId>
 
 /** Domain rule 4.6. A PENDING contract is an offer; one that a later one replaced is SUPERSEDED. */
-export const CONTRACT_STATES = ['PENDING', 'ACTIVE', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'TERMINATED', 'SUPERSEDED'] as const
+export const CONTRACT_STATES = [
+  'PENDING',
+  'ACTIVE',
+  'REJECTED',
+  'WITHDRAWN',
+  'EXPIRED',
+  'TERMINATED',
+  'SUPERSEDED',
+] as const
 export type ContractState = (typeof CONTRACT_STATES)[number]
 
 /** Why a contract was terminated. `UPLINE_GONE`: the contract of the upline, who pays it, ended. */
-export const CONTRACT_END_REASONS = ['UPLINE_RATE_LOWERED', 'UPLINE_GONE', 'BY_UPLINE', 'BY_AGENT', 'BY_OPERATOR', 'MOVED'] as const
+export const CONTRACT_END_REASONS = [
+  'UPLINE_RATE_LOWERED',
+  'UPLINE_GONE',
+  'BY_UPLINE',
+  'BY_AGENT',
+  'BY_OPERATOR',
+  'MOVED',
+] as const
 export type ContractEndReason = (typeof CONTRACT_END_REASONS)[number]
 
 /** An offer expires after so long. */
@@ -40,7 +60,18 @@ export interface ContractTerms {
   readonly rates?: RealtimeRates | undefined
 }
 
-export const TERMS_PROBLEMS = ['TIERS_MISSING', 'TOO_MANY_TIERS', 'RATES_MISSING', 'RATE_OUT_OF_RANGE', 'RATE_STEP', 'RATE_NOT_RISING', 'CONSUMPTION_FALLING', 'ACTIVE_FALLING', 'LOSS_ABOVE_CONSUMPTION', 'ABOVE_UPLINE'] as const
+export const TERMS_PROBLEMS = [
+  'TIERS_MISSING',
+  'TOO_MANY_TIERS',
+  'RATES_MISSING',
+  'RATE_OUT_OF_RANGE',
+  'RATE_STEP',
+  'RATE_NOT_RISING',
+  'CONSUMPTION_FALLING',
+  'ACTIVE_FALLING',
+  'LOSS_ABOVE_CONSUMPTION',
+  'ABOVE_UPLINE',
+] as const
 
 export interface TermsProblem {
   readonly problem: (typeof TERMS_PROBLEMS)[number]
@@ -61,7 +92,8 @@ export function parseRate(percent: string): number | undefined {
 }
 
 /** 35 → `'0.35'`. */
-export const rateText = (hundredths: number): string => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+export const rateText = (hundredths: number): string =>
+  `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
 /** Steps of rates, in hundredths of a percent: tenths of a percent for dividends (domain rule 4.3). */
 export const rateStep = (kind: ContractKind): number => (kind === 'DIVIDEND' ? 10 : 1)
@@ -80,9 +112,11 @@ function ratesProblems(rates: RealtimeRates | undefined, upline: ContractTerms |
   for (const name of RATE_NAMES) {
     const rate = parseRate(rates[name])
     if (rate === undefined) problems.push({ problem: 'RATE_OUT_OF_RANGE', rate: name })
-    else if (upline && rate > (parseRate(upline.rates?.[name] ?? '0') ?? 0)) problems.push({ problem: 'ABOVE_UPLINE', rate: name })
+    else if (upline && rate > (parseRate(upline.rates?.[name] ?? '0') ?? 0))
+      problems.push({ problem: 'ABOVE_UPLINE', rate: name })
   }
-  if (problems.length === 0 && RATE_NAMES.every((name) => parseRate(rates[name]) === 0)) problems.push({ problem: 'RATE_OUT_OF_RANGE', rate: 'single' })
+  if (problems.length === 0 && RATE_NAMES.every((name) => parseRate(rates[name]) === 0))
+    problems.push({ problem: 'RATE_OUT_OF_RANGE', rate: 'single' })
   return problems
 }
 
@@ -101,23 +135,31 @@ function tiersProblems(kind: ContractKind, tiers: readonly Tier[], upline: Contr
     if (before && parseMoney(tier.minConsumption) < parseMoney(before.minConsumption)) found.push('CONSUMPTION_FALLING')
     if (before && tier.minActive < before.minActive) found.push('ACTIVE_FALLING')
     if (parseMoney(tier.minLoss) > parseMoney(tier.minConsumption)) found.push('LOSS_ABOVE_CONSUMPTION')
-    if (upline && rate !== undefined && !(upline.tiers ?? []).some((above) => covers(above, tier))) found.push('ABOVE_UPLINE')
+    if (upline && rate !== undefined && !(upline.tiers ?? []).some((above) => covers(above, tier)))
+      found.push('ABOVE_UPLINE')
     return found.map((problem) => ({ problem, tier: index }))
   })
 }
 
 /** Whether a tier of the upline allows one of a downline: no threshold above, and no rate below. */
 const covers = (above: Tier, tier: Tier): boolean =>
-  parseMoney(above.minConsumption) <= parseMoney(tier.minConsumption) && parseMoney(above.minLoss) <= parseMoney(tier.minLoss) && above.minActive <= tier.minActive && (parseRate(above.rate) ?? 0) >= (parseRate(tier.rate) ?? 0)
+  parseMoney(above.minConsumption) <= parseMoney(tier.minConsumption) &&
+  parseMoney(above.minLoss) <= parseMoney(tier.minLoss) &&
+  above.minActive <= tier.minActive &&
+  (parseRate(above.rate) ?? 0) >= (parseRate(tier.rate) ?? 0)
 
 /**
  * Whether terms of an upline end a contract of a downline (domain rule 4.6): their highest rate, or one of the rates of a real-time contract, is below that of the
  * downline. Equal rates end nothing.
  */
 export function endsContract(kind: ContractKind, upline: ContractTerms, downline: ContractTerms): boolean {
-  if (kind === 'REALTIME') return RATE_NAMES.some((name) => (parseRate(upline.rates?.[name] ?? '0') ?? 0) < (parseRate(downline.rates?.[name] ?? '0') ?? 0))
+  if (kind === 'REALTIME')
+    return RATE_NAMES.some(
+      (name) => (parseRate(upline.rates?.[name] ?? '0') ?? 0) < (parseRate(downline.rates?.[name] ?? '0') ?? 0),
+    )
   return maxRate(upline) < maxRate(downline)
 }
 
 /** The highest rate of tiers, in hundredths of a percent. */
-export const maxRate = ({ tiers = [] }: ContractTerms): number => Math.max(0, ...tiers.map(({ rate }) => parseRate(rate) ?? 0))
+export const maxRate = ({ tiers = [] }: ContractTerms): number =>
+  Math.max(0, ...tiers.map(({ rate }) => parseRate(rate) ?? 0))

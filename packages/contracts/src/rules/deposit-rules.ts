@@ -2,7 +2,17 @@
  * States of a deposit order. `CREATED`: not yet known to the payment service. `PENDING`: the member can pay. `PENDING_ASYNC`: paid, and the money is on its way.
  * `CREDITED` can still become `REVERSED` (by the payment service) or `CHARGEBACK` (by the member's bank). The other states are final.
  */
-export const DEPOSIT_STATES = ['CREATED', 'PENDING', 'PENDING_ASYNC', 'CREDITED', 'DECLINED', 'EXPIRED', 'CANCELLED', 'REVERSED', 'CHARGEBACK'] as const
+export const DEPOSIT_STATES = [
+  'CREATED',
+  'PENDING',
+  'PENDING_ASYNC',
+  'CREDITED',
+  'DECLINED',
+  'EXPIRED',
+  'CANCELLED',
+  'REVERSED',
+  'CHARGEBACK',
+] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
 /** Orders in these states are open: their amounts count towards the member's deposit limits. */
@@ -15,5 +25,13 @@ export const MAX_OPEN_DEPOSITS = 3
  * What was found about money that had been received and was credited all the same: a limit or bar of the member (domain rules RG-06, RG-11, RG-12), an
  * account that was disabled, an amount other than the requested one, or a chosen bonus that could not be granted.
  */
-export const DEPOSIT_FLAGS = ['LIMIT_DEPOSIT_REACHED', 'TIME_OUT', 'SELF_EXCLUSION', 'SELF_EXCLUDED', 'ACCOUNT_DISABLED', 'AMOUNT_DIFFERS', 'BONUS_NOT_GRANTED'] as const
+export const DEPOSIT_FLAGS = [
+  'LIMIT_DEPOSIT_REACHED',
+  'TIME_OUT',
+  'SELF_EXCLUSION',
+  'SELF_EXCLUDED',
+  'ACCOUNT_DISABLED',
+  'AMOUNT_DIFFERS',
+  'BONUS_NOT_GRANTED',
+] as const
 export type DepositFlag = (typeof DEPOSIT_FLAGS)[number]

@@ -20,7 +20,9 @@ describe('the image CDNs of a visit', () => {
 
   it('keep their order when one is taken from the list', () => {
     for (const visit of visits.slice(0, 50)) {
-      expect(imageCdnsOfVisit(CDNS.slice(0, 2), visit)).toEqual(imageCdnsOfVisit(CDNS, visit).filter((cdn) => cdn !== CDNS[2]))
+      expect(imageCdnsOfVisit(CDNS.slice(0, 2), visit)).toEqual(
+        imageCdnsOfVisit(CDNS, visit).filter((cdn) => cdn !== CDNS[2]),
+      )
     }
   })
 

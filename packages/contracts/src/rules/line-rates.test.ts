@@ -1,7 +1,18 @@
 import { expect, it } from '@jest/globals'
 import { formatLineRate, parseLineRate } from './line-rates.ts'
 
-it.each([['0', 0], ['1.2', 120], ['1.20', 120], ['0.07', 7], ['100', 10_000], ['100.01', undefined], ['1.234', undefined], ['-1', undefined], ['', undefined], ['1,2', undefined]])('%s percent is %s hundredths', (text, rate) => {
+it.each([
+  ['0', 0],
+  ['1.2', 120],
+  ['1.20', 120],
+  ['0.07', 7],
+  ['100', 10_000],
+  ['100.01', undefined],
+  ['1.234', undefined],
+  ['-1', undefined],
+  ['', undefined],
+  ['1,2', undefined],
+])('%s percent is %s hundredths', (text, rate) => {
   expect(parseLineRate(text)).toBe(rate)
 })
 

@@ -34,6 +34,12 @@ export const MAX_AGENT_MESSAGE = 500
 export const MAX_AGENT_MESSAGES_PER_HOUR = 20
 
 /** Beside the field of a rate that is above the upline's own, which is given in hundredths of a percent. */
-export const rateAboveOwn = (own: number): Readonly<Record<'KO' | 'EN', string>> => ({ KO: `${formatLineRate(own)}% 이하로 입력해 주세요.`, EN: `Enter ${formatLineRate(own)}% or less.` })
+export const rateAboveOwn = (own: number): Readonly<Record<'KO' | 'EN', string>> => ({
+  KO: `${formatLineRate(own)}% 이하로 입력해 주세요.`,
+  EN: `Enter ${formatLineRate(own)}% or less.`,
+})
 /** Beside one that is below the rate of a downline of whoever is edited. */
-export const rateBelowDownline = (name: string, rate: number): Readonly<Record<'KO' | 'EN', string>> => ({ KO: `하위 회원 ${name} 님의 요율이 ${formatLineRate(rate)}%입니다. 그 이상으로 입력해 주세요.`, EN: `The downline ${name} has ${formatLineRate(rate)}%. Enter that or more.` })
+export const rateBelowDownline = (name: string, rate: number): Readonly<Record<'KO' | 'EN', string>> => ({
+  KO: `하위 회원 ${name} 님의 요율이 ${formatLineRate(rate)}%입니다. 그 이상으로 입력해 주세요.`,
+  EN: `The downline ${name} has ${formatLineRate(rate)}%. Enter that or more.`,
+})

@@ -4,22 +4,50 @@ import { ruleMessage } from './register-messages.ts'
 
 describe('toE164', () => {
   it.each([
-    ['82', '010-1234-5678', '+821012345678'], ['82', '1012345678', '+821012345678'], ['84', '0912345678', '+84912345678'], ['1', '(201) 555-0123', '+12015550123'], ['+82', '+821012345678', '+821012345678'],
+    ['82', '010-1234-5678', '+821012345678'],
+    ['82', '1012345678', '+821012345678'],
+    ['84', '0912345678', '+84912345678'],
+    ['1', '(201) 555-0123', '+12015550123'],
+    ['+82', '+821012345678', '+821012345678'],
     // Numbers of a house telephone are no mobile numbers.
-    ['82', '02-821-2345', undefined], ['81', '03-1234-5678', undefined], ['84', '024 3825 1234', undefined],
+    ['82', '02-821-2345', undefined],
+    ['81', '03-1234-5678', undefined],
+    ['84', '024 3825 1234', undefined],
     // Neither are those that cost the caller more, ring a computer or follow a person.
-    ['82', '060-700-1234', undefined], ['82', '070-1234-5678', undefined], ['82', '1588-1234', undefined], ['44', '09012345678', undefined], ['44', '07012345678', undefined],
-    ['44', '08451234567', undefined], ['33', '0899123456', undefined], ['81', '05012345678', undefined], ['1', '9002345678', undefined], ['1', '8002345678', undefined], ['1', '5002345678', undefined],
+    ['82', '060-700-1234', undefined],
+    ['82', '070-1234-5678', undefined],
+    ['82', '1588-1234', undefined],
+    ['44', '09012345678', undefined],
+    ['44', '07012345678', undefined],
+    ['44', '08451234567', undefined],
+    ['33', '0899123456', undefined],
+    ['81', '05012345678', undefined],
+    ['1', '9002345678', undefined],
+    ['1', '8002345678', undefined],
+    ['1', '5002345678', undefined],
     // The number has the dialling code that was chosen, also where it is typed with one.
-    ['82', '+84912345678', undefined], ['84', '+84912345678', '+84912345678'], ['84', '+821012345678', undefined],
-    ['82', '', undefined], ['82', 'abc', undefined], ['999', '12345678', undefined],
+    ['82', '+84912345678', undefined],
+    ['84', '+84912345678', '+84912345678'],
+    ['84', '+821012345678', undefined],
+    ['82', '', undefined],
+    ['82', 'abc', undefined],
+    ['999', '12345678', undefined],
   ])('+%s %s is %s', (dialingCode, typed, number) => {
     expect(toE164(dialingCode, typed)).toBe(number)
     expect(mobileProblem(dialingCode, typed) === undefined).toBe(number !== undefined)
   })
 })
 
-it.each([['+821012345678', 'KR'], ['+12015550123', 'US'], ['+14165550123', 'CA'], ['+18762345678', 'JM'], ['+77012345678', 'KZ'], ['+447781123456', 'GG'], ['+447400123456', 'GB'], ['abc', undefined]])('%s is a number of %s', (number, country) => {
+it.each([
+  ['+821012345678', 'KR'],
+  ['+12015550123', 'US'],
+  ['+14165550123', 'CA'],
+  ['+18762345678', 'JM'],
+  ['+77012345678', 'KZ'],
+  ['+447781123456', 'GG'],
+  ['+447400123456', 'GB'],
+  ['abc', undefined],
+])('%s is a number of %s', (number, country) => {
   expect(mobileCountry(number)).toBe(country)
 })
 

@@ -42,7 +42,10 @@ interface NumberingPlan {
 
 /** How many digits a mobile number has without the prefix that is dialled within the country. */
 function planOf(dialingCode: string): { lengths: readonly number[]; prefix: string | undefined } {
-  const plans = new Metadata(metadata) as unknown as { selectNumberingPlan(country: undefined, dialingCode: string): void; numberingPlan?: NumberingPlan }
+  const plans = new Metadata(metadata) as unknown as {
+    selectNumberingPlan(country: undefined, dialingCode: string): void
+    numberingPlan?: NumberingPlan
+  }
   try {
     plans.selectNumberingPlan(undefined, dialingCode.replace('+', ''))
   } catch {

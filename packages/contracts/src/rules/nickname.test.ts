@@ -6,7 +6,13 @@ describe('a nickname', () => {
     expect(nicknameProblem(normalNickname(nickname))).toBeUndefined()
   })
 
-  it.each([['별', 'length'], ['x'.repeat(21), 'length'], ['a\u0000b', 'characters'], ['ab\ncd', 'characters'], ['\u202eevil', 'characters']])('cannot be %j: %s', (nickname, problem) => {
+  it.each([
+    ['별', 'length'],
+    ['x'.repeat(21), 'length'],
+    ['a\u0000b', 'characters'],
+    ['ab\ncd', 'characters'],
+    ['\u202eevil', 'characters'],
+  ])('cannot be %j: %s', (nickname, problem) => {
     expect(nicknameProblem(normalNickname(nickname))).toBe(problem)
   })
 

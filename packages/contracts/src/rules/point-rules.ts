@@ -7,7 +7,15 @@ export const POINT_ORDER_KINDS = [...POINT_ITEM_KINDS, 'CONVERSION'] as const
 /** The states of the specification: credits and free rounds are passed at once; goods are applied for, in process, and approved when they are sent. The points of a rejected order are returned. */
 export const POINT_ORDER_STATES = ['APPLYING', 'PROCESS', 'PASSED', 'APPROVED', 'REJECTED'] as const
 /** Kinds of changes of a member's points. */
-export const POINT_ENTRY_KINDS = ['EARNED', 'REVERSED', 'REDEEMED', 'CONVERTED', 'RETURNED', 'GRANTED', 'ADJUSTED'] as const
+export const POINT_ENTRY_KINDS = [
+  'EARNED',
+  'REVERSED',
+  'REDEEMED',
+  'CONVERTED',
+  'RETURNED',
+  'GRANTED',
+  'ADJUSTED',
+] as const
 
 /** The least that is converted, in whole points: the quantity is greater than 1. */
 export const MIN_CONVERSION = 2

@@ -3,13 +3,30 @@ import fc from 'fast-check'
 import { LANGUAGES } from '../locale/languages.ts'
 import { RULE_MESSAGES, ruleMessage } from './register-messages.ts'
 import type { PatternId } from './register-rules.ts'
-import { ageOn, checkBirthday, checkConfirmation, checkField, checkPassword, checkPaymentPassword, dateOf, FULL_OR_KOREAN_NAME, isProductPattern, LETTERS_DIGITS_AND_SIGNS, PATTERN_IDS, PATTERNS, ruleOf } from './register-rules.ts'
+import {
+  ageOn,
+  checkBirthday,
+  checkConfirmation,
+  checkField,
+  checkPassword,
+  checkPaymentPassword,
+  dateOf,
+  FULL_OR_KOREAN_NAME,
+  isProductPattern,
+  LETTERS_DIGITS_AND_SIGNS,
+  PATTERN_IDS,
+  PATTERNS,
+  ruleOf,
+} from './register-rules.ts'
 
 const examples: Record<PatternId, { good: string[]; bad: string[] }> = {
   length: { good: ['any thing!', '무엇이든'], bad: ['x'.repeat(81)] },
   letterFirst: { good: ['a', 'Haru77'], bad: ['7haru', 'haru-7', '하루'] },
   kanjiDigits: { good: ['王小明', '第1號'], bad: ['abc', '王 明', '왕'] },
-  email: { good: ['a@b.co', "o'neil+tag@mail.example.com"], bad: ['a@b', 'a b@c.de', '@b.co', 'a@-b.co', 'a..b@c.de', 'a@b.co\n'] },
+  email: {
+    good: ['a@b.co', "o'neil+tag@mail.example.com"],
+    bad: ['a@b', 'a b@c.de', '@b.co', 'a@-b.co', 'a..b@c.de', 'a@b.co\n'],
+  },
   lettersOrDigits: { good: ['abc', '123', 'a1'], bad: ['a_1', '가1'] },
   lettersAndDigits: { good: ['a1', '1a', 'demo1234'], bad: ['abc', '123', 'a1!'] },
   digits: { good: ['0', '0123'], bad: ['1a', '1 2', '１２'] },
@@ -31,14 +48,22 @@ describe('the kinds of pattern', () => {
   it.each(PATTERN_IDS)('%s accepts and refuses, with its own message in both languages', (kind) => {
     const rule = ruleOf(kind, 1, 80)
     for (const value of examples[kind].good) expect([value, checkField(rule, value)]).toEqual([value, undefined])
-    for (const value of examples[kind].bad) expect([value, checkField(rule, value)]).toEqual([value, { key: kind, min: 1, max: 80 }])
+    for (const value of examples[kind].bad)
+      expect([value, checkField(rule, value)]).toEqual([value, { key: kind, min: 1, max: 80 }])
     const texts = LANGUAGES.map((language) => ruleMessage({ key: kind, min: 6, max: 16 }, language))
     expect(texts.every((text) => text.length > 5 && !text.includes('{'))).toBe(true)
     expect(texts[0]).toMatch(/[가-힣]/)
   })
 
   it('take any value in time that grows with its length, however it is made', () => {
-    const attacks = ['a.'.repeat(5000), `a@${'a'.repeat(5000)}`, `a@${'a-'.repeat(3000)}`, "a'".repeat(5000), 'A a'.repeat(3000), '가 '.repeat(3000)]
+    const attacks = [
+      'a.'.repeat(5000),
+      `a@${'a'.repeat(5000)}`,
+      `a@${'a-'.repeat(3000)}`,
+      "a'".repeat(5000),
+      'A a'.repeat(3000),
+      '가 '.repeat(3000),
+    ]
     for (const kind of PATTERN_IDS) {
       for (const attack of attacks) {
         // Of the processor, not by the wall: others may hold it meanwhile.
@@ -52,7 +77,13 @@ describe('the kinds of pattern', () => {
 
 describe('checkField', () => {
   it('never refuses a field that is off', () => {
-    fc.assert(fc.property(fc.constantFrom(...PATTERN_IDS), fc.string(), (kind, value) => checkField(ruleOf(kind, 3, 5, { enabled: false, required: true }), value) === undefined))
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...PATTERN_IDS),
+        fc.string(),
+        (kind, value) => checkField(ruleOf(kind, 3, 5, { enabled: false, required: true }), value) === undefined,
+      ),
+    )
   })
 
   it('asks for a required value, and only then', () => {
@@ -64,10 +95,15 @@ describe('checkField', () => {
 
   it('holds the length between its ends, counted in code points', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 20 }), fc.array(fc.constantFrom('가', 'a', '😀', '字'), { minLength: 1, maxLength: 50 }), (min, more, letters) => {
-        const isRight = letters.length >= min && letters.length <= min + more
-        return (checkField(ruleOf('length', min, min + more), letters.join('')) === undefined) === isRight
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 0, max: 20 }),
+        fc.array(fc.constantFrom('가', 'a', '😀', '字'), { minLength: 1, maxLength: 50 }),
+        (min, more, letters) => {
+          const isRight = letters.length >= min && letters.length <= min + more
+          return (checkField(ruleOf('length', min, min + more), letters.join('')) === undefined) === isRight
+        },
+      ),
     )
   })
 
@@ -75,22 +111,39 @@ describe('checkField', () => {
     const rule = { ...ruleOf('length', 1, 10), acceptedPattern: '(a+)+' }
     const asked: string[] = []
     const matchOwn = (pattern: string, value: string) => asked.push(`${pattern} ${value}`) > 1
-    expect([checkField(rule, 'dog'), checkField(rule, 'x'.repeat(11))]).toEqual([undefined, expect.objectContaining({ key: 'length' })])
-    expect([checkField(rule, 'dog', matchOwn), checkField(rule, 'cat', matchOwn), checkField(rule, 'x'.repeat(11), matchOwn)]).toEqual([expect.objectContaining({ key: 'length' }), undefined, expect.objectContaining({ key: 'length' })])
+    expect([checkField(rule, 'dog'), checkField(rule, 'x'.repeat(11))]).toEqual([
+      undefined,
+      expect.objectContaining({ key: 'length' }),
+    ])
+    expect([
+      checkField(rule, 'dog', matchOwn),
+      checkField(rule, 'cat', matchOwn),
+      checkField(rule, 'x'.repeat(11), matchOwn),
+    ]).toEqual([expect.objectContaining({ key: 'length' }), undefined, expect.objectContaining({ key: 'length' })])
     expect(asked).toEqual(['(a+)+ dog', '(a+)+ cat'])
   })
 
   it('runs the patterns of the product by itself', () => {
-    for (const pattern of [...Object.values(PATTERNS), LETTERS_DIGITS_AND_SIGNS, FULL_OR_KOREAN_NAME]) expect(isProductPattern(pattern)).toBe(true)
-    expect(['김철수', 'Kim Chul', 'Kim'].map((acceptedName) => checkField({ ...ruleOf('fullName', 1, 20), acceptedPattern: FULL_OR_KOREAN_NAME }, acceptedName)?.key)).toEqual([undefined, undefined, 'fullName'])
+    for (const pattern of [...Object.values(PATTERNS), LETTERS_DIGITS_AND_SIGNS, FULL_OR_KOREAN_NAME])
+      expect(isProductPattern(pattern)).toBe(true)
+    expect(
+      ['김철수', 'Kim Chul', 'Kim'].map(
+        (acceptedName) =>
+          checkField({ ...ruleOf('fullName', 1, 20), acceptedPattern: FULL_OR_KOREAN_NAME }, acceptedName)?.key,
+      ),
+    ).toEqual([undefined, undefined, 'fullName'])
   })
 
   it('knows every combination of the strong kind', () => {
     fc.assert(
-      fc.property(fc.subarray(['ABZ', 'abz', '059', '!#?_'], { minLength: 1 }), fc.array(fc.nat(3), { minLength: 8, maxLength: 8 }), (sets, picks) => {
-        const value = picks.map((pick, i) => sets[i % sets.length]![pick % 3]).join('')
-        return (checkField(ruleOf('strong', 8, 8), value) === undefined) === (sets.length === 4)
-      }),
+      fc.property(
+        fc.subarray(['ABZ', 'abz', '059', '!#?_'], { minLength: 1 }),
+        fc.array(fc.nat(3), { minLength: 8, maxLength: 8 }),
+        (sets, picks) => {
+          const value = picks.map((pick, i) => sets[i % sets.length]![pick % 3]).join('')
+          return (checkField(ruleOf('strong', 8, 8), value) === undefined) === (sets.length === 4)
+        },
+      ),
     )
   })
 })
@@ -101,7 +154,8 @@ it('names one number where both ends are equal', () => {
 })
 
 it('has every sentence in both languages', () => {
-  for (const [key, text] of Object.entries(RULE_MESSAGES)) for (const language of LANGUAGES) expect([key, text[language]]).toEqual([key, expect.stringMatching(/.{5}/)])
+  for (const [key, text] of Object.entries(RULE_MESSAGES))
+    for (const language of LANGUAGES) expect([key, text[language]]).toEqual([key, expect.stringMatching(/.{5}/)])
 })
 
 it('says "inconsistent twice" for two different passwords', () => {
@@ -111,46 +165,71 @@ it('says "inconsistent twice" for two different passwords', () => {
 
 describe('birthdays', () => {
   it('on 29 February count from 1 March', () => {
-    expect([ageOn('2004-02-29', '2025-02-28'), ageOn('2004-02-29', '2025-03-01'), ageOn('2004-02-29', '2024-02-29')]).toEqual([20, 21, 20])
+    expect([
+      ageOn('2004-02-29', '2025-02-28'),
+      ageOn('2004-02-29', '2025-03-01'),
+      ageOn('2004-02-29', '2024-02-29'),
+    ]).toEqual([20, 21, 20])
     expect(checkBirthday('2004-02-29', 21, '2025-02-28')).toEqual({ key: 'tooYoung', min: 21, max: 21 })
     expect(checkBirthday('02-29-2004', 21, '2025-03-01')).toBeUndefined()
   })
 
   it('are days that exist and lie behind', () => {
-    for (const text of ['2001-02-29', '2001-02-30', '1990-00-10', 'yesterday', '99-01-01', '2030-01-01']) expect(checkBirthday(text, 21, '2026-01-01')).toMatchObject({ key: 'noSuchDate' })
-    expect([dateOf('1990-03-15'), dateOf('03-15-1990'), dateOf('02-30-1990')]).toEqual(['1990-03-15', '1990-03-15', undefined])
+    for (const text of ['2001-02-29', '2001-02-30', '1990-00-10', 'yesterday', '99-01-01', '2030-01-01'])
+      expect(checkBirthday(text, 21, '2026-01-01')).toMatchObject({ key: 'noSuchDate' })
+    expect([dateOf('1990-03-15'), dateOf('03-15-1990'), dateOf('02-30-1990')]).toEqual([
+      '1990-03-15',
+      '1990-03-15',
+      undefined,
+    ])
   })
 
   it('make somebody a year older exactly on the day', () => {
-    const day = fc.date({ min: new Date('1930-01-01'), max: new Date('2004-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+    const day = fc
+      .date({ min: new Date('1930-01-01'), max: new Date('2004-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
     fc.assert(
-      fc.property(day.filter((date) => !date.endsWith('02-29')), fc.integer({ min: 1, max: 21 }), (birthday, age) => {
-        const anniversary = `${Number(birthday.slice(0, 4)) + age}${birthday.slice(4)}`
-        const dayBefore = new Date(Date.parse(anniversary) - 86_400_000).toISOString().slice(0, 10)
-        return ageOn(birthday, anniversary) === age && ageOn(birthday, dayBefore) === age - 1
-      }),
+      fc.property(
+        day.filter((date) => !date.endsWith('02-29')),
+        fc.integer({ min: 1, max: 21 }),
+        (birthday, age) => {
+          const anniversary = `${Number(birthday.slice(0, 4)) + age}${birthday.slice(4)}`
+          const dayBefore = new Date(Date.parse(anniversary) - 86_400_000).toISOString().slice(0, 10)
+          return ageOn(birthday, anniversary) === age && ageOn(birthday, dayBefore) === age - 1
+        },
+      ),
     )
   })
 
   it('are dates of the pattern whenever they exist', () => {
     expect(PATTERNS.date).toContain('[0-9]{4}')
-    fc.assert(fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
-      const text = date.toISOString().slice(0, 10)
-      return checkField(ruleOf('date', 10, 10), text) === undefined && dateOf(text) === text
-    }))
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        (date) => {
+          const text = date.toISOString().slice(0, 10)
+          return checkField(ruleOf('date', 10, 10), text) === undefined && dateOf(text) === text
+        },
+      ),
+    )
   })
 })
 
 it('rejects a payment password that is guessed first, where the merchant has the field', () => {
   const digits = ruleOf('digits', 6, 6)
   expect(checkPaymentPassword(digits, '123456')).toMatchObject({ key: 'wellKnown' })
-  expect([checkPaymentPassword(digits, '246813'), checkPaymentPassword(digits, ''), checkPaymentPassword({ ...digits, enabled: false }, '123456')]).toEqual([undefined, undefined, undefined])
+  expect([
+    checkPaymentPassword(digits, '246813'),
+    checkPaymentPassword(digits, ''),
+    checkPaymentPassword({ ...digits, enabled: false }, '123456'),
+  ]).toEqual([undefined, undefined, undefined])
   expect(checkPaymentPassword(digits, '11111')).toMatchObject({ key: 'digits' })
 })
 
 it('refuses a password that begins or ends with a space, since logging in takes that away', () => {
   const anything = ruleOf('length', 6, 16, { required: true })
-  for (const password of [' secret 1', 'secret 1 ', '\tsecret1']) expect(checkPassword(anything, password)).toMatchObject({ key: 'outerSpaces' })
+  for (const password of [' secret 1', 'secret 1 ', '\tsecret1'])
+    expect(checkPassword(anything, password)).toMatchObject({ key: 'outerSpaces' })
   expect(checkPassword(anything, 'secret 1')).toBeUndefined()
   expect(checkPassword(anything, ' a')).toMatchObject({ key: 'length' })
 })

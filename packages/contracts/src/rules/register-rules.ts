@@ -7,16 +7,55 @@ import { isWeakPaymentPassword } from './payment-password.ts'
 
 /** Every field that a merchant's registration settings govern, in the order a form shows them. */
 export const REGISTER_FIELDS = [
-  'username', 'password', 'confirmPassword', 'mobileNum', 'verificationCode', 'email', 'paymentPassword', 'payeeName', 'nickname', 'birthday', 'idNumber',
-  'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'zalo', 'telegram', 'address', 'nationality', 'occupation', 'sourceOfIncome', 'placeOfBirth',
-  'recommenderId', 'affiliateCode', 'referralCode', 'captcha',
+  'username',
+  'password',
+  'confirmPassword',
+  'mobileNum',
+  'verificationCode',
+  'email',
+  'paymentPassword',
+  'payeeName',
+  'nickname',
+  'birthday',
+  'idNumber',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'zalo',
+  'telegram',
+  'address',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+  'placeOfBirth',
+  'recommenderId',
+  'affiliateCode',
+  'referralCode',
+  'captcha',
 ] as const
 export type RegisterField = (typeof REGISTER_FIELDS)[number]
 
 /** The 17 kinds of pattern: each has a message of its own. */
 export const PATTERN_IDS = [
-  'length', 'letterFirst', 'kanjiDigits', 'email', 'lettersOrDigits', 'lettersAndDigits', 'digits', 'alphanumericUpper', 'englishSpaces', 'noSpaces',
-  'chinesePunctuation', 'date', 'korean', 'thai', 'japaneseFullWidth', 'fullName', 'strong',
+  'length',
+  'letterFirst',
+  'kanjiDigits',
+  'email',
+  'lettersOrDigits',
+  'lettersAndDigits',
+  'digits',
+  'alphanumericUpper',
+  'englishSpaces',
+  'noSpaces',
+  'chinesePunctuation',
+  'date',
+  'korean',
+  'thai',
+  'japaneseFullWidth',
+  'fullName',
+  'strong',
 ] as const
 export type PatternId = (typeof PATTERN_IDS)[number]
 
@@ -25,7 +64,8 @@ export const PATTERNS: Readonly<Record<PatternId, string>> = {
   length: '*',
   letterFirst: '[A-Za-z][A-Za-z0-9]*',
   kanjiDigits: '[\\p{Script=Han}0-9]+',
-  email: "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63}",
+  email:
+    "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z]{2,63}",
   lettersOrDigits: '[A-Za-z0-9]+',
   lettersAndDigits: '(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+',
   digits: '[0-9]+',
@@ -37,7 +77,8 @@ export const PATTERNS: Readonly<Record<PatternId, string>> = {
   korean: '\\p{Script=Hangul}+',
   thai: '\\p{Script=Thai}+(?: \\p{Script=Thai}+)*',
   // Kana, kanji, the marks between them and the full-width forms of Latin letters, digits and signs.
-  japaneseFullWidth: '[\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}\\u3000-\\u303F\\u30FB\\u30FC\\uFF01-\\uFF5E]+',
+  japaneseFullWidth:
+    '[\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}\\u3000-\\u303F\\u30FB\\u30FC\\uFF01-\\uFF5E]+',
   fullName: "[\\p{L}\\p{M}'’.\\-]+(?: [\\p{L}\\p{M}'’.\\-]+)+",
   strong: '(?=.*[A-Z])(?=.*[a-z])(?=.*[0-9])(?=.*[^A-Za-z0-9\\s])\\S+',
 }
@@ -47,7 +88,11 @@ export const LETTERS_DIGITS_AND_SIGNS = '(?=.*[A-Za-z])(?=.*[0-9])\\S+'
 /** A full name in any script, or a Korean name, which has no space. */
 export const FULL_OR_KOREAN_NAME = `(?:${PATTERNS.fullName}|${PATTERNS.korean})`
 
-const PRODUCT_PATTERNS: ReadonlySet<string> = new Set([...Object.values(PATTERNS), LETTERS_DIGITS_AND_SIGNS, FULL_OR_KOREAN_NAME])
+const PRODUCT_PATTERNS: ReadonlySet<string> = new Set([
+  ...Object.values(PATTERNS),
+  LETTERS_DIGITS_AND_SIGNS,
+  FULL_OR_KOREAN_NAME,
+])
 /** Whether a pattern is one of the product's own. These match in linear time everywhere; of any other nobody knows. */
 export const isProductPattern = (pattern: string): boolean => PRODUCT_PATTERNS.has(pattern)
 
@@ -69,7 +114,17 @@ export interface FieldRule {
 export const MAX_PASSWORD_UNITS = 256
 
 /** Why a value is refused; `register-messages` has the sentence of each. */
-export type RuleKey = PatternId | 'required' | 'inconsistentTwice' | 'tooYoung' | 'noSuchDate' | 'mobile' | 'mobileDigits' | 'wellKnown' | 'ownName' | 'outerSpaces'
+export type RuleKey =
+  | PatternId
+  | 'required'
+  | 'inconsistentTwice'
+  | 'tooYoung'
+  | 'noSuchDate'
+  | 'mobile'
+  | 'mobileDigits'
+  | 'wellKnown'
+  | 'ownName'
+  | 'outerSpaces'
 
 /** A refusal: which message, and the two numbers it names. */
 export interface RuleProblem {
@@ -79,18 +134,29 @@ export interface RuleProblem {
 }
 
 /** A rule of one kind with its usual pattern. */
-export const ruleOf = (patternId: PatternId, minLength: number, maxLength: number, { enabled = true, required = false } = {}): FieldRule => ({ enabled, required, acceptedPattern: PATTERNS[patternId], patternId, minLength, maxLength })
+export const ruleOf = (
+  patternId: PatternId,
+  minLength: number,
+  maxLength: number,
+  { enabled = true, required = false } = {},
+): FieldRule => ({ enabled, required, acceptedPattern: PATTERNS[patternId], patternId, minLength, maxLength })
 
 /**
  * Checks one value of the form. A field that is off, or empty without being required, has no problem. A pattern that a merchant has written
  * runs only where `matchOwn` does it, in linear time: a browser's own expressions may take for ever over it, so that browsers leave it to the server.
  */
-export function checkField(rule: FieldRule, value: string | undefined, matchOwn: MatchOwnPattern = () => true): RuleProblem | undefined {
+export function checkField(
+  rule: FieldRule,
+  value: string | undefined,
+  matchOwn: MatchOwnPattern = () => true,
+): RuleProblem | undefined {
   if (!rule.enabled) return undefined
   const { minLength: min, maxLength: max } = rule
   if (value === undefined || value.trim() === '') return rule.required ? { key: 'required', min, max } : undefined
   const length = [...value].length
-  return length >= min && length <= max && matchesPattern(rule.acceptedPattern, value, matchOwn) ? undefined : { key: rule.patternId, min, max }
+  return length >= min && length <= max && matchesPattern(rule.acceptedPattern, value, matchOwn)
+    ? undefined
+    : { key: rule.patternId, min, max }
 }
 
 /** `*` accepts anything. */
@@ -105,15 +171,26 @@ function expressionOf(pattern: string): RegExp {
 }
 
 /** A password that somebody chooses. Logging in takes spaces away at both ends, so one that has any there would never be right again. */
-export const checkPassword = (rule: FieldRule, password: string | undefined, matchOwn?: MatchOwnPattern): RuleProblem | undefined =>
-  checkField(rule, password, matchOwn) ?? (rule.enabled && password !== password?.trim() ? problem('outerSpaces') : undefined)
+export const checkPassword = (
+  rule: FieldRule,
+  password: string | undefined,
+  matchOwn?: MatchOwnPattern,
+): RuleProblem | undefined =>
+  checkField(rule, password, matchOwn) ??
+  (rule.enabled && password !== password?.trim() ? problem('outerSpaces') : undefined)
 
 /** A payment password that somebody chooses: also not one of those that are guessed first. */
-export const checkPaymentPassword = (rule: FieldRule, password: string | undefined, matchOwn?: MatchOwnPattern): RuleProblem | undefined =>
-  checkField(rule, password, matchOwn) ?? (rule.enabled && password && isWeakPaymentPassword(password) ? problem('wellKnown') : undefined)
+export const checkPaymentPassword = (
+  rule: FieldRule,
+  password: string | undefined,
+  matchOwn?: MatchOwnPattern,
+): RuleProblem | undefined =>
+  checkField(rule, password, matchOwn) ??
+  (rule.enabled && password && isWeakPaymentPassword(password) ? problem('wellKnown') : undefined)
 
 /** The second typing of a password: the spec's "inconsistent twice". */
-export const checkConfirmation = (password: string, confirmation: string): RuleProblem | undefined => (password === confirmation ? undefined : problem('inconsistentTwice'))
+export const checkConfirmation = (password: string, confirmation: string): RuleProblem | undefined =>
+  password === confirmation ? undefined : problem('inconsistentTwice')
 
 /** Whether somebody born on `birthday` is old enough on `today` (`yyyy-MM-dd`, the merchant's day). */
 export function checkBirthday(birthday: string, minAge: number, today: string): RuleProblem | undefined {

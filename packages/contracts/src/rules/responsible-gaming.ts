@@ -18,14 +18,30 @@ export const RETURN_WAIT_HOURS = 24
 /** Minutes between reality checks; 0 is off, where the merchant's policy allows it. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60, 120, 0] as const
 /** What the record of changes has. LIMIT_REQUESTED: an increase or removal that waits; LIMIT_LAPSED: one that was not confirmed in time. */
-export const PROTECTION_CHANGES = ['LIMIT_SET', 'LIMIT_REQUESTED', 'LIMIT_CONFIRMED', 'LIMIT_WITHDRAWN', 'LIMIT_LAPSED', 'TIME_OUT', 'SELF_EXCLUSION', 'RETURN_REQUESTED', 'REALITY_CHECK'] as const
+export const PROTECTION_CHANGES = [
+  'LIMIT_SET',
+  'LIMIT_REQUESTED',
+  'LIMIT_CONFIRMED',
+  'LIMIT_WITHDRAWN',
+  'LIMIT_LAPSED',
+  'TIME_OUT',
+  'SELF_EXCLUSION',
+  'RETURN_REQUESTED',
+  'REALITY_CHECK',
+] as const
 
 const DAY_MS = 24 * 60 * 60_000
 const TIME_OUT_DAYS: Readonly<Record<(typeof TIME_OUTS)[number], number>> = { '24H': 1, '7D': 7, '30D': 30, '6W': 42 }
-const SELF_EXCLUSION_MONTHS: Readonly<Record<Exclude<(typeof SELF_EXCLUSIONS)[number], 'PERMANENT'>, number>> = { '6M': 6, '12M': 12, '24M': 24, '60M': 60 }
+const SELF_EXCLUSION_MONTHS: Readonly<Record<Exclude<(typeof SELF_EXCLUSIONS)[number], 'PERMANENT'>, number>> = {
+  '6M': 6,
+  '12M': 12,
+  '24M': 24,
+  '60M': 60,
+}
 
 /** When a time-out that begins at `from` ends. */
-export const endOfTimeOut = (term: (typeof TIME_OUTS)[number], from: Date): Date => new Date(from.getTime() + TIME_OUT_DAYS[term] * DAY_MS)
+export const endOfTimeOut = (term: (typeof TIME_OUTS)[number], from: Date): Date =>
+  new Date(from.getTime() + TIME_OUT_DAYS[term] * DAY_MS)
 
 /** When the term of a self-exclusion that begins at `from` ends: the same day of a later month, in UTC, or the last day of a shorter one. Null: never. */
 export function endOfSelfExclusion(term: (typeof SELF_EXCLUSIONS)[number], from: Date): Date | null {

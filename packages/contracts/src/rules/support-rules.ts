@@ -21,7 +21,8 @@ export function countWords(text: string): number {
   // An empty form needs no dictionary: a browser's first segmenter takes tens of milliseconds.
   if (text.trim() === '') return 0
   let words = 0
-  for (const { isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) if (isWordLike) words++
+  for (const { isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text))
+    if (isWordLike) words++
   return words
 }
 
@@ -35,10 +36,12 @@ export const IMAGE_HEAD_BYTES = 24
  */
 export function imageTypeOf(head: Uint8Array): ImageType | undefined {
   if (head.length < IMAGE_HEAD_BYTES) return undefined
-  if (PNG.every((byte, index) => head[index] === byte)) return uint32(head, 16) > 0 && uint32(head, 20) > 0 ? 'image/png' : undefined
+  if (PNG.every((byte, index) => head[index] === byte))
+    return uint32(head, 16) > 0 && uint32(head, 20) > 0 ? 'image/png' : undefined
   // After the start of the image comes a table or application segment, never plain data.
   const isJpeg = head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff && head[3]! >= 0xc0 && head[3] !== 0xff
   return isJpeg ? 'image/jpeg' : undefined
 }
 
-const uint32 = (bytes: Uint8Array, at: number): number => ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0
+const uint32 = (bytes: Uint8Array, at: number): number =>
+  ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0

@@ -4,7 +4,19 @@
  * confirms the receipt of each. `RECEIVED`, or `RECEIVED_BY_TIMEOUT` where the member did not respond in time: done. `NOT_RECEIVED`: the member reports a part
  * as missing, and an operator decides. `REJECTED` and `FAILED` give the held amount back.
  */
-export const WITHDRAWAL_STATES = ['REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT', 'PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT', 'NOT_RECEIVED', 'REJECTED', 'FAILED'] as const
+export const WITHDRAWAL_STATES = [
+  'REQUESTED',
+  'RISK',
+  'FINANCE',
+  'APPROVED',
+  'SENT',
+  'PAID',
+  'RECEIVED',
+  'RECEIVED_BY_TIMEOUT',
+  'NOT_RECEIVED',
+  'REJECTED',
+  'FAILED',
+] as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
 /** `PENDING`: not yet at the payment service. `SENT`: it has not reported a result. */
@@ -22,11 +34,30 @@ export type Receipt = (typeof RECEIPTS)[number]
  * Why a member cannot request a withdrawal now. Other domains add theirs: each is one entry of a list.
  * `PAYMENT_PASSWORD_MISSING`, `PAYOUT_ACCOUNT_MISSING`: set it first. `PAYOUT_ACCOUNT_WAITING`: until `until`. `DEBT`: a chargeback is not settled.
  */
-export const WITHDRAWAL_BLOCKS = ['PAYMENT_PASSWORD_MISSING', 'PAYOUT_ACCOUNT_MISSING', 'PAYOUT_ACCOUNT_WAITING', 'DEBT', 'ACCOUNT_DISABLED', 'OPEN_DISPUTE', 'UNPAID_BILLS'] as const
+export const WITHDRAWAL_BLOCKS = [
+  'PAYMENT_PASSWORD_MISSING',
+  'PAYOUT_ACCOUNT_MISSING',
+  'PAYOUT_ACCOUNT_WAITING',
+  'DEBT',
+  'ACCOUNT_DISABLED',
+  'OPEN_DISPUTE',
+  'UNPAID_BILLS',
+] as const
 export type WithdrawalBlock = (typeof WITHDRAWAL_BLOCKS)[number]
 
 /** What is unusual about a withdrawal, as operators see it before they decide. `RECENT_WITHDRAWALS`: with others of the last 24 hours it is above the amount from which operators decide. */
-export const RISK_SIGNALS = ['FIRST_WITHDRAWAL', 'NEW_ACCOUNT', 'NEW_PAYOUT_ACCOUNT', 'CHANGED_CONTACT', 'BIG_WIN', 'SHARED_PAYEE', 'SHARED_DEVICE', 'FORFEITED_BONUS', 'FLAGGED_DEPOSIT', 'RECENT_WITHDRAWALS'] as const
+export const RISK_SIGNALS = [
+  'FIRST_WITHDRAWAL',
+  'NEW_ACCOUNT',
+  'NEW_PAYOUT_ACCOUNT',
+  'CHANGED_CONTACT',
+  'BIG_WIN',
+  'SHARED_PAYEE',
+  'SHARED_DEVICE',
+  'FORFEITED_BONUS',
+  'FLAGGED_DEPOSIT',
+  'RECENT_WITHDRAWALS',
+] as const
 export type RiskSignal = (typeof RISK_SIGNALS)[number]
 
 /** How long a payout account that was added to others waits before money is paid to it. */

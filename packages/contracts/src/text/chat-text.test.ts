@@ -14,7 +14,8 @@ describe('what is left of a chat message', () => {
   ])('%j is %j', (text, left) => expect(cleanChatText(text)).toBe(left))
 
   it('does not change what was cleaned', () => {
-    for (const text of [' a \u200b b ', 'e\u0301'.repeat(3), '\u200d', 'x \u202e y']) expect(cleanChatText(cleanChatText(text))).toBe(cleanChatText(text))
+    for (const text of [' a \u200b b ', 'e\u0301'.repeat(3), '\u200d', 'x \u202e y'])
+      expect(cleanChatText(cleanChatText(text))).toBe(cleanChatText(text))
   })
 
   it('is counted as people count', () => expect(chatLength('가😀')).toBe(2))

@@ -15,7 +15,13 @@ const INVISIBLE = /(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
  * `<b>` is three letters wherever it is shown.
  */
 export const cleanChatText = (text: string): string =>
-  text.normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(PILED_MARKS, '$1').replace(/ {2,}/g, ' ').trim()
+  text
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(INVISIBLE, '')
+    .replace(PILED_MARKS, '$1')
+    .replace(/ {2,}/g, ' ')
+    .trim()
 
 /** Length of a message as its limit counts it. */
 export const chatLength = (text: string): number => [...text].length

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { didYouMean, nearest } from './nearest.ts'
 
-const topics = ['wallet.balance.changed', 'wallet.round.closed', 'wallet.round.voided', 'session.started', 'session.ended']
+const topics = [
+  'wallet.balance.changed',
+  'wallet.round.closed',
+  'wallet.round.voided',
+  'session.started',
+  'session.ended',
+]
 
 describe('the nearest name', () => {
   it.each([

@@ -25,7 +25,14 @@ function editsBetween(one: string, other: string): number {
     for (let at = 1; at <= other.length; at++) {
       const isEqual = one[row - 1] === other[at - 1]
       const isExchanged = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
-      current.push(Math.min(last[at]! + 1, current[at - 1]! + 1, last[at - 1]! + (isEqual ? 0 : 1), isExchanged ? beforeLast[at - 2]! + 1 : Infinity))
+      current.push(
+        Math.min(
+          last[at]! + 1,
+          current[at - 1]! + 1,
+          last[at - 1]! + (isEqual ? 0 : 1),
+          isExchanged ? beforeLast[at - 2]! + 1 : Infinity,
+        ),
+      )
     }
     ;[beforeLast, last] = [last, current]
   }

@@ -5,13 +5,23 @@ import { settingsOperations } from '../registry/settings.ts'
 import { reason } from '../registry/terms.ts'
 
 const text = operatorText(10)
-const isTaken = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) => schema.safeParse(value).success
+const isTaken = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success
 
 describe('a text for visitors', () => {
-  it.each(['점검 중', 'a', 'one\ntwo', '👨‍👩‍👧', 'x'.repeat(10), ` ${'x'.repeat(10)} `])('takes %j', (value) => expect(isTaken(text, value)).toBe(true))
+  it.each(['점검 중', 'a', 'one\ntwo', '👨‍👩‍👧', 'x'.repeat(10), ` ${'x'.repeat(10)} `])('takes %j', (value) =>
+    expect(isTaken(text, value)).toBe(true),
+  )
   it.each([
-    ['nothing', ''], ['blanks', ' \n '], ['what cannot be seen', '\u200b'], ['a Hangul filler', '\u3164'], ['a mark alone', '\u0301'], ['one character too many', 'x'.repeat(11)],
-    ['a reordered text', 'a\u202eb'], ['a control character', 'a\u0000b'], ['half a character', 'a\ud800'],
+    ['nothing', ''],
+    ['blanks', ' \n '],
+    ['what cannot be seen', '\u200b'],
+    ['a Hangul filler', '\u3164'],
+    ['a mark alone', '\u0301'],
+    ['one character too many', 'x'.repeat(11)],
+    ['a reordered text', 'a\u202eb'],
+    ['a control character', 'a\u0000b'],
+    ['half a character', 'a\ud800'],
   ])('rejects %s', (_what, value) => expect(isTaken(text, value)).toBe(false))
   it('has both languages and no third', () => {
     expect(isTaken(operatorTexts(5), { KO: '가', EN: 'a' })).toBe(true)
@@ -27,15 +37,34 @@ describe('settings', () => {
     ['names', TEXT_LIMITS.name, (characters) => ({ names: long(characters) })],
     ['description', TEXT_LIMITS.description, (characters) => ({ description: long(characters) })],
     ['maintenanceMessage', TEXT_LIMITS.maintenanceMessage, (characters) => ({ maintenanceMessage: long(characters) })],
-    ['the title of a banner', TEXT_LIMITS.bannerTitle, (characters) => ({ banners: { home: { title: long(characters), text: long(1) } } })],
-    ['the text of a banner', TEXT_LIMITS.bannerText, (characters) => ({ banners: { home: { title: long(1), text: long(characters) } } })],
+    [
+      'the title of a banner',
+      TEXT_LIMITS.bannerTitle,
+      (characters) => ({ banners: { home: { title: long(characters), text: long(1) } } }),
+    ],
+    [
+      'the text of a banner',
+      TEXT_LIMITS.bannerText,
+      (characters) => ({ banners: { home: { title: long(1), text: long(characters) } } }),
+    ],
   ])('take %s of up to %d characters', (_field, most, of) => {
     const whole = (characters: number) => ({ merchant: 'DEMO', reason: 'a test', ...of(characters) })
     expect(input.safeParse(whole(most)).error).toBeUndefined()
     expect(isTaken(input, whole(most + 1))).toBe(false)
   })
   it('can be read and mended where the gateway has a longer text', () => {
-    expect(answer.safeParse({ merchant: 'DEMO', sequence: 1, names: long(900), timeZone: 'UTC', hosts: [], status: 1, maintenanceMessage: long(90_000), modules: [] }).error).toBeUndefined()
+    expect(
+      answer.safeParse({
+        merchant: 'DEMO',
+        sequence: 1,
+        names: long(900),
+        timeZone: 'UTC',
+        hosts: [],
+        status: 1,
+        maintenanceMessage: long(90_000),
+        modules: [],
+      }).error,
+    ).toBeUndefined()
   })
 })
 
@@ -47,7 +76,15 @@ describe('a reason', () => {
 describe('filters of the game list', () => {
   const { request } = gameCalls.find(({ name }) => name === 'gameList')!
   const messageOf = (filter: object) => request.safeParse({ language: 'EN', ...filter }).error?.issues[0]?.message
-  it.each([{ minBet: '-1' }, { minBet: '-0' }, { minLineNum: '-1' }, { pageNo: '-1' }, { pageSize: '-1' }, { firstPageSize: '-1' }, { clientType: '-1' }])('reject %j', (filter) => expect(messageOf(filter)).toEqual(expect.any(String)))
+  it.each([
+    { minBet: '-1' },
+    { minBet: '-0' },
+    { minLineNum: '-1' },
+    { pageNo: '-1' },
+    { pageSize: '-1' },
+    { firstPageSize: '-1' },
+    { clientType: '-1' },
+  ])('reject %j', (filter) => expect(messageOf(filter)).toEqual(expect.any(String)))
   it('say what an amount is', () => {
     expect(messageOf({ minBet: '-1' })).toBe('must be an amount of 0 or more, such as 0.50')
     expect(messageOf({ minBet: '0' })).toBeUndefined()

@@ -5,7 +5,9 @@ const spin = z.object({
   /** Symbol ids by column, top to bottom. */
   reels: z.array(z.array(z.string())),
   /** `line` is 0 for what pays anywhere, and where `ways` tells in how many ways from the left a symbol won. */
-  wins: z.array(z.object({ line: z.int(), symbol: z.string(), count: z.int(), ways: z.int().optional(), payout: money() })),
+  wins: z.array(
+    z.object({ line: z.int(), symbol: z.string(), count: z.int(), ways: z.int().optional(), payout: money() }),
+  ),
 })
 
 /** What the studio stored of a slot round, for recall: the reels as shown and every win on them. */
@@ -35,9 +37,23 @@ export const gameOutcome = z.object({
    * Every bet of the round and what it paid. `spot` names what it was laid on and `opposite` what never wins together with it, by its `spot`: of two such
    * bets only the difference counts for rebates (domain rule 4.7). `odds`: of a bet on a fixture, those it was taken at, all of its picks together: `1.85`.
    */
-  bets: z.array(z.object({ label: words, stake: money(), payout: money(), spot: z.string().max(40).optional(), opposite: z.string().max(40).optional(), odds: money().optional() })).max(120),
+  bets: z
+    .array(
+      z.object({
+        label: words,
+        stake: money(),
+        payout: money(),
+        spot: z.string().max(40).optional(),
+        opposite: z.string().max(40).optional(),
+        odds: money().optional(),
+      }),
+    )
+    .max(120),
   /** What a player needs to check the round (provably fair games): name and value. */
-  proof: z.array(z.object({ label: words, value: z.string().max(400) })).max(12).optional(),
+  proof: z
+    .array(z.object({ label: words, value: z.string().max(400) }))
+    .max(12)
+    .optional(),
 })
 
 /** What is kept of a round so that it can be shown as it was (GLI-19 recall). */

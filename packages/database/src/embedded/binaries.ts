@@ -15,7 +15,10 @@ export const findBinaries = (): Binaries => {
   try {
     root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for this machine (${name} is not installed). Install again with optional packages, or run PostgreSQL yourself and set DATABASE_URL.`, { cause })
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name} is not installed). Install again with optional packages, or run PostgreSQL yourself and set DATABASE_URL.`,
+      { cause },
+    )
   }
   linkLibraries(root)
   return { postgres: join(root, 'native/bin/postgres'), initdb: join(root, 'native/bin/initdb') }
@@ -23,7 +26,10 @@ export const findBinaries = (): Binaries => {
 
 // npm packages cannot hold symbolic links: the package lists them, and its install script, which is not run, would make them.
 const linkLibraries = (root: string): void => {
-  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const path = join(root, target)
     if (existsSync(path)) continue
@@ -31,7 +37,10 @@ const linkLibraries = (root: string): void => {
       symlinkSync(join(relative(dirname(target), dirname(source)), basename(source)), path)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
-      throw new Error(`The libraries of the embedded PostgreSQL cannot be linked in ${dirname(path)}. Make that directory writable once, or set DATABASE_URL.`, { cause: error })
+      throw new Error(
+        `The libraries of the embedded PostgreSQL cannot be linked in ${dirname(path)}. Make that directory writable once, or set DATABASE_URL.`,
+        { cause: error },
+      )
     }
   }
 }

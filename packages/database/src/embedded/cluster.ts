@@ -19,14 +19,21 @@ export const prepareCluster = (layout: Layout, binaries: Binaries, identity: Ide
   chmodSync(layout.cluster, 0o700)
 }
 
-const versionOf = (postgres: string): string => /\d+/.exec(spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout)?.[0] ?? ''
+const versionOf = (postgres: string): string =>
+  /\d+/.exec(spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout)?.[0] ?? ''
 
 const checkVersion = (cluster: string, { postgres }: Binaries): void => {
   const file = join(cluster, 'PG_VERSION')
-  if (!existsSync(file)) throw new Error(`${cluster} is not a complete database (PG_VERSION is missing): move it away and restore a backup (npm run restore), or set another DATA_DIR.`)
+  if (!existsSync(file))
+    throw new Error(
+      `${cluster} is not a complete database (PG_VERSION is missing): move it away and restore a backup (npm run restore), or set another DATA_DIR.`,
+    )
   const made = readFileSync(file, 'utf8').trim()
   const runs = versionOf(postgres)
-  if (made !== runs) throw new Error(`The database in ${cluster} was made by PostgreSQL ${made} and this is PostgreSQL ${runs}: start the Atrium version that made it, or set another DATA_DIR.`)
+  if (made !== runs)
+    throw new Error(
+      `The database in ${cluster} was made by PostgreSQL ${made} and this is PostgreSQL ${runs}: start the Atrium version that made it, or set another DATA_DIR.`,
+    )
 }
 
 // Under another name until it is complete, so that an interrupted first start leaves nothing half made.
@@ -36,9 +43,27 @@ const create = ({ cluster, dataDir }: Layout, { initdb }: Binaries, identity: Id
   mkdirSync(fresh, { mode: 0o700 })
   handOver(fresh, identity)
   // The built-in locale is the same on every system; sorting and case follow Unicode code points.
-  const args = ['-D', fresh, '-U', NAME, '--auth=trust', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', ...(fsync ? [] : ['--no-sync', '--wal-segsize=1'])]
+  const args = [
+    '-D',
+    fresh,
+    '-U',
+    NAME,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    ...(fsync ? [] : ['--no-sync', '--wal-segsize=1']),
+  ]
   const [file, ...rest] = [...identity.command, initdb, ...args]
-  const { status, error, stdout, stderr } = spawnSync(file!, rest, { uid: identity.uid, gid: identity.gid, cwd: '/', encoding: 'utf8', env: { PATH: process.env['PATH'], LC_ALL: 'C' } })
+  const { status, error, stdout, stderr } = spawnSync(file!, rest, {
+    uid: identity.uid,
+    gid: identity.gid,
+    cwd: '/',
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C' },
+  })
   if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true })
     throw new Error(explainFailure(`${stdout}\n${stderr}\n${error?.message ?? ''}`, dataDir).sentence)

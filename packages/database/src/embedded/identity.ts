@@ -9,7 +9,15 @@ const NOBODY = 65534
 // In a user namespace of its own, root is seen as nobody: the files stay root's and every directory of root can be reached.
 const UNSHARE = ['unshare', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
 // Containers often forbid namespaces: nobody, with root's right to enter directories as the only one kept.
-const SETPRIV = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
+const SETPRIV = [
+  'setpriv',
+  `--reuid=${NOBODY}`,
+  `--regid=${NOBODY}`,
+  '--clear-groups',
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+  '--',
+]
 
 /** What has to be reachable: the program, which must also run, and the directory above the data. */
 type Needs = { program: string; directory: string }
@@ -27,7 +35,9 @@ export const chooseIdentity = (needs: Needs): Identity => {
     if (complaint === undefined) return identity
     complaints.push(complaint)
   }
-  throw new Error(`The embedded PostgreSQL cannot be started here${isRoot ? ' as root' : ''} (${complaints.join('; ') || 'PostgreSQL refuses to run as root'}). ${isRoot ? 'Start as an ordinary user' : 'Install what is missing'}, or run PostgreSQL yourself and set DATABASE_URL.`)
+  throw new Error(
+    `The embedded PostgreSQL cannot be started here${isRoot ? ' as root' : ''} (${complaints.join('; ') || 'PostgreSQL refuses to run as root'}). ${isRoot ? 'Start as an ordinary user' : 'Install what is missing'}, or run PostgreSQL yourself and set DATABASE_URL.`,
+  )
 }
 
 const insteadOfRoot = (directory: string): Identity[] => {
@@ -62,7 +72,8 @@ export const handOver = (directory: string, { files }: Identity): void => {
   if (!files || !existsSync(directory)) return
   const { uid, gid } = statSync(directory)
   if (uid === files.uid && gid === files.gid) return
-  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) lchownSync(join(entry.parentPath, entry.name), files.uid, files.gid)
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
+    lchownSync(join(entry.parentPath, entry.name), files.uid, files.gid)
   // The directory itself comes last, so that an interrupted hand-over is done again.
   lchownSync(directory, files.uid, files.gid)
 }

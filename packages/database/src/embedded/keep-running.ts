@@ -22,7 +22,9 @@ export const keepRunning = ({ cluster, run, log }: Options): KeepRunning => {
 
   const pause = (milliseconds: number) => delay(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
   // Whatever ends this process short of SIGKILL takes the server along.
-  const endAtExit = () => { if (current?.isAlive()) process.kill(current.pid, 'SIGINT') }
+  const endAtExit = () => {
+    if (current?.isAlive()) process.kill(current.pid, 'SIGINT')
+  }
 
   const launch = async (): Promise<void> => {
     for (const deadline = Date.now() + OLD_SERVER_TIMEOUT_MS; ; await pause(200)) {
@@ -38,7 +40,10 @@ export const keepRunning = ({ cluster, run, log }: Options): KeepRunning => {
   const again = async (): Promise<void> => {
     let said = ''
     for (let wait = 100; !stopping.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
-      const failure = await launch().then(() => undefined, (error: Error) => error)
+      const failure = await launch().then(
+        () => undefined,
+        (error: Error) => error,
+      )
       if (!failure) return
       if (failure.message !== said && !stopping.signal.aborted) log(failure.message)
       said = failure.message

@@ -39,7 +39,11 @@ const program = (index: string) => `
 `
 
 const startChild = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program(join(import.meta.dirname, '../index.ts'))], { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', program(join(import.meta.dirname, '../index.ts'))],
+    { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  )
   children.push(child)
   expect((await Promise.race([once(child, 'message'), once(child, 'exit')]))[0]).toBe('ready')
   return child

@@ -19,10 +19,19 @@ export const layOut = (directory: string): Layout => {
   makeDirectory(directory)
   const dataDir = realpathSync(directory)
   const near = join(dataDir, 'postgres-socket')
-  const sockets = Buffer.byteLength(near) <= MAX_DIRECTORY ? near : join(realpathSync(tmpdir()), `atrium-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+  const sockets =
+    Buffer.byteLength(near) <= MAX_DIRECTORY
+      ? near
+      : join(realpathSync(tmpdir()), `atrium-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
   makeDirectory(sockets, 0o700)
   refuseForeign(sockets)
-  return { dataDir, cluster: join(dataDir, 'postgres'), log: join(dataDir, 'postgres.log'), sockets, url: `postgresql://${NAME}@localhost/${NAME}?host=${encodeURIComponent(sockets)}` }
+  return {
+    dataDir,
+    cluster: join(dataDir, 'postgres'),
+    log: join(dataDir, 'postgres.log'),
+    sockets,
+    url: `postgresql://${NAME}@localhost/${NAME}?host=${encodeURIComponent(sockets)}`,
+  }
 }
 
 /** Removes the directory of the socket where it is not inside DATA_DIR. */
@@ -34,7 +43,10 @@ const makeDirectory = (path: string, mode?: number): void => {
   try {
     mkdirSync(path, { recursive: true, mode })
   } catch (cause) {
-    throw new Error(`The directory ${path} cannot be made (${(cause as Error).message}): set DATA_DIR to a place that can be written.`, { cause })
+    throw new Error(
+      `The directory ${path} cannot be made (${(cause as Error).message}): set DATA_DIR to a place that can be written.`,
+      { cause },
+    )
   }
 }
 
@@ -42,6 +54,7 @@ const makeDirectory = (path: string, mode?: number): void => {
 const refuseForeign = (sockets: string): void => {
   const { uid } = lstatSync(sockets)
   const me = process.getuid?.()
-  if (!lstatSync(sockets).isDirectory() || (me !== 0 && uid !== me)) throw new Error(`${sockets} belongs to another user: start as that user, or set another DATA_DIR.`)
+  if (!lstatSync(sockets).isDirectory() || (me !== 0 && uid !== me))
+    throw new Error(`${sockets} belongs to another user: start as that user, or set another DATA_DIR.`)
   chmodSync(sockets, 0o700)
 }

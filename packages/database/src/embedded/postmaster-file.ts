@@ -39,7 +39,11 @@ export const isServerOf = (pid: number, cluster: string): boolean => {
 /** Ends a server: asks it to finish quickly with everything flushed, then insists. Resolves when it is gone. */
 export const endServer = async (pid: number, isAlive: () => boolean): Promise<void> => {
   // Fast shutdown, then immediate shutdown (recovers at the next start), then none of its choice.
-  for (const [signal, patience] of [['SIGINT', 20_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     if (!isAlive()) return
     process.kill(pid, signal)
     for (const deadline = Date.now() + patience; isAlive() && Date.now() < deadline;) await delay(20)

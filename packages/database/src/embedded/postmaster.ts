@@ -36,20 +36,41 @@ const settings = (sockets: string, fsync: boolean): Record<string, string> => ({
 })
 
 /** Starts the server on a prepared data directory. It has a session of its own, so that Ctrl-C in a terminal does not reach it. */
-export const runPostmaster = ({ cluster, dataDir, log, sockets }: Layout, { postgres }: Binaries, { uid, gid, command, files }: Identity, fsync: boolean): Postmaster => {
+export const runPostmaster = (
+  { cluster, dataDir, log, sockets }: Layout,
+  { postgres }: Binaries,
+  { uid, gid, command, files }: Identity,
+  fsync: boolean,
+): Postmaster => {
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(sockets, name), { force: true })
   const logged = sizeOf(log)
   const fd = openSync(log, 'a', 0o600)
   fchmodSync(fd, 0o600)
   if (files) fchownSync(fd, files.uid, files.gid)
-  const args = [...command, postgres, '-D', cluster, ...Object.entries(settings(sockets, fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const child = spawn(args[0]!, args.slice(1), { uid, gid, cwd: '/', detached: true, stdio: ['ignore', fd, fd], env: { PATH: process.env['PATH'] } })
+  const args = [
+    ...command,
+    postgres,
+    '-D',
+    cluster,
+    ...Object.entries(settings(sockets, fsync)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const child = spawn(args[0]!, args.slice(1), {
+    uid,
+    gid,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', fd, fd],
+    env: { PATH: process.env['PATH'] },
+  })
   closeSync(fd)
   child.unref()
 
   let alive = true
   const gone = new Promise<void>((resolve) => {
-    const over = () => { alive = false; resolve() }
+    const over = () => {
+      alive = false
+      resolve()
+    }
     child.once('exit', over)
     child.once('error', over)
   })

@@ -16,12 +16,20 @@ export type Reached = {
  * Reaches the embedded server of `dataDir`: the one that runs, or one that is started until `leave`.
  * @throws Error with one sentence when there is no database, or it cannot be started
  */
-export const reachEmbedded = async ({ dataDir, log }: { dataDir: string; log: (line: string) => void }): Promise<Reached> => {
-  if (!existsSync(join(dataDir, 'postgres/PG_VERSION'))) throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the one that is meant.`)
+export const reachEmbedded = async ({
+  dataDir,
+  log,
+}: {
+  dataDir: string
+  log: (line: string) => void
+}): Promise<Reached> => {
+  if (!existsSync(join(dataDir, 'postgres/PG_VERSION')))
+    throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the one that is meant.`)
   const { cluster, sockets, url } = layOut(dataDir)
   // A process with another directory for temporary files has its socket in another place.
   const at = readPostmasterFile(cluster)?.sockets || sockets
-  if (await isOwned(at)) return { url: url.replace(encodeURIComponent(sockets), encodeURIComponent(at)), leave: async () => {} }
+  if (await isOwned(at))
+    return { url: url.replace(encodeURIComponent(sockets), encodeURIComponent(at)), leave: async () => {} }
   const server = await startEmbedded({ dataDir, log })
   return { url: server.url, leave: server.stop }
 }

@@ -1,5 +1,15 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../connect.ts'
@@ -35,14 +45,16 @@ const start = async (dataDir = join(root, 'data')) => {
 }
 
 const processesOn = (directory: string): string[] =>
-  readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
-    try {
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-      return command.includes(directory) && command.includes('postgres') ? [command] : []
-    } catch {
-      return []
-    }
-  })
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        return command.includes(directory) && command.includes('postgres') ? [command] : []
+      } catch {
+        return []
+      }
+    })
 
 /** Asks until an answer comes; a lost connection is the only reason to ask again. */
 const persist = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -59,17 +71,21 @@ const onLinux = process.platform === 'linux' ? it : it.skip
 const asRoot = process.getuid?.() === 0 && process.platform === 'linux' ? it : it.skip
 
 describe('the embedded server', () => {
-  onLinux('keeps rows from one start to the next and leaves no process behind', async () => {
-    const first = await start()
-    await first.sql`create table kept (id int8 primary key, text text)`
-    await first.sql`insert into kept values (${9007199254740993n}, '안녕')`
-    await first.server.stop()
-    expect(processesOn(root)).toEqual([])
+  onLinux(
+    'keeps rows from one start to the next and leaves no process behind',
+    async () => {
+      const first = await start()
+      await first.sql`create table kept (id int8 primary key, text text)`
+      await first.sql`insert into kept values (${9007199254740993n}, '안녕')`
+      await first.server.stop()
+      expect(processesOn(root)).toEqual([])
 
-    const second = await start()
-    expect(await second.sql`select id, text from kept`).toEqual([{ id: 9007199254740993n, text: '안녕' }])
-    expect(await second.sql`show listen_addresses`).toEqual([{ listen_addresses: '' }])
-  }, 20_000)
+      const second = await start()
+      expect(await second.sql`select id, text from kept`).toEqual([{ id: 9007199254740993n, text: '안녕' }])
+      expect(await second.sql`show listen_addresses`).toEqual([{ listen_addresses: '' }])
+    },
+    20_000,
+  )
 
   it('comes back with every committed row after PostgreSQL was killed, and pools find it again', async () => {
     const { server, sql, cluster } = await start()
@@ -101,12 +117,16 @@ describe('the embedded server', () => {
     await expect(start()).resolves.toBeDefined()
   }, 20_000)
 
-  asRoot('runs for root below a directory that only root may enter', async () => {
-    const closed = join(root, 'closed')
-    mkdirSync(closed, { mode: 0o700 })
-    const { sql } = await start(join(closed, 'data'))
-    expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
-  }, 20_000)
+  asRoot(
+    'runs for root below a directory that only root may enter',
+    async () => {
+      const closed = join(root, 'closed')
+      mkdirSync(closed, { mode: 0o700 })
+      const { sql } = await start(join(closed, 'data'))
+      expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+    },
+    20_000,
+  )
 
   it('finds a place for its socket when DATA_DIR has a long path', async () => {
     const { sql } = await start(join(root, 'a'.repeat(60), 'b'.repeat(60)))
@@ -125,7 +145,9 @@ describe('a data directory that cannot be used', () => {
     const cluster = await stopped()
     const version = readFileSync(join(cluster, 'PG_VERSION'))
     writeFileSync(join(cluster, 'PG_VERSION'), '19\n')
-    await expect(start()).rejects.toThrow(/was made by PostgreSQL 19 and this is PostgreSQL \d+: start the Atrium version that made it/)
+    await expect(start()).rejects.toThrow(
+      /was made by PostgreSQL 19 and this is PostgreSQL \d+: start the Atrium version that made it/,
+    )
     writeFileSync(join(cluster, 'PG_VERSION'), version)
   }, 20_000)
 
@@ -142,13 +164,17 @@ describe('a data directory that cannot be used', () => {
     const settings = join(await stopped(), 'postgresql.conf')
     const before = readFileSync(settings)
     appendFileSync(settings, 'no_such_setting = 1\n')
-    await expect(start()).rejects.toThrow(/PostgreSQL did not start on .*(no_such_setting|configuration file).*postgres\.log/)
+    await expect(start()).rejects.toThrow(
+      /PostgreSQL did not start on .*(no_such_setting|configuration file).*postgres\.log/,
+    )
     writeFileSync(settings, before)
   }, 20_000)
 
   it('of a process that runs is refused', async () => {
     await start()
-    await expect(takeOwnership(join(root, 'data/postgres-socket'), join(root, 'data'), 100)).rejects.toThrow(/Another Atrium process already runs on .*data: stop it/)
+    await expect(takeOwnership(join(root, 'data/postgres-socket'), join(root, 'data'), 100)).rejects.toThrow(
+      /Another Atrium process already runs on .*data: stop it/,
+    )
   }, 20_000)
 
   it('is not written over when it is not a database', async () => {

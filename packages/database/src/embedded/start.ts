@@ -50,7 +50,11 @@ const start = async ({ dataDir, log, fsync = true }: StartEmbeddedOptions): Prom
   const identity = chooseIdentity({ program: binaries.postgres, directory: layout.dataDir })
   handOver(layout.sockets, identity)
   const disown = await takeOwnership(layout.sockets, layout.dataDir)
-  const server = keepRunning({ cluster: layout.cluster, log, run: () => runPostmaster(layout, binaries, identity, fsync) })
+  const server = keepRunning({
+    cluster: layout.cluster,
+    log,
+    run: () => runPostmaster(layout, binaries, identity, fsync),
+  })
   const stop = async (): Promise<void> => {
     await server.stop()
     await disown()

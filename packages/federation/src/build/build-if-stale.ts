@@ -16,7 +16,9 @@ export async function isStale(options: BuildOptions): Promise<boolean> {
  * Builds unless the build in `outDir` is of exactly these sources and settings.
  * Nothing of the bundler is loaded when there is nothing to build. Throws as `buildRelease`.
  */
-export async function buildIfStale(options: BuildOptions): Promise<{ record: ReleaseRecord; dir: string; built: boolean }> {
+export async function buildIfStale(
+  options: BuildOptions,
+): Promise<{ record: ReleaseRecord; dir: string; built: boolean }> {
   const { outDir } = settingsOf(readProject(options.dir), options)
   const record = await standingBuild(options)
   if (record) return { record, dir: outDir, built: false }
@@ -30,7 +32,10 @@ export async function buildIfStale(options: BuildOptions): Promise<{ record: Rel
 async function standingBuild(options: BuildOptions): Promise<ReleaseRecord | undefined> {
   const { outDir } = settingsOf(readProject(options.dir), options)
   try {
-    const [stamp, record] = await Promise.all([readFile(stampFile(outDir), 'utf8'), readFile(join(outDir, RECORD_FILE), 'utf8')])
+    const [stamp, record] = await Promise.all([
+      readFile(stampFile(outDir), 'utf8'),
+      readFile(join(outDir, RECORD_FILE), 'utf8'),
+    ])
     return stamp === currentHash(options) ? (JSON.parse(record) as ReleaseRecord) : undefined
   } catch {
     return undefined

@@ -15,22 +15,32 @@ let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'atrium-build-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function build(name: string, options: object = {}): Promise<{ record: ReleaseRecord; dir: string; built: boolean }> {
+async function build(
+  name: string,
+  options: object = {},
+): Promise<{ record: ReleaseRecord; dir: string; built: boolean }> {
   const all = { dir: join(fixture, name), version: '1.0.0', outDir: join(folder, name, '1.0.0'), ...options }
-  const { stdout } = await promisify(execFile)(process.execPath, [join(fixture, 'build.ts'), JSON.stringify(all)]).catch((error: { stderr: string }) => Promise.reject(new Error(error.stderr)))
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(fixture, 'build.ts'),
+    JSON.stringify(all),
+  ]).catch((error: { stderr: string }) => Promise.reject(new Error(error.stderr)))
   return JSON.parse(stdout.slice(stdout.lastIndexOf('\n'))) as never
 }
 /** What the scripts of a remote call: `webpack` in its folder. */
 async function webpackCli(name: string, words: string[] = []): Promise<string> {
   const outDir = join(folder, name, 'cli')
   const cli = resolve(__dirname, '../../../../node_modules/webpack/bin/webpack.js')
-  await promisify(execFile)(process.execPath, [cli, '--env', 'version=1.0.0', '--env', `outDir=${outDir}`, ...words], { cwd: join(fixture, name) }).catch((error: { stdout: string; stderr: string }) => Promise.reject(new Error(error.stdout + error.stderr)))
+  await promisify(execFile)(process.execPath, [cli, '--env', 'version=1.0.0', '--env', `outDir=${outDir}`, ...words], {
+    cwd: join(fixture, name),
+  }).catch((error: { stdout: string; stderr: string }) => Promise.reject(new Error(error.stdout + error.stderr)))
   return outDir
 }
 /** Name → bytes. */
 async function filesIn(dir: string): Promise<Record<string, string>> {
   const names = (await readdir(dir)).filter((name) => name !== '.source-hash').sort()
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await readFile(join(dir, name))).toString('base64')] as const)))
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, (await readFile(join(dir, name))).toString('base64')] as const)),
+  )
 }
 const textOf = (dir: string, file: string) => readFile(join(dir, file), 'utf8')
 const named = (prefix: string) => expect.stringMatching(new RegExp(`^${prefix}\\.[0-9a-f]{16}\\.js$`))
@@ -39,12 +49,21 @@ describe('a remote', () => {
   it('declares itself in its record, and every file has a hash', async () => {
     const { record, dir } = await build('mfe-first')
     expect(record).toMatchObject({
-      name: 'mfe-first', version: '1.0.0', entry: named('entry'), initial: [named('remote')], styles: [expect.stringMatching(/^styles\.[0-9a-f]{16}\.css$/)],
-      routes: [{ path: '/first', layout: 'full', skeleton: 'plain' }], routeFiles: { '/first': [named('Page')] }, locales: { KO: [named('ko')], EN: [named('en')] },
-      consumes: [{ topic: 'locale.changed', version: '1.0' }], hosts: ['first.*', 'first.end'],
+      name: 'mfe-first',
+      version: '1.0.0',
+      entry: named('entry'),
+      initial: [named('remote')],
+      styles: [expect.stringMatching(/^styles\.[0-9a-f]{16}\.css$/)],
+      routes: [{ path: '/first', layout: 'full', skeleton: 'plain' }],
+      routeFiles: { '/first': [named('Page')] },
+      locales: { KO: [named('ko')], EN: [named('en')] },
+      consumes: [{ topic: 'locale.changed', version: '1.0' }],
+      hosts: ['first.*', 'first.end'],
     })
     expect(record.files.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^mark\.[0-9a-f]{16}\.png$/))
-    expect((await readdir(dir)).sort()).toEqual(['.source-hash', ...record.files.map((file) => file.name), 'mf-manifest.json', 'release.json'].sort())
+    expect((await readdir(dir)).sort()).toEqual(
+      ['.source-hash', ...record.files.map((file) => file.name), 'mf-manifest.json', 'release.json'].sort(),
+    )
   })
 
   it('names what it imports from each shared library, and brings no copy of one', async () => {
@@ -56,13 +75,18 @@ describe('a remote', () => {
       '@tanstack/react-query': { version: '^5.0.0', names: ['useQuery'] },
     })
     expect(record.files.reduce((sum, file) => sum + file.size, 0)).toBeLessThan(30_000)
-    const scripts = await Promise.all(record.files.filter((file) => file.name.endsWith('.js')).map((file) => textOf(dir, file.name)))
+    const scripts = await Promise.all(
+      record.files.filter((file) => file.name.endsWith('.js')).map((file) => textOf(dir, file.name)),
+    )
     expect(scripts.filter((script) => script.includes(process.cwd()))).toEqual([])
     expect(scripts.filter((script) => !script.startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([])
   })
 
   it('has one style sheet, in its layer, with class names of this release', async () => {
-    const [first, second] = await Promise.all([build('mfe-first'), build('mfe-first', { version: '1.0.1', outDir: join(folder, 'other') })])
+    const [first, second] = await Promise.all([
+      build('mfe-first'),
+      build('mfe-first', { version: '1.0.1', outDir: join(folder, 'other') }),
+    ])
     const sheet = await textOf(first.dir, first.record.styles[0]!)
     expect(sheet).toMatch(/^@layer reset,tokens,ui,shell;@layer remote\{/)
     const classOf = (text: string) => /\.(page_[\w-]+)\{/.exec(text)?.[1]
@@ -75,7 +99,12 @@ describe('a remote', () => {
     const { record, dir } = await build('mfe-first')
     const text = await textOf(dir, 'mf-manifest.json')
     expect(JSON.parse(text)).toMatchObject({
-      name: 'mfe-first', metaData: { buildInfo: { buildVersion: '1.0.0' }, remoteEntry: { name: record.entry, type: 'module' }, publicPath: 'auto' },
+      name: 'mfe-first',
+      metaData: {
+        buildInfo: { buildVersion: '1.0.0' },
+        remoteEntry: { name: record.entry, type: 'module' },
+        publicPath: 'auto',
+      },
       exposes: [{ path: './remote', assets: { js: { sync: record.initial }, css: { sync: record.styles } } }],
     })
     expect(text).not.toContain(process.cwd())
@@ -86,11 +115,15 @@ describe('a remote', () => {
     const zip = await readFile(join(dir, '@mf-types.zip'))
     expect(zip.subarray(0, 2).toString()).toBe('PK')
     expect(record.files.map(({ name }) => name).filter((name) => name.includes('mf-'))).toEqual([])
-    expect(JSON.parse(await textOf(dir, 'mf-manifest.json'))).toMatchObject({ metaData: { types: { zip: '@mf-types.zip' } } })
+    expect(JSON.parse(await textOf(dir, 'mf-manifest.json'))).toMatchObject({
+      metaData: { types: { zip: '@mf-types.zip' } },
+    })
   })
 
   it('without compiler options has no types, and its build says so', async () => {
-    await expect(build('mfe-second', { types: true, outDir: join(folder, 'untyped') })).rejects.toThrow('mfe-second has no tsconfig.json')
+    await expect(build('mfe-second', { types: true, outDir: join(folder, 'untyped') })).rejects.toThrow(
+      'mfe-second has no tsconfig.json',
+    )
   })
 
   it('that is not fit is refused, with all reasons, and the last build stays', async () => {
@@ -100,7 +133,9 @@ describe('a remote', () => {
     expect(error.message).toContain('react-dom would be bundled. It is shared')
     expect(error.message).toContain('"useFetcher" is imported from react-router-dom, but the shell does not lend it')
     expect(error.message).toContain('remote.tsx uses import.meta.url')
-    expect(error.message).toMatch(/mark\.[0-9a-f]{16}\.svg is of no kind that a release may have \(js, css, png, woff2\)\. Draw the picture in a component/)
+    expect(error.message).toMatch(
+      /mark\.[0-9a-f]{16}\.svg is of no kind that a release may have \(js, css, png, woff2\)\. Draw the picture in a component/,
+    )
     expect(await readdir(join(folder, 'mfe-faulty')).catch(() => [])).toEqual([])
   })
 })
@@ -112,7 +147,12 @@ describe('a build', () => {
     const again = await build('mfe-second', { version: undefined, baseVersion: '1.4.0', outDir })
     expect(again.built).toBe(false)
     expect(again.record.version).toMatch(/^1\.4\.0-local\.h[0-9a-f]{8}$/)
-    const flagged = await build('mfe-second', { version: undefined, baseVersion: '1.4.0', outDir, flags: { hero: true } })
+    const flagged = await build('mfe-second', {
+      version: undefined,
+      baseVersion: '1.4.0',
+      outDir,
+      flags: { hero: true },
+    })
     expect(flagged.built).toBe(true)
     expect(flagged.record.version).not.toBe(again.record.version)
   })
@@ -127,7 +167,9 @@ describe('webpack on the command line', () => {
   it.each(['mfe-first', 'shell'])('writes the files of a build of %s, byte for byte', async (name) => {
     const flags = { hero: true }
     const { dir } = await build(name, { flags, outDir: join(folder, name, 'flagged') })
-    expect(await filesIn(await webpackCli(name, ['--env', `flags=${JSON.stringify(flags)}`]))).toEqual(await filesIn(dir))
+    expect(await filesIn(await webpackCli(name, ['--env', `flags=${JSON.stringify(flags)}`]))).toEqual(
+      await filesIn(dir),
+    )
   })
 
   it('fails with all reasons and writes nothing when the release would not fit', async () => {
@@ -141,13 +183,27 @@ describe('webpack on the command line', () => {
 describe('the shell', () => {
   it('lends what its facades name, and brings what documents are made of', async () => {
     const { record, dir } = await build('shell')
-    for (const file of [record.entry, ...record.initial]) expect(await readFile(join(dir, file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
-    expect(record).toMatchObject({ entry: named('shell'), initial: [named('vendor')], contract: { portal: CONTRACTS.portal, calls: `^${CONTRACTS.calls}` } })
+    for (const file of [record.entry, ...record.initial])
+      expect(await readFile(join(dir, file), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+    expect(record).toMatchObject({
+      entry: named('shell'),
+      initial: [named('vendor')],
+      contract: { portal: CONTRACTS.portal, calls: `^${CONTRACTS.calls}` },
+    })
     expect(record.events).toHaveLength(Object.keys(EVENTS).length)
-    expect(record.offers).toEqual({ commands: expect.arrayContaining(['toast.show']), host: expect.arrayContaining(['session']), slots: expect.arrayContaining(['home.hot']) })
+    expect(record.offers).toEqual({
+      commands: expect.arrayContaining(['toast.show']),
+      host: expect.arrayContaining(['session']),
+      slots: expect.arrayContaining(['home.hot']),
+    })
     expect(record.events).toContainEqual({ topic: 'locale.changed', version: '1.0' })
     expect(record.shared.react).toEqual({ version: expect.stringMatching(/^19\./), names: ['*'] })
     expect(record.shared['react-router-dom']!.names).toContain('useLocation')
-    expect(record.document).toEqual({ criticalCss: '@layer reset,tokens,ui,shell,remote;body{margin:0}', skeletons: { home: { KO: '<header></header>', EN: '<header></header>' } }, watchdog: '0', titles: { KO: '픽스처', EN: 'Fixture' } })
+    expect(record.document).toEqual({
+      criticalCss: '@layer reset,tokens,ui,shell,remote;body{margin:0}',
+      skeletons: { home: { KO: '<header></header>', EN: '<header></header>' } },
+      watchdog: '0',
+      titles: { KO: '픽스처', EN: 'Fixture' },
+    })
   })
 })

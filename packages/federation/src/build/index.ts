@@ -14,11 +14,13 @@ export async function buildRelease(options: BuildOptions): Promise<BuiltRelease>
   return (await import('./build-release.ts')).buildRelease(options)
 }
 /** Makes a release of a build from elsewhere; see there. */
-export const releaseOfBuild: typeof releaseOfBuildNow = async (options) => (await import('./elsewhere/release-of-build.ts')).releaseOfBuild(options)
+export const releaseOfBuild: typeof releaseOfBuildNow = async (options) =>
+  (await import('./elsewhere/release-of-build.ts')).releaseOfBuild(options)
 /** Folders of a release's sources, its own first: the packages that it uses come after. */
 export const sourceFoldersOf = (dir: string): string[] => sourceFolders(readProject(dir))
 /** Builds a remote again whenever it is saved; see there. */
-export const watchRelease: typeof watchReleaseNow = async (options) => (await import('./watch/watch-release.ts')).watchRelease(options)
+export const watchRelease: typeof watchReleaseNow = async (options) =>
+  (await import('./watch/watch-release.ts')).watchRelease(options)
 /** Builds the page of a remote alone whenever it is saved; see there. */
 export const watchBed: typeof watchBedNow = async (options) => (await import('./watch/watch-bed.ts')).watchBed(options)
 /** What a folder is released as: `mfe-games`. Throws when nothing can be built from it. */

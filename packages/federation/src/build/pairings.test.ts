@@ -8,7 +8,8 @@ import { promisify } from 'node:util'
 // Six builds, in a process of their own.
 jest.setTimeout(120_000)
 
-const run = async (script: string, ...words: string[]): Promise<string> => (await promisify(execFile)(process.execPath, [resolve(__dirname, '../fixture', script), ...words])).stdout
+const run = async (script: string, ...words: string[]): Promise<string> =>
+  (await promisify(execFile)(process.execPath, [resolve(__dirname, '../fixture', script), ...words])).stdout
 
 let folder: string
 beforeAll(async () => {
@@ -20,6 +21,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 // `webpack`: its own plugin. `ours`: the enhanced plugin with our runtime. `standard`: the enhanced plugin with the runtime that it comes with.
 const plugins = ['webpack', 'ours', 'standard']
 
-it.each(plugins.flatMap((shell) => plugins.map((remote) => ({ shell, remote }))))('a shell built with $shell lends its React to a remote built with $remote', async ({ shell, remote }) => {
-  expect(await run('run-pairing.ts', folder, shell, remote)).toBe('true')
-})
+it.each(plugins.flatMap((shell) => plugins.map((remote) => ({ shell, remote }))))(
+  'a shell built with $shell lends its React to a remote built with $remote',
+  async ({ shell, remote }) => {
+    expect(await run('run-pairing.ts', folder, shell, remote)).toBe('true')
+  },
+)

@@ -20,10 +20,19 @@ export interface Project {
  */
 export function readProject(folder: string): Project {
   const dir = resolve(folder)
-  if (!existsSync(join(dir, 'package.json'))) throw new Error(`There is no package.json in ${dir}. Name the shell, a remote of this workspace, or the folder of one.`)
-  const { name: packageName = '', version = '0.0.0' } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { name?: string; version?: string }
+  if (!existsSync(join(dir, 'package.json')))
+    throw new Error(
+      `There is no package.json in ${dir}. Name the shell, a remote of this workspace, or the folder of one.`,
+    )
+  const { name: packageName = '', version = '0.0.0' } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
+    name?: string
+    version?: string
+  }
   const name = releaseName.safeParse(packageName.replace(/^@[^/]+\//, ''))
-  if (!name.success) throw new Error(`${dir}/package.json is named "${packageName}". A release is named @atrium/shell or @atrium/mfe-<something>.`)
+  if (!name.success)
+    throw new Error(
+      `${dir}/package.json is named "${packageName}". A release is named @atrium/shell or @atrium/mfe-<something>.`,
+    )
   const kind = name.data === SHELL ? 'shell' : 'remote'
   const entries = kind === 'shell' ? ['src/index.ts', 'src/index.tsx'] : ['src/remote.tsx']
   const entry = entries.map((file) => join(dir, file)).find(existsSync)
@@ -34,6 +43,7 @@ export function readProject(folder: string): Project {
 function workspaceRootOf(dir: string): string {
   for (let folder = dir; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return folder
-    if (folder === dirname(folder)) throw new Error(`${dir} is not inside a pnpm workspace: no pnpm-workspace.yaml above it.`)
+    if (folder === dirname(folder))
+      throw new Error(`${dir} is not inside a pnpm workspace: no pnpm-workspace.yaml above it.`)
   }
 }

@@ -34,7 +34,14 @@ export interface BuildSettings {
 
 /** Options with their defaults in place. */
 export function settingsOf(project: Project, options: BuildOptions): BuildSettings {
-  const { flags = {}, mode = 'production', types = false, outDir = join(project.dir, 'dist/latest'), cacheDir, baseVersion = project.packageVersion } = options
+  const {
+    flags = {},
+    mode = 'production',
+    types = false,
+    outDir = join(project.dir, 'dist/latest'),
+    cacheDir,
+    baseVersion = project.packageVersion,
+  } = options
   // The letter, because a hash may be all digits, and a part of a version that is a number begins with no zero.
   const version = options.version ?? `${baseVersion}-local.h${sourceHash(project, { flags, mode }).slice(0, 8)}`
   return { project, version, flags, mode, types, outDir, cacheDir }

@@ -1,1 +1,10 @@
-export { keepPreviousData, QueryClient, QueryClientProvider, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+export {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'

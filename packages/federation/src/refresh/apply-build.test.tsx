@@ -4,34 +4,71 @@ import { createBuildApplier, type DevBuild } from './apply-build.ts'
 
 const BASE = 'http://localhost:9000/r'
 const release = (version: string, more: Partial<RemoteRelease> = {}): DevBuild => ({
-  version, base: BASE, entry: `entry.${version}.js`, initial: [], styles: [`styles.${version}.css`], routes: [], slots: [], menu: [], emits: [], consumes: [], contract: { portal: '^1.0.0', calls: '^1.0.0' }, languages: ['KO'], locales: {},
-  integrity: { [`entry.${version}.js`]: 'sha256-entry', [`styles.${version}.css`]: 'sha256-styles' }, ...more,
+  version,
+  base: BASE,
+  entry: `entry.${version}.js`,
+  initial: [],
+  styles: [`styles.${version}.css`],
+  routes: [],
+  slots: [],
+  menu: [],
+  emits: [],
+  consumes: [],
+  contract: { portal: '^1.0.0', calls: '^1.0.0' },
+  languages: ['KO'],
+  locales: {},
+  integrity: { [`entry.${version}.js`]: 'sha256-entry', [`styles.${version}.css`]: 'sha256-styles' },
+  ...more,
 })
 /** The build after `from`, as the development server sends it. */
-const next = (version: string, from: string, more: Partial<RemoteRelease> = {}): DevBuild => ({ ...release(version, more), update: { from, files: { [`mfe-games.${from}.hot-update.js`]: 'sha256-update' } } })
+const next = (version: string, from: string, more: Partial<RemoteRelease> = {}): DevBuild => ({
+  ...release(version, more),
+  update: { from, files: { [`mfe-games.${from}.hot-update.js`]: 'sha256-update' } },
+})
 
 /** A page that shows the first build of a remote. `update` is what its container does with the next one. */
 function openPage(update: () => Promise<unknown> = () => Promise.resolve()) {
   let current: RemoteRelease | undefined = release('1')
   let hash = 'a'
   const preloaded: string[] = []
-  globalThis.__HOT_CONTAINERS__ = new Map([['mfe-games', { hash: () => hash, update: jest.fn(async () => { await update(); hash = 'b' }) }]])
+  globalThis.__HOT_CONTAINERS__ = new Map([
+    [
+      'mfe-games',
+      {
+        hash: () => hash,
+        update: jest.fn(async () => {
+          await update()
+          hash = 'b'
+        }),
+      },
+    ],
+  ])
   document.head.innerHTML = `<link rel="stylesheet" href="/shell.css"><link rel="stylesheet" href="${BASE}/mfe-games/styles.1.css">`
   const files = {
     preload: jest.fn(async ({ url }: { url: string }) => void preloaded.push(url)),
-    style: jest.fn(async ({ url }: { url: string }) => document.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${url}">`)),
+    style: jest.fn(async ({ url }: { url: string }) =>
+      document.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${url}">`),
+    ),
   }
-  const loader = { release: () => current, replace: jest.fn((_name: string, release: RemoteRelease) => void (current = release)) }
+  const loader = {
+    release: () => current,
+    replace: jest.fn((_name: string, release: RemoteRelease) => void (current = release)),
+  }
   const reload = jest.fn()
   return {
-    loader, reload, preloaded, apply: createBuildApplier({ loader, name: 'mfe-games', document, reload, files: () => files }),
+    loader,
+    reload,
+    preloaded,
+    apply: createBuildApplier({ loader, name: 'mfe-games', document, reload, files: () => files }),
     fall: (to: RemoteRelease | undefined) => void (current = to),
     sheets: () => [...document.querySelectorAll('link')].map((link) => link.getAttribute('href')!.split('/').at(-1)),
   }
 }
 
 let told: jest.SpiedFunction<typeof console.info>
-beforeEach(() => { told = jest.spyOn(console, 'info').mockImplementation(() => undefined) })
+beforeEach(() => {
+  told = jest.spyOn(console, 'info').mockImplementation(() => undefined)
+})
 afterEach(() => {
   jest.restoreAllMocks()
   delete globalThis.__HOT_CONTAINERS__
@@ -40,7 +77,13 @@ afterEach(() => {
 describe('a build that comes into an open page', () => {
   it('is applied in place, with its scripts let in by their hashes, and with its own sheet only', async () => {
     const page = openPage()
-    expect(await page.apply(next('2', 'a', { integrity: { 'entry.2.js': 'sha256-2', 'styles.2.css': 'sha256-2', 'Page.2.js': 'sha256-page' } }))).toBe(false)
+    expect(
+      await page.apply(
+        next('2', 'a', {
+          integrity: { 'entry.2.js': 'sha256-2', 'styles.2.css': 'sha256-2', 'Page.2.js': 'sha256-page' },
+        }),
+      ),
+    ).toBe(false)
     expect(page.preloaded).toEqual([`${BASE}/mfe-games/Page.2.js`, `${BASE}/mfe-games/mfe-games.a.hot-update.js`])
     expect(page.sheets()).toEqual(['shell.css', 'styles.2.css'])
     expect([page.loader.replace, page.reload, told].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0])
@@ -54,12 +97,16 @@ describe('a build that comes into an open page', () => {
   })
 
   it('replaces the remote where a changed file cannot be exchanged, and says why', async () => {
-    const page = openPage(() => Promise.reject(new Error('Aborted because ./src/remote.tsx is not accepted\nUpdate propagation: …')))
+    const page = openPage(() =>
+      Promise.reject(new Error('Aborted because ./src/remote.tsx is not accepted\nUpdate propagation: …')),
+    )
     const build = next('2', 'a')
     expect(await page.apply(build)).toBe(true)
     expect(page.loader.replace).toHaveBeenCalledWith('mfe-games', build)
     expect(page.sheets()).toEqual(['shell.css', 'styles.2.css'])
-    expect(told).toHaveBeenCalledWith('[dev] mfe-games was replaced as a whole, and the state of its components is lost: Aborted because ./src/remote.tsx is not accepted.')
+    expect(told).toHaveBeenCalledWith(
+      '[dev] mfe-games was replaced as a whole, and the state of its components is lost: Aborted because ./src/remote.tsx is not accepted.',
+    )
   })
 
   it('replaces the remote in a page that missed the build before', async () => {
@@ -81,6 +128,8 @@ describe('a build that comes into an open page', () => {
     const page = openPage(() => Promise.reject(new Error('Aborted because ./src/remote.tsx is not accepted')))
     await page.apply(next('2', 'a', { routes: [{ path: '/new', layout: 'full', skeleton: 'plain' }] }))
     expect([page.reload.mock.calls.length, page.loader.replace.mock.calls.length]).toEqual([1, 0])
-    expect(told).toHaveBeenCalledWith('[dev] The page is loaded again: mfe-games declares other routes, slots, menu entries or languages.')
+    expect(told).toHaveBeenCalledWith(
+      '[dev] The page is loaded again: mfe-games declares other routes, slots, menu entries or languages.',
+    )
   })
 })

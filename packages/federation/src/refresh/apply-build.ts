@@ -27,7 +27,13 @@ const DECLARED = ['routes', 'slots', 'menu', 'languages'] as const
  * change replaces the remote, and one of routes, slots, menu or languages reloads the page; both say so on the console.
  * Resolves with whether the remote was replaced.
  */
-export function createBuildApplier({ loader, name, document = globalThis.document, reload = () => location.reload(), files = () => createPageFiles(document) }: Deps): (build: DevBuild) => Promise<boolean> {
+export function createBuildApplier({
+  loader,
+  name,
+  document = globalThis.document,
+  reload = () => location.reload(),
+  files = () => createPageFiles(document),
+}: Deps): (build: DevBuild) => Promise<boolean> {
   /** What the page shows of the loader's release: that release itself, or a build that was applied to it in place. */
   let shown: { readonly release: RemoteRelease; readonly build: RemoteRelease } | undefined
   let work: Promise<unknown> = Promise.resolve()
@@ -54,12 +60,22 @@ export function createBuildApplier({ loader, name, document = globalThis.documen
   /** Why a build could not be applied in place; undefined when it was. */
   async function refresh(before: RemoteRelease, build: DevBuild): Promise<string | undefined> {
     const container = globalThis.__HOT_CONTAINERS__?.get(name)
-    if (!build.update || before.base !== build.base || container?.hash() !== build.update.from) return 'this page has not got the build before this one'
-    const fresh = Object.keys(build.integrity).filter((file) => file.endsWith('.js') && !(file in before.integrity) && file !== build.entry)
-    const scripts = { ...Object.fromEntries(fresh.map((file) => [file, build.integrity[file]!])), ...build.update.files }
+    if (!build.update || before.base !== build.base || container?.hash() !== build.update.from)
+      return 'this page has not got the build before this one'
+    const fresh = Object.keys(build.integrity).filter(
+      (file) => file.endsWith('.js') && !(file in before.integrity) && file !== build.entry,
+    )
+    const scripts = {
+      ...Object.fromEntries(fresh.map((file) => [file, build.integrity[file]!])),
+      ...build.update.files,
+    }
     try {
       // A script is let in by the hash of its preload.
-      await Promise.all(Object.entries(scripts).map(([file, integrity]) => files().preload({ url: releaseAddress(build.base!, name, file), integrity })))
+      await Promise.all(
+        Object.entries(scripts).map(([file, integrity]) =>
+          files().preload({ url: releaseAddress(build.base!, name, file), integrity }),
+        ),
+      )
       await container.update()
     } catch (error) {
       return (error as Error).message.split('\n')[0]!.replace(/\.$/, '')
@@ -73,7 +89,11 @@ export function createBuildApplier({ loader, name, document = globalThis.documen
     const urlsOf = ({ base, styles }: RemoteRelease) => styles.map((file) => releaseAddress(base!, name, file))
     if (!before?.base || before.styles.join() === build.styles.join()) return
     // Files of its own each time: a sheet that was removed has to come again.
-    await Promise.all(build.styles.map((file) => files().style({ url: releaseAddress(build.base!, name, file), integrity: build.integrity[file]! })))
+    await Promise.all(
+      build.styles.map((file) =>
+        files().style({ url: releaseAddress(build.base!, name, file), integrity: build.integrity[file]! }),
+      ),
+    )
     removeSheets(document, urlsOf(before), urlsOf(build))
   }
 

@@ -3,7 +3,10 @@ import { removeSheets } from './sheets.ts'
 
 declare const __webpack_hash__: string
 
-interface BedBuild { readonly hash: string; readonly from?: string }
+interface BedBuild {
+  readonly hash: string
+  readonly from?: string
+}
 
 const sheetOf = (hash: string): string => `/bed.css?${hash}`
 
@@ -24,5 +27,7 @@ function reload(reason: string): void {
 
 let work = Promise.resolve()
 new EventSource('/changes').onmessage = ({ data }: MessageEvent<string>) => {
-  work = work.then(() => apply(JSON.parse(data) as BedBuild)).catch((error: Error) => reload(error.message.split('\n')[0]!))
+  work = work
+    .then(() => apply(JSON.parse(data) as BedBuild))
+    .catch((error: Error) => reload(error.message.split('\n')[0]!))
 }

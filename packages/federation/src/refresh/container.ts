@@ -4,7 +4,9 @@ import type {} from './globals.ts'
 declare const __RELEASE__: string
 declare const __webpack_hash__: string
 declare global {
-  interface ImportMeta { readonly webpackHot?: { check(autoApply: boolean): Promise<unknown> } }
+  interface ImportMeta {
+    readonly webpackHot?: { check(autoApply: boolean): Promise<unknown> }
+  }
 }
 
 const containers = (globalThis.__HOT_CONTAINERS__ ??= new Map())

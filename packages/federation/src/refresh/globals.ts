@@ -6,7 +6,9 @@ export interface HotContainer {
   update(): Promise<unknown>
 }
 
-interface Family { readonly current: { readonly name?: string; readonly displayName?: string } }
+interface Family {
+  readonly current: { readonly name?: string; readonly displayName?: string }
+}
 
 /** The part of `react-refresh/runtime` that is ours to call; the library ships no types. */
 export interface RefreshRuntime {

@@ -2,5 +2,6 @@
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { ElementType, Key } from 'react'
 
-export const jsxDEV = (type: ElementType, props: object, key: Key | undefined, isStatic: boolean) => (isStatic ? jsxs : jsx)(type, props, key)
+export const jsxDEV = (type: ElementType, props: object, key: Key | undefined, isStatic: boolean) =>
+  (isStatic ? jsxs : jsx)(type, props, key)
 export { Fragment }

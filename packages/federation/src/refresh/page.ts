@@ -10,7 +10,10 @@ globalThis.__REACT_REFRESH_RUNTIME__ = {
   injectIntoGlobalHook: () => undefined,
   performReactRefresh() {
     const update = runtime.performReactRefresh()
-    for (const { current } of update?.staleFamilies ?? []) console.info(`[dev] ${current.displayName ?? current.name ?? 'A component'} was mounted again and lost its state: its hooks have changed.`)
+    for (const { current } of update?.staleFamilies ?? [])
+      console.info(
+        `[dev] ${current.displayName ?? current.name ?? 'A component'} was mounted again and lost its state: its hooks have changed.`,
+      )
     return update
   },
 }

@@ -10,10 +10,17 @@ const SIMPLE = /^\^?(\d+)\.(\d+)\.\d+$/
  * Run anyway, it would fail somewhere inside, and be told as that.
  * @throws RemoteFailure `contract`
  */
-export function assertServed(name: string, { version, contract }: Pick<RemoteRelease, 'version' | 'contract'>, served: string = CONTRACTS.portal): void {
+export function assertServed(
+  name: string,
+  { version, contract }: Pick<RemoteRelease, 'version' | 'contract'>,
+  served: string = CONTRACTS.portal,
+): void {
   const [, major, minor] = (SIMPLE.exec(contract.portal) ?? []).map(Number)
   const [ownMajor, ownMinor] = served.split('.').map(Number)
   if (major === undefined || minor === undefined) return
   if (major === ownMajor! - 1 || (major === ownMajor && minor <= ownMinor!)) return
-  throw new RemoteFailure('contract', `${name}@${version} needs the portal contract ${contract.portal}, and this shell has ${served}.`)
+  throw new RemoteFailure(
+    'contract',
+    `${name}@${version} needs the portal contract ${contract.portal}, and this shell has ${served}.`,
+  )
 }

@@ -37,7 +37,10 @@ afterEach(() => {
 })
 
 describe('an effect that sets state each time it runs', () => {
-  it.each([['without dependencies', undefined], ['whose dependencies are new each time', () => [{}]]])('%s throws to its boundary', async (_, dependencies) => {
+  it.each([
+    ['without dependencies', undefined],
+    ['whose dependencies are new each time', () => [{}]],
+  ])('%s throws to its boundary', async (_, dependencies) => {
     createFrames()
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     let runs = 0
@@ -68,7 +71,11 @@ describe('an effect that sets state each time it runs', () => {
 })
 
 describe('an effect of a part that moves', () => {
-  it.each([['60', 16], ['240', 4], ['20', 50]])('goes on for ever at %s frames per second, and where it derives state from each', (_, ms) => {
+  it.each([
+    ['60', 16],
+    ['240', 4],
+    ['20', 50],
+  ])('goes on for ever at %s frames per second, and where it derives state from each', (_, ms) => {
     const frames = createFrames()
     let move: (to: number) => void = () => undefined
     let runs = 0

@@ -44,7 +44,9 @@ export function endEndlessEffects<Library extends Pick<typeof React, 'useEffect'
     if (++chain.runs <= MAX_CHAINED_RUNS || chain.runs <= MAX_RUNS_PER_FRAME * (frames - chain.firstFrame + 1)) return
     const { runs } = chain
     chain.runs = 0
-    throw new Error(`An effect set state ${runs} times without an end. Give it dependencies that stay the same, or set state only when something changed.`)
+    throw new Error(
+      `An effect set state ${runs} times without an end. Give it dependencies that stay the same, or set state only when something changed.`,
+    )
   }
 
   function useEffect(setup: EffectCallback, dependencies?: DependencyList): void {

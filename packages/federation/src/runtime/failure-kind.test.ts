@@ -7,11 +7,30 @@ describe('why a module did not load', () => {
     ['Chromium', 'Failed to fetch dynamically imported module: https://portal/r/x.js'],
     ['Firefox', 'error loading dynamically imported module: https://portal/r/x.js'],
     ['Safari', 'Importing a module script failed.'],
-  ])('the network, in the words of %s', (_, message) => expect(toFailure(new TypeError(message), 'x').kind).toBe('network'))
+  ])('the network, in the words of %s', (_, message) =>
+    expect(toFailure(new TypeError(message), 'x').kind).toBe('network'),
+  )
 
-  it.each([new SyntaxError('Unexpected token'), new TypeError('undefined is not a function')])('the code: %s', (thrown) => expect(toFailure(thrown, 'x')).toMatchObject({ kind: 'evaluation', cause: thrown }))
+  it.each([new SyntaxError('Unexpected token'), new TypeError('undefined is not a function')])(
+    'the code: %s',
+    (thrown) => expect(toFailure(thrown, 'x')).toMatchObject({ kind: 'evaluation', cause: thrown }),
+  )
 
-  it.each([['a text', 'a text'], [null, 'null'], [new Proxy({}, { getPrototypeOf() { throw new Error('touched') } }), 'object']])('the code, which threw %#', (thrown, words) => {
+  it.each([
+    ['a text', 'a text'],
+    [null, 'null'],
+    [
+      new Proxy(
+        {},
+        {
+          getPrototypeOf() {
+            throw new Error('touched')
+          },
+        },
+      ),
+      'object',
+    ],
+  ])('the code, which threw %#', (thrown, words) => {
     expect(toFailure(thrown, 'x')).toMatchObject({ kind: 'evaluation', message: expect.stringContaining(words) })
   })
 

@@ -3,7 +3,8 @@ import { createImportRemote } from './federation.ts'
 import { FILE_TIMEOUT_MS } from './time-limit.ts'
 
 const scope = {}
-const importing = (container: unknown) => createImportRemote(scope, async () => container)('mfe-games@1.1.0', '/r/entry.js')
+const importing = (container: unknown) =>
+  createImportRemote(scope, async () => container)('mfe-games@1.1.0', '/r/entry.js')
 const never = () => new Promise<never>(() => undefined)
 
 describe('a container', () => {
@@ -20,19 +21,47 @@ describe('a container', () => {
     expect(steps).toEqual([true, './remote'])
   })
 
-  it.each([['a page in its place', { default: '<!doctype html>' }], ['no get', { init: () => undefined }], ['no init', { get: never }]])('that is none (%s) is said to be of the wrong shape', async (_, module) => {
-    await expect(importing(module)).rejects.toMatchObject({ kind: 'shape', message: expect.stringContaining('/r/entry.js') })
+  it.each([
+    ['a page in its place', { default: '<!doctype html>' }],
+    ['no get', { init: () => undefined }],
+    ['no init', { get: never }],
+  ])('that is none (%s) is said to be of the wrong shape', async (_, module) => {
+    await expect(importing(module)).rejects.toMatchObject({
+      kind: 'shape',
+      message: expect.stringContaining('/r/entry.js'),
+    })
   })
 
   it.each([
-    ['a library that does not fit', { init: () => { throw new Error('Unsatisfied version 18.0.0 of shared singleton module react') }, get: never }],
-    ['a module that throws', { init: () => undefined, get: async () => () => { throw new Error('boom') } }],
+    [
+      'a library that does not fit',
+      {
+        init: () => {
+          throw new Error('Unsatisfied version 18.0.0 of shared singleton module react')
+        },
+        get: never,
+      },
+    ],
+    [
+      'a module that throws',
+      {
+        init: () => undefined,
+        get: async () => () => {
+          throw new Error('boom')
+        },
+      },
+    ],
   ])('with %s is a failure of the release, not of the network', async (_, container) => {
-    await expect(importing(container)).rejects.toMatchObject({ kind: 'evaluation', message: expect.stringContaining('mfe-games@1.1.0') })
+    await expect(importing(container)).rejects.toMatchObject({
+      kind: 'evaluation',
+      message: expect.stringContaining('mfe-games@1.1.0'),
+    })
   })
 
   it('that does not come is a failure of the network', async () => {
-    const importRemote = createImportRemote(scope, () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /r/entry.js')))
+    const importRemote = createImportRemote(scope, () =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module: /r/entry.js')),
+    )
     await expect(importRemote('mfe-games@1.1.0', '/r/entry.js')).rejects.toMatchObject({ kind: 'network' })
   })
 })
@@ -45,7 +74,10 @@ describe('what never answers', () => {
     ['the entry', createImportRemote(scope, never)],
     ['init', createImportRemote(scope, async () => ({ init: never, get: never }))],
     ['get', createImportRemote(scope, async () => ({ init: () => undefined, get: never }))],
-    ['a module that waits at its top level', createImportRemote(scope, async () => ({ init: () => undefined, get: async () => never }))],
+    [
+      'a module that waits at its top level',
+      createImportRemote(scope, async () => ({ init: () => undefined, get: async () => never })),
+    ],
   ])('%s ends with a time-out', async (_, importRemote) => {
     const failed = expect(importRemote('mfe-games@1.1.0', '/r/entry.js')).rejects.toMatchObject({ kind: 'timeout' })
     await jest.advanceTimersByTimeAsync(FILE_TIMEOUT_MS)

@@ -32,7 +32,10 @@ export function shareScope(): ShareScope {
 export type ImportRemote = (release: string, entry: string) => Promise<unknown>
 
 /** Imports containers and the module behind them, each with a time limit. Rejects with `RemoteFailure`. */
-export function createImportRemote(scope: ShareScope, importModule = (address: string): Promise<unknown> => import(/* webpackIgnore: true */ address)): ImportRemote {
+export function createImportRemote(
+  scope: ShareScope,
+  importModule = (address: string): Promise<unknown> => import(/* webpackIgnore: true */ address),
+): ImportRemote {
   return async (release, entry) => {
     const container = await failing(withTimeLimit(importModule(entry), entry), entry)
     if (!isContainer(container)) throw new RemoteFailure('shape', `${entry} is no federation container.`)
@@ -48,8 +51,15 @@ export function createImportRemote(scope: ShareScope, importModule = (address: s
 }
 
 const isContainer = (module: unknown): module is Container =>
-  typeof module === 'object' && module !== null && 'get' in module && typeof module.get === 'function' && 'init' in module && typeof module.init === 'function'
+  typeof module === 'object' &&
+  module !== null &&
+  'get' in module &&
+  typeof module.get === 'function' &&
+  'init' in module &&
+  typeof module.init === 'function'
 
 async function failing<Value>(work: Promise<Value>, what: string): Promise<Value> {
-  return work.catch((error: unknown) => { throw toFailure(error, what) })
+  return work.catch((error: unknown) => {
+    throw toFailure(error, what)
+  })
 }

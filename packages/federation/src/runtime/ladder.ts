@@ -28,14 +28,25 @@ export interface Ladder {
  * Goes down from where the descent stands until a release can be shown. Answers undefined when none can;
  * the descent then holds the reasons. Never rejects.
  */
-export async function descend<Definition>(ladder: Ladder, name: string, descent: Descent, report: (event: LoaderReport) => void): Promise<LoadedRemote<Definition> | undefined> {
+export async function descend<Definition>(
+  ladder: Ladder,
+  name: string,
+  descent: Descent,
+  report: (event: LoaderReport) => void,
+): Promise<LoadedRemote<Definition> | undefined> {
   for (; descent.rung !== 'none'; descent.rung = below(descent.rung)) {
     const candidate = await candidateAt(ladder, name, descent)
     if (!candidate) continue
-    const { release: { version }, isFallback } = candidate
+    const {
+      release: { version },
+      isFallback,
+    } = candidate
     const startedAt = performance.now()
     try {
-      const definition = (await loadRelease(candidate, { ...ladder.tools, onRefetch: (reason) => report({ kind: 'refetched', name, version, isFallback, reason }) })) as Definition
+      const definition = (await loadRelease(candidate, {
+        ...ladder.tools,
+        onRefetch: (reason) => report({ kind: 'refetched', name, version, isFallback, reason }),
+      })) as Definition
       report({ kind: 'loaded', name, version, isFallback, ms: Math.round(performance.now() - startedAt) })
       return { name, definition, version, isFallback }
     } catch (error) {
@@ -47,10 +58,17 @@ export async function descend<Definition>(ladder: Ladder, name: string, descent:
   return undefined
 }
 
-async function candidateAt({ release: releaseOf, assetsBase, lastKnownGood }: Ladder, name: string, descent: Descent): Promise<Candidate | undefined> {
+async function candidateAt(
+  { release: releaseOf, assetsBase, lastKnownGood }: Ladder,
+  name: string,
+  descent: Descent,
+): Promise<Candidate | undefined> {
   const current = releaseOf(name)
-  if (descent.rung === 'release') return current && { name, ...current, assetsBase: current.release.base ?? assetsBase, isFallback: false }
+  if (descent.rung === 'release')
+    return current && { name, ...current, assetsBase: current.release.base ?? assetsBase, isFallback: false }
   descent.fallback ??= await lastKnownGood(name)
   // The same version again would fail again.
-  return descent.fallback && descent.fallback.version !== current?.release.version ? { name, release: descent.fallback, assetsBase, isFallback: true, isLate: true } : undefined
+  return descent.fallback && descent.fallback.version !== current?.release.version
+    ? { name, release: descent.fallback, assetsBase, isFallback: true, isLate: true }
+    : undefined
 }

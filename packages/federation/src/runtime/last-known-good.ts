@@ -6,7 +6,10 @@ export type LastKnownGood = () => Promise<{ readonly remotes: Readonly<Record<st
 
 /** Asks the portal for the releases that last ran well for this merchant. */
 export const fetchLastKnownGood: LastKnownGood = async () => {
-  const response = await fetch(LAST_KNOWN_GOOD_PATH, { credentials: 'same-origin', signal: AbortSignal.timeout(FILE_TIMEOUT_MS) })
+  const response = await fetch(LAST_KNOWN_GOOD_PATH, {
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+  })
   if (!response.ok) throw new Error(`${LAST_KNOWN_GOOD_PATH} answered ${response.status}.`)
   return response.json()
 }

@@ -20,18 +20,35 @@ beforeEach(() => {
 
 /** The lazy files of a page whose document names `named`. */
 function lazyFiles(...named: string[]) {
-  const unexpected = async () => { throw new Error('This is not expected.') }
-  const files: PageFiles = { preload: (file) => preload(file), style: unexpected, refetch: unexpected, data: (file) => (fetched.push(file), table()) }
+  const unexpected = async () => {
+    throw new Error('This is not expected.')
+  }
+  const files: PageFiles = {
+    preload: (file) => preload(file),
+    style: unexpected,
+    refetch: unexpected,
+    data: (file) => (fetched.push(file), table()),
+  }
   return createLazyFiles(files, (address) => named.includes(address))
 }
-const games = () => ({ hashes: 'hashes.1.json', integrity: { 'hashes.1.json': 'sha256-table', 'entry.1.js': 'sha256-entry' } as Record<string, string> })
+const games = () => ({
+  hashes: 'hashes.1.json',
+  integrity: { 'hashes.1.json': 'sha256-table', 'entry.1.js': 'sha256-entry' } as Record<string, string>,
+})
 
 describe('a lazy file', () => {
   it('is preloaded with its hash out of the table of its release, which is fetched once, with a hash as well', async () => {
     const lazy = lazyFiles()
     lazy.add('/r', 'mfe-games', games())
-    await Promise.all([lazy.admit(`${FOLDER}Page.1.js`), lazy.admit(`${FOLDER}Rail.1.js`), lazy.admit(`${FOLDER}Page.1.js`)])
-    expect(preloaded).toEqual([{ url: `${FOLDER}Page.1.js`, integrity: 'sha256-page' }, { url: `${FOLDER}Rail.1.js`, integrity: 'sha256-rail' }])
+    await Promise.all([
+      lazy.admit(`${FOLDER}Page.1.js`),
+      lazy.admit(`${FOLDER}Rail.1.js`),
+      lazy.admit(`${FOLDER}Page.1.js`),
+    ])
+    expect(preloaded).toEqual([
+      { url: `${FOLDER}Page.1.js`, integrity: 'sha256-page' },
+      { url: `${FOLDER}Rail.1.js`, integrity: 'sha256-rail' },
+    ])
     expect(fetched).toEqual([{ url: `${FOLDER}hashes.1.json`, integrity: 'sha256-table' }])
   })
 
@@ -52,7 +69,10 @@ describe('a lazy file', () => {
     expect(preloaded.map(({ integrity }) => integrity).sort()).toEqual(['sha256-new', 'sha256-page'])
   })
 
-  it.each([['of no release', 'http://localhost/r/mfe-other/Page.1.js'], ['somewhere else', 'https://elsewhere.example/Page.1.js']])('%s needs no admission', (_case, address) => {
+  it.each([
+    ['of no release', 'http://localhost/r/mfe-other/Page.1.js'],
+    ['somewhere else', 'https://elsewhere.example/Page.1.js'],
+  ])('%s needs no admission', (_case, address) => {
     const lazy = lazyFiles()
     lazy.add('/r', 'mfe-games', games())
     expect(lazy.admit(address)).toBeUndefined()
@@ -66,7 +86,9 @@ describe('a lazy file', () => {
   })
 
   it('is admitted by the next attempt when the table did not come', async () => {
-    table = async () => { throw new RemoteFailure('network', 'It is gone.') }
+    table = async () => {
+      throw new RemoteFailure('network', 'It is gone.')
+    }
     const lazy = lazyFiles()
     lazy.add('/r', 'mfe-games', games())
     await lazy.admit(`${FOLDER}Page.1.js`)
@@ -77,7 +99,9 @@ describe('a lazy file', () => {
   })
 
   it('whose preload failed rejects nothing, and is preloaded again', async () => {
-    preload = async () => { throw new RemoteFailure('network', 'It is gone.') }
+    preload = async () => {
+      throw new RemoteFailure('network', 'It is gone.')
+    }
     const lazy = lazyFiles()
     lazy.add('/r', 'mfe-games', games())
     await expect(lazy.admit(`${FOLDER}Page.1.js`)).resolves.toBeUndefined()
@@ -94,8 +118,13 @@ describe('a lazy file', () => {
 
 describe('the import map of a document', () => {
   it('names addresses of its own origin and of others', () => {
-    document.head.innerHTML = '<script type="importmap">{"integrity":{"/r/shell/a.js":"sha256-a","https://assets.example/shell/b.js":"sha256-b"}}</script>'
+    document.head.innerHTML =
+      '<script type="importmap">{"integrity":{"/r/shell/a.js":"sha256-a","https://assets.example/shell/b.js":"sha256-b"}}</script>'
     const isNamed = namedByImportMap(document)
-    expect(['http://localhost/r/shell/a.js', 'https://assets.example/shell/b.js', 'http://localhost/r/shell/c.js'].map(isNamed)).toEqual([true, true, false])
+    expect(
+      ['http://localhost/r/shell/a.js', 'https://assets.example/shell/b.js', 'http://localhost/r/shell/c.js'].map(
+        isNamed,
+      ),
+    ).toEqual([true, true, false])
   })
 })

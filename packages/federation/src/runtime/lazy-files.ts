@@ -54,7 +54,9 @@ export function createLazyFiles(files: PageFiles, isNamed: (address: string) => 
       if (!releases) return undefined
       const known = admitted.get(address)
       if (known) return known
-      const admission = preload(address, plain.slice(plain.lastIndexOf('/') + 1), releases).catch(() => void admitted.delete(address))
+      const admission = preload(address, plain.slice(plain.lastIndexOf('/') + 1), releases).catch(
+        () => void admitted.delete(address),
+      )
       admitted.set(address, admission)
       return admission
     },
@@ -69,14 +71,18 @@ function completeHashes(files: PageFiles, folder: string, { integrity, hashes }:
   const own = hashes === undefined ? undefined : integrity[hashes]
   return async () => {
     if (!own || !hashes) return
-    fetched ??= files.data({ url: folder + hashes, integrity: own }).then((table) => void Object.assign(integrity, table))
+    fetched ??= files
+      .data({ url: folder + hashes, integrity: own })
+      .then((table) => void Object.assign(integrity, table))
     await fetched.catch(() => (fetched = undefined))
   }
 }
 
 /** The addresses that the document's import map has hashes for. */
 export function namedByImportMap(page: Document): (address: string) => boolean {
-  const { integrity = {} } = JSON.parse(page.querySelector('script[type=importmap]')?.textContent ?? '{}') as { integrity?: Record<string, string> }
+  const { integrity = {} } = JSON.parse(page.querySelector('script[type=importmap]')?.textContent ?? '{}') as {
+    integrity?: Record<string, string>
+  }
   const named = new Set(Object.keys(integrity).map((address) => new URL(address, page.baseURI).href))
   return (address) => named.has(address)
 }

@@ -46,27 +46,44 @@ export async function loadRelease(candidate: Candidate, tools: LoadingTools): Pr
 /** Scripts and styles without which a remote cannot start; scripts have other addresses in every attempt. Throws when one has no hash. */
 export function firstFiles(candidate: Candidate, nth = 0): { scripts: ReleaseFile[]; styles: ReleaseFile[] } {
   const { entry, initial, styles } = candidate.release
-  return { scripts: [entry, ...initial].map((file) => releaseFile(candidate, file, nth)), styles: styles.map((file) => releaseFile(candidate, file)) }
+  return {
+    scripts: [entry, ...initial].map((file) => releaseFile(candidate, file, nth)),
+    styles: styles.map((file) => releaseFile(candidate, file)),
+  }
 }
 
 async function attempt(candidate: Candidate, tools: LoadingTools): Promise<unknown> {
-  const { name, release: { version } } = candidate
+  const {
+    name,
+    release: { version },
+  } = candidate
   const { styles } = firstFiles(candidate)
-  const [module] = await Promise.all([importScripts(candidate, tools), ...styles.map((file) => tools.files.style(file))])
+  const [module] = await Promise.all([
+    importScripts(candidate, tools),
+    ...styles.map((file) => tools.files.style(file)),
+  ])
   const { default: definition } = (module ?? {}) as { default?: unknown }
-  if (!definition) throw new RemoteFailure('shape', `${name}@${version} exports nothing by default. It has to export what defineRemote() returns.`)
+  if (!definition)
+    throw new RemoteFailure(
+      'shape',
+      `${name}@${version} exports nothing by default. It has to export what defineRemote() returns.`,
+    )
   return definition
 }
 
 /** Browsers may remember for the life of the page that a script did not come: the next attempt asks under other addresses. */
-async function importScripts(candidate: Candidate, { files, lazyFiles, importRemote, failedAttempts }: LoadingTools): Promise<unknown> {
+async function importScripts(
+  candidate: Candidate,
+  { files, lazyFiles, importRemote, failedAttempts }: LoadingTools,
+): Promise<unknown> {
   const release = `${candidate.name}@${candidate.release.version}`
   const nth = failedAttempts.get(release) ?? 0
   const { scripts } = firstFiles(candidate, nth)
   lazyFiles.add(candidate.assetsBase, candidate.name, candidate.release)
   // The document's import map knows the set's releases under their first addresses. Everything else is let in by a preload with its hash: of all scripts at
   // once where the release does not have each admitted before it is imported.
-  if ((candidate.isLate || nth > 0) && !candidate.release.hashes) laterScripts(candidate, nth).forEach((file) => void files.preload(file).catch(() => undefined))
+  if ((candidate.isLate || nth > 0) && !candidate.release.hashes)
+    laterScripts(candidate, nth).forEach((file) => void files.preload(file).catch(() => undefined))
   try {
     await Promise.all(scripts.map((file) => files.preload(file)))
     return await importRemote(release, scripts[0]!.url)
@@ -80,12 +97,18 @@ async function importScripts(candidate: Candidate, { files, lazyFiles, importRem
 function laterScripts(candidate: Candidate, nth: number): ReleaseFile[] {
   const { entry, initial, integrity } = candidate.release
   const first = new Set([entry, ...initial])
-  return Object.keys(integrity).filter((file) => file.endsWith('.js') && !first.has(file)).map((file) => releaseFile(candidate, file, nth))
+  return Object.keys(integrity)
+    .filter((file) => file.endsWith('.js') && !first.has(file))
+    .map((file) => releaseFile(candidate, file, nth))
 }
 
 function releaseFile({ name, release, assetsBase }: Candidate, file: string, nth = 0): ReleaseFile {
   const integrity = release.integrity[file]
-  if (!integrity) throw new RemoteFailure('integrity', `${file} of ${name}@${release.version} has no hash in the release set, so it is not loaded.`)
+  if (!integrity)
+    throw new RemoteFailure(
+      'integrity',
+      `${file} of ${name}@${release.version} has no hash in the release set, so it is not loaded.`,
+    )
   return { url: releaseAddress(assetsBase, name, file, nth), integrity }
 }
 

@@ -39,9 +39,28 @@ export type FailureKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'ev
 
 /** What happened to one release of one remote, for the guard of canaries and for operators. Never with personal data. */
 export type LoaderReport =
-  | { readonly kind: 'loaded'; readonly name: string; readonly version: string; readonly isFallback: boolean; readonly ms: number }
-  | { readonly kind: 'refetched'; readonly name: string; readonly version: string; readonly isFallback: boolean; readonly reason: string }
-  | { readonly kind: 'failed'; readonly name: string; readonly version: string; readonly isFallback: boolean; readonly failure: FailureKind; readonly reason: string }
+  | {
+      readonly kind: 'loaded'
+      readonly name: string
+      readonly version: string
+      readonly isFallback: boolean
+      readonly ms: number
+    }
+  | {
+      readonly kind: 'refetched'
+      readonly name: string
+      readonly version: string
+      readonly isFallback: boolean
+      readonly reason: string
+    }
+  | {
+      readonly kind: 'failed'
+      readonly name: string
+      readonly version: string
+      readonly isFallback: boolean
+      readonly failure: FailureKind
+      readonly reason: string
+    }
   | { readonly kind: 'unavailable'; readonly name: string }
   | { readonly kind: 'recovered'; readonly name: string; readonly version: string; readonly isFallback: boolean }
   | { readonly kind: 'gave-up'; readonly name: string }

@@ -22,14 +22,21 @@ describe('files of the page', () => {
   })
 
   it('are not requested again when the document has them, are when they are on their way, and have failed when they failed there', async () => {
-    for (const [href, mark] of [['/r/mfe-games/there.js', { 'data-load': '' }], ['/r/mfe-games/failed.js', { 'data-error': '' }], ['/r/mfe-games/unknown.js', {}]] as const) {
+    for (const [href, mark] of [
+      ['/r/mfe-games/there.js', { 'data-load': '' }],
+      ['/r/mfe-games/failed.js', { 'data-error': '' }],
+      ['/r/mfe-games/unknown.js', {}],
+    ] as const) {
       const element = document.createElement('link')
-      for (const [name, value] of Object.entries({ rel: 'modulepreload', href, integrity: 'sha256-x', ...mark })) element.setAttribute(name, value)
+      for (const [name, value] of Object.entries({ rel: 'modulepreload', href, integrity: 'sha256-x', ...mark }))
+        element.setAttribute(name, value)
       document.head.append(element)
     }
     const files = createPageFiles(document)
     await files.preload({ url: '/r/mfe-games/there.js', integrity: 'sha256-x' })
-    await expect(files.preload({ url: '/r/mfe-games/failed.js', integrity: 'sha256-x' })).rejects.toMatchObject({ kind: 'network' })
+    await expect(files.preload({ url: '/r/mfe-games/failed.js', integrity: 'sha256-x' })).rejects.toMatchObject({
+      kind: 'network',
+    })
     expect(links()).toHaveLength(3)
     void files.preload({ url: '/r/mfe-games/unknown.js', integrity: 'sha256-x' })
     expect(links()).toHaveLength(4)

@@ -26,10 +26,15 @@ export interface PageFiles {
 export function createPageFiles(document: Document): PageFiles {
   const sheets = new Map<string, Promise<void>>()
   // What the document itself preloaded, and marked as it came or failed. The others are still on their way.
-  const isPreload = (url: string, event: 'load' | 'error') => document.querySelector(`link[rel=modulepreload][data-${event}][href="${url}"]`) !== null
+  const isPreload = (url: string, event: 'load' | 'error') =>
+    document.querySelector(`link[rel=modulepreload][data-${event}][href="${url}"]`) !== null
   const canPreload = document.createElement('link').relList.supports('modulepreload')
 
-  function link(rel: 'modulepreload' | 'stylesheet', { url, integrity }: ReleaseFile, priority: 'low' | 'auto'): Promise<void> {
+  function link(
+    rel: 'modulepreload' | 'stylesheet',
+    { url, integrity }: ReleaseFile,
+    priority: 'low' | 'auto',
+  ): Promise<void> {
     const element = document.createElement('link')
     // The hash comes first: an element in the document starts fetching when it has an address.
     Object.assign(element, { integrity, crossOrigin: 'anonymous', fetchPriority: priority, rel, href: url })
@@ -60,17 +65,28 @@ export function createPageFiles(document: Document): PageFiles {
       sheet.catch(() => sheets.delete(file.url))
       return sheet
     },
-    data: async (file) => JSON.parse(await fetchText(file, 'default').catch(() => fetchText(file, 'reload'))) as unknown,
+    data: async (file) =>
+      JSON.parse(await fetchText(file, 'default').catch(() => fetchText(file, 'reload'))) as unknown,
     refetch: async (file) => void (await fetchText(file, 'reload')),
   }
 }
 
 /** Content of a file. The hash is checked over the whole body. */
 async function fetchText({ url, integrity }: ReleaseFile, cache: RequestCache): Promise<string> {
-  const answer = fetch(url, { cache, integrity, credentials: 'same-origin', signal: AbortSignal.timeout(FILE_TIMEOUT_MS) })
-  const response = await answer.catch((error: unknown) => { throw new RemoteFailure('network', `${url} could not be fetched.`, error) })
+  const answer = fetch(url, {
+    cache,
+    integrity,
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+  })
+  const response = await answer.catch((error: unknown) => {
+    throw new RemoteFailure('network', `${url} could not be fetched.`, error)
+  })
   if (!response.ok) throw new RemoteFailure('network', `${url} is not there: status ${response.status}.`)
-  return response.text().catch((error: unknown) => { throw new RemoteFailure('network', `${url} is not the file its hash names.`, error) })
+  return response.text().catch((error: unknown) => {
+    throw new RemoteFailure('network', `${url} is not the file its hash names.`, error)
+  })
 }
 
-const failureOf = (url: string): RemoteFailure => new RemoteFailure('network', `${url} did not come, or is not the file its hash names.`)
+const failureOf = (url: string): RemoteFailure =>
+  new RemoteFailure('network', `${url} did not come, or is not the file its hash names.`)

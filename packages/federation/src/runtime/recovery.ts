@@ -6,7 +6,8 @@ const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 30_000
 
 /** What a later attempt may heal: the network. Code that failed while it ran would fail again. */
-export const mayRecover = (failures: readonly { readonly kind: FailureKind }[]): boolean => failures.some(({ kind }) => kind === 'network' || kind === 'timeout')
+export const mayRecover = (failures: readonly { readonly kind: FailureKind }[]): boolean =>
+  failures.some(({ kind }) => kind === 'network' || kind === 'timeout')
 
 /** The limit has passed: nothing is tried any more unless somebody asks for it. Known by its name, as every release has its own copy. */
 class GaveUpError extends Error {

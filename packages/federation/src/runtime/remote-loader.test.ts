@@ -8,9 +8,24 @@ import type { PageFiles, ReleaseFile } from './page-files.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
 const release = (version: string): RemoteRelease => ({
-  version, entry: `entry.${version}.js`, initial: [`remote.${version}.js`], styles: [`styles.${version}.css`], routes: [], slots: [], menu: [], emits: [], consumes: [],
-  contract: { portal: '^1.0.0', calls: '^1.0.0' }, languages: ['KO', 'EN'], locales: {},
-  integrity: Object.fromEntries([`entry.${version}.js`, `remote.${version}.js`, `styles.${version}.css`, `Page.${version}.js`].map((file) => [file, `sha256-${file}`])),
+  version,
+  entry: `entry.${version}.js`,
+  initial: [`remote.${version}.js`],
+  styles: [`styles.${version}.css`],
+  routes: [],
+  slots: [],
+  menu: [],
+  emits: [],
+  consumes: [],
+  contract: { portal: '^1.0.0', calls: '^1.0.0' },
+  languages: ['KO', 'EN'],
+  locales: {},
+  integrity: Object.fromEntries(
+    [`entry.${version}.js`, `remote.${version}.js`, `styles.${version}.css`, `Page.${version}.js`].map((file) => [
+      file,
+      `sha256-${file}`,
+    ]),
+  ),
 })
 const gone = (url: string) => new RemoteFailure('network', `${url} is gone`)
 
@@ -18,20 +33,31 @@ const gone = (url: string) => new RemoteFailure('network', `${url} is gone`)
  * A page in which files and modules fail as told: `bad` holds addresses, `modules` what each release's module does.
  * The browser `remembers` scripts that failed: their addresses fail for ever.
  */
-function page({ lastKnownGood = release('1.0.0') as RemoteRelease | null, releases = { 'mfe-games': release('1.1.0') }, remembers = false } = {}) {
+function page({
+  lastKnownGood = release('1.0.0') as RemoteRelease | null,
+  releases = { 'mfe-games': release('1.1.0') },
+  remembers = false,
+} = {}) {
   const bad = new Map<string, () => Error | undefined>()
   const remembered = new Map<string, Error>()
   const modules = new Map<string, () => unknown>()
   const asked: string[] = []
   const reports: LoaderReport[] = []
-  const answer = (what: string) => async ({ url, integrity }: ReleaseFile) => {
-    asked.push(`${what} ${url}`)
-    expect(integrity).toBe(`sha256-${url.split('/').at(-1)}`)
-    const error = (what === 'preload' && remembered.get(url)) || bad.get(plainAddress(url))?.()
-    if (error && remembers) remembered.set(url, error)
-    if (error) throw error
+  const answer =
+    (what: string) =>
+    async ({ url, integrity }: ReleaseFile) => {
+      asked.push(`${what} ${url}`)
+      expect(integrity).toBe(`sha256-${url.split('/').at(-1)}`)
+      const error = (what === 'preload' && remembered.get(url)) || bad.get(plainAddress(url))?.()
+      if (error && remembers) remembered.set(url, error)
+      if (error) throw error
+    }
+  const files: PageFiles = {
+    preload: answer('preload'),
+    style: answer('style'),
+    refetch: answer('refetch'),
+    data: async () => ({}),
   }
-  const files: PageFiles = { preload: answer('preload'), style: answer('style'), refetch: answer('refetch'), data: async () => ({}) }
   const lazyFiles = { add: jest.fn<LazyFiles['add']>(), admit: () => undefined }
   const imported: string[] = []
   const entries: string[] = []
@@ -41,12 +67,26 @@ function page({ lastKnownGood = release('1.0.0') as RemoteRelease | null, releas
     const version = release.split('@')[1]!
     return { default: modules.has(version) ? modules.get(version)!() : { of: version } }
   }
-  const askLastKnownGood = jest.fn(async () => ({ remotes: lastKnownGood ? { 'mfe-games': lastKnownGood } : {} as Record<string, RemoteRelease> }))
-  const loader = createRemoteLoader<{ of: string }>({ releases, assetsBase: '/r', scope: {}, importRemote, lastKnownGood: askLastKnownGood, files, lazyFiles, report: (event) => reports.push(event) })
+  const askLastKnownGood = jest.fn(async () => ({
+    remotes: lastKnownGood ? { 'mfe-games': lastKnownGood } : ({} as Record<string, RemoteRelease>),
+  }))
+  const loader = createRemoteLoader<{ of: string }>({
+    releases,
+    assetsBase: '/r',
+    scope: {},
+    importRemote,
+    lastKnownGood: askLastKnownGood,
+    files,
+    lazyFiles,
+    report: (event) => reports.push(event),
+  })
   return { loader, lazyFiles, bad, modules, asked, reports, imported, entries, askLastKnownGood }
 }
-const kinds = (reports: LoaderReport[]) => reports.map((event) => ('version' in event ? `${event.kind} ${event.version}` : event.kind))
-const throws = (message: string) => () => { throw new Error(message) }
+const kinds = (reports: LoaderReport[]) =>
+  reports.map((event) => ('version' in event ? `${event.kind} ${event.version}` : event.kind))
+const throws = (message: string) => () => {
+  throw new Error(message)
+}
 
 describe('a healthy remote', () => {
   it('is loaded once, whoever asks', async () => {
@@ -61,33 +101,43 @@ describe('a healthy remote', () => {
   it('is prefetched without being run', () => {
     const { loader, asked, imported } = page()
     loader.prefetch('mfe-games')
-    expect(asked).toEqual(['preload /r/mfe-games/entry.1.1.0.js', 'preload /r/mfe-games/remote.1.1.0.js', 'style /r/mfe-games/styles.1.1.0.css'])
+    expect(asked).toEqual([
+      'preload /r/mfe-games/entry.1.1.0.js',
+      'preload /r/mfe-games/remote.1.1.0.js',
+      'style /r/mfe-games/styles.1.1.0.css',
+    ])
     expect(imported).toEqual([])
   })
 })
 
 describe('files that do not come', () => {
-  it.each(['entry.1.1.0.js', 'remote.1.1.0.js', 'styles.1.1.0.css'])('%s: fetched once more past the cache, then used', async (file) => {
-    const { loader, bad, asked, reports } = page()
-    let failures = 1
-    bad.set(`/r/mfe-games/${file}`, () => (failures-- > 0 ? gone(file) : undefined))
-    expect((await loader.load('mfe-games')).isFallback).toBe(false)
-    expect(asked).toContain(`refetch /r/mfe-games/${file}`)
-    expect(kinds(reports)).toEqual(['refetched 1.1.0', 'loaded 1.1.0'])
-  })
+  it.each(['entry.1.1.0.js', 'remote.1.1.0.js', 'styles.1.1.0.css'])(
+    '%s: fetched once more past the cache, then used',
+    async (file) => {
+      const { loader, bad, asked, reports } = page()
+      let failures = 1
+      bad.set(`/r/mfe-games/${file}`, () => (failures-- > 0 ? gone(file) : undefined))
+      expect((await loader.load('mfe-games')).isFallback).toBe(false)
+      expect(asked).toContain(`refetch /r/mfe-games/${file}`)
+      expect(kinds(reports)).toEqual(['refetched 1.1.0', 'loaded 1.1.0'])
+    },
+  )
 
-  it.each(['entry.1.1.0.js', 'remote.1.1.0.js', 'styles.1.1.0.css'])('%s still missing: the last known good takes over', async (file) => {
-    const { loader, bad, asked, reports } = page()
-    const told = jest.fn()
-    loader.subscribe(told)
-    bad.set(`/r/mfe-games/${file}`, () => gone(file))
-    expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
-    expect(loader.release('mfe-games')?.version).toBe('1.0.0')
-    expect(told).toHaveBeenCalledWith('mfe-games')
-    expect(kinds(reports)).toEqual(['refetched 1.1.0', 'failed 1.1.0', 'loaded 1.0.0'])
-    // Under Integrity-Policy its lazy pages could not come later without this.
-    expect(asked).toContain('preload /r/mfe-games/Page.1.0.0.js')
-  })
+  it.each(['entry.1.1.0.js', 'remote.1.1.0.js', 'styles.1.1.0.css'])(
+    '%s still missing: the last known good takes over',
+    async (file) => {
+      const { loader, bad, asked, reports } = page()
+      const told = jest.fn()
+      loader.subscribe(told)
+      bad.set(`/r/mfe-games/${file}`, () => gone(file))
+      expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
+      expect(loader.release('mfe-games')?.version).toBe('1.0.0')
+      expect(told).toHaveBeenCalledWith('mfe-games')
+      expect(kinds(reports)).toEqual(['refetched 1.1.0', 'failed 1.1.0', 'loaded 1.0.0'])
+      // Under Integrity-Policy its lazy pages could not come later without this.
+      expect(asked).toContain('preload /r/mfe-games/Page.1.0.0.js')
+    },
+  )
 
   it('is not asked for again after a time-out, which has cost 8 s already', async () => {
     const { loader, bad, asked } = page()
@@ -107,16 +157,24 @@ describe('a browser that remembers failures', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it.each(['entry.1.1.0.js', 'remote.1.1.0.js'])('%s: all scripts are asked for under another address, each with its hash; style sheets stay', async (file) => {
-    const { loader, bad, asked, entries } = page({ remembers: true })
-    let failures = 1
-    bad.set(`/r/mfe-games/${file}`, () => (failures-- > 0 ? gone(file) : undefined))
-    expect((await loader.load('mfe-games')).isFallback).toBe(false)
-    expect(asked).toContain(`refetch /r/mfe-games/${file}`)
-    const again = asked.slice(asked.findLastIndex((what) => what.startsWith('refetch')) + 1)
-    expect(again.sort()).toEqual(['preload /r/~1/mfe-games/Page.1.1.0.js', 'preload /r/~1/mfe-games/entry.1.1.0.js', 'preload /r/~1/mfe-games/remote.1.1.0.js', 'style /r/mfe-games/styles.1.1.0.css'])
-    expect(entries).toEqual(['/r/~1/mfe-games/entry.1.1.0.js'])
-  })
+  it.each(['entry.1.1.0.js', 'remote.1.1.0.js'])(
+    '%s: all scripts are asked for under another address, each with its hash; style sheets stay',
+    async (file) => {
+      const { loader, bad, asked, entries } = page({ remembers: true })
+      let failures = 1
+      bad.set(`/r/mfe-games/${file}`, () => (failures-- > 0 ? gone(file) : undefined))
+      expect((await loader.load('mfe-games')).isFallback).toBe(false)
+      expect(asked).toContain(`refetch /r/mfe-games/${file}`)
+      const again = asked.slice(asked.findLastIndex((what) => what.startsWith('refetch')) + 1)
+      expect(again.sort()).toEqual([
+        'preload /r/~1/mfe-games/Page.1.1.0.js',
+        'preload /r/~1/mfe-games/entry.1.1.0.js',
+        'preload /r/~1/mfe-games/remote.1.1.0.js',
+        'style /r/mfe-games/styles.1.1.0.css',
+      ])
+      expect(entries).toEqual(['/r/~1/mfe-games/entry.1.1.0.js'])
+    },
+  )
 
   it('gets no second instance of scripts that came when a style sheet did not', async () => {
     const { loader, bad, entries } = page()
@@ -207,11 +265,19 @@ describe('when nothing can be shown', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it.each([['there is no last known good', null], ['the last known good is the failed version', release('1.1.0')]])('%s: rejects, with the first failure as the cause', async (_, lastKnownGood) => {
+  it.each([
+    ['there is no last known good', null],
+    ['the last known good is the failed version', release('1.1.0')],
+  ])('%s: rejects, with the first failure as the cause', async (_, lastKnownGood) => {
     const { loader, modules, reports } = page({ lastKnownGood })
     modules.set('1.1.0', throws('boom'))
     const error = (await loader.load('mfe-games').catch((thrown: unknown) => thrown)) as RemoteUnavailableError
-    expect(error).toMatchObject({ name: 'RemoteUnavailableError', remote: 'mfe-games', version: '1.1.0', cause: { kind: 'evaluation' } })
+    expect(error).toMatchObject({
+      name: 'RemoteUnavailableError',
+      remote: 'mfe-games',
+      version: '1.1.0',
+      cause: { kind: 'evaluation' },
+    })
     await expect(error.recovered).rejects.toMatchObject({ kind: 'evaluation' })
     expect(kinds(reports)).toEqual(['failed 1.1.0', 'unavailable', 'gave-up'])
   })
@@ -255,7 +321,10 @@ describe('when nothing can be shown', () => {
   })
 
   it('leaves other remotes alone', async () => {
-    const { loader, modules } = page({ lastKnownGood: null, releases: { 'mfe-games': release('1.1.0'), 'mfe-member': release('2.0.0') } as never })
+    const { loader, modules } = page({
+      lastKnownGood: null,
+      releases: { 'mfe-games': release('1.1.0'), 'mfe-member': release('2.0.0') } as never,
+    })
     modules.set('1.1.0', throws('boom'))
     await expect(loader.load('mfe-games')).rejects.toThrow()
     expect((await loader.load('mfe-member')).version).toBe('2.0.0')
@@ -286,7 +355,9 @@ describe('a release that is replaced while the page is open', () => {
 
   it('falls like any other, and the next one takes its place', async () => {
     const { loader, modules } = page()
-    modules.set('1.2.0', () => { throw new Error('half written') })
+    modules.set('1.2.0', () => {
+      throw new Error('half written')
+    })
     loader.replace('mfe-games', release('1.2.0'))
     expect(await loader.load('mfe-games')).toMatchObject({ version: '1.0.0', isFallback: true })
     loader.replace('mfe-games', release('1.3.0'))

@@ -41,16 +41,33 @@ interface RemoteState<Definition> extends Descent {
  * the last version known good for this merchant, `RemoteUnavailableError`.
  */
 export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOptions): RemoteLoader<Definition> {
-  const { releases, shellHashes, assetsBase, scope, files = createPageFiles(document), importRemote = createImportRemote(scope), report = () => undefined } = options
+  const {
+    releases,
+    shellHashes,
+    assetsBase,
+    scope,
+    files = createPageFiles(document),
+    importRemote = createImportRemote(scope),
+    report = () => undefined,
+  } = options
   const lazyFiles = options.lazyFiles ?? createLazyFiles(files, namedByImportMap(document))
-  if (shellHashes) lazyFiles.add(assetsBase, SHELL, { hashes: shellHashes.file, integrity: { [shellHashes.file]: shellHashes.integrity } })
+  if (shellHashes)
+    lazyFiles.add(assetsBase, SHELL, {
+      hashes: shellHashes.file,
+      integrity: { [shellHashes.file]: shellHashes.integrity },
+    })
   const replaced = new Map<string, RemoteRelease>()
   const releaseOf = (name: string) => {
     const late = replaced.get(name)
     const release = late ?? releases[name]
     return release && { release, isLate: late !== undefined }
   }
-  const ladder: Ladder = { release: releaseOf, assetsBase, lastKnownGood: rememberLastKnownGood(options.lastKnownGood ?? fetchLastKnownGood), tools: { files, lazyFiles, importRemote, failedAttempts: new Map() } }
+  const ladder: Ladder = {
+    release: releaseOf,
+    assetsBase,
+    lastKnownGood: rememberLastKnownGood(options.lastKnownGood ?? fetchLastKnownGood),
+    tools: { files, lazyFiles, importRemote, failedAttempts: new Map() },
+  }
   const states = new Map<string, RemoteState<Definition>>()
   const listeners = new Set<(name: string) => void>()
   const tell = (name: string) => listeners.forEach((listener) => listener(name))
@@ -110,7 +127,14 @@ export function createRemoteLoader<Definition = unknown>(options: RemoteLoaderOp
       const release = loader.release(name)
       if (!release || (version !== undefined && version !== release.version)) return
       state.failures.push(new RemoteFailure('crash', `${name}@${release.version} crashed while it was shown.`, error))
-      report({ kind: 'failed', name, version: release.version, isFallback: state.rung === 'last-known-good', failure: 'crash', reason: String(error) })
+      report({
+        kind: 'failed',
+        name,
+        version: release.version,
+        isFallback: state.rung === 'last-known-good',
+        failure: 'crash',
+        reason: String(error),
+      })
       state.rung = below(state.rung)
       state.answer = undefined
       tell(name)

@@ -7,22 +7,38 @@ describe('toError', () => {
     expect(toError(error)).toBe(error)
   })
 
-  it.each([[null, 'null'], [undefined, 'undefined'], ['text', 'text'], [0, '0'], [{ message: 'from another realm' }, 'from another realm'], [Symbol('s'), 'Symbol(s)']])('makes an error of %p that says what was thrown', (thrown, words) => {
+  it.each([
+    [null, 'null'],
+    [undefined, 'undefined'],
+    ['text', 'text'],
+    [0, '0'],
+    [{ message: 'from another realm' }, 'from another realm'],
+    [Symbol('s'), 'Symbol(s)'],
+  ])('makes an error of %p that says what was thrown', (thrown, words) => {
     const error = toError(thrown)
     expect(error).toBeInstanceOf(Error)
     expect([error.message, error.cause]).toEqual([`A value that is not an error was thrown: ${words}`, thrown])
   })
 
   it('replaces an error, or a proxy, that throws when it is read, and does not keep it as a cause', () => {
-    const touched = () => { throw new Error('no') }
-    for (const thrown of [Object.defineProperty(new Error('x'), 'message', { get: touched }), new Proxy({}, { get: touched, has: touched, getPrototypeOf: touched })]) {
+    const touched = () => {
+      throw new Error('no')
+    }
+    for (const thrown of [
+      Object.defineProperty(new Error('x'), 'message', { get: touched }),
+      new Proxy({}, { get: touched, has: touched, getPrototypeOf: touched }),
+    ]) {
       const error = toError(thrown)
       expect([error.message, error.cause]).toEqual(['A value that is not an error was thrown: object', undefined])
     }
   })
 
   it('makes an error even of a value that cannot be turned into text', () => {
-    const hostile = { get message(): string { throw new Error('no') } }
+    const hostile = {
+      get message(): string {
+        throw new Error('no')
+      },
+    }
     expect(toError(hostile).message).toContain('object')
     expect(toError(Object.create(null)).message).toContain('object')
   })

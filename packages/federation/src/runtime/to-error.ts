@@ -3,13 +3,18 @@ export function toError(thrown: unknown): Error {
   const kind = kindOf(thrown)
   if (kind === 'error') return thrown as Error
   // What cannot be read must not be read again as a cause.
-  return new Error(`A value that is not an error was thrown: ${describe(thrown)}`, kind === 'unreadable' ? undefined : { cause: thrown })
+  return new Error(
+    `A value that is not an error was thrown: ${describe(thrown)}`,
+    kind === 'unreadable' ? undefined : { cause: thrown },
+  )
 }
 
 function kindOf(thrown: unknown): 'error' | 'value' | 'unreadable' {
   try {
     if (!(thrown instanceof Error)) return 'value'
-    return [thrown.name, thrown.message, thrown.stack ?? ''].every((text) => typeof text === 'string') ? 'error' : 'value'
+    return [thrown.name, thrown.message, thrown.stack ?? ''].every((text) => typeof text === 'string')
+      ? 'error'
+      : 'value'
   } catch {
     return 'unreadable'
   }
@@ -17,7 +22,9 @@ function kindOf(thrown: unknown): 'error' | 'value' | 'unreadable' {
 
 function describe(thrown: unknown): string {
   try {
-    return typeof thrown === 'object' && thrown !== null && 'message' in thrown ? String(thrown.message) : String(thrown)
+    return typeof thrown === 'object' && thrown !== null && 'message' in thrown
+      ? String(thrown.message)
+      : String(thrown)
   } catch {
     return typeof thrown
   }

@@ -7,22 +7,39 @@ import { SHARED_LIBRARIES } from './index.ts'
 
 const workspace = resolve(__dirname, '../../../..')
 const remotes = readdirSync(workspace).filter((name) => name.startsWith('mfe-'))
-const bundled = ['shell', ...remotes, 'packages/portal-kit', 'packages/ui', 'packages/api-client', 'packages/federation/src/runtime'].map((dir) => join(workspace, dir))
+const bundled = [
+  'shell',
+  ...remotes,
+  'packages/portal-kit',
+  'packages/ui',
+  'packages/api-client',
+  'packages/federation/src/runtime',
+].map((dir) => join(workspace, dir))
 
 /** `library → names` that the given file imports or passes on as values. */
 function imports(file: string): [library: string, name: string, file: string][] {
-  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' })
+  const { body } = parseSync(readFileSync(file, 'utf8'), {
+    syntax: 'typescript',
+    tsx: file.endsWith('x'),
+    target: 'es2024',
+  })
   return body.flatMap((statement) => {
     if (statement.type === 'ImportDeclaration' && !statement.typeOnly) {
       return statement.specifiers.flatMap((specifier): [string, string, string][] => {
         if (specifier.type === 'ImportNamespaceSpecifier') return [[statement.source.value, '*', file]]
         if (specifier.type === 'ImportDefaultSpecifier') return [[statement.source.value, 'default', file]]
-        return specifier.isTypeOnly ? [] : [[statement.source.value, (specifier.imported ?? specifier.local).value, file]]
+        return specifier.isTypeOnly
+          ? []
+          : [[statement.source.value, (specifier.imported ?? specifier.local).value, file]]
       })
     }
     if (statement.type === 'ExportAllDeclaration') return [[statement.source.value, '*', file]]
     if (statement.type === 'ExportNamedDeclaration' && statement.source && !statement.typeOnly) {
-      return statement.specifiers.flatMap((specifier) => (specifier.type === 'ExportSpecifier' && !specifier.isTypeOnly ? [[statement.source!.value, specifier.orig.value, file] as [string, string, string]] : []))
+      return statement.specifiers.flatMap((specifier) =>
+        specifier.type === 'ExportSpecifier' && !specifier.isTypeOnly
+          ? [[statement.source!.value, specifier.orig.value, file] as [string, string, string]]
+          : [],
+      )
     }
     return []
   })
@@ -38,16 +55,32 @@ function sources(dir: string): string[] {
 describe('what the shell lends', () => {
   const used = bundled.flatMap(sources).flatMap(imports)
 
-  it.each(SHARED_LIBRARIES.filter((library) => library.facade))('of $request has every name that shell, remotes and their packages import', (library) => {
-    const lent = facadeNames(library)!
-    const missing = used.filter(([request, name]) => request === library.request && !lent.includes(name)).map(([, name, file]) => `${name} (${file.slice(workspace.length + 1)})`)
-    expect(missing).toEqual([])
-  })
+  it.each(SHARED_LIBRARIES.filter((library) => library.facade))(
+    'of $request has every name that shell, remotes and their packages import',
+    (library) => {
+      const lent = facadeNames(library)!
+      const missing = used
+        .filter(([request, name]) => request === library.request && !lent.includes(name))
+        .map(([, name, file]) => `${name} (${file.slice(workspace.length + 1)})`)
+      expect(missing).toEqual([])
+    },
+  )
 
   it('is imported by its names only: a deeper path would be a second copy', () => {
     const names = new Set(SHARED_LIBRARIES.map((library) => library.request))
     const packages = new Set(SHARED_LIBRARIES.map((library) => library.package))
-    const deep = used.filter(([request]) => !names.has(request) && packages.has(request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/'))).map(([request, , file]) => `${request} (${file.slice(workspace.length + 1)})`)
+    const deep = used
+      .filter(
+        ([request]) =>
+          !names.has(request) &&
+          packages.has(
+            request
+              .split('/')
+              .slice(0, request.startsWith('@') ? 2 : 1)
+              .join('/'),
+          ),
+      )
+      .map(([request, , file]) => `${request} (${file.slice(workspace.length + 1)})`)
     // The shell alone starts React.
     expect(deep.filter((line) => !line.startsWith('react-dom/client (shell/'))).toEqual([])
   })

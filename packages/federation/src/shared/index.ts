@@ -22,7 +22,12 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   { request: 'jotai', package: 'jotai', requiredVersion: '^3.0.0', facade: 'jotai' },
   { request: 'i18next', package: 'i18next', requiredVersion: '^27.0.0', facade: 'i18next' },
   { request: 'react-i18next', package: 'react-i18next', requiredVersion: '^18.0.0', facade: 'react-i18next' },
-  { request: '@tanstack/react-query', package: '@tanstack/react-query', requiredVersion: '^5.0.0', facade: 'react-query' },
+  {
+    request: '@tanstack/react-query',
+    package: '@tanstack/react-query',
+    requiredVersion: '^5.0.0',
+    facade: 'react-query',
+  },
 ]
 
 /** Libraries that no release may contain: they belong to servers. */

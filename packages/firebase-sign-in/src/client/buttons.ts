@@ -8,13 +8,20 @@ const NAMES: Readonly<Record<SignInProvider, Readonly<Record<Language, string>>>
   apple: { KO: 'Apple', EN: 'Apple' },
   twitter: { KO: 'X', EN: 'X' },
 }
-const LABEL: Readonly<Record<Language, (name: string) => string>> = { KO: (name) => `${name} 계정으로 계속하기`, EN: (name) => `Continue with ${name}` }
+const LABEL: Readonly<Record<Language, (name: string) => string>> = {
+  KO: (name) => `${name} 계정으로 계속하기`,
+  EN: (name) => `Continue with ${name}`,
+}
 
 /**
  * One button for each account that can be signed in with. They stand in this page because a browser opens a window
  * only for the page that was pressed. While one is being signed in with, no other can be.
  */
-export function providerButtons(providers: readonly SignInProvider[], language: Language, signIn: (provider: SignInProvider) => Promise<void>): HTMLButtonElement[] {
+export function providerButtons(
+  providers: readonly SignInProvider[],
+  language: Language,
+  signIn: (provider: SignInProvider) => Promise<void>,
+): HTMLButtonElement[] {
   const buttons = providers.map((provider) => {
     const button = document.createElement('button')
     button.type = 'button'
@@ -30,6 +37,9 @@ export function providerButtons(providers: readonly SignInProvider[], language: 
     return button
   })
   // Not `disabled`: the keyboard stays where it is.
-  const setBusy = (isBusy: boolean): void => buttons.forEach((button) => { button.ariaDisabled = String(isBusy) })
+  const setBusy = (isBusy: boolean): void =>
+    buttons.forEach((button) => {
+      button.ariaDisabled = String(isBusy)
+    })
   return buttons
 }

@@ -1,5 +1,10 @@
 import { FirebaseError } from '@firebase/app'
-import { FIREBASE_PROBLEMS, type FirebasePageData, type FirebaseProblem, type FromFirebaseFrame } from '@atrium/contracts/portal/firebase'
+import {
+  FIREBASE_PROBLEMS,
+  type FirebasePageData,
+  type FirebaseProblem,
+  type FromFirebaseFrame,
+} from '@atrium/contracts/portal/firebase'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { serveFrame } from './frame.ts'
 import { createSignIn, type FirebaseSdk } from './sign-in.ts'
@@ -12,7 +17,11 @@ const PlainObserver = globalThis.MutationObserver
 beforeEach(() => {
   told.length = 0
   document.body.innerHTML = '<div id="place"></div>'
-  globalThis.ResizeObserver = class { observe() {} unobserve() {} disconnect() {} }
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
   globalThis.MutationObserver = class extends PlainObserver {
     constructor(callback: MutationCallback) {
       super(callback)
@@ -25,7 +34,9 @@ beforeEach(() => {
     stop.add(() => window.removeEventListener(type, listener as EventListener))
   })
   // In jsdom the page is its own parent.
-  jest.spyOn(window, 'postMessage').mockImplementation(((message: FromFirebaseFrame, to: string) => void told.push({ message, to })) as never)
+  jest
+    .spyOn(window, 'postMessage')
+    .mockImplementation(((message: FromFirebaseFrame, to: string) => void told.push({ message, to })) as never)
 })
 afterEach(() => {
   stop.forEach((end) => end())
@@ -36,23 +47,52 @@ afterEach(() => {
 /** The functions of the SDK, as a test wants them to go. */
 const working: FirebaseSdk = {
   auth: {} as never,
-  providers: { google: () => ({ providerId: 'google.com' }), facebook: () => ({ providerId: 'facebook.com' }), apple: () => ({ providerId: 'apple.com' }), twitter: () => ({ providerId: 'twitter.com' }) },
+  providers: {
+    google: () => ({ providerId: 'google.com' }),
+    facebook: () => ({ providerId: 'facebook.com' }),
+    apple: () => ({ providerId: 'apple.com' }),
+    twitter: () => ({ providerId: 'twitter.com' }),
+  },
   verifier: (_auth, place) => {
     place.append(document.createElement('iframe'))
     return { type: 'recaptcha', verify: async () => 'token', clear: () => undefined }
   },
-  signInWithPhoneNumber: async (_auth, phoneNumber) => ({ confirm: async (code) => ({ user: { getIdToken: async () => `token of ${phoneNumber} by ${code}` } }) as never }),
-  signInWithPopup: async (_auth, { providerId }) => ({ user: { getIdToken: async () => `token of ${providerId}` } as never }),
+  signInWithPhoneNumber: async (_auth, phoneNumber) => ({
+    confirm: async (code) => ({ user: { getIdToken: async () => `token of ${phoneNumber} by ${code}` } }) as never,
+  }),
+  signInWithPopup: async (_auth, { providerId }) => ({
+    user: { getIdToken: async () => `token of ${providerId}` } as never,
+  }),
 }
-const fails = (code: string) => async () => { throw new FirebaseError(code, `Firebase: Error (${code}).`) }
+const fails = (code: string) => async () => {
+  throw new FirebaseError(code, `Firebase: Error (${code}).`)
+}
 
 function open(parts: Partial<FirebaseSdk> = {}, data: Partial<FirebasePageData> = {}) {
   const place = document.getElementById('place')!
-  serveFrame({ for: 'phone', portal: PORTAL, language: 'KO', theme: 'dark', providers: [], project: { projectId: 'p', apiKey: 'k', authDomain: 'a.example' }, ...data }, createSignIn({ ...working, ...parts }), place)
+  serveFrame(
+    {
+      for: 'phone',
+      portal: PORTAL,
+      language: 'KO',
+      theme: 'dark',
+      providers: [],
+      project: { projectId: 'p', apiKey: 'k', authDomain: 'a.example' },
+      ...data,
+    },
+    createSignIn({ ...working, ...parts }),
+    place,
+  )
   return place
 }
-const settle = () => new Promise((done) => { setTimeout(done) })
-async function ask(data: unknown, { origin = PORTAL, source = window as Window | null } = {}): Promise<FromFirebaseFrame | undefined> {
+const settle = () =>
+  new Promise((done) => {
+    setTimeout(done)
+  })
+async function ask(
+  data: unknown,
+  { origin = PORTAL, source = window as Window | null } = {},
+): Promise<FromFirebaseFrame | undefined> {
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
   await settle()
   return told.findLast(({ message }) => message.type === 'firebase.answer')?.message
@@ -90,7 +130,11 @@ describe('a code by text message', () => {
   it('is sent and turned into an ID token, told to the portal alone', async () => {
     open()
     expect(await sendCode()).toEqual({ type: 'firebase.answer', id: 1 })
-    expect(await confirmCode('123456')).toEqual({ type: 'firebase.answer', id: 2, idToken: 'token of +821012345678 by 123456' })
+    expect(await confirmCode('123456')).toEqual({
+      type: 'firebase.answer',
+      id: 2,
+      idToken: 'token of +821012345678 by 123456',
+    })
     expect(new Set(told.map(({ to }) => to))).toEqual(new Set([PORTAL]))
   })
 
@@ -115,12 +159,19 @@ describe('a code by text message', () => {
     const place = open({ signInWithPhoneNumber: fails('auth/captcha-check-failed') })
     await sendCode()
     expect(place.childElementCount).toBe(0)
-    expect(told.filter(({ message }) => message.type === 'firebase.size').map(({ message }) => message)).toEqual([{ type: 'firebase.size', height: 0 }])
+    expect(told.filter(({ message }) => message.type === 'firebase.size').map(({ message }) => message)).toEqual([
+      { type: 'firebase.size', height: 0 },
+    ])
   })
 
   it('shows as much of the page as the captcha takes', async () => {
     let solve: () => void = () => undefined
-    const place = open({ signInWithPhoneNumber: () => new Promise((done) => { solve = () => done({ confirm: fails('auth/unused') }) }) })
+    const place = open({
+      signInWithPhoneNumber: () =>
+        new Promise((done) => {
+          solve = () => done({ confirm: fails('auth/unused') })
+        }),
+    })
     jest.spyOn(place, 'getBoundingClientRect').mockReturnValue({ bottom: 78 } as DOMRect)
     await sendCode()
     const puzzle = document.body.appendChild(document.createElement('div'))
@@ -130,10 +181,16 @@ describe('a code by text message', () => {
     expect(told.at(-1)!.message).toEqual({ type: 'firebase.size', height: 561 })
     solve()
     await settle()
-    expect(told.findLast(({ message }) => message.type === 'firebase.size')!.message).toEqual({ type: 'firebase.size', height: 0 })
+    expect(told.findLast(({ message }) => message.type === 'firebase.size')!.message).toEqual({
+      type: 'firebase.size',
+      height: 0,
+    })
   })
 
-  it.each([['another origin', { origin: 'https://evil.example' }], ['another window', { source: null }]])('is not sent for %s', async (_case, from) => {
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another window', { source: null }],
+  ])('is not sent for %s', async (_case, from) => {
     open()
     expect(await ask({ type: 'firebase.sendCode', id: 1, phoneNumber: '+821012345678' }, from)).toBeUndefined()
   })
@@ -151,9 +208,15 @@ describe("somebody's account", () => {
 
   it('is signed in with by a button', async () => {
     open({}, social)
-    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Google 계정으로 계속하기', 'X 계정으로 계속하기'])
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'Google 계정으로 계속하기',
+      'X 계정으로 계속하기',
+    ])
     await press('Google 계정으로 계속하기')
-    expect(told.slice(-2).map(({ message }) => message)).toEqual([{ type: 'firebase.began', channel: 'google' }, { type: 'firebase.signedIn', channel: 'google', idToken: 'token of google.com' }])
+    expect(told.slice(-2).map(({ message }) => message)).toEqual([
+      { type: 'firebase.began', channel: 'google' },
+      { type: 'firebase.signedIn', channel: 'google', idToken: 'token of google.com' },
+    ])
   })
 
   it.each(WITH_A_WINDOW)('%s: %s', async (code, problem) => {

@@ -1,11 +1,20 @@
-import type { FirebasePageData, FromFirebaseFrame, SignInProvider, ToFirebaseFrame } from '@atrium/contracts/portal/firebase'
+import type {
+  FirebasePageData,
+  FromFirebaseFrame,
+  SignInProvider,
+  ToFirebaseFrame,
+} from '@atrium/contracts/portal/firebase'
 import { providerButtons } from './buttons.ts'
 import { problemOf } from './problem.ts'
 import type { SignIn } from './sign-in.ts'
 import { tellSize } from './size.ts'
 
 /** The page between the shell and the SDK: does what the shell of the named origin asks, and tells nobody else. */
-export function serveFrame({ for: purpose, portal, language, providers }: FirebasePageData, signIn: SignIn, place: HTMLElement): void {
+export function serveFrame(
+  { for: purpose, portal, language, providers }: FirebasePageData,
+  signIn: SignIn,
+  place: HTMLElement,
+): void {
   const tell = (message: FromFirebaseFrame): void => parent.postMessage(message, portal)
   let confirm: ((code: string) => Promise<string>) | undefined
 
@@ -20,10 +29,11 @@ export function serveFrame({ for: purpose, portal, language, providers }: Fireba
     return confirm(code)
   }
 
-  const answer = (id: number, work: Promise<string | undefined>): Promise<void> => work.then(
-    (idToken) => tell({ type: 'firebase.answer', id, ...(idToken && { idToken }) }),
-    (error: unknown) => tell({ type: 'firebase.answer', id, problem: problemOf(error) }),
-  )
+  const answer = (id: number, work: Promise<string | undefined>): Promise<void> =>
+    work.then(
+      (idToken) => tell({ type: 'firebase.answer', id, ...(idToken && { idToken }) }),
+      (error: unknown) => tell({ type: 'firebase.answer', id, problem: problemOf(error) }),
+    )
 
   addEventListener('message', ({ source, origin, data }: MessageEvent<ToFirebaseFrame | null>) => {
     if (source !== parent || origin !== portal || typeof data !== 'object' || data === null) return

@@ -4,7 +4,27 @@ import type { FirebaseProblem } from '@atrium/contracts/portal/firebase'
 import { expect, it } from '@jest/globals'
 import { problemOf } from './problem.ts'
 
-const { INVALID_PHONE_NUMBER, MISSING_PHONE_NUMBER, TOO_MANY_ATTEMPTS_TRY_LATER, INTERNAL_ERROR, INVALID_CODE, MISSING_CODE, CAPTCHA_CHECK_FAILED, INVALID_APP_CREDENTIAL, QUOTA_EXCEEDED, OPERATION_NOT_ALLOWED, CODE_EXPIRED, INVALID_SESSION_INFO, POPUP_CLOSED_BY_USER, EXPIRED_POPUP_REQUEST, POPUP_BLOCKED, NETWORK_REQUEST_FAILED, USER_DISABLED, NEED_CONFIRMATION, INVALID_ORIGIN } = AuthErrorCodes
+const {
+  INVALID_PHONE_NUMBER,
+  MISSING_PHONE_NUMBER,
+  TOO_MANY_ATTEMPTS_TRY_LATER,
+  INTERNAL_ERROR,
+  INVALID_CODE,
+  MISSING_CODE,
+  CAPTCHA_CHECK_FAILED,
+  INVALID_APP_CREDENTIAL,
+  QUOTA_EXCEEDED,
+  OPERATION_NOT_ALLOWED,
+  CODE_EXPIRED,
+  INVALID_SESSION_INFO,
+  POPUP_CLOSED_BY_USER,
+  EXPIRED_POPUP_REQUEST,
+  POPUP_BLOCKED,
+  NETWORK_REQUEST_FAILED,
+  USER_DISABLED,
+  NEED_CONFIRMATION,
+  INVALID_ORIGIN,
+} = AuthErrorCodes
 
 it.each<[string, FirebaseProblem]>([
   [INVALID_PHONE_NUMBER, 'invalidPhoneNumber'],
@@ -30,6 +50,9 @@ it.each<[string, FirebaseProblem]>([
   expect(problemOf(new FirebaseError(code, 'Firebase: something'))).toBe(problem)
 })
 
-it.each([[new TypeError('Failed to fetch')], ['text'], [undefined], [{ code: 17 }]])('%p is told as unknown', (error) => {
-  expect(problemOf(error)).toBe('unknown')
-})
+it.each([[new TypeError('Failed to fetch')], ['text'], [undefined], [{ code: 17 }]])(
+  '%p is told as unknown',
+  (error) => {
+    expect(problemOf(error)).toBe('unknown')
+  },
+)

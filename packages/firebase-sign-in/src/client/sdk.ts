@@ -1,5 +1,16 @@
 import { initializeApp } from '@firebase/app'
-import { browserPopupRedirectResolver, FacebookAuthProvider, GoogleAuthProvider, inMemoryPersistence, initializeAuth, OAuthProvider, RecaptchaVerifier, signInWithPhoneNumber, signInWithPopup, TwitterAuthProvider } from '@firebase/auth'
+import {
+  browserPopupRedirectResolver,
+  FacebookAuthProvider,
+  GoogleAuthProvider,
+  inMemoryPersistence,
+  initializeAuth,
+  OAuthProvider,
+  RecaptchaVerifier,
+  signInWithPhoneNumber,
+  signInWithPopup,
+  TwitterAuthProvider,
+} from '@firebase/auth'
 import type { FirebasePageData } from '@atrium/contracts/portal/firebase'
 import type { FirebaseSdk } from './sign-in.ts'
 

@@ -6,7 +6,11 @@ export interface FirebaseSdk {
   readonly auth: Auth
   readonly providers: Readonly<Record<SignInProvider, () => AuthProvider>>
   verifier(auth: Auth, place: HTMLElement): Pick<RecaptchaVerifier, 'clear' | 'type' | 'verify'>
-  signInWithPhoneNumber(auth: Auth, phoneNumber: string, verifier: ReturnType<FirebaseSdk['verifier']>): Promise<Pick<ConfirmationResult, 'confirm'>>
+  signInWithPhoneNumber(
+    auth: Auth,
+    phoneNumber: string,
+    verifier: ReturnType<FirebaseSdk['verifier']>,
+  ): Promise<Pick<ConfirmationResult, 'confirm'>>
   /** Opens the provider's window: only in answer to a press of a button. */
   signInWithPopup(auth: Auth, provider: AuthProvider): Promise<Pick<UserCredential, 'user'>>
 }
@@ -19,7 +23,13 @@ export interface SignIn {
 }
 
 /** Signing in at Firebase, told in the two ways the portal uses. Rejects with the SDK's errors. */
-export function createSignIn({ auth, providers, verifier: verifierAt, signInWithPhoneNumber, signInWithPopup }: FirebaseSdk): SignIn {
+export function createSignIn({
+  auth,
+  providers,
+  verifier: verifierAt,
+  signInWithPhoneNumber,
+  signInWithPopup,
+}: FirebaseSdk): SignIn {
   return {
     async sendCode(phoneNumber, place) {
       // A captcha is good for one message, and wants an empty place.

@@ -17,7 +17,8 @@ function standInSdk(data: FirebasePageData) {
     async signInWithPopup(auth: typeof sdk.auth, { providerId }: { providerId: string }) {
       const answer = await fetch(`${data.standIn}/accounts/${providerId}`)
       const { credential } = (await answer.json()) as { credential: string | null }
-      if (!credential) throw new FirebaseError('auth/popup-closed-by-user', 'Nobody has chosen an account at the stand-in.')
+      if (!credential)
+        throw new FirebaseError('auth/popup-closed-by-user', 'Nobody has chosen an account at the stand-in.')
       return signInWithCredential(auth, GoogleAuthProvider.credential(credential))
     },
   }

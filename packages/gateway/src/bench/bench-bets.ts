@@ -24,7 +24,9 @@ const BATCH = 20
 const PLAYERS = CONNECTIONS * BATCH * 2
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-const { values } = parseArgs({ options: { bets: { type: 'string', default: '8000' }, rounds: { type: 'string', default: '5' } } })
+const { values } = parseArgs({
+  options: { bets: { type: 'string', default: '8000' }, rounds: { type: 'string', default: '5' } },
+})
 const [bets, rounds] = [Number(values.bets), Number(values.rounds)]
 const dataDir = await mkdtemp(join(tmpdir(), 'atrium-bench-'))
 await chmod(dataDir, 0o755)
@@ -32,7 +34,8 @@ const server = await startEmbedded({ dataDir, log: say })
 const { url } = server
 const sql = connect({ url, role: GATEWAY_ROLE, max: 2, name: 'bench', actor: 'bench' })
 const ends: (() => Promise<void>)[] = []
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
 
 async function cleanUp(): Promise<void> {
   for (const end of ends) await end()
@@ -46,16 +49,31 @@ try {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const players = await addPlayers(sql, PLAYERS, pair.publicKey.export({ type: 'spki', format: 'pem' }) as string)
   const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
-  const started = await Promise.all(['a', 'b'].map((name) => startGateway({ databaseUrl: url, dataDir: join(dataDir, `gateway-${name}`) })))
-  const [loop, load] = [startWorker<LoopJob, Measured>('sql-loop.ts'), startWorker<LoadJob, Measured>('load-generator.ts')]
+  const started = await Promise.all(
+    ['a', 'b'].map((name) => startGateway({ databaseUrl: url, dataDir: join(dataDir, `gateway-${name}`) })),
+  )
+  const [loop, load] = [
+    startWorker<LoopJob, Measured>('sql-loop.ts'),
+    startWorker<LoadJob, Measured>('load-generator.ts'),
+  ]
   ends.push(...started.map(({ stop }) => stop), loop.stop, load.stop)
   const origins = started.map(({ origin }) => origin)
-  const overHttp = (count: number) => () => load.run({ origins: origins.slice(0, count), players, privateKey, bets, connections: CONNECTIONS })
-  const asLoop = (perStatement: number) => () => loop.run({ url, players, bets, connections: CONNECTIONS, perStatement })
-  const variants: Record<Variant, () => Promise<Measured>> = { loop: asLoop(1), batched: asLoop(BATCH), one: overHttp(1), two: overHttp(2) }
+  const overHttp = (count: number) => () =>
+    load.run({ origins: origins.slice(0, count), players, privateKey, bets, connections: CONNECTIONS })
+  const asLoop = (perStatement: number) => () =>
+    loop.run({ url, players, bets, connections: CONNECTIONS, perStatement })
+  const variants: Record<Variant, () => Promise<Measured>> = {
+    loop: asLoop(1),
+    batched: asLoop(BATCH),
+    one: overHttp(1),
+    two: overHttp(2),
+  }
 
   // Without the load generator, which stands for somebody else's machine.
-  const usage = () => ({ postgres: postgresTime(join(dataDir, 'postgres')), ours: processorTime([...started.map(({ pid }) => pid), loop.pid]) })
+  const usage = () => ({
+    postgres: postgresTime(join(dataDir, 'postgres')),
+    ours: processorTime([...started.map(({ pid }) => pid), loop.pid]),
+  })
 
   const runs: Runs = { loop: [], batched: [], one: [], two: [] }
   const names = Object.keys(variants) as Variant[]
@@ -67,18 +85,35 @@ try {
       const measured = await variants[name]()
       const after = usage()
       taken += measured.taken
-      const cost = (of: 'postgres' | 'ours') => (after[of] === undefined || before[of] === undefined ? undefined : ((after[of] - before[of]) * 1000) / measured.taken)
+      const cost = (of: 'postgres' | 'ours') =>
+        after[of] === undefined || before[of] === undefined
+          ? undefined
+          : ((after[of] - before[of]) * 1000) / measured.taken
       if (round > 0) runs[name].push({ ...measured, postgresMicros: cost('postgres'), ourMicros: cost('ours') })
-      say(`${round === 0 ? 'warm-up' : `round ${round}`}  ${name.padEnd(8)} ${(measured.taken / measured.seconds).toFixed(0)} bets/s${measured.failed ? `, ${measured.failed} FAILED` : ''}`)
+      say(
+        `${round === 0 ? 'warm-up' : `round ${round}`}  ${name.padEnd(8)} ${(measured.taken / measured.seconds).toFixed(0)} bets/s${measured.failed ? `, ${measured.failed} FAILED` : ''}`,
+      )
     }
   }
   say(`\n${table(runs, { connections: CONNECTIONS, batch: BATCH })}\n\n${summary(runs)}`)
 
   const { journals, problems } = await verifyLedger(sql)
-  const [moved] = await sql<{ bets: number }[]>`select count(*)::int as bets from wallet.provider_transactions where kind = 'bet'`
+  const [moved] = await sql<
+    { bets: number }[]
+  >`select count(*)::int as bets from wallet.provider_transactions where kind = 'bet'`
   if (moved!.bets !== taken) problems.push(`${taken} bets were acknowledged, but ${moved!.bets} are in the books.`)
-  say(problems.length ? problems.join('\n') : `${taken} bets were acknowledged, each is in the books once, and the ledger adds up over ${journals} journals.`)
-  if (problems.length || Object.values(runs).flat().some(({ failed }) => failed > 0)) process.exitCode = 1
+  say(
+    problems.length
+      ? problems.join('\n')
+      : `${taken} bets were acknowledged, each is in the books once, and the ledger adds up over ${journals} journals.`,
+  )
+  if (
+    problems.length ||
+    Object.values(runs)
+      .flat()
+      .some(({ failed }) => failed > 0)
+  )
+    process.exitCode = 1
 } finally {
   await cleanUp()
 }

@@ -17,7 +17,11 @@ const STEP = 4
 const NATIVE_SPEED_UP = 20
 
 /** Where the piece, darkened, is most like the picture: every fourth point of it, in grey. Returns the left edge in pixels of the puzzle. */
-async function lookForHole({ background, piece, y }: Pick<SliderPicture, 'background' | 'piece' | 'y'>): Promise<number> {
+async function lookForHole({
+  background,
+  piece,
+  y,
+}: Pick<SliderPicture, 'background' | 'piece' | 'y'>): Promise<number> {
   const picture = await sharp(background).greyscale().raw().toBuffer({ resolveWithObject: true })
   const part = await sharp(piece).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const [width, size] = [picture.info.width, part.info.width]
@@ -31,7 +35,10 @@ async function lookForHole({ background, piece, y }: Pick<SliderPicture, 'backgr
   }
   let best = { x: 0, distance: Infinity }
   for (let x = 0; x <= SLIDER.width - SLIDER.pieceSize; x++) {
-    const distance = points.reduce((sum, [i, j, grey]) => sum + Math.abs(picture.data[(y * scale + j) * width + x * scale + i]! - grey), 0)
+    const distance = points.reduce(
+      (sum, [i, j, grey]) => sum + Math.abs(picture.data[(y * scale + j) * width + x * scale + i]! - grey),
+      0,
+    )
     if (distance < best.distance) best = { x, distance }
   }
   return best.x
@@ -46,19 +53,28 @@ async function processorMsOf(work: () => Promise<void> | void): Promise<number> 
 
 const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, i) => drawSlider(`bench ${i}`)))
 let solved = 0
-const sliderMs = (await processorMsOf(async () => { for (const picture of pictures) if (Math.abs((await lookForHole(picture)) - picture.x) <= TOLERANCE) solved++ })) / solved
+const sliderMs =
+  (await processorMsOf(async () => {
+    for (const picture of pictures) if (Math.abs((await lookForHole(picture)) - picture.x) <= TOLERANCE) solved++
+  })) / solved
 
 const bytes = new Uint8Array(50)
 const view = new DataView(bytes.buffer)
-const hashMs = (await processorMsOf(() => {
-  for (let nonce = 0; nonce < HASHES; nonce++) {
-    view.setUint32(46, nonce)
-    hash('sha256', bytes, 'buffer')
-  }
-})) / HASHES
-const [first, last] = [workAfter(0), workAfter(Infinity)].map(({ count, bits }) => count * 2 ** bits) as [number, number]
+const hashMs =
+  (await processorMsOf(() => {
+    for (let nonce = 0; nonce < HASHES; nonce++) {
+      view.setUint32(46, nonce)
+      hash('sha256', bytes, 'buffer')
+    }
+  })) / HASHES
+const [first, last] = [workAfter(0), workAfter(Infinity)].map(({ count, bits }) => count * 2 ** bits) as [
+  number,
+  number,
+]
 const nativeMs = (hashes: number): number => (hashes * hashMs) / NATIVE_SPEED_UP
 
 process.stdout.write(`slider    ${solved} of ${PICTURES} solved, ${sliderMs.toFixed(1)} ms for each pass\n`)
-process.stdout.write(`question  ${first} to ${last} hashes: ${Math.round(first * hashMs)} to ${Math.round(last * hashMs)} ms in JavaScript, about ${Math.round(nativeMs(first))} to ${Math.round(nativeMs(last))} ms in a program made for it, before it has read a word\n`)
+process.stdout.write(
+  `question  ${first} to ${last} hashes: ${Math.round(first * hashMs)} to ${Math.round(last * hashMs)} ms in JavaScript, about ${Math.round(nativeMs(first))} to ${Math.round(nativeMs(last))} ms in a program made for it, before it has read a word\n`,
+)
 if (nativeMs(first) < sliderMs) process.exitCode = 1

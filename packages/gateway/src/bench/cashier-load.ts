@@ -46,7 +46,11 @@ async function load({ origins, tokens, perSecond, seconds }: CashierLoad): Promi
     const dueAt = began + (i * 1000) / perSecond
     const waitMs = dueAt - now()
     if (waitMs > 0) await pause(waitMs)
-    running.push(order(http, origins, tokens[i % tokens.length]!, dueAt, result).then((createdAt) => { lastAt = Math.max(lastAt, createdAt) }))
+    running.push(
+      order(http, origins, tokens[i % tokens.length]!, dueAt, result).then((createdAt) => {
+        lastAt = Math.max(lastAt, createdAt)
+      }),
+    )
   }
   await Promise.all(running)
   http.close()
@@ -54,8 +58,16 @@ async function load({ origins, tokens, perSecond, seconds }: CashierLoad): Promi
 }
 
 /** Returns when the creation was responded to. */
-async function order(http: HttpClient, origins: CashierLoad['origins'], token: string, dueAt: number, { orders, errors }: LoadResult): Promise<number> {
-  const fail = (what: string) => { errors[what] = (errors[what] ?? 0) + 1 }
+async function order(
+  http: HttpClient,
+  origins: CashierLoad['origins'],
+  token: string,
+  dueAt: number,
+  { orders, errors }: LoadResult,
+): Promise<number> {
+  const fail = (what: string) => {
+    errors[what] = (errors[what] ?? 0) + 1
+  }
   const response = await sendDeposit(http, origins.gateway, { token, requestId: randomUUID(), amount: AMOUNT })
   const createdAt = now()
   if (response?.status !== 200) {
@@ -65,12 +77,20 @@ async function order(http: HttpClient, origins: CashierLoad['origins'], token: s
   const { orderId, checkoutUrl } = orderIn(response)
   orders.push({ orderId, dueAt, createdMs: createdAt - dueAt })
   const approved = await sendCheckout(http, checkoutUrl!, { result: 'approve' })
-  if (approved?.status !== 303 || approved.location?.includes('error=')) fail(`approval ${approved?.status ?? 'without response'}`)
+  if (approved?.status !== 303 || approved.location?.includes('error='))
+    fail(`approval ${approved?.status ?? 'without response'}`)
   return createdAt
 }
 
-process.on('message', (job: CashierLoad) => void load(job).then((result) => process.send!(result), (err: unknown) => {
-  log.error({ err }, 'the load generator failed')
-  process.exit(1)
-}))
+process.on(
+  'message',
+  (job: CashierLoad) =>
+    void load(job).then(
+      (result) => process.send!(result),
+      (err: unknown) => {
+        log.error({ err }, 'the load generator failed')
+        process.exit(1)
+      },
+    ),
+)
 process.on('disconnect', () => process.exit())

@@ -18,7 +18,13 @@ export interface CashierMember {
 
 /** A merchant at the host `localhost` with all modules, bank transfers and withdrawals, on a database without rows. */
 export async function addCashierMerchant(sql: Sql): Promise<void> {
-  const modules = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))].map((modId, position) => ({ merchant: MERCHANT, mod_id: modId, parent_id: null, position, enabled: true }))
+  const modules = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))].map((modId, position) => ({
+    merchant: MERCHANT,
+    mod_id: modId,
+    parent_id: null,
+    position,
+    enabled: true,
+  }))
   await sql`insert into merchants.merchants (code, name_ko, name_en, time_zone, brand) values (${MERCHANT}, '데모', 'Demo', 'Asia/Seoul', ${sql.json({ dark: {}, light: {} })})`
   await sql`insert into merchants.hosts (host, merchant) values ('localhost', ${MERCHANT})`
   await sql`insert into merchants.modules ${sql(modules)}`
@@ -33,8 +39,16 @@ export async function addCashierMembers(sql: Sql, count: number, prefix: string)
   const rows = await sql<{ id: bigint }[]>`
     insert into identity.members (merchant, account, nickname, password_hash) select ${MERCHANT}, ${prefix}::text || n, ${prefix}::text || n, '' from generate_series(1, ${count}::int) n returning id`
   const members = rows.map(({ id }) => ({ id, token: newToken() }))
-  const sessions = members.map(({ id, token }) => ({ token_hash: hashToken(token), member_id: id, idle_expires_at: new Date(Date.now() + 3_600_000), expires_at: new Date(Date.now() + 7_200_000), ip: '', user_agent: '' }))
-  for (let from = 0; from < sessions.length; from += 1_000) await sql`insert into identity.sessions ${sql(sessions.slice(from, from + 1_000))}`
+  const sessions = members.map(({ id, token }) => ({
+    token_hash: hashToken(token),
+    member_id: id,
+    idle_expires_at: new Date(Date.now() + 3_600_000),
+    expires_at: new Date(Date.now() + 7_200_000),
+    ip: '',
+    user_agent: '',
+  }))
+  for (let from = 0; from < sessions.length; from += 1_000)
+    await sql`insert into identity.sessions ${sql(sessions.slice(from, from + 1_000))}`
   await sql`select wallet.open_account(id, 'REAL', ${OPENING}, now() - interval '400 days') from identity.members where account like ${`${prefix}%`}`
   return members
 }

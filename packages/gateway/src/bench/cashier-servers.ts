@@ -50,24 +50,66 @@ export async function createCashierServers({ logLevel }: { logLevel: string }): 
   await sql`create database payments`
   await sql.end()
   const [gatewayPort, internalPort, paymentsPort] = [await freePort(), await freePort(), await freePort()]
-  const origins = { gateway: `http://127.0.0.1:${gatewayPort}`, internal: `http://127.0.0.1:${internalPort}`, payments: `http://127.0.0.1:${paymentsPort}` }
-  const [apiKey, operateKey, staffKey, secret] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex'), randomBytes(24).toString('hex'), `whsec_${randomBytes(24).toString('base64')}`]
-  const keys = { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) }
+  const origins = {
+    gateway: `http://127.0.0.1:${gatewayPort}`,
+    internal: `http://127.0.0.1:${internalPort}`,
+    payments: `http://127.0.0.1:${paymentsPort}`,
+  }
+  const [apiKey, operateKey, staffKey, secret] = [
+    randomBytes(24).toString('hex'),
+    randomBytes(24).toString('hex'),
+    randomBytes(24).toString('hex'),
+    `whsec_${randomBytes(24).toString('base64')}`,
+  ]
+  const keys = {
+    payload: JSON.stringify(await freshPayloadKeys()),
+    field: JSON.stringify(freshFieldKeys()),
+    blindIndex: JSON.stringify(freshBlindIndexKeys()),
+  }
   const environments: Record<CashierServer, Record<string, string>> = {
     gateway: {
-      DATABASE_URL: databases.gateway, DATA_DIR: join(dataDir, 'gateway'), DEMO_DATABASE: '1', GATEWAY_PORT: String(gatewayPort), GATEWAY_INTERNAL_PORT: String(internalPort), GATEWAY_OPERATE_KEY: operateKey, GATEWAY_STAFF_KEY: staffKey,
-      PAYLOAD_KEYS: keys.payload, FIELD_KEYS: keys.field, BLIND_INDEX_KEY: keys.blindIndex, RATE_LIMIT_READ: NO_LIMIT, RATE_LIMIT_WRITE: NO_LIMIT, RATE_LIMIT_LOGIN: NO_LIMIT, LOG_LEVEL: logLevel,
-      PAYMENTS_URL: origins.payments, PAYMENTS_API_KEY: apiKey, PAYMENTS_WEBHOOK_SECRETS: secret,
+      DATABASE_URL: databases.gateway,
+      DATA_DIR: join(dataDir, 'gateway'),
+      DEMO_DATABASE: '1',
+      GATEWAY_PORT: String(gatewayPort),
+      GATEWAY_INTERNAL_PORT: String(internalPort),
+      GATEWAY_OPERATE_KEY: operateKey,
+      GATEWAY_STAFF_KEY: staffKey,
+      PAYLOAD_KEYS: keys.payload,
+      FIELD_KEYS: keys.field,
+      BLIND_INDEX_KEY: keys.blindIndex,
+      RATE_LIMIT_READ: NO_LIMIT,
+      RATE_LIMIT_WRITE: NO_LIMIT,
+      RATE_LIMIT_LOGIN: NO_LIMIT,
+      LOG_LEVEL: logLevel,
+      PAYMENTS_URL: origins.payments,
+      PAYMENTS_API_KEY: apiKey,
+      PAYMENTS_WEBHOOK_SECRETS: secret,
     },
     payments: {
-      DATABASE_URL: databases.payments, PAYMENTS_PORT: String(paymentsPort), PAYMENTS_ORIGIN: origins.payments, PAYMENTS_API_KEYS: apiKey, PAYMENTS_WEBHOOK_URL: origins.gateway + PAYMENT_WEBHOOK_PATH,
-      PAYMENTS_WEBHOOK_SECRETS: secret, PORTAL_ORIGINS: PORTAL, PAYOUT_DELAY_MS: String(PAYOUT_DELAY_MS), PAYMENTS_RATE_LIMIT_API: NO_LIMIT, PAYMENTS_RATE_LIMIT_CHECKOUT: NO_LIMIT, LOG_LEVEL: logLevel,
+      DATABASE_URL: databases.payments,
+      PAYMENTS_PORT: String(paymentsPort),
+      PAYMENTS_ORIGIN: origins.payments,
+      PAYMENTS_API_KEYS: apiKey,
+      PAYMENTS_WEBHOOK_URL: origins.gateway + PAYMENT_WEBHOOK_PATH,
+      PAYMENTS_WEBHOOK_SECRETS: secret,
+      PORTAL_ORIGINS: PORTAL,
+      PAYOUT_DELAY_MS: String(PAYOUT_DELAY_MS),
+      PAYMENTS_RATE_LIMIT_API: NO_LIMIT,
+      PAYMENTS_RATE_LIMIT_CHECKOUT: NO_LIMIT,
+      LOG_LEVEL: logLevel,
     },
   }
   const ports = { gateway: gatewayPort, payments: paymentsPort }
   const running: Partial<Record<CashierServer, ServerProcess>> = {}
   return {
-    dataDir, databases, origins, operateKey, staffKey, keys, running,
+    dataDir,
+    databases,
+    origins,
+    operateKey,
+    staffKey,
+    keys,
+    running,
     payments: { url: origins.payments, apiKey, webhookSecrets: [secret] },
     async start(name) {
       running[name] = await startServer(name, ports[name], environments[name])

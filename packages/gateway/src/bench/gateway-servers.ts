@@ -36,17 +36,33 @@ export async function createGatewayServers(name: string): Promise<GatewayServers
   const postgres = await startEmbedded({ dataDir, log: () => undefined })
   const { url } = postgres
   await migrateGateway({ databaseUrl: url }, createLog('silent'))
-  const keys: Config['keys'] = { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) }
+  const keys: Config['keys'] = {
+    payload: JSON.stringify(await freshPayloadKeys()),
+    field: JSON.stringify(freshFieldKeys()),
+    blindIndex: JSON.stringify(freshBlindIndexKeys()),
+  }
   const sql = connect({ url, role: GATEWAY_ROLE, max: 20, name: 'bench', actor: 'bench' })
   const ends: (() => Promise<void>)[] = []
   return {
-    dataDir, url, sql, keys,
+    dataDir,
+    url,
+    sql,
+    keys,
     onClose: (end) => void ends.push(end),
     async startGateway() {
       const port = await freePort()
       const gateway = await startServer('gateway', port, {
-        DATABASE_URL: url, DATA_DIR: join(dataDir, 'gateway'), GATEWAY_PORT: String(port), DEMO_DATABASE: '1', LOG_LEVEL: 'error', PAYLOAD_KEYS: keys.payload!, FIELD_KEYS: keys.field!, BLIND_INDEX_KEY: keys.blindIndex!,
-        RATE_LIMIT_READ: NO_LIMIT, RATE_LIMIT_WRITE: NO_LIMIT, RATE_LIMIT_UPLOAD: NO_LIMIT,
+        DATABASE_URL: url,
+        DATA_DIR: join(dataDir, 'gateway'),
+        GATEWAY_PORT: String(port),
+        DEMO_DATABASE: '1',
+        LOG_LEVEL: 'error',
+        PAYLOAD_KEYS: keys.payload!,
+        FIELD_KEYS: keys.field!,
+        BLIND_INDEX_KEY: keys.blindIndex!,
+        RATE_LIMIT_READ: NO_LIMIT,
+        RATE_LIMIT_WRITE: NO_LIMIT,
+        RATE_LIMIT_UPLOAD: NO_LIMIT,
       })
       ends.push(gateway.stop)
       return gateway

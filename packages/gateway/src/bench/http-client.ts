@@ -16,14 +16,33 @@ interface HttpRequest {
 export function createHttpClient(connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {
-    send: (url: string, { method, headers, body }: HttpRequest): Promise<HttpResponse | undefined> => new Promise((resolve) => {
-      const sending = request(url, { agent, method, headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) } }, (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (chunk: string) => { text += chunk })
-        response.on('end', () => resolve(response.complete ? { status: response.statusCode!, location: response.headers.location, body: text } : undefined)).on('error', () => resolve(undefined))
-      })
-      sending.on('error', () => resolve(undefined)).end(body)
-    }),
+    send: (url: string, { method, headers, body }: HttpRequest): Promise<HttpResponse | undefined> =>
+      new Promise((resolve) => {
+        const sending = request(
+          url,
+          {
+            agent,
+            method,
+            headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+          },
+          (response) => {
+            let text = ''
+            response.setEncoding('utf8').on('data', (chunk: string) => {
+              text += chunk
+            })
+            response
+              .on('end', () =>
+                resolve(
+                  response.complete
+                    ? { status: response.statusCode!, location: response.headers.location, body: text }
+                    : undefined,
+                ),
+              )
+              .on('error', () => resolve(undefined))
+          },
+        )
+        sending.on('error', () => resolve(undefined)).end(body)
+      }),
     close: () => agent.destroy(),
   }
 }

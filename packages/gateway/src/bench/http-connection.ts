@@ -15,7 +15,10 @@ export async function openConnection({ hostname, port }: URL): Promise<HttpConne
   let received = ''
   let waiting: { resolve: (body: string) => void; reject: (error: Error) => void } | undefined
   const fail = (error: Error) => waiting?.reject(error)
-  socket.setEncoding('utf8').on('error', fail).on('close', () => fail(new Error('The connection was closed.')))
+  socket
+    .setEncoding('utf8')
+    .on('error', fail)
+    .on('close', () => fail(new Error('The connection was closed.')))
   socket.on('data', (chunk: string) => {
     received += chunk
     const end = received.indexOf(END_OF_HEADERS)
@@ -27,10 +30,11 @@ export async function openConnection({ hostname, port }: URL): Promise<HttpConne
     waiting!.resolve(body)
   })
   return {
-    send: (request) => new Promise<string>((resolve, reject) => {
-      waiting = { resolve, reject }
-      socket.write(request)
-    }),
+    send: (request) =>
+      new Promise<string>((resolve, reject) => {
+        waiting = { resolve, reject }
+        socket.write(request)
+      }),
     close: () => void socket.destroy(),
   }
 }

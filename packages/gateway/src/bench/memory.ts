@@ -5,7 +5,9 @@ const SAMPLE_MS = 20
 /** Watches the resident memory of a process; `stop` returns the most that was seen, in MiB. Linux only. */
 export function watchMemory(pid: number): { stop(): number } {
   let peak = 0
-  const sample = () => { peak = Math.max(peak, Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)) }
+  const sample = () => {
+    peak = Math.max(peak, Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0))
+  }
   const timer = setInterval(sample, SAMPLE_MS)
   return {
     stop() {

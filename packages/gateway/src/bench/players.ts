@@ -32,7 +32,13 @@ export const HOST = 'localhost'
 
 /** Opens a portal with all modules at `HOST` to players: the token of each is their id. */
 export async function openPortal(sql: Sql): Promise<void> {
-  const modules = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))].map((modId, position) => ({ merchant: 'DEMO', mod_id: modId, parent_id: null, position, enabled: true }))
+  const modules = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))].map((modId, position) => ({
+    merchant: 'DEMO',
+    mod_id: modId,
+    parent_id: null,
+    position,
+    enabled: true,
+  }))
   await sql`insert into merchants.hosts (host, merchant) values (${HOST}, 'DEMO')`
   await sql`insert into merchants.modules ${sql(modules)}`
 }

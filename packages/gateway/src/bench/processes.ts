@@ -35,11 +35,25 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts a server as it is deployed; `env` names its port too. @throws Error when it does not become ready */
-export async function startServer(name: keyof typeof MAINS, port: number, env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, MAINS[name])], { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+export async function startServer(
+  name: keyof typeof MAINS,
+  port: number,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, MAINS[name])], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const origin = `http://127.0.0.1:${port}`
-  for (const limit = performance.now() + START_LIMIT_MS; performance.now() < limit && child.exitCode === null; await pause(50)) {
-    const isReady = await fetch(origin + SERVER_PATHS.health.ready).then(({ ok }) => ok, () => false)
+  for (
+    const limit = performance.now() + START_LIMIT_MS;
+    performance.now() < limit && child.exitCode === null;
+    await pause(50)
+  ) {
+    const isReady = await fetch(origin + SERVER_PATHS.health.ready).then(
+      ({ ok }) => ok,
+      () => false,
+    )
     if (isReady) return { pid: child.pid!, origin, stop: () => end(child), kill: () => end(child, 'SIGKILL') }
   }
   await end(child)
@@ -47,20 +61,42 @@ export async function startServer(name: keyof typeof MAINS, port: number, env: R
 }
 
 /** The gateway as it is deployed, on a free port. @throws Error when it does not become ready */
-export async function startGateway({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Promise<ServerProcess> {
+export async function startGateway({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl: string
+  dataDir: string
+}): Promise<ServerProcess> {
   const port = await freePort()
-  return startServer('gateway', port, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, GATEWAY_PORT: String(port), DEMO_DATABASE: '1', LOG_LEVEL: 'warn' })
+  return startServer('gateway', port, {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    GATEWAY_PORT: String(port),
+    DEMO_DATABASE: '1',
+    LOG_LEVEL: 'warn',
+  })
 }
 
 /** A process that does one job after another, told and answered in messages. `flags`: of Node. */
-export function startWorker<Job extends object, Result>(script: string, flags: readonly string[] = []): { pid: number; run(job: Job): Promise<Result>; stop(): Promise<void>; /** kill -9. */ kill(): Promise<void> } {
-  const child = fork(join(import.meta.dirname, script), { serialization: 'advanced', execArgv: [...process.execArgv, ...flags] })
-  const gone = new Promise<never>((_, reject) => void child.once('exit', (code) => reject(new Error(`${script} ended with ${code}.`))))
+export function startWorker<Job extends object, Result>(
+  script: string,
+  flags: readonly string[] = [],
+): { pid: number; run(job: Job): Promise<Result>; stop(): Promise<void>; /** kill -9. */ kill(): Promise<void> } {
+  const child = fork(join(import.meta.dirname, script), {
+    serialization: 'advanced',
+    execArgv: [...process.execArgv, ...flags],
+  })
+  const gone = new Promise<never>(
+    (_, reject) => void child.once('exit', (code) => reject(new Error(`${script} ended with ${code}.`))),
+  )
   gone.catch(() => undefined)
   return {
     pid: child.pid!,
     async run(job) {
-      const answered = new Promise<Result>((resolve) => void child.once('message', (message) => resolve(message as Result)))
+      const answered = new Promise<Result>(
+        (resolve) => void child.once('message', (message) => resolve(message as Result)),
+      )
       child.send(job)
       return Promise.race([answered, gone])
     },

@@ -15,7 +15,10 @@ function stat(pid: number | string): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name in brackets may hold anything.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
     return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! }
   } catch {
     return undefined
@@ -33,6 +36,9 @@ export function postgresTime(cluster: string): number | undefined {
   const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   const own = stat(postmaster)
   if (!own) return undefined
-  const backends = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(stat).filter((each) => each?.parent === postmaster)
+  const backends = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(stat)
+    .filter((each) => each?.parent === postmaster)
   return (own.own + own.ended + backends.reduce((sum, each) => sum + each!.own, 0)) * TICK_MS
 }

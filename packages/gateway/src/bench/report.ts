@@ -15,26 +15,53 @@ export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)]!
 }
-const micros = (values: (number | undefined)[]) => (values.includes(undefined) ? '' : median(values as number[]).toFixed(0))
+const micros = (values: (number | undefined)[]) =>
+  values.includes(undefined) ? '' : median(values as number[]).toFixed(0)
 const speed = ({ taken, seconds }: Measured) => taken / seconds
-const at = (part: number) => ({ latencies }: Measured) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))]!
+const at =
+  (part: number) =>
+  ({ latencies }: Measured) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))]!
 
 /** Medians of each variant as a Markdown table. Latencies are of a request, or of a statement; processor time is that of PostgreSQL, and of the loop or the gateways. */
 export function table(runs: Runs, { connections, batch }: { connections: number; batch: number }): string {
-  const names: Record<Variant, string> = { loop: 'SQL loop, a bet a statement', batched: `SQL loop, ${batch} bets a statement`, one: 'HTTP, one gateway process', two: 'HTTP, two gateway processes' }
+  const names: Record<Variant, string> = {
+    loop: 'SQL loop, a bet a statement',
+    batched: `SQL loop, ${batch} bets a statement`,
+    one: 'HTTP, one gateway process',
+    two: 'HTTP, two gateway processes',
+  }
   const rows = (Object.keys(names) as Variant[]).map((name) => {
     const all = runs[name]
     const speeds = all.map(speed)
-    const cells = [median(speeds).toFixed(0), `${Math.min(...speeds).toFixed(0)} to ${Math.max(...speeds).toFixed(0)}`, median(all.map(at(0.5))).toFixed(1), median(all.map(at(0.99))).toFixed(1), micros(all.map((run) => run.postgresMicros)), micros(all.map((run) => run.ourMicros)), all.reduce((sum, { failed }) => sum + failed, 0)]
+    const cells = [
+      median(speeds).toFixed(0),
+      `${Math.min(...speeds).toFixed(0)} to ${Math.max(...speeds).toFixed(0)}`,
+      median(all.map(at(0.5))).toFixed(1),
+      median(all.map(at(0.99))).toFixed(1),
+      micros(all.map((run) => run.postgresMicros)),
+      micros(all.map((run) => run.ourMicros)),
+      all.reduce((sum, { failed }) => sum + failed, 0),
+    ]
     return `| ${names[name]} | ${cells.join(' | ')} |`
   })
-  return [`| ${connections} connections, ${runs.loop.length} rounds | bets/s | from, to | p50 ms | p99 ms | PostgreSQL µs a bet | our µs a bet | errors |`, '|---|---:|---:|---:|---:|---:|---:|---:|', ...rows].join('\n')
+  return [
+    `| ${connections} connections, ${runs.loop.length} rounds | bets/s | from, to | p50 ms | p99 ms | PostgreSQL µs a bet | our µs a bet | errors |`,
+    '|---|---:|---:|---:|---:|---:|---:|---:|',
+    ...rows,
+  ].join('\n')
 }
 
 /** The ratios that have targets. Each is the median over the rounds, so that a slow minute of the machine counts on both sides. */
 export function summary(runs: Runs): string {
-  const ratio = (over: Variant, under: Variant) => median(runs[over].map((run, round) => speed(run) / speed(runs[under][round]!)))
+  const ratio = (over: Variant, under: Variant) =>
+    median(runs[over].map((run, round) => speed(run) / speed(runs[under][round]!)))
   const [ofLoop, ofBatched, ofOne] = [ratio('one', 'loop'), ratio('one', 'batched'), ratio('two', 'one')]
-  const verdict = (value: number, target: number) => `${value.toFixed(2)} [target ≥ ${target}: ${value >= target ? 'met' : 'MISSED'}]`
-  return [`HTTP / loop            ${verdict(ofLoop, TARGETS.ofLoop)}`, `HTTP / batched loop    ${ofBatched.toFixed(2)} (the ceiling)`, `two processes / one    ${verdict(ofOne, TARGETS.ofOne)}`].join('\n')
+  const verdict = (value: number, target: number) =>
+    `${value.toFixed(2)} [target ≥ ${target}: ${value >= target ? 'met' : 'MISSED'}]`
+  return [
+    `HTTP / loop            ${verdict(ofLoop, TARGETS.ofLoop)}`,
+    `HTTP / batched loop    ${ofBatched.toFixed(2)} (the ceiling)`,
+    `two processes / one    ${verdict(ofOne, TARGETS.ofOne)}`,
+  ].join('\n')
 }

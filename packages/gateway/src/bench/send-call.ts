@@ -3,9 +3,16 @@ import type { CallName } from '@atrium/contracts/calls'
 import type { HttpClient, HttpResponse } from './http-client.ts'
 
 /** Sends a call of the contract as a browser at the portal's host does; reads have their fields in the address. */
-export function sendCall(http: HttpClient, origin: string, name: CallName, token: string, fields: object): Promise<HttpResponse | undefined> {
+export function sendCall(
+  http: HttpClient,
+  origin: string,
+  name: CallName,
+  token: string,
+  fields: object,
+): Promise<HttpResponse | undefined> {
   const { method, path } = callByName.get(name)!
   const headers = { host: 'localhost', authorization: token, 'content-type': 'application/json' }
-  if (method === 'GET') return http.send(`${origin}${path}?${new URLSearchParams(fields as Record<string, string>)}`, { method, headers })
+  if (method === 'GET')
+    return http.send(`${origin}${path}?${new URLSearchParams(fields as Record<string, string>)}`, { method, headers })
   return http.send(origin + path, { method: 'POST', headers, body: JSON.stringify(fields) })
 }

@@ -15,7 +15,10 @@ async function loop({ url, players, bets, connections, perStatement }: LoopJob):
   try {
     return await share(players, { workers: connections, times: Math.ceil(bets / perStatement) }, async (mine) => {
       const requests = takeTurns(mine, perStatement).map((player) => newBet(player))
-      const answers = perStatement === 1 ? [await placeBet(sql, requests[0]!, new Date())] : await placeBets(sql, requests, new Date())
+      const answers =
+        perStatement === 1
+          ? [await placeBet(sql, requests[0]!, new Date())]
+          : await placeBets(sql, requests, new Date())
       const taken = answers.filter((answer) => answer?.status === 'OK').length
       return { taken, failed: answers.length - taken }
     })
@@ -24,8 +27,15 @@ async function loop({ url, players, bets, connections, perStatement }: LoopJob):
   }
 }
 
-process.on('message', (job: LoopJob) => void loop(job).then((measured) => process.send!(measured), (err: unknown) => {
-  log.error({ err }, 'the loop failed')
-  process.exit(1)
-}))
+process.on(
+  'message',
+  (job: LoopJob) =>
+    void loop(job).then(
+      (measured) => process.send!(measured),
+      (err: unknown) => {
+        log.error({ err }, 'the loop failed')
+        process.exit(1)
+      },
+    ),
+)
 process.on('disconnect', () => process.exit())

@@ -34,26 +34,39 @@ export interface Measured {
 
 const STAKE = 10_000n
 
-export const newBet = (player: Player, closes = false): BetRequest => ({ ...player, currency: CURRENCY, amount: STAKE, transactionId: randomUUID(), roundId: randomUUID(), closes })
+export const newBet = (player: Player, closes = false): BetRequest => ({
+  ...player,
+  currency: CURRENCY,
+  amount: STAKE,
+  transactionId: randomUUID(),
+  roundId: randomUUID(),
+  closes,
+})
 
 /**
  * Lets `workers` do one thing after another, `times` in all. Worker w gets every `workers`-th player, so that nobody waits for
  * another's account. `work` answers how many bets were taken and how many not.
  */
-export async function share(players: Player[], { workers, times }: { workers: number; times: number }, work: (mine: Player[], worker: number) => Promise<{ taken: number; failed: number }>): Promise<Measured> {
+export async function share(
+  players: Player[],
+  { workers, times }: { workers: number; times: number },
+  work: (mine: Player[], worker: number) => Promise<{ taken: number; failed: number }>,
+): Promise<Measured> {
   const measured: Measured = { taken: 0, failed: 0, seconds: 0, latencies: [] }
   let left = times
   const began = performance.now()
-  await Promise.all(Array.from({ length: workers }, async (_, worker) => {
-    const mine = players.filter((_player, i) => i % workers === worker)
-    while (left-- > 0) {
-      const start = performance.now()
-      const { taken, failed } = await work(mine, worker)
-      measured.latencies.push(performance.now() - start)
-      measured.taken += taken
-      measured.failed += failed
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      const mine = players.filter((_player, i) => i % workers === worker)
+      while (left-- > 0) {
+        const start = performance.now()
+        const { taken, failed } = await work(mine, worker)
+        measured.latencies.push(performance.now() - start)
+        measured.taken += taken
+        measured.failed += failed
+      }
+    }),
+  )
   measured.seconds = (performance.now() - began) / 1000
   measured.latencies.sort((a, b) => a - b)
   return measured

@@ -14,8 +14,14 @@ const MAX_WRONG_KEYS_PER_MINUTE = 30
  * Who may use which part of the internal interface, and how often: the hooks of a part's routes, or undefined where it has no key.
  * Counted in memory by each process, from its own connections.
  */
-export async function createAccess(app: FastifyInstance, keys: InternalKeys): Promise<(scope: InternalScope) => onRequestAsyncHookHandler[] | undefined> {
-  const { perMinute, counter } = await createRateLimits(app, (waitMs) => new DomainError('TOO_MANY_REQUESTS', `try again after ${Math.ceil(waitMs / 1000)} seconds`))
+export async function createAccess(
+  app: FastifyInstance,
+  keys: InternalKeys,
+): Promise<(scope: InternalScope) => onRequestAsyncHookHandler[] | undefined> {
+  const { perMinute, counter } = await createRateLimits(
+    app,
+    (waitMs) => new DomainError('TOO_MANY_REQUESTS', `try again after ${Math.ceil(waitMs / 1000)} seconds`),
+  )
   const mayTryKeys = counter(MAX_WRONG_KEYS_PER_MINUTE)
   return (scope) => {
     const accepted = keysOf(keys, scope)
@@ -23,7 +29,10 @@ export async function createAccess(app: FastifyInstance, keys: InternalKeys): Pr
     const requireKey: onRequestAsyncHookHandler = async (request) => {
       if (isOneOf(accepted, request.headers[INTERNAL_HEADERS.key])) return
       if (!(await mayTryKeys(request))) throw new DomainError('TOO_MANY_REQUESTS', 'too many requests with a wrong key')
-      throw new DomainError('FORBIDDEN', `the ${INTERNAL_HEADERS.key} header holds no key for this part of the internal interface (${scope})`)
+      throw new DomainError(
+        'FORBIDDEN',
+        `the ${INTERNAL_HEADERS.key} header holds no key for this part of the internal interface (${scope})`,
+      )
     }
     return [requireKey, perMinute(MAX_REQUESTS_PER_MINUTE[scope])]
   }

@@ -4,7 +4,9 @@ import { INTERNAL_KEYS, testGateway } from '../testing/gateway.ts'
 import type { InternalScope } from '../platform/keys/server-keys.ts'
 
 let gateway: TestGateway
-beforeAll(async () => { gateway = await testGateway() })
+beforeAll(async () => {
+  gateway = await testGateway()
+})
 afterAll(() => gateway.close())
 
 type Method = 'GET' | 'PATCH' | 'POST' | 'PUT'
@@ -26,62 +28,99 @@ const routes: readonly [Method, string, readonly InternalScope[]][] = [
   ['PUT', '/internal/merchants/DEMO/release-sets', ['portal']],
 ]
 // Wrong keys are counted by address: those of one route say nothing about another.
-const send = (method: Method, url: string, key?: string, app = gateway.internal) => app.inject({ method, url, remoteAddress: `203.0.113.${url.length}`, headers: { host: '127.0.0.1:8091', ...(key && { 'x-internal-key': key }) }, ...(method !== 'GET' && { payload: {} }) })
+const send = (method: Method, url: string, key?: string, app = gateway.internal) =>
+  app.inject({
+    method,
+    url,
+    remoteAddress: `203.0.113.${url.length}`,
+    headers: { host: '127.0.0.1:8091', ...(key && { 'x-internal-key': key }) },
+    ...(method !== 'GET' && { payload: {} }),
+  })
 
 describe.each(routes)('%s %s', (method, url, openedBy) => {
-  it.each(Object.keys(INTERNAL_KEYS) as InternalScope[])('takes the key to %s only where that opens it', async (scope) => {
-    const { statusCode } = await send(method, url, INTERNAL_KEYS[scope])
-    if (openedBy.includes(scope)) expect([401, 403, 429]).not.toContain(statusCode)
-    else expect(statusCode).toBe(403)
-  })
+  it.each(Object.keys(INTERNAL_KEYS) as InternalScope[])(
+    'takes the key to %s only where that opens it',
+    async (scope) => {
+      const { statusCode } = await send(method, url, INTERNAL_KEYS[scope])
+      if (openedBy.includes(scope)) expect([401, 403, 429]).not.toContain(statusCode)
+      else expect(statusCode).toBe(403)
+    },
+  )
 
   it('403: without a key', async () => {
     expect((await send(method, url)).statusCode).toBe(403)
   })
 
   it('404: on the public listener, whatever the key', async () => {
-    for (const key of Object.values(INTERNAL_KEYS)) expect((await send(method, url, key, gateway.app)).statusCode).toBe(404)
+    for (const key of Object.values(INTERNAL_KEYS))
+      expect((await send(method, url, key, gateway.app)).statusCode).toBe(404)
   })
 })
 
 describe('the internal interface', () => {
   it('200: the same merchants as in one process', async () => {
     const response = await send('GET', '/internal/merchants/by-host/lotus.localhost%3A8080', INTERNAL_KEYS.read)
-    expect([response.statusCode, response.json()]).toEqual([200, await gateway.deps.merchants.byHost('lotus.localhost')])
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      await gateway.deps.merchants.byHost('lotus.localhost'),
+    ])
     expect((await send('GET', '/internal/merchants', INTERNAL_KEYS.read)).json()).toHaveLength(2)
   })
 
   it('404: a host of no merchant, and an address where nothing is', async () => {
-    expect((await send('GET', '/internal/merchants/by-host/elsewhere.example', INTERNAL_KEYS.read)).statusCode).toBe(404)
+    expect((await send('GET', '/internal/merchants/by-host/elsewhere.example', INTERNAL_KEYS.read)).statusCode).toBe(
+      404,
+    )
     const nothing = await send('GET', '/internal/nothing', INTERNAL_KEYS.operate)
     expect([nothing.statusCode, nothing.json().errorCode]).toEqual([404, 'NOT_FOUND'])
   })
 
   it('204: release sets of a portal server reach the tabs of the merchant', async () => {
-    const report = (payload: object) => gateway.internal.inject({ method: 'PUT', url: '/internal/merchants/LOTUS/release-sets', payload, headers: { 'x-internal-key': INTERNAL_KEYS.portal } })
+    const report = (payload: object) =>
+      gateway.internal.inject({
+        method: 'PUT',
+        url: '/internal/merchants/LOTUS/release-sets',
+        payload,
+        headers: { 'x-internal-key': INTERNAL_KEYS.portal },
+      })
     const payload = { setId: 'set-2', runs: ['set-2'], revoked: true }
     expect((await report(payload)).statusCode).toBe(204)
-    expect(gateway.published).toContainEqual({ audience: { merchant: 'LOTUS' }, message: { topic: 'releases.set.changed', payload } })
+    expect(gateway.published).toContainEqual({
+      audience: { merchant: 'LOTUS' },
+      message: { topic: 'releases.set.changed', payload },
+    })
     expect((await report({ runs: 'all' })).statusCode).toBe(400)
   })
 
   it('logs the person who makes a change on one line, without characters that nobody sees', async () => {
-    const change = await gateway.internal.inject({ method: 'PATCH', url: '/internal/merchants/DEMO', payload: { gtagId: 'G-ACTOR123' }, headers: { 'x-internal-key': INTERNAL_KEYS.operate, 'x-internal-actor': encodeURIComponent('eve\nroot\r\u202e') } })
+    const change = await gateway.internal.inject({
+      method: 'PATCH',
+      url: '/internal/merchants/DEMO',
+      payload: { gtagId: 'G-ACTOR123' },
+      headers: { 'x-internal-key': INTERNAL_KEYS.operate, 'x-internal-actor': encodeURIComponent('eve\nroot\r\u202e') },
+    })
     expect(change.statusCode).toBe(200)
-    expect(await gateway.sql`select actor from audit.log where merchant = 'DEMO' order by id desc limit 1`).toEqual([{ actor: 'everoot' }])
+    expect(await gateway.sql`select actor from audit.log where merchant = 'DEMO' order by id desc limit 1`).toEqual([
+      { actor: 'everoot' },
+    ])
   })
 
   it('accepts the old key while it is replaced, and does not exist without one', async () => {
-    const other = await testGateway({ config: { internalKeys: { read: ['the-new-key-of-readers', 'the-old-key-of-readers'] } } })
+    const other = await testGateway({
+      config: { internalKeys: { read: ['the-new-key-of-readers', 'the-old-key-of-readers'] } },
+    })
     expect((await send('GET', '/internal/merchants', 'the-old-key-of-readers', other.internal)).statusCode).toBe(200)
-    expect((await send('PATCH', '/internal/merchants/DEMO', INTERNAL_KEYS.operate, other.internal)).statusCode).toBe(404)
+    expect((await send('PATCH', '/internal/merchants/DEMO', INTERNAL_KEYS.operate, other.internal)).statusCode).toBe(
+      404,
+    )
     await other.close()
   })
 
   it('429: after many wrong keys of one address, while the right key still opens', async () => {
     const other = await testGateway()
     const statuses: number[] = []
-    for (let n = 0; n < 31; n++) statuses.push((await send('GET', '/internal/merchants', 'guess', other.internal)).statusCode)
+    for (let n = 0; n < 31; n++)
+      statuses.push((await send('GET', '/internal/merchants', 'guess', other.internal)).statusCode)
     expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([30, 429])
     expect((await send('GET', '/internal/merchants', INTERNAL_KEYS.read, other.internal)).statusCode).toBe(200)
     await other.close()
@@ -89,8 +128,14 @@ describe('the internal interface', () => {
 
   it('believes nothing that a caller says of its address', async () => {
     const other = await testGateway()
-    for (let n = 0; n < 31; n++) await other.internal.inject({ url: '/internal/merchants', headers: { 'x-internal-key': 'guess', 'x-forwarded-for': `203.0.113.${n}` } })
-    expect((await other.internal.inject({ url: '/internal/merchants', headers: { 'x-internal-key': 'guess' } })).statusCode).toBe(429)
+    for (let n = 0; n < 31; n++)
+      await other.internal.inject({
+        url: '/internal/merchants',
+        headers: { 'x-internal-key': 'guess', 'x-forwarded-for': `203.0.113.${n}` },
+      })
+    expect(
+      (await other.internal.inject({ url: '/internal/merchants', headers: { 'x-internal-key': 'guess' } })).statusCode,
+    ).toBe(429)
     await other.close()
   })
 })

@@ -39,14 +39,32 @@ import type { InternalScope } from '../platform/keys/server-keys.ts'
 const setId = z.string().min(1).max(100)
 const setChange = z.object({ setId, runs: z.array(setId).max(10), revoked: z.boolean().exactOptional() })
 
-type InternalDeps = Pick<Deps, 'sql' | 'config' | 'clock' | 'geoIp' | 'log' | 'merchants' | 'realtime' | 'keys' | 'payments' | 'depositOffers' | 'privateImages'>
+type InternalDeps = Pick<
+  Deps,
+  | 'sql'
+  | 'config'
+  | 'clock'
+  | 'geoIp'
+  | 'log'
+  | 'merchants'
+  | 'realtime'
+  | 'keys'
+  | 'payments'
+  | 'depositOffers'
+  | 'privateImages'
+>
 
 /**
  * The gateway's interface for other servers of the product, on a listener of its own: answers without envelope, refusals as calls have them.
  * Each part exists only where a key for it is configured.
  */
 export function internalApi(deps: InternalDeps): FastifyPluginAsync {
-  const parts: readonly [InternalScope, (app: FastifyInstance) => void][] = [['read', readRoutes(deps)], ['operate', operateRoutes(deps)], ['operate', staffRoutes(deps)], ['portal', portalRoutes(deps)]]
+  const parts: readonly [InternalScope, (app: FastifyInstance) => void][] = [
+    ['read', readRoutes(deps)],
+    ['operate', operateRoutes(deps)],
+    ['operate', staffRoutes(deps)],
+    ['portal', portalRoutes(deps)],
+  ]
   return async (app) => {
     registerAnswers(app, { log: deps.log, gate: createDatabaseGate(deps.sql, deps.log) })
     app.setNotFoundHandler(async () => {
@@ -54,7 +72,8 @@ export function internalApi(deps: InternalDeps): FastifyPluginAsync {
     })
     const access = await createAccess(app, deps.config.internalKeys)
     app.addHook('preHandler', async ({ params, query, body }) => {
-      if (!isPostgresText([params, query, body])) throw new DomainError('INVALID_REQUEST', `the request ${NOT_POSTGRES_TEXT}`)
+      if (!isPostgresText([params, query, body]))
+        throw new DomainError('INVALID_REQUEST', `the request ${NOT_POSTGRES_TEXT}`)
     })
     for (const [scope, routes] of parts) {
       const hooks = access(scope)
@@ -73,11 +92,17 @@ const readRoutes = (deps: InternalDeps) => {
   const visitOf = createVisitorLookup(deps)
   return (app: FastifyInstance) => {
     app.get('/internal/merchants', () => merchants.all())
-    app.get<{ Querystring: { host?: string; ip?: string; country?: string } }>('/internal/visits', async ({ query: { host = '', ip = '', country } }) => {
-      const visit = await visitOf(host, { ip: isIP(ip) ? ip : '0.0.0.0', headers: country ? { [INTERNAL_HEADERS.country]: country } : {} })
-      if (!visit) throw new DomainError('UNKNOWN_MERCHANT')
-      return visit
-    })
+    app.get<{ Querystring: { host?: string; ip?: string; country?: string } }>(
+      '/internal/visits',
+      async ({ query: { host = '', ip = '', country } }) => {
+        const visit = await visitOf(host, {
+          ip: isIP(ip) ? ip : '0.0.0.0',
+          headers: country ? { [INTERNAL_HEADERS.country]: country } : {},
+        })
+        if (!visit) throw new DomainError('UNKNOWN_MERCHANT')
+        return visit
+      },
+    )
     app.get<{ Params: { host: string } }>('/internal/merchants/by-host/:host', async (request) => {
       const merchant = await merchants.byHost(request.params.host)
       if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
@@ -101,18 +126,32 @@ const operateRoutes = (deps: InternalDeps) => {
       await changeGame(deps.sql, request.params.gameId, request.body, actorIn(request))
       return reply.code(204).send()
     })
-    app.post<{ Params: { code: string } }>('/internal/merchants/:code/pictures', (request) => uploadPicture(deps.sql, request.params.code, request.body, actorIn(request)))
+    app.post<{ Params: { code: string } }>('/internal/merchants/:code/pictures', (request) =>
+      uploadPicture(deps.sql, request.params.code, request.body, actorIn(request)),
+    )
     app.get<{ Querystring: { address?: string } }>('/internal/pictures', async ({ query: { address = '' } }) => {
       const picture = await pictureOf(deps.sql, address)
       if (!picture) throw new DomainError('NOT_FOUND', `no picture is at ${address}`)
       return { type: picture.type, data: picture.data.toString('base64') }
     })
-    app.get<{ Params: { code: string } }>('/internal/merchants/:code/sms', async (request) => ({ days: await smsDays(deps, request.params.code) }))
-    app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.find(request.params.code, request.query))
-    app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds/page', (request) => voids.page(request.params.code, request.query))
-    app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds/file', (request) => voids.file(request.params.code, request.query))
-    app.post<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) => voids.named(request.params.code, request.body))
-    app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) => voids.void(request.params.code, request.body, actorIn(request)))
+    app.get<{ Params: { code: string } }>('/internal/merchants/:code/sms', async (request) => ({
+      days: await smsDays(deps, request.params.code),
+    }))
+    app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) =>
+      voids.find(request.params.code, request.query),
+    )
+    app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds/page', (request) =>
+      voids.page(request.params.code, request.query),
+    )
+    app.get<{ Params: { code: string } }>('/internal/merchants/:code/rounds/file', (request) =>
+      voids.file(request.params.code, request.query),
+    )
+    app.post<{ Params: { code: string } }>('/internal/merchants/:code/rounds', (request) =>
+      voids.named(request.params.code, request.body),
+    )
+    app.post<{ Params: { code: string } }>('/internal/merchants/:code/voids', (request) =>
+      voids.void(request.params.code, request.body, actorIn(request)),
+    )
     app.get('/internal/audit', (request) => auditLog.read(request.query))
   }
 }

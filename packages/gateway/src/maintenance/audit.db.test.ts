@@ -18,16 +18,25 @@ const log = { info: () => {}, warn: () => {}, error: (line: object) => void logg
 const at = (moment: string) => ({ sql: studio.sql, clock: () => new Date(moment), log, config: {} })
 const checkDay = (day: string) => checkBooks(at(`${day}T00:00:00Z`), new Date(`${day}T00:00:00Z`))
 
-interface Entry { merchant: string | null; actor: string; action: string; subject: string; details: object }
+interface Entry {
+  merchant: string | null
+  actor: string
+  action: string
+  subject: string
+  details: object
+}
 /** What this test has logged. */
-const entries = () => studio.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
+const entries = () =>
+  studio.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
 const tamper = (statement: (tx: typeof studio.sql) => Promise<unknown>) =>
   studio.db.admin.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
     await statement(tx as never)
   })
 
-beforeAll(async () => { studio = await testStudio() })
+beforeAll(async () => {
+  studio = await testStudio()
+})
 afterAll(() => studio.close())
 beforeEach(async () => {
   player = await studio.player()
@@ -37,8 +46,25 @@ beforeEach(async () => {
 
 describe('the audit log holds', () => {
   it('a limit that a member changes, from and to', async () => {
-    await createLimits({ sql: studio.sql, clock: studio.now } as never).set({ memberId: player.member.id, tokenHash: Buffer.alloc(32) } as never, { kind: 'WAGER', period: 'DAY', amount: '50' } as never)
-    expect(await entries()).toEqual([{ merchant: 'DEMO', actor: `member:${player.member.id}`, action: 'protection-changed', subject: `member:${player.member.id}`, details: expect.objectContaining({ what: 'LIMIT_SET', kind: 'WAGER', period: 'DAY', from: null, to: { amount: '50' } }) }])
+    await createLimits({ sql: studio.sql, clock: studio.now } as never).set(
+      { memberId: player.member.id, tokenHash: Buffer.alloc(32) } as never,
+      { kind: 'WAGER', period: 'DAY', amount: '50' } as never,
+    )
+    expect(await entries()).toEqual([
+      {
+        merchant: 'DEMO',
+        actor: `member:${player.member.id}`,
+        action: 'protection-changed',
+        subject: `member:${player.member.id}`,
+        details: expect.objectContaining({
+          what: 'LIMIT_SET',
+          kind: 'WAGER',
+          period: 'DAY',
+          from: null,
+          to: { amount: '50' },
+        }),
+      },
+    ])
   })
 
   it('a change of configuration, in the name of whoever asked for it', async () => {
@@ -47,8 +73,19 @@ describe('the audit log holds', () => {
     await studio.sql`update games.games set max_bet = max_bet + 1 where game_id = 'GAME1'`
     await studio.sql`update games.games set max_bet = max_bet where game_id = 'GAME1'`
     expect(await entries()).toMatchObject([
-      { merchant: 'DEMO', actor: 'mina', action: 'config-changed', subject: 'merchants.merchants DEMO', details: { from: { status: 0 }, to: { status: 1 } } },
-      { merchant: 'DEMO', actor: 'mina', subject: 'settings.region_rules DEMO', details: { to: { denied_countries: ['US'] } } },
+      {
+        merchant: 'DEMO',
+        actor: 'mina',
+        action: 'config-changed',
+        subject: 'merchants.merchants DEMO',
+        details: { from: { status: 0 }, to: { status: 1 } },
+      },
+      {
+        merchant: 'DEMO',
+        actor: 'mina',
+        subject: 'settings.region_rules DEMO',
+        details: { to: { denied_countries: ['US'] } },
+      },
       { actor: 'jun', subject: 'merchants.merchants DEMO', details: { from: { status: 1 }, to: { status: 0 } } },
       { actor: 'jun', subject: 'settings.region_rules DEMO' },
       { actor: 'test', subject: 'games.games GAME1', details: { from: { max_bet: expect.any(Number) } } },
@@ -59,20 +96,46 @@ describe('the audit log holds', () => {
     const win = async (who: Player, amount: string) => {
       const bet = studio.movement(who, '1', { round: randomUUID() })
       await studio.send('bet', bet)
-      expect((await studio.send('win', { ...bet, transaction_uuid: randomUUID(), reference_transaction_uuid: bet['transaction_uuid'], amount, round_closed: true })).body).toMatchObject({ status: 'OK' })
+      expect(
+        (
+          await studio.send('win', {
+            ...bet,
+            transaction_uuid: randomUUID(),
+            reference_transaction_uuid: bet['transaction_uuid'],
+            amount,
+            round_closed: true,
+          })
+        ).body,
+      ).toMatchObject({ status: 'OK' })
       return `atrium:${bet['round']}`
     }
     await win(player, '9999.9999')
     await win(await studio.player({ mode: 'demo' }), '10000')
     const subject = await win(player, '10000')
-    expect(await entries()).toEqual([{ merchant: 'DEMO', actor: 'atrium', action: 'large-win', subject, details: expect.objectContaining({ member: String(player.member.id), game: 'GAME1', amount: '100000000' }) }])
+    expect(await entries()).toEqual([
+      {
+        merchant: 'DEMO',
+        actor: 'atrium',
+        action: 'large-win',
+        subject,
+        details: expect.objectContaining({ member: String(player.member.id), game: 'GAME1', amount: '100000000' }),
+      },
+    ])
   })
 
   it('money that was put right by hand', async () => {
     await studio.sql`
       select wallet.post_entries('DEMO', 'adjustment', 'ticket:7', ${randomUUID()}, array[a.id, wallet.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[50000, -50000]::int8[], now())
       from wallet.accounts a where a.member_id = ${player.member.id} and a.kind = 'REAL'`
-    expect(await entries()).toMatchObject([{ merchant: 'DEMO', actor: 'test', action: 'adjustment', subject: 'ticket:7', details: { entries: expect.any(Object) } }])
+    expect(await entries()).toMatchObject([
+      {
+        merchant: 'DEMO',
+        actor: 'test',
+        action: 'adjustment',
+        subject: 'ticket:7',
+        details: { entries: expect.any(Object) },
+      },
+    ])
   })
 
   it('the root of the ledger of a day', async () => {
@@ -82,14 +145,30 @@ describe('the audit log holds', () => {
     for (let count = 0; count === 0;) count = await seal()
     now = new Date('2026-03-11T00:00:01Z')
     await seal()
-    const [root] = await studio.sql<{ root: string }[]>`select encode(hash, 'hex') as root from ledger_proof.roots where day = '2026-03-10'`
-    expect(await entries()).toEqual([{ merchant: null, actor: 'atrium', action: 'ledger-root', subject: '2026-03-10', details: { seal: expect.any(String), root: root!.root } }])
+    const [root] = await studio.sql<
+      { root: string }[]
+    >`select encode(hash, 'hex') as root from ledger_proof.roots where day = '2026-03-10'`
+    expect(await entries()).toEqual([
+      {
+        merchant: null,
+        actor: 'atrium',
+        action: 'ledger-root',
+        subject: '2026-03-10',
+        details: { seal: expect.any(String), root: root!.root },
+      },
+    ])
   })
 })
 
 describe('its chain', () => {
   it('is whole however many note at the same moment', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, i) => studio.sql`select audit.note('DEMO', 'mina', 'test', ${`"${i}"\n한`}, ${studio.sql.json({ i, nested: ['\u0001', null] })}, now())`))
+    await Promise.all(
+      Array.from(
+        { length: 20 },
+        (_, i) =>
+          studio.sql`select audit.note('DEMO', 'mina', 'test', ${`"${i}"\n한`}, ${studio.sql.json({ i, nested: ['\u0001', null] })}, now())`,
+      ),
+    )
     expect(await verifyAudit(studio.sql)).toEqual({ entries: expect.any(Number), problems: [] })
     expect(await entries()).toHaveLength(20)
   })
@@ -99,7 +178,9 @@ describe('its chain', () => {
     await expect(studio.sql`update audit.log set actor = 'nobody'`).rejects.toThrow('What was logged stays logged.')
     const [kept] = await studio.sql<{ actor: string }[]>`select actor from audit.log where id = ${seen + 2n}`
     await tamper((tx) => tx`update audit.log set actor = 'nobody' where id = ${seen + 2n}`)
-    expect((await verifyAudit(studio.sql)).problems).toEqual([`Entry ${seen + 2n} of the audit log (test of 1) is not what was logged.`])
+    expect((await verifyAudit(studio.sql)).problems).toEqual([
+      `Entry ${seen + 2n} of the audit log (test of 1) is not what was logged.`,
+    ])
     await tamper((tx) => tx`update audit.log set actor = ${kept!.actor} where id = ${seen + 2n}`)
     expect((await verifyAudit(studio.sql)).problems).toEqual([])
   })
@@ -107,44 +188,86 @@ describe('its chain', () => {
 
 describe('an entry about a change', () => {
   it.each([
-    ['a game', '2027-01-01', 'games.games GAME1', (sql: typeof studio.sql) => sql`update games.games set max_bet = max_bet + 1 where game_id = 'GAME1'`],
-    ['the key of a provider', '2027-01-02', 'games.providers atrium', (sql: typeof studio.sql) => sql`update games.providers set public_key = public_key || ' ' where code = 'atrium'`],
-    ['who does staff work', '2027-01-03', 'identity.operators', (sql: typeof studio.sql) => sql`insert into identity.operators (member_id) values (${player.member.id})`],
-    ['a deposit', '2027-01-04', 'deposit:', (sql: typeof studio.sql) => sql`select wallet.credit_deposit(${player.member.id}, ${randomUUID()}, 10000, now())`],
-  ] as const)('that was changed afterwards is found, by `npm run verify` and by the check of the day: %s', async (_what, day, subject, change) => {
-    await change(studio.sql)
-    const [entry] = await studio.sql<{ id: bigint; subject: string; details: object }[]>`select id, subject, details from audit.log where id > ${seen}`
-    expect(entry!.subject).toContain(subject)
-    await tamper((tx) => tx`update audit.log set details = '{}' where id = ${entry!.id}`)
-    const problem = expect.stringMatching(new RegExp(`^Entry ${entry!.id} of the audit log \\(.*\\) is not what was logged\\.$`))
-    expect((await verifyAudit(studio.sql)).problems).toEqual([problem])
-    await checkDay(day)
-    expect(logged).toEqual([{ day, problems: [problem] }])
-    await tamper((tx) => tx`update audit.log set details = ${studio.sql.json(entry!.details as never)} where id = ${entry!.id}`)
-    expect((await verifyAudit(studio.sql)).problems).toEqual([])
-  })
+    [
+      'a game',
+      '2027-01-01',
+      'games.games GAME1',
+      (sql: typeof studio.sql) => sql`update games.games set max_bet = max_bet + 1 where game_id = 'GAME1'`,
+    ],
+    [
+      'the key of a provider',
+      '2027-01-02',
+      'games.providers atrium',
+      (sql: typeof studio.sql) => sql`update games.providers set public_key = public_key || ' ' where code = 'atrium'`,
+    ],
+    [
+      'who does staff work',
+      '2027-01-03',
+      'identity.operators',
+      (sql: typeof studio.sql) => sql`insert into identity.operators (member_id) values (${player.member.id})`,
+    ],
+    [
+      'a deposit',
+      '2027-01-04',
+      'deposit:',
+      (sql: typeof studio.sql) => sql`select wallet.credit_deposit(${player.member.id}, ${randomUUID()}, 10000, now())`,
+    ],
+  ] as const)(
+    'that was changed afterwards is found, by `npm run verify` and by the check of the day: %s',
+    async (_what, day, subject, change) => {
+      await change(studio.sql)
+      const [entry] = await studio.sql<
+        { id: bigint; subject: string; details: object }[]
+      >`select id, subject, details from audit.log where id > ${seen}`
+      expect(entry!.subject).toContain(subject)
+      await tamper((tx) => tx`update audit.log set details = '{}' where id = ${entry!.id}`)
+      const problem = expect.stringMatching(
+        new RegExp(`^Entry ${entry!.id} of the audit log \\(.*\\) is not what was logged\\.$`),
+      )
+      expect((await verifyAudit(studio.sql)).problems).toEqual([problem])
+      await checkDay(day)
+      expect(logged).toEqual([{ day, problems: [problem] }])
+      await tamper(
+        (tx) => tx`update audit.log set details = ${studio.sql.json(entry!.details as never)} where id = ${entry!.id}`,
+      )
+      expect((await verifyAudit(studio.sql)).problems).toEqual([])
+    },
+  )
 })
 
 describe('the check of the books', () => {
   it('is made at midnight for each day by one process, and logged', async () => {
     let now = '2026-04-01T00:10:00Z'
-    const look = () => runJobs(gatewayJobs(at(now) as never).filter(({ name }) => name === 'gateway-books'), { sql: studio.sql, windows: 'maintenance.job_windows', clock: () => new Date(now), log }).runOnce()
+    const look = () =>
+      runJobs(
+        gatewayJobs(at(now) as never).filter(({ name }) => name === 'gateway-books'),
+        { sql: studio.sql, windows: 'maintenance.job_windows', clock: () => new Date(now), log },
+      ).runOnce()
     await Promise.all([look(), look()])
     now = '2026-04-01T23:50:00Z'
     await look()
     now = '2026-04-02T00:00:00Z'
     await look()
-    expect((await entries()).map(({ action, subject }) => [action, subject])).toEqual([['books-checked', '2026-04-01'], ['books-checked', '2026-04-02']])
+    expect((await entries()).map(({ action, subject }) => [action, subject])).toEqual([
+      ['books-checked', '2026-04-01'],
+      ['books-checked', '2026-04-02'],
+    ])
     expect(logged).toEqual([])
   })
 
   it('says what is wrong, in the log lines and in the audit log', async () => {
-    await tamper((tx) => tx`update wallet.accounts set balance = balance + 1 where member_id = ${player.member.id} and kind = 'REAL'`)
+    await tamper(
+      (tx) =>
+        tx`update wallet.accounts set balance = balance + 1 where member_id = ${player.member.id} and kind = 'REAL'`,
+    )
     await checkDay('2026-04-03')
     const problem = expect.stringMatching(/^Account \d+ has balance 1000001, but its entries sum to 1000000\.$/)
     expect(logged).toEqual([{ day: '2026-04-03', problems: [problem] }])
     expect((await entries())[0]!.details).toMatchObject({ problems: [problem] })
-    await tamper((tx) => tx`update wallet.accounts set balance = balance - 1 where member_id = ${player.member.id} and kind = 'REAL'`)
+    await tamper(
+      (tx) =>
+        tx`update wallet.accounts set balance = balance - 1 where member_id = ${player.member.id} and kind = 'REAL'`,
+    )
   })
 
   it('logs clocks that are apart', async () => {

@@ -16,9 +16,16 @@ const TRIAL_AFTER_MS = 24 * HOUR_MS
 const COUNTED_FOR_MS = 48 * HOUR_MS
 
 /** Closes trial accounts that nobody came back to for a day, and deletes codes, links and counted tries that nothing reads any more, and feedback and messages whose retention is over. */
-export async function cleanUp({ sql, clock, log, config }: Pick<Deps, 'sql' | 'clock' | 'log' | 'config'>): Promise<void> {
+export async function cleanUp({
+  sql,
+  clock,
+  log,
+  config,
+}: Pick<Deps, 'sql' | 'clock' | 'log' | 'config'>): Promise<void> {
   const now = clock().getTime()
-  const closed = await changeAs(sql, SYSTEM_ACTORS.trialCleanUp, (tx) => closeTrials(tx, new Date(now - TRIAL_AFTER_MS)))
+  const closed = await changeAs(sql, SYSTEM_ACTORS.trialCleanUp, (tx) =>
+    closeTrials(tx, new Date(now - TRIAL_AFTER_MS)),
+  )
   const old = new Date(now - COUNTED_FOR_MS)
   await deleteCodesBefore(sql, old)
   await deleteResetsBefore(sql, old)

@@ -11,7 +11,10 @@ const BATCH = 200
  * Deletes private images whose retention after the end of what they belong to is over. `release` deletes at most `limit` rows that name such images, of what ended before, and returns their keys.
  * Returns how many there were.
  */
-export async function deleteOldImages({ sql, clock, config, privateImages, log }: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>, release: (tx: Transaction, before: Date, limit: number) => Promise<string[]>): Promise<number> {
+export async function deleteOldImages(
+  { sql, clock, config, privateImages, log }: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>,
+  release: (tx: Transaction, before: Date, limit: number) => Promise<string[]>,
+): Promise<number> {
   const now = clock()
   const before = new Date(now.getTime() - config.privateImages.proofRetentionDays * DAY_MS)
   let deleted = 0

@@ -37,7 +37,22 @@ import { keepUp } from './upkeep.ts'
 const MINUTE_MS = 60_000
 
 /** All scheduled jobs of the gateway. */
-export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' | 'realtime' | 'merchants' | 'payments' | 'depositOffers' | 'keys' | 'privateImages' | 'mail'>): Job[] {
+export function gatewayJobs(
+  deps: Pick<
+    Deps,
+    | 'sql'
+    | 'clock'
+    | 'log'
+    | 'config'
+    | 'realtime'
+    | 'merchants'
+    | 'payments'
+    | 'depositOffers'
+    | 'keys'
+    | 'privateImages'
+    | 'mail'
+  >,
+): Job[] {
   const sending = createSending(deps)
   const messageBonusChanges = createBonusMessages(deps)
   const accrueRebates = createRebateAccrual(deps)
@@ -72,7 +87,11 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     // Every change of points is an entry of the member's statement: not as often as rebates.
     { name: 'gateway-points', every: 10_000, run: (_now, turn) => earnPoints(turn) },
     { name: 'gateway-referral-turnover', every: 5_000, run: (_now, turn) => countReferralTurnover(turn) },
-    { name: 'gateway-referral-rewards', every: { cron: '*/5 * * * *', missed: 'last' }, run: (_now, turn) => payReferrals(turn) },
+    {
+      name: 'gateway-referral-rewards',
+      every: { cron: '*/5 * * * *', missed: 'last' },
+      run: (_now, turn) => payReferrals(turn),
+    },
     { name: 'gateway-campaign-progress', every: 2_000, run: (_now, turn) => countProgress(turn) },
     { name: 'gateway-agent-rollups', every: 2_000, run: (_now, turn) => rollUpTeams(turn) },
     { name: 'gateway-agent-cycles', every: 10_000, run: (_now, turn) => settleCycles(turn) },
@@ -82,7 +101,13 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     // Often, so that members see a level that they have reached at once.
     { name: 'gateway-vip-changes', every: 5_000, run: (_now, turn) => evaluateChanged(turn) },
     { name: 'gateway-vip-days', every: MINUTE_MS, run: (_now, turn) => evaluateDay(turn) },
-    { name: 'gateway-raffles', every: 5_000, firstAfterMs: 1_000, isShared: true, run: (_now, turn) => advanceRaffles(turn) },
+    {
+      name: 'gateway-raffles',
+      every: 5_000,
+      firstAfterMs: 1_000,
+      isShared: true,
+      run: (_now, turn) => advanceRaffles(turn),
+    },
     { name: 'gateway-claim-expiry', every: MINUTE_MS, run: (_now, turn) => expireClaims(turn) },
     // Often, so that a game which is offered now can be played now.
     { name: 'gateway-lottery-plan', every: 10_000, firstAfterMs: 1_000, run: issues.plan },
@@ -103,6 +128,11 @@ export function gatewayJobs(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'config' 
     // Each process checks its own clock.
     { name: 'gateway-clock', every: 10 * MINUTE_MS, isShared: true, run: () => checkClock(deps) },
     // Delayed after a start, which is already busy.
-    { name: 'gateway-books', every: { cron: '0 0 * * *', missed: 'last' }, firstAfterMs: 10 * MINUTE_MS, run: (_now, { due }) => checkBooks(deps, due) },
+    {
+      name: 'gateway-books',
+      every: { cron: '0 0 * * *', missed: 'last' },
+      firstAfterMs: 10 * MINUTE_MS,
+      run: (_now, { due }) => checkBooks(deps, due),
+    },
   ]
 }

@@ -11,7 +11,9 @@ import { mailMessages } from './message-mails.ts'
 let gateway: TestGateway
 let member: TestMember
 let token: string
-beforeAll(async () => { gateway = await testGateway() })
+beforeAll(async () => {
+  gateway = await testGateway()
+})
 afterAll(() => gateway.close())
 beforeEach(async () => {
   member = await addMember(gateway.sql)
@@ -19,16 +21,41 @@ beforeEach(async () => {
   token = await gateway.signIn(member)
 })
 
-const send = (kind: 'MONEY' | 'PROMOTION' = 'MONEY', to = member) => gateway.deps.sql.begin((tx) => sendMessage(tx, { memberId: to.id, merchant: to.merchant, kind, template: 'deposit-credited', values: { amount: { amount: '12', currency: 'DEMO' } }, dedupKey: randomUUID() }, gateway.deps.clock()))
+const send = (kind: 'MONEY' | 'PROMOTION' = 'MONEY', to = member) =>
+  gateway.deps.sql.begin((tx) =>
+    sendMessage(
+      tx,
+      {
+        memberId: to.id,
+        merchant: to.merchant,
+        kind,
+        template: 'deposit-credited',
+        values: { amount: { amount: '12', currency: 'DEMO' } },
+        dedupKey: randomUUID(),
+      },
+      gateway.deps.clock(),
+    ),
+  )
 const mails = (of = member) => gateway.sent.mail.filter(({ to }) => to === `${of.account}@example.com`)
-const prefer = (kind: 'NEW_DEVICE' | 'MONEY' | 'PROMOTION', email: boolean) => gateway.call('notificationPreferenceSet', { kind, email }, { token })
+const prefer = (kind: 'NEW_DEVICE' | 'MONEY' | 'PROMOTION', email: boolean) =>
+  gateway.call('notificationPreferenceSet', { kind, email }, { token })
 const inbox = async () => (await gateway.call('messages', {}, { token })).value.total
 
 describe('notification preferences', () => {
   it('are the defaults until they are chosen', async () => {
-    expect((await gateway.call('notificationPreferences', {}, { token })).value).toEqual({ preferences: [{ kind: 'NEW_DEVICE', email: true }, { kind: 'MONEY', email: false }, { kind: 'PROMOTION', email: false }], emailVerified: true })
+    expect((await gateway.call('notificationPreferences', {}, { token })).value).toEqual({
+      preferences: [
+        { kind: 'NEW_DEVICE', email: true },
+        { kind: 'MONEY', email: false },
+        { kind: 'PROMOTION', email: false },
+      ],
+      emailVerified: true,
+    })
     await prefer('NEW_DEVICE', false)
-    expect((await gateway.call('notificationPreferences', {}, { token })).value.preferences[0]).toEqual({ kind: 'NEW_DEVICE', email: false })
+    expect((await gateway.call('notificationPreferences', {}, { token })).value.preferences[0]).toEqual({
+      kind: 'NEW_DEVICE',
+      email: false,
+    })
   })
 
   it('decide whether a message is also sent by e-mail; the inbox always has it', async () => {
@@ -40,7 +67,10 @@ describe('notification preferences', () => {
     await send('PROMOTION')
     await mailMessages(gateway.deps)
     await mailMessages(gateway.deps)
-    expect([await inbox(), mails().map(({ subject, text }) => [subject, text])]).toEqual([3, [['[DEMO 포털] 입금이 완료되었습니다', '12.00 DEMO 입금이 완료되어 지갑에 반영되었습니다.']]])
+    expect([await inbox(), mails().map(({ subject, text }) => [subject, text])]).toEqual([
+      3,
+      [['[DEMO 포털] 입금이 완료되었습니다', '12.00 DEMO 입금이 완료되어 지갑에 반영되었습니다.']],
+    ])
   })
 
   it('send nothing to an address that nobody has proved', async () => {
@@ -68,15 +98,19 @@ describe('notification preferences', () => {
 
 describe('a promotion', () => {
   const countOf = async () => (await gateway.sql`select 1 from messages.messages where member_id = ${member.id}`).length
-  const bar = (kind: 'TIME_OUT' | 'SELF_EXCLUSION', until: Date | string) => gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${member.id}, ${kind}, ${until})`
+  const bar = (kind: 'TIME_OUT' | 'SELF_EXCLUSION', until: Date | string) =>
+    gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${member.id}, ${kind}, ${until})`
 
-  it.each(['TIME_OUT', 'SELF_EXCLUSION'] as const)('is not sent to a member during a %s, unlike other messages', async (kind) => {
-    await bar(kind, new Date(gateway.deps.clock().getTime() + 60_000))
-    await send('PROMOTION')
-    expect(await countOf()).toBe(0)
-    await send('MONEY')
-    expect(await countOf()).toBe(1)
-  })
+  it.each(['TIME_OUT', 'SELF_EXCLUSION'] as const)(
+    'is not sent to a member during a %s, unlike other messages',
+    async (kind) => {
+      await bar(kind, new Date(gateway.deps.clock().getTime() + 60_000))
+      await send('PROMOTION')
+      expect(await countOf()).toBe(0)
+      await send('MONEY')
+      expect(await countOf()).toBe(1)
+    },
+  )
 
   it('is not sent to a member on the exclusion register', async () => {
     await gateway.sql`insert into registration.exclusions (merchant, kind, value_index, starts_at) values (null, 'email', ${gateway.deps.keys.blindIndex('email', `${member.account}@example.com`)}, ${gateway.deps.clock()})`

@@ -16,20 +16,35 @@ export async function mailMessages(deps: MailDeps): Promise<void> {
   const { sql, clock, mail, merchants, log } = deps
   const names = new Map((await merchants.all()).map(({ code, names: each }) => [code, each]))
   const since = new Date(clock().getTime() - STALE_MS)
-  for (let due = await readDueMails(sql, since, BATCH); due.length > 0 && mail.isUp(); due = await readDueMails(sql, since, BATCH)) {
+  for (
+    let due = await readDueMails(sql, since, BATCH);
+    due.length > 0 && mail.isUp();
+    due = await readDueMails(sql, since, BATCH)
+  ) {
     for (const message of due) {
       await setMailDue(sql, message.id, false)
-      await mail.send(mailOf(deps, message, names.get(message.merchant)![message.language])).catch(async (err: unknown) => {
-        log.error({ err, message: String(message.id) }, 'a message could not be sent by e-mail')
-        // The server is away: it is sent later. Otherwise it rejects this one mail.
-        if (!mail.isUp()) await setMailDue(sql, message.id, true)
-      })
+      await mail
+        .send(mailOf(deps, message, names.get(message.merchant)![message.language]))
+        .catch(async (err: unknown) => {
+          log.error({ err, message: String(message.id) }, 'a message could not be sent by e-mail')
+          // The server is away: it is sent later. Otherwise it rejects this one mail.
+          if (!mail.isUp()) await setMailDue(sql, message.id, true)
+        })
       if (!mail.isUp()) return
     }
   }
 }
 
-function mailOf({ keys }: Pick<MailDeps, 'keys'>, { merchant, account, emailSealed, language, template, values }: DueMail, brand: string) {
+function mailOf(
+  { keys }: Pick<MailDeps, 'keys'>,
+  { merchant, account, emailSealed, language, template, values }: DueMail,
+  brand: string,
+) {
   const { title, text } = renderMessage(template, values, language)
-  return { to: openContact(keys, 'email', emailSealed, { merchant, account }), subject: `[${brand}] ${title}`, text, html: `<p>${escapeHtml(text)}</p>` }
+  return {
+    to: openContact(keys, 'email', emailSealed, { merchant, account }),
+    subject: `[${brand}] ${title}`,
+    text,
+    html: `<p>${escapeHtml(text)}</p>`,
+  }
 }

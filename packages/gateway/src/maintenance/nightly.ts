@@ -12,7 +12,12 @@ export async function checkBooks({ sql, clock, log }: NightlyDeps, midnight: Dat
   const day = midnight.toISOString().slice(0, 10)
   const { ledger, chain, audit, problems } = await verifyAll(sql)
   if (problems.length > 0) log.error({ day, problems }, 'the books are not right')
-  await noteEvent(sql, { action: 'books-checked', subject: day, details: { journals: ledger.journals, sealed: chain.sealed, root: chain.root, entries: audit.entries, problems }, at: clock() })
+  await noteEvent(sql, {
+    action: 'books-checked',
+    subject: day,
+    details: { journals: ledger.journals, sealed: chain.sealed, root: chain.root, entries: audit.entries, problems },
+    at: clock(),
+  })
 }
 
 /** Bets, limits and sessions go by this clock (domain rule AU-01): one that differs from the database's is logged. */

@@ -5,9 +5,12 @@ import { cleanUpPrivateImages } from '../platform/images/private/clean-up.ts'
 import { deleteOldImages } from './image-retention.ts'
 
 /** Deletes proofs of withdrawals and pictures of applications whose retention is over, and files in the store of private images that nothing shows. */
-export async function maintainPrivateImages(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>): Promise<void> {
+export async function maintainPrivateImages(
+  deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>,
+): Promise<void> {
   const proofs = await deleteOldImages(deps, deleteProofsOfOrdersEndedBefore)
   const applications = await deleteOldImages(deps, deleteImagesOfClaimsEndedBefore)
-  if (proofs + applications > 0) deps.log.info({ proofs, applications }, 'private images deleted: their retention is over')
+  if (proofs + applications > 0)
+    deps.log.info({ proofs, applications }, 'private images deleted: their retention is over')
   await cleanUpPrivateImages(deps)
 }

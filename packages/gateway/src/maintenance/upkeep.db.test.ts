@@ -30,7 +30,11 @@ it('goes on every minute while the merchant is under maintenance, though nobody 
   await upkeep.run(now, { due: now, isStopping: () => false })
 
   expect(upkeep.every).toBe(60_000)
-  expect(await gateway.sql`select state from wallet.bonuses where member_id = ${member.id}`).toEqual([{ state: 'EXPIRED' }])
-  expect(await gateway.sql`select (balance / 10000)::int as credits from wallet.accounts where member_id = ${member.id} and kind = 'BONUS'`).toEqual([{ credits: 0 }])
+  expect(await gateway.sql`select state from wallet.bonuses where member_id = ${member.id}`).toEqual([
+    { state: 'EXPIRED' },
+  ])
+  expect(
+    await gateway.sql`select (balance / 10000)::int as credits from wallet.accounts where member_id = ${member.id} and kind = 'BONUS'`,
+  ).toEqual([{ credits: 0 }])
   expect(await gateway.sql`select 1 from protection.play where member_id = ${member.id}`).toEqual([])
 })

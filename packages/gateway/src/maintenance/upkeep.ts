@@ -9,6 +9,10 @@ import { sweepAbandonedRounds } from '../domains/wallet/abandoned-rounds/abandon
  * @throws the first failure, when all is tried
  */
 export async function keepUp(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>): Promise<void> {
-  const tried = await Promise.allSettled([createBonuses(deps).expireDue(), sweepAbandonedRounds(deps), forgetPlay(deps.sql, deps.clock())])
+  const tried = await Promise.allSettled([
+    createBonuses(deps).expireDue(),
+    sweepAbandonedRounds(deps),
+    forgetPlay(deps.sql, deps.clock()),
+  ])
   for (const each of tried) if (each.status === 'rejected') throw each.reason
 }

@@ -28,10 +28,13 @@ export async function verifyAudit(sql: Sql): Promise<AuditReport> {
     let entries = 0
     let last: { id: bigint; hash: Buffer } = { id: 0n, hash: Buffer.alloc(32) }
     for (;;) {
-      const found = await tx<HashedEntry[]>`select id, action, subject, audit.line(log) as line, hash from audit.log where id > ${last.id} order by id limit ${AT_ONCE}`
+      const found = await tx<
+        HashedEntry[]
+      >`select id, action, subject, audit.line(log) as line, hash from audit.log where id > ${last.id} order by id limit ${AT_ONCE}`
       for (const { id, action, subject, line, hash } of found) {
         if (id !== last.id + 1n) problems.push(`Entries ${last.id + 1n} to ${id - 1n} of the audit log are missing.`)
-        else if (!createHash('sha256').update(last.hash).update(line).digest().equals(hash)) problems.push(`Entry ${id} of the audit log (${action} of ${subject}) is not what was logged.`)
+        else if (!createHash('sha256').update(last.hash).update(line).digest().equals(hash))
+          problems.push(`Entry ${id} of the audit log (${action} of ${subject}) is not what was logged.`)
         last = { id, hash }
       }
       entries += found.length

@@ -18,7 +18,10 @@ it('reports a function and a trigger of the wallet changed in the database, unti
   const [{ text }] = await sql<[{ text: string }]>`select pg_get_functiondef('wallet.bet_refusal'::regproc) as text`
   await sql.unsafe(text.replace(/\bbegin\b/i, 'begin return;'))
   await sql`alter table wallet.entries disable trigger entries_are_final`
-  expect(await problems()).toEqual([expect.stringMatching(/^wallet\.bet_refusal is not what this release made/), expect.stringMatching(/^entries_are_final on wallet\.entries is not/)])
+  expect(await problems()).toEqual([
+    expect.stringMatching(/^wallet\.bet_refusal is not what this release made/),
+    expect.stringMatching(/^entries_are_final on wallet\.entries is not/),
+  ])
 
   const logged: string[] = []
   await migrateGateway({ databaseUrl: url }, pino({}, { write: (line) => void logged.push(line) }))

@@ -16,8 +16,13 @@ export async function verifyBooks(databaseUrl: string): Promise<{ summary: strin
   const open = connect({ url: databaseUrl, max: 1, name: 'verify' })
   try {
     await assertReachable(open, databaseUrl)
-    const [row] = await open<{ there: boolean }[]>`select to_regclass('ledger_proof.seals') is not null and to_regclass(${GATEWAY_FUNCTIONS}) is not null as there`
-    if (!row!.there) throw new Error('There is no sealed ledger in this database: start Atrium on it once, which brings it up to date.')
+    const [row] = await open<
+      { there: boolean }[]
+    >`select to_regclass('ledger_proof.seals') is not null and to_regclass(${GATEWAY_FUNCTIONS}) is not null as there`
+    if (!row!.there)
+      throw new Error(
+        'There is no sealed ledger in this database: start Atrium on it once, which brings it up to date.',
+      )
   } finally {
     await open.end()
   }
@@ -43,6 +48,14 @@ export async function verifyAll(sql: Sql) {
   const statements = await verifyStatementSums(sql)
   const rollups = await verifyRollups(sql)
   const audit = await verifyAudit(sql)
-  const functions = (await findChangedFunctions(sql, GATEWAY_FUNCTIONS)).map((name) => `${name} is not what this release made: somebody changed it in the database. The next start puts it right; find out who, and what was booked meanwhile.`)
-  return { ledger, chain, audit, problems: [...ledger.problems, ...chain.problems, ...statements, ...rollups, ...audit.problems, ...functions] }
+  const functions = (await findChangedFunctions(sql, GATEWAY_FUNCTIONS)).map(
+    (name) =>
+      `${name} is not what this release made: somebody changed it in the database. The next start puts it right; find out who, and what was booked meanwhile.`,
+  )
+  return {
+    ledger,
+    chain,
+    audit,
+    problems: [...ledger.problems, ...chain.problems, ...statements, ...rollups, ...audit.problems, ...functions],
+  }
 }

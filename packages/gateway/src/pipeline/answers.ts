@@ -6,7 +6,10 @@ import { toRefusal } from '../platform/validation/errors.ts'
 import { languageOf, requestIdOf } from '../platform/tenancy/visitor.ts'
 
 /** The one error handler of the API, its not-found answer, and headers that every answer carries. */
-export function registerAnswers(app: FastifyInstance, { log, gate }: Pick<Deps, 'log'> & { gate: Pick<DatabaseGate, 'noticed'> }): void {
+export function registerAnswers(
+  app: FastifyInstance,
+  { log, gate }: Pick<Deps, 'log'> & { gate: Pick<DatabaseGate, 'noticed'> },
+): void {
   app.addHook('onRequest', async (request, reply) => {
     requestIdOf(request, reply)
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => gateway.app.inject({ url, headers: { host: 'localhost', ...headers } })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  gateway.app.inject({ url, headers: { host: 'localhost', ...headers } })
 
 describe('the API', () => {
   it('answers 404 in an envelope for addresses that no call has', async () => {
@@ -23,7 +24,11 @@ describe('the API', () => {
       const response = await get(url)
       expect([response.statusCode, response.json().errorCode]).toEqual([404, 'NOT_FOUND'])
     }
-    const wrongMethod = await gateway.app.inject({ method: 'PUT', url: '/wps/system/status', headers: { host: 'localhost' } })
+    const wrongMethod = await gateway.app.inject({
+      method: 'PUT',
+      url: '/wps/system/status',
+      headers: { host: 'localhost' },
+    })
     expect(wrongMethod.statusCode).toBe(404)
   })
 
@@ -37,8 +42,18 @@ describe('the API', () => {
   })
 
   it('answers 400 for malformed JSON, another content type, a body that is too deep, and 413 for one that is too long', async () => {
-    const post = (payload: string, type = 'application/json') => gateway.app.inject({ method: 'POST', url: '/wps/stream/ticket', headers: { host: 'localhost', 'content-type': type }, payload })
-    for (const response of [await post('{"a":'), await post('<a/>', 'application/xml'), await post(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)]) {
+    const post = (payload: string, type = 'application/json') =>
+      gateway.app.inject({
+        method: 'POST',
+        url: '/wps/stream/ticket',
+        headers: { host: 'localhost', 'content-type': type },
+        payload,
+      })
+    for (const response of [
+      await post('{"a":'),
+      await post('<a/>', 'application/xml'),
+      await post(`${'['.repeat(30_000)}${']'.repeat(30_000)}`),
+    ]) {
       expect([response.statusCode, response.json().errorCode]).toEqual([400, 'INVALID_REQUEST'])
     }
     const long = await post(JSON.stringify({ a: 'x'.repeat(70_000) }))
@@ -48,7 +63,12 @@ describe('the API', () => {
   it('says in 400 which fields are wrong', async () => {
     const response = await get('/lgw/games/popular?language=XX&count=999')
     expect(response.statusCode).toBe(400)
-    expect(response.json().issues.map((issue: { path: string }) => issue.path).sort()).toEqual(['count', 'language'])
+    expect(
+      response
+        .json()
+        .issues.map((issue: { path: string }) => issue.path)
+        .sort(),
+    ).toEqual(['count', 'language'])
   })
 
   it('answers 400 for a character that no text of the database can hold', async () => {
@@ -57,21 +77,27 @@ describe('the API', () => {
   })
 
   it('speaks the language of the header, then of the cookie, then Korean', async () => {
-    const message = async (headers: Record<string, string>) => (await get('/wps/nothing', headers)).json().message as string
+    const message = async (headers: Record<string, string>) =>
+      (await get('/wps/nothing', headers)).json().message as string
     expect(await message({})).toMatch(/찾을 수 없습니다/)
     expect(await message({ cookie: 'a=b; atrium-lang=EN' })).toMatch(/Not found/)
     expect(await message({ language: 'ko', cookie: 'atrium-lang=EN' })).toMatch(/찾을 수 없습니다/)
   })
 
   it('keeps a request id it was given and makes one where it was given none or a bad one', async () => {
-    expect((await get('/wps/system/status', { 'x-request-id': 'edge-12345678' })).headers['x-request-id']).toBe('edge-12345678')
+    expect((await get('/wps/system/status', { 'x-request-id': 'edge-12345678' })).headers['x-request-id']).toBe(
+      'edge-12345678',
+    )
     const refused = await get('/wps/nothing', { 'x-request-id': 'bad id\n' })
     expect(refused.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(refused.json().requestId).toBe(refused.headers['x-request-id'])
   })
 
   it('never lets an answer be cached or sniffed', async () => {
-    expect((await get('/wps/system/status')).headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect((await get('/wps/system/status')).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
   })
 })
 
@@ -79,7 +105,10 @@ describe('a merchant that is restricted', () => {
   it('in maintenance answers 503 SYSTEM_MAINTENANCE, but for the status, help, own data and logging out', async () => {
     const host = 'resting.example'
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'RESTING' }))
-    expect(await gateway.call('announcements', { language: 'EN' }, { host })).toMatchObject({ status: 503, body: { errorCode: 'SYSTEM_MAINTENANCE' } })
+    expect(await gateway.call('announcements', { language: 'EN' }, { host })).toMatchObject({
+      status: 503,
+      body: { errorCode: 'SYSTEM_MAINTENANCE' },
+    })
     expect((await gateway.call('systemStatus', {}, { host })).value.status).toBe(1)
     expect((await gateway.call('helpCenter', { language: 'KO' }, { host })).status).toBe(200)
     expect((await gateway.call('memberInfo', {}, { host, token })).status).toBe(200)
@@ -88,7 +117,10 @@ describe('a merchant that is restricted', () => {
 
   it('by region answers 403 REGION_RESTRICTED and tells the visitor why', async () => {
     const host = 'closed.example'
-    expect(await gateway.call('promotions', { language: 'EN' }, { host })).toMatchObject({ status: 403, body: { errorCode: 'REGION_RESTRICTED' } })
+    expect(await gateway.call('promotions', { language: 'EN' }, { host })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'REGION_RESTRICTED' },
+    })
     expect((await gateway.call('systemStatus', {}, { host })).value).toMatchObject({ status: 2, ip: '127.0.0.1' })
   })
 })
@@ -97,7 +129,12 @@ describe('the answer of a domain', () => {
   const answering = async (handlers: Handlers) => {
     const app = Fastify()
     const { domains } = gatewaySurface(gateway.deps)
-    const others = Object.fromEntries(Object.entries(domains).map(([domain, own]) => [domain, Object.fromEntries(Object.entries(own).filter(([name]) => !(name in handlers)))]))
+    const others = Object.fromEntries(
+      Object.entries(domains).map(([domain, own]) => [
+        domain,
+        Object.fromEntries(Object.entries(own).filter(([name]) => !(name in handlers))),
+      ]),
+    )
     await app.register(callsPlugin(gateway.deps, { domains: { ...others, replaced: handlers }, routes: [] }))
     return app.inject({ url: '/wps/system/whitelabel', headers: { host: 'localhost', language: 'EN' } })
   }
@@ -108,7 +145,12 @@ describe('the answer of a domain', () => {
   })
 
   it('is 500 SYSTEM_ERROR without a stack when it breaks the contract or the domain fails', async () => {
-    for (const whitelabel of [async () => ({ modules: 'none' }) as never, async () => { throw new Error('column "secret" does not exist') }]) {
+    for (const whitelabel of [
+      async () => ({ modules: 'none' }) as never,
+      async () => {
+        throw new Error('column "secret" does not exist')
+      },
+    ]) {
       const response = await answering({ whitelabel })
       expect([response.statusCode, response.json().errorCode]).toEqual([500, 'SYSTEM_ERROR'])
       expect(response.body).not.toMatch(/secret|modules|at /)

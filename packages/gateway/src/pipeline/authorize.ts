@@ -6,14 +6,26 @@ import type { Merchant } from '../platform/tenancy/service.ts'
 import type { Caller } from './handler.ts'
 
 /** The caller behind a token, or the code that says why there is none. `isSignOfLife`: whether the call keeps the session from running out. */
-export type SessionCheck = (merchant: string, token: string, isSignOfLife: boolean) => Promise<Caller | Extract<ErrorCode, 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'SESSION_REPLACED' | 'SELF_EXCLUDED' | 'ACCOUNT_DISABLED'>>
+export type SessionCheck = (
+  merchant: string,
+  token: string,
+  isSignOfLife: boolean,
+) => Promise<
+  | Caller
+  | Extract<ErrorCode, 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'SESSION_REPLACED' | 'SELF_EXCLUDED' | 'ACCOUNT_DISABLED'>
+>
 
 /**
  * The one place where the `auth` of a contract is enforced. Answers who calls;
  * undefined only for a call that anybody may make.
  * @throws DomainError LOGIN_REQUIRED, SESSION_EXPIRED, SESSION_REPLACED, SELF_EXCLUDED, ACCOUNT_DISABLED, PASSWORD_CHANGE_REQUIRED, NOT_AN_AGENT or REAL_ACCOUNT_REQUIRED.
  */
-export async function authorize(call: Call, merchant: Merchant, token: string | undefined, checkSession: SessionCheck): Promise<Caller | undefined> {
+export async function authorize(
+  call: Call,
+  merchant: Merchant,
+  token: string | undefined,
+  checkSession: SessionCheck,
+): Promise<Caller | undefined> {
   const session = token ? await checkSession(merchant.code, token, !call.passive) : 'LOGIN_REQUIRED'
   if (typeof session === 'string') {
     // An open call with a dead token answers as for a visitor.

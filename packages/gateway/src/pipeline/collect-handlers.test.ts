@@ -8,11 +8,14 @@ const all = calls.map((call) => call.name)
 
 describe('collectHandlers', () => {
   it('takes one handler for every call of the table', () => {
-    expect([...collectHandlers({ a: serving(...all.slice(0, 3)), b: serving(...all.slice(3)) }).keys()].sort()).toEqual([...all].sort())
+    expect([...collectHandlers({ a: serving(...all.slice(0, 3)), b: serving(...all.slice(3)) }).keys()].sort()).toEqual(
+      [...all].sort(),
+    )
   })
 
   it('names every call that nobody serves', () => {
-    const collect = () => collectHandlers({ a: serving(...all.filter((name) => name !== 'login' && name !== 'gameList')) })
+    const collect = () =>
+      collectHandlers({ a: serving(...all.filter((name) => name !== 'login' && name !== 'gameList')) })
     expect(collect).toThrow('login is served by no domain')
     expect(collect).toThrow('gameList is served by no domain')
   })

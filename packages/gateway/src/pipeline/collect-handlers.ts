@@ -17,9 +17,14 @@ export function collectHandlers(domains: Record<string, Handlers>): ReadonlyMap<
   const names = new Set<string>(calls.map((call) => call.name))
   const problems = [
     ...[...names].filter((name) => !served.has(name)).map((name) => `  ${name} is served by no domain`),
-    ...[...served].filter(([, { by }]) => by.length > 1).map(([name, { by }]) => `  ${name} is served by ${by.join(' and ')}`),
+    ...[...served]
+      .filter(([, { by }]) => by.length > 1)
+      .map(([name, { by }]) => `  ${name} is served by ${by.join(' and ')}`),
     ...[...served.keys()].filter((name) => !names.has(name)).map((name) => `  ${name} is not in the table of calls`),
   ]
-  if (problems.length) throw new Error(`The gateway cannot start: every call of the contract has exactly one handler.\n${problems.join('\n')}`)
+  if (problems.length)
+    throw new Error(
+      `The gateway cannot start: every call of the contract has exactly one handler.\n${problems.join('\n')}`,
+    )
   return new Map([...served].map(([name, { handler }]) => [name as CallName, handler]))
 }

@@ -7,7 +7,9 @@ beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
 it('refuses at once while the database is away, but for what is answered from memory, until it answers again', async () => {
-  let answer: () => Promise<unknown> = async () => { throw Object.assign(new Error(), { code: 'ECONNREFUSED' }) }
+  let answer: () => Promise<unknown> = async () => {
+    throw Object.assign(new Error(), { code: 'ECONNREFUSED' })
+  }
   const query = jest.fn(() => answer())
   const gate = createDatabaseGate(query as unknown as Sql, pino({ level: 'silent' }))
   const refused = (call: string, token?: string) => {
@@ -22,7 +24,11 @@ it('refuses at once while the database is away, but for what is answered from me
   expect(refused('promotions')).toBe('open')
 
   for (let i = 0; i < 3; i++) gate.noticed(Object.assign(new Error(), { code: 'CONNECTION_CLOSED' }))
-  expect([refused('promotions'), refused('systemStatus'), refused('systemStatus', 'token')]).toEqual(['DATABASE_UNAVAILABLE', 'open', 'DATABASE_UNAVAILABLE'])
+  expect([refused('promotions'), refused('systemStatus'), refused('systemStatus', 'token')]).toEqual([
+    'DATABASE_UNAVAILABLE',
+    'open',
+    'DATABASE_UNAVAILABLE',
+  ])
   await jest.advanceTimersByTimeAsync(1000)
   expect(refused('promotions')).toBe('DATABASE_UNAVAILABLE')
   // One knocks, however many noticed.

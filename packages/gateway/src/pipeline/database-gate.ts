@@ -5,7 +5,14 @@ import { errorCode, isConnectionLost } from '@atrium/database'
 import type { Logger } from 'pino'
 
 /** Calls that visitors are answered from memory. */
-const FROM_MEMORY: ReadonlySet<string> = new Set<CallName>(['systemStatus', 'whitelabel', 'countryCode', 'domainRoutes', 'permission', 'encryptionKeys'])
+const FROM_MEMORY: ReadonlySet<string> = new Set<CallName>([
+  'systemStatus',
+  'whitelabel',
+  'countryCode',
+  'domainRoutes',
+  'permission',
+  'encryptionKeys',
+])
 const KNOCK_EVERY_MS = 250
 
 export interface DatabaseGate {
@@ -25,7 +32,10 @@ export function createDatabaseGate(sql: Sql, log: Logger): DatabaseGate {
   async function knock(): Promise<void> {
     while (isAway) {
       await new Promise((resolve) => setTimeout(resolve, KNOCK_EVERY_MS).unref())
-      const failure = await sql`select 1`.then(() => undefined, (error: unknown) => error)
+      const failure = await sql`select 1`.then(
+        () => undefined,
+        (error: unknown) => error,
+      )
       // The pool was closed: nobody will ask again.
       if (errorCode(failure) === 'CONNECTION_ENDED') return
       isAway = isConnectionLost(failure)

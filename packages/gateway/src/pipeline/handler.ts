@@ -37,7 +37,10 @@ export interface CallContext {
   readonly log: Logger
 }
 
-export type Handler<Name extends CallName> = (request: ParsedRequest<Name>, context: CallContext) => Promise<CallValue<Name>>
+export type Handler<Name extends CallName> = (
+  request: ParsedRequest<Name>,
+  context: CallContext,
+) => Promise<CallValue<Name>>
 
 /** The calls a domain serves. The app refuses to start while one of the table has no handler, or two. */
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> }

@@ -4,7 +4,24 @@ import type { VisitorStatus } from '../platform/tenancy/region.ts'
 
 /** What stays readable while a merchant is in maintenance or refuses a region: the screen itself, help, one's own balance and rounds, and the way out. */
 const OPEN: ReadonlySet<string> = new Set<CallName>([
-  'systemStatus', 'whitelabel', 'countryCode', 'domainRoutes', 'permission', 'encryptionKeys', 'helpCenter', 'customerService', 'supportSettings', 'supportQuestion', 'supportQuestions', 'streamTicket', 'memberInfo', 'walletBalance', 'bettingRecord', 'bettingRecordDetail', 'replayRound', 'logout',
+  'systemStatus',
+  'whitelabel',
+  'countryCode',
+  'domainRoutes',
+  'permission',
+  'encryptionKeys',
+  'helpCenter',
+  'customerService',
+  'supportSettings',
+  'supportQuestion',
+  'supportQuestions',
+  'streamTicket',
+  'memberInfo',
+  'walletBalance',
+  'bettingRecord',
+  'bettingRecordDetail',
+  'replayRound',
+  'logout',
 ])
 
 /** @throws DomainError SYSTEM_MAINTENANCE or REGION_RESTRICTED (domain rules SY-01, SY-03). */

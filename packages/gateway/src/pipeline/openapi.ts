@@ -18,12 +18,22 @@ export const openApiRoute: FastifyPluginAsync = async (app) => {
 export function openApiDocument(): Json {
   const schemas: Json = { Refusal: REFUSAL }
   const paths: Record<string, Json> = {}
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemas) }
+  for (const call of calls)
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemas) }
   return {
     openapi: '3.1.0',
-    info: { title: 'Atrium', version: CONTRACTS.calls, description: 'Every call of the portal. Amounts are decimal strings, times are milliseconds since the epoch.' },
+    info: {
+      title: 'Atrium',
+      version: CONTRACTS.calls,
+      description: 'Every call of the portal. Amounts are decimal strings, times are milliseconds since the epoch.',
+    },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The raw session token.' } }, schemas },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The raw session token.' },
+      },
+      schemas,
+    },
   }
 }
 
@@ -31,15 +41,38 @@ function operation(call: Call, schemas: Json): Json {
   const request = schemaOf(call.request, 'input', call.name, schemas)
   const value = schemaOf(call.response, 'output', call.name, schemas)
   const takesQuery = call.method === 'GET' || call.method === 'DELETE'
-  const body = call.encrypted ? { type: 'object', required: ['payload'], properties: { payload: { type: 'string', description: 'Compact JWE (ECDH-ES, A256GCM) of the JSON request; its header carries kid and iat.' } } } : request
+  const body = call.encrypted
+    ? {
+        type: 'object',
+        required: ['payload'],
+        properties: {
+          payload: {
+            type: 'string',
+            description: 'Compact JWE (ECDH-ES, A256GCM) of the JSON request; its header carries kid and iat.',
+          },
+        },
+      }
+    : request
   return {
     operationId: call.name,
     ...(call.auth !== 'none' && { security: [{ session: [] }] }),
     ...(call.encrypted && { 'x-encrypted-request': request }),
-    ...(takesQuery ? { parameters: parametersOf(request, 'query') } : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(takesQuery
+      ? { parameters: parametersOf(request, 'query') }
+      : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
-      200: { description: 'The value', content: { 'application/json': { schema: { type: 'object', required: ['success', 'value'], properties: { success: { const: true }, value } } } } },
-      default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      200: {
+        description: 'The value',
+        content: {
+          'application/json': {
+            schema: { type: 'object', required: ['success', 'value'], properties: { success: { const: true }, value } },
+          },
+        },
+      },
+      default: {
+        description: 'A refusal',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
     },
   }
 }
@@ -52,6 +85,13 @@ const REFUSAL: Json = {
     errorCode: { enum: Object.keys(ERRORS) },
     message: { type: 'string', description: 'Ready to be read by the visitor.' },
     requestId: { type: 'string' },
-    issues: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
   },
 }

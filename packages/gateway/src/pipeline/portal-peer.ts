@@ -8,7 +8,8 @@ import { isOneOf } from '../platform/keys/server-keys.ts'
 const forwarded = new WeakSet<IncomingMessage>()
 
 /** The host that a request was sent to, as `servedHost`; for one that a portal server forwards, as that has found it out. */
-export const hostOf = (request: FastifyRequest, publicPorts: readonly number[]): string => (forwarded.has(request.raw) ? request.host : servedHost(request, publicPorts))
+export const hostOf = (request: FastifyRequest, publicPorts: readonly number[]): string =>
+  forwarded.has(request.raw) ? request.host : servedHost(request, publicPorts)
 
 /**
  * What a server does with a request before anything reads its headers. Without the key of a portal server, what the request says of its
@@ -20,6 +21,7 @@ export function createForwardingFilter(portalKeys: readonly string[]): (request:
     const isPortal = isOneOf(portalKeys, headers[INTERNAL_HEADERS.portal])
     delete headers[INTERNAL_HEADERS.portal]
     if (isPortal) return void forwarded.add(request)
-    for (const name of Object.keys(headers)) if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name]
+    for (const name of Object.keys(headers))
+      if (name.startsWith('x-forwarded-') || name === 'forwarded') delete headers[name]
   }
 }

@@ -18,7 +18,10 @@ import { isPostgresText, NOT_POSTGRES_TEXT } from '../platform/validation/postgr
 import { usePayloadUp } from './used-payloads.ts'
 import { cookiesOf, imageOriginOf, languageOf, placeOf, requestIdOf, tokenOf } from '../platform/tenancy/visitor.ts'
 
-type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & { checkSession: SessionCheck; gate: Pick<DatabaseGate, 'refuseWhileAway'> }
+type ServeDeps = Pick<Deps, 'sql' | 'merchants' | 'keys' | 'clock' | 'config' | 'geoIp' | 'log'> & {
+  checkSession: SessionCheck
+  gate: Pick<DatabaseGate, 'refuseWhileAway'>
+}
 
 /** One call as a Fastify handler: merchant, session, modules, decryption, parsing, the domain's answer parsed by the contract, the envelope. */
 export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
@@ -54,7 +57,10 @@ export function serve(call: Call, handler: AnyHandler, deps: ServeDeps) {
 }
 
 /** @throws DomainError UNKNOWN_MERCHANT */
-async function merchantOf(request: FastifyRequest, { merchants, config }: Pick<Deps, 'merchants' | 'config'>): Promise<Merchant> {
+async function merchantOf(
+  request: FastifyRequest,
+  { merchants, config }: Pick<Deps, 'merchants' | 'config'>,
+): Promise<Merchant> {
   const merchant = await merchants.byHost(hostOf(request, config.publicPorts))
   if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
   return merchant
@@ -62,7 +68,11 @@ async function merchantOf(request: FastifyRequest, { merchants, config }: Pick<D
 
 const sealed = z.object({ payload: z.string().max(16_384) })
 
-async function inputOf(call: Call, request: FastifyRequest, { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>): Promise<unknown> {
+async function inputOf(
+  call: Call,
+  request: FastifyRequest,
+  { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,
+): Promise<unknown> {
   const input = call.method === 'GET' || call.method === 'DELETE' ? queryOf(request) : (request.body ?? {})
   if (!call.encrypted) return input
   const parsed = sealed.safeParse(input)
@@ -73,7 +83,10 @@ async function inputOf(call: Call, request: FastifyRequest, { sql, keys, clock }
 }
 
 /** An empty parameter is one that was left out: the specification's clients send every field of a read. Without a language it is the request's. */
-const queryOf = (request: FastifyRequest): object => ({ language: languageOf(request), ...Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => value !== '')) })
+const queryOf = (request: FastifyRequest): object => ({
+  language: languageOf(request),
+  ...Object.fromEntries(Object.entries(request.query as object).filter(([, value]) => value !== '')),
+})
 
 // What the contract does not list is cut here; an answer that lacks something it lists is a fault of ours, not the visitor's.
 function parseAnswer(call: Call, value: unknown): unknown {

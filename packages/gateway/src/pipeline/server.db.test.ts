@@ -4,7 +4,11 @@ import { buildServer } from '../server.ts'
 
 it('is alive whatever happens, and ready only while the database answers', async () => {
   const gateway = await testGateway()
-  const server = await buildServer({ plugin: async () => {}, ready: async () => void (await gateway.sql`select 1`) }, { internalKeys: {} }, gateway.deps.log)
+  const server = await buildServer(
+    { plugin: async () => {}, ready: async () => void (await gateway.sql`select 1`) },
+    { internalKeys: {} },
+    gateway.deps.log,
+  )
   const statuses = async () => [(await server.inject('/livez')).statusCode, (await server.inject('/readyz')).statusCode]
   expect(await statuses()).toEqual([200, 200])
   await gateway.sql.end()
@@ -14,20 +18,37 @@ it('is alive whatever happens, and ready only while the database answers', async
 })
 
 it.each([
-  ['the key of a portal server', 'a-key-of-portal-servers', { ip: '198.51.100.7', host: 'demo.example', protocol: 'https', country: 'KR' }],
+  [
+    'the key of a portal server',
+    'a-key-of-portal-servers',
+    { ip: '198.51.100.7', host: 'demo.example', protocol: 'https', country: 'KR' },
+  ],
   ['another key', 'a-key-of-somebody', { ip: '127.0.0.1', host: 'localhost:80', protocol: 'http', country: undefined }],
   ['no key', undefined, { ip: '127.0.0.1', host: 'localhost:80', protocol: 'http', country: undefined }],
 ])('with %s, forwarded headers are believed accordingly, and the key goes no further', async (_name, key, expected) => {
   const gateway = await testGateway()
   const server = await buildServer(
     {
-      plugin: async (app) => void app.get('/who', ({ ip, host, protocol, headers }) => ({ ip, host, protocol, country: headers['x-forwarded-country'], key: headers['x-portal-key'] })),
+      plugin: async (app) =>
+        void app.get('/who', ({ ip, host, protocol, headers }) => ({
+          ip,
+          host,
+          protocol,
+          country: headers['x-forwarded-country'],
+          key: headers['x-portal-key'],
+        })),
       ready: async () => undefined,
     },
     { internalKeys: { portal: ['a-key-of-portal-servers'] } },
     gateway.deps.log,
   )
-  const headers = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-host': 'demo.example', 'x-forwarded-proto': 'https', 'x-forwarded-country': 'KR', ...(key && { 'x-portal-key': key }) }
+  const headers = {
+    'x-forwarded-for': '198.51.100.7',
+    'x-forwarded-host': 'demo.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-country': 'KR',
+    ...(key && { 'x-portal-key': key }),
+  }
   expect((await server.inject({ url: '/who', headers })).json()).toEqual(JSON.parse(JSON.stringify(expected)))
   await server.close()
   await gateway.close()

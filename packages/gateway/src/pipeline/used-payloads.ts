@@ -14,6 +14,9 @@ const KEPT_MS = 2 * ENCRYPTED_PAYLOAD_MAX_AGE_SECONDS * 1000
  */
 export async function usePayloadUp({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, payload: string): Promise<void> {
   const now = clock()
-  const id = createHash('sha256').update(payload.slice(0, payload.indexOf('.'))).digest()
-  if (!(await insertPayload(sql, id, now, new Date(now.getTime() + KEPT_MS)))) throw new DomainError('INVALID_ENCRYPTED_PAYLOAD', 'this payload was used before')
+  const id = createHash('sha256')
+    .update(payload.slice(0, payload.indexOf('.')))
+    .digest()
+  if (!(await insertPayload(sql, id, now, new Date(now.getTime() + KEPT_MS))))
+    throw new DomainError('INVALID_ENCRYPTED_PAYLOAD', 'this payload was used before')
 }

@@ -34,7 +34,11 @@ export interface CreditedDeposit {
 /** What deposits need of promotions, which stand above them. */
 export interface DepositOffers {
   /** What a member can choose now; `country`: where the member is, if that is known. */
-  list(sql: Sql | Transaction, member: { merchant: string; memberId: bigint; country: string | undefined }, now: Date): Promise<DepositOffer[]>
+  list(
+    sql: Sql | Transaction,
+    member: { merchant: string; memberId: bigint; country: string | undefined },
+    now: Date,
+  ): Promise<DepositOffer[]>
   /** Grants the bonus of a deposit, once. `bonusId`: null while it waits in the reward centre. Undefined: it cannot be granted, and nothing was changed. */
   grant(tx: Transaction, deposit: CreditedDeposit, now: Date): Promise<{ bonusId: bigint | null } | undefined>
 }

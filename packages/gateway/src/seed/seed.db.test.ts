@@ -21,19 +21,34 @@ beforeAll(async () => {
   expect(await seedDemo({ sql, keys: deps.keys, passwords, now: NOW })).toBe(false)
   await sql`insert into demo.databases (has_known_passwords) values (true)`
   await seedDemo({ sql, keys: deps.keys, passwords, now: NOW })
-  await registerProvider(sql, { code: 'atrium', origin: 'https://studio.test', publicKey: '', returns: [{ theme: 'jade', least: 9619, most: 9619 }] })
+  await registerProvider(sql, {
+    code: 'atrium',
+    origin: 'https://studio.test',
+    publicKey: '',
+    returns: [{ theme: 'jade', least: 9619, most: 9619 }],
+  })
   deps.merchants.forget()
 }, 60_000)
 afterAll(() => gateway.close())
 
 describe('the cashier of the demo', () => {
-  const counts = async () => (await gateway.sql`select (select count(*)::int from wallet.payment_methods) as methods, (select count(*)::int from wallet.member_levels) as levels, (select count(*)::int from promotions.campaigns where kind = 'FIRST_DEPOSIT') as bonuses`)[0]
-  const start = () => seedDemo({ sql: gateway.sql, keys: gateway.deps.keys, passwords: { hash: async () => 'x', matches: async () => false }, now: NOW })
+  const counts = async () =>
+    (
+      await gateway.sql`select (select count(*)::int from wallet.payment_methods) as methods, (select count(*)::int from wallet.member_levels) as levels, (select count(*)::int from promotions.campaigns where kind = 'FIRST_DEPOSIT') as bonuses`
+    )[0]
+  const start = () =>
+    seedDemo({
+      sql: gateway.sql,
+      keys: gateway.deps.keys,
+      passwords: { hash: async () => 'x', matches: async () => false },
+      now: NOW,
+    })
 
   it('is there, and comes to a demo that was seeded before there was one; what an operator changed stays', async () => {
     const seeded = await counts()
     expect(seeded).toEqual({ methods: 6, levels: 10, bonuses: 2 })
-    for (const table of ['payment_method_limits', 'payment_methods', 'member_levels', 'cashier_settings']) await gateway.sql`delete from wallet.${gateway.sql(table)}`
+    for (const table of ['payment_method_limits', 'payment_methods', 'member_levels', 'cashier_settings'])
+      await gateway.sql`delete from wallet.${gateway.sql(table)}`
     expect(await start()).toBe(false)
     expect(await counts()).toEqual(seeded)
   })
@@ -41,28 +56,58 @@ describe('the cashier of the demo', () => {
 
 describe('VIP levels of the demo', () => {
   it('have conditions, a history and gifts in a demo that was seeded before they had any', async () => {
-    const counts = async () => (await gateway.sql`select (select count(*)::int from promotions.vip_levels) as levels, (select count(*)::int from promotions.campaigns where kind = 'VIP_GIFTS') as gifts`)[0]
+    const counts = async () =>
+      (
+        await gateway.sql`select (select count(*)::int from promotions.vip_levels) as levels, (select count(*)::int from promotions.campaigns where kind = 'VIP_GIFTS') as gifts`
+      )[0]
     await gateway.sql`delete from promotions.campaign_versions where campaign = 'vip-gifts'`
     await gateway.sql`delete from promotions.budgets where campaign = 'vip-gifts'`
     await gateway.sql`delete from promotions.campaigns where id = 'vip-gifts'`
-    for (const table of ['vip_levels', 'vip_settings', 'vip_standings', 'vip_changes']) await gateway.sql`delete from promotions.${gateway.sql(table)}`
-    await seedDemo({ sql: gateway.sql, keys: gateway.deps.keys, passwords: { hash: async () => 'x', matches: async () => false }, now: NOW })
+    for (const table of ['vip_levels', 'vip_settings', 'vip_standings', 'vip_changes'])
+      await gateway.sql`delete from promotions.${gateway.sql(table)}`
+    await seedDemo({
+      sql: gateway.sql,
+      keys: gateway.deps.keys,
+      passwords: { hash: async () => 'x', matches: async () => false },
+      now: NOW,
+    })
     expect(await counts()).toEqual({ levels: 10, gifts: 2 })
-    expect(await gateway.sql`select v.from_level, v.to_level from promotions.vip_changes v join identity.members m on m.id = v.member_id where m.merchant = 'DEMO' and m.account = 'demo' order by v.id`).toEqual([{ from_level: 1, to_level: 2 }, { from_level: 2, to_level: 3 }])
+    expect(
+      await gateway.sql`select v.from_level, v.to_level from promotions.vip_changes v join identity.members m on m.id = v.member_id where m.merchant = 'DEMO' and m.account = 'demo' order by v.id`,
+    ).toEqual([
+      { from_level: 1, to_level: 2 },
+      { from_level: 2, to_level: 3 },
+    ])
   })
 })
 
 describe('agents of the demo', () => {
-  it.each([['localhost', 'agent', 3], ['lotus.localhost', 'agent_yeon', 3]] as const)('%s has a team with a link, a contract of every kind, and an offer that waits', async (host, account, agents) => {
-    const [agent] = await gateway.sql<TestMember[]>`select id, account, merchant, type from identity.members where account = ${account}`
-    const token = await gateway.signIn(agent!)
-    expect((await gateway.call('teamOverview', {}, { host, token })).value.agents).toBe(agents)
-    expect((await gateway.call('agentLinks', {}, { host, token })).value.active).toBe(1)
-    const kinds = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as const
-    for (const kind of kinds) expect((await gateway.call('agentContract', { kind }, { host, token })).value.contract?.state).toBe('ACTIVE')
-    const waiting = await Promise.all(kinds.map(async (kind) => (await gateway.call('agentContractDownlines', { kind }, { host, token })).value.list.filter(({ offer }) => offer).length))
-    expect(waiting.reduce((sum, count) => sum + count, 0)).toBe(1)
-  })
+  it.each([
+    ['localhost', 'agent', 3],
+    ['lotus.localhost', 'agent_yeon', 3],
+  ] as const)(
+    '%s has a team with a link, a contract of every kind, and an offer that waits',
+    async (host, account, agents) => {
+      const [agent] = await gateway.sql<
+        TestMember[]
+      >`select id, account, merchant, type from identity.members where account = ${account}`
+      const token = await gateway.signIn(agent!)
+      expect((await gateway.call('teamOverview', {}, { host, token })).value.agents).toBe(agents)
+      expect((await gateway.call('agentLinks', {}, { host, token })).value.active).toBe(1)
+      const kinds = ['DIVIDEND', 'DAILY', 'HOURLY', 'REALTIME'] as const
+      for (const kind of kinds)
+        expect((await gateway.call('agentContract', { kind }, { host, token })).value.contract?.state).toBe('ACTIVE')
+      const waiting = await Promise.all(
+        kinds.map(
+          async (kind) =>
+            (await gateway.call('agentContractDownlines', { kind }, { host, token })).value.list.filter(
+              ({ offer }) => offer,
+            ).length,
+        ),
+      )
+      expect(waiting.reduce((sum, count) => sum + count, 0)).toBe(1)
+    },
+  )
 
   it('stand in the tree of teams where they are among the members', async () => {
     const places = await gateway.sql<{ account: string; upline: string[]; path: string[] }[]>`
@@ -83,13 +128,22 @@ describe('agents of the demo', () => {
 describe('host names of the network', () => {
   it('lead to DEMO, once however often the demo starts, and the audit log names what registered them', async () => {
     for (let start = 0; start < 2; start++) await registerDemoHosts(gateway.sql, ['192.0.2.20'])
-    expect(await gateway.sql`select merchant from merchants.hosts where host = '192.0.2.20'`).toEqual([{ merchant: 'DEMO' }])
-    expect(await gateway.sql`select distinct actor from audit.log where subject = 'merchants.hosts 192.0.2.20'`).toEqual([{ actor: 'system:demo-seed' }])
+    expect(await gateway.sql`select merchant from merchants.hosts where host = '192.0.2.20'`).toEqual([
+      { merchant: 'DEMO' },
+    ])
+    expect(
+      await gateway.sql`select distinct actor from audit.log where subject = 'merchants.hosts 192.0.2.20'`,
+    ).toEqual([{ actor: 'system:demo-seed' }])
   })
 })
 
 describe('the catalogue of the demo', () => {
-  const vendorsOf = async (host: string) => Object.fromEntries((await gateway.call('gameMenus', { language: 'EN' }, { host })).value.categories.map(({ gameCategory, cards }) => [gameCategory, cards.map(({ vassalage }) => vassalage)]))
+  const vendorsOf = async (host: string) =>
+    Object.fromEntries(
+      (await gateway.call('gameMenus', { language: 'EN' }, { host })).value.categories.map(
+        ({ gameCategory, cards }) => [gameCategory, cards.map(({ vassalage }) => vassalage)],
+      ),
+    )
 
   it('has lotteries and e-lotteries last, where the merchant has its lotteries on', async () => {
     const demo = await vendorsOf('localhost')
@@ -99,50 +153,128 @@ describe('the catalogue of the demo', () => {
   })
 
   it.each<[GameCategory, string, string[]]>([
-    ['LOTT', 'TCG_LOTTO', ['/lottery?gameCode=SSC60', '/lottery?gameCode=PK10', '/lottery?gameCode=11X5', '/lottery?gameCode=3D']],
-    ['LOTT', 'TCG_SEA', ['/seaLottery?gameCode=THAI5&playType=TOP3', '/seaLottery?gameCode=THAI&playType=TOP3', '/seaLottery?gameCode=LAO5&playType=TOP3']],
-    ['LOTT', 'TCG_LOTTO_VN', ['/vnlottery?gameCode=VNMB5&playType=LO2', '/vnlottery?gameCode=VNMN5&playType=LO2', '/vnlottery?gameCode=VNMB&playType=LO2', '/vnlottery?gameCode=VNMN&playType=LO2']],
+    [
+      'LOTT',
+      'TCG_LOTTO',
+      ['/lottery?gameCode=SSC60', '/lottery?gameCode=PK10', '/lottery?gameCode=11X5', '/lottery?gameCode=3D'],
+    ],
+    [
+      'LOTT',
+      'TCG_SEA',
+      [
+        '/seaLottery?gameCode=THAI5&playType=TOP3',
+        '/seaLottery?gameCode=THAI&playType=TOP3',
+        '/seaLottery?gameCode=LAO5&playType=TOP3',
+      ],
+    ],
+    [
+      'LOTT',
+      'TCG_LOTTO_VN',
+      [
+        '/vnlottery?gameCode=VNMB5&playType=LO2',
+        '/vnlottery?gameCode=VNMN5&playType=LO2',
+        '/vnlottery?gameCode=VNMB&playType=LO2',
+        '/vnlottery?gameCode=VNMN&playType=LO2',
+      ],
+    ],
     ['ELOTT', 'TCG_ELOTTO', ['/elott?gameCode=K3', '/elott?gameCode=KENO']],
   ])('%s of %s launches into the portal, at lotteries that stand on its pages', async (gameType, vassalage, pages) => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     const { games } = (await gateway.call('gameList', { language: 'KO', gameType, vassalage })).value
     const onPages = (await gateway.call('popularLotteries', { language: 'KO' })).value.games
     expect(onPages.map(({ name }) => name)).toEqual(expect.arrayContaining(games.map(({ gameName }) => gameName)))
-    const launched = await Promise.all(games.map(({ gameId, defaultPlayType }) => gateway.call('launchGame', { vassalage, language: 'KO', launchMode: 'LOTT', lottoArea: 'VN', lottoPrizeMode: 'Lott', lottoView: 'betting', lottoGameCode: gameId, playType: defaultPlayType, device: 'WEB' }, { token })))
+    const launched = await Promise.all(
+      games.map(({ gameId, defaultPlayType }) =>
+        gateway.call(
+          'launchGame',
+          {
+            vassalage,
+            language: 'KO',
+            launchMode: 'LOTT',
+            lottoArea: 'VN',
+            lottoPrizeMode: 'Lott',
+            lottoView: 'betting',
+            lottoGameCode: gameId,
+            playType: defaultPlayType,
+            device: 'WEB',
+          },
+          { token },
+        ),
+      ),
+    )
     expect(launched.map(({ value }) => value.game_url)).toEqual(pages)
     expect(games.map(({ supportPlay }) => supportPlay)).toEqual(pages.map(() => 1))
   })
 
   it('gives every lottery the account type of its vendor', async () => {
-    const accounts = Object.fromEntries((await gateway.call('popularLotteries', { language: 'EN' })).value.games.map(({ code, accountTypeName }) => [code, accountTypeName]))
-    expect(accounts).toMatchObject({ SSC60: 'TCG_LOTTO', K3: 'TCG_ELOTTO', KENO: 'TCG_ELOTTO', THAI5: 'TCG_SEA', VNMB5: 'TCG_LOTTO_VN' })
+    const accounts = Object.fromEntries(
+      (await gateway.call('popularLotteries', { language: 'EN' })).value.games.map(({ code, accountTypeName }) => [
+        code,
+        accountTypeName,
+      ]),
+    )
+    expect(accounts).toMatchObject({
+      SSC60: 'TCG_LOTTO',
+      K3: 'TCG_ELOTTO',
+      KENO: 'TCG_ELOTTO',
+      THAI5: 'TCG_SEA',
+      VNMB5: 'TCG_LOTTO_VN',
+    })
   })
 
   it('has a live house whose entry opens its own tables, where the house is', async () => {
-    const live = async (host: string, vassalage?: string) => (await gateway.call('gameList', { language: 'KO', gameType: 'LIVE', vassalage, pageSize: 60 }, { host })).value
+    const live = async (host: string, vassalage?: string) =>
+      (await gateway.call('gameList', { language: 'KO', gameType: 'LIVE', vassalage, pageSize: 60 }, { host })).value
     const { games, total, entries } = await live('localhost')
-    expect([games[0], total, entries]).toEqual([expect.objectContaining({ gameName: '미리내 라운지', isGame: 'VASSALAGE', vassalage: 'MIRINAE' }), 19, 1])
+    expect([games[0], total, entries]).toEqual([
+      expect.objectContaining({ gameName: '미리내 라운지', isGame: 'VASSALAGE', vassalage: 'MIRINAE' }),
+      19,
+      1,
+    ])
     const behind = await live('localhost', 'MIRINAE')
-    expect([behind.total, behind.games.every(({ isGame, rooms }) => isGame === 'GAME' && rooms === 3)]).toEqual([9, true])
+    expect([behind.total, behind.games.every(({ isGame, rooms }) => isGame === 'GAME' && rooms === 3)]).toEqual([
+      9,
+      true,
+    ])
     expect(await live('lotus.localhost')).toMatchObject({ total: 9 })
   })
 
   it('has artwork for every vendor and every game', async () => {
     const { categories } = (await gateway.call('gameMenus', { language: 'KO' })).value
     const pictures = await gateway.sql<{ icon: string }[]>`select icon from games.games`
-    for (const picture of [...categories.flatMap(({ cards }) => cards.map(({ smallIcon }) => smallIcon)), ...pictures.map(({ icon }) => icon)]) expect(picture).toMatch(/^\/art\/(vendor\/[^?]+\.svg|game\/[^?]+\.webp)\?v=[0-9a-f]{8}$/)
+    for (const picture of [
+      ...categories.flatMap(({ cards }) => cards.map(({ smallIcon }) => smallIcon)),
+      ...pictures.map(({ icon }) => icon),
+    ])
+      expect(picture).toMatch(/^\/art\/(vendor\/[^?]+\.svg|game\/[^?]+\.webp)\?v=[0-9a-f]{8}$/)
   })
 })
 
 describe('the promotions of the demo', () => {
-  it.each([['localhost', 'demo', 1], ['lotus.localhost', 'lotus', 0]] as const)('%s has a vendor with a wallet of its own, or none', async (host, username, isSingle) => {
-    const [member] = await gateway.sql<TestMember[]>`select id, account, merchant, type from identity.members where account = ${username}`
+  it.each([
+    ['localhost', 'demo', 1],
+    ['lotus.localhost', 'lotus', 0],
+  ] as const)('%s has a vendor with a wallet of its own, or none', async (host, username, isSingle) => {
+    const [member] = await gateway.sql<
+      TestMember[]
+    >`select id, account, merchant, type from identity.members where account = ${username}`
     const { value } = await gateway.call('merchantWallet', {}, { host, token: await gateway.signIn(member!) })
-    expect([value.isSingle, value.wallets.map(({ vassalage, balance }) => [vassalage, balance])]).toEqual([isSingle, isSingle ? [] : [['NARU', '0']]])
+    expect([value.isSingle, value.wallets.map(({ vassalage, balance }) => [vassalage, balance])]).toEqual([
+      isSingle,
+      isSingle ? [] : [['NARU', '0']],
+    ])
   })
 
-  it.each([['DEMO', 'localhost', 7], ['LOTUS', 'lotus.localhost', 5]])('%s invites friends, has a mission and pays a rebate', async (merchant, host, open) => {
+  it.each([
+    ['DEMO', 'localhost', 7],
+    ['LOTUS', 'lotus.localhost', 5],
+  ])('%s invites friends, has a mission and pays a rebate', async (merchant, host, open) => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant }))
-    expect((await gateway.call('availablePromotions', {}, { host, token })).value).toEqual({ REFERRAL: { enabled: true }, MISSION: { enabled: true, count: 8 }, REBATE: { enabled: true }, open })
+    expect((await gateway.call('availablePromotions', {}, { host, token })).value).toEqual({
+      REFERRAL: { enabled: true },
+      MISSION: { enabled: true, count: 8 },
+      REBATE: { enabled: true },
+      open,
+    })
   })
 })

@@ -42,7 +42,11 @@ import { resources } from './data/resources.ts'
 const DAY_MS = 86_400_000
 
 /** The first password of an account; `known` is the one that the documentation prints. */
-export type SeedPassword = (member: { readonly merchant: string; readonly account: string; readonly known: string }) => string
+export type SeedPassword = (member: {
+  readonly merchant: string
+  readonly account: string
+  readonly known: string
+}) => string
 
 export interface SeedDeps {
   readonly sql: Sql
@@ -62,10 +66,27 @@ export interface SeedDeps {
  * All of it or nothing. A demo from before there was a cashier, or a reward for invited friends, gets one. Returns false when there are merchants already, and for a database without the mark; an operator's data is
  * never touched.
  */
-export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ known }) => known, studio, withHandedOut = true }: SeedDeps): Promise<boolean> {
+export async function seedDemo({
+  sql,
+  keys,
+  passwords,
+  now,
+  passwordOf = ({ known }) => known,
+  studio,
+  withHandedOut = true,
+}: SeedDeps): Promise<boolean> {
   if (!(await findDemoDatabase(sql))) return false
-  const people = members.map((member) => ({ ...member, password: passwordOf({ merchant: member.merchant, account: member.account, known: member.password }) }))
-  const hashes = new Map(await Promise.all([...new Set(people.map((member) => member.password))].map(async (password) => [password, await passwords.hash(password)] as const)))
+  const people = members.map((member) => ({
+    ...member,
+    password: passwordOf({ merchant: member.merchant, account: member.account, known: member.password }),
+  }))
+  const hashes = new Map(
+    await Promise.all(
+      [...new Set(people.map((member) => member.password))].map(
+        async (password) => [password, await passwords.hash(password)] as const,
+      ),
+    ),
+  )
   const seeded = await changeAs(sql, SYSTEM_ACTORS.demoSeed, async (tx) => {
     await tx`lock table merchants.merchants in exclusive mode`
     const [existing] = await tx`select 1 from merchants.merchants limit 1`
@@ -75,7 +96,8 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
       await addMissingAgentContracts(tx, now)
       await addMissingCampaigns(tx, now)
       const [hadNoVip, hadNoFreeRounds] = [await addMissingVip(tx, now), await addMissingFreeRounds(tx)]
-      if (hadNoVip || hadNoFreeRounds) for (const merchant of ['DEMO', 'LOTUS']) await seedCampaigns(tx, merchant, { now })
+      if (hadNoVip || hadNoFreeRounds)
+        for (const merchant of ['DEMO', 'LOTUS']) await seedCampaigns(tx, merchant, { now })
       return false
     }
     await seedMerchants(tx)
@@ -84,7 +106,12 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
     await seedContent(tx, now)
     await seedPoints(tx)
     const histories = studio ? planHistory({ members: people, studio, now, withHandedOut }) : []
-    const ids = await seedMembers(tx, people, { keys, hashes, now, openings: new Map(histories.map((history) => [keyOf(history), history.opening])) })
+    const ids = await seedMembers(tx, people, {
+      keys,
+      hashes,
+      now,
+      openings: new Map(histories.map((history) => [keyOf(history), history.opening])),
+    })
     await grantDemoPoints(tx, now)
     await seedRegistration(tx)
     await seedCashier(tx)
@@ -103,10 +130,16 @@ export async function seedDemo({ sql, keys, passwords, now, passwordOf = ({ know
   return seeded
 }
 
-const keyOf = ({ merchant, account }: { readonly merchant: string; readonly account: string }): string => `${merchant}/${account}`
+const keyOf = ({ merchant, account }: { readonly merchant: string; readonly account: string }): string =>
+  `${merchant}/${account}`
 
 /** The studio's part first: a round of its that no wallet knows is never looked for, a round that it does not know would be a dead end. */
-async function seedHistory(tx: Transaction, histories: readonly MemberHistory[], studio: HistoryStudio, ids: ReadonlyMap<string, bigint>): Promise<void> {
+async function seedHistory(
+  tx: Transaction,
+  histories: readonly MemberHistory[],
+  studio: HistoryStudio,
+  ids: ReadonlyMap<string, bigint>,
+): Promise<void> {
   await studio.store(new Map([...ids].map(([key, id]) => [key, String(id)])))
   for (const history of histories) await writeHistory(tx, history, ids.get(keyOf(history))!)
 }
@@ -119,7 +152,13 @@ async function seedMerchants(tx: Transaction): Promise<void> {
     await tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: code })))}`
     const rows = MODULE_GROUPS.flatMap((group, i) => [
       { merchant: code, mod_id: group, parent_id: null as string | null, position: i, enabled: true },
-      ...MODULE_TREE[group].map((modId, j) => ({ merchant: code, mod_id: modId, parent_id: group, position: j, enabled: !off.includes(modId) })),
+      ...MODULE_TREE[group].map((modId, j) => ({
+        merchant: code,
+        mod_id: modId,
+        parent_id: group,
+        position: j,
+        enabled: !off.includes(modId),
+      })),
     ])
     await tx`insert into merchants.modules ${tx(rows)}`
     await tx`insert into sms.settings (merchant, dialing_codes, daily_budget) values (${code}, ${sms.dialingCodes}, ${sms.dailyBudget})`
@@ -143,7 +182,18 @@ async function seedCatalogue(tx: Transaction, now: Date): Promise<void> {
 }
 
 async function seedHouses(tx: Transaction, now: Date): Promise<void> {
-  const vendorRow = ({ vassalage, name, hue, mark, isHot, category, hasOwnWallet }: SeedHouse, index: number) => ({ vassalage, provider: 'atrium', name_ko: name.KO, name_en: name.EN, small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`), is_hot: isHot ?? false, account_type_name: category, category, is_single_wallet: !hasOwnWallet, position: vendors.length + index })
+  const vendorRow = ({ vassalage, name, hue, mark, isHot, category, hasOwnWallet }: SeedHouse, index: number) => ({
+    vassalage,
+    provider: 'atrium',
+    name_ko: name.KO,
+    name_en: name.EN,
+    small_icon: pictureAddress('vendor', `${hue}~${vassalage.toLowerCase()}~${mark}`),
+    is_hot: isHot ?? false,
+    account_type_name: category,
+    category,
+    is_single_wallet: !hasOwnWallet,
+    position: vendors.length + index,
+  })
   await tx`insert into games.vendors ${tx(houses.map(vendorRow))}`
   await tx`insert into games.games ${tx(houses.flatMap((house) => house.games.map((game) => ({ game_id: game.gameId, node_id: game.gameId, vassalage: house.vassalage, name_ko: game.name.KO, name_en: game.name.EN, icon: game.icon, category: house.category, game_class: game.gameClass ?? null, engine: game.engine, theme: game.theme, popularity: game.popularity, released_at: new Date(now.getTime() - game.ageDays * DAY_MS) }))))}`
   // Before the games of its category, and below the hot ones.
@@ -182,7 +232,16 @@ async function seedContent(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-async function seedMembers(tx: Transaction, people: readonly SeedMember[], { keys, hashes, now, openings }: { keys: Keys; hashes: Map<string, string>; now: Date; openings: ReadonlyMap<string, bigint> }): Promise<ReadonlyMap<string, bigint>> {
+async function seedMembers(
+  tx: Transaction,
+  people: readonly SeedMember[],
+  {
+    keys,
+    hashes,
+    now,
+    openings,
+  }: { keys: Keys; hashes: Map<string, string>; now: Date; openings: ReadonlyMap<string, bigint> },
+): Promise<ReadonlyMap<string, bigint>> {
   const ids = new Map<string, bigint>()
   for (const member of people) await addMember(member)
   return ids
@@ -192,7 +251,10 @@ async function seedMembers(tx: Transaction, people: readonly SeedMember[], { key
     const { merchant, account, nickname, type, password, vip } = member
     const existing = ids.get(keyOf(member))
     if (existing !== undefined) return existing
-    const parent = member.upline === undefined ? null : await addMember(people.find((each) => each.merchant === merchant && each.account === member.upline)!)
+    const parent =
+      member.upline === undefined
+        ? null
+        : await addMember(people.find((each) => each.merchant === merchant && each.account === member.upline)!)
     const contact = sealContact(keys, { merchant, account, mobile: member.mobile, email: member.email })
     const registered = new Date(now.getTime() - member.registeredDaysAgo * DAY_MS)
     // Young enough not to have expired.
@@ -201,7 +263,11 @@ async function seedMembers(tx: Transaction, people: readonly SeedMember[], { key
       insert into identity.members ${tx({ merchant, account, nickname, type, parent_id: parent, password_hash: hashes.get(password)!, password_changed_at: passwordChanged, vip_label: vip[0], vip_level: vip[1], registered_at: registered, ...contact, email_verified_at: member.email ? registered : null })} returning id`
     ids.set(keyOf(member), row!.id)
     if (member.knownAddress) await registerAddress(tx, row!.id, member.knownAddress, registered)
-    await openAccount(tx, { memberId: row!.id, amount: openings.get(keyOf(member)) ?? BigInt(member.balance) * CREDIT, at: registered })
+    await openAccount(tx, {
+      memberId: row!.id,
+      amount: openings.get(keyOf(member)) ?? BigInt(member.balance) * CREDIT,
+      at: registered,
+    })
     return row!.id
   }
 }
@@ -218,11 +284,19 @@ export interface RegisteredProvider {
 /** Lets visitors of the demo come to merchant DEMO under further host names. */
 export async function registerDemoHosts(sql: Sql, hosts: readonly string[]): Promise<void> {
   if (!hosts.length || !(await findDemoDatabase(sql))) return
-  await changeAs(sql, SYSTEM_ACTORS.demoSeed, (tx) => tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: 'DEMO' })))} on conflict do nothing`)
+  await changeAs(
+    sql,
+    SYSTEM_ACTORS.demoSeed,
+    (tx) =>
+      tx`insert into merchants.hosts ${tx(hosts.map((host) => ({ host, merchant: 'DEMO' })))} on conflict do nothing`,
+  )
 }
 
 /** Tells the catalogue where the studio is, which key it signs with and what its games return: done at every start, since all may change. */
-export async function registerProvider(sql: Sql, { code, origin, publicKey, returns }: RegisteredProvider): Promise<void> {
+export async function registerProvider(
+  sql: Sql,
+  { code, origin, publicKey, returns }: RegisteredProvider,
+): Promise<void> {
   await changeAs(sql, SYSTEM_ACTORS.providerRegistration, async (tx) => {
     await tx`update games.providers set origin = ${origin}, public_key = ${publicKey}, enabled = true where code = ${code}`
     await replaceReturns(tx, code, returns)

@@ -21,14 +21,25 @@ interface TestMerchant {
 export const CALL_MODULES: readonly string[] = [...new Set((calls as readonly Call[]).flatMap((call) => call.modules))]
 
 /** A merchant with the least it needs, and its host. */
-export async function addMerchant(sql: Sql, { code, host, timeZone = 'Asia/Seoul', status = 0, modules = CALL_MODULES, agentTypes = [1, 2, 41, 42] }: TestMerchant): Promise<void> {
+export async function addMerchant(
+  sql: Sql,
+  {
+    code,
+    host,
+    timeZone = 'Asia/Seoul',
+    status = 0,
+    modules = CALL_MODULES,
+    agentTypes = [1, 2, 41, 42],
+  }: TestMerchant,
+): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`
       insert into merchants.merchants (code, name_ko, name_en, time_zone, status, brand, agent_types)
       values (${code}, ${`${code} 포털`}, ${`${code} portal`}, ${timeZone}, ${status}, ${tx.json({ dark: {}, light: {} })}, ${agentTypes})`
     await tx`insert into merchants.hosts (host, merchant) values (${host}, ${code})`
     await tx`insert into sms.settings (merchant, dialing_codes, daily_budget) values (${code}, ${['82', '84', '1']}, 1000000)`
-    if (modules.length > 0) await tx`insert into merchants.modules ${tx(modules.map((modId, position) => ({ merchant: code, mod_id: modId, parent_id: null, position, enabled: true })))}`
+    if (modules.length > 0)
+      await tx`insert into merchants.modules ${tx(modules.map((modId, position) => ({ merchant: code, mod_id: modId, parent_id: null, position, enabled: true })))}`
   })
 }
 
@@ -61,7 +72,18 @@ export interface NewMember {
 let made = 0
 
 /** A member of DEMO, type 0, unless told. Opens no wallet: see `openAccount`. */
-export async function addMember(sql: Sql, { account = `member${++made}`, merchant = 'DEMO', password = TEST_PASSWORD, type = 0, status = 'ACTIVE', parent, registeredAt = new Date() }: NewMember = {}): Promise<TestMember> {
+export async function addMember(
+  sql: Sql,
+  {
+    account = `member${++made}`,
+    merchant = 'DEMO',
+    password = TEST_PASSWORD,
+    type = 0,
+    status = 'ACTIVE',
+    parent,
+    registeredAt = new Date(),
+  }: NewMember = {},
+): Promise<TestMember> {
   const [row] = await sql<{ id: bigint }[]>`
     insert into identity.members (merchant, account, type, nickname, password_hash, status, parent_id, upline, registered_at)
     values (
@@ -73,12 +95,22 @@ export async function addMember(sql: Sql, { account = `member${++made}`, merchan
 }
 
 /** Puts contact data on a member's file, sealed as in the product. The e-mail address counts as proved. */
-export async function addContact(sql: Sql, keys: Keys, member: TestMember, contact: { mobile?: string; email?: string }): Promise<void> {
+export async function addContact(
+  sql: Sql,
+  keys: Keys,
+  member: TestMember,
+  contact: { mobile?: string; email?: string },
+): Promise<void> {
   await sql`update identity.members set ${sql({ ...sealContact(keys, { merchant: member.merchant, account: member.account, ...contact }), email_verified_at: contact.email === undefined ? null : new Date() })} where id = ${member.id}`
 }
 
 /** A wallet pool of a member with a balance, in counts of 1/10,000. Answers the account's id. */
-export async function openAccount(sql: Sql, member: TestMember, balance: bigint, kind: 'REAL' | 'BONUS' | 'LOCKED' | 'DEMO' = 'REAL'): Promise<bigint> {
+export async function openAccount(
+  sql: Sql,
+  member: TestMember,
+  balance: bigint,
+  kind: 'REAL' | 'BONUS' | 'LOCKED' | 'DEMO' = 'REAL',
+): Promise<bigint> {
   const [row] = await sql<{ id: bigint }[]>`
     insert into wallet.accounts (merchant, kind, member_id, currency, balance)
     values (${member.merchant}, ${kind}, ${member.id}, 'DEMO', ${balance})

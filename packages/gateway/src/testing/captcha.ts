@@ -8,7 +8,10 @@ interface Where {
 }
 
 /** Solves a slider as a visitor does, but for looking: where the hole is comes from the database. Answers the proof. */
-export async function solveSlider({ call, sql }: Pick<TestGateway, 'call' | 'sql'>, { host }: Where = {}): Promise<string> {
+export async function solveSlider(
+  { call, sql }: Pick<TestGateway, 'call' | 'sql'>,
+  { host }: Where = {},
+): Promise<string> {
   const { id } = (await call('captchaChallenge', { language: 'KO' }, { host })).value
   return (await call('captchaAnswer', { id, x: Number(await answerOf(sql, id)) }, { host })).value.proof
 }
@@ -19,11 +22,16 @@ export async function answerOf(sql: TestGateway['sql'], puzzleId: string): Promi
 }
 
 /** Fetches an image captcha as a new browser. Answers its cookie header and, from the database, what stands on it. */
-export async function readPicture({ call, sql }: Pick<TestGateway, 'call' | 'sql'>, { host, cookie }: Where & { cookie?: string } = {}): Promise<{ cookie: string; digits: string }> {
+export async function readPicture(
+  { call, sql }: Pick<TestGateway, 'call' | 'sql'>,
+  { host, cookie }: Where & { cookie?: string } = {},
+): Promise<{ cookie: string; digits: string }> {
   const { headers, value } = await call('captcha', {}, { host, headers: cookie ? { cookie } : {} })
   if (!Buffer.from(value, 'base64').subarray(1, 4).equals(Buffer.from('PNG'))) throw new Error('This is no PNG')
   const shown = String(headers['set-cookie']).split(';')[0]!
-  const [picture] = await sql<{ answer: string }[]>`select answer from captcha.pictures where holder_hash = ${hashToken(shown.split('=')[1]!)}`
+  const [picture] = await sql<
+    { answer: string }[]
+  >`select answer from captcha.pictures where holder_hash = ${hashToken(shown.split('=')[1]!)}`
   return { cookie: shown, digits: picture!.answer }
 }
 

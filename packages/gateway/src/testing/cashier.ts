@@ -19,7 +19,13 @@ export async function addCashier(sql: Sql, merchant: string): Promise<void> {
     insert into wallet.cashier_settings (merchant, deposit_presets, order_minutes, two_reviewers_above) values (${merchant}, ${[50n * CREDIT, 100n * CREDIT].map(String)}::int8[], 60, ${2_000n * CREDIT})`
   await sql`insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount, withdrawal_fee) values (${merchant}, 1, '브론즈', 'Bronze', 3, ${5_000n * CREDIT}, ${CREDIT})`
   const [known] = await sql`select 1 from promotions.campaigns where merchant = ${merchant} and id = 'WELCOME'`
-  if (!known) await addCampaign(sql, 'WELCOME', { kind: 'FIRST_DEPOSIT', percent: 100, maxAmount: '100', minDeposit: '20', wagering: { multiplier: 10 } }, { merchant, title: { KO: '첫 입금 보너스', EN: 'First deposit bonus' } })
+  if (!known)
+    await addCampaign(
+      sql,
+      'WELCOME',
+      { kind: 'FIRST_DEPOSIT', percent: 100, maxAmount: '100', minDeposit: '20', wagering: { multiplier: 10 } },
+      { merchant, title: { KO: '첫 입금 보너스', EN: 'First deposit bonus' } },
+    )
 }
 
 /** What members of `addWithdrawer` confirm withdrawals with. */
@@ -39,11 +45,18 @@ interface WithdrawerWishes {
 }
 
 /** A member of DEMO with money, a payment password and a payout account. */
-export async function addWithdrawer(gateway: TestGateway, { credits, hasPaymentPassword = true, hasAccount = true, hasWithdrawn = false }: WithdrawerWishes): Promise<Withdrawer> {
-  const { sql, deps: { keys } } = gateway
+export async function addWithdrawer(
+  gateway: TestGateway,
+  { credits, hasPaymentPassword = true, hasAccount = true, hasWithdrawn = false }: WithdrawerWishes,
+): Promise<Withdrawer> {
+  const {
+    sql,
+    deps: { keys },
+  } = gateway
   const member = await addMember(sql, hasWithdrawn ? { registeredAt: new Date(Date.now() - 60 * 86_400_000) } : {})
   await openAccount(sql, { memberId: member.id, amount: credits * CREDIT })
-  if (hasPaymentPassword) await sql`update identity.members set payment_password_hash = ${await hash(PAYMENT_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })} where id = ${member.id}`
+  if (hasPaymentPassword)
+    await sql`update identity.members set payment_password_hash = ${await hash(PAYMENT_PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })} where id = ${member.id}`
   const accountId = randomUUID()
   const place = { id: accountId, memberId: member.id }
   if (hasAccount) {

@@ -5,10 +5,39 @@ import { sendAsStaff, staffOf } from './staff.ts'
 
 const both = (text: string) => ({ KO: `${text} 한`, EN: text })
 
-export const aNotice = (more: Partial<Extract<ItemContent, { kind: 'ANNOUNCEMENT' }>> = {}) => ({ kind: 'ANNOUNCEMENT' as const, type: 'PL' as const, audience: 'all' as const, title: both('Notice'), content: both('<p>Text</p>'), ...more })
-export const aBanner = (more: Partial<Extract<ItemContent, { kind: 'BANNER' }>> = {}) => ({ kind: 'BANNER' as const, group: 'home', position: 1, title: both('Banner'), text: both('Words'), image: '/art/banner/arch~170~one.svg', link: '/promotions', ...more })
-export const aTopic = (more: Partial<Extract<ItemContent, { kind: 'HELP_TOPIC' }>> = {}) => ({ kind: 'HELP_TOPIC' as const, section: 'help' as const, position: 1, title: both('Topic'), body: both('<p>Body</p>'), ...more })
-export const aResource = (more: Partial<Extract<ItemContent, { kind: 'RESOURCE' }>> = {}) => ({ kind: 'RESOURCE' as const, position: 1, url: 'https://social.example/atrium', label: both('Channel'), ...more })
+export const aNotice = (more: Partial<Extract<ItemContent, { kind: 'ANNOUNCEMENT' }>> = {}) => ({
+  kind: 'ANNOUNCEMENT' as const,
+  type: 'PL' as const,
+  audience: 'all' as const,
+  title: both('Notice'),
+  content: both('<p>Text</p>'),
+  ...more,
+})
+export const aBanner = (more: Partial<Extract<ItemContent, { kind: 'BANNER' }>> = {}) => ({
+  kind: 'BANNER' as const,
+  group: 'home',
+  position: 1,
+  title: both('Banner'),
+  text: both('Words'),
+  image: '/art/banner/arch~170~one.svg',
+  link: '/promotions',
+  ...more,
+})
+export const aTopic = (more: Partial<Extract<ItemContent, { kind: 'HELP_TOPIC' }>> = {}) => ({
+  kind: 'HELP_TOPIC' as const,
+  section: 'help' as const,
+  position: 1,
+  title: both('Topic'),
+  body: both('<p>Body</p>'),
+  ...more,
+})
+export const aResource = (more: Partial<Extract<ItemContent, { kind: 'RESOURCE' }>> = {}) => ({
+  kind: 'RESOURCE' as const,
+  position: 1,
+  url: 'https://social.example/atrium',
+  label: both('Channel'),
+  ...more,
+})
 
 /** What marketing does to one item, with the state that it read last. */
 export function editorOf(gateway: TestGateway, kind: ContentKind, id: string, staff = staffOf()) {
@@ -18,10 +47,14 @@ export function editorOf(gateway: TestGateway, kind: ContentKind, id: string, st
   /** What every decision names; of an item that is not there: nothing. */
   async function seen(): Promise<{ version: number; revision: number; published: number }> {
     const { status, body } = await read()
-    return status === 404 ? { version: 0, revision: 0, published: 0 } : { version: body.open?.version ?? 0, revision: body.open?.revision ?? 0, published: body.published }
+    return status === 404
+      ? { version: 0, revision: 0, published: 0 }
+      : { version: body.open?.version ?? 0, revision: body.open?.revision ?? 0, published: body.published }
   }
   return {
-    read, seen, post,
+    read,
+    seen,
+    post,
     async save(content: object, more: object = {}) {
       const { revision, published } = await seen()
       return post('draft', { requestId: randomUUID(), revision, published, content, ...more })
@@ -36,7 +69,15 @@ export function editorOf(gateway: TestGateway, kind: ContentKind, id: string, st
       const { version, revision } = await seen()
       return post('draft/discard', { version, revision })
     },
-    rollBack: async (version: number, more: object = {}) => post('roll-back', { requestId: randomUUID(), version, published: (await seen()).published, reason: 'Again', ...more }),
-    remove: async (more: object = {}) => post('remove', { requestId: randomUUID(), published: (await seen()).published, reason: 'Over', ...more }),
+    rollBack: async (version: number, more: object = {}) =>
+      post('roll-back', {
+        requestId: randomUUID(),
+        version,
+        published: (await seen()).published,
+        reason: 'Again',
+        ...more,
+      }),
+    remove: async (more: object = {}) =>
+      post('remove', { requestId: randomUUID(), published: (await seen()).published, reason: 'Over', ...more }),
   }
 }

@@ -29,13 +29,27 @@ export function countryFile(countries: Record<string, string>): Buffer {
   number(root)
   const index = new Map(nodes.map((node, at) => [node, at]))
   const tree = Buffer.alloc(nodes.length * 6)
-  nodes.forEach((node, at) => node.forEach((branch, side) => {
-    const value = branch === undefined ? nodes.length : Array.isArray(branch) ? index.get(branch)! : nodes.length + DATA_SEPARATOR + branch
-    tree.writeUIntBE(value, at * 6 + side * 3, 3)
-  }))
+  nodes.forEach((node, at) =>
+    node.forEach((branch, side) => {
+      const value =
+        branch === undefined
+          ? nodes.length
+          : Array.isArray(branch)
+            ? index.get(branch)!
+            : nodes.length + DATA_SEPARATOR + branch
+      tree.writeUIntBE(value, at * 6 + side * 3, 3)
+    }),
+  )
   const metadata = map({
-    node_count: uint(6, nodes.length), record_size: uint(5, 24), ip_version: uint(5, 6), database_type: text('Test-Country'),
-    binary_format_major_version: uint(5, 2), binary_format_minor_version: uint(5, 0), build_epoch: uint(9, 1), languages: list([text('en')]), description: map({ en: text('test') }),
+    node_count: uint(6, nodes.length),
+    record_size: uint(5, 24),
+    ip_version: uint(5, 6),
+    database_type: text('Test-Country'),
+    binary_format_major_version: uint(5, 2),
+    binary_format_minor_version: uint(5, 0),
+    build_epoch: uint(9, 1),
+    languages: list([text('en')]),
+    description: map({ en: text('test') }),
   })
   return Buffer.concat([tree, Buffer.alloc(DATA_SEPARATOR), ...data, METADATA_MARK, metadata])
 }
@@ -47,11 +61,22 @@ function insert(root: Tree, path: number[], value: number): void {
 }
 
 /** Only IPv4: 96 zeros and the address. */
-const bits = (address: string): number[] => [...'0'.repeat(96), ...address.split('.').map((part) => Number(part).toString(2).padStart(8, '0')).join('')].map(Number)
+const bits = (address: string): number[] =>
+  [
+    ...'0'.repeat(96),
+    ...address
+      .split('.')
+      .map((part) => Number(part).toString(2).padStart(8, '0'))
+      .join(''),
+  ].map(Number)
 
 // Types of the format: 2 text, 5 uint16, 6 uint32, 7 map, 9 uint64, 11 array. Types above 7 have a byte of their own.
 const text = (value: string): Buffer => Buffer.concat([Buffer.from([(2 << 5) | value.length]), Buffer.from(value)])
-const map = (entries: Record<string, Buffer>): Buffer => Buffer.concat([Buffer.from([(7 << 5) | Object.keys(entries).length]), ...Object.entries(entries).flatMap(([key, value]) => [text(key), value])])
+const map = (entries: Record<string, Buffer>): Buffer =>
+  Buffer.concat([
+    Buffer.from([(7 << 5) | Object.keys(entries).length]),
+    ...Object.entries(entries).flatMap(([key, value]) => [text(key), value]),
+  ])
 const list = (items: Buffer[]): Buffer => Buffer.concat([Buffer.from([items.length, 11 - 7]), ...items])
 function uint(type: 5 | 6 | 9, value: number): Buffer {
   const bytes = Buffer.from([value >> 8, value & 255])

@@ -28,7 +28,9 @@ export async function startCuttingProxy(): Promise<CuttingProxy> {
     if (isRefusing) return void client.destroy()
     const upstream = connect(socketPath)
     clients.add(client)
-    client.on('data', (chunk) => { if (!frozen.has(client)) upstream.write(chunk) })
+    client.on('data', (chunk) => {
+      if (!frozen.has(client)) upstream.write(chunk)
+    })
     upstream.on('data', (chunk) => {
       if (frozen.has(client)) return
       if (!hold || !chunk.includes(hold.mark)) return void client.write(chunk)
@@ -50,10 +52,19 @@ export async function startCuttingProxy(): Promise<CuttingProxy> {
       socketPath = `${socketDirectory}/.s.PGSQL.${port}`
       return `postgresql://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`
     },
-    holdAnswerWith: (mark) => new Promise<void>((resolve) => { hold = { mark, held: resolve } }),
-    cut: () => { for (const client of clients) client.destroy() },
-    refuse: (isOn) => { isRefusing = isOn },
-    freeze: () => { for (const client of clients) frozen.add(client) },
+    holdAnswerWith: (mark) =>
+      new Promise<void>((resolve) => {
+        hold = { mark, held: resolve }
+      }),
+    cut: () => {
+      for (const client of clients) client.destroy()
+    },
+    refuse: (isOn) => {
+      isRefusing = isOn
+    },
+    freeze: () => {
+      for (const client of clients) frozen.add(client)
+    },
     close() {
       for (const client of clients) client.destroy()
       server.close()

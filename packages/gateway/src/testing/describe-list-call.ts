@@ -33,14 +33,28 @@ export interface ListCallOptions<Row> {
 }
 
 /** A conformance suite for every list of the gateway: pages, sums and file agree, and contain only the reader's rows. */
-export function describeListCall<Row>({ list, file, gateway, token, filters, fixed = {}, stranger = {}, idOf, sumsOf, addUp }: ListCallOptions<Row>): void {
-  const page = async (request: object, as = token()): Promise<ListAnswer<Row>> => (await gateway().call(list, { ...fixed, ...request } as never, { token: as })).value as never
-  const csv = async (request: object, as = token()): Promise<string> => ((await gateway().call(file, { ...fixed, ...request } as never, { token: as })).value as { csv: string }).csv
+export function describeListCall<Row>({
+  list,
+  file,
+  gateway,
+  token,
+  filters,
+  fixed = {},
+  stranger = {},
+  idOf,
+  sumsOf,
+  addUp,
+}: ListCallOptions<Row>): void {
+  const page = async (request: object, as = token()): Promise<ListAnswer<Row>> =>
+    (await gateway().call(list, { ...fixed, ...request } as never, { token: as })).value as never
+  const csv = async (request: object, as = token()): Promise<string> =>
+    ((await gateway().call(file, { ...fixed, ...request } as never, { token: as })).value as { csv: string }).csv
 
   /** All pages of two rows, forwards from the first or back from the last. */
   async function walk(filter: object, place: 'next' | 'previous', from: object = {}): Promise<ListAnswer<Row>[]> {
     const pages = [await page({ ...filter, ...from, pageSize: 2 })]
-    for (let at = pages[0]![place]; at !== undefined; at = pages.at(-1)![place]) pages.push(await page({ ...filter, pageSize: 2, [place === 'next' ? 'after' : 'before']: at }))
+    for (let at = pages[0]![place]; at !== undefined; at = pages.at(-1)![place])
+      pages.push(await page({ ...filter, pageSize: 2, [place === 'next' ? 'after' : 'before']: at }))
     return pages
   }
   const idsOf = (pages: readonly ListAnswer<Row>[]): string[][] => pages.map((each) => each.list.map(idOf))
@@ -88,12 +102,26 @@ export function describeListCall<Row>({ list, file, gateway, token, filters, fix
       const other = await gateway().signIn(await addMember(gateway().sql, stranger))
       for (const request of [{}, { after: next }]) {
         expect(await page(request, other)).toMatchObject({ list: [], total: 0 })
-        expect((await csv(request, other)).split('\r\n').filter((line) => line && !line.startsWith('\uFEFF'))).toEqual([])
+        expect((await csv(request, other)).split('\r\n').filter((line) => line && !line.startsWith('\uFEFF'))).toEqual(
+          [],
+        )
       }
     })
 
-    it.each(['nonsense', ...[['1 or 1'], [], ['9'.repeat(40)], ['1', '2', '3', '4', '5'], { 0: '1' }].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))])('rejects an invalid cursor: %j', async (place) => {
-      for (const [call, direction] of [[list, 'after'], [list, 'before'], [file, 'after']] as const) expect(await gateway().call(call, { ...fixed, [direction]: place } as never, { token: token() })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+    it.each([
+      'nonsense',
+      ...[['1 or 1'], [], ['9'.repeat(40)], ['1', '2', '3', '4', '5'], { 0: '1' }].map((place) =>
+        Buffer.from(JSON.stringify(place)).toString('base64url'),
+      ),
+    ])('rejects an invalid cursor: %j', async (place) => {
+      for (const [call, direction] of [
+        [list, 'after'],
+        [list, 'before'],
+        [file, 'after'],
+      ] as const)
+        expect(await gateway().call(call, { ...fixed, [direction]: place } as never, { token: token() })).toMatchObject(
+          { status: 400, body: { errorCode: 'INVALID_REQUEST' } },
+        )
     })
   })
 }

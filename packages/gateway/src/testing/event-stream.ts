@@ -20,7 +20,11 @@ export function openStream(address: string, host = 'localhost'): Promise<TestStr
       let text = ''
       let taken = 0
       let wake = () => {}
-      const messages = () => text.split('\n').filter((line) => line.startsWith('data: ')).map((line) => JSON.parse(line.slice(6)) as StreamMessage)
+      const messages = () =>
+        text
+          .split('\n')
+          .filter((line) => line.startsWith('data: '))
+          .map((line) => JSON.parse(line.slice(6)) as StreamMessage)
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
         text += chunk
@@ -31,7 +35,10 @@ export function openStream(address: string, host = 'localhost'): Promise<TestStr
         headers: response.headers,
         text: () => text,
         async next() {
-          while (messages().length <= taken) await new Promise<void>((woken) => { wake = woken })
+          while (messages().length <= taken)
+            await new Promise<void>((woken) => {
+              wake = woken
+            })
           return messages()[taken++]!
         },
         ended: new Promise((end) => response.on('close', () => end())),

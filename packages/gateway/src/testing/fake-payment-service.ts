@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Payment, PaymentRequest, PaymentState, Payout, PayoutRequest, PayoutState } from '@atrium/contracts/payments/payment-api'
+import type {
+  Payment,
+  PaymentRequest,
+  PaymentState,
+  Payout,
+  PayoutRequest,
+  PayoutState,
+} from '@atrium/contracts/payments/payment-api'
 import { PaymentServiceError } from '../platform/payment-service/payment-service.ts'
 import type { PaymentService } from '../platform/payment-service/payment-service.ts'
 
@@ -24,12 +31,21 @@ export function fakePaymentService(): FakePaymentService {
   }
   const change: FakePaymentService['change'] = (reference, state, more = {}) => {
     const payment = payments.get(reference)!
-    const changed = { ...payment, ...(state === 'succeeded' && { chargedAmount: payment.amount }), state, sequence: payment.sequence + 1, ...more }
+    const changed = {
+      ...payment,
+      ...(state === 'succeeded' && { chargedAmount: payment.amount }),
+      state,
+      sequence: payment.sequence + 1,
+      ...more,
+    }
     payments.set(reference, changed)
     return changed
   }
   const fake: FakePaymentService = {
-    requests, payoutRequests, change, isDown: false,
+    requests,
+    payoutRequests,
+    change,
+    isDown: false,
     changePayout(reference, state, more = {}) {
       const payout = payouts.get(reference)!
       const changed = { ...payout, state, sequence: payout.sequence + 1, ...more }
@@ -43,8 +59,22 @@ export function fakePaymentService(): FakePaymentService {
       const known = payments.get(reference)
       if (known) return known
       const now = new Date()
-      const times = { createdAt: now.toISOString(), updatedAt: now.toISOString(), expiresAt: new Date(now.getTime() + expiresInMinutes * 60_000).toISOString() }
-      const payment: Payment = { id: `pay_${randomUUID().replaceAll('-', '')}`, reference, method, amount, currency, state: 'pending', checkoutUrl: `https://pay.example/checkout/${reference}`, sequence: 1, ...times }
+      const times = {
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + expiresInMinutes * 60_000).toISOString(),
+      }
+      const payment: Payment = {
+        id: `pay_${randomUUID().replaceAll('-', '')}`,
+        reference,
+        method,
+        amount,
+        currency,
+        state: 'pending',
+        checkoutUrl: `https://pay.example/checkout/${reference}`,
+        sequence: 1,
+        ...times,
+      }
       payments.set(reference, payment)
       return payment
     },
@@ -65,7 +95,16 @@ export function fakePaymentService(): FakePaymentService {
       const known = payouts.get(reference)
       if (known) return known
       const at = new Date().toISOString()
-      const payout: Payout = { id: `po_${randomUUID().replaceAll('-', '')}`, reference, amount, currency, state: 'pending', createdAt: at, updatedAt: at, sequence: 1 }
+      const payout: Payout = {
+        id: `po_${randomUUID().replaceAll('-', '')}`,
+        reference,
+        amount,
+        currency,
+        state: 'pending',
+        createdAt: at,
+        updatedAt: at,
+        sequence: 1,
+      }
       payouts.set(reference, payout)
       return payout
     },

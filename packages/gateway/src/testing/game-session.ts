@@ -7,10 +7,25 @@ import type { Player } from '../domains/wallet/bets/movements-repository.ts'
 import type { TestMember } from './builders.ts'
 
 /** Takes a signed-in member into a game, as launch and authenticate do. Answers what its movements are made with. */
-export async function startGame(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>, member: TestMember, loginToken: string, { gameId, mode = 'real' }: { gameId: string; mode?: 'real' | 'demo' }): Promise<Player & { currency: string }> {
+export async function startGame(
+  deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>,
+  member: TestMember,
+  loginToken: string,
+  { gameId, mode = 'real' }: { gameId: string; mode?: 'real' | 'demo' },
+): Promise<Player & { currency: string }> {
   const token = newToken()
   const now = deps.clock()
-  await insertLaunchToken(deps.sql, { tokenHash: hashToken(token), memberId: member.id, loginHash: hashToken(loginToken), gameId, mode, language: 'EN', country: 'KR', createdAt: now, expiresAt: new Date(now.getTime() + 60_000) })
+  await insertLaunchToken(deps.sql, {
+    tokenHash: hashToken(token),
+    memberId: member.id,
+    loginHash: hashToken(loginToken),
+    gameId,
+    mode,
+    language: 'EN',
+    country: 'KR',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 60_000),
+  })
   const answer = await createGameSessions(deps)('atrium', { token, game_code: gameId, request_uuid: randomUUID() })
   if (!('session_id' in answer)) throw new Error(`authenticate was refused: ${answer.status}`)
   return { provider: 'atrium', sessionId: answer.session_id, user: answer.user, gameId, currency: answer.currency }

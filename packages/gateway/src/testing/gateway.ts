@@ -41,7 +41,11 @@ import { addMerchant, addSession } from './builders.ts'
 import type { TestMember } from './builders.ts'
 
 /** The keys of the internal interface in tests. */
-export const INTERNAL_KEYS: Readonly<Record<InternalScope, string>> = { read: 'a-key-of-portal-servers-that-read', operate: 'a-key-of-the-registry', portal: 'a-key-of-portal-servers' }
+export const INTERNAL_KEYS: Readonly<Record<InternalScope, string>> = {
+  read: 'a-key-of-portal-servers-that-read',
+  operate: 'a-key-of-the-registry',
+  portal: 'a-key-of-portal-servers',
+}
 
 /** Signs who of the staff acts in tests. */
 export const STAFF_KEY = 'a-key-that-registry-and-gateway-share'
@@ -90,7 +94,19 @@ export interface Answer<Name extends CallName> {
  * Events are recorded; with `streams` they also reach open streams through PostgreSQL, as in the product. With `stopped` the clock goes on by `advance`
  * alone: what is refused within a second is refused on a busy machine too.
  */
-export async function testGateway({ config: changes = {}, now = new Date(), streams = false, stopped = false, payments = createPaymentService(undefined) }: { payments?: PaymentService; config?: Partial<Config>; now?: Date; streams?: boolean; stopped?: boolean } = {}): Promise<TestGateway> {
+export async function testGateway({
+  config: changes = {},
+  now = new Date(),
+  streams = false,
+  stopped = false,
+  payments = createPaymentService(undefined),
+}: {
+  payments?: PaymentService
+  config?: Partial<Config>
+  now?: Date
+  streams?: boolean
+  stopped?: boolean
+} = {}): Promise<TestGateway> {
   const { sql, product, url, drop } = await testDatabase({ owner: 'gateway' })
   await addMerchant(sql, { code: 'DEMO', host: 'localhost' })
   await addMerchant(sql, { code: 'LOTUS', host: 'lotus.localhost', timeZone: 'Asia/Ho_Chi_Minh' })
@@ -104,10 +120,24 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
   let advanced = 0
   const clock = (): Date => new Date(now.getTime() + (stopped ? 0 : Date.now() - startedAt) + advanced)
   const merchants = createMerchants(product, log)
-  const hub = streams ? createRealtime({ sql: product, log, clock, onStatusChange: merchants.forget, readBalances: readShownBalances, readRecentLevels, readEndedSessions, openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'test stream' }) }) : undefined
+  const hub = streams
+    ? createRealtime({
+        sql: product,
+        log,
+        clock,
+        onStatusChange: merchants.forget,
+        readBalances: readShownBalances,
+        readRecentLevels,
+        readEndedSessions,
+        openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'test stream' }),
+      })
+    : undefined
   await hub?.started
   const deps: TestDeps = {
-    sql: product, config, log, clock,
+    sql: product,
+    config,
+    log,
+    clock,
     keys: await createKeys(config, log),
     merchants,
     geoIp: await openGeoIp(config.geoIpFile, log, 20),
@@ -129,8 +159,16 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
   await app.register(callsPlugin(deps, gatewaySurface(deps)))
   const internal = await buildInternalServer({ plugin: internalApi(deps), ready: async () => undefined }, log)
   return {
-    app, internal, deps, sql, published, sent, logged,
-    advance: (ms) => { advanced += ms },
+    app,
+    internal,
+    deps,
+    sql,
+    published,
+    sent,
+    logged,
+    advance: (ms) => {
+      advanced += ms
+    },
     signIn: (member) => addSession(sql, member, clock()),
     call: (name, request, options) => inject(app, deps, name, request, options),
     async close() {
@@ -145,24 +183,73 @@ export async function testGateway({ config: changes = {}, now = new Date(), stre
 
 async function testConfig(changes: Partial<Config>): Promise<Config> {
   return {
-    databaseUrl: 'postgres://unused', databaseConnections: 5, dataDir: '/nonexistent', isDemo: false, host: '127.0.0.1', port: 0, logLevel: 'debug',
-    internalHost: '127.0.0.1', internalPort: 0, internalKeys: Object.fromEntries(Object.entries(INTERNAL_KEYS).map(([scope, key]) => [scope, [key]])), staffKeys: [STAFF_KEY], publicPorts: [8080], geoIpFile: undefined, lotteryResults: undefined, streams: { perSession: 6, perAddress: 30 }, rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
-    keys: { payload: JSON.stringify(await freshPayloadKeys()), field: JSON.stringify(freshFieldKeys()), blindIndex: JSON.stringify(freshBlindIndexKeys()) },
-    sms: undefined, mail: undefined, payments: undefined, firebaseJwksUrl: 'http://127.0.0.1:9/jwks', defaultPassword: undefined, loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
-    feedback: feedbackSettings(z.object(feedbackEnvironment).parse({})), privateImages: privateImageSettings(z.object(privateImageEnvironment).parse({})), imageBucket: undefined, lotteryBeacon: undefined,
+    databaseUrl: 'postgres://unused',
+    databaseConnections: 5,
+    dataDir: '/nonexistent',
+    isDemo: false,
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'debug',
+    internalHost: '127.0.0.1',
+    internalPort: 0,
+    internalKeys: Object.fromEntries(Object.entries(INTERNAL_KEYS).map(([scope, key]) => [scope, [key]])),
+    staffKeys: [STAFF_KEY],
+    publicPorts: [8080],
+    geoIpFile: undefined,
+    lotteryResults: undefined,
+    streams: { perSession: 6, perAddress: 30 },
+    rateLimits: { read: 100_000, write: 100_000, login: 100_000, upload: 100_000, captcha: 100_000 },
+    keys: {
+      payload: JSON.stringify(await freshPayloadKeys()),
+      field: JSON.stringify(freshFieldKeys()),
+      blindIndex: JSON.stringify(freshBlindIndexKeys()),
+    },
+    sms: undefined,
+    mail: undefined,
+    payments: undefined,
+    firebaseJwksUrl: 'http://127.0.0.1:9/jwks',
+    defaultPassword: undefined,
+    loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 100_000 },
+    feedback: feedbackSettings(z.object(feedbackEnvironment).parse({})),
+    privateImages: privateImageSettings(z.object(privateImageEnvironment).parse({})),
+    imageBucket: undefined,
+    lotteryBeacon: undefined,
     ...changes,
   }
 }
 
-async function inject<Name extends CallName>(app: FastifyInstance, deps: Deps, name: Name, request: CallRequest<Name> | undefined, { token, host = 'localhost', headers = {} }: CallOptions = {}): Promise<Answer<Name>> {
+async function inject<Name extends CallName>(
+  app: FastifyInstance,
+  deps: Deps,
+  name: Name,
+  request: CallRequest<Name> | undefined,
+  { token, host = 'localhost', headers = {} }: CallOptions = {},
+): Promise<Answer<Name>> {
   const call: Call = callByName.get(name)!
   const isQuery = call.method === 'GET' || call.method === 'DELETE'
-  const body = call.form ? new URLSearchParams(request as Record<string, string>).toString() : call.encrypted ? { payload: await sealPayload(deps, request) } : request
+  const body = call.form
+    ? new URLSearchParams(request as Record<string, string>).toString()
+    : call.encrypted
+      ? { payload: await sealPayload(deps, request) }
+      : request
   const response = await app.inject({
     method: call.method,
     url: call.path,
-    headers: { host, ...(call.form && { 'content-type': 'application/x-www-form-urlencoded' }), ...(token && { authorization: token }), ...headers },
-    ...(isQuery ? { query: Object.fromEntries(Object.entries((body ?? {}) as object).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)])) } : { payload: (body ?? {}) as object | string }),
+    headers: {
+      host,
+      ...(call.form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(token && { authorization: token }),
+      ...headers,
+    },
+    ...(isQuery
+      ? {
+          query: Object.fromEntries(
+            Object.entries((body ?? {}) as object)
+              .filter(([, value]) => value !== undefined)
+              .map(([key, value]) => [key, String(value)]),
+          ),
+        }
+      : { payload: (body ?? {}) as object | string }),
   })
   const envelope = response.json<Envelope<CallValue<Name>>>()
   return {
@@ -177,7 +264,11 @@ async function inject<Name extends CallName>(app: FastifyInstance, deps: Deps, n
 }
 
 /** Seals a request as browsers do. `header` replaces parts of the protected header. */
-export async function sealPayload({ keys, clock }: Pick<Deps, 'keys' | 'clock'>, request: unknown, header: Record<string, unknown> = {}): Promise<string> {
+export async function sealPayload(
+  { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
+  request: unknown,
+  header: Record<string, unknown> = {},
+): Promise<string> {
   const [key] = keys.payload.publicKeys
   return new CompactEncrypt(new TextEncoder().encode(typeof request === 'string' ? request : JSON.stringify(request)))
     .setProtectedHeader({ ...ENCRYPTED_PAYLOAD, kid: key!.kid, iat: Math.floor(clock().getTime() / 1000), ...header })

@@ -11,6 +11,18 @@ export function signedInBy(value: LoginValue): SignedIn {
 type ByName = Extract<CallRequest<'login'>, { type: 'username' }>
 
 /** Logs a member in by name and password, as a browser does. */
-export async function logIn(gateway: Pick<TestGateway, 'call'>, member: TestMember, { host, ...more }: Partial<ByName> & { host?: string } = {}): Promise<SignedIn> {
-  return signedInBy((await gateway.call('login', { type: 'username', username: member.account, password: member.password, ...more }, { host })).value)
+export async function logIn(
+  gateway: Pick<TestGateway, 'call'>,
+  member: TestMember,
+  { host, ...more }: Partial<ByName> & { host?: string } = {},
+): Promise<SignedIn> {
+  return signedInBy(
+    (
+      await gateway.call(
+        'login',
+        { type: 'username', username: member.account, password: member.password, ...more },
+        { host },
+      )
+    ).value,
+  )
 }

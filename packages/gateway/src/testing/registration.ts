@@ -6,21 +6,55 @@ import { addMerchant } from './builders.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** Every module that registration and passwords know, but those that ask for a proof first. */
-export const REGISTRATION_MODULES = ['REG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'DIRECTREG3', 'MOBILEVERCODELOGIN3', 'PWRESETSMS3', 'CHNGPASSVERIF3', 'PASS3', 'AFFMAN3', 'FREEPLAY3'] as const
+export const REGISTRATION_MODULES = [
+  'REG3',
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'MOBILENUMPASSREG3',
+  'DIRECTREG3',
+  'MOBILEVERCODELOGIN3',
+  'PWRESETSMS3',
+  'CHNGPASSVERIF3',
+  'PASS3',
+  'AFFMAN3',
+  'FREEPLAY3',
+] as const
 
 /** A merchant where everything is on but for `without`, and `also` beside it. Answers its host. */
-export async function addOpenMerchant({ sql, deps }: TestGateway, code: string, { without = [], also = [] }: { without?: string[]; also?: string[] } = {}): Promise<string> {
+export async function addOpenMerchant(
+  { sql, deps }: TestGateway,
+  code: string,
+  { without = [], also = [] }: { without?: string[]; also?: string[] } = {},
+): Promise<string> {
   const host = `${code.toLowerCase()}.example`
-  await addMerchant(sql, { code, host, modules: [...REGISTRATION_MODULES.filter((modId) => !without.includes(modId)), ...also] })
+  await addMerchant(sql, {
+    code,
+    host,
+    modules: [...REGISTRATION_MODULES.filter((modId) => !without.includes(modId)), ...also],
+  })
   deps.merchants.forget()
   return host
 }
 
 /** What a visitor who fills in the least sends along with name or number. */
-const REQUIRED_FIELDS = { password: 'blue-sky-77', confirmPassword: 'blue-sky-77', birthday: '1990-03-15', termsVersion: DEFAULT_SETTINGS.termsVersion, terms: true, adult: true } as const
+const REQUIRED_FIELDS = {
+  password: 'blue-sky-77',
+  confirmPassword: 'blue-sky-77',
+  birthday: '1990-03-15',
+  termsVersion: DEFAULT_SETTINGS.termsVersion,
+  terms: true,
+  adult: true,
+} as const
 
-export const byName = (username: string, more: Partial<CallRequest<'register'>> = {}): CallRequest<'register'> => ({ ...REQUIRED_FIELDS, username, ...more })
-export const byNumber = (mobileNum: string, more: Partial<CallRequest<'registerMobile'>> = {}): CallRequest<'registerMobile'> => ({ ...REQUIRED_FIELDS, mobileNum, countryDialingCode: '82', ...more })
+export const byName = (username: string, more: Partial<CallRequest<'register'>> = {}): CallRequest<'register'> => ({
+  ...REQUIRED_FIELDS,
+  username,
+  ...more,
+})
+export const byNumber = (
+  mobileNum: string,
+  more: Partial<CallRequest<'registerMobile'>> = {},
+): CallRequest<'registerMobile'> => ({ ...REQUIRED_FIELDS, mobileNum, countryDialingCode: '82', ...more })
 
 let numbers = 0
 /** A Korean mobile number nobody has yet, as it is typed. */
@@ -31,13 +65,37 @@ export const e164 = (typed: string): string => `+82${typed.slice(1)}`
 export const lastCode = ({ sent }: TestGateway): string => /\d{6}/.exec(sent.sms.at(-1)!.text)![0]
 
 /** Sets how a merchant's field is asked for. */
-export async function setField(sql: Sql, merchant: string, field: string, rule: { enabled?: boolean; required?: boolean; accepted_pattern?: string; pattern_id?: string; min_length?: number; max_length?: number } = {}): Promise<void> {
-  const row = { merchant, field, enabled: true, required: false, accepted_pattern: '*', pattern_id: 'length', min_length: 1, max_length: 100, ...rule }
+export async function setField(
+  sql: Sql,
+  merchant: string,
+  field: string,
+  rule: {
+    enabled?: boolean
+    required?: boolean
+    accepted_pattern?: string
+    pattern_id?: string
+    min_length?: number
+    max_length?: number
+  } = {},
+): Promise<void> {
+  const row = {
+    merchant,
+    field,
+    enabled: true,
+    required: false,
+    accepted_pattern: '*',
+    pattern_id: 'length',
+    min_length: 1,
+    max_length: 100,
+    ...rule,
+  }
   await sql`insert into registration.fields ${sql(row)} on conflict (merchant, field) do update set ${sql(row)}`
 }
 
 /** What a refused call answers: status, code and the fields it names. */
-export async function refusalOf(answer: Promise<{ status: number; body: Envelope<unknown> }>): Promise<[number, string, ...string[]]> {
+export async function refusalOf(
+  answer: Promise<{ status: number; body: Envelope<unknown> }>,
+): Promise<[number, string, ...string[]]> {
   const { status, body } = await answer
   return body.success ? [status, 'success'] : [status, body.errorCode, ...(body.issues ?? []).map(({ path }) => path)]
 }

@@ -7,7 +7,8 @@ import type { ImageBucket } from '../config.ts'
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 /** As Signature Version 4 encodes: everything but unreserved characters. */
-const encode = (text: string): string => encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+const encode = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 
 export interface TestBucket extends ImageBucket {
   /** Objects by key, with the time at which they were stored. */
@@ -35,15 +36,19 @@ export async function testBucket(): Promise<TestBucket> {
     if (failure === 'silence') return undefined
     if (failure !== undefined) return { status: failure, content: '<Error><Code>Failure</Code></Error>' }
     const wrong = findWrong(request, url, body, { keyId, secret, region })
-    if (wrong) return { status: 403, content: `<Error><Code>SignatureDoesNotMatch</Code><Message>${wrong}</Message></Error>` }
+    if (wrong)
+      return { status: 403, content: `<Error><Code>SignatureDoesNotMatch</Code><Message>${wrong}</Message></Error>` }
     const [, bucket, key, ...rest] = url.pathname.split('/')
-    if (bucket !== 'images' || rest.length > 0) return { status: 404, content: '<Error><Code>NoSuchBucket</Code></Error>' }
+    if (bucket !== 'images' || rest.length > 0)
+      return { status: 404, content: '<Error><Code>NoSuchBucket</Code></Error>' }
     if (!key) return { status: 200, content: list(url.searchParams) }
     if (request.method === 'PUT') objects.set(key, { content: body, storedAt: new Date() })
     if (request.method === 'DELETE') objects.delete(key)
     if (request.method !== 'GET') return { status: request.method === 'PUT' ? 200 : 204 }
     const found = objects.get(key)
-    return found ? { status: 200, content: found.content } : { status: 404, content: '<Error><Code>NoSuchKey</Code></Error>' }
+    return found
+      ? { status: 200, content: found.content }
+      : { status: 404, content: '<Error><Code>NoSuchKey</Code></Error>' }
   }
 
   /** The continuation token needs encoding twice: in XML and in the query. */
@@ -51,8 +56,14 @@ export async function testBucket(): Promise<TestBucket> {
     const after = query.get('continuation-token')?.replace('+&/ of ', '') ?? ''
     const left = [...objects].filter(([key]) => key > after).sort(([a], [b]) => (a < b ? -1 : 1))
     const page = left.slice(0, PAGE)
-    const contents = page.map(([key, { content, storedAt }]) => `<Contents><Key>${key}</Key><LastModified>${storedAt.toISOString()}</LastModified><Size>${content.length}</Size></Contents>`)
-    const next = left.length > PAGE ? `<IsTruncated>true</IsTruncated><NextContinuationToken>+&amp;/ of ${page.at(-1)![0]}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>'
+    const contents = page.map(
+      ([key, { content, storedAt }]) =>
+        `<Contents><Key>${key}</Key><LastModified>${storedAt.toISOString()}</LastModified><Size>${content.length}</Size></Contents>`,
+    )
+    const next =
+      left.length > PAGE
+        ? `<IsTruncated>true</IsTruncated><NextContinuationToken>+&amp;/ of ${page.at(-1)![0]}</NextContinuationToken>`
+        : '<IsTruncated>false</IsTruncated>'
     return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>images</Name>${next}${contents.join('')}</ListBucketResult>`
   }
 
@@ -66,19 +77,37 @@ export async function testBucket(): Promise<TestBucket> {
       response.writeHead(answered.status).end(answered.content)
     })()
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/images`, keyId, secret, region, objects, requests, failures,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/images`,
+    keyId,
+    secret,
+    region,
+    objects,
+    requests,
+    failures,
     async close() {
       server.closeAllConnections()
-      await new Promise((resolve) => { server.close(resolve) })
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
     },
   }
 }
 
 /** What is wrong with the signature of a request, by the documentation of Signature Version 4. */
-function findWrong({ method, headers }: IncomingMessage, url: URL, body: Buffer, { keyId, secret, region }: Pick<ImageBucket, 'keyId' | 'secret' | 'region'>): string | undefined {
-  const [, credential, signedHeaders, signature] = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? []
+function findWrong(
+  { method, headers }: IncomingMessage,
+  url: URL,
+  body: Buffer,
+  { keyId, secret, region }: Pick<ImageBucket, 'keyId' | 'secret' | 'region'>,
+): string | undefined {
+  const [, credential, signedHeaders, signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? []
   if (!credential || !signedHeaders || !signature) return 'The request is not signed.'
   const at = String(headers['x-amz-date'])
   const scope = `${at.slice(0, 8)}/${region}/s3/aws4_request`
@@ -87,11 +116,18 @@ function findWrong({ method, headers }: IncomingMessage, url: URL, body: Buffer,
   if (!(Math.abs(Date.now() / 1000 - seconds) < 900)) return `The time is ${at}.`
   if (headers['x-amz-content-sha256'] !== sha256(body)) return 'The hash is not of the content.'
   const names = signedHeaders.split(';')
-  for (const name of ['host', 'x-amz-content-sha256', 'x-amz-date']) if (!names.includes(name)) return `${name} is not signed.`
+  for (const name of ['host', 'x-amz-content-sha256', 'x-amz-date'])
+    if (!names.includes(name)) return `${name} is not signed.`
   const canonical = [
     method,
-    url.pathname.split('/').map((segment) => encode(decodeURIComponent(segment))).join('/'),
-    [...url.searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort().join('&'),
+    url.pathname
+      .split('/')
+      .map((segment) => encode(decodeURIComponent(segment)))
+      .join('/'),
+    [...url.searchParams]
+      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+      .sort()
+      .join('&'),
     ...names.map((name) => `${name}:${String(headers[name]).trim().replaceAll(/ +/g, ' ')}`),
     '',
     signedHeaders,

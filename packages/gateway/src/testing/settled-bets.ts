@@ -6,9 +6,13 @@ import type { Sql } from '@atrium/database'
  * other files run in the same cluster.
  */
 export async function untilFeedIsReadable(sql: Sql): Promise<void> {
-  const [last] = await sql<[{ xid: string }]>`select coalesce(greatest((select max(xid) from wallet.settled_bets), (select max(xid) from promotions.member_events)), '0')::text as xid`
+  const [last] = await sql<
+    [{ xid: string }]
+  >`select coalesce(greatest((select max(xid) from wallet.settled_bets), (select max(xid) from promotions.member_events)), '0')::text as xid`
   for (let isReadable = false; !isReadable;) {
-    const [row] = await sql<[{ isReadable: boolean }]>`select ${last.xid}::xid8 < pg_snapshot_xmin(pg_current_snapshot()) as "isReadable"`
+    const [row] = await sql<
+      [{ isReadable: boolean }]
+    >`select ${last.xid}::xid8 < pg_snapshot_xmin(pg_current_snapshot()) as "isReadable"`
     isReadable = row.isReadable
     if (!isReadable) await delay(20)
   }

@@ -5,13 +5,34 @@ import { INTERNAL_KEYS, STAFF_KEY } from './gateway.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** Somebody of the staff of DEMO with every role that relayed operations take; `change` replaces. */
-export const staffOf = (actor = '미나', change: Partial<Staff> = {}): Staff => ({ actor, people: [actor], roles: ['cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'agent-manager'], merchant: 'DEMO', ...change })
+export const staffOf = (actor = '미나', change: Partial<Staff> = {}): Staff => ({
+  actor,
+  people: [actor],
+  roles: ['cashier', 'risk', 'support', 'lottery-operator', 'marketing', 'agent-manager'],
+  merchant: 'DEMO',
+  ...change,
+})
 
 /** Sends a request below `/internal/merchants/<merchant>` in the name of somebody of the staff. */
-export async function sendAsStaff({ internal, deps }: Pick<TestGateway, 'internal' | 'deps'>, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, { body, staff = staffOf() }: { body?: object; staff?: Staff } = {}) {
+export async function sendAsStaff(
+  { internal, deps }: Pick<TestGateway, 'internal' | 'deps'>,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  { body, staff = staffOf() }: { body?: object; staff?: Staff } = {},
+) {
   const target = `/internal/merchants/${staff.merchant}${path}`
   const payload = method === 'GET' || method === 'DELETE' ? '' : JSON.stringify(body ?? {})
   const assertion = await signStaffAssertion(STAFF_KEY, staff, { method, target, body: payload }, deps.clock())
-  const response = await internal.inject({ method, url: target, headers: { host: 'localhost', [INTERNAL_HEADERS.key]: INTERNAL_KEYS.operate, [INTERNAL_HEADERS.staff]: assertion, ...(payload && { 'content-type': 'application/json' }) }, ...(payload && { payload }) })
+  const response = await internal.inject({
+    method,
+    url: target,
+    headers: {
+      host: 'localhost',
+      [INTERNAL_HEADERS.key]: INTERNAL_KEYS.operate,
+      [INTERNAL_HEADERS.staff]: assertion,
+      ...(payload && { 'content-type': 'application/json' }),
+    },
+    ...(payload && { payload }),
+  })
   return { status: response.statusCode, body: response.json() }
 }

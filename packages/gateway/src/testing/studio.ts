@@ -24,7 +24,9 @@ const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const headersFor = (path: string, text: string, time: string, signature?: string) => ({
   'content-type': 'application/json',
   [GPA_HEADERS.time]: time,
-  [GPA_HEADERS.signature]: signature ?? sign('RSA-SHA256', Buffer.from(signedText(time, 'POST', path, text)), pair.privateKey).toString('base64'),
+  [GPA_HEADERS.signature]:
+    signature ??
+    sign('RSA-SHA256', Buffer.from(signedText(time, 'POST', path, text)), pair.privateKey).toString('base64'),
 })
 
 const STUDIO_PUBLIC_KEY = pair.publicKey.export({ type: 'spki', format: 'pem' }) as string
@@ -82,39 +84,91 @@ export async function testStudio({ sqlFor = (db: TestDatabase) => db.sql } = {})
   let offset = 0
   const now = () => new Date(Date.now() + offset)
   const app = Fastify()
-  await app.register(gpaPlugin({ sql: sqlFor(db), clock: now, log: createLog('debug', { write: (line: string) => void logged.push(line) }), realtime: { publish: (audience, message) => void published.push({ audience, message }) } }))
+  await app.register(
+    gpaPlugin({
+      sql: sqlFor(db),
+      clock: now,
+      log: createLog('debug', { write: (line: string) => void logged.push(line) }),
+      realtime: { publish: (audience, message) => void published.push({ audience, message }) },
+    }),
+  )
 
   const studio: TestStudio = {
-    db, sql: db.sql, published, logged, now,
-    advance: (ms) => { offset += ms },
+    db,
+    sql: db.sql,
+    published,
+    logged,
+    now,
+    advance: (ms) => {
+      offset += ms
+    },
     async send(call, body, { provider = STUDIO, time = now().getTime(), signature, rawBody, text } = {}) {
       const path = gpaPath(provider, call)
       const signed = text ?? JSON.stringify(body)
-      const response = await app.inject({ method: 'POST', url: path, payload: rawBody ?? signed, headers: headersFor(path, signed, String(time), signature) })
+      const response = await app.inject({
+        method: 'POST',
+        url: path,
+        payload: rawBody ?? signed,
+        headers: headersFor(path, signed, String(time), signature),
+      })
       return { http: response.statusCode, body: response.json<GpaBody>() }
     },
     async sendTo(origin, call, body) {
       const path = gpaPath(STUDIO, call)
       const text = JSON.stringify(body)
-      const response = await fetch(origin + path, { method: 'POST', body: text, headers: headersFor(path, text, String(now().getTime())) })
+      const response = await fetch(origin + path, {
+        method: 'POST',
+        body: text,
+        headers: headersFor(path, text, String(now().getTime())),
+      })
       return (await response.json()) as GpaBody
     },
     async launch(member, loginToken, mode = 'real') {
       const token = newToken()
-      await insertLaunchToken(db.sql, { tokenHash: hashToken(token), memberId: member.id, loginHash: hashToken(loginToken), gameId: GAME, mode, language: 'EN', country: 'KR', createdAt: now(), expiresAt: new Date(now().getTime() + 60_000) })
+      await insertLaunchToken(db.sql, {
+        tokenHash: hashToken(token),
+        memberId: member.id,
+        loginHash: hashToken(loginToken),
+        gameId: GAME,
+        mode,
+        language: 'EN',
+        country: 'KR',
+        createdAt: now(),
+        expiresAt: new Date(now().getTime() + 60_000),
+      })
       return token
     },
     async player({ balance = 100n, mode = 'real', ...options } = {}) {
       const member = await addMember(db.sql, options)
       await openAccount(db.sql, { memberId: member.id, amount: balance * 10_000n })
       const loginToken = await addSession(db.sql, member, now())
-      const { body } = await studio.send('authenticate', { token: await studio.launch(member, loginToken, mode), game_code: GAME, request_uuid: randomUUID() })
+      const { body } = await studio.send('authenticate', {
+        token: await studio.launch(member, loginToken, mode),
+        game_code: GAME,
+        request_uuid: randomUUID(),
+      })
       if (body.status !== 'OK') throw new Error(`authenticate was refused: ${JSON.stringify(body)}`)
-      return { member, loginToken, session: { session_id: body.session_id, user: body.user, game_code: GAME }, currency: body.currency }
+      return {
+        member,
+        loginToken,
+        session: { session_id: body.session_id, user: body.user, game_code: GAME },
+        currency: body.currency,
+      }
     },
-    movement: (player, amount, more = {}) => ({ ...player.session, currency: player.currency, amount, transaction_uuid: randomUUID(), request_uuid: randomUUID(), round: 'round-1', round_closed: false, ...more }),
+    movement: (player, amount, more = {}) => ({
+      ...player.session,
+      currency: player.currency,
+      amount,
+      transaction_uuid: randomUUID(),
+      request_uuid: randomUUID(),
+      round: 'round-1',
+      round_closed: false,
+      ...more,
+    }),
     async balanceOf({ member }, kind = 'REAL') {
-      const [row] = await db.sql<{ balance: bigint }[]>`select balance from wallet.accounts where member_id = ${member.id} and kind = ${kind}`
+      const [row] = await db.sql<
+        { balance: bigint }[]
+      >`select balance from wallet.accounts where member_id = ${member.id} and kind = ${kind}`
       return row!.balance
     },
     async close() {

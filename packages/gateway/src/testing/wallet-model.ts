@@ -30,7 +30,16 @@ export function createWalletModel(balances: number[]) {
   const rounds = new Map<number, { who: number; state: 'OPEN' | 'CLOSED' | 'ROLLED_BACK'; bets: number }>()
 
   function post(op: Op, more: Partial<Transaction> = {}): { status: string; balance: number } {
-    transactions.set(op.tx, { ...op, amount: 0, win: 0, reference: undefined, state: 'POSTED', isSettled: false, balance: balances[op.who]!, ...more })
+    transactions.set(op.tx, {
+      ...op,
+      amount: 0,
+      win: 0,
+      reference: undefined,
+      state: 'POSTED',
+      isSettled: false,
+      balance: balances[op.who]!,
+      ...more,
+    })
     return { status: 'OK', balance: balances[op.who]! }
   }
 
@@ -40,7 +49,11 @@ export function createWalletModel(balances: number[]) {
     if (round && round.state !== 'OPEN') return 'ERR_ROUND_CLOSED'
     if (op.amount > balances[op.who]!) return 'ERR_FUNDS'
     balances[op.who]! -= op.amount
-    rounds.set(op.round, { who: op.who, state: op.closes && op.call === 'bet' ? 'CLOSED' : 'OPEN', bets: (round?.bets ?? 0) + 1 })
+    rounds.set(op.round, {
+      who: op.who,
+      state: op.closes && op.call === 'bet' ? 'CLOSED' : 'OPEN',
+      bets: (round?.bets ?? 0) + 1,
+    })
     return 'OK'
   }
 
@@ -48,14 +61,25 @@ export function createWalletModel(balances: number[]) {
     const target = transactions.get(op.reference)
     if (!target) {
       const answer = post(op, { reference: op.reference })
-      transactions.set(op.reference, { ...op, call: 'bet', amount: 0, win: 0, reference: undefined, state: 'TOMBSTONE', isSettled: false, balance: 0 })
+      transactions.set(op.reference, {
+        ...op,
+        call: 'bet',
+        amount: 0,
+        win: 0,
+        reference: undefined,
+        state: 'TOMBSTONE',
+        isSettled: false,
+        balance: 0,
+      })
       return answer
     }
     const round = rounds.get(target.round)
     const balance = balances[op.who]!
-    if (!['bet', 'betwin'].includes(target.call) || target.who !== op.who || target.round !== op.round) return { status: 'ERR_TX_NOT_FOUND', balance }
+    if (!['bet', 'betwin'].includes(target.call) || target.who !== op.who || target.round !== op.round)
+      return { status: 'ERR_TX_NOT_FOUND', balance }
     if (target.state !== 'POSTED') return { status: 'OK', balance }
-    if (target.isSettled || (round!.state === 'CLOSED' && !target.closes)) return { status: 'ERR_ROUND_CLOSED', balance }
+    if (target.isSettled || (round!.state === 'CLOSED' && !target.closes))
+      return { status: 'ERR_ROUND_CLOSED', balance }
     target.state = 'REVERSED'
     balances[op.who]! += target.amount
     round!.bets -= 1
@@ -78,13 +102,26 @@ export function createWalletModel(balances: number[]) {
     if (known) {
       const amount = op.call === 'rollback' ? (transactions.get(op.reference)?.amount ?? 0) : op.amount
       const reference = op.call === 'win' || op.call === 'rollback' ? op.reference : undefined
-      const isSame = known.call === op.call && known.who === op.who && known.round === op.round && known.amount === amount && known.reference === reference && (op.call !== 'betwin' || known.win === op.win)
+      const isSame =
+        known.call === op.call &&
+        known.who === op.who &&
+        known.round === op.round &&
+        known.amount === amount &&
+        known.reference === reference &&
+        (op.call !== 'betwin' || known.win === op.win)
       return isSame && known.state === 'POSTED' ? { status: 'OK', balance: known.balance } : refuse('ERR_DUPLICATE')
     }
     if (op.call === 'rollback') return rollback(op)
     if (op.call === 'win') {
       const target = transactions.get(op.reference)
-      if (!target || !['bet', 'betwin'].includes(target.call) || target.state !== 'POSTED' || target.who !== op.who || target.round !== op.round) return refuse('ERR_TX_NOT_FOUND')
+      if (
+        !target ||
+        !['bet', 'betwin'].includes(target.call) ||
+        target.state !== 'POSTED' ||
+        target.who !== op.who ||
+        target.round !== op.round
+      )
+        return refuse('ERR_TX_NOT_FOUND')
       target.isSettled = true
       balances[op.who]! += op.amount
       if (op.closes) rounds.get(op.round)!.state = 'CLOSED'

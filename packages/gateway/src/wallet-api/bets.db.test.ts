@@ -9,7 +9,9 @@ let round: string
 const bet = (amount: string, more = {}) => studio.movement(player, amount, { round, ...more })
 const HALF_AN_HOUR = 30 * 60_000
 
-beforeAll(async () => { studio = await testStudio() })
+beforeAll(async () => {
+  studio = await testStudio()
+})
 afterAll(() => studio.close())
 beforeEach(async () => {
   player = await studio.player()
@@ -19,11 +21,20 @@ beforeEach(async () => {
 describe('a bet of a game provider', () => {
   it('1: is taken exactly once from fifty of the same at the same time, and all get the same answer', async () => {
     const body = bet('2.5')
-    const answers = await Promise.all(Array.from({ length: 50 }, () => studio.send('bet', { ...body, request_uuid: randomUUID() })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => studio.send('bet', { ...body, request_uuid: randomUUID() })),
+    )
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
-    expect(answers[0]!.body).toEqual({ status: 'OK', balance: '97.5', bonus_balance: '0', tx_ref: expect.stringMatching(/^\d+$/) })
+    expect(answers[0]!.body).toEqual({
+      status: 'OK',
+      balance: '97.5',
+      bonus_balance: '0',
+      tx_ref: expect.stringMatching(/^\d+$/),
+    })
     expect(await studio.balanceOf(player)).toBe(975_000n)
-    expect(await studio.sql`select 1 from wallet.journals where kind = 'bet' and ref = ${`atrium:${round}`}`).toHaveLength(1)
+    expect(
+      await studio.sql`select 1 from wallet.journals where kind = 'bet' and ref = ${`atrium:${round}`}`,
+    ).toHaveLength(1)
   })
 
   it.each([
@@ -39,7 +50,11 @@ describe('a bet of a game provider', () => {
   it('2: with the id of another player is a duplicate, also at the same moment', async () => {
     const other = await studio.player()
     const id = randomUUID()
-    const answers = await Promise.all([player, other].map((who, i) => studio.send('bet', studio.movement(who, '2', { transaction_uuid: id, round: `${round}${i}` }))))
+    const answers = await Promise.all(
+      [player, other].map((who, i) =>
+        studio.send('bet', studio.movement(who, '2', { transaction_uuid: id, round: `${round}${i}` })),
+      ),
+    )
     expect(answers.map((answer) => answer.body['status']).sort()).toEqual(['ERR_DUPLICATE', 'OK'])
     expect((await studio.balanceOf(player)) + (await studio.balanceOf(other))).toBe(1_980_000n)
   })
@@ -48,12 +63,16 @@ describe('a bet of a game provider', () => {
     await studio.send('bet', bet('99'))
     const body = bet('1.0001', { round: 'never' })
     expect((await studio.send('bet', body)).body).toEqual({ status: 'ERR_FUNDS', balance: '1' })
-    expect(await studio.sql`select 1 from wallet.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`).toHaveLength(0)
+    expect(
+      await studio.sql`select 1 from wallet.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`,
+    ).toHaveLength(0)
     expect(await studio.sql`select 1 from games.rounds where round_id = 'never'`).toHaveLength(0)
   })
 
   it('3: of many at the same time never takes more than there is', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => studio.send('bet', bet('10', { round: `${round}${i}` }))))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => studio.send('bet', bet('10', { round: `${round}${i}` }))),
+    )
     const count = (status: string) => answers.filter((answer) => answer.body['status'] === status).length
     expect([count('OK'), count('ERR_FUNDS')]).toEqual([10, 20])
     expect(await studio.balanceOf(player)).toBe(0n)
@@ -79,7 +98,10 @@ describe('a bet of a game provider', () => {
     await studio.send('bet', bet('2'))
     const second = bet('3')
     await studio.send('bet', second)
-    const { body } = await studio.send('win', bet('7', { reference_transaction_uuid: second['transaction_uuid'], round_closed: true }))
+    const { body } = await studio.send(
+      'win',
+      bet('7', { reference_transaction_uuid: second['transaction_uuid'], round_closed: true }),
+    )
     expect(body).toMatchObject({ status: 'OK', balance: '102' })
     const [row] = await studio.sql`select state, stake, payout, bets from games.rounds where round_id = ${round}`
     expect(row).toEqual({ state: 'CLOSED', stake: 50_000n, payout: 70_000n, bets: 2 })
@@ -92,7 +114,9 @@ describe('a bet of a game provider', () => {
 
   it('12: on the round of another player is refused', async () => {
     await studio.send('bet', bet('2'))
-    expect((await studio.send('bet', studio.movement(await studio.player(), '1', { round }))).body).toMatchObject({ status: 'ERR_DUPLICATE' })
+    expect((await studio.send('bet', studio.movement(await studio.player(), '1', { round }))).body).toMatchObject({
+      status: 'ERR_DUPLICATE',
+    })
   })
 
   it('13: in another currency is refused', async () => {
@@ -105,20 +129,30 @@ describe('a bet of a game provider', () => {
     await studio.send('bet', open)
     await studio.sql`update identity.members set status = 'DISABLED' where id = ${player.member.id}`
     expect((await studio.send('bet', bet('1'))).body).toMatchObject({ status: 'ERR_USER_DISABLED' })
-    expect((await studio.send('win', bet('5', { reference_transaction_uuid: open['transaction_uuid'] }))).body).toMatchObject({ status: 'OK', balance: '103' })
+    expect(
+      (await studio.send('win', bet('5', { reference_transaction_uuid: open['transaction_uuid'] }))).body,
+    ).toMatchObject({ status: 'OK', balance: '103' })
   })
 
-  it.each(['-1', 'NaN', '1e309', '1.00001', '0', '', '1,000', 'Infinity', '0x10'])('16: of "%s" is no amount', async (amount) => {
-    expect((await studio.send('bet', bet(amount))).body).toMatchObject({ status: 'ERR_AMOUNT' })
-    expect(await studio.balanceOf(player)).toBe(1_000_000n)
-  })
+  it.each(['-1', 'NaN', '1e309', '1.00001', '0', '', '1,000', 'Infinity', '0x10'])(
+    '16: of "%s" is no amount',
+    async (amount) => {
+      expect((await studio.send('bet', bet(amount))).body).toMatchObject({ status: 'ERR_AMOUNT' })
+      expect(await studio.balanceOf(player)).toBe(1_000_000n)
+    },
+  )
 
   it('16: of 0 is taken when it is free, and moves nothing', async () => {
     expect((await studio.send('bet', bet('0', { is_free: true }))).body).toMatchObject({ status: 'OK', balance: '100' })
     expect((await studio.send('bet', bet('1', { is_free: true }))).body).toMatchObject({ status: 'ERR_AMOUNT' })
   })
 
-  it.each([['0.0999', 'ERR_LIMIT'], ['100.0001', 'ERR_LIMIT'], ['0.1', 'OK'], ['100', 'OK']])('of %s, with limits of 0.1 and 100, is %s', async (amount, status) => {
+  it.each([
+    ['0.0999', 'ERR_LIMIT'],
+    ['100.0001', 'ERR_LIMIT'],
+    ['0.1', 'OK'],
+    ['100', 'OK'],
+  ])('of %s, with limits of 0.1 and 100, is %s', async (amount, status) => {
     player = await studio.player({ balance: 500n })
     expect((await studio.send('bet', bet(amount))).body).toMatchObject({ status })
   })
@@ -139,7 +173,9 @@ describe('a bet of a game provider', () => {
   it('keeps the portal session of the member alive', async () => {
     studio.advance(10 * 60_000)
     await studio.send('bet', bet('1'))
-    const [row] = await studio.sql<{ until: Date }[]>`select idle_expires_at as until from identity.sessions where member_id = ${player.member.id}`
+    const [row] = await studio.sql<
+      { until: Date }[]
+    >`select idle_expires_at as until from identity.sessions where member_id = ${player.member.id}`
     expect(row!.until.getTime()).toBeGreaterThan(studio.now().getTime() + HALF_AN_HOUR - 5_000)
   })
 
@@ -161,8 +197,17 @@ describe('a bet of a game provider', () => {
     await studio.send('bet', body)
     const audience = { memberId: player.member.id }
     expect(studio.published).toEqual([
-      { audience, message: { topic: 'wallet.balance.changed', payload: { sumBalance: '98', currency: 'DEMO', version: 2 } } },
-      { audience, message: { topic: 'wallet.round.closed', payload: { roundId: round, gameId: 'GAME1', stake: '2', payout: '0' } } },
+      {
+        audience,
+        message: { topic: 'wallet.balance.changed', payload: { sumBalance: '98', currency: 'DEMO', version: 2 } },
+      },
+      {
+        audience,
+        message: {
+          topic: 'wallet.round.closed',
+          payload: { roundId: round, gameId: 'GAME1', stake: '2', payout: '0' },
+        },
+      },
     ])
   })
 })

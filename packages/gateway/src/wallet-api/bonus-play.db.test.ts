@@ -16,29 +16,63 @@ const bonuses = () => createBonuses({ sql: studio.sql, clock: studio.now, realti
 /** A player with real money and a running bonus, both in credits. Bets are free of a cap unless told. */
 async function withBonus(balance: number, bonus: number, offer: Partial<Offer> = {}): Promise<bigint> {
   player = await studio.player({ balance: BigInt(balance) })
-  const granted = await bonuses().grant(player.member.id, randomUUID(), { amount: BigInt(bonus) * CREDIT, multiplier: 10, maxBet: 1000n * CREDIT, ...offer })
+  const granted = await bonuses().grant(player.member.id, randomUUID(), {
+    amount: BigInt(bonus) * CREDIT,
+    multiplier: 10,
+    maxBet: 1000n * CREDIT,
+    ...offer,
+  })
   return granted!.id
 }
 
 /** Credits by pool. */
 async function pools(): Promise<Record<string, number>> {
-  const rows = await studio.sql<{ kind: string; balance: bigint }[]>`select kind, balance from wallet.accounts where member_id = ${player.member.id}`
+  const rows = await studio.sql<
+    { kind: string; balance: bigint }[]
+  >`select kind, balance from wallet.accounts where member_id = ${player.member.id}`
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, Number(balance) / 10_000]))
 }
 
-const progress = async () => (await studio.sql`select state, (progress / 10000)::float8 as progress from wallet.bonuses where member_id = ${player.member.id} order by id desc limit 1`)[0]
+const progress = async () =>
+  (
+    await studio.sql`select state, (progress / 10000)::float8 as progress from wallet.bonuses where member_id = ${player.member.id} order by id desc limit 1`
+  )[0]
 
 async function bet(amount: string, more: GpaBody = {}): Promise<GpaBody> {
   const body = studio.movement(player, amount, { round, ...more })
   return { sent: body, ...(await studio.send('bet', body)).body }
 }
-const win = async (amount: string, placed: GpaBody, more: GpaBody = {}) => (await studio.send('win', studio.movement(player, amount, { round, reference_transaction_uuid: placed['sent'].transaction_uuid, round_closed: true, ...more }))).body
+const win = async (amount: string, placed: GpaBody, more: GpaBody = {}) =>
+  (
+    await studio.send(
+      'win',
+      studio.movement(player, amount, {
+        round,
+        reference_transaction_uuid: placed['sent'].transaction_uuid,
+        round_closed: true,
+        ...more,
+      }),
+    )
+  ).body
 const rollback = async (placed: GpaBody) =>
-  (await studio.send('rollback', { ...player.session, request_uuid: randomUUID(), transaction_uuid: randomUUID(), round: placed['sent'].round, round_closed: true, reference_transaction_uuid: placed['sent'].transaction_uuid })).body
+  (
+    await studio.send('rollback', {
+      ...player.session,
+      request_uuid: randomUUID(),
+      transaction_uuid: randomUUID(),
+      round: placed['sent'].round,
+      round_closed: true,
+      reference_transaction_uuid: placed['sent'].transaction_uuid,
+    })
+  ).body
 
-beforeAll(async () => { studio = await testStudio() })
+beforeAll(async () => {
+  studio = await testStudio()
+})
 afterAll(() => studio.close())
-beforeEach(() => { round = randomUUID() })
+beforeEach(() => {
+  round = randomUUID()
+})
 afterEach(async () => expect((await verifyLedger(studio.sql)).problems).toEqual([]))
 
 describe('a bet while a bonus runs', () => {
@@ -69,7 +103,10 @@ describe('a bet while a bonus runs', () => {
   it('17: is given back so after real money has come in between', async () => {
     await withBonus(6, 20)
     const first = await bet('10')
-    await studio.send('betwin', studio.movement(player, '1', { win_amount: '50', round: randomUUID(), round_closed: true }))
+    await studio.send(
+      'betwin',
+      studio.movement(player, '1', { win_amount: '50', round: randomUUID(), round_closed: true }),
+    )
     await rollback(first)
     expect(await pools()).toEqual({ REAL: 6, BONUS: 69, LOCKED: 0 })
   })
@@ -84,7 +121,10 @@ describe('a bet while a bonus runs', () => {
   it('never takes more than there is, of many at the same time', async () => {
     await withBonus(15, 15)
     const answers = await Promise.all(Array.from({ length: 8 }, () => bet('10', { round: randomUUID() })))
-    expect(answers.map((answer) => answer['status']).sort()).toEqual([...Array<string>(5).fill('ERR_FUNDS'), ...Array<string>(3).fill('OK')])
+    expect(answers.map((answer) => answer['status']).sort()).toEqual([
+      ...Array<string>(5).fill('ERR_FUNDS'),
+      ...Array<string>(3).fill('OK'),
+    ])
     expect(await pools()).toEqual({ REAL: 0, BONUS: 0, LOCKED: 0 })
   })
 })
@@ -99,8 +139,14 @@ describe('a win while a bonus runs', () => {
   it('is rounded down, and what is left is real money', async () => {
     await withBonus(1, 1, { locked: CREDIT })
     await win('0.0005', await bet('3'))
-    const rows = await studio.sql<{ kind: string; balance: bigint }[]>`select kind, balance from wallet.accounts where member_id = ${player.member.id} order by kind`
-    expect(rows).toEqual([{ kind: 'BONUS', balance: 1n }, { kind: 'LOCKED', balance: 1n }, { kind: 'REAL', balance: 3n }])
+    const rows = await studio.sql<
+      { kind: string; balance: bigint }[]
+    >`select kind, balance from wallet.accounts where member_id = ${player.member.id} order by kind`
+    expect(rows).toEqual([
+      { kind: 'BONUS', balance: 1n },
+      { kind: 'LOCKED', balance: 1n },
+      { kind: 'REAL', balance: 3n },
+    ])
   })
 
   it('of a free bet goes by the stakes of its round, and is real money without any', async () => {
@@ -161,7 +207,12 @@ describe('the requirement', () => {
     expect(await progress()).toMatchObject({ progress: expected })
   })
 
-  it.each([['1.4999', 0], ['1.5', 5], [undefined, 0], [1.6, 0]])('counts a sports bet at odds of %s as %d of 10', async (odds, expected) => {
+  it.each([
+    ['1.4999', 0],
+    ['1.5', 5],
+    [undefined, 0],
+    [1.6, 0],
+  ])('counts a sports bet at odds of %s as %d of 10', async (odds, expected) => {
     await studio.sql`update games.games set category = 'SPORTS' where game_id = 'GAME1'`
     try {
       await withBonus(100, 10)
@@ -175,7 +226,11 @@ describe('the requirement', () => {
   it('is none of a demo game', async () => {
     await withBonus(100, 10)
     const real = player
-    const { body } = await studio.send('authenticate', { token: await studio.launch(real.member, real.loginToken, 'demo'), game_code: 'GAME1', request_uuid: randomUUID() })
+    const { body } = await studio.send('authenticate', {
+      token: await studio.launch(real.member, real.loginToken, 'demo'),
+      game_code: 'GAME1',
+      request_uuid: randomUUID(),
+    })
     player = { ...real, session: { ...real.session, session_id: body['session_id'] } }
     expect(await bet('50')).toMatchObject({ status: 'OK', balance: '9950', bonus_balance: '0' })
     expect(await progress()).toMatchObject({ progress: 0 })
@@ -211,7 +266,9 @@ describe('a jackpot', () => {
     player = await studio.player()
     const placed = await bet('1')
     expect(await win('50', placed, { jackpot: '40' })).toMatchObject({ status: 'OK', balance: '149' })
-    expect(await studio.sql`select payout, jackpot from games.rounds where round_id = ${round}`).toEqual([{ payout: 500_000n, jackpot: 400_000n }])
+    expect(await studio.sql`select payout, jackpot from games.rounds where round_id = ${round}`).toEqual([
+      { payout: 500_000n, jackpot: 400_000n },
+    ])
   })
 
   it.each(['50.0001', '-1', 'all'])('of %s is no part of a win of 50', async (jackpot) => {
@@ -230,7 +287,8 @@ describe('a jackpot', () => {
 })
 
 describe('a win above the highest of its game', () => {
-  const marked = async () => (await studio.sql`select above_max_win from games.rounds where round_id = ${round}`)[0]!['above_max_win'] as boolean
+  const marked = async () =>
+    (await studio.sql`select above_max_win from games.rounds where round_id = ${round}`)[0]!['above_max_win'] as boolean
 
   it('is paid, marked and warned of', async () => {
     player = await studio.player()
@@ -238,10 +296,15 @@ describe('a win above the highest of its game', () => {
     studio.logged.length = 0
     expect(await win('500000.0001', placed)).toMatchObject({ status: 'OK' })
     expect(await marked()).toBe(true)
-    expect(studio.logged.map((line) => JSON.parse(line) as GpaBody)).toContainEqual(expect.objectContaining({ level: 40, round, win: '500000.0001' }))
+    expect(studio.logged.map((line) => JSON.parse(line) as GpaBody)).toContainEqual(
+      expect.objectContaining({ level: 40, round, win: '500000.0001' }),
+    )
   })
 
-  it.each([['500000', {}], ['500100', { jackpot: '100' }]])('is none of %s, %j', async (amount, more) => {
+  it.each([
+    ['500000', {}],
+    ['500100', { jackpot: '100' }],
+  ])('is none of %s, %j', async (amount, more) => {
     player = await studio.player()
     await win(amount, await bet('1'), more)
     expect(await marked()).toBe(false)

@@ -24,14 +24,34 @@ export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realt
       const amount = parseStake(request.amount, request.is_free)
       const pots = parsePots(request.pots, amount)
       if (amount === undefined || pots === undefined) return notAnAmount
-      return moved(await wallet.placeBet({ ...movementOf(provider, request), currency: request.currency, amount, pots, odds: parseOdds(request.meta), picks: request.outcome, freeRounds: request.free_rounds }))
+      return moved(
+        await wallet.placeBet({
+          ...movementOf(provider, request),
+          currency: request.currency,
+          amount,
+          pots,
+          odds: parseOdds(request.meta),
+          picks: request.outcome,
+          freeRounds: request.free_rounds,
+        }),
+      )
     },
     async win(provider, request) {
       const amount = parseAmount(request.amount, { zero: true })
       const jackpot = parseJackpot(request.jackpot, amount)
       const pots = parsePots(request.pots, jackpot)
       if (amount === undefined || jackpot === undefined || pots === undefined) return notAnAmount
-      return moved(await wallet.settleWin({ ...movementOf(provider, request), currency: request.currency, amount, jackpot, pots, referenceId: request.reference_transaction_uuid, outcome: request.outcome }))
+      return moved(
+        await wallet.settleWin({
+          ...movementOf(provider, request),
+          currency: request.currency,
+          amount,
+          jackpot,
+          pots,
+          referenceId: request.reference_transaction_uuid,
+          outcome: request.outcome,
+        }),
+      )
     },
     async betwin(provider, request) {
       const amount = parseAmount(request.amount, { zero: false })
@@ -39,16 +59,42 @@ export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realt
       const jackpot = parseJackpot(request.jackpot, winAmount)
       const pots = parsePots(request.pots, amount)
       const winPots = parsePots(request.win_pots, jackpot)
-      if (amount === undefined || winAmount === undefined || jackpot === undefined || pots === undefined || winPots === undefined) return notAnAmount
+      if (
+        amount === undefined ||
+        winAmount === undefined ||
+        jackpot === undefined ||
+        pots === undefined ||
+        winPots === undefined
+      )
+        return notAnAmount
       const { currency, outcome } = request
-      return moved(await wallet.betAndWin({ ...movementOf(provider, request), currency, amount, winAmount, jackpot, pots, winPots, odds: parseOdds(request.meta), outcome }))
+      return moved(
+        await wallet.betAndWin({
+          ...movementOf(provider, request),
+          currency,
+          amount,
+          winAmount,
+          jackpot,
+          pots,
+          winPots,
+          odds: parseOdds(request.meta),
+          outcome,
+        }),
+      )
     },
     async rollback(provider, request) {
-      const answer = await wallet.rollBack({ ...movementOf(provider, request), referenceId: request.reference_transaction_uuid })
+      const answer = await wallet.rollBack({
+        ...movementOf(provider, request),
+        referenceId: request.reference_transaction_uuid,
+      })
       return answer.repeated ? { ...moved(answer), already: true } : moved(answer)
     },
     async endround(provider, request) {
-      const answer = await wallet.endRound({ ...playerOf(provider, request), roundId: request.round, outcome: request.outcome })
+      const answer = await wallet.endRound({
+        ...playerOf(provider, request),
+        roundId: request.round,
+        outcome: request.outcome,
+      })
       return answer.status === 'OK' ? { status: 'OK', balance: toWire(answer.balance!) } : refused(answer)
     },
     async movepot(provider, { code, to, is_demo }) {
@@ -60,23 +106,55 @@ export function createGpaCalls(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realt
     },
     async voids(provider, { acknowledged }) {
       const untold = await wallet.untoldVoids({ provider, acknowledged, limit: MAX_VOIDS })
-      return { status: 'OK', voids: untold.map(({ round, pots }) => ({ round, ...(pots && { pots: Object.fromEntries(Object.entries(pots).map(([code, amount]) => [code, toWire(BigInt(amount))])) }) })) }
+      return {
+        status: 'OK',
+        voids: untold.map(({ round, pots }) => ({
+          round,
+          ...(pots && {
+            pots: Object.fromEntries(Object.entries(pots).map(([code, amount]) => [code, toWire(BigInt(amount))])),
+          }),
+        })),
+      }
     },
   }
 }
 
-const notAnAmount = { status: 'ERR_AMOUNT', message: 'an amount is a decimal string above 0 with at most four places, a jackpot at most the win and pots at most the stake or jackpot that they are part of' } as const
+const notAnAmount = {
+  status: 'ERR_AMOUNT',
+  message:
+    'an amount is a decimal string above 0 with at most four places, a jackpot at most the win and pots at most the stake or jackpot that they are part of',
+} as const
 
-const playerOf = (provider: string, { session_id, user, game_code }: GpaRequest<'balance'>): Player => ({ provider, sessionId: session_id, user, gameId: game_code })
+const playerOf = (provider: string, { session_id, user, game_code }: GpaRequest<'balance'>): Player => ({
+  provider,
+  sessionId: session_id,
+  user,
+  gameId: game_code,
+})
 
-const movementOf = (provider: string, request: GpaRequest<'balance'> & { transaction_uuid: string; round: string; round_closed: boolean }) => ({
+const movementOf = (
+  provider: string,
+  request: GpaRequest<'balance'> & { transaction_uuid: string; round: string; round_closed: boolean },
+) => ({
   ...playerOf(provider, request),
   transactionId: request.transaction_uuid,
   roundId: request.round,
   closes: request.round_closed,
 })
 
-const refused = ({ status, subCode, message, balance }: Answer) => ({ status, ...(subCode && { sub_code: subCode }), ...(message && { message }), ...(balance !== null && { balance: toWire(balance) }) })
+const refused = ({ status, subCode, message, balance }: Answer) => ({
+  status,
+  ...(subCode && { sub_code: subCode }),
+  ...(message && { message }),
+  ...(balance !== null && { balance: toWire(balance) }),
+})
 
 const moved = (answer: Answer) =>
-  answer.status === 'OK' ? { status: 'OK' as const, balance: toWire(answer.balance!), bonus_balance: toWire(answer.bonus!), tx_ref: String(answer.txRef) } : refused(answer)
+  answer.status === 'OK'
+    ? {
+        status: 'OK' as const,
+        balance: toWire(answer.balance!),
+        bonus_balance: toWire(answer.bonus!),
+        tx_ref: String(answer.txRef),
+      }
+    : refused(answer)

@@ -25,19 +25,61 @@ beforeEach(async () => {
 })
 afterEach(async () => expect((await verifyLedger(studio.sql)).problems).toEqual([]))
 
-interface Grant { rounds?: number; member?: bigint; game?: string; days?: number; ref?: string }
-async function granted({ rounds = 3, member = player.member.id, game = 'GAME1', days = 1, ref = `claim:${randomUUID()}` }: Grant = {}): Promise<string> {
-  const [row] = await studio.sql<{ id: string }[]>`select wallet.grant_free_rounds(${member}, ${ref}, ${game}, ${5_000n}, ${rounds}, ${new Date(studio.now().getTime() + days * DAY_MS)}, ${studio.now()}) as id`
+interface Grant {
+  rounds?: number
+  member?: bigint
+  game?: string
+  days?: number
+  ref?: string
+}
+async function granted({
+  rounds = 3,
+  member = player.member.id,
+  game = 'GAME1',
+  days = 1,
+  ref = `claim:${randomUUID()}`,
+}: Grant = {}): Promise<string> {
+  const [row] = await studio.sql<
+    { id: string }[]
+  >`select wallet.grant_free_rounds(${member}, ${ref}, ${game}, ${5_000n}, ${rounds}, ${new Date(studio.now().getTime() + days * DAY_MS)}, ${studio.now()}) as id`
   return row!.id
 }
-const stored = async (id = grant) => (await studio.sql<{ used: number; won: bigint }[]>`select used, won from wallet.free_rounds where id = ${id}`)[0]!
-const pools = async () => Object.fromEntries((await studio.sql<{ kind: string; balance: bigint }[]>`select kind, balance from wallet.accounts where member_id = ${player.member.id}`).map(({ kind, balance }) => [kind, Number(balance) / 10_000]))
+const stored = async (id = grant) =>
+  (await studio.sql<{ used: number; won: bigint }[]>`select used, won from wallet.free_rounds where id = ${id}`)[0]!
+const pools = async () =>
+  Object.fromEntries(
+    (
+      await studio.sql<
+        { kind: string; balance: bigint }[]
+      >`select kind, balance from wallet.accounts where member_id = ${player.member.id}`
+    ).map(({ kind, balance }) => [kind, Number(balance) / 10_000]),
+  )
 
-const freeBet = (more: GpaBody = {}, who = player) => studio.movement(who, '0', { is_free: true, free_rounds: grant, round: randomUUID(), ...more })
+const freeBet = (more: GpaBody = {}, who = player) =>
+  studio.movement(who, '0', { is_free: true, free_rounds: grant, round: randomUUID(), ...more })
 const send = async (body: GpaBody) => (await studio.send('bet', body)).body
-const win = async (amount: string, bet: GpaBody) => (await studio.send('win', studio.movement(player, amount, { round: bet['round'], round_closed: true, reference_transaction_uuid: bet['transaction_uuid'] }))).body
+const win = async (amount: string, bet: GpaBody) =>
+  (
+    await studio.send(
+      'win',
+      studio.movement(player, amount, {
+        round: bet['round'],
+        round_closed: true,
+        reference_transaction_uuid: bet['transaction_uuid'],
+      }),
+    )
+  ).body
 const rollback = async (bet: GpaBody, id = randomUUID()) =>
-  (await studio.send('rollback', { ...player.session, request_uuid: randomUUID(), transaction_uuid: id, round: bet['round'], round_closed: true, reference_transaction_uuid: bet['transaction_uuid'] })).body
+  (
+    await studio.send('rollback', {
+      ...player.session,
+      request_uuid: randomUUID(),
+      transaction_uuid: id,
+      round: bet['round'],
+      round_closed: true,
+      reference_transaction_uuid: bet['transaction_uuid'],
+    })
+  ).body
 const OVER = { status: 'ERR_LIMIT', sub_code: 'FREE_ROUNDS_OVER' }
 
 describe('a grant of free rounds', () => {
@@ -45,30 +87,55 @@ describe('a grant of free rounds', () => {
     const ref = `claim:${randomUUID()}`
     const ids = await Promise.all([1, 2, 3].map(() => granted({ ref, rounds: 7 })))
     expect(new Set(ids).size).toBe(1)
-    expect((await readFreeRounds(studio.sql, player.member.id, studio.now())).map(({ rounds }) => rounds)).toEqual([3, 7])
+    expect((await readFreeRounds(studio.sql, player.member.id, studio.now())).map(({ rounds }) => rounds)).toEqual([
+      3, 7,
+    ])
   })
 
   it('is listed while it can be played, what expires first on top', async () => {
     const soon = await granted({ days: 0.5 })
-    expect(await readFreeRounds(studio.sql, player.member.id, studio.now())).toMatchObject([{ id: soon, gameId: 'GAME1', stake: 5_000n, rounds: 3, used: 0, won: 0n }, { id: grant }])
+    expect(await readFreeRounds(studio.sql, player.member.id, studio.now())).toMatchObject([
+      { id: soon, gameId: 'GAME1', stake: 5_000n, rounds: 3, used: 0, won: 0n },
+      { id: grant },
+    ])
     await studio.sql`update wallet.free_rounds set used = rounds where id = ${soon}`
     expect(await readFreeRounds(studio.sql, player.member.id, studio.now())).toMatchObject([{ id: grant }])
-    expect(await readFreeRounds(studio.sql, player.member.id, new Date(studio.now().getTime() + 2 * DAY_MS))).toEqual([])
+    expect(await readFreeRounds(studio.sql, player.member.id, new Date(studio.now().getTime() + 2 * DAY_MS))).toEqual(
+      [],
+    )
   })
 
   it('is for slots without a progressive jackpot', async () => {
-    expect((await studio.sql<[{ takes: boolean[] }]>`select array[games.takes_free_rounds('GAME1'), games.takes_free_rounds('POTS'), games.takes_free_rounds('NONE')] as takes`)[0].takes).toEqual([true, false, false])
+    expect(
+      (
+        await studio.sql<
+          [{ takes: boolean[] }]
+        >`select array[games.takes_free_rounds('GAME1'), games.takes_free_rounds('POTS'), games.takes_free_rounds('NONE')] as takes`
+      )[0].takes,
+    ).toEqual([true, false, false])
     expect((await readFreeRoundGames(studio.sql, 'DEMO')).map(({ gameId }) => gameId)).toEqual(['GAME1', 'GAME2'])
   })
 })
 
 describe('the session of a game', () => {
-  const authenticate = async (mode?: 'demo') => (await studio.send('authenticate', { token: await studio.launch(player.member, player.loginToken, mode), game_code: 'GAME1', request_uuid: randomUUID() })).body
+  const authenticate = async (mode?: 'demo') =>
+    (
+      await studio.send('authenticate', {
+        token: await studio.launch(player.member, player.loginToken, mode),
+        game_code: 'GAME1',
+        request_uuid: randomUUID(),
+      })
+    ).body
 
   it('names the first grant of its player for its game, with what is left', async () => {
     await granted({ game: 'GAME2', days: 0.1 })
     await send(freeBet())
-    expect((await authenticate())['free_rounds']).toEqual({ id: grant, stake: '0.5', left: 2, expires_at: expect.any(String) })
+    expect((await authenticate())['free_rounds']).toEqual({
+      id: grant,
+      stake: '0.5',
+      left: 2,
+      expires_at: expect.any(String),
+    })
   })
 
   it('names none in a demo, none that are over, and none once the game pays into a jackpot', async () => {
@@ -94,7 +161,9 @@ describe('a bet with free rounds', () => {
     grant = await granted({ rounds: 1 })
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(freeBet())))
     expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1)
-    expect(answers.filter(({ status }) => status !== 'OK')).toEqual(Array.from({ length: 4 }, () => expect.objectContaining(OVER)))
+    expect(answers.filter(({ status }) => status !== 'OK')).toEqual(
+      Array.from({ length: 4 }, () => expect.objectContaining(OVER)),
+    )
     expect(await stored()).toEqual({ used: 1, won: 0n })
   })
 
@@ -107,7 +176,9 @@ describe('a bet with free rounds', () => {
     const id = await other()
     const body = freeBet({ free_rounds: id })
     expect(await send(body)).toMatchObject({ ...OVER, balance: '100' })
-    expect(await studio.sql`select 1 from wallet.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`).toHaveLength(0)
+    expect(
+      await studio.sql`select 1 from wallet.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`,
+    ).toHaveLength(0)
     expect(await studio.sql`select 1 from wallet.free_rounds where id = ${id} and used > 0`).toHaveLength(0)
   })
 
@@ -132,7 +203,9 @@ describe('a bet with free rounds', () => {
   it('without free rounds is a free spin within a round, which counts nothing', async () => {
     const body = freeBet()
     await send(body)
-    expect(await send(studio.movement(player, '0', { is_free: true, round: body['round'] }))).toMatchObject({ status: 'OK' })
+    expect(await send(studio.movement(player, '0', { is_free: true, round: body['round'] }))).toMatchObject({
+      status: 'OK',
+    })
     expect(await stored()).toEqual({ used: 1, won: 0n })
   })
 
@@ -157,7 +230,11 @@ describe('a bet with free rounds', () => {
 
 describe('a win of a free round', () => {
   it('is paid as own money, also while a bonus runs whose money is staked first', async () => {
-    await createBonuses({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).grant(player.member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10, maxBet: CREDIT, debitOrder: 'BONUS_FIRST' })
+    await createBonuses({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).grant(
+      player.member.id,
+      randomUUID(),
+      { amount: 20n * CREDIT, multiplier: 10, maxBet: CREDIT, debitOrder: 'BONUS_FIRST' },
+    )
     const body = freeBet()
     await send(body)
     await studio.send('bet', studio.movement(player, '1', { round: body['round'] }))
@@ -170,8 +247,13 @@ describe('a win of a free round', () => {
     const body = freeBet()
     await send(body)
     studio.advance(2 * DAY_MS)
-    const paid = studio.movement(player, '2.5', { round: body['round'], round_closed: true, reference_transaction_uuid: body['transaction_uuid'] })
-    for (let i = 0; i < 2; i++) expect((await studio.send('win', paid)).body).toMatchObject({ status: 'OK', balance: '102.5' })
+    const paid = studio.movement(player, '2.5', {
+      round: body['round'],
+      round_closed: true,
+      reference_transaction_uuid: body['transaction_uuid'],
+    })
+    for (let i = 0; i < 2; i++)
+      expect((await studio.send('win', paid)).body).toMatchObject({ status: 'OK', balance: '102.5' })
     expect(await stored()).toEqual({ used: 1, won: 25_000n })
   })
 
@@ -187,7 +269,9 @@ describe('a win of a free round', () => {
   it('is left to the payment one by one when many rounds are settled at once', async () => {
     const body = freeBet()
     await send(body)
-    const [row] = await studio.sql<{ out: string[] }[]>`select wallet.settle_plain_wins('atrium', ${[body['round']]}, ${[body['transaction_uuid']]}, ${[randomUUID()]}, ${studio.sql.array([10_000n])}::int8[], null, ${studio.now()}) as out`
+    const [row] = await studio.sql<
+      { out: string[] }[]
+    >`select wallet.settle_plain_wins('atrium', ${[body['round']]}, ${[body['transaction_uuid']]}, ${[randomUUID()]}, ${studio.sql.array([10_000n])}::int8[], null, ${studio.now()}) as out`
     expect(row!.out).toEqual([body['round']])
   })
 })

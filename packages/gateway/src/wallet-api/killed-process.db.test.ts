@@ -37,8 +37,15 @@ describe('a gateway process', () => {
     expect(await lost).toBe('no answer')
     await gateway.stop()
 
-    const [row] = await studio.sql<{ ref: bigint }[]>`select journal_id as ref from wallet.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`
-    expect((await studio.send('bet', body)).body).toEqual({ status: 'OK', balance: '97.5', bonus_balance: '0', tx_ref: String(row!.ref) })
+    const [row] = await studio.sql<
+      { ref: bigint }[]
+    >`select journal_id as ref from wallet.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`
+    expect((await studio.send('bet', body)).body).toEqual({
+      status: 'OK',
+      balance: '97.5',
+      bonus_balance: '0',
+      tx_ref: String(row!.ref),
+    })
     expect(await studio.balanceOf(player)).toBe(975_000n)
   }, 60_000)
 })

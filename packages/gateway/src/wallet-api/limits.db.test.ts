@@ -16,7 +16,8 @@ let studio: TestStudio
 let player: Player
 let round: string
 const deps = () => ({ sql: studio.sql, clock: studio.now })
-const limit = (kind: 'LOSS' | 'WAGER', amount: string, period: 'DAY' | 'WEEK' | 'MONTH' = 'DAY') => createLimits(deps()).set({ memberId: player.member.id }, { kind, period, amount })
+const limit = (kind: 'LOSS' | 'WAGER', amount: string, period: 'DAY' | 'WEEK' | 'MONTH' = 'DAY') =>
+  createLimits(deps()).set({ memberId: player.member.id }, { kind, period, amount })
 const realityCheck = () => createRealityCheck(deps())
 const who = () => ({ memberId: player.member.id, tokenHash: hashToken(player.loginToken) })
 
@@ -24,21 +25,45 @@ async function bet(amount: string, more: GpaBody = {}): Promise<GpaBody> {
   const sent = studio.movement(player, amount, { round: randomUUID(), ...more })
   return { sent, ...(await studio.send('bet', sent)).body }
 }
-const settles = (placed: GpaBody) => ({ round: placed['sent'].round, reference_transaction_uuid: placed['sent'].transaction_uuid, round_closed: true })
-const win = async (amount: string, placed: GpaBody) => (await studio.send('win', studio.movement(player, amount, settles(placed)))).body
-const rollback = async (placed: GpaBody) => (await studio.send('rollback', { ...player.session, request_uuid: randomUUID(), transaction_uuid: randomUUID(), ...settles(placed) })).body
+const settles = (placed: GpaBody) => ({
+  round: placed['sent'].round,
+  reference_transaction_uuid: placed['sent'].transaction_uuid,
+  round_closed: true,
+})
+const win = async (amount: string, placed: GpaBody) =>
+  (await studio.send('win', studio.movement(player, amount, settles(placed)))).body
+const rollback = async (placed: GpaBody) =>
+  (
+    await studio.send('rollback', {
+      ...player.session,
+      request_uuid: randomUUID(),
+      transaction_uuid: randomUUID(),
+      ...settles(placed),
+    })
+  ).body
 
-const protectionUsed = async () => (await studio.sql<{ used: bigint }[]>`select protection.used(${player.member.id}, 'WAGER', 'DAY', ${studio.now()}) as used`)[0]!.used
+const protectionUsed = async () =>
+  (
+    await studio.sql<
+      { used: bigint }[]
+    >`select protection.used(${player.member.id}, 'WAGER', 'DAY', ${studio.now()}) as used`
+  )[0]!.used
 
 /** The same member in a new portal session and game. */
 async function comesBack(): Promise<void> {
   await studio.sql`update identity.sessions set ended_at = ${studio.now()}, ended_reason = 'logout' where member_id = ${player.member.id} and ended_at is null`
   const loginToken = await addSession(studio.sql, player.member, studio.now())
-  const { body } = await studio.send('authenticate', { token: await studio.launch(player.member, loginToken), game_code: 'GAME1', request_uuid: randomUUID() })
+  const { body } = await studio.send('authenticate', {
+    token: await studio.launch(player.member, loginToken),
+    game_code: 'GAME1',
+    request_uuid: randomUUID(),
+  })
   player = { ...player, loginToken, session: { ...player.session, session_id: body['session_id'] } }
 }
 
-beforeAll(async () => { studio = await testStudio() })
+beforeAll(async () => {
+  studio = await testStudio()
+})
 afterAll(() => studio.close())
 beforeEach(async () => {
   player = await studio.player({ balance: 1000n })
@@ -49,7 +74,12 @@ describe('a limit that a player has set', () => {
   it('18: on losses stops the stake that could go over it, while wins are paid', async () => {
     await limit('LOSS', '10')
     const open = await bet('6')
-    expect(await bet('4.0001')).toMatchObject({ status: 'ERR_LIMIT', sub_code: 'LIMIT_LOSS_REACHED', balance: '994', message: expect.any(String) })
+    expect(await bet('4.0001')).toMatchObject({
+      status: 'ERR_LIMIT',
+      sub_code: 'LIMIT_LOSS_REACHED',
+      balance: '994',
+      message: expect.any(String),
+    })
     expect(await bet('4')).toMatchObject({ status: 'OK' })
     expect(await bet('0.1')).toMatchObject({ status: 'ERR_LIMIT' })
     expect(await win('3', open)).toMatchObject({ status: 'OK', balance: '993' })
@@ -81,7 +111,13 @@ describe('a limit that a player has set', () => {
   it('lets one of two bets through that reach it at the same moment', async () => {
     await limit('WAGER', '10')
     // Bets may share a statement; instant games have one of their own.
-    const answers = await Promise.all(Array.from({ length: 10 }, async (_, i) => (i % 2 ? bet('6') : (await studio.send('betwin', studio.movement(player, '6', { win_amount: '0', round: randomUUID() }))).body)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async (_, i) =>
+        i % 2
+          ? bet('6')
+          : (await studio.send('betwin', studio.movement(player, '6', { win_amount: '0', round: randomUUID() }))).body,
+      ),
+    )
     expect(answers.filter((answer) => answer['status'] === 'OK')).toHaveLength(1)
     expect(answers.filter((answer) => answer['sub_code'] === 'LIMIT_WAGER_REACHED')).toHaveLength(9)
   })
@@ -107,7 +143,10 @@ describe('a limit that a player has set', () => {
     expect(await bet('20')).toMatchObject({ status: 'OK' })
   })
 
-  it.each([['DAY', DAY_MS], ['WEEK', 7 * DAY_MS]] as const)('of a %s makes room again when its stakes are that old', async (period, ms) => {
+  it.each([
+    ['DAY', DAY_MS],
+    ['WEEK', 7 * DAY_MS],
+  ] as const)('of a %s makes room again when its stakes are that old', async (period, ms) => {
     await limit('WAGER', '10', period)
     await bet('10')
     studio.advance(ms - MINUTE_MS)
@@ -119,7 +158,19 @@ describe('a limit that a player has set', () => {
 
   it('leaves demo play alone', async () => {
     await limit('WAGER', '1')
-    player = { ...player, session: { ...player.session, session_id: (await studio.send('authenticate', { token: await studio.launch(player.member, player.loginToken, 'demo'), game_code: 'GAME1', request_uuid: randomUUID() })).body['session_id'] } }
+    player = {
+      ...player,
+      session: {
+        ...player.session,
+        session_id: (
+          await studio.send('authenticate', {
+            token: await studio.launch(player.member, player.loginToken, 'demo'),
+            game_code: 'GAME1',
+            request_uuid: randomUUID(),
+          })
+        ).body['session_id'],
+      },
+    }
     expect(await bet('50')).toMatchObject({ status: 'OK' })
   })
 
@@ -146,7 +197,14 @@ describe('a reality check', () => {
     await hourPasses()
     expect(await bet('1')).toMatchObject({ status: 'ERR_LIMIT', sub_code: 'REALITY_CHECK_PENDING', balance: '998' })
     expect(await win('5', placed)).toMatchObject({ status: 'OK', balance: '1003' })
-    expect(await realityCheck().read(who())).toMatchObject({ isPending: true, staked: '2', won: '5', net: '3', rounds: 1, elapsedMs: expect.any(Number) })
+    expect(await realityCheck().read(who())).toMatchObject({
+      isPending: true,
+      staked: '2',
+      won: '5',
+      net: '3',
+      rounds: 1,
+      elapsedMs: expect.any(Number),
+    })
     expect(await realityCheck().goOn(who())).toMatchObject({ isPending: false })
     expect(await bet('1')).toMatchObject({ status: 'OK' })
     await hourPasses()
@@ -178,18 +236,29 @@ describe('a reality check', () => {
 })
 
 describe('a break', () => {
-  it.each([['TIME_OUT', () => createBars(deps()).timeOut({ memberId: player.member.id }, { term: '24H', confirm: true })], ['SELF_EXCLUSION', () => createBars(deps()).selfExclude({ memberId: player.member.id }, { term: '6M', confirm: true })]])(
-    '%s stops the next bet and the next game, and no win',
-    async (subCode, take) => {
-      const placed = await bet('2')
-      await take()
-      expect(await bet('1')).toMatchObject({ status: 'ERR_USER_DISABLED', sub_code: subCode, balance: '998' })
-      expect(await win('5', placed)).toMatchObject({ status: 'OK', balance: '1003' })
-      for (const mode of ['real', 'demo'] as const) {
-        expect((await studio.send('authenticate', { token: await studio.launch(player.member, player.loginToken, mode), game_code: 'GAME1', request_uuid: randomUUID() })).body).toMatchObject({ status: 'ERR_USER_DISABLED', sub_code: subCode })
-      }
-    },
-  )
+  it.each([
+    ['TIME_OUT', () => createBars(deps()).timeOut({ memberId: player.member.id }, { term: '24H', confirm: true })],
+    [
+      'SELF_EXCLUSION',
+      () => createBars(deps()).selfExclude({ memberId: player.member.id }, { term: '6M', confirm: true }),
+    ],
+  ])('%s stops the next bet and the next game, and no win', async (subCode, take) => {
+    const placed = await bet('2')
+    await take()
+    expect(await bet('1')).toMatchObject({ status: 'ERR_USER_DISABLED', sub_code: subCode, balance: '998' })
+    expect(await win('5', placed)).toMatchObject({ status: 'OK', balance: '1003' })
+    for (const mode of ['real', 'demo'] as const) {
+      expect(
+        (
+          await studio.send('authenticate', {
+            token: await studio.launch(player.member, player.loginToken, mode),
+            game_code: 'GAME1',
+            request_uuid: randomUUID(),
+          })
+        ).body,
+      ).toMatchObject({ status: 'ERR_USER_DISABLED', sub_code: subCode })
+    }
+  })
 
   it('is over when it is over', async () => {
     await createBars(deps()).timeOut({ memberId: player.member.id }, { term: '24H', confirm: true })
@@ -232,15 +301,30 @@ describe('a table of a live game', () => {
 describe('the policy of the merchant', () => {
   it('caps every stake, and tells the provider', async () => {
     await studio.sql`update merchants.merchants set policy = '{"maxStake":"5","autoplay":true,"minRoundMs":5000}'`
-    const { body } = await studio.send('authenticate', { token: await studio.launch(player.member, player.loginToken), game_code: 'GAME1', request_uuid: randomUUID() })
-    expect(body).toMatchObject({ bet_limits: { min: '0.1', max: '5' }, policy: { autoplay: true, turbo: false, minRoundMs: 5000, showRtp: true, maxStake: '5' } })
+    const { body } = await studio.send('authenticate', {
+      token: await studio.launch(player.member, player.loginToken),
+      game_code: 'GAME1',
+      request_uuid: randomUUID(),
+    })
+    expect(body).toMatchObject({
+      bet_limits: { min: '0.1', max: '5' },
+      policy: { autoplay: true, turbo: false, minRoundMs: 5000, showRtp: true, maxStake: '5' },
+    })
     player.session.session_id = body['session_id']
     expect(await bet('5.0001')).toMatchObject({ status: 'ERR_LIMIT', sub_code: 'BET_MAX' })
     expect(await bet('5')).toMatchObject({ status: 'OK' })
     await studio.sql`update merchants.merchants set policy = '{}'`
   })
 
-  it.each(['[]', '{"maxStake":"much"}', '{"maxStake":-1}', '{"realityCheck":{"defaultMin":0}}', '{"realityCheck":{"defaultMin":"soon"}}'])('%s is none that a bet could read', async (policy) => {
-    await expect(studio.sql.unsafe(`update merchants.merchants set policy = '${policy}'`)).rejects.toThrow('policy_is_readable')
+  it.each([
+    '[]',
+    '{"maxStake":"much"}',
+    '{"maxStake":-1}',
+    '{"realityCheck":{"defaultMin":0}}',
+    '{"realityCheck":{"defaultMin":"soon"}}',
+  ])('%s is none that a bet could read', async (policy) => {
+    await expect(studio.sql.unsafe(`update merchants.merchants set policy = '${policy}'`)).rejects.toThrow(
+      'policy_is_readable',
+    )
   })
 })

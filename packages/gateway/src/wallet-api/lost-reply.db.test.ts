@@ -14,7 +14,9 @@ let player: Player
 
 beforeAll(async () => {
   proxy = await startCuttingProxy()
-  studio = await testStudio({ sqlFor: (db) => (sql = connect({ url: proxy.urlFor(db.url), role: db.role, max: 1, name: NAME })) })
+  studio = await testStudio({
+    sqlFor: (db) => (sql = connect({ url: proxy.urlFor(db.url), role: db.role, max: 1, name: NAME })),
+  })
   player = await studio.player()
 })
 afterAll(async () => {
@@ -31,7 +33,8 @@ async function retry(body: GpaBody): Promise<GpaBody> {
   }
 }
 
-const killBackend = () => studio.db.admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${NAME}`
+const killBackend = () =>
+  studio.db.admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${NAME}`
 
 describe('a connection that dies', () => {
   it('19: between debit and reply costs nothing: the retry gets the first answer, with its tx_ref', async () => {
@@ -45,7 +48,9 @@ describe('a connection that dies', () => {
     proxy.cut()
     expect((await lost).body).toEqual({ status: 'ERR_UNKNOWN' })
 
-    const [row] = await studio.sql<{ ref: bigint }[]>`select journal_id as ref from wallet.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`
+    const [row] = await studio.sql<
+      { ref: bigint }[]
+    >`select journal_id as ref from wallet.provider_transactions where transaction_uuid = ${body['transaction_uuid']}`
     expect(await retry(body)).toEqual({ status: 'OK', balance: '97.5', bonus_balance: '0', tx_ref: String(row!.ref) })
     expect(await studio.balanceOf(player)).toBe(975_000n)
   })
@@ -57,7 +62,10 @@ describe('a connection that dies', () => {
       await tx`select 1 from wallet.accounts where member_id = ${player.member.id} for update`
       const sending = studio.send('bet', body)
       for (let waiting = 0; waiting === 0;) {
-        waiting = (await studio.db.admin`select 1 from pg_stat_activity where application_name = ${NAME} and wait_event_type = 'Lock'`).length
+        waiting = (
+          await studio.db
+            .admin`select 1 from pg_stat_activity where application_name = ${NAME} and wait_event_type = 'Lock'`
+        ).length
       }
       await killBackend()
       return (await sending).body

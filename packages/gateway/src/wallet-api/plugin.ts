@@ -11,7 +11,9 @@ import { isSigned } from './signature.ts'
 type Outcome = { status: GpaStatus; message?: string }
 const BODY_LIMIT_BYTES = 65_536
 // What can never be stored must not be ERR_UNKNOWN, which is asked again for ever.
-const schemas = Object.fromEntries(GPA_CALLS.map((call) => [call, (gpaRequests[call] as z.ZodType).refine(isPostgresText, NOT_POSTGRES_TEXT)])) as Record<GpaCall, z.ZodType>
+const schemas = Object.fromEntries(
+  GPA_CALLS.map((call) => [call, (gpaRequests[call] as z.ZodType).refine(isPostgresText, NOT_POSTGRES_TEXT)]),
+) as Record<GpaCall, z.ZodType>
 
 /**
  * The wallet API for game providers. It has no sessions and no envelope: requests are signed, and answers are statuses of GPA-1.
@@ -25,8 +27,23 @@ export function gpaPlugin(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>
     const key = await keyOf(provider)
     if (!key) return { status: 'ERR_PARTNER', message: 'this provider is not known here, or is switched off' }
     const rawBody = typeof request.body === 'string' ? request.body : ''
-    if (!isSigned({ time: header(request, GPA_HEADERS.time), signature: header(request, GPA_HEADERS.signature), method: request.method, path: request.originalUrl, rawBody }, key, deps.clock())) {
-      return { status: 'ERR_SIGNATURE', message: 'sign time, method, path and body; the time must be within a minute of ours' }
+    if (
+      !isSigned(
+        {
+          time: header(request, GPA_HEADERS.time),
+          signature: header(request, GPA_HEADERS.signature),
+          method: request.method,
+          path: request.originalUrl,
+          rawBody,
+        },
+        key,
+        deps.clock(),
+      )
+    ) {
+      return {
+        status: 'ERR_SIGNATURE',
+        message: 'sign time, method, path and body; the time must be within a minute of ours',
+      }
     }
     const parsed = schemas[call].safeParse(jsonOf(rawBody))
     if (!parsed.success) return { status: 'ERR_SYNTAX', message: z.prettifyError(parsed.error) }
@@ -38,12 +55,15 @@ export function gpaPlugin(deps: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>
     app.removeAllContentTypeParsers()
     // Lines of this API are written to `deps.log`; a logger of its own for each request costs several per cent of a bet.
     app.setChildLoggerFactory((logger) => logger)
-    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body))
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     for (const call of GPA_CALLS) {
       app.post<{ Params: { provider: string } }>(gpaPath(':provider', call), async (request, reply) => {
         const { provider } = request.params
         const outcome = await answer(call, provider, request)
-        if (outcome.status !== 'OK') deps.log.info({ provider, call, status: outcome.status, message: outcome.message }, 'provider call refused')
+        if (outcome.status !== 'OK')
+          deps.log.info({ provider, call, status: outcome.status, message: outcome.message }, 'provider call refused')
         return reply.code(gpaHttpStatus(outcome.status)).send(outcome)
       })
     }

@@ -12,9 +12,16 @@ let round: string
 /** A pot of its own for each test. */
 let code: string
 const bet = (amount: string, more: GpaBody = {}) => studio.movement(player, amount, { round, ...more })
-const settles = (sent: GpaBody, more: GpaBody = {}) => ({ round, round_closed: true, reference_transaction_uuid: sent['transaction_uuid'], ...more })
-const send = async (call: 'bet' | 'win' | 'betwin' | 'rollback' | 'movepot', body: GpaBody) => (await studio.send(call, body)).body
-const takeBack = (sent: GpaBody) => send('rollback', { ...player.session, request_uuid: randomUUID(), transaction_uuid: randomUUID(), ...settles(sent) })
+const settles = (sent: GpaBody, more: GpaBody = {}) => ({
+  round,
+  round_closed: true,
+  reference_transaction_uuid: sent['transaction_uuid'],
+  ...more,
+})
+const send = async (call: 'bet' | 'win' | 'betwin' | 'rollback' | 'movepot', body: GpaBody) =>
+  (await studio.send(call, body)).body
+const takeBack = (sent: GpaBody) =>
+  send('rollback', { ...player.session, request_uuid: randomUUID(), transaction_uuid: randomUUID(), ...settles(sent) })
 
 /** What an account of the house holds, in counts of 1/10,000. */
 async function held(name: string, merchant = 'DEMO'): Promise<bigint> {
@@ -37,12 +44,16 @@ beforeEach(async () => {
 afterEach(async () => expect((await verifyLedger(studio.sql)).problems).toEqual([]))
 
 describe('a bet that adds to the pots of jackpots', () => {
-  it('puts the house\'s share of the stake into them in the transaction that takes it', async () => {
+  it("puts the house's share of the stake into them in the transaction that takes it", async () => {
     const vendor = await held('AURORA')
-    expect(await send('bet', bet('10', { pots: { [code]: '0.1', [`${code}-2`]: '0.0001' } }))).toMatchObject({ status: 'OK', balance: '90' })
+    expect(await send('bet', bet('10', { pots: { [code]: '0.1', [`${code}-2`]: '0.0001' } }))).toMatchObject({
+      status: 'OK',
+      balance: '90',
+    })
     expect([await pot(), await pot(`${code}-2`)]).toEqual([1000n, 1n])
     expect(await held('AURORA')).toBe(vendor + 100_000n - 1001n)
-    const journals = await studio.sql`select kind, xmin::text as transaction from wallet.journals where ref = ${`atrium:${round}`} order by id`
+    const journals =
+      await studio.sql`select kind, xmin::text as transaction from wallet.journals where ref = ${`atrium:${round}`} order by id`
     expect(journals.map(({ kind }) => kind)).toEqual(['bet', 'jackpot'])
     expect(journals[0]!['transaction']).toBe(journals[1]!['transaction'])
   })
@@ -56,9 +67,12 @@ describe('a bet that adds to the pots of jackpots', () => {
 
   it('adds once, however often it is sent; with other pots it is a duplicate', async () => {
     const sent = bet('10', { pots: { [code]: '0.1' } })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send('bet', { ...sent, request_uuid: randomUUID() })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send('bet', { ...sent, request_uuid: randomUUID() })),
+    )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    for (const pots of [{ [code]: '0.2' }, { [`${code}-2`]: '0.1' }, undefined]) expect(await send('bet', { ...sent, pots })).toMatchObject({ status: 'ERR_DUPLICATE' })
+    for (const pots of [{ [code]: '0.2' }, { [`${code}-2`]: '0.1' }, undefined])
+      expect(await send('bet', { ...sent, pots })).toMatchObject({ status: 'ERR_DUPLICATE' })
     const plain = bet('1')
     await send('bet', plain)
     expect(await send('bet', { ...plain, pots: { [code]: '0.1' } })).toMatchObject({ status: 'ERR_DUPLICATE' })
@@ -68,7 +82,14 @@ describe('a bet that adds to the pots of jackpots', () => {
 
   it('adds beside others that come at the same moment', async () => {
     const players = await Promise.all(Array.from({ length: 25 }, () => studio.player()))
-    const answers = await Promise.all(players.map((each, i) => send('bet', studio.movement(each, '10', { round: `${round}:${i}`, ...(i % 2 === 0 && { pots: { [code]: '0.1' } }) }))))
+    const answers = await Promise.all(
+      players.map((each, i) =>
+        send(
+          'bet',
+          studio.movement(each, '10', { round: `${round}:${i}`, ...(i % 2 === 0 && { pots: { [code]: '0.1' } }) }),
+        ),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(25)
     expect(await pot()).toBe(13_000n)
   })
@@ -87,12 +108,19 @@ describe('a bet that adds to the pots of jackpots', () => {
     expect([await pot(), await held(`atrium:${code}:demo`)]).toEqual([0n, 1000n])
   })
 
-  it.each([['more than the stake', '10.0001'], ['nothing', '0'], ['less than nothing', '-1'], ['no amount', '1e3'], ['five places', '0.00001']])('of %s is no amount', async (_what, amount) => {
+  it.each([
+    ['more than the stake', '10.0001'],
+    ['nothing', '0'],
+    ['less than nothing', '-1'],
+    ['no amount', '1e3'],
+    ['five places', '0.00001'],
+  ])('of %s is no amount', async (_what, amount) => {
     expect(await send('bet', bet('10', { pots: { [code]: amount } }))).toMatchObject({ status: 'ERR_AMOUNT' })
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
   })
 
-  it('names pots by codes', async () => expect(await send('bet', bet('10', { pots: { 'A:b': '1' } }))).toMatchObject({ status: 'ERR_SYNTAX' }))
+  it('names pots by codes', async () =>
+    expect(await send('bet', bet('10', { pots: { 'A:b': '1' } }))).toMatchObject({ status: 'ERR_SYNTAX' }))
 })
 
 describe('a jackpot that is won', () => {
@@ -111,12 +139,22 @@ describe('a jackpot that is won', () => {
   it('comes out of a pot no further than it is a jackpot', async () => {
     const sent = bet('10', { pots: { [code]: '2' } })
     await send('bet', sent)
-    expect(await send('win', studio.movement(player, '57', settles(sent, { jackpot: '1', pots: { [code]: '2' } })))).toMatchObject({ status: 'ERR_AMOUNT' })
-    expect(await send('win', studio.movement(player, '57', settles(sent, { pots: { [code]: '2' } })))).toMatchObject({ status: 'ERR_AMOUNT' })
+    expect(
+      await send('win', studio.movement(player, '57', settles(sent, { jackpot: '1', pots: { [code]: '2' } }))),
+    ).toMatchObject({ status: 'ERR_AMOUNT' })
+    expect(await send('win', studio.movement(player, '57', settles(sent, { pots: { [code]: '2' } })))).toMatchObject({
+      status: 'ERR_AMOUNT',
+    })
   })
 
   it('goes in and out in one call of an instant game', async () => {
-    const both = bet('10', { win_amount: '5', jackpot: '5', pots: { [code]: '2' }, win_pots: { [code]: '1.5' }, round_closed: true })
+    const both = bet('10', {
+      win_amount: '5',
+      jackpot: '5',
+      pots: { [code]: '2' },
+      win_pots: { [code]: '1.5' },
+      round_closed: true,
+    })
     expect(await send('betwin', both)).toMatchObject({ status: 'OK', balance: '95' })
     expect(await send('betwin', both)).toMatchObject({ status: 'OK', balance: '95' })
     expect(await send('betwin', { ...both, win_pots: { [code]: '1' } })).toMatchObject({ status: 'ERR_DUPLICATE' })
@@ -137,7 +175,11 @@ describe('a pot that is played for no more', () => {
     expect(answers.map(({ amount }) => String(amount)).sort()).toEqual(['0', '0', '0', '0', '2.5'])
     await fill('0.5')
     expect(await move({ to: `${code}-2` })).toEqual({ status: 'OK', amount: '0.5' })
-    expect([await pot(), await pot(`${code}-2`), await held(`atrium:${code}-2`, 'LOTUS')]).toEqual([0n, 35_000n, -5000n])
+    expect([await pot(), await pot(`${code}-2`), await held(`atrium:${code}-2`, 'LOTUS')]).toEqual([
+      0n,
+      35_000n,
+      -5000n,
+    ])
   })
 
   it('goes to the house where no other gets it', async () => {
@@ -155,7 +197,9 @@ describe('the verification', () => {
     await send('bet', sent)
     const won = studio.movement(player, '5', settles(sent, { jackpot: '5', pots: { [code]: '5' } }))
     await send('win', won)
-    expect((await verifyLedger(studio.sql)).problems).toEqual([`The pot atrium:${code} stands at -50000: more was paid from it than stakes have put in.`])
+    expect((await verifyLedger(studio.sql)).problems).toEqual([
+      `The pot atrium:${code} stands at -50000: more was paid from it than stakes have put in.`,
+    ])
     await send('bet', bet('10', { round: randomUUID(), pots: { [code]: '5' } }))
   })
 })

@@ -12,20 +12,32 @@ export function createProviderKeys(sql: Sql, log: Logger): (provider: string) =>
   let reading: Promise<Map<string, KeyObject>> | undefined
 
   async function read(): Promise<Map<string, KeyObject>> {
-    const rows = await sql<{ code: string; publicKey: string }[]>`select code, public_key as "publicKey" from games.providers where enabled and public_key <> ''`
-    return new Map(rows.flatMap(({ code, publicKey }) => {
-      try {
-        return [[code, createPublicKey(publicKey)] as const]
-      } catch (error) {
-        log.error({ err: error, provider: code }, 'the public key of this provider cannot be read: correct games.providers')
-        return []
-      }
-    }))
+    const rows = await sql<
+      { code: string; publicKey: string }[]
+    >`select code, public_key as "publicKey" from games.providers where enabled and public_key <> ''`
+    return new Map(
+      rows.flatMap(({ code, publicKey }) => {
+        try {
+          return [[code, createPublicKey(publicKey)] as const]
+        } catch (error) {
+          log.error(
+            { err: error, provider: code },
+            'the public key of this provider cannot be read: correct games.providers',
+          )
+          return []
+        }
+      }),
+    )
   }
 
   return async (provider) => {
     if (!known || performance.now() - known.readAt > FRESH_MS) {
-      known = { keys: await (reading ??= read().finally(() => { reading = undefined })), readAt: performance.now() }
+      known = {
+        keys: await (reading ??= read().finally(() => {
+          reading = undefined
+        })),
+        readAt: performance.now(),
+      }
     }
     return known.keys.get(provider)
   }

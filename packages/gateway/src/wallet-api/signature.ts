@@ -16,8 +16,17 @@ export interface SignedRequest {
  * Whether the holder of the key has sent exactly this, within a minute of now: RSA-SHA256 over time, method, path and body.
  * What was signed earlier is old, so that a recorded request cannot be played again.
  */
-export function isSigned({ time, signature, method, path, rawBody }: SignedRequest, key: KeyObject, now: Date): boolean {
+export function isSigned(
+  { time, signature, method, path, rawBody }: SignedRequest,
+  key: KeyObject,
+  now: Date,
+): boolean {
   if (!time || !signature || !/^\d{1,15}$/.test(time)) return false
   if (Math.abs(now.getTime() - Number(time)) > GPA_CLOCK_SKEW_MS) return false
-  return verify('RSA-SHA256', Buffer.from(signedText(time, method, path, rawBody)), key, Buffer.from(signature, 'base64'))
+  return verify(
+    'RSA-SHA256',
+    Buffer.from(signedText(time, method, path, rawBody)),
+    key,
+    Buffer.from(signature, 'base64'),
+  )
 }

@@ -8,8 +8,17 @@ let player: Player
 let round: string
 const move = (amount: string, more: GpaBody = {}) => studio.movement(player, amount, { round, ...more })
 const settles = (bet: GpaBody) => ({ reference_transaction_uuid: bet['transaction_uuid'] })
-const rollbackOf = (bet: GpaBody, more: GpaBody = {}): GpaBody => ({ ...player.session, request_uuid: randomUUID(), transaction_uuid: randomUUID(), round, round_closed: true, ...settles(bet), ...more })
-const roundState = async () => (await studio.sql`select state, stake, payout from games.rounds where round_id = ${round}`)[0]
+const rollbackOf = (bet: GpaBody, more: GpaBody = {}): GpaBody => ({
+  ...player.session,
+  request_uuid: randomUUID(),
+  transaction_uuid: randomUUID(),
+  round,
+  round_closed: true,
+  ...settles(bet),
+  ...more,
+})
+const roundState = async () =>
+  (await studio.sql`select state, stake, payout from games.rounds where round_id = ${round}`)[0]
 
 async function placed(amount: string, more: GpaBody = {}): Promise<GpaBody> {
   const bet = move(amount, more)
@@ -17,7 +26,9 @@ async function placed(amount: string, more: GpaBody = {}): Promise<GpaBody> {
   return bet
 }
 
-beforeAll(async () => { studio = await testStudio() })
+beforeAll(async () => {
+  studio = await testStudio()
+})
 afterAll(() => studio.close())
 beforeEach(async () => {
   player = await studio.player()
@@ -26,14 +37,20 @@ beforeEach(async () => {
 
 describe('a win of a game provider', () => {
   it('4: before its bet finds no transaction', async () => {
-    expect((await studio.send('win', move('5', { reference_transaction_uuid: randomUUID() }))).body).toMatchObject({ status: 'ERR_TX_NOT_FOUND', balance: '100' })
+    expect((await studio.send('win', move('5', { reference_transaction_uuid: randomUUID() }))).body).toMatchObject({
+      status: 'ERR_TX_NOT_FOUND',
+      balance: '100',
+    })
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
   })
 
   it('4: on the bet of another player finds no transaction', async () => {
     const bet = await placed('2')
     const other = await studio.player()
-    expect((await studio.send('win', { ...move('5', settles(bet)), ...other.session })).body).toMatchObject({ status: 'ERR_TX_NOT_FOUND', balance: '100' })
+    expect((await studio.send('win', { ...move('5', settles(bet)), ...other.session })).body).toMatchObject({
+      status: 'ERR_TX_NOT_FOUND',
+      balance: '100',
+    })
   })
 
   it('5: is paid after the session has expired and the member has signed out', async () => {
@@ -45,8 +62,13 @@ describe('a win of a game provider', () => {
 
   it('is refused for good when no balance can hold it, and a smaller one is paid after it', async () => {
     const bet = await placed('2')
-    expect((await studio.send('win', move('922337203685477.5807', settles(bet)))).body).toEqual({ status: 'ERR_AMOUNT', message: 'the balance cannot hold this amount' })
-    expect((await studio.send('betwin', { ...move('2', { round: randomUUID() }), win_amount: '922337203685477.5807' })).body).toMatchObject({ status: 'ERR_AMOUNT' })
+    expect((await studio.send('win', move('922337203685477.5807', settles(bet)))).body).toEqual({
+      status: 'ERR_AMOUNT',
+      message: 'the balance cannot hold this amount',
+    })
+    expect(
+      (await studio.send('betwin', { ...move('2', { round: randomUUID() }), win_amount: '922337203685477.5807' })).body,
+    ).toMatchObject({ status: 'ERR_AMOUNT' })
     expect((await studio.send('win', move('5', settles(bet)))).body).toMatchObject({ status: 'OK', balance: '103' })
   })
 
@@ -93,7 +115,8 @@ describe('a rollback of a game provider', () => {
     const rollback = rollbackOf(bet)
     const { body } = await studio.send('rollback', rollback)
     expect(body).toMatchObject({ status: 'OK', balance: '100' })
-    for (const again of [rollback, rollbackOf(bet)]) expect((await studio.send('rollback', again)).body).toEqual({ ...body, already: true })
+    for (const again of [rollback, rollbackOf(bet)])
+      expect((await studio.send('rollback', again)).body).toEqual({ ...body, already: true })
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
     expect(await roundState()).toEqual({ state: 'ROLLED_BACK', stake: 0n, payout: 0n })
   })
@@ -116,10 +139,15 @@ describe('a rollback of a game provider', () => {
 
   it('8: at the same moment as its bet leaves the balance whole, whichever comes first', async () => {
     const bets = Array.from({ length: 20 }, () => move('1', { round: randomUUID() }))
-    await Promise.all(bets.flatMap((bet, i) => {
-      const pair = [() => studio.send('bet', bet), () => studio.send('rollback', rollbackOf(bet, { round: bet['round'] }))]
-      return (i % 2 ? pair : pair.reverse()).map((send) => send())
-    }))
+    await Promise.all(
+      bets.flatMap((bet, i) => {
+        const pair = [
+          () => studio.send('bet', bet),
+          () => studio.send('rollback', rollbackOf(bet, { round: bet['round'] })),
+        ]
+        return (i % 2 ? pair : pair.reverse()).map((send) => send())
+      }),
+    )
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
   })
 
@@ -127,13 +155,28 @@ describe('a rollback of a game provider', () => {
     const bet = await placed('2')
     await studio.send('win', move('0', settles(bet)))
     studio.logged.length = 0
-    expect((await studio.send('rollback', rollbackOf(bet))).body).toMatchObject({ status: 'ERR_ROUND_CLOSED', balance: '98' })
-    expect(studio.logged.map((line) => JSON.parse(line) as GpaBody)).toContainEqual(expect.objectContaining({ level: 40, round, bet: bet['transaction_uuid'] }))
+    expect((await studio.send('rollback', rollbackOf(bet))).body).toMatchObject({
+      status: 'ERR_ROUND_CLOSED',
+      balance: '98',
+    })
+    expect(studio.logged.map((line) => JSON.parse(line) as GpaBody)).toContainEqual(
+      expect.objectContaining({ level: 40, round, bet: bet['transaction_uuid'] }),
+    )
   })
 
   it.each([
-    ['the win of another bet', async () => { await studio.send('win', move('0', { ...settles(await placed('3')), round_closed: true })) }],
-    ['the provider', async () => { await studio.send('endround', { ...player.session, request_uuid: randomUUID(), round }) }],
+    [
+      'the win of another bet',
+      async () => {
+        await studio.send('win', move('0', { ...settles(await placed('3')), round_closed: true }))
+      },
+    ],
+    [
+      'the provider',
+      async () => {
+        await studio.send('endround', { ...player.session, request_uuid: randomUUID(), round })
+      },
+    ],
   ])('9: of a bet in a round that %s has closed is refused', async (_who, close) => {
     const bet = await placed('2')
     await close()
@@ -157,7 +200,9 @@ describe('a rollback of a game provider', () => {
   it('of the bet of another player finds no transaction', async () => {
     const bet = await placed('2')
     const other = await studio.player()
-    expect((await studio.send('rollback', { ...rollbackOf(bet), ...other.session })).body).toMatchObject({ status: 'ERR_TX_NOT_FOUND' })
+    expect((await studio.send('rollback', { ...rollbackOf(bet), ...other.session })).body).toMatchObject({
+      status: 'ERR_TX_NOT_FOUND',
+    })
   })
 
   it('that takes itself back is a syntax error', async () => {
@@ -187,7 +232,10 @@ describe('the other calls', () => {
   it('betwin above the balance moves nothing, however much it would win', async () => {
     expect((await studio.send('betwin', move('100', { win_amount: '500' }))).body).toMatchObject({ status: 'OK' })
     player = await studio.player({ balance: 50n })
-    expect((await studio.send('betwin', move('51', { win_amount: '500', round: randomUUID() }))).body).toMatchObject({ status: 'ERR_FUNDS', balance: '50' })
+    expect((await studio.send('betwin', move('51', { win_amount: '500', round: randomUUID() }))).body).toMatchObject({
+      status: 'ERR_FUNDS',
+      balance: '50',
+    })
   })
 
   it('endround closes a round, once or more often', async () => {
@@ -196,14 +244,21 @@ describe('the other calls', () => {
     expect((await studio.send('endround', body)).body).toEqual({ status: 'OK', balance: '98' })
     expect((await studio.send('endround', body)).body).toEqual({ status: 'OK', balance: '98' })
     expect((await roundState())!['state']).toBe('CLOSED')
-    expect((await studio.send('endround', { ...body, round: 'none' })).body).toMatchObject({ status: 'ERR_TX_NOT_FOUND' })
+    expect((await studio.send('endround', { ...body, round: 'none' })).body).toMatchObject({
+      status: 'ERR_TX_NOT_FOUND',
+    })
   })
 
   it('balance answers while the game session has expired, as long as the portal session lasts', async () => {
     studio.advance(31 * 60_000)
-    expect((await studio.send('balance', { ...player.session, request_uuid: randomUUID() })).body).toEqual({ status: 'ERR_TOKEN_EXPIRED' })
+    expect((await studio.send('balance', { ...player.session, request_uuid: randomUUID() })).body).toEqual({
+      status: 'ERR_TOKEN_EXPIRED',
+    })
     await studio.sql`update identity.sessions set idle_expires_at = expires_at where member_id = ${player.member.id}`
-    expect((await studio.send('balance', { ...player.session, request_uuid: randomUUID() })).body).toEqual({ status: 'OK', balance: '100' })
+    expect((await studio.send('balance', { ...player.session, request_uuid: randomUUID() })).body).toEqual({
+      status: 'OK',
+      balance: '100',
+    })
   })
 
   it('demo play moves the demo pool only, and tells nobody', async () => {
@@ -214,6 +269,8 @@ describe('the other calls', () => {
     expect(await studio.balanceOf(player, 'DEMO')).toBe(99_600_000n)
     expect(await studio.balanceOf(player)).toBe(1_000_000n)
     expect(studio.published).toEqual([])
-    expect(await studio.sql`select 1 from wallet.accounts a join wallet.entries e on e.account_id = a.id join wallet.journals j on j.id = e.journal_id where a.kind = 'VENDOR' and j.ref = ${`atrium:${round}`}`).toHaveLength(0)
+    expect(
+      await studio.sql`select 1 from wallet.accounts a join wallet.entries e on e.account_id = a.id join wallet.journals j on j.id = e.journal_id where a.kind = 'VENDOR' and j.ref = ${`atrium:${round}`}`,
+    ).toHaveLength(0)
   })
 })

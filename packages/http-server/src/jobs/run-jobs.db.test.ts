@@ -22,7 +22,12 @@ beforeEach(async () => {
 afterEach(() => Promise.all(all.splice(0).map((jobs) => jobs.stop())))
 
 const jobsOf = (...jobs: Job[]): Jobs => {
-  const running = runJobs(jobs, { sql: database.sql, windows: 'studio.job_windows', clock: () => now, log: { warn: (...line: unknown[]) => void warned.push(line) } as never })
+  const running = runJobs(jobs, {
+    sql: database.sql,
+    windows: 'studio.job_windows',
+    clock: () => now,
+    log: { warn: (...line: unknown[]) => void warned.push(line) } as never,
+  })
   all.push(running)
   return running
 }
@@ -60,8 +65,15 @@ it('runs in one process at a time, unless the job is shared', async () => {
   const started = { own: 0, shared: 0 }
   let finish = (): void => undefined
   const finished = new Promise<void>((done) => (finish = done))
-  const job = (name: 'own' | 'shared'): Job => ({ name, every: 1_000, isShared: name === 'shared', run: async () => ((started[name]++), finished) })
-  const turns = [jobsOf(job('own')), jobsOf(job('own')), jobsOf(job('shared')), jobsOf(job('shared'))].map((jobs) => jobs.runOnce())
+  const job = (name: 'own' | 'shared'): Job => ({
+    name,
+    every: 1_000,
+    isShared: name === 'shared',
+    run: async () => (started[name]++, finished),
+  })
+  const turns = [jobsOf(job('own')), jobsOf(job('own')), jobsOf(job('shared')), jobsOf(job('shared'))].map((jobs) =>
+    jobs.runOnce(),
+  )
   // The second process finds the lock taken and ends.
   await Promise.race(turns.slice(0, 2))
   expect(started).toEqual({ own: 1, shared: 2 })
@@ -71,9 +83,14 @@ it('runs in one process at a time, unless the job is shared', async () => {
 
 it('repeats runs, also after a failed one, until it is stopped', async () => {
   let turns = 0
-  const jobs = jobsOf({ name: 'busy', every: 1, firstAfterMs: 0, run: async () => {
-    if (++turns === 1) throw new Error('not yet')
-  } })
+  const jobs = jobsOf({
+    name: 'busy',
+    every: 1,
+    firstAfterMs: 0,
+    run: async () => {
+      if (++turns === 1) throw new Error('not yet')
+    },
+  })
   jobs.start()
   while (turns < 3) await new Promise(setImmediate)
   await jobs.stop()
@@ -83,11 +100,16 @@ it('repeats runs, also after a failed one, until it is stopped', async () => {
 it('ends long work early when it is stopped, and waits until it has ended', async () => {
   let isDone = false
   const isRunning = new Promise<void>((started) => {
-    const jobs = jobsOf({ name: 'long', every: 1, isShared: true, run: async (_now, { isStopping }) => {
-      started()
-      while (!isStopping()) await new Promise(setImmediate)
-      isDone = true
-    } })
+    const jobs = jobsOf({
+      name: 'long',
+      every: 1,
+      isShared: true,
+      run: async (_now, { isStopping }) => {
+        started()
+        while (!isStopping()) await new Promise(setImmediate)
+        isDone = true
+      },
+    })
     jobs.start()
   })
   await isRunning
@@ -96,5 +118,11 @@ it('ends long work early when it is stopped, and waits until it has ended', asyn
 })
 
 it('rejects a schedule without a table of windows', async () => {
-  await expect(runJobs([daily(jest.fn<Job['run']>())], { sql: database.sql, clock: () => now, log: { warn: () => undefined } }).runOnce()).rejects.toThrow('The job daily has a schedule: say in which table its windows are recorded.')
+  await expect(
+    runJobs([daily(jest.fn<Job['run']>())], {
+      sql: database.sql,
+      clock: () => now,
+      log: { warn: () => undefined },
+    }).runOnce(),
+  ).rejects.toThrow('The job daily has a schedule: say in which table its windows are recorded.')
 })

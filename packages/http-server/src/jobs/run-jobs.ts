@@ -50,28 +50,33 @@ export function runJobs(jobs: readonly Job[], { sql, windows, clock, log }: Jobs
   async function workOff(job: Job, schedule: Schedule, turn: (due: Date) => Promise<unknown>): Promise<void> {
     if (!windows) throw new Error(`The job ${job.name} has a schedule: say in which table its windows are recorded.`)
     // One transaction for each window: completed windows stay completed when the next one fails.
-    for (let isMore = true; isMore && !isStopped; ) {
+    for (let isMore = true; isMore && !isStopped;) {
       isMore = false
-      await atOnce(() => whileLocked(sql, job.name, async (tx) => {
-        const [due, ...others] = dueWindows(schedule, await readLastWindow(tx, windows, job.name), clock())
-        if (!due) return
-        await turn(due)
-        await insertWindow(tx, windows, { job: job.name, due, now: clock() })
-        isMore = others.length > 0
-      }))
+      await atOnce(() =>
+        whileLocked(sql, job.name, async (tx) => {
+          const [due, ...others] = dueWindows(schedule, await readLastWindow(tx, windows, job.name), clock())
+          if (!due) return
+          await turn(due)
+          await insertWindow(tx, windows, { job: job.name, due, now: clock() })
+          isMore = others.length > 0
+        }),
+      )
     }
   }
 
   function schedule(job: Job, afterMs: number): void {
-    timers.set(job, setTimeout(() => {
-      const done = takeTurn(job)
-        .catch((err: unknown) => log.warn({ err, job: job.name }, `The job ${job.name} failed. It is tried again.`))
-        .then(() => {
-          running.delete(done)
-          if (!isStopped) schedule(job, intervalOf(job))
-        })
-      running.add(done)
-    }, afterMs).unref())
+    timers.set(
+      job,
+      setTimeout(() => {
+        const done = takeTurn(job)
+          .catch((err: unknown) => log.warn({ err, job: job.name }, `The job ${job.name} failed. It is tried again.`))
+          .then(() => {
+            running.delete(done)
+            if (!isStopped) schedule(job, intervalOf(job))
+          })
+        running.add(done)
+      }, afterMs).unref(),
+    )
   }
 
   return {

@@ -7,7 +7,11 @@ export async function readLastWindow(tx: Transaction, table: string, job: string
 }
 
 /** Records a window as completed and deletes earlier ones: only the newest is read. */
-export async function insertWindow(tx: Transaction, table: string, { job, due, now }: { job: string; due: Date; now: Date }): Promise<void> {
+export async function insertWindow(
+  tx: Transaction,
+  table: string,
+  { job, due, now }: { job: string; due: Date; now: Date },
+): Promise<void> {
   await tx`delete from ${tx(table)} where job = ${job} and due_at < ${due}`
   await tx`insert into ${tx(table)} (job, due_at, finished_at) values (${job}, ${due}, ${now})`
 }
@@ -15,7 +19,9 @@ export async function insertWindow(tx: Transaction, table: string, { job, due, n
 /** Runs the work in a transaction that holds the job's lock. Returns false when another process holds it. */
 export function whileLocked(sql: Sql, job: string, work: (tx: Transaction) => Promise<unknown>): Promise<boolean> {
   return sql.begin(async (tx) => {
-    const [lock] = await tx<{ isMine: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended(${`job ${job}`}, 0)) as "isMine"`
+    const [lock] = await tx<
+      { isMine: boolean }[]
+    >`select pg_try_advisory_xact_lock(hashtextextended(${`job ${job}`}, 0)) as "isMine"`
     if (!lock!.isMine) return false
     await work(tx)
     return true

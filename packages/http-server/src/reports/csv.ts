@@ -22,9 +22,15 @@ export interface FileColumn<Row, Reader extends FileReader = FileReader> {
 type Title = FileColumn<never>['title']
 
 /** Text of the product or from users. */
-export const textColumn = <Row>(title: Title, value: (row: Row, language: Language) => string | null | undefined): FileColumn<Row> => ({ title, cell: (row, { language }) => quoted(value(row, language) ?? '') })
+export const textColumn = <Row>(
+  title: Title,
+  value: (row: Row, language: Language) => string | null | undefined,
+): FileColumn<Row> => ({ title, cell: (row, { language }) => quoted(value(row, language) ?? '') })
 /** Digits without quotes, which spreadsheets read as a number. */
-export const numberColumn = <Row>(title: Title, value: (row: Row) => number | bigint): FileColumn<Row> => ({ title, cell: (row) => String(value(row)) })
+export const numberColumn = <Row>(title: Title, value: (row: Row) => number | bigint): FileColumn<Row> => ({
+  title,
+  cell: (row) => String(value(row)),
+})
 /** Date and time in the reader's time zone. */
 export const timeColumn = <Row>(title: Title, value: (row: Row) => Date | null): FileColumn<Row> => ({
   title,
@@ -36,12 +42,21 @@ export const timeColumn = <Row>(title: Title, value: (row: Row) => Date | null):
 })
 
 /** The start of a file: the byte order mark and the titles. */
-export const csvHead = <Row, Reader extends FileReader>(columns: readonly FileColumn<Row, Reader>[], { language, timeZone }: FileReader): string =>
-  BYTE_ORDER_MARK + line(columns.map(({ title, isTime }) => quoted(isTime ? `${title[language]} (${timeZone})` : title[language])))
+export const csvHead = <Row, Reader extends FileReader>(
+  columns: readonly FileColumn<Row, Reader>[],
+  { language, timeZone }: FileReader,
+): string =>
+  BYTE_ORDER_MARK +
+  line(columns.map(({ title, isTime }) => quoted(isTime ? `${title[language]} (${timeZone})` : title[language])))
 
-export const csvRows = <Row, Reader extends FileReader>(columns: readonly FileColumn<Row, Reader>[], rows: readonly Row[], reader: Reader): string => rows.map((row) => line(columns.map(({ cell }) => cell(row, reader)))).join('')
+export const csvRows = <Row, Reader extends FileReader>(
+  columns: readonly FileColumn<Row, Reader>[],
+  rows: readonly Row[],
+  reader: Reader,
+): string => rows.map((row) => line(columns.map(({ cell }) => cell(row, reader)))).join('')
 
 const line = (cells: readonly string[]): string => cells.join(',') + END_OF_LINE
 
 /** Prefixes an apostrophe to text that a spreadsheet would run as a formula: names and references are user input. */
-export const quoted = (words: string): string => `"${(/^[=+\-@\t\r\n]/.test(words) ? `'${words}` : words).replaceAll('"', '""')}"`
+export const quoted = (words: string): string =>
+  `"${(/^[=+\-@\t\r\n]/.test(words) ? `'${words}` : words).replaceAll('"', '""')}"`

@@ -14,10 +14,15 @@ export type Direction = 'after' | 'before'
 
 /** The sort order of the rows; reversed for a page before a cursor. */
 export const orderOf = (sql: Sql, key: Key, direction: Direction): Fragment =>
-  sql.unsafe(key.map(({ column, order }) => `${column} ${(order === 'asc') === (direction === 'after') ? 'asc' : 'desc'}`).join(', ')) as Fragment
+  sql.unsafe(
+    key
+      .map(({ column, order }) => `${column} ${(order === 'asc') === (direction === 'after') ? 'asc' : 'desc'}`)
+      .join(', '),
+  ) as Fragment
 
 /** The values of a row's key as text, exact: timestamps with their microseconds. */
-export const cursorColumn = (sql: Sql, key: Key): Fragment => sql.unsafe(`array[${key.map(({ column }) => `${column}::text`).join(', ')}]`) as Fragment
+export const cursorColumn = (sql: Sql, key: Key): Fragment =>
+  sql.unsafe(`array[${key.map(({ column }) => `${column}::text`).join(', ')}]`) as Fragment
 
 /** Rows after or before a cursor. Its first condition alone is the one that an index serves. */
 export function beyond(sql: Sql, key: Key, direction: Direction, values: readonly string[]): Fragment {
@@ -35,7 +40,8 @@ export const toCursor = (values: readonly string[]): string => Buffer.from(JSON.
 /** @throws DomainError INVALID_REQUEST when the cursor cannot come from a response of this list */
 export function readCursor(key: Key, cursor: string): string[] {
   const values = parsed(cursor)
-  if (!Array.isArray(values) || values.length !== key.length || !key.every(({ type }, at) => isOf(type, values[at]))) throw new DomainError('INVALID_REQUEST', 'this is no place in this list: take one from an answer of it')
+  if (!Array.isArray(values) || values.length !== key.length || !key.every(({ type }, at) => isOf(type, values[at])))
+    throw new DomainError('INVALID_REQUEST', 'this is no place in this list: take one from an answer of it')
   return values as string[]
 }
 

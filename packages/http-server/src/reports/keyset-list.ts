@@ -49,19 +49,33 @@ export interface Page<Entry> {
 }
 
 /** Pages of a list by the keys of its rows, in both directions, and the whole list as a file, part by part. */
-export function keysetList<Filters, Reader, Row extends Keyed, Entry>(sql: Sql, source: KeysetSource<Filters, Reader, Row, Entry>, rowsOfAPart = ROWS_OF_A_PART) {
+export function keysetList<Filters, Reader, Row extends Keyed, Entry>(
+  sql: Sql,
+  source: KeysetSource<Filters, Reader, Row, Entry>,
+  rowsOfAPart = ROWS_OF_A_PART,
+) {
   const { key } = source
 
-  function read(filters: Filters, reader: Reader, { direction, place, limit }: { direction: Direction; place: string | undefined; limit: number }): Promise<Row[]> {
+  function read(
+    filters: Filters,
+    reader: Reader,
+    { direction, place, limit }: { direction: Direction; place: string | undefined; limit: number },
+  ): Promise<Row[]> {
     const own = source.where(sql, filters, reader)
     const where = place === undefined ? own : sql`${own} and ${beyond(sql, key, direction, readCursor(key, place))}`
-    return source.rows(sql, { where, order: orderOf(sql, key, direction), limit, cursor: cursorColumn(sql, key) }, filters, reader)
+    return source.rows(
+      sql,
+      { where, order: orderOf(sql, key, direction), limit, cursor: cursorColumn(sql, key) },
+      filters,
+      reader,
+    )
   }
 
   return {
     /** @throws DomainError INVALID_REQUEST for a cursor that is not of this list */
     async page(filters: Filters, { after, before, limit, skip = 0 }: PageQuery, reader: Reader): Promise<Page<Entry>> {
-      if (after !== undefined && before !== undefined) throw new DomainError('INVALID_REQUEST', 'a page is after one place or before one, not both')
+      if (after !== undefined && before !== undefined)
+        throw new DomainError('INVALID_REQUEST', 'a page is after one place or before one, not both')
       const direction = before === undefined ? 'after' : 'before'
       const place = after ?? before
       const found = await read(filters, reader, { direction, place, limit: skip + limit + 1 })
@@ -78,10 +92,17 @@ export function keysetList<Filters, Reader, Row extends Keyed, Entry>(sql: Sql, 
     },
 
     /** @throws DomainError INVALID_REQUEST for a cursor that is not of this list */
-    async file(filters: Filters, { after }: { after?: string | undefined }, reader: Reader & FileReader): Promise<{ csv: string; next?: string }> {
+    async file(
+      filters: Filters,
+      { after }: { after?: string | undefined },
+      reader: Reader & FileReader,
+    ): Promise<{ csv: string; next?: string }> {
       const found = await read(filters, reader, { direction: 'after', place: after, limit: rowsOfAPart + 1 })
       const rows = found.slice(0, rowsOfAPart)
-      return { csv: (after === undefined ? csvHead(source.file, reader) : '') + csvRows(source.file, rows, reader), ...(found.length > rows.length && { next: toCursor(rows.at(-1)!.cursor) }) }
+      return {
+        csv: (after === undefined ? csvHead(source.file, reader) : '') + csvRows(source.file, rows, reader),
+        ...(found.length > rows.length && { next: toCursor(rows.at(-1)!.cursor) }),
+      }
     },
   }
 }

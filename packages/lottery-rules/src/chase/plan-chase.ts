@@ -24,12 +24,19 @@ export function planChase(plan: ChasePlan, terms: ChaseTerms): PlannedChase {
   return chase
 }
 
-function multipleOf(plan: ChasePlan, { cost, prize, start }: ChaseTerms, { issue, spent }: { issue: number; spent: bigint }): bigint {
+function multipleOf(
+  plan: ChasePlan,
+  { cost, prize, start }: ChaseTerms,
+  { issue, spent }: { issue: number; spent: bigint },
+): bigint {
   const least = BigInt(start)
   switch (plan.kind) {
-    case 'same': return least
-    case 'factor': return least * BigInt(plan.factor) ** BigInt(Math.floor(issue / plan.every))
-    case 'minimum-profit': return max(least, divideUp(plan.profit + spent, prize - cost))
+    case 'same':
+      return least
+    case 'factor':
+      return least * BigInt(plan.factor) ** BigInt(Math.floor(issue / plan.every))
+    case 'minimum-profit':
+      return max(least, divideUp(plan.profit + spent, prize - cost))
     case 'minimum-margin': {
       const wanted = MARGIN_SCALE + BigInt(plan.margin)
       return max(least, divideUp(spent * wanted, prize * MARGIN_SCALE - wanted * cost))
@@ -43,16 +50,23 @@ function rejectionOf(plan: ChasePlan, terms: ChaseTerms): ChaseRejection | undef
   if (terms.isMixed) return 'MIXED_PLAYS'
   if (terms.hasSeveralLevels) return 'SEVERAL_LEVELS'
   if (terms.cost >= terms.prize) return 'COST_NOT_BELOW_PRIZE'
-  return plan.kind === 'minimum-margin' && (MARGIN_SCALE + BigInt(plan.margin)) * terms.cost >= terms.prize * MARGIN_SCALE ? 'MARGIN_TOO_HIGH' : undefined
+  return plan.kind === 'minimum-margin' &&
+    (MARGIN_SCALE + BigInt(plan.margin)) * terms.cost >= terms.prize * MARGIN_SCALE
+    ? 'MARGIN_TOO_HIGH'
+    : undefined
 }
 
 function isValid(plan: ChasePlan, { cost, prize, issues, start }: ChaseTerms): boolean {
   if (![issues, start].every(isCount) || cost <= 0n || prize < 0n) return false
   switch (plan.kind) {
-    case 'same': return true
-    case 'factor': return isCount(plan.factor) && isCount(plan.every)
-    case 'minimum-profit': return plan.profit >= 0n
-    case 'minimum-margin': return Number.isSafeInteger(plan.margin) && plan.margin >= 0
+    case 'same':
+      return true
+    case 'factor':
+      return isCount(plan.factor) && isCount(plan.every)
+    case 'minimum-profit':
+      return plan.profit >= 0n
+    case 'minimum-margin':
+      return Number.isSafeInteger(plan.margin) && plan.margin >= 0
   }
 }
 

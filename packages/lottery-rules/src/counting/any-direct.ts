@@ -12,9 +12,12 @@ export function countAnyDirect({ count }: RuleOf<'any-direct'>, content: Content
 /** A line has one symbol in `count` rows, and none in the others. */
 export function* expandAnyDirect({ count }: RuleOf<'any-direct'>, content: Content): Generator<Content> {
   for (const rows of combinations([...content.keys()], count)) {
-    for (const line of products(rows.map((row) => content[row]!))) yield content.map((_, row) => (rows.includes(row) ? [line[rows.indexOf(row)]!] : []))
+    for (const line of products(rows.map((row) => content[row]!)))
+      yield content.map((_, row) => (rows.includes(row) ? [line[rows.indexOf(row)]!] : []))
   }
 }
 
 /** One line of each choice of rows wins when every row has its symbol drawn. */
-export const bestOfAnyDirect = ({ count }: RuleOf<'any-direct'>, content: Content): number[] => [choose(content.filter((picks) => picks.length > 0).length, count)]
+export const bestOfAnyDirect = ({ count }: RuleOf<'any-direct'>, content: Content): number[] => [
+  choose(content.filter((picks) => picks.length > 0).length, count),
+]

@@ -11,17 +11,26 @@ interface Assigned {
  * The picks that win with the best draw of different symbols: row by row, the best for each set of symbols that are drawn so far.
  * Ten positions of ten symbols are 5,120 steps.
  */
-export function bestAssignment(tests: readonly Test[], content: Content, symbols: readonly string[], worth: (symbol: string) => number): readonly string[] {
+export function bestAssignment(
+  tests: readonly Test[],
+  content: Content,
+  symbols: readonly string[],
+  worth: (symbol: string) => number,
+): readonly string[] {
   let best = new Map<number, Assigned>([[0, { worth: 0, winners: [] }]])
   for (const [row, picks] of content.entries()) {
     if (picks.length === 0) continue
     const next = new Map<number, Assigned>()
-    const options = symbols.map((symbol, index) => ({ bit: 1 << index, winners: winnersOf(tests[row]!, picks, symbol) }))
+    const options = symbols.map((symbol, index) => ({
+      bit: 1 << index,
+      winners: winnersOf(tests[row]!, picks, symbol),
+    }))
     for (const [drawn, before] of best) {
       for (const { bit, winners } of options) {
         if (drawn & bit) continue
         const total = winners.reduce((sum, symbol) => sum + worth(symbol), before.worth)
-        if (total > (next.get(drawn | bit)?.worth ?? -1)) next.set(drawn | bit, { worth: total, winners: [...before.winners, ...winners] })
+        if (total > (next.get(drawn | bit)?.worth ?? -1))
+          next.set(drawn | bit, { worth: total, winners: [...before.winners, ...winners] })
       }
     }
     best = next
@@ -32,6 +41,7 @@ export function bestAssignment(tests: readonly Test[], content: Content, symbols
 /** The picks of a row that win when its position shows this symbol. */
 function winnersOf(test: Test, picks: readonly string[], drawn: string): string[] {
   if (test.kind === 'drawn-at') return picks.filter((symbol) => symbol === drawn)
-  if (test.kind === 'sides' && test.at.length === 1) return sidesOf(Number(drawn), test.bigFrom).filter((side) => picks.includes(side))
+  if (test.kind === 'sides' && test.at.length === 1)
+    return sidesOf(Number(drawn), test.bigFrom).filter((side) => picks.includes(side))
   throw new Error(`A row is decided by more than one position: ${test.kind}`)
 }

@@ -20,20 +20,35 @@ export function bestHits(play: Play, content: Content, odds: readonly number[]):
   const { rule } = play
   switch (rule.kind) {
     case 'direct':
-    case 'shape': return [1]
-    case 'combination': return bestOfCombination(rule, content)
-    case 'any-direct': return bestOfAnyDirect(rule, content)
-    case 'masked-shape': return bestOfMaskedShape(rule, content)
-    case 'entries': return bestOfEntries(rule, play, content, odds)
-    case 'numbers': return bestOfNumbers(rule, play, content, odds)
-    case 'subset': return bestOfSubset(rule, content)
-    case 'each': return bestOfEach(rule, play, content, odds)
-    case 'every': return bestOfEvery(rule, content)
-    case 'versus': return bestOfVersus(rule, play, content, odds)
-    case 'prize-numbers': return bestOfPrizeNumbers(rule)
-    case 'parlay': return bestOfParlay(rule, content)
-    case 'any-order': return bestOfAnyOrder(rule, content, odds)
-    case 'spots': return bestOfSpots(rule, content, odds)
-    case 'measure': return bestOfMeasure(rule, play, content, odds)
+    case 'shape':
+      return [1]
+    case 'combination':
+      return bestOfCombination(rule, content)
+    case 'any-direct':
+      return bestOfAnyDirect(rule, content)
+    case 'masked-shape':
+      return bestOfMaskedShape(rule, content)
+    case 'entries':
+      return bestOfEntries(rule, play, content, odds)
+    case 'numbers':
+      return bestOfNumbers(rule, play, content, odds)
+    case 'subset':
+      return bestOfSubset(rule, content)
+    case 'each':
+      return bestOfEach(rule, play, content, odds)
+    case 'every':
+      return bestOfEvery(rule, content)
+    case 'versus':
+      return bestOfVersus(rule, play, content, odds)
+    case 'prize-numbers':
+      return bestOfPrizeNumbers(rule)
+    case 'parlay':
+      return bestOfParlay(rule, content)
+    case 'any-order':
+      return bestOfAnyOrder(rule, content, odds)
+    case 'spots':
+      return bestOfSpots(rule, content, odds)
+    case 'measure':
+      return bestOfMeasure(rule, play, content, odds)
   }
 }

@@ -10,7 +10,8 @@ export function* expandCombination(content: Content): Generator<Content> {
 }
 
 /** With a drawn line, its last symbols also win in all lines that differ in the first ones. */
-export const bestOfCombination = ({ at }: RuleOf<'combination'>, content: Content): number[] => at.map((_, level) => linesOfFirstRows(content, level))
+export const bestOfCombination = ({ at }: RuleOf<'combination'>, content: Content): number[] =>
+  at.map((_, level) => linesOfFirstRows(content, level))
 
 /** How many lines differ in the first rows and are the same in all others. */
 export const linesOfFirstRows = (content: Content, rows: number): number => countCombination(content.slice(0, rows))

@@ -9,7 +9,8 @@ export function choose(n: number, k: number): number {
 /** All choices of `k` of the items, in order. */
 export function* combinations<T>(items: readonly T[], k: number, from = 0): Generator<T[]> {
   if (k === 0) return void (yield [])
-  for (let i = from; i <= items.length - k; i++) for (const rest of combinations(items, k - 1, i + 1)) yield [items[i]!, ...rest]
+  for (let i = from; i <= items.length - k; i++)
+    for (const rest of combinations(items, k - 1, i + 1)) yield [items[i]!, ...rest]
 }
 
 /** One item of each row, in every way. */

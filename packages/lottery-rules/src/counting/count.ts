@@ -16,21 +16,33 @@ import { countSubset } from './subset.ts'
 /** How many lines a content holds. Each costs one unit, or `lots` of them. */
 export function countLines({ rule }: Play, content: Content): number {
   switch (rule.kind) {
-    case 'direct': return countDirect(rule, content)
-    case 'combination': return countCombination(content)
-    case 'any-direct': return countAnyDirect(rule, content)
-    case 'shape': return countShape(rule, content)
-    case 'masked-shape': return countMaskedShape(rule, content)
-    case 'entries': return countEntries(content)
-    case 'numbers': return countNumbers(rule, content)
-    case 'subset': return countSubset(rule, content)
+    case 'direct':
+      return countDirect(rule, content)
+    case 'combination':
+      return countCombination(content)
+    case 'any-direct':
+      return countAnyDirect(rule, content)
+    case 'shape':
+      return countShape(rule, content)
+    case 'masked-shape':
+      return countMaskedShape(rule, content)
+    case 'entries':
+      return countEntries(content)
+    case 'numbers':
+      return countNumbers(rule, content)
+    case 'subset':
+      return countSubset(rule, content)
     case 'each':
-    case 'versus': return countEach(content)
-    case 'every': return countEvery(content)
+    case 'versus':
+      return countEach(content)
+    case 'every':
+      return countEvery(content)
     case 'parlay':
-    case 'spots': return countChoices(rule, content)
+    case 'spots':
+      return countChoices(rule, content)
     case 'prize-numbers':
     case 'any-order':
-    case 'measure': return countPicks(content)
+    case 'measure':
+      return countPicks(content)
   }
 }

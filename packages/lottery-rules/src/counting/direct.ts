@@ -9,7 +9,8 @@ export function countDirect(rule: RuleOf<'direct'>, content: Content): number {
 }
 
 export function* expandDirect(rule: RuleOf<'direct'>, content: Content): Generator<Content> {
-  for (const line of products(content)) if (!rule.distinct || new Set(line).size === line.length) yield line.map((symbol) => [symbol])
+  for (const line of products(content))
+    if (!rule.distinct || new Set(line).size === line.length) yield line.map((symbol) => [symbol])
 }
 
 /** Row by row: how many lines use each set of symbols so far, as bits. Ten symbols in each of five rows are 638 sets. */
@@ -19,7 +20,8 @@ function countDistinct(content: Content): number {
   for (const picks of content) {
     const next = new Map<number, number>()
     for (const bit of picks.map((symbol) => 1 << symbols.indexOf(symbol))) {
-      for (const [used, lines] of linesOfSet) if (!(used & bit)) next.set(used | bit, (next.get(used | bit) ?? 0) + lines)
+      for (const [used, lines] of linesOfSet)
+        if (!(used & bit)) next.set(used | bit, (next.get(used | bit) ?? 0) + lines)
     }
     linesOfSet = next
   }

@@ -8,17 +8,26 @@ import { winTogether } from './win-together.ts'
 export const countEach = (content: Content): number => content.reduce((lines, picks) => lines + picks.length, 0)
 
 export function* expandEach(content: Content): Generator<Content> {
-  for (const [row, picks] of content.entries()) for (const symbol of picks) yield content.map((_, index) => (index === row ? [symbol] : []))
+  for (const [row, picks] of content.entries())
+    for (const symbol of picks) yield content.map((_, index) => (index === row ? [symbol] : []))
 }
 
 /** Rows are decided by positions of their own, so the best outcome is the best of each row, unless the draw shows no symbol twice. */
-export function bestOfEach({ tests, distinctFrom }: RuleOf<'each'>, { levels }: Play, content: Content, odds: readonly number[]): number[] {
+export function bestOfEach(
+  { tests, distinctFrom }: RuleOf<'each'>,
+  { levels }: Play,
+  content: Content,
+  odds: readonly number[],
+): number[] {
   const worth = (symbol: string): number => odds[levelOfSymbol(levels, symbol)]!
-  const winners = distinctFrom ? bestAssignment(tests, content, distinctFrom, worth) : content.flatMap((picks, row) => winTogether(tests[row]!, picks, worth))
+  const winners = distinctFrom
+    ? bestAssignment(tests, content, distinctFrom, worth)
+    : content.flatMap((picks, row) => winTogether(tests[row]!, picks, worth))
   const hits = levels.map(() => 0)
   for (const symbol of winners) hits[levelOfSymbol(levels, symbol)]!++
   return hits
 }
 
 /** The level of a symbol: of its name, or the only one. */
-export const levelOfSymbol = (levels: Play['levels'], symbol: string): number => (levels.length === 1 ? 0 : levels.findIndex(({ key }) => key === symbol))
+export const levelOfSymbol = (levels: Play['levels'], symbol: string): number =>
+  levels.length === 1 ? 0 : levels.findIndex(({ key }) => key === symbol)

@@ -25,13 +25,21 @@ export function entryOf({ id, rows }: Play): Entry {
 export function bestOfEntries(rule: Entries, play: Play, [entries]: Content, odds: readonly number[]): number[] {
   const entry = entryOf(play)
   const split = entries!.map((text) => splitEntry(entry, text))
-  if (rule.match !== 'subset') return onlyBest(play.levels, new Set(split.map((symbols) => levelOfNumber(play.levels, symbols))), odds)
+  if (rule.match !== 'subset')
+    return onlyBest(play.levels, new Set(split.map((symbols) => levelOfNumber(play.levels, symbols))), odds)
   let best = 0
-  for (const drawn of combinations(entry.alphabet, rule.at.length)) best = Math.max(best, countSubsets(rule, split, new Set(drawn)))
+  for (const drawn of combinations(entry.alphabet, rule.at.length))
+    best = Math.max(best, countSubsets(rule, split, new Set(drawn)))
   return [best]
 }
 
 /** Entries with all their symbols drawn or, where they are longer than the draw, with all that are drawn. */
-export function countSubsets({ at }: Entries, entries: readonly (readonly string[])[], drawn: ReadonlySet<string>): number {
-  return entries.filter((symbols) => symbols.filter((symbol) => drawn.has(symbol)).length === Math.min(symbols.length, at.length)).length
+export function countSubsets(
+  { at }: Entries,
+  entries: readonly (readonly string[])[],
+  drawn: ReadonlySet<string>,
+): number {
+  return entries.filter(
+    (symbols) => symbols.filter((symbol) => drawn.has(symbol)).length === Math.min(symbols.length, at.length),
+  ).length
 }

@@ -11,5 +11,6 @@ export function* expandEvery(content: Content): Generator<Content> {
 }
 
 /** Rows are decided by positions of their own: the most symbols that win in each are combined. */
-export const bestOfEvery = ({ tests }: RuleOf<'every'>, content: Content): number[] =>
-  [content.reduce((lines, picks, row) => lines * winTogether(tests[row]!, picks, () => 1).length, 1)]
+export const bestOfEvery = ({ tests }: RuleOf<'every'>, content: Content): number[] => [
+  content.reduce((lines, picks, row) => lines * winTogether(tests[row]!, picks, () => 1).length, 1),
+]

@@ -16,21 +16,33 @@ import { expandSubset } from './subset.ts'
 /** The lines of a content one by one, each as the files in `counting/` say: for tests, and to show what a small content holds. */
 export function expandLines({ rule }: Play, content: Content): Generator<Content> {
   switch (rule.kind) {
-    case 'direct': return expandDirect(rule, content)
-    case 'combination': return expandCombination(content)
-    case 'any-direct': return expandAnyDirect(rule, content)
-    case 'shape': return expandShape(rule, content)
-    case 'masked-shape': return expandMaskedShape(rule, content)
-    case 'entries': return expandEntries(content)
-    case 'numbers': return expandNumbers(rule, content)
-    case 'subset': return expandSubset(rule, content)
+    case 'direct':
+      return expandDirect(rule, content)
+    case 'combination':
+      return expandCombination(content)
+    case 'any-direct':
+      return expandAnyDirect(rule, content)
+    case 'shape':
+      return expandShape(rule, content)
+    case 'masked-shape':
+      return expandMaskedShape(rule, content)
+    case 'entries':
+      return expandEntries(content)
+    case 'numbers':
+      return expandNumbers(rule, content)
+    case 'subset':
+      return expandSubset(rule, content)
     case 'each':
-    case 'versus': return expandEach(content)
-    case 'every': return expandEvery(content)
+    case 'versus':
+      return expandEach(content)
+    case 'every':
+      return expandEvery(content)
     case 'parlay':
-    case 'spots': return expandChoices(rule, content)
+    case 'spots':
+      return expandChoices(rule, content)
     case 'prize-numbers':
     case 'any-order':
-    case 'measure': return expandPicks(content)
+    case 'measure':
+      return expandPicks(content)
   }
 }

@@ -14,12 +14,18 @@ export function levelsOfLine(play: Play, line: Content): number[] {
   if (levels.length === 1) return [0]
   switch (rule.kind) {
     case 'each':
-    case 'measure': return [levelOfSymbol(levels, symbol!)]
-    case 'any-order': return [levelOfDigits(symbol!)]
-    case 'numbers': return [levelOfNumber(levels, [...symbol!])]
-    case 'entries': return [levelOfNumber(levels, splitEntry(entryOf(play), symbol!))]
-    case 'versus': return levelsOfVersus(play, symbol!)
-    default: return levels.map((_, level) => level)
+    case 'measure':
+      return [levelOfSymbol(levels, symbol!)]
+    case 'any-order':
+      return [levelOfDigits(symbol!)]
+    case 'numbers':
+      return [levelOfNumber(levels, [...symbol!])]
+    case 'entries':
+      return [levelOfNumber(levels, splitEntry(entryOf(play), symbol!))]
+    case 'versus':
+      return levelsOfVersus(play, symbol!)
+    default:
+      return levels.map((_, level) => level)
   }
 }
 
@@ -31,12 +37,17 @@ export function kindsOfLine(play: Play): number[][] {
     case 'measure':
     case 'any-order':
     case 'numbers':
-    case 'entries': return all.map((level) => [level])
-    case 'versus': return VERSUS_SYMBOLS.map((symbol) => levelsOfVersus(play, symbol))
-    default: return [all]
+    case 'entries':
+      return all.map((level) => [level])
+    case 'versus':
+      return VERSUS_SYMBOLS.map((symbol) => levelsOfVersus(play, symbol))
+    default:
+      return [all]
   }
 }
 
 /** Its own outcome, and what a tie gives it. */
 const levelsOfVersus = ({ levels }: Play, symbol: string): number[] =>
-  [...new Set(VERSUS_SYMBOLS.map((outcome) => levels.findIndex(({ key }) => key === versusLevel(symbol, outcome))))].filter((level) => level >= 0)
+  [
+    ...new Set(VERSUS_SYMBOLS.map((outcome) => levels.findIndex(({ key }) => key === versusLevel(symbol, outcome)))),
+  ].filter((level) => level >= 0)

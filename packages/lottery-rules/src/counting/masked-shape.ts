@@ -7,11 +7,13 @@ import { countShape, expandShape } from './shape.ts'
 type MaskedShape = RuleOf<'masked-shape'>
 
 /** The lines of the shape, once for each choice of positions. */
-export const countMaskedShape = ({ count, parts }: MaskedShape, [mask, ...content]: Content): number => choose(mask!.length, count) * countShape({ parts }, content)
+export const countMaskedShape = ({ count, parts }: MaskedShape, [mask, ...content]: Content): number =>
+  choose(mask!.length, count) * countShape({ parts }, content)
 
 /** A line has its positions in the first row, and then the rows of the shape. */
 export function* expandMaskedShape({ count, parts }: MaskedShape, [mask, ...content]: Content): Generator<Content> {
-  for (const positions of combinations(mask!, count)) for (const line of expandShape({ parts }, content)) yield [positions, ...line]
+  for (const positions of combinations(mask!, count))
+    for (const line of expandShape({ parts }, content)) yield [positions, ...line]
 }
 
 /** Tries the draws that differ in what decides: which positions show the same symbol, and in which rows it is picked. A symbol that is not picked never helps. */
@@ -19,7 +21,13 @@ export function bestOfMaskedShape({ count, parts }: MaskedShape, [mask, ...conte
   const choices = [...combinations([...mask!.keys()], count)]
   let best = 0
   for (const drawn of distinctDraws(mask!.length, symbolsByRows(content))) {
-    const hits = choices.filter((positions) => isPickedShape(parts, content, positions.map((position) => drawn[position]!))).length
+    const hits = choices.filter((positions) =>
+      isPickedShape(
+        parts,
+        content,
+        positions.map((position) => drawn[position]!),
+      ),
+    ).length
     best = Math.max(best, hits)
   }
   return [best]
@@ -27,12 +35,18 @@ export function bestOfMaskedShape({ count, parts }: MaskedShape, [mask, ...conte
 
 /** Picked symbols; those that are picked in the same rows are one list. */
 function symbolsByRows(content: Content): string[][] {
-  const lists = Object.groupBy(new Set(content.flat()), (symbol) => content.map((picks) => picks.includes(symbol)).join())
+  const lists = Object.groupBy(new Set(content.flat()), (symbol) =>
+    content.map((picks) => picks.includes(symbol)).join(),
+  )
   return Object.values(lists).map((symbols) => symbols!)
 }
 
 /** A new symbol is always the first of its list that is not drawn yet: another one of the list would decide the same. */
-function* distinctDraws(length: number, lists: readonly (readonly string[])[], drawn: readonly string[] = []): Generator<readonly string[]> {
+function* distinctDraws(
+  length: number,
+  lists: readonly (readonly string[])[],
+  drawn: readonly string[] = [],
+): Generator<readonly string[]> {
   if (drawn.length === length) return void (yield drawn)
   const fresh = lists.flatMap((symbols) => symbols.find((symbol) => !drawn.includes(symbol)) ?? [])
   for (const symbol of new Set([...drawn, ...fresh])) yield* distinctDraws(length, lists, [...drawn, symbol])

@@ -10,7 +10,8 @@ const DIGITS = [...'0123456789']
 const tables = new Map<string, ReadonlyMap<string, readonly string[][]>>()
 
 /** Numbers of all picks. A row of digits takes one pick, so that no number has two. */
-export const countNumbers = (rule: Numbers, [picks]: Content): number => picks!.reduce((lines, pick) => lines + numbersOf(rule, pick).length, 0)
+export const countNumbers = (rule: Numbers, [picks]: Content): number =>
+  picks!.reduce((lines, pick) => lines + numbersOf(rule, pick).length, 0)
 
 /** A line is one number. */
 export function* expandNumbers(rule: Numbers, [picks]: Content): Generator<Content> {
@@ -19,7 +20,9 @@ export function* expandNumbers(rule: Numbers, [picks]: Content): Generator<Conte
 
 /** One number is drawn: the best one. */
 export function bestOfNumbers(rule: Numbers, { levels }: Play, [picks]: Content, odds: readonly number[]): number[] {
-  const reached = new Set(picks!.flatMap((pick) => numbersOf(rule, pick).map((digits) => levelOfNumber(levels, digits))))
+  const reached = new Set(
+    picks!.flatMap((pick) => numbersOf(rule, pick).map((digits) => levelOfNumber(levels, digits))),
+  )
   return onlyBest(levels, reached, odds)
 }
 
@@ -63,5 +66,8 @@ function numbersByValue(rule: Numbers): ReadonlyMap<string, readonly string[][]>
 /** Numbers in any order are written from the lowest digit to the highest. */
 function isWritten({ match }: Numbers, digits: readonly string[]): boolean {
   if (match === 'ordered') return true
-  return digits.every((digit, index) => index === 0 || digits[index - 1]! <= digit) && (match === 'any-order' || digits[0] !== digits.at(-1))
+  return (
+    digits.every((digit, index) => index === 0 || digits[index - 1]! <= digit) &&
+    (match === 'any-order' || digits[0] !== digits.at(-1))
+  )
 }

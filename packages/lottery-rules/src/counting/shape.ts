@@ -11,7 +11,10 @@ export function countShape({ parts }: Pick<RuleOf<'shape'>, 'parts'>, content: C
   const shared = picks.filter((symbol) => others.includes(symbol)).length
   let lines = 0
   for (let common = 0; common <= Math.min(first!.count, shared); common++) {
-    lines += choose(shared, common) * choose(picks.length - shared, first!.count - common) * choose(others.length - common, second.count)
+    lines +=
+      choose(shared, common) *
+      choose(picks.length - shared, first!.count - common) *
+      choose(others.length - common, second.count)
   }
   return lines
 }
@@ -21,6 +24,11 @@ export function* expandShape({ parts }: Pick<RuleOf<'shape'>, 'parts'>, content:
   const [first, second] = parts
   for (const chosen of combinations(content[first!.row]!, first!.count)) {
     if (!second) yield [chosen]
-    else for (const others of combinations(content[second.row]!.filter((symbol) => !chosen.includes(symbol)), second.count)) yield [chosen, others]
+    else
+      for (const others of combinations(
+        content[second.row]!.filter((symbol) => !chosen.includes(symbol)),
+        second.count,
+      ))
+        yield [chosen, others]
   }
 }

@@ -5,8 +5,10 @@ import type { RuleOf } from './rules.ts'
 type Subset = RuleOf<'subset'>
 
 /** The symbols that are in every line, and those that lines choose from. */
-export const bankerAndDrag = ({ hasBanker }: Subset, content: Content): [banker: readonly string[], drag: readonly string[]] =>
-  hasBanker ? [content[0]!, content[1]!] : [[], content[0]!]
+export const bankerAndDrag = (
+  { hasBanker }: Subset,
+  content: Content,
+): [banker: readonly string[], drag: readonly string[]] => (hasBanker ? [content[0]!, content[1]!] : [[], content[0]!])
 
 /** Choices of the drag that fill lines up. */
 export function countSubset(rule: Subset, content: Content): number {
@@ -17,14 +19,19 @@ export function countSubset(rule: Subset, content: Content): number {
 /** A line is one row of symbols. */
 export function* expandSubset(rule: Subset, content: Content): Generator<Content> {
   const [banker, drag] = bankerAndDrag(rule, content)
-  if (banker.length <= rule.count) for (const chosen of combinations(drag, rule.count - banker.length)) yield [[...banker, ...chosen]]
+  if (banker.length <= rule.count)
+    for (const chosen of combinations(drag, rule.count - banker.length)) yield [[...banker, ...chosen]]
 }
 
 /**
  * How many lines win when so many symbols of the banker and of the drag are drawn.
  * A line has to have all its symbols drawn or, where it is longer than the draw, as many as are drawn: the drag gives what the banker lacks.
  */
-export function winningLines({ at, count }: Subset, sizes: { banker: number; drag: number }, drawn: { banker: number; drag: number }): number {
+export function winningLines(
+  { at, count }: Subset,
+  sizes: { banker: number; drag: number },
+  drawn: { banker: number; drag: number },
+): number {
   const wanted = Math.min(count, at.length) - drawn.banker
   return choose(drawn.drag, wanted) * choose(sizes.drag - drawn.drag, count - sizes.banker - wanted)
 }

@@ -9,14 +9,25 @@ const ordersByCount = new Map<number, readonly number[][]>()
 type Pairs = RuleOf<'versus'>['pairs']
 
 /** Pairs of one play share positions, so all orders of the positions are tried, ties included; pairs without common positions are tried one by one. */
-export function bestOfVersus({ pairs }: RuleOf<'versus'>, { levels }: Play, content: Content, odds: readonly number[]): number[] {
+export function bestOfVersus(
+  { pairs }: RuleOf<'versus'>,
+  { levels }: Play,
+  content: Content,
+  odds: readonly number[],
+): number[] {
   const played = [...content.keys()].filter((row) => content[row]!.length > 0)
   const groups = isShared(played.map((row) => pairs[row]!)) ? [played] : played.map((row) => [row])
   const hits = groups.map((rows) => bestOfRows(rows, pairs, levels, content, odds))
   return levels.map((_, level) => hits.reduce((sum, group) => sum + group[level]!, 0))
 }
 
-function bestOfRows(rows: readonly number[], pairs: Pairs, levels: Play['levels'], content: Content, odds: readonly number[]): number[] {
+function bestOfRows(
+  rows: readonly number[],
+  pairs: Pairs,
+  levels: Play['levels'],
+  content: Content,
+  odds: readonly number[],
+): number[] {
   const positions = [...new Set(rows.flatMap((row) => pairs[row]!))]
   const indexes = rows.map((row) => pairs[row]!.map((position) => positions.indexOf(position)))
   const keys = levels.map(({ key }) => key)
@@ -42,7 +53,9 @@ const isShared = (pairs: Pairs): boolean => new Set(pairs.flat()).size < pairs.l
 /** Ranks of so many positions, each order once: 541 for five. An order uses all ranks from 0 to its highest. */
 function ordersOfRanks(count: number): readonly number[][] {
   const ranks = Array.from({ length: count }, (_, rank) => rank)
-  const orders = ordersByCount.get(count) ?? [...products(ranks.map(() => ranks))].filter((order) => new Set(order).size === Math.max(...order) + 1)
+  const orders =
+    ordersByCount.get(count) ??
+    [...products(ranks.map(() => ranks))].filter((order) => new Set(order).size === Math.max(...order) + 1)
   ordersByCount.set(count, orders)
   return orders
 }

@@ -1,14 +1,29 @@
 import type { Test } from '../model/rule.ts'
 
 /** The picks of a row that win with the outcome that is best for the row. `worth`: what a symbol pays. */
-export function winTogether(test: Test, picks: readonly string[], worth: (symbol: string) => number): readonly string[] {
+export function winTogether(
+  test: Test,
+  picks: readonly string[],
+  worth: (symbol: string) => number,
+): readonly string[] {
   switch (test.kind) {
     case 'drawn-at':
-    case 'value': return mostWorth(picks, worth)
+    case 'value':
+      return mostWorth(picks, worth)
     // Both sizes come with both parities.
-    case 'sides': return [['big', 'small'], ['odd', 'even']].flatMap((sides) => mostWorth(picks.filter((symbol) => sides.includes(symbol)), worth))
+    case 'sides':
+      return [
+        ['big', 'small'],
+        ['odd', 'even'],
+      ].flatMap((sides) =>
+        mostWorth(
+          picks.filter((symbol) => sides.includes(symbol)),
+          worth,
+        ),
+      )
     // All symbols are at one level.
-    case 'at-least': return picks.slice(0, Math.floor(test.at.length / test.times))
+    case 'at-least':
+      return picks.slice(0, Math.floor(test.at.length / test.times))
   }
 }
 

@@ -17,7 +17,9 @@ describe('DRAW-1', () => {
     ['PK10', 'permutation10', '5 6 8 4 7 3 1 10 2 9'],
     ['K3', 'dice3', '4 6 5'],
   ])('draws the published result of %s', async (game, kind, expected) => {
-    expect(resultText(DRAW_KINDS[kind], await drawResult(DRAW_KINDS[kind], { seed: SEED, game, issue: '20260101-0001' }))).toBe(expected)
+    expect(
+      resultText(DRAW_KINDS[kind], await drawResult(DRAW_KINDS[kind], { seed: SEED, game, issue: '20260101-0001' })),
+    ).toBe(expected)
   })
 
   it.each(Object.values(DRAW_KINDS))('draws results of $id that can be read back', async (kind) => {
@@ -30,8 +32,16 @@ describe('DRAW-1', () => {
 
 describe('parseResult', () => {
   it.each<[DrawKindId, string]>([
-    ['digits5', '3853'], ['digits5', '038530'], ['digits5', '0385x'], ['eleven5', '01 02 03 04 04'], ['eleven5', '1 2 3 4 5'],
-    ['dice3', '4 6 7'], ['permutation10', '5 6 8 4 7 3 1 10 2'], ['thai', '107387 8'], ['thai', '107387 08 09'], ['keno', ''],
+    ['digits5', '3853'],
+    ['digits5', '038530'],
+    ['digits5', '0385x'],
+    ['eleven5', '01 02 03 04 04'],
+    ['eleven5', '1 2 3 4 5'],
+    ['dice3', '4 6 7'],
+    ['permutation10', '5 6 8 4 7 3 1 10 2'],
+    ['thai', '107387 8'],
+    ['thai', '107387 08 09'],
+    ['keno', ''],
   ])('rejects what %s cannot draw: "%s"', (kind, text) => {
     expect(parseResult(DRAW_KINDS[kind], text)).toBeUndefined()
   })

@@ -8,7 +8,10 @@ import type { Rng } from './stream.ts'
  * The stream is HMAC-SHA256(seed, "{game}:{issue}:{i}") for i = 0, 1, …, cut into big-endian words of 32 bits.
  * @param seed 32 bytes; their SHA-256 was published when the issue opened. Where a beacon takes part, `mixedKey` of them
  */
-export async function drawResult(kind: DrawKind, { seed, game, issue }: { seed: Uint8Array<ArrayBuffer>; game: string; issue: string }): Promise<Result> {
+export async function drawResult(
+  kind: DrawKind,
+  { seed, game, issue }: { seed: Uint8Array<ArrayBuffer>; game: string; issue: string },
+): Promise<Result> {
   const rng = await createRng(seed, `${game}:${issue}`)
   const result: string[] = []
   for (const part of kind.parts) result.push(...(await drawPart(part, rng)))
@@ -23,7 +26,8 @@ export async function seedHash(seed: Uint8Array<ArrayBuffer>): Promise<string> {
 async function drawPart({ count, from }: DrawPart, rng: Rng): Promise<string[]> {
   if (from.kind === 'without-repeats') return (await shuffle(from.values, rng)).slice(0, count)
   const drawn: string[] = []
-  for (let i = 0; i < count; i++) drawn.push(from.kind === 'die' ? String((await rng(6)) + 1) : await drawDigits(from.digits, rng))
+  for (let i = 0; i < count; i++)
+    drawn.push(from.kind === 'die' ? String((await rng(6)) + 1) : await drawDigits(from.digits, rng))
   return drawn
 }
 

@@ -1,5 +1,6 @@
 /** Bytes as hexadecimal digits. */
-export const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The bytes of hexadecimal digits; undefined where the text is something else. */
 export function bytesOfHex(text: string): Uint8Array<ArrayBuffer> | undefined {

@@ -3,7 +3,10 @@
  * randomness, and nobody who knows the seed can choose the randomness, so neither decides the result alone.
  * @param randomness what the beacon published for the round of the issue
  */
-export async function mixedKey(seed: Uint8Array<ArrayBuffer>, randomness: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+export async function mixedKey(
+  seed: Uint8Array<ArrayBuffer>,
+  randomness: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const both = new Uint8Array(seed.length + randomness.length)
   both.set(seed)
   both.set(randomness, seed.length)

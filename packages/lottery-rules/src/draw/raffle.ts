@@ -13,7 +13,17 @@ export async function ticketListHash(list: string): Promise<string> {
  * @param tickets how many there are, numbered from 1 on
  * @returns the winning numbers, by prize
  */
-export async function drawRaffle({ seed, listHash, tickets, prizes }: { seed: Uint8Array<ArrayBuffer>; listHash: string; tickets: number; prizes: number }): Promise<number[]> {
+export async function drawRaffle({
+  seed,
+  listHash,
+  tickets,
+  prizes,
+}: {
+  seed: Uint8Array<ArrayBuffer>
+  listHash: string
+  tickets: number
+  prizes: number
+}): Promise<number[]> {
   const drawn = new Set<number>()
   for (let prize = 1; prize <= Math.min(prizes, tickets); prize++) {
     const rng = await createRng(seed, `${listHash}:${prize}`)

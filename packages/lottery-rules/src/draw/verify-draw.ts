@@ -29,7 +29,13 @@ export interface DrawVerification {
  * Computes hash and result of a fair draw again.
  * @returns undefined where the data cannot be computed with: seed or randomness are missing or no hexadecimal digits
  */
-export async function verifyDraw({ code, numero, drawKind, beacon, ...published }: PublishedDraw): Promise<DrawVerification | undefined> {
+export async function verifyDraw({
+  code,
+  numero,
+  drawKind,
+  beacon,
+  ...published
+}: PublishedDraw): Promise<DrawVerification | undefined> {
   const seed = bytesOfHex(published.seed)
   const randomness = beacon && bytesOfHex(beacon.randomness ?? '')
   if (!seed?.length || (beacon && !randomness?.length)) return undefined
@@ -37,5 +43,10 @@ export async function verifyDraw({ code, numero, drawKind, beacon, ...published 
   const key = randomness ? await mixedKey(seed, randomness) : seed
   const kind = DRAW_KINDS[drawKind]
   const result = resultText(kind, await drawResult(kind, { seed: key, game: code, issue: numero }))
-  return { seedHash: hash, isSeedRight: hash === published.seedHash.toLowerCase(), result, isResultRight: result === published.result }
+  return {
+    seedHash: hash,
+    isSeedRight: hash === published.seedHash.toLowerCase(),
+    result,
+    isResultRight: result === published.result,
+  }
 }

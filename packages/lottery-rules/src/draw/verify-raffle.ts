@@ -31,7 +31,11 @@ export interface RaffleVerification {
  * Computes hashes and winners of a raffle again.
  * @returns undefined where there is nothing to compute with: the seed is missing or no hexadecimal number
  */
-export async function verifyRaffle({ list, prizes, ...published }: PublishedRaffle): Promise<RaffleVerification | undefined> {
+export async function verifyRaffle({
+  list,
+  prizes,
+  ...published
+}: PublishedRaffle): Promise<RaffleVerification | undefined> {
   const seed = bytesOfHex(published.seed)
   if (!seed?.length) return undefined
   const [hash, listHash] = [await seedHash(seed), await ticketListHash(list)]
@@ -39,8 +43,12 @@ export async function verifyRaffle({ list, prizes, ...published }: PublishedRaff
   const isNumbered = entries.every((entry, index) => entry.startsWith(`${index + 1}:`))
   const winningNumbers = await drawRaffle({ seed, listHash, tickets: entries.length, prizes })
   return {
-    seedHash: hash, isSeedRight: hash === published.seedHash.toLowerCase(),
-    listHash, isListRight: isNumbered && listHash === published.listHash.toLowerCase(), tickets: entries.length,
-    winningNumbers, areWinnersRight: winningNumbers.join() === published.winningNumbers.join(),
+    seedHash: hash,
+    isSeedRight: hash === published.seedHash.toLowerCase(),
+    listHash,
+    isListRight: isNumbered && listHash === published.listHash.toLowerCase(),
+    tickets: entries.length,
+    winningNumbers,
+    areWinnersRight: winningNumbers.join() === published.winningNumbers.join(),
   }
 }

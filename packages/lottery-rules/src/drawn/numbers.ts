@@ -2,7 +2,8 @@
 export const sumOf = (symbols: readonly string[]): number => symbols.reduce((sum, symbol) => sum + Number(symbol), 0)
 
 /** The difference between the greatest and the least. */
-export const spanOf = (symbols: readonly string[]): number => Math.max(...symbols.map(Number)) - Math.min(...symbols.map(Number))
+export const spanOf = (symbols: readonly string[]): number =>
+  Math.max(...symbols.map(Number)) - Math.min(...symbols.map(Number))
 
 /** How often each symbol is drawn. */
 export function timesOf(symbols: readonly string[]): Map<string, number> {

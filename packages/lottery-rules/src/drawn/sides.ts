@@ -1,3 +1,5 @@
 /** The sides of a number or a sum. */
-export const sidesOf = (value: number, bigFrom: number): [size: 'big' | 'small', parity: 'odd' | 'even'] =>
-  [value >= bigFrom ? 'big' : 'small', value % 2 === 1 ? 'odd' : 'even']
+export const sidesOf = (value: number, bigFrom: number): [size: 'big' | 'small', parity: 'odd' | 'even'] => [
+  value >= bigFrom ? 'big' : 'small',
+  value % 2 === 1 ? 'odd' : 'even',
+]

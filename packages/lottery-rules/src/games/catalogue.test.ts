@@ -10,7 +10,11 @@ const timesOf = (schedule: Schedule): string => {
 
 describe('LOTTERIES', () => {
   it('has the lotteries, prize modes and times of the domain rules', () => {
-    expect(LOTTERIES.map(({ code, area, drawKind, source, prizeMode, schedule }) => [code, area, drawKind, source, prizeMode, timesOf(schedule)].join(' '))).toEqual([
+    expect(
+      LOTTERIES.map(({ code, area, drawKind, source, prizeMode, schedule }) =>
+        [code, area, drawKind, source, prizeMode, timesOf(schedule)].join(' '),
+      ),
+    ).toEqual([
       'SSC60 CN digits5 fair Lott every 60 s, closes 10 s before',
       '11X5 CN eleven5 fair Lott every 60 s, closes 5 s before',
       '3D CN digits3 fair Lott every 180 s, closes 10 s before',
@@ -36,18 +40,22 @@ describe('LOTTERIES', () => {
 
   it('has prize groups only where a play can depend on them', () => {
     for (const { drawKind, prizeMode } of LOTTERIES) {
-      if (!PRIZE_GROUPS[prizeMode]) expect(PLAYS_OF[drawKind].flatMap(({ levels }) => levels).every(({ odds }) => odds !== undefined)).toBe(true)
+      if (!PRIZE_GROUPS[prizeMode])
+        expect(PLAYS_OF[drawKind].flatMap(({ levels }) => levels).every(({ odds }) => odds !== undefined)).toBe(true)
     }
   })
 })
 
 describe('PLAYS_OF', () => {
-  it.each(Object.entries(PLAYS_OF))('%s has no two plays of the same id, and no two levels of the same key', (kind, plays) => {
-    expect(Object.keys(DRAW_KINDS)).toContain(kind)
-    expect(new Set(plays.map(({ id }) => id)).size).toBe(plays.length)
-    for (const { id, levels } of plays) {
-      expect(id).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z0-9]+(_[A-Z0-9]+)*)$/)
-      expect(new Set(levels.map(({ key }) => key)).size).toBe(levels.length)
-    }
-  })
+  it.each(Object.entries(PLAYS_OF))(
+    '%s has no two plays of the same id, and no two levels of the same key',
+    (kind, plays) => {
+      expect(Object.keys(DRAW_KINDS)).toContain(kind)
+      expect(new Set(plays.map(({ id }) => id)).size).toBe(plays.length)
+      for (const { id, levels } of plays) {
+        expect(id).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z0-9]+(_[A-Z0-9]+)*)$/)
+        expect(new Set(levels.map(({ key }) => key)).size).toBe(levels.length)
+      }
+    },
+  )
 })

@@ -15,9 +15,19 @@ export type PrizeMode = 'Lott' | 'Elott' | 'ZY' | 'SEA'
 
 /** When issues are drawn and close for bets. Times are local times of the zone, `HH:MM`. */
 export type Schedule =
-  | { readonly kind: 'interval'; readonly seconds: number; /** So many seconds before the draw. */ readonly closeSeconds: number }
+  | {
+      readonly kind: 'interval'
+      readonly seconds: number
+      /** So many seconds before the draw. */ readonly closeSeconds: number
+    }
   | { readonly kind: 'daily'; readonly drawAt: string; readonly closeAt: string; readonly timeZone: string }
-  | { readonly kind: 'days-of-month'; readonly days: readonly number[]; readonly drawAt: string; readonly closeAt: string; readonly timeZone: string }
+  | {
+      readonly kind: 'days-of-month'
+      readonly days: readonly number[]
+      readonly drawAt: string
+      readonly closeAt: string
+      readonly timeZone: string
+    }
 
 /** A game that issues are opened of. */
 export interface Lottery {
@@ -58,10 +68,22 @@ export const PLAYS_OF: Readonly<Record<DrawKindId, readonly Play[]>> = {
 type Place = Pick<Lottery, 'area' | 'drawKind' | 'prizeMode'>
 
 /** One after the other around the clock. */
-const fair = (code: string, seconds: number, closeSeconds: number, place: Place): Lottery => ({ code, ...place, source: 'fair', schedule: { kind: 'interval', seconds, closeSeconds }, canCancel: true })
+const fair = (code: string, seconds: number, closeSeconds: number, place: Place): Lottery => ({
+  code,
+  ...place,
+  source: 'fair',
+  schedule: { kind: 'interval', seconds, closeSeconds },
+  canCancel: true,
+})
 
 /** Bets on public draws stand, as they do where these draws come from. */
-const official = (code: string, schedule: Schedule, place: Place): Lottery => ({ code, ...place, source: 'official', schedule, canCancel: false })
+const official = (code: string, schedule: Schedule, place: Place): Lottery => ({
+  code,
+  ...place,
+  source: 'official',
+  schedule,
+  canCancel: false,
+})
 
 const VIETNAM = 'Asia/Ho_Chi_Minh'
 
@@ -75,9 +97,21 @@ export const LOTTERIES: readonly Lottery[] = [
   fair('KENO', 300, 30, { area: 'CN', drawKind: 'keno', prizeMode: 'Elott' }),
   fair('VNMB5', 300, 30, { area: 'VN', drawKind: 'vn27', prizeMode: 'ZY' }),
   fair('VNMN5', 300, 30, { area: 'VN', drawKind: 'vn18', prizeMode: 'ZY' }),
-  official('VNMB', { kind: 'daily', drawAt: '18:15', closeAt: '18:00', timeZone: VIETNAM }, { area: 'VN', drawKind: 'vn27', prizeMode: 'ZY' }),
-  official('VNMN', { kind: 'daily', drawAt: '16:15', closeAt: '16:00', timeZone: VIETNAM }, { area: 'VN', drawKind: 'vn18', prizeMode: 'ZY' }),
+  official(
+    'VNMB',
+    { kind: 'daily', drawAt: '18:15', closeAt: '18:00', timeZone: VIETNAM },
+    { area: 'VN', drawKind: 'vn27', prizeMode: 'ZY' },
+  ),
+  official(
+    'VNMN',
+    { kind: 'daily', drawAt: '16:15', closeAt: '16:00', timeZone: VIETNAM },
+    { area: 'VN', drawKind: 'vn18', prizeMode: 'ZY' },
+  ),
   fair('THAI5', 300, 30, { area: 'SEA', drawKind: 'thai', prizeMode: 'SEA' }),
   fair('LAO5', 300, 15, { area: 'SEA', drawKind: 'digits4', prizeMode: 'SEA' }),
-  official('THAI', { kind: 'days-of-month', days: [1, 16], drawAt: '15:00', closeAt: '14:30', timeZone: 'Asia/Bangkok' }, { area: 'SEA', drawKind: 'thaiOfficial', prizeMode: 'SEA' }),
+  official(
+    'THAI',
+    { kind: 'days-of-month', days: [1, 16], drawAt: '15:00', closeAt: '14:30', timeZone: 'Asia/Bangkok' },
+    { area: 'SEA', drawKind: 'thaiOfficial', prizeMode: 'SEA' },
+  ),
 ]

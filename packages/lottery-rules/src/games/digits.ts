@@ -17,51 +17,100 @@ interface NumbersOptions extends Pick<Extract<Rule, { kind: 'numbers' }>, 'by' |
 export const DIGITS: readonly string[] = [...'0123456789']
 export const SIDES: readonly string[] = ['big', 'small', 'odd', 'even']
 
-export const digitRow = (key: string, { min = 1, max = 10 }: { min?: number; max?: number } = {}): Row => listRow(key, DIGITS, { min, max })
+export const digitRow = (key: string, { min = 1, max = 10 }: { min?: number; max?: number } = {}): Row =>
+  listRow(key, DIGITS, { min, max })
 
 /** Positions from `first` to `last`, both included. */
-export const positions = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index)
+export const positions = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 /** One digit of each position, in order. */
 export const directPlay = (id: string, group: string, at: readonly number[]): Play => ({
-  id, group, rows: at.map((position) => digitRow(`position.${position}`)), rule: { kind: 'direct', at }, levels: [{ key: 'direct', ways: 1 }], total: 10 ** at.length,
+  id,
+  group,
+  rows: at.map((position) => digitRow(`position.${position}`)),
+  rule: { kind: 'direct', at },
+  levels: [{ key: 'direct', ways: 1 }],
+  total: 10 ** at.length,
 })
 
 /** Numbers that are typed in, drawn as they are. */
 export const directEntryPlay = (id: string, group: string, at: readonly number[]): Play => ({
-  id, group, rows: [entryRow({ length: at.length, alphabet: DIGITS })],
-  rule: { kind: 'entries', at, match: 'ordered' }, levels: [{ key: 'direct', ways: 1 }], total: 10 ** at.length,
+  id,
+  group,
+  rows: [entryRow({ length: at.length, alphabet: DIGITS })],
+  rule: { kind: 'entries', at, match: 'ordered' },
+  levels: [{ key: 'direct', ways: 1 }],
+  total: 10 ** at.length,
 })
 
 /** Numbers that are typed in, drawn in any order. */
 export const groupEntryPlay = (id: string, group: string, at: readonly number[], levels: readonly Level[]): Play => ({
-  id, group, rows: [entryRow({ length: at.length, alphabet: DIGITS, shape: 'not-equal', isSorted: true })],
-  rule: { kind: 'entries', at, match: 'group' }, levels, total: 10 ** at.length,
+  id,
+  group,
+  rows: [entryRow({ length: at.length, alphabet: DIGITS, shape: 'not-equal', isSorted: true })],
+  rule: { kind: 'entries', at, match: 'group' },
+  levels,
+  total: 10 ** at.length,
 })
 
 /** Digits in any order, each part so many times. `rows` in the order in which the parts name them. */
-export const groupPlay = (id: string, group: string, at: readonly number[], { rows, parts, level }: GroupShape): Play => ({
-  id, group, rows, rule: { kind: 'shape', at, parts }, levels: [level], total: 10 ** at.length,
+export const groupPlay = (
+  id: string,
+  group: string,
+  at: readonly number[],
+  { rows, parts, level }: GroupShape,
+): Play => ({
+  id,
+  group,
+  rows,
+  rule: { kind: 'shape', at, parts },
+  levels: [level],
+  total: 10 ** at.length,
 })
 
 /** All numbers with one of the picked sums, spans or digits. */
-export const numbersPlay = (id: string, group: string, at: readonly number[], { row, by, match, levels }: NumbersOptions): Play => ({
-  id, group, rows: [row], rule: { kind: 'numbers', at, by, match }, levels, total: 10 ** at.length, ...(by === 'sum' && { isSum: true }),
+export const numbersPlay = (
+  id: string,
+  group: string,
+  at: readonly number[],
+  { row, by, match, levels }: NumbersOptions,
+): Play => ({
+  id,
+  group,
+  rows: [row],
+  rule: { kind: 'numbers', at, by, match },
+  levels,
+  total: 10 ** at.length,
+  ...(by === 'sum' && { isSum: true }),
 })
 
 /** `count` digits that are drawn somewhere at these positions. */
 export const notFixedPlay = (id: string, at: readonly number[], count: number, ways: number): Play => ({
-  id, group: 'not-fixed', rows: [digitRow('digits', { min: count })], rule: { kind: 'subset', at, count }, levels: [{ key: 'not-fixed', ways }], total: 10 ** at.length,
+  id,
+  group: 'not-fixed',
+  rows: [digitRow('digits', { min: count })],
+  rule: { kind: 'subset', at, count },
+  levels: [{ key: 'not-fixed', ways }],
+  total: 10 ** at.length,
 })
 
 /** A side of each position. */
 export const sizeParityPlay = (id: string, at: readonly number[]): Play => ({
-  id, group: 'size-parity', rows: at.map((position) => listRow(`position.${position}`, SIDES)), levels: [{ key: 'size-parity', ways: 5 ** at.length }], total: 10 ** at.length,
+  id,
+  group: 'size-parity',
+  rows: at.map((position) => listRow(`position.${position}`, SIDES)),
+  levels: [{ key: 'size-parity', ways: 5 ** at.length }],
+  total: 10 ** at.length,
   rule: { kind: 'every', tests: at.map((position): Test => ({ kind: 'sides', at: [position], bigFrom: 5 })) },
 })
 
 /** One digit of any position. */
 export const positionPlay = (at: readonly number[]): Play => ({
-  id: 'position', group: 'position', rows: at.map((position) => digitRow(`position.${position}`, { min: 0 })), levels: [{ key: 'position', ways: 1 }], total: 10,
+  id: 'position',
+  group: 'position',
+  rows: at.map((position) => digitRow(`position.${position}`, { min: 0 })),
+  levels: [{ key: 'position', ways: 1 }],
+  total: 10,
   rule: { kind: 'each', tests: at.map((position): Test => ({ kind: 'drawn-at', at: position })) },
 })

@@ -10,7 +10,13 @@ import { ELEVEN_PLAYS } from './eleven.ts'
 import { numbersBetween } from './rows.ts'
 
 /** Plays on all five numbers do not look at their order: 462 sets, as likely as each other. */
-const SETS: readonly Result[] = [...combinations(numbersBetween(1, 11, 2), 5)].map(([a, b, c, d, e]) => [d!, a!, e!, c!, b!])
+const SETS: readonly Result[] = [...combinations(numbersBetween(1, 11, 2), 5)].map(([a, b, c, d, e]) => [
+  d!,
+  a!,
+  e!,
+  c!,
+  b!,
+])
 
 describePlays('11x5', ELEVEN_PLAYS, (play, content) => {
   const positions = positionsOf(play, content)
@@ -19,9 +25,20 @@ describePlays('11x5', ELEVEN_PLAYS, (play, content) => {
 
 describe('published odds of 11x5', () => {
   it.each<[string, number, number]>([
-    ['any-1', 2.2, 3.9], ['any-2', 5.5, 9.9], ['any-3', 16.5, 29.7], ['any-4', 66, 118], ['any-5', 462, 831], ['any-6', 77, 138], ['any-7', 22, 39.6], ['any-8', 8.25, 14.8],
-    ['front-three-direct', 990, 1_782], ['front-three-group', 165, 297], ['front-two-direct', 110, 198], ['front-two-group', 55, 99],
-    ['front-three-not-fixed', 11 / 3, 6.6], ['position', 11, 19.8],
+    ['any-1', 2.2, 3.9],
+    ['any-2', 5.5, 9.9],
+    ['any-3', 16.5, 29.7],
+    ['any-4', 66, 118],
+    ['any-5', 462, 831],
+    ['any-6', 77, 138],
+    ['any-7', 22, 39.6],
+    ['any-8', 8.25, 14.8],
+    ['front-three-direct', 990, 1_782],
+    ['front-three-group', 165, 297],
+    ['front-two-direct', 110, 198],
+    ['front-two-group', 55, 99],
+    ['front-three-not-fixed', 11 / 3, 6.6],
+    ['position', 11, 19.8],
   ])('%s has fair odds of %d, and two units win %d at group 1,800', (id, fair, published) => {
     const { total, levels } = playOf(ELEVEN_PLAYS, id)
     expect(total / levels[0]!.ways).toBeCloseTo(fair, 10)
@@ -36,7 +53,8 @@ describe('published odds of 11x5', () => {
   })
 
   it('pays every line that holds the draw, or that the draw holds', () => {
-    const wins = (id: string, content: string): Record<string, number> => winsOf(ELEVEN_PLAYS, 'eleven5', id, content, '11 03 07 01 06')
+    const wins = (id: string, content: string): Record<string, number> =>
+      winsOf(ELEVEN_PLAYS, 'eleven5', id, content, '11 03 07 01 06')
     expect(wins('any-8', '01,02,03,04,05,06,07,08,11')).toEqual({ 'any-8': 4 })
     expect(wins('any-2', '01,02,03,11')).toEqual({ 'any-2': 3 })
     expect(wins('any-3-banker', '03|01,02,07')).toEqual({ 'any-3': 1 })

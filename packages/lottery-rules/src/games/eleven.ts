@@ -19,13 +19,27 @@ const bankerRows = (count: number): Row[] => [numberRow('banker', { max: count -
 
 /** The first numbers, in their order or in any. `ways` of a group and `total` count ordered draws of these positions. */
 function frontPlays(prefix: string, at: readonly number[], ways: number, total: number): Play[] {
-  const play = (id: string, rows: readonly Row[], rule: Rule, level: Level): Play => ({ id: `${prefix}-${id}`, group: prefix, rows, rule, levels: [level], total })
-  const entries = (match: NumberMatch): Row[] => [entryRow({ length: at.length, alphabet: NUMBERS, shape: 'distinct', isSorted: match === 'group' })]
+  const play = (id: string, rows: readonly Row[], rule: Rule, level: Level): Play => ({
+    id: `${prefix}-${id}`,
+    group: prefix,
+    rows,
+    rule,
+    levels: [level],
+    total,
+  })
+  const entries = (match: NumberMatch): Row[] => [
+    entryRow({ length: at.length, alphabet: NUMBERS, shape: 'distinct', isSorted: match === 'group' }),
+  ]
   const direct = { key: 'direct', ways: 1 }
   const group = { key: 'group', ways }
   const subset = { kind: 'subset', at, count: at.length } as const
   return [
-    play('direct', at.map((position) => numberRow(`position.${position}`)), { kind: 'direct', at, distinct: true }, direct),
+    play(
+      'direct',
+      at.map((position) => numberRow(`position.${position}`)),
+      { kind: 'direct', at, distinct: true },
+      direct,
+    ),
     play('direct-entry', entries('ordered'), { kind: 'entries', at, match: 'ordered' }, direct),
     play('group', [numberRow('numbers', { min: at.length })], subset, group),
     play('group-entry', entries('group'), { kind: 'entries', at, match: 'group' }, group),
@@ -39,17 +53,32 @@ function anyPlays(ways: number, count: number): Play[] {
   const common = { group, levels: [{ key: group, ways }], total: SETS }
   const subset = { kind: 'subset', at: FIVE, count } as const
   const entry = { alphabet: NUMBERS, shape: 'distinct', isSorted: true } as const
-  const banker: Play = { ...common, id: `${group}-banker`, rows: bankerRows(count), rule: { ...subset, hasBanker: true }, hasExclusiveRows: true }
+  const banker: Play = {
+    ...common,
+    id: `${group}-banker`,
+    rows: bankerRows(count),
+    rule: { ...subset, hasBanker: true },
+    hasExclusiveRows: true,
+  }
   return [
     { ...common, id: group, rows: [numberRow('numbers', { min: count })], rule: subset },
-    { ...common, id: `${group}-entry`, rows: [entryRow({ ...entry, length: count })], rule: { kind: 'entries', at: FIVE, match: 'subset' } },
+    {
+      ...common,
+      id: `${group}-entry`,
+      rows: [entryRow({ ...entry, length: count })],
+      rule: { kind: 'entries', at: FIVE, match: 'subset' },
+    },
     ...(count > 1 ? [banker] : []),
   ]
 }
 
 /** The best level first. */
 const valuePlay = (id: 'odd-count' | 'median', symbols: readonly string[], ways: readonly number[]): Play => ({
-  id, group: id, rows: [listRow(id, symbols)], rule: { kind: 'each', tests: [{ kind: 'value', of: id, at: FIVE }] }, total: SETS,
+  id,
+  group: id,
+  rows: [listRow(id, symbols)],
+  rule: { kind: 'each', tests: [{ kind: 'value', of: id, at: FIVE }] },
+  total: SETS,
   levels: symbols.map((key, index) => ({ key, ways: ways[index]! })).sort((a, b) => a.ways - b.ways),
 })
 
@@ -58,11 +87,19 @@ export const ELEVEN_PLAYS: readonly Play[] = [
   ...frontPlays('front-three', THREE, 6, 990),
   ...frontPlays('front-two', positions(0, 1), 2, 110),
   {
-    id: 'front-three-not-fixed', group: 'not-fixed', rows: [numberRow('numbers')], levels: [{ key: 'not-fixed', ways: 3 }], total: 11,
+    id: 'front-three-not-fixed',
+    group: 'not-fixed',
+    rows: [numberRow('numbers')],
+    levels: [{ key: 'not-fixed', ways: 3 }],
+    total: 11,
     rule: { kind: 'subset', at: THREE, count: 1 },
   },
   {
-    id: 'position', group: 'position', rows: THREE.map((at) => numberRow(`position.${at}`, { min: 0 })), levels: [{ key: 'position', ways: 1 }], total: 11,
+    id: 'position',
+    group: 'position',
+    rows: THREE.map((at) => numberRow(`position.${at}`, { min: 0 })),
+    levels: [{ key: 'position', ways: 1 }],
+    total: 11,
     rule: { kind: 'each', tests: THREE.map((at): Test => ({ kind: 'drawn-at', at })), distinctFrom: NUMBERS },
   },
   ...ANY_WAYS.flatMap((ways, index) => anyPlays(ways, index + 1)),

@@ -9,7 +9,8 @@ import { K3_PLAYS } from './k3.ts'
 describePlays('K3', K3_PLAYS, (play, content) => resultsOf(DRAW_KINDS.dice3, positionsOf(play, content)))
 
 describe('published settlements of K3', () => {
-  const wins = (id: string, content: string, result: string): Record<string, number> => winsOf(K3_PLAYS, 'dice3', id, content, result)
+  const wins = (id: string, content: string, result: string): Record<string, number> =>
+    winsOf(K3_PLAYS, 'dice3', id, content, result)
 
   it('pays a pair in 2 4 2 for the face that shows twice only', () => {
     expect(['1', '2', '4'].map((face) => wins('pair-at-least', face, '2 4 2'))).toEqual([{}, { pair: 1 }, {}])
@@ -18,7 +19,12 @@ describe('published settlements of K3', () => {
   })
 
   it('pays two different faces in 1 4 2', () => {
-    expect(['1,2', '2,5', '1,4', '1,3'].map((faces) => wins('two-different', faces, '1 4 2'))).toEqual([{ different: 1 }, {}, { different: 1 }, {}])
+    expect(['1,2', '2,5', '1,4', '1,3'].map((faces) => wins('two-different', faces, '1 4 2'))).toEqual([
+      { different: 1 },
+      {},
+      { different: 1 },
+      {},
+    ])
     expect(wins('two-different', '1,2,4,6', '1 4 2')).toEqual({ different: 3 })
   })
 
@@ -37,8 +43,14 @@ describe('published settlements of K3', () => {
   })
 
   it.each([
-    ['sum-two-sides', 0.9625], ['single-die', 0.927], ['two-different', 0.958], ['pair-at-least', 0.963],
-    ['triple-any', 0.944], ['three-different', 0.944], ['straight-any', 0.956], ['triple-specific', 0.926],
+    ['sum-two-sides', 0.9625],
+    ['single-die', 0.927],
+    ['two-different', 0.958],
+    ['pair-at-least', 0.963],
+    ['triple-any', 0.944],
+    ['three-different', 0.944],
+    ['straight-any', 0.956],
+    ['triple-specific', 0.926],
   ])('%s returns %d of what is bet', (id, returned) => {
     const { levels, total } = playOf(K3_PLAYS, id)
     expect((levels[0]!.ways * levels[0]!.odds!) / total / 10_000).toBeCloseTo(returned, 3)
@@ -46,6 +58,8 @@ describe('published settlements of K3', () => {
 
   it('has the ways of each sum from 3 to 18', () => {
     const { levels } = playOf(K3_PLAYS, 'sum')
-    expect(levels.toSorted((a, b) => Number(a.key) - Number(b.key)).map(({ ways }) => ways)).toEqual([1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1])
+    expect(levels.toSorted((a, b) => Number(a.key) - Number(b.key)).map(({ ways }) => ways)).toEqual([
+      1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1,
+    ])
   })
 })

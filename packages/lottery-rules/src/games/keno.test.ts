@@ -35,24 +35,41 @@ function waysBySum(): bigint[] {
 
 describe('picks', () => {
   it.each([
-    ['pick-1', '0.950', 3], ['pick-2', '0.9209', 4], ['pick-3', '0.9296', 4], ['pick-4', '0.9154', 4], ['pick-5', '0.8806', 4],
-    ['pick-6', '0.8826', 4], ['pick-7', '0.8788', 4], ['pick-8', '0.9095', 4], ['pick-9', '0.9318', 4], ['pick-10', '0.8923', 4],
+    ['pick-1', '0.950', 3],
+    ['pick-2', '0.9209', 4],
+    ['pick-3', '0.9296', 4],
+    ['pick-4', '0.9154', 4],
+    ['pick-5', '0.8806', 4],
+    ['pick-6', '0.8826', 4],
+    ['pick-7', '0.8788', 4],
+    ['pick-8', '0.9095', 4],
+    ['pick-9', '0.9318', 4],
+    ['pick-10', '0.8923', 4],
   ] as const)('%s returns %s', (id, expected, places) => {
     expect(returnOf(playOf(id), places)).toBe(expected)
   })
 
-  it.each(KENO_PLAYS.filter(({ rule }) => rule.kind === 'spots').map((play) => [play.id, play] as const))('%s has the hypergeometric chance of every level', (_, play) => {
-    const count = play.rows[0]!.min
-    for (const level of play.levels) {
-      const hits = Number(level.key)
-      const { ways, total } = chanceOf(play, level)
-      expect(ways * DRAWS).toBe(chooseExactly(count, hits) * chooseExactly(80 - count, 20 - hits) * total)
-    }
-  })
+  it.each(KENO_PLAYS.filter(({ rule }) => rule.kind === 'spots').map((play) => [play.id, play] as const))(
+    '%s has the hypergeometric chance of every level',
+    (_, play) => {
+      const count = play.rows[0]!.min
+      for (const level of play.levels) {
+        const hits = Number(level.key)
+        const { ways, total } = chanceOf(play, level)
+        expect(ways * DRAWS).toBe(chooseExactly(count, hits) * chooseExactly(80 - count, 20 - hits) * total)
+      }
+    },
+  )
 
   it('returns what New York publishes for the ten-spot game of Quick Draw', () => {
     const odds = { 10: 100_000, 9: 5_000, 8: 300, 7: 45, 6: 10, 5: 2, 0: 5 }
-    const quickDraw = { ...playOf('pick-10'), levels: playOf('pick-10').levels.map((level) => ({ ...level, odds: odds[Number(level.key) as keyof typeof odds] * 10_000 })) }
+    const quickDraw = {
+      ...playOf('pick-10'),
+      levels: playOf('pick-10').levels.map((level) => ({
+        ...level,
+        odds: odds[Number(level.key) as keyof typeof odds] * 10_000,
+      })),
+    }
     expect(returnOf(quickDraw, 5)).toBe('0.60155')
   })
 
@@ -70,13 +87,20 @@ describe('picks', () => {
   })
 
   it('pays for no hit at all', () => {
-    expect(settle(playOf('pick-8'), [['1', '2', '3', '4', '5', '6', '7', '8']], Array.from({ length: 20 }, (_, index) => String(index + 9)))).toEqual([0, 0, 0, 0, 0, 1])
+    expect(
+      settle(
+        playOf('pick-8'),
+        [['1', '2', '3', '4', '5', '6', '7', '8']],
+        Array.from({ length: 20 }, (_, index) => String(index + 9)),
+      ),
+    ).toEqual([0, 0, 0, 0, 0, 1])
   })
 })
 
 describe('sums', () => {
   const ways = waysBySum()
-  const between = (from: number, to: number): bigint => ways.slice(from, to + 1).reduce((total, count) => total + count, 0n)
+  const between = (from: number, to: number): bigint =>
+    ways.slice(from, to + 1).reduce((total, count) => total + count, 0n)
   const chances = (id: string) => Object.fromEntries(playOf(id).levels.map(({ key, chance }) => [key, chance!.ways]))
 
   it('counts all draws', () => {
@@ -86,19 +110,37 @@ describe('sums', () => {
 
   it('has the exact chance of every range', () => {
     expect(chances('sum')).toEqual({ small: between(210, 809), exact: ways[810], big: between(811, 1_410) })
-    expect(chances('elements')).toEqual({ metal: between(210, 695), wood: between(696, 763), water: between(764, 855), fire: between(856, 923), earth: between(924, 1_410) })
-    const parity = (remainder: number): bigint => ways.filter((_, sum) => sum % 2 === remainder).reduce((total, count) => total + count, 0n)
+    expect(chances('elements')).toEqual({
+      metal: between(210, 695),
+      wood: between(696, 763),
+      water: between(764, 855),
+      fire: between(856, 923),
+      earth: between(924, 1_410),
+    })
+    const parity = (remainder: number): bigint =>
+      ways.filter((_, sum) => sum % 2 === remainder).reduce((total, count) => total + count, 0n)
     expect(chances('sum-parity')).toEqual({ odd: parity(1), even: parity(0) })
   })
 
   it('has the exact chance of more numbers in one half', () => {
-    const upper = Array.from({ length: 10 }, (_, index) => chooseExactly(40, 11 + index) * chooseExactly(40, 9 - index)).reduce((total, count) => total + count, 0n)
+    const upper = Array.from(
+      { length: 10 },
+      (_, index) => chooseExactly(40, 11 + index) * chooseExactly(40, 9 - index),
+    ).reduce((total, count) => total + count, 0n)
     expect(chances('upper-lower')).toEqual({ upper, equal: chooseExactly(40, 10) ** 2n, lower: upper })
   })
 
   it.each<[string, string, number]>([
-    ['sum', 'small', 0.497802], ['sum', 'exact', 0.004396], ['sum', 'big', 0.497802], ['upper-lower', 'upper', 0.398378], ['upper-lower', 'equal', 0.203243],
-    ['elements', 'metal', 0.102515], ['elements', 'wood', 0.201528], ['elements', 'water', 0.38804], ['elements', 'fire', 0.203392], ['elements', 'earth', 0.104525],
+    ['sum', 'small', 0.497802],
+    ['sum', 'exact', 0.004396],
+    ['sum', 'big', 0.497802],
+    ['upper-lower', 'upper', 0.398378],
+    ['upper-lower', 'equal', 0.203243],
+    ['elements', 'metal', 0.102515],
+    ['elements', 'wood', 0.201528],
+    ['elements', 'water', 0.38804],
+    ['elements', 'fire', 0.203392],
+    ['elements', 'earth', 0.104525],
   ])('%s %s has the published chance %d', (id, key, chance) => {
     const { levels, total } = playOf(id)
     expect(Number((levels.find((level) => level.key === key)!.ways / total).toFixed(6))).toBe(chance)

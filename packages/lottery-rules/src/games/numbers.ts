@@ -8,36 +8,83 @@ type Titles = Pick<Play, 'id' | 'group'>
 export const ending = (at: number, digits: number): Shown => ({ at: [at], slice: [-digits] })
 
 /** Whole numbers of so many digits. */
-export const numberRow = (digits: number, { min = 1, max = 10 ** digits }: { min?: number; max?: number } = {}): Row => ({ key: 'numbers', symbols: { kind: 'numbers', digits }, min, max })
+export const numberRow = (
+  digits: number,
+  { min = 1, max = 10 ** digits }: { min?: number; max?: number } = {},
+): Row => ({ key: 'numbers', symbols: { kind: 'numbers', digits }, min, max })
 
 /** Symbols with names of their own. */
-export const sideRow = (values: readonly string[], max = values.length): Row => ({ key: 'sides', symbols: { kind: 'list', values }, min: 1, max })
+export const sideRow = (values: readonly string[], max = values.length): Row => ({
+  key: 'sides',
+  symbols: { kind: 'list', values },
+  min: 1,
+  max,
+})
 
 /** Numbers that win as often as they are shown. `odds` in 1/10,000. */
-export const numbersPlay = ({ id, group }: Titles, of: readonly Shown[], digits: number, odds: number, lots = 1): Play => ({
-  id, group, rows: [numberRow(digits)], rule: { kind: 'prize-numbers', of }, levels: [{ key: id, ways: of.length, odds }], total: 10 ** digits, ...(lots > 1 && { lots }),
+export const numbersPlay = (
+  { id, group }: Titles,
+  of: readonly Shown[],
+  digits: number,
+  odds: number,
+  lots = 1,
+): Play => ({
+  id,
+  group,
+  rows: [numberRow(digits)],
+  rule: { kind: 'prize-numbers', of },
+  levels: [{ key: id, ways: of.length, odds }],
+  total: 10 ** digits,
+  ...(lots > 1 && { lots }),
 })
 
 /** Digits that win when this number has them, once however often. `odds` in 1/10,000. */
 export const runPlay = ({ id, group }: Titles, { at }: Shown, digits: number, odds: number): Play => ({
-  id, group, rows: [numberRow(1)],
+  id,
+  group,
+  rows: [numberRow(1)],
   rule: { kind: 'parlay', of: digitsOf(at, digits), count: 1, wins: 'all' },
-  levels: [{ key: id, ways: 10 ** digits - 9 ** digits, odds }], total: 10 ** digits,
+  levels: [{ key: id, ways: 10 ** digits - 9 ** digits, odds }],
+  total: 10 ** digits,
 })
 
 /** The last digits of a number one by one. */
-export const digitsOf = (at: Shown['at'], digits: number): Shown[] => Array.from({ length: digits }, (_, index): Shown => (index === digits - 1 ? { at, slice: [-1] } : { at, slice: [index - digits, index - digits + 1] }))
+export const digitsOf = (at: Shown['at'], digits: number): Shown[] =>
+  Array.from({ length: digits }, (_, index): Shown =>
+    index === digits - 1 ? { at, slice: [-1] } : { at, slice: [index - digits, index - digits + 1] },
+  )
 
 /** Ranges of one value of the draw, each with a level of its own, or one for all. */
-export const measurePlay = ({ id, group }: Titles, of: Measure, ranges: Readonly<Record<string, Range>>, { levels, total, max }: { levels: readonly Level[]; total: number; max?: number }): Play => ({
-  id, group, rows: [sideRow(Object.keys(ranges), max)], rule: { kind: 'measure', of, ranges }, levels, total,
+export const measurePlay = (
+  { id, group }: Titles,
+  of: Measure,
+  ranges: Readonly<Record<string, Range>>,
+  { levels, total, max }: { levels: readonly Level[]; total: number; max?: number },
+): Play => ({
+  id,
+  group,
+  rows: [sideRow(Object.keys(ranges), max)],
+  rule: { kind: 'measure', of, ranges },
+  levels,
+  total,
 })
 
 /** A level of a play whose outcomes are too many for a number. `odds` in 1/10,000. */
-export const rareLevel = (key: string, chance: Chance, odds: number): Level => ({ key, ways: Number(chance.ways), chance, odds })
+export const rareLevel = (key: string, chance: Chance, odds: number): Level => ({
+  key,
+  ways: Number(chance.ways),
+  chance,
+  odds,
+})
 
 /** Outcomes of so many prizes, each ending with one of `10 ** digits` numbers, which have each of `count` numbers. By inclusion and exclusion. */
 export function waysToShowAll(prizes: number, digits: number, count: number): bigint {
-  const terms = Array.from({ length: count + 1 }, (_, missing) => BigInt(choose(count, missing)) * BigInt(10 ** digits - missing) ** BigInt(prizes) * (missing % 2 === 0 ? 1n : -1n))
+  const terms = Array.from(
+    { length: count + 1 },
+    (_, missing) =>
+      BigInt(choose(count, missing)) *
+      BigInt(10 ** digits - missing) ** BigInt(prizes) *
+      (missing % 2 === 0 ? 1n : -1n),
+  )
   return terms.reduce((sum, term) => sum + term, 0n)
 }

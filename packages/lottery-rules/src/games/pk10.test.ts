@@ -12,7 +12,8 @@ import { PK10_PLAYS } from './pk10.ts'
 describePlays('PK10', PK10_PLAYS, (play, content) => resultsOf(DRAW_KINDS.permutation10, positionsOf(play, content)))
 
 describe('published settlements of PK10', () => {
-  const wins = (id: string, content: string): Record<string, number> => winsOf(PK10_PLAYS, 'permutation10', id, content, '10 2 7 4 5 6 3 8 9 1')
+  const wins = (id: string, content: string): Record<string, number> =>
+    winsOf(PK10_PLAYS, 'permutation10', id, content, '10 2 7 4 5 6 3 8 9 1')
 
   it('settles 10 2 7 4 5 6 3 8 9 1', () => {
     expect(wins('front-one-direct', '10')).toEqual({ direct: 1 })
@@ -43,6 +44,8 @@ describe('published settlements of PK10', () => {
   })
 
   it('counts lines without a number twice', () => {
-    expect(linesOf(PK10_PLAYS, 'front-five-direct', Array<string>(5).fill('1,2,3,4,5,6,7,8,9,10').join('|'))).toBe(30_240)
+    expect(linesOf(PK10_PLAYS, 'front-five-direct', Array<string>(5).fill('1,2,3,4,5,6,7,8,9,10').join('|'))).toBe(
+      30_240,
+    )
   })
 })

@@ -5,8 +5,11 @@ import { countSymbols } from '../model/symbols.ts'
 export const numbersBetween = (first: number, last: number, width = 1): string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String(first + index).padStart(width, '0'))
 
-export const listRow = (key: string, values: readonly string[], { min = 1, max = values.length }: { min?: number; max?: number } = {}): Row =>
-  ({ key, symbols: { kind: 'list', values }, min, max })
+export const listRow = (
+  key: string,
+  values: readonly string[],
+  { min = 1, max = values.length }: { min?: number; max?: number } = {},
+): Row => ({ key, symbols: { kind: 'list', values }, min, max })
 
 /** Typed-in bets: as many as there are. */
 export function entryRow(entry: Entry): Row {

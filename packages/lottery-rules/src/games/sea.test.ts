@@ -12,14 +12,17 @@ import { resultsOf } from '../testing/outcomes.ts'
 import { returnOf } from '../testing/returns.ts'
 import { LAO_PLAYS, THAI_OFFICIAL_PLAYS, THAI_PLAYS } from './sea.ts'
 
-const numbers = (digits: number): string[] => Array.from({ length: 10 ** digits }, (_, index) => String(index).padStart(digits, '0'))
+const numbers = (digits: number): string[] =>
+  Array.from({ length: 10 ** digits }, (_, index) => String(index).padStart(digits, '0'))
 
 /** First prizes with every ending, and every number at the bottom. Official draws show every pair of equal prizes, and of prizes far apart. */
 const thaiResults = numbers(3).map((ending, index): Result => [`123${ending}`, String(index % 100).padStart(2, '0')])
-const officialResults = [0, 500].flatMap((distance) => numbers(3).map((ending, index): Result => {
-  const other = String((index + distance) % 1_000).padStart(3, '0')
-  return [`123${ending}`, ending, other, other, ending, String(index % 100).padStart(2, '0')]
-}))
+const officialResults = [0, 500].flatMap((distance) =>
+  numbers(3).map((ending, index): Result => {
+    const other = String((index + distance) % 1_000).padStart(3, '0')
+    return [`123${ending}`, ending, other, other, ending, String(index % 100).padStart(2, '0')]
+  }),
+)
 
 describePlays('Thai', THAI_PLAYS, () => thaiResults)
 describePlays('Thai, official', THAI_OFFICIAL_PLAYS, () => officialResults)
@@ -30,14 +33,33 @@ const playOf = (plays: readonly Play[], id: string): Play => plays.find((play) =
 function winOf(play: Play, kind: DrawKindId, draw: string, text: string, multiple = 10): number {
   const parsed = parseContent(play, text)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults))
-  return Number(payout({ unit: 10_000n, multiple }, oddsOf(play, 1_800), settle(play, parsed.content, parseResult(DRAW_KINDS[kind], draw)!))) / 10_000
+  return (
+    Number(
+      payout(
+        { unit: 10_000n, multiple },
+        oddsOf(play, 1_800),
+        settle(play, parsed.content, parseResult(DRAW_KINDS[kind], draw)!),
+      ),
+    ) / 10_000
+  )
 }
 
 describe('bets of 10 on the Thai draw of 2026-05-16', () => {
   it.each<[id: string, content: string, win: number]>([
-    ['TOP3', '387', 9_000], ['TOD3', '738', 1_500], ['TOD3', '387', 1_500], ['TOP2', '87', 950], ['BOT2', '08', 950],
-    ['RUN_TOP', '3', 32], ['RUN_TOP', '1', 0], ['RUN_BOT', '0', 45], ['FRONT3', '298', 4_500], ['BACK3', '716', 4_500],
-    ['HL', 'high', 19.5], ['HL', 'low', 0], ['OE', 'odd', 19.5], ['OE', 'even', 0],
+    ['TOP3', '387', 9_000],
+    ['TOD3', '738', 1_500],
+    ['TOD3', '387', 1_500],
+    ['TOP2', '87', 950],
+    ['BOT2', '08', 950],
+    ['RUN_TOP', '3', 32],
+    ['RUN_TOP', '1', 0],
+    ['RUN_BOT', '0', 45],
+    ['FRONT3', '298', 4_500],
+    ['BACK3', '716', 4_500],
+    ['HL', 'high', 19.5],
+    ['HL', 'low', 0],
+    ['OE', 'odd', 19.5],
+    ['OE', 'even', 0],
   ])('%s %s wins %d', (id, content, win) => {
     expect(winOf(playOf(THAI_OFFICIAL_PLAYS, id), 'thaiOfficial', '107387 091 298 602 716 08', content)).toBe(win)
     if (id !== 'FRONT3' && id !== 'BACK3') expect(winOf(playOf(THAI_PLAYS, id), 'thai', '107387 08', content)).toBe(win)
@@ -46,8 +68,16 @@ describe('bets of 10 on the Thai draw of 2026-05-16', () => {
 
 describe('bets of 10 on the Lao draw 4277', () => {
   it.each<[id: string, content: string, win: number]>([
-    ['TOP4', '4277', 90_000], ['TOP3', '277', 9_000], ['TOD3', '727', 3_000], ['TOP2', '77', 950], ['BOT2', '42', 950], ['BOT2', '77', 0],
-    ['RUN_TOP', '7', 32], ['RUN_TOP', '4', 0], ['RUN_BOT', '4', 45], ['RUN_BOT', '7', 0],
+    ['TOP4', '4277', 90_000],
+    ['TOP3', '277', 9_000],
+    ['TOD3', '727', 3_000],
+    ['TOP2', '77', 950],
+    ['BOT2', '42', 950],
+    ['BOT2', '77', 0],
+    ['RUN_TOP', '7', 32],
+    ['RUN_TOP', '4', 0],
+    ['RUN_BOT', '4', 45],
+    ['RUN_BOT', '7', 0],
   ])('%s %s wins %d', (id, content, win) => {
     expect(winOf(playOf(LAO_PLAYS, id), 'digits4', '4277', content)).toBe(win)
   })
@@ -57,11 +87,17 @@ describe('three digits in any order', () => {
   const tod3 = playOf(THAI_PLAYS, 'TOD3')
 
   it('rejects a triple', () => {
-    expect(parseContent(tod3, '777')).toEqual({ ok: false, faults: [{ reason: 'UNKNOWN_SYMBOL', row: 0, pick: 0, symbol: '777' }] })
+    expect(parseContent(tod3, '777')).toEqual({
+      ok: false,
+      faults: [{ reason: 'UNKNOWN_SYMBOL', row: 0, pick: 0, symbol: '777' }],
+    })
   })
 
   it('takes the same digits in another order for the same bet', () => {
-    expect(parseContent(tod3, '738,387')).toEqual({ ok: false, faults: [{ reason: 'DUPLICATE', row: 0, pick: 1, symbol: '387' }] })
+    expect(parseContent(tod3, '738,387')).toEqual({
+      ok: false,
+      faults: [{ reason: 'DUPLICATE', row: 0, pick: 1, symbol: '387' }],
+    })
   })
 
   it('takes every set at once', () => {
@@ -71,7 +107,17 @@ describe('three digits in any order', () => {
 })
 
 describe('returns', () => {
-  it.each<[string, string]>([['TOP3', '0.900'], ['TOP2', '0.950'], ['BOT2', '0.950'], ['RUN_TOP', '0.867'], ['RUN_BOT', '0.855'], ['FRONT3', '0.900'], ['BACK3', '0.900'], ['HL', '0.975'], ['OE', '0.975']])('%s returns %s', (id, expected) => {
+  it.each<[string, string]>([
+    ['TOP3', '0.900'],
+    ['TOP2', '0.950'],
+    ['BOT2', '0.950'],
+    ['RUN_TOP', '0.867'],
+    ['RUN_BOT', '0.855'],
+    ['FRONT3', '0.900'],
+    ['BACK3', '0.900'],
+    ['HL', '0.975'],
+    ['OE', '0.975'],
+  ])('%s returns %s', (id, expected) => {
     expect(returnOf(playOf(THAI_OFFICIAL_PLAYS, id), 3)).toBe(expected)
   })
 

@@ -3,13 +3,27 @@ import type { Play } from '../model/play.ts'
 import { DIGITS } from './digits.ts'
 import { ending, measurePlay, numbersPlay, runPlay } from './numbers.ts'
 
-const numbers = (id: string, group: string, of: readonly Shown[], digits: number, odds: number): Play => numbersPlay({ id, group }, of, digits, odds)
+const numbers = (id: string, group: string, of: readonly Shown[], digits: number, odds: number): Play =>
+  numbersPlay({ id, group }, of, digits, odds)
 
 /** Three digits in any order, not all alike. A set of two different digits has half the ways of one of three, and twice the odds. */
 const todPlay = (of: Shown): Play => ({
-  id: 'TOD3', group: 'tod',
-  rows: [{ key: 'numbers', symbols: { kind: 'entries', entry: { length: 3, alphabet: DIGITS, shape: 'not-equal', isSorted: true } }, min: 1, max: 210 }],
-  rule: { kind: 'any-order', of }, levels: [{ key: 'pair', ways: 3, odds: 3_000_000 }, { key: 'distinct', ways: 6, odds: 1_500_000 }], total: 1_000,
+  id: 'TOD3',
+  group: 'tod',
+  rows: [
+    {
+      key: 'numbers',
+      symbols: { kind: 'entries', entry: { length: 3, alphabet: DIGITS, shape: 'not-equal', isSorted: true } },
+      min: 1,
+      max: 210,
+    },
+  ],
+  rule: { kind: 'any-order', of },
+  levels: [
+    { key: 'pair', ways: 3, odds: 3_000_000 },
+    { key: 'distinct', ways: 6, odds: 1_500_000 },
+  ],
+  total: 1_000,
 })
 
 /** What is bet on three digits at the top, the last two of them, and two at the bottom. */
@@ -24,8 +38,18 @@ const commonPlays = (top3: Shown, top2: Shown, bottom2: Shown): Play[] => [
 
 /** What is bet on the last digit of the first prize. */
 const SIDE_PLAYS: readonly Play[] = [
-  measurePlay({ id: 'HL', group: 'side' }, { kind: 'number', shown: ending(0, 1) }, { high: { from: 5, to: 9 }, low: { from: 0, to: 4 } }, { levels: [{ key: 'HL', ways: 5, odds: 19_500 }], total: 10, max: 1 }),
-  measurePlay({ id: 'OE', group: 'side' }, { kind: 'number', shown: ending(0, 1) }, { odd: { remainder: 1 }, even: { remainder: 0 } }, { levels: [{ key: 'OE', ways: 5, odds: 19_500 }], total: 10, max: 1 }),
+  measurePlay(
+    { id: 'HL', group: 'side' },
+    { kind: 'number', shown: ending(0, 1) },
+    { high: { from: 5, to: 9 }, low: { from: 0, to: 4 } },
+    { levels: [{ key: 'HL', ways: 5, odds: 19_500 }], total: 10, max: 1 },
+  ),
+  measurePlay(
+    { id: 'OE', group: 'side' },
+    { kind: 'number', shown: ending(0, 1) },
+    { odd: { remainder: 1 }, even: { remainder: 0 } },
+    { levels: [{ key: 'OE', ways: 5, odds: 19_500 }], total: 10, max: 1 },
+  ),
 ]
 
 /** What is bet on draws of a first prize and two digits. */
@@ -40,4 +64,7 @@ export const THAI_OFFICIAL_PLAYS: readonly Play[] = [
 ]
 
 /** What is bet on the four digits of Lao draws: the bottom are the first two. */
-export const LAO_PLAYS: readonly Play[] = [numbers('TOP4', 'top', [{ at: [0, 1, 2, 3] }], 4, 90_000_000), ...commonPlays({ at: [1, 2, 3] }, { at: [2, 3] }, { at: [0, 1] })]
+export const LAO_PLAYS: readonly Play[] = [
+  numbers('TOP4', 'top', [{ at: [0, 1, 2, 3] }], 4, 90_000_000),
+  ...commonPlays({ at: [1, 2, 3] }, { at: [2, 3] }, { at: [0, 1] }),
+]

@@ -9,5 +9,11 @@ import { TWO_DIGIT_PLAYS } from './ssc/two.ts'
 
 /** What is bet on five digits. Ways by enumeration; the published prize table of the "1800" group confirms them. */
 export const SSC_PLAYS: readonly Play[] = [
-  ...FIVE_DIGIT_PLAYS, ...FOUR_DIGIT_PLAYS, ...THREE_DIGIT_PLAYS, ...TWO_DIGIT_PLAYS, positionPlay(FIVE), ...SIDE_PLAYS, ...ANY_POSITION_PLAYS,
+  ...FIVE_DIGIT_PLAYS,
+  ...FOUR_DIGIT_PLAYS,
+  ...THREE_DIGIT_PLAYS,
+  ...TWO_DIGIT_PLAYS,
+  positionPlay(FIVE),
+  ...SIDE_PLAYS,
+  ...ANY_POSITION_PLAYS,
 ]

@@ -16,7 +16,9 @@ describe('published settlements of 3D', () => {
   })
 
   it('counts the numbers of each sum in any order, without triples', () => {
-    const counts = Array.from({ length: 26 }, (_, index) => linesOf(THREE_D_PLAYS, 'three-group-sum', String(index + 1)))
+    const counts = Array.from({ length: 26 }, (_, index) =>
+      linesOf(THREE_D_PLAYS, 'three-group-sum', String(index + 1)),
+    )
     expect(counts).toEqual([1, 2, 2, 4, 5, 6, 8, 10, 11, 13, 14, 14, 15, 15, 14, 14, 13, 11, 10, 8, 6, 5, 4, 2, 2, 1])
   })
 })

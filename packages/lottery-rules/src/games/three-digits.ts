@@ -30,13 +30,32 @@ export const threeDigitValuePlays = (prefix: string, at: readonly number[]): Pla
   numbersPlay(`${prefix}-span`, prefix, at, { row: listRow('spans', numbersBetween(0, 9)), by: 'span', ...DIRECT }),
   numbersPlay(`${prefix}-banker`, prefix, at, { row: digitRow('banker', { max: 1 }), by: 'digit', ...GROUP }),
   {
-    id: `${prefix}-sum-tail`, group: prefix, rows: [digitRow('sum-tails')], levels: [{ key: 'sum-tail', ways: 100 }], total: 1_000,
+    id: `${prefix}-sum-tail`,
+    group: prefix,
+    rows: [digitRow('sum-tails')],
+    levels: [{ key: 'sum-tail', ways: 100 }],
+    total: 1_000,
     rule: { kind: 'each', tests: [{ kind: 'value', of: 'sum-tail', at }] },
   },
-  formPlay(`${prefix}-special`, prefix, at, FORMS.slice(0, 3).map(({ key, ways }) => ({ key, ways }))),
+  formPlay(
+    `${prefix}-special`,
+    prefix,
+    at,
+    FORMS.slice(0, 3).map(({ key, ways }) => ({ key, ways })),
+  ),
   formPlay(`${prefix}-form`, 'form', at, FORMS),
 ]
 
 const formPlay = (id: string, group: string, at: readonly number[], levels: readonly Level[]): Play => ({
-  id, group, rows: [listRow('forms', levels.map(({ key }) => key))], rule: { kind: 'each', tests: [{ kind: 'value', of: 'form', at }] }, levels, total: 1_000,
+  id,
+  group,
+  rows: [
+    listRow(
+      'forms',
+      levels.map(({ key }) => key),
+    ),
+  ],
+  rule: { kind: 'each', tests: [{ kind: 'value', of: 'form', at }] },
+  levels,
+  total: 1_000,
 })

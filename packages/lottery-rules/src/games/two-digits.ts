@@ -20,6 +20,10 @@ export const twoDigitPlays = (prefix: string, at: readonly number[]): Play[] => 
 export const twoDigitValuePlays = (prefix: string, at: readonly number[]): Play[] => [
   numbersPlay(`${prefix}-sum`, prefix, at, { row: listRow('sums', numbersBetween(0, 18)), by: 'sum', ...DIRECT }),
   numbersPlay(`${prefix}-span`, prefix, at, { row: digitRow('spans'), by: 'span', ...DIRECT }),
-  numbersPlay(`${prefix}-group-sum`, prefix, at, { row: listRow('sums', numbersBetween(0, 18)), by: 'sum', ...ANY_ORDER }),
+  numbersPlay(`${prefix}-group-sum`, prefix, at, {
+    row: listRow('sums', numbersBetween(0, 18)),
+    by: 'sum',
+    ...ANY_ORDER,
+  }),
   numbersPlay(`${prefix}-banker`, prefix, at, { row: digitRow('banker', { max: 1 }), by: 'digit', ...GROUP }),
 ]

@@ -20,19 +20,35 @@ export interface PrizeStructure {
 
 /** 27 prizes. */
 export const NORTH: PrizeStructure = {
-  draw: DRAW_KINDS.vn27, headClass: 7, threeDigitClass: 6, hasFirstPrize: true,
-  odds: { loAtUnit: 36_600, xien: { 2: 170_000, 3: 740_000, 4: 3_200_000 }, truot: { 4: 28_000, 8: 85_000, 10: 150_000 } },
+  draw: DRAW_KINDS.vn27,
+  headClass: 7,
+  threeDigitClass: 6,
+  hasFirstPrize: true,
+  odds: {
+    loAtUnit: 36_600,
+    xien: { 2: 170_000, 3: 740_000, 4: 3_200_000 },
+    truot: { 4: 28_000, 8: 85_000, 10: 150_000 },
+  },
 }
 
 /** 18 prizes: the South and the centre. */
 export const SOUTH: PrizeStructure = {
-  draw: DRAW_KINDS.vn18, headClass: 8, threeDigitClass: 7, hasFirstPrize: false,
-  odds: { loAtUnit: 55_000, xien: { 2: 350_000, 3: 2_200_000, 4: 15_400_000 }, truot: { 4: 20_000, 8: 40_000, 10: 60_000 } },
+  draw: DRAW_KINDS.vn18,
+  headClass: 8,
+  threeDigitClass: 7,
+  hasFirstPrize: false,
+  odds: {
+    loAtUnit: 55_000,
+    xien: { 2: 350_000, 3: 2_200_000, 4: 15_400_000 },
+    truot: { 4: 20_000, 8: 40_000, 10: 60_000 },
+  },
 }
 
 /** Positions of the prizes with at least so many digits. */
 export const prizesWith = (digits: number, { draw }: PrizeStructure): number[] =>
-  draw.parts.flatMap(({ count, from }) => Array.from({ length: count }, () => from.kind === 'digits' && from.digits >= digits)).flatMap((isLong, position) => (isLong ? [position] : []))
+  draw.parts
+    .flatMap(({ count, from }) => Array.from({ length: count }, () => from.kind === 'digits' && from.digits >= digits))
+    .flatMap((isLong, position) => (isLong ? [position] : []))
 
 /** Positions of the prizes of a class. */
 export function prizesOfClass(index: number, { draw }: PrizeStructure): number[] {

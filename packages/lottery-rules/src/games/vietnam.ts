@@ -9,8 +9,21 @@ const SPECIAL_PRIZE = 0
 const FIRST_PRIZE = 1
 const TONG_ODDS = 980_000
 
-const numbersOf = (id: string, group: string, prizes: readonly number[], digits: number, odds = NUMBER_ODDS[digits]!, lots = prizes.length): Play =>
-  numbersPlay({ id, group }, prizes.map((at) => ending(at, digits)), digits, odds, lots)
+const numbersOf = (
+  id: string,
+  group: string,
+  prizes: readonly number[],
+  digits: number,
+  odds = NUMBER_ODDS[digits]!,
+  lots = prizes.length,
+): Play =>
+  numbersPlay(
+    { id, group },
+    prizes.map((at) => ending(at, digits)),
+    digits,
+    odds,
+    lots,
+  )
 
 /** Numbers on all prizes that have as many digits. */
 const loPlays = (structure: PrizeStructure): Play[] => [
@@ -26,7 +39,14 @@ function setPlay(structure: PrizeStructure, group: 'xien' | 'truot', count: numb
   const total = 100n ** BigInt(prizes.length)
   const ways = group === 'xien' ? waysToShowAll(prizes.length, 2, count) : BigInt(100 - count) ** BigInt(prizes.length)
   const level = rareLevel(group, { ways, total }, odds)
-  return { id: `${group.toUpperCase()}${count}`, group, rows: [numberRow(2, { min: count })], rule: { kind: 'parlay', of: prizes.map((at) => ending(at, 2)), count, wins: group === 'xien' ? 'all' : 'none' }, levels: [level], total: Number(total) }
+  return {
+    id: `${group.toUpperCase()}${count}`,
+    group,
+    rows: [numberRow(2, { min: count })],
+    rule: { kind: 'parlay', of: prizes.map((at) => ending(at, 2)), count, wins: group === 'xien' ? 'all' : 'none' },
+    levels: [level],
+    total: Number(total),
+  }
 }
 
 /** Numbers on a single prize, or on those of a class. */
@@ -50,15 +70,29 @@ const ENDING_PLAYS: readonly Play[] = [
 ]
 
 function sidePlay(id: string, ranges: Readonly<Record<string, Range>>): Play {
-  return measurePlay({ id, group: 'side' }, { kind: 'number', shown: ending(SPECIAL_PRIZE, 2) }, ranges, { levels: [{ key: id, ways: 50, odds: 19_800 }], total: 100, max: 1 })
+  return measurePlay({ id, group: 'side' }, { kind: 'number', shown: ending(SPECIAL_PRIZE, 2) }, ranges, {
+    levels: [{ key: id, ways: 50, odds: 19_800 }],
+    total: 100,
+    max: 1,
+  })
 }
 
 /** Sums of two digits, from 0 to 18, each with its own odds. */
 function tongPlay(): Play {
   const sums = Array.from({ length: 19 }, (_, sum) => sum)
   const ranges = Object.fromEntries(sums.map((sum) => [String(sum), { from: sum, to: sum }]))
-  const levels = sums.map((sum) => ({ key: String(sum), ways: 10 - Math.abs(sum - 9), odds: Math.floor(TONG_ODDS / (10 - Math.abs(sum - 9))) }))
-  return { ...measurePlay({ id: 'TONG', group: 'sum' }, { kind: 'digit-sum', shown: ending(SPECIAL_PRIZE, 2) }, ranges, { levels, total: 100 }), isSum: true }
+  const levels = sums.map((sum) => ({
+    key: String(sum),
+    ways: 10 - Math.abs(sum - 9),
+    odds: Math.floor(TONG_ODDS / (10 - Math.abs(sum - 9))),
+  }))
+  return {
+    ...measurePlay({ id: 'TONG', group: 'sum' }, { kind: 'digit-sum', shown: ending(SPECIAL_PRIZE, 2) }, ranges, {
+      levels,
+      total: 100,
+    }),
+    isSum: true,
+  }
 }
 
 const playsOf = (structure: PrizeStructure): Play[] => [

@@ -5,13 +5,20 @@ import { hasSymbol, joinEntry } from './symbols.ts'
 /** All symbols of a row, in order: up to 100,000. */
 export function allSymbols(symbols: Symbols): string[] {
   if (symbols.kind === 'list') return [...symbols.values]
-  if (symbols.kind === 'numbers') return Array.from({ length: 10 ** symbols.digits }, (_, index) => String(index).padStart(symbols.digits, '0'))
-  return entriesOf(symbols.entry).map((entry) => joinEntry(symbols.entry, entry)).filter((entry) => hasSymbol(symbols, entry))
+  if (symbols.kind === 'numbers')
+    return Array.from({ length: 10 ** symbols.digits }, (_, index) => String(index).padStart(symbols.digits, '0'))
+  return entriesOf(symbols.entry)
+    .map((entry) => joinEntry(symbols.entry, entry))
+    .filter((entry) => hasSymbol(symbols, entry))
 }
 
 /** Entries whose order does not matter are made sorted, once each. */
 function entriesOf({ alphabet, length, shape, isSorted }: Entry): string[][] {
   if (isSorted && shape === 'distinct') return [...combinations(alphabet, length)]
   const entries = [...products(Array.from({ length }, () => alphabet))]
-  return isSorted ? entries.filter((entry) => entry.every((symbol, index) => index === 0 || alphabet.indexOf(entry[index - 1]!) <= alphabet.indexOf(symbol))) : entries
+  return isSorted
+    ? entries.filter((entry) =>
+        entry.every((symbol, index) => index === 0 || alphabet.indexOf(entry[index - 1]!) <= alphabet.indexOf(symbol)),
+      )
+    : entries
 }

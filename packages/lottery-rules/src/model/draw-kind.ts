@@ -13,7 +13,21 @@ export interface DrawKind {
 export interface DrawPart {
   readonly count: number
   /** `digits`: numbers of so many digits, drawn digit by digit. */
-  readonly from: { readonly kind: 'digits'; readonly digits: number } | { readonly kind: 'die' } | { readonly kind: 'without-repeats'; readonly values: readonly string[] }
+  readonly from:
+    | { readonly kind: 'digits'; readonly digits: number }
+    | { readonly kind: 'die' }
+    | { readonly kind: 'without-repeats'; readonly values: readonly string[] }
 }
 
-export type DrawKindId = 'digits5' | 'digits3' | 'digits4' | 'eleven5' | 'permutation10' | 'dice3' | 'keno' | 'vn27' | 'vn18' | 'thai' | 'thaiOfficial'
+export type DrawKindId =
+  | 'digits5'
+  | 'digits3'
+  | 'digits4'
+  | 'eleven5'
+  | 'permutation10'
+  | 'dice3'
+  | 'keno'
+  | 'vn27'
+  | 'vn18'
+  | 'thai'
+  | 'thaiOfficial'

@@ -3,7 +3,9 @@ import { MAX_CONTENT_LENGTH, MAX_LINES, type Content, type Fault } from './conte
 import type { Play, Row } from './play.ts'
 import { compareSymbols, hasSymbol, normalSymbol } from './symbols.ts'
 
-export type Parsed = { readonly ok: true; readonly content: Content; readonly lines: number } | { readonly ok: false; readonly faults: readonly Fault[] }
+export type Parsed =
+  | { readonly ok: true; readonly content: Content; readonly lines: number }
+  | { readonly ok: false; readonly faults: readonly Fault[] }
 
 /** Reads what somebody bets with this play: all faults with their places, or the content with its picks in order and the number of its lines. */
 export function parseContent(play: Play, text: string): Parsed {
@@ -13,7 +15,9 @@ export function parseContent(play: Play, text: string): Parsed {
   const faults = play.rows.flatMap((row, index) => rowFaults(row, index, written[index]!))
   if (play.hasExclusiveRows) faults.push(...sharedPicks(written))
   if (faults.length > 0) return { ok: false, faults }
-  const content = play.rows.map((row, index) => written[index]!.map((pick) => normalSymbol(row.symbols, pick)).sort(compareSymbols(row.symbols)))
+  const content = play.rows.map((row, index) =>
+    written[index]!.map((pick) => normalSymbol(row.symbols, pick)).sort(compareSymbols(row.symbols)),
+  )
   const lines = countLines(play, content)
   if (lines === 0) return { ok: false, faults: [{ reason: 'NO_LINES' }] }
   return lines > MAX_LINES ? { ok: false, faults: [{ reason: 'TOO_MANY_LINES' }] } : { ok: true, content, lines }
@@ -23,7 +27,8 @@ function rowFaults({ symbols, min, max }: Row, row: number, picks: readonly stri
   const faults: Fault[] = []
   const seen = new Set<string>()
   picks.forEach((symbol, pick) => {
-    if (!hasSymbol(symbols, symbol)) return faults.push({ reason: 'UNKNOWN_SYMBOL', row, pick, symbol: symbol.slice(0, 40) })
+    if (!hasSymbol(symbols, symbol))
+      return faults.push({ reason: 'UNKNOWN_SYMBOL', row, pick, symbol: symbol.slice(0, 40) })
     const normal = normalSymbol(symbols, symbol)
     if (seen.has(normal)) faults.push({ reason: 'DUPLICATE', row, pick, symbol })
     return seen.add(normal)
@@ -35,9 +40,11 @@ function rowFaults({ symbols, min, max }: Row, row: number, picks: readonly stri
 
 function sharedPicks(rows: readonly (readonly string[])[]): Fault[] {
   const seen = new Map<string, number>()
-  return rows.flatMap((picks, row) => picks.flatMap((symbol, pick): Fault[] => {
-    if (seen.has(symbol) && seen.get(symbol) !== row) return [{ reason: 'IN_OTHER_ROW', row, pick, symbol }]
-    seen.set(symbol, row)
-    return []
-  }))
+  return rows.flatMap((picks, row) =>
+    picks.flatMap((symbol, pick): Fault[] => {
+      if (seen.has(symbol) && seen.get(symbol) !== row) return [{ reason: 'IN_OTHER_ROW', row, pick, symbol }]
+      seen.set(symbol, row)
+      return []
+    }),
+  )
 }

@@ -11,7 +11,10 @@ export interface Row {
 }
 
 /** The symbols of a row: listed in their order, or all numbers of so many digits, `00` to `99` for two. */
-export type Symbols = { readonly kind: 'list'; readonly values: readonly string[] } | { readonly kind: 'numbers'; readonly digits: number } | { readonly kind: 'entries'; readonly entry: Entry }
+export type Symbols =
+  | { readonly kind: 'list'; readonly values: readonly string[] }
+  | { readonly kind: 'numbers'; readonly digits: number }
+  | { readonly kind: 'entries'; readonly entry: Entry }
 
 /** Bets that are typed in one by one, such as `12345` or `01 02 03`: the symbols of a single entry. */
 export interface Entry {

@@ -33,7 +33,12 @@ export type Rule =
   /** Every entry of the only row is a line. `subset`: it wins when all its symbols are drawn or, where it has more than are drawn, all that are drawn are in it. */
   | { readonly kind: 'entries'; readonly at: Positions; readonly match: NumberMatch | 'subset' }
   /** A pick stands for all numbers of digits with this sum, span or digit; each number is a line. Numbers whose digits are all alike are no `group`, and are one in `any-order`. */
-  | { readonly kind: 'numbers'; readonly at: Positions; readonly by: 'sum' | 'span' | 'digit'; readonly match: NumberMatch | 'any-order' }
+  | {
+      readonly kind: 'numbers'
+      readonly at: Positions
+      readonly by: 'sum' | 'span' | 'digit'
+      readonly match: NumberMatch | 'any-order'
+    }
   /**
    * `count` different symbols make a line, and it wins as a `subset` entry does.
    * `hasBanker`: all symbols of the first row are in every line, the others come from the second.

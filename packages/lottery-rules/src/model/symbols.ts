@@ -23,11 +23,16 @@ export function compareSymbols(symbols: Symbols): (a: string, b: string) => numb
 
 /** How many symbols there are. */
 export const countSymbols = (symbols: Symbols): number =>
-  symbols.kind === 'list' ? symbols.values.length : symbols.kind === 'numbers' ? 10 ** symbols.digits : countEntries(symbols.entry)
+  symbols.kind === 'list'
+    ? symbols.values.length
+    : symbols.kind === 'numbers'
+      ? 10 ** symbols.digits
+      : countEntries(symbols.entry)
 
 /** The symbols that an entry consists of: those of one character follow each other, longer ones have a space between them. */
 export const splitEntry = ({ alphabet }: Entry, entry: string): string[] => entry.split(isSpaced(alphabet) ? ' ' : '')
-export const joinEntry = ({ alphabet }: Entry, symbols: readonly string[]): string => symbols.join(isSpaced(alphabet) ? ' ' : '')
+export const joinEntry = ({ alphabet }: Entry, symbols: readonly string[]): string =>
+  symbols.join(isSpaced(alphabet) ? ' ' : '')
 
 const isSpaced = (alphabet: readonly string[]): boolean => alphabet.some((symbol) => symbol.length > 1)
 

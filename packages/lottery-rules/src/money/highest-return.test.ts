@@ -14,7 +14,9 @@ const returnOf = (code: string, id: string, set: Record<string, number> = {}) =>
 describe('highestReturn', () => {
   it.each(LOTTERIES.map(({ code }) => code))('of usual odds is at most everything, for all plays of %s', (code) => {
     const { drawKind, prizeMode } = LOTTERIES.find((lottery) => lottery.code === code)!
-    expect(PLAYS_OF[drawKind].filter((play) => highestReturn(play, prizeMode, new Map()) > 10_000).map(({ id }) => id)).toEqual([])
+    expect(
+      PLAYS_OF[drawKind].filter((play) => highestReturn(play, prizeMode, new Map()) > 10_000).map(({ id }) => id),
+    ).toEqual([])
   })
 
   it('of fixed odds follows from the odds and their chance, to the last unit', () => {
@@ -39,6 +41,15 @@ describe('highestReturn', () => {
     const { play, prizeMode } = playOf('K3', 'sum')
     const [first, second] = play.levels
     const usual = highestReturn(play, prizeMode, new Map())
-    expect(highestReturn(play, prizeMode, new Map([[first!.key, 20_000], [second!.key, 20_000]]))).toBe(usual)
+    expect(
+      highestReturn(
+        play,
+        prizeMode,
+        new Map([
+          [first!.key, 20_000],
+          [second!.key, 20_000],
+        ]),
+      ),
+    ).toBe(usual)
   })
 })

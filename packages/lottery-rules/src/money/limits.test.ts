@@ -14,7 +14,8 @@ function capOf(plays: readonly Play[], id: string, text: string): bigint | undef
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults))
   return payoutCapOf(play, parsed.content)
 }
-const numbers = (digits: number, count: number): string => Array.from({ length: count }, (_, index) => String(index).padStart(digits, '0')).join()
+const numbers = (digits: number, count: number): string =>
+  Array.from({ length: count }, (_, index) => String(index).padStart(digits, '0')).join()
 
 describe('payoutCapOf', () => {
   it.each<[string, readonly Play[], string, string, bigint | undefined]>([
@@ -31,15 +32,33 @@ describe('payoutCapOf', () => {
     ['a set of six and five of three', LAO_PLAYS, 'TOD3', '123,112,113,114,115,116', undefined],
     ['the sum of 810', KENO_PLAYS, 'sum', 'exact', PAYOUT_CAP_OF_SUMS],
     ['sums up to 809', KENO_PLAYS, 'sum', 'small', undefined],
-    ['1,800 of 100,000 lines', SSC_PLAYS, 'five-direct', '0|0,1|0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6,7,8', PAYOUT_CAP],
-    ['2,000 of 100,000 lines', SSC_PLAYS, 'five-direct', '0|0,1|0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6,7,8,9', undefined],
+    [
+      '1,800 of 100,000 lines',
+      SSC_PLAYS,
+      'five-direct',
+      '0|0,1|0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6,7,8',
+      PAYOUT_CAP,
+    ],
+    [
+      '2,000 of 100,000 lines',
+      SSC_PLAYS,
+      'five-direct',
+      '0|0,1|0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6,7,8,9|0,1,2,3,4,5,6,7,8,9',
+      undefined,
+    ],
   ])('%s', (_, plays, id, text, cap) => {
     expect(capOf(plays, id, text)).toBe(cap)
   })
 })
 
 describe('rebateOf', () => {
-  it.each<[bigint, number, bigint]>([[1_000_000n, 1_960, 0n], [1_000_000n, 1_800, 80_000n], [1_000_000n, 1_700, 130_000n], [19n, 1_860, 0n], [39n, 1_860, 1n]])('gives back of %d at group %d: %d', (stake, group, rebate) => {
+  it.each<[bigint, number, bigint]>([
+    [1_000_000n, 1_960, 0n],
+    [1_000_000n, 1_800, 80_000n],
+    [1_000_000n, 1_700, 130_000n],
+    [19n, 1_860, 0n],
+    [39n, 1_860, 1n],
+  ])('gives back of %d at group %d: %d', (stake, group, rebate) => {
     expect(rebateOf(stake, group)).toBe(rebate)
   })
 })

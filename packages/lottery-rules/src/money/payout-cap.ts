@@ -28,6 +28,7 @@ function coverageOf(play: Play, content: Content): { ways: bigint; total: bigint
   const { total } = chances[0]!
   if (kindsOfLine(play).length === 1) return { ways: ways * BigInt(countLines(play, content)), total }
   let covered = 0n
-  for (const line of expandLines(play, content)) for (const level of levelsOfLine(play, line)) covered += chances[level]!.ways
+  for (const line of expandLines(play, content))
+    for (const level of levelsOfLine(play, line)) covered += chances[level]!.ways
   return { ways: covered, total }
 }

@@ -5,7 +5,11 @@ import type { Stake } from './stake.ts'
  * What the winning lines of a bet pay, stake included, in 1/10,000: unit × multiple × Σ odds × hits.
  * This is the only place where winnings are rounded, and always down. `odds` are those stored with the bet, one for each level.
  */
-export function payout({ unit, multiple }: Pick<Stake, 'unit' | 'multiple'>, odds: readonly number[], hits: readonly number[]): bigint {
+export function payout(
+  { unit, multiple }: Pick<Stake, 'unit' | 'multiple'>,
+  odds: readonly number[],
+  hits: readonly number[],
+): bigint {
   const oddsOfHits = hits.reduce((sum, count, level) => sum + BigInt(count) * BigInt(odds[level]!), 0n)
   return (unit * BigInt(multiple) * oddsOfHits) / ODDS_SCALE
 }

@@ -5,4 +5,9 @@ import { payout } from './payout.ts'
 import type { Stake } from './stake.ts'
 
 /** What a bet pays with the outcome that is best for it, stake included, in 1/10,000. Exact: some outcome pays it, and none more. */
-export const possibleWin = (play: Play, content: Content, odds: readonly number[], stake: Pick<Stake, 'unit' | 'multiple'>): bigint => payout(stake, odds, bestHits(play, content, odds))
+export const possibleWin = (
+  play: Play,
+  content: Content,
+  odds: readonly number[],
+  stake: Pick<Stake, 'unit' | 'multiple'>,
+): bigint => payout(stake, odds, bestHits(play, content, odds))

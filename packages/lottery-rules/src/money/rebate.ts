@@ -13,5 +13,8 @@ export const rebateOf = (stake: bigint, group: number): bigint => (stake * BigIn
  * group: a player who gets them gives up nothing.
  * @param isSet whether a merchant has set the odds of the level with this key
  */
-export const hasRebate = ({ levels }: Pick<Play, 'levels'>, mode: PrizeMode, isSet: (level: string) => boolean): boolean =>
-  mode === 'Lott' && levels.every(({ key, odds }) => odds === undefined && !isSet(key))
+export const hasRebate = (
+  { levels }: Pick<Play, 'levels'>,
+  mode: PrizeMode,
+  isSet: (level: string) => boolean,
+): boolean => mode === 'Lott' && levels.every(({ key, odds }) => odds === undefined && !isSet(key))

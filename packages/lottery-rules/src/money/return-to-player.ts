@@ -7,7 +7,12 @@ import { ODDS_SCALE } from './odds.ts'
  * @param odds of each level
  * @param won the levels that the line can win, counted from 0: all of them, unless each line has its own
  */
-export function returnToPlayer(play: Play, odds: readonly number[], places: number, won: readonly number[] = play.levels.map((_, level) => level)): string {
+export function returnToPlayer(
+  play: Play,
+  odds: readonly number[],
+  places: number,
+  won: readonly number[] = play.levels.map((_, level) => level),
+): string {
   const { total } = chanceOf(play, play.levels[0]!)
   const returned = won.reduce((sum, level) => sum + chanceOf(play, play.levels[level]!).ways * BigInt(odds[level]!), 0n)
   return decimalOf(returned, total * ODDS_SCALE * BigInt(play.lots ?? 1), places)

@@ -12,4 +12,5 @@ export interface Stake {
 export const UNITS: readonly bigint[] = [10_000n, 1_000n, 100n, 10n]
 
 /** What a bet costs, in 1/10,000. */
-export const stakeOf = ({ lots = 1 }: Pick<Play, 'lots'>, { unit, multiple, lines }: Stake): bigint => unit * BigInt(multiple) * BigInt(lines) * BigInt(lots)
+export const stakeOf = ({ lots = 1 }: Pick<Play, 'lots'>, { unit, multiple, lines }: Stake): bigint =>
+  unit * BigInt(multiple) * BigInt(lines) * BigInt(lots)

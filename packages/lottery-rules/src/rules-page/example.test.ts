@@ -21,6 +21,8 @@ describe('findWinningBet', () => {
   })
 
   it('rejects a play that no draw wins', async () => {
-    await expect(findWinningBet({ ...top3, id: 'nothing', rule: { kind: 'prize-numbers', of: [] } }, DRAW_KINDS.thai, 100)).rejects.toThrow('No draw wins nothing')
+    await expect(
+      findWinningBet({ ...top3, id: 'nothing', rule: { kind: 'prize-numbers', of: [] } }, DRAW_KINDS.thai, 100),
+    ).rejects.toThrow('No draw wins nothing')
   })
 })

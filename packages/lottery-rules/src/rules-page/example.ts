@@ -31,11 +31,20 @@ export async function findWinningBet(play: Play, kind: DrawKind, maxDraws = MAX_
   const symbols = play.rule.kind === 'entries' ? [] : play.rows.map((row) => allSymbols(row.symbols))
   for (let draw = 1; draw <= maxDraws; draw++) {
     const result = await drawResult(kind, { seed: SEED, game: 'RULES', issue: String(draw) })
-    const all = play.rule.kind === 'entries' ? drawnEntry(play, play.rule.at, result) : play.hasExclusiveRows ? dealt(play, symbols, draw) : symbols
+    const all =
+      play.rule.kind === 'entries'
+        ? drawnEntry(play, play.rule.at, result)
+        : play.hasExclusiveRows
+          ? dealt(play, symbols, draw)
+          : symbols
     const level = settle(play, all, result).findIndex((hits) => hits > 0)
     if (level === -1) continue
-    const parsed = parseContent(play, contentText(reduced(play, all, (content) => settle(play, content, result)[level]! > 0)))
-    if (parsed.ok) return { content: parsed.content, lines: parsed.lines, result, hits: settle(play, parsed.content, result) }
+    const parsed = parseContent(
+      play,
+      contentText(reduced(play, all, (content) => settle(play, content, result)[level]! > 0)),
+    )
+    if (parsed.ok)
+      return { content: parsed.content, lines: parsed.lines, result, hits: settle(play, parsed.content, result) }
   }
   throw new Error(`No draw wins ${play.id}`)
 }

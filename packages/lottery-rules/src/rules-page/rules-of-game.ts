@@ -19,7 +19,12 @@ export interface PlayRules {
   /** How many units a line costs. */
   readonly unitsPerLine: number
   /** `ways` of `total` outcomes win with one line; whole numbers as digits, since they can be longer than a number of JSON. */
-  readonly levels: readonly { readonly key: string; readonly ways: string; readonly total: string; readonly odds: number }[]
+  readonly levels: readonly {
+    readonly key: string
+    readonly ways: string
+    readonly total: string
+    readonly odds: number
+  }[]
   /** Of a line, rounded to four places. They differ only where each line has a level of its own. */
   readonly returnToPlayer: { readonly lowest: string; readonly highest: string }
 }
@@ -41,7 +46,10 @@ const PLACES = 4
  * The rules of all plays of a lottery with an example of each, from the data that bets are settled with, and nothing else.
  * @param group the prize group that odds are shown for; fixed odds do not depend on it
  */
-export async function rulesOfGame({ drawKind }: Pick<Lottery, 'drawKind'>, group: number): Promise<(PlayRules & { readonly example: PlayExample })[]> {
+export async function rulesOfGame(
+  { drawKind }: Pick<Lottery, 'drawKind'>,
+  group: number,
+): Promise<(PlayRules & { readonly example: PlayExample })[]> {
   const rules: (PlayRules & { example: PlayExample })[] = []
   for (const play of PLAYS_OF[drawKind]) {
     const odds = oddsOf(play, group)
@@ -71,10 +79,19 @@ export function rulesOfPlay(play: Play, odds: readonly number[]): PlayRules {
 export async function exampleOfPlay(play: Play, drawKind: DrawKindId, odds: readonly number[]): Promise<PlayExample> {
   const kind = DRAW_KINDS[drawKind]
   const { content, lines, result, hits } = await findWinningBet(play, kind)
-  return { content: contentText(content), lines, result: resultText(kind, result), hits, cost: Number(stakeOf(play, { ...UNIT, lines })), win: Number(payout(UNIT, odds, hits)) }
+  return {
+    content: contentText(content),
+    lines,
+    result: resultText(kind, result),
+    hits,
+    cost: Number(stakeOf(play, { ...UNIT, lines })),
+    win: Number(payout(UNIT, odds, hits)),
+  }
 }
 
 function returnsOf(play: Play, odds: readonly number[]): PlayRules['returnToPlayer'] {
-  const sorted = kindsOfLine(play).map((levels) => returnToPlayer(play, odds, PLACES, levels)).sort((a, b) => Number(a) - Number(b))
+  const sorted = kindsOfLine(play)
+    .map((levels) => returnToPlayer(play, odds, PLACES, levels))
+    .sort((a, b) => Number(a) - Number(b))
   return { lowest: sorted[0]!, highest: sorted.at(-1)! }
 }

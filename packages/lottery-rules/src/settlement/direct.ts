@@ -3,4 +3,6 @@ import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 
 /** At most one line wins: the one with the drawn symbols. */
-export const hitsDirect = ({ at }: RuleOf<'direct'>, content: Content, result: Result): number[] => [content.every((picks, row) => picks.includes(result[at[row]!]!)) ? 1 : 0]
+export const hitsDirect = ({ at }: RuleOf<'direct'>, content: Content, result: Result): number[] => [
+  content.every((picks, row) => picks.includes(result[at[row]!]!)) ? 1 : 0,
+]

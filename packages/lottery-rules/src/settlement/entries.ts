@@ -10,7 +10,16 @@ import { joinEntry, normalSymbol, splitEntry } from '../model/symbols.ts'
 export function hitsEntries(rule: RuleOf<'entries'>, play: Play, [entries]: Content, result: Result): number[] {
   const entry = entryOf(play)
   const drawn = rule.at.map((position) => result[position]!)
-  if (rule.match === 'subset') return [countSubsets(rule, entries!.map((text) => splitEntry(entry, text)), new Set(drawn))]
-  const won = entries!.includes(normalSymbol({ kind: 'entries', entry }, joinEntry(entry, drawn))) ? levelOfNumber(play.levels, drawn) : -1
+  if (rule.match === 'subset')
+    return [
+      countSubsets(
+        rule,
+        entries!.map((text) => splitEntry(entry, text)),
+        new Set(drawn),
+      ),
+    ]
+  const won = entries!.includes(normalSymbol({ kind: 'entries', entry }, joinEntry(entry, drawn)))
+    ? levelOfNumber(play.levels, drawn)
+    : -1
   return play.levels.map((_, level) => (level === won ? 1 : 0))
 }

@@ -4,5 +4,9 @@ import type { Result } from '../model/draw-kind.ts'
 import { hitsOfSymbol } from './tests.ts'
 
 /** The symbols that win in each row are combined. */
-export const hitsEvery = ({ tests }: RuleOf<'every'>, content: Content, result: Result): number[] =>
-  [content.reduce((lines, picks, row) => lines * picks.reduce((hits, symbol) => hits + hitsOfSymbol(tests[row]!, symbol, result), 0), 1)]
+export const hitsEvery = ({ tests }: RuleOf<'every'>, content: Content, result: Result): number[] => [
+  content.reduce(
+    (lines, picks, row) => lines * picks.reduce((hits, symbol) => hits + hitsOfSymbol(tests[row]!, symbol, result), 0),
+    1,
+  ),
+]

@@ -26,7 +26,9 @@ const isWon = (hits: readonly number[]): boolean => hits.some((count) => count >
 /** The picks of all winning lines, line by line. */
 function ofWinningLines(play: Play, content: Content, result: Result): boolean[][] {
   const lines = [...expandLines(play, content)].filter((line) => isWon(referenceHits(play, line, result)))
-  return content.map((picks, row) => picks.map((symbol) => lines.some((line) => rowOf(play, content, line, row).includes(symbol))))
+  return content.map((picks, row) =>
+    picks.map((symbol) => lines.some((line) => rowOf(play, content, line, row).includes(symbol))),
+  )
 }
 
 /** The symbols that a line has of a row of the content: groups and bankers take several of one row, or one of several. */
@@ -36,22 +38,36 @@ function rowOf({ rule }: Play, content: Content, line: Content, row: number): re
   return row === 0 ? line[0]! : line.slice(1).flat()
 }
 
-describe.each(Object.entries(PLAYS_OF) as [DrawKindId, readonly Play[]][])('the winning picks of %s', (drawKind, plays) => {
-  // The lines of numbers are no picks: their examples are below.
-  it.each(plays.filter(({ rule }) => rule.kind !== 'numbers').map((play) => [play.id, play] as const))('%s are those of its winning lines', (id, play) => {
-    const next = createNumbers(id.length * 7_919)
-    for (let sample = 0; sample < CONTENTS; sample++) {
-      const { content } = randomContent(play, next)
-      const random = Array.from({ length: RANDOM_RESULTS }, () => randomResult(DRAW_KINDS[drawKind], next))
-      for (const result of [...random, ...(isNumberRule(play.rule) ? [...constructedResults(play.rule, content, DRAW_KINDS[drawKind], next)].slice(0, MADE_RESULTS) : [])]) {
-        const [marked, expected] = [hitPicks(play, content, result), ofWinningLines(play, content, result)]
-        const isRight = WITH_OTHERS.includes(play.rule.kind) ? marked.flat().every((isHit, index) => !isHit || expected.flat()[index]) : String(marked) === String(expected)
-        // `expect` is too slow to be called for every result.
-        if (!isRight || (marked.flat().includes(true) && !isWon(settle(play, content, result)))) expect({ result, marked }).toEqual({ result, marked: expected })
-      }
-    }
-  })
-})
+describe.each(Object.entries(PLAYS_OF) as [DrawKindId, readonly Play[]][])(
+  'the winning picks of %s',
+  (drawKind, plays) => {
+    // The lines of numbers are no picks: their examples are below.
+    it.each(plays.filter(({ rule }) => rule.kind !== 'numbers').map((play) => [play.id, play] as const))(
+      '%s are those of its winning lines',
+      (id, play) => {
+        const next = createNumbers(id.length * 7_919)
+        for (let sample = 0; sample < CONTENTS; sample++) {
+          const { content } = randomContent(play, next)
+          const random = Array.from({ length: RANDOM_RESULTS }, () => randomResult(DRAW_KINDS[drawKind], next))
+          for (const result of [
+            ...random,
+            ...(isNumberRule(play.rule)
+              ? [...constructedResults(play.rule, content, DRAW_KINDS[drawKind], next)].slice(0, MADE_RESULTS)
+              : []),
+          ]) {
+            const [marked, expected] = [hitPicks(play, content, result), ofWinningLines(play, content, result)]
+            const isRight = WITH_OTHERS.includes(play.rule.kind)
+              ? marked.flat().every((isHit, index) => !isHit || expected.flat()[index])
+              : String(marked) === String(expected)
+            // `expect` is too slow to be called for every result.
+            if (!isRight || (marked.flat().includes(true) && !isWon(settle(play, content, result))))
+              expect({ result, marked }).toEqual({ result, marked: expected })
+          }
+        }
+      },
+    )
+  },
+)
 
 const KENO = Array.from({ length: 20 }, (_, index) => index + 1).join(' ')
 
@@ -69,6 +85,8 @@ describe('a play', () => {
     const parsed = parseContent(play, text)
     if (!parsed.ok) throw new Error('no content')
     const hits = hitPicks(play, parsed.content, drawn.includes(' ') ? drawn.split(' ') : [...drawn])
-    expect(parsed.content.map((picks, row) => picks.filter((_, pick) => hits[row]![pick]).join()).join('|')).toBe(expected)
+    expect(parsed.content.map((picks, row) => picks.filter((_, pick) => hits[row]![pick]).join()).join('|')).toBe(
+      expected,
+    )
   })
 })

@@ -10,12 +10,26 @@ import { settle } from './settle.ts'
  */
 export function hitPicks(play: Play, content: Content, result: Result): boolean[][] {
   const won = hitsOf(play, content, result)
-  const mark = (isHit: (symbol: string, row: number) => boolean): boolean[][] => content.map((picks, row) => picks.map((symbol) => won > 0 && isHit(symbol, row)))
+  const mark = (isHit: (symbol: string, row: number) => boolean): boolean[][] =>
+    content.map((picks, row) => picks.map((symbol) => won > 0 && isHit(symbol, row)))
   const { rule } = play
   switch (rule.kind) {
     // Each pick wins or loses by itself.
-    case 'each': case 'versus': case 'numbers': case 'entries': case 'prize-numbers': case 'any-order': case 'measure':
-      return mark((symbol, row) => hitsOf(play, content.map((_, at) => (at === row ? [symbol] : [])), result) > 0)
+    case 'each':
+    case 'versus':
+    case 'numbers':
+    case 'entries':
+    case 'prize-numbers':
+    case 'any-order':
+    case 'measure':
+      return mark(
+        (symbol, row) =>
+          hitsOf(
+            play,
+            content.map((_, at) => (at === row ? [symbol] : [])),
+            result,
+          ) > 0,
+      )
     case 'spots': {
       // Lines also win with none of their picks.
       const wonWithPicks = settle(play, content, result).some((hits, level) => hits > 0 && rule.hits[level]! > 0)
@@ -34,9 +48,21 @@ export function hitPicks(play: Play, content: Content, result: Result): boolean[
       return mark((symbol, row) => row >= firstDrawn && symbol === result[rule.at[row]!])
     }
     // Without a pick of winning lines, these are gone.
-    case 'direct': case 'any-direct': case 'shape': case 'masked-shape': case 'every':
-      return mark((symbol, row) => hitsOf(play, content.map((picks, at) => (at === row ? picks.filter((each) => each !== symbol) : picks)), result) < won)
+    case 'direct':
+    case 'any-direct':
+    case 'shape':
+    case 'masked-shape':
+    case 'every':
+      return mark(
+        (symbol, row) =>
+          hitsOf(
+            play,
+            content.map((picks, at) => (at === row ? picks.filter((each) => each !== symbol) : picks)),
+            result,
+          ) < won,
+      )
   }
 }
 
-const hitsOf = (play: Play, content: Content, result: Result): number => settle(play, content, result).reduce((sum, hits) => sum + hits, 0)
+const hitsOf = (play: Play, content: Content, result: Result): number =>
+  settle(play, content, result).reduce((sum, hits) => sum + hits, 0)

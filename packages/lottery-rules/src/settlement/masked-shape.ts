@@ -5,8 +5,20 @@ import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 
 /** One line at most for each choice of positions: there are ten choices at most. */
-export function hitsMaskedShape({ count, parts }: RuleOf<'masked-shape'>, [mask, ...content]: Content, result: Result): number[] {
+export function hitsMaskedShape(
+  { count, parts }: RuleOf<'masked-shape'>,
+  [mask, ...content]: Content,
+  result: Result,
+): number[] {
   let hits = 0
-  for (const positions of combinations(mask!, count)) if (isPickedShape(parts, content, positions.map((position) => result[Number(position)]!))) hits++
+  for (const positions of combinations(mask!, count))
+    if (
+      isPickedShape(
+        parts,
+        content,
+        positions.map((position) => result[Number(position)]!),
+      )
+    )
+      hits++
   return [hits]
 }

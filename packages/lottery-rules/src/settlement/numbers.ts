@@ -7,7 +7,9 @@ import type { Play } from '../model/play.ts'
 /** The drawn number is a line when its sum, span or one of its digits is picked. */
 export function hitsNumbers(rule: RuleOf<'numbers'>, { levels }: Play, [picks]: Content, result: Result): number[] {
   const drawn = rule.at.map((position) => result[position]!)
-  const isLine = (rule.match !== 'group' || new Set(drawn).size > 1) && valuesOfNumber(rule, drawn).some((value) => picks!.includes(value))
+  const isLine =
+    (rule.match !== 'group' || new Set(drawn).size > 1) &&
+    valuesOfNumber(rule, drawn).some((value) => picks!.includes(value))
   const won = isLine ? levelOfNumber(levels, drawn) : -1
   return levels.map((_, level) => (level === won ? 1 : 0))
 }

@@ -22,21 +22,37 @@ import { hitsVersus } from './versus.ts'
 export function settle(play: Play, content: Content, result: Result): number[] {
   const { rule } = play
   switch (rule.kind) {
-    case 'direct': return hitsDirect(rule, content, result)
-    case 'combination': return hitsCombination(rule, content, result)
-    case 'any-direct': return hitsAnyDirect(rule, content, result)
-    case 'shape': return hitsShape(rule, content, result)
-    case 'masked-shape': return hitsMaskedShape(rule, content, result)
-    case 'entries': return hitsEntries(rule, play, content, result)
-    case 'numbers': return hitsNumbers(rule, play, content, result)
-    case 'subset': return hitsSubset(rule, content, result)
-    case 'each': return hitsEach(rule, play, content, result)
-    case 'every': return hitsEvery(rule, content, result)
-    case 'versus': return hitsVersus(rule, play, content, result)
-    case 'prize-numbers': return hitsPrizeNumbers(rule, content, result)
-    case 'parlay': return hitsParlay(rule, content, result)
-    case 'any-order': return hitsAnyOrder(rule, content, result)
-    case 'spots': return hitsSpots(rule, content, result)
-    case 'measure': return hitsMeasure(rule, play, content, result)
+    case 'direct':
+      return hitsDirect(rule, content, result)
+    case 'combination':
+      return hitsCombination(rule, content, result)
+    case 'any-direct':
+      return hitsAnyDirect(rule, content, result)
+    case 'shape':
+      return hitsShape(rule, content, result)
+    case 'masked-shape':
+      return hitsMaskedShape(rule, content, result)
+    case 'entries':
+      return hitsEntries(rule, play, content, result)
+    case 'numbers':
+      return hitsNumbers(rule, play, content, result)
+    case 'subset':
+      return hitsSubset(rule, content, result)
+    case 'each':
+      return hitsEach(rule, play, content, result)
+    case 'every':
+      return hitsEvery(rule, content, result)
+    case 'versus':
+      return hitsVersus(rule, play, content, result)
+    case 'prize-numbers':
+      return hitsPrizeNumbers(rule, content, result)
+    case 'parlay':
+      return hitsParlay(rule, content, result)
+    case 'any-order':
+      return hitsAnyOrder(rule, content, result)
+    case 'spots':
+      return hitsSpots(rule, content, result)
+    case 'measure':
+      return hitsMeasure(rule, play, content, result)
   }
 }

@@ -4,5 +4,12 @@ import type { Content } from '../model/content.ts'
 import type { Result } from '../model/draw-kind.ts'
 
 /** At most one line wins: the one whose parts are the symbols that were drawn so many times. */
-export const hitsShape = ({ at, parts }: RuleOf<'shape'>, content: Content, result: Result): number[] =>
-  [isPickedShape(parts, content, at.map((position) => result[position]!)) ? 1 : 0]
+export const hitsShape = ({ at, parts }: RuleOf<'shape'>, content: Content, result: Result): number[] => [
+  isPickedShape(
+    parts,
+    content,
+    at.map((position) => result[position]!),
+  )
+    ? 1
+    : 0,
+]

@@ -8,5 +8,11 @@ export function hitsSubset(rule: RuleOf<'subset'>, content: Content, result: Res
   const drawn = new Set(rule.at.map((position) => result[position]!))
   const [banker, drag] = bankerAndDrag(rule, content)
   const countDrawn = (picks: readonly string[]): number => picks.filter((symbol) => drawn.has(symbol)).length
-  return [winningLines(rule, { banker: banker.length, drag: drag.length }, { banker: countDrawn(banker), drag: countDrawn(drag) })]
+  return [
+    winningLines(
+      rule,
+      { banker: banker.length, drag: drag.length },
+      { banker: countDrawn(banker), drag: countDrawn(drag) },
+    ),
+  ]
 }

@@ -11,21 +11,35 @@ const KENO_DRAWN = 20
 export function* constructedResults(rule: NumberRule, [picks]: Content, kind: DrawKind, next: Next): Generator<Result> {
   switch (rule.kind) {
     case 'prize-numbers':
-    case 'parlay': return yield* showing(rule.of, picks!, kind, next)
-    case 'any-order': return yield* picks!.map((pick) => showNumber(randomResult(kind, next), rule.of, shuffled([...pick], next).join('')))
-    case 'spots': return yield* drawingPicks(picks!, next)
-    case 'measure': return yield* rule.of.kind === 'sum' ? ofEverySum() : rule.of.kind === 'count-up-to' ? drawingPicks(KENO_NUMBERS.slice(0, rule.of.max), next) : ofEveryEnding(rule.of.shown, kind, next)
+    case 'parlay':
+      return yield* showing(rule.of, picks!, kind, next)
+    case 'any-order':
+      return yield* picks!.map((pick) =>
+        showNumber(randomResult(kind, next), rule.of, shuffled([...pick], next).join('')),
+      )
+    case 'spots':
+      return yield* drawingPicks(picks!, next)
+    case 'measure':
+      return yield* rule.of.kind === 'sum'
+        ? ofEverySum()
+        : rule.of.kind === 'count-up-to'
+          ? drawingPicks(KENO_NUMBERS.slice(0, rule.of.max), next)
+          : ofEveryEnding(rule.of.shown, kind, next)
   }
 }
 
 /** The first pick everywhere, all picks in turn, any of them and of other numbers, and a number that is not picked. */
 function* showing(of: readonly Shown[], picks: readonly string[], kind: DrawKind, next: Next): Generator<Result> {
-  const show = (numberOf: (index: number) => string): Result => of.reduce((result, shown, index) => showNumber(result, shown, numberOf(index)), randomResult(kind, next))
+  const show = (numberOf: (index: number) => string): Result =>
+    of.reduce((result, shown, index) => showNumber(result, shown, numberOf(index)), randomResult(kind, next))
   const digits = picks[0]!.length
-  const other = Array.from({ length: 10 ** digits }, (_, index) => String(index).padStart(digits, '0')).find((number) => !picks.includes(number))
+  const other = Array.from({ length: 10 ** digits }, (_, index) => String(index).padStart(digits, '0')).find(
+    (number) => !picks.includes(number),
+  )
   yield show(() => picks[0]!)
   yield show((index) => picks[index % picks.length]!)
-  for (let i = 0; i < 5; i++) yield show(() => (next(3) === 0 ? String(next(10 ** digits)).padStart(digits, '0') : picks[next(picks.length)]!))
+  for (let i = 0; i < 5; i++)
+    yield show(() => (next(3) === 0 ? String(next(10 ** digits)).padStart(digits, '0') : picks[next(picks.length)]!))
   if (other !== undefined) yield show(() => other)
 }
 
@@ -34,7 +48,10 @@ function* drawingPicks(picks: readonly string[], next: Next): Generator<Result> 
   const others = KENO_NUMBERS.filter((number) => !picks.includes(number))
   for (let drawn = 0; drawn <= KENO_DRAWN; drawn++) {
     if (drawn > picks.length || KENO_DRAWN - drawn > others.length) continue
-    yield shuffled([...shuffled(picks, next).slice(0, drawn), ...shuffled(others, next).slice(0, KENO_DRAWN - drawn)], next)
+    yield shuffled(
+      [...shuffled(picks, next).slice(0, drawn), ...shuffled(others, next).slice(0, KENO_DRAWN - drawn)],
+      next,
+    )
   }
 }
 
@@ -52,7 +69,8 @@ function* ofEverySum(): Generator<Result> {
 
 function* ofEveryEnding(shown: Shown, kind: DrawKind, next: Next): Generator<Result> {
   const digits = shownLength(shown, randomResult(kind, next))
-  for (let number = 0; number < 10 ** digits; number++) yield showNumber(randomResult(kind, next), shown, String(number).padStart(digits, '0'))
+  for (let number = 0; number < 10 ** digits; number++)
+    yield showNumber(randomResult(kind, next), shown, String(number).padStart(digits, '0'))
 }
 
 const shownLength = ({ at, slice }: Shown, result: Result): number => {

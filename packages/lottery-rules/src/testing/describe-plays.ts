@@ -26,7 +26,12 @@ const add = (a: readonly number[], b: readonly number[]): number[] => a.map((val
  * @param resultsOf all equally likely outcomes, as far as the play looks at them with this content
  * @param contents so many for each play; one where there are more than 5,000 outcomes
  */
-export function describePlays(name: string, plays: readonly Play[], resultsOf: (play: Play, content: Content) => Iterable<Result>, contents = 3): void {
+export function describePlays(
+  name: string,
+  plays: readonly Play[],
+  resultsOf: (play: Play, content: Content) => Iterable<Result>,
+  contents = 3,
+): void {
   describe.each(plays.map((play) => [play.id, play] as const))(`${name} %s`, (id, play) => {
     const next = createNumbers(id.length * 7_919)
     const samples = Array.from({ length: contents }, () => randomContent(play, next).content)
@@ -53,7 +58,8 @@ function checkOutcomes(play: Play, content: Content, odds: readonly number[], re
   const seen = new Map<string, { hits: readonly number[]; times: number }>()
   for (const [index, result] of results.entries()) {
     const hits = settle(play, content, result)
-    if (index % step === 0) assertEqual(hits, lines.map((line) => referenceHits(play, line, result)).reduce(add), result)
+    if (index % step === 0)
+      assertEqual(hits, lines.map((line) => referenceHits(play, line, result)).reduce(add), result)
     const before = seen.get(hits.join())
     if (before) before.times++
     else seen.set(hits.join(), { hits, times: 1 })
@@ -61,7 +67,9 @@ function checkOutcomes(play: Play, content: Content, odds: readonly number[], re
   const paid = [...seen.values()].map(({ hits }) => payout(STAKE, odds, hits))
   expect(paid.reduce((best, other) => (other > best ? other : best))).toBe(possibleWin(play, content, odds, STAKE))
   const won = [...seen.values()].map(({ hits, times }) => hits.map((count) => count * times)).reduce(add)
-  expect(won.map((hits) => hits * play.total)).toEqual(play.levels.map(({ key, ways }) => lines.filter((line) => canWin(play, line, key)).length * ways * results.length))
+  expect(won.map((hits) => hits * play.total)).toEqual(
+    play.levels.map(({ key, ways }) => lines.filter((line) => canWin(play, line, key)).length * ways * results.length),
+  )
 }
 
 /** `expect` is too slow to be called for every outcome. */

@@ -8,17 +8,25 @@ export function canWin({ rule, levels }: Play, line: Content, key: string): bool
   const symbol = line.flat()[0]!
   switch (rule.kind) {
     case 'each':
-    case 'measure': return symbol === key
-    case 'versus': return symbol === key || (key === 'push' && symbol !== 'tie')
+    case 'measure':
+      return symbol === key
+    case 'versus':
+      return symbol === key || (key === 'push' && symbol !== 'tie')
     case 'entries':
     case 'numbers':
-    case 'any-order': return levels.find((level) => level.key === key)!.ways === ordersByListing([...symbol])
-    default: return true
+    case 'any-order':
+      return levels.find((level) => level.key === key)!.ways === ordersByListing([...symbol])
+    default:
+      return true
   }
 }
 
 /** In how many orders digits can be drawn, found by writing them all down. */
 export function ordersByListing(digits: readonly string[]): number {
   const sorted = digits.toSorted().join()
-  return new Set([...products(digits.map(() => digits))].filter((order) => order.toSorted().join() === sorted).map((order) => order.join())).size
+  return new Set(
+    [...products(digits.map(() => digits))]
+      .filter((order) => order.toSorted().join() === sorted)
+      .map((order) => order.join()),
+  ).size
 }

@@ -6,11 +6,16 @@ export function positionsOf({ rule }: Play, content: Content): number[] {
   const isPicked = (_: unknown, row: number): boolean => content[row]!.length > 0
   switch (rule.kind) {
     case 'each':
-    case 'every': return unique(rule.tests.filter(isPicked).flatMap(({ at }) => at))
-    case 'versus': return unique(rule.pairs.filter(isPicked).flat())
-    case 'masked-shape': return content[0]!.map(Number)
-    case 'any-direct': return rule.at.filter(isPicked)
-    default: return 'at' in rule ? [...rule.at] : []
+    case 'every':
+      return unique(rule.tests.filter(isPicked).flatMap(({ at }) => at))
+    case 'versus':
+      return unique(rule.pairs.filter(isPicked).flat())
+    case 'masked-shape':
+      return content[0]!.map(Number)
+    case 'any-direct':
+      return rule.at.filter(isPicked)
+    default:
+      return 'at' in rule ? [...rule.at] : []
   }
 }
 

@@ -13,12 +13,20 @@ export function playOf(plays: readonly Play[], id: string): Play {
 }
 
 /** Lines that win, by the key of their level; `{}` where none does. */
-export function winsOf(plays: readonly Play[], kind: DrawKindId, id: string, content: string, result: string): Record<string, number> {
+export function winsOf(
+  plays: readonly Play[],
+  kind: DrawKindId,
+  id: string,
+  content: string,
+  result: string,
+): Record<string, number> {
   const play = playOf(plays, id)
   const parsed = parseContent(play, content)
   if (!parsed.ok) throw new Error(`${id} ${content}: ${JSON.stringify(parsed.faults)}`)
   const hits = settle(play, parsed.content, parseResult(DRAW_KINDS[kind], result)!)
-  return Object.fromEntries(play.levels.map(({ key }, level) => [key, hits[level]!] as const).filter(([, count]) => count > 0))
+  return Object.fromEntries(
+    play.levels.map(({ key }, level) => [key, hits[level]!] as const).filter(([, count]) => count > 0),
+  )
 }
 
 export function linesOf(plays: readonly Play[], id: string, content: string): number {

@@ -21,7 +21,11 @@ export function randomContent(play: Play, next: (below: number) => number, size 
 function leaveRowsOut(play: Play, content: Content, next: (below: number) => number): Content {
   if (positionsOf(play, content).length <= MAX_POSITIONS) return content
   const out = next(content.length)
-  return leaveRowsOut(play, content.map((picks, row) => (row === out ? [] : picks)), next)
+  return leaveRowsOut(
+    play,
+    content.map((picks, row) => (row === out ? [] : picks)),
+    next,
+  )
 }
 
 function randomPicks({ symbols, min, max }: Row, next: (below: number) => number, size: number): string[] {
@@ -31,7 +35,13 @@ function randomPicks({ symbols, min, max }: Row, next: (below: number) => number
     if (symbols.kind === 'list') picks.add(symbols.values[next(symbols.values.length)]!)
     else if (symbols.kind === 'numbers') picks.add(String(next(10 ** symbols.digits)).padStart(symbols.digits, '0'))
     else {
-      const entry = joinEntry(symbols.entry, Array.from({ length: symbols.entry.length }, () => symbols.entry.alphabet[next(symbols.entry.alphabet.length)]!))
+      const entry = joinEntry(
+        symbols.entry,
+        Array.from(
+          { length: symbols.entry.length },
+          () => symbols.entry.alphabet[next(symbols.entry.alphabet.length)]!,
+        ),
+      )
       if (hasSymbol(symbols, entry)) picks.add(normalSymbol(symbols, entry))
     }
   }

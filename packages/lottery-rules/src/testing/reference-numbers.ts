@@ -4,15 +4,27 @@ import type { NumberRule, Shown } from '../model/number-rules.ts'
 import type { Play } from '../model/play.ts'
 import type { Rule } from '../model/rule.ts'
 
-const KINDS: readonly string[] = ['prize-numbers', 'parlay', 'any-order', 'spots', 'measure'] satisfies readonly NumberRule['kind'][]
+const KINDS: readonly string[] = [
+  'prize-numbers',
+  'parlay',
+  'any-order',
+  'spots',
+  'measure',
+] satisfies readonly NumberRule['kind'][]
 
 export const isNumberRule = (rule: Rule): rule is NumberRule => KINDS.includes(rule.kind)
 
 /** The judge of rules on whole numbers. */
-export function referenceNumberHits(rule: NumberRule, levels: Play['levels'], [picks]: Content, result: Result): number[] {
+export function referenceNumberHits(
+  rule: NumberRule,
+  levels: Play['levels'],
+  [picks]: Content,
+  result: Result,
+): number[] {
   const symbol = picks![0]!
   switch (rule.kind) {
-    case 'prize-numbers': return [rule.of.filter((shown) => textOf(shown, result) === symbol).length]
+    case 'prize-numbers':
+      return [rule.of.filter((shown) => textOf(shown, result) === symbol).length]
     case 'parlay': {
       const found = picks!.filter((pick) => rule.of.some((shown) => textOf(shown, result) === pick)).length
       return [found === (rule.wins === 'all' ? rule.count : 0) ? 1 : 0]
@@ -41,7 +53,15 @@ const textOf = ({ at, slice }: Shown, result: Result): string => {
   return slice ? text.slice(...slice) : text
 }
 
-const permutationsOf = ([a, b, c]: string): string[] => [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]].map((digits) => digits.join(''))
+const permutationsOf = ([a, b, c]: string): string[] =>
+  [
+    [a, b, c],
+    [a, c, b],
+    [b, a, c],
+    [b, c, a],
+    [c, a, b],
+    [c, b, a],
+  ].map((digits) => digits.join(''))
 
 function valueOf({ of }: Extract<NumberRule, { kind: 'measure' }>, result: Result): number {
   let value = 0

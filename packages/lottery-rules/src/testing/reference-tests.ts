@@ -11,8 +11,10 @@ export function referenceWins(test: Test, symbol: string, result: Result): boole
   const numbers = test.at.map((position) => Number(result[position]))
   const sum = numbers.reduce((total, number) => total + number)
   switch (test.kind) {
-    case 'value': return referenceValue(test.of, numbers) === symbol
-    case 'at-least': return numbers.filter((number) => String(number) === symbol).length >= test.times
+    case 'value':
+      return referenceValue(test.of, numbers) === symbol
+    case 'at-least':
+      return numbers.filter((number) => String(number) === symbol).length >= test.times
     case 'sides': {
       if (test.losesOnTriple && numbers.every((number) => number === numbers[0])) return false
       return { big: sum >= test.bigFrom, small: sum < test.bigFrom, odd: sum % 2 === 1, even: sum % 2 === 0 }[symbol]!
@@ -23,14 +25,26 @@ export function referenceWins(test: Test, symbol: string, result: Result): boole
 function referenceValue(value: ValueName, numbers: readonly number[]): string | undefined {
   const sorted = numbers.toSorted((a, b) => a - b)
   switch (value) {
-    case 'sum': return String(sorted.reduce((a, b) => a + b))
-    case 'sum-tail': return String(sorted.reduce((a, b) => a + b)).slice(-1)
-    case 'odd-count': return String(sorted.filter((number) => [1, 3, 5, 7, 9, 11].includes(number)).length)
-    case 'median': return String(sorted[2]).padStart(2, '0')
-    case 'dice-form': return sorted.join('') === String(sorted[0]).repeat(3) ? 'triple' : ['123', '234', '345', '456'].includes(sorted.join('')) ? 'straight' : undefined
-    case 'form': return referenceForm(numbers)
-    case 'niu': return referenceNiu(numbers)
-    case 'stud': return referenceHand(sorted)
+    case 'sum':
+      return String(sorted.reduce((a, b) => a + b))
+    case 'sum-tail':
+      return String(sorted.reduce((a, b) => a + b)).slice(-1)
+    case 'odd-count':
+      return String(sorted.filter((number) => [1, 3, 5, 7, 9, 11].includes(number)).length)
+    case 'median':
+      return String(sorted[2]).padStart(2, '0')
+    case 'dice-form':
+      return sorted.join('') === String(sorted[0]).repeat(3)
+        ? 'triple'
+        : ['123', '234', '345', '456'].includes(sorted.join(''))
+          ? 'straight'
+          : undefined
+    case 'form':
+      return referenceForm(numbers)
+    case 'niu':
+      return referenceNiu(numbers)
+    case 'stud':
+      return referenceHand(sorted)
   }
 }
 
@@ -39,7 +53,13 @@ function referenceForm(numbers: readonly number[]): string {
   if (different === 1) return 'triple'
   if (different === 2) return 'pair'
   if (isRun(numbers, 3)) return 'straight'
-  return [[0, 1], [0, 2], [1, 2]].some(([a, b]) => isRun([numbers[a!]!, numbers[b!]!], 2)) ? 'half-straight' : 'mixed'
+  return [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ].some(([a, b]) => isRun([numbers[a!]!, numbers[b!]!], 2))
+    ? 'half-straight'
+    : 'mixed'
 }
 
 /** Every choice of three digits. */
@@ -55,7 +75,10 @@ function referenceNiu(numbers: readonly number[]): string {
 /** A sorted hand as a pattern of equal neighbours. */
 function referenceHand(sorted: readonly number[]): string {
   if (isRun(sorted, 5)) return 'straight'
-  const pattern = sorted.slice(1).map((number, index) => (number === sorted[index] ? '=' : ' ')).join('')
+  const pattern = sorted
+    .slice(1)
+    .map((number, index) => (number === sorted[index] ? '=' : ' '))
+    .join('')
   if (pattern === '====') return 'five-of-a-kind'
   if (pattern.includes('===')) return 'four-of-a-kind'
   if (pattern === '== =' || pattern === '= ==') return 'full-house'
@@ -65,5 +88,7 @@ function referenceHand(sorted: readonly number[]): string {
 
 function isRun(numbers: readonly number[], length: number): boolean {
   const sorted = numbers.toSorted().join('')
-  return Array.from({ length: 10 }, (_, from) => CIRCLE.slice(from, from + length)).some((run) => [...run].sort().join('') === sorted)
+  return Array.from({ length: 10 }, (_, from) => CIRCLE.slice(from, from + length)).some(
+    (run) => [...run].sort().join('') === sorted,
+  )
 }

@@ -4,4 +4,9 @@ import { returnToPlayer } from '../money/return-to-player.ts'
 
 /** What a play with fixed odds returns, with so many places: of all its levels, or of the one with this key. */
 export const returnOf = (play: Play, places: number, key?: string): string =>
-  returnToPlayer(play, oddsOf(play, 1_800), places, key === undefined ? undefined : [play.levels.findIndex((level) => level.key === key)])
+  returnToPlayer(
+    play,
+    oddsOf(play, 1_800),
+    places,
+    key === undefined ? undefined : [play.levels.findIndex((level) => level.key === key)],
+  )

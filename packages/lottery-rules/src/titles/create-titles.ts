@@ -23,15 +23,33 @@ export function createTitles(texts: TitleTexts, drawKind: DrawKindId): Titles {
   const find = (of: Texts, key: string): string | undefined => findText(of, drawKind, key)
   const group = (key: string): string => find(texts.groups, key) ?? key
   const row = (key: string): string => pairTitle(key, row) ?? find(texts.rows, key) ?? key
-  const parts = (id: string): readonly string[] => playParts(id, (key) => find(texts.plays, key), (key) => find(texts.groups, key))
+  const parts = (id: string): readonly string[] =>
+    playParts(
+      id,
+      (key) => find(texts.plays, key),
+      (key) => find(texts.groups, key),
+    )
   const play = (id: string): string => parts(id).join(' · ')
-  const symbol = (text: string, rowKey?: string): string => (rowKey === 'positions' ? row(`position.${text}`) : (find(texts.symbols, text) ?? text))
+  const symbol = (text: string, rowKey?: string): string =>
+    rowKey === 'positions' ? row(`position.${text}`) : (find(texts.symbols, text) ?? text)
   const level = (key: string): string => find(texts.levels, key) ?? find(texts.symbols, key) ?? play(key)
-  return { play, shortPlay: (id) => parts(id).at(-1)!, group, row, level, symbol, winSentence: (of) => winSentence(of, { texts: texts.wins, drawKind, row }) }
+  return {
+    play,
+    shortPlay: (id) => parts(id).at(-1)!,
+    group,
+    row,
+    level,
+    symbol,
+    winSentence: (of) => winSentence(of, { texts: texts.wins, drawKind, row }),
+  }
 }
 
 /** A play with a title of its own says everything with it; other ids are those of their group, or begin with it. */
-function playParts(id: string, ownTitle: (key: string) => string | undefined, groupTitle: (key: string) => string | undefined): readonly string[] {
+function playParts(
+  id: string,
+  ownTitle: (key: string) => string | undefined,
+  groupTitle: (key: string) => string | undefined,
+): readonly string[] {
   const own = ownTitle(id) ?? groupTitle(id)
   if (own !== undefined) return [own]
   for (let end = id.lastIndexOf('-'); end > 0; end = id.lastIndexOf('-', end - 1)) {

@@ -20,10 +20,17 @@ export interface TitleTexts {
 
 /** The same words for several kinds of draw. */
 export function ofKinds(kinds: readonly DrawKindId[], texts: Texts): Texts {
-  return Object.fromEntries(kinds.flatMap((kind) => Object.entries(texts).map(([key, text]) => [`${kind}.${key}`, text])))
+  return Object.fromEntries(
+    kinds.flatMap((kind) => Object.entries(texts).map(([key, text]) => [`${kind}.${key}`, text])),
+  )
 }
 
 /** A text for each whole number from `first` to `last`, keyed by its digits. */
 export function ofNumbers(first: number, last: number, text: (number: string) => string, width = 1): Texts {
-  return Object.fromEntries(Array.from({ length: last - first + 1 }, (_, index) => String(first + index).padStart(width, '0')).map((number) => [number, text(number)]))
+  return Object.fromEntries(
+    Array.from({ length: last - first + 1 }, (_, index) => String(first + index).padStart(width, '0')).map((number) => [
+      number,
+      text(number),
+    ]),
+  )
 }

@@ -18,20 +18,29 @@ function keysOf(plays: readonly Play[]) {
     groups: unique(plays.map(({ group }) => group)),
     rows: unique(rows.map(({ key }) => key)),
     levels: unique(plays.flatMap(({ levels }) => levels.map(({ key }) => key))),
-    symbols: unique(rows.flatMap(({ symbols }) => (symbols.kind === 'list' ? symbols.values : []))).filter((symbol) => !/^\d+$/.test(symbol)),
+    symbols: unique(rows.flatMap(({ symbols }) => (symbols.kind === 'list' ? symbols.values : []))).filter(
+      (symbol) => !/^\d+$/.test(symbol),
+    ),
   }
 }
 
 /** Notes each key that is found. */
-const watched = (texts: Texts, found: Set<string>): Texts => new Proxy(texts, { get: (of, key) => (found.add(String(key)), of[String(key)]) })
+const watched = (texts: Texts, found: Set<string>): Texts =>
+  new Proxy(texts, { get: (of, key) => (found.add(String(key)), of[String(key)]) })
 
-describe.each([['Korean', koTitles], ['English', enTitles]] as const)('%s titles', (_, texts) => {
+describe.each([
+  ['Korean', koTitles],
+  ['English', enTitles],
+] as const)('%s titles', (_, texts) => {
   it.each(DRAW_KIND_IDS)('name every play, group, row, level and symbol of %s', (drawKind) => {
     const titles = createTitles(texts, drawKind)
     const keys = keysOf(PLAYS_OF[drawKind])
     const missing = [
-      ...keys.plays.filter((id) => titles.play(id) === id || titles.shortPlay(id) === id), ...keys.groups.filter((key) => titles.group(key) === key), ...keys.rows.filter((key) => titles.row(key) === key),
-      ...keys.levels.filter((key) => titles.level(key) === key), ...keys.symbols.filter((symbol) => titles.symbol(symbol) === symbol),
+      ...keys.plays.filter((id) => titles.play(id) === id || titles.shortPlay(id) === id),
+      ...keys.groups.filter((key) => titles.group(key) === key),
+      ...keys.rows.filter((key) => titles.row(key) === key),
+      ...keys.levels.filter((key) => titles.level(key) === key),
+      ...keys.symbols.filter((symbol) => titles.symbol(symbol) === symbol),
     ]
     expect(missing).toEqual([])
   })
@@ -53,7 +62,9 @@ describe.each([['Korean', koTitles], ['English', enTitles]] as const)('%s titles
 
   it('are all used', () => {
     const found = Object.fromEntries(Object.keys(texts).map((name) => [name, new Set<string>()]))
-    const all = Object.fromEntries(Object.entries(texts).map(([name, of]: [string, Texts]) => [name, watched(of, found[name]!)])) as unknown as TitleTexts
+    const all = Object.fromEntries(
+      Object.entries(texts).map(([name, of]: [string, Texts]) => [name, watched(of, found[name]!)]),
+    ) as unknown as TitleTexts
     for (const drawKind of DRAW_KIND_IDS) {
       const titles = createTitles(all, drawKind)
       const keys = keysOf(PLAYS_OF[drawKind])
@@ -64,7 +75,11 @@ describe.each([['Korean', koTitles], ['English', enTitles]] as const)('%s titles
       keys.symbols.forEach((symbol) => titles.symbol(symbol))
       PLAYS_OF[drawKind].forEach(titles.winSentence)
     }
-    const unused = Object.entries(texts).flatMap(([name, of]: [string, Texts]) => Object.keys(of).filter((key) => !found[name]!.has(key)).map((key) => `${name}: ${key}`))
+    const unused = Object.entries(texts).flatMap(([name, of]: [string, Texts]) =>
+      Object.keys(of)
+        .filter((key) => !found[name]!.has(key))
+        .map((key) => `${name}: ${key}`),
+    )
     expect(unused).toEqual([])
   })
 })
@@ -74,7 +89,11 @@ describe('createTitles', () => {
   const en = createTitles(enTitles, 'digits5')
 
   it('puts the group before a play that says nothing without it', () => {
-    expect([ko.play('front-three-group-6'), en.play('front-three-group-6'), en.shortPlay('front-three-group-6')]).toEqual(['앞 3자리 · 조합 6', 'Front three · Group 6', 'Group 6'])
+    expect([
+      ko.play('front-three-group-6'),
+      en.play('front-three-group-6'),
+      en.shortPlay('front-three-group-6'),
+    ]).toEqual(['앞 3자리 · 조합 6', 'Front three · Group 6', 'Group 6'])
   })
 
   it('leaves the group out where the play says everything', () => {
@@ -84,18 +103,35 @@ describe('createTitles', () => {
 
   it('calls positions what players of the draw call them', () => {
     const [ssc, racing] = [en, createTitles(enTitles, 'permutation10')]
-    expect([ssc.row('position.0'), racing.row('position.0'), racing.row('pair.0-9'), ssc.symbol('0', 'positions'), ssc.symbol('0', 'digits')]).toEqual(['Ten thousands', '1st', '1st : 10th', 'Ten thousands', '0'])
+    expect([
+      ssc.row('position.0'),
+      racing.row('position.0'),
+      racing.row('pair.0-9'),
+      ssc.symbol('0', 'positions'),
+      ssc.symbol('0', 'digits'),
+    ]).toEqual(['Ten thousands', '1st', '1st : 10th', 'Ten thousands', '0'])
   })
 
   it('returns keys that no rule has any more as they are', () => {
-    expect([ko.play('front-three-group-7'), ko.play('old'), ko.group('old'), ko.row('old'), ko.level('old'), ko.symbol('old'), ko.play('constructor')])
-      .toEqual(['front-three-group-7', 'old', 'old', 'old', 'old', 'old', 'constructor'])
+    expect([
+      ko.play('front-three-group-7'),
+      ko.play('old'),
+      ko.group('old'),
+      ko.row('old'),
+      ko.level('old'),
+      ko.symbol('old'),
+      ko.play('constructor'),
+    ]).toEqual(['front-three-group-7', 'old', 'old', 'old', 'old', 'old', 'constructor'])
   })
 
   it('composes how a play wins from its positions, counts and limits', () => {
     const sentence = (id: string) => en.winSentence(PLAYS_OF.digits5.find((play) => play.id === id)!)
-    expect(sentence('front-two-direct')).toBe('Pick at least one number for each place (Ten thousands, Thousands). You win when every place shows one that you picked for it.')
-    expect(sentence('five-group-60')).toBe('You win when the draw (all five digits) is made of your picks, in any order: 1 twice, 3 once.')
+    expect(sentence('front-two-direct')).toBe(
+      'Pick at least one number for each place (Ten thousands, Thousands). You win when every place shows one that you picked for it.',
+    )
+    expect(sentence('five-group-60')).toBe(
+      'You win when the draw (all five digits) is made of your picks, in any order: 1 twice, 3 once.',
+    )
     expect(sentence('sum-two-sides')).toContain('from 23 is big, up to 22')
   })
 })

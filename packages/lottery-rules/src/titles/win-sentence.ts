@@ -21,26 +21,38 @@ export function winSentence(play: Play, words: Words): string {
   const find: Find = (key) => findText(words.texts, words.drawKind, key) ?? key
   const values = valuesOf(play, { ...words, find })
   return familyOf(play, (key) => findText(words.texts, words.drawKind, key) !== undefined)
-    .map((key) => fill(find(key), values)).join(' ')
+    .map((key) => fill(find(key), values))
+    .join(' ')
 }
 
-const fill = (text: string, values: Values): string => text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+const fill = (text: string, values: Values): string =>
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 
 /** Keys of the sentences. Plays on whole numbers are families by group, or have a sentence of their own. */
 function familyOf({ id, group, rule, rows, levels }: Play, isKnown: (key: string) => boolean): string[] {
   switch (rule.kind) {
-    case 'entries': return [`entries.${rule.match}${entryLength(rows) > rule.at.length ? '.more' : ''}`]
-    case 'numbers': return [`numbers.${rule.by}.${rule.match}`]
-    case 'subset': return [`subset${rule.count > rule.at.length ? '.more' : rule.count === 1 ? '.one' : ''}`, ...(rule.hasBanker ? ['subset.banker'] : [])]
-    case 'each': return [`each.${testFamily(rule.tests)}`]
-    case 'versus': return [levels.some(({ key }) => key === 'push') ? 'versus.push' : 'versus']
+    case 'entries':
+      return [`entries.${rule.match}${entryLength(rows) > rule.at.length ? '.more' : ''}`]
+    case 'numbers':
+      return [`numbers.${rule.by}.${rule.match}`]
+    case 'subset':
+      return [
+        `subset${rule.count > rule.at.length ? '.more' : rule.count === 1 ? '.one' : ''}`,
+        ...(rule.hasBanker ? ['subset.banker'] : []),
+      ]
+    case 'each':
+      return [`each.${testFamily(rule.tests)}`]
+    case 'versus':
+      return [levels.some(({ key }) => key === 'push') ? 'versus.push' : 'versus']
     case 'direct':
     case 'combination':
     case 'any-direct':
     case 'shape':
     case 'masked-shape':
-    case 'every': return [rule.kind]
-    default: return [isKnown(id) ? id : group]
+    case 'every':
+      return [rule.kind]
+    default:
+      return [isKnown(id) ? id : group]
   }
 }
 
@@ -60,7 +72,11 @@ function valuesOf({ rule, rows }: Play, words: Words & { readonly find: Find }):
     positions: at ? positionsTitle(at, words) : '',
     ...('count' in rule && { count: rule.count }),
     ...(symbols.kind === 'entries' && { count: entryLength(rows) }),
-    ...('parts' in rule && { parts: rule.parts.map(({ count, times }) => fill(words.find('part'), { count, times: words.find(`times.${times}`) })).join(words.find('separator')) }),
+    ...('parts' in rule && {
+      parts: rule.parts
+        .map(({ count, times }) => fill(words.find('part'), { count, times: words.find(`times.${times}`) }))
+        .join(words.find('separator')),
+    }),
     ...('tests' in rule && testValues(rule.tests, words.find)),
     ...('of' in rule && { prizes: Array.isArray(rule.of) ? rule.of.length : 1 }),
     ...(symbols.kind === 'numbers' && { digits: symbols.digits }),

@@ -8,12 +8,21 @@ const TIMEOUT_MS = 15_000
  * What a portal answers to a call that anybody can make.
  * @throws Error with one sentence for the user of the command; `missing` is the one where there is no such thing
  */
-export async function fetchCall<Name extends CallName>(portal: string, name: Name, request: Record<string, string>, missing: string): Promise<CallValue<Name>> {
+export async function fetchCall<Name extends CallName>(
+  portal: string,
+  name: Name,
+  request: Record<string, string>,
+  missing: string,
+): Promise<CallValue<Name>> {
   const { path } = callByName.get(name)!
   const url = new URL(`${path}?${new URLSearchParams(request)}`, portal)
-  const response = await fetch(url, { headers: { language: 'EN' }, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause: unknown) => {
-    throw new Error(`${url.origin} does not respond. Is it the address of the portal, as in --portal https://host?`, { cause })
-  })
+  const response = await fetch(url, { headers: { language: 'EN' }, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    (cause: unknown) => {
+      throw new Error(`${url.origin} does not respond. Is it the address of the portal, as in --portal https://host?`, {
+        cause,
+      })
+    },
+  )
   const envelope = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined
   if (envelope?.success) return parseAnswer(name, envelope.value, url.href)
   if (response.status === 404) throw new Error(`${url.origin} has ${missing}.`)

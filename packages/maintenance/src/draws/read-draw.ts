@@ -10,7 +10,8 @@ export type Raffle = CallValue<'raffle'> & { readonly list: string | undefined }
  * What a portal publishes about an issue.
  * @throws Error with one sentence for the user of the command
  */
-export const fetchDraw = (portal: string, code: string, numero: string): Promise<Draw> => fetchCall(portal, 'lotteryDraw', { code, numero }, `no issue ${code}/${numero}`)
+export const fetchDraw = (portal: string, code: string, numero: string): Promise<Draw> =>
+  fetchCall(portal, 'lotteryDraw', { code, numero }, `no issue ${code}/${numero}`)
 
 /**
  * What a portal publishes about a raffle.
@@ -19,7 +20,8 @@ export const fetchDraw = (portal: string, code: string, numero: string): Promise
 export async function fetchRaffle(portal: string, merchant: string, id: string): Promise<Raffle> {
   const missing = `no raffle ${merchant}/${id}`
   const raffle = await fetchCall(portal, 'raffle', { id }, missing)
-  if (raffle.merchant !== merchant) throw new Error(`${new URL(portal).origin} is the portal of ${raffle.merchant} and not of ${merchant}.`)
+  if (raffle.merchant !== merchant)
+    throw new Error(`${new URL(portal).origin} is the portal of ${raffle.merchant} and not of ${merchant}.`)
   if (raffle.listHash === undefined) return { ...raffle, list: undefined }
   const parts: string[] = []
   for (let after: number | undefined = 0; after !== undefined;) {
@@ -39,8 +41,12 @@ export async function readPublished(file: string): Promise<Draw | Raffle> {
     throw new Error(`${file} cannot be read.`, { cause })
   })
   const value = parseJson(text, file)
-  if (typeof value !== 'object' || value === null || !('merchant' in value)) return parseAnswer('lotteryDraw', value, file)
-  return { ...parseAnswer('raffle', value, file), list: 'list' in value && typeof value.list === 'string' ? value.list : undefined }
+  if (typeof value !== 'object' || value === null || !('merchant' in value))
+    return parseAnswer('lotteryDraw', value, file)
+  return {
+    ...parseAnswer('raffle', value, file),
+    list: 'list' in value && typeof value.list === 'string' ? value.list : undefined,
+  }
 }
 
 function parseJson(text: string, file: string): unknown {

@@ -7,7 +7,8 @@ import type { Raffle } from './read-draw.ts'
 import { reportRaffle } from './verify-raffle-command.ts'
 
 const DEFAULT_PORTAL = 'http://localhost:8080'
-const USAGE = 'Name an issue, npm run verify-draw -- SSC60/20261123-0001 [--portal https://host], a raffle, npm run verify-draw -- raffle/DEMO/winter, or a file with published data, npm run verify-draw -- --file draw.json'
+const USAGE =
+  'Name an issue, npm run verify-draw -- SSC60/20261123-0001 [--portal https://host], a raffle, npm run verify-draw -- raffle/DEMO/winter, or a file with published data, npm run verify-draw -- --file draw.json'
 
 type Draw = CallValue<'lotteryDraw'>
 interface Output {
@@ -27,7 +28,11 @@ export async function verifyDrawCommand(args: readonly string[], { say, warn }: 
     if (!verification) throw new Error('Its seed, or the value of its beacon, is missing or no hexadecimal number.')
     for (const line of steps(seed, verification)) say(line)
     const isRight = verification.isSeedRight && verification.isResultRight
-    say(isRight ? 'The draw is right: its result follows from the seed whose hash was published when the issue opened.' : 'The draw is WRONG: what was published does not fit together.')
+    say(
+      isRight
+        ? 'The draw is right: its result follows from the seed whose hash was published when the issue opened.'
+        : 'The draw is WRONG: what was published does not fit together.',
+    )
     return isRight ? 0 : 1
   } catch (error) {
     warn((error as Error).message)
@@ -36,7 +41,14 @@ export async function verifyDrawCommand(args: readonly string[], { say, warn }: 
 }
 
 async function find(args: readonly string[]): Promise<Draw | Raffle> {
-  const { values: { portal, file }, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { portal: { type: 'string', default: DEFAULT_PORTAL }, file: { type: 'string' } } })
+  const {
+    values: { portal, file },
+    positionals,
+  } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { portal: { type: 'string', default: DEFAULT_PORTAL }, file: { type: 'string' } },
+  })
   const [, code, numero] = /^([^/]+)\/(\d{8}-\d{4})$/.exec(positionals[0] ?? '') ?? []
   if (positionals.length > (file ? 0 : 1)) throw new Error(USAGE)
   if (file) return readPublished(file)
@@ -48,20 +60,34 @@ async function find(args: readonly string[]): Promise<Draw | Raffle> {
 
 /** @throws Error where there is nothing to compute with */
 function withSeed(draw: Draw) {
-  if (draw.source === 'official') throw new Error(`${draw.code} follows a public draw: its results come from there, and there is no seed to draw them from.`)
-  if (draw.state === 'CANCELLED' && draw.result === undefined) throw new Error('The issue was cancelled: it was not drawn, and stakes went back.')
+  if (draw.source === 'official')
+    throw new Error(
+      `${draw.code} follows a public draw: its results come from there, and there is no seed to draw them from.`,
+    )
+  if (draw.state === 'CANCELLED' && draw.result === undefined)
+    throw new Error('The issue was cancelled: it was not drawn, and stakes went back.')
   const { seedHash, seed, result } = draw
   if (seedHash === undefined) throw new Error('The issue has not opened yet: its hash is published then.')
-  if (seed === undefined || result === undefined) throw new Error(`The issue is not drawn yet. Its hash is ${seedHash}; the draw is at ${new Date(draw.drawAt).toISOString()}.`)
+  if (seed === undefined || result === undefined)
+    throw new Error(
+      `The issue is not drawn yet. Its hash is ${seedHash}; the draw is at ${new Date(draw.drawAt).toISOString()}.`,
+    )
   return { ...draw, seedHash, seed, result }
 }
 
-function steps({ seedHash, seed, result, beacon }: ReturnType<typeof withSeed>, verification: DrawVerification): string[] {
+function steps(
+  { seedHash, seed, result, beacon }: ReturnType<typeof withSeed>,
+  verification: DrawVerification,
+): string[] {
   return [
     `  Hash, published before bets   ${seedHash}`,
     `  Seed, published with the draw ${seed}`,
     `  SHA-256 of the seed           ${verification.seedHash}  ${verification.isSeedRight ? 'equal' : 'DIFFERENT'}`,
-    ...(beacon ? [`  Beacon                        round ${beacon.round}, ${beacon.randomness}: compare it with what the beacon publishes`] : []),
+    ...(beacon
+      ? [
+          `  Beacon                        round ${beacon.round}, ${beacon.randomness}: compare it with what the beacon publishes`,
+        ]
+      : []),
     `  Published result              ${result}`,
     `  Drawn again                   ${verification.result}  ${verification.isResultRight ? 'equal' : 'DIFFERENT'}`,
   ]

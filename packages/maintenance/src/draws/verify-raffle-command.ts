@@ -10,25 +10,38 @@ const MAX_PRINTED = 20
  * @throws Error where there is nothing to compute with
  */
 export async function reportRaffle(raffle: Raffle, say: (line: string) => void): Promise<boolean> {
-  say(`Raffle ${raffle.merchant}/${raffle.id}, ${raffle.state.toLowerCase()}, ${raffle.tickets} tickets for ${raffle.prizes} prizes`)
+  say(
+    `Raffle ${raffle.merchant}/${raffle.id}, ${raffle.state.toLowerCase()}, ${raffle.tickets} tickets for ${raffle.prizes} prizes`,
+  )
   const drawn = assertDrawn(raffle)
   const verification = await verifyRaffle(drawn)
   if (!verification) throw new Error('Its seed is no hexadecimal number.')
   for (const line of steps(drawn, verification)) say(line)
   const isRight = verification.isSeedRight && verification.isListRight && verification.areWinnersRight
-  say(isRight ? 'The raffle is right: its winners follow from the seed and the list of tickets whose hashes were published before.' : 'The raffle is WRONG: what was published does not fit together.')
+  say(
+    isRight
+      ? 'The raffle is right: its winners follow from the seed and the list of tickets whose hashes were published before.'
+      : 'The raffle is WRONG: what was published does not fit together.',
+  )
   return isRight
 }
 
 /** @throws Error where there is nothing to compute with */
 function assertDrawn({ state, seedHash, seed, listHash, list, prizes, winningNumbers, endsAt }: Raffle) {
-  if (state === 'CANCELLED') throw new Error('The raffle was cancelled: its promotion was closed before its end, and nothing was drawn.')
-  if (seed === undefined || listHash === undefined || winningNumbers === undefined) throw new Error(`The raffle is not drawn yet. The hash of its seed is ${seedHash}${endsAt === undefined ? '' : `; it ends at ${new Date(endsAt).toISOString()}`}.`)
+  if (state === 'CANCELLED')
+    throw new Error('The raffle was cancelled: its promotion was closed before its end, and nothing was drawn.')
+  if (seed === undefined || listHash === undefined || winningNumbers === undefined)
+    throw new Error(
+      `The raffle is not drawn yet. The hash of its seed is ${seedHash}${endsAt === undefined ? '' : `; it ends at ${new Date(endsAt).toISOString()}`}.`,
+    )
   if (list === undefined) throw new Error('The list of its tickets is missing.')
   return { seedHash, seed, listHash, list, prizes, winningNumbers }
 }
 
-function steps({ seedHash, seed, listHash, winningNumbers }: ReturnType<typeof assertDrawn>, verification: RaffleVerification): string[] {
+function steps(
+  { seedHash, seed, listHash, winningNumbers }: ReturnType<typeof assertDrawn>,
+  verification: RaffleVerification,
+): string[] {
   const equality = (isEqual: boolean) => (isEqual ? 'equal' : 'DIFFERENT')
   return [
     `  Hash of the seed, published before tickets   ${seedHash}`,
@@ -41,4 +54,5 @@ function steps({ seedHash, seed, listHash, winningNumbers }: ReturnType<typeof a
   ]
 }
 
-const numbers = (all: readonly number[]): string => `${all.slice(0, MAX_PRINTED).join(' ')}${all.length > MAX_PRINTED ? ` and ${all.length - MAX_PRINTED} more` : ''}`
+const numbers = (all: readonly number[]): string =>
+  `${all.slice(0, MAX_PRINTED).join(' ')}${all.length > MAX_PRINTED ? ` and ${all.length - MAX_PRINTED} more` : ''}`

@@ -10,14 +10,19 @@ export const PAYER_RESULTS = ['approve', 'approve_other', 'decline', 'processing
 export type PayerResult = (typeof PAYER_RESULTS)[number]
 
 /** What the simulator changes later: results while the payment is processing, and the return of money that was received. */
-export const LATER_RESULTS: Partial<Record<PaymentState, readonly LaterResult[]>> = { processing: ['approve_later', 'decline_later'], succeeded: ['reverse', 'charge_back'] }
+export const LATER_RESULTS: Partial<Record<PaymentState, readonly LaterResult[]>> = {
+  processing: ['approve_later', 'decline_later'],
+  succeeded: ['reverse', 'charge_back'],
+}
 export type LaterResult = 'approve_later' | 'decline_later' | 'reverse' | 'charge_back'
 
 /** The only voucher code that is accepted. */
 export const TEST_VOUCHER = 'DEMO-2468-1357'
 
 /** The change that a form requests, or what has to be corrected. `isLast`: the payer goes back to the portal. */
-export type Decision = { readonly change: PaymentChange; readonly isLast: boolean } | { readonly error: CheckoutError; readonly chosen?: PayerResult }
+export type Decision =
+  | { readonly change: PaymentChange; readonly isLast: boolean }
+  | { readonly error: CheckoutError; readonly chosen?: PayerResult }
 
 /** Reads the form of a checkout page. */
 export function readDecision(payment: PaymentRow, form: URLSearchParams, now: Date): Decision {
@@ -25,22 +30,35 @@ export function readDecision(payment: PaymentRow, form: URLSearchParams, now: Da
   if (isLater(result)) return { change: LATER_CHANGES[result](payment), isLast: false }
   const chosen = PAYER_RESULTS.find((each) => each === result)
   if (!chosen) return { error: payment.state === 'pending' ? 'result' : 'decided' }
-  if (chosen === 'decline') return { change: { from: ['pending'], to: 'declined', reason: 'declined_by_payer' }, isLast: true }
+  if (chosen === 'decline')
+    return { change: { from: ['pending'], to: 'declined', reason: 'declined_by_payer' }, isLast: true }
   if (chosen === 'expire') return { change: { from: ['pending'], to: 'expired' }, isLast: true }
   return readPaid(payment, chosen, form, now)
 }
 
 /** Results for which the payer pays, and for which the details of the method count. */
-function readPaid(payment: PaymentRow, chosen: 'approve' | 'approve_other' | 'processing', form: URLSearchParams, now: Date): Decision {
+function readPaid(
+  payment: PaymentRow,
+  chosen: 'approve' | 'approve_other' | 'processing',
+  form: URLSearchParams,
+  now: Date,
+): Decision {
   const chargedAmount = chosen === 'approve_other' ? readAmount(form) : payment.amount
   if (chargedAmount === undefined) return { error: 'amount', chosen }
-  if (payment.method === 'voucher' && (form.get('voucher') ?? '').trim().toUpperCase() !== TEST_VOUCHER) return { error: 'voucher', chosen }
+  if (payment.method === 'voucher' && (form.get('voucher') ?? '').trim().toUpperCase() !== TEST_VOUCHER)
+    return { error: 'voucher', chosen }
   if (payment.method === 'card') {
     const card = readCard(form, now)
     if ('error' in card) return { error: card.error, chosen }
     if (card.reason) return { change: { from: ['pending'], to: 'declined', reason: card.reason }, isLast: true }
   }
-  return { change: chosen === 'processing' ? { from: ['pending'], to: 'processing' } : { from: ['pending'], to: 'succeeded', chargedAmount }, isLast: true }
+  return {
+    change:
+      chosen === 'processing'
+        ? { from: ['pending'], to: 'processing' }
+        : { from: ['pending'], to: 'succeeded', chargedAmount },
+    isLast: true,
+  }
 }
 
 function readAmount(form: URLSearchParams): bigint | undefined {

@@ -11,5 +11,10 @@ export function errorPage(name: ErrorPageName, stylePath: string): string {
     const { title, text } = ERROR_PAGE_TEXTS[name][language]
     return html`<section lang="${languageTag(language)}" class="block">${at === 0 ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`}<p>${text}</p></section>`
   })
-  return layout({ language: 'KO', title: LANGUAGES.map((language) => ERROR_PAGE_TEXTS[name][language].title).join(' · '), stylePath, body: html`<main class="card card-error">${texts}</main>` })
+  return layout({
+    language: 'KO',
+    title: LANGUAGES.map((language) => ERROR_PAGE_TEXTS[name][language].title).join(' · '),
+    stylePath,
+    body: html`<main class="card card-error">${texts}</main>`,
+  })
 }

@@ -14,7 +14,8 @@ const BANK_ACCOUNT = '000-1234-5678-90'
 const BANK_HOLDER = 'Atrium Demo'
 
 /** The part of the form that a payment method has for itself. */
-export const methodSection = (payment: PaymentRow, texts: CheckoutTexts, error: CheckoutError | undefined): Html => SECTIONS[payment.method](payment, texts, error)
+export const methodSection = (payment: PaymentRow, texts: CheckoutTexts, error: CheckoutError | undefined): Html =>
+  SECTIONS[payment.method](payment, texts, error)
 
 /** What the payer writes into the message of a transfer, so that the bank finds the payment: the same for every reading of a payment. */
 export const transferReference = (id: string): string => {
@@ -22,17 +23,29 @@ export const transferReference = (id: string): string => {
   return `ATR-${digits.slice(0, 4)}-${digits.slice(4)}`
 }
 
-const SECTIONS: Readonly<Record<PaymentMethod, (payment: PaymentRow, texts: CheckoutTexts, error: CheckoutError | undefined) => Html>> = {
-  bank: ({ id }, { bank }) => html`<section class="block" aria-labelledby="method"><h2 id="method">${bank.legend}</h2><p class="note">${bank.note}</p><dl class="facts boxed">${fact(bank.bank, bank.bankName)}${fact(bank.account, BANK_ACCOUNT, true)}${fact(bank.holder, BANK_HOLDER)}${fact(bank.transferReference, transferReference(id), true)}</dl></section>`,
+const SECTIONS: Readonly<
+  Record<PaymentMethod, (payment: PaymentRow, texts: CheckoutTexts, error: CheckoutError | undefined) => Html>
+> = {
+  bank: ({ id }, { bank }) =>
+    html`<section class="block" aria-labelledby="method"><h2 id="method">${bank.legend}</h2><p class="note">${bank.note}</p><dl class="facts boxed">${fact(bank.bank, bank.bankName)}${fact(bank.account, BANK_ACCOUNT, true)}${fact(bank.holder, BANK_HOLDER)}${fact(bank.transferReference, transferReference(id), true)}</dl></section>`,
 
-  card: (_payment, { card }, error) => html`<fieldset class="block card-fields" aria-describedby="test-values"><legend>${card.legend}</legend>
+  card: (
+    _payment,
+    { card },
+    error,
+  ) => html`<fieldset class="block card-fields" aria-describedby="test-values"><legend>${card.legend}</legend>
     ${inputField({ name: 'number', label: card.number, inputmode: 'numeric', isInvalid: error === 'cardNumber' })}
     <div class="pair">${inputField({ name: 'expiry', label: card.expiry, inputmode: 'numeric', placeholder: card.expiryHint, isInvalid: error === 'cardExpiry' })}${inputField({ name: 'cvc', label: card.cvc, inputmode: 'numeric', isInvalid: error === 'cardCvc' })}</div>
     <div class="test-values" id="test-values"><p>${card.testNumbers}</p><ul>${TEST_CARDS.map(({ number, name }) => html`<li><span class="code">${number}</span> <span>${card.results[name]}</span></li>`)}</ul></div></fieldset>`,
 
-  ewallet: (_payment, { ewallet }) => html`<section class="block" aria-labelledby="method"><h2 id="method">${ewallet.legend}</h2><p class="note">${ewallet.note}</p></section>`,
+  ewallet: (_payment, { ewallet }) =>
+    html`<section class="block" aria-labelledby="method"><h2 id="method">${ewallet.legend}</h2><p class="note">${ewallet.note}</p></section>`,
 
-  voucher: (_payment, { voucher }, error) => html`<fieldset class="block" aria-describedby="test-values"><legend>${voucher.legend}</legend>
+  voucher: (
+    _payment,
+    { voucher },
+    error,
+  ) => html`<fieldset class="block" aria-describedby="test-values"><legend>${voucher.legend}</legend>
     ${inputField({ name: 'voucher', label: voucher.code, inputmode: 'text', isInvalid: error === 'voucher' })}
     <div class="test-values" id="test-values"><p>${voucher.testCode} <span class="code">${TEST_VOUCHER}</span></p></div></fieldset>`,
 }

@@ -33,7 +33,10 @@ export function checkoutPage({ payment, now, language, stylePath, error, chosen 
   const texts = CHECKOUT_TEXTS[language]
   const state = shownState(payment, now)
   const formPath = `${checkoutPath(payment)}?lang=${language.toLowerCase()}`
-  const title = state === 'pending' ? `${amountText(payment.amount, payment.currency)} · ${texts.title}` : `${texts.states[state].title} · ${texts.title}`
+  const title =
+    state === 'pending'
+      ? `${amountText(payment.amount, payment.currency)} · ${texts.title}`
+      : `${texts.states[state].title} · ${texts.title}`
   const body = html`<main class="card">
     <header class="top"><p class="brand"><span class="brand-mark" aria-hidden="true"></span>Atrium Pay</p>${languageSwitch(payment, language, texts)}</header>
     <p class="simulator"><strong>${texts.simulator.label}:</strong> ${texts.simulator.note}</p>
@@ -45,7 +48,8 @@ export function checkoutPage({ payment, now, language, stylePath, error, chosen 
 }
 
 /** A payment whose time is over is shown as expired also before the job has changed it. */
-const shownState = ({ state, expires_at }: PaymentRow, now: Date): PaymentState => (isOpen(state) && expires_at <= now ? 'expired' : state)
+const shownState = ({ state, expires_at }: PaymentRow, now: Date): PaymentState =>
+  isOpen(state) && expires_at <= now ? 'expired' : state
 
 const languageSwitch = (payment: PaymentRow, current: Language, texts: CheckoutTexts): Html =>
   html`<nav class="languages" aria-label="${texts.language}">${LANGUAGES.map((language) => html`<a href="${checkoutPath(payment)}?lang=${language.toLowerCase()}" lang="${languageTag(language)}" hreflang="${languageTag(language)}"${language === current && html` aria-current="true"`}>${LANGUAGE_NAMES[language]}</a>`)}</nav>`
@@ -67,4 +71,13 @@ function summary(payment: PaymentRow, state: PaymentState, now: Date, language: 
   </section>`
 }
 
-const STATE_MARKS: Readonly<Record<PaymentState, string>> = { pending: '…', processing: '…', succeeded: '✓', declined: '✕', expired: '✕', cancelled: '✕', reversed: '↩', charged_back: '↩' }
+const STATE_MARKS: Readonly<Record<PaymentState, string>> = {
+  pending: '…',
+  processing: '…',
+  succeeded: '✓',
+  declined: '✕',
+  expired: '✕',
+  cancelled: '✕',
+  reversed: '↩',
+  charged_back: '↩',
+}

@@ -21,8 +21,16 @@ interface PayForm {
 /** The form of a pending payment: details of the method, the result, and the amount of a result with another one. */
 export function payForm({ payment, texts, formPath, error, chosen }: PayForm): Html {
   const checked = PAYER_RESULTS.find((result) => result === chosen) ?? 'approve'
-  const amountField = inputField({ name: 'amount', label: texts.otherAmount, inputmode: 'decimal', placeholder: toWire(payment.amount), suffix: payment.currency, isInvalid: error === 'amount' })
-  const choice = (result: PayerResult): Html => html`<label class="choice"><input type="radio" name="result" value="${result}"${result === checked && html` checked`}><span>${texts.results[result]}</span></label>${result === 'approve_other' && html`<div class="other-amount">${amountField}</div>`}`
+  const amountField = inputField({
+    name: 'amount',
+    label: texts.otherAmount,
+    inputmode: 'decimal',
+    placeholder: toWire(payment.amount),
+    suffix: payment.currency,
+    isInvalid: error === 'amount',
+  })
+  const choice = (result: PayerResult): Html =>
+    html`<label class="choice"><input type="radio" name="result" value="${result}"${result === checked && html` checked`}><span>${texts.results[result]}</span></label>${result === 'approve_other' && html`<div class="other-amount">${amountField}</div>`}`
   return html`<form method="post" action="${formPath}" autocomplete="off" novalidate>
     ${methodSection(payment, texts, error)}
     <fieldset class="block"${error === 'result' && html` aria-describedby="error"`}><legend>${texts.results.legend}</legend><div class="choices">${PAYER_RESULTS.map(choice)}</div></fieldset>

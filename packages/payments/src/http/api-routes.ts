@@ -31,23 +31,35 @@ export function apiRoutes(scope: FastifyInstance, { config, payments, payouts, l
     const { payment, isNew } = await payments.create(parseRequest(paymentRequest, request.body))
     return reply.code(isNew ? 201 : 200).send(paymentView(payment, config.origin))
   })
-  scope.get(PAYMENT_API.payments, async (request) => paymentView(await payments.get(parseRequest(byReference, request.query)), config.origin))
-  scope.get<ById>(`${PAYMENT_API.payments}/:id`, async ({ params }) => paymentView(await payments.get({ id: storableId(params.id) }), config.origin))
-  scope.post<ById>(`${PAYMENT_API.payments}/:id/cancel`, async ({ params }) => paymentView(await payments.cancel(storableId(params.id)), config.origin))
+  scope.get(PAYMENT_API.payments, async (request) =>
+    paymentView(await payments.get(parseRequest(byReference, request.query)), config.origin),
+  )
+  scope.get<ById>(`${PAYMENT_API.payments}/:id`, async ({ params }) =>
+    paymentView(await payments.get({ id: storableId(params.id) }), config.origin),
+  )
+  scope.post<ById>(`${PAYMENT_API.payments}/:id/cancel`, async ({ params }) =>
+    paymentView(await payments.cancel(storableId(params.id)), config.origin),
+  )
 
   scope.post(PAYMENT_API.payouts, async (request, reply) => {
     const { payout, isNew } = await payouts.create(parseRequest(payoutRequest, request.body))
     return reply.code(isNew ? 201 : 200).send(payoutView(payout))
   })
-  scope.get(PAYMENT_API.payouts, async (request) => payoutView(await payouts.get(parseRequest(byReference, request.query))))
-  scope.get<ById>(`${PAYMENT_API.payouts}/:id`, async ({ params }) => payoutView(await payouts.get({ id: storableId(params.id) })))
+  scope.get(PAYMENT_API.payouts, async (request) =>
+    payoutView(await payouts.get(parseRequest(byReference, request.query))),
+  )
+  scope.get<ById>(`${PAYMENT_API.payouts}/:id`, async ({ params }) =>
+    payoutView(await payouts.get({ id: storableId(params.id) })),
+  )
 }
 
 // Clients send `content-type: application/json` also with the empty body of a cancellation.
 function acceptEmptyBodies(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error')
   scope.removeContentTypeParser('application/json')
-  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done)))
+  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  )
 }
 
 // An id with other characters names nothing, and PostgreSQL rejects some of them.

@@ -17,5 +17,7 @@ export function checkoutStyle(): StyleSheet {
 
 /** Serves the style sheet. */
 export function serveStyle(app: FastifyInstance, { path, text }: StyleSheet): void {
-  app.get(path, async (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type('text/css; charset=utf-8').send(text))
+  app.get(path, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').type('text/css; charset=utf-8').send(text),
+  )
 }

@@ -20,21 +20,45 @@ const open = (payment: Payment, query = '') => service.app.inject(pathOf(payment
 const read = async ({ id }: Payment): Promise<Payment> => (await service.call('GET', `/v1/payments/${id}`)).json()
 const create = (request: Partial<PaymentRequest> = {}) => service.createPayment(request)
 const APPROVED_CARD = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
-const DETAILS: Record<PaymentMethod, Record<string, string>> = { bank: {}, card: APPROVED_CARD, ewallet: {}, voucher: { voucher: 'demo-2468-1357 ' } }
+const DETAILS: Record<PaymentMethod, Record<string, string>> = {
+  bank: {},
+  card: APPROVED_CARD,
+  ewallet: {},
+  voucher: { voucher: 'demo-2468-1357 ' },
+}
 
 const METHOD_TEXTS: Record<PaymentMethod, { KO: string[]; EN: string[] }> = {
   bank: { KO: ['계좌 이체', '예금주', '이체 코드'], EN: ['Bank transfer', 'Account holder', 'Transfer code'] },
-  card: { KO: ['카드 번호', '유효 기간', 'CVC', '4000 0000 0000 9995', '잔액 부족'], EN: ['Card number', 'Expiry date', 'CVC', '4242 4242 4242 4242', 'insufficient funds'] },
+  card: {
+    KO: ['카드 번호', '유효 기간', 'CVC', '4000 0000 0000 9995', '잔액 부족'],
+    EN: ['Card number', 'Expiry date', 'CVC', '4242 4242 4242 4242', 'insufficient funds'],
+  },
   ewallet: { KO: ['전자지갑 열기'], EN: ['Open the wallet'] },
   voucher: { KO: ['상품권 코드', 'DEMO-2468-1357'], EN: ['Voucher code', 'DEMO-2468-1357'] },
 }
 
 describe('the checkout page', () => {
-  it.each(PAYMENT_METHODS.flatMap((method) => [[method, 'KO'], [method, 'EN']] as const))('shows a payment by %s in %s', async (method, language) => {
+  it.each(
+    PAYMENT_METHODS.flatMap(
+      (method) =>
+        [
+          [method, 'KO'],
+          [method, 'EN'],
+        ] as const,
+    ),
+  )('shows a payment by %s in %s', async (method, language) => {
     const payment = await create({ method, language, amount: '50000', currency: 'KRW' })
     const page = await open(payment)
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    for (const text of [...METHOD_TEXTS[method][language], payment.reference, '50,000 KRW', ...(language === 'KO' ? ['시뮬레이터', '실제 돈은 이동하지 않습니다', '30분', '결과 선택'] : ['Simulator', 'No real money moves', '30 minutes', 'Choose the result'])]) expect(page.body).toContain(text)
+    for (const text of [
+      ...METHOD_TEXTS[method][language],
+      payment.reference,
+      '50,000 KRW',
+      ...(language === 'KO'
+        ? ['시뮬레이터', '실제 돈은 이동하지 않습니다', '30분', '결과 선택']
+        : ['Simulator', 'No real money moves', '30 minutes', 'Choose the result']),
+    ])
+      expect(page.body).toContain(text)
     expect(page.body).toContain(`<html lang="${language === 'KO' ? 'ko-KR' : 'en-GB'}">`)
   })
 
@@ -52,7 +76,9 @@ describe('the checkout page', () => {
       const { body } = await open(await create({ method }))
       expect(body).not.toMatch(/<script|javascript:|\son\w+=|style=/i)
       for (const [, id] of body.matchAll(/<input id="([^"]+)"/g)) expect(body).toContain(`<label for="${id}">`)
-      expect(body.match(/<input[^>]*type="text"/g)).toEqual(body.match(/<input[^>]*type="text"[^>]*autocomplete="off"/g)?.map(() => expect.any(String)))
+      expect(body.match(/<input[^>]*type="text"/g)).toEqual(
+        body.match(/<input[^>]*type="text"[^>]*autocomplete="off"/g)?.map(() => expect.any(String)),
+      )
     }
   })
 
@@ -70,19 +96,33 @@ describe('the checkout page', () => {
   it('has an immutable style sheet', async () => {
     const [, path] = /href="(\/assets\/checkout\.[0-9a-f]{16}\.css)"/.exec((await open(await create())).body)!
     const style = await service.app.inject(path!)
-    expect([style.statusCode, style.headers['cache-control'], style.headers['content-type']]).toEqual([200, 'public, max-age=31536000, immutable', 'text/css; charset=utf-8'])
+    expect([style.statusCode, style.headers['cache-control'], style.headers['content-type']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'text/css; charset=utf-8',
+    ])
   })
 
   it('escapes what it shows', async () => {
-    const { body } = await open(await create({ returnUrl: `${TEST_PORTAL}/?a=%22><b>` }), '?error="><b>&result="><b>&lang="><b>')
+    const { body } = await open(
+      await create({ returnUrl: `${TEST_PORTAL}/?a=%22><b>` }),
+      '?error="><b>&result="><b>&lang="><b>',
+    )
     expect(body).not.toContain('<b>')
   })
 
-  it.each(['/checkout/unknown', `/checkout/${'a'.repeat(43)}`, '/checkout/a%00b', '/checkout/a/b', '/checkout'])('responds 404 in both languages to %s', async (url) => {
-    const page = await service.app.inject(url)
-    expect([page.statusCode, page.headers['x-frame-options'], page.headers['cache-control']]).toEqual([404, 'DENY', 'no-store'])
-    for (const text of ['결제를 찾을 수 없습니다', 'Payment not found']) expect(page.body).toContain(text)
-  })
+  it.each(['/checkout/unknown', `/checkout/${'a'.repeat(43)}`, '/checkout/a%00b', '/checkout/a/b', '/checkout'])(
+    'responds 404 in both languages to %s',
+    async (url) => {
+      const page = await service.app.inject(url)
+      expect([page.statusCode, page.headers['x-frame-options'], page.headers['cache-control']]).toEqual([
+        404,
+        'DENY',
+        'no-store',
+      ])
+      for (const text of ['결제를 찾을 수 없습니다', 'Payment not found']) expect(page.body).toContain(text)
+    },
+  )
 
   it('shows a payment as expired when its time is over, before the job has run', async () => {
     const payment = await create()
@@ -97,18 +137,28 @@ describe('the checkout page', () => {
 })
 
 describe('a decision', () => {
-  it.each(PAYMENT_METHODS.flatMap((method) => [
-    [method, 'approve', { state: 'succeeded', chargedAmount: '50.25' }],
-    [method, 'approve_other', { state: 'succeeded', chargedAmount: '1234.5' }],
-    [method, 'decline', { state: 'declined', reason: 'declined_by_payer' }],
-    [method, 'processing', { state: 'processing' }],
-    [method, 'expire', { state: 'expired' }],
-  ] as const))('by %s with the result "%s" changes the payment and leads back to the portal', async (method, result, expected) => {
+  it.each(
+    PAYMENT_METHODS.flatMap(
+      (method) =>
+        [
+          [method, 'approve', { state: 'succeeded', chargedAmount: '50.25' }],
+          [method, 'approve_other', { state: 'succeeded', chargedAmount: '1234.5' }],
+          [method, 'decline', { state: 'declined', reason: 'declined_by_payer' }],
+          [method, 'processing', { state: 'processing' }],
+          [method, 'expire', { state: 'expired' }],
+        ] as const,
+    ),
+  )('by %s with the result "%s" changes the payment and leads back to the portal', async (method, result, expected) => {
     const payment = await create({ method, returnUrl: `${TEST_PORTAL}/cashier?tab=deposit#top` })
     const response = await service.decide(payment, { result, amount: '1,234.50', ...DETAILS[method] })
-    expect([response.statusCode, response.headers.location]).toEqual([303, `${TEST_PORTAL}/cashier?tab=deposit&payment=${payment.id}#top`])
+    expect([response.statusCode, response.headers.location]).toEqual([
+      303,
+      `${TEST_PORTAL}/cashier?tab=deposit&payment=${payment.id}#top`,
+    ])
     expect(await read(payment)).toEqual({ ...payment, ...expected, sequence: 2, updatedAt: now.toISOString() })
-    expect((await open(payment)).body).toContain(`href="${TEST_PORTAL}/cashier?tab=deposit&#38;payment=${payment.id}#top"`)
+    expect((await open(payment)).body).toContain(
+      `href="${TEST_PORTAL}/cashier?tab=deposit&#38;payment=${payment.id}#top"`,
+    )
   })
 
   it.each([
@@ -128,23 +178,31 @@ describe('a decision', () => {
     ['bank', { result: 'approve_other', amount: '1e3' }, 'amount', 'as a number above 0'],
     ['bank', { result: 'approve_other', amount: '999999999999999' }, 'amount', 'as a number above 0'],
     ['card', { result: 'approve' }, 'cardNumber', 'This card number is not accepted.'],
-    ['card', { result: 'approve', ...APPROVED_CARD, number: '4111 1111 1111 1111' }, 'cardNumber', 'This card number is not accepted.'],
+    [
+      'card',
+      { result: 'approve', ...APPROVED_CARD, number: '4111 1111 1111 1111' },
+      'cardNumber',
+      'This card number is not accepted.',
+    ],
     ['card', { result: 'approve', ...APPROVED_CARD, expiry: '02/26' }, 'cardExpiry', 'Enter the expiry date'],
     ['card', { result: 'approve', ...APPROVED_CARD, expiry: '13/30' }, 'cardExpiry', 'Enter the expiry date'],
     ['card', { result: 'approve', ...APPROVED_CARD, cvc: '12' }, 'cardCvc', 'Enter the CVC'],
     ['voucher', { result: 'approve', voucher: 'DEMO-0000-0000' }, 'voucher', 'This voucher code is not valid.'],
     ['voucher', { result: 'processing' }, 'voucher', 'This voucher code is not valid.'],
-  ] as const)('by %s with %j is rejected with a sentence and changes nothing', async (method, form, error, sentence) => {
-    const payment = await create({ method })
-    const response = await service.decide(payment, form)
-    expect(response.statusCode).toBe(303)
-    const location = new URL(String(response.headers.location), service.origin)
-    expect([location.pathname, location.searchParams.get('error')]).toEqual([pathOf(payment), error])
-    const page = await service.app.inject(location.pathname + location.search)
-    expect(page.body).toContain('role="alert"')
-    expect(page.body).toContain(sentence)
-    expect(await read(payment)).toEqual(payment)
-  })
+  ] as const)(
+    'by %s with %j is rejected with a sentence and changes nothing',
+    async (method, form, error, sentence) => {
+      const payment = await create({ method })
+      const response = await service.decide(payment, form)
+      expect(response.statusCode).toBe(303)
+      const location = new URL(String(response.headers.location), service.origin)
+      expect([location.pathname, location.searchParams.get('error')]).toEqual([pathOf(payment), error])
+      const page = await service.app.inject(location.pathname + location.search)
+      expect(page.body).toContain('role="alert"')
+      expect(page.body).toContain(sentence)
+      expect(await read(payment)).toEqual(payment)
+    },
+  )
 
   it('accepts a card to the end of its month', async () => {
     const payment = await create({ method: 'card' })
@@ -154,29 +212,61 @@ describe('a decision', () => {
 
   it('is made once when two forms arrive at the same moment', async () => {
     const payment = await create()
-    const responses = await Promise.all([service.decide(payment, { result: 'approve' }), service.decide(payment, { result: 'decline' })])
-    expect(responses.map(({ headers }) => String(headers.location).startsWith(TEST_PORTAL)).sort()).toEqual([false, true])
+    const responses = await Promise.all([
+      service.decide(payment, { result: 'approve' }),
+      service.decide(payment, { result: 'decline' }),
+    ])
+    expect(responses.map(({ headers }) => String(headers.location).startsWith(TEST_PORTAL)).sort()).toEqual([
+      false,
+      true,
+    ])
     expect(await read(payment)).toMatchObject({ sequence: 2 })
   })
 
   it('stores nothing that was entered', async () => {
-    const entered = ['4111111111111111', '4111 1111 1111 1111', '4242424242424242', '4242 4242 4242 4242', '4000000000000002', '737', '11/39', 'DEMO-9999-9999', 'DEMO-2468-1357']
+    const entered = [
+      '4111111111111111',
+      '4111 1111 1111 1111',
+      '4242424242424242',
+      '4242 4242 4242 4242',
+      '4000000000000002',
+      '737',
+      '11/39',
+      'DEMO-9999-9999',
+      'DEMO-2468-1357',
+    ]
     const card = (number: string) => ({ result: 'approve', number, expiry: '11/39', cvc: '737' })
-    for (const number of ['4111 1111 1111 1111', '4111111111111111', '4242424242424242', '4242 4242 4242 4242', '4000000000000002']) await service.decide(await create({ method: 'card' }), card(number))
-    for (const voucher of ['DEMO-9999-9999', 'DEMO-2468-1357']) await service.decide(await create({ method: 'voucher' }), { result: 'approve', voucher })
+    for (const number of [
+      '4111 1111 1111 1111',
+      '4111111111111111',
+      '4242424242424242',
+      '4242 4242 4242 4242',
+      '4000000000000002',
+    ])
+      await service.decide(await create({ method: 'card' }), card(number))
+    for (const voucher of ['DEMO-9999-9999', 'DEMO-2468-1357'])
+      await service.decide(await create({ method: 'voucher' }), { result: 'approve', voucher })
     await service.delivered()
-    const tables = await service.database.admin<{ name: string }[]>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('payments', 'atrium_payments')`
+    const tables = await service.database.admin<
+      { name: string }[]
+    >`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('payments', 'atrium_payments')`
     expect(tables.length).toBeGreaterThanOrEqual(4)
     for (const { name } of tables) {
       // Each column by itself: random ids, times and counts hold three digits such as those of a CVC.
       const rows = await service.database.admin.unsafe<Record<string, unknown>[]>(`select * from ${name}`)
-      for (const row of rows) for (const value of Object.values(row)) for (const secret of entered) expect(secret.length > 5 ? String(value).includes(secret) : String(value) === secret).toBe(false)
+      for (const row of rows)
+        for (const value of Object.values(row))
+          for (const secret of entered)
+            expect(secret.length > 5 ? String(value).includes(secret) : String(value) === secret).toBe(false)
     }
   })
 })
 
 describe('a decided payment', () => {
-  it.each([['approve_later', { state: 'succeeded', chargedAmount: '50.25' }], ['decline_later', { state: 'declined', reason: 'bank_unavailable' }]] as const)('that is processing takes "%s"', async (result, expected) => {
+  it.each([
+    ['approve_later', { state: 'succeeded', chargedAmount: '50.25' }],
+    ['decline_later', { state: 'declined', reason: 'bank_unavailable' }],
+  ] as const)('that is processing takes "%s"', async (result, expected) => {
     const payment = await create()
     await service.decide(payment, { result: 'processing' })
     expect((await open(payment)).body).toContain(`value="${result}"`)
@@ -185,7 +275,10 @@ describe('a decided payment', () => {
     expect(await read(payment)).toMatchObject({ ...expected, sequence: 3 })
   })
 
-  it.each([['reverse', 'reversed', 'Payment reversed'], ['charge_back', 'charged_back', 'Payment charged back']] as const)('that has succeeded takes "%s"', async (result, state, title) => {
+  it.each([
+    ['reverse', 'reversed', 'Payment reversed'],
+    ['charge_back', 'charged_back', 'Payment charged back'],
+  ] as const)('that has succeeded takes "%s"', async (result, state, title) => {
     const payment = await create()
     await service.decide(payment, { result: 'approve' })
     expect((await open(payment)).body).toContain(`value="${result}"`)
@@ -196,7 +289,15 @@ describe('a decided payment', () => {
     expect(body).not.toContain('<form')
   })
 
-  it.each([['approve', 'approve'], ['approve', 'expire'], ['decline', 'approve'], ['processing', 'approve'], ['decline', 'reverse'], ['expire', 'approve_later'], ['decline', 'nothing']])('after "%s" rejects "%s" with a sentence', async (first, second) => {
+  it.each([
+    ['approve', 'approve'],
+    ['approve', 'expire'],
+    ['decline', 'approve'],
+    ['processing', 'approve'],
+    ['decline', 'reverse'],
+    ['expire', 'approve_later'],
+    ['decline', 'nothing'],
+  ])('after "%s" rejects "%s" with a sentence', async (first, second) => {
     const payment = await create()
     await service.decide(payment, { result: first })
     const before = await read(payment)
@@ -208,9 +309,20 @@ describe('a decided payment', () => {
 })
 
 describe('the origin of a form', () => {
-  const send = (payment: Payment, headers: Record<string, string>) => service.app.inject({ method: 'POST', url: pathOf(payment), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: 'result=approve' })
+  const send = (payment: Payment, headers: Record<string, string>) =>
+    service.app.inject({
+      method: 'POST',
+      url: pathOf(payment),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: 'result=approve',
+    })
 
-  it.each([{ origin: 'https://elsewhere.example' }, { origin: TEST_PORTAL }, { origin: 'null', 'sec-fetch-site': 'cross-site' }, { origin: 'null', 'sec-fetch-site': 'same-site' }])('is rejected with 403 when it is %j', async (headers) => {
+  it.each([
+    { origin: 'https://elsewhere.example' },
+    { origin: TEST_PORTAL },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null', 'sec-fetch-site': 'same-site' },
+  ])('is rejected with 403 when it is %j', async (headers) => {
     const payment = await create()
     const response = await send(payment, headers as Record<string, string>)
     expect(response.statusCode).toBe(403)
@@ -218,7 +330,11 @@ describe('the origin of a form', () => {
     expect(await read(payment)).toEqual(payment)
   })
 
-  it.each([() => ({ origin: service.origin }), () => ({}), () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' })])('is accepted when it is its own, or not reported', async (headers) => {
+  it.each([
+    () => ({ origin: service.origin }),
+    () => ({}),
+    () => ({ origin: 'null', 'sec-fetch-site': 'same-origin' }),
+  ])('is accepted when it is its own, or not reported', async (headers) => {
     expect((await send(await create(), headers() as Record<string, string>)).statusCode).toBe(303)
   })
 })
@@ -228,7 +344,9 @@ it('logs no address of a checkout page', async () => {
   const token = pathOf(payment).split('/').at(-1)!
   const lines: string[] = []
   const { pino } = await import('pino')
-  const { app, parts } = await service.second({ log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }) })
+  const { app, parts } = await service.second({
+    log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
+  })
   await app.inject(pathOf(payment))
   parts.payments.findByToken = () => Promise.reject(new Error('failed'))
   expect((await app.inject(pathOf(payment))).statusCode).toBe(500)

@@ -33,11 +33,22 @@ const TOKEN = /^[\w-]{43}$/
 export function checkoutRoutes(scope: FastifyInstance, { config, payments, clock, style, limits }: CheckoutDeps): void {
   if (config.rateLimits) scope.addHook('onRequest', limits.perMinute(config.rateLimits.checkout))
   scope.addHook('onRequest', async (_request, reply) => void reply.headers(pageHeaders(config.portalOrigins)))
-  scope.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body)))
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(body)),
+  )
 
   scope.get<Checkout>('/checkout/:token', async ({ params, query }, reply) => {
     const payment = await find(params.token)
-    const page = checkoutPage({ payment, now: clock(), language: languageOf(query, payment), stylePath: style.path, error: toCheckoutError(query['error']), chosen: text(query['result']) })
+    const page = checkoutPage({
+      payment,
+      now: clock(),
+      language: languageOf(query, payment),
+      stylePath: style.path,
+      error: toCheckoutError(query['error']),
+      chosen: text(query['result']),
+    })
     return reply.type('text/html; charset=utf-8').send(page)
   })
 
@@ -45,7 +56,11 @@ export function checkoutRoutes(scope: FastifyInstance, { config, payments, clock
     if (!isOwnForm(headers, config.origin)) throw new PageError(403, 'foreign')
     const payment = await find(params.token)
     const form = body instanceof URLSearchParams ? body : new URLSearchParams()
-    const back = (values: Record<string, string> = {}) => reply.redirect(`${checkoutPath(payment)}?${new URLSearchParams({ lang: languageOf(query, payment).toLowerCase(), ...values })}`, 303)
+    const back = (values: Record<string, string> = {}) =>
+      reply.redirect(
+        `${checkoutPath(payment)}?${new URLSearchParams({ lang: languageOf(query, payment).toLowerCase(), ...values })}`,
+        303,
+      )
     const decision = readDecision(payment, form, clock())
     // What was entered stays out of the address; the choice of the result is none of the payer's data.
     if ('error' in decision) return back({ error: decision.error, ...(decision.chosen && { result: decision.chosen }) })
@@ -67,4 +82,5 @@ export function checkoutRoutes(scope: FastifyInstance, { config, payments, clock
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-const languageOf = (query: Readonly<Record<string, unknown>>, payment: PaymentRow) => toLanguage(text(query['lang'])) ?? payment.language
+const languageOf = (query: Readonly<Record<string, unknown>>, payment: PaymentRow) =>
+  toLanguage(text(query['lang'])) ?? payment.language

@@ -29,14 +29,28 @@ export class PageError extends Error {
 
 /** Responds to every error: a page in both languages below `/checkout`, `{ error: { code, message } }` elsewhere. */
 export function handleErrors(app: FastifyInstance, { style, portalOrigins }: ErrorDeps): void {
-  app.setNotFoundHandler((request, reply) => respond(request, reply, new PaymentError('NOT_FOUND', `${request.method} ${request.url.split(/[?#]/, 1)[0]} does not exist. The API is described in packages/contracts/src/payments.`)))
+  app.setNotFoundHandler((request, reply) =>
+    respond(
+      request,
+      reply,
+      new PaymentError(
+        'NOT_FOUND',
+        `${request.method} ${request.url.split(/[?#]/, 1)[0]} does not exist. The API is described in packages/contracts/src/payments.`,
+      ),
+    ),
+  )
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => respond(request, reply, error))
 
-  function respond(request: FastifyRequest, reply: FastifyReply, thrown: Error & { statusCode?: number }): FastifyReply {
+  function respond(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    thrown: Error & { statusCode?: number },
+  ): FastifyReply {
     if (thrown instanceof PageError) return sendPage(reply, thrown.status, thrown.page)
     const error = toPaymentError(thrown)
     // The address of a checkout page is a secret: the route is logged instead.
-    if (PAYMENT_ERRORS[error.code] >= 500) request.log.error({ err: thrown, route: request.routeOptions.url }, 'a request failed')
+    if (PAYMENT_ERRORS[error.code] >= 500)
+      request.log.error({ err: thrown, route: request.routeOptions.url }, 'a request failed')
     if (error.waitMs !== undefined) reply.header('retry-after', Math.ceil(error.waitMs / 1000))
     if (/^\/checkout(?:[/?]|$)/.test(request.url)) return sendPage(reply, PAYMENT_ERRORS[error.code], PAGES[error.code])
     if (error.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer')
@@ -44,14 +58,30 @@ export function handleErrors(app: FastifyInstance, { style, portalOrigins }: Err
   }
 
   const sendPage = (reply: FastifyReply, status: number, page: ErrorPageName): FastifyReply =>
-    reply.code(status).headers(pageHeaders(portalOrigins)).type('text/html; charset=utf-8').send(errorPage(page, style.path))
+    reply
+      .code(status)
+      .headers(pageHeaders(portalOrigins))
+      .type('text/html; charset=utf-8')
+      .send(errorPage(page, style.path))
 }
 
 function toPaymentError(error: Error & { statusCode?: number }): PaymentError {
   if (error instanceof PaymentError) return error
-  if (error.statusCode && error.statusCode < 500) return new PaymentError('INVALID_REQUEST', `The request cannot be read: ${error.message.replace(/[.!]?$/, '.')} Send JSON of at most 16 KiB as application/json.`)
-  if (isConnectionLost(error) || isDiskFull(error)) return new PaymentError('UNAVAILABLE', 'The payment service cannot reach its database. Send the same request again in a few seconds.', RETRY_AFTER_MS)
-  return new PaymentError('SYSTEM_ERROR', 'The payment service failed. Send the same request again; if it fails again, look into the log of the payment service.')
+  if (error.statusCode && error.statusCode < 500)
+    return new PaymentError(
+      'INVALID_REQUEST',
+      `The request cannot be read: ${error.message.replace(/[.!]?$/, '.')} Send JSON of at most 16 KiB as application/json.`,
+    )
+  if (isConnectionLost(error) || isDiskFull(error))
+    return new PaymentError(
+      'UNAVAILABLE',
+      'The payment service cannot reach its database. Send the same request again in a few seconds.',
+      RETRY_AFTER_MS,
+    )
+  return new PaymentError(
+    'SYSTEM_ERROR',
+    'The payment service failed. Send the same request again; if it fails again, look into the log of the payment service.',
+  )
 }
 
 const PAGES: Readonly<Record<PaymentErrorCode, ErrorPageName>> = {

@@ -12,7 +12,14 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
  * the redirect after a form.
  */
 export const pageHeaders = (portalOrigins: readonly string[]): Record<string, string> => ({
-  'content-security-policy': ["default-src 'none'", "style-src 'self'", "img-src 'self' data:", `form-action 'self' ${portalOrigins.join(' ')}`, "base-uri 'none'", "frame-ancestors 'none'"].join('; '),
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `form-action 'self' ${portalOrigins.join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 })
@@ -28,4 +35,6 @@ interface SentForm {
  * the address protects every form, so a request without these headers is accepted.
  */
 export const isOwnForm = ({ origin: sentOrigin, 'sec-fetch-site': site }: SentForm, origin: string): boolean =>
-  sentOrigin === 'null' ? site === undefined || site === 'same-origin' : sentOrigin === undefined || sentOrigin === origin
+  sentOrigin === 'null'
+    ? site === undefined || site === 'same-origin'
+    : sentOrigin === undefined || sentOrigin === origin

@@ -15,8 +15,24 @@ export interface CheckoutTexts {
   readonly reference: string
   readonly timeLeft: string
   readonly methods: Record<PaymentMethod, string>
-  readonly bank: { readonly legend: string; readonly note: string; readonly bank: string; readonly bankName: string; readonly account: string; readonly holder: string; readonly transferReference: string }
-  readonly card: { readonly legend: string; readonly number: string; readonly expiry: string; readonly expiryHint: string; readonly cvc: string; readonly testNumbers: string; readonly results: Record<TestCard['name'], string> }
+  readonly bank: {
+    readonly legend: string
+    readonly note: string
+    readonly bank: string
+    readonly bankName: string
+    readonly account: string
+    readonly holder: string
+    readonly transferReference: string
+  }
+  readonly card: {
+    readonly legend: string
+    readonly number: string
+    readonly expiry: string
+    readonly expiryHint: string
+    readonly cvc: string
+    readonly testNumbers: string
+    readonly results: Record<TestCard['name'], string>
+  }
   readonly ewallet: { readonly legend: string; readonly note: string; readonly open: string }
   readonly voucher: { readonly legend: string; readonly code: string; readonly testCode: string }
   readonly results: { readonly legend: string } & Record<PayerResult, string>
@@ -42,11 +58,38 @@ const KO: CheckoutTexts = {
   reference: '참조 번호',
   timeLeft: '남은 시간',
   methods: { bank: '계좌 이체', card: '신용·체크카드', ewallet: '전자지갑', voucher: '상품권' },
-  bank: { legend: '입금 계좌', note: '아래 계좌로 이체하고, 받는 분 메모에 이체 코드를 적어 주세요.', bank: '은행', bankName: '아트리움 데모은행', account: '계좌 번호', holder: '예금주', transferReference: '이체 코드' },
-  card: { legend: '카드 정보', number: '카드 번호', expiry: '유효 기간', expiryHint: 'MM/YY', cvc: 'CVC', testNumbers: '테스트 카드 번호만 사용할 수 있습니다. 실제 카드 번호를 입력하지 마세요.', results: { approved: '승인', insufficientFunds: '잔액 부족', declined: '거절' } },
-  ewallet: { legend: '전자지갑', note: '실제 서비스에서는 이 단계에서 전자지갑 앱이 열립니다. 시뮬레이터에서는 아래에서 결과를 선택하면 지갑이 응답한 것으로 처리됩니다.', open: '전자지갑 열기' },
+  bank: {
+    legend: '입금 계좌',
+    note: '아래 계좌로 이체하고, 받는 분 메모에 이체 코드를 적어 주세요.',
+    bank: '은행',
+    bankName: '아트리움 데모은행',
+    account: '계좌 번호',
+    holder: '예금주',
+    transferReference: '이체 코드',
+  },
+  card: {
+    legend: '카드 정보',
+    number: '카드 번호',
+    expiry: '유효 기간',
+    expiryHint: 'MM/YY',
+    cvc: 'CVC',
+    testNumbers: '테스트 카드 번호만 사용할 수 있습니다. 실제 카드 번호를 입력하지 마세요.',
+    results: { approved: '승인', insufficientFunds: '잔액 부족', declined: '거절' },
+  },
+  ewallet: {
+    legend: '전자지갑',
+    note: '실제 서비스에서는 이 단계에서 전자지갑 앱이 열립니다. 시뮬레이터에서는 아래에서 결과를 선택하면 지갑이 응답한 것으로 처리됩니다.',
+    open: '전자지갑 열기',
+  },
   voucher: { legend: '상품권', code: '상품권 코드', testCode: '테스트 코드만 사용할 수 있습니다:' },
-  results: { legend: '결과 선택', approve: '승인', approve_other: '다른 금액으로 승인', decline: '거절', processing: '처리 중으로 두기', expire: '지금 만료' },
+  results: {
+    legend: '결과 선택',
+    approve: '승인',
+    approve_other: '다른 금액으로 승인',
+    decline: '거절',
+    processing: '처리 중으로 두기',
+    expire: '지금 만료',
+  },
   otherAmount: '승인할 금액',
   submit: '확인',
   withoutDecision: '결정하지 않고 돌아가기',
@@ -54,7 +97,8 @@ const KO: CheckoutTexts = {
   errors: {
     result: '결과를 하나 선택해 주세요.',
     amount: '승인할 금액을 0보다 큰 숫자로 입력해 주세요. 예: 12.50',
-    cardNumber: '이 카드 번호는 사용할 수 없습니다. 아래의 테스트 카드 번호 중 하나를 입력해 주세요. 입력한 번호는 저장되지 않았습니다.',
+    cardNumber:
+      '이 카드 번호는 사용할 수 없습니다. 아래의 테스트 카드 번호 중 하나를 입력해 주세요. 입력한 번호는 저장되지 않았습니다.',
     cardExpiry: '유효 기간을 MM/YY 형식의 지나지 않은 달로 입력해 주세요.',
     cardCvc: 'CVC를 숫자 3~4자리로 입력해 주세요.',
     voucher: '사용할 수 없는 상품권 코드입니다. 아래의 테스트 코드를 입력해 주세요. 입력한 코드는 저장되지 않았습니다.',
@@ -71,9 +115,23 @@ const KO: CheckoutTexts = {
     charged_back: { title: '지불 거절(차지백)', text: '지불인의 은행이 받은 금액을 회수했습니다.' },
   },
   reason: '사유',
-  reasons: { declined_by_payer: '지불인이 거절함', insufficient_funds: '잔액 부족', invalid_card: '카드사에서 거절함', invalid_voucher: '사용할 수 없는 상품권', account_closed: '해지된 계좌', holder_mismatch: '예금주 불일치', bank_unavailable: '은행에서 처리하지 못함' },
+  reasons: {
+    declined_by_payer: '지불인이 거절함',
+    insufficient_funds: '잔액 부족',
+    invalid_card: '카드사에서 거절함',
+    invalid_voucher: '사용할 수 없는 상품권',
+    account_closed: '해지된 계좌',
+    holder_mismatch: '예금주 불일치',
+    bank_unavailable: '은행에서 처리하지 못함',
+  },
   back: '사이트로 돌아가기',
-  later: { legend: '시뮬레이터: 이후 결과', approve_later: '승인', decline_later: '거절', reverse: '환급', charge_back: '차지백' },
+  later: {
+    legend: '시뮬레이터: 이후 결과',
+    approve_later: '승인',
+    decline_later: '거절',
+    reverse: '환급',
+    charge_back: '차지백',
+  },
 }
 
 const EN: CheckoutTexts = {
@@ -86,11 +144,38 @@ const EN: CheckoutTexts = {
   reference: 'Reference',
   timeLeft: 'Time left',
   methods: { bank: 'Bank transfer', card: 'Card', ewallet: 'E-wallet', voucher: 'Voucher' },
-  bank: { legend: 'Transfer to', note: 'Transfer the amount to this account and write the transfer code into the message to the recipient.', bank: 'Bank', bankName: 'Atrium Demo Bank', account: 'Account number', holder: 'Account holder', transferReference: 'Transfer code' },
-  card: { legend: 'Card details', number: 'Card number', expiry: 'Expiry date', expiryHint: 'MM/YY', cvc: 'CVC', testNumbers: 'Only these test numbers are accepted. Do not enter the number of a real card.', results: { approved: 'approved', insufficientFunds: 'insufficient funds', declined: 'declined' } },
-  ewallet: { legend: 'E-wallet', note: 'A real service opens the app of the wallet at this step. In the simulator, the result that you choose below is the response of the wallet.', open: 'Open the wallet' },
+  bank: {
+    legend: 'Transfer to',
+    note: 'Transfer the amount to this account and write the transfer code into the message to the recipient.',
+    bank: 'Bank',
+    bankName: 'Atrium Demo Bank',
+    account: 'Account number',
+    holder: 'Account holder',
+    transferReference: 'Transfer code',
+  },
+  card: {
+    legend: 'Card details',
+    number: 'Card number',
+    expiry: 'Expiry date',
+    expiryHint: 'MM/YY',
+    cvc: 'CVC',
+    testNumbers: 'Only these test numbers are accepted. Do not enter the number of a real card.',
+    results: { approved: 'approved', insufficientFunds: 'insufficient funds', declined: 'declined' },
+  },
+  ewallet: {
+    legend: 'E-wallet',
+    note: 'A real service opens the app of the wallet at this step. In the simulator, the result that you choose below is the response of the wallet.',
+    open: 'Open the wallet',
+  },
   voucher: { legend: 'Voucher', code: 'Voucher code', testCode: 'Only this test code is accepted:' },
-  results: { legend: 'Choose the result', approve: 'Approve', approve_other: 'Approve another amount', decline: 'Decline', processing: 'Leave pending', expire: 'Expire now' },
+  results: {
+    legend: 'Choose the result',
+    approve: 'Approve',
+    approve_other: 'Approve another amount',
+    decline: 'Decline',
+    processing: 'Leave pending',
+    expire: 'Expire now',
+  },
   otherAmount: 'Amount to approve',
   submit: 'Confirm',
   withoutDecision: 'Go back without deciding',
@@ -98,7 +183,8 @@ const EN: CheckoutTexts = {
   errors: {
     result: 'Choose one of the results.',
     amount: 'Enter the amount to approve as a number above 0, such as 12.50.',
-    cardNumber: 'This card number is not accepted. Enter one of the test numbers below. The number that you entered was not stored.',
+    cardNumber:
+      'This card number is not accepted. Enter one of the test numbers below. The number that you entered was not stored.',
     cardExpiry: 'Enter the expiry date as MM/YY, with a month that is not over.',
     cardCvc: 'Enter the CVC as 3 or 4 digits.',
     voucher: 'This voucher code is not valid. Enter the test code below. The code that you entered was not stored.',
@@ -106,7 +192,10 @@ const EN: CheckoutTexts = {
   },
   states: {
     pending: { title: 'Waiting for payment', text: 'Choose a result.' },
-    processing: { title: 'Processing', text: 'The payment is being confirmed. The site is updated when it is complete.' },
+    processing: {
+      title: 'Processing',
+      text: 'The payment is being confirmed. The site is updated when it is complete.',
+    },
     succeeded: { title: 'Payment complete', text: 'The amount was received.' },
     declined: { title: 'Payment declined', text: 'No payment was made. You can try again on the site.' },
     expired: { title: 'Payment expired', text: 'The time for this payment is over. Start a new one on the site.' },
@@ -115,9 +204,23 @@ const EN: CheckoutTexts = {
     charged_back: { title: 'Payment charged back', text: "The payer's bank took back the amount that was received." },
   },
   reason: 'Reason',
-  reasons: { declined_by_payer: 'Declined by the payer', insufficient_funds: 'Insufficient funds', invalid_card: 'Declined by the card issuer', invalid_voucher: 'Invalid voucher', account_closed: 'Account closed', holder_mismatch: 'The account holder does not match', bank_unavailable: 'The bank did not complete the payment' },
+  reasons: {
+    declined_by_payer: 'Declined by the payer',
+    insufficient_funds: 'Insufficient funds',
+    invalid_card: 'Declined by the card issuer',
+    invalid_voucher: 'Invalid voucher',
+    account_closed: 'Account closed',
+    holder_mismatch: 'The account holder does not match',
+    bank_unavailable: 'The bank did not complete the payment',
+  },
   back: 'Back to the site',
-  later: { legend: 'Simulator: what happens next', approve_later: 'Approve', decline_later: 'Decline', reverse: 'Reverse', charge_back: 'Charge back' },
+  later: {
+    legend: 'Simulator: what happens next',
+    approve_later: 'Approve',
+    decline_later: 'Decline',
+    reverse: 'Reverse',
+    charge_back: 'Charge back',
+  },
 }
 
 export const CHECKOUT_TEXTS: Readonly<Record<Language, CheckoutTexts>> = { KO, EN }

@@ -2,4 +2,9 @@ import type { Job } from '@atrium/http-server/jobs'
 import type { PaymentsService } from './service.ts'
 
 /** Expires pending and processing payments whose time is over. */
-export const expiryJob = (payments: Pick<PaymentsService, 'expire'>, everyMs: number): Job => ({ name: 'payments-expiry', every: everyMs, isShared: true, run: payments.expire })
+export const expiryJob = (payments: Pick<PaymentsService, 'expire'>, everyMs: number): Job => ({
+  name: 'payments-expiry',
+  every: everyMs,
+  isShared: true,
+  run: payments.expire,
+})

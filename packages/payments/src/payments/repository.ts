@@ -26,7 +26,9 @@ type Key = { readonly [Column in 'id' | 'reference' | 'checkout_token']?: string
 
 /** Inserts a payment. Returns undefined when its reference is in use. */
 export async function insertPayment(sql: Sql, row: PaymentRow): Promise<PaymentRow | undefined> {
-  const [inserted] = await sql<PaymentRow[]>`insert into payments.payments ${sql(row as unknown as Record<string, string>)} on conflict (reference) do nothing returning *`
+  const [inserted] = await sql<
+    PaymentRow[]
+  >`insert into payments.payments ${sql(row as unknown as Record<string, string>)} on conflict (reference) do nothing returning *`
   return inserted
 }
 
@@ -41,7 +43,12 @@ export async function findPayment(sql: Sql, key: Key): Promise<PaymentRow | unde
  * Changes the state of a payment that is in one of `change.from`. Except to `expired`, an open payment changes only before it expires.
  * @returns undefined when nothing was changed: of concurrent changes one is made
  */
-export async function updateState(tx: Transaction, id: string, change: PaymentChange, now: Date): Promise<PaymentRow | undefined> {
+export async function updateState(
+  tx: Transaction,
+  id: string,
+  change: PaymentChange,
+  now: Date,
+): Promise<PaymentRow | undefined> {
   const chargedAmount = change.to === 'succeeded' ? change.chargedAmount : null
   const reason = change.to === 'declined' ? change.reason : null
   const [row] = await tx<PaymentRow[]>`

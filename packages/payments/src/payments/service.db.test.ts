@@ -23,11 +23,27 @@ const wait = (ms: number): void => void (now = new Date(now.getTime() + ms))
 const stateOf = async (id: string): Promise<PaymentState> => (await service.parts.payments.get({ id })).state
 const messagesOf = async (id: string): Promise<PaymentEvent[]> => {
   const rows = await service.database.sql<{ body: string }[]>`select body from payments.webhooks`
-  return rows.map(({ body }) => JSON.parse(body) as PaymentEvent).filter(({ data }) => data.id === id).sort((one, other) => one.data.sequence - other.data.sequence)
+  return rows
+    .map(({ body }) => JSON.parse(body) as PaymentEvent)
+    .filter(({ data }) => data.id === id)
+    .sort((one, other) => one.data.sequence - other.data.sequence)
 }
 const changeTo = (to: PaymentState): PaymentChange =>
-  to === 'succeeded' ? { from: PAYMENT_STATES, to, chargedAmount: 10_000n } : to === 'declined' ? { from: PAYMENT_STATES, to, reason: 'declined_by_payer' } : { from: PAYMENT_STATES, to: to as 'expired' }
-const PATHS: Record<PaymentState, PaymentState[]> = { pending: [], processing: ['processing'], succeeded: ['succeeded'], declined: ['declined'], expired: ['expired'], cancelled: ['cancelled'], reversed: ['succeeded', 'reversed'], charged_back: ['succeeded', 'charged_back'] }
+  to === 'succeeded'
+    ? { from: PAYMENT_STATES, to, chargedAmount: 10_000n }
+    : to === 'declined'
+      ? { from: PAYMENT_STATES, to, reason: 'declined_by_payer' }
+      : { from: PAYMENT_STATES, to: to as 'expired' }
+const PATHS: Record<PaymentState, PaymentState[]> = {
+  pending: [],
+  processing: ['processing'],
+  succeeded: ['succeeded'],
+  declined: ['declined'],
+  expired: ['expired'],
+  cancelled: ['cancelled'],
+  reversed: ['succeeded', 'reversed'],
+  charged_back: ['succeeded', 'charged_back'],
+}
 
 async function paymentIn(state: PaymentState): Promise<string> {
   const { id } = await service.createPayment()
@@ -38,21 +54,31 @@ async function paymentIn(state: PaymentState): Promise<string> {
 const PAIRS = PAYMENT_STATES.flatMap((from) => PAYMENT_STATES.map((to) => [from, to] as const))
 
 describe('a change of state', () => {
-  it.each(PAIRS.filter((pair) => canChange(...pair)))('from %s to %s increments the sequence and adds a message', async (from, to) => {
-    const id = await paymentIn(from)
-    const before = await service.parts.payments.get({ id })
-    wait(1000)
-    const changed = await service.parts.payments.change(id, changeTo(to))
-    expect(changed).toMatchObject({ state: to, sequence: before.sequence + 1, updated_at: now })
-    expect((await messagesOf(id)).at(-1)).toMatchObject({ type: 'payment.updated', timestamp: now.toISOString(), data: { id, state: to, sequence: before.sequence + 1 } })
-  })
+  it.each(PAIRS.filter((pair) => canChange(...pair)))(
+    'from %s to %s increments the sequence and adds a message',
+    async (from, to) => {
+      const id = await paymentIn(from)
+      const before = await service.parts.payments.get({ id })
+      wait(1000)
+      const changed = await service.parts.payments.change(id, changeTo(to))
+      expect(changed).toMatchObject({ state: to, sequence: before.sequence + 1, updated_at: now })
+      expect((await messagesOf(id)).at(-1)).toMatchObject({
+        type: 'payment.updated',
+        timestamp: now.toISOString(),
+        data: { id, state: to, sequence: before.sequence + 1 },
+      })
+    },
+  )
 
-  it.each(PAIRS.filter((pair) => !canChange(...pair)))('from %s to %s is rejected and changes nothing', async (from, to) => {
-    const id = await paymentIn(from)
-    const [before, messages] = [await service.parts.payments.get({ id }), await messagesOf(id)]
-    await expect(service.parts.payments.change(id, changeTo(to))).rejects.toMatchObject({ code: 'NOT_PENDING' })
-    expect([await service.parts.payments.get({ id }), await messagesOf(id)]).toEqual([before, messages])
-  })
+  it.each(PAIRS.filter((pair) => !canChange(...pair)))(
+    'from %s to %s is rejected and changes nothing',
+    async (from, to) => {
+      const id = await paymentIn(from)
+      const [before, messages] = [await service.parts.payments.get({ id }), await messagesOf(id)]
+      await expect(service.parts.payments.change(id, changeTo(to))).rejects.toMatchObject({ code: 'NOT_PENDING' })
+      expect([await service.parts.payments.get({ id }), await messagesOf(id)]).toEqual([before, messages])
+    },
+  )
 
   it('keeps the charged amount after a reversal', async () => {
     const id = await paymentIn('reversed')
@@ -61,23 +87,36 @@ describe('a change of state', () => {
 
   it('is made once when many decide at the same moment', async () => {
     const { id } = await service.createPayment()
-    const results = await Promise.allSettled([...(['succeeded', 'declined', 'expired', 'processing'] as const).map((to) => service.parts.payments.change(id, { ...changeTo(to), from: ['pending'] })), service.parts.payments.cancel(id)])
+    const results = await Promise.allSettled([
+      ...(['succeeded', 'declined', 'expired', 'processing'] as const).map((to) =>
+        service.parts.payments.change(id, { ...changeTo(to), from: ['pending'] }),
+      ),
+      service.parts.payments.cancel(id),
+    ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'NOT_PENDING' })
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'NOT_PENDING' })
     expect((await messagesOf(id)).map(({ data }) => data.sequence)).toEqual([2])
   })
 
   it('adds no message when its transaction fails', async () => {
     const { id } = await service.createPayment()
-    await service.database.admin`alter table payments.webhooks add constraint fails check (body not like ${service.database.admin.unsafe(`'%${id}%'`)})`
+    await service.database
+      .admin`alter table payments.webhooks add constraint fails check (body not like ${service.database.admin.unsafe(`'%${id}%'`)})`
     await expect(service.parts.payments.change(id, changeTo('succeeded'))).rejects.toThrow('fails')
     await service.database.admin`alter table payments.webhooks drop constraint fails`
     await service.runJobs()
-    expect([await stateOf(id), await messagesOf(id), service.receiver.received.filter(({ event }) => event.data.id === id)]).toEqual(['pending', [], []])
+    expect([
+      await stateOf(id),
+      await messagesOf(id),
+      service.receiver.received.filter(({ event }) => event.data.id === id),
+    ]).toEqual(['pending', [], []])
   })
 
   it('of an unknown payment is rejected', async () => {
-    await expect(service.parts.payments.change('pay_unknown', changeTo('expired'))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(service.parts.payments.change('pay_unknown', changeTo('expired'))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 })
 
@@ -103,16 +142,24 @@ describe('a payment whose time is over', () => {
   it('rejects a decision also before the job has expired it', async () => {
     const { id } = await service.createPayment()
     wait(30 * MINUTE_MS)
-    await expect(service.parts.payments.change(id, changeTo('succeeded'))).rejects.toThrow(`Payment ${id} is expired and can no longer become succeeded.`)
+    await expect(service.parts.payments.change(id, changeTo('succeeded'))).rejects.toThrow(
+      `Payment ${id} is expired and can no longer become succeeded.`,
+    )
     expect([await stateOf(id), (await messagesOf(id)).length]).toEqual(['expired', 1])
   })
 
   it('is expired once by several processes', async () => {
     const ids = await Promise.all(Array.from({ length: 120 }, () => service.createPayment()))
     wait(30 * MINUTE_MS)
-    await Promise.all([service.parts.payments.expire(now), service.parts.payments.expire(now), service.parts.payments.expire(now)])
+    await Promise.all([
+      service.parts.payments.expire(now),
+      service.parts.payments.expire(now),
+      service.parts.payments.expire(now),
+    ])
     for (const { id } of ids) expect(await stateOf(id)).toBe('expired')
-    const [row] = await service.database.sql<{ most: number }[]>`select max(count)::int as most from (select count(*) from payments.webhooks where body like '%"state":"expired"%' and created_at = ${now} group by body::jsonb #>> '{data,id}') each`
+    const [row] = await service.database.sql<
+      { most: number }[]
+    >`select max(count)::int as most from (select count(*) from payments.webhooks where body like '%"state":"expired"%' and created_at = ${now} group by body::jsonb #>> '{data,id}') each`
     expect(row!.most).toBe(1)
   })
 })

@@ -30,7 +30,11 @@ export function createPaymentsService({ config, sql, outbox, ids, clock }: Payme
   /** Creates a payment, or returns the one that the same request created before. @throws PaymentError INVALID_REQUEST, REFERENCE_USED */
   async function create(request: PaymentRequest): Promise<{ payment: PaymentRow; isNew: boolean }> {
     const returnUrl = new URL(request.returnUrl)
-    if (!config.portalOrigins.includes(returnUrl.origin)) throw new PaymentError('INVALID_REQUEST', `returnUrl has the origin ${returnUrl.origin}, which is no portal of this service. Use one of ${config.portalOrigins.join(', ')}, or add the origin to PORTAL_ORIGINS of the payment service.`)
+    if (!config.portalOrigins.includes(returnUrl.origin))
+      throw new PaymentError(
+        'INVALID_REQUEST',
+        `returnUrl has the origin ${returnUrl.origin}, which is no portal of this service. Use one of ${config.portalOrigins.join(', ')}, or add the origin to PORTAL_ORIGINS of the payment service.`,
+      )
     const now = clock()
     const wanted: PaymentRow = {
       id: ids.next('pay'),
@@ -52,14 +56,24 @@ export function createPaymentsService({ config, sql, outbox, ids, clock }: Payme
     const inserted = await insertPayment(sql, wanted)
     if (inserted) return { payment: inserted, isNew: true }
     const existing = (await findPayment(sql, { reference: wanted.reference }))!
-    if (!isSameRequest(existing, wanted)) throw new PaymentError('REFERENCE_USED', `The reference ${wanted.reference} names payment ${existing.id}, which has other content. Send the same content to get that payment, or use a new reference.`)
+    if (!isSameRequest(existing, wanted))
+      throw new PaymentError(
+        'REFERENCE_USED',
+        `The reference ${wanted.reference} names payment ${existing.id}, which has other content. Send the same content to get that payment, or use a new reference.`,
+      )
     return { payment: existing, isNew: false }
   }
 
   /** @throws PaymentError NOT_FOUND */
   async function get(key: { id: string } | { reference: string }): Promise<PaymentRow> {
     const row = await findPayment(sql, key)
-    if (!row) throw new PaymentError('NOT_FOUND', 'id' in key ? `There is no payment ${key.id}. Check the id, or look it up by its reference.` : `No payment has the reference ${key.reference}. It was never created: create it with this reference.`)
+    if (!row)
+      throw new PaymentError(
+        'NOT_FOUND',
+        'id' in key
+          ? `There is no payment ${key.id}. Check the id, or look it up by its reference.`
+          : `No payment has the reference ${key.reference}. It was never created: create it with this reference.`,
+      )
     return row
   }
 
@@ -74,8 +88,13 @@ export function createPaymentsService({ config, sql, outbox, ids, clock }: Payme
     const current = await get({ id })
     // The job that expires payments has not reached this one yet.
     const isOver = isOpen(current.state) && current.expires_at <= clock()
-    const state = isOver ? ((await apply(id, { from: ['pending', 'processing'], to: 'expired' })) ?? (await get({ id }))).state : current.state
-    throw new PaymentError('NOT_PENDING', `Payment ${id} is ${state} and can no longer become ${wanted.to}. Read the payment to see its result.`)
+    const state = isOver
+      ? ((await apply(id, { from: ['pending', 'processing'], to: 'expired' })) ?? (await get({ id }))).state
+      : current.state
+    throw new PaymentError(
+      'NOT_PENDING',
+      `Payment ${id} is ${state} and can no longer become ${wanted.to}. Read the payment to see its result.`,
+    )
   }
 
   async function apply(id: string, wanted: PaymentChange): Promise<PaymentRow | undefined> {
@@ -91,10 +110,14 @@ export function createPaymentsService({ config, sql, outbox, ids, clock }: Payme
 
   /** Expires all payments whose time is over. */
   async function expire(now: Date): Promise<void> {
-    for (let count = EXPIRY_BATCH; count === EXPIRY_BATCH; ) {
+    for (let count = EXPIRY_BATCH; count === EXPIRY_BATCH;) {
       count = await sql.begin(async (tx) => {
         const expired = await expireDue(tx, now, EXPIRY_BATCH)
-        await outbox.add(tx, expired.map((row) => paymentEventOf(row, config.origin)), now)
+        await outbox.add(
+          tx,
+          expired.map((row) => paymentEventOf(row, config.origin)),
+          now,
+        )
         return expired.length
       })
       if (count > 0) outbox.wake()
@@ -113,6 +136,11 @@ export function createPaymentsService({ config, sql, outbox, ids, clock }: Payme
 }
 
 const isSameRequest = (one: PaymentRow, other: PaymentRow): boolean =>
-  one.method === other.method && one.amount === other.amount && one.currency === other.currency && one.language === other.language && one.return_url === other.return_url && lifetimeMs(one) === lifetimeMs(other)
+  one.method === other.method &&
+  one.amount === other.amount &&
+  one.currency === other.currency &&
+  one.language === other.language &&
+  one.return_url === other.return_url &&
+  lifetimeMs(one) === lifetimeMs(other)
 
 const lifetimeMs = ({ created_at, expires_at }: PaymentRow): number => expires_at.getTime() - created_at.getTime()

@@ -5,7 +5,8 @@ import type { PaymentEvent } from '@atrium/contracts/payments/payment-webhooks'
 import type { PaymentRow } from './repository.ts'
 
 /** Address of the checkout page of a payment. */
-export const checkoutPath = ({ checkout_token }: Pick<PaymentRow, 'checkout_token'>): string => `/checkout/${checkout_token}`
+export const checkoutPath = ({ checkout_token }: Pick<PaymentRow, 'checkout_token'>): string =>
+  `/checkout/${checkout_token}`
 
 /** A payment in its wire format. `origin` is the public one of the checkout pages. */
 export const paymentView = (row: PaymentRow, origin: string): Payment =>
@@ -26,4 +27,8 @@ export const paymentView = (row: PaymentRow, origin: string): Payment =>
   } satisfies Payment)
 
 /** The message that reports the state of a payment to the portal. */
-export const paymentEventOf = (row: PaymentRow, origin: string): PaymentEvent => ({ type: 'payment.updated', timestamp: row.updated_at.toISOString(), data: paymentView(row, origin) })
+export const paymentEventOf = (row: PaymentRow, origin: string): PaymentEvent => ({
+  type: 'payment.updated',
+  timestamp: row.updated_at.toISOString(),
+  data: paymentView(row, origin),
+})

@@ -22,12 +22,17 @@ export interface PayoutRow {
 
 /** Inserts a payout. Returns undefined when its reference is in use. */
 export async function insertPayout(sql: Sql, row: PayoutRow): Promise<PayoutRow | undefined> {
-  const [inserted] = await sql<PayoutRow[]>`insert into payments.payouts ${sql(row as unknown as Record<string, string>)} on conflict (reference) do nothing returning *`
+  const [inserted] = await sql<
+    PayoutRow[]
+  >`insert into payments.payouts ${sql(row as unknown as Record<string, string>)} on conflict (reference) do nothing returning *`
   return inserted
 }
 
 /** Reads a payout by its id or its reference. */
-export async function findPayout(sql: Sql, key: { id: string } | { reference: string }): Promise<PayoutRow | undefined> {
+export async function findPayout(
+  sql: Sql,
+  key: { id: string } | { reference: string },
+): Promise<PayoutRow | undefined> {
   const [[column, value]] = Object.entries(key) as [[string, string]]
   const [row] = await sql<PayoutRow[]>`select * from payments.payouts where ${sql(column)} = ${value}`
   return row

@@ -26,7 +26,9 @@ it.each([
   await service.runJobs()
   const paid = { ...payout, ...result, updatedAt: now.toISOString() }
   expect(await read(payout.id)).toEqual(paid)
-  expect(service.receiver.received.map(({ event }) => event)).toEqual([{ type: 'payout.updated', timestamp: now.toISOString(), data: paid }])
+  expect(service.receiver.received.map(({ event }) => event)).toEqual([
+    { type: 'payout.updated', timestamp: now.toISOString(), data: paid },
+  ])
 })
 
 it('leaves a payout to an account that ends in 0009 pending', async () => {
@@ -49,6 +51,7 @@ it('pays each payout once when several processes run', async () => {
 it('stores neither the account number nor the holder', async () => {
   const request = payoutRequestOf({ accountNumber: '776655443322', holder: 'Hong Gil-dong' })
   await service.createPayout(request)
-  const [row] = await service.database.sql`select p::text as all from payments.payouts p where reference = ${request.reference}`
+  const [row] = await service.database
+    .sql`select p::text as all from payments.payouts p where reference = ${request.reference}`
   expect(row!['all']).not.toMatch(/7766554433|Hong/)
 })

@@ -50,24 +50,35 @@ export function createPayoutsService({ config, sql, outbox, ids, clock }: Payout
       })
       if (inserted) return { payout: inserted, isNew: true }
       const existing = (await findPayout(sql, { reference: request.reference }))!
-      if (!hashRequest(request, existing.request_salt).equals(existing.request_hash)) throw new PaymentError('REFERENCE_USED', `The reference ${request.reference} names payout ${existing.id}, which has other content. Send the same content to get that payout, or use a new reference.`)
+      if (!hashRequest(request, existing.request_salt).equals(existing.request_hash))
+        throw new PaymentError(
+          'REFERENCE_USED',
+          `The reference ${request.reference} names payout ${existing.id}, which has other content. Send the same content to get that payout, or use a new reference.`,
+        )
       return { payout: existing, isNew: false }
     },
 
     /** @throws PaymentError NOT_FOUND */
     async get(key: { id: string } | { reference: string }): Promise<PayoutRow> {
       const row = await findPayout(sql, key)
-      if (!row) throw new PaymentError('NOT_FOUND', 'id' in key ? `There is no payout ${key.id}. Check the id, or look it up by its reference.` : `No payout has the reference ${key.reference}. It was never created: create it with this reference.`)
+      if (!row)
+        throw new PaymentError(
+          'NOT_FOUND',
+          'id' in key
+            ? `There is no payout ${key.id}. Check the id, or look it up by its reference.`
+            : `No payout has the reference ${key.reference}. It was never created: create it with this reference.`,
+        )
       return row
     },
 
     /** Stores the results of all payouts whose time has come. */
     async payDue(now: Date): Promise<void> {
-      for (let count = PAYOUT_BATCH; count === PAYOUT_BATCH; ) {
+      for (let count = PAYOUT_BATCH; count === PAYOUT_BATCH;) {
         count = await sql.begin(async (tx) => {
           const due = await lockDuePayouts(tx, now, PAYOUT_BATCH)
           const paid: PayoutRow[] = []
-          for (const { id, account_last_digits } of due) paid.push(await updatePayout(tx, id, payoutOutcome(account_last_digits), now))
+          for (const { id, account_last_digits } of due)
+            paid.push(await updatePayout(tx, id, payoutOutcome(account_last_digits), now))
           await outbox.add(tx, paid.map(payoutEventOf), now)
           return paid.length
         })
@@ -91,8 +102,18 @@ export const payoutView = (row: PayoutRow): Payout =>
     sequence: row.sequence,
   } satisfies Payout)
 
-const payoutEventOf = (row: PayoutRow): PaymentEvent => ({ type: 'payout.updated', timestamp: row.updated_at.toISOString(), data: payoutView(row) })
+const payoutEventOf = (row: PayoutRow): PaymentEvent => ({
+  type: 'payout.updated',
+  timestamp: row.updated_at.toISOString(),
+  data: payoutView(row),
+})
 
 // Amounts are compared by value: 12.5 and 12.50 are the same.
-const hashRequest = ({ reference, amount, currency, bank, accountNumber, holder }: PayoutRequest, salt: Buffer): Buffer =>
-  createHash('sha256').update(salt).update(JSON.stringify([reference, toWire(parseMoney(amount)), currency, bank, accountNumber, holder])).digest()
+const hashRequest = (
+  { reference, amount, currency, bank, accountNumber, holder }: PayoutRequest,
+  salt: Buffer,
+): Buffer =>
+  createHash('sha256')
+    .update(salt)
+    .update(JSON.stringify([reference, toWire(parseMoney(amount)), currency, bank, accountNumber, holder]))
+    .digest()

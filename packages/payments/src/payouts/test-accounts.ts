@@ -1,7 +1,10 @@
 import type { PaymentReason } from '@atrium/contracts/payments/payment-api'
 
 /** What becomes of a payout. */
-export type PayoutOutcome = { readonly state: 'paid' } | { readonly state: 'failed'; readonly reason: PaymentReason } | { readonly state: 'pending' }
+export type PayoutOutcome =
+  | { readonly state: 'paid' }
+  | { readonly state: 'failed'; readonly reason: PaymentReason }
+  | { readonly state: 'pending' }
 
 /**
  * Results by the last four digits of the account number: 0002 fails with `account_closed`, 0003 fails with `holder_mismatch`,

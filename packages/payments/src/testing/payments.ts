@@ -19,7 +19,9 @@ export const TEST_WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 /** Time between runs of the jobs that no test reaches: tests run them with `runJobs`. */
 const NEVER_MS = 2 ** 31 - 1
 
-export interface TestPaymentsOptions extends Partial<Pick<PaymentsDeps, 'clock' | 'randomBytes' | 'webhookTimeoutMs' | 'log'>> {
+export interface TestPaymentsOptions extends Partial<
+  Pick<PaymentsDeps, 'clock' | 'randomBytes' | 'webhookTimeoutMs' | 'log'>
+> {
   /** Over the configuration of tests; `webhookUrl` is that of the receiver unless it is given. */
   readonly config?: Partial<ServiceConfig>
 }
@@ -65,7 +67,13 @@ export async function testPayments(options: TestPaymentsOptions = {}): Promise<T
     payoutDelayMs: 3000,
   }
   const start = async ({ config: changed = {}, ...deps }: TestPaymentsOptions) => {
-    const all: PaymentsDeps = { config: withChanges(config, changed), sql: database.product, log: pino({ level: 'silent' }), jobsEveryMs: NEVER_MS, ...deps }
+    const all: PaymentsDeps = {
+      config: withChanges(config, changed),
+      sql: database.product,
+      log: pino({ level: 'silent' }),
+      jobsEveryMs: NEVER_MS,
+      ...deps,
+    }
     const parts = createParts(all)
     const app = await buildServer(all, parts)
     apps.push(app)
@@ -75,7 +83,8 @@ export async function testPayments(options: TestPaymentsOptions = {}): Promise<T
   await app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
-  const call: TestPayments['call'] = (method, url, payload) => app.inject({ method, url, headers: { authorization: `Bearer ${TEST_API_KEY}` }, ...(payload && { payload }) })
+  const call: TestPayments['call'] = (method, url, payload) =>
+    app.inject({ method, url, headers: { authorization: `Bearer ${TEST_API_KEY}` }, ...(payload && { payload }) })
   return {
     app,
     parts,
@@ -86,7 +95,13 @@ export async function testPayments(options: TestPaymentsOptions = {}): Promise<T
     call,
     createPayment: async (request) => created(await call('POST', '/v1/payments', paymentRequestOf(request))),
     createPayout: async (request) => created(await call('POST', '/v1/payouts', payoutRequestOf(request))),
-    decide: async ({ checkoutUrl }, form) => app.inject({ method: 'POST', url: new URL(checkoutUrl).pathname, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString() }),
+    decide: async ({ checkoutUrl }, form) =>
+      app.inject({
+        method: 'POST',
+        url: new URL(checkoutUrl).pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(form).toString(),
+      }),
     runJobs: () => parts.jobs.runOnce(),
     delivered: () => parts.delivery.run(),
     second: (changed = {}) => start({ ...options, ...changed }),
@@ -99,19 +114,36 @@ export async function testPayments(options: TestPaymentsOptions = {}): Promise<T
 }
 
 /** A request of a payment with a new reference. */
-export const paymentRequestOf = (request: Partial<PaymentRequest> = {}): PaymentRequest =>
-  ({ reference: newReference(), method: 'bank', amount: '50.25', currency: 'USD', language: 'EN', returnUrl: `${TEST_PORTAL}/cashier`, expiresInMinutes: 30, ...request })
+export const paymentRequestOf = (request: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  reference: newReference(),
+  method: 'bank',
+  amount: '50.25',
+  currency: 'USD',
+  language: 'EN',
+  returnUrl: `${TEST_PORTAL}/cashier`,
+  expiresInMinutes: 30,
+  ...request,
+})
 
 /** A request of a payout with a new reference. */
-export const payoutRequestOf = (request: Partial<PayoutRequest> = {}): PayoutRequest =>
-  ({ reference: newReference(), amount: '20', currency: 'USD', bank: 'KB', accountNumber: '123456780001', holder: 'Kim Min-jun', ...request })
+export const payoutRequestOf = (request: Partial<PayoutRequest> = {}): PayoutRequest => ({
+  reference: newReference(),
+  amount: '20',
+  currency: 'USD',
+  bank: 'KB',
+  accountNumber: '123456780001',
+  holder: 'Kim Min-jun',
+  ...request,
+})
 
 const newReference = (): string => `ref-${randomBytes(9).toString('base64url')}`
 
 function created<T>(response: LightMyRequestResponse): T {
-  if (response.statusCode !== 201) throw new Error(`The payment service responded ${response.statusCode}: ${response.body}`)
+  if (response.statusCode !== 201)
+    throw new Error(`The payment service responded ${response.statusCode}: ${response.body}`)
   return response.json<T>()
 }
 
 // A spread would read `origin` before it is known.
-const withChanges = (config: ServiceConfig, changed: Partial<ServiceConfig>): ServiceConfig => Object.defineProperties(Object.create(config) as ServiceConfig, Object.getOwnPropertyDescriptors(changed))
+const withChanges = (config: ServiceConfig, changed: Partial<ServiceConfig>): ServiceConfig =>
+  Object.defineProperties(Object.create(config) as ServiceConfig, Object.getOwnPropertyDescriptors(changed))

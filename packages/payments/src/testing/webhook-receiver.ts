@@ -28,8 +28,17 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
       const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = request.headers
-      receiver.received.push({ headers: { 'webhook-id': String(id), 'webhook-timestamp': String(timestamp), 'webhook-signature': String(signature) }, body, event: paymentEvent.parse(JSON.parse(body)) })
-      if (receiver.respond !== 'nothing') response.writeHead(receiver.respond.status, receiver.respond.headers).end(receiver.respond.body)
+      receiver.received.push({
+        headers: {
+          'webhook-id': String(id),
+          'webhook-timestamp': String(timestamp),
+          'webhook-signature': String(signature),
+        },
+        body,
+        event: paymentEvent.parse(JSON.parse(body)),
+      })
+      if (receiver.respond !== 'nothing')
+        response.writeHead(receiver.respond.status, receiver.respond.headers).end(receiver.respond.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

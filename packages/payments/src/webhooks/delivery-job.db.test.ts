@@ -21,7 +21,10 @@ beforeEach(() => {
 afterEach(() => service.close())
 
 const wait = (seconds: number): void => void (now = new Date(now.getTime() + seconds * 1000))
-const messages = () => service.database.sql<{ id: string; state: string; attempts: number; result: string | null; next_at: Date }[]>`select id, state, attempts, result, next_at from payments.webhooks order by created_at, id`
+const messages = () =>
+  service.database.sql<
+    { id: string; state: string; attempts: number; result: string | null; next_at: Date }[]
+  >`select id, state, attempts, result, next_at from payments.webhooks order by created_at, id`
 const approve = async () => {
   const payment = await service.createPayment()
   await service.decide(payment, { result: 'approve' })
@@ -34,9 +37,14 @@ describe('the delivery of a message', () => {
     await start()
     const payment = await approve()
     const [message] = service.receiver.received
-    expect(message!.event).toMatchObject({ type: 'payment.updated', data: { id: payment.id, state: 'succeeded', chargedAmount: '50.25', sequence: 2 } })
+    expect(message!.event).toMatchObject({
+      type: 'payment.updated',
+      data: { id: payment.id, state: 'succeeded', chargedAmount: '50.25', sequence: 2 },
+    })
     expect(message!.headers['webhook-id']).toMatch(/^msg_[\w-]{24}$/)
-    expect(message!.headers).toEqual(createSigner([TEST_WEBHOOK_SECRET])({ id: message!.headers['webhook-id'], body: message!.body }, now))
+    expect(message!.headers).toEqual(
+      createSigner([TEST_WEBHOOK_SECRET])({ id: message!.headers['webhook-id'], body: message!.body }, now),
+    )
     expect(await messages()).toMatchObject([{ state: 'delivered', attempts: 1, result: '204' }])
   })
 
@@ -55,7 +63,9 @@ describe('the delivery of a message', () => {
     await approve()
     await service.runJobs()
     expect(service.receiver.received).toHaveLength(1)
-    expect(await messages()).toMatchObject([{ state: 'pending', attempts: 1, result: '500', next_at: new Date(now.getTime() + 5000) }])
+    expect(await messages()).toMatchObject([
+      { state: 'pending', attempts: 1, result: '500', next_at: new Date(now.getTime() + 5000) },
+    ])
     service.receiver.respond = { status: 200 }
     wait(5)
     await service.runJobs()
@@ -134,7 +144,11 @@ describe('a process that ends between lease and result', () => {
     await start({ config: { webhookUrl: 'http://127.0.0.1:1/' } })
     await approve()
     wait(5)
-    const leased = await leaseDueMessages(service.database.sql, { now, leasedUntil: new Date(now.getTime() + 60_000), limit: 10 })
+    const leased = await leaseDueMessages(service.database.sql, {
+      now,
+      leasedUntil: new Date(now.getTime() + 60_000),
+      limit: 10,
+    })
     expect(leased).toHaveLength(1)
     const { parts } = await service.second({ config: {} })
     wait(59)

@@ -57,7 +57,11 @@ export function createDelivery({ sql, send, randomBytes, clock, log }: DeliveryD
       while (isRequested && canSend()) {
         isRequested = false
         const now = clock()
-        const messages = await leaseDueMessages(sql, { now, leasedUntil: new Date(now.getTime() + LEASE_MS), limit: MAX_LEASED })
+        const messages = await leaseDueMessages(sql, {
+          now,
+          leasedUntil: new Date(now.getTime() + LEASE_MS),
+          limit: MAX_LEASED,
+        })
         if (messages.length > 0) isRequested = true
         await Promise.all(messages.map((message) => atOnce(() => deliver(message))))
       }
@@ -71,32 +75,52 @@ export function createDelivery({ sql, send, randomBytes, clock, log }: DeliveryD
     try {
       const sent = await send(message, clock())
       const result = 'status' in sent ? String(sent.status) : sent.error
-      if ('status' in sent && sent.status >= 200 && sent.status < 300) await recordDelivery(sql, message.id, { result, now: clock() })
+      if ('status' in sent && sent.status >= 200 && sent.status < 300)
+        await recordDelivery(sql, message.id, { result, now: clock() })
       else {
         if ('status' in sent && sent.status === GONE) disable()
         await fail(message, result)
       }
     } catch (err) {
-      log.warn({ err, message: message.id }, 'The result of a webhook message was not recorded. It is sent again when its lease ends.')
+      log.warn(
+        { err, message: message.id },
+        'The result of a webhook message was not recorded. It is sent again when its lease ends.',
+      )
     }
   }
 
   async function fail({ id, attempts }: LeasedMessage, result: string): Promise<void> {
     const delayMs = retryDelayMs(attempts + 1, randomBytes)
-    await recordFailure(sql, id, { result, nextAt: delayMs === undefined ? undefined : new Date(clock().getTime() + delayMs) })
-    if (delayMs === undefined) log.error({ message: id, result }, `A webhook message was given up after ${MAX_ATTEMPTS} attempts. The portal has to read the payment by its reference.`)
-    else log.warn({ message: id, result, attempt: attempts + 1, nextInMs: delayMs }, 'A webhook message was not delivered. It is sent again.')
+    await recordFailure(sql, id, {
+      result,
+      nextAt: delayMs === undefined ? undefined : new Date(clock().getTime() + delayMs),
+    })
+    if (delayMs === undefined)
+      log.error(
+        { message: id, result },
+        `A webhook message was given up after ${MAX_ATTEMPTS} attempts. The portal has to read the payment by its reference.`,
+      )
+    else
+      log.warn(
+        { message: id, result, attempt: attempts + 1, nextInMs: delayMs },
+        'A webhook message was not delivered. It is sent again.',
+      )
   }
 
   function disable(): void {
     if (isGone) return
     isGone = true
-    log.error('The webhook endpoint responded 410 Gone: no further message is sent. Correct PAYMENTS_WEBHOOK_URL and restart the payment service.')
+    log.error(
+      'The webhook endpoint responded 410 Gone: no further message is sent. Correct PAYMENTS_WEBHOOK_URL and restart the payment service.',
+    )
   }
 
   return {
     run,
-    wake: () => void run().catch((err: unknown) => log.warn({ err }, 'The delivery of webhook messages failed. It is tried again.')),
+    wake: () =>
+      void run().catch((err: unknown) =>
+        log.warn({ err }, 'The delivery of webhook messages failed. It is tried again.'),
+      ),
     async stop() {
       isStopped = true
       await running?.catch(() => undefined)
@@ -105,4 +129,10 @@ export function createDelivery({ sql, send, randomBytes, clock, log }: DeliveryD
 }
 
 /** Delivers what no commit started the delivery of: retries, and messages of a process that has ended. */
-export const deliveryJob = (delivery: Delivery, everyMs: number): Job => ({ name: 'payments-webhooks', every: everyMs, firstAfterMs: 0, isShared: true, run: () => delivery.run() })
+export const deliveryJob = (delivery: Delivery, everyMs: number): Job => ({
+  name: 'payments-webhooks',
+  every: everyMs,
+  firstAfterMs: 0,
+  isShared: true,
+  run: () => delivery.run(),
+})

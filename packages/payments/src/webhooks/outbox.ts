@@ -12,6 +12,11 @@ export interface Outbox {
 
 /** The messages to the portal that are not delivered yet. */
 export const createOutbox = (ids: RandomIds, wake: () => void): Outbox => ({
-  add: (tx, events, now) => insertMessages(tx, events.map((event) => ({ id: ids.next('msg'), body: JSON.stringify(event) })), now),
+  add: (tx, events, now) =>
+    insertMessages(
+      tx,
+      events.map((event) => ({ id: ids.next('msg'), body: JSON.stringify(event) })),
+      now,
+    ),
   wake,
 })

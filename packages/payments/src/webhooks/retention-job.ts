@@ -7,4 +7,8 @@ const DAY_MS = 86_400_000
 const RETENTION_DAYS = 30
 
 /** Deletes old messages once an hour. */
-export const retentionJob = (sql: Sql): Job => ({ name: 'payments-retention', every: 3_600_000, run: (now) => deleteDelivered(sql, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)) })
+export const retentionJob = (sql: Sql): Job => ({
+  name: 'payments-retention',
+  every: 3_600_000,
+  run: (now) => deleteDelivered(sql, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)),
+})

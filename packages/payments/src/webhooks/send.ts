@@ -19,28 +19,30 @@ export interface SenderOptions {
 export type Send = (message: LeasedMessage, at: Date) => Promise<SendResult>
 
 /** Sends messages to the webhook endpoint. Redirects are not followed: a signed message goes to the configured address only. */
-export const createSender = ({ url, sign, timeoutMs = SEND_TIMEOUT_MS }: SenderOptions): Send => async (message, at) => {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': 'atrium-payments', ...sign(message, at) },
-      body: message.body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    await drain(response)
-    return { status: response.status }
-  } catch (error) {
-    return { error: reasonOf(error) }
+export const createSender =
+  ({ url, sign, timeoutMs = SEND_TIMEOUT_MS }: SenderOptions): Send =>
+  async (message, at) => {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'atrium-payments', ...sign(message, at) },
+        body: message.body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      await drain(response)
+      return { status: response.status }
+    } catch (error) {
+      return { error: reasonOf(error) }
+    }
   }
-}
 
 // The status is the result, whatever happens to the body after it.
 async function drain({ body }: Response): Promise<void> {
   const reader = body?.getReader()
   if (!reader) return
   try {
-    for (let bytes = 0; bytes <= MAX_RESPONSE_BYTES; ) {
+    for (let bytes = 0; bytes <= MAX_RESPONSE_BYTES;) {
       const { done, value } = await reader.read()
       if (done) return
       bytes += value.length

@@ -7,7 +7,11 @@ const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314
 const at = new Date(1_614_265_330_000)
 
 it('signs the published example of the Standard Webhooks specification', () => {
-  expect(createSigner([SECRET])(message, at)).toEqual({ 'webhook-id': message.id, 'webhook-timestamp': '1614265330', 'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=' })
+  expect(createSigner([SECRET])(message, at)).toEqual({
+    'webhook-id': message.id,
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  })
 })
 
 it('signs with every secret, so that a receiver with either one accepts the message', () => {
@@ -15,6 +19,9 @@ it('signs with every secret, so that a receiver with either one accepts the mess
   const now = new Date()
   const headers = createSigner([other, SECRET])(message, now)
   expect(headers['webhook-signature'].split(' ')).toHaveLength(2)
-  for (const secret of [other, SECRET]) expect(new Webhook(secret).verify(message.body, { ...headers })).toEqual({ test: 2_432_232_314 })
-  expect(() => new Webhook(`whsec_${Buffer.alloc(32, 8).toString('base64')}`).verify(message.body, { ...headers })).toThrow('No matching signature')
+  for (const secret of [other, SECRET])
+    expect(new Webhook(secret).verify(message.body, { ...headers })).toEqual({ test: 2_432_232_314 })
+  expect(() =>
+    new Webhook(`whsec_${Buffer.alloc(32, 8).toString('base64')}`).verify(message.body, { ...headers }),
+  ).toThrow('No matching signature')
 })

@@ -7,7 +7,9 @@ export type SignatureHeaders = Record<'webhook-id' | 'webhook-timestamp' | 'webh
  * Signs messages with every secret (`whsec_<base64>`), so that the receiver accepts them before and after it replaces one.
  * `at` is the time of the attempt.
  */
-export function createSigner(secrets: readonly string[]): (message: { id: string; body: string }, at: Date) => SignatureHeaders {
+export function createSigner(
+  secrets: readonly string[],
+): (message: { id: string; body: string }, at: Date) => SignatureHeaders {
   const keys = secrets.map((secret) => new Webhook(secret))
   return ({ id, body }, at) => ({
     'webhook-id': id,

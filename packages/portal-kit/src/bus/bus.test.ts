@@ -1,8 +1,18 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { createBus, type Channel, type Problem } from './index.ts'
 
-const games = { name: 'mfe-games', version: '1.4.0', emits: ['games.category.chosen', 'session.started', 'wallet.round.closed'], consumes: ['wallet.balance.changed', 'games.category.chosen', 'session.started', 'wallet.round.closed'] } as const
-const shell = { name: 'shell', version: '1.0.0', emits: ['wallet.balance.changed', 'wallet.round.closed'], consumes: ['games.category.chosen', 'session.started'] } as const
+const games = {
+  name: 'mfe-games',
+  version: '1.4.0',
+  emits: ['games.category.chosen', 'session.started', 'wallet.round.closed'],
+  consumes: ['wallet.balance.changed', 'games.category.chosen', 'session.started', 'wallet.round.closed'],
+} as const
+const shell = {
+  name: 'shell',
+  version: '1.0.0',
+  emits: ['wallet.balance.changed', 'wallet.round.closed'],
+  consumes: ['games.category.chosen', 'session.started'],
+} as const
 const round = { roundId: 'r1', gameId: 'g1', stake: '1', payout: '0' }
 
 /** Two tabs of one browser: what one posts, the other hears. */
@@ -18,13 +28,17 @@ function twoTabs(): [Channel, Channel] {
 describe('declarations', () => {
   it('throws at an undeclared emit and an undeclared subscription in development', () => {
     const scope = createBus({ development: true }).scope(games)
-    expect(() => scope.emit('session.ended', { reason: 'logout' })).toThrow('mfe-games@1.4.0 emits "session.ended" without declaring it')
+    expect(() => scope.emit('session.ended', { reason: 'logout' })).toThrow(
+      'mfe-games@1.4.0 emits "session.ended" without declaring it',
+    )
     expect(() => scope.on('theme.changed', () => undefined)).toThrow('consumes "theme.changed" without declaring it')
   })
 
   it('names the event that a mistyped one is nearest to, in development', () => {
     const scope = createBus({ development: true }).scope(games)
-    expect(() => scope.emit('wallet.rounds.close' as never, {} as never)).toThrow('mfe-games@1.4.0 emits "wallet.rounds.close", which is no event of the portal. Did you mean "wallet.round.closed"?')
+    expect(() => scope.emit('wallet.rounds.close' as never, {} as never)).toThrow(
+      'mfe-games@1.4.0 emits "wallet.rounds.close", which is no event of the portal. Did you mean "wallet.round.closed"?',
+    )
     expect(() => scope.on('session.startet' as never, () => undefined)).toThrow('Did you mean "session.started"?')
   })
 
@@ -59,7 +73,9 @@ describe('delivery', () => {
     bus.scope(games).on('wallet.round.closed', second)
     bus.scope(shell).emit('wallet.round.closed', round)
     expect(second).toHaveBeenCalledTimes(1)
-    expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'handler-failed', release: 'mfe-games@1.4.0', subject: 'wallet.round.closed' }))
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ kind: 'handler-failed', release: 'mfe-games@1.4.0', subject: 'wallet.round.closed' }),
+    )
   })
 
   it('does not tell a handler that an earlier handler has just unsubscribed', () => {
@@ -167,6 +183,13 @@ describe('tabs', () => {
   it('ignores what is no event of this portal', () => {
     const [here, there] = twoTabs()
     createBus({ development: true, channel: here })
-    for (const message of [null, 'x', {}, { topic: 'unknown.topic', payload: {} }, { topic: 'theme.changed', payload: { theme: 'light' } }]) expect(() => there.postMessage(message)).not.toThrow()
+    for (const message of [
+      null,
+      'x',
+      {},
+      { topic: 'unknown.topic', payload: {} },
+      { topic: 'theme.changed', payload: { theme: 'light' } },
+    ])
+      expect(() => there.postMessage(message)).not.toThrow()
   })
 })

@@ -123,13 +123,15 @@ export function createBus({ development, channel, report }: BusOptions): Bus {
     revoke(name, version) {
       const release = `${name}@${version}`
       revoked.add(release)
-      for (const all of subscriptions.values()) for (const subscription of all) if (subscription.release === release) all.delete(subscription)
+      for (const all of subscriptions.values())
+        for (const subscription of all) if (subscription.release === release) all.delete(subscription)
     },
   }
 }
 
 function undeclared(release: string, kind: 'undeclared-emit' | 'undeclared-consume', topic: string): string {
   const verb = kind === 'undeclared-emit' ? 'emits' : 'consumes'
-  if (!Object.hasOwn(EVENTS, topic)) return `${release} ${verb} "${topic}", which is no event of the portal.${hint(topic, () => Object.keys(EVENTS))}`
+  if (!Object.hasOwn(EVENTS, topic))
+    return `${release} ${verb} "${topic}", which is no event of the portal.${hint(topic, () => Object.keys(EVENTS))}`
   return `${release} ${verb} "${topic}" without declaring it. Add it to \`${verb}\` in defineRemote.`
 }

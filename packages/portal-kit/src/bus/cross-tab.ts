@@ -13,5 +13,7 @@ export interface TabMessage {
 
 /** Other releases of this portal may post here too: what is not a message of this form is not for this tab. */
 export function isTabMessage(data: unknown): data is TabMessage {
-  return typeof data === 'object' && data !== null && typeof (data as TabMessage).topic === 'string' && 'payload' in data
+  return (
+    typeof data === 'object' && data !== null && typeof (data as TabMessage).topic === 'string' && 'payload' in data
+  )
 }

@@ -11,7 +11,10 @@ export interface Problem {
 export type ReportProblem = (problem: Problem) => void
 
 /** Counts what was dropped, by `kind release subject`, and tells it on. */
-export function createProblemLog(report: ReportProblem = () => undefined): { counts: ReadonlyMap<string, number>; add: ReportProblem } {
+export function createProblemLog(report: ReportProblem = () => undefined): {
+  counts: ReadonlyMap<string, number>
+  add: ReportProblem
+} {
   const counts = new Map<string, number>()
   return {
     counts,

@@ -9,7 +9,10 @@ import { PortalContext, TextContext } from '../remote/context.ts'
 /** Everything the shell lends to this remote. */
 export function usePortal(): PortalHost {
   const host = use(PortalContext)
-  if (!host) throw new Error('usePortal is called outside of a remote. Render the page through the remote\'s Root, in tests through renderRemote.')
+  if (!host)
+    throw new Error(
+      "usePortal is called outside of a remote. Render the page through the remote's Root, in tests through renderRemote.",
+    )
   return host
 }
 
@@ -34,7 +37,10 @@ export function useTheme(): Theme {
 /** This release's texts in the language on screen: `const t = useText()`. */
 export function useText(): TFunction {
   const t = use(TextContext)
-  if (!t) throw new Error('useText is called outside of a remote. Render the page through the remote\'s Root, in tests through renderRemote.')
+  if (!t)
+    throw new Error(
+      "useText is called outside of a remote. Render the page through the remote's Root, in tests through renderRemote.",
+    )
   return t
 }
 

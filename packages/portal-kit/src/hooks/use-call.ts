@@ -4,16 +4,29 @@ import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/r
 import { useLanguage, usePortal, useSession } from './portal.ts'
 import { useDeferredResult } from './use-deferred-result.ts'
 
-export type UseCallOptions<N extends CallName> = Omit<UseQueryOptions<CallValue<N>, PortalError>, 'queryKey' | 'queryFn'>
+export type UseCallOptions<N extends CallName> = Omit<
+  UseQueryOptions<CallValue<N>, PortalError>,
+  'queryKey' | 'queryFn'
+>
 
 /**
  * Reads through the query cache: `const { data, error, isPending } = useCall('gameList', { language, gameType: 'RNG' })`.
  * The key follows session and language, so that nobody sees another account's answer.
  */
-export function useCall<N extends CallName>(name: N, request: CallRequest<N>, options: UseCallOptions<N> = {}): UseQueryResult<CallValue<N>, PortalError> {
+export function useCall<N extends CallName>(
+  name: N,
+  request: CallRequest<N>,
+  options: UseCallOptions<N> = {},
+): UseQueryResult<CallValue<N>, PortalError> {
   const host = usePortal()
   // Both are part of the key: the component renders again when they change.
   useSession()
   useLanguage()
-  return useDeferredResult(useQuery<CallValue<N>, PortalError>({ ...options, queryKey: host.queryKey(name, request), queryFn: ({ signal }) => host.call(name, request, { signal }) }))
+  return useDeferredResult(
+    useQuery<CallValue<N>, PortalError>({
+      ...options,
+      queryKey: host.queryKey(name, request),
+      queryFn: ({ signal }) => host.call(name, request, { signal }),
+    }),
+  )
 }

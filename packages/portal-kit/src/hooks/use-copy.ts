@@ -4,6 +4,11 @@ import { usePortal, useText } from './portal.ts'
 export function useCopy(): (text: string) => void {
   const t = useText()
   const { commands } = usePortal()
-  const report = (key: 'done' | 'failed', tone: 'success' | 'warning') => void commands.request('toast.show', { text: t(`copy.${key}`), tone })
-  return (text) => void navigator.clipboard.writeText(text).then(() => report('done', 'success'), () => report('failed', 'warning'))
+  const report = (key: 'done' | 'failed', tone: 'success' | 'warning') =>
+    void commands.request('toast.show', { text: t(`copy.${key}`), tone })
+  return (text) =>
+    void navigator.clipboard.writeText(text).then(
+      () => report('done', 'success'),
+      () => report('failed', 'warning'),
+    )
 }

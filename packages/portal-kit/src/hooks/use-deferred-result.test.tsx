@@ -14,7 +14,16 @@ function scene(queryFn: () => Promise<string>, cached?: string) {
     seen.push(shown)
     return <p>{shown}</p>
   }
-  return { client, seen, show: () => render(<QueryClientProvider client={client}><Name /></QueryClientProvider>) }
+  return {
+    client,
+    seen,
+    show: () =>
+      render(
+        <QueryClientProvider client={client}>
+          <Name />
+        </QueryClientProvider>,
+      ),
+  }
 }
 
 describe('the deferred result of a query', () => {

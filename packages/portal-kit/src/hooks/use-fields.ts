@@ -19,7 +19,14 @@ interface FieldsOptions<Field extends string, Value> {
 }
 
 /** A form of text fields: what is wrong stands at its field, the first of which gets the focus. */
-export function useFields<Field extends string, Value>({ initial, shown, problemOf, fieldOf, send, onDone }: FieldsOptions<Field, Value>) {
+export function useFields<Field extends string, Value>({
+  initial,
+  shown,
+  problemOf,
+  fieldOf,
+  send,
+  onDone,
+}: FieldsOptions<Field, Value>) {
   const { call } = usePortal()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Values<Field>>(initial)
@@ -34,7 +41,9 @@ export function useFields<Field extends string, Value>({ initial, shown, problem
   const reject = (error: Error) => {
     const named = isPortalError(error) ? error.issues.map(({ path, message }) => [path, message] as const) : []
     const owner = isPortalError(error) ? fieldOf[error.code] : undefined
-    const known = (named.length === 0 && owner ? [[owner, error.message] as const] : named).filter(([path]) => shown.includes(path as Field))
+    const known = (named.length === 0 && owner ? [[owner, error.message] as const] : named).filter(([path]) =>
+      shown.includes(path as Field),
+    )
     setErrors(new Map(known))
     setFailure(known.length === 0 ? error.message : '')
   }
@@ -49,12 +58,23 @@ export function useFields<Field extends string, Value>({ initial, shown, problem
     setFailure('')
     if (problems.length > 0) return
     setBusy(true)
-    send(values, call).then(onDone, reject).finally(() => setBusy(false))
+    send(values, call)
+      .then(onDone, reject)
+      .finally(() => setBusy(false))
   }
   return {
-    form, values, failure, isBusy, submit,
+    form,
+    values,
+    failure,
+    isBusy,
+    submit,
     set: (changes: Partial<Values<Field>>) => setValues((before) => ({ ...before, ...changes })),
     /** Value, change and error of a field. */
-    field: (name: Field) => ({ value: values[name], error: errors.get(name), onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setValues((before) => ({ ...before, [name]: currentTarget.value })) }),
+    field: (name: Field) => ({
+      value: values[name],
+      error: errors.get(name),
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+        setValues((before) => ({ ...before, [name]: currentTarget.value })),
+    }),
   }
 }

@@ -27,7 +27,11 @@ class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
   static getDerivedStateFromError = (error: Error) => ({ error })
   override render() {
-    return this.state.error ? <button onClick={() => this.setState({ error: undefined })}>{this.state.error.constructor.name}</button> : this.props.children
+    return this.state.error ? (
+      <button onClick={() => this.setState({ error: undefined })}>{this.state.error.constructor.name}</button>
+    ) : (
+      this.props.children
+    )
   }
 }
 
@@ -70,7 +74,12 @@ describe('a surface whose files do not come', () => {
   })
 
   it('throws as well when the texts do not come', async () => {
-    await show(remoteOf(() => Promise.resolve(() => <p>here</p>), () => Promise.reject(new Error('404'))))
+    await show(
+      remoteOf(
+        () => Promise.resolve(() => <p>here</p>),
+        () => Promise.reject(new Error('404')),
+      ),
+    )
     await act(() => jest.advanceTimersByTimeAsync(0))
     expect(screen.getByText(PageLoadError.name)).toBeInTheDocument()
   })

@@ -18,8 +18,12 @@ function Greeting() {
   const { t } = useTranslation()
   return (
     <>
-      <p>{ours('greeting')} / {t('greeting')}</p>
-      <p data-testid="terms"><Trans i18nKey="terms" components={{ terms: <a href="/help/terms" /> }} /></p>
+      <p>
+        {ours('greeting')} / {t('greeting')}
+      </p>
+      <p data-testid="terms">
+        <Trans i18nKey="terms" components={{ terms: <a href="/help/terms" /> }} />
+      </p>
     </>
   )
 }
@@ -59,7 +63,7 @@ describe('the texts of a release', () => {
     expect(screen.getByRole('link', { name: '약관' })).toHaveAttribute('href', '/help/terms')
   })
 
-  it('stand after a change of the portal\'s language until those of the new one have come', async () => {
+  it("stand after a change of the portal's language until those of the new one have come", async () => {
     const { host, setLanguage, english } = await showGreeting()
     await act(() => host.i18n.changeLanguage('en'))
     await setLanguage('EN')

@@ -21,7 +21,16 @@ export function TextGate({ host, textsOf, children }: Props) {
   const [shown, setShown] = useState(language)
   const namespace = textNamespace(host.remote)
   // The language is that of the moment: later ones are changed to below.
-  const i18n = useMemo(() => host.i18n.cloneInstance({ lng: i18nCode(host.language.get()), ns: [namespace], defaultNS: namespace, initAsync: false }), [host, namespace])
+  const i18n = useMemo(
+    () =>
+      host.i18n.cloneInstance({
+        lng: i18nCode(host.language.get()),
+        ns: [namespace],
+        defaultNS: namespace,
+        initAsync: false,
+      }),
+    [host, namespace],
+  )
 
   // The chunk of the other language is outside React.
   useEffect(() => {
@@ -33,7 +42,9 @@ export function TextGate({ host, textsOf, children }: Props) {
       setShown(language)
     }
     // Without the chunk the old texts stay: a page in the other language is better than none.
-    textsOf(host, language).load().then(change, () => undefined)
+    textsOf(host, language)
+      .load()
+      .then(change, () => undefined)
     return () => void (current = false)
   }, [host, i18n, language, shown, textsOf])
 

@@ -27,7 +27,8 @@ export function defineRemote(definition: RemoteDefinition): Remote {
   const pageOf = (surface: Surface): LazyPage => {
     const key = surface.kind === 'route' ? `route ${surface.path}` : `slot ${surface.slot}`
     const page = pages.get(key)
-    if (!page) throw new Error(`${definition.name} has no ${key}. Its release record and its code do not belong together.`)
+    if (!page)
+      throw new Error(`${definition.name} has no ${key}. Its release record and its code do not belong together.`)
     return page
   }
 
@@ -46,5 +47,9 @@ export function defineRemote(definition: RemoteDefinition): Remote {
     )
   }
 
-  return { manifest, Root, preload: (host, surface) => Promise.all([pageOf(surface).preload(), textsOf(host, host.language.get()).load()]) }
+  return {
+    manifest,
+    Root,
+    preload: (host, surface) => Promise.all([pageOf(surface).preload(), textsOf(host, host.language.get()).load()]),
+  }
 }

@@ -12,7 +12,10 @@ export interface RemoteDefinition {
   name: string
   /** Ranges of the two contracts it needs. */
   contract: ReleaseRecord['contract']
-  routes: (Omit<ReleaseRecord['routes'][number], 'skeleton'> & { skeleton?: ReleaseRecord['routes'][number]['skeleton']; page: LazyPage })[]
+  routes: (Omit<ReleaseRecord['routes'][number], 'skeleton'> & {
+    skeleton?: ReleaseRecord['routes'][number]['skeleton']
+    page: LazyPage
+  })[]
   slots: (Omit<ReleaseRecord['slots'][number], 'optional'> & { optional?: boolean; component: LazyPage })[]
   menu: ReleaseRecord['menu']
   emits: Topic[]
@@ -24,17 +27,38 @@ export interface RemoteDefinition {
 }
 
 /** What of a remote goes into its release record. `factories` are the texts of the lazy factories, by which the build finds the files. */
-export interface RemoteManifest extends Pick<ReleaseRecord, 'name' | 'contract' | 'routes' | 'slots' | 'menu' | 'emits' | 'consumes' | 'calls' | 'origins' | 'languages'> {
+export interface RemoteManifest extends Pick<
+  ReleaseRecord,
+  'name' | 'contract' | 'routes' | 'slots' | 'menu' | 'emits' | 'consumes' | 'calls' | 'origins' | 'languages'
+> {
   factories: { routes: Record<string, string>; slots: Record<string, string>; languages: Record<string, string> }
 }
 
 /** Plain data of a definition, in the order it was written. */
-export function toManifest({ name, contract, routes, slots, menu, emits, consumes, calls, origins, languages }: RemoteDefinition): RemoteManifest {
+export function toManifest({
+  name,
+  contract,
+  routes,
+  slots,
+  menu,
+  emits,
+  consumes,
+  calls,
+  origins,
+  languages,
+}: RemoteDefinition): RemoteManifest {
   return {
     name,
     contract,
     routes: routes.map(({ path, layout, skeleton = 'plain', first }) => ({ path, layout, skeleton, first })),
-    slots: slots.map(({ slot, order, reserve, condition, optional = false, first }) => ({ slot, order, reserve, condition, optional, first })),
+    slots: slots.map(({ slot, order, reserve, condition, optional = false, first }) => ({
+      slot,
+      order,
+      reserve,
+      condition,
+      optional,
+      first,
+    })),
     menu,
     emits: emits.map(versioned),
     consumes: consumes.map(versioned),

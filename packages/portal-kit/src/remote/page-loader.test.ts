@@ -23,7 +23,9 @@ describe('createPageLoader', () => {
   })
 
   it('falls after one time-out instead of waiting for ever', async () => {
-    const outcome = createPageLoader(jest.fn(hang)).load().catch((error: unknown) => error)
+    const outcome = createPageLoader(jest.fn(hang))
+      .load()
+      .catch((error: unknown) => error)
     await jest.advanceTimersByTimeAsync(7_999)
     expect(await Promise.race([outcome, Promise.resolve('waiting')])).toBe('waiting')
     await jest.advanceTimersByTimeAsync(1)
@@ -31,7 +33,11 @@ describe('createPageLoader', () => {
   })
 
   it('remembers no rejection: the next visitor of the page asks again', async () => {
-    const factory = jest.fn<() => Promise<string>>().mockImplementationOnce(broken).mockImplementationOnce(broken).mockResolvedValue('page')
+    const factory = jest
+      .fn<() => Promise<string>>()
+      .mockImplementationOnce(broken)
+      .mockImplementationOnce(broken)
+      .mockResolvedValue('page')
     const loader = createPageLoader(factory)
     await expect(loader.load()).rejects.toBeInstanceOf(PageLoadError)
     expect(loader.failure()).toBeInstanceOf(PageLoadError)
@@ -53,7 +59,9 @@ describe('createPageLoader', () => {
 
   it('ends the background attempts at the ceiling', async () => {
     const factory = jest.fn(broken)
-    const failure = (await createPageLoader(factory).load().catch((error: unknown) => error)) as PageLoadError
+    const failure = (await createPageLoader(factory)
+      .load()
+      .catch((error: unknown) => error)) as PageLoadError
     await jest.advanceTimersByTimeAsync(PAGE_CEILING_MS)
     await expect(failure.recovered).rejects.toThrow('120 s')
     const attempts = factory.mock.calls.length

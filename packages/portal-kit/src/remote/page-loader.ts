@@ -45,7 +45,10 @@ export function createPageLoader<Loaded>(factory: () => Promise<Loaded>): PageLo
     const file = lastReason === undefined ? factory() : factoryAfter(lastReason)
     file.catch((reason: unknown) => (lastReason = reason))
     // An answer after the time-out is still an answer.
-    return withTimeout(file.then((value) => (loaded = value)), PAGE_TIMEOUT_MS)
+    return withTimeout(
+      file.then((value) => (loaded = value)),
+      PAGE_TIMEOUT_MS,
+    )
   }
 
   async function inBackground(startedAt: number): Promise<void> {

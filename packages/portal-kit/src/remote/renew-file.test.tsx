@@ -5,7 +5,12 @@ import type { PageLoadError } from './page-loader.ts'
 
 const HASH = '0123456789abcdef'
 const address = (chunk: string) => `http://localhost/r/mfe-games/${chunk}.${HASH}.js`
-const preloads = () => [...document.head.querySelectorAll('link')].map(({ href, integrity, crossOrigin }) => ({ href, integrity, crossOrigin }))
+const preloads = () =>
+  [...document.head.querySelectorAll('link')].map(({ href, integrity, crossOrigin }) => ({
+    href,
+    integrity,
+    crossOrigin,
+  }))
 
 /**
  * A browser that remembers addresses that failed, and in it a bundle at `entry`, as webpack makes them: chunks are imported once,
@@ -27,11 +32,17 @@ function bundle(entry = 'http://localhost/r/mfe-games/entry.js') {
     installed.add(chunk)
   }
   const fileOf = (chunk: string) => `${chunk}.${chunk === 'other' ? undefined : HASH}.js`
-  const webpack: { __webpack_get_script_filename__?: typeof fileOf, __webpack_chunk_load__?: (chunk: string) => Promise<void> } = globalThis as never
+  const webpack: {
+    __webpack_get_script_filename__?: typeof fileOf
+    __webpack_chunk_load__?: (chunk: string) => Promise<void>
+  } = globalThis as never
   webpack.__webpack_get_script_filename__ = fileOf
   webpack.__webpack_chunk_load__ = (chunk) => load(chunk, webpack.__webpack_get_script_filename__!(chunk))
   /** What the bundler makes of a lazy import: file names are written into it. */
-  const importing = (...chunks: string[]) => () => Promise.all(chunks.map((chunk) => load(chunk, fileOf(chunk)))).then(() => chunks.join())
+  const importing =
+    (...chunks: string[]) =>
+    () =>
+      Promise.all(chunks.map((chunk) => load(chunk, fileOf(chunk)))).then(() => chunks.join())
   return { gone, asked, importing, importModule, isWhole: () => webpack.__webpack_get_script_filename__ === fileOf }
 }
 
@@ -57,7 +68,8 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks()
   jest.useRealTimers()
-  for (const name of ['__webpack_get_script_filename__', '__webpack_chunk_load__', 'fetch']) Reflect.deleteProperty(globalThis, name)
+  for (const name of ['__webpack_get_script_filename__', '__webpack_chunk_load__', 'fetch'])
+    Reflect.deleteProperty(globalThis, name)
 })
 
 describe('a lazy file that failed once', () => {
@@ -76,12 +88,17 @@ describe('a lazy file that failed once', () => {
   it('has another address with every attempt, until it is there', async () => {
     const { gone, asked, importing } = bundle()
     gone.add(address('Page'))
-    const failure = (await createPageLoader(importing('Page')).load().catch((error: unknown) => error)) as PageLoadError
+    const failure = (await createPageLoader(importing('Page'))
+      .load()
+      .catch((error: unknown) => error)) as PageLoadError
     await jest.advanceTimersByTimeAsync(2_000)
     gone.clear()
     await jest.advanceTimersByTimeAsync(4_000)
     await expect(failure.recovered).resolves.toBeUndefined()
-    expect(asked).toEqual([address('Page'), ...[1, 2, 3].map((attempt) => `http://localhost/r/~${attempt}/mfe-games/Page.${HASH}.js`)])
+    expect(asked).toEqual([
+      address('Page'),
+      ...[1, 2, 3].map((attempt) => `http://localhost/r/~${attempt}/mfe-games/Page.${HASH}.js`),
+    ])
   })
 
   it('brings the others of its page along: one attempt is enough for all', async () => {
@@ -89,7 +106,11 @@ describe('a lazy file that failed once', () => {
     for (const chunk of ['Page', 'Rail']) gone.add(address(chunk))
     fetched.mockImplementation(async () => (gone.clear(), answer))
     await expect(createPageLoader(importing('Rail', 'Page')).load()).resolves.toBe('Rail,Page')
-    expect(preloads().map(({ integrity }) => integrity).sort()).toEqual(['sha256-page', 'sha256-rail'])
+    expect(
+      preloads()
+        .map(({ integrity }) => integrity)
+        .sort(),
+    ).toEqual(['sha256-page', 'sha256-rail'])
   })
 
   it('of a release that itself came under another address goes on from there, with the hash of its preload', async () => {
@@ -102,7 +123,10 @@ describe('a lazy file that failed once', () => {
     expect(preloads()[1]).toMatchObject({ href: asked[1], integrity: 'sha256-old' })
   })
 
-  it.each([['the browser cannot preload modules', 'Page', () => (canPreload = false)], ['nobody knows its hash', 'Unknown', () => undefined]])('comes in under another address although %s', async (_, chunk, arrange) => {
+  it.each([
+    ['the browser cannot preload modules', 'Page', () => (canPreload = false)],
+    ['nobody knows its hash', 'Unknown', () => undefined],
+  ])('comes in under another address although %s', async (_, chunk, arrange) => {
     arrange()
     const { gone, asked, importing } = bundle()
     gone.add(address(chunk))
@@ -112,7 +136,13 @@ describe('a lazy file that failed once', () => {
     expect(asked[1]).toBe(`http://localhost/r/~1/mfe-games/${chunk}.${HASH}.js`)
   })
 
-  it.each([['is no file of this bundle', new TypeError(`error loading dynamically imported module: http://localhost/r/mfe-games/other.${HASH}.js`)], ['is not named by the browser', new TypeError('Importing a module script failed.')]])('is imported once more where it %s', async (_, reason) => {
+  it.each([
+    [
+      'is no file of this bundle',
+      new TypeError(`error loading dynamically imported module: http://localhost/r/mfe-games/other.${HASH}.js`),
+    ],
+    ['is not named by the browser', new TypeError('Importing a module script failed.')],
+  ])('is imported once more where it %s', async (_, reason) => {
     bundle()
     const factory = jest.fn<() => Promise<string>>().mockRejectedValueOnce(reason).mockResolvedValue('page')
     await expect(createPageLoader(factory).load()).resolves.toBe('page')

@@ -10,7 +10,10 @@ export const i18nCode = (language: Language): string => language.toLowerCase()
 /** Namespaces carry the version, so that two releases of one remote never mix their texts. */
 export const textNamespace = ({ name, version }: PortalHost['remote']): string => `${name}@${version}`
 
-export type TextsLoader = (host: PortalHost, language: Language) => { ready(): boolean; load(): Promise<void>; failure(): Error | undefined }
+export type TextsLoader = (
+  host: PortalHost,
+  language: Language,
+) => { ready(): boolean; load(): Promise<void>; failure(): Error | undefined }
 
 /** Loads the chunk of one language and puts it under the release's own namespace. One load per language. */
 export function createTextsLoader(languages: RemoteDefinition['languages']): TextsLoader {
@@ -43,7 +46,8 @@ export function createTextsLoader(languages: RemoteDefinition['languages']): Tex
         const key = `${code} ${namespace}`
         const known = loadsInto(host.i18n)
         // The same promise for every render: React asks again and again until it settles, and once more then.
-        const load = known.get(key) ?? loader.load().then((texts) => void host.i18n.addResourceBundle(code, namespace, texts))
+        const load =
+          known.get(key) ?? loader.load().then((texts) => void host.i18n.addResourceBundle(code, namespace, texts))
         known.set(key, load)
         load.catch(() => known.delete(key))
         return ready() ? markFulfilled(load, undefined) : load

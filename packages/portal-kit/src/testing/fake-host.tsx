@@ -16,7 +16,6 @@ import type { Remote } from '../remote/define-remote.tsx'
 import { createValue } from './value.ts'
 import type { CallAnswers, TestBedOptions } from './options.ts'
 
-
 /** A visitor of the demo merchant; `session` overrides any of it. */
 export const visitor: Session = Object.freeze({ status: 'visitor', currency: 'KRW', language: 'KO', merchant: 'DEMO' })
 
@@ -35,15 +34,28 @@ export interface Recorded {
 export function createFakeHost(remote: Remote, options: TestBedOptions) {
   const { name } = remote.manifest
   const version = options.version ?? '0.0.0-test'
-  const session = createValue<Session>(Object.freeze({ ...visitor, language: options.language ?? 'KO', ...options.session }))
+  const session = createValue<Session>(
+    Object.freeze({ ...visitor, language: options.language ?? 'KO', ...options.session }),
+  )
   const language = createValue<Language>(options.language ?? 'KO')
   const theme = createValue<Theme>(options.theme ?? 'dark')
   const recorded: Recorded = { requests: [], calls: [], events: [], holds: [] }
   const bus = createBus({ development: true, report: ({ error }) => error && options.onHandlerError?.(error) })
   const topics = (list: { topic: string }[]) => list.map(({ topic }) => topic as Topic)
-  const scope = bus.scope({ name, version, emits: topics(remote.manifest.emits), consumes: topics(remote.manifest.consumes) })
-  const outside = bus.scope({ name: 'test', version, emits: topics(remote.manifest.consumes), consumes: topics(remote.manifest.emits) })
-  for (const { topic } of remote.manifest.emits) outside.on(topic as Topic, (payload) => recorded.events.push({ topic: topic as Topic, payload }))
+  const scope = bus.scope({
+    name,
+    version,
+    emits: topics(remote.manifest.emits),
+    consumes: topics(remote.manifest.consumes),
+  })
+  const outside = bus.scope({
+    name: 'test',
+    version,
+    emits: topics(remote.manifest.consumes),
+    consumes: topics(remote.manifest.emits),
+  })
+  for (const { topic } of remote.manifest.emits)
+    outside.on(topic as Topic, (payload) => recorded.events.push({ topic: topic as Topic, payload }))
 
   for (const [topic, payload] of Object.entries(options.published ?? {})) outside.emit(topic as Topic, payload)
 
@@ -53,7 +65,9 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
   for (const command of COMMAND_NAMES.filter((each) => each !== 'pointMall.reset')) {
     shell.provide(command, (request) => {
       recorded.requests.push({ name: command, request })
-      const answer = options.commands?.[command] as ((request: unknown) => Commands[typeof command]['answer']) | undefined
+      const answer = options.commands?.[command] as
+        | ((request: unknown) => Commands[typeof command]['answer'])
+        | undefined
       return (answer ? answer(request) : command === 'session.requireLogin' ? session.get() : undefined) as never
     })
   }
@@ -70,15 +84,26 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
     async call(call, request) {
       recorded.calls.push({ name: call, request })
       const answer = options.calls?.[call] as CallAnswers[CallName] | undefined
-      if (!Object.hasOwn(callSurface, call)) throw new PortalError('SYSTEM_ERROR', `There is no call "${call}".${hint(call, () => Object.keys(callSurface))}`)
-      if (!answer) throw new PortalError('SYSTEM_ERROR', `The test gives no answer for the call "${call}". Add it to \`calls\` of renderRemote.`)
+      if (!Object.hasOwn(callSurface, call))
+        throw new PortalError(
+          'SYSTEM_ERROR',
+          `There is no call "${call}".${hint(call, () => Object.keys(callSurface))}`,
+        )
+      if (!answer)
+        throw new PortalError(
+          'SYSTEM_ERROR',
+          `The test gives no answer for the call "${call}". Add it to \`calls\` of renderRemote.`,
+        )
       return (await (answer as (request: unknown) => unknown)(request)) as never
     },
     queryKey: (call, request) => [call, 1, 'DEMO', language.get(), session.get().account ?? '', request],
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } }),
     i18n: createInstance(),
     isModuleOn: (modId) => options.modules?.[modId] ?? true,
-    menu: (menu) => remote.manifest.menu.filter((entry) => entry.menu === menu).map((entry): MenuEntry => ({ ...entry, remote: name })),
+    menu: (menu) =>
+      remote.manifest.menu
+        .filter((entry) => entry.menu === menu)
+        .map((entry): MenuEntry => ({ ...entry, remote: name })),
     brings: options.brings ?? (() => true),
     Slot: ({ name: slot, fallback }) => <div data-testid={`slot ${slot}`}>{fallback}</div>,
     overlays: {
@@ -103,7 +128,13 @@ export function createFakeHost(remote: Remote, options: TestBedOptions) {
       },
     },
   }
-  void host.i18n.init({ resources: {}, lng: 'ko', fallbackLng: false, initAsync: false, interpolation: { escapeValue: false } })
+  void host.i18n.init({
+    resources: {},
+    lng: 'ko',
+    fallbackLng: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
 
   return {
     host,

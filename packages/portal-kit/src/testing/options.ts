@@ -12,7 +12,9 @@ export interface TestBedOptions {
   surface: Surface
   calls?: CallAnswers
   /** Answers by command; any other is recorded and answered with nothing (`session.requireLogin`: with the session). */
-  commands?: { [C in CommandName]?: (request: Commands[C]['request']) => Commands[C]['answer'] | Promise<Commands[C]['answer']> }
+  commands?: {
+    [C in CommandName]?: (request: Commands[C]['request']) => Commands[C]['answer'] | Promise<Commands[C]['answer']>
+  }
   /** A visitor unless said otherwise. */
   session?: Partial<Session>
   language?: Language

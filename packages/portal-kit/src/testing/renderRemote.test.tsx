@@ -29,17 +29,44 @@ const remote = defineRemote({
   name: 'mfe-sample',
   contract: { portal: '^1.0.0', calls: '^1.0.0' },
   routes: [{ path: '/sample', layout: 'full', page: lazyPage(() => Promise.resolve(Page)) }],
-  slots: [{ slot: 'home.sample', order: 1, reserve: { phone: 1, tablet: 1, desktop: 1 }, condition: 'always', component: lazyPage(() => Promise.resolve(() => <p>in the slot</p>)) }],
+  slots: [
+    {
+      slot: 'home.sample',
+      order: 1,
+      reserve: { phone: 1, tablet: 1, desktop: 1 },
+      condition: 'always',
+      component: lazyPage(() => Promise.resolve(() => <p>in the slot</p>)),
+    },
+  ],
   menu: [],
   emits: ['games.category.chosen'],
   consumes: ['wallet.balance.changed'],
   calls: ['promotions'],
   origins: { frame: [], img: [], connect: [] },
-  languages: { KO: () => Promise.resolve({ default: { title: '견본', nobody: '손님' } }), EN: () => Promise.resolve({ title: 'Sample', nobody: 'Guest' }) },
+  languages: {
+    KO: () => Promise.resolve({ default: { title: '견본', nobody: '손님' } }),
+    EN: () => Promise.resolve({ title: 'Sample', nobody: 'Guest' }),
+  },
 })
 
 const surface = { kind: 'route', path: '/sample' } as const
-const promotions = ({ language = 'KO' }: { language?: string }) => ({ list: [{ id: '1', title: `promotion ${language}`, summary: '', category: 'all' as const, kind: 'INFO' as const, image: '', startsAt: 0 }], counts: {}, pageNum: 1, totalPages: 1, total: 1 })
+const promotions = ({ language = 'KO' }: { language?: string }) => ({
+  list: [
+    {
+      id: '1',
+      title: `promotion ${language}`,
+      summary: '',
+      category: 'all' as const,
+      kind: 'INFO' as const,
+      image: '',
+      startsAt: 0,
+    },
+  ],
+  counts: {},
+  pageNum: 1,
+  totalPages: 1,
+  total: 1,
+})
 
 describe('a remote in the test bed', () => {
   it('has a manifest of plain data with versions, defaults and the sources of its lazy files', () => {
@@ -49,7 +76,10 @@ describe('a remote in the test bed', () => {
       slots: [{ slot: 'home.sample', optional: false }],
       emits: [{ topic: 'games.category.chosen', version: '1.0' }],
       languages: ['KO', 'EN'],
-      factories: { routes: { '/sample': expect.stringContaining('Page') }, languages: { KO: expect.stringContaining('견본') } },
+      factories: {
+        routes: { '/sample': expect.stringContaining('Page') },
+        languages: { KO: expect.stringContaining('견본') },
+      },
     })
   })
 
@@ -81,11 +111,16 @@ describe('a remote in the test bed', () => {
   })
 
   it('hands a refusal of a call to the page', async () => {
-    await renderRemote(remote, { surface, calls: { promotions: () => Promise.reject(new PortalError('NETWORK_BLOCKED', '네트워크가 막혀 있습니다.')) } })
+    await renderRemote(remote, {
+      surface,
+      calls: { promotions: () => Promise.reject(new PortalError('NETWORK_BLOCKED', '네트워크가 막혀 있습니다.')) },
+    })
     expect(await screen.findByText('네트워크가 막혀 있습니다.')).toBeInTheDocument()
   })
 
   it('says what is wrong when record and code do not belong together', async () => {
-    await expect(renderRemote(remote, { surface: { kind: 'route', path: '/other' } })).rejects.toThrow('mfe-sample has no route /other')
+    await expect(renderRemote(remote, { surface: { kind: 'route', path: '/other' } })).rejects.toThrow(
+      'mfe-sample has no route /other',
+    )
   })
 })

@@ -14,7 +14,19 @@ export interface Asked {
 }
 
 /** Asks at a constant rate, each request as another visitor, whatever became of those before it. */
-export async function askSteadily({ port, hosts, paths, rate, seconds }: { port: number; hosts: readonly string[]; paths: readonly string[]; rate: number; seconds: number }): Promise<Asked> {
+export async function askSteadily({
+  port,
+  hosts,
+  paths,
+  rate,
+  seconds,
+}: {
+  port: number
+  hosts: readonly string[]
+  paths: readonly string[]
+  rate: number
+  seconds: number
+}): Promise<Asked> {
   const visitors = createVisitors(BENCH_KEY, () => false)
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const times: number[] = []
@@ -24,7 +36,11 @@ export async function askSteadily({ port, hosts, paths, rate, seconds }: { port:
 
   function ask(at: number, due: number): Promise<void> {
     const path = paths[at % paths.length]!
-    const headers = { host: hosts[at % hosts.length], 'accept-encoding': 'gzip, deflate, br', cookie: visitors.of(cookiesIn(undefined, false), '').setCookie!.split(';', 1)[0] }
+    const headers = {
+      host: hosts[at % hosts.length],
+      'accept-encoding': 'gzip, deflate, br',
+      cookie: visitors.of(cookiesIn(undefined, false), '').setCookie!.split(';', 1)[0],
+    }
     return new Promise((done) => {
       const fail = () => {
         failed++
@@ -42,7 +58,9 @@ export async function askSteadily({ port, hosts, paths, rate, seconds }: { port:
           if (!sample.length) sample = Buffer.concat(chunks)
           done()
         })
-      }).on('error', fail).end()
+      })
+        .on('error', fail)
+        .end()
     })
   }
 
@@ -58,7 +76,8 @@ export async function askSteadily({ port, hosts, paths, rate, seconds }: { port:
     // garbage is collected beside the server on its processor: both would be told as the server's.
     function turn(): void {
       const passed = performance.now() - began
-      for (; asked < all && (asked * 1000) / rate <= passed; asked++) void ask(asked, began + (asked * 1000) / rate).then(count)
+      for (; asked < all && (asked * 1000) / rate <= passed; asked++)
+        void ask(asked, began + (asked * 1000) / rate).then(count)
       if (asked < all) setImmediate(turn)
     }
     turn()

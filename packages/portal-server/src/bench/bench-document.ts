@@ -15,10 +15,18 @@ import { merchantHosts, PATHS } from './world.ts'
 const TARGET_P99_MS = 5
 const MAX_BYTES = 14_336
 
-const { values } = parseArgs({ options: { rate: { type: 'string', default: '500' }, seconds: { type: 'string', default: '60' }, merchants: { type: 'string', default: '200' }, 'warm-up': { type: 'string', default: '15' } } })
+const { values } = parseArgs({
+  options: {
+    rate: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '60' },
+    merchants: { type: 'string', default: '200' },
+    'warm-up': { type: 'string', default: '15' },
+  },
+})
 const number = (name: keyof typeof values): number => {
   const value = Number(values[name])
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} is a whole number from 1, not "${values[name]}".`)
+  if (!Number.isInteger(value) || value < 1)
+    throw new Error(`--${name} is a whole number from 1, not "${values[name]}".`)
   return value
 }
 
@@ -32,7 +40,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function run(): Promise<boolean> {
   const [rate, seconds, merchants] = [number('rate'), number('seconds'), number('merchants')]
-  const server = fork(join(import.meta.dirname, 'bench-server.ts'), [String(merchants)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const server = fork(join(import.meta.dirname, 'bench-server.ts'), [String(merchants)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   try {
     const [{ port, barePort }] = (await once(server, 'message')) as [{ port: number; barePort: number }]
     const hosts = merchantHosts(merchants)
@@ -45,9 +55,15 @@ async function run(): Promise<boolean> {
     if (!brotliDecompressSync(sample).toString().endsWith('</html>\n')) throw new Error('A document is not whole.')
     const at = shares(times)
     const [p99, most] = [at(0.99), Math.max(...largest.values())]
-    say(`${times.length} documents in ${seconds} s (${rate} a second), ${merchants} merchants × 5 remotes, a canary each`)
-    say(`p50 ${at(0.5).toFixed(2)} ms   p95 ${at(0.95).toFixed(2)} ms   p99 ${p99.toFixed(2)} ms (target: below ${TARGET_P99_MS})   longest ${at(1).toFixed(1)} ms`)
-    say(`as many bytes from a server that does nothing for them, before it: p50 ${bare(0.5).toFixed(2)} ms   p95 ${bare(0.95).toFixed(2)} ms   p99 ${bare(0.99).toFixed(2)} ms`)
+    say(
+      `${times.length} documents in ${seconds} s (${rate} a second), ${merchants} merchants × 5 remotes, a canary each`,
+    )
+    say(
+      `p50 ${at(0.5).toFixed(2)} ms   p95 ${at(0.95).toFixed(2)} ms   p99 ${p99.toFixed(2)} ms (target: below ${TARGET_P99_MS})   longest ${at(1).toFixed(1)} ms`,
+    )
+    say(
+      `as many bytes from a server that does nothing for them, before it: p50 ${bare(0.5).toFixed(2)} ms   p95 ${bare(0.95).toFixed(2)} ms   p99 ${bare(0.99).toFixed(2)} ms`,
+    )
     say(`${(cpuMs / times.length).toFixed(2)} ms of processor time a document`)
     for (const [path, bytes] of largest) say(`${path}: ${bytes} bytes compressed at most`)
     say(`largest document: ${most} bytes (target: at most ${MAX_BYTES})`)

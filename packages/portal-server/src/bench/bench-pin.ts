@@ -24,7 +24,9 @@ const EVERY_MS = 5
 const GIVE_UP_MS = 30_000
 const BOTH = ['1.0.0', '1.1.0'] as const
 
-const { values } = parseArgs({ options: { pins: { type: 'string', default: '20' }, merchants: { type: 'string', default: '200' } } })
+const { values } = parseArgs({
+  options: { pins: { type: 'string', default: '20' }, merchants: { type: 'string', default: '200' } },
+})
 const [pins, merchants] = [Number(values.pins), Number(values.merchants)]
 /** Counts the pins: what runs is always replaced by the other version. */
 let turn = 0
@@ -35,7 +37,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'atrium-bench-pin-'))
 await chmod(dataDir, 0o755)
 const database = await startEmbedded({ dataDir, log: say })
 const ends: (() => Promise<void>)[] = []
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
 
 async function cleanUp(): Promise<void> {
   agent.destroy()
@@ -85,37 +88,68 @@ async function tokenOfBenchmark(): Promise<string> {
   }
 }
 
-async function publishAll(client: RegistryClient, built: readonly BuiltRelease[]): Promise<Pick<World, 'codes' | 'games'>> {
+async function publishAll(
+  client: RegistryClient,
+  built: readonly BuiltRelease[],
+): Promise<Pick<World, 'codes' | 'games'>> {
   await client.setPolicies({ acceptLocal: true, fourEyesAbove: 500, requireSignature: false, reason: 'A benchmark' })
   for (const { dir } of built) await publishRelease(client, dir)
   const codes = [...benchMerchants(merchants).values()].map(({ code }) => code)
   for (const merchant of codes) await client.addMerchant({ merchant })
-  const games = Object.fromEntries(built.filter(({ build }) => build.dir === 'mfe-games').map(({ build, record }) => [build.version, record.version]))
-  const others = Object.fromEntries(built.filter(({ build }) => build.dir !== 'mfe-games').map(({ record }) => [record.name, record.version]))
-  await client.pin({ merchants: codes, releases: { ...others, 'mfe-games': games[BOTH[0]]! }, reason: 'A benchmark', removalReason: 'A benchmark' })
+  const games = Object.fromEntries(
+    built.filter(({ build }) => build.dir === 'mfe-games').map(({ build, record }) => [build.version, record.version]),
+  )
+  const others = Object.fromEntries(
+    built.filter(({ build }) => build.dir !== 'mfe-games').map(({ record }) => [record.name, record.version]),
+  )
+  await client.pin({
+    merchants: codes,
+    releases: { ...others, 'mfe-games': games[BOTH[0]]! },
+    reason: 'A benchmark',
+    removalReason: 'A benchmark',
+  })
   return { codes, games }
 }
 
 /** When each portal's document of the last merchant names the set. */
-const seenAt = (ports: readonly number[], host: string, set: string): Promise<number[]> => Promise.all(ports.map(async (port) => {
-  for (const until = performance.now() + GIVE_UP_MS; performance.now() < until; await wait(EVERY_MS)) if ((await documentOf(port, host)).includes(`"${set}"`)) return performance.now()
-  throw new Error(`A portal server did not serve the set ${set} within ${GIVE_UP_MS / 1000} s.`)
-}))
+const seenAt = (ports: readonly number[], host: string, set: string): Promise<number[]> =>
+  Promise.all(
+    ports.map(async (port) => {
+      for (const until = performance.now() + GIVE_UP_MS; performance.now() < until; await wait(EVERY_MS))
+        if ((await documentOf(port, host)).includes(`"${set}"`)) return performance.now()
+      throw new Error(`A portal server did not serve the set ${set} within ${GIVE_UP_MS / 1000} s.`)
+    }),
+  )
 
-const documentOf = (port: number, host: string): Promise<string> => new Promise((resolve, reject) => {
-  request({ host: '127.0.0.1', port, path: '/rng', headers: { host }, agent }, (answer) => {
-    let text = ''
-    answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('end', () => resolve(text)).on('error', reject)
-  }).on('error', reject).end()
-})
+const documentOf = (port: number, host: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '/rng', headers: { host }, agent }, (answer) => {
+      let text = ''
+      answer
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => (text += chunk))
+        .on('end', () => resolve(text))
+        .on('error', reject)
+    })
+      .on('error', reject)
+      .end()
+  })
 
 /** Pins back and forth; answers the milliseconds of the registry's answers, and those after it until every portal had the set. */
-async function measure({ client, ports, games }: World, codes: readonly string[]): Promise<{ answers: number[]; after: number[] }> {
+async function measure(
+  { client, ports, games }: World,
+  codes: readonly string[],
+): Promise<{ answers: number[]; after: number[] }> {
   const [answers, after]: [number[], number[]] = [[], []]
   const host = merchantHosts(merchants)[merchants - 1]!
   for (let at = 0; at < pins; at++) {
     const asked = performance.now()
-    const { pointers } = await client.pin({ merchants: [...codes], releases: { 'mfe-games': games[BOTH[++turn % 2]!]! }, reason: 'A benchmark', removalReason: 'A benchmark' })
+    const { pointers } = await client.pin({
+      merchants: [...codes],
+      releases: { 'mfe-games': games[BOTH[++turn % 2]!]! },
+      reason: 'A benchmark',
+      removalReason: 'A benchmark',
+    })
     const answered = performance.now()
     answers.push(answered - asked)
     for (const seen of await seenAt(ports, host, pointers[0]!.set.id)) after.push(Math.max(0, seen - answered))
@@ -123,15 +157,21 @@ async function measure({ client, ports, games }: World, codes: readonly string[]
   return { answers, after }
 }
 
-const share = (times: readonly number[], part: number): string => `${times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))]!.toFixed(0)} ms`
+const share = (times: readonly number[], part: number): string =>
+  `${times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))]!.toFixed(0)} ms`
 
 try {
   const world = await startWorld()
   let longest = 0
-  for (const [what, codes] of [[`one of ${merchants} merchants`, world.codes.slice(-1)], [`all ${merchants} merchants`, world.codes]] as const) {
+  for (const [what, codes] of [
+    [`one of ${merchants} merchants`, world.codes.slice(-1)],
+    [`all ${merchants} merchants`, world.codes],
+  ] as const) {
     const { answers, after } = await measure(world, codes)
     longest = Math.max(longest, ...after)
-    say(`${pins} pins of ${what}, five remotes each: the registry answers in ${share(answers, 0.5)} (median; longest ${share(answers, 1)}); two portals have the new document ${share(after, 0.5)} after its yes (median; longest ${share(after, 1)}, target: below ${TARGET_MS} ms)`)
+    say(
+      `${pins} pins of ${what}, five remotes each: the registry answers in ${share(answers, 0.5)} (median; longest ${share(answers, 1)}); two portals have the new document ${share(after, 0.5)} after its yes (median; longest ${share(after, 1)}, target: below ${TARGET_MS} ms)`,
+    )
   }
   if (longest >= TARGET_MS) process.exitCode = 1
 } catch (error) {

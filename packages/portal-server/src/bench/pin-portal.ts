@@ -7,12 +7,23 @@ import { benchMerchants } from './world.ts'
 const [dataDir, url, token, number] = process.argv.slice(2) as [string, string, string, string]
 const merchants = benchMerchants(Number(number))
 const { app, synced } = await startPortal({
-  dataDir, assetsBase: '/r', hasServiceWorker: true, trustProxy: 0, publicPorts: [], metricsToken: undefined,
+  dataDir,
+  assetsBase: '/r',
+  hasServiceWorker: true,
+  trustProxy: 0,
+  publicPorts: [],
+  metricsToken: undefined,
   registry: { url, token },
-  merchants: { byHost: async (host) => merchants.get(host), visit: async (host, { ip }) => (merchants.has(host) ? { status: 0, ip } : undefined) },
+  merchants: {
+    byHost: async (host) => merchants.get(host),
+    visit: async (host, { ip }) => (merchants.has(host) ? { status: 0, ip } : undefined),
+  },
   gateway: async () => undefined,
   gatewayReady: async () => undefined,
-  studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: undefined, firebaseStandIn: undefined,
+  studioOrigins: () => ['http://studio.example'],
+  gtagOrigin: 'https://count.example',
+  identityOrigin: undefined,
+  firebaseStandIn: undefined,
   announceSet: async () => undefined,
   createsKeys: true,
   log: openLog(join(dataDir, 'log'), 'warn'),

@@ -3,13 +3,21 @@ import { scriptJson } from '../pages/html.ts'
 import { sourceHash } from '../pages/security.ts'
 
 /** Where the counting script sends to, beside its own origin. */
-const COLLECTORS = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
+const COLLECTORS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+]
 
 /**
  * The document that counts visits for a merchant: the one place where a script of somebody else runs. It stands in a hidden frame without an
  * origin (`sandbox`), so it reads nothing of the portal, keeps nothing, and knows what the portal tells it: paths of pages, without their query.
  */
-export function analyticsDocument(gtagId: string, scriptOrigin: string, portalOrigin: string): { html: string; headers: Record<string, string> } {
+export function analyticsDocument(
+  gtagId: string,
+  scriptOrigin: string,
+  portalOrigin: string,
+): { html: string; headers: Record<string, string> } {
   const script = `(${COUNTER})(${scriptJson({ gtagId, address: `${scriptOrigin}/gtag/js?id=${encodeURIComponent(gtagId)}`, portalOrigin, message: ANALYTICS_MESSAGE })})`
   const policy = {
     'default-src': "'none'",
@@ -24,7 +32,9 @@ export function analyticsDocument(gtagId: string, scriptOrigin: string, portalOr
   return {
     html: `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Analytics</title></head><body><script>${script}</script></body></html>\n`,
     headers: {
-      'content-security-policy': Object.entries(policy).map(([name, value]) => `${name} ${value}`).join('; '),
+      'content-security-policy': Object.entries(policy)
+        .map(([name, value]) => `${name} ${value}`)
+        .join('; '),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

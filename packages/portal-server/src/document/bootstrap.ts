@@ -9,21 +9,52 @@ import type { Visitor } from '../pages/visitor.ts'
 /** Where releases have their files that are not where the others are, by name. */
 export type Bases = Readonly<Record<string, string>>
 
-export const remoteReleases = (set: RunningSet, bases: Bases = {}): Record<string, RemoteRelease> => Object.fromEntries(set.remotes.map((record) => [record.name, remoteRelease(record, bases[record.name])]))
+export const remoteReleases = (set: RunningSet, bases: Bases = {}): Record<string, RemoteRelease> =>
+  Object.fromEntries(set.remotes.map((record) => [record.name, remoteRelease(record, bases[record.name])]))
 
 /** What of the bootstrap is of one answer alone; everything else is the same for many. */
-export type BootstrapEnd = Pick<Bootstrap, 'status' | 'ring' | 'visit' | 'override' | 'chosenSet' | 'tabSecrets' | 'imageCDNs'>
+export type BootstrapEnd = Pick<
+  Bootstrap,
+  'status' | 'ring' | 'visit' | 'override' | 'chosenSet' | 'tabSecrets' | 'imageCDNs'
+>
 
 /** What the shell is told, so that it starts without asking anybody. */
-export function bootstrap(merchant: PortalMerchant, set: RunningSet, { language, theme }: Visitor, { assetsBase, bases, identityOrigin }: { assetsBase: string; bases?: Bases; identityOrigin: string | undefined }): Omit<Bootstrap, keyof BootstrapEnd> {
+export function bootstrap(
+  merchant: PortalMerchant,
+  set: RunningSet,
+  { language, theme }: Visitor,
+  { assetsBase, bases, identityOrigin }: { assetsBase: string; bases?: Bases; identityOrigin: string | undefined },
+): Omit<Bootstrap, keyof BootstrapEnd> {
   const { firebase } = merchant
   return {
-    merchant: { code: merchant.code, name: merchant.names[language], names: merchant.names, ...logoOf(merchant), currency: merchant.currency, timeZone: merchant.timeZone, agentTypes: [...merchant.agentTypes] },
+    merchant: {
+      code: merchant.code,
+      name: merchant.names[language],
+      names: merchant.names,
+      ...logoOf(merchant),
+      currency: merchant.currency,
+      timeZone: merchant.timeZone,
+      agentTypes: [...merchant.agentTypes],
+    },
     fixed: { platform: 'web', lotteryType: 'SEA', device: 'WEB', language: 'KO' },
     language,
     theme,
-    settings: { modules: merchant.modules, loggedInToHome: merchant.loggedInToHome, ...(merchant.ages && { ages: merchant.ages }), ...(merchant.gtagId && { analytics: { gtagId: merchant.gtagId } }), ...(firebase && identityOrigin && { firebase: { origin: identityOrigin, sms: firebase.sms, providers: firebase.providers } }) },
-    releaseSet: { id: set.id, shell: set.shell.version, ...shellHashes(set), remotes: Object.fromEntries(Object.entries(remoteReleases(set, bases)).map(([name, release]) => [name, withoutScripts(release)])) },
+    settings: {
+      modules: merchant.modules,
+      loggedInToHome: merchant.loggedInToHome,
+      ...(merchant.ages && { ages: merchant.ages }),
+      ...(merchant.gtagId && { analytics: { gtagId: merchant.gtagId } }),
+      ...(firebase &&
+        identityOrigin && { firebase: { origin: identityOrigin, sms: firebase.sms, providers: firebase.providers } }),
+    },
+    releaseSet: {
+      id: set.id,
+      shell: set.shell.version,
+      ...shellHashes(set),
+      remotes: Object.fromEntries(
+        Object.entries(remoteReleases(set, bases)).map(([name, release]) => [name, withoutScripts(release)]),
+      ),
+    },
     assetsBase,
   }
 }

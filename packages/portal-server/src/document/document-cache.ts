@@ -39,12 +39,15 @@ export function createDocumentCache(maxBytes = MAX_BYTES) {
       }
       const entry = { made: make(input, encoding), bytes: 0 }
       documents.set(key, entry)
-      entry.made.then(({ body }) => {
-        if (documents.get(key) !== entry) return
-        entry.bytes = body.first.length + body.rest.length
-        bytes += entry.bytes
-        for (const oldest of documents.keys()) if (bytes > maxBytes) drop(oldest)
-      }, () => drop(key))
+      entry.made.then(
+        ({ body }) => {
+          if (documents.get(key) !== entry) return
+          entry.bytes = body.first.length + body.rest.length
+          bytes += entry.bytes
+          for (const oldest of documents.keys()) if (bytes > maxBytes) drop(oldest)
+        },
+        () => drop(key),
+      )
       return entry.made
     },
   }
@@ -61,7 +64,41 @@ function markOf(merchant: PortalMerchant): string {
   return mark
 }
 
-function keyOf({ merchant, set, visitor, page, picture, hasQuery, origin, assetsBase, bases, studioOrigins, identityOrigin }: DocumentInput, encoding: Encoding): string {
+function keyOf(
+  {
+    merchant,
+    set,
+    visitor,
+    page,
+    picture,
+    hasQuery,
+    origin,
+    assetsBase,
+    bases,
+    studioOrigins,
+    identityOrigin,
+  }: DocumentInput,
+  encoding: Encoding,
+): string {
   const { owner, skeleton, first } = page
-  return [encoding, markOf(merchant), set.id, visitor.language, visitor.direction, visitor.theme, skeleton, owner?.record.name, owner?.files.join(), JSON.stringify(first), picture?.wide, picture?.narrow, hasQuery, origin, assetsBase, JSON.stringify(bases), studioOrigins.join(), identityOrigin].join('\n')
+  return [
+    encoding,
+    markOf(merchant),
+    set.id,
+    visitor.language,
+    visitor.direction,
+    visitor.theme,
+    skeleton,
+    owner?.record.name,
+    owner?.files.join(),
+    JSON.stringify(first),
+    picture?.wide,
+    picture?.narrow,
+    hasQuery,
+    origin,
+    assetsBase,
+    JSON.stringify(bases),
+    studioOrigins.join(),
+    identityOrigin,
+  ].join('\n')
 }

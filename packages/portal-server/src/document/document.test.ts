@@ -4,7 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { games, memoryRegistry, merchant, olderGames, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+import {
+  games,
+  memoryRegistry,
+  merchant,
+  olderGames,
+  pointer,
+  setOf,
+  shell,
+  testPortal,
+  type TestPortal,
+} from '../testing/portal.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
@@ -13,84 +23,158 @@ const bootstrapOf = (html: string) => JSON.parse(part(html, /id="atrium">([^<]*)
 describe('the document', () => {
   let portal: TestPortal
   beforeAll(async () => {
-    portal = await testPortal({ registry: memoryRegistry([shell, games, olderGames], [pointer(setOf(shell, games), setOf(shell, olderGames), 2)]) })
+    portal = await testPortal({
+      registry: memoryRegistry([shell, games, olderGames], [pointer(setOf(shell, games), setOf(shell, olderGames), 2)]),
+    })
   })
   afterAll(() => portal.close())
-  const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers: { host: 'localhost:8080', ...headers } })
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    portal.app.inject({ url, headers: { host: 'localhost:8080', ...headers } })
 
   it('leads / to /index', async () => {
     const answer = await get('/')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/index'])
-    expect((await get('/?code=AGENT7&member=securityCenter')).headers.location).toBe('/index?code=AGENT7&member=securityCenter')
+    expect((await get('/?code=AGENT7&member=securityCenter')).headers.location).toBe(
+      '/index?code=AGENT7&member=securityCenter',
+    )
   })
 
-  it.each([['//[', 404], ['///', 200], ['//host:99999/index', 404], [String.raw`/\\x:99999`, 404]])('is there at %s too, which no URL parser takes: %i', async (url, expected) => {
+  it.each([
+    ['//[', 404],
+    ['///', 200],
+    ['//host:99999/index', 404],
+    [String.raw`/\\x:99999`, 404],
+  ])('is there at %s too, which no URL parser takes: %i', async (url, expected) => {
     // Over a socket: `inject` would parse it.
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.app.server.address() as AddressInfo
-    const status = await new Promise((resolve, reject) => request({ port, host: '127.0.0.1', path: url, headers: { host: 'localhost' }, agent: false }, ({ statusCode }) => resolve(statusCode)).on('error', reject).end())
+    const status = await new Promise((resolve, reject) =>
+      request({ port, host: '127.0.0.1', path: url, headers: { host: 'localhost' }, agent: false }, ({ statusCode }) =>
+        resolve(statusCode),
+      )
+        .on('error', reject)
+        .end(),
+    )
     expect(status).toBe(expected)
   })
 
-  it.each(['/%ff', '/100%', '/help/%E0%A4%A'])('is the one of an unknown page at %s, which nobody can read', async (url) => {
-    const [odd, unknown] = [await get(url), await get('/nowhere')]
-    expect([odd.statusCode, odd.headers['content-type']]).toEqual([unknown.statusCode, unknown.headers['content-type']])
-    expect(part(odd.body, /(<body.*?)<script/s)).toBe(part(unknown.body, /(<body.*?)<script/s))
-  })
+  it.each(['/%ff', '/100%', '/help/%E0%A4%A'])(
+    'is the one of an unknown page at %s, which nobody can read',
+    async (url) => {
+      const [odd, unknown] = [await get(url), await get('/nowhere')]
+      expect([odd.statusCode, odd.headers['content-type']]).toEqual([
+        unknown.statusCode,
+        unknown.headers['content-type'],
+      ])
+      expect(part(odd.body, /(<body.*?)<script/s)).toBe(part(unknown.body, /(<body.*?)<script/s))
+    },
+  )
 
   it('is there at the port of the listener, and at no port that somebody wrote into a Host header', async () => {
     if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = portal.app.server.address() as AddressInfo
-    const at = (host: string, path: string) => new Promise((resolve, reject) => request({ port, host: '127.0.0.1', path, headers: { host }, agent: false }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end())
-    for (const path of ['/rng', '/r/last-known-good']) expect([path, await at(`localhost:${port}`, path), await at('localhost', path)]).toEqual([path, 200, 200])
-    for (const host of ['localhost:9999', 'lotus.localhost:1', `localhost:${port}0`]) expect([host, await at(host, '/rng')]).toEqual([host, 404])
+    const at = (host: string, path: string) =>
+      new Promise((resolve, reject) =>
+        request({ port, host: '127.0.0.1', path, headers: { host }, agent: false }, (answer) =>
+          resolve(answer.resume().statusCode),
+        )
+          .on('error', reject)
+          .end(),
+      )
+    for (const path of ['/rng', '/r/last-known-good'])
+      expect([path, await at(`localhost:${port}`, path), await at('localhost', path)]).toEqual([path, 200, 200])
+    for (const host of ['localhost:9999', 'lotus.localhost:1', `localhost:${port}0`])
+      expect([host, await at(host, '/rng')]).toEqual([host, 404])
   })
 
   it('tells its shell that games are being checked', async () => {
     expect(bootstrapOf((await get('/rng')).body).status).toEqual({ status: 0, serverTime: expect.any(Number) })
-    const checked = await testPortal({ merchants: async () => ({ ...merchant, gamesUnderCheck: true }), registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]) })
+    const checked = await testPortal({
+      merchants: async () => ({ ...merchant, gamesUnderCheck: true }),
+      registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]),
+    })
     try {
-      expect(bootstrapOf((await checked.app.inject({ url: '/rng', headers: { host: 'localhost' } })).body).status).toMatchObject({ status: 0, gamesUnderCheck: true })
+      expect(
+        bootstrapOf((await checked.app.inject({ url: '/rng', headers: { host: 'localhost' } })).body).status,
+      ).toMatchObject({ status: 0, gamesUnderCheck: true })
     } finally {
       await checked.close()
     }
   })
 
-  it('refuses what is no document in words of its own, in the visitor\'s language', async () => {
-    const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, headers: Record<string, string> = {}, payload?: string) => {
-      const answer = await portal.app.inject({ method, url, headers: { host: 'localhost:8080', ...headers }, ...(payload !== undefined && { payload }) })
+  it("refuses what is no document in words of its own, in the visitor's language", async () => {
+    const ask = async (
+      method: 'GET' | 'POST' | 'PUT',
+      url: string,
+      headers: Record<string, string> = {},
+      payload?: string,
+    ) => {
+      const answer = await portal.app.inject({
+        method,
+        url,
+        headers: { host: 'localhost:8080', ...headers },
+        ...(payload !== undefined && { payload }),
+      })
       return [answer.statusCode, answer.json<{ errorCode: string; message: string }>()] as const
     }
     const english = { cookie: 'atrium-lang=EN' }
-    for (const url of ['/wps/%ff', '/gpa/v1/%ff/bet']) expect(await ask('GET', url)).toMatchObject([404, { success: false, errorCode: 'NOT_FOUND', message: '찾을 수 없습니다. 주소를 확인해 주세요.', requestId: expect.any(String) }])
-    expect(await ask('POST', '/%ff', english)).toMatchObject([404, { errorCode: 'NOT_FOUND', message: 'Not found. Please check the address.' }])
+    for (const url of ['/wps/%ff', '/gpa/v1/%ff/bet'])
+      expect(await ask('GET', url)).toMatchObject([
+        404,
+        {
+          success: false,
+          errorCode: 'NOT_FOUND',
+          message: '찾을 수 없습니다. 주소를 확인해 주세요.',
+          requestId: expect.any(String),
+        },
+      ])
+    expect(await ask('POST', '/%ff', english)).toMatchObject([
+      404,
+      { errorCode: 'NOT_FOUND', message: 'Not found. Please check the address.' },
+    ])
     expect(await ask('PUT', '/index', english)).toMatchObject([404, { errorCode: 'NOT_FOUND' }])
-    expect(await ask('POST', '/r/override/end', { ...english, 'content-type': 'application/json' }, '{')).toMatchObject([400, { errorCode: 'INVALID_REQUEST', message: expect.stringContaining('Check the fields') }])
-    expect(await ask('POST', '/r/override/end', { ...english, 'content-type': 'text/x' }, 'a')).toMatchObject([400, { errorCode: 'INVALID_REQUEST' }])
-    expect((await portal.app.inject({ url: `/r/${'a'.repeat(200)}/b`, headers: { host: 'localhost:8080' } })).body).toBe('No release that runs here has this file.')
+    expect(await ask('POST', '/r/override/end', { ...english, 'content-type': 'application/json' }, '{')).toMatchObject(
+      [400, { errorCode: 'INVALID_REQUEST', message: expect.stringContaining('Check the fields') }],
+    )
+    expect(await ask('POST', '/r/override/end', { ...english, 'content-type': 'text/x' }, 'a')).toMatchObject([
+      400,
+      { errorCode: 'INVALID_REQUEST' },
+    ])
+    expect(
+      (await portal.app.inject({ url: `/r/${'a'.repeat(200)}/b`, headers: { host: 'localhost:8080' } })).body,
+    ).toBe('No release that runs here has this file.')
   })
 
   it('lets the browser check every script of the set: map, preloads and header agree', async () => {
     const { body, headers } = await get('/rng')
     const map = part(body, /<script type="importmap">([^<]*)</)
-    const scripts = [shell, games].flatMap(({ record }) => record.files.filter((file) => file.name.endsWith('.js')).map((file) => [`/r/${record.name}/${file.name}`, file.integrity]))
+    const scripts = [shell, games].flatMap(({ record }) =>
+      record.files
+        .filter((file) => file.name.endsWith('.js'))
+        .map((file) => [`/r/${record.name}/${file.name}`, file.integrity]),
+    )
     expect(JSON.parse(map)).toEqual({ integrity: Object.fromEntries(scripts) })
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashOf(map)} ${hashOf('void 0')}`)
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
-    for (const style of body.matchAll(/<style>([^<]*)<\/style>/g)) expect(headers['content-security-policy']).toContain(hashOf(style[1]!))
+    for (const style of body.matchAll(/<style>([^<]*)<\/style>/g))
+      expect(headers['content-security-policy']).toContain(hashOf(style[1]!))
   })
 
   it('runs the watchdog before the preloads that it marks and before the style sheets, because scripts wait for style sheets above them', async () => {
     const { body } = await get('/rng')
-    const places = [/<script>void 0</, /<link rel="(module)?preload"/, /<link rel="stylesheet"/].map((element) => body.search(element))
+    const places = [/<script>void 0</, /<link rel="(module)?preload"/, /<link rel="stylesheet"/].map((element) =>
+      body.search(element),
+    )
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(-1)
   })
 
   it('preloads the shell and the owner of the page, nothing else', async () => {
-    expect((await get('/rng')).body).toContain(`<link rel="modulepreload" crossorigin href="/r/mfe-games/${games.record.entry}" integrity="`)
+    expect((await get('/rng')).body).toContain(
+      `<link rel="modulepreload" crossorigin href="/r/mfe-games/${games.record.entry}" integrity="`,
+    )
     expect((await get('/help')).body).not.toContain(`rel="modulepreload" crossorigin href="/r/mfe-games/`)
   })
 
@@ -133,7 +217,12 @@ describe('the document', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it.each([['same-origin', '0.9.0'], ['none', '0.9.0'], ['cross-site', '1.0.0'], ['same-site', '1.0.0']])('comes to ?lkg=1 of a %s navigation with mfe-games %s', async (site, version) => {
+  it.each([
+    ['same-origin', '0.9.0'],
+    ['none', '0.9.0'],
+    ['cross-site', '1.0.0'],
+    ['same-site', '1.0.0'],
+  ])('comes to ?lkg=1 of a %s navigation with mfe-games %s', async (site, version) => {
     const { releaseSet, visit } = bootstrapOf((await get('/rng?lkg=1', { 'sec-fetch-site': site })).body)
     expect([releaseSet.remotes['mfe-games']!.version, typeof visit]).toEqual([version, 'string'])
   })
@@ -158,9 +247,21 @@ describe('instead of the document', () => {
 
   it.each([
     ['an unknown host', async () => undefined, 404, '이 주소에는 서비스가 없습니다'],
-    ['maintenance', async () => ({ ...merchant, status: 1 as const, maintenanceEnd: Date.UTC(2026, 0, 1, 15) }), 503, 'RESTRICTION OF VISIT'],
+    [
+      'maintenance',
+      async () => ({ ...merchant, status: 1 as const, maintenanceEnd: Date.UTC(2026, 0, 1, 15) }),
+      503,
+      'RESTRICTION OF VISIT',
+    ],
     ['a restricted region', async () => ({ ...merchant, status: 2 as const }), 403, '접속이 제한되었습니다'],
-    ['a gateway that cannot be asked', async () => { throw new Error('database away') }, 503, '잠시 연결할 수 없습니다'],
+    [
+      'a gateway that cannot be asked',
+      async () => {
+        throw new Error('database away')
+      },
+      503,
+      '잠시 연결할 수 없습니다',
+    ],
     ['a merchant without releases', async () => ({ ...merchant, code: 'NEW' }), 503, '잠시 연결할 수 없습니다'],
   ])('%s gets a page in words', async (_case, merchants, status, words) => {
     const portal = await testPortal({ registry: registry(), merchants })
@@ -171,51 +272,105 @@ describe('instead of the document', () => {
     expect(answer.body).not.toContain('<script')
   })
 
-  const shown = async ({ visit, merchants = async () => merchant, language = 'EN' }: Pick<Parameters<typeof testPortal>[0], 'visit' | 'merchants'> & { language?: string }) => {
+  const shown = async ({
+    visit,
+    merchants = async () => merchant,
+    language = 'EN',
+  }: Pick<Parameters<typeof testPortal>[0], 'visit' | 'merchants'> & { language?: string }) => {
     const portal = await testPortal({ registry: registry(), merchants, ...(visit && { visit }) })
-    const answer = await portal.app.inject({ url: '/rng', headers: { host: 'localhost', cookie: `atrium-lang=${language}` } })
+    const answer = await portal.app.inject({
+      url: '/rng',
+      headers: { host: 'localhost', cookie: `atrium-lang=${language}` },
+    })
     await portal.close()
     return answer
   }
 
-  it('maintenance says when it ends, in the merchant\'s words, and leads to customer service', async () => {
-    const resting = { ...merchant, status: 1 as const, maintenanceEnd: Date.UTC(2026, 0, 1, 15), maintenanceMessage: { KO: '새 게임 준비 중', EN: 'New games are coming & going' } }
+  it("maintenance says when it ends, in the merchant's words, and leads to customer service", async () => {
+    const resting = {
+      ...merchant,
+      status: 1 as const,
+      maintenanceEnd: Date.UTC(2026, 0, 1, 15),
+      maintenanceMessage: { KO: '새 게임 준비 중', EN: 'New games are coming & going' },
+    }
     const { body, headers } = await shown({ merchants: async () => resting })
-    for (const words of ['<h1>System Maintenance</h1>', 'RESTRICTION OF VISIT', 'New games are coming &amp; going', '<dd>02/01/2026, 00:00:00 (GMT+9)</dd>', '<a class="primary" href="/wps/customer-service/open" target="_blank" rel="noopener">Contact Us</a>', '<a href="">Try again</a>']) expect(body).toContain(words)
+    for (const words of [
+      '<h1>System Maintenance</h1>',
+      'RESTRICTION OF VISIT',
+      'New games are coming &amp; going',
+      '<dd>02/01/2026, 00:00:00 (GMT+9)</dd>',
+      '<a class="primary" href="/wps/customer-service/open" target="_blank" rel="noopener">Contact Us</a>',
+      '<a href="">Try again</a>',
+    ])
+      expect(body).toContain(words)
     expect(headers['retry-after']).toBe('30')
     expect((await shown({ merchants: async () => resting, language: 'KO' })).body).toContain('문의하기')
   })
 
   it('runs from right to left for who chose such a language', async () => {
-    const portal = await testPortal({ registry: registry(), merchants: async () => ({ ...merchant, status: 1 as const }) })
-    const { body } = await portal.app.inject({ url: '/rng', headers: { host: 'localhost', cookie: 'atrium-lang=EN; atrium-his-lang=HE' } })
+    const portal = await testPortal({
+      registry: registry(),
+      merchants: async () => ({ ...merchant, status: 1 as const }),
+    })
+    const { body } = await portal.app.inject({
+      url: '/rng',
+      headers: { host: 'localhost', cookie: 'atrium-lang=EN; atrium-his-lang=HE' },
+    })
     await portal.close()
     expect(body).toContain('<html lang="en-GB" dir="rtl" ')
   })
 
-  it.each([['LOCATION', 'This location is not served'], ['IP', 'This IP is blocked'], [undefined, 'Location or IP']] as const)('a visitor who is refused (%s) reads address, country and reason', async (reason, words) => {
+  it.each([
+    ['LOCATION', 'This location is not served'],
+    ['IP', 'This IP is blocked'],
+    [undefined, 'Location or IP'],
+  ] as const)('a visitor who is refused (%s) reads address, country and reason', async (reason, words) => {
     const answer = await shown({ visit: async () => ({ status: 2, reason, ip: '203.0.113.5', country: 'VN' }) })
     expect(answer.statusCode).toBe(403)
-    for (const text of ['because of your location or IP', '<dd>203.0.113.5</dd>', '<dd>Vietnam (VN)</dd>', `<dd>${words}</dd>`, 'Contact Us']) expect(answer.body).toContain(text)
+    for (const text of [
+      'because of your location or IP',
+      '<dd>203.0.113.5</dd>',
+      '<dd>Vietnam (VN)</dd>',
+      `<dd>${words}</dd>`,
+      'Contact Us',
+    ])
+      expect(answer.body).toContain(text)
   })
 
-  it.each(['/WPS/member/info', '/wps', '/Lgw/x', '/internal', '/internal/merchants', '/%77PS/x', '/gpa/v1'])('%s is no page: 404 in the words of the API', async (url) => {
-    const portal = await testPortal({ registry: registry() })
-    const answer = await portal.app.inject({ url, headers: { host: 'localhost', cookie: 'atrium-lang=EN' } })
-    await portal.close()
-    expect([answer.statusCode, answer.json()]).toEqual([404, { success: false, errorCode: 'NOT_FOUND', message: 'Not found. Please check the address.', requestId: expect.any(String) }])
-  })
+  it.each(['/WPS/member/info', '/wps', '/Lgw/x', '/internal', '/internal/merchants', '/%77PS/x', '/gpa/v1'])(
+    '%s is no page: 404 in the words of the API',
+    async (url) => {
+      const portal = await testPortal({ registry: registry() })
+      const answer = await portal.app.inject({ url, headers: { host: 'localhost', cookie: 'atrium-lang=EN' } })
+      await portal.close()
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        {
+          success: false,
+          errorCode: 'NOT_FOUND',
+          message: 'Not found. Please check the address.',
+          requestId: expect.any(String),
+        },
+      ])
+    },
+  )
 })
 
 describe('pictures of a merchant with image CDNs', () => {
   const CDNS = ['https://one.example', 'https://two.example', 'https://three.example']
   let portal: TestPortal
   beforeAll(async () => {
-    portal = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]), merchants: async () => ({ ...merchant, imageCDNs: CDNS, imgOrigins: CDNS }) })
+    portal = await testPortal({
+      registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]),
+      merchants: async () => ({ ...merchant, imageCDNs: CDNS, imgOrigins: CDNS }),
+    })
   })
   afterAll(() => portal.close())
   const visit = async (cookie?: string) => {
-    const page = await portal.app.inject({ url: '/rng', headers: { host: 'localhost:8080', ...(cookie && { cookie }) } })
+    const page = await portal.app.inject({
+      url: '/rng',
+      headers: { host: 'localhost:8080', ...(cookie && { cookie }) },
+    })
     const set = [page.headers['set-cookie'] ?? []].flat().find((text) => text.startsWith('atrium-visit='))
     return { order: bootstrapOf(page.body).imageCDNs, set, policy: String(page.headers['content-security-policy']) }
   }
@@ -253,7 +408,10 @@ describe('pictures of a merchant with image CDNs', () => {
 
 describe('counting visits', () => {
   const counted = async (gtagId?: string) => {
-    const portal = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]), merchants: async () => ({ ...merchant, ...(gtagId && { gtagId }) }) })
+    const portal = await testPortal({
+      registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]),
+      merchants: async () => ({ ...merchant, ...(gtagId && { gtagId }) }),
+    })
     const get = (url: string) => portal.app.inject({ url, headers: { host: 'localhost:8080' } })
     const answers = { page: await get('/rng'), frame: await get('/analytics') }
     await portal.close()
@@ -266,7 +424,9 @@ describe('counting visits', () => {
     expect(page.headers['content-security-policy']).toContain("frame-src http://studio.example 'self'")
     expect(page.headers['content-security-policy']).not.toContain('count.example')
     expect(frame.statusCode).toBe(200)
-    expect(frame.headers['content-security-policy']).toContain(`script-src ${hashOf(part(frame.body, /<script>([\s\S]*)<\/script>/))} https://count.example;`)
+    expect(frame.headers['content-security-policy']).toContain(
+      `script-src ${hashOf(part(frame.body, /<script>([\s\S]*)<\/script>/))} https://count.example;`,
+    )
     expect(frame.headers['content-security-policy']).toMatch(/frame-ancestors 'self'.*sandbox allow-scripts$/)
     expect(frame.body).toContain('https://count.example/gtag/js?id=G-TEST1234')
   })

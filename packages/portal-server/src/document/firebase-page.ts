@@ -7,7 +7,10 @@ import { scriptJson } from '../pages/html.ts'
 export const FIREBASE_FILES = '/identity/files'
 
 /** Scripts of Google's captcha, which a code by text message may ask for, and where its puzzles come from. */
-const CAPTCHA = { script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'], frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'] }
+const CAPTCHA = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+}
 /** The script through which the SDK talks to the window of a provider. */
 const WINDOWS = ['https://apis.google.com']
 /** Where the SDK's own questions go. */
@@ -25,9 +28,17 @@ interface Page {
  * The document in which Firebase's SDK runs: on an origin of its own, in a frame of the one portal it was made for. Scripts of Google's run
  * here and nowhere else; what they can reach is this document, which has no session, no storage of the portal's and nothing to read.
  */
-export function firebaseDocument({ query, settings, page, standIn }: Page): { html: string; headers: Record<string, string> } {
+export function firebaseDocument({ query, settings, page, standIn }: Page): {
+  html: string
+  headers: Record<string, string>
+} {
   const { projectId, apiKey, authDomain, providers } = settings
-  const data: FirebasePageData = { ...query, project: { projectId, apiKey, authDomain }, providers: query.for === 'social' ? providers : [], ...(standIn && { standIn }) }
+  const data: FirebasePageData = {
+    ...query,
+    project: { projectId, apiKey, authDomain },
+    providers: query.for === 'social' ? providers : [],
+    ...(standIn && { standIn }),
+  }
   const script = page.script[standIn ? 'standIn' : 'live']
   const policy = {
     'default-src': ["'none'"],
@@ -56,7 +67,9 @@ export function firebaseDocument({ query, settings, page, standIn }: Page): { ht
 </html>
 `,
     headers: {
-      'content-security-policy': Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),
+      'content-security-policy': Object.entries(policy)
+        .map(([name, values]) => `${name} ${values.join(' ')}`)
+        .join('; '),
       'x-content-type-options': 'nosniff',
       // Firebase may accept the project's key from named sites only.
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -15,32 +15,53 @@ export interface FirebaseDeps {
 }
 
 /** The page that signs in at Firebase, and its files. They are built when somebody uses them for the first time. */
-export function firebaseRoutes(app: FastifyInstance, { merchants, identityOrigin, firebaseStandIn }: FirebaseDeps): void {
+export function firebaseRoutes(
+  app: FastifyInstance,
+  { merchants, identityOrigin, firebaseStandIn }: FirebaseDeps,
+): void {
   if (!identityOrigin) return
   const { host } = new URL(identityOrigin)
   let built: Promise<FirebasePageFiles> | undefined
-  const page = () => (built ??= buildFirebasePage().catch((error: unknown) => {
-    built = undefined
-    throw error
-  }))
+  const page = () =>
+    (built ??= buildFirebasePage().catch((error: unknown) => {
+      built = undefined
+      throw error
+    }))
 
   app.get<{ Querystring: Record<string, string> }>(FIREBASE_PATH, { constraints: { host } }, async (request, reply) => {
     const query = queryOf(request.query)
     const portalHost = URL.parse(query.portal)?.hostname
     const merchant = portalHost ? await merchants.byHost(portalHost).catch(() => undefined) : undefined
     // Only a portal of a merchant may hold the page: what it is told in the end lets somebody in there.
-    if (!merchant?.firebase || !domainUrls(merchant.hosts, identityOrigin).includes(query.portal)) return notFound(reply)
-    const { html, headers } = firebaseDocument({ query, settings: merchant.firebase, page: await page(), standIn: firebaseStandIn })
+    if (!merchant?.firebase || !domainUrls(merchant.hosts, identityOrigin).includes(query.portal))
+      return notFound(reply)
+    const { html, headers } = firebaseDocument({
+      query,
+      settings: merchant.firebase,
+      page: await page(),
+      standIn: firebaseStandIn,
+    })
     return reply.headers(headers).type('text/html; charset=utf-8').send(html)
   })
 
-  app.get<{ Params: { file: string } }>(`${FIREBASE_FILES}/:file`, { constraints: { host } }, async (request, reply) => {
-    const file = (await page()).files.get(request.params.file)
-    if (!file) return notFound(reply)
-    const isBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', 'x-content-type-options': 'nosniff', ...(isBrotli && { 'content-encoding': 'br' }) }).type(file.type)
-    return reply.send(isBrotli ? file.brotli : file.plain)
-  })
+  app.get<{ Params: { file: string } }>(
+    `${FIREBASE_FILES}/:file`,
+    { constraints: { host } },
+    async (request, reply) => {
+      const file = (await page()).files.get(request.params.file)
+      if (!file) return notFound(reply)
+      const isBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      reply
+        .headers({
+          'cache-control': 'public, max-age=31536000, immutable',
+          vary: 'accept-encoding',
+          'x-content-type-options': 'nosniff',
+          ...(isBrotli && { 'content-encoding': 'br' }),
+        })
+        .type(file.type)
+      return reply.send(isBrotli ? file.brotli : file.plain)
+    },
+  )
 }
 
 const queryOf = ({ for: purpose, portal = '', language, theme }: Record<string, string>): FirebaseQuery => ({
@@ -50,4 +71,9 @@ const queryOf = ({ for: purpose, portal = '', language, theme }: Record<string, 
   theme: theme === 'light' ? 'light' : 'dark',
 })
 
-const notFound = (reply: FastifyReply): FastifyReply => reply.code(404).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).type('text/plain; charset=utf-8').send('Nobody signs in here. Go back to the portal and try again.')
+const notFound = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(404)
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .type('text/plain; charset=utf-8')
+    .send('Nobody signs in here. Go back to the portal and try again.')

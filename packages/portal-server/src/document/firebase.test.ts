@@ -3,20 +3,47 @@ import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import { hostName } from '@atrium/contracts/http/host-name'
 import type { FirebasePageData, FirebaseSettings } from '@atrium/contracts/portal/firebase'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { games, memoryRegistry, merchant, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+import {
+  games,
+  memoryRegistry,
+  merchant,
+  pointer,
+  setOf,
+  shell,
+  testPortal,
+  type TestPortal,
+} from '../testing/portal.ts'
 
-const settings: FirebaseSettings = { projectId: 'atrium-demo', apiKey: 'AIza1', authDomain: 'atrium-demo.firebaseapp.com', sms: true, providers: ['google'] }
+const settings: FirebaseSettings = {
+  projectId: 'atrium-demo',
+  apiKey: 'AIza1',
+  authDomain: 'atrium-demo.firebaseapp.com',
+  sms: true,
+  providers: ['google'],
+}
 const AT = 'identity.example:8080'
 let portal: TestPortal
 afterEach(() => portal.close())
 
 async function open(firebase?: FirebaseSettings, firebaseStandIn?: string) {
-  portal = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]), merchants: async (host) => (merchant.hosts.includes(hostName(host)) ? { ...merchant, ...(firebase && { firebase }) } : undefined), firebaseStandIn })
-  return (url: string, host = AT, headers: Record<string, string> = {}) => portal.app.inject({ url, headers: { host, ...headers } })
+  portal = await testPortal({
+    registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]),
+    merchants: async (host) =>
+      merchant.hosts.includes(hostName(host)) ? { ...merchant, ...(firebase && { firebase }) } : undefined,
+    firebaseStandIn,
+  })
+  return (url: string, host = AT, headers: Record<string, string> = {}) =>
+    portal.app.inject({ url, headers: { host, ...headers } })
 }
-const address = (query: Record<string, string> = {}) => `/identity/firebase?${new URLSearchParams({ for: 'phone', portal: 'http://localhost:8080', language: 'EN', theme: 'light', ...query })}`
+const address = (query: Record<string, string> = {}) =>
+  `/identity/firebase?${new URLSearchParams({ for: 'phone', portal: 'http://localhost:8080', language: 'EN', theme: 'light', ...query })}`
 const dataOf = (html: string) => JSON.parse(/id="firebase">([^<]*)</.exec(html)![1]!) as FirebasePageData
-const policyOf = ({ headers }: { headers: object }) => Object.fromEntries(String((headers as Record<string, unknown>)['content-security-policy']).split('; ').map((directive) => [directive.split(' ', 1)[0], directive.slice(directive.indexOf(' ') + 1)]))
+const policyOf = ({ headers }: { headers: object }) =>
+  Object.fromEntries(
+    String((headers as Record<string, unknown>)['content-security-policy'])
+      .split('; ')
+      .map((directive) => [directive.split(' ', 1)[0], directive.slice(directive.indexOf(' ') + 1)]),
+  )
 
 describe('the document that signs in at Firebase', () => {
   it('is made for one portal, and tells its script of the project', async () => {
@@ -24,21 +51,37 @@ describe('the document that signs in at Firebase', () => {
     const answer = await get(address())
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('<html lang="en-GB" data-theme="light">')
-    expect(dataOf(answer.body)).toEqual({ for: 'phone', portal: 'http://localhost:8080', language: 'EN', theme: 'light', project: { projectId: 'atrium-demo', apiKey: 'AIza1', authDomain: 'atrium-demo.firebaseapp.com' }, providers: [] })
-    expect(policyOf(answer)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': 'http://localhost:8080', 'script-src': "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/" })
+    expect(dataOf(answer.body)).toEqual({
+      for: 'phone',
+      portal: 'http://localhost:8080',
+      language: 'EN',
+      theme: 'light',
+      project: { projectId: 'atrium-demo', apiKey: 'AIza1', authDomain: 'atrium-demo.firebaseapp.com' },
+      providers: [],
+    })
+    expect(policyOf(answer)).toMatchObject({
+      'default-src': "'none'",
+      'frame-ancestors': 'http://localhost:8080',
+      'script-src': "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    })
   })
 
   it('lets in what opens windows only where windows are opened', async () => {
     const get = await open(settings)
     const answer = await get(address({ for: 'social' }))
     expect(dataOf(answer.body).providers).toEqual(['google'])
-    expect(policyOf(answer)).toMatchObject({ 'script-src': "'self' https://apis.google.com", 'frame-src': 'https://atrium-demo.firebaseapp.com' })
+    expect(policyOf(answer)).toMatchObject({
+      'script-src': "'self' https://apis.google.com",
+      'frame-src': 'https://atrium-demo.firebaseapp.com',
+    })
   })
 
   it('has its script and style by names that change with their content, and by their hash', async () => {
     const get = await open(settings)
     const { body } = await get(address())
-    const files = [...body.matchAll(/(?:src|href)="(\/identity\/files\/[^"]+)" integrity="([^"]+)"/g)].map(([, file, integrity]) => [file!, integrity!] as const)
+    const files = [...body.matchAll(/(?:src|href)="(\/identity\/files\/[^"]+)" integrity="([^"]+)"/g)].map(
+      ([, file, integrity]) => [file!, integrity!] as const,
+    )
     expect(files).toHaveLength(2)
     for (const [file, integrity] of files) {
       const answer = await get(file)
@@ -47,7 +90,9 @@ describe('the document that signs in at Firebase', () => {
       expect((await get(file, AT, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
     }
     // What is only for a stand-in is in a script of its own.
-    expect((await get(files.find(([file]) => file.endsWith('.js'))![0])).body).not.toContain('appVerificationDisabledForTesting=!0')
+    expect((await get(files.find(([file]) => file.endsWith('.js'))![0])).body).not.toContain(
+      'appVerificationDisabledForTesting=!0',
+    )
     expect((await get('/identity/files/firebase.0000000000000000.js')).statusCode).toBe(404)
   })
 
@@ -55,7 +100,12 @@ describe('the document that signs in at Firebase', () => {
     const get = await open(settings, 'http://127.0.0.1:9099')
     const answer = await get(address())
     expect(dataOf(answer.body).standIn).toBe('http://127.0.0.1:9099')
-    expect(policyOf(answer)).toMatchObject({ 'script-src': "'self'", 'style-src': "'self'", 'connect-src': 'http://127.0.0.1:9099', 'frame-src': "'none'" })
+    expect(policyOf(answer)).toMatchObject({
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'connect-src': 'http://127.0.0.1:9099',
+      'frame-src': "'none'",
+    })
   })
 
   it.each([

@@ -4,7 +4,10 @@ import { aRelease } from '@atrium/test-kit/releases'
 import { memoryRegistry, merchant, pointer, setOf, shell, testPortal } from '../testing/portal.ts'
 import { createFirstPictures, type ReadCall } from './first-pictures.ts'
 
-const first: FirstCalls = [{ call: 'gameList', request: { language: '$language', pageNo: 1 } }, { call: 'hotGames', request: { language: '$language' }, picture: 'list.0.showIcon' }]
+const first: FirstCalls = [
+  { call: 'gameList', request: { language: '$language', pageNo: 1 } },
+  { call: 'hotGames', request: { language: '$language' }, picture: 'list.0.showIcon' },
+]
 type FirstCalls = NonNullable<ReleaseRecord['routes'][number]['first']>
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -12,12 +15,18 @@ function pictures(read: ReadCall) {
   let now = 0
   const asked = jest.fn(read)
   const { of } = createFirstPictures(asked, () => now)
-  return { asked, of: (language: 'KO' | 'EN' = 'KO', parts = {}) => of({ ...merchant, ...parts }, { first }, language), later: (ms: number) => (now += ms) }
+  return {
+    asked,
+    of: (language: 'KO' | 'EN' = 'KO', parts = {}) => of({ ...merchant, ...parts }, { first }, language),
+    later: (ms: number) => (now += ms),
+  }
 }
 
 describe('the first picture of a page', () => {
   it('is the one that the answer of its read names; the document that finds it unknown does not wait', async () => {
-    const { of, asked } = pictures(async (_merchant, address) => ({ list: [{ showIcon: address.includes('language=EN') ? '/art/en.webp' : '/art/ko.webp' }] }))
+    const { of, asked } = pictures(async (_merchant, address) => ({
+      list: [{ showIcon: address.includes('language=EN') ? '/art/en.webp' : '/art/ko.webp' }],
+    }))
     expect([of(), of('EN')]).toEqual([undefined, undefined])
     await settled()
     expect([of(), of('EN')]).toEqual([{ wide: '/art/ko.webp' }, { wide: '/art/en.webp' }])
@@ -34,14 +43,21 @@ describe('the first picture of a page', () => {
     expect(of()).toEqual({ wide: '/art/one.webp' })
     await settled()
     expect(of()).toEqual({ wide: '/art/two.webp' })
-    answer = () => { throw new Error('database away') }
+    answer = () => {
+      throw new Error('database away')
+    }
     later(30_000)
     of()
     await settled()
     expect(of()).toBeUndefined()
   })
 
-  it.each([['nothing', {}], ['an empty list', { list: [] }], ['a picture of another origin', { list: [{ showIcon: 'https://cdn.example/art/a.webp' }] }], ['what is no address', { list: [{ showIcon: 7 }] }]])('is none where the answer has %s', async (_what, value) => {
+  it.each([
+    ['nothing', {}],
+    ['an empty list', { list: [] }],
+    ['a picture of another origin', { list: [{ showIcon: 'https://cdn.example/art/a.webp' }] }],
+    ['what is no address', { list: [{ showIcon: 7 }] }],
+  ])('is none where the answer has %s', async (_what, value) => {
     const { of } = pictures(async () => value)
     of()
     await settled()
@@ -57,7 +73,14 @@ describe('the first picture of a page', () => {
 
 it('the document asks for the first picture before anything else, with high priority', async () => {
   const lobby = aRelease({ name: 'mfe-games', routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby', first }] })
-  const portal = await testPortal({ registry: memoryRegistry([shell, lobby], [pointer(setOf(shell, lobby))]), gateway: async (app) => void app.get('/wps/relay/GCSGAME_hotGamesV2', async (request) => ({ success: true, value: { list: [{ showIcon: `/art/${request.host}.webp` }] } })) })
+  const portal = await testPortal({
+    registry: memoryRegistry([shell, lobby], [pointer(setOf(shell, lobby))]),
+    gateway: async (app) =>
+      void app.get('/wps/relay/GCSGAME_hotGamesV2', async (request) => ({
+        success: true,
+        value: { list: [{ showIcon: `/art/${request.host}.webp` }] },
+      })),
+  })
   const body = async (url: string) => (await portal.app.inject({ url, headers: { host: 'localhost:8080' } })).body
   await body('/rng')
   await settled()

@@ -32,7 +32,9 @@ export function createFirstPictures(read: ReadCall, clock: () => number = Date.n
     of(merchant: PortalMerchant, { first }: Pick<RoutedPage, 'first'>, language: Language): FirstPicture | undefined {
       // Browsers choose one of the hosts of pictures by chance.
       if (merchant.imgOrigins.length) return undefined
-      const named = firstReads(first, language).find((each): each is FirstRead & { picture: string } => each.picture !== undefined)
+      const named = firstReads(first, language).find(
+        (each): each is FirstRead & { picture: string } => each.picture !== undefined,
+      )
       if (!named) return undefined
       const address = callAddress(named.call, named.request)
       const key = `${merchant.code} ${named.picture} ${address}`
@@ -51,7 +53,12 @@ export type FirstPictures = ReturnType<typeof createFirstPictures>
 /** A picture of the portal's own; any other stands under another policy. */
 function pictureIn(value: unknown, path: string): FirstPicture | undefined {
   const at = (place: string): string | undefined => {
-    const found = place.split('.').reduce<unknown>((part, name) => (part instanceof Object ? (part as Record<string, unknown>)[name] : undefined), value)
+    const found = place
+      .split('.')
+      .reduce<unknown>(
+        (part, name) => (part instanceof Object ? (part as Record<string, unknown>)[name] : undefined),
+        value,
+      )
     return typeof found === 'string' && found.startsWith('/art/') ? found : undefined
   }
   const [wide, narrow] = [at(path), at(`${path}Narrow`)]

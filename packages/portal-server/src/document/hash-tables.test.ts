@@ -13,8 +13,12 @@ it('names only the scripts that are loaded at once, of releases whose other hash
     const other = await testPortal({ registry: memoryRegistry(releases, [pointer(setOf(...releases))]) })
     try {
       const { body } = await other.app.inject({ url, headers: { host: 'localhost' } })
-      const { integrity } = JSON.parse(part(body, /<script type="importmap">([^<]*)</)) as { integrity: Record<string, string> }
-      const later = [...body.matchAll(/<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="([^"]+)"/g)].map(([, href]) => href!)
+      const { integrity } = JSON.parse(part(body, /<script type="importmap">([^<]*)</)) as {
+        integrity: Record<string, string>
+      }
+      const later = [
+        ...body.matchAll(/<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="([^"]+)"/g),
+      ].map(([, href]) => href!)
       return { scripts: Object.keys(integrity), later, set: bootstrapOf(body).releaseSet }
     } finally {
       await other.close()
@@ -22,15 +26,26 @@ it('names only the scripts that are loaded at once, of releases whose other hash
   }
   const at = ({ record }: BuiltForTest, file = record.entry) => `/r/${record.name}/${file}`
   const korean = (release: BuiltForTest) => at(release, release.record.locales['KO']![0])
-  const all = (release: BuiltForTest) => release.record.files.filter(({ name }) => name.endsWith('.js')).map(({ name }) => at(release, name))
+  const all = (release: BuiltForTest) =>
+    release.record.files.filter(({ name }) => name.endsWith('.js')).map(({ name }) => at(release, name))
 
   const ofGames = await namesOf('/rng', [newShell, newGames])
   expect(ofGames.scripts.sort()).toEqual([at(newShell), korean(newShell), at(newGames), korean(newGames)].sort())
   expect(ofGames.later).toEqual([at(newShell, newShell.record.hashes), at(newGames, newGames.record.hashes)])
-  expect(ofGames.set.shellHashes).toEqual({ file: newShell.record.hashes, integrity: newShell.record.files.at(-1)!.integrity })
-  expect(ofGames.set.remotes['mfe-games']).toMatchObject({ hashes: newGames.record.hashes, integrity: { [newGames.record.hashes!]: newGames.record.files.at(-1)!.integrity } })
-  expect((await namesOf('/help', [newShell, newGames])).scripts.sort()).toEqual([at(newShell), korean(newShell), at(newGames)].sort())
+  expect(ofGames.set.shellHashes).toEqual({
+    file: newShell.record.hashes,
+    integrity: newShell.record.files.at(-1)!.integrity,
+  })
+  expect(ofGames.set.remotes['mfe-games']).toMatchObject({
+    hashes: newGames.record.hashes,
+    integrity: { [newGames.record.hashes!]: newGames.record.files.at(-1)!.integrity },
+  })
+  expect((await namesOf('/help', [newShell, newGames])).scripts.sort()).toEqual(
+    [at(newShell), korean(newShell), at(newGames)].sort(),
+  )
   // Beside a release of before, and with a shell of before, every script is named that the browser could import.
-  expect((await namesOf('/help', [newShell, games])).scripts.sort()).toEqual([at(newShell), korean(newShell), ...all(games)].sort())
+  expect((await namesOf('/help', [newShell, games])).scripts.sort()).toEqual(
+    [at(newShell), korean(newShell), ...all(games)].sort(),
+  )
   expect((await namesOf('/help', [shell, newGames])).scripts.sort()).toEqual([...all(shell), ...all(newGames)].sort())
 })

@@ -7,9 +7,14 @@ const cut = start.indexOf('<script')
 const ends = ['x', ',"visit":"설정"}</script>', 'y'.repeat(65_535)]
 
 describe('a text that is compressed but for its end', () => {
-  it.each([['br', brotliDecompressSync], ['gzip', gunzipSync], [undefined, (bytes: Buffer) => bytes]] as const)('is whole again with any end: %s', async (encoding, decode) => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    [undefined, (bytes: Buffer) => bytes],
+  ] as const)('is whole again with any end: %s', async (encoding, decode) => {
     const { first, rest, finish } = await openEnded(start, cut, encoding)
-    for (const end of ends) expect(decode(Buffer.concat([first, rest, finish(Buffer.from(end))])).equals(Buffer.from(start + end))).toBe(true)
+    for (const end of ends)
+      expect(decode(Buffer.concat([first, rest, finish(Buffer.from(end))])).equals(Buffer.from(start + end))).toBe(true)
   })
 
   it('can be shown up to its cut before the rest is there', async () => {

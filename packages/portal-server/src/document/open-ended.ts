@@ -20,14 +20,25 @@ const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LG
 /** Compresses a text whose end is not known yet. `cut`: the place up to which it can be shown. */
 export async function openEnded(text: string, cut: number, encoding: Encoding): Promise<OpenEnded> {
   const pieces = [Buffer.from(text.slice(0, cut)), Buffer.from(text.slice(cut))] as const
-  if (encoding === 'br') return { ...(await flushed(createBrotliCompress({ params: BROTLI }), constants.BROTLI_OPERATION_FLUSH, pieces)), finish: endBrotli }
+  if (encoding === 'br')
+    return {
+      ...(await flushed(createBrotliCompress({ params: BROTLI }), constants.BROTLI_OPERATION_FLUSH, pieces)),
+      finish: endBrotli,
+    }
   if (encoding === undefined) return { first: pieces[0], rest: pieces[1], finish: (end) => end }
   const checksum = crc32(pieces[1], crc32(pieces[0]))
   const length = pieces[0].length + pieces[1].length
-  return { ...(await flushed(createGzip(), constants.Z_SYNC_FLUSH, pieces)), finish: (end) => endGzip(end, checksum, length) }
+  return {
+    ...(await flushed(createGzip(), constants.Z_SYNC_FLUSH, pieces)),
+    finish: (end) => endGzip(end, checksum, length),
+  }
 }
 
-async function flushed(compressor: BrotliCompress | Gzip, kind: number, pieces: readonly [Buffer, Buffer]): Promise<{ first: Buffer; rest: Buffer }> {
+async function flushed(
+  compressor: BrotliCompress | Gzip,
+  kind: number,
+  pieces: readonly [Buffer, Buffer],
+): Promise<{ first: Buffer; rest: Buffer }> {
   const chunks: Buffer[] = []
   compressor.on('data', (chunk: Buffer) => void chunks.push(chunk))
   const compress = async (piece: Buffer): Promise<Buffer> => {

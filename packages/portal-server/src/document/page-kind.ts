@@ -15,17 +15,28 @@ export interface RoutedPage {
 }
 
 /** What will stand at an address: whether there is anything, which skeleton to paint and whose files to preload. */
-export const routedPage = (pathname: string, set: RunningSet): RoutedPage => ({ ...ownedPage(pathname, set), isFound: isPage(pathname, set) })
+export const routedPage = (pathname: string, set: RunningSet): RoutedPage => ({
+  ...ownedPage(pathname, set),
+  isFound: isPage(pathname, set),
+})
 
 function isPage(pathname: string, { remotes }: RunningSet): boolean {
   const parts = partsOf(pathname)
-  return parts !== undefined && [...SHELL_PATHS, ...RELEASE_PATHS, ...remotes.flatMap(({ routes }) => routes.map(({ path }) => path))].some((path) => matches(path, parts))
+  return (
+    parts !== undefined &&
+    [...SHELL_PATHS, ...RELEASE_PATHS, ...remotes.flatMap(({ routes }) => routes.map(({ path }) => path))].some(
+      (path) => matches(path, parts),
+    )
+  )
 }
 
 /** Decoded, in small letters and without slashes at the end, as the shell's router compares addresses. Undefined for one that cannot be decoded. */
 function partsOf(pathname: string): string[] | undefined {
   try {
-    return pathname.replace(/(?<=.)\/+$/, '').split('/').map((part) => decodeURIComponent(part).toLowerCase())
+    return pathname
+      .replace(/(?<=.)\/+$/, '')
+      .split('/')
+      .map((part) => decodeURIComponent(part).toLowerCase())
   } catch {
     return undefined
   }
@@ -33,7 +44,10 @@ function partsOf(pathname: string): string[] | undefined {
 
 function matches(route: string, parts: readonly string[]): boolean {
   const wanted = route.split('/')
-  return wanted.length === parts.length && wanted.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part.toLowerCase() === parts[index]))
+  return (
+    wanted.length === parts.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part.toLowerCase() === parts[index]))
+  )
 }
 
 function ownedPage(pathname: string, set: RunningSet): Omit<RoutedPage, 'isFound'> {
@@ -46,7 +60,12 @@ function ownedPage(pathname: string, set: RunningSet): Omit<RoutedPage, 'isFound
   const framed = layout === 'header-only' || layout === 'bare' ? layout : undefined
   for (const record of set.remotes) {
     const route = record.routes.find((each) => each.path === pathname)
-    if (route) return { skeleton: framed ?? route.skeleton, owner: { record, files: record.routeFiles[pathname] ?? [] }, first: route.first ?? [] }
+    if (route)
+      return {
+        skeleton: framed ?? route.skeleton,
+        owner: { record, files: record.routeFiles[pathname] ?? [] },
+        first: route.first ?? [],
+      }
   }
   return { skeleton: framed ?? 'plain', owner: undefined, first: [] }
 }

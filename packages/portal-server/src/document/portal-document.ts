@@ -50,22 +50,45 @@ export interface DocumentStart {
  * browser needs to fetch, check and start this set. `documentEnd` goes on from there. The watchdog stands above the preloads that it marks
  * and above the style sheets: a script below a style sheet waits for it.
  */
-export function documentStart({ merchant, set, visitor, page, picture, hasQuery, origin, assetsBase, bases = {}, studioOrigins, identityOrigin }: DocumentInput): DocumentStart {
+export function documentStart({
+  merchant,
+  set,
+  visitor,
+  page,
+  picture,
+  hasQuery,
+  origin,
+  assetsBase,
+  bases = {},
+  studioOrigins,
+  identityOrigin,
+}: DocumentInput): DocumentStart {
   const parts = set.shell.document!
   const firebase = identityOrigin && merchant.firebase
   const url = (record: ReleaseRecord, file: string) => `${bases[record.name] ?? assetsBase}/${record.name}/${file}`
-  const integrityOf = (record: ReleaseRecord, file: string) => record.files.find((each) => each.name === file)!.integrity
+  const integrityOf = (record: ReleaseRecord, file: string) =>
+    record.files.find((each) => each.name === file)!.integrity
 
   const importMap = JSON.stringify({
-    integrity: Object.fromEntries([set.shell, ...set.remotes].flatMap((record) => namedScripts(record, set, visitor, page).map((file) => [url(record, file), integrityOf(record, file)]))),
+    integrity: Object.fromEntries(
+      [set.shell, ...set.remotes].flatMap((record) =>
+        namedScripts(record, set, visitor, page).map((file) => [url(record, file), integrityOf(record, file)]),
+      ),
+    ),
   })
   const brand = brandCss(merchant.brand)
   const preloads = [
     ...(picture && !hasQuery ? preloadPicture(picture) : []),
     ...(hasQuery ? [] : readPreloads(page, visitor)),
     ...firstFiles(set.shell, visitor, []).map((file) => preload(url(set.shell, file), integrityOf(set.shell, file))),
-    ...(page.owner ? firstFiles(page.owner.record, visitor, page.owner.files).map((file) => preload(url(page.owner!.record, file), integrityOf(page.owner!.record, file))) : []),
-    ...(set.shell.hashes ? [set.shell, page.owner?.record] : []).flatMap((record) => (record?.hashes ? [preloadLater(url(record, record.hashes))] : [])),
+    ...(page.owner
+      ? firstFiles(page.owner.record, visitor, page.owner.files).map((file) =>
+          preload(url(page.owner!.record, file), integrityOf(page.owner!.record, file)),
+        )
+      : []),
+    ...(set.shell.hashes ? [set.shell, page.owner?.record] : []).flatMap((record) =>
+      record?.hashes ? [preloadLater(url(record, record.hashes))] : [],
+    ),
   ]
   const title = parts.titles[visitor.language] ?? parts.titles['KO'] ?? ''
   const html = `<!doctype html>
@@ -89,12 +112,19 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
   const headers = documentHeaders({
     scripts: [importMap, parts.watchdog],
     styles: [parts.criticalCss, brand],
-    frameOrigins: [...studioOrigins, ...merchant.frameOrigins, ...(merchant.gtagId ? ["'self'"] : []), ...(firebase ? [identityOrigin] : [])],
+    frameOrigins: [
+      ...studioOrigins,
+      ...merchant.frameOrigins,
+      ...(merchant.gtagId ? ["'self'"] : []),
+      ...(firebase ? [identityOrigin] : []),
+    ],
     isInstallable: true,
     opensWindows: Boolean(firebase && firebase.providers.length),
     connectOrigins: domainUrls(merchant.hosts, origin).filter((url) => url !== origin),
     imgOrigins: merchant.imgOrigins,
-    assetOrigins: [assetsBase, ...Object.values(bases)].filter((base) => base.startsWith('http')).map((base) => new URL(base).origin),
+    assetOrigins: [assetsBase, ...Object.values(bases)]
+      .filter((base) => base.startsWith('http'))
+      .map((base) => new URL(base).origin),
   })
   return { html, headers }
 }
@@ -103,9 +133,20 @@ ${set.shell.styles.map((file) => `<link rel="stylesheet" crossorigin href="${url
 function headOf(merchant: PortalMerchant, language: Language, title: string, origin: string): string {
   const { width, height } = ICONS[SOCIAL_CARD]
   const description = escapeHtml(descriptionOf(merchant, language))
-  const properties = { title, description, type: 'website', site_name: escapeHtml(merchant.names[language]), locale: languageTag(language).replace('-', '_'), image: escapeHtml(origin + SOCIAL_CARD), 'image:width': width, 'image:height': height }
+  const properties = {
+    title,
+    description,
+    type: 'website',
+    site_name: escapeHtml(merchant.names[language]),
+    locale: languageTag(language).replace('-', '_'),
+    image: escapeHtml(origin + SOCIAL_CARD),
+    'image:width': width,
+    'image:height': height,
+  }
   return `<meta name="description" content="${description}">
-${Object.entries(properties).map(([name, content]) => `<meta property="og:${name}" content="${content}">`).join('\n')}
+${Object.entries(properties)
+  .map(([name, content]) => `<meta property="og:${name}" content="${content}">`)
+  .join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${TOUCH_ICON}">
 <link rel="manifest" href="${MANIFEST_ADDRESS}" crossorigin="use-credentials">`
@@ -126,31 +167,43 @@ export const documentEnd = (end: BootstrapEnd): string => `${bootstrapEnd(end)}<
 function namedScripts(record: ReleaseRecord, { shell }: RunningSet, visitor: Visitor, page: RoutedPage): string[] {
   if (!shell.hashes || !record.hashes) return record.files.map(({ name }) => name).filter(isScript)
   const isFirst = record === shell || record === page.owner?.record
-  return (isFirst ? firstFiles(record, visitor, record === shell ? [] : page.owner!.files) : [record.entry, ...record.initial]).filter(isScript)
+  return (
+    isFirst ? firstFiles(record, visitor, record === shell ? [] : page.owner!.files) : [record.entry, ...record.initial]
+  ).filter(isScript)
 }
 
 const isScript = (file: string): boolean => file.endsWith('.js')
 
 /** Entry, what it imports at once, the page's own files, the texts in the visitor's language, and the style sheets. */
 function firstFiles(record: ReleaseRecord, { language }: Visitor, pageFiles: readonly string[]): string[] {
-  return [...new Set([...record.styles, record.entry, ...record.initial, ...pageFiles, ...(record.locales[language] ?? [])])]
+  return [
+    ...new Set([...record.styles, record.entry, ...record.initial, ...pageFiles, ...(record.locales[language] ?? [])]),
+  ]
 }
 
 /** The page's own data, asked for while its scripts are on their way. Only calls that need nobody's token. */
 function readPreloads(page: RoutedPage, { language }: Visitor): string[] {
-  return firstReads(page.first, language).map(({ call, request }) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(callAddress(call, request))}">`)
+  return firstReads(page.first, language).map(
+    ({ call, request }) =>
+      `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(callAddress(call, request))}">`,
+  )
 }
 
 function preloadPicture({ wide, narrow }: FirstPicture): string[] {
-  const link = (href: string, media = '') => `<link rel="preload" as="image" fetchpriority="high"${media} href="${escapeHtml(href)}">`
-  return narrow ? [link(wide, ` media="${WIDE_SCREEN}"`), link(narrow, ` media="not all and ${WIDE_SCREEN}"`)] : [link(wide)]
+  const link = (href: string, media = '') =>
+    `<link rel="preload" as="image" fetchpriority="high"${media} href="${escapeHtml(href)}">`
+  return narrow
+    ? [link(wide, ` media="${WIDE_SCREEN}"`), link(narrow, ` media="not all and ${WIDE_SCREEN}"`)]
+    : [link(wide)]
 }
 
 /** Hashes of lazy files: needed after everything that paints the page. Browsers ignore a hash of its own here and warn of it: the fetch that follows checks it. */
-const preloadLater = (href: string): string => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${href}">`
+const preloadLater = (href: string): string =>
+  `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${href}">`
 
 /** `crossorigin` and integrity are exactly those of the later request, or the browser would fetch twice. */
 function preload(href: string, integrity: string): string {
-  if (href.endsWith('.css')) return `<link rel="preload" as="style" crossorigin href="${href}" integrity="${integrity}">`
+  if (href.endsWith('.css'))
+    return `<link rel="preload" as="style" crossorigin href="${href}" integrity="${integrity}">`
   return `<link rel="modulepreload" crossorigin href="${href}" integrity="${integrity}">`
 }

@@ -48,8 +48,13 @@ export interface DocumentDeps {
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const cache = createDocumentCache()
   // Asked of this server itself, wherever the gateway runs.
-  const pictures = createFirstPictures(async ({ hosts: [host] }, address) => (await app.inject({ url: address, headers: { host, 'accept-encoding': 'identity' } })).json<{ value?: unknown }>().value)
-  const answer = (request: FastifyRequest, reply: FastifyReply) => answerDocument(request, reply, deps, { cache, pictures })
+  const pictures = createFirstPictures(
+    async ({ hosts: [host] }, address) =>
+      (await app.inject({ url: address, headers: { host, 'accept-encoding': 'identity' } })).json<{ value?: unknown }>()
+        .value,
+  )
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    answerDocument(request, reply, deps, { cache, pictures })
   // The path is a slash alone: what is behind it is the query, which may hold an invitation or a centre to open.
   app.get('/', (request, reply) => reply.redirect(`${paths.home()}${request.url.slice(1)}`, 302))
   app.get(LAST_KNOWN_GOOD_PATH, async (request, reply) => {
@@ -64,9 +69,13 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   })
   app.get(ANALYTICS_PATH, async (request, reply) => {
     const merchant = await deps.merchants.byHost(servedHost(request, deps.publicPorts)).catch(() => undefined)
-    return merchant?.gtagId ? sendPage(request, reply, 200, analyticsDocument(merchant.gtagId, deps.gtagOrigin, originOf(request))) : answer(request, reply)
+    return merchant?.gtagId
+      ? sendPage(request, reply, 200, analyticsDocument(merchant.gtagId, deps.gtagOrigin, originOf(request)))
+      : answer(request, reply)
   })
-  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => (isCall(request.params['*']) ? refuse(request, reply, 'NOT_FOUND') : answer(request, reply)))
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) =>
+    isCall(request.params['*']) ? refuse(request, reply, 'NOT_FOUND') : answer(request, reply),
+  )
 }
 
 /** Addresses of calls, in whatever spelling: no call stands there, and whoever asks for one does not read pages. */
@@ -76,14 +85,23 @@ const isCall = (path: string): boolean => /^\/*(wps|lgw|lotto|gpa|internal)(\/|$
  * Whether a page of this origin or the visitor led here, and no link of another site. Browsers without the header are old: the watchdog has
  * to help there too.
  */
-const isOwnNavigation = ({ headers }: FastifyRequest): boolean => ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)
+const isOwnNavigation = ({ headers }: FastifyRequest): boolean =>
+  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)
 
-async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps: DocumentDeps, { cache, pictures }: { cache: DocumentCache; pictures: FirstPictures }): Promise<FastifyReply> {
+async function answerDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: DocumentDeps,
+  { cache, pictures }: { cache: DocumentCache; pictures: FirstPictures },
+): Promise<FastifyReply> {
   const visitor = visitorOf(request)
   let merchant: PortalMerchant | undefined
   let visit: PortalVisit | undefined
   try {
-    ;[merchant, visit] = await Promise.all([deps.merchants.byHost(servedHost(request, deps.publicPorts)), deps.merchants.visit(servedHost(request, deps.publicPorts), request)])
+    ;[merchant, visit] = await Promise.all([
+      deps.merchants.byHost(servedHost(request, deps.publicPorts)),
+      deps.merchants.visit(servedHost(request, deps.publicPorts), request),
+    ])
   } catch (error) {
     request.log.error({ err: error }, 'The merchant of this host cannot be read')
     return sendPage(request, reply, 503, unavailablePage(visitor))
@@ -113,11 +131,42 @@ async function answerDocument(request: FastifyRequest, reply: FastifyReply, deps
   // Cut, not parsed: an address that begins with two slashes names no other host here.
   const page = routedPage(request.url.split(/[?#]/, 1)[0]!, set)
   const encoding = encodingOf(request.headers['accept-encoding'])
-  const input = { merchant, set, visitor, page, picture: pictures.of(merchant, page, visitor.language), hasQuery: Object.keys(query).length > 0, origin: originOf(request), assetsBase: deps.assetsBase, bases, studioOrigins: deps.studioOrigins(), identityOrigin: deps.identityOrigin }
+  const input = {
+    merchant,
+    set,
+    visitor,
+    page,
+    picture: pictures.of(merchant, page, visitor.language),
+    hasQuery: Object.keys(query).length > 0,
+    origin: originOf(request),
+    assetsBase: deps.assetsBase,
+    bases,
+    studioOrigins: deps.studioOrigins(),
+    identityOrigin: deps.identityOrigin,
+  }
   if (!page.isFound) reply.code(404)
   const document = await (overridden ? cache.fresh : cache.get)(input, encoding)
   // Who asks for the head alone visits nothing. Who sees what nobody else does tells of problems; in counts the registry leaves out sets that it does not know.
   const due = set === chosen.set && rescued === undefined ? set.id : chooseSet(releases, place).set.id
-  const counted = request.method === 'GET' && { visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring, isAtHome, ip: request.ip }) }
-  return sendDocument(reply, page.isFound ? document : { ...document, headers: { ...document.headers, 'cache-control': 'no-store' } }, encoding, documentEnd({ status: { status: merchant.status, serverTime: Date.now(), ...(merchant.gamesUnderCheck && { gamesUnderCheck: true }) }, ring, override, ...(images && { imageCDNs: imageCdnsOfVisit(merchant.imageCDNs!, images.id) }), ...(due !== set.id && { chosenSet: due }), ...(isNavigation(request) && { tabSecrets: deps.tabSecrets.of(merchant.code, id) }), ...counted }))
+  const counted = request.method === 'GET' && {
+    visit: deps.telemetry.serve({ merchant: merchant.code, set: set.id, ring, isAtHome, ip: request.ip }),
+  }
+  return sendDocument(
+    reply,
+    page.isFound ? document : { ...document, headers: { ...document.headers, 'cache-control': 'no-store' } },
+    encoding,
+    documentEnd({
+      status: {
+        status: merchant.status,
+        serverTime: Date.now(),
+        ...(merchant.gamesUnderCheck && { gamesUnderCheck: true }),
+      },
+      ring,
+      override,
+      ...(images && { imageCDNs: imageCdnsOfVisit(merchant.imageCDNs!, images.id) }),
+      ...(due !== set.id && { chosenSet: due }),
+      ...(isNavigation(request) && { tabSecrets: deps.tabSecrets.of(merchant.code, id) }),
+      ...counted,
+    }),
+  )
 }

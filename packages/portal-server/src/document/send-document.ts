@@ -4,7 +4,12 @@ import type { CachedDocument } from './document-cache.ts'
 import type { Encoding } from './open-ended.ts'
 
 /** Sends a document with its end. What can be painted leaves in a piece of its own, before the long lists of files behind it. */
-export function sendDocument(reply: FastifyReply, { headers, body }: CachedDocument, encoding: Encoding, end: string): FastifyReply {
+export function sendDocument(
+  reply: FastifyReply,
+  { headers, body }: CachedDocument,
+  encoding: Encoding,
+  end: string,
+): FastifyReply {
   reply.headers(headers).header('content-type', 'text/html; charset=utf-8')
   if (encoding) reply.header('content-encoding', encoding)
   const stream = new Readable({ read: () => undefined })

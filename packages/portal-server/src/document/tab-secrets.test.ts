@@ -1,6 +1,16 @@
 import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { aVisitor, games, memoryRegistry, merchant, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+import {
+  aVisitor,
+  games,
+  memoryRegistry,
+  merchant,
+  pointer,
+  setOf,
+  shell,
+  testPortal,
+  type TestPortal,
+} from '../testing/portal.ts'
 
 const { cookie: VISITOR } = aVisitor()
 const DAY_MS = 24 * 60 * 60_000
@@ -8,8 +18,15 @@ let portal: TestPortal
 let now: number
 beforeEach(async () => {
   now = Date.parse('2026-05-04T12:00:00Z')
-  const registry = memoryRegistry([shell, games], [pointer(setOf(shell, games)), { ...pointer(setOf(shell, games)), merchant: 'LOTUS' }])
-  portal = await testPortal({ registry, clock: () => now, merchants: async (host) => ({ ...merchant, code: host === 'lotus.example' ? 'LOTUS' : 'DEMO' }) })
+  const registry = memoryRegistry(
+    [shell, games],
+    [pointer(setOf(shell, games)), { ...pointer(setOf(shell, games)), merchant: 'LOTUS' }],
+  )
+  portal = await testPortal({
+    registry,
+    clock: () => now,
+    merchants: async (host) => ({ ...merchant, code: host === 'lotus.example' ? 'LOTUS' : 'DEMO' }),
+  })
 })
 afterEach(() => portal.close())
 
@@ -30,7 +47,9 @@ describe('the secrets of tabs', () => {
   it('are in the first document already, by the cookie that it brings', async () => {
     const { body, headers } = await portal.app.inject({ url: '/rng', headers: { host: 'localhost' } })
     const [cookie = ''] = String(headers['set-cookie']).split(';')
-    expect((JSON.parse(/id="atrium">(.*?)<\/script>/s.exec(body)![1]!) as Bootstrap).tabSecrets).toEqual(await secrets({ cookie }))
+    expect((JSON.parse(/id="atrium">(.*?)<\/script>/s.exec(body)![1]!) as Bootstrap).tabSecrets).toEqual(
+      await secrets({ cookie }),
+    )
   })
 
   it('are replaced every week; those of the week before are still known', async () => {

@@ -10,7 +10,8 @@ const PERIOD_MS = 7 * 24 * 60 * 60_000
  */
 export function createTabSecrets(key: Buffer, clock: () => number = Date.now) {
   const secret = createSecretKey(key)
-  const derive = (merchant: string, visitor: string, period: number): string => createHmac('sha256', secret).update(`tabs\n${merchant}\n${visitor}\n${period}`).digest('base64url')
+  const derive = (merchant: string, visitor: string, period: number): string =>
+    createHmac('sha256', secret).update(`tabs\n${merchant}\n${visitor}\n${period}`).digest('base64url')
   return {
     /** Of this period and the one before. */
     of(merchant: string, visitor: string): readonly string[] {

@@ -15,8 +15,21 @@ describe('makeKeys', () => {
   it('creates the keys of every server, for this user only, and replaces none', async () => {
     await makeKeys(dataDir, [])
     const files = await keys()
-    expect(files.sort()).toEqual(['blind-index.json', 'field.json', 'payload.json', 'registry-signing.pem', 'registry-signing.pub.pem', 'staff-key', 'studio-rsa.pem', 'visit-key'])
-    for (const file of files) expect([file, (await stat(join(dataDir, 'keys', file))).mode & 0o077]).toEqual([file, file === 'registry-signing.pub.pem' ? 0o044 : 0])
+    expect(files.sort()).toEqual([
+      'blind-index.json',
+      'field.json',
+      'payload.json',
+      'registry-signing.pem',
+      'registry-signing.pub.pem',
+      'staff-key',
+      'studio-rsa.pem',
+      'visit-key',
+    ])
+    for (const file of files)
+      expect([file, (await stat(join(dataDir, 'keys', file))).mode & 0o077]).toEqual([
+        file,
+        file === 'registry-signing.pub.pem' ? 0o044 : 0,
+      ])
     const texts = () => Promise.all(files.map((file) => readFile(join(dataDir, 'keys', file), 'utf8')))
     const before = await texts()
     await makeKeys(dataDir, [])
@@ -26,6 +39,8 @@ describe('makeKeys', () => {
   it('creates those of one server where it runs alone', async () => {
     await makeKeys(dataDir, ['portal'])
     expect(await keys()).toEqual(['visit-key'])
-    await expect(makeKeys(dataDir, ['lobby'])).rejects.toThrow('There is no server "lobby". Name gateway, studio, registry, portal')
+    await expect(makeKeys(dataDir, ['lobby'])).rejects.toThrow(
+      'There is no server "lobby". Name gateway, studio, registry, portal',
+    )
   })
 })

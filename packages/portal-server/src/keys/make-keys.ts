@@ -6,7 +6,11 @@ import { pino } from 'pino'
 import { visitKey } from './visit-key.ts'
 
 const creators = {
-  gateway: (dataDir: string) => createGatewayKeys({ dataDir, isDemo: true, keys: { payload: undefined, field: undefined, blindIndex: undefined } }, pino({ level: 'silent' })),
+  gateway: (dataDir: string) =>
+    createGatewayKeys(
+      { dataDir, isDemo: true, keys: { payload: undefined, field: undefined, blindIndex: undefined } },
+      pino({ level: 'silent' }),
+    ),
   studio: studioKeys,
   registry(dataDir: string) {
     const { signingKeyFile, staffKeyFile } = registryPlaces(dataDir)
@@ -24,6 +28,7 @@ const PARTS = Object.keys(creators) as Part[]
  */
 export async function makeKeys(dataDir: string, names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !(name in creators))
-  if (unknown.length) throw new Error(`There is no server "${unknown.join('", "')}". Name ${PARTS.join(', ')}, or none for all of them.`)
+  if (unknown.length)
+    throw new Error(`There is no server "${unknown.join('", "')}". Name ${PARTS.join(', ')}, or none for all of them.`)
   for (const part of names.length ? (names as readonly Part[]) : PARTS) await creators[part](dataDir)
 }

@@ -6,6 +6,12 @@ const KIND = keyFile('Remove it and create a new one: only reports of pages that
  * The key that visits are sealed with, the same on every server of a portal.
  * @throws Error that says what to do when the file is damaged, or missing where keys are not created
  */
-export async function visitKey(file: string, { createsKeys = false }: { readonly createsKeys?: boolean }): Promise<Buffer> {
-  return Buffer.from(await (createsKeys ? ensureSecretFile(file, KIND) : readSecretFile(file, KIND, { part: 'portal' })), 'base64url')
+export async function visitKey(
+  file: string,
+  { createsKeys = false }: { readonly createsKeys?: boolean },
+): Promise<Buffer> {
+  return Buffer.from(
+    await (createsKeys ? ensureSecretFile(file, KIND) : readSecretFile(file, KIND, { part: 'portal' })),
+    'base64url',
+  )
 }

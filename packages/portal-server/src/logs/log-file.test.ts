@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,13 +25,18 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 /** A process that writes 1,000 lines and ends at once. */
-const writeAndEnd = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', `
+const writeAndEnd = () =>
+  promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `
   const { openLines } = await import(${JSON.stringify(join(__dirname, 'log-file.ts'))})
   const file = openLines(${JSON.stringify(path)}, (error) => process.stdout.write(error.code + ' '))
   for (let line = 0; line < 1000; line++) file.write(line + '\\n')
   process.stdout.write('went on')
   process.exit(0)
-`])
+`,
+  ])
 
 it('has written every line when the process ends, for nobody else to read', async () => {
   await writeAndEnd()
@@ -51,7 +66,10 @@ it('goes on while the disk is full', async () => {
       file.write(line)
     })
   }
-  expect(losses.map(({ message }) => message)).toEqual([expect.stringContaining('ENOSPC'), expect.stringContaining('ENOSPC')])
+  expect(losses.map(({ message }) => message)).toEqual([
+    expect.stringContaining('ENOSPC'),
+    expect.stringContaining('ENOSPC'),
+  ])
 })
 
 describe('rotation', () => {
@@ -66,7 +84,10 @@ describe('rotation', () => {
     losses = []
   })
   /** Writes each line by itself: the next one when the one before is in the file. */
-  async function writeEach(lines: readonly string[], onLoss: (error: Error) => void = (error) => void losses.push(error)) {
+  async function writeEach(
+    lines: readonly string[],
+    onLoss: (error: Error) => void = (error) => void losses.push(error),
+  ) {
     const file = openLines(path, onLoss, { rotation: ROTATION, now: () => now })
     for (const line of lines) {
       file.write(line)
@@ -81,7 +102,11 @@ describe('rotation', () => {
   it('begins a new file for the line that would make it too large, and stores no more files than it may', async () => {
     await writeEach(['one 456\n', 'two 456\n', 'three 6\n', 'four 56\n'])
     expect(readdirSync(dir).sort()).toEqual(['portal.log', 'portal.log.1', 'portal.log.2'])
-    expect([read('portal.log'), read('portal.log.1'), read('portal.log.2')]).toEqual(['four 56\n', 'three 6\n', 'two 456\n'])
+    expect([read('portal.log'), read('portal.log.1'), read('portal.log.2')]).toEqual([
+      'four 56\n',
+      'three 6\n',
+      'two 456\n',
+    ])
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(losses).toEqual([])
   })

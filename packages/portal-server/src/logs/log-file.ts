@@ -15,7 +15,11 @@ interface LineFileOptions {
  * last ones when the process ends, those just on their way rather twice than never. A disk that is full loses lines and nothing
  * else; pino's own destination would try for ever when the process ends then. Files are rotated by size and age.
  */
-export function openLines(path: string, onLoss: (error: Error) => void, { rotation = DEFAULT_LOG_ROTATION, now = Date.now }: LineFileOptions = {}): { write(line: string): void } {
+export function openLines(
+  path: string,
+  onLoss: (error: Error) => void,
+  { rotation = DEFAULT_LOG_ROTATION, now = Date.now }: LineFileOptions = {},
+): { write(line: string): void } {
   mkdirSync(dirname(path), { recursive: true })
   const file = openRotated(path, rotation, now)
   let waiting = ''

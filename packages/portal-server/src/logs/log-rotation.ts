@@ -9,7 +9,11 @@ export interface LogRotation {
   readonly maxFiles: number
 }
 
-export const DEFAULT_LOG_ROTATION: LogRotation = { maxBytes: 32 * 1024 * 1024, maxAgeMs: 7 * 24 * 60 * 60_000, maxFiles: 8 }
+export const DEFAULT_LOG_ROTATION: LogRotation = {
+  maxBytes: 32 * 1024 * 1024,
+  maxAgeMs: 7 * 24 * 60 * 60_000,
+  maxFiles: 8,
+}
 
 /**
  * Renames `portal.log` to `portal.log.1`, that one to `portal.log.2` and so on; the oldest is overwritten. Does nothing where there is no

@@ -4,7 +4,15 @@ import { override } from '@atrium/contracts/registry/overrides'
 import type { z } from 'zod'
 import type { Cookies } from '../cookies.ts'
 
-const claimShape = override.pick({ id: true, kind: true, merchant: true, name: true, version: true, origin: true, expiresAt: true })
+const claimShape = override.pick({
+  id: true,
+  kind: true,
+  merchant: true,
+  name: true,
+  version: true,
+  origin: true,
+  expiresAt: true,
+})
 /** What a visitor's cookie says: which release they see instead of their merchant's, and until when. */
 export type Claim = z.infer<typeof claimShape>
 
@@ -12,17 +20,23 @@ export type Claim = z.infer<typeof claimShape>
 export function createClaims(key: Buffer) {
   const secret = createSecretKey(key)
   const seal = (body: string): Buffer => createHmac('sha256', secret).update(`override\n${body}`).digest()
-  const sealProof = (id: string, visitor: string): Buffer => createHmac('sha256', secret).update(`start\n${id}\n${visitor}`).digest()
+  const sealProof = (id: string, visitor: string): Buffer =>
+    createHmac('sha256', secret).update(`start\n${id}\n${visitor}`).digest()
   return {
     setCookie(claim: Claim, now: number, cookies: Cookies): string {
       const body = Buffer.from(JSON.stringify(claimShape.parse(claim))).toString('base64url')
-      return cookies.text(COOKIES.override, `${body}.${seal(body).toString('base64url')}`, Math.max(0, Math.floor((Date.parse(claim.expiresAt) - now) / 1000)))
+      return cookies.text(
+        COOKIES.override,
+        `${body}.${seal(body).toString('base64url')}`,
+        Math.max(0, Math.floor((Date.parse(claim.expiresAt) - now) / 1000)),
+      )
     },
     /** Whether a request brings the cookie, whatever it says. */
     isSent: (cookies: Cookies): boolean => Boolean(cookies.read(COOKIES.override)),
     /** Stands in the form of the page on which a visitor starts an override: only a page that this portal served to this browser has it. */
     startProof: (id: string, visitor: string): string => sealProof(id, visitor).toString('base64url'),
-    isStartProof: (proof: string, id: string, visitor: string): boolean => isEqual(Buffer.from(proof, 'base64url'), sealProof(id, visitor)),
+    isStartProof: (proof: string, id: string, visitor: string): boolean =>
+      isEqual(Buffer.from(proof, 'base64url'), sealProof(id, visitor)),
     dropCookie: (cookies: Cookies): string => cookies.text(COOKIES.override, '', 0),
     /** The claim in a request's cookies; undefined for another merchant's, one that is over, and whatever no server of this portal wrote. */
     read(cookies: Cookies, merchant: string, now: number): Claim | undefined {
@@ -35,6 +49,7 @@ export function createClaims(key: Buffer) {
     },
   }
 }
-const isEqual = (given: Buffer, wanted: Buffer): boolean => given.length === wanted.length && timingSafeEqual(given, wanted)
+const isEqual = (given: Buffer, wanted: Buffer): boolean =>
+  given.length === wanted.length && timingSafeEqual(given, wanted)
 
 export type Claims = ReturnType<typeof createClaims>

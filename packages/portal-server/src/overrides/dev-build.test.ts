@@ -5,7 +5,11 @@ import { overrideVisitor } from '../testing/override-visitor.ts'
 import { games, memoryRegistry, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
 import { originSeenFrom } from './dev-build.ts'
 
-const built = aRelease({ name: 'mfe-games', version: '1.0.0-local.abc', routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }] })
+const built = aRelease({
+  name: 'mfe-games',
+  version: '1.0.0-local.abc',
+  routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }],
+})
 
 const builtShell = aRelease({ name: 'shell', version: '1.0.0-local.dev' })
 
@@ -18,7 +22,9 @@ beforeEach(async () => {
   registry = memoryRegistry([shell, games], [pointer(setOf(shell, games))])
   portal = await testPortal({ registry })
   served = built
-  squad = createServer(({ url }, response) => response.end(JSON.stringify(url === '/shell.json' ? builtShell.record : served.record)))
+  squad = createServer(({ url }, response) =>
+    response.end(JSON.stringify(url === '/shell.json' ? builtShell.record : served.record)),
+  )
   await new Promise<void>((done) => squad.listen(0, '127.0.0.1', done))
   origin = `http://127.0.0.1:${(squad.address() as { port: number }).port}`
 })
@@ -34,7 +40,8 @@ describe('a development build', () => {
     const { cookie } = await takeUp({ kind: 'dev', origin })
     const { games: own, policy, headers } = await page(cookie)
     expect([own.version, own.base]).toEqual(['1.0.0-local.abc', `${origin}/r`])
-    for (const directive of ['script-src', 'style-src', 'connect-src']) expect(policy).toMatch(new RegExp(`${directive} 'self' ${origin}`))
+    for (const directive of ['script-src', 'style-src', 'connect-src'])
+      expect(policy).toMatch(new RegExp(`${directive} 'self' ${origin}`))
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
     expect((await page()).policy).not.toContain(origin)
   })
@@ -68,7 +75,12 @@ describe('a development build', () => {
   it('is there as it was last built, whatever its version', async () => {
     const { cookie } = await takeUp({ kind: 'dev', origin })
     const first = (await page(cookie)).games.entry
-    const rebuilt = aRelease({ name: 'mfe-games', version: '1.0.0-local.abc', routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }], content: 'another' })
+    const rebuilt = aRelease({
+      name: 'mfe-games',
+      version: '1.0.0-local.abc',
+      routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }],
+      content: 'another',
+    })
     served = rebuilt
     expect([first, (await page(cookie)).games.entry]).toEqual([built.record.entry, rebuilt.record.entry])
   })
@@ -102,7 +114,13 @@ describe('a development build', () => {
   it('is not fetched from where its origin redirects', async () => {
     const elsewhere = createServer((_request, response) => response.end(JSON.stringify(built.record)))
     await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
-    squad.removeAllListeners('request').on('request', (_request, response: ServerResponse) => response.writeHead(302, { location: `http://127.0.0.1:${(elsewhere.address() as { port: number }).port}/release.json` }).end())
+    squad.removeAllListeners('request').on('request', (_request, response: ServerResponse) =>
+      response
+        .writeHead(302, {
+          location: `http://127.0.0.1:${(elsewhere.address() as { port: number }).port}/release.json`,
+        })
+        .end(),
+    )
     const { cookie, id } = await takeUp({ kind: 'dev', origin })
     expect((await page(cookie)).games.version).toBe('1.0.0')
     expect(registry.state.overrides.get(id)!.state).toBe('failed')

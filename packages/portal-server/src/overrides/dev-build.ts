@@ -19,14 +19,20 @@ export interface DevBuild {
  * @throws Error when the origin is not on this machine, redirects, is silent, or sends something else
  */
 export async function fetchDevBuild(origin: string | undefined): Promise<DevBuild> {
-  if (origin === undefined || !isLoopbackOrigin(origin)) throw new Error(`A development build is served at http://localhost or another address of this machine, not at ${origin}`)
+  if (origin === undefined || !isLoopbackOrigin(origin))
+    throw new Error(
+      `A development build is served at http://localhost or another address of this machine, not at ${origin}`,
+    )
   const [remote, shell] = await Promise.all([fetchRecord(origin, '/release.json'), fetchRecord(origin, '/shell.json')])
   if (shell.name !== SHELL) throw new Error(`${origin}/shell.json is the record of ${shell.name}`)
   return { remote, shell }
 }
 
 async function fetchRecord(origin: string, path: string): Promise<ReleaseRecord> {
-  const answer = await fetch(new URL(path, resolvable(origin)), { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+  const answer = await fetch(new URL(path, resolvable(origin)), {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'error',
+  })
   return releaseRecord.parse(JSON.parse(await textOf(answer)))
 }
 

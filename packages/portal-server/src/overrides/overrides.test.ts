@@ -5,17 +5,36 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { aRelease } from '@atrium/test-kit/releases'
 import { RegistryRefusal } from '@atrium/registry-client'
 import { overrideVisitor } from '../testing/override-visitor.ts'
-import { aVisitor, games, memoryRegistry, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+import {
+  aVisitor,
+  games,
+  memoryRegistry,
+  pointer,
+  setOf,
+  shell,
+  testPortal,
+  type TestPortal,
+} from '../testing/portal.ts'
 
-const newer = aRelease({ name: 'mfe-games', version: '2.0.0-rc.1', routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }] })
-const [member, newerMember] = [aRelease({ name: 'mfe-member', version: '1.0.0' }), aRelease({ name: 'mfe-member', version: '2.0.0-rc.1' })]
+const newer = aRelease({
+  name: 'mfe-games',
+  version: '2.0.0-rc.1',
+  routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }],
+})
+const [member, newerMember] = [
+  aRelease({ name: 'mfe-member', version: '1.0.0' }),
+  aRelease({ name: 'mfe-member', version: '2.0.0-rc.1' }),
+]
 const newerShell = aRelease({ name: 'shell', version: '2.0.0-rc.1' })
 
 let registry: ReturnType<typeof memoryRegistry>
 let portal: TestPortal
 const origin = 'http://127.0.0.1:9000'
 beforeEach(async () => {
-  registry = memoryRegistry([shell, newerShell, games, newer, member, newerMember], [pointer(setOf(shell, games, member))])
+  registry = memoryRegistry(
+    [shell, newerShell, games, newer, member, newerMember],
+    [pointer(setOf(shell, games, member))],
+  )
   portal = await testPortal({ registry })
 })
 afterEach(() => portal.close())
@@ -35,31 +54,51 @@ describe('a preview', () => {
     expect(own.bootstrap.chosenSet).toBe(others.bootstrap.releaseSet.id)
   })
 
-  it('is not another remote\'s of the same version', async () => {
+  it("is not another remote's of the same version", async () => {
     const seen = async (name: string) => {
       const { releaseSet } = (await page((await takeUp({ version: '2.0.0-rc.1', name })).cookie)).bootstrap
       return [releaseSet.remotes['mfe-games']!.version, releaseSet.remotes['mfe-member']!.version]
     }
-    expect([await seen('mfe-games'), await seen('mfe-member')]).toEqual([['2.0.0-rc.1', '1.0.0'], ['1.0.0', '2.0.0-rc.1']])
+    expect([await seen('mfe-games'), await seen('mfe-member')]).toEqual([
+      ['2.0.0-rc.1', '1.0.0'],
+      ['1.0.0', '2.0.0-rc.1'],
+    ])
   })
 
   it('falls back to what everybody has', async () => {
     const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
-    const { remotes } = (await portal.app.inject({ url: LAST_KNOWN_GOOD_PATH, headers: { host: 'localhost', cookie } })).json()
+    const { remotes } = (
+      await portal.app.inject({ url: LAST_KNOWN_GOOD_PATH, headers: { host: 'localhost', cookie } })
+    ).json()
     expect(remotes['mfe-games'].version).toBe('1.0.0')
   })
 
   it('ends when it is given back', async () => {
     const { cookie, id } = await takeUp({ version: '2.0.0-rc.1' })
-    const ended = await portal.app.inject({ method: 'POST', url: '/r/override/end?why=failed', headers: { host: 'localhost', cookie } })
-    expect([ended.statusCode, String(ended.headers['set-cookie'])]).toEqual([204, expect.stringContaining('atrium-override=; Path=/; Max-Age=0')])
+    const ended = await portal.app.inject({
+      method: 'POST',
+      url: '/r/override/end?why=failed',
+      headers: { host: 'localhost', cookie },
+    })
+    expect([ended.statusCode, String(ended.headers['set-cookie'])]).toEqual([
+      204,
+      expect.stringContaining('atrium-override=; Path=/; Max-Age=0'),
+    ])
     expect(registry.state.overrides.get(id)!.state).toBe('failed')
   })
 
   it('does not end by a form of another site', async () => {
     const { cookie, id } = await takeUp({ version: '2.0.0-rc.1' })
-    const answer = await portal.app.inject({ method: 'POST', url: '/r/override/end', headers: { host: 'localhost', cookie, 'sec-fetch-site': 'same-site' } })
-    expect([answer.statusCode, answer.headers['set-cookie'], registry.state.overrides.get(id)!.state]).toEqual([403, undefined, 'claimed'])
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/r/override/end',
+      headers: { host: 'localhost', cookie, 'sec-fetch-site': 'same-site' },
+    })
+    expect([answer.statusCode, answer.headers['set-cookie'], registry.state.overrides.get(id)!.state]).toEqual([
+      403,
+      undefined,
+      'claimed',
+    ])
   })
 
   it('is over at once when whoever made it ends it, and goes on while the registry cannot be asked', async () => {
@@ -79,41 +118,73 @@ describe('a preview', () => {
     const { cookie, id } = await takeUp({ name: 'shell', version: '2.0.0-rc.1' })
     const seen = async (url: string) => {
       const answer = await portal.app.inject({ url, headers: { host: 'localhost', cookie } })
-      return [(JSON.parse(/id="atrium">(.*?)<\/script>/s.exec(answer.body)![1]!) as Bootstrap).releaseSet.shell, String(answer.headers['set-cookie'])]
+      return [
+        (JSON.parse(/id="atrium">(.*?)<\/script>/s.exec(answer.body)![1]!) as Bootstrap).releaseSet.shell,
+        String(answer.headers['set-cookie']),
+      ]
     }
     // An address with the mark of the watchdog that somebody else has made: only the override's own page knows its name.
-    for (const url of ['/rng', '/rng?lkg=1', '/rng?lkg=', '/rng?lkg=1&lkg=2', '/rng?lkg=other-on']) expect((await seen(url))[0]).toBe('2.0.0-rc.1')
+    for (const url of ['/rng', '/rng?lkg=1', '/rng?lkg=', '/rng?lkg=1&lkg=2', '/rng?lkg=other-on'])
+      expect((await seen(url))[0]).toBe('2.0.0-rc.1')
     expect(registry.state.overrides.get(id)!.state).toBe('claimed')
-    expect(await seen(`/rng?lkg=${id.slice(0, 8)}`)).toEqual(['1.0.0', expect.stringContaining('atrium-override=; Path=/; Max-Age=0')])
+    expect(await seen(`/rng?lkg=${id.slice(0, 8)}`)).toEqual([
+      '1.0.0',
+      expect.stringContaining('atrium-override=; Path=/; Max-Age=0'),
+    ])
     expect(registry.state.overrides.get(id)!.state).toBe('failed')
   })
 
   it('is not asked for at the registry where no link can be meant', async () => {
     registry.state.away = true
-    for (const id of ['%00', 'a%2fb', 'x'.repeat(65)]) expect((await portal.app.inject({ url: `/r/override/${id}`, headers: { host: 'localhost' } })).statusCode).toBe(404)
+    for (const id of ['%00', 'a%2fb', 'x'.repeat(65)])
+      expect((await portal.app.inject({ url: `/r/override/${id}`, headers: { host: 'localhost' } })).statusCode).toBe(
+        404,
+      )
   })
 
   it('that cannot be used is rejected on a page that says why, in the language of the visitor', async () => {
     const { id } = await takeUp({ version: '2.0.0-rc.1', state: 'ended' })
     const rejected = async (cookie = '') => (await open(id, cookie)).answer
-    expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([409, expect.stringContaining('끝난 링크입니다')])
+    expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([
+      409,
+      expect.stringContaining('끝난 링크입니다'),
+    ])
     expect((await rejected('atrium-lang=EN')).body).toContain('This link is over')
     registry.state.overrides.set(id, { ...registry.state.overrides.get(id)!, merchant: 'LOTUS', state: 'new' })
-    expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([404, expect.stringContaining('다른 포털의 링크입니다')])
-    for (const error of [new RegistryRefusal(404, { code: 'NOT_FOUND', message: 'Newer than this portal' }), new RegistryRefusal(500, { code: 'INTERNAL', message: 'It failed' })]) {
+    expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([
+      404,
+      expect.stringContaining('다른 포털의 링크입니다'),
+    ])
+    for (const error of [
+      new RegistryRefusal(404, { code: 'NOT_FOUND', message: 'Newer than this portal' }),
+      new RegistryRefusal(500, { code: 'INTERNAL', message: 'It failed' }),
+    ]) {
       jest.spyOn(registry.client, 'readOverride').mockRejectedValueOnce(error)
       const { statusCode, body } = await rejected()
-      expect([statusCode, body]).toEqual(error.status === 404 ? [404, expect.stringContaining('사용할 수 없는 링크입니다')] : [503, expect.stringContaining('지금은 링크를 확인할 수 없습니다')])
+      expect([statusCode, body]).toEqual(
+        error.status === 404
+          ? [404, expect.stringContaining('사용할 수 없는 링크입니다')]
+          : [503, expect.stringContaining('지금은 링크를 확인할 수 없습니다')],
+      )
     }
     registry.state.away = true
-    expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([503, expect.stringContaining('지금은 링크를 확인할 수 없습니다')])
+    expect([(await rejected()).statusCode, (await rejected()).body]).toEqual([
+      503,
+      expect.stringContaining('지금은 링크를 확인할 수 없습니다'),
+    ])
   })
 
   it('cannot be made up: a cookie that this portal did not write, or that is over, changes nothing', async () => {
     const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
     const [, body] = /atrium-override=([^.]+)\./.exec(cookie)!
-    const forged = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(body!, 'base64url').toString()), expiresAt: '2099-01-01T00:00:00.000Z' })).toString('base64url')
-    for (const text of [cookie.replace(body!, forged), 'atrium-override=x.y', 'atrium-override=']) expect((await page(text)).games.version).toBe('1.0.0')
+    const forged = Buffer.from(
+      JSON.stringify({
+        ...JSON.parse(Buffer.from(body!, 'base64url').toString()),
+        expiresAt: '2099-01-01T00:00:00.000Z',
+      }),
+    ).toString('base64url')
+    for (const text of [cookie.replace(body!, forged), 'atrium-override=x.y', 'atrium-override='])
+      expect((await page(text)).games.version).toBe('1.0.0')
     const over = await takeUp({ version: '2.0.0-rc.1', expiresAt: new Date(Date.now() - 1).toISOString() })
     expect((await page(over.cookie)).games.version).toBe('1.0.0')
   })
@@ -122,33 +193,91 @@ describe('a preview', () => {
 describe('an opened link', () => {
   const made = async (more: Partial<Override> = {}) => {
     const id = 'y'.repeat(43)
-    registry.state.overrides.set(id, { id, kind: 'preview', merchant: 'DEMO', name: 'mfe-games', version: '2.0.0-rc.1', by: 'squad <games>', reason: 'first look', at: new Date().toISOString(), expiresAt: new Date(Date.now() + 7_200_000).toISOString(), state: 'new', ...more })
+    registry.state.overrides.set(id, {
+      id,
+      kind: 'preview',
+      merchant: 'DEMO',
+      name: 'mfe-games',
+      version: '2.0.0-rc.1',
+      by: 'squad <games>',
+      reason: 'first look',
+      at: new Date().toISOString(),
+      expiresAt: new Date(Date.now() + 7_200_000).toISOString(),
+      state: 'new',
+      ...more,
+    })
     return id
   }
 
   it('shows what would start, who made it and what it can see, and changes nothing', async () => {
     const id = await made()
-    for (const method of ['GET', 'HEAD'] as const) expect((await portal.app.inject({ ...linkOf(id), method })).statusCode).toBe(200)
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await portal.app.inject({ ...linkOf(id), method })).statusCode).toBe(200)
     const { answer } = await open(id, 'atrium-lang=EN; atrium-theme=light')
-    for (const text of ['Start this preview?', 'mfe-games', '2.0.0-rc.1', 'squad &lt;games&gt;', 'first look', 'can act as that member', 'data-theme="light"', 'Not now']) expect(answer.body).toContain(text)
+    for (const text of [
+      'Start this preview?',
+      'mfe-games',
+      '2.0.0-rc.1',
+      'squad &lt;games&gt;',
+      'first look',
+      'can act as that member',
+      'data-theme="light"',
+      'Not now',
+    ])
+      expect(answer.body).toContain(text)
     expect(answer.body).not.toContain('<script')
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': expect.stringMatching(/default-src 'none'; script-src 'self'; .*frame-ancestors 'none'.*form-action 'self'/) })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringMatching(
+        /default-src 'none'; script-src 'self'; .*frame-ancestors 'none'.*form-action 'self'/,
+      ),
+    })
     expect(String(answer.headers['set-cookie'])).not.toContain('atrium-override')
     expect([registry.state.overrides.get(id)!.state, registry.state.claimedBy.size]).toEqual(['new', 0])
-    expect((await open(await made({ kind: 'dev', version: undefined, origin }), 'atrium-lang=EN')).answer.body).toContain(origin)
+    expect(
+      (await open(await made({ kind: 'dev', version: undefined, origin }), 'atrium-lang=EN')).answer.body,
+    ).toContain(origin)
   })
 
   it('starts only with the proof of the page that this browser opened', async () => {
     const id = await made()
     const [own, other] = [await open(id), await open(id)]
     const proofOfAnotherLink = (await open(await made({ id }), own.cookie)).proof
-    for (const wrong of [{ cookie: own.cookie }, { cookie: own.cookie, proof: other.proof! }, { cookie: '', proof: own.proof! }, { cookie: own.cookie, proof: `${own.proof!}x` }]) {
+    for (const wrong of [
+      { cookie: own.cookie },
+      { cookie: own.cookie, proof: other.proof! },
+      { cookie: '', proof: own.proof! },
+      { cookie: own.cookie, proof: `${own.proof!}x` },
+    ]) {
       const answer = await start(id, wrong)
-      expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([403, expect.stringContaining('확인하지 못했습니다'), undefined])
+      expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([
+        403,
+        expect.stringContaining('확인하지 못했습니다'),
+        undefined,
+      ])
     }
-    expect((await portal.app.inject({ ...linkOf(id), method: 'POST', headers: { host: 'localhost', cookie: own.cookie }, payload: { proof: own.proof } })).statusCode).toBe(403)
+    expect(
+      (
+        await portal.app.inject({
+          ...linkOf(id),
+          method: 'POST',
+          headers: { host: 'localhost', cookie: own.cookie },
+          payload: { proof: own.proof },
+        })
+      ).statusCode,
+    ).toBe(403)
     for (const site of ['cross-site', 'same-site', 'none']) {
-      const answer = await portal.app.inject({ ...linkOf(id), method: 'POST', headers: { host: 'localhost', cookie: own.cookie, 'sec-fetch-site': site, 'content-type': 'application/x-www-form-urlencoded' }, payload: String(new URLSearchParams({ proof: own.proof! })) })
+      const answer = await portal.app.inject({
+        ...linkOf(id),
+        method: 'POST',
+        headers: {
+          host: 'localhost',
+          cookie: own.cookie,
+          'sec-fetch-site': site,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: String(new URLSearchParams({ proof: own.proof! })),
+      })
       expect(answer.statusCode).toBe(403)
     }
     expect(registry.state.claimedBy.size).toBe(0)
@@ -203,7 +332,8 @@ describe('a file that only a preview has', () => {
     let now = Date.now()
     const other = await testPortal({ registry, clock: () => now })
     const { cookie, id } = await takeUp({ version: '2.0.0-rc.1' })
-    const status = async () => (await other.app.inject({ url: address, headers: { host: 'localhost', cookie } })).statusCode
+    const status = async () =>
+      (await other.app.inject({ url: address, headers: { host: 'localhost', cookie } })).statusCode
     expect(await status()).toBe(200)
     registry.state.overrides.set(id, { ...registry.state.overrides.get(id)!, state: 'ended' })
     now += 5_000
@@ -221,10 +351,19 @@ describe('a file that only a preview has', () => {
     const elsewhere = await testPortal({ registry, assetsBase: 'https://files.example/r' })
     const { cookie } = await takeUp({ version: '2.0.0-rc.1' })
     const answer = await elsewhere.app.inject({ url: '/rng', headers: { host: 'localhost', cookie } })
-    expect([...answer.body.matchAll(/href="([^"]+\/mfe-games\/[^"]+)"/g)].map(([, href]) => href!.split('/mfe-games/')[0])).toEqual(expect.arrayContaining(['/r']))
+    expect(
+      [...answer.body.matchAll(/href="([^"]+\/mfe-games\/[^"]+)"/g)].map(([, href]) => href!.split('/mfe-games/')[0]),
+    ).toEqual(expect.arrayContaining(['/r']))
     expect(answer.body).not.toContain('https://files.example/r/mfe-games/')
-    const [shared, own] = await Promise.all([games, newer].map(({ record }) => elsewhere.app.inject({ url: `/r/mfe-games/${record.entry}`, headers: { host: 'localhost', cookie } })))
-    expect([shared!.headers['cross-origin-resource-policy'], own!.headers['cross-origin-resource-policy']]).toEqual(['cross-origin', 'same-origin'])
+    const [shared, own] = await Promise.all(
+      [games, newer].map(({ record }) =>
+        elsewhere.app.inject({ url: `/r/mfe-games/${record.entry}`, headers: { host: 'localhost', cookie } }),
+      ),
+    )
+    expect([shared!.headers['cross-origin-resource-policy'], own!.headers['cross-origin-resource-policy']]).toEqual([
+      'cross-origin',
+      'same-origin',
+    ])
     await elsewhere.close()
   })
 })
@@ -236,9 +375,15 @@ describe('a preview of a version that is blocked', () => {
     registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0-rc.1' }]
     await portal.sets.follow(new AbortController().signal)
     registry.state.away = true
-    expect((await portal.app.inject({ url: `/r/mfe-games/${newer.record.entry}`, headers: { host: 'localhost', cookie } })).statusCode).toBe(404)
+    expect(
+      (await portal.app.inject({ url: `/r/mfe-games/${newer.record.entry}`, headers: { host: 'localhost', cookie } }))
+        .statusCode,
+    ).toBe(404)
     const { games: seen, headers } = await page(cookie)
-    expect([seen.version, String(headers['set-cookie'])]).toEqual(['1.0.0', expect.stringContaining('atrium-override=; Path=/; Max-Age=0')])
+    expect([seen.version, String(headers['set-cookie'])]).toEqual([
+      '1.0.0',
+      expect.stringContaining('atrium-override=; Path=/; Max-Age=0'),
+    ])
   })
 
   it('does not start', async () => {

@@ -41,7 +41,12 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
   const checks = new Map<string, { readonly visitor: string; readonly until: number }>()
 
   /** The replaced release, and the shell that comes with a development build. */
-  async function recordsOf({ kind, name, version, origin }: Claim): Promise<{ record: ReleaseRecord; shell?: ReleaseRecord }> {
+  async function recordsOf({
+    kind,
+    name,
+    version,
+    origin,
+  }: Claim): Promise<{ record: ReleaseRecord; shell?: ReleaseRecord }> {
     if (kind === 'preview') return { record: await hold(name, version!) }
     const { remote, shell } = await fetchDevBuild(origin)
     if (remote.name !== name) throw new Error(`${origin} serves ${remote.name}, and the link is for ${name}`)
@@ -49,14 +54,19 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
   }
   function end(id: string, why: 'done' | 'failed'): Promise<unknown> {
     checks.delete(id)
-    return registry.endOverride({ id, why }).catch((error: unknown) => log.warn({ err: error }, 'The registry was not told that an override ended'))
+    return registry
+      .endOverride({ id, why })
+      .catch((error: unknown) => log.warn({ err: error }, 'The registry was not told that an override ended'))
   }
 
   /** Ended by whoever made it, it is over at once. A registry that cannot be asked ends nothing. */
   async function isStillHeld({ id, kind, merchant, name, version }: Claim, visitor: string): Promise<boolean> {
     checks.delete(id)
     if (kind === 'preview' && isBlocked(name, version!)) return false
-    const isHeld = await registry.claimOverride({ id, visitor, merchant }).then(() => true, (error: unknown) => !(error instanceof RegistryRefusal))
+    const isHeld = await registry.claimOverride({ id, visitor, merchant }).then(
+      () => true,
+      (error: unknown) => !(error instanceof RegistryRefusal),
+    )
     if (isHeld) checks.set(id, { visitor, until: clock() + CHECK_VALID_MS })
     if (checks.size > MAX_CHECKS) checks.delete(checks.keys().next().value!)
     return isHeld
@@ -69,13 +79,18 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
 
   return {
     /** The link as a visitor would claim it. Changes nothing. Rejects with the registry's refusal. */
-    read: (id: string, visitor: string, merchant: string): Promise<Override> => registry.readOverride({ id, visitor, merchant }),
+    read: (id: string, visitor: string, merchant: string): Promise<Override> =>
+      registry.readOverride({ id, visitor, merchant }),
     /** Claims a link for a visitor. Rejects with the registry's refusal. */
-    claim: (id: string, visitor: string, merchant: string): Promise<Claim> => registry.claimOverride({ id, visitor, merchant }),
+    claim: (id: string, visitor: string, merchant: string): Promise<Claim> =>
+      registry.claimOverride({ id, visitor, merchant }),
     /** The page at which a development build is seen; the home page for a preview, and while the build cannot be read. */
     async firstPage(claim: Claim): Promise<string> {
       if (claim.kind === 'preview') return paths.home()
-      return recordsOf(claim).then(({ record }) => firstPageOf(record), () => paths.home())
+      return recordsOf(claim).then(
+        ({ record }) => firstPageOf(record),
+        () => paths.home(),
+      )
     },
     /** The visitor's set, as seen at `host`; undefined when the release cannot be had: then the override has ended, and they see what everybody sees. */
     async apply(claim: Claim, visitor: string, set: RunningSet, host: string): Promise<Overridden | undefined> {
@@ -84,11 +99,26 @@ export function createOverrides({ registry, hold, isBlocked, assetsBase, log, cl
         const { record, shell = set.shell } = await recordsOf(claim)
         const { id, kind, name, expiresAt } = claim
         const origin = claim.origin === undefined ? undefined : originSeenFrom(host, claim.origin)
-        const base = kind === 'dev' ? `${origin}/r` : assetsBase === SERVER_PATHS.releaseFiles ? undefined : SERVER_PATHS.releaseFiles
+        const base =
+          kind === 'dev'
+            ? `${origin}/r`
+            : assetsBase === SERVER_PATHS.releaseFiles
+              ? undefined
+              : SERVER_PATHS.releaseFiles
         return {
-          set: runningSet(`${set.id}~${record.name}@${record.version}`, [shell, ...set.remotes, record].filter((each) => each.name !== name || each === record)),
+          set: runningSet(
+            `${set.id}~${record.name}@${record.version}`,
+            [shell, ...set.remotes, record].filter((each) => each.name !== name || each === record),
+          ),
           bases: base === undefined ? {} : { [name]: base, ...(kind === 'dev' && { [SHELL]: base }) },
-          override: { id: nameOf(id), kind, name, version: record.version, expiresAt, ...(origin !== undefined && { origin }) },
+          override: {
+            id: nameOf(id),
+            kind,
+            name,
+            version: record.version,
+            expiresAt,
+            ...(origin !== undefined && { origin }),
+          },
         }
       } catch (error) {
         log.info({ err: error, override: nameOf(claim.id) }, 'An override could not be shown, and has ended')

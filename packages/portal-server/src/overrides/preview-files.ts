@@ -20,12 +20,16 @@ interface Deps {
  * Finds files of previews: for the browser whose cookie this portal has sealed for a preview of that release, as long as the registry lets it run.
  * Any of the portal's servers finds them, whichever of them served the document.
  */
-export const createPreviewFiles = ({ merchants, files, overrides, claims, visitors, publicPorts }: Deps) => async (request: FastifyRequest, name: string, file: string): Promise<StoredFile | undefined> => {
-  const cookies = cookiesOf(request)
-  const visitor = visitors.known(cookies)?.id
-  // Most requests for a missing file end here, and cost nothing.
-  if (!visitor || !claims.isSent(cookies)) return undefined
-  const merchant = await merchants.byHost(servedHost(request, publicPorts))
-  const claim = merchant && claims.read(cookies, merchant.code, Date.now())
-  return claim && (await overrides.mayHaveFile(claim, visitor, name, file)) ? files.getForPreview(name, file) : undefined
-}
+export const createPreviewFiles =
+  ({ merchants, files, overrides, claims, visitors, publicPorts }: Deps) =>
+  async (request: FastifyRequest, name: string, file: string): Promise<StoredFile | undefined> => {
+    const cookies = cookiesOf(request)
+    const visitor = visitors.known(cookies)?.id
+    // Most requests for a missing file end here, and cost nothing.
+    if (!visitor || !claims.isSent(cookies)) return undefined
+    const merchant = await merchants.byHost(servedHost(request, publicPorts))
+    const claim = merchant && claims.read(cookies, merchant.code, Date.now())
+    return claim && (await overrides.mayHaveFile(claim, visitor, name, file))
+      ? files.getForPreview(name, file)
+      : undefined
+  }

@@ -21,7 +21,9 @@ interface Deps {
   readonly publicPorts: readonly number[]
 }
 
-interface LinkRequest { Params: { id: string } }
+interface LinkRequest {
+  Params: { id: string }
+}
 
 const LINK_ROUTE = '/r/override/:id(^[\\w-]{1,64}$)'
 const MAX_FORM_BYTES = 2_048
@@ -30,38 +32,73 @@ const MAX_FORM_BYTES = 2_048
  * `/r/override/<id>`: GET shows what the link would start and changes nothing, so that a scanner or preview of links does not use it up. POST, from the
  * form of that page, claims it. `app` is an instance of its own: no other route reads forms.
  */
-export function overrideRoutes(app: FastifyInstance, { merchants, overrides, claims, visitors, publicPorts }: Deps): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) => done(null, new URLSearchParams(String(body))))
+export function overrideRoutes(
+  app: FastifyInstance,
+  { merchants, overrides, claims, visitors, publicPorts }: Deps,
+): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
 
   /** Runs what a link is opened or started for, and answers with a page where that is rejected. */
-  async function withMerchant(request: FastifyRequest, reply: FastifyReply, run: (merchant: PortalMerchant, visitor: Visitor & { readonly setCookie?: string }) => Promise<FastifyReply>): Promise<FastifyReply> {
+  async function withMerchant(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    run: (merchant: PortalMerchant, visitor: Visitor & { readonly setCookie?: string }) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
     const shown = visitorOf(request)
     try {
       const merchant = await merchants.byHost(servedHost(request, publicPorts))
       if (!merchant) return await page(request, reply, 404, unknownHostPage(shown, request.hostname))
       return await run(merchant, visitors.of(cookiesOf(request), request.ip))
     } catch (error) {
-      if (error instanceof RegistryRefusal && error.status < 500) return page(request, reply, error.status, rejectedLinkPage(shown, error.coded.map(({ code }) => code)))
+      if (error instanceof RegistryRefusal && error.status < 500)
+        return page(
+          request,
+          reply,
+          error.status,
+          rejectedLinkPage(
+            shown,
+            error.coded.map(({ code }) => code),
+          ),
+        )
       request.log.warn({ err: error }, 'An override link could not be checked')
       return page(request, reply, 503, rejectedLinkPage(shown, undefined))
     }
   }
 
-  app.get<LinkRequest>(LINK_ROUTE, (request, reply) => withMerchant(request, reply, async (merchant, { id: visitor, setCookie }) => {
-    const { id } = request.params
-    const override = await overrides.read(id, visitor, merchant.code)
-    if (setCookie) reply.header('set-cookie', setCookie)
-    return page(request, reply, 200, confirmationPage(visitorOf(request), merchant, override, { action: `/r/override/${id}`, proof: claims.startProof(id, visitor) }))
-  }))
+  app.get<LinkRequest>(LINK_ROUTE, (request, reply) =>
+    withMerchant(request, reply, async (merchant, { id: visitor, setCookie }) => {
+      const { id } = request.params
+      const override = await overrides.read(id, visitor, merchant.code)
+      if (setCookie) reply.header('set-cookie', setCookie)
+      return page(
+        request,
+        reply,
+        200,
+        confirmationPage(visitorOf(request), merchant, override, {
+          action: `/r/override/${id}`,
+          proof: claims.startProof(id, visitor),
+        }),
+      )
+    }),
+  )
 
-  app.post<LinkRequest>(LINK_ROUTE, (request, reply) => withMerchant(request, reply, async (merchant, { id: visitor }) => {
-    const { id } = request.params
-    const proof = request.body instanceof URLSearchParams ? request.body.get('proof') : null
-    // Another site can neither read the page nor send the browser's cookie with its own form. A sibling domain could set that cookie: browsers say where a form stood.
-    if (siteOf(request) !== 'same-origin' || !claims.isStartProof(proof ?? '', id, visitor)) return page(request, reply, 403, notConfirmedPage(visitorOf(request)))
-    const claim = await overrides.claim(id, visitor, merchant.code)
-    return reply.headers({ 'cache-control': 'no-store', 'set-cookie': claims.setCookie(claim, Date.now(), cookiesOf(request)) }).redirect(await overrides.firstPage(claim), 303)
-  }))
+  app.post<LinkRequest>(LINK_ROUTE, (request, reply) =>
+    withMerchant(request, reply, async (merchant, { id: visitor }) => {
+      const { id } = request.params
+      const proof = request.body instanceof URLSearchParams ? request.body.get('proof') : null
+      // Another site can neither read the page nor send the browser's cookie with its own form. A sibling domain could set that cookie: browsers say where a form stood.
+      if (siteOf(request) !== 'same-origin' || !claims.isStartProof(proof ?? '', id, visitor))
+        return page(request, reply, 403, notConfirmedPage(visitorOf(request)))
+      const claim = await overrides.claim(id, visitor, merchant.code)
+      return reply
+        .headers({ 'cache-control': 'no-store', 'set-cookie': claims.setCookie(claim, Date.now(), cookiesOf(request)) })
+        .redirect(await overrides.firstPage(claim), 303)
+    }),
+  )
 
   app.post<{ Querystring: { why?: string } }>(OVERRIDE_END_PATH, async (request, reply) => {
     if (siteOf(request) !== 'same-origin') return refuse(request, reply, 'FORBIDDEN')
@@ -76,5 +113,13 @@ export function overrideRoutes(app: FastifyInstance, { merchants, overrides, cla
 /** Where a form or script stood. Browsers without the header are old. */
 const siteOf = ({ headers }: FastifyRequest): unknown => headers['sec-fetch-site'] ?? 'same-origin'
 
-const page = (request: FastifyRequest, reply: FastifyReply, status: number, { html, headers }: { html: string; headers: Record<string, string> }): Promise<FastifyReply> =>
-  sendPage(request, reply, status, { html, headers: { ...headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
+const page = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { html, headers }: { html: string; headers: Record<string, string> },
+): Promise<FastifyReply> =>
+  sendPage(request, reply, status, {
+    html,
+    headers: { ...headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  })

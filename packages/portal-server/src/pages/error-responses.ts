@@ -12,12 +12,17 @@ export function registerAnswers(app: FastifyInstance): void {
     const status = error.statusCode ?? 500
     if (status < 500) return refuse(request, reply, status === 413 ? 'TOO_LARGE' : 'INVALID_REQUEST')
     request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed')
-    return request.method === 'GET' && request.headers.accept?.includes('text/html') ? sendPage(request, reply, 503, unavailablePage(visitorOf(request))) : refuse(request, reply, 'SYSTEM_ERROR')
+    return request.method === 'GET' && request.headers.accept?.includes('text/html')
+      ? sendPage(request, reply, 503, unavailablePage(visitorOf(request)))
+      : refuse(request, reply, 'SYSTEM_ERROR')
   })
 }
 
 /** A refusal as calls have it. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, errorCode: ErrorCode): FastifyReply {
   const { status, ...words } = ERRORS[errorCode]
-  return reply.code(status).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({ success: false, errorCode, message: words[visitorOf(request).language], requestId: String(request.id) })
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .send({ success: false, errorCode, message: words[visitorOf(request).language], requestId: String(request.id) })
 }

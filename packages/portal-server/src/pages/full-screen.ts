@@ -16,7 +16,8 @@ nav{display:flex;flex-wrap:wrap;gap:12px;margin-top:32px}a{display:inline-flex;a
 form{margin:0}button{min-height:44px;padding:0 20px;border:1px solid;border-radius:10px;font:inherit;font-weight:500;cursor:pointer}
 .primary{background:var(--text);border-color:var(--text);color:var(--bg)}:is(a,button):focus-visible{outline:2px solid var(--text);outline-offset:3px}`
 
-const MARK = '<svg width="48" height="48" viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M6 42V20a18 18 0 0 1 36 0v22"/><path d="M15 42V22a9 9 0 0 1 18 0v20"/><path d="M3 42h42"/></svg>'
+const MARK =
+  '<svg width="48" height="48" viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M6 42V20a18 18 0 0 1 36 0v22"/><path d="M15 42V22a9 9 0 0 1 18 0v20"/><path d="M3 42h42"/></svg>'
 
 export interface FullScreen {
   readonly language: Language
@@ -37,7 +38,18 @@ export interface FullScreen {
 }
 
 /** A designed page with no script at all. */
-export function fullScreenDocument({ language, direction, theme, title, siteName, subtitle, lines, facts = [], form, links = [] }: FullScreen): { html: string; headers: Record<string, string> } {
+export function fullScreenDocument({
+  language,
+  direction,
+  theme,
+  title,
+  siteName,
+  subtitle,
+  lines,
+  facts = [],
+  form,
+  links = [],
+}: FullScreen): { html: string; headers: Record<string, string> } {
   const html = `<!doctype html>
 <html lang="${languageTag(language)}" dir="${direction}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(siteName ? `${title} · ${siteName}` : title)}</title><style>${STYLE}</style></head>
 <body><main>${MARK}<h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="sub">${escapeHtml(subtitle)}</p>` : ''}${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${factList(facts)}${actions(form, links)}</main></body></html>
@@ -45,12 +57,23 @@ export function fullScreenDocument({ language, direction, theme, title, siteName
   return { html, headers: documentHeaders({ scripts: [], styles: [STYLE], frameOrigins: [], imgOrigins: [] }) }
 }
 
-const factList = (facts: NonNullable<FullScreen['facts']>): string => (facts.length ? `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>` : '')
+const factList = (facts: NonNullable<FullScreen['facts']>): string =>
+  facts.length
+    ? `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
+    : ''
 
 function actions(form: FullScreen['form'], links: NonNullable<FullScreen['links']>): string {
-  const all = [...(form ? [formHtml(form)] : []), ...links.map(({ label, href, newWindow }, i) => `<a${i === 0 && !form ? ' class="primary"' : ''} href="${escapeHtml(href)}"${newWindow ? ' target="_blank" rel="noopener"' : ''}>${escapeHtml(label)}</a>`)]
+  const all = [
+    ...(form ? [formHtml(form)] : []),
+    ...links.map(
+      ({ label, href, newWindow }, i) =>
+        `<a${i === 0 && !form ? ' class="primary"' : ''} href="${escapeHtml(href)}"${newWindow ? ' target="_blank" rel="noopener"' : ''}>${escapeHtml(label)}</a>`,
+    ),
+  ]
   return all.length ? `<nav>${all.join('')}</nav>` : ''
 }
 
 const formHtml = ({ label, action, fields }: NonNullable<FullScreen['form']>): string =>
-  `<form method="post" action="${escapeHtml(action)}">${Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`).join('')}<button class="primary">${escapeHtml(label)}</button></form>`
+  `<form method="post" action="${escapeHtml(action)}">${Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('')}<button class="primary">${escapeHtml(label)}</button></form>`

@@ -8,6 +8,9 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 /** Custom properties of a brand as one style sheet: dark is the default, light overrides it. */
 export function brandCss(brand: { dark: Record<string, string>; light: Record<string, string> }): string {
   const block = (selector: string, properties: Record<string, string>) =>
-    `${selector}{${Object.entries(properties).filter(([name, value]) => /^--[a-z0-9-]+$/.test(name) && /^[a-z0-9#%(),./ -]+$/i.test(value)).map(([name, value]) => `${name}:${value}`).join(';')}}`
+    `${selector}{${Object.entries(properties)
+      .filter(([name, value]) => /^--[a-z0-9-]+$/.test(name) && /^[a-z0-9#%(),./ -]+$/i.test(value))
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';')}}`
   return block(':root', brand.dark) + block(':root[data-theme=light]', brand.light)
 }

@@ -20,7 +20,16 @@ export interface PolicyInput {
 }
 
 /** The headers of every document: nothing runs or loads that this server did not name. */
-export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, isInstallable = false, connectOrigins = [], opensWindows = false, assetOrigins: assets = [] }: PolicyInput): Record<string, string> {
+export function documentHeaders({
+  scripts,
+  styles,
+  frameOrigins,
+  imgOrigins,
+  isInstallable = false,
+  connectOrigins = [],
+  opensWindows = false,
+  assetOrigins: assets = [],
+}: PolicyInput): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...assets, ...scripts.map(sourceHash)],
@@ -38,7 +47,9 @@ export function documentHeaders({ scripts, styles, frameOrigins, imgOrigins, isI
     'trusted-types': ['dompurify', ...(isInstallable ? [SERVICE_WORKER_POLICY] : [])],
   }
   return {
-    'content-security-policy': Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),
+    'content-security-policy': Object.entries(policy)
+      .map(([name, values]) => `${name} ${values.join(' ')}`)
+      .join('; '),
     'integrity-policy': 'blocked-destinations=(script)',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -7,11 +7,20 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Sends a page that stands alone: one that says why there is no document. */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, status: number, { html, headers }: { html: string; headers: Record<string, string> }): Promise<FastifyReply> {
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { html, headers }: { html: string; headers: Record<string, string> },
+): Promise<FastifyReply> {
   const encoding = encodingOf(request.headers['accept-encoding'])
   reply.code(status).headers(headers).header('content-type', 'text/html; charset=utf-8')
   if (status === 503) reply.header('retry-after', '30')
   if (!encoding) return reply.send(html)
   reply.header('content-encoding', encoding)
-  return reply.send(await (encoding === 'br' ? compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }) : compressGzip(html)))
+  return reply.send(
+    await (encoding === 'br'
+      ? compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
+      : compressGzip(html)),
+  )
 }

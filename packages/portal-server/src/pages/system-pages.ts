@@ -7,7 +7,10 @@ import type { Visitor } from './visitor.ts'
 
 const TEXTS = {
   maintenance: {
-    KO: { title: '시스템 점검', text: '더 나은 서비스를 위해 점검하고 있습니다. 잔액과 진행 중인 베팅은 안전하게 보관됩니다.' },
+    KO: {
+      title: '시스템 점검',
+      text: '더 나은 서비스를 위해 점검하고 있습니다. 잔액과 진행 중인 베팅은 안전하게 보관됩니다.',
+    },
     EN: { title: 'System Maintenance', text: 'We are working on the portal. Your balance and open bets are safe.' },
   },
   restricted: {
@@ -15,32 +18,74 @@ const TEXTS = {
     EN: { title: 'Access is refused', text: 'This portal cannot be used because of your location or IP.' },
   },
   unknownHost: {
-    KO: { title: '이 주소에는 서비스가 없습니다', text: '주소를 확인하거나 고객센터에 문의해 주세요. 운영자라면 이 호스트를 가맹점에 등록해 주세요.' },
-    EN: { title: 'No portal is served at this address', text: 'Check the address or contact customer service. Operators: add this host to a merchant.' },
+    KO: {
+      title: '이 주소에는 서비스가 없습니다',
+      text: '주소를 확인하거나 고객센터에 문의해 주세요. 운영자라면 이 호스트를 가맹점에 등록해 주세요.',
+    },
+    EN: {
+      title: 'No portal is served at this address',
+      text: 'Check the address or contact customer service. Operators: add this host to a merchant.',
+    },
   },
   unavailable: {
     KO: { title: '잠시 연결할 수 없습니다', text: '서버가 준비되는 중입니다. 잠시 뒤에 새로 고침해 주세요.' },
     EN: { title: 'We cannot be reached right now', text: 'The server is getting ready. Please reload in a moment.' },
   },
   offline: {
-    KO: { title: '인터넷에 연결되어 있지 않습니다', text: '연결을 확인한 뒤 다시 시도해 주세요. 진행 중인 베팅은 서버에 안전하게 보관됩니다.' },
+    KO: {
+      title: '인터넷에 연결되어 있지 않습니다',
+      text: '연결을 확인한 뒤 다시 시도해 주세요. 진행 중인 베팅은 서버에 안전하게 보관됩니다.',
+    },
     EN: { title: 'You are offline', text: 'Check your connection, then try again. Open bets are safe on the server.' },
   },
 } satisfies Record<string, Record<Language, { title: string; text: string }>>
 
 const WORDS = {
-  KO: { until: '예상 종료 시각', contact: '문의하기', again: '다시 시도', ip: '내 IP', country: '국가', unknown: '확인할 수 없음', reason: '사유', LOCATION: '이용할 수 없는 지역입니다', IP: '차단된 IP입니다', both: '접속 지역 또는 IP' },
-  EN: { until: 'Expected to end at', contact: 'Contact Us', again: 'Try again', ip: 'Your IP', country: 'Country', unknown: 'Not known', reason: 'Reason', LOCATION: 'This location is not served', IP: 'This IP is blocked', both: 'Location or IP' },
+  KO: {
+    until: '예상 종료 시각',
+    contact: '문의하기',
+    again: '다시 시도',
+    ip: '내 IP',
+    country: '국가',
+    unknown: '확인할 수 없음',
+    reason: '사유',
+    LOCATION: '이용할 수 없는 지역입니다',
+    IP: '차단된 IP입니다',
+    both: '접속 지역 또는 IP',
+  },
+  EN: {
+    until: 'Expected to end at',
+    contact: 'Contact Us',
+    again: 'Try again',
+    ip: 'Your IP',
+    country: 'Country',
+    unknown: 'Not known',
+    reason: 'Reason',
+    LOCATION: 'This location is not served',
+    IP: 'This IP is blocked',
+    both: 'Location or IP',
+  },
 } as const
 
-const waysOut = (language: Language) => [{ label: WORDS[language].contact, href: SERVER_PATHS.customerService, newWindow: true }, { label: WORDS[language].again, href: '' }]
+const waysOut = (language: Language) => [
+  { label: WORDS[language].contact, href: SERVER_PATHS.customerService, newWindow: true },
+  { label: WORDS[language].again, href: '' },
+]
 
 /** Status 1: nobody plays, everything is safe. The subtitle is the specification's own. Without a script the visitor's time zone is not known: the end is told in the merchant's, by name. */
 export function maintenancePage(merchant: PortalMerchant, visitor: Visitor) {
   const { language } = visitor
   const { title, text } = TEXTS.maintenance[language]
-  const end = merchant.maintenanceEnd && zonedDateTime(new Date(merchant.maintenanceEnd).getTime(), language, merchant.timeZone)
-  return fullScreenDocument({ ...visitor, title, subtitle: 'RESTRICTION OF VISIT', lines: [merchant.maintenanceMessage?.[language] ?? text], facts: end ? [[WORDS[language].until, end]] : [], links: waysOut(language) })
+  const end =
+    merchant.maintenanceEnd && zonedDateTime(new Date(merchant.maintenanceEnd).getTime(), language, merchant.timeZone)
+  return fullScreenDocument({
+    ...visitor,
+    title,
+    subtitle: 'RESTRICTION OF VISIT',
+    lines: [merchant.maintenanceMessage?.[language] ?? text],
+    facts: end ? [[WORDS[language].until, end]] : [],
+    links: waysOut(language),
+  })
 }
 
 /** Status 2: says where the visitor seems to be, and why that is refused. */
@@ -48,15 +93,38 @@ export function restrictedPage(visitor: Visitor, { ip, country, reason }: Portal
   const { language } = visitor
   const { title, text } = TEXTS.restricted[language]
   const words = WORDS[language]
-  const facts = [[words.ip, ip], [words.country, country ? countryName(country, language) : words.unknown], [words.reason, words[reason ?? 'both']]] as const
+  const facts = [
+    [words.ip, ip],
+    [words.country, country ? countryName(country, language) : words.unknown],
+    [words.reason, words[reason ?? 'both']],
+  ] as const
   return fullScreenDocument({ ...visitor, title, lines: [text], facts, links: waysOut(language) })
 }
 
-export const unknownHostPage = (visitor: Visitor, host: string) => fullScreenDocument({ ...visitor, title: TEXTS.unknownHost[visitor.language].title, lines: [host, TEXTS.unknownHost[visitor.language].text] })
+export const unknownHostPage = (visitor: Visitor, host: string) =>
+  fullScreenDocument({
+    ...visitor,
+    title: TEXTS.unknownHost[visitor.language].title,
+    lines: [host, TEXTS.unknownHost[visitor.language].text],
+  })
 
-export const unavailablePage = (visitor: Visitor) => fullScreenDocument({ ...visitor, title: TEXTS.unavailable[visitor.language].title, lines: [TEXTS.unavailable[visitor.language].text], links: [{ label: WORDS[visitor.language].again, href: '' }] })
+export const unavailablePage = (visitor: Visitor) =>
+  fullScreenDocument({
+    ...visitor,
+    title: TEXTS.unavailable[visitor.language].title,
+    lines: [TEXTS.unavailable[visitor.language].text],
+    links: [{ label: WORDS[visitor.language].again, href: '' }],
+  })
 
 /** What the service worker shows when a document cannot be fetched. The way out is the address that was opened. */
-export const offlinePage = ({ names }: PortalMerchant, visitor: Visitor) => fullScreenDocument({ ...visitor, title: TEXTS.offline[visitor.language].title, lines: [TEXTS.offline[visitor.language].text], links: [{ label: WORDS[visitor.language].again, href: '' }], siteName: names[visitor.language] })
+export const offlinePage = ({ names }: PortalMerchant, visitor: Visitor) =>
+  fullScreenDocument({
+    ...visitor,
+    title: TEXTS.offline[visitor.language].title,
+    lines: [TEXTS.offline[visitor.language].text],
+    links: [{ label: WORDS[visitor.language].again, href: '' }],
+    siteName: names[visitor.language],
+  })
 
-const countryName = (code: string, language: Language): string => `${new Intl.DisplayNames(languageTag(language), { type: 'region' }).of(code) ?? code} (${code})`
+const countryName = (code: string, language: Language): string =>
+  `${new Intl.DisplayNames(languageTag(language), { type: 'region' }).of(code) ?? code} (${code})`

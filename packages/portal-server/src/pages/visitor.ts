@@ -15,5 +15,9 @@ export interface Visitor {
 export function visitorOf(request: FastifyRequest): Visitor {
   const cookies = cookiesOf(request)
   const language = toLanguage(cookies.read(COOKIES.language)) ?? DEFAULT_LANGUAGE
-  return { language, direction: directionOf(stillChosen(cookies.read(COOKIES.chosen), language)), theme: cookies.read(COOKIES.theme) === 'light' ? 'light' : 'dark' }
+  return {
+    language,
+    direction: directionOf(stillChosen(cookies.read(COOKIES.chosen), language)),
+    theme: cookies.read(COOKIES.theme) === 'light' ? 'light' : 'dark',
+  }
 }

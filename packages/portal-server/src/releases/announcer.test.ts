@@ -10,14 +10,26 @@ describe('the word to open tabs', () => {
     const told: string[] = []
     let isAway = true
     let [pauses, wake] = [0, () => {}]
-    const pause = () => new Promise<void>((resolve) => { pauses++; wake = resolve })
-    const announcer = createAnnouncer(async (merchant, { setId }) => {
-      if (isAway) throw new Error('away')
-      told.push(`${merchant} ${setId}`)
-    }, pino({ level: 'silent' }), end.signal, pause)
+    const pause = () =>
+      new Promise<void>((resolve) => {
+        pauses++
+        wake = resolve
+      })
+    const announcer = createAnnouncer(
+      async (merchant, { setId }) => {
+        if (isAway) throw new Error('away')
+        told.push(`${merchant} ${setId}`)
+      },
+      pino({ level: 'silent' }),
+      end.signal,
+      pause,
+    )
 
     announcer.announce([])
-    announcer.announce([{ merchant: 'DEMO', change: { setId: 'a' } }, { merchant: 'LOTUS', change: { setId: 'b' } }])
+    announcer.announce([
+      { merchant: 'DEMO', change: { setId: 'a' } },
+      { merchant: 'LOTUS', change: { setId: 'b' } },
+    ])
     while (pauses === 0) await Promise.resolve()
     announcer.announce([{ merchant: 'DEMO', change: { setId: 'c' } }])
     isAway = false

@@ -8,7 +8,12 @@ export type AnnounceSet = (merchant: string, change: SetChange['change']) => Pro
 const RETRY_MS = 2_000
 
 /** Tells tabs what runs for their merchant, the newest word of each merchant for as long as it takes until the signal. */
-export function createAnnouncer(announceSet: AnnounceSet, log: Logger, signal: AbortSignal, pause: () => Promise<unknown> = () => wait(RETRY_MS, undefined, { signal }).catch(() => undefined)) {
+export function createAnnouncer(
+  announceSet: AnnounceSet,
+  log: Logger,
+  signal: AbortSignal,
+  pause: () => Promise<unknown> = () => wait(RETRY_MS, undefined, { signal }).catch(() => undefined),
+) {
   const untold = new Map<string, SetChange['change']>()
   let telling: Promise<void> | undefined
 
@@ -21,7 +26,11 @@ export function createAnnouncer(announceSet: AnnounceSet, log: Logger, signal: A
           // A newer word may have come meanwhile.
           if (untold.get(merchant) === change) untold.delete(merchant)
         } catch (error) {
-          if (!signal.aborted && failures++ === 0) log.warn({ err: error, merchant }, 'Open tabs could not be told which release set runs: they are told later')
+          if (!signal.aborted && failures++ === 0)
+            log.warn(
+              { err: error, merchant },
+              'Open tabs could not be told which release set runs: they are told later',
+            )
         }
       }
       if (untold.size) await pause()

@@ -10,7 +10,9 @@ import { games, memoryRegistry, shell, testPortal, type TestPortal } from '../te
 import { followRegistry } from './follow.ts'
 import type { SetChange } from './set-change.ts'
 
-const [better, broken] = ['1.1.0', '1.2.0'].map((version) => aRelease({ name: 'mfe-games', version, routes: games.record.routes }))
+const [better, broken] = ['1.1.0', '1.2.0'].map((version) =>
+  aRelease({ name: 'mfe-games', version, routes: games.record.routes }),
+)
 
 interface Follower {
   readonly portal: TestPortal
@@ -38,13 +40,23 @@ afterAll(async () => {
 
 async function follow(process: FastifyInstance, token: string): Promise<Follower> {
   const client = registryClient({ url: await process.listen({ host: '127.0.0.1', port: 0 }), token })
-  const portal = await testPortal({ registry: { ...memoryRegistry([], []), client }, verify: ({ record, attestation }) => verifyAttestation(registry.signingKey.publicKey, record, attestation) })
+  const portal = await testPortal({
+    registry: { ...memoryRegistry([], []), client },
+    verify: ({ record, attestation }) => verifyAttestation(registry.signingKey.publicKey, record, attestation),
+  })
   const end = new AbortController()
   let tell: (changes: readonly SetChange[]) => void = () => undefined
-  const following = followRegistry(portal.sets, { log: pino({ level: 'silent' }), signal: end.signal, onChange: (changes) => tell(changes) })
+  const following = followRegistry(portal.sets, {
+    log: pino({ level: 'silent' }),
+    signal: end.signal,
+    onChange: (changes) => tell(changes),
+  })
   return {
     portal,
-    next: () => new Promise((resolve) => { tell = resolve }),
+    next: () =>
+      new Promise((resolve) => {
+        tell = resolve
+      }),
     async stop() {
       end.abort()
       await following
@@ -53,7 +65,8 @@ async function follow(process: FastifyInstance, token: string): Promise<Follower
   }
 }
 
-const pin = (releases: object) => registry.call('POST', '/registry/v1/pins', { merchants: ['DEMO'], releases, reason: 'a test' })
+const pin = (releases: object) =>
+  registry.call('POST', '/registry/v1/pins', { merchants: ['DEMO'], releases, reason: 'a test' })
 
 /** What every portal tells after a decision. How soon that is, `npm run bench:pin` measures. */
 async function afterwards(decide: () => ReturnType<TestRegistry['call']>) {
@@ -63,27 +76,46 @@ async function afterwards(decide: () => ReturnType<TestRegistry['call']>) {
 }
 
 /** The version of the games that a page of each portal loads, whose file the same portal serves. */
-const served = () => Promise.all(followers.map(async ({ portal: { app, sets } }) => {
-  const { version, entry } = sets.of('DEMO')!.current.remotes[0]!
-  const [page, file] = await Promise.all([app.inject({ url: '/rng', headers: { host: 'localhost' } }), app.inject({ url: `/r/mfe-games/${entry}` })])
-  return page.body.includes(entry) && file.body.includes(version) ? version : 'another'
-}))
+const served = () =>
+  Promise.all(
+    followers.map(async ({ portal: { app, sets } }) => {
+      const { version, entry } = sets.of('DEMO')!.current.remotes[0]!
+      const [page, file] = await Promise.all([
+        app.inject({ url: '/rng', headers: { host: 'localhost' } }),
+        app.inject({ url: `/r/mfe-games/${entry}` }),
+      ])
+      return page.body.includes(entry) && file.body.includes(version) ? version : 'another'
+    }),
+  )
 
 describe('two portals at two processes of one registry', () => {
-  it('serve the new set once the registry tells of a pin', async () => {
-    const [told, toldToo] = await afterwards(() => pin({ 'mfe-games': '1.1.0' }))
-    expect(told).toEqual([{ merchant: 'DEMO', change: { setId: expect.any(String), runs: [expect.any(String)] } }])
-    expect(toldToo).toEqual(told)
-    expect(await served()).toEqual(['1.1.0', '1.1.0'])
-  }, BEFORE_WAITS_END)
+  it(
+    'serve the new set once the registry tells of a pin',
+    async () => {
+      const [told, toldToo] = await afterwards(() => pin({ 'mfe-games': '1.1.0' }))
+      expect(told).toEqual([{ merchant: 'DEMO', change: { setId: expect.any(String), runs: [expect.any(String)] } }])
+      expect(toldToo).toEqual(told)
+      expect(await served()).toEqual(['1.1.0', '1.1.0'])
+    },
+    BEFORE_WAITS_END,
+  )
 
-  it('go back once it tells that the version is blocked', async () => {
-    const before = await served()
-    await afterwards(() => pin({ 'mfe-games': '1.2.0' }))
-    expect(await served()).toEqual(['1.2.0', '1.2.0'])
-    const [told, toldToo] = await afterwards(() => registry.call('POST', '/registry/v1/releases/mfe-games/1.2.0/block', { reason: 'It bets twice.', breakGlass: true }))
-    expect(told).toMatchObject([{ merchant: 'DEMO', change: { revoked: true } }])
-    expect(toldToo).toEqual(told)
-    expect(await served()).toEqual(before)
-  }, BEFORE_WAITS_END)
+  it(
+    'go back once it tells that the version is blocked',
+    async () => {
+      const before = await served()
+      await afterwards(() => pin({ 'mfe-games': '1.2.0' }))
+      expect(await served()).toEqual(['1.2.0', '1.2.0'])
+      const [told, toldToo] = await afterwards(() =>
+        registry.call('POST', '/registry/v1/releases/mfe-games/1.2.0/block', {
+          reason: 'It bets twice.',
+          breakGlass: true,
+        }),
+      )
+      expect(told).toMatchObject([{ merchant: 'DEMO', change: { revoked: true } }])
+      expect(toldToo).toEqual(told)
+      expect(await served()).toEqual(before)
+    },
+    BEFORE_WAITS_END,
+  )
 })

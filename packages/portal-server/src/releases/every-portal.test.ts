@@ -14,13 +14,21 @@ beforeEach(async () => {
 afterEach(() => Promise.all(portals.map((portal) => portal.close())))
 
 /** What the tabs of each portal are told of the feed's next word. */
-const follow = () => Promise.all(portals.map(async ({ sets }) => (await sets.follow(new AbortController().signal)).changes))
+const follow = () =>
+  Promise.all(portals.map(async ({ sets }) => (await sets.follow(new AbortController().signal)).changes))
 /** Whether pages of each portal load the newer games, and whether they are what it falls back to. */
-const served = () => Promise.all(portals.map(async ({ app, sets }) => {
-  const { body } = await app.inject({ url: '/rng', headers: { host: 'localhost' } })
-  const { current, lastKnownGood } = sets.of('DEMO')!
-  return { runs: current.id, falls: lastKnownGood?.id, loads: [games, newer].filter(({ record }) => body.includes(record.entry)).map(({ record }) => record.version) }
-}))
+const served = () =>
+  Promise.all(
+    portals.map(async ({ app, sets }) => {
+      const { body } = await app.inject({ url: '/rng', headers: { host: 'localhost' } })
+      const { current, lastKnownGood } = sets.of('DEMO')!
+      return {
+        runs: current.id,
+        falls: lastKnownGood?.id,
+        loads: [games, newer].filter(({ record }) => body.includes(record.entry)).map(({ record }) => record.version),
+      }
+    }),
+  )
 
 it('every portal serves the new set after one pin', async () => {
   registry.state.pointers = [{ ...pointer(pinned, proven, 2), lastKnownGood: proven }]

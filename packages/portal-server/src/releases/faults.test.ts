@@ -19,7 +19,8 @@ beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'portal-fault
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const here = () => memoryRegistry([shell, games, newerGames], [pointer(first)])
-const page = async ({ app }: TestPortal) => (await app.inject({ url: '/rng', headers: { host: 'localhost' } })).statusCode
+const page = async ({ app }: TestPortal) =>
+  (await app.inject({ url: '/rng', headers: { host: 'localhost' } })).statusCode
 const file = async ({ app }: TestPortal) => (await app.inject({ url: entryPath })).statusCode
 
 describe('a registry that is stopped', () => {
@@ -31,7 +32,8 @@ describe('a registry that is stopped', () => {
     let [clock, attempts, hour] = [0, 0, 0]
     const heard = new Promise<readonly SetChange[]>((resolve) => {
       void followRegistry(portal.sets, {
-        log: pino({ level: 'silent' }), signal: end.signal,
+        log: pino({ level: 'silent' }),
+        signal: end.signal,
         onChange(changes) {
           end.abort()
           resolve(changes)
@@ -39,7 +41,8 @@ describe('a registry that is stopped', () => {
         async pause(ms) {
           attempts++
           clock += ms
-          if (clock >= hour * 3_600_000) expect([hour++, await page(portal), await file(portal)]).toEqual([hour - 1, 200, 200])
+          if (clock >= hour * 3_600_000)
+            expect([hour++, await page(portal), await file(portal)]).toEqual([hour - 1, 200, 200])
           if (clock < A_DAY) return
           registry.state.pointers = [pointer(next, first, 2)]
           registry.state.away = false
@@ -68,7 +71,10 @@ describe('a portal that is started without the registry', () => {
   it('serves no file that was changed on its disk, nor the set that needs it', async () => {
     const registry = here()
     await (await testPortal({ registry, folder })).close()
-    await writeFile(join(folder, 'files', 'mfe-games', `${games.record.entry}.br`), brotliCompressSync('export const release = "forged"'))
+    await writeFile(
+      join(folder, 'files', 'mfe-games', `${games.record.entry}.br`),
+      brotliCompressSync('export const release = "forged"'),
+    )
     registry.state.away = true
     await expect(testPortal({ registry, folder })).rejects.toThrow('ECONNREFUSED')
     // The registry has the right bytes: they take the place of the wrong ones.
@@ -76,7 +82,19 @@ describe('a portal that is started without the registry', () => {
     const portal = await testPortal({ registry, folder })
     expect((await portal.app.inject({ url: entryPath })).body).toBe(games.files[games.record.entry]!.toString())
     expect(await portal.told()).toEqual({ 'tampered stable mfe-games@1.0.0': 1 })
-    expect(registry.state.health.flatMap(({ problems }) => problems)).toEqual([{ merchant: 'DEMO', release: { name: 'mfe-games', version: '1.0.0' }, kind: 'tampered', message: expect.stringMatching(new RegExp(`^The file ${games.record.entry} on the disk of the portal server .* has other bytes than its record says`)), count: 1 }])
+    expect(registry.state.health.flatMap(({ problems }) => problems)).toEqual([
+      {
+        merchant: 'DEMO',
+        release: { name: 'mfe-games', version: '1.0.0' },
+        kind: 'tampered',
+        message: expect.stringMatching(
+          new RegExp(
+            `^The file ${games.record.entry} on the disk of the portal server .* has other bytes than its record says`,
+          ),
+        ),
+        count: 1,
+      },
+    ])
     expect(await portal.told()).toEqual({ 'tampered stable mfe-games@1.0.0': 1 })
     await portal.close()
   })
@@ -99,26 +117,37 @@ describe('a portal that is started without the registry', () => {
     await portal.close()
   })
 
-  it('tells of a record on its disk that the registry did not attest, and takes the registry\'s', async () => {
+  it("tells of a record on its disk that the registry did not attest, and takes the registry's", async () => {
     const registry = here()
-    const verify = async ({ record, attestation }: { record: { commit: string }; attestation: string }) => attestation === '' || record.commit !== 'forged'
+    const verify = async ({ record, attestation }: { record: { commit: string }; attestation: string }) =>
+      attestation === '' || record.commit !== 'forged'
     await (await testPortal({ registry, folder, verify })).close()
-    const kept = JSON.parse(await readFile(join(folder, 'running.json'), 'utf8')) as { records: { record: { name: string; commit: string }; attestation: string }[] }
-    for (const each of kept.records) if (each.record.name === 'mfe-games') Object.assign(each, { attestation: 'of another record', record: { ...each.record, commit: 'forged' } })
+    const kept = JSON.parse(await readFile(join(folder, 'running.json'), 'utf8')) as {
+      records: { record: { name: string; commit: string }; attestation: string }[]
+    }
+    for (const each of kept.records)
+      if (each.record.name === 'mfe-games')
+        Object.assign(each, { attestation: 'of another record', record: { ...each.record, commit: 'forged' } })
     await writeFile(join(folder, 'running.json'), JSON.stringify(kept))
     const portal = await testPortal({ registry, folder, verify })
-    expect([await page(portal), await portal.told()]).toEqual([200, { 'served stable': 1, 'tampered stable mfe-games@1.0.0': 1 }])
+    expect([await page(portal), await portal.told()]).toEqual([
+      200,
+      { 'served stable': 1, 'tampered stable mfe-games@1.0.0': 1 },
+    ])
     await portal.close()
   })
 
-  it.each(['', '{', '{"pointers":[{}],"records":[]}'])('takes nothing from a list that was cut off: %j', async (text) => {
-    const registry = here()
-    await (await testPortal({ registry, folder })).close()
-    await writeFile(join(folder, 'running.json'), text)
-    const portal = await testPortal({ registry, folder })
-    expect(await page(portal)).toBe(200)
-    await portal.close()
-  })
+  it.each(['', '{', '{"pointers":[{}],"records":[]}'])(
+    'takes nothing from a list that was cut off: %j',
+    async (text) => {
+      const registry = here()
+      await (await testPortal({ registry, folder })).close()
+      await writeFile(join(folder, 'running.json'), text)
+      const portal = await testPortal({ registry, folder })
+      expect(await page(portal)).toBe(200)
+      await portal.close()
+    },
+  )
 })
 
 it('what is kept on disk is replaced whole, and nothing else is left behind', async () => {
@@ -127,7 +156,9 @@ it('what is kept on disk is replaced whole, and nothing else is left behind', as
   registry.state.pointers = [pointer(next, first, 2)]
   await portal.sets.follow(new AbortController().signal)
   expect((await readdir(folder)).sort()).toEqual(['files', 'running.json'])
-  expect(JSON.parse(await readFile(join(folder, 'running.json'), 'utf8'))).toMatchObject({ pointers: [{ set: { id: next.id } }] })
+  expect(JSON.parse(await readFile(join(folder, 'running.json'), 'utf8'))).toMatchObject({
+    pointers: [{ set: { id: next.id } }],
+  })
   await portal.close()
 })
 
@@ -138,7 +169,10 @@ it('a set that cannot be had does not keep a later one waiting', async () => {
   registry.state.pointers = [pointer(missing, first, 2)]
   expect((await portal.sets.follow(new AbortController().signal)).failure).toBeDefined()
   registry.state.pointers = [pointer(next, first, 3)]
-  expect(await portal.sets.follow(new AbortController().signal)).toEqual({ changes: [expect.objectContaining({ merchant: 'DEMO' })], failure: undefined })
+  expect(await portal.sets.follow(new AbortController().signal)).toEqual({
+    changes: [expect.objectContaining({ merchant: 'DEMO' })],
+    failure: undefined,
+  })
   expect(portal.sets.of('DEMO')!.current.id).toBe(next.id)
   await portal.close()
 })

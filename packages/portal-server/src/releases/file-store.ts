@@ -26,7 +26,11 @@ export class TamperedFileError extends Error {
  * Release files: fetched from the registry once, checked against the record's hash, kept on disk for the day the registry
  * is away, and served from memory in three encodings. Other bytes than the record's are told to `onTampering` and never taken.
  */
-export function createFileStore(folder: string, registry: Pick<RegistryClient, 'file'>, onTampering: (found: Tampering) => void = () => undefined) {
+export function createFileStore(
+  folder: string,
+  registry: Pick<RegistryClient, 'file'>,
+  onTampering: (found: Tampering) => void = () => undefined,
+) {
   const files = new Map<string, StoredFile>()
   /** On their way: two sets that are taken together name the same files. */
   const coming = new Map<string, Promise<void>>()
@@ -34,7 +38,10 @@ export function createFileStore(folder: string, registry: Pick<RegistryClient, '
   const shared = new Set<string>()
   const key = (name: string, file: string) => `${name}/${file}`
 
-  async function hold({ name, version }: ReleaseRecord, { name: file, integrity, size }: ReleaseRecord['files'][number]): Promise<void> {
+  async function hold(
+    { name, version }: ReleaseRecord,
+    { name: file, integrity, size }: ReleaseRecord['files'][number],
+  ): Promise<void> {
     if (files.has(key(name, file))) return
     const id = `${key(name, file)} ${integrity}`
     const known = coming.get(id)
@@ -44,15 +51,40 @@ export function createFileStore(folder: string, registry: Pick<RegistryClient, '
     return taken
   }
 
-  async function take({ name, version, file, integrity, size }: { name: string; version: string; file: string; integrity: string; size: number }): Promise<void> {
+  async function take({
+    name,
+    version,
+    file,
+    integrity,
+    size,
+  }: {
+    name: string
+    version: string
+    file: string
+    integrity: string
+    size: number
+  }): Promise<void> {
     const path = join(folder, name, `${file}.br`)
-    const kept = await readFile(path).then((br) => checked(br, { integrity, size }), () => undefined).catch(() => {
-      onTampering({ name, version, what: `The file ${file} on the disk of the portal server ${hostname()} has other bytes than its record says. It is fetched again from the registry.` })
-    })
+    const kept = await readFile(path)
+      .then(
+        (br) => checked(br, { integrity, size }),
+        () => undefined,
+      )
+      .catch(() => {
+        onTampering({
+          name,
+          version,
+          what: `The file ${file} on the disk of the portal server ${hostname()} has other bytes than its record says. It is fetched again from the registry.`,
+        })
+      })
     if (kept) return void files.set(key(name, file), kept)
     const sent = Buffer.from(await registry.file(name, file, 'br'))
     const fetched = await checked(sent, { integrity, size }).catch((error: unknown) => {
-      onTampering({ name, version, what: `The registry sent the file ${file} with other bytes than its record says. It is not taken.` })
+      onTampering({
+        name,
+        version,
+        what: `The registry sent the file ${file} with other bytes than its record says. It is not taken.`,
+      })
       throw error
     })
     await mkdir(dirname(path), { recursive: true })
@@ -64,7 +96,8 @@ export function createFileStore(folder: string, registry: Pick<RegistryClient, '
   return {
     /** Brings every file of a release here. Rejects when one is missing or its bytes are not those of the record. */
     async holdRelease(record: ReleaseRecord): Promise<void> {
-      for (let at = 0; at < record.files.length; at += 8) await Promise.all(record.files.slice(at, at + 8).map((file) => hold(record, file)))
+      for (let at = 0; at < record.files.length; at += 8)
+        await Promise.all(record.files.slice(at, at + 8).map((file) => hold(record, file)))
     },
     /** From now on every visitor may have the files of this release. Until then `get` does not find them. */
     share({ name, files: all }: ReleaseRecord): void {
@@ -74,7 +107,8 @@ export function createFileStore(folder: string, registry: Pick<RegistryClient, '
     dropPreview({ name, files: all }: ReleaseRecord): void {
       for (const { name: file } of all) if (!shared.has(key(name, file))) files.delete(key(name, file))
     },
-    get: (name: string, file: string): StoredFile | undefined => (shared.has(key(name, file)) ? files.get(key(name, file)) : undefined),
+    get: (name: string, file: string): StoredFile | undefined =>
+      shared.has(key(name, file)) ? files.get(key(name, file)) : undefined,
     /** Also a file that was fetched for a preview: for callers that have checked who requests it. */
     getForPreview: (name: string, file: string): StoredFile | undefined => files.get(key(name, file)),
   }
@@ -82,15 +116,22 @@ export function createFileStore(folder: string, registry: Pick<RegistryClient, '
 export type FileStore = ReturnType<typeof createFileStore>
 
 /** Rejects also where it is longer than its record says, before more than that is in memory, and where something stands behind the end of what was compressed: the hash would not cover it, and browsers would get it. */
-const decompressed = (br: Buffer, size: number): Promise<Buffer> => new Promise((resolve, reject) => {
-  brotliDecompress(br, { info: true, maxOutputLength: size }, (error, result) => {
-    // With `info` the answer is not the buffer alone, which its types do not know.
-    const { buffer, engine } = (result ?? {}) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
-    if (error) reject(isTooLong(error) ? new TamperedFileError(`A release file is longer than the ${size} bytes of its record`) : error)
-    else if (engine.bytesWritten !== br.length) reject(new TamperedFileError('A release file has bytes behind its end'))
-    else resolve(buffer)
+const decompressed = (br: Buffer, size: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    brotliDecompress(br, { info: true, maxOutputLength: size }, (error, result) => {
+      // With `info` the answer is not the buffer alone, which its types do not know.
+      const { buffer, engine } = (result ?? {}) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
+      if (error)
+        reject(
+          isTooLong(error)
+            ? new TamperedFileError(`A release file is longer than the ${size} bytes of its record`)
+            : error,
+        )
+      else if (engine.bytesWritten !== br.length)
+        reject(new TamperedFileError('A release file has bytes behind its end'))
+      else resolve(buffer)
+    })
   })
-})
 
 const isTooLong = (error: NodeJS.ErrnoException): boolean => error.code === 'ERR_BUFFER_TOO_LARGE'
 

@@ -16,7 +16,16 @@ export interface FollowOptions {
 const MAX_PAUSE_MS = 5_000
 
 /** Follows the registry until the signal ends it. A registry that is down is asked again, and pages go on meanwhile. */
-export async function followRegistry(sets: Pick<RunningSets, 'follow'>, { log, signal, onChange, onFollowed, pause = (ms) => wait(ms, undefined, { signal }).catch(() => undefined) }: FollowOptions): Promise<void> {
+export async function followRegistry(
+  sets: Pick<RunningSets, 'follow'>,
+  {
+    log,
+    signal,
+    onChange,
+    onFollowed,
+    pause = (ms) => wait(ms, undefined, { signal }).catch(() => undefined),
+  }: FollowOptions,
+): Promise<void> {
   let failures = 0
   let told = ''
   while (!signal.aborted) {
@@ -25,13 +34,15 @@ export async function followRegistry(sets: Pick<RunningSets, 'follow'>, { log, s
       if (failures) log.info('The registry answers again')
       failures = 0
       // Once, not at every attempt.
-      if (failure && String(failure) !== told) log.error({ err: failure }, 'A release set cannot be taken: what is held goes on')
+      if (failure && String(failure) !== told)
+        log.error({ err: failure }, 'A release set cannot be taken: what is held goes on')
       told = failure ? String(failure) : ''
       if (changes.length) onChange(changes)
       onFollowed?.()
     } catch (error) {
       if (signal.aborted) return
-      if (failures++ === 0) log.warn({ err: error }, 'The registry cannot be reached: serving the release sets held on disk')
+      if (failures++ === 0)
+        log.warn({ err: error }, 'The registry cannot be reached: serving the release sets held on disk')
       await pause(Math.min(250 * 2 ** failures, MAX_PAUSE_MS))
     }
   }

@@ -26,11 +26,18 @@ export interface Choice {
 export function runningSet(id: string, records: readonly ReleaseRecord[]): RunningSet {
   const shell = records.find((record) => record.name === SHELL)
   if (!shell) throw new Error(`Release set ${id} has no shell`)
-  return { id, shell, remotes: records.filter((record) => record !== shell).sort((a, b) => a.name.localeCompare(b.name)) }
+  return {
+    id,
+    shell,
+    remotes: records.filter((record) => record !== shell).sort((a, b) => a.name.localeCompare(b.name)),
+  }
 }
 
 /** The sets that tabs may go on with. */
-export const validSets = ({ current, canary }: MerchantReleases): string[] => [current.id, ...(canary ? [canary.set.id] : [])]
+export const validSets = ({ current, canary }: MerchantReleases): string[] => [
+  current.id,
+  ...(canary ? [canary.set.id] : []),
+]
 
 /** The set of a visitor with this place. `rescue`: the document's watchdog came back because the shell of that set did not start. */
 export function chooseSet(releases: MerchantReleases, place: string, rescue = false): Choice {
@@ -40,7 +47,10 @@ export function chooseSet(releases: MerchantReleases, place: string, rescue = fa
 }
 
 /** What a visitor falls back to: who tries the canary, to what the others have. */
-export function fallbackOf({ current, canary, lastKnownGood }: MerchantReleases, place: string): RunningSet | undefined {
+export function fallbackOf(
+  { current, canary, lastKnownGood }: MerchantReleases,
+  place: string,
+): RunningSet | undefined {
   return canary && isInCanary(canary, place) ? current : lastKnownGood
 }
 
@@ -48,5 +58,7 @@ export type Blocked = readonly { readonly name: string; readonly version: string
 
 /** Whether nobody may run a version of this set. */
 export function namesBlocked({ shell, remotes }: RunningSet, blocked: Blocked): boolean {
-  return [shell, ...remotes].some((record) => blocked.some(({ name, version }) => record.name === name && record.version === version))
+  return [shell, ...remotes].some((record) =>
+    blocked.some(({ name, version }) => record.name === name && record.version === version),
+  )
 }

@@ -16,7 +16,9 @@ export type VerifyRelease = (release: AttestedRecord) => Promise<boolean>
 /** A record that is not what the registry attested: it is not taken, whoever brought it. */
 export class UntrustedReleaseError extends Error {
   constructor(name: string, version: string) {
-    super(`${name}@${version} is not what the registry attested, so it is not taken. Look at who can write to the registry's storage, and at the public key of this portal server.`)
+    super(
+      `${name}@${version} is not what the registry attested, so it is not taken. Look at who can write to the registry's storage, and at the public key of this portal server.`,
+    )
     this.name = 'UntrustedReleaseError'
   }
 }
@@ -24,7 +26,9 @@ export class UntrustedReleaseError extends Error {
 /** A set of other releases than its id was made of: the log names the id, so nobody decided these. */
 export class UntrustedSetError extends Error {
   constructor(id: string) {
-    super(`The set ${id} does not have the releases that its id was made of, so it is not taken. Look at who can write to the registry's database.`)
+    super(
+      `The set ${id} does not have the releases that its id was made of, so it is not taken. Look at who can write to the registry's database.`,
+    )
     this.name = 'UntrustedSetError'
   }
 }
@@ -32,7 +36,9 @@ export class UntrustedSetError extends Error {
 /** A release from before the allow-list of file kinds. It is not taken: this server would serve those files to browsers. */
 export class DisallowedFilesError extends Error {
   constructor(name: string, version: string, files: readonly string[]) {
-    super(`${name}@${version} has files of kinds that portals do not serve (${files.join(', ')}), so it is not taken. Build and publish it again.`)
+    super(
+      `${name}@${version} has files of kinds that portals do not serve (${files.join(', ')}), so it is not taken. Build and publish it again.`,
+    )
     this.name = 'DisallowedFilesError'
   }
 }
@@ -41,7 +47,12 @@ export class DisallowedFilesError extends Error {
 const MAX_PREVIEWS = 16
 
 /** Records of releases whose files are all here. A record is taken when the registry vouches for it, and its files when they are the record's. */
-export function createRecordStore(registry: Pick<RegistryClient, 'release'>, files: FileStore, verify: VerifyRelease = async () => true, onTampering: (found: Tampering) => void = () => undefined) {
+export function createRecordStore(
+  registry: Pick<RegistryClient, 'release'>,
+  files: FileStore,
+  verify: VerifyRelease = async () => true,
+  onTampering: (found: Tampering) => void = () => undefined,
+) {
   const held = new Map<string, AttestedRecord>()
   const offered = new Map<string, AttestedRecord>()
   /** Least recently used first. */
@@ -52,7 +63,12 @@ export function createRecordStore(registry: Pick<RegistryClient, 'release'>, fil
     const kept = offered.get(key)
     if (kept && (await verify(kept))) return kept
     // Without an attestation it is from before there were any.
-    if (kept?.attestation) onTampering({ name, version, what: `The record on the disk of the portal server ${hostname()} is not what the registry attested. It is asked for again.` })
+    if (kept?.attestation)
+      onTampering({
+        name,
+        version,
+        what: `The record on the disk of the portal server ${hostname()} is not what the registry attested. It is asked for again.`,
+      })
     const { record, attestation } = await registry.release({ name, version })
     if (record.name !== name || record.version !== version || !(await verify({ record, attestation }))) {
       onTampering({ name, version, what: 'The registry sent a record that is not what it attested. It is not taken.' })

@@ -15,8 +15,16 @@ const bytes = games.files[games.record.entry]!.toString()
 describe('release files', () => {
   it('are kept for ever and travel in the smallest form the browser takes', async () => {
     const portal = await testPortal({ registry: current() })
-    const [br, gzip, plain] = await Promise.all(['gzip, br', 'gzip', ''].map((accept) => portal.app.inject({ url: entryPath, headers: { 'accept-encoding': accept } })))
-    expect(br!.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' })
+    const [br, gzip, plain] = await Promise.all(
+      ['gzip, br', 'gzip', ''].map((accept) =>
+        portal.app.inject({ url: entryPath, headers: { 'accept-encoding': accept } }),
+      ),
+    )
+    expect(br!.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
     expect(brotliDecompressSync(br!.rawPayload).toString()).toBe(bytes)
     expect(gunzipSync(gzip!.rawPayload).toString()).toBe(bytes)
     expect(plain!.body).toBe(bytes)
@@ -29,10 +37,24 @@ describe('release files', () => {
 
   it('run and load nothing when they are opened by themselves, whatever answers at their address', async () => {
     const portal = await testPortal({ registry: current() })
-    const addresses = [entryPath, entryPath.replace('/r/', '/%72/'), entryPath.replace('/r/', '/r/~1/'), `/r/mfe-games/${games.record.styles[0]!}`, '/r/mfe-games/mark.0000000000000000.svg', '/r/a/b/c/d.svg', '/r/last-known-good', '/r/%ff/x.js']
+    const addresses = [
+      entryPath,
+      entryPath.replace('/r/', '/%72/'),
+      entryPath.replace('/r/', '/r/~1/'),
+      `/r/mfe-games/${games.record.styles[0]!}`,
+      '/r/mfe-games/mark.0000000000000000.svg',
+      '/r/a/b/c/d.svg',
+      '/r/last-known-good',
+      '/r/%ff/x.js',
+    ]
     for (const url of addresses) {
       const { headers } = await portal.app.inject({ url, headers: { host: 'localhost', accept: 'text/html' } })
-      expect([url, headers['content-security-policy'], headers['x-content-type-options'], headers['cross-origin-resource-policy']]).toEqual([url, "default-src 'none'; sandbox", 'nosniff', 'same-origin'])
+      expect([
+        url,
+        headers['content-security-policy'],
+        headers['x-content-type-options'],
+        headers['cross-origin-resource-policy'],
+      ]).toEqual([url, "default-src 'none'; sandbox", 'nosniff', 'same-origin'])
     }
     await portal.close()
   })
@@ -41,11 +63,26 @@ describe('release files', () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const drawn = aRelease({ name: 'mfe-games', version: '1.2.0' })
     const file = 'mark.0123456789abcdef.svg'
-    const withDrawing = { record: { ...drawn.record, files: [...drawn.record.files, { name: file, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}`, size: bytes.length }] }, files: { ...drawn.files, [file]: bytes } }
+    const withDrawing = {
+      record: {
+        ...drawn.record,
+        files: [
+          ...drawn.record.files,
+          {
+            name: file,
+            integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}`,
+            size: bytes.length,
+          },
+        ],
+      },
+      files: { ...drawn.files, [file]: bytes },
+    }
     const registry = memoryRegistry([shell, games, withDrawing], [pointer(setOf(shell, games))])
     const portal = await testPortal({ registry })
     registry.state.pointers = [pointer(setOf(shell, withDrawing), undefined, 2)]
-    expect(String((await portal.sets.follow(new AbortController().signal)).failure)).toContain(`mfe-games@1.2.0 has files of kinds that portals do not serve (${file}), so it is not taken`)
+    expect(String((await portal.sets.follow(new AbortController().signal)).failure)).toContain(
+      `mfe-games@1.2.0 has files of kinds that portals do not serve (${file}), so it is not taken`,
+    )
     expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('1.0.0')
     expect((await portal.app.inject(`/r/mfe-games/${file}`)).statusCode).toBe(404)
     await portal.close()
@@ -53,17 +90,32 @@ describe('release files', () => {
 
   it('that no running release has are a 404 that nothing may keep', async () => {
     const portal = await testPortal({ registry: current() })
-    const unknown = ['/r/mfe-games/entry.0000000000000000.js', '/r/mfe-games', '/r/mfe-games/more/entry.js', '/r/..%2f..%2fetc/passwd']
-    const malformed = ['x', '', '0', '01', '1000', '-1', '1x'].map((attempt) => `/r/~${attempt}/mfe-games/${games.record.entry}`)
+    const unknown = [
+      '/r/mfe-games/entry.0000000000000000.js',
+      '/r/mfe-games',
+      '/r/mfe-games/more/entry.js',
+      '/r/..%2f..%2fetc/passwd',
+    ]
+    const malformed = ['x', '', '0', '01', '1000', '-1', '1x'].map(
+      (attempt) => `/r/~${attempt}/mfe-games/${games.record.entry}`,
+    )
     for (const url of [...unknown, '/r/~1/mfe-games/entry.0000000000000000.js', '/r/~1/mfe-games', ...malformed]) {
       const { statusCode, headers } = await portal.app.inject({ url, headers: { host: 'localhost' } })
-      expect([url, statusCode, headers['cache-control'], headers['x-content-type-options']]).toEqual([url, 404, 'no-store', 'nosniff'])
+      expect([url, statusCode, headers['cache-control'], headers['x-content-type-options']]).toEqual([
+        url,
+        404,
+        'no-store',
+        'nosniff',
+      ])
     }
     await portal.close()
   })
 
   it('are fetched once for sets that are taken together', async () => {
-    const registry = memoryRegistry([shell, games, olderGames], [{ ...pointer(setOf(shell, games), setOf(shell, olderGames)), lastKnownGood: setOf(shell, olderGames) }])
+    const registry = memoryRegistry(
+      [shell, games, olderGames],
+      [{ ...pointer(setOf(shell, games), setOf(shell, olderGames)), lastKnownGood: setOf(shell, olderGames) }],
+    )
     const fetched: string[] = []
     const { file } = registry.client
     registry.client.file = (name, wanted, ...rest) => {
@@ -77,7 +129,14 @@ describe('release files', () => {
 
   it('are the same under the address of every attempt', async () => {
     const portal = await testPortal({ registry: current() })
-    const [plain, ...others] = await Promise.all([0, 1, 37, 999].map((attempt) => portal.app.inject({ url: releaseAddress('/r', 'mfe-games', games.record.entry, attempt), headers: { 'accept-encoding': 'br' } })))
+    const [plain, ...others] = await Promise.all(
+      [0, 1, 37, 999].map((attempt) =>
+        portal.app.inject({
+          url: releaseAddress('/r', 'mfe-games', games.record.entry, attempt),
+          headers: { 'accept-encoding': 'br' },
+        }),
+      ),
+    )
     const { date: _, ...headers } = plain!.headers
     for (const other of others) {
       expect([other.statusCode, other.headers]).toEqual([200, expect.objectContaining(headers)])
@@ -88,7 +147,14 @@ describe('release files', () => {
 
   it('whose bytes are not those of the record are never served', async () => {
     const registry = current()
-    const forged = { ...registry, client: { ...registry.client, file: (name: string, file: string) => registry.client.file(name, file === games.record.entry ? games.record.styles[0]! : file) } }
+    const forged = {
+      ...registry,
+      client: {
+        ...registry.client,
+        file: (name: string, file: string) =>
+          registry.client.file(name, file === games.record.entry ? games.record.styles[0]! : file),
+      },
+    }
     const portal = await testPortal({ registry: forged })
     expect(portal.sets.any()).toBe(false)
     expect(String((await portal.sets.follow(new AbortController().signal)).failure)).toContain('of its record')
@@ -101,10 +167,19 @@ describe('release files', () => {
   it('longer than their record says are rejected without being unpacked whole', async () => {
     const registry = current()
     const bomb = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024))
-    const forged = { ...registry, client: { ...registry.client, file: async (name: string, file: string, encoding?: 'br') => (file === games.record.entry ? bomb : registry.client.file(name, file, encoding)) } }
+    const forged = {
+      ...registry,
+      client: {
+        ...registry.client,
+        file: async (name: string, file: string, encoding?: 'br') =>
+          file === games.record.entry ? bomb : registry.client.file(name, file, encoding),
+      },
+    }
     const portal = await testPortal({ registry: forged })
     expect(portal.sets.any()).toBe(false)
-    expect(String((await portal.sets.follow(new AbortController().signal)).failure)).toContain(`longer than the ${bytes.length} bytes of its record`)
+    expect(String((await portal.sets.follow(new AbortController().signal)).failure)).toContain(
+      `longer than the ${bytes.length} bytes of its record`,
+    )
     await portal.close()
   })
 })
@@ -114,7 +189,9 @@ describe('running sets', () => {
     const registry = current()
     const portal = await testPortal({ registry })
     registry.state.pointers = [pointer(setOf(shell, olderGames), setOf(shell, games), 2)]
-    expect((await portal.sets.follow(new AbortController().signal)).changes).toMatchObject([{ merchant: 'DEMO', change: { setId: setOf(shell, olderGames).id } }])
+    expect((await portal.sets.follow(new AbortController().signal)).changes).toMatchObject([
+      { merchant: 'DEMO', change: { setId: setOf(shell, olderGames).id } },
+    ])
     expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('0.9.0')
     expect(portal.sets.of('DEMO')!.lastKnownGood!.remotes[0]!.version).toBe('1.0.0')
     await portal.close()
@@ -127,7 +204,10 @@ describe('running sets', () => {
     registry.state.away = true
     const portal = await testPortal({ registry, folder })
     await expect(portal.sets.follow(new AbortController().signal)).rejects.toThrow('ECONNREFUSED')
-    const [document, file] = await Promise.all([portal.app.inject({ url: '/rng', headers: { host: 'localhost' } }), portal.app.inject({ url: entryPath })])
+    const [document, file] = await Promise.all([
+      portal.app.inject({ url: '/rng', headers: { host: 'localhost' } }),
+      portal.app.inject({ url: entryPath }),
+    ])
     expect([document.statusCode, file.statusCode]).toEqual([200, 200])
     await portal.close()
     await rm(folder, { recursive: true })
@@ -137,8 +217,14 @@ describe('running sets', () => {
     const registry = current()
     const portal = await testPortal({ registry })
     const unpublished = aRelease({ name: 'mfe-games', version: '2.0.0' })
-    registry.state.pointers = [pointer(setOf(shell, unpublished), undefined, 2), { ...pointer(setOf(shell, olderGames), undefined, 3), merchant: 'LOTUS' }]
-    expect(await portal.sets.follow(new AbortController().signal)).toMatchObject({ changes: [{ merchant: 'LOTUS' }], failure: expect.anything() })
+    registry.state.pointers = [
+      pointer(setOf(shell, unpublished), undefined, 2),
+      { ...pointer(setOf(shell, olderGames), undefined, 3), merchant: 'LOTUS' },
+    ]
+    expect(await portal.sets.follow(new AbortController().signal)).toMatchObject({
+      changes: [{ merchant: 'LOTUS' }],
+      failure: expect.anything(),
+    })
     expect(portal.sets.of('LOTUS')!.current.remotes[0]!.version).toBe('0.9.0')
     expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('1.0.0')
     await portal.close()
@@ -149,7 +235,10 @@ describe('running sets', () => {
     const portal = await testPortal({ registry })
     const unpublished = aRelease({ name: 'mfe-games', version: '2.0.0' })
     registry.state.pointers = [pointer(setOf(shell, unpublished), undefined, 2)]
-    expect(await portal.sets.follow(new AbortController().signal)).toMatchObject({ changes: [], failure: expect.anything() })
+    expect(await portal.sets.follow(new AbortController().signal)).toMatchObject({
+      changes: [],
+      failure: expect.anything(),
+    })
     expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('1.0.0')
     await portal.close()
   })

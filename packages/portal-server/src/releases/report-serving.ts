@@ -18,33 +18,52 @@ const TIMEOUT_MS = 5_000
 const MAX_MERCHANTS = 500
 
 /** Reports to the registry what this portal server serves: every 10 seconds, and at once when told that it may have changed. */
-export function reportServing({ registry, serving, instance, host, log, everyMs = SERVING_REPORT_EVERY_MS }: ServingReporterDeps) {
+export function reportServing({
+  registry,
+  serving,
+  instance,
+  host,
+  log,
+  everyMs = SERVING_REPORT_EVERY_MS,
+}: ServingReporterDeps) {
   const end = new AbortController()
   let wake: () => void = () => undefined
   let isChanged = true
   let failures = 0
 
-  const send = (isLeaving: boolean) => registry.reportServing({ instance, host, merchants: isLeaving ? [] : serving().slice(0, MAX_MERCHANTS), isLeaving }, { timeout: TIMEOUT_MS })
+  const send = (isLeaving: boolean) =>
+    registry.reportServing(
+      { instance, host, merchants: isLeaving ? [] : serving().slice(0, MAX_MERCHANTS), isLeaving },
+      { timeout: TIMEOUT_MS },
+    )
 
   /** Until the time is over, or something changed. */
-  const nextTurn = () => new Promise<void>((resolve) => {
-    if (isChanged || end.signal.aborted) return resolve()
-    const timer = setTimeout(resolve, everyMs)
-    wake = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-  })
+  const nextTurn = () =>
+    new Promise<void>((resolve) => {
+      if (isChanged || end.signal.aborted) return resolve()
+      const timer = setTimeout(resolve, everyMs)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
 
   async function run(): Promise<void> {
     while (!end.signal.aborted) {
       isChanged = false
-      await send(false).then(() => {
-        if (failures) log.info('The registry takes again what this portal server serves')
-        failures = 0
-      }, (error: unknown) => {
-        if (failures++ === 0) log.warn({ err: error }, 'The registry cannot be told what this portal server serves: its status does not count this server meanwhile')
-      })
+      await send(false).then(
+        () => {
+          if (failures) log.info('The registry takes again what this portal server serves')
+          failures = 0
+        },
+        (error: unknown) => {
+          if (failures++ === 0)
+            log.warn(
+              { err: error },
+              'The registry cannot be told what this portal server serves: its status does not count this server meanwhile',
+            )
+        },
+      )
       // A registry that fails is not called again before the usual time, whatever changed.
       if (failures) isChanged = false
       await nextTurn()

@@ -25,13 +25,17 @@ describe('the ring of a visitor', () => {
   })
 
   it('falls on others in the next canary', () => {
-    const both = visitors.filter((visitor) => isInCanary({ id: 7, percent: 10 }, visitor) && isInCanary({ id: 8, percent: 10 }, visitor))
+    const both = visitors.filter(
+      (visitor) => isInCanary({ id: 7, percent: 10 }, visitor) && isInCanary({ id: 8, percent: 10 }, visitor),
+    )
     expect(both.length).toBeLessThan(visitors.length * 0.02)
   })
 
   it('takes hundredths exactly', () => {
     // 0.07 × 100 is more than 7 in binary fractions: the place after it stays outside.
-    const seventh = Array.from({ length: 100_000 }, (_, at) => `v${at}`).filter((visitor) => isInCanary({ id: 1, percent: 0.07 }, visitor) !== isInCanary({ id: 1, percent: 0.08 }, visitor))
+    const seventh = Array.from({ length: 100_000 }, (_, at) => `v${at}`).filter(
+      (visitor) => isInCanary({ id: 1, percent: 0.07 }, visitor) !== isInCanary({ id: 1, percent: 0.08 }, visitor),
+    )
     expect(seventh.length).toBeGreaterThan(0)
   })
 })
@@ -47,25 +51,41 @@ describe('the cookie of a visitor', () => {
   it('is set once: 128 random bits, a place and a seal that no script reads', () => {
     const { id, place, setCookie } = at()
     expect(Buffer.from(id, 'base64url')).toHaveLength(16)
-    expect(setCookie).toMatch(/^atrium-visitor=[\w-]{22}\.[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+    expect(setCookie).toMatch(
+      /^atrium-visitor=[\w-]{22}\.[\w-]{22}\.[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    )
     expect(at(`a=b; atrium-visitor=${valueOf(setCookie)}`)).toEqual({ id, place, isAtHome: true })
   })
 
   it('is for TLS and this host alone where the page came over https', () => {
     const { id, place, setCookie } = at(undefined, true)
-    expect(setCookie).toMatch(/^__Host-atrium-visitor=[\w.-]{68}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/)
+    expect(setCookie).toMatch(
+      /^__Host-atrium-visitor=[\w.-]{68}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+    )
     expect(at(`__Host-atrium-visitor=${valueOf(setCookie)}`, true)).toEqual({ id, place, isAtHome: true })
     expect(at(`atrium-visitor=${valueOf(setCookie)}`, true).id).not.toBe(id)
   })
 
-  it.each(['', 'x', '"><script>', 'a'.repeat(2_000), 'A'.repeat(22), [22, 22, 22].map((length) => 'A'.repeat(length)).join('.')])('is replaced when it is none of ours: %s', (value) => {
+  it.each([
+    '',
+    'x',
+    '"><script>',
+    'a'.repeat(2_000),
+    'A'.repeat(22),
+    [22, 22, 22].map((length) => 'A'.repeat(length)).join('.'),
+  ])('is replaced when it is none of ours: %s', (value) => {
     expect(at(`atrium-visitor=${value}`).setCookie).toBeDefined()
   })
 
   it('is replaced when its name or place was altered, or another portal sealed it', () => {
     const [id, place, seal] = valueOf(at().setCookie).split('.') as [string, string, string]
     const chosen = 'A'.repeat(22)
-    for (const altered of [[chosen, place, seal], [id, chosen, seal], [id, place, chosen]]) expect(at(`atrium-visitor=${altered.join('.')}`).setCookie).toBeDefined()
+    for (const altered of [
+      [chosen, place, seal],
+      [id, chosen, seal],
+      [id, place, chosen],
+    ])
+      expect(at(`atrium-visitor=${altered.join('.')}`).setCookie).toBeDefined()
     expect(at(`atrium-visitor=${valueOf(other.of(cookiesIn(undefined, false), IP).setCookie)}`).setCookie).toBeDefined()
   })
 
@@ -73,7 +93,10 @@ describe('the cookie of a visitor', () => {
     const fresh = Array.from({ length: 50 }, () => at())
     expect(new Set(fresh.map(({ place }) => place)).size).toBe(1)
     expect(new Set(fresh.map(({ id }) => id)).size).toBe(50)
-    const places = Array.from({ length: 2_000 }, (_, number) => visitors.of(cookiesIn(undefined, false), `198.${number >> 8}.${number & 255}.1`).place)
+    const places = Array.from(
+      { length: 2_000 },
+      (_, number) => visitors.of(cookiesIn(undefined, false), `198.${number >> 8}.${number & 255}.1`).place,
+    )
     const share = places.filter((place) => isInCanary({ id: 7, percent: 25 }, place)).length / places.length
     expect(Math.abs(share - 0.25)).toBeLessThan(5 * Math.sqrt((0.25 * 0.75) / places.length))
   })
@@ -86,7 +109,8 @@ describe('the cookie of a visitor', () => {
   })
 
   describe('in another network', () => {
-    const elsewhere = (source: typeof visitors, setCookie: string, more?: { mayMove: boolean }) => source.of(cookiesIn(`atrium-visitor=${valueOf(setCookie)}`, false), '2001:db8::1', more)
+    const elsewhere = (source: typeof visitors, setCookie: string, more?: { mayMove: boolean }) =>
+      source.of(cookiesIn(`atrium-visitor=${valueOf(setCookie)}`, false), '2001:db8::1', more)
 
     it('keeps its place while a canary runs, and is not at home', () => {
       const { id, place, setCookie } = at()
@@ -96,7 +120,11 @@ describe('the cookie of a visitor', () => {
     it('has the place of that network once no canary runs, and its name as before', () => {
       const { id, place, setCookie } = at()
       const moved = elsewhere(visitors, setCookie!, { mayMove: true })
-      expect(moved).toMatchObject({ id, isAtHome: true, place: visitors.of(cookiesIn(undefined, false), '2001:db8::2').place })
+      expect(moved).toMatchObject({
+        id,
+        isAtHome: true,
+        place: visitors.of(cookiesIn(undefined, false), '2001:db8::2').place,
+      })
       expect(moved.place).not.toBe(place)
       expect(elsewhere(visitors, moved.setCookie!)).toEqual({ id, place: moved.place, isAtHome: true })
     })

@@ -12,10 +12,14 @@ const DERIVED = 22
 const VISITOR = /^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{22}$/
 
 /** Where a visitor with this place stands in a canary, from 0 to 9,999: always the same in one, another in the next. */
-export const placeOf = (canary: number, place: string): number => hash('sha256', `${canary}:${place}`, 'buffer').readUInt32BE() % PLACES
+export const placeOf = (canary: number, place: string): number =>
+  hash('sha256', `${canary}:${place}`, 'buffer').readUInt32BE() % PLACES
 
 /** Sticky, and monotone: a share that grows keeps everybody it had. 0 is nobody, 100 is everybody. */
-export const isInCanary = ({ id, percent }: { readonly id: number; readonly percent: number }, place: string): boolean => placeOf(id, place) < Math.round(percent * 100)
+export const isInCanary = (
+  { id, percent }: { readonly id: number; readonly percent: number },
+  place: string,
+): boolean => placeOf(id, place) < Math.round(percent * 100)
 
 export interface Visitor {
   /** The random name of a browser. */
@@ -39,7 +43,8 @@ export interface VisitorNow extends Visitor {
  */
 export function createVisitors(key: Buffer, isByNetwork: () => boolean) {
   const secret = createSecretKey(key)
-  const derive = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url').slice(0, DERIVED)
+  const derive = (text: string): string =>
+    createHmac('sha256', secret).update(text).digest('base64url').slice(0, DERIVED)
   const sealed = ({ id, place }: Visitor): string => `${id}.${place}.${derive(`visitor\n${id}\n${place}`)}`
 
   /** The visitor whose cookie came with the request. */
@@ -58,7 +63,10 @@ export function createVisitors(key: Buffer, isByNetwork: () => boolean) {
       const home = isByNetwork() ? derive(`place\n${wideNetworkOf(ip)}`) : undefined
       const isAtHome = home === undefined || visitor?.place === home
       if (visitor && (isAtHome || !mayMove)) return { ...visitor, isAtHome }
-      const placed = { id: visitor?.id ?? randomBytes(16).toString('base64url'), place: home ?? randomBytes(16).toString('base64url') }
+      const placed = {
+        id: visitor?.id ?? randomBytes(16).toString('base64url'),
+        place: home ?? randomBytes(16).toString('base64url'),
+      }
       return { ...placed, isAtHome: true, setCookie: cookies.text(COOKIES.visitor, sealed(placed), A_YEAR) }
     },
   }

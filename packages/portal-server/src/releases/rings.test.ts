@@ -5,7 +5,17 @@ import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
 import type { MerchantPointer } from '@atrium/contracts/releases'
 import { aRelease } from '@atrium/test-kit/releases'
 import { describe, expect, it } from '@jest/globals'
-import { aVisitor, games, memoryRegistry, olderGames, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+import {
+  aVisitor,
+  games,
+  memoryRegistry,
+  olderGames,
+  pointer,
+  setOf,
+  shell,
+  testPortal,
+  type TestPortal,
+} from '../testing/portal.ts'
 import { createFileStore } from './file-store.ts'
 import { isInCanary } from './ring.ts'
 import { createRunningSets } from './running-sets.ts'
@@ -15,15 +25,25 @@ const [stable, older, newer] = [setOf(shell, games), setOf(shell, olderGames), s
 const visitors = Array.from({ length: 200 }, aVisitor)
 type Browser = (typeof visitors)[number]
 
-const withCanary = (percent: number, id = 3): MerchantPointer => ({ ...pointer(stable, older, 5), canary: { id, set: newer, percent } })
-const registryWith = (...pointers: MerchantPointer[]) => memoryRegistry([shell, games, olderGames, newerGames], pointers)
+const withCanary = (percent: number, id = 3): MerchantPointer => ({
+  ...pointer(stable, older, 5),
+  canary: { id, set: newer, percent },
+})
+const registryWith = (...pointers: MerchantPointer[]) =>
+  memoryRegistry([shell, games, olderGames, newerGames], pointers)
 
 async function seen({ app }: TestPortal, { visitor, url = '/rng' }: { visitor?: Browser; url?: string } = {}) {
-  const answer = await app.inject({ url, headers: { host: 'localhost', ...(visitor && { cookie: `a=b; ${visitor.cookie}` }) } })
+  const answer = await app.inject({
+    url,
+    headers: { host: 'localhost', ...(visitor && { cookie: `a=b; ${visitor.cookie}` }) },
+  })
   const told = JSON.parse(/id="atrium">([^<]*)</.exec(answer.body)?.[1] ?? '{}') as Bootstrap
   return { answer, ring: told.ring, games: told.releaseSet?.remotes['mfe-games']?.version }
 }
-const fallback = async ({ app }: TestPortal, { cookie }: Browser) => (await app.inject({ url: '/r/last-known-good', headers: { host: 'localhost', cookie } })).json<Bootstrap['releaseSet']>().remotes['mfe-games']?.version
+const fallback = async ({ app }: TestPortal, { cookie }: Browser) =>
+  (await app.inject({ url: '/r/last-known-good', headers: { host: 'localhost', cookie } })).json<
+    Bootstrap['releaseSet']
+  >().remotes['mfe-games']?.version
 const follow = (portal: TestPortal) => portal.sets.follow(new AbortController().signal)
 
 describe('the canary of a merchant', () => {
@@ -31,18 +51,25 @@ describe('the canary of a merchant', () => {
     const portal = await testPortal({ registry: registryWith(withCanary(30)) })
     for (const visitor of visitors) {
       const isCanary = isInCanary({ id: 3, percent: 30 }, visitor.place)
-      expect(await seen(portal, { visitor })).toMatchObject(isCanary ? { ring: 'canary', games: '2.0.0' } : { ring: 'stable', games: '1.0.0' })
+      expect(await seen(portal, { visitor })).toMatchObject(
+        isCanary ? { ring: 'canary', games: '2.0.0' } : { ring: 'stable', games: '1.0.0' },
+      )
     }
     expect((await seen(portal, { visitor: visitors[0] })).answer.headers['set-cookie']).toBeUndefined()
     await portal.close()
   })
 
   it('is nobody’s at 0 %, and everybody’s at 100 %; a new visitor is given a name', async () => {
-    for (const [percent, version] of [[0, '1.0.0'], [100, '2.0.0']] as const) {
+    for (const [percent, version] of [
+      [0, '1.0.0'],
+      [100, '2.0.0'],
+    ] as const) {
       const portal = await testPortal({ registry: registryWith(withCanary(percent)) })
       const { answer, games: shown } = await seen(portal)
       expect(shown).toBe(version)
-      expect(answer.headers['set-cookie']).toMatch(/^atrium-visitor=[\w-]{22}(?:\.[\w-]{22}){2}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+      expect(answer.headers['set-cookie']).toMatch(
+        /^atrium-visitor=[\w-]{22}(?:\.[\w-]{22}){2}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+      )
       await portal.close()
     }
   })
@@ -50,7 +77,8 @@ describe('the canary of a merchant', () => {
   it('is not chosen by dropping the cookie: new visitors of one network have one ring, until the policies say otherwise', async () => {
     const registry = registryWith(withCanary(50))
     const portal = await testPortal({ registry })
-    const rings = async () => new Set((await Promise.all(Array.from({ length: 40 }, () => seen(portal)))).map(({ ring }) => ring))
+    const rings = async () =>
+      new Set((await Promise.all(Array.from({ length: 40 }, () => seen(portal)))).map(({ ring }) => ring))
     expect((await rings()).size).toBe(1)
     registry.state.ringByNetwork = false
     await follow(portal)
@@ -70,7 +98,9 @@ describe('the canary of a merchant', () => {
 
   it('that cannot be had whole is not used; the set of all goes on', async () => {
     const missing = setOf(shell, aRelease({ name: 'mfe-games', version: '3.0.0' }))
-    const portal = await testPortal({ registry: registryWith({ ...withCanary(100), canary: { id: 3, set: missing, percent: 100 } }) })
+    const portal = await testPortal({
+      registry: registryWith({ ...withCanary(100), canary: { id: 3, set: missing, percent: 100 } }),
+    })
     expect(await seen(portal)).toMatchObject({ ring: 'stable', games: '1.0.0' })
     await portal.close()
   })
@@ -105,7 +135,9 @@ describe('the last known good set', () => {
     const registry = registryWith(pointer(newer, stable, 5))
     const portal = await testPortal({ registry })
     registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0' }]
-    expect((await follow(portal)).changes.map(({ change }) => change)).toEqual([{ setId: stable.id, runs: [stable.id], revoked: true }])
+    expect((await follow(portal)).changes.map(({ change }) => change)).toEqual([
+      { setId: stable.id, runs: [stable.id], revoked: true },
+    ])
     expect(await seen(portal)).toMatchObject({ games: '1.0.0' })
     expect(await fallback(portal, visitors[0]!)).toBeUndefined()
     await portal.close()
@@ -113,7 +145,10 @@ describe('the last known good set', () => {
 
   it('is not there when it is blocked itself: then what is pinned runs', async () => {
     const registry = registryWith(pointer(newer, stable, 5))
-    registry.state.blocked = [{ name: 'mfe-games', version: '2.0.0' }, { name: 'mfe-games', version: '1.0.0' }]
+    registry.state.blocked = [
+      { name: 'mfe-games', version: '2.0.0' },
+      { name: 'mfe-games', version: '1.0.0' },
+    ]
     const portal = await testPortal({ registry })
     expect(await seen(portal)).toMatchObject({ games: '2.0.0' })
     await portal.close()
@@ -138,18 +173,23 @@ describe('without the registry', () => {
     const portal = await testPortal({ registry, folder })
     expect(await seen(portal)).toMatchObject({ ring: 'canary', games: '2.0.0' })
     expect(await seen(portal, { url: '/rng?lkg=1' })).toMatchObject({ games: '1.0.0' })
-    expect(JSON.parse(await readFile(join(folder, 'running.json'), 'utf8'))).toMatchObject({ blocked: registry.state.blocked })
+    expect(JSON.parse(await readFile(join(folder, 'running.json'), 'utf8'))).toMatchObject({
+      blocked: registry.state.blocked,
+    })
     // Tabs may have missed what was said while it was down.
     const { current, canary } = portal.sets.of('DEMO')!
     const again = createRunningSets(folder, registry.client, createFileStore(join(folder, 'files'), registry.client))
-    expect(await again.restore()).toEqual([{ merchant: 'DEMO', change: { setId: current.id, runs: [current.id, canary!.set.id] } }])
+    expect(await again.restore()).toEqual([
+      { merchant: 'DEMO', change: { setId: current.id, runs: [current.id, canary!.set.id] } },
+    ])
     await portal.close()
     await rm(folder, { recursive: true })
   })
 })
 
 describe('a record', () => {
-  const attested = async ({ record, attestation }: { record: { version: string }; attestation: string }) => attestation === '' && record.version !== '2.0.0'
+  const attested = async ({ record, attestation }: { record: { version: string }; attestation: string }) =>
+    attestation === '' && record.version !== '2.0.0'
 
   it('that the registry does not vouch for is not taken: what is held goes on', async () => {
     const registry = registryWith(pointer(stable, older, 5))
@@ -169,7 +209,11 @@ describe('a record', () => {
     const path = join(folder, 'running.json')
     await writeFile(path, (await readFile(path, 'utf8')).replaceAll('"commit":"a1b2c3d"', '"commit":"changed"'))
     registry.state.away = true
-    const portal = await testPortal({ registry, folder, verify: async ({ record }) => record.commit === 'a1b2c3d' }).catch(String)
+    const portal = await testPortal({
+      registry,
+      folder,
+      verify: async ({ record }) => record.commit === 'a1b2c3d',
+    }).catch(String)
     expect(portal).toContain('ECONNREFUSED')
     await rm(folder, { recursive: true })
   })

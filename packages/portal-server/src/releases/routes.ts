@@ -3,7 +3,9 @@ import { releaseFileType } from '@atrium/contracts/releases/release-files'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore, StoredFile } from './file-store.ts'
 
-interface FileRequest { Params: { name: string; file: string } }
+interface FileRequest {
+  Params: { name: string; file: string }
+}
 
 export interface ReleaseFileDeps {
   readonly files: FileStore
@@ -21,7 +23,9 @@ const CACHING = { shared: 'public, max-age=31536000, immutable', preview: 'priva
  */
 export function releaseFileRoutes(app: FastifyInstance, { files, previewFile, assetsBase }: ReleaseFileDeps): void {
   // Another origin passes these headers on with the files, and pages load scripts, styles and fonts from it by CORS.
-  const sharedHeaders = /^https?:/.test(assetsBase) ? { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' } : {}
+  const sharedHeaders = /^https?:/.test(assetsBase)
+    ? { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
+    : {}
 
   async function answer(request: FastifyRequest<FileRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const { name, file } = request.params
@@ -29,7 +33,13 @@ export function releaseFileRoutes(app: FastifyInstance, { files, previewFile, as
     const found = shared ?? (await previewFile(request, name, file))
     const type = releaseFileType(file)
     if (!found || !type) return missing(reply)
-    reply.headers({ ...(shared && sharedHeaders), 'cache-control': CACHING[shared ? 'shared' : 'preview'], etag: found.etag, vary: 'accept-encoding', 'content-type': type })
+    reply.headers({
+      ...(shared && sharedHeaders),
+      'cache-control': CACHING[shared ? 'shared' : 'preview'],
+      etag: found.etag,
+      vary: 'accept-encoding',
+      'content-type': type,
+    })
     if (request.headers['if-none-match'] === found.etag) return reply.code(304).send()
     const encoding = encodingOf(request.headers['accept-encoding'])
     if (encoding) reply.header('content-encoding', encoding)
@@ -49,10 +59,19 @@ export function sealFiles(app: FastifyInstance): void {
   })
 }
 
-const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No release that runs here has this file.')
+const missing = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain')
+    .send('No release that runs here has this file.')
 
 /** The smallest form the browser takes. */
 export function encodingOf(accept: string | string[] | undefined): 'br' | 'gzip' | undefined {
-  const names = String(accept ?? '').split(',').map((part) => part.replace(/\s/g, '')).filter((part) => !/;q=0(\.0*)?$/.test(part)).map((part) => part.split(';')[0])
+  const names = String(accept ?? '')
+    .split(',')
+    .map((part) => part.replace(/\s/g, ''))
+    .filter((part) => !/;q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0])
   return (['br', 'gzip'] as const).find((name) => names.includes(name))
 }

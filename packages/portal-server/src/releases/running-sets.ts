@@ -4,7 +4,14 @@ import type { RegistryClient } from '@atrium/registry-client'
 import { isGenuineSet } from '@atrium/registry-client/sets'
 import { USUAL_SLOW_MS, type FeedAnswer } from '@atrium/contracts/registry/feed'
 import type { ServedSet, ServingFault } from '@atrium/contracts/registry/serving'
-import { merchantPointer, releaseName, releaseRecord, releaseVersion, type MerchantPointer, type ReleaseSet } from '@atrium/contracts/releases'
+import {
+  merchantPointer,
+  releaseName,
+  releaseRecord,
+  releaseVersion,
+  type MerchantPointer,
+  type ReleaseSet,
+} from '@atrium/contracts/releases'
 import type { Ring } from '@atrium/contracts/portal/telemetry'
 import { z } from 'zod'
 import type { FileStore } from './file-store.ts'
@@ -48,7 +55,13 @@ interface Held {
  * What runs for every merchant: follows the registry's feed, and keeps all of it on disk, so that pages are served
  * while the registry is down and after a restart without it.
  */
-export function createRunningSets(folder: string, registry: Pick<RegistryClient, 'feed' | 'release'>, files: FileStore, verify?: VerifyRelease, onTampering?: (found: Tampering) => void) {
+export function createRunningSets(
+  folder: string,
+  registry: Pick<RegistryClient, 'feed' | 'release'>,
+  files: FileStore,
+  verify?: VerifyRelease,
+  onTampering?: (found: Tampering) => void,
+) {
   const records = createRecordStore(registry, files, verify, onTampering)
   const held = new Map<string, Held>()
   const setsByMerchant = new Map<string, MerchantSets>()
@@ -65,15 +78,33 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
 
   async function fetchSet(set: ReleaseSet): Promise<RunningSet> {
     if (!isGenuineSet(set)) throw new UntrustedSetError(set.id)
-    return runningSet(set.id, await Promise.all(Object.entries(set.releases).map(([name, version]) => records.hold(name, version))))
+    return runningSet(
+      set.id,
+      await Promise.all(Object.entries(set.releases).map(([name, version]) => records.hold(name, version))),
+    )
   }
 
   /** The set of the pointer has to be had whole. What it falls back to, and its canary, may fail alone. */
-  async function fetchMerchant(pointer: MerchantPointer, onFailure: (set: ReleaseSet, error: unknown) => void): Promise<Held> {
-    const optional = (set: ReleaseSet | undefined) => (set ? fetchSet(set).catch((error: unknown) => void onFailure(set, error)) : undefined)
+  async function fetchMerchant(
+    pointer: MerchantPointer,
+    onFailure: (set: ReleaseSet, error: unknown) => void,
+  ): Promise<Held> {
+    const optional = (set: ReleaseSet | undefined) =>
+      set ? fetchSet(set).catch((error: unknown) => void onFailure(set, error)) : undefined
     const set = await fetchSet(pointer.set)
-    const [lastKnownGood, previous, canary] = await Promise.all([optional(pointer.lastKnownGood), optional(pointer.previous), optional(pointer.canary?.set)])
-    return { pointer, set, lastKnownGood: lastKnownGood ?? undefined, previous: previous ?? undefined, canary: canary && pointer.canary ? { id: pointer.canary.id, percent: pointer.canary.percent, set: canary } : undefined }
+    const [lastKnownGood, previous, canary] = await Promise.all([
+      optional(pointer.lastKnownGood),
+      optional(pointer.previous),
+      optional(pointer.canary?.set),
+    ])
+    return {
+      pointer,
+      set,
+      lastKnownGood: lastKnownGood ?? undefined,
+      previous: previous ?? undefined,
+      canary:
+        canary && pointer.canary ? { id: pointer.canary.id, percent: pointer.canary.percent, set: canary } : undefined,
+    }
   }
 
   /** A set that cannot be had whole leaves its merchant on the one before, and the other merchants alone. */
@@ -87,14 +118,18 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
         // Sets to fall back to are not what is decided.
         if (set === pointer.set || set === pointer.canary?.set) faults.set(merchant, servingFault(set.id, error))
       }
-      await fetchMerchant(pointer, onFailure).then((fetched) => held.set(merchant, fetched), (error: unknown) => onFailure(pointer.set, error))
+      await fetchMerchant(pointer, onFailure).then(
+        (fetched) => held.set(merchant, fetched),
+        (error: unknown) => onFailure(pointer.set, error),
+      )
     }
     const changes: SetChange[] = []
     for (const [merchant, what] of held) {
       const now = merchantSetsOf(what, blocked)
       const change = setChange(merchant, setsByMerchant.get(merchant), now, blocked)
       setsByMerchant.set(merchant, now)
-      if (since.get(merchant)?.set !== now.releases.current.id) since.set(merchant, { set: now.releases.current.id, at: new Date().toISOString() })
+      if (since.get(merchant)?.set !== now.releases.current.id)
+        since.set(merchant, { set: now.releases.current.id, at: new Date().toISOString() })
       if (change) changes.push(change)
     }
     return { changes, failure }
@@ -104,7 +139,13 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     const sets = setsByMerchant.get(merchant)
     if (!sets) return { merchant, fault: faults.get(merchant) }
     const { current, canary } = sets.releases
-    return { merchant, set: current.id, since: since.get(merchant)?.at, canary: canary?.set.id, fault: faults.get(merchant) ?? blockedFault(held.get(merchant)!, sets) }
+    return {
+      merchant,
+      set: current.id,
+      since: since.get(merchant)?.at,
+      canary: canary?.set.id,
+      fault: faults.get(merchant) ?? blockedFault(held.get(merchant)!, sets),
+    }
   }
 
   /** What is unfinished does not hold up what comes next. */
@@ -112,18 +153,36 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     const last = unfinished
     if (!last) return registry.feed({ after: sequence }, { signal, timeout: 40_000 })
     const patience = AbortSignal.timeout(RETRY_MS)
-    return registry.feed({ after: sequence }, { signal: AbortSignal.any([signal, patience]), timeout: 40_000 }).catch((error: unknown) => {
-      if (patience.aborted && !signal.aborted) return last
-      throw error
-    })
+    return registry
+      .feed({ after: sequence }, { signal: AbortSignal.any([signal, patience]), timeout: 40_000 })
+      .catch((error: unknown) => {
+        if (patience.aborted && !signal.aborted) return last
+        throw error
+      })
   }
 
   async function keep(): Promise<void> {
     await mkdir(folder, { recursive: true })
     const path = join(folder, 'running.json')
     const pointers = [...held.values()].map(({ pointer }) => pointer)
-    const named = new Set(pointers.flatMap((pointer) => [pointer.set, pointer.previous, pointer.lastKnownGood, pointer.canary?.set].flatMap((set) => (set ? Object.entries(set.releases).map((pair) => pair.join('@')) : []))))
-    await writeFile(`${path}.${process.pid}`, JSON.stringify({ pointers, records: [...named].flatMap((key) => records.get(key) ?? []), blocked, slowMs, ringByNetwork, since: Object.fromEntries(since) }))
+    const named = new Set(
+      pointers.flatMap((pointer) =>
+        [pointer.set, pointer.previous, pointer.lastKnownGood, pointer.canary?.set].flatMap((set) =>
+          set ? Object.entries(set.releases).map((pair) => pair.join('@')) : [],
+        ),
+      ),
+    )
+    await writeFile(
+      `${path}.${process.pid}`,
+      JSON.stringify({
+        pointers,
+        records: [...named].flatMap((key) => records.get(key) ?? []),
+        blocked,
+        slowMs,
+        ringByNetwork,
+        since: Object.fromEntries(since),
+      }),
+    )
     await rename(`${path}.${process.pid}`, path)
   }
 
@@ -133,13 +192,18 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
     /** A published release with all its files, though no set here names it: for who previews it. */
     holdForPreview: records.holdForPreview,
     /** Whether nobody may run this version. */
-    isBlocked: (name: string, version: string): boolean => blocked.some((each) => each.name === name && each.version === version),
+    isBlocked: (name: string, version: string): boolean =>
+      blocked.some((each) => each.name === name && each.version === version),
     /** Whether a release is, or lately was, in a set that runs here. */
     knows: records.has,
     /** Version of the shell of a set that is here. */
-    shellOf: (set: string): string | undefined => [...held.values()].flatMap((each) => [each.set, each.canary?.set, each.lastKnownGood, each.previous]).find((each) => each?.id === set)?.shell.version,
+    shellOf: (set: string): string | undefined =>
+      [...held.values()]
+        .flatMap((each) => [each.set, each.canary?.set, each.lastKnownGood, each.previous])
+        .find((each) => each?.id === set)?.shell.version,
     /** Whom a release reaches: each merchant with the set that names it, the one that runs before those it may fall back to. */
-    reachOf: (name: string, version: string): readonly Reach[] => [...held.values()].flatMap(({ pointer }) => reachIn(pointer, name, version) ?? []),
+    reachOf: (name: string, version: string): readonly Reach[] =>
+      [...held.values()].flatMap(({ pointer }) => reachIn(pointer, name, version) ?? []),
     /** What is served of every merchant, since when, and why it is not what is decided. */
     serving: (): ServedSet[] => [...new Set([...setsByMerchant.keys(), ...faults.keys()])].map(servingOf),
     /** Milliseconds: a first view that takes longer is slow, by the registry's policies. */
@@ -175,9 +239,17 @@ export function createRunningSets(folder: string, registry: Pick<RegistryClient,
   }
 }
 /** A merchant that a release is there for, and in which set. */
-export interface Reach { readonly merchant: string; readonly set: string; readonly ring: Ring }
+export interface Reach {
+  readonly merchant: string
+  readonly set: string
+  readonly ring: Ring
+}
 
-function reachIn({ merchant, set, canary, lastKnownGood, previous }: MerchantPointer, name: string, version: string): Reach | undefined {
+function reachIn(
+  { merchant, set, canary, lastKnownGood, previous }: MerchantPointer,
+  name: string,
+  version: string,
+): Reach | undefined {
   const names = (each: ReleaseSet | undefined): each is ReleaseSet => each?.releases[name] === version
   if (!names(set) && names(canary?.set)) return { merchant, set: canary!.set.id, ring: 'canary' }
   const found = [set, lastKnownGood, previous].find(names)
@@ -188,14 +260,26 @@ export type RunningSets = ReturnType<typeof createRunningSets>
 
 /** A set that is decided and here, and not served because nobody may run a version of it. */
 function blockedFault({ set, canary }: Held, { releases }: MerchantSets): ServingFault | undefined {
-  const passedOver = [...(set.id === releases.current.id ? [] : [set]), ...(canary && !releases.canary ? [canary.set] : [])][0]
+  const passedOver = [
+    ...(set.id === releases.current.id ? [] : [set]),
+    ...(canary && !releases.canary ? [canary.set] : []),
+  ][0]
   return passedOver && { code: 'blocked', set: passedOver.id, message: 'A version of this set is blocked.' }
 }
 
 /** What is served of what is held: nothing blocked, as long as there is something else. */
 function merchantSetsOf({ pointer, set, previous, lastKnownGood, canary }: Held, blocked: Blocked): MerchantSets {
-  const isFine = (each: RunningSet | undefined): each is RunningSet => each !== undefined && !namesBlocked(each, blocked)
+  const isFine = (each: RunningSet | undefined): each is RunningSet =>
+    each !== undefined && !namesBlocked(each, blocked)
   const fallback = [lastKnownGood, previous].find((each): each is RunningSet => isFine(each) && each.id !== set.id)
   const current = isFine(set) ? set : (fallback ?? set)
-  return { pointed: pointer.set.id, previous: pointer.previous?.id, releases: { current, lastKnownGood: fallback === current ? undefined : fallback, canary: isFine(canary?.set) ? canary : undefined } }
+  return {
+    pointed: pointer.set.id,
+    previous: pointer.previous?.id,
+    releases: {
+      current,
+      lastKnownGood: fallback === current ? undefined : fallback,
+      canary: isFine(canary?.set) ? canary : undefined,
+    },
+  }
 }

@@ -6,13 +6,28 @@ import { DisallowedFilesError, UntrustedReleaseError, UntrustedSetError } from '
 const MAX_MESSAGE_CHARACTERS = 300
 
 /** Why a set could not be taken, for the registry. */
-export const servingFault = (set: string, error: unknown): ServingFault => ({ code: codeOf(error), set, message: lineOf(error) })
+export const servingFault = (set: string, error: unknown): ServingFault => ({
+  code: codeOf(error),
+  set,
+  message: lineOf(error),
+})
 
 function codeOf(error: unknown): ServingFault['code'] {
-  if (error instanceof UntrustedReleaseError || error instanceof UntrustedSetError || error instanceof DisallowedFilesError) return 'rejected'
+  if (
+    error instanceof UntrustedReleaseError ||
+    error instanceof UntrustedSetError ||
+    error instanceof DisallowedFilesError
+  )
+    return 'rejected'
   if (error instanceof RegistryRefusal && error.code === 'RELEASE_INVALID') return 'rejected'
   return error instanceof TamperedFileError ? 'tampered' : 'unreachable'
 }
 
 /** One line that any store takes. */
-const lineOf = (error: unknown): string => (error as Error).message.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, MAX_MESSAGE_CHARACTERS).toWellFormed() || 'No reason is known.'
+const lineOf = (error: unknown): string =>
+  (error as Error).message
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_MESSAGE_CHARACTERS)
+    .toWellFormed() || 'No reason is known.'

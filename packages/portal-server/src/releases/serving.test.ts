@@ -40,27 +40,68 @@ describe('what a portal server serves', () => {
   })
 
   const rejectsAll = async () => {
-    throw new RegistryRefusal(422, { code: 'RELEASE_INVALID', message: 'The record of mfe-games@2.0.0\nis not the one that was published.' })
+    throw new RegistryRefusal(422, {
+      code: 'RELEASE_INVALID',
+      message: 'The record of mfe-games@2.0.0\nis not the one that was published.',
+    })
   }
   it.each([
-    ['rejected', 'that the registry does not attest', () => void Object.assign(registry.client, { release: rejectsAll }), 'The record of mfe-games@2.0.0 is not the one that was published.'],
-    ['tampered', 'whose files have other bytes', () => void Object.assign(registry.client, { file: async () => new Uint8Array((await import('node:zlib')).brotliCompressSync('another')) }), 'The bytes of a release file are not those of its record'],
-    ['unreachable', 'whose files cannot be fetched', () => void Object.assign(registry.client, { file: async () => { throw new Error('connect ECONNREFUSED') } }), 'connect ECONNREFUSED'],
+    [
+      'rejected',
+      'that the registry does not attest',
+      () => void Object.assign(registry.client, { release: rejectsAll }),
+      'The record of mfe-games@2.0.0 is not the one that was published.',
+    ],
+    [
+      'tampered',
+      'whose files have other bytes',
+      () =>
+        void Object.assign(registry.client, {
+          file: async () => new Uint8Array((await import('node:zlib')).brotliCompressSync('another')),
+        }),
+      'The bytes of a release file are not those of its record',
+    ],
+    [
+      'unreachable',
+      'whose files cannot be fetched',
+      () =>
+        void Object.assign(registry.client, {
+          file: async () => {
+            throw new Error('connect ECONNREFUSED')
+          },
+        }),
+      'connect ECONNREFUSED',
+    ],
   ])('stays as it is, as %s, for a set %s', async (code, _which, fail, message) => {
     portal = await testPortal({ registry, folder })
     fail()
     registry.state.pointers = [pointer(next, first, 2)]
     await follow()
-    expect(serving()).toEqual([{ merchant: 'DEMO', set: first.id, since: expect.any(String), fault: { code, set: next.id, message } }])
+    expect(serving()).toEqual([
+      { merchant: 'DEMO', set: first.id, since: expect.any(String), fault: { code, set: next.id, message } },
+    ])
   })
 
   it('stays as it is, as rejected, for a set whose releases are not those that its id was made of, and is the set again once they are', async () => {
     portal = await testPortal({ registry, folder })
     registry.state.pointers = [pointer({ ...first, releases: next.releases }, undefined, 2)]
     await follow()
-    expect(serving()).toEqual([{ merchant: 'DEMO', set: first.id, since: expect.any(String), fault: { code: 'rejected', set: first.id, message: expect.stringContaining(`The set ${first.id} does not have the releases that its id was made of`) } }])
+    expect(serving()).toEqual([
+      {
+        merchant: 'DEMO',
+        set: first.id,
+        since: expect.any(String),
+        fault: {
+          code: 'rejected',
+          set: first.id,
+          message: expect.stringContaining(`The set ${first.id} does not have the releases that its id was made of`),
+        },
+      },
+    ])
     expect(portal.sets.of('DEMO')!.current.remotes[0]!.version).toBe('1.0.0')
-    registry.state.pointers = [{ ...pointer(first, undefined, 3), canary: { id: 1, set: { ...next, releases: first.releases }, percent: 50 } }]
+    registry.state.pointers = [
+      { ...pointer(first, undefined, 3), canary: { id: 1, set: { ...next, releases: first.releases }, percent: 50 } },
+    ]
     await follow()
     expect(serving()).toMatchObject([{ set: first.id, canary: undefined, fault: { code: 'rejected', set: next.id } }])
     registry.state.pointers = [pointer(next, first, 4)]
@@ -78,7 +119,9 @@ describe('what a portal server serves', () => {
   it('is nothing, with the fault, of a merchant whose first set cannot be taken', async () => {
     Object.assign(registry.client, { release: rejectsAll })
     portal = await testPortal({ registry, folder })
-    expect(serving()).toEqual([{ merchant: 'DEMO', fault: { code: 'rejected', set: first.id, message: expect.any(String) } }])
+    expect(serving()).toEqual([
+      { merchant: 'DEMO', fault: { code: 'rejected', set: first.id, message: expect.any(String) } },
+    ])
   })
 
   it('has no fault any more once the set is taken', async () => {
@@ -98,11 +141,24 @@ describe('the report of what is served', () => {
     portal = await testPortal({ registry, folder })
     const sent: object[] = []
     let arrived: () => void = () => undefined
-    const next = () => new Promise<void>((resolve) => { arrived = resolve })
+    const next = () =>
+      new Promise<void>((resolve) => {
+        arrived = resolve
+      })
     const started = next()
     const reporter = reportServing({
-      registry: { reportServing: async (report) => { sent.push(report); arrived(); return {} } },
-      serving, instance: 'i', host: 'h', log: pino({ level: 'silent' }), everyMs: 3_600_000,
+      registry: {
+        reportServing: async (report) => {
+          sent.push(report)
+          arrived()
+          return {}
+        },
+      },
+      serving,
+      instance: 'i',
+      host: 'h',
+      log: pino({ level: 'silent' }),
+      everyMs: 3_600_000,
     })
     await started
     const second = next()

@@ -37,7 +37,10 @@ interface Started {
 }
 
 /** What the terminal shows once everything listens. */
-export function welcome({ portal, studio, payments, staff, outbox }: Addresses, { dataDir, demo, host, seconds }: Started): string {
+export function welcome(
+  { portal, studio, payments, staff, outbox }: Addresses,
+  { dataDir, demo, host, seconds }: Started,
+): string {
   const { port } = new URL(portal)
   return `
 Atrium is up after ${seconds} s.
@@ -62,8 +65,11 @@ Ctrl-C stops everything, the database too.
 }
 
 function warning({ hasKnownPasswords }: Demo, host: string): string {
-  if (hasKnownPasswords) return '  This is a demo: everybody knows the passwords of its accounts, so it listens on this machine only.'
-  return isLoopback(host) ? '  This is a demo, with generated passwords. It listens on this machine only.' : `  This is a demo, with generated passwords. HOST=${host} shows portal and studio to other machines; console and outbox stay on this one.`
+  if (hasKnownPasswords)
+    return '  This is a demo: everybody knows the passwords of its accounts, so it listens on this machine only.'
+  return isLoopback(host)
+    ? '  This is a demo, with generated passwords. It listens on this machine only.'
+    : `  This is a demo, with generated passwords. HOST=${host} shows portal and studio to other machines; console and outbox stay on this one.`
 }
 
 function accounts({ hasKnownPasswords, generated, passwordsFile }: Demo, hasOutbox: boolean): string {

@@ -10,7 +10,8 @@ export function createGracefulShutdown(say: (line: string) => void) {
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
       setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
-      for (const part of parts.reverse()) await part.stop().catch((error: Error) => say(`${part.name} did not stop cleanly: ${error.message}`))
+      for (const part of parts.reverse())
+        await part.stop().catch((error: Error) => say(`${part.name} did not stop cleanly: ${error.message}`))
     })())
   const stopAndExit = () => void stop().then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAndExit)

@@ -16,10 +16,13 @@ export interface PaymentSecrets {
 
 /** The secrets in `DATA_DIR/keys`, made at the first start; PAYMENTS_API_KEY and PAYMENTS_WEBHOOK_SECRETS replace them. */
 export async function paymentSecrets(dataDir: string, env: NodeJS.ProcessEnv): Promise<PaymentSecrets> {
-  const stored = (name: string, make: () => string) => ensureSecretFile(join(dataDir, 'keys', name), { make: async () => make(), read: (text) => text.trim() })
+  const stored = (name: string, make: () => string) =>
+    ensureSecretFile(join(dataDir, 'keys', name), { make: async () => make(), read: (text) => text.trim() })
   return {
     apiKey: env['PAYMENTS_API_KEY'] || (await stored('payments-api-key', () => randomBytes(32).toString('base64url'))),
-    webhookSecret: env['PAYMENTS_WEBHOOK_SECRETS'] || (await stored('payments-webhook-secret', () => `whsec_${randomBytes(32).toString('base64')}`)),
+    webhookSecret:
+      env['PAYMENTS_WEBHOOK_SECRETS'] ||
+      (await stored('payments-webhook-secret', () => `whsec_${randomBytes(32).toString('base64')}`)),
   }
 }
 
@@ -36,10 +39,30 @@ interface PaymentsOptions {
 }
 
 /** The payment service of `npm start`, on connections of its own. It does not listen; closing it ends the connections. */
-export async function startPayments({ databaseUrl, origin, portal, portalOrigins, secrets, trustProxy, log }: PaymentsOptions): Promise<FastifyInstance> {
+export async function startPayments({
+  databaseUrl,
+  origin,
+  portal,
+  portalOrigins,
+  secrets,
+  trustProxy,
+  log,
+}: PaymentsOptions): Promise<FastifyInstance> {
   const sql = connect({ url: databaseUrl, role: PAYMENTS_ROLE, name: 'payments' })
   const webhookSecrets = secrets.webhookSecret.split(',').map((secret) => secret.trim())
-  const app = await buildPayments({ config: { origin, apiKeys: [secrets.apiKey], webhookUrl: new URL(PAYMENT_WEBHOOK_PATH, portal).href, webhookSecrets, portalOrigins, payoutDelayMs: 3000, trustProxy }, sql, log })
+  const app = await buildPayments({
+    config: {
+      origin,
+      apiKeys: [secrets.apiKey],
+      webhookUrl: new URL(PAYMENT_WEBHOOK_PATH, portal).href,
+      webhookSecrets,
+      portalOrigins,
+      payoutDelayMs: 3000,
+      trustProxy,
+    },
+    sql,
+    log,
+  })
   app.addHook('onClose', () => sql.end({ timeout: 5 }))
   return app
 }

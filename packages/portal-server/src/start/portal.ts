@@ -52,21 +52,44 @@ export async function startPortal(parts: PortalParts): Promise<{ app: FastifyIns
   const { publicKey } = parts.registry
   const tamperings = createTamperings(log)
   const files = createFileStore(join(folder, 'files'), registry, tamperings.found)
-  const sets = createRunningSets(folder, registry, files, publicKey === undefined ? undefined : ({ record, attestation }) => verifyAttestation(publicKey, record, attestation), tamperings.found)
+  const sets = createRunningSets(
+    folder,
+    registry,
+    files,
+    publicKey === undefined
+      ? undefined
+      : ({ record, attestation }) => verifyAttestation(publicKey, record, attestation),
+    tamperings.found,
+  )
   const end = new AbortController()
   const announcer = createAnnouncer(parts.announceSet, log, end.signal)
   announcer.announce(await sets.restore())
   let first: () => void = () => undefined
   const synced = sets.any() ? Promise.resolve() : new Promise<void>((done) => (first = done))
   const key = await visitKey(join(parts.dataDir, 'keys', 'visit-key'), parts)
-  const telemetry = startTelemetry({ key, knows: sets.knows, shellOf: sets.shellOf, slowMs: sets.slowMs, tamperings, reachOf: sets.reachOf, reportHealth: (health) => registry.reportHealth(health, { timeout: 10_000 }), log })
+  const telemetry = startTelemetry({
+    key,
+    knows: sets.knows,
+    shellOf: sets.shellOf,
+    slowMs: sets.slowMs,
+    tamperings,
+    reachOf: sets.reachOf,
+    reportHealth: (health) => registry.reportHealth(health, { timeout: 10_000 }),
+    log,
+  })
   const app = await buildPortal({
     log,
     merchants: parts.merchants,
     sets,
     files,
     telemetry,
-    overrides: createOverrides({ registry, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase: parts.assetsBase, log }),
+    overrides: createOverrides({
+      registry,
+      hold: sets.holdForPreview,
+      isBlocked: sets.isBlocked,
+      assetsBase: parts.assetsBase,
+      log,
+    }),
     claims: createClaims(key),
     tabSecrets: createTabSecrets(key),
     visitors: createVisitors(key, sets.isRingByNetwork),

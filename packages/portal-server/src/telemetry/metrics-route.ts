@@ -3,11 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Telemetry } from './telemetry.ts'
 
 /** `/metrics` for who has the token of the house's monitoring; no such address where none is configured, as visitors reach this server too. */
-export function metricsRoute(app: FastifyInstance, { telemetry, metricsToken }: { telemetry: Telemetry; metricsToken: string | undefined }): void {
+export function metricsRoute(
+  app: FastifyInstance,
+  { telemetry, metricsToken }: { telemetry: Telemetry; metricsToken: string | undefined },
+): void {
   if (metricsToken === undefined) return
   app.get('/metrics', (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    if (!isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain').send('Send the METRICS_TOKEN of this server as "Authorization: Bearer <token>".')
+    if (!isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .type('text/plain')
+        .send('Send the METRICS_TOKEN of this server as "Authorization: Bearer <token>".')
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(telemetry.metrics())
   })
 }

@@ -15,9 +15,23 @@ export interface OfRelease {
  * visitors cannot make more; of more series than are kept the one that was not told of longest is forgotten.
  */
 export function createMetrics({ maxSeries }: { maxSeries?: number } = {}) {
-  const firstView = createHistogram({ name: 'atrium_first_view_seconds', help: 'From the navigation to the first view, by the shell that drew it.', bounds: BOUNDS, maxSeries })
-  const load = createHistogram({ name: 'atrium_remote_load_seconds', help: 'From the first need of a remote until it could be drawn.', bounds: BOUNDS, maxSeries })
-  const events = createCounter({ name: 'atrium_release_events_total', help: 'What happened to releases in pages, each kind once a page.', maxSeries })
+  const firstView = createHistogram({
+    name: 'atrium_first_view_seconds',
+    help: 'From the navigation to the first view, by the shell that drew it.',
+    bounds: BOUNDS,
+    maxSeries,
+  })
+  const load = createHistogram({
+    name: 'atrium_remote_load_seconds',
+    help: 'From the first need of a remote until it could be drawn.',
+    bounds: BOUNDS,
+    maxSeries,
+  })
+  const events = createCounter({
+    name: 'atrium_release_events_total',
+    help: 'What happened to releases in pages, each kind once a page.',
+    maxSeries,
+  })
   const all = [firstView, load, events]
   const labelsOf = ({ merchant, remote, version }: OfRelease): Labels => ({ merchant, remote, version })
   return {
@@ -26,7 +40,11 @@ export function createMetrics({ maxSeries }: { maxSeries?: number } = {}) {
     event: (release: OfRelease, kind: string) => events.add({ ...labelsOf(release), kind }),
     /** In the text format of Prometheus (version 0.0.4). */
     text(): string {
-      const forgotten = ['# HELP atrium_metrics_forgotten_total Series that had to make room for others.', '# TYPE atrium_metrics_forgotten_total counter', `atrium_metrics_forgotten_total ${all.reduce((sum, metric) => sum + metric.forgotten(), 0)}`]
+      const forgotten = [
+        '# HELP atrium_metrics_forgotten_total Series that had to make room for others.',
+        '# TYPE atrium_metrics_forgotten_total counter',
+        `atrium_metrics_forgotten_total ${all.reduce((sum, metric) => sum + metric.forgotten(), 0)}`,
+      ]
       return [...all.flatMap((metric) => metric.lines()), ...forgotten, ''].join('\n')
     },
   }

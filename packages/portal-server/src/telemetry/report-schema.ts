@@ -3,7 +3,16 @@ import { MAX_EVENTS, MAX_REASON_CHARACTERS, type TelemetryReport } from '@atrium
 import { z } from 'zod'
 
 /** One line that any store takes: neither control characters nor halves of characters. */
-const reason = z.string().max(4 * MAX_REASON_CHARACTERS).transform((text) => text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ').slice(0, MAX_REASON_CHARACTERS).toWellFormed())
+const reason = z
+  .string()
+  .max(4 * MAX_REASON_CHARACTERS)
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .slice(0, MAX_REASON_CHARACTERS)
+      .toWellFormed(),
+  )
 const ms = z.number().min(0).max(3_600_000)
 const release = { name: releaseName, version: releaseVersion }
 
@@ -14,15 +23,34 @@ const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loaded'), ...release, ms }),
   z.object({ kind: z.enum(['refetched', 'failed', 'crash', 'violation', 'error']), ...release, reason }),
   z.object({ kind: z.enum(['fallback', 'unavailable']), ...release }),
-  z.object({ kind: z.literal('use'), ...release, direction: z.enum(['emits', 'consumes', 'calls']), contract: z.string().regex(/^[A-Za-z][A-Za-z0-9._-]{0,100}(@\d{1,3})?$/), count: z.int().min(1).max(100_000) }),
+  z.object({
+    kind: z.literal('use'),
+    ...release,
+    direction: z.enum(['emits', 'consumes', 'calls']),
+    contract: z.string().regex(/^[A-Za-z][A-Za-z0-9._-]{0,100}(@\d{1,3})?$/),
+    count: z.int().min(1).max(100_000),
+  }),
 ])
 
-const KNOWN = new Set<string>(event.options.flatMap(({ shape }) => shape.kind instanceof z.ZodEnum ? shape.kind.options : [shape.kind.value]))
+const KNOWN = new Set<string>(
+  event.options.flatMap(({ shape }) => (shape.kind instanceof z.ZodEnum ? shape.kind.options : [shape.kind.value])),
+)
 /** A kind that this server does not know is of a newer shell, and is passed over. */
-const newer = z.object({ kind: z.string().max(40).refine((kind) => !KNOWN.has(kind)) }).transform(() => undefined)
+const newer = z
+  .object({
+    kind: z
+      .string()
+      .max(40)
+      .refine((kind) => !KNOWN.has(kind)),
+  })
+  .transform(() => undefined)
 
 export const telemetryReport = z.object({
   visit: z.string().max(300),
   painted: z.boolean().optional(),
-  events: z.array(z.union([event, newer])).min(1).max(MAX_EVENTS).transform((events) => events.filter((each) => each !== undefined)),
+  events: z
+    .array(z.union([event, newer]))
+    .min(1)
+    .max(MAX_EVENTS)
+    .transform((events) => events.filter((each) => each !== undefined)),
 }) satisfies z.ZodType<TelemetryReport>

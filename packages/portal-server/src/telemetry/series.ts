@@ -15,7 +15,9 @@ function createSeries<Value>(most: number, fresh: () => Value) {
   let forgotten = 0
   return {
     of(labels: Labels): Value {
-      const key = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`).join(',')
+      const key = Object.entries(labels)
+        .map(([name, value]) => `${name}="${escaped(value)}"`)
+        .join(',')
       const value = series.get(key) ?? fresh()
       series.delete(key)
       series.set(key, value)
@@ -31,14 +33,20 @@ function createSeries<Value>(most: number, fresh: () => Value) {
 }
 
 const escaped = (value: string): string => value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
-const head = ({ name, help }: SeriesOptions, type: string): string[] => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`]
+const head = ({ name, help }: SeriesOptions, type: string): string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} ${type}`,
+]
 
 /** Counts. */
 export function createCounter(options: SeriesOptions) {
   const series = createSeries(options.maxSeries ?? MAX_SERIES, () => ({ count: 0 }))
   return {
     add: (labels: Labels): void => void series.of(labels).count++,
-    lines: (): string[] => [...head(options, 'counter'), ...series.all().map(([labels, { count }]) => `${options.name}{${labels}} ${count}`)],
+    lines: (): string[] => [
+      ...head(options, 'counter'),
+      ...series.all().map(([labels, { count }]) => `${options.name}{${labels}} ${count}`),
+    ],
     forgotten: series.forgotten,
   }
 }
@@ -55,12 +63,14 @@ export function createHistogram({ bounds, ...options }: SeriesOptions & { readon
     },
     lines: (): string[] => [
       ...head(options, 'histogram'),
-      ...series.all().flatMap(([labels, { upTo, sum, count }]) => [
-        ...bounds.map((bound, at) => `${options.name}_bucket{${labels},le="${bound}"} ${upTo[at]}`),
-        `${options.name}_bucket{${labels},le="+Inf"} ${count}`,
-        `${options.name}_sum{${labels}} ${Number(sum.toFixed(6))}`,
-        `${options.name}_count{${labels}} ${count}`,
-      ]),
+      ...series
+        .all()
+        .flatMap(([labels, { upTo, sum, count }]) => [
+          ...bounds.map((bound, at) => `${options.name}_bucket{${labels},le="${bound}"} ${upTo[at]}`),
+          `${options.name}_bucket{${labels},le="+Inf"} ${count}`,
+          `${options.name}_sum{${labels}} ${Number(sum.toFixed(6))}`,
+          `${options.name}_count{${labels}} ${count}`,
+        ]),
     ],
     forgotten: series.forgotten,
   }

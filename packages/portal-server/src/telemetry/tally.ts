@@ -2,7 +2,10 @@ import type { OperationInput } from '@atrium/contracts/registry/operations'
 import type { HealthCount, HealthKind, Problem, Use } from '@atrium/contracts/registry/health'
 
 export type HealthReport = OperationInput<'reportHealth'>
-export interface ReleaseId { readonly name: string; readonly version: string }
+export interface ReleaseId {
+  readonly name: string
+  readonly version: string
+}
 type Counted = Omit<HealthCount, 'count' | 'minute'>
 
 /** Kept while the registry is away; what is beyond is lost, the oldest first. */
@@ -22,16 +25,22 @@ export function createTally() {
       const minute = new Date(Math.floor(now / 60_000) * 60_000).toISOString()
       counts.add({ ...what, minute, count: 1 })
     },
-    problem: (merchant: string, release: ReleaseId, kind: HealthKind, message: string) => problems.add({ merchant, release, kind, message, count: 1 }),
+    problem: (merchant: string, release: ReleaseId, kind: HealthKind, message: string) =>
+      problems.add({ merchant, release, kind, message, count: 1 }),
     use: (use: Use) => uses.add(use),
     /** As much as one call carries; undefined when there is nothing. */
     take(): HealthReport | undefined {
-      const report = { counts: counts.take(MAX_SENT.counts), problems: problems.take(MAX_SENT.problems), uses: uses.take(MAX_SENT.uses) }
+      const report = {
+        counts: counts.take(MAX_SENT.counts),
+        problems: problems.take(MAX_SENT.problems),
+        uses: uses.take(MAX_SENT.uses),
+      }
       return report.counts.length + report.problems.length + report.uses.length ? report : undefined
     },
     /** What could not be told comes back. */
     giveBack(report: HealthReport): void {
-      for (const name of ['counts', 'problems', 'uses'] as const) for (const each of report[name]) all[name].add(each as never)
+      for (const name of ['counts', 'problems', 'uses'] as const)
+        for (const each of report[name]) all[name].add(each as never)
     },
   }
 }

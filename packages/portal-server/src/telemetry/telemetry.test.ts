@@ -1,7 +1,22 @@
 import type { Bootstrap } from '@atrium/contracts/portal/bootstrap'
-import { paintProof, PAINT_PATH, TELEMETRY_PATH, type TelemetryEvent, type TelemetryReport } from '@atrium/contracts/portal/telemetry'
+import {
+  paintProof,
+  PAINT_PATH,
+  TELEMETRY_PATH,
+  type TelemetryEvent,
+  type TelemetryReport,
+} from '@atrium/contracts/portal/telemetry'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { games, memoryRegistry, olderGames, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+import {
+  games,
+  memoryRegistry,
+  olderGames,
+  pointer,
+  setOf,
+  shell,
+  testPortal,
+  type TestPortal,
+} from '../testing/portal.ts'
 
 const release = { name: 'mfe-games', version: '1.0.0' }
 let now = Date.UTC(2026, 10, 22)
@@ -20,14 +35,32 @@ async function fetched(ip = HOME): Promise<string> {
   const { body } = await portal.app.inject({ url: '/rng', remoteAddress: ip, headers: { host: 'localhost' } })
   return (JSON.parse(/id="atrium">([^<]*)</.exec(body)![1]!) as Bootstrap).visit!
 }
-const paint = async (text: string, ip = HOME, proof = paintProof(text)) => (await portal.app.inject({ method: 'POST', url: PAINT_PATH, remoteAddress: ip, headers: { host: 'localhost', 'content-type': 'text/plain;charset=UTF-8' }, payload: proof })).statusCode
+const paint = async (text: string, ip = HOME, proof = paintProof(text)) =>
+  (
+    await portal.app.inject({
+      method: 'POST',
+      url: PAINT_PATH,
+      remoteAddress: ip,
+      headers: { host: 'localhost', 'content-type': 'text/plain;charset=UTF-8' },
+      payload: proof,
+    })
+  ).statusCode
 /** A document that a browser painted. */
 async function visit(ip = HOME): Promise<string> {
   const text = await fetched(ip)
   expect(await paint(text, ip)).toBe(204)
   return text
 }
-const send = async (report: TelemetryReport, ip = HOME) => (await portal.app.inject({ method: 'POST', url: TELEMETRY_PATH, remoteAddress: ip, headers: { host: 'localhost' }, payload: report })).statusCode
+const send = async (report: TelemetryReport, ip = HOME) =>
+  (
+    await portal.app.inject({
+      method: 'POST',
+      url: TELEMETRY_PATH,
+      remoteAddress: ip,
+      headers: { host: 'localhost' },
+      payload: report,
+    })
+  ).statusCode
 /** From the network that the document went to. */
 const tell = (text: string, ...events: TelemetryEvent[]) => send({ visit: text, painted: true, events })
 const pass = (ms: number) => void (now += ms)
@@ -38,10 +71,36 @@ describe('what pages report', () => {
     const loaded = { kind: 'loaded', ...release, ms: 10 } as const
     expect(await tell(one, { kind: 'started', ms: 900 }, loaded, loaded)).toBe(204)
     expect(await tell(one, { kind: 'started', ms: 900 }, loaded, { kind: 'healthy' }, { kind: 'healthy' })).toBe(204)
-    expect(await tell(other, { kind: 'started', ms: 4_001 }, { kind: 'crash', ...release, reason: 'crash: TypeError' }, { kind: 'healthy' })).toBe(204)
-    expect(await portal.told()).toEqual({ 'served stable': 2, 'document stable': 2, 'started stable': 2, 'slow stable': 1, 'healthy stable': 1, 'loaded stable mfe-games@1.0.0': 1, 'crash stable mfe-games@1.0.0': 1, 'crash stable': 1 })
-    expect(registry.state.health[0]).toMatchObject({ problems: [{ merchant: 'DEMO', release, kind: 'crash', message: 'crash: TypeError', count: 1 }] })
-    expect(registry.state.health[0]!.counts[1]).toEqual({ merchant: 'DEMO', set: setOf(shell, games).id, ring: 'stable', network: expect.any(Number), kind: 'document', minute: '2026-11-22T00:00:00.000Z', count: 2 })
+    expect(
+      await tell(
+        other,
+        { kind: 'started', ms: 4_001 },
+        { kind: 'crash', ...release, reason: 'crash: TypeError' },
+        { kind: 'healthy' },
+      ),
+    ).toBe(204)
+    expect(await portal.told()).toEqual({
+      'served stable': 2,
+      'document stable': 2,
+      'started stable': 2,
+      'slow stable': 1,
+      'healthy stable': 1,
+      'loaded stable mfe-games@1.0.0': 1,
+      'crash stable mfe-games@1.0.0': 1,
+      'crash stable': 1,
+    })
+    expect(registry.state.health[0]).toMatchObject({
+      problems: [{ merchant: 'DEMO', release, kind: 'crash', message: 'crash: TypeError', count: 1 }],
+    })
+    expect(registry.state.health[0]!.counts[1]).toEqual({
+      merchant: 'DEMO',
+      set: setOf(shell, games).id,
+      ring: 'stable',
+      network: expect.any(Number),
+      kind: 'document',
+      minute: '2026-11-22T00:00:00.000Z',
+      count: 2,
+    })
   })
 
   it('is an open tab once a minute, in the minute of the report', async () => {
@@ -53,14 +112,27 @@ describe('what pages report', () => {
     await tell(one, { kind: 'open' })
     await send({ visit: await fetched(), painted: false, events: [{ kind: 'open' }] })
     expect(await portal.told()).toMatchObject({ 'open stable': 3 })
-    expect(registry.state.health.at(-1)!.counts).toContainEqual({ merchant: 'DEMO', set: setOf(shell, games).id, ring: 'stable', network: expect.any(Number), kind: 'open', minute: new Date(Math.floor(now / 60_000) * 60_000).toISOString(), count: 1 })
+    expect(registry.state.health.at(-1)!.counts).toContainEqual({
+      merchant: 'DEMO',
+      set: setOf(shell, games).id,
+      ring: 'stable',
+      network: expect.any(Number),
+      kind: 'open',
+      minute: new Date(Math.floor(now / 60_000) * 60_000).toISOString(),
+      count: 1,
+    })
   })
 
   it('has ten different reasons of a failure at most, however many a visit reports', async () => {
-    const crashes = Array.from({ length: 12 }, (_, number) => ({ kind: 'crash', ...release, reason: `TypeError ${number}` }) as const)
+    const crashes = Array.from(
+      { length: 12 },
+      (_, number) => ({ kind: 'crash', ...release, reason: `TypeError ${number}` }) as const,
+    )
     await tell(await visit(), ...crashes, ...crashes)
     await portal.told()
-    expect(registry.state.health[0]!.problems!.map(({ message }) => message)).toEqual(crashes.slice(0, 10).map(({ reason }) => reason))
+    expect(registry.state.health[0]!.problems!.map(({ message }) => message)).toEqual(
+      crashes.slice(0, 10).map(({ reason }) => reason),
+    )
   })
 
   it('is slow by the policies of the registry, as soon as they have changed', async () => {
@@ -79,7 +151,12 @@ describe('what pages report', () => {
     expect(await portal.told()).toHaveProperty('never-started stable', 1)
     // Too late to count as both.
     await tell(silent, { kind: 'started', ms: 61_000 }, { kind: 'healthy' })
-    expect(await portal.told()).toEqual({ 'served stable': 2, 'document stable': 2, 'started stable': 1, 'never-started stable': 1 })
+    expect(await portal.told()).toEqual({
+      'served stable': 2,
+      'document stable': 2,
+      'started stable': 1,
+      'never-started stable': 1,
+    })
   })
 
   it('uses of contracts are summed', async () => {
@@ -87,18 +164,37 @@ describe('what pages report', () => {
     const use = { kind: 'use', ...release, direction: 'emits', contract: 'bet.placed@1', count: 3 } as const
     await tell(text, use, { ...use, count: 4 })
     await portal.told()
-    expect(registry.state.health[0]!.uses).toEqual([{ merchant: 'DEMO', release, contract: 'bet.placed@1', direction: 'emits', count: 7 }])
+    expect(registry.state.health[0]!.uses).toEqual([
+      { merchant: 'DEMO', release, contract: 'bet.placed@1', direction: 'emits', count: 7 },
+    ])
   })
 
   it('of releases that do not run here is not counted', async () => {
-    await tell(await visit(), { kind: 'failed', name: 'mfe-games', version: '9.9.9', reason: 'x' }, { kind: 'failed', name: 'mfe-games', version: '0.9.0', reason: 'x' })
-    expect(await portal.told()).toEqual({ 'served stable': 1, 'document stable': 1, 'failed stable mfe-games@0.9.0': 1 })
+    await tell(
+      await visit(),
+      { kind: 'failed', name: 'mfe-games', version: '9.9.9', reason: 'x' },
+      { kind: 'failed', name: 'mfe-games', version: '0.9.0', reason: 'x' },
+    )
+    expect(await portal.told()).toEqual({
+      'served stable': 1,
+      'document stable': 1,
+      'failed stable mfe-games@0.9.0': 1,
+    })
   })
 
   it('a page whose remote came to nothing has fallen, once, however many did', async () => {
     const other = { name: 'mfe-games', version: '0.9.0' }
-    await tell(await visit(), { kind: 'unavailable', ...release }, { kind: 'unavailable', ...other }, { kind: 'fallback', ...other })
-    expect(await portal.told()).toMatchObject({ 'document stable': 1, 'unavailable stable mfe-games@1.0.0': 1, 'fallback stable': 1 })
+    await tell(
+      await visit(),
+      { kind: 'unavailable', ...release },
+      { kind: 'unavailable', ...other },
+      { kind: 'fallback', ...other },
+    )
+    expect(await portal.told()).toMatchObject({
+      'document stable': 1,
+      'unavailable stable mfe-games@1.0.0': 1,
+      'fallback stable': 1,
+    })
   })
 
   it('what only a newer shell tells is passed over', async () => {
@@ -108,16 +204,47 @@ describe('what pages report', () => {
 
   it('needs a visit of this portal, of this day', async () => {
     const text = await visit()
-    const [set, ring, network, second, nonce, mac] = [text.split('.').slice(0, -5).join('.'), ...text.split('.').slice(-5)]
-    for (const forged of ['', 'x', '.', `${set}.canary.${network}.${second}.${nonce}.${mac}`, `other.${ring}.${network}.${second}.${nonce}.${mac}`, `${set}.${ring}.1.${second}.${nonce}.${mac}`, `${set}.${ring}.${network}.${Number(second) + 60}.${nonce}.${mac}`, `${text}x`]) expect([forged, await tell(forged, { kind: 'started' })]).toEqual([forged, 403])
+    const [set, ring, network, second, nonce, mac] = [
+      text.split('.').slice(0, -5).join('.'),
+      ...text.split('.').slice(-5),
+    ]
+    for (const forged of [
+      '',
+      'x',
+      '.',
+      `${set}.canary.${network}.${second}.${nonce}.${mac}`,
+      `other.${ring}.${network}.${second}.${nonce}.${mac}`,
+      `${set}.${ring}.1.${second}.${nonce}.${mac}`,
+      `${set}.${ring}.${network}.${Number(second) + 60}.${nonce}.${mac}`,
+      `${text}x`,
+    ])
+      expect([forged, await tell(forged, { kind: 'started' })]).toEqual([forged, 403])
     pass(25 * 3_600_000)
     expect(await tell(text, { kind: 'started' })).toBe(403)
     expect(await portal.told()).toEqual({ 'served stable': 1, 'document stable': 1, 'never-started stable': 1 })
   })
 
-  it.each([[{}], [{ visit: 'x', events: [] }], [{ visit: 'x', events: [{ kind: 'loaded', name: '../x', version: '1.0.0', ms: 1 }] }], [{ visit: 'x', events: Array.from({ length: 51 }, () => ({ kind: 'healthy' })) }]])('that is no report is refused in words: %j', async (payload) => {
-    const answer = await portal.app.inject({ method: 'POST', url: TELEMETRY_PATH, headers: { host: 'localhost' }, payload })
-    expect([answer.statusCode, answer.json()]).toEqual([400, { success: false, errorCode: 'INVALID_REQUEST', message: expect.stringContaining('no report of a page'), requestId: expect.any(String) }])
+  it.each([
+    [{}],
+    [{ visit: 'x', events: [] }],
+    [{ visit: 'x', events: [{ kind: 'loaded', name: '../x', version: '1.0.0', ms: 1 }] }],
+    [{ visit: 'x', events: Array.from({ length: 51 }, () => ({ kind: 'healthy' })) }],
+  ])('that is no report is refused in words: %j', async (payload) => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: TELEMETRY_PATH,
+      headers: { host: 'localhost' },
+      payload,
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        success: false,
+        errorCode: 'INVALID_REQUEST',
+        message: expect.stringContaining('no report of a page'),
+        requestId: expect.any(String),
+      },
+    ])
   })
 })
 
@@ -127,11 +254,14 @@ describe('a report from another network than the document went to', () => {
 
   it('is neither a start nor a document without one', async () => {
     const text = await visit()
-    for (let times = 0; times < 2; times++) expect(await send({ visit: text, painted: true, events: [started, { kind: 'healthy' }] }, ELSEWHERE)).toBe(204)
+    for (let times = 0; times < 2; times++)
+      expect(await send({ visit: text, painted: true, events: [started, { kind: 'healthy' }] }, ELSEWHERE)).toBe(204)
     await tell(text, started, { kind: 'healthy' })
     pass(61_000)
     expect(await portal.told()).toEqual({ 'served stable': 1, 'document stable': 1, 'moved stable': 1 })
-    expect(registry.state.health.at(-1)!.counts).toContainEqual(expect.objectContaining({ kind: 'moved', network: expect.any(Number) }))
+    expect(registry.state.health.at(-1)!.counts).toContainEqual(
+      expect.objectContaining({ kind: 'moved', network: expect.any(Number) }),
+    )
   })
 
   it('that comes before the proof leaves nothing to prove', async () => {
@@ -152,9 +282,18 @@ describe('a report from another network than the document went to', () => {
 it('what a server forgot when it was restarted does not start, nor become healthy, a second time', async () => {
   const text = await visit()
   await tell(text, { kind: 'started', ms: 10 }, { kind: 'healthy' })
-  const restarted = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]), clock: () => now })
+  const restarted = await testPortal({
+    registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]),
+    clock: () => now,
+  })
   pass(60_000)
-  const answer = await restarted.app.inject({ method: 'POST', url: TELEMETRY_PATH, remoteAddress: HOME, headers: { host: 'localhost' }, payload: { visit: text, painted: true, events: [{ kind: 'started', ms: 10 }, { kind: 'healthy' }] } })
+  const answer = await restarted.app.inject({
+    method: 'POST',
+    url: TELEMETRY_PATH,
+    remoteAddress: HOME,
+    headers: { host: 'localhost' },
+    payload: { visit: text, painted: true, events: [{ kind: 'started', ms: 10 }, { kind: 'healthy' }] },
+  })
   const counted = await restarted.told()
   await restarted.close()
   expect([answer.statusCode, counted]).toEqual([204, {}])
@@ -165,19 +304,48 @@ describe('a visitor of a canary', () => {
   let other: TestPortal
   let state: ReturnType<typeof memoryRegistry>['state']
   beforeEach(async () => {
-    const canaries = memoryRegistry([shell, games, olderGames], [{ ...pointer(setOf(shell, games)), canary: { id: 3, set: setOf(shell, olderGames), percent: 50 } }])
+    const canaries = memoryRegistry(
+      [shell, games, olderGames],
+      [{ ...pointer(setOf(shell, games)), canary: { id: 3, set: setOf(shell, olderGames), percent: 50 } }],
+    )
     state = canaries.state
     other = await testPortal({ registry: canaries, clock: () => now })
   })
   afterEach(() => other.close())
 
   /** A painted document that started, and what it was set as a cookie. */
-  async function visitOther(remoteAddress: string, cookie?: string): Promise<{ ring: string; paint: number; cookie: string | undefined }> {
-    const { body, cookies: [set] } = await other.app.inject({ url: '/rng', remoteAddress, headers: { host: 'localhost', ...(cookie && { cookie }) } })
+  async function visitOther(
+    remoteAddress: string,
+    cookie?: string,
+  ): Promise<{ ring: string; paint: number; cookie: string | undefined }> {
+    const {
+      body,
+      cookies: [set],
+    } = await other.app.inject({
+      url: '/rng',
+      remoteAddress,
+      headers: { host: 'localhost', ...(cookie && { cookie }) },
+    })
     const { ring, visit: text } = JSON.parse(/id="atrium">([^<]*)</.exec(body)![1]!) as Bootstrap
-    const post = (url: string, payload: string | object) => other.app.inject({ method: 'POST', url, remoteAddress, headers: { host: 'localhost', ...(typeof payload === 'string' && { 'content-type': 'text/plain' }) }, payload })
+    const post = (url: string, payload: string | object) =>
+      other.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress,
+        headers: { host: 'localhost', ...(typeof payload === 'string' && { 'content-type': 'text/plain' }) },
+        payload,
+      })
     const painted = (await post(PAINT_PATH, paintProof(text!))).statusCode
-    await post(TELEMETRY_PATH, { visit: text, painted: true, events: [{ kind: 'started', ms: 10 }, { kind: 'healthy' }, { kind: 'open' }, { kind: 'crash', name: 'mfe-games', version: '0.9.0', reason: 'x' }] })
+    await post(TELEMETRY_PATH, {
+      visit: text,
+      painted: true,
+      events: [
+        { kind: 'started', ms: 10 },
+        { kind: 'healthy' },
+        { kind: 'open' },
+        { kind: 'crash', name: 'mfe-games', version: '0.9.0', reason: 'x' },
+      ],
+    })
     return { ring: ring!, paint: painted, cookie: set && `${set.name}=${set.value}` }
   }
   async function ofTheCanary(): Promise<string> {
@@ -191,9 +359,14 @@ describe('a visitor of a canary', () => {
   it('has its ring in every network, and counts for the guard in its own alone', async () => {
     const copied = await ofTheCanary()
     const before = await other.told()
-    for (const network of NETWORKS) expect(await visitOther(network, copied)).toEqual({ ring: 'canary', paint: 202, cookie: undefined })
+    for (const network of NETWORKS)
+      expect(await visitOther(network, copied)).toEqual({ ring: 'canary', paint: 202, cookie: undefined })
     const after = await other.told()
-    const ofPages = Object.fromEntries(Object.entries(after).map(([kind, count]) => [kind, count - (before[kind] ?? 0)] as const).filter(([, more]) => more))
+    const ofPages = Object.fromEntries(
+      Object.entries(after)
+        .map(([kind, count]) => [kind, count - (before[kind] ?? 0)] as const)
+        .filter(([, more]) => more),
+    )
     expect(ofPages).toEqual({ 'served canary': 4, 'not-at-home canary': 4, 'crash canary mfe-games@0.9.0': 4 })
   })
 
@@ -201,19 +374,24 @@ describe('a visitor of a canary', () => {
     state.ringByNetwork = false
     await other.sets.follow(new AbortController().signal)
     const copied = await ofTheCanary()
-    for (const network of NETWORKS) expect(await visitOther(network, copied)).toEqual({ ring: 'canary', paint: 204, cookie: undefined })
+    for (const network of NETWORKS)
+      expect(await visitOther(network, copied)).toEqual({ ring: 'canary', paint: 204, cookie: undefined })
   })
 
   it('moves into the network it is in as soon as no canary runs', async () => {
     const copied = await ofTheCanary()
     state.pointers = [pointer(setOf(shell, games), undefined, 2)]
     await other.sets.follow(new AbortController().signal)
-    expect(await visitOther(NETWORKS[0]!, copied)).toMatchObject({ paint: 204, cookie: expect.stringMatching(/^atrium-visitor=/) })
+    expect(await visitOther(NETWORKS[0]!, copied)).toMatchObject({
+      paint: 204,
+      cookie: expect.stringMatching(/^atrium-visitor=/),
+    })
   })
 })
 
 describe('proof of paint', () => {
-  const told = (kinds: Record<string, number>) => Object.fromEntries(Object.entries(kinds).map(([kind, count]) => [`${kind} stable`, count]))
+  const told = (kinds: Record<string, number>) =>
+    Object.fromEntries(Object.entries(kinds).map(([kind, count]) => [`${kind} stable`, count]))
 
   it('a document that was only fetched is served and nothing else, whatever is reported of it', async () => {
     for (let number = 0; number < 300; number++) await fetched()
@@ -238,20 +416,33 @@ describe('proof of paint', () => {
     expect(await portal.told()).toEqual(told({ served: 2, 'other-network': 1, late: 1 }))
   })
 
-  it.each([['203.0.113.7', '203.0.113.250'], ['2001:db8:1:2::3', '2001:db8:1:9::8']])('counts within the network of the visitor: %s and %s', async (ip, neighbour) => {
+  it.each([
+    ['203.0.113.7', '203.0.113.250'],
+    ['2001:db8:1:2::3', '2001:db8:1:9::8'],
+  ])('counts within the network of the visitor: %s and %s', async (ip, neighbour) => {
     expect(await paint(await fetched(ip), neighbour)).toBe(204)
   })
 
   it('takes the checksum that a script of the document makes, and nothing else', async () => {
     const text = await fetched()
-    for (const proof of ['', 'x', text, `${text}.0`, paintProof(`${text}x`), paintProof('.')]) expect([proof, await paint(text, HOME, proof)]).toEqual([proof, 403])
+    for (const proof of ['', 'x', text, `${text}.0`, paintProof(`${text}x`), paintProof('.')])
+      expect([proof, await paint(text, HOME, proof)]).toEqual([proof, 403])
     expect(await portal.told()).toEqual(told({ served: 1 }))
   })
 
   it('is accepted by another server of the portal, which numbers networks alike', async () => {
-    const other = await testPortal({ registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]), clock: () => now })
+    const other = await testPortal({
+      registry: memoryRegistry([shell, games], [pointer(setOf(shell, games))]),
+      clock: () => now,
+    })
     const text = await fetched()
-    const answer = await other.app.inject({ method: 'POST', url: PAINT_PATH, remoteAddress: HOME, headers: { host: 'localhost', 'content-type': 'text/plain' }, payload: paintProof(text) })
+    const answer = await other.app.inject({
+      method: 'POST',
+      url: PAINT_PATH,
+      remoteAddress: HOME,
+      headers: { host: 'localhost', 'content-type': 'text/plain' },
+      payload: paintProof(text),
+    })
     expect([answer.statusCode, await other.told()]).toEqual([204, told({ document: 1 })])
     await other.close()
   })

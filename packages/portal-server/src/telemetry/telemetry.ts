@@ -33,7 +33,18 @@ export interface TelemetryDeps {
 }
 
 /** Counts documents and what their pages report, and tells the registry. */
-export function startTelemetry({ key, knows, shellOf, slowMs, tamperings, reachOf, reportHealth, log, clock = Date.now, everyMs }: TelemetryDeps) {
+export function startTelemetry({
+  key,
+  knows,
+  shellOf,
+  slowMs,
+  tamperings,
+  reachOf,
+  reportHealth,
+  log,
+  clock = Date.now,
+  everyMs,
+}: TelemetryDeps) {
   const tally = createTally()
   const timings = createTimings()
   const metrics = createMetrics()
@@ -65,7 +76,10 @@ export function startTelemetry({ key, knows, shellOf, slowMs, tamperings, reachO
 
   return {
     /** A document is on its way to a visitor. Answers the visit for its bootstrap. */
-    serve({ ip, ...document }: Pick<Visit, 'merchant' | 'set' | 'ring' | 'isAtHome'> & { readonly ip: string }): string {
+    serve({
+      ip,
+      ...document
+    }: Pick<Visit, 'merchant' | 'set' | 'ring' | 'isAtHome'> & { readonly ip: string }): string {
       const { visit, text } = visits.issue({ ...document, network: networkOf(ip) }, clock())
       book.served(visit)
       return text

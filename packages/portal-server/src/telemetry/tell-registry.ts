@@ -15,7 +15,17 @@ export interface Teller {
 }
 
 /** Takes what was counted to the registry every 5 seconds. While that is away the counts are kept, as many as there is room for. */
-export function tellRegistry({ tally, report, log, everyMs = EVERY_MS }: { tally: Tally; report: (health: HealthReport) => Promise<unknown>; log: Logger; everyMs?: number }): Teller {
+export function tellRegistry({
+  tally,
+  report,
+  log,
+  everyMs = EVERY_MS,
+}: {
+  tally: Tally
+  report: (health: HealthReport) => Promise<unknown>
+  log: Logger
+  everyMs?: number
+}): Teller {
   const end = new AbortController()
   let failures = 0
 
@@ -26,7 +36,10 @@ export function tellRegistry({ tally, report, log, everyMs = EVERY_MS }: { tally
         failures = 0
       } catch (error) {
         if (error instanceof RegistryRefusal && HOPELESS.includes(error.status)) {
-          log.error({ err: error, reasons: error.reasons }, 'The registry does not take the health of releases in this form: this part of it is lost')
+          log.error(
+            { err: error, reasons: error.reasons },
+            'The registry does not take the health of releases in this form: this part of it is lost',
+          )
           continue
         }
         tally.giveBack(health)

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 
-type Labels = Readonly<Record<'merchant' | 'ring' | 'what', string>> & { readonly set?: string; readonly release?: string }
+type Labels = Readonly<Record<'merchant' | 'ring' | 'what', string>> & {
+  readonly set?: string
+  readonly release?: string
+}
 
 const MAX_SERIES = 5_000
 const MAX_SAMPLES = 1_000
@@ -20,7 +23,8 @@ export function createTimings() {
     write(log: Pick<Logger, 'info'>): void {
       for (const { labels, samples, count } of series.values()) {
         const sorted = samples.sort((a, b) => a - b)
-        const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!)
+        const at = (share: number) =>
+          Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!)
         log.info({ ...labels, count, p50: at(0.5), p95: at(0.95) }, 'Timing, in ms')
       }
       series.clear()

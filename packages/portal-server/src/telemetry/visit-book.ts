@@ -33,7 +33,11 @@ export interface VisitBookDeps {
 }
 
 /** What of a remote is held against the whole page, and as what. */
-const OF_THE_PAGE: Readonly<Partial<Record<HealthKind, HealthKind>>> = { fallback: 'fallback', unavailable: 'fallback', crash: 'crash' }
+const OF_THE_PAGE: Readonly<Partial<Record<HealthKind, HealthKind>>> = {
+  fallback: 'fallback',
+  unavailable: 'fallback',
+  crash: 'crash',
+}
 
 /** A visit as one report tells of it. */
 interface Told {
@@ -44,13 +48,22 @@ interface Told {
 }
 
 /** What visits told, each thing counted once a visit. */
-export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowMs, maxVisits = MAX_VISITS }: VisitBookDeps) {
+export function createVisitBook({
+  tally,
+  timings,
+  metrics,
+  knows,
+  shellOf,
+  slowMs,
+  maxVisits = MAX_VISITS,
+}: VisitBookDeps) {
   /** Painted and not started yet, about the oldest first. */
   const pending = new Map<string, Visit>()
   const told = new Map<string, Set<string>>()
   /** The last minute in which each visit's tab was counted as open. */
   const openAt = new Map<string, number>()
-  const countServed = ({ merchant, set, ring, servedAt }: Visit, kind: HealthKind): void => tally.count({ merchant, set, ring, kind }, servedAt)
+  const countServed = ({ merchant, set, ring, servedAt }: Visit, kind: HealthKind): void =>
+    tally.count({ merchant, set, ring, kind }, servedAt)
 
   function toldBy({ nonce }: Visit): Set<string> {
     const known = told.get(nonce)
@@ -61,7 +74,12 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
   }
 
   /** Answers whether it is news. Of a page that was not painted only its remotes are counted. */
-  function once({ visit, painted }: Pick<Told, 'visit' | 'painted'>, kind: HealthKind, release?: ReleaseId, reason = ''): boolean {
+  function once(
+    { visit, painted }: Pick<Told, 'visit' | 'painted'>,
+    kind: HealthKind,
+    release?: ReleaseId,
+    reason = '',
+  ): boolean {
     const seen = toldBy(visit)
     const what = release ? `${kind} ${release.name}@${release.version}` : kind
     const { merchant, set, ring, network, servedAt } = visit
@@ -85,7 +103,8 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
     const { visit } = told
     const seen = toldBy(visit)
     // Later reports are those of documents that never started, or repeat what this server forgot when it was restarted.
-    if (seen.has('never-started') || seen.has('started') || seen.has('moved') || now - visit.servedAt >= START_LIMIT_MS) return
+    if (seen.has('never-started') || seen.has('started') || seen.has('moved') || now - visit.servedAt >= START_LIMIT_MS)
+      return
     pending.delete(visit.nonce)
     if (told.isElsewhere) return leave(visit)
     once(told, 'started')
@@ -119,12 +138,22 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
     if (event.kind === 'started') return start(told, event.ms, now)
     if (event.kind === 'healthy') {
       const seen = toldBy(visit)
-      const isFine = !told.isElsewhere && seen.has('started') && ![...seen].some((what) => FAILURES.some((kind) => what.startsWith(`${kind} `)))
+      const isFine =
+        !told.isElsewhere &&
+        seen.has('started') &&
+        ![...seen].some((what) => FAILURES.some((kind) => what.startsWith(`${kind} `)))
       return void (isFine && once(told, 'healthy'))
     }
     const release = { name: event.name, version: event.version }
     if (!knows(release.name, release.version)) return
-    if (event.kind === 'use') return tally.use({ merchant: visit.merchant, release, contract: event.contract, direction: event.direction, count: event.count })
+    if (event.kind === 'use')
+      return tally.use({
+        merchant: visit.merchant,
+        release,
+        contract: event.contract,
+        direction: event.direction,
+        count: event.count,
+      })
     if (event.kind === 'loaded') timeLoad(visit, release, event.ms)
     once(told, event.kind, release, 'reason' in event ? event.reason : '')
   }
@@ -133,7 +162,8 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
     const { merchant, ring } = visit
     timings.add({ merchant, release: `${release.name}@${release.version}`, ring, what: 'loaded' }, ms)
     // Once a visit, as its event is: a page that tells it again and again weighs no more than another.
-    if (!toldBy(visit).has(`loaded ${release.name}@${release.version}`)) metrics.load({ merchant, remote: release.name, version: release.version }, ms)
+    if (!toldBy(visit).has(`loaded ${release.name}@${release.version}`))
+      metrics.load({ merchant, remote: release.name, version: release.version }, ms)
   }
 
   return {
@@ -142,7 +172,15 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
     painted(visit: Visit, network: number, now: number): boolean {
       const seen = toldBy(visit)
       const isElsewhere = network !== visit.network || seen.has('moved')
-      const why = seen.has('document') ? 'repeated' : isElsewhere ? 'other-network' : !visit.isAtHome ? 'not-at-home' : now - visit.servedAt > PAINT_LIMIT_MS ? 'late' : undefined
+      const why = seen.has('document')
+        ? 'repeated'
+        : isElsewhere
+          ? 'other-network'
+          : !visit.isAtHome
+            ? 'not-at-home'
+            : now - visit.servedAt > PAINT_LIMIT_MS
+              ? 'late'
+              : undefined
       if (why) {
         countServed(visit, seen.has(why) ? 'repeated' : why)
         seen.add(why)
@@ -153,7 +191,11 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
       return true
     },
     /** `painted`: the page had its proof accepted, by this server or another. */
-    report(visit: Visit, events: readonly TelemetryEvent[], { painted, network, now }: { painted: boolean; network: number; now: number }): void {
+    report(
+      visit: Visit,
+      events: readonly TelemetryEvent[],
+      { painted, network, now }: { painted: boolean; network: number; now: number },
+    ): void {
       const told = { visit, painted: painted && visit.isAtHome, isElsewhere: network !== visit.network }
       for (const event of events) take(told, event, now)
     },
@@ -172,7 +214,8 @@ export function createVisitBook({ tally, timings, metrics, knows, shellOf, slowM
 /** Whether this visit has not reported this reason before, and not too many others. */
 function isNewReason(seen: Set<string>, reason: string): boolean {
   const mark = `${REASON_MARK}${hash('sha256', reason, 'base64url').slice(0, 16)}`
-  if (seen.has(mark) || [...seen].filter((each) => each.startsWith(REASON_MARK)).length >= MAX_REASONS_OF_A_VISIT) return false
+  if (seen.has(mark) || [...seen].filter((each) => each.startsWith(REASON_MARK)).length >= MAX_REASONS_OF_A_VISIT)
+    return false
   seen.add(mark)
   return true
 }

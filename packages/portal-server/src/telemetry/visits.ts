@@ -33,7 +33,8 @@ const AHEAD_MS = 5 * 60_000
  */
 export function createVisits(key: Buffer) {
   const secret = createSecretKey(key)
-  const seal = (merchant: string, body: string): string => createHmac('sha256', secret).update(`${merchant}\n${body}`).digest().subarray(0, MAC_BYTES).toString('base64url')
+  const seal = (merchant: string, body: string): string =>
+    createHmac('sha256', secret).update(`${merchant}\n${body}`).digest().subarray(0, MAC_BYTES).toString('base64url')
 
   let random = Buffer.alloc(0)
   function nextNonce(): string {
@@ -44,7 +45,10 @@ export function createVisits(key: Buffer) {
   }
 
   return {
-    issue({ merchant, set, ring, isAtHome, network }: Pick<Visit, 'merchant' | 'set' | 'ring' | 'isAtHome' | 'network'>, now: number): { visit: Visit; text: string } {
+    issue(
+      { merchant, set, ring, isAtHome, network }: Pick<Visit, 'merchant' | 'set' | 'ring' | 'isAtHome' | 'network'>,
+      now: number,
+    ): { visit: Visit; text: string } {
       const second = Math.floor(now / 1_000)
       const visit = { merchant, set, ring, isAtHome, network, nonce: nextNonce(), servedAt: second * 1_000 }
       const body = `${set}.${ring}${isAtHome ? '' : AWAY}.${network.toString(36)}.${second.toString(36)}.${visit.nonce}`
@@ -60,7 +64,15 @@ export function createVisits(key: Buffer) {
       const servedAt = parseInt(second, 36) * 1_000
       // The seal holds for what is in the fields; a visit of an earlier version of this server has others.
       if (!(now - servedAt <= MAX_MS && now - servedAt >= -AHEAD_MS) || !set.length) return undefined
-      return { merchant, set: set.reverse().join('.'), ring: ring.startsWith('canary') ? 'canary' : 'stable', isAtHome: !ring.endsWith(AWAY), network: parseInt(network, 36), nonce, servedAt }
+      return {
+        merchant,
+        set: set.reverse().join('.'),
+        ring: ring.startsWith('canary') ? 'canary' : 'stable',
+        isAtHome: !ring.endsWith(AWAY),
+        network: parseInt(network, 36),
+        nonce,
+        servedAt,
+      }
     },
   }
 }

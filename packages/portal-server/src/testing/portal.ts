@@ -26,40 +26,90 @@ import type { HealthReport } from '../telemetry/tally.ts'
 import { startTelemetry } from '../telemetry/telemetry.ts'
 
 export const merchant: PortalMerchant = {
-  code: 'DEMO', names: { KO: '아트리움', EN: 'Atrium' }, currency: 'DEMO', timeZone: 'Asia/Seoul', status: 0,
+  code: 'DEMO',
+  names: { KO: '아트리움', EN: 'Atrium' },
+  currency: 'DEMO',
+  timeZone: 'Asia/Seoul',
+  status: 0,
   brand: { dark: { '--brand': 'oklch(0.77 0.135 166)' }, light: { '--brand': 'oklch(0.49 0.098 168)' } },
-  modules: [], loggedInToHome: false, agentTypes: [1, 2], frameOrigins: [], imgOrigins: [], hosts: ['localhost', 'www.demo.example'],
+  modules: [],
+  loggedInToHome: false,
+  agentTypes: [1, 2],
+  frameOrigins: [],
+  imgOrigins: [],
+  hosts: ['localhost', 'www.demo.example'],
 }
 
-export const setOf = (...releases: BuiltForTest[]): ReleaseSet => makeSet(Object.fromEntries(releases.map(({ record }) => [record.name, record.version])))
+export const setOf = (...releases: BuiltForTest[]): ReleaseSet =>
+  makeSet(Object.fromEntries(releases.map(({ record }) => [record.name, record.version])))
 
 /** A registry that answers from memory, and can be away. */
 export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPointer[]) {
-  const state = { pointers, away: false, slowMs: 4_000, ringByNetwork: true, blocked: [] as { name: string; version: string }[], /** What portals told of the health of releases. */ health: [] as HealthReport[], /** By id. */ overrides: new Map<string, Override>(), /** Visitors by id. */ claimedBy: new Map<string, string>() }
+  const state = {
+    pointers,
+    away: false,
+    slowMs: 4_000,
+    ringByNetwork: true,
+    blocked: [] as { name: string; version: string }[],
+    /** What portals told of the health of releases. */ health: [] as HealthReport[],
+    /** By id. */ overrides: new Map<string, Override>(),
+    /** Visitors by id. */ claimedBy: new Map<string, string>(),
+  }
   const present = () => {
     if (state.away) throw new Error('connect ECONNREFUSED')
   }
   function claimable({ id, merchant, visitor }: { id: string; merchant: string; visitor: string }): Override {
     present()
     const override = state.overrides.get(id)
-    const refuse = (status: number, code: string, reason: CodedReason) => new RegistryRefusal(status, { code, message: 'In the words of the registry', coded: [reason] })
+    const refuse = (status: number, code: string, reason: CodedReason) =>
+      new RegistryRefusal(status, { code, message: 'In the words of the registry', coded: [reason] })
     if (!override) throw refuse(404, 'NOT_FOUND', { code: 'unknown-link', values: {} })
-    if (override.merchant !== merchant) throw refuse(404, 'NOT_FOUND', { code: 'link-of-another-merchant', values: { merchant: override.merchant } })
-    if (state.blocked.some(({ name, version }) => name === override.name && version === override.version)) throw refuse(409, 'WRONG_STATE', { code: 'blocked', values: { release: `${override.name}@${override.version}`, reason: 'It bets twice' } })
-    if (override.state === 'ended' || override.state === 'failed') throw refuse(409, 'WRONG_STATE', { code: 'link-over', values: {} })
-    if (override.state === 'claimed' && state.claimedBy.get(id) !== visitor) throw refuse(409, 'WRONG_STATE', { code: 'link-taken', values: {} })
+    if (override.merchant !== merchant)
+      throw refuse(404, 'NOT_FOUND', { code: 'link-of-another-merchant', values: { merchant: override.merchant } })
+    if (state.blocked.some(({ name, version }) => name === override.name && version === override.version))
+      throw refuse(409, 'WRONG_STATE', {
+        code: 'blocked',
+        values: { release: `${override.name}@${override.version}`, reason: 'It bets twice' },
+      })
+    if (override.state === 'ended' || override.state === 'failed')
+      throw refuse(409, 'WRONG_STATE', { code: 'link-over', values: {} })
+    if (override.state === 'claimed' && state.claimedBy.get(id) !== visitor)
+      throw refuse(409, 'WRONG_STATE', { code: 'link-taken', values: {} })
     return override
   }
-  const client: Pick<RegistryClient, 'feed' | 'release' | 'file' | 'reportHealth' | 'readOverride' | 'claimOverride' | 'endOverride'> = {
+  const client: Pick<
+    RegistryClient,
+    'feed' | 'release' | 'file' | 'reportHealth' | 'readOverride' | 'claimOverride' | 'endOverride'
+  > = {
     async feed() {
       present()
-      return { sequence: Math.max(0, ...state.pointers.map((pointer) => pointer.sequence)), pointers: state.pointers, blocked: state.blocked, slowMs: state.slowMs, ringByNetwork: state.ringByNetwork }
+      return {
+        sequence: Math.max(0, ...state.pointers.map((pointer) => pointer.sequence)),
+        pointers: state.pointers,
+        blocked: state.blocked,
+        slowMs: state.slowMs,
+        ringByNetwork: state.ringByNetwork,
+      }
     },
     async release({ name, version }) {
       present()
       const { record } = releases.find((release) => release.record.name === name && release.record.version === version)!
       const { commit, builtAt } = record
-      return { record, summary: { name, version, commit, builtAt, publishedAt: builtAt, publishedBy: 'a test', size: 1, changes: [], preRelease: false }, attestation: '' }
+      return {
+        record,
+        summary: {
+          name,
+          version,
+          commit,
+          builtAt,
+          publishedAt: builtAt,
+          publishedBy: 'a test',
+          size: 1,
+          changes: [],
+          preRelease: false,
+        },
+        attestation: '',
+      }
     },
     async file(name, file) {
       present()
@@ -76,7 +126,7 @@ export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPoint
       return claimed
     },
     async endOverride({ id, why }) {
-      const ended = { ...state.overrides.get(id)!, state: why === 'failed' ? 'failed' as const : 'ended' as const }
+      const ended = { ...state.overrides.get(id)!, state: why === 'failed' ? ('failed' as const) : ('ended' as const) }
       state.overrides.set(id, ended)
       return ended
     },
@@ -89,9 +139,16 @@ export function memoryRegistry(releases: BuiltForTest[], pointers: MerchantPoint
   return { client, state }
 }
 
-export const pointer = (set: ReleaseSet, previous?: ReleaseSet, sequence = 1): MerchantPointer => ({ merchant: 'DEMO', set, previous, changedAt: '2026-01-01T00:00:00.000Z', sequence })
+export const pointer = (set: ReleaseSet, previous?: ReleaseSet, sequence = 1): MerchantPointer => ({
+  merchant: 'DEMO',
+  set,
+  previous,
+  changedAt: '2026-01-01T00:00:00.000Z',
+  sequence,
+})
 
-const testVisitors = (state: { readonly ringByNetwork: boolean }): Visitors => createVisitors(Buffer.alloc(32, 2), () => state.ringByNetwork)
+const testVisitors = (state: { readonly ringByNetwork: boolean }): Visitors =>
+  createVisitors(Buffer.alloc(32, 2), () => state.ringByNetwork)
 
 /** A browser that was at the portal before: its cookie, its name and its place in canaries. */
 export function aVisitor(): { readonly cookie: string; readonly id: string; readonly place: string } {
@@ -108,7 +165,33 @@ export interface TestPortal {
 }
 
 /** A portal on the given registry, synced once. `folder` is kept between two when given. */
-export async function testPortal({ registry, merchants = async (host) => (host === '' ? undefined : merchant), visit = async (host, { ip }) => ({ status: (await merchants(host))?.status ?? 0, ip }), folder, firebaseStandIn, verify, clock, metricsToken, assetsBase = '/r', hasServiceWorker = true, gateway = async () => undefined, trustProxy = 0 }: { hasServiceWorker?: boolean; gateway?: FastifyPluginAsync; assetsBase?: string; trustProxy?: number; firebaseStandIn?: string; metricsToken?: string; verify?: VerifyRelease; clock?: () => number; visit?: MerchantSource['visit']; registry: ReturnType<typeof memoryRegistry>; merchants?: (host: string) => Promise<PortalMerchant | undefined>; folder?: string }): Promise<TestPortal> {
+export async function testPortal({
+  registry,
+  merchants = async (host) => (host === '' ? undefined : merchant),
+  visit = async (host, { ip }) => ({ status: (await merchants(host))?.status ?? 0, ip }),
+  folder,
+  firebaseStandIn,
+  verify,
+  clock,
+  metricsToken,
+  assetsBase = '/r',
+  hasServiceWorker = true,
+  gateway = async () => undefined,
+  trustProxy = 0,
+}: {
+  hasServiceWorker?: boolean
+  gateway?: FastifyPluginAsync
+  assetsBase?: string
+  trustProxy?: number
+  firebaseStandIn?: string
+  metricsToken?: string
+  verify?: VerifyRelease
+  clock?: () => number
+  visit?: MerchantSource['visit']
+  registry: ReturnType<typeof memoryRegistry>
+  merchants?: (host: string) => Promise<PortalMerchant | undefined>
+  folder?: string
+}): Promise<TestPortal> {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'portal-')))
   const log = pino({ level: 'silent' })
   const tamperings = createTamperings(log)
@@ -116,10 +199,50 @@ export async function testPortal({ registry, merchants = async (host) => (host =
   const sets = createRunningSets(place, registry.client, files, verify, tamperings.found)
   await sets.restore()
   if (!sets.any()) await sets.follow(new AbortController().signal)
-  const telemetry = startTelemetry({ key: Buffer.alloc(32, 1), knows: sets.knows, shellOf: sets.shellOf, slowMs: sets.slowMs, tamperings, reachOf: sets.reachOf, reportHealth: registry.client.reportHealth, log, clock, everyMs: 3_600_000 })
-  const app = await buildPortal({ log, merchants: { byHost: merchants, visit }, sets, files, telemetry, overrides: createOverrides({ registry: registry.client, hold: sets.holdForPreview, isBlocked: sets.isBlocked, assetsBase, log, clock }), claims: createClaims(Buffer.alloc(32, 2)), tabSecrets: createTabSecrets(Buffer.alloc(32, 2), clock), visitors: testVisitors(registry.state), assetsBase, hasServiceWorker, trustProxy, publicPorts: [8080], metricsToken, studioOrigins: () => ['http://studio.example'], gtagOrigin: 'https://count.example', identityOrigin: 'http://identity.example:8080', firebaseStandIn, gateway, ready: async () => undefined })
+  const telemetry = startTelemetry({
+    key: Buffer.alloc(32, 1),
+    knows: sets.knows,
+    shellOf: sets.shellOf,
+    slowMs: sets.slowMs,
+    tamperings,
+    reachOf: sets.reachOf,
+    reportHealth: registry.client.reportHealth,
+    log,
+    clock,
+    everyMs: 3_600_000,
+  })
+  const app = await buildPortal({
+    log,
+    merchants: { byHost: merchants, visit },
+    sets,
+    files,
+    telemetry,
+    overrides: createOverrides({
+      registry: registry.client,
+      hold: sets.holdForPreview,
+      isBlocked: sets.isBlocked,
+      assetsBase,
+      log,
+      clock,
+    }),
+    claims: createClaims(Buffer.alloc(32, 2)),
+    tabSecrets: createTabSecrets(Buffer.alloc(32, 2), clock),
+    visitors: testVisitors(registry.state),
+    assetsBase,
+    hasServiceWorker,
+    trustProxy,
+    publicPorts: [8080],
+    metricsToken,
+    studioOrigins: () => ['http://studio.example'],
+    gtagOrigin: 'https://count.example',
+    identityOrigin: 'http://identity.example:8080',
+    firebaseStandIn,
+    gateway,
+    ready: async () => undefined,
+  })
   return {
-    app, sets,
+    app,
+    sets,
     async told() {
       telemetry.sweep()
       await telemetry.tell()
@@ -138,6 +261,21 @@ export async function testPortal({ registry, merchants = async (host) => (host =
   }
 }
 
-export const shell = aRelease({ name: 'shell', document: { criticalCss: 'body{margin:0}', skeletons: { plain: { KO: '<p>기다려 주세요</p>', EN: '<p>Please wait</p>' }, lobby: { KO: '<p>로비</p>', EN: '<p>Lobby</p>' } }, watchdog: 'void 0', titles: { KO: '{merchant}', EN: '{merchant} portal' } } })
+export const shell = aRelease({
+  name: 'shell',
+  document: {
+    criticalCss: 'body{margin:0}',
+    skeletons: {
+      plain: { KO: '<p>기다려 주세요</p>', EN: '<p>Please wait</p>' },
+      lobby: { KO: '<p>로비</p>', EN: '<p>Lobby</p>' },
+    },
+    watchdog: 'void 0',
+    titles: { KO: '{merchant}', EN: '{merchant} portal' },
+  },
+})
 export const games = aRelease({ name: 'mfe-games', routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }] })
-export const olderGames = aRelease({ name: 'mfe-games', version: '0.9.0', routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }] })
+export const olderGames = aRelease({
+  name: 'mfe-games',
+  version: '0.9.0',
+  routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby' }],
+})

@@ -7,4 +7,7 @@ const DEFAULTS: Readonly<Record<Language, (name: string) => string>> = {
 }
 
 /** One sentence about a merchant's portal, for search engines, previews of links and app stores: its own, or one made of its name. */
-export const descriptionOf = ({ description, names }: Pick<PortalMerchant, 'description' | 'names'>, language: Language): string => description?.[language] ?? DEFAULTS[language](names[language])
+export const descriptionOf = (
+  { description, names }: Pick<PortalMerchant, 'description' | 'names'>,
+  language: Language,
+): string => description?.[language] ?? DEFAULTS[language](names[language])

@@ -16,7 +16,9 @@ export const ICONS = {
   // iOS rounds the corners itself.
   '/apple-touch-icon.png': { shape: 'square', width: 180, height: 180 },
   '/social-card.png': { shape: 'card', width: 1200, height: 630 },
-} as const satisfies Readonly<Record<string, { readonly shape: Shape; readonly width: number; readonly height: number }>>
+} as const satisfies Readonly<
+  Record<string, { readonly shape: Shape; readonly width: number; readonly height: number }>
+>
 export type IconAddress = keyof typeof ICONS
 
 /** What icons are made of. */
@@ -29,27 +31,48 @@ export interface IconFace {
 }
 
 /** The merchant's mark in its accent, on the dark ground. */
-export const faceOf = (merchant: Pick<PortalMerchant, 'brand'> | undefined): IconFace => ({ accent: hexOf(merchant?.brand.dark['--brand'] ?? '') ?? DEFAULT_ACCENT.dark, mark: merchant?.brand.mark ?? DEFAULT_MARK })
+export const faceOf = (merchant: Pick<PortalMerchant, 'brand'> | undefined): IconFace => ({
+  accent: hexOf(merchant?.brand.dark['--brand'] ?? '') ?? DEFAULT_ACCENT.dark,
+  mark: merchant?.brand.mark ?? DEFAULT_MARK,
+})
 
 /** What is farther than 40 % from the centre of a maskable icon may be cut off. */
-const FIELDS: Readonly<Record<Shape, readonly [x: number, y: number, width: number, height: number]>> = { rounded: [0, 0, 32, 32], square: [0, 0, 32, 32], maskable: [-8, -8, 48, 48], card: [-45.14, -16, 122.28, 64] }
+const FIELDS: Readonly<Record<Shape, readonly [x: number, y: number, width: number, height: number]>> = {
+  rounded: [0, 0, 32, 32],
+  square: [0, 0, 32, 32],
+  maskable: [-8, -8, 48, 48],
+  card: [-45.14, -16, 122.28, 64],
+}
 
 export function iconSvg({ accent, mark, logo }: IconFace, shape: Shape = 'rounded'): string {
   const { d, stroke } = drawMark(mark)
   // Smaller than its field, with the same air on each side.
-  const drawing = logo ? `<image href="${logo}" x="5" y="5" width="22" height="22"/>` : `<path d="${d}" transform="translate(2.4 2.4) scale(.85)" fill="none" stroke="${accent}" stroke-width="${stroke * 1.15}" stroke-linecap="round"/>`
+  const drawing = logo
+    ? `<image href="${logo}" x="5" y="5" width="22" height="22"/>`
+    : `<path d="${d}" transform="translate(2.4 2.4) scale(.85)" fill="none" stroke="${accent}" stroke-width="${stroke * 1.15}" stroke-linecap="round"/>`
   const [x, y, width, height] = FIELDS[shape]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}"><rect x="${x}" y="${y}" width="${width}" height="${height}"${shape === 'rounded' ? ' rx="8"' : ''} fill="${GROUND}"/>${drawing}</svg>`
 }
 
 /** Draws an icon as PNG, beside the event loop. */
-export async function renderIcon(face: IconFace, { shape, width, height }: { readonly shape: Shape; readonly width: number; readonly height: number }): Promise<Buffer> {
-  const ground = sharp(Buffer.from(iconSvg({ ...face, ...(face.logo && { logo: EMPTY }) }, shape)), { density: 72 * (height / 32) }).resize(width, height, { fit: 'cover' })
+export async function renderIcon(
+  face: IconFace,
+  { shape, width, height }: { readonly shape: Shape; readonly width: number; readonly height: number },
+): Promise<Buffer> {
+  const ground = sharp(Buffer.from(iconSvg({ ...face, ...(face.logo && { logo: EMPTY }) }, shape)), {
+    density: 72 * (height / 32),
+  }).resize(width, height, { fit: 'cover' })
   if (!face.logo) return ground.png(PNG).toBuffer()
   // Renderers of SVG load no picture from inside of one.
   const side = Math.round((22 / FIELDS[shape][3]) * height)
-  const logo = await sharp(Buffer.from(face.logo.slice(face.logo.indexOf(',') + 1), 'base64'), { density: 288 }).resize(side, side, { fit: 'contain', background: '#0000' }).png().toBuffer()
-  return sharp(await ground.png().toBuffer()).composite([{ input: logo, gravity: 'centre' }]).png(PNG).toBuffer()
+  const logo = await sharp(Buffer.from(face.logo.slice(face.logo.indexOf(',') + 1), 'base64'), { density: 288 })
+    .resize(side, side, { fit: 'contain', background: '#0000' })
+    .png()
+    .toBuffer()
+  return sharp(await ground.png().toBuffer())
+    .composite([{ input: logo, gravity: 'centre' }])
+    .png(PNG)
+    .toBuffer()
 }
 
 const PNG = { compressionLevel: 9, palette: true } as const
@@ -61,7 +84,9 @@ const ICO_ENTRY_BYTES = 16
 
 /** `favicon.ico`, for what knows no other address: a directory of PNG pictures. */
 export async function renderIco(face: IconFace): Promise<Buffer> {
-  const pictures = await Promise.all(ICO_SIZES.map((size) => renderIcon(face, { shape: 'rounded', width: size, height: size })))
+  const pictures = await Promise.all(
+    ICO_SIZES.map((size) => renderIcon(face, { shape: 'rounded', width: size, height: size })),
+  )
   const header = Buffer.alloc(ICO_HEADER_BYTES + ICO_ENTRY_BYTES * pictures.length)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(pictures.length, 4)

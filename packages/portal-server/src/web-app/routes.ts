@@ -36,36 +36,98 @@ export function webAppRoutes(app: FastifyInstance, deps: Deps): void {
   const merchantOf = (request: FastifyRequest) => deps.merchants.byHost(servedHost(request, deps.publicPorts))
 
   /** Answers for the merchant of the host; 404 where there is none. */
-  const forMerchant = (answer: (merchant: PortalMerchant, request: FastifyRequest, reply: FastifyReply) => unknown) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const merchant = await merchantOf(request)
-    return merchant ? answer(merchant, request, reply) : refuse(request, reply, 'NOT_FOUND')
-  }
+  const forMerchant =
+    (answer: (merchant: PortalMerchant, request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const merchant = await merchantOf(request)
+      return merchant ? answer(merchant, request, reply) : refuse(request, reply, 'NOT_FOUND')
+    }
   // A bookmark of a portal that cannot be asked for has an icon as well.
   const face = async (request: FastifyRequest): Promise<IconFace> => {
     const merchant = await merchantOf(request).catch(() => undefined)
-    return { ...faceOf(merchant), logo: merchant?.brand.logo && (await pictures.logo(merchant.brand.logo, async (url) => {
-      const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { host: merchant.hosts[0] ?? '', 'accept-encoding': 'identity' } })
-      return statusCode === 200 ? `data:${String(headers['content-type'])};base64,${rawPayload.toString('base64')}` : undefined
-    })) }
+    return {
+      ...faceOf(merchant),
+      logo:
+        merchant?.brand.logo &&
+        (await pictures.logo(merchant.brand.logo, async (url) => {
+          const { statusCode, headers, rawPayload } = await app.inject({
+            url,
+            headers: { host: merchant.hosts[0] ?? '', 'accept-encoding': 'identity' },
+          })
+          return statusCode === 200
+            ? `data:${String(headers['content-type'])};base64,${rawPayload.toString('base64')}`
+            : undefined
+        })),
+    }
   }
 
-  app.get('/favicon.svg', async (request, reply) => reply.headers(PICTURE).type('image/svg+xml').send(iconSvg(await face(request))))
-  app.get('/favicon.ico', async (request, reply) => reply.headers(PICTURE).type('image/x-icon').send(await pictures.ico(await face(request))))
+  app.get('/favicon.svg', async (request, reply) =>
+    reply
+      .headers(PICTURE)
+      .type('image/svg+xml')
+      .send(iconSvg(await face(request))),
+  )
+  app.get('/favicon.ico', async (request, reply) =>
+    reply
+      .headers(PICTURE)
+      .type('image/x-icon')
+      .send(await pictures.ico(await face(request))),
+  )
   for (const [address, { shape }] of Object.entries(ICONS)) {
-    app.get(address, async (request, reply) => reply.headers(shape === 'card' ? CARD : PICTURE).type('image/png').send(await pictures.icon(await face(request), address as IconAddress)))
+    app.get(address, async (request, reply) =>
+      reply
+        .headers(shape === 'card' ? CARD : PICTURE)
+        .type('image/png')
+        .send(await pictures.icon(await face(request), address as IconAddress)),
+    )
   }
 
-  app.get(MANIFEST_ADDRESS, forMerchant((merchant, request, reply) => reply.headers(PERSONAL).type('application/manifest+json').send(JSON.stringify(webManifest(merchant, visitorOf(request))))))
-  app.get('/robots.txt', forMerchant((_merchant, request, reply) => reply.headers(SHARED).type('text/plain; charset=utf-8').send(robotsTxt(originOf(request)))))
-  app.get('/sitemap.xml', forMerchant((merchant, request, reply) => {
-    const releases = deps.sets.of(merchant.code)
-    return releases ? reply.headers(SHARED).type('application/xml').send(sitemapXml(originOf(request), publicPages(merchant, releases.current))) : refuse(request, reply, 'SYSTEM_ERROR')
-  }))
+  app.get(
+    MANIFEST_ADDRESS,
+    forMerchant((merchant, request, reply) =>
+      reply
+        .headers(PERSONAL)
+        .type('application/manifest+json')
+        .send(JSON.stringify(webManifest(merchant, visitorOf(request)))),
+    ),
+  )
+  app.get(
+    '/robots.txt',
+    forMerchant((_merchant, request, reply) =>
+      reply
+        .headers(SHARED)
+        .type('text/plain; charset=utf-8')
+        .send(robotsTxt(originOf(request))),
+    ),
+  )
+  app.get(
+    '/sitemap.xml',
+    forMerchant((merchant, request, reply) => {
+      const releases = deps.sets.of(merchant.code)
+      return releases
+        ? reply
+            .headers(SHARED)
+            .type('application/xml')
+            .send(sitemapXml(originOf(request), publicPages(merchant, releases.current)))
+        : refuse(request, reply, 'SYSTEM_ERROR')
+    }),
+  )
 
-  app.get(SERVER_PATHS.offlinePage, forMerchant((merchant, request, reply) => sendPage(request, reply.header('x-robots-tag', 'noindex'), 200, offlinePage(merchant, visitorOf(request)))))
-  app.get(SERVER_PATHS.serviceWorker, forMerchant((merchant, request, reply) => (
-    reply.headers({ ...WORKER_HEADERS, 'cache-control': 'private, no-cache', vary: 'cookie' }).type('text/javascript; charset=utf-8').send(serviceWorker(deps.hasServiceWorker, offlinePage(merchant, visitorOf(request)).html))
-  )))
+  app.get(
+    SERVER_PATHS.offlinePage,
+    forMerchant((merchant, request, reply) =>
+      sendPage(request, reply.header('x-robots-tag', 'noindex'), 200, offlinePage(merchant, visitorOf(request))),
+    ),
+  )
+  app.get(
+    SERVER_PATHS.serviceWorker,
+    forMerchant((merchant, request, reply) =>
+      reply
+        .headers({ ...WORKER_HEADERS, 'cache-control': 'private, no-cache', vary: 'cookie' })
+        .type('text/javascript; charset=utf-8')
+        .send(serviceWorker(deps.hasServiceWorker, offlinePage(merchant, visitorOf(request)).html)),
+    ),
+  )
 }
 
 const MAX_DRAWN = 500
@@ -82,7 +144,10 @@ function createPictures() {
     picture.catch(() => drawn.delete(key))
     return picture
   }
-  const keyOf = (face: IconFace, address: string): string => createHash('sha256').update(JSON.stringify([face, address])).digest('base64url')
+  const keyOf = (face: IconFace, address: string): string =>
+    createHash('sha256')
+      .update(JSON.stringify([face, address]))
+      .digest('base64url')
   return {
     icon: (face: IconFace, address: IconAddress) => once(keyOf(face, address), () => renderIcon(face, ICONS[address])),
     ico: (face: IconFace) => once(keyOf(face, '/favicon.ico'), () => renderIco(face)),

@@ -9,9 +9,14 @@ const SHELL_PAGES = [paths.home(), paths.notices(), paths.help(), paths.download
 const NOT_LISTED = [paths.game(), paths.fav(), '/promoDetail', paths.helpOnly()]
 
 /** Pages that search engines may list. Of a portal for members only, that is what visitors without an account see. */
-export function publicPages({ loggedInToHome }: Pick<PortalMerchant, 'loggedInToHome'>, { remotes }: Pick<RunningSet, 'remotes'>): readonly string[] {
+export function publicPages(
+  { loggedInToHome }: Pick<PortalMerchant, 'loggedInToHome'>,
+  { remotes }: Pick<RunningSet, 'remotes'>,
+): readonly string[] {
   if (loggedInToHome) return [paths.download()]
-  const routes = remotes.flatMap((record) => record.routes.map(({ path }) => path)).filter((path) => !path.includes(':') && !NOT_LISTED.includes(path))
+  const routes = remotes
+    .flatMap((record) => record.routes.map(({ path }) => path))
+    .filter((path) => !path.includes(':') && !NOT_LISTED.includes(path))
   return [...new Set([...SHELL_PAGES, ...routes])]
 }
 

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { SERVER_PATHS } from '@atrium/contracts/portal/paths'
 
 /** What the worker itself may do: fetch the offline page from where it came from. */
-export const WORKER_HEADERS = { 'content-security-policy': "default-src 'none'; connect-src 'self'", 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } as const
+export const WORKER_HEADERS = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
 
 /**
  * The service worker (docs/decisions/offline-page.md): caches the offline page alone and shows it when a document cannot be fetched. Documents come
@@ -21,4 +25,5 @@ addEventListener('activate',(event)=>event.waitUntil(caches.delete('offline-page
 `
 
 /** The script of the worker. The hash of the page is part of it, so that browsers fetch the page again when it has changed, with another language or theme too. */
-export const serviceWorker = (isOn: boolean, offlinePage: string): string => (isOn ? `${WORKER}// ${createHash('sha256').update(offlinePage).digest('base64url')}\n` : EMPTY_WORKER)
+export const serviceWorker = (isOn: boolean, offlinePage: string): string =>
+  isOn ? `${WORKER}// ${createHash('sha256').update(offlinePage).digest('base64url')}\n` : EMPTY_WORKER

@@ -1,38 +1,89 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { games, memoryRegistry, merchant, pointer, setOf, shell, testPortal, type TestPortal } from '../testing/portal.ts'
+import {
+  games,
+  memoryRegistry,
+  merchant,
+  pointer,
+  setOf,
+  shell,
+  testPortal,
+  type TestPortal,
+} from '../testing/portal.ts'
 import type { PortalMerchant } from '../merchants.ts'
 import { ICONS } from './icons.ts'
 import { hexOf } from '@atrium/contracts/brand/brand-colours'
 
 const registry = () => memoryRegistry([shell, games], [pointer(setOf(shell, games))])
-const lotus = { ...merchant, names: { KO: '로터스', EN: 'Lotus' }, description: { KO: '로터스 & 친구들', EN: 'Lotus & friends' }, brand: { dark: { '--brand': 'oklch(0.74 0.15 34)' }, light: {} } }
+const lotus = {
+  ...merchant,
+  names: { KO: '로터스', EN: 'Lotus' },
+  description: { KO: '로터스 & 친구들', EN: 'Lotus & friends' },
+  brand: { dark: { '--brand': 'oklch(0.74 0.15 34)' }, light: {} },
+}
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await testPortal({ registry: registry(), merchants: async (host) => (host.startsWith('lotus') ? lotus : host.startsWith('localhost') ? merchant : undefined) })
+  portal = await testPortal({
+    registry: registry(),
+    merchants: async (host) => (host.startsWith('lotus') ? lotus : host.startsWith('localhost') ? merchant : undefined),
+  })
 })
 afterAll(() => portal.close())
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => portal.app.inject({ method, url, headers: { host: 'localhost:8080', ...headers } })
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  portal.app.inject({ method, url, headers: { host: 'localhost:8080', ...headers } })
 
 describe('addresses', () => {
-  it.each(['/index', '/login', '/register.html', '/download', '/helpmc', '/vip', '/promoDetail?id=1', '/rng', '/RNG/', '/%72ng'])('%s is a page', async (url) => {
+  it.each([
+    '/index',
+    '/login',
+    '/register.html',
+    '/download',
+    '/helpmc',
+    '/vip',
+    '/promoDetail?id=1',
+    '/rng',
+    '/RNG/',
+    '/%72ng',
+  ])('%s is a page', async (url) => {
     const { statusCode, headers } = await get(url)
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache'])
   })
 
-  it.each(['/no-such-page', '/rng/more', '/wp-login.php', '/analytics', '/icons', '/%ff', '/rng%2F'])('%s is none: 404 with the document that says so, which nobody may store', async (url) => {
-    for (const method of ['GET', 'HEAD'] as const) {
-      const { statusCode, headers } = await get(url, {}, method)
-      expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([404, 'no-store', 'text/html; charset=utf-8'])
-    }
-    expect((await get(url)).body).toContain('id="atrium"')
-  })
+  it.each(['/no-such-page', '/rng/more', '/wp-login.php', '/analytics', '/icons', '/%ff', '/rng%2F'])(
+    '%s is none: 404 with the document that says so, which nobody may store',
+    async (url) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, headers } = await get(url, {}, method)
+        expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+          404,
+          'no-store',
+          'text/html; charset=utf-8',
+        ])
+      }
+      expect((await get(url)).body).toContain('id="atrium"')
+    },
+  )
 
   it('a page of a new release is one from its pin on', async () => {
     const { client, state } = registry()
-    const chess = { ...games, record: { ...games.record, version: '1.1.0', routes: [...games.record.routes, { path: '/chess/:table', layout: 'full' as const, skeleton: 'plain' as const }] } }
-    const other = await testPortal({ registry: { state, client: { ...memoryRegistry([shell, games, chess], state.pointers).client, feed: client.feed } } })
+    const chess = {
+      ...games,
+      record: {
+        ...games.record,
+        version: '1.1.0',
+        routes: [
+          ...games.record.routes,
+          { path: '/chess/:table', layout: 'full' as const, skeleton: 'plain' as const },
+        ],
+      },
+    }
+    const other = await testPortal({
+      registry: {
+        state,
+        client: { ...memoryRegistry([shell, games, chess], state.pointers).client, feed: client.feed },
+      },
+    })
     const ask = async () => (await other.app.inject({ url: '/chess/7', headers: { host: 'localhost' } })).statusCode
     expect(await ask()).toBe(404)
     state.pointers = [pointer(setOf(shell, chess), undefined, 2)]
@@ -56,24 +107,39 @@ describe('files for search engines', () => {
   it('sitemap.xml lists the pages that everybody may see, with their whole addresses', async () => {
     const { headers, body } = await get('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml')
-    expect([...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual(['/index', '/noticePage', '/help', '/down', '/join', '/rng'].map((path) => `http://localhost:8080${path}`))
+    expect([...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      ['/index', '/noticePage', '/help', '/down', '/join', '/rng'].map((path) => `http://localhost:8080${path}`),
+    )
   })
 
   it('sitemap.xml of a portal for members has what others see', async () => {
-    const closed = await testPortal({ registry: registry(), merchants: async () => ({ ...merchant, loggedInToHome: true }) })
+    const closed = await testPortal({
+      registry: registry(),
+      merchants: async () => ({ ...merchant, loggedInToHome: true }),
+    })
     const { body } = await closed.app.inject({ url: '/sitemap.xml', headers: { host: 'localhost' } })
     await closed.close()
     expect(body.match(/<loc>/g)).toHaveLength(1)
     expect(body).toContain('<loc>http://localhost/down</loc>')
   })
 
-  it.each(['/robots.txt', '/sitemap.xml', '/app.webmanifest', '/offline', '/service-worker.js'])('%s is nowhere but at a merchant', async (url) => {
-    expect((await get(url, { host: 'nobody.example' })).statusCode).toBe(404)
-  })
+  it.each(['/robots.txt', '/sitemap.xml', '/app.webmanifest', '/offline', '/service-worker.js'])(
+    '%s is nowhere but at a merchant',
+    async (url) => {
+      expect((await get(url, { host: 'nobody.example' })).statusCode).toBe(404)
+    },
+  )
 
-  it('the document describes its merchant, in the visitor\'s language', async () => {
+  it("the document describes its merchant, in the visitor's language", async () => {
     const { body } = await get('/help', { host: 'lotus.localhost:8080', cookie: 'atrium-lang=EN' })
-    for (const tag of ['<meta name="description" content="Lotus &amp; friends">', '<meta property="og:title" content="Lotus portal">', '<meta property="og:site_name" content="Lotus">', '<meta property="og:locale" content="en_GB">', '<meta property="og:image" content="http://lotus.localhost:8080/social-card.png">']) expect(body).toContain(tag)
+    for (const tag of [
+      '<meta name="description" content="Lotus &amp; friends">',
+      '<meta property="og:title" content="Lotus portal">',
+      '<meta property="og:site_name" content="Lotus">',
+      '<meta property="og:locale" content="en_GB">',
+      '<meta property="og:image" content="http://lotus.localhost:8080/social-card.png">',
+    ])
+      expect(body).toContain(tag)
     expect((await get('/help')).body).toContain('<meta name="description" content="아트리움에서 ')
   })
 })
@@ -81,10 +147,25 @@ describe('files for search engines', () => {
 describe('the web app', () => {
   it('has a manifest in the language of the visitor, with pictures that are what it says of them', async () => {
     const { body, headers, statusCode } = await get('/app.webmanifest', { cookie: 'atrium-lang=EN' })
-    expect([statusCode, headers['content-type'], headers.vary]).toEqual([200, 'application/manifest+json; charset=utf-8', 'cookie'])
+    expect([statusCode, headers['content-type'], headers.vary]).toEqual([
+      200,
+      'application/manifest+json; charset=utf-8',
+      'cookie',
+    ])
     const manifest = JSON.parse(body) as { icons: { src: string; sizes: string; type: string; purpose: string }[] }
-    expect(manifest).toMatchObject({ id: '/', name: 'Atrium', lang: 'en-GB', start_url: '/index', scope: '/', display: 'standalone' })
-    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
+    expect(manifest).toMatchObject({
+      id: '/',
+      name: 'Atrium',
+      lang: 'en-GB',
+      start_url: '/index',
+      scope: '/',
+      display: 'standalone',
+    })
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ])
     for (const { src, sizes, type } of manifest.icons) {
       const picture = await get(src)
       const { width, height, format } = await sharp(picture.rawPayload).metadata()
@@ -92,18 +173,28 @@ describe('the web app', () => {
     }
   })
 
-  it.each(Object.entries(ICONS))('%s is drawn in the accent of its merchant, and is small', async (address, { width, height }) => {
-    const [own, other] = [await get(address), await get(address, { host: 'lotus.localhost:8080' })]
-    expect(own.rawPayload.equals(other.rawPayload)).toBe(false)
-    expect(own.rawPayload.length).toBeLessThan(16_384)
-    expect(await sharp(own.rawPayload).metadata()).toMatchObject({ width, height })
-  })
+  it.each(Object.entries(ICONS))(
+    '%s is drawn in the accent of its merchant, and is small',
+    async (address, { width, height }) => {
+      const [own, other] = [await get(address), await get(address, { host: 'lotus.localhost:8080' })]
+      expect(own.rawPayload.equals(other.rawPayload)).toBe(false)
+      expect(own.rawPayload.length).toBeLessThan(16_384)
+      expect(await sharp(own.rawPayload).metadata()).toMatchObject({ width, height })
+    },
+  )
 
   it('has a favicon.ico with three sizes', async () => {
     const { rawPayload, headers } = await get('/favicon.ico')
-    expect([headers['content-type'], rawPayload.readUInt16LE(2), rawPayload.readUInt16LE(4)]).toEqual(['image/x-icon', 1, 3])
+    expect([headers['content-type'], rawPayload.readUInt16LE(2), rawPayload.readUInt16LE(4)]).toEqual([
+      'image/x-icon',
+      1,
+      3,
+    ])
     const last = 6 + 16 * 2
-    const picture = rawPayload.subarray(rawPayload.readUInt32LE(last + 12), rawPayload.readUInt32LE(last + 12) + rawPayload.readUInt32LE(last + 8))
+    const picture = rawPayload.subarray(
+      rawPayload.readUInt32LE(last + 12),
+      rawPayload.readUInt32LE(last + 12) + rawPayload.readUInt32LE(last + 8),
+    )
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 })
   })
 
@@ -118,21 +209,32 @@ describe('the web app', () => {
 })
 
 describe('a merchant with a logo', () => {
-  const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h32v32H0z" fill="#ff0000"/></svg>'
-  const branded = async (brand: Partial<PortalMerchant['brand']>) => testPortal({
-    registry: registry(),
-    merchants: async () => ({ ...merchant, brand: { ...merchant.brand, ...brand } }),
-    gateway: async (app) => void app.get('/art/brand/0123456789abcdef.svg', async (_request, reply) => reply.type('image/svg+xml').send(LOGO)),
-  })
-  const at = async (portal: Awaited<ReturnType<typeof testPortal>>, url: string) => portal.app.inject({ url, headers: { host: 'localhost:8080' } })
+  const LOGO =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h32v32H0z" fill="#ff0000"/></svg>'
+  const branded = async (brand: Partial<PortalMerchant['brand']>) =>
+    testPortal({
+      registry: registry(),
+      merchants: async () => ({ ...merchant, brand: { ...merchant.brand, ...brand } }),
+      gateway: async (app) =>
+        void app.get('/art/brand/0123456789abcdef.svg', async (_request, reply) =>
+          reply.type('image/svg+xml').send(LOGO),
+        ),
+    })
+  const at = async (portal: Awaited<ReturnType<typeof testPortal>>, url: string) =>
+    portal.app.inject({ url, headers: { host: 'localhost:8080' } })
 
   it('has it in its document, in place of the arch of the shell, and as its icons', async () => {
     const portal = await branded({ logo: '/art/brand/0123456789abcdef.svg' })
     const { body } = await at(portal, '/help')
     expect(body).toContain('"logo":"/art/brand/0123456789abcdef.svg"')
-    const { data } = await sharp((await at(portal, '/icon-192.png')).rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { data } = await sharp((await at(portal, '/icon-192.png')).rawPayload)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     expect([...data.subarray((96 * 192 + 96) * 3, (96 * 192 + 96) * 3 + 3)]).toEqual([255, 0, 0])
-    expect((await at(portal, '/favicon.svg')).body).toContain(`data:image/svg+xml;base64,${Buffer.from(LOGO).toString('base64')}`)
+    expect((await at(portal, '/favicon.svg')).body).toContain(
+      `data:image/svg+xml;base64,${Buffer.from(LOGO).toString('base64')}`,
+    )
     await portal.close()
   })
 
@@ -144,12 +246,14 @@ describe('a merchant with a logo', () => {
   })
 
   it('has another address of its icons in the manifest for each brand', async () => {
-    const sources = await Promise.all([branded({}), branded({ mark: { shape: 'ring' } })].map(async (made) => {
-      const portal = await made
-      const { icons } = JSON.parse((await at(portal, '/app.webmanifest')).body) as { icons: { src: string }[] }
-      await portal.close()
-      return icons[0]!.src
-    }))
+    const sources = await Promise.all(
+      [branded({}), branded({ mark: { shape: 'ring' } })].map(async (made) => {
+        const portal = await made
+        const { icons } = JSON.parse((await at(portal, '/app.webmanifest')).body) as { icons: { src: string }[] }
+        await portal.close()
+        return icons[0]!.src
+      }),
+    )
     expect(new Set(sources).size).toBe(2)
   })
 })
@@ -159,7 +263,11 @@ describe('the service worker', () => {
 
   it('may fetch from this origin and nothing else', async () => {
     const { headers } = await worker()
-    expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'private, no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" })
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
   })
 
   it('is another one when the offline page is, as in another language', async () => {
@@ -187,4 +295,12 @@ describe('the service worker', () => {
   })
 })
 
-it.each([['oklch(1 0 0)', '#ffffff'], ['oklch(0 0 0)', '#000000'], ['oklch(0.628 0.2577 29.23)', '#ff0000'], ['oklch(0.452 0.3132 264.05)', '#0000ff'], ['#3FB68B', '#3fb68b'], ['red', undefined], ['oklch(1 0 0);x', undefined]])('the colour %s is %s in sRGB', (color, expected) => expect(hexOf(color)).toBe(expected))
+it.each([
+  ['oklch(1 0 0)', '#ffffff'],
+  ['oklch(0 0 0)', '#000000'],
+  ['oklch(0.628 0.2577 29.23)', '#ff0000'],
+  ['oklch(0.452 0.3132 264.05)', '#0000ff'],
+  ['#3FB68B', '#3fb68b'],
+  ['red', undefined],
+  ['oklch(1 0 0);x', undefined],
+])('the colour %s is %s in sRGB', (color, expected) => expect(hexOf(color)).toBe(expected))

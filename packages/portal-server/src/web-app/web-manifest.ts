@@ -9,10 +9,19 @@ import { GROUND, ICONS, type IconAddress } from './icons.ts'
 export const MANIFEST_ADDRESS = '/app.webmanifest'
 
 /** Browsers fetch an icon again when its address changes: it names the brand that the icon is drawn of. */
-const icon = (src: IconAddress, purpose: 'any' | 'maskable', version: string) => ({ src: `${src}?v=${version}`, sizes: `${ICONS[src].width}x${ICONS[src].height}`, type: 'image/png', purpose })
+const icon = (src: IconAddress, purpose: 'any' | 'maskable', version: string) => ({
+  src: `${src}?v=${version}`,
+  sizes: `${ICONS[src].width}x${ICONS[src].height}`,
+  type: 'image/png',
+  purpose,
+})
 
 /** How a browser installs the portal of a merchant. Its id is the address of the portal, whatever page the visitor installs it from. */
-export const webManifest = (merchant: PortalMerchant, { language, direction }: Pick<Visitor, 'language' | 'direction'>, version = versionOf(merchant)) => ({
+export const webManifest = (
+  merchant: PortalMerchant,
+  { language, direction }: Pick<Visitor, 'language' | 'direction'>,
+  version = versionOf(merchant),
+) => ({
   id: '/',
   name: merchant.names[language],
   short_name: merchant.names[language],
@@ -25,7 +34,15 @@ export const webManifest = (merchant: PortalMerchant, { language, direction }: P
   background_color: GROUND,
   theme_color: GROUND,
   categories: ['entertainment', 'games'],
-  icons: [icon('/icon-192.png', 'any', version), icon('/icon-512.png', 'any', version), icon('/icon-maskable-512.png', 'maskable', version)],
+  icons: [
+    icon('/icon-192.png', 'any', version),
+    icon('/icon-512.png', 'any', version),
+    icon('/icon-maskable-512.png', 'maskable', version),
+  ],
 })
 
-const versionOf = ({ brand: { dark, logo, mark } }: PortalMerchant): string => createHash('sha256').update(JSON.stringify([dark['--brand'], logo, mark])).digest('hex').slice(0, 8)
+const versionOf = ({ brand: { dark, logo, mark } }: PortalMerchant): string =>
+  createHash('sha256')
+    .update(JSON.stringify([dark['--brand'], logo, mark]))
+    .digest('hex')
+    .slice(0, 8)

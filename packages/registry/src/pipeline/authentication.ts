@@ -28,7 +28,14 @@ const OPEN = new Set<string | undefined>([SERVER_PATHS.health.live, SERVER_PATHS
 const NOBODY: Caller = { label: 'nobody', grants: [], people: [] }
 
 /** Refuses every request of nobody we know before its body is read, but for routes that are open. */
-export function requireCaller(app: FastifyInstance, { authenticate, identifySession, clock }: { authenticate: Authenticate; identifySession: Identify; clock: () => Date }): void {
+export function requireCaller(
+  app: FastifyInstance,
+  {
+    authenticate,
+    identifySession,
+    clock,
+  }: { authenticate: Authenticate; identifySession: Identify; clock: () => Date },
+): void {
   app.decorateRequest('caller', null as unknown as Caller)
   app.addHook('onRequest', async (request, reply) => {
     request.caller = NOBODY
@@ -40,7 +47,8 @@ export function requireCaller(app: FastifyInstance, { authenticate, identifySess
       void reply.header('www-authenticate', 'Bearer')
       throw RegistryError.coded('UNAUTHENTICATED', reason(token === undefined ? 'not-signed-in' : 'unknown-token', {}))
     }
-    if (caller.expiresAt && expiresSoon(caller.expiresAt, clock())) void reply.header(TOKEN_EXPIRES_HEADER, caller.expiresAt.toISOString())
+    if (caller.expiresAt && expiresSoon(caller.expiresAt, clock()))
+      void reply.header(TOKEN_EXPIRES_HEADER, caller.expiresAt.toISOString())
     request.caller = caller
   })
 }

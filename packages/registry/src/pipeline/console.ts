@@ -7,8 +7,14 @@ import { reason } from '../platform/reasons.ts'
 import { RegistryError } from '../platform/errors.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
-  '.png': 'image/png', '.woff2': 'font/woff2', '.json': 'application/json', '.txt': 'text/plain; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
 }
 const PACKED = new Set(['.js', '.css', '.svg', '.json'])
 /** Below it names change with the content. */
@@ -16,8 +22,16 @@ const ASSETS = '/assets/'
 const PATH = /^(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/
 
 const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' data:", "font-src 'self'",
-  "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "require-trusted-types-for 'script'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
 ].join('; ')
 
 /** Of every answer of the staff origin, whatever it is: nothing of it runs, is framed, sniffed or kept elsewhere. */
@@ -38,24 +52,38 @@ export function consoleRoutes(app: FastifyInstance, dir: string | undefined): vo
     const path = request.url.split('?', 1)[0]!
     // Versions in an address have dots, too.
     if (!path.startsWith(ASSETS) && !(extname(path) in TYPES)) return page(reply)
-    const file = dir !== undefined && PATH.test(path) ? await readFile(join(dir, path)).catch(() => undefined) : undefined
+    const file =
+      dir !== undefined && PATH.test(path) ? await readFile(join(dir, path)).catch(() => undefined) : undefined
     if (!file) throw new RegistryError('NOT_FOUND', 'The console has no such file. Load the page again.')
     const extension = extname(path)
-    void reply.type(TYPES[extension] ?? 'application/octet-stream').header('cache-control', path.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    void reply
+      .type(TYPES[extension] ?? 'application/octet-stream')
+      .header('cache-control', path.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (!PACKED.has(extension)) return reply.send(file)
     void reply.header('vary', 'accept-encoding')
     if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(file)
-    return reply.header('content-encoding', 'br').send(path.startsWith(ASSETS) ? await packedOnce(path, file) : await compress(file))
+    return reply
+      .header('content-encoding', 'br')
+      .send(path.startsWith(ASSETS) ? await packedOnce(path, file) : await compress(file))
   })
 
   // What nobody serves below the API is for the signed in to hear.
   app.all('/registry/*', (request) => {
-    throw RegistryError.coded('NOT_FOUND', reason('unknown-call', { call: `${request.method} ${request.url.split('?')[0]}` }))
+    throw RegistryError.coded(
+      'NOT_FOUND',
+      reason('unknown-call', { call: `${request.method} ${request.url.split('?')[0]}` }),
+    )
   })
 
   async function page(reply: FastifyReply): Promise<FastifyReply> {
     const html = dir === undefined ? undefined : await readFile(join(dir, 'index.html')).catch(() => undefined)
-    if (!html) return reply.status(404).type(TYPES['.txt']!).send('The console is not built here. Start the portal with "npm start", or run "pnpm --filter @atrium/console build". The API is at /registry/v1.\n')
+    if (!html)
+      return reply
+        .status(404)
+        .type(TYPES['.txt']!)
+        .send(
+          'The console is not built here. Start the portal with "npm start", or run "pnpm --filter @atrium/console build". The API is at /registry/v1.\n',
+        )
     return reply.type(TYPES['.html']!).header('cache-control', 'no-cache').send(html)
   }
 

@@ -11,8 +11,19 @@ beforeAll(async () => {
 afterAll(() => registry.stop())
 
 /** What only programs ask for: there is nobody to read it in another language. */
-const OF_PROGRAMS = new Set(['publish', 'release', 'file', 'createOverride', 'overrideOrigin', 'claimOverride', 'endOverride', 'overrides'])
-const operations = Object.entries(registryOperations as Record<string, OperationDefinition>).filter(([name]) => !OF_PROGRAMS.has(name))
+const OF_PROGRAMS = new Set([
+  'publish',
+  'release',
+  'file',
+  'createOverride',
+  'overrideOrigin',
+  'claimOverride',
+  'endOverride',
+  'overrides',
+])
+const operations = Object.entries(registryOperations as Record<string, OperationDefinition>).filter(
+  ([name]) => !OF_PROGRAMS.has(name),
+)
 const addressOf = ({ path }: OperationDefinition, value = '0') => REGISTRY_API + path.replaceAll(/:[a-zA-Z]+/g, value)
 /** The message and every reason, each with what others word it by. */
 const expectWorded = ({ status, body }: { status: number; body: Answer }) => {
@@ -21,30 +32,72 @@ const expectWorded = ({ status, body }: { status: number; body: Answer }) => {
 }
 
 describe('whoever is refused at the console', () => {
-  it.each(operations.filter(([, { roles }]) => roles?.length !== 0))('can be told in another language to sign in before %s', async (_name, definition) => {
-    const refused = await registry.call(definition.method, addressOf(definition), undefined, '')
-    expect(refused.status).toBe(401)
-    expectWorded(refused)
-    expectWorded(await registry.call(definition.method, addressOf(definition), undefined, 'atr_of-nobody'))
-  })
+  it.each(operations.filter(([, { roles }]) => roles?.length !== 0))(
+    'can be told in another language to sign in before %s',
+    async (_name, definition) => {
+      const refused = await registry.call(definition.method, addressOf(definition), undefined, '')
+      expect(refused.status).toBe(401)
+      expectWorded(refused)
+      expectWorded(await registry.call(definition.method, addressOf(definition), undefined, 'atr_of-nobody'))
+    },
+  )
 
-  it.each(operations.filter(([, { roles }]) => roles?.length && !roles.includes('publisher')))('can be told in another language who may %s', async (name, definition) => {
-    const refused = await registry.call(definition.method, addressOf(definition), {}, await registry.token({ role: 'publisher', remote: 'mfe-none' }))
-    expect(refused).toMatchObject({ status: 403, body: { error: { coded: [{ code: 'may-not-call', values: { caller: 'the publisher', operation: name, roles: definition.roles } }] } } })
-  })
+  it.each(operations.filter(([, { roles }]) => roles?.length && !roles.includes('publisher')))(
+    'can be told in another language who may %s',
+    async (name, definition) => {
+      const refused = await registry.call(
+        definition.method,
+        addressOf(definition),
+        {},
+        await registry.token({ role: 'publisher', remote: 'mfe-none' }),
+      )
+      expect(refused).toMatchObject({
+        status: 403,
+        body: {
+          error: {
+            coded: [
+              { code: 'may-not-call', values: { caller: 'the publisher', operation: name, roles: definition.roles } },
+            ],
+          },
+        },
+      })
+    },
+  )
 
-  it.each(operations.filter(([, { method }]) => method === 'POST' || method === 'PATCH'))('can be told in another language what is wrong with the fields of %s', async (_name, definition) => {
-    const refused = await registry.call(definition.method, addressOf(definition, '!'), { reason: '', label: '', merchants: [], steps: [] })
-    expect(refused.status).toBeGreaterThanOrEqual(400)
-    expectWorded(refused)
-  })
+  it.each(operations.filter(([, { method }]) => method === 'POST' || method === 'PATCH'))(
+    'can be told in another language what is wrong with the fields of %s',
+    async (_name, definition) => {
+      const refused = await registry.call(definition.method, addressOf(definition, '!'), {
+        reason: '',
+        label: '',
+        merchants: [],
+        steps: [],
+      })
+      expect(refused.status).toBeGreaterThanOrEqual(400)
+      expectWorded(refused)
+    },
+  )
 
   it('hears which bound a field keeps to', async () => {
-    const { body } = await registry.call('PATCH', '/registry/v1/policies', { fourEyesAbove: 501, retentionDays: 0, acceptLocal: 'yes', reason: 'a test' })
+    const { body } = await registry.call('PATCH', '/registry/v1/policies', {
+      fourEyesAbove: 501,
+      retentionDays: 0,
+      acceptLocal: 'yes',
+      reason: 'a test',
+    })
     expect(body.error).toMatchObject({
       message: 'The request is not as the API wants it.',
-      reasons: [expect.stringMatching(/^fourEyesAbove: /), expect.stringMatching(/^retentionDays: /), expect.stringMatching(/^acceptLocal: /)],
-      coded: [{ code: 'invalid-request' }, { code: 'field-too-big', values: { field: 'fourEyesAbove', most: '500' } }, { code: 'field-too-small', values: { field: 'retentionDays', least: '1' } }, { code: 'field-invalid', values: { field: 'acceptLocal' } }],
+      reasons: [
+        expect.stringMatching(/^fourEyesAbove: /),
+        expect.stringMatching(/^retentionDays: /),
+        expect.stringMatching(/^acceptLocal: /),
+      ],
+      coded: [
+        { code: 'invalid-request' },
+        { code: 'field-too-big', values: { field: 'fourEyesAbove', most: '500' } },
+        { code: 'field-too-small', values: { field: 'retentionDays', least: '1' } },
+        { code: 'field-invalid', values: { field: 'acceptLocal' } },
+      ],
     })
   })
 

@@ -13,6 +13,8 @@ describe('serveOperations', () => {
   it('has one handler for each', () => {
     const serve = serveOperations(fastify())
     serve('session', () => Promise.reject(new Error('not asked')))
-    expect(() => serve('session', () => Promise.reject(new Error('not asked')))).toThrow('The operation session is served twice.')
+    expect(() => serve('session', () => Promise.reject(new Error('not asked')))).toThrow(
+      'The operation session is served twice.',
+    )
   })
 })

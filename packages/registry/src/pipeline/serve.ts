@@ -14,7 +14,10 @@ export interface Asked<Input> {
 }
 
 /** Registers the one handler of an operation: its input is checked before, its answer after. */
-export type Serve = <Name extends RegistryOperation>(name: Name, handler: (asked: Asked<OperationRequest<Name>>) => Promise<OperationAnswer<Name>>) => void
+export type Serve = <Name extends RegistryOperation>(
+  name: Name,
+  handler: (asked: Asked<OperationRequest<Name>>) => Promise<OperationAnswer<Name>>,
+) => void
 
 /**
  * Serves operations of the table. Who has none of an operation's roles is refused before the body is read.
@@ -47,10 +50,14 @@ export function serveOperations(app: FastifyInstance): Serve {
 /** Path, query or body, and `If-Match`, as the one object that the operation's input is. */
 function inputOf(definition: OperationDefinition, request: FastifyRequest): unknown {
   const rest = definition.method === 'GET' || definition.method === 'DELETE' ? request.query : (request.body ?? {})
-  if (typeof rest !== 'object' || Array.isArray(rest)) throw new RegistryError('INVALID_REQUEST', 'The body must be a JSON object.')
+  if (typeof rest !== 'object' || Array.isArray(rest))
+    throw new RegistryError('INVALID_REQUEST', 'The body must be a JSON object.')
   const params = request.params as Record<string, string>
   const fromPath = Object.fromEntries(pathInputs(definition).map((name) => [name, params[name]]))
-  const seen = definition.ifMatch && request.headers['if-match'] !== undefined ? { ifMatch: seenIn(request.headers['if-match']) } : {}
+  const seen =
+    definition.ifMatch && request.headers['if-match'] !== undefined
+      ? { ifMatch: seenIn(request.headers['if-match']) }
+      : {}
   return { ...rest, ...fromPath, ...seen }
 }
 
@@ -58,6 +65,10 @@ const ETAG = /^"([A-Za-z0-9][A-Za-z0-9._@+-]{0,79}):(\d{1,9})"$/
 
 function seenIn(header: string): Seen {
   const pairs = header.split(',').map((part) => ETAG.exec(part.trim()))
-  if (pairs.some((pair) => !pair)) throw new RegistryError('INVALID_REQUEST', 'If-Match must list what you have seen of each thing: "DEMO:12", "LOTUS:8".')
+  if (pairs.some((pair) => !pair))
+    throw new RegistryError(
+      'INVALID_REQUEST',
+      'If-Match must list what you have seen of each thing: "DEMO:12", "LOTUS:8".',
+    )
   return Object.fromEntries(pairs.map((pair) => [pair![1]!, Number(pair![2])]))
 }

@@ -8,9 +8,15 @@ import type { TestRegistry } from '../testing/index.ts'
 let registry: TestRegistry
 beforeAll(async () => {
   registry = await testRegistry()
-  for (const release of [aRelease({ name: 'shell' }), aRelease({ version: '1.0.0' }), aRelease({ version: '1.1.0' })]) await registry.publish(release)
+  for (const release of [aRelease({ name: 'shell' }), aRelease({ version: '1.0.0' }), aRelease({ version: '1.1.0' })])
+    await registry.publish(release)
   await registry.call('POST', '/registry/v1/merchants', { merchant: 'DEMO' })
-  for (const version of ['1.0.0', '1.1.0', '1.0.0']) await registry.call('POST', '/registry/v1/pins', { merchants: ['DEMO'], releases: { shell: '1.0.0', 'mfe-games': version }, reason: 'a test' })
+  for (const version of ['1.0.0', '1.1.0', '1.0.0'])
+    await registry.call('POST', '/registry/v1/pins', {
+      merchants: ['DEMO'],
+      releases: { shell: '1.0.0', 'mfe-games': version },
+      reason: 'a test',
+    })
 })
 afterAll(() => registry.stop())
 
@@ -28,7 +34,10 @@ it('does not walk through a log that has grown as it did through a small one', a
       // As often as makes PostgreSQL keep a plan.
       for (let at = 0; at < 10; at++) await newestPointers(tx)
       await growLog()
-      const rows = () => tx<{ read: number }[]>`select seq_tup_read::float8 as read from pg_stat_xact_user_tables where schemaname = 'registry' and relname = 'log'`
+      const rows = () =>
+        tx<
+          { read: number }[]
+        >`select seq_tup_read::float8 as read from pg_stat_xact_user_tables where schemaname = 'registry' and relname = 'log'`
       const [before] = await rows()
       const [move] = await newestPointers(tx)
       const [after] = await rows()

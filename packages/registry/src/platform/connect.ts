@@ -9,4 +9,5 @@ export const REGISTRY_ROLE = 'atrium_registry'
  * small log would read the whole of a grown one at every step, for seconds, until PostgreSQL counts its rows again. There are few statements, so
  * each is planned afresh.
  */
-export const connectRegistry = (url: string): Sql => connect({ url, role: REGISTRY_ROLE, name: 'registry', plansAfresh: true })
+export const connectRegistry = (url: string): Sql =>
+  connect({ url, role: REGISTRY_ROLE, name: 'registry', plansAfresh: true })

@@ -2,7 +2,10 @@
  * Does the work for every item, whichever fails: one merchant's trouble must not hold up the others.
  * @throws the first error, once all are done
  */
-export async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown> | undefined): Promise<void> {
+export async function each<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown> | undefined,
+): Promise<void> {
   const errors: unknown[] = []
   for (const item of items) await work(item)?.catch((error: unknown) => errors.push(error))
   if (errors.length) throw errors[0]

@@ -21,7 +21,12 @@ export class RegistryError extends Error {
   }
 
   /** A refusal that others can word in another language. */
-  static coded(code: RegistryErrorCode, message: Reason, reasons: readonly Reason[] = [], cause?: unknown): RegistryError {
+  static coded(
+    code: RegistryErrorCode,
+    message: Reason,
+    reasons: readonly Reason[] = [],
+    cause?: unknown,
+  ): RegistryError {
     const refusal = new RegistryError(code, message.sentence, reasons.length ? sentencesOf(reasons) : undefined, cause)
     refusal.#coded = codedOf([message, ...reasons])
     return refusal
@@ -33,7 +38,8 @@ export class RegistryError extends Error {
 }
 
 /** One line per problem that zod found: where, and what. */
-export const issueLines = (error: z.ZodError): string[] => error.issues.map((issue) => (issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
+export const issueLines = (error: z.ZodError): string[] =>
+  error.issues.map((issue) => (issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
 
 /** One field that zod found fault with. */
 function fieldReason(issue: z.core.$ZodIssue): Reason {
@@ -50,14 +56,34 @@ const USUAL_BODY_LIMIT = MEBIBYTE
 /** Whatever was thrown, as a refusal. What nobody foresaw says nothing of its inside. */
 export function toRegistryError(error: unknown, bodyLimit = USUAL_BODY_LIMIT): RegistryError {
   if (error instanceof RegistryError) return error
-  if (error instanceof z.ZodError) return RegistryError.coded('INVALID_REQUEST', reason('invalid-request', {}), error.issues.map(fieldReason), error)
+  if (error instanceof z.ZodError)
+    return RegistryError.coded('INVALID_REQUEST', reason('invalid-request', {}), error.issues.map(fieldReason), error)
   // Of what every server shares, such as pages of a list.
-  if (error instanceof DomainError && error.code === 'INVALID_REQUEST') return RegistryError.coded('INVALID_REQUEST', reason('unreadable', { why: error.detail ?? error.message }), [], error)
-  if (isConnectionLost(error)) return RegistryError.coded('DATABASE_UNAVAILABLE', reason('database-away', {}), [], error)
+  if (error instanceof DomainError && error.code === 'INVALID_REQUEST')
+    return RegistryError.coded(
+      'INVALID_REQUEST',
+      reason('unreadable', { why: error.detail ?? error.message }),
+      [],
+      error,
+    )
+  if (isConnectionLost(error))
+    return RegistryError.coded('DATABASE_UNAVAILABLE', reason('database-away', {}), [], error)
   if (isDiskFull(error)) return RegistryError.coded('STORAGE_FULL', reason('database-full', {}), [], error)
   const status = (error as FastifyError).statusCode
-  if (status === 413) return RegistryError.coded('TOO_LARGE', reason('too-large', { mebibytes: Math.floor(bodyLimit / MEBIBYTE) }), [], error)
-  if (status !== undefined && status >= 400 && status < 500) return RegistryError.coded('INVALID_REQUEST', reason('unreadable', { why: (error as FastifyError).message }), [], error)
+  if (status === 413)
+    return RegistryError.coded(
+      'TOO_LARGE',
+      reason('too-large', { mebibytes: Math.floor(bodyLimit / MEBIBYTE) }),
+      [],
+      error,
+    )
+  if (status !== undefined && status >= 400 && status < 500)
+    return RegistryError.coded(
+      'INVALID_REQUEST',
+      reason('unreadable', { why: (error as FastifyError).message }),
+      [],
+      error,
+    )
   return RegistryError.coded('INTERNAL', reason('failed', {}), [], error)
 }
 
@@ -67,5 +93,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const status = REGISTRY_ERRORS[refusal.code]
   if (status >= 500) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, refusal.message)
   else request.log.info({ code: refusal.code, reasons: refusal.reasons }, refusal.message)
-  return reply.status(status).send({ error: { code: refusal.code, message: refusal.message, reasons: refusal.reasons, coded: refusal.coded } })
+  return reply
+    .status(status)
+    .send({ error: { code: refusal.code, message: refusal.message, reasons: refusal.reasons, coded: refusal.coded } })
 }

@@ -6,22 +6,33 @@ import { reason } from './reasons.ts'
  * When it is a local time in these zones, such as `2026-12-01T09:00`, by zone. Where the hour comes twice, it is the first.
  * @throws RegistryError INVALID_REQUEST for a date that no calendar has, and for a time that a zone's clocks leave out
  */
-export async function instantsOn(sql: Sql | Transaction, localTime: string, timeZones: readonly string[]): Promise<Map<string, Date>> {
+export async function instantsOn(
+  sql: Sql | Transaction,
+  localTime: string,
+  timeZones: readonly string[],
+): Promise<Map<string, Date>> {
   assertDate(localTime)
   const instants = await instantsOf(sql, localTime, [...new Set(timeZones)])
-  return new Map(instants.map(({ timeZone, at }) => {
-    if (!at) throw RegistryError.coded('INVALID_REQUEST', reason('time-left-out', { at: localTime, zone: timeZone }))
-    return [timeZone, at]
-  }))
+  return new Map(
+    instants.map(({ timeZone, at }) => {
+      if (!at) throw RegistryError.coded('INVALID_REQUEST', reason('time-left-out', { at: localTime, zone: timeZone }))
+      return [timeZone, at]
+    }),
+  )
 }
 
 // The shape is checked already: this is about 30 February, month 13 and 24:00.
 function assertDate(localTime: string): void {
   const at = new Date(`${localTime}Z`)
-  if (!(at.getUTCFullYear() >= 1970) || at.toISOString().slice(0, 16) !== localTime) throw RegistryError.coded('INVALID_REQUEST', reason('no-such-time', { at: localTime }))
+  if (!(at.getUTCFullYear() >= 1970) || at.toISOString().slice(0, 16) !== localTime)
+    throw RegistryError.coded('INVALID_REQUEST', reason('no-such-time', { at: localTime }))
 }
 
-async function instantsOf(sql: Sql | Transaction, localTime: string, timeZones: readonly string[]): Promise<{ timeZone: string; at: Date | null }[]> {
+async function instantsOf(
+  sql: Sql | Transaction,
+  localTime: string,
+  timeZones: readonly string[],
+): Promise<{ timeZone: string; at: Date | null }[]> {
   return sql<{ timeZone: string; at: Date | null }[]>`
     select zone as "timeZone", registry.instant_of(${localTime}::text::timestamp, zone) as at from unnest(${[...timeZones]}::text[]) zone`
 }

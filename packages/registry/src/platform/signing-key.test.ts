@@ -18,7 +18,13 @@ describe('ensureSigningKey', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(publicKeyFile(file)).toBe(join(folder, 'keys', 'registry-signing.pub.pem'))
     const { record } = aRelease()
-    expect(await verifyAttestation(await readFile(publicKeyFile(file), 'utf8'), record, await attest(keys[0]!.privateKey, record))).toBe(true)
+    expect(
+      await verifyAttestation(
+        await readFile(publicKeyFile(file), 'utf8'),
+        record,
+        await attest(keys[0]!.privateKey, record),
+      ),
+    ).toBe(true)
   })
 
   it('gives the kept key at later starts, and its public half again when that was lost', async () => {
@@ -39,6 +45,8 @@ describe('ensureSigningKey', () => {
   it('refuses a file that holds something else', async () => {
     const file = join(folder, 'damaged.pem')
     await writeFile(file, 'no key')
-    await expect(ensureSigningKey(file)).rejects.toThrow(/damaged\.pem does not hold the registry's Ed25519 key\. Put the kept one back/)
+    await expect(ensureSigningKey(file)).rejects.toThrow(
+      /damaged\.pem does not hold the registry's Ed25519 key\. Put the kept one back/,
+    )
   })
 })

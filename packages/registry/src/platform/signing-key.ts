@@ -39,7 +39,10 @@ export const publicKeyFile = (file: string): string => file.replace(/(\.pem)?$/,
 
 /** A key of its own, kept nowhere. */
 export function newSigningKey(): SigningKey {
-  return generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+  return generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
 }
 
 function readKey(text: string, file: string): SigningKey {
@@ -47,8 +50,14 @@ function readKey(text: string, file: string): SigningKey {
     const key = createPrivateKey(text)
     if (key.asymmetricKeyType !== 'ed25519') throw new Error(`It is a key of ${key.asymmetricKeyType}.`)
     // With a line break at its end, as PEM files have it.
-    return { privateKey: `${text}\n`, publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }) as string }
+    return {
+      privateKey: `${text}\n`,
+      publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }) as string,
+    }
   } catch (error) {
-    throw new Error(`${file} does not hold the registry's Ed25519 key. Put the kept one back; without it portals refuse what was published so far.`, { cause: error })
+    throw new Error(
+      `${file} does not hold the registry's Ed25519 key. Put the kept one back; without it portals refuse what was published so far.`,
+      { cause: error },
+    )
   }
 }

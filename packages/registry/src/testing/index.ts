@@ -44,19 +44,36 @@ export interface TestRegistry {
   /** Another process on the same database and folder, until `stop`. */
   another(config?: Partial<RegistryDeps['config']>): FastifyInstance
   /** As the administrator unless a token is given; answers status and parsed body. */
-  call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, token?: string, headers?: Record<string, string>): Promise<{ status: number; body: Answer }>
+  call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Answer }>
   publish(release: BuiltForTest, token?: string): Promise<{ status: number; body: Answer }>
   stop(): Promise<void>
 }
 
 /** How staff signs in at registries of tests. */
-export const TEST_STAFF: RegistryDeps['config']['staff'] = { totp: 'required', sealKey: randomBytes(32).toString('base64url') }
+export const TEST_STAFF: RegistryDeps['config']['staff'] = {
+  totp: 'required',
+  sealKey: randomBytes(32).toString('base64url'),
+}
 
 /** For tests of other things: one person decides for up to ten merchants at once, any number of times, nothing is signed, and one network is enough for the guard. */
-const TEST_POLICIES: Partial<Policies> = { fourEyesAbove: 10, fourEyesWindowMinutes: 0, requireSignature: false, guard: { ...DEFAULT_POLICIES.guard, leastNetworks: 1 } }
+const TEST_POLICIES: Partial<Policies> = {
+  fourEyesAbove: 10,
+  fourEyesWindowMinutes: 0,
+  requireSignature: false,
+  guard: { ...DEFAULT_POLICIES.guard, leastNetworks: 1 },
+}
 
 /** For tests: a registry on an empty database and an empty folder of its own; `policies` replace those of tests. */
-export async function testRegistry({ clock, policies = TEST_POLICIES }: Pick<RegistryDeps, 'clock'> & { policies?: Partial<Policies> } = {}): Promise<TestRegistry> {
+export async function testRegistry({
+  clock,
+  policies = TEST_POLICIES,
+}: Pick<RegistryDeps, 'clock'> & { policies?: Partial<Policies> } = {}): Promise<TestRegistry> {
   const database = await testDatabase({ owner: 'registry' })
   const setPolicies: TestRegistry['setPolicies'] = async (change) => {
     await database.sql`insert into registry.policies as p (policies) values (${database.sql.json(change)}) on conflict (id) do update set policies = p.policies || excluded.policies`
@@ -66,12 +83,19 @@ export async function testRegistry({ clock, policies = TEST_POLICIES }: Pick<Reg
   const signingKey = newSigningKey()
   const apps: FastifyInstance[] = []
   const another: TestRegistry['another'] = (config = {}) => {
-    const app = buildRegistry({ sql: database.sql, config: { filesDir, callsVersion: '1.0.0', signingKey, staff: TEST_STAFF, ...config }, log: pino({ level: 'silent' }), clock, runsJobs: false })
+    const app = buildRegistry({
+      sql: database.sql,
+      config: { filesDir, callsVersion: '1.0.0', signingKey, staff: TEST_STAFF, ...config },
+      log: pino({ level: 'silent' }),
+      clock,
+      runsJobs: false,
+    })
     apps.push(app)
     return app
   }
   const app = another()
-  const token: TestRegistry['token'] = (grant) => createToken(database.sql, { label: `the ${grant.role}`, grant, days: 365 }, clock?.())
+  const token: TestRegistry['token'] = (grant) =>
+    createToken(database.sql, { label: `the ${grant.role}`, grant, days: 365 }, clock?.())
   const now = () => clock?.() ?? new Date()
   const tokenOf: TestRegistry['tokenOf'] = async (handle, grant) => {
     await insertStaff(database.sql, { handle, name: handle, grants: [grant], passwordHash: 'none' })
@@ -79,12 +103,26 @@ export async function testRegistry({ clock, policies = TEST_POLICIES }: Pick<Reg
   }
   const adminToken = await token({ role: 'admin' })
   const call: TestRegistry['call'] = async (method, url, body, bearer = adminToken, headers = {}) => {
-    const options: InjectOptions = { method, url, headers: bearer ? { authorization: `Bearer ${bearer}`, ...headers } : headers, ...(body && { payload: body }) }
+    const options: InjectOptions = {
+      method,
+      url,
+      headers: bearer ? { authorization: `Bearer ${bearer}`, ...headers } : headers,
+      ...(body && { payload: body }),
+    }
     const answer = await app.inject(options)
     return { status: answer.statusCode, body: answer.body ? answer.json() : undefined }
   }
   return {
-    app, database, filesDir, adminToken, signingKey, token, tokenOf, setPolicies, another, call,
+    app,
+    database,
+    filesDir,
+    adminToken,
+    signingKey,
+    token,
+    tokenOf,
+    setPolicies,
+    another,
+    call,
     publish: (release, bearer) => call('POST', '/registry/v1/releases', publishBody(release), bearer),
     async stop() {
       await Promise.all(apps.map((each) => each.close()))
@@ -95,7 +133,10 @@ export async function testRegistry({ clock, policies = TEST_POLICIES }: Pick<Reg
 }
 
 /** What a publisher sends. */
-export const publishBody = ({ record, files }: BuiltForTest): { record: ReleaseRecord; files: Record<string, string> } => ({
+export const publishBody = ({
+  record,
+  files,
+}: BuiltForTest): { record: ReleaseRecord; files: Record<string, string> } => ({
   record,
   files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')])),
 })

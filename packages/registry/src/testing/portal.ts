@@ -4,13 +4,38 @@ import type { TestRegistry } from './index.ts'
 export type RingReport = Partial<Record<HealthKind, number>>
 
 /** Networks that counts are spread over, from `first` on; each count begins with the first of them. */
-export interface Networks { readonly first: number; readonly number: number }
+export interface Networks {
+  readonly first: number
+  readonly number: number
+}
 
 /** For tests: tells what a portal counted of one ring in one minute; `started` is all documents unless told. Of one network that has no number unless told. */
-export async function report(registry: TestRegistry, token: string, { merchant, set, ring, minute }: { merchant: string; set: string; ring: 'stable' | 'canary'; minute: Date }, { document = 0, started = document, ...faults }: RingReport, networks?: Networks): Promise<void> {
+export async function report(
+  registry: TestRegistry,
+  token: string,
+  { merchant, set, ring, minute }: { merchant: string; set: string; ring: 'stable' | 'canary'; minute: Date },
+  { document = 0, started = document, ...faults }: RingReport,
+  networks?: Networks,
+): Promise<void> {
   const totals = Object.entries({ document, started, ...faults })
-  const of = (network: number | undefined, share: (count: number) => number) => totals.map(([kind, count]) => ({ merchant, set, ring, kind: kind as HealthKind, minute: minute.toISOString(), count: share(count), ...(network !== undefined && { network }) }) satisfies HealthCount)
-  const all = networks ? Array.from({ length: networks.number }, (_, at) => of(networks.first + at, (count) => Math.ceil((count - at) / networks.number))).flat() : of(undefined, (count) => count)
+  const of = (network: number | undefined, share: (count: number) => number) =>
+    totals.map(
+      ([kind, count]) =>
+        ({
+          merchant,
+          set,
+          ring,
+          kind: kind as HealthKind,
+          minute: minute.toISOString(),
+          count: share(count),
+          ...(network !== undefined && { network }),
+        }) satisfies HealthCount,
+    )
+  const all = networks
+    ? Array.from({ length: networks.number }, (_, at) =>
+        of(networks.first + at, (count) => Math.ceil((count - at) / networks.number)),
+      ).flat()
+    : of(undefined, (count) => count)
   const counts = all.filter(({ count }) => count > 0)
   const answer = await registry.call('POST', '/registry/v1/health', { counts, problems: [], uses: [] }, token)
   if (answer.status !== 200) throw new Error(`The registry did not take the report: ${JSON.stringify(answer.body)}`)

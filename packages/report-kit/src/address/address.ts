@@ -32,13 +32,21 @@ export function readAddress({ period, filters = [] }: Addressed, query: URLSearc
   const after = place('after')
   return {
     ...(period && readDays(period, query, today)),
-    filters: Object.fromEntries(filters.flatMap((filter) => (allows(filter, query.get(filter.key)) ? [[filter.key, query.get(filter.key)!]] : []))),
+    filters: Object.fromEntries(
+      filters.flatMap((filter) =>
+        allows(filter, query.get(filter.key)) ? [[filter.key, query.get(filter.key)!]] : [],
+      ),
+    ),
     after,
     before: after === undefined ? place('before') : undefined,
   }
 }
 
-function readDays({ presets, usual, hasDays }: Period, query: URLSearchParams, today: Day): Pick<Address, 'preset' | 'days'> {
+function readDays(
+  { presets, usual, hasDays }: Period,
+  query: URLSearchParams,
+  today: Day,
+): Pick<Address, 'preset' | 'days'> {
   const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
   if (hasDays && (from || to)) {
     const last = to ?? today
@@ -51,8 +59,16 @@ function readDays({ presets, usual, hasDays }: Period, query: URLSearchParams, t
 }
 
 /** The request of the list; with `isWhole` that of the file, which contains all pages. */
-export function toRequest({ scope, pageSize }: Addressed, { days, filters, after, before }: Address, { isWhole = false } = {}): Record<string, string | number> {
-  const places = { ...(after !== undefined && { after }), ...(before !== undefined && { before }), ...(pageSize !== undefined && { pageSize }) }
+export function toRequest(
+  { scope, pageSize }: Addressed,
+  { days, filters, after, before }: Address,
+  { isWhole = false } = {},
+): Record<string, string | number> {
+  const places = {
+    ...(after !== undefined && { after }),
+    ...(before !== undefined && { before }),
+    ...(pageSize !== undefined && { pageSize }),
+  }
   return { ...scope, ...days, ...filters, ...(!isWhole && places) }
 }
 
@@ -70,7 +86,8 @@ export function toDay(key: 'from' | 'to', day: Day, { from, to }: Days): Record<
   return { period: '', ...days }
 }
 
-const withoutEmpty = (values: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+const withoutEmpty = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 const sameDays = (one: Days, other: Days): boolean => one.from === other.from && one.to === other.to
 
 function dayIn(query: URLSearchParams, key: string): Day | undefined {
@@ -81,5 +98,7 @@ function dayIn(query: URLSearchParams, key: string): Day | undefined {
 function allows(filter: Filter, value: string | null): boolean {
   if (!value) return false
   if (filter.kind === 'choice') return filter.options.includes(value)
-  return filter.kind === 'moment' ? INSTANT.test(value) && !Number.isNaN(Date.parse(value)) : value.length <= filter.maxLength
+  return filter.kind === 'moment'
+    ? INSTANT.test(value) && !Number.isNaN(Date.parse(value))
+    : value.length <= filter.maxLength
 }

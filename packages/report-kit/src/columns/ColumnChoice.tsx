@@ -14,14 +14,20 @@ interface ColumnChoiceProps {
 
 /** Which columns of the table are shown. */
 export function ColumnChoice({ keys, chosen, words, text, onChoose }: ColumnChoiceProps) {
-  const toggle = (key: string, isChosen: boolean) => onChoose(keys.filter((each) => (each === key ? isChosen : chosen.includes(each))))
+  const toggle = (key: string, isChosen: boolean) =>
+    onChoose(keys.filter((each) => (each === key ? isChosen : chosen.includes(each))))
   return (
     <Popover label={words.columns} align="end" trigger={<Button>{words.columns}</Button>}>
       <ul className={styles.choice}>
         {keys.map((key) => (
           <li key={key}>
             <label className={styles.option}>
-              <input type="checkbox" className={styles.box} checked={chosen.includes(key)} onChange={({ target }) => toggle(key, target.checked)} />
+              <input
+                type="checkbox"
+                className={styles.box}
+                checked={chosen.includes(key)}
+                onChange={({ target }) => toggle(key, target.checked)}
+              />
               {text(`columns.${key}`)}
             </label>
           </li>

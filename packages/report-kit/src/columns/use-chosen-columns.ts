@@ -11,7 +11,11 @@ interface ChosenColumns<Row> {
 }
 
 /** The columns of a report that its user sees. */
-export function useChosenColumns<Answer, Row>({ texts, columns, chosenColumns }: ReportDefinition<Answer, Row>): ChosenColumns<Row> {
+export function useChosenColumns<Answer, Row>({
+  texts,
+  columns,
+  chosenColumns,
+}: ReportDefinition<Answer, Row>): ChosenColumns<Row> {
   const [chosen, setChosen] = useState(() => chosenColumns && (storedColumns(texts) ?? chosenColumns.usual))
   if (!chosenColumns || !chosen) return { keys: [], columns, choose: () => undefined }
   return {

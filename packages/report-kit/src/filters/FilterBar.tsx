@@ -37,7 +37,13 @@ export function FilterBar({ period, filters, address, today, words, context, isB
   return (
     <div className={styles.bar}>
       {presets.length > MAX_SEGMENTS && (
-        <Select className={styles.wide} label={words.period} value={address.preset ?? ''} onChange={choosePreset} options={[...(address.preset ? [] : [{ value: '', label: words.otherDays }]), ...presets]} />
+        <Select
+          className={styles.wide}
+          label={words.period}
+          value={address.preset ?? ''}
+          onChange={choosePreset}
+          options={[...(address.preset ? [] : [{ value: '', label: words.otherDays }]), ...presets]}
+        />
       )}
       {presets.length > 1 && presets.length <= MAX_SEGMENTS && (
         <SegmentedControl
@@ -48,15 +54,39 @@ export function FilterBar({ period, filters, address, today, words, context, isB
           options={presets}
         />
       )}
-      {period?.hasDays && days && (['from', 'to'] as const).map((key) => (
-        <TextField key={key} type="date" label={words[key]} max={today} value={days[key]} onChange={({ target }) => onChange(toDay(key, target.value, days))} />
-      ))}
+      {period?.hasDays &&
+        days &&
+        (['from', 'to'] as const).map((key) => (
+          <TextField
+            key={key}
+            type="date"
+            label={words[key]}
+            max={today}
+            value={days[key]}
+            onChange={({ target }) => onChange(toDay(key, target.value, days))}
+          />
+        ))}
       {filters.map((filter) => {
         const { key } = filter
         const value = address.filters[key] ?? ''
-        if (filter.kind === 'text') return <TypedField key={key} filter={filter} value={value} isBusy={isBusy} words={words} context={context} onChange={(typed) => onChange({ [key]: typed }, true)} />
+        if (filter.kind === 'text')
+          return (
+            <TypedField
+              key={key}
+              filter={filter}
+              value={value}
+              isBusy={isBusy}
+              words={words}
+              context={context}
+              onChange={(typed) => onChange({ [key]: typed }, true)}
+            />
+          )
         const field = { value, context, onChange: (next: string) => onChange({ [key]: next }) }
-        return filter.kind === 'choice' ? <ChoiceField key={key} filter={filter} {...field} /> : <MomentField key={key} filter={filter} {...field} />
+        return filter.kind === 'choice' ? (
+          <ChoiceField key={key} filter={filter} {...field} />
+        ) : (
+          <MomentField key={key} filter={filter} {...field} />
+        )
       })}
     </div>
   )

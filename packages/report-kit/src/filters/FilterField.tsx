@@ -13,19 +13,40 @@ interface FilterFieldProps<Kind> {
   onChange(value: string): void
 }
 
-export function ChoiceField({ filter: { key, options, texts, areNames = false, labels = {}, usual }, value, context: { text }, onChange }: FilterFieldProps<ChoiceFilter>) {
+export function ChoiceField({
+  filter: { key, options, texts, areNames = false, labels = {}, usual },
+  value,
+  context: { text },
+  onChange,
+}: FilterFieldProps<ChoiceFilter>) {
   return (
     <Select
       className={styles.wide}
       label={text(`filters.${key}`)}
       value={value || (usual ?? 'ALL')}
       onChange={(chosen) => onChange(chosen === (usual ?? 'ALL') ? '' : chosen)}
-      options={[...(usual === undefined ? ['ALL'] : []), ...options].map((option) => ({ value: option, label: labels[option] ?? (areNames && option !== 'ALL' ? option : text(`${texts}.${option}`)) }))}
+      options={[...(usual === undefined ? ['ALL'] : []), ...options].map((option) => ({
+        value: option,
+        label: labels[option] ?? (areNames && option !== 'ALL' ? option : text(`${texts}.${option}`)),
+      }))}
     />
   )
 }
 
-export function MomentField({ filter: { key }, value, context: { text, timeZone }, onChange }: FilterFieldProps<MomentFilter>) {
+export function MomentField({
+  filter: { key },
+  value,
+  context: { text, timeZone },
+  onChange,
+}: FilterFieldProps<MomentFilter>) {
   const shown = value && localTime(new Date(value), timeZone).slice(0, 16).replace(' ', 'T')
-  return <TextField className={styles.wide} type="datetime-local" label={text(`filters.${key}`)} value={shown} onChange={({ target }) => onChange(target.value && instantOf(target.value, timeZone).toISOString())} />
+  return (
+    <TextField
+      className={styles.wide}
+      type="datetime-local"
+      label={text(`filters.${key}`)}
+      value={shown}
+      onChange={({ target }) => onChange(target.value && instantOf(target.value, timeZone).toISOString())}
+    />
+  )
 }

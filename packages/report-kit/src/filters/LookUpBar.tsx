@@ -45,12 +45,28 @@ export function LookUpBar({ filters, requires, values, words, context, onLookUp 
     <form className={styles.bar} onSubmit={lookUp} noValidate>
       {filters.map((filter) => {
         const { key } = filter
-        const field = { value: fields[key] ?? '', context, onChange: (value: string) => setFields({ ...fields, [key]: value }) }
+        const field = {
+          value: fields[key] ?? '',
+          context,
+          onChange: (value: string) => setFields({ ...fields, [key]: value }),
+        }
         if (filter.kind === 'choice') return <ChoiceField key={key} filter={filter} {...field} />
         if (filter.kind === 'moment') return <MomentField key={key} filter={filter} {...field} />
-        return <TextField key={key} className={styles.wide} label={text(`filters.${key}`)} maxLength={filter.maxLength} value={field.value} onChange={({ target }) => field.onChange(target.value)} error={isMissing && key === requires[0] ? text('requires') : undefined} />
+        return (
+          <TextField
+            key={key}
+            className={styles.wide}
+            label={text(`filters.${key}`)}
+            maxLength={filter.maxLength}
+            value={field.value}
+            onChange={({ target }) => field.onChange(target.value)}
+            error={isMissing && key === requires[0] ? text('requires') : undefined}
+          />
+        )
       })}
-      <Button className={styles.wide} type="submit" variant="primary" icon={<SearchIcon size={18} />}>{words.lookUp}</Button>
+      <Button className={styles.wide} type="submit" variant="primary" icon={<SearchIcon size={18} />}>
+        {words.lookUp}
+      </Button>
     </form>
   )
 }

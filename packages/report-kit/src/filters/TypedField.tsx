@@ -20,7 +20,14 @@ interface TypedFieldProps {
 }
 
 /** A text filter that applies when typing pauses. The field follows the address when that changes, as on browser back. */
-export function TypedField({ filter: { key, maxLength, search }, value, isBusy, words, context: { text }, onChange }: TypedFieldProps) {
+export function TypedField({
+  filter: { key, maxLength, search },
+  value,
+  isBusy,
+  words,
+  context: { text },
+  onChange,
+}: TypedFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
@@ -43,6 +50,26 @@ export function TypedField({ filter: { key, maxLength, search }, value, isBusy, 
     return () => clearTimeout(timer)
   }, [typed])
   const label = text(`filters.${key}`)
-  if (search) return <SearchField className={classNames(styles.wide, styles.search)} label={label} clearLabel={words.clear} maxLength={maxLength} placeholder={search.hint ? text(search.hint) : label} busy={isBusy} value={typed} onChange={setTyped} />
-  return <TextField className={styles.wide} label={label} maxLength={maxLength} value={typed} onChange={({ target }) => setTyped(target.value)} />
+  if (search)
+    return (
+      <SearchField
+        className={classNames(styles.wide, styles.search)}
+        label={label}
+        clearLabel={words.clear}
+        maxLength={maxLength}
+        placeholder={search.hint ? text(search.hint) : label}
+        busy={isBusy}
+        value={typed}
+        onChange={setTyped}
+      />
+    )
+  return (
+    <TextField
+      className={styles.wide}
+      label={label}
+      maxLength={maxLength}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
 }

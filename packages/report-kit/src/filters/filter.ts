@@ -34,13 +34,39 @@ export interface MomentFilter {
 }
 
 /** `choice('kind', KINDS)`: labels are `kinds.WIN` and so on, and `kinds.ALL` for all of them. */
-export const choice = (key: string, options: readonly string[], texts = `${key}s`): ChoiceFilter => ({ kind: 'choice', key, options, texts })
+export const choice = (key: string, options: readonly string[], texts = `${key}s`): ChoiceFilter => ({
+  kind: 'choice',
+  key,
+  options,
+  texts,
+})
 /** `oneOf('queue', QUEUES, 'REVIEW')`: always exactly one of the options, this one at first. */
-export const oneOf = (key: string, options: readonly string[], usual: string, texts = `${key}s`): ChoiceFilter => ({ kind: 'choice', key, options, texts, usual })
+export const oneOf = (key: string, options: readonly string[], usual: string, texts = `${key}s`): ChoiceFilter => ({
+  kind: 'choice',
+  key,
+  options,
+  texts,
+  usual,
+})
 /** `names('merchant', codes)`: labels are the codes themselves, and `merchants.ALL` for all of them. */
-export const names = (key: string, options: readonly string[], texts = `${key}s`): ChoiceFilter => ({ kind: 'choice', key, options, texts, areNames: true })
+export const names = (key: string, options: readonly string[], texts = `${key}s`): ChoiceFilter => ({
+  kind: 'choice',
+  key,
+  options,
+  texts,
+  areNames: true,
+})
 /** `titled('code', { SSC60: 'SSC 1 min' })`: one of these, under their own labels, and `codes.ALL` for all of them. */
-export const titled = (key: string, labels: Readonly<Record<string, string>>, texts = `${key}s`): ChoiceFilter => ({ kind: 'choice', key, options: Object.keys(labels), texts, labels })
+export const titled = (key: string, labels: Readonly<Record<string, string>>, texts = `${key}s`): ChoiceFilter => ({
+  kind: 'choice',
+  key,
+  options: Object.keys(labels),
+  texts,
+  labels,
+})
 export const text = (key: string, maxLength = 80): TextFilter => ({ kind: 'text', key, maxLength })
-export const search = (key: string, { maxLength = 80, hint }: { maxLength?: number; hint?: string } = {}): TextFilter => ({ kind: 'text', key, maxLength, search: { hint } })
+export const search = (
+  key: string,
+  { maxLength = 80, hint }: { maxLength?: number; hint?: string } = {},
+): TextFilter => ({ kind: 'text', key, maxLength, search: { hint } })
 export const moment = (key: string): MomentFilter => ({ kind: 'moment', key })

@@ -6,7 +6,11 @@ import type { ListResult, ReportHost } from '../host.ts'
 
 /** Reports in the centres of the portal: calls of the contract, texts of the remote, days in the merchant's time zone. */
 export const portalHost: ReportHost = {
-  Frame: ({ title, lead, action, children }) => <CentrePage title={title} lead={lead} action={action}>{children}</CentrePage>,
+  Frame: ({ title, lead, action, children }) => (
+    <CentrePage title={title} lead={lead} action={action}>
+      {children}
+    </CentrePage>
+  ),
 
   useSurroundings() {
     const { merchant, call, commands } = usePortal()
@@ -23,7 +27,11 @@ export const portalHost: ReportHost = {
 
   useList<Answer>(name: string, request: object | undefined): ListResult<Answer> {
     // The data may change while a report is closed, so opening it again reloads it after a short time.
-    const { data, error, isPlaceholderData, refetch } = useCall(name as CallName, (request ?? {}) as never, { placeholderData: keepPreviousData, staleTime: 0, enabled: request !== undefined })
+    const { data, error, isPlaceholderData, refetch } = useCall(name as CallName, (request ?? {}) as never, {
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      enabled: request !== undefined,
+    })
     return { data: data as Answer | undefined, error, isStale: isPlaceholderData, retry: () => void refetch() }
   },
 }

@@ -7,10 +7,12 @@ import type { Listed, ReportDefinition } from '../report.ts'
 import { portalHost } from './portal-host.tsx'
 
 /** A report with the types of its call. `listOf` is required where the response itself is not a list. */
-export type PortalReport<Name extends CallName, Row> = ReportDefinition<CallValue<Name>, Row, Name, CallName> & (CallValue<Name> extends Listed<Row> ? unknown : { readonly listOf: (answer: CallValue<Name>) => Listed<Row> })
+export type PortalReport<Name extends CallName, Row> = ReportDefinition<CallValue<Name>, Row, Name, CallName> &
+  (CallValue<Name> extends Listed<Row> ? unknown : { readonly listOf: (answer: CallValue<Name>) => Listed<Row> })
 
 /** Declares the report of a call: `const statement = portalReport<'memberTransactions', StatementEntry>({ call: 'memberTransactions', … })`. */
-export const portalReport = <Name extends CallName, Row>(report: PortalReport<Name, Row>): PortalReport<Name, Row> => report
+export const portalReport = <Name extends CallName, Row>(report: PortalReport<Name, Row>): PortalReport<Name, Row> =>
+  report
 
 interface Follows {
   /** It reloads in place when one of these events arrives. */
@@ -18,16 +20,24 @@ interface Follows {
 }
 
 /** The page of a report. */
-export const reportPage = <Name extends CallName, Row>(report: PortalReport<Name, Row>, follows: Follows = {}): ComponentType =>
+export const reportPage = <Name extends CallName, Row>(
+  report: PortalReport<Name, Row>,
+  follows: Follows = {},
+): ComponentType =>
   function ReportPage() {
     return <ReportView report={report} {...follows} />
   }
 
 /** Shows a report whose declaration depends on what else is on the page, such as filters by what there is. */
-export function ReportView<Name extends CallName, Row>({ report, follows = [] }: Follows & { report: PortalReport<Name, Row> }) {
+export function ReportView<Name extends CallName, Row>({
+  report,
+  follows = [],
+}: Follows & { report: PortalReport<Name, Row> }) {
   return (
     <>
-      {follows.map((topic) => <Follow key={topic} topic={topic} call={report.call} />)}
+      {follows.map((topic) => (
+        <Follow key={topic} topic={topic} call={report.call} />
+      ))}
       <Report report={report} host={portalHost} />
     </>
   )

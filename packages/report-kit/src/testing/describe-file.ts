@@ -14,15 +14,23 @@ export function describeFile(file: string, { failure }: Surface, open: Open): vo
     saved.length = 0
     requested = []
     let blob: Blob | undefined
-    Object.assign(URL, { createObjectURL: (made: Blob) => ((blob = made), 'blob:file'), revokeObjectURL: () => undefined })
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) { saved.push({ name: this.download, size: blob!.size }) })
+    Object.assign(URL, {
+      createObjectURL: (made: Blob) => ((blob = made), 'blob:file'),
+      revokeObjectURL: () => undefined,
+    })
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, size: blob!.size })
+    })
     const bed = await open('after=WyIxIl0', { [file]: (request) => (requested.push(request), parts(request)) })
     await userEvent.click(await screen.findByRole('button', { name: WORDS.KO.download }))
     return bed
   }
 
   it('contains all pages, joined from its parts', async () => {
-    const parts = new Map([[undefined, { csv: 'titles\r\na\r\n', next: 'two' }], ['two', { csv: 'b\r\n' }]])
+    const parts = new Map([
+      [undefined, { csv: 'titles\r\na\r\n', next: 'two' }],
+      ['two', { csv: 'b\r\n' }],
+    ])
     await download(({ after }) => parts.get(after as never))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]!.size).toBe('titles\r\na\r\nb\r\n'.length)

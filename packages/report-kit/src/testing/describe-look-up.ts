@@ -14,7 +14,8 @@ interface LookUpBed {
 
 /** Tests for every report that is a lookup. */
 export function describeLookUp({ requires, at, open, requests }: LookUpBed): void {
-  const named = (address: string) => Object.fromEntries([...new URLSearchParams(address.split('?')[1])].filter(([key]) => requires.includes(key)))
+  const named = (address: string) =>
+    Object.fromEntries([...new URLSearchParams(address.split('?')[1])].filter(([key]) => requires.includes(key)))
   const bare = (address: string) => {
     const query = new URLSearchParams(address.split('?')[1])
     for (const key of requires) query.delete(key)

@@ -27,22 +27,38 @@ export interface ConformanceOptions<Answer, Row> {
 const MOMENT = '2026-02-03T00:30:00.000Z'
 
 /** Conformance tests for every report, whatever it lists and in whichever application. */
-export function describeReport<Answer, Row>({ surface, report, at, page, empty }: ConformanceOptions<Answer, Row>): void {
+export function describeReport<Answer, Row>({
+  surface,
+  report,
+  at,
+  page,
+  empty,
+}: ConformanceOptions<Answer, Row>): void {
   const requests: Record<string, unknown>[] = []
-  const open = (answer: () => unknown, { query = '', path = at, language = 'KO' as Language, others = {} as Answers } = {}) => {
+  const open = (
+    answer: () => unknown,
+    { query = '', path = at, language = 'KO' as Language, others = {} as Answers } = {},
+  ) => {
     requests.length = 0
     const asked = (request: Record<string, unknown>) => {
       requests.push(request)
       return answer()
     }
-    return surface.show({ at: query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path, language, answers: { ...others, [report.call]: asked } })
+    return surface.show({
+      at: query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path,
+      language,
+      answers: { ...others, [report.call]: asked },
+    })
   }
   const asked = () => requests.at(-1)
   const words = WORDS.KO
   const today = () => dayAt(new Date(), surface.timeZone)
   // A chart has its own table, before that of the rows.
   const table = () => screen.findAllByRole('table').then((all) => all.at(-1)!)
-  const rows = async () => within(await table()).getAllByRole('row').slice(1)
+  const rows = async () =>
+    within(await table())
+      .getAllByRole('row')
+      .slice(1)
   const query = (bed: { location(): string }) => new URLSearchParams(bed.location().split('?')[1])
   const list = (report.listOf ?? ((answer: Answer) => answer as unknown as Listed<Row>))(page).list
 
@@ -62,7 +78,9 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
       await open(() => page)
       await rows()
       // Contrast and landmarks are checked in a browser.
-      const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      const { violations } = await axe.run(document.body, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      })
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     })
 
@@ -92,7 +110,8 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
         for (const preset of report.period!.presets) {
           const choice = screen.queryByRole('radio', { name: words.presets[preset] })
           if (choice) await userEvent.click(choice)
-          else await userEvent.selectOptions(screen.getByRole('combobox', { name: words.period }), words.presets[preset])
+          else
+            await userEvent.selectOptions(screen.getByRole('combobox', { name: words.period }), words.presets[preset])
           // A host may show days again that it has read a moment ago.
           await waitFor(() => expect(requests).toContainEqual(expect.objectContaining(daysOf(preset, today()))))
           expect(query(bed).get('period') ?? report.period!.usual).toBe(preset)
@@ -109,7 +128,10 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
         await open(() => page, { query: 'from=2026-02-03&to=2026-02-05' })
         await table()
         expect(asked()).toMatchObject({ from: '2026-02-03', to: '2026-02-05' })
-        expect([words.from, words.to].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(['2026-02-03', '2026-02-05'])
+        expect([words.from, words.to].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual([
+          '2026-02-03',
+          '2026-02-05',
+        ])
       })
     }
 
@@ -119,10 +141,16 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
           const bed = await open(() => page, { query: `${filter.key}=${filter.options[0]}&after=WyIxIl0` })
           await table()
           expect(asked()).toMatchObject({ [filter.key]: filter.options[0], after: 'WyIxIl0' })
-          const select = screen.getAllByRole<HTMLSelectElement>('combobox').find(({ value }) => value === filter.options[0])!
+          const select = screen
+            .getAllByRole<HTMLSelectElement>('combobox')
+            .find(({ value }) => value === filter.options[0])!
           await userEvent.selectOptions(select, filter.options.at(-1)!)
           await waitFor(() => expect(asked()).toMatchObject({ [filter.key]: filter.options.at(-1) }))
-          expect([query(bed).get(filter.key), query(bed).get('after'), asked()!['after']]).toEqual([filter.options.at(-1), null, undefined])
+          expect([query(bed).get(filter.key), query(bed).get('after'), asked()!['after']]).toEqual([
+            filter.options.at(-1),
+            null,
+            undefined,
+          ])
           await userEvent.selectOptions(select, filter.usual ?? 'ALL')
           await waitFor(() => expect(asked()).not.toHaveProperty(filter.key))
           expect(query(bed).get(filter.key)).toBeNull()
@@ -151,7 +179,13 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
       }
     }
 
-    if (report.requires) describeLookUp({ requires: report.requires, at, open: (path) => open(() => page, { path }), requests: () => requests })
+    if (report.requires)
+      describeLookUp({
+        requires: report.requires,
+        at,
+        open: (path) => open(() => page, { path }),
+        requests: () => requests,
+      })
 
     if (!report.listOf) {
       it('pages by the cursors of its responses', async () => {
@@ -198,7 +232,9 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
       it('selects rows by keyboard alone, only those that can be selected, and clears the selection on another page', async () => {
         await open(() => ({ ...page, next: 'WyJvbGQiXQ' }))
         const boxes = (await rows()).map((row) => within(row).getByRole<HTMLInputElement>('checkbox'))
-        expect(boxes.map(({ disabled }) => !disabled)).toEqual(list.map((row) => report.selection!.isFor?.(row) ?? true))
+        expect(boxes.map(({ disabled }) => !disabled)).toEqual(
+          list.map((row) => report.selection!.isFor?.(row) ?? true),
+        )
         const box = boxes.find(({ disabled }) => !disabled)!
         box.focus()
         await userEvent.keyboard(' ')
@@ -209,6 +245,7 @@ export function describeReport<Answer, Row>({ surface, report, at, page, empty }
       })
     }
 
-    if (report.file) describeFile(report.file, surface, (fileQuery, others) => open(() => page, { query: fileQuery, others }))
+    if (report.file)
+      describeFile(report.file, surface, (fileQuery, others) => open(() => page, { query: fileQuery, others }))
   })
 }

@@ -12,7 +12,10 @@ describe('a shoe', () => {
 
   it('asks chance for one of the cards left each time', () => {
     const asked: number[] = []
-    const shoe = createShoe(1, (below) => { asked.push(below); return 0 })
+    const shoe = createShoe(1, (below) => {
+      asked.push(below)
+      return 0
+    })
     expect([shoe.deal(), shoe.deal(), shoe.deal()]).toEqual(['AS', '2S', '3S'])
     expect(asked).toEqual([52, 51, 50])
   })

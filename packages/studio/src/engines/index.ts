@@ -15,13 +15,32 @@ import { sportsEngine } from './sports/engine.ts'
 import { zjhEngine } from './zjh/engine.ts'
 
 /** Every engine of the studio. */
-export const engines: readonly Engine[] = [slotEngine, baccaratEngine, dragonTigerEngine, sicBoEngine, fanTanEngine, rouletteEngine, blackjackEngine, niuniuEngine, zjhEngine, crashEngine, diceEngine, minesEngine, fishingEngine, sportsEngine]
+export const engines: readonly Engine[] = [
+  slotEngine,
+  baccaratEngine,
+  dragonTigerEngine,
+  sicBoEngine,
+  fanTanEngine,
+  rouletteEngine,
+  blackjackEngine,
+  niuniuEngine,
+  zjhEngine,
+  crashEngine,
+  diceEngine,
+  minesEngine,
+  fishingEngine,
+  sportsEngine,
+]
 
 /** Every face of every engine: what a catalogue entry may launch. */
 export const gameThemes: readonly GameTheme[] = engines.flatMap(({ themes }) => themes)
 
 const byCode = new Map(engines.map((engine) => [engine.code, engine]))
-const byTheme = new Map(engines.flatMap((engine) => engine.themes.map((theme): [string, { engine: Engine; theme: GameTheme }] => [theme.code, { engine, theme }])))
+const byTheme = new Map(
+  engines.flatMap((engine) =>
+    engine.themes.map((theme): [string, { engine: Engine; theme: GameTheme }] => [theme.code, { engine, theme }]),
+  ),
+)
 
 /** The game a catalogue entry launches: the theme it names, else a slot that follows from the game's code, the same every time. */
 export function gameOf(gameCode: string, named: string | undefined): { engine: Engine; theme: GameTheme } {

@@ -18,8 +18,20 @@ export interface JackpotDefinition {
 export const JACKPOT_CURRENCY = 'DEMO'
 
 export const JACKPOTS: readonly JackpotDefinition[] = [
-  { code: 'grand', name: { KO: '그랜드 잭팟', EN: 'Grand jackpot' }, seed: 5_000n * CREDIT, ratePpm: 10_000n, ceiling: 100_000n * CREDIT },
-  { code: 'mini', name: { KO: '미니 잭팟', EN: 'Mini jackpot' }, seed: 100n * CREDIT, ratePpm: 10_000n, ceiling: 2_000n * CREDIT },
+  {
+    code: 'grand',
+    name: { KO: '그랜드 잭팟', EN: 'Grand jackpot' },
+    seed: 5_000n * CREDIT,
+    ratePpm: 10_000n,
+    ceiling: 100_000n * CREDIT,
+  },
+  {
+    code: 'mini',
+    name: { KO: '미니 잭팟', EN: 'Mini jackpot' },
+    seed: 100n * CREDIT,
+    ratePpm: 10_000n,
+    ceiling: 2_000n * CREDIT,
+  },
 ]
 
 /** @throws Error when there is no such jackpot: mathematics only name those that exist */

@@ -30,22 +30,36 @@ const SELECTIONS: Readonly<Record<string, (stake: string) => object>> = {
 let database: TestDatabase
 let studio: TestStudio
 
-beforeAll(async () => { database = await testDatabase({ owner: 'studio' }) })
-afterEach(async () => { await studio.close() })
-afterAll(async () => { await database.drop() })
-
-describe.each(engines.filter(({ code }) => code !== 'sports').map((engine) => [engine.code, engine] as const))('%s at a table with limits of its own', (code, engine) => {
-  it('offers no stake outside them, and refuses one before any money moves', async () => {
-    studio = await testStudio(database.sql, { theme: engine.themes[0]!.code, balance: '100000', limits: ROOM })
-    const page = await studio.open(`${code}.1`)
-    const data = JSON.parse(/<script type="application\/json" id="studio">(.*?)<\/script>/.exec((await studio.app.inject(page)).body)![1]!) as PageData
-    const offered = data.stakes.map(parseMoney)
-    expect(offered.length).toBeGreaterThan(0)
-    expect(offered.every((stake) => stake >= 10n * CREDIT && stake <= 500n * CREDIT)).toBe(true)
-    for (const stake of ['9', '1', '501', '600', '10000']) {
-      expect(await studio.play(page, SELECTIONS[code]!(stake))).toMatchObject({ status: 400, error: { code: 'STAKE_NOT_OFFERED' } })
-    }
-    expect(studio.gateway.calls.map(({ call }) => call)).not.toContain('bet')
-    expect(await studio.play(page, SELECTIONS[code]!(toWire(offered[0]!)))).toMatchObject({ status: 200 })
-  })
+beforeAll(async () => {
+  database = await testDatabase({ owner: 'studio' })
 })
+afterEach(async () => {
+  await studio.close()
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+describe.each(engines.filter(({ code }) => code !== 'sports').map((engine) => [engine.code, engine] as const))(
+  '%s at a table with limits of its own',
+  (code, engine) => {
+    it('offers no stake outside them, and refuses one before any money moves', async () => {
+      studio = await testStudio(database.sql, { theme: engine.themes[0]!.code, balance: '100000', limits: ROOM })
+      const page = await studio.open(`${code}.1`)
+      const data = JSON.parse(
+        /<script type="application\/json" id="studio">(.*?)<\/script>/.exec((await studio.app.inject(page)).body)![1]!,
+      ) as PageData
+      const offered = data.stakes.map(parseMoney)
+      expect(offered.length).toBeGreaterThan(0)
+      expect(offered.every((stake) => stake >= 10n * CREDIT && stake <= 500n * CREDIT)).toBe(true)
+      for (const stake of ['9', '1', '501', '600', '10000']) {
+        expect(await studio.play(page, SELECTIONS[code]!(stake))).toMatchObject({
+          status: 400,
+          error: { code: 'STAKE_NOT_OFFERED' },
+        })
+      }
+      expect(studio.gateway.calls.map(({ call }) => call)).not.toContain('bet')
+      expect(await studio.play(page, SELECTIONS[code]!(toWire(offered[0]!)))).toMatchObject({ status: 200 })
+    })
+  },
+)

@@ -12,14 +12,24 @@ export interface PublishedReturn {
 }
 
 /** A place that shows returns; they are the same at every stake. */
-const tableOf = (theme: string): Table => ({ theme, limits: { min: CREDIT / 10n, max: 100n * CREDIT, maxWin: 500_000n * CREDIT }, autoplay: false, turbo: false, showRtp: true })
+const tableOf = (theme: string): Table => ({
+  theme,
+  limits: { min: CREDIT / 10n, max: 100n * CREDIT, maxWin: 500_000n * CREDIT },
+  autoplay: false,
+  turbo: false,
+  showRtp: true,
+})
 
 /** The returns of every theme, as its rules say them, jackpots included. Without those of sports, whose results are not drawn from known odds. */
 export function publishedReturns(): PublishedReturn[] {
-  return engines.filter(({ simulation }) => simulation).flatMap((engine) => engine.themes.map(({ code: theme }) => {
-    const figures = engine.page(tableOf(theme), 'EN').rtp.match(/\d+[.]\d\d/g) ?? []
-    const hundredths = figures.map((figure) => Number(figure.replace('.', '')))
-    const lines = engine.lineCount?.(theme)
-    return { theme, least: Math.min(...hundredths), most: Math.max(...hundredths), ...(lines && { lines }) }
-  }))
+  return engines
+    .filter(({ simulation }) => simulation)
+    .flatMap((engine) =>
+      engine.themes.map(({ code: theme }) => {
+        const figures = engine.page(tableOf(theme), 'EN').rtp.match(/\d+[.]\d\d/g) ?? []
+        const hundredths = figures.map((figure) => Number(figure.replace('.', '')))
+        const lines = engine.lineCount?.(theme)
+        return { theme, least: Math.min(...hundredths), most: Math.max(...hundredths), ...(lines && { lines }) }
+      }),
+    )
 }

@@ -37,13 +37,33 @@ export function choose(choice: Choice): unknown {
   const { engine, table, draw } = choice
   const stake = toWire(stakeOf(choice))
   switch (engine.code) {
-    case 'dice': return { stake, ...betOf(draw(2) === 0, pick(WINNING_ROLLS, draw)) }
-    case 'mines': return { stake, mines: MINES }
-    case 'crash': return { stake, autoAt: pick(TARGETS, draw) }
-    case 'fishing': return { stake, species: pick(SPECIES.slice(0, SMALL_FISH), draw).code }
-    case 'sports': return { stake, accept: 'any', legs: (table.facts as SportsFacts).fixtures.map((fixture) => ({ fixture: fixture.id, ...pick(offersOf(fixture).filter(({ odds }) => odds >= BACKED.least && odds <= BACKED.most), draw) })) }
-    case 'slot': case 'blackjack': case 'niuniu': case 'zjh': return { stake }
-    default: return { bets: betsOn(choice) }
+    case 'dice':
+      return { stake, ...betOf(draw(2) === 0, pick(WINNING_ROLLS, draw)) }
+    case 'mines':
+      return { stake, mines: MINES }
+    case 'crash':
+      return { stake, autoAt: pick(TARGETS, draw) }
+    case 'fishing':
+      return { stake, species: pick(SPECIES.slice(0, SMALL_FISH), draw).code }
+    case 'sports':
+      return {
+        stake,
+        accept: 'any',
+        legs: (table.facts as SportsFacts).fixtures.map((fixture) => ({
+          fixture: fixture.id,
+          ...pick(
+            offersOf(fixture).filter(({ odds }) => odds >= BACKED.least && odds <= BACKED.most),
+            draw,
+          ),
+        })),
+      }
+    case 'slot':
+    case 'blackjack':
+    case 'niuniu':
+    case 'zjh':
+      return { stake }
+    default:
+      return { bets: betsOn(choice) }
   }
 }
 
@@ -52,24 +72,43 @@ function betsOn(choice: Choice): { spot: string; stake: string }[] {
   const { engine, table, draw } = choice
   const stake = stakeOf(choice)
   const { spots } = engine.page(table, 'EN').own as TablePage
-  const main = pick(spots.filter(({ best }) => parseMoney(best) <= EVEN), draw)
-  const bold = draw(3) === 0 ? pick(spots.filter(({ best }) => parseMoney(best) > EVEN), draw) : undefined
-  return [{ spot: main.code, stake: toWire(stake) }, ...(bold ? [{ spot: bold.code, stake: toWire(stakeOf({ ...choice, wanted: stake / 2n })) }] : [])]
+  const main = pick(
+    spots.filter(({ best }) => parseMoney(best) <= EVEN),
+    draw,
+  )
+  const bold =
+    draw(3) === 0
+      ? pick(
+          spots.filter(({ best }) => parseMoney(best) > EVEN),
+          draw,
+        )
+      : undefined
+  return [
+    { spot: main.code, stake: toWire(stake) },
+    ...(bold ? [{ spot: bold.code, stake: toWire(stakeOf({ ...choice, wanted: stake / 2n })) }] : []),
+  ]
 }
 
 /** What the player does next in a round that goes on; undefined: it is left to settle by itself. */
 export function act(engine: Engine, { detail }: Outcome, turn: number, draw: DrawNumber): unknown {
   switch (engine.code) {
-    case 'blackjack': return blackjackMove(detail as BlackjackView)
-    case 'zjh': return kindOf(strengthOf((detail as ZjhView).player)) !== 'high' || draw(3) > 0 ? 'raise' : 'fold'
-    case 'mines': return turn < MINES ? { pick: (turn * 7 + 3) % TILES } : { cashOut: true }
-    default: return undefined
+    case 'blackjack':
+      return blackjackMove(detail as BlackjackView)
+    case 'zjh':
+      return kindOf(strengthOf((detail as ZjhView).player)) !== 'high' || draw(3) > 0 ? 'raise' : 'fold'
+    case 'mines':
+      return turn < MINES ? { pick: (turn * 7 + 3) % TILES } : { cashOut: true }
+    default:
+      return undefined
   }
 }
 
 function blackjackMove({ hands, active, dealer, moves }: BlackjackView): string {
   const offered = (move: string) => moves.some((each) => each.move === move)
-  return advise(hands[active!]!.cards.map(pointsOf), pointsOf(dealer[0]!), { double: offered('double'), split: offered('split') })
+  return advise(hands[active!]!.cards.map(pointsOf), pointsOf(dealer[0]!), {
+    double: offered('double'),
+    split: offered('split'),
+  })
 }
 
 function stakeOf({ engine, table, wanted }: Choice): Money {

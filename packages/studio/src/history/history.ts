@@ -78,16 +78,39 @@ export function createHistory() {
       const key = `${seat.player}/${seat.gameCode}`
       const table = { theme: theme.code, limits: seat.limits, autoplay: false, turbo: false, showRtp: false }
       sessions.push({ ...seat, engine: engine.code, theme: theme.code })
-      const draw = seededDraw(`history/${key}/${sessions.filter(({ player, gameCode }) => `${player}/${gameCode}` === key).length}`)
+      const draw = seededDraw(
+        `history/${key}/${sessions.filter(({ player, gameCode }) => `${player}/${gameCode}` === key).length}`,
+      )
 
       const beginning = () => {
         if (!engine.fair) return { draw }
-        const seed = seeds.get(key) ?? { player: seat.player, gameCode: seat.gameCode, seed: digest(`${key}/server`), clientSeed: digest(`${key}/client`).toString('hex').slice(0, 16), rounds: 0 }
+        const seed = seeds.get(key) ?? {
+          player: seat.player,
+          gameCode: seat.gameCode,
+          seed: digest(`${key}/server`),
+          clientSeed: digest(`${key}/client`).toString('hex').slice(0, 16),
+          rounds: 0,
+        }
         seeds.set(key, { ...seed, rounds: seed.rounds + 1 })
-        return { draw: roundDraw(seed.seed, seed.clientSeed, seed.rounds), proof: proofOf(hashOfSeed(seed.seed), seed.clientSeed, seed.rounds) }
+        return {
+          draw: roundDraw(seed.seed, seed.clientSeed, seed.rounds),
+          proof: proofOf(hashOfSeed(seed.seed), seed.clientSeed, seed.rounds),
+        }
       }
-      const keep = (wish: HistoryWish, round: Pick<HistoryRound, 'stakes' | 'steps' | 'payout' | 'outcome' | 'durationMs'> & { hidden?: unknown }) =>
-        rounds.push({ ...wish, ...round, session: seat.session, player: seat.player, gameCode: seat.gameCode, engine: engine.code, mathVersion: engine.mathVersion(theme.code), exclusive: !engine.manyAtOnce })
+      const keep = (
+        wish: HistoryWish,
+        round: Pick<HistoryRound, 'stakes' | 'steps' | 'payout' | 'outcome' | 'durationMs'> & { hidden?: unknown },
+      ) =>
+        rounds.push({
+          ...wish,
+          ...round,
+          session: seat.session,
+          player: seat.player,
+          gameCode: seat.gameCode,
+          engine: engine.code,
+          mathVersion: engine.mathVersion(theme.code),
+          exclusive: !engine.manyAtOnce,
+        })
 
       return {
         play(wish) {
@@ -103,7 +126,10 @@ export function createHistory() {
             throw new Error(`${seat.gameCode} has no round that stays open`)
           }
           const round = playRound({ ...common, begin: beginning(), draw })
-          const played = wish.ending === 'cancelled' ? { ...round, stakes: [round.first.stake], steps: 0, payout: 0n, outcome: round.first.outcome } : round
+          const played =
+            wish.ending === 'cancelled'
+              ? { ...round, stakes: [round.first.stake], steps: 0, payout: 0n, outcome: round.first.outcome }
+              : round
           keep(wish, played)
           const { detail: _, ...outcome } = played.outcome
           return { stakes: played.stakes, payout: played.payout, outcome, durationMs: played.durationMs }
@@ -116,7 +142,8 @@ export function createHistory() {
      * @param playerIds the id that the portal's wallet calls each player by
      * @throws Error when a player has no id
      */
-    store: (sql: Sql, { playerIds, portalOrigin }: { playerIds: ReadonlyMap<string, string>; portalOrigin: string }) => storeHistory(sql, { sessions, rounds, seeds: [...seeds.values()], portalOrigin, playerIds }),
+    store: (sql: Sql, { playerIds, portalOrigin }: { playerIds: ReadonlyMap<string, string>; portalOrigin: string }) =>
+      storeHistory(sql, { sessions, rounds, seeds: [...seeds.values()], portalOrigin, playerIds }),
   }
 }
 

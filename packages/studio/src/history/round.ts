@@ -35,7 +35,10 @@ export interface HistoryRound {
 }
 
 /** Begins a round, and no more. */
-export function beginRound({ engine, table, wanted, at, begin, draw }: RoundWish): { step: Step; facts: SportsFacts | undefined } {
+export function beginRound({ engine, table, wanted, at, begin, draw }: RoundWish): {
+  step: Step
+  facts: SportsFacts | undefined
+} {
   const facts = engine.code === 'sports' ? fixturesAt(table.theme, at, draw) : undefined
   const seat = facts ? { ...table, facts } : table
   const selection = engine.selection.parse(choose({ engine, table: seat, wanted, draw }))
@@ -52,11 +55,19 @@ export function playRound(wish: RoundWish): HistoryRound {
   let steps = 0
   let durationMs = LOOK_MS
   while (!step.end) {
-    const openRound = { hidden: step.hidden, outcome: step.outcome, stake: stakes.reduce((sum, stake) => sum + stake, 0n), elapsedMs: durationMs }
+    const openRound = {
+      hidden: step.hidden,
+      outcome: step.outcome,
+      stake: stakes.reduce((sum, stake) => sum + stake, 0n),
+      elapsedMs: durationMs,
+    }
     const action = act(engine, step.outcome, steps, draw)
     durationMs += action === undefined && facts ? Math.max(...facts.fixtures.map(endOf)) - facts.now : LOOK_MS
     const after = facts ? { ...table, facts: ended(facts, draw) } : table
-    const next = action === undefined ? engine.acting!.leave(after, openRound, draw) : engine.acting!.act(after, openRound, action, draw)
+    const next =
+      action === undefined
+        ? engine.acting!.leave(after, openRound, draw)
+        : engine.acting!.act(after, openRound, action, draw)
     step = begin.proof ? withProof(next, begin.proof) : next
     if (step.stake > 0n) stakes.push(step.stake)
     steps++
@@ -74,7 +85,13 @@ function fixturesAt(theme: string, at: Date, draw: DrawNumber): SportsFacts {
   const chosen = draw(3) === 0 ? [leagues[first]!, leagues[(first + 1) % leagues.length]!] : [leagues[first]!]
   const fixtures = chosen.map((league): Fixture => {
     const turn = Math.floor((at.getTime() / 1000 - league.offsetSeconds) / league.everySeconds) + 2
-    const fixture = { id: `${league.code}-${turn}`, league: league.code, ...paired(league, draw), startsAt: (turn * league.everySeconds + league.offsetSeconds) * 1000, form: 0 }
+    const fixture = {
+      id: `${league.code}-${turn}`,
+      league: league.code,
+      ...paired(league, draw),
+      startsAt: (turn * league.everySeconds + league.offsetSeconds) * 1000,
+      form: 0,
+    }
     return { ...fixture, form: moved(fixture, draw) }
   })
   return { now: at.getTime(), fixtures }

@@ -48,7 +48,10 @@ const RULES = { language: 'KO', is_demo: false, min_round_ms: 2500, show_rtp: tr
 const LEFT_AFTER_MS = 24 * 3_600_000
 
 /** Writes sessions, rounds and seeds of the past in one transaction. */
-export async function storeHistory(sql: Sql, { sessions, rounds, seeds, playerIds, portalOrigin }: History): Promise<void> {
+export async function storeHistory(
+  sql: Sql,
+  { sessions, rounds, seeds, playerIds, portalOrigin }: History,
+): Promise<void> {
   const idOf = (player: string): string => {
     const id = playerIds.get(player)
     if (id === undefined) throw new Error(`The player ${player} of the history has no id`)
@@ -57,27 +60,93 @@ export async function storeHistory(sql: Sql, { sessions, rounds, seeds, playerId
   // Whose address nobody knows.
   const hashes = new Map(sessions.map(({ session }) => [session, randomBytes(32)]))
   await sql.begin(async (tx) => {
-    await inParts(sessions, (part) => tx`insert into studio.sessions ${tx(part.map(({ session, player, gameCode, names, limits, currency, timeZone, openedAt, engine, theme }) => ({
-      ...RULES, id_hash: hashes.get(session)!, gateway_session: session, player: idOf(player), game_code: gameCode, game_name: names.KO, game_names: tx.json(names as never) as never, engine, theme, currency,
-      min_bet: limits.min, max_bet: limits.max, max_win: limits.maxWin, portal_origin: portalOrigin, time_zone: timeZone, opened_at: openedAt })))}`)
-    await inParts(rounds, (part) => insertRounds(tx, part.map((round) => ({ ...round, hash: hashes.get(round.session)!, playerId: idOf(round.player) }))))
+    await inParts(
+      sessions,
+      (part) =>
+        tx`insert into studio.sessions ${tx(
+          part.map(({ session, player, gameCode, names, limits, currency, timeZone, openedAt, engine, theme }) => ({
+            ...RULES,
+            id_hash: hashes.get(session)!,
+            gateway_session: session,
+            player: idOf(player),
+            game_code: gameCode,
+            game_name: names.KO,
+            game_names: tx.json(names as never) as never,
+            engine,
+            theme,
+            currency,
+            min_bet: limits.min,
+            max_bet: limits.max,
+            max_win: limits.maxWin,
+            portal_origin: portalOrigin,
+            time_zone: timeZone,
+            opened_at: openedAt,
+          })),
+        )}`,
+    )
+    await inParts(rounds, (part) =>
+      insertRounds(
+        tx,
+        part.map((round) => ({ ...round, hash: hashes.get(round.session)!, playerId: idOf(round.player) })),
+      ),
+    )
     const voids = rounds.filter(({ ending }) => ending === 'void')
     if (voids.length > 0) await tx`insert into studio.voids ${tx(voids.map(({ id }) => ({ round: id })))}`
     // Revealed, so that its rounds can be checked and no further one is drawn from it.
-    if (seeds.length > 0) await tx`insert into studio.seeds ${tx(seeds.map(({ player, gameCode, seed, clientSeed, rounds: drawn }) => ({ player: idOf(player), game_code: gameCode, is_demo: false, seed, client_seed: clientSeed, rounds: drawn, revealed_at: new Date() })))}`
+    if (seeds.length > 0)
+      await tx`insert into studio.seeds ${tx(seeds.map(({ player, gameCode, seed, clientSeed, rounds: drawn }) => ({ player: idOf(player), game_code: gameCode, is_demo: false, seed, client_seed: clientSeed, rounds: drawn, revealed_at: new Date() })))}`
   })
 }
 
-async function insertRounds(tx: Transaction, rounds: readonly (StoredRound & { hash: Buffer; playerId: string })[]): Promise<void> {
+async function insertRounds(
+  tx: Transaction,
+  rounds: readonly (StoredRound & { hash: Buffer; playerId: string })[],
+): Promise<void> {
   const json = (value: unknown) => tx.json((value ?? null) as never) as never
   const states = { settled: 'CLOSED', void: 'CLOSED', cancelled: 'CANCELLED', open: 'PLAYING' } as const
-  await tx`insert into studio.rounds ${tx(rounds.map(({ id, hash, playerId, gameCode, engine, mathVersion, stakes, payout, outcome, hidden, exclusive, ending, steps, at, durationMs }) => {
-    const end = new Date(at.getTime() + durationMs)
-    return {
-      id, session: hash, player: playerId, game_code: gameCode, is_demo: false, engine, math_version: mathVersion, stake: stakes.reduce((sum, stake) => sum + stake, 0n), payout, outcome: json(outcome), hidden: json(hidden), exclusive,
-      state: states[ending], steps, drawn_at: at, opened_at: ending === 'cancelled' ? null : at, due_at: ending === 'open' ? new Date(at.getTime() + LEFT_AFTER_MS) : end, finished_at: ending === 'open' ? null : end,
-    }
-  }))}`
+  await tx`insert into studio.rounds ${tx(
+    rounds.map(
+      ({
+        id,
+        hash,
+        playerId,
+        gameCode,
+        engine,
+        mathVersion,
+        stakes,
+        payout,
+        outcome,
+        hidden,
+        exclusive,
+        ending,
+        steps,
+        at,
+        durationMs,
+      }) => {
+        const end = new Date(at.getTime() + durationMs)
+        return {
+          id,
+          session: hash,
+          player: playerId,
+          game_code: gameCode,
+          is_demo: false,
+          engine,
+          math_version: mathVersion,
+          stake: stakes.reduce((sum, stake) => sum + stake, 0n),
+          payout,
+          outcome: json(outcome),
+          hidden: json(hidden),
+          exclusive,
+          state: states[ending],
+          steps,
+          drawn_at: at,
+          opened_at: ending === 'cancelled' ? null : at,
+          due_at: ending === 'open' ? new Date(at.getTime() + LEFT_AFTER_MS) : end,
+          finished_at: ending === 'open' ? null : end,
+        }
+      },
+    ),
+  )}`
 }
 
 async function inParts<T>(items: readonly T[], write: (part: readonly T[]) => PromiseLike<unknown>): Promise<void> {

@@ -37,21 +37,43 @@ let built: Promise<Assets> | undefined
 export const buildAssets = (): Promise<Assets> => (built ??= buildAll())
 
 async function buildAll(): Promise<Assets> {
-  const common = { bundle: true, minify: true, write: false, target: 'es2022', legalComments: 'none', logLevel: 'silent', outdir: client } as const
+  const common = {
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'silent',
+    outdir: client,
+  } as const
   const pages = [...engines.map(({ code }) => code), 'notice', 'verify']
-  const entries = (extension: 'ts' | 'css') => Object.fromEntries(pages.map((page) => [page, join(client, page, `main.${extension}`)]))
-  const [scripts, styles] = await Promise.all([build({ ...common, format: 'esm', entryPoints: entries('ts') }), build({ ...common, entryPoints: entries('css') })])
+  const entries = (extension: 'ts' | 'css') =>
+    Object.fromEntries(pages.map((page) => [page, join(client, page, `main.${extension}`)]))
+  const [scripts, styles] = await Promise.all([
+    build({ ...common, format: 'esm', entryPoints: entries('ts') }),
+    build({ ...common, entryPoints: entries('css') }),
+  ])
   const files = new Map<string, Asset>()
   const add = (name: string, extension: 'js' | 'css', text: string): string => {
     const plain = Buffer.from(text)
     const file = `${name}.${createHash('sha256').update(plain).digest('hex').slice(0, 16)}.${extension}`
-    files.set(file, { type: extension === 'js' ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8', plain, brotli: once(() => compress(plain)) })
+    files.set(file, {
+      type: extension === 'js' ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
+      plain,
+      brotli: once(() => compress(plain)),
+    })
     return `/assets/${file}`
   }
-  const textOf = (built: BuildResult, page: string, extension: 'js' | 'css'): string => built.outputFiles!.find(({ path }) => path === join(client, `${page}.${extension}`))!.text
+  const textOf = (built: BuildResult, page: string, extension: 'js' | 'css'): string =>
+    built.outputFiles!.find(({ path }) => path === join(client, `${page}.${extension}`))!.text
   const script = new Map(pages.map((page) => [page, add(page, 'js', textOf(scripts, page, 'js'))]))
   const plainStyle = new Map(pages.map((page) => [page, add(page, 'css', textOf(styles, page, 'css'))]))
-  const themed = new Map(slotThemes.map((theme) => [theme.code, add(`slot-${theme.code}`, 'css', textOf(styles, 'slot', 'css') + themeColours(theme))]))
+  const themed = new Map(
+    slotThemes.map((theme) => [
+      theme.code,
+      add(`slot-${theme.code}`, 'css', textOf(styles, 'slot', 'css') + themeColours(theme)),
+    ]),
+  )
   return {
     script: (engine) => script.get(engine)!,
     style: (engine, theme) => (engine === 'slot' && themed.get(theme ?? '')) || plainStyle.get(engine)!,
@@ -62,9 +84,20 @@ async function buildAll(): Promise<Assets> {
 export function serveAssets(app: FastifyInstance, assets: Assets): void {
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const asset = assets.files.get(request.params.file)
-    if (!asset) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('No such file. Reload the game.')
+    if (!asset)
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send('No such file. Reload the game.')
     const brotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', ...(brotli && { 'content-encoding': 'br' }) }).type(asset.type)
+    reply
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+        ...(brotli && { 'content-encoding': 'br' }),
+      })
+      .type(asset.type)
     return reply.send(brotli ? await asset.brotli() : asset.plain)
   })
 }
@@ -74,4 +107,5 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make())
 }
 
-const themeColours = ({ palette }: SlotTheme): string => `:root{--ground:${palette.ground};--well:${palette.well};--accent:${palette.accent};--light:${palette.light};--shade:${palette.shade}}`
+const themeColours = ({ palette }: SlotTheme): string =>
+  `:root{--ground:${palette.ground};--well:${palette.well};--accent:${palette.accent};--light:${palette.light};--shade:${palette.shade}}`

@@ -40,7 +40,14 @@ export function noticeDocument(code: PlayErrorCode, language: Language, data: No
 
 /** The page that checks provably fair rounds: it has no session. */
 export const verifyDocument = (language: Language, assets: Assets): string =>
-  document({ language, title: VERIFY[language], style: assets.style('verify'), script: assets.script('verify'), data: { language }, body: '<div id="verify"></div>' })
+  document({
+    language,
+    title: VERIFY[language],
+    style: assets.style('verify'),
+    script: assets.script('verify'),
+    data: { language },
+    body: '<div id="verify"></div>',
+  })
 
 const VERIFY: Record<Language, string> = { KO: '라운드 검증', EN: 'Check a round' }
 

@@ -23,22 +23,41 @@ export function answerErrors(app: FastifyInstance, { assets, portalOrigins, sess
     if (error instanceof PlayError) return answer(request, reply, error)
     if (error.statusCode && error.statusCode < 500) return answer(request, reply, new PlayError('INVALID_REQUEST'))
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed')
-    return answer(request, reply, new PlayError(isConnectionLost(error) || isDiskFull(error) ? 'DATA_AWAY' : 'SYSTEM_ERROR'))
+    return answer(
+      request,
+      reply,
+      new PlayError(isConnectionLost(error) || isDiskFull(error) ? 'DATA_AWAY' : 'SYSTEM_ERROR'),
+    )
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply, error: PlayError): Promise<FastifyReply> {
     const query = request.query as Readonly<Record<string, unknown>>
     const session = await sessionOf(request)
-    const language = toLanguage(typeof query['lang'] === 'string' ? query['lang'] : undefined) ?? session?.language ?? toLanguage(request.headers['accept-language']) ?? 'KO'
+    const language =
+      toLanguage(typeof query['lang'] === 'string' ? query['lang'] : undefined) ??
+      session?.language ??
+      toLanguage(request.headers['accept-language']) ??
+      'KO'
     reply.code(PLAY_ERRORS[error.code].status).header('cache-control', 'no-store')
     if (error.waitMs !== undefined) reply.header('retry-after', Math.ceil(error.waitMs / 1000))
     if (!isPage(request)) return reply.send(errorView(error, language))
     const portalOrigin = portalOrigins.find((origin) => origin === (session?.portal_origin ?? query['portal']))
-    return reply.headers(documentHeaders(portalOrigins)).type('text/html; charset=utf-8').send(noticeDocument(error.code, language, portalOrigin ? { portalOrigin } : {}, assets))
+    return reply
+      .headers(documentHeaders(portalOrigins))
+      .type('text/html; charset=utf-8')
+      .send(noticeDocument(error.code, language, portalOrigin ? { portalOrigin } : {}, assets))
   }
 }
 
-const errorView = ({ code, waitMs, reason }: PlayError, language: Language): ErrorView => ({ error: { code, message: PLAY_ERRORS[code][language].text, ...(waitMs !== undefined && { waitMs }), ...(reason && { reason }) } })
+const errorView = ({ code, waitMs, reason }: PlayError, language: Language): ErrorView => ({
+  error: {
+    code,
+    message: PLAY_ERRORS[code][language].text,
+    ...(waitMs !== undefined && { waitMs }),
+    ...(reason && { reason }),
+  },
+})
 
 // The game's own calls ask for JSON; whatever a browser navigates to is a page.
-const isPage = (request: FastifyRequest): boolean => request.method === 'GET' && !(request.headers.accept ?? '').includes('application/json')
+const isPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && !(request.headers.accept ?? '').includes('application/json')

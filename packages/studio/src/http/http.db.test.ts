@@ -22,41 +22,85 @@ afterAll(async () => {
   await database.drop()
 })
 
-const launch = (query: Record<string, string>, headers: Record<string, string> = {}) => studio.app.inject({ url: '/launch', query: { game: 'ATR0001', mode: 'demo', portal: PORTAL, ...query }, headers })
-const dataOf = (html: string) => JSON.parse(/<script type="application\/json" id="studio">(.*?)<\/script>/.exec(html)![1]!) as PageData<SlotPage>
+const launch = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+  studio.app.inject({ url: '/launch', query: { game: 'ATR0001', mode: 'demo', portal: PORTAL, ...query }, headers })
+const dataOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="studio">(.*?)<\/script>/.exec(html)![1]!) as PageData<SlotPage>
 
-const answer = { status: 'OK', session_id: 's', user: 'u', nickname: '', currency: 'DEMO', language: 'KO', country: 'KR', balance: '1', bet_limits: { min: '0.1', max: '1', maxWin: '5000' }, policy: { autoplay: false, turbo: false, minRoundMs: 0, showRtp: false }, is_demo: false, game_name: 'X', theme: 'nowhere' }
+const answer = {
+  status: 'OK',
+  session_id: 's',
+  user: 'u',
+  nickname: '',
+  currency: 'DEMO',
+  language: 'KO',
+  country: 'KR',
+  balance: '1',
+  bet_limits: { min: '0.1', max: '1', maxWin: '5000' },
+  policy: { autoplay: false, turbo: false, minRoundMs: 0, showRtp: false },
+  is_demo: false,
+  game_name: 'X',
+  theme: 'nowhere',
+}
 
 describe('a launch', () => {
   it('leads on to a page that can be reloaded, in the language asked for', async () => {
     const { headers, statusCode } = await launch({ token: 'launch.1', lang: 'en' })
     expect(statusCode).toBe(303)
     expect(headers['location']).toMatch(/^\/play\/[\w-]{43}$/)
-    const pages = [await studio.app.inject(headers['location'] as string), await studio.app.inject(headers['location'] as string)]
+    const pages = [
+      await studio.app.inject(headers['location'] as string),
+      await studio.app.inject(headers['location'] as string),
+    ]
     for (const page of pages) {
       expect(page.statusCode).toBe(200)
       expect(page.body).toContain('<html lang="en-GB">')
       expect(page.headers['cache-control']).toBe('no-store')
     }
-    expect(studio.gateway.calls.filter(({ call, body }) => call === 'authenticate' && body['token'] === 'launch.1')).toHaveLength(1)
+    expect(
+      studio.gateway.calls.filter(({ call, body }) => call === 'authenticate' && body['token'] === 'launch.1'),
+    ).toHaveLength(1)
   })
 
   it('shows times in the time zone that the portal names, whatever the address says', async () => {
     const zoned = async (token: string, zone: object) => {
-      studio.gateway.fail('authenticate', { ...answer, theme: 'sea', bet_limits: { min: '0.1', max: '100', maxWin: '5000' }, ...zone })
+      studio.gateway.fail('authenticate', {
+        ...answer,
+        theme: 'sea',
+        bet_limits: { min: '0.1', max: '100', maxWin: '5000' },
+        ...zone,
+      })
       const { headers } = await launch({ token, time_zone: 'Europe/Berlin', timeZone: 'Europe/Berlin' })
       return dataOf((await studio.app.inject(headers['location'] as string)).body).timeZone
     }
-    expect([await zoned('zone.1', { time_zone: 'Asia/Ho_Chi_Minh' }), await zoned('zone.2', {})]).toEqual(['Asia/Ho_Chi_Minh', 'UTC'])
+    expect([await zoned('zone.1', { time_zone: 'Asia/Ho_Chi_Minh' }), await zoned('zone.2', {})]).toEqual([
+      'Asia/Ho_Chi_Minh',
+      'UTC',
+    ])
   })
 
   it('is shown in another language once that is chosen, its name too', async () => {
-    studio.gateway.fail('authenticate', { ...answer, theme: 'sea', bet_limits: { min: '0.1', max: '100', maxWin: '5000' }, game_name: '바다', game_names: { KO: '바다', EN: 'The sea' } })
+    studio.gateway.fail('authenticate', {
+      ...answer,
+      theme: 'sea',
+      bet_limits: { min: '0.1', max: '100', maxWin: '5000' },
+      game_name: '바다',
+      game_names: { KO: '바다', EN: 'The sea' },
+    })
     const at = (await launch({ token: 'language.1', lang: 'ko' })).headers['location'] as string
-    const change = (language: string) => studio.app.inject({ method: 'POST', url: `${at}/language`, payload: { language } })
+    const change = (language: string) =>
+      studio.app.inject({ method: 'POST', url: `${at}/language`, payload: { language } })
     expect([(await change('XX')).statusCode, (await change('EN')).statusCode]).toEqual([400, 204])
     expect(dataOf((await studio.app.inject(at)).body)).toMatchObject({ language: 'EN', gameName: 'The sea' })
-    expect((await studio.app.inject({ method: 'POST', url: `/play/${'x'.repeat(43)}/language`, payload: { language: 'EN' } })).statusCode).not.toBe(204)
+    expect(
+      (
+        await studio.app.inject({
+          method: 'POST',
+          url: `/play/${'x'.repeat(43)}/language`,
+          payload: { language: 'EN' },
+        })
+      ).statusCode,
+    ).not.toBe(204)
   })
 
   it('works once: a second time, a page says so in words', async () => {
@@ -68,7 +112,15 @@ describe('a launch', () => {
   })
 
   it('is not used up by asking for its headers', async () => {
-    expect((await studio.app.inject({ method: 'HEAD', url: '/launch', query: { token: 'head.1', game: 'ATR0001', portal: PORTAL } })).statusCode).toBe(404)
+    expect(
+      (
+        await studio.app.inject({
+          method: 'HEAD',
+          url: '/launch',
+          query: { token: 'head.1', game: 'ATR0001', portal: PORTAL },
+        })
+      ).statusCode,
+    ).toBe(404)
     expect((await launch({ token: 'head.1' })).statusCode).toBe(303)
   })
 
@@ -87,7 +139,13 @@ describe('a launch', () => {
   })
 
   it('is refused where the place asks for a higher return than the game has on every bet', async () => {
-    const at = (minRtp: number) => studio.gateway.fail('authenticate', { ...answer, theme: 'sea', bet_limits: { min: '0.1', max: '100', maxWin: '5000' }, policy: { ...answer.policy, minRtp } })
+    const at = (minRtp: number) =>
+      studio.gateway.fail('authenticate', {
+        ...answer,
+        theme: 'sea',
+        bet_limits: { min: '0.1', max: '100', maxWin: '5000' },
+        policy: { ...answer.policy, minRtp },
+      })
     at(0.97)
     expect((await launch({ token: 'return.1' })).statusCode).toBe(409)
     at(0.96)
@@ -95,9 +153,17 @@ describe('a launch', () => {
   })
 
   it('says so when the portal does not answer', async () => {
-    const impatient = await buildStudio({ config: { gpaUrl: studio.gateway.url, gpaTimeoutMs: 400, portalOrigins: [PORTAL] }, sql: database.sql, keys: testKeys, log: pino({ level: 'silent' }) })
+    const impatient = await buildStudio({
+      config: { gpaUrl: studio.gateway.url, gpaTimeoutMs: 400, portalOrigins: [PORTAL] },
+      sql: database.sql,
+      keys: testKeys,
+      log: pino({ level: 'silent' }),
+    })
     studio.gateway.fail('authenticate', 'hang')
-    expect((await impatient.inject({ url: '/launch', query: { token: 'silent.1', game: 'ATR0001', portal: PORTAL } })).statusCode).toBe(503)
+    expect(
+      (await impatient.inject({ url: '/launch', query: { token: 'silent.1', game: 'ATR0001', portal: PORTAL } }))
+        .statusCode,
+    ).toBe(503)
     await impatient.close()
   })
 
@@ -107,15 +173,32 @@ describe('a launch', () => {
   })
 
   it('is refused by the portal when another key signs', async () => {
-    const stranger = await buildStudio({ config: { gpaUrl: studio.gateway.url, gpaTimeoutMs: 400, portalOrigins: [PORTAL] }, sql: database.sql, keys: { publicKey: '', privateKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey }, log: pino({ level: 'silent' }) })
-    expect((await stranger.inject({ url: '/launch', query: { token: 'stranger.1', game: 'ATR0001', portal: PORTAL } })).statusCode).toBe(503)
+    const stranger = await buildStudio({
+      config: { gpaUrl: studio.gateway.url, gpaTimeoutMs: 400, portalOrigins: [PORTAL] },
+      sql: database.sql,
+      keys: { publicKey: '', privateKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey },
+      log: pino({ level: 'silent' }),
+    })
+    expect(
+      (await stranger.inject({ url: '/launch', query: { token: 'stranger.1', game: 'ATR0001', portal: PORTAL } }))
+        .statusCode,
+    ).toBe(503)
     await stranger.close()
   })
 
   it('is closed while chance is not sound', async () => {
-    const broken = await buildStudio({ config: { gpaUrl: studio.gateway.url, gpaTimeoutMs: 400, portalOrigins: [PORTAL] }, sql: database.sql, keys: testKeys, log: pino({ level: 'silent' }), randomBytes: (size) => Buffer.alloc(size) })
+    const broken = await buildStudio({
+      config: { gpaUrl: studio.gateway.url, gpaTimeoutMs: 400, portalOrigins: [PORTAL] },
+      sql: database.sql,
+      keys: testKeys,
+      log: pino({ level: 'silent' }),
+      randomBytes: (size) => Buffer.alloc(size),
+    })
     const page = await studio.open('broken.1')
-    const launched = await broken.inject({ url: '/launch', query: { token: 'broken.2', game: 'ATR0001', portal: PORTAL } })
+    const launched = await broken.inject({
+      url: '/launch',
+      query: { token: 'broken.2', game: 'ATR0001', portal: PORTAL },
+    })
     const spun = await broken.inject({ method: 'POST', url: `${page}/rounds`, payload: { selection: { stake: '1' } } })
     expect([launched.statusCode, spun.statusCode, spun.json().error.code]).toEqual([503, 503, 'MAINTENANCE'])
     await broken.close()
@@ -125,7 +208,9 @@ describe('a launch', () => {
 describe('the page', () => {
   it('may be framed by the portals only and runs nothing that is not its own', async () => {
     const { headers } = await studio.app.inject(await studio.open('policy.1'))
-    expect(headers['content-security-policy']).toBe(`default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${PORTAL}; require-trusted-types-for 'script'; trusted-types 'none'`)
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${PORTAL}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    )
     expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
@@ -138,7 +223,13 @@ describe('the page', () => {
 
   it('tells rules, published figures and stakes before the first bet', async () => {
     const data = dataOf((await studio.app.inject(await studio.open('figures.1'))).body)
-    expect(data).toMatchObject({ isDemo: true, rtp: '96.26', own: { figures: { hitFrequency: '25.39', bestMultiple: '1010', volatility: 'even' } }, mathVersion: 'slot-even-1', minRoundMs: 0 })
+    expect(data).toMatchObject({
+      isDemo: true,
+      rtp: '96.26',
+      own: { figures: { hitFrequency: '25.39', bestMultiple: '1010', volatility: 'even' } },
+      mathVersion: 'slot-even-1',
+      minRoundMs: 0,
+    })
     expect([data.stakes[0], data.stakes.at(-1)]).toEqual(['0.1', '100'])
   })
 
@@ -146,7 +237,11 @@ describe('the page', () => {
     const { body } = await studio.app.inject(await studio.open('files.1'))
     for (const [address] of body.matchAll(/\/assets\/[\w.-]+/g)) {
       const file = await studio.app.inject({ url: address, headers: { 'accept-encoding': 'br' } })
-      expect([file.statusCode, file.headers['cache-control'], file.headers['content-encoding']]).toEqual([200, 'public, max-age=31536000, immutable', 'br'])
+      expect([file.statusCode, file.headers['cache-control'], file.headers['content-encoding']]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+        'br',
+      ])
     }
     const missing = await studio.app.inject('/assets/game.0000000000000000.js')
     expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
@@ -159,7 +254,10 @@ describe('the page', () => {
   })
 
   it.each(['ko', 'en'])('that is unknown says so (%s)', async (language) => {
-    const { statusCode, body } = await studio.app.inject({ url: `/play/${'x'.repeat(43)}`, headers: { 'accept-language': language } })
+    const { statusCode, body } = await studio.app.inject({
+      url: `/play/${'x'.repeat(43)}`,
+      headers: { 'accept-language': language },
+    })
     expect(statusCode).toBe(401)
     expect(body).toContain(language === 'ko' ? '게임 시간이 끝났어요' : 'This game has ended')
   })
@@ -184,9 +282,16 @@ it('keeps session ids as hashes only', async () => {
 
 it('answers a game call that is no JSON with words', async () => {
   const page = await studio.open('bad.1')
-  const response = await studio.app.inject({ method: 'POST', url: `${page}/rounds`, payload: '{', headers: { 'content-type': 'application/json' } })
+  const response = await studio.app.inject({
+    method: 'POST',
+    url: `${page}/rounds`,
+    payload: '{',
+    headers: { 'content-type': 'application/json' },
+  })
   expect(response.statusCode).toBe(400)
-  expect(response.json()).toEqual({ error: { code: 'INVALID_REQUEST', message: 'The request is not right. Please open the game again.' } })
+  expect(response.json()).toEqual({
+    error: { code: 'INVALID_REQUEST', message: 'The request is not right. Please open the game again.' },
+  })
 })
 
 it('answers 503 in words while its database is away, for pages and calls', async () => {
@@ -194,7 +299,10 @@ it('answers 503 in words while its database is away, for pages and calls', async
   const lonely = await testStudio(away.sql, {})
   const page = await lonely.open('away.1')
   await away.sql.end()
-  const [shown, spun] = [await lonely.app.inject({ url: page, headers: { 'accept-language': 'en' } }), await lonely.app.inject({ method: 'POST', url: `${page}/rounds`, payload: { selection: { stake: '1' } } })]
+  const [shown, spun] = [
+    await lonely.app.inject({ url: page, headers: { 'accept-language': 'en' } }),
+    await lonely.app.inject({ method: 'POST', url: `${page}/rounds`, payload: { selection: { stake: '1' } } }),
+  ]
   expect([shown.statusCode, spun.statusCode, spun.json().error.code]).toEqual([503, 503, 'DATA_AWAY'])
   expect(shown.body).toContain('<h1>One moment</h1>')
   await lonely.close()

@@ -15,9 +15,12 @@ export function jackpotRoutes(app: FastifyInstance, { sessions, jackpots }: Jack
   })
 
   /** For a game's page: the meters of its own kind of play, by code. */
-  app.get<{ Params: { session: string } }>('/play/:session/jackpots', async (request, reply): Promise<Readonly<Record<string, string>>> => {
-    const session = await sessions.find(request.params.session)
-    reply.header('cache-control', 'no-store')
-    return Object.fromEntries((await jackpots.list(session.is_demo)).map(({ code, amount }) => [code, amount]))
-  })
+  app.get<{ Params: { session: string } }>(
+    '/play/:session/jackpots',
+    async (request, reply): Promise<Readonly<Record<string, string>>> => {
+      const session = await sessions.find(request.params.session)
+      reply.header('cache-control', 'no-store')
+      return Object.fromEntries((await jackpots.list(session.is_demo)).map(({ code, amount }) => [code, amount]))
+    },
+  )
 }

@@ -6,7 +6,13 @@ import type { Chance } from '../rng/chance.ts'
 import type { SessionsService } from '../sessions/service.ts'
 
 // Nothing that the wallet could not read: its silence would be taken for a fault of the line.
-const launchQuery = z.object({ token: z.string().regex(/^[\w.-]{1,200}$/), game: z.string().regex(/^[\w.-]{1,80}$/), lang: z.string().max(20).optional(), mode: z.enum(['real', 'demo']).optional(), portal: z.string().max(200) })
+const launchQuery = z.object({
+  token: z.string().regex(/^[\w.-]{1,200}$/),
+  game: z.string().regex(/^[\w.-]{1,80}$/),
+  lang: z.string().max(20).optional(),
+  mode: z.enum(['real', 'demo']).optional(),
+  portal: z.string().max(200),
+})
 
 interface LaunchDeps {
   readonly sessions: SessionsService

@@ -86,5 +86,10 @@ export interface PlayView<O = unknown> {
 }
 
 export interface ErrorView {
-  readonly error: { readonly code: string; readonly message: string; readonly waitMs?: number; readonly reason?: string }
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly waitMs?: number
+    readonly reason?: string
+  }
 }

@@ -35,7 +35,10 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
 
   app.get<Session>('/play/:session', async (request, reply) => {
     const { session } = await sessions.enter(request.params.session)
-    return reply.headers(documentHeaders(portalOrigins)).type('text/html; charset=utf-8').send(gameDocument(session, assets, await replayed(session)))
+    return reply
+      .headers(documentHeaders(portalOrigins))
+      .type('text/html; charset=utf-8')
+      .send(gameDocument(session, assets, await replayed(session)))
   })
 
   app.post<Session>('/play/:session/language', async (request, reply) => {
@@ -71,9 +74,20 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
   app.get<Session>('/play/:session/state', async (request): Promise<StateView> => {
     const { session, balance: known } = await sessions.enter(request.params.session)
     const resumed = await service.resume(session)
-    const [balance, latest, running, free] = await Promise.all([resumed ? sessions.balance(session) : known, rounds.latest(session, HISTORY), rounds.isRunning(session), rounds.freeRounds(session)])
+    const [balance, latest, running, free] = await Promise.all([
+      resumed ? sessions.balance(session) : known,
+      rounds.latest(session, HISTORY),
+      rounds.isRunning(session),
+      rounds.freeRounds(session),
+    ])
     const hasFree = free !== undefined && free.left > 0 && free.until.getTime() > Date.now()
-    return { ...(balance !== undefined && { balance }), rounds: latest.map(roundView), ...(resumed && { resumed: resumed.id }), ...(running && { running }), ...(hasFree && { freeRounds: freeRoundsView(free) }) }
+    return {
+      ...(balance !== undefined && { balance }),
+      rounds: latest.map(roundView),
+      ...(resumed && { resumed: resumed.id }),
+      ...(running && { running }),
+      ...(hasFree && { freeRounds: freeRoundsView(free) }),
+    }
   })
 
   app.get<Round>('/play/:session/rounds/:id', async (request): Promise<RoundView> => {
@@ -108,7 +122,12 @@ export function playRoutes(app: FastifyInstance, { sessions, service, rounds, as
     // An action that stakes nothing and ends nothing has moved no money: what the wallet says now is asked for.
     const known = balance ?? (await sessions.balance(session))
     const free = round.free_rounds === null ? undefined : await rounds.freeRounds(session)
-    return { round: roundView(round), ...(known !== undefined && { balance: known }), nextMs, ...(free && { freeRounds: freeRoundsView(free) }) }
+    return {
+      round: roundView(round),
+      ...(known !== undefined && { balance: known }),
+      nextMs,
+      ...(free && { freeRounds: freeRoundsView(free) }),
+    }
   }
 }
 

@@ -11,7 +11,14 @@ import type { SeedsView } from '../provably-fair/page.ts'
 import type { FairService } from '../provably-fair/service.ts'
 
 /** Words and numbers of any script: what a player can read out and type again. */
-const clientSeedBody = z.strictObject({ clientSeed: z.string().trim().min(1).max(64).regex(/^[\p{L}\p{N} _.-]+$/u) })
+const clientSeedBody = z.strictObject({
+  clientSeed: z
+    .string()
+    .trim()
+    .min(1)
+    .max(64)
+    .regex(/^[\p{L}\p{N} _.-]+$/u),
+})
 
 interface FairDeps {
   readonly sessions: SessionsService
@@ -22,7 +29,9 @@ interface FairDeps {
 
 /** A player's seeds, and the page that checks rounds. That page needs no session: whoever has the seeds can check. */
 export function fairRoutes(app: FastifyInstance, { sessions, fair, assets, portalOrigins }: FairDeps): void {
-  app.get<Session>('/play/:session/fair', async (request): Promise<SeedsView> => fair.view(await fairSession(request.params.session)))
+  app.get<Session>('/play/:session/fair', async (request): Promise<SeedsView> =>
+    fair.view(await fairSession(request.params.session)),
+  )
 
   app.post<Session>('/play/:session/fair/client-seed', async (request): Promise<SeedsView> => {
     const session = await fairSession(request.params.session)
@@ -31,12 +40,18 @@ export function fairRoutes(app: FastifyInstance, { sessions, fair, assets, porta
     return fair.setClientSeed(session, body.data.clientSeed)
   })
 
-  app.post<Session>('/play/:session/fair/rotate', async (request): Promise<SeedsView> => fair.rotate(await fairSession(request.params.session)))
+  app.post<Session>('/play/:session/fair/rotate', async (request): Promise<SeedsView> =>
+    fair.rotate(await fairSession(request.params.session)),
+  )
 
   app.get<{ Querystring: { lang?: string } }>('/verify', async (request, reply) => {
     const { lang } = request.query
-    const language = toLanguage(typeof lang === 'string' ? lang : undefined) ?? toLanguage(request.headers['accept-language']) ?? 'KO'
-    return reply.headers(documentHeaders(portalOrigins)).type('text/html; charset=utf-8').send(verifyDocument(language, assets))
+    const language =
+      toLanguage(typeof lang === 'string' ? lang : undefined) ?? toLanguage(request.headers['accept-language']) ?? 'KO'
+    return reply
+      .headers(documentHeaders(portalOrigins))
+      .type('text/html; charset=utf-8')
+      .send(verifyDocument(language, assets))
   })
 
   async function fairSession(id: string) {

@@ -9,27 +9,58 @@ import type { ErrorView } from './page-data.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
-beforeAll(async () => { database = await testDatabase({ owner: 'studio' }) })
+beforeAll(async () => {
+  database = await testDatabase({ owner: 'studio' })
+})
 afterEach(() => app.close())
 afterAll(() => database.drop())
 
-async function studio({ trustProxy, ...rateLimits }: { play: number; launch: number; trustProxy?: number }): Promise<void> {
-  app = await buildStudio({ config: { gpaUrl: 'http://127.0.0.1:1', gpaTimeoutMs: 400, portalOrigins: [PORTAL], rateLimits, ...(trustProxy !== undefined && { trustProxy }) }, sql: database.sql, keys: testKeys, log: pino({ level: 'silent' }), finishEveryMs: 3_600_000 })
+async function studio({
+  trustProxy,
+  ...rateLimits
+}: {
+  play: number
+  launch: number
+  trustProxy?: number
+}): Promise<void> {
+  app = await buildStudio({
+    config: {
+      gpaUrl: 'http://127.0.0.1:1',
+      gpaTimeoutMs: 400,
+      portalOrigins: [PORTAL],
+      rateLimits,
+      ...(trustProxy !== undefined && { trustProxy }),
+    },
+    sql: database.sql,
+    keys: testKeys,
+    log: pino({ level: 'silent' }),
+    finishEveryMs: 3_600_000,
+  })
 }
 const ask = async (url: string, remoteAddress = '1.2.3.4', headers: Record<string, string> = {}) => {
-  const answer = await app.inject({ url, remoteAddress, headers: { accept: 'application/json', 'accept-language': 'en', ...headers } })
-  return { status: answer.statusCode, answer, code: answer.headers['content-type']?.includes('json') ? answer.json<Partial<ErrorView>>().error?.code : undefined }
+  const answer = await app.inject({
+    url,
+    remoteAddress,
+    headers: { accept: 'application/json', 'accept-language': 'en', ...headers },
+  })
+  return {
+    status: answer.statusCode,
+    answer,
+    code: answer.headers['content-type']?.includes('json') ? answer.json<Partial<ErrorView>>().error?.code : undefined,
+  }
 }
 
 describe('requests of one address', () => {
-  it('are refused beyond their count, with words and the time to wait; files are not counted, nor others\' requests', async () => {
+  it("are refused beyond their count, with words and the time to wait; files are not counted, nor others' requests", async () => {
     await studio({ play: 2, launch: 9 })
     for (const url of ['/jackpots', '/play/x/state']) expect((await ask(url)).status).not.toBe(429)
     const { status, answer, code } = await ask('/jackpots')
     expect([status, code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50)
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
-    expect((await app.inject({ url: '/verify', remoteAddress: '1.2.3.4', headers: { 'accept-language': 'ko' } })).body).toContain('요청이 너무 많아요')
+    expect(
+      (await app.inject({ url: '/verify', remoteAddress: '1.2.3.4', headers: { 'accept-language': 'ko' } })).body,
+    ).toContain('요청이 너무 많아요')
     expect((await ask('/assets/none.js')).status).toBe(404)
     expect((await ask('/jackpots', '1.2.3.5')).status).toBe(200)
   })
@@ -37,7 +68,9 @@ describe('requests of one address', () => {
   it('are counted apart from launches, each of which asks the portal', async () => {
     await studio({ play: 9, launch: 1 })
     const launch = `/launch?token=a&game=ATR0001&portal=${encodeURIComponent('http://nowhere')}`
-    expect([(await ask(launch)).status, (await ask(launch)).status, (await ask('/jackpots')).status]).toEqual([403, 429, 200])
+    expect([(await ask(launch)).status, (await ask(launch)).status, (await ask('/jackpots')).status]).toEqual([
+      403, 429, 200,
+    ])
   })
 
   it('are those of a network of IPv6, and behind no proxy of whoever connects', async () => {
@@ -45,20 +78,32 @@ describe('requests of one address', () => {
     expect((await ask('/jackpots', '2001:db8:1:2::1')).status).toBe(200)
     expect((await ask('/jackpots', '2001:db8:1:ffff::9')).status).toBe(429)
     expect((await ask('/jackpots', '2001:db8:2:2::1')).status).toBe(200)
-    for (const status of [200, 429]) expect((await ask('/jackpots', '::ffff:9.9.9.9', { 'x-forwarded-for': `8.8.8.${status % 7}` })).status).toBe(status)
+    for (const status of [200, 429])
+      expect((await ask('/jackpots', '::ffff:9.9.9.9', { 'x-forwarded-for': `8.8.8.${status % 7}` })).status).toBe(
+        status,
+      )
     expect((await ask('/jackpots', '9.9.9.9')).status).toBe(429)
   })
 
   it('are those that the proxy in front tells', async () => {
     await studio({ play: 1, launch: 1, trustProxy: 1 })
     const from = (forwarded: string) => ask('/jackpots', '127.0.0.1', { 'x-forwarded-for': forwarded })
-    expect([(await from('8.8.8.8')).status, (await from('8.8.8.9')).status, (await from('1.1.1.1, 8.8.8.8')).status]).toEqual([200, 200, 429])
+    expect([
+      (await from('8.8.8.8')).status,
+      (await from('8.8.8.9')).status,
+      (await from('1.1.1.1, 8.8.8.8')).status,
+    ]).toEqual([200, 200, 429])
   })
 })
 
-it('an address that cannot be read is one where nothing is, in the player\'s language', async () => {
+it("an address that cannot be read is one where nothing is, in the player's language", async () => {
   await studio({ play: 99, launch: 9 })
   const { body, statusCode } = await app.inject({ url: '/%ff', headers: { 'accept-language': 'en' } })
-  expect([statusCode, body.includes('data-code="NOT_FOUND"'), body.includes('<html lang="en')]).toEqual([404, true, true])
-  for (const url of ['/play/%ff/state', `/play/${'a'.repeat(300)}/state`]) expect(await ask(url)).toMatchObject({ status: 401, code: 'SESSION_ENDED' })
+  expect([statusCode, body.includes('data-code="NOT_FOUND"'), body.includes('<html lang="en')]).toEqual([
+    404,
+    true,
+    true,
+  ])
+  for (const url of ['/play/%ff/state', `/play/${'a'.repeat(300)}/state`])
+    expect(await ask(url)).toMatchObject({ status: 401, code: 'SESSION_ENDED' })
 })

@@ -6,9 +6,15 @@ import type { SessionRow } from '../sessions/repository.ts'
 import type { FreeRoundsView, PageData, RoundView } from './page-data.ts'
 
 const STATES: Readonly<Record<RoundState, RoundView['state']>> = {
-  DRAWN: 'cancelled', REFUSED: 'cancelled', CANCELLING: 'cancelled', CANCELLED: 'cancelled',
-  PLAYING: 'playing', RAISING: 'playing', UNRAISING: 'playing',
-  OPEN: 'settling', CLOSED: 'settled',
+  DRAWN: 'cancelled',
+  REFUSED: 'cancelled',
+  CANCELLING: 'cancelled',
+  CANCELLED: 'cancelled',
+  PLAYING: 'playing',
+  RAISING: 'playing',
+  UNRAISING: 'playing',
+  OPEN: 'settling',
+  CLOSED: 'settled',
 }
 
 /** What the player may see of a round: nothing of its outcome unless the wallet took the stake. */
@@ -28,7 +34,12 @@ export function roundView(round: RoundRow): RoundView {
   }
 }
 
-export const freeRoundsView = ({ stake, left, total, won }: FreeRoundsRow): FreeRoundsView => ({ stake: toWire(stake), left, total, won: toWire(won) })
+export const freeRoundsView = ({ stake, left, total, won }: FreeRoundsRow): FreeRoundsView => ({
+  stake: toWire(stake),
+  left,
+  total,
+  won: toWire(won),
+})
 
 /** What the page of a session's game is told, and the drawings it refers to. `replay`: the round that it shows again instead of playing. */
 export function pageData(session: SessionRow, replay?: RoundRow): { data: PageData; sprite: string } {

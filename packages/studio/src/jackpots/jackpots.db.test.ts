@@ -33,7 +33,8 @@ afterAll(async () => {
 
 const opened = (player: string) => studio.open(`${player}.1`)
 /** Read past the second for which the service remembers. */
-const meter = async (code: string, isDemo = false): Promise<bigint> => (await jackpotsRepository(database.sql).meters(isDemo)).find((row) => row.code === code)!.amount
+const meter = async (code: string, isDemo = false): Promise<bigint> =>
+  (await jackpotsRepository(database.sql).meters(isDemo)).find((row) => row.code === code)!.amount
 const sum = async (query: ReturnType<typeof database.sql<{ sum: bigint }[]>>): Promise<bigint> => (await query)[0]!.sum
 const seed = (code: string) => JACKPOTS.find((jackpot) => jackpot.code === code)!.seed
 
@@ -57,7 +58,12 @@ describe('a progressive jackpot', () => {
     expect(round).toMatchObject({ state: 'settled', outcome: { jackpot: '100.01', detail: { jackpots: ['mini'] } } })
     expect(parseMoney(round!.payout)).toBeGreaterThanOrEqual(parseMoney('100.01'))
     const win = studio.gateway.calls.findLast(({ call }) => call === 'win')!.body
-    expect(win).toMatchObject({ jackpot: '100.01', pots: { mini: '0.01' }, amount: round!.payout, outcome: { jackpot: '100.01' } })
+    expect(win).toMatchObject({
+      jackpot: '100.01',
+      pots: { mini: '0.01' },
+      amount: round!.payout,
+      outcome: { jackpot: '100.01' },
+    })
     expect(parseMoney(balance!)).toBe(before - CREDIT + parseMoney(round!.payout))
     expect(await meter('mini')).toBe(seed('mini'))
     expect(await meter('grand')).toBe(seed('grand') + parseMoney('0.01'))
@@ -68,21 +74,30 @@ describe('a progressive jackpot', () => {
     const before = studio.gateway.pot('mini')
     studio.force(NEITHER)
     await studio.spin(page, '10')
-    expect(studio.gateway.calls.findLast(({ call }) => call === 'bet')!.body).toMatchObject({ amount: '10', pots: { grand: '0.1', mini: '0.1' } })
+    expect(studio.gateway.calls.findLast(({ call }) => call === 'bet')!.body).toMatchObject({
+      amount: '10',
+      pots: { grand: '0.1', mini: '0.1' },
+    })
     expect(studio.gateway.pot('mini')).toBe(before + parseMoney('0.1'))
   })
 
-  it('is paid by the house as far as it began with the house\'s money, or was added to before there were pots', async () => {
+  it("is paid by the house as far as it began with the house's money, or was added to before there were pots", async () => {
     const page = await opened('quin')
     await database.sql`insert into studio.jackpot_entries (code, is_demo, kind, amount, house) values ('mini', false, 'CONTRIBUTIONS', ${30n * CREDIT}, ${30n * CREDIT})`
     studio.force(NEITHER)
     await studio.spin(page, '10')
     studio.force(MINI)
     await studio.spin(page, '10')
-    expect(studio.gateway.calls.findLast(({ call }) => call === 'win')!.body).toMatchObject({ jackpot: '130.2', pots: { mini: '0.2' } })
+    expect(studio.gateway.calls.findLast(({ call }) => call === 'win')!.body).toMatchObject({
+      jackpot: '130.2',
+      pots: { mini: '0.2' },
+    })
     studio.force(MINI)
     await studio.spin(page, '10')
-    expect(studio.gateway.calls.findLast(({ call }) => call === 'win')!.body).toMatchObject({ jackpot: '100.1', pots: { mini: '0.1' } })
+    expect(studio.gateway.calls.findLast(({ call }) => call === 'win')!.body).toMatchObject({
+      jackpot: '100.1',
+      pots: { mini: '0.1' },
+    })
   })
 
   it('pays both when both are won', async () => {
@@ -104,7 +119,7 @@ describe('a progressive jackpot', () => {
     expect(studio.gateway.pot('grand')).toBe(before)
   })
 
-  it('pays its ceiling at most; what lies above is the next one\'s', async () => {
+  it("pays its ceiling at most; what lies above is the next one's", async () => {
     await database.sql`insert into studio.jackpot_entries (code, is_demo, kind, amount) values ('mini', false, 'CONTRIBUTIONS', ${2_500n * CREDIT})`
     expect(await meter('mini')).toBe(2_000n * CREDIT)
     const page = await opened('erin')
@@ -115,7 +130,9 @@ describe('a progressive jackpot', () => {
   })
 
   it('keeps a ceiling from being lowered', async () => {
-    await expect(database.sql`update studio.jackpots set ceiling = ceiling - 1`).rejects.toThrow('may be raised, never lowered')
+    await expect(database.sql`update studio.jackpots set ceiling = ceiling - 1`).rejects.toThrow(
+      'may be raised, never lowered',
+    )
     await database.sql`update studio.jackpots set ceiling = ceiling + 1`
   })
 
@@ -150,9 +167,14 @@ describe('jackpots, checked by their contributions', () => {
     for (let turn = 0; turn < 6; turn++) {
       // Every round of this turn wins the mini jackpot: all of them take it at once. Stops are forced for all, so that the numbers fit.
       studio.force(players.flatMap(() => (turn % 2 ? MINI : NEITHER)))
-      const played = await Promise.all([...players.map((page) => studio.spin(page, '10')), database.sql`
+      const played = await Promise.all([
+        ...players.map((page) => studio.spin(page, '10')),
+        database.sql`
         with gone as (delete from studio.jackpot_contributions where code = 'mini' returning amount)
-        insert into studio.jackpot_entries (code, is_demo, kind, amount) select 'mini', false, 'CONTRIBUTIONS', sum(amount)::int8 from gone having count(*) > 0`.then(() => undefined)])
+        insert into studio.jackpot_entries (code, is_demo, kind, amount) select 'mini', false, 'CONTRIBUTIONS', sum(amount)::int8 from gone having count(*) > 0`.then(
+          () => undefined,
+        ),
+      ])
       for (const answer of played) {
         if (!answer) continue
         expect(answer.status).toBe(200)
@@ -162,8 +184,12 @@ describe('jackpots, checked by their contributions', () => {
       }
     }
     const staked = await sum(database.sql`select sum(stake)::int8 from studio.rounds where state = 'CLOSED'`)
-    const wins = await sum(database.sql`select -sum(amount)::int8 as sum from studio.jackpot_entries where code = 'mini' and kind = 'WIN'`)
-    const seeds = await sum(database.sql`select sum(amount)::int8 from studio.jackpot_entries where code = 'mini' and kind = 'SEED' and not is_demo`)
+    const wins = await sum(
+      database.sql`select -sum(amount)::int8 as sum from studio.jackpot_entries where code = 'mini' and kind = 'WIN'`,
+    )
+    const seeds = await sum(
+      database.sql`select sum(amount)::int8 from studio.jackpot_entries where code = 'mini' and kind = 'SEED' and not is_demo`,
+    )
     expect(staked).toBe(480n * CREDIT)
     expect(wins).toBe(taken)
     expect(seeds).toBe(25n * seed('mini'))
@@ -173,14 +199,25 @@ describe('jackpots, checked by their contributions', () => {
     expect(studio.gateway.pot('mini') - before[0]).toBe((await meter('mini')) - seed('mini'))
     expect(studio.gateway.pot('grand') - before[1]).toBe((await meter('grand')) - seed('grand'))
     // Each win took at least the seed of its turn: none found a meter that another had taken.
-    expect((await database.sql<{ least: bigint }[]>`select min(-amount) as least from studio.jackpot_entries where kind = 'WIN'`)[0]!.least).toBeGreaterThanOrEqual(seed('mini'))
+    expect(
+      (
+        await database.sql<
+          { least: bigint }[]
+        >`select min(-amount) as least from studio.jackpot_entries where kind = 'WIN'`
+      )[0]!.least,
+    ).toBeGreaterThanOrEqual(seed('mini'))
   })
 
   it('gathers many contributions into one entry without changing the meter', async () => {
     await database.sql`insert into studio.jackpot_contributions (code, is_demo, round, amount) select 'mini', false, 'r' || n, 10 from generate_series(1, 1001) as n`
     const before = await meter('mini')
     await jackpotsRepository(database.sql).gather()
-    expect(await database.sql`select kind, amount from studio.jackpot_entries where code = 'mini' and not is_demo order by id`).toEqual([{ kind: 'SEED', amount: seed('mini') }, { kind: 'CONTRIBUTIONS', amount: 10_010n }])
+    expect(
+      await database.sql`select kind, amount from studio.jackpot_entries where code = 'mini' and not is_demo order by id`,
+    ).toEqual([
+      { kind: 'SEED', amount: seed('mini') },
+      { kind: 'CONTRIBUTIONS', amount: 10_010n },
+    ])
     expect(await database.sql`select from studio.jackpot_contributions`).toHaveLength(0)
     expect(await meter('mini')).toBe(before)
   })
@@ -190,18 +227,42 @@ describe('GET /jackpots', () => {
   it('tells anybody what stands where and which themes play for it', async () => {
     const response = await studio.app.inject({ url: '/jackpots' })
     expect(response.json<JackpotView[]>()).toEqual([
-      { code: 'grand', name: { KO: '그랜드 잭팟', EN: 'Grand jackpot' }, amount: '5000', currency: 'DEMO', themes: ['dynasty', 'gems'] },
-      { code: 'mini', name: { KO: '미니 잭팟', EN: 'Mini jackpot' }, amount: '100', currency: 'DEMO', themes: ['dynasty', 'gems'] },
+      {
+        code: 'grand',
+        name: { KO: '그랜드 잭팟', EN: 'Grand jackpot' },
+        amount: '5000',
+        currency: 'DEMO',
+        themes: ['dynasty', 'gems'],
+      },
+      {
+        code: 'mini',
+        name: { KO: '미니 잭팟', EN: 'Mini jackpot' },
+        amount: '100',
+        currency: 'DEMO',
+        themes: ['dynasty', 'gems'],
+      },
     ])
   })
 
   it('reads the meters once a second, however many ask', async () => {
     let reads = 0
     const real = jackpotsRepository(database.sql)
-    const service = jackpotsService({ ...real, meters: (isDemo) => { reads++; return real.meters(isDemo) } }, pino({ level: 'silent' }))
+    const service = jackpotsService(
+      {
+        ...real,
+        meters: (isDemo) => {
+          reads++
+          return real.meters(isDemo)
+        },
+      },
+      pino({ level: 'silent' }),
+    )
     await Promise.all([service.list(false), service.list(false), service.list(false)])
     expect(reads).toBe(1)
   })
 
-  it('keeps a session\'s own from strangers', async () => expect((await studio.app.inject({ url: '/play/unknown/jackpots', headers: { accept: 'application/json' } })).statusCode).toBe(401))
+  it("keeps a session's own from strangers", async () =>
+    expect(
+      (await studio.app.inject({ url: '/play/unknown/jackpots', headers: { accept: 'application/json' } })).statusCode,
+    ).toBe(401))
 })

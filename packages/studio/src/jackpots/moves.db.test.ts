@@ -13,7 +13,13 @@ import { jackpotsRepository } from './repository.ts'
 import { retireJackpot } from './retirement.ts'
 
 const IN_SERVICE = JACKPOTS.map(({ code }) => code)
-const old = (code: string) => ({ code, name: { KO: code, EN: code }, seed: 50n * CREDIT, ratePpm: 5_000n, ceiling: 60n * CREDIT })
+const old = (code: string) => ({
+  code,
+  name: { KO: code, EN: code },
+  seed: 50n * CREDIT,
+  ratePpm: 5_000n,
+  ceiling: 60n * CREDIT,
+})
 const log = { error: () => {}, warn: () => {} }
 let database: TestDatabase
 let gateway: StandInGateway
@@ -22,7 +28,10 @@ let walletApi: WalletApiClient
 beforeAll(async () => {
   database = await testDatabase({ owner: 'studio' })
   gateway = await standInGateway({ publicKey: testKeys.publicKey })
-  walletApi = createWalletApiClient({ gpaUrl: gateway.url, gpaTimeoutMs: 20_000, portalOrigins: [PORTAL] }, testKeys.privateKey)
+  walletApi = createWalletApiClient(
+    { gpaUrl: gateway.url, gpaTimeoutMs: 20_000, portalOrigins: [PORTAL] },
+    testKeys.privateKey,
+  )
 })
 beforeEach(async () => {
   await database.sql`truncate studio.jackpots, studio.jackpot_contributions, studio.jackpot_entries, studio.jackpot_transfers, studio.rounds`
@@ -33,9 +42,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-const retire = (code: string, to: string, inService = IN_SERVICE) => retireJackpot(database.sql, { code, to, reason: 'Its game is taken out of service.', by: 'A. Operator' }, inService)
+const retire = (code: string, to: string, inService = IN_SERVICE) =>
+  retireJackpot(database.sql, { code, to, reason: 'Its game is taken out of service.', by: 'A. Operator' }, inService)
 const move = () => movePots(database.sql, walletApi, log)
-const asked = () => gateway.calls.filter(({ call }) => call === 'movepot').map(({ body: { code, to, is_demo } }) => [code, to, is_demo])
+const asked = () =>
+  gateway.calls.filter(({ call }) => call === 'movepot').map(({ body: { code, to, is_demo } }) => [code, to, is_demo])
 
 describe('the pots of retired jackpots', () => {
   it('are moved in the order of their retirements, of real and of demo play, once acknowledged never again', async () => {
@@ -43,17 +54,30 @@ describe('the pots of retired jackpots', () => {
     await retire('old', 'mini')
     expect(await move()).toBe(4)
     expect(await move()).toBe(0)
-    expect(asked()).toEqual([['older', 'old', false], ['older', 'old', true], ['old', 'mini', false], ['old', 'mini', true]])
+    expect(asked()).toEqual([
+      ['older', 'old', false],
+      ['older', 'old', true],
+      ['old', 'mini', false],
+      ['old', 'mini', true],
+    ])
   })
 
-  it.each<[string, Fault]>([['is away', 'drop'], ['was asked and not heard', 'lost'], ['refuses', { status: 'ERR_UNKNOWN' }]])('are moved later where the wallet %s, and none before them', async (_what, fault) => {
+  it.each<[string, Fault]>([
+    ['is away', 'drop'],
+    ['was asked and not heard', 'lost'],
+    ['refuses', { status: 'ERR_UNKNOWN' }],
+  ])('are moved later where the wallet %s, and none before them', async (_what, fault) => {
     await retire('old', 'house')
     const before = asked().length
     gateway.fail('movepot', fault)
     expect(await move()).toBe(0)
     expect(asked().length).toBe(before + 1)
     expect(await move()).toBe(2)
-    expect(asked().slice(before)).toEqual([['old', undefined, false], ['old', undefined, false], ['old', undefined, true]])
+    expect(asked().slice(before)).toEqual([
+      ['old', undefined, false],
+      ['old', undefined, false],
+      ['old', undefined, true],
+    ])
   })
 
   it('leave a record that says when, and that cannot be changed otherwise', async () => {

@@ -16,18 +16,30 @@ const MAX_AT_ONCE = 20
  * Has the wallet move the pots of retired jackpots in its ledger, in the order of their retirements: a pot may go on with the one that got it.
  * What was moved is not there again, so any number of processes may ask, and ask again. Answers how many it has acknowledged now.
  */
-export async function movePots(sql: Sql, walletApi: WalletApiClient, log: Pick<Logger, 'error' | 'warn'>): Promise<number> {
-  const waiting = await sql<Waiting[]>`select id, code, to_code as "to", is_demo as "isDemo" from studio.jackpot_transfers where moved_at is null order by id limit ${MAX_AT_ONCE}`
+export async function movePots(
+  sql: Sql,
+  walletApi: WalletApiClient,
+  log: Pick<Logger, 'error' | 'warn'>,
+): Promise<number> {
+  const waiting = await sql<
+    Waiting[]
+  >`select id, code, to_code as "to", is_demo as "isDemo" from studio.jackpot_transfers where moved_at is null order by id limit ${MAX_AT_ONCE}`
   let moved = 0
   for (const { id, code, to, isDemo } of waiting) {
     try {
       const answer = await walletApi.call('movepot', { code, is_demo: isDemo, ...(to !== null && { to }) })
       if (answer.status !== 'OK') {
-        log.error({ jackpot: code, to, isDemo, status: answer.status }, 'the wallet refused to move the pot of a retired jackpot; it is tried again')
+        log.error(
+          { jackpot: code, to, isDemo, status: answer.status },
+          'the wallet refused to move the pot of a retired jackpot; it is tried again',
+        )
         return moved
       }
     } catch (error) {
-      log.warn({ jackpot: code, to, isDemo, reason: error instanceof Error ? error.message : error }, 'the pot of a retired jackpot could not be moved; it is tried again')
+      log.warn(
+        { jackpot: code, to, isDemo, reason: error instanceof Error ? error.message : error },
+        'the pot of a retired jackpot could not be moved; it is tried again',
+      )
       return moved
     }
     await sql`update studio.jackpot_transfers set moved_at = now() where id = ${id} and moved_at is null`
@@ -37,5 +49,9 @@ export async function movePots(sql: Sql, walletApi: WalletApiClient, log: Pick<L
 }
 
 export const potMovesJob = (sql: Sql, walletApi: WalletApiClient, log: Logger, everyMs: number): Job => ({
-  name: 'studio-move-pots', every: everyMs, firstAfterMs: 0, isShared: true, run: () => movePots(sql, walletApi, log),
+  name: 'studio-move-pots',
+  every: everyMs,
+  firstAfterMs: 0,
+  isShared: true,
+  run: () => movePots(sql, walletApi, log),
 })

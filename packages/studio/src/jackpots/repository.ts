@@ -17,8 +17,13 @@ export const jackpotsRepository = (sql: Sql) => ({
    * @throws Error when one of them was retired
    */
   async define(definitions: readonly JackpotDefinition[]): Promise<void> {
-    const [retired] = await sql<{ code: string }[]>`select code from studio.jackpots where retired_at is not null and code = any(${definitions.map(({ code }) => code)})`
-    if (retired) throw new Error(`Jackpot "${retired.code}" was retired, and its pot was moved: a jackpot that is to be played for needs another code.`)
+    const [retired] = await sql<
+      { code: string }[]
+    >`select code from studio.jackpots where retired_at is not null and code = any(${definitions.map(({ code }) => code)})`
+    if (retired)
+      throw new Error(
+        `Jackpot "${retired.code}" was retired, and its pot was moved: a jackpot that is to be played for needs another code.`,
+      )
     for (const { code, seed, ratePpm, ceiling } of definitions) {
       await sql`
         with kinds as (
@@ -37,7 +42,9 @@ export const jackpotsRepository = (sql: Sql) => ({
 
   /** What a win of each would take now. */
   async meters(isDemo: boolean): Promise<MeterRow[]> {
-    return sql<MeterRow[]>`select j.code, ${meter(sql)} as amount from studio.jackpots j where j.is_demo = ${isDemo} order by j.code`
+    return sql<
+      MeterRow[]
+    >`select j.code, ${meter(sql)} as amount from studio.jackpots j where j.is_demo = ${isDemo} order by j.code`
   },
 
   /** Adds many contributions up to one entry. The sum stays what it was at every moment. */
@@ -58,7 +65,11 @@ export const jackpotsRepository = (sql: Sql) => ({
 export type JackpotsRepository = ReturnType<typeof jackpotsRepository>
 
 /** Writes down what a round adds to each jackpot, in the transaction that opens it. */
-export async function contribute(tx: Transaction, round: string, shares: readonly Pick<JackpotShare, 'code' | 'contribution'>[]): Promise<void> {
+export async function contribute(
+  tx: Transaction,
+  round: string,
+  shares: readonly Pick<JackpotShare, 'code' | 'contribution'>[],
+): Promise<void> {
   const added = shares.map(({ code, contribution }) => ({ code, amount: contribution.toString() }))
   await tx`
     insert into studio.jackpot_contributions (code, is_demo, round, amount)

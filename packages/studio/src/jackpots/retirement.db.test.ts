@@ -8,12 +8,20 @@ import { jackpotsRepository, win } from './repository.ts'
 import { HOUSE, retireJackpot } from './retirement.ts'
 import type { Retirement } from './retirement.ts'
 
-const OLD = { code: 'old', name: { KO: '옛 잭팟', EN: 'Old jackpot' }, seed: 50n * CREDIT, ratePpm: 5_000n, ceiling: 60n * CREDIT }
+const OLD = {
+  code: 'old',
+  name: { KO: '옛 잭팟', EN: 'Old jackpot' },
+  seed: 50n * CREDIT,
+  ratePpm: 5_000n,
+  ceiling: 60n * CREDIT,
+}
 const wish: Retirement = { code: 'old', to: 'mini', reason: 'Its game is taken out of service.', by: 'A. Operator' }
 const IN_SERVICE = JACKPOTS.map(({ code }) => code)
 let database: TestDatabase
 
-beforeAll(async () => { database = await testDatabase({ owner: 'studio' }) })
+beforeAll(async () => {
+  database = await testDatabase({ owner: 'studio' })
+})
 beforeEach(async () => {
   await database.sql`truncate studio.jackpots, studio.jackpot_contributions, studio.jackpot_entries, studio.jackpot_transfers, studio.rounds`
   await jackpotsRepository(database.sql).define([...JACKPOTS, OLD])
@@ -21,30 +29,51 @@ beforeEach(async () => {
   await database.sql`insert into studio.jackpot_entries (code, is_demo, kind, amount) values ('old', false, 'CONTRIBUTIONS', ${12n * CREDIT})`
   await contribute('0.3456')
 })
-afterAll(async () => { await database.drop() })
+afterAll(async () => {
+  await database.drop()
+})
 
-const contribute = (amount: string) => database.sql`insert into studio.jackpot_contributions (code, is_demo, round, amount) values ('old', false, 'r', ${parseMoney(amount)})`
-const retire = (changes: Partial<Retirement> = {}, inService = IN_SERVICE) => retireJackpot(database.sql, { ...wish, ...changes }, inService)
+const contribute = (amount: string) =>
+  database.sql`insert into studio.jackpot_contributions (code, is_demo, round, amount) values ('old', false, 'r', ${parseMoney(amount)})`
+const retire = (changes: Partial<Retirement> = {}, inService = IN_SERVICE) =>
+  retireJackpot(database.sql, { ...wish, ...changes }, inService)
 /** All that the books of a jackpot have, above its ceiling too. */
-const books = async (code: string, isDemo = false) => (await database.sql<{ sum: bigint }[]>`
+const books = async (code: string, isDemo = false) =>
+  (
+    await database.sql<{ sum: bigint }[]>`
   select coalesce(sum(amount), 0)::int8 as sum from (
-    select amount from studio.jackpot_entries where code = ${code} and is_demo = ${isDemo} union all select amount from studio.jackpot_contributions where code = ${code} and is_demo = ${isDemo}) as all_of_it`)[0]!.sum
-const transfers = () => database.sql`select code, is_demo, to_code, amount, reason, by_whom from studio.jackpot_transfers order by is_demo, id`
+    select amount from studio.jackpot_entries where code = ${code} and is_demo = ${isDemo} union all select amount from studio.jackpot_contributions where code = ${code} and is_demo = ${isDemo}) as all_of_it`
+  )[0]!.sum
+const transfers = () =>
+  database.sql`select code, is_demo, to_code, amount, reason, by_whom from studio.jackpot_transfers order by is_demo, id`
 
 describe('the retirement of a jackpot', () => {
   it('moves all it stands at to another, to the unit, of real and of demo play', async () => {
     const before = await books('mini')
-    expect(await retire()).toEqual([{ isDemo: false, amount: parseMoney('62.3456') }, { isDemo: true, amount: OLD.seed }])
+    expect(await retire()).toEqual([
+      { isDemo: false, amount: parseMoney('62.3456') },
+      { isDemo: true, amount: OLD.seed },
+    ])
     expect([await books('old'), await books('old', true)]).toEqual([0n, 0n])
     expect(await books('mini')).toBe(before + parseMoney('62.3456'))
-    expect((await jackpotsRepository(database.sql).meters(false)).find(({ code }) => code === 'mini')!.amount).toBe(before + parseMoney('62.3456'))
+    expect((await jackpotsRepository(database.sql).meters(false)).find(({ code }) => code === 'mini')!.amount).toBe(
+      before + parseMoney('62.3456'),
+    )
     const told = { code: 'old', to_code: 'mini', reason: wish.reason, by_whom: wish.by }
-    expect([...(await transfers())]).toEqual([{ ...told, is_demo: false, amount: parseMoney('62.3456') }, { ...told, is_demo: true, amount: OLD.seed }])
+    expect([...(await transfers())]).toEqual([
+      { ...told, is_demo: false, amount: parseMoney('62.3456') },
+      { ...told, is_demo: true, amount: OLD.seed },
+    ])
   })
 
-  it('tells what of it is the house\'s money: the heir\'s next win is paid with that first', async () => {
+  it("tells what of it is the house's money: the heir's next win is paid with that first", async () => {
     await retire()
-    const house = async (code: string) => (await database.sql<{ house: bigint }[]>`select sum(house)::int8 as house from studio.jackpot_entries where code = ${code} and not is_demo`)[0]!.house
+    const house = async (code: string) =>
+      (
+        await database.sql<
+          { house: bigint }[]
+        >`select sum(house)::int8 as house from studio.jackpot_entries where code = ${code} and not is_demo`
+      )[0]!.house
     expect([await house('mini'), await house('old')]).toEqual([100n * CREDIT + OLD.seed, 0n])
   })
 
@@ -100,7 +129,9 @@ describe('the retirement of a jackpot', () => {
 })
 
 describe('a retired jackpot', () => {
-  beforeEach(async () => { await retire() })
+  beforeEach(async () => {
+    await retire()
+  })
 
   it('is not defined again', async () => {
     await expect(jackpotsRepository(database.sql).define([OLD])).rejects.toThrow('needs another code')

@@ -29,19 +29,36 @@ export class RetirementRefused extends Error {}
  * @param inService codes that some mathematics plays for
  * @throws RetirementRefused
  */
-export async function retireJackpot(sql: Sql, { code, to, reason, by }: Retirement, inService: readonly string[]): Promise<readonly Moved[]> {
-  if (inService.includes(code)) throw new RetirementRefused(`Games still play for jackpot "${code}". Take it out of their mathematics and of jackpots/definitions.ts, release that, and try again.`)
+export async function retireJackpot(
+  sql: Sql,
+  { code, to, reason, by }: Retirement,
+  inService: readonly string[],
+): Promise<readonly Moved[]> {
+  if (inService.includes(code))
+    throw new RetirementRefused(
+      `Games still play for jackpot "${code}". Take it out of their mathematics and of jackpots/definitions.ts, release that, and try again.`,
+    )
   if (code === to) throw new RetirementRefused('A jackpot cannot take its own pot. Name another one, or "house".')
-  if (reason.trim().length < 10 || reason.length > 500) throw new RetirementRefused('A reason has 10 to 500 characters: say why the jackpot ends and why its pot goes there.')
-  if (by.trim().length === 0 || by.length > 100) throw new RetirementRefused('Say who decided it, in at most 100 characters.')
+  if (reason.trim().length < 10 || reason.length > 500)
+    throw new RetirementRefused(
+      'A reason has 10 to 500 characters: say why the jackpot ends and why its pot goes there.',
+    )
+  if (by.trim().length === 0 || by.length > 100)
+    throw new RetirementRefused('Say who decided it, in at most 100 characters.')
   const target = to === HOUSE ? null : to
   return sql.begin(async (tx) => {
     // In the order in which rounds that win several take them. From here on nobody wins or gathers either of the two.
     const rows = await tx<{ code: string; retired: boolean }[]>`
       select code, retired_at is not null as retired from studio.jackpots where code in (${code}, ${target}) order by code, is_demo for update`
     if (!rows.some((row) => row.code === code)) throw new RetirementRefused(`No jackpot has the code "${code}".`)
-    if (target !== null && !rows.some((row) => row.code === target && !row.retired)) throw new RetirementRefused(`No jackpot that is played for has the code "${target}". Name one that is, or "house".`)
-    if (await isPlayed(tx, code)) throw new RetirementRefused(`A round added to jackpot "${code}" within the last ten minutes: a process of an older release still runs. Stop it, and try again after that.`)
+    if (target !== null && !rows.some((row) => row.code === target && !row.retired))
+      throw new RetirementRefused(
+        `No jackpot that is played for has the code "${target}". Name one that is, or "house".`,
+      )
+    if (await isPlayed(tx, code))
+      throw new RetirementRefused(
+        `A round added to jackpot "${code}" within the last ten minutes: a process of an older release still runs. Stop it, and try again after that.`,
+      )
     await tx`update studio.jackpots set retired_at = coalesce(retired_at, now()) where code = ${code}`
     return tx<Moved[]>`
       with gone as (

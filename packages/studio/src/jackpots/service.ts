@@ -28,7 +28,13 @@ export function jackpotsService(jackpots: JackpotsRepository, log: Pick<Logger, 
     /** Every jackpot as it stands, of real play or of demo play. */
     async list(isDemo: boolean): Promise<readonly JackpotView[]> {
       const meters = new Map((await read[isDemo ? 'demo' : 'real']()).map(({ code, amount }) => [code, amount]))
-      return JACKPOTS.map(({ code, name }) => ({ code, name, amount: toWire(meters.get(code) ?? 0n), currency: JACKPOT_CURRENCY, themes: THEMES.get(code)! }))
+      return JACKPOTS.map(({ code, name }) => ({
+        code,
+        name,
+        amount: toWire(meters.get(code) ?? 0n),
+        currency: JACKPOT_CURRENCY,
+        themes: THEMES.get(code)!,
+      }))
     },
   }
 
@@ -40,8 +46,14 @@ export function jackpotsService(jackpots: JackpotsRepository, log: Pick<Logger, 
       readAt = performance.now()
       reading = jackpots.meters(isDemo)
       // A failed reading is not kept; who asked for it hears of it.
-      reading.catch(() => { readAt = -Infinity })
-      void jackpots.gather().catch((error: unknown) => log.warn({ err: error }, 'contributions to jackpots could not be gathered; this is tried again'))
+      reading.catch(() => {
+        readAt = -Infinity
+      })
+      void jackpots
+        .gather()
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'contributions to jackpots could not be gathered; this is tried again'),
+        )
       return reading
     }
   }
@@ -49,4 +61,11 @@ export function jackpotsService(jackpots: JackpotsRepository, log: Pick<Logger, 
 
 export type JackpotsService = ReturnType<typeof jackpotsService>
 
-const THEMES = new Map(JACKPOTS.map(({ code }) => [code, slotThemes.filter((theme) => mathOf(theme.code).jackpots?.some((odds) => odds.code === code)).map((theme) => theme.code)]))
+const THEMES = new Map(
+  JACKPOTS.map(({ code }) => [
+    code,
+    slotThemes
+      .filter((theme) => mathOf(theme.code).jackpots?.some((odds) => odds.code === code))
+      .map((theme) => theme.code),
+  ]),
+)

@@ -7,7 +7,10 @@ export function wordsOf<K extends string>(texts: Readonly<Record<Language, Reado
   const say = (language: Language, key: K, values: Values = {}): string =>
     texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
   return {
-    in: (language: Language) => (key: K, values?: Values): string => say(language, key, values),
+    in:
+      (language: Language) =>
+      (key: K, values?: Values): string =>
+        say(language, key, values),
     both: (key: K, values?: Values): Localized => ({ KO: say('KO', key, values), EN: say('EN', key, values) }),
   }
 }

@@ -18,14 +18,26 @@ let database: TestDatabase
 let studio: TestStudio
 let players = 0
 
-beforeAll(async () => { database = await testDatabase({ owner: 'studio' }) })
-afterEach(async () => { await studio.close() })
-afterAll(async () => { await database.drop() })
+beforeAll(async () => {
+  database = await testDatabase({ owner: 'studio' })
+})
+afterEach(async () => {
+  await studio.close()
+})
+afterAll(async () => {
+  await database.drop()
+})
 
 const player = (): string => `actor${players}`
-const calls = () => studio.gateway.calls.map(({ call }) => call).filter((call) => call !== 'authenticate' && call !== 'balance')
+const calls = () =>
+  studio.gateway.calls.map(({ call }) => call).filter((call) => call !== 'authenticate' && call !== 'balance')
 const bodies = (wanted: string) => studio.gateway.calls.filter(({ call }) => call === wanted).map(({ body }) => body)
-const stored = async () => (await database.sql<{ state: string; steps: number; due_in: number }[]>`select state, steps, extract(epoch from due_at - now())::float as due_in from studio.rounds where player = ${player()} order by drawn_at desc`)[0]!
+const stored = async () =>
+  (
+    await database.sql<
+      { state: string; steps: number; due_in: number }[]
+    >`select state, steps, extract(epoch from due_at - now())::float as due_in from studio.rounds where player = ${player()} order by drawn_at desc`
+  )[0]!
 const overdue = async () => database.sql`update studio.rounds set due_at = now() where player = ${player()}`
 const view = ({ outcome }: Pick<RoundView, 'outcome'>) => (outcome as { detail: BlackjackView }).detail
 
@@ -41,7 +53,14 @@ const last = async (page: string): Promise<RoundView> => (await studio.state(pag
 /** The portal voids a round, and the studio follows. */
 async function voided({ id }: Pick<RoundView, 'id'>): Promise<void> {
   studio.gateway.voidRound(id)
-  await followVoids(database.sql, createWalletApiClient({ gpaUrl: studio.gateway.url, gpaTimeoutMs: 20_000, portalOrigins: [PORTAL] }, testKeys.privateKey), { warn: () => {}, error: () => {} })
+  await followVoids(
+    database.sql,
+    createWalletApiClient(
+      { gpaUrl: studio.gateway.url, gpaTimeoutMs: 20_000, portalOrigins: [PORTAL] },
+      testKeys.privateKey,
+    ),
+    { warn: () => {}, error: () => {} },
+  )
 }
 const answerOf = ({ status, error }: Played) => [status, error?.code]
 
@@ -51,7 +70,8 @@ describe('a round that waits for its player', () => {
     expect(calls()).toEqual(['bet'])
     expect(round).toMatchObject({ state: 'playing', step: 0, payout: '0', stake: '1' })
     expect(view(round).hands[0]!.cards).toEqual(['5S', '6H'])
-    for (const told of [round, await studio.state(page)]) expect(JSON.stringify(told)).not.toMatch(/TC|TD|9C|hidden|shoe/)
+    for (const told of [round, await studio.state(page)])
+      expect(JSON.stringify(told)).not.toMatch(/TC|TD|9C|hidden|shoe/)
   })
 
   it('takes no action from the address of a player who has logged out, and goes on at their next launch', async () => {
@@ -99,7 +119,8 @@ describe('a round that waits for its player', () => {
     const { page, round } = await dealt()
     const answers = await Promise.all(['hit', 'stand', 'hit'].map((action) => studio.act(page, round, action)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer.error!.code).toBe('ROUND_RUNNING')
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(answer.error!.code).toBe('ROUND_RUNNING')
     expect((await stored()).steps).toBe(1)
   })
 
@@ -145,21 +166,28 @@ describe('a further stake', () => {
     expect(ended).toMatchObject({ state: 'settled', stake: '1', payout: '2' })
   })
 
-  it.each(['hang', 'lost', 'http500', { status: 'ERR_UNKNOWN' }] as const)('in doubt (%j) is taken back, and the round goes on', async (fault) => {
-    const { page, round } = await dealt({ ...(fault === 'hang' && { gpaTimeoutMs: SILENT_AFTER_MS }) })
-    studio.gateway.fail('bet', fault)
-    expect(answerOf(await studio.act(page, round, 'double'))).toEqual([409, 'STEP_CANCELLED'])
-    expect(calls()).toEqual(['bet', 'bet', 'rollback'])
-    expect(bodies('rollback')[0]).toMatchObject({ round: round.id, round_closed: false, reference_transaction_uuid: bodies('bet')[1]!['transaction_uuid'] })
-    expect(studio.gateway.balance()).toBe('999')
-    const now = await last(page)
-    expect(now).toMatchObject({ state: 'playing', stake: '1', outcome: round.outcome })
-    // The next one is another transaction.
-    const { round: ended } = await studio.act(page, now, 'double')
-    expect(ended).toMatchObject({ state: 'settled', stake: '2', payout: '4' })
-    expect(new Set(bodies('bet').map((body) => body['transaction_uuid'])).size).toBe(3)
-    expect(studio.gateway.balance()).toBe('1002')
-  })
+  it.each(['hang', 'lost', 'http500', { status: 'ERR_UNKNOWN' }] as const)(
+    'in doubt (%j) is taken back, and the round goes on',
+    async (fault) => {
+      const { page, round } = await dealt({ ...(fault === 'hang' && { gpaTimeoutMs: SILENT_AFTER_MS }) })
+      studio.gateway.fail('bet', fault)
+      expect(answerOf(await studio.act(page, round, 'double'))).toEqual([409, 'STEP_CANCELLED'])
+      expect(calls()).toEqual(['bet', 'bet', 'rollback'])
+      expect(bodies('rollback')[0]).toMatchObject({
+        round: round.id,
+        round_closed: false,
+        reference_transaction_uuid: bodies('bet')[1]!['transaction_uuid'],
+      })
+      expect(studio.gateway.balance()).toBe('999')
+      const now = await last(page)
+      expect(now).toMatchObject({ state: 'playing', stake: '1', outcome: round.outcome })
+      // The next one is another transaction.
+      const { round: ended } = await studio.act(page, now, 'double')
+      expect(ended).toMatchObject({ state: 'settled', stake: '2', payout: '4' })
+      expect(new Set(bodies('bet').map((body) => body['transaction_uuid'])).size).toBe(3)
+      expect(studio.gateway.balance()).toBe('1002')
+    },
+  )
 
   it('holds the round until its way back is free', async () => {
     const { page, round } = await dealt()
@@ -168,9 +196,16 @@ describe('a further stake', () => {
     expect(answerOf(await studio.act(page, round, 'double'))).toEqual([409, 'STEP_CANCELLED'])
     expect(studio.gateway.balance()).toBe('998')
     const held = await studio.state(page)
-    expect(held).toMatchObject({ running: true, rounds: [{ id: round.id, state: 'playing', stake: '1', outcome: round.outcome }] })
+    expect(held).toMatchObject({
+      running: true,
+      rounds: [{ id: round.id, state: 'playing', stake: '1', outcome: round.outcome }],
+    })
     expect(answerOf(await studio.act(page, held.rounds[0]!, 'stand'))).toEqual([409, 'ROUND_RUNNING'])
-    const { running, rounds: [now], balance } = await studio.state(page)
+    const {
+      running,
+      rounds: [now],
+      balance,
+    } = await studio.state(page)
     expect([running, balance]).toEqual([undefined, '999'])
     expect(new Set(bodies('rollback').map((body) => body['transaction_uuid'])).size).toBe(1)
     expect((await studio.act(page, now!, 'stand')).round).toMatchObject({ state: 'settled', stake: '1' })
@@ -195,13 +230,18 @@ describe('a further stake', () => {
     await until(async () => (await stored()).state === 'RAISING')
     await voided(round)
     expect(answerOf(await left)).toEqual([409, 'STEP_CANCELLED'])
-    expect([(await stored()).state, (await last(page)).state, studio.gateway.balance()]).toEqual(['CANCELLED', 'void', '1000'])
+    expect([(await stored()).state, (await last(page)).state, studio.gateway.balance()]).toEqual([
+      'CANCELLED',
+      'void',
+      '1000',
+    ])
   })
 
   it('is refused while chance is not sound, and the round can be finished without it', async () => {
     const { page, round } = await dealt()
     const broken = await studio.second((size) => Buffer.alloc(size))
-    const press = async (action: string) => broken.inject({ method: 'POST', url: `${page}/rounds/${round.id}/act`, payload: { action, step: 0 } })
+    const press = async (action: string) =>
+      broken.inject({ method: 'POST', url: `${page}/rounds/${round.id}/act`, payload: { action, step: 0 } })
     const refused = await press('double')
     expect([refused.statusCode, refused.json().error.code]).toEqual([503, 'NO_FURTHER_STAKE'])
     expect(refused.json().error.message).toContain('Your round is kept')
@@ -218,7 +258,10 @@ describe('a further stake', () => {
     const left = studio.act(page, round, 'double')
     await until(async () => (await stored()).state === 'RAISING')
     const meanwhile = await studio.state(page)
-    expect(meanwhile).toMatchObject({ running: true, rounds: [{ state: 'playing', stake: '1', outcome: round.outcome }] })
+    expect(meanwhile).toMatchObject({
+      running: true,
+      rounds: [{ state: 'playing', stake: '1', outcome: round.outcome }],
+    })
     await overdue()
     await studio.second()
     await until(async () => (await stored()).state === 'PLAYING')
@@ -256,7 +299,12 @@ describe('a further stake', () => {
     studio.force(drawsFor(['AS', '6D', '4H', 'QS', '9D', '7H'], 1))
     const { round } = await studio.play(page, { stake: '2' })
     expect(JSON.stringify(round)).not.toMatch(/QS|9D|7H/)
-    expect((await studio.act(page, round!, 'raise')).round).toMatchObject({ stake: '4', payout: '8', state: 'settled', outcome: { detail: { dealer: ['QS', '9D', '7H'] } } })
+    expect((await studio.act(page, round!, 'raise')).round).toMatchObject({
+      stake: '4',
+      payout: '8',
+      state: 'settled',
+      outcome: { detail: { dealer: ['QS', '9D', '7H'] } },
+    })
     expect(studio.gateway.balance()).toBe('1004')
   })
 })

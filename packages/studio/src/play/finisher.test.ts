@@ -12,7 +12,9 @@ const dueRounds = (number: number) => {
 describe('the finisher', () => {
   it('finishes in one turn all that is due, not so many a turn', async () => {
     const finished: string[] = []
-    await finisherJob(dueRounds(143), async ({ id }) => void finished.push(id), 1_000).run(NOW, { isStopping: () => false })
+    await finisherJob(dueRounds(143), async ({ id }) => void finished.push(id), 1_000).run(NOW, {
+      isStopping: () => false,
+    })
     expect(new Set(finished).size).toBe(143)
   })
 

@@ -9,7 +9,9 @@ import type { TestStudio } from '../testing/studio.ts'
 
 // The theme "sea" plays the even mathematics. Stops that pay at a stake of 0.50, and stops that do not.
 const pays = (stops: number[]): bigint => settle(SLOT_MATHS.even, parseMoney('0.5'), stops).payout
-const STOPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((a) => Array.from({ length: 30 }, (_, b) => [a, b, (a * b) % 30, 7, 11]))
+const STOPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((a) =>
+  Array.from({ length: 30 }, (_, b) => [a, b, (a * b) % 30, 7, 11]),
+)
 const WINNING = STOPS.find((stops) => pays(stops) > 0n)!
 const LOSING = STOPS.find((stops) => pays(stops) === 0n)!
 
@@ -17,7 +19,9 @@ let database: TestDatabase
 let studio: TestStudio
 let player = 0
 
-beforeAll(async () => { database = await testDatabase({ owner: 'studio' }) })
+beforeAll(async () => {
+  database = await testDatabase({ owner: 'studio' })
+})
 afterEach(() => studio.close())
 afterAll(() => database.drop())
 
@@ -70,14 +74,20 @@ describe('a game with free rounds', () => {
     const page = await opened({ freeRounds: { stake: '0.5', left: 1 } })
     await studio.spinFree(page)
     const balance = studio.gateway.balance()
-    for (let i = 0; i < 2; i++) expect(await studio.spinFree(page)).toMatchObject({ status: 409, error: { code: 'FREE_ROUNDS_OVER', message: expect.stringContaining('free rounds') } })
+    for (let i = 0; i < 2; i++)
+      expect(await studio.spinFree(page)).toMatchObject({
+        status: 409,
+        error: { code: 'FREE_ROUNDS_OVER', message: expect.stringContaining('free rounds') },
+      })
     expect([studio.gateway.balance(), (await studio.state(page)).rounds.length]).toEqual([balance, 1])
     // The second one is not worth a call.
     expect(bets()).toHaveLength(2)
   })
 
   it('shows none that have expired', async () => {
-    const page = await opened({ freeRounds: { stake: '0.5', left: 3, expiresAt: new Date(Date.now() - 1000).toISOString() } })
+    const page = await opened({
+      freeRounds: { stake: '0.5', left: 3, expiresAt: new Date(Date.now() - 1000).toISOString() },
+    })
     expect(await studio.state(page)).not.toHaveProperty('freeRounds')
   })
 

@@ -9,24 +9,38 @@ import type { TestStudio } from '../testing/studio.ts'
 
 // The theme "sea" plays the even mathematics. Stops that pay, and stops that do not.
 const pays = (stops: number[]): bigint => settle(SLOT_MATHS.even, parseMoney('1'), stops).payout
-const WINNING = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((a) => Array.from({ length: 30 }, (_, b) => [a, b, (a * b) % 30, 7, 11])).find((stops) => pays(stops) > parseMoney('1'))!
-const LOSING = Array.from({ length: 30 }, (_, stop) => [stop, (stop * 7) % 30, (stop * 11) % 30, 3, 5]).find((stops) => pays(stops) === 0n)!
+const WINNING = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+  .flatMap((a) => Array.from({ length: 30 }, (_, b) => [a, b, (a * b) % 30, 7, 11]))
+  .find((stops) => pays(stops) > parseMoney('1'))!
+const LOSING = Array.from({ length: 30 }, (_, stop) => [stop, (stop * 7) % 30, (stop * 11) % 30, 3, 5]).find(
+  (stops) => pays(stops) === 0n,
+)!
 
 let database: TestDatabase
 let studio: TestStudio
 let players = 0
 
-beforeAll(async () => { database = await testDatabase({ owner: 'studio' }) })
-afterEach(async () => { await studio.close() })
-afterAll(async () => { await database.drop() })
+beforeAll(async () => {
+  database = await testDatabase({ owner: 'studio' })
+})
+afterEach(async () => {
+  await studio.close()
+})
+afterAll(async () => {
+  await database.drop()
+})
 
 /** A game of a player of its own, so that tests do not meet. */
 async function opened(options: Parameters<typeof testStudio>[1] = {}): Promise<string> {
   studio = await testStudio(database.sql, options)
   return studio.open(`player${++players}.1`)
 }
-const stored = async () => (await database.sql<{ id: string; state: string; refusal: string | null; outcome: unknown }[]>`select id, state, refusal, outcome from studio.rounds where player = ${`player${players}`} order by drawn_at desc`)
-const calls = () => studio.gateway.calls.map(({ call }) => call).filter((call) => call !== 'authenticate' && call !== 'balance')
+const stored = async () =>
+  await database.sql<
+    { id: string; state: string; refusal: string | null; outcome: unknown }[]
+  >`select id, state, refusal, outcome from studio.rounds where player = ${`player${players}`} order by drawn_at desc`
+const calls = () =>
+  studio.gateway.calls.map(({ call }) => call).filter((call) => call !== 'authenticate' && call !== 'balance')
 const bodies = (wanted: string) => studio.gateway.calls.filter(({ call }) => call === wanted).map(({ body }) => body)
 
 describe('a round', () => {
@@ -36,12 +50,29 @@ describe('a round', () => {
     const { status, round, balance } = await studio.spin(page)
     expect(status).toBe(200)
     expect(calls()).toEqual(['bet', 'win'])
-    expect(round).toMatchObject({ stake: '1', state: 'settled', outcome: { detail: { stops: WINNING }, reels: settle(SLOT_MATHS.even, parseMoney('1'), WINNING).outcome.reels } })
+    expect(round).toMatchObject({
+      stake: '1',
+      state: 'settled',
+      outcome: { detail: { stops: WINNING }, reels: settle(SLOT_MATHS.even, parseMoney('1'), WINNING).outcome.reels },
+    })
     expect(parseMoney(round!.payout)).toBe(pays(WINNING))
     expect(studio.gateway.round(round!.id)).toEqual({ stake: parseMoney('1'), paid: pays(WINNING), state: 'CLOSED' })
     expect(balance).toBe(studio.gateway.balance())
-    expect(bodies('bet')[0]).toMatchObject({ amount: '1', round_closed: false, round: round!.id, session_id: expect.stringContaining('gw-') })
-    expect(bodies('win')[0]).toMatchObject({ round_closed: true, reference_transaction_uuid: bodies('bet')[0]!['transaction_uuid'], outcome: { kind: 'slot', mathVersion: 'slot-even-1', reels: settle(SLOT_MATHS.even, parseMoney('1'), WINNING).outcome.reels } })
+    expect(bodies('bet')[0]).toMatchObject({
+      amount: '1',
+      round_closed: false,
+      round: round!.id,
+      session_id: expect.stringContaining('gw-'),
+    })
+    expect(bodies('win')[0]).toMatchObject({
+      round_closed: true,
+      reference_transaction_uuid: bodies('bet')[0]!['transaction_uuid'],
+      outcome: {
+        kind: 'slot',
+        mathVersion: 'slot-even-1',
+        reels: settle(SLOT_MATHS.even, parseMoney('1'), WINNING).outcome.reels,
+      },
+    })
     // What only the studio's own page needs does not travel.
     expect(bodies('win')[0]!['outcome']).not.toHaveProperty('detail')
   })
@@ -67,11 +98,19 @@ describe('a round', () => {
   it('can be recalled as it was, by its own player only', async () => {
     const page = await opened()
     const { round } = await studio.spin(page)
-    const recalled = await studio.app.inject({ url: `${page}/rounds/${round!.id}`, headers: { accept: 'application/json' } })
+    const recalled = await studio.app.inject({
+      url: `${page}/rounds/${round!.id}`,
+      headers: { accept: 'application/json' },
+    })
     expect(recalled.json()).toEqual({ ...round, at: expect.any(Number) })
     const other = await studio.open(`player${++players}.1`)
-    expect((await studio.app.inject({ url: `${other}/rounds/${round!.id}`, headers: { accept: 'application/json' } })).statusCode).toBe(404)
-    expect((await studio.app.inject({ url: `${page}/rounds/%00`, headers: { accept: 'application/json' } })).statusCode).toBe(404)
+    expect(
+      (await studio.app.inject({ url: `${other}/rounds/${round!.id}`, headers: { accept: 'application/json' } }))
+        .statusCode,
+    ).toBe(404)
+    expect(
+      (await studio.app.inject({ url: `${page}/rounds/%00`, headers: { accept: 'application/json' } })).statusCode,
+    ).toBe(404)
     expect((await studio.state(other)).rounds).toEqual([])
   })
 
@@ -79,7 +118,8 @@ describe('a round', () => {
     const page = await opened({ minRoundMs: 2500 })
     const answers = await Promise.all([studio.spin(page), studio.spin(page), studio.spin(page)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const answer of answers.filter(({ status }) => status !== 200)) expect(['ROUND_RUNNING', 'TOO_SOON']).toContain(answer.error!.code)
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(['ROUND_RUNNING', 'TOO_SOON']).toContain(answer.error!.code)
     expect(calls()).toEqual(['bet', 'win'])
   })
 
@@ -96,8 +136,10 @@ describe('a round', () => {
 
   it('has a stake that is on offer', async () => {
     const page = await opened()
-    for (const stake of ['0.05', '0.15', '1000', '0', '-1']) expect((await studio.spin(page, stake)).error!.code).toBe('STAKE_NOT_OFFERED')
-    for (const stake of ['much', '1.00001', '']) expect((await studio.spin(page, stake)).error!.code).toBe('INVALID_REQUEST')
+    for (const stake of ['0.05', '0.15', '1000', '0', '-1'])
+      expect((await studio.spin(page, stake)).error!.code).toBe('STAKE_NOT_OFFERED')
+    for (const stake of ['much', '1.00001', ''])
+      expect((await studio.spin(page, stake)).error!.code).toBe('INVALID_REQUEST')
     expect(calls()).toEqual([])
   })
 })
@@ -121,18 +163,24 @@ describe('a bet', () => {
     const { status, error, round } = await studio.spin(page)
     expect([status, error!.code, round]).toEqual([409, 'ROUND_CANCELLED', undefined])
     expect(calls()).toEqual(['bet', 'rollback'])
-    expect(bodies('rollback')[0]).toMatchObject({ reference_transaction_uuid: bodies('bet')[0]!['transaction_uuid'], round_closed: true })
+    expect(bodies('rollback')[0]).toMatchObject({
+      reference_transaction_uuid: bodies('bet')[0]!['transaction_uuid'],
+      round_closed: true,
+    })
     expect(studio.gateway.balance()).toBe('1000')
     expect(await stored()).toMatchObject([{ state: 'CANCELLED' }])
   })
 
-  it.each(['lost', 'http500', { status: 'ERR_UNKNOWN' }, { status: 'OK' }] as const)('in doubt (%j) leaves the balance as it was', async (fault) => {
-    const page = await opened()
-    studio.gateway.fail('bet', fault)
-    expect((await studio.spin(page)).error!.code).toBe('ROUND_CANCELLED')
-    expect(studio.gateway.balance()).toBe('1000')
-    expect((await studio.spin(page)).status).toBe(200)
-  })
+  it.each(['lost', 'http500', { status: 'ERR_UNKNOWN' }, { status: 'OK' }] as const)(
+    'in doubt (%j) leaves the balance as it was',
+    async (fault) => {
+      const page = await opened()
+      studio.gateway.fail('bet', fault)
+      expect((await studio.spin(page)).error!.code).toBe('ROUND_CANCELLED')
+      expect(studio.gateway.balance()).toBe('1000')
+      expect((await studio.spin(page)).status).toBe(200)
+    },
+  )
 
   it('is taken back when the way back was blocked at first; its outcome stays unseen', async () => {
     const page = await opened()
@@ -148,7 +196,12 @@ describe('a bet', () => {
     expect(new Set(bodies('rollback').map((body) => body['transaction_uuid'])).size).toBe(1)
   })
 
-  it.each([['ERR_TOKEN_EXPIRED', 401, 'SESSION_ENDED'], ['ERR_LIMIT', 409, 'LIMIT'], ['ERR_GAME', 409, 'GAME_CLOSED'], ['ERR_USER_DISABLED', 403, 'PLAYER_BLOCKED']])('refused with %s is told as %i %s', async (refusal, status, code) => {
+  it.each([
+    ['ERR_TOKEN_EXPIRED', 401, 'SESSION_ENDED'],
+    ['ERR_LIMIT', 409, 'LIMIT'],
+    ['ERR_GAME', 409, 'GAME_CLOSED'],
+    ['ERR_USER_DISABLED', 403, 'PLAYER_BLOCKED'],
+  ])('refused with %s is told as %i %s', async (refusal, status, code) => {
     const page = await opened()
     studio.gateway.fail('bet', { status: refusal })
     expect(await studio.spin(page)).toMatchObject({ status, error: { code } })
@@ -193,9 +246,17 @@ describe('a win', () => {
     await until(() => studio.gateway.round(round!.id)?.state === 'CLOSED')
     await until(async () => (await stored())[0]!.state === 'CLOSED')
     // The player comes back through a new launch and is shown what happened.
-    const launched = await next.inject({ url: '/launch', query: { token: `player${players}.2`, game: 'ATR0001', portal: 'http://localhost:8080' } })
-    const state = await next.inject({ url: `${launched.headers.location}/state`, headers: { accept: 'application/json' } })
-    expect(state.json()).toMatchObject({ rounds: [{ id: round!.id, state: 'settled', outcome: { detail: { stops: WINNING } } }] })
+    const launched = await next.inject({
+      url: '/launch',
+      query: { token: `player${players}.2`, game: 'ATR0001', portal: 'http://localhost:8080' },
+    })
+    const state = await next.inject({
+      url: `${launched.headers.location}/state`,
+      headers: { accept: 'application/json' },
+    })
+    expect(state.json()).toMatchObject({
+      rounds: [{ id: round!.id, state: 'settled', outcome: { detail: { stops: WINNING } } }],
+    })
   })
 })
 

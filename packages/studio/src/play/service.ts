@@ -40,7 +40,12 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
    * `isFree`: it is one of the session's free rounds.
    * @throws PlayError when nothing was played, or when the round was cancelled and the stake goes back
    */
-  async function play(session: SessionRow, chosen: unknown, id: string = randomUUID(), isFree = false): Promise<PlayedRound> {
+  async function play(
+    session: SessionRow,
+    chosen: unknown,
+    id: string = randomUUID(),
+    isFree = false,
+  ): Promise<PlayedRound> {
     // The page shows free rounds that this session has no more: nothing is staked of what its player did not choose to stake.
     if (isFree && session.free_rounds === null) throw new PlayError('FREE_ROUNDS_OVER')
     if (!chance.isSound()) throw new PlayError('MAINTENANCE')
@@ -49,7 +54,15 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
     if (!selection.success) throw new PlayError('INVALID_REQUEST')
     const { step, round } = await draw(session, engine, selection.data, id, isFree)
     const begun = performance.now()
-    const answer = await takeStake(session, { round: round.id, step: 0, amount: step.stake, mathVersion: round.math_version, jackpots: step.jackpots, ...(engine.manyAtOnce && { picks: forRecord(step.outcome) }), ...(round.free_rounds !== null && { freeRounds: round.free_rounds }) })
+    const answer = await takeStake(session, {
+      round: round.id,
+      step: 0,
+      amount: step.stake,
+      mathVersion: round.math_version,
+      jackpots: step.jackpots,
+      ...(engine.manyAtOnce && { picks: forRecord(step.outcome) }),
+      ...(round.free_rounds !== null && { freeRounds: round.free_rounds }),
+    })
     if ('refused' in answer) {
       await rounds.refused(round.id, answer.refused)
       if (answer.code === 'FREE_ROUNDS_OVER') await sessions.endFreeRounds(session.id_hash)
@@ -80,10 +93,16 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
     if (!action.success) throw new PlayError('INVALID_REQUEST')
     // The pause counts from the beginning of the round: it may be over long before the last action.
     const begun = performance.now() - (Date.now() - round.drawn_at.getTime())
-    const step = proven(round, acting.act(await tableFor(session, round.hidden), openRound(round), action.data, chance.draw))
+    const step = proven(
+      round,
+      acting.act(await tableFor(session, round.hidden), openRound(round), action.data, chance.draw),
+    )
     // What was drawn while the source was sound may be played to its end; nobody stakes more on it.
     if (step.stake > 0n && !chance.isSound()) throw new PlayError('NO_FURTHER_STAKE')
-    const { row, balance } = step.stake > 0n ? await raise(session, round, step) : { row: await rounds.stepped(id, steps, step), balance: undefined }
+    const { row, balance } =
+      step.stake > 0n
+        ? await raise(session, round, step)
+        : { row: await rounds.stepped(id, steps, step), balance: undefined }
     if (!row) throw new PlayError((await isCancelled(session, id)) ? 'ROUND_CANCELLED' : 'ROUND_RUNNING')
     return settle(session, row, balance, begun)
   }
@@ -99,14 +118,29 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
   async function finish(round: DueRound): Promise<boolean> {
     if (round.state !== 'PLAYING') return (await deliver(round)) !== undefined
     const { acting } = engineOf(round.engine)
-    const left = acting && (await rounds.stepped(round.id, round.steps, proven(round, acting.leave(await tableFor(round, round.hidden), openRound(round), chance.draw))))
+    const left =
+      acting &&
+      (await rounds.stepped(
+        round.id,
+        round.steps,
+        proven(round, acting.leave(await tableFor(round, round.hidden), openRound(round), chance.draw)),
+      ))
     if (left?.state !== 'OPEN') return false
     return (await deliver({ ...round, ...left })) !== undefined
   }
 
-  async function raise(session: SessionRow, round: RoundRow, step: Step): Promise<{ row: RoundRow | undefined; balance: string | undefined }> {
+  async function raise(
+    session: SessionRow,
+    round: RoundRow,
+    step: Step,
+  ): Promise<{ row: RoundRow | undefined; balance: string | undefined }> {
     if (!(await rounds.raising(round.id, round.steps, step))) throw new PlayError('ROUND_RUNNING')
-    const answer = await takeStake(session, { round: round.id, step: round.steps + 1, amount: step.stake, mathVersion: round.math_version })
+    const answer = await takeStake(session, {
+      round: round.id,
+      step: round.steps + 1,
+      amount: step.stake,
+      mathVersion: round.math_version,
+    })
     if ('refused' in answer) {
       await rounds.unraised(round.id, false)
       throw new PlayError(answer.code, undefined, answer.reason)
@@ -119,7 +153,12 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
     return { row: await rounds.raised(round.id), balance: answer.balance }
   }
 
-  async function settle(session: SessionRow, round: RoundRow, balance: string | undefined, begun: number): Promise<PlayedRound> {
+  async function settle(
+    session: SessionRow,
+    round: RoundRow,
+    balance: string | undefined,
+    begun: number,
+  ): Promise<PlayedRound> {
     const nextMs = Math.max(0, Math.ceil(begun + pauseOf(session) - performance.now()))
     if (round.state !== 'OPEN') return { round, balance, nextMs }
     const after = await deliver({ ...session, ...round })
@@ -138,20 +177,39 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
   }
 
   /** Draws a round and stores it: from the studio's own chance once, from the player's seeds in one transaction with their count. */
-  async function draw(session: SessionRow, engine: Engine, selection: unknown, id: string, isFree: boolean): Promise<{ step: Step; round: NewRound }> {
+  async function draw(
+    session: SessionRow,
+    engine: Engine,
+    selection: unknown,
+    id: string,
+    isFree: boolean,
+  ): Promise<{ step: Step; round: NewRound }> {
     const table = { ...(await tableFor(session, selection)), ...(isFree && { freeStake: session.free_stake! }) }
     const begin = (source: DrawNumber, proof?: Proof): { step: Step; round: NewRound } => {
       const step = engine.begin(table, selection, source)
       const outcome = { ...step.outcome, ...(proof && { proof }) }
-      return { step, round: { id, math_version: engine.mathVersion(session.theme), stake: step.stake, payout: step.end?.payout ?? 0n, outcome, hidden: step.hidden, exclusive: !engine.manyAtOnce, free_rounds: isFree ? session.free_rounds : null } }
+      return {
+        step,
+        round: {
+          id,
+          math_version: engine.mathVersion(session.theme),
+          stake: step.stake,
+          payout: step.end?.payout ?? 0n,
+          outcome,
+          hidden: step.hidden,
+          exclusive: !engine.manyAtOnce,
+          free_rounds: isFree ? session.free_rounds : null,
+        },
+      }
     }
     const once = engine.fair ? undefined : begin(chance.draw)
     const attempt = once
       ? async () => ({ ...once, stored: await rounds.insert(session, once.round, pauseOf(session)) })
-      : () => fair.inTurn(session, async (source, proof, inside) => {
-          const drawn = begin(source, proof)
-          return { ...drawn, stored: await inside.insert(session, drawn.round, pauseOf(session)) }
-        })
+      : () =>
+          fair.inTurn(session, async (source, proof, inside) => {
+            const drawn = begin(source, proof)
+            return { ...drawn, stored: await inside.insert(session, drawn.round, pauseOf(session)) }
+          })
     let drawn = await attempt()
     if (drawn.stored === 'running' && (await resume(session))) drawn = await attempt()
     if (drawn.stored === 'running') throw new PlayError('ROUND_RUNNING')
@@ -162,12 +220,26 @@ export function roundsService({ rounds, sessions, open, takeStake, deliver, chan
 
 export type RoundsService = ReturnType<typeof roundsService>
 
-const asRow = (round: NewRound): RoundRow => ({ ...round, state: 'DRAWN', steps: 0, attempts: 0, drawn_at: new Date(), opened_at: null, pots: null })
+const asRow = (round: NewRound): RoundRow => ({
+  ...round,
+  state: 'DRAWN',
+  steps: 0,
+  attempts: 0,
+  drawn_at: new Date(),
+  opened_at: null,
+  pots: null,
+})
 
 /** A round's proof is of its beginning and stays with it. */
-const proven = ({ outcome: before }: RoundRow, step: Step): Step => ('proof' in before ? { ...step, outcome: { ...step.outcome, proof: before.proof } as Outcome } : step)
+const proven = ({ outcome: before }: RoundRow, step: Step): Step =>
+  'proof' in before ? { ...step, outcome: { ...step.outcome, proof: before.proof } as Outcome } : step
 
 /** An outcome as the portal's record shows it, without what only the game's page knows. */
 const forRecord = ({ detail: _, ...outcome }: Outcome): RoundOutcome => outcome
 
-const openRound = (round: RoundRow) => ({ hidden: round.hidden, outcome: round.outcome, stake: round.stake, elapsedMs: round.opened_at ? Date.now() - round.opened_at.getTime() : 0 })
+const openRound = (round: RoundRow) => ({
+  hidden: round.hidden,
+  outcome: round.outcome,
+  stake: round.stake,
+  elapsedMs: round.opened_at ? Date.now() - round.opened_at.getTime() : 0,
+})

@@ -11,7 +11,10 @@ import type { SessionRow } from '../sessions/repository.ts'
 import { transactionIds } from './delivery.ts'
 
 /** What became of a stake: taken, refused for certain, or unknown. An unknown one is never asked for again but taken back. */
-export type StakeAnswer = { readonly balance: string } | { readonly refused: GpaStatus; readonly code: PlayErrorCode; readonly reason?: string } | { readonly doubtful: true }
+export type StakeAnswer =
+  | { readonly balance: string }
+  | { readonly refused: GpaStatus; readonly code: PlayErrorCode; readonly reason?: string }
+  | { readonly doubtful: true }
 
 /** A stake to ask for. */
 export interface Stake extends Pick<Step, 'jackpots'> {
@@ -29,18 +32,35 @@ export interface Stake extends Pick<Step, 'jackpots'> {
 /** Asks the wallet for a stake, once. What the round adds to jackpots goes into their pots with it. */
 export type TakeStake = (session: SessionRow, stake: Stake) => Promise<StakeAnswer>
 
-export const createTakeStake = (walletApi: WalletApiClient): TakeStake => async (session, { round, step, amount, mathVersion, jackpots, picks, freeRounds }) => {
-  const added = jackpots?.filter(({ contribution }) => contribution > 0n) ?? []
-  const answer = await walletApi
-    .call('bet', { session_id: session.gateway_session, user: session.player, game_code: session.game_code, currency: session.currency, amount: freeRounds === undefined ? toWire(amount) : '0', ...(freeRounds !== undefined && { is_free: true, free_rounds: freeRounds }), transaction_uuid: transactionIds(round, step).bet, round, round_closed: false, meta: { mathVersion }, ...(picks && { outcome: picks }), ...(added.length > 0 && { pots: Object.fromEntries(added.map(({ code, contribution }) => [code, toWire(contribution)])) }) })
-    .catch((error: unknown) => {
-      if (error instanceof Unanswered) return undefined
-      throw error
-    })
-  if (answer?.status === 'OK' && 'tx_ref' in answer) return { balance: answer.balance }
-  const code = answer && CERTAIN_REFUSALS[answer.status]
-  if (!answer || !code) return { doubtful: true }
-  const reason = 'sub_code' in answer ? answer.sub_code : undefined
-  if (reason === 'FREE_ROUNDS_OVER') return { refused: answer.status, code: reason }
-  return { refused: answer.status, code, ...(reason && { reason }) }
-}
+export const createTakeStake =
+  (walletApi: WalletApiClient): TakeStake =>
+  async (session, { round, step, amount, mathVersion, jackpots, picks, freeRounds }) => {
+    const added = jackpots?.filter(({ contribution }) => contribution > 0n) ?? []
+    const answer = await walletApi
+      .call('bet', {
+        session_id: session.gateway_session,
+        user: session.player,
+        game_code: session.game_code,
+        currency: session.currency,
+        amount: freeRounds === undefined ? toWire(amount) : '0',
+        ...(freeRounds !== undefined && { is_free: true, free_rounds: freeRounds }),
+        transaction_uuid: transactionIds(round, step).bet,
+        round,
+        round_closed: false,
+        meta: { mathVersion },
+        ...(picks && { outcome: picks }),
+        ...(added.length > 0 && {
+          pots: Object.fromEntries(added.map(({ code, contribution }) => [code, toWire(contribution)])),
+        }),
+      })
+      .catch((error: unknown) => {
+        if (error instanceof Unanswered) return undefined
+        throw error
+      })
+    if (answer?.status === 'OK' && 'tx_ref' in answer) return { balance: answer.balance }
+    const code = answer && CERTAIN_REFUSALS[answer.status]
+    if (!answer || !code) return { doubtful: true }
+    const reason = 'sub_code' in answer ? answer.sub_code : undefined
+    if (reason === 'FREE_ROUNDS_OVER') return { refused: answer.status, code: reason }
+    return { refused: answer.status, code, ...(reason && { reason }) }
+  }

@@ -25,7 +25,9 @@ const jackpots = () => jackpotsRepository(database.sql)
 const meter = async (): Promise<bigint> => (await jackpots().meters(false)).find(({ code }) => code === 'mini')!.amount
 /** What the meter holds of stakes is what the pot holds: what else it stands at is the house's. */
 const apart = async (): Promise<bigint> => {
-  const [{ house }] = await database.sql<[{ house: bigint }]>`select sum(house)::int8 as house from studio.jackpot_entries where code = 'mini' and not is_demo`
+  const [{ house }] = await database.sql<
+    [{ house: bigint }]
+  >`select sum(house)::int8 as house from studio.jackpot_entries where code = 'mini' and not is_demo`
   return (await meter()) - house - (studio.gateway.pot('mini') - before)
 }
 const play = async (page: string, stops: readonly number[]) => {
@@ -33,12 +35,16 @@ const play = async (page: string, stops: readonly number[]) => {
   return (await studio.spin(page, '10')).round!
 }
 const follow = () => followVoids(database.sql, walletApi, log)
-const stateOf = async (id: string) => (await database.sql<{ state: string }[]>`select state from studio.rounds where id = ${id}`)[0]!.state
+const stateOf = async (id: string) =>
+  (await database.sql<{ state: string }[]>`select state from studio.rounds where id = ${id}`)[0]!.state
 
 beforeAll(async () => {
   database = await testDatabase({ owner: 'studio' })
   studio = await testStudio(database.sql, { theme: 'gems', balance: '1000000' })
-  walletApi = createWalletApiClient({ gpaUrl: studio.gateway.url, gpaTimeoutMs: 20_000, portalOrigins: [PORTAL] }, testKeys.privateKey)
+  walletApi = createWalletApiClient(
+    { gpaUrl: studio.gateway.url, gpaTimeoutMs: 20_000, portalOrigins: [PORTAL] },
+    testKeys.privateKey,
+  )
 })
 beforeEach(async () => {
   await database.sql`truncate studio.jackpots, studio.jackpot_contributions, studio.jackpot_entries, studio.jackpot_transfers, studio.rounds, studio.voids`
@@ -70,7 +76,10 @@ describe('a round that the portal has voided', () => {
     await follow()
     const one = (await studio.app.inject(`${page}/rounds/${second.id}`)).json<unknown>()
     const { rounds } = await studio.state(page)
-    expect(rounds).toEqual([{ ...second, state: 'void' }, { ...first, state: 'settled' }])
+    expect(rounds).toEqual([
+      { ...second, state: 'void' },
+      { ...first, state: 'settled' },
+    ])
     expect(one).toEqual(rounds[0])
   })
 
@@ -84,7 +93,7 @@ describe('a round that the portal has voided', () => {
     expect(await follow()).toBe(0)
   })
 
-  it('gives back what of the house\'s money was not the beginning of the next one', async () => {
+  it("gives back what of the house's money was not the beginning of the next one", async () => {
     await database.sql`insert into studio.jackpot_entries (code, is_demo, kind, amount, house) values ('mini', false, 'CONTRIBUTIONS', ${30n * CREDIT}, ${30n * CREDIT})`
     const page = await studio.open('cleo.1')
     const first = await play(page, MINI)
@@ -130,7 +139,16 @@ describe('a round that the portal has voided', () => {
   })
 
   it('is acknowledged though the studio does not know it', async () => {
-    await walletApi.call('bet', { session_id: 'gw-x', user: 'fay', game_code: 'ATR0001', currency: 'DEMO', amount: '1', transaction_uuid: 'elsewhere.bet', round: 'elsewhere', round_closed: false })
+    await walletApi.call('bet', {
+      session_id: 'gw-x',
+      user: 'fay',
+      game_code: 'ATR0001',
+      currency: 'DEMO',
+      amount: '1',
+      transaction_uuid: 'elsewhere.bet',
+      round: 'elsewhere',
+      round_closed: false,
+    })
     studio.gateway.voidRound('elsewhere')
     expect([await follow(), await follow()]).toEqual([1, 0])
   })

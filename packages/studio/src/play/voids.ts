@@ -13,7 +13,11 @@ type Void = Extract<GpaResponse<'voids'>, { status: 'OK'; voids: unknown }>['voi
  * What was followed is acknowledged with the next question, so that any number of processes may ask. Answers how many it has followed now.
  * @throws Unanswered
  */
-export async function followVoids(sql: Sql, walletApi: WalletApiClient, log: Pick<Logger, 'warn' | 'error'>): Promise<number> {
+export async function followVoids(
+  sql: Sql,
+  walletApi: WalletApiClient,
+  log: Pick<Logger, 'warn' | 'error'>,
+): Promise<number> {
   let followed = 0
   for (let acknowledged: string[] = []; ;) {
     const answer = await walletApi.call('voids', { acknowledged })
@@ -31,25 +35,37 @@ export async function followVoids(sql: Sql, walletApi: WalletApiClient, log: Pic
 /** A wallet that does not answer is complained of once. */
 export function voidsJob(sql: Sql, walletApi: WalletApiClient, log: Logger, everyMs: number): Job {
   let isAway = false
-  const run = () => followVoids(sql, walletApi, log).then(
-    () => { isAway = false },
-    (error: unknown) => {
-      if (!isAway) log.warn({ err: error }, 'the wallet could not be asked which rounds were voided; it is asked again')
-      isAway = true
-    },
-  )
+  const run = () =>
+    followVoids(sql, walletApi, log).then(
+      () => {
+        isAway = false
+      },
+      (error: unknown) => {
+        if (!isAway)
+          log.warn({ err: error }, 'the wallet could not be asked which rounds were voided; it is asked again')
+        isAway = true
+      },
+    )
   return { name: 'studio-voids', every: everyMs, firstAfterMs: 0, isShared: true, run }
 }
 
 /** False when it was followed before. */
-const follow = (sql: Sql, { round, pots = {} }: Void): Promise<boolean> => sql.begin(async (tx) => {
-  const first = await tx`insert into studio.voids (round) values (${round}) on conflict do nothing returning round`
-  if (first.length === 0) return false
-  const [before] = await tx<{ wasOpened: boolean }[]>`select opened_at is not null as "wasOpened" from studio.rounds where id = ${round} for update`
-  // One whose stake is under way will not be opened after this, so that it adds to no jackpot: the wallet has it in the pots all the same.
-  // A further stake that is under way has come back with the others, or is refused: the wallet takes none into a void round.
-  await tx`update studio.rounds set state = 'CANCELLED', finished_at = now(), pending = null where id = ${round} and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING', 'OPEN')`
-  if (before && !before.wasOpened) await contribute(tx, round, Object.entries(pots).map(([code, amount]) => ({ code, contribution: parseMoney(amount) })))
-  await giveBack(tx, round)
-  return true
-})
+const follow = (sql: Sql, { round, pots = {} }: Void): Promise<boolean> =>
+  sql.begin(async (tx) => {
+    const first = await tx`insert into studio.voids (round) values (${round}) on conflict do nothing returning round`
+    if (first.length === 0) return false
+    const [before] = await tx<
+      { wasOpened: boolean }[]
+    >`select opened_at is not null as "wasOpened" from studio.rounds where id = ${round} for update`
+    // One whose stake is under way will not be opened after this, so that it adds to no jackpot: the wallet has it in the pots all the same.
+    // A further stake that is under way has come back with the others, or is refused: the wallet takes none into a void round.
+    await tx`update studio.rounds set state = 'CANCELLED', finished_at = now(), pending = null where id = ${round} and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING', 'OPEN')`
+    if (before && !before.wasOpened)
+      await contribute(
+        tx,
+        round,
+        Object.entries(pots).map(([code, amount]) => ({ code, contribution: parseMoney(amount) })),
+      )
+    await giveBack(tx, round)
+    return true
+  })

@@ -8,4 +8,5 @@ export const hmac = (key: Uint8Array, message: string): Uint8Array => createHmac
 export const hashOfSeed = (seed: Uint8Array): string => createHash('sha256').update(seed).digest('hex')
 
 /** The numbers of the round with this nonce. */
-export const roundDraw = (seed: Uint8Array, clientSeed: string, nonce: number): DrawNumber => fairDraw((index) => hmac(seed, fairMessage(clientSeed, nonce, index)))
+export const roundDraw = (seed: Uint8Array, clientSeed: string, nonce: number): DrawNumber =>
+  fairDraw((index) => hmac(seed, fairMessage(clientSeed, nonce, index)))

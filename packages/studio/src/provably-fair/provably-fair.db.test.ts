@@ -16,7 +16,9 @@ let players = 0
 /** One for each kind of game: building its pages takes longer than a test. */
 const studios = new Map<string, TestStudio>()
 
-beforeAll(async () => { database = await testDatabase({ owner: 'studio' }) })
+beforeAll(async () => {
+  database = await testDatabase({ owner: 'studio' })
+})
 afterAll(async () => {
   for (const each of studios.values()) await each.close()
   await database.drop()
@@ -29,13 +31,15 @@ async function opened(theme = 'dice-jade', minRoundMs = 0): Promise<string> {
   studios.set(kind, studio)
   return studio.open(`fair${++players}.1`)
 }
-const seeds = async (page: string) => (await studio.app.inject({ url: `${page}/fair`, headers: { accept: 'application/json' } })).json<SeedsView>()
+const seeds = async (page: string) =>
+  (await studio.app.inject({ url: `${page}/fair`, headers: { accept: 'application/json' } })).json<SeedsView>()
 const send = async (page: string, path: string, payload: object = {}) => {
   const response = await studio.app.inject({ method: 'POST', url: `${page}/fair/${path}`, payload })
   return { status: response.statusCode, ...response.json<SeedsView & { error?: { code: string } }>() }
 }
 const bet = { stake: '1', over: true, target: 5000 }
-const proofOf = (round: { outcome?: unknown } | undefined): string[] => (round?.outcome as { proof: { value: string }[] }).proof.map(({ value }) => value)
+const proofOf = (round: { outcome?: unknown } | undefined): string[] =>
+  (round?.outcome as { proof: { value: string }[] }).proof.map(({ value }) => value)
 const detail = <T>(round: { outcome?: unknown } | undefined): T => (round?.outcome as { detail: T }).detail
 
 describe('a provably fair round', () => {
@@ -47,8 +51,13 @@ describe('a provably fair round', () => {
     const [{ seed, hash }] = after.revealed as [SeedsView['revealed'][number]]
     expect(hash).toBe(before.hash)
     expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(hash)
-    expect(rounds.map(proofOf)).toEqual([[hash, before.clientSeed, '0'], [hash, before.clientSeed, '1']])
-    expect(rounds.map((round) => detail<{ roll: number }>(round).roll)).toEqual([0, 1].map((nonce) => roll(roundDraw(Buffer.from(seed, 'hex'), before.clientSeed, nonce))))
+    expect(rounds.map(proofOf)).toEqual([
+      [hash, before.clientSeed, '0'],
+      [hash, before.clientSeed, '1'],
+    ])
+    expect(rounds.map((round) => detail<{ roll: number }>(round).roll)).toEqual(
+      [0, 1].map((nonce) => roll(roundDraw(Buffer.from(seed, 'hex'), before.clientSeed, nonce))),
+    )
     expect(after).toMatchObject({ nonce: 0, clientSeed: before.clientSeed, revealed: [{ rounds: 2 }] })
     expect(after.hash).not.toBe(hash)
   })
@@ -56,9 +65,13 @@ describe('a provably fair round', () => {
   it('tells the wallet how it can be checked, and no seed that is in use', async () => {
     const page = await opened()
     const { round } = await studio.play(page, bet)
-    const sent = studio.gateway.calls.find(({ call, body }) => call === 'win' && body['round'] === round!.id)!.body['outcome'] as { proof: unknown[] }
+    const sent = studio.gateway.calls.find(({ call, body }) => call === 'win' && body['round'] === round!.id)!.body[
+      'outcome'
+    ] as { proof: unknown[] }
     expect(sent.proof).toHaveLength(3)
-    const [{ seed }] = await database.sql<[{ seed: string }]>`select encode(seed, 'hex') as seed from studio.seeds where player = ${`fair${players}`}`
+    const [{ seed }] = await database.sql<
+      [{ seed: string }]
+    >`select encode(seed, 'hex') as seed from studio.seeds where player = ${`fair${players}`}`
     expect(JSON.stringify([round, sent, await seeds(page)])).not.toContain(seed)
   })
 
@@ -85,27 +98,38 @@ describe('a provably fair round', () => {
     const { round: ended } = await studio.act(page, round!, { pick: 0 })
     expect(proofOf(ended)).toEqual(proofOf(round))
     const { revealed } = await send(page, 'rotate')
-    expect(detail<{ field: number[] }>(ended).field).toEqual(placeMines(24, roundDraw(Buffer.from(revealed[0]!.seed, 'hex'), clientSeed, 0)))
+    expect(detail<{ field: number[] }>(ended).field).toEqual(
+      placeMines(24, roundDraw(Buffer.from(revealed[0]!.seed, 'hex'), clientSeed, 0)),
+    )
   })
 })
 
-describe('the player\'s own seed', () => {
+describe("the player's own seed", () => {
   it('can be changed, and counts from the next round on', async () => {
     const page = await opened()
     await studio.play(page, bet)
-    expect(await send(page, 'client-seed', { clientSeed: ' 나의 시드 7 ' })).toMatchObject({ status: 200, clientSeed: '나의 시드 7', nonce: 1 })
+    expect(await send(page, 'client-seed', { clientSeed: ' 나의 시드 7 ' })).toMatchObject({
+      status: 200,
+      clientSeed: '나의 시드 7',
+      nonce: 1,
+    })
     expect(proofOf((await studio.play(page, bet)).round).slice(1)).toEqual(['나의 시드 7', '1'])
   })
 
   it.each(['', 'x'.repeat(65), 'a:1', 'a\nb'])('is not %j', async (clientSeed) => {
     const page = await opened()
-    expect(await send(page, 'client-seed', { clientSeed })).toMatchObject({ status: 400, error: { code: 'CLIENT_SEED' } })
+    expect(await send(page, 'client-seed', { clientSeed })).toMatchObject({
+      status: 400,
+      error: { code: 'CLIENT_SEED' },
+    })
   })
 })
 
 it('shows no seeds to a session of another kind of game', async () => {
   const page = await opened('sea')
-  expect((await studio.app.inject({ url: `${page}/fair`, headers: { accept: 'application/json' } })).statusCode).toBe(404)
+  expect((await studio.app.inject({ url: `${page}/fair`, headers: { accept: 'application/json' } })).statusCode).toBe(
+    404,
+  )
 })
 
 it('offers the page that checks rounds to everybody', async () => {

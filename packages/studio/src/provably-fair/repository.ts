@@ -34,13 +34,16 @@ export const seedsRepository = (sql: Sql | Transaction) => {
 
     /** Holds the seat's seed against rounds that begin, until the transaction ends. */
     async hold({ player, game_code, is_demo }: Seat): Promise<SeedRow | undefined> {
-      const [row] = await sql<SeedRow[]>`select ${columns} from studio.seeds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and revealed_at is null for update`
+      const [row] = await sql<
+        SeedRow[]
+      >`select ${columns} from studio.seeds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and revealed_at is null for update`
       return row
     },
 
     /** Whether a round of the seat may still have something to hide. */
     async isPlayedWith({ player, game_code, is_demo }: Seat): Promise<boolean> {
-      const rows = await sql`select from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING') limit 1`
+      const rows =
+        await sql`select from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING') limit 1`
       return rows.length > 0
     },
 
@@ -50,7 +53,9 @@ export const seedsRepository = (sql: Sql | Transaction) => {
 
     /** Newest first. */
     async revealed({ player, game_code, is_demo }: Seat, limit: number): Promise<SeedRow[]> {
-      return sql<SeedRow[]>`select ${columns} from studio.seeds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and revealed_at is not null order by revealed_at desc limit ${limit}`
+      return sql<
+        SeedRow[]
+      >`select ${columns} from studio.seeds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and revealed_at is not null order by revealed_at desc limit ${limit}`
     },
   }
 }

@@ -44,13 +44,17 @@ export function fairService(sql: Sql, bytes: RandomBytes = randomBytes) {
     async inTurn<T extends { stored: unknown }>(seat: Seat, store: StoreRound<T>): Promise<T> {
       let answer: T | undefined
       try {
-        return await sql.begin(async (tx) => {
+        return (await sql.begin(async (tx) => {
           const { seed, client_seed: clientSeed, rounds } = await seedsRepository(tx).take(seat, fresh())
           const nonce = rounds - 1
-          answer = await store(roundDraw(seed, clientSeed, nonce), proofOf(hashOfSeed(seed), clientSeed, nonce), roundsRepository(tx))
+          answer = await store(
+            roundDraw(seed, clientSeed, nonce),
+            proofOf(hashOfSeed(seed), clientSeed, nonce),
+            roundsRepository(tx),
+          )
           if (answer.stored !== 'stored') throw new NotStored()
           return answer
-        }) as T
+        })) as T
       } catch (error) {
         // What refused the round has spoilt the transaction too, or this has: the answer is what counts.
         if (answer && answer.stored !== 'stored') return answer

@@ -7,7 +7,8 @@ export type Block = (index: number) => Uint8Array
 const NUMBERS_IN_BLOCK = 8
 
 /** What is authenticated for block `index` of a round. `nonce` counts the rounds of a server seed from 0. */
-export const fairMessage = (clientSeed: string, nonce: number, index: number): string => `${clientSeed}:${nonce}:${index}`
+export const fairMessage = (clientSeed: string, nonce: number, index: number): string =>
+  `${clientSeed}:${nonce}:${index}`
 
 /**
  * The numbers of a provably fair round: blocks one after the other, cut into 32-bit numbers, big end first. The studio and

@@ -23,12 +23,17 @@ export interface Checked {
 export function checkNumbers(bytes: RandomBytes, count: number): readonly Checked[] {
   const sources = [
     { source: 'raw bytes', below: 256, numbers: bytes(count) as ArrayLike<number> },
-    ...SCALES.map((below) => ({ source: `scaled below ${below}`, below, numbers: Uint8Array.from({ length: count }, () => randomNumber(bytes, below)) as ArrayLike<number> })),
+    ...SCALES.map((below) => ({
+      source: `scaled below ${below}`,
+      below,
+      numbers: Uint8Array.from({ length: count }, () => randomNumber(bytes, below)) as ArrayLike<number>,
+    })),
   ]
   const limit = (1 - CONFIDENCE) / (sources.length * Object.keys(TESTS).length)
   return sources.flatMap(({ source, below, numbers }) =>
     Object.entries(TESTS).map(([test, run]) => {
       const chance = run(numbers, below)
       return { source, test, numbers: count, chance, passed: chance >= limit }
-    }))
+    }),
+  )
 }

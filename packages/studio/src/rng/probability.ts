@@ -1,6 +1,9 @@
 /** Natural logarithm of the gamma function, after Lanczos; good to 1e-10. */
 function logGamma(x: number): number {
-  const factors = [76.18009172947146, -86.50532032941677, 24.01409824083091, -1.231739572450155, 0.1208650973866179e-2, -0.5395239384953e-5]
+  const factors = [
+    76.18009172947146, -86.50532032941677, 24.01409824083091, -1.231739572450155, 0.1208650973866179e-2,
+    -0.5395239384953e-5,
+  ]
   const shifted = x + 5.5
   const series = factors.reduce((sum, factor, index) => sum + factor / (x + 1 + index), 1.000000000190015)
   return (x + 0.5) * Math.log(shifted) - shifted + Math.log((2.5066282746310005 * series) / x)

@@ -43,7 +43,10 @@ describe('the portal', () => {
     fault = 'x'.repeat(500)
     await report()
     await report()
-    expect(told).toEqual([{ instance: 'p1', fault: 'one' }, { instance: 'p1', fault: 'x'.repeat(300) }])
+    expect(told).toEqual([
+      { instance: 'p1', fault: 'one' },
+      { instance: 'p1', fault: 'x'.repeat(300) },
+    ])
   })
 
   it('is told again until it has heard, of the fault and of its end', async () => {

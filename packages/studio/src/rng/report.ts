@@ -10,7 +10,11 @@ const AGAIN_MS = 60_000
  * Tells the portal of faults of the random numbers (domain rules RN-01, AU-01): at once, again every minute, and that they are over; until it
  * has heard. The studio closes its games by itself, whether it is heard or not.
  */
-export function createFaultReport(walletApi: WalletApiClient, chance: Pick<Chance, 'fault'>, { now = () => performance.now(), instance = randomUUID() }: { now?: () => number; instance?: string } = {}): () => Promise<void> {
+export function createFaultReport(
+  walletApi: WalletApiClient,
+  chance: Pick<Chance, 'fault'>,
+  { now = () => performance.now(), instance = randomUUID() }: { now?: () => number; instance?: string } = {},
+): () => Promise<void> {
   let told: { fault: string; at: number } | undefined
   return async () => {
     const fault = chance.fault()?.slice(0, 300)
@@ -22,5 +26,9 @@ export function createFaultReport(walletApi: WalletApiClient, chance: Pick<Chanc
 }
 
 export const faultReportsJob = (walletApi: WalletApiClient, chance: Chance, everyMs: number): Job => ({
-  name: 'studio-rng-faults', every: everyMs, firstAfterMs: 0, isShared: true, run: createFaultReport(walletApi, chance),
+  name: 'studio-rng-faults',
+  every: everyMs,
+  firstAfterMs: 0,
+  isShared: true,
+  run: createFaultReport(walletApi, chance),
 })

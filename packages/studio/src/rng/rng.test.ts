@@ -11,11 +11,13 @@ import { chiSquare, findFault } from './self-test.ts'
 const OUT_OF_REACH = 1e-9
 
 /** A source that hands out these 32-bit numbers. */
-const drawing = (...numbers: number[]) => () => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(numbers.shift()!)
-  return bytes
-}
+const drawing =
+  (...numbers: number[]) =>
+  () => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32BE(numbers.shift()!)
+    return bytes
+  }
 
 describe('randomNumber', () => {
   it('draws again instead of favouring small numbers', () => {
@@ -28,7 +30,9 @@ describe('randomNumber', () => {
 
   it('uses every value where the range divides evenly', () => expect(randomNumber(drawing(2 ** 32 - 1), 32)).toBe(31))
 
-  it.each([0, -1, 1.5, 2 ** 32 + 1, NaN])('refuses to draw below %p', (below) => expect(() => randomNumber(randomBytes, below)).toThrow(RangeError))
+  it.each([0, -1, 1.5, 2 ** 32 + 1, NaN])('refuses to draw below %p', (below) =>
+    expect(() => randomNumber(randomBytes, below)).toThrow(RangeError),
+  )
 
   it.each([2, 7, 30, 36])('is even over numbers below %i', (below) => {
     const draws = Array.from({ length: 60_000 }, () => randomNumber(randomBytes, below))
@@ -47,14 +51,28 @@ describe('the self-test', () => {
 
   it.each([
     ['stuck', (size: number) => Buffer.alloc(size, 0xa5)],
-    ['counting', (() => { let next = 0; return (size: number) => Buffer.from(Array.from({ length: size }, () => next++ % 256)) })()],
+    [
+      'counting',
+      (() => {
+        let next = 0
+        return (size: number) => Buffer.from(Array.from({ length: size }, () => next++ % 256))
+      })(),
+    ],
     ['biased', (size: number) => Buffer.from(randomBytes(size).map((byte) => byte | 1))],
-    ['repeating bytes', (size: number) => Buffer.from(Array.from({ length: size }, (_, index) => (index < 8 ? 7 : randomBytes(1)[0]!)))],
+    [
+      'repeating bytes',
+      (size: number) => Buffer.from(Array.from({ length: size }, (_, index) => (index < 8 ? 7 : randomBytes(1)[0]!))),
+    ],
   ])('finds a source that is %s', (_, bytes) => expect(findFault(bytes)).toBeDefined())
 
   it.each([
     ['fails', (size: number) => Buffer.alloc(size)],
-    ['cannot be made', () => { throw new Error('no entropy') }],
+    [
+      'cannot be made',
+      () => {
+        throw new Error('no entropy')
+      },
+    ],
   ])('closes the games when it %s, rounds that go on too', (_, bytes) => {
     const chance = createChance(pino({ level: 'silent' }), bytes)
     expect(chance.isSound()).toBe(false)

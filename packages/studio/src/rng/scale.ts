@@ -6,7 +6,8 @@ const RANGE = 2 ** 32
  * @throws RangeError unless `below` is a whole number from 1 to 2³²
  */
 export function scale(next: () => number, below: number): number {
-  if (!Number.isInteger(below) || below < 1 || below > RANGE) throw new RangeError(`Cannot draw a number below ${below}`)
+  if (!Number.isInteger(below) || below < 1 || below > RANGE)
+    throw new RangeError(`Cannot draw a number below ${below}`)
   const fair = RANGE - (RANGE % below)
   for (;;) {
     const drawn = next()

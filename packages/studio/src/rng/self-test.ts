@@ -15,7 +15,10 @@ export function findFault(bytes: RandomBytes): string | undefined {
   const ones = block.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
   if (Math.abs(ones - BLOCK * 4) > 6 * Math.sqrt(BLOCK * 2)) return `${ones} of ${BLOCK * 8} bits are set`
   if (longestRun(block) >= 6) return 'one byte comes six times in a row'
-  const spread = chiSquare(Array.from({ length: DRAWS }, () => randomNumber(bytes, BELOW)), BELOW)
+  const spread = chiSquare(
+    Array.from({ length: DRAWS }, () => randomNumber(bytes, BELOW)),
+    BELOW,
+  )
   // 29 degrees of freedom: mean 29, standard deviation 7.6.
   if (spread > 95 || spread < 3) return `chi-square of ${DRAWS} numbers below ${BELOW} is ${spread.toFixed(1)}`
   return undefined

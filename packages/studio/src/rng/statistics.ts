@@ -15,7 +15,10 @@ export const TESTS: Readonly<Record<string, StatisticalTest>> = { 'chi-square': 
 function frequency(numbers: ArrayLike<number>, below: number): number {
   const counts = new Array<number>(below).fill(0)
   for (let index = 0; index < numbers.length; index++) counts[numbers[index]!]!++
-  return evenness(counts, counts.map(() => numbers.length / below))
+  return evenness(
+    counts,
+    counts.map(() => numbers.length / below),
+  )
 }
 
 /** Every pair of neighbours comes equally often. */
@@ -23,7 +26,10 @@ function serial(numbers: ArrayLike<number>, below: number): number {
   const counts = new Array<number>(below * below).fill(0)
   const pairs = Math.floor(numbers.length / 2)
   for (let pair = 0; pair < pairs; pair++) counts[numbers[2 * pair]! * below + numbers[2 * pair + 1]!]!++
-  return evenness(counts, counts.map(() => pairs / counts.length))
+  return evenness(
+    counts,
+    counts.map(() => pairs / counts.length),
+  )
 }
 
 /** Low and high numbers change places as often as chance has it (Wald and Wolfowitz). */
@@ -59,7 +65,10 @@ function gap(numbers: ArrayLike<number>, below: number): number {
     since = index
   }
   if (gaps < (numbers.length * chance) / MISSING) return 0
-  return evenness(counts, counts.map((_, length) => gaps * (1 - chance) ** length * (length < longest ? chance : 1)))
+  return evenness(
+    counts,
+    counts.map((_, length) => gaps * (1 - chance) ** length * (length < longest ? chance : 1)),
+  )
 }
 
 /** All values have come after as many numbers as chance has it. */
@@ -83,7 +92,10 @@ function coupon(numbers: ArrayLike<number>, below: number): number {
     length = 0
   }
   if (collected * below * (1 + Math.log(below)) < numbers.length / MISSING) return 0
-  return evenness(counts, chances.map((chance) => chance * collected))
+  return evenness(
+    counts,
+    chances.map((chance) => chance * collected),
+  )
 }
 
 /** How likely a full set takes `below` numbers, one more, and so on; the last stands for all longer ones. */
@@ -92,7 +104,11 @@ function couponChances(below: number): number[] {
   let standing = [1, ...new Array<number>(below).fill(0)]
   const chances: number[] = []
   for (let length = 1, left = 1; left > 1e-4; length++) {
-    standing = standing.map((chance, have) => (have < below ? chance * (have / below) : 0) + (have > 0 ? standing[have - 1]! * ((below - have + 1) / below) : 0))
+    standing = standing.map(
+      (chance, have) =>
+        (have < below ? chance * (have / below) : 0) +
+        (have > 0 ? standing[have - 1]! * ((below - have + 1) / below) : 0),
+    )
     left -= standing[below]!
     if (length >= below) chances.push(standing[below]!)
   }
@@ -113,6 +129,9 @@ function evenness(counts: readonly number[], expected: readonly number[]): numbe
   if (!last || cells.length < 2) throw new RangeError('There are too few numbers for this test')
   last.count += open.count
   last.expected += open.expected
-  const upper = chiSquareTail(cells.reduce((sum, cell) => sum + (cell.count - cell.expected) ** 2 / cell.expected, 0), cells.length - 1)
+  const upper = chiSquareTail(
+    cells.reduce((sum, cell) => sum + (cell.count - cell.expected) ** 2 / cell.expected, 0),
+    cells.length - 1,
+  )
   return 2 * Math.min(upper, 1 - upper)
 }

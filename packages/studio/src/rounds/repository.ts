@@ -5,7 +5,16 @@ import type { Outcome, Step } from '../engines/engine.ts'
 import type { SessionRow } from '../sessions/repository.ts'
 import { sessionColumns } from '../sessions/repository.ts'
 
-export type RoundState = 'DRAWN' | 'PLAYING' | 'RAISING' | 'UNRAISING' | 'OPEN' | 'CLOSED' | 'REFUSED' | 'CANCELLING' | 'CANCELLED'
+export type RoundState =
+  | 'DRAWN'
+  | 'PLAYING'
+  | 'RAISING'
+  | 'UNRAISING'
+  | 'OPEN'
+  | 'CLOSED'
+  | 'REFUSED'
+  | 'CANCELLING'
+  | 'CANCELLED'
 
 export interface RoundRow {
   id: string
@@ -41,7 +50,10 @@ export type DueRound = RoundRow & SessionRow
 
 /** Whose rounds of which game: sessions come and go, the game stays. */
 export type Seat = Pick<SessionRow, 'player' | 'game_code' | 'is_demo'>
-export type NewRound = Pick<RoundRow, 'id' | 'math_version' | 'stake' | 'payout' | 'outcome' | 'hidden' | 'free_rounds'> & { exclusive: boolean }
+export type NewRound = Pick<
+  RoundRow,
+  'id' | 'math_version' | 'stake' | 'payout' | 'outcome' | 'hidden' | 'free_rounds'
+> & { exclusive: boolean }
 
 /** A claimed round is left alone by others for this long: several times what a wallet call may take. */
 const LEASE_SECONDS = 15
@@ -69,7 +81,11 @@ export const roundsRepository = (sql: Sql | Transaction) => {
      * Stores an outcome before anything else happens. Answers how long to wait when the last round is younger than `pauseMs`,
      * and 'running' while a round of this game is unfinished: two requests at once become one round.
      */
-    async insert(session: SessionRow, round: NewRound, pauseMs: number): Promise<'stored' | 'running' | { waitMs: number }> {
+    async insert(
+      session: SessionRow,
+      round: NewRound,
+      pauseMs: number,
+    ): Promise<'stored' | 'running' | { waitMs: number }> {
       try {
         const [row] = await sql<{ stored: boolean; wait_ms: number }[]>`
           with before as (
@@ -143,8 +159,15 @@ export const roundsRepository = (sql: Sql | Transaction) => {
 
     /** Keeps a step whose further stake is about to be asked for. False when another step came first. */
     async raising(id: string, steps: number, step: Step): Promise<boolean> {
-      const pending: Pending = { stake: step.stake.toString(), payout: step.end ? step.end.payout.toString() : null, outcome: step.outcome, hidden: step.hidden ?? null, endsInMs: step.endsInMs ?? LEFT_AFTER_MS }
-      const rows = await sql`update studio.rounds set state = 'RAISING', steps = steps + 1, pending = ${json(pending)}::jsonb || jsonb_build_object('dueBefore', due_at), due_at = ${soon} where id = ${id} and state = 'PLAYING' and steps = ${steps} returning id`
+      const pending: Pending = {
+        stake: step.stake.toString(),
+        payout: step.end ? step.end.payout.toString() : null,
+        outcome: step.outcome,
+        hidden: step.hidden ?? null,
+        endsInMs: step.endsInMs ?? LEFT_AFTER_MS,
+      }
+      const rows =
+        await sql`update studio.rounds set state = 'RAISING', steps = steps + 1, pending = ${json(pending)}::jsonb || jsonb_build_object('dueBefore', due_at), due_at = ${soon} where id = ${id} and state = 'PLAYING' and steps = ${steps} returning id`
       return rows.length === 1
     },
 
@@ -160,8 +183,10 @@ export const roundsRepository = (sql: Sql | Transaction) => {
 
     /** The further stake was refused or taken back: the round goes on as before the step, and is left at the time it would have been. `doubtful`: its rollback is still to be delivered. */
     async unraised(id: string, doubtful: boolean): Promise<void> {
-      if (doubtful) await sql`update studio.rounds set state = 'UNRAISING', due_at = ${soon} where id = ${id} and state = 'RAISING'`
-      else await sql`update studio.rounds set state = 'PLAYING', attempts = 0, due_at = coalesce((pending->>'dueBefore')::timestamptz, ${later(undefined)}), pending = null where id = ${id} and state in ('RAISING', 'UNRAISING')`
+      if (doubtful)
+        await sql`update studio.rounds set state = 'UNRAISING', due_at = ${soon} where id = ${id} and state = 'RAISING'`
+      else
+        await sql`update studio.rounds set state = 'PLAYING', attempts = 0, due_at = coalesce((pending->>'dueBefore')::timestamptz, ${later(undefined)}), pending = null where id = ${id} and state in ('RAISING', 'UNRAISING')`
     },
 
     /**
@@ -169,28 +194,37 @@ export const roundsRepository = (sql: Sql | Transaction) => {
      * without an answer becomes one to take back: it is never sent again.
      */
     async claimDue(limit: number): Promise<DueRound[]> {
-      return claim(sql`due_at <= now() and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING', 'OPEN', 'CANCELLING') order by due_at limit ${limit} for update skip locked`)
+      return claim(
+        sql`due_at <= now() and state in ('DRAWN', 'PLAYING', 'RAISING', 'UNRAISING', 'OPEN', 'CANCELLING') order by due_at limit ${limit} for update skip locked`,
+      )
     },
 
     /** Takes up a seat's unfinished rounds now, unless a stake is under way at this moment. A round that waits for its player is left to them. */
     async claimUnfinished({ player, game_code, is_demo }: Seat): Promise<DueRound[]> {
-      return claim(sql`player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and (state in ('OPEN', 'CANCELLING', 'UNRAISING') or (state in ('DRAWN', 'PLAYING', 'RAISING') and due_at <= now())) for update skip locked`)
+      return claim(
+        sql`player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and (state in ('OPEN', 'CANCELLING', 'UNRAISING') or (state in ('DRAWN', 'PLAYING', 'RAISING') and due_at <= now())) for update skip locked`,
+      )
     },
 
     /** Whether the seat has a round that is neither at its end nor waiting for its player. */
     async isRunning({ player, game_code, is_demo }: Seat): Promise<boolean> {
-      const rows = await sql`select from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and exclusive and state in ('DRAWN', 'RAISING', 'UNRAISING', 'OPEN', 'CANCELLING')`
+      const rows =
+        await sql`select from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and exclusive and state in ('DRAWN', 'RAISING', 'UNRAISING', 'OPEN', 'CANCELLING')`
       return rows.length > 0
     },
 
     async find({ player, game_code, is_demo }: Seat, id: string): Promise<RoundRow | undefined> {
-      const [row] = await sql<RoundRow[]>`select ${lookedUp} from studio.rounds where id = ${id} and player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED')`
+      const [row] = await sql<
+        RoundRow[]
+      >`select ${lookedUp} from studio.rounds where id = ${id} and player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED')`
       return row
     },
 
     /** Milliseconds until a round is next taken up by itself; not above zero when that is now. */
     async dueInMs(id: string): Promise<number> {
-      const [row] = await sql<{ ms: number }[]>`select ceil(extract(epoch from due_at - now()) * 1000)::int as ms from studio.rounds where id = ${id}`
+      const [row] = await sql<
+        { ms: number }[]
+      >`select ceil(extract(epoch from due_at - now()) * 1000)::int as ms from studio.rounds where id = ${id}`
       return row?.ms ?? 0
     },
 
@@ -212,7 +246,9 @@ export const roundsRepository = (sql: Sql | Transaction) => {
 
     /** Newest first; an outcome that the wallet has not accepted is not among them. */
     async latest({ player, game_code, is_demo }: Seat, limit: number): Promise<RoundRow[]> {
-      return sql<RoundRow[]>`select ${lookedUp} from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED') order by drawn_at desc limit ${limit}`
+      return sql<
+        RoundRow[]
+      >`select ${lookedUp} from studio.rounds where player = ${player} and game_code = ${game_code} and is_demo = ${is_demo} and state not in ('DRAWN', 'REFUSED') order by drawn_at desc limit ${limit}`
     },
   }
 

@@ -22,7 +22,10 @@ afterAll(async () => {
 
 let launches = 1
 const replay = (player: string, id: string, game?: string) => studio.open(`${player}.${++launches}.replay.${id}`, game)
-const dataOf = async (page: string) => JSON.parse(/<script type="application\/json" id="studio">(.*?)<\/script>/.exec((await studio.app.inject(page)).body)![1]!) as PageData
+const dataOf = async (page: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="studio">(.*?)<\/script>/.exec((await studio.app.inject(page)).body)![1]!,
+  ) as PageData
 
 describe('a session that shows a round again', () => {
   it('hands its page the round as it was, whichever session played it, as often as it is loaded', async () => {
@@ -44,10 +47,17 @@ describe('a session that shows a round again', () => {
     ['of another game', () => replay('alice', round.id, 'ATR0002')],
   ])('says of a round %s that it was not kept, and nothing else of it', async (_whose, open) => {
     const { statusCode, body } = await studio.app.inject(await open())
-    expect([statusCode, body.includes('data-code="ROUND_NOT_KEPT"'), body.includes(round.id)]).toEqual([410, true, false])
+    expect([statusCode, body.includes('data-code="ROUND_NOT_KEPT"'), body.includes(round.id)]).toEqual([
+      410,
+      true,
+      false,
+    ])
   })
 
-  it.each([['ko', '다시 볼 수 없는 라운드예요', '닫기'], ['en', 'This round cannot be shown again', 'Close']])('tells so in words (%s), to the portal as well, with a way out', async (lang, title, close) => {
+  it.each([
+    ['ko', '다시 볼 수 없는 라운드예요', '닫기'],
+    ['en', 'This round cannot be shown again', 'Close'],
+  ])('tells so in words (%s), to the portal as well, with a way out', async (lang, title, close) => {
     const page = await replay('alice', randomUUID())
     const { body } = await studio.app.inject({ url: page, query: { lang } })
     expect(body).toContain(`<h1>${title}</h1>`)
@@ -56,8 +66,23 @@ describe('a session that shows a round again', () => {
   })
 
   it('is there where limits leave no stake to play with', async () => {
-    const authenticated = { status: 'OK', session_id: 's', user: 'alice', nickname: '', currency: 'DEMO', language: 'KO', country: 'KR', balance: '1', bet_limits: { min: '0.1', max: '0.01', maxWin: '5000' }, policy: { autoplay: false, turbo: false, minRoundMs: 0, showRtp: false }, is_demo: false, game_name: 'X', theme: 'sea' }
-    const launch = () => studio.app.inject({ url: '/launch', query: { token: 'limits', game: 'ATR0001', portal: PORTAL } })
+    const authenticated = {
+      status: 'OK',
+      session_id: 's',
+      user: 'alice',
+      nickname: '',
+      currency: 'DEMO',
+      language: 'KO',
+      country: 'KR',
+      balance: '1',
+      bet_limits: { min: '0.1', max: '0.01', maxWin: '5000' },
+      policy: { autoplay: false, turbo: false, minRoundMs: 0, showRtp: false },
+      is_demo: false,
+      game_name: 'X',
+      theme: 'sea',
+    }
+    const launch = () =>
+      studio.app.inject({ url: '/launch', query: { token: 'limits', game: 'ATR0001', portal: PORTAL } })
     studio.gateway.fail('authenticate', authenticated, { ...authenticated, replay_round: round.id })
     expect((await launch()).statusCode).toBe(409)
     expect((await launch()).statusCode).toBe(303)

@@ -19,7 +19,14 @@ export interface Launch {
   readonly portalOrigin: string
 }
 
-const REFUSALS: Readonly<Record<string, PlayErrorCode>> = { ERR_TOKEN_INVALID: 'LINK_USED', ERR_TOKEN_EXPIRED: 'LINK_USED', ERR_USER_DISABLED: 'PLAYER_BLOCKED', ERR_USER_NOT_FOUND: 'PLAYER_BLOCKED', ERR_LIMIT: 'LIMIT', ERR_GAME: 'GAME_CLOSED' }
+const REFUSALS: Readonly<Record<string, PlayErrorCode>> = {
+  ERR_TOKEN_INVALID: 'LINK_USED',
+  ERR_TOKEN_EXPIRED: 'LINK_USED',
+  ERR_USER_DISABLED: 'PLAYER_BLOCKED',
+  ERR_USER_NOT_FOUND: 'PLAYER_BLOCKED',
+  ERR_LIMIT: 'LIMIT',
+  ERR_GAME: 'GAME_CLOSED',
+}
 
 /** What the wallet answers once the portal session is over. */
 const ENDED: ReadonlySet<GpaStatus> = new Set(['ERR_TOKEN_EXPIRED', 'ERR_TOKEN_INVALID'])
@@ -31,10 +38,13 @@ export interface Entered {
 }
 
 export function sessionsService(sessions: SessionsRepository, walletApi: WalletApiClient) {
-  const ask = (session: SessionRow) => walletApi.call('balance', { session_id: session.gateway_session, user: session.player, game_code: session.game_code }).catch((error: unknown) => {
-    if (error instanceof Unanswered) return undefined
-    throw error
-  })
+  const ask = (session: SessionRow) =>
+    walletApi
+      .call('balance', { session_id: session.gateway_session, user: session.player, game_code: session.game_code })
+      .catch((error: unknown) => {
+        if (error instanceof Unanswered) return undefined
+        throw error
+      })
 
   return {
     /**
@@ -43,10 +53,12 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
      */
     async open({ token, game, language, portalOrigin }: Launch): Promise<string> {
       const answer = await silenceIsAnError(walletApi.call('authenticate', { token, game_code: game }))
-      if (answer.status !== 'OK' || !('session_id' in answer)) throw new PlayError(REFUSALS[answer.status] ?? 'WALLET_SILENT')
+      if (answer.status !== 'OK' || !('session_id' in answer))
+        throw new PlayError(REFUSALS[answer.status] ?? 'WALLET_SILENT')
       const { engine, theme } = gameOf(game, answer.theme)
       // A place may ask for more than a game gives back, on any of its bets.
-      if (answer.replay_round === undefined && (minimumReturn(engine, theme.code) ?? 1) < answer.policy.minRtp) throw new PlayError('GAME_CLOSED')
+      if (answer.replay_round === undefined && (minimumReturn(engine, theme.code) ?? 1) < answer.policy.minRtp)
+        throw new PlayError('GAME_CLOSED')
       const session: Omit<SessionRow, 'id_hash'> = {
         gateway_session: answer.session_id,
         player: answer.user,
@@ -72,9 +84,16 @@ export function sessionsService(sessions: SessionsRepository, walletApi: WalletA
       }
       const free = answer.free_rounds
       // Others are played at stakes of the player's own: a stake that the game cannot play is the portal's to correct.
-      if (free && engine.takesFreeRounds?.(tableOf(session), parseMoney(free.stake))) Object.assign(session, { free_rounds: free.id, free_stake: parseMoney(free.stake), free_left: free.left, free_until: new Date(free.expires_at) })
+      if (free && engine.takesFreeRounds?.(tableOf(session), parseMoney(free.stake)))
+        Object.assign(session, {
+          free_rounds: free.id,
+          free_stake: parseMoney(free.stake),
+          free_left: free.left,
+          free_until: new Date(free.expires_at),
+        })
       // Limits that leave no stake leave no game, but leave a round to look at.
-      if (session.replay_round === null && engine.stakes(tableOf(session)).length === 0) throw new PlayError('GAME_CLOSED')
+      if (session.replay_round === null && engine.stakes(tableOf(session)).length === 0)
+        throw new PlayError('GAME_CLOSED')
       const id = newSessionId()
       await sessions.insert({ id_hash: hashOf(id), ...session })
       return id

@@ -16,7 +16,10 @@ export interface MeasuredJackpot {
 }
 
 /** A jackpot's life over many rounds of one stake: checked by its contributions. */
-export function simulateJackpot({ code, oneIn }: JackpotOdds, { rounds, stake, draw }: { rounds: number; stake: bigint; draw: DrawNumber }): MeasuredJackpot {
+export function simulateJackpot(
+  { code, oneIn }: JackpotOdds,
+  { rounds, stake, draw }: { rounds: number; stake: bigint; draw: DrawNumber },
+): MeasuredJackpot {
   const { seed, ratePpm, ceiling } = jackpotDefinition(code)
   const chances = Number(stake / DIME)
   const contribution = (stake * ratePpm) / 1_000_000n
@@ -35,5 +38,14 @@ export function simulateJackpot({ code, oneIn }: JackpotOdds, { rounds, stake, d
   const chance = chances / oneIn
   const expected = rounds * chance
   const tolerance = 3.29 * Math.sqrt(rounds * chance * (1 - chance))
-  return { code, rounds, wins, expected, tolerance, left, meter, verdict: left === meter && Math.abs(wins - expected) <= tolerance ? 'within' : 'OUTSIDE' }
+  return {
+    code,
+    rounds,
+    wins,
+    expected,
+    tolerance,
+    left,
+    meter,
+    verdict: left === meter && Math.abs(wins - expected) <= tolerance ? 'within' : 'OUTSIDE',
+  }
 }

@@ -8,7 +8,11 @@ import { simulateJackpot } from './jackpots.ts'
 import { seededDraw, simulate } from './simulate.ts'
 
 const SEED = 'unit'
-const coin = (rtp: number) => ({ name: 'coin', rtp, play: (draw: (below: number) => number) => (draw(2) === 0 ? 1.9 : 0) })
+const coin = (rtp: number) => ({
+  name: 'coin',
+  rtp,
+  play: (draw: (below: number) => number) => (draw(2) === 0 ? 1.9 : 0),
+})
 
 describe('the simulation', () => {
   it('is the same for the same seed, and another for another', () => {
@@ -28,18 +32,28 @@ describe('the simulation', () => {
     expect(tolerance).toBeCloseTo((3.29 * 0.95) / Math.sqrt(100_000), 5)
   })
 
-  it('judges nothing by a handful of wins', () => expect(simulate({ name: 'rare', rtp: 0.9, play: () => 0 }, { rounds: 1000, seed: SEED }).verdict).toBe('too few wins'))
+  it('judges nothing by a handful of wins', () =>
+    expect(simulate({ name: 'rare', rtp: 0.9, play: () => 0 }, { rounds: 1000, seed: SEED }).verdict).toBe(
+      'too few wins',
+    ))
 
-  it('ends when it is late, and judges what was played', () => expect(simulate(coin(0.95), { rounds: 1e9, seed: SEED, isLate: () => true })).toMatchObject({ rounds: 32_768, verdict: 'within' }))
+  it('ends when it is late, and judges what was played', () =>
+    expect(simulate(coin(0.95), { rounds: 1e9, seed: SEED, isLate: () => true })).toMatchObject({
+      rounds: 32_768,
+      verdict: 'within',
+    }))
 })
 
-describe.each(engines.flatMap((engine) => engine.simulation?.bets.map((bet) => [engine.code, bet.name, bet] as const) ?? []))('%s, %s', (_, __, bet) => {
+describe.each(
+  engines.flatMap((engine) => engine.simulation?.bets.map((bet) => [engine.code, bet.name, bet] as const) ?? []),
+)('%s, %s', (_, __, bet) => {
   it('states a return within what is allowed', () => {
     expect(bet.rtp).toBeGreaterThanOrEqual(0.85)
     expect(bet.rtp).toBeLessThanOrEqual(0.995)
   })
 
-  it('returns what it states, over a short run', () => expect(simulate(bet, { rounds: 50_000, seed: SEED })).not.toMatchObject({ verdict: 'OUTSIDE' }))
+  it('returns what it states, over a short run', () =>
+    expect(simulate(bet, { rounds: 50_000, seed: SEED })).not.toMatchObject({ verdict: 'OUTSIDE' }))
 })
 
 it('spreads with free spins as the par sheet says', () => {
@@ -49,9 +63,16 @@ it('spreads with free spins as the par sheet says', () => {
   expect(Math.abs(sigma / deviation(free) - 1)).toBeLessThan(0.05)
 })
 
-it.each([...SLOT_MATHS.pot.jackpots!])('jackpot $code is won as often as stated, and stands at seeds and contributions less wins', (odds) => {
-  const { left, meter, wins, verdict } = simulateJackpot(odds, { rounds: 200_000, stake: 100n * CREDIT, draw: seededDraw(`${SEED}/${odds.code}`) })
-  expect(left).toBe(meter)
-  expect(wins).toBeGreaterThan(5)
-  expect(verdict).toBe('within')
-})
+it.each([...SLOT_MATHS.pot.jackpots!])(
+  'jackpot $code is won as often as stated, and stands at seeds and contributions less wins',
+  (odds) => {
+    const { left, meter, wins, verdict } = simulateJackpot(odds, {
+      rounds: 200_000,
+      stake: 100n * CREDIT,
+      draw: seededDraw(`${SEED}/${odds.code}`),
+    })
+    expect(left).toBe(meter)
+    expect(wins).toBeGreaterThan(5)
+    expect(verdict).toBe('within')
+  },
+)

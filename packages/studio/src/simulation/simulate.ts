@@ -29,7 +29,10 @@ export function seededDraw(seed: string): DrawNumber {
 }
 
 /** Plays a bet alone, so many rounds or until `isLate`. Each bet has chance of its own, so that a change of one leaves the others. */
-export function simulate(bet: SimulatedBet, { rounds, seed, isLate = () => false }: { rounds: number; seed: string; isLate?: () => boolean }): Measured {
+export function simulate(
+  bet: SimulatedBet,
+  { rounds, seed, isLate = () => false }: { rounds: number; seed: string; isLate?: () => boolean },
+): Measured {
   const draw = seededDraw(`${seed}/${bet.name}`)
   let played = 0
   let wins = 0
@@ -50,5 +53,14 @@ export function simulate(bet: SimulatedBet, { rounds, seed, isLate = () => false
   const tolerance = (Z * sigma) / Math.sqrt(played)
   const distance = sigma === 0 ? 0 : off / (sigma / Math.sqrt(played))
   const judged = Math.abs(off) <= tolerance + 1e-12 ? 'within' : 'OUTSIDE'
-  return { name: bet.name, rounds: played, theory: bet.rtp, mean: bet.rtp + off, sigma, tolerance, distance, verdict: wins < MIN_WINS ? 'too few wins' : judged }
+  return {
+    name: bet.name,
+    rounds: played,
+    theory: bet.rtp,
+    mean: bet.rtp + off,
+    sigma,
+    tolerance,
+    distance,
+    verdict: wins < MIN_WINS ? 'too few wins' : judged,
+  }
 }

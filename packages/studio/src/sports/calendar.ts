@@ -26,7 +26,8 @@ export function createCalendar(fixtures: FixturesRepository, draw: DrawNumber) {
 
   async function turn(): Promise<void> {
     await drawUp()
-    for (const fixture of await fixtures.restless(STANDS_MS)) await fixtures.move(fixture, moved(fixture, draw), STANDS_MS)
+    for (const fixture of await fixtures.restless(STANDS_MS))
+      await fixtures.move(fixture, moved(fixture, draw), STANDS_MS)
     for (const fixture of await fixtures.undrawn()) {
       const end = endOfMatch(fixture, draw)
       await fixtures.end(fixture.id, end.result, end.goals)
@@ -37,13 +38,21 @@ export function createCalendar(fixtures: FixturesRepository, draw: DrawNumber) {
     const now = await fixtures.now()
     const wanted = LEAGUES.flatMap((league) => upcoming(league, now))
     const known = await fixtures.known(wanted.map(({ id }) => id))
-    await fixtures.add(wanted.filter(({ id }) => !known.has(id)).map(({ id, league, startsAt }) => ({ id, startsAt, league: league.code, ...paired(league, draw) })))
+    await fixtures.add(
+      wanted
+        .filter(({ id }) => !known.has(id))
+        .map(({ id, league, startsAt }) => ({ id, startsAt, league: league.code, ...paired(league, draw) })),
+    )
   }
 }
 
 const upcoming = (league: League, now: number): { id: string; league: League; startsAt: number }[] => {
   const turnNow = Math.floor((now / 1000 - league.offsetSeconds) / league.everySeconds)
-  return Array.from({ length: AHEAD }, (_, ahead) => turnNow + 1 + ahead).map((turn) => ({ id: `${league.code}-${turn}`, league, startsAt: (turn * league.everySeconds + league.offsetSeconds) * 1000 }))
+  return Array.from({ length: AHEAD }, (_, ahead) => turnNow + 1 + ahead).map((turn) => ({
+    id: `${league.code}-${turn}`,
+    league,
+    startsAt: (turn * league.everySeconds + league.offsetSeconds) * 1000,
+  }))
 }
 
 /** Two different teams of a league. */
@@ -60,14 +69,21 @@ export function moved({ form }: Fixture, draw: DrawNumber): number {
 }
 
 /** The end of a match by the odds it began with, and when it was scored. */
-export function endOfMatch(fixture: Fixture, draw: DrawNumber): { result: NonNullable<Fixture['result']>; goals: Goal[] } {
+export function endOfMatch(
+  fixture: Fixture,
+  draw: DrawNumber,
+): { result: NonNullable<Fixture['result']>; goals: Goal[] } {
   const { home, away } = scoreAt(scoresOf(fixture), draw(PARTS))
   const isVoid = draw(ABANDONED) === 0
-  const sides = [...Array.from({ length: home }, () => 'home' as const), ...Array.from({ length: away }, () => 'away' as const)]
+  const sides = [
+    ...Array.from({ length: home }, () => 'home' as const),
+    ...Array.from({ length: away }, () => 'away' as const),
+  ]
   // The winner of the last set or map decides the match: whoever has two is the last to score.
   const ordered = shuffled(sides, draw)
   const winner = home > away ? 'home' : 'away'
-  if (LEAGUES.find(({ code }) => code === fixture.league)?.sport !== 'football') ordered.push(...ordered.splice(ordered.lastIndexOf(winner), 1))
+  if (LEAGUES.find(({ code }) => code === fixture.league)?.sport !== 'football')
+    ordered.push(...ordered.splice(ordered.lastIndexOf(winner), 1))
   const times = ordered.map(() => 20 + draw(960)).sort((a, b) => a - b)
   return { result: { home, away, isVoid }, goals: ordered.map((side, index) => ({ side, at: times[index]! })) }
 }

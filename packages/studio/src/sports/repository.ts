@@ -24,7 +24,13 @@ interface Row {
 }
 
 const fixtureOf = (row: Row): ToldFixture => ({
-  id: row.id, league: row.league, home: row.home, away: row.away, startsAt: row.starts_at.getTime(), form: row.form, goals: row.goals ?? [],
+  id: row.id,
+  league: row.league,
+  home: row.home,
+  away: row.away,
+  startsAt: row.starts_at.getTime(),
+  form: row.form,
+  goals: row.goals ?? [],
   ...(row.home_score !== null && { result: { home: row.home_score, away: row.away_score!, isVoid: row.is_void } }),
 })
 
@@ -52,12 +58,20 @@ export const fixturesRepository = (sql: Sql) => ({
 
   /** Those of these leagues that began after `since`, or are to begin, in order of time. */
   async since(leagues: readonly string[], since: number): Promise<ToldFixture[]> {
-    return (await sql<Row[]>`select * from studio.fixtures where league = any(${leagues as string[]}) and starts_at > ${new Date(since)} order by starts_at, id`).map(fixtureOf)
+    return (
+      await sql<
+        Row[]
+      >`select * from studio.fixtures where league = any(${leagues as string[]}) and starts_at > ${new Date(since)} order by starts_at, id`
+    ).map(fixtureOf)
   },
 
   /** Those to begin whose odds have stood for `ms`. */
   async restless(ms: number): Promise<ToldFixture[]> {
-    return (await sql<Row[]>`select * from studio.fixtures where starts_at > now() and form_moved_at < now() - make_interval(secs => ${ms / 1000})`).map(fixtureOf)
+    return (
+      await sql<
+        Row[]
+      >`select * from studio.fixtures where starts_at > now() and form_moved_at < now() - make_interval(secs => ${ms / 1000})`
+    ).map(fixtureOf)
   },
 
   /** Moves a fixture's form, unless another process was first. */
@@ -67,7 +81,9 @@ export const fixturesRepository = (sql: Sql) => ({
 
   /** Those that have begun and whose end is not drawn. */
   async undrawn(): Promise<ToldFixture[]> {
-    return (await sql<Row[]>`select * from studio.fixtures where starts_at <= now() and home_score is null`).map(fixtureOf)
+    return (await sql<Row[]>`select * from studio.fixtures where starts_at <= now() and home_score is null`).map(
+      fixtureOf,
+    )
   },
 
   /** Keeps the end of a fixture; the first one stands. */

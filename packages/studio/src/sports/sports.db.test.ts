@@ -23,10 +23,12 @@ afterAll(async () => {
 })
 
 const calendar = () => createCalendar(fixturesRepository(database.sql), randomInt)
-const board = async (): Promise<BoardView> => (await studio.app.inject({ url: `${page}/board`, headers: { accept: 'application/json' } })).json()
+const board = async (): Promise<BoardView> =>
+  (await studio.app.inject({ url: `${page}/board`, headers: { accept: 'application/json' } })).json()
 const open = async () => (await board()).fixtures.filter(({ state }) => state === 'open')
 /** Lets a fixture have begun two minutes ago. */
-const lapse = (...ids: string[]) => database.sql`update studio.fixtures set starts_at = now() - interval '2 minutes' where id = any(${ids})`
+const lapse = (...ids: string[]) =>
+  database.sql`update studio.fixtures set starts_at = now() - interval '2 minutes' where id = any(${ids})`
 const fall = (id: string) => database.sql`update studio.rounds set due_at = now() where id = ${id}`
 
 async function legs(count: number) {
@@ -55,19 +57,25 @@ describe('the calendar', () => {
     await database.sql`update studio.fixtures set form_moved_at = now() - interval '1 minute'`
     await calendar().turn()
     // Further fixtures may have been drawn up meanwhile.
-    const after = await database.sql<{ id: string; form: number }[]>`select id, form from studio.fixtures where id = any(${before.map(({ id }) => id)}) order by id`
+    const after = await database.sql<
+      { id: string; form: number }[]
+    >`select id, form from studio.fixtures where id = any(${before.map(({ id }) => id)}) order by id`
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
     expect(after).not.toEqual(before)
-    for (const [index, { form }] of after.entries()) expect(Math.abs(form - before[index]!.form)).toBeLessThanOrEqual(14)
+    for (const [index, { form }] of after.entries())
+      expect(Math.abs(form - before[index]!.form)).toBeLessThanOrEqual(14)
   })
 
   it('draws an end once, and tells it as the match goes on', async () => {
     const [fixture] = (await open()).slice(-1)
     await database.sql`update studio.fixtures set starts_at = now() - interval '30 seconds' where id = ${fixture!.id}`
     await Promise.all([calendar().turn(), calendar().turn()])
-    const [drawn] = await database.sql`select home_score, away_score, goals from studio.fixtures where id = ${fixture!.id}`
+    const [drawn] =
+      await database.sql`select home_score, away_score, goals from studio.fixtures where id = ${fixture!.id}`
     await calendar().turn()
-    expect((await database.sql`select home_score, away_score, goals from studio.fixtures where id = ${fixture!.id}`)[0]).toEqual(drawn)
+    expect(
+      (await database.sql`select home_score, away_score, goals from studio.fixtures where id = ${fixture!.id}`)[0],
+    ).toEqual(drawn)
     const live = (await board()).fixtures.find(({ id }) => id === fixture!.id)!
     expect(live).toMatchObject({ state: 'live', offers: [] })
     expect(live.score![0]).toBeLessThanOrEqual(drawn!['home_score'] as number)
@@ -80,7 +88,11 @@ describe('a bet', () => {
     const { status, round } = await studio.play(page, { stake: '2', accept: 'same', legs: [first, second] })
     expect([status, round!.state]).toEqual([200, 'playing'])
     const sent = studio.gateway.calls.findLast(({ call }) => call === 'bet')!.body['outcome']
-    expect(sent).toMatchObject({ kind: 'game', results: [{ value: { EN: expect.stringContaining('open') } }, {}], bets: [{ stake: '2', payout: '0' }] })
+    expect(sent).toMatchObject({
+      kind: 'game',
+      results: [{ value: { EN: expect.stringContaining('open') } }, {}],
+      bets: [{ stake: '2', payout: '0' }],
+    })
     expect(sent).not.toHaveProperty('detail')
     await fall(round!.id)
     // Its time has come by the round's clock, its fixtures are not over: it goes on waiting.
@@ -94,7 +106,17 @@ describe('a bet', () => {
     const payout = Math.floor((2 * first!.odds * second!.odds) / 100) / 100
     expect(settled).toMatchObject({ state: 'settled', payout: String(payout) })
     expect(Number(studio.gateway.balance())).toBeCloseTo(before + payout, 4)
-    expect(settled.outcome).toMatchObject({ results: [{ value: { EN: expect.stringContaining('won') } }, { value: { EN: expect.stringContaining('won') } }], bets: [{ label: { EN: expect.stringContaining('2-fold') }, stake: '2', payout: String(payout), odds: (Math.floor((first!.odds * second!.odds) / 100) / 100).toFixed(2) }] })
+    expect(settled.outcome).toMatchObject({
+      results: [{ value: { EN: expect.stringContaining('won') } }, { value: { EN: expect.stringContaining('won') } }],
+      bets: [
+        {
+          label: { EN: expect.stringContaining('2-fold') },
+          stake: '2',
+          payout: String(payout),
+          odds: (Math.floor((first!.odds * second!.odds) / 100) / 100).toFixed(2),
+        },
+      ],
+    })
   })
 
   it('on an abandoned fixture is returned', async () => {
@@ -104,7 +126,10 @@ describe('a bet', () => {
     await database.sql`update studio.fixtures set home_score = 0, away_score = 0, is_void = true, goals = '[]' where id = ${leg!.fixture}`
     await fall(round!.id)
     await studio.state(page)
-    expect((await studio.state(page)).rounds.find(({ id }) => id === round!.id)).toMatchObject({ state: 'settled', payout: '1' })
+    expect((await studio.state(page)).rounds.find(({ id }) => id === round!.id)).toMatchObject({
+      state: 'settled',
+      payout: '1',
+    })
   })
 
   it('does not keep the next one waiting', async () => {
@@ -118,15 +143,34 @@ describe('a bet', () => {
     await lapse(late!.fixture)
     const before = studio.gateway.balance()
     expect((await studio.play(page, { stake: '1', accept: 'any', legs: [late] })).error!.code).toBe('BETS_CLOSED')
-    expect((await studio.play(page, { stake: '1', accept: 'same', legs: [{ ...moved, odds: moved!.odds + 7 }] })).error!.code).toBe('ODDS_CHANGED')
+    expect(
+      (await studio.play(page, { stake: '1', accept: 'same', legs: [{ ...moved, odds: moved!.odds + 7 }] })).error!
+        .code,
+    ).toBe('ODDS_CHANGED')
     expect((await studio.play(page, { stake: '1', accept: 'any', legs: [] })).error!.code).toBe('INVALID_REQUEST')
     expect(studio.gateway.balance()).toBe(before)
   })
 })
 
 it('shows e-sports on a page of its own', async () => {
-  studio.gateway.fail('authenticate', { status: 'OK', session_id: 's', user: 'u2', nickname: '', currency: 'DEMO', language: 'KO', country: 'KR', balance: '1', bet_limits: { min: '0.1', max: '100', maxWin: '5000' }, policy: { autoplay: false, turbo: false, minRoundMs: 2500, showRtp: true }, is_demo: false, game_name: 'X', theme: 'esports-main' })
+  studio.gateway.fail('authenticate', {
+    status: 'OK',
+    session_id: 's',
+    user: 'u2',
+    nickname: '',
+    currency: 'DEMO',
+    language: 'KO',
+    country: 'KR',
+    balance: '1',
+    bet_limits: { min: '0.1', max: '100', maxWin: '5000' },
+    policy: { autoplay: false, turbo: false, minRoundMs: 2500, showRtp: true },
+    is_demo: false,
+    game_name: 'X',
+    theme: 'esports-main',
+  })
   const other = await studio.open('punter.2')
-  const view: BoardView = (await studio.app.inject({ url: `${other}/board`, headers: { accept: 'application/json' } })).json()
+  const view: BoardView = (
+    await studio.app.inject({ url: `${other}/board`, headers: { accept: 'application/json' } })
+  ).json()
   expect(new Set(view.fixtures.map(({ sport }) => sport))).toEqual(new Set(['moba', 'shooter']))
 })

@@ -63,10 +63,17 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
   /** What each bet put into pots. */
   const added = new Map<string, unknown>()
   const add = (amounts: unknown, direction: bigint): void => {
-    for (const [code, amount] of Object.entries((amounts ?? {}) as Record<string, string>)) pots.set(code, (pots.get(code) ?? 0n) + direction * parseMoney(amount))
+    for (const [code, amount] of Object.entries((amounts ?? {}) as Record<string, string>))
+      pots.set(code, (pots.get(code) ?? 0n) + direction * parseMoney(amount))
   }
 
-  const moved = (already = false): Body => ({ status: 'OK', balance: toWire(balance), bonus_balance: '0', tx_ref: String(answered.size), ...(already && { already }) })
+  const moved = (already = false): Body => ({
+    status: 'OK',
+    balance: toWire(balance),
+    bonus_balance: '0',
+    tx_ref: String(answered.size),
+    ...(already && { already }),
+  })
   /** The same transaction id gets the same answer; with other content it is a duplicate. */
   const once = (body: Body, work: () => Body): Body => {
     const { request_uuid: _, ...asked } = body
@@ -87,52 +94,82 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
       if (token.startsWith('used') || tokens.has(token)) return { status: 'ERR_TOKEN_INVALID' }
       tokens.add(token)
       const replayRound = /\.replay\.(.+)$/.exec(token)?.[1]
-      return { status: 'OK', session_id: `gw-${token}`, user: token.split('.')[0]!, nickname: 'Player', currency: 'DEMO', language: 'KO', country: 'KR', balance: toWire(balance), bet_limits: options.limits ?? { min: '0.1', max: '100', maxWin: '500000' }, policy: { autoplay: false, turbo: false, minRoundMs: options.minRoundMs ?? 0, showRtp: true }, is_demo: options.isDemo ?? false, game_name: options.gameName ?? 'Quiet Reels', theme: options.theme ?? 'sea', time_zone: 'Asia/Seoul', ...(replayRound && { replay_round: replayRound }), ...(options.freeRounds && freeLeft > 0 && { free_rounds: { id: grantId, stake: options.freeRounds.stake, left: freeLeft, expires_at: options.freeRounds.expiresAt ?? new Date(Date.now() + 3_600_000).toISOString() } }) }
+      return {
+        status: 'OK',
+        session_id: `gw-${token}`,
+        user: token.split('.')[0]!,
+        nickname: 'Player',
+        currency: 'DEMO',
+        language: 'KO',
+        country: 'KR',
+        balance: toWire(balance),
+        bet_limits: options.limits ?? { min: '0.1', max: '100', maxWin: '500000' },
+        policy: { autoplay: false, turbo: false, minRoundMs: options.minRoundMs ?? 0, showRtp: true },
+        is_demo: options.isDemo ?? false,
+        game_name: options.gameName ?? 'Quiet Reels',
+        theme: options.theme ?? 'sea',
+        time_zone: 'Asia/Seoul',
+        ...(replayRound && { replay_round: replayRound }),
+        ...(options.freeRounds &&
+          freeLeft > 0 && {
+            free_rounds: {
+              id: grantId,
+              stake: options.freeRounds.stake,
+              left: freeLeft,
+              expires_at: options.freeRounds.expiresAt ?? new Date(Date.now() + 3_600_000).toISOString(),
+            },
+          }),
+      }
     },
     balance: () => ({ status: 'OK', balance: toWire(balance) }),
-    bet: (body) => once(body, () => {
-      const amount = parseMoney(String(body['amount']))
-      if (tombstones.has(String(body['transaction_uuid']))) return { status: 'ERR_ROUND_CLOSED' }
-      if (amount > balance) return { status: 'ERR_FUNDS', balance: toWire(balance) }
-      const round = rounds.get(String(body['round']))
-      if (round && round.state !== 'OPEN') return { status: 'ERR_ROUND_CLOSED' }
-      if (body['free_rounds'] !== undefined) {
-        if (body['free_rounds'] !== grantId || freeLeft === 0) return { status: 'ERR_LIMIT', sub_code: 'FREE_ROUNDS_OVER', balance: toWire(balance) }
-        freeLeft--
-        freeBets.add(String(body['transaction_uuid']))
-      }
-      balance -= amount
-      bets.set(String(body['transaction_uuid']), amount)
-      added.set(String(body['transaction_uuid']), body['pots'])
-      add(body['pots'], 1n)
-      rounds.set(String(body['round']), { stake: (round?.stake ?? 0n) + amount, paid: 0n, state: 'OPEN' })
-      return moved()
-    }),
-    win: (body) => once(body, () => {
-      const round = rounds.get(String(body['round']))
-      if (!round || round.state === 'VOID' || !answered.has(String(body['reference_transaction_uuid']))) return { status: 'ERR_TX_NOT_FOUND' }
-      const amount = parseMoney(String(body['amount']))
-      balance += amount
-      add(body['pots'], -1n)
-      taken.set(String(body['round']), body['pots'])
-      Object.assign(round, { paid: round.paid + amount, state: 'CLOSED' })
-      return moved()
-    }),
-    betwin: () => ({ status: 'ERR_SYNTAX' }),
-    rollback: (body) => once(body, () => {
-      const round = rounds.get(String(body['round']))
-      const bet = String(body['reference_transaction_uuid'])
-      const amount = bets.get(bet)
-      if (round?.state === 'OPEN' && amount !== undefined) {
+    bet: (body) =>
+      once(body, () => {
+        const amount = parseMoney(String(body['amount']))
+        if (tombstones.has(String(body['transaction_uuid']))) return { status: 'ERR_ROUND_CLOSED' }
+        if (amount > balance) return { status: 'ERR_FUNDS', balance: toWire(balance) }
+        const round = rounds.get(String(body['round']))
+        if (round && round.state !== 'OPEN') return { status: 'ERR_ROUND_CLOSED' }
+        if (body['free_rounds'] !== undefined) {
+          if (body['free_rounds'] !== grantId || freeLeft === 0)
+            return { status: 'ERR_LIMIT', sub_code: 'FREE_ROUNDS_OVER', balance: toWire(balance) }
+          freeLeft--
+          freeBets.add(String(body['transaction_uuid']))
+        }
+        balance -= amount
+        bets.set(String(body['transaction_uuid']), amount)
+        added.set(String(body['transaction_uuid']), body['pots'])
+        add(body['pots'], 1n)
+        rounds.set(String(body['round']), { stake: (round?.stake ?? 0n) + amount, paid: 0n, state: 'OPEN' })
+        return moved()
+      }),
+    win: (body) =>
+      once(body, () => {
+        const round = rounds.get(String(body['round']))
+        if (!round || round.state === 'VOID' || !answered.has(String(body['reference_transaction_uuid'])))
+          return { status: 'ERR_TX_NOT_FOUND' }
+        const amount = parseMoney(String(body['amount']))
         balance += amount
-        if (freeBets.delete(bet)) freeLeft++
-        bets.delete(bet)
-        add(added.get(bet), -1n)
-        round.stake -= amount
-        if (round.stake === 0n) round.state = 'ROLLED_BACK'
-      } else tombstones.add(bet)
-      return moved()
-    }),
+        add(body['pots'], -1n)
+        taken.set(String(body['round']), body['pots'])
+        Object.assign(round, { paid: round.paid + amount, state: 'CLOSED' })
+        return moved()
+      }),
+    betwin: () => ({ status: 'ERR_SYNTAX' }),
+    rollback: (body) =>
+      once(body, () => {
+        const round = rounds.get(String(body['round']))
+        const bet = String(body['reference_transaction_uuid'])
+        const amount = bets.get(bet)
+        if (round?.state === 'OPEN' && amount !== undefined) {
+          balance += amount
+          if (freeBets.delete(bet)) freeLeft++
+          bets.delete(bet)
+          add(added.get(bet), -1n)
+          round.stake -= amount
+          if (round.stake === 0n) round.state = 'ROLLED_BACK'
+        } else tombstones.add(bet)
+        return moved()
+      }),
     endround: () => ({ status: 'ERR_SYNTAX' }),
     movepot: ({ code, to }) => {
       const held = pots.get(String(code)) ?? 0n
@@ -143,17 +180,26 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
     rng: () => ({ status: 'OK' }),
     voids({ acknowledged }) {
       for (const round of acknowledged as string[]) voids.delete(round)
-      return { status: 'OK', voids: [...voids].map(([round, put]) => ({ round, ...(put !== undefined && { pots: put }) })) }
+      return {
+        status: 'OK',
+        voids: [...voids].map(([round, put]) => ({ round, ...(put !== undefined && { pots: put }) })),
+      }
     },
   }
 
   const server = createServer((request, response) => void answer(request, response))
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const raw = Buffer.concat(await request.toArray() as Buffer[]).toString()
+    const raw = Buffer.concat((await request.toArray()) as Buffer[]).toString()
     const call = request.url?.split('/').at(-1) as GpaCall
     const time = String(request.headers[GPA_HEADERS.time])
-    const signed = verify('sha256', Buffer.from(signedText(time, request.method!, request.url!, raw)), options.publicKey, Buffer.from(String(request.headers[GPA_HEADERS.signature]), 'base64'))
-    if (!signed || Math.abs(Date.now() - Number(time)) > GPA_CLOCK_SKEW_MS) return send(response, 401, { status: 'ERR_SIGNATURE' })
+    const signed = verify(
+      'sha256',
+      Buffer.from(signedText(time, request.method!, request.url!, raw)),
+      options.publicKey,
+      Buffer.from(String(request.headers[GPA_HEADERS.signature]), 'base64'),
+    )
+    if (!signed || Math.abs(Date.now() - Number(time)) > GPA_CLOCK_SKEW_MS)
+      return send(response, 401, { status: 'ERR_SIGNATURE' })
     const parsed = gpaRequests[call].safeParse(JSON.parse(raw))
     if (!parsed.success) return send(response, 200, { status: 'ERR_SYNTAX', message: parsed.error.message })
     if (call !== 'voids' && call !== 'rng') calls.push({ call, body: parsed.data })
@@ -184,7 +230,11 @@ export async function standInGateway(options: StandInOptions): Promise<StandInGa
       Object.assign(round, { state: 'VOID' })
     },
     round: (id) => rounds.get(id),
-    close: () => new Promise((closed) => { server.close(() => closed()); server.closeAllConnections() }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
   }
 }
 

@@ -11,7 +11,10 @@ import type { StandInGateway, StandInOptions } from './stand-in-gateway.ts'
 
 export const PORTAL = 'http://localhost:8080'
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
-export const testKeys = { privateKey: pair.privateKey, publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString() }
+export const testKeys = {
+  privateKey: pair.privateKey,
+  publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+}
 
 /** What a request that plays was answered: a round, or an error. */
 export type Played = { status: number } & Partial<PlayView & ErrorView>
@@ -41,7 +44,10 @@ export interface TestStudio {
 export const SILENT_AFTER_MS = 2_000
 
 /** A studio with a stand-in gateway, driven through its HTTP interface. */
-export async function testStudio(sql: Sql, options: Partial<StandInOptions> & { gpaTimeoutMs?: number } = {}): Promise<TestStudio> {
+export async function testStudio(
+  sql: Sql,
+  options: Partial<StandInOptions> & { gpaTimeoutMs?: number } = {},
+): Promise<TestStudio> {
   const { gpaTimeoutMs = 20_000, ...gatewayOptions } = options
   const gateway = await standInGateway({ publicKey: testKeys.publicKey, ...gatewayOptions })
   const forced: number[] = []
@@ -56,21 +62,33 @@ export async function testStudio(sql: Sql, options: Partial<StandInOptions> & { 
   }
   const apps: FastifyInstance[] = []
   const process = async (source: RandomBytes = bytes): Promise<FastifyInstance> => {
-    const app = await buildStudio({ config: { gpaUrl: gateway.url, gpaTimeoutMs, portalOrigins: [PORTAL] }, sql, keys: testKeys, log: pino({ level: 'silent' }), randomBytes: source, finishEveryMs: 3_600_000 })
+    const app = await buildStudio({
+      config: { gpaUrl: gateway.url, gpaTimeoutMs, portalOrigins: [PORTAL] },
+      sql,
+      keys: testKeys,
+      log: pino({ level: 'silent' }),
+      randomBytes: source,
+      finishEveryMs: 3_600_000,
+    })
     apps.push(app)
     await app.ready()
     return app
   }
   const app = await process()
   const post = async (url: string, payload: object): Promise<Played> => {
-    const response = await asked.run(true, async () => app.inject({ method: 'POST', url, payload }).then((answer) => answer))
+    const response = await asked.run(true, async () =>
+      app.inject({ method: 'POST', url, payload }).then((answer) => answer),
+    )
     return { status: response.statusCode, ...response.json<PlayView & ErrorView>() }
   }
   return {
     app,
     gateway,
     async open(token, game = 'ATR0001') {
-      const response = await app.inject({ url: '/launch', query: { token, game, lang: 'en', mode: 'real', portal: PORTAL } })
+      const response = await app.inject({
+        url: '/launch',
+        query: { token, game, lang: 'en', mode: 'real', portal: PORTAL },
+      })
       if (response.statusCode !== 303) throw new Error(`The launch was answered ${response.statusCode}`)
       return String(response.headers.location)
     },
@@ -78,8 +96,11 @@ export async function testStudio(sql: Sql, options: Partial<StandInOptions> & { 
     spinFree: (page, stake = '0.5') => post(`${page}/rounds`, { selection: { stake }, isFree: true }),
     play: (page, selection) => post(`${page}/rounds`, { selection }),
     act: (page, { id, step }, action) => post(`${page}/rounds/${id}/act`, { step, action }),
-    state: async (page) => (await app.inject({ url: `${page}/state`, headers: { accept: 'application/json' } })).json<StateView>(),
-    force: (stops) => { forced.push(...stops) },
+    state: async (page) =>
+      (await app.inject({ url: `${page}/state`, headers: { accept: 'application/json' } })).json<StateView>(),
+    force: (stops) => {
+      forced.push(...stops)
+    },
     second: process,
     async close() {
       await Promise.all(apps.map((each) => each.close()))

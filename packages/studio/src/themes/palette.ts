@@ -19,7 +19,11 @@ export interface Palette {
  * @param accent hue of the accent
  * @param tones lightness, chroma and hue of the six tones
  */
-export function palette(base: number, accent: number, tones: readonly (readonly [lightness: number, chroma: number, hue: number])[]): Palette {
+export function palette(
+  base: number,
+  accent: number,
+  tones: readonly (readonly [lightness: number, chroma: number, hue: number])[],
+): Palette {
   return {
     ground: oklch(0.185, 0.018, base),
     well: oklch(0.235, 0.022, base),
@@ -31,5 +35,6 @@ export function palette(base: number, accent: number, tones: readonly (readonly 
   }
 }
 
-const oklch = (lightness: number, chroma: number, hue: number): string => `oklch(${round(lightness)} ${round(chroma)} ${round(hue)})`
+const oklch = (lightness: number, chroma: number, hue: number): string =>
+  `oklch(${round(lightness)} ${round(chroma)} ${round(hue)})`
 const round = (value: number): number => Math.round(value * 1000) / 1000

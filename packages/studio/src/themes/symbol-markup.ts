@@ -11,8 +11,17 @@ export function symbolMarkup(theme: SlotTheme, symbol: SlotSymbol): string {
   const dressed = symbols[symbol]
   const tones = symbol.startsWith('low') ? palette.muted : palette.tones
   const [a, b, c] = dressed.tones.map((tone) => tones[tone]!)
-  const colours: Readonly<Record<string, string>> = { a: a!, b: b!, c: c!, l: palette.light, k: palette.shade, d: palette.accent }
-  return framed(symbol, drawings[dressed.drawing].shapes).join('').replace(/\{(\w)\}/g, (_, role: string) => colours[role]!)
+  const colours: Readonly<Record<string, string>> = {
+    a: a!,
+    b: b!,
+    c: c!,
+    l: palette.light,
+    k: palette.shade,
+    d: palette.accent,
+  }
+  return framed(symbol, drawings[dressed.drawing].shapes)
+    .join('')
+    .replace(/\{(\w)\}/g, (_, role: string) => colours[role]!)
 }
 
 /** What players call the symbol in this theme. */
@@ -20,10 +29,25 @@ export const symbolName = (theme: SlotTheme, symbol: SlotSymbol): Drawing => dra
 
 /** Wild is a medal, scatter an eight-pointed plaque, low symbols are smaller: told apart by shape before colour. */
 function framed(symbol: SlotSymbol, shapes: readonly Shape[]): readonly Shape[] {
-  if (symbol === 'wild') return [circle(50, 50, 48, 'k'), ring(50, 50, 44, 'l', 2), accentRing, around(24, circle(50, 6, 1, 'k')), scaled(0.62, ...shapes)]
-  if (symbol === 'scatter') return [box(13, 13, 74, 74, 8, 'k'), turned(45, box(13, 13, 74, 74, 8, 'k')), turned(45, plaque), plaque, scaled(0.58, ...shapes)]
+  if (symbol === 'wild')
+    return [
+      circle(50, 50, 48, 'k'),
+      ring(50, 50, 44, 'l', 2),
+      accentRing,
+      around(24, circle(50, 6, 1, 'k')),
+      scaled(0.62, ...shapes),
+    ]
+  if (symbol === 'scatter')
+    return [
+      box(13, 13, 74, 74, 8, 'k'),
+      turned(45, box(13, 13, 74, 74, 8, 'k')),
+      turned(45, plaque),
+      plaque,
+      scaled(0.58, ...shapes),
+    ]
   return [scaled(symbol.startsWith('low') ? 0.74 : 0.92, ...shapes)]
 }
 
 const accentRing: Shape = '<circle cx="50" cy="50" r="44" fill="none" stroke="{d}" stroke-width="5"/>'
-const plaque: Shape = '<rect x="17" y="17" width="66" height="66" rx="6" fill="none" stroke="{d}" stroke-width="2.500"/>'
+const plaque: Shape =
+  '<rect x="17" y="17" width="66" height="66" rx="6" fill="none" stroke="{d}" stroke-width="2.500"/>'

@@ -32,12 +32,33 @@ const LOWS = {
 type Dress = [drawing: DrawingName, a: number, b: number, c: number]
 
 /** Builds a theme: four high symbols, wild and scatter of its own, low symbols of a set. */
-export function slotTheme(code: string, name: Localized, math: MathName, palette: Palette, lows: keyof typeof LOWS, own: { high: [Dress, Dress, Dress, Dress]; wild: Dress; scatter: Dress }): SlotTheme {
+export function slotTheme(
+  code: string,
+  name: Localized,
+  math: MathName,
+  palette: Palette,
+  lows: keyof typeof LOWS,
+  own: { high: [Dress, Dress, Dress, Dress]; wild: Dress; scatter: Dress },
+): SlotTheme {
   const dressed = ([drawing, a, b, c]: Dress): Dressed => ({ drawing, tones: [a, b, c] })
   const low = LOWS[lows].map((drawing, index) => dressed([drawing, [4, 1, 5, 3][index]!, [0, 5, 1, 2][index]!, 2]))
   const high = own.high.map(dressed)
   return {
-    code, name, math, palette,
-    symbols: { wild: dressed(own.wild), scatter: dressed(own.scatter), high1: high[0]!, high2: high[1]!, high3: high[2]!, high4: high[3]!, low1: low[0]!, low2: low[1]!, low3: low[2]!, low4: low[3]! },
+    code,
+    name,
+    math,
+    palette,
+    symbols: {
+      wild: dressed(own.wild),
+      scatter: dressed(own.scatter),
+      high1: high[0]!,
+      high2: high[1]!,
+      high3: high[2]!,
+      high4: high[3]!,
+      low1: low[0]!,
+      low2: low[1]!,
+      low3: low[2]!,
+      low4: low[3]!,
+    },
   }
 }

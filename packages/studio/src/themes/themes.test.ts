@@ -18,6 +18,7 @@ describe.each(slotThemes.map((theme) => [theme.code, theme] as const))('%s', (_,
   })
 
   it('names every symbol apart in both languages', () => {
-    for (const language of ['KO', 'EN'] as const) expect(new Set(SYMBOLS.map((symbol) => symbolName(theme, symbol)[language])).size).toBe(SYMBOLS.length)
+    for (const language of ['KO', 'EN'] as const)
+      expect(new Set(SYMBOLS.map((symbol) => symbolName(theme, symbol)[language])).size).toBe(SYMBOLS.length)
   })
 })

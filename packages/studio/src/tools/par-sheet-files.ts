@@ -8,4 +8,10 @@ const folder = join(import.meta.dirname, '../../../../docs/par-sheets')
 
 /** Every par sheet and where it is kept. */
 export const parSheets = (): readonly { file: string; text: string }[] =>
-  Object.values(SLOT_MATHS).map((math) => ({ file: join(folder, `${math.version}.md`), text: parSheet(math, slotThemes.filter(({ code }) => mathOf(code) === math).map(({ code }) => code)) }))
+  Object.values(SLOT_MATHS).map((math) => ({
+    file: join(folder, `${math.version}.md`),
+    text: parSheet(
+      math,
+      slotThemes.filter(({ code }) => mathOf(code) === math).map(({ code }) => code),
+    ),
+  }))

@@ -11,20 +11,39 @@ import { JACKPOTS } from '../engines/jackpot-definitions.ts'
 import { retireJackpot } from '../jackpots/retirement.ts'
 import { migrateStudio, STUDIO_ROLE } from '../migrations.ts'
 
-const { values } = parseArgs({ options: { jackpot: { type: 'string' }, to: { type: 'string' }, by: { type: 'string' }, reason: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { jackpot: { type: 'string' }, to: { type: 'string' }, by: { type: 'string' }, reason: { type: 'string' } },
+})
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 try {
   const { jackpot: code, to, by, reason } = values
-  if (!code || !to || !by || !reason) throw new Error('Say --jackpot <code>, --to <code of another jackpot> or --to house, --by <who decided it> and --reason <why>.')
+  if (!code || !to || !by || !reason)
+    throw new Error(
+      'Say --jackpot <code>, --to <code of another jackpot> or --to house, --by <who decided it> and --reason <why>.',
+    )
   const given = process.env['DATABASE_URL']
-  const server = given ? { url: given, leave: async () => {} } : await reachEmbedded({ dataDir: resolve(process.env['INIT_CWD'] ?? '.', process.env['DATA_DIR'] ?? '.data'), log: say })
+  const server = given
+    ? { url: given, leave: async () => {} }
+    : await reachEmbedded({
+        dataDir: resolve(process.env['INIT_CWD'] ?? '.', process.env['DATA_DIR'] ?? '.data'),
+        log: say,
+      })
   try {
     await migrateStudio(server.url, say)
     const sql = connect({ url: server.url, role: STUDIO_ROLE, max: 1, name: 'retire a jackpot' })
-    const moved = await retireJackpot(sql, { code, to, by, reason }, JACKPOTS.map((jackpot) => jackpot.code)).finally(() => sql.end({ timeout: 5 }))
-    for (const { isDemo, amount } of moved) say(`${formatMoney(amount)} of ${isDemo ? 'demo' : 'real'} play: from ${code} to ${to}`)
-    say(moved.length ? `Jackpot ${code} is retired. A studio that runs has the portal move the pot in its ledger, too.` : `Jackpot ${code} is retired; nothing was left to move.`)
+    const moved = await retireJackpot(
+      sql,
+      { code, to, by, reason },
+      JACKPOTS.map((jackpot) => jackpot.code),
+    ).finally(() => sql.end({ timeout: 5 }))
+    for (const { isDemo, amount } of moved)
+      say(`${formatMoney(amount)} of ${isDemo ? 'demo' : 'real'} play: from ${code} to ${to}`)
+    say(
+      moved.length
+        ? `Jackpot ${code} is retired. A studio that runs has the portal move the pot in its ledger, too.`
+        : `Jackpot ${code} is retired; nothing was left to move.`,
+    )
   } finally {
     await server.leave()
   }

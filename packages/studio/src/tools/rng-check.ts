@@ -13,7 +13,14 @@ if (!Number.isInteger(count) || count < 400_000 || count > 100_000_000) {
 const fault = findFault(randomBytes)
 const checked = checkNumbers(randomBytes, count)
 process.stdout.write(`self-test: ${fault ?? 'passed'}\n`)
-for (const { source, test, numbers, chance, passed } of checked) process.stdout.write(`${source.padEnd(16)} ${test.padEnd(10)} ${numbers.toLocaleString('en-US').padStart(11)} numbers   p ${chance.toFixed(5)}   ${passed ? 'passed' : 'FAILED'}\n`)
+for (const { source, test, numbers, chance, passed } of checked)
+  process.stdout.write(
+    `${source.padEnd(16)} ${test.padEnd(10)} ${numbers.toLocaleString('en-US').padStart(11)} numbers   p ${chance.toFixed(5)}   ${passed ? 'passed' : 'FAILED'}\n`,
+  )
 const failed = checked.filter(({ passed }) => !passed).length
-process.stdout.write(failed || fault ? `${failed} of ${checked.length} failed. A sound source fails once in a hundred runs: run it again, and look into it when it fails twice.\n` : `all ${checked.length} passed at 99 % confidence\n`)
+process.stdout.write(
+  failed || fault
+    ? `${failed} of ${checked.length} failed. A sound source fails once in a hundred runs: run it again, and look into it when it fails twice.\n`
+    : `all ${checked.length} passed at 99 % confidence\n`,
+)
 process.exitCode = failed || fault ? 1 : 0

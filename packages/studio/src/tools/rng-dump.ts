@@ -9,17 +9,25 @@ import { parseArgs } from 'node:util'
 import { randomNumber } from '../rng/random-number.ts'
 
 const BLOCK = 1 << 16
-const { values } = parseArgs({ options: { raw: { type: 'boolean' }, scaled: { type: 'string' }, bytes: { type: 'string', default: 'Infinity' } } })
+const { values } = parseArgs({
+  options: { raw: { type: 'boolean' }, scaled: { type: 'string' }, bytes: { type: 'string', default: 'Infinity' } },
+})
 const below = Number(values.scaled)
 const total = Number(values.bytes)
-if (Boolean(values.raw) === (values.scaled !== undefined) || (!values.raw && !(Number.isInteger(below) && below >= 2 && below <= 2 ** 32)) || !(total > 0)) {
-  process.stderr.write('Say --raw, or --scaled N with N from 2 to 4294967296, and if you like --bytes B, how many bytes to write (such as 1e8).\n')
+if (
+  Boolean(values.raw) === (values.scaled !== undefined) ||
+  (!values.raw && !(Number.isInteger(below) && below >= 2 && below <= 2 ** 32)) ||
+  !(total > 0)
+) {
+  process.stderr.write(
+    'Say --raw, or --scaled N with N from 2 to 4294967296, and if you like --bytes B, how many bytes to write (such as 1e8).\n',
+  )
   process.exit(2)
 }
 // Whoever reads has seen enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
-for (let left = total; left > 0; ) {
+for (let left = total; left > 0;) {
   const block = next().subarray(0, Math.min(left, BLOCK))
   left -= block.length
   if (!process.stdout.write(block)) await once(process.stdout, 'drain')

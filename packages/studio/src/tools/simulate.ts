@@ -10,7 +10,15 @@ import { SLOT_MATHS } from '../engines/slot/maths.ts'
 import { simulateJackpot } from '../simulation/jackpots.ts'
 import { seededDraw, simulate } from '../simulation/simulate.ts'
 
-const { values } = parseArgs({ options: { game: { type: 'string' }, rounds: { type: 'string', default: '1e7' }, seed: { type: 'string', default: 'atrium' }, cap: { type: 'string', default: '1800' }, markdown: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    game: { type: 'string' },
+    rounds: { type: 'string', default: '1e7' },
+    seed: { type: 'string', default: 'atrium' },
+    cap: { type: 'string', default: '1800' },
+    markdown: { type: 'boolean', default: false },
+  },
+})
 const rounds = Number(values.rounds)
 const capMs = Number(values.cap) * 1000
 const { game, seed, markdown } = values
@@ -18,14 +26,21 @@ const chosen = engines.filter((engine) => engine.simulation && (!game || engine.
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 if (!Number.isInteger(rounds) || rounds < 1 || !(capMs > 0) || chosen.length === 0) {
-  process.stderr.write(`Nothing to simulate. --rounds is a whole number (10000000 or 1e7), --cap is seconds, and --game is one of: ${engines.filter((engine) => engine.simulation).map(({ code }) => code).join(', ')}.\n`)
+  process.stderr.write(
+    `Nothing to simulate. --rounds is a whole number (10000000 or 1e7), --cap is seconds, and --game is one of: ${engines
+      .filter((engine) => engine.simulation)
+      .map(({ code }) => code)
+      .join(', ')}.\n`,
+  )
   process.exit(2)
 }
 
 const bets = chosen.flatMap((engine) => engine.simulation!.bets.map((bet) => ({ engine: engine.code, bet })))
 const begun = performance.now()
 let outside = 0
-print(`seed "${seed}", ${rounds.toLocaleString('en-US')} rounds a bet, at most ${values.cap} s in all; tolerance is 3.29 σ / √rounds, distance counts σ / √rounds`)
+print(
+  `seed "${seed}", ${rounds.toLocaleString('en-US')} rounds a bet, at most ${values.cap} s in all; tolerance is 3.29 σ / √rounds, distance counts σ / √rounds`,
+)
 head('game', 'bet', 'rounds', 'theory', 'measured', 'σ', 'tolerance', 'distance', 'seconds', 'verdict')
 for (const [index, { engine, bet }] of bets.entries()) {
   // Most need far less than a tenth of what is left, and what they leave is the others'.
@@ -33,7 +48,20 @@ for (const [index, { engine, bet }] of bets.entries()) {
   const until = from + (begun + capMs - from) / Math.min(10, bets.length - index)
   const measured = simulate(bet, { rounds, seed: `${seed}/${engine}`, isLate: () => performance.now() > until })
   if (measured.verdict === 'OUTSIDE') outside++
-  print(row(engine, bet.name, measured.rounds.toLocaleString('en-US'), percent(measured.theory), percent(measured.mean), measured.sigma.toFixed(3), percent(measured.tolerance), measured.distance.toFixed(2), ((performance.now() - from) / 1000).toFixed(1), measured.verdict + (measured.rounds < rounds ? ', ended by --cap' : '')))
+  print(
+    row(
+      engine,
+      bet.name,
+      measured.rounds.toLocaleString('en-US'),
+      percent(measured.theory),
+      percent(measured.mean),
+      measured.sigma.toFixed(3),
+      percent(measured.tolerance),
+      measured.distance.toFixed(2),
+      ((performance.now() - from) / 1000).toFixed(1),
+      measured.verdict + (measured.rounds < rounds ? ', ended by --cap' : ''),
+    ),
+  )
 }
 if (chosen.some(({ code }) => code === 'slot')) jackpots()
 print(outside ? `${outside} outside their tolerance` : 'all within their tolerance')
@@ -44,9 +72,24 @@ function jackpots(): void {
   print('')
   head('jackpot', 'books', 'rounds', 'wins due', 'wins', 'tolerance', 'meter', 'verdict')
   for (const odds of Object.values(SLOT_MATHS).flatMap((math) => ('jackpots' in math ? (math.jackpots ?? []) : []))) {
-    const it = simulateJackpot(odds, { rounds: Math.min(rounds, 10_000_000), stake: 100n * CREDIT, draw: seededDraw(`${seed}/${odds.code}`) })
+    const it = simulateJackpot(odds, {
+      rounds: Math.min(rounds, 10_000_000),
+      stake: 100n * CREDIT,
+      draw: seededDraw(`${seed}/${odds.code}`),
+    })
     if (it.verdict === 'OUTSIDE') outside++
-    print(row(it.code, it.left === it.meter ? 'adds up' : `off by ${formatMoney(it.left - it.meter)}`, it.rounds.toLocaleString('en-US'), it.expected.toFixed(1), String(it.wins), it.tolerance.toFixed(1), formatMoney(it.meter), it.verdict))
+    print(
+      row(
+        it.code,
+        it.left === it.meter ? 'adds up' : `off by ${formatMoney(it.left - it.meter)}`,
+        it.rounds.toLocaleString('en-US'),
+        it.expected.toFixed(1),
+        String(it.wins),
+        it.tolerance.toFixed(1),
+        formatMoney(it.meter),
+        it.verdict,
+      ),
+    )
   }
 }
 
@@ -59,7 +102,12 @@ function head(...cells: readonly string[]): void {
 function row(...cells: readonly string[]): string {
   if (markdown) return `| ${cells.join(' | ')} |`
   const widths = [14, 30, 12, 10, 10, 9, 10, 8, 7]
-  return cells.map((cell, index) => (index < 2 || index === cells.length - 1 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index]!))).join(' ').trimEnd()
+  return cells
+    .map((cell, index) =>
+      index < 2 || index === cells.length - 1 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index]!),
+    )
+    .join(' ')
+    .trimEnd()
 }
 
 function percent(value: number): string {

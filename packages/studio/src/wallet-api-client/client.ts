@@ -30,18 +30,35 @@ export function createWalletApiClient({ gpaUrl, gpaTimeoutMs }: PlayConfig, priv
       const text = JSON.stringify({ ...body, request_uuid: randomUUID() })
       const time = Date.now().toString()
       const signature = sign('sha256', Buffer.from(signedText(time, 'POST', path, text)), privateKey).toString('base64')
-      const answer = await post(`${gpaUrl}${path}`, text, { [GPA_HEADERS.time]: time, [GPA_HEADERS.signature]: signature }, gpaTimeoutMs).catch((error: unknown) => {
+      const answer = await post(
+        `${gpaUrl}${path}`,
+        text,
+        { [GPA_HEADERS.time]: time, [GPA_HEADERS.signature]: signature },
+        gpaTimeoutMs,
+      ).catch((error: unknown) => {
         throw new Unanswered(call, error instanceof Error ? error.message : String(error), error)
       })
       const parsed = gpaResponses[call].safeParse(answer.json)
       // 200, 401 and 403 are the protocol's own; anything else comes from something in between.
-      if (!parsed.success || ![200, 401, 403].includes(answer.status)) throw new Unanswered(call, `HTTP ${answer.status} with an answer outside the protocol`)
+      if (!parsed.success || ![200, 401, 403].includes(answer.status))
+        throw new Unanswered(call, `HTTP ${answer.status} with an answer outside the protocol`)
       return parsed.data as GpaResponse<typeof call>
     },
   }
 }
 
-async function post(url: string, body: string, headers: Record<string, string>, timeoutMs: number): Promise<{ status: number; json: unknown }> {
-  const response = await fetch(url, { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+async function post(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  timeoutMs: number,
+): Promise<{ status: number; json: unknown }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: { ...headers, 'content-type': 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
   return { status: response.status, json: await response.json() }
 }

@@ -5,7 +5,8 @@ const rules = order('app/src', ['pages', 'parts', 'storage.ts'], 'The app is sta
 
 /** Names of the rules that an import breaks, as dependency-cruiser matches them. */
 function broken(from: string, to: string): string[] {
-  const fits = (text: string, { path, pathNot }: { path: string; pathNot: string }) => new RegExp(path).test(text) && !new RegExp(pathNot).test(text)
+  const fits = (text: string, { path, pathNot }: { path: string; pathNot: string }) =>
+    new RegExp(path).test(text) && !new RegExp(pathNot).test(text)
   return rules.filter((rule) => fits(from, rule.from) && fits(to, rule.to)).map(({ name }) => name)
 }
 

@@ -14,10 +14,28 @@ export interface ButtonProps extends ComponentProps<'button'> {
   block?: boolean
 }
 
-export function Button({ variant = 'secondary', size = 'm', icon, busy = false, block = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  size = 'm',
+  icon,
+  busy = false,
+  block = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
-    <button type={type} className={classNames(buttonClass({ variant, size, block }), className)} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={press} {...rest}>
+    <button
+      type={type}
+      className={classNames(buttonClass({ variant, size, block }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      {...rest}
+    >
       <span className={styles.content}>
         {icon}
         {children}
@@ -32,6 +50,10 @@ export function Button({ variant = 'secondary', size = 'm', icon, busy = false, 
 }
 
 /** Classes that make a link look like a button: `<Link className={buttonClass({ variant: 'primary' })}>`. */
-export function buttonClass({ variant = 'secondary', size = 'm', block = false }: Pick<ButtonProps, 'variant' | 'size' | 'block'> = {}): string {
+export function buttonClass({
+  variant = 'secondary',
+  size = 'm',
+  block = false,
+}: Pick<ButtonProps, 'variant' | 'size' | 'block'> = {}): string {
   return classNames(styles.button, styles[variant], styles[size], block && styles.block)
 }

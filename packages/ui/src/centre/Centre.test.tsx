@@ -3,7 +3,11 @@ import { render, screen } from '@testing-library/react'
 import { Centre } from './index.ts'
 
 const ENTRIES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((key) => ({ key, label: key }))
-const centre = (current: string, entries = ENTRIES) => <Centre label="Pages" entries={entries} current={current} onChoose={() => undefined}>page</Centre>
+const centre = (current: string, entries = ENTRIES) => (
+  <Centre label="Pages" entries={entries} current={current} onChoose={() => undefined}>
+    page
+  </Centre>
+)
 const row = () => screen.getByRole('navigation', { name: 'Pages' })
 
 // Entries of 100 pixels in a row of 300, as jsdom draws nothing.

@@ -31,7 +31,12 @@ export function Centre({ label, entries, current, onChoose, children }: CentrePr
         <ul className={styles.list}>
           {entries.map((entry) => (
             <li key={entry.key}>
-              <button type="button" className={styles.entry} aria-current={entry.key === current ? 'page' : undefined} onClick={() => onChoose(entry.key)}>
+              <button
+                type="button"
+                className={styles.entry}
+                aria-current={entry.key === current ? 'page' : undefined}
+                onClick={() => onChoose(entry.key)}
+              >
                 <span>{entry.label}</span>
                 {entry.count ? <span className={styles.count}>{entry.count}</span> : null}
               </button>
@@ -40,7 +45,9 @@ export function Centre({ label, entries, current, onChoose, children }: CentrePr
         </ul>
       </nav>
       {/* Not every page has something in it that takes the focus: the keys must scroll it all the same. */}
-      <div className={styles.page} tabIndex={0}>{children}</div>
+      <div className={styles.page} tabIndex={0}>
+        {children}
+      </div>
     </div>
   )
 }
@@ -49,5 +56,6 @@ export function Centre({ label, entries, current, onChoose, children }: CentrePr
 function bringIntoView(row: HTMLElement): void {
   const entry = row.querySelector('[aria-current]')?.getBoundingClientRect()
   const seen = row.getBoundingClientRect()
-  if (entry && (entry.left < seen.left || entry.right > seen.right)) row.scrollLeft += (entry.left + entry.right - seen.left - seen.right) / 2
+  if (entry && (entry.left < seen.left || entry.right > seen.right))
+    row.scrollLeft += (entry.left + entry.right - seen.left - seen.right) / 2
 }

@@ -8,7 +8,13 @@ export function CentreSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} aria-busy className={styles.centre}>
       <div className={styles.nav}>
-        <div className={styles.list}>{Array.from({ length: ENTRIES }, (_, place) => <span key={place} className={styles.entry}><Skeleton width={112} /></span>)}</div>
+        <div className={styles.list}>
+          {Array.from({ length: ENTRIES }, (_, place) => (
+            <span key={place} className={styles.entry}>
+              <Skeleton width={112} />
+            </span>
+          ))}
+        </div>
       </div>
       <div className={styles.page}>
         <div className={styles.content}>

@@ -13,7 +13,21 @@ export function BarChart({ tone = 'brand', ...props }: ChartProps) {
         return props.points.map((point, index) => {
           const top = y(Math.max(0, point.value))
           const size = Math.max(1, Math.abs(y(point.value) - y(0)))
-          return <rect key={point.key} x={x(index) - width / 2} y={top} width={width} height={size} rx={Math.min(3, width / 2)} className={classNames(styles.bar, tone === 'signed' && (point.value < 0 ? styles.below : styles.above), active !== undefined && active !== index && styles.dimmed)} />
+          return (
+            <rect
+              key={point.key}
+              x={x(index) - width / 2}
+              y={top}
+              width={width}
+              height={size}
+              rx={Math.min(3, width / 2)}
+              className={classNames(
+                styles.bar,
+                tone === 'signed' && (point.value < 0 ? styles.below : styles.above),
+                active !== undefined && active !== index && styles.dimmed,
+              )}
+            />
+          )
         })
       }}
     />

@@ -21,7 +21,15 @@ export interface Drawing {
 }
 
 /** Axes, the reading under the pointer and the table for screen readers: what all charts share. */
-export function ChartFrame({ title, points, columns, formatTick, height = 220, className, draw }: ChartProps & { draw(drawing: Drawing): ReactNode }) {
+export function ChartFrame({
+  title,
+  points,
+  columns,
+  formatTick,
+  height = 220,
+  className,
+  draw,
+}: ChartProps & { draw(drawing: Drawing): ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(600)
   const [active, setActive] = useState<number>()
@@ -52,18 +60,47 @@ export function ChartFrame({ title, points, columns, formatTick, height = 220, c
   return (
     <figure className={classNames(styles.chart, className)}>
       <div ref={frame} className={styles.frame} style={{ blockSize: height }}>
-        <svg width={width} height={height} role="img" aria-label={title} onPointerMove={follow} onPointerLeave={() => setActive(undefined)}>
+        <svg
+          width={width}
+          height={height}
+          role="img"
+          aria-label={title}
+          onPointerMove={follow}
+          onPointerLeave={() => setActive(undefined)}
+        >
           {scale.ticks(4).map((tick) => (
             <g key={tick}>
-              <line x1={MARGIN.left} x2={width - MARGIN.right} y1={scale(tick)} y2={scale(tick)} className={tick === 0 ? styles.zero : styles.grid} />
-              <text x={MARGIN.left - 10} y={scale(tick)} dy="0.32em" className={styles.tick} textAnchor="end">{formatTick(tick)}</text>
+              <line
+                x1={MARGIN.left}
+                x2={width - MARGIN.right}
+                y1={scale(tick)}
+                y2={scale(tick)}
+                className={tick === 0 ? styles.zero : styles.grid}
+              />
+              <text x={MARGIN.left - 10} y={scale(tick)} dy="0.32em" className={styles.tick} textAnchor="end">
+                {formatTick(tick)}
+              </text>
             </g>
           ))}
-          {points.map((entry, index) => labelled.has(index) && <text key={entry.key} x={x(index)} y={height - 8} className={styles.tick} textAnchor="middle">{entry.label}</text>)}
+          {points.map(
+            (entry, index) =>
+              labelled.has(index) && (
+                <text key={entry.key} x={x(index)} y={height - 8} className={styles.tick} textAnchor="middle">
+                  {entry.label}
+                </text>
+              ),
+          )}
           {draw({ width, height, x, band, y: scale, active })}
         </svg>
         {point && (
-          <div aria-hidden className={styles.reading} style={{ insetInlineStart: Math.min(Math.max(x(active!), 70), width - 70), insetBlockStart: Math.max(scale(Math.max(0, point.value)) - 8, 44) }}>
+          <div
+            aria-hidden
+            className={styles.reading}
+            style={{
+              insetInlineStart: Math.min(Math.max(x(active!), 70), width - 70),
+              insetBlockStart: Math.max(scale(Math.max(0, point.value)) - 8, 44),
+            }}
+          >
             <span className={styles.quiet}>{point.label}</span>
             <strong>{point.text}</strong>
           </div>
@@ -72,8 +109,20 @@ export function ChartFrame({ title, points, columns, formatTick, height = 220, c
       <div className={styles.unseen}>
         <table>
           <caption>{title}</caption>
-          <thead><tr><th scope="col">{columns[0]}</th><th scope="col">{columns[1]}</th></tr></thead>
-          <tbody>{points.map((entry) => <tr key={entry.key}><th scope="row">{entry.label}</th><td>{entry.text}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{columns[0]}</th>
+              <th scope="col">{columns[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((entry) => (
+              <tr key={entry.key}>
+                <th scope="row">{entry.label}</th>
+                <td>{entry.text}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </figure>

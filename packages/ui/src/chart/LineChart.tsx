@@ -14,15 +14,30 @@ export function LineChart({ tone = 'brand', ...props }: ChartProps) {
       {...props}
       draw={({ x, y, height, active }) => {
         const points = [...props.points]
-        const course = line<ChartPoint>((_, index) => x(index), (point) => y(point.value)).curve(curveMonotoneX)(points)
-        const field = area<ChartPoint>((_, index) => x(index), y(0), (point) => y(point.value)).curve(curveMonotoneX)(points)
+        const course = line<ChartPoint>(
+          (_, index) => x(index),
+          (point) => y(point.value),
+        ).curve(curveMonotoneX)(points)
+        const field = area<ChartPoint>(
+          (_, index) => x(index),
+          y(0),
+          (point) => y(point.value),
+        ).curve(curveMonotoneX)(points)
         const marked = active ?? points.length - 1
         const point = points[marked]
         return (
           <g className={classNames(styles.series, colour)}>
             <path d={field ?? undefined} className={styles.field} />
             <path d={course ?? undefined} className={styles.course} />
-            {active !== undefined && <line x1={x(active)} x2={x(active)} y1={MARGIN.top} y2={height - MARGIN.bottom} className={styles.cursor} />}
+            {active !== undefined && (
+              <line
+                x1={x(active)}
+                x2={x(active)}
+                y1={MARGIN.top}
+                y2={height - MARGIN.bottom}
+                className={styles.cursor}
+              />
+            )}
             {point && <circle cx={x(marked)} cy={y(point.value)} r={4} className={styles.dot} />}
           </g>
         )

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { domainOf, labelledIndexes } from './chart-data.ts'
 
-const points = (...values: number[]) => values.map((value, index) => ({ key: String(index), label: '', value, text: '' }))
+const points = (...values: number[]) =>
+  values.map((value, index) => ({ key: String(index), label: '', value, text: '' }))
 
 describe('the axes of a chart', () => {
   it('always have zero in sight, and never an empty range', () => {

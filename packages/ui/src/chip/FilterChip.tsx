@@ -12,7 +12,13 @@ export interface FilterChipProps extends Omit<ComponentProps<'button'>, 'onChang
 /** A filter that is on or off. */
 export function FilterChip({ selected, onChange, icon, count, className, children, ...rest }: FilterChipProps) {
   return (
-    <button type="button" aria-pressed={selected} className={classNames(styles.chip, styles.filter, className)} onClick={() => onChange(!selected)} {...rest}>
+    <button
+      type="button"
+      aria-pressed={selected}
+      className={classNames(styles.chip, styles.filter, className)}
+      onClick={() => onChange(!selected)}
+      {...rest}
+    >
       {icon}
       {children}
       {count !== undefined && <span className={styles.count}>{count}</span>}

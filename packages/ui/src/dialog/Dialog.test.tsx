@@ -9,14 +9,22 @@ describe('a dialog', () => {
   beforeEach(() => void onClose.mockClear())
 
   it('closes by its button and by Escape', async () => {
-    render(<Dialog open onClose={onClose} title="Log in" closeLabel="Close">form</Dialog>)
+    render(
+      <Dialog open onClose={onClose} title="Log in" closeLabel="Close">
+        form
+      </Dialog>,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await userEvent.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
   it('that must be answered closes by its buttons only', async () => {
-    render(<Dialog open onClose={onClose} title="Sure?" dismissable={false}>text</Dialog>)
+    render(
+      <Dialog open onClose={onClose} title="Sure?" dismissable={false}>
+        text
+      </Dialog>,
+    )
     await userEvent.keyboard('{Escape}')
     await userEvent.click(document.body)
     expect(onClose).not.toHaveBeenCalled()
@@ -24,7 +32,14 @@ describe('a dialog', () => {
   })
 
   it('keeps the focus in it and gives it back', async () => {
-    const dialog = (open: boolean) => <><button type="button">outside</button><Dialog open={open} onClose={onClose} title="Log in" closeLabel="Close"><input aria-label="name" /></Dialog></>
+    const dialog = (open: boolean) => (
+      <>
+        <button type="button">outside</button>
+        <Dialog open={open} onClose={onClose} title="Log in" closeLabel="Close">
+          <input aria-label="name" />
+        </Dialog>
+      </>
+    )
     const { rerender } = render(dialog(false))
     screen.getByRole('button', { name: 'outside' }).focus()
     rerender(dialog(true))

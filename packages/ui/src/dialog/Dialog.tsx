@@ -25,17 +25,45 @@ export interface DialogProps extends Omit<ComponentProps<'div'>, 'title'> {
   hideTitle?: boolean
 }
 
-export function Dialog({ open, onClose, title, description, size = 'dialog', footer, closeLabel, dismissable = true, initialFocus, hideTitle = false, className, children, ...rest }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'dialog',
+  footer,
+  closeLabel,
+  dismissable = true,
+  initialFocus,
+  hideTitle = false,
+  className,
+  children,
+  ...rest
+}: DialogProps) {
   return (
     <CSPProvider disableStyleElements>
-      <BaseDialog.Root open={open} onOpenChange={(next, { reason }) => !next && (dismissable || reason === 'close-press') && onClose()} disablePointerDismissal={!dismissable}>
+      <BaseDialog.Root
+        open={open}
+        onOpenChange={(next, { reason }) => !next && (dismissable || reason === 'close-press') && onClose()}
+        disablePointerDismissal={!dismissable}
+      >
         <BaseDialog.Portal>
           <BaseDialog.Backdrop className={classNames(styles.backdrop, size === 'modal' && styles.later)} />
           <BaseDialog.Viewport className={classNames(styles.viewport, styles[size])}>
-            <BaseDialog.Popup className={classNames(styles.popup, size === 'modal' && styles.later, className)} initialFocus={initialFocus} {...rest}>
+            <BaseDialog.Popup
+              className={classNames(styles.popup, size === 'modal' && styles.later, className)}
+              initialFocus={initialFocus}
+              {...rest}
+            >
               <div className={classNames(styles.header, hideTitle && styles.bare)}>
-                <BaseDialog.Title className={classNames(styles.title, hideTitle && styles.unseen)}>{title}</BaseDialog.Title>
-                {closeLabel && <BaseDialog.Close render={<IconButton label={closeLabel} icon={<CloseIcon />} className={styles.close} />} />}
+                <BaseDialog.Title className={classNames(styles.title, hideTitle && styles.unseen)}>
+                  {title}
+                </BaseDialog.Title>
+                {closeLabel && (
+                  <BaseDialog.Close
+                    render={<IconButton label={closeLabel} icon={<CloseIcon />} className={styles.close} />}
+                  />
+                )}
               </div>
               {description && <BaseDialog.Description className={styles.unseen}>{description}</BaseDialog.Description>}
               <div className={styles.body}>{children}</div>

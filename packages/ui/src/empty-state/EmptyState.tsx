@@ -15,7 +15,16 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   headingLevel?: 1 | 2 | 3
 }
 
-export function EmptyState({ icon, title, children, action, size = 'inline', headingLevel, className, ...rest }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+  size = 'inline',
+  headingLevel,
+  className,
+  ...rest
+}: EmptyStateProps) {
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p'
   return (
     <div className={classNames(styles.state, styles[size], className)} {...rest}>

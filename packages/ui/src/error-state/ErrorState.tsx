@@ -12,9 +12,21 @@ export interface ErrorStateProps extends EmptyStateProps {
 }
 
 /** What went wrong (title), what to do (children) and the way to do it (action). */
-export function ErrorState({ icon = <WarningIcon size={24} />, reference, panel = false, className, children, ...rest }: ErrorStateProps) {
+export function ErrorState({
+  icon = <WarningIcon size={24} />,
+  reference,
+  panel = false,
+  className,
+  children,
+  ...rest
+}: ErrorStateProps) {
   return (
-    <EmptyState role="alert" icon={icon} className={classNames(styles.error, panel && styles.panel, className)} {...rest}>
+    <EmptyState
+      role="alert"
+      icon={icon}
+      className={classNames(styles.error, panel && styles.panel, className)}
+      {...rest}
+    >
       {children}
       {reference && <p className={styles.reference}>{reference}</p>}
     </EmptyState>

@@ -7,9 +7,26 @@ import type { GameTileProps } from './GameTile.tsx'
 const onPlay = jest.fn()
 const onTrial = jest.fn()
 const labels = { play: 'Play', trial: 'Try free', new: 'New', hot: 'Hot', maintenance: 'Maintenance' }
-const show = (props: Partial<GameTileProps> = {}) => render(<GameTile name="Jade Tide" vendor="Aurora" art="/art/1.svg" labels={labels} onPlay={onPlay} onTrial={onTrial} {...props} />)
+const show = (props: Partial<GameTileProps> = {}) =>
+  render(
+    <GameTile
+      name="Jade Tide"
+      vendor="Aurora"
+      art="/art/1.svg"
+      labels={labels}
+      onPlay={onPlay}
+      onTrial={onTrial}
+      {...props}
+    />,
+  )
 const tile = () => screen.getByRole('article', { name: 'Jade Tide' })
-const touch = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', at: { clientX?: number; clientY?: number } = {}) => fireEvent[type](screen.getByRole('button', { name: 'Play Jade Tide' }), { pointerType: 'touch', clientX: 10, clientY: 10, ...at })
+const touch = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', at: { clientX?: number; clientY?: number } = {}) =>
+  fireEvent[type](screen.getByRole('button', { name: 'Play Jade Tide' }), {
+    pointerType: 'touch',
+    clientX: 10,
+    clientY: 10,
+    ...at,
+  })
 const hold = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds))
 
 describe('a game tile', () => {
@@ -17,7 +34,15 @@ describe('a game tile', () => {
     jest.useFakeTimers()
     jest.clearAllMocks()
     // jsdom's pointer events know no pointer type.
-    Object.assign(globalThis, { PointerEvent: class extends MouseEvent { pointerType: string; constructor(type: string, init: MouseEventInit & { pointerType?: string } = {}) { super(type, init); this.pointerType = init.pointerType ?? '' } } })
+    Object.assign(globalThis, {
+      PointerEvent: class extends MouseEvent {
+        pointerType: string
+        constructor(type: string, init: MouseEventInit & { pointerType?: string } = {}) {
+          super(type, init)
+          this.pointerType = init.pointerType ?? ''
+        }
+      },
+    })
   })
   afterEach(() => void jest.useRealTimers())
 
@@ -34,7 +59,10 @@ describe('a game tile', () => {
     show()
     await userEvent.click(screen.getByText('Jade Tide'))
     expect(onPlay).toHaveBeenCalledTimes(1)
-    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Play Jade Tide', 'Try free Jade Tide'])
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Play Jade Tide',
+      'Try free Jade Tide',
+    ])
     expect(screen.queryByRole('link')).toBeNull()
   })
 
@@ -98,7 +126,17 @@ describe('a game tile', () => {
     const passing = { labels: { ...labels, favourite: 'Favourite' }, onFavourite: jest.fn(), isPassing: true }
     const { rerender } = show(passing)
     expect(screen.queryByRole('button')).toBeNull()
-    rerender(<GameTile name="Jade Tide" vendor="Aurora" art="/art/1.svg" onPlay={onPlay} onTrial={onTrial} {...passing} isFavourite />)
+    rerender(
+      <GameTile
+        name="Jade Tide"
+        vendor="Aurora"
+        art="/art/1.svg"
+        onPlay={onPlay}
+        onTrial={onTrial}
+        {...passing}
+        isFavourite
+      />,
+    )
     expect(screen.getByRole('button', { name: 'Favourite Jade Tide' })).toHaveAttribute('aria-pressed', 'true')
   })
 

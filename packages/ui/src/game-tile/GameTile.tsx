@@ -35,26 +35,114 @@ export interface GameTileProps extends Omit<ComponentProps<'article'>, 'children
  * A game. A press of its picture or its title plays it; hover, focus and a long press show play and trial.
  * Pages have dozens: it has no state, no effects and as few elements as it can, and its signs are drawn by the style sheet.
  */
-export function GameTile({ name, vendor, art, labels, onPlay, onTrial, onFavourite, isFavourite = false, isNew, isHot, maintenance = false, busy = false, priority = false, isPassing = false, className, ...rest }: GameTileProps) {
+export function GameTile({
+  name,
+  vendor,
+  art,
+  labels,
+  onPlay,
+  onTrial,
+  onFavourite,
+  isFavourite = false,
+  isNew,
+  isHot,
+  maintenance = false,
+  busy = false,
+  priority = false,
+  isPassing = false,
+  className,
+  ...rest
+}: GameTileProps) {
   const playable = !maintenance && !isPassing && onPlay !== undefined
   const play = () => {
     conceal()
     if (!busy) onPlay?.()
   }
-  const newBadge = <span className={signs.badge}><SparkIcon size={14} />{labels.new}</span>
-  const hotBadge = <span title={labels.hot} className={classNames(signs.badge, signs.hot)}><FlameIcon size={14} label={labels.hot} /></span>
+  const newBadge = (
+    <span className={signs.badge}>
+      <SparkIcon size={14} />
+      {labels.new}
+    </span>
+  )
+  const hotBadge = (
+    <span title={labels.hot} className={classNames(signs.badge, signs.hot)}>
+      <FlameIcon size={14} label={labels.hot} />
+    </span>
+  )
   return (
-    <article aria-label={name} className={classNames(styles.tile, maintenance && styles.resting, busy && actions.revealed, className)} {...longPress} {...rest}>
+    <article
+      aria-label={name}
+      className={classNames(styles.tile, maintenance && styles.resting, busy && actions.revealed, className)}
+      {...longPress}
+      {...rest}
+    >
       <div className={classNames(styles.art, actions.stage)}>
-        <img src={art} alt="" width={300} height={400} loading={priority ? 'eager' : 'lazy'} decoding="async" draggable={false} className={styles.picture} {...picture} />
-        {maintenance && <span className={signs.maintenance}><WrenchIcon size={24} />{labels.maintenance}</span>}
-        {playable && <button type="button" aria-label={`${labels.play} ${name}`} aria-busy={busy || undefined} className={actions.play} onClick={play}>{busy && <Spinner size={22} />}</button>}
-        {isNew && isHot ? <span className={signs.badges}>{newBadge}{hotBadge}</span> : isNew ? newBadge : isHot && hotBadge}
-        {playable && onTrial && <button type="button" aria-label={`${labels.trial} ${name}`} className={actions.trial} onClick={() => (conceal(), onTrial())}>{labels.trial}</button>}
-        {onFavourite && (isFavourite || !isPassing) && <button type="button" aria-label={`${labels.favourite} ${name}`} aria-pressed={isFavourite} className={actions.favourite} onClick={onFavourite} />}
+        <img
+          src={art}
+          alt=""
+          width={300}
+          height={400}
+          loading={priority ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          className={styles.picture}
+          {...picture}
+        />
+        {maintenance && (
+          <span className={signs.maintenance}>
+            <WrenchIcon size={24} />
+            {labels.maintenance}
+          </span>
+        )}
+        {playable && (
+          <button
+            type="button"
+            aria-label={`${labels.play} ${name}`}
+            aria-busy={busy || undefined}
+            className={actions.play}
+            onClick={play}
+          >
+            {busy && <Spinner size={22} />}
+          </button>
+        )}
+        {isNew && isHot ? (
+          <span className={signs.badges}>
+            {newBadge}
+            {hotBadge}
+          </span>
+        ) : isNew ? (
+          newBadge
+        ) : (
+          isHot && hotBadge
+        )}
+        {playable && onTrial && (
+          <button
+            type="button"
+            aria-label={`${labels.trial} ${name}`}
+            className={actions.trial}
+            onClick={() => (conceal(), onTrial())}
+          >
+            {labels.trial}
+          </button>
+        )}
+        {onFavourite && (isFavourite || !isPassing) && (
+          <button
+            type="button"
+            aria-label={`${labels.favourite} ${name}`}
+            aria-pressed={isFavourite}
+            className={actions.favourite}
+            onClick={onFavourite}
+          />
+        )}
       </div>
       {/* For pointers alone: by keyboard and to screen readers the game is one control, the one over its picture. */}
-      <p className={classNames(styles.title, playable && styles.linked)} title={name} onClick={playable ? play : undefined}>{name}</p>
+      <p
+        className={classNames(styles.title, playable && styles.linked)}
+        title={name}
+        onClick={playable ? play : undefined}
+      >
+        {name}
+      </p>
       <p className={styles.vendor}>{vendor}</p>
     </article>
   )

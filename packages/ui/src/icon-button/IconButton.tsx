@@ -10,13 +10,30 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   size?: 's' | 'm'
 }
 
-export function IconButton({ label, icon, variant = 'quiet', size = 'm', className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'm',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button type={type} aria-label={label} title={label} className={classNames(iconButtonClass({ variant, size }), className)} {...rest}>
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(iconButtonClass({ variant, size }), className)}
+      {...rest}
+    >
       {icon}
     </button>
   )
 }
 
 /** The look of an icon button, for a link that stands in its place. */
-export const iconButtonClass = ({ variant = 'quiet', size = 'm' }: Pick<IconButtonProps, 'variant' | 'size'> = {}): string => classNames(styles.button, styles[variant], styles[size])
+export const iconButtonClass = ({
+  variant = 'quiet',
+  size = 'm',
+}: Pick<IconButtonProps, 'variant' | 'size'> = {}): string => classNames(styles.button, styles[variant], styles[size])

@@ -42,7 +42,13 @@ export function Menu({ trigger, label, items, header, align = 'end', modal = fal
             <BaseMenu.Popup aria-label={label} className={classNames(popup.popup, styles.popup, className)} {...rest}>
               {header && <div className={styles.header}>{header}</div>}
               {items.map(({ key, icon, note, checked, danger, disabled, onSelect, label: text }) => (
-                <BaseMenu.Item key={key} disabled={disabled} className={classNames(styles.item, danger && styles.danger)} onClick={onSelect} {...(checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': checked })}>
+                <BaseMenu.Item
+                  key={key}
+                  disabled={disabled}
+                  className={classNames(styles.item, danger && styles.danger)}
+                  onClick={onSelect}
+                  {...(checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': checked })}
+                >
                   {icon}
                   <span className={styles.text}>{text}</span>
                   {note && <span className={styles.note}>{note}</span>}

@@ -11,5 +11,14 @@ export interface MeterProps extends Omit<ComponentProps<'meter'>, 'value' | 'chi
 
 /** How much of something is used, as a bar: the share of a limit. */
 export function Meter({ label, value, max, className, ...rest }: MeterProps) {
-  return <meter aria-label={label} min={0} max={max} value={Math.min(value, max)} className={classNames(styles.bar, className)} {...rest} />
+  return (
+    <meter
+      aria-label={label}
+      min={0}
+      max={max}
+      value={Math.min(value, max)}
+      className={classNames(styles.bar, className)}
+      {...rest}
+    />
+  )
 }

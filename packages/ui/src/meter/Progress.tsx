@@ -11,5 +11,13 @@ export interface ProgressProps extends Omit<ComponentProps<'progress'>, 'value' 
 
 /** How far something has come, as a bar. */
 export function Progress({ label, value, max, className, ...rest }: ProgressProps) {
-  return <progress aria-label={label} max={max || 1} value={Math.min(value, max)} className={classNames(styles.bar, className)} {...rest} />
+  return (
+    <progress
+      aria-label={label}
+      max={max || 1}
+      value={Math.min(value, max)}
+      className={classNames(styles.bar, className)}
+      {...rest}
+    />
+  )
 }

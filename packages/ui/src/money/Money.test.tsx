@@ -2,7 +2,10 @@ import { expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { Money } from './Money.tsx'
 
-it.each([['1,200.00', '+1,200.00', 'win'], ['-7.50', '−7.50', 'lose']])('a result of %s reads %s', (amount, text, tone) => {
+it.each([
+  ['1,200.00', '+1,200.00', 'win'],
+  ['-7.50', '−7.50', 'lose'],
+])('a result of %s reads %s', (amount, text, tone) => {
   render(<Money amount={amount} tone="signed" data-testid="money" />)
   expect(screen.getByTestId('money')).toHaveTextContent(text)
   expect(screen.getByTestId('money')).toHaveClass(tone)

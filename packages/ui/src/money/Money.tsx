@@ -16,7 +16,16 @@ export interface MoneyProps extends Omit<ComponentProps<'span'>, 'children'> {
   hiddenLabel?: string
 }
 
-export function Money({ amount, currency, tone = 'plain', size = 'm', hidden = false, hiddenLabel, className, ...rest }: MoneyProps) {
+export function Money({
+  amount,
+  currency,
+  tone = 'plain',
+  size = 'm',
+  hidden = false,
+  hiddenLabel,
+  className,
+  ...rest
+}: MoneyProps) {
   const result = tone === 'signed' ? signOf(amount) : tone
   return (
     <span className={classNames(styles.money, styles[size], result && styles[result], className)} {...rest}>

@@ -9,19 +9,28 @@ const labels = { nav: 'Pages', previous: 'Previous', next: 'Next', page: (page: 
 describe('pages with addresses', () => {
   it('are links that turn the page here when pressed plainly, and are the browser’s otherwise', async () => {
     const onChange = jest.fn()
-    render(<Pagination page={1} totalPages={3} onChange={onChange} hrefOf={(page) => `/rng?p=${page}`} labels={labels} />)
+    render(
+      <Pagination page={1} totalPages={3} onChange={onChange} hrefOf={(page) => `/rng?p=${page}`} labels={labels} />,
+    )
     const second = screen.getByRole('link', { name: 'Page 2' })
     expect(second).toHaveAttribute('href', '/rng?p=2')
     await userEvent.click(second)
     await userEvent.click(screen.getByRole('link', { name: 'Next' }))
     expect(onChange.mock.calls).toEqual([[2], [2]])
     // jsdom goes nowhere; what counts is that the press is left to the browser.
-    expect([fireEvent.click(second, { ctrlKey: true }), fireEvent.click(second, { button: 1 }), fireEvent.click(second)]).toEqual([true, true, false])
+    expect([
+      fireEvent.click(second, { ctrlKey: true }),
+      fireEvent.click(second, { button: 1 }),
+      fireEvent.click(second),
+    ]).toEqual([true, true, false])
     expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
   })
 })
 
-describe.each([['links', (page: number) => `/rng?p=${page}`], ['buttons', undefined]])('the last page, of %s', (_kind, hrefOf) => {
+describe.each([
+  ['links', (page: number) => `/rng?p=${page}`],
+  ['buttons', undefined],
+])('the last page, of %s', (_kind, hrefOf) => {
   function Pages() {
     const [page, setPage] = useState(1)
     return <Pagination page={page} totalPages={3} onChange={setPage} hrefOf={hrefOf} labels={labels} />

@@ -28,17 +28,46 @@ export function Pagination({ page, totalPages, onChange, hrefOf, labels, classNa
     const isEnd = to < 1 || to > totalPages
     // At an end it does nothing any more, but whoever came there by keyboard keeps their place.
     const end = isEnd ? ({ 'aria-disabled': true, tabIndex: -1 } as const) : {}
-    return hrefOf
-      ? <a href={isEnd ? undefined : hrefOf(to)} role={isEnd ? 'link' : undefined} aria-label={label} title={label} className={iconButtonClass()} onClick={isEnd ? undefined : follow(to)} {...end}>{icon}</a>
-      : <IconButton label={label} icon={icon} onClick={isEnd ? undefined : () => onChange(to)} {...end} />
+    return hrefOf ? (
+      <a
+        href={isEnd ? undefined : hrefOf(to)}
+        role={isEnd ? 'link' : undefined}
+        aria-label={label}
+        title={label}
+        className={iconButtonClass()}
+        onClick={isEnd ? undefined : follow(to)}
+        {...end}
+      >
+        {icon}
+      </a>
+    ) : (
+      <IconButton label={label} icon={icon} onClick={isEnd ? undefined : () => onChange(to)} {...end} />
+    )
   }
   return (
     <nav aria-label={labels.nav} className={classNames(styles.pages, className)} {...rest}>
       {step(page - 1, labels.previous, <ChevronLeftIcon />)}
       {pageNumbers(page, totalPages).map((entry) => {
-        if (typeof entry !== 'number') return <span key={entry} aria-hidden className={styles.gap}>…</span>
-        const place = { 'aria-label': labels.page(entry), 'aria-current': entry === page ? ('page' as const) : undefined, className: classNames(styles.page, isFar(entry, page, totalPages) && styles.far) }
-        return hrefOf ? <a key={entry} href={hrefOf(entry)} onClick={follow(entry)} {...place}>{entry}</a> : <button key={entry} type="button" onClick={() => onChange(entry)} {...place}>{entry}</button>
+        if (typeof entry !== 'number')
+          return (
+            <span key={entry} aria-hidden className={styles.gap}>
+              …
+            </span>
+          )
+        const place = {
+          'aria-label': labels.page(entry),
+          'aria-current': entry === page ? ('page' as const) : undefined,
+          className: classNames(styles.page, isFar(entry, page, totalPages) && styles.far),
+        }
+        return hrefOf ? (
+          <a key={entry} href={hrefOf(entry)} onClick={follow(entry)} {...place}>
+            {entry}
+          </a>
+        ) : (
+          <button key={entry} type="button" onClick={() => onChange(entry)} {...place}>
+            {entry}
+          </button>
+        )
       })}
       {step(page + 1, labels.next, <ChevronRightIcon />)}
     </nav>
@@ -46,4 +75,5 @@ export function Pagination({ page, totalPages, onChange, hrefOf, labels, classNa
 }
 
 /** Left out where there is room for a few fingers only: neither an end nor the current page or beside it. */
-const isFar = (entry: number, page: number, totalPages: number): boolean => entry !== 1 && entry !== totalPages && Math.abs(entry - page) > 1
+const isFar = (entry: number, page: number, totalPages: number): boolean =>
+  entry !== 1 && entry !== totalPages && Math.abs(entry - page) > 1

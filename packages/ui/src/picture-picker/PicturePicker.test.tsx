@@ -6,7 +6,13 @@ import { PicturePicker } from './PicturePicker.tsx'
 import type { Picture } from './read-picture.ts'
 
 const picture = (name: string, content = 'P') => new File([content], name)
-const texts = { add: 'Add', hint: 'Up to 2', tooMany: 'Up to 2 pictures.', remove: (name: string) => `Remove ${name}`, problem: (problem: string, name: string) => `${name}: ${problem}` }
+const texts = {
+  add: 'Add',
+  hint: 'Up to 2',
+  tooMany: 'Up to 2 pictures.',
+  remove: (name: string) => `Remove ${name}`,
+  problem: (problem: string, name: string) => `${name}: ${problem}`,
+}
 const shown = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'))
 
 function show(error?: string) {
@@ -15,10 +21,24 @@ function show(error?: string) {
     const [pictures, setPictures] = useState<readonly Picture[]>([])
     onChange(pictures)
     const typeOf = (head: Uint8Array) => (head[0] === 'P'.charCodeAt(0) ? 'image/png' : undefined)
-    return <PicturePicker legend="Pictures" pictures={pictures} onChange={setPictures} max={2} accept={['image/png']} rules={{ maxBytes: 4, headBytes: 1, typeOf }} texts={texts} error={error} />
+    return (
+      <PicturePicker
+        legend="Pictures"
+        pictures={pictures}
+        onChange={setPictures}
+        max={2}
+        accept={['image/png']}
+        rules={{ maxBytes: 4, headBytes: 1, typeOf }}
+        texts={texts}
+        error={error}
+      />
+    )
   }
   render(<Form />)
-  return { pictures: () => onChange.mock.lastCall![0], add: (...files: File[]) => user.upload(screen.getByLabelText('Add'), files) }
+  return {
+    pictures: () => onChange.mock.lastCall![0],
+    add: (...files: File[]) => user.upload(screen.getByLabelText('Add'), files),
+  }
 }
 const user = userEvent.setup({ applyAccept: false })
 
@@ -40,7 +60,9 @@ it('rejects what is too big or no picture, with a message for each file', async 
 
 it('rejects a file that cannot be read', async () => {
   const { add } = show()
-  const readAsArrayBuffer = jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(() => { throw new Error('gone') })
+  const readAsArrayBuffer = jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(() => {
+    throw new Error('gone')
+  })
   await add(picture('gone.png'))
   expect(await screen.findByText('gone.png: unreadable')).toBeVisible()
   readAsArrayBuffer.mockRestore()

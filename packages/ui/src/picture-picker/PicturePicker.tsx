@@ -31,7 +31,18 @@ export interface PicturePickerProps extends Omit<ComponentProps<'fieldset'>, 'on
 }
 
 /** Pictures to be sent: each with its preview and a button that removes it, and the control that adds more. Rejects files with a message for each. */
-export function PicturePicker({ legend, pictures, onChange, max, accept, rules, texts, error, className, ...rest }: PicturePickerProps) {
+export function PicturePicker({
+  legend,
+  pictures,
+  onChange,
+  max,
+  accept,
+  rules,
+  texts,
+  error,
+  className,
+  ...rest
+}: PicturePickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -39,9 +50,15 @@ export function PicturePicker({ legend, pictures, onChange, max, accept, rules, 
 
   async function add(files: readonly File[]): Promise<void> {
     const room = max - pictures.length
-    const read = await Promise.all(files.slice(0, room).map(async (file) => ({ name: file.name, result: await readPicture(file, rules) })))
-    const rejected = read.flatMap(({ name, result }) => (typeof result === 'string' ? [texts.problem(result, name)] : []))
-    onChange((before) => [...before, ...read.flatMap(({ result }) => (typeof result === 'string' ? [] : [result]))].slice(0, max))
+    const read = await Promise.all(
+      files.slice(0, room).map(async (file) => ({ name: file.name, result: await readPicture(file, rules) })),
+    )
+    const rejected = read.flatMap(({ name, result }) =>
+      typeof result === 'string' ? [texts.problem(result, name)] : [],
+    )
+    onChange((before) =>
+      [...before, ...read.flatMap(({ result }) => (typeof result === 'string' ? [] : [result]))].slice(0, max),
+    )
     setProblems(files.length > room ? [...rejected, texts.tooMany] : rejected)
   }
   const remove = (removed: Picture) => {
@@ -59,25 +76,48 @@ export function PicturePicker({ legend, pictures, onChange, max, accept, rules, 
         {pictures.map((picture) => (
           <li key={picture.id} className={styles.picture}>
             <img src={picture.dataUrl} alt={picture.name} className={styles.image} />
-            <IconButton size="s" variant="filled" label={texts.remove(picture.name)} icon={<CloseIcon size={16} />} className={styles.remove} onClick={() => remove(picture)} />
+            <IconButton
+              size="s"
+              variant="filled"
+              label={texts.remove(picture.name)}
+              icon={<CloseIcon size={16} />}
+              className={styles.remove}
+              onClick={() => remove(picture)}
+            />
           </li>
         ))}
         {pictures.length < max && (
           <li>
             <input
-              ref={input} type="file" id={id} multiple accept={accept.join(',')} className={styles.file} aria-invalid={shown.length > 0 || undefined} aria-describedby={`${id}-hint ${id}-problems`}
+              ref={input}
+              type="file"
+              id={id}
+              multiple
+              accept={accept.join(',')}
+              className={styles.file}
+              aria-invalid={shown.length > 0 || undefined}
+              aria-describedby={`${id}-hint ${id}-problems`}
               onChange={({ target }) => {
                 void add([...(target.files ?? [])])
                 // The same file can be chosen again after it was removed.
                 target.value = ''
               }}
             />
-            <label htmlFor={id} className={styles.add}><PlusIcon />{texts.add}</label>
+            <label htmlFor={id} className={styles.add}>
+              <PlusIcon />
+              {texts.add}
+            </label>
           </li>
         )}
       </ul>
-      <p id={`${id}-hint`} className={field.hint}>{texts.hint}</p>
-      <div id={`${id}-problems`} role="alert" className={field.error}>{shown.map((problem) => <p key={problem}>{problem}</p>)}</div>
+      <p id={`${id}-hint`} className={field.hint}>
+        {texts.hint}
+      </p>
+      <div id={`${id}-problems`} role="alert" className={field.error}>
+        {shown.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
     </fieldset>
   )
 }

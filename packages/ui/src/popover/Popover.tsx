@@ -17,14 +17,35 @@ export interface PopoverProps extends ComponentProps<'div'> {
   align?: 'start' | 'center' | 'end'
 }
 
-export function Popover({ trigger, label, openOnHover = false, open, onOpenChange, side = 'bottom', align = 'center', className, children, ...rest }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  openOnHover = false,
+  open,
+  onOpenChange,
+  side = 'bottom',
+  align = 'center',
+  className,
+  children,
+  ...rest
+}: PopoverProps) {
   return (
     <CSPProvider disableStyleElements>
       <BasePopover.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
         <BasePopover.Trigger render={trigger} openOnHover={openOnHover} delay={80} closeDelay={200} />
         <BasePopover.Portal>
-          <BasePopover.Positioner side={side} align={align} sideOffset={8} collisionPadding={8} className={popup.positioner}>
-            <BasePopover.Popup aria-label={label} className={classNames(popup.popup, styles.popup, className)} {...rest}>
+          <BasePopover.Positioner
+            side={side}
+            align={align}
+            sideOffset={8}
+            collisionPadding={8}
+            className={popup.positioner}
+          >
+            <BasePopover.Popup
+              aria-label={label}
+              className={classNames(popup.popup, styles.popup, className)}
+              {...rest}
+            >
               {children}
             </BasePopover.Popup>
           </BasePopover.Positioner>

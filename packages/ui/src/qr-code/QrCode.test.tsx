@@ -6,18 +6,22 @@ import { QrCode } from './QrCode.tsx'
 /** Which modules the drawing paints. */
 function painted(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
-  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) for (let i = 0; i < Number(width); i++) rows[Number(y)]![Number(x) + i] = true
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    for (let i = 0; i < Number(width); i++) rows[Number(y)]![Number(x) + i] = true
   return rows
 }
 
 describe('a QR code', () => {
-  it.each(['https://play.example/down', '가나다 https://example.com/?a=1&b=2', 'x'.repeat(500)])('paints every module of %s and no other', (value) => {
-    render(<QrCode value={value} label="App" />)
-    const code = screen.getByRole('img', { name: 'App' })
-    const { data, size } = encode(value, { ecc: 'M', border: 4 })
-    expect(code).toHaveAttribute('viewBox', `0 0 ${size} ${size}`)
-    expect(painted(code.querySelector('path')!.getAttribute('d')!, size)).toEqual(data)
-  })
+  it.each(['https://play.example/down', '가나다 https://example.com/?a=1&b=2', 'x'.repeat(500)])(
+    'paints every module of %s and no other',
+    (value) => {
+      render(<QrCode value={value} label="App" />)
+      const code = screen.getByRole('img', { name: 'App' })
+      const { data, size } = encode(value, { ecc: 'M', border: 4 })
+      expect(code).toHaveAttribute('viewBox', `0 0 ${size} ${size}`)
+      expect(painted(code.querySelector('path')!.getAttribute('d')!, size)).toEqual(data)
+    },
+  )
 
   it('keeps four light modules around it', () => {
     render(<QrCode value="https://play.example" label="App" />)
@@ -32,7 +36,15 @@ describe('a QR code out of sight', () => {
 
   it('is blank until it comes near the viewport', () => {
     let notify: ((entries: { isIntersecting: boolean }[]) => void) | undefined
-    Object.assign(globalThis, { IntersectionObserver: class { constructor(callback: typeof notify) { notify = callback } observe() {} disconnect() {} } })
+    Object.assign(globalThis, {
+      IntersectionObserver: class {
+        constructor(callback: typeof notify) {
+          notify = callback
+        }
+        observe() {}
+        disconnect() {}
+      },
+    })
     render(<QrCode value="https://play.example" label="App" />)
     const drawing = () => screen.getByRole('img', { name: 'App' }).querySelector('path')!.getAttribute('d')
     expect(drawing()).toBe('')

@@ -28,7 +28,15 @@ export function QrCode({ value, label, className, ref, ...rest }: QrCodeProps) {
   // Some 20 ms each: not at every render, and not for a code that nobody sees.
   const { size, drawing } = useMemo(() => (isNear ? drawn(value) : BLANK), [isNear, value])
   return (
-    <svg ref={element} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" className={classNames(styles.code, className)} {...rest}>
+    <svg
+      ref={element}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className={classNames(styles.code, className)}
+      {...rest}
+    >
       <path className={styles.dark} d={drawing} />
     </svg>
   )

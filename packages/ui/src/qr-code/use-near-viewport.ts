@@ -10,10 +10,13 @@ export function useNearViewport(element: RefObject<Element | null>): boolean {
   // The viewport is outside React.
   useEffect(() => {
     if (isNear) return
-    const observer = new IntersectionObserver((entries) => {
-      // A transition: several elements that arrive together are rendered in tasks of their own.
-      if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
-    }, { rootMargin: MARGIN })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // A transition: several elements that arrive together are rendered in tasks of their own.
+        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
+      },
+      { rootMargin: MARGIN },
+    )
     observer.observe(element.current!)
     return () => observer.disconnect()
   }, [element, isNear])

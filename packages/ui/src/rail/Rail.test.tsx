@@ -7,11 +7,26 @@ import { Rail } from './Rail.tsx'
 /** jsdom has no layout: the list says what it would measure, and the observer reports when told. */
 function layout({ scrollWidth }: { scrollWidth: number }) {
   const observers: (() => void)[] = []
-  Object.assign(globalThis, { ResizeObserver: class { constructor(report: () => void) { observers.push(report) } observe() {} disconnect() {} }, matchMedia: () => ({ matches: false }) })
-  for (const [name, value] of Object.entries({ clientWidth: 500, scrollWidth })) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      constructor(report: () => void) {
+        observers.push(report)
+      }
+      observe() {}
+      disconnect() {}
+    },
+    matchMedia: () => ({ matches: false }),
+  })
+  for (const [name, value] of Object.entries({ clientWidth: 500, scrollWidth }))
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
   return () => act(() => observers.forEach((report) => report()))
 }
-const show = (children: ReactNode) => render(<Rail title="Hot games" labels={{ previous: 'Back', next: 'On' }}>{children}</Rail>)
+const show = (children: ReactNode) =>
+  render(
+    <Rail title="Hot games" labels={{ previous: 'Back', next: 'On' }}>
+      {children}
+    </Rail>,
+  )
 
 describe('a rail', () => {
   afterEach(() => {
@@ -35,7 +50,11 @@ describe('a rail', () => {
     const { rerender } = show(<p>Draw at nine</p>)
     measure()
     expect(screen.getByRole('list')).toHaveAttribute('tabindex', '0')
-    rerender(<Rail title="Hot games" labels={{ previous: 'Back', next: 'On' }}><a href="/game">Game</a></Rail>)
+    rerender(
+      <Rail title="Hot games" labels={{ previous: 'Back', next: 'On' }}>
+        <a href="/game">Game</a>
+      </Rail>,
+    )
     measure()
     expect(screen.getByRole('list')).not.toHaveAttribute('tabindex')
   })

@@ -18,7 +18,16 @@ export interface RailProps extends Omit<ComponentProps<'section'>, 'title'> {
 }
 
 /** A row that scrolls sideways by finger, wheel, Tab or its two buttons, and rests on item edges. */
-export function Rail({ title, action, labels, item = 'tile', headingLevel = 2, className, children, ...rest }: RailProps) {
+export function Rail({
+  title,
+  action,
+  labels,
+  item = 'tile',
+  headingLevel = 2,
+  className,
+  children,
+  ...rest
+}: RailProps) {
   const list = useRef<HTMLUListElement>(null)
   const { start, end, bare, look, turn } = useScrollEnds(list, Children.count(children))
   const Heading = `h${headingLevel}` as const
@@ -28,12 +37,20 @@ export function Rail({ title, action, labels, item = 'tile', headingLevel = 2, c
         <Heading className={styles.title}>{title}</Heading>
         {action}
         <div className={classNames(styles.buttons, start && end && styles.needless)}>
-          <IconButton size="s" label={labels.previous} icon={<ChevronLeftIcon />} disabled={start} onClick={() => turn(-1)} />
+          <IconButton
+            size="s"
+            label={labels.previous}
+            icon={<ChevronLeftIcon />}
+            disabled={start}
+            onClick={() => turn(-1)}
+          />
           <IconButton size="s" label={labels.next} icon={<ChevronRightIcon />} disabled={end} onClick={() => turn(1)} />
         </div>
       </header>
       <ul ref={list} tabIndex={bare ? 0 : undefined} className={classNames(styles.list, styles[item])} onScroll={look}>
-        {Children.map(children, (child) => <li className={styles.item}>{child}</li>)}
+        {Children.map(children, (child) => (
+          <li className={styles.item}>{child}</li>
+        ))}
       </ul>
     </section>
   )

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import { SafeHtml } from './SafeHtml.tsx'
 
-const hostile = '<p>Terms <a href="https://example.com/x">here</a> <a href="/help">help</a></p><script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">bad</a><iframe src="/"></iframe><p style="color:red" data-x="1">last</p>'
+const hostile =
+  '<p>Terms <a href="https://example.com/x">here</a> <a href="/help">help</a></p><script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">bad</a><iframe src="/"></iframe><p style="color:red" data-x="1">last</p>'
 
 describe('HTML from outside', () => {
   afterEach(() => void Reflect.deleteProperty(Element.prototype, 'setHTML'))
@@ -31,7 +32,11 @@ describe('HTML from outside', () => {
   })
 
   it('leaves the work to the browser where it can', () => {
-    Object.assign(Element.prototype, { setHTML(this: Element, html: string) { this.textContent = `native ${html}` } })
+    Object.assign(Element.prototype, {
+      setHTML(this: Element, html: string) {
+        this.textContent = `native ${html}`
+      },
+    })
     render(<SafeHtml html="<p>x</p>" />)
     expect(screen.getByText('native <p>x</p>')).toBeVisible()
   })

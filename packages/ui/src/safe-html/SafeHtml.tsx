@@ -10,7 +10,9 @@ export interface SafeHtmlProps extends Omit<ComponentProps<'div'>, 'children' | 
 }
 
 /** The sanitizing setter of new browsers; it needs no trusted-types policy. */
-type SettableElement = Element & { setHTML?(html: string, options: { sanitizer: { elements: readonly string[]; attributes: readonly string[] } }): void }
+type SettableElement = Element & {
+  setHTML?(html: string, options: { sanitizer: { elements: readonly string[]; attributes: readonly string[] } }): void
+}
 
 /** The one place where HTML text becomes elements. */
 export function SafeHtml({ html, className, ref, ...rest }: SafeHtmlProps) {

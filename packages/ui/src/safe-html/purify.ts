@@ -3,6 +3,12 @@ import { ATTRIBUTES, ELEMENTS } from './allowed.ts'
 
 /** For browsers without `setHTML`. DOMPurify makes the trusted-types policy `dompurify` by itself, which the portal's policy allows. */
 export function setPurified(element: Element, html: string): void {
-  const fragment = DOMPurify.sanitize(html, { ALLOWED_TAGS: [...ELEMENTS], ALLOWED_ATTR: [...ATTRIBUTES], ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false, RETURN_DOM_FRAGMENT: true })
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...ELEMENTS],
+    ALLOWED_ATTR: [...ATTRIBUTES],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
   element.replaceChildren(element.ownerDocument.importNode(fragment, true))
 }

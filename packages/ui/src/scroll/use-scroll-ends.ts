@@ -26,7 +26,9 @@ export function useScrollEnds(scroller: RefObject<HTMLElement | null>, content: 
     const start = scrolled <= 1
     const end = scrolled + element.clientWidth >= element.scrollWidth - 1
     const bare = !(start && end) && !element.querySelector('a[href], button, input, [tabindex]')
-    setEnds((before) => (before.start === start && before.end === end && before.bare === bare ? before : { start, end, bare }))
+    setEnds((before) =>
+      before.start === start && before.end === end && before.bare === bare ? before : { start, end, bare },
+    )
   }, [scroller])
 
   // What fits is known only to the layout. An observer reports once when it starts, so new content is looked at as well.
@@ -39,7 +41,10 @@ export function useScrollEnds(scroller: RefObject<HTMLElement | null>, content: 
 
   const turn = (direction: 1 | -1) => {
     const element = scroller.current
-    element?.scrollBy({ left: direction * directionSign(element) * element.clientWidth * 0.85, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+    element?.scrollBy({
+      left: direction * directionSign(element) * element.clientWidth * 0.85,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    })
   }
   return { ...ends, look, turn }
 }

@@ -16,7 +16,17 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
   busy?: boolean
 }
 
-export function SearchField({ label, clearLabel, value, onChange, busy = false, className, ref, onKeyDown, ...rest }: SearchFieldProps) {
+export function SearchField({
+  label,
+  clearLabel,
+  value,
+  onChange,
+  busy = false,
+  className,
+  ref,
+  onKeyDown,
+  ...rest
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current!)
   const clear = () => {
@@ -35,7 +45,19 @@ export function SearchField({ label, clearLabel, value, onChange, busy = false, 
   return (
     <div role="search" className={classNames(line.box, className)}>
       <span className={styles.icon}>{busy ? <Spinner size={18} /> : <SearchIcon />}</span>
-      <input ref={input} type="search" aria-label={label} enterKeyHint="search" autoComplete="off" spellCheck={false} className={classNames(line.input, styles.input)} value={value} onChange={(event) => onChange(event.target.value)} onKeyDown={escape} {...rest} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        className={classNames(line.input, styles.input)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={escape}
+        {...rest}
+      />
       {value && (
         <button type="button" aria-label={clearLabel} className={line.button} onClick={clear}>
           <CloseIcon size={16} />

@@ -13,13 +13,29 @@ export interface SegmentedControlProps<Value extends string> extends Omit<Compon
 }
 
 /** One of a few, all visible. Radio buttons underneath, so arrows and screen readers work as everywhere. */
-export function SegmentedControl<Value extends string>({ label, options, value, onChange, size = 'm', className, ...rest }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  size = 'm',
+  className,
+  ...rest
+}: SegmentedControlProps<Value>) {
   const name = useId()
   return (
     <fieldset aria-label={label} className={classNames(styles.group, styles[size], className)} {...rest}>
       {options.map((option) => (
         <label key={option.value} className={styles.segment}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} className={styles.input} />
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            className={styles.input}
+          />
           <span className={styles.label}>{option.label}</span>
         </label>
       ))}

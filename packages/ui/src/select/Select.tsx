@@ -19,10 +19,24 @@ export function Select({ label, hideLabel = false, options, onChange, className,
   const selectId = id ?? ownId
   return (
     <div className={classNames(field.field, className)}>
-      {!hideLabel && <label htmlFor={selectId} className={field.label}>{label}</label>}
+      {!hideLabel && (
+        <label htmlFor={selectId} className={field.label}>
+          {label}
+        </label>
+      )}
       <div className={styles.box}>
-        <select id={selectId} aria-label={hideLabel ? label : undefined} className={styles.select} onChange={(event) => onChange(event.target.value)} {...rest}>
-          {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+        <select
+          id={selectId}
+          aria-label={hideLabel ? label : undefined}
+          className={styles.select}
+          onChange={(event) => onChange(event.target.value)}
+          {...rest}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
         </select>
         <ChevronDownIcon size={16} className={styles.chevron} />
       </div>

@@ -13,5 +13,12 @@ export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> 
 
 /** The quiet shape of what is still on its way, with its exact size. Whoever shows a group of them says so once to screen readers. */
 export function Skeleton({ shape = 'text', width, height, ratio, className, style, ...rest }: SkeletonProps) {
-  return <span aria-hidden className={classNames(styles.skeleton, styles[shape], className)} style={{ inlineSize: width, blockSize: height, aspectRatio: ratio, ...style }} {...rest} />
+  return (
+    <span
+      aria-hidden
+      className={classNames(styles.skeleton, styles[shape], className)}
+      style={{ inlineSize: width, blockSize: height, aspectRatio: ratio, ...style }}
+      {...rest}
+    />
+  )
 }

@@ -9,5 +9,12 @@ export interface SpinnerProps extends ComponentProps<'span'> {
 }
 
 export function Spinner({ label, size = 20, className, style, ...rest }: SpinnerProps) {
-  return <span {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })} className={classNames(styles.spinner, className)} style={{ inlineSize: size, blockSize: size, ...style }} {...rest} />
+  return (
+    <span
+      {...(label ? { role: 'status', 'aria-label': label } : { 'aria-hidden': true })}
+      className={classNames(styles.spinner, className)}
+      style={{ inlineSize: size, blockSize: size, ...style }}
+      {...rest}
+    />
+  )
 }

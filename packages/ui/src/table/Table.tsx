@@ -29,22 +29,63 @@ export interface TableProps<Row> extends Omit<ComponentProps<'table'>, 'children
 }
 
 /** A table that reads as a list of cards on a phone. */
-export function Table<Row>({ caption, columns, rows, rowKey, onOpen, rowLabel, empty, busy = false, className, ...rest }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  rowLabel,
+  empty,
+  busy = false,
+  className,
+  ...rest
+}: TableProps<Row>) {
   return (
     <div className={styles.frame}>
       <table role="table" aria-busy={busy || undefined} className={classNames(styles.table, className)} {...rest}>
         <caption className={styles.unseen}>{caption}</caption>
         <thead role="rowgroup" className={styles.head}>
           <tr role="row">
-            {columns.map(({ key, title, align, width }) => <th key={key} role="columnheader" scope="col" className={classNames(styles.th, align === 'end' && styles.end)} style={{ inlineSize: width }}>{title}</th>)}
+            {columns.map(({ key, title, align, width }) => (
+              <th
+                key={key}
+                role="columnheader"
+                scope="col"
+                className={classNames(styles.th, align === 'end' && styles.end)}
+                style={{ inlineSize: width }}
+              >
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody role="rowgroup" className={styles.rows}>
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" className={classNames(styles.row, onOpen && styles.opens)}>
               {columns.map((column, index) => (
-                <td key={column.key} role="cell" data-title={column.title} className={classNames(styles.td, column.align === 'end' && styles.end, styles[`card-${column.card ?? 'line'}`])}>
-                  {onOpen && index === 0 ? <button type="button" className={styles.open} aria-label={rowLabel?.(row)} onClick={() => onOpen(row)}>{column.cell(row)}</button> : column.cell(row)}
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-title={column.title}
+                  className={classNames(
+                    styles.td,
+                    column.align === 'end' && styles.end,
+                    styles[`card-${column.card ?? 'line'}`],
+                  )}
+                >
+                  {onOpen && index === 0 ? (
+                    <button
+                      type="button"
+                      className={styles.open}
+                      aria-label={rowLabel?.(row)}
+                      onClick={() => onOpen(row)}
+                    >
+                      {column.cell(row)}
+                    </button>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </td>
               ))}
             </tr>

@@ -6,7 +6,20 @@ import { Tabs } from './Tabs.tsx'
 
 function Sample() {
   const [value, setValue] = useState<'a' | 'b' | 'c'>('a')
-  return <Tabs label="Vendors" tabs={[{ key: 'a', label: 'All' }, { key: 'b', label: 'Aurora' }, { key: 'c', label: 'Reef' }]} value={value} onChange={setValue}>{value} games</Tabs>
+  return (
+    <Tabs
+      label="Vendors"
+      tabs={[
+        { key: 'a', label: 'All' },
+        { key: 'b', label: 'Aurora' },
+        { key: 'c', label: 'Reef' },
+      ]}
+      value={value}
+      onChange={setValue}
+    >
+      {value} games
+    </Tabs>
+  )
 }
 
 it('is one stop of the keyboard, in which arrows choose', async () => {
@@ -26,7 +39,12 @@ it('is one stop of the keyboard, in which arrows choose', async () => {
 
 it('moves with the arrows as it is read, from right to left too', async () => {
   // jsdom hands no direction down.
-  render(<><style>{'[role=tablist] { direction: rtl }'}</style><Sample /></>)
+  render(
+    <>
+      <style>{'[role=tablist] { direction: rtl }'}</style>
+      <Sample />
+    </>,
+  )
   await userEvent.tab()
   await userEvent.keyboard('{ArrowLeft}')
   expect(screen.getByRole('tab', { name: 'Aurora' })).toHaveFocus()

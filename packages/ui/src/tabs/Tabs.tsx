@@ -27,7 +27,17 @@ export interface TabsProps<Key extends string> extends Omit<ComponentProps<'div'
 }
 
 /** Tabs that scroll sideways where they do not fit. Arrow keys, Home and End move between them and choose at once. */
-export function Tabs<Key extends string>({ label, tabs, value, onChange, variant = 'line', children, panelId, className, ...rest }: TabsProps<Key>) {
+export function Tabs<Key extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  variant = 'line',
+  children,
+  panelId,
+  className,
+  ...rest
+}: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const hasScrolled = useRef(false)
@@ -47,7 +57,12 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, variant
   }, [value, tabs.length])
 
   const move = (event: KeyboardEvent) => {
-    const index = nextIndex(event.key, tabs.findIndex((tab) => tab.key === value), tabs.length, directionSign(event.currentTarget))
+    const index = nextIndex(
+      event.key,
+      tabs.findIndex((tab) => tab.key === value),
+      tabs.length,
+      directionSign(event.currentTarget),
+    )
     if (index === undefined) return
     event.preventDefault()
     onChange(tabs[index]!.key)
@@ -57,9 +72,26 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, variant
   return (
     <div className={classNames(styles.tabs, className)} {...rest}>
       <div className={styles.row}>
-        <div ref={list} role="tablist" aria-label={label} className={classNames(styles.list, styles[variant], !start && styles.before, !end && styles.after)} onKeyDown={move} onScroll={look}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className={classNames(styles.list, styles[variant], !start && styles.before, !end && styles.after)}
+          onKeyDown={move}
+          onScroll={look}
+        >
           {tabs.map((tab) => (
-            <button key={tab.key} type="button" role="tab" id={`${id}-${tab.key}`} aria-selected={tab.key === value} aria-controls={panel} tabIndex={tab.key === value ? 0 : -1} className={styles.tab} onClick={() => onChange(tab.key)}>
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              aria-selected={tab.key === value}
+              aria-controls={panel}
+              tabIndex={tab.key === value ? 0 : -1}
+              className={styles.tab}
+              onClick={() => onChange(tab.key)}
+            >
               {tab.icon}
               <span>{tab.label}</span>
               {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
@@ -67,10 +99,34 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, variant
           ))}
         </div>
         {/* For the mouse only: keys and fingers have ways of their own. */}
-        {!start && <button type="button" aria-hidden tabIndex={-1} className={classNames(styles.turn, styles.back)} onClick={() => turn(-1)}><ChevronLeftIcon /></button>}
-        {!end && <button type="button" aria-hidden tabIndex={-1} className={classNames(styles.turn, styles.on)} onClick={() => turn(1)}><ChevronRightIcon /></button>}
+        {!start && (
+          <button
+            type="button"
+            aria-hidden
+            tabIndex={-1}
+            className={classNames(styles.turn, styles.back)}
+            onClick={() => turn(-1)}
+          >
+            <ChevronLeftIcon />
+          </button>
+        )}
+        {!end && (
+          <button
+            type="button"
+            aria-hidden
+            tabIndex={-1}
+            className={classNames(styles.turn, styles.on)}
+            onClick={() => turn(1)}
+          >
+            <ChevronRightIcon />
+          </button>
+        )}
       </div>
-      {children !== undefined && <div role="tabpanel" id={panel} aria-labelledby={`${id}-${value}`}>{children}</div>}
+      {children !== undefined && (
+        <div role="tabpanel" id={panel} aria-labelledby={`${id}-${value}`}>
+          {children}
+        </div>
+      )}
     </div>
   )
 }

@@ -14,20 +14,64 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
 }
 
 /** Several lines of text with their label. `className` goes to the whole field, everything else to the control. */
-export function TextArea({ label, hint, error, count, className, id, required, rows = 4, 'aria-describedby': describedBy, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  count,
+  className,
+  id,
+  required,
+  rows = 4,
+  'aria-describedby': describedBy,
+  ...rest
+}: TextAreaProps) {
   const ownId = useId()
   const areaId = id ?? ownId
-  const descriptions = [describedBy, hint && !error && `${areaId}-hint`, error && `${areaId}-error`, count && `${areaId}-count`].filter(Boolean).join(' ')
+  const descriptions = [
+    describedBy,
+    hint && !error && `${areaId}-hint`,
+    error && `${areaId}-error`,
+    count && `${areaId}-count`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={classNames(field.field, className)}>
       <label htmlFor={areaId} className={field.label}>
         {label}
-        {required && <span aria-hidden className={field.required}>*</span>}
+        {required && (
+          <span aria-hidden className={field.required}>
+            *
+          </span>
+        )}
       </label>
-      <textarea id={areaId} rows={rows} required={required} className={styles.area} aria-invalid={error ? true : undefined} aria-describedby={descriptions || undefined} {...rest} />
+      <textarea
+        id={areaId}
+        rows={rows}
+        required={required}
+        className={styles.area}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={descriptions || undefined}
+        {...rest}
+      />
       <div className={styles.foot}>
-        {error ? <p id={`${areaId}-error`} role="alert" className={field.error}>{error}</p> : hint && <p id={`${areaId}-hint`} className={field.hint}>{hint}</p>}
-        {count && <p id={`${areaId}-count`} aria-live="polite" className={styles.count}>{count}</p>}
+        {error ? (
+          <p id={`${areaId}-error`} role="alert" className={field.error}>
+            {error}
+          </p>
+        ) : (
+          hint && (
+            <p id={`${areaId}-hint`} className={field.hint}>
+              {hint}
+            </p>
+          )
+        )}
+        {count && (
+          <p id={`${areaId}-count`} aria-live="polite" className={styles.count}>
+            {count}
+          </p>
+        )}
       </div>
     </div>
   )

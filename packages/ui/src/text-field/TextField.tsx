@@ -18,28 +18,68 @@ export interface TextFieldProps extends ComponentProps<'input'> {
 }
 
 /** One line of text with its label. `className` goes to the whole field, everything else to the input. */
-export function TextField({ label, hint, error, reveal, lead, className, id, type = 'text', required, 'aria-describedby': describedBy, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  reveal,
+  lead,
+  className,
+  id,
+  type = 'text',
+  required,
+  'aria-describedby': describedBy,
+  ...rest
+}: TextFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
   const [shown, setShown] = useState(false)
-  const descriptions = [describedBy, hint && !error && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ')
+  const descriptions = [describedBy, hint && !error && `${inputId}-hint`, error && `${inputId}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={classNames(field.field, className)}>
       <label htmlFor={inputId} className={field.label}>
         {label}
-        {required && <span aria-hidden className={field.required}>*</span>}
+        {required && (
+          <span aria-hidden className={field.required}>
+            *
+          </span>
+        )}
       </label>
       <div className={classNames(line.box, Boolean(error) && styles.invalid)}>
         {lead && <span className={styles.lead}>{lead}</span>}
-        <input id={inputId} type={shown ? 'text' : type} required={required} className={classNames(line.input, styles.input)} aria-invalid={error ? true : undefined} aria-describedby={descriptions || undefined} {...rest} />
+        <input
+          id={inputId}
+          type={shown ? 'text' : type}
+          required={required}
+          className={classNames(line.input, styles.input)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={descriptions || undefined}
+          {...rest}
+        />
         {reveal && (
-          <button type="button" className={line.button} aria-label={shown ? reveal.hide : reveal.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <button
+            type="button"
+            className={line.button}
+            aria-label={shown ? reveal.hide : reveal.show}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <EyeOffIcon /> : <EyeIcon />}
           </button>
         )}
       </div>
-      {hint && !error && <p id={`${inputId}-hint`} className={field.hint}>{hint}</p>}
-      {error && <p id={`${inputId}-error`} role="alert" className={field.error}>{error}</p>}
+      {hint && !error && (
+        <p id={`${inputId}-hint`} className={field.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${inputId}-error`} role="alert" className={field.error}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -24,7 +24,10 @@ export function Timeline({ entries, layout = 'rows', className, ...rest }: Timel
     <ol className={classNames(styles[layout], className)} {...rest}>
       {entries.map(({ text, actor, time, note, isNext }, place) => (
         <li key={place} className={isNext ? styles.next : undefined}>
-          <p>{text}{actor && <> · {actor}</>}</p>
+          <p>
+            {text}
+            {actor && <> · {actor}</>}
+          </p>
           {time && <time dateTime={time.iso}>{time.text}</time>}
           {note && <p>{note}</p>}
         </li>

@@ -36,7 +36,11 @@ export function ToastRegion({ label, closeLabel, toasts, onDismiss, className, .
             <div key={id} className={classNames(styles.toast, styles[tone])}>
               <ToneIcon className={styles.icon} />
               <p className={styles.text}>{text}</p>
-              {action && <Button size="s" onClick={action.onPress}>{action.label}</Button>}
+              {action && (
+                <Button size="s" onClick={action.onPress}>
+                  {action.label}
+                </Button>
+              )}
               <IconButton size="s" label={closeLabel} icon={<CloseIcon size={16} />} onClick={() => onDismiss(id)} />
             </div>
           )

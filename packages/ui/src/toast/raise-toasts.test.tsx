@@ -10,7 +10,20 @@ const resize = (height: number) => {
 }
 
 describe('raiseToasts', () => {
-  beforeEach(() => void Object.assign(globalThis, { ResizeObserver: class { constructor(report: () => void) { observers.push(report) } observe() {} disconnect() { observers.length = 0 } } }))
+  beforeEach(
+    () =>
+      void Object.assign(globalThis, {
+        ResizeObserver: class {
+          constructor(report: () => void) {
+            observers.push(report)
+          }
+          observe() {}
+          disconnect() {
+            observers.length = 0
+          }
+        },
+      }),
+  )
   afterEach(() => void Reflect.deleteProperty(globalThis, 'ResizeObserver'))
 
   it('keeps the height of the bar free under toasts as long as the bar is in the page', () => {

@@ -12,7 +12,10 @@ describe('the bar under the thumb', () => {
   it('opens the game centre with all categories, and leads from it to one', async () => {
     // jsdom has no animations.
     Element.prototype.getAnimations = () => []
-    const categories = [{ gameCategory: 'LIVE', title: '라이브 카지노', cards: [] }, { gameCategory: 'RNG', title: '슬롯', cards: [] }]
+    const categories = [
+      { gameCategory: 'LIVE', title: '라이브 카지노', cards: [] },
+      { gameCategory: 'RNG', title: '슬롯', cards: [] },
+    ]
     const { shell } = fakeShell({ answers: { gameMenus: () => ({ categories }) as never } })
     storeCategoryChoice(shell)
     chooseCategory(shell, 'RNG')
@@ -22,22 +25,38 @@ describe('the bar under the thumb', () => {
     await show(shell, <DialogHost />)
     const centre = within(await screen.findByRole('dialog', { name: '게임 센터' }))
     const links = await centre.findAllByRole('link')
-    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([['라이브 카지노', '/live', null], ['슬롯', '/rng', 'true']])
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['라이브 카지노', '/live', null],
+      ['슬롯', '/rng', 'true'],
+    ])
     await userEvent.click(links[0]!)
     expect(shell.store.get(chosenCategoryAtom)).toBe('LIVE')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it.each(['/live', '/rng', '/fish', '/pvp', '/sports', '/esports', '/elott', '/hot', '/fav', '/seamless'])('has games as the current entry at %s', async (at) => {
-    const { shell } = fakeShell()
-    await show(shell, <BottomBar />, at)
-    expect(screen.getByRole('button', { name: '게임', current: true })).toBeInTheDocument()
-    expect(screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toEqual([])
-  })
+  it.each(['/live', '/rng', '/fish', '/pvp', '/sports', '/esports', '/elott', '/hot', '/fav', '/seamless'])(
+    'has games as the current entry at %s',
+    async (at) => {
+      const { shell } = fakeShell()
+      await show(shell, <BottomBar />, at)
+      expect(screen.getByRole('button', { name: '게임', current: true })).toBeInTheDocument()
+      expect(screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toEqual([])
+    },
+  )
 
-  it.each([['/index', '홈'], ['/promotions', '프로모션']])('has at %s its own entry and no other', async (at, name) => {
+  it.each([
+    ['/index', '홈'],
+    ['/promotions', '프로모션'],
+  ])('has at %s its own entry and no other', async (at, name) => {
     const { shell } = fakeShell()
     await show(shell, <BottomBar />, at)
-    expect(screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual([name])
+    expect(
+      screen
+        .getAllByRole('link')
+        .filter((link) => link.hasAttribute('aria-current'))
+        .map((link) => link.textContent),
+    ).toEqual([name])
   })
 })

@@ -24,11 +24,38 @@ export function BottomBar() {
   const account = () => (loggedIn ? navigation.go(centre) : void gate.require({ byHand: true }).catch(() => undefined))
   return (
     <nav className="bottom-bar" aria-label={t('chrome.bottomNavigation')}>
-      <NavLink className="bottom-link" to={paths.home()} viewTransition><HomeIcon />{t('chrome.home')}</NavLink>
-      {hasGames && <button type="button" className="bottom-link" aria-haspopup="dialog" aria-current={isAmongGames(pathname) ? 'true' : undefined} onClick={() => openGames(true)}><SlotsIcon />{t('chrome.games')}</button>}
-      {brings(paths.promotions()) && <NavLink className="bottom-link" to={paths.promotions()} viewTransition><GiftIcon />{t('chrome.promotions')}</NavLink>}
-      {(!loggedIn || brings(centre)) && <button type="button" className="bottom-link" onClick={account}><UserIcon />{t(loggedIn ? 'chrome.me' : 'chrome.login')}</button>}
-      <button type="button" className="bottom-link" aria-haspopup="dialog" onClick={() => openMenu(true)}><MenuIcon />{t('chrome.menu')}</button>
+      <NavLink className="bottom-link" to={paths.home()} viewTransition>
+        <HomeIcon />
+        {t('chrome.home')}
+      </NavLink>
+      {hasGames && (
+        <button
+          type="button"
+          className="bottom-link"
+          aria-haspopup="dialog"
+          aria-current={isAmongGames(pathname) ? 'true' : undefined}
+          onClick={() => openGames(true)}
+        >
+          <SlotsIcon />
+          {t('chrome.games')}
+        </button>
+      )}
+      {brings(paths.promotions()) && (
+        <NavLink className="bottom-link" to={paths.promotions()} viewTransition>
+          <GiftIcon />
+          {t('chrome.promotions')}
+        </NavLink>
+      )}
+      {(!loggedIn || brings(centre)) && (
+        <button type="button" className="bottom-link" onClick={account}>
+          <UserIcon />
+          {t(loggedIn ? 'chrome.me' : 'chrome.login')}
+        </button>
+      )}
+      <button type="button" className="bottom-link" aria-haspopup="dialog" onClick={() => openMenu(true)}>
+        <MenuIcon />
+        {t('chrome.menu')}
+      </button>
     </nav>
   )
 }

@@ -21,7 +21,10 @@ describe('measuring', () => {
     }
     // Both begin, then both end.
     const times = [0, 0, 80, 12]
-    expect(await measure([SLOW, AWAY, FAST], { fetch: ask, now: () => times.shift()! })).toEqual([{ url: FAST, speed: 12 }, { url: SLOW, speed: 80 }])
+    expect(await measure([SLOW, AWAY, FAST], { fetch: ask, now: () => times.shift()! })).toEqual([
+      { url: FAST, speed: 12 },
+      { url: SLOW, speed: 80 },
+    ])
     expect(asked.filter((line) => line === `${FAST}/livez no-cors omit no-store`)).toHaveLength(2)
   })
 })
@@ -35,18 +38,24 @@ describe('the connection line', () => {
     globalThis.fetch = jest.fn(async (url: unknown) => {
       if (String(url).startsWith(AWAY)) throw new TypeError('no route')
     }) as never
-    const { shell, server } = fakeShell({ answers: { domainRoutes: () => ({ domainList: [{ url: FAST }, { url: AWAY }] }) } })
+    const { shell, server } = fakeShell({
+      answers: { domainRoutes: () => ({ domainList: [{ url: FAST }, { url: AWAY }] }) },
+    })
     await show(shell, <ConnectionLine />)
     expect(server.called()).toEqual([])
     await act(async () => shell.store.set(quietAtom, true))
     expect(await screen.findByText(/^fast\.example · \d+ms$/)).toBeVisible()
-    expect(JSON.parse(sessionStorage.getItem(SESSION_KEYS.routers)!)).toEqual({ domainList: [{ url: FAST, speed: expect.any(Number) }] })
+    expect(JSON.parse(sessionStorage.getItem(SESSION_KEYS.routers)!)).toEqual({
+      domainList: [{ url: FAST, speed: expect.any(Number) }],
+    })
     await userEvent.click(screen.getByRole('button', { name: '연결 속도 다시 재기' }))
     await waitFor(() => expect(server.called()).toEqual(['domainRoutes', 'domainRoutes']))
   })
 
   it('says so when nothing can be measured', async () => {
-    globalThis.fetch = jest.fn(async () => { throw new TypeError('no route') }) as never
+    globalThis.fetch = jest.fn(async () => {
+      throw new TypeError('no route')
+    }) as never
     const { shell } = fakeShell({ answers: { domainRoutes: () => ({ domainList: [{ url: AWAY }] }) } })
     shell.store.set(quietAtom, true)
     await show(shell, <ConnectionLine />)

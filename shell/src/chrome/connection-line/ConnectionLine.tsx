@@ -9,5 +9,13 @@ const FastestRoute = lazyPage(() => import('./FastestRoute.tsx').then((m) => m.F
 /** One line with the fastest address of this portal. It comes, and measures, when the page has nothing else to do. */
 export function ConnectionLine() {
   const isQuiet = useAtomValue(quietAtom)
-  return <ErrorBoundary onError={() => undefined}>{isQuiet && <Suspense fallback={null}><FastestRoute /></Suspense>}</ErrorBoundary>
+  return (
+    <ErrorBoundary onError={() => undefined}>
+      {isQuiet && (
+        <Suspense fallback={null}>
+          <FastestRoute />
+        </Suspense>
+      )}
+    </ErrorBoundary>
+  )
 }

@@ -23,13 +23,23 @@ export function FastestRoute() {
     },
   })
   const fastest = data?.[0]
-  const words = fastest ? t('routers.address', { host: new URL(fastest.url).host, speed: fastest.speed }) : t(isFetching ? 'routers.measuring' : 'routers.none')
+  const words = fastest
+    ? t('routers.address', { host: new URL(fastest.url).host, speed: fastest.speed })
+    : t(isFetching ? 'routers.measuring' : 'routers.none')
   return (
     <p className={styles.line}>
       <PlugIcon size={16} />
       <span>{t('routers.label')}</span>
-      <span className={styles.address} role="status">{words}</span>
-      <IconButton size="s" label={t('routers.again')} icon={<RefreshIcon size={16} />} disabled={isFetching} onClick={() => void refetch()} />
+      <span className={styles.address} role="status">
+        {words}
+      </span>
+      <IconButton
+        size="s"
+        label={t('routers.again')}
+        icon={<RefreshIcon size={16} />}
+        disabled={isFetching}
+        onClick={() => void refetch()}
+      />
     </p>
   )
 }

@@ -15,10 +15,18 @@ interface MeasureDeps {
 }
 
 /** Which of these addresses answer, the fastest first. Each is asked twice, and counted by the second time: the first opens the connection. */
-export async function measure(urls: readonly string[], { fetch: ask = fetch, now = () => performance.now() }: MeasureDeps = {}): Promise<Route[]> {
+export async function measure(
+  urls: readonly string[],
+  { fetch: ask = fetch, now = () => performance.now() }: MeasureDeps = {},
+): Promise<Route[]> {
   async function time(url: string): Promise<Route | undefined> {
     try {
-      const init = { mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) } satisfies RequestInit
+      const init = {
+        mode: 'no-cors',
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      } satisfies RequestInit
       await ask(url + SERVER_PATHS.health.live, init)
       const began = now()
       await ask(url + SERVER_PATHS.health.live, init)

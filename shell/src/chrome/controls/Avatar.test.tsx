@@ -5,17 +5,26 @@ import { show } from '../../testing/show.tsx'
 import { Avatar } from './Avatar.tsx'
 
 const shown = async (avatarType: 'CUSTOM' | 'STATIC', parts: Partial<Parameters<typeof fakeShell>[0]> = {}) => {
-  const { shell, server } = fakeShell({ answers: { avatar: () => ({ avatar: `/${avatarType}.png`, avatarType }) }, hasToken: true, ...parts })
+  const { shell, server } = fakeShell({
+    answers: { avatar: () => ({ avatar: `/${avatarType}.png`, avatarType }) },
+    hasToken: true,
+    ...parts,
+  })
   const { container } = await show(shell, <Avatar size={40} />)
   return { container, server }
 }
 
-it.each(['CUSTOM', 'STATIC'] as const)('shows the picture of a %s avatar, and says which kind it is', async (avatarType) => {
-  const { container } = await shown(avatarType)
-  await waitFor(() => expect(container.querySelector(`[data-type="${avatarType}"] img`)).toHaveAttribute('src', `/${avatarType}.png`))
-  expect(container.querySelector('img')).toHaveAttribute('width', '40')
-  expect(container.querySelector('svg')).not.toBeInTheDocument()
-})
+it.each(['CUSTOM', 'STATIC'] as const)(
+  'shows the picture of a %s avatar, and says which kind it is',
+  async (avatarType) => {
+    const { container } = await shown(avatarType)
+    await waitFor(() =>
+      expect(container.querySelector(`[data-type="${avatarType}"] img`)).toHaveAttribute('src', `/${avatarType}.png`),
+    )
+    expect(container.querySelector('img')).toHaveAttribute('width', '40')
+    expect(container.querySelector('svg')).not.toBeInTheDocument()
+  },
+)
 
 it('shows the sign of a person in place of a picture that does not load', async () => {
   const { container } = await shown('STATIC')

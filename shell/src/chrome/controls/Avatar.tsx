@@ -13,7 +13,11 @@ export function Avatar({ size = 28 }: { size?: number }) {
   const [broken, setBroken] = useState<string>()
   return (
     <span className={styles.avatar} data-type={data?.avatarType} aria-hidden>
-      {data?.avatar && data.avatar !== broken ? <img src={data.avatar} alt="" width={size} height={size} onError={() => setBroken(data.avatar)} /> : <UserIcon size={size} />}
+      {data?.avatar && data.avatar !== broken ? (
+        <img src={data.avatar} alt="" width={size} height={size} onError={() => setBroken(data.avatar)} />
+      ) : (
+        <UserIcon size={size} />
+      )}
     </span>
   )
 }

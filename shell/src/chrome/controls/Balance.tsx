@@ -15,12 +15,32 @@ export function Balance({ size }: { size: 'full' | 'short' }) {
   return (
     <div className={`${styles.balance} ${styles[size]}`}>
       <span className={styles.amount} role="status" aria-label={t('chrome.balance')} aria-busy={isUpdating}>
-        {amount === undefined ? <span className={styles.updating}>{t('chrome.updating')}</span> : <Money amount={amount} currency={size === 'full' ? currency : undefined} hidden={hidden} hiddenLabel={t('chrome.balanceHidden')} />}
+        {amount === undefined ? (
+          <span className={styles.updating}>{t('chrome.updating')}</span>
+        ) : (
+          <Money
+            amount={amount}
+            currency={size === 'full' ? currency : undefined}
+            hidden={hidden}
+            hiddenLabel={t('chrome.balanceHidden')}
+          />
+        )}
       </span>
       {size === 'full' && (
         <>
-          <IconButton size="s" label={t(hidden ? 'chrome.showBalance' : 'chrome.hideBalance')} icon={hidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />} onClick={() => setHidden(!hidden)} />
-          <IconButton size="s" label={t('chrome.refreshBalance')} className={isUpdating ? styles.turning : undefined} icon={<RefreshIcon size={18} />} onClick={() => void wallet.refresh()} />
+          <IconButton
+            size="s"
+            label={t(hidden ? 'chrome.showBalance' : 'chrome.hideBalance')}
+            icon={hidden ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+            onClick={() => setHidden(!hidden)}
+          />
+          <IconButton
+            size="s"
+            label={t('chrome.refreshBalance')}
+            className={isUpdating ? styles.turning : undefined}
+            icon={<RefreshIcon size={18} />}
+            onClick={() => void wallet.refresh()}
+          />
         </>
       )}
     </div>

@@ -15,7 +15,11 @@ export function ChatButton() {
   return (
     <span className={styles.place}>
       <IconButton label={label} icon={<ChatIcon />} onClick={() => dialogs.open('chat')} />
-      {unread > 0 && <Badge tone="brand" className={styles.count} aria-hidden>{unread}</Badge>}
+      {unread > 0 && (
+        <Badge tone="brand" className={styles.count} aria-hidden>
+          {unread}
+        </Badge>
+      )}
     </span>
   )
 }

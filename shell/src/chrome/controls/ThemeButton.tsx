@@ -9,7 +9,13 @@ export function ThemeButton({ className = '' }: { className?: string }) {
   const isDark = useAtomValue(themeAtom) === 'dark'
   const label = t(isDark ? 'chrome.toLight' : 'chrome.toDark')
   return (
-    <button type="button" className={`chrome-button ${className}`} aria-label={label} title={label} onClick={() => locale.setTheme(isDark ? 'light' : 'dark')}>
+    <button
+      type="button"
+      className={`chrome-button ${className}`}
+      aria-label={label}
+      title={label}
+      onClick={() => locale.setTheme(isDark ? 'light' : 'dark')}
+    >
       {isDark ? <SunIcon /> : <MoonIcon />}
     </button>
   )

@@ -8,5 +8,9 @@ export const balanceHiddenAtom = atom(false)
 /** The balance ready to read; no amount until the first answer. */
 export function useBalance(): { amount: string | undefined; currency: string | undefined; isUpdating: boolean } {
   const balance = useAtomValue(balanceAtom)
-  return { amount: balance && formatWire(balance.sumBalance), currency: balance?.currency, isUpdating: useAtomValue(balanceUpdatingAtom) }
+  return {
+    amount: balance && formatWire(balance.sumBalance),
+    currency: balance?.currency,
+    isUpdating: useAtomValue(balanceUpdatingAtom),
+  }
 }

@@ -11,6 +11,10 @@ import { isLoggedIn } from '../../session/snapshot.ts'
 export function useUnread(): CallValue<'unreadCount'> | undefined {
   const { isModuleOn } = useShell()
   const brings = useBrings()
-  const isCounted = isLoggedIn(useAtomValue(sessionAtom)) && brings(overlays.member('messageV2')) && isModuleOn('MAILCEN') && isModuleOn('INBOX3')
+  const isCounted =
+    isLoggedIn(useAtomValue(sessionAtom)) &&
+    brings(overlays.member('messageV2')) &&
+    isModuleOn('MAILCEN') &&
+    isModuleOn('INBOX3')
   return useShellCall('unreadCount', {}, { enabled: isCounted }).data
 }

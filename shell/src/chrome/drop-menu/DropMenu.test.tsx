@@ -6,9 +6,34 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { CLOSE_DELAY_MS } from './drop-menu.ts'
 
-const vendor = (vassalage: string, accountTypeName = 'RNG') => ({ vassalage, displayName: `${vassalage} Games`, smallIcon: '/i.svg', isHot: false, accountTypeName, gameCount: 1 })
-const category = (gameCategory: GameCategory, title: string, ...cards: ReturnType<typeof vendor>[]) => ({ gameCategory, title, cards })
-const game = (gameId: string, more: object = {}) => ({ gameId, nodeId: gameId, gameName: `게임 ${gameId}`, showIcon: '/g.svg', vassalage: 'AURORA', vendorName: '', supportPlay: 1, gameType: 'RNG', isGame: 'GAME', isNew: false, isHot: false, maintenance: false, ...more })
+const vendor = (vassalage: string, accountTypeName = 'RNG') => ({
+  vassalage,
+  displayName: `${vassalage} Games`,
+  smallIcon: '/i.svg',
+  isHot: false,
+  accountTypeName,
+  gameCount: 1,
+})
+const category = (gameCategory: GameCategory, title: string, ...cards: ReturnType<typeof vendor>[]) => ({
+  gameCategory,
+  title,
+  cards,
+})
+const game = (gameId: string, more: object = {}) => ({
+  gameId,
+  nodeId: gameId,
+  gameName: `게임 ${gameId}`,
+  showIcon: '/g.svg',
+  vassalage: 'AURORA',
+  vendorName: '',
+  supportPlay: 1,
+  gameType: 'RNG',
+  isGame: 'GAME',
+  isNew: false,
+  isHot: false,
+  maintenance: false,
+  ...more,
+})
 const TOTAL = 50
 
 /** 21 games first, then 18 a page, as the gateway answers. */
@@ -16,10 +41,19 @@ function gameList({ vassalage, pageNo = 1, pageSize = 24, firstPageSize = 24 }: 
   if (vassalage === 'EMPTY') return { games: [], pageNum: 1, totalPages: 0, total: 0 }
   const from = pageNo === 1 ? 0 : Number(firstPageSize) + (Number(pageNo) - 2) * Number(pageSize)
   const count = Math.min(TOTAL - from, Number(pageNo === 1 ? firstPageSize : pageSize))
-  return { games: Array.from({ length: count }, (_, i) => game(`${vassalage}-${from + i}`, i === 0 ? { supportPlay: 0 } : {})), pageNum: pageNo, totalPages: 3, total: TOTAL }
+  return {
+    games: Array.from({ length: count }, (_, i) => game(`${vassalage}-${from + i}`, i === 0 ? { supportPlay: 0 } : {})),
+    pageNum: pageNo,
+    totalPages: 3,
+    total: TOTAL,
+  }
 }
 
-const categories = [category('RNG', '슬롯', vendor('AURORA'), vendor('EMPTY')), category('SPORTS', '스포츠', vendor('KICK', 'SPORTS'), vendor('DS88', 'SPORTS')), category('LOTT', '복권', vendor('VNL', 'TCG_LOTTO_VN'))]
+const categories = [
+  category('RNG', '슬롯', vendor('AURORA'), vendor('EMPTY')),
+  category('SPORTS', '스포츠', vendor('KICK', 'SPORTS'), vendor('DS88', 'SPORTS')),
+  category('LOTT', '복권', vendor('VNL', 'TCG_LOTTO_VN')),
+]
 
 // Its code is lazy: what is tested is what it does once it is there.
 beforeAll(() => Promise.all([import('./DropMenu.tsx'), import('../../categories/choose.ts')]))
@@ -30,13 +64,18 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers())
 
 async function navigation() {
-  const { shell, server, api } = fakeShell({ answers: { gameMenus: () => ({ categories }), gameList: gameList as never } })
+  const { shell, server, api } = fakeShell({
+    answers: { gameMenus: () => ({ categories }), gameList: gameList as never },
+  })
   const went: string[] = []
   const launched: object[] = []
   const chosen: object[] = []
   shell.events.on('games.category.chosen', (choice) => chosen.push(choice))
   shell.commands.provide('game.launch', async (launch) => void launched.push(launch))
-  await show({ ...shell, navigation: { ...shell.navigation, go: (to: string) => void went.push(to) } }, <MainNavigation />)
+  await show(
+    { ...shell, navigation: { ...shell.navigation, go: (to: string) => void went.push(to) } },
+    <MainNavigation />,
+  )
   const nav = screen.getByRole('navigation', { name: '주 메뉴' })
   await settle()
   await act(async () => void fireEvent.pointerEnter(nav, { pointerType: 'mouse' }))
@@ -52,7 +91,8 @@ const pointerOver = async (element: Element) => {
   await settle()
 }
 const menu = () => screen.queryByRole('group', { name: '슬롯' })
-const titles = () => screen.getAllByRole('button', { name: /플레이$/ }).map((button) => button.getAttribute('aria-label'))
+const titles = () =>
+  screen.getAllByRole('button', { name: /플레이$/ }).map((button) => button.getAttribute('aria-label'))
 
 describe('the drop menu', () => {
   it('shows a category’s vendors and its games: 21 first, then 18 a page', async () => {
@@ -66,7 +106,10 @@ describe('the drop menu', () => {
     await settle()
     expect(titles()).toHaveLength(18)
     expect(titles()[0]).toBe('게임 AURORA-21 플레이')
-    expect(api.call.mock.lastCall?.slice(0, 2)).toEqual(['gameList', expect.objectContaining({ vassalage: 'AURORA', pageNo: 2, pageSize: 18, firstPageSize: 21 })])
+    expect(api.call.mock.lastCall?.slice(0, 2)).toEqual([
+      'gameList',
+      expect.objectContaining({ vassalage: 'AURORA', pageNo: 2, pageSize: 18, firstPageSize: 21 }),
+    ])
   })
 
   it('closes when its page is chosen, and stays closed while the pointer rests there', async () => {
@@ -92,10 +135,14 @@ describe('the drop menu', () => {
     await show(shell, <MainNavigation />)
     const nav = screen.getByRole('navigation', { name: '주 메뉴' })
     await settle()
-    const [slots] = within(nav).getAllByRole('link').filter(({ dataset }) => dataset['category'])
+    const [slots] = within(nav)
+      .getAllByRole('link')
+      .filter(({ dataset }) => dataset['category'])
     // No pointer rests anywhere in jsdom.
     const query = nav.querySelector.bind(nav)
-    jest.spyOn(nav, 'querySelector').mockImplementation((selector: string) => (selector.includes(':hover') ? slots! : query(selector)) as never)
+    jest
+      .spyOn(nav, 'querySelector')
+      .mockImplementation((selector: string) => (selector.includes(':hover') ? slots! : query(selector)) as never)
     await act(async () => void fireEvent.click(slots!))
     await act(async () => void fireEvent.pointerEnter(nav, { pointerType: 'mouse' }))
     await settle()
@@ -193,7 +240,16 @@ describe('the drop menu', () => {
     expect(screen.getAllByRole('button', { name: /무료 체험$/ })).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: '게임 AURORA-0 무료 체험' }))
     await settle()
-    expect(launched).toEqual([{ gameId: 'AURORA-0', nodeId: 'AURORA-0', vassalage: 'AURORA', gameName: '게임 AURORA-0', mode: 'demo', gameType: 'RNG' }])
+    expect(launched).toEqual([
+      {
+        gameId: 'AURORA-0',
+        nodeId: 'AURORA-0',
+        vassalage: 'AURORA',
+        gameName: '게임 AURORA-0',
+        mode: 'demo',
+        gameType: 'RNG',
+      },
+    ])
     expect(menu()).not.toBeInTheDocument()
   })
 
@@ -213,7 +269,10 @@ describe('the drop menu', () => {
     await settle()
     fireEvent.click(within(nav).getByRole('button', { name: 'DS88 Games' }))
     await settle()
-    expect(launched).toEqual([expect.objectContaining({ gameId: 'KICK-0', mode: 'real' }), expect.objectContaining({ gameId: 'DS88-0', mode: 'real' })])
+    expect(launched).toEqual([
+      expect.objectContaining({ gameId: 'KICK-0', mode: 'real' }),
+      expect.objectContaining({ gameId: 'DS88-0', mode: 'real' }),
+    ])
   })
 
   it('opens a game of TCG_SEA from the lottery category itself', async () => {

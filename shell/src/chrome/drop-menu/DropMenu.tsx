@@ -12,7 +12,13 @@ import { MenuGames } from './MenuGames.tsx'
 import { useDropMenu } from './use-drop-menu.ts'
 
 /** The games of a category, under the header: its vendors, and the games of the one that is pointed at. */
-export function DropMenu({ nav, followed }: { nav: RefObject<HTMLElement | null>; followed: RefObject<GameCategory | undefined> }) {
+export function DropMenu({
+  nav,
+  followed,
+}: {
+  nav: RefObject<HTMLElement | null>
+  followed: RefObject<GameCategory | undefined>
+}) {
   const t = useShellText()
   const { isModuleOn } = useShell()
   const { category, panel, close } = useDropMenu(nav, followed)
@@ -27,8 +33,16 @@ export function DropMenu({ nav, followed }: { nav: RefObject<HTMLElement | null>
         {vendor ? (
           <>
             <div className={styles.side}>
-              {shown.points && isModuleOn('MANPLAYREB3') && <p className={styles.points}>{t('dropMenu.points', { points: shown.points })}</p>}
-              <VendorList category={category} vendors={shown.cards} current={vendor} onPoint={setPointedAt} onLeave={close} />
+              {shown.points && isModuleOn('MANPLAYREB3') && (
+                <p className={styles.points}>{t('dropMenu.points', { points: shown.points })}</p>
+              )}
+              <VendorList
+                category={category}
+                vendors={shown.cards}
+                current={vendor}
+                onPoint={setPointedAt}
+                onLeave={close}
+              />
             </div>
             <MenuGames key={`${category} ${vendor.vassalage}`} category={category} vendor={vendor} onLeave={close} />
           </>
@@ -58,15 +72,24 @@ function VendorList({ category, vendors, current, onPoint, onLeave }: VendorList
   }
   return (
     <ul className={styles.vendors} aria-label={t('dropMenu.vendors')}>
-      {vendors.filter((vendor) => brings(vendorPage(category, vendor))).map((vendor) => (
-        <li key={vendor.vassalage}>
-          <button type="button" className={styles.vendor} data-current={vendor === current || undefined} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(vendor.vassalage)} onFocus={() => onPoint(vendor.vassalage)} onClick={() => choose(vendor)}>
-            <img className={styles.icon} src={vendor.smallIcon} alt="" width={28} height={28} />
-            <span className={styles.name}>{vendor.displayName}</span>
-            {vendor.isHot && <span className={styles.hot}>{t('dropMenu.hot')}</span>}
-          </button>
-        </li>
-      ))}
+      {vendors
+        .filter((vendor) => brings(vendorPage(category, vendor)))
+        .map((vendor) => (
+          <li key={vendor.vassalage}>
+            <button
+              type="button"
+              className={styles.vendor}
+              data-current={vendor === current || undefined}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(vendor.vassalage)}
+              onFocus={() => onPoint(vendor.vassalage)}
+              onClick={() => choose(vendor)}
+            >
+              <img className={styles.icon} src={vendor.smallIcon} alt="" width={28} height={28} />
+              <span className={styles.name}>{vendor.displayName}</span>
+              {vendor.isHot && <span className={styles.hot}>{t('dropMenu.hot')}</span>}
+            </button>
+          </li>
+        ))}
     </ul>
   )
 }

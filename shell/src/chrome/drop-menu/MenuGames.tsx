@@ -30,13 +30,47 @@ interface MenuGamesProps {
 export function MenuGames({ category, vendor, onLeave }: MenuGamesProps) {
   const t = useShellText()
   const [pageNo, setPageNo] = useState(1)
-  const { data, error, refetch, isPlaceholderData } = useShellCall('gameList', { language: useAtomValue(languageAtom), gameType: category, vassalage: vendor.vassalage, pageNo, pageSize: PAGE_SIZE, firstPageSize: FIRST_PAGE_SIZE }, { placeholderData: keepPreviousData })
-  if (error) return <div className={styles.games}><ErrorState title={t('dropMenu.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState></div>
-  if (data?.total === 0) return <div className={styles.games}><EmptyState icon={<DiceIcon size={24} />} title={t('dropMenu.empty')} /></div>
+  const { data, error, refetch, isPlaceholderData } = useShellCall(
+    'gameList',
+    {
+      language: useAtomValue(languageAtom),
+      gameType: category,
+      vassalage: vendor.vassalage,
+      pageNo,
+      pageSize: PAGE_SIZE,
+      firstPageSize: FIRST_PAGE_SIZE,
+    },
+    { placeholderData: keepPreviousData },
+  )
+  if (error)
+    return (
+      <div className={styles.games}>
+        <ErrorState
+          title={t('dropMenu.failed')}
+          action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      </div>
+    )
+  if (data?.total === 0)
+    return (
+      <div className={styles.games}>
+        <EmptyState icon={<DiceIcon size={24} />} title={t('dropMenu.empty')} />
+      </div>
+    )
   return (
-    <section className={styles.games} aria-label={t('dropMenu.gamesOf', { vendor: vendor.displayName })} aria-busy={!data || isPlaceholderData}>
+    <section
+      className={styles.games}
+      aria-label={t('dropMenu.gamesOf', { vendor: vendor.displayName })}
+      aria-busy={!data || isPlaceholderData}
+    >
       <ul className={styles.grid}>
-        {data ? data.games.map((game) => <MenuGame key={game.gameId} category={category} vendor={vendor} game={game} onLeave={onLeave} />) : PLACES.map((place) => <li key={place} className={`bone ${styles.place}`} />)}
+        {data
+          ? data.games.map((game) => (
+              <MenuGame key={game.gameId} category={category} vendor={vendor} game={game} onLeave={onLeave} />
+            ))
+          : PLACES.map((place) => <li key={place} className={`bone ${styles.place}`} />)}
       </ul>
       {data && (
         <Pagination
@@ -44,7 +78,12 @@ export function MenuGames({ category, vendor, onLeave }: MenuGamesProps) {
           page={pageNo}
           totalPages={data.totalPages}
           onChange={setPageNo}
-          labels={{ nav: t('dropMenu.pages'), previous: t('dropMenu.previous'), next: t('dropMenu.next'), page: (number) => t('dropMenu.page', { number }) }}
+          labels={{
+            nav: t('dropMenu.pages'),
+            previous: t('dropMenu.previous'),
+            next: t('dropMenu.next'),
+            page: (number) => t('dropMenu.page', { number }),
+          }}
         />
       )}
     </section>
@@ -67,14 +106,34 @@ function MenuGame({ category, vendor, game, onLeave }: MenuGamesProps & { game: 
   return (
     <li className={styles.game}>
       <img className={styles.art} src={game.showIcon} alt="" width={42} height={56} loading="lazy" />
-      <span className={styles.gameName} title={game.gameName}>{game.gameName}</span>
+      <span className={styles.gameName} title={game.gameName}>
+        {game.gameName}
+      </span>
       {game.maintenance ? (
         <span className={styles.resting}>{t('dropMenu.maintenance')}</span>
-      ) : isPlayable && (
-        <span className={styles.actions}>
-          {canTry && game.supportPlay === 0 && <button type="button" className={styles.trial} aria-label={t('dropMenu.trialOf', { game: game.gameName })} onClick={() => launch('demo')}>{t('dropMenu.trial')}</button>}
-          <button type="button" className={styles.play} aria-label={t('dropMenu.playOf', { game: game.gameName })} onClick={() => launch('real')}><PlayIcon size={16} /></button>
-        </span>
+      ) : (
+        isPlayable && (
+          <span className={styles.actions}>
+            {canTry && game.supportPlay === 0 && (
+              <button
+                type="button"
+                className={styles.trial}
+                aria-label={t('dropMenu.trialOf', { game: game.gameName })}
+                onClick={() => launch('demo')}
+              >
+                {t('dropMenu.trial')}
+              </button>
+            )}
+            <button
+              type="button"
+              className={styles.play}
+              aria-label={t('dropMenu.playOf', { game: game.gameName })}
+              onClick={() => launch('real')}
+            >
+              <PlayIcon size={16} />
+            </button>
+          </span>
+        )
       )}
     </li>
   )

@@ -25,9 +25,11 @@ export function createDropMenu({ nav, panel, shown, show, followed: followedBefo
   // drawn: until the pointer itself moves away, that opens nothing.
   let followed = followedBefore
 
-  const linkOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-category]') : null)
+  const linkOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLElement>('[data-category]') : null
   const categoryOf = (link: HTMLElement | null) => link?.dataset.category as GameCategory | undefined
-  const isInside = (target: EventTarget | null) => target instanceof Node && (nav.contains(target) || Boolean(panel()?.contains(target)))
+  const isInside = (target: EventTarget | null) =>
+    target instanceof Node && (nav.contains(target) || Boolean(panel()?.contains(target)))
   const stay = () => {
     clearTimeout(closing)
     closing = undefined
@@ -44,69 +46,101 @@ export function createDropMenu({ nav, panel, shown, show, followed: followedBefo
     nav.querySelector<HTMLElement>(`[data-category="${category}"]`)?.focus()
   }
 
-  whole.addEventListener('pointerover', ({ target, pointerType }) => {
-    if (pointerType !== 'mouse') return
-    const link = linkOf(target)
-    const category = categoryOf(link)
-    if (category && category === followed) return
-    if (category) {
-      stay()
-      show(category)
-    } else if (panel()?.contains(target as Node)) stay()
-    else if (shown()) leave()
-  }, options)
-  whole.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse' && shown()) leave()
-  }, options)
-  document.addEventListener('pointermove', ({ target }) => {
-    if (categoryOf(linkOf(target)) !== followed) followed = undefined
-  }, options)
+  whole.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => {
+      if (pointerType !== 'mouse') return
+      const link = linkOf(target)
+      const category = categoryOf(link)
+      if (category && category === followed) return
+      if (category) {
+        stay()
+        show(category)
+      } else if (panel()?.contains(target as Node)) stay()
+      else if (shown()) leave()
+    },
+    options,
+  )
+  whole.addEventListener(
+    'pointerleave',
+    ({ pointerType }) => {
+      if (pointerType === 'mouse' && shown()) leave()
+    },
+    options,
+  )
+  document.addEventListener(
+    'pointermove',
+    ({ target }) => {
+      if (categoryOf(linkOf(target)) !== followed) followed = undefined
+    },
+    options,
+  )
 
   // A finger cannot hover: its first tap shows the games, its second goes to their page.
-  nav.addEventListener('click', (event) => {
-    const category = categoryOf(linkOf(event.target))
-    if (!category || (event as PointerEvent).pointerType !== 'touch' || shown() === category) return
-    event.preventDefault()
-    event.stopPropagation()
-    show(category)
-  }, { ...options, capture: true })
-  nav.addEventListener('click', ({ target }) => {
-    followed = categoryOf(linkOf(target))
-    if (!followed) return
-    stay()
-    show(undefined)
-  }, options)
+  nav.addEventListener(
+    'click',
+    (event) => {
+      const category = categoryOf(linkOf(event.target))
+      if (!category || (event as PointerEvent).pointerType !== 'touch' || shown() === category) return
+      event.preventDefault()
+      event.stopPropagation()
+      show(category)
+    },
+    { ...options, capture: true },
+  )
+  nav.addEventListener(
+    'click',
+    ({ target }) => {
+      followed = categoryOf(linkOf(target))
+      if (!followed) return
+      stay()
+      show(undefined)
+    },
+    options,
+  )
   document.addEventListener('pointerdown', ({ target }) => shown() && !isInside(target) && show(undefined), options)
 
-  nav.addEventListener('keydown', (event) => {
-    const links = [...nav.querySelectorAll<HTMLElement>(FOCUSABLE)]
-    const at = links.indexOf(document.activeElement as HTMLElement)
-    const category = categoryOf(linkOf(event.target))
-    const sideways = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (sideways) {
-      event.preventDefault()
-      const next = links.at((at + sideways * (getComputedStyle(nav).direction === 'rtl' ? -1 : 1)) % links.length)
-      next?.focus()
-      if (shown()) show(categoryOf(linkOf(next ?? null)))
-    } else if (event.key === 'ArrowDown' && category) {
-      event.preventDefault()
-      show(category)
-      requestAnimationFrame(() => panel()?.querySelector<HTMLElement>(FOCUSABLE)?.focus())
-    }
-  }, options)
+  nav.addEventListener(
+    'keydown',
+    (event) => {
+      const links = [...nav.querySelectorAll<HTMLElement>(FOCUSABLE)]
+      const at = links.indexOf(document.activeElement as HTMLElement)
+      const category = categoryOf(linkOf(event.target))
+      const sideways = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+      if (sideways) {
+        event.preventDefault()
+        const next = links.at((at + sideways * (getComputedStyle(nav).direction === 'rtl' ? -1 : 1)) % links.length)
+        next?.focus()
+        if (shown()) show(categoryOf(linkOf(next ?? null)))
+      } else if (event.key === 'ArrowDown' && category) {
+        event.preventDefault()
+        show(category)
+        requestAnimationFrame(() => panel()?.querySelector<HTMLElement>(FOCUSABLE)?.focus())
+      }
+    },
+    options,
+  )
 
-  whole.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && shown()) closeToLink()
-    const inside = panel()
-    if (!inside?.contains(event.target as Node) || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
-    event.preventDefault()
-    const stops = [...inside.querySelectorAll<HTMLElement>(FOCUSABLE)]
-    const next = stops.indexOf(event.target as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)
-    if (next < 0) nav.querySelector<HTMLElement>(`[data-category="${shown()}"]`)?.focus()
-    else stops[next]?.focus()
-  }, options)
+  whole.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && shown()) closeToLink()
+      const inside = panel()
+      if (!inside?.contains(event.target as Node) || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
+      event.preventDefault()
+      const stops = [...inside.querySelectorAll<HTMLElement>(FOCUSABLE)]
+      const next = stops.indexOf(event.target as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)
+      if (next < 0) nav.querySelector<HTMLElement>(`[data-category="${shown()}"]`)?.focus()
+      else stops[next]?.focus()
+    },
+    options,
+  )
   // To nowhere is where a disabled or vanished button sends the focus: the menu stays for it.
-  whole.addEventListener('focusout', ({ relatedTarget }) => shown() && relatedTarget && !isInside(relatedTarget) && show(undefined), options)
+  whole.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => shown() && relatedTarget && !isInside(relatedTarget) && show(undefined),
+    options,
+  )
 
   // What was pointed at while this was still on its way.
   const hovered = categoryOf(nav.querySelector<HTMLElement>('[data-category]:hover'))

@@ -11,7 +11,10 @@ export interface DropMenuControl {
 }
 
 /** Which category is shown, as pointer, finger and keyboard say. The links are the navigation's; the panel is the menu's. `followed`: see `DropMenuParts`. */
-export function useDropMenu(nav: RefObject<HTMLElement | null>, followed: RefObject<GameCategory | undefined>): DropMenuControl {
+export function useDropMenu(
+  nav: RefObject<HTMLElement | null>,
+  followed: RefObject<GameCategory | undefined>,
+): DropMenuControl {
   const [category, setCategory] = useAtom(dropMenuAtom)
   const panel = useRef<HTMLDivElement>(null)
   const shown = useRef(category)
@@ -38,7 +41,13 @@ export function useDropMenu(nav: RefObject<HTMLElement | null>, followed: RefObj
       shown.current = next
       setCategory(next)
     }
-    return createDropMenu({ nav: nav.current, panel: () => panel.current, shown: () => shown.current, show, followed: followed.current })
+    return createDropMenu({
+      nav: nav.current,
+      panel: () => panel.current,
+      shown: () => shown.current,
+      show,
+      followed: followed.current,
+    })
   }, [nav, followed, setCategory])
 
   return { category, panel, close: () => setCategory(undefined) }

@@ -8,19 +8,56 @@ import { show } from '../../testing/show.tsx'
 import { Footer } from './Footer.tsx'
 import { DeferredChrome } from '../deferred/DeferredChrome.tsx'
 
-const vendor = (vassalage: string) => ({ vassalage, displayName: `${vassalage} Games`, smallIcon: '/i.svg', isHot: false, accountTypeName: 'X', gameCount: 1 })
-const category = (gameCategory: GameCategory, title: string, ...names: string[]) => ({ gameCategory, title, cards: names.map(vendor) })
-const resource = (labelName: string, url: string) => ({ url, labelName, labelNameEn: labelName, labelNameCn: labelName })
-const resources = { APP_IOS: resource('iOS', '/down#ios'), SOCIAL: resource('공식 채널', 'https://social.example/a'), EMAIL: resource('이메일 문의', 'mailto:a@b.example'), PAY_CARD: resource('카드', '?member=depositv2') }
+const vendor = (vassalage: string) => ({
+  vassalage,
+  displayName: `${vassalage} Games`,
+  smallIcon: '/i.svg',
+  isHot: false,
+  accountTypeName: 'X',
+  gameCount: 1,
+})
+const category = (gameCategory: GameCategory, title: string, ...names: string[]) => ({
+  gameCategory,
+  title,
+  cards: names.map(vendor),
+})
+const resource = (labelName: string, url: string) => ({
+  url,
+  labelName,
+  labelNameEn: labelName,
+  labelNameCn: labelName,
+})
+const resources = {
+  APP_IOS: resource('iOS', '/down#ios'),
+  SOCIAL: resource('공식 채널', 'https://social.example/a'),
+  EMAIL: resource('이메일 문의', 'mailto:a@b.example'),
+  PAY_CARD: resource('카드', '?member=depositv2'),
+}
 const answers = {
-  gameMenus: () => ({ categories: [category('RNG', '슬롯', 'AURORA'), category('SPORTS', '스포츠', 'KICK', 'GOAL'), category('FISH', '피싱', 'AURORA')] }),
-  gameList: () => ({ games: [{ gameId: 'KICK-1', nodeId: 'KICK-1', gameName: '킥', vassalage: 'KICK' }], pageNum: 1, totalPages: 1, total: 1 }),
+  gameMenus: () => ({
+    categories: [
+      category('RNG', '슬롯', 'AURORA'),
+      category('SPORTS', '스포츠', 'KICK', 'GOAL'),
+      category('FISH', '피싱', 'AURORA'),
+    ],
+  }),
+  gameList: () => ({
+    games: [{ gameId: 'KICK-1', nodeId: 'KICK-1', gameName: '킥', vassalage: 'KICK' }],
+    pageNum: 1,
+    totalPages: 1,
+    total: 1,
+  }),
   resources: () => ({ resources }),
   helpCenter: () => ({ topics: [{ anchor: 'terms', title: '이용 약관', body: '<p>만 18세 이상</p>' }] }),
-  popularLotteries: () => ({ games: [], serverTime: 0 }), announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }), markLanguages: () => ({ list: [] }),
+  popularLotteries: () => ({ games: [], serverTime: 0 }),
+  announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }),
+  markLanguages: () => ({ list: [] }),
 }
 
-const windowIs = (width: 'narrow' | 'wide') => void Object.assign(globalThis, { matchMedia: (query: string) => ({ matches: width === 'wide' && query.startsWith('(min-width') }) })
+const windowIs = (width: 'narrow' | 'wide') =>
+  void Object.assign(globalThis, {
+    matchMedia: (query: string) => ({ matches: width === 'wide' && query.startsWith('(min-width') }),
+  })
 beforeEach(() => windowIs('narrow'))
 
 describe('the footer', () => {
@@ -28,7 +65,15 @@ describe('the footer', () => {
     const { shell } = fakeShell({ answers })
     await show(shell, <Footer />)
     const links = within(screen.getByRole('navigation', { name: '안내' })).getAllByRole('link')
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['회사 소개', '/help#about'], ['문의', '/help#contact'], ['이용 약관', '/help#terms'], ['책임감 있는 게임', '/help#responsible'], ['개인정보 보호', '/help#privacy'], ['제휴', '/help#affiliates'], ['환불', '/help#refund']])
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['회사 소개', '/help#about'],
+      ['문의', '/help#contact'],
+      ['이용 약관', '/help#terms'],
+      ['책임감 있는 게임', '/help#responsible'],
+      ['개인정보 보호', '/help#privacy'],
+      ['제휴', '/help#affiliates'],
+      ['환불', '/help#refund'],
+    ])
   })
 
   it('opens the limits over the page that is there', async () => {
@@ -43,10 +88,22 @@ describe('the footer', () => {
     const { shell } = fakeShell({ answers })
     await show(shell, <Footer />)
     const providers = screen.getByRole('region', { name: '게임 제공사' })
-    await waitFor(() => expect(within(providers).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['AURORA Games', 'KICK Games', 'GOAL Games']))
+    await waitFor(() =>
+      expect(
+        within(providers)
+          .getAllByRole('listitem')
+          .map((item) => item.textContent),
+      ).toEqual(['AURORA Games', 'KICK Games', 'GOAL Games']),
+    )
     expect(await screen.findByText('카드')).toHaveTextContent('카드 시뮬레이터')
     expect(await screen.findByRole('img', { name: 'iOS 앱 QR 코드' })).toBeInTheDocument()
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(expect.arrayContaining([expect.stringContaining('가입'), expect.stringContaining('플레이'), expect.stringContaining('당첨')]))
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('가입'),
+        expect.stringContaining('플레이'),
+        expect.stringContaining('당첨'),
+      ]),
+    )
   })
 
   it('starts the first sports vendor; other games are links', async () => {
@@ -56,12 +113,23 @@ describe('the footer', () => {
     await show(shell, <Footer />)
     expect(await screen.findByRole('link', { name: '피싱' })).toHaveAttribute('href', '/fish')
     await userEvent.click(screen.getByRole('button', { name: '스포츠' }))
-    expect(launched).toEqual([{ gameId: 'KICK-1', nodeId: 'KICK-1', vassalage: 'KICK', gameName: '킥', mode: 'real', gameType: 'SPORTS' }])
+    expect(launched).toEqual([
+      { gameId: 'KICK-1', nodeId: 'KICK-1', vassalage: 'KICK', gameName: '킥', mode: 'real', gameType: 'SPORTS' },
+    ])
   })
 
   it('says how old visitors have to be, as the merchant has set it', async () => {
     const { shell } = fakeShell({ answers })
-    await show({ ...shell, bootstrap: { ...shell.bootstrap, settings: { ...shell.bootstrap.settings, ages: { birthday: 25, confirmation: 19 } } } }, <Footer />)
+    await show(
+      {
+        ...shell,
+        bootstrap: {
+          ...shell.bootstrap,
+          settings: { ...shell.bootstrap.settings, ages: { birthday: 25, confirmation: 19 } },
+        },
+      },
+      <Footer />,
+    )
     expect(await screen.findByText(/만 19세 이상만 이용할 수 있습니다\.$/)).toBeInTheDocument()
     expect(screen.queryByText(/25세/)).toBeNull()
   })
@@ -86,7 +154,8 @@ describe('what comes late', () => {
     const { shell, server } = fakeShell({ answers })
     await act(async () => shell.store.set(quietAtom, true))
     await show(shell, <DeferredChrome />)
-    for (const name of ['popularLotteries', 'announcements', 'gameMenus', 'markLanguages', 'resources']) expect(server.called().filter((called) => called === name)).toHaveLength(1)
+    for (const name of ['popularLotteries', 'announcements', 'gameMenus', 'markLanguages', 'resources'])
+      expect(server.called().filter((called) => called === name)).toHaveLength(1)
   })
 
   it('is the bar at the side: customer service, the channels, and the apps’ codes where there are apps', async () => {
@@ -95,7 +164,10 @@ describe('what comes late', () => {
     // Whole from the start: what came later would move the rest of it.
     const bar = await screen.findByRole('complementary', { name: '바로 가기' })
     expect(within(bar).getByRole('button', { name: '고객센터' })).toBeInTheDocument()
-    expect(await within(bar).findByRole('link', { name: '공식 채널' })).toHaveAttribute('href', 'https://social.example/a')
+    expect(await within(bar).findByRole('link', { name: '공식 채널' })).toHaveAttribute(
+      'href',
+      'https://social.example/a',
+    )
     expect(within(bar).getByRole('link', { name: '이메일 문의' })).toHaveAttribute('href', 'mailto:a@b.example')
     await userEvent.click(within(bar).getByRole('button', { name: '앱 QR 코드' }))
     expect(await screen.findByRole('img', { name: 'iOS 앱 QR 코드' })).toBeInTheDocument()
@@ -110,7 +182,9 @@ describe('what comes late', () => {
   })
 
   it('has no codes without apps', async () => {
-    const { shell } = fakeShell({ answers: { ...answers, resources: () => ({ resources: { SOCIAL: resources.SOCIAL } }) } })
+    const { shell } = fakeShell({
+      answers: { ...answers, resources: () => ({ resources: { SOCIAL: resources.SOCIAL } }) },
+    })
     await show(shell, <DeferredChrome />)
     expect(await screen.findByRole('link', { name: '공식 채널' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: '앱 QR 코드' })).not.toBeInTheDocument()

@@ -24,7 +24,9 @@ export function Footer() {
         <ol className={styles.steps}>
           {STEPS.map((step, index) => (
             <li key={step} className={styles.step}>
-              <span className={styles.number} aria-hidden>{index + 1}</span>
+              <span className={styles.number} aria-hidden>
+                {index + 1}
+              </span>
               <strong>{t(`footer.steps.${step}.title`)}</strong>
               <span className={styles.quiet}>{t(`footer.steps.${step}.text`)}</span>
             </li>
@@ -40,16 +42,25 @@ export function Footer() {
         </div>
         <Providers />
         <div className={styles.base}>
-          <p className={styles.brand}><BrandMark />{useMerchantName()}</p>
+          <p className={styles.brand}>
+            <BrandMark />
+            {useMerchantName()}
+          </p>
           <nav aria-label={t('footer.label')}>
             <ul className={styles.links}>
-              {LINKS.map((anchor) => <li key={anchor}><Link to={paths.help(anchor)}>{t(`footer.links.${anchor}`)}</Link></li>)}
+              {LINKS.map((anchor) => (
+                <li key={anchor}>
+                  <Link to={paths.help(anchor)}>{t(`footer.links.${anchor}`)}</Link>
+                </li>
+              ))}
               <Limits />
             </ul>
           </nav>
         </div>
         <div className={styles.end}>
-          <p className={styles.quiet}>{[t('footer.demo'), ages && t('footer.age', { age: ages.confirmation })].filter(Boolean).join(' ')}</p>
+          <p className={styles.quiet}>
+            {[t('footer.demo'), ages && t('footer.age', { age: ages.confirmation })].filter(Boolean).join(' ')}
+          </p>
           <Contacts />
         </div>
       </div>
@@ -63,7 +74,18 @@ function Limits() {
   const t = useShellText()
   const page = overlays.member('limits')
   if (!useBrings()(page)) return null
-  return <li><button type="button" className={styles.link} onPointerEnter={() => navigation.prefetch(page, true)} onClick={() => navigation.go(page)}>{t('footer.limits')}</button></li>
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.link}
+        onPointerEnter={() => navigation.prefetch(page, true)}
+        onClick={() => navigation.go(page)}
+      >
+        {t('footer.limits')}
+      </button>
+    </li>
+  )
 }
 
 function Providers() {
@@ -93,7 +115,11 @@ function Payments() {
     <section aria-label={t('footer.payments')}>
       <h2 className={styles.heading}>{t('footer.payments')}</h2>
       <ul className={styles.methods}>
-        {resources.map(([type, { labelName }]) => <li key={type} className={styles.method}>{labelName} <span className={styles.quiet}>{t('footer.simulator')}</span></li>)}
+        {resources.map(([type, { labelName }]) => (
+          <li key={type} className={styles.method}>
+            {labelName} <span className={styles.quiet}>{t('footer.simulator')}</span>
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -106,8 +132,12 @@ function Apps() {
   return (
     <section className={styles.column}>
       <h2 className={styles.heading}>{t('footer.apps')}</h2>
-      <div className={styles.codes}><AppCodeList apps={apps} /></div>
-      <Link className={styles.link} to={paths.download()} viewTransition>{t('sideMenu.download')}</Link>
+      <div className={styles.codes}>
+        <AppCodeList apps={apps} />
+      </div>
+      <Link className={styles.link} to={paths.download()} viewTransition>
+        {t('sideMenu.download')}
+      </Link>
     </section>
   )
 }
@@ -118,8 +148,18 @@ function Contacts() {
   if (!social && !email) return null
   return (
     <ul className={`${styles.links} ${styles.contacts}`}>
-      {social && <li><a href={social.url} target="_blank" rel="noreferrer">{social.labelName}</a></li>}
-      {email && <li><a href={email.url}>{email.labelName}</a></li>}
+      {social && (
+        <li>
+          <a href={social.url} target="_blank" rel="noreferrer">
+            {social.labelName}
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={email.url}>{email.labelName}</a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -12,7 +12,15 @@ export function FooterGames() {
   return (
     <nav aria-label={t('footer.games')}>
       <h2 className={styles.heading}>{t('footer.games')}</h2>
-      <ul className={styles.games}>{useNavigationEntries().filter(isGameEntry).map((entry) => <li key={entry.key}><Entry entry={entry} /></li>)}</ul>
+      <ul className={styles.games}>
+        {useNavigationEntries()
+          .filter(isGameEntry)
+          .map((entry) => (
+            <li key={entry.key}>
+              <Entry entry={entry} />
+            </li>
+          ))}
+      </ul>
     </nav>
   )
 }
@@ -22,6 +30,15 @@ function Entry({ entry }: { entry: NavigationEntry }) {
   const shell = useShell()
   const firstOfSports = useGameMenus().data?.categories.find(({ gameCategory }) => gameCategory === 'SPORTS')?.cards[0]
   const launched = vendor ?? (category === 'SPORTS' ? firstOfSports : undefined)
-  if (launched) return <button type="button" className={styles.link} onClick={() => void chooseVendor(shell, 'SPORTS', launched)}>{label}</button>
-  return <CategoryLink entry={entry} className={styles.link}>{label}</CategoryLink>
+  if (launched)
+    return (
+      <button type="button" className={styles.link} onClick={() => void chooseVendor(shell, 'SPORTS', launched)}>
+        {label}
+      </button>
+    )
+  return (
+    <CategoryLink entry={entry} className={styles.link}>
+      {label}
+    </CategoryLink>
+  )
 }

@@ -17,7 +17,11 @@ const TOPICS = ['about', 'terms', 'responsible', 'refund'] as const
 export function FooterHelp() {
   const t = useShellText()
   const [asked, setAsked] = useState(false)
-  const { data, isError } = useShellCall('helpCenter', { language: useAtomValue(languageAtom) }, { staleTime: FIVE_MINUTES, enabled: asked })
+  const { data, isError } = useShellCall(
+    'helpCenter',
+    { language: useAtomValue(languageAtom) },
+    { staleTime: FIVE_MINUTES, enabled: asked },
+  )
   return (
     <section className={styles.column} aria-label={t('help.title')}>
       <h2 className={styles.heading}>{t('help.title')}</h2>
@@ -28,11 +32,16 @@ export function FooterHelp() {
             <ChevronDownIcon size={16} />
           </summary>
           <div className={styles.answer}>
-            <Answer body={data?.topics.find((topic) => topic.anchor === anchor)?.body} isMissing={isError || data !== undefined} />
+            <Answer
+              body={data?.topics.find((topic) => topic.anchor === anchor)?.body}
+              isMissing={isError || data !== undefined}
+            />
           </div>
         </details>
       ))}
-      <Link className={styles.link} to={paths.help()} viewTransition>{t('footer.allHelp')}</Link>
+      <Link className={styles.link} to={paths.help()} viewTransition>
+        {t('footer.allHelp')}
+      </Link>
     </section>
   )
 }

@@ -4,5 +4,9 @@ import styles from '../language/language-note.module.css'
 /** Says why every game is under maintenance while the rest of the page goes on. */
 export function GamesNote() {
   const t = useShellText()
-  return <p role="status" className={`${styles.note} ${styles.plain}`}>{t('gamesUnderCheck')}</p>
+  return (
+    <p role="status" className={`${styles.note} ${styles.plain}`}>
+      {t('gamesUnderCheck')}
+    </p>
+  )
 }

@@ -11,10 +11,23 @@ import { show } from '../../testing/show.tsx'
 import { Header } from './Header.tsx'
 
 const categoryOf = (gameCategory: GameCategory, title: string) => ({ gameCategory, title, cards: [] })
-const answers = { gameMenus: () => ({ categories: [categoryOf('LIVE', '라이브'), categoryOf('RNG', '슬롯')] }), walletBalance: () => ({ sumBalance: '1234.5', currency: 'DEMO', version: 1 }), memberInfo: () => memberInfo, updateLanguage: () => ({}) }
+const answers = {
+  gameMenus: () => ({ categories: [categoryOf('LIVE', '라이브'), categoryOf('RNG', '슬롯')] }),
+  walletBalance: () => ({ sumBalance: '1234.5', currency: 'DEMO', version: 1 }),
+  memberInfo: () => memberInfo,
+  updateLanguage: () => ({}),
+}
 /** What the skeleton has where something to press comes. */
 const PLACES: Record<string, string> = { 'bone bone-theme': 'chrome-button' }
-const member = Object.freeze({ status: 'member', account: 'demo', nickname: '하늘', vip: { labelName: 'Gold', rankLevel: 3 }, currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const)
+const member = Object.freeze({
+  status: 'member',
+  account: 'demo',
+  nickname: '하늘',
+  vip: { labelName: 'Gold', rankLevel: 3 },
+  currency: 'DEMO',
+  language: 'KO',
+  merchant: 'DEMO',
+} as const)
 
 describe('the header', () => {
   it('chooses slots with its logo', async () => {
@@ -27,21 +40,53 @@ describe('the header', () => {
   })
 
   it('names the categories in the server’s order, what releases add, promotions and VIP', async () => {
-    const menu = [{ menu: 'bottom' as const, key: 'lottery', order: 1, title: { KO: '복권', EN: 'Lottery' }, to: '/lottery', condition: 'always' as const }]
+    const menu = [
+      {
+        menu: 'bottom' as const,
+        key: 'lottery',
+        order: 1,
+        title: { KO: '복권', EN: 'Lottery' },
+        to: '/lottery',
+        condition: 'always' as const,
+      },
+    ]
     const { shell } = fakeShell({ answers, releases: { 'mfe-lottery': release({ menu }) } })
     await show(shell, <Header layout="full" />)
     await screen.findByRole('link', { name: '슬롯' })
     const links = within(screen.getByRole('navigation', { name: '주 메뉴' })).getAllByRole('link')
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['홈', '/index'], ['라이브', '/live'], ['슬롯', '/rng'], ['복권', '/lottery'], ['프로모션', '/promotions'], ['VIP – –', '/vip']])
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['홈', '/index'],
+      ['라이브', '/live'],
+      ['슬롯', '/rng'],
+      ['복권', '/lottery'],
+      ['프로모션', '/promotions'],
+      ['VIP – –', '/vip'],
+    ])
     expect(screen.getByRole('button', { name: '리워드' })).toBeInTheDocument()
   })
 
   it('has one current entry where two lead to the page: the one that was pressed', async () => {
-    for (const [category, name] of [['ELOTT', '전자 복권'], ['LOTT', '복권']]) {
-      const { shell } = fakeShell({ answers: { ...answers, gameMenus: () => ({ categories: [categoryOf('ELOTT', '전자 복권'), categoryOf('LOTT', '복권')] }) } })
-      const { unmount } = await show(shell, <Header layout="full" />, { pathname: '/seaLottery', search: '?gameCode=THAI5', state: { category } })
+    for (const [category, name] of [
+      ['ELOTT', '전자 복권'],
+      ['LOTT', '복권'],
+    ]) {
+      const { shell } = fakeShell({
+        answers: {
+          ...answers,
+          gameMenus: () => ({ categories: [categoryOf('ELOTT', '전자 복권'), categoryOf('LOTT', '복권')] }),
+        },
+      })
+      const { unmount } = await show(shell, <Header layout="full" />, {
+        pathname: '/seaLottery',
+        search: '?gameCode=THAI5',
+        state: { category },
+      })
       await screen.findByRole('link', { name })
-      expect(within(screen.getByRole('navigation', { name: '주 메뉴' })).queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([name])
+      expect(
+        within(screen.getByRole('navigation', { name: '주 메뉴' }))
+          .queryAllByRole('link', { current: 'page' })
+          .map(({ textContent }) => textContent),
+      ).toEqual([name])
       unmount()
     }
   })
@@ -49,14 +94,24 @@ describe('the header', () => {
   it('begins as the document’s skeleton ends: with the same parts in the same order', async () => {
     const { shell } = fakeShell({ answers: { gameMenus: () => new Promise(() => undefined) } })
     const { container } = await show(shell, <Header layout="full" />)
-    const skeleton = new DOMParser().parseFromString(documentParts.skeletons['header-only'].KO.replaceAll('{merchant}', '아트리움'), 'text/html')
-    const outline = (header: Element) => [...header.querySelectorAll(':scope > .header-top > :not(.header-end), :scope > .nav')].map((part) => [PLACES[part.className] ?? part.className, part.textContent])
+    const skeleton = new DOMParser().parseFromString(
+      documentParts.skeletons['header-only'].KO.replaceAll('{merchant}', '아트리움'),
+      'text/html',
+    )
+    const outline = (header: Element) =>
+      [...header.querySelectorAll(':scope > .header-top > :not(.header-end), :scope > .nav')].map((part) => [
+        PLACES[part.className] ?? part.className,
+        part.textContent,
+      ])
     expect(outline(container.querySelector('header')!)).toEqual(outline(skeleton.querySelector('header')!))
     expect(container.querySelectorAll('.nav li')).toHaveLength(skeleton.querySelectorAll('.nav li').length)
   })
 
   it('shows a member the number of unread messages, which follows the stream', async () => {
-    const { shell } = fakeShell({ answers: { ...answers, unreadCount: () => ({ count: 1, notices: 2 }) }, hasToken: true })
+    const { shell } = fakeShell({
+      answers: { ...answers, unreadCount: () => ({ count: 1, notices: 2 }) },
+      hasToken: true,
+    })
     await act(async () => shell.store.set(sessionAtom, member))
     await show(shell, <Header layout="full" />)
     expect(await screen.findByRole('button', { name: '읽지 않은 메시지 1개 demo' })).toBeInTheDocument()
@@ -76,7 +131,10 @@ describe('the header', () => {
   })
 
   it('says that the balance is on its way until it is there', async () => {
-    const { shell } = fakeShell({ answers: { ...answers, walletBalance: () => new Promise(() => undefined) }, hasToken: true })
+    const { shell } = fakeShell({
+      answers: { ...answers, walletBalance: () => new Promise(() => undefined) },
+      hasToken: true,
+    })
     await act(async () => shell.store.set(sessionAtom, member))
     await show(shell, <Header layout="full" />)
     expect(screen.getAllByRole('status', { name: '잔액' })[0]).toHaveTextContent('업데이트 중')

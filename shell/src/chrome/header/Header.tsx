@@ -32,7 +32,13 @@ export function Header({ layout, loginForm }: { layout: Layout; loginForm?: Reac
     <header className="header">
       <div className="header-top">
         {layout !== 'no-side-menu' && (
-          <button type="button" className="chrome-button" aria-label={t('chrome.openMenu')} aria-haspopup="dialog" onClick={() => openMenu(true)}>
+          <button
+            type="button"
+            className="chrome-button"
+            aria-label={t('chrome.openMenu')}
+            aria-haspopup="dialog"
+            onClick={() => openMenu(true)}
+          >
             <MenuIcon />
           </button>
         )}
@@ -41,7 +47,17 @@ export function Header({ layout, loginForm }: { layout: Layout; loginForm?: Reac
           <span>{useMerchantName()}</span>
         </Link>
         <div ref={end} className="header-end">
-          {pending ? account : loggedIn ? <ErrorBoundary onError={() => undefined}><Suspense fallback={account}><MemberBar onMount={returnFocus} /></Suspense></ErrorBoundary> : <VisitorEntry form={loginForm} place={account} />}
+          {pending ? (
+            account
+          ) : loggedIn ? (
+            <ErrorBoundary onError={() => undefined}>
+              <Suspense fallback={account}>
+                <MemberBar onMount={returnFocus} />
+              </Suspense>
+            </ErrorBoundary>
+          ) : (
+            <VisitorEntry form={loginForm} place={account} />
+          )}
           <LanguageSwitch className="wide-only" />
           <ThemeButton className="wide-only" />
         </div>

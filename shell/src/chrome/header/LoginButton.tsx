@@ -7,9 +7,15 @@ export function LoginButton() {
   const t = useShellText()
   return (
     <>
-      {isModuleOn('REG3') && <Button variant="quiet" className="wide-only" onClick={() => dialogs.open('register')}>{t('chrome.register')}</Button>}
+      {isModuleOn('REG3') && (
+        <Button variant="quiet" className="wide-only" onClick={() => dialogs.open('register')}>
+          {t('chrome.register')}
+        </Button>
+      )}
       {/* Closing the dialog is an answer too. */}
-      <Button variant="primary" onClick={() => void gate.require({ byHand: true }).catch(() => undefined)}>{t('chrome.login')}</Button>
+      <Button variant="primary" onClick={() => void gate.require({ byHand: true }).catch(() => undefined)}>
+        {t('chrome.login')}
+      </Button>
     </>
   )
 }

@@ -14,7 +14,8 @@ import { useNavigationEntries } from '../../menu-entries/use-navigation-entries.
 const DropMenu = lazyPage(() => import('../drop-menu/DropMenu.tsx').then((m) => m.DropMenu))
 const RewardsBadge = lazyPage(() => import('./RewardsBadge.tsx').then((m) => m.RewardsBadge))
 
-const categoryAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-category]')?.dataset.category as GameCategory | undefined
+const categoryAt = (target: EventTarget) =>
+  (target as Element).closest<HTMLElement>('[data-category]')?.dataset.category as GameCategory | undefined
 
 /** On wide screens, under the header. Until the categories are known their places are kept; the games under them come with the first sign of interest. */
 export function MainNavigation() {
@@ -33,13 +34,35 @@ export function MainNavigation() {
   const { pathname, state } = useLocation()
   return (
     <>
-      <nav ref={nav} className="nav" aria-label={t('chrome.mainNavigation')} onPointerEnter={want} onPointerMove={forget} onFocus={want} onClick={follow}>
+      <nav
+        ref={nav}
+        className="nav"
+        aria-label={t('chrome.mainNavigation')}
+        onPointerEnter={want}
+        onPointerMove={forget}
+        onFocus={want}
+        onClick={follow}
+      >
         <ul className="nav-list">
-          {entries.map((entry) => <li key={entry.key}><Entry entry={entry} isHere={isCurrent(entry, entries, pathname, (state as { category?: GameCategory } | null)?.category)} /></li>)}
-          {isPending && [0, 1, 2, 3].map((place) => <li key={place} className="nav-link"><span className="bone bone-label" /></li>)}
+          {entries.map((entry) => (
+            <li key={entry.key}>
+              <Entry
+                entry={entry}
+                isHere={isCurrent(entry, entries, pathname, (state as { category?: GameCategory } | null)?.category)}
+              />
+            </li>
+          ))}
+          {isPending &&
+            [0, 1, 2, 3].map((place) => (
+              <li key={place} className="nav-link">
+                <span className="bone bone-label" />
+              </li>
+            ))}
         </ul>
       </nav>
-      <ErrorBoundary onError={() => setWanted(false)}>{wanted && <DropMenu nav={nav} followed={followed} />}</ErrorBoundary>
+      <ErrorBoundary onError={() => setWanted(false)}>
+        {wanted && <DropMenu nav={nav} followed={followed} />}
+      </ErrorBoundary>
     </>
   )
 }
@@ -50,17 +73,45 @@ function Entry({ entry, isHere }: { entry: NavigationEntry; isHere: boolean }) {
   const { label, to, category, vendor } = entry
   const isOpen = useAtomValue(dropMenuAtom) === category
   const quiet = useAtomValue(quietAtom)
-  if (vendor) return <button type="button" className="nav-link" onClick={() => void import('../../categories/choose.ts').then(({ chooseVendor }) => chooseVendor(shell, 'SPORTS', vendor))}>{label}</button>
+  if (vendor)
+    return (
+      <button
+        type="button"
+        className="nav-link"
+        onClick={() =>
+          void import('../../categories/choose.ts').then(({ chooseVendor }) => chooseVendor(shell, 'SPORTS', vendor))
+        }
+      >
+        {label}
+      </button>
+    )
   if (to?.startsWith('?')) {
     return (
-      <button type="button" className="nav-link" aria-haspopup="dialog" onPointerEnter={() => navigation.prefetch(to, true)} onClick={() => navigation.go(to)}>
+      <button
+        type="button"
+        className="nav-link"
+        aria-haspopup="dialog"
+        onPointerEnter={() => navigation.prefetch(to, true)}
+        onClick={() => navigation.go(to)}
+      >
         {label}
-        {quiet && <ErrorBoundary onError={() => undefined}><RewardsBadge /></ErrorBoundary>}
+        {quiet && (
+          <ErrorBoundary onError={() => undefined}>
+            <RewardsBadge />
+          </ErrorBoundary>
+        )}
       </button>
     )
   }
   return (
-    <CategoryLink entry={entry} className="nav-link" aria-current={isHere ? 'page' : undefined} data-category={category} aria-expanded={category && isOpen} aria-controls={category && isOpen ? 'drop-menu' : undefined}>
+    <CategoryLink
+      entry={entry}
+      className="nav-link"
+      aria-current={isHere ? 'page' : undefined}
+      data-category={category}
+      aria-expanded={category && isOpen}
+      aria-controls={category && isOpen ? 'drop-menu' : undefined}
+    >
       {label}
     </CategoryLink>
   )

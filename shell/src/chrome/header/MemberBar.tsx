@@ -19,7 +19,10 @@ export function MemberBar({ onMount }: { onMount?: (account: HTMLElement) => voi
   const t = useShellText()
   const { account } = useAtomValue(sessionAtom)
   const accountButton = useRef<HTMLButtonElement>(null)
-  const open = (page: MemberPage) => ({ onPointerEnter: () => navigation.prefetch(overlays.member(page), true), onClick: () => navigation.go(overlays.member(page)) })
+  const open = (page: MemberPage) => ({
+    onPointerEnter: () => navigation.prefetch(overlays.member(page), true),
+    onClick: () => navigation.go(overlays.member(page)),
+  })
   const entries = memberEntries({ isModuleOn, brings: useBrings() })
   const { count: unread = 0 } = useUnread() ?? {}
   const has = (page: MemberPage) => entries.includes(page)
@@ -32,26 +35,70 @@ export function MemberBar({ onMount }: { onMount?: (account: HTMLElement) => voi
     <>
       <span className={styles.avatar}>
         <Avatar />
-        {unread > 0 && <Badge tone="brand" className={styles.unread} aria-label={t('sideMenu.unread', { count: unread })}>{unread}</Badge>}
+        {unread > 0 && (
+          <Badge tone="brand" className={styles.unread} aria-label={t('sideMenu.unread', { count: unread })}>
+            {unread}
+          </Badge>
+        )}
       </span>
       <span className={styles.name}>{account}</span>
     </>
   )
   return (
     <>
-      <span className={styles.wide}><Balance size="full" /></span>
-      <span className={styles.narrow}><Balance size="short" /></span>
-      {has('depositv2') && <Button variant="primary" className={styles.wide} {...open('depositv2')}>{t('chrome.deposit')}</Button>}
-      {has('withdraw') && <Button className={styles.wider} {...open('withdraw')}>{t('chrome.withdrawal')}</Button>}
-      <span className={styles.links}>
-        {has('securityCenter') && <button type="button" className={styles.link} {...open('securityCenter')}>{t('chrome.personalCentre')}</button>}
-        {has('personalHistoryCopy') && <button type="button" className={styles.link} {...open('personalHistoryCopy')}>{t('chrome.bettingRecord')}</button>}
-        {has('manualRebate') && <button type="button" className={styles.link} {...open('manualRebate')}>{t('chrome.cashback')}</button>}
+      <span className={styles.wide}>
+        <Balance size="full" />
       </span>
-      {has('securityCenter')
-        ? <button ref={accountButton} type="button" className={styles.account} title={t('chrome.memberCentre')} {...open('securityCenter')}>{name}</button>
-        : <span className={styles.account}>{name}</span>}
-      <button type="button" className={`chrome-button ${styles.exit}`} aria-label={t('chrome.logout')} title={t('chrome.logout')} onClick={() => void commands.request('session.logout')}>
+      <span className={styles.narrow}>
+        <Balance size="short" />
+      </span>
+      {has('depositv2') && (
+        <Button variant="primary" className={styles.wide} {...open('depositv2')}>
+          {t('chrome.deposit')}
+        </Button>
+      )}
+      {has('withdraw') && (
+        <Button className={styles.wider} {...open('withdraw')}>
+          {t('chrome.withdrawal')}
+        </Button>
+      )}
+      <span className={styles.links}>
+        {has('securityCenter') && (
+          <button type="button" className={styles.link} {...open('securityCenter')}>
+            {t('chrome.personalCentre')}
+          </button>
+        )}
+        {has('personalHistoryCopy') && (
+          <button type="button" className={styles.link} {...open('personalHistoryCopy')}>
+            {t('chrome.bettingRecord')}
+          </button>
+        )}
+        {has('manualRebate') && (
+          <button type="button" className={styles.link} {...open('manualRebate')}>
+            {t('chrome.cashback')}
+          </button>
+        )}
+      </span>
+      {has('securityCenter') ? (
+        <button
+          ref={accountButton}
+          type="button"
+          className={styles.account}
+          title={t('chrome.memberCentre')}
+          {...open('securityCenter')}
+        >
+          {name}
+        </button>
+      ) : (
+        <span className={styles.account}>{name}</span>
+      )}
+      <button
+        type="button"
+        className={`chrome-button ${styles.exit}`}
+        aria-label={t('chrome.logout')}
+        title={t('chrome.logout')}
+        onClick={() => void commands.request('session.logout')}
+      >
         <ExitIcon />
       </button>
     </>

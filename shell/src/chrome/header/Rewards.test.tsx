@@ -7,9 +7,24 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { MainNavigation } from './MainNavigation.tsx'
 
-const available = (open: number) => ({ REFERRAL: { enabled: true }, MISSION: { enabled: true, count: 2 }, REBATE: { enabled: false }, open })
-const answers = { gameMenus: () => ({ categories: [] }), memberInfo: () => memberInfo, availablePromotions: () => available(3) }
-const member = Object.freeze({ status: 'member', account: 'demo', currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const)
+const available = (open: number) => ({
+  REFERRAL: { enabled: true },
+  MISSION: { enabled: true, count: 2 },
+  REBATE: { enabled: false },
+  open,
+})
+const answers = {
+  gameMenus: () => ({ categories: [] }),
+  memberInfo: () => memberInfo,
+  availablePromotions: () => available(3),
+}
+const member = Object.freeze({
+  status: 'member',
+  account: 'demo',
+  currency: 'DEMO',
+  language: 'KO',
+  merchant: 'DEMO',
+} as const)
 
 describe('rewards in the navigation', () => {
   it('open the reward centre, with the number of promotions for a member', async () => {
@@ -24,7 +39,10 @@ describe('rewards in the navigation', () => {
     expect(went).toEqual(['?member=rewardCenter'])
   })
 
-  it.each([[1, '1 promotion open to you'], [2, '2 promotions open to you']])('count %i in English', async (open, name) => {
+  it.each([
+    [1, '1 promotion open to you'],
+    [2, '2 promotions open to you'],
+  ])('count %i in English', async (open, name) => {
     const { shell } = fakeShell({ answers: { ...answers, availablePromotions: () => available(open) }, hasToken: true })
     shell.store.set(languageAtom, 'EN')
     await act(async () => shell.store.set(sessionAtom, member))
@@ -37,7 +55,10 @@ describe('rewards in the navigation', () => {
     ['a visitor', undefined, []],
     ['who can have none of them now', member, ['availablePromotions']],
   ])('have no number for %s', async (_who, session, asked) => {
-    const { shell, server } = fakeShell({ answers: { ...answers, availablePromotions: () => available(0) }, hasToken: session !== undefined })
+    const { shell, server } = fakeShell({
+      answers: { ...answers, availablePromotions: () => available(0) },
+      hasToken: session !== undefined,
+    })
     await act(async () => session && shell.store.set(sessionAtom, session))
     await show(shell, <MainNavigation />)
     await act(async () => shell.store.set(quietAtom, true))

@@ -11,7 +11,15 @@ const FIVE_MINUTES = 300_000
 /** How many promotions whoever is signed in can join or claim now, as the gateway counts them. */
 export function RewardsBadge() {
   const t = useShellText()
-  const { data } = useShellCall('availablePromotions', {}, { staleTime: FIVE_MINUTES, enabled: isLoggedIn(useAtomValue(sessionAtom)) })
+  const { data } = useShellCall(
+    'availablePromotions',
+    {},
+    { staleTime: FIVE_MINUTES, enabled: isLoggedIn(useAtomValue(sessionAtom)) },
+  )
   if (!data?.open) return null
-  return <Badge tone="brand" className={styles.badge} aria-label={t('chrome.promotionsOpen', { count: data.open })}>{data.open}</Badge>
+  return (
+    <Badge tone="brand" className={styles.badge} aria-label={t('chrome.promotionsOpen', { count: data.open })}>
+      {data.open}
+    </Badge>
+  )
 }

@@ -8,5 +8,9 @@ export function VisitorEntry({ form, place }: { form: ReactNode; place: ReactNod
   const isWide = useIsWide()
   const [hasFailed, setFailed] = useState(false)
   if (!isWide || hasFailed || !form) return <LoginButton />
-  return <ErrorBoundary onError={() => setFailed(true)}><Suspense fallback={place}>{form}</Suspense></ErrorBoundary>
+  return (
+    <ErrorBoundary onError={() => setFailed(true)}>
+      <Suspense fallback={place}>{form}</Suspense>
+    </ErrorBoundary>
+  )
 }

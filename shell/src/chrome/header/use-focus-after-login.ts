@@ -14,7 +14,8 @@ export function useFocusAfterLogin(end: RefObject<HTMLElement | null>): (account
   // The focus is the document's, not React's. What had it before the dialog of the login is what counts.
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && !store.get(openDialogAtom)) last.current = { element: target, isInHeader: end.current?.contains(target) ?? false }
+      if (target instanceof HTMLElement && !store.get(openDialogAtom))
+        last.current = { element: target, isInHeader: end.current?.contains(target) ?? false }
     }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)

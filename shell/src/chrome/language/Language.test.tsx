@@ -8,16 +8,29 @@ import { LanguageDialog } from './LanguageDialog.tsx'
 import { LanguageNote } from './LanguageNote.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 
-const list = [['KO', '한국어'], ['EN', 'English'], ['JA', '日本語'], ['AR', 'العربية']].map(([code, name]) => ({ code, name, translated: code === 'KO' || code === 'EN' }))
+const list = [
+  ['KO', '한국어'],
+  ['EN', 'English'],
+  ['JA', '日本語'],
+  ['AR', 'العربية'],
+].map(([code, name]) => ({ code, name, translated: code === 'KO' || code === 'EN' }))
 const answers = { markLanguages: () => ({ list }), updateLanguage: () => ({}) }
 
 async function page() {
   const { shell } = fakeShell({ answers })
   const closed: string[] = []
-  await show(shell, <><LanguageSwitch /><LanguageDialog onClose={() => closed.push('closed')} /><LanguageNote /></>)
+  await show(
+    shell,
+    <>
+      <LanguageSwitch />
+      <LanguageDialog onClose={() => closed.push('closed')} />
+      <LanguageNote />
+    </>,
+  )
   return { shell, closed }
 }
-const choose = async (name: string) => userEvent.click(await within(screen.getByRole('dialog')).findByRole('button', { name: new RegExp(name) }))
+const choose = async (name: string) =>
+  userEvent.click(await within(screen.getByRole('dialog')).findByRole('button', { name: new RegExp(name) }))
 
 beforeEach(() => localStorage.clear())
 
@@ -25,7 +38,10 @@ describe('the languages', () => {
   it('name themselves; those without texts say that they are shown in English', async () => {
     await page()
     const translated = within(await screen.findByRole('list', { name: '제공하는 언어' }))
-    expect((await translated.findAllByRole('button')).map((button) => button.textContent)).toEqual(['한국어', 'EnglishEN'])
+    expect((await translated.findAllByRole('button')).map((button) => button.textContent)).toEqual([
+      '한국어',
+      'EnglishEN',
+    ])
     expect(within(screen.getByRole('list', { name: '영어로 표시되는 언어' })).getAllByRole('button')).toHaveLength(2)
   })
 

@@ -20,25 +20,50 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
     onClose()
     void locale.choose(code).catch(() => dialogs.toast(t('chrome.languageFailed'), 'error'))
   }
-  const choices = (translated: boolean) => data?.list.filter((language) => language.translated === translated).map((language) => <li key={language.code}><Choice {...language} isChosen={language.code === chosen} onChoose={choose} /></li>)
+  const choices = (translated: boolean) =>
+    data?.list
+      .filter((language) => language.translated === translated)
+      .map((language) => (
+        <li key={language.code}>
+          <Choice {...language} isChosen={language.code === chosen} onChoose={choose} />
+        </li>
+      ))
   return (
     <Dialog open size="wide" onClose={onClose} title={t('languages.title')} closeLabel={t('close')}>
-      {error && <ErrorState title={t('languages.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
+      {error && (
+        <ErrorState
+          title={t('languages.failed')}
+          action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      )}
       {!error && (
         <div className={styles.lists} aria-busy={!data}>
-          <ul className={styles.list} aria-label={t('languages.translated')}>{choices(true)}</ul>
+          <ul className={styles.list} aria-label={t('languages.translated')}>
+            {choices(true)}
+          </ul>
           <h3 className={styles.heading}>{t('languages.inEnglish')}</h3>
-          <ul className={styles.list} aria-label={t('languages.inEnglish')}>{choices(false)}</ul>
+          <ul className={styles.list} aria-label={t('languages.inEnglish')}>
+            {choices(false)}
+          </ul>
         </div>
       )}
     </Dialog>
   )
 }
 
-function Choice({ code, name, isChosen, onChoose }: MarkLanguage & { isChosen: boolean; onChoose: (code: string) => void }) {
+function Choice({
+  code,
+  name,
+  isChosen,
+  onChoose,
+}: MarkLanguage & { isChosen: boolean; onChoose: (code: string) => void }) {
   return (
     <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={() => onChoose(code)}>
-      <span dir={directionOf(code)} className={styles.name}>{name}</span>
+      <span dir={directionOf(code)} className={styles.name}>
+        {name}
+      </span>
       {isChosen ? <CheckIcon size={16} /> : <span className={styles.code}>{code}</span>}
     </button>
   )

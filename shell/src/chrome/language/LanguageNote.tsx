@@ -20,7 +20,9 @@ export function LanguageNote() {
   return (
     <aside className={styles.note} aria-label={t('chrome.language')}>
       <p dir="ltr">{t('languages.note', { language: name })}</p>
-      <button type="button" className={styles.change} onClick={() => dialogs.open('languages')}>{t('languages.change')}</button>
+      <button type="button" className={styles.change} onClick={() => dialogs.open('languages')}>
+        {t('languages.change')}
+      </button>
       <IconButton size="s" label={t('close')} icon={<CloseIcon size={16} />} onClick={() => setRead(chosen)} />
     </aside>
   )

@@ -6,7 +6,10 @@ import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './language-switch.module.css'
 
 /** Each language names itself. */
-const NAMES: Record<Language, { short: string; full: string }> = { KO: { short: '한', full: '한국어' }, EN: { short: 'EN', full: 'English, EN' } }
+const NAMES: Record<Language, { short: string; full: string }> = {
+  KO: { short: '한', full: '한국어' },
+  EN: { short: 'EN', full: 'English, EN' },
+}
 
 /** The languages that the portal is written in at hand, all that it can be asked for behind the globe. */
 export function LanguageSwitch({ className = '', onLeave }: { className?: string; onLeave?: () => void }) {
@@ -18,15 +21,31 @@ export function LanguageSwitch({ className = '', onLeave }: { className?: string
     onLeave?.()
     dialogs.open('languages')
   }
-  const choose = (language: Language) => void locale.setLanguage(language).catch(() => dialogs.toast(t('chrome.languageFailed'), 'error'))
+  const choose = (language: Language) =>
+    void locale.setLanguage(language).catch(() => dialogs.toast(t('chrome.languageFailed'), 'error'))
   return (
     <div role="group" aria-label={t('chrome.language')} className={`${styles.switch} ${className}`}>
       {LANGUAGES.map((language) => (
-        <button key={language} type="button" lang={languageTag(language)} aria-label={NAMES[language].full} aria-pressed={language === chosen} className={styles.choice} onClick={() => choose(language)}>
+        <button
+          key={language}
+          type="button"
+          lang={languageTag(language)}
+          aria-label={NAMES[language].full}
+          aria-pressed={language === chosen}
+          className={styles.choice}
+          onClick={() => choose(language)}
+        >
           {NAMES[language].short}
         </button>
       ))}
-      <button type="button" aria-label={`${t('chrome.moreLanguages')}${isOther ? ` (${chosen})` : ''}`} aria-haspopup="dialog" data-on={isOther || undefined} className={styles.choice} onClick={more}>
+      <button
+        type="button"
+        aria-label={`${t('chrome.moreLanguages')}${isOther ? ` (${chosen})` : ''}`}
+        aria-haspopup="dialog"
+        data-on={isOther || undefined}
+        className={styles.choice}
+        onClick={more}
+      >
         {isOther ? chosen : <GlobeIcon size={18} />}
       </button>
     </div>

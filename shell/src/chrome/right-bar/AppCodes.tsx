@@ -12,7 +12,13 @@ export function AppCodes({ resources }: { resources: Resources }) {
   const apps = appsOf(resources, location.origin)
   if (apps.length === 0) return null
   return (
-    <Popover openOnHover side="left" align="end" label={t('rightBar.apps')} trigger={<IconButton label={t('rightBar.apps')} icon={<DownloadIcon />} />}>
+    <Popover
+      openOnHover
+      side="left"
+      align="end"
+      label={t('rightBar.apps')}
+      trigger={<IconButton label={t('rightBar.apps')} icon={<DownloadIcon />} />}
+    >
       <AppCodeList apps={apps} />
     </Popover>
   )

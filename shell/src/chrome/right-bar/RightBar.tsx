@@ -20,10 +20,31 @@ export function RightBar() {
     <aside className={styles.bar} aria-label={t('rightBar.label')}>
       <IconButton label={t('chrome.customerService')} icon={<HeadsetIcon />} onClick={openCustomerService} />
       <ChatButton />
-      {social && <a className={styles.link} href={social.url} target="_blank" rel="noreferrer" aria-label={social.labelName} title={social.labelName}><LinkIcon /></a>}
-      {email && <a className={styles.link} href={email.url} aria-label={email.labelName} title={email.labelName}><MailIcon /></a>}
+      {social && (
+        <a
+          className={styles.link}
+          href={social.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={social.labelName}
+          title={social.labelName}
+        >
+          <LinkIcon />
+        </a>
+      )}
+      {email && (
+        <a className={styles.link} href={email.url} aria-label={email.labelName} title={email.labelName}>
+          <MailIcon />
+        </a>
+      )}
       {resources && <AppCodes resources={resources} />}
-      <IconButton label={t('rightBar.top')} icon={<ChevronUpIcon />} onClick={() => scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })} />
+      <IconButton
+        label={t('rightBar.top')}
+        icon={<ChevronUpIcon />}
+        onClick={() =>
+          scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+        }
+      />
     </aside>
   )
 }

@@ -29,8 +29,14 @@ export function AccountCard({ onLeave }: { onLeave: () => void }) {
     return (
       <section className={styles.account}>
         <p className={styles.quiet}>{t('sideMenu.visitor')}</p>
-        <Button variant="primary" block onClick={logIn}>{t('chrome.login')}</Button>
-        {isModuleOn('REG3') && <Button block onClick={register}>{t('chrome.register')}</Button>}
+        <Button variant="primary" block onClick={logIn}>
+          {t('chrome.login')}
+        </Button>
+        {isModuleOn('REG3') && (
+          <Button block onClick={register}>
+            {t('chrome.register')}
+          </Button>
+        )}
       </section>
     )
   }

@@ -15,19 +15,34 @@ export function GameCentre({ onLeave }: { onLeave: () => void }) {
   const chosen = useAtomValue(chosenCategoryAtom)
   return (
     <ul>
-      {useNavigationEntries().filter(isGameEntry).map((entry) => {
-        const { key, label, category, vendor } = entry
-        const words = <EntryWords icon={GAME_ICONS[category ?? 'SPORTS']}>{label}</EntryWords>
-        const choose = () => {
-          onLeave()
-          void chooseVendor(shell, 'SPORTS', vendor!)
-        }
-        return (
-          <li key={key}>
-            {vendor ? <button type="button" className={styles.link} onClick={choose}>{words}</button> : <CategoryLink entry={entry} className={styles.link} onLeave={onLeave} aria-current={category && category === chosen ? 'true' : undefined}>{words}</CategoryLink>}
-          </li>
-        )
-      })}
+      {useNavigationEntries()
+        .filter(isGameEntry)
+        .map((entry) => {
+          const { key, label, category, vendor } = entry
+          const words = <EntryWords icon={GAME_ICONS[category ?? 'SPORTS']}>{label}</EntryWords>
+          const choose = () => {
+            onLeave()
+            void chooseVendor(shell, 'SPORTS', vendor!)
+          }
+          return (
+            <li key={key}>
+              {vendor ? (
+                <button type="button" className={styles.link} onClick={choose}>
+                  {words}
+                </button>
+              ) : (
+                <CategoryLink
+                  entry={entry}
+                  className={styles.link}
+                  onLeave={onLeave}
+                  aria-current={category && category === chosen ? 'true' : undefined}
+                >
+                  {words}
+                </CategoryLink>
+              )}
+            </li>
+          )
+        })}
     </ul>
   )
 }

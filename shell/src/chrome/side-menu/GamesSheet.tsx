@@ -9,7 +9,9 @@ export function GamesSheet({ onClose }: { onClose: () => void }) {
   useCloseOnWayBack(onClose)
   return (
     <RemoteDialog open onClose={onClose} title={t('sideMenu.gameCentre')}>
-      <nav aria-label={t('sideMenu.gameCentre')}><GameCentre onLeave={onClose} /></nav>
+      <nav aria-label={t('sideMenu.gameCentre')}>
+        <GameCentre onLeave={onClose} />
+      </nav>
     </RemoteDialog>
   )
 }

@@ -30,25 +30,86 @@ export function MenuLinks({ onLeave }: { onLeave: () => void }) {
   const loggedIn = isLoggedIn(session)
   const brings = useBrings()
   const { count: unread = 0, notices = 0 } = useUnread() ?? {}
-  const { first, account } = menuGroups({ isLoggedIn: loggedIn, isModuleOn, brings, facts: useCentreFacts(), added: releases.menu('side', session), language })
+  const { first, account } = menuGroups({
+    isLoggedIn: loggedIn,
+    isModuleOn,
+    brings,
+    facts: useCentreFacts(),
+    added: releases.menu('side', session),
+    language,
+  })
   const leaving = (act: () => void) => () => {
     onLeave()
     act()
   }
-  const badge = (key: string) => (key === 'messageV2' && unread > 0 ? <Badge tone="brand" aria-label={t('sideMenu.unread', { count: unread })}>{unread}</Badge> : null)
-  const items = (links: readonly MenuLink[]) => links.map((link) => <li key={link.key}><Item link={link} badge={badge(link.key)} onLeave={onLeave} /></li>)
+  const badge = (key: string) =>
+    key === 'messageV2' && unread > 0 ? (
+      <Badge tone="brand" aria-label={t('sideMenu.unread', { count: unread })}>
+        {unread}
+      </Badge>
+    ) : null
+  const items = (links: readonly MenuLink[]) =>
+    links.map((link) => (
+      <li key={link.key}>
+        <Item link={link} badge={badge(link.key)} onLeave={onLeave} />
+      </li>
+    ))
   return (
     <nav className={styles.links} aria-label={t('chrome.menu')}>
       <ul className={styles.group}>{items(first)}</ul>
-      <Fold title={t('sideMenu.gameCentre')}><GameCentre onLeave={onLeave} /></Fold>
-      {account.length > 0 && <Fold title={t('sideMenu.account')}><ul>{items(account)}</ul></Fold>}
+      <Fold title={t('sideMenu.gameCentre')}>
+        <GameCentre onLeave={onLeave} />
+      </Fold>
+      {account.length > 0 && (
+        <Fold title={t('sideMenu.account')}>
+          <ul>{items(account)}</ul>
+        </Fold>
+      )}
       <ul className={styles.group}>
-        <li><Link className={styles.link} to={paths.download()} viewTransition onClick={onLeave}><EntryWords icon={ENTRY_ICONS.download}>{t('sideMenu.download')}</EntryWords></Link></li>
-        {isModuleOn('CBS3') && <li><button type="button" className={styles.link} onClick={leaving(() => dialogs.open('chat'))}><EntryWords icon={ENTRY_ICONS.chat}>{t('chat.title')}</EntryWords>{unreadChat > 0 && <Badge tone="brand" aria-label={t('chat.unread', { count: unreadChat })}>{unreadChat}</Badge>}</button></li>}
-        <li><button type="button" className={styles.link} onClick={leaving(openCustomerService)}><EntryWords icon={ENTRY_ICONS.customerService}>{t('chrome.customerService')}</EntryWords></button></li>
-        <li><button type="button" className={styles.link} onClick={leaving(() => openNotices({}))}><EntryWords icon={ENTRY_ICONS.notices}>{t('notices.title')}</EntryWords>{notices > 0 && <Badge tone="brand" aria-label={t('sideMenu.unreadNotices', { count: notices })}>{notices}</Badge>}</button></li>
-        <li><Link className={styles.link} to={paths.help()} viewTransition onClick={onLeave}><EntryWords icon={ENTRY_ICONS.help}>{t('help.title')}</EntryWords></Link></li>
-        {isModuleOn('FEEDBACK3') && <li><button type="button" className={styles.link} onClick={leaving(() => dialogs.open('feedback'))}><EntryWords icon={ENTRY_ICONS.feedback}>{t('feedback.title')}</EntryWords></button></li>}
+        <li>
+          <Link className={styles.link} to={paths.download()} viewTransition onClick={onLeave}>
+            <EntryWords icon={ENTRY_ICONS.download}>{t('sideMenu.download')}</EntryWords>
+          </Link>
+        </li>
+        {isModuleOn('CBS3') && (
+          <li>
+            <button type="button" className={styles.link} onClick={leaving(() => dialogs.open('chat'))}>
+              <EntryWords icon={ENTRY_ICONS.chat}>{t('chat.title')}</EntryWords>
+              {unreadChat > 0 && (
+                <Badge tone="brand" aria-label={t('chat.unread', { count: unreadChat })}>
+                  {unreadChat}
+                </Badge>
+              )}
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" className={styles.link} onClick={leaving(openCustomerService)}>
+            <EntryWords icon={ENTRY_ICONS.customerService}>{t('chrome.customerService')}</EntryWords>
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.link} onClick={leaving(() => openNotices({}))}>
+            <EntryWords icon={ENTRY_ICONS.notices}>{t('notices.title')}</EntryWords>
+            {notices > 0 && (
+              <Badge tone="brand" aria-label={t('sideMenu.unreadNotices', { count: notices })}>
+                {notices}
+              </Badge>
+            )}
+          </button>
+        </li>
+        <li>
+          <Link className={styles.link} to={paths.help()} viewTransition onClick={onLeave}>
+            <EntryWords icon={ENTRY_ICONS.help}>{t('help.title')}</EntryWords>
+          </Link>
+        </li>
+        {isModuleOn('FEEDBACK3') && (
+          <li>
+            <button type="button" className={styles.link} onClick={leaving(() => dialogs.open('feedback'))}>
+              <EntryWords icon={ENTRY_ICONS.feedback}>{t('feedback.title')}</EntryWords>
+            </button>
+          </li>
+        )}
       </ul>
     </nav>
   )
@@ -67,11 +128,24 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** A page is a link; a centre opens over whatever page is there. */
-function Item({ link: { key, to, text, label }, badge, onLeave }: { link: MenuLink; badge: ReactNode; onLeave: () => void }) {
+function Item({
+  link: { key, to, text, label },
+  badge,
+  onLeave,
+}: {
+  link: MenuLink
+  badge: ReactNode
+  onLeave: () => void
+}) {
   const { navigation } = useShell()
   const t = useShellText()
   const words = <EntryWords icon={ENTRY_ICONS[key]}>{label ?? t(text!)}</EntryWords>
-  if (!to.startsWith('?')) return <Link className={styles.link} to={to} viewTransition onClick={onLeave}>{words}</Link>
+  if (!to.startsWith('?'))
+    return (
+      <Link className={styles.link} to={to} viewTransition onClick={onLeave}>
+        {words}
+      </Link>
+    )
   const open = () => {
     onLeave()
     navigation.go(to)

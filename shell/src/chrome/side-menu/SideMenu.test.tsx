@@ -7,21 +7,53 @@ import { fakeShell, release } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
-const member = Object.freeze({ status: 'member', account: 'demo', nickname: '하늘', vip: { labelName: 'Gold', rankLevel: 3 }, currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const)
-const answers = { gameMenus: () => ({ categories: [{ gameCategory: 'RNG', title: '슬롯', cards: [] }] }), walletBalance: () => ({ sumBalance: '1234.5', currency: 'DEMO', version: 1 }), memberInfo: () => memberInfo, unreadCount: () => ({ count: 4, notices: 2 }), avatar: () => ({ avatar: '/me.png', avatarType: 'CUSTOM' }), memberIcon: () => ({ icon: '/rank.svg' }) }
+const member = Object.freeze({
+  status: 'member',
+  account: 'demo',
+  nickname: '하늘',
+  vip: { labelName: 'Gold', rankLevel: 3 },
+  currency: 'DEMO',
+  language: 'KO',
+  merchant: 'DEMO',
+} as const)
+const answers = {
+  gameMenus: () => ({ categories: [{ gameCategory: 'RNG', title: '슬롯', cards: [] }] }),
+  walletBalance: () => ({ sumBalance: '1234.5', currency: 'DEMO', version: 1 }),
+  memberInfo: () => memberInfo,
+  unreadCount: () => ({ count: 4, notices: 2 }),
+  avatar: () => ({ avatar: '/me.png', avatarType: 'CUSTOM' }),
+  memberIcon: () => ({ icon: '/rank.svg' }),
+}
 
 // jsdom has no modal dialogs.
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function () { this.open = true }
-  HTMLDialogElement.prototype.close = function () { this.open = false }
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
 })
 
-async function menu({ isMember = true, off = [] as string[], given = {}, language = 'KO' as 'KO' | 'EN', remotes = {} } = {}) {
+async function menu({
+  isMember = true,
+  off = [] as string[],
+  given = {},
+  language = 'KO' as 'KO' | 'EN',
+  remotes = {},
+} = {}) {
   const { shell, api } = fakeShell({ answers: { ...answers, ...given }, hasToken: isMember, releases: remotes })
   shell.store.set(languageAtom, language)
   const went: string[] = []
   if (isMember) await act(async () => shell.store.set(sessionAtom, member))
-  await show({ ...shell, isModuleOn: (modId) => modId !== 'CREDITMAR3' && !off.includes(modId), navigation: { ...shell.navigation, go: (to: string) => void went.push(to) } }, <SideMenu onClose={() => undefined} />)
+  await show(
+    {
+      ...shell,
+      isModuleOn: (modId) => modId !== 'CREDITMAR3' && !off.includes(modId),
+      navigation: { ...shell.navigation, go: (to: string) => void went.push(to) },
+    },
+    <SideMenu onClose={() => undefined} />,
+  )
   const nav = screen.getByRole('navigation', { name: language === 'KO' ? '메뉴' : 'Menu' })
   return { shell, api, went, nav }
 }
@@ -31,19 +63,59 @@ describe('the side menu', () => {
   it('has every entry for a member, the games and the account folded in their parts', async () => {
     const { nav } = await menu()
     await within(nav).findByRole('link', { name: '슬롯' })
-    expect(entries(nav)).toEqual(['친구 초대', '프로모션', '입금', '출금', '리워드 센터', '슬롯', '캐시백', 'VIP', '베팅 기록', '거래 내역', '보안 센터', '손익 현황', '메시지4', '앱 다운로드', '채팅', '고객센터', '공지사항2', '고객센터 도움말', '의견 보내기'])
+    expect(entries(nav)).toEqual([
+      '친구 초대',
+      '프로모션',
+      '입금',
+      '출금',
+      '리워드 센터',
+      '슬롯',
+      '캐시백',
+      'VIP',
+      '베팅 기록',
+      '거래 내역',
+      '보안 센터',
+      '손익 현황',
+      '메시지4',
+      '앱 다운로드',
+      '채팅',
+      '고객센터',
+      '공지사항2',
+      '고객센터 도움말',
+      '의견 보내기',
+    ])
     expect(within(nav).getByText('게임 센터').closest('details')).toHaveAttribute('open')
     expect(within(nav).getByText('내 계정').closest('details')).toHaveAttribute('open')
   })
 
   it('leaves out what the merchant does not have', async () => {
-    const { nav } = await menu({ off: ['MANPLAYREB3', 'DEPOSIT', 'WITHDRAW', 'REWCEN3', 'MAILCEN', 'AFFMAN3', 'MEMTRANS3', 'CBS3', 'FEEDBACK3'] })
+    const { nav } = await menu({
+      off: ['MANPLAYREB3', 'DEPOSIT', 'WITHDRAW', 'REWCEN3', 'MAILCEN', 'AFFMAN3', 'MEMTRANS3', 'CBS3', 'FEEDBACK3'],
+    })
     await within(nav).findByRole('link', { name: '슬롯' })
-    expect(entries(nav)).toEqual(['프로모션', '슬롯', 'VIP', '베팅 기록', '보안 센터', '손익 현황', '앱 다운로드', '고객센터', '공지사항', '고객센터 도움말'])
+    expect(entries(nav)).toEqual([
+      '프로모션',
+      '슬롯',
+      'VIP',
+      '베팅 기록',
+      '보안 센터',
+      '손익 현황',
+      '앱 다운로드',
+      '고객센터',
+      '공지사항',
+      '고객센터 도움말',
+    ])
   })
 
   it('invites friends while a promotion for that runs', async () => {
-    const promotions = (enabled: boolean) => ({ availablePromotions: () => ({ REFERRAL: { enabled }, MISSION: { enabled: false, count: 0 }, REBATE: { enabled: false }, open: 0 }) })
+    const promotions = (enabled: boolean) => ({
+      availablePromotions: () => ({
+        REFERRAL: { enabled },
+        MISSION: { enabled: false, count: 0 },
+        REBATE: { enabled: false },
+        open: 0,
+      }),
+    })
     const { nav } = await menu({ given: promotions(true) })
     expect(within(nav).getByRole('button', { name: '친구 초대' })).toBeInTheDocument()
     cleanup()
@@ -52,8 +124,30 @@ describe('the side menu', () => {
   })
 
   it('has the wallets that a release brings only where there is more than one', async () => {
-    const remotes = { 'mfe-wallet': release({ menu: [{ menu: 'side', key: 'transferFund', order: 1, title: { KO: '내 지갑', EN: 'Wallets' }, to: '?member=transferFund', condition: 'loggedIn' }] }) }
-    const wallets = (isSingle: 0 | 1) => ({ merchantWallet: () => ({ isSingle, currency: 'DEMO', sumBalance: '0', version: 0, main: { real: '0', bonus: '0', locked: '0' }, wallets: [] }) })
+    const remotes = {
+      'mfe-wallet': release({
+        menu: [
+          {
+            menu: 'side',
+            key: 'transferFund',
+            order: 1,
+            title: { KO: '내 지갑', EN: 'Wallets' },
+            to: '?member=transferFund',
+            condition: 'loggedIn',
+          },
+        ],
+      }),
+    }
+    const wallets = (isSingle: 0 | 1) => ({
+      merchantWallet: () => ({
+        isSingle,
+        currency: 'DEMO',
+        sumBalance: '0',
+        version: 0,
+        main: { real: '0', bonus: '0', locked: '0' },
+        wallets: [],
+      }),
+    })
     const { nav } = await menu({ remotes, given: wallets(0) })
     expect(await within(nav).findByRole('button', { name: '내 지갑' })).toBeInTheDocument()
     cleanup()
@@ -64,7 +158,9 @@ describe('the side menu', () => {
   it('asks for nobody’s promotions and wallets for a visitor, and for no wallet that no entry needs', async () => {
     const visitor = await menu({ isMember: false })
     await within(visitor.nav).findByRole('link', { name: '슬롯' })
-    expect(visitor.api.call.mock.calls.map(([name]) => name)).not.toEqual(expect.arrayContaining(['availablePromotions']))
+    expect(visitor.api.call.mock.calls.map(([name]) => name)).not.toEqual(
+      expect.arrayContaining(['availablePromotions']),
+    )
     cleanup()
     const { api, nav } = await menu()
     await within(nav).findByRole('link', { name: '슬롯' })
@@ -100,7 +196,10 @@ describe('the side menu', () => {
     expect(api.call.mock.calls.filter(([name]) => name === 'walletBalance')).toHaveLength(before + 1)
   })
 
-  it.each([[1, '1 unread message'], [2, '2 unread messages']])('counts %i unread in English', async (count, name) => {
+  it.each([
+    [1, '1 unread message'],
+    [2, '2 unread messages'],
+  ])('counts %i unread in English', async (count, name) => {
     const { nav } = await menu({ language: 'EN', given: { unreadCount: () => ({ count, notices: 0 }) } })
     expect(await within(nav).findByLabelText(name)).toHaveTextContent(String(count))
   })

@@ -29,7 +29,13 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   }, [])
 
   return (
-    <dialog ref={drawer} className={styles.drawer} aria-label={t('chrome.menu')} onClose={onClose} onClick={({ target, currentTarget }) => target === currentTarget && onClose()}>
+    <dialog
+      ref={drawer}
+      className={styles.drawer}
+      aria-label={t('chrome.menu')}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
       <div className={styles.content}>
         <div className={styles.head}>
           <h2 className={styles.title}>{t('chrome.menu')}</h2>

@@ -37,15 +37,26 @@ export interface MenuSources {
 
 /** Entries of the side menu, by what the merchant has and who is signed in. What releases add comes after the portal's own. */
 export function menuGroups({ isLoggedIn, isModuleOn, brings, facts, added, language }: MenuSources): MenuGroups {
-  const promotions: MenuLink | undefined = brings(paths.promotions()) ? { key: 'promotions', text: 'chrome.promotions', to: paths.promotions() } : undefined
+  const promotions: MenuLink | undefined = brings(paths.promotions())
+    ? { key: 'promotions', text: 'chrome.promotions', to: paths.promotions() }
+    : undefined
   const had = added.filter(({ to }) => isHad(to, isModuleOn, facts))
   if (!isLoggedIn) return { first: promotions ? [promotions] : [], account: linksOf(had, [], language) }
-  const pages = memberEntries({ isModuleOn, brings: (to) => brings(to === overlays.member('playerRank') ? paths.vip() : to), facts })
+  const pages = memberEntries({
+    isModuleOn,
+    brings: (to) => brings(to === overlays.member('playerRank') ? paths.vip() : to),
+    facts,
+  })
   const [invite, ...others] = FIRST.map((page) => (pages.includes(page) ? memberLink(page) : undefined))
   // The rank is shown by its own page.
   const vip: MenuLink = { key: 'playerRank', text: 'chrome.vip', to: paths.vip() }
-  const account = pages.filter((page) => !FIRST.includes(page)).map((page) => (page === 'playerRank' ? vip : memberLink(page)))
-  return { first: [invite, promotions, ...others].filter((link) => link !== undefined), account: [...account, ...linksOf(had, account, language)] }
+  const account = pages
+    .filter((page) => !FIRST.includes(page))
+    .map((page) => (page === 'playerRank' ? vip : memberLink(page)))
+  return {
+    first: [invite, promotions, ...others].filter((link) => link !== undefined),
+    account: [...account, ...linksOf(had, account, language)],
+  }
 }
 
 /** Whether an entry leads anywhere here: a page of a centre may be one that the merchant or the member does not have. */
@@ -56,4 +67,6 @@ function isHad(to: string, isModuleOn: MenuSources['isModuleOn'], facts: CentreF
 }
 
 const linksOf = (added: readonly MenuEntry[], known: readonly MenuLink[], language: Language): MenuLink[] =>
-  added.filter(({ to }) => !known.some((link) => link.to === to)).map(({ key, title, to }) => ({ key, label: title[language], to }))
+  added
+    .filter(({ to }) => !known.some((link) => link.to === to))
+    .map(({ key, title, to }) => ({ key, label: title[language], to }))

@@ -35,12 +35,24 @@ export type DialogKey = keyof DialogPropsOf
 /** What the dialog of a key gets. `onClose` closes it, whatever else stands open by then. */
 export type NamedDialogProps<Key extends DialogKey> = DialogPropsOf[Key] & { onClose(): void }
 
-export type OpenDialog = { [Key in DialogKey]: { readonly key: Key; readonly id: number; readonly props: DialogPropsOf[Key] } }[DialogKey]
+export type OpenDialog = {
+  [Key in DialogKey]: { readonly key: Key; readonly id: number; readonly props: DialogPropsOf[Key] }
+}[DialogKey]
 
 /** Props may be left out where all of them may. */
-export type OpenArguments<Key extends DialogKey> = object extends DialogPropsOf[Key] ? [props?: DialogPropsOf[Key]] : [props: DialogPropsOf[Key]]
+export type OpenArguments<Key extends DialogKey> = object extends DialogPropsOf[Key]
+  ? [props?: DialogPropsOf[Key]]
+  : [props: DialogPropsOf[Key]]
 
 /** Dialogs that lead to a session: whoever waits for a login goes on waiting from one to the next. */
-const AUTH_DIALOGS: readonly DialogKey[] = ['login', 'register', 'forgot', 'changePassword', 'verifyLogin', 'resetPassword', 'terms']
+const AUTH_DIALOGS: readonly DialogKey[] = [
+  'login',
+  'register',
+  'forgot',
+  'changePassword',
+  'verifyLogin',
+  'resetPassword',
+  'terms',
+]
 
 export const isAuthDialog = (key: DialogKey | undefined): boolean => key !== undefined && AUTH_DIALOGS.includes(key)

@@ -12,13 +12,19 @@ it('tells a frame without an origin the path of each page, once, and never its q
   }
   const stop = countVisits(pages, () => 'KO')
   const frame = document.querySelector('iframe')!
-  expect([frame.getAttribute('src'), frame.getAttribute('sandbox'), frame.hidden]).toEqual(['/analytics', 'allow-scripts', true])
+  expect([frame.getAttribute('src'), frame.getAttribute('sandbox'), frame.hidden]).toEqual([
+    '/analytics',
+    'allow-scripts',
+    true,
+  ])
   const told = jest.fn()
   Object.defineProperty(frame, 'contentWindow', { value: { postMessage: told } })
   frame.dispatchEvent(new Event('load'))
   const go = (pathname: string) => listeners.forEach((listener) => listener({ location: { pathname } }))
   for (const pathname of ['/rng', '/rng', '/help']) go(pathname)
-  expect(told.mock.calls).toEqual(['/index', '/rng', '/help'].map((path) => [{ type: 'atrium.pageView', path, language: 'KO' }, '*']))
+  expect(told.mock.calls).toEqual(
+    ['/index', '/rng', '/help'].map((path) => [{ type: 'atrium.pageView', path, language: 'KO' }, '*']),
+  )
   stop()
   expect(listeners.size).toBe(0)
   expect(document.querySelector('iframe')).toBeNull()

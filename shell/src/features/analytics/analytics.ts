@@ -23,7 +23,10 @@ export function countVisits(pages: Pages, language: () => string): () => void {
     if (pathname === last) return
     last = pathname
     // The frame has no origin that could be named here; what it is told is no secret.
-    frame.contentWindow?.postMessage({ type: ANALYTICS_MESSAGE, path: pathname, language: language() } satisfies PageView, '*')
+    frame.contentWindow?.postMessage(
+      { type: ANALYTICS_MESSAGE, path: pathname, language: language() } satisfies PageView,
+      '*',
+    )
   }
 
   let stop: () => void = () => undefined

@@ -7,13 +7,36 @@ import { show } from '../../testing/show.tsx'
 import { DeferUntilIdle } from '../../routing/DeferUntilIdle.tsx'
 import { Popups } from './Popups.tsx'
 
-const popup = (id: string, publishedAt: number) => ({ id, title: `알림 ${id}`, content: `<p>내용 ${id}</p>`, publishedAt })
+const popup = (id: string, publishedAt: number) => ({
+  id,
+  title: `알림 ${id}`,
+  content: `<p>내용 ${id}</p>`,
+  publishedAt,
+})
 beforeEach(() => localStorage.clear())
 
 async function visit({ quiet = true } = {}) {
-  const { shell } = fakeShell({ answers: { announcements: () => ({ banners: {}, player: [], popup: [popup('a', 1), popup('b', 2)], promotion: [], help: [] }) } })
+  const { shell } = fakeShell({
+    answers: {
+      announcements: () => ({
+        banners: {},
+        player: [],
+        popup: [popup('a', 1), popup('b', 2)],
+        promotion: [],
+        help: [],
+      }),
+    },
+  })
   shell.store.set(quietAtom, quiet)
-  const view = await show(shell, <><button type="button">page</button><DeferUntilIdle><Popups /></DeferUntilIdle></>)
+  const view = await show(
+    shell,
+    <>
+      <button type="button">page</button>
+      <DeferUntilIdle>
+        <Popups />
+      </DeferUntilIdle>
+    </>,
+  )
   return { view, user: userEvent.setup() }
 }
 const shown = () => screen.queryByRole('dialog')

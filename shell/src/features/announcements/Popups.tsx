@@ -49,19 +49,40 @@ export function Popups() {
   )
 }
 
-function Popup({ title, content, onClose, onMute }: { title: string; content: string; onClose: () => void; onMute: () => void }) {
+function Popup({
+  title,
+  content,
+  onClose,
+  onMute,
+}: {
+  title: string
+  content: string
+  onClose: () => void
+  onMute: () => void
+}) {
   const t = useShellText()
   const titleId = useId()
   return (
-    <div role="dialog" aria-labelledby={titleId} className={styles.popup} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div
+      role="dialog"
+      aria-labelledby={titleId}
+      className={styles.popup}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>{title}</h2>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
         <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} />
       </div>
       <SafeHtml html={content} className={styles.content} />
       <div className={styles.foot}>
-        <Button size="s" variant="quiet" onClick={onMute}>{t('popup.muteToday')}</Button>
-        <Button size="s" variant="primary" onClick={onClose}>{t('confirm')}</Button>
+        <Button size="s" variant="quiet" onClick={onMute}>
+          {t('popup.muteToday')}
+        </Button>
+        <Button size="s" variant="primary" onClick={onClose}>
+          {t('confirm')}
+        </Button>
       </div>
     </div>
   )

@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { nextPopup } from './next-popup.ts'
 
-const popups = [{ id: 'old', title: '', content: '', publishedAt: 1 }, { id: 'new', title: '', content: '', publishedAt: 2 }]
+const popups = [
+  { id: 'old', title: '', content: '', publishedAt: 1 },
+  { id: 'new', title: '', content: '', publishedAt: 2 },
+]
 const next = (seen: string[], mutedOn?: string) => nextPopup(popups, { seen, mutedOn }, () => '2026-11-21')?.id
 
 it('is the newest that was not shown, once each', () => {
@@ -13,6 +16,8 @@ it('is none on the day the visitor wants none, and one again the day after', () 
 })
 
 it('does not need the day where none was muted', () => {
-  const today = () => { throw new Error('The day was computed.') }
+  const today = () => {
+    throw new Error('The day was computed.')
+  }
   expect(nextPopup(popups, { seen: [] }, today)?.id).toBe('new')
 })

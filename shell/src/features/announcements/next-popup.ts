@@ -11,7 +11,11 @@ export interface PopupMemory {
  * The pop-up to show: the newest that this browser has not shown yet, and none on a day without. `today` is called only where a day was
  * muted: a browser's first date format takes tens of milliseconds.
  */
-export function nextPopup(popups: readonly Notice[], { seen, mutedOn }: PopupMemory, today: () => string): Notice | undefined {
+export function nextPopup(
+  popups: readonly Notice[],
+  { seen, mutedOn }: PopupMemory,
+  today: () => string,
+): Notice | undefined {
   if (mutedOn !== undefined && mutedOn === today()) return undefined
   return popups.filter(({ id }) => !seen.includes(id)).sort((a, b) => b.publishedAt - a.publishedAt)[0]
 }

@@ -14,9 +14,17 @@ export function ChatEntry({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
     <li className={styles.entry} data-own={isOwn || undefined} data-sending={entry.isSending}>
       <p className={styles.by}>
         <span className={styles.nickname}>{isOwn ? t('chat.me') : entry.nickname}</span>
-        {entry.isSending ? <span>{t('chat.sending')}</span> : <time dateTime={new Date(entry.sentAt).toISOString()} title={zonedDateTime(entry.sentAt, language, timeZone)}>{minuteOf(entry.sentAt, language, timeZone)}</time>}
+        {entry.isSending ? (
+          <span>{t('chat.sending')}</span>
+        ) : (
+          <time dateTime={new Date(entry.sentAt).toISOString()} title={zonedDateTime(entry.sentAt, language, timeZone)}>
+            {minuteOf(entry.sentAt, language, timeZone)}
+          </time>
+        )}
       </p>
-      <p className={styles.text} dir="auto">{entry.text}</p>
+      <p className={styles.text} dir="auto">
+        {entry.text}
+      </p>
     </li>
   )
 }

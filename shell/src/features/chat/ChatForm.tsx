@@ -20,13 +20,36 @@ export function ChatForm({ room, state }: { room: ChatRoom; state: ChatState }) 
   const language = useAtomValue(languageAtom)
   if (status === 'visitor') {
     // The login dialog takes the room's place, and gives it back.
-    const logIn = () => void gate.require().then(() => dialogs.open('chat'), () => dialogs.open('chat'))
-    return <div className={styles.notice}><p>{t('chat.visitor')}</p><Button variant="primary" onClick={logIn}>{t('chrome.login')}</Button></div>
+    const logIn = () =>
+      void gate.require().then(
+        () => dialogs.open('chat'),
+        () => dialogs.open('chat'),
+      )
+    return (
+      <div className={styles.notice}>
+        <p>{t('chat.visitor')}</p>
+        <Button variant="primary" onClick={logIn}>
+          {t('chrome.login')}
+        </Button>
+      </div>
+    )
   }
-  if (status === 'trial') return <div className={styles.notice}><p>{t('chat.trial')}</p><Button variant="primary" onClick={() => dialogs.open('register')}>{t('chat.register')}</Button></div>
+  if (status === 'trial')
+    return (
+      <div className={styles.notice}>
+        <p>{t('chat.trial')}</p>
+        <Button variant="primary" onClick={() => dialogs.open('register')}>
+          {t('chat.register')}
+        </Button>
+      </div>
+    )
   if (mutedUntil) {
     const until = zonedDateTime(mutedUntil, language, bootstrap.merchant.timeZone)
-    return <div className={styles.notice} role="status"><p>{t('chat.muted', { until })}</p></div>
+    return (
+      <div className={styles.notice} role="status">
+        <p>{t('chat.muted', { until })}</p>
+      </div>
+    )
   }
   return <Writing room={room} isReady={state.phase === 'ready'} />
 }
@@ -55,12 +78,35 @@ function Writing({ room, isReady }: { room: ChatRoom; isReady: boolean }) {
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      <label htmlFor={id} className={styles.unseen}>{t('chat.write')}</label>
-      <input id={id} className={styles.input} value={text} placeholder={t('chat.write')} autoComplete="off" enterKeyHint="send" dir="auto" aria-invalid={isTooLong || undefined} aria-describedby={`${id}-note`} onChange={({ target }) => setText(target.value)} />
-      <Button type="submit" variant="primary" disabled={length === 0 || isTooLong || !isReady}>{t('chat.send')}</Button>
+      <label htmlFor={id} className={styles.unseen}>
+        {t('chat.write')}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        value={text}
+        placeholder={t('chat.write')}
+        autoComplete="off"
+        enterKeyHint="send"
+        dir="auto"
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="primary" disabled={length === 0 || isTooLong || !isReady}>
+        {t('chat.send')}
+      </Button>
       <p id={`${id}-note`} className={styles.note}>
-        {problem && <span role="alert" className={styles.problem}>{problem}</span>}
-        {length >= COUNT_FROM && <span className={styles.count} data-over={isTooLong || undefined}>{t('chat.count', { length, max: CHAT_TEXT_MAX })}</span>}
+        {problem && (
+          <span role="alert" className={styles.problem}>
+            {problem}
+          </span>
+        )}
+        {length >= COUNT_FROM && (
+          <span className={styles.count} data-over={isTooLong || undefined}>
+            {t('chat.count', { length, max: CHAT_TEXT_MAX })}
+          </span>
+        )}
       </p>
     </form>
   )

@@ -39,13 +39,32 @@ export function ChatLog({ state: { entries, me } }: { state: ChatState }) {
 
   return (
     <div className={styles.place}>
-      <div ref={log} role="log" aria-live="polite" aria-label={t('chat.messages')} tabIndex={0} className={styles.log} onScroll={look}>
-        {entries.length === 0 && <p className={styles.empty}><ChatIcon size={28} />{t('chat.empty')}</p>}
+      <div
+        ref={log}
+        role="log"
+        aria-live="polite"
+        aria-label={t('chat.messages')}
+        tabIndex={0}
+        className={styles.log}
+        onScroll={look}
+      >
+        {entries.length === 0 && (
+          <p className={styles.empty}>
+            <ChatIcon size={28} />
+            {t('chat.empty')}
+          </p>
+        )}
         <ol className={styles.list}>
-          {entries.map((entry) => <ChatEntry key={entry.clientId} entry={entry} isOwn={isOwn(entry, me)} />)}
+          {entries.map((entry) => (
+            <ChatEntry key={entry.clientId} entry={entry} isOwn={isOwn(entry, me)} />
+          ))}
         </ol>
       </div>
-      {missed > 0 && <Button size="s" variant="primary" className={styles.jump} icon={<ArrowDownIcon size={16} />} onClick={toEnd}>{t('chat.newMessages', { count: missed })}</Button>}
+      {missed > 0 && (
+        <Button size="s" variant="primary" className={styles.jump} icon={<ArrowDownIcon size={16} />} onClick={toEnd}>
+          {t('chat.newMessages', { count: missed })}
+        </Button>
+      )}
     </div>
   )
 }

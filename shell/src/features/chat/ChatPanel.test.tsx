@@ -10,22 +10,49 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 
-const message = (id: number, changes: Partial<ChatMessage> = {}): ChatMessage => ({ id: String(id), clientId: `c${id}`, author: 'her', nickname: '바다', text: `message ${id}`, sentAt: Date.UTC(2026, 0, 1, 3, id), ...changes })
+const message = (id: number, changes: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: String(id),
+  clientId: `c${id}`,
+  author: 'her',
+  nickname: '바다',
+  text: `message ${id}`,
+  sentAt: Date.UTC(2026, 0, 1, 3, id),
+  ...changes,
+})
 const room = (changes: object = {}) => ({ list: [message(1), message(2)], me: 'me', ...changes })
-const who = (status: Session['status']): Session => ({ status, ...(status !== 'visitor' && { account: 'demo', nickname: '별' }), currency: 'K', language: 'EN', merchant: 'DEMO' })
+const who = (status: Session['status']): Session => ({
+  status,
+  ...(status !== 'visitor' && { account: 'demo', nickname: '별' }),
+  currency: 'K',
+  language: 'EN',
+  merchant: 'DEMO',
+})
 
-async function open({ status = 'member' as Session['status'], answers = {} }: { status?: Session['status']; answers?: Parameters<typeof fakeShell>[0] extends { answers?: infer A } | undefined ? NonNullable<A> : never } = {}) {
+async function open({
+  status = 'member' as Session['status'],
+  answers = {},
+}: {
+  status?: Session['status']
+  answers?: Parameters<typeof fakeShell>[0] extends { answers?: infer A } | undefined ? NonNullable<A> : never
+} = {}) {
   const onClose = jest.fn()
-  const { shell, server } = fakeShell({ hasToken: status !== 'visitor', answers: { chatMessages: () => room(), ...answers } })
+  const { shell, server } = fakeShell({
+    hasToken: status !== 'visitor',
+    answers: { chatMessages: () => room(), ...answers },
+  })
   shell.store.set(languageAtom, 'EN')
   shell.store.set(sessionAtom, who(status))
   await show(shell, <ChatPanel onClose={onClose} />)
   return { shell, server, onClose, user: userEvent.setup() }
 }
 const log = () => screen.getByRole('log', { name: 'Chat messages' })
-const texts = () => within(log()).queryAllByRole('listitem').map((item) => item.querySelector('p:last-child')!.textContent)
+const texts = () =>
+  within(log())
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('p:last-child')!.textContent)
 const field = () => screen.getByRole('textbox', { name: 'Write a message' })
-const told = (shell: Awaited<ReturnType<typeof open>>['shell'], topic: 'chat.message', payload: ChatMessage) => act(() => shell.events.emit(topic, payload))
+const told = (shell: Awaited<ReturnType<typeof open>>['shell'], topic: 'chat.message', payload: ChatMessage) =>
+  act(() => shell.events.emit(topic, payload))
 
 describe('the chat room', () => {
   it('shows what was said, and what is said while it is open, once each and in order', async () => {
@@ -39,7 +66,9 @@ describe('the chat room', () => {
   })
 
   it('shows markup and addresses as the text they are', async () => {
-    await open({ answers: { chatMessages: () => room({ list: [message(1, { text: '<b>x</b> https://example.com' })] }) } })
+    await open({
+      answers: { chatMessages: () => room({ list: [message(1, { text: '<b>x</b> https://example.com' })] }) },
+    })
     expect(texts()).toEqual(['<b>x</b> https://example.com'])
     expect(within(log()).queryByRole('link')).not.toBeInTheDocument()
   })
@@ -112,7 +141,9 @@ describe('the chat room', () => {
 
   it('says when it cannot be loaded, and tries again', async () => {
     let isBroken = true
-    const { user } = await open({ answers: { chatMessages: () => (isBroken ? Promise.reject(refusal('NETWORK_BLOCKED')) : room()) } })
+    const { user } = await open({
+      answers: { chatMessages: () => (isBroken ? Promise.reject(refusal('NETWORK_BLOCKED')) : room()) },
+    })
     expect(screen.getByText('message of NETWORK_BLOCKED')).toBeVisible()
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))

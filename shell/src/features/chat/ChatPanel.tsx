@@ -23,20 +23,42 @@ export function ChatPanel({ onClose }: { onClose(): void }) {
     const own = panel.current
     own?.focus()
     return () => {
-      if (!document.activeElement || document.activeElement === document.body || own?.contains(document.activeElement)) before?.focus()
+      if (!document.activeElement || document.activeElement === document.body || own?.contains(document.activeElement))
+        before?.focus()
     }
   }, [])
 
   return (
-    <section ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={styles.panel} onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}>
+    <section
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={styles.panel}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+    >
       <div className={styles.header}>
-        <h2 id={titleId} className={styles.title}>{t('chat.title')}</h2>
+        <h2 id={titleId} className={styles.title}>
+          {t('chat.title')}
+        </h2>
         <IconButton label={t('close')} icon={<CloseIcon />} onClick={onClose} />
       </div>
-      <p role="status" className={styles.connection}>{!isConnected && <><OfflineIcon size={16} /> {t('chat.reconnecting')}</>}</p>
+      <p role="status" className={styles.connection}>
+        {!isConnected && (
+          <>
+            <OfflineIcon size={16} /> {t('chat.reconnecting')}
+          </>
+        )}
+      </p>
       {state.phase === 'loading' && <Waiting label={t('chat.loading')} />}
       {state.phase === 'failed' && (
-        <ErrorState className={styles.middle} title={t('chat.failed')} action={<Button onClick={() => void room.load()}>{t('tryAgain')}</Button>}>{state.error?.message}</ErrorState>
+        <ErrorState
+          className={styles.middle}
+          title={t('chat.failed')}
+          action={<Button onClick={() => void room.load()}>{t('tryAgain')}</Button>}
+        >
+          {state.error?.message}
+        </ErrorState>
       )}
       {state.phase === 'ready' && <ChatLog state={state} />}
       <ChatForm room={room} state={state} />
@@ -47,7 +69,9 @@ export function ChatPanel({ onClose }: { onClose(): void }) {
 function Waiting({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={styles.waiting}>
-      {['60%', '80%', '45%', '70%'].map((width) => <Skeleton key={width} width={width} height={44} />)}
+      {['60%', '80%', '45%', '70%'].map((width) => (
+        <Skeleton key={width} width={width} height={44} />
+      ))}
     </div>
   )
 }

@@ -35,7 +35,17 @@ const EMPTY: ChatState = { phase: 'loading', entries: [] }
 /** What the visitor's own messages are known by until the server has said who they are. */
 const SELF = 'self'
 
-export function createChatRoom({ call, events, now = Date.now, newId = () => crypto.randomUUID() }: { call: CallFunction; events: ScopedBus; now?: () => number; newId?: () => string }): ChatRoom {
+export function createChatRoom({
+  call,
+  events,
+  now = Date.now,
+  newId = () => crypto.randomUUID(),
+}: {
+  call: CallFunction
+  events: ScopedBus
+  now?: () => number
+  newId?: () => string
+}): ChatRoom {
   let state = EMPTY
   const listeners = new Set<() => void>()
   /** Deleted while a reading of the room was under way, which may still hold them. */
@@ -47,7 +57,8 @@ export function createChatRoom({ call, events, now = Date.now, newId = () => cry
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
-  const without = (isGone: (entry: Entry) => boolean) => set({ entries: state.entries.filter((entry) => !isGone(entry)) })
+  const without = (isGone: (entry: Entry) => boolean) =>
+    set({ entries: state.entries.filter((entry) => !isGone(entry)) })
 
   function add(message: ChatMessage): void {
     if (deleted.has(message.id)) return
@@ -60,8 +71,16 @@ export function createChatRoom({ call, events, now = Date.now, newId = () => cry
     const known = new Set(list.map(({ clientId }) => clientId))
     const newest = Number(list.at(-1)?.id ?? 0)
     // Told by the stream after the list was made, or still on their way.
-    const later = state.entries.filter((entry) => !known.has(entry.clientId) && (entry.isSending || Number(entry.id) > newest))
-    set({ phase: 'ready', entries: [...list.filter(({ id }) => !deleted.has(id)), ...later], me, mutedUntil, error: undefined })
+    const later = state.entries.filter(
+      (entry) => !known.has(entry.clientId) && (entry.isSending || Number(entry.id) > newest),
+    )
+    set({
+      phase: 'ready',
+      entries: [...list.filter(({ id }) => !deleted.has(id)), ...later],
+      me,
+      mutedUntil,
+      error: undefined,
+    })
   }
 
   return {
@@ -81,7 +100,12 @@ export function createChatRoom({ call, events, now = Date.now, newId = () => cry
     async send(typed, nickname) {
       const text = cleanChatText(typed)
       const clientId = unanswered?.text === text ? unanswered.clientId : newId()
-      set({ entries: [...state.entries, { id: '', clientId, author: state.me ?? SELF, nickname, text, sentAt: now(), isSending: true }] })
+      set({
+        entries: [
+          ...state.entries,
+          { id: '', clientId, author: state.me ?? SELF, nickname, text, sentAt: now(), isSending: true },
+        ],
+      })
       try {
         add(await call('chatSend', { text, clientId }))
         unanswered = undefined
@@ -105,4 +129,5 @@ export function createChatRoom({ call, events, now = Date.now, newId = () => cry
   }
 }
 
-export const isOwn = (entry: Entry, me: string | undefined): boolean => entry.isSending === true || (me !== undefined && entry.author === me)
+export const isOwn = (entry: Entry, me: string | undefined): boolean =>
+  entry.isSending === true || (me !== undefined && entry.author === me)

@@ -6,11 +6,23 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { ContractOffers } from './ContractOffers.tsx'
 
-const none = { divtypereq: '0', dailysalreqtype: '0', contracthoursalreq: '0', realtimesalreqtype: '0', divtypeinfo: '1', dailysalinfotype: '0', contracthoursalinfo: '0', realtimesalinfotype: '0' }
+const none = {
+  divtypereq: '0',
+  dailysalreqtype: '0',
+  contracthoursalreq: '0',
+  realtimesalreqtype: '0',
+  divtypeinfo: '1',
+  dailysalinfotype: '0',
+  contracthoursalinfo: '0',
+  realtimesalinfotype: '0',
+}
 beforeEach(() => sessionStorage.clear())
 
 async function open(flags: object) {
-  const { shell } = fakeShell({ hasToken: true, answers: { memberInfo: () => ({ ...memberInfo, type: 1 }), fundsConsolidated: () => ({ ...none, ...flags }) } })
+  const { shell } = fakeShell({
+    hasToken: true,
+    answers: { memberInfo: () => ({ ...memberInfo, type: 1 }), fundsConsolidated: () => ({ ...none, ...flags }) },
+  })
   await act(() => shell.session.start())
   const go = jest.spyOn(shell.navigation, 'go').mockImplementation(() => undefined)
   const view = await show(shell, <ContractOffers />)

@@ -8,7 +8,10 @@ import { keepShownOffers, shownOffers } from '../../storage/storage.ts'
 
 /** The requests of `consolidated`, and the page of the agent centre about each. */
 const REQUESTS = [
-  ['divtypereq', 'agentDividendRecordCopy2'], ['dailysalreqtype', 'agentDailyWages2'], ['contracthoursalreq', 'agentHourSalary'], ['realtimesalreqtype', 'agentRealtimeSalary'],
+  ['divtypereq', 'agentDividendRecordCopy2'],
+  ['dailysalreqtype', 'agentDailyWages2'],
+  ['contracthoursalreq', 'agentHourSalary'],
+  ['realtimesalreqtype', 'agentRealtimeSalary'],
 ] as const
 
 /** Contracts that are offered to the agent, after the log-in: once for each that waits in this tab. The server leaves out kinds that the merchant has off. */
@@ -29,17 +32,33 @@ export function ContractOffers() {
   if (waiting.every(([flag]) => shown.includes(flag))) return null
   return (
     <Dialog
-      open onClose={close} title={t('contractOffers.title')} closeLabel={t('close')} aria-describedby={textId}
+      open
+      onClose={close}
+      title={t('contractOffers.title')}
+      closeLabel={t('close')}
+      aria-describedby={textId}
       footer={
         <>
           <Button onClick={close}>{t('contractOffers.later')}</Button>
           {waiting.map(([flag, page], index) => (
-            <Button key={flag} variant={index === 0 ? 'primary' : 'secondary'} onPointerEnter={() => navigation.prefetch(overlays.agent(page), true)} onClick={() => { close(); navigation.go(overlays.agent(page)) }}>{t(`contractOffers.kinds.${flag}`)}</Button>
+            <Button
+              key={flag}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              onPointerEnter={() => navigation.prefetch(overlays.agent(page), true)}
+              onClick={() => {
+                close()
+                navigation.go(overlays.agent(page))
+              }}
+            >
+              {t(`contractOffers.kinds.${flag}`)}
+            </Button>
           ))}
         </>
       }
     >
-      <p id={textId} style={{ margin: 0 }}>{t('contractOffers.text')}</p>
+      <p id={textId} style={{ margin: 0 }}>
+        {t('contractOffers.text')}
+      </p>
     </Dialog>
   )
 }

@@ -8,16 +8,35 @@ import { appsOf } from '../../mobile-apps/apps.ts'
 import { watchInstallPrompt } from '../../web-app/install-prompt.ts'
 import { DownloadPage } from './DownloadPage.tsx'
 
-const resource = (labelName: string, url: string, qrCodeUrl?: string) => ({ url, qrCodeUrl, labelName, labelNameEn: labelName, labelNameCn: labelName })
-const resources = { SOCIAL: resource('채널', 'https://social.example'), APP_ANDROID: resource('안드로이드', '/down#android'), APP_IOS: resource('iOS', '/down#ios'), APP_IOS_LITE: resource('iOS 라이트', 'https://lite.example', '/art/code.png') }
+const resource = (labelName: string, url: string, qrCodeUrl?: string) => ({
+  url,
+  qrCodeUrl,
+  labelName,
+  labelNameEn: labelName,
+  labelNameCn: labelName,
+})
+const resources = {
+  SOCIAL: resource('채널', 'https://social.example'),
+  APP_ANDROID: resource('안드로이드', '/down#android'),
+  APP_IOS: resource('iOS', '/down#ios'),
+  APP_IOS_LITE: resource('iOS 라이트', 'https://lite.example', '/art/code.png'),
+}
 const scrolled = jest.fn()
 beforeEach(() => {
   scrolled.mockClear()
-  Element.prototype.scrollIntoView = function scrollIntoView() { scrolled(this.id) }
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled(this.id)
+  }
 })
 
 const open = async (answers: object, at = '/down') => {
-  const fake = fakeShell({ answers: { resources: () => ({ resources }), helpCenter: () => ({ topics: [{ anchor: 'android', title: '안드로이드에서', body: '<p>설치</p>' }] }), ...answers } })
+  const fake = fakeShell({
+    answers: {
+      resources: () => ({ resources }),
+      helpCenter: () => ({ topics: [{ anchor: 'android', title: '안드로이드에서', body: '<p>설치</p>' }] }),
+      ...answers,
+    },
+  })
   await show(fake.shell, <DownloadPage />, at)
   return fake
 }
@@ -26,13 +45,20 @@ describe('/down', () => {
   it('has a code for iOS, iOS lite and Android, in this order', async () => {
     await open({})
     const apps = within((await screen.findAllByRole('list'))[0]!).getAllByRole('listitem')
-    expect(apps.map((app) => within(app).getByRole('img').getAttribute('aria-label') ?? within(app).getByRole('img').getAttribute('alt'))).toEqual(['iOS QR 코드', 'iOS 라이트 QR 코드', '안드로이드 QR 코드'])
+    expect(
+      apps.map(
+        (app) =>
+          within(app).getByRole('img').getAttribute('aria-label') ?? within(app).getByRole('img').getAttribute('alt'),
+      ),
+    ).toEqual(['iOS QR 코드', 'iOS 라이트 QR 코드', '안드로이드 QR 코드'])
     expect(screen.getByRole('img', { name: 'iOS 라이트 QR 코드' })).toHaveAttribute('src', '/art/code.png')
   })
 
   it('opens on this device what leads to another place, and nothing that is this page itself', async () => {
     await open({})
-    expect((await screen.findAllByRole('link', { name: /^이 기기에서 열기/ })).map((link) => link.getAttribute('href'))).toEqual(['https://lite.example/'])
+    expect(
+      (await screen.findAllByRole('link', { name: /^이 기기에서 열기/ })).map((link) => link.getAttribute('href')),
+    ).toEqual(['https://lite.example/'])
   })
 
   it('installs the portal where the browser offers that, and once', async () => {
@@ -79,5 +105,10 @@ describe('/down', () => {
 })
 
 it('an app at no web address is none', () => {
-  expect(appsOf({ APP_IOS: resource('a', 'javascript:x()'), APP_ANDROID: resource('b', 'intent://x') } as never, 'https://play.example')).toEqual([])
+  expect(
+    appsOf(
+      { APP_IOS: resource('a', 'javascript:x()'), APP_ANDROID: resource('b', 'intent://x') } as never,
+      'https://play.example',
+    ),
+  ).toEqual([])
 })

@@ -37,17 +37,46 @@ export function DownloadPage() {
 
   if (!data && !error) return <PageSkeleton kind="plain" />
   return (
-    <Page title={t('download.title')} lead={hasNone ? undefined : t('download.text')} action={installPrompt ? <Button variant="primary" onClick={() => void installPrompt.show()}>{t('download.install')}</Button> : null}>
-      {error && <ErrorState title={t('download.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
-      {hasNone && <EmptyState icon={<DownloadIcon size={24} />} title={t('download.empty')}>{t('download.emptyText')}</EmptyState>}
+    <Page
+      title={t('download.title')}
+      lead={hasNone ? undefined : t('download.text')}
+      action={
+        installPrompt ? (
+          <Button variant="primary" onClick={() => void installPrompt.show()}>
+            {t('download.install')}
+          </Button>
+        ) : null
+      }
+    >
+      {error && (
+        <ErrorState
+          title={t('download.failed')}
+          action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      )}
+      {hasNone && (
+        <EmptyState icon={<DownloadIcon size={24} />} title={t('download.empty')}>
+          {t('download.emptyText')}
+        </EmptyState>
+      )}
       {apps && apps.length > 0 && (
         <ul className={styles.apps}>
           {apps.map(({ type, label, address, picture }) => (
             <li key={type} className={styles.app}>
-              {picture ? <img src={picture} alt={t('download.code', { label })} className={styles.picture} /> : <QrCode value={address} label={t('download.code', { label })} className={styles.picture} />}
+              {picture ? (
+                <img src={picture} alt={t('download.code', { label })} className={styles.picture} />
+              ) : (
+                <QrCode value={address} label={t('download.code', { label })} className={styles.picture} />
+              )}
               <div className={styles.words}>
                 <h2 className={styles.name}>{label}</h2>
-                {leadsAway(address, pathname) && <a href={address} className={styles.open} aria-label={`${t('download.open')}: ${label}`}>{t('download.open')}</a>}
+                {leadsAway(address, pathname) && (
+                  <a href={address} className={styles.open} aria-label={`${t('download.open')}: ${label}`}>
+                    {t('download.open')}
+                  </a>
+                )}
               </div>
             </li>
           ))}
@@ -55,7 +84,11 @@ export function DownloadPage() {
       )}
       {!hasNone && topics && topics.length > 0 && (
         <section className={styles.howTo} aria-label={t('download.howTo')}>
-          {topics.map(({ anchor, title, body }) => <Card key={anchor} id={anchor} title={title} headingLevel={apps?.length ? 3 : 2}><SafeHtml html={body} /></Card>)}
+          {topics.map(({ anchor, title, body }) => (
+            <Card key={anchor} id={anchor} title={title} headingLevel={apps?.length ? 3 : 2}>
+              <SafeHtml html={body} />
+            </Card>
+          ))}
         </section>
       )}
     </Page>

@@ -7,7 +7,15 @@ import { StatePage } from './StatePage.tsx'
 export function CrashedPage() {
   const t = useShellText()
   return (
-    <StatePage mark={<WarningIcon size={32} />} title={t('crashed.title')} action={<Button variant="primary" onClick={() => location.assign('/index')}>{t('crashed.reload')}</Button>}>
+    <StatePage
+      mark={<WarningIcon size={32} />}
+      title={t('crashed.title')}
+      action={
+        <Button variant="primary" onClick={() => location.assign('/index')}>
+          {t('crashed.reload')}
+        </Button>
+      }
+    >
       <p>{t('crashed.text')}</p>
     </StatePage>
   )

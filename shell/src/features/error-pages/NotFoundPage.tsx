@@ -10,7 +10,15 @@ export function NotFoundPage() {
   const t = useShellText()
   useDocumentTitle(t('notFound.title'))
   return (
-    <StatePage mark={<SearchIcon size={32} />} title={t('notFound.title')} action={<Link className={buttonClass({ variant: 'primary' })} to={paths.home()} viewTransition>{t('toHome')}</Link>}>
+    <StatePage
+      mark={<SearchIcon size={32} />}
+      title={t('notFound.title')}
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.home()} viewTransition>
+          {t('toHome')}
+        </Link>
+      }
+    >
       <p>{t('notFound.text')}</p>
     </StatePage>
   )

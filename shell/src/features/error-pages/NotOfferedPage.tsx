@@ -11,7 +11,15 @@ export function NotOfferedPage() {
   const t = useShellText()
   useDocumentTitle(t('notOffered.title'))
   return (
-    <StatePage mark={<ClockIcon size={32} />} title={t('notOffered.title')} action={<Link className={buttonClass({ variant: 'primary' })} to={paths.home()} viewTransition>{t('toHome')}</Link>}>
+    <StatePage
+      mark={<ClockIcon size={32} />}
+      title={t('notOffered.title')}
+      action={
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.home()} viewTransition>
+          {t('toHome')}
+        </Link>
+      }
+    >
       <p>{t('notOffered.text')}</p>
     </StatePage>
   )

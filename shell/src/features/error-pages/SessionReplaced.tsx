@@ -15,5 +15,9 @@ export function SessionReplaced() {
     setElsewhere(false)
     dialogs.toast(t('session.replaced'), 'warning')
   }
-  return <ErrorBoundary onError={failed}><SignedInElsewhere /></ErrorBoundary>
+  return (
+    <ErrorBoundary onError={failed}>
+      <SignedInElsewhere />
+    </ErrorBoundary>
+  )
 }

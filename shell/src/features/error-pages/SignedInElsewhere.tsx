@@ -29,12 +29,20 @@ export function SignedInElsewhere() {
       <StatePage
         mark={<LockIcon size={32} />}
         title={t('elsewhere.title')}
-        action={(
+        action={
           <div className={styles.ways}>
-            <Button variant="primary" size="l" onClick={leaveTo(() => void gate.require({ byHand: true }).catch(() => undefined))}>{t('elsewhere.again')}</Button>
-            <Button size="l" onClick={leaveTo(() => navigation.go(paths.home()))}>{t('toHome')}</Button>
+            <Button
+              variant="primary"
+              size="l"
+              onClick={leaveTo(() => void gate.require({ byHand: true }).catch(() => undefined))}
+            >
+              {t('elsewhere.again')}
+            </Button>
+            <Button size="l" onClick={leaveTo(() => navigation.go(paths.home()))}>
+              {t('toHome')}
+            </Button>
           </div>
-        )}
+        }
       >
         <p>{t('elsewhere.text')}</p>
         <p>{t('elsewhere.advice')}</p>

@@ -2,11 +2,23 @@ import type { ReactNode } from 'react'
 import styles from './state-page.module.css'
 
 /** A page that has one thing to say and one way out. */
-export function StatePage({ mark, title, children, action }: { mark: ReactNode; title: string; children: ReactNode; action?: ReactNode }) {
+export function StatePage({
+  mark,
+  title,
+  children,
+  action,
+}: {
+  mark: ReactNode
+  title: string
+  children: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className={styles.place}>
       <section className={styles.state}>
-        <span className={styles.mark} aria-hidden>{mark}</span>
+        <span className={styles.mark} aria-hidden>
+          {mark}
+        </span>
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.text}>{children}</div>
         {action}

@@ -15,7 +15,11 @@ async function open(language: 'KO' | 'EN' = 'EN', systemStatus = () => ({ status
   const { shell, server } = fakeShell({ answers: { systemStatus } })
   shell.store.set(languageAtom, language)
   await act(async () => render(<App shell={shell} router={fakeRouter(<Page />)} />))
-  return { shell, server, become: (status: object) => act(async () => shell.store.set(statusAtom, { serverTime: 1, ...status } as never)) }
+  return {
+    shell,
+    server,
+    become: (status: object) => act(async () => shell.store.set(statusAtom, { serverTime: 1, ...status } as never)),
+  }
 }
 
 describe('the screen that takes the page', () => {
@@ -37,7 +41,11 @@ describe('the screen that takes the page', () => {
     expect(screen.getByRole('textbox', { name: 'note' })).toHaveValue('half a sentence')
   })
 
-  it.each([['LOCATION', 'This location is not served'], ['IP', 'This IP is blocked'], [undefined, 'Location or IP']])('tells who is refused (%s) their address, country and why', async (reason, words) => {
+  it.each([
+    ['LOCATION', 'This location is not served'],
+    ['IP', 'This IP is blocked'],
+    [undefined, 'Location or IP'],
+  ])('tells who is refused (%s) their address, country and why', async (reason, words) => {
     const { become } = await open()
     await become({ status: 2, reason, ip: '203.0.113.5', country: 'VN' })
     expect(screen.getByText('This portal cannot be used because of your location or IP.')).toBeVisible()

@@ -32,20 +32,30 @@ export function SystemScreen({ status }: { status: SystemStatus }) {
     return () => clearInterval(timer)
   }, [api, setStatus])
 
-  const look = () => void api.call('systemStatus', {}).then((now) => {
-    setStatus(now)
-    if (now.status !== 0) dialogs.toast(t(now.status === 1 ? 'maintenance.still' : 'restricted.still'))
-  }, (error: Error) => dialogs.toast(error.message, 'error'))
+  const look = () =>
+    void api.call('systemStatus', {}).then(
+      (now) => {
+        setStatus(now)
+        if (now.status !== 0) dialogs.toast(t(now.status === 1 ? 'maintenance.still' : 'restricted.still'))
+      },
+      (error: Error) => dialogs.toast(error.message, 'error'),
+    )
 
   const actions = (
     <div className={styles.actions}>
-      <Button variant="primary" onClick={contact}>{t('contactUs')}</Button>
+      <Button variant="primary" onClick={contact}>
+        {t('contactUs')}
+      </Button>
       <Button onClick={look}>{t('tryAgain')}</Button>
     </div>
   )
   return (
     <main className={styles.alone}>
-      <StatePage mark={isMaintenance ? <WrenchIcon size={32} /> : <GlobeIcon size={32} />} title={title} action={actions}>
+      <StatePage
+        mark={isMaintenance ? <WrenchIcon size={32} /> : <GlobeIcon size={32} />}
+        title={title}
+        action={actions}
+      >
         {isMaintenance ? <Maintenance status={status} /> : <Restriction status={status} />}
       </StatePage>
       <ToastRegion label={t('toasts')} closeLabel={t('close')} toasts={toasts} onDismiss={dialogs.dismissToast} />
@@ -61,7 +71,14 @@ function Maintenance({ status: { maintenanceEnd, message } }: { status: SystemSt
     <>
       <p className={styles.subtitle}>RESTRICTION OF VISIT</p>
       <p>{message ?? t('maintenance.text')}</p>
-      {maintenanceEnd && <p>{t('maintenance.until')} <time dateTime={new Date(maintenanceEnd).toISOString()}>{zonedDateTime(maintenanceEnd, language, bootstrap.merchant.timeZone)}</time></p>}
+      {maintenanceEnd && (
+        <p>
+          {t('maintenance.until')}{' '}
+          <time dateTime={new Date(maintenanceEnd).toISOString()}>
+            {zonedDateTime(maintenanceEnd, language, bootstrap.merchant.timeZone)}
+          </time>
+        </p>
+      )}
     </>
   )
 }
@@ -73,12 +90,16 @@ function Restriction({ status: { ip, country, reason } }: { status: SystemStatus
     <>
       <p>{t('restricted.text')}</p>
       <dl className={styles.facts}>
-        <dt>{t('restricted.ip')}</dt><dd>{ip ?? t('restricted.unknown')}</dd>
-        <dt>{t('restricted.country')}</dt><dd>{country ? countryName(country, language) : t('restricted.unknown')}</dd>
-        <dt>{t('restricted.reason')}</dt><dd>{t(`restricted.because.${reason ?? 'BOTH'}`)}</dd>
+        <dt>{t('restricted.ip')}</dt>
+        <dd>{ip ?? t('restricted.unknown')}</dd>
+        <dt>{t('restricted.country')}</dt>
+        <dd>{country ? countryName(country, language) : t('restricted.unknown')}</dd>
+        <dt>{t('restricted.reason')}</dt>
+        <dd>{t(`restricted.because.${reason ?? 'BOTH'}`)}</dd>
       </dl>
     </>
   )
 }
 
-const countryName = (code: string, language: Language): string => `${new Intl.DisplayNames(languageTag(language), { type: 'region' }).of(code) ?? code} (${code})`
+const countryName = (code: string, language: Language): string =>
+  `${new Intl.DisplayNames(languageTag(language), { type: 'region' }).of(code) ?? code} (${code})`

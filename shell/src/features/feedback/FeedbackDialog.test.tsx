@@ -8,7 +8,8 @@ import { show } from '../../testing/show.tsx'
 
 const PNG = Uint8Array.from(Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'))
 const png = (name: string) => new File([PNG], name, { type: 'image/png' })
-const jpg = (name: string) => new File([Uint8Array.from(Buffer.from(`ffd8ffe0${'00'.repeat(30)}`, 'hex'))], name, { type: 'image/jpeg' })
+const jpg = (name: string) =>
+  new File([Uint8Array.from(Buffer.from(`ffd8ffe0${'00'.repeat(30)}`, 'hex'))], name, { type: 'image/jpeg' })
 const received = { ticketId: 'F-ABCDEFGHJK', status: 'RECEIVED', receivedAt: 1 }
 
 async function open(feedback: (request: never) => unknown = () => received) {
@@ -16,7 +17,13 @@ async function open(feedback: (request: never) => unknown = () => received) {
   await show(shell, <DialogHost />)
   await act(async () => shell.dialogs.open('feedback'))
   await screen.findByRole('dialog', { name: '의견 보내기' })
-  return { user: userEvent.setup({ applyAccept: false }), api, text: screen.getByRole('textbox', { name: /의견/ }), files: screen.getByLabelText('사진 추가'), send: screen.getByRole('button', { name: '보내기' }) }
+  return {
+    user: userEvent.setup({ applyAccept: false }),
+    api,
+    text: screen.getByRole('textbox', { name: /의견/ }),
+    files: screen.getByLabelText('사진 추가'),
+    send: screen.getByRole('button', { name: '보내기' }),
+  }
 }
 
 describe('feedback', () => {
@@ -28,7 +35,12 @@ describe('feedback', () => {
     await user.click(send)
     expect(await screen.findByText('F-ABCDEFGHJK')).toBeVisible()
     expect(screen.getByText('접수됨')).toBeVisible()
-    expect(api.call.mock.calls[0]).toEqual(expect.arrayContaining(['feedback', { content: '좋아요', images: [Buffer.from(PNG).toString('base64'), expect.stringMatching(/^\/9j\//)] }]))
+    expect(api.call.mock.calls[0]).toEqual(
+      expect.arrayContaining([
+        'feedback',
+        { content: '좋아요', images: [Buffer.from(PNG).toString('base64'), expect.stringMatching(/^\/9j\//)] },
+      ]),
+    )
     await user.click(screen.getByRole('button', { name: '확인' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
@@ -55,11 +67,23 @@ describe('feedback', () => {
   })
 
   it.each([
-    ['a web page called .png', new File(['<!doctype html><script>alert(1)</script>'], 'x.png', { type: 'image/png' }), /x\.png: png 또는 jpg 사진이 아닙니다/],
-    ['a drawing called .jpg', new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'], 'x.jpg', { type: 'image/jpeg' }), /x\.jpg: png 또는 jpg/],
+    [
+      'a web page called .png',
+      new File(['<!doctype html><script>alert(1)</script>'], 'x.png', { type: 'image/png' }),
+      /x\.png: png 또는 jpg 사진이 아닙니다/,
+    ],
+    [
+      'a drawing called .jpg',
+      new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'], 'x.jpg', { type: 'image/jpeg' }),
+      /x\.jpg: png 또는 jpg/,
+    ],
     ['an animated GIF', new File([`GIF89a${'\0'.repeat(40)}`], 'x.gif', { type: 'image/gif' }), /x\.gif: png 또는 jpg/],
     ['an empty file', new File([], 'x.png', { type: 'image/png' }), /x\.png: png 또는 jpg/],
-    ['more than 5 MB', new File([PNG, new Uint8Array(5 * 1024 * 1024)], 'big.png', { type: 'image/png' }), /big\.png: 5MB보다 큽니다/],
+    [
+      'more than 5 MB',
+      new File([PNG, new Uint8Array(5 * 1024 * 1024)], 'big.png', { type: 'image/png' }),
+      /big\.png: 5MB보다 큽니다/,
+    ],
   ])('does not take %s', async (_what, file, message) => {
     const { user, files } = await open()
     await user.upload(files, file)
@@ -92,7 +116,9 @@ describe('feedback', () => {
     await user.type(text, '좋아요')
     await user.upload(files, [png('a.png')])
     await user.click(send)
-    const { onProgress } = api.call.mock.calls.find(([name]) => name === 'feedback')![2 as never] as { onProgress: (sent: number) => void }
+    const { onProgress } = api.call.mock.calls.find(([name]) => name === 'feedback')![2 as never] as {
+      onProgress: (sent: number) => void
+    }
     act(() => onProgress(0.42))
     expect(screen.getByRole('progressbar', { name: '사진을 보내는 중: 42%' })).toHaveValue(42)
     act(() => onProgress(1))

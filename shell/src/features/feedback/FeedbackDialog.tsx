@@ -15,10 +15,17 @@ import { useFeedbackForm } from './use-feedback-form.ts'
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const t = useShellText()
   const formId = useId()
-  const { content, written, error, pictures, setPictures, failure, sent, received, isSubmitting, submit } = useFeedbackForm()
-  const footer = received
-    ? <Button variant="primary" size="l" block onClick={onClose}>{t('confirm')}</Button>
-    : <Button type="submit" form={formId} variant="primary" size="l" block busy={isSubmitting}>{t('feedback.send')}</Button>
+  const { content, written, error, pictures, setPictures, failure, sent, received, isSubmitting, submit } =
+    useFeedbackForm()
+  const footer = received ? (
+    <Button variant="primary" size="l" block onClick={onClose}>
+      {t('confirm')}
+    </Button>
+  ) : (
+    <Button type="submit" form={formId} variant="primary" size="l" block busy={isSubmitting}>
+      {t('feedback.send')}
+    </Button>
+  )
   return (
     <Dialog open onClose={onClose} title={t('feedback.title')} closeLabel={t('close')} footer={footer}>
       {received ? (
@@ -27,14 +34,30 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           <p className={styles.thanks}>{t('feedback.received')}</p>
           <p className={styles.quiet}>{t('feedback.receivedText')}</p>
           <dl className={styles.facts}>
-            <dt>{t('feedback.ticket')}</dt><dd><code>{received.ticketId}</code></dd>
-            <dt>{t('feedback.status')}</dt><dd><Badge tone="win">{t('feedback.RECEIVED')}</Badge></dd>
+            <dt>{t('feedback.ticket')}</dt>
+            <dd>
+              <code>{received.ticketId}</code>
+            </dd>
+            <dt>{t('feedback.status')}</dt>
+            <dd>
+              <Badge tone="win">{t('feedback.RECEIVED')}</Badge>
+            </dd>
           </dl>
         </div>
       ) : (
         <form id={formId} className={styles.form} onSubmit={submit} noValidate>
           <p className={styles.quiet}>{t('feedback.text')}</p>
-          <TextArea label={t('feedback.label')} required error={error} count={<span data-over={written > FEEDBACK.maxLength || undefined} className={styles.count}>{t('feedback.count', { count: written, max: FEEDBACK.maxLength })}</span>} {...content} />
+          <TextArea
+            label={t('feedback.label')}
+            required
+            error={error}
+            count={
+              <span data-over={written > FEEDBACK.maxLength || undefined} className={styles.count}>
+                {t('feedback.count', { count: written, max: FEEDBACK.maxLength })}
+              </span>
+            }
+            {...content}
+          />
           <Pictures pictures={pictures} onChange={setPictures} />
           {sent !== undefined && <Sending sent={sent} />}
           <FormFailure>{failure}</FormFailure>

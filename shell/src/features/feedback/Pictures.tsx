@@ -15,5 +15,14 @@ export function Pictures(props: Pick<PicturePickerProps, 'pictures' | 'onChange'
     remove: (name) => t('feedback.removeImage', { name }),
     problem: (problem, name) => t(`feedback.${problem}`, { name }),
   }
-  return <PicturePicker legend={t('feedback.images')} max={FEEDBACK.maxImages} accept={IMAGE_TYPES} rules={RULES} texts={texts} {...props} />
+  return (
+    <PicturePicker
+      legend={t('feedback.images')}
+      max={FEEDBACK.maxImages}
+      accept={IMAGE_TYPES}
+      rules={RULES}
+      texts={texts}
+      {...props}
+    />
+  )
 }

@@ -14,7 +14,12 @@ export function useFeedbackForm() {
   const [failure, setFailure] = useState<string>()
   const [sent, setSent] = useState<number>()
   const [received, setReceived] = useState<CallValue<'feedback'>>()
-  const { register, handleSubmit, control, formState: { errors, isSubmitting } } = useForm({ defaultValues: { content: '' } })
+  const {
+    register,
+    handleSubmit,
+    control,
+    formState: { errors, isSubmitting },
+  } = useForm({ defaultValues: { content: '' } })
   const written = useWatch({ control, name: 'content' })
 
   const check = (text: string): true | string => {
@@ -28,12 +33,29 @@ export function useFeedbackForm() {
     try {
       const images = pictures.map(({ base64 }) => base64)
       // Pictures take their time on a slow line; a text does not.
-      setReceived(await api.call('feedback', { content: content.trim(), images }, images.length > 0 ? { onProgress: setSent } : {}))
+      setReceived(
+        await api.call(
+          'feedback',
+          { content: content.trim(), images },
+          images.length > 0 ? { onProgress: setSent } : {},
+        ),
+      )
     } catch (error) {
       setFailure((error as PortalError).message || t('feedback.failed'))
     }
     setSent(undefined)
   })
 
-  return { content: register('content', { validate: check }), written: lengthOf(written.trim()), error: errors.content?.message, pictures, setPictures, failure, sent, received, isSubmitting, submit: (event: FormEvent) => void submit(event) }
+  return {
+    content: register('content', { validate: check }),
+    written: lengthOf(written.trim()),
+    error: errors.content?.message,
+    pictures,
+    setPictures,
+    failure,
+    sent,
+    received,
+    isSubmitting,
+    submit: (event: FormEvent) => void submit(event),
+  }
 }

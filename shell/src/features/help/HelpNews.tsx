@@ -7,7 +7,8 @@ import { useShellText } from '../../context/shell-context.ts'
 import styles from './help.module.css'
 
 /** Announcements of kind H: what an operator says to whoever looks for help. */
-export const useHelpNews = () => useShellCall('announcements', { language: useAtomValue(languageAtom), types: 'H' }, { staleTime: 60_000 })
+export const useHelpNews = () =>
+  useShellCall('announcements', { language: useAtomValue(languageAtom), types: 'H' }, { staleTime: 60_000 })
 
 /** Help stands without them. */
 export function HelpNews() {

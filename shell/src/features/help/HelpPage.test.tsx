@@ -11,10 +11,23 @@ const topics = [
   { anchor: 'terms', title: '이용 약관', body: '<p>만 18세 이상<script>x()</script></p>' },
   { anchor: 'refund', title: '환불', body: '<p>라운드가 중단되면 돌려드립니다.</p>' },
 ]
-const answered = { ticketId: 'Q-1', content: '언제 되나요', askedAt: 1, status: 'ANSWERED', answer: '바로 됩니다.', answeredAt: 2 }
+const answered = {
+  ticketId: 'Q-1',
+  content: '언제 되나요',
+  askedAt: 1,
+  status: 'ANSWERED',
+  answer: '바로 됩니다.',
+  answeredAt: 2,
+}
 const usual = {
   helpCenter: () => ({ topics }),
-  announcements: () => ({ banners: {}, player: [], popup: [], promotion: [], help: [{ id: 'h', title: '답변 시간', content: '<p>10분</p>', publishedAt: 1 }] }),
+  announcements: () => ({
+    banners: {},
+    player: [],
+    popup: [],
+    promotion: [],
+    help: [{ id: 'h', title: '답변 시간', content: '<p>10분</p>', publishedAt: 1 }],
+  }),
   supportSettings: () => ({ question: { minWords: 2, maxWords: 4 }, feedback: {} }),
   supportQuestions: (): object => ({ list: [] }),
 }
@@ -22,10 +35,13 @@ const scrolled = jest.fn()
 beforeEach(() => {
   localStorage.clear()
   scrolled.mockClear()
-  Element.prototype.scrollIntoView = function scrollIntoView() { scrolled(this.id) }
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled(this.id)
+  }
 })
 
-const sent = (api: { call: { mock: { calls: unknown[][] } } }) => api.call.mock.calls.map(([name, request]) => [name, request])
+const sent = (api: { call: { mock: { calls: unknown[][] } } }) =>
+  api.call.mock.calls.map(([name, request]) => [name, request])
 
 async function open(answers: object = {}, at = '/help', options: object = {}) {
   const fake = fakeShell({ answers: { ...usual, ...answers }, ...options })
@@ -41,9 +57,13 @@ describe('the help centre', () => {
     await open()
     for (const { anchor, title } of topics) {
       expect(screen.getByRole('region', { name: title })).toHaveAttribute('id', anchor)
-      expect(within(screen.getByRole('navigation', { name: '도움말 목차' })).getByRole('link', { name: title })).toHaveAttribute('href', `/help#${anchor}`)
+      expect(
+        within(screen.getByRole('navigation', { name: '도움말 목차' })).getByRole('link', { name: title }),
+      ).toHaveAttribute('href', `/help#${anchor}`)
     }
-    expect(within(screen.getByRole('region', { name: '안내' })).getByRole('heading', { name: '답변 시간' })).toBeVisible()
+    expect(
+      within(screen.getByRole('region', { name: '안내' })).getByRole('heading', { name: '답변 시간' }),
+    ).toBeVisible()
     expect(document.querySelector('script')).toBeNull()
   })
 
@@ -55,7 +75,9 @@ describe('the help centre', () => {
 
   it('shows the topics, and goes there, when what stands above them is there as well: it would move them', async () => {
     let tell: (value: object) => void = () => undefined
-    const { shell } = fakeShell({ answers: { ...usual, announcements: () => new Promise<object>((resolve) => void (tell = resolve)) as never } })
+    const { shell } = fakeShell({
+      answers: { ...usual, announcements: () => new Promise<object>((resolve) => void (tell = resolve)) as never },
+    })
     await show(shell, <HelpPage />, '/help#refund')
     await screen.findByRole('searchbox')
     expect(screen.queryByRole('region', { name: '환불' })).not.toBeInTheDocument()
@@ -112,7 +134,11 @@ describe('the help centre', () => {
 })
 
 describe('a question', () => {
-  it.each([['', '질문을 입력해 주세요.'], ['하나', /2개에서 4개 사이여야 합니다. 지금 1개/], ['하나 둘 셋 넷 다섯', /지금 5개/]])('%j is not sent', async (typed, message) => {
+  it.each([
+    ['', '질문을 입력해 주세요.'],
+    ['하나', /2개에서 4개 사이여야 합니다. 지금 1개/],
+    ['하나 둘 셋 넷 다섯', /지금 5개/],
+  ])('%j is not sent', async (typed, message) => {
     const { api, user, question } = await open()
     if (typed) await user.type(question!, typed)
     await user.click(screen.getByRole('button', { name: '질문 보내기' }))
@@ -123,8 +149,17 @@ describe('a question', () => {
 
   it('is sent trimmed; its ticket is kept and topics are offered', async () => {
     let list: object[] = []
-    const asked = { ...answered, status: 'OPEN', answer: undefined, ticketId: 'Q-NEW', related: [{ anchor: 'refund', title: '환불 안내' }] }
-    const { api, user, question } = await open({ supportQuestion: () => ((list = [asked]), asked), supportQuestions: () => ({ list }) })
+    const asked = {
+      ...answered,
+      status: 'OPEN',
+      answer: undefined,
+      ticketId: 'Q-NEW',
+      related: [{ anchor: 'refund', title: '환불 안내' }],
+    }
+    const { api, user, question } = await open({
+      supportQuestion: () => ((list = [asked]), asked),
+      supportQuestions: () => ({ list }),
+    })
     await user.type(question!, ' 언제 되나요 ')
     await user.click(screen.getByRole('button', { name: '질문 보내기' }))
     expect(await screen.findByText('질문을 받았습니다. 접수 번호 Q-NEW')).toBeVisible()
@@ -140,7 +175,15 @@ describe('a question', () => {
     const { shell, user, question } = await open({ supportQuestion: () => ({ ...answered, related: [] }) })
     await user.type(question!, '언제 되나요')
     // What was typed survives a login.
-    await act(async () => shell.store.set(sessionAtom, { status: 'member', account: 'demo', currency: 'K', language: 'KO', merchant: 'DEMO' }))
+    await act(async () =>
+      shell.store.set(sessionAtom, {
+        status: 'member',
+        account: 'demo',
+        currency: 'K',
+        language: 'KO',
+        merchant: 'DEMO',
+      }),
+    )
     // The limits are those of this session.
     await screen.findByText(/^단어 2개에서 4개 사이로/)
     await user.click(screen.getByRole('button', { name: '질문 보내기' }))

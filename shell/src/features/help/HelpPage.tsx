@@ -40,15 +40,32 @@ export function HelpPage() {
   return (
     <Page title={t('help.title')}>
       <div className={styles.top}>
-        <SearchField className={styles.search} label={t('help.search')} placeholder={t('help.search')} clearLabel={t('help.clear')} value={query} onChange={setQuery} />
+        <SearchField
+          className={styles.search}
+          label={t('help.search')}
+          placeholder={t('help.search')}
+          clearLabel={t('help.clear')}
+          value={query}
+          onChange={setQuery}
+        />
         {!only && <Contacts />}
       </div>
       {!isPending && <HelpNews />}
       {isPending && <TopicsSkeleton />}
-      {!isPending && error && <ErrorState title={t('help.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
+      {!isPending && error && (
+        <ErrorState title={t('help.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
+          {error.message}
+        </ErrorState>
+      )}
       {topics?.length === 0 && <EmptyState icon={<HelpIcon size={24} />} title={t('help.empty')} />}
-      <p role="status" className={styles.unseen}>{query.trim() && found && t('help.found', { count: found.length })}</p>
-      {topics && topics.length > 0 && found?.length === 0 && <EmptyState icon={<SearchIcon size={24} />} title={t('help.notFound')}>{t(only ? 'help.notFoundOnly' : 'help.notFoundText')}</EmptyState>}
+      <p role="status" className={styles.unseen}>
+        {query.trim() && found && t('help.found', { count: found.length })}
+      </p>
+      {topics && topics.length > 0 && found?.length === 0 && (
+        <EmptyState icon={<SearchIcon size={24} />} title={t('help.notFound')}>
+          {t(only ? 'help.notFoundOnly' : 'help.notFoundText')}
+        </EmptyState>
+      )}
       {found && found.length > 0 && <HelpTopics topics={found} sought={anchorIn(hash)} />}
       {!only && <SupportQuestions />}
     </Page>
@@ -57,7 +74,13 @@ export function HelpPage() {
 
 /** What was typed below stays while the topics come again in another language. */
 function TopicsSkeleton() {
-  return <div aria-busy className={`${styles.topics} ${styles.pending}`}>{[0, 1, 2].map((topic) => <Skeleton key={topic} shape="block" height={160} />)}</div>
+  return (
+    <div aria-busy className={`${styles.topics} ${styles.pending}`}>
+      {[0, 1, 2].map((topic) => (
+        <Skeleton key={topic} shape="block" height={160} />
+      ))}
+    </div>
+  )
 }
 
 function Contacts() {
@@ -65,8 +88,14 @@ function Contacts() {
   const t = useShellText()
   return (
     <div className={styles.contacts}>
-      <Button icon={<HeadsetIcon size={18} />} onClick={useCustomerService()}>{t('help.contact')}</Button>
-      {isModuleOn('FEEDBACK3') && <Button variant="quiet" onClick={() => dialogs.open('feedback')}>{t('help.feedback')}</Button>}
+      <Button icon={<HeadsetIcon size={18} />} onClick={useCustomerService()}>
+        {t('help.contact')}
+      </Button>
+      {isModuleOn('FEEDBACK3') && (
+        <Button variant="quiet" onClick={() => dialogs.open('feedback')}>
+          {t('help.feedback')}
+        </Button>
+      )}
     </div>
   )
 }

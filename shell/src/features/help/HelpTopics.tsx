@@ -12,13 +12,27 @@ export function HelpTopics({ topics, sought }: { topics: readonly HelpTopic[]; s
     <div className={styles.columns}>
       <nav className={styles.list} aria-label={t('help.topics')}>
         <ul>
-          {topics.map(({ anchor, title }) => <li key={anchor}><Link to={`${pathname}#${anchor}`} aria-current={anchor === sought ? 'location' : undefined}>{title}</Link></li>)}
+          {topics.map(({ anchor, title }) => (
+            <li key={anchor}>
+              <Link to={`${pathname}#${anchor}`} aria-current={anchor === sought ? 'location' : undefined}>
+                {title}
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className={styles.topics}>
         {topics.map(({ anchor, title, body }) => (
-          <section key={anchor} id={anchor} aria-labelledby={`${anchor}-title`} className={styles.topic} data-sought={anchor === sought || undefined}>
-            <h2 id={`${anchor}-title`} className={styles.title}>{title}</h2>
+          <section
+            key={anchor}
+            id={anchor}
+            aria-labelledby={`${anchor}-title`}
+            className={styles.topic}
+            data-sought={anchor === sought || undefined}
+          >
+            <h2 id={`${anchor}-title`} className={styles.title}>
+              {title}
+            </h2>
             <SafeHtml html={body} />
           </section>
         ))}

@@ -27,11 +27,33 @@ export function SupportQuestions() {
       <Card title={<span id="ask-title">{t('question.title')}</span>}>
         <QuestionForm onSent={lookAgain} />
       </Card>
-      {error && <ErrorState title={t('question.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
+      {error && (
+        <ErrorState
+          title={t('question.failed')}
+          action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+        >
+          {error.message}
+        </ErrorState>
+      )}
       {data && data.list.length > 0 && (
-        <Card title={t('question.yours')} action={<Button size="s" variant="quiet" icon={<RefreshIcon size={16} />} busy={isFetching} onClick={() => void refetch()}>{t('question.refresh')}</Button>}>
+        <Card
+          title={t('question.yours')}
+          action={
+            <Button
+              size="s"
+              variant="quiet"
+              icon={<RefreshIcon size={16} />}
+              busy={isFetching}
+              onClick={() => void refetch()}
+            >
+              {t('question.refresh')}
+            </Button>
+          }
+        >
           <ul className={styles.questions}>
-            {data.list.map((question) => <Question key={question.ticketId} {...question} />)}
+            {data.list.map((question) => (
+              <Question key={question.ticketId} {...question} />
+            ))}
           </ul>
         </Card>
       )}
@@ -39,18 +61,37 @@ export function SupportQuestions() {
   )
 }
 
-function Question({ content, askedAt, answer, status }: { content: string; askedAt: number; answer?: string; status: 'OPEN' | 'ANSWERED' }) {
+function Question({
+  content,
+  askedAt,
+  answer,
+  status,
+}: {
+  content: string
+  askedAt: number
+  answer?: string
+  status: 'OPEN' | 'ANSWERED'
+}) {
   const { bootstrap } = useShell()
   const t = useShellText()
   const language = useAtomValue(languageAtom)
   return (
     <li className={styles.question}>
       <p className={styles.asked}>
-        <Badge tone={status === 'ANSWERED' ? 'win' : 'neutral'}>{t(status === 'ANSWERED' ? 'question.answered' : 'question.open')}</Badge>
-        <time className={styles.quiet} dateTime={new Date(askedAt).toISOString()}>{zonedDateTime(askedAt, language, bootstrap.merchant.timeZone)}</time>
+        <Badge tone={status === 'ANSWERED' ? 'win' : 'neutral'}>
+          {t(status === 'ANSWERED' ? 'question.answered' : 'question.open')}
+        </Badge>
+        <time className={styles.quiet} dateTime={new Date(askedAt).toISOString()}>
+          {zonedDateTime(askedAt, language, bootstrap.merchant.timeZone)}
+        </time>
       </p>
       <p className={styles.words}>{content}</p>
-      {answer && <blockquote className={styles.answer}><span className={styles.quiet}>{t('question.answer')}</span><p className={styles.words}>{answer}</p></blockquote>}
+      {answer && (
+        <blockquote className={styles.answer}>
+          <span className={styles.quiet}>{t('question.answer')}</span>
+          <p className={styles.words}>{answer}</p>
+        </blockquote>
+      )}
     </li>
   )
 }

@@ -11,7 +11,18 @@ export function searchTopics(topics: readonly HelpTopic[], query: string): reado
 }
 
 /** Without capitals, accents and the differences between full and half width. */
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{Mn}/gu, '').toLowerCase()
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
 
 /** What a reader sees of HTML that the server made safe. */
-const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')

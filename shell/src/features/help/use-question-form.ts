@@ -19,13 +19,21 @@ export function useQuestionForm(onSent: () => void) {
   const limits = useShellCall('supportSettings', {}, { staleTime: Infinity }).data?.question ?? USUAL
   const [failure, setFailure] = useState<string>()
   const [sent, setSent] = useState<CallValue<'supportQuestion'>>()
-  const { register, handleSubmit, reset, control, formState: { errors, isSubmitting } } = useForm({ defaultValues: { content: '' } })
+  const {
+    register,
+    handleSubmit,
+    reset,
+    control,
+    formState: { errors, isSubmitting },
+  } = useForm({ defaultValues: { content: '' } })
   const written = useWatch({ control, name: 'content' })
 
   const problemOf = (text: string): string | undefined => {
     if (text.trim() === '') return t('question.required')
     const count = countWords(text)
-    return count >= limits.minWords && count <= limits.maxWords ? undefined : t('question.length', { min: limits.minWords, max: limits.maxWords, count })
+    return count >= limits.minWords && count <= limits.maxWords
+      ? undefined
+      : t('question.length', { min: limits.minWords, max: limits.maxWords, count })
   }
 
   const submit = handleSubmit(async ({ content }) => {
@@ -44,5 +52,14 @@ export function useQuestionForm(onSent: () => void) {
 
   // Said anew each time: the language may change beside the form, and the merchant's limits may come after the first try.
   const error = errors.content && problemOf(written)
-  return { content: register('content', { validate: (text) => problemOf(text) ?? true }), written, limits, error, failure, sent, isSubmitting, submit: (event: FormEvent) => void submit(event) }
+  return {
+    content: register('content', { validate: (text) => problemOf(text) ?? true }),
+    written,
+    limits,
+    error,
+    failure,
+    sent,
+    isSubmitting,
+    submit: (event: FormEvent) => void submit(event),
+  }
 }

@@ -17,32 +17,72 @@ export function HeroBanners() {
   const [current, setCurrent] = useState(0)
   const { data, isPending } = useAnnouncements()
   // A banner to a page that no release brings is there without its link.
-  const banners = (data?.banners[GROUP] ?? []).map((banner) => ({ ...banner, link: banner.link && brings(banner.link) ? banner.link : undefined }))
+  const banners = (data?.banners[GROUP] ?? []).map((banner) => ({
+    ...banner,
+    link: banner.link && brings(banner.link) ? banner.link : undefined,
+  }))
   if (isPending) return <div className="hero bone" aria-busy />
   if (banners.length === 0) return null
   // From right to left the positions are negative.
   const sign = (element: HTMLElement) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1)
-  const show = (index: number) => list.current?.scrollTo({ left: sign(list.current) * index * list.current.clientWidth, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+  const show = (index: number) =>
+    list.current?.scrollTo({
+      left: sign(list.current) * index * list.current.clientWidth,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    })
   return (
     <section className={`hero ${styles.hero}`} aria-label={t('home.banners')} aria-roledescription="carousel">
-      <ul ref={list} className={styles.banners} onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))}>
+      <ul
+        ref={list}
+        className={styles.banners}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
+        }
+      >
         {banners.map(({ id, title, text, image, imageNarrow, link }, index) => (
           <li key={id} className={styles.banner}>
             <picture>
               {imageNarrow && <source media={`not all and ${WIDE_SCREEN}`} srcSet={imageNarrow} />}
-              <img className={styles.picture} src={image} alt="" fetchPriority={index === 0 ? 'high' : 'low'} loading={index === 0 ? 'eager' : 'lazy'} />
+              <img
+                className={styles.picture}
+                src={image}
+                alt=""
+                fetchPriority={index === 0 ? 'high' : 'low'}
+                loading={index === 0 ? 'eager' : 'lazy'}
+              />
             </picture>
             <div className={styles.words}>
-              <h2 className={styles.bannerTitle}>{link ? <Link to={link} viewTransition className={styles.link}>{title}</Link> : title}</h2>
+              <h2 className={styles.bannerTitle}>
+                {link ? (
+                  <Link to={link} viewTransition className={styles.link}>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </h2>
               <p>{text}</p>
-              {link && <span className={styles.go} aria-hidden>{t('home.more')}</span>}
+              {link && (
+                <span className={styles.go} aria-hidden>
+                  {t('home.more')}
+                </span>
+              )}
             </div>
           </li>
         ))}
       </ul>
       {banners.length > 1 && (
         <div className={styles.marks}>
-          {banners.map(({ id, title }, index) => <button key={id} type="button" className={styles.mark} aria-label={t('home.banner', { number: index + 1, title })} aria-current={index === current || undefined} onClick={() => show(index)} />)}
+          {banners.map(({ id, title }, index) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.mark}
+              aria-label={t('home.banner', { number: index + 1, title })}
+              aria-current={index === current || undefined}
+              onClick={() => show(index)}
+            />
+          ))}
         </div>
       )}
     </section>

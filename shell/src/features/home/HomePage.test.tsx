@@ -10,12 +10,32 @@ import { HomePage } from './HomePage.tsx'
 
 const SLOTS = ['home.hot', 'home.continue', 'home.jackpots', 'home.winners', 'home.promotions', 'home.lottery']
 const without = (name: string) => SLOTS.filter((each) => each !== name)
-const slot = (name: string) => ({ slot: name, order: 1, reserve: { phone: 1, tablet: 1, desktop: 1 }, condition: 'always' as const, optional: true })
-const remote = { Root: ({ surface }: { surface: { slot?: string } }) => <p>{surface.slot}</p>, preload: () => Promise.resolve() } as unknown as Remote
-const answers = { announcements: () => ({ banners: { home: [{ id: 'b', groupName: 'home', title: '오늘 저녁', text: '', image: '/b.svg' }] }, player: [{ id: 'n', title: '점검 안내', content: '', publishedAt: 1 }], popup: [], promotion: [] }) }
+const slot = (name: string) => ({
+  slot: name,
+  order: 1,
+  reserve: { phone: 1, tablet: 1, desktop: 1 },
+  condition: 'always' as const,
+  optional: true,
+})
+const remote = {
+  Root: ({ surface }: { surface: { slot?: string } }) => <p>{surface.slot}</p>,
+  preload: () => Promise.resolve(),
+} as unknown as Remote
+const answers = {
+  announcements: () => ({
+    banners: { home: [{ id: 'b', groupName: 'home', title: '오늘 저녁', text: '', image: '/b.svg' }] },
+    player: [{ id: 'n', title: '점검 안내', content: '', publishedAt: 1 }],
+    popup: [],
+    promotion: [],
+  }),
+}
 
 async function home(off: readonly string[]) {
-  const { shell } = fakeShell({ answers, releases: { 'mfe-x': release({ slots: SLOTS.map(slot) }) }, remoteCode: { 'mfe-x': remote } })
+  const { shell } = fakeShell({
+    answers,
+    releases: { 'mfe-x': release({ slots: SLOTS.map(slot) }) },
+    remoteCode: { 'mfe-x': remote },
+  })
   await show({ ...shell, isModuleOn: (modId) => !off.includes(modId) }, <HomePage />)
   expect(await screen.findByRole('heading', { name: '오늘 저녁' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /점검 안내/ })).toBeInTheDocument()
@@ -27,14 +47,23 @@ async function home(off: readonly string[]) {
 
 describe('the home page', () => {
   it('has banners, notices and every rail', async () => expect((await home([])).all).toEqual(SLOTS))
-  it('has banners and notices alone without HOMEPAGE', async () => expect((await home(['HOMEPAGE', 'GAMELOHOT3', 'GAMELOREC3', 'AGEANNOUNCE3'])).all).toEqual([]))
-  it('has no hot games without GAMELOHOT3', async () => expect((await home(['GAMELOHOT3'])).all).toEqual(without('home.hot')))
-  it('has no games played before without GAMELOREC3', async () => expect((await home(['GAMELOREC3'])).all).toEqual(without('home.continue')))
-  it('has no lotteries without AGEANNOUNCE3', async () => expect((await home(['AGEANNOUNCE3'])).all).toEqual(without('home.lottery')))
-  it('asks for what is below the fold when the first page is on screen', async () => expect((await home([])).first).toEqual(['home.hot']))
+  it('has banners and notices alone without HOMEPAGE', async () =>
+    expect((await home(['HOMEPAGE', 'GAMELOHOT3', 'GAMELOREC3', 'AGEANNOUNCE3'])).all).toEqual([]))
+  it('has no hot games without GAMELOHOT3', async () =>
+    expect((await home(['GAMELOHOT3'])).all).toEqual(without('home.hot')))
+  it('has no games played before without GAMELOREC3', async () =>
+    expect((await home(['GAMELOREC3'])).all).toEqual(without('home.continue')))
+  it('has no lotteries without AGEANNOUNCE3', async () =>
+    expect((await home(['AGEANNOUNCE3'])).all).toEqual(without('home.lottery')))
+  it('asks for what is below the fold when the first page is on screen', async () =>
+    expect((await home([])).first).toEqual(['home.hot']))
   it('says when banners and notices did not come, and tries again', async () => {
     let failing = true
-    const { shell } = fakeShell({ answers: { announcements: () => (failing ? Promise.reject(refusal('NETWORK_BLOCKED')) : answers.announcements()) } })
+    const { shell } = fakeShell({
+      answers: {
+        announcements: () => (failing ? Promise.reject(refusal('NETWORK_BLOCKED')) : answers.announcements()),
+      },
+    })
     await show(shell, <HomePage />)
     expect(await screen.findByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')
     failing = false

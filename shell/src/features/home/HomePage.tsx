@@ -22,7 +22,11 @@ export function HomePage() {
       <div className="bones">
         <HeroBanners />
         <NoticeTicker />
-        {error && !data && <Suspense fallback={null}><HomeFailed message={error.message} onRetry={() => void refetch()} /></Suspense>}
+        {error && !data && (
+          <Suspense fallback={null}>
+            <HomeFailed message={error.message} onRetry={() => void refetch()} />
+          </Suspense>
+        )}
       </div>
       {isModuleOn('HOMEPAGE') && (
         <>

@@ -12,7 +12,10 @@ beforeAll(() => import('./IdleWarning.tsx'))
 
 const ends = { idleExpiresAt: Date.now() + 30 * 60_000, expiresAt: Date.now() + 60 * 60_000 }
 
-async function open({ isFinal = false, keepAlive = () => ends }: { isFinal?: boolean; keepAlive?: () => unknown } = {}) {
+async function open({
+  isFinal = false,
+  keepAlive = () => ends,
+}: { isFinal?: boolean; keepAlive?: () => unknown } = {}) {
   const logout = jest.fn(() => ({}))
   const { shell, api } = fakeShell({ hasToken: true, answers: { keepAlive, logout, memberInfo: () => memberInfo } })
   await act(() => shell.session.start())
@@ -24,7 +27,9 @@ async function open({ isFinal = false, keepAlive = () => ends }: { isFinal?: boo
 describe('before an idle session ends', () => {
   it('asks, counts down, and stays signed in with one press', async () => {
     const { user, api } = await open()
-    expect(await screen.findByRole('dialog', { name: '계속 로그인해 둘까요?' })).toHaveAccessibleDescription('오랫동안 사용하지 않아 곧 로그아웃됩니다.')
+    expect(await screen.findByRole('dialog', { name: '계속 로그인해 둘까요?' })).toHaveAccessibleDescription(
+      '오랫동안 사용하지 않아 곧 로그아웃됩니다.',
+    )
     expect(screen.getByRole('timer')).toHaveTextContent(/^1:0[45]$/)
     const stay = screen.getByRole('button', { name: '로그인 유지' })
     await waitFor(() => expect(stay).toHaveFocus())
@@ -51,7 +56,9 @@ describe('before an idle session ends', () => {
   it('speaks English', async () => {
     const { shell } = await open()
     await act(() => shell.locale.setLanguage('EN'))
-    expect(await screen.findByRole('dialog', { name: 'Stay signed in?' })).toHaveAccessibleDescription('You have not used the portal for a while and will be signed out soon.')
+    expect(await screen.findByRole('dialog', { name: 'Stay signed in?' })).toHaveAccessibleDescription(
+      'You have not used the portal for a while and will be signed out soon.',
+    )
     expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeInTheDocument()
   })
 

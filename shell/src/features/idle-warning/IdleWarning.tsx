@@ -19,7 +19,10 @@ export function IdleWarning({ at, isFinal }: { at: number; isFinal: boolean }) {
   const stayOn = () => {
     setBusy(true)
     // An answer is a sign of life, and moves the end: that closes this.
-    session.keepAlive().catch((error: Error) => dialogs.toast(error.message, 'error')).finally(() => setBusy(false))
+    session
+      .keepAlive()
+      .catch((error: Error) => dialogs.toast(error.message, 'error'))
+      .finally(() => setBusy(false))
   }
   if (isFinal && isSeen) return null
   return (
@@ -30,17 +33,27 @@ export function IdleWarning({ at, isFinal }: { at: number; isFinal: boolean }) {
       title={t(isFinal ? 'ending.finalTitle' : 'ending.title')}
       aria-describedby={textId}
       initialFocus={stay}
-      footer={isFinal
-        ? <Button ref={stay} variant="primary" onClick={() => setSeen(true)}>{t('confirm')}</Button>
-        : (
+      footer={
+        isFinal ? (
+          <Button ref={stay} variant="primary" onClick={() => setSeen(true)}>
+            {t('confirm')}
+          </Button>
+        ) : (
           <>
             <Button onClick={() => void session.logout()}>{t('chrome.logout')}</Button>
-            <Button ref={stay} variant="primary" busy={isBusy} onClick={stayOn}>{t('ending.stay')}</Button>
+            <Button ref={stay} variant="primary" busy={isBusy} onClick={stayOn}>
+              {t('ending.stay')}
+            </Button>
           </>
-        )}
+        )
+      }
     >
-      <p id={textId} className={styles.text}>{t(isFinal ? 'ending.finalText' : 'ending.text')}</p>
-      <p className={styles.left} role="timer" aria-label={t('ending.left')}>{clockTime(secondsLeft)}</p>
+      <p id={textId} className={styles.text}>
+        {t(isFinal ? 'ending.finalText' : 'ending.text')}
+      </p>
+      <p className={styles.left} role="timer" aria-label={t('ending.left')}>
+        {clockTime(secondsLeft)}
+      </p>
     </Dialog>
   )
 }

@@ -20,7 +20,9 @@ it('shows the ways to join and where to go from there', async () => {
 
 it('says when there is nothing, and when it did not come, with another try', async () => {
   let failing = true
-  const { shell } = fakeShell({ answers: { helpCenter: () => (failing ? Promise.reject(refusal('TIMED_OUT')) : { topics: [] }) } })
+  const { shell } = fakeShell({
+    answers: { helpCenter: () => (failing ? Promise.reject(refusal('TIMED_OUT')) : { topics: [] }) },
+  })
   await show(shell, <JoinPage />)
   expect(await screen.findByRole('alert')).toHaveTextContent('message of TIMED_OUT')
   failing = false

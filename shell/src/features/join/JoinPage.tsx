@@ -23,16 +23,32 @@ export function JoinPage() {
   if (!data && !error) return <PageSkeleton kind="plain" />
   return (
     <Page title={t('join.title')} lead={t('join.text')}>
-      {error && <ErrorState title={t('join.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>}
-      {data?.topics.length === 0 && <EmptyState icon={<TeamIcon size={24} />} title={t('join.empty')}>{t('join.emptyText')}</EmptyState>}
+      {error && (
+        <ErrorState title={t('join.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
+          {error.message}
+        </ErrorState>
+      )}
+      {data?.topics.length === 0 && (
+        <EmptyState icon={<TeamIcon size={24} />} title={t('join.empty')}>
+          {t('join.emptyText')}
+        </EmptyState>
+      )}
       {data && data.topics.length > 0 && (
         <div className={styles.ways}>
-          {data.topics.map(({ anchor, title, body }) => <Card key={anchor} id={anchor} title={title} headingLevel={2}><SafeHtml html={body} /></Card>)}
+          {data.topics.map(({ anchor, title, body }) => (
+            <Card key={anchor} id={anchor} title={title} headingLevel={2}>
+              <SafeHtml html={body} />
+            </Card>
+          ))}
         </div>
       )}
       <div className={styles.actions}>
-        <Button variant="primary" icon={<HeadsetIcon size={18} />} onClick={openCustomerService}>{t('join.contact')}</Button>
-        <Link to={paths.help('affiliates')} viewTransition className={buttonClass()}>{t('join.terms')}</Link>
+        <Button variant="primary" icon={<HeadsetIcon size={18} />} onClick={openCustomerService}>
+          {t('join.contact')}
+        </Button>
+        <Link to={paths.help('affiliates')} viewTransition className={buttonClass()}>
+          {t('join.terms')}
+        </Link>
       </div>
     </Page>
   )

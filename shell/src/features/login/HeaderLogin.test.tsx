@@ -9,15 +9,46 @@ import { PLAIN } from '../../testing/login-scene.tsx'
 import { show } from '../../testing/show.tsx'
 import { HeaderLogin } from './HeaderLogin.tsx'
 
-const puzzle = { id: 'p-1', kind: 'slider', background: 'data:image/png;base64,A', piece: 'data:image/png;base64,B', y: 1, width: 320, height: 160, pieceSize: 48 }
-const answering = { login: (): unknown => granted, memberInfo: () => memberInfo, gameMenus: () => ({ categories: [] }), walletBalance: () => ({ sumBalance: '5', currency: 'DEMO', version: 1 }), captcha: () => 'PIC' }
+const puzzle = {
+  id: 'p-1',
+  kind: 'slider',
+  background: 'data:image/png;base64,A',
+  piece: 'data:image/png;base64,B',
+  y: 1,
+  width: 320,
+  height: 160,
+  pieceSize: 48,
+}
+const answering = {
+  login: (): unknown => granted,
+  memberInfo: () => memberInfo,
+  gameMenus: () => ({ categories: [] }),
+  walletBalance: () => ({ sumBalance: '5', currency: 'DEMO', version: 1 }),
+  captcha: () => 'PIC',
+}
 
 /** The header of a window of this width. */
-async function openHeader({ width = 1280, answers = {}, modulesOff = PLAIN }: { width?: number; answers?: object; modulesOff?: readonly string[] } = {}) {
-  Object.assign(globalThis, { matchMedia: (query: string) => ({ matches: width >= Number(/\d+/.exec(query)![0]), addEventListener: () => undefined, removeEventListener: () => undefined }) })
+async function openHeader({
+  width = 1280,
+  answers = {},
+  modulesOff = PLAIN,
+}: { width?: number; answers?: object; modulesOff?: readonly string[] } = {}) {
+  Object.assign(globalThis, {
+    matchMedia: (query: string) => ({
+      matches: width >= Number(/\d+/.exec(query)![0]),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  })
   const { shell, api } = fakeShell({ answers: { ...answering, ...answers } as never, modulesOff })
   await Promise.all([import('../../chrome/header/MemberBar.tsx'), import('../../forms/captcha/SliderCaptcha.tsx')])
-  await show(shell, <><Header layout="full" loginForm={<HeaderLogin />} /><main id="main" tabIndex={-1} /></>)
+  await show(
+    shell,
+    <>
+      <Header layout="full" loginForm={<HeaderLogin />} />
+      <main id="main" tabIndex={-1} />
+    </>,
+  )
   return { user: userEvent.setup(), shell, api }
 }
 const form = () => screen.getByRole('form', { name: '로그인' })
@@ -51,7 +82,12 @@ describe('the login form of the header', () => {
     await user.click(username())
     await user.keyboard(' demo {Tab}demo1234{Enter}')
     const account = await screen.findByRole('button', { name: 'demo' })
-    expect(api.call).toHaveBeenCalledWith('login', { username: 'demo', password: 'demo1234', type: 'username', remember: false })
+    expect(api.call).toHaveBeenCalledWith('login', {
+      username: 'demo',
+      password: 'demo1234',
+      type: 'username',
+      remember: false,
+    })
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
     await waitFor(() => expect(account).toHaveFocus())
   })
@@ -104,7 +140,10 @@ describe('the login form of the header', () => {
   })
 
   it('has the puzzle in its panel, which stays open for it', async () => {
-    const { user, api, shell } = await openHeader({ modulesOff: ['MOBILEVERCODELOGIN3'], answers: { captchaChallenge: () => puzzle as never, captchaAnswer: () => ({ proof: 'proof-1' }) } })
+    const { user, api, shell } = await openHeader({
+      modulesOff: ['MOBILEVERCODELOGIN3'],
+      answers: { captchaChallenge: () => puzzle as never, captchaAnswer: () => ({ proof: 'proof-1' }) },
+    })
     await user.type(username(), 'demo')
     await user.type(password(), 'demo1234{Enter}')
     const slider = await screen.findByRole('slider')
@@ -119,10 +158,14 @@ describe('the login form of the header', () => {
   })
 
   it('goes on in the dialogs of the login: a password that has to be changed', async () => {
-    const { user, shell } = await openHeader({ answers: { login: () => ({ ...granted, changePassword: true }) as never } })
+    const { user, shell } = await openHeader({
+      answers: { login: () => ({ ...granted, changePassword: true }) as never },
+    })
     await user.type(username(), 'demo')
     await user.type(password(), 'demo1234{Enter}')
-    await waitFor(() => expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'changePassword', props: { reason: 'default' } }))
+    await waitFor(() =>
+      expect(shell.store.get(openDialogAtom)).toMatchObject({ key: 'changePassword', props: { reason: 'default' } }),
+    )
   })
 
   it('keeps the name when it is asked to, and has it filled in the next time', async () => {

@@ -15,11 +15,18 @@ import { useUsernameLogin } from './use-username-login.ts'
  * other ways to log in, which open the dialog.
  */
 export function HeaderLogin() {
-  const { dialogs, isModuleOn, bootstrap: { settings: { firebase } } } = useShell()
+  const {
+    dialogs,
+    isModuleOn,
+    bootstrap: {
+      settings: { firebase },
+    },
+  } = useShell()
   const t = useShellText()
   const panelId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { username, password, captcha, remember, errors, failure, failures, slider, isSubmitting, submit } = useUsernameLogin()
+  const { username, password, captcha, remember, errors, failure, failures, slider, isSubmitting, submit } =
+    useUsernameLogin()
   const { isOpen, handlers } = useLoginPanel(form, { failures, isHeldOpen: slider.isOpen })
   const hasSms = isModuleOn('MOBILEVERCODELOGIN3')
   const hasOtherWays = hasSms || Boolean(firebase?.providers.length)
@@ -27,11 +34,42 @@ export function HeaderLogin() {
   return (
     <>
       <form ref={form} className={styles.form} aria-label={t('login.title')} onSubmit={submit} noValidate {...handlers}>
-        <input className={styles.field} aria-label={t('login.username')} placeholder={t('login.username')} required autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} aria-invalid={errors.username ? true : undefined} aria-describedby={errors.username && panelId} {...username} />
-        <input className={styles.field} type="password" aria-label={t('login.password')} placeholder={t('login.password')} required autoComplete="current-password" maxLength={MAX_PASSWORD_UNITS} aria-invalid={errors.password ? true : undefined} aria-describedby={errors.password && panelId} {...password} />
-        <Button type="submit" variant="primary" busy={isSubmitting && !slider.isOpen} disabled={slider.isOpen}>{t('login.submit')}</Button>
+        <input
+          className={styles.field}
+          aria-label={t('login.username')}
+          placeholder={t('login.username')}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          aria-invalid={errors.username ? true : undefined}
+          aria-describedby={errors.username && panelId}
+          {...username}
+        />
+        <input
+          className={styles.field}
+          type="password"
+          aria-label={t('login.password')}
+          placeholder={t('login.password')}
+          required
+          autoComplete="current-password"
+          maxLength={MAX_PASSWORD_UNITS}
+          aria-invalid={errors.password ? true : undefined}
+          aria-describedby={errors.password && panelId}
+          {...password}
+        />
+        <Button type="submit" variant="primary" busy={isSubmitting && !slider.isOpen} disabled={slider.isOpen}>
+          {t('login.submit')}
+        </Button>
         <div className={styles.panel} hidden={!isOpen}>
-          {problems.length > 0 && <div id={panelId} role="alert" className={styles.problems}>{problems.map((text) => <p key={text}>{text}</p>)}</div>}
+          {problems.length > 0 && (
+            <div id={panelId} role="alert" className={styles.problems}>
+              {problems.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          )}
           {captcha && <ImageCaptcha round={failures} error={errors.captcha?.message} {...captcha} />}
           <LoginFailure failure={failure} />
           {slider.element}
@@ -39,11 +77,19 @@ export function HeaderLogin() {
           {/* The panel closes under a dialog: what gets the focus back from it is the form's first field. */}
           <div className={styles.otherWays} onClickCapture={() => form.current?.querySelector('input')?.focus()}>
             <LoginLinks hasRegister={false} />
-            {hasOtherWays && <Button block onClick={() => dialogs.open('login', hasSms ? { tab: 'sms' } : {})}>{t('login.otherWays')}</Button>}
+            {hasOtherWays && (
+              <Button block onClick={() => dialogs.open('login', hasSms ? { tab: 'sms' } : {})}>
+                {t('login.otherWays')}
+              </Button>
+            )}
           </div>
         </div>
       </form>
-      {isModuleOn('REG3') && <Button variant="quiet" onClick={() => dialogs.open('register')}>{t('chrome.register')}</Button>}
+      {isModuleOn('REG3') && (
+        <Button variant="quiet" onClick={() => dialogs.open('register')}>
+          {t('chrome.register')}
+        </Button>
+      )}
     </>
   )
 }

@@ -15,7 +15,12 @@ describe('by username', () => {
     await waitFor(() => expect(username()).toHaveFocus())
     await user.keyboard(' demo {Tab} demo1234 {Enter}')
     await expect(login).resolves.toMatchObject({ account: 'demo' })
-    expect(api.call).toHaveBeenCalledWith('login', { username: 'demo', password: 'demo1234', type: 'username', remember: false })
+    expect(api.call).toHaveBeenCalledWith('login', {
+      username: 'demo',
+      password: 'demo1234',
+      type: 'username',
+      remember: false,
+    })
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
@@ -25,7 +30,13 @@ describe('by username', () => {
     await user.type(username(), 'demo')
     await user.type(password(), 'demo1234')
     await user.click(submit())
-    expect(api.call).toHaveBeenCalledWith('login', { username: 'demo', password: 'demo1234', type: 'username', remember: false, intent: 'agent' })
+    expect(api.call).toHaveBeenCalledWith('login', {
+      username: 'demo',
+      password: 'demo1234',
+      type: 'username',
+      remember: false,
+      intent: 'agent',
+    })
     expect(await screen.findByRole('alert')).toHaveTextContent('message of NOT_AN_AGENT')
     window.history.replaceState(null, '', '/')
   })
@@ -121,7 +132,9 @@ describe('remember me', () => {
     await user.click(submit())
     await login
     expect(api.call).toHaveBeenCalledWith('login', expect.objectContaining({ remember: true }))
-    await waitFor(() => expect(cookies).toHaveBeenCalledWith(expect.stringMatching(/^atrium-remember=demo; Path=\/; Max-Age=86400;/)))
+    await waitFor(() =>
+      expect(cookies).toHaveBeenCalledWith(expect.stringMatching(/^atrium-remember=demo; Path=\/; Max-Age=86400;/)),
+    )
     cookies.mockRestore()
     const again = await openLogin()
     expect(screen.getAllByLabelText(/^아이디\*?$/).at(-1)).toHaveValue('demo')
@@ -174,7 +187,9 @@ describe('around the form', () => {
 
   it('has the operator’s banner beside it', async () => {
     const banner = { id: 'b-1', groupName: 'w_login', title: '첫 만남', text: '오늘부터', image: '/b.webp' }
-    await openLogin({ answers: { announcements: () => ({ banners: { w_login: [banner] }, player: [], popup: [], promotion: [] }) } })
+    await openLogin({
+      answers: { announcements: () => ({ banners: { w_login: [banner] }, player: [], popup: [], promotion: [] }) },
+    })
     expect(await screen.findByText('첫 만남')).toBeInTheDocument()
   })
 

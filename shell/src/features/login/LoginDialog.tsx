@@ -19,10 +19,20 @@ const BANNER_GROUP = 'w_login'
 
 /** The one login dialog. It closes itself when somebody has signed in, or when another dialog goes on from here. */
 export function LoginDialog({ tab: asked, username, isNeeded, onClose }: NamedDialogProps<'login'>) {
-  const { isModuleOn, bootstrap: { settings: { firebase } } } = useShell()
+  const {
+    isModuleOn,
+    bootstrap: {
+      settings: { firebase },
+    },
+  } = useShell()
   const t = useShellText()
   const content = useRef<HTMLDivElement>(null)
-  const [chosen, setTab] = useState(asked ?? (username === undefined ? (lastLoginTab() ?? (isModuleOn('PWDEXPFORCECHANGE3') ? 'sms' : 'username')) : 'username'))
+  const [chosen, setTab] = useState(
+    asked ??
+      (username === undefined
+        ? (lastLoginTab() ?? (isModuleOn('PWDEXPFORCECHANGE3') ? 'sms' : 'username'))
+        : 'username'),
+  )
   const choose = (tab: LoginTab) => {
     setTab(tab)
     keepLoginTab(tab)
@@ -43,12 +53,32 @@ export function LoginDialog({ tab: asked, username, isNeeded, onClose }: NamedDi
       initialFocus={() => fieldToFill(content.current)}
     >
       <div ref={content} className={hasBanner ? styles.beside : undefined}>
-        {hasBanner && <div className={styles.banner}><DialogBanner group={BANNER_GROUP} /></div>}
+        {hasBanner && (
+          <div className={styles.banner}>
+            <DialogBanner group={BANNER_GROUP} />
+          </div>
+        )}
         <div className={styles.ways} data-puzzle={isModuleOn('GEETEST3') || undefined}>
-          {reason && <p className={styles.lead} aria-hidden>{reason}</p>}
-          {hasSms
-            ? <Tabs label={t('login.ways')} tabs={[{ key: 'username', label: t('login.byUsername') }, { key: 'sms', label: t('login.bySms') }]} value={chosen} onChange={choose}>{form}</Tabs>
-            : form}
+          {reason && (
+            <p className={styles.lead} aria-hidden>
+              {reason}
+            </p>
+          )}
+          {hasSms ? (
+            <Tabs
+              label={t('login.ways')}
+              tabs={[
+                { key: 'username', label: t('login.byUsername') },
+                { key: 'sms', label: t('login.bySms') },
+              ]}
+              value={chosen}
+              onChange={choose}
+            >
+              {form}
+            </Tabs>
+          ) : (
+            form
+          )}
           {firebase && firebase.providers.length > 0 && <SocialSignIn offer={firebase} />}
           <LoginLinks />
         </div>

@@ -6,6 +6,11 @@ import type { Login } from './use-login.ts'
 /** Why the last login failed. A picture code that is demanded for the first time is a further step and no error. */
 export function LoginFailure({ failure }: Pick<Login, 'failure'>) {
   const t = useShellText()
-  if (failure?.isFirstDemand) return <p role="status" className={styles.lead}>{t('login.pictureDemanded')}</p>
+  if (failure?.isFirstDemand)
+    return (
+      <p role="status" className={styles.lead}>
+        {t('login.pictureDemanded')}
+      </p>
+    )
   return <FormFailure>{failure?.message}</FormFailure>
 }

@@ -9,9 +9,19 @@ export function LoginLinks({ hasRegister = true }: { hasRegister?: boolean }) {
   const startFreePlay = useFreePlay()
   return (
     <div className={styles.links}>
-      {hasRegister && isModuleOn('REG3') && <button type="button" className={styles.link} onClick={() => dialogs.open('register')}>{t('login.register')}</button>}
-      <button type="button" className={styles.link} onClick={() => dialogs.open('forgot')}>{t('login.forgot')}</button>
-      {startFreePlay && <button type="button" className={styles.link} onClick={() => void startFreePlay()}>{t('login.freePlay')}</button>}
+      {hasRegister && isModuleOn('REG3') && (
+        <button type="button" className={styles.link} onClick={() => dialogs.open('register')}>
+          {t('login.register')}
+        </button>
+      )}
+      <button type="button" className={styles.link} onClick={() => dialogs.open('forgot')}>
+        {t('login.forgot')}
+      </button>
+      {startFreePlay && (
+        <button type="button" className={styles.link} onClick={() => void startFreePlay()}>
+          {t('login.freePlay')}
+        </button>
+      )}
     </div>
   )
 }

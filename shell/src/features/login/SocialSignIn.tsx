@@ -18,7 +18,9 @@ export function SocialSignIn({ offer }: { offer: FirebaseOffer }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles.social} aria-label={t('firebase.accounts')}>
-      <Button block icon={<UserIcon size={18} />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{t('firebase.open')}</Button>
+      <Button block icon={<UserIcon size={18} />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('firebase.open')}
+      </Button>
       {isOpen && <SocialButtons offer={offer} />}
     </section>
   )
@@ -30,11 +32,28 @@ function SocialButtons({ offer }: { offer: FirebaseOffer }) {
   const { place, state, height, failure, isEntering, tryAgain } = useSocialSignIn(offer)
   return (
     <>
-      {state === 'loading' && <div role="status" aria-label={t('firebase.loading')}><Skeleton shape="block" width="100%" height={offer.providers.length * ROW} /></div>}
-      <div ref={place} className={frameStyles.frame} style={{ blockSize: state === 'ready' ? height : 0, visibility: state === 'ready' ? 'visible' : 'hidden' }} inert={isEntering} />
-      {isEntering && <p role="status" className={styles.lead}>{t('firebase.entering')}</p>}
+      {state === 'loading' && (
+        <div role="status" aria-label={t('firebase.loading')}>
+          <Skeleton shape="block" width="100%" height={offer.providers.length * ROW} />
+        </div>
+      )}
+      <div
+        ref={place}
+        className={frameStyles.frame}
+        style={{ blockSize: state === 'ready' ? height : 0, visibility: state === 'ready' ? 'visible' : 'hidden' }}
+        inert={isEntering}
+      />
+      {isEntering && (
+        <p role="status" className={styles.lead}>
+          {t('firebase.entering')}
+        </p>
+      )}
       <FormFailure>{failure}</FormFailure>
-      {state === 'failed' && <Button block onClick={tryAgain}>{t('tryAgain')}</Button>}
+      {state === 'failed' && (
+        <Button block onClick={tryAgain}>
+          {t('tryAgain')}
+        </Button>
+      )}
     </>
   )
 }

@@ -11,16 +11,44 @@ import { useUsernameLogin } from './use-username-login.ts'
 /** Logs in by account name and password. */
 export function UsernameLogin({ account }: { account?: string }) {
   const t = useShellText()
-  const { username, password, captcha, remember, errors, failure, failures, slider, isSubmitting, submit } = useUsernameLogin(account)
+  const { username, password, captcha, remember, errors, failure, failures, slider, isSubmitting, submit } =
+    useUsernameLogin(account)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField label={t('login.username')} required autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} error={errors.username?.message} {...username} />
-      <TextField label={t('login.password')} type="password" required autoComplete="current-password" maxLength={MAX_PASSWORD_UNITS} reveal={{ show: t('login.show'), hide: t('login.hide') }} error={errors.password?.message} {...password} />
+      <TextField
+        label={t('login.username')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={errors.username?.message}
+        {...username}
+      />
+      <TextField
+        label={t('login.password')}
+        type="password"
+        required
+        autoComplete="current-password"
+        maxLength={MAX_PASSWORD_UNITS}
+        reveal={{ show: t('login.show'), hide: t('login.hide') }}
+        error={errors.password?.message}
+        {...password}
+      />
       {captcha && <ImageCaptcha round={failures} error={errors.captcha?.message} {...captcha} />}
       <CheckField label={t('login.remember')} {...remember} />
       <LoginFailure failure={failure} />
       {slider.isOpen && <div className={styles.puzzle}>{slider.element}</div>}
-      <Button type="submit" variant="primary" size="l" block busy={isSubmitting && !slider.isOpen} disabled={slider.isOpen}>{t('login.submit')}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        size="l"
+        block
+        busy={isSubmitting && !slider.isOpen}
+        disabled={slider.isOpen}
+      >
+        {t('login.submit')}
+      </Button>
     </form>
   )
 }

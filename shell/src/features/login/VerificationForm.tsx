@@ -9,10 +9,23 @@ import styles from './login.module.css'
 import { useVerification } from './use-verification.ts'
 
 /** One way to confirm: a code that is sent, the name of a bank account, or the code of an app. */
-export function VerificationForm({ verification, method, type }: { verification: LoginVerification; method: VerificationMethod; type?: LoginType }) {
+export function VerificationForm({
+  verification,
+  method,
+  type,
+}: {
+  verification: LoginVerification
+  method: VerificationMethod
+  type?: LoginType
+}) {
   const t = useShellText()
   const label = labelOf(method, t)
-  const { code, sentCode, focus, error, failure, isSubmitting, submit } = useVerification({ verification, method, type, label })
+  const { code, sentCode, focus, error, failure, isSubmitting, submit } = useVerification({
+    verification,
+    method,
+    type,
+    label,
+  })
   const hint = verification.hints[method] ?? ''
 
   // Chosen with a press: what was chosen is filled in next.
@@ -20,26 +33,26 @@ export function VerificationForm({ verification, method, type }: { verification:
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {isSent(method)
-        ? (
-          <>
-            <p className={styles.lead}>{[t(`verify.methods.${method}`), hint].filter(Boolean).join(': ')}</p>
-            <SmsCodeField label={label} required code={sentCode} error={error} {...code} />
-          </>
-        )
-        : (
-          <TextField
-            label={label}
-            required
-            autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
-            maxLength={64}
-            hint={method === 'totp' ? t('verify.totpHint') : t('verify.bankHint', { hint })}
-            error={error}
-            {...code}
-          />
-        )}
+      {isSent(method) ? (
+        <>
+          <p className={styles.lead}>{[t(`verify.methods.${method}`), hint].filter(Boolean).join(': ')}</p>
+          <SmsCodeField label={label} required code={sentCode} error={error} {...code} />
+        </>
+      ) : (
+        <TextField
+          label={label}
+          required
+          autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+          maxLength={64}
+          hint={method === 'totp' ? t('verify.totpHint') : t('verify.bankHint', { hint })}
+          error={error}
+          {...code}
+        />
+      )}
       <FormFailure>{failure}</FormFailure>
-      <Button type="submit" variant="primary" size="l" block busy={isSubmitting}>{t('verify.submit')}</Button>
+      <Button type="submit" variant="primary" size="l" block busy={isSubmitting}>
+        {t('verify.submit')}
+      </Button>
     </form>
   )
 }

@@ -11,16 +11,29 @@ import { show } from '../../testing/show.tsx'
 // The dialog's code comes with its first opening; a busy machine takes its time over that.
 beforeAll(() => import('./VerifyLoginDialog.tsx'))
 
-const all: LoginVerification = { ticket: 't-1', methods: ['sms', 'email', 'bank', 'totp'], hints: { sms: '010-****-1234', email: 'd***@example.com', bank: '김*늘' } }
+const all: LoginVerification = {
+  ticket: 't-1',
+  methods: ['sms', 'email', 'bank', 'totp'],
+  hints: { sms: '010-****-1234', email: 'd***@example.com', bank: '김*늘' },
+}
 
 async function open({ verification = all, answers = {} }: { verification?: LoginVerification; answers?: object } = {}) {
-  const { shell, api } = fakeShell({ answers: { memberInfo: () => memberInfo, loginVerificationCode: () => ({ expiredMinutes: 10 }), loginVerify: () => granted, ...answers } })
+  const { shell, api } = fakeShell({
+    answers: {
+      memberInfo: () => memberInfo,
+      loginVerificationCode: () => ({ expiredMinutes: 10 }),
+      loginVerify: () => granted,
+      ...answers,
+    },
+  })
   await show(shell, <DialogHost />)
   const { asked } = await act(async () => {
     const waiting = shell.gate.require()
     waiting.catch(() => undefined)
     // What a login answers with that comes from an unknown address.
-    await shell.session.enter({ verification: { ...verification, methods: [...verification.methods], hints: { ...verification.hints } } })
+    await shell.session.enter({
+      verification: { ...verification, methods: [...verification.methods], hints: { ...verification.hints } },
+    })
     return { asked: waiting }
   })
   await screen.findByRole('dialog', { name: '본인 확인' })
@@ -31,10 +44,18 @@ const confirm = () => screen.getByRole('button', { name: '확인하고 로그인
 describe('a log-in from an unknown address', () => {
   it('says which ways there are and where a code goes, masked', async () => {
     await open()
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['휴대전화로 받기010-****-1234', '이메일로 받기d***@example.com', '예금주 이름김*늘', '인증 앱'])
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '휴대전화로 받기010-****-1234',
+      '이메일로 받기d***@example.com',
+      '예금주 이름김*늘',
+      '인증 앱',
+    ])
   })
 
-  it.each([['휴대전화로 받기', 'sms'], ['이메일로 받기', 'email']])('%s: sends a code and takes it', async (name, method) => {
+  it.each([
+    ['휴대전화로 받기', 'sms'],
+    ['이메일로 받기', 'email'],
+  ])('%s: sends a code and takes it', async (name, method) => {
     const { user, api, asked } = await open()
     await user.click(screen.getByRole('button', { name: new RegExp(name) }))
     const field = screen.getByLabelText(/^인증번호\*?$/)
@@ -49,7 +70,10 @@ describe('a log-in from an unknown address', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it.each([['예금주 이름', 'bank', '김하늘'], ['인증 앱', 'totp', '123456']])('%s: takes what is typed, and sends nothing before', async (name, method, typed) => {
+  it.each([
+    ['예금주 이름', 'bank', '김하늘'],
+    ['인증 앱', 'totp', '123456'],
+  ])('%s: takes what is typed, and sends nothing before', async (name, method, typed) => {
     const { user, api, asked } = await open()
     await user.click(screen.getByRole('button', { name: new RegExp(name) }))
     expect(screen.queryByRole('button', { name: '인증번호 받기' })).not.toBeInTheDocument()
@@ -92,7 +116,10 @@ describe('a log-in from an unknown address', () => {
   })
 
   it('still asks for a new password after it, when the old one is known to everybody', async () => {
-    const { user, shell } = await open({ answers: { loginVerify: () => ({ ...granted, changePassword: true }) }, verification: { ...all, methods: ['totp'] } })
+    const { user, shell } = await open({
+      answers: { loginVerify: () => ({ ...granted, changePassword: true }) },
+      verification: { ...all, methods: ['totp'] },
+    })
     await user.keyboard('123456{Enter}')
     await waitFor(() => expect(shell.store.get(openDialogAtom)?.key).toBe('changePassword'))
   })

@@ -17,21 +17,41 @@ export function VerifyLoginDialog({ verification, type, onClose }: NamedDialogPr
   const [only, ...others] = verification.methods
   const [method, setMethod] = useState(others.length === 0 ? only : undefined)
   return (
-    <Dialog open onClose={onClose} title={t('verify.title')} closeLabel={t('close')} initialFocus={() => content.current?.querySelector('input, button') ?? null}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('verify.title')}
+      closeLabel={t('close')}
+      initialFocus={() => content.current?.querySelector('input, button') ?? null}
+    >
       <div ref={content} className={styles.ways}>
-        {method
-          ? <VerificationForm key={method} verification={verification} method={method} type={type} />
-          : <Methods verification={verification} onChoose={setMethod} />}
+        {method ? (
+          <VerificationForm key={method} verification={verification} method={method} type={type} />
+        ) : (
+          <Methods verification={verification} onChoose={setMethod} />
+        )}
         <div className={styles.links}>
-          {method && others.length > 0 && <button type="button" className={styles.link} onClick={() => setMethod(undefined)}>{t('verify.otherWay')}</button>}
-          <Button variant="quiet" icon={<ArrowLeftIcon size={16} />} onClick={() => dialogs.open('login')}>{t('verify.back')}</Button>
+          {method && others.length > 0 && (
+            <button type="button" className={styles.link} onClick={() => setMethod(undefined)}>
+              {t('verify.otherWay')}
+            </button>
+          )}
+          <Button variant="quiet" icon={<ArrowLeftIcon size={16} />} onClick={() => dialogs.open('login')}>
+            {t('verify.back')}
+          </Button>
         </div>
       </div>
     </Dialog>
   )
 }
 
-function Methods({ verification: { methods, hints }, onChoose }: { verification: LoginVerification; onChoose: (method: VerificationMethod) => void }) {
+function Methods({
+  verification: { methods, hints },
+  onChoose,
+}: {
+  verification: LoginVerification
+  onChoose: (method: VerificationMethod) => void
+}) {
   const t = useShellText()
   return (
     <>

@@ -11,15 +11,29 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 
 // The dialog's code comes with its first opening; a busy machine takes its time over that.
-beforeAll(() => Promise.all([import('./LoginDialog.tsx'), import('../../forms/firebase/firebase-frame.ts'), import('../../forms/firebase/firebase-refusal.ts')]))
+beforeAll(() =>
+  Promise.all([
+    import('./LoginDialog.tsx'),
+    import('../../forms/firebase/firebase-frame.ts'),
+    import('../../forms/firebase/firebase-refusal.ts'),
+  ]),
+)
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
 })
 
-const answering = { login: (): unknown => granted, memberInfo: () => memberInfo, announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }), countryCode: () => ({ countryCode: 'KR', countryDialingCode: '82' }) }
+const answering = {
+  login: (): unknown => granted,
+  memberInfo: () => memberInfo,
+  announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }),
+  countryCode: () => ({ countryCode: 'KR', countryDialingCode: '82' }),
+}
 
-async function open({ offer = firebaseOffer(), answers = {} }: { offer?: ReturnType<typeof firebaseOffer>; answers?: object } = {}) {
+async function open({
+  offer = firebaseOffer(),
+  answers = {},
+}: { offer?: ReturnType<typeof firebaseOffer>; answers?: object } = {}) {
   // The slider stays on: whoever comes by way of Firebase is not asked for it.
   const { shell, api } = fakeShell({ answers: { ...answering, ...answers } })
   shell.bootstrap.settings.firebase = offer
@@ -46,39 +60,63 @@ describe('by mobile number, where codes are Firebase’s', () => {
   }
 
   it('logs in with an ID token, and asks the server for no code and no puzzle', async () => {
-    const { user, api, page } = await order1((question) => (question.type === 'firebase.confirmCode' ? { idToken: 'a-token' } : {}))
+    const { user, api, page } = await order1((question) =>
+      question.type === 'firebase.confirmCode' ? { idToken: 'a-token' } : {},
+    )
     await waitFor(() => expect(codeField()).toHaveFocus())
     expect(page.asked).toEqual([{ type: 'firebase.sendCode', id: 1, phoneNumber: '+821012345678' }])
     expect(new URL(page.frame.src).search).toBe('?for=phone&language=KO&theme=dark&portal=http%3A%2F%2Flocalhost')
     expect(await screen.findByRole('button', { name: /^(1:00|0:59) 뒤에 다시 받기$/ })).toBeDisabled()
     await user.type(codeField(), ' 123456 {Enter}')
-    await waitFor(() => expect(api.call).toHaveBeenCalledWith('login', { type: 'firebase', firebaseIdToken: 'a-token', firebaseChannel: 'phone' }))
+    await waitFor(() =>
+      expect(api.call).toHaveBeenCalledWith('login', {
+        type: 'firebase',
+        firebaseIdToken: 'a-token',
+        firebaseChannel: 'phone',
+      }),
+    )
     expect(api.call).not.toHaveBeenCalledWith('smsNoLogin', expect.anything())
     expect(api.call).not.toHaveBeenCalledWith('captchaChallenge', expect.anything())
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(firebaseFrame()).toBeNull()
   })
 
-  it.each<FirebaseProblem>(['invalidPhoneNumber', 'missingPhoneNumber', 'tooManyRequests', 'unknown', 'captchaCheckFailed', 'quotaExceeded', 'operationNotAllowed'])('says that the code was not sent: %s', async (problem) => {
+  it.each<FirebaseProblem>([
+    'invalidPhoneNumber',
+    'missingPhoneNumber',
+    'tooManyRequests',
+    'unknown',
+    'captchaCheckFailed',
+    'quotaExceeded',
+    'operationNotAllowed',
+  ])('says that the code was not sent: %s', async (problem) => {
     await order1(() => ({ problem }))
-    expect(await screen.findByRole('dialog', { name: '인증번호를 보내지 못했습니다' })).toHaveTextContent(ko.firebase.problems[problem])
+    expect(await screen.findByRole('dialog', { name: '인증번호를 보내지 못했습니다' })).toHaveTextContent(
+      ko.firebase.problems[problem],
+    )
     await userEvent.click(screen.getByRole('button', { name: '확인' }))
     expect(order()).toBeEnabled()
   })
 
-  it.each<FirebaseProblem>(['invalidVerificationCode', 'missingVerificationCode', 'codeExpired'])('says what is wrong with the code, and asks for it again: %s', async (problem) => {
-    const { user, api } = await order1((question) => (question.type === 'firebase.confirmCode' ? { problem } : {}))
-    await waitFor(() => expect(codeField()).toHaveFocus())
-    await user.type(codeField(), '000000{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent(ko.firebase.problems[problem])
-    expect(codeField()).toHaveValue('')
-    await waitFor(() => expect(codeField()).toHaveFocus())
-    expect(api.call).not.toHaveBeenCalledWith('login', expect.anything())
-  })
+  it.each<FirebaseProblem>(['invalidVerificationCode', 'missingVerificationCode', 'codeExpired'])(
+    'says what is wrong with the code, and asks for it again: %s',
+    async (problem) => {
+      const { user, api } = await order1((question) => (question.type === 'firebase.confirmCode' ? { problem } : {}))
+      await waitFor(() => expect(codeField()).toHaveFocus())
+      await user.type(codeField(), '000000{Enter}')
+      expect(await screen.findByRole('alert')).toHaveTextContent(ko.firebase.problems[problem])
+      expect(codeField()).toHaveValue('')
+      await waitFor(() => expect(codeField()).toHaveFocus())
+      expect(api.call).not.toHaveBeenCalledWith('login', expect.anything())
+    },
+  )
 
   it('turns a code into a token once: another try with it asks the server only', async () => {
     const login = jest.fn(() => Promise.reject(refusal('ACCOUNT_NOT_FOUND')))
-    const { user, page } = await order1((question) => (question.type === 'firebase.confirmCode' ? { idToken: 'a-token' } : {}), { answers: { login } })
+    const { user, page } = await order1(
+      (question) => (question.type === 'firebase.confirmCode' ? { idToken: 'a-token' } : {}),
+      { answers: { login } },
+    )
     for (const times of [1, 2]) {
       await user.type(codeField(), '123456{Enter}')
       await waitFor(() => expect(login).toHaveBeenCalledTimes(times))
@@ -108,7 +146,13 @@ describe('by mobile number, where codes are Firebase’s', () => {
     const { frame, tell } = await servedFirebase()
     await tell({ type: 'firebase.size', height: 78 }, { origin: 'https://evil.example' })
     await tell({ type: 'firebase.size', height: 78 }, { source: window })
-    for (const nonsense of [null, 'text', { type: 'firebase.size', height: '78' }, { type: 'firebase.signedIn', channel: 'phone', idToken: 'x' }]) await tell(nonsense)
+    for (const nonsense of [
+      null,
+      'text',
+      { type: 'firebase.size', height: '78' },
+      { type: 'firebase.signedIn', channel: 'phone', idToken: 'x' },
+    ])
+      await tell(nonsense)
     expect(frame.parentElement).not.toBeVisible()
     expect(opened.api.call).not.toHaveBeenCalledWith('login', expect.anything())
   })
@@ -138,11 +182,24 @@ describe('with another account', () => {
     expect(asked).toEqual([{ type: 'firebase.focus' }])
     await tell({ type: 'firebase.began', channel: 'google' })
     await tell({ type: 'firebase.signedIn', channel: 'google', idToken: 'a-token' })
-    await waitFor(() => expect(api.call).toHaveBeenCalledWith('login', { type: 'firebase', firebaseIdToken: 'a-token', firebaseChannel: 'google' }))
+    await waitFor(() =>
+      expect(api.call).toHaveBeenCalledWith('login', {
+        type: 'firebase',
+        firebaseIdToken: 'a-token',
+        firebaseChannel: 'google',
+      }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it.each<FirebaseProblem>(['popupClosedByUser', 'popupBlocked', 'otherAccount', 'userDisabled', 'networkFailed', 'unknown'])('says why nobody was logged in, until the next try: %s', async (problem) => {
+  it.each<FirebaseProblem>([
+    'popupClosedByUser',
+    'popupBlocked',
+    'otherAccount',
+    'userDisabled',
+    'networkFailed',
+    'unknown',
+  ])('says why nobody was logged in, until the next try: %s', async (problem) => {
     const { api } = await openOthers()
     const { tell } = await servedFirebase()
     await tell({ type: 'firebase.failed', channel: 'google', problem })

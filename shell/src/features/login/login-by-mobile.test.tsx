@@ -10,7 +10,10 @@ beforeEach(() => {
 })
 
 describe('by mobile number', () => {
-  const sms = { smsNoLogin: () => ({ success: true, message: '', expiredMinutes: 10 }), countryCode: () => ({ countryCode: 'KR', countryDialingCode: '82' }) }
+  const sms = {
+    smsNoLogin: () => ({ success: true, message: '', expiredMinutes: 10 }),
+    countryCode: () => ({ countryCode: 'KR', countryDialingCode: '82' }),
+  }
   const number = () => screen.getByLabelText(/^휴대전화 번호\*?$/)
   const codeField = () => screen.getByLabelText(/^인증번호\*?$/)
 
@@ -34,7 +37,11 @@ describe('by mobile number', () => {
     expect(username()).toBeInTheDocument()
   })
 
-  it.each([['', '휴대전화 번호를 입력해 주세요.'], ['010-12', '휴대폰 번호는 숫자 10~11자리여야 합니다.'], ['02-8212-3456', '올바른 휴대폰 번호를 입력해 주세요.']])('sends no code to %j', async (typed, message) => {
+  it.each([
+    ['', '휴대전화 번호를 입력해 주세요.'],
+    ['010-12', '휴대폰 번호는 숫자 10~11자리여야 합니다.'],
+    ['02-8212-3456', '올바른 휴대폰 번호를 입력해 주세요.'],
+  ])('sends no code to %j', async (typed, message) => {
     const { user, api } = await openLogin({ modulesOff: ['GEETEST3'], answers: sms })
     await user.type(number(), `${typed} `)
     await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
@@ -48,17 +55,29 @@ describe('by mobile number', () => {
     await user.type(number(), ' 010-1234-5678 ')
     await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
     await waitFor(() => expect(codeField()).toHaveFocus())
-    expect(api.call).toHaveBeenCalledWith('smsNoLogin', { mobileNum: '010-1234-5678', countryDialingCode: '82', purpose: 'login' })
+    expect(api.call).toHaveBeenCalledWith('smsNoLogin', {
+      mobileNum: '010-1234-5678',
+      countryDialingCode: '82',
+      purpose: 'login',
+    })
     expect(await screen.findByRole('button', { name: /뒤에 다시 받기/ })).toBeDisabled()
     await user.keyboard('{Enter}')
     expect(await screen.findByText('인증번호를 입력해 주세요.')).toBeInTheDocument()
     await user.type(codeField(), '123456{Enter}')
     await expect(login).resolves.toMatchObject({ account: 'demo' })
-    expect(api.call).toHaveBeenCalledWith('login', { type: 'sms', mobileNum: '010-1234-5678', countryDialingCode: '82', verificationCode: '123456' })
+    expect(api.call).toHaveBeenCalledWith('login', {
+      type: 'sms',
+      mobileNum: '010-1234-5678',
+      countryDialingCode: '82',
+      verificationCode: '123456',
+    })
   })
 
   it('asks for the code again when it was refused', async () => {
-    const { user } = await openLogin({ modulesOff: ['GEETEST3'], answers: { ...sms, login: () => Promise.reject(refusal('CODE_INVALID')) } })
+    const { user } = await openLogin({
+      modulesOff: ['GEETEST3'],
+      answers: { ...sms, login: () => Promise.reject(refusal('CODE_INVALID')) },
+    })
     await user.type(number(), '01012345678')
     await user.type(codeField(), '000000{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('message of CODE_INVALID')

@@ -11,7 +11,9 @@ beforeEach(() => {
 })
 
 describe('the image captcha', () => {
-  const demanding = new PortalError('WRONG_CREDENTIALS', '틀렸습니다', 'r-1', [{ path: 'captcha', message: 'required' }])
+  const demanding = new PortalError('WRONG_CREDENTIALS', '틀렸습니다', 'r-1', [
+    { path: 'captcha', message: 'required' },
+  ])
 
   it('comes when the server demands it, and goes with the next try', async () => {
     const login = jest.fn<() => unknown>(() => granted).mockImplementationOnce(() => Promise.reject(demanding))
@@ -28,12 +30,22 @@ describe('the image captcha', () => {
     expect(login).toHaveBeenCalledTimes(1)
     await user.type(screen.getByLabelText(/^보안 문자\*?$/), ' aB3 ')
     await user.click(submit())
-    await waitFor(() => expect(api.call).toHaveBeenCalledWith('login', { type: 'username', username: 'demo', password: 'demo1234', remember: false, captcha: 'aB3' }))
+    await waitFor(() =>
+      expect(api.call).toHaveBeenCalledWith('login', {
+        type: 'username',
+        username: 'demo',
+        password: 'demo1234',
+        remember: false,
+        captcha: 'aB3',
+      }),
+    )
   })
 
   it('brings another picture when it was wrong, and keeps the password', async () => {
     let pictures = 0
-    const { user } = await openLogin({ answers: { login: () => Promise.reject(refusal('CAPTCHA_REQUIRED')), captcha: () => `PIC${++pictures}` } })
+    const { user } = await openLogin({
+      answers: { login: () => Promise.reject(refusal('CAPTCHA_REQUIRED')), captcha: () => `PIC${++pictures}` },
+    })
     await user.type(username(), 'demo')
     await user.type(password(), 'demo1234')
     await user.click(submit())
@@ -42,18 +54,34 @@ describe('the image captcha', () => {
     await user.type(field, 'nope{Enter}')
     await waitFor(() => expect(field).toHaveValue(''))
     expect(password()).toHaveValue('demo1234')
-    await waitFor(() => expect(screen.getByAltText('보안 문자 그림')).toHaveAttribute('src', 'data:image/png;base64,PIC2'))
+    await waitFor(() =>
+      expect(screen.getByAltText('보안 문자 그림')).toHaveAttribute('src', 'data:image/png;base64,PIC2'),
+    )
   })
 })
 
 describe('the slider', () => {
-  const puzzle = { id: 'p-1', kind: 'slider', background: 'data:image/png;base64,A', piece: 'data:image/png;base64,B', y: 1, width: 320, height: 160, pieceSize: 48 }
+  const puzzle = {
+    id: 'p-1',
+    kind: 'slider',
+    background: 'data:image/png;base64,A',
+    piece: 'data:image/png;base64,B',
+    y: 1,
+    width: 320,
+    height: 160,
+    pieceSize: 48,
+  }
   beforeAll(() => import('../../forms/captcha/SliderCaptcha.tsx'))
 
   it('is asked for before every try: a refused one is used up', async () => {
     let proofs = 0
-    const login = jest.fn<(request: object) => unknown>(() => granted).mockImplementationOnce(() => Promise.reject(refusal('WRONG_CREDENTIALS')))
-    const { user, login: asked } = await openLogin({ modulesOff: ['MOBILEVERCODELOGIN3'], answers: { login, captchaChallenge: () => puzzle, captchaAnswer: () => ({ proof: `proof-${++proofs}` }) } })
+    const login = jest
+      .fn<(request: object) => unknown>(() => granted)
+      .mockImplementationOnce(() => Promise.reject(refusal('WRONG_CREDENTIALS')))
+    const { user, login: asked } = await openLogin({
+      modulesOff: ['MOBILEVERCODELOGIN3'],
+      answers: { login, captchaChallenge: () => puzzle, captchaAnswer: () => ({ proof: `proof-${++proofs}` }) },
+    })
     await user.type(username(), 'demo')
     await user.type(password(), 'wrong{Enter}')
     await screen.findByAltText('빈자리가 있는 그림')
@@ -62,7 +90,13 @@ describe('the slider', () => {
     await waitFor(() => expect(screen.getByRole('slider')).toHaveFocus())
     await user.keyboard('{PageUp}{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('message of WRONG_CREDENTIALS')
-    expect(login).toHaveBeenCalledWith({ type: 'username', username: 'demo', password: 'wrong', remember: false, slider: 'proof-1' })
+    expect(login).toHaveBeenCalledWith({
+      type: 'username',
+      username: 'demo',
+      password: 'wrong',
+      remember: false,
+      slider: 'proof-1',
+    })
     expect(screen.queryByRole('slider')).not.toBeInTheDocument()
     await waitFor(() => expect(password()).toHaveFocus())
     await user.keyboard('demo1234{Enter}')
@@ -74,7 +108,10 @@ describe('the slider', () => {
   })
 
   it('asks for nothing when it is closed', async () => {
-    const { user, api } = await openLogin({ modulesOff: ['MOBILEVERCODELOGIN3'], answers: { captchaChallenge: () => puzzle } })
+    const { user, api } = await openLogin({
+      modulesOff: ['MOBILEVERCODELOGIN3'],
+      answers: { captchaChallenge: () => puzzle },
+    })
     await user.type(username(), 'demo')
     await user.type(password(), 'demo1234{Enter}')
     await screen.findByRole('slider')

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useState, type FocusEvent, type FormHTMLAttributes, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type FocusEvent,
+  type FormHTMLAttributes,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 
 export interface LoginPanel {
   isOpen: boolean
@@ -10,7 +18,10 @@ export interface LoginPanel {
  * Whether the panel under the login form is shown: while the focus is in the form, and after a failed login until somebody presses elsewhere
  * or Escape. `isHeldOpen`: something in it waits to be answered.
  */
-export function useLoginPanel(form: RefObject<HTMLFormElement | null>, { failures, isHeldOpen }: { failures: number; isHeldOpen: boolean }): LoginPanel {
+export function useLoginPanel(
+  form: RefObject<HTMLFormElement | null>,
+  { failures, isHeldOpen }: { failures: number; isHeldOpen: boolean },
+): LoginPanel {
   const [hasFocus, setHasFocus] = useState(false)
   const [seenFailures, setSeenFailures] = useState(0)
   const close = () => {
@@ -18,7 +29,9 @@ export function useLoginPanel(form: RefObject<HTMLFormElement | null>, { failure
     setSeenFailures(failures)
   }
 
-  const closeOnPressElsewhere = useEffectEvent(({ target }: PointerEvent) => void (form.current?.contains(target as Node) || close()))
+  const closeOnPressElsewhere = useEffectEvent(
+    ({ target }: PointerEvent) => void (form.current?.contains(target as Node) || close()),
+  )
   // The rest of the page is not the form's.
   useEffect(() => {
     const listener = (event: PointerEvent) => closeOnPressElsewhere(event)
@@ -29,7 +42,8 @@ export function useLoginPanel(form: RefObject<HTMLFormElement | null>, { failure
   const handlers = {
     onFocus: () => setHasFocus(true),
     // To nowhere goes the focus of another window, and of a control that is disabled: the panel stays for it.
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => void (relatedTarget && !currentTarget.contains(relatedTarget) && close()),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) =>
+      void (relatedTarget && !currentTarget.contains(relatedTarget) && close()),
     onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) {
       if (key !== 'Escape') return
       // What closes must not take the focus along.

@@ -25,7 +25,10 @@ export interface Login {
    * or a change of password. The request is taken as the form stands when the puzzle is solved. Whoever comes by way of Firebase has
    * passed Google's own check: `needsPuzzle` is false then.
    */
-  submit(request: () => CallRequest<'login'> | Promise<CallRequest<'login'>>, options?: { needsPuzzle?: boolean }): Promise<boolean>
+  submit(
+    request: () => CallRequest<'login'> | Promise<CallRequest<'login'>>,
+    options?: { needsPuzzle?: boolean },
+  ): Promise<boolean>
 }
 
 /** The login call of either tab: puzzle before it, what the server says after it. */
@@ -42,11 +45,23 @@ export function useLogin(): Login {
     const pass = needsPuzzle ? await slider.ask() : {}
     if (!pass) return false
     try {
-      await session.login({ ...(await request()), ...pass, ...(openOverlay(location.search) === 'agent' && { intent: 'agent' }) })
+      await session.login({
+        ...(await request()),
+        ...pass,
+        ...(openOverlay(location.search) === 'agent' && { intent: 'agent' }),
+      })
       return true
     } catch (error) {
       setFailures((before) => before + 1)
-      setFailure(error instanceof PortalError ? { message: error.message, code: error.code, isFirstDemand: error.code === 'CAPTCHA_REQUIRED' && !isCaptchaAsked } : { message: t('login.failed') })
+      setFailure(
+        error instanceof PortalError
+          ? {
+              message: error.message,
+              code: error.code,
+              isFirstDemand: error.code === 'CAPTCHA_REQUIRED' && !isCaptchaAsked,
+            }
+          : { message: t('login.failed') },
+      )
       if (error instanceof PortalError && demandsCaptcha(error)) setCaptchaAsked(true)
       return false
     }
@@ -54,4 +69,5 @@ export function useLogin(): Login {
   return { slider, failure, failures, isCaptchaAsked, submit }
 }
 
-const demandsCaptcha = ({ code, issues }: PortalError): boolean => code === 'CAPTCHA_REQUIRED' || issues.some(({ path }) => path === 'captcha')
+const demandsCaptcha = ({ code, issues }: PortalError): boolean =>
+  code === 'CAPTCHA_REQUIRED' || issues.some(({ path }) => path === 'captcha')

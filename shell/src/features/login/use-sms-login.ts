@@ -23,7 +23,15 @@ export function useSmsLogin() {
   const firebase = useFirebasePhone()
   const [country, chooseCountry] = useCountry()
   const form = useForm<SmsLoginValues>({ defaultValues: { mobileNum: '', verificationCode: '' } })
-  const { register, handleSubmit, getValues, resetField, setFocus, trigger, formState: { errors, isSubmitting } } = form
+  const {
+    register,
+    handleSubmit,
+    getValues,
+    resetField,
+    setFocus,
+    trigger,
+    formState: { errors, isSubmitting },
+  } = form
   const number = () => ({ mobileNum: getValues('mobileNum').trim(), countryDialingCode: DIALING_CODES[country] ?? '' })
 
   const code = useSmsCode({
@@ -38,9 +46,19 @@ export function useSmsLogin() {
   })
 
   const typedCode = () => getValues('verificationCode').trim()
-  const submit = handleSubmit(async () => void (await (firebase.isOn
-    ? login.submit(async () => ({ type: 'firebase', firebaseIdToken: await firebase.confirm(typedCode()), firebaseChannel: 'phone' }), { needsPuzzle: false })
-    : login.submit(() => ({ type: 'sms', ...number(), verificationCode: typedCode() })))))
+  const submit = handleSubmit(
+    async () =>
+      void (await (firebase.isOn
+        ? login.submit(
+            async () => ({
+              type: 'firebase',
+              firebaseIdToken: await firebase.confirm(typedCode()),
+              firebaseChannel: 'phone',
+            }),
+            { needsPuzzle: false },
+          )
+        : login.submit(() => ({ type: 'sms', ...number(), verificationCode: typedCode() })))),
+  )
 
   // A code that was refused is typed again.
   useEffect(() => {
@@ -57,8 +75,13 @@ export function useSmsLogin() {
     chooseCountry,
     code,
     captcha: firebase.element,
-    mobileNum: register('mobileNum', { validate: async (typed) => (typed.trim() === '' ? t('sms.mobileMissing') : sentence(await mobileProblem(country, typed))) }),
-    verificationCode: register('verificationCode', { validate: (typed) => typed.trim() !== '' || t('login.codeMissing') }),
+    mobileNum: register('mobileNum', {
+      validate: async (typed) =>
+        typed.trim() === '' ? t('sms.mobileMissing') : sentence(await mobileProblem(country, typed)),
+    }),
+    verificationCode: register('verificationCode', {
+      validate: (typed) => typed.trim() !== '' || t('login.codeMissing'),
+    }),
     errors,
     isSubmitting,
     submit,

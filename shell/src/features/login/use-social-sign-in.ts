@@ -27,7 +27,10 @@ export function useSocialSignIn({ origin }: FirebaseOffer) {
     if (message.type === 'firebase.failed') setProblem(message.problem)
     if (message.type !== 'firebase.signedIn') return
     setEntering(true)
-    await login.submit(() => ({ type: 'firebase', firebaseIdToken: message.idToken, firebaseChannel: message.channel }), { needsPuzzle: false })
+    await login.submit(
+      () => ({ type: 'firebase', firebaseIdToken: message.idToken, firebaseChannel: message.channel }),
+      { needsPuzzle: false },
+    )
     setEntering(false)
   })
   const title = t('firebase.accounts')
@@ -36,19 +39,26 @@ export function useSocialSignIn({ origin }: FirebaseOffer) {
   useEffect(() => {
     let end: () => void = () => undefined
     let isOver = false
-    void import('../../forms/firebase/firebase-frame.ts').then(async ({ openFirebaseFrame }) => {
-      if (isOver) return
-      const frame = openFirebaseFrame(place.current!, { origin, query: { for: 'social', language, theme }, title, onTold: (message) => void hear(message) })
-      end = frame.close
-      await frame.ready
-      setState('ready')
-      frame.focus()
-    }).catch(() => {
-      if (isOver) return
-      end()
-      setState('failed')
-      setProblem('unavailable')
-    })
+    void import('../../forms/firebase/firebase-frame.ts')
+      .then(async ({ openFirebaseFrame }) => {
+        if (isOver) return
+        const frame = openFirebaseFrame(place.current!, {
+          origin,
+          query: { for: 'social', language, theme },
+          title,
+          onTold: (message) => void hear(message),
+        })
+        end = frame.close
+        await frame.ready
+        setState('ready')
+        frame.focus()
+      })
+      .catch(() => {
+        if (isOver) return
+        end()
+        setState('failed')
+        setProblem('unavailable')
+      })
     return () => {
       isOver = true
       end()

@@ -17,14 +17,32 @@ export function useUsernameLogin(username?: string) {
   const login = useLogin()
   const { failure, failures, isCaptchaAsked } = login
   const remembered = rememberedAccount()
-  const { register, handleSubmit, getValues, resetField, setFocus, formState: { errors, isSubmitting } } = useForm<Credentials>({
-    defaultValues: { username: username ?? remembered ?? '', password: '', captcha: '', remember: remembered !== undefined },
+  const {
+    register,
+    handleSubmit,
+    getValues,
+    resetField,
+    setFocus,
+    formState: { errors, isSubmitting },
+  } = useForm<Credentials>({
+    defaultValues: {
+      username: username ?? remembered ?? '',
+      password: '',
+      captcha: '',
+      remember: remembered !== undefined,
+    },
   })
 
   const submit = handleSubmit(async () => {
     const isIn = await login.submit(() => {
       const { username: name, password, captcha, remember } = getValues()
-      return { type: 'username', username: name.trim(), password: password.trim(), remember, ...(isCaptchaAsked && { captcha: captcha.trim() }) }
+      return {
+        type: 'username',
+        username: name.trim(),
+        password: password.trim(),
+        remember,
+        ...(isCaptchaAsked && { captcha: captcha.trim() }),
+      }
     })
     if (!isIn) return
     const { username: name, remember } = getValues()

@@ -19,7 +19,12 @@ export function useVerification({ verification: { ticket }, method, type, label 
   const t = useShellText()
   const [failure, setFailure] = useState<string>()
   const form = useForm({ defaultValues: { verificationCode: '' } })
-  const { register, handleSubmit, setFocus, formState: { errors, isSubmitting } } = form
+  const {
+    register,
+    handleSubmit,
+    setFocus,
+    formState: { errors, isSubmitting },
+  } = form
   const focus = useCallback(() => setFocus('verificationCode'), [setFocus])
 
   const sentCode = useSmsCode({
@@ -32,7 +37,14 @@ export function useVerification({ verification: { ticket }, method, type, label 
     try {
       await session.enter(await api.call('loginVerify', { ticket, method, code: verificationCode.trim() }), type)
     } catch (error) {
-      setFailure(mapServerErrors(error, { form, shown: ['verificationCode'], fieldOf: CODE_REFUSALS, unknown: t('login.failed') }))
+      setFailure(
+        mapServerErrors(error, {
+          form,
+          shown: ['verificationCode'],
+          fieldOf: CODE_REFUSALS,
+          unknown: t('login.failed'),
+        }),
+      )
     }
   })
 

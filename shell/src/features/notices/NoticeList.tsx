@@ -4,7 +4,14 @@ import { Pagination } from '@atrium/ui/pagination'
 import { SafeHtml } from '@atrium/ui/safe-html'
 import { useId, useState } from 'react'
 import { useShell, useShellText } from '../../context/shell-context.ts'
-import { noticeDate, NOTICES_PER_PAGE, pageCount, pageOfNotice, type KindNotice, type NoticeKind } from './notice-pages.ts'
+import {
+  noticeDate,
+  NOTICES_PER_PAGE,
+  pageCount,
+  pageOfNotice,
+  type KindNotice,
+  type NoticeKind,
+} from './notice-pages.ts'
 import styles from './notices.module.css'
 
 const TONES = { promotion: 'brand', popup: 'warn' } as const
@@ -25,9 +32,20 @@ export function NoticeList({ notices, selected }: { notices: readonly KindNotice
       <ul className={styles.list}>
         {shown.map(({ id, kind, title, content, publishedAt }) => (
           <li key={id} className={styles.notice}>
-            <button type="button" className={styles.head} aria-expanded={open === id} aria-controls={`${listId}${id}`} onClick={() => setOpen(open === id ? undefined : id)}>
-              <span className={styles.title}>{title}<KindBadge kind={kind} /></span>
-              <time className={styles.date} dateTime={new Date(publishedAt).toISOString()}>{noticeDate(publishedAt, bootstrap.merchant.timeZone)}</time>
+            <button
+              type="button"
+              className={styles.head}
+              aria-expanded={open === id}
+              aria-controls={`${listId}${id}`}
+              onClick={() => setOpen(open === id ? undefined : id)}
+            >
+              <span className={styles.title}>
+                {title}
+                <KindBadge kind={kind} />
+              </span>
+              <time className={styles.date} dateTime={new Date(publishedAt).toISOString()}>
+                {noticeDate(publishedAt, bootstrap.merchant.timeZone)}
+              </time>
               <ChevronDownIcon size={18} className={styles.chevron} />
             </button>
             <div id={`${listId}${id}`} hidden={open !== id} className={styles.content}>
@@ -40,7 +58,12 @@ export function NoticeList({ notices, selected }: { notices: readonly KindNotice
         page={page}
         totalPages={pageCount(notices.length)}
         onChange={setPage}
-        labels={{ nav: t('notices.pages'), previous: t('notices.previous'), next: t('notices.next'), page: (number) => t('notices.page', { number }) }}
+        labels={{
+          nav: t('notices.pages'),
+          previous: t('notices.previous'),
+          next: t('notices.next'),
+          page: (number) => t('notices.page', { number }),
+        }}
       />
     </div>
   )
@@ -48,5 +71,9 @@ export function NoticeList({ notices, selected }: { notices: readonly KindNotice
 
 function KindBadge({ kind }: { kind: NoticeKind }) {
   const t = useShellText()
-  return kind === 'player' ? null : <Badge tone={TONES[kind]} className={styles.kind}>{t(NAMES[kind])}</Badge>
+  return kind === 'player' ? null : (
+    <Badge tone={TONES[kind]} className={styles.kind}>
+      {t(NAMES[kind])}
+    </Badge>
+  )
 }

@@ -9,9 +9,23 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { NoticesPage } from './NoticesPage.tsx'
 
-const notice = (number: number) => ({ id: `n${number}`, title: `공지 ${number}`, content: `<p>내용 ${number}</p>`, publishedAt: Date.UTC(2026, 10, 20, 3, 4, 5) - number * 3_600_000 })
-const announcements = (player: object[], more: object = {}) => ({ banners: {}, player, popup: [], promotion: [], help: [], ...more })
-const twenty = { answers: { announcements: () => announcements(Array.from({ length: 20 }, (_, index) => notice(index + 1))) } }
+const notice = (number: number) => ({
+  id: `n${number}`,
+  title: `공지 ${number}`,
+  content: `<p>내용 ${number}</p>`,
+  publishedAt: Date.UTC(2026, 10, 20, 3, 4, 5) - number * 3_600_000,
+})
+const announcements = (player: object[], more: object = {}) => ({
+  banners: {},
+  player,
+  popup: [],
+  promotion: [],
+  help: [],
+  ...more,
+})
+const twenty = {
+  answers: { announcements: () => announcements(Array.from({ length: 20 }, (_, index) => notice(index + 1))) },
+}
 const heads = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('button'))
 
 describe('the notice dialog', () => {
@@ -42,14 +56,22 @@ describe('the notice dialog', () => {
     await user.click(heads()[3]!)
     expect(dialog.queryByRole('button', { expanded: true })).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: '3 페이지' }))
-    expect(heads().map((head) => head.textContent)).toEqual([expect.stringContaining('공지 19'), expect.stringContaining('공지 20')])
+    expect(heads().map((head) => head.textContent)).toEqual([
+      expect.stringContaining('공지 19'),
+      expect.stringContaining('공지 20'),
+    ])
   })
 
   it('stays where there is something to read when there are fewer notices by now', async () => {
     const { shell } = fakeShell(twenty)
     await show(shell, <NoticesPage />)
     await userEvent.click(await screen.findByRole('button', { name: '3 페이지' }))
-    await act(async () => shell.queryClient.setQueriesData({ predicate: ({ queryKey }) => queryKey.includes('announcements') }, announcements([notice(1), notice(2)])))
+    await act(async () =>
+      shell.queryClient.setQueriesData(
+        { predicate: ({ queryKey }) => queryKey.includes('announcements') },
+        announcements([notice(1), notice(2)]),
+      ),
+    )
     await screen.findByText('공지 1')
     expect(heads()).toHaveLength(2)
   })
@@ -77,7 +99,9 @@ describe('the notice dialog', () => {
 
 describe('/noticePage', () => {
   it('marks promotions and what popped up, and opens what its fragment names', async () => {
-    const { shell } = fakeShell({ answers: { announcements: () => announcements([notice(1)], { promotion: [notice(2)], popup: [notice(3)] }) } })
+    const { shell } = fakeShell({
+      answers: { announcements: () => announcements([notice(1)], { promotion: [notice(2)], popup: [notice(3)] }) },
+    })
     await show(shell, <NoticesPage />, '/noticePage#n2')
     expect(await screen.findByRole('button', { expanded: true })).toHaveTextContent('공지 2프로모션')
     expect(screen.getByRole('button', { name: /공지 3/ })).toHaveTextContent('중요')
@@ -85,7 +109,9 @@ describe('/noticePage', () => {
 
   it('says when there are none, and when they did not come, with another try', async () => {
     let failing = true
-    const { shell } = fakeShell({ answers: { announcements: () => (failing ? Promise.reject(refusal('NETWORK_BLOCKED')) : announcements([])) } })
+    const { shell } = fakeShell({
+      answers: { announcements: () => (failing ? Promise.reject(refusal('NETWORK_BLOCKED')) : announcements([])) },
+    })
     await show(shell, <NoticesPage />)
     expect(await screen.findByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')
     failing = false
@@ -100,12 +126,31 @@ describe('/noticePage', () => {
     await screen.findByText('공지 1')
     await act(async () => shell.store.set(languageAtom, 'EN'))
     expect(asked()).toEqual([expect.objectContaining({ language: 'KO' }), expect.objectContaining({ language: 'EN' })])
-    await act(async () => shell.store.set(sessionAtom, { status: 'member', account: 'demo', currency: 'K', language: 'EN', merchant: 'DEMO' }))
+    await act(async () =>
+      shell.store.set(sessionAtom, {
+        status: 'member',
+        account: 'demo',
+        currency: 'K',
+        language: 'EN',
+        merchant: 'DEMO',
+      }),
+    )
     expect(asked()).toHaveLength(3)
   })
 
   it('shows nothing that could act, whatever comes', async () => {
-    const { shell } = fakeShell({ answers: { announcements: () => announcements([{ ...notice(1), title: '<b>제목</b>', content: '<p>글</p><img src="x" onerror="x()"><script>x()</script><a href="javascript:x()">l</a>' }]) } })
+    const { shell } = fakeShell({
+      answers: {
+        announcements: () =>
+          announcements([
+            {
+              ...notice(1),
+              title: '<b>제목</b>',
+              content: '<p>글</p><img src="x" onerror="x()"><script>x()</script><a href="javascript:x()">l</a>',
+            },
+          ]),
+      },
+    })
     await show(shell, <NoticesPage />, '/noticePage#n1')
     expect(await screen.findByText('글')).toBeVisible()
     expect(document.querySelector('script, [onerror], [href^="javascript"]')).toBeNull()
@@ -114,15 +159,28 @@ describe('/noticePage', () => {
 })
 
 describe('notices before a member', () => {
-  const member = Object.freeze({ status: 'member', account: 'demo', currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const)
+  const member = Object.freeze({
+    status: 'member',
+    account: 'demo',
+    currency: 'DEMO',
+    language: 'KO',
+    merchant: 'DEMO',
+  } as const)
   async function look({ as = 'member', modulesOff = [] }: { as?: 'member' | 'visitor'; modulesOff?: string[] } = {}) {
-    const { shell, api } = fakeShell({ modulesOff, hasToken: as === 'member', answers: { announcements: () => announcements([notice(1)]), noticesRead: () => ({ count: 0 }) } })
+    const { shell, api } = fakeShell({
+      modulesOff,
+      hasToken: as === 'member',
+      answers: { announcements: () => announcements([notice(1)]), noticesRead: () => ({ count: 0 }) },
+    })
     if (as === 'member') shell.store.set(sessionAtom, member)
     const key = queryKeyOf(shell.store, 'DEMO', 'unreadCount', {})
     shell.queryClient.setQueryData(key, { count: 3 })
     await show(shell, <NoticesPage />, '/noticePage')
     await screen.findByText('공지 1')
-    return { told: () => api.call.mock.calls.filter(([name]) => name === 'noticesRead').length, unread: () => shell.queryClient.getQueryData(key) }
+    return {
+      told: () => api.call.mock.calls.filter(([name]) => name === 'noticesRead').length,
+      unread: () => shell.queryClient.getQueryData(key),
+    }
   }
 
   it('are read: the server is told once, and no entry counts them any more', async () => {

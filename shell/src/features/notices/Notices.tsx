@@ -15,9 +15,26 @@ export function Notices({ selected }: { selected?: string }) {
   const t = useShellText()
   const { data, error, refetch } = useAnnouncements()
   useNoticesRead(data !== undefined)
-  if (error) return <ErrorState title={t('notices.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>
-  if (!data) return <div aria-busy className={styles.waiting}>{[0, 1, 2, 3].map((line) => <Skeleton key={line} shape="block" height={52} />)}</div>
+  if (error)
+    return (
+      <ErrorState title={t('notices.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
+        {error.message}
+      </ErrorState>
+    )
+  if (!data)
+    return (
+      <div aria-busy className={styles.waiting}>
+        {[0, 1, 2, 3].map((line) => (
+          <Skeleton key={line} shape="block" height={52} />
+        ))}
+      </div>
+    )
   const notices = noticesOf(data)
-  if (notices.length === 0) return <EmptyState icon={<MegaphoneIcon size={24} />} title={t('notices.empty')}>{t('notices.emptyText')}</EmptyState>
+  if (notices.length === 0)
+    return (
+      <EmptyState icon={<MegaphoneIcon size={24} />} title={t('notices.empty')}>
+        {t('notices.emptyText')}
+      </EmptyState>
+    )
   return <NoticeList key={selected} notices={notices} selected={selected} />
 }

@@ -10,7 +10,9 @@ export function NoticesPage() {
   const { hash } = useLocation()
   return (
     <Page title={t('notices.title')}>
-      <div className={styles.sheet}><Notices selected={hash.slice(1) || undefined} /></div>
+      <div className={styles.sheet}>
+        <Notices selected={hash.slice(1) || undefined} />
+      </div>
     </Page>
   )
 }

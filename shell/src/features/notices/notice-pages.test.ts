@@ -3,7 +3,14 @@ import { noticeDate, noticesOf, pageCount, pageOfNotice } from './notice-pages.t
 
 const notices = Array.from({ length: 20 }, (_, index) => ({ id: `n${index}` }))
 
-it.each([['n0', 1], ['n8', 1], ['n9', 2], ['n18', 3], ['gone', 1], [undefined, 1]])('%s is on page %i', (id, page) => {
+it.each([
+  ['n0', 1],
+  ['n8', 1],
+  ['n9', 2],
+  ['n18', 3],
+  ['gone', 1],
+  [undefined, 1],
+])('%s is on page %i', (id, page) => {
   expect(pageOfNotice(notices, id)).toBe(page)
 })
 
@@ -17,6 +24,15 @@ it('writes dates as yyyy-MM-dd hh:mm:ss where the merchant is', () => {
 
 it('lists every kind by its date, and knows which is which', () => {
   const notice = (id: string, publishedAt: number) => ({ id, title: id, content: '', publishedAt })
-  const listed = noticesOf({ player: [notice('a', 1), notice('d', 4)], promotion: [notice('b', 2)], popup: [notice('c', 3)] })
-  expect(listed.map(({ id, kind }) => [id, kind])).toEqual([['d', 'player'], ['c', 'popup'], ['b', 'promotion'], ['a', 'player']])
+  const listed = noticesOf({
+    player: [notice('a', 1), notice('d', 4)],
+    promotion: [notice('b', 2)],
+    popup: [notice('c', 3)],
+  })
+  expect(listed.map(({ id, kind }) => [id, kind])).toEqual([
+    ['d', 'player'],
+    ['c', 'popup'],
+    ['b', 'promotion'],
+    ['a', 'player'],
+  ])
 })

@@ -8,7 +8,9 @@ export type KindNotice = Notice & { readonly kind: NoticeKind }
 /** Every notice that can be read again, the newest first. Help announcements stand in the help centre instead. */
 export function noticesOf({ player, promotion, popup }: Pick<CallValue<'announcements'>, NoticeKind>): KindNotice[] {
   const ofKind = (kind: NoticeKind, list: readonly Notice[]) => list.map((notice) => ({ ...notice, kind }))
-  return [...ofKind('player', player), ...ofKind('promotion', promotion), ...ofKind('popup', popup)].sort((a, b) => b.publishedAt - a.publishedAt)
+  return [...ofKind('player', player), ...ofKind('promotion', promotion), ...ofKind('popup', popup)].sort(
+    (a, b) => b.publishedAt - a.publishedAt,
+  )
 }
 
 /** Notices on one page, by the specification. */

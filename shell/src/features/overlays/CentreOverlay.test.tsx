@@ -11,7 +11,12 @@ async function openCentre(overlay: Overlay, { hasMall = true } = {}) {
   const reset = jest.fn<() => void>()
   // The release that brings the points mall provides it.
   if (hasMall) shell.commander.scope({ name: 'mfe-points', version: '1.0.0' }).provide('pointMall.reset', reset)
-  await act(async () => shell.store.set(sessionAtom, Object.freeze({ status: 'agent', account: 'agent', currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const)))
+  await act(async () =>
+    shell.store.set(
+      sessionAtom,
+      Object.freeze({ status: 'agent', account: 'agent', currency: 'DEMO', language: 'KO', merchant: 'DEMO' } as const),
+    ),
+  )
   const { unmount } = await show(shell, <CentreOverlay overlay={overlay} pageUnder="/index" />)
   return { reset, hide: () => act(async () => unmount()) }
 }

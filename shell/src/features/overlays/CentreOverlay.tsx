@@ -11,7 +11,10 @@ import { NothingHere } from './NothingHere.tsx'
 import type { Overlay } from '../../navigation/overlay-address.ts'
 
 /** What keeps somebody out of a centre; undefined when nothing does. */
-export function barrier(overlay: Overlay, { status }: Pick<Session, 'status'>): 'login' | 'realAccount' | 'agentsOnly' | undefined {
+export function barrier(
+  overlay: Overlay,
+  { status }: Pick<Session, 'status'>,
+): 'login' | 'realAccount' | 'agentsOnly' | undefined {
   if (status === 'visitor') return 'login'
   if (status === 'trial') return 'realAccount'
   return overlay === 'agent' && status !== 'agent' ? 'agentsOnly' : undefined

@@ -9,5 +9,9 @@ export function Overlays() {
   const { search } = useLocation()
   const pageUnder = usePageUnder()
   const overlay = openOverlay(search)
-  return <UnmountBoundary id={overlay ?? 'none'}>{overlay && <CentreOverlay overlay={overlay} pageUnder={pageUnder} />}</UnmountBoundary>
+  return (
+    <UnmountBoundary id={overlay ?? 'none'}>
+      {overlay && <CentreOverlay overlay={overlay} pageUnder={pageUnder} />}
+    </UnmountBoundary>
+  )
 }

@@ -10,7 +10,11 @@ export function usePageUnder(): string {
   const { pathname, search, hash } = useLocation()
   const [under, setUnder] = useState({ pathname, address: pathname })
   // An address that opens an overlay from the start has nothing under it but its path.
-  const address = openOverlay(search) ? (under.pathname === pathname ? under.address : pathname) : `${pathname}${search}${hash}`
+  const address = openOverlay(search)
+    ? under.pathname === pathname
+      ? under.address
+      : pathname
+    : `${pathname}${search}${hash}`
   if (under.pathname !== pathname || under.address !== address) setUnder({ pathname, address })
   return address
 }

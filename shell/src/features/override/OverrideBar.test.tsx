@@ -38,15 +38,28 @@ function show(override: OverrideNotice) {
     current = next
     listeners.forEach((listener) => listener())
   }
-  const loader = { ...shell.loader, release: () => current, replace: jest.fn((_name: string, next: RemoteRelease) => become(next)), subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)) }
-  render(<ShellContext value={{ ...shell, loader: loader as never }}><Provider store={shell.store}><OverrideBar override={override} /></Provider></ShellContext>)
+  const loader = {
+    ...shell.loader,
+    release: () => current,
+    replace: jest.fn((_name: string, next: RemoteRelease) => become(next)),
+    subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+  }
+  render(
+    <ShellContext value={{ ...shell, loader: loader as never }}>
+      <Provider store={shell.store}>
+        <OverrideBar override={override} />
+      </Provider>
+    </ShellContext>,
+  )
   return { loader, become }
 }
 
 describe('a release that one visitor alone sees', () => {
   it('says which it is, from where, and until when', () => {
     show(dev)
-    expect(screen.getByRole('complementary', { name: '이 브라우저에만 보이는 버전' }).textContent).toMatch(/http:\/\/localhost:9000의 mfe-games 1\.1\.0-local\.aaaa입니다\. .*14:00:00 \(GMT\+9\)/)
+    expect(screen.getByRole('complementary', { name: '이 브라우저에만 보이는 버전' }).textContent).toMatch(
+      /http:\/\/localhost:9000의 mfe-games 1\.1\.0-local\.aaaa입니다\. .*14:00:00 \(GMT\+9\)/,
+    )
     expect(Changes.last.url).toBe('http://localhost:9000/changes')
   })
 
@@ -63,10 +76,12 @@ describe('a release that one visitor alone sees', () => {
     const { become } = show(preview)
     act(() => become(release({ version: '1.0.0' })))
     expect(screen.getByText(/문제가 생겨/)).toBeTruthy()
-    await waitFor(() => expect(posted).toHaveBeenCalledWith('/r/override/end?why=failed', { method: 'POST', keepalive: true }))
+    await waitFor(() =>
+      expect(posted).toHaveBeenCalledWith('/r/override/end?why=failed', { method: 'POST', keepalive: true }),
+    )
   })
 
-  it('stays a development build\'s when that fails', () => {
+  it("stays a development build's when that fails", () => {
     const { become } = show(dev)
     act(() => become(release({ version: '1.0.0' })))
     expect(screen.getByText(/문제가 생겨/)).toBeTruthy()

@@ -8,11 +8,15 @@ import { zonedDateTime } from '@atrium/contracts/locale/times'
 import { useShell, useShellText } from '../../context/shell-context.ts'
 import styles from './override.module.css'
 
-const giveBack = (why: 'done' | 'failed') => fetch(`${OVERRIDE_END_PATH}?why=${why}`, { method: 'POST', keepalive: true })
+const giveBack = (why: 'done' | 'failed') =>
+  fetch(`${OVERRIDE_END_PATH}?why=${why}`, { method: 'POST', keepalive: true })
 
 /** Says that one remote is another than everybody's, and takes that back. A development build changes under it as it is saved. */
 export function OverrideBar({ override }: { override: OverrideNotice }) {
-  const { loader, bootstrap: { merchant } } = useShell()
+  const {
+    loader,
+    bootstrap: { merchant },
+  } = useShell()
   const language = useAtomValue(languageAtom)
   const t = useShellText()
   const { kind, name, origin } = override
@@ -48,12 +52,24 @@ export function OverrideBar({ override }: { override: OverrideNotice }) {
 
   const end = () => {
     setEnding(true)
-    void giveBack('done').then(() => location.reload(), () => setEnding(false))
+    void giveBack('done').then(
+      () => location.reload(),
+      () => setEnding(false),
+    )
   }
   return (
     <aside className={styles.bar} data-fallen={hasFallen || undefined} aria-label={t('override.title')}>
-      <p className={styles.text}>{t(hasFallen ? 'override.fallen' : kind === 'dev' ? 'override.dev' : 'override.preview', { name, version: wanted, origin, until: zonedDateTime(Date.parse(override.expiresAt), language, merchant.timeZone) })}</p>
-      <Button size="s" busy={isEnding} onClick={end}>{t('override.end')}</Button>
+      <p className={styles.text}>
+        {t(hasFallen ? 'override.fallen' : kind === 'dev' ? 'override.dev' : 'override.preview', {
+          name,
+          version: wanted,
+          origin,
+          until: zonedDateTime(Date.parse(override.expiresAt), language, merchant.timeZone),
+        })}
+      </p>
+      <Button size="s" busy={isEnding} onClick={end}>
+        {t('override.end')}
+      </Button>
     </aside>
   )
 }

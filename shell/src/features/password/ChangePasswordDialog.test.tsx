@@ -17,13 +17,35 @@ beforeEach(() => sessionStorage.clear())
 
 const settings = { passwordRule: ruleOf('lettersAndDigits', 8, 20) }
 
-async function open({ reason, changePassword = () => ({}) }: { reason?: 'default' | 'expired'; changePassword?: () => unknown } = {}) {
-  const { shell, api } = fakeShell({ hasToken: true, answers: { registerSettings: () => settings, changePassword, memberInfo: () => memberInfo, logout: () => ({}) } })
+async function open({
+  reason,
+  changePassword = () => ({}),
+}: { reason?: 'default' | 'expired'; changePassword?: () => unknown } = {}) {
+  const { shell, api } = fakeShell({
+    hasToken: true,
+    answers: { registerSettings: () => settings, changePassword, memberInfo: () => memberInfo, logout: () => ({}) },
+  })
   const go = jest.spyOn(shell.navigation, 'go')
   const onClose = jest.fn()
-  await show(shell, <><ChangePasswordDialog reason={reason} onClose={onClose} /><DialogHost /></>)
+  await show(
+    shell,
+    <>
+      <ChangePasswordDialog reason={reason} onClose={onClose} />
+      <DialogHost />
+    </>,
+  )
   await screen.findByRole('dialog', { name: '비밀번호 변경' })
-  return { shell, api, go, onClose, user: userEvent.setup(), old: noField('현재 비밀번호'), next: field('새 비밀번호'), again: field('새 비밀번호 확인'), submit: screen.getByRole('button', { name: '비밀번호 변경' }) }
+  return {
+    shell,
+    api,
+    go,
+    onClose,
+    user: userEvent.setup(),
+    old: noField('현재 비밀번호'),
+    next: field('새 비밀번호'),
+    again: field('새 비밀번호 확인'),
+    submit: screen.getByRole('button', { name: '비밀번호 변경' }),
+  }
 }
 
 describe('changing the password', () => {
@@ -34,7 +56,11 @@ describe('changing the password', () => {
     await user.type(again, 'harbour42')
     await user.click(submit)
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(api.call).toHaveBeenCalledWith('changePassword', { oldPassword: 'old1234567', newPassword: 'harbour42', confirmNewPassword: 'harbour42' })
+    expect(api.call).toHaveBeenCalledWith('changePassword', {
+      oldPassword: 'old1234567',
+      newPassword: 'harbour42',
+      confirmNewPassword: 'harbour42',
+    })
     expect(api.call).toHaveBeenCalledWith('memberInfo', {})
     expect(go).toHaveBeenCalledWith('/')
     expect(shell.store.get(toastsAtom).map(({ text }) => text)).toContain('비밀번호를 바꿨습니다.')
@@ -62,7 +88,14 @@ describe('changing the password', () => {
   })
 
   it('shows a refusal at its field, with the focus there', async () => {
-    const { user, old, next, again, submit } = await open({ changePassword: () => Promise.reject(new PortalError('OLD_PASSWORD_WRONG', '현재 비밀번호가 올바르지 않습니다.', undefined, [{ path: 'oldPassword', message: '현재 비밀번호가 올바르지 않습니다.' }])) })
+    const { user, old, next, again, submit } = await open({
+      changePassword: () =>
+        Promise.reject(
+          new PortalError('OLD_PASSWORD_WRONG', '현재 비밀번호가 올바르지 않습니다.', undefined, [
+            { path: 'oldPassword', message: '현재 비밀번호가 올바르지 않습니다.' },
+          ]),
+        ),
+    })
     await user.type(old!, 'wrong12345')
     await user.type(next, 'harbour42')
     await user.type(again, 'harbour42')
@@ -74,7 +107,9 @@ describe('changing the password', () => {
   })
 
   it('shows any other refusal above the form', async () => {
-    const { user, old, next, again, submit } = await open({ changePassword: () => Promise.reject(refusal('SYSTEM_ERROR')) })
+    const { user, old, next, again, submit } = await open({
+      changePassword: () => Promise.reject(refusal('SYSTEM_ERROR')),
+    })
     await user.type(old!, 'old1234567')
     await user.type(next, 'harbour42')
     await user.type(again, 'harbour42')
@@ -94,7 +129,10 @@ describe('a change that the server demands', () => {
     await user.type(again, 'harbour42')
     await user.click(submit)
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(api.call).toHaveBeenCalledWith('changePassword', { newPassword: 'harbour42', confirmNewPassword: 'harbour42' })
+    expect(api.call).toHaveBeenCalledWith('changePassword', {
+      newPassword: 'harbour42',
+      confirmNewPassword: 'harbour42',
+    })
   })
 
   it('asks for the old one when the password is merely too old', async () => {
@@ -103,7 +141,10 @@ describe('a change that the server demands', () => {
   })
 
   it('asks for the old one after all when the server does', async () => {
-    const { user, next, again, submit } = await open({ reason: 'default', changePassword: () => Promise.reject(refusal('OLD_PASSWORD_WRONG')) })
+    const { user, next, again, submit } = await open({
+      reason: 'default',
+      changePassword: () => Promise.reject(refusal('OLD_PASSWORD_WRONG')),
+    })
     await user.type(next, 'harbour42')
     await user.type(again, 'harbour42')
     await user.click(submit)

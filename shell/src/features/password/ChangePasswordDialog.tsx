@@ -29,12 +29,18 @@ export function ChangePasswordDialog({ reason, onClose }: NamedDialogProps<'chan
       closeLabel={reason ? undefined : t('close')}
       title={t('password.change')}
       description={forced}
-      footer={(
+      footer={
         <>
-          {reason && <Button size="l" onClick={() => void logOut()}>{t('password.logout')}</Button>}
-          <Button type="submit" form={formId} variant="primary" size="l" block={!reason} busy={isSubmitting}>{t('password.submit')}</Button>
+          {reason && (
+            <Button size="l" onClick={() => void logOut()}>
+              {t('password.logout')}
+            </Button>
+          )}
+          <Button type="submit" form={formId} variant="primary" size="l" block={!reason} busy={isSubmitting}>
+            {t('password.submit')}
+          </Button>
         </>
-      )}
+      }
     >
       <form ref={content} id={formId} className={formStyles.form} onSubmit={submit} noValidate>
         {forced && (
@@ -44,8 +50,28 @@ export function ChangePasswordDialog({ reason, onClose }: NamedDialogProps<'chan
           </p>
         )}
         <FormFailure>{failure}</FormFailure>
-        {fields.oldPassword && <TextField label={t('password.old')} type="password" required autoComplete="current-password" error={errors.oldPassword?.message} reveal={{ show: t('form.show', { label: t('password.old') }), hide: t('form.hide', { label: t('password.old') }) }} {...fields.oldPassword} />}
-        <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmNewPassword} errors={{ password: errors.newPassword, confirmation: errors.confirmNewPassword }} typed={form.watch('newPassword')} rule={rule} />
+        {fields.oldPassword && (
+          <TextField
+            label={t('password.old')}
+            type="password"
+            required
+            autoComplete="current-password"
+            error={errors.oldPassword?.message}
+            reveal={{
+              show: t('form.show', { label: t('password.old') }),
+              hide: t('form.hide', { label: t('password.old') }),
+            }}
+            {...fields.oldPassword}
+          />
+        )}
+        <NewPasswordFields
+          labels={{ password: t('password.new'), confirmation: t('password.confirm') }}
+          password={fields.newPassword}
+          confirmation={fields.confirmNewPassword}
+          errors={{ password: errors.newPassword, confirmation: errors.confirmNewPassword }}
+          typed={form.watch('newPassword')}
+          rule={rule}
+        />
       </form>
     </Dialog>
   )

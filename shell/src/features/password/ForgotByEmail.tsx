@@ -30,16 +30,38 @@ export function ForgotByEmail({ onClose }: { onClose: () => void }) {
       return
     }
     onClose()
-    await dialogs.ask({ title: t('password.sentTitle'), body: t('password.sent'), tone: 'info', buttons: [{ key: 'confirm', label: t('confirm'), primary: true }] })
+    await dialogs.ask({
+      title: t('password.sentTitle'),
+      body: t('password.sent'),
+      tone: 'info',
+      buttons: [{ key: 'confirm', label: t('confirm'), primary: true }],
+    })
   })
 
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t('password.emailLead')}</p>
       <FormFailure>{failure}</FormFailure>
-      <TextField label={t('login.username')} required autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...form.register('username', { validate: (text) => sentence(checkField(usernameRule, text.trim())) })} />
-      <TextField label={t('register.fields.email')} type="email" required autoComplete="email" error={errors.email?.message} {...form.register('email', { validate: (text) => sentence(checkField(EMAIL, text.trim())) })} />
-      <Button type="submit" variant="primary" size="l" block busy={isSubmitting}>{t('password.send')}</Button>
+      <TextField
+        label={t('login.username')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username', { validate: (text) => sentence(checkField(usernameRule, text.trim())) })}
+      />
+      <TextField
+        label={t('register.fields.email')}
+        type="email"
+        required
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email', { validate: (text) => sentence(checkField(EMAIL, text.trim())) })}
+      />
+      <Button type="submit" variant="primary" size="l" block busy={isSubmitting}>
+        {t('password.send')}
+      </Button>
     </form>
   )
 }

@@ -16,12 +16,34 @@ export function ForgotByPhone({ onClose }: { onClose: () => void }) {
     <form className={styles.fields} onSubmit={submit} noValidate>
       <p className={styles.lead}>{t('password.phoneLead')}</p>
       <FormFailure>{failure}</FormFailure>
-      <PhoneField label={t('register.fields.mobileNum')} required error={errors.mobileNum?.message} country={country} onCountry={chooseCountry} {...fields.mobileNum} />
-      <SmsCodeField label={t('register.fields.verificationCode')} required code={code} error={errors.verificationCode?.message} {...fields.verificationCode} />
+      <PhoneField
+        label={t('register.fields.mobileNum')}
+        required
+        error={errors.mobileNum?.message}
+        country={country}
+        onCountry={chooseCountry}
+        {...fields.mobileNum}
+      />
+      <SmsCodeField
+        label={t('register.fields.verificationCode')}
+        required
+        code={code}
+        error={errors.verificationCode?.message}
+        {...fields.verificationCode}
+      />
       {slider.element}
-      <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmation} errors={{ password: errors.newPassword, confirmation: errors.confirmation }} typed={form.watch('newPassword')} rule={rule} />
+      <NewPasswordFields
+        labels={{ password: t('password.new'), confirmation: t('password.confirm') }}
+        password={fields.newPassword}
+        confirmation={fields.confirmation}
+        errors={{ password: errors.newPassword, confirmation: errors.confirmation }}
+        typed={form.watch('newPassword')}
+        rule={rule}
+      />
       {fields.totp && <TotpField field={fields.totp} error={errors.totp?.message} />}
-      <Button type="submit" variant="primary" size="l" block busy={isSubmitting}>{t('password.phoneSubmit')}</Button>
+      <Button type="submit" variant="primary" size="l" block busy={isSubmitting}>
+        {t('password.phoneSubmit')}
+      </Button>
     </form>
   )
 }

@@ -15,16 +15,44 @@ import { ForgotDialog } from './ForgotDialog.tsx'
 jest.setTimeout(20_000)
 beforeEach(() => sessionStorage.clear())
 
-const settings = { passwordRule: ruleOf('lettersAndDigits', 8, 20), usernameRule: ruleOf('letterFirst', 4, 16), fields: { mobileNum: ruleOf('digits', 9, 11) } }
+const settings = {
+  passwordRule: ruleOf('lettersAndDigits', 8, 20),
+  usernameRule: ruleOf('letterFirst', 4, 16),
+  fields: { mobileNum: ruleOf('digits', 9, 11) },
+}
 const country = { countryCode: 'KR', countryDialingCode: '82' }
 
-async function open({ way, answers = {}, modulesOff }: { way?: 'email' | 'phone'; answers?: NonNullable<Parameters<typeof fakeShell>[0]>['answers']; modulesOff?: readonly string[] } = {}) {
-  const { shell, api } = fakeShell({ modulesOff: modulesOff ?? ['GEETEST3'], answers: { registerSettings: () => settings, countryCode: () => country, memberInfo: () => memberInfo, ...answers } })
+async function open({
+  way,
+  answers = {},
+  modulesOff,
+}: {
+  way?: 'email' | 'phone'
+  answers?: NonNullable<Parameters<typeof fakeShell>[0]>['answers']
+  modulesOff?: readonly string[]
+} = {}) {
+  const { shell, api } = fakeShell({
+    modulesOff: modulesOff ?? ['GEETEST3'],
+    answers: { registerSettings: () => settings, countryCode: () => country, memberInfo: () => memberInfo, ...answers },
+  })
   const go = jest.spyOn(shell.navigation, 'go')
   const onClose = jest.fn()
-  await show(shell, <><ForgotDialog way={way} onClose={onClose} /><DialogHost /></>)
+  await show(
+    shell,
+    <>
+      <ForgotDialog way={way} onClose={onClose} />
+      <DialogHost />
+    </>,
+  )
   await screen.findByRole('dialog', { name: '비밀번호 찾기' })
-  return { shell, api, go, onClose, user: userEvent.setup(), calls: (name: string) => api.call.mock.calls.filter(([called]) => called === name).map(([, request]) => request) }
+  return {
+    shell,
+    api,
+    go,
+    onClose,
+    user: userEvent.setup(),
+    calls: (name: string) => api.call.mock.calls.filter(([called]) => called === name).map(([, request]) => request),
+  }
 }
 
 describe('a forgotten password by e-mail', () => {
@@ -40,7 +68,12 @@ describe('a forgotten password by e-mail', () => {
 
   it.each([
     ['', '', '필수 입력 항목입니다.', '필수 입력 항목입니다.'],
-    ['1sky', 'sky', '영문자로 시작하는 영문·숫자 4~16자로 입력해 주세요.', '올바른 이메일 주소를 입력해 주세요(6~254자).'],
+    [
+      '1sky',
+      'sky',
+      '영문자로 시작하는 영문·숫자 4~16자로 입력해 주세요.',
+      '올바른 이메일 주소를 입력해 주세요(6~254자).',
+    ],
   ])('refuses the account %j and the address %j', async (account, address, accountWrong, addressWrong) => {
     const { user, calls } = await open()
     if (account) await user.type(field('아이디'), account)
@@ -53,7 +86,9 @@ describe('a forgotten password by e-mail', () => {
   })
 
   it('says what the server refused and stays open', async () => {
-    const { user, onClose } = await open({ answers: { forgotByEmail: () => Promise.reject(refusal('MAIL_UNAVAILABLE')) } })
+    const { user, onClose } = await open({
+      answers: { forgotByEmail: () => Promise.reject(refusal('MAIL_UNAVAILABLE')) },
+    })
     await user.type(field('아이디'), 'skyblue')
     await user.type(field('이메일'), 'sky@example.com')
     await user.click(screen.getByRole('button', { name: '메일 보내기' }))
@@ -74,24 +109,37 @@ describe('a forgotten password by phone', () => {
   const sent = { success: true, message: '인증번호를 보냈습니다.', expiredMinutes: 10 }
 
   it('sets the new password, signs in and goes to the start', async () => {
-    const { user, onClose, go, shell, calls } = await open({ answers: { smsNoLogin: () => sent, forgotByPhone: () => granted } })
+    const { user, onClose, go, shell, calls } = await open({
+      answers: { smsNoLogin: () => sent, forgotByPhone: () => granted },
+    })
     await user.click(screen.getByRole('tab', { name: '휴대전화로 찾기' }))
     await user.type(field('휴대전화 번호'), '01012345678')
     await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
-    await waitFor(() => expect(calls('smsNoLogin')).toEqual([{ mobileNum: '01012345678', countryDialingCode: '82', purpose: 'password' }]))
+    await waitFor(() =>
+      expect(calls('smsNoLogin')).toEqual([
+        { mobileNum: '01012345678', countryDialingCode: '82', purpose: 'password' },
+      ]),
+    )
     await user.type(field('인증번호'), '123456')
     await user.type(field('새 비밀번호'), 'harbour42')
     await user.type(field('새 비밀번호 확인'), 'harbour42')
     await user.click(screen.getByRole('button', { name: '비밀번호 바꾸고 로그인' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(calls('forgotByPhone')).toEqual([{ mobileNum: '01012345678', countryDialingCode: '82', verificationCode: '123456', newPassword: 'harbour42' }])
+    expect(calls('forgotByPhone')).toEqual([
+      { mobileNum: '01012345678', countryDialingCode: '82', verificationCode: '123456', newPassword: 'harbour42' },
+    ])
     expect(shell.store.get(sessionAtom)).toMatchObject({ status: 'member', account: 'demo' })
     expect(go).toHaveBeenCalledWith('/')
   })
 
   it('asks for the code of the authenticator app where the account has one', async () => {
-    const required = new PortalError('TOTP_REQUIRED', '인증 앱에 보이는 번호를 입력해 주세요.', undefined, [{ path: 'totp', message: '인증 앱에 보이는 번호를 입력해 주세요.' }])
-    const { user, calls, shell } = await open({ way: 'phone', answers: { forgotByPhone: ({ totp }: { totp?: string }) => (totp ? granted : Promise.reject(required)) } })
+    const required = new PortalError('TOTP_REQUIRED', '인증 앱에 보이는 번호를 입력해 주세요.', undefined, [
+      { path: 'totp', message: '인증 앱에 보이는 번호를 입력해 주세요.' },
+    ])
+    const { user, calls, shell } = await open({
+      way: 'phone',
+      answers: { forgotByPhone: ({ totp }: { totp?: string }) => (totp ? granted : Promise.reject(required)) },
+    })
     await user.type(field('휴대전화 번호'), '01012345678')
     await user.type(field('인증번호'), '123456')
     await user.type(field('새 비밀번호'), 'harbour42')
@@ -107,7 +155,9 @@ describe('a forgotten password by phone', () => {
     const { user, calls } = await open({ way: 'phone' })
     await user.type(field('휴대전화 번호'), '999999999')
     await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
-    await waitFor(() => expect(field('휴대전화 번호')).toHaveAccessibleDescription('올바른 휴대폰 번호를 입력해 주세요.'))
+    await waitFor(() =>
+      expect(field('휴대전화 번호')).toHaveAccessibleDescription('올바른 휴대폰 번호를 입력해 주세요.'),
+    )
     expect(calls('smsNoLogin')).toEqual([])
     await user.type(field('새 비밀번호'), 'short')
     await user.click(screen.getByRole('button', { name: '비밀번호 바꾸고 로그인' }))

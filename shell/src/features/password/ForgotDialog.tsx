@@ -17,10 +17,34 @@ export function ForgotDialog({ way: asked = 'email', onClose }: NamedDialogProps
   const hasPhone = isModuleOn('CHNGPASSVERIF3') && isModuleOn('PWRESETSMS3')
   const form = hasPhone && way === 'phone' ? <ForgotByPhone onClose={onClose} /> : <ForgotByEmail onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={t('password.forgot')} closeLabel={t('close')} initialFocus={() => fieldToFill(content.current)}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('password.forgot')}
+      closeLabel={t('close')}
+      initialFocus={() => fieldToFill(content.current)}
+    >
       <div ref={content}>
-        {hasPhone ? <Tabs label={t('password.ways')} tabs={[{ key: 'email', label: t('password.byEmail') }, { key: 'phone', label: t('password.byPhone') }]} value={way} onChange={setWay}>{form}</Tabs> : form}
-        <p className={styles.back}><button type="button" className={styles.link} onClick={() => dialogs.open('login')}>{t('password.back')}</button></p>
+        {hasPhone ? (
+          <Tabs
+            label={t('password.ways')}
+            tabs={[
+              { key: 'email', label: t('password.byEmail') },
+              { key: 'phone', label: t('password.byPhone') },
+            ]}
+            value={way}
+            onChange={setWay}
+          >
+            {form}
+          </Tabs>
+        ) : (
+          form
+        )}
+        <p className={styles.back}>
+          <button type="button" className={styles.link} onClick={() => dialogs.open('login')}>
+            {t('password.back')}
+          </button>
+        </p>
       </div>
     </Dialog>
   )

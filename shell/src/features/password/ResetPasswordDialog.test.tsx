@@ -11,15 +11,24 @@ import { show } from '../../testing/show.tsx'
 import { ResetPasswordDialog } from './ResetPasswordDialog.tsx'
 
 async function open(resetPassword: (request: never) => unknown = () => ({})) {
-  const { shell, api } = fakeShell({ answers: { registerSettings: () => ({ passwordRule: ruleOf('lettersAndDigits', 8, 20) }), resetPassword } })
+  const { shell, api } = fakeShell({
+    answers: { registerSettings: () => ({ passwordRule: ruleOf('lettersAndDigits', 8, 20) }), resetPassword },
+  })
   await show(shell, <ResetPasswordDialog token="secret" onClose={jest.fn()} />)
   await screen.findByRole('dialog', { name: '새 비밀번호 정하기' })
   await waitFor(() => expect(field('새 비밀번호')).toHaveFocus())
-  await waitFor(() => expect(field('새 비밀번호')).toHaveAccessibleDescription('영문자와 숫자를 함께 써서 8~20자로 입력해 주세요.'))
+  await waitFor(() =>
+    expect(field('새 비밀번호')).toHaveAccessibleDescription('영문자와 숫자를 함께 써서 8~20자로 입력해 주세요.'),
+  )
   const user = userEvent.setup()
   await user.type(field('새 비밀번호'), 'harbour42')
   await user.type(field('새 비밀번호 확인'), 'harbour42')
-  return { api, user, opened: () => shell.store.get(openDialogAtom), toasts: () => shell.store.get(toastsAtom).map(({ text }) => text) }
+  return {
+    api,
+    user,
+    opened: () => shell.store.get(openDialogAtom),
+    toasts: () => shell.store.get(toastsAtom).map(({ text }) => text),
+  }
 }
 
 describe('a new password by the link of a mail', () => {
@@ -40,14 +49,26 @@ describe('a new password by the link of a mail', () => {
   })
 
   it('asks for the code of the authenticator app where the account has one', async () => {
-    const { api, user, opened } = await open(({ totp }: { totp?: string }) => (totp ? {} : Promise.reject(new PortalError('TOTP_REQUIRED', '인증 앱에 보이는 번호나 복구 코드를 입력해 주세요.', undefined, [{ path: 'totp', message: '인증 앱에 보이는 번호나 복구 코드를 입력해 주세요.' }]))))
+    const { api, user, opened } = await open(({ totp }: { totp?: string }) =>
+      totp
+        ? {}
+        : Promise.reject(
+            new PortalError('TOTP_REQUIRED', '인증 앱에 보이는 번호나 복구 코드를 입력해 주세요.', undefined, [
+              { path: 'totp', message: '인증 앱에 보이는 번호나 복구 코드를 입력해 주세요.' },
+            ]),
+          ),
+    )
     expect(screen.queryByLabelText(/인증 앱의 번호/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
     await waitFor(() => expect(field('인증 앱의 번호 또는 복구 코드')).toHaveFocus())
     await user.type(field('인증 앱의 번호 또는 복구 코드'), ' 123456')
     await user.click(screen.getByRole('button', { name: '비밀번호 변경' }))
     await waitFor(() => expect(opened()).toMatchObject({ key: 'login' }))
-    expect(api.call).toHaveBeenLastCalledWith('resetPassword', { token: 'secret', newPassword: 'harbour42', totp: '123456' })
+    expect(api.call).toHaveBeenLastCalledWith('resetPassword', {
+      token: 'secret',
+      newPassword: 'harbour42',
+      totp: '123456',
+    })
   })
 
   it('offers another mail when the link is used up', async () => {

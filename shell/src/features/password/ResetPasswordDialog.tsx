@@ -26,14 +26,29 @@ export function ResetPasswordDialog({ token, onClose }: NamedDialogProps<'resetP
       onClose={onClose}
       closeLabel={t('close')}
       title={t('password.reset')}
-      footer={isLinkDead
-        ? <Button variant="primary" size="l" block onClick={() => dialogs.open('forgot', { way: 'email' })}>{t('password.resetAgain')}</Button>
-        : <Button type="submit" form={formId} variant="primary" size="l" block busy={isSubmitting}>{t('password.submit')}</Button>}
+      footer={
+        isLinkDead ? (
+          <Button variant="primary" size="l" block onClick={() => dialogs.open('forgot', { way: 'email' })}>
+            {t('password.resetAgain')}
+          </Button>
+        ) : (
+          <Button type="submit" form={formId} variant="primary" size="l" block busy={isSubmitting}>
+            {t('password.submit')}
+          </Button>
+        )
+      }
     >
       <form ref={content} id={formId} className={formStyles.form} onSubmit={submit} noValidate>
         <p className={styles.lead}>{t('password.resetLead')}</p>
         <FormFailure>{failure}</FormFailure>
-        <NewPasswordFields labels={{ password: t('password.new'), confirmation: t('password.confirm') }} password={fields.newPassword} confirmation={fields.confirmation} errors={{ password: errors.newPassword, confirmation: errors.confirmation }} typed={form.watch('newPassword')} rule={rule} />
+        <NewPasswordFields
+          labels={{ password: t('password.new'), confirmation: t('password.confirm') }}
+          password={fields.newPassword}
+          confirmation={fields.confirmation}
+          errors={{ password: errors.newPassword, confirmation: errors.confirmation }}
+          typed={form.watch('newPassword')}
+          rule={rule}
+        />
         {fields.totp && <TotpField field={fields.totp} error={errors.totp?.message} />}
       </form>
     </Dialog>

@@ -31,9 +31,15 @@ export function useChangePassword({ reason, onClose }: NamedDialogProps<'changeP
 
   const fields = {
     // What is registered is checked, whether it is on screen or not.
-    oldPassword: isOldAsked && form.register('oldPassword', { validate: (text) => sentence(checkField(REQUIRED, text)) }),
-    newPassword: form.register('newPassword', { deps: form.formState.isSubmitted ? 'confirmNewPassword' : [], validate: (text) => sentence(checkPassword(rule, text)) }),
-    confirmNewPassword: form.register('confirmNewPassword', { validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)) }),
+    oldPassword:
+      isOldAsked && form.register('oldPassword', { validate: (text) => sentence(checkField(REQUIRED, text)) }),
+    newPassword: form.register('newPassword', {
+      deps: form.formState.isSubmitted ? 'confirmNewPassword' : [],
+      validate: (text) => sentence(checkPassword(rule, text)),
+    }),
+    confirmNewPassword: form.register('confirmNewPassword', {
+      validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)),
+    }),
   }
 
   const submit = form.handleSubmit(async ({ oldPassword, ...passwords }) => {
@@ -43,7 +49,9 @@ export function useChangePassword({ reason, onClose }: NamedDialogProps<'changeP
     } catch (error) {
       // After a reload nobody remembers which of the two reasons it was.
       if (error instanceof PortalError && error.code === 'OLD_PASSWORD_WRONG') askOld(true)
-      setFailure(mapServerErrors(error, { form, shown: isOldAsked ? PASSWORDS : PASSWORDS.slice(1), unknown: t('form.failed') }))
+      setFailure(
+        mapServerErrors(error, { form, shown: isOldAsked ? PASSWORDS : PASSWORDS.slice(1), unknown: t('form.failed') }),
+      )
       return
     }
     await session.passwordChanged()

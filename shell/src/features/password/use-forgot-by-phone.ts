@@ -24,9 +24,14 @@ export function useForgotByPhone(onClose: () => void) {
   const [country, setCountry] = useCountry()
   const [failure, setFailure] = useState<string>()
   const slider = useSlider()
-  const form = useForm({ defaultValues: { mobileNum: '', verificationCode: '', newPassword: '', confirmation: '', totp: '' } })
+  const form = useForm({
+    defaultValues: { mobileNum: '', verificationCode: '', newPassword: '', confirmation: '', totp: '' },
+  })
   const totp = useTotpProof(form)
-  const phone = () => ({ mobileNum: form.getValues('mobileNum').trim(), countryDialingCode: DIALING_CODES[country] ?? '' })
+  const phone = () => ({
+    mobileNum: form.getValues('mobileNum').trim(),
+    countryDialingCode: DIALING_CODES[country] ?? '',
+  })
 
   const code = useSmsCode({
     countdown: 'sms.password',
@@ -39,20 +44,39 @@ export function useForgotByPhone(onClose: () => void) {
   })
 
   const fields = {
-    mobileNum: form.register('mobileNum', { validate: async (text) => sentence(await checkMobile(mobileRule, country, text)) }),
+    mobileNum: form.register('mobileNum', {
+      validate: async (text) => sentence(await checkMobile(mobileRule, country, text)),
+    }),
     verificationCode: form.register('verificationCode', { validate: (text) => sentence(checkField(CODE, text)) }),
-    newPassword: form.register('newPassword', { deps: form.formState.isSubmitted ? 'confirmation' : [], validate: (text) => sentence(checkPassword(passwordRule, text)) }),
-    confirmation: form.register('confirmation', { validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)) }),
+    newPassword: form.register('newPassword', {
+      deps: form.formState.isSubmitted ? 'confirmation' : [],
+      validate: (text) => sentence(checkPassword(passwordRule, text)),
+    }),
+    confirmation: form.register('confirmation', {
+      validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)),
+    }),
   }
 
   const submit = form.handleSubmit(async ({ verificationCode, newPassword, totp: typedTotp }) => {
     setFailure(undefined)
     try {
-      const answer = await api.call('forgotByPhone', { ...phone(), verificationCode: verificationCode.trim(), newPassword, ...totp.proof(typedTotp) })
+      const answer = await api.call('forgotByPhone', {
+        ...phone(),
+        verificationCode: verificationCode.trim(),
+        newPassword,
+        ...totp.proof(typedTotp),
+      })
       if (!(await session.enter(answer))) return
     } catch (error) {
       if (totp.isAskedBy(error)) return
-      setFailure(mapServerErrors(error, { form, shown: ['mobileNum', 'verificationCode', 'newPassword', 'totp'], fieldOf: CODE_REFUSALS, unknown: t('form.failed') }))
+      setFailure(
+        mapServerErrors(error, {
+          form,
+          shown: ['mobileNum', 'verificationCode', 'newPassword', 'totp'],
+          fieldOf: CODE_REFUSALS,
+          unknown: t('form.failed'),
+        }),
+      )
       return
     }
     onClose()
@@ -64,5 +88,15 @@ export function useForgotByPhone(onClose: () => void) {
     setCountry(chosen)
     form.clearErrors('mobileNum')
   }
-  return { form, fields: { ...fields, totp: totp.field }, rule: passwordRule, code, slider, country, chooseCountry, failure, submit }
+  return {
+    form,
+    fields: { ...fields, totp: totp.field },
+    rule: passwordRule,
+    code,
+    slider,
+    country,
+    chooseCountry,
+    failure,
+    submit,
+  }
 }

@@ -21,8 +21,13 @@ export function useResetPassword(token: string) {
   const totp = useTotpProof(form)
 
   const fields = {
-    newPassword: form.register('newPassword', { deps: form.formState.isSubmitted ? 'confirmation' : [], validate: (text) => sentence(checkPassword(rule, text)) }),
-    confirmation: form.register('confirmation', { validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)) }),
+    newPassword: form.register('newPassword', {
+      deps: form.formState.isSubmitted ? 'confirmation' : [],
+      validate: (text) => sentence(checkPassword(rule, text)),
+    }),
+    confirmation: form.register('confirmation', {
+      validate: (text, { newPassword }) => sentence(checkField(REQUIRED, text) ?? checkConfirmation(newPassword, text)),
+    }),
   }
 
   const submit = form.handleSubmit(async ({ newPassword, totp: typedTotp }) => {

@@ -13,19 +13,35 @@ export function RegisterConsents({ register: { form, settings } }: { register: R
   return (
     <div className={styles.consents}>
       <CheckField
-        label={(
+        label={
           <Trans
             t={t}
             i18nKey="register.agree"
             values={{ terms }}
             // The form stays as it is while the terms are read.
-            components={{ terms: <a href={paths.help('terms')} target="_blank" rel="noopener" className={styles.link} aria-label={`${terms} (${t('register.newTab')})`} /> }}
+            components={{
+              terms: (
+                <a
+                  href={paths.help('terms')}
+                  target="_blank"
+                  rel="noopener"
+                  className={styles.link}
+                  aria-label={`${terms} (${t('register.newTab')})`}
+                />
+              ),
+            }}
           />
-        )}
+        }
         error={errors.terms?.message}
         {...form.register('terms', { validate: (agreed) => agreed || t('register.agreeMissing', { terms }) })}
       />
-      <CheckField label={t('register.adult', { age: settings.confirmAge })} error={errors.adult?.message} {...form.register('adult', { validate: (confirmed) => confirmed || t('register.adultMissing', { age: settings.confirmAge }) })} />
+      <CheckField
+        label={t('register.adult', { age: settings.confirmAge })}
+        error={errors.adult?.message}
+        {...form.register('adult', {
+          validate: (confirmed) => confirmed || t('register.adultMissing', { age: settings.confirmAge }),
+        })}
+      />
     </div>
   )
 }

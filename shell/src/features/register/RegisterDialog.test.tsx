@@ -32,17 +32,32 @@ describe('consents', () => {
 
 describe('a registration', () => {
   it('signs in, closes and welcomes', async () => {
-    const { user, shell, calls, onClose, toasts } = await openRegister({ answers: { register: () => ({ ...granted, userName: 'skyblue' }) } })
+    const { user, shell, calls, onClose, toasts } = await openRegister({
+      answers: { register: () => ({ ...granted, userName: 'skyblue' }) },
+    })
     await fillIn(user)
     await user.click(submit())
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(calls('register')).toEqual([expect.objectContaining({ username: 'skyblue', password: 'harbour42', confirmPassword: 'harbour42', termsVersion: '2026-11', terms: true, adult: true, registerMethod: 'WEB', domain: 'localhost' })])
+    expect(calls('register')).toEqual([
+      expect.objectContaining({
+        username: 'skyblue',
+        password: 'harbour42',
+        confirmPassword: 'harbour42',
+        termsVersion: '2026-11',
+        terms: true,
+        adult: true,
+        registerMethod: 'WEB',
+        domain: 'localhost',
+      }),
+    ])
     expect(shell.store.get(sessionAtom).status).toBe('member')
     expect(toasts()).toContain('skyblue님, 환영합니다.')
   })
 
   it('leads to the login with the name where the merchant does not sign in at once', async () => {
-    const { user, shell, opened, toasts } = await openRegister({ answers: { register: () => ({ registered: true, userName: 'skyblue' }) } })
+    const { user, shell, opened, toasts } = await openRegister({
+      answers: { register: () => ({ registered: true, userName: 'skyblue' }) },
+    })
     await fillIn(user)
     await user.click(submit())
     await waitFor(() => expect(opened()).toMatchObject({ key: 'login', props: { username: 'skyblue' } }))
@@ -51,7 +66,12 @@ describe('a registration', () => {
   })
 
   it('leads to the login as well when the account is there and the member’s data do not come', async () => {
-    const { user, opened, toasts } = await openRegister({ answers: { register: () => ({ ...granted, userName: 'skyblue' }), memberInfo: () => Promise.reject(refusal('NETWORK_BLOCKED')) } })
+    const { user, opened, toasts } = await openRegister({
+      answers: {
+        register: () => ({ ...granted, userName: 'skyblue' }),
+        memberInfo: () => Promise.reject(refusal('NETWORK_BLOCKED')),
+      },
+    })
     await fillIn(user)
     await user.click(submit())
     await waitFor(() => expect(opened()).toMatchObject({ key: 'login', props: { username: 'skyblue' } }))
@@ -59,7 +79,9 @@ describe('a registration', () => {
   })
 
   it('shows a refusal at its field and loses nothing', async () => {
-    const { user } = await openRegister({ answers: { register: () => Promise.reject(refused('USERNAME_TAKEN', 'username')) } })
+    const { user } = await openRegister({
+      answers: { register: () => Promise.reject(refused('USERNAME_TAKEN', 'username')) },
+    })
     await fillIn(user)
     await user.click(submit())
     await waitFor(() => expect(field('아이디')).toHaveAccessibleDescription(ERRORS.USERNAME_TAKEN.KO))
@@ -75,7 +97,9 @@ describe('a registration', () => {
   })
 
   it('asks for other terms to be read and agreed to', async () => {
-    const { user, calls } = await openRegister({ answers: { register: () => Promise.reject(refusal('TERMS_CHANGED')) } })
+    const { user, calls } = await openRegister({
+      answers: { register: () => Promise.reject(refusal('TERMS_CHANGED')) },
+    })
     await fillIn(user)
     await user.click(submit())
     await waitFor(() => expect(terms()).not.toBeChecked())
@@ -83,7 +107,9 @@ describe('a registration', () => {
   })
 
   it('shows the picture code once the server wants it, and another picture for every try', async () => {
-    const { user, calls } = await openRegister({ answers: { captcha: () => 'AAAA', register: () => Promise.reject(refusal('CAPTCHA_REQUIRED')) } })
+    const { user, calls } = await openRegister({
+      answers: { captcha: () => 'AAAA', register: () => Promise.reject(refusal('CAPTCHA_REQUIRED')) },
+    })
     await fillIn(user)
     await user.click(submit())
     await waitFor(() => expect(field('보안 문자')).toHaveAccessibleDescription('message of CAPTCHA_REQUIRED'))
@@ -118,8 +144,16 @@ describe('a form that was closed by mistake', () => {
 })
 
 it('leads to the login, and shows the operator’s banner', async () => {
-  const banner = { id: 'b', groupName: 'w_register', title: '처음이신가요?', text: '가입은 1분이면 끝납니다.', image: '/art/b.svg' }
-  const { user, opened } = await openRegister({ answers: { announcements: () => ({ banners: { w_register: [banner] }, player: [], popup: [], promotion: [] }) } })
+  const banner = {
+    id: 'b',
+    groupName: 'w_register',
+    title: '처음이신가요?',
+    text: '가입은 1분이면 끝납니다.',
+    image: '/art/b.svg',
+  }
+  const { user, opened } = await openRegister({
+    answers: { announcements: () => ({ banners: { w_register: [banner] }, player: [], popup: [], promotion: [] }) },
+  })
   expect(await screen.findByText('처음이신가요?')).toBeInTheDocument()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '로그인' }))
   expect(opened()).toMatchObject({ key: 'login' })

@@ -26,7 +26,15 @@ export function RegisterDialog({ method: asked, onClose }: NamedDialogProps<'reg
   const [isSubmitting, setSubmitting] = useState(false)
   const method = methods.find((one) => one === chosen) ?? methods[0]
   const settings = useRegisterSettings()
-  const form = settings.data && method && <RegisterFormView id={formId} method={method} settings={settings.data} onSubmitting={setSubmitting} onDone={onClose} />
+  const form = settings.data && method && (
+    <RegisterFormView
+      id={formId}
+      method={method}
+      settings={settings.data}
+      onSubmitting={setSubmitting}
+      onDone={onClose}
+    />
+  )
   return (
     <Dialog
       open
@@ -35,17 +43,47 @@ export function RegisterDialog({ method: asked, onClose }: NamedDialogProps<'reg
       closeLabel={t('close')}
       className={styles.dialog}
       initialFocus={() => fieldToFill(content.current)}
-      footer={form && <Button type="submit" form={formId} variant="primary" size="l" block busy={isSubmitting}>{t('register.submit')}</Button>}
+      footer={
+        form && (
+          <Button type="submit" form={formId} variant="primary" size="l" block busy={isSubmitting}>
+            {t('register.submit')}
+          </Button>
+        )
+      }
     >
       <div ref={content} className={styles.body}>
         <DialogBanner group="w_register" />
         {!method && <EmptyState icon={<LockIcon size={24} />} title={t('register.closed')} />}
-        {method && settings.error && <ErrorState title={t('form.settingsFailed')} action={<Button onClick={() => void settings.refetch()}>{t('tryAgain')}</Button>}>{settings.error.message}</ErrorState>}
+        {method && settings.error && (
+          <ErrorState
+            title={t('form.settingsFailed')}
+            action={<Button onClick={() => void settings.refetch()}>{t('tryAgain')}</Button>}
+          >
+            {settings.error.message}
+          </ErrorState>
+        )}
         {method && settings.isPending && <Waiting />}
-        {form && (methods.length > 1 ? <Tabs label={t('register.methods')} tabs={methods.map((key) => ({ key, label: t(key === 'mobile' ? 'register.byMobile' : 'register.byUsername') }))} value={method} onChange={setMethod}>{form}</Tabs> : form)}
+        {form &&
+          (methods.length > 1 ? (
+            <Tabs
+              label={t('register.methods')}
+              tabs={methods.map((key) => ({
+                key,
+                label: t(key === 'mobile' ? 'register.byMobile' : 'register.byUsername'),
+              }))}
+              value={method}
+              onChange={setMethod}
+            >
+              {form}
+            </Tabs>
+          ) : (
+            form
+          ))}
         <p className={styles.other}>
           {t('register.haveAccount')}
-          <button type="button" className={styles.link} onClick={() => dialogs.open('login')}>{t('register.logIn')}</button>
+          <button type="button" className={styles.link} onClick={() => dialogs.open('login')}>
+            {t('register.logIn')}
+          </button>
         </p>
       </div>
     </Dialog>
@@ -56,7 +94,9 @@ function Waiting() {
   const t = useShellText()
   return (
     <div className={styles.waiting} role="status" aria-busy aria-label={t('register.loading')}>
-      {Array.from({ length: 3 }, (_, index) => <Skeleton key={index} shape="block" width="100%" height={72} />)}
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} shape="block" width="100%" height={72} />
+      ))}
     </div>
   )
 }

@@ -12,7 +12,15 @@ import { FIELD_LOOKS } from './field-looks.ts'
 import type { RegisterForm } from './use-register-form.ts'
 
 /** One field of the form with its label, whether it must be filled in, and what is wrong with it. */
-export function RegisterField({ field, rule, register }: { field: FieldName; rule: FieldRule; register: RegisterForm }) {
+export function RegisterField({
+  field,
+  rule,
+  register,
+}: {
+  field: FieldName
+  rule: FieldRule
+  register: RegisterForm
+}) {
   const t = useShellText()
   const language = useAtomValue(languageAtom)
   const { form, bind, settings } = register
@@ -33,24 +41,47 @@ export function RegisterField({ field, rule, register }: { field: FieldName; rul
   }
   // The second half of the password.
   if (field === 'confirmPassword') return null
-  if (field === 'mobileNum') return <PhoneField label={label} required={rule.required} error={errors.mobileNum?.message} country={register.country} onCountry={register.chooseCountry} {...bind('mobileNum')} />
+  if (field === 'mobileNum')
+    return (
+      <PhoneField
+        label={label}
+        required={rule.required}
+        error={errors.mobileNum?.message}
+        country={register.country}
+        onCountry={register.chooseCountry}
+        {...bind('mobileNum')}
+      />
+    )
   if (field === 'verificationCode') {
     return (
       <>
-        <SmsCodeField label={label} required code={register.code} error={errors.verificationCode?.message} {...bind('verificationCode')} />
+        <SmsCodeField
+          label={label}
+          required
+          code={register.code}
+          error={errors.verificationCode?.message}
+          {...bind('verificationCode')}
+        />
         {register.codeSlider.element}
         {register.codeCaptcha}
       </>
     )
   }
-  if (field === 'captcha') return <ImageCaptcha round={register.captchaRound} error={errors.captcha?.message} {...bind('captcha')} />
+  if (field === 'captcha')
+    return <ImageCaptcha round={register.captchaRound} error={errors.captcha?.message} {...bind('captcha')} />
   const { type, ...look } = FIELD_LOOKS[field] ?? {}
   return (
     <TextField
       label={label}
       required={rule.required}
       type={type}
-      hint={field === 'birthday' ? t('register.birthdayHint', { age: settings.minAge }) : field === 'username' || field === 'paymentPassword' ? wanted(rule, language) : undefined}
+      hint={
+        field === 'birthday'
+          ? t('register.birthdayHint', { age: settings.minAge })
+          : field === 'username' || field === 'paymentPassword'
+            ? wanted(rule, language)
+            : undefined
+      }
       error={errors[field]?.message ?? (field === 'affiliateCode' ? register.invitationProblem : undefined)}
       reveal={type === 'password' ? { show: t('form.show', { label }), hide: t('form.hide', { label }) } : undefined}
       {...look}

@@ -10,7 +10,11 @@ import { byNeed } from './shown-fields.ts'
 import { useRegisterForm, type RegisterFormOptions } from './use-register-form.ts'
 
 /** The form of one way to register, once the merchant's settings are here. */
-export function RegisterFormView({ id, onSubmitting, ...options }: RegisterFormOptions & { id: string; onSubmitting(isSubmitting: boolean): void }) {
+export function RegisterFormView({
+  id,
+  onSubmitting,
+  ...options
+}: RegisterFormOptions & { id: string; onSubmitting(isSubmitting: boolean): void }) {
   const t = useShellText()
   const register = useRegisterForm(options)
   const content = useRef<HTMLFormElement>(null)
@@ -23,7 +27,9 @@ export function RegisterFormView({ id, onSubmitting, ...options }: RegisterFormO
   useEffect(() => fieldToFill(content.current)?.focus(), [])
 
   const { needed, optional } = byNeed(register.shown)
-  const toField = ([field, rule]: (typeof needed)[number]) => <RegisterField key={field} field={field} rule={rule} register={register} />
+  const toField = ([field, rule]: (typeof needed)[number]) => (
+    <RegisterField key={field} field={field} rule={rule} register={register} />
+  )
   return (
     <form ref={content} id={id} className={`${formStyles.form} ${styles.form}`} onSubmit={register.submit} noValidate>
       <p className={styles.quiet}>{t('register.required')}</p>
@@ -31,7 +37,9 @@ export function RegisterFormView({ id, onSubmitting, ...options }: RegisterFormO
       {needed.map(toField)}
       {optional.length > 0 && (
         <div role="group" aria-labelledby={`${id}-optional`} className={styles.optional}>
-          <p id={`${id}-optional`} className={styles.quiet}>{t('register.optional')}</p>
+          <p id={`${id}-optional`} className={styles.quiet}>
+            {t('register.optional')}
+          </p>
           {optional.map(toField)}
         </div>
       )}

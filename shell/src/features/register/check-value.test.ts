@@ -18,7 +18,15 @@ describe('one value of the form', () => {
 
   it('typed twice has to be the same', () => {
     const rule = ruleOf('lettersAndDigits', 8, 20, { required: true })
-    const check = (confirmPassword: string) => keyOf(checkValue('confirmPassword', rule, { ...EMPTY_FORM, password: 'harbour42', confirmPassword }, day('2026-11-21')))
+    const check = (confirmPassword: string) =>
+      keyOf(
+        checkValue(
+          'confirmPassword',
+          rule,
+          { ...EMPTY_FORM, password: 'harbour42', confirmPassword },
+          day('2026-11-21'),
+        ),
+      )
     expect(check('')).toBe('required')
     expect(check('harbour43')).toBe('inconsistentTwice')
     expect(check('harbour42')).toBeUndefined()

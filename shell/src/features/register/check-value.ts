@@ -1,11 +1,29 @@
-import { checkBirthday, checkConfirmation, checkField, checkPassword, checkPaymentPassword, type FieldRule, type RegisterField, type RuleProblem } from '@atrium/contracts/rules/register-rules'
+import {
+  checkBirthday,
+  checkConfirmation,
+  checkField,
+  checkPassword,
+  checkPaymentPassword,
+  type FieldRule,
+  type RegisterField,
+  type RuleProblem,
+} from '@atrium/contracts/rules/register-rules'
 import type { RegisterValues } from './register-values.ts'
 
 /** What the merchant's settings and the other fields say of one value. `today` is the merchant's day, `yyyy-MM-dd`. */
-export function checkValue(field: RegisterField, rule: FieldRule, values: RegisterValues, { minAge, today }: { minAge: number; today: string }): RuleProblem | undefined {
+export function checkValue(
+  field: RegisterField,
+  rule: FieldRule,
+  values: RegisterValues,
+  { minAge, today }: { minAge: number; today: string },
+): RuleProblem | undefined {
   const value = values[field]
   // The second typing has to be the same, whatever the first may be.
-  if (field === 'confirmPassword') return checkField({ ...rule, acceptedPattern: '*', minLength: 0, maxLength: Infinity }, value) ?? checkConfirmation(values.password, value)
+  if (field === 'confirmPassword')
+    return (
+      checkField({ ...rule, acceptedPattern: '*', minLength: 0, maxLength: Infinity }, value) ??
+      checkConfirmation(values.password, value)
+    )
   if (field === 'password') return checkPassword(rule, value)
   if (field === 'paymentPassword') return checkPaymentPassword(rule, value)
   const problem = checkField(rule, value)

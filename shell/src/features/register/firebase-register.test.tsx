@@ -10,20 +10,43 @@ import { fakeShell } from '../../testing/fake-shell.ts'
 import { show } from '../../testing/show.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 
-beforeAll(() => Promise.all([import('../../forms/firebase/firebase-frame.ts'), import('../../forms/firebase/firebase-refusal.ts')]))
+beforeAll(() =>
+  Promise.all([import('../../forms/firebase/firebase-frame.ts'), import('../../forms/firebase/firebase-refusal.ts')]),
+)
 beforeEach(() => sessionStorage.clear())
 
-const off = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, ruleOf('length', 1, 40, { enabled: false })])) as Record<RegisterField, FieldRule>
-const settings = { fields: { ...off, mobileNum: { ...ruleOf('digits', 6, 15), enabled: false } }, minAge: 21, confirmAge: 18, termsVersion: '2026-11', usernameRule: off.username, passwordRule: off.password }
+const off = Object.fromEntries(
+  REGISTER_FIELDS.map((name) => [name, ruleOf('length', 1, 40, { enabled: false })]),
+) as Record<RegisterField, FieldRule>
+const settings = {
+  fields: { ...off, mobileNum: { ...ruleOf('digits', 6, 15), enabled: false } },
+  minAge: 21,
+  confirmAge: 18,
+  termsVersion: '2026-11',
+  usernameRule: off.username,
+  passwordRule: off.password,
+}
 
 /** The form of a merchant that registers by mobile number only, without a password, and with codes of Firebase. */
 async function open(registerMobile: () => unknown = () => granted) {
   const { shell, api } = fakeShell({
     modulesOff: ['GEETEST3', 'USERNAMEREG3', 'MOBILENUMPASSREG3'],
-    answers: { registerMobile, registerSettings: () => settings, countryCode: () => ({ countryCode: 'KR', countryDialingCode: '82' }), memberInfo: () => memberInfo, announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }) } as never,
+    answers: {
+      registerMobile,
+      registerSettings: () => settings,
+      countryCode: () => ({ countryCode: 'KR', countryDialingCode: '82' }),
+      memberInfo: () => memberInfo,
+      announcements: () => ({ banners: {}, player: [], popup: [], promotion: [] }),
+    } as never,
   })
   shell.bootstrap.settings.firebase = firebaseOffer()
-  await show(shell, <><RegisterDialog onClose={() => undefined} /><DialogHost /></>)
+  await show(
+    shell,
+    <>
+      <RegisterDialog onClose={() => undefined} />
+      <DialogHost />
+    </>,
+  )
   await screen.findByRole('dialog', { name: '회원가입' })
   // The form comes with the merchant's settings.
   await screen.findByRole('button', { name: '가입하기' })
@@ -32,14 +55,19 @@ async function open(registerMobile: () => unknown = () => granted) {
   await user.click(screen.getByRole('checkbox', { name: '만 18세 이상입니다.' }))
   expect(firebaseFrame()).toBeNull()
   await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
-  return { user, calls: (name: string) => api.call.mock.calls.filter(([called]) => called === name).map(([, request]) => request) }
+  return {
+    user,
+    calls: (name: string) => api.call.mock.calls.filter(([called]) => called === name).map(([, request]) => request),
+  }
 }
 const submit = () => screen.getByRole('button', { name: '가입하기' })
 
 it('registers with Firebase’s word for the number, once, however often it is sent', async () => {
   const answers = [() => Promise.reject(refusal('TOO_MANY_REQUESTS')), () => granted]
   const { user, calls } = await open(() => answers.shift()!())
-  const { asked } = await servedFirebase((question) => (question.type === 'firebase.confirmCode' ? { idToken: 'a-token' } : {}))
+  const { asked } = await servedFirebase((question) =>
+    question.type === 'firebase.confirmCode' ? { idToken: 'a-token' } : {},
+  )
   await waitFor(() => expect(field('인증번호')).toHaveFocus())
   await user.type(field('인증번호'), '123456')
   await user.click(submit())
@@ -48,7 +76,12 @@ it('registers with Firebase’s word for the number, once, however often it is s
   await user.click(submit())
   await waitFor(() => expect(calls('registerMobile')).toHaveLength(2))
   const [request] = calls('registerMobile')
-  expect(request).toMatchObject({ mobileNum: '010-1234-5678', countryDialingCode: '82', firebaseChannel: 'phone', firebaseIdToken: 'a-token' })
+  expect(request).toMatchObject({
+    mobileNum: '010-1234-5678',
+    countryDialingCode: '82',
+    firebaseChannel: 'phone',
+    firebaseIdToken: 'a-token',
+  })
   expect(request).not.toHaveProperty('verificationCode')
   expect(calls('smsRegister')).toEqual([])
   expect(asked.map(({ type }) => type)).toEqual(['firebase.sendCode', 'firebase.confirmCode'])
@@ -56,10 +89,16 @@ it('registers with Firebase’s word for the number, once, however often it is s
 
 it('shows what is wrong with the code at its field', async () => {
   const { user, calls } = await open()
-  await servedFirebase((question) => (question.type === 'firebase.confirmCode' ? { problem: 'invalidVerificationCode' } : {}))
+  await servedFirebase((question) =>
+    question.type === 'firebase.confirmCode' ? { problem: 'invalidVerificationCode' } : {},
+  )
   await waitFor(() => expect(field('인증번호')).toHaveFocus())
   await user.type(field('인증번호'), '000000')
   await user.click(submit())
-  await waitFor(() => expect(field('인증번호')).toHaveAccessibleDescription('인증번호가 올바르지 않습니다. 문자를 확인하고 다시 입력해 주세요.'))
+  await waitFor(() =>
+    expect(field('인증번호')).toHaveAccessibleDescription(
+      '인증번호가 올바르지 않습니다. 문자를 확인하고 다시 입력해 주세요.',
+    ),
+  )
   expect(calls('registerMobile')).toEqual([])
 })

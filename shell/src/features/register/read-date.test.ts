@@ -15,4 +15,15 @@ it.each([
   ['03-15-1990', '03-15-1990'],
 ])('%j is the date %s', (typed, date) => expect(readDate(typed)).toBe(date))
 
-it.each(['', '1990', '900315', '15/03/1990', '19900230', '1990-02-30', '1990-03-15-1', '1990a03b15', 'March 1990', '32'])('%j is no date, and stays as it is', (typed) => expect(readDate(typed)).toBe(typed))
+it.each([
+  '',
+  '1990',
+  '900315',
+  '15/03/1990',
+  '19900230',
+  '1990-02-30',
+  '1990-03-15-1',
+  '1990a03b15',
+  'March 1990',
+  '32',
+])('%j is no date, and stays as it is', (typed) => expect(readDate(typed)).toBe(typed))

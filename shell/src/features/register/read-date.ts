@@ -20,4 +20,5 @@ function partsOf(typed: string): string[] {
   return dateOf(byYear.join('-')) ? byYear : [typed.slice(0, 2), typed.slice(2, 4), typed.slice(4)]
 }
 
-const iso = (year: string, month: string, day: string): string => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+const iso = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -14,19 +14,33 @@ describe('a registration by mobile number', () => {
   const sent = { success: true, message: '인증번호를 보냈습니다.', expiredMinutes: 10 }
 
   it('takes the number with its country, a code by SMS and a password', async () => {
-    const { user, calls, onClose } = await openRegister({ modulesOff: both, answers: { smsRegister: () => sent, registerMobile: () => granted } })
+    const { user, calls, onClose } = await openRegister({
+      modulesOff: both,
+      answers: { smsRegister: () => sent, registerMobile: () => granted },
+    })
     await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
     expect(noField('아이디')).not.toBeInTheDocument()
     await user.type(field('비밀번호'), 'harbour42')
     await user.type(field('비밀번호 확인'), 'harbour42')
     await user.type(field('휴대전화 번호'), '010-1234-5678')
     await user.click(screen.getByRole('button', { name: '인증번호 받기' }))
-    await waitFor(() => expect(calls('smsRegister')).toEqual([{ mobileNo: '010-1234-5678', countryDialingCode: '82', variant: 'mobile' }]))
+    await waitFor(() =>
+      expect(calls('smsRegister')).toEqual([
+        { mobileNo: '010-1234-5678', countryDialingCode: '82', variant: 'mobile' },
+      ]),
+    )
     await user.type(field('인증번호'), '123456')
     await user.click(adult())
     await user.click(submit())
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(calls('registerMobile')).toEqual([expect.objectContaining({ mobileNum: '010-1234-5678', countryDialingCode: '82', verificationCode: '123456', password: 'harbour42' })])
+    expect(calls('registerMobile')).toEqual([
+      expect.objectContaining({
+        mobileNum: '010-1234-5678',
+        countryDialingCode: '82',
+        verificationCode: '123456',
+        password: 'harbour42',
+      }),
+    ])
   })
 
   it('sends no code to a number that is none', async () => {
@@ -56,13 +70,18 @@ describe('a registration by mobile number', () => {
   it('finds no fault with a form that has not been sent: what was missing in the other one stays there', async () => {
     const { user } = await openRegister({ modulesOff: both })
     await user.click(submit())
-    await waitFor(() => expect(field('비밀번호')).toHaveAccessibleDescription(expect.stringContaining('필수 입력 항목입니다.')))
+    await waitFor(() =>
+      expect(field('비밀번호')).toHaveAccessibleDescription(expect.stringContaining('필수 입력 항목입니다.')),
+    )
     await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
     expect(screen.queryByText('필수 입력 항목입니다.')).not.toBeInTheDocument()
   })
 
   it('shows a wrong code at its field', async () => {
-    const { user } = await openRegister({ modulesOff: [...both, 'MOBILENUMPASSREG3'], answers: { registerMobile: () => Promise.reject(refused('CODE_INVALID', 'verificationCode')) } })
+    const { user } = await openRegister({
+      modulesOff: [...both, 'MOBILENUMPASSREG3'],
+      answers: { registerMobile: () => Promise.reject(refused('CODE_INVALID', 'verificationCode')) },
+    })
     await user.click(screen.getByRole('tab', { name: '휴대전화로 가입' }))
     await user.type(field('휴대전화 번호'), '01012345678')
     await user.type(field('인증번호'), '000000')

@@ -11,7 +11,9 @@ beforeEach(() => sessionStorage.clear())
 
 describe('the fields', () => {
   it('are those the merchant asks for, with a mark where they must be filled in', async () => {
-    await openRegister({ fields: { line: ruleOf('noSpaces', 3, 40), payeeName: ruleOf('length', 2, 60, { required: true }) } })
+    await openRegister({
+      fields: { line: ruleOf('noSpaces', 3, 40), payeeName: ruleOf('length', 2, 60, { required: true }) },
+    })
     expect(field('예금주 이름')).toBeRequired()
     expect(field('LINE')).not.toBeRequired()
     expect(noField('WeChat')).not.toBeInTheDocument()
@@ -22,13 +24,46 @@ describe('the fields', () => {
 
   it('can all be there', async () => {
     const fields = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, ruleOf('length', 1, 40)]))
-    await openRegister({ fields, answers: { captcha: () => 'AAAA' }, modulesOff: ['GEETEST3', 'MOBILENUMREG3', 'REGMOBVERF3'] })
-    const labels = ['아이디', '비밀번호', '비밀번호 확인', '휴대전화 번호', '이메일', '결제 비밀번호', '예금주 이름', '닉네임', '생년월일', '신분증 번호', 'QQ', 'LINE', 'WhatsApp', 'Facebook', 'WeChat', 'Zalo', 'Telegram', '주소', '국적', '직업', '소득원', '출생지', '추천인 ID', '초대 코드', '친구 초대 코드', '보안 문자']
+    await openRegister({
+      fields,
+      answers: { captcha: () => 'AAAA' },
+      modulesOff: ['GEETEST3', 'MOBILENUMREG3', 'REGMOBVERF3'],
+    })
+    const labels = [
+      '아이디',
+      '비밀번호',
+      '비밀번호 확인',
+      '휴대전화 번호',
+      '이메일',
+      '결제 비밀번호',
+      '예금주 이름',
+      '닉네임',
+      '생년월일',
+      '신분증 번호',
+      'QQ',
+      'LINE',
+      'WhatsApp',
+      'Facebook',
+      'WeChat',
+      'Zalo',
+      'Telegram',
+      '주소',
+      '국적',
+      '직업',
+      '소득원',
+      '출생지',
+      '추천인 ID',
+      '초대 코드',
+      '친구 초대 코드',
+      '보안 문자',
+    ]
     for (const label of labels) expect(field(label)).toBeInTheDocument()
   })
 
   it('say what is wrong with them, and the first has the focus', async () => {
-    const { user, calls } = await openRegister({ fields: { paymentPassword: ruleOf('digits', 6, 6, { required: true }) } })
+    const { user, calls } = await openRegister({
+      fields: { paymentPassword: ruleOf('digits', 6, 6, { required: true }) },
+    })
     await user.type(field('아이디'), '1x')
     await user.type(field('비밀번호'), 'harbour')
     await user.type(field('비밀번호 확인'), 'harbou')
@@ -41,12 +76,17 @@ describe('the fields', () => {
     // One number when both ends of the length are equal.
     expect(field('결제 비밀번호')).toHaveAccessibleDescription('숫자 6자리로 입력해 주세요.')
     await user.type(field('결제 비밀번호'), '6')
-    expect(field('결제 비밀번호')).toHaveAccessibleDescription('너무 널리 알려진 비밀번호입니다. 다른 비밀번호를 입력해 주세요.')
+    expect(field('결제 비밀번호')).toHaveAccessibleDescription(
+      '너무 널리 알려진 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
+    )
     expect(calls('register')).toEqual([])
   })
 
   describe('the birthday', () => {
-    const asked = { fields: { birthday: ruleOf('date', 10, 10, { required: true }) }, answers: { register: () => granted } }
+    const asked = {
+      fields: { birthday: ruleOf('date', 10, 10, { required: true }) },
+      answers: { register: () => granted },
+    }
 
     it.each(['19900315', '1990.3.15', '03/15/1990'])('typed as %s is shown and sent as one form', async (typed) => {
       const { user, calls } = await openRegister(asked)
@@ -69,15 +109,23 @@ describe('the fields', () => {
 
     it('says before and after how a date is written, and keeps what was typed', async () => {
       const { user, calls } = await openRegister(asked)
-      expect(field('생년월일')).toHaveAccessibleDescription('예: 1990-03-15 또는 19900315. 만 21세 이상만 가입할 수 있습니다.')
+      expect(field('생년월일')).toHaveAccessibleDescription(
+        '예: 1990-03-15 또는 19900315. 만 21세 이상만 가입할 수 있습니다.',
+      )
       expect(field('생년월일')).toHaveAttribute('inputmode', 'numeric')
       await fillIn(user)
       await user.type(field('생년월일'), '1990-02-30')
       await user.click(submit())
-      await waitFor(() => expect(field('생년월일')).toHaveAccessibleDescription('올바른 날짜를 입력해 주세요. 예: 1990-03-15'))
+      await waitFor(() =>
+        expect(field('생년월일')).toHaveAccessibleDescription('올바른 날짜를 입력해 주세요. 예: 1990-03-15'),
+      )
       await user.clear(field('생년월일'))
       await user.type(field('생년월일'), '1990')
-      await waitFor(() => expect(field('생년월일')).toHaveAccessibleDescription('날짜를 yyyy-MM-dd 또는 MM-dd-yyyy 형식으로 입력해 주세요.'))
+      await waitFor(() =>
+        expect(field('생년월일')).toHaveAccessibleDescription(
+          '날짜를 yyyy-MM-dd 또는 MM-dd-yyyy 형식으로 입력해 주세요.',
+        ),
+      )
       expect(field('생년월일')).toHaveValue('1990')
       expect(calls('register')).toEqual([])
     })
@@ -95,7 +143,9 @@ describe('the fields', () => {
 
   it('are asked for once, and again when they did not come', async () => {
     let isUp = false
-    const { user, calls } = await openRegister({ answers: { registerSettings: () => (isUp ? settingsOf() : Promise.reject(refusal('NETWORK_BLOCKED'))) } })
+    const { user, calls } = await openRegister({
+      answers: { registerSettings: () => (isUp ? settingsOf() : Promise.reject(refusal('NETWORK_BLOCKED'))) },
+    })
     expect(await screen.findByRole('alert')).toHaveTextContent('message of NETWORK_BLOCKED')
     isUp = true
     await user.click(screen.getByRole('button', { name: '다시 시도' }))

@@ -3,17 +3,41 @@ import { registerRequest } from './register-request.ts'
 import { EMPTY_FORM } from './register-values.ts'
 
 const circumstances = { countryDialingCode: '82', codes: {}, termsVersion: '2026-11', slider: undefined }
-const always = { domain: 'localhost', registerUrl: 'http://localhost/', registerMethod: 'WEB', termsVersion: '2026-11', terms: true, adult: true }
+const always = {
+  domain: 'localhost',
+  registerUrl: 'http://localhost/',
+  registerMethod: 'WEB',
+  termsVersion: '2026-11',
+  terms: true,
+  adult: true,
+}
 
 describe('what is sent', () => {
   it('is what is on screen and filled in, trimmed', () => {
-    const values = { ...EMPTY_FORM, username: ' skyblue ', password: 'harbour42', confirmPassword: 'harbour42', line: '  ', wechat: 'of the other tab' }
-    expect(registerRequest(values, ['username', 'password', 'confirmPassword', 'line'], circumstances)).toEqual({ ...always, username: 'skyblue', password: 'harbour42', confirmPassword: 'harbour42' })
+    const values = {
+      ...EMPTY_FORM,
+      username: ' skyblue ',
+      password: 'harbour42',
+      confirmPassword: 'harbour42',
+      line: '  ',
+      wechat: 'of the other tab',
+    }
+    expect(registerRequest(values, ['username', 'password', 'confirmPassword', 'line'], circumstances)).toEqual({
+      ...always,
+      username: 'skyblue',
+      password: 'harbour42',
+      confirmPassword: 'harbour42',
+    })
   })
 
   it('has the dialling code beside a number, and the proof of the slider', () => {
     const values = { ...EMPTY_FORM, mobileNum: '1012345678' }
-    expect(registerRequest(values, ['mobileNum'], { ...circumstances, slider: 'proof' })).toEqual({ ...always, mobileNum: '1012345678', countryDialingCode: '82', slider: 'proof' })
+    expect(registerRequest(values, ['mobileNum'], { ...circumstances, slider: 'proof' })).toEqual({
+      ...always,
+      mobileNum: '1012345678',
+      countryDialingCode: '82',
+      slider: 'proof',
+    })
     expect(registerRequest(EMPTY_FORM, ['mobileNum'], circumstances)).not.toHaveProperty('countryDialingCode')
   })
 
@@ -27,7 +51,16 @@ describe('what is sent', () => {
 
   it('has Firebase’s word for the number in the place of a code', () => {
     const values = { ...EMPTY_FORM, mobileNum: '01012345678', verificationCode: '123456' }
-    const request = registerRequest(values, ['mobileNum', 'verificationCode'], { ...circumstances, firebaseIdToken: 'a-token' })
-    expect(request).toEqual({ ...always, mobileNum: '01012345678', countryDialingCode: '82', firebaseChannel: 'phone', firebaseIdToken: 'a-token' })
+    const request = registerRequest(values, ['mobileNum', 'verificationCode'], {
+      ...circumstances,
+      firebaseIdToken: 'a-token',
+    })
+    expect(request).toEqual({
+      ...always,
+      mobileNum: '01012345678',
+      countryDialingCode: '82',
+      firebaseChannel: 'phone',
+      firebaseIdToken: 'a-token',
+    })
   })
 })

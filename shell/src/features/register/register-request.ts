@@ -18,9 +18,17 @@ export interface Circumstances {
 const SECRET: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword']
 
 /** What is sent: the fields on screen that were filled in, trimmed, and where the visitor comes from. Good for either way to register. */
-export function registerRequest(values: RegisterValues, shown: Iterable<RegisterField>, { countryDialingCode, codes, termsVersion, slider, firebaseIdToken }: Circumstances): CallRequest<'register'> & CallRequest<'registerMobile'> {
+export function registerRequest(
+  values: RegisterValues,
+  shown: Iterable<RegisterField>,
+  { countryDialingCode, codes, termsVersion, slider, firebaseIdToken }: Circumstances,
+): CallRequest<'register'> & CallRequest<'registerMobile'> {
   const onScreen = new Set(shown)
-  const filled = Object.fromEntries([...onScreen].map((field) => [field, SECRET.includes(field) ? values[field] : values[field].trim()] as const).filter(([, text]) => text !== ''))
+  const filled = Object.fromEntries(
+    [...onScreen]
+      .map((field) => [field, SECRET.includes(field) ? values[field] : values[field].trim()] as const)
+      .filter(([, text]) => text !== ''),
+  )
   const hidden = Object.fromEntries(Object.entries(codes).filter(([field]) => !onScreen.has(field as RegisterField)))
   const hasMobile = 'mobileNum' in filled
   if (firebaseIdToken !== undefined) delete filled.verificationCode

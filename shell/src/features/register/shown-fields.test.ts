@@ -2,9 +2,23 @@ import { describe, expect, it } from '@jest/globals'
 import { REGISTER_FIELDS, ruleOf, type FieldRule, type RegisterField } from '@atrium/contracts/rules/register-rules'
 import { byNeed, methodsOf, shownFields, type FormConditions } from './shown-fields.ts'
 
-const off = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, ruleOf('length', 1, 20, { enabled: false })])) as Record<RegisterField, FieldRule>
-const modules = (...ids: string[]) => (modId: string) => ids.includes(modId)
-const shown = (parts: Partial<FormConditions>) => shownFields({ method: 'username', fields: off, isModuleOn: () => false, hasMobile: false, isInvitationWrong: false, isCaptchaAsked: false, ...parts })
+const off = Object.fromEntries(
+  REGISTER_FIELDS.map((field) => [field, ruleOf('length', 1, 20, { enabled: false })]),
+) as Record<RegisterField, FieldRule>
+const modules =
+  (...ids: string[]) =>
+  (modId: string) =>
+    ids.includes(modId)
+const shown = (parts: Partial<FormConditions>) =>
+  shownFields({
+    method: 'username',
+    fields: off,
+    isModuleOn: () => false,
+    hasMobile: false,
+    isInvitationWrong: false,
+    isCaptchaAsked: false,
+    ...parts,
+  })
 
 describe('the fields of the form', () => {
   it('are the account and its password when the merchant asks for nothing', () => {
@@ -20,7 +34,12 @@ describe('the fields of the form', () => {
 
   it('by mobile number are the number, and a password where the merchant wants one', () => {
     expect([...shown({ method: 'mobile' }).keys()]).toEqual(['mobileNum'])
-    expect([...shown({ method: 'mobile', isModuleOn: modules('MOBILENUMPASSREG3', 'REGMOBVERF3') }).keys()]).toEqual(['mobileNum', 'verificationCode', 'password', 'confirmPassword'])
+    expect([...shown({ method: 'mobile', isModuleOn: modules('MOBILENUMPASSREG3', 'REGMOBVERF3') }).keys()]).toEqual([
+      'mobileNum',
+      'verificationCode',
+      'password',
+      'confirmPassword',
+    ])
   })
 
   it('ask for the code by SMS once a number is typed', () => {
@@ -37,19 +56,32 @@ describe('the fields of the form', () => {
 })
 
 describe('the order of need', () => {
-  const optionalNumber = { ...off, mobileNum: ruleOf('length', 1, 20), birthday: ruleOf('date', 10, 10, { required: true }) }
+  const optionalNumber = {
+    ...off,
+    mobileNum: ruleOf('length', 1, 20),
+    birthday: ruleOf('date', 10, 10, { required: true }),
+  }
   const names = (form: ReturnType<typeof shown>) => {
     const { needed, optional } = byNeed(form)
     return [needed.map(([field]) => field), optional.map(([field]) => field)]
   }
 
   it('has what is required first', () => {
-    expect(names(shown({ fields: optionalNumber }))).toEqual([['username', 'password', 'confirmPassword', 'birthday'], ['mobileNum']])
+    expect(names(shown({ fields: optionalNumber }))).toEqual([
+      ['username', 'password', 'confirmPassword', 'birthday'],
+      ['mobileNum'],
+    ])
   })
 
   it('leaves the code by SMS under its number', () => {
-    expect(names(shown({ fields: optionalNumber, hasMobile: true, isModuleOn: modules('REGMOBVERF3') }))[1]).toEqual(['mobileNum', 'verificationCode'])
-    expect(names(shown({ method: 'mobile', isModuleOn: modules('REGMOBVERF3') }))[0]).toEqual(['mobileNum', 'verificationCode'])
+    expect(names(shown({ fields: optionalNumber, hasMobile: true, isModuleOn: modules('REGMOBVERF3') }))[1]).toEqual([
+      'mobileNum',
+      'verificationCode',
+    ])
+    expect(names(shown({ method: 'mobile', isModuleOn: modules('REGMOBVERF3') }))[0]).toEqual([
+      'mobileNum',
+      'verificationCode',
+    ])
   })
 })
 
@@ -59,7 +91,10 @@ describe('the ways to register', () => {
     [['USERNAMEREG3', 'MOBILENUMREG3'], []],
     [['REG3', 'USERNAMEREG3'], ['username']],
     [['REG3', 'MOBILENUMREG3'], ['mobile']],
-    [['REG3', 'USERNAMEREG3', 'MOBILENUMREG3'], ['username', 'mobile']],
+    [
+      ['REG3', 'USERNAMEREG3', 'MOBILENUMREG3'],
+      ['username', 'mobile'],
+    ],
   ])('%j: %j', (on, methods) => {
     expect(methodsOf(modules(...on))).toEqual(methods)
   })

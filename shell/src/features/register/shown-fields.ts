@@ -22,11 +22,21 @@ const PHONE_FIRST = [...PHONE, ...REGISTER_FIELDS.filter((field) => !PHONE.inclu
 /** The ways to register that the merchant's modules leave, in their order; none when registration is off. */
 export function methodsOf(isModuleOn: (modId: string) => boolean): RegisterMethod[] {
   if (!isModuleOn('REG3')) return []
-  return [...(isModuleOn('USERNAMEREG3') ? ['username' as const] : []), ...(isModuleOn('MOBILENUMREG3') ? ['mobile' as const] : [])]
+  return [
+    ...(isModuleOn('USERNAMEREG3') ? ['username' as const] : []),
+    ...(isModuleOn('MOBILENUMREG3') ? ['mobile' as const] : []),
+  ]
 }
 
 /** The rule of each field on screen, in their order. What a way to register cannot do without is required whatever the settings say. */
-export function shownFields({ method, fields, isModuleOn, hasMobile, isInvitationWrong, isCaptchaAsked }: FormConditions): ReadonlyMap<RegisterField, FieldRule> {
+export function shownFields({
+  method,
+  fields,
+  isModuleOn,
+  hasMobile,
+  isInvitationWrong,
+  isCaptchaAsked,
+}: FormConditions): ReadonlyMap<RegisterField, FieldRule> {
   const byMobile = method === 'mobile'
   const hasPassword = !byMobile || isModuleOn('MOBILENUMPASSREG3')
   const must: Partial<Record<RegisterField, boolean>> = {
@@ -50,8 +60,12 @@ export function shownFields({ method, fields, isModuleOn, hasMobile, isInvitatio
 }
 
 /** What must be filled in before what may be, each in its order. The code by SMS stays with its number. */
-export function byNeed(shown: ReadonlyMap<RegisterField, FieldRule>): { needed: [RegisterField, FieldRule][]; optional: [RegisterField, FieldRule][] } {
+export function byNeed(shown: ReadonlyMap<RegisterField, FieldRule>): {
+  needed: [RegisterField, FieldRule][]
+  optional: [RegisterField, FieldRule][]
+} {
   const entries = [...shown]
-  const isNeeded = ([field, { required }]: [RegisterField, FieldRule]) => (field === 'verificationCode' ? (shown.get('mobileNum')?.required ?? required) : required)
+  const isNeeded = ([field, { required }]: [RegisterField, FieldRule]) =>
+    field === 'verificationCode' ? (shown.get('mobileNum')?.required ?? required) : required
   return { needed: entries.filter(isNeeded), optional: entries.filter((entry) => !isNeeded(entry)) }
 }

@@ -46,14 +46,24 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
   const slider = useSlider()
   const codeSlider = useSlider()
   const firebase = useFirebasePhone()
-  const form = useForm<RegisterValues>({ mode: 'onTouched', defaultValues: { ...EMPTY_FORM, ...invitation.codes, ...draft?.values } })
+  const form = useForm<RegisterValues>({
+    mode: 'onTouched',
+    defaultValues: { ...EMPTY_FORM, ...invitation.codes, ...draft?.values },
+  })
   const [failure, setFailure] = useState<string>()
   const [isCaptchaAsked, setCaptchaAsked] = useState(false)
   const [captchaRound, setCaptchaRound] = useState(0)
 
   const hasMobile = useWatch({ control: form.control, name: 'mobileNum' }).trim() !== ''
   const typedInvitation = useWatch({ control: form.control, name: 'affiliateCode' }).trim()
-  const shown = shownFields({ method, fields: settings.fields, isModuleOn, hasMobile, isInvitationWrong: invitation.isWrong, isCaptchaAsked })
+  const shown = shownFields({
+    method,
+    fields: settings.fields,
+    isModuleOn,
+    hasMobile,
+    isInvitationWrong: invitation.isWrong,
+    isCaptchaAsked,
+  })
   const day = { minAge: settings.minAge, today: dayAt(new Date(), bootstrap.merchant.timeZone) }
 
   // What was typed outlives the dialog: it may have been closed by mistake.
@@ -73,9 +83,13 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
     const rule = shown.get(field)!
     return form.register(field, {
       // Who looks at the field afterwards sees what is sent.
-      ...(field === 'birthday' && { setValueAs: readDate, onBlur: ({ target }: { target: HTMLInputElement }) => void (target.value = readDate(target.value)) }),
+      ...(field === 'birthday' && {
+        setValueAs: readDate,
+        onBlur: ({ target }: { target: HTMLInputElement }) => void (target.value = readDate(target.value)),
+      }),
       deps: field === 'password' && form.formState.touchedFields.confirmPassword ? 'confirmPassword' : [],
-      validate: async (text, values) => sentence(field === 'mobileNum' ? await checkMobile(rule, country, text) : checkValue(field, rule, values, day)),
+      validate: async (text, values) =>
+        sentence(field === 'mobileNum' ? await checkMobile(rule, country, text) : checkValue(field, rule, values, day)),
     })
   }
 
@@ -85,7 +99,15 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
       if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return undefined
       if (firebase.isOn) return firebase.sendCode(country, form.getValues('mobileNum'))
       const passed = await codeSlider.ask()
-      return passed && api.call('smsRegister', { mobileNo: form.getValues('mobileNum').trim(), countryDialingCode, variant: method, ...passed })
+      return (
+        passed &&
+        api.call('smsRegister', {
+          mobileNo: form.getValues('mobileNum').trim(),
+          countryDialingCode,
+          variant: method,
+          ...passed,
+        })
+      )
     },
     onSent: () => form.setFocus('verificationCode'),
   })
@@ -98,13 +120,27 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
       form.setFocus('affiliateCode')
       return
     }
-    const firebaseIdToken = firebase.isOn && shown.has('verificationCode') ? await firebase.confirm(values.verificationCode.trim()) : undefined
-    const request = registerRequest(values, shown.keys(), { countryDialingCode, codes: invitation.codes, termsVersion: settings.termsVersion, firebaseIdToken, ...passed })
+    const firebaseIdToken =
+      firebase.isOn && shown.has('verificationCode')
+        ? await firebase.confirm(values.verificationCode.trim())
+        : undefined
+    const request = registerRequest(values, shown.keys(), {
+      countryDialingCode,
+      codes: invitation.codes,
+      termsVersion: settings.termsVersion,
+      firebaseIdToken,
+      ...passed,
+    })
     const answer = await (method === 'mobile' ? api.call('registerMobile', request) : api.call('register', request))
     // Nothing is left of it for whoever opens the form next.
     form.reset(EMPTY_FORM)
     // The account is there, whatever becomes of the log-in.
-    const isIn = !('registered' in answer) && (await session.enter(answer).then(() => true, () => false))
+    const isIn =
+      !('registered' in answer) &&
+      (await session.enter(answer).then(
+        () => true,
+        () => false,
+      ))
     if (isIn) onDone()
     else dialogs.open('login', { username: answer.userName })
     if (request.email) dialogs.toast(t('register.confirmEmail'), 'info')
@@ -128,15 +164,38 @@ export function useRegisterForm({ method, settings, onDone }: RegisterFormOption
       const code = error instanceof PortalError ? error.code : undefined
       if (code === 'CAPTCHA_REQUIRED') setCaptchaAsked(true)
       if (code === 'TERMS_CHANGED') renewTerms()
-      setFailure(mapServerErrors(error, { form, shown: [...new Set([...shown.keys(), 'captcha' as const])], fieldOf: REFUSALS, unknown: t('form.failed') }))
+      setFailure(
+        mapServerErrors(error, {
+          form,
+          shown: [...new Set([...shown.keys(), 'captcha' as const])],
+          fieldOf: REFUSALS,
+          unknown: t('form.failed'),
+        }),
+      )
     }
   })
 
   // Only the code of the link: what the visitor writes instead is checked when the form is sent.
-  const invitationProblem = invitation.isWrong && typedInvitation === invitation.codes.affiliateCode ? invitation.message : undefined
+  const invitationProblem =
+    invitation.isWrong && typedInvitation === invitation.codes.affiliateCode ? invitation.message : undefined
   const chooseCountry = (chosen: string) => {
     setCountry(chosen)
     form.clearErrors('mobileNum')
   }
-  return { form, settings, shown, bind, country, chooseCountry, code, codeSlider, codeCaptcha: firebase.element, slider, captchaRound, invitationProblem, failure, submit }
+  return {
+    form,
+    settings,
+    shown,
+    bind,
+    country,
+    chooseCountry,
+    code,
+    codeSlider,
+    codeCaptcha: firebase.element,
+    slider,
+    captchaRound,
+    invitationProblem,
+    failure,
+    submit,
+  }
 }

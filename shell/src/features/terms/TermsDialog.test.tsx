@@ -33,7 +33,14 @@ async function logIn({ answers = {} }: { answers?: NonNullable<Parameters<typeof
   await show(shell, <DialogHost />)
   await act(async () => void (await shell.session.login({ type: 'username', username: 'demo', password: 'demo1234' })))
   await screen.findByRole('dialog', { name: '이용 약관이 바뀌었습니다' })
-  return { ...made, server, go, user: userEvent.setup(), who: () => shell.store.get(sessionAtom), opened: () => shell.store.get(openDialogAtom) }
+  return {
+    ...made,
+    server,
+    go,
+    user: userEvent.setup(),
+    who: () => shell.store.get(sessionAtom),
+    opened: () => shell.store.get(openDialogAtom),
+  }
 }
 
 describe('terms that have changed', () => {

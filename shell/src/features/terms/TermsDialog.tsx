@@ -48,12 +48,16 @@ export function TermsDialog({ version, onClose }: NamedDialogProps<'terms'>) {
       size="wide"
       title={t('terms.title')}
       description={t('terms.text', { version })}
-      footer={(
+      footer={
         <>
-          <Button size="l" onClick={() => void decline()}>{t('terms.decline')}</Button>
-          <Button size="l" variant="primary" busy={isBusy} onClick={() => void agree()}>{t('terms.agree')}</Button>
+          <Button size="l" onClick={() => void decline()}>
+            {t('terms.decline')}
+          </Button>
+          <Button size="l" variant="primary" busy={isBusy} onClick={() => void agree()}>
+            {t('terms.agree')}
+          </Button>
         </>
-      )}
+      }
     >
       <div className={styles.content}>
         <p aria-hidden>{t('terms.text', { version })}</p>
@@ -67,13 +71,25 @@ export function TermsDialog({ version, onClose }: NamedDialogProps<'terms'>) {
 function Terms() {
   const t = useShellText()
   const { data, error, refetch } = useShellCall('helpCenter', { language: useAtomValue(languageAtom) })
-  if (error) return <ErrorState title={t('terms.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>{error.message}</ErrorState>
-  if (!data) return <div aria-busy><Skeleton shape="block" height={160} /></div>
+  if (error)
+    return (
+      <ErrorState title={t('terms.failed')} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
+        {error.message}
+      </ErrorState>
+    )
+  if (!data)
+    return (
+      <div aria-busy>
+        <Skeleton shape="block" height={160} />
+      </div>
+    )
   const topic = data.topics.find(({ anchor }) => anchor === ANCHOR)
-  return topic && (
-    // Longer than the dialog: whoever has no mouse scrolls it with the keys.
-    <section className={styles.terms} aria-label={topic.title} tabIndex={0}>
-      <SafeHtml html={topic.body} />
-    </section>
+  return (
+    topic && (
+      // Longer than the dialog: whoever has no mouse scrolls it with the keys.
+      <section className={styles.terms} aria-label={topic.title} tabIndex={0}>
+        <SafeHtml html={topic.body} />
+      </section>
+    )
   )
 }

@@ -15,7 +15,9 @@ function Form() {
   return (
     <>
       <ImageCaptcha round={failures} />
-      <button type="button" onClick={() => setFailures(failures + 1)}>fail</button>
+      <button type="button" onClick={() => setFailures(failures + 1)}>
+        fail
+      </button>
     </>
   )
 }
@@ -55,7 +57,10 @@ describe('the image captcha', () => {
   })
 
   it('comes again when another tab has used up the second', async () => {
-    const captcha = jest.fn<() => unknown>(() => Promise.reject(refusal('TOO_MANY_REQUESTS'))).mockImplementationOnce(() => Promise.reject(refusal('TOO_MANY_REQUESTS'))).mockImplementationOnce(() => 'PIC')
+    const captcha = jest
+      .fn<() => unknown>(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
+      .mockImplementationOnce(() => Promise.reject(refusal('TOO_MANY_REQUESTS')))
+      .mockImplementationOnce(() => 'PIC')
     await open(captcha)
     await pass(1_000)
     expect(screen.getByAltText('보안 문자 그림')).toHaveAttribute('src', 'data:image/png;base64,PIC')

@@ -12,9 +12,23 @@ export function ImageCaptcha({ round, error, ...field }: Omit<TextFieldProps, 'l
   const { picture, failure, canRefresh, refresh } = useImageCaptcha(round)
   return (
     <div className={styles.image}>
-      <TextField label={t('captcha.code')} required autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={16} className={styles.grow} error={error ?? (failure || undefined)} {...field} />
+      <TextField
+        label={t('captcha.code')}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={16}
+        className={styles.grow}
+        error={error ?? (failure || undefined)}
+        {...field}
+      />
       <div className={styles.imageSide}>
-        {picture ? <img className={styles.imagePicture} src={picture} alt={t('captcha.image')} /> : <Skeleton shape="block" className={styles.imagePicture} />}
+        {picture ? (
+          <img className={styles.imagePicture} src={picture} alt={t('captcha.image')} />
+        ) : (
+          <Skeleton shape="block" className={styles.imagePicture} />
+        )}
         <IconButton label={t('captcha.newImage')} icon={<RefreshIcon />} disabled={!canRefresh} onClick={refresh} />
       </div>
     </div>

@@ -19,7 +19,15 @@ export interface QuestionPuzzleProps {
 }
 
 /** A question in words, for whoever cannot see the picture or move the piece. */
-export function QuestionPuzzle({ puzzle, isReady, isChecking, workShare, round, onAnswer, field }: QuestionPuzzleProps) {
+export function QuestionPuzzle({
+  puzzle,
+  isReady,
+  isChecking,
+  workShare,
+  round,
+  onAnswer,
+  field,
+}: QuestionPuzzleProps) {
   const t = useShellText()
   const [typed, setTyped] = useState({ round, text: '' })
   const [isMissing, setMissing] = useState(false)
@@ -50,11 +58,15 @@ export function QuestionPuzzle({ puzzle, isReady, isChecking, workShare, round, 
             send()
           }}
         />
-        <Button className={styles.besideField} busy={isChecking} onClick={send}>{t('captcha.submit')}</Button>
+        <Button className={styles.besideField} busy={isChecking} onClick={send}>
+          {t('captcha.submit')}
+        </Button>
       </div>
       <div className={styles.work}>
         <progress max={1} value={workShare} aria-label={t('captcha.work')} />
-        <p role="status" className={styles.note}>{puzzle && t(workShare < 1 ? 'captcha.working' : 'captcha.workDone')}</p>
+        <p role="status" className={styles.note}>
+          {puzzle && t(workShare < 1 ? 'captcha.working' : 'captcha.workDone')}
+        </p>
       </div>
     </div>
   )

@@ -16,9 +16,13 @@ function server() {
   let count = 0
   const captchaChallenge = jest.fn(({ kind }: { kind: string }) => {
     const id = `p-${++count}`
-    return kind === 'slider' ? { id, kind, background: image, piece: image, y: 30, width: WIDTH, height: 160, pieceSize: PIECE } : { id, kind, question: '3 + 4?', work: { count: 2, bits: 4 } }
+    return kind === 'slider'
+      ? { id, kind, background: image, piece: image, y: 30, width: WIDTH, height: 160, pieceSize: PIECE }
+      : { id, kind, question: '3 + 4?', work: { count: 2, bits: 4 } }
   })
-  const captchaAnswer = jest.fn(({ x, answer }: { id: string; x?: number; answer?: string; work?: number[] }) => (x === 100 || answer === 'seven' ? { proof: 'proof-1' } : Promise.reject(refusal('CAPTCHA_WRONG'))))
+  const captchaAnswer = jest.fn(({ x, answer }: { id: string; x?: number; answer?: string; work?: number[] }) =>
+    x === 100 || answer === 'seven' ? { proof: 'proof-1' } : Promise.reject(refusal('CAPTCHA_WRONG')),
+  )
   return { captchaChallenge, captchaAnswer }
 }
 
@@ -27,7 +31,9 @@ function Form() {
   const [outcome, setOutcome] = useState<SliderPass | 'closed'>()
   return (
     <form onSubmit={() => setOutcome('closed')}>
-      <button type="button" onClick={() => void slider.ask().then((pass) => setOutcome(pass ?? 'closed'))}>ask</button>
+      <button type="button" onClick={() => void slider.ask().then((pass) => setOutcome(pass ?? 'closed'))}>
+        ask
+      </button>
       {slider.element}
       <output>{JSON.stringify(outcome)}</output>
     </form>
@@ -55,7 +61,12 @@ describe('the slider captcha', () => {
     const control = await slide()
     await puzzle()
     await waitFor(() => expect(control).toHaveFocus())
-    await user.keyboard('{Shift>}' + '{ArrowRight}'.repeat(9) + '{/Shift}{ArrowRight}'.concat('{ArrowRight}'.repeat(11)) + '{ArrowLeft}{ArrowLeft}')
+    await user.keyboard(
+      '{Shift>}' +
+        '{ArrowRight}'.repeat(9) +
+        '{/Shift}{ArrowRight}'.concat('{ArrowRight}'.repeat(11)) +
+        '{ArrowLeft}{ArrowLeft}',
+    )
     expect(control).toHaveValue('100')
     expect(control).toHaveAttribute('aria-valuetext', `${WIDTH - PIECE} 가운데 100`)
     await user.keyboard('{Enter}')
@@ -177,7 +188,10 @@ describe('the slider captcha', () => {
     jest.useFakeTimers()
     const usual = server()
     // The work of the first question has no end.
-    const captchaChallenge = jest.fn((request: { kind: string }) => ({ ...usual.captchaChallenge(request), work: { count: 1, bits: usual.captchaChallenge.mock.calls.length === 2 ? 64 : 4 } }))
+    const captchaChallenge = jest.fn((request: { kind: string }) => ({
+      ...usual.captchaChallenge(request),
+      work: { count: 1, bits: usual.captchaChallenge.mock.calls.length === 2 ? 64 : 4 },
+    }))
     const answers = { ...usual, captchaChallenge }
     await open(answers)
     await act(() => jest.advanceTimersByTimeAsync(0))

@@ -32,16 +32,42 @@ export function SliderCaptcha({ onProof, onClose }: SliderCaptchaProps) {
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h3 id={titleId} className={styles.title}>{t(kind === 'slider' ? 'captcha.title' : 'captcha.question')}</h3>
+        <h3 id={titleId} className={styles.title}>
+          {t(kind === 'slider' ? 'captcha.title' : 'captcha.question')}
+        </h3>
         <IconButton size="s" label={t('captcha.refresh')} icon={<RefreshIcon size={18} />} onClick={refresh} />
         <IconButton size="s" label={t('close')} icon={<CloseIcon size={18} />} onClick={onClose} />
       </div>
-      {kind === 'slider'
-        ? <SliderPuzzle slide={control} puzzle={puzzle?.kind === 'slider' ? puzzle : undefined} isReady={isReady} round={round} onAnswer={(x) => void answer({ x })} />
-        : <QuestionPuzzle field={control} puzzle={question} isReady={isReady} isChecking={phase === 'checking'} round={round} workShare={work.share} onAnswer={(text) => void answer(work.done().then((nonces) => ({ answer: text, work: nonces })))} />}
-      <p role="status" className={isBad ? styles.bad : styles.note}>{note || (phase === 'loading' && t('captcha.loading'))}</p>
-      {phase === 'failed' && <Button block onClick={refresh}>{t('tryAgain')}</Button>}
-      <Button variant="quiet" size="s" onClick={() => setKind(kind === 'slider' ? 'question' : 'slider')}>{t(kind === 'slider' ? 'captcha.cannotSee' : 'captcha.backToPuzzle')}</Button>
+      {kind === 'slider' ? (
+        <SliderPuzzle
+          slide={control}
+          puzzle={puzzle?.kind === 'slider' ? puzzle : undefined}
+          isReady={isReady}
+          round={round}
+          onAnswer={(x) => void answer({ x })}
+        />
+      ) : (
+        <QuestionPuzzle
+          field={control}
+          puzzle={question}
+          isReady={isReady}
+          isChecking={phase === 'checking'}
+          round={round}
+          workShare={work.share}
+          onAnswer={(text) => void answer(work.done().then((nonces) => ({ answer: text, work: nonces })))}
+        />
+      )}
+      <p role="status" className={isBad ? styles.bad : styles.note}>
+        {note || (phase === 'loading' && t('captcha.loading'))}
+      </p>
+      {phase === 'failed' && (
+        <Button block onClick={refresh}>
+          {t('tryAgain')}
+        </Button>
+      )}
+      <Button variant="quiet" size="s" onClick={() => setKind(kind === 'slider' ? 'question' : 'slider')}>
+        {t(kind === 'slider' ? 'captcha.cannotSee' : 'captcha.backToPuzzle')}
+      </Button>
     </section>
   )
 }

@@ -7,7 +7,14 @@ import type { PuzzleOf } from './use-puzzle.ts'
 
 /** The usual size of a puzzle: its place is kept until the first one has come. */
 const USUAL = { width: 320, height: 160, pieceSize: 48 }
-const KEY_STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+const KEY_STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+}
 const BIG_STEP = 10
 
 export interface SliderPuzzleProps {
@@ -51,17 +58,29 @@ export function SliderPuzzle({ puzzle, isReady, round, onAnswer, slide }: Slider
   return (
     <div className={styles.puzzle} dir="ltr" style={{ maxInlineSize: width }}>
       <div className={styles.picture} style={{ aspectRatio: `${width} / ${height}` }}>
-        {puzzle
-          ? (
-            <>
-              <img className={styles.background} src={puzzle.background} alt={t('captcha.picture')} draggable={false} />
-              <img className={styles.piece} src={puzzle.piece} alt="" draggable={false} style={{ insetInlineStart: share(x, width), insetBlockStart: share(puzzle.y, height), inlineSize: share(pieceSize, width) }} />
-            </>
-          )
-          : <Skeleton shape="block" width="100%" height="100%" />}
+        {puzzle ? (
+          <>
+            <img className={styles.background} src={puzzle.background} alt={t('captcha.picture')} draggable={false} />
+            <img
+              className={styles.piece}
+              src={puzzle.piece}
+              alt=""
+              draggable={false}
+              style={{
+                insetInlineStart: share(x, width),
+                insetBlockStart: share(puzzle.y, height),
+                inlineSize: share(pieceSize, width),
+              }}
+            />
+          </>
+        ) : (
+          <Skeleton shape="block" width="100%" height="100%" />
+        )}
       </div>
       <div className={styles.track}>
-        <span className={styles.hint} aria-hidden>{x === 0 && t('captcha.lead')}</span>
+        <span className={styles.hint} aria-hidden>
+          {x === 0 && t('captcha.lead')}
+        </span>
         <input
           ref={slide}
           type="range"
@@ -83,9 +102,17 @@ export function SliderPuzzle({ puzzle, isReady, round, onAnswer, slide }: Slider
           }}
           onPointerCancel={() => (isDragged.current = false)}
         />
-        <span className={styles.thumb} aria-hidden style={{ insetInlineStart: `calc((100% - var(--thumb)) * ${x / most})` }}><ArrowRightIcon /></span>
+        <span
+          className={styles.thumb}
+          aria-hidden
+          style={{ insetInlineStart: `calc((100% - var(--thumb)) * ${x / most})` }}
+        >
+          <ArrowRightIcon />
+        </span>
       </div>
-      <p id={keysId} className={styles.unseen}>{t('captcha.keys')}</p>
+      <p id={keysId} className={styles.unseen}>
+        {t('captcha.keys')}
+      </p>
     </div>
   )
 }

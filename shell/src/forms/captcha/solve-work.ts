@@ -14,7 +14,11 @@ export interface WorkOptions {
  * Finds the nonces of a puzzle. In slices on the page's own thread: no integrity can be demanded of a worker's script.
  * @throws the signal's reason when it is aborted
  */
-export async function solveWork(puzzleId: string, { count, bits }: CaptchaWork, { onPiece, signal }: WorkOptions): Promise<number[]> {
+export async function solveWork(
+  puzzleId: string,
+  { count, bits }: CaptchaWork,
+  { onPiece, signal }: WorkOptions,
+): Promise<number[]> {
   const nonces: number[] = []
   for (let index = 0; index < count; index++) {
     const bytes = workBytes(puzzleId, index)

@@ -27,7 +27,8 @@ export function useImageCaptcha(round: number): ImageCaptchaPicture {
     queryKey: ['captcha', asked],
     queryFn: ({ signal }) => api.call('captcha', {}, { signal }),
     // Two tabs share the second: whoever came too early comes again.
-    retry: (failures, refusal) => failures < 2 && refusal instanceof PortalError && refusal.code === 'TOO_MANY_REQUESTS',
+    retry: (failures, refusal) =>
+      failures < 2 && refusal instanceof PortalError && refusal.code === 'TOO_MANY_REQUESTS',
     retryDelay: REFRESH_MS,
     gcTime: 0,
     staleTime: Infinity,
@@ -42,5 +43,10 @@ export function useImageCaptcha(round: number): ImageCaptchaPicture {
 
   const failure = error ? messageOf(error, t('captcha.failed')) : undefined
   const canRefresh = rested === asked
-  return { picture: data && `data:image/png;base64,${data}`, failure, canRefresh, refresh: () => canRefresh && setTurn(turn + 1) }
+  return {
+    picture: data && `data:image/png;base64,${data}`,
+    failure,
+    canRefresh,
+    refresh: () => canRefresh && setTurn(turn + 1),
+  }
 }

@@ -53,7 +53,13 @@ export function usePuzzle(kind: PuzzleKind, onProof: (proof: string) => void): P
   const language = useAtomValue(languageAtom)
   const [progress, setProgress] = useState(started(0))
   const { turn, tries, phase } = progress
-  const { data: puzzle, error } = useQuery({ queryKey: ['captchaChallenge', kind, language, turn], queryFn: ({ signal }) => api.call('captchaChallenge', { kind, language }, { signal }), retry: false, gcTime: 0, staleTime: Infinity })
+  const { data: puzzle, error } = useQuery({
+    queryKey: ['captchaChallenge', kind, language, turn],
+    queryFn: ({ signal }) => api.call('captchaChallenge', { kind, language }, { signal }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  })
   const another = (note?: string) => setProgress((now) => started(now.turn + 1, note))
 
   const id = puzzle?.id
@@ -78,7 +84,8 @@ export function usePuzzle(kind: PuzzleKind, onProof: (proof: string) => void): P
     } catch (refusal) {
       const code = refusal instanceof PortalError ? refusal.code : undefined
       if (code === 'CAPTCHA_EXPIRED') another(t(NOTES[kind].expired))
-      else if (code !== 'CAPTCHA_WRONG') follow({ phase: 'ready', note: messageOf(refusal, t('captcha.failed')), isBad: true })
+      else if (code !== 'CAPTCHA_WRONG')
+        follow({ phase: 'ready', note: messageOf(refusal, t('captcha.failed')), isBad: true })
       else if (tries + 1 >= MAX_TRIES) another(t(NOTES[kind].wrongNew))
       else follow({ phase: 'ready', tries: tries + 1, note: t(NOTES[kind].wrong), isBad: true })
     }

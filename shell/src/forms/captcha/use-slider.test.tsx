@@ -6,7 +6,11 @@ import { show } from '../../testing/show.tsx'
 import { useSlider } from './use-slider.tsx'
 
 // The proof comes with a response, and not with the press.
-jest.mock('./SliderCaptcha.tsx', () => ({ SliderCaptcha: ({ onProof }: { onProof(proof: string): void }) => <button onClick={() => void setTimeout(() => onProof('proof'))}>solve</button> }))
+jest.mock('./SliderCaptcha.tsx', () => ({
+  SliderCaptcha: ({ onProof }: { onProof(proof: string): void }) => (
+    <button onClick={() => void setTimeout(() => onProof('proof'))}>solve</button>
+  ),
+}))
 
 function Form() {
   const { ask, element, isOpen } = useSlider()

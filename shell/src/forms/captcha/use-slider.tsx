@@ -66,6 +66,10 @@ export function useSlider(): Slider {
     settle()
     dialogs.toast(t('captcha.failed'), 'error')
   }
-  const element = <ErrorBoundary onError={failed}>{isOpen && <SliderCaptcha onProof={(slider) => close({ slider })} onClose={() => close()} />}</ErrorBoundary>
+  const element = (
+    <ErrorBoundary onError={failed}>
+      {isOpen && <SliderCaptcha onProof={(slider) => close({ slider })} onClose={() => close()} />}
+    </ErrorBoundary>
+  )
   return { ask, element, isOpen }
 }

@@ -20,7 +20,10 @@ export function useWork(puzzle: PuzzleOf<'question'> | undefined): WorkProgress 
     if (!puzzle) return
     const { id: puzzleId, work } = puzzle
     const abort = new AbortController()
-    const search = solveWork(puzzleId, work, { signal: abort.signal, onPiece: (pieces) => setProgress({ id: puzzleId, share: pieces / work.count }) })
+    const search = solveWork(puzzleId, work, {
+      signal: abort.signal,
+      onPiece: (pieces) => setProgress({ id: puzzleId, share: pieces / work.count }),
+    })
     // Whoever asks for the nonces is told.
     search.catch(() => undefined)
     running.current = search

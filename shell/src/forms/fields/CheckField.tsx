@@ -13,9 +13,21 @@ export function CheckField({ label, error, id, ...rest }: CheckFieldProps) {
   const inputId = id ?? ownId
   return (
     <div className={styles.check}>
-      <input type="checkbox" id={inputId} aria-invalid={error ? true : undefined} aria-describedby={error ? `${inputId}-error` : undefined} {...rest} />
-      <label htmlFor={inputId}><span>{label}</span></label>
-      {error && <p id={`${inputId}-error`} role="alert">{error}</p>}
+      <input
+        type="checkbox"
+        id={inputId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${inputId}-error` : undefined}
+        {...rest}
+      />
+      <label htmlFor={inputId}>
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={`${inputId}-error`} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -26,8 +26,27 @@ export function NewPasswordFields({ labels, password, confirmation, errors, type
   const reveal = (label: string) => ({ show: t('form.show', { label }), hide: t('form.hide', { label }) })
   return (
     <>
-      <TextField label={labels.password} type="password" required autoComplete="new-password" hint={typed === '' ? rule && rule !== ANYTHING && wanted(rule, language) : t(`form.strength.${strengthOf(typed)}`)} error={errors.password?.message} reveal={reveal(labels.password)} {...password} />
-      <TextField label={labels.confirmation} type="password" required autoComplete="new-password" error={errors.confirmation?.message} reveal={reveal(labels.confirmation)} {...confirmation} />
+      <TextField
+        label={labels.password}
+        type="password"
+        required
+        autoComplete="new-password"
+        hint={
+          typed === '' ? rule && rule !== ANYTHING && wanted(rule, language) : t(`form.strength.${strengthOf(typed)}`)
+        }
+        error={errors.password?.message}
+        reveal={reveal(labels.password)}
+        {...password}
+      />
+      <TextField
+        label={labels.confirmation}
+        type="password"
+        required
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        reveal={reveal(labels.confirmation)}
+        {...confirmation}
+      />
     </>
   )
 }

@@ -5,5 +5,17 @@ import { useShellText } from '../../context/shell-context.ts'
 /** What an authenticator app shows, or one of its recovery codes. */
 export function TotpField({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {
   const t = useShellText()
-  return <TextField label={t('form.totp')} required autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={16} hint={t('form.totpHint')} error={error} {...field} />
+  return (
+    <TextField
+      label={t('form.totp')}
+      required
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={16}
+      hint={t('form.totpHint')}
+      error={error}
+      {...field}
+    />
+  )
 }

@@ -15,7 +15,10 @@ export interface ServerErrorTarget<Values extends FieldValues> {
  * Shows what the server refused: at the fields that it names and that are on screen, the first of which gets the focus.
  * Answers with what is left to be said above the form; undefined when the fields say it all.
  */
-export function mapServerErrors<Values extends FieldValues>(error: unknown, { form, shown, fieldOf = {}, unknown }: ServerErrorTarget<Values>): string | undefined {
+export function mapServerErrors<Values extends FieldValues>(
+  error: unknown,
+  { form, shown, fieldOf = {}, unknown }: ServerErrorTarget<Values>,
+): string | undefined {
   if (!(error instanceof PortalError)) return unknown
   const messages = new Map(error.issues.map(({ path, message }) => [path, message]))
   const owner = fieldOf[error.code]

@@ -3,7 +3,8 @@ export type Strength = 'weak' | 'fair' | 'strong'
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
 /** What guessing begins with: counts as one character each, as does a year, a run such as 1234, and a repetition. */
-const COMMON = /password|passw0rd|qwerty|asdf|zxcv|1q2w|qwer|letmein|iloveyou|welcome|admin|dragon|monkey|(?:19|20)\d\d|(.)\1{2,}/gi
+const COMMON =
+  /password|passw0rd|qwerty|asdf|zxcv|1q2w|qwer|letmein|iloveyou|welcome|admin|dragon|monkey|(?:19|20)\d\d|(.)\1{2,}/gi
 const RUNS = ['0123456789012', '9876543210987', 'abcdefghijklmnopqrstuvwxyz']
 const MIN_RUN = 4
 

@@ -1,4 +1,11 @@
-import { FIREBASE_PATH, fromFirebaseFrame, type FirebaseProblem, type FirebaseQuery, type FromFirebaseFrame, type ToFirebaseFrame } from '@atrium/contracts/portal/firebase'
+import {
+  FIREBASE_PATH,
+  fromFirebaseFrame,
+  type FirebaseProblem,
+  type FirebaseQuery,
+  type FromFirebaseFrame,
+  type ToFirebaseFrame,
+} from '@atrium/contracts/portal/firebase'
 
 /** What did not arrive by then does not arrive. */
 const MAX_LOAD_MS = 20_000
@@ -42,11 +49,17 @@ type Question = { type: 'firebase.sendCode'; phoneNumber: string } | { type: 'fi
  * Opens the page in which Firebase's SDK runs, in a frame at the end of `place`. Messages are taken from this frame and its origin only,
  * and given to no other.
  */
-export function openFirebaseFrame(place: HTMLElement, { origin, query, title, onTold }: FirebaseFrameOptions): FirebaseFrame {
+export function openFirebaseFrame(
+  place: HTMLElement,
+  { origin, query, title, onTold }: FirebaseFrameOptions,
+): FirebaseFrame {
   const frame = document.createElement('iframe')
   frame.title = title
   // It may open windows, and they may be whole pages. It may not lead this page away.
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox')
+  frame.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  )
   const asked = new Map<number, PromiseWithResolvers<string | undefined>>()
   const { promise: ready, resolve: isReady, reject: isNotReady } = Promise.withResolvers<void>()
   ready.catch(() => undefined)

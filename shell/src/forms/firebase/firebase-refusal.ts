@@ -15,7 +15,9 @@ const CODES: Partial<Record<FirebaseProblem, ErrorCode>> = {
 }
 
 /** A problem at Firebase, in the visitor's language, as if a call had been refused for it. */
-export const firebaseRefusal = (problem: FirebaseProblem, t: (key: string) => string): PortalError => new PortalError(CODES[problem] ?? 'SOCIAL_SIGN_IN_FAILED', t(`firebase.problems.${problem}`))
+export const firebaseRefusal = (problem: FirebaseProblem, t: (key: string) => string): PortalError =>
+  new PortalError(CODES[problem] ?? 'SOCIAL_SIGN_IN_FAILED', t(`firebase.problems.${problem}`))
 
 /** The same for whatever was thrown. */
-export const refusalOf = (error: unknown, t: (key: string) => string): PortalError => firebaseRefusal(error instanceof FirebaseFailure ? error.problem : 'unknown', t)
+export const refusalOf = (error: unknown, t: (key: string) => string): PortalError =>
+  firebaseRefusal(error instanceof FirebaseFailure ? error.problem : 'unknown', t)

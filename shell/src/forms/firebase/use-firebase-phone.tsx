@@ -22,7 +22,11 @@ export interface FirebasePhone {
 
 /** Codes by text message through Firebase Auth. Nothing of it is loaded before the first code is asked for. */
 export function useFirebasePhone(): FirebasePhone {
-  const { bootstrap: { settings: { firebase } } } = useShell()
+  const {
+    bootstrap: {
+      settings: { firebase },
+    },
+  } = useShell()
   const t = useShellText()
   const language = useAtomValue(languageAtom)
   const theme = useAtomValue(themeAtom)
@@ -41,7 +45,9 @@ export function useFirebasePhone(): FirebasePhone {
   async function open(origin: string): Promise<FirebaseFrame> {
     const { openFirebaseFrame } = await import('./firebase-frame.ts')
     frame.current ??= openFirebaseFrame(place.current!, {
-      origin, query: { for: 'phone', language, theme }, title: t('firebase.captcha'),
+      origin,
+      query: { for: 'phone', language, theme },
+      title: t('firebase.captcha'),
       onTold: (message) => message.type === 'firebase.size' && setHeight(message.height),
     })
     return frame.current
@@ -61,7 +67,13 @@ export function useFirebasePhone(): FirebasePhone {
 
   return {
     isOn: firebase?.sms === true,
-    element: firebase?.sms && <div ref={place} className={styles.frame} style={{ blockSize: height, visibility: height ? 'visible' : 'hidden' }} />,
+    element: firebase?.sms && (
+      <div
+        ref={place}
+        className={styles.frame}
+        style={{ blockSize: height, visibility: height ? 'visible' : 'hidden' }}
+      />
+    ),
     async sendCode(country, typed) {
       proof.current = undefined
       const phoneNumber = await toE164(country, typed)
@@ -69,7 +81,8 @@ export function useFirebasePhone(): FirebasePhone {
       return { expiredMinutes: EXPIRED_MINUTES }
     },
     async confirm(code) {
-      if (proof.current?.code !== code) proof.current = { code, idToken: await asking((page) => page.confirmCode(code)) }
+      if (proof.current?.code !== code)
+        proof.current = { code, idToken: await asking((page) => page.confirmCode(code)) }
       return proof.current.idToken
     },
   }

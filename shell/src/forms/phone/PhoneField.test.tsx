@@ -17,8 +17,19 @@ describe('a phone number', () => {
   })
 
   it('offers the countries the merchant sends text messages to', async () => {
-    await show(fakeShell({ answers: { countryCode: () => ({ countryCode: 'KR', countryDialingCode: '82', countries: ['KR', 'VN'] }) } }).shell, <PhoneField label="휴대전화 번호" country="KR" onCountry={() => undefined} />)
-    await waitFor(() => expect(within(screen.getByRole('combobox')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['대한민국 +82', '베트남 +84']))
+    await show(
+      fakeShell({
+        answers: { countryCode: () => ({ countryCode: 'KR', countryDialingCode: '82', countries: ['KR', 'VN'] }) },
+      }).shell,
+      <PhoneField label="휴대전화 번호" country="KR" onCountry={() => undefined} />,
+    )
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('combobox'))
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['대한민국 +82', '베트남 +84']),
+    )
   })
 
   it('falls back from a country chosen before to the visitor’s own where it is not offered any more', async () => {
@@ -26,14 +37,22 @@ describe('a phone number', () => {
       const [country, choose] = useCountry('JP')
       return <PhoneField label="휴대전화 번호" country={country} onCountry={choose} />
     }
-    await show(fakeShell({ answers: { countryCode: () => ({ countryCode: 'VN', countryDialingCode: '84', countries: ['KR', 'VN'] }) } }).shell, <Field />)
+    await show(
+      fakeShell({
+        answers: { countryCode: () => ({ countryCode: 'VN', countryDialingCode: '84', countries: ['KR', 'VN'] }) },
+      }).shell,
+      <Field />,
+    )
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('VN'))
     await userEvent.selectOptions(screen.getByRole('combobox'), '대한민국 +82')
     expect(screen.getByRole('combobox')).toHaveValue('KR')
   })
 
   it('is a field of its own beside the country', async () => {
-    await show(fakeShell().shell, <PhoneField label="휴대전화 번호" country="US" onCountry={() => undefined} error="번호를 확인해 주세요." />)
+    await show(
+      fakeShell().shell,
+      <PhoneField label="휴대전화 번호" country="US" onCountry={() => undefined} error="번호를 확인해 주세요." />,
+    )
     expect(screen.getByLabelText('휴대전화 번호')).toHaveAccessibleDescription('번호를 확인해 주세요.')
     expect(screen.getByText('+1', { selector: 'span' })).toBeInTheDocument()
   })

@@ -26,15 +26,24 @@ export function PhoneField({ country, onCountry, ...field }: PhoneFieldProps) {
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      lead={(
+      lead={
         <span className={styles.lead}>
           <span aria-hidden>{`+${DIALING_CODES[country] ?? ''}`}</span>
           <ChevronDownIcon size={14} />
-          <select className={styles.select} aria-label={t('phone.country')} value={country} onChange={(event) => onCountry(event.target.value)}>
-            {countries.map(({ code, label }) => <option key={code} value={code}>{label}</option>)}
+          <select
+            className={styles.select}
+            aria-label={t('phone.country')}
+            value={country}
+            onChange={(event) => onCountry(event.target.value)}
+          >
+            {countries.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
           </select>
         </span>
-      )}
+      }
       {...field}
     />
   )

@@ -22,8 +22,16 @@ function Field({ send }: { send: Send }) {
   return <SmsCodeField label="인증번호" code={useSmsCode({ countdown: 'sms.test', send })} />
 }
 
-async function open(send: jest.Mock<Send> = jest.fn<Send>(async () => ({ expiredMinutes: MINUTES, validMinutes: VALID_MINUTES }))) {
-  const view = await show(fakeShell().shell, <><Field send={send} /><DialogHost /></>)
+async function open(
+  send: jest.Mock<Send> = jest.fn<Send>(async () => ({ expiredMinutes: MINUTES, validMinutes: VALID_MINUTES })),
+) {
+  const view = await show(
+    fakeShell().shell,
+    <>
+      <Field send={send} />
+      <DialogHost />
+    </>,
+  )
   return { view, send, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) }
 }
 const button = () => screen.getByRole('button', { name: /받기/ })
@@ -101,7 +109,13 @@ describe('a code by text message', () => {
 
   it('says in a warning what the server said when it was not sent, and counts nothing', async () => {
     jest.useRealTimers()
-    await show(fakeShell().shell, <><Field send={() => Promise.reject(refusal('CODE_TOO_MANY'))} /><DialogHost /></>)
+    await show(
+      fakeShell().shell,
+      <>
+        <Field send={() => Promise.reject(refusal('CODE_TOO_MANY'))} />
+        <DialogHost />
+      </>,
+    )
     await userEvent.click(button())
     const dialog = await screen.findByRole('dialog', { name: '인증번호를 보내지 못했습니다' })
     expect(dialog).toHaveTextContent('message of CODE_TOO_MANY')

@@ -6,7 +6,10 @@ import styles from './sms-code-field.module.css'
 import type { SmsCode } from './use-sms-code.ts'
 
 /** The code of a text message, and the button that asks for one: `<SmsCodeField code={useSmsCode(…)} label=… {...form.register('verificationCode')} />`. */
-export function SmsCodeField({ code: { secondsLeft, isSending, isAgain, message, request }, ...field }: TextFieldProps & { code: SmsCode }) {
+export function SmsCodeField({
+  code: { secondsLeft, isSending, isAgain, message, request },
+  ...field
+}: TextFieldProps & { code: SmsCode }) {
   const t = useShellText()
   const isWaiting = secondsLeft > 0
   return (
@@ -15,7 +18,9 @@ export function SmsCodeField({ code: { secondsLeft, isSending, isAgain, message,
       <Button className={styles.send} disabled={isWaiting} busy={isSending} onClick={() => void request()}>
         {isWaiting ? t('sms.wait', { time: clockTime(secondsLeft) }) : t(isAgain ? 'sms.again' : 'sms.send')}
       </Button>
-      <p role="status" className={styles.message}>{message}</p>
+      <p role="status" className={styles.message}>
+        {message}
+      </p>
     </div>
   )
 }

@@ -58,7 +58,12 @@ export function useSmsCode({ countdown, send, onSent }: SmsCodeOptions): SmsCode
       onSent?.()
     } catch (error) {
       const body = messageOf(error, t('sms.failedText'))
-      void dialogs.ask({ title: t('sms.failed'), body, tone: 'warning', buttons: [{ key: 'submit', label: t('confirm'), primary: true }] })
+      void dialogs.ask({
+        title: t('sms.failed'),
+        body,
+        tone: 'warning',
+        buttons: [{ key: 'submit', label: t('confirm'), primary: true }],
+      })
     } finally {
       setSending(false)
     }

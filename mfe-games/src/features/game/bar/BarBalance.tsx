@@ -9,5 +9,7 @@ export function BarBalance() {
   const t = useText()
   const [balance, setBalance] = useState<string>()
   useBusEvent('wallet.balance.changed', ({ sumBalance }) => setBalance(sumBalance))
-  return balance === undefined ? null : <Money role="status" aria-label={t('game.balance')} amount={formatWire(balance)} className={styles.balance} />
+  return balance === undefined ? null : (
+    <Money role="status" aria-label={t('game.balance')} amount={formatWire(balance)} className={styles.balance} />
+  )
 }

@@ -11,5 +11,12 @@ export interface BarMenuProps {
 /** What has no room in the bar of a game on a phone. */
 export function BarMenu({ items }: BarMenuProps) {
   const t = useText()
-  return <Menu modal label={t('game.more')} trigger={<IconButton label={t('game.more')} icon={<MoreIcon />} />} items={items} />
+  return (
+    <Menu
+      modal
+      label={t('game.more')}
+      trigger={<IconButton label={t('game.more')} icon={<MoreIcon />} />}
+      items={items}
+    />
+  )
 }

@@ -39,7 +39,10 @@ describe('beside the game', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Limits' }))
     expect(bed.recorded.requests).toEqual([{ name: 'member.open', request: { page: 'limits' } }])
     bed.unmount()
-    for (const options of [{ at: '/game?gameId=g1&vassalage=AURORA&mode=demo' }, { brings: (to: string) => to !== '?member=limits' }]) {
+    for (const options of [
+      { at: '/game?gameId=g1&vassalage=AURORA&mode=demo' },
+      { brings: (to: string) => to !== '?member=limits' },
+    ]) {
       const { unmount } = await showGame(options)
       await opened()
       expect(screen.queryByRole('button', { name: 'Limits' })).not.toBeInTheDocument()
@@ -72,7 +75,12 @@ describe('beside the game', () => {
 
   it('the heart changes at once, and back when the server refuses', async () => {
     const answer = Promise.withResolvers<object>()
-    const bed = await showGame({ calls: { favoriteGames: () => ({ gameIds: ['g7'] }), addFavoriteGame: () => answer.promise as Promise<Record<string, never>> } })
+    const bed = await showGame({
+      calls: {
+        favoriteGames: () => ({ gameIds: ['g7'] }),
+        addFavoriteGame: () => answer.promise as Promise<Record<string, never>>,
+      },
+    })
     const heart = () => screen.getByRole('button', { name: 'Favourite' })
     await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'false'))
     await userEvent.click(heart())

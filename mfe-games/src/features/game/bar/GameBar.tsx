@@ -65,7 +65,14 @@ export function GameBar({ request, game, isLoading, roundRuns, reality, ...parts
     setSimilarOpen(true)
   }
   const tools = useBarTools({ request, ...parts, onSimilar })
-  const modes = hasModes ? (['real', 'demo'] as const).map((one) => ({ key: one, label: t(`game.${one}`), checked: mode === one, onSelect: () => void change(one) })) : []
+  const modes = hasModes
+    ? (['real', 'demo'] as const).map((one) => ({
+        key: one,
+        label: t(`game.${one}`),
+        checked: mode === one,
+        onSelect: () => void change(one),
+      }))
+    : []
   return (
     <header className={styles.bar}>
       <IconButton label={t('game.exit')} icon={<ArrowLeftIcon />} onClick={leave} />
@@ -73,17 +80,37 @@ export function GameBar({ request, game, isLoading, roundRuns, reality, ...parts
         <h1 className={styles.name}>{launch?.gameName ?? (isLoading ? <Skeleton width="8em" /> : '–')}</h1>
         <div className={styles.facts}>
           <PlayClock startedAt={reality.startedAt} />
-          {isReal ? <NetResult roundRuns={roundRuns} before={reality.check?.net} /> : <Badge tone="warn">{t(isNarrow ? 'game.demo' : 'game.demoNote')}</Badge>}
+          {isReal ? (
+            <NetResult roundRuns={roundRuns} before={reality.check?.net} />
+          ) : (
+            <Badge tone="warn">{t(isNarrow ? 'game.demo' : 'game.demoNote')}</Badge>
+          )}
         </div>
       </div>
       {isReal && (isNarrow || parts.theatre.isOn) && <BarBalance />}
       <div className={styles.tools}>
         {isReal && canDeposit && <IconButton label={t('game.deposit')} icon={<DepositIcon />} onClick={deposit} />}
-        {!isNarrow && tools.map(({ key, label, icon, disabled, onSelect, button }) => <IconButton key={key} label={label} icon={icon} disabled={disabled} onClick={onSelect} {...button} />)}
-        {isNarrow && <Suspense fallback={<span className={styles.menuPlace} />}><LazyBarMenu items={[...tools.map(({ menuLabel, label, button: _, ...tool }) => ({ ...tool, label: menuLabel ?? label })), ...modes]} /></Suspense>}
+        {!isNarrow &&
+          tools.map(({ key, label, icon, disabled, onSelect, button }) => (
+            <IconButton key={key} label={label} icon={icon} disabled={disabled} onClick={onSelect} {...button} />
+          ))}
+        {isNarrow && (
+          <Suspense fallback={<span className={styles.menuPlace} />}>
+            <LazyBarMenu
+              items={[
+                ...tools.map(({ menuLabel, label, button: _, ...tool }) => ({ ...tool, label: menuLabel ?? label })),
+                ...modes,
+              ]}
+            />
+          </Suspense>
+        )}
       </div>
       {hasModes && !isNarrow && <ModeSwitch mode={mode} roundRuns={roundRuns} />}
-      {isSimilarOpen && request.gameId && <Suspense fallback={null}><LazySimilarGames gameId={request.gameId} onClose={() => setSimilarOpen(false)} /></Suspense>}
+      {isSimilarOpen && request.gameId && (
+        <Suspense fallback={null}>
+          <LazySimilarGames gameId={request.gameId} onClose={() => setSimilarOpen(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -7,5 +7,16 @@ import { useModeChange } from './use-mode-change.ts'
 export function ModeSwitch({ mode, roundRuns }: { mode: GameRequest['mode']; roundRuns: boolean }) {
   const t = useText()
   const change = useModeChange(roundRuns)
-  return <SegmentedControl size="s" label={t('game.mode')} value={mode} onChange={(next) => void change(next)} options={[{ value: 'real', label: t('game.real') }, { value: 'demo', label: t('game.demo') }]} />
+  return (
+    <SegmentedControl
+      size="s"
+      label={t('game.mode')}
+      value={mode}
+      onChange={(next) => void change(next)}
+      options={[
+        { value: 'real', label: t('game.real') },
+        { value: 'demo', label: t('game.demo') },
+      ]}
+    />
+  )
 }

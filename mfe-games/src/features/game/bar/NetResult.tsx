@@ -28,7 +28,14 @@ export function NetResult({ roundRuns, before }: NetResultProps) {
   return (
     <p className={styles.fact} title={t('game.net')}>
       <span className={styles.label}>{t('game.net')}</span>
-      <Money role="status" aria-label={t('game.net')} tone="signed" className={styles.net} amount={formatMoney(shown)} currency={merchant.currency} />
+      <Money
+        role="status"
+        aria-label={t('game.net')}
+        tone="signed"
+        className={styles.net}
+        amount={formatMoney(shown)}
+        currency={merchant.currency}
+      />
     </p>
   )
 }

@@ -17,7 +17,9 @@ export function PlayClock({ startedAt }: { startedAt: number | undefined }) {
   return (
     <p className={styles.fact} title={t('game.clock')}>
       <ClockIcon size={16} label={t('game.clock')} />
-      <time role="timer" className={styles.figure}>{formatPlayTime(now - (startedAt ?? opened))}</time>
+      <time role="timer" className={styles.figure}>
+        {formatPlayTime(now - (startedAt ?? opened))}
+      </time>
     </p>
   )
 }

@@ -10,7 +10,10 @@ export interface NetPosition {
 
 export const NO_ROUNDS: NetPosition = { net: 0n, rounds: new Set() }
 
-export function addRound(position: NetPosition, { roundId, stake, payout }: EventPayloads['wallet.round.closed']): NetPosition {
+export function addRound(
+  position: NetPosition,
+  { roundId, stake, payout }: EventPayloads['wallet.round.closed'],
+): NetPosition {
   if (position.rounds.has(roundId)) return position
   return { net: position.net + parseMoney(payout) - parseMoney(stake), rounds: new Set(position.rounds).add(roundId) }
 }

@@ -7,13 +7,24 @@ import type { GameBarProps } from './GameBar.tsx'
 import { useCentrePage } from '../screen/use-centre-page.ts'
 import { useFullScreen } from '../screen/use-full-screen.ts'
 
-interface BarToolsOptions extends Pick<GameBarProps, 'request' | 'control' | 'theatre' | 'rail' | 'railButton' | 'table'> {
+interface BarToolsOptions extends Pick<
+  GameBarProps,
+  'request' | 'control' | 'theatre' | 'rail' | 'railButton' | 'table'
+> {
   /** Opens the similar games where there is no room beside the game. */
   onSimilar(): void
 }
 
 /** What can be done with the game, in the order of its bar. */
-export function useBarTools({ request: { gameId, mode }, control, theatre, rail, railButton, table, onSimilar }: BarToolsOptions): BarTool[] {
+export function useBarTools({
+  request: { gameId, mode },
+  control,
+  theatre,
+  rail,
+  railButton,
+  table,
+  onSimilar,
+}: BarToolsOptions): BarTool[] {
   const t = useText()
   const { brings } = usePortal()
   const openLimits = useCentrePage('limits')
@@ -22,15 +33,55 @@ export function useBarTools({ request: { gameId, mode }, control, theatre, rail,
   const isFavourite = gameId !== undefined && ids.has(gameId)
   const tools: (BarTool | false)[] = [
     gameId !== undefined && {
-      key: 'favourite', label: t('game.favourite'), menuLabel: t(isFavourite ? 'game.dropFavourite' : 'game.addFavourite'), icon: <HeartIcon fill={isFavourite ? 'currentColor' : 'none'} />,
-      onSelect: () => void toggle(gameId), button: { 'aria-pressed': isFavourite },
+      key: 'favourite',
+      label: t('game.favourite'),
+      menuLabel: t(isFavourite ? 'game.dropFavourite' : 'game.addFavourite'),
+      icon: <HeartIcon fill={isFavourite ? 'currentColor' : 'none'} />,
+      onSelect: () => void toggle(gameId),
+      button: { 'aria-pressed': isFavourite },
     },
-    { key: 'rules', label: t('game.rules'), icon: <InfoIcon />, disabled: !control, onSelect: () => control?.tell({ type: 'atrium.portal.openRules' }) },
-    mode === 'real' && brings(overlays.member('limits')) && { key: 'limits', label: t('game.limits'), icon: <ShieldIcon />, onSelect: openLimits },
-    rail.isOffered && { key: 'rail', label: t('similar.title'), icon: <SlotsIcon />, onSelect: rail.toggle, button: { ref: railButton, 'aria-expanded': rail.isOpen } },
-    gameId !== undefined && !theatre.isOffered && { key: 'similar', label: t('similar.title'), icon: <SlotsIcon />, onSelect: onSimilar, button: { 'aria-haspopup': 'dialog' } },
-    theatre.isOffered && { key: 'theatre', label: t('game.theatre'), icon: <WideIcon />, onSelect: theatre.toggle, button: { 'title': `${t('game.theatre')} (T)`, 'aria-keyshortcuts': 'T', 'aria-pressed': theatre.isOn } },
-    fullScreen.isOffered && { key: 'fullScreen', label: t(fullScreen.isOn ? 'game.exitFullscreen' : 'game.fullscreen'), icon: fullScreen.isOn ? <ShrinkIcon /> : <ExpandIcon />, onSelect: fullScreen.toggle },
+    {
+      key: 'rules',
+      label: t('game.rules'),
+      icon: <InfoIcon />,
+      disabled: !control,
+      onSelect: () => control?.tell({ type: 'atrium.portal.openRules' }),
+    },
+    mode === 'real' &&
+      brings(overlays.member('limits')) && {
+        key: 'limits',
+        label: t('game.limits'),
+        icon: <ShieldIcon />,
+        onSelect: openLimits,
+      },
+    rail.isOffered && {
+      key: 'rail',
+      label: t('similar.title'),
+      icon: <SlotsIcon />,
+      onSelect: rail.toggle,
+      button: { ref: railButton, 'aria-expanded': rail.isOpen },
+    },
+    gameId !== undefined &&
+      !theatre.isOffered && {
+        key: 'similar',
+        label: t('similar.title'),
+        icon: <SlotsIcon />,
+        onSelect: onSimilar,
+        button: { 'aria-haspopup': 'dialog' },
+      },
+    theatre.isOffered && {
+      key: 'theatre',
+      label: t('game.theatre'),
+      icon: <WideIcon />,
+      onSelect: theatre.toggle,
+      button: { title: `${t('game.theatre')} (T)`, 'aria-keyshortcuts': 'T', 'aria-pressed': theatre.isOn },
+    },
+    fullScreen.isOffered && {
+      key: 'fullScreen',
+      label: t(fullScreen.isOn ? 'game.exitFullscreen' : 'game.fullscreen'),
+      icon: fullScreen.isOn ? <ShrinkIcon /> : <ExpandIcon />,
+      onSelect: fullScreen.toggle,
+    },
   ]
   return tools.filter((tool) => tool !== false)
 }

@@ -11,13 +11,28 @@ export function useModeChange(roundRuns: boolean): (next: GameRequest['mode']) =
   return async (next) => {
     if (roundRuns) {
       leaveFullScreen()
-      const buttons = [{ key: 'stay', label: t('game.switch.stay'), primary: true }, { key: 'go', label: t('game.switch.go') }]
-      if ((await commands.request('dialog.show', { title: t('game.switch.title'), body: t('game.switch.text'), tone: 'warning', modal: true, buttons })) !== 'go') return
+      const buttons = [
+        { key: 'stay', label: t('game.switch.stay'), primary: true },
+        { key: 'go', label: t('game.switch.go') },
+      ]
+      if (
+        (await commands.request('dialog.show', {
+          title: t('game.switch.title'),
+          body: t('game.switch.text'),
+          tone: 'warning',
+          modal: true,
+          buttons,
+        })) !== 'go'
+      )
+        return
     }
-    setParams((current) => {
-      const params = new URLSearchParams(current)
-      params.set('mode', next)
-      return params
-    }, { replace: true })
+    setParams(
+      (current) => {
+        const params = new URLSearchParams(current)
+        params.set('mode', next)
+        return params
+      },
+      { replace: true },
+    )
   }
 }

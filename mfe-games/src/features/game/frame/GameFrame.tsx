@@ -45,12 +45,25 @@ export function GameFrame({ launch, ref, onRound, onLimit, onKey, onRetry }: Gam
   const { origin } = new URL(address)
   const hasAnother = tries < addresses.length - 1
 
-  useGameMessages({ frame, origin, onReady(orientation) {
+  useGameMessages({
+    frame,
+    origin,
+    onReady(orientation) {
       setState('ready')
       setWide(orientation === 'landscape')
-    }, onKey, onEnded: () => setState('closed'), onRound, onLimit })
+    },
+    onKey,
+    onEnded: () => setState('closed'),
+    onRound,
+    onLimit,
+  })
 
-  useImperativeHandle<GameControl | null, GameControl | null>(ref, () => (state === 'ready' ? { tell: (message) => frame.current?.contentWindow?.postMessage(message, origin) } : null), [state, origin])
+  useImperativeHandle<GameControl | null, GameControl | null>(
+    ref,
+    () =>
+      state === 'ready' ? { tell: (message) => frame.current?.contentWindow?.postMessage(message, origin) } : null,
+    [state, origin],
+  )
 
   const language = useLanguage()
   const theme = useTheme()
@@ -72,11 +85,33 @@ export function GameFrame({ launch, ref, onRound, onLimit, onKey, onRetry }: Gam
   const over = state === 'slow' || state === 'closed' ? state : undefined
   return (
     <>
-      <iframe ref={frame} title={launch.gameName} src={address} sandbox="allow-scripts allow-same-origin allow-forms allow-popups" allow="fullscreen; autoplay" referrerPolicy="origin" className={styles.frame} onLoad={() => send(frame.current, { type: 'atrium.portal.theme', theme }, origin)} />
+      <iframe
+        ref={frame}
+        title={launch.gameName}
+        src={address}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        allow="fullscreen; autoplay"
+        referrerPolicy="origin"
+        className={styles.frame}
+        onLoad={() => send(frame.current, { type: 'atrium.portal.theme', theme }, origin)}
+      />
       {state === 'loading' && <Loading />}
-      {state === 'ready' && needsTurn && <Suspense fallback={null}><LazyTurnHint /></Suspense>}
+      {state === 'ready' && needsTurn && (
+        <Suspense fallback={null}>
+          <LazyTurnHint />
+        </Suspense>
+      )}
       {over && (
-        <ErrorState size="page" className={styles.over} title={t(`game.${over}.title`)} action={<Button variant="primary" onClick={onRetry}>{t(over === 'slow' ? 'retry' : 'game.reopen')}</Button>}>
+        <ErrorState
+          size="page"
+          className={styles.over}
+          title={t(`game.${over}.title`)}
+          action={
+            <Button variant="primary" onClick={onRetry}>
+              {t(over === 'slow' ? 'retry' : 'game.reopen')}
+            </Button>
+          }
+        >
           {t(`game.${over}.text`)}
         </ErrorState>
       )}
@@ -84,4 +119,5 @@ export function GameFrame({ launch, ref, onRound, onLimit, onKey, onRetry }: Gam
   )
 }
 
-const send = (frame: HTMLIFrameElement | null, message: PortalMessage, origin: string) => frame?.contentWindow?.postMessage(message, origin)
+const send = (frame: HTMLIFrameElement | null, message: PortalMessage, origin: string) =>
+  frame?.contentWindow?.postMessage(message, origin)

@@ -47,6 +47,7 @@ export function GameStage({ request, isCheckDue, ref, onGame, onRound, onLimit, 
   }, [isCheckDue])
   const again = () => void refetch()
   if (isFetching || page) return <Loading />
-  if (launch) return <GameFrame ref={ref} launch={launch} onRound={onRound} onLimit={onLimit} onKey={onKey} onRetry={again} />
+  if (launch)
+    return <GameFrame ref={ref} launch={launch} onRound={onRound} onLimit={onLimit} onKey={onKey} onRetry={again} />
   return error && <LaunchFailed request={request} error={error} onRetry={again} />
 }

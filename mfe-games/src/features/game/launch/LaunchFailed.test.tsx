@@ -9,7 +9,8 @@ import { frame, launched, showGame } from '../../../testing/game-page.ts'
 describe('a launch that is refused', () => {
   beforeEach(() => setFlags({}))
 
-  const refused = (code: ErrorCode) => showGame({ calls: { launchGame: () => Promise.reject(new PortalError(code, `message of ${code}`)) } })
+  const refused = (code: ErrorCode) =>
+    showGame({ calls: { launchGame: () => Promise.reject(new PortalError(code, `message of ${code}`)) } })
   const offered = (name: string) => screen.queryByRole(name === 'Help centre' ? 'link' : 'button', { name }) !== null
 
   it.each<[ErrorCode, string, string[]]>([
@@ -39,7 +40,17 @@ describe('a launch that is refused', () => {
 
   it('for want of a login goes on after it', async () => {
     let isIn = false
-    await showGame({ calls: { launchGame: () => (isIn ? launched() : Promise.reject(new PortalError('SESSION_EXPIRED', 'Log in again.'))) }, commands: { 'session.requireLogin': () => ((isIn = true), { status: 'member', currency: 'KRW', language: 'EN', merchant: 'DEMO' }) } })
+    await showGame({
+      calls: {
+        launchGame: () => (isIn ? launched() : Promise.reject(new PortalError('SESSION_EXPIRED', 'Log in again.'))),
+      },
+      commands: {
+        'session.requireLogin': () => (
+          (isIn = true),
+          { status: 'member', currency: 'KRW', language: 'EN', merchant: 'DEMO' }
+        ),
+      },
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }))
     await waitFor(() => expect(frame()).toBeInTheDocument())
   })

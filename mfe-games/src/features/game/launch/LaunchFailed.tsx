@@ -14,18 +14,29 @@ import styles from '../styles/game.module.css'
 const ICONS = { wrench: WrenchIcon, lock: LockIcon }
 
 /** Why there is no game, and the way on: another try, other games, the trial, or somebody who can help. */
-export function LaunchFailed({ request, error, onRetry }: { request: GameRequest; error: PortalError; onRetry(): void }) {
+export function LaunchFailed({
+  request,
+  error,
+  onRetry,
+}: {
+  request: GameRequest
+  error: PortalError
+  onRetry(): void
+}) {
   const t = useText()
   const [, setParams] = useSearchParams()
   const { title, icon, mayRetry, mayTry, suggests, help } = failureOf(error.code)
   if (title === 'ended') return <SignIn ended onSignedIn={onRetry} />
   const Icon = icon && ICONS[icon]
   const tryIt = () =>
-    setParams((current) => {
-      const params = new URLSearchParams(current)
-      params.set('mode', 'demo')
-      return params
-    }, { replace: true })
+    setParams(
+      (current) => {
+        const params = new URLSearchParams(current)
+        params.set('mode', 'demo')
+        return params
+      },
+      { replace: true },
+    )
   const lead = mayRetry || mayTry
   return (
     <div className={styles.failed}>
@@ -37,10 +48,24 @@ export function LaunchFailed({ request, error, onRetry }: { request: GameRequest
         reference={error.requestId}
         action={
           <>
-            {mayRetry && <Button variant="primary" onClick={onRetry}>{t('retry')}</Button>}
-            {mayTry && request.mode === 'real' && <Button variant="primary" onClick={tryIt}>{t('game.tryIt')}</Button>}
-            <Link to={paths.rng()} className={buttonClass({ variant: lead ? 'secondary' : 'primary' })}>{t('game.toLobby')}</Link>
-            {help && <Link to={paths.help()} className={buttonClass()}>{t('game.help')}</Link>}
+            {mayRetry && (
+              <Button variant="primary" onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            )}
+            {mayTry && request.mode === 'real' && (
+              <Button variant="primary" onClick={tryIt}>
+                {t('game.tryIt')}
+              </Button>
+            )}
+            <Link to={paths.rng()} className={buttonClass({ variant: lead ? 'secondary' : 'primary' })}>
+              {t('game.toLobby')}
+            </Link>
+            {help && (
+              <Link to={paths.help()} className={buttonClass()}>
+                {t('game.help')}
+              </Link>
+            )}
           </>
         }
       >

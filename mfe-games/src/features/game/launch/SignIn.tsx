@@ -28,9 +28,20 @@ export function SignIn({ ended, onSignedIn }: SignInProps) {
       title={t(`game.${which}.title`)}
       action={
         <>
-          <Button variant="primary" onClick={() => void commands.request('session.requireLogin').then(onSignedIn, () => undefined)}>{t('game.login')}</Button>
-          {!ended && isModuleOn('FREEPLAY3') && <Link to={`?${trial}`} replace className={buttonClass()}>{t('game.tryIt')}</Link>}
-          <Link to={paths.rng()} className={buttonClass()}>{t('game.toLobby')}</Link>
+          <Button
+            variant="primary"
+            onClick={() => void commands.request('session.requireLogin').then(onSignedIn, () => undefined)}
+          >
+            {t('game.login')}
+          </Button>
+          {!ended && isModuleOn('FREEPLAY3') && (
+            <Link to={`?${trial}`} replace className={buttonClass()}>
+              {t('game.tryIt')}
+            </Link>
+          )}
+          <Link to={paths.rng()} className={buttonClass()}>
+            {t('game.toLobby')}
+          </Link>
         </>
       }
     >

@@ -8,7 +8,8 @@ export type GameRequest = Pick<GameLaunch, 'nodeId' | 'vassalage' | 'mode' | 'ga
 }
 
 /** Whether it is launched as a lottery: those have a payload of their own, and a lobby. */
-export const isLottery = ({ gameType }: Pick<GameRequest, 'gameType'>): boolean => gameType === 'LOTT' || gameType === 'ELOTT'
+export const isLottery = ({ gameType }: Pick<GameRequest, 'gameType'>): boolean =>
+  gameType === 'LOTT' || gameType === 'ELOTT'
 
 /** `?gameId=&vassalage=&mode=` as the launch command writes it; undefined when neither a game nor the lobby of a lottery is named. */
 export function readGameRequest(params: URLSearchParams): GameRequest | undefined {
@@ -17,5 +18,12 @@ export function readGameRequest(params: URLSearchParams): GameRequest | undefine
   const gameId = params.get('gameId') ?? ''
   const gameType = optional('gameType') as GameCategory | undefined
   if (!vassalage || (!gameId && !isLottery({ gameType }))) return undefined
-  return { gameId, vassalage, nodeId: optional('nodeId'), gameType, playType: optional('playType'), mode: params.get('mode') === 'demo' ? 'demo' : 'real' }
+  return {
+    gameId,
+    vassalage,
+    nodeId: optional('nodeId'),
+    gameType,
+    playType: optional('playType'),
+    mode: params.get('mode') === 'demo' ? 'demo' : 'real',
+  }
 }

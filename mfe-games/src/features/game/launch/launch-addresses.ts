@@ -9,4 +9,5 @@ export function insidePage({ game_url, game_url2 }: Launched): string | undefine
 }
 
 /** Where the game may be opened, in the order to try: whichever of the two is there. */
-export const gameAddresses = ({ game_url, game_url2 }: Launched): string[] => [game_url, game_url2].filter((address) => address !== undefined)
+export const gameAddresses = ({ game_url, game_url2 }: Launched): string[] =>
+  [game_url, game_url2].filter((address) => address !== undefined)

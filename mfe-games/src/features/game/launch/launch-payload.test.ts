@@ -2,30 +2,84 @@ import { describe, expect, it } from '@jest/globals'
 import { launchRequest } from '@atrium/contracts/calls/game-launch'
 import { launchPayload } from './launch-payload.ts'
 
-const player = { account: 'haneul', merchantCode: 'DEMO', language: 'KO', backUrl: 'https://portal.example/index' } as const
+const player = {
+  account: 'haneul',
+  merchantCode: 'DEMO',
+  language: 'KO',
+  backUrl: 'https://portal.example/index',
+} as const
 
 describe('the launch payload', () => {
   it('of a game is that of the specification', () => {
-    expect(launchPayload({ gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', mode: 'real', gameType: 'PVP' }, player)).toEqual({
-      gameId: 'g1', nodeId: 'n1', accountType: 1, confirmTrans: 0, vassalage: 'AURORA', launchMode: 'GLS', platform: 'html5-desktop', clientType: 3, username: 'haneul', merchantCode: 'DEMO', language: 'KO', mode: 'real',
+    expect(
+      launchPayload({ gameId: 'g1', nodeId: 'n1', vassalage: 'AURORA', mode: 'real', gameType: 'PVP' }, player),
+    ).toEqual({
+      gameId: 'g1',
+      nodeId: 'n1',
+      accountType: 1,
+      confirmTrans: 0,
+      vassalage: 'AURORA',
+      launchMode: 'GLS',
+      platform: 'html5-desktop',
+      clientType: 3,
+      username: 'haneul',
+      merchantCode: 'DEMO',
+      language: 'KO',
+      mode: 'real',
     })
   })
 
-  const LOTTERY = { launchMode: 'LOTT', lottoArea: 'VN', device: 'WEB', backUrl: 'https://portal.example/index', username: 'haneul', merchantCode: 'DEMO', language: 'KO', mode: 'real' } as const
+  const LOTTERY = {
+    launchMode: 'LOTT',
+    lottoArea: 'VN',
+    device: 'WEB',
+    backUrl: 'https://portal.example/index',
+    username: 'haneul',
+    merchantCode: 'DEMO',
+    language: 'KO',
+    mode: 'real',
+  } as const
 
-  it.each([['LOTT', 'TCG_LOTTO', 'Lott'], ['LOTT', 'TCG_LOTTO_VN', 'ZY'], ['ELOTT', 'TCG_ELOTTO', 'Elott'], ['ELOTT', 'TCG_SEA', 'Elott'], ['LOTT', 'TCG_SEA', 'SEA']] as const)('of %s from %s names the lottery and counts prizes as %s', (gameType, vassalage, lottoPrizeMode) => {
-    expect(launchPayload({ gameId: 'VNMB5', vassalage, mode: 'real', gameType }, player)).toEqual({ ...LOTTERY, vassalage, lottoPrizeMode, lottoGameCode: 'VNMB5', lottoView: 'betting' })
+  it.each([
+    ['LOTT', 'TCG_LOTTO', 'Lott'],
+    ['LOTT', 'TCG_LOTTO_VN', 'ZY'],
+    ['ELOTT', 'TCG_ELOTTO', 'Elott'],
+    ['ELOTT', 'TCG_SEA', 'Elott'],
+    ['LOTT', 'TCG_SEA', 'SEA'],
+  ] as const)('of %s from %s names the lottery and counts prizes as %s', (gameType, vassalage, lottoPrizeMode) => {
+    expect(launchPayload({ gameId: 'VNMB5', vassalage, mode: 'real', gameType }, player)).toEqual({
+      ...LOTTERY,
+      vassalage,
+      lottoPrizeMode,
+      lottoGameCode: 'VNMB5',
+      lottoView: 'betting',
+    })
   })
 
   it('of a lottery takes its play type along', () => {
-    expect(launchPayload({ gameId: 'VNMB5', vassalage: 'TCG_LOTTO_VN', mode: 'real', gameType: 'LOTT', playType: 'LO2' }, player)).toMatchObject({ lottoView: 'betting', lottoGameCode: 'VNMB5', playType: 'LO2' })
+    expect(
+      launchPayload(
+        { gameId: 'VNMB5', vassalage: 'TCG_LOTTO_VN', mode: 'real', gameType: 'LOTT', playType: 'LO2' },
+        player,
+      ),
+    ).toMatchObject({ lottoView: 'betting', lottoGameCode: 'VNMB5', playType: 'LO2' })
   })
 
   it('of a lottery vendor without a game asks for its lobby, with no game or play type', () => {
-    expect(launchPayload({ gameId: '', vassalage: 'TCG_LOTTO_VN', mode: 'real', gameType: 'LOTT', playType: 'LO2' }, player)).toStrictEqual({ ...LOTTERY, vassalage: 'TCG_LOTTO_VN', lottoPrizeMode: 'ZY', lottoView: 'lobby' })
+    expect(
+      launchPayload({ gameId: '', vassalage: 'TCG_LOTTO_VN', mode: 'real', gameType: 'LOTT', playType: 'LO2' }, player),
+    ).toStrictEqual({ ...LOTTERY, vassalage: 'TCG_LOTTO_VN', lottoPrizeMode: 'ZY', lottoView: 'lobby' })
   })
 
-  it.each([['RNG', 'g1'], ['LOTT', 'VNMB5'], ['LOTT', '']] as const)('of %s with the game “%s” is one that the gateway takes', (gameType, gameId) => {
-    expect(launchRequest.safeParse(launchPayload({ gameId, vassalage: 'AURORA', mode: 'demo', gameType }, { ...player, account: undefined })).success).toBe(true)
+  it.each([
+    ['RNG', 'g1'],
+    ['LOTT', 'VNMB5'],
+    ['LOTT', ''],
+  ] as const)('of %s with the game “%s” is one that the gateway takes', (gameType, gameId) => {
+    expect(
+      launchRequest.safeParse(
+        launchPayload({ gameId, vassalage: 'AURORA', mode: 'demo', gameType }, { ...player, account: undefined }),
+      ).success,
+    ).toBe(true)
   })
 })

@@ -23,13 +23,39 @@ export function launchPayload(request: GameRequest, player: LaunchingPlayer): Pa
   return isLottery(request) ? lotteryPayload(request, player) : glsPayload(request, player)
 }
 
-const glsPayload = ({ gameId, nodeId, vassalage, mode }: GameRequest, { account, merchantCode, language }: LaunchingPlayer): Payload => ({
-  gameId, nodeId, accountType: 1, confirmTrans: 0, vassalage, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3, username: account, merchantCode, language, mode,
+const glsPayload = (
+  { gameId, nodeId, vassalage, mode }: GameRequest,
+  { account, merchantCode, language }: LaunchingPlayer,
+): Payload => ({
+  gameId,
+  nodeId,
+  accountType: 1,
+  confirmTrans: 0,
+  vassalage,
+  launchMode: 'GLS',
+  platform: 'html5-desktop',
+  clientType: 3,
+  username: account,
+  merchantCode,
+  language,
+  mode,
 })
 
 /** With a game it opens where bets are placed, without one in the vendor's lobby: the play type goes with the game. */
-const lotteryPayload = ({ gameId, vassalage, gameType, playType, mode }: GameRequest, { account, merchantCode, language, backUrl }: LaunchingPlayer): Payload => ({
-  vassalage, launchMode: 'LOTT', lottoArea: 'VN', lottoPrizeMode: prizeModeOf(gameType, vassalage), device: 'WEB', backUrl, username: account, merchantCode, language, mode,
+const lotteryPayload = (
+  { gameId, vassalage, gameType, playType, mode }: GameRequest,
+  { account, merchantCode, language, backUrl }: LaunchingPlayer,
+): Payload => ({
+  vassalage,
+  launchMode: 'LOTT',
+  lottoArea: 'VN',
+  lottoPrizeMode: prizeModeOf(gameType, vassalage),
+  device: 'WEB',
+  backUrl,
+  username: account,
+  merchantCode,
+  language,
+  mode,
   ...(gameId ? { lottoView: 'betting', lottoGameCode: gameId, playType } : { lottoView: 'lobby' }),
 })
 

@@ -19,7 +19,12 @@ export function useGameLaunch(request: GameRequest): UseQueryResult<CallValue<'l
   const [launch] = useState(() => {
     const { status, account } = host.session.get()
     const name = status === 'visitor' ? 'trialLaunch' : 'launchGame'
-    const payload = launchPayload(request, { account, merchantCode: host.merchant.code, language: host.language.get(), backUrl: `${location.origin}${paths.home()}` })
+    const payload = launchPayload(request, {
+      account,
+      merchantCode: host.merchant.code,
+      language: host.language.get(),
+      backUrl: `${location.origin}${paths.home()}`,
+    })
     return { name, payload, key: [...host.queryKey(name, payload), id] } as const
   })
   return useQuery<CallValue<'launchGame'>, PortalError>({

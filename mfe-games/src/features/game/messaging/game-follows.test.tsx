@@ -10,7 +10,9 @@ it('the language is sent to the game when it is ready and when it changes, witho
   say('atrium.game.ready')
   expect(told.mock.calls).toContainEqual([{ type: 'atrium.portal.language', language: 'EN' }, ORIGIN])
   await act(async () => bed.setLanguage('KO'))
-  await waitFor(() => expect(told.mock.calls.at(-1)).toEqual([{ type: 'atrium.portal.language', language: 'KO' }, ORIGIN]))
+  await waitFor(() =>
+    expect(told.mock.calls.at(-1)).toEqual([{ type: 'atrium.portal.language', language: 'KO' }, ORIGIN]),
+  )
   expect(launchGame).toHaveBeenCalledTimes(1)
 })
 

@@ -33,17 +33,25 @@ export function useGameMessages({ frame, origin, onReady, onKey, onEnded, onRoun
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     const message = readGameMessage(event, origin, frame.current?.contentWindow ?? null)
     switch (message?.type) {
-      case 'atrium.game.ready': return onReady(message.orientation)
-      case 'atrium.game.key': return onKey(message.key)
-      case 'atrium.game.roundStart': return round(true)
-      case 'atrium.game.roundEnd': return round(false)
-      case 'atrium.game.balanceChanged': return void commands.request('wallet.refresh')
-      case 'atrium.game.openDeposit': return deposit()
-      case 'atrium.game.limitReached': return onLimit(message.reason)
+      case 'atrium.game.ready':
+        return onReady(message.orientation)
+      case 'atrium.game.key':
+        return onKey(message.key)
+      case 'atrium.game.roundStart':
+        return round(true)
+      case 'atrium.game.roundEnd':
+        return round(false)
+      case 'atrium.game.balanceChanged':
+        return void commands.request('wallet.refresh')
+      case 'atrium.game.openDeposit':
+        return deposit()
+      case 'atrium.game.limitReached':
+        return onLimit(message.reason)
       case 'atrium.game.ended':
         round(false)
         return onEnded()
-      case 'atrium.game.exit': return leave()
+      case 'atrium.game.exit':
+        return leave()
     }
   })
 

@@ -8,15 +8,36 @@ import { setFlags } from '../../../testing/catalogue.ts'
 import { frame, launched, ORIGIN, say, showGame } from '../../../testing/game-page.ts'
 
 const HOUR_MS = 3_600_000
-const checkOf = (change: Partial<RealityCheck> = {}): RealityCheck => ({ intervalMin: 60, choices: [15, 30, 60, 120], isPending: false, dueAt: 2 * HOUR_MS, serverTime: HOUR_MS, sessionStartedAt: 0, elapsedMs: HOUR_MS, staked: '120.5', won: '100', net: '-20.5', rounds: 1_234, currency: 'KRW', ...change })
+const checkOf = (change: Partial<RealityCheck> = {}): RealityCheck => ({
+  intervalMin: 60,
+  choices: [15, 30, 60, 120],
+  isPending: false,
+  dueAt: 2 * HOUR_MS,
+  serverTime: HOUR_MS,
+  sessionStartedAt: 0,
+  elapsedMs: HOUR_MS,
+  staked: '120.5',
+  won: '100',
+  net: '-20.5',
+  rounds: 1_234,
+  currency: 'KRW',
+  ...change,
+})
 
 /** The server's side: what it answers now. */
 let server: { check: RealityCheck; launchRefused?: boolean }
 const realityCheck = jest.fn(() => server.check)
-const realityCheckContinue = jest.fn<() => RealityCheck | Promise<RealityCheck>>(() => (server.check = checkOf({ dueAt: 3 * HOUR_MS })))
-const launchGame = jest.fn(() => (server.launchRefused && server.check.isPending ? Promise.reject(new PortalError('REALITY_CHECK_PENDING', 'Look first.')) : launched()))
+const realityCheckContinue = jest.fn<() => RealityCheck | Promise<RealityCheck>>(
+  () => (server.check = checkOf({ dueAt: 3 * HOUR_MS })),
+)
+const launchGame = jest.fn(() =>
+  server.launchRefused && server.check.isPending
+    ? Promise.reject(new PortalError('REALITY_CHECK_PENDING', 'Look first.'))
+    : launched(),
+)
 
-const show = (options: Partial<TestBedOptions> = {}) => showGame({ calls: { launchGame, realityCheck, realityCheckContinue }, ...options })
+const show = (options: Partial<TestBedOptions> = {}) =>
+  showGame({ calls: { launchGame, realityCheck, realityCheckContinue }, ...options })
 const dialog = () => screen.queryByRole('dialog', { name: 'Time to check your play' })
 
 describe('the reality check', () => {
@@ -31,8 +52,18 @@ describe('the reality check', () => {
     server.check = checkOf({ isPending: true })
     await show()
     const shown = within(await screen.findByRole('dialog'))
-    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['01:00:00', '1,234', '120.50KRW', '100.00KRW', '−20.50KRW'])
-    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['See the betting record', 'Stop playing', 'Keep playing'])
+    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '01:00:00',
+      '1,234',
+      '120.50KRW',
+      '100.00KRW',
+      '−20.50KRW',
+    ])
+    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'See the betting record',
+      'Stop playing',
+      'Keep playing',
+    ])
   })
 
   it('goes away when it is answered, and tells the game to wait and to go on', async () => {

@@ -24,11 +24,16 @@ export interface RealityCheckDialogProps {
  */
 export function RealityCheckDialog({ check, isGoingOn, failure, onGoOn }: RealityCheckDialogProps) {
   const t = useText()
-  const { commands, overlays: { Dialog } } = usePortal()
+  const {
+    commands,
+    overlays: { Dialog },
+  } = usePortal()
   const leave = useLeave()
   const [params] = useSearchParams()
   useEffect(leaveFullScreen, [])
-  const amount = (wire: string, tone?: 'signed') => <Money amount={formatWire(wire)} currency={check.currency} tone={tone} />
+  const amount = (wire: string, tone?: 'signed') => (
+    <Money amount={formatWire(wire)} currency={check.currency} tone={tone} />
+  )
   return (
     <Dialog
       open={!params.has('member')}
@@ -39,20 +44,49 @@ export function RealityCheckDialog({ check, isGoingOn, failure, onGoOn }: Realit
       footer={
         <>
           <Button onClick={leave}>{t('game.check.stop')}</Button>
-          <Button variant="primary" busy={isGoingOn} onClick={onGoOn}>{t('game.check.goOn')}</Button>
+          <Button variant="primary" busy={isGoingOn} onClick={onGoOn}>
+            {t('game.check.goOn')}
+          </Button>
         </>
       }
     >
-      <p aria-hidden className={styles.text}>{t('game.check.text', { minutes: check.intervalMin })}</p>
+      <p aria-hidden className={styles.text}>
+        {t('game.check.text', { minutes: check.intervalMin })}
+      </p>
       <dl className={styles.figures}>
-        <div><dt>{t('game.check.elapsed')}</dt><dd>{formatPlayTime(check.elapsedMs)}</dd></div>
-        <div><dt>{t('game.check.rounds')}</dt><dd>{check.rounds.toLocaleString('en')}</dd></div>
-        <div><dt>{t('game.check.staked')}</dt><dd>{amount(check.staked)}</dd></div>
-        <div><dt>{t('game.check.won')}</dt><dd>{amount(check.won)}</dd></div>
-        <div className={styles.net}><dt>{t('game.check.net')}</dt><dd>{amount(check.net, 'signed')}</dd></div>
+        <div>
+          <dt>{t('game.check.elapsed')}</dt>
+          <dd>{formatPlayTime(check.elapsedMs)}</dd>
+        </div>
+        <div>
+          <dt>{t('game.check.rounds')}</dt>
+          <dd>{check.rounds.toLocaleString('en')}</dd>
+        </div>
+        <div>
+          <dt>{t('game.check.staked')}</dt>
+          <dd>{amount(check.staked)}</dd>
+        </div>
+        <div>
+          <dt>{t('game.check.won')}</dt>
+          <dd>{amount(check.won)}</dd>
+        </div>
+        <div className={styles.net}>
+          <dt>{t('game.check.net')}</dt>
+          <dd>{amount(check.net, 'signed')}</dd>
+        </div>
       </dl>
-      {failure && <p role="alert" className={styles.failure}>{failure.message}</p>}
-      <Button variant="quiet" size="s" onClick={() => void commands.request('member.open', { page: 'personalHistoryCopy' })}>{t('game.check.record')}</Button>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure.message}
+        </p>
+      )}
+      <Button
+        variant="quiet"
+        size="s"
+        onClick={() => void commands.request('member.open', { page: 'personalHistoryCopy' })}
+      >
+        {t('game.check.record')}
+      </Button>
     </Dialog>
   )
 }

@@ -2,7 +2,11 @@ import { expect, it } from '@jest/globals'
 import { askAgainIn } from './reality-check.ts'
 
 it.each([
-  ['when the next check is due, by the server’s clock', { isPending: false, dueAt: 3_700_000, serverTime: 100_000 }, 3_600_000],
+  [
+    'when the next check is due, by the server’s clock',
+    { isPending: false, dueAt: 3_700_000, serverTime: 100_000 },
+    3_600_000,
+  ],
   ['soon, but not at once, when it is due already', { isPending: false, dueAt: 100_000, serverTime: 100_000 }, 1_000],
   ['every few seconds while another tab may answer', { isPending: true, dueAt: 1, serverTime: 100_000 }, 5_000],
   ['never without checks', { isPending: false, serverTime: 100_000 }, false],

@@ -22,12 +22,29 @@ export function useRealityCheck(isReal: boolean): RealityCheckState {
   const { call, queryClient, queryKey } = usePortal()
   const { status } = useSession()
   const isPlayer = isReal && (status === 'member' || status === 'agent')
-  const { data, dataUpdatedAt, isFetchedAfterMount, refetch } = useCall('realityCheck', {}, { enabled: isPlayer, staleTime: 0, refetchOnWindowFocus: true, refetchInterval: ({ state }) => askAgainIn(state.data), refetchIntervalInBackground: true })
+  const { data, dataUpdatedAt, isFetchedAfterMount, refetch } = useCall(
+    'realityCheck',
+    {},
+    {
+      enabled: isPlayer,
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state }) => askAgainIn(state.data),
+      refetchIntervalInBackground: true,
+    },
+  )
   const { mutate, isPending, error } = useMutation<RealityCheck, PortalError>({
     mutationFn: () => call('realityCheckContinue', {}),
     onSuccess: (check) => queryClient.setQueryData(queryKey('realityCheck', {}), check),
   })
   // What is left of an earlier game's page is old.
   const check = isPlayer && isFetchedAfterMount ? data : undefined
-  return { check, startedAt: check && dataUpdatedAt - check.elapsedMs, isGoingOn: isPending, failure: error, goOn: () => mutate(), lookAgain: () => void refetch() }
+  return {
+    check,
+    startedAt: check && dataUpdatedAt - check.elapsedMs,
+    isGoingOn: isPending,
+    failure: error,
+    goOn: () => mutate(),
+    lookAgain: () => void refetch(),
+  }
 }

@@ -7,7 +7,10 @@ const subscribe = (listener: () => void) => {
 
 /** Not offered where the browser has no full screen, as on iPhones. */
 export function useFullScreen(target: Element | null): { isOffered: boolean; isOn: boolean; toggle(): void } {
-  const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null && document.fullscreenElement !== undefined)
+  const isOn = useSyncExternalStore(
+    subscribe,
+    () => document.fullscreenElement !== null && document.fullscreenElement !== undefined,
+  )
   return {
     isOffered: Boolean(document.fullscreenEnabled),
     isOn,

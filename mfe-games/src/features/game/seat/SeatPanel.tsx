@@ -17,8 +17,12 @@ export function SeatPanel({ state, onTake }: { state: 'taken' | 'lost'; onTake()
         title={t(`game.${state}.title`)}
         action={
           <>
-            <Button variant="primary" onClick={onTake}>{t(`game.${state}.take`)}</Button>
-            <Link to={paths.rng()} className={buttonClass()}>{t('game.toLobby')}</Link>
+            <Button variant="primary" onClick={onTake}>
+              {t(`game.${state}.take`)}
+            </Button>
+            <Link to={paths.rng()} className={buttonClass()}>
+              {t('game.toLobby')}
+            </Link>
           </>
         }
       >

@@ -1,6 +1,10 @@
 /** The part of the Web Locks API that this uses. */
 export interface GameLocks {
-  request(name: string, options: { ifAvailable?: boolean; steal?: boolean }, callback: (lock: unknown) => Promise<void> | undefined): Promise<unknown>
+  request(
+    name: string,
+    options: { ifAvailable?: boolean; steal?: boolean },
+    callback: (lock: unknown) => Promise<void> | undefined,
+  ): Promise<unknown>
 }
 
 const LOCK = 'atrium-game'

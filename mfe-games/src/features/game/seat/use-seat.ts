@@ -10,7 +10,9 @@ const seat: Seat = createSeat(() => (navigator.locks as GameLocks | undefined) ?
 /** Sits down in this browser's one place for real play while the component is there. Trying a game needs none. */
 export function useSeat(isReal: boolean): { state: SeatState; insist(): void; lose(): void } {
   const [state, setState] = useState<SeatState>(isReal ? 'asking' : 'held')
-  const take = useEffectEvent((steal: boolean) => void seat.take({ steal, onLost: () => setState('lost') }).then(setState))
+  const take = useEffectEvent(
+    (steal: boolean) => void seat.take({ steal, onLost: () => setState('lost') }).then(setState),
+  )
 
   // Locks are outside React.
   useEffect(() => {

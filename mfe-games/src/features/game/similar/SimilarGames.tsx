@@ -22,18 +22,34 @@ export interface SimilarGamesProps {
 export function SimilarGames({ gameId, onClose, onFold }: SimilarGamesProps) {
   const t = useText()
   const title = useId()
-  const { overlays: { Dialog } } = usePortal()
+  const {
+    overlays: { Dialog },
+  } = usePortal()
   const { games, isEmpty } = useSimilar(gameId)
-  const content = isEmpty
-    ? <EmptyState icon={<DiceIcon size={24} />} title={t('similar.none')} />
-    : <div aria-busy={!games} className={styles.grid}>{games ? games.map((game) => <GameCard key={game.gameId} game={game} />) : Array.from({ length: SIMILAR_COUNT }, (_, index) => <GameTileSkeleton key={index} />)}</div>
+  const content = isEmpty ? (
+    <EmptyState icon={<DiceIcon size={24} />} title={t('similar.none')} />
+  ) : (
+    <div aria-busy={!games} className={styles.grid}>
+      {games
+        ? games.map((game) => <GameCard key={game.gameId} game={game} />)
+        : Array.from({ length: SIMILAR_COUNT }, (_, index) => <GameTileSkeleton key={index} />)}
+    </div>
+  )
   return (
     <Tiles>
-      {onClose ? <Dialog open onClose={onClose} size="wide" title={t('similar.title')}><div className={styles.sheet}>{content}</div></Dialog> : (
+      {onClose ? (
+        <Dialog open onClose={onClose} size="wide" title={t('similar.title')}>
+          <div className={styles.sheet}>{content}</div>
+        </Dialog>
+      ) : (
         <aside aria-labelledby={title} className={styles.rail}>
           <div className={styles.head}>
-            <h2 id={title} className={styles.title}>{t('similar.title')}</h2>
-            {onFold && <IconButton size="s" label={t('similar.fold')} icon={<ChevronRightIcon size={18} />} onClick={onFold} />}
+            <h2 id={title} className={styles.title}>
+              {t('similar.title')}
+            </h2>
+            {onFold && (
+              <IconButton size="s" label={t('similar.fold')} icon={<ChevronRightIcon size={18} />} onClick={onFold} />
+            )}
           </div>
           {content}
         </aside>

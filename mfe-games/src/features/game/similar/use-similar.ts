@@ -4,7 +4,14 @@ import { useCall, useLanguage } from '@atrium/portal-kit'
 export const SIMILAR_COUNT = 12
 
 /** Games like this one. They only add to the page: where they cannot be loaded there are none. `games` is undefined until then. */
-export function useSimilar(gameId: Game['gameId'] | undefined, enabled = true): { games: CallValue<'similarGames'>['list'] | undefined; isEmpty: boolean } {
-  const { data, isError } = useCall('similarGames', { language: useLanguage(), gameId: gameId ?? '', size: SIMILAR_COUNT }, { enabled: enabled && gameId !== undefined })
+export function useSimilar(
+  gameId: Game['gameId'] | undefined,
+  enabled = true,
+): { games: CallValue<'similarGames'>['list'] | undefined; isEmpty: boolean } {
+  const { data, isError } = useCall(
+    'similarGames',
+    { language: useLanguage(), gameId: gameId ?? '', size: SIMILAR_COUNT },
+    { enabled: enabled && gameId !== undefined },
+  )
   return { games: data?.list, isEmpty: gameId === undefined || isError || data?.list.length === 0 }
 }

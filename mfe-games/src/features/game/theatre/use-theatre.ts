@@ -33,7 +33,8 @@ export function useTheatre(table: Element | null): Theatre {
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const key = event.code === 'KeyT' ? 't' : event.key
-    if (isMeantForThePage(event) && (key !== 't' || table?.contains(event.target as Node)) && press(key)) event.preventDefault()
+    if (isMeantForThePage(event) && (key !== 't' || table?.contains(event.target as Node)) && press(key))
+      event.preventDefault()
   })
   // Keys are outside React.
   useEffect(() => {
@@ -48,5 +49,8 @@ export function useTheatre(table: Element | null): Theatre {
 /** Nothing is typed, and nothing that is open over the page is closed with it. */
 function isMeantForThePage({ target, defaultPrevented, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (defaultPrevented || repeat || ctrlKey || metaKey || altKey) return false
-  return !document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') && !(target instanceof Element && target.closest('input, select, textarea, [contenteditable]'))
+  return (
+    !document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') &&
+    !(target instanceof Element && target.closest('input, select, textarea, [contenteditable]'))
+  )
 }

@@ -16,9 +16,23 @@ const COLUMNS = 6
 
 const list = ({ pageNo = 1, pageSize = 24 }: CallRequest<'gameList'>) => {
   const [page, size] = [Number(pageNo), Number(pageSize)]
-  return { games: Array.from({ length: Math.min(size, TOTAL - (page - 1) * size) }, (_, i) => gameOf((page - 1) * size + i + 1)), pageNum: page, totalPages: Math.ceil(TOTAL / size), total: TOTAL }
+  return {
+    games: Array.from({ length: Math.min(size, TOTAL - (page - 1) * size) }, (_, i) =>
+      gameOf((page - 1) * size + i + 1),
+    ),
+    pageNum: page,
+    totalPages: Math.ceil(TOTAL / size),
+    total: TOTAL,
+  }
 }
-const show = (options: Partial<TestBedOptions> = {}) => renderRemote(remote, { surface: { kind: 'route', path: '/rng' }, language: 'EN', at: '/rng?v=all', calls: { ...catalogue, gameList: list }, ...options })
+const show = (options: Partial<TestBedOptions> = {}) =>
+  renderRemote(remote, {
+    surface: { kind: 'route', path: '/rng' },
+    language: 'EN',
+    at: '/rng?v=all',
+    calls: { ...catalogue, gameList: list },
+    ...options,
+  })
 const feed = () => screen.findByRole('feed', { name: 'All games' })
 const names = async () => [...(await feed()).querySelectorAll('article')].map((tile) => tile.getAttribute('aria-label'))
 
@@ -26,7 +40,8 @@ const names = async () => [...(await feed()).querySelectorAll('article')].map((t
 async function scrollTo(row: number) {
   jest.spyOn(await feed(), 'getBoundingClientRect').mockReturnValue({ top: -row * ROW } as DOMRect)
   fireEvent.scroll(window)
-  for (let frame = 0; frame < 4; frame++) await act(async () => void (await new Promise((resolve) => requestAnimationFrame(resolve))))
+  for (let frame = 0; frame < 4; frame++)
+    await act(async () => void (await new Promise((resolve) => requestAnimationFrame(resolve))))
 }
 
 describe('all games in one list', () => {
@@ -34,7 +49,11 @@ describe('all games in one list', () => {
   beforeEach(() => {
     setFlags({})
     Element.prototype.scrollIntoView = jest.fn()
-    globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} } as never
+    globalThis.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    } as never
   })
 
   it('are as high as all of them, and only the rows on the screen exist', async () => {
@@ -47,7 +66,17 @@ describe('all games in one list', () => {
 
   it('begin with the answer that a page of them begins with', async () => {
     let more = false
-    const bed = await show({ calls: { ...catalogue, gameList: (request) => (request.pageSize === 24 ? list(request) : new Promise<never>(() => { more = true })) } })
+    const bed = await show({
+      calls: {
+        ...catalogue,
+        gameList: (request) =>
+          request.pageSize === 24
+            ? list(request)
+            : new Promise<never>(() => {
+                more = true
+              }),
+      },
+    })
     expect((await names()).slice(0, 2)).toEqual(['Game 1', 'Game 2'])
     expect(bed.recorded.calls[0]).toMatchObject({ name: 'gameList', request: { pageNo: 1, pageSize: 24 } })
     await waitFor(() => expect(more).toBe(true))
@@ -66,12 +95,25 @@ describe('all games in one list', () => {
     const bed = await show()
     await feed()
     // How fast the visitor is must not hang on how fast this machine is.
-    jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'queueMicrotask', 'nextTick', 'performance', 'Date', 'setInterval', 'clearInterval'] })
+    jest.useFakeTimers({
+      doNotFake: [
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+        'queueMicrotask',
+        'nextTick',
+        'performance',
+        'Date',
+        'setInterval',
+        'clearInterval',
+      ],
+    })
     for (const row of [100, 300, 500, 700]) await scrollTo(row)
     await act(async () => void jest.advanceTimersByTime(1_000))
     jest.useRealTimers()
     await waitFor(async () => expect(await names()).toContain('Game 4201'))
-    const fetched = bed.recorded.calls.filter(({ name, request }) => name === 'gameList' && (request as { pageSize: number }).pageSize === 60).map(({ request }) => (request as { pageNo: number }).pageNo)
+    const fetched = bed.recorded.calls
+      .filter(({ name, request }) => name === 'gameList' && (request as { pageSize: number }).pageSize === 60)
+      .map(({ request }) => (request as { pageNo: number }).pageNo)
     expect(fetched.every((pageNo) => pageNo === 1 || pageNo >= 70)).toBe(true)
   })
 
@@ -98,8 +140,11 @@ describe('all games in one list', () => {
   it('let keys go on to the rows beside the one with the focus, with all their actions, wherever the page is scrolled and while it is', async () => {
     await show()
     await scrollTo(400)
-    await waitFor(async () => expect(await names()).toEqual(expect.arrayContaining(['Game 2395', 'Game 2401', 'Game 2407', 'Game 2413'])))
-    const play = async (game: number) => (await feed()).querySelector<HTMLElement>(`button[aria-label="Play Game ${game}"]`)
+    await waitFor(async () =>
+      expect(await names()).toEqual(expect.arrayContaining(['Game 2395', 'Game 2401', 'Game 2407', 'Game 2413'])),
+    )
+    const play = async (game: number) =>
+      (await feed()).querySelector<HTMLElement>(`button[aria-label="Play Game ${game}"]`)
     fireEvent.scroll(window)
     fireEvent.pointerEnter((await feed()).querySelector('[aria-label="Game 2401"]')!.closest('[data-row]')!)
     act(() => screen.getByRole('button', { name: 'Play Game 2401' }).focus())
@@ -127,15 +172,29 @@ describe('all games in one list', () => {
     const row = list.querySelector<HTMLElement>('[aria-label="Game 2401"]')!.closest<HTMLElement>('[data-row]')!
     fireEvent.scroll(window)
     fireEvent.pointerEnter(row)
-    for (const action of ['Play', 'Favourite']) expect(within(row).getByRole('button', { name: `${action} Game 2401` })).toBeInTheDocument()
+    for (const action of ['Play', 'Favourite'])
+      expect(within(row).getByRole('button', { name: `${action} Game 2401` })).toBeInTheDocument()
     // By selectors: roles of a hundred buttons take longer to find than the list takes to rest.
     const count = (what: string) => list.querySelectorAll(what).length
-    await waitFor(() => expect([count('button[aria-label^="Play"]'), count('button[aria-label^="Favourite"]')]).toEqual([count('article'), count('article')]))
+    await waitFor(() =>
+      expect([count('button[aria-label^="Play"]'), count('button[aria-label^="Favourite"]')]).toEqual([
+        count('article'),
+        count('article'),
+      ]),
+    )
   })
 
   it('say when some did not come, and bring them with another try', async () => {
     let broken = true
-    await show({ calls: { ...catalogue, gameList: (request) => (broken && request.pageSize === 60 && Number(request.pageNo) > 1 ? Promise.reject(new PortalError('NETWORK_BLOCKED', 'The network is blocked.')) : list(request)) } })
+    await show({
+      calls: {
+        ...catalogue,
+        gameList: (request) =>
+          broken && request.pageSize === 60 && Number(request.pageNo) > 1
+            ? Promise.reject(new PortalError('NETWORK_BLOCKED', 'The network is blocked.'))
+            : list(request),
+      },
+    })
     await scrollTo(400)
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('The network is blocked.')

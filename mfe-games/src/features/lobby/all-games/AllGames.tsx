@@ -29,7 +29,10 @@ export function AllGames({ request, first: { games, total } }: AllGamesProps) {
   const [focused, setFocused] = useState<number>()
 
   // The row with the focus stays, wherever the page is scrolled, and so do those that a key goes to from there.
-  const near = focused === undefined || focused >= rows ? { from: 0, to: 0 } : { from: Math.max(0, focused - 1), to: Math.min(rows, focused + 2) }
+  const near =
+    focused === undefined || focused >= rows
+      ? { from: 0, to: 0 }
+      : { from: Math.max(0, focused - 1), to: Math.min(rows, focused + 2) }
   const places = [...new Set([...rowsOf(range), ...rowsOf(near)])].sort((one, other) => one - other)
   const wanted = [{ from: Math.max(0, range.from - AHEAD), to: Math.min(rows, range.to + AHEAD) }, near]
   const chunks = useChunks(request, [...new Set(wanted.flatMap((part) => chunksOf(part, columns, CHUNK)))], games)
@@ -38,13 +41,35 @@ export function AllGames({ request, first: { games, total } }: AllGamesProps) {
   return (
     <>
       {/* A feed: of its articles each says which of how many it is. */}
-      <div ref={attach} role="feed" aria-label={t('lobby.allGames')} className={styles.all} style={{ blockSize: rows * rowHeight }} onFocus={({ target }) => follow(target)} onBlur={({ relatedTarget }) => follow(relatedTarget)}>
-        {places.map((row) => <Row key={row} row={row} top={row * rowHeight} first={row * columns} games={Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => chunks.gameAt(row * columns + column))} total={total} isNear={row >= near.from && row < near.to} />)}
+      <div
+        ref={attach}
+        role="feed"
+        aria-label={t('lobby.allGames')}
+        className={styles.all}
+        style={{ blockSize: rows * rowHeight }}
+        onFocus={({ target }) => follow(target)}
+        onBlur={({ relatedTarget }) => follow(relatedTarget)}
+      >
+        {places.map((row) => (
+          <Row
+            key={row}
+            row={row}
+            top={row * rowHeight}
+            first={row * columns}
+            games={Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) =>
+              chunks.gameAt(row * columns + column),
+            )}
+            total={total}
+            isNear={row >= near.from && row < near.to}
+          />
+        ))}
       </div>
       {chunks.error && (
         <p role="alert" className={styles.chunkFailed}>
           {chunks.error.message}
-          <Button size="s" onClick={chunks.retry}>{t('retry')}</Button>
+          <Button size="s" onClick={chunks.retry}>
+            {t('retry')}
+          </Button>
         </p>
       )}
     </>
@@ -94,13 +119,50 @@ function Row({ row, top, first, games, total, isNear }: RowProps) {
   }, [isPassing, drawn])
 
   return (
-    <div data-row={row} className={`${lobby.grid} ${styles.row}`} style={{ transform: `translateY(${top}px)` }} onPointerEnter={() => setPassing(false)}>
-      {games.map((game, column) => (column < drawn || hasWaited || !game) && <Place key={column} index={first + column} total={total} game={column < drawn ? game : undefined} isPassing={isPassing} />)}
+    <div
+      data-row={row}
+      className={`${lobby.grid} ${styles.row}`}
+      style={{ transform: `translateY(${top}px)` }}
+      onPointerEnter={() => setPassing(false)}
+    >
+      {games.map(
+        (game, column) =>
+          (column < drawn || hasWaited || !game) && (
+            <Place
+              key={column}
+              index={first + column}
+              total={total}
+              game={column < drawn ? game : undefined}
+              isPassing={isPassing}
+            />
+          ),
+      )}
     </div>
   )
 }
 
 /** Scrolling draws rows, not the games that are in them already. Pictures are asked for at once: what is here is as good as on the screen, and nobody has to watch whether it is. */
-const Place = memo(function Place({ index, total, game, isPassing }: { index: number; total: number; game: Game | undefined; isPassing: boolean }) {
-  return game ? <GameCard key={game.gameId} game={game} priority isPassing={isPassing} aria-posinset={index + 1} aria-setsize={total} /> : <GameTileSkeleton still />
+const Place = memo(function Place({
+  index,
+  total,
+  game,
+  isPassing,
+}: {
+  index: number
+  total: number
+  game: Game | undefined
+  isPassing: boolean
+}) {
+  return game ? (
+    <GameCard
+      key={game.gameId}
+      game={game}
+      priority
+      isPassing={isPassing}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+    />
+  ) : (
+    <GameTileSkeleton still />
+  )
 })

@@ -8,7 +8,9 @@ let timer: ReturnType<typeof setTimeout>
 
 /** Keeps an eye on the window's scrolling. Answers what ends it. */
 export function watchScrolling(): () => void {
-  const note = () => { scrolledAt = performance.now() }
+  const note = () => {
+    scrolledAt = performance.now()
+  }
   addEventListener('scroll', note, { passive: true })
   return () => removeEventListener('scroll', note)
 }

@@ -5,7 +5,8 @@ let list: HTMLElement
 let end: () => void
 const isShielded = () => 'scrolling' in list.dataset
 const scroll = () => dispatchEvent(new Event('scroll'))
-const pointer = (movementX: number, movementY: number) => dispatchEvent(Object.assign(new Event('pointermove'), { movementX, movementY }))
+const pointer = (movementX: number, movementY: number) =>
+  dispatchEvent(Object.assign(new Event('pointermove'), { movementX, movementY }))
 
 beforeEach(() => {
   jest.useFakeTimers()

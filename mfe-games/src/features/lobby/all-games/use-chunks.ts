@@ -16,7 +16,11 @@ export interface Chunks {
 }
 
 /** The games of a list, fetched by chunks where the visitor rests. `first` are its first games, which are known. */
-export function useChunks(request: CallRequest<'gameList'>, numbers: readonly number[], first: readonly Game[]): Chunks {
+export function useChunks(
+  request: CallRequest<'gameList'>,
+  numbers: readonly number[],
+  first: readonly Game[],
+): Chunks {
   const { call, queryKey } = usePortal()
   const wanted = numbers.join()
   const [settled, setSettled] = useState(wanted)
@@ -30,12 +34,19 @@ export function useChunks(request: CallRequest<'gameList'>, numbers: readonly nu
   const answers = useQueries({
     queries: numbers.map((pageNo) => {
       const chunk = { ...request, pageNo, pageSize: CHUNK }
-      return { queryKey: queryKey('gameList', chunk), queryFn: ({ signal }: { signal: AbortSignal }): Promise<CallValue<'gameList'>> => call('gameList', chunk, { signal }), enabled: settled === wanted, staleTime: 300_000 }
+      return {
+        queryKey: queryKey('gameList', chunk),
+        queryFn: ({ signal }: { signal: AbortSignal }): Promise<CallValue<'gameList'>> =>
+          call('gameList', chunk, { signal }),
+        enabled: settled === wanted,
+        staleTime: 300_000,
+      }
     }),
   })
   const failed = answers.filter(({ isError }) => isError)
   return {
-    gameAt: (index) => answers[numbers.indexOf(Math.floor(index / CHUNK) + 1)]?.data?.games[index % CHUNK] ?? first[index],
+    gameAt: (index) =>
+      answers[numbers.indexOf(Math.floor(index / CHUNK) + 1)]?.data?.games[index % CHUNK] ?? first[index],
     error: (failed[0]?.error as PortalError | null) ?? undefined,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   }

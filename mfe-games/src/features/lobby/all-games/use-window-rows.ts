@@ -42,7 +42,10 @@ export function useWindowRows(count: number): WindowRows {
     if (!list.current) return false
     // A frame draws one thing.
     if (hasScheduledFrames()) return true
-    const next = nextRows(range, rowsOnScreen({ listTop: list.current.getBoundingClientRect().top, screenHeight: innerHeight, rowHeight, rows }))
+    const next = nextRows(
+      range,
+      rowsOnScreen({ listTop: list.current.getBoundingClientRect().top, screenHeight: innerHeight, rowHeight, rows }),
+    )
     if (next.from === range.from && next.to === range.to) return false
     setRange(next)
     return true
@@ -54,7 +57,9 @@ export function useWindowRows(count: number): WindowRows {
     const step = () => {
       frame = look() ? requestAnimationFrame(step) : 0
     }
-    const wake = () => { frame ||= requestAnimationFrame(step) }
+    const wake = () => {
+      frame ||= requestAnimationFrame(step)
+    }
     const size = new ResizeObserver(() => {
       measure()
       wake()
@@ -81,6 +86,9 @@ function measuresOf(list: HTMLElement | null, known: Measures): Measures {
   const row = list?.firstElementChild as HTMLElement | null | undefined
   if (!row || row.offsetHeight === 0) return known
   const { gridTemplateColumns, rowGap } = getComputedStyle(row)
-  const next = { columns: gridTemplateColumns.split(' ').length, rowHeight: row.offsetHeight + (parseFloat(rowGap) || 0) }
+  const next = {
+    columns: gridTemplateColumns.split(' ').length,
+    rowHeight: row.offsetHeight + (parseFloat(rowGap) || 0),
+  }
   return known.columns === next.columns && known.rowHeight === next.rowHeight ? known : next
 }

@@ -27,7 +27,9 @@ export function FavouritesPage() {
           <Invitation />
           <HotRail />
         </>
-      ) : <Favourites />}
+      ) : (
+        <Favourites />
+      )}
     </div>
   )
 }
@@ -37,20 +39,40 @@ function Favourites() {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const state = readFavourites(params)
-  const change = (next: Partial<FavouritesState>) => setParams((current) => writeFavourites(current, next), { preventScrollReset: true })
-  const games = useCall('favoriteGamesList', favouritesRequest(state, useLanguage()), { placeholderData: keepPreviousData })
+  const change = (next: Partial<FavouritesState>) =>
+    setParams((current) => writeFavourites(current, next), { preventScrollReset: true })
+  const games = useCall('favoriteGamesList', favouritesRequest(state, useLanguage()), {
+    placeholderData: keepPreviousData,
+  })
   const total = games.data?.total
   return (
     <>
       <header className={styles.header}>
         <div className={styles.heading}>
           <h1 className={styles.title}>{t('favourites.title')}</h1>
-          <p role="status" className={styles.total}>{total === undefined ? '\u00a0' : t('lobby.games', gameCount(total))}</p>
+          <p role="status" className={styles.total}>
+            {total === undefined ? '\u00a0' : t('lobby.games', gameCount(total))}
+          </p>
         </div>
-        {Boolean(total) && <Select hideLabel label={t('sort.label')} value={state.sort} options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))} onChange={(sort) => change({ sort: sort as FavouritesState['sort'] })} className={styles.sortWide} />}
+        {Boolean(total) && (
+          <Select
+            hideLabel
+            label={t('sort.label')}
+            value={state.sort}
+            options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            onChange={(sort) => change({ sort: sort as FavouritesState['sort'] })}
+            className={styles.sortWide}
+          />
+        )}
       </header>
       <section aria-label={t('favourites.title')} className={styles.catalogue}>
-        <GameGrid games={games} state={state} hrefOf={({ page }) => `${pathname}?${writeFavourites(params, { page }).toString()}`} onChange={change} nothing={(lastPage) => <NoFavourites lastPage={lastPage} onTurn={(page) => change({ page })} />} />
+        <GameGrid
+          games={games}
+          state={state}
+          hrefOf={({ page }) => `${pathname}?${writeFavourites(params, { page }).toString()}`}
+          onChange={change}
+          nothing={(lastPage) => <NoFavourites lastPage={lastPage} onTurn={(page) => change({ page })} />}
+        />
       </section>
       <RecentRail />
     </>
@@ -60,6 +82,27 @@ function Favourites() {
 function NoFavourites({ lastPage, onTurn }: { lastPage: number; onTurn(page: number): void }) {
   const t = useText()
   // What was on the last page has been taken off.
-  if (lastPage > 0) return <EmptyState icon={<HeartIcon size={24} />} title={t('nothing.page')} action={<Button onClick={() => onTurn(lastPage)}>{t('nothing.lastPage')}</Button>} />
-  return <EmptyState size="page" className={styles.emptyCategory} icon={<HeartIcon size={28} />} title={t('favourites.empty')} action={<Link to={paths.rng()} className={buttonClass({ variant: 'primary' })}>{t('category.toSlots')}</Link>}>{t('favourites.emptyHint')}</EmptyState>
+  if (lastPage > 0)
+    return (
+      <EmptyState
+        icon={<HeartIcon size={24} />}
+        title={t('nothing.page')}
+        action={<Button onClick={() => onTurn(lastPage)}>{t('nothing.lastPage')}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      size="page"
+      className={styles.emptyCategory}
+      icon={<HeartIcon size={28} />}
+      title={t('favourites.empty')}
+      action={
+        <Link to={paths.rng()} className={buttonClass({ variant: 'primary' })}>
+          {t('category.toSlots')}
+        </Link>
+      }
+    >
+      {t('favourites.emptyHint')}
+    </EmptyState>
+  )
 }

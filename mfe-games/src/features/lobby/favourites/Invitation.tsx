@@ -10,7 +10,17 @@ export function Invitation() {
   // Whoever closes the dialog changed their mind.
   const logIn = () => void commands.request('session.requireLogin').catch(() => undefined)
   return (
-    <EmptyState size="page" className={styles.emptyCategory} icon={<HeartIcon size={28} />} title={t('favourites.invitation')} action={<Button variant="primary" onClick={logIn}>{t('favourites.login')}</Button>}>
+    <EmptyState
+      size="page"
+      className={styles.emptyCategory}
+      icon={<HeartIcon size={28} />}
+      title={t('favourites.invitation')}
+      action={
+        <Button variant="primary" onClick={logIn}>
+          {t('favourites.login')}
+        </Button>
+      }
+    >
       {t('favourites.invitationText')}
     </EmptyState>
   )

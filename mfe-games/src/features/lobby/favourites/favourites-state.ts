@@ -11,7 +11,10 @@ export interface FavouritesState {
 }
 
 /** Anything unreadable in the address counts as not there. */
-export const readFavourites = (params: URLSearchParams): FavouritesState => ({ sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'recent', page: readLobby(params).page })
+export const readFavourites = (params: URLSearchParams): FavouritesState => ({
+  sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'recent',
+  page: readLobby(params).page,
+})
 
 /** The address after a change: another order begins at the first page, foreign parameters stay. */
 export function writeFavourites(params: URLSearchParams, change: Partial<FavouritesState>): URLSearchParams {
@@ -25,4 +28,7 @@ export function writeFavourites(params: URLSearchParams, change: Partial<Favouri
   return next
 }
 
-export const favouritesRequest = ({ sort, page }: FavouritesState, language: Language): CallRequest<'favoriteGamesList'> => ({ language, sort, pageNo: page, pageSize: PAGE_SIZE })
+export const favouritesRequest = (
+  { sort, page }: FavouritesState,
+  language: Language,
+): CallRequest<'favoriteGamesList'> => ({ language, sort, pageNo: page, pageSize: PAGE_SIZE })

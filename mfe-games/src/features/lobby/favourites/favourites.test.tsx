@@ -16,15 +16,28 @@ function keeping(...gameIds: string[]) {
     ...catalogue,
     gameList: () => ({ games: [gameOf(1), gameOf(2), gameOf(3)], pageNum: 1, totalPages: 1, total: 3 }),
     favoriteGames: () => ({ gameIds: kept }),
-    favoriteGamesList: ({ pageNo }) => ({ games: kept.map((gameId) => gameOf(Number(gameId.slice(1)))), pageNum: Number(pageNo), totalPages: kept.length ? 1 : 0, total: kept.length }),
-    addFavoriteGame: ({ gameId }) => { kept = [gameId, ...kept]; return {} },
-    removeFavoriteGame: ({ gameId }) => { kept = kept.filter((id) => id !== gameId); return {} },
+    favoriteGamesList: ({ pageNo }) => ({
+      games: kept.map((gameId) => gameOf(Number(gameId.slice(1)))),
+      pageNum: Number(pageNo),
+      totalPages: kept.length ? 1 : 0,
+      total: kept.length,
+    }),
+    addFavoriteGame: ({ gameId }) => {
+      kept = [gameId, ...kept]
+      return {}
+    },
+    removeFavoriteGame: ({ gameId }) => {
+      kept = kept.filter((id) => id !== gameId)
+      return {}
+    },
     recentGames: () => ({ list: [] }),
   }
   return { calls, kept: () => kept }
 }
-const show = (path: string, options: Partial<TestBedOptions>) => renderRemote(remote, { surface: { kind: 'route', path }, language: 'EN', ...options })
-const heart = async (name: string) => within(screen.getByRole('tabpanel')).findByRole('button', { name: `Favourite ${name}` })
+const show = (path: string, options: Partial<TestBedOptions>) =>
+  renderRemote(remote, { surface: { kind: 'route', path }, language: 'EN', ...options })
+const heart = async (name: string) =>
+  within(screen.getByRole('tabpanel')).findByRole('button', { name: `Favourite ${name}` })
 
 beforeEach(() => setFlags({}))
 
@@ -43,20 +56,42 @@ describe('the heart of a game', () => {
 
   it('changes at once, and back with a message when the server refuses', async () => {
     let refuse: (error: Error) => void = () => undefined
-    const bed = await show('/rng', { calls: { ...keeping('g2').calls, addFavoriteGame: () => new Promise((_resolve, reject) => { refuse = reject }) }, session: member })
+    const bed = await show('/rng', {
+      calls: {
+        ...keeping('g2').calls,
+        addFavoriteGame: () =>
+          new Promise((_resolve, reject) => {
+            refuse = reject
+          }),
+      },
+      session: member,
+    })
     await waitFor(async () => expect(await heart('Game 2')).toHaveAttribute('aria-pressed', 'true'))
     await userEvent.click(await heart('Game 1'))
     await waitFor(() => expect(bed.recorded.calls.at(-1)?.name).toBe('addFavoriteGame'))
     expect(await heart('Game 1')).toHaveAttribute('aria-pressed', 'true')
     refuse(new PortalError('TOO_MANY_FAVOURITES', 'Your favourites are full.'))
     await waitFor(async () => expect(await heart('Game 1')).toHaveAttribute('aria-pressed', 'false'))
-    await waitFor(() => expect(bed.recorded.requests.at(-1)).toEqual({ name: 'toast.show', request: { tone: 'error', text: 'Your favourites are full.' } }))
+    await waitFor(() =>
+      expect(bed.recorded.requests.at(-1)).toEqual({
+        name: 'toast.show',
+        request: { tone: 'error', text: 'Your favourites are full.' },
+      }),
+    )
     expect(await heart('Game 2')).toHaveAttribute('aria-pressed', 'true')
   })
 
   it('asks a visitor to log in, and keeps the game then', async () => {
     const { calls, kept } = keeping()
-    const bed = await show('/rng', { calls, commands: { 'session.requireLogin': () => { bed.setSession(member); return bed.host.session.get() } } })
+    const bed = await show('/rng', {
+      calls,
+      commands: {
+        'session.requireLogin': () => {
+          bed.setSession(member)
+          return bed.host.session.get()
+        },
+      },
+    })
     await userEvent.click(await heart('Game 3'))
     await waitFor(() => expect(kept()).toEqual(['g3']))
     await waitFor(async () => expect(await heart('Game 3')).toHaveAttribute('aria-pressed', 'true'))
@@ -64,7 +99,10 @@ describe('the heart of a game', () => {
 
   it('is silent when the login dialog was closed', async () => {
     const { calls, kept } = keeping()
-    const bed = await show('/rng', { calls, commands: { 'session.requireLogin': () => Promise.reject(new PortalError('LOGIN_REQUIRED', 'log in')) } })
+    const bed = await show('/rng', {
+      calls,
+      commands: { 'session.requireLogin': () => Promise.reject(new PortalError('LOGIN_REQUIRED', 'log in')) },
+    })
     await userEvent.click(await heart('Game 3'))
     expect(bed.recorded.requests.map(({ name }) => name)).toEqual(['session.requireLogin'])
     expect(kept()).toEqual([])
@@ -73,7 +111,15 @@ describe('the heart of a game', () => {
 
 describe('/fav', () => {
   it('invites a visitor to log in, and shows the favourites then', async () => {
-    const bed = await show('/fav', { calls: keeping('g7').calls, commands: { 'session.requireLogin': () => { bed.setSession(member); return bed.host.session.get() } } })
+    const bed = await show('/fav', {
+      calls: keeping('g7').calls,
+      commands: {
+        'session.requireLogin': () => {
+          bed.setSession(member)
+          return bed.host.session.get()
+        },
+      },
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Log in' }))
     expect(await screen.findByRole('article', { name: 'Game 7' })).toBeVisible()
     expect(screen.getByText('1 game')).toBeVisible()
@@ -93,7 +139,12 @@ describe('/fav', () => {
     const full = await show('/fav', { calls: keeping('g7').calls, session: member })
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'name')
     expect(full.location()).toBe('/fav?sort=name')
-    await waitFor(() => expect(full.recorded.calls.filter(({ name }) => name === 'favoriteGamesList').at(-1)!.request).toMatchObject({ sort: 'name', pageNo: 1 }))
+    await waitFor(() =>
+      expect(full.recorded.calls.filter(({ name }) => name === 'favoriteGamesList').at(-1)!.request).toMatchObject({
+        sort: 'name',
+        pageNo: 1,
+      }),
+    )
     full.unmount()
     await show('/fav', { calls: keeping().calls, session: member })
     expect(await screen.findByText('No favourites yet')).toBeVisible()
@@ -103,9 +154,17 @@ describe('/fav', () => {
   it('shows what was played last, where the module is on', async () => {
     const recentGames = () => ({ list: [{ ...gameOf(5), playedAt: 0, hasOpenRound: false, mode: 'real' as const }] })
     const bed = await show('/fav', { calls: { ...keeping().calls, recentGames }, session: member })
-    expect(await within(await screen.findByRole('region', { name: 'Played last' })).findByRole('article', { name: 'Game 5' })).toBeVisible()
+    expect(
+      await within(await screen.findByRole('region', { name: 'Played last' })).findByRole('article', {
+        name: 'Game 5',
+      }),
+    ).toBeVisible()
     bed.unmount()
-    const off = await show('/fav', { calls: { ...keeping().calls, recentGames }, session: member, modules: { GAMELOREC3: false } })
+    const off = await show('/fav', {
+      calls: { ...keeping().calls, recentGames },
+      session: member,
+      modules: { GAMELOREC3: false },
+    })
     await screen.findByText('No favourites yet')
     expect(off.recorded.calls.some(({ name }) => name === 'recentGames')).toBe(false)
   })

@@ -5,10 +5,32 @@ import { GAME_TYPES } from '../state/lobby-state.ts'
 import type { LobbyState } from '../state/lobby-state.ts'
 
 /** In a lobby of all categories, those that it has games of. The one that is chosen stays, to be taken back. */
-export function CategoryChoices({ vendors, state, onChange }: { vendors: CallValue<'gameVendor'>['vendors'] | undefined; state: LobbyState; onChange(change: Partial<LobbyState>): void }) {
+export function CategoryChoices({
+  vendors,
+  state,
+  onChange,
+}: {
+  vendors: CallValue<'gameVendor'>['vendors'] | undefined
+  state: LobbyState
+  onChange(change: Partial<LobbyState>): void
+}) {
   const t = useText()
-  const countOf = (gameType: GameCategory) => vendors!.reduce((sum, vendor) => (vendor.gameType === gameType ? sum + vendor.gameCount : sum), 0)
-  const choices = vendors && GAME_TYPES.map((gameType) => ({ key: gameType, title: t(`categories.${gameType}`), count: countOf(gameType) })).filter(({ key, count }) => count > 0 || key === state.gameType)
+  const countOf = (gameType: GameCategory) =>
+    vendors!.reduce((sum, vendor) => (vendor.gameType === gameType ? sum + vendor.gameCount : sum), 0)
+  const choices =
+    vendors &&
+    GAME_TYPES.map((gameType) => ({
+      key: gameType,
+      title: t(`categories.${gameType}`),
+      count: countOf(gameType),
+    })).filter(({ key, count }) => count > 0 || key === state.gameType)
   // A vendor stands in one category: the one that was chosen may not be in another.
-  return <Choices label={t('categories.label')} choices={choices} chosen={state.gameType} onChoose={(gameType) => onChange({ gameType, vassalage: undefined })} />
+  return (
+    <Choices
+      label={t('categories.label')}
+      choices={choices}
+      chosen={state.gameType}
+      onChoose={(gameType) => onChange({ gameType, vassalage: undefined })}
+    />
+  )
 }

@@ -13,11 +13,22 @@ export interface ChoicesProps<Key extends string> {
 
 /** One of several, or none: a second press takes the choice back. The row keeps its place until they are there. */
 export function Choices<Key extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Key>) {
-  if (!choices) return <div aria-hidden className={styles.choices}>{Array.from({ length: 5 }, (_, place) => <Skeleton key={place} shape="block" width={96} className={vendors.vendorLoading} />)}</div>
+  if (!choices)
+    return (
+      <div aria-hidden className={styles.choices}>
+        {Array.from({ length: 5 }, (_, place) => (
+          <Skeleton key={place} shape="block" width={96} className={vendors.vendorLoading} />
+        ))}
+      </div>
+    )
   if (choices.length === 0) return null
   return (
     <div role="group" aria-label={label} className={styles.choices}>
-      {choices.map(({ key, title, count }) => <FilterChip key={key} selected={chosen === key} count={count} onChange={(on) => onChoose(on ? key : undefined)}>{title}</FilterChip>)}
+      {choices.map(({ key, title, count }) => (
+        <FilterChip key={key} selected={chosen === key} count={count} onChange={(on) => onChoose(on ? key : undefined)}>
+          {title}
+        </FilterChip>
+      ))}
     </div>
   )
 }

@@ -10,7 +10,12 @@ import { PAGE_SIZE, SORTS } from '../state/lobby-state.ts'
 import type { LobbyState, Sort } from '../state/lobby-state.ts'
 import styles from '../styles/lobby.module.css'
 
-const ICONS: Record<GameFeature, ReactNode> = { new: <SparkIcon size={16} />, hot: <FlameIcon size={16} />, trial: <PlayIcon size={14} />, jackpot: <StarIcon size={16} /> }
+const ICONS: Record<GameFeature, ReactNode> = {
+  new: <SparkIcon size={16} />,
+  hot: <FlameIcon size={16} />,
+  trial: <PlayIcon size={14} />,
+  jackpot: <StarIcon size={16} />,
+}
 /** Offered before it is known what there is, so that the row does not change. */
 const USUAL: readonly GameFeature[] = ['new', 'hot', 'trial']
 /** Slots have jackpots as a rule. */
@@ -32,21 +37,50 @@ export function LobbyTools({ state, category, features, hasRtp, total = 0, hrefO
   const t = useText()
   const { isModuleOn } = usePortal()
   const hasJackpots = features ? features.includes('jackpot') : category.key === 'rng'
-  const offered = (hasJackpots ? WITH_JACKPOT : USUAL).filter((feature) => feature !== 'hot' || isModuleOn('GAMELOHOT3'))
+  const offered = (hasJackpots ? WITH_JACKPOT : USUAL).filter(
+    (feature) => feature !== 'hot' || isModuleOn('GAMELOHOT3'),
+  )
   return (
     <div className={styles.tools}>
       <div className={styles.listed}>
-        <h2 className={styles.subtitle}>{state.q ? t(state.gameType || state.vassalage ? 'lobby.results' : 'lobby.resultsEverywhere', { q: state.q }) : t('lobby.allGames')}</h2>
-        {(state.view || total > PAGE_SIZE) && <Link to={hrefOf({ view: state.view ? undefined : 'all' })} preventScrollReset className={styles.view}>{t(state.view ? 'lobby.paged' : 'lobby.showAll')}</Link>}
+        <h2 className={styles.subtitle}>
+          {state.q
+            ? t(state.gameType || state.vassalage ? 'lobby.results' : 'lobby.resultsEverywhere', { q: state.q })
+            : t('lobby.allGames')}
+        </h2>
+        {(state.view || total > PAGE_SIZE) && (
+          <Link to={hrefOf({ view: state.view ? undefined : 'all' })} preventScrollReset className={styles.view}>
+            {t(state.view ? 'lobby.paged' : 'lobby.showAll')}
+          </Link>
+        )}
       </div>
       <div className={styles.filters}>
         {/* A feature the lobby is made of cannot be chosen in it, nor another beside it. */}
         {!category.feature && (
           <div role="group" aria-label={t('features.label')} className={styles.features}>
-            {offered.map((feature) => <FilterChip key={feature} icon={ICONS[feature]} selected={state.feature === feature} onChange={(on) => onChange({ feature: on ? feature : undefined })}>{t(`features.${feature}`)}</FilterChip>)}
+            {offered.map((feature) => (
+              <FilterChip
+                key={feature}
+                icon={ICONS[feature]}
+                selected={state.feature === feature}
+                onChange={(on) => onChange({ feature: on ? feature : undefined })}
+              >
+                {t(`features.${feature}`)}
+              </FilterChip>
+            ))}
           </div>
         )}
-        <Select hideLabel label={t('sort.label')} value={state.sort} options={SORTS.filter((sort) => sort !== 'rtp' || hasRtp || state.sort === sort).map((value) => ({ value, label: t(`sort.${value}`) }))} onChange={(sort) => onChange({ sort: sort as Sort })} className={styles.sort} />
+        <Select
+          hideLabel
+          label={t('sort.label')}
+          value={state.sort}
+          options={SORTS.filter((sort) => sort !== 'rtp' || hasRtp || state.sort === sort).map((value) => ({
+            value,
+            label: t(`sort.${value}`),
+          }))}
+          onChange={(sort) => onChange({ sort: sort as Sort })}
+          className={styles.sort}
+        />
       </div>
     </div>
   )

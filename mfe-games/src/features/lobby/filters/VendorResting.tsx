@@ -8,7 +8,10 @@ export function VendorResting({ name }: { name: string }) {
   const t = useText()
   return (
     <div className={styles.nothing}>
-      <p role="status" className={styles.resting}><WrenchIcon size={20} />{t('maintenance.vendor', { vendor: name })}</p>
+      <p role="status" className={styles.resting}>
+        <WrenchIcon size={20} />
+        {t('maintenance.vendor', { vendor: name })}
+      </p>
       <HotRail title={t('maintenance.popular')} />
     </div>
   )

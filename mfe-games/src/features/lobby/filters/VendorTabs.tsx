@@ -21,19 +21,29 @@ export interface VendorTabsProps {
 }
 
 /** Vendors with their number of games that pass the filters. The grid below never waits for them. */
-export function VendorTabs({ vendors: { data, isError, refetch }, state: { vassalage: chosen, gameType }, isGameHalls = false, hidesEmpty = false, onChoose }: VendorTabsProps) {
+export function VendorTabs({
+  vendors: { data, isError, refetch },
+  state: { vassalage: chosen, gameType },
+  isGameHalls = false,
+  hidesEmpty = false,
+  onChoose,
+}: VendorTabsProps) {
   const t = useText()
   if (isError && !data)
     return (
       <p className={styles.vendorsFailed}>
         {t('vendors.failed')}
-        <Button size="s" variant="quiet" onClick={() => void refetch()}>{t('retry')}</Button>
+        <Button size="s" variant="quiet" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
       </p>
     )
   if (!data)
     return (
       <div aria-hidden className={styles.vendorsLoading}>
-        {Array.from({ length: 8 }, (_, index) => <Skeleton key={index} shape="block" width={index ? 128 : 76} className={styles.vendorLoading} />)}
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} shape="block" width={index ? 128 : 76} className={styles.vendorLoading} />
+        ))}
       </div>
     )
   const vendors = data.vendors.filter((vendor) => !gameType || vendor.gameType === gameType)
@@ -45,5 +55,15 @@ export function VendorTabs({ vendors: { data, isError, refetch }, state: { vassa
     icon: <img src={smallIcon} alt="" width={20} height={20} className={styles.vendorIcon} />,
     count: gameCount,
   }))
-  return <Tabs variant="chip" label={t('vendors.label')} tabs={[all, ...tabs]} value={chosen ?? ALL} panelId={GRID_ID} onChange={(key) => onChoose(key || undefined)} className={styles.vendors} />
+  return (
+    <Tabs
+      variant="chip"
+      label={t('vendors.label')}
+      tabs={[all, ...tabs]}
+      value={chosen ?? ALL}
+      panelId={GRID_ID}
+      onChange={(key) => onChoose(key || undefined)}
+      className={styles.vendors}
+    />
+  )
 }

@@ -37,7 +37,15 @@ export interface GameGridProps {
   nothing(lastPage: number): ReactNode
 }
 
-export function GameGrid({ games: { data, error, refetch, isPlaceholderData, isFetching }, state, request, isGrouped = false, hrefOf, onChange, nothing }: GameGridProps) {
+export function GameGrid({
+  games: { data, error, refetch, isPlaceholderData, isFetching },
+  state,
+  request,
+  isGrouped = false,
+  hrefOf,
+  onChange,
+  nothing,
+}: GameGridProps) {
   const t = useText()
   const panel = useRef<HTMLDivElement>(null)
   const turn = (page: number) => {
@@ -49,23 +57,65 @@ export function GameGrid({ games: { data, error, refetch, isPlaceholderData, isF
   const content = () => {
     if (error && !data)
       return (
-        <ErrorState size="page" title={t('error.title')} reference={error.requestId} action={<Button variant="primary" busy={isFetching} onClick={() => void refetch()}>{t('retry')}</Button>}>
+        <ErrorState
+          size="page"
+          title={t('error.title')}
+          reference={error.requestId}
+          action={
+            <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
           {error.message}
         </ErrorState>
       )
-    if (!data) return <div className={styles.grid}>{Array.from({ length: PAGE_SIZE }, (_, index) => <GameTileSkeleton key={index} />)}</div>
+    if (!data)
+      return (
+        <div className={styles.grid}>
+          {Array.from({ length: PAGE_SIZE }, (_, index) => (
+            <GameTileSkeleton key={index} />
+          ))}
+        </div>
+      )
     if (data.games.length === 0) return nothing(data.totalPages)
     const grid = isGrouped ? <Groups {...data} /> : <Cards games={data.games} />
     // The first games stand there while the code of the long list comes: it is as fast as a page.
-    return state.view && request && !isPlaceholderData ? <Suspense fallback={grid}><LazyAllGames request={request} first={data} /></Suspense> : grid
+    return state.view && request && !isPlaceholderData ? (
+      <Suspense fallback={grid}>
+        <LazyAllGames request={request} first={data} />
+      </Suspense>
+    ) : (
+      grid
+    )
   }
   return (
     <Tiles>
-      <div ref={panel} id={GRID_ID} role="tabpanel" aria-label={t('lobby.allGames')} aria-busy={!error && (!data || isPlaceholderData)} data-outdated={isPlaceholderData || undefined} className={styles.panel}>
+      <div
+        ref={panel}
+        id={GRID_ID}
+        role="tabpanel"
+        aria-label={t('lobby.allGames')}
+        aria-busy={!error && (!data || isPlaceholderData)}
+        data-outdated={isPlaceholderData || undefined}
+        className={styles.panel}
+      >
         {content()}
       </div>
       {data && data.games.length > 0 && !state.view && (
-        <Pagination page={data.pageNum} totalPages={data.totalPages} onChange={turn} hrefOf={(page) => hrefOf({ page })} className={styles.pages} labels={{ nav: t('pages.label'), previous: t('pages.previous'), next: t('pages.next'), page: (page) => t('pages.page', { page }) }} />
+        <Pagination
+          page={data.pageNum}
+          totalPages={data.totalPages}
+          onChange={turn}
+          hrefOf={(page) => hrefOf({ page })}
+          className={styles.pages}
+          labels={{
+            nav: t('pages.label'),
+            previous: t('pages.previous'),
+            next: t('pages.next'),
+            page: (page) => t('pages.page', { page }),
+          }}
+        />
       )}
     </Tiles>
   )
@@ -73,7 +123,13 @@ export function GameGrid({ games: { data, error, refetch, isPlaceholderData, isF
 
 /** Memoized: a lobby renders again with each of its reads. */
 const Cards = memo(function Cards({ games, priority = FIRST_SCREEN }: { games: readonly Game[]; priority?: number }) {
-  return <div className={styles.grid}>{games.map((game, index) => <GameCard key={game.gameId} game={game} priority={index < priority} />)}</div>
+  return (
+    <div className={styles.grid}>
+      {games.map((game, index) => (
+        <GameCard key={game.gameId} game={game} priority={index < priority} />
+      ))}
+    </div>
+  )
 })
 
 /** What a search found, by category. The number is of all pages. */
@@ -83,7 +139,10 @@ function Groups({ games, categories }: Pick<CallValue<'gameList'>, 'games' | 'ca
     const total = categories?.find(({ gameType }) => gameType === group.gameType)?.total
     return (
       <section key={group.gameType} aria-label={t(`categories.${group.gameType}`)} className={styles.found}>
-        <h3 className={styles.foundTitle}>{t(`categories.${group.gameType}`)} {total !== undefined && <span className={styles.total}>{t('lobby.games', gameCount(total))}</span>}</h3>
+        <h3 className={styles.foundTitle}>
+          {t(`categories.${group.gameType}`)}{' '}
+          {total !== undefined && <span className={styles.total}>{t('lobby.games', gameCount(total))}</span>}
+        </h3>
         <Cards games={group.games} priority={place === 0 ? FIRST_SCREEN : 0} />
       </section>
     )

@@ -1,8 +1,14 @@
 import type { KeyboardEvent } from 'react'
 
-const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
-const tilesIn = (lobby: HTMLElement): HTMLElement[] => [...lobby.querySelectorAll<HTMLElement>('[role=tabpanel] article')].filter((tile) => tile.querySelector('button'))
+const tilesIn = (lobby: HTMLElement): HTMLElement[] =>
+  [...lobby.querySelectorAll<HTMLElement>('[role=tabpanel] article')].filter((tile) => tile.querySelector('button'))
 const focusTile = (tile: HTMLElement | undefined): boolean => {
   tile?.querySelector('button')!.focus()
   return tile !== undefined
@@ -15,7 +21,8 @@ export const enterTiles = (lobby: HTMLElement): boolean => focusTile(tilesIn(lob
 export function moveBetweenTiles(event: KeyboardEvent, lobby: HTMLElement): void {
   const step = STEPS[event.key]
   const here = event.target instanceof HTMLElement ? event.target.closest('article') : null
-  if (!step || !here?.closest('[role=tabpanel]') || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!step || !here?.closest('[role=tabpanel]') || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    return
   if (focusTile(nearest(here, step, tilesIn(lobby)))) return event.preventDefault()
   if (event.key !== 'ArrowUp') return
   event.preventDefault()

@@ -11,14 +11,31 @@ interface ClassChoice {
 }
 
 /** Classes of live games that have some; at a vendor's tab those of the vendor. It only adds to the lobby: when it cannot load it is not there. */
-export function ClassChoices({ state: { vassalage, gameClass: chosen }, onChange }: { state: LobbyState; onChange(change: Partial<LobbyState>): void }) {
+export function ClassChoices({
+  state: { vassalage, gameClass: chosen },
+  onChange,
+}: {
+  state: LobbyState
+  onChange(change: Partial<LobbyState>): void
+}) {
   const t = useText()
   const { data, isError } = useCall('gameClasses', classRequest(useLanguage()))
   const ofVendor = useVendorClasses(vassalage)
   if (isError) return null
-  const all = data?.categories.map(({ gameClass, title, total }): ClassChoice => ({ key: gameClass, title, count: total }))
+  const all = data?.categories.map(({ gameClass, title, total }): ClassChoice => ({
+    key: gameClass,
+    title,
+    count: total,
+  }))
   const choices = all && ofVendor ? [...ofVendor, ...others(all, ofVendor, chosen)] : all
-  return <Choices label={t('classes.label')} choices={choices} chosen={chosen} onChoose={(gameClass) => onChange({ gameClass })} />
+  return (
+    <Choices
+      label={t('classes.label')}
+      choices={choices}
+      chosen={chosen}
+      onChoose={(gameClass) => onChange({ gameClass })}
+    />
+  )
 }
 
 /** What a vendor's live games are. Undefined for all vendors, for visitors, whom the call does not answer, and until it has. */
@@ -27,9 +44,17 @@ function useVendorClasses(vassalage: string | undefined): ClassChoice[] | undefi
   const isAsked = useSession().status !== 'visitor' && vassalage !== undefined
   const { data } = useCall('vassGameType', request, { enabled: isAsked })
   if (!isAsked) return undefined
-  return data?.gameTypes.flatMap(({ gameClass, title, gameCount }) => (gameClass ? [{ key: gameClass, title, count: gameCount }] : []))
+  return data?.gameTypes.flatMap(({ gameClass, title, gameCount }) =>
+    gameClass ? [{ key: gameClass, title, count: gameCount }] : [],
+  )
 }
 
 /** The class that is chosen stays, to be taken back, where the vendor has none of it. */
-const others = (all: readonly ClassChoice[], ofVendor: readonly ClassChoice[], chosen: GameClass | undefined): ClassChoice[] =>
-  all.filter(({ key }) => key === chosen && !ofVendor.some((choice) => choice.key === key)).map((choice) => ({ ...choice, count: 0 }))
+const others = (
+  all: readonly ClassChoice[],
+  ofVendor: readonly ClassChoice[],
+  chosen: GameClass | undefined,
+): ClassChoice[] =>
+  all
+    .filter(({ key }) => key === chosen && !ofVendor.some((choice) => choice.key === key))
+    .map((choice) => ({ ...choice, count: 0 }))

@@ -12,6 +12,15 @@ export function ClassRails({ hrefOf }: { hrefOf(change: Partial<LobbyState>): st
   const t = useText()
   const { data, isError } = useCall('gameClasses', classRequest(useLanguage()))
   if (isError) return null
-  if (!data) return <div inert className={styles.onTheWay}>{Array.from({ length: FIRST_SCREEN }, (_, index) => <GameRail key={index} title={t('classes.label')} games={undefined} />)}</div>
-  return data.categories.map(({ gameClass, title, cards }) => <GameRail key={gameClass} title={title} to={hrefOf({ gameClass })} games={cards} />)
+  if (!data)
+    return (
+      <div inert className={styles.onTheWay}>
+        {Array.from({ length: FIRST_SCREEN }, (_, index) => (
+          <GameRail key={index} title={t('classes.label')} games={undefined} />
+        ))}
+      </div>
+    )
+  return data.categories.map(({ gameClass, title, cards }) => (
+    <GameRail key={gameClass} title={title} to={hrefOf({ gameClass })} games={cards} />
+  ))
 }

@@ -4,8 +4,23 @@ import { Choices } from '../filters/Choices.tsx'
 import type { LobbyState } from '../state/lobby-state.ts'
 
 /** In which categories a search has found how many games. One of them narrows it. */
-export function FoundIn({ categories, state, onChange }: { categories: CallValue<'gameList'>['categories']; state: LobbyState; onChange(change: Partial<LobbyState>): void }) {
+export function FoundIn({
+  categories,
+  state,
+  onChange,
+}: {
+  categories: CallValue<'gameList'>['categories']
+  state: LobbyState
+  onChange(change: Partial<LobbyState>): void
+}) {
   const t = useText()
   const choices = categories?.map(({ gameType, title, total }) => ({ key: gameType, title, count: total }))
-  return <Choices label={t('search.foundIn')} choices={choices} chosen={state.gameType} onChoose={(gameType) => onChange({ gameType })} />
+  return (
+    <Choices
+      label={t('search.foundIn')}
+      choices={choices}
+      chosen={state.gameType}
+      onChoose={(gameType) => onChange({ gameType })}
+    />
+  )
 }

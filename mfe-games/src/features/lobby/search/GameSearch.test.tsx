@@ -18,7 +18,10 @@ async function lobby() {
   await waitFor(() => expect(screen.getAllByRole('article', { name: 'Game 24' })).toHaveLength(1))
   jest.useFakeTimers()
   const typed = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
-  const searches = () => bed.recorded.calls.filter(({ name }) => name === 'gameList').flatMap(({ request }) => (request as CallRequest<'gameList'>).gameName ?? [])
+  const searches = () =>
+    bed.recorded.calls
+      .filter(({ name }) => name === 'gameList')
+      .flatMap(({ request }) => (request as CallRequest<'gameList'>).gameName ?? [])
   return { typed, searches, pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)) }
 }
 
@@ -53,8 +56,16 @@ it('keeps what is typed while the address is still on its way, and follows the a
     return <GameSearch q={q} searching={false} onSearch={onSearch} onDown={() => false} />
   }
   const alone = defineRemote({
-    name: 'mfe-games', contract: { portal: '^1.3.0', calls: '^1.2.0' }, routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby', page: lazyPage(() => Promise.resolve(Field)) }], slots: [], menu: [],
-    emits: [], consumes: [], calls: [], origins: { frame: [], img: [], connect: [] }, languages: { KO: () => import('../../../locales/ko.json'), EN: () => import('../../../locales/en.json') },
+    name: 'mfe-games',
+    contract: { portal: '^1.3.0', calls: '^1.2.0' },
+    routes: [{ path: '/rng', layout: 'full', skeleton: 'lobby', page: lazyPage(() => Promise.resolve(Field)) }],
+    slots: [],
+    menu: [],
+    emits: [],
+    consumes: [],
+    calls: [],
+    origins: { frame: [], img: [], connect: [] },
+    languages: { KO: () => import('../../../locales/ko.json'), EN: () => import('../../../locales/en.json') },
   })
   await renderRemote(alone, { surface: { kind: 'route', path: '/rng' }, language: 'EN' })
   jest.useFakeTimers()
@@ -81,10 +92,29 @@ it('keeps what is typed while the address is still on its way, and follows the a
 
 describe('a search in one category', () => {
   const baccarat = (number: number) => gameOf(number, { gameName: `Baccarat ${number}`, gameType: 'LIVE' })
-  const categories = [{ gameType: 'LIVE', title: 'Live casino', total: 3 }, { gameType: 'RNG', title: 'Slots', total: 1 }] as const
-  const found = { games: [gameOf(9, { gameName: 'Baccarat Reels' }), ...[1, 2, 3].map(baccarat)], pageNum: 1, totalPages: 1, total: 4, categories: [...categories] }
-  const lists = (bed: Awaited<ReturnType<typeof renderRemote>>) => bed.recorded.calls.filter(({ name }) => name === 'gameList').map(({ request }) => request as CallRequest<'gameList'>).filter(({ gameName }) => gameName)
-  const show = (at: string, gameList: () => object = () => found) => renderRemote(remote, { surface: { kind: 'route', path: '/rng' }, at, language: 'EN', calls: { ...catalogue, gameList: gameList as never } })
+  const categories = [
+    { gameType: 'LIVE', title: 'Live casino', total: 3 },
+    { gameType: 'RNG', title: 'Slots', total: 1 },
+  ] as const
+  const found = {
+    games: [gameOf(9, { gameName: 'Baccarat Reels' }), ...[1, 2, 3].map(baccarat)],
+    pageNum: 1,
+    totalPages: 1,
+    total: 4,
+    categories: [...categories],
+  }
+  const lists = (bed: Awaited<ReturnType<typeof renderRemote>>) =>
+    bed.recorded.calls
+      .filter(({ name }) => name === 'gameList')
+      .map(({ request }) => request as CallRequest<'gameList'>)
+      .filter(({ gameName }) => gameName)
+  const show = (at: string, gameList: () => object = () => found) =>
+    renderRemote(remote, {
+      surface: { kind: 'route', path: '/rng' },
+      at,
+      language: 'EN',
+      calls: { ...catalogue, gameList: gameList as never },
+    })
 
   it('finds games of all categories, its own first, and says where each was found', async () => {
     const bed = await show('/rng?q=baccarat')
@@ -93,7 +123,11 @@ describe('a search in one category', () => {
     expect(lists(bed)[0]!.gameType).toBeUndefined()
     const live = await screen.findByRole('region', { name: 'Live casino' })
     expect(within(live).getByRole('heading', { level: 3 })).toHaveTextContent('Live casino 3 games')
-    expect(within(live).getAllByRole('article').map((tile) => tile.getAttribute('aria-label'))).toEqual(['Baccarat 1', 'Baccarat 2', 'Baccarat 3'])
+    expect(
+      within(live)
+        .getAllByRole('article')
+        .map((tile) => tile.getAttribute('aria-label')),
+    ).toEqual(['Baccarat 1', 'Baccarat 2', 'Baccarat 3'])
     expect(within(screen.getByRole('region', { name: 'Slots' })).getAllByRole('article')).toHaveLength(1)
   })
 

@@ -8,7 +8,17 @@ import styles from '../styles/lobby.module.css'
 const DEBOUNCE_MS = 200
 
 /** Answers while typing: the address follows 200 ms after the last key. */
-export function GameSearch({ q, searching, onSearch, onDown }: { q: string; searching: boolean; onSearch(q: string): void; onDown(): boolean }) {
+export function GameSearch({
+  q,
+  searching,
+  onSearch,
+  onDown,
+}: {
+  q: string
+  searching: boolean
+  onSearch(q: string): void
+  onDown(): boolean
+}) {
   const t = useText()
   const [draft, setDraft] = useState(q)
   const [seen, setSeen] = useState(q)
@@ -38,5 +48,17 @@ export function GameSearch({ q, searching, onSearch, onDown }: { q: string; sear
     if (event.key === 'ArrowDown' && onDown()) event.preventDefault()
   }
 
-  return <SearchField className={styles.search} label={t('search.label')} placeholder={t('search.placeholder')} clearLabel={t('search.clear')} maxLength={SEARCH_LENGTH} value={draft} busy={searching} onChange={setDraft} onKeyDown={goOn} />
+  return (
+    <SearchField
+      className={styles.search}
+      label={t('search.label')}
+      placeholder={t('search.placeholder')}
+      clearLabel={t('search.clear')}
+      maxLength={SEARCH_LENGTH}
+      value={draft}
+      busy={searching}
+      onChange={setDraft}
+      onKeyDown={goOn}
+    />
+  )
 }

@@ -7,10 +7,24 @@ import type { LobbyState } from '../state/lobby-state.ts'
 import styles from '../styles/lobby.module.css'
 
 /** No game fits: says why, offers the widest step back, and games that are there. */
-export function NothingFound({ state, lastPage, onChange }: { state: LobbyState; lastPage: number; onChange(change: Partial<LobbyState>): void }) {
+export function NothingFound({
+  state,
+  lastPage,
+  onChange,
+}: {
+  state: LobbyState
+  lastPage: number
+  onChange(change: Partial<LobbyState>): void
+}) {
   const t = useText()
   const beyond = state.page > 1
-  const everything: Partial<LobbyState> = { vassalage: undefined, gameType: undefined, gameClass: undefined, feature: undefined, q: '' }
+  const everything: Partial<LobbyState> = {
+    vassalage: undefined,
+    gameType: undefined,
+    gameClass: undefined,
+    feature: undefined,
+    q: '',
+  }
   return (
     <div className={styles.nothing}>
       <EmptyState
@@ -18,8 +32,16 @@ export function NothingFound({ state, lastPage, onChange }: { state: LobbyState;
         title={beyond ? t('nothing.page') : state.q ? t('nothing.search', { q: state.q }) : t('nothing.filter')}
         action={
           <>
-            {state.q && state.vassalage && <Button variant="primary" onClick={() => onChange({ vassalage: undefined })}>{t('nothing.allVendors')}</Button>}
-            {beyond ? <Button onClick={() => onChange({ page: Math.max(1, lastPage) })}>{t('nothing.lastPage')}</Button> : <Button onClick={() => onChange(everything)}>{t('nothing.everything')}</Button>}
+            {state.q && state.vassalage && (
+              <Button variant="primary" onClick={() => onChange({ vassalage: undefined })}>
+                {t('nothing.allVendors')}
+              </Button>
+            )}
+            {beyond ? (
+              <Button onClick={() => onChange({ page: Math.max(1, lastPage) })}>{t('nothing.lastPage')}</Button>
+            ) : (
+              <Button onClick={() => onChange(everything)}>{t('nothing.everything')}</Button>
+            )}
           </>
         }
       >

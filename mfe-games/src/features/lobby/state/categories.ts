@@ -23,4 +23,5 @@ export const CATEGORIES: readonly Category[] = [
   { path: '/seamless', key: 'seamless', wallet: 'single' },
 ]
 
-export const categoryOf = (pathname: string): Category => CATEGORIES.find(({ path }) => path === pathname) ?? CATEGORIES[0]!
+export const categoryOf = (pathname: string): Category =>
+  CATEGORIES.find(({ path }) => path === pathname) ?? CATEGORIES[0]!

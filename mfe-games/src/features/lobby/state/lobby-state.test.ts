@@ -3,15 +3,44 @@ import { categoryOf } from './categories.ts'
 import { firstGames, gameListRequest, isNarrowed, readLobby, vendorRequest, writeLobby } from './lobby-state.ts'
 
 const at = (query: string) => new URLSearchParams(query)
-const PLAIN = { vassalage: undefined, q: '', feature: undefined, gameClass: undefined, gameType: undefined, sort: 'popular', page: 1, view: undefined }
+const PLAIN = {
+  vassalage: undefined,
+  q: '',
+  feature: undefined,
+  gameClass: undefined,
+  gameType: undefined,
+  sort: 'popular',
+  page: 1,
+  view: undefined,
+}
 
 describe('the address of a lobby', () => {
   it('says vendor, search, feature, class, category, order and page', () => {
-    expect(readLobby(at('page=AURORA&q=moon&f=jackpot&class=SICBO&type=LIVE&sort=name&p=3'))).toEqual({ vassalage: 'AURORA', q: 'moon', feature: 'jackpot', gameClass: 'SICBO', gameType: 'LIVE', sort: 'name', page: 3 })
+    expect(readLobby(at('page=AURORA&q=moon&f=jackpot&class=SICBO&type=LIVE&sort=name&p=3'))).toEqual({
+      vassalage: 'AURORA',
+      q: 'moon',
+      feature: 'jackpot',
+      gameClass: 'SICBO',
+      gameType: 'LIVE',
+      sort: 'name',
+      page: 3,
+    })
     expect(readLobby(at('v=all')).view).toBe('all')
   })
 
-  it.each(['p=0', 'p=-2', 'p=1.5', 'p=many', 'p=99999', 'f=cheap', 'sort=random', 'q=', 'class=WHIST', 'type=rng', 'v=some'])('falls back where %s cannot be read', (query) => {
+  it.each([
+    'p=0',
+    'p=-2',
+    'p=1.5',
+    'p=many',
+    'p=99999',
+    'f=cheap',
+    'sort=random',
+    'q=',
+    'class=WHIST',
+    'type=rng',
+    'v=some',
+  ])('falls back where %s cannot be read', (query) => {
     expect(readLobby(at(query))).toEqual(PLAIN)
   })
 
@@ -27,12 +56,22 @@ describe('the address of a lobby', () => {
   })
 
   it('leaves defaults out and foreign parameters in', () => {
-    expect(writeLobby(at('member=securityCenter&page=AURORA&q=moon&sort=new'), { vassalage: undefined, q: '  ', sort: 'popular' }).toString()).toBe('member=securityCenter')
+    expect(
+      writeLobby(at('member=securityCenter&page=AURORA&q=moon&sort=new'), {
+        vassalage: undefined,
+        q: '  ',
+        sort: 'popular',
+      }).toString(),
+    ).toBe('member=securityCenter')
   })
 
   it('tells looking for something from looking around', () => {
     expect([readLobby(at('')), readLobby(at('sort=name'))].some(isNarrowed)).toBe(false)
-    expect(['q=a', 'page=A', 'f=new', 'p=2', 'class=SICBO', 'type=LIVE', 'v=all'].map((query) => isNarrowed(readLobby(at(query))))).toEqual(Array(7).fill(true))
+    expect(
+      ['q=a', 'page=A', 'f=new', 'p=2', 'class=SICBO', 'type=LIVE', 'v=all'].map((query) =>
+        isNarrowed(readLobby(at(query))),
+      ),
+    ).toEqual(Array(7).fill(true))
   })
 })
 
@@ -40,18 +79,40 @@ describe('what a lobby asks for', () => {
   it('is the same for the list and for the counts of vendors, but for the vendor and the page', () => {
     const state = readLobby(at('page=A&q=%20moon%20&f=new&class=SICBO&p=2'))
     const filter = { language: 'EN', gameName: 'moon', feature: 'new', gameClass: 'SICBO' }
-    expect(gameListRequest(categoryOf('/live'), state, 'EN')).toEqual({ ...filter, searchFrom: 'LIVE', vassalage: 'A', sort: 'popular', pageNo: 2, pageSize: 24 })
-    expect(gameListRequest(categoryOf('/live'), { ...state, gameType: 'RNG' }, 'EN')).toMatchObject({ gameType: 'RNG', searchFrom: undefined })
-    expect(gameListRequest(categoryOf('/live'), { ...state, q: ' ' }, 'EN')).toMatchObject({ gameType: 'LIVE', gameName: undefined })
+    expect(gameListRequest(categoryOf('/live'), state, 'EN')).toEqual({
+      ...filter,
+      searchFrom: 'LIVE',
+      vassalage: 'A',
+      sort: 'popular',
+      pageNo: 2,
+      pageSize: 24,
+    })
+    expect(gameListRequest(categoryOf('/live'), { ...state, gameType: 'RNG' }, 'EN')).toMatchObject({
+      gameType: 'RNG',
+      searchFrom: undefined,
+    })
+    expect(gameListRequest(categoryOf('/live'), { ...state, q: ' ' }, 'EN')).toMatchObject({
+      gameType: 'LIVE',
+      gameName: undefined,
+    })
     expect(vendorRequest(categoryOf('/live'), state, 'EN')).toEqual({ ...filter, gameCategory: 'LIVE' })
   })
 
   it('is narrowed to a category where the lobby is of all', () => {
-    expect(gameListRequest(categoryOf('/seamless'), readLobby(at('type=FISH')), 'EN')).toMatchObject({ gameType: 'FISH', wallet: 'single' })
+    expect(gameListRequest(categoryOf('/seamless'), readLobby(at('type=FISH')), 'EN')).toMatchObject({
+      gameType: 'FISH',
+      wallet: 'single',
+    })
     expect(gameListRequest(categoryOf('/rng'), readLobby(at('type=FISH')), 'EN')).toMatchObject({ gameType: 'RNG' })
   })
 
   it('can be asked for by the document: the plain address, in whatever language', () => {
-    expect(firstGames(categoryOf('/hot'))).toEqual({ language: '$language', feature: 'hot', sort: 'popular', pageNo: 1, pageSize: 24 })
+    expect(firstGames(categoryOf('/hot'))).toEqual({
+      language: '$language',
+      feature: 'hot',
+      sort: 'popular',
+      pageNo: 1,
+      pageSize: 24,
+    })
   })
 })

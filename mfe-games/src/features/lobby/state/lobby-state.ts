@@ -27,7 +27,8 @@ export const PAGE_SIZE = 24
 /** The longest text the search call takes. */
 export const SEARCH_LENGTH = 60
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined => values.find((value) => value === text)
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+  values.find((value) => value === text)
 
 /** Anything unreadable in the address counts as not there. */
 export function readLobby(params: URLSearchParams): LobbyState {
@@ -48,7 +49,16 @@ export function readLobby(params: URLSearchParams): LobbyState {
 export function writeLobby(params: URLSearchParams, change: Partial<LobbyState>): URLSearchParams {
   const { vassalage, q, feature, gameClass, gameType, sort, page, view } = { ...readLobby(params), page: 1, ...change }
   const next = new URLSearchParams(params)
-  const values = { page: vassalage, q: q.trim(), f: feature, class: gameClass, type: gameType, sort: sort === 'popular' ? '' : sort, p: page > 1 && !view ? String(page) : '', v: view }
+  const values = {
+    page: vassalage,
+    q: q.trim(),
+    f: feature,
+    class: gameClass,
+    type: gameType,
+    sort: sort === 'popular' ? '' : sort,
+    p: page > 1 && !view ? String(page) : '',
+    v: view,
+  }
   for (const [name, value] of Object.entries(values)) {
     if (value) next.set(name, value)
     else next.delete(name)
@@ -57,29 +67,57 @@ export function writeLobby(params: URLSearchParams, change: Partial<LobbyState>)
 }
 
 /** Whether the visitor looks for something, rather than around. */
-export const isNarrowed = ({ vassalage, q, feature, gameClass, gameType, page, view }: LobbyState): boolean => Boolean(vassalage || q || feature || gameClass || gameType || page > 1 || view)
+export const isNarrowed = ({ vassalage, q, feature, gameClass, gameType, page, view }: LobbyState): boolean =>
+  Boolean(vassalage || q || feature || gameClass || gameType || page > 1 || view)
 
 /** What both the list and the counts of vendors are narrowed by. */
-const filterOf = ({ wallet, feature }: Category, state: LobbyState) => ({ gameName: state.q.trim() || undefined, feature: feature ?? state.feature, gameClass: state.gameClass, wallet })
+const filterOf = ({ wallet, feature }: Category, state: LobbyState) => ({
+  gameName: state.q.trim() || undefined,
+  feature: feature ?? state.feature,
+  gameClass: state.gameClass,
+  wallet,
+})
 
 /** A search goes over all categories, its own lobby's first, until one is chosen among them. */
 export const isSearch = ({ q }: LobbyState): boolean => q.trim() !== ''
 
 /** The category that a visitor has narrowed the list to, or is in. */
-const categoryIn = (category: Category, state: LobbyState) => (isSearch(state) ? { gameType: state.gameType, searchFrom: state.gameType ? undefined : category.gameType } : { gameType: category.gameType ?? state.gameType })
+const categoryIn = (category: Category, state: LobbyState) =>
+  isSearch(state)
+    ? { gameType: state.gameType, searchFrom: state.gameType ? undefined : category.gameType }
+    : { gameType: category.gameType ?? state.gameType }
 
 /** What a new search takes off: it is not of one vendor, class or category. */
-export const searchChange = (q: string): Partial<LobbyState> => ({ q, vassalage: undefined, gameClass: undefined, gameType: undefined })
+export const searchChange = (q: string): Partial<LobbyState> => ({
+  q,
+  vassalage: undefined,
+  gameClass: undefined,
+  gameType: undefined,
+})
 
 export function gameListRequest(category: Category, state: LobbyState, language: Language): CallRequest<'gameList'> {
-  return { language, ...categoryIn(category, state), vassalage: state.vassalage, ...filterOf(category, state), sort: state.sort, pageNo: state.view ? 1 : state.page, pageSize: PAGE_SIZE }
+  return {
+    language,
+    ...categoryIn(category, state),
+    vassalage: state.vassalage,
+    ...filterOf(category, state),
+    sort: state.sort,
+    pageNo: state.view ? 1 : state.page,
+    pageSize: PAGE_SIZE,
+  }
 }
 
 /** Vendors of the whole lobby, so that none goes while it is narrowed; only their counts follow. */
-export const vendorRequest = (category: Category, state: LobbyState, language: Language): CallRequest<'gameVendor'> => ({ language, gameCategory: category.gameType, ...filterOf(category, state) })
+export const vendorRequest = (
+  category: Category,
+  state: LobbyState,
+  language: Language,
+): CallRequest<'gameVendor'> => ({ language, gameCategory: category.gameType, ...filterOf(category, state) })
 
 /** The request of a lobby's plain address, as the release record names it: for whatever language. */
 export function firstGames(category: Category): Record<string, string | number> {
   const request = gameListRequest(category, readLobby(new URLSearchParams()), '$language' as Language)
-  return Object.fromEntries(Object.entries(request).filter((entry): entry is [string, string | number] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(request).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
+  )
 }

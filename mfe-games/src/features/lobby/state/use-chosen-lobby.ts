@@ -23,7 +23,9 @@ export function useChosenLobby(category: Category): LobbyAddress {
   const chosenVendor = () => {
     const choice = readCategoryChoice(bus)
     const isNew = !isLobbyChange(marks) && !shownEntries.get(queryClient)?.has(key)
-    return isNew && category.gameType && choice?.gameType === category.gameType && !isNarrowed(address.state) ? choice.vassalage : undefined
+    return isNew && category.gameType && choice?.gameType === category.gameType && !isNarrowed(address.state)
+      ? choice.vassalage
+      : undefined
   }
   // Once for every entry of the history: a choice that is made later leads to an entry of its own.
   const [entry, setEntry] = useState(() => ({ key, vassalage: chosenVendor() }))
@@ -37,7 +39,8 @@ export function useChosenLobby(category: Category): LobbyAddress {
     shownEntries.set(queryClient, (shownEntries.get(queryClient) ?? new Set()).add(key))
     if (vassalage !== address.state.vassalage) return address.change({ vassalage }, { replace: true })
     const choice = readCategoryChoice(bus)
-    if (gameType && (choice?.gameType !== gameType || choice.vassalage !== vassalage)) bus.emit('games.category.chosen', { gameType, vassalage })
+    if (gameType && (choice?.gameType !== gameType || choice.vassalage !== vassalage))
+      bus.emit('games.category.chosen', { gameType, vassalage })
     // Once for every entry, and for what it names.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, gameType, vassalage])

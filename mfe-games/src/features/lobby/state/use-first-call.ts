@@ -8,5 +8,11 @@ import { usePortal } from '@atrium/portal-kit'
  */
 export function useFirstCall<N extends CallName>(name: N, request: CallRequest<N>): void {
   const host = usePortal()
-  useState(() => void host.queryClient.prefetchQuery({ queryKey: host.queryKey(name, request), queryFn: ({ signal }) => host.call(name, request, { signal }) }))
+  useState(
+    () =>
+      void host.queryClient.prefetchQuery({
+        queryKey: host.queryKey(name, request),
+        queryFn: ({ signal }) => host.call(name, request, { signal }),
+      }),
+  )
 }

@@ -14,7 +14,8 @@ export interface LobbyAddress {
 const LOBBY_CHANGE = { isLobbyChange: true }
 
 /** Whether the state of a location says that `change` of a lobby led there. */
-export const isLobbyChange = (state: unknown): boolean => (state as Partial<typeof LOBBY_CHANGE> | null)?.isLobbyChange === true
+export const isLobbyChange = (state: unknown): boolean =>
+  (state as Partial<typeof LOBBY_CHANGE> | null)?.isLobbyChange === true
 
 /** The lobby's state is its address. */
 export function useLobbyState(): LobbyAddress {
@@ -22,7 +23,8 @@ export function useLobbyState(): LobbyAddress {
   const [params, setParams] = useSearchParams()
   return {
     state: readLobby(params),
-    change: (change, { replace = false } = {}) => setParams((current) => writeLobby(current, change), { replace, preventScrollReset: true, state: LOBBY_CHANGE }),
+    change: (change, { replace = false } = {}) =>
+      setParams((current) => writeLobby(current, change), { replace, preventScrollReset: true, state: LOBBY_CHANGE }),
     hrefOf(change) {
       const query = writeLobby(params, change).toString()
       return query ? `${pathname}?${query}` : pathname

@@ -23,7 +23,17 @@ export interface BallGridProps {
 const MAX_COLUMNS = 11
 
 /** Symbols to pick. One of them is a tab stop: arrows move between them, and typing a symbol picks it. */
-export function BallGrid({ label, symbols, picked, onToggle, nameOf = same, notes, hot, cold, shape = 'ball' }: BallGridProps) {
+export function BallGrid({
+  label,
+  symbols,
+  picked,
+  onToggle,
+  nameOf = same,
+  notes,
+  hot,
+  cold,
+  shape = 'ball',
+}: BallGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
   const current = Math.min(stop, symbols.length - 1)
@@ -40,17 +50,34 @@ export function BallGrid({ label, symbols, picked, onToggle, nameOf = same, note
   }
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = nextIndex(event.key, current, symbols.length, columnsOf(grid.current))
-    const typed = next === undefined && !event.ctrlKey && !event.metaKey && !event.altKey ? symbols.indexOf(event.key) : -1
+    const typed =
+      next === undefined && !event.ctrlKey && !event.metaKey && !event.altKey ? symbols.indexOf(event.key) : -1
     if (next === undefined && typed < 0) return
     event.preventDefault()
     focus(next ?? typed)
     if (typed >= 0) onToggle(symbols[typed]!)
   }
   return (
-    <div ref={grid} role="group" aria-label={label} className={classNames(styles.grid, styles[shape])} style={{ '--columns': columnsFor(symbols.length) } as CSSProperties} onClick={press} onKeyDown={move}>
+    <div
+      ref={grid}
+      role="group"
+      aria-label={label}
+      className={classNames(styles.grid, styles[shape])}
+      style={{ '--columns': columnsFor(symbols.length) } as CSSProperties}
+      onClick={press}
+      onKeyDown={move}
+    >
       {symbols.map((symbol, index) => (
         // By its place: another hundred numbers are other texts on the same buttons.
-        <Ball key={index} symbol={symbol} name={nameOf(symbol)} isPicked={picked.has(symbol)} isStop={index === current} heat={hot?.has(symbol) ? 'hot' : cold?.has(symbol) ? 'cold' : undefined} note={notes?.get(symbol)} />
+        <Ball
+          key={index}
+          symbol={symbol}
+          name={nameOf(symbol)}
+          isPicked={picked.has(symbol)}
+          isStop={index === current}
+          heat={hot?.has(symbol) ? 'hot' : cold?.has(symbol) ? 'cold' : undefined}
+          note={notes?.get(symbol)}
+        />
       ))}
     </div>
   )
@@ -69,7 +96,16 @@ interface BallProps {
 const Ball = memo(function Ball({ symbol, name, isPicked, isStop, heat, note }: BallProps) {
   return (
     // The style sheet draws the note: it describes the button and is no part of its name.
-    <button type="button" data-symbol={symbol} data-note={note} aria-label={name} aria-description={note} aria-pressed={isPicked} tabIndex={isStop ? 0 : -1} className={classNames(styles.cell, heat && styles[heat])}>
+    <button
+      type="button"
+      data-symbol={symbol}
+      data-note={note}
+      aria-label={name}
+      aria-description={note}
+      aria-pressed={isPicked}
+      tabIndex={isStop ? 0 : -1}
+      className={classNames(styles.cell, heat && styles[heat])}
+    >
       <span className={styles.symbol}>{name}</span>
     </button>
   )

@@ -26,15 +26,40 @@ export const Board = memo(function Board({ play, picks, titles, draft, notes, on
   const t = useText()
   return (
     <div className={styles.board}>
-      {notes.some(({ hot }) => hot) && <p className={styles.legend}>{t('game.omission.text')} <span className={styles.hot}>{t('game.omission.hot')}</span> <span className={styles.cold}>{t('game.omission.cold')}</span></p>}
+      {notes.some(({ hot }) => hot) && (
+        <p className={styles.legend}>
+          {t('game.omission.text')} <span className={styles.hot}>{t('game.omission.hot')}</span>{' '}
+          <span className={styles.cold}>{t('game.omission.cold')}</span>
+        </p>
+      )}
       {play.rows.map((row, index) => {
         const label = titles.row(row.key)
         const common = { row, label, picked: picks[index]! }
         const replace = (symbols: readonly string[], isWhole?: boolean) => onReplace(index, symbols, isWhole)
         const toggle = (symbol: string) => onToggle(index, symbol)
-        if (row.symbols.kind === 'entries') return <EntryRow key={`${play.id}.${index}.${draft}`} {...common} onReplace={replace} />
-        if (row.symbols.kind === 'numbers') return <NumberRow key={`${play.id}.${index}`} {...common} draft={draft} notes={notes[index]} onToggle={toggle} onReplace={replace} />
-        return <PickRow key={`${play.id}.${index}`} {...common} titles={titles} notes={notes[index]} onToggle={toggle} onReplace={replace} />
+        if (row.symbols.kind === 'entries')
+          return <EntryRow key={`${play.id}.${index}.${draft}`} {...common} onReplace={replace} />
+        if (row.symbols.kind === 'numbers')
+          return (
+            <NumberRow
+              key={`${play.id}.${index}`}
+              {...common}
+              draft={draft}
+              notes={notes[index]}
+              onToggle={toggle}
+              onReplace={replace}
+            />
+          )
+        return (
+          <PickRow
+            key={`${play.id}.${index}`}
+            {...common}
+            titles={titles}
+            notes={notes[index]}
+            onToggle={toggle}
+            onReplace={replace}
+          />
+        )
       })}
     </div>
   )

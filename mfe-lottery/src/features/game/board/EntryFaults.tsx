@@ -20,18 +20,25 @@ export function EntryFaults({ text, entries, faults, onSelect, onRemove }: Entry
   const t = useText()
   return (
     <div className={styles.faults}>
-      <p role="alert" className={styles.error}>{t('game.entries.faults', { count: faults.length })}</p>
+      <p role="alert" className={styles.error}>
+        {t('game.entries.faults', { count: faults.length })}
+      </p>
       <ul className={styles.list}>
         {faults.slice(0, SHOWN_FAULTS).map(({ index, reason }) => {
           const entry = entries[index]!
           return (
             <li key={index}>
-              <button type="button" className={styles.fault} onClick={() => onSelect(entry)}>{text.slice(entry.from, entry.to).slice(0, SHOWN_LENGTH)}<span>{t(`game.entries.reasons.${reason}`)}</span></button>
+              <button type="button" className={styles.fault} onClick={() => onSelect(entry)}>
+                {text.slice(entry.from, entry.to).slice(0, SHOWN_LENGTH)}
+                <span>{t(`game.entries.reasons.${reason}`)}</span>
+              </button>
             </li>
           )
         })}
       </ul>
-      <Button size="s" onClick={onRemove}>{t('game.entries.removeFaults')}</Button>
+      <Button size="s" onClick={onRemove}>
+        {t('game.entries.removeFaults')}
+      </Button>
     </div>
   )
 }

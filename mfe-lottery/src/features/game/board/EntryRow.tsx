@@ -27,7 +27,10 @@ export function EntryRow({ row, label, picked, onReplace, hideLabel = false }: E
   const [text, setText] = useState(() => joinEntries(picked))
   const [isTooLarge, setTooLarge] = useState(false)
   const entries = typedEntries(row.symbols, text)
-  const faults = entryFaults(row, entries.map(({ symbol }) => symbol))
+  const faults = entryFaults(
+    row,
+    entries.map(({ symbol }) => symbol),
+  )
 
   const write = (next: string) => {
     setText(next)
@@ -53,19 +56,52 @@ export function EntryRow({ row, label, picked, onReplace, hideLabel = false }: E
     <section className={styles.row}>
       {!hideLabel && <h3 className={styles.label}>{label}</h3>}
       <div className={styles.box}>
-        <div ref={mirror} aria-hidden className={styles.mirror}><MarkedText text={text} marked={faults.map(({ index }) => entries[index]!)} /></div>
+        <div ref={mirror} aria-hidden className={styles.mirror}>
+          <MarkedText text={text} marked={faults.map(({ index }) => entries[index]!)} />
+        </div>
         <textarea
-          ref={area} aria-label={label} aria-describedby={`${id}-hint`} aria-invalid={faults.length > 0 || undefined} className={styles.area} rows={5} value={text} spellCheck={false} autoCapitalize="none" autoComplete="off"
-          placeholder={t('game.entries.placeholder', { example: exampleEntry(row.symbols) })} onChange={(event) => write(event.target.value)} onScroll={({ currentTarget }) => mirror.current?.scrollTo(0, currentTarget.scrollTop)}
+          ref={area}
+          aria-label={label}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={faults.length > 0 || undefined}
+          className={styles.area}
+          rows={5}
+          value={text}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          placeholder={t('game.entries.placeholder', { example: exampleEntry(row.symbols) })}
+          onChange={(event) => write(event.target.value)}
+          onScroll={({ currentTarget }) => mirror.current?.scrollTo(0, currentTarget.scrollTop)}
         />
       </div>
       <div className={styles.foot}>
-        <p id={`${id}-hint`} className={styles.hint}>{t('game.entries.count', { count: entries.length - faults.length })}</p>
-        <label className={styles.file}>{t('game.entries.file')}<input type="file" accept=".txt,.csv,text/plain,text/csv" className={styles.input} onChange={(event) => void read(event)} /></label>
-        {text !== '' && <Button size="s" variant="quiet" onClick={() => write('')}>{t('game.quick.clear')}</Button>}
+        <p id={`${id}-hint`} className={styles.hint}>
+          {t('game.entries.count', { count: entries.length - faults.length })}
+        </p>
+        <label className={styles.file}>
+          {t('game.entries.file')}
+          <input
+            type="file"
+            accept=".txt,.csv,text/plain,text/csv"
+            className={styles.input}
+            onChange={(event) => void read(event)}
+          />
+        </label>
+        {text !== '' && (
+          <Button size="s" variant="quiet" onClick={() => write('')}>
+            {t('game.quick.clear')}
+          </Button>
+        )}
       </div>
-      {isTooLarge && <p role="alert" className={styles.error}>{t('game.entries.tooLarge', { kilobytes: MAX_FILE_BYTES / 1000 })}</p>}
-      {faults.length > 0 && <EntryFaults text={text} entries={entries} faults={faults} onSelect={select} onRemove={removeFaults} />}
+      {isTooLarge && (
+        <p role="alert" className={styles.error}>
+          {t('game.entries.tooLarge', { kilobytes: MAX_FILE_BYTES / 1000 })}
+        </p>
+      )}
+      {faults.length > 0 && (
+        <EntryFaults text={text} entries={entries} faults={faults} onSelect={select} onRemove={removeFaults} />
+      )}
     </section>
   )
 }

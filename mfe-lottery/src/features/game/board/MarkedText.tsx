@@ -5,7 +5,10 @@ export function MarkedText({ text, marked }: { text: string; marked: readonly Ty
   const starts = [0, ...marked.map(({ to }) => to)]
   return (
     <>
-      {marked.map(({ from, to }, index) => [text.slice(starts[index], from), <mark key={from}>{text.slice(from, to)}</mark>])}
+      {marked.map(({ from, to }, index) => [
+        text.slice(starts[index], from),
+        <mark key={from}>{text.slice(from, to)}</mark>,
+      ])}
       {text.slice(starts.at(-1))}
       {/* A last line without a character has no height of its own. */}
       {'\n'}

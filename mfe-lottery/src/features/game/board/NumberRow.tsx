@@ -22,7 +22,8 @@ interface NumberRowProps {
 
 const PAGE = 100
 const MAX_PAGES = 10
-const pageOf = (symbols: readonly string[], index: number): readonly string[] => symbols.slice(index * PAGE, (index + 1) * PAGE)
+const pageOf = (symbols: readonly string[], index: number): readonly string[] =>
+  symbols.slice(index * PAGE, (index + 1) * PAGE)
 
 /** A row of all numbers of so many digits: a hundred of them at a time, or typed in. Ten thousand are typed in only. */
 export function NumberRow({ row, label, picked, draft, notes, onToggle, onReplace }: NumberRowProps) {
@@ -41,13 +42,28 @@ export function NumberRow({ row, label, picked, draft, notes, onToggle, onReplac
       <header className={styles.head}>
         <h3 className={styles.label}>{label}</h3>
         {row.min > 1 && <span className={styles.need}>{t('game.atLeast', { count: row.min })}</span>}
-        <SegmentedControl label={t('game.way.label')} size="s" value={way} onChange={setWay} options={[{ value: 'pick', label: t('game.way.pick') }, { value: 'type', label: t('game.way.type') }]} />
+        <SegmentedControl
+          label={t('game.way.label')}
+          size="s"
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'pick', label: t('game.way.pick') },
+            { value: 'type', label: t('game.way.type') },
+          ]}
+        />
         <QuickPicks row={row} label={label} onReplace={(numbers) => onReplace(numbers, true)} />
       </header>
-      {shownWay === 'type' && <EntryRow key={draft} row={row} label={label} picked={picked} onReplace={onReplace} hideLabel />}
+      {shownWay === 'type' && (
+        <EntryRow key={draft} row={row} label={label} picked={picked} onReplace={onReplace} hideLabel />
+      )}
       {shownWay === 'pick' && pages > 1 && (
         <Tabs
-          label={t('game.hundreds')} variant="chip" value={page} onChange={setPage} panelId="numbers"
+          label={t('game.hundreds')}
+          variant="chip"
+          value={page}
+          onChange={setPage}
+          panelId="numbers"
           tabs={Array.from({ length: pages }, (_, index) => {
             const hundred = pageOf(symbols, index)
             const count = hundred.reduce((sum, symbol) => sum + Number(chosen.has(symbol)), 0)
@@ -55,7 +71,11 @@ export function NumberRow({ row, label, picked, draft, notes, onToggle, onReplac
           })}
         />
       )}
-      {shownWay === 'pick' && <div id="numbers"><BallGrid label={label} symbols={shownSymbols} picked={chosen} onToggle={onToggle} {...notes} /></div>}
+      {shownWay === 'pick' && (
+        <div id="numbers">
+          <BallGrid label={label} symbols={shownSymbols} picked={chosen} onToggle={onToggle} {...notes} />
+        </div>
+      )}
     </section>
   )
 }

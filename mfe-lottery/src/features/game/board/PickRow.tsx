@@ -31,7 +31,15 @@ export function PickRow({ row, label, picked, titles, notes, onToggle, onReplace
         {row.min > 1 && <span className={styles.need}>{t('game.atLeast', { count: row.min })}</span>}
         <QuickPicks row={row} label={label} onReplace={onReplace} />
       </header>
-      <BallGrid label={label} symbols={symbols} picked={chosen} onToggle={onToggle} nameOf={(symbol) => titles.symbol(symbol, row.key)} shape={isNumeric ? 'ball' : 'word'} {...notes} />
+      <BallGrid
+        label={label}
+        symbols={symbols}
+        picked={chosen}
+        onToggle={onToggle}
+        nameOf={(symbol) => titles.symbol(symbol, row.key)}
+        shape={isNumeric ? 'ball' : 'word'}
+        {...notes}
+      />
     </section>
   )
 }

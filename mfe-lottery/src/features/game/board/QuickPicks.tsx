@@ -5,13 +5,25 @@ import { quickPicked, quickPicksOf } from '../draft/quick-picks.ts'
 import styles from './board.module.css'
 
 /** All, big, small, odd, even and clear of a row, as far as it has them. */
-export function QuickPicks({ row, label, onReplace }: { row: Row; label: string; onReplace(symbols: readonly string[]): void }) {
+export function QuickPicks({
+  row,
+  label,
+  onReplace,
+}: {
+  row: Row
+  label: string
+  onReplace(symbols: readonly string[]): void
+}) {
   const t = useText()
   const quicks = useMemo(() => quickPicksOf(row), [row])
   if (quicks.length === 0) return null
   return (
     <div role="group" aria-label={t('game.quick.of', { row: label })} className={styles.quicks}>
-      {quicks.map((quick) => <button key={quick} type="button" className={styles.quick} onClick={() => onReplace(quickPicked(row, quick))}>{t(`game.quick.${quick}`)}</button>)}
+      {quicks.map((quick) => (
+        <button key={quick} type="button" className={styles.quick} onClick={() => onReplace(quickPicked(row, quick))}>
+          {t(`game.quick.${quick}`)}
+        </button>
+      ))}
     </div>
   )
 }

@@ -15,7 +15,12 @@ type Omissions = readonly ReadonlyMap<string, Omission>[]
  * How many draws ago each symbol was drawn, and which are hot and cold, for the rows whose symbols are those of a position of the draw.
  * @param omissions of each position, as `positionOmissions` has them, over `draws` draws
  */
-export function omissionNotes({ drawKind }: Pick<LotteryGame, 'drawKind'>, play: Play, omissions: Omissions, draws: number): readonly RowNotes[] {
+export function omissionNotes(
+  { drawKind }: Pick<LotteryGame, 'drawKind'>,
+  play: Play,
+  omissions: Omissions,
+  draws: number,
+): readonly RowNotes[] {
   return play.rows.map((row) => {
     const at = positionOf(drawKind, play, row)
     const known = at === undefined ? undefined : omissions[at]
@@ -39,6 +44,11 @@ function notesOf(known: ReadonlyMap<string, Omission>, draws: number): RowNotes 
   const notes = new Map([...known].map(([symbol, { current }]) => [symbol, String(current)]))
   if (draws < MIN_DRAWS) return { notes }
   const usual = [...known.values()].reduce((sum, { count }) => sum + count, 0) / known.size
-  const where = (holds: (omission: Omission) => boolean) => new Set([...known].flatMap(([symbol, omission]) => (holds(omission) ? [symbol] : [])))
-  return { notes, hot: where(({ count }) => count >= usual * HOT_FACTOR), cold: where(({ current, average }) => current >= Math.max(average, 1) * COLD_FACTOR) }
+  const where = (holds: (omission: Omission) => boolean) =>
+    new Set([...known].flatMap(([symbol, omission]) => (holds(omission) ? [symbol] : [])))
+  return {
+    notes,
+    hot: where(({ count }) => count >= usual * HOT_FACTOR),
+    cold: where(({ current, average }) => current >= Math.max(average, 1) * COLD_FACTOR),
+  }
 }

@@ -10,12 +10,15 @@ export interface RowNotes {
 }
 
 /** Whether the odds depend on the symbol that is picked. */
-export const hasOddsOfSymbols = ({ levels, rule }: Play): boolean => levels.length > 1 && (rule.kind === 'each' || rule.kind === 'measure' || rule.kind === 'versus')
+export const hasOddsOfSymbols = ({ levels, rule }: Play): boolean =>
+  levels.length > 1 && (rule.kind === 'each' || rule.kind === 'measure' || rule.kind === 'versus')
 
 /** The odds under each symbol, where every symbol has its own. */
 export function oddsNotes(play: Play, odds: readonly number[]): readonly RowNotes[] {
   if (!hasOddsOfSymbols(play)) return play.rows.map(() => ({}))
-  return play.rows.map((row) => ({ notes: new Map(symbolsOf(row).map((symbol) => [symbol, formatOdds(odds[bestLevel(play, row, symbol, odds)]!)])) }))
+  return play.rows.map((row) => ({
+    notes: new Map(symbolsOf(row).map((symbol) => [symbol, formatOdds(odds[bestLevel(play, row, symbol, odds)]!)])),
+  }))
 }
 
 /** Of the levels that a symbol can win, the one that pays most. */

@@ -9,6 +9,12 @@ import { hasOddsOfSymbols, oddsNotes, type RowNotes } from './row-notes.ts'
 /** What stands under the symbols of each row: their odds where these differ, otherwise how long they have not been drawn. */
 export function useRowNotes(game: LotteryGame, play: Play, odds: readonly number[]): readonly RowNotes[] {
   const { draws } = useNewestDraws(game)
-  const omissions = useMemo(() => positionOmissions(game.drawKind, draws?.map(({ result }) => result) ?? []), [game.drawKind, draws])
-  return useMemo(() => (hasOddsOfSymbols(play) ? oddsNotes(play, odds) : omissionNotes(game, play, omissions, draws?.length ?? 0)), [game, play, odds, omissions, draws])
+  const omissions = useMemo(
+    () => positionOmissions(game.drawKind, draws?.map(({ result }) => result) ?? []),
+    [game.drawKind, draws],
+  )
+  return useMemo(
+    () => (hasOddsOfSymbols(play) ? oddsNotes(play, odds) : omissionNotes(game, play, omissions, draws?.length ?? 0)),
+    [game, play, odds, omissions, draws],
+  )
 }

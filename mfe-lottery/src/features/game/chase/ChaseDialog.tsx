@@ -31,41 +31,88 @@ interface ChaseDialogProps {
 /** Plans the bets of the slip on coming issues: multiples, what each issue costs and what is left when it wins. Everything is held when it is ordered. */
 export function ChaseDialog({ game, clock, lines, numero, onPlaced, onFailure, onClose }: ChaseDialogProps) {
   const t = useText()
-  const { call, merchant: { currency }, overlays: { Dialog } } = usePortal()
+  const {
+    call,
+    merchant: { currency },
+    overlays: { Dialog },
+  } = usePortal()
   const [fields, setFields] = useState<ChaseFields>(FIRST_FIELDS)
   const [tickets] = useState(() => lines.map((line) => ticketOf(line, line.price)))
   const [bets] = useState(() => betsOf(game, lines))
   const planned = planOf(fields, bets)
-  const send = (requestId: string, on: string) => ('request' in planned ? call('placeLotteryChase', { requestId, code: game.code, numero: on, tickets, ...planned.request }) : Promise.reject(new Error(planned.rejected)))
+  const send = (requestId: string, on: string) =>
+    'request' in planned
+      ? call('placeLotteryChase', { requestId, code: game.code, numero: on, tickets, ...planned.request })
+      : Promise.reject(new Error(planned.rejected))
   const placing = usePlacing<CallValue<'placeLotteryChase'>>({ numero, send, onPlaced, onFailure })
-  const { data: coming } = useCall('comingIssues', { code: game.code, count: MAX_ISSUES }, { staleTime: 0, enabled: !placing.result })
+  const { data: coming } = useCall(
+    'comingIssues',
+    { code: game.code, count: MAX_ISSUES },
+    { staleTime: 0, enabled: !placing.result },
+  )
   const issues = coming?.list.filter(({ closeAt }) => closeAt > clock()) ?? []
   const begins = issues[0]?.numero
   const isSame = begins === placing.numero
   const isBusy = placing.isSending || placing.isUncertain
   const total = 'chase' in planned ? planned.chase.totals.at(-1)! : 0n
-  const problem = 'rejected' in planned ? planned.rejected : coming && issues.length < planned.chase.multiples.length ? 'TOO_FEW_ISSUES' : undefined
+  const problem =
+    'rejected' in planned
+      ? planned.rejected
+      : coming && issues.length < planned.chase.multiples.length
+        ? 'TOO_FEW_ISSUES'
+        : undefined
 
   if (placing.result) return <ChaseReceipt chase={placing.result} onClose={onClose} />
   return (
     <Dialog
-      open modal={isBusy} onClose={() => !isBusy && onClose()} size="wide" title={t('game.chase.title', { game: game.name })}
+      open
+      modal={isBusy}
+      onClose={() => !isBusy && onClose()}
+      size="wide"
+      title={t('game.chase.title', { game: game.name })}
       footer={
         <div className={styles.footer}>
-          <span className={styles.total}>{t('game.chase.total')} <Money amount={exactAmount(total)} currency={currency} size="l" /></span>
-          <Button disabled={isBusy} onClick={onClose}>{t('game.order.back')}</Button>
-          {begins !== undefined && !isSame && !placing.isUncertain
-            ? <Button variant="primary" onClick={() => placing.ask(begins)}>{t('game.order.take', { numero: begins })}</Button>
-            : <Button variant="primary" busy={placing.isSending} disabled={problem !== undefined || (begins === undefined && !placing.isUncertain)} onClick={placing.confirm}>{t(placing.isUncertain ? 'game.order.again' : 'game.chase.confirm')}</Button>}
+          <span className={styles.total}>
+            {t('game.chase.total')} <Money amount={exactAmount(total)} currency={currency} size="l" />
+          </span>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('game.order.back')}
+          </Button>
+          {begins !== undefined && !isSame && !placing.isUncertain ? (
+            <Button variant="primary" onClick={() => placing.ask(begins)}>
+              {t('game.order.take', { numero: begins })}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              busy={placing.isSending}
+              disabled={problem !== undefined || (begins === undefined && !placing.isUncertain)}
+              onClick={placing.confirm}
+            >
+              {t(placing.isUncertain ? 'game.order.again' : 'game.chase.confirm')}
+            </Button>
+          )}
         </div>
       }
     >
       <div className={styles.chase}>
         <ChaseForm fields={fields} currency={currency} onChange={setFields} />
-        {begins !== undefined && !isSame && !placing.isUncertain && <p role="alert" className={styles.notice}>{t('game.chase.changed', { next: begins })}</p>}
-        {problem && <p role="alert" className={styles.problem}>{t(`game.chase.rejected.${problem}`, { max: MAX_ISSUES, count: issues.length })}</p>}
-        {placing.failure && <Failure failure={placing.failure} isUncertain={placing.isUncertain} onRecover={placing.recover} />}
-        {'chase' in planned && !problem && <ChaseTable chase={planned.chase} cost={bets.cost} issues={issues} showsProfit={!bets.isMixed} />}
+        {begins !== undefined && !isSame && !placing.isUncertain && (
+          <p role="alert" className={styles.notice}>
+            {t('game.chase.changed', { next: begins })}
+          </p>
+        )}
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {t(`game.chase.rejected.${problem}`, { max: MAX_ISSUES, count: issues.length })}
+          </p>
+        )}
+        {placing.failure && (
+          <Failure failure={placing.failure} isUncertain={placing.isUncertain} onRecover={placing.recover} />
+        )}
+        {'chase' in planned && !problem && (
+          <ChaseTable chase={planned.chase} cost={bets.cost} issues={issues} showsProfit={!bets.isMixed} />
+        )}
         <p className={styles.note}>{t('game.chase.note')}</p>
       </div>
     </Dialog>
@@ -74,5 +121,10 @@ export function ChaseDialog({ game, clock, lines, numero, onPlaced, onFailure, o
 
 function betsOf(game: LotteryGame, lines: readonly PricedLine[]): ChaseBets {
   const [first] = lines
-  return { cost: totalOf(lines).stake, prize: first?.price.possibleWin ?? 0n, isMixed: lines.length > 1, hasSeveralLevels: (first && playOf(game, first.play)?.levels.length) !== 1 }
+  return {
+    cost: totalOf(lines).stake,
+    prize: first?.price.possibleWin ?? 0n,
+    isMixed: lines.length > 1,
+    hasSeveralLevels: (first && playOf(game, first.play)?.levels.length) !== 1,
+  }
 }

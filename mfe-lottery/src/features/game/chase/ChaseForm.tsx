@@ -15,11 +15,25 @@ interface ChaseFormProps {
 export function ChaseForm({ fields, currency, onChange }: ChaseFormProps) {
   const t = useText()
   const field = (name: keyof ChaseFields & string, label: string, hint?: string) => (
-    <TextField label={label} hint={hint} size={6} inputMode="decimal" autoComplete="off" value={String(fields[name])} onChange={({ target }) => onChange({ ...fields, [name]: target.value })} />
+    <TextField
+      label={label}
+      hint={hint}
+      size={6}
+      inputMode="decimal"
+      autoComplete="off"
+      value={String(fields[name])}
+      onChange={({ target }) => onChange({ ...fields, [name]: target.value })}
+    />
   )
   return (
     <div className={styles.form}>
-      <SegmentedControl className={styles.kinds} label={t('game.chase.kind')} value={fields.kind} onChange={(kind) => onChange({ ...fields, kind })} options={CHASE_KINDS.map((kind) => ({ value: kind, label: t(`game.chase.kinds.${kind}`) }))} />
+      <SegmentedControl
+        className={styles.kinds}
+        label={t('game.chase.kind')}
+        value={fields.kind}
+        onChange={(kind) => onChange({ ...fields, kind })}
+        options={CHASE_KINDS.map((kind) => ({ value: kind, label: t(`game.chase.kinds.${kind}`) }))}
+      />
       <div className={styles.fields}>
         {field('issues', t('game.chase.issues'), t('game.chase.issuesHint', { min: MIN_ISSUES, max: MAX_ISSUES }))}
         {field('start', t('game.chase.start'))}
@@ -28,8 +42,18 @@ export function ChaseForm({ fields, currency, onChange }: ChaseFormProps) {
         {fields.kind === 'minimum-profit' && field('profit', t('game.chase.profit', { currency }))}
         {fields.kind === 'minimum-margin' && field('margin', t('game.chase.margin'))}
       </div>
-      <ChoiceRow type="checkbox" checked={fields.stopsAtWin} onChange={({ target }) => onChange({ ...fields, stopsAtWin: target.checked })}>{t('game.chase.stops')}</ChoiceRow>
-      {fields.stopsAtWin && <div className={styles.fields}>{field('stopAt', t('game.chase.stopAt', { currency }), t('game.chase.stopAtHint'))}</div>}
+      <ChoiceRow
+        type="checkbox"
+        checked={fields.stopsAtWin}
+        onChange={({ target }) => onChange({ ...fields, stopsAtWin: target.checked })}
+      >
+        {t('game.chase.stops')}
+      </ChoiceRow>
+      {fields.stopsAtWin && (
+        <div className={styles.fields}>
+          {field('stopAt', t('game.chase.stopAt', { currency }), t('game.chase.stopAtHint'))}
+        </div>
+      )}
     </div>
   )
 }

@@ -9,21 +9,44 @@ import { exactAmount } from '../../../plays/exact-amount.ts'
 import order from '../order/order.module.css'
 
 /** The chase that was ordered. */
-export function ChaseReceipt({ chase: { chaseId, issues, total }, onClose }: { chase: CallValue<'placeLotteryChase'>; onClose(): void }) {
+export function ChaseReceipt({
+  chase: { chaseId, issues, total },
+  onClose,
+}: {
+  chase: CallValue<'placeLotteryChase'>
+  onClose(): void
+}) {
   const t = useText()
-  const { merchant: { currency }, overlays: { Dialog } } = usePortal()
+  const {
+    merchant: { currency },
+    overlays: { Dialog },
+  } = usePortal()
   const link = useLotteryLink()
   return (
     <Dialog
-      open onClose={onClose} title={t('game.chase.placed.title')}
+      open
+      onClose={onClose}
+      title={t('game.chase.placed.title')}
       footer={
         <div className={order.actions}>
-          <Link to={link({ view: 'chases', chase: chaseId })} className={buttonClass()}>{t('game.chase.placed.open')}</Link>
-          <Button variant="primary" onClick={onClose}>{t('game.receipt.goOn')}</Button>
+          <Link to={link({ view: 'chases', chase: chaseId })} className={buttonClass()}>
+            {t('game.chase.placed.open')}
+          </Link>
+          <Button variant="primary" onClick={onClose}>
+            {t('game.receipt.goOn')}
+          </Button>
         </div>
       }
     >
-      <p role="status" className={order.done}><SuccessIcon size={28} />{t('game.chase.placed.text', { count: issues.length, first: issues[0]!.numero, amount: exactAmount(parseMoney(total)), currency })}</p>
+      <p role="status" className={order.done}>
+        <SuccessIcon size={28} />
+        {t('game.chase.placed.text', {
+          count: issues.length,
+          first: issues[0]!.numero,
+          amount: exactAmount(parseMoney(total)),
+          currency,
+        })}
+      </p>
     </Dialog>
   )
 }

@@ -21,7 +21,13 @@ export function ChaseTable({ chase, cost, issues, showsProfit }: ChaseTableProps
   const t = useText()
   const language = useLanguage()
   const { merchant } = usePortal()
-  const rows = chase.multiples.map((multiple, index) => ({ multiple, stake: cost * BigInt(multiple), total: chase.totals[index]!, profit: chase.profits[index]!, issue: issues[index] }))
+  const rows = chase.multiples.map((multiple, index) => ({
+    multiple,
+    stake: cost * BigInt(multiple),
+    total: chase.totals[index]!,
+    profit: chase.profits[index]!,
+    issue: issues[index],
+  }))
   const money = (amount: bigint, tone?: 'signed') => <Money amount={exactAmount(amount)} {...(tone && { tone })} />
   return (
     <div className={styles.table}>
@@ -30,12 +36,36 @@ export function ChaseTable({ chase, cost, issues, showsProfit }: ChaseTableProps
         rows={rows}
         rowKey={({ total, issue }) => issue?.numero ?? String(total)}
         columns={[
-          { key: 'issue', title: t('game.chase.columns.issue'), cell: ({ issue }) => issue?.numero ?? '–', card: 'title' },
-          { key: 'drawAt', title: t('game.chase.columns.drawAt'), cell: ({ issue }) => (issue ? minuteOf(issue.drawAt, language, merchant.timeZone) : '–') },
-          { key: 'multiple', title: t('game.chase.columns.multiple'), align: 'end', cell: ({ multiple }) => `×${multiple.toLocaleString('en')}`, card: 'aside' },
+          {
+            key: 'issue',
+            title: t('game.chase.columns.issue'),
+            cell: ({ issue }) => issue?.numero ?? '–',
+            card: 'title',
+          },
+          {
+            key: 'drawAt',
+            title: t('game.chase.columns.drawAt'),
+            cell: ({ issue }) => (issue ? minuteOf(issue.drawAt, language, merchant.timeZone) : '–'),
+          },
+          {
+            key: 'multiple',
+            title: t('game.chase.columns.multiple'),
+            align: 'end',
+            cell: ({ multiple }) => `×${multiple.toLocaleString('en')}`,
+            card: 'aside',
+          },
           { key: 'stake', title: t('game.chase.columns.stake'), align: 'end', cell: ({ stake }) => money(stake) },
           { key: 'total', title: t('game.chase.columns.total'), align: 'end', cell: ({ total }) => money(total) },
-          ...(showsProfit ? [{ key: 'profit', title: t('game.chase.columns.profit'), align: 'end' as const, cell: ({ profit }: (typeof rows)[number]) => money(profit, 'signed') }] : []),
+          ...(showsProfit
+            ? [
+                {
+                  key: 'profit',
+                  title: t('game.chase.columns.profit'),
+                  align: 'end' as const,
+                  cell: ({ profit }: (typeof rows)[number]) => money(profit, 'signed'),
+                },
+              ]
+            : []),
         ]}
       />
     </div>

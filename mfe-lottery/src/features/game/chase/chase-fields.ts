@@ -1,4 +1,11 @@
-import { planChase, MAX_CHASE_MULTIPLE, MAX_CHASE_TOTAL, type ChasePlan, type ChaseRejection, type PlannedChase } from '@atrium/lottery-rules'
+import {
+  planChase,
+  MAX_CHASE_MULTIPLE,
+  MAX_CHASE_TOTAL,
+  type ChasePlan,
+  type ChaseRejection,
+  type PlannedChase,
+} from '@atrium/lottery-rules'
 import type { CallRequest } from '@atrium/contracts/calls'
 import { isMoneyText, parseMoney, toWire } from '@atrium/contracts/money'
 
@@ -21,7 +28,17 @@ export interface ChaseFields {
   readonly stopAt: string
 }
 
-export const FIRST_FIELDS: ChaseFields = { kind: 'same', issues: '10', start: '1', factor: '2', every: '1', profit: '10', margin: '50', stopsAtWin: true, stopAt: '' }
+export const FIRST_FIELDS: ChaseFields = {
+  kind: 'same',
+  issues: '10',
+  start: '1',
+  factor: '2',
+  every: '1',
+  profit: '10',
+  margin: '50',
+  stopsAtWin: true,
+  stopAt: '',
+}
 
 /** What the tickets of the slip cost and pay together, once. */
 export interface ChaseBets {
@@ -33,7 +50,9 @@ export interface ChaseBets {
 }
 
 type Request = Pick<CallRequest<'placeLotteryChase'>, 'plan' | 'issues' | 'start' | 'stopAtWin'>
-export type Planned = { readonly chase: Extract<PlannedChase, { multiples: unknown }>; readonly request: Request } | { readonly rejected: ChaseRejection | 'FIELDS' }
+export type Planned =
+  | { readonly chase: Extract<PlannedChase, { multiples: unknown }>; readonly request: Request }
+  | { readonly rejected: ChaseRejection | 'FIELDS' }
 
 /** The chase that the fields describe, and the request for it. */
 export function planOf(fields: ChaseFields, { cost, prize, isMixed, hasSeveralLevels }: ChaseBets): Planned {
@@ -41,17 +60,38 @@ export function planOf(fields: ChaseFields, { cost, prize, isMixed, hasSeveralLe
   const start = wholeNumber(fields.start, 1, MAX_CHASE_MULTIPLE)
   const plans = plansOf(fields)
   const stopAt = fields.stopAt.trim() === '' ? 1n : amount(fields.stopAt)
-  if (issues === undefined || start === undefined || !plans || (fields.stopsAtWin && !stopAt)) return { rejected: 'FIELDS' }
-  const chase = planChase(plans.rules, { cost, prize, issues, start, maxMultiple: MAX_CHASE_MULTIPLE, maxTotal: MAX_CHASE_TOTAL, isMixed, hasSeveralLevels })
+  if (issues === undefined || start === undefined || !plans || (fields.stopsAtWin && !stopAt))
+    return { rejected: 'FIELDS' }
+  const chase = planChase(plans.rules, {
+    cost,
+    prize,
+    issues,
+    start,
+    maxMultiple: MAX_CHASE_MULTIPLE,
+    maxTotal: MAX_CHASE_TOTAL,
+    isMixed,
+    hasSeveralLevels,
+  })
   if ('rejected' in chase) return chase
-  return { chase, request: { plan: plans.wire, issues, start, ...(fields.stopsAtWin && { stopAtWin: toWire(stopAt!) }) } }
+  return {
+    chase,
+    request: { plan: plans.wire, issues, start, ...(fields.stopsAtWin && { stopAtWin: toWire(stopAt!) }) },
+  }
 }
 
-function plansOf({ kind, factor, every, profit, margin }: ChaseFields): { rules: ChasePlan; wire: Request['plan'] } | undefined {
+function plansOf({
+  kind,
+  factor,
+  every,
+  profit,
+  margin,
+}: ChaseFields): { rules: ChasePlan; wire: Request['plan'] } | undefined {
   if (kind === 'same') return both({ kind })
   if (kind === 'factor') {
     const numbers = { factor: wholeNumber(factor, 1, 100), every: wholeNumber(every, 1, 1_000) }
-    return numbers.factor !== undefined && numbers.every !== undefined ? both({ kind, factor: numbers.factor, every: numbers.every }) : undefined
+    return numbers.factor !== undefined && numbers.every !== undefined
+      ? both({ kind, factor: numbers.factor, every: numbers.every })
+      : undefined
   }
   if (kind === 'minimum-profit') {
     const least = amount(profit)
@@ -61,7 +101,10 @@ function plansOf({ kind, factor, every, profit, margin }: ChaseFields): { rules:
   return percent === undefined ? undefined : both({ kind, margin: percent * 100 })
 }
 
-const both = <Plan extends ChasePlan & Request['plan']>(plan: Plan): { rules: ChasePlan; wire: Request['plan'] } => ({ rules: plan, wire: plan })
+const both = <Plan extends ChasePlan & Request['plan']>(plan: Plan): { rules: ChasePlan; wire: Request['plan'] } => ({
+  rules: plan,
+  wire: plan,
+})
 
 function wholeNumber(text: string, min: number, max: number): number | undefined {
   const number = /^\d{1,7}$/.test(text.trim()) ? Number(text) : NaN

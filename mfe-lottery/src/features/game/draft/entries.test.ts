@@ -4,17 +4,37 @@ import { exampleEntry, joinEntries, typedEntries } from './entries.ts'
 import { entryFaults } from './entry-faults.ts'
 
 const rowOf = (drawKind: DrawKindId, id: string) => PLAYS_OF[drawKind].find((play) => play.id === id)!.rows[0]!
-const symbols = (drawKind: DrawKindId, id: string, text: string) => typedEntries(rowOf(drawKind, id).symbols, text).map(({ symbol }) => symbol)
+const symbols = (drawKind: DrawKindId, id: string, text: string) =>
+  typedEntries(rowOf(drawKind, id).symbols, text).map(({ symbol }) => symbol)
 
 describe('typedEntries', () => {
   it('reads numbers between spaces, commas, semicolons, bars and lines, with their places', () => {
-    expect(symbols('digits5', 'front-three-direct-entry', '123,456;789|000\n111  222')).toEqual(['123', '456', '789', '000', '111', '222'])
-    expect(typedEntries(rowOf('digits5', 'front-three-direct-entry').symbols, ' 123  45')).toEqual([{ from: 1, to: 4, symbol: '123' }, { from: 6, to: 8, symbol: '45' }])
+    expect(symbols('digits5', 'front-three-direct-entry', '123,456;789|000\n111  222')).toEqual([
+      '123',
+      '456',
+      '789',
+      '000',
+      '111',
+      '222',
+    ])
+    expect(typedEntries(rowOf('digits5', 'front-three-direct-entry').symbols, ' 123  45')).toEqual([
+      { from: 1, to: 4, symbol: '123' },
+      { from: 6, to: 8, symbol: '45' },
+    ])
   })
   it('reads numbers of two digits as bets of several, also with one digit', () => {
-    expect(symbols('eleven5', 'front-three-direct-entry', '01 02 03, 4 5 11\n 10 09 08 ')).toEqual(['01 02 03', '04 05 11', '10 09 08'])
+    expect(symbols('eleven5', 'front-three-direct-entry', '01 02 03, 4 5 11\n 10 09 08 ')).toEqual([
+      '01 02 03',
+      '04 05 11',
+      '10 09 08',
+    ])
   })
-  it.each<[DrawKindId, string]>([['digits5', 'front-three-direct-entry'], ['eleven5', 'any-3-entry'], ['permutation10', 'front-two-direct-entry'], ['vn27', 'LO4']])('reads what joinEntries writes: %s %s', (drawKind, id) => {
+  it.each<[DrawKindId, string]>([
+    ['digits5', 'front-three-direct-entry'],
+    ['eleven5', 'any-3-entry'],
+    ['permutation10', 'front-two-direct-entry'],
+    ['vn27', 'LO4'],
+  ])('reads what joinEntries writes: %s %s', (drawKind, id) => {
     const example = exampleEntry(rowOf(drawKind, id).symbols)
     expect(symbols(drawKind, id, joinEntries([example, example]))).toEqual([example, example])
     expect(entryFaults(rowOf(drawKind, id), [example])).toEqual([])
@@ -24,10 +44,15 @@ describe('typedEntries', () => {
 describe('entryFaults', () => {
   it('names entries of a wrong form and those entered before', () => {
     expect(entryFaults(rowOf('digits5', 'front-three-direct-entry'), ['123', '12', '123', '99x', '789'])).toEqual([
-      { index: 1, reason: 'UNKNOWN_SYMBOL' }, { index: 2, reason: 'DUPLICATE' }, { index: 3, reason: 'UNKNOWN_SYMBOL' },
+      { index: 1, reason: 'UNKNOWN_SYMBOL' },
+      { index: 2, reason: 'DUPLICATE' },
+      { index: 3, reason: 'UNKNOWN_SYMBOL' },
     ])
   })
   it('counts sets in another order as entered before', () => {
-    expect(entryFaults(rowOf('thai', 'TOD3'), ['123', '321', '111'])).toEqual([{ index: 1, reason: 'DUPLICATE' }, { index: 2, reason: 'UNKNOWN_SYMBOL' }])
+    expect(entryFaults(rowOf('thai', 'TOD3'), ['123', '321', '111'])).toEqual([
+      { index: 1, reason: 'DUPLICATE' },
+      { index: 2, reason: 'UNKNOWN_SYMBOL' },
+    ])
   })
 })

@@ -18,23 +18,34 @@ export function typedEntries(symbols: Symbols, text: string): TypedEntry[] {
     const typed = found[0].trim()
     if (typed === '') continue
     const from = found.index + found[0].indexOf(typed)
-    entries.push({ from, to: from + typed.length, symbol: isSpaced ? spacedSymbol(symbols.entry.alphabet, typed) : typed })
+    entries.push({
+      from,
+      to: from + typed.length,
+      symbol: isSpaced ? spacedSymbol(symbols.entry.alphabet, typed) : typed,
+    })
   }
   return entries
 }
 
 function spacedSymbol(alphabet: readonly string[], typed: string): string {
   const width = Math.min(...alphabet.map(({ length }) => length))
-  return typed.split(/\s+/).map((symbol) => symbol.padStart(width, '0')).join(' ')
+  return typed
+    .split(/\s+/)
+    .map((symbol) => symbol.padStart(width, '0'))
+    .join(' ')
 }
 
 /** Bets as a text that is read as the same bets. */
-export const joinEntries = (entries: readonly string[]): string => entries.join(entries.some((entry) => entry.includes(' ')) ? '; ' : ' ')
+export const joinEntries = (entries: readonly string[]): string =>
+  entries.join(entries.some((entry) => entry.includes(' ')) ? '; ' : ' ')
 
 /** How a bet is written, to show what is expected. */
 export function exampleEntry(symbols: Symbols): string {
   if (symbols.kind === 'numbers') return '0123456789'.slice(0, symbols.digits)
   if (symbols.kind !== 'entries') return ''
   const { alphabet, length } = symbols.entry
-  return joinEntry(symbols.entry, Array.from({ length }, (_, index) => alphabet[(index + 1) % alphabet.length]!))
+  return joinEntry(
+    symbols.entry,
+    Array.from({ length }, (_, index) => alphabet[(index + 1) % alphabet.length]!),
+  )
 }

@@ -10,8 +10,17 @@ export interface EntryFault {
 export function entryFaults(row: Row, entries: readonly string[]): EntryFault[] {
   const parsed = parseContent(playOfRow(row), contentText([entries]))
   if (parsed.ok) return []
-  return parsed.faults.flatMap(({ reason, pick }) => (pick !== undefined && (reason === 'UNKNOWN_SYMBOL' || reason === 'DUPLICATE') ? [{ index: pick, reason }] : []))
+  return parsed.faults.flatMap(({ reason, pick }) =>
+    pick !== undefined && (reason === 'UNKNOWN_SYMBOL' || reason === 'DUPLICATE') ? [{ index: pick, reason }] : [],
+  )
 }
 
 /** A play of this row alone: rows are checked one by one. */
-const playOfRow = (row: Row): Play => ({ id: '', group: '', rows: [row], rule: { kind: 'entries', at: [], match: 'ordered' }, levels: [], total: 1 })
+const playOfRow = (row: Row): Play => ({
+  id: '',
+  group: '',
+  rows: [row],
+  rule: { kind: 'entries', at: [], match: 'ordered' },
+  levels: [],
+  total: 1,
+})

@@ -5,7 +5,9 @@ import { quickPicked, quickPicksOf } from './quick-picks.ts'
 import { randomNumber, randomPicks } from './random-picks.ts'
 
 const playOf = (drawKind: DrawKindId, id: string) => PLAYS_OF[drawKind].find((play) => play.id === id)!
-const ALL = Object.entries(PLAYS_OF).flatMap(([drawKind, plays]) => plays.map((play) => [`${drawKind} ${play.id}`, play] as const))
+const ALL = Object.entries(PLAYS_OF).flatMap(([drawKind, plays]) =>
+  plays.map((play) => [`${drawKind} ${play.id}`, play] as const),
+)
 
 describe('togglePick', () => {
   it('adds a symbol and takes it away', () => {
@@ -42,13 +44,22 @@ describe('readPicks', () => {
 })
 
 describe('quick picks', () => {
-  it.each([['all', '0123456789'], ['big', '56789'], ['small', '01234'], ['odd', '13579'], ['even', '02468'], ['clear', '']] as const)('%s of digits', (quick, symbols) => {
+  it.each([
+    ['all', '0123456789'],
+    ['big', '56789'],
+    ['small', '01234'],
+    ['odd', '13579'],
+    ['even', '02468'],
+    ['clear', ''],
+  ] as const)('%s of digits', (quick, symbols) => {
     expect(quickPicked(playOf('digits5', 'position').rows[0]!, quick).join('')).toBe(symbols)
   })
   it('pick by value among numbers only, and no more than a row takes', () => {
     expect(quickPicksOf(playOf('digits5', 'two-sides').rows[0]!)).toEqual(['all', 'clear'])
     expect(quickPicksOf(playOf('vn27', 'TX').rows[0]!)).toEqual([])
-    for (const [, play] of ALL) for (const row of play.rows) for (const quick of quickPicksOf(row)) expect(quickPicked(row, quick).length).toBeLessThanOrEqual(row.max)
+    for (const [, play] of ALL)
+      for (const row of play.rows)
+        for (const quick of quickPicksOf(row)) expect(quickPicked(row, quick).length).toBeLessThanOrEqual(row.max)
   })
 })
 
@@ -58,7 +69,9 @@ describe('randomPicks', () => {
     expect(picks && readPicks(play, picks)).toMatchObject({ state: 'ready' })
   })
   it('picks as few as the play needs', () => {
-    const lines = ['five-direct', 'five-group-60', 'position', 'any-two-direct'].map((id) => readPicks(playOf('digits5', id), randomPicks(playOf('digits5', id), randomNumber)!))
+    const lines = ['five-direct', 'five-group-60', 'position', 'any-two-direct'].map((id) =>
+      readPicks(playOf('digits5', id), randomPicks(playOf('digits5', id), randomNumber)!),
+    )
     expect(lines).toMatchObject([{ lines: 1 }, { lines: 1 }, { lines: 1 }, { lines: 1 }])
   })
 })

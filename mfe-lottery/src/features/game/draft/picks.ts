@@ -31,14 +31,19 @@ export function togglePick(play: Play, picks: Picks, row: number, symbol: string
 
 /** Makes these the picks of a row. */
 export const replacePicks = (play: Play, picks: Picks, row: number, symbols: readonly string[]): Picks =>
-  picks.map((picked, index) => (index === row ? symbols : play.hasExclusiveRows ? picked.filter((other) => !symbols.includes(other)) : picked))
+  picks.map((picked, index) =>
+    index === row ? symbols : play.hasExclusiveRows ? picked.filter((other) => !symbols.includes(other)) : picked,
+  )
 
 /** What is picked, as far as it can be ordered. */
 export function readPicks(play: Play, picks: Picks): Draft {
   if (picks.every((picked) => picked.length === 0)) return { state: 'empty' }
   const parsed = parseContent(play, contentText(picks))
-  return parsed.ok ? { state: 'ready', content: contentText(parsed.content), lines: parsed.lines } : { state: 'incomplete', faults: parsed.faults }
+  return parsed.ok
+    ? { state: 'ready', content: contentText(parsed.content), lines: parsed.lines }
+    : { state: 'incomplete', faults: parsed.faults }
 }
 
 /** The picks of a content that was ordered. */
-export const picksOf = (content: string): Picks => content.split('|').map((row) => row.split(',').filter((symbol) => symbol !== ''))
+export const picksOf = (content: string): Picks =>
+  content.split('|').map((row) => row.split(',').filter((symbol) => symbol !== ''))

@@ -10,12 +10,18 @@ const isNumber = (symbol: string): boolean => /^\d+$/.test(symbol)
 export function quickPicked(row: Row, quick: QuickPick): readonly string[] {
   const symbols = symbolsOf(row)
   switch (quick) {
-    case 'all': return symbols
-    case 'big': return symbols.slice(symbols.length / 2)
-    case 'small': return symbols.slice(0, symbols.length / 2)
-    case 'odd': return symbols.filter((symbol) => Number(symbol) % 2 === 1)
-    case 'even': return symbols.filter((symbol) => Number(symbol) % 2 === 0)
-    case 'clear': return []
+    case 'all':
+      return symbols
+    case 'big':
+      return symbols.slice(symbols.length / 2)
+    case 'small':
+      return symbols.slice(0, symbols.length / 2)
+    case 'odd':
+      return symbols.filter((symbol) => Number(symbol) % 2 === 1)
+    case 'even':
+      return symbols.filter((symbol) => Number(symbol) % 2 === 0)
+    case 'clear':
+      return []
   }
 }
 
@@ -23,5 +29,8 @@ export function quickPicked(row: Row, quick: QuickPick): readonly string[] {
 export function quickPicksOf(row: Row): readonly QuickPick[] {
   const symbols = symbolsOf(row)
   if (row.max === 1 || symbols.length < 3) return []
-  return QUICK_PICKS.filter((quick) => quick === 'clear' || ((quick === 'all' || symbols.every(isNumber)) && quickPicked(row, quick).length <= row.max))
+  return QUICK_PICKS.filter(
+    (quick) =>
+      quick === 'clear' || ((quick === 'all' || symbols.every(isNumber)) && quickPicked(row, quick).length <= row.max),
+  )
 }

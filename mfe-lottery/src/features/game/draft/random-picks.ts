@@ -14,27 +14,45 @@ export function randomPicks(play: Play, random: Random): Picks | undefined {
   let picks = noPicks(play)
   for (let step = 0; step < MAX_STEPS; step++) {
     if (readPicks(play, picks).state === 'ready') return picks
-    const rows = [rowsWhere(play, picks, (count, { min }) => count < min), rowsWhere(play, picks, (count) => count === 0), rowsWhere(play, picks, (count, { max }) => count < max)].find(({ length }) => length > 0)
+    const rows = [
+      rowsWhere(play, picks, (count, { min }) => count < min),
+      rowsWhere(play, picks, (count) => count === 0),
+      rowsWhere(play, picks, (count, { max }) => count < max),
+    ].find(({ length }) => length > 0)
     if (!rows) return undefined
     picks = addPick(play, picks, rows[random(rows.length)]!, random)
   }
   return undefined
 }
 
-const rowsWhere = ({ rows }: Play, picks: Picks, holds: (count: number, row: Play['rows'][number]) => boolean): number[] =>
-  rows.flatMap((row, index) => (holds(picks[index]!.length, row) ? [index] : []))
+const rowsWhere = (
+  { rows }: Play,
+  picks: Picks,
+  holds: (count: number, row: Play['rows'][number]) => boolean,
+): number[] => rows.flatMap((row, index) => (holds(picks[index]!.length, row) ? [index] : []))
 
 /** A symbol that is picked in another row often forms no line with it, so that one that is picked nowhere is taken where there is one. */
 function addPick(play: Play, picks: Picks, index: number, random: Random): Picks {
   const { symbols } = play.rows[index]!
   const without = (taken: readonly string[]) => symbolsOf(play.rows[index]!).filter((symbol) => !taken.includes(symbol))
   const unpicked = without(picks.flat())
-  const left = symbols.kind === 'entries' ? [randomEntry(symbols.entry, random)] : unpicked.length > 0 || play.hasExclusiveRows ? unpicked : without(picks[index]!)
+  const left =
+    symbols.kind === 'entries'
+      ? [randomEntry(symbols.entry, random)]
+      : unpicked.length > 0 || play.hasExclusiveRows
+        ? unpicked
+        : without(picks[index]!)
   return picks.map((picked, row) => (row === index ? [...picked, left[random(left.length)]!] : picked))
 }
 
 function randomEntry(entry: Entry, random: Random): string {
   const left = [...entry.alphabet]
-  const symbols = Array.from({ length: entry.length }, () => (entry.shape === 'distinct' ? left.splice(random(left.length), 1)[0]! : entry.alphabet[random(entry.alphabet.length)]!))
-  return entry.shape === 'not-equal' && new Set(symbols).size === 1 ? randomEntry(entry, random) : joinEntry(entry, symbols)
+  const symbols = Array.from({ length: entry.length }, () =>
+    entry.shape === 'distinct'
+      ? left.splice(random(left.length), 1)[0]!
+      : entry.alphabet[random(entry.alphabet.length)]!,
+  )
+  return entry.shape === 'not-equal' && new Set(symbols).size === 1
+    ? randomEntry(entry, random)
+    : joinEntry(entry, symbols)
 }

@@ -32,12 +32,27 @@ interface ConfirmOrderProps {
 }
 
 /** Asks before money moves, for one issue: when that closes meanwhile, it asks again. Then shows what was placed. */
-export function ConfirmOrder({ game, issue, clock, lines, titles, numero: first, onPlaced, onFailure, onClose }: ConfirmOrderProps) {
+export function ConfirmOrder({
+  game,
+  issue,
+  clock,
+  lines,
+  titles,
+  numero: first,
+  onPlaced,
+  onFailure,
+  onClose,
+}: ConfirmOrderProps) {
   const t = useText()
-  const { call, merchant: { currency }, overlays: { Dialog } } = usePortal()
+  const {
+    call,
+    merchant: { currency },
+    overlays: { Dialog },
+  } = usePortal()
   // What was confirmed is what is sent: the slip may be emptied under it.
   const [tickets] = useState(() => lines.map((line) => ticketOf(line, line.price)))
-  const send = (requestId: string, on: string) => call('placeLotteryOrder', { requestId, code: game.code, numero: on, tickets })
+  const send = (requestId: string, on: string) =>
+    call('placeLotteryOrder', { requestId, code: game.code, numero: on, tickets })
   const placing = usePlacing<CallValue<'placeLotteryOrder'>>({ numero: first, send, onPlaced, onFailure })
   const { numero, isSending, isUncertain, failure, result } = placing
   const { stake, possibleWin } = totalOf(lines)
@@ -49,34 +64,66 @@ export function ConfirmOrder({ game, issue, clock, lines, titles, numero: first,
   const isBusy = isSending || isUncertain
   return (
     <Dialog
-      open modal={isBusy} onClose={() => !isBusy && onClose()} title={t('game.order.title', { game: game.name })}
+      open
+      modal={isBusy}
+      onClose={() => !isBusy && onClose()}
+      title={t('game.order.title', { game: game.name })}
       footer={
         <div className={styles.actions}>
-          <Button disabled={isBusy} onClick={onClose}>{t('game.order.back')}</Button>
-          {next !== undefined && !isUncertain
-            ? <Button variant="primary" onClick={() => placing.ask(next)}>{t('game.order.take', { numero: next })}</Button>
-            : <Button variant="primary" busy={isSending} disabled={!isSame && !isUncertain} onClick={placing.confirm}>{t(isUncertain ? 'game.order.again' : 'game.order.confirm', { amount: exactAmount(stake), currency })}</Button>}
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('game.order.back')}
+          </Button>
+          {next !== undefined && !isUncertain ? (
+            <Button variant="primary" onClick={() => placing.ask(next)}>
+              {t('game.order.take', { numero: next })}
+            </Button>
+          ) : (
+            <Button variant="primary" busy={isSending} disabled={!isSame && !isUncertain} onClick={placing.confirm}>
+              {t(isUncertain ? 'game.order.again' : 'game.order.confirm', { amount: exactAmount(stake), currency })}
+            </Button>
+          )}
         </div>
       }
     >
       <div className={styles.confirm}>
         <p className={styles.issue}>
           {t('issue', { numero })}
-          {isSame && <span>{t('game.closes')} <Countdown to={issue.closeAt} clock={clock} className={styles.timer} /></span>}
+          {isSame && (
+            <span>
+              {t('game.closes')} <Countdown to={issue.closeAt} clock={clock} className={styles.timer} />
+            </span>
+          )}
         </p>
-        {!isSame && !isUncertain && <p role="alert" className={styles.notice}>{t(next === undefined ? 'game.order.closed' : 'game.order.changed', { numero, next })}</p>}
+        {!isSame && !isUncertain && (
+          <p role="alert" className={styles.notice}>
+            {t(next === undefined ? 'game.order.closed' : 'game.order.changed', { numero, next })}
+          </p>
+        )}
         <ul className={styles.lines}>
           {lines.map(({ id, play, content, price, multiple }) => (
             <li key={id}>
-              <span className={styles.play}>{titles.play(play)}{multiple > 1 && ` ×${multiple.toLocaleString('en')}`}</span>
+              <span className={styles.play}>
+                {titles.play(play)}
+                {multiple > 1 && ` ×${multiple.toLocaleString('en')}`}
+              </span>
               <Money amount={exactAmount(price.stake)} />
               <span className={styles.content}>{contentTitle(titles, content, playOf(game, play))}</span>
             </li>
           ))}
         </ul>
         <dl className={styles.totals}>
-          <div><dt>{t('game.stake.cost')}</dt><dd><Money amount={exactAmount(stake)} currency={currency} size="l" /></dd></div>
-          <div><dt>{t('game.slip.win')}</dt><dd><Money amount={exactAmount(possibleWin)} currency={currency} /></dd></div>
+          <div>
+            <dt>{t('game.stake.cost')}</dt>
+            <dd>
+              <Money amount={exactAmount(stake)} currency={currency} size="l" />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('game.slip.win')}</dt>
+            <dd>
+              <Money amount={exactAmount(possibleWin)} currency={currency} />
+            </dd>
+          </div>
         </dl>
         {failure && <Failure failure={failure} isUncertain={isUncertain} onRecover={placing.recover} />}
       </div>

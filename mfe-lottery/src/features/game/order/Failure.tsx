@@ -18,8 +18,16 @@ export function Failure({ failure, isUncertain, onRecover }: FailureProps) {
   return (
     <div role="alert" className={styles.failure}>
       <p>{isUncertain ? t('game.order.uncertain') : failure.message}</p>
-      {failure.code === 'INSUFFICIENT_FUNDS' && <Button size="s" onClick={() => void commands.request('member.open', { page: 'depositv2' })}>{t('game.order.deposit')}</Button>}
-      {failure.code.startsWith('LIMIT_') && <Button size="s" onClick={() => void commands.request('member.open', { page: 'limits' })}>{t('game.order.limits')}</Button>}
+      {failure.code === 'INSUFFICIENT_FUNDS' && (
+        <Button size="s" onClick={() => void commands.request('member.open', { page: 'depositv2' })}>
+          {t('game.order.deposit')}
+        </Button>
+      )}
+      {failure.code.startsWith('LIMIT_') && (
+        <Button size="s" onClick={() => void commands.request('member.open', { page: 'limits' })}>
+          {t('game.order.limits')}
+        </Button>
+      )}
     </div>
   )
 }

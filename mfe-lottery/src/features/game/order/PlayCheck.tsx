@@ -17,19 +17,33 @@ export function PlayCheck({ onDone }: { onDone(): void }) {
   const [failure, setFailure] = useState<PortalError>()
   const goOn = () => {
     setBusy(true)
-    call('realityCheckContinue', {}).then(onDone, setFailure).finally(() => setBusy(false))
+    call('realityCheckContinue', {})
+      .then(onDone, setFailure)
+      .finally(() => setBusy(false))
   }
   return (
     <div role="alert" className={styles.failure}>
       <p>{t('game.check.text', { minutes: check ? Math.floor(check.elapsedMs / MINUTE_MS) : '…' })}</p>
       {check && (
         <dl className={styles.totals}>
-          <div><dt>{t('game.check.staked')}</dt><dd><Money amount={formatWire(check.staked)} currency={check.currency} /></dd></div>
-          <div><dt>{t('game.check.net')}</dt><dd><Money amount={formatWire(check.net)} currency={check.currency} tone="signed" /></dd></div>
+          <div>
+            <dt>{t('game.check.staked')}</dt>
+            <dd>
+              <Money amount={formatWire(check.staked)} currency={check.currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('game.check.net')}</dt>
+            <dd>
+              <Money amount={formatWire(check.net)} currency={check.currency} tone="signed" />
+            </dd>
+          </div>
         </dl>
       )}
       {failure && <p>{failure.message}</p>}
-      <Button size="s" busy={isBusy} onClick={goOn}>{t('game.check.goOn')}</Button>
+      <Button size="s" busy={isBusy} onClick={goOn}>
+        {t('game.check.goOn')}
+      </Button>
     </div>
   )
 }

@@ -10,26 +10,57 @@ import { exactAmount } from '../../../plays/exact-amount.ts'
 import styles from './order.module.css'
 
 /** What was placed. */
-export function Receipt({ game, order: { orderId, numero, stake, tickets }, onClose }: { game: LotteryGame; order: CallValue<'placeLotteryOrder'>; onClose(): void }) {
+export function Receipt({
+  game,
+  order: { orderId, numero, stake, tickets },
+  onClose,
+}: {
+  game: LotteryGame
+  order: CallValue<'placeLotteryOrder'>
+  onClose(): void
+}) {
   const t = useText()
-  const { merchant: { currency }, overlays: { Dialog } } = usePortal()
+  const {
+    merchant: { currency },
+    overlays: { Dialog },
+  } = usePortal()
   const link = useLotteryLink()
   return (
     <Dialog
-      open onClose={onClose} title={t('game.receipt.title')}
+      open
+      onClose={onClose}
+      title={t('game.receipt.title')}
       footer={
         <div className={styles.actions}>
-          <Link to={link({ view: 'tickets', order: orderId })} className={buttonClass()}>{t('game.receipt.tickets')}</Link>
-          <Button variant="primary" onClick={onClose}>{t('game.receipt.goOn')}</Button>
+          <Link to={link({ view: 'tickets', order: orderId })} className={buttonClass()}>
+            {t('game.receipt.tickets')}
+          </Link>
+          <Button variant="primary" onClick={onClose}>
+            {t('game.receipt.goOn')}
+          </Button>
         </div>
       }
     >
       <div className={styles.confirm}>
-        <p role="status" className={styles.done}><SuccessIcon size={28} />{t('game.receipt.text', { game: game.name, numero })}</p>
+        <p role="status" className={styles.done}>
+          <SuccessIcon size={28} />
+          {t('game.receipt.text', { game: game.name, numero })}
+        </p>
         <dl className={styles.totals}>
-          <div><dt>{t('game.slip.bets')}</dt><dd>{tickets.length}</dd></div>
-          <div><dt>{t('game.stake.cost')}</dt><dd><Money amount={exactAmount(parseMoney(stake))} currency={currency} /></dd></div>
-          <div><dt>{t('game.receipt.numbers')}</dt><dd>{tickets.map(({ ticketId }) => ticketId).join(', ')}</dd></div>
+          <div>
+            <dt>{t('game.slip.bets')}</dt>
+            <dd>{tickets.length}</dd>
+          </div>
+          <div>
+            <dt>{t('game.stake.cost')}</dt>
+            <dd>
+              <Money amount={exactAmount(parseMoney(stake))} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('game.receipt.numbers')}</dt>
+            <dd>{tickets.map(({ ticketId }) => ticketId).join(', ')}</dd>
+          </div>
         </dl>
       </div>
     </Dialog>

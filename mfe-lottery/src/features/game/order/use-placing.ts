@@ -17,7 +17,9 @@ export interface Placing<Result> {
   recover(): void
 }
 
-type State<Result> = Pick<Placing<Result>, 'numero' | 'isSending' | 'isUncertain' | 'failure' | 'result'> & { readonly requestId: string }
+type State<Result> = Pick<Placing<Result>, 'numero' | 'isSending' | 'isUncertain' | 'failure' | 'result'> & {
+  readonly requestId: string
+}
 
 interface PlacingOptions<Result> {
   /** The issue that the player is asked about first. */
@@ -51,4 +53,11 @@ export function usePlacing<Result>({ numero, send, onPlaced, onFailure }: Placin
   }
 }
 
-const asking = <Result>(numero: string): State<Result> => ({ numero, requestId: crypto.randomUUID(), isSending: false, isUncertain: false, failure: undefined, result: undefined })
+const asking = <Result>(numero: string): State<Result> => ({
+  numero,
+  requestId: crypto.randomUUID(),
+  isSending: false,
+  isUncertain: false,
+  failure: undefined,
+  result: undefined,
+})

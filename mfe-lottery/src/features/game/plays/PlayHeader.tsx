@@ -26,12 +26,25 @@ export const PlayHeader = memo(function PlayHeader({ game, play, odds, titles }:
   return (
     <header className={styles.header}>
       <h2 className={styles.title}>{titles.play(play.id)}</h2>
-      <p className={styles.wins}>{titles.winSentence(play)} <Link to={link({ gameCode: game.code, view: 'rules', playType: play.id })} className={styles.more}>{t('game.plays.rules')}</Link></p>
+      <p className={styles.wins}>
+        {titles.winSentence(play)}{' '}
+        <Link to={link({ gameCode: game.code, view: 'rules', playType: play.id })} className={styles.more}>
+          {t('game.plays.rules')}
+        </Link>
+      </p>
       {!hasOddsOfSymbols(play) && (
         <ul className={styles.odds} aria-label={t('game.plays.odds')}>
-          {play.levels.length === 1
-            ? <li>{t('game.plays.odds')} <strong>{formatOdds(only!)}</strong></li>
-            : play.levels.slice(0, SHOWN_LEVELS).map(({ key }, level) => <li key={key}>{titles.level(key)} <strong>{formatOdds(odds[level]!)}</strong></li>)}
+          {play.levels.length === 1 ? (
+            <li>
+              {t('game.plays.odds')} <strong>{formatOdds(only!)}</strong>
+            </li>
+          ) : (
+            play.levels.slice(0, SHOWN_LEVELS).map(({ key }, level) => (
+              <li key={key}>
+                {titles.level(key)} <strong>{formatOdds(odds[level]!)}</strong>
+              </li>
+            ))
+          )}
           {(play.lots ?? 1) > 1 && <li>{t('game.plays.lots', { count: play.lots })}</li>}
         </ul>
       )}

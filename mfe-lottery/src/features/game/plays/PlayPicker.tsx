@@ -17,7 +17,9 @@ export interface PlayPickerProps {
 /** What is bet on: groups of plays, and the plays of one. On phones a button opens all of them in a sheet. */
 export const PlayPicker = memo(function PlayPicker({ plays, play, titles, onChoose }: PlayPickerProps) {
   const t = useText()
-  const { overlays: { Dialog } } = usePortal()
+  const {
+    overlays: { Dialog },
+  } = usePortal()
   const [isOpen, setOpen] = useState(false)
   const groups = [...new Set(plays.map(({ group }) => group))]
   const of = (group: string) => plays.filter((each) => each.group === group)
@@ -25,16 +27,31 @@ export const PlayPicker = memo(function PlayPicker({ plays, play, titles, onChoo
     onChoose(next)
     setOpen(false)
   }
-  const chips = (group: string) => of(group).map((each) => <FilterChip key={each.id} selected={each === play} onChange={() => choose(each)}>{titles.shortPlay(each.id)}</FilterChip>)
+  const chips = (group: string) =>
+    of(group).map((each) => (
+      <FilterChip key={each.id} selected={each === play} onChange={() => choose(each)}>
+        {titles.shortPlay(each.id)}
+      </FilterChip>
+    ))
   return (
     <>
       <button type="button" className={styles.opener} onClick={() => setOpen(true)}>
         <span className={styles.current}>{titles.play(play.id)}</span>
-        <span className={styles.change}>{t('game.plays.change')}<ChevronDownIcon size={16} /></span>
+        <span className={styles.change}>
+          {t('game.plays.change')}
+          <ChevronDownIcon size={16} />
+        </span>
       </button>
       <div className={styles.inline}>
-        <Tabs label={t('game.plays.groups')} value={play.group} onChange={(group) => onChoose(of(group)[0]!)} tabs={groups.map((key) => ({ key, label: titles.group(key) }))}>
-          <div role="group" aria-label={t('game.plays.label')} className={styles.plays}>{chips(play.group)}</div>
+        <Tabs
+          label={t('game.plays.groups')}
+          value={play.group}
+          onChange={(group) => onChoose(of(group)[0]!)}
+          tabs={groups.map((key) => ({ key, label: titles.group(key) }))}
+        >
+          <div role="group" aria-label={t('game.plays.label')} className={styles.plays}>
+            {chips(play.group)}
+          </div>
         </Tabs>
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('game.plays.label')}>

@@ -22,8 +22,20 @@ export function GroupSlider({ groups: { min, max }, value, odds, onChange }: Gro
   const text = t('game.group.value', { odds: formatOdds(Math.max(...odds)), rebate })
   return (
     <div className={styles.slider}>
-      <label htmlFor={id} className={styles.label}>{t('game.group.label')}</label>
-      <input id={id} type="range" className={styles.range} min={min} max={max} step={STEP} value={value} aria-valuetext={text} onChange={({ target }) => onChange(Number(target.value))} />
+      <label htmlFor={id} className={styles.label}>
+        {t('game.group.label')}
+      </label>
+      <input
+        id={id}
+        type="range"
+        className={styles.range}
+        min={min}
+        max={max}
+        step={STEP}
+        value={value}
+        aria-valuetext={text}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
       <span className={styles.value}>{text}</span>
     </div>
   )

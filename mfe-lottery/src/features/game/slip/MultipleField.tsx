@@ -15,9 +15,26 @@ export function MultipleField({ label, value, onChange }: MultipleFieldProps) {
   const t = useText()
   return (
     <div className={styles.field}>
-      <IconButton label={t('game.multiple.less')} icon={<MinusIcon size={18} />} disabled={value <= 1} onClick={() => onChange(value - 1)} />
-      <input className={styles.input} aria-label={label} inputMode="numeric" value={value} onFocus={({ target }) => target.select()} onChange={({ target }) => onChange(multipleOf(target.value))} />
-      <IconButton label={t('game.multiple.more')} icon={<PlusIcon size={18} />} disabled={value >= MAX_MULTIPLE} onClick={() => onChange(value + 1)} />
+      <IconButton
+        label={t('game.multiple.less')}
+        icon={<MinusIcon size={18} />}
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      />
+      <input
+        className={styles.input}
+        aria-label={label}
+        inputMode="numeric"
+        value={value}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => onChange(multipleOf(target.value))}
+      />
+      <IconButton
+        label={t('game.multiple.more')}
+        icon={<PlusIcon size={18} />}
+        disabled={value >= MAX_MULTIPLE}
+        onClick={() => onChange(value + 1)}
+      />
     </div>
   )
 }

@@ -25,26 +25,65 @@ export interface SlipProps {
 }
 
 /** The bets that are ordered together: each can be changed, and what they cost and may win together is exact. */
-export const Slip = memo(function Slip({ game, lines, titles, issueText, canPlace, onChange, onEdit, onPlace, onChase }: SlipProps) {
+export const Slip = memo(function Slip({
+  game,
+  lines,
+  titles,
+  issueText,
+  canPlace,
+  onChange,
+  onEdit,
+  onPlace,
+  onChase,
+}: SlipProps) {
   const t = useText()
-  const { merchant: { currency } } = usePortal()
+  const {
+    merchant: { currency },
+  } = usePortal()
   const { stake, possibleWin, count } = totalOf(lines)
   if (lines.length === 0) return <EmptyState title={t('game.slip.empty.title')}>{t('game.slip.empty.text')}</EmptyState>
   return (
     <div className={styles.slip}>
       <ul className={styles.list}>
-        {lines.map((line) => <SlipRow key={line.id} game={game} line={line} titles={titles} currency={currency} onChange={onChange} onEdit={() => onEdit(line.id, line.play)} />)}
+        {lines.map((line) => (
+          <SlipRow
+            key={line.id}
+            game={game}
+            line={line}
+            titles={titles}
+            currency={currency}
+            onChange={onChange}
+            onEdit={() => onEdit(line.id, line.play)}
+          />
+        ))}
       </ul>
       <dl className={styles.totals}>
-        <div><dt>{t('game.slip.bets')}</dt><dd>{t('game.slip.betsAndLines', { bets: lines.length, lines: count.toLocaleString('en') })}</dd></div>
-        <div><dt>{t('game.stake.cost')}</dt><dd><Money amount={exactAmount(stake)} currency={currency} size="l" /></dd></div>
-        <div><dt>{t('game.slip.win')}</dt><dd><Money amount={exactAmount(possibleWin)} currency={currency} /></dd></div>
+        <div>
+          <dt>{t('game.slip.bets')}</dt>
+          <dd>{t('game.slip.betsAndLines', { bets: lines.length, lines: count.toLocaleString('en') })}</dd>
+        </div>
+        <div>
+          <dt>{t('game.stake.cost')}</dt>
+          <dd>
+            <Money amount={exactAmount(stake)} currency={currency} size="l" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('game.slip.win')}</dt>
+          <dd>
+            <Money amount={exactAmount(possibleWin)} currency={currency} />
+          </dd>
+        </div>
       </dl>
       <p className={styles.issue}>{issueText}</p>
-      <Button variant="primary" size="l" block disabled={!canPlace} onClick={onPlace}>{t('game.slip.place')}</Button>
+      <Button variant="primary" size="l" block disabled={!canPlace} onClick={onPlace}>
+        {t('game.slip.place')}
+      </Button>
       <div className={styles.more}>
         <Button onClick={onChase}>{t('game.slip.chase')}</Button>
-        <Button variant="quiet" onClick={() => onChange({ kind: 'empty-slip' })}>{t('game.slip.clear')}</Button>
+        <Button variant="quiet" onClick={() => onChange({ kind: 'empty-slip' })}>
+          {t('game.slip.clear')}
+        </Button>
       </div>
     </div>
   )

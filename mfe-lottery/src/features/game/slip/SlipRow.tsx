@@ -24,28 +24,49 @@ interface SlipRowProps {
 }
 
 /** One bet of the slip. */
-export function SlipRow({ game, line: { id, play, content, lines, unit, multiple, price }, titles, currency, onChange, onEdit }: SlipRowProps) {
+export function SlipRow({
+  game,
+  line: { id, play, content, lines, unit, multiple, price },
+  titles,
+  currency,
+  onChange,
+  onEdit,
+}: SlipRowProps) {
   const t = useText()
   const title = titles.play(play)
   return (
     <li className={styles.line}>
       <div className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
-        <IconButton size="s" label={t('game.slip.remove', { play: title })} icon={<CloseIcon size={16} />} onClick={() => onChange({ kind: 'remove-line', id })} />
+        <IconButton
+          size="s"
+          label={t('game.slip.remove', { play: title })}
+          icon={<CloseIcon size={16} />}
+          onClick={() => onChange({ kind: 'remove-line', id })}
+        />
       </div>
       <p className={styles.content}>{contentTitle(titles, content, playOf(game, play))}</p>
       <div className={styles.fields}>
         <UnitField size="s" value={unit} onChange={(next) => onChange({ kind: 'change-line', id, unit: next })} />
-        <MultipleField label={t('game.multiple.of', { play: title })} value={multiple} onChange={(next) => onChange({ kind: 'change-line', id, multiple: next })} />
+        <MultipleField
+          label={t('game.multiple.of', { play: title })}
+          value={multiple}
+          onChange={(next) => onChange({ kind: 'change-line', id, multiple: next })}
+        />
       </div>
       <div className={styles.head}>
-        <Button size="s" variant="quiet" onClick={onEdit}>{t('game.slip.edit')}</Button>
+        <Button size="s" variant="quiet" onClick={onEdit}>
+          {t('game.slip.edit')}
+        </Button>
         <span className={styles.price}>
           <span className={styles.lines}>{t('game.slip.lines', { count: lines })}</span>
           <Money amount={exactAmount(price.stake)} currency={currency} />
         </span>
       </div>
-      <p className={styles.win}>{t('game.slip.upTo', { amount: exactAmount(price.possibleWin) })}{price.maxWin !== undefined && ` · ${t('game.slip.cap', { amount: exactAmount(price.maxWin) })}`}</p>
+      <p className={styles.win}>
+        {t('game.slip.upTo', { amount: exactAmount(price.possibleWin) })}
+        {price.maxWin !== undefined && ` · ${t('game.slip.cap', { amount: exactAmount(price.maxWin) })}`}
+      </p>
     </li>
   )
 }

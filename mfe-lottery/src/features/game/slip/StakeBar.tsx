@@ -26,26 +26,67 @@ interface StakeBarProps {
 }
 
 /** How much is bet on what is picked: unit, multiple and prize, what that costs and pays, and the way to the slip. */
-export function StakeBar({ game, betting: { unit, multiple, group }, draft, price, odds, canRebate, problem, onChange, onAdd, onRandom }: StakeBarProps) {
+export function StakeBar({
+  game,
+  betting: { unit, multiple, group },
+  draft,
+  price,
+  odds,
+  canRebate,
+  problem,
+  onChange,
+  onAdd,
+  onRandom,
+}: StakeBarProps) {
   const t = useText()
-  const { merchant: { currency } } = usePortal()
+  const {
+    merchant: { currency },
+  } = usePortal()
   const groups = groupsOf(game)
   return (
     <section aria-label={t('game.stake.label')} className={styles.bar}>
       <StakeFields unit={unit} multiple={multiple} onChange={onChange} onRandom={onRandom} />
-      {groups && group !== undefined && canRebate && <GroupSlider groups={groups} value={group} odds={odds} onChange={(next) => onChange({ kind: 'stake', group: next })} />}
+      {groups && group !== undefined && canRebate && (
+        <GroupSlider
+          groups={groups}
+          value={group}
+          odds={odds}
+          onChange={(next) => onChange({ kind: 'stake', group: next })}
+        />
+      )}
       <div className={styles.sticky}>
         <dl className={styles.figures} aria-live="polite">
-          <div><dt>{t('game.stake.lines')}</dt><dd>{draft.state === 'ready' ? draft.lines.toLocaleString('en') : 0}</dd></div>
-          <div><dt>{t('game.stake.cost')}</dt><dd><Money amount={exactAmount(price?.stake ?? 0n)} currency={currency} /></dd></div>
-          <div><dt>{t('game.stake.win')}</dt><dd><Money amount={exactAmount(price?.possibleWin ?? 0n)} currency={currency} /></dd></div>
+          <div>
+            <dt>{t('game.stake.lines')}</dt>
+            <dd>{draft.state === 'ready' ? draft.lines.toLocaleString('en') : 0}</dd>
+          </div>
+          <div>
+            <dt>{t('game.stake.cost')}</dt>
+            <dd>
+              <Money amount={exactAmount(price?.stake ?? 0n)} currency={currency} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('game.stake.win')}</dt>
+            <dd>
+              <Money amount={exactAmount(price?.possibleWin ?? 0n)} currency={currency} />
+            </dd>
+          </div>
         </dl>
         <div className={styles.actions}>
-          <Button variant="quiet" disabled={draft.state === 'empty'} onClick={() => onChange({ kind: 'clear' })}>{t('game.quick.clear')}</Button>
-          <Button variant="primary" disabled={draft.state !== 'ready' || problem !== undefined} onClick={onAdd}>{t('game.stake.add')}</Button>
+          <Button variant="quiet" disabled={draft.state === 'empty'} onClick={() => onChange({ kind: 'clear' })}>
+            {t('game.quick.clear')}
+          </Button>
+          <Button variant="primary" disabled={draft.state !== 'ready' || problem !== undefined} onClick={onAdd}>
+            {t('game.stake.add')}
+          </Button>
         </div>
       </div>
-      {problem && <p role="alert" className={styles.problem}>{problem}</p>}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
     </section>
   )
 }

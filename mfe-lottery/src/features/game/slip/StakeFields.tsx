@@ -21,9 +21,17 @@ export const StakeFields = memo(function StakeFields({ unit, multiple, onChange,
   return (
     <div className={styles.fields}>
       <UnitField value={unit} onChange={(next) => onChange({ kind: 'stake', unit: next })} />
-      <MultipleField label={t('game.multiple.label')} value={multiple} onChange={(next) => onChange({ kind: 'stake', multiple: next })} />
+      <MultipleField
+        label={t('game.multiple.label')}
+        value={multiple}
+        onChange={(next) => onChange({ kind: 'stake', multiple: next })}
+      />
       <div role="group" aria-label={t('game.random.label')} className={styles.random}>
-        {RANDOM_COUNTS.map((count) => <Button key={count} size="s" onClick={() => onRandom(count)}>{t('game.random.count', { count })}</Button>)}
+        {RANDOM_COUNTS.map((count) => (
+          <Button key={count} size="s" onClick={() => onRandom(count)}>
+            {t('game.random.count', { count })}
+          </Button>
+        ))}
       </div>
     </div>
   )

@@ -4,6 +4,22 @@ import { toWire } from '@atrium/contracts/money'
 import { SegmentedControl } from '@atrium/ui/segmented-control'
 
 /** How much one line costs at a multiple of 1. */
-export function UnitField({ value, onChange, size = 'm' }: { value: bigint; onChange(unit: bigint): void; size?: 's' | 'm' }) {
-  return <SegmentedControl label={useText()('game.unit')} size={size} value={String(value)} onChange={(unit) => onChange(BigInt(unit))} options={UNITS.map((unit) => ({ value: String(unit), label: toWire(unit) }))} />
+export function UnitField({
+  value,
+  onChange,
+  size = 'm',
+}: {
+  value: bigint
+  onChange(unit: bigint): void
+  size?: 's' | 'm'
+}) {
+  return (
+    <SegmentedControl
+      label={useText()('game.unit')}
+      size={size}
+      value={String(value)}
+      onChange={(unit) => onChange(BigInt(unit))}
+      options={UNITS.map((unit) => ({ value: String(unit), label: toWire(unit) }))}
+    />
+  )
 }

@@ -17,7 +17,12 @@ export interface Betting {
 export type BettingAction =
   | { readonly kind: 'choose-play'; readonly play: Play }
   | { readonly kind: 'toggle'; readonly row: number; readonly symbol: string }
-  | { readonly kind: 'replace-row'; readonly row: number; readonly symbols: readonly string[]; /** Not by typing. */ readonly isWhole?: boolean }
+  | {
+      readonly kind: 'replace-row'
+      readonly row: number
+      readonly symbols: readonly string[]
+      /** Not by typing. */ readonly isWhole?: boolean
+    }
   | { readonly kind: 'clear' }
   | { readonly kind: 'stake'; readonly unit?: bigint; readonly multiple?: number; readonly group?: number }
   | { readonly kind: 'add'; readonly lines: readonly SlipLine[] }
@@ -27,25 +32,69 @@ export type BettingAction =
   | { readonly kind: 'remove-line'; readonly id: string }
   | { readonly kind: 'empty-slip' }
 
-export const startBetting = (play: Play, group: number | undefined, slip: readonly SlipLine[] = []): Betting => ({ play, picks: noPicks(play), draft: 0, unit: 10_000n, multiple: 1, group, slip })
+export const startBetting = (play: Play, group: number | undefined, slip: readonly SlipLine[] = []): Betting => ({
+  play,
+  picks: noPicks(play),
+  draft: 0,
+  unit: 10_000n,
+  multiple: 1,
+  group,
+  slip,
+})
 
 export function changeBetting(betting: Betting, action: BettingAction): Betting {
   const { play, picks, draft, slip } = betting
   switch (action.kind) {
-    case 'choose-play': return action.play === play ? betting : { ...betting, play: action.play, picks: noPicks(action.play), draft: draft + 1 }
-    case 'toggle': return { ...betting, picks: togglePick(play, picks, action.row, action.symbol) }
-    case 'replace-row': return { ...betting, picks: replacePicks(play, picks, action.row, action.symbols), draft: action.isWhole ? draft + 1 : draft }
-    case 'clear': return { ...betting, picks: noPicks(play), draft: draft + 1 }
-    case 'stake': return { ...betting, unit: action.unit ?? betting.unit, multiple: action.multiple ?? betting.multiple, group: action.group ?? betting.group }
-    case 'add': return { ...betting, picks: noPicks(play), draft: draft + 1, slip: [...slip, ...action.lines] }
+    case 'choose-play':
+      return action.play === play
+        ? betting
+        : { ...betting, play: action.play, picks: noPicks(action.play), draft: draft + 1 }
+    case 'toggle':
+      return { ...betting, picks: togglePick(play, picks, action.row, action.symbol) }
+    case 'replace-row':
+      return {
+        ...betting,
+        picks: replacePicks(play, picks, action.row, action.symbols),
+        draft: action.isWhole ? draft + 1 : draft,
+      }
+    case 'clear':
+      return { ...betting, picks: noPicks(play), draft: draft + 1 }
+    case 'stake':
+      return {
+        ...betting,
+        unit: action.unit ?? betting.unit,
+        multiple: action.multiple ?? betting.multiple,
+        group: action.group ?? betting.group,
+      }
+    case 'add':
+      return { ...betting, picks: noPicks(play), draft: draft + 1, slip: [...slip, ...action.lines] }
     case 'edit': {
       const line = slip.find(({ id }) => id === action.id)
       if (!line) return betting
       const { unit, multiple, group, content } = line
-      return { ...betting, play: action.play, picks: picksOf(content), draft: draft + 1, unit, multiple, group, slip: slip.filter((each) => each !== line) }
+      return {
+        ...betting,
+        play: action.play,
+        picks: picksOf(content),
+        draft: draft + 1,
+        unit,
+        multiple,
+        group,
+        slip: slip.filter((each) => each !== line),
+      }
     }
-    case 'change-line': return { ...betting, slip: slip.map((line) => (line.id === action.id ? { ...line, unit: action.unit ?? line.unit, multiple: action.multiple ?? line.multiple } : line)) }
-    case 'remove-line': return { ...betting, slip: slip.filter(({ id }) => id !== action.id) }
-    case 'empty-slip': return { ...betting, slip: [] }
+    case 'change-line':
+      return {
+        ...betting,
+        slip: slip.map((line) =>
+          line.id === action.id
+            ? { ...line, unit: action.unit ?? line.unit, multiple: action.multiple ?? line.multiple }
+            : line,
+        ),
+      }
+    case 'remove-line':
+      return { ...betting, slip: slip.filter(({ id }) => id !== action.id) }
+    case 'empty-slip':
+      return { ...betting, slip: [] }
   }
 }

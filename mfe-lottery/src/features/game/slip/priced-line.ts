@@ -9,7 +9,14 @@ export interface PricedLine extends SlipLine {
 
 /** What bets cost and may win together, and how many lines they have. Their best outcomes are added up, whether or not they can come true together. */
 export function totalOf(lines: readonly PricedLine[]): { stake: bigint; possibleWin: bigint; count: number } {
-  return lines.reduce((sum, { price, lines: count }) => ({ stake: sum.stake + price.stake, possibleWin: sum.possibleWin + price.possibleWin, count: sum.count + count }), { stake: 0n, possibleWin: 0n, count: 0 })
+  return lines.reduce(
+    (sum, { price, lines: count }) => ({
+      stake: sum.stake + price.stake,
+      possibleWin: sum.possibleWin + price.possibleWin,
+      count: sum.count + count,
+    }),
+    { stake: 0n, possibleWin: 0n, count: 0 },
+  )
 }
 
 /** Bets with their prices. */

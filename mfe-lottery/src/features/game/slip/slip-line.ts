@@ -1,4 +1,13 @@
-import { hasRebate, parseContent, payoutCapOf, possibleWin, PRIZE_GROUPS, rebateOf, stakeOf, type Play } from '@atrium/lottery-rules'
+import {
+  hasRebate,
+  parseContent,
+  payoutCapOf,
+  possibleWin,
+  PRIZE_GROUPS,
+  rebateOf,
+  stakeOf,
+  type Play,
+} from '@atrium/lottery-rules'
 import { playOf } from '../../../plays/play-of.ts'
 import { shownOdds, type OwnOdds } from '../../../plays/shown-odds.ts'
 import type { CallRequest, LotteryGame } from '@atrium/contracts/calls'
@@ -31,10 +40,15 @@ export interface Price {
 export const groupsOf = ({ prizeMode }: Pick<LotteryGame, 'prizeMode'>) => PRIZE_GROUPS[prizeMode]
 
 /** Whether a lower prize group of this play gives a rebate. */
-export const isRebated = ({ prizeMode }: Pick<LotteryGame, 'prizeMode'>, play: Play, own: OwnOdds): boolean => hasRebate(play, prizeMode, (level) => own.has(`${play.id}/${level}`))
+export const isRebated = ({ prizeMode }: Pick<LotteryGame, 'prizeMode'>, play: Play, own: OwnOdds): boolean =>
+  hasRebate(play, prizeMode, (level) => own.has(`${play.id}/${level}`))
 
 /** @throws RangeError for a content that the play does not have */
-export function priceOf(game: Pick<LotteryGame, 'prizeMode' | 'drawKind'>, own: OwnOdds, { play: id, content: text, lines, unit, multiple, group }: Omit<SlipLine, 'id'>): Price {
+export function priceOf(
+  game: Pick<LotteryGame, 'prizeMode' | 'drawKind'>,
+  own: OwnOdds,
+  { play: id, content: text, lines, unit, multiple, group }: Omit<SlipLine, 'id'>,
+): Price {
   const play = playOf(game, id)
   const parsed = play && parseContent(play, text)
   if (!play || !parsed?.ok) throw new RangeError(`${id} has no content ${text.slice(0, 40)}`)
@@ -43,11 +57,23 @@ export function priceOf(game: Pick<LotteryGame, 'prizeMode' | 'drawKind'>, own: 
   const maxWin = payoutCapOf(play, parsed.content)
   const best = possibleWin(play, parsed.content, odds, { unit, multiple })
   return {
-    odds, stake, maxWin, rebate: group !== undefined && isRebated(game, play, own) ? rebateOf(stake, group) : 0n,
+    odds,
+    stake,
+    maxWin,
+    rebate: group !== undefined && isRebated(game, play, own) ? rebateOf(stake, group) : 0n,
     possibleWin: maxWin !== undefined && maxWin < best ? maxWin : best,
   }
 }
 
 /** The ticket as it is ordered. The odds that were shown go along: if they have changed, the order is rejected. */
-export const ticketOf = ({ play, content, unit, multiple, group }: SlipLine, { odds }: Price): CallRequest<'placeLotteryOrder'>['tickets'][number] =>
-  ({ play, content, unit: toWire(unit), multiple, odds: [...odds], ...(group !== undefined && { group }) })
+export const ticketOf = (
+  { play, content, unit, multiple, group }: SlipLine,
+  { odds }: Price,
+): CallRequest<'placeLotteryOrder'>['tickets'][number] => ({
+  play,
+  content,
+  unit: toWire(unit),
+  multiple,
+  odds: [...odds],
+  ...(group !== undefined && { group }),
+})

@@ -11,7 +11,13 @@ const line: SlipLine = { id: 'a', play: 'position', content: '7||||', lines: 1, 
 
 describe('the price of a bet', () => {
   it('is what the gateway books: stake, rebate and best win at the prize group', () => {
-    expect(priceOf(SSC, new Map(), line)).toEqual({ odds: [90_000], stake: 30n, rebate: 2n, possibleWin: 270n, maxWin: undefined })
+    expect(priceOf(SSC, new Map(), line)).toEqual({
+      odds: [90_000],
+      stake: 30n,
+      rebate: 2n,
+      possibleWin: 270n,
+      maxWin: undefined,
+    })
   })
   it('has no rebate where a lower prize group does not lower the odds', () => {
     expect(priceOf(SSC, new Map(), { ...line, play: 'sum-two-sides', content: 'big' }).rebate).toBe(0n)
@@ -20,10 +26,19 @@ describe('the price of a bet', () => {
   it('follows the odds of the merchant, which go along with the ticket', () => {
     const price = priceOf(SSC, new Map([['position/position', 95_000]]), line)
     expect(price.possibleWin).toBe(285n)
-    expect(ticketOf(line, price)).toEqual({ play: 'position', content: '7||||', unit: '0.001', multiple: 3, odds: [95_000], group: 1_800 })
+    expect(ticketOf(line, price)).toEqual({
+      play: 'position',
+      content: '7||||',
+      unit: '0.001',
+      multiple: 3,
+      odds: [95_000],
+      group: 1_800,
+    })
   })
   it('observes the payout limit', () => {
-    expect(priceOf(SSC, new Map(), { ...line, play: 'five-direct', content: '1|2|3|4|5', unit: 10_000n, multiple: 100 })).toMatchObject({ possibleWin: 200_000_000n, maxWin: 200_000_000n })
+    expect(
+      priceOf(SSC, new Map(), { ...line, play: 'five-direct', content: '1|2|3|4|5', unit: 10_000n, multiple: 100 }),
+    ).toMatchObject({ possibleWin: 200_000_000n, maxWin: 200_000_000n })
   })
 })
 
@@ -32,11 +47,21 @@ describe('the slip', () => {
   const started = startBetting(play, 1_960)
   it('takes what is composed, and the board is empty again', () => {
     const picked = changeBetting(started, { kind: 'toggle', row: 0, symbol: '7' })
-    expect(changeBetting(picked, { kind: 'add', lines: [line] })).toMatchObject({ picks: [[], [], [], [], []], slip: [line], draft: 1 })
+    expect(changeBetting(picked, { kind: 'add', lines: [line] })).toMatchObject({
+      picks: [[], [], [], [], []],
+      slip: [line],
+      draft: 1,
+    })
   })
   it('gives a bet back to the board with its stake', () => {
     const other = { ...line, id: 'b' }
-    expect(changeBetting({ ...started, slip: [line, other] }, { kind: 'edit', id: 'a', play })).toMatchObject({ picks: [['7'], [], [], [], []], unit: 10n, multiple: 3, group: 1_800, slip: [other] })
+    expect(changeBetting({ ...started, slip: [line, other] }, { kind: 'edit', id: 'a', play })).toMatchObject({
+      picks: [['7'], [], [], [], []],
+      unit: 10n,
+      multiple: 3,
+      group: 1_800,
+      slip: [other],
+    })
   })
   it('changes and removes bets', () => {
     const slip = changeBetting({ ...started, slip: [line] }, { kind: 'change-line', id: 'a', multiple: 5 })
@@ -44,10 +69,28 @@ describe('the slip', () => {
     expect(changeBetting(slip, { kind: 'remove-line', id: 'a' }).slip).toEqual([])
   })
   it('stays when another play is chosen', () => {
-    expect(changeBetting({ ...started, slip: [line] }, { kind: 'choose-play', play: playOf(SSC, 'niu')! })).toMatchObject({ picks: [[]], slip: [line] })
+    expect(
+      changeBetting({ ...started, slip: [line] }, { kind: 'choose-play', play: playOf(SSC, 'niu')! }),
+    ).toMatchObject({ picks: [[]], slip: [line] })
   })
 })
 
-it.each([[10n, '0.001'], [25_000n, '2.50'], [12_345_678n, '1,234.5678'], [0n, '0.00']])('writes %d as %s', (money, text) => expect(exactAmount(money)).toBe(text))
-it.each([[36_600, '3.66'], [980_000_000, '98,000.00'], [97_222, '9.7222']])('writes odds of %d as %s', (odds, text) => expect(formatOdds(odds)).toBe(text))
-it.each([['5', 5], ['', 1], ['0', 1], ['12x3', 123], ['-7', 7], ['999999999', 100_000]])('reads a multiple of "%s" as %d', (text, multiple) => expect(multipleOf(text)).toBe(multiple))
+it.each([
+  [10n, '0.001'],
+  [25_000n, '2.50'],
+  [12_345_678n, '1,234.5678'],
+  [0n, '0.00'],
+])('writes %d as %s', (money, text) => expect(exactAmount(money)).toBe(text))
+it.each([
+  [36_600, '3.66'],
+  [980_000_000, '98,000.00'],
+  [97_222, '9.7222'],
+])('writes odds of %d as %s', (odds, text) => expect(formatOdds(odds)).toBe(text))
+it.each([
+  ['5', 5],
+  ['', 1],
+  ['0', 1],
+  ['12x3', 123],
+  ['-7', 7],
+  ['999999999', 100_000],
+])('reads a multiple of "%s" as %d', (text, multiple) => expect(multipleOf(text)).toBe(multiple))

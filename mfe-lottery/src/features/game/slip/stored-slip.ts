@@ -15,7 +15,10 @@ export function readStoredSlip(game: Of): SlipLine[] {
 
 /** Stores the slip for this tab. */
 export const storeSlip = ({ code }: Of, slip: readonly SlipLine[]): void =>
-  storeSlipText(code, slip.length === 0 ? undefined : JSON.stringify(slip.map(({ unit, ...line }) => ({ ...line, unit: String(unit) }))))
+  storeSlipText(
+    code,
+    slip.length === 0 ? undefined : JSON.stringify(slip.map(({ unit, ...line }) => ({ ...line, unit: String(unit) }))),
+  )
 
 /** A bet of any origin as a line of the slip; undefined when this game does not have it. Its lines are counted again. */
 export function lineOf(game: Of, bet: unknown): SlipLine | undefined {
@@ -25,6 +28,23 @@ export function lineOf(game: Of, bet: unknown): SlipLine | undefined {
   const units = UNITS.find((each) => String(each) === unit)
   const groups = groupsOf(game)
   const isGroup = groups ? typeof group === 'number' && group >= groups.min && group <= groups.max : group === undefined
-  if (!play || !parsed?.ok || units === undefined || !Number.isInteger(multiple) || Number(multiple) < 1 || Number(multiple) > MAX_MULTIPLE || !isGroup) return undefined
-  return { id: crypto.randomUUID(), play: play.id, content: content as string, lines: parsed.lines, unit: units, multiple: Number(multiple), group: groups && Number(group) }
+  if (
+    !play ||
+    !parsed?.ok ||
+    units === undefined ||
+    !Number.isInteger(multiple) ||
+    Number(multiple) < 1 ||
+    Number(multiple) > MAX_MULTIPLE ||
+    !isGroup
+  )
+    return undefined
+  return {
+    id: crypto.randomUUID(),
+    play: play.id,
+    content: content as string,
+    lines: parsed.lines,
+    unit: units,
+    multiple: Number(multiple),
+    group: groups && Number(group),
+  }
 }

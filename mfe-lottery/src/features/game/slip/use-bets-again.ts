@@ -10,14 +10,23 @@ import { lineOf } from './stored-slip.ts'
 export function useBetsAgain(game: LotteryGame, add: (lines: readonly SlipLine[]) => void): void {
   const [query, setQuery] = useSearchParams()
   const orderId = query.get('again')
-  const { data } = useCall('lotteryOrder', { orderId: orderId ?? '' }, { enabled: orderId !== null, staleTime: Infinity })
+  const { data } = useCall(
+    'lotteryOrder',
+    { orderId: orderId ?? '' },
+    { enabled: orderId !== null, staleTime: Infinity },
+  )
   const take = useEffectEvent(() => {
     if (!data || orderId === null) return
-    add(data.tickets.flatMap(({ unit, ...ticket }) => lineOf(game, { ...ticket, unit: String(parseMoney(unit)) }) ?? []))
-    setQuery((now) => {
-      now.delete('again')
-      return now
-    }, { replace: true })
+    add(
+      data.tickets.flatMap(({ unit, ...ticket }) => lineOf(game, { ...ticket, unit: String(parseMoney(unit)) }) ?? []),
+    )
+    setQuery(
+      (now) => {
+        now.delete('again')
+        return now
+      },
+      { replace: true },
+    )
   })
   // The order comes from the server, and the address is let go of with it.
   useEffect(() => take(), [data])

@@ -12,17 +12,25 @@ interface LastDrawProps {
 }
 
 /** Draws with a board of many prizes: on wide screens it stands beside the bets. */
-export const hasBoard = ({ drawKind }: Pick<LotteryGame, 'drawKind'>): boolean => drawKind === 'vn27' || drawKind === 'vn18' || drawKind === 'thaiOfficial'
+export const hasBoard = ({ drawKind }: Pick<LotteryGame, 'drawKind'>): boolean =>
+  drawKind === 'vn27' || drawKind === 'vn18' || drawKind === 'thaiOfficial'
 
 /** The last draw, and the next one as it is made. A board of many prizes is folded, for bets come first. */
 export function LastDraw({ game, isDrawing }: LastDrawProps) {
   const t = useText()
   const [isFolded, setFolded] = useState(true)
-  if (!hasBoard(game) || !isFolded) return <div className={styles.last}><DrawTheatre game={game} last={game.last} isDrawing={isDrawing} /></div>
+  if (!hasBoard(game) || !isFolded)
+    return (
+      <div className={styles.last}>
+        <DrawTheatre game={game} last={game.last} isDrawing={isDrawing} />
+      </div>
+    )
   return (
     <div className={styles.folded}>
       {game.last && <DrawResult drawKind={game.drawKind} result={game.last.result} size="m" />}
-      <Button size="s" variant="quiet" className={styles.unfold} onClick={() => setFolded(false)}>{t('game.allPrizes')}</Button>
+      <Button size="s" variant="quiet" className={styles.unfold} onClick={() => setFolded(false)}>
+        {t('game.allPrizes')}
+      </Button>
     </div>
   )
 }

@@ -24,7 +24,11 @@ export const Stage = memo(function Stage({ game, issue, clock }: StageProps) {
         {issue && (
           <p className={styles.count}>
             <span className={styles.label}>{t(issue.isOpen ? 'game.closes' : 'game.drawing')}</span>
-            <Countdown to={issue.isOpen ? issue.closeAt : issue.drawAt} clock={clock} className={issue.isOpen ? styles.timer : styles.closed} />
+            <Countdown
+              to={issue.isOpen ? issue.closeAt : issue.drawAt}
+              clock={clock}
+              className={issue.isOpen ? styles.timer : styles.closed}
+            />
           </p>
         )}
       </div>

@@ -16,15 +16,24 @@ interface CancelOrderProps {
 /** Takes an order back while its issue is open, after a question. */
 export function CancelOrder({ order: { orderId, stake }, onCancelled, onClosed }: CancelOrderProps) {
   const t = useText()
-  const { call, merchant: { currency } } = usePortal()
+  const {
+    call,
+    merchant: { currency },
+  } = usePortal()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="danger" onClick={() => setAsking(true)}>{t('order.cancel.open')}</Button>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t('order.cancel.open')}
+      </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('order.cancel.title')} text={t('order.cancel.text', { amount: exactAmount(parseMoney(stake)), currency })} confirm={t('order.cancel.confirm')}
-          onClose={() => setAsking(false)} onConfirm={async () => onCancelled(await call('cancelLotteryOrder', { orderId }))} onFailure={({ code }) => code === 'ISSUE_CLOSED' && onClosed()}
+          title={t('order.cancel.title')}
+          text={t('order.cancel.text', { amount: exactAmount(parseMoney(stake)), currency })}
+          confirm={t('order.cancel.confirm')}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => onCancelled(await call('cancelLotteryOrder', { orderId }))}
+          onFailure={({ code }) => code === 'ISSUE_CLOSED' && onClosed()}
         />
       )}
     </>

@@ -13,18 +13,42 @@ import { ORDER_TONES } from '../ticket-tones.ts'
 import styles from './order.module.css'
 
 /** State, sums and draw of an order. Its state is announced to screen readers when it changes. */
-export function OrderFacts({ order: { orderId, state, stake, win, issue, drawKind, settledAt } }: { order: LotteryOrder }) {
+export function OrderFacts({
+  order: { orderId, state, stake, win, issue, drawKind, settledAt },
+}: {
+  order: LotteryOrder
+}) {
   const t = useText()
   const language = useLanguage()
-  const { merchant: { currency, timeZone } } = usePortal()
+  const {
+    merchant: { currency, timeZone },
+  } = usePortal()
   const isWon = state === 'SETTLED' && win !== '0'
   return (
     <Card>
       <div className={styles.facts}>
-        <div role="status" className={styles.state}><Badge tone={isWon ? 'win' : ORDER_TONES[state]}>{t(`order.states.${isWon ? 'WON' : state}`)}</Badge><p>{t(`order.texts.${isWon ? 'WON' : state}`)}</p></div>
+        <div role="status" className={styles.state}>
+          <Badge tone={isWon ? 'win' : ORDER_TONES[state]}>{t(`order.states.${isWon ? 'WON' : state}`)}</Badge>
+          <p>{t(`order.texts.${isWon ? 'WON' : state}`)}</p>
+        </div>
         <div className={styles.sums}>
-          <Stat label={t('order.stake')} value={<Money amount={exactAmount(parseMoney(stake))} currency={currency} size="l" />} />
-          {state !== 'PLACED' && <Stat label={t('order.paid')} value={<Money amount={exactAmount(parseMoney(win))} currency={currency} size="l" tone={isWon ? 'win' : 'plain'} />} />}
+          <Stat
+            label={t('order.stake')}
+            value={<Money amount={exactAmount(parseMoney(stake))} currency={currency} size="l" />}
+          />
+          {state !== 'PLACED' && (
+            <Stat
+              label={t('order.paid')}
+              value={
+                <Money
+                  amount={exactAmount(parseMoney(win))}
+                  currency={currency}
+                  size="l"
+                  tone={isWon ? 'win' : 'plain'}
+                />
+              }
+            />
+          )}
           {issue && <Stat label={t('order.drawAt')} value={dateTime(issue.drawAt, language, timeZone)} />}
         </div>
         {drawKind && issue?.result !== undefined && (
@@ -33,7 +57,14 @@ export function OrderFacts({ order: { orderId, state, stake, win, issue, drawKin
             <DrawFacts drawKind={drawKind} result={issue.result} />
           </section>
         )}
-        <p className={styles.quiet}>{[t('order.number', { order: orderId }), settledAt !== undefined && t('order.settledAt', { when: dateTime(settledAt, language, timeZone) })].filter(Boolean).join(' · ')}</p>
+        <p className={styles.quiet}>
+          {[
+            t('order.number', { order: orderId }),
+            settledAt !== undefined && t('order.settledAt', { when: dateTime(settledAt, language, timeZone) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       </div>
     </Card>
   )

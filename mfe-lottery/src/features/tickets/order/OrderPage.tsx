@@ -29,36 +29,87 @@ export function OrderPage({ orderId, games, clock }: OrderPageProps) {
   const { merchant, queryClient, queryKey } = usePortal()
   const { data: order, error, isPending, refetch } = useCall('lotteryOrder', { orderId }, { staleTime: 0 })
   useBusEvent('lottery.order.settled', (settled) => void (settled.orderId === orderId && refetch()))
-  useBusEvent('lottery.issue.changed', ({ code, numero }) => void (code === order?.code && numero === order.numero && refetch()))
-  const show = (changed: LotteryOrder) => queryClient.setQueryData<LotteryOrder>(queryKey('lotteryOrder', { orderId }), changed)
+  useBusEvent(
+    'lottery.issue.changed',
+    ({ code, numero }) => void (code === order?.code && numero === order.numero && refetch()),
+  )
+  const show = (changed: LotteryOrder) =>
+    queryClient.setQueryData<LotteryOrder>(queryKey('lotteryOrder', { orderId }), changed)
   return (
-    <CentrePage title={t('order.title')} lead={order && t('order.lead', { game: order.gameName ?? order.code, numero: order.numero, when: dateTime(order.at, language, merchant.timeZone) })} action={<AllTicketsLink />}>
+    <CentrePage
+      title={t('order.title')}
+      lead={
+        order &&
+        t('order.lead', {
+          game: order.gameName ?? order.code,
+          numero: order.numero,
+          when: dateTime(order.at, language, merchant.timeZone),
+        })
+      }
+      action={<AllTicketsLink />}
+    >
       {isPending && <Skeleton shape="block" width="100%" height={420} />}
-      {error && !order && (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST' ? <EmptyState title={t('order.missing')}>{t('order.missingText')}</EmptyState> : <NotLoaded error={error} onRetry={() => void refetch()} />)}
+      {error &&
+        !order &&
+        (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST' ? (
+          <EmptyState title={t('order.missing')}>{t('order.missingText')}</EmptyState>
+        ) : (
+          <NotLoaded error={error} onRetry={() => void refetch()} />
+        ))}
       {order && (
         <>
           <OrderFacts order={order} />
           <Actions order={order} isOffered={games.some(({ code }) => code === order.code)}>
             {isOpen(order, clock()) && <CancelOrder order={order} onCancelled={show} onClosed={() => void refetch()} />}
           </Actions>
-          <ul className={styles.tickets} aria-label={t('order.tickets')}>{order.tickets.map((ticket) => <li key={ticket.ticketId}><OrderTicket ticket={ticket} order={order} /></li>)}</ul>
+          <ul className={styles.tickets} aria-label={t('order.tickets')}>
+            {order.tickets.map((ticket) => (
+              <li key={ticket.ticketId}>
+                <OrderTicket ticket={ticket} order={order} />
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </CentrePage>
   )
 }
 
-function Actions({ order: { orderId, accountTypeName = '', code, numero, source, chaseId }, isOffered, children }: { order: LotteryOrder; isOffered: boolean; children: ReactNode }) {
+function Actions({
+  order: { orderId, accountTypeName = '', code, numero, source, chaseId },
+  isOffered,
+  children,
+}: {
+  order: LotteryOrder
+  isOffered: boolean
+  children: ReactNode
+}) {
   const t = useText()
   return (
     <div className={styles.actions}>
-      {isOffered && <Link to={lotteryPath(accountTypeName, { gameCode: code, again: orderId })} className={buttonClass({ variant: 'primary' })}>{t('order.again')}</Link>}
-      {isOffered && source === 'fair' && <Link to={lotteryPath(accountTypeName, { gameCode: code, view: 'fairness', numero })} className={buttonClass()}>{t('order.fairness')}</Link>}
-      {chaseId && <Link to={lotteryPath(accountTypeName, { view: 'chases', chase: chaseId })} className={buttonClass()}>{t('order.chase')}</Link>}
+      {isOffered && (
+        <Link
+          to={lotteryPath(accountTypeName, { gameCode: code, again: orderId })}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {t('order.again')}
+        </Link>
+      )}
+      {isOffered && source === 'fair' && (
+        <Link to={lotteryPath(accountTypeName, { gameCode: code, view: 'fairness', numero })} className={buttonClass()}>
+          {t('order.fairness')}
+        </Link>
+      )}
+      {chaseId && (
+        <Link to={lotteryPath(accountTypeName, { view: 'chases', chase: chaseId })} className={buttonClass()}>
+          {t('order.chase')}
+        </Link>
+      )}
       {children}
     </div>
   )
 }
 
 /** Its member can take it back. */
-const isOpen = ({ state, isCancellable, issue }: LotteryOrder, now: number): boolean => state === 'PLACED' && isCancellable === true && issue?.state === 'OPEN' && now < issue.closeAt
+const isOpen = ({ state, isCancellable, issue }: LotteryOrder, now: number): boolean =>
+  state === 'PLACED' && isCancellable === true && issue?.state === 'OPEN' && now < issue.closeAt

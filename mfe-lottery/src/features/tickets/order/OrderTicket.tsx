@@ -20,7 +20,9 @@ type Ticket = LotteryOrder['tickets'][number]
 /** A ticket as it was bought, and what the draw made of it. */
 export function OrderTicket({ ticket, order }: { ticket: Ticket; order: LotteryOrder }) {
   const t = useText()
-  const { merchant: { currency } } = usePortal()
+  const {
+    merchant: { currency },
+  } = usePortal()
   const { drawKind = 'digits5' } = order
   const drawn = ticket.state === 'WON' ? order.issue?.result : undefined
   const titles = useTitles(drawKind)
@@ -30,19 +32,39 @@ export function OrderTicket({ ticket, order }: { ticket: Ticket; order: LotteryO
     const result = drawn === undefined ? undefined : parseResult(DRAW_KINDS[drawKind], drawn)
     return play && result && hitPicks(play, content, result)
   }, [play, content, drawn, drawKind])
-  const amount = (value: bigint, tone: 'plain' | 'win' = 'plain') => <Money amount={exactAmount(value)} currency={currency} tone={tone} />
-  const levels = play?.levels.flatMap(({ key }, level) => ((ticket.hits?.[level] ?? 0) > 0 ? [t('order.ticket.hit', { level: titles.level(key), count: ticket.hits![level]! })] : [])) ?? []
+  const amount = (value: bigint, tone: 'plain' | 'win' = 'plain') => (
+    <Money amount={exactAmount(value)} currency={currency} tone={tone} />
+  )
+  const levels =
+    play?.levels.flatMap(({ key }, level) =>
+      (ticket.hits?.[level] ?? 0) > 0
+        ? [t('order.ticket.hit', { level: titles.level(key), count: ticket.hits![level]! })]
+        : [],
+    ) ?? []
   const [win, rebate] = [parseMoney(ticket.win), parseMoney(ticket.rebate)]
   const isSettled = ticket.state === 'WON' || ticket.state === 'LOST'
   return (
-    <Card title={titles.play(ticket.play)} action={<Badge tone={TICKET_TONES[ticket.state]}>{t(`tickets.states.${ticket.state}`)}</Badge>}>
+    <Card
+      title={titles.play(ticket.play)}
+      action={<Badge tone={TICKET_TONES[ticket.state]}>{t(`tickets.states.${ticket.state}`)}</Badge>}
+    >
       <div className={styles.ticket}>
         <TicketContent play={play} content={content} titles={titles} hits={hits} />
         <dl className={styles.terms}>
-          <Term name={t('order.ticket.bet')}>{t('order.ticket.factors', { lines: ticket.lines, unit: exactAmount(parseMoney(ticket.unit)), multiple: ticket.multiple })}</Term>
+          <Term name={t('order.ticket.bet')}>
+            {t('order.ticket.factors', {
+              lines: ticket.lines,
+              unit: exactAmount(parseMoney(ticket.unit)),
+              multiple: ticket.multiple,
+            })}
+          </Term>
           <Term name={t('order.stake')}>{amount(parseMoney(ticket.stake))}</Term>
-          {ticket.state === 'PLACED' && play && <Term name={t('order.ticket.possible')}>{amount(highest(play, content, ticket))}</Term>}
-          {ticket.maxWin !== undefined && <Term name={t('order.ticket.limit')}>{amount(parseMoney(ticket.maxWin))}</Term>}
+          {ticket.state === 'PLACED' && play && (
+            <Term name={t('order.ticket.possible')}>{amount(highest(play, content, ticket))}</Term>
+          )}
+          {ticket.maxWin !== undefined && (
+            <Term name={t('order.ticket.limit')}>{amount(parseMoney(ticket.maxWin))}</Term>
+          )}
           {levels.length > 0 && <Term name={t('order.ticket.hits')}>{levels.join(', ')}</Term>}
           {isSettled && <Term name={t('order.ticket.win')}>{amount(win, win > 0n ? 'win' : 'plain')}</Term>}
           {isSettled && rebate > 0n && <Term name={t('order.ticket.rebate')}>{amount(rebate)}</Term>}
@@ -53,7 +75,12 @@ export function OrderTicket({ ticket, order }: { ticket: Ticket; order: LotteryO
   )
 }
 
-const Term = ({ name, children }: { name: string; children: ReactNode }) => <div><dt>{name}</dt><dd>{children}</dd></div>
+const Term = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 /** Contents of plays that are gone are shown as they are written. */
 function contentOf(play: Play | undefined, text: string): Content {

@@ -21,17 +21,35 @@ export function TicketContent({ play, content, titles, hits }: TicketContentProp
     <dl className={styles.content}>
       {content.map((picks, row) => {
         const marked = picks.map((symbol, index) => ({ symbol, isHit: hits?.[row]?.[index] ?? false }))
-        const shown = marked.length > MAX_PICKS ? [...marked.filter(({ isHit }) => isHit), ...marked.filter(({ isHit }) => !isHit)].slice(0, MAX_PICKS) : marked
-        return picks.length > 0 && (
-          <div key={row}>
-            <dt>{play?.rows[row] && titles.row(play.rows[row].key)}</dt>
-            <dd>
-              <ul className={styles.picks}>
-                {shown.map(({ symbol, isHit }) => <li key={symbol}>{isHit ? <mark>{titles.symbol(symbol, play?.rows[row]?.key)}<span className={styles.unseen}> {t('order.ticket.won')}</span></mark> : titles.symbol(symbol, play?.rows[row]?.key)}</li>)}
-                {marked.length > shown.length && <li>{t('order.ticket.more', { count: marked.length - shown.length })}</li>}
-              </ul>
-            </dd>
-          </div>
+        const shown =
+          marked.length > MAX_PICKS
+            ? [...marked.filter(({ isHit }) => isHit), ...marked.filter(({ isHit }) => !isHit)].slice(0, MAX_PICKS)
+            : marked
+        return (
+          picks.length > 0 && (
+            <div key={row}>
+              <dt>{play?.rows[row] && titles.row(play.rows[row].key)}</dt>
+              <dd>
+                <ul className={styles.picks}>
+                  {shown.map(({ symbol, isHit }) => (
+                    <li key={symbol}>
+                      {isHit ? (
+                        <mark>
+                          {titles.symbol(symbol, play?.rows[row]?.key)}
+                          <span className={styles.unseen}> {t('order.ticket.won')}</span>
+                        </mark>
+                      ) : (
+                        titles.symbol(symbol, play?.rows[row]?.key)
+                      )}
+                    </li>
+                  ))}
+                  {marked.length > shown.length && (
+                    <li>{t('order.ticket.more', { count: marked.length - shown.length })}</li>
+                  )}
+                </ul>
+              </dd>
+            </div>
+          )
         )
       })}
     </dl>

@@ -5,22 +5,56 @@ import userEvent from '@testing-library/user-event'
 import { CHASE_ID, openOrder, order, ORDER_ID, showLottery, ticket } from '../../../testing/lists.ts'
 
 const at = `/lottery?view=tickets&order=${ORDER_ID}`
-const settled = { orderId: ORDER_ID, code: 'SSC60', numero: '20261120-0571', state: 'SETTLED' as const, stake: '2', win: '9.8', hasWon: true, currency: 'KRW' }
+const settled = {
+  orderId: ORDER_ID,
+  code: 'SSC60',
+  numero: '20261120-0571',
+  state: 'SETTLED' as const,
+  stake: '2',
+  win: '9.8',
+  hasWon: true,
+  currency: 'KRW',
+}
 const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
 
 describe('an order', () => {
   it('shows its draw, what each ticket won, and the picks that won', async () => {
-    await showLottery(at, { lotteryOrder: () => order({ tickets: [ticket(), ticket({ ticketId: '8', content: '1,2||||', state: 'LOST', hits: [0], win: '0', rebate: '0.26', maxWin: '20000' })], chaseId: CHASE_ID }) })
+    await showLottery(at, {
+      lotteryOrder: () =>
+        order({
+          tickets: [
+            ticket(),
+            ticket({
+              ticketId: '8',
+              content: '1,2||||',
+              state: 'LOST',
+              hits: [0],
+              win: '0',
+              rebate: '0.26',
+              maxWin: '20000',
+            }),
+          ],
+          chaseId: CHASE_ID,
+        }),
+    })
     expect((await screen.findByRole('status')).textContent).toContain('Won')
     expect(marked()).toEqual(['0 (won)'])
-    const [won, lost] = within(screen.getByRole('list', { name: 'Tickets' })).getAllByRole('listitem').filter((item) => item.querySelector('section'))
+    const [won, lost] = within(screen.getByRole('list', { name: 'Tickets' }))
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('section'))
     expect(within(won!).getByText('9.80')).toBeTruthy()
     expect(within(lost!).getByText('0.26')).toBeTruthy()
     expect(within(lost!).getByText('20,000.00')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Draw' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Bet again' }).getAttribute('href')).toBe(`/lottery?gameCode=SSC60&again=${ORDER_ID}`)
-    expect(screen.getByRole('link', { name: 'Check the draw' }).getAttribute('href')).toBe('/lottery?gameCode=SSC60&view=fairness&numero=20261120-0571')
-    expect(screen.getByRole('link', { name: 'See chase' }).getAttribute('href')).toBe(`/lottery?view=chases&chase=${CHASE_ID}`)
+    expect(screen.getByRole('link', { name: 'Bet again' }).getAttribute('href')).toBe(
+      `/lottery?gameCode=SSC60&again=${ORDER_ID}`,
+    )
+    expect(screen.getByRole('link', { name: 'Check the draw' }).getAttribute('href')).toBe(
+      '/lottery?gameCode=SSC60&view=fairness&numero=20261120-0571',
+    )
+    expect(screen.getByRole('link', { name: 'See chase' }).getAttribute('href')).toBe(
+      `/lottery?view=chases&chase=${CHASE_ID}`,
+    )
     expect(screen.queryByRole('button', { name: 'Cancel bets' })).toBeNull()
   })
 
@@ -37,7 +71,11 @@ describe('an order', () => {
   })
 
   it('that is open shows the possible win, and is cancelled after a question', async () => {
-    await showLottery(at, { lotteryOrder: () => openOrder(), cancelLotteryOrder: () => order({ state: 'CANCELLED', win: '0', tickets: [ticket({ state: 'CANCELLED', win: '0' })] }) })
+    await showLottery(at, {
+      lotteryOrder: () => openOrder(),
+      cancelLotteryOrder: () =>
+        order({ state: 'CANCELLED', win: '0', tickets: [ticket({ state: 'CANCELLED', win: '0' })] }),
+    })
     expect(within((await screen.findByText('Possible win')).parentElement!).getByText('9.80')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel bets' }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel bets' }))
@@ -75,11 +113,20 @@ describe('an order', () => {
   })
 
   it('of another account is not found; one that does not load can be read again', async () => {
-    const bed = await showLottery(at, { lotteryOrder: () => { throw new PortalError('NOT_FOUND', 'no order') } })
+    const bed = await showLottery(at, {
+      lotteryOrder: () => {
+        throw new PortalError('NOT_FOUND', 'no order')
+      },
+    })
     expect(await screen.findByText('These tickets were not found')).toBeTruthy()
     bed.unmount()
     let isAway = true
-    await showLottery(at, { lotteryOrder: () => { if (isAway) throw new PortalError('SYSTEM_ERROR', 'away', 'req-9'); return order() } })
+    await showLottery(at, {
+      lotteryOrder: () => {
+        if (isAway) throw new PortalError('SYSTEM_ERROR', 'away', 'req-9')
+        return order()
+      },
+    })
     const retry = await screen.findByRole('button', { name: 'Try again' })
     isAway = false
     await userEvent.click(retry)

@@ -14,16 +14,37 @@ export const AT = Date.parse('2026-11-20T03:00:00Z')
 
 /** Two methods and no limit, bonus or open order. */
 export const CHOICES: Choices = {
-  currency: 'DEMO', presets: ['5', '50', '1000'], limits: [], isFirst: false, bonuses: [], hasRunningBonus: false, open: [],
-  methods: [{ method: 'bank', min: '10', max: '1000', fee: '0', minutes: 10 }, { method: 'card', min: '20', max: '500', fee: '1.5', minutes: 0 }],
+  currency: 'DEMO',
+  presets: ['5', '50', '1000'],
+  limits: [],
+  isFirst: false,
+  bonuses: [],
+  hasRunningBonus: false,
+  open: [],
+  methods: [
+    { method: 'bank', min: '10', max: '1000', fee: '0', minutes: 10 },
+    { method: 'card', min: '20', max: '500', fee: '1.5', minutes: 0 },
+  ],
 }
 
 /** An order that can be paid, with what the test changes of it. */
 export const order = (more: Partial<DepositOrder> = {}): DepositOrder => ({
-  orderId: 'order-1', method: 'bank', amount: '100', currency: 'DEMO', state: 'PENDING', flags: [], checkoutUrl: 'https://pay.example/checkout/1', canCancel: true,
-  createdAt: AT, expiresAt: AT + 3_600_000, updatedAt: AT, ...more,
+  orderId: 'order-1',
+  method: 'bank',
+  amount: '100',
+  currency: 'DEMO',
+  state: 'PENDING',
+  flags: [],
+  checkoutUrl: 'https://pay.example/checkout/1',
+  canCancel: true,
+  createdAt: AT,
+  expiresAt: AT + 3_600_000,
+  updatedAt: AT,
+  ...more,
 })
 
 /** Shows the deposit page at this query. */
-export const showDeposits = (calls: CallAnswers, { query = '', language = 'EN' }: { query?: string; language?: Language } = {}) =>
-  renderRemote(remote, { surface, session, language, at: `/index?member=depositv2${query}`, calls })
+export const showDeposits = (
+  calls: CallAnswers,
+  { query = '', language = 'EN' }: { query?: string; language?: Language } = {},
+) => renderRemote(remote, { surface, session, language, at: `/index?member=depositv2${query}`, calls })

@@ -29,13 +29,27 @@ export function BreakForm<Term extends BreakTerm>({ texts, choices, onStart }: B
     <>
       <fieldset aria-label={t(`limits.${texts}.legend`)} className={styles.terms}>
         {choices.map(({ term, endsAt, isLonger }) => (
-          <ChoiceRow key={term} type="radio" name={name} value={term} checked={chosen?.term === term} disabled={!isLonger} onChange={() => setWanted(term)}>
+          <ChoiceRow
+            key={term}
+            type="radio"
+            name={name}
+            value={term}
+            checked={chosen?.term === term}
+            disabled={!isLonger}
+            onChange={() => setWanted(term)}
+          >
             <span className={styles.term}>{nameOf(term)}</span>
-            <span className={cashier.note}>{endsAt === undefined ? t('limits.forGood') : t('limits.until', { time: timeText(endsAt) })}</span>
+            <span className={cashier.note}>
+              {endsAt === undefined ? t('limits.forGood') : t('limits.until', { time: timeText(endsAt) })}
+            </span>
           </ChoiceRow>
         ))}
       </fieldset>
-      <div className={cashier.actions}><Button disabled={!chosen} onClick={() => chosen && onStart(chosen.term)}>{t(`limits.${texts}.start`)}</Button></div>
+      <div className={cashier.actions}>
+        <Button disabled={!chosen} onClick={() => chosen && onStart(chosen.term)}>
+          {t(`limits.${texts}.start`)}
+        </Button>
+      </div>
     </>
   )
 }

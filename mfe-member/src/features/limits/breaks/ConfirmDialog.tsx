@@ -21,9 +21,19 @@ interface ConfirmDialogProps {
 }
 
 /** Confirms a change that is not undone. A rejection is shown in the dialog. */
-export function ConfirmDialog({ title, confirmLabel, consent, change, doneText, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  confirmLabel,
+  consent,
+  change,
+  doneText,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   const t = useText()
-  const { overlays: { Dialog } } = usePortal()
+  const {
+    overlays: { Dialog },
+  } = usePortal()
   const { show } = useProtectionChange()
   const [isAgreed, setAgreed] = useState(consent === undefined)
   const [isBusy, setBusy] = useState(false)
@@ -31,17 +41,22 @@ export function ConfirmDialog({ title, confirmLabel, consent, change, doneText, 
   const confirm = () => {
     setBusy(true)
     setFailure(undefined)
-    change().then((protection) => {
-      show(protection, doneText(protection))
-      onClose()
-    }, (error: Error) => {
-      setFailure(error.message)
-      setBusy(false)
-    })
+    change().then(
+      (protection) => {
+        show(protection, doneText(protection))
+        onClose()
+      },
+      (error: Error) => {
+        setFailure(error.message)
+        setBusy(false)
+      },
+    )
   }
   const footer = (
     <div className={cashier.actions}>
-      <Button variant="danger" disabled={!isAgreed} busy={isBusy} onClick={confirm}>{confirmLabel}</Button>
+      <Button variant="danger" disabled={!isAgreed} busy={isBusy} onClick={confirm}>
+        {confirmLabel}
+      </Button>
       <Button onClick={onClose}>{t('limits.cancel')}</Button>
     </div>
   )
@@ -49,8 +64,16 @@ export function ConfirmDialog({ title, confirmLabel, consent, change, doneText, 
     <Dialog open onClose={onClose} title={title} footer={footer}>
       <div className={cashier.stack}>
         {children}
-        {consent !== undefined && <ChoiceRow type="checkbox" checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)}>{consent}</ChoiceRow>}
-        {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+        {consent !== undefined && (
+          <ChoiceRow type="checkbox" checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)}>
+            {consent}
+          </ChoiceRow>
+        )}
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
       </div>
     </Dialog>
   )

@@ -16,16 +16,35 @@ export function CurrentBreak({ bar, now }: { bar: NonNullable<Protection['bar']>
   const { timeText } = useLimitText()
   const [isAsking, setAsking] = useState(false)
   const { kind, until, returnFrom } = bar
-  const end = until !== undefined ? t(`limits.break.${kind}.until`, { time: timeText(until) }) : returnFrom === undefined ? t('limits.break.forGood') : t('limits.break.returnFrom', { time: timeText(returnFrom) })
+  const end =
+    until !== undefined
+      ? t(`limits.break.${kind}.until`, { time: timeText(until) })
+      : returnFrom === undefined
+        ? t('limits.break.forGood')
+        : t('limits.break.returnFrom', { time: timeText(returnFrom) })
   return (
     <Card title={t(`limits.break.${kind}.title`)} className={styles.break}>
       <div className={cashier.stack}>
-        <p className={styles.text}><strong>{end}</strong></p>
+        <p className={styles.text}>
+          <strong>{end}</strong>
+        </p>
         <p className={styles.text}>{t('limits.break.text')}</p>
-        {returnFrom !== undefined && returnFrom <= now && <div className={cashier.actions}><Button onClick={() => setAsking(true)}>{t('limits.return.ask')}</Button></div>}
+        {returnFrom !== undefined && returnFrom <= now && (
+          <div className={cashier.actions}>
+            <Button onClick={() => setAsking(true)}>{t('limits.return.ask')}</Button>
+          </div>
+        )}
       </div>
       {isAsking && (
-        <ConfirmDialog title={t('limits.return.title')} confirmLabel={t('limits.return.confirm')} onClose={() => setAsking(false)} change={() => call('selfExclusionReturn', { confirm: true })} doneText={({ bar: after }) => t('limits.return.done', { time: after?.until === undefined ? '' : timeText(after.until) })}>
+        <ConfirmDialog
+          title={t('limits.return.title')}
+          confirmLabel={t('limits.return.confirm')}
+          onClose={() => setAsking(false)}
+          change={() => call('selfExclusionReturn', { confirm: true })}
+          doneText={({ bar: after }) =>
+            t('limits.return.done', { time: after?.until === undefined ? '' : timeText(after.until) })
+          }
+        >
           <p className={styles.text}>{t('limits.return.text', { hours: RETURN_WAIT_HOURS })}</p>
         </ConfirmDialog>
       )}

@@ -22,7 +22,13 @@ export function SelfExclusionCard({ bar, now }: { bar: Protection['bar']; now: n
   const chosen = choices.find((choice) => choice.term === term)
   const consequences = (isForGood: boolean) => (
     <ul className={styles.consequences}>
-      {CONSEQUENCES.map((key) => <li key={key}>{t(`limits.exclusion.consequences.${key === 'return' && isForGood ? 'noReturn' : key}`, { hours: RETURN_WAIT_HOURS })}</li>)}
+      {CONSEQUENCES.map((key) => (
+        <li key={key}>
+          {t(`limits.exclusion.consequences.${key === 'return' && isForGood ? 'noReturn' : key}`, {
+            hours: RETURN_WAIT_HOURS,
+          })}
+        </li>
+      ))}
     </ul>
   )
   return (
@@ -30,14 +36,27 @@ export function SelfExclusionCard({ bar, now }: { bar: Protection['bar']; now: n
       <div className={cashier.stack}>
         <p className={cashier.note}>{t('limits.exclusion.text')}</p>
         {consequences(false)}
-        {choices.some(({ isLonger }) => isLonger) ? <BreakForm texts="exclusion" choices={choices} onStart={setTerm} /> : <p className={styles.text}>{t('limits.exclusion.isForGood')}</p>}
+        {choices.some(({ isLonger }) => isLonger) ? (
+          <BreakForm texts="exclusion" choices={choices} onStart={setTerm} />
+        ) : (
+          <p className={styles.text}>{t('limits.exclusion.isForGood')}</p>
+        )}
       </div>
       {term !== undefined && chosen && (
         <ConfirmDialog
-          title={t('limits.exclusion.confirmTitle')} confirmLabel={t('limits.exclusion.confirm')} consent={t('limits.exclusion.consent')} onClose={() => setTerm(undefined)}
-          change={() => call('selfExclude', { term, confirm: true })} doneText={() => t('limits.exclusion.done')}
+          title={t('limits.exclusion.confirmTitle')}
+          confirmLabel={t('limits.exclusion.confirm')}
+          consent={t('limits.exclusion.consent')}
+          onClose={() => setTerm(undefined)}
+          change={() => call('selfExclude', { term, confirm: true })}
+          doneText={() => t('limits.exclusion.done')}
         >
-          <p className={styles.text}><strong>{t(`limits.terms.${term}`)}: {chosen.endsAt === undefined ? t('limits.forGood') : t('limits.until', { time: timeText(chosen.endsAt) })}</strong></p>
+          <p className={styles.text}>
+            <strong>
+              {t(`limits.terms.${term}`)}:{' '}
+              {chosen.endsAt === undefined ? t('limits.forGood') : t('limits.until', { time: timeText(chosen.endsAt) })}
+            </strong>
+          </p>
           {consequences(chosen.endsAt === undefined)}
         </ConfirmDialog>
       )}

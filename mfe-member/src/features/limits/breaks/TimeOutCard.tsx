@@ -20,12 +20,22 @@ export function TimeOutCard({ bar, now }: { bar: Protection['bar']; now: number 
   return (
     <Card title={t('limits.timeOut.title')}>
       <div className={cashier.stack}>
-        <p className={cashier.note}>{t(bar?.kind === 'SELF_EXCLUSION' ? 'limits.timeOut.excluded' : 'limits.timeOut.text')}</p>
+        <p className={cashier.note}>
+          {t(bar?.kind === 'SELF_EXCLUSION' ? 'limits.timeOut.excluded' : 'limits.timeOut.text')}
+        </p>
         {bar?.kind !== 'SELF_EXCLUSION' && <BreakForm texts="timeOut" choices={choices} onStart={setTerm} />}
       </div>
       {term !== undefined && endsAt !== undefined && (
-        <ConfirmDialog title={t('limits.timeOut.confirmTitle')} confirmLabel={t('limits.timeOut.confirm')} onClose={() => setTerm(undefined)} change={() => call('timeOut', { term, confirm: true })} doneText={({ bar: after }) => t('limits.timeOut.done', { time: timeText(after?.until ?? endsAt) })}>
-          <p className={styles.text}><strong>{t('limits.until', { time: timeText(endsAt) })}</strong></p>
+        <ConfirmDialog
+          title={t('limits.timeOut.confirmTitle')}
+          confirmLabel={t('limits.timeOut.confirm')}
+          onClose={() => setTerm(undefined)}
+          change={() => call('timeOut', { term, confirm: true })}
+          doneText={({ bar: after }) => t('limits.timeOut.done', { time: timeText(after?.until ?? endsAt) })}
+        >
+          <p className={styles.text}>
+            <strong>{t('limits.until', { time: timeText(endsAt) })}</strong>
+          </p>
           <p className={styles.text}>{t('limits.timeOut.confirmText')}</p>
         </ConfirmDialog>
       )}

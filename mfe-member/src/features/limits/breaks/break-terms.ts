@@ -1,5 +1,10 @@
 import type { CallRequest, Protection } from '@atrium/contracts/calls'
-import { endOfSelfExclusion, endOfTimeOut, SELF_EXCLUSIONS, TIME_OUTS } from '@atrium/contracts/rules/responsible-gaming'
+import {
+  endOfSelfExclusion,
+  endOfTimeOut,
+  SELF_EXCLUSIONS,
+  TIME_OUTS,
+} from '@atrium/contracts/rules/responsible-gaming'
 
 interface TermChoice<Term> {
   term: Term
@@ -10,16 +15,21 @@ interface TermChoice<Term> {
 }
 
 /** Time-outs that begin now. During a self-exclusion there is none. */
-export const timeOutChoices = (bar: Protection['bar'], now: number): TermChoice<CallRequest<'timeOut'>['term']>[] => TIME_OUTS.map((term) => {
-  const endsAt = endOfTimeOut(term, new Date(now)).getTime()
-  return { term, endsAt, isLonger: !bar || (bar.kind === 'TIME_OUT' && endsAt > bar.until!) }
-})
+export const timeOutChoices = (bar: Protection['bar'], now: number): TermChoice<CallRequest<'timeOut'>['term']>[] =>
+  TIME_OUTS.map((term) => {
+    const endsAt = endOfTimeOut(term, new Date(now)).getTime()
+    return { term, endsAt, isLonger: !bar || (bar.kind === 'TIME_OUT' && endsAt > bar.until!) }
+  })
 
 /** Self-exclusions that begin now. */
-export const selfExclusionChoices = (bar: Protection['bar'], now: number): TermChoice<CallRequest<'selfExclude'>['term']>[] => SELF_EXCLUSIONS.map((term) => {
-  const endsAt = endOfSelfExclusion(term, new Date(now))?.getTime()
-  return { term, endsAt, isLonger: isLongerExclusion(bar, endsAt) }
-})
+export const selfExclusionChoices = (
+  bar: Protection['bar'],
+  now: number,
+): TermChoice<CallRequest<'selfExclude'>['term']>[] =>
+  SELF_EXCLUSIONS.map((term) => {
+    const endsAt = endOfSelfExclusion(term, new Date(now))?.getTime()
+    return { term, endsAt, isLonger: isLongerExclusion(bar, endsAt) }
+  })
 
 function isLongerExclusion(bar: Protection['bar'], endsAt: number | undefined): boolean {
   // After a request to return members may exclude themselves again, for any term.

@@ -9,8 +9,10 @@ import { DAY_MS, HOUR_MS, protection, requestsOf, showLimits, toastsOf } from '.
 type Bar = NonNullable<Protection['bar']>
 
 const show = (bar?: Bar, calls: CallAnswers = {}) => showLimits(protection({ ...(bar && { bar }) }), calls)
-const terms = async (name: string) => within(await screen.findByRole('group', { name })).getAllByRole<HTMLInputElement>('radio')
-const possible = (radios: readonly HTMLInputElement[]) => radios.filter(({ disabled }) => !disabled).map(({ value }) => value)
+const terms = async (name: string) =>
+  within(await screen.findByRole('group', { name })).getAllByRole<HTMLInputElement>('radio')
+const possible = (radios: readonly HTMLInputElement[]) =>
+  radios.filter(({ disabled }) => !disabled).map(({ value }) => value)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
@@ -28,7 +30,9 @@ describe('a time-out', () => {
     await userEvent.click(question.getByRole('button', { name: 'Start time-out' }))
     expect(await screen.findByRole('heading', { name: 'You are taking a break' })).toBeVisible()
     expect(requestsOf(bed, 'timeOut')).toEqual([{ term: '7D', confirm: true }])
-    expect(toastsOf(bed)).toEqual([{ text: expect.stringMatching(/^Your time-out has started\. It ends at /), tone: 'success' }])
+    expect(toastsOf(bed)).toEqual([
+      { text: expect.stringMatching(/^Your time-out has started\. It ends at /), tone: 'success' },
+    ])
   })
 
   it('is not started when the question is closed', async () => {
@@ -65,17 +69,30 @@ describe('a self-exclusion', () => {
   it('says its consequences before it is chosen: log-in and withdrawals stay, nothing ends early or by itself', async () => {
     await show()
     await terms('Length of the self-exclusion')
-    for (const consequence of [/cannot be shortened or ended early/, /not even a demo, and cannot deposit or claim bonuses/, /You can still log in, but only to withdraw/, /you can withdraw it at any time/, /^Withdrawals in progress continue/, /^Open bets are settled/, /it ends 24 hours later\.$/]) {
+    for (const consequence of [
+      /cannot be shortened or ended early/,
+      /not even a demo, and cannot deposit or claim bonuses/,
+      /You can still log in, but only to withdraw/,
+      /you can withdraw it at any time/,
+      /^Withdrawals in progress continue/,
+      /^Open bets are settled/,
+      /it ends 24 hours later\.$/,
+    ]) {
       expect(screen.getByText(consequence)).toBeVisible()
     }
   })
 
   it('needs a tick and a button', async () => {
-    const bed = await show(undefined, { selfExclude: () => protection({ bar: { kind: 'SELF_EXCLUSION', since: 1, returnFrom: Date.now() + 365 * DAY_MS } }) })
+    const bed = await show(undefined, {
+      selfExclude: () =>
+        protection({ bar: { kind: 'SELF_EXCLUSION', since: 1, returnFrom: Date.now() + 365 * DAY_MS } }),
+    })
     const question = await start('12M')
     const confirm = question.getByRole('button', { name: 'Start self-exclusion' })
     expect(confirm).toBeDisabled()
-    await userEvent.click(question.getByRole('checkbox', { name: 'I understand all of this, and that I cannot end it early.' }))
+    await userEvent.click(
+      question.getByRole('checkbox', { name: 'I understand all of this, and that I cannot end it early.' }),
+    )
     await userEvent.click(confirm)
     expect(await screen.findByRole('heading', { name: 'You have excluded yourself' })).toBeVisible()
     expect(screen.getByText(/^You can ask to return from /)).toBeVisible()
@@ -92,7 +109,11 @@ describe('a self-exclusion', () => {
   })
 
   it('stays a question when the server rejects it', async () => {
-    await show(undefined, { selfExclude: () => { throw new PortalError('SYSTEM_ERROR', 'The server failed.') } })
+    await show(undefined, {
+      selfExclude: () => {
+        throw new PortalError('SYSTEM_ERROR', 'The server failed.')
+      },
+    })
     const question = await start('6M')
     await userEvent.click(question.getByRole('checkbox'))
     await userEvent.click(question.getByRole('button', { name: 'Start self-exclusion' }))
@@ -100,9 +121,21 @@ describe('a self-exclusion', () => {
   })
 
   it.each<[string, Bar, string[]]>([
-    ['a time-out', { kind: 'TIME_OUT', since: 1, until: Date.now() + DAY_MS }, ['6M', '12M', '24M', '60M', 'PERMANENT']],
-    ['one of a year', { kind: 'SELF_EXCLUSION', since: 1, returnFrom: Date.now() + 370 * DAY_MS }, ['24M', '60M', 'PERMANENT']],
-    ['one that ends because the member asked to return', { kind: 'SELF_EXCLUSION', since: 1, until: Date.now() + DAY_MS }, ['6M', '12M', '24M', '60M', 'PERMANENT']],
+    [
+      'a time-out',
+      { kind: 'TIME_OUT', since: 1, until: Date.now() + DAY_MS },
+      ['6M', '12M', '24M', '60M', 'PERMANENT'],
+    ],
+    [
+      'one of a year',
+      { kind: 'SELF_EXCLUSION', since: 1, returnFrom: Date.now() + 370 * DAY_MS },
+      ['24M', '60M', 'PERMANENT'],
+    ],
+    [
+      'one that ends because the member asked to return',
+      { kind: 'SELF_EXCLUSION', since: 1, until: Date.now() + DAY_MS },
+      ['6M', '12M', '24M', '60M', 'PERMANENT'],
+    ],
   ])('can only be made longer: after %s', async (_what, bar, expected) => {
     await show(bar)
     expect(possible(await terms('Length of the self-exclusion'))).toEqual(expected)
@@ -115,7 +148,13 @@ describe('a self-exclusion', () => {
   })
 
   it('ends a day after the member has asked to return, once its term is over', async () => {
-    const bed = await show({ kind: 'SELF_EXCLUSION', since: 1, returnFrom: Date.now() - 1 }, { selfExclusionReturn: () => protection({ bar: { kind: 'SELF_EXCLUSION', since: 1, until: Date.now() + DAY_MS } }) })
+    const bed = await show(
+      { kind: 'SELF_EXCLUSION', since: 1, returnFrom: Date.now() - 1 },
+      {
+        selfExclusionReturn: () =>
+          protection({ bar: { kind: 'SELF_EXCLUSION', since: 1, until: Date.now() + DAY_MS } }),
+      },
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Ask to return' }))
     await userEvent.click((await dialog('Ask to return?')).getByRole('button', { name: 'Ask to return' }))
     expect(await screen.findByText(/^You have asked to return\. Your self-exclusion ends at /)).toBeVisible()

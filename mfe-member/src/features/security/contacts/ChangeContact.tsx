@@ -5,8 +5,21 @@ import { ContactForm } from './ContactForm.tsx'
 import type { ContactKind } from './ContactForm.tsx'
 
 /** The button, and the dialog behind it, that replaces an e-mail address or mobile number. */
-export function ChangeContact({ kind, isOnFile, needsTotp, onChanged }: { kind: ContactKind; isOnFile: boolean; needsTotp: boolean; onChanged(): void }) {
-  const { commands, overlays: { Dialog } } = usePortal()
+export function ChangeContact({
+  kind,
+  isOnFile,
+  needsTotp,
+  onChanged,
+}: {
+  kind: ContactKind
+  isOnFile: boolean
+  needsTotp: boolean
+  onChanged(): void
+}) {
+  const {
+    commands,
+    overlays: { Dialog },
+  } = usePortal()
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const done = () => {
@@ -17,7 +30,9 @@ export function ChangeContact({ kind, isOnFile, needsTotp, onChanged }: { kind: 
   const name = t(isOnFile ? `contact.titles.${kind}` : `contact.adds.${kind}`)
   return (
     <>
-      <Button variant="quiet" aria-label={name} onClick={() => setOpen(true)}>{t(isOnFile ? 'contact.change' : 'contact.add')}</Button>
+      <Button variant="quiet" aria-label={name} onClick={() => setOpen(true)}>
+        {t(isOnFile ? 'contact.change' : 'contact.add')}
+      </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={name}>
         <ContactForm kind={kind} needsTotp={needsTotp} onDone={done} />
       </Dialog>

@@ -11,7 +11,12 @@ type Field = 'email' | 'mobileNum' | 'code' | 'loginPassword' | 'totp' | 'countr
 
 const EMPTY: Record<Field, string> = { email: '', mobileNum: '', code: '', loginPassword: '', totp: '', country: '' }
 const FIELD_OF = {
-  MOBILE_INVALID: 'mobileNum', CODE_INVALID: 'code', CODE_EXPIRED: 'code', OLD_PASSWORD_WRONG: 'loginPassword', ACCOUNT_LOCKED: 'loginPassword', TOTP_REQUIRED: 'totp',
+  MOBILE_INVALID: 'mobileNum',
+  CODE_INVALID: 'code',
+  CODE_EXPIRED: 'code',
+  OLD_PASSWORD_WRONG: 'loginPassword',
+  ACCOUNT_LOCKED: 'loginPassword',
+  TOTP_REQUIRED: 'totp',
 } as const
 
 /** A new address or number, the code that proves it, and the password: nothing changes before all of them are right. */
@@ -23,30 +28,101 @@ export function ContactForm({ kind, needsTotp, onDone }: { kind: ContactKind; ne
   const shown: readonly Field[] = [target, 'code', 'loginPassword', ...(needsTotp ? (['totp'] as const) : [])]
   const dialed = (typed: Readonly<Record<Field, string>>) => typed.country || here?.countryDialingCode || ''
   const contactOf = (typed: Readonly<Record<Field, string>>): CallRequest<'contactCode'> =>
-    (kind === 'email' ? { kind, email: typed.email.trim() } : { kind, mobileNum: typed.mobileNum.trim(), countryDialingCode: dialed(typed) })
+    kind === 'email'
+      ? { kind, email: typed.email.trim() }
+      : { kind, mobileNum: typed.mobileNum.trim(), countryDialingCode: dialed(typed) }
   const { form, values, set, field, failure, isBusy, submit } = useFields<Field, unknown>({
-    initial: EMPTY, shown, fieldOf: FIELD_OF, onDone,
+    initial: EMPTY,
+    shown,
+    fieldOf: FIELD_OF,
+    onDone,
     problemOf: (name, typed) => (typed[name].trim() ? undefined : t(`contact.missing.${name}`)),
-    send: (typed, send) => send('contactChange', { contact: contactOf(typed), code: typed.code.trim(), loginPassword: typed.loginPassword, ...(needsTotp && { totp: typed.totp.trim() }) }),
+    send: (typed, send) =>
+      send('contactChange', {
+        contact: contactOf(typed),
+        code: typed.code.trim(),
+        loginPassword: typed.loginPassword,
+        ...(needsTotp && { totp: typed.totp.trim() }),
+      }),
   })
   const code = useSentCode(() => call('contactCode', contactOf(values)))
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.note}>{t(`contact.text.${kind}`)}</p>
-      {kind === 'mobile' && here && <CountrySelect countries={here.countries ?? [here.countryCode]} value={dialed(values)} onChange={(country) => set({ country })} />}
-      {kind === 'email'
-        ? <TextField required type="email" label={t('contact.fields.email')} autoComplete="email" maxLength={255} {...field('email')} />
-        : <TextField required type="tel" label={t('contact.fields.mobileNum')} autoComplete="tel-national" maxLength={32} {...field('mobileNum')} />}
+      {kind === 'mobile' && here && (
+        <CountrySelect
+          countries={here.countries ?? [here.countryCode]}
+          value={dialed(values)}
+          onChange={(country) => set({ country })}
+        />
+      )}
+      {kind === 'email' ? (
+        <TextField
+          required
+          type="email"
+          label={t('contact.fields.email')}
+          autoComplete="email"
+          maxLength={255}
+          {...field('email')}
+        />
+      ) : (
+        <TextField
+          required
+          type="tel"
+          label={t('contact.fields.mobileNum')}
+          autoComplete="tel-national"
+          maxLength={32}
+          {...field('mobileNum')}
+        />
+      )}
       <div className={styles.send}>
-        <Button busy={code.isSending} disabled={code.isWaiting || !values[target].trim()} onClick={code.send}>{t(code.sent ? 'contact.sendAgain' : 'contact.send')}</Button>
-        <p role="status" className={styles.note}>{code.sent && t('contact.sent', { minutes: code.sent.validMinutes })}</p>
-        {code.failure && <p role="alert" className={styles.failure}>{code.failure}</p>}
+        <Button busy={code.isSending} disabled={code.isWaiting || !values[target].trim()} onClick={code.send}>
+          {t(code.sent ? 'contact.sendAgain' : 'contact.send')}
+        </Button>
+        <p role="status" className={styles.note}>
+          {code.sent && t('contact.sent', { minutes: code.sent.validMinutes })}
+        </p>
+        {code.failure && (
+          <p role="alert" className={styles.failure}>
+            {code.failure}
+          </p>
+        )}
       </div>
-      <TextField required label={t('contact.fields.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...field('code')} />
-      <TextField required type="password" label={t('contact.fields.loginPassword')} autoComplete="current-password" maxLength={128} {...field('loginPassword')} />
-      {needsTotp && <TextField required label={t('contact.fields.totp')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={16} {...field('totp')} />}
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
-      <Button type="submit" variant="primary" size="l" block busy={isBusy}>{t('contact.submit')}</Button>
+      <TextField
+        required
+        label={t('contact.fields.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        {...field('code')}
+      />
+      <TextField
+        required
+        type="password"
+        label={t('contact.fields.loginPassword')}
+        autoComplete="current-password"
+        maxLength={128}
+        {...field('loginPassword')}
+      />
+      {needsTotp && (
+        <TextField
+          required
+          label={t('contact.fields.totp')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={16}
+          {...field('totp')}
+        />
+      )}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="l" block busy={isBusy}>
+        {t('contact.submit')}
+      </Button>
     </form>
   )
 }

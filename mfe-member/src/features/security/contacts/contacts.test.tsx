@@ -6,7 +6,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../../../remote.tsx'
 
-const config: CallValue<'securityConfig'> = { account: 'demo', nickname: 'demo', registeredAt: 1_700_000_000_000, hasPaymentPassword: false, hasTotp: false, logins: [] }
+const config: CallValue<'securityConfig'> = {
+  account: 'demo',
+  nickname: 'demo',
+  registeredAt: 1_700_000_000_000,
+  hasPaymentPassword: false,
+  hasTotp: false,
+  logins: [],
+}
 
 async function open({ hasTotp = false, calls = {}, language = 'EN' as 'KO' | 'EN' } = {}) {
   let email: string | undefined
@@ -17,7 +24,12 @@ async function open({ hasTotp = false, calls = {}, language = 'EN' as 'KO' | 'EN
     contactChange: () => ((email = 'n***@example.com'), {}),
     ...calls,
   }
-  const bed = await renderRemote(remote, { surface: { kind: 'slot', slot: 'member.securityCenter' }, session: { status: 'member', account: 'demo' }, calls: server as never, language })
+  const bed = await renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'member.securityCenter' },
+    session: { status: 'member', account: 'demo' },
+    calls: server as never,
+    language,
+  })
   return { bed, user: userEvent.setup() }
 }
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -37,8 +49,19 @@ describe('a new e-mail address', () => {
     await user.type(dialog.getByLabelText(/^Code of the authenticator app/), '112233')
     await user.click(dialog.getByRole('button', { name: 'Change' }))
     expect(await screen.findByText('n***@example.com')).toBeTruthy()
-    expect(bed.recorded.calls).toContainEqual({ name: 'contactCode', request: { kind: 'email', email: 'new@example.com' } })
-    expect(bed.recorded.calls).toContainEqual({ name: 'contactChange', request: { contact: { kind: 'email', email: 'new@example.com' }, code: '654321', loginPassword: 'blue-sky-77', totp: '112233' } })
+    expect(bed.recorded.calls).toContainEqual({
+      name: 'contactCode',
+      request: { kind: 'email', email: 'new@example.com' },
+    })
+    expect(bed.recorded.calls).toContainEqual({
+      name: 'contactChange',
+      request: {
+        contact: { kind: 'email', email: 'new@example.com' },
+        code: '654321',
+        loginPassword: 'blue-sky-77',
+        totp: '112233',
+      },
+    })
   })
 
   it('is not sent while something is missing', async () => {
@@ -46,7 +69,11 @@ describe('a new e-mail address', () => {
     await user.click(await screen.findByRole('button', { name: '이메일 등록' }))
     const dialog = await dialogOf('이메일 등록')
     await user.click(dialog.getByRole('button', { name: '변경하기' }))
-    expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['새 이메일 주소를 입력해 주세요.', '인증번호를 입력해 주세요.', '로그인 비밀번호를 입력해 주세요.'])
+    expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      '새 이메일 주소를 입력해 주세요.',
+      '인증번호를 입력해 주세요.',
+      '로그인 비밀번호를 입력해 주세요.',
+    ])
     expect(bed.recorded.calls.map(({ name }) => name)).not.toContain('contactChange')
   })
 })
@@ -60,11 +87,25 @@ describe('a new mobile number', () => {
     await user.selectOptions(dialog.getByRole('combobox'), 'Vietnam +84')
     await user.type(dialog.getByLabelText(/^New mobile number/), '912345678')
     await user.click(dialog.getByRole('button', { name: 'Send a code' }))
-    await waitFor(() => expect(bed.recorded.calls).toContainEqual({ name: 'contactCode', request: { kind: 'mobile', mobileNum: '912345678', countryDialingCode: '84' } }))
+    await waitFor(() =>
+      expect(bed.recorded.calls).toContainEqual({
+        name: 'contactCode',
+        request: { kind: 'mobile', mobileNum: '912345678', countryDialingCode: '84' },
+      }),
+    )
   })
 
   it('shows at its field that another account has it', async () => {
-    const { user } = await open({ calls: { contactChange: () => Promise.reject(new PortalError('MOBILE_TAKEN', 'This number is taken.', undefined, [{ path: 'mobileNum', message: 'This number is taken.' }])) } })
+    const { user } = await open({
+      calls: {
+        contactChange: () =>
+          Promise.reject(
+            new PortalError('MOBILE_TAKEN', 'This number is taken.', undefined, [
+              { path: 'mobileNum', message: 'This number is taken.' },
+            ]),
+          ),
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Add mobile number' }))
     const dialog = await dialogOf('Add mobile number')
     await user.type(dialog.getByLabelText(/^New mobile number/), '01012345678')

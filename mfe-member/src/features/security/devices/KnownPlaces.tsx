@@ -25,7 +25,9 @@ export function KnownPlaces({ title, empty, places, onForget }: KnownPlacesProps
   }
   return (
     <section aria-labelledby={id} className={styles.content}>
-      <h4 id={id} className={styles.heading}>{title}</h4>
+      <h4 id={id} className={styles.heading}>
+        {title}
+      </h4>
       {places.length === 0 && <p className={styles.note}>{empty}</p>}
       <ul className={styles.list}>
         {places.map(({ key, name, isCurrent, lastSeenAt, canForget }) => (
@@ -37,7 +39,17 @@ export function KnownPlaces({ title, empty, places, onForget }: KnownPlacesProps
               </span>
               <span className={styles.note}>{t('devices.lastSeen', { time: timeText(lastSeenAt) })}</span>
             </span>
-            {canForget && <Button size="s" variant="quiet" busy={busy === key} aria-label={t('devices.forgetOf', { name })} onClick={() => forget(key)}>{t('devices.forget')}</Button>}
+            {canForget && (
+              <Button
+                size="s"
+                variant="quiet"
+                busy={busy === key}
+                aria-label={t('devices.forgetOf', { name })}
+                onClick={() => forget(key)}
+              >
+                {t('devices.forget')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -18,11 +18,21 @@ export function LoginsCard({ logins }: { logins: CallValue<'securityConfig'>['lo
         rowKey={({ at, ip }) => `${at} ${ip}`}
         columns={[
           { key: 'at', title: t('security.when'), cell: ({ at }) => timeText(at), card: 'title' },
-          { key: 'result', title: t('security.result'), cell: ({ succeeded }) => <Badge tone={succeeded ? 'win' : 'warn'}>{succeeded ? t('security.succeeded') : t('security.refused')}</Badge>, card: 'aside' },
+          {
+            key: 'result',
+            title: t('security.result'),
+            cell: ({ succeeded }) => (
+              <Badge tone={succeeded ? 'win' : 'warn'}>
+                {succeeded ? t('security.succeeded') : t('security.refused')}
+              </Badge>
+            ),
+            card: 'aside',
+          },
           { key: 'way', title: t('security.way'), cell: ({ way }) => (way ? t(`security.ways.${way}`) : '–') },
           { key: 'ip', title: t('security.where'), cell: ({ ip }) => ip },
           {
-            key: 'device', title: t('security.device'),
+            key: 'device',
+            title: t('security.device'),
             cell: ({ userAgent, newDevice }) => (
               <span className={styles.line}>
                 <span>{deviceText(userAgent)}</span>

@@ -15,9 +15,19 @@ export function PastSessions({ past }: { past: CallValue<'sessions'>['past'] }) 
       rowKey={({ startedAt, ip }) => `${startedAt} ${ip}`}
       empty={<p className={styles.note}>{t('devices.noPast')}</p>}
       columns={[
-        { key: 'startedAt', title: t('devices.startedAt'), cell: ({ startedAt }) => timeText(startedAt), card: 'title' },
+        {
+          key: 'startedAt',
+          title: t('devices.startedAt'),
+          cell: ({ startedAt }) => timeText(startedAt),
+          card: 'title',
+        },
         { key: 'endedAt', title: t('devices.endedAt'), cell: ({ endedAt }) => timeText(endedAt) },
-        { key: 'reason', title: t('devices.reason'), cell: ({ reason }) => t(`devices.reasons.${reason}`), card: 'aside' },
+        {
+          key: 'reason',
+          title: t('devices.reason'),
+          cell: ({ reason }) => t(`devices.reasons.${reason}`),
+          card: 'aside',
+        },
         { key: 'ip', title: t('security.where'), cell: ({ ip }) => ip },
         { key: 'device', title: t('security.device'), cell: ({ userAgent }) => deviceText(userAgent) },
       ]}

@@ -8,12 +8,27 @@ import remote from '../../../remote.tsx'
 
 const AT = 1_800_000_000_000
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0'
-const config: CallValue<'securityConfig'> = { account: 'demo', nickname: 'demo', registeredAt: 1_700_000_000_000, hasPaymentPassword: false, hasTotp: false, logins: [{ at: AT, ip: '203.0.113.7', userAgent: CHROME, succeeded: true, way: 'username', newDevice: true }] }
+const config: CallValue<'securityConfig'> = {
+  account: 'demo',
+  nickname: 'demo',
+  registeredAt: 1_700_000_000_000,
+  hasPaymentPassword: false,
+  hasTotp: false,
+  logins: [{ at: AT, ip: '203.0.113.7', userAgent: CHROME, succeeded: true, way: 'username', newDevice: true }],
+}
 const PLACES: CallValue<'sessions'> = {
   current: { ip: '203.0.113.7', userAgent: CHROME, startedAt: AT, expiresAt: AT + 1_800_000 },
-  past: [{ ip: '203.0.113.9', userAgent: CHROME, startedAt: AT - 9_000_000, endedAt: AT - 8_000_000, reason: 'replaced' }],
-  devices: [{ deviceId: '7', userAgent: CHROME, firstSeenAt: AT, lastSeenAt: AT, isCurrent: true }, { deviceId: '8', firstSeenAt: AT, lastSeenAt: AT, isCurrent: false }],
-  networks: [{ ip: '203.0.113.7', firstSeenAt: AT, lastSeenAt: AT, isCurrent: true }, { ip: '203.0.113.9', firstSeenAt: AT, lastSeenAt: AT, isCurrent: false }],
+  past: [
+    { ip: '203.0.113.9', userAgent: CHROME, startedAt: AT - 9_000_000, endedAt: AT - 8_000_000, reason: 'replaced' },
+  ],
+  devices: [
+    { deviceId: '7', userAgent: CHROME, firstSeenAt: AT, lastSeenAt: AT, isCurrent: true },
+    { deviceId: '8', firstSeenAt: AT, lastSeenAt: AT, isCurrent: false },
+  ],
+  networks: [
+    { ip: '203.0.113.7', firstSeenAt: AT, lastSeenAt: AT, isCurrent: true },
+    { ip: '203.0.113.9', firstSeenAt: AT, lastSeenAt: AT, isCurrent: false },
+  ],
 }
 
 async function open({ calls = {}, language = 'EN' as 'KO' | 'EN' } = {}) {
@@ -21,12 +36,23 @@ async function open({ calls = {}, language = 'EN' as 'KO' | 'EN' } = {}) {
   const server = {
     securityConfig: () => config,
     sessions: () => places,
-    deviceForget: ({ deviceId }: { deviceId: string }) => ((places = { ...places, devices: places.devices.filter((device) => device.deviceId !== deviceId) }), {}),
-    networkForget: ({ ip }: { ip: string }) => ((places = { ...places, networks: places.networks.filter((network) => network.ip !== ip) }), {}),
+    deviceForget: ({ deviceId }: { deviceId: string }) => (
+      (places = { ...places, devices: places.devices.filter((device) => device.deviceId !== deviceId) }),
+      {}
+    ),
+    networkForget: ({ ip }: { ip: string }) => (
+      (places = { ...places, networks: places.networks.filter((network) => network.ip !== ip) }),
+      {}
+    ),
     sessionsEnd: () => ((places = { ...places, devices: [], networks: places.networks.slice(0, 1) }), {}),
     ...calls,
   }
-  const bed = await renderRemote(remote, { surface: { kind: 'slot', slot: 'member.securityCenter' }, session: { status: 'member', account: 'demo' }, calls: server, language })
+  const bed = await renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'member.securityCenter' },
+    session: { status: 'member', account: 'demo' },
+    calls: server,
+    language,
+  })
   return { bed, user: userEvent.setup() }
 }
 
@@ -45,7 +71,12 @@ describe('sessions and devices', () => {
     expect(screen.queryByRole('button', { name: 'Forget 203.0.113.7' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Forget 203.0.113.9' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Forget 203.0.113.9' })).toBeNull())
-    expect(bed.recorded.calls).toEqual(expect.arrayContaining([{ name: 'deviceForget', request: { deviceId: '8' } }, { name: 'networkForget', request: { ip: '203.0.113.9' } }]))
+    expect(bed.recorded.calls).toEqual(
+      expect.arrayContaining([
+        { name: 'deviceForget', request: { deviceId: '8' } },
+        { name: 'networkForget', request: { ip: '203.0.113.9' } },
+      ]),
+    )
   })
 
   it('ends all others with the log-in password', async () => {
@@ -61,7 +92,9 @@ describe('sessions and devices', () => {
 
   it('offers another try when it does not load', async () => {
     let isDown = true
-    const { user } = await open({ calls: { sessions: () => (isDown ? Promise.reject(new PortalError('SYSTEM_ERROR', 'Error', 'req-9')) : PLACES) } })
+    const { user } = await open({
+      calls: { sessions: () => (isDown ? Promise.reject(new PortalError('SYSTEM_ERROR', 'Error', 'req-9')) : PLACES) },
+    })
     const card = within((await screen.findByText('req-9')).closest('section')!)
     isDown = false
     await user.click(card.getByRole('button', { name: 'Try again' }))

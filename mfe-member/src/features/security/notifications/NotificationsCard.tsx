@@ -15,9 +15,15 @@ export function NotificationsCard() {
   const { data, error, isPending, refetch } = useCall('notificationPreferences', {})
   const choose = (chosen: Preference) => {
     const key = queryKey('notificationPreferences', {})
-    const show = (preference: Preference) => queryClient.setQueryData<CallValue<'notificationPreferences'>>(key, (before) => (
-      before && { ...before, preferences: before.preferences.map((each) => (each.kind === preference.kind ? preference : each)) }
-    ))
+    const show = (preference: Preference) =>
+      queryClient.setQueryData<CallValue<'notificationPreferences'>>(
+        key,
+        (before) =>
+          before && {
+            ...before,
+            preferences: before.preferences.map((each) => (each.kind === preference.kind ? preference : each)),
+          },
+      )
     show(chosen)
     call('notificationPreferenceSet', chosen).catch((rejection: Error) => {
       show({ ...chosen, email: !chosen.email })
@@ -27,13 +33,24 @@ export function NotificationsCard() {
   return (
     <Card title={t('notifications.title')}>
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && <div role="status" aria-busy aria-label={t('loading')}><Skeleton shape="block" height={140} /></div>}
+      {isPending && (
+        <div role="status" aria-busy aria-label={t('loading')}>
+          <Skeleton shape="block" height={140} />
+        </div>
+      )}
       {data && (
         <div className={styles.content}>
           <p className={styles.note}>{t('notifications.lead')}</p>
           {!data.emailVerified && <p className={styles.note}>{t('notifications.noEmail')}</p>}
           {data.preferences.map(({ kind, email }) => (
-            <ChoiceRow key={kind} type="checkbox" checked={email} onChange={({ target }) => choose({ kind, email: target.checked })}>{t(`notifications.kinds.${kind}`)}</ChoiceRow>
+            <ChoiceRow
+              key={kind}
+              type="checkbox"
+              checked={email}
+              onChange={({ target }) => choose({ kind, email: target.checked })}
+            >
+              {t(`notifications.kinds.${kind}`)}
+            </ChoiceRow>
           ))}
         </div>
       )}

@@ -16,16 +16,25 @@ export function Consents() {
   const agree = (termsVersion: string) => {
     setBusy(true)
     const notify = (text: string, tone: 'success' | 'error') => void commands.request('toast.show', { text, tone })
-    call('agreeToTerms', { termsVersion }).then(() => {
-      notify(t('privacy.agreed'), 'success')
-      return refetch()
-    }, (rejection: Error) => notify(rejection.message, 'error')).finally(() => setBusy(false))
+    call('agreeToTerms', { termsVersion })
+      .then(
+        () => {
+          notify(t('privacy.agreed'), 'success')
+          return refetch()
+        },
+        (rejection: Error) => notify(rejection.message, 'error'),
+      )
+      .finally(() => setBusy(false))
   }
   return (
     <section className={styles.content} aria-label={t('privacy.consents')}>
       <h4 className={styles.heading}>{t('privacy.consents')}</h4>
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && <div role="status" aria-busy aria-label={t('loading')}><Skeleton shape="block" height={48} /></div>}
+      {isPending && (
+        <div role="status" aria-busy aria-label={t('loading')}>
+          <Skeleton shape="block" height={48} />
+        </div>
+      )}
       {data && data.consents.length === 0 && <p className={styles.note}>{t('privacy.noConsents')}</p>}
       {data && (
         <ul className={styles.list}>
@@ -40,7 +49,9 @@ export function Consents() {
       {data?.termsVersion !== undefined && (
         <div className={styles.row}>
           <p className={styles.note}>{t('privacy.newer', { version: data.termsVersion })}</p>
-          <Button busy={isBusy} onClick={() => agree(data.termsVersion!)}>{t('privacy.agree')}</Button>
+          <Button busy={isBusy} onClick={() => agree(data.termsVersion!)}>
+            {t('privacy.agree')}
+          </Button>
         </div>
       )}
     </section>

@@ -8,7 +8,10 @@ import { fetchExport } from './fetch-export.ts'
 
 /** Saves everything that is stored about the member as one JSON file. */
 export function DataExport({ account, needsTotp }: { account: string; needsTotp: boolean }) {
-  const { commands, overlays: { Dialog } } = usePortal()
+  const {
+    commands,
+    overlays: { Dialog },
+  } = usePortal()
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const done = (file: Blob) => {
@@ -24,7 +27,13 @@ export function DataExport({ account, needsTotp }: { account: string; needsTotp:
         <Button onClick={() => setOpen(true)}>{t('privacy.exportButton')}</Button>
       </div>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('privacy.export')}>
-        <PasswordConfirmation text={t('privacy.exportText')} submitLabel={t('privacy.exportButton')} needsTotp={needsTotp} onSubmit={fetchExport} onDone={done} />
+        <PasswordConfirmation
+          text={t('privacy.exportText')}
+          submitLabel={t('privacy.exportButton')}
+          needsTotp={needsTotp}
+          onSubmit={fetchExport}
+          onDone={done}
+        />
       </Dialog>
     </section>
   )

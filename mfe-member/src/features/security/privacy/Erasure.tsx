@@ -19,10 +19,15 @@ export function Erasure({ needsTotp }: { needsTotp: boolean }) {
   const notify = (text: string, tone: 'success' | 'error') => void commands.request('toast.show', { text, tone })
   const withdraw = () => {
     setBusy(true)
-    call('erasureWithdraw', {}).then(() => {
-      notify(t('privacy.withdrawn'), 'success')
-      return refetch()
-    }, (rejection: Error) => notify(rejection.message, 'error')).finally(() => setBusy(false))
+    call('erasureWithdraw', {})
+      .then(
+        () => {
+          notify(t('privacy.withdrawn'), 'success')
+          return refetch()
+        },
+        (rejection: Error) => notify(rejection.message, 'error'),
+      )
+      .finally(() => setBusy(false))
   }
   const requested = ({ dueAt }: { dueAt: number }) => {
     setOpen(false)
@@ -33,14 +38,36 @@ export function Erasure({ needsTotp }: { needsTotp: boolean }) {
     <section className={styles.content} aria-label={t('privacy.erasure')}>
       <h4 className={styles.heading}>{t('privacy.erasure')}</h4>
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && <div role="status" aria-busy aria-label={t('loading')}><Skeleton shape="block" height={48} /></div>}
-      {data && (
-        <div className={styles.row}>
-          <p className={styles.note}>{data.dueAt === undefined ? t('privacy.erasureLead') : t('privacy.due', { date: day(data.dueAt) })}</p>
-          {data.dueAt === undefined ? <Button variant="danger" onClick={() => setOpen(true)}>{t('privacy.erase')}</Button> : <Button busy={isBusy} onClick={withdraw}>{t('privacy.withdraw')}</Button>}
+      {isPending && (
+        <div role="status" aria-busy aria-label={t('loading')}>
+          <Skeleton shape="block" height={48} />
         </div>
       )}
-      {data && <ErasureDialog open={isOpen} blocks={data.blocks} needsTotp={needsTotp} onClose={() => setOpen(false)} onDone={requested} />}
+      {data && (
+        <div className={styles.row}>
+          <p className={styles.note}>
+            {data.dueAt === undefined ? t('privacy.erasureLead') : t('privacy.due', { date: day(data.dueAt) })}
+          </p>
+          {data.dueAt === undefined ? (
+            <Button variant="danger" onClick={() => setOpen(true)}>
+              {t('privacy.erase')}
+            </Button>
+          ) : (
+            <Button busy={isBusy} onClick={withdraw}>
+              {t('privacy.withdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+      {data && (
+        <ErasureDialog
+          open={isOpen}
+          blocks={data.blocks}
+          needsTotp={needsTotp}
+          onClose={() => setOpen(false)}
+          onDone={requested}
+        />
+      )}
     </section>
   )
 }

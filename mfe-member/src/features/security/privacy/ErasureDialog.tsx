@@ -16,15 +16,36 @@ interface ErasureDialogProps {
 
 /** What an erasure does, before the member confirms it with the password. */
 export function ErasureDialog({ open, blocks, needsTotp, onClose, onDone }: ErasureDialogProps) {
-  const { overlays: { Dialog } } = usePortal()
+  const {
+    overlays: { Dialog },
+  } = usePortal()
   const t = useText()
   return (
     <Dialog open={open} onClose={onClose} title={t('privacy.erasure')}>
       <div className={styles.content}>
-        <ul>{FACTS.map((fact) => <li key={fact}>{t(`privacy.facts.${fact}`)}</li>)}</ul>
-        {blocks.length > 0
-          ? <div role="alert" className={styles.failure}>{blocks.map((block) => <p key={block} className={styles.failure}>{t(`privacy.blocks.${block}`)}</p>)}</div>
-          : <PasswordConfirmation text={t('privacy.eraseText')} submitLabel={t('privacy.eraseSubmit')} isDangerous needsTotp={needsTotp} onSubmit={(proof, call) => call('erasureRequest', proof)} onDone={onDone} />}
+        <ul>
+          {FACTS.map((fact) => (
+            <li key={fact}>{t(`privacy.facts.${fact}`)}</li>
+          ))}
+        </ul>
+        {blocks.length > 0 ? (
+          <div role="alert" className={styles.failure}>
+            {blocks.map((block) => (
+              <p key={block} className={styles.failure}>
+                {t(`privacy.blocks.${block}`)}
+              </p>
+            ))}
+          </div>
+        ) : (
+          <PasswordConfirmation
+            text={t('privacy.eraseText')}
+            submitLabel={t('privacy.eraseSubmit')}
+            isDangerous
+            needsTotp={needsTotp}
+            onSubmit={(proof, call) => call('erasureRequest', proof)}
+            onDone={onDone}
+          />
+        )}
       </div>
     </Dialog>
   )

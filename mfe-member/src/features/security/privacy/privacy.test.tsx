@@ -6,22 +6,42 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../../../remote.tsx'
 
-const config: CallValue<'securityConfig'> = { account: 'demo', nickname: 'demo', registeredAt: 1_700_000_000_000, hasPaymentPassword: false, hasTotp: false, logins: [] }
+const config: CallValue<'securityConfig'> = {
+  account: 'demo',
+  nickname: 'demo',
+  registeredAt: 1_700_000_000_000,
+  hasPaymentPassword: false,
+  hasTotp: false,
+  logins: [],
+}
 const AT = 1_800_000_000_000
 
-async function open({ blocks = [] as CallValue<'erasure'>['blocks'], termsVersion, calls = {}, language = 'EN' as 'KO' | 'EN' }: { blocks?: CallValue<'erasure'>['blocks']; termsVersion?: string; calls?: object; language?: 'KO' | 'EN' } = {}) {
+async function open({
+  blocks = [] as CallValue<'erasure'>['blocks'],
+  termsVersion,
+  calls = {},
+  language = 'EN' as 'KO' | 'EN',
+}: { blocks?: CallValue<'erasure'>['blocks']; termsVersion?: string; calls?: object; language?: 'KO' | 'EN' } = {}) {
   let dueAt: number | undefined
   let newer = termsVersion
   const server = {
     securityConfig: () => config,
-    consents: () => ({ consents: [{ kind: 'terms' as const, version: '2026-01', at: AT, ip: '203.0.113.7' }], ...(newer && { termsVersion: newer }) }),
+    consents: () => ({
+      consents: [{ kind: 'terms' as const, version: '2026-01', at: AT, ip: '203.0.113.7' }],
+      ...(newer && { termsVersion: newer }),
+    }),
     agreeToTerms: () => ((newer = undefined), {}),
     erasure: () => ({ ...(dueAt !== undefined && { requestedAt: AT, dueAt }), blocks }),
     erasureRequest: () => ({ dueAt: (dueAt = AT) }),
     erasureWithdraw: () => ((dueAt = undefined), {}),
     ...calls,
   }
-  const bed = await renderRemote(remote, { surface: { kind: 'slot', slot: 'member.securityCenter' }, session: { status: 'member', account: 'demo' }, calls: server, language })
+  const bed = await renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'member.securityCenter' },
+    session: { status: 'member', account: 'demo' },
+    calls: server,
+    language,
+  })
   return { bed, user: userEvent.setup() }
 }
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -39,9 +59,18 @@ describe('consents', () => {
 describe('the download of personal data', () => {
   it('is one file out of all parts, after the password', async () => {
     let saved: Blob | undefined
-    Object.assign(URL, { createObjectURL: (file: Blob) => ((saved = file), 'blob:file'), revokeObjectURL: () => undefined })
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => ((saved = file), 'blob:file'),
+      revokeObjectURL: () => undefined,
+    })
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const { bed, user } = await open({ calls: { dataExport: () => ({ token: 'T' }), dataExportPart: ({ cursor }: { cursor?: string }) => (cursor ? { text: ',"bets":[]}' } : { text: '{"profile":{}', next: 'c' }) } })
+    const { bed, user } = await open({
+      calls: {
+        dataExport: () => ({ token: 'T' }),
+        dataExportPart: ({ cursor }: { cursor?: string }) =>
+          cursor ? { text: ',"bets":[]}' } : { text: '{"profile":{}', next: 'c' },
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     const dialog = await dialogOf('Download your data')
     await user.type(dialog.getByLabelText(/^Login password/), 'blue-sky-77{Enter}')
@@ -51,7 +80,9 @@ describe('the download of personal data', () => {
   })
 
   it('says when it comes too soon', async () => {
-    const { user } = await open({ calls: { dataExport: () => Promise.reject(new PortalError('EXPORT_TOO_SOON', 'Once an hour.')) } })
+    const { user } = await open({
+      calls: { dataExport: () => Promise.reject(new PortalError('EXPORT_TOO_SOON', 'Once an hour.')) },
+    })
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     const dialog = await dialogOf('Download your data')
     await user.type(dialog.getByLabelText(/^Login password/), 'blue-sky-77{Enter}')
@@ -68,7 +99,9 @@ describe('the erasure of personal data', () => {
     await user.type(dialog.getByLabelText(/^로그인 비밀번호/), 'blue-sky-77{Enter}')
     await user.click(await screen.findByRole('button', { name: '신청 취소' }))
     expect(await screen.findByRole('button', { name: '삭제 신청' })).toBeTruthy()
-    expect(bed.recorded.calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['erasureRequest', 'erasureWithdraw']))
+    expect(bed.recorded.calls.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['erasureRequest', 'erasureWithdraw']),
+    )
   })
 
   it('names what blocks the transfer, without a field for the password', async () => {

@@ -24,7 +24,9 @@ export function AvatarForm({ current, onDone }: { current: string | undefined; o
   const [isBusy, setBusy] = useState(false)
   const number = chosen ?? data?.choices.find(({ picture }) => picture === current)?.number
   const texts: PicturePickerProps['texts'] = {
-    add: t('avatar.add'), hint: t('avatar.hint'), tooMany: t('avatar.tooMany'),
+    add: t('avatar.add'),
+    hint: t('avatar.hint'),
+    tooMany: t('avatar.tooMany'),
     remove: (file) => t('avatar.remove', { name: file }),
     problem: (problem, file) => t(`avatar.${problem}`, { name: file }),
   }
@@ -34,20 +36,29 @@ export function AvatarForm({ current, onDone }: { current: string | undefined; o
     if (!own && number === undefined) return setFailure(t('avatar.missing'))
     setFailure('')
     setBusy(true)
-    const sent: Promise<unknown> = own ? call('avatarUpload', { image: own.base64 }) : call('avatarChoose', { number: number! })
+    const sent: Promise<unknown> = own
+      ? call('avatarUpload', { image: own.base64 })
+      : call('avatarChoose', { number: number! })
     sent.then(onDone, (rejection: Error) => setFailure(rejection.message)).finally(() => setBusy(false))
   }
   return (
     <form className={styles.form} onSubmit={submit}>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && <div role="status" aria-busy aria-label={t('loading')}><Skeleton shape="block" height={220} /></div>}
+      {isPending && (
+        <div role="status" aria-busy aria-label={t('loading')}>
+          <Skeleton shape="block" height={220} />
+        </div>
+      )}
       {data && (
         <fieldset className={styles.choices} disabled={pictures.length > 0}>
           <legend>{t('avatar.choices')}</legend>
           {data.choices.map((choice) => (
             <label key={choice.number} className={styles.choice}>
               <input
-                type="radio" name={name} checked={choice.number === number} onChange={() => setChosen(choice.number)}
+                type="radio"
+                name={name}
+                checked={choice.number === number}
+                onChange={() => setChosen(choice.number)}
                 aria-label={choice.number === 0 ? t('avatar.account') : t('avatar.number', { number: choice.number })}
               />
               <img src={choice.picture} alt="" width={56} height={56} />
@@ -55,9 +66,23 @@ export function AvatarForm({ current, onDone }: { current: string | undefined; o
           ))}
         </fieldset>
       )}
-      <PicturePicker legend={t('avatar.own')} pictures={pictures} onChange={setPictures} max={1} accept={IMAGE_TYPES} rules={RULES} texts={texts} />
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
-      <Button type="submit" variant="primary" size="l" block busy={isBusy}>{t('avatar.save')}</Button>
+      <PicturePicker
+        legend={t('avatar.own')}
+        pictures={pictures}
+        onChange={setPictures}
+        max={1}
+        accept={IMAGE_TYPES}
+        rules={RULES}
+        texts={texts}
+      />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="l" block busy={isBusy}>
+        {t('avatar.save')}
+      </Button>
     </form>
   )
 }

@@ -19,7 +19,9 @@ export function Nickname({ nickname, onChanged }: { nickname: string; onChanged(
   return (
     <span className={styles.line}>
       {nickname}
-      <Button variant="quiet" aria-label={t('nickname.edit')} onClick={() => setEdited(true)}>{t('nickname.change')}</Button>
+      <Button variant="quiet" aria-label={t('nickname.edit')} onClick={() => setEdited(true)}>
+        {t('nickname.change')}
+      </Button>
     </span>
   )
 }
@@ -27,7 +29,10 @@ export function Nickname({ nickname, onChanged }: { nickname: string; onChanged(
 function NicknameForm({ nickname, onCancel, onDone }: { nickname: string; onCancel(): void; onDone(): void }) {
   const t = useText()
   const { form, field, failure, isBusy, submit } = useFields<'nickname', unknown>({
-    initial: { nickname }, shown: ['nickname'], fieldOf: { INVALID_REQUEST: 'nickname' }, onDone,
+    initial: { nickname },
+    shown: ['nickname'],
+    fieldOf: { INVALID_REQUEST: 'nickname' },
+    onDone,
     problemOf(_name, { nickname: typed }) {
       const problem = nicknameProblem(normalNickname(typed))
       return problem && t(`nickname.${problem}`, { min: NICKNAME.minLength, max: NICKNAME.maxLength })
@@ -36,11 +41,26 @@ function NicknameForm({ nickname, onCancel, onDone }: { nickname: string; onCanc
   })
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <TextField label={t('nickname.field')} required autoFocus autoComplete="nickname" maxLength={100} {...field('nickname')} />
-      {failure && <p role="alert" className={styles.failure}>{failure}</p>}
+      <TextField
+        label={t('nickname.field')}
+        required
+        autoFocus
+        autoComplete="nickname"
+        maxLength={100}
+        {...field('nickname')}
+      />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
       <div className={styles.line}>
-        <Button type="submit" variant="primary" busy={isBusy}>{t('nickname.save')}</Button>
-        <Button variant="quiet" onClick={onCancel}>{t('nickname.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('nickname.save')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('nickname.cancel')}
+        </Button>
       </div>
     </form>
   )

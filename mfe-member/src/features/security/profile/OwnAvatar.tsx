@@ -6,7 +6,11 @@ import styles from './profile.module.css'
 
 /** The member's picture, and the dialog that changes it: the header follows at once. */
 export function OwnAvatar() {
-  const { commands, queryClient, overlays: { Dialog } } = usePortal()
+  const {
+    commands,
+    queryClient,
+    overlays: { Dialog },
+  } = usePortal()
   const t = useText()
   const { data } = useCall('avatar', {})
   const [isOpen, setOpen] = useState(false)
@@ -17,7 +21,11 @@ export function OwnAvatar() {
   }
   return (
     <div className={styles.own}>
-      {data ? <img src={data.avatar} alt={t('avatar.current')} width={72} height={72} className={styles.picture} /> : <span className={styles.picture} aria-hidden />}
+      {data ? (
+        <img src={data.avatar} alt={t('avatar.current')} width={72} height={72} className={styles.picture} />
+      ) : (
+        <span className={styles.picture} aria-hidden />
+      )}
       <Button onClick={() => setOpen(true)}>{t('avatar.change')}</Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('avatar.change')}>
         <AvatarForm current={data?.avatar} onDone={done} />

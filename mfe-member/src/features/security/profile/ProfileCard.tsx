@@ -29,13 +29,36 @@ export function ProfileCard({ config, onChanged }: { config: CallValue<'security
     [t('security.nickname'), <Nickname key="nickname" nickname={config.nickname} onChanged={onChanged} />],
     [t('security.registered'), day(config.registeredAt)],
     [t('security.mobile'), contact('mobile', config.mobile)],
-    [t('security.email'), contact('email', config.email && <EmailProof email={config.email} isVerified={config.emailVerified ?? false} onChanged={onChanged} />)],
-    [t('security.password'), config.passwordChangedAt ? t('security.changed', { date: day(config.passwordChangedAt) }) : t('security.set')],
+    [
+      t('security.email'),
+      contact(
+        'email',
+        config.email && (
+          <EmailProof email={config.email} isVerified={config.emailVerified ?? false} onChanged={onChanged} />
+        ),
+      ),
+    ],
+    [
+      t('security.password'),
+      config.passwordChangedAt ? t('security.changed', { date: day(config.passwordChangedAt) }) : t('security.set'),
+    ],
     [t('security.paymentPassword'), config.hasPaymentPassword ? t('security.set') : missing],
-    [t('security.previous'), config.previousLogin ? `${dateTime(config.previousLogin.at, language, merchant.timeZone)} · ${config.previousLogin.ip}` : t('security.never')],
+    [
+      t('security.previous'),
+      config.previousLogin
+        ? `${dateTime(config.previousLogin.at, language, merchant.timeZone)} · ${config.previousLogin.ip}`
+        : t('security.never'),
+    ],
   ]
   return (
-    <Card title={t('security.profile')} action={isModuleOn('PASS3') && <Button onClick={() => void commands.request('password.change')}>{t('security.changePassword')}</Button>}>
+    <Card
+      title={t('security.profile')}
+      action={
+        isModuleOn('PASS3') && (
+          <Button onClick={() => void commands.request('password.change')}>{t('security.changePassword')}</Button>
+        )
+      }
+    >
       {isModuleOn('PROFPIC3') && <OwnAvatar />}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

@@ -6,9 +6,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../../../remote.tsx'
 
-const config: CallValue<'securityConfig'> = { account: 'demo', nickname: '별밤지기', registeredAt: 1_700_000_000_000, hasPaymentPassword: false, hasTotp: false, logins: [] }
+const config: CallValue<'securityConfig'> = {
+  account: 'demo',
+  nickname: '별밤지기',
+  registeredAt: 1_700_000_000_000,
+  hasPaymentPassword: false,
+  hasTotp: false,
+  logins: [],
+}
 const CHOICES = Array.from({ length: 13 }, (_, number) => ({ number, picture: `/art/vendor/${number}.svg` }))
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1])
+const PNG = new Uint8Array([
+  0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1,
+])
 
 async function open({ calls = {}, modules = {}, language = 'EN' as 'KO' | 'EN' } = {}) {
   let nickname = config.nickname
@@ -18,11 +27,20 @@ async function open({ calls = {}, modules = {}, language = 'EN' as 'KO' | 'EN' }
     nicknameChange: ({ nickname: next }: { nickname: string }) => ({ nickname: (nickname = next) }),
     avatar: () => ({ avatar: picture, avatarType: 'STATIC' as const }),
     avatarChoices: () => ({ choices: CHOICES }),
-    avatarChoose: ({ number }: { number: number }) => ({ avatar: (picture = CHOICES[number]!.picture), avatarType: 'STATIC' as const }),
+    avatarChoose: ({ number }: { number: number }) => ({
+      avatar: (picture = CHOICES[number]!.picture),
+      avatarType: 'STATIC' as const,
+    }),
     avatarUpload: () => ({ avatar: (picture = '/art/avatar/own.jpg'), avatarType: 'CUSTOM' as const }),
     ...calls,
   }
-  const bed = await renderRemote(remote, { surface: { kind: 'slot', slot: 'member.securityCenter' }, session: { status: 'member', account: 'demo' }, calls: server, modules, language })
+  const bed = await renderRemote(remote, {
+    surface: { kind: 'slot', slot: 'member.securityCenter' },
+    session: { status: 'member', account: 'demo' },
+    calls: server,
+    modules,
+    language,
+  })
   return { bed, user: userEvent.setup() }
 }
 
@@ -39,7 +57,12 @@ describe('the nickname', () => {
   })
 
   it('is not sent while it is too short, and shows what the server rejects at its field', async () => {
-    const { bed, user } = await open({ language: 'KO', calls: { nicknameChange: () => Promise.reject(new PortalError('INVALID_REQUEST', '입력한 내용을 확인해 주세요.')) } })
+    const { bed, user } = await open({
+      language: 'KO',
+      calls: {
+        nicknameChange: () => Promise.reject(new PortalError('INVALID_REQUEST', '입력한 내용을 확인해 주세요.')),
+      },
+    })
     await user.click(await screen.findByRole('button', { name: '닉네임 변경' }))
     const field = screen.getByLabelText(/^새 닉네임/)
     await user.clear(field)
@@ -76,11 +99,16 @@ describe('the picture', () => {
     expect(dialog.getByRole('radio', { name: 'Picture 5' })).toBeDisabled()
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(shown()).toBe('/art/avatar/own.jpg'))
-    expect(bed.recorded.calls).toContainEqual({ name: 'avatarUpload', request: { image: btoa(String.fromCharCode(...PNG)) } })
+    expect(bed.recorded.calls).toContainEqual({
+      name: 'avatarUpload',
+      request: { image: btoa(String.fromCharCode(...PNG)) },
+    })
   })
 
   it('says in the dialog why it could not be stored', async () => {
-    const { user } = await open({ calls: { avatarChoose: () => Promise.reject(new PortalError('TOO_MANY_REQUESTS', 'Too many requests.')) } })
+    const { user } = await open({
+      calls: { avatarChoose: () => Promise.reject(new PortalError('TOO_MANY_REQUESTS', 'Too many requests.')) },
+    })
     await user.click(await screen.findByRole('button', { name: 'Change picture' }))
     const dialog = await dialogOf()
     await user.click(await dialog.findByRole('radio', { name: 'Picture 5' }))

@@ -22,13 +22,32 @@ export function OrderFacts({ order }: { order: WithdrawalOrder }) {
           {reason && <p>{t('withdraw.order.reason', { reason })}</p>}
         </OrderState>
         <Facts>
-          <Fact name={t('withdraw.amount')}><Money amount={formatWire(amount)} currency={currency} size="l" /></Fact>
-          {!isReturned && <Fact name={t('withdraw.fee')}><Money amount={formatWire(fee)} currency={currency} size="l" /></Fact>}
-          {!isReturned && (isBeforePayment(order)
-            ? <Fact name={t('withdraw.order.toBePaid')}><Money amount={formatMoney(parseMoney(amount) - parseMoney(fee))} currency={currency} size="l" /></Fact>
-            : <Fact name={t('withdraw.order.paid')}><Money amount={formatWire(paidOut(order))} currency={currency} size="l" /></Fact>)}
-          {back !== undefined && <Fact name={t('withdraw.order.refunded')}><Money amount={formatWire(back)} currency={currency} size="l" /></Fact>}
-          <Fact name={t('withdraw.accountTitle')} isWide>{t('withdraw.account', { bank: account.bankName, digits: account.lastDigits })} · {account.holder}</Fact>
+          <Fact name={t('withdraw.amount')}>
+            <Money amount={formatWire(amount)} currency={currency} size="l" />
+          </Fact>
+          {!isReturned && (
+            <Fact name={t('withdraw.fee')}>
+              <Money amount={formatWire(fee)} currency={currency} size="l" />
+            </Fact>
+          )}
+          {!isReturned &&
+            (isBeforePayment(order) ? (
+              <Fact name={t('withdraw.order.toBePaid')}>
+                <Money amount={formatMoney(parseMoney(amount) - parseMoney(fee))} currency={currency} size="l" />
+              </Fact>
+            ) : (
+              <Fact name={t('withdraw.order.paid')}>
+                <Money amount={formatWire(paidOut(order))} currency={currency} size="l" />
+              </Fact>
+            ))}
+          {back !== undefined && (
+            <Fact name={t('withdraw.order.refunded')}>
+              <Money amount={formatWire(back)} currency={currency} size="l" />
+            </Fact>
+          )}
+          <Fact name={t('withdraw.accountTitle')} isWide>
+            {t('withdraw.account', { bank: account.bankName, digits: account.lastDigits })} · {account.holder}
+          </Fact>
           <OrderNumber name={t('withdraw.order.number')} orderId={orderId} />
         </Facts>
       </div>

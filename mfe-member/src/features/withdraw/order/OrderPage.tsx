@@ -18,27 +18,49 @@ const REREAD_MS = 10_000
 export function OrderPage({ orderId }: { orderId: string }) {
   const t = useText()
   const { queryClient, queryKey } = usePortal()
-  const { data: order, error, isPending, refetch } = useCall('withdrawalOrder', { orderId }, { staleTime: 0, refetchInterval: ({ state: { data } }) => (data && isFinal(data) ? false : REREAD_MS) })
+  const {
+    data: order,
+    error,
+    isPending,
+    refetch,
+  } = useCall(
+    'withdrawalOrder',
+    { orderId },
+    { staleTime: 0, refetchInterval: ({ state: { data } }) => (data && isFinal(data) ? false : REREAD_MS) },
+  )
   useBusEvent('wallet.withdrawal.changed', (changed) => {
     if (changed.orderId === orderId) void refetch()
   })
   const show = (changed: WithdrawalOrder) => {
     // The response to a confirmation has no history; the one on screen stays until the order is read again.
-    queryClient.setQueryData<WithdrawalOrder>(queryKey('withdrawalOrder', { orderId }), (shown) => ({ ...changed, history: changed.history ?? shown?.history }))
+    queryClient.setQueryData<WithdrawalOrder>(queryKey('withdrawalOrder', { orderId }), (shown) => ({
+      ...changed,
+      history: changed.history ?? shown?.history,
+    }))
     void refetch()
   }
   return (
     <CentrePage title={t('withdraw.order.title')} lead={t('withdraw.order.lead')} action={<HistoryLink />}>
       {isPending && <Skeleton shape="block" width="100%" height={360} />}
-      {error && !order && (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST'
-        ? <EmptyState title={t('withdraw.order.missing.title')} action={<NewWithdrawalLink />}>{t('withdraw.order.missing.text')}</EmptyState>
-        : <NotLoaded error={error} noPermission={t('withdraw.noPermission')} onRetry={() => void refetch()} />)}
+      {error &&
+        !order &&
+        (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST' ? (
+          <EmptyState title={t('withdraw.order.missing.title')} action={<NewWithdrawalLink />}>
+            {t('withdraw.order.missing.text')}
+          </EmptyState>
+        ) : (
+          <NotLoaded error={error} noPermission={t('withdraw.noPermission')} onRetry={() => void refetch()} />
+        ))}
       {order && (
         <>
           <OrderFacts order={order} />
           {order.parts.length > 0 && <OrderParts order={order} onChanged={show} onRejected={() => void refetch()} />}
           {order.history && <OrderTimeline history={order.history} />}
-          {isFinal(order) && <div className={cashier.actions}><NewWithdrawalLink /></div>}
+          {isFinal(order) && (
+            <div className={cashier.actions}>
+              <NewWithdrawalLink />
+            </div>
+          )}
         </>
       )}
     </CentrePage>

@@ -44,10 +44,21 @@ export function OrderPart({ part, currency, isOnlyOne, isBusy, onReceived, onMis
       {receipt && <p className={cashier.note}>{t(`withdraw.parts.receipts.${receipt}`)}</p>}
       {awaitsReceipt(part) && (
         <>
-          {confirmUntil !== undefined && <p className={cashier.note}>{t('withdraw.respondBy', { time: at(confirmUntil) })}</p>}
+          {confirmUntil !== undefined && (
+            <p className={cashier.note}>{t('withdraw.respondBy', { time: at(confirmUntil) })}</p>
+          )}
           <div className={cashier.actions}>
-            <Button variant={isOnlyOne ? 'primary' : 'secondary'} aria-describedby={id} busy={isBusy} onClick={onReceived}>{t('withdraw.parts.received')}</Button>
-            <Button aria-describedby={id} disabled={isBusy} onClick={onMissing}>{t('withdraw.parts.notReceived')}</Button>
+            <Button
+              variant={isOnlyOne ? 'primary' : 'secondary'}
+              aria-describedby={id}
+              busy={isBusy}
+              onClick={onReceived}
+            >
+              {t('withdraw.parts.received')}
+            </Button>
+            <Button aria-describedby={id} disabled={isBusy} onClick={onMissing}>
+              {t('withdraw.parts.notReceived')}
+            </Button>
           </div>
         </>
       )}

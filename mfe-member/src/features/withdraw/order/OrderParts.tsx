@@ -24,7 +24,8 @@ export function OrderParts({ order: { orderId, parts, currency }, onChanged, onR
   const awaiting = parts.filter(awaitsReceipt)
   const confirm = (what: number | 'all') => {
     if (busy !== undefined) return
-    const request: CallRequest<'confirmReceipt'> = what === 'all' ? { action: 'ALL_RECEIVED', orderId } : { action: 'RECEIVED', orderId, part: what }
+    const request: CallRequest<'confirmReceipt'> =
+      what === 'all' ? { action: 'ALL_RECEIVED', orderId } : { action: 'RECEIVED', orderId, part: what }
     setBusy(what)
     call('confirmReceipt', request)
       .then(onChanged, (error: Error) => {
@@ -34,13 +35,39 @@ export function OrderParts({ order: { orderId, parts, currency }, onChanged, onR
       .finally(() => setBusy(undefined))
   }
   return (
-    <Card title={t('withdraw.parts.title')} action={awaiting.length > 1 && <Button variant="primary" busy={busy === 'all'} onClick={() => confirm('all')}>{t('withdraw.parts.allReceived')}</Button>}>
+    <Card
+      title={t('withdraw.parts.title')}
+      action={
+        awaiting.length > 1 && (
+          <Button variant="primary" busy={busy === 'all'} onClick={() => confirm('all')}>
+            {t('withdraw.parts.allReceived')}
+          </Button>
+        )
+      }
+    >
       <ul aria-label={t('withdraw.parts.title')} className={styles.list}>
         {parts.map((part) => (
-          <OrderPart key={part.part} part={part} currency={currency} isOnlyOne={awaiting.length === 1} isBusy={busy === part.part} onReceived={() => confirm(part.part)} onMissing={() => setMissing(part)} />
+          <OrderPart
+            key={part.part}
+            part={part}
+            currency={currency}
+            isOnlyOne={awaiting.length === 1}
+            isBusy={busy === part.part}
+            onReceived={() => confirm(part.part)}
+            onMissing={() => setMissing(part)}
+          />
         ))}
       </ul>
-      {missing !== undefined && <NotReceivedDialog orderId={orderId} part={missing} currency={currency} onClose={() => setMissing(undefined)} onSent={onChanged} onRejected={onRejected} />}
+      {missing !== undefined && (
+        <NotReceivedDialog
+          orderId={orderId}
+          part={missing}
+          currency={currency}
+          onClose={() => setMissing(undefined)}
+          onSent={onChanged}
+          onRejected={onRejected}
+        />
+      )}
     </Card>
   )
 }

@@ -9,6 +9,13 @@ export function OrderTimeline({ history }: { history: NonNullable<WithdrawalOrde
   const t = useText()
   const language = useLanguage()
   const { merchant } = usePortal()
-  const events = history.map(({ state, at }) => ({ text: t(`withdraw.states.${state}`), time: { iso: new Date(at).toISOString(), text: dateTime(at, language, merchant.timeZone) } }))
-  return <Card title={t('withdraw.order.timeline')}><Timeline entries={events} /></Card>
+  const events = history.map(({ state, at }) => ({
+    text: t(`withdraw.states.${state}`),
+    time: { iso: new Date(at).toISOString(), text: dateTime(at, language, merchant.timeZone) },
+  }))
+  return (
+    <Card title={t('withdraw.order.timeline')}>
+      <Timeline entries={events} />
+    </Card>
+  )
 }

@@ -16,5 +16,14 @@ export function ProofPictures(props: Pick<PicturePickerProps, 'pictures' | 'onCh
     remove: (name) => t('withdraw.missing.remove', { name }),
     problem: (problem, name) => t(`withdraw.missing.${problem}`, { name }),
   }
-  return <PicturePicker legend={t('withdraw.missing.pictures')} max={MAX_PROOF_IMAGES} accept={IMAGE_TYPES} rules={RULES} texts={texts} {...props} />
+  return (
+    <PicturePicker
+      legend={t('withdraw.missing.pictures')}
+      max={MAX_PROOF_IMAGES}
+      accept={IMAGE_TYPES}
+      rules={RULES}
+      texts={texts}
+      {...props}
+    />
+  )
 }

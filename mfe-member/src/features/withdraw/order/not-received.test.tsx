@@ -7,20 +7,62 @@ import userEvent from '@testing-library/user-event'
 import { order, ORDER_ID, part, requestsOf, showWithdrawals } from '../testing/withdrawals.ts'
 
 // Its first 24 bytes, up to the size of the picture.
-const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1)
+const PNG = Uint8Array.of(
+  0x89,
+  0x50,
+  0x4e,
+  0x47,
+  0x0d,
+  0x0a,
+  0x1a,
+  0x0a,
+  0,
+  0,
+  0,
+  13,
+  0x49,
+  0x48,
+  0x44,
+  0x52,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0,
+  0,
+  1,
+)
 const png = (name: string) => new File([PNG], name, { type: 'image/png' })
-const jpg = (name: string) => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(30)], name, { type: 'image/jpeg' })
+const jpg = (name: string) =>
+  new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(30)], name, { type: 'image/jpeg' })
 
 /** Opens the form for the second of two payments. */
 async function open(calls: CallAnswers = {}) {
   let shown = order({ state: 'PAID', parts: [part({ amount: '50' }), part({ part: 2, amount: '48.5' })] })
-  const confirmReceipt = () => (shown = order({ state: 'NOT_RECEIVED', parts: [part({ amount: '50' }), part({ part: 2, amount: '48.5', receipt: 'NOT_RECEIVED' })] }))
-  const bed = await showWithdrawals({ withdrawalOrder: () => shown, confirmReceipt, ...calls }, { at: `/index?member=withdraw&order=${ORDER_ID}` })
+  const confirmReceipt = () =>
+    (shown = order({
+      state: 'NOT_RECEIVED',
+      parts: [part({ amount: '50' }), part({ part: 2, amount: '48.5', receipt: 'NOT_RECEIVED' })],
+    }))
+  const bed = await showWithdrawals(
+    { withdrawalOrder: () => shown, confirmReceipt, ...calls },
+    { at: `/index?member=withdraw&order=${ORDER_ID}` },
+  )
   const list = await screen.findByRole('list', { name: 'Payments' })
   await userEvent.click(within(list).getAllByRole('button', { name: 'Not received' })[1]!)
   const dialog = within(await screen.findByRole('dialog', { name: 'The payment did not arrive?' }))
-  const sent = () => requestsOf(bed, 'confirmReceipt') as Extract<CallRequest<'confirmReceipt'>, { action: 'NOT_RECEIVED' }>[]
-  return { bed, dialog, sent, user: userEvent.setup({ applyAccept: false }), files: () => dialog.getByLabelText<HTMLInputElement>('Add picture'), note: dialog.getByRole('textbox', { name: 'Note (optional)' }), send: () => userEvent.click(dialog.getByRole('button', { name: 'Report as not received' })) }
+  const sent = () =>
+    requestsOf(bed, 'confirmReceipt') as Extract<CallRequest<'confirmReceipt'>, { action: 'NOT_RECEIVED' }>[]
+  return {
+    bed,
+    dialog,
+    sent,
+    user: userEvent.setup({ applyAccept: false }),
+    files: () => dialog.getByLabelText<HTMLInputElement>('Add picture'),
+    note: dialog.getByRole('textbox', { name: 'Note (optional)' }),
+    send: () => userEvent.click(dialog.getByRole('button', { name: 'Report as not received' })),
+  }
 }
 
 describe('a payment that did not arrive', () => {
@@ -32,7 +74,15 @@ describe('a payment that did not arrive', () => {
     await user.type(note, ' Nothing came ')
     await send()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent()).toEqual([{ action: 'NOT_RECEIVED', orderId: ORDER_ID, part: 2, note: 'Nothing came', images: [btoa(String.fromCharCode(...PNG)), expect.stringMatching(/^\/9j\//)] }])
+    expect(sent()).toEqual([
+      {
+        action: 'NOT_RECEIVED',
+        orderId: ORDER_ID,
+        part: 2,
+        note: 'Nothing came',
+        images: [btoa(String.fromCharCode(...PNG)), expect.stringMatching(/^\/9j\//)],
+      },
+    ])
     expect(await screen.findByText('You reported that it did not arrive. Our staff are looking into it.')).toBeTruthy()
   })
 
@@ -62,10 +112,26 @@ describe('a payment that did not arrive', () => {
   })
 
   it.each([
-    ['a web page called .png', new File(['<!doctype html><script>alert(1)</script>'], 'x.png', { type: 'image/png' }), 'x.png is not a png or jpg picture. Choose another one.'],
-    ['an animated GIF', new File([`GIF89a${'\0'.repeat(40)}`], 'x.gif', { type: 'image/gif' }), 'x.gif is not a png or jpg picture. Choose another one.'],
-    ['an empty file', new File([], 'x.jpg', { type: 'image/jpeg' }), 'x.jpg is not a png or jpg picture. Choose another one.'],
-    ['a picture of more than 5 MB', new File([PNG, new Uint8Array(5 * 1024 * 1024)], 'big.png', { type: 'image/png' }), 'big.png is larger than 5 MB. Choose a smaller picture.'],
+    [
+      'a web page called .png',
+      new File(['<!doctype html><script>alert(1)</script>'], 'x.png', { type: 'image/png' }),
+      'x.png is not a png or jpg picture. Choose another one.',
+    ],
+    [
+      'an animated GIF',
+      new File([`GIF89a${'\0'.repeat(40)}`], 'x.gif', { type: 'image/gif' }),
+      'x.gif is not a png or jpg picture. Choose another one.',
+    ],
+    [
+      'an empty file',
+      new File([], 'x.jpg', { type: 'image/jpeg' }),
+      'x.jpg is not a png or jpg picture. Choose another one.',
+    ],
+    [
+      'a picture of more than 5 MB',
+      new File([PNG, new Uint8Array(5 * 1024 * 1024)], 'big.png', { type: 'image/png' }),
+      'big.png is larger than 5 MB. Choose a smaller picture.',
+    ],
   ])('cannot be proved by %s', async (_what, file, message) => {
     const { dialog, user, files } = await open()
     await user.upload(files(), file)
@@ -86,7 +152,11 @@ describe('a payment that did not arrive', () => {
   })
 
   it('keeps the form and shows why when the report is rejected', async () => {
-    const { dialog, user, files, send } = await open({ confirmReceipt: () => { throw new PortalError('TOO_LARGE', 'What you sent is too large.') } })
+    const { dialog, user, files, send } = await open({
+      confirmReceipt: () => {
+        throw new PortalError('TOO_LARGE', 'What you sent is too large.')
+      },
+    })
     await user.upload(files(), png('a.png'))
     await dialog.findByRole('img', { name: 'a.png' })
     await send()

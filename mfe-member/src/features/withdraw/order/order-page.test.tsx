@@ -8,11 +8,19 @@ import userEvent from '@testing-library/user-event'
 import { order, ORDER_ID, part, requestsOf, showWithdrawals } from '../testing/withdrawals.ts'
 
 const at = `/index?member=withdraw&order=${ORDER_ID}`
-const open = (shown: Partial<WithdrawalOrder> | (() => WithdrawalOrder) = {}, calls: CallAnswers = {}, language: 'EN' | 'KO' = 'EN') =>
-  showWithdrawals({ withdrawalOrder: () => (typeof shown === 'function' ? shown() : order(shown)), ...calls }, { at, language })
+const open = (
+  shown: Partial<WithdrawalOrder> | (() => WithdrawalOrder) = {},
+  calls: CallAnswers = {},
+  language: 'EN' | 'KO' = 'EN',
+) =>
+  showWithdrawals(
+    { withdrawalOrder: () => (typeof shown === 'function' ? shown() : order(shown)), ...calls },
+    { at, language },
+  )
 const status = () => screen.findByRole('status')
 const valueOf = (name: string) => screen.getByText(name).parentElement!.textContent
-const payments = () => screen.findByRole('list', { name: 'Payments' }).then((list) => within(list).getAllByRole('listitem'))
+const payments = () =>
+  screen.findByRole('list', { name: 'Payments' }).then((list) => within(list).getAllByRole('listitem'))
 const TWO = [part({ amount: '50' }), part({ part: 2, amount: '48.5' })]
 const changed = (orderId: string) => ({ orderId, state: 'PAID' as const, amount: '100', currency: 'DEMO' })
 
@@ -57,16 +65,26 @@ describe('a withdrawal order', () => {
 
   it('whose receipt was forced shows the reason', async () => {
     await open({ state: 'RECEIVED_BY_TIMEOUT', reason: 'The bank confirmed it.', parts: [part({ receipt: 'FORCED' })] })
-    expect((await status()).textContent).toContain('Our staff decided that the payment counts as received. It is not refunded.')
+    expect((await status()).textContent).toContain(
+      'Our staff decided that the payment counts as received. It is not refunded.',
+    )
     expect((await status()).textContent).toContain('The bank confirmed it.')
   })
 
   it('lists the states it had with their times, also one that came twice', async () => {
-    const history = (['REQUESTED', 'PAID', 'NOT_RECEIVED', 'PAID'] as const).map((state, minute) => ({ state, at: Date.parse('2026-11-20T03:00:00Z') + minute * 60_000 }))
+    const history = (['REQUESTED', 'PAID', 'NOT_RECEIVED', 'PAID'] as const).map((state, minute) => ({
+      state,
+      at: Date.parse('2026-11-20T03:00:00Z') + minute * 60_000,
+    }))
     await open({ state: 'PAID', history })
     await status()
     const events = [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent)
-    expect(events).toEqual(['Requested20/11/2026, 12:00:00', 'Paid20/11/2026, 12:01:00', 'Reported as missing20/11/2026, 12:02:00', 'Paid20/11/2026, 12:03:00'])
+    expect(events).toEqual([
+      'Requested20/11/2026, 12:00:00',
+      'Paid20/11/2026, 12:01:00',
+      'Reported as missing20/11/2026, 12:02:00',
+      'Paid20/11/2026, 12:03:00',
+    ])
   })
 
   it('cannot be taken back', async () => {
@@ -76,14 +94,19 @@ describe('a withdrawal order', () => {
   })
 
   it('that is not found leads to a new one', async () => {
-    await open(() => { throw new PortalError('NOT_FOUND', 'Not found.') })
+    await open(() => {
+      throw new PortalError('NOT_FOUND', 'Not found.')
+    })
     expect(await screen.findByText('This withdrawal was not found')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'New withdrawal' }).getAttribute('href')).toBe('/index?member=withdraw')
   })
 
   it('that does not load has another try', async () => {
     let isAway = true
-    await open(() => { if (isAway) throw new PortalError('SYSTEM_ERROR', 'No connection'); return order() })
+    await open(() => {
+      if (isAway) throw new PortalError('SYSTEM_ERROR', 'No connection')
+      return order()
+    })
     const retry = await screen.findByRole('button', { name: 'Try again' })
     isAway = false
     await userEvent.click(retry)
@@ -120,7 +143,21 @@ describe('an order that changes', () => {
 
 describe('the payments of an order', () => {
   it('show amount, state, reason of a failure and receipt', async () => {
-    await open({ state: 'PAID', parts: [part({ amount: '50', receipt: 'RECEIVED' }), part({ part: 2, amount: '40', state: 'FAILED', reason: 'account_closed', paidAt: undefined, confirmUntil: undefined }), part({ part: 3, amount: '8.5', state: 'PENDING', paidAt: undefined, confirmUntil: undefined })] })
+    await open({
+      state: 'PAID',
+      parts: [
+        part({ amount: '50', receipt: 'RECEIVED' }),
+        part({
+          part: 2,
+          amount: '40',
+          state: 'FAILED',
+          reason: 'account_closed',
+          paidAt: undefined,
+          confirmUntil: undefined,
+        }),
+        part({ part: 3, amount: '8.5', state: 'PENDING', paidAt: undefined, confirmUntil: undefined }),
+      ],
+    })
     const [received, failed, pending] = (await payments()).map(({ textContent }) => textContent!)
     expect(received).toContain('You confirmed that it arrived.')
     expect(failed).toContain('FailedThe account is closed.')
@@ -130,9 +167,16 @@ describe('the payments of an order', () => {
 
   it('are confirmed one by one, with the time until which that is possible', async () => {
     let shown = order({ state: 'PAID', parts: TWO })
-    const bed = await open(() => shown, { confirmReceipt: () => (shown = order({ state: 'PAID', parts: [TWO[0]!, part({ part: 2, amount: '48.5', receipt: 'RECEIVED' })] })) })
+    const bed = await open(() => shown, {
+      confirmReceipt: () =>
+        (shown = order({ state: 'PAID', parts: [TWO[0]!, part({ part: 2, amount: '48.5', receipt: 'RECEIVED' })] })),
+    })
     const [, second] = await payments()
-    expect(within(second!).getByText('Please respond by 20/11/2026, 12:30:00 (GMT+9). Without a response it counts as received.')).toBeTruthy()
+    expect(
+      within(second!).getByText(
+        'Please respond by 20/11/2026, 12:30:00 (GMT+9). Without a response it counts as received.',
+      ),
+    ).toBeTruthy()
     await userEvent.click(within(second!).getByRole('button', { name: 'Received' }))
     expect(await screen.findByText('You confirmed that it arrived.')).toBeTruthy()
     expect(requestsOf(bed, 'confirmReceipt')).toEqual([{ action: 'RECEIVED', orderId: ORDER_ID, part: 2 }])
@@ -142,10 +186,12 @@ describe('the payments of an order', () => {
   it('are confirmed together where several wait, and the history stays on screen', async () => {
     const history = [{ state: 'PAID' as const, at: Date.parse('2026-11-20T03:00:00Z') }]
     let shown = order({ state: 'PAID', parts: TWO, history })
-    const bed = await open(() => shown, { confirmReceipt: () => {
-      shown = order({ state: 'RECEIVED', history, parts: TWO.map((one) => ({ ...one, receipt: 'RECEIVED' })) })
-      return { ...shown, history: undefined }
-    } })
+    const bed = await open(() => shown, {
+      confirmReceipt: () => {
+        shown = order({ state: 'RECEIVED', history, parts: TWO.map((one) => ({ ...one, receipt: 'RECEIVED' })) })
+        return { ...shown, history: undefined }
+      },
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'All received' }))
     await waitFor(async () => expect((await status()).textContent).toContain('All done.'))
     expect(document.querySelectorAll('ol li')).toHaveLength(1)
@@ -154,12 +200,18 @@ describe('the payments of an order', () => {
 
   it('are read again when a confirmation is rejected', async () => {
     let shown = order({ state: 'PAID', parts: [part()] })
-    const bed = await open(() => shown, { confirmReceipt: () => {
-      shown = order({ state: 'RECEIVED_BY_TIMEOUT', parts: [part({ receipt: 'RECEIVED_BY_TIMEOUT' })] })
-      throw new PortalError('RECEIPT_NOT_PENDING', 'It has been decided already.')
-    } })
+    const bed = await open(() => shown, {
+      confirmReceipt: () => {
+        shown = order({ state: 'RECEIVED_BY_TIMEOUT', parts: [part({ receipt: 'RECEIVED_BY_TIMEOUT' })] })
+        throw new PortalError('RECEIPT_NOT_PENDING', 'It has been decided already.')
+      },
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Received' }))
-    await waitFor(() => expect(bed.recorded.requests).toEqual([{ name: 'toast.show', request: { text: 'It has been decided already.', tone: 'error' } }]))
+    await waitFor(() =>
+      expect(bed.recorded.requests).toEqual([
+        { name: 'toast.show', request: { text: 'It has been decided already.', tone: 'error' } },
+      ]),
+    )
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Received' })).toBeNull())
   })
 })

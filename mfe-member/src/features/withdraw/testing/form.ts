@@ -9,7 +9,13 @@ import type { Options } from './withdrawals.ts'
 export const BONUS: NonNullable<Options['bonus']> = { remaining: '300', requirement: '1000', forfeited: '42.5' }
 
 /** The form of a new withdrawal, whose request succeeds unless said otherwise. */
-export const openForm = (options: Partial<Options> = {}, calls: CallAnswers = {}) => showWithdrawals({ withdrawalOptions: () => ({ ...OPTIONS, ...options }), withdrawalCreate: () => order(), withdrawalOrder: () => order(), ...calls })
+export const openForm = (options: Partial<Options> = {}, calls: CallAnswers = {}) =>
+  showWithdrawals({
+    withdrawalOptions: () => ({ ...OPTIONS, ...options }),
+    withdrawalCreate: () => order(),
+    withdrawalOrder: () => order(),
+    ...calls,
+  })
 
 export const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount in DEMO' })
 export const password = () => screen.getByLabelText<HTMLInputElement>('Payment password')
@@ -31,11 +37,17 @@ export const send = () => userEvent.click(screen.getByRole('button', { name: /^(
 /** Rejects the first request, and fulfils those after it. */
 export function rejectOnce(code: ErrorCode, message: string, field?: string): CallAnswers {
   let rejections = 1
-  return { withdrawalCreate: () => {
-    if (rejections-- > 0) throw new PortalError(code, message, undefined, field ? [{ path: field, message }] : [])
-    return order()
-  } }
+  return {
+    withdrawalCreate: () => {
+      if (rejections-- > 0) throw new PortalError(code, message, undefined, field ? [{ path: field, message }] : [])
+      return order()
+    },
+  }
 }
 
 /** What screen readers read with a control: its hint or its error. */
-export const describedBy = (element: HTMLElement) => (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent).join(' ')
+export const describedBy = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')

@@ -13,73 +13,229 @@ afterAll(() => cli.stop())
 describe('merchants', () => {
   it('are added with time zone and groups, changed and listed', async () => {
     expect((await cli.atrium(['add-merchant', 'demo'])).out).toMatch(/^The registry knows DEMO in \S+, in no group\.$/)
-    expect((await cli.atrium(['add-merchant', 'LOTUS', '--time-zone', 'Asia/Seoul', '--groups', '@asia,pilot'])).out).toBe('The registry knows LOTUS in Asia/Seoul, in @asia @pilot.')
-    expect((await cli.atrium(['change-merchant', 'LOTUS', '--groups', '', '--reason', 'moved'])).out).toBe('LOTUS in Asia/Seoul, in no group.')
-    expect((await cli.atrium(['merchants'])).out).toMatch(/^merchant {2}time zone +entry {2}groups\nDEMO .*\nLOTUS +Asia\/Seoul +\d+$/)
-    expect(await cli.atrium(['change-merchant', 'LOTUS', '--time-zone', 'Moon/Crater', '--reason', 'x'])).toMatchObject({ code: 1, err: '"Moon/Crater" is no time zone. Write one such as Asia/Seoul.' })
+    expect(
+      (await cli.atrium(['add-merchant', 'LOTUS', '--time-zone', 'Asia/Seoul', '--groups', '@asia,pilot'])).out,
+    ).toBe('The registry knows LOTUS in Asia/Seoul, in @asia @pilot.')
+    expect((await cli.atrium(['change-merchant', 'LOTUS', '--groups', '', '--reason', 'moved'])).out).toBe(
+      'LOTUS in Asia/Seoul, in no group.',
+    )
+    expect((await cli.atrium(['merchants'])).out).toMatch(
+      /^merchant {2}time zone +entry {2}groups\nDEMO .*\nLOTUS +Asia\/Seoul +\d+$/,
+    )
+    expect(await cli.atrium(['change-merchant', 'LOTUS', '--time-zone', 'Moon/Crater', '--reason', 'x'])).toMatchObject(
+      { code: 1, err: '"Moon/Crater" is no time zone. Write one such as Asia/Seoul.' },
+    )
   })
 })
 
 describe('policies', () => {
   it('are shown, and changed one by one', async () => {
     expect((await cli.atrium(['policies'])).out).toMatch(/^policy +value\nfourEyesAbove +\d+$/m)
-    const changed = await cli.json(['set-policy', 'fourEyesAbove=3', 'requireSignature=false', 'budgets.games=92160', 'budgets.shell=204800', '--reason', 'a new market'])
-    expect(changed).toMatchObject({ fourEyesAbove: 3, acceptLocal: false, requireSignature: false, budgets: { 'mfe-games': 92160, shell: 204800 }, guard: { slowMs: 4000, leastDocuments: 200 } })
+    const changed = await cli.json([
+      'set-policy',
+      'fourEyesAbove=3',
+      'requireSignature=false',
+      'budgets.games=92160',
+      'budgets.shell=204800',
+      '--reason',
+      'a new market',
+    ])
+    expect(changed).toMatchObject({
+      fourEyesAbove: 3,
+      acceptLocal: false,
+      requireSignature: false,
+      budgets: { 'mfe-games': 92160, shell: 204800 },
+      guard: { slowMs: 4000, leastDocuments: 200 },
+    })
     // Numbers of the guard wait for a second person.
-    expect(await cli.json(['set-policy', 'guard.slowMs=5000', '--reason', 'slower markets'])).toMatchObject({ guard: { slowMs: 4000 }, proposal: expect.any(Number) })
-    expect((await cli.json(['set-policy', 'budgets.games=none', '--reason', 'none'])).budgets).toEqual({ shell: 204800 })
-    const stale = await cli.atrium(['set-policy', 'keepNewest=9', '--if-match', String(changed.sequence), '--reason', 'too late'])
-    expect(stale).toMatchObject({ code: 1, err: expect.stringMatching(/^The policies changed since you looked.*\n {2}- the admin at .*: none – budgets: \{"shell":204800\}$/) })
-    expect(await cli.atrium(['set-policy', 'fourEyesAbove=-1', '--reason', 'x'])).toMatchObject({ code: 1, err: expect.stringMatching(/^The request is not as the API wants it\.\n {2}- fourEyesAbove/) })
-    expect(await cli.atrium(['set-policy', 'fourEyesAbove=many', '--reason', 'x'])).toMatchObject({ code: 2, err: expect.stringContaining('"many" is not a number. fourEyesAbove takes one.') })
+    expect(await cli.json(['set-policy', 'guard.slowMs=5000', '--reason', 'slower markets'])).toMatchObject({
+      guard: { slowMs: 4000 },
+      proposal: expect.any(Number),
+    })
+    expect((await cli.json(['set-policy', 'budgets.games=none', '--reason', 'none'])).budgets).toEqual({
+      shell: 204800,
+    })
+    const stale = await cli.atrium([
+      'set-policy',
+      'keepNewest=9',
+      '--if-match',
+      String(changed.sequence),
+      '--reason',
+      'too late',
+    ])
+    expect(stale).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^The policies changed since you looked.*\n {2}- the admin at .*: none – budgets: \{"shell":204800\}$/,
+      ),
+    })
+    expect(await cli.atrium(['set-policy', 'fourEyesAbove=-1', '--reason', 'x'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The request is not as the API wants it\.\n {2}- fourEyesAbove/),
+    })
+    expect(await cli.atrium(['set-policy', 'fourEyesAbove=many', '--reason', 'x'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('"many" is not a number. fourEyesAbove takes one.'),
+    })
   })
 })
 
 describe('staff', () => {
   it('is let in with a password that stands on no command line, changed, and let in no longer', async () => {
     await writeFile(join(cli.workspace, 'password'), 'correct horse battery\n')
-    const added = await cli.atrium(['add-staff', 'mina', '--name', 'Mina Park', '--grant', 'release-manager:demo,LOTUS', '--grant', 'approver', '--password-file', 'password'])
+    const added = await cli.atrium([
+      'add-staff',
+      'mina',
+      '--name',
+      'Mina Park',
+      '--grant',
+      'release-manager:demo,LOTUS',
+      '--grant',
+      'approver',
+      '--password-file',
+      'password',
+    ])
     expect(added.out).toBe('Mina Park may sign in as mina: release-manager:DEMO,LOTUS approver.')
-    expect((await cli.registry.call('POST', '/registry/v1/session', { handle: 'mina', password: 'correct horse battery' }, '', { 'x-atrium-console': '1', origin: 'http://localhost:80', host: 'localhost:80' })).status).toBe(200)
-    expect((await cli.atrium(['staff'])).out).toMatch(/^mina +Mina Park +release-manager:DEMO,LOTUS approver +with password, code to be set up/m)
-    expect((await cli.atrium(['change-staff', 'mina', '--let-in', 'no', '--reason', 'left'])).out).toBe('mina (Mina Park): release-manager:DEMO,LOTUS approver, no longer.')
-    expect((await cli.json(['change-staff', 'mina', '--grant', 'publisher:games', '--let-in', 'yes', '--reason', 'came back'])).grants).toEqual([{ role: 'publisher', remote: 'mfe-games' }])
+    expect(
+      (
+        await cli.registry.call(
+          'POST',
+          '/registry/v1/session',
+          { handle: 'mina', password: 'correct horse battery' },
+          '',
+          { 'x-atrium-console': '1', origin: 'http://localhost:80', host: 'localhost:80' },
+        )
+      ).status,
+    ).toBe(200)
+    expect((await cli.atrium(['staff'])).out).toMatch(
+      /^mina +Mina Park +release-manager:DEMO,LOTUS approver +with password, code to be set up/m,
+    )
+    expect((await cli.atrium(['change-staff', 'mina', '--let-in', 'no', '--reason', 'left'])).out).toBe(
+      'mina (Mina Park): release-manager:DEMO,LOTUS approver, no longer.',
+    )
+    expect(
+      (
+        await cli.json([
+          'change-staff',
+          'mina',
+          '--grant',
+          'publisher:games',
+          '--let-in',
+          'yes',
+          '--reason',
+          'came back',
+        ])
+      ).grants,
+    ).toEqual([{ role: 'publisher', remote: 'mfe-games' }])
     const { sequence } = (await cli.json(['staff'])).find(({ handle }: { handle: string }) => handle === 'mina')
-    expect((await cli.atrium(['change-staff', 'mina', '--name', 'Mina P.', '--if-match', String(sequence - 1), '--reason', 'married'])).err).toMatch(/The account of "mina" changed since you looked.*\n {2}- the admin at .*: came back/)
-    expect((await cli.json(['change-staff', 'mina', '--name', 'Mina P.', '--if-match', String(sequence), '--reason', 'married'])).name).toBe('Mina P.')
-    expect(await cli.atrium(['change-staff', 'mina', '--reason', 'nothing'])).toMatchObject({ code: 2, err: expect.stringContaining('Say what to change') })
-    expect(await cli.atrium(['add-staff', 'juno', '--name', 'Juno', '--grant', 'viewer', '--password-file', 'nowhere'])).toMatchObject({ code: 1, err: expect.stringContaining('nowhere cannot be read') })
+    expect(
+      (
+        await cli.atrium([
+          'change-staff',
+          'mina',
+          '--name',
+          'Mina P.',
+          '--if-match',
+          String(sequence - 1),
+          '--reason',
+          'married',
+        ])
+      ).err,
+    ).toMatch(/The account of "mina" changed since you looked.*\n {2}- the admin at .*: came back/)
+    expect(
+      (
+        await cli.json([
+          'change-staff',
+          'mina',
+          '--name',
+          'Mina P.',
+          '--if-match',
+          String(sequence),
+          '--reason',
+          'married',
+        ])
+      ).name,
+    ).toBe('Mina P.')
+    expect(await cli.atrium(['change-staff', 'mina', '--reason', 'nothing'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Say what to change'),
+    })
+    expect(
+      await cli.atrium(['add-staff', 'juno', '--name', 'Juno', '--grant', 'viewer', '--password-file', 'nowhere']),
+    ).toMatchObject({ code: 1, err: expect.stringContaining('nowhere cannot be read') })
   })
 })
 
 describe('staff invite', () => {
   it('prints a link that is good once, and lists the account as invited until somebody came', async () => {
-    const { out } = await cli.atrium(['staff', 'invite', 'sora', '--name', 'Sora Kim', '--role', 'release-manager', '--merchants', 'demo', '--grant', 'approver'])
+    const { out } = await cli.atrium([
+      'staff',
+      'invite',
+      'sora',
+      '--name',
+      'Sora Kim',
+      '--role',
+      'release-manager',
+      '--merchants',
+      'demo',
+      '--grant',
+      'approver',
+    ])
     const [said, link] = out.split('\n') as [string, string]
-    expect(said).toMatch(/^Sora Kim is invited as sora: approver release-manager:DEMO\. Send them this link; it is good once, until \d{4}-/)
+    expect(said).toMatch(
+      /^Sora Kim is invited as sora: approver release-manager:DEMO\. Send them this link; it is good once, until \d{4}-/,
+    )
     const { origin, pathname, hash } = new URL(link)
     expect([origin, pathname]).toEqual([cli.staff, '/invitation'])
-    expect((await cli.atrium(['staff'])).out).toMatch(/^sora +Sora Kim +approver release-manager:DEMO +invited, has not come yet/m)
-    const accepted = await cli.registry.call('POST', '/registry/v1/session/invitation/acceptance', { code: hash.slice(1), password: 'a password of my own' }, '', { 'x-atrium-console': '1', origin: 'http://localhost:80', host: 'localhost:80' })
+    expect((await cli.atrium(['staff'])).out).toMatch(
+      /^sora +Sora Kim +approver release-manager:DEMO +invited, has not come yet/m,
+    )
+    const accepted = await cli.registry.call(
+      'POST',
+      '/registry/v1/session/invitation/acceptance',
+      { code: hash.slice(1), password: 'a password of my own' },
+      '',
+      { 'x-atrium-console': '1', origin: 'http://localhost:80', host: 'localhost:80' },
+    )
     expect(accepted).toMatchObject({ status: 200, body: { next: 'enrol-totp' } })
     expect((await cli.atrium(['staff'])).out).toMatch(/^sora .*code to be set up/m)
-    expect(await cli.atrium(['staff', 'invite', 'sora', '--name', 'Sora', '--role', 'viewer'])).toMatchObject({ code: 1, err: expect.stringContaining('"sora" is taken') })
+    expect(await cli.atrium(['staff', 'invite', 'sora', '--name', 'Sora', '--role', 'viewer'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('"sora" is taken'),
+    })
   })
 
   it('says what is missing', async () => {
-    for (const words of [['staff', 'invite'], ['staff', 'invite', 'sora'], ['staff', 'invite', 'sora', '--name', 'Sora'], ['staff', 'invite', 'sora', '--name', 'Sora', '--role', 'operator'], ['staff', 'dismiss', 'sora']]) expect((await cli.atrium(words)).code).toBe(2)
+    for (const words of [
+      ['staff', 'invite'],
+      ['staff', 'invite', 'sora'],
+      ['staff', 'invite', 'sora', '--name', 'Sora'],
+      ['staff', 'invite', 'sora', '--name', 'Sora', '--role', 'operator'],
+      ['staff', 'dismiss', 'sora'],
+    ])
+      expect((await cli.atrium(words)).code).toBe(2)
   })
 })
 
 describe('tokens', () => {
   it('are made, listed without their secrets, and revoked', async () => {
-    const { out: token } = await cli.atrium(['create-token', 'night shift', '--role', 'release-manager', '--merchants', 'demo'])
+    const { out: token } = await cli.atrium([
+      'create-token',
+      'night shift',
+      '--role',
+      'release-manager',
+      '--merchants',
+      'demo',
+    ])
     expect(token).toMatch(/^atr_[\w-]{43}$/)
     const listed = await cli.atrium(['tokens'])
     expect(listed.out).toMatch(/^night shift +release-manager:DEMO +a machine +\d{4}-.* never +\d{4}-/m)
     expect(listed.out).not.toContain(token)
     expect((await cli.atrium(['policies'], { ATRIUM_TOKEN: token })).code).toBe(0)
-    expect(await cli.atrium(['tokens'], { ATRIUM_TOKEN: token })).toMatchObject({ code: 1, err: expect.stringContaining('may not call tokens') })
+    expect(await cli.atrium(['tokens'], { ATRIUM_TOKEN: token })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('may not call tokens'),
+    })
     expect((await cli.atrium(['revoke-token', 'night shift'])).out).toBe('Tokens of "night shift" are revoked.')
     expect((await cli.atrium(['policies'], { ATRIUM_TOKEN: token })).err).toContain('unknown or revoked')
   })
@@ -90,9 +246,15 @@ describe('tokens', () => {
     const made = await cli.json(['create-token', 'laptop of ara', '--role', 'viewer', '--owner', 'ara', '--days', '10'])
     expect((await cli.atrium(['tokens'])).out).toMatch(/^laptop of ara +viewer +ara +.*\(soon\)$/m)
     const { code, err } = await cli.atrium(['policies'], { ATRIUM_TOKEN: made.token })
-    expect([code, err]).toEqual([0, expect.stringMatching(/^Warning: your token expires on \d{4}-.*atrium create-token\.$/)])
+    expect([code, err]).toEqual([
+      0,
+      expect.stringMatching(/^Warning: your token expires on \d{4}-.*atrium create-token\.$/),
+    ])
     expect((await cli.atrium(['policies'])).err).toBe('')
-    expect(await cli.atrium(['create-token', 'x', '--role', 'viewer', '--days', '400'])).toMatchObject({ code: 1, err: expect.stringContaining('days: a token of this role is good for at most 365 days') })
+    expect(await cli.atrium(['create-token', 'x', '--role', 'viewer', '--days', '400'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('days: a token of this role is good for at most 365 days'),
+    })
   })
 
   it('of a person change their password', async () => {
@@ -101,9 +263,18 @@ describe('tokens', () => {
     await cli.atrium(['add-staff', 'bora', '--name', 'Bora', '--grant', 'viewer', '--password-file', 'password'])
     const { out: token } = await cli.atrium(['create-token', 'laptop of bora', '--role', 'viewer', '--owner', 'bora'])
     const words = ['change-password', '--current-password-file', 'password', '--password-file', 'next']
-    expect(await cli.atrium(words)).toMatchObject({ code: 1, err: expect.stringContaining('This token belongs to no person') })
+    expect(await cli.atrium(words)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('This token belongs to no person'),
+    })
     expect((await cli.atrium(['change-password', '--password-file', 'next'], { ATRIUM_TOKEN: token })).code).toBe(2)
-    expect(await cli.atrium(words, { ATRIUM_TOKEN: token })).toMatchObject({ code: 0, out: 'Your password is changed. Every session of yours has ended.' })
-    expect(await cli.atrium(words, { ATRIUM_TOKEN: token })).toMatchObject({ code: 1, err: expect.stringContaining('The current password or the one-time code is not right') })
+    expect(await cli.atrium(words, { ATRIUM_TOKEN: token })).toMatchObject({
+      code: 0,
+      out: 'Your password is changed. Every session of yours has ended.',
+    })
+    expect(await cli.atrium(words, { ATRIUM_TOKEN: token })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('The current password or the one-time code is not right'),
+    })
   })
 })

@@ -5,12 +5,18 @@ import type { Words } from '../../command-line/words.ts'
 import { merchantsIn } from '../../command-line/terms.ts'
 import { UsageError } from '../../command-line/outcome.ts'
 
-const HOW = 'admin, publisher:<remote>, release-manager:<DEMO,LOTUS or *>, operator:<DEMO,LOTUS or *>, approver, viewer or portal'
+const HOW =
+  'admin, publisher:<remote>, release-manager:<DEMO,LOTUS or *>, operator:<DEMO,LOTUS or *>, approver, viewer or portal'
 
 /** `publisher:games`, `release-manager:DEMO,LOTUS`, `operator:*`, `viewer`. */
 export function grantIn(text: string): Grant {
   const [role, of] = text.split(/:(.*)/s, 2) as [string, string | undefined]
-  const parsed = grant.safeParse({ role, ...(role === 'publisher' ? of && { remote: releaseNameOf(of) } : of && { merchants: of === '*' ? ['*'] : merchantsIn(of) }) })
+  const parsed = grant.safeParse({
+    role,
+    ...(role === 'publisher'
+      ? of && { remote: releaseNameOf(of) }
+      : of && { merchants: of === '*' ? ['*'] : merchantsIn(of) }),
+  })
   if (!parsed.success) throw new UsageError(`"${text}" is not a grant. Write ${HOW}.`)
   return parsed.data
 }
@@ -18,10 +24,22 @@ export function grantIn(text: string): Grant {
 /** The grant of `--role`, with `--remote` or `--merchants` where the role needs them. */
 export function grantOfRole({ text }: Words): Grant {
   const [role, remote, merchants] = [text('role'), text('remote'), text('merchants')]
-  const parsed = grant.safeParse({ role, ...(remote !== undefined && { remote: releaseNameOf(remote) }), ...(merchants !== undefined && { merchants: merchants === '*' ? ['*'] : merchantsIn(merchants) }) })
-  if (!parsed.success) throw new UsageError('Give --role admin, publisher (with --remote), release-manager (with --merchants DEMO,LOTUS or --merchants "*"), operator (with --merchants), approver, viewer or portal.')
+  const parsed = grant.safeParse({
+    role,
+    ...(remote !== undefined && { remote: releaseNameOf(remote) }),
+    ...(merchants !== undefined && { merchants: merchants === '*' ? ['*'] : merchantsIn(merchants) }),
+  })
+  if (!parsed.success)
+    throw new UsageError(
+      'Give --role admin, publisher (with --remote), release-manager (with --merchants DEMO,LOTUS or --merchants "*"), operator (with --merchants), approver, viewer or portal.',
+    )
   return parsed.data
 }
 
 /** As `grantIn` reads it. */
-export const grantText = (held: Grant): string => (held.role === 'publisher' ? `publisher:${held.remote}` : 'merchants' in held ? `${held.role}:${held.merchants.join(',')}` : held.role)
+export const grantText = (held: Grant): string =>
+  held.role === 'publisher'
+    ? `publisher:${held.remote}`
+    : 'merchants' in held
+      ? `${held.role}:${held.merchants.join(',')}`
+      : held.role

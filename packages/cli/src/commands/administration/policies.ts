@@ -12,15 +12,29 @@ import { numberIn } from '../../command-line/words.ts'
 import { waiting } from '../output/decision-text.ts'
 
 type Wanted = Omit<OperationInput<'setPolicies'>, 'reason' | 'ifMatch'>
-const NAMES = [...Object.keys(shape.shape).filter((name) => name !== 'guard' && name !== 'budgets'), ...Object.keys(shape.shape.guard.shape).map((name) => `guard.${name}`), 'budgets.<remote>']
+const NAMES = [
+  ...Object.keys(shape.shape).filter((name) => name !== 'guard' && name !== 'budgets'),
+  ...Object.keys(shape.shape.guard.shape).map((name) => `guard.${name}`),
+  'budgets.<remote>',
+]
 
 export const policyCommands: readonly Command[] = [
-  { usage: 'policies', summary: 'What every decision keeps to', run: async (_words, session) => told(await (await session.registry()).policies({})) },
+  {
+    usage: 'policies',
+    summary: 'What every decision keeps to',
+    run: async (_words, session) => told(await (await session.registry()).policies({})),
+  },
   {
     usage: 'set-policy <...key=value>',
-    summary: 'Change policies; what is left out stays. More merchants for one person, releases without signatures or of dirty work trees wait for a second person',
+    summary:
+      'Change policies; what is left out stays. More merchants for one person, releases without signatures or of dirty work trees wait for a second person',
     options: [IF_SEQUENCE, REASON],
-    examples: ['set-policy fourEyesAbove=3 guard.slowMs=5000 --reason "Two markets more"', 'set-policy refuseDirty=releases --reason "Only what is committed"', 'set-policy budgets.games=92160 --reason "90 KB"', 'set-policy budgets.games=none --reason "No budget"'],
+    examples: [
+      'set-policy fourEyesAbove=3 guard.slowMs=5000 --reason "Two markets more"',
+      'set-policy refuseDirty=releases --reason "Only what is committed"',
+      'set-policy budgets.games=92160 --reason "90 KB"',
+      'set-policy budgets.games=none --reason "No budget"',
+    ],
     async run(words, session) {
       const pairs = words.args.map(pairIn)
       const reason = words.reason()
@@ -28,15 +42,23 @@ export const policyCommands: readonly Command[] = [
       // One budget is sent with all of them as they were read: who changes another meanwhile must not lose it.
       const read = pairs.some(([key]) => key.startsWith('budgets.')) ? await client.policies({}) : undefined
       const ifMatch = sequenceIn(words.text('if-match'), 'policies') ?? (read && { policies: read.sequence })
-      return told(await client.setPolicies({ ...pairs.reduce(changed, (read ? { budgets: { ...read.budgets } } : {}) as Wanted), reason, ifMatch }))
+      return told(
+        await client.setPolicies({
+          ...pairs.reduce(changed, (read ? { budgets: { ...read.budgets } } : {}) as Wanted),
+          reason,
+          ifMatch,
+        }),
+      )
     },
   },
 ]
 
 function pairIn(text: string): [key: string, value: string] {
   const [, key, value] = /^([A-Za-z][\w.-]*)=(.+)$/.exec(text) ?? []
-  if (key === undefined || value === undefined) throw new UsageError(`"${text}" is not a policy. Write key=value, for example fourEyesAbove=3.`)
-  if (!NAMES.includes(key) && !/^budgets\.[a-z-]+$/.test(key)) throw new UsageError(`There is no policy "${key}". There are ${NAMES.join(', ')}.`)
+  if (key === undefined || value === undefined)
+    throw new UsageError(`"${text}" is not a policy. Write key=value, for example fourEyesAbove=3.`)
+  if (!NAMES.includes(key) && !/^budgets\.[a-z-]+$/.test(key))
+    throw new UsageError(`There is no policy "${key}". There are ${NAMES.join(', ')}.`)
   return [key, value]
 }
 
@@ -46,13 +68,24 @@ function changed(wanted: Wanted, [key, text]: [string, string]): Wanted {
     const { [releaseNameOf(name!)]: _before, ...others } = wanted.budgets ?? {}
     return { ...wanted, budgets: text === 'none' ? others : { ...others, [releaseNameOf(name!)]: numberIn(text, key) } }
   }
-  const value = key === 'refuseDirty' ? text : text === 'true' || text === 'false' ? text === 'true' : numberIn(text, key)
+  const value =
+    key === 'refuseDirty' ? text : text === 'true' || text === 'false' ? text === 'true' : numberIn(text, key)
   return name === undefined ? { ...wanted, [group]: value } : { ...wanted, guard: { ...wanted.guard, [name]: value } }
 }
 
 function told(policies: PoliciesOutcome): Outcome {
   const { guard, budgets, sequence, proposal, ...plain } = policies
   if (proposal !== undefined) return { ...waiting(proposal, { warnings: [] }), json: policies }
-  const rows = [...Object.entries(plain), ...Object.entries(guard).map(([name, value]) => [`guard.${name}`, value] as const), ...Object.entries(budgets).map(([name, value]) => [`budgets.${name}`, value] as const)]
-  return { text: `${table(['policy', 'value'], rows.map(([name, value]) => [name, String(value)]))}\nSince entry ${sequence} of the log.`, json: policies }
+  const rows = [
+    ...Object.entries(plain),
+    ...Object.entries(guard).map(([name, value]) => [`guard.${name}`, value] as const),
+    ...Object.entries(budgets).map(([name, value]) => [`budgets.${name}`, value] as const),
+  ]
+  return {
+    text: `${table(
+      ['policy', 'value'],
+      rows.map(([name, value]) => [name, String(value)]),
+    )}\nSince entry ${sequence} of the log.`,
+    json: policies,
+  }
 }

@@ -12,54 +12,114 @@ import { UsageError } from '../../command-line/outcome.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
 import { sequenceIn } from '../../command-line/terms.ts'
 
-const GRANT: OptionLine = ['--grant <grant>', 'publisher:games, release-manager:DEMO,LOTUS, operator:*, approver, viewer or admin; may be repeated']
+const GRANT: OptionLine = [
+  '--grant <grant>',
+  'publisher:games, release-manager:DEMO,LOTUS, operator:*, approver, viewer or admin; may be repeated',
+]
 // A password on a command line stands in the shell's history and in the list of processes.
-const PASSWORD: OptionLine = ['--password-file <file>', 'File with the password, at least 12 characters; /dev/stdin reads it from a pipe']
+const PASSWORD: OptionLine = [
+  '--password-file <file>',
+  'File with the password, at least 12 characters; /dev/stdin reads it from a pipe',
+]
 
 export const staffCommands: readonly Command[] = [
   {
     usage: 'staff [action] [handle]',
-    summary: 'Everybody who may sign in to the console; "staff invite <handle>" makes an account whose owner sets the password',
-    options: [['--name <name>', 'What they are called'], GRANT, ['--role <role>', 'Instead of --grant, with --merchants or --remote where the role needs them'], ['--merchants <DEMO,LOTUS>', 'Of that role; "*" is all'], ['--remote <remote>', 'What a publisher publishes'], ['--hours <72>', 'How long the invitation can be taken up']],
+    summary:
+      'Everybody who may sign in to the console; "staff invite <handle>" makes an account whose owner sets the password',
+    options: [
+      ['--name <name>', 'What they are called'],
+      GRANT,
+      ['--role <role>', 'Instead of --grant, with --merchants or --remote where the role needs them'],
+      ['--merchants <DEMO,LOTUS>', 'Of that role; "*" is all'],
+      ['--remote <remote>', 'What a publisher publishes'],
+      ['--hours <72>', 'How long the invitation can be taken up'],
+    ],
     examples: ['staff', 'staff invite mina --name "Mina Park" --role release-manager --merchants DEMO,LOTUS'],
     async run(words, session) {
       const [action, handle] = words.args
       if (action === 'invite') return invite(handle, words, session)
       if (action !== undefined) throw new UsageError('There is "atrium staff" and "atrium staff invite <handle>".')
       const all = await (await session.registry()).staff({})
-      const rows = all.map((each) => [each.handle, each.name, each.grants.map(grantText).join(' '), waysOf(each), each.lastSeenAt ? localTime(each.lastSeenAt) : 'never', String(each.sequence)])
-      return { text: table(['handle', 'name', 'may', 'signs in', 'last seen', 'entry'], rows, 'Nobody may sign in.'), json: all }
+      const rows = all.map((each) => [
+        each.handle,
+        each.name,
+        each.grants.map(grantText).join(' '),
+        waysOf(each),
+        each.lastSeenAt ? localTime(each.lastSeenAt) : 'never',
+        String(each.sequence),
+      ])
+      return {
+        text: table(['handle', 'name', 'may', 'signs in', 'last seen', 'entry'], rows, 'Nobody may sign in.'),
+        json: all,
+      }
     },
   },
   {
     usage: 'add-staff <handle>',
     summary: 'Let somebody sign in to the console',
     options: [['--name <name>', 'What they are called'], GRANT, PASSWORD],
-    examples: ['add-staff mina --name "Mina Park" --grant release-manager:DEMO,LOTUS --grant approver --password-file /dev/stdin'],
+    examples: [
+      'add-staff mina --name "Mina Park" --grant release-manager:DEMO,LOTUS --grant approver --password-file /dev/stdin',
+    ],
     async run(words, session) {
       const grants = words.all('grant').map(grantIn)
       if (!grants.length) throw new UsageError('Say what they may do, with --grant. It may be repeated.')
       const name = words.required('name', 'Say what they are called, with --name.')
-      const added = await (await session.registry()).addStaff({ handle: words.args[0]!, name, grants, ...(await passwordIn(words, session)) })
-      return { text: `${added.name} may sign in as ${added.handle}: ${added.grants.map(grantText).join(' ')}.`, json: added }
+      const added = await (
+        await session.registry()
+      ).addStaff({ handle: words.args[0]!, name, grants, ...(await passwordIn(words, session)) })
+      return {
+        text: `${added.name} may sign in as ${added.handle}: ${added.grants.map(grantText).join(' ')}.`,
+        json: added,
+      }
     },
   },
   {
     usage: 'change-staff <handle>',
     summary: 'Change what somebody may do, their password, or whether they may sign in at all',
-    options: [['--name <name>', 'What they are called'], GRANT, PASSWORD, ['--forget-totp', 'Take their authenticator app away; they set up a new one'], ['--let-in <yes|no>', 'Whether they may sign in'], IF_SEQUENCE, REASON],
+    options: [
+      ['--name <name>', 'What they are called'],
+      GRANT,
+      PASSWORD,
+      ['--forget-totp', 'Take their authenticator app away; they set up a new one'],
+      ['--let-in <yes|no>', 'Whether they may sign in'],
+      IF_SEQUENCE,
+      REASON,
+    ],
     async run(words, session) {
       const [grants, name] = [words.all('grant').map(grantIn), words.text('name')]
-      const wanted = { ...(grants.length && { grants }), ...(name !== undefined && { name }), ...(words.has('forget-totp') && { forgetTotp: true as const }), ...letIn(words.text('let-in')), ...(await passwordIn(words, session)) }
-      if (!Object.keys(wanted).length) throw new UsageError('Say what to change: --name, --grant, --password-file, --forget-totp or --let-in.')
-      const changed = await (await session.registry()).changeStaff({ handle: words.args[0]!, ...wanted, reason: words.reason(), ifMatch: sequenceIn(words.text('if-match'), words.args[0]!) })
-      return { text: `${changed.handle} (${changed.name}): ${changed.grants.map(grantText).join(' ')}, ${waysOf(changed)}.`, json: changed }
+      const wanted = {
+        ...(grants.length && { grants }),
+        ...(name !== undefined && { name }),
+        ...(words.has('forget-totp') && { forgetTotp: true as const }),
+        ...letIn(words.text('let-in')),
+        ...(await passwordIn(words, session)),
+      }
+      if (!Object.keys(wanted).length)
+        throw new UsageError('Say what to change: --name, --grant, --password-file, --forget-totp or --let-in.')
+      const changed = await (
+        await session.registry()
+      ).changeStaff({
+        handle: words.args[0]!,
+        ...wanted,
+        reason: words.reason(),
+        ifMatch: sequenceIn(words.text('if-match'), words.args[0]!),
+      })
+      return {
+        text: `${changed.handle} (${changed.name}): ${changed.grants.map(grantText).join(' ')}, ${waysOf(changed)}.`,
+        json: changed,
+      }
     },
   },
   {
     usage: 'change-password',
     summary: 'Change your own password, with a token that is yours; every session of yours ends',
-    options: [['--current-password-file <file>', 'File with the password of now; /dev/stdin reads it from a pipe'], PASSWORD, ['--code <123456>', 'What your authenticator app shows, where you use one']],
+    options: [
+      ['--current-password-file <file>', 'File with the password of now; /dev/stdin reads it from a pipe'],
+      PASSWORD,
+      ['--code <123456>', 'What your authenticator app shows, where you use one'],
+    ],
     run: changePassword,
   },
 ]
@@ -70,12 +130,26 @@ async function invite(handle: string | undefined, words: Words, session: Session
   const grants = [...words.all('grant').map(grantIn), ...(words.has('role') ? [grantOfRole(words)] : [])]
   if (!grants.length) throw new UsageError('Say what they may do, with --role or --grant.')
   const hours = words.number('hours')
-  const { account, code, expiresAt } = await (await session.registry()).inviteStaff({ handle, name, grants, ...(hours !== undefined && { hours }) })
+  const { account, code, expiresAt } = await (
+    await session.registry()
+  ).inviteStaff({ handle, name, grants, ...(hours !== undefined && { hours }) })
   const link = new URL(invitationPath(code), await session.registryUrl()).href
-  return { text: `${account.name} is invited as ${account.handle}: ${account.grants.map(grantText).join(' ')}. Send them this link; it is good once, until ${localTime(expiresAt)}:\n${link}`, json: { account, link, expiresAt } }
+  return {
+    text: `${account.name} is invited as ${account.handle}: ${account.grants.map(grantText).join(' ')}. Send them this link; it is good once, until ${localTime(expiresAt)}:\n${link}`,
+    json: { account, link, expiresAt },
+  }
 }
 
-const waysOf = ({ isActive, isFederated, hasTotp, isInvited }: StaffMember): string => (!isActive ? 'no longer' : isInvited ? 'invited, has not come yet' : isFederated ? 'by the identity provider' : hasTotp ? 'with password and code' : 'with password, code to be set up')
+const waysOf = ({ isActive, isFederated, hasTotp, isInvited }: StaffMember): string =>
+  !isActive
+    ? 'no longer'
+    : isInvited
+      ? 'invited, has not come yet'
+      : isFederated
+        ? 'by the identity provider'
+        : hasTotp
+          ? 'with password and code'
+          : 'with password, code to be set up'
 
 function letIn(text: string | undefined): { isActive?: boolean } {
   if (text === undefined) return {}
@@ -84,9 +158,18 @@ function letIn(text: string | undefined): { isActive?: boolean } {
 }
 
 async function changePassword(words: Words, session: Session): Promise<Outcome> {
-  const [current, next] = [words.required('current-password-file', 'Give a file with your password of now, with --current-password-file.'), words.required('password-file', 'Give a file with the new one, with --password-file.')]
+  const [current, next] = [
+    words.required('current-password-file', 'Give a file with your password of now, with --current-password-file.'),
+    words.required('password-file', 'Give a file with the new one, with --password-file.'),
+  ]
   const code = words.text('code')
-  await (await session.registry()).changePassword({ current: await passwordOf(current, session), password: await passwordOf(next, session), ...(code !== undefined && { code }) })
+  await (
+    await session.registry()
+  ).changePassword({
+    current: await passwordOf(current, session),
+    password: await passwordOf(next, session),
+    ...(code !== undefined && { code }),
+  })
   return { text: 'Your password is changed. Every session of yours has ended.', json: {} }
 }
 

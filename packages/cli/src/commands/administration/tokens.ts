@@ -11,26 +11,53 @@ export const tokenCommands: readonly Command[] = [
     summary: 'Tokens that are not revoked, without their secrets',
     async run(_words, session) {
       const all = await (await session.registry()).tokens({})
-      const rows = all.map(({ label, grant, owner, isExempt, createdAt, lastUsedAt, expiresAt }) => [label, grantText(grant), owner ?? (isExempt ? 'the start of the demo' : 'a machine'), localTime(createdAt), lastUsedAt ? localTime(lastUsedAt) : 'never', expiryText(expiresAt)])
-      return { text: table(['label', 'may', 'whose', 'made', 'last used', 'expires'], rows, 'There is no token.'), json: all }
+      const rows = all.map(({ label, grant, owner, isExempt, createdAt, lastUsedAt, expiresAt }) => [
+        label,
+        grantText(grant),
+        owner ?? (isExempt ? 'the start of the demo' : 'a machine'),
+        localTime(createdAt),
+        lastUsedAt ? localTime(lastUsedAt) : 'never',
+        expiryText(expiresAt),
+      ])
+      return {
+        text: table(['label', 'may', 'whose', 'made', 'last used', 'expires'], rows, 'There is no token.'),
+        json: all,
+      }
     },
   },
   {
     usage: 'create-token <label>',
     summary: 'Make a token for a person, a pipeline or a server; the label is the actor in the log',
     options: [
-      ['--role <role>', 'admin, publisher, release-manager, approver, operator, viewer or portal'], ['--remote <remote>', 'What a publisher publishes'], ['--merchants <DEMO,LOTUS>', 'Whose releases a release manager decides, whose settings an operator changes; "*" is all'],
-      ['--owner <handle>', 'The person who acts with it; only theirs approve. A pipeline or a server when left out'], ['--days <90>', `Until it expires: at most ${TOKEN_DAYS.most}, of a portal ${PORTAL_TOKEN_DAYS.most}`],
+      ['--role <role>', 'admin, publisher, release-manager, approver, operator, viewer or portal'],
+      ['--remote <remote>', 'What a publisher publishes'],
+      [
+        '--merchants <DEMO,LOTUS>',
+        'Whose releases a release manager decides, whose settings an operator changes; "*" is all',
+      ],
+      ['--owner <handle>', 'The person who acts with it; only theirs approve. A pipeline or a server when left out'],
+      ['--days <90>', `Until it expires: at most ${TOKEN_DAYS.most}, of a portal ${PORTAL_TOKEN_DAYS.most}`],
       ['--public-key <file>', 'Of a publisher that signs: the public half that "create-key" printed'],
     ],
-    examples: ['create-token "games pipeline" --role publisher --remote games --public-key games.pub.pem', 'create-token "laptop of mina" --owner mina --role approver'],
+    examples: [
+      'create-token "games pipeline" --role publisher --remote games --public-key games.pub.pem',
+      'create-token "laptop of mina" --owner mina --role approver',
+    ],
     async run(words, session) {
       const [label] = words.args
       const grant = grantOfRole(words)
       const file = words.text('public-key')
       const publicKey = file === undefined ? undefined : await pemIn(resolve(session.cwd, file))
       const [owner, days] = [words.text('owner'), words.number('days')]
-      const made = await (await session.registry()).createToken({ label: label!, grant, ...(owner !== undefined && { owner }), ...(days !== undefined && { days }), ...(publicKey && { publicKey }) })
+      const made = await (
+        await session.registry()
+      ).createToken({
+        label: label!,
+        grant,
+        ...(owner !== undefined && { owner }),
+        ...(days !== undefined && { days }),
+        ...(publicKey && { publicKey }),
+      })
       return { text: made.token, json: { label, grant, ...made } }
     },
   },
@@ -49,6 +76,7 @@ function expiryText(expiresAt: string): string {
   return `${localTime(expiresAt)}${left <= 0 ? ' (expired)' : left < TOKEN_WARNING_DAYS * 86_400_000 ? ' (soon)' : ''}`
 }
 
-const pemIn = (file: string): Promise<string> => readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-  throw new Error(`The public key ${file} cannot be read (${error.code}).`, { cause: error })
-})
+const pemIn = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`The public key ${file} cannot be read (${error.code}).`, { cause: error })
+  })

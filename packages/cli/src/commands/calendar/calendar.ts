@@ -4,12 +4,18 @@ import { MERCHANT, REASON } from '../../command-line/command.ts'
 import type { Command } from '../../command-line/command.ts'
 import { idIn, merchantIn, merchantsIn, titles } from '../../command-line/terms.ts'
 
-const merchantText = (merchants: '*' | readonly string[]): string => (merchants === '*' ? 'every merchant' : merchants.join(', '))
+const merchantText = (merchants: '*' | readonly string[]): string =>
+  merchants === '*' ? 'every merchant' : merchants.join(', ')
 /** Why a waiting pin will be rejected. */
-const rejectionText = ({ id, merchant, rejections }: Schedule): string => `Schedule ${id} for ${merchant} will be rejected: ${rejections.map(({ sentence }) => sentence).join(' ')}`
+const rejectionText = ({ id, merchant, rejections }: Schedule): string =>
+  `Schedule ${id} for ${merchant} will be rejected: ${rejections.map(({ sentence }) => sentence).join(' ')}`
 
 /** Waiting pins that a decision will have rejected, and whose they are. */
-export const hitLines = ({ schedules }: { schedules: readonly Schedule[] }): string[] => schedules.map(({ id, merchant, localTime: at, people }) => `Schedule ${id} of ${people.join(', ')} (${merchant} at ${at}) will be rejected. Let them know: atrium unschedule ${id}.`)
+export const hitLines = ({ schedules }: { schedules: readonly Schedule[] }): string[] =>
+  schedules.map(
+    ({ id, merchant, localTime: at, people }) =>
+      `Schedule ${id} of ${people.join(', ')} (${merchant} at ${at}) will be rejected. Let them know: atrium unschedule ${id}.`,
+  )
 
 const ofMerchant = (code: string | undefined) => (code === undefined ? {} : { merchant: merchantIn(code) })
 
@@ -20,10 +26,26 @@ export const calendarCommands: readonly Command[] = [
     options: [MERCHANT, ['--state <state>', 'waiting, done, failed or cancelled']],
     async run({ text }, session) {
       const state = text('state') as Schedule['state'] | undefined
-      const all = await (await session.registry()).schedules({ ...ofMerchant(text('merchant')), ...(state && { state }) })
-      const rows = all.map((each) => [String(each.id), each.state, each.merchant, `${each.localTime} ${each.timeZone}`, titles({ releases: each.releases as Record<string, string> }), each.by, each.failure ? `${each.reason} – failed: ${each.failure}` : each.reason])
+      const all = await (
+        await session.registry()
+      ).schedules({ ...ofMerchant(text('merchant')), ...(state && { state }) })
+      const rows = all.map((each) => [
+        String(each.id),
+        each.state,
+        each.merchant,
+        `${each.localTime} ${each.timeZone}`,
+        titles({ releases: each.releases as Record<string, string> }),
+        each.by,
+        each.failure ? `${each.reason} – failed: ${each.failure}` : each.reason,
+      ])
       const rejected = all.filter(({ rejections }) => rejections.length).map(rejectionText)
-      return { text: [table(['id', 'state', 'merchant', 'at', 'releases', 'by', 'why'], rows, 'Nothing is scheduled.'), ...rejected].join('\n'), json: all }
+      return {
+        text: [
+          table(['id', 'state', 'merchant', 'at', 'releases', 'by', 'why'], rows, 'Nothing is scheduled.'),
+          ...rejected,
+        ].join('\n'),
+        json: all,
+      }
     },
   },
   {
@@ -31,7 +53,9 @@ export const calendarCommands: readonly Command[] = [
     summary: 'Take a waiting pin back',
     options: [REASON],
     async run(words, session) {
-      const cancelled = await (await session.registry()).cancelSchedule({ id: idIn(words.args[0]!, 'atrium schedules'), reason: words.reason() })
+      const cancelled = await (
+        await session.registry()
+      ).cancelSchedule({ id: idIn(words.args[0]!, 'atrium schedules'), reason: words.reason() })
       return { text: `Schedule ${cancelled.id} for ${cancelled.merchant} is ${cancelled.state}.`, json: cancelled }
     },
   },
@@ -41,20 +65,46 @@ export const calendarCommands: readonly Command[] = [
     options: [MERCHANT],
     async run({ text }, session) {
       const all = await (await session.registry()).freezes(ofMerchant(text('merchant')))
-      const rows = all.map(({ id, merchants, from, until, by, reason, endedAt }) => [String(id), merchantText(merchants), from, until, endedAt ? `ended ${localTime(endedAt)}` : '', by, reason])
-      return { text: table(['id', 'merchants', 'from', 'until', '', 'by', 'why'], rows, 'There is no freeze.'), json: all }
+      const rows = all.map(({ id, merchants, from, until, by, reason, endedAt }) => [
+        String(id),
+        merchantText(merchants),
+        from,
+        until,
+        endedAt ? `ended ${localTime(endedAt)}` : '',
+        by,
+        reason,
+      ])
+      return {
+        text: table(['id', 'merchants', 'from', 'until', '', 'by', 'why'], rows, 'There is no freeze.'),
+        json: all,
+      }
     },
   },
   {
     usage: 'freeze <merchants>',
     summary: 'Let nothing be pinned from one time to another, on the wall of each merchant; "*" is all of them',
-    options: [['--from <2026-12-24T00:00>', 'From this time on'], ['--until <2026-12-27T00:00>', 'Until this time'], REASON],
+    options: [
+      ['--from <2026-12-24T00:00>', 'From this time on'],
+      ['--until <2026-12-27T00:00>', 'Until this time'],
+      REASON,
+    ],
     examples: ['freeze "*" --from 2026-12-24T00:00 --until 2026-12-27T00:00 --reason "Holidays"'],
     async run(words, session) {
       const [merchants] = words.args
-      const request = { merchants: merchants === '*' ? ('*' as const) : merchantsIn(merchants!), from: words.required('from', 'Say from when, with --from 2026-12-24T00:00.'), until: words.required('until', 'Say until when, with --until 2026-12-27T00:00.'), reason: words.reason() }
+      const request = {
+        merchants: merchants === '*' ? ('*' as const) : merchantsIn(merchants!),
+        from: words.required('from', 'Say from when, with --from 2026-12-24T00:00.'),
+        until: words.required('until', 'Say until when, with --until 2026-12-27T00:00.'),
+        reason: words.reason(),
+      }
       const made = await (await session.registry()).addFreeze(request)
-      return { text: [`Freeze ${made.id}: nothing is pinned for ${merchantText(made.merchants)} from ${made.from} to ${made.until}.`, ...hitLines(made)].join('\n'), json: made }
+      return {
+        text: [
+          `Freeze ${made.id}: nothing is pinned for ${merchantText(made.merchants)} from ${made.from} to ${made.until}.`,
+          ...hitLines(made),
+        ].join('\n'),
+        json: made,
+      }
     },
   },
   {
@@ -62,7 +112,9 @@ export const calendarCommands: readonly Command[] = [
     summary: 'End a freeze early',
     options: [REASON],
     async run(words, session) {
-      const ended = await (await session.registry()).endFreeze({ id: idIn(words.args[0]!, 'atrium freezes'), reason: words.reason() })
+      const ended = await (
+        await session.registry()
+      ).endFreeze({ id: idIn(words.args[0]!, 'atrium freezes'), reason: words.reason() })
       return { text: `Freeze ${ended.id} is over: ${merchantText(ended.merchants)} may be pinned again.`, json: ended }
     },
   },

@@ -6,7 +6,10 @@ import type { Command, OptionLine } from '../../command-line/command.ts'
 import { UsageError } from '../../command-line/outcome.ts'
 import { merchantIn, sequenceIn } from '../../command-line/terms.ts'
 
-const WISHES: readonly OptionLine[] = [['--time-zone <Asia/Seoul>', 'Schedules and freezes are in it'], ['--groups <@asia,@pilot>', 'Groups it is decided about with; "" is none']]
+const WISHES: readonly OptionLine[] = [
+  ['--time-zone <Asia/Seoul>', 'Schedules and freezes are in it'],
+  ['--groups <@asia,@pilot>', 'Groups it is decided about with; "" is none'],
+]
 
 export const merchantCommands: readonly Command[] = [
   {
@@ -14,7 +17,19 @@ export const merchantCommands: readonly Command[] = [
     summary: 'Every merchant that the registry knows, with time zone and groups',
     async run(_words, session) {
       const all = await (await session.registry()).merchants({})
-      return { text: table(['merchant', 'time zone', 'entry', 'groups'], all.map(({ merchant, timeZone, sequence, groups }) => [merchant, timeZone, String(sequence), groups.join(' ')]), 'The registry knows no merchant yet.'), json: all }
+      return {
+        text: table(
+          ['merchant', 'time zone', 'entry', 'groups'],
+          all.map(({ merchant, timeZone, sequence, groups }) => [
+            merchant,
+            timeZone,
+            String(sequence),
+            groups.join(' '),
+          ]),
+          'The registry knows no merchant yet.',
+        ),
+        json: all,
+      }
     },
   },
   {
@@ -22,7 +37,9 @@ export const merchantCommands: readonly Command[] = [
     summary: 'Make a merchant known to the registry',
     options: WISHES,
     async run(words, session) {
-      const added = await (await session.registry()).addMerchant({ merchant: merchantIn(words.args[0]!), ...wishesIn(words) })
+      const added = await (
+        await session.registry()
+      ).addMerchant({ merchant: merchantIn(words.args[0]!), ...wishesIn(words) })
       return { text: `The registry knows ${sentenceOf(added)}.`, json: added }
     },
   },
@@ -34,7 +51,14 @@ export const merchantCommands: readonly Command[] = [
       const wishes = wishesIn(words)
       if (!Object.keys(wishes).length) throw new UsageError('Say what to change: --time-zone, --groups or both.')
       const merchant = merchantIn(words.args[0]!)
-      const changed = await (await session.registry()).changeMerchant({ merchant, ...wishes, reason: words.reason(), ifMatch: sequenceIn(words.text('if-match'), merchant) })
+      const changed = await (
+        await session.registry()
+      ).changeMerchant({
+        merchant,
+        ...wishes,
+        reason: words.reason(),
+        ifMatch: sequenceIn(words.text('if-match'), merchant),
+      })
       return { text: `${sentenceOf(changed)}.`, json: changed }
     },
   },
@@ -42,7 +66,17 @@ export const merchantCommands: readonly Command[] = [
 
 function wishesIn({ text }: Words): { timeZone?: string; groups?: string[] } {
   const [timeZone, groups] = [text('time-zone'), text('groups')]
-  return { ...(timeZone !== undefined && { timeZone }), ...(groups !== undefined && { groups: groups.split(',').map((name) => name.trim()).filter(Boolean).map((name) => (name.startsWith('@') ? name : `@${name}`)) }) }
+  return {
+    ...(timeZone !== undefined && { timeZone }),
+    ...(groups !== undefined && {
+      groups: groups
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
+        .map((name) => (name.startsWith('@') ? name : `@${name}`)),
+    }),
+  }
 }
 
-const sentenceOf = ({ merchant, timeZone, groups }: RegistryMerchant): string => `${merchant} in ${timeZone}, ${groups.length ? `in ${groups.join(' ')}` : 'in no group'}`
+const sentenceOf = ({ merchant, timeZone, groups }: RegistryMerchant): string =>
+  `${merchant} in ${timeZone}, ${groups.length ? `in ${groups.join(' ')}` : 'in no group'}`

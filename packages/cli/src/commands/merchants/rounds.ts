@@ -16,13 +16,21 @@ export const roundCommands: readonly Command[] = [
   {
     usage: 'rounds',
     summary: 'Rounds of a merchant: of a game, of a member or by id, the newest first',
-    options: [['--merchant <merchant>', 'Whose; needed'], ['--game <game id>', 'Of this game'], ['--member <account>', 'Of this member'], ['--round <round id>', 'This one'], ['--from <2026-12-01T09:00>', 'Began then or later, on the merchant\'s wall'], ['--to <2026-12-01T10:00>', 'Began before']],
+    options: [
+      ['--merchant <merchant>', 'Whose; needed'],
+      ['--game <game id>', 'Of this game'],
+      ['--member <account>', 'Of this member'],
+      ['--round <round id>', 'This one'],
+      ['--from <2026-12-01T09:00>', "Began then or later, on the merchant's wall"],
+      ['--to <2026-12-01T10:00>', 'Began before'],
+    ],
     examples: ['rounds --merchant DEMO --game ATR0001 --from 2026-12-01T09:00', 'rounds --merchant DEMO --member demo'],
     run: lookUp,
   },
   {
     usage: 'void <round>',
-    summary: 'Propose to void a round that a fault has spoilt: once somebody else approves, its stake is given back, its win taken back, the member told',
+    summary:
+      'Propose to void a round that a fault has spoilt: once somebody else approves, its stake is given back, its win taken back, the member told',
     options: [MERCHANT, ['--provider <code>', 'Where two providers have a round of this id'], REASON],
     examples: ['void 6f9619ff-8b86-d011-b42d-00cf4fc964ff --reason "Reel 3 stood still"'],
     run: voidRound,
@@ -31,49 +39,96 @@ export const roundCommands: readonly Command[] = [
 
 async function lookUp(words: Words, session: Session): Promise<Outcome> {
   const merchant = merchantIn(words.required('merchant', 'Say whose rounds, with --merchant.'))
-  const [gameId, account, roundId, from, to] = ['game', 'member', 'round', 'from', 'to'].map((option) => words.text(option))
-  if (gameId === undefined && account === undefined && roundId === undefined) throw new UsageError('Say which rounds: --game, --member or --round.')
+  const [gameId, account, roundId, from, to] = ['game', 'member', 'round', 'from', 'to'].map((option) =>
+    words.text(option),
+  )
+  if (gameId === undefined && account === undefined && roundId === undefined)
+    throw new UsageError('Say which rounds: --game, --member or --round.')
   const client = await session.registry()
-  const zone = from === undefined && to === undefined ? undefined : (await client.merchantSettings({ merchant })).timeZone
+  const zone =
+    from === undefined && to === undefined ? undefined : (await client.merchantSettings({ merchant })).timeZone
   const moment = (text: string | undefined) => (text === undefined ? undefined : instantOf(text, zone!).toISOString())
-  const all = await client.merchantRounds({ merchant, ...(gameId !== undefined && { gameId }), ...(account !== undefined && { account }), ...(roundId !== undefined && { roundId }), ...(from !== undefined && { from: moment(from) }), ...(to !== undefined && { to: moment(to) }) })
-  return { text: table(['round', 'provider', 'game', 'member', 'began', 'stake', 'payout', 'state'], all.map(rowOf), 'There is no such round.'), json: all }
+  const all = await client.merchantRounds({
+    merchant,
+    ...(gameId !== undefined && { gameId }),
+    ...(account !== undefined && { account }),
+    ...(roundId !== undefined && { roundId }),
+    ...(from !== undefined && { from: moment(from) }),
+    ...(to !== undefined && { to: moment(to) }),
+  })
+  return {
+    text: table(
+      ['round', 'provider', 'game', 'member', 'began', 'stake', 'payout', 'state'],
+      all.map(rowOf),
+      'There is no such round.',
+    ),
+    json: all,
+  }
 }
 
-const rowOf = (round: StaffRound): string[] => [round.roundId, round.provider, `${round.gameNames.EN} (${round.gameId})`, round.account, localTime(round.startedAt), round.stake, round.payout, round.voidedBy === undefined ? round.state : `${round.state} by ${round.voidedBy}: ${round.reason ?? ''}`]
+const rowOf = (round: StaffRound): string[] => [
+  round.roundId,
+  round.provider,
+  `${round.gameNames.EN} (${round.gameId})`,
+  round.account,
+  localTime(round.startedAt),
+  round.stake,
+  round.payout,
+  round.voidedBy === undefined ? round.state : `${round.state} by ${round.voidedBy}: ${round.reason ?? ''}`,
+]
 
 async function voidRound(words: Words, session: Session): Promise<Outcome> {
   const reason = words.reason()
   const client = await session.registry()
   const [roundId, merchant, provider] = [words.args[0]!, words.text('merchant'), words.text('provider')]
-  const found = (await find(client, roundId, merchant)).filter((each) => provider === undefined || each.provider === provider)
-  if (found.length === 0) throw new Error(`There is no round ${roundId}${merchant === undefined ? ' at a merchant that you operate' : ` of ${merchantIn(merchant)}`}.`)
-  if (found.length > 1) throw new UsageError(`There are several rounds ${roundId}. Say which, with --merchant and --provider: ${found.map((each) => `${each.merchant} ${each.provider}`).join(', ')}.`)
+  const found = (await find(client, roundId, merchant)).filter(
+    (each) => provider === undefined || each.provider === provider,
+  )
+  if (found.length === 0)
+    throw new Error(
+      `There is no round ${roundId}${merchant === undefined ? ' at a merchant that you operate' : ` of ${merchantIn(merchant)}`}.`,
+    )
+  if (found.length > 1)
+    throw new UsageError(
+      `There are several rounds ${roundId}. Say which, with --merchant and --provider: ${found.map((each) => `${each.merchant} ${each.provider}`).join(', ')}.`,
+    )
   const [{ merchant: code, provider: from }] = found as [(typeof found)[number]]
   const answer = await client.voidRounds({ merchant: code, rounds: [{ provider: from, roundId }], reason })
   const [{ account, stake, payout }] = answer.rounds as [StaffRound]
   const { text, exit } = waiting(answer.proposal, { warnings: [] })
-  return { text: `Round ${roundId} of ${account}: ${stake} is to be given back, ${payout} to be taken back.\n${text}`, json: { merchant: code, ...answer }, exit }
+  return {
+    text: `Round ${roundId} of ${account}: ${stake} is to be given back, ${payout} to be taken back.\n${text}`,
+    json: { merchant: code, ...answer },
+    exit,
+  }
 }
 
 /** At the merchant that is named, or at every merchant that whoever asks operates. */
-async function find(client: RegistryClient, roundId: string, named: string | undefined): Promise<{ merchant: string; provider: string }[]> {
-  const merchants = named === undefined ? (await client.merchants({})).map(({ merchant }) => merchant) : [merchantIn(named)]
-  const found = await Promise.all(merchants.map(async (merchant) => {
-    const rounds = await client.merchantRounds({ merchant, roundId }).catch((error: unknown) => {
-      if (named === undefined && error instanceof RegistryRefusal && error.status === 403) return []
-      throw error
-    })
-    return rounds.map(({ provider }) => ({ merchant, provider }))
-  }))
+async function find(
+  client: RegistryClient,
+  roundId: string,
+  named: string | undefined,
+): Promise<{ merchant: string; provider: string }[]> {
+  const merchants =
+    named === undefined ? (await client.merchants({})).map(({ merchant }) => merchant) : [merchantIn(named)]
+  const found = await Promise.all(
+    merchants.map(async (merchant) => {
+      const rounds = await client.merchantRounds({ merchant, roundId }).catch((error: unknown) => {
+        if (named === undefined && error instanceof RegistryRefusal && error.status === 403) return []
+        throw error
+      })
+      return rounds.map(({ provider }) => ({ merchant, provider }))
+    }),
+  )
   return found.flat()
 }
 
 /** What became of a round whose void was approved. */
-export const voidText = ({ roundId, result, refunded, takenBack, kept }: VoidResult): string => ({
-  VOIDED: `Round ${roundId} is void: ${refunded} was given back, ${takenBack} taken back${kept === '0' ? '' : `; ${kept} had been spent and stays with the member`}.`,
-  ALREADY: `Round ${roundId} was void before: ${refunded} was given back, ${takenBack} taken back. Nothing moved now.`,
-  NOT_FOUND: `Round ${roundId} is not there any more.`,
-  ROLLED_BACK: `Round ${roundId} was taken back by its provider: there is nothing to void.`,
-  CHANGED: `Round ${roundId} has other sums than those that were approved: nothing moved. Propose it again.`,
-})[result]
+export const voidText = ({ roundId, result, refunded, takenBack, kept }: VoidResult): string =>
+  ({
+    VOIDED: `Round ${roundId} is void: ${refunded} was given back, ${takenBack} taken back${kept === '0' ? '' : `; ${kept} had been spent and stays with the member`}.`,
+    ALREADY: `Round ${roundId} was void before: ${refunded} was given back, ${takenBack} taken back. Nothing moved now.`,
+    NOT_FOUND: `Round ${roundId} is not there any more.`,
+    ROLLED_BACK: `Round ${roundId} was taken back by its provider: there is nothing to void.`,
+    CHANGED: `Round ${roundId} has other sums than those that were approved: nothing moved. Propose it again.`,
+  })[result]

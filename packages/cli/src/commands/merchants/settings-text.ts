@@ -6,17 +6,45 @@ const STATUS = ['open', 'closed for maintenance', 'restricted by region'] as con
 
 /** What a merchant is set to, as text and as JSON. */
 export function settingsOutcome(settings: MerchantSettings): Outcome {
-  const { merchant, sequence, names, timeZone, hosts, status, maintenanceEnd, maintenanceMessage, regionRules, loggedInToHome, brand, banners, modules } = settings
+  const {
+    merchant,
+    sequence,
+    names,
+    timeZone,
+    hosts,
+    status,
+    maintenanceEnd,
+    maintenanceMessage,
+    regionRules,
+    loggedInToHome,
+    brand,
+    banners,
+    modules,
+  } = settings
   const facts = [
     `${merchant} (${names.EN}) is ${STATUS[status]}${status === 1 && maintenanceEnd ? ` until ${localTime(maintenanceEnd)}` : ''}.`,
-    `  time zone  ${timeZone}`, `  hosts      ${hosts.join(' ')}`, `  since      entry ${sequence} of the log`,
+    `  time zone  ${timeZone}`,
+    `  hosts      ${hosts.join(' ')}`,
+    `  since      entry ${sequence} of the log`,
     ...(status === 1 && maintenanceMessage ? [`  message    ${maintenanceMessage.KO} / ${maintenanceMessage.EN}`] : []),
-    ...(status === 2 && regionRules ? [`  regions    let in ${regionRules.allowed.join(' ') || 'all'}, not ${regionRules.denied.join(' ') || 'any'}, networks ${regionRules.networks.join(' ') || 'none'}`] : []),
-    ...(brand ? [`  brand      accent ${brand.accent.dark} ${brand.accent.light}, ${brand.logo ? `logo ${brand.logo}` : `mark ${brand.mark.shape}${brand.mark.initials ? ` ${brand.mark.initials}` : ''}`}, artwork ${brand.artwork.composition} ${brand.artwork.hue} ${brand.artwork.tone}`] : []),
+    ...(status === 2 && regionRules
+      ? [
+          `  regions    let in ${regionRules.allowed.join(' ') || 'all'}, not ${regionRules.denied.join(' ') || 'any'}, networks ${regionRules.networks.join(' ') || 'none'}`,
+        ]
+      : []),
+    ...(brand
+      ? [
+          `  brand      accent ${brand.accent.dark} ${brand.accent.light}, ${brand.logo ? `logo ${brand.logo}` : `mark ${brand.mark.shape}${brand.mark.initials ? ` ${brand.mark.initials}` : ''}`}, artwork ${brand.artwork.composition} ${brand.artwork.hue} ${brand.artwork.tone}`,
+        ]
+      : []),
     ...(banners?.home ? [`  home       ${banners.home.title.KO} / ${banners.home.title.EN}`] : []),
     ...(loggedInToHome ? ['  pages      shown to members only'] : []),
   ]
   return { text: [...facts, ...tree(modules, 1)].join('\n'), json: settings }
 }
 
-const tree = (modules: readonly SettingsModule[], depth: number): string[] => modules.flatMap(({ modId, name, enabled, children }) => [`${'  '.repeat(depth)}${enabled ? 'on ' : 'off'}  ${modId}${name && name !== modId ? `  ${name}` : ''}`, ...tree(children, depth + 1)])
+const tree = (modules: readonly SettingsModule[], depth: number): string[] =>
+  modules.flatMap(({ modId, name, enabled, children }) => [
+    `${'  '.repeat(depth)}${enabled ? 'on ' : 'off'}  ${modId}${name && name !== modId ? `  ${name}` : ''}`,
+    ...tree(children, depth + 1),
+  ])

@@ -7,7 +7,16 @@ import { testCli } from '../../testing/test-cli.ts'
 import type { TestCli } from '../../testing/test-cli.ts'
 
 const KEY = 'a-key-both-servers-share'
-const AT_FIRST = { code: 'DEMO', names: { KO: '데모', EN: 'Demo' }, timeZone: 'Asia/Seoul', hosts: ['demo.example'], status: 0, modules: [{ modId: 'MEMBERGRP', enabled: '1', childrenNodes: [{ modId: 'DEPOSIT', enabled: '0', childrenNodes: [] }] }] }
+const AT_FIRST = {
+  code: 'DEMO',
+  names: { KO: '데모', EN: 'Demo' },
+  timeZone: 'Asia/Seoul',
+  hosts: ['demo.example'],
+  status: 0,
+  modules: [
+    { modId: 'MEMBERGRP', enabled: '1', childrenNodes: [{ modId: 'DEPOSIT', enabled: '0', childrenNodes: [] }] },
+  ],
+}
 
 let cli: TestCli
 /** Speaks as the gateway's internal API does. */
@@ -19,13 +28,26 @@ let env: NodeJS.ProcessEnv
 
 beforeAll(async () => {
   cli = await testCli({ portal: 'http://localhost:8080' })
-  gateway = createServer((request, response) => void text(request).then((body) => {
-    asked = body ? JSON.parse(body) : asked
-    if (body) merchant = { ...merchant, ...Object.fromEntries(Object.entries(asked).filter(([name, value]) => name !== 'modules' && value !== null)) }
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(request.method === 'GET' ? [merchant] : merchant))
-  }))
+  gateway = createServer(
+    (request, response) =>
+      void text(request).then((body) => {
+        asked = body ? JSON.parse(body) : asked
+        if (body)
+          merchant = {
+            ...merchant,
+            ...Object.fromEntries(
+              Object.entries(asked).filter(([name, value]) => name !== 'modules' && value !== null),
+            ),
+          }
+        response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify(request.method === 'GET' ? [merchant] : merchant))
+      }),
+  )
   await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
-  const registry = cli.registry.another({ gateway: { url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, key: KEY } })
+  const registry = cli.registry.another({
+    gateway: { url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, key: KEY },
+  })
   env = { ATRIUM_REGISTRY: await registry.listen({ host: '127.0.0.1', port: 0 }) }
   await cli.atrium(['add-merchant', 'DEMO'])
   await cli.publish({ version: '1.6.0-rc.1' })
@@ -41,26 +63,62 @@ afterAll(async () => {
 
 describe('settings', () => {
   it('are shown with the tree of modules', async () => {
-    expect((await cli.atrium(['settings', 'demo'], env)).out).toMatch(/^DEMO \(Demo\) is open\.\n {2}time zone {2}Asia\/Seoul\n {2}hosts {6}demo\.example\n {2}since {6}entry \d+ of the log\n {2}on {3}MEMBERGRP.*\n {4}off {2}DEPOSIT/)
+    expect((await cli.atrium(['settings', 'demo'], env)).out).toMatch(
+      /^DEMO \(Demo\) is open\.\n {2}time zone {2}Asia\/Seoul\n {2}hosts {6}demo\.example\n {2}since {6}entry \d+ of the log\n {2}on {3}MEMBERGRP.*\n {4}off {2}DEPOSIT/,
+    )
     expect((await cli.json(['settings', 'demo'], env)).status).toBe(0)
   })
 
   it('close a merchant for maintenance until a local time, and open it again', async () => {
-    const { out } = await cli.atrium(['maintenance', 'DEMO', '--until', '2099-12-01T06:00', '--ko', '서버를 점검하고 있어요.', '--en', 'We are servicing our servers.', '--reason', 'database'], env)
+    const { out } = await cli.atrium(
+      [
+        'maintenance',
+        'DEMO',
+        '--until',
+        '2099-12-01T06:00',
+        '--ko',
+        '서버를 점검하고 있어요.',
+        '--en',
+        'We are servicing our servers.',
+        '--reason',
+        'database',
+      ],
+      env,
+    )
     expect(out).toMatch(/^DEMO \(Demo\) is closed for maintenance until 2099-/)
-    expect(asked).toEqual({ status: 1, maintenanceEnd: Date.parse('2099-11-30T21:00:00Z'), maintenanceMessage: { KO: '서버를 점검하고 있어요.', EN: 'We are servicing our servers.' } })
-    expect((await cli.atrium(['maintenance', 'DEMO', '--off', '--reason', 'done'], env)).out).toMatch(/^DEMO \(Demo\) is open\./)
+    expect(asked).toEqual({
+      status: 1,
+      maintenanceEnd: Date.parse('2099-11-30T21:00:00Z'),
+      maintenanceMessage: { KO: '서버를 점검하고 있어요.', EN: 'We are servicing our servers.' },
+    })
+    expect((await cli.atrium(['maintenance', 'DEMO', '--off', '--reason', 'done'], env)).out).toMatch(
+      /^DEMO \(Demo\) is open\./,
+    )
     expect(asked).toEqual({ status: 0, maintenanceEnd: null, maintenanceMessage: null })
   })
 
   it('are changed only as they were seen', async () => {
     const { sequence } = await cli.json(['settings', 'demo'], env)
-    expect((await cli.atrium(['maintenance', 'DEMO', '--if-match', String(sequence), '--reason', 'database'], env)).code).toBe(0)
-    expect(await cli.atrium(['module', 'DEMO', 'DEPOSIT', 'on', '--if-match', String(sequence), '--reason', 'ready'], env)).toMatchObject({ code: 1, err: expect.stringMatching(/^The settings of DEMO changed since you looked.*\n {2}- the admin at .*: database/) })
+    expect(
+      (await cli.atrium(['maintenance', 'DEMO', '--if-match', String(sequence), '--reason', 'database'], env)).code,
+    ).toBe(0)
+    expect(
+      await cli.atrium(['module', 'DEMO', 'DEPOSIT', 'on', '--if-match', String(sequence), '--reason', 'ready'], env),
+    ).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The settings of DEMO changed since you looked.*\n {2}- the admin at .*: database/),
+    })
   })
 
   it('restrict a merchant by region', async () => {
-    expect((await cli.atrium(['restrict', 'DEMO', '--allow', 'KR,JP', '--networks', '10.0.0.0/8', '--reason', 'licence'], env)).out).toMatch(/restricted by region\.[^]*regions {4}let in KR JP, not any, networks 10\.0\.0\.0\/8/)
+    expect(
+      (
+        await cli.atrium(
+          ['restrict', 'DEMO', '--allow', 'KR,JP', '--networks', '10.0.0.0/8', '--reason', 'licence'],
+          env,
+        )
+      ).out,
+    ).toMatch(/restricted by region\.[^]*regions {4}let in KR JP, not any, networks 10\.0\.0\.0\/8/)
     expect(asked).toEqual({ status: 2, regionRules: { allowed: ['KR', 'JP'], denied: [], networks: ['10.0.0.0/8'] } })
   })
 
@@ -69,12 +127,32 @@ describe('settings', () => {
     expect(asked).toEqual({ modules: { DEPOSIT: true } })
   })
 
-  it('change the brand, and put the portal\'s own back', async () => {
+  it("change the brand, and put the portal's own back", async () => {
     const { out } = await cli.atrium(['brand', 'DEMO', '--name-en', 'Padma', '--reason', 'new name'], env)
     expect(asked).toEqual({ names: { KO: '데모', EN: 'Padma' } })
     expect(out).toMatch(/^DEMO \(Padma\) is open\./)
-    await cli.atrium(['brand', 'DEMO', '--mark', 'ring', '--initials', 'P', '--artwork', 'pond', '--hue', '28', '--tone', 'dusk', '--reason', 'new face'], env)
-    expect(asked).toEqual({ brand: { mark: { shape: 'ring', initials: 'P' }, artwork: { composition: 'pond', hue: 28, tone: 'dusk' } } })
+    await cli.atrium(
+      [
+        'brand',
+        'DEMO',
+        '--mark',
+        'ring',
+        '--initials',
+        'P',
+        '--artwork',
+        'pond',
+        '--hue',
+        '28',
+        '--tone',
+        'dusk',
+        '--reason',
+        'new face',
+      ],
+      env,
+    )
+    expect(asked).toEqual({
+      brand: { mark: { shape: 'ring', initials: 'P' }, artwork: { composition: 'pond', hue: 28, tone: 'dusk' } },
+    })
     await cli.atrium(['brand', 'DEMO', '--reset', 'description,logo', '--reason', 'campaign is over'], env)
     expect(asked).toEqual({ description: null, brand: { logo: null } })
   })
@@ -85,16 +163,25 @@ describe('settings', () => {
     [['--logo', '/no/such/logo.svg'], /logo\.svg cannot be read/],
     [['--banner', 'home', '--title-ko', '천천히'], /give both --title-ko and --title-en/],
   ])('say what is missing of a brand: %j', async (words, problem) => {
-    expect(await cli.atrium(['brand', 'DEMO', ...words, '--reason', 'x'], env)).toMatchObject({ code: 2, err: expect.stringMatching(problem) })
+    expect(await cli.atrium(['brand', 'DEMO', ...words, '--reason', 'x'], env)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(problem),
+    })
     expect(asked).toEqual({})
   })
 
   it('are not to be had where the registry knows no gateway', async () => {
-    expect(await cli.atrium(['settings', 'DEMO'])).toMatchObject({ code: 1, err: expect.stringMatching(/^This registry knows no gateway\./) })
+    expect(await cli.atrium(['settings', 'DEMO'])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^This registry knows no gateway\./),
+    })
   })
 
   it('name the host of a preview link', async () => {
-    const { url } = await cli.json(['override', 'games', '--preview', '1.6.0-rc.1', '--merchant', 'DEMO', '--reason', 'review'], env)
+    const { url } = await cli.json(
+      ['override', 'games', '--preview', '1.6.0-rc.1', '--merchant', 'DEMO', '--reason', 'review'],
+      env,
+    )
     expect(url).toMatch(/^http:\/\/demo\.example:8080\/r\/override\//)
   })
 })

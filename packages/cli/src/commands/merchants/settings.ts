@@ -9,25 +9,56 @@ import type { Outcome } from '../../command-line/outcome.ts'
 import { settingsOutcome } from './settings-text.ts'
 import { merchantIn, sequenceIn } from '../../command-line/terms.ts'
 
-const list = (text: string | undefined): string[] => (text ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+const list = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 export const settingsCommands: readonly Command[] = [
-  { usage: 'settings <merchant>', summary: 'Status and module tree of a merchant', run: async ({ args: [merchant] }, session) => settingsOutcome(await (await session.registry()).merchantSettings({ merchant: merchantIn(merchant!) })) },
+  {
+    usage: 'settings <merchant>',
+    summary: 'Status and module tree of a merchant',
+    run: async ({ args: [merchant] }, session) =>
+      settingsOutcome(await (await session.registry()).merchantSettings({ merchant: merchantIn(merchant!) })),
+  },
   {
     usage: 'maintenance <merchant>',
     summary: 'Close a merchant for maintenance, or open it again',
-    options: [['--until <2026-12-01T06:00>', 'When it is expected to end, on the merchant\'s wall'], ['--ko <text>', 'What visitors read, in Korean'], ['--en <text>', 'And in English'], ['--off', 'Open it again'], IF_SEQUENCE, REASON],
-    examples: ['maintenance DEMO --until 2026-12-01T06:00 --ko "서버를 점검하고 있어요." --en "We are servicing our servers." --reason "Database move"', 'maintenance DEMO --off --reason "Done"'],
+    options: [
+      ['--until <2026-12-01T06:00>', "When it is expected to end, on the merchant's wall"],
+      ['--ko <text>', 'What visitors read, in Korean'],
+      ['--en <text>', 'And in English'],
+      ['--off', 'Open it again'],
+      IF_SEQUENCE,
+      REASON,
+    ],
+    examples: [
+      'maintenance DEMO --until 2026-12-01T06:00 --ko "서버를 점검하고 있어요." --en "We are servicing our servers." --reason "Database move"',
+      'maintenance DEMO --off --reason "Done"',
+    ],
     run: (words, session) => (words.has('off') ? open(words, session) : close(words, session)),
   },
   {
     usage: 'restrict <merchant>',
     summary: 'Let visitors of some regions in, or open a merchant to all again',
-    options: [['--allow <KR,JP>', 'Countries that are let in'], ['--deny <US>', 'Countries that are not'], ['--networks <10.0.0.0/8>', 'Networks that are let in whatever their country'], ['--off', 'Open it to all again'], IF_SEQUENCE, REASON],
+    options: [
+      ['--allow <KR,JP>', 'Countries that are let in'],
+      ['--deny <US>', 'Countries that are not'],
+      ['--networks <10.0.0.0/8>', 'Networks that are let in whatever their country'],
+      ['--off', 'Open it to all again'],
+      IF_SEQUENCE,
+      REASON,
+    ],
     async run(words, session) {
       if (words.has('off')) return open(words, session)
-      const regionRules = { allowed: list(words.text('allow')), denied: list(words.text('deny')), networks: list(words.text('networks')) }
-      if (!Object.values(regionRules).some(({ length }) => length)) throw new UsageError('Say whom to let in: --allow, --deny, --networks, or --off for everybody.')
+      const regionRules = {
+        allowed: list(words.text('allow')),
+        denied: list(words.text('deny')),
+        networks: list(words.text('networks')),
+      }
+      if (!Object.values(regionRules).some(({ length }) => length))
+        throw new UsageError('Say whom to let in: --allow, --deny, --networks, or --off for everybody.')
       return change(words, session, { status: 2, regionRules })
     },
   },
@@ -43,21 +74,36 @@ export const settingsCommands: readonly Command[] = [
   },
 ]
 
-const open = (words: Words, session: Session): Promise<Outcome> => change(words, session, { status: 0, maintenanceEnd: null, maintenanceMessage: null })
+const open = (words: Words, session: Session): Promise<Outcome> =>
+  change(words, session, { status: 0, maintenanceEnd: null, maintenanceMessage: null })
 
 async function close(words: Words, session: Session): Promise<Outcome> {
   const [until, KO, EN] = [words.text('until'), words.text('ko'), words.text('en')]
-  if ((KO === undefined) !== (EN === undefined)) throw new UsageError('Visitors read it in Korean or English: give both --ko and --en, or neither.')
+  if ((KO === undefined) !== (EN === undefined))
+    throw new UsageError('Visitors read it in Korean or English: give both --ko and --en, or neither.')
   const reason = words.reason()
   const merchant = merchantIn(words.args[0]!)
   const client = await session.registry()
   const read = until === undefined ? undefined : await client.merchantSettings({ merchant })
   const maintenanceEnd = until === undefined ? null : instantOf(until, read!.timeZone).toISOString()
   const ifMatch = sequenceIn(words.text('if-match'), merchant) ?? (read && { [merchant]: read.sequence })
-  return settingsOutcome(await client.changeMerchantSettings({ merchant, status: 1, maintenanceEnd, maintenanceMessage: KO === undefined ? null : { KO, EN: EN! }, reason, ifMatch }))
+  return settingsOutcome(
+    await client.changeMerchantSettings({
+      merchant,
+      status: 1,
+      maintenanceEnd,
+      maintenanceMessage: KO === undefined ? null : { KO, EN: EN! },
+      reason,
+      ifMatch,
+    }),
+  )
 }
 
-async function change(words: Words, session: Session, wanted: Omit<OperationInput<'changeMerchantSettings'>, 'merchant' | 'reason' | 'ifMatch'>): Promise<Outcome> {
+async function change(
+  words: Words,
+  session: Session,
+  wanted: Omit<OperationInput<'changeMerchantSettings'>, 'merchant' | 'reason' | 'ifMatch'>,
+): Promise<Outcome> {
   const merchant = merchantIn(words.args[0]!)
   const request = { merchant, ...wanted, reason: words.reason(), ifMatch: sequenceIn(words.text('if-match'), merchant) }
   return settingsOutcome(await (await session.registry()).changeMerchantSettings(request))

@@ -8,14 +8,29 @@ export const changeText = ({ name, from, to }: SetChange): string => `${name} ${
 /** What a decision led to; a proposal ends the command with 3. */
 export function movedOutcome(outcome: PinOutcome): Outcome {
   if (outcome.proposal !== undefined) return waiting(outcome.proposal, outcome)
-  return { text: outcome.pointers.map(({ merchant, set }) => `${merchant}: the set ${set.id} is decided: ${titles(set)}.`).concat(warningLines(outcome)).join('\n'), json: outcome }
+  return {
+    text: outcome.pointers
+      .map(({ merchant, set }) => `${merchant}: the set ${set.id} is decided: ${titles(set)}.`)
+      .concat(warningLines(outcome))
+      .join('\n'),
+    json: outcome,
+  }
 }
 
 /** Ends the command with 3. */
-export const waiting = (proposal: number, outcome: Pick<PinOutcome, 'warnings'>): Outcome => ({ text: [`This waits for a second person, as proposal ${proposal}: "atrium approve ${proposal}".`, ...warningLines(outcome)].join('\n'), json: outcome, exit: 3 })
+export const waiting = (proposal: number, outcome: Pick<PinOutcome, 'warnings'>): Outcome => ({
+  text: [
+    `This waits for a second person, as proposal ${proposal}: "atrium approve ${proposal}".`,
+    ...warningLines(outcome),
+  ].join('\n'),
+  json: outcome,
+  exit: 3,
+})
 
 /** What it takes away though it fits, and from whom. */
-export const warningLines = ({ warnings }: Pick<PinOutcome, 'warnings'>): string[] => warnings.map(({ merchants, ...removal }) => `Warning for ${merchants.join(', ')}: ${removalText(removal)}`)
+export const warningLines = ({ warnings }: Pick<PinOutcome, 'warnings'>): string[] =>
+  warnings.map(({ merchants, ...removal }) => `Warning for ${merchants.join(', ')}: ${removalText(removal)}`)
 
 /** With the visits that notice, where there are any. */
-export const removalText = ({ sentence, visitsPerHour }: Pick<Removal, 'sentence' | 'visitsPerHour'>): string => (visitsPerHour > 0 ? `${sentence} (${visitsPerHour.toLocaleString('en')} visits to it in the last hour)` : sentence)
+export const removalText = ({ sentence, visitsPerHour }: Pick<Removal, 'sentence' | 'visitsPerHour'>): string =>
+  visitsPerHour > 0 ? `${sentence} (${visitsPerHour.toLocaleString('en')} visits to it in the last hour)` : sentence

@@ -2,15 +2,27 @@ import type { Weighed } from '@atrium/contracts/registry/canaries'
 import type { Discounted } from '@atrium/contracts/registry/health'
 
 /** Documents and proofs that do not count, and why: `310 not painted, 20 from another network`. */
-export const discountedText = (discounted: Partial<Discounted> = {}): string => partsOf([
-  [discounted.notPainted, 'not painted'], [discounted.otherNetwork, 'from another network'], [discounted.notAtHome, 'with the ring of another network'], [discounted.late, 'late'], [discounted.repeated, 'repeated'],
-])
+export const discountedText = (discounted: Partial<Discounted> = {}): string =>
+  partsOf([
+    [discounted.notPainted, 'not painted'],
+    [discounted.otherNetwork, 'from another network'],
+    [discounted.notAtHome, 'with the ring of another network'],
+    [discounted.late, 'late'],
+    [discounted.repeated, 'repeated'],
+  ])
 
 /** How many of the painted documents of one side are compared: `400 of 5,400 painted documents of 40 networks (5,000 of new networks)`. */
 export function weighedText({ counted, documents, networks, overShare, newNetworks }: Weighed): string {
-  const without = partsOf([[overShare, 'over the share of one network'], [newNetworks, 'of new networks']])
+  const without = partsOf([
+    [overShare, 'over the share of one network'],
+    [newNetworks, 'of new networks'],
+  ])
   return `${number(counted)} of ${number(documents)} painted documents of ${number(networks)} networks${without && ` (without ${without})`}`
 }
 
-const partsOf = (parts: readonly (readonly [number | undefined, string])[]): string => parts.filter(([count]) => count).map(([count, why]) => `${number(count!)} ${why}`).join(', ')
+const partsOf = (parts: readonly (readonly [number | undefined, string])[]): string =>
+  parts
+    .filter(([count]) => count)
+    .map(([count, why]) => `${number(count!)} ${why}`)
+    .join(', ')
 const number = (count: number): string => count.toLocaleString('en')

@@ -20,19 +20,30 @@ export interface Served {
  * Waits until every portal server that reports serves these pointers, `timeoutMs` at most. Returns what is served then: a decision of the
  * registry alone changes no page.
  */
-export async function waitServed(client: Pick<RegistryClient, 'releaseStatus'>, pointers: readonly MerchantPointer[], timeoutMs = TIMEOUT_MS): Promise<Served> {
+export async function waitServed(
+  client: Pick<RegistryClient, 'releaseStatus'>,
+  pointers: readonly MerchantPointer[],
+  timeoutMs = TIMEOUT_MS,
+): Promise<Served> {
   const began = performance.now()
   for (;;) {
-    const statuses = (await client.releaseStatus({})).filter(({ merchant }) => pointers.some((pointer) => pointer.merchant === merchant))
+    const statuses = (await client.releaseStatus({})).filter(({ merchant }) =>
+      pointers.some((pointer) => pointer.merchant === merchant),
+    )
     const passed = performance.now() - began
-    if (statuses.every(({ served }) => served.every(({ isDecided }) => isDecided)) || passed >= timeoutMs) return { lines: statuses.map((status) => lineOf(status, passed)), statuses }
+    if (statuses.every(({ served }) => served.every(({ isDecided }) => isDecided)) || passed >= timeoutMs)
+      return { lines: statuses.map((status) => lineOf(status, passed)), statuses }
     await wait(EVERY_MS)
   }
 }
 
 function lineOf({ merchant, served }: ReleaseStatus, passedMs: number): string {
-  if (!served.length) return `${merchant}: no portal server reports to this registry, so nobody is known to serve it. "atrium status" shows it once one does.`
+  if (!served.length)
+    return `${merchant}: no portal server reports to this registry, so nobody is known to serve it. "atrium status" shows it once one does.`
   const others = served.filter(({ isDecided }) => !isDecided)
   const count = `${merchant}: served by ${served.length - others.length} of ${served.length} portal ${served.length === 1 ? 'server' : 'servers'} within ${(passedMs / 1000).toFixed(1)} s.`
-  return [count, ...others.map((other) => `${serverText(other)} ${whyText(other)}${other.fault ? `: ${other.fault.message}` : '.'}`)].join(' ')
+  return [
+    count,
+    ...others.map((other) => `${serverText(other)} ${whyText(other)}${other.fault ? `: ${other.fault.message}` : '.'}`),
+  ].join(' ')
 }

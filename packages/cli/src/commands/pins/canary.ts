@@ -37,11 +37,19 @@ export const canaryCommand: Command = {
     ['--promote <auto|manual>', 'Of start: pin it after the last step, or wait for somebody (manual unless told)'],
     GUARD,
     STATE,
-    ['--if-match <DEMO:12 or 7:31>', 'Only if nothing moved since: merchants of start, canaries of the others; "atrium check" and "atrium canaries" show the numbers'],
-    BREAK_GLASS, REMOVAL_REASON, REASON,
+    [
+      '--if-match <DEMO:12 or 7:31>',
+      'Only if nothing moved since: merchants of start, canaries of the others; "atrium check" and "atrium canaries" show the numbers',
+    ],
+    BREAK_GLASS,
+    REMOVAL_REASON,
+    REASON,
   ],
   examples: [
-    'canary start DEMO games@1.5.0 --steps 5:30,25:60 --reason "New lobby"', 'canary start @asia games@1.5.0 --steps 5:30 --reason "New lobby"', 'canary show 7', 'canary share 7 40 --reason "Looks well"',
+    'canary start DEMO games@1.5.0 --steps 5:30,25:60 --reason "New lobby"',
+    'canary start @asia games@1.5.0 --steps 5:30 --reason "New lobby"',
+    'canary show 7',
+    'canary share 7 40 --reason "Looks well"',
     'canary pause|resume|promote|abort 7,8,9 --reason "…"',
   ],
   async run(words, session) {
@@ -63,29 +71,67 @@ const idOf = (text: string | undefined): number => {
 const idsOf = (text: string | undefined): number[] => (text?.split(',') ?? [undefined]).map(idOf)
 
 async function start([merchants, ...named]: string[], words: Words, session: Session): Promise<Outcome> {
-  if (merchants === undefined || !named.length) throw new UsageError('Write: atrium canary start <merchants> <...releases> --steps 5:30,25:60.')
+  if (merchants === undefined || !named.length)
+    throw new UsageError('Write: atrium canary start <merchants> <...releases> --steps 5:30,25:60.')
   const promote = words.text('promote') ?? 'manual'
   if (promote !== 'auto' && promote !== 'manual') throw new UsageError('--promote is auto or manual.')
-  const request = { merchants: merchantsIn(merchants), releases: replacementsIn(named), steps: stepsIn(words.required('steps', 'Say in which steps, with --steps 5:30,25:60 (per cent and minutes).')), promote, guard: guardIn(words.text('guard')), reason: words.reason(), ifMatch: seenIn(words.text('if-match')), removalReason: words.text('removal-reason'), breakGlass: words.has('break-glass') } as const
-  return outcomeOf(await (await session.registry()).startCanary(request), ({ id, percent, merchant, set }) => `Canary ${id}: ${percent} % of ${merchant}'s visitors get the set ${set.id}.`)
+  const request = {
+    merchants: merchantsIn(merchants),
+    releases: replacementsIn(named),
+    steps: stepsIn(words.required('steps', 'Say in which steps, with --steps 5:30,25:60 (per cent and minutes).')),
+    promote,
+    guard: guardIn(words.text('guard')),
+    reason: words.reason(),
+    ifMatch: seenIn(words.text('if-match')),
+    removalReason: words.text('removal-reason'),
+    breakGlass: words.has('break-glass'),
+  } as const
+  return outcomeOf(
+    await (await session.registry()).startCanary(request),
+    ({ id, percent, merchant, set }) => `Canary ${id}: ${percent} % of ${merchant}'s visitors get the set ${set.id}.`,
+  )
 }
 
 function outcomeOf(outcome: CanaryOutcome, sentence: (canary: Canary) => string): Outcome {
-  return outcome.proposal === undefined ? { text: [...outcome.canaries.map(sentence), ...warningLines(outcome)].join('\n'), json: outcome } : waiting(outcome.proposal, outcome)
+  return outcome.proposal === undefined
+    ? { text: [...outcome.canaries.map(sentence), ...warningLines(outcome)].join('\n'), json: outcome }
+    : waiting(outcome.proposal, outcome)
 }
 
 /** `5:30,25:60`: per cent, and for how many minutes. */
-const stepsIn = (text: string): { percent: number; minutes: number }[] => text.split(',').map((step) => {
-  const [percent, minutes, ...more] = step.split(':')
-  if (percent === undefined || minutes === undefined || more.length) throw new UsageError(`"${step}" is not a step. Write per cent and minutes: --steps 5:30,25:60.`)
-  return { percent: numberIn(percent, '--steps'), minutes: numberIn(minutes, '--steps') }
-})
+const stepsIn = (text: string): { percent: number; minutes: number }[] =>
+  text.split(',').map((step) => {
+    const [percent, minutes, ...more] = step.split(':')
+    if (percent === undefined || minutes === undefined || more.length)
+      throw new UsageError(`"${step}" is not a step. Write per cent and minutes: --steps 5:30,25:60.`)
+    return { percent: numberIn(percent, '--steps'), minutes: numberIn(minutes, '--steps') }
+  })
 
 async function list(merchant: string | undefined, words: Words, session: Session): Promise<Outcome> {
   const state = words.text('state') as Canary['state'] | undefined
-  const all = await (await session.registry()).canaries({ ...(merchant && { merchant: merchantIn(merchant) }), ...(state && { state }) })
-  const rows = all.map((canary) => [String(canary.id), canary.merchant, canary.state, `${canary.percent} %`, `${canary.step + 1} of ${canary.steps.length}`, canary.set.id, canary.startedBy, localTime(canary.startedAt), String(canary.sequence), canary.reason])
-  return { text: table(['id', 'merchant', 'state', 'share', 'step', 'set', 'by', 'started', 'entry', 'why'], rows, 'There is no canary.'), json: all }
+  const all = await (
+    await session.registry()
+  ).canaries({ ...(merchant && { merchant: merchantIn(merchant) }), ...(state && { state }) })
+  const rows = all.map((canary) => [
+    String(canary.id),
+    canary.merchant,
+    canary.state,
+    `${canary.percent} %`,
+    `${canary.step + 1} of ${canary.steps.length}`,
+    canary.set.id,
+    canary.startedBy,
+    localTime(canary.startedAt),
+    String(canary.sequence),
+    canary.reason,
+  ])
+  return {
+    text: table(
+      ['id', 'merchant', 'state', 'share', 'step', 'set', 'by', 'started', 'entry', 'why'],
+      rows,
+      'There is no canary.',
+    ),
+    json: all,
+  }
 }
 
 async function show([id]: string[], session: Session): Promise<Outcome> {
@@ -95,8 +141,23 @@ async function show([id]: string[], session: Session): Promise<Outcome> {
 
 async function move(action: Move, [text, percent]: string[], words: Words, session: Session): Promise<Outcome> {
   const canaries = idsOf(text)
-  if ((action === 'share') !== (percent !== undefined)) throw new UsageError(action === 'share' ? 'Say which share: atrium canary share <ids> <per cent>.' : `"${percent}" is one word too many: only share takes a number.`)
+  if ((action === 'share') !== (percent !== undefined))
+    throw new UsageError(
+      action === 'share'
+        ? 'Say which share: atrium canary share <ids> <per cent>.'
+        : `"${percent}" is one word too many: only share takes a number.`,
+    )
   const share = percent === undefined ? {} : { percent: numberIn(percent, 'The share') }
-  const request = { canaries, move: action, ...share, reason: words.reason(), ifMatch: seenIn(words.text('if-match')), breakGlass: words.has('break-glass') }
-  return outcomeOf(await (await session.registry()).moveCanary(request), ({ id, merchant, percent: now }) => `Canary ${id} of ${merchant} ${DONE[action](now)}.`)
+  const request = {
+    canaries,
+    move: action,
+    ...share,
+    reason: words.reason(),
+    ifMatch: seenIn(words.text('if-match')),
+    breakGlass: words.has('break-glass'),
+  }
+  return outcomeOf(
+    await (await session.registry()).moveCanary(request),
+    ({ id, merchant, percent: now }) => `Canary ${id} of ${merchant} ${DONE[action](now)}.`,
+  )
 }

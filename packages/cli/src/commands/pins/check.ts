@@ -17,14 +17,31 @@ export const checkCommand: Command = {
 }
 
 function checkText({ merchants, needsApproval }: OperationAnswer<'check'>): string {
-  const rows = merchants.map(({ merchant, fits, sequence, documents, documentsPerHour, changes }) => [merchant, fits ? 'yes' : 'no', String(sequence), documents.toLocaleString('en'), documentsPerHour.toLocaleString('en'), changes.map(changeText).join(', ') || 'nothing changes'])
+  const rows = merchants.map(({ merchant, fits, sequence, documents, documentsPerHour, changes }) => [
+    merchant,
+    fits ? 'yes' : 'no',
+    String(sequence),
+    documents.toLocaleString('en'),
+    documentsPerHour.toLocaleString('en'),
+    changes.map(changeText).join(', ') || 'nothing changes',
+  ])
   const remarks = merchants.flatMap((check) => remarksOn(check).map((remark) => `${check.merchant}: ${remark}`))
   return [
     table(['merchant', 'fits', '#', 'visits in 24 h', 'last hour', 'changes'], rows),
     ...remarks,
-    ...(merchants.some(({ warnings }) => warnings.length) ? ['This takes away what visitors or other remotes have now. A pin wants to know why: --removal-reason "…".'] : []),
-    ...(needsApproval ? ['So many merchants, together with those that you moved a short time ago, want a second person: this would wait as a proposal.'] : []),
-    ...(merchants.every(({ fits }) => fits) ? [`To pin exactly what was checked: --if-match ${merchants.map(({ merchant, sequence }) => `${merchant}:${sequence}`).join(',')}`] : []),
+    ...(merchants.some(({ warnings }) => warnings.length)
+      ? ['This takes away what visitors or other remotes have now. A pin wants to know why: --removal-reason "…".']
+      : []),
+    ...(needsApproval
+      ? [
+          'So many merchants, together with those that you moved a short time ago, want a second person: this would wait as a proposal.',
+        ]
+      : []),
+    ...(merchants.every(({ fits }) => fits)
+      ? [
+          `To pin exactly what was checked: --if-match ${merchants.map(({ merchant, sequence }) => `${merchant}:${sequence}`).join(',')}`,
+        ]
+      : []),
   ].join('\n')
 }
 
@@ -32,7 +49,13 @@ function remarksOn({ reasons, warnings, earliest, freeze, canary }: MerchantChec
   return [
     ...reasons,
     ...warnings.map(removalText),
-    ...(earliest ? [`${earliest.sentence} (${Object.entries(earliest.releases).map(([name, version]) => `${name}@${version}`).join(' ')})`] : []),
+    ...(earliest
+      ? [
+          `${earliest.sentence} (${Object.entries(earliest.releases)
+            .map(([name, version]) => `${name}@${version}`)
+            .join(' ')})`,
+        ]
+      : []),
     ...(freeze ? [`Frozen until ${localTime(freeze.until)} by freeze ${freeze.id}: ${freeze.reason}`] : []),
     ...(canary === undefined ? [] : [`Canary ${canary} runs. A pin ends it.`]),
   ]

@@ -5,7 +5,12 @@ import type { TestCli } from '../../testing/test-cli.ts'
 let cli: TestCli
 beforeAll(async () => {
   cli = await testCli()
-  await cli.publish({ name: 'shell' }, { version: '1.4.0' }, { version: '1.5.0' }, { name: 'mfe-member', version: '9.0.0', contract: { portal: '^9.0.0', calls: '^9.0.0' } })
+  await cli.publish(
+    { name: 'shell' },
+    { version: '1.4.0' },
+    { version: '1.5.0' },
+    { name: 'mfe-member', version: '9.0.0', contract: { portal: '^9.0.0', calls: '^9.0.0' } },
+  )
 })
 afterAll(() => cli.stop())
 
@@ -19,13 +24,24 @@ async function merchant(code: string, games = '1.4.0'): Promise<void> {
 describe('atrium pin and rollback', () => {
   it('moves a merchant on and back, and tells it in status, history and log', async () => {
     await merchant('DEMO')
-    expect(await cli.atrium(['pin', 'demo', 'mfe-games@1.5.0', '--reason', 'faster lobby'])).toMatchObject({ code: 0, out: expect.stringMatching(/^DEMO: the set [0-9a-f]{16} is decided: .*mfe-games@1\.5\.0\.\nDEMO: no portal server reports to this registry/) })
-    expect((await cli.atrium(['status'])).out).toMatch(/^merchant {2}shell {2}mfe-games {2}# +decided +served +seen +canary\nDEMO {6}1\.0\.0 {2}1\.5\.0 .* no portal server reports +0 tabs in the minute of /)
+    expect(await cli.atrium(['pin', 'demo', 'mfe-games@1.5.0', '--reason', 'faster lobby'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^DEMO: the set [0-9a-f]{16} is decided: .*mfe-games@1\.5\.0\.\nDEMO: no portal server reports to this registry/,
+      ),
+    })
+    expect((await cli.atrium(['status'])).out).toMatch(
+      /^merchant {2}shell {2}mfe-games {2}# +decided +served +seen +canary\nDEMO {6}1\.0\.0 {2}1\.5\.0 .* no portal server reports +0 tabs in the minute of /,
+    )
 
     const first = (await cli.json(['log', '--merchant', 'demo', '--action', 'pinned'])).at(-1).toSet
-    expect((await cli.atrium(['rollback', 'demo', '--reason=spins fail'])).out).toMatch(new RegExp(`^DEMO goes back to the set ${first}: shell@1\\.0\\.0, mfe-games@1\\.4\\.0\\.\n`))
+    expect((await cli.atrium(['rollback', 'demo', '--reason=spins fail'])).out).toMatch(
+      new RegExp(`^DEMO goes back to the set ${first}: shell@1\\.0\\.0, mfe-games@1\\.4\\.0\\.\n`),
+    )
     const [, forward] = await cli.json(['log', '--merchant', 'demo', '--limit', '2'])
-    expect((await cli.json(['rollback', 'demo', '--to', forward.toSet, '--reason', 'again'])).set.id).toBe(forward.toSet)
+    expect((await cli.json(['rollback', 'demo', '--to', forward.toSet, '--reason', 'again'])).set.id).toBe(
+      forward.toSet,
+    )
 
     const { out } = await cli.atrium(['history', 'demo'])
     const rows = out.split('\n')
@@ -37,13 +53,23 @@ describe('atrium pin and rollback', () => {
 
   it('pins with a guard that only alarms, and shows the alarm in status, health and log', async () => {
     await merchant('CAMPAIGN')
-    expect(await cli.atrium(['pin', 'CAMPAIGN', 'games@1.5.0', '--guard', 'never', '--reason', 'x'])).toMatchObject({ code: 2, err: expect.stringContaining('--guard is rollback or alarm.') })
-    const { set, sequence } = (await cli.json(['pin', 'CAMPAIGN', 'games@1.5.0', '--guard', 'alarm', '--reason', 'we watch it'])).pointers[0]
+    expect(await cli.atrium(['pin', 'CAMPAIGN', 'games@1.5.0', '--guard', 'never', '--reason', 'x'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--guard is rollback or alarm.'),
+    })
+    const { set, sequence } = (
+      await cli.json(['pin', 'CAMPAIGN', 'games@1.5.0', '--guard', 'alarm', '--reason', 'we watch it'])
+    ).pointers[0]
     expect((await cli.json(['log', '--merchant', 'CAMPAIGN', '--limit', '1']))[0].details).toEqual({ guard: 'alarm' })
     const weighed = { documents: 400, counted: 380, networks: 40, overShare: 20, newNetworks: 0 }
-    await cli.registry.database.sql`insert into registry.pin_watches (sequence, guarded_until, weighed, alarmed_at) values (${sequence}, now(), ${cli.registry.database.sql.json({ canary: weighed, stable: weighed })}, now())`
+    await cli.registry.database
+      .sql`insert into registry.pin_watches (sequence, guarded_until, weighed, alarmed_at) values (${sequence}, now(), ${cli.registry.database.sql.json({ canary: weighed, stable: weighed })}, now())`
     expect((await cli.atrium(['status'])).out).toMatch(/guard alarm[^]*CAMPAIGN .*worse since/)
-    expect((await cli.atrium(['health', 'CAMPAIGN'])).out).toMatch(new RegExp(`CAMPAIGN +${set.id} +alarm +worse since .* 380 of 400 painted documents of 40 networks \\(without 20 over the share of one network\\)`))
+    expect((await cli.atrium(['health', 'CAMPAIGN'])).out).toMatch(
+      new RegExp(
+        `CAMPAIGN +${set.id} +alarm +worse since .* 380 of 400 painted documents of 40 networks \\(without 20 over the share of one network\\)`,
+      ),
+    )
     await cli.atrium(['rollback', 'CAMPAIGN', '--reason', 'seen enough'])
     expect((await cli.atrium(['status'])).out).not.toContain('guard alarm')
   })
@@ -70,29 +96,88 @@ describe('atrium pin and rollback', () => {
   })
 
   it('says what it takes away, though nobody checked before, and wants a reason for it', async () => {
-    const gifts = { slot: 'member.gifts', order: 1, reserve: { phone: 1, tablet: 1, desktop: 1 }, condition: 'always' as const, optional: false }
-    await cli.publish({ name: 'mfe-member', version: '1.0.0', hosts: ['member.*'] }, { name: 'mfe-member', version: '2.0.0', hosts: [] }, { name: 'mfe-promotions', version: '1.0.0', slots: [gifts] })
+    const gifts = {
+      slot: 'member.gifts',
+      order: 1,
+      reserve: { phone: 1, tablet: 1, desktop: 1 },
+      condition: 'always' as const,
+      optional: false,
+    }
+    await cli.publish(
+      { name: 'mfe-member', version: '1.0.0', hosts: ['member.*'] },
+      { name: 'mfe-member', version: '2.0.0', hosts: [] },
+      { name: 'mfe-promotions', version: '1.0.0', slots: [gifts] },
+    )
     await merchant('GIFTS')
     await cli.atrium(['pin', 'GIFTS', 'member@1.0.0', 'promotions@1.0.0', '--reason', 'first'])
-    const warning = 'Warning for GIFTS: mfe-promotions@1.0.0 fills the slot member.gifts, which mfe-member@1.0.0 has and nobody beside it would any longer.'
-    const decisions = [['pin', 'GIFTS', 'member@2.0.0', '--at', '2099-12-01T09:00', '--reason', 'new'], ['canary', 'start', 'GIFTS', 'member@2.0.0', '--steps', '5:30', '--reason', 'new'], ['pin', 'GIFTS', 'member@2.0.0', '--no-wait', '--reason', 'new']]
-    for (const words of decisions) expect(await cli.atrium(words)).toMatchObject({ code: 1, err: expect.stringMatching(/^This takes away .* --removal-reason "…".*\n {2}- From GIFTS \(0 documents in the last hour\):\n {2}- mfe-promotions@1\.0\.0 fills the slot member\.gifts/) })
+    const warning =
+      'Warning for GIFTS: mfe-promotions@1.0.0 fills the slot member.gifts, which mfe-member@1.0.0 has and nobody beside it would any longer.'
+    const decisions = [
+      ['pin', 'GIFTS', 'member@2.0.0', '--at', '2099-12-01T09:00', '--reason', 'new'],
+      ['canary', 'start', 'GIFTS', 'member@2.0.0', '--steps', '5:30', '--reason', 'new'],
+      ['pin', 'GIFTS', 'member@2.0.0', '--no-wait', '--reason', 'new'],
+    ]
+    for (const words of decisions)
+      expect(await cli.atrium(words)).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(
+          /^This takes away .* --removal-reason "…".*\n {2}- From GIFTS \(0 documents in the last hour\):\n {2}- mfe-promotions@1\.0\.0 fills the slot member\.gifts/,
+        ),
+      })
     const checked = await cli.atrium(['check', 'GIFTS', 'member@2.0.0'])
-    expect(checked).toMatchObject({ code: 0, out: expect.stringContaining(`GIFTS: ${warning.slice('Warning for GIFTS: '.length)}\nThis takes away what visitors or other remotes have now. A pin wants to know why: --removal-reason`) })
-    const [scheduled, tried, pinned] = [await cli.atrium([...decisions[0]!, '--removal-reason', 'gifts end']), await cli.atrium([...decisions[1]!, '--removal-reason', 'gifts end']), await cli.atrium([...decisions[2]!, '--removal-reason', 'gifts end'])]
-    expect([scheduled, tried, pinned].map(({ code, out }) => [code, out.split('\n').at(-1)])).toEqual(Array.from({ length: 3 }, () => [0, warning]))
+    expect(checked).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(
+        `GIFTS: ${warning.slice('Warning for GIFTS: '.length)}\nThis takes away what visitors or other remotes have now. A pin wants to know why: --removal-reason`,
+      ),
+    })
+    const [scheduled, tried, pinned] = [
+      await cli.atrium([...decisions[0]!, '--removal-reason', 'gifts end']),
+      await cli.atrium([...decisions[1]!, '--removal-reason', 'gifts end']),
+      await cli.atrium([...decisions[2]!, '--removal-reason', 'gifts end']),
+    ]
+    expect([scheduled, tried, pinned].map(({ code, out }) => [code, out.split('\n').at(-1)])).toEqual(
+      Array.from({ length: 3 }, () => [0, warning]),
+    )
   })
 
   it('takes a remote out of a set', async () => {
     await merchant('SMALL')
-    expect((await cli.atrium(['pin', 'SMALL', 'games@none', '--no-wait', '--reason', 'moves out', '--removal-reason', 'nobody played'])).out).toMatch(/^SMALL: the set [0-9a-f]{16} is decided: shell@1\.0\.0\.\nWarning for SMALL: mfe-games@1\.4\.0 is taken out of the set\.$/)
+    expect(
+      (
+        await cli.atrium([
+          'pin',
+          'SMALL',
+          'games@none',
+          '--no-wait',
+          '--reason',
+          'moves out',
+          '--removal-reason',
+          'nobody played',
+        ])
+      ).out,
+    ).toMatch(
+      /^SMALL: the set [0-9a-f]{16} is decided: shell@1\.0\.0\.\nWarning for SMALL: mfe-games@1\.4\.0 is taken out of the set\.$/,
+    )
   })
 
   it('refuses to overwrite what another decided meanwhile', async () => {
     await merchant('RACE')
-    const { sequence } = (await cli.json(['status'])).find((pointer: { merchant: string }) => pointer.merchant === 'RACE')
-    expect((await cli.atrium(['pin', 'RACE', 'games@1.5.0', '--if-match', `race:${sequence}`, '--reason', 'mine'])).code).toBe(0)
-    const late = await cli.atrium(['rollback', 'RACE', '--if-match', `RACE:${sequence}`, '--reason', 'theirs', '--json'])
+    const { sequence } = (await cli.json(['status'])).find(
+      (pointer: { merchant: string }) => pointer.merchant === 'RACE',
+    )
+    expect(
+      (await cli.atrium(['pin', 'RACE', 'games@1.5.0', '--if-match', `race:${sequence}`, '--reason', 'mine'])).code,
+    ).toBe(0)
+    const late = await cli.atrium([
+      'rollback',
+      'RACE',
+      '--if-match',
+      `RACE:${sequence}`,
+      '--reason',
+      'theirs',
+      '--json',
+    ])
     expect(late.code).toBe(1)
     expect(JSON.parse(late.err).error.code).toBe('SEQUENCE_CONFLICT')
   })
@@ -100,7 +185,9 @@ describe('atrium pin and rollback', () => {
   it('copies the set of one merchant to others', async () => {
     await merchant('SOURCE', '1.5.0')
     await merchant('TARGET')
-    expect((await cli.atrium(['copy', 'source', 'target', '--reason', 'proven'])).out).toMatch(/^TARGET: the set [0-9a-f]{16} is decided: .*mfe-games@1\.5\.0\.$/m)
+    expect((await cli.atrium(['copy', 'source', 'target', '--reason', 'proven'])).out).toMatch(
+      /^TARGET: the set [0-9a-f]{16} is decided: .*mfe-games@1\.5\.0\.$/m,
+    )
     expect((await cli.atrium(['compare', 'source', 'target'])).out).toBe('Both are the same set.')
   })
 })
@@ -112,20 +199,37 @@ describe('atrium compare, at and runners', () => {
     const { out } = await cli.atrium(['compare', 'old', 'new'])
     expect(out).toMatch(/^mfe-games 1\.4\.0 → 1\.5\.0\n {2}1\.5\.0, published \d{4}-/)
     expect((await cli.atrium(['compare', 'new', 'old'])).out).toMatch(/^mfe-games 1\.5\.0 → 1\.4\.0 \(back/)
-    expect(await cli.atrium(['compare', 'old', 'nobody'])).toMatchObject({ code: 2, err: expect.stringContaining('"nobody" is neither a set nor a merchant that has one') })
+    expect(await cli.atrium(['compare', 'old', 'nobody'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('"nobody" is neither a set nor a merchant that has one'),
+    })
   })
 
   it('says what ran at a time and who decided it', async () => {
     await merchant('THEN')
-    expect((await cli.atrium(['at', 'then', '2020-01-01T00:00:00Z'])).out).toMatch(/^Nothing was decided for THEN at .* yet\.$/)
-    expect((await cli.atrium(['at', 'then', new Date().toISOString()])).out).toMatch(/^For THEN the set [0-9a-f]{16} was decided: shell@1\.0\.0, mfe-games@1\.4\.0\.\nthe admin decided it at .* \(pinned, entry \d+\)\. first$/)
+    expect((await cli.atrium(['at', 'then', '2020-01-01T00:00:00Z'])).out).toMatch(
+      /^Nothing was decided for THEN at .* yet\.$/,
+    )
+    expect((await cli.atrium(['at', 'then', new Date().toISOString()])).out).toMatch(
+      /^For THEN the set [0-9a-f]{16} was decided: shell@1\.0\.0, mfe-games@1\.4\.0\.\nthe admin decided it at .* \(pinned, entry \d+\)\. first$/,
+    )
     expect((await cli.atrium(['at', 'then', 'yesterday'])).code).toBe(2)
   })
 
   it('fails for a time in the future, and for a merchant that the registry does not have', async () => {
     await merchant('SEOUL')
-    expect(await cli.atrium(['at', 'seoul', '2999-01-01T09:00'])).toMatchObject({ code: 1, err: expect.stringContaining('2999-01-01 09:00:00 +09:00 is in the future') })
-    for (const words of [['at', 'nobody', '2020-01-01T00:00:00Z'], ['history', 'nobody']]) expect(await cli.atrium(words)).toMatchObject({ code: 1, err: expect.stringContaining('NOBODY is no merchant of this registry. It has ') })
+    expect(await cli.atrium(['at', 'seoul', '2999-01-01T09:00'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('2999-01-01 09:00:00 +09:00 is in the future'),
+    })
+    for (const words of [
+      ['at', 'nobody', '2020-01-01T00:00:00Z'],
+      ['history', 'nobody'],
+    ])
+      expect(await cli.atrium(words)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('NOBODY is no merchant of this registry. It has '),
+      })
   })
 
   it('says who runs which version', async () => {
@@ -139,16 +243,29 @@ describe('atrium log', () => {
   it('filters by action, actor and words', async () => {
     await merchant('FOUND')
     await cli.atrium(['pin', 'FOUND', 'games@1.5.0', '--reason', 'needle in the hay'])
-    expect((await cli.json(['log', '--search', 'needle in'])).map(({ reason }: { reason: string }) => reason)).toEqual(['needle in the hay'])
+    expect((await cli.json(['log', '--search', 'needle in'])).map(({ reason }: { reason: string }) => reason)).toEqual([
+      'needle in the hay',
+    ])
     expect(await cli.json(['log', '--actor', 'somebody else'])).toEqual([])
-    expect((await cli.atrium(['log', '--action', 'merchant-added', '--merchant', 'found'])).out).toMatch(/^# +when +who +did +merchant +what +why\n\d+ +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d +the admin +merchant-added +FOUND/)
+    expect((await cli.atrium(['log', '--action', 'merchant-added', '--merchant', 'found'])).out).toMatch(
+      /^# +when +who +did +merchant +what +why\n\d+ +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d +the admin +merchant-added +FOUND/,
+    )
   })
 
   it('is verified, and a change to it is found', async () => {
-    expect(await cli.atrium(['log', '--verify'])).toMatchObject({ code: 0, out: expect.stringMatching(/^The log is intact: \d+ entries, each covering the one before it\. The newest is [0-9a-f]{64}\.$/) })
+    expect(await cli.atrium(['log', '--verify'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^The log is intact: \d+ entries, each covering the one before it\. The newest is [0-9a-f]{64}\.$/,
+      ),
+    })
     const { admin } = cli.registry.database
     await admin`alter table registry.log disable trigger all`
     await admin`update registry.log set actor = 'nobody' where sequence = 3`
-    expect(await cli.atrium(['log', '--verify'])).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^What the registry has is not what was written\. .*3/) })
+    expect(await cli.atrium(['log', '--verify'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^What the registry has is not what was written\. .*3/),
+    })
   })
 })

@@ -15,9 +15,23 @@ import { NO_WAIT, waitServed } from '../output/wait-served.ts'
 export const moveCommands: readonly Command[] = [
   {
     usage: 'pin <merchants> <...releases>',
-    summary: 'Decide that these releases run for merchants from now on: for all of them, or for none; says what portal servers serve of it',
-    options: [['--at <2026-12-01T09:00>', 'Not now but then, on the wall of each merchant'], GUARD, IF_MATCH, BREAK_GLASS, REMOVAL_REASON, NO_WAIT, REASON],
-    examples: ['pin DEMO,LOTUS games@1.5.0 --reason "Faster lobby"', 'pin @asia games@1.5.0 --at 2026-12-01T09:00 --reason "With the campaign"', 'pin DEMO games@none --reason "Games move out" --removal-reason "The slots moved to mfe-live"', 'pin DEMO games@1.5.0 --guard alarm --reason "Campaign, we watch it ourselves"'],
+    summary:
+      'Decide that these releases run for merchants from now on: for all of them, or for none; says what portal servers serve of it',
+    options: [
+      ['--at <2026-12-01T09:00>', 'Not now but then, on the wall of each merchant'],
+      GUARD,
+      IF_MATCH,
+      BREAK_GLASS,
+      REMOVAL_REASON,
+      NO_WAIT,
+      REASON,
+    ],
+    examples: [
+      'pin DEMO,LOTUS games@1.5.0 --reason "Faster lobby"',
+      'pin @asia games@1.5.0 --at 2026-12-01T09:00 --reason "With the campaign"',
+      'pin DEMO games@none --reason "Games move out" --removal-reason "The slots moved to mfe-live"',
+      'pin DEMO games@1.5.0 --guard alarm --reason "Campaign, we watch it ourselves"',
+    ],
     run: (words, session) => (words.has('at') ? schedule(words, session) : pin(words, session)),
   },
   {
@@ -37,15 +51,32 @@ export const moveCommands: readonly Command[] = [
     summary: 'Run the set before for a merchant, or an earlier one; freezes do not hold it up',
     options: [['--to <set>', 'Which set; "atrium history" shows them'], IF_MATCH, NO_WAIT, REASON],
     async run(words, session) {
-      const request = { merchant: merchantIn(words.args[0]!), toSet: words.text('to'), reason: words.reason(), ifMatch: seenIn(words.text('if-match')) }
+      const request = {
+        merchant: merchantIn(words.args[0]!),
+        toSet: words.text('to'),
+        reason: words.reason(),
+        ifMatch: seenIn(words.text('if-match')),
+      }
       const client = await session.registry()
       const pointer = await client.rollBack(request)
-      return withServed(client, [pointer], words, { text: [`${pointer.merchant} goes back to the set ${pointer.set.id}: ${titles(pointer.set)}.`, ...warningLines(pointer)].join('\n'), json: pointer })
+      return withServed(client, [pointer], words, {
+        text: [
+          `${pointer.merchant} goes back to the set ${pointer.set.id}: ${titles(pointer.set)}.`,
+          ...warningLines(pointer),
+        ].join('\n'),
+        json: pointer,
+      })
     },
   },
 ]
 
-const terms = (words: Words) => ({ reason: words.reason(), removalReason: words.text('removal-reason'), ifMatch: seenIn(words.text('if-match')), guard: guardIn(words.text('guard')), breakGlass: words.has('break-glass') })
+const terms = (words: Words) => ({
+  reason: words.reason(),
+  removalReason: words.text('removal-reason'),
+  ifMatch: seenIn(words.text('if-match')),
+  guard: guardIn(words.text('guard')),
+  breakGlass: words.has('break-glass'),
+})
 
 async function pin(words: Words, session: Session): Promise<Outcome> {
   const [merchants, ...named] = words.args
@@ -55,19 +86,46 @@ async function pin(words: Words, session: Session): Promise<Outcome> {
 }
 
 /** What a decision led to, and what portal servers serve of it. */
-const servedOutcome = (client: RegistryClient, outcome: PinOutcome, words: Words): Promise<Outcome> => withServed(client, outcome.pointers, words, movedOutcome(outcome))
+const servedOutcome = (client: RegistryClient, outcome: PinOutcome, words: Words): Promise<Outcome> =>
+  withServed(client, outcome.pointers, words, movedOutcome(outcome))
 
-async function withServed(client: RegistryClient, pointers: readonly MerchantPointer[], words: Words, outcome: Outcome): Promise<Outcome> {
+async function withServed(
+  client: RegistryClient,
+  pointers: readonly MerchantPointer[],
+  words: Words,
+  outcome: Outcome,
+): Promise<Outcome> {
   if (!pointers.length || words.has('no-wait')) return outcome
   const { lines, statuses } = await waitServed(client, pointers)
-  return { ...outcome, text: [outcome.text, ...lines].join('\n'), json: { ...(outcome.json as object), served: statuses.map(({ merchant, served }) => ({ merchant, served })) } }
+  return {
+    ...outcome,
+    text: [outcome.text, ...lines].join('\n'),
+    json: { ...(outcome.json as object), served: statuses.map(({ merchant, served }) => ({ merchant, served })) },
+  }
 }
 
 async function schedule(words: Words, session: Session): Promise<Outcome> {
-  for (const option of ['if-match', 'break-glass']) if (words.has(option)) throw new UsageError(`--${option} is about now and --at about then: leave one of them away.`)
+  for (const option of ['if-match', 'break-glass'])
+    if (words.has(option)) throw new UsageError(`--${option} is about now and --at about then: leave one of them away.`)
   const [merchants, ...named] = words.args
-  const request = { merchants: merchantsIn(merchants!), releases: replacementsIn(named), at: words.text('at')!, guard: guardIn(words.text('guard')), reason: words.reason(), removalReason: words.text('removal-reason') }
+  const request = {
+    merchants: merchantsIn(merchants!),
+    releases: replacementsIn(named),
+    at: words.text('at')!,
+    guard: guardIn(words.text('guard')),
+    reason: words.reason(),
+    removalReason: words.text('removal-reason'),
+  }
   const answer = await (await session.registry()).schedulePin(request)
   if (answer.proposal !== undefined) return waiting(answer.proposal, answer)
-  return { text: answer.schedules.map(({ id, merchant, localTime: scheduled, timeZone, at }) => `Schedule ${id}: ${merchant} at ${scheduled} (${timeZone}), which is ${localTime(at)} here.`).concat(warningLines(answer)).join('\n'), json: answer }
+  return {
+    text: answer.schedules
+      .map(
+        ({ id, merchant, localTime: scheduled, timeZone, at }) =>
+          `Schedule ${id}: ${merchant} at ${scheduled} (${timeZone}), which is ${localTime(at)} here.`,
+      )
+      .concat(warningLines(answer))
+      .join('\n'),
+    json: answer,
+  }
 }

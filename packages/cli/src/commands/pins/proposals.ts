@@ -9,7 +9,11 @@ import { idIn, titles } from '../../command-line/terms.ts'
 import { voidText } from '../merchants/rounds.ts'
 import { movedOutcome, changeText } from '../output/decision-text.ts'
 
-const DECISIONS = [['approve', 'Carry out what somebody else proposed', 'approved'], ['decline', 'Refuse what somebody else proposed', 'declined'], ['withdraw', 'Take back what you proposed', 'withdrawn']] as const
+const DECISIONS = [
+  ['approve', 'Carry out what somebody else proposed', 'approved'],
+  ['decline', 'Refuse what somebody else proposed', 'declined'],
+  ['withdraw', 'Take back what you proposed', 'withdrawn'],
+] as const
 
 export const proposalCommands: readonly Command[] = [
   {
@@ -19,8 +23,25 @@ export const proposalCommands: readonly Command[] = [
     async run({ text }, session) {
       const state = text('state') as Proposal['state'] | undefined
       const all = await (await session.registry()).proposals(state ? { state } : {})
-      const rows = all.map((each) => [String(each.id), each.state, whatOf(each), each.merchants.join(','), each.by, localTime(each.at), each.decidedBy ?? '', typeof each.input['removalReason'] === 'string' ? `${each.reason} – may go: ${each.input['removalReason']}` : each.reason])
-      return { text: [table(['id', 'state', 'what', 'merchants', 'by', 'when', 'decided by', 'why'], rows, 'Nothing was proposed.'), ...all.filter((each) => each.state === 'waiting').flatMap(movesOf)].join('\n'), json: all }
+      const rows = all.map((each) => [
+        String(each.id),
+        each.state,
+        whatOf(each),
+        each.merchants.join(','),
+        each.by,
+        localTime(each.at),
+        each.decidedBy ?? '',
+        typeof each.input['removalReason'] === 'string'
+          ? `${each.reason} – may go: ${each.input['removalReason']}`
+          : each.reason,
+      ])
+      return {
+        text: [
+          table(['id', 'state', 'what', 'merchants', 'by', 'when', 'decided by', 'why'], rows, 'Nothing was proposed.'),
+          ...all.filter((each) => each.state === 'waiting').flatMap(movesOf),
+        ].join('\n'),
+        json: all,
+      }
     },
   },
   ...DECISIONS.map(([decision, summary, done]): Command => ({
@@ -28,32 +49,67 @@ export const proposalCommands: readonly Command[] = [
     summary,
     options: [REASON],
     async run(words, session) {
-      const answer = await (await session.registry()).decideProposal({ id: idIn(words.args[0]!, 'atrium proposals'), decision, reason: words.reason() })
+      const answer = await (
+        await session.registry()
+      ).decideProposal({ id: idIn(words.args[0]!, 'atrium proposals'), decision, reason: words.reason() })
       const { outcome } = answer
       const voids = outcome?.voids ?? []
-      const canaries = (outcome?.canaries ?? []).map(({ id: canary, merchant, state, percent }) => `Canary ${canary} of ${merchant} is ${state} at ${percent} %.`)
-      const text = [`Proposal ${answer.proposal.id} is ${done}.`, ...(decision === 'approve' ? movesOf(answer.proposal) : []), ...(outcome ? [movedOutcome(outcome).text] : []), ...canaries, ...voids.map(voidText)].filter(Boolean).join('\n')
-      return { text, json: answer, exit: voids.every(({ result }) => result === 'VOIDED' || result === 'ALREADY') ? 0 : 1 }
+      const canaries = (outcome?.canaries ?? []).map(
+        ({ id: canary, merchant, state, percent }) => `Canary ${canary} of ${merchant} is ${state} at ${percent} %.`,
+      )
+      const text = [
+        `Proposal ${answer.proposal.id} is ${done}.`,
+        ...(decision === 'approve' ? movesOf(answer.proposal) : []),
+        ...(outcome ? [movedOutcome(outcome).text] : []),
+        ...canaries,
+        ...voids.map(voidText),
+      ]
+        .filter(Boolean)
+        .join('\n')
+      return {
+        text,
+        json: answer,
+        exit: voids.every(({ result }) => result === 'VOIDED' || result === 'ALREADY') ? 0 : 1,
+      }
     },
   })),
 ]
 
 /** From what to what for each merchant, and what runs there by now where that is another. */
 function movesOf({ id, state, moves }: Proposal): string[] {
-  return moves.filter(({ changes, hasMoved }) => changes.length > 0 || hasMoved).map(({ merchant, changes, hasMoved }) => {
-    const steps = changes.map((change) => `${changeText(change)}${hasMoved && change.now !== change.from ? ` (runs ${change.now ?? '–'} now)` : ''}`)
-    return `Proposal ${id}, ${merchant}: ${steps.join(', ') || 'nothing changes'}${state === 'waiting' && hasMoved ? '. It has moved since: this can be approved no more, propose it again' : ''}`
-  })
+  return moves
+    .filter(({ changes, hasMoved }) => changes.length > 0 || hasMoved)
+    .map(({ merchant, changes, hasMoved }) => {
+      const steps = changes.map(
+        (change) =>
+          `${changeText(change)}${hasMoved && change.now !== change.from ? ` (runs ${change.now ?? '–'} now)` : ''}`,
+      )
+      return `Proposal ${id}, ${merchant}: ${steps.join(', ') || 'nothing changes'}${state === 'waiting' && hasMoved ? '. It has moved since: this can be approved no more, propose it again' : ''}`
+    })
 }
 
 /** What was proposed, in a few words. */
 function whatOf({ operation, input }: Pick<Proposal, 'operation' | 'input'>): string {
-  const { from, releases, at, steps, move, percent, canaries } = input as { from?: string; releases?: Record<string, string>; at?: string; steps?: { percent: number }[]; move?: string; percent?: number; canaries?: number[] }
+  const { from, releases, at, steps, move, percent, canaries } = input as {
+    from?: string
+    releases?: Record<string, string>
+    at?: string
+    steps?: { percent: number }[]
+    move?: string
+    percent?: number
+    canaries?: number[]
+  }
   if (operation === 'voidRounds') return voidedRounds(input)
-  if (operation === 'setPolicies') return `policies ${Object.entries(input).filter(([name]) => name !== 'reason' && name !== 'ifMatch').map(([name, value]) => `${name}=${JSON.stringify(value)}`).join(' ')}`
+  if (operation === 'setPolicies')
+    return `policies ${Object.entries(input)
+      .filter(([name]) => name !== 'reason' && name !== 'ifMatch')
+      .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+      .join(' ')}`
   if (operation === 'copySet') return `the set of ${from}`
-  if (operation === 'moveCanary') return `${move} canaries ${canaries?.join(', ')}${percent === undefined ? '' : ` at ${percent} %`}`
-  if (operation === 'startCanary') return `canary of ${titles({ releases: releases ?? {} })} from ${steps?.[0]?.percent} %`
+  if (operation === 'moveCanary')
+    return `${move} canaries ${canaries?.join(', ')}${percent === undefined ? '' : ` at ${percent} %`}`
+  if (operation === 'startCanary')
+    return `canary of ${titles({ releases: releases ?? {} })} from ${steps?.[0]?.percent} %`
   return `${titles({ releases: releases ?? {} })}${at ? ` at ${at}` : ''}`
 }
 

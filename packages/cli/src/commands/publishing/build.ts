@@ -10,25 +10,52 @@ export const FLAG: OptionLine = ['--flag <name=value>', 'Read in the sources as 
 export const buildCommand: Command = {
   usage: 'build <remote>',
   summary: 'Build the shell or a remote',
-  options: [['--version <version>', 'Its version; x.y.z-local.h<hash> unless told'], FLAG, ['--types', 'Also write @mf-types.zip, the types of what a remote exposes']],
-  run: ({ args: [remote], text, all, has }, session) => build({ dir: remoteFolder(remote!, session), version: text('version'), flags: parseFlags(all('flag')), types: has('types') }),
+  options: [
+    ['--version <version>', 'Its version; x.y.z-local.h<hash> unless told'],
+    FLAG,
+    ['--types', 'Also write @mf-types.zip, the types of what a remote exposes'],
+  ],
+  run: ({ args: [remote], text, all, has }, session) =>
+    build({
+      dir: remoteFolder(remote!, session),
+      version: text('version'),
+      flags: parseFlags(all('flag')),
+      types: has('types'),
+    }),
 }
 
 /** Builds the shell or a remote from its folder. Without a version it becomes `x.y.z-local.h<hash of the sources>`. */
-export async function build({ dir, version, flags, types = false }: { dir: string; version?: string; flags: Record<string, Flag>; types?: boolean }): Promise<Outcome & { dir: string }> {
+export async function build({
+  dir,
+  version,
+  flags,
+  types = false,
+}: {
+  dir: string
+  version?: string
+  flags: Record<string, Flag>
+  types?: boolean
+}): Promise<Outcome & { dir: string }> {
   // The bundler takes a second to load, which no other command should wait for.
   const { buildRelease } = await import('@atrium/federation/build')
   const { record, dir: built } = await buildRelease({ dir, version, flags, types, outDir: builtReleaseOf(dir) })
-  return { text: `Built ${record.name}@${record.version} in ${built}.`, json: { name: record.name, version: record.version, dir: built }, dir: built }
+  return {
+    text: `Built ${record.name}@${record.version} in ${built}.`,
+    json: { name: record.name, version: record.version, dir: built },
+    dir: built,
+  }
 }
 
 /** `key=value` pairs; `true`, `false` and numbers are what they say, anything else is text. */
 export function parseFlags(pairs: readonly string[]): Record<string, Flag> {
-  return Object.fromEntries(pairs.map((pair) => {
-    const [, key, value] = /^([A-Za-z]\w*)=(.*)$/s.exec(pair) ?? []
-    if (key === undefined || value === undefined) throw new UsageError(`"${pair}" is not a flag. Write --flag name=value.`)
-    return [key, flagValue(value)]
-  }))
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, key, value] = /^([A-Za-z]\w*)=(.*)$/s.exec(pair) ?? []
+      if (key === undefined || value === undefined)
+        throw new UsageError(`"${pair}" is not a flag. Write --flag name=value.`)
+      return [key, flagValue(value)]
+    }),
+  )
 }
 
 function flagValue(text: string): Flag {

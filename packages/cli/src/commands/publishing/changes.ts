@@ -13,7 +13,10 @@ const MAX_LINE_LENGTH = 500
  * The release that a reader compares with: the newest before this one. A release for merchants is compared with the
  * last one for merchants, so that what its pre-releases brought is told again.
  */
-export const releaseBefore = (record: Pick<ReleaseRecord, 'name' | 'version'>, published: readonly ReleaseSummary[]): ReleaseSummary | undefined => {
+export const releaseBefore = (
+  record: Pick<ReleaseRecord, 'name' | 'version'>,
+  published: readonly ReleaseSummary[],
+): ReleaseSummary | undefined => {
   const isPreRelease = record.version.includes('-')
   const known = published.findIndex(({ version }) => version === record.version)
   return published.slice(known + 1).find(({ preRelease }) => isPreRelease || !preRelease)
@@ -23,12 +26,20 @@ export const releaseBefore = (record: Pick<ReleaseRecord, 'name' | 'version'>, p
  * Subjects of the commits that changed the sources of a release since another commit, newest first. Empty where nobody
  * can tell: without git, without the commit (a shallow clone, say), or without the sources.
  */
-export async function changesSince(before: string | undefined, { commit }: Pick<ReleaseRecord, 'commit'>, projectDir: string): Promise<string[]> {
+export async function changesSince(
+  before: string | undefined,
+  { commit }: Pick<ReleaseRecord, 'commit'>,
+  projectDir: string,
+): Promise<string[]> {
   if (!before || !commit || !existsSync(join(projectDir, 'package.json'))) return []
   try {
     const { sourceFoldersOf } = await import('@atrium/federation/build')
     const folders = sourceFoldersOf(projectDir)
-    const { stdout } = await run('git', ['log', `--max-count=${MAX_CHANGES}`, '--format=%s', `${before}..${commit}`, '--', ...folders], { cwd: projectDir })
+    const { stdout } = await run(
+      'git',
+      ['log', `--max-count=${MAX_CHANGES}`, '--format=%s', `${before}..${commit}`, '--', ...folders],
+      { cwd: projectDir },
+    )
     return linesOf(stdout.split('\n'))
   } catch {
     return []
@@ -36,4 +47,15 @@ export async function changesSince(before: string | undefined, { commit }: Pick<
 }
 
 /** As the registry takes them: without control characters, none empty, none endless. */
-export const linesOf = (texts: readonly string[]): string[] => texts.map((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').trim().slice(0, MAX_LINE_LENGTH).toWellFormed()).filter(Boolean).slice(0, MAX_CHANGES)
+export const linesOf = (texts: readonly string[]): string[] =>
+  texts
+    .map((text) =>
+      text
+        .toWellFormed()
+        .replaceAll(/\p{Cc}/gu, ' ')
+        .trim()
+        .slice(0, MAX_LINE_LENGTH)
+        .toWellFormed(),
+    )
+    .filter(Boolean)
+    .slice(0, MAX_CHANGES)

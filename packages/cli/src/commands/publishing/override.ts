@@ -8,7 +8,10 @@ import { REASON } from '../../command-line/command.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
 import { merchantIn } from '../../command-line/terms.ts'
 
-export const PORTAL: OptionLine = ['--portal <url>', 'Address of the merchant\'s portal; the one that runs here unless told']
+export const PORTAL: OptionLine = [
+  '--portal <url>',
+  "Address of the merchant's portal; the one that runs here unless told",
+]
 
 export interface Link {
   /** Whole where the portal's address is known, a path otherwise. */
@@ -22,18 +25,25 @@ type Wanted = Omit<OperationInput<'makeOverride'>, 'kind' | 'origin'>
 
 /** A link that shows one published release to one visitor. */
 export async function previewLink(client: RegistryClient, session: Session, wanted: Wanted): Promise<Link> {
-  const { override: { id, merchant, expiresAt }, path } = await client.makeOverride({ kind: 'preview', ...wanted })
+  const {
+    override: { id, merchant, expiresAt },
+    path,
+  } = await client.makeOverride({ kind: 'preview', ...wanted })
   const portal = await portalOf(client, session, merchant)
   return { url: portal === undefined ? path : new URL(path, portal).href, id, merchant, expiresAt }
 }
 
-export const linkText = ({ url, merchant, expiresAt }: Link): string => `${url.startsWith('/') ? `${url} on the portal of ${merchant}` : url} (for one browser at ${merchant}, which asks before it starts; until ${localTime(expiresAt)})`
+export const linkText = ({ url, merchant, expiresAt }: Link): string =>
+  `${url.startsWith('/') ? `${url} on the portal of ${merchant}` : url} (for one browser at ${merchant}, which asks before it starts; until ${localTime(expiresAt)})`
 
 async function portalOf(client: RegistryClient, session: Session, merchant: string): Promise<string | undefined> {
   const portal = await session.portal()
   if (!portal || portal.isTold) return portal?.url
   // A pipeline's token may not read settings: the link is right all the same, its host may be another merchant's.
-  const hosts: string[] = await client.merchantSettings({ merchant }).then((settings) => settings.hosts, () => [])
+  const hosts: string[] = await client.merchantSettings({ merchant }).then(
+    (settings) => settings.hosts,
+    () => [],
+  )
   const url = new URL(portal.url)
   if (hosts.length && !hosts.includes(url.hostname)) url.hostname = hosts[0]!
   return url.href
@@ -43,16 +53,30 @@ export const overrideCommands: readonly Command[] = [
   {
     usage: 'override <remote>',
     summary: 'Make a link that shows one published release to one visitor for two hours',
-    options: [['--preview <version>', 'The version to show'], ['--merchant <merchant>', 'Whose portal'], PORTAL, REASON],
+    options: [
+      ['--preview <version>', 'The version to show'],
+      ['--merchant <merchant>', 'Whose portal'],
+      PORTAL,
+      REASON,
+    ],
     examples: ['override games --preview 1.6.0-rc.1 --merchant DEMO --reason "Review of the new lobby"'],
     async run(words, session) {
       const version = words.required('preview', 'Say which version to show, with --preview.')
       const merchant = merchantIn(words.required('merchant', 'Say for which merchant, with --merchant.'))
-      const link = await previewLink(await session.registry(), session, { merchant, name: releaseNameOf(words.args[0]!), version, reason: words.reason() })
+      const link = await previewLink(await session.registry(), session, {
+        merchant,
+        name: releaseNameOf(words.args[0]!),
+        version,
+        reason: words.reason(),
+      })
       return { text: linkText(link), json: link }
     },
   },
-  { usage: 'overrides', summary: 'Override links that are valid', run: async (_words, session) => overrides(await session.registry()) },
+  {
+    usage: 'overrides',
+    summary: 'Override links that are valid',
+    run: async (_words, session) => overrides(await session.registry()),
+  },
   {
     usage: 'end-override <id>',
     summary: 'End an override link before its time',
@@ -65,6 +89,22 @@ export const overrideCommands: readonly Command[] = [
 
 async function overrides(client: RegistryClient): Promise<Outcome> {
   const all = await client.overrides({})
-  const rows = all.map(({ id, kind, merchant, name, version, origin, by, expiresAt, state, reason }) => [id, kind, merchant, version ? `${name}@${version}` : `${name} from ${origin}`, state, by, localTime(expiresAt), reason])
-  return { text: table(['id', 'kind', 'merchant', 'what', 'state', 'by', 'until', 'why'], rows, 'No override link is valid now.'), json: all }
+  const rows = all.map(({ id, kind, merchant, name, version, origin, by, expiresAt, state, reason }) => [
+    id,
+    kind,
+    merchant,
+    version ? `${name}@${version}` : `${name} from ${origin}`,
+    state,
+    by,
+    localTime(expiresAt),
+    reason,
+  ])
+  return {
+    text: table(
+      ['id', 'kind', 'merchant', 'what', 'state', 'by', 'until', 'why'],
+      rows,
+      'No override link is valid now.',
+    ),
+    json: all,
+  }
 }

@@ -5,7 +5,10 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 import type { Command, OptionLine } from '../../command-line/command.ts'
 import type { Outcome } from '../../command-line/outcome.ts'
 
-export const SIGN_KEY: OptionLine = ['--sign-key <file>', 'Ed25519 key (PEM) to sign with; the file that ATRIUM_SIGN_KEY names unless told']
+export const SIGN_KEY: OptionLine = [
+  '--sign-key <file>',
+  'Ed25519 key (PEM) to sign with; the file that ATRIUM_SIGN_KEY names unless told',
+]
 
 export const createKeyCommand: Command = {
   usage: 'create-key <file>',
@@ -16,9 +19,17 @@ export const createKeyCommand: Command = {
 
 /** Writes a new private key that only its owner can read. */
 async function createKey(file: string): Promise<Outcome> {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
   await writeFile(file, privateKey, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(error.code === 'EEXIST' ? `${file} exists already, and a key is never overwritten. Name another file.` : `${file} cannot be written (${error.code}).`, { cause: error })
+    throw new Error(
+      error.code === 'EEXIST'
+        ? `${file} exists already, and a key is never overwritten. Name another file.`
+        : `${file} cannot be written (${error.code}).`,
+      { cause: error },
+    )
   })
   return { text: publicKey.trimEnd(), json: { file, publicKey } }
 }

@@ -10,12 +10,24 @@ export const logCommand: Command = {
   usage: 'log',
   summary: 'Who did what when, newest first; or whether the log is as it was written',
   options: [
-    MERCHANT, ['--actor <name>', 'By one person or machine'], ['--action <action>', 'Of one kind: pinned, rolled-back, published …'], ['--search <words>', 'With these words in reasons, releases, sets or details'],
-    ['--before <number>', 'Older than this entry'], ['--limit <count>', 'How many entries, 50 unless told'], ['--verify', 'Check instead that the log is as it was written'],
+    MERCHANT,
+    ['--actor <name>', 'By one person or machine'],
+    ['--action <action>', 'Of one kind: pinned, rolled-back, published …'],
+    ['--search <words>', 'With these words in reasons, releases, sets or details'],
+    ['--before <number>', 'Older than this entry'],
+    ['--limit <count>', 'How many entries, 50 unless told'],
+    ['--verify', 'Check instead that the log is as it was written'],
   ],
   async run(words, session) {
     const merchant = words.text('merchant')
-    const query = { ...(merchant && { merchant: merchantIn(merchant) }), actor: words.text('actor'), action: words.text('action'), search: words.text('search'), before: words.number('before'), limit: words.number('limit') }
+    const query = {
+      ...(merchant && { merchant: merchantIn(merchant) }),
+      actor: words.text('actor'),
+      action: words.text('action'),
+      search: words.text('search'),
+      before: words.number('before'),
+      limit: words.number('limit'),
+    }
     const client = await session.registry()
     return words.has('verify') ? verifyLog(client) : log(client, query)
   },
@@ -23,14 +35,28 @@ export const logCommand: Command = {
 
 async function log(client: RegistryClient, query: Parameters<RegistryClient['log']>[0]): Promise<Outcome> {
   const entries = await client.log(query)
-  const rows = entries.map((entry) => [String(entry.sequence), localTime(entry.at), actorOf(entry), actionOf(entry), entry.merchant ?? '', whatOf(entry), entry.reason ?? ''])
-  return { text: table(['#', 'when', 'who', 'did', 'merchant', 'what', 'why'], rows, 'There is no such entry.'), json: entries }
+  const rows = entries.map((entry) => [
+    String(entry.sequence),
+    localTime(entry.at),
+    actorOf(entry),
+    actionOf(entry),
+    entry.merchant ?? '',
+    whatOf(entry),
+    entry.reason ?? '',
+  ])
+  return {
+    text: table(['#', 'when', 'who', 'did', 'merchant', 'what', 'why'], rows, 'There is no such entry.'),
+    json: entries,
+  }
 }
 
 async function verifyLog(client: RegistryClient): Promise<Outcome> {
   const verification = await client.verifyLog({}, { timeout: 120_000 })
   if (!verification.intact) throw new Error(`What the registry has is not what was written. ${verification.problem}`)
-  return { text: `The log is intact: ${verification.entries} entries, each covering the one before it.${verification.head ? ` The newest is ${verification.head}.` : ''}`, json: verification }
+  return {
+    text: `The log is intact: ${verification.entries} entries, each covering the one before it.${verification.head ? ` The newest is ${verification.head}.` : ''}`,
+    json: verification,
+  }
 }
 
 /** A token with the accounts behind it. */
@@ -43,12 +69,21 @@ function actorOf({ actor, details }: LogEntry): string {
 function actionOf({ action, details = {} }: LogEntry): string {
   const { breakGlass, fourEyes, freezes, untried } = details
   if (breakGlass !== true) return action
-  const passed = [...(Array.isArray(freezes) ? [`freeze ${[...new Set(freezes.map(({ id }: { id: number }) => id))].join(', ')}`] : []), ...(fourEyes ? ['second person'] : []), ...(untried ? ['a set that no browser ran'] : [])]
+  const passed = [
+    ...(Array.isArray(freezes)
+      ? [`freeze ${[...new Set(freezes.map(({ id }: { id: number }) => id))].join(', ')}`]
+      : []),
+    ...(fourEyes ? ['second person'] : []),
+    ...(untried ? ['a set that no browser ran'] : []),
+  ]
   return `${action}, break-glass${passed.length ? ` (${passed.join('; ')})` : ''}`
 }
 
 function whatOf({ release, fromSet, toSet, details }: LogEntry): string {
   if (release) return `${release.name}@${release.version}`
   if (toSet) return fromSet ? `${fromSet} → ${toSet}` : toSet
-  return Object.entries(details ?? {}).filter(([, value]) => typeof value !== 'object').map(([name, value]) => `${name} ${String(value)}`).join(', ')
+  return Object.entries(details ?? {})
+    .filter(([, value]) => typeof value !== 'object')
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ')
 }

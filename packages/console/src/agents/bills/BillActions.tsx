@@ -11,7 +11,13 @@ import styles from '../agents.module.css'
 type Action = 'approve' | 'deny' | 'pay'
 
 /** Approves a bill in review, as one of two people, denies it, or tries again to pay what an upline owes. */
-export function BillActions({ merchant, bill: { billId, agent, state, payer, approvedBy, isOwn } }: { merchant: string; bill: MerchantBill }) {
+export function BillActions({
+  merchant,
+  bill: { billId, agent, state, payer, approvedBy, isOwn },
+}: {
+  merchant: string
+  bill: MerchantBill
+}) {
   const text = useText()
   const showToast = useToast()
   const [open, setOpen] = useState<Action>()
@@ -19,7 +25,11 @@ export function BillActions({ merchant, bill: { billId, agent, state, payer, app
     showToast(text('agentBills.done'), text(`agentBills.states.${next}`))
     setOpen(undefined)
   }
-  const changes = { approve: useChange('approveBill', done), deny: useChange('denyBill', done), pay: useChange('payBillAgain', done) }
+  const changes = {
+    approve: useChange('approveBill', done),
+    deny: useChange('denyBill', done),
+    pay: useChange('payBillAgain', done),
+  }
   const isOwed = payer !== undefined && (state === 'INSUFFICIENT' || state === 'PARTIAL' || state === 'EXPIRED')
   const show = (action: Action) => {
     changes[action].reset()
@@ -28,16 +38,39 @@ export function BillActions({ merchant, bill: { billId, agent, state, payer, app
   if (state !== 'REVIEW' && !isOwed) return null
   return (
     <>
-      {state === 'REVIEW' && <Note>{approvedBy === undefined ? text('agentBills.approveFirst') : text(isOwn ? 'agentBills.approvedByYou' : 'agentBills.approvedBy', { by: approvedBy })}</Note>}
+      {state === 'REVIEW' && (
+        <Note>
+          {approvedBy === undefined
+            ? text('agentBills.approveFirst')
+            : text(isOwn ? 'agentBills.approvedByYou' : 'agentBills.approvedBy', { by: approvedBy })}
+        </Note>
+      )}
       <div className={styles.row}>
-        {state === 'REVIEW' && !isOwn && <Button variant="primary" onClick={() => show('approve')}>{text('agentBills.approve.open')}</Button>}
-        {state === 'REVIEW' && <Button variant="danger" onClick={() => show('deny')}>{text('agentBills.deny.open')}</Button>}
-        {isOwed && <Button variant="primary" onClick={() => show('pay')}>{text('agentBills.pay.open')}</Button>}
+        {state === 'REVIEW' && !isOwn && (
+          <Button variant="primary" onClick={() => show('approve')}>
+            {text('agentBills.approve.open')}
+          </Button>
+        )}
+        {state === 'REVIEW' && (
+          <Button variant="danger" onClick={() => show('deny')}>
+            {text('agentBills.deny.open')}
+          </Button>
+        )}
+        {isOwed && (
+          <Button variant="primary" onClick={() => show('pay')}>
+            {text('agentBills.pay.open')}
+          </Button>
+        )}
       </div>
       {open && (
         <ReasonDialog
-          danger={open === 'deny'} title={text(`agentBills.${open}.title`, { agent })} action={text(`agentBills.${open}.action`)} busy={changes[open].isPending} error={changes[open].error}
-          onClose={() => setOpen(undefined)} onConfirm={(reason) => changes[open].mutate({ merchant, billId, reason })}
+          danger={open === 'deny'}
+          title={text(`agentBills.${open}.title`, { agent })}
+          action={text(`agentBills.${open}.action`)}
+          busy={changes[open].isPending}
+          error={changes[open].error}
+          onClose={() => setOpen(undefined)}
+          onConfirm={(reason) => changes[open].mutate({ merchant, billId, reason })}
         >
           <p>{text(`agentBills.${open}.what`)}</p>
         </ReasonDialog>

@@ -19,7 +19,13 @@ export function BillPage() {
   const read = useRead('merchantBill', { merchant: code, billId }, { enabled: isAllowed })
   useNextRowKey(paths.agentBills(code))
   return (
-    <Page title={read.data ? text('agentBills.one', { agent: read.data.agent }) : text('agentBills.title', { merchant: code })} lead={billId} action={<ListLink id={billId} to={paths.agentBills(code)} label={text('agentBills.back')} />}>
+    <Page
+      title={
+        read.data ? text('agentBills.one', { agent: read.data.agent }) : text('agentBills.title', { merchant: code })
+      }
+      lead={billId}
+      action={<ListLink id={billId} to={paths.agentBills(code)} label={text('agentBills.back')} />}
+    >
       {isAllowed ? (
         <QueryResult read={read} rows={10}>
           {(bill) => (
@@ -29,7 +35,9 @@ export function BillPage() {
             </>
           )}
         </QueryResult>
-      ) : <Note>{text('agents.notYours', { merchant: code })}</Note>}
+      ) : (
+        <Note>{text('agents.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

@@ -11,17 +11,52 @@ import { billsReport } from './report.tsx'
 const LIST = '/merchants/DEMO/agent-bills'
 const AT = `${LIST}/5`
 const sums = { total: 2, net: '1800', paid: '0' }
-const page = { list: [aBill(), aBill({ billId: '6', agent: 'sora', state: 'PARTIAL', payer: 'haneul', paid: '4' })], currency: 'DEMO', sums }
+const page = {
+  list: [aBill(), aBill({ billId: '6', agent: 'sora', state: 'PARTIAL', payer: 'haneul', paid: '4' })],
+  currency: 'DEMO',
+  sums,
+}
 const aDetail = (more: Partial<MerchantBillDetail> = {}): MerchantBillDetail => ({
-  ...aBill(), computedAt: '2026-11-20T18:00:00.000Z', ...more,
+  ...aBill(),
+  computedAt: '2026-11-20T18:00:00.000Z',
+  ...more,
   explanation: {
-    terms: { tiers: [{ minConsumption: '0', minLoss: '0', minActive: 0, rate: '0.5' }] }, stake: '320000', payout: '300000', rebates: '0', bonuses: '0', salaries: '0', fee: '0', carriedIn: '0', carriedOut: '0', tier: 0,
-    downlines: [{ agent: 'sub', gross: '600' }], lines: [{ outcome: 'loss', validBet: '1000', rate: '0.60', below: '0.25', amount: '3.5' }], gross: '1500', net: '900.000123', remainderBefore: '0', remainderAfter: '0', subsidy: '0',
+    terms: { tiers: [{ minConsumption: '0', minLoss: '0', minActive: 0, rate: '0.5' }] },
+    stake: '320000',
+    payout: '300000',
+    rebates: '0',
+    bonuses: '0',
+    salaries: '0',
+    fee: '0',
+    carriedIn: '0',
+    carriedOut: '0',
+    tier: 0,
+    downlines: [{ agent: 'sub', gross: '600' }],
+    lines: [{ outcome: 'loss', validBet: '1000', rate: '0.60', below: '0.25', amount: '3.5' }],
+    gross: '1500',
+    net: '900.000123',
+    remainderBefore: '0',
+    remainderAfter: '0',
+    subsidy: '0',
   },
 })
-const answers: Answers = { ...surroundings, merchantBills: page, merchantBillsFile: { csv: 'a' }, merchantBill: aDetail(), approveBill: aBill({ approvedBy: 'mina', isOwn: true }), denyBill: aBill({ state: 'DENIED' }), payBillAgain: aBill({ state: 'PAID', payer: 'haneul' }) }
+const answers: Answers = {
+  ...surroundings,
+  merchantBills: page,
+  merchantBillsFile: { csv: 'a' },
+  merchantBill: aDetail(),
+  approveBill: aBill({ approvedBy: 'mina', isOwn: true }),
+  denyBill: aBill({ state: 'DENIED' }),
+  payBillAgain: aBill({ state: 'PAID', payer: 'haneul' }),
+}
 
-describeReport({ surface: inConsole(answers), report: billsReport('DEMO'), at: LIST, page, empty: { ...page, list: [], sums: { total: 0, net: '0', paid: '0' } } })
+describeReport({
+  surface: inConsole(answers),
+  report: billsReport('DEMO'),
+  at: LIST,
+  page,
+  empty: { ...page, list: [], sums: { total: 0, net: '0', paid: '0' } },
+})
 
 describe('a bill', () => {
   it('is explained with its exact amounts, what downlines get, and each line', async () => {
@@ -34,8 +69,19 @@ describe('a bill', () => {
 
   it('names members whose results are carried against them alone', async () => {
     const { explanation, ...bill } = aDetail()
-    show(AT, { ...answers, merchantBill: { ...bill, explanation: { ...explanation, quarantine: [{ member: 'nara', loss: '-7000', before: '0', setOff: '0', added: '6500.25', after: '6500.25' }] } } })
-    expect(await screen.findByText('nara lost -7,000.00: 0.00 was set off and 6,500.25 was added, held 0.00 → 6,500.25')).toBeVisible()
+    show(AT, {
+      ...answers,
+      merchantBill: {
+        ...bill,
+        explanation: {
+          ...explanation,
+          quarantine: [{ member: 'nara', loss: '-7000', before: '0', setOff: '0', added: '6500.25', after: '6500.25' }],
+        },
+      },
+    })
+    expect(
+      await screen.findByText('nara lost -7,000.00: 0.00 was set off and 6,500.25 was added, held 0.00 → 6,500.25'),
+    ).toBeVisible()
   })
 
   it('in review is approved or denied with a reason', async () => {
@@ -61,12 +107,17 @@ describe('a bill', () => {
   })
 
   it('that an upline owes is paid again; one that is paid has nothing to decide', async () => {
-    const { user, inputsOf, unmount } = show(AT, { ...answers, merchantBill: aDetail({ state: 'EXPIRED', payer: 'bada' }) })
+    const { user, inputsOf, unmount } = show(AT, {
+      ...answers,
+      merchantBill: aDetail({ state: 'EXPIRED', payer: 'bada' }),
+    })
     await user.click(await screen.findByRole('button', { name: 'Pay again…' }))
     const pay = within(await screen.findByRole('dialog', { name: 'Pay the bill of haneul again?' }))
     await user.type(pay.getByRole('textbox', { name: /^Reason/ }), 'Deposit came')
     await user.click(pay.getByRole('button', { name: 'Pay' }))
-    await waitFor(() => expect(inputsOf('payBillAgain')).toEqual([{ merchant: 'DEMO', billId: '5', reason: 'Deposit came' }]))
+    await waitFor(() =>
+      expect(inputsOf('payBillAgain')).toEqual([{ merchant: 'DEMO', billId: '5', reason: 'Deposit came' }]),
+    )
     unmount()
     show(AT, { ...answers, merchantBill: aDetail({ state: 'PAID', paid: '900' }) })
     expect(await screen.findByText('900.000123 DEMO')).toBeVisible()

@@ -21,13 +21,24 @@ export const billsReport = (merchant: string) =>
     scope: { merchant },
     pageSize: 50,
     period: { presets: ['week', 'month', 'quarter', 'year'], usual: 'quarter', hasDays: true },
-    filters: [oneOf('queue', BILL_QUEUES, 'REVIEW'), choice('kind', CONTRACT_KINDS), choice('state', BILL_STATES), text('account')],
+    filters: [
+      oneOf('queue', BILL_QUEUES, 'REVIEW'),
+      choice('kind', CONTRACT_KINDS),
+      choice('state', BILL_STATES),
+      text('account'),
+    ],
     rowKey: ({ billId }) => billId,
     tableTitle: 'table',
     columns: [
-      custom('agent', ({ billId, agent }) => <RowLink id={billId} to={paths.agentBill(merchant, billId)} label={agent} />, { card: 'title' }),
+      custom(
+        'agent',
+        ({ billId, agent }) => <RowLink id={billId} to={paths.agentBill(merchant, billId)} label={agent} />,
+        { card: 'title' },
+      ),
       custom('kind', ({ kind }, { text: word }) => word(`kinds.${kind}`)),
-      custom('cycle', ({ kind, from, to }, { language, timeZone }) => cycleText(kind, { from: Date.parse(from), to: Date.parse(to) }, language, timeZone)),
+      custom('cycle', ({ kind, from, to }, { language, timeZone }) =>
+        cycleText(kind, { from: Date.parse(from), to: Date.parse(to) }, language, timeZone),
+      ),
       money('consumption'),
       money('loss'),
       count('active'),
@@ -37,7 +48,11 @@ export const billsReport = (merchant: string) =>
       money('paid'),
       custom('payer', ({ payer }, { text: word }) => payer ?? word('platform')),
       custom('state', ({ state }) => <BillState state={state} />),
-      custom('decided', ({ approvedBy, decidedBy, reason }) => [[approvedBy, decidedBy].filter(Boolean).join(' + '), reason].filter(Boolean).join(': ') || '–'),
+      custom(
+        'decided',
+        ({ approvedBy, decidedBy, reason }) =>
+          [[approvedBy, decidedBy].filter(Boolean).join(' + '), reason].filter(Boolean).join(': ') || '–',
+      ),
     ],
     sums: (answer) => [
       { key: 'total', kind: 'count', value: answer?.sums.total },

@@ -42,27 +42,70 @@ export function ContractForm({ merchant }: { merchant: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (terms && account.trim() !== '' && !offering.isPending) offering.mutate({ merchant, requestId, account: account.trim(), kind, terms })
+    if (terms && account.trim() !== '' && !offering.isPending)
+      offering.mutate({ merchant, requestId, account: account.trim(), kind, terms })
   }
   return (
     <form className={styles.stack} onSubmit={submit} noValidate>
       <Card headingLevel={2} title={text('contractForm.cards.agent')}>
         <Columns>
-          <TextField label={text('contractForm.account')} hint={text('contractForm.accountHint')} required autoComplete="off" maxLength={80} value={account} error={tried && account.trim() === '' ? text('contractForm.accountMissing') : undefined} onChange={({ target }) => { setAccount(target.value); setRequestId(crypto.randomUUID()) }} />
-          <Select label={text('contractForm.kind')} value={kind} options={CONTRACT_KINDS.map((value) => ({ value, label: text(`agentContracts.kinds.${value}`) }))} onChange={(value) => change({ kind: value as ContractKind })} />
+          <TextField
+            label={text('contractForm.account')}
+            hint={text('contractForm.accountHint')}
+            required
+            autoComplete="off"
+            maxLength={80}
+            value={account}
+            error={tried && account.trim() === '' ? text('contractForm.accountMissing') : undefined}
+            onChange={({ target }) => {
+              setAccount(target.value)
+              setRequestId(crypto.randomUUID())
+            }}
+          />
+          <Select
+            label={text('contractForm.kind')}
+            value={kind}
+            options={CONTRACT_KINDS.map((value) => ({ value, label: text(`agentContracts.kinds.${value}`) }))}
+            onChange={(value) => change({ kind: value as ContractKind })}
+          />
         </Columns>
       </Card>
       <Card headingLevel={2} title={text('contractForm.cards.terms')}>
         <div className={styles.stack}>
           <p className={styles.quiet}>{text(`contractForm.explained.${kind}`)}</p>
-          {kind === 'REALTIME'
-            ? <Columns>{RATE_NAMES.map((name) => <TextField key={name} label={text(`contractForm.rates.${name}`)} inputMode="decimal" maxLength={6} autoComplete="off" value={rates[name]} error={shown.filter(({ rate }) => rate === name).map(wordsOf)[0]} onChange={({ target }) => change({ rates: { ...rates, [name]: target.value } })} />)}</Columns>
-            : <TierFields tiers={tiers} problems={shown} onChange={(next) => change({ tiers: next })} />}
-          {shown.filter(({ tier, rate }) => tier === undefined && rate === undefined).map((problem) => <p key={problem.problem} role="alert" className={styles.wrong}>{wordsOf(problem)}</p>)}
+          {kind === 'REALTIME' ? (
+            <Columns>
+              {RATE_NAMES.map((name) => (
+                <TextField
+                  key={name}
+                  label={text(`contractForm.rates.${name}`)}
+                  inputMode="decimal"
+                  maxLength={6}
+                  autoComplete="off"
+                  value={rates[name]}
+                  error={shown.filter(({ rate }) => rate === name).map(wordsOf)[0]}
+                  onChange={({ target }) => change({ rates: { ...rates, [name]: target.value } })}
+                />
+              ))}
+            </Columns>
+          ) : (
+            <TierFields tiers={tiers} problems={shown} onChange={(next) => change({ tiers: next })} />
+          )}
+          {shown
+            .filter(({ tier, rate }) => tier === undefined && rate === undefined)
+            .map((problem) => (
+              <p key={problem.problem} role="alert" className={styles.wrong}>
+                {wordsOf(problem)}
+              </p>
+            ))}
         </div>
       </Card>
       {offering.error && <Refusal error={offering.error} />}
-      <div className={styles.row}><Button type="submit" variant="primary" busy={offering.isPending}>{text('contractForm.offer')}</Button></div>
+      <div className={styles.row}>
+        <Button type="submit" variant="primary" busy={offering.isPending}>
+          {text('contractForm.offer')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -3,10 +3,22 @@ import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
 import styles from '../agents.module.css'
 
-const TONES = { PENDING: 'warn', ACTIVE: 'win', REJECTED: 'lose', WITHDRAWN: 'neutral', EXPIRED: 'neutral', TERMINATED: 'lose', SUPERSEDED: 'neutral' } as const
+const TONES = {
+  PENDING: 'warn',
+  ACTIVE: 'win',
+  REJECTED: 'lose',
+  WITHDRAWN: 'neutral',
+  EXPIRED: 'neutral',
+  TERMINATED: 'lose',
+  SUPERSEDED: 'neutral',
+} as const
 
 /** The state, with why it ended. */
-export function ContractState({ contract: { state, endReason } }: { contract: Pick<MerchantContract, 'state' | 'endReason'> }) {
+export function ContractState({
+  contract: { state, endReason },
+}: {
+  contract: Pick<MerchantContract, 'state' | 'endReason'>
+}) {
   const text = useText()
   return (
     <span className={styles.row}>

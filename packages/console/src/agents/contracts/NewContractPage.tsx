@@ -12,8 +12,16 @@ export function NewContractPage() {
   const { code = '' } = useParams()
   const text = useText()
   return (
-    <Page title={text('contractForm.title', { merchant: code })} lead={text('contractForm.lead')} action={<ListLink id="" to={paths.agentContracts(code)} label={text('contractForm.back')} />}>
-      {useRights().serves(code, 'agent-manager') ? <ContractForm key={code} merchant={code} /> : <Note>{text('agents.notYours', { merchant: code })}</Note>}
+    <Page
+      title={text('contractForm.title', { merchant: code })}
+      lead={text('contractForm.lead')}
+      action={<ListLink id="" to={paths.agentContracts(code)} label={text('contractForm.back')} />}
+    >
+      {useRights().serves(code, 'agent-manager') ? (
+        <ContractForm key={code} merchant={code} />
+      ) : (
+        <Note>{text('agents.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

@@ -22,13 +22,45 @@ export function TierFields({ tiers, problems, onChange }: TierFieldsProps) {
         <fieldset key={at} className={styles.tier}>
           <legend className={styles.legend}>{text('contractForm.tier', { number: at + 1 })}</legend>
           {TIER_FIELDS.map((field) => (
-            <TextField key={field} label={text(`contractForm.fields.${field}`)} inputMode="decimal" maxLength={20} autoComplete="off" value={tier[field]} onChange={({ target }) => onChange(tiers.with(at, { ...tier, [field]: target.value }))} />
+            <TextField
+              key={field}
+              label={text(`contractForm.fields.${field}`)}
+              inputMode="decimal"
+              maxLength={20}
+              autoComplete="off"
+              value={tier[field]}
+              onChange={({ target }) => onChange(tiers.with(at, { ...tier, [field]: target.value }))}
+            />
           ))}
-          {problems.filter((one) => one.tier === at).map(({ problem }) => <p key={problem} role="alert" className={styles.wrong}>{text(`contractForm.problems.${problem}`)}</p>)}
-          {tiers.length > 1 && <div><Button size="s" aria-label={text('contractForm.removeOf', { number: at + 1 })} onClick={() => onChange(tiers.toSpliced(at, 1))}>{text('contractForm.remove')}</Button></div>}
+          {problems
+            .filter((one) => one.tier === at)
+            .map(({ problem }) => (
+              <p key={problem} role="alert" className={styles.wrong}>
+                {text(`contractForm.problems.${problem}`)}
+              </p>
+            ))}
+          {tiers.length > 1 && (
+            <div>
+              <Button
+                size="s"
+                aria-label={text('contractForm.removeOf', { number: at + 1 })}
+                onClick={() => onChange(tiers.toSpliced(at, 1))}
+              >
+                {text('contractForm.remove')}
+              </Button>
+            </div>
+          )}
         </fieldset>
       ))}
-      <div><Button size="s" disabled={tiers.length >= MAX_TIERS} onClick={() => onChange([...tiers, { ...(tiers.at(-1) ?? FIRST_TIER), rate: '' }])}>{text('contractForm.add')}</Button></div>
+      <div>
+        <Button
+          size="s"
+          disabled={tiers.length >= MAX_TIERS}
+          onClick={() => onChange([...tiers, { ...(tiers.at(-1) ?? FIRST_TIER), rate: '' }])}
+        >
+          {text('contractForm.add')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -9,11 +9,38 @@ import { contractsReport } from './report.tsx'
 
 const AT = '/merchants/DEMO/agent-contracts'
 const NEW = `${AT}/new`
-const page = { list: [aContract(), aContract({ contractId: '8', agent: 'sora', state: 'PENDING' }), aContract({ contractId: '9', agent: 'sub', upline: 'haneul', kind: 'REALTIME', terms: { rates: { win: '0.1', loss: '0.2', single: '0.05' } } })], currency: 'DEMO' }
-const answers: Answers = { ...surroundings, merchantContracts: page, merchantContractsFile: { csv: 'a' }, offerContract: aContract({ state: 'PENDING' }), withdrawContract: aContract({ state: 'WITHDRAWN' }), terminateContract: { ...aContract({ state: 'TERMINATED' }), ended: 2 } }
-const fill = (name: string | RegExp, value: string, at = 0) => fireEvent.change(screen.getAllByRole('textbox', { name })[at]!, { target: { value } })
+const page = {
+  list: [
+    aContract(),
+    aContract({ contractId: '8', agent: 'sora', state: 'PENDING' }),
+    aContract({
+      contractId: '9',
+      agent: 'sub',
+      upline: 'haneul',
+      kind: 'REALTIME',
+      terms: { rates: { win: '0.1', loss: '0.2', single: '0.05' } },
+    }),
+  ],
+  currency: 'DEMO',
+}
+const answers: Answers = {
+  ...surroundings,
+  merchantContracts: page,
+  merchantContractsFile: { csv: 'a' },
+  offerContract: aContract({ state: 'PENDING' }),
+  withdrawContract: aContract({ state: 'WITHDRAWN' }),
+  terminateContract: { ...aContract({ state: 'TERMINATED' }), ended: 2 },
+}
+const fill = (name: string | RegExp, value: string, at = 0) =>
+  fireEvent.change(screen.getAllByRole('textbox', { name })[at]!, { target: { value } })
 
-describeReport({ surface: inConsole(answers), report: contractsReport('DEMO'), at: AT, page, empty: { list: [], currency: 'DEMO' } })
+describeReport({
+  surface: inConsole(answers),
+  report: contractsReport('DEMO'),
+  at: AT,
+  page,
+  empty: { list: [], currency: 'DEMO' },
+})
 
 describe('contracts of the merchant', () => {
   it('are ended and withdrawn with a reason; those between agents are left to them', async () => {
@@ -24,7 +51,9 @@ describe('contracts of the merchant', () => {
     expect(inputsOf('terminateContract')).toEqual([])
     await user.type(ending.getByRole('textbox', { name: /^Reason/ }), 'Left')
     await user.click(ending.getByRole('button', { name: 'End' }))
-    await waitFor(() => expect(inputsOf('terminateContract')).toEqual([{ merchant: 'DEMO', contractId: '7', reason: 'Left' }]))
+    await waitFor(() =>
+      expect(inputsOf('terminateContract')).toEqual([{ merchant: 'DEMO', contractId: '7', reason: 'Left' }]),
+    )
     expect(await screen.findByText('The contract ended, and 2 contracts below.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Withdraw the offer to sora' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /sub$/ })).toBeNull()
@@ -44,7 +73,9 @@ describe('an offer', () => {
     fill('Rate (%)', '5', 1)
     fill('Valid bet from', '100', 0)
     fill('Loss from', 'x', 1)
-    expect(within(screen.getByRole('group', { name: 'Tier 2' })).getByText('Enter 0 or amounts such as 12.50.')).toBeVisible()
+    expect(
+      within(screen.getByRole('group', { name: 'Tier 2' })).getByText('Enter 0 or amounts such as 12.50.'),
+    ).toBeVisible()
     fill('Loss from', '0', 1)
     const second = within(screen.getByRole('group', { name: 'Tier 2' }))
     expect(second.getByText('The rate has to be above that of the tier before.')).toBeVisible()
@@ -55,7 +86,21 @@ describe('an offer', () => {
     fill('Valid bet from', '5000', 1)
     fill('Active members from', '3', 1)
     await user.click(screen.getByRole('button', { name: 'Offer' }))
-    await waitFor(() => expect(inputsOf('offerContract')).toMatchObject([{ merchant: 'DEMO', account: 'haneul', kind: 'DIVIDEND', terms: { tiers: [{ minConsumption: '100', minLoss: '0', minActive: 0, rate: '10.00' }, { minConsumption: '5000', minLoss: '0', minActive: 3, rate: '20.50' }] } }]))
+    await waitFor(() =>
+      expect(inputsOf('offerContract')).toMatchObject([
+        {
+          merchant: 'DEMO',
+          account: 'haneul',
+          kind: 'DIVIDEND',
+          terms: {
+            tiers: [
+              { minConsumption: '100', minLoss: '0', minActive: 0, rate: '10.00' },
+              { minConsumption: '5000', minLoss: '0', minActive: 3, rate: '20.50' },
+            ],
+          },
+        },
+      ]),
+    )
     await waitFor(() => expect(address()).toBe(AT))
   })
 
@@ -68,7 +113,11 @@ describe('an offer', () => {
     expect(screen.getByRole('textbox', { name: 'Won bets (%)' })).toHaveAccessibleDescription(/^Enter a rate above 0/)
     fill('Won bets (%)', '0.3')
     await user.click(screen.getByRole('button', { name: 'Offer' }))
-    await waitFor(() => expect(inputsOf('offerContract')).toMatchObject([{ kind: 'REALTIME', terms: { rates: { win: '0.3', loss: '0', single: '0' } } }]))
+    await waitFor(() =>
+      expect(inputsOf('offerContract')).toMatchObject([
+        { kind: 'REALTIME', terms: { rates: { win: '0.3', loss: '0', single: '0' } } },
+      ]),
+    )
   })
 
   it('is for agent managers', async () => {

@@ -24,11 +24,22 @@ export const contractsReport = (merchant: string) =>
     file: 'merchantContractsFile',
     scope: { merchant },
     pageSize: 50,
-    filters: [oneOf('side', CONTRACT_SIDES, 'TOP', 'queues'), choice('kind', CONTRACT_KINDS), choice('state', CONTRACT_STATES), text('account')],
+    filters: [
+      oneOf('side', CONTRACT_SIDES, 'TOP', 'queues'),
+      choice('kind', CONTRACT_KINDS),
+      choice('state', CONTRACT_STATES),
+      text('account'),
+    ],
     rowKey: ({ contractId }) => contractId,
     tableTitle: 'table',
     columns: [
-      custom('agent', ({ contractId, memberId, agent }) => <RowLink id={contractId} to={paths.agent(merchant, memberId)} label={agent} />, { card: 'title' }),
+      custom(
+        'agent',
+        ({ contractId, memberId, agent }) => (
+          <RowLink id={contractId} to={paths.agent(merchant, memberId)} label={agent} />
+        ),
+        { card: 'title' },
+      ),
       custom('upline', ({ upline }, { text: word }) => upline ?? word('merchant')),
       custom('kind', ({ kind }, { text: word }) => word(`kinds.${kind}`)),
       custom('terms', ({ terms }) => <TermsView terms={terms} />),
@@ -44,7 +55,9 @@ function NewContractLink({ merchant }: { merchant: string }) {
   const word = useText()
   return (
     <>
-      <Link className={styles.link} to={paths.newAgentContract(merchant)}>{word('agentContracts.new')}</Link>
+      <Link className={styles.link} to={paths.newAgentContract(merchant)}>
+        {word('agentContracts.new')}
+      </Link>
       <AgentsNav />
     </>
   )

@@ -19,7 +19,11 @@ export const FIRST_TIER: TierDraft = { minConsumption: '0', minLoss: '0', minAct
 export const NO_RATES: RatesDraft = { win: '0', loss: '0', single: '0' }
 
 /** A value that is no amount, count or rate, besides what `termsProblems` finds. */
-export type DraftProblem = { readonly problem: TermsProblem['problem'] | 'NOT_AN_AMOUNT' | 'NOT_A_COUNT'; readonly tier?: number; readonly rate?: TermsProblem['rate'] }
+export type DraftProblem = {
+  readonly problem: TermsProblem['problem'] | 'NOT_AN_AMOUNT' | 'NOT_A_COUNT'
+  readonly tier?: number
+  readonly rate?: TermsProblem['rate']
+}
 
 type Terms = MerchantContract['terms']
 
@@ -27,9 +31,17 @@ type Terms = MerchantContract['terms']
 export function readTerms({ kind, tiers, rates }: TermsDraft): { terms?: Terms; problems: readonly DraftProblem[] } {
   const unreadable = kind === 'REALTIME' ? [] : tiers.flatMap(unreadableOf)
   if (unreadable.length > 0) return { problems: unreadable }
-  const terms: Terms = kind === 'REALTIME'
-    ? { rates: { win: rates.win.trim(), loss: rates.loss.trim(), single: rates.single.trim() } }
-    : { tiers: tiers.map((tier) => ({ minConsumption: tier.minConsumption.trim(), minLoss: tier.minLoss.trim(), minActive: Number(tier.minActive), rate: normalRate(tier.rate) })) }
+  const terms: Terms =
+    kind === 'REALTIME'
+      ? { rates: { win: rates.win.trim(), loss: rates.loss.trim(), single: rates.single.trim() } }
+      : {
+          tiers: tiers.map((tier) => ({
+            minConsumption: tier.minConsumption.trim(),
+            minLoss: tier.minLoss.trim(),
+            minActive: Number(tier.minActive),
+            rate: normalRate(tier.rate),
+          })),
+        }
   const problems = termsProblems(kind, terms)
   return problems.length > 0 ? { problems } : { terms, problems }
 }

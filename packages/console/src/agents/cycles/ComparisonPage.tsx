@@ -24,29 +24,74 @@ export function ComparisonPage() {
   const isAllowed = useRights().serves(code, 'agent-manager')
   const kind = CONTRACT_KINDS.find((one) => one === written)
   const isCycle = kind !== undefined && !Number.isNaN(Date.parse(startsAt))
-  const read = useRead('recomputeCycle', { merchant: code, kind: kind ?? 'DIVIDEND', startsAt }, { enabled: isAllowed && isCycle })
+  const read = useRead(
+    'recomputeCycle',
+    { merchant: code, kind: kind ?? 'DIVIDEND', startsAt },
+    { enabled: isAllowed && isCycle },
+  )
   if (!isCycle) return <MissingPage />
   return (
-    <Page title={text('agentComparison.title', { kind: text(`agentCycles.kinds.${kind}`), cycle: read.data ? cycleOf(kind, startsAt, read.data.endsAt) : '' })} lead={text('agentComparison.lead')} action={<ListLink id={`${kind} ${startsAt}`} to={paths.agentCycles(code)} label={text('agentComparison.back')} />}>
-      {isAllowed ? <QueryResult read={read} rows={8}>{(comparison) => <Comparison merchant={code} comparison={comparison} />}</QueryResult> : <Note>{text('agents.notYours', { merchant: code })}</Note>}
+    <Page
+      title={text('agentComparison.title', {
+        kind: text(`agentCycles.kinds.${kind}`),
+        cycle: read.data ? cycleOf(kind, startsAt, read.data.endsAt) : '',
+      })}
+      lead={text('agentComparison.lead')}
+      action={<ListLink id={`${kind} ${startsAt}`} to={paths.agentCycles(code)} label={text('agentComparison.back')} />}
+    >
+      {isAllowed ? (
+        <QueryResult read={read} rows={8}>
+          {(comparison) => <Comparison merchant={code} comparison={comparison} />}
+        </QueryResult>
+      ) : (
+        <Note>{text('agents.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }
 
-function Comparison({ merchant, comparison: { bills, differences, isCut, computedAt } }: { merchant: string; comparison: CycleComparison }) {
+function Comparison({
+  merchant,
+  comparison: { bills, differences, isCut, computedAt },
+}: {
+  merchant: string
+  comparison: CycleComparison
+}) {
   const { text, format } = useLocale()
   const title = text('agentComparison.differences')
   return (
     <Card headingLevel={2} title={title}>
       <div className={styles.stack}>
-        <p role="status">{differences.length === 0 ? text('agentComparison.none', { count: bills, at: format.time(computedAt) }) : text('agentComparison.some', { count: differences.length, bills })}</p>
+        <p role="status">
+          {differences.length === 0
+            ? text('agentComparison.none', { count: bills, at: format.time(computedAt) })
+            : text('agentComparison.some', { count: differences.length, bills })}
+        </p>
         {isCut && <p className={styles.quiet}>{text('agentComparison.cut')}</p>}
         {differences.length > 0 && (
           <Table
-            caption={title} rows={differences} rowKey={({ contractId }) => contractId}
+            caption={title}
+            rows={differences}
+            rowKey={({ contractId }) => contractId}
             columns={[
-              { key: 'agent', title: text('agentBills.columns.agent'), card: 'title', cell: ({ agent, billId }) => (billId ? <Link className={styles.link} to={paths.agentBill(merchant, billId)}>{agent}</Link> : agent) },
-              { key: 'stored', title: text('agentComparison.stored'), cell: ({ stored }) => <Figures figures={stored} /> },
+              {
+                key: 'agent',
+                title: text('agentBills.columns.agent'),
+                card: 'title',
+                cell: ({ agent, billId }) =>
+                  billId ? (
+                    <Link className={styles.link} to={paths.agentBill(merchant, billId)}>
+                      {agent}
+                    </Link>
+                  ) : (
+                    agent
+                  ),
+              },
+              {
+                key: 'stored',
+                title: text('agentComparison.stored'),
+                cell: ({ stored }) => <Figures figures={stored} />,
+              },
               { key: 'again', title: text('agentComparison.again'), cell: ({ again }) => <Figures figures={again} /> },
             ]}
           />
@@ -62,12 +107,26 @@ function Figures({ figures }: { figures: BillFigures | undefined }) {
   const { consumption, loss, active, rate, gross, net } = figures
   return (
     <ul>
-      <li>{text('agentBills.columns.consumption')}: {formatWire(consumption)}</li>
-      <li>{text('agentBills.columns.loss')}: {formatWire(loss)}</li>
-      <li>{text('agentBills.columns.active')}: {active}</li>
-      <li>{text('agentBills.columns.rate')}: {rate ?? '–'}</li>
-      <li>{text('agentBills.columns.gross')}: {gross}</li>
-      {net !== undefined && <li>{text('agentBills.columns.net')}: {formatWire(net)}</li>}
+      <li>
+        {text('agentBills.columns.consumption')}: {formatWire(consumption)}
+      </li>
+      <li>
+        {text('agentBills.columns.loss')}: {formatWire(loss)}
+      </li>
+      <li>
+        {text('agentBills.columns.active')}: {active}
+      </li>
+      <li>
+        {text('agentBills.columns.rate')}: {rate ?? '–'}
+      </li>
+      <li>
+        {text('agentBills.columns.gross')}: {gross}
+      </li>
+      {net !== undefined && (
+        <li>
+          {text('agentBills.columns.net')}: {formatWire(net)}
+        </li>
+      )}
     </ul>
   )
 }

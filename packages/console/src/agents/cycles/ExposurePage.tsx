@@ -29,41 +29,113 @@ export function ExposurePage() {
   const isAllowed = useRights().serves(code, 'agent-manager')
   const read = useRead('contractExposure', { merchant: code, kind }, { enabled: isAllowed })
   return (
-    <Page title={text('agentExposure.title', { merchant: code })} lead={text('agentExposure.lead')} action={<AgentsNav />}>
+    <Page
+      title={text('agentExposure.title', { merchant: code })}
+      lead={text('agentExposure.lead')}
+      action={<AgentsNav />}
+    >
       {isAllowed ? (
         <>
-          <div><SegmentedControl label={text('agentExposure.kind')} value={kind} options={EXPOSED_KINDS.map((value) => ({ value, label: text(`agentCycles.kinds.${value}`) }))} onChange={choose} /></div>
-          <QueryResult read={read} rows={8}>{(exposure) => <Exposure merchant={code} exposure={exposure} />}</QueryResult>
+          <div>
+            <SegmentedControl
+              label={text('agentExposure.kind')}
+              value={kind}
+              options={EXPOSED_KINDS.map((value) => ({ value, label: text(`agentCycles.kinds.${value}`) }))}
+              onChange={choose}
+            />
+          </div>
+          <QueryResult read={read} rows={8}>
+            {(exposure) => <Exposure merchant={code} exposure={exposure} />}
+          </QueryResult>
         </>
-      ) : <Note>{text('agents.notYours', { merchant: code })}</Note>}
+      ) : (
+        <Note>{text('agents.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }
 
-function Exposure({ merchant, exposure: { kind, startsAt, endsAt, at, currency, bills, gross, net, subsidy, review, agents, before } }: { merchant: string; exposure: ContractExposure }) {
+function Exposure({
+  merchant,
+  exposure: { kind, startsAt, endsAt, at, currency, bills, gross, net, subsidy, review, agents, before },
+}: {
+  merchant: string
+  exposure: ContractExposure
+}) {
   const { text, format } = useLocale()
   const { cycleOf, startOf } = useCycleText(merchant)
-  const points = [...before, { startsAt, net }].map((cycle) => ({ key: cycle.startsAt, label: startOf(kind, cycle.startsAt), value: Number(cycle.net), text: formatWire(cycle.net) }))
+  const points = [...before, { startsAt, net }].map((cycle) => ({
+    key: cycle.startsAt,
+    label: startOf(kind, cycle.startsAt),
+    value: Number(cycle.net),
+    text: formatWire(cycle.net),
+  }))
   return (
     <>
-      <p className={styles.quiet}>{text('agentExposure.cycle', { cycle: cycleOf(kind, startsAt, endsAt), at: format.time(at) })}</p>
+      <p className={styles.quiet}>
+        {text('agentExposure.cycle', { cycle: cycleOf(kind, startsAt, endsAt), at: format.time(at) })}
+      </p>
       <div className={styles.stats}>
-        {([['net', net], ['gross', gross], ['subsidy', subsidy]] as const).map(([figure, amount]) => <Stat key={figure} label={text(`agentExposure.figures.${figure}`)} value={<Money amount={formatWire(amount)} currency={currency} />} />)}
-        {([['bills', bills], ['review', review]] as const).map(([figure, count]) => <Stat key={figure} label={text(`agentExposure.figures.${figure}`)} value={count.toLocaleString('en')} />)}
+        {(
+          [
+            ['net', net],
+            ['gross', gross],
+            ['subsidy', subsidy],
+          ] as const
+        ).map(([figure, amount]) => (
+          <Stat
+            key={figure}
+            label={text(`agentExposure.figures.${figure}`)}
+            value={<Money amount={formatWire(amount)} currency={currency} />}
+          />
+        ))}
+        {(
+          [
+            ['bills', bills],
+            ['review', review],
+          ] as const
+        ).map(([figure, count]) => (
+          <Stat key={figure} label={text(`agentExposure.figures.${figure}`)} value={count.toLocaleString('en')} />
+        ))}
       </div>
       <Card headingLevel={2} title={text('agentExposure.chart')}>
-        <BarChart title={text('agentExposure.chart')} columns={[text('agentCycles.columns.cycle'), text('agentExposure.figures.net')]} points={points} formatTick={(value) => value.toLocaleString('en')} height={180} />
+        <BarChart
+          title={text('agentExposure.chart')}
+          columns={[text('agentCycles.columns.cycle'), text('agentExposure.figures.net')]}
+          points={points}
+          formatTick={(value) => value.toLocaleString('en')}
+          height={180}
+        />
       </Card>
       <Card headingLevel={2} title={text('agentExposure.agents')}>
         <Table
-          caption={text('agentExposure.agents')} rows={agents} rowKey={({ agent }) => agent} empty={<p className={styles.quiet}>{text('agentExposure.none')}</p>}
+          caption={text('agentExposure.agents')}
+          rows={agents}
+          rowKey={({ agent }) => agent}
+          empty={<p className={styles.quiet}>{text('agentExposure.none')}</p>}
           columns={[
             { key: 'agent', title: text('agentBills.columns.agent'), card: 'title', cell: ({ agent }) => agent },
-            { key: 'consumption', title: text('agentBills.columns.consumption'), align: 'end', cell: ({ consumption }) => <Money amount={formatWire(consumption)} /> },
-            { key: 'loss', title: text('agentBills.columns.loss'), align: 'end', cell: ({ loss }) => <Money amount={formatWire(loss)} /> },
+            {
+              key: 'consumption',
+              title: text('agentBills.columns.consumption'),
+              align: 'end',
+              cell: ({ consumption }) => <Money amount={formatWire(consumption)} />,
+            },
+            {
+              key: 'loss',
+              title: text('agentBills.columns.loss'),
+              align: 'end',
+              cell: ({ loss }) => <Money amount={formatWire(loss)} />,
+            },
             { key: 'active', title: text('agentBills.columns.active'), align: 'end', cell: ({ active }) => active },
             { key: 'rate', title: text('agentBills.columns.rate'), align: 'end', cell: ({ rate }) => rate ?? '–' },
-            { key: 'net', title: text('agentBills.columns.net'), align: 'end', card: 'aside', cell: (one) => <Money amount={formatWire(one.net)} /> },
+            {
+              key: 'net',
+              title: text('agentBills.columns.net'),
+              align: 'end',
+              card: 'aside',
+              cell: (one) => <Money amount={formatWire(one.net)} />,
+            },
             { key: 'state', title: text('agentBills.columns.state'), cell: ({ state }) => <BillState state={state} /> },
           ]}
         />

@@ -12,17 +12,61 @@ const LIST = '/merchants/DEMO/agent-cycles'
 const FROM = '2026-11-19T15:00:00.000Z'
 const TO = '2026-11-20T15:00:00.000Z'
 const COMPARISON = `${LIST}/DAILY/${encodeURIComponent(FROM)}`
-const cycle = { kind: 'DAILY' as const, startsAt: FROM, endsAt: TO, computedAt: '2026-11-20T18:00:00.000Z', bills: 2, gross: '1500', net: '1600', paid: '1600', subsidy: '100' }
+const cycle = {
+  kind: 'DAILY' as const,
+  startsAt: FROM,
+  endsAt: TO,
+  computedAt: '2026-11-20T18:00:00.000Z',
+  bills: 2,
+  gross: '1500',
+  net: '1600',
+  paid: '1600',
+  subsidy: '100',
+}
 const sums = { total: 1, gross: '1500', net: '1600', paid: '1600', subsidy: '100' }
 const page = { list: [cycle, { ...cycle, kind: 'HOURLY' as const }], currency: 'DEMO', sums }
-const comparison: CycleComparison = { kind: 'DAILY', startsAt: FROM, endsAt: TO, computedAt: cycle.computedAt, at: TO, currency: 'DEMO', bills: 2, differences: [], isCut: false }
-const exposure: ContractExposure = {
-  kind: 'DIVIDEND', startsAt: '2026-10-31T15:00:00.000Z', endsAt: '2026-11-30T15:00:00.000Z', at: TO, currency: 'DEMO', bills: 2, gross: '0', net: '123', subsidy: '123', review: 1,
-  agents: [{ agent: 'haneul', state: 'REVIEW', consumption: '1000', loss: '900', active: 2, rate: '10.00', net: '123' }], before: [{ startsAt: '2026-09-30T15:00:00.000Z', net: '77', subsidy: '0' }],
+const comparison: CycleComparison = {
+  kind: 'DAILY',
+  startsAt: FROM,
+  endsAt: TO,
+  computedAt: cycle.computedAt,
+  at: TO,
+  currency: 'DEMO',
+  bills: 2,
+  differences: [],
+  isCut: false,
 }
-const answers: Answers = { ...surroundings, contractCycles: page, contractCyclesFile: { csv: 'a' }, recomputeCycle: comparison, contractExposure: ({ kind = 'DIVIDEND' }) => ({ ...exposure, kind }) }
+const exposure: ContractExposure = {
+  kind: 'DIVIDEND',
+  startsAt: '2026-10-31T15:00:00.000Z',
+  endsAt: '2026-11-30T15:00:00.000Z',
+  at: TO,
+  currency: 'DEMO',
+  bills: 2,
+  gross: '0',
+  net: '123',
+  subsidy: '123',
+  review: 1,
+  agents: [
+    { agent: 'haneul', state: 'REVIEW', consumption: '1000', loss: '900', active: 2, rate: '10.00', net: '123' },
+  ],
+  before: [{ startsAt: '2026-09-30T15:00:00.000Z', net: '77', subsidy: '0' }],
+}
+const answers: Answers = {
+  ...surroundings,
+  contractCycles: page,
+  contractCyclesFile: { csv: 'a' },
+  recomputeCycle: comparison,
+  contractExposure: ({ kind = 'DIVIDEND' }) => ({ ...exposure, kind }),
+}
 
-describeReport({ surface: inConsole(answers), report: cyclesReport('DEMO'), at: LIST, page, empty: { ...page, list: [], sums: { total: 0, gross: '0', net: '0', paid: '0', subsidy: '0' } } })
+describeReport({
+  surface: inConsole(answers),
+  report: cyclesReport('DEMO'),
+  at: LIST,
+  page,
+  empty: { ...page, list: [], sums: { total: 0, gross: '0', net: '0', paid: '0', subsidy: '0' } },
+})
 
 describe('a settled cycle', () => {
   it('is computed again, and says so when nothing differs', async () => {
@@ -33,17 +77,36 @@ describe('a settled cycle', () => {
   })
 
   it('is named by the day that it is in its merchant', async () => {
-    const { user } = show(LIST, { ...answers, merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }] })
+    const { user } = show(LIST, {
+      ...answers,
+      merchants: [{ merchant: 'DEMO', sequence: 1, timeZone: 'Asia/Seoul', groups: [] }],
+    })
     await user.click(await screen.findByRole('link', { name: '20 November 2026' }))
     expect(await screen.findByRole('heading', { name: 'Daily salary 20 November 2026, computed again' })).toBeVisible()
   })
 
   it('lists every bill that differs, with both results', async () => {
     const figures = { consumption: '1000', loss: '10', active: 1, rate: '0.30', gross: '3' }
-    show(COMPARISON, { ...answers, recomputeCycle: { ...comparison, differences: [{ contractId: '7', billId: '5', agent: 'haneul', stored: { ...figures, net: '4' }, again: { ...figures, net: '3' } }, { contractId: '8', agent: 'sora', again: figures }] } })
+    show(COMPARISON, {
+      ...answers,
+      recomputeCycle: {
+        ...comparison,
+        differences: [
+          {
+            contractId: '7',
+            billId: '5',
+            agent: 'haneul',
+            stored: { ...figures, net: '4' },
+            again: { ...figures, net: '3' },
+          },
+          { contractId: '8', agent: 'sora', again: figures },
+        ],
+      },
+    })
     expect(await screen.findByText('2 bills of 2 differ.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'haneul' })).toHaveAttribute('href', '/merchants/DEMO/agent-bills/5')
-    for (const words of ['Payable: 4.00', 'Payable: 3.00', 'No such bill']) expect(screen.getByText(words)).toBeVisible()
+    for (const words of ['Payable: 4.00', 'Payable: 3.00', 'No such bill'])
+      expect(screen.getByText(words)).toBeVisible()
   })
 
   it('that is none is a missing page, and nobody else may compare', async () => {
@@ -61,7 +124,11 @@ describe('the exposure', () => {
     const { user, inputsOf } = show('/merchants/DEMO/agent-exposure', answers)
     expect(within(await screen.findByRole('group', { name: 'Payable' })).getByText('123.00')).toBeVisible()
     expect(within(screen.getByRole('group', { name: 'To approve' })).getByText('1')).toBeVisible()
-    expect(within(screen.getByRole('table', { name: 'Payable by cycle, the running one last' })).getAllByRole('row').map((row) => row.textContent?.slice(-6))).toEqual(expect.arrayContaining([expect.stringContaining('77.00'), expect.stringContaining('123.00')]))
+    expect(
+      within(screen.getByRole('table', { name: 'Payable by cycle, the running one last' }))
+        .getAllByRole('row')
+        .map((row) => row.textContent?.slice(-6)),
+    ).toEqual(expect.arrayContaining([expect.stringContaining('77.00'), expect.stringContaining('123.00')]))
     await user.click(screen.getByRole('radio', { name: 'Hourly salary' }))
     await waitFor(() => expect(inputsOf('contractExposure').at(-1)).toEqual({ merchant: 'DEMO', kind: 'HOURLY' }))
   })

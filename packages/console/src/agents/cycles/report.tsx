@@ -25,7 +25,22 @@ export const cyclesReport = (merchant: string) =>
     rowKey: keyOf,
     tableTitle: 'table',
     columns: [
-      custom('cycle', (cycle, { language, timeZone }) => <RowLink id={keyOf(cycle)} to={paths.agentCycle(merchant, cycle.kind, cycle.startsAt)} label={cycleText(cycle.kind, { from: Date.parse(cycle.startsAt), to: Date.parse(cycle.endsAt) }, language, timeZone)} />, { card: 'title' }),
+      custom(
+        'cycle',
+        (cycle, { language, timeZone }) => (
+          <RowLink
+            id={keyOf(cycle)}
+            to={paths.agentCycle(merchant, cycle.kind, cycle.startsAt)}
+            label={cycleText(
+              cycle.kind,
+              { from: Date.parse(cycle.startsAt), to: Date.parse(cycle.endsAt) },
+              language,
+              timeZone,
+            )}
+          />
+        ),
+        { card: 'title' },
+      ),
       custom('kind', ({ kind }, { text: word }) => word(`kinds.${kind}`)),
       count('bills'),
       money('gross'),

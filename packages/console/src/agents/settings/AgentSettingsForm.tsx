@@ -1,4 +1,10 @@
-import { agentSettingsContents, BILL_PAYERS, CARRY_RULES, DIVIDEND_CYCLES, TIER_FIGURES } from '@atrium/contracts/registry/agents/settings'
+import {
+  agentSettingsContents,
+  BILL_PAYERS,
+  CARRY_RULES,
+  DIVIDEND_CYCLES,
+  TIER_FIGURES,
+} from '@atrium/contracts/registry/agents/settings'
 import type { AgentSettings } from '@atrium/contracts/registry/agents/settings'
 import { Card } from '@atrium/ui/card'
 import { useState } from 'react'
@@ -26,7 +32,8 @@ interface AgentSettingsFormProps {
 
 /** There are no times in it. */
 const ANY_ZONE = 'UTC'
-const startOf = ({ version: _, currency: __, isCycleInUse: ___, ...contents }: AgentSettings) => draftOf(contents, ANY_ZONE)
+const startOf = ({ version: _, currency: __, isCycleInUse: ___, ...contents }: AgentSettings) =>
+  draftOf(contents, ANY_ZONE)
 
 /** All settings, each with what it does. They apply to cycles that are computed from then on. */
 export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsFormProps) {
@@ -46,12 +53,17 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
   })
   const save = () => {
     form.check()
-    if (contents && !saving.isPending && !isBehind && form.isChanged) saving.mutate({ merchant, version: seen, ...contents }, { onError: reload })
+    if (contents && !saving.isPending && !isBehind && form.isChanged)
+      saving.mutate({ merchant, version: seen, ...contents }, { onError: reload })
   }
   return (
     <FormContext value={{ merchant, id: '', timeZone: ANY_ZONE, draft, faults, change }}>
       <div className={formStyles.editor} onKeyDown={onSaveKey(save)}>
-        {isBehind && <NewerNote onKeep={() => setSeen(settings.version)} onTake={() => restart(settings)}><p>{text('agentSettings.newer')}</p></NewerNote>}
+        {isBehind && (
+          <NewerNote onKeep={() => setSeen(settings.version)} onTake={() => restart(settings)}>
+            <p>{text('agentSettings.newer')}</p>
+          </NewerNote>
+        )}
         <Card headingLevel={2} title={text('agentSettings.cards.loss')}>
           <div className={formStyles.stack}>
             <CheckField path="deductRebates" hint={text('agentSettings.hints.deductRebates')} />
@@ -66,29 +78,40 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
         </Card>
         <Card headingLevel={2} title={text('agentSettings.cards.active')}>
           <Columns>
-            <AmountField path="activeMinBet" hint={text('agentSettings.hints.activeMinBet', { currency: settings.currency })} />
+            <AmountField
+              path="activeMinBet"
+              hint={text('agentSettings.hints.activeMinBet', { currency: settings.currency })}
+            />
             <NumberField path="minBetDays" hint={text('agentSettings.hints.minBetDays')} />
           </Columns>
         </Card>
         <Card headingLevel={2} title={text('agentSettings.cards.cycle')}>
           <div className={formStyles.stack}>
-            {settings.isCycleInUse
-              ? <p>{text('agentSettings.cycleStays', { cycle: text(`marketing.choices.${settings.dividendCycle}`) })}</p>
-              : <ChoiceField path="dividendCycle" options={DIVIDEND_CYCLES} />}
+            {settings.isCycleInUse ? (
+              <p>{text('agentSettings.cycleStays', { cycle: text(`marketing.choices.${settings.dividendCycle}`) })}</p>
+            ) : (
+              <ChoiceField path="dividendCycle" options={DIVIDEND_CYCLES} />
+            )}
             <Columns>
               <ChoiceField path="carry" options={CARRY_RULES} />
               <NumberField path="graceMinutes" hint={text('agentSettings.hints.graceMinutes')} />
             </Columns>
             <p className={formStyles.quiet}>{text('agentSettings.hints.carry')}</p>
             <CheckField path="quarantine" hint={text('agentSettings.hints.quarantine')} />
-            <AmountField path="quarantineAbove" hint={text('agentSettings.hints.quarantineAbove', { currency: settings.currency })} />
+            <AmountField
+              path="quarantineAbove"
+              hint={text('agentSettings.hints.quarantineAbove', { currency: settings.currency })}
+            />
           </div>
         </Card>
         <Card headingLevel={2} title={text('agentSettings.cards.payment')}>
           <div className={formStyles.stack}>
             <Columns>
               <ChoiceField path="payer" options={BILL_PAYERS} />
-              <AmountField path="approveAbove" hint={text('agentSettings.hints.approveAbove', { currency: settings.currency })} />
+              <AmountField
+                path="approveAbove"
+                hint={text('agentSettings.hints.approveAbove', { currency: settings.currency })}
+              />
             </Columns>
             <p className={formStyles.quiet}>{text('agentSettings.hints.payer')}</p>
             <CheckField path="payBelowUnreached" hint={text('agentSettings.hints.payBelowUnreached')} />
@@ -101,7 +124,14 @@ export function AgentSettingsForm({ merchant, settings, reload }: AgentSettingsF
             <CheckField path="agentMayTerminate" hint={text('agentSettings.hints.agentMayTerminate')} />
           </div>
         </Card>
-        <SaveBar form={form} action={text('agentSettings.save')} isNew={false} isHeld={isBehind} saving={saving} onSave={save} />
+        <SaveBar
+          form={form}
+          action={text('agentSettings.save')}
+          isNew={false}
+          isHeld={isBehind}
+          saving={saving}
+          onSave={save}
+        />
       </div>
     </FormContext>
   )

@@ -15,10 +15,20 @@ export function AgentSettingsPage() {
   const isAllowed = useRights().serves(code, 'agent-manager')
   const read = useRead('agentSettings', { merchant: code }, { enabled: isAllowed })
   return (
-    <Page title={text('agentSettings.title', { merchant: code })} lead={text('agentSettings.lead')} action={<AgentsNav />}>
-      {isAllowed
-        ? <QueryResult read={read} rows={10}>{(settings) => <AgentSettingsForm key={code} merchant={code} settings={settings} reload={() => void read.refetch()} />}</QueryResult>
-        : <Note>{text('agents.notYours', { merchant: code })}</Note>}
+    <Page
+      title={text('agentSettings.title', { merchant: code })}
+      lead={text('agentSettings.lead')}
+      action={<AgentsNav />}
+    >
+      {isAllowed ? (
+        <QueryResult read={read} rows={10}>
+          {(settings) => (
+            <AgentSettingsForm key={code} merchant={code} settings={settings} reload={() => void read.refetch()} />
+          )}
+        </QueryResult>
+      ) : (
+        <Note>{text('agents.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

@@ -7,11 +7,35 @@ import { othersSession, surroundings } from '../../testing/agents.ts'
 
 const AT = '/merchants/DEMO/agent-settings'
 const settings: AgentSettings = {
-  version: 2, currency: 'DEMO', isCycleInUse: false, showBalances: true, activeMinBet: '1000', minBetDays: 1, deductRebates: true, deductBonuses: true, deductSalaries: true, platformFee: '0.00', tierOn: 'GROSS', dividendCycle: 'M', carry: 'NONE',
-  payer: 'PLATFORM', payBelowUnreached: true, uplineMayTerminate: true, agentMayTerminate: false, graceMinutes: 180, approveAbove: '10000', quarantine: false, quarantineAbove: '100000',
+  version: 2,
+  currency: 'DEMO',
+  isCycleInUse: false,
+  showBalances: true,
+  activeMinBet: '1000',
+  minBetDays: 1,
+  deductRebates: true,
+  deductBonuses: true,
+  deductSalaries: true,
+  platformFee: '0.00',
+  tierOn: 'GROSS',
+  dividendCycle: 'M',
+  carry: 'NONE',
+  payer: 'PLATFORM',
+  payBelowUnreached: true,
+  uplineMayTerminate: true,
+  agentMayTerminate: false,
+  graceMinutes: 180,
+  approveAbove: '10000',
+  quarantine: false,
+  quarantineAbove: '100000',
 }
-const answers: Answers = { ...surroundings, agentSettings: settings, saveAgentSettings: ({ merchant: _, ...sent }) => ({ ...settings, ...sent, version: 3 }) }
-const fill = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const answers: Answers = {
+  ...surroundings,
+  agentSettings: settings,
+  saveAgentSettings: ({ merchant: _, ...sent }) => ({ ...settings, ...sent, version: 3 }),
+}
+const fill = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 
 describe('agent settings', () => {
   it('are changed from the version that was read', async () => {
@@ -25,7 +49,21 @@ describe('agent settings', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Payer' }), { target: { value: 'UPLINE' } })
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const { currency: _, isCycleInUse: __, ...sent } = settings
-    await waitFor(() => expect(inputsOf('saveAgentSettings')).toEqual([{ merchant: 'DEMO', ...sent, deductBonuses: false, platformFee: '2.5', minBetDays: 3, dividendCycle: 'H', payer: 'UPLINE', quarantine: true, quarantineAbove: '5000' }]))
+    await waitFor(() =>
+      expect(inputsOf('saveAgentSettings')).toEqual([
+        {
+          merchant: 'DEMO',
+          ...sent,
+          deductBonuses: false,
+          platformFee: '2.5',
+          minBetDays: 3,
+          dividendCycle: 'H',
+          payer: 'UPLINE',
+          quarantine: true,
+          quarantineAbove: '5000',
+        },
+      ]),
+    )
   })
 
   it('name what is wrong', async () => {
@@ -34,7 +72,9 @@ describe('agent settings', () => {
     fill('Platform fee (%)', '101')
     fill('Grace time', '2000')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(screen.getByRole('textbox', { name: 'Platform fee (%)' })).toHaveAccessibleDescription(/^Enter a percentage from 0 to 100/)
+    expect(screen.getByRole('textbox', { name: 'Platform fee (%)' })).toHaveAccessibleDescription(
+      /^Enter a percentage from 0 to 100/,
+    )
     expect(screen.getByRole('textbox', { name: 'Grace time' })).toHaveAccessibleDescription(/At most 1440/)
     expect(inputsOf('saveAgentSettings')).toEqual([])
   })

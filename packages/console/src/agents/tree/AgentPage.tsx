@@ -24,8 +24,19 @@ export function AgentPage() {
   const isAllowed = useRights().serves(code, 'agent-manager')
   const read = useRead('agentOfMerchant', { merchant: code, memberId }, { enabled: isAllowed })
   return (
-    <Page title={read.data ? text('agentTree.one', { account: read.data.account }) : text('agentTree.title', { merchant: code })} action={<ListLink id={memberId} to={paths.agentTree(code)} label={text('agentTree.back')} />}>
-      {isAllowed ? <QueryResult read={read} rows={12}>{(agent) => <Agent key={memberId} merchant={code} agent={agent} />}</QueryResult> : <Note>{text('agents.notYours', { merchant: code })}</Note>}
+    <Page
+      title={
+        read.data ? text('agentTree.one', { account: read.data.account }) : text('agentTree.title', { merchant: code })
+      }
+      action={<ListLink id={memberId} to={paths.agentTree(code)} label={text('agentTree.back')} />}
+    >
+      {isAllowed ? (
+        <QueryResult read={read} rows={12}>
+          {(agent) => <Agent key={memberId} merchant={code} agent={agent} />}
+        </QueryResult>
+      ) : (
+        <Note>{text('agents.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }
@@ -38,7 +49,11 @@ function Agent({ merchant, agent }: { merchant: string; agent: AgentOfMerchant }
     <>
       <PathLinks merchant={merchant} path={path} />
       <div className={styles.row}>
-        {members > 0 && <Link className={styles.link} to={paths.agentsBelow(merchant, memberId)}>{text('agentTree.below', { account, count: members })}</Link>}
+        {members > 0 && (
+          <Link className={styles.link} to={paths.agentsBelow(merchant, memberId)}>
+            {text('agentTree.below', { account, count: members })}
+          </Link>
+        )}
         <Button onClick={() => setMoving(true)}>{text('agentMove.open')}</Button>
       </div>
       <OverviewCard overview={overview} />

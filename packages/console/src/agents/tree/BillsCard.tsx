@@ -23,12 +23,38 @@ export function BillsCard({ merchant, memberId }: { merchant: string; memberId: 
       <QueryResult read={read} rows={3}>
         {({ list }) => (
           <Table<MerchantBill>
-            caption={title} rows={list} rowKey={({ billId }) => billId} empty={<p className={styles.quiet}>{text('agentTree.noBills')}</p>}
+            caption={title}
+            rows={list}
+            rowKey={({ billId }) => billId}
+            empty={<p className={styles.quiet}>{text('agentTree.noBills')}</p>}
             columns={[
-              { key: 'kind', title: text('agentBills.columns.kind'), card: 'title', cell: ({ billId, kind }) => <Link className={styles.link} to={paths.agentBill(merchant, billId)}>{text(`agentBills.kinds.${kind}`)}</Link> },
-              { key: 'cycle', title: text('agentBills.columns.cycle'), cell: ({ kind, from, to }) => cycleOf(kind, from, to) },
-              { key: 'net', title: text('agentBills.columns.net'), align: 'end', cell: ({ net, currency }) => <Money amount={formatWire(net)} currency={currency} /> },
-              { key: 'state', title: text('agentBills.columns.state'), card: 'aside', cell: ({ state }) => <BillState state={state} /> },
+              {
+                key: 'kind',
+                title: text('agentBills.columns.kind'),
+                card: 'title',
+                cell: ({ billId, kind }) => (
+                  <Link className={styles.link} to={paths.agentBill(merchant, billId)}>
+                    {text(`agentBills.kinds.${kind}`)}
+                  </Link>
+                ),
+              },
+              {
+                key: 'cycle',
+                title: text('agentBills.columns.cycle'),
+                cell: ({ kind, from, to }) => cycleOf(kind, from, to),
+              },
+              {
+                key: 'net',
+                title: text('agentBills.columns.net'),
+                align: 'end',
+                cell: ({ net, currency }) => <Money amount={formatWire(net)} currency={currency} />,
+              },
+              {
+                key: 'state',
+                title: text('agentBills.columns.state'),
+                card: 'aside',
+                cell: ({ state }) => <BillState state={state} />,
+              },
             ]}
           />
         )}

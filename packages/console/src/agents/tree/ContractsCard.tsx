@@ -18,13 +18,39 @@ export function ContractsCard({ merchant, memberId }: { merchant: string; member
       <QueryResult read={read} rows={3}>
         {({ list }) => (
           <Table<MerchantContract>
-            caption={title} rows={list} rowKey={({ contractId }) => contractId} empty={<p className={styles.quiet}>{text('agentTree.noContracts')}</p>}
+            caption={title}
+            rows={list}
+            rowKey={({ contractId }) => contractId}
+            empty={<p className={styles.quiet}>{text('agentTree.noContracts')}</p>}
             columns={[
-              { key: 'kind', title: text('agentContracts.columns.kind'), card: 'title', cell: ({ kind }) => text(`agentContracts.kinds.${kind}`) },
-              { key: 'upline', title: text('agentContracts.columns.upline'), cell: ({ upline }) => upline ?? text('agentContracts.merchant') },
-              { key: 'state', title: text('agentContracts.columns.state'), card: 'aside', cell: (contract) => <ContractState contract={contract} /> },
-              { key: 'terms', title: text('agentContracts.columns.terms'), cell: ({ terms }) => <TermsView terms={terms} /> },
-              { key: 'from', title: text('agentContracts.columns.from'), cell: ({ from, until }) => [from && format.time(from), until && format.time(until)].filter(Boolean).join(' – ') || '–' },
+              {
+                key: 'kind',
+                title: text('agentContracts.columns.kind'),
+                card: 'title',
+                cell: ({ kind }) => text(`agentContracts.kinds.${kind}`),
+              },
+              {
+                key: 'upline',
+                title: text('agentContracts.columns.upline'),
+                cell: ({ upline }) => upline ?? text('agentContracts.merchant'),
+              },
+              {
+                key: 'state',
+                title: text('agentContracts.columns.state'),
+                card: 'aside',
+                cell: (contract) => <ContractState contract={contract} />,
+              },
+              {
+                key: 'terms',
+                title: text('agentContracts.columns.terms'),
+                cell: ({ terms }) => <TermsView terms={terms} />,
+              },
+              {
+                key: 'from',
+                title: text('agentContracts.columns.from'),
+                cell: ({ from, until }) =>
+                  [from && format.time(from), until && format.time(until)].filter(Boolean).join(' – ') || '–',
+              },
             ]}
           />
         )}

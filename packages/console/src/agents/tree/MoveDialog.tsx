@@ -32,12 +32,44 @@ export function MoveDialog({ merchant, agent: { memberId, account }, onClose }: 
   const shown = target === upline ? read.data : undefined
   return (
     <ReasonDialog
-      danger title={text('agentMove.title', { account })} action={text('agentMove.action')} busy={moving.isPending} error={moving.error} ready={shown !== undefined} missing={text('agentMove.first')} onClose={onClose}
-      onConfirm={(reason) => shown && moving.mutate({ ...of, members: shown.members, ending: shown.ending.map(({ contractId }) => contractId), lowered: shown.lowered.reduce((sum, { members }) => sum + members, 0), reason }, { onError: () => void read.refetch() })}
+      danger
+      title={text('agentMove.title', { account })}
+      action={text('agentMove.action')}
+      busy={moving.isPending}
+      error={moving.error}
+      ready={shown !== undefined}
+      missing={text('agentMove.first')}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        shown &&
+        moving.mutate(
+          {
+            ...of,
+            members: shown.members,
+            ending: shown.ending.map(({ contractId }) => contractId),
+            lowered: shown.lowered.reduce((sum, { members }) => sum + members, 0),
+            reason,
+          },
+          { onError: () => void read.refetch() },
+        )
+      }
     >
-      <TextField label={text('agentMove.upline')} hint={text('agentMove.hint')} autoComplete="off" maxLength={80} value={typed} onChange={({ target: { value } }) => setTyped(value)} />
-      <div><Button onClick={() => setTarget(upline)}>{text('agentMove.preview')}</Button></div>
-      {target !== undefined && target === upline && <QueryResult read={read} rows={3}>{(move) => <Effects move={move} />}</QueryResult>}
+      <TextField
+        label={text('agentMove.upline')}
+        hint={text('agentMove.hint')}
+        autoComplete="off"
+        maxLength={80}
+        value={typed}
+        onChange={({ target: { value } }) => setTyped(value)}
+      />
+      <div>
+        <Button onClick={() => setTarget(upline)}>{text('agentMove.preview')}</Button>
+      </div>
+      {target !== undefined && target === upline && (
+        <QueryResult read={read} rows={3}>
+          {(move) => <Effects move={move} />}
+        </QueryResult>
+      )}
     </ReasonDialog>
   )
 }
@@ -52,10 +84,31 @@ function Effects({ move: { from, to, members, ending, offers, lowered } }: { mov
         <li>{text('agentMove.members', { count: members })}</li>
         <li>{text('agentMove.ending', { count: ending.length })}</li>
         {offers > 0 && <li>{text('agentMove.offers', { count: offers })}</li>}
-        {lowered.map(({ category, rate, highest, members: count }) => <li key={category}>{text('agentMove.lowered', { category: text(`merchantSettings.categories.names.${category}`), count, rate, highest })}</li>)}
+        {lowered.map(({ category, rate, highest, members: count }) => (
+          <li key={category}>
+            {text('agentMove.lowered', {
+              category: text(`merchantSettings.categories.names.${category}`),
+              count,
+              rate,
+              highest,
+            })}
+          </li>
+        ))}
         <li>{text('agentMove.figures')}</li>
       </ul>
-      {ending.length > 0 && <ul className={styles.list}>{ending.map(({ contractId, kind, agent, reason }) => <li key={contractId}>{text('agentMove.contract', { agent, kind: text(`agentContracts.kinds.${kind}`), reason: text(`agentContracts.reasons.${reason}`) })}</li>)}</ul>}
+      {ending.length > 0 && (
+        <ul className={styles.list}>
+          {ending.map(({ contractId, kind, agent, reason }) => (
+            <li key={contractId}>
+              {text('agentMove.contract', {
+                agent,
+                kind: text(`agentContracts.kinds.${kind}`),
+                reason: text(`agentContracts.reasons.${reason}`),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -15,8 +15,17 @@ export function PathLinks({ merchant, path }: PathLinksProps) {
   if (path.length === 0) return null
   return (
     <nav className={styles.row} aria-label={text('agentTree.path')}>
-      <Link className={styles.link} to={paths.agentTree(merchant)}>{text('agentTree.top')}</Link>
-      {path.map(({ memberId, account }) => <span key={memberId}>› <Link className={styles.link} to={paths.agentsBelow(merchant, memberId)}>{account}</Link></span>)}
+      <Link className={styles.link} to={paths.agentTree(merchant)}>
+        {text('agentTree.top')}
+      </Link>
+      {path.map(({ memberId, account }) => (
+        <span key={memberId}>
+          ›{' '}
+          <Link className={styles.link} to={paths.agentsBelow(merchant, memberId)}>
+            {account}
+          </Link>
+        </span>
+      ))}
     </nav>
   )
 }

@@ -9,5 +9,11 @@ export function TreePage() {
   const { code = '', memberId } = useParams()
   const text = useText()
   const report = useMemo(() => treeReport(code, memberId), [code, memberId])
-  return <AgentReport key={`${code} ${memberId ?? ''}`} title={text('agentTree.title', { merchant: code })} report={report} />
+  return (
+    <AgentReport
+      key={`${code} ${memberId ?? ''}`}
+      title={text('agentTree.title', { merchant: code })}
+      report={report}
+    />
+  )
 }

@@ -24,17 +24,35 @@ export const treeReport = (merchant: string, parent?: string) =>
     filters: [text('account')],
     rowKey: ({ memberId }) => memberId,
     tableTitle: 'table',
-    chart: ({ answer }: { answer: OperationAnswer<'agentTree'> | undefined }) => <PathLinks merchant={merchant} path={answer?.path ?? []} />,
+    chart: ({ answer }: { answer: OperationAnswer<'agentTree'> | undefined }) => (
+      <PathLinks merchant={merchant} path={answer?.path ?? []} />
+    ),
     columns: [
-      custom('account', ({ memberId, account }) => <RowLink id={memberId} to={paths.agent(merchant, memberId)} label={account} />, { card: 'title' }),
+      custom(
+        'account',
+        ({ memberId, account }) => <RowLink id={memberId} to={paths.agent(merchant, memberId)} label={account} />,
+        { card: 'title' },
+      ),
       custom('type', ({ isAgent }, { text: word }) => word(isAgent ? 'kinds.agent' : 'kinds.member')),
-      custom('upline', ({ upline }) => (upline ? <Link className={styles.link} to={paths.agent(merchant, upline.memberId)}>{upline.account}</Link> : '–')),
+      custom('upline', ({ upline }) =>
+        upline ? (
+          <Link className={styles.link} to={paths.agent(merchant, upline.memberId)}>
+            {upline.account}
+          </Link>
+        ) : (
+          '–'
+        ),
+      ),
       custom('members', (row) => <Below merchant={merchant} row={row} />, { align: 'end' }),
       money('validBet'),
       signedMoney('profit', { card: 'aside' }),
       count('deposits'),
       money('deposited'),
-      custom('contracts', ({ contracts }, { text: word }) => contracts.map(({ kind, rate }) => word(`kinds.${kind}`, { rate })).join(', ') || '–'),
+      custom(
+        'contracts',
+        ({ contracts }, { text: word }) =>
+          contracts.map(({ kind, rate }) => word(`kinds.${kind}`, { rate })).join(', ') || '–',
+      ),
     ],
     action: AgentsNav,
   })
@@ -43,5 +61,13 @@ export const treeReport = (merchant: string, parent?: string) =>
 function Below({ merchant, row: { memberId, account, members } }: { merchant: string; row: AgentTreeRow }) {
   const word = useText()
   if (members === 0) return <>0</>
-  return <Link className={styles.link} aria-label={word('agentTree.below', { account, count: members })} to={paths.agentsBelow(merchant, memberId)}>{members.toLocaleString('en')}</Link>
+  return (
+    <Link
+      className={styles.link}
+      aria-label={word('agentTree.below', { account, count: members })}
+      to={paths.agentsBelow(merchant, memberId)}
+    >
+      {members.toLocaleString('en')}
+    </Link>
+  )
 }

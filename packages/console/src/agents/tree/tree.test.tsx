@@ -10,26 +10,75 @@ import { aBill, aContract, anAgent, aRow, othersSession, surroundings } from '..
 import { treeReport } from './report.tsx'
 
 const AT = '/merchants/DEMO/agent-tree'
-const page = { list: [aRow(), aRow({ memberId: '13', account: 'sora', isAgent: false, members: 0, upline: undefined, contracts: [] })], path: [], from: '2026-11-14', to: '2026-11-20', currency: 'DEMO' }
+const page = {
+  list: [
+    aRow(),
+    aRow({ memberId: '13', account: 'sora', isAgent: false, members: 0, upline: undefined, contracts: [] }),
+  ],
+  path: [],
+  from: '2026-11-14',
+  to: '2026-11-20',
+  currency: 'DEMO',
+}
 const aMove: AgentMove = {
-  memberId: '12', account: 'haneul', from: { memberId: '2', account: 'bada' }, to: { memberId: '3', account: 'gangnam' }, members: 3, offers: 1, lowered: [{ category: 'LIVE', rate: '0.50', highest: '0.70', members: 3 }, { category: 'RNG', rate: '1.00', highest: '1.20', members: 1 }],
-  ending: [{ contractId: '7', kind: 'DIVIDEND', agent: 'haneul', terms: {}, reason: 'MOVED' }, { contractId: '8', kind: 'DAILY', agent: 'sub', terms: {}, reason: 'UPLINE_GONE' }],
+  memberId: '12',
+  account: 'haneul',
+  from: { memberId: '2', account: 'bada' },
+  to: { memberId: '3', account: 'gangnam' },
+  members: 3,
+  offers: 1,
+  lowered: [
+    { category: 'LIVE', rate: '0.50', highest: '0.70', members: 3 },
+    { category: 'RNG', rate: '1.00', highest: '1.20', members: 1 },
+  ],
+  ending: [
+    { contractId: '7', kind: 'DIVIDEND', agent: 'haneul', terms: {}, reason: 'MOVED' },
+    { contractId: '8', kind: 'DAILY', agent: 'sub', terms: {}, reason: 'UPLINE_GONE' },
+  ],
 }
 const answers: Answers = {
-  ...surroundings, agentTree: page, agentTreeFile: { csv: 'a' }, agentOfMerchant: anAgent, merchantContracts: { list: [aContract(), aContract({ contractId: '6', state: 'TERMINATED', endReason: 'MOVED', upline: 'bada' })], currency: 'DEMO' },
-  merchantBills: { list: [aBill()], currency: 'DEMO', sums: { total: 1, net: '900', paid: '0' } }, previewAgentMove: aMove, moveAgent: aMove,
+  ...surroundings,
+  agentTree: page,
+  agentTreeFile: { csv: 'a' },
+  agentOfMerchant: anAgent,
+  merchantContracts: {
+    list: [aContract(), aContract({ contractId: '6', state: 'TERMINATED', endReason: 'MOVED', upline: 'bada' })],
+    currency: 'DEMO',
+  },
+  merchantBills: { list: [aBill()], currency: 'DEMO', sums: { total: 1, net: '900', paid: '0' } },
+  previewAgentMove: aMove,
+  moveAgent: aMove,
 }
 
 describeReport({ surface: inConsole(answers), report: treeReport('DEMO'), at: AT, page, empty: { ...page, list: [] } })
 
 describe('the tree of agents', () => {
   it('leads to the page of a member, and down to those below with the way back up', async () => {
-    const { user, inputsOf } = show(AT, { ...answers, agentTree: ({ parent }) => (parent === undefined ? page : { ...page, path: [{ memberId: '2', account: 'bada' }, { memberId: '12', account: 'haneul' }] }) })
-    expect(await screen.findByRole('link', { name: 'haneul' })).toHaveAttribute('href', '/merchants/DEMO/agent-tree/members/12')
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      agentTree: ({ parent }) =>
+        parent === undefined
+          ? page
+          : {
+              ...page,
+              path: [
+                { memberId: '2', account: 'bada' },
+                { memberId: '12', account: 'haneul' },
+              ],
+            },
+    })
+    expect(await screen.findByRole('link', { name: 'haneul' })).toHaveAttribute(
+      'href',
+      '/merchants/DEMO/agent-tree/members/12',
+    )
     expect(screen.getByText('Dividend 20.00%')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'haneul: 3 members below' }))
     const way = within(await screen.findByRole('navigation', { name: 'Uplines' }))
-    expect(way.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Top', AT], ['bada', `${AT}/below/2`], ['haneul', `${AT}/below/12`]])
+    expect(way.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Top', AT],
+      ['bada', `${AT}/below/2`],
+      ['haneul', `${AT}/below/12`],
+    ])
     expect(inputsOf('agentTree').at(-1)).toMatchObject({ merchant: 'DEMO', parent: '12' })
   })
 
@@ -48,7 +97,10 @@ describe('the page of an agent', () => {
     expect(within(await screen.findByRole('group', { name: 'Profit of the team' })).getByText('+95.00')).toBeVisible()
     expect(await screen.findByText('Moved to another upline')).toBeVisible()
     expect(screen.getAllByText('20.00% from valid bet 1,000.00, loss 0.00, active 2')[0]).toBeVisible()
-    expect(await screen.findByRole('link', { name: 'Daily salary' })).toHaveAttribute('href', '/merchants/DEMO/agent-bills/5')
+    expect(await screen.findByRole('link', { name: 'Daily salary' })).toHaveAttribute(
+      'href',
+      '/merchants/DEMO/agent-bills/5',
+    )
   })
 
   it('moves the member only after what happens was shown, and exactly that', async () => {
@@ -62,9 +114,30 @@ describe('the page of an agent', () => {
     expect(inputsOf('moveAgent')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Show what happens' }))
     const effects = within(await dialog.findByRole('region', { name: 'What happens' }))
-    for (const words of ['From bada to gangnam', '3 members move along', '2 contracts end at once; their running cycles are still settled', '1 offer is withdrawn', 'Live casino: the rebates of 3 members are lowered to 0.50% (at most 0.70% now)', 'Slots: the rebate of 1 member is lowered to 1.00% (at most 1.20% now)', 'sub: Daily salary (Contract of the upline ended)']) expect(effects.getByText(words)).toBeVisible()
+    for (const words of [
+      'From bada to gangnam',
+      '3 members move along',
+      '2 contracts end at once; their running cycles are still settled',
+      '1 offer is withdrawn',
+      'Live casino: the rebates of 3 members are lowered to 0.50% (at most 0.70% now)',
+      'Slots: the rebate of 1 member is lowered to 1.00% (at most 1.20% now)',
+      'sub: Daily salary (Contract of the upline ended)',
+    ])
+      expect(effects.getByText(words)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Move' }))
-    await waitFor(() => expect(inputsOf('moveAgent')).toEqual([{ merchant: 'DEMO', memberId: '12', upline: 'gangnam', members: 3, ending: ['7', '8'], lowered: 4, reason: 'Asked for it' }]))
+    await waitFor(() =>
+      expect(inputsOf('moveAgent')).toEqual([
+        {
+          merchant: 'DEMO',
+          memberId: '12',
+          upline: 'gangnam',
+          members: 3,
+          ending: ['7', '8'],
+          lowered: 4,
+          reason: 'Asked for it',
+        },
+      ]),
+    )
   })
 
   it('requires another look when another account is typed, and shows again what has changed meanwhile', async () => {

@@ -12,6 +12,11 @@ import { changeMembersReport } from './change-report.tsx'
 export function ChangeMembersPage() {
   const { code = '', changeId = '' } = useParams()
   const text = useText()
-  if (useRights().serves(code, 'lottery-operator')) return <Report key={changeId} report={changeMembersReport(code, changeId)} host={consoleHost} />
-  return <Page title={text('lotteryChangeMembers.title')} action={<LotteryNav />}><Note>{text('lotteryIssues.notYours', { merchant: code })}</Note></Page>
+  if (useRights().serves(code, 'lottery-operator'))
+    return <Report key={changeId} report={changeMembersReport(code, changeId)} host={consoleHost} />
+  return (
+    <Page title={text('lotteryChangeMembers.title')} action={<LotteryNav />}>
+      <Note>{text('lotteryIssues.notYours', { merchant: code })}</Note>
+    </Page>
+  )
 }

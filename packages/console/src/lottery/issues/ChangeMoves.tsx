@@ -5,13 +5,29 @@ import { Fact, Facts } from '../../layout/Facts.tsx'
 import { useText } from '../../locale/locale.tsx'
 
 /** What a change moves. `kept` is known only for what was moved. */
-export function ChangeMoves({ moves, currency }: { moves: LotteryChange['sums'] & { kept?: string }; currency: string }) {
+export function ChangeMoves({
+  moves,
+  currency,
+}: {
+  moves: LotteryChange['sums'] & { kept?: string }
+  currency: string
+}) {
   const text = useText()
-  const amounts = (['stakesBack', 'winsTaken', 'winsPaid', 'net', 'kept'] as const).filter((key) => moves[key] !== undefined)
+  const amounts = (['stakesBack', 'winsTaken', 'winsPaid', 'net', 'kept'] as const).filter(
+    (key) => moves[key] !== undefined,
+  )
   return (
     <Facts>
-      {(['orders', 'members'] as const).map((key) => <Fact key={key} name={text(`lotteryIssues.moves.${key}`)}>{moves[key].toLocaleString('en')}</Fact>)}
-      {amounts.map((key) => <Fact key={key} name={text(`lotteryIssues.moves.${key}`)}><Money amount={formatWire(moves[key]!)} currency={currency} tone={key === 'net' ? 'signed' : undefined} /></Fact>)}
+      {(['orders', 'members'] as const).map((key) => (
+        <Fact key={key} name={text(`lotteryIssues.moves.${key}`)}>
+          {moves[key].toLocaleString('en')}
+        </Fact>
+      ))}
+      {amounts.map((key) => (
+        <Fact key={key} name={text(`lotteryIssues.moves.${key}`)}>
+          <Money amount={formatWire(moves[key]!)} currency={currency} tone={key === 'net' ? 'signed' : undefined} />
+        </Fact>
+      ))}
     </Facts>
   )
 }

@@ -13,16 +13,52 @@ const TONES = { PROPOSED: 'warn', RUNNING: 'info', DONE: 'win', DECLINED: 'neutr
 /** A change: what was proposed, what was moved so far, and its decision. */
 export function ChangeView({ merchant, change }: { merchant: string; change: LotteryChange }) {
   const { text, format } = useLocale()
-  const { changeId, kind, state, resultBefore, resultAfter, reason, sums, moved, currency, proposedBy, proposedAt, decidedBy, decidedAt, declineReason, isOwn } = change
-  const progress = text('lotteryIssues.progress', { moved: moved.orders.toLocaleString('en'), orders: sums.orders.toLocaleString('en') })
+  const {
+    changeId,
+    kind,
+    state,
+    resultBefore,
+    resultAfter,
+    reason,
+    sums,
+    moved,
+    currency,
+    proposedBy,
+    proposedAt,
+    decidedBy,
+    decidedAt,
+    declineReason,
+    isOwn,
+  } = change
+  const progress = text('lotteryIssues.progress', {
+    moved: moved.orders.toLocaleString('en'),
+    orders: sums.orders.toLocaleString('en'),
+  })
   const hasMoved = state === 'RUNNING' || state === 'DONE'
   return (
     <article className={styles.entry} aria-label={text(`lotteryIssues.kinds.${kind}`)}>
-      <p className={styles.badges}><strong>{text(`lotteryIssues.kinds.${kind}`)}</strong><Badge tone={TONES[state]}>{text(`lotteryIssues.changeStates.${state}`)}</Badge></p>
-      {resultBefore !== undefined && resultAfter !== undefined && <p><code className={styles.value}>{text('lotteryIssues.becomes', { before: resultBefore, after: resultAfter })}</code></p>}
+      <p className={styles.badges}>
+        <strong>{text(`lotteryIssues.kinds.${kind}`)}</strong>
+        <Badge tone={TONES[state]}>{text(`lotteryIssues.changeStates.${state}`)}</Badge>
+      </p>
+      {resultBefore !== undefined && resultAfter !== undefined && (
+        <p>
+          <code className={styles.value}>
+            {text('lotteryIssues.becomes', { before: resultBefore, after: resultAfter })}
+          </code>
+        </p>
+      )}
       <p className={styles.value}>{reason}</p>
-      <p className={styles.quiet}>{text('lotteryIssues.proposedBy', { by: proposedBy, at: format.time(proposedAt) })}</p>
-      {decidedBy !== undefined && decidedAt !== undefined && <p className={styles.quiet}>{[text('lotteryIssues.decidedBy', { by: decidedBy, at: format.time(decidedAt) }), declineReason].filter(Boolean).join(': ')}</p>}
+      <p className={styles.quiet}>
+        {text('lotteryIssues.proposedBy', { by: proposedBy, at: format.time(proposedAt) })}
+      </p>
+      {decidedBy !== undefined && decidedAt !== undefined && (
+        <p className={styles.quiet}>
+          {[text('lotteryIssues.decidedBy', { by: decidedBy, at: format.time(decidedAt) }), declineReason]
+            .filter(Boolean)
+            .join(': ')}
+        </p>
+      )}
       {state === 'RUNNING' && (
         <div className={styles.entry}>
           <Meter label={progress} value={moved.orders} max={Math.max(sums.orders, 1)} />
@@ -30,10 +66,22 @@ export function ChangeView({ merchant, change }: { merchant: string; change: Lot
         </div>
       )}
       <div className={styles.moves}>
-        <section aria-label={text('lotteryIssues.proposed')}><h3 className={styles.quiet}>{text('lotteryIssues.proposed')}</h3><ChangeMoves moves={sums} currency={currency} /></section>
-        {hasMoved && <section aria-label={text('lotteryIssues.moved')}><h3 className={styles.quiet}>{text('lotteryIssues.moved')}</h3><ChangeMoves moves={moved} currency={currency} /></section>}
+        <section aria-label={text('lotteryIssues.proposed')}>
+          <h3 className={styles.quiet}>{text('lotteryIssues.proposed')}</h3>
+          <ChangeMoves moves={sums} currency={currency} />
+        </section>
+        {hasMoved && (
+          <section aria-label={text('lotteryIssues.moved')}>
+            <h3 className={styles.quiet}>{text('lotteryIssues.moved')}</h3>
+            <ChangeMoves moves={moved} currency={currency} />
+          </section>
+        )}
       </div>
-      <p><Link className={styles.link} to={paths.lotteryChange(merchant, changeId)}>{text('lotteryIssues.membersOf')}</Link></p>
+      <p>
+        <Link className={styles.link} to={paths.lotteryChange(merchant, changeId)}>
+          {text('lotteryIssues.membersOf')}
+        </Link>
+      </p>
       {state === 'PROPOSED' && isOwn && <p>{text('lotteryIssues.own')}</p>}
       {state === 'PROPOSED' && <DecideChange merchant={merchant} change={change} />}
     </article>

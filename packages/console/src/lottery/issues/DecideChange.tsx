@@ -11,7 +11,13 @@ import { ChangeMoves } from './ChangeMoves.tsx'
 import styles from './issues.module.css'
 
 /** Approves a change that somebody else proposed, or declines it; the proposer can withdraw it. */
-export function DecideChange({ merchant, change: { changeId, code, numero, sums, currency, isOwn } }: { merchant: string; change: LotteryChange }) {
+export function DecideChange({
+  merchant,
+  change: { changeId, code, numero, sums, currency, isOwn },
+}: {
+  merchant: string
+  change: LotteryChange
+}) {
   const text = useText()
   const declines = isOwn ? 'withdraw' : 'decline'
   const showToast = useToast()
@@ -29,15 +35,27 @@ export function DecideChange({ merchant, change: { changeId, code, numero, sums,
   const footer = (
     <>
       <Button onClick={close}>{text('layout.cancel')}</Button>
-      <Button variant="danger" busy={approving.isPending} onClick={() => approving.mutate({ merchant, changeId })}>{text('lotteryIssues.approve.action')}</Button>
+      <Button variant="danger" busy={approving.isPending} onClick={() => approving.mutate({ merchant, changeId })}>
+        {text('lotteryIssues.approve.action')}
+      </Button>
     </>
   )
   return (
     <div className={styles.actions}>
-      {!isOwn && <Button variant="primary" onClick={() => setDialog('approve')}>{text('lotteryIssues.approve.open')}</Button>}
+      {!isOwn && (
+        <Button variant="primary" onClick={() => setDialog('approve')}>
+          {text('lotteryIssues.approve.open')}
+        </Button>
+      )}
       <Button onClick={() => setDialog('decline')}>{text(`lotteryIssues.${declines}.open`)}</Button>
       {dialog === 'approve' && (
-        <Dialog open onClose={close} title={text('lotteryIssues.approve.title', { issue })} closeLabel={text('layout.close')} footer={footer}>
+        <Dialog
+          open
+          onClose={close}
+          title={text('lotteryIssues.approve.title', { issue })}
+          closeLabel={text('layout.close')}
+          footer={footer}
+        >
           <p>{text('lotteryIssues.approve.what')}</p>
           <ChangeMoves moves={sums} currency={currency} />
           {approving.error && <Refusal error={approving.error} />}
@@ -45,7 +63,11 @@ export function DecideChange({ merchant, change: { changeId, code, numero, sums,
       )}
       {dialog === 'decline' && (
         <ReasonDialog
-          title={text(`lotteryIssues.${declines}.title`, { issue })} action={text(`lotteryIssues.${declines}.action`)} busy={declining.isPending} error={declining.error} onClose={close}
+          title={text(`lotteryIssues.${declines}.title`, { issue })}
+          action={text(`lotteryIssues.${declines}.action`)}
+          busy={declining.isPending}
+          error={declining.error}
+          onClose={close}
           onConfirm={(reason) => declining.mutate({ merchant, changeId, reason })}
         />
       )}

@@ -17,7 +17,9 @@ export function EnterResult(props: IssueProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>{text('lotteryIssues.entry.open')}</Button>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        {text('lotteryIssues.entry.open')}
+      </Button>
       {isOpen && <EnterDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
@@ -36,19 +38,35 @@ function EnterDialog({ merchant, issue: { code, numero }, onClose }: IssueProps 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (canSend(code, result) && !entering.isPending) entering.mutate({ merchant, code, numero, result: tidyResult(result) })
+    if (canSend(code, result) && !entering.isPending)
+      entering.mutate({ merchant, code, numero, result: tidyResult(result) })
   }
   const footer = (
     <>
       <Button onClick={onClose}>{text('layout.cancel')}</Button>
-      <Button type="submit" form={form} variant="primary" busy={entering.isPending}>{text('lotteryIssues.entry.action')}</Button>
+      <Button type="submit" form={form} variant="primary" busy={entering.isPending}>
+        {text('lotteryIssues.entry.action')}
+      </Button>
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={text('lotteryIssues.entry.title', { issue: `${code} ${numero}` })} closeLabel={text('layout.close')} footer={footer} size="wide">
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('lotteryIssues.entry.title', { issue: `${code} ${numero}` })}
+      closeLabel={text('layout.close')}
+      footer={footer}
+      size="wide"
+    >
       <form id={form} className={styles.entry} onSubmit={submit} noValidate>
         <p>{text('lotteryIssues.entry.what')}</p>
-        <ResultField label={text('lotteryIssues.entry.result')} code={code} value={result} tried={tried} onChange={setResult} />
+        <ResultField
+          label={text('lotteryIssues.entry.result')}
+          code={code}
+          value={result}
+          tried={tried}
+          onChange={setResult}
+        />
         {entering.error && <Refusal error={entering.error} />}
       </form>
     </Dialog>

@@ -6,7 +6,12 @@ import { show } from '../../testing/show.tsx'
 import { aDetail, anExposure } from './testing.ts'
 
 const AT = '/merchants/DEMO/lottery/issues/THAI/20261120-0001'
-const answers: Answers = { session: sessionOf({ role: 'lottery-operator', merchants: ['DEMO'] }), proposals: [], lotteryIssue: aDetail({ state: 'OPEN', result: undefined }), lotteryExposure: anExposure() }
+const answers: Answers = {
+  session: sessionOf({ role: 'lottery-operator', merchants: ['DEMO'] }),
+  proposals: [],
+  lotteryIssue: aDetail({ state: 'OPEN', result: undefined }),
+  lotteryExposure: anExposure(),
+}
 
 describe('the exposure of an issue', () => {
   it('is shown against its limit, by play and by symbol, the worst first', async () => {
@@ -15,20 +20,36 @@ describe('the exposure of an issue', () => {
     expect(screen.getByText('Used of the largest exposure: 1,250.00 of 5,000.00 DEMO')).toBeVisible()
     expect(screen.getByText('Bottom two digits: stake 1,300.00, tickets 1,300, best case 1,250.00')).toBeVisible()
     const symbols = within(screen.getByRole('region', { name: 'If a symbol comes' }))
-    expect(symbols.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['12, Bottom two digits1,000.00, tickets 2', 'High (5–9) in Pick, Last digit: high or low250.00, tickets 1'])
-    expect(symbols.getAllByRole('meter').map((meter) => (meter as HTMLMeterElement).getAttribute('value'))).toEqual(['1000', '250'])
+    expect(symbols.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '12, Bottom two digits1,000.00, tickets 2',
+      'High (5–9) in Pick, Last digit: high or low250.00, tickets 1',
+    ])
+    expect(symbols.getAllByRole('meter').map((meter) => (meter as HTMLMeterElement).getAttribute('value'))).toEqual([
+      '1000',
+      '250',
+    ])
   })
 
   it('says when there are no tickets, and when there are too many for symbols', async () => {
     const { unmount } = show(AT, { ...answers, lotteryExposure: anExposure({ tickets: 0, plays: [], symbols: [] }) })
     expect(await screen.findByText('There are no open tickets.')).toBeVisible()
     unmount()
-    show(AT, { ...answers, lotteryExposure: anExposure({ plays: [{ play: 'BOT2', tickets: 6_000, stake: '6000' }], symbols: undefined }) })
-    expect(await screen.findByText('With more than 5,000 tickets, best cases and symbols are not computed.')).toBeVisible()
+    show(AT, {
+      ...answers,
+      lotteryExposure: anExposure({ plays: [{ play: 'BOT2', tickets: 6_000, stake: '6000' }], symbols: undefined }),
+    })
+    expect(
+      await screen.findByText('With more than 5,000 tickets, best cases and symbols are not computed.'),
+    ).toBeVisible()
   })
 
   it('says when it cannot be read, beside the issue', async () => {
-    show(AT, { ...answers, lotteryExposure: () => { throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } })
+    show(AT, {
+      ...answers,
+      lotteryExposure: () => {
+        throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+      },
+    })
     expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Cancel issue' })).toBeVisible()
   })

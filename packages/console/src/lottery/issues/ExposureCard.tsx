@@ -15,10 +15,22 @@ import { SymbolExposures } from './SymbolExposures.tsx'
 const AGAIN_EVERY_MS = 5_000
 
 /** What open tickets of an issue can win, as long as it has no result. */
-export function ExposureCard({ merchant, issue: { code, numero } }: { merchant: string; issue: StaffLotteryIssueDetail }) {
+export function ExposureCard({
+  merchant,
+  issue: { code, numero },
+}: {
+  merchant: string
+  issue: StaffLotteryIssueDetail
+}) {
   const text = useText()
   const read = useRead('lotteryExposure', { merchant, code, numero }, { every: AGAIN_EVERY_MS })
-  return <Card title={text('lotteryExposure.title')} headingLevel={2}><QueryResult read={read} rows={4}>{(exposure) => <Exposure code={code} exposure={exposure} />}</QueryResult></Card>
+  return (
+    <Card title={text('lotteryExposure.title')} headingLevel={2}>
+      <QueryResult read={read} rows={4}>
+        {(exposure) => <Exposure code={code} exposure={exposure} />}
+      </QueryResult>
+    </Card>
+  )
 }
 
 function Exposure({ code, exposure }: { code: string; exposure: LotteryExposure }) {
@@ -30,15 +42,37 @@ function Exposure({ code, exposure }: { code: string; exposure: LotteryExposure 
     <div className={styles.list}>
       <div className={styles.entry}>
         <Meter label={text('lotteryExposure.used')} value={Number(possibleWin)} max={Number(maxExposure)} />
-        <p>{text('lotteryExposure.used')}: {text('lotteryExposure.of', { won: formatWire(possibleWin), max: formatWire(maxExposure), currency })}</p>
+        <p>
+          {text('lotteryExposure.used')}:{' '}
+          {text('lotteryExposure.of', { won: formatWire(possibleWin), max: formatWire(maxExposure), currency })}
+        </p>
       </div>
       <section className={styles.entry} aria-label={text('lotteryExposure.plays')}>
         <h3 className={styles.quiet}>{text('lotteryExposure.plays')}</h3>
-        <ul>{plays.map(({ play, tickets, stake, best }) => (
-          <li key={play}>{[text('lotteryExposure.play', { play: titles.play(play), tickets: tickets.toLocaleString('en'), stake: formatWire(stake) }), best !== undefined && text('lotteryExposure.best', { won: formatWire(best) })].filter(Boolean).join(', ')}</li>
-        ))}</ul>
+        <ul>
+          {plays.map(({ play, tickets, stake, best }) => (
+            <li key={play}>
+              {[
+                text('lotteryExposure.play', {
+                  play: titles.play(play),
+                  tickets: tickets.toLocaleString('en'),
+                  stake: formatWire(stake),
+                }),
+                best !== undefined && text('lotteryExposure.best', { won: formatWire(best) }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </li>
+          ))}
+        </ul>
       </section>
-      {symbols ? <SymbolExposures titles={titles} symbols={symbols} /> : <p className={styles.quiet}>{text('lotteryExposure.tooMany', { max: MAX_EXPOSURE_TICKETS.toLocaleString('en') })}</p>}
+      {symbols ? (
+        <SymbolExposures titles={titles} symbols={symbols} />
+      ) : (
+        <p className={styles.quiet}>
+          {text('lotteryExposure.tooMany', { max: MAX_EXPOSURE_TICKETS.toLocaleString('en') })}
+        </p>
+      )}
     </div>
   )
 }

@@ -22,18 +22,36 @@ export function IssueDetail({ merchant, issue }: IssueProps) {
       <WaitingEntry issue={issue} />
       <div className={styles.actions}>
         {issue.canEnter && !issue.entry?.isOwn && <EnterResult merchant={merchant} issue={issue} />}
-        {kindsFor(issue).map((kind) => <ProposeChange key={kind} merchant={merchant} issue={issue} kind={kind} />)}
+        {kindsFor(issue).map((kind) => (
+          <ProposeChange key={kind} merchant={merchant} issue={issue} kind={kind} />
+        ))}
       </div>
       <div className={styles.columns}>
-        <Card title={text('lotteryIssues.cards.facts')} headingLevel={2}><IssueFacts issue={issue} /></Card>
-        <Card title={text('lotteryIssues.cards.proof')} headingLevel={2}><Proof issue={issue} /></Card>
-        {(issue.isOfficial || issue.results.length > 0) && <Card title={text('lotteryIssues.cards.results')} headingLevel={2}><Results issue={issue} /></Card>}
-        {issue.isOfficial && <Card title={text('lotteryIssues.cards.observations')} headingLevel={2}><Observations issue={issue} /></Card>}
+        <Card title={text('lotteryIssues.cards.facts')} headingLevel={2}>
+          <IssueFacts issue={issue} />
+        </Card>
+        <Card title={text('lotteryIssues.cards.proof')} headingLevel={2}>
+          <Proof issue={issue} />
+        </Card>
+        {(issue.isOfficial || issue.results.length > 0) && (
+          <Card title={text('lotteryIssues.cards.results')} headingLevel={2}>
+            <Results issue={issue} />
+          </Card>
+        )}
+        {issue.isOfficial && (
+          <Card title={text('lotteryIssues.cards.observations')} headingLevel={2}>
+            <Observations issue={issue} />
+          </Card>
+        )}
       </div>
       {(issue.state === 'OPEN' || issue.state === 'CLOSED') && <ExposureCard merchant={merchant} issue={issue} />}
       <Card title={text('lotteryIssues.cards.changes')} headingLevel={2}>
         {issue.changes.length === 0 && <p className={styles.quiet}>{text('lotteryIssues.noChanges')}</p>}
-        <div className={styles.list}>{issue.changes.map((change) => <ChangeView key={change.changeId} merchant={merchant} change={change} />)}</div>
+        <div className={styles.list}>
+          {issue.changes.map((change) => (
+            <ChangeView key={change.changeId} merchant={merchant} change={change} />
+          ))}
+        </div>
       </Card>
     </>
   )
@@ -43,7 +61,13 @@ export function IssueDetail({ merchant, issue }: IssueProps) {
 function WaitingEntry({ issue: { entry } }: Pick<IssueProps, 'issue'>) {
   const { text, format } = useLocale()
   if (!entry) return null
-  return <Note>{entry.isOwn ? text('lotteryIssues.entry.own', { at: format.time(entry.at) }) : text('lotteryIssues.entry.waiting', { by: entry.by, at: format.time(entry.at) })}</Note>
+  return (
+    <Note>
+      {entry.isOwn
+        ? text('lotteryIssues.entry.own', { at: format.time(entry.at) })
+        : text('lotteryIssues.entry.waiting', { by: entry.by, at: format.time(entry.at) })}
+    </Note>
+  )
 }
 
 /** What can be proposed in the state of an issue, unless another change waits or runs. The gateway decides. */

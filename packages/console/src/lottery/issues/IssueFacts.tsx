@@ -16,16 +16,37 @@ interface FactsProps {
 export function IssueFacts({ issue }: FactsProps) {
   const { text, format } = useLocale()
   const { result, source, cancelReason, orders, currency } = issue
-  const name = (key: 'openAt' | 'closeAt' | 'drawAt' | 'drawnAt' | 'settledAt' | 'cancelledAt' | 'stake' | 'win' | 'exposure') => text(`lotteryIssues.facts.${key}`)
+  const name = (
+    key: 'openAt' | 'closeAt' | 'drawAt' | 'drawnAt' | 'settledAt' | 'cancelledAt' | 'stake' | 'win' | 'exposure',
+  ) => text(`lotteryIssues.facts.${key}`)
   return (
     <Facts>
-      <Fact name={text('lotteryIssues.facts.state')}><IssueState issue={issue} /></Fact>
-      {(['openAt', 'closeAt', 'drawAt', 'drawnAt', 'settledAt', 'cancelledAt'] as const).map((key) => issue[key] !== undefined && <Fact key={key} name={name(key)}>{format.time(issue[key])}</Fact>)}
+      <Fact name={text('lotteryIssues.facts.state')}>
+        <IssueState issue={issue} />
+      </Fact>
+      {(['openAt', 'closeAt', 'drawAt', 'drawnAt', 'settledAt', 'cancelledAt'] as const).map(
+        (key) =>
+          issue[key] !== undefined && (
+            <Fact key={key} name={name(key)}>
+              {format.time(issue[key])}
+            </Fact>
+          ),
+      )}
       {cancelReason !== undefined && <Fact name={text('lotteryIssues.facts.cancelReason')}>{cancelReason}</Fact>}
-      {source !== undefined && <Fact name={text('lotteryIssues.facts.source')}>{text(`lotteryIssues.sources.${source}`)}</Fact>}
-      {result !== undefined && <Fact name={text('lotteryIssues.facts.result')} block={result.length > MAX_LINE_CHARACTERS}><code className={styles.value}>{result}</code></Fact>}
+      {source !== undefined && (
+        <Fact name={text('lotteryIssues.facts.source')}>{text(`lotteryIssues.sources.${source}`)}</Fact>
+      )}
+      {result !== undefined && (
+        <Fact name={text('lotteryIssues.facts.result')} block={result.length > MAX_LINE_CHARACTERS}>
+          <code className={styles.value}>{result}</code>
+        </Fact>
+      )}
       <Fact name={text('lotteryIssues.facts.orders')}>{orders.toLocaleString('en')}</Fact>
-      {(['stake', 'win', 'exposure'] as const).map((key) => <Fact key={key} name={name(key)}><Money amount={formatWire(issue[key])} currency={currency} /></Fact>)}
+      {(['stake', 'win', 'exposure'] as const).map((key) => (
+        <Fact key={key} name={name(key)}>
+          <Money amount={formatWire(issue[key])} currency={currency} />
+        </Fact>
+      ))}
     </Facts>
   )
 }
@@ -36,8 +57,12 @@ export function Proof({ issue: { isOfficial, seedHash, seed } }: FactsProps) {
   if (isOfficial) return <p className={styles.quiet}>{text('lotteryIssues.noProof')}</p>
   return (
     <Facts>
-      <Fact name={text('lotteryIssues.facts.seedHash')} block>{seedHash === undefined ? '–' : <code className={styles.value}>{seedHash}</code>}</Fact>
-      <Fact name={text('lotteryIssues.facts.seed')} block>{seed === undefined ? text('lotteryIssues.seedLater') : <code className={styles.value}>{seed}</code>}</Fact>
+      <Fact name={text('lotteryIssues.facts.seedHash')} block>
+        {seedHash === undefined ? '–' : <code className={styles.value}>{seedHash}</code>}
+      </Fact>
+      <Fact name={text('lotteryIssues.facts.seed')} block>
+        {seed === undefined ? text('lotteryIssues.seedLater') : <code className={styles.value}>{seed}</code>}
+      </Fact>
     </Facts>
   )
 }

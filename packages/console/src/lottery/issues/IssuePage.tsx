@@ -18,13 +18,25 @@ export function IssuePage() {
   const { code = '', game = '', numero = '' } = useParams()
   const text = useText()
   const isAllowed = useRights().serves(code, 'lottery-operator')
-  const read = useRead('lotteryIssue', { merchant: code, code: game, numero }, { enabled: isAllowed, every: AGAIN_EVERY_MS })
+  const read = useRead(
+    'lotteryIssue',
+    { merchant: code, code: game, numero },
+    { enabled: isAllowed, every: AGAIN_EVERY_MS },
+  )
   useNextRowKey(paths.lotteryIssues(code))
   return (
-    <Page title={`${game} ${numero}`} lead={code} action={<ListLink id={`${game}/${numero}`} to={paths.lotteryIssues(code)} label={text('lotteryIssues.back')} />}>
-      {isAllowed
-        ? <QueryResult read={read} rows={12}>{(issue) => <IssueDetail merchant={code} issue={issue} />}</QueryResult>
-        : <Note>{text('lotteryIssues.notYours', { merchant: code })}</Note>}
+    <Page
+      title={`${game} ${numero}`}
+      lead={code}
+      action={<ListLink id={`${game}/${numero}`} to={paths.lotteryIssues(code)} label={text('lotteryIssues.back')} />}
+    >
+      {isAllowed ? (
+        <QueryResult read={read} rows={12}>
+          {(issue) => <IssueDetail merchant={code} issue={issue} />}
+        </QueryResult>
+      ) : (
+        <Note>{text('lotteryIssues.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

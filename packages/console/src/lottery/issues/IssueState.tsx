@@ -3,9 +3,20 @@ import { Badge } from '@atrium/ui/badge'
 import { useText } from '../../locale/locale.tsx'
 import styles from './issues.module.css'
 
-const TONES = { SCHEDULED: 'neutral', OPEN: 'info', CLOSED: 'warn', DRAWN: 'info', SETTLED: 'win', CANCELLED: 'neutral' } as const
+const TONES = {
+  SCHEDULED: 'neutral',
+  OPEN: 'info',
+  CLOSED: 'warn',
+  DRAWN: 'info',
+  SETTLED: 'win',
+  CANCELLED: 'neutral',
+} as const
 
-export function IssueState({ issue: { state, isCorrected } }: { issue: Pick<StaffLotteryIssue, 'state' | 'isCorrected'> }) {
+export function IssueState({
+  issue: { state, isCorrected },
+}: {
+  issue: Pick<StaffLotteryIssue, 'state' | 'isCorrected'>
+}) {
   const text = useText()
   return (
     <span className={styles.badges}>

@@ -10,12 +10,60 @@ import { lotteryIssuesReport } from './report.tsx'
 import { aDetail, anIssue, CHANGE } from './testing.ts'
 
 const AT = '/merchants/DEMO/lottery/issues'
-const page = { list: [anIssue(), anIssue({ code: 'SSC60', numero: '20261120-0571', state: 'OPEN', source: undefined, result: undefined, seedHash: 'b'.repeat(64), exposure: '1234.5' })] }
-const answers: Answers = { session: sessionOf({ role: 'lottery-operator', merchants: ['DEMO'] }), proposals: [], lotteryIssues: page, lotteryIssue: aDetail() }
-const members = { currency: 'DEMO', list: [{ memberId: '42', account: 'gildong', orders: 2, stakesBack: '0', winsTaken: '99', winsPaid: '49.5', net: '-49.5', kept: '1.5' }, { memberId: '43', account: 'second', orders: 1, stakesBack: '0', winsTaken: '0', winsPaid: '1', net: '1', kept: '0' }] }
+const page = {
+  list: [
+    anIssue(),
+    anIssue({
+      code: 'SSC60',
+      numero: '20261120-0571',
+      state: 'OPEN',
+      source: undefined,
+      result: undefined,
+      seedHash: 'b'.repeat(64),
+      exposure: '1234.5',
+    }),
+  ],
+}
+const answers: Answers = {
+  session: sessionOf({ role: 'lottery-operator', merchants: ['DEMO'] }),
+  proposals: [],
+  lotteryIssues: page,
+  lotteryIssue: aDetail(),
+}
+const members = {
+  currency: 'DEMO',
+  list: [
+    {
+      memberId: '42',
+      account: 'gildong',
+      orders: 2,
+      stakesBack: '0',
+      winsTaken: '99',
+      winsPaid: '49.5',
+      net: '-49.5',
+      kept: '1.5',
+    },
+    {
+      memberId: '43',
+      account: 'second',
+      orders: 1,
+      stakesBack: '0',
+      winsTaken: '0',
+      winsPaid: '1',
+      net: '1',
+      kept: '0',
+    },
+  ],
+}
 
 describeReport({ surface: inConsole(answers), report: lotteryIssuesReport('DEMO'), at: AT, page, empty: { list: [] } })
-describeReport({ surface: inConsole({ ...answers, lotteryChangeMembers: members }), report: changeMembersReport('DEMO', CHANGE), at: `/merchants/DEMO/lottery/changes/${CHANGE}`, page: members, empty: { currency: 'DEMO', list: [] } })
+describeReport({
+  surface: inConsole({ ...answers, lotteryChangeMembers: members }),
+  report: changeMembersReport('DEMO', CHANGE),
+  at: `/merchants/DEMO/lottery/changes/${CHANGE}`,
+  page: members,
+  empty: { currency: 'DEMO', list: [] },
+})
 
 describe('the lottery issues of a merchant', () => {
   it('lead to the page of an issue by keyboard, and back to their place', async () => {
@@ -33,9 +81,19 @@ describe('the lottery issues of a merchant', () => {
     expect(screen.getByRole('link', { name: 'Lottery' })).toHaveAttribute('href', '/lottery')
   })
 
-  it.each([AT, `${AT}/THAI/20261120-0001`, `/merchants/DEMO/lottery/changes/${CHANGE}`])('are for lottery operators: %s', async (at) => {
-    const { inputsOf } = show(at, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }, { role: 'lottery-operator', merchants: ['LOTUS'] }) })
-    expect(await screen.findByText(/^Lotteries of DEMO are for its lottery operators/)).toBeVisible()
-    for (const operation of ['lotteryIssues', 'lotteryIssue', 'lotteryChangeMembers'] as const) expect(inputsOf(operation)).toEqual([])
-  })
+  it.each([AT, `${AT}/THAI/20261120-0001`, `/merchants/DEMO/lottery/changes/${CHANGE}`])(
+    'are for lottery operators: %s',
+    async (at) => {
+      const { inputsOf } = show(at, {
+        ...answers,
+        session: sessionOf(
+          { role: 'cashier', merchants: ['DEMO'] },
+          { role: 'lottery-operator', merchants: ['LOTUS'] },
+        ),
+      })
+      expect(await screen.findByText(/^Lotteries of DEMO are for its lottery operators/)).toBeVisible()
+      for (const operation of ['lotteryIssues', 'lotteryIssue', 'lotteryChangeMembers'] as const)
+        expect(inputsOf(operation)).toEqual([])
+    },
+  )
 })

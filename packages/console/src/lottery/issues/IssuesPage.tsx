@@ -15,9 +15,14 @@ export function IssuesPage() {
   const text = useText()
   const { serves } = useRights()
   useRowKeys()
-  if (serves(code, 'lottery-operator')) return <Report key={code} report={lotteryIssuesReport(code)} host={consoleHost} />
+  if (serves(code, 'lottery-operator'))
+    return <Report key={code} report={lotteryIssuesReport(code)} host={consoleHost} />
   return (
-    <Page title={text('lotteryIssues.title', { merchant: code })} lead={text('lotteryIssues.lead')} action={<LotteryNav />}>
+    <Page
+      title={text('lotteryIssues.title', { merchant: code })}
+      lead={text('lotteryIssues.lead')}
+      action={<LotteryNav />}
+    >
       <Note>{text('lotteryIssues.notYours', { merchant: code })}</Note>
     </Page>
   )

@@ -23,7 +23,9 @@ export function ProposeChange(props: ProposeProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant={props.kind === 'CORRECT' ? 'secondary' : 'danger'} onClick={() => setOpen(true)}>{text(`lotteryIssues.propose.${props.kind}.open`)}</Button>
+      <Button variant={props.kind === 'CORRECT' ? 'secondary' : 'danger'} onClick={() => setOpen(true)}>
+        {text(`lotteryIssues.propose.${props.kind}.open`)}
+      </Button>
       {isOpen && <ProposeDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
@@ -51,17 +53,37 @@ function ProposeDialog({ merchant, issue: { code, numero }, kind, onClose }: Pro
   }
   return (
     <ReasonDialog
-      danger={!isCorrection} title={text(`lotteryIssues.propose.${kind}.title`, { issue: `${code} ${numero}` })} action={text('lotteryIssues.propose.action')} maxLength={200} busy={proposing.isPending} error={proposing.error}
-      ready={shown !== undefined} missing={text('lotteryIssues.propose.missing')} onClose={onClose} onConfirm={(reason) => proposing.mutate({ ...wanted, changeId, digest: shown!.digest, reason })}
+      danger={!isCorrection}
+      title={text(`lotteryIssues.propose.${kind}.title`, { issue: `${code} ${numero}` })}
+      action={text('lotteryIssues.propose.action')}
+      maxLength={200}
+      busy={proposing.isPending}
+      error={proposing.error}
+      ready={shown !== undefined}
+      missing={text('lotteryIssues.propose.missing')}
+      onClose={onClose}
+      onConfirm={(reason) => proposing.mutate({ ...wanted, changeId, digest: shown!.digest, reason })}
     >
       <p>{text(`lotteryIssues.propose.${kind}.what`)}</p>
       {isCorrection && (
         <div className={styles.entry}>
-          <ResultField label={text('lotteryIssues.propose.result')} code={code} value={typed} tried={tried} onChange={setTyped} />
-          <Button busy={preview.isFetching} onClick={look}>{text('lotteryIssues.propose.preview')}</Button>
+          <ResultField
+            label={text('lotteryIssues.propose.result')}
+            code={code}
+            value={typed}
+            tried={tried}
+            onChange={setTyped}
+          />
+          <Button busy={preview.isFetching} onClick={look}>
+            {text('lotteryIssues.propose.preview')}
+          </Button>
         </div>
       )}
-      {shown && <section aria-label={text('lotteryIssues.propose.moves')}><ChangeMoves moves={shown.sums} currency={shown.currency} /></section>}
+      {shown && (
+        <section aria-label={text('lotteryIssues.propose.moves')}>
+          <ChangeMoves moves={shown.sums} currency={shown.currency} />
+        </section>
+      )}
       {preview.error && <Refusal error={preview.error} />}
     </ReasonDialog>
   )

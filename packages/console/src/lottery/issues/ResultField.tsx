@@ -17,10 +17,25 @@ export function ResultField({ label, code, value, tried, onChange }: ResultField
   const text = useText()
   const form = resultFormOf(code)
   const result = tidyResult(value)
-  const wrong = result === '' ? text('lotteryIssues.entry.missing') : form && !form.isResult(result) && text('lotteryIssues.entry.wrong', { wanted: form.count, typed: result.split(' ').length, pattern: form.pattern })
+  const wrong =
+    result === ''
+      ? text('lotteryIssues.entry.missing')
+      : form &&
+        !form.isResult(result) &&
+        text('lotteryIssues.entry.wrong', {
+          wanted: form.count,
+          typed: result.split(' ').length,
+          pattern: form.pattern,
+        })
   return (
     <TextField
-      label={label} hint={text('lotteryIssues.entry.hint', { pattern: form?.pattern ?? '' })} autoComplete="off" required maxLength={400} value={value} onChange={({ target }) => onChange(target.value)}
+      label={label}
+      hint={text('lotteryIssues.entry.hint', { pattern: form?.pattern ?? '' })}
+      autoComplete="off"
+      required
+      maxLength={400}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
       error={tried && (wrong || undefined)}
     />
   )

@@ -13,7 +13,10 @@ export function Results({ issue: { results } }: HistoryProps) {
   if (results.length === 0) return <p className={styles.quiet}>{text('lotteryIssues.noResults')}</p>
   const entries = results.map(({ result, source, enteredBy, takenAt, supersededAt }) => ({
     text: <code className={styles.value}>{result}</code>,
-    actor: enteredBy.length > 0 ? text('lotteryIssues.enteredBy', { by: enteredBy.join(', ') }) : text(`lotteryIssues.sources.${source}`),
+    actor:
+      enteredBy.length > 0
+        ? text('lotteryIssues.enteredBy', { by: enteredBy.join(', ') })
+        : text(`lotteryIssues.sources.${source}`),
     time: { iso: takenAt, text: format.time(takenAt) },
     note: supersededAt !== undefined && text('lotteryIssues.superseded', { at: format.time(supersededAt) }),
   }))
@@ -30,7 +33,9 @@ export function Observations({ issue: { observations } }: HistoryProps) {
       {observations.map(({ result, firstSeenAt, lastSeenAt }) => (
         <li key={firstSeenAt} className={styles.entry}>
           <code className={styles.value}>{result}</code>
-          <span className={styles.quiet}>{text('lotteryIssues.observed', { from: format.time(firstSeenAt), to: format.time(lastSeenAt) })}</span>
+          <span className={styles.quiet}>
+            {text('lotteryIssues.observed', { from: format.time(firstSeenAt), to: format.time(lastSeenAt) })}
+          </span>
         </li>
       ))}
     </ul>

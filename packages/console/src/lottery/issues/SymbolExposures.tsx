@@ -6,7 +6,13 @@ import { useText } from '../../locale/locale.tsx'
 import styles from './issues.module.css'
 
 /** What each symbol costs when it comes, the worst first, each with a bar relative to the worst. */
-export function SymbolExposures({ titles, symbols }: { titles: Titles; symbols: NonNullable<LotteryExposure['symbols']> }) {
+export function SymbolExposures({
+  titles,
+  symbols,
+}: {
+  titles: Titles
+  symbols: NonNullable<LotteryExposure['symbols']>
+}) {
   const text = useText()
   const worst = Number(symbols[0]?.pays ?? 0)
   return (
@@ -17,12 +23,17 @@ export function SymbolExposures({ titles, symbols }: { titles: Titles; symbols: 
       <ol className={styles.heat}>
         {symbols.map(({ play, row, symbol, tickets, pays }) => {
           const names = { play: titles.play(play), symbol: titles.symbol(symbol, row) }
-          const name = row === undefined ? text('lotteryExposure.symbol', names) : text('lotteryExposure.symbolOfRow', { ...names, row: titles.row(row) })
+          const name =
+            row === undefined
+              ? text('lotteryExposure.symbol', names)
+              : text('lotteryExposure.symbolOfRow', { ...names, row: titles.row(row) })
           return (
             <li key={`${play}/${row ?? ''}/${symbol}`} className={styles.heatRow}>
               <span>{name}</span>
               <Meter label={name} value={Number(pays)} max={worst} />
-              <span>{text('lotteryExposure.pays', { won: formatWire(pays), tickets: tickets.toLocaleString('en') })}</span>
+              <span>
+                {text('lotteryExposure.pays', { won: formatWire(pays), tickets: tickets.toLocaleString('en') })}
+              </span>
             </li>
           )
         })}

@@ -14,6 +14,14 @@ export const changeMembersReport = (merchant: string, changeId: string) =>
     pageSize: 50,
     rowKey: ({ memberId }) => memberId,
     tableTitle: 'table',
-    columns: [words('account', { card: 'title' }), count('orders'), money('stakesBack'), money('winsTaken'), money('winsPaid'), signedMoney('net', { card: 'aside' }), money('kept')],
+    columns: [
+      words('account', { card: 'title' }),
+      count('orders'),
+      money('stakesBack'),
+      money('winsTaken'),
+      money('winsPaid'),
+      signedMoney('net', { card: 'aside' }),
+      money('kept'),
+    ],
     action: LotteryNav,
   })

@@ -15,7 +15,12 @@ const { custom, count, money } = columnsOf<StaffLotteryIssue>()
 const SHOWN_CHARACTERS = 23
 const SHOWN_HASH_CHARACTERS = 12
 
-const shortened = (value: string | undefined, length: number) => (value === undefined ? '–' : <code className={styles.value}>{value.length > length ? `${value.slice(0, length)}…` : value}</code>)
+const shortened = (value: string | undefined, length: number) =>
+  value === undefined ? (
+    '–'
+  ) : (
+    <code className={styles.value}>{value.length > length ? `${value.slice(0, length)}…` : value}</code>
+  )
 
 /** The draw log of a merchant's lotteries, the last draw at the top. */
 export const lotteryIssuesReport = (merchant: string) =>
@@ -25,11 +30,28 @@ export const lotteryIssuesReport = (merchant: string) =>
     file: 'lotteryIssuesFile',
     scope: { merchant },
     pageSize: 50,
-    filters: [oneOf('state', LOTTERY_ISSUE_FILTERS, 'BEGUN'), names('code', LOTTERIES.map(({ code }) => code)), moment('until')],
+    filters: [
+      oneOf('state', LOTTERY_ISSUE_FILTERS, 'BEGUN'),
+      names(
+        'code',
+        LOTTERIES.map(({ code }) => code),
+      ),
+      moment('until'),
+    ],
     rowKey: ({ code, numero }) => `${code}/${numero}`,
     tableTitle: 'table',
     columns: [
-      custom('issue', ({ code, numero }) => <RowLink id={`${code}/${numero}`} to={paths.lotteryIssue(merchant, code, numero)} label={`${code} ${numero}`} />, { card: 'title' }),
+      custom(
+        'issue',
+        ({ code, numero }) => (
+          <RowLink
+            id={`${code}/${numero}`}
+            to={paths.lotteryIssue(merchant, code, numero)}
+            label={`${code} ${numero}`}
+          />
+        ),
+        { card: 'title' },
+      ),
       custom('drawAt', ({ drawAt }) => <Moment at={drawAt} />),
       custom('state', (issue) => <IssueState issue={issue} />, { card: 'aside' }),
       custom('source', ({ source }, context) => (source === undefined ? '–' : context.text(`sources.${source}`))),

@@ -7,12 +7,31 @@ export const DIGEST = 'a'.repeat(64)
 const AT = '2026-11-20T11:15:00.000Z'
 
 export const anIssue = (more: Partial<StaffLotteryIssue> = {}): StaffLotteryIssue => ({
-  code: 'THAI', numero: '20261120-0001', state: 'SETTLED', openAt: AT, closeAt: AT, drawAt: AT, drawnAt: AT, source: 'STAFF', result: '012345 001 002 003 004 07', isCorrected: false, currency: 'DEMO',
-  orders: 3, stake: '30', win: '99', exposure: '0', ...more,
+  code: 'THAI',
+  numero: '20261120-0001',
+  state: 'SETTLED',
+  openAt: AT,
+  closeAt: AT,
+  drawAt: AT,
+  drawnAt: AT,
+  source: 'STAFF',
+  result: '012345 001 002 003 004 07',
+  isCorrected: false,
+  currency: 'DEMO',
+  orders: 3,
+  stake: '30',
+  win: '99',
+  exposure: '0',
+  ...more,
 })
 
 export const aDetail = (more: Partial<StaffLotteryIssueDetail> = {}): StaffLotteryIssueDetail => ({
-  ...anIssue(), isOfficial: true, canEnter: false, settledAt: AT, observations: [], changes: [],
+  ...anIssue(),
+  isOfficial: true,
+  canEnter: false,
+  settledAt: AT,
+  observations: [],
+  changes: [],
   results: [{ result: '012345 001 002 003 004 07', source: 'STAFF', enteredBy: ['jun', 'ara'], takenAt: AT }],
   ...more,
 })
@@ -21,11 +40,35 @@ const sums = { orders: 2, members: 2, stakesBack: '0', winsTaken: '99', winsPaid
 export const aPreview = { currency: 'DEMO', sums, digest: DIGEST }
 
 export const aChange = (more: Partial<LotteryChange> = {}): LotteryChange => ({
-  changeId: CHANGE, code: 'THAI', numero: '20261120-0001', kind: 'CORRECT', state: 'PROPOSED', resultBefore: '012345 001 002 003 004 07', resultAfter: '012346 001 002 003 004 07', reason: 'Misread', currency: 'DEMO',
-  sums, moved: { orders: 0, members: 0, stakesBack: '0', winsTaken: '0', winsPaid: '0', net: '0', kept: '0' }, proposedBy: 'jun', proposedAt: AT, expiresAt: AT, isOwn: false, ...more,
+  changeId: CHANGE,
+  code: 'THAI',
+  numero: '20261120-0001',
+  kind: 'CORRECT',
+  state: 'PROPOSED',
+  resultBefore: '012345 001 002 003 004 07',
+  resultAfter: '012346 001 002 003 004 07',
+  reason: 'Misread',
+  currency: 'DEMO',
+  sums,
+  moved: { orders: 0, members: 0, stakesBack: '0', winsTaken: '0', winsPaid: '0', net: '0', kept: '0' },
+  proposedBy: 'jun',
+  proposedAt: AT,
+  expiresAt: AT,
+  isOwn: false,
+  ...more,
 })
 
 export const anExposure = (more: Partial<LotteryExposure> = {}): LotteryExposure => ({
-  state: 'OPEN', currency: 'DEMO', tickets: 3, stake: '4', possibleWin: '1250', maxExposure: '5000', plays: [{ play: 'BOT2', tickets: 1_300, stake: '1300', best: '1250' }],
-  symbols: [{ play: 'BOT2', symbol: '12', tickets: 2, pays: '1000' }, { play: 'HL', row: 'sides', symbol: 'high', tickets: 1, pays: '250' }], ...more,
+  state: 'OPEN',
+  currency: 'DEMO',
+  tickets: 3,
+  stake: '4',
+  possibleWin: '1250',
+  maxExposure: '5000',
+  plays: [{ play: 'BOT2', tickets: 1_300, stake: '1300', best: '1250' }],
+  symbols: [
+    { play: 'BOT2', symbol: '12', tickets: 2, pays: '1000' },
+    { play: 'HL', row: 'sides', symbol: 'high', tickets: 1, pays: '250' },
+  ],
+  ...more,
 })

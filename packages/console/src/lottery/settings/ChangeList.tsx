@@ -19,7 +19,12 @@ export function ChangeList({ code, changes }: { code: string; changes: readonly 
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={[change.field, change.play, change.level].join('/')}>
-          <strong>{change.play === undefined ? text(`lotteryGame.fields.${change.field}`) : text('lotteryGame.oddsOf', { play: titles.play(change.play), level: titles.level(change.level ?? '') })}:</strong>{' '}
+          <strong>
+            {change.play === undefined
+              ? text(`lotteryGame.fields.${change.field}`)
+              : text('lotteryGame.oddsOf', { play: titles.play(change.play), level: titles.level(change.level ?? '') })}
+            :
+          </strong>{' '}
           {text('lotteryGame.becomes', { from: valueOf(change, change.from), to: valueOf(change, change.to) })}
         </li>
       ))}

@@ -39,19 +39,40 @@ export function GameForm({ merchant, lottery, now: { code, settings, version, wa
     sending.reset()
     setReviewing(true)
   }
-  const fields = { draft, saved, problems, onChange: (part: Partial<Draft>) => setEdits((current) => ({ ...current, ...part })) }
+  const fields = {
+    draft,
+    saved,
+    problems,
+    onChange: (part: Partial<Draft>) => setEdits((current) => ({ ...current, ...part })),
+  }
   return (
     <div className={styles.stack}>
       <LimitsCard {...fields} />
       <OddsCard lottery={lottery} {...fields} />
       <div ref={raiseToasts} className={styles.bar}>
-        <p role="status">{problems.size > 0 ? text('lotteryGame.wrong') : changes.length > 0 ? text('lotteryGame.changed', { count: changes.length }) : text('lotteryGame.unchanged')}</p>
-        <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>{text('lotteryGame.discard')}</Button>
-        <Button variant="primary" disabled={changes.length === 0} onClick={review}>{text('lotteryGame.review.open')}</Button>
+        <p role="status">
+          {problems.size > 0
+            ? text('lotteryGame.wrong')
+            : changes.length > 0
+              ? text('lotteryGame.changed', { count: changes.length })
+              : text('lotteryGame.unchanged')}
+        </p>
+        <Button disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>
+          {text('lotteryGame.discard')}
+        </Button>
+        <Button variant="primary" disabled={changes.length === 0} onClick={review}>
+          {text('lotteryGame.review.open')}
+        </Button>
       </div>
       {isReviewing && (
         <ReviewDialog
-          game={code} changes={changes} version={version} hasWaiting={waiting !== undefined} busy={sending.isPending} error={sending.error} onClose={() => setReviewing(false)}
+          game={code}
+          changes={changes}
+          version={version}
+          hasWaiting={waiting !== undefined}
+          busy={sending.isPending}
+          error={sending.error}
+          onClose={() => setReviewing(false)}
           onSend={(sent) => sending.mutate({ merchant, code, settings: settingsOf(playsOf(lottery), draft), ...sent })}
         />
       )}

@@ -14,7 +14,8 @@ const answers: Answers = {
   approveLotterySettings: aSettingsChange({ state: 'APPLIED', decidedBy: 'mina' }),
   declineLotterySettings: aSettingsChange({ state: 'DECLINED', decidedBy: 'mina' }),
 }
-const lines = (scope: Pick<typeof screen, 'getAllByRole'>) => scope.getAllByRole('listitem').map(({ textContent }) => textContent)
+const lines = (scope: Pick<typeof screen, 'getAllByRole'>) =>
+  scope.getAllByRole('listitem').map(({ textContent }) => textContent)
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 /** A play of K3. */
 const SIDES = 'Sum: big, small, odd, even'
@@ -34,19 +35,36 @@ describe('the settings of a game', () => {
     expect(screen.getByText('3 changes are not sent yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Review and propose' }))
     const review = dialog('Change K3')
-    expect(lines(review)).toEqual(['Largest ticket: 5,000 → 4,000', `Odds of ${SIDES}, Hit: 1.95 → usual`, 'Odds of Single die, Drawn once or more: usual → 2.1'])
+    expect(lines(review)).toEqual([
+      'Largest ticket: 5,000 → 4,000',
+      `Odds of ${SIDES}, Hit: 1.95 → usual`,
+      'Odds of Single die, Drawn once or more: usual → 2.1',
+    ])
     await user.click(review.getByRole('button', { name: 'Propose' }))
     expect(inputsOf('proposeLotterySettings')).toEqual([])
     await user.type(review.getByRole('textbox', { name: /Reason/ }), 'Busy weekend{Enter}')
     expect(await screen.findByText('The change was proposed. Another person decides.')).toBeVisible()
-    expect(inputsOf('proposeLotterySettings')).toEqual([{
-      merchant: 'DEMO', code: 'K3', changeId: expect.any(String), version: VERSION, reason: 'Busy weekend', settings: { ...someSettings().settings, maxStake: '4000', odds: [{ play: 'single-die', level: 'single', odds: 21_000 }] },
-    }])
+    expect(inputsOf('proposeLotterySettings')).toEqual([
+      {
+        merchant: 'DEMO',
+        code: 'K3',
+        changeId: expect.any(String),
+        version: VERSION,
+        reason: 'Busy weekend',
+        settings: {
+          ...someSettings().settings,
+          maxStake: '4000',
+          odds: [{ play: 'single-die', level: 'single', odds: 21_000 }],
+        },
+      },
+    ])
   })
 
   it('say what odds return, mark what is above 98 %, and forbid what is above 100 %', async () => {
     show(AT, answers)
-    const field = await screen.findByRole('group', { name: SIDES }).then((group) => within(group).getByRole('textbox', { name: 'Hit' }))
+    const field = await screen
+      .findByRole('group', { name: SIDES })
+      .then((group) => within(group).getByRole('textbox', { name: 'Hit' }))
     const sides = play(SIDES)
     expect(sides.getByText('Returns 94.80 %')).toBeVisible()
     expect(sides.queryByText('Above 98 %')).toBeNull()
@@ -68,13 +86,25 @@ describe('the settings of a game', () => {
       fill(field, before)
     }
     wrong(await screen.findByRole('textbox', { name: 'Largest ticket' }), '0.001', 'This is below the limit before it.')
-    wrong(screen.getByRole('textbox', { name: 'Largest exposure of an issue' }), 'x', 'Enter an amount above 0 such as 12.50, with at most four decimals.')
-    wrong(play('Single die').getByRole('textbox', { name: 'Drawn once or more' }), '1', 'Enter odds above 1 such as 9.8, with at most four decimals.')
+    wrong(
+      screen.getByRole('textbox', { name: 'Largest exposure of an issue' }),
+      'x',
+      'Enter an amount above 0 such as 12.50, with at most four decimals.',
+    )
+    wrong(
+      play('Single die').getByRole('textbox', { name: 'Drawn once or more' }),
+      '1',
+      'Enter odds above 1 such as 9.8, with at most four decimals.',
+    )
     expect(screen.getByText('Nothing is changed.')).toBeVisible()
   })
 
   it('switch the game off at once, also while another change waits', async () => {
-    const { user, inputsOf } = show(AT, { ...answers, lotterySettings: someSettings({ waiting: aSettingsChange() }), proposeLotterySettings: aSettingsChange({ state: 'APPLIED' }) })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      lotterySettings: someSettings({ waiting: aSettingsChange() }),
+      proposeLotterySettings: aSettingsChange({ state: 'APPLIED' }),
+    })
     await user.click(await screen.findByRole('switch', { name: 'The game is offered' }))
     await user.click(screen.getByRole('button', { name: 'Review and propose' }))
     const review = dialog('Change K3')
@@ -96,7 +126,9 @@ describe('the settings of a game', () => {
   it('list sums by size', async () => {
     const { user } = show(AT, answers)
     await user.type(await screen.findByRole('textbox', { name: 'Find a play' }), 'sum')
-    const sums = play('Sum').getAllByRole<HTMLInputElement>('textbox').map(({ labels }) => labels?.[0]?.textContent)
+    const sums = play('Sum')
+      .getAllByRole<HTMLInputElement>('textbox')
+      .map(({ labels }) => labels?.[0]?.textContent)
     expect(sums.slice(0, 3)).toEqual(['Sum 3', 'Sum 4', 'Sum 5'])
   })
 })
@@ -119,7 +151,10 @@ describe('a change of a game that waits', () => {
   })
 
   it('of the reader is withdrawn with a reason, and not approved', async () => {
-    const { user, inputsOf } = show(AT, { ...answers, lotterySettings: someSettings({ waiting: aSettingsChange({ isOwn: true }) }) })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      lotterySettings: someSettings({ waiting: aSettingsChange({ isOwn: true }) }),
+    })
     expect(await screen.findByText('You proposed this change. Another person has to approve it.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
@@ -141,7 +176,9 @@ describe('a change of a game that waits', () => {
     fill(await screen.findByRole('textbox', { name: 'Largest ticket' }), '3000')
     await user.click(screen.getByRole('button', { name: 'Review and propose' }))
     await user.type(dialog('Change K3').getByRole('textbox', { name: /Reason/ }), 'More{Enter}')
-    expect(dialog('Change K3').getByRole('alert')).toHaveTextContent('Another change of this game is waiting. Have it decided first.')
+    expect(dialog('Change K3').getByRole('alert')).toHaveTextContent(
+      'Another change of this game is waiting. Have it decided first.',
+    )
     expect(inputsOf('proposeLotterySettings')).toEqual([])
   })
 })
@@ -149,7 +186,13 @@ describe('a change of a game that waits', () => {
 describe('the page of a game', () => {
   it('says when the settings cannot be read, and reads them again', async () => {
     let isAway = true
-    const { user } = show(AT, { ...answers, lotterySettings: () => { if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.'); return someSettings() } })
+    const { user } = show(AT, {
+      ...answers,
+      lotterySettings: () => {
+        if (isAway) throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        return someSettings()
+      },
+    })
     expect(await screen.findByText('The gateway does not answer.')).toBeVisible()
     isAway = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))

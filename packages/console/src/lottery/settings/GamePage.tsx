@@ -17,9 +17,17 @@ export function GamePage() {
   const { text, language } = useLocale()
   const isAllowed = useRights().serves(code, 'lottery-operator')
   const lottery = lotteryOf(game)
-  const read = useRead('lotterySettings', { merchant: code, code: game }, { enabled: isAllowed && lottery !== undefined })
+  const read = useRead(
+    'lotterySettings',
+    { merchant: code, code: game },
+    { enabled: isAllowed && lottery !== undefined },
+  )
   return (
-    <Page title={read.data ? `${read.data.names[language]} ${game}` : game} lead={read.data && text('lotteryGame.lead', { merchant: code, currency: read.data.currency })} action={<ListLink id={game} to={paths.lotteryGames(code)} label={text('lotteryGame.back')} />}>
+    <Page
+      title={read.data ? `${read.data.names[language]} ${game}` : game}
+      lead={read.data && text('lotteryGame.lead', { merchant: code, currency: read.data.currency })}
+      action={<ListLink id={game} to={paths.lotteryGames(code)} label={text('lotteryGame.back')} />}
+    >
       {!isAllowed && <Note>{text('lotteryIssues.notYours', { merchant: code })}</Note>}
       {isAllowed && !lottery && <Note>{text('lotteryGame.unknown', { game })}</Note>}
       {isAllowed && lottery && (

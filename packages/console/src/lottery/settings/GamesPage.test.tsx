@@ -10,12 +10,47 @@ import { aGame, aSettingsChange, someSettings } from './testing.ts'
 
 const GAMES = '/merchants/DEMO/lottery/games'
 const CHANGES = '/merchants/DEMO/lottery/setting-changes'
-const games = { list: [aGame({ isWaiting: true }), aGame({ code: 'PK10', names: { KO: '베이징 PK10', EN: 'Racing' }, isOn: false, setOdds: 0 })] }
-const changes = { list: [aSettingsChange(), aSettingsChange({ changeId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5d', code: 'PK10', state: 'DECLINED', decidedBy: 'ara', decidedAt: '2026-11-20T10:00:00.000Z', declineReason: 'Too much' })] }
-const answers: Answers = { session: sessionOf({ role: 'lottery-operator', merchants: ['DEMO'] }), proposals: [], lotteryGames: games, lotterySettingChanges: changes, lotterySettings: someSettings() }
+const games = {
+  list: [
+    aGame({ isWaiting: true }),
+    aGame({ code: 'PK10', names: { KO: '베이징 PK10', EN: 'Racing' }, isOn: false, setOdds: 0 }),
+  ],
+}
+const changes = {
+  list: [
+    aSettingsChange(),
+    aSettingsChange({
+      changeId: '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5d',
+      code: 'PK10',
+      state: 'DECLINED',
+      decidedBy: 'ara',
+      decidedAt: '2026-11-20T10:00:00.000Z',
+      declineReason: 'Too much',
+    }),
+  ],
+}
+const answers: Answers = {
+  session: sessionOf({ role: 'lottery-operator', merchants: ['DEMO'] }),
+  proposals: [],
+  lotteryGames: games,
+  lotterySettingChanges: changes,
+  lotterySettings: someSettings(),
+}
 
-describeReport({ surface: inConsole(answers), report: lotteryGamesReport('DEMO'), at: GAMES, page: games, empty: { list: [] } })
-describeReport({ surface: inConsole(answers), report: lotterySettingChangesReport('DEMO'), at: CHANGES, page: changes, empty: { list: [] } })
+describeReport({
+  surface: inConsole(answers),
+  report: lotteryGamesReport('DEMO'),
+  at: GAMES,
+  page: games,
+  empty: { list: [] },
+})
+describeReport({
+  surface: inConsole(answers),
+  report: lotterySettingChangesReport('DEMO'),
+  at: CHANGES,
+  page: changes,
+  empty: { list: [] },
+})
 
 describe('the lists of lottery games', () => {
   it('lead to the page of a game by keyboard, and back to their place', async () => {
@@ -30,13 +65,16 @@ describe('the lists of lottery games', () => {
   it('say what was changed, from what to what', async () => {
     show(CHANGES, answers)
     const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-    expect(lines).toEqual(expect.arrayContaining(['Largest ticket: 5,000 → 4,000', 'Odds of Single die, Drawn once or more: usual → 2.1']))
+    expect(lines).toEqual(
+      expect.arrayContaining(['Largest ticket: 5,000 → 4,000', 'Odds of Single die, Drawn once or more: usual → 2.1']),
+    )
     expect(screen.getByText('Busy weekend / Too much')).toBeVisible()
   })
 
   it.each([GAMES, `${GAMES}/K3`, CHANGES])('are for lottery operators: %s', async (at) => {
     const { inputsOf } = show(at, { ...answers, session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }) })
     expect(await screen.findByText(/^Lotteries of DEMO are for its lottery operators/)).toBeVisible()
-    for (const operation of ['lotteryGames', 'lotterySettings', 'lotterySettingChanges'] as const) expect(inputsOf(operation)).toEqual([])
+    for (const operation of ['lotteryGames', 'lotterySettings', 'lotterySettingChanges'] as const)
+      expect(inputsOf(operation)).toEqual([])
   })
 })

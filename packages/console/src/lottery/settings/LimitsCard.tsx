@@ -22,7 +22,13 @@ export function LimitsCard({ draft, saved, problems, onChange }: FieldsProps) {
     <Card headingLevel={2} title={text('lotteryGame.cards.limits')}>
       <div className={styles.stack}>
         <label className={styles.switch}>
-          <input type="checkbox" role="switch" aria-label={text('lotteryGame.switch')} checked={draft.isOn} onChange={({ target }) => onChange({ isOn: target.checked })} />
+          <input
+            type="checkbox"
+            role="switch"
+            aria-label={text('lotteryGame.switch')}
+            checked={draft.isOn}
+            onChange={({ target }) => onChange({ isOn: target.checked })}
+          />
           {text(draft.isOn ? 'lotteryGame.on' : 'lotteryGame.off')}
         </label>
         <p className={styles.quiet}>{text('lotteryGame.switchText')}</p>
@@ -31,8 +37,19 @@ export function LimitsCard({ draft, saved, problems, onChange }: FieldsProps) {
             const problem = problems.get(field)
             return (
               <TextField
-                key={field} label={text(`lotteryGame.fields.${field}`)} hint={draft[field] === saved[field] ? text(`lotteryGame.hints.${field}`) : text('lotteryGame.current', { value: saved[field] })} inputMode="decimal"
-                autoComplete="off" maxLength={40} value={draft[field]} error={problem && text(`lotteryGame.problems.${problem}`)} onChange={({ target }) => onChange({ [field]: target.value })}
+                key={field}
+                label={text(`lotteryGame.fields.${field}`)}
+                hint={
+                  draft[field] === saved[field]
+                    ? text(`lotteryGame.hints.${field}`)
+                    : text('lotteryGame.current', { value: saved[field] })
+                }
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={40}
+                value={draft[field]}
+                error={problem && text(`lotteryGame.problems.${problem}`)}
+                onChange={({ target }) => onChange({ [field]: target.value })}
               />
             )
           })}

@@ -16,7 +16,9 @@ export function OddsCard({ lottery, ...fields }: FieldsProps & { lottery: Lotter
   const titles = useTitles(lottery.code)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const plays = playsOf(lottery).filter(({ id }) => [titles.play(id), id].some((name) => name.toLowerCase().includes(wanted)))
+  const plays = playsOf(lottery).filter(({ id }) =>
+    [titles.play(id), id].some((name) => name.toLowerCase().includes(wanted)),
+  )
   const hasSet = Object.values(fields.draft.odds).some((typed) => typed.trim() !== '')
   return (
     <Card headingLevel={2} title={text('lotteryGame.cards.odds')}>
@@ -24,12 +26,21 @@ export function OddsCard({ lottery, ...fields }: FieldsProps & { lottery: Lotter
         <p className={styles.quiet}>{text('lotteryGame.oddsText')}</p>
         {lottery.prizeMode === 'Lott' && <p className={styles.quiet}>{text('lotteryGame.groupText')}</p>}
         <div className={styles.row}>
-          <TextField label={text('lotteryGame.search')} autoComplete="off" value={search} onChange={({ target }) => setSearch(target.value)} />
-          <Button disabled={!hasSet} onClick={() => fields.onChange({ odds: {} })}>{text('lotteryGame.resetAll')}</Button>
+          <TextField
+            label={text('lotteryGame.search')}
+            autoComplete="off"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <Button disabled={!hasSet} onClick={() => fields.onChange({ odds: {} })}>
+            {text('lotteryGame.resetAll')}
+          </Button>
         </div>
         {plays.length === 0 && <p className={styles.quiet}>{text('lotteryGame.noPlays')}</p>}
         <div className={styles.plays}>
-          {plays.map((play) => <PlayOdds key={play.id} lottery={lottery} play={play} {...fields} />)}
+          {plays.map((play) => (
+            <PlayOdds key={play.id} lottery={lottery} play={play} {...fields} />
+          ))}
         </div>
       </div>
     </Card>

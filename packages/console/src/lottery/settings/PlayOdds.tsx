@@ -17,7 +17,14 @@ const MAX_SIDE_BY_SIDE = 2
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`
 
 /** The odds of a play, level by level, and what they return of a stake on average. */
-export function PlayOdds({ lottery, play, draft, saved, problems, onChange }: FieldsProps & { lottery: Lottery; play: Play }) {
+export function PlayOdds({
+  lottery,
+  play,
+  draft,
+  saved,
+  problems,
+  onChange,
+}: FieldsProps & { lottery: Lottery; play: Play }) {
   const text = useText()
   const titles = useTitles(lottery.code)
   const title = titles.play(play.id)
@@ -25,14 +32,25 @@ export function PlayOdds({ lottery, play, draft, saved, problems, onChange }: Fi
   const returned = returnOf(lottery, play, draft)
   const paths = play.levels.map(({ key }) => levelPath({ play: play.id, level: key }))
   const isSet = paths.some((path) => (draft.odds[path] ?? '') !== '')
-  const reset = () => onChange({ odds: Object.fromEntries(Object.entries(draft.odds).filter(([path]) => !paths.includes(path))) })
+  const reset = () =>
+    onChange({ odds: Object.fromEntries(Object.entries(draft.odds).filter(([path]) => !paths.includes(path))) })
   return (
     <fieldset className={classNames(styles.play, play.levels.length > MAX_SIDE_BY_SIDE && styles.many)}>
       <legend className={styles.legend}>{title}</legend>
       <p className={styles.row}>
-        <span>{returned === undefined ? text('lotteryGame.noReturn') : text('lotteryGame.returns', { share: percent(returned) })}</span>
-        {isSet && returned !== undefined && returned > HIGH_RETURN && <Badge tone="warn">{text('lotteryGame.highReturn')}</Badge>}
-        {isSet && <Button size="s" aria-label={text('lotteryGame.resetPlay', { play: title })} onClick={reset}>{text('lotteryGame.reset')}</Button>}
+        <span>
+          {returned === undefined
+            ? text('lotteryGame.noReturn')
+            : text('lotteryGame.returns', { share: percent(returned) })}
+        </span>
+        {isSet && returned !== undefined && returned > HIGH_RETURN && (
+          <Badge tone="warn">{text('lotteryGame.highReturn')}</Badge>
+        )}
+        {isSet && (
+          <Button size="s" aria-label={text('lotteryGame.resetPlay', { play: title })} onClick={reset}>
+            {text('lotteryGame.reset')}
+          </Button>
+        )}
       </p>
       <div className={styles.levels}>
         {inOrder(play).map((level) => {
@@ -42,8 +60,20 @@ export function PlayOdds({ lottery, play, draft, saved, problems, onChange }: Fi
           const problem = problems.get(path)
           return (
             <TextField
-              key={key} label={titles.level(key)} hint={value === before ? text('lotteryGame.usualOdds', { odds: oddsText(usual[level]!) }) : text('lotteryGame.current', { value: before || text('lotteryGame.usual') })} placeholder={oddsText(usual[level]!)}
-              inputMode="decimal" autoComplete="off" maxLength={20} value={value} error={problem && text(`lotteryGame.problems.${problem}`)} onChange={({ target }) => onChange({ odds: { ...draft.odds, [path]: target.value } })}
+              key={key}
+              label={titles.level(key)}
+              hint={
+                value === before
+                  ? text('lotteryGame.usualOdds', { odds: oddsText(usual[level]!) })
+                  : text('lotteryGame.current', { value: before || text('lotteryGame.usual') })
+              }
+              placeholder={oddsText(usual[level]!)}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              value={value}
+              error={problem && text(`lotteryGame.problems.${problem}`)}
+              onChange={({ target }) => onChange({ odds: { ...draft.odds, [path]: target.value } })}
             />
           )
         })}
@@ -55,5 +85,7 @@ export function PlayOdds({ lottery, play, draft, saved, problems, onChange }: Fi
 /** Places of the levels as staff looks for them: numbers by size, others as the play lists them. */
 function inOrder({ levels }: Play): number[] {
   const places = levels.map((_, place) => place)
-  return levels.every(({ key }) => /^\d+$/.test(key)) ? places.toSorted((a, b) => Number(levels[a]!.key) - Number(levels[b]!.key)) : places
+  return levels.every(({ key }) => /^\d+$/.test(key))
+    ? places.toSorted((a, b) => Number(levels[a]!.key) - Number(levels[b]!.key))
+    : places
 }

@@ -27,10 +27,21 @@ export function ReviewDialog({ game, changes, version, hasWaiting, busy, error, 
   const isAtOnce = isSwitchedOffOnly(changes)
   return (
     <ReasonDialog
-      danger={isAtOnce} title={text('lotteryGame.review.title', { game })} action={text(isAtOnce ? 'lotteryGame.review.switchOff' : 'lotteryGame.review.propose')} busy={busy} error={error}
-      ready={isAtOnce || !hasWaiting} missing={text('lotteryGame.review.oneWaits')} onClose={onClose} onConfirm={(reason) => onSend({ ...opened, reason })}
+      danger={isAtOnce}
+      title={text('lotteryGame.review.title', { game })}
+      action={text(isAtOnce ? 'lotteryGame.review.switchOff' : 'lotteryGame.review.propose')}
+      busy={busy}
+      error={error}
+      ready={isAtOnce || !hasWaiting}
+      missing={text('lotteryGame.review.oneWaits')}
+      onClose={onClose}
+      onConfirm={(reason) => onSend({ ...opened, reason })}
     >
-      <p>{isAtOnce ? text('lotteryGame.review.atOnce') : text('lotteryGame.review.waits', { hours: SETTING_CHANGE_HOURS })}</p>
+      <p>
+        {isAtOnce
+          ? text('lotteryGame.review.atOnce')
+          : text('lotteryGame.review.waits', { hours: SETTING_CHANGE_HOURS })}
+      </p>
       {hasWaiting && <Note>{text(isAtOnce ? 'lotteryGame.review.outdates' : 'lotteryGame.review.oneWaits')}</Note>}
       <ChangeList code={game} changes={changes} />
     </ReasonDialog>

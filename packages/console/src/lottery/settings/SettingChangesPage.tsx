@@ -15,6 +15,11 @@ export function SettingChangesPage() {
   const text = useText()
   const { serves } = useRights()
   useRowKeys()
-  if (serves(code, 'lottery-operator')) return <Report key={code} report={lotterySettingChangesReport(code)} host={consoleHost} />
-  return <Page title={text('lotterySettingChanges.title', { merchant: code })} action={<LotteryNav />}><Note>{text('lotteryIssues.notYours', { merchant: code })}</Note></Page>
+  if (serves(code, 'lottery-operator'))
+    return <Report key={code} report={lotterySettingChangesReport(code)} host={consoleHost} />
+  return (
+    <Page title={text('lotterySettingChanges.title', { merchant: code })} action={<LotteryNav />}>
+      <Note>{text('lotteryIssues.notYours', { merchant: code })}</Note>
+    </Page>
+  )
 }

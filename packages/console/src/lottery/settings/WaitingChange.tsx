@@ -12,7 +12,13 @@ import { ChangeList } from './ChangeList.tsx'
 import styles from './settings.module.css'
 
 /** The change that waits: another person approves or declines it; the proposer can withdraw it. */
-export function WaitingChange({ merchant, change: { changeId, code, changes, reason, proposedBy, proposedAt, expiresAt, isOwn } }: { merchant: string; change: LotterySettingsChange }) {
+export function WaitingChange({
+  merchant,
+  change: { changeId, code, changes, reason, proposedBy, proposedAt, expiresAt, isOwn },
+}: {
+  merchant: string
+  change: LotterySettingsChange
+}) {
   const { text, format } = useLocale()
   const showToast = useToast()
   const declines = isOwn ? 'withdraw' : 'decline'
@@ -23,23 +29,41 @@ export function WaitingChange({ merchant, change: { changeId, code, changes, rea
   const footer = (
     <>
       <Button onClick={close}>{text('layout.cancel')}</Button>
-      <Button variant="primary" busy={approving.isPending} onClick={() => approving.mutate({ merchant, changeId })}>{text('lotteryGame.approve.action')}</Button>
+      <Button variant="primary" busy={approving.isPending} onClick={() => approving.mutate({ merchant, changeId })}>
+        {text('lotteryGame.approve.action')}
+      </Button>
     </>
   )
   return (
     <Card headingLevel={2} title={text('lotteryGame.waiting.title')}>
       <div className={styles.stack}>
-        <p className={styles.quiet}>{text('lotteryGame.waiting.by', { by: proposedBy, at: format.time(proposedAt), until: format.time(expiresAt) })}</p>
+        <p className={styles.quiet}>
+          {text('lotteryGame.waiting.by', {
+            by: proposedBy,
+            at: format.time(proposedAt),
+            until: format.time(expiresAt),
+          })}
+        </p>
         <ChangeList code={code} changes={changes} />
         <p className={styles.written}>{text('lotteryGame.because', { reason })}</p>
         {isOwn && <p>{text('lotteryGame.waiting.own')}</p>}
         <div className={styles.row}>
-          {!isOwn && <Button variant="primary" onClick={() => setDialog('approve')}>{text('lotteryGame.approve.open')}</Button>}
+          {!isOwn && (
+            <Button variant="primary" onClick={() => setDialog('approve')}>
+              {text('lotteryGame.approve.open')}
+            </Button>
+          )}
           <Button onClick={() => setDialog('decline')}>{text(`lotteryGame.${declines}.open`)}</Button>
         </div>
       </div>
       {dialog === 'approve' && (
-        <Dialog open onClose={close} title={text('lotteryGame.approve.title', { game: code })} closeLabel={text('layout.close')} footer={footer}>
+        <Dialog
+          open
+          onClose={close}
+          title={text('lotteryGame.approve.title', { game: code })}
+          closeLabel={text('layout.close')}
+          footer={footer}
+        >
           <div className={styles.stack}>
             <p>{text('lotteryGame.approve.what')}</p>
             <ChangeList code={code} changes={changes} />
@@ -49,7 +73,11 @@ export function WaitingChange({ merchant, change: { changeId, code, changes, rea
       )}
       {dialog === 'decline' && (
         <ReasonDialog
-          title={text(`lotteryGame.${declines}.title`, { game: code })} action={text(`lotteryGame.${declines}.action`)} busy={declining.isPending} error={declining.error} onClose={close}
+          title={text(`lotteryGame.${declines}.title`, { game: code })}
+          action={text(`lotteryGame.${declines}.action`)}
+          busy={declining.isPending}
+          error={declining.error}
+          onClose={close}
           onConfirm={(why) => declining.mutate({ merchant, changeId, reason: why })}
         />
       )}

@@ -28,10 +28,14 @@ export const draftOf = ({ isOn, odds, ...settings }: LotterySettings): Draft => 
 export const settingsOf = (plays: readonly Play[], draft: Draft): LotterySettings => ({
   isOn: draft.isOn,
   ...(Object.fromEntries(LOTTERY_LIMITS.map((field) => [field, draft[field].trim()])) as Record<LotteryLimit, string>),
-  odds: plays.flatMap((play) => play.levels.flatMap(({ key }) => {
-    const typed = (draft.odds[levelPath({ play: play.id, level: key })] ?? '').trim()
-    return typed === '' ? [] : [{ play: play.id, level: key, odds: isMoneyText(typed) ? Number(parseMoney(typed)) : Number.NaN }]
-  })),
+  odds: plays.flatMap((play) =>
+    play.levels.flatMap(({ key }) => {
+      const typed = (draft.odds[levelPath({ play: play.id, level: key })] ?? '').trim()
+      return typed === ''
+        ? []
+        : [{ play: play.id, level: key, odds: isMoneyText(typed) ? Number(parseMoney(typed)) : Number.NaN }]
+    }),
+  ),
 })
 
 export type DraftProblems = ReadonlyMap<string, LotterySettingProblemCode>
@@ -49,10 +53,13 @@ export function problemsOf(lottery: Lottery, draft: Draft): DraftProblems {
 }
 
 /** Usual odds of each level; of the highest prize group where there are several. */
-export const usualOdds = ({ prizeMode }: Lottery, play: Play): number[] => oddsOf(play, PRIZE_GROUPS[prizeMode]?.max ?? 0)
+export const usualOdds = ({ prizeMode }: Lottery, play: Play): number[] =>
+  oddsOf(play, PRIZE_GROUPS[prizeMode]?.max ?? 0)
 
 /** The most that a line of a play returns on average with what was typed, as a share of the stake; undefined while something typed is no decimal. */
 export function returnOf({ prizeMode }: Lottery, play: Play, draft: Draft): number | undefined {
   const set = settingsOf([play], draft).odds
-  return set.some(({ odds }) => Number.isNaN(odds)) ? undefined : highestReturn(play, prizeMode, new Map(set.map(({ level, odds }) => [level, odds]))) / 10_000
+  return set.some(({ odds }) => Number.isNaN(odds))
+    ? undefined
+    : highestReturn(play, prizeMode, new Map(set.map(({ level, odds }) => [level, odds]))) / 10_000
 }

@@ -22,12 +22,23 @@ export const lotteryGamesReport = (merchant: string) =>
     rowKey: ({ code }) => code,
     tableTitle: 'table',
     columns: [
-      games.custom('game', ({ code, names }, { language }) => <RowLink id={code} to={paths.lotteryGame(merchant, code)} label={`${names[language]} ${code}`} />, { card: 'title' }),
-      games.custom('isOn', ({ isOn, isWaiting }, context) => (
-        <>
-          <Badge tone={isOn ? 'win' : 'neutral'}>{context.text(`states.${isOn ? 'ON' : 'OFF'}`)}</Badge> {isWaiting && <Badge tone="warn">{context.text('states.WAITING')}</Badge>}
-        </>
-      ), { card: 'aside' }),
+      games.custom(
+        'game',
+        ({ code, names }, { language }) => (
+          <RowLink id={code} to={paths.lotteryGame(merchant, code)} label={`${names[language]} ${code}`} />
+        ),
+        { card: 'title' },
+      ),
+      games.custom(
+        'isOn',
+        ({ isOn, isWaiting }, context) => (
+          <>
+            <Badge tone={isOn ? 'win' : 'neutral'}>{context.text(`states.${isOn ? 'ON' : 'OFF'}`)}</Badge>{' '}
+            {isWaiting && <Badge tone="warn">{context.text('states.WAITING')}</Badge>}
+          </>
+        ),
+        { card: 'aside' },
+      ),
       games.money('minStake'),
       games.money('maxStake'),
       games.money('maxIssueStake'),
@@ -38,7 +49,13 @@ export const lotteryGamesReport = (merchant: string) =>
   })
 
 const changes = columnsOf<LotterySettingsChange>()
-const TONES = { PROPOSED: 'warn', APPLIED: 'win', DECLINED: 'neutral', OUTDATED: 'neutral', EXPIRED: 'neutral' } as const
+const TONES = {
+  PROPOSED: 'warn',
+  APPLIED: 'win',
+  DECLINED: 'neutral',
+  OUTDATED: 'neutral',
+  EXPIRED: 'neutral',
+} as const
 
 /** Changes of lottery settings, newest first: who, when, what and why. */
 export const lotterySettingChangesReport = (merchant: string) =>
@@ -48,15 +65,41 @@ export const lotterySettingChangesReport = (merchant: string) =>
     file: 'lotterySettingChangesFile',
     scope: { merchant },
     pageSize: 50,
-    filters: [oneOf('state', LOTTERY_SETTING_CHANGE_FILTERS, 'ALL'), names('code', LOTTERIES.map(({ code }) => code))],
+    filters: [
+      oneOf('state', LOTTERY_SETTING_CHANGE_FILTERS, 'ALL'),
+      names(
+        'code',
+        LOTTERIES.map(({ code }) => code),
+      ),
+    ],
     rowKey: ({ changeId }) => changeId,
     tableTitle: 'table',
     columns: [
-      changes.custom('game', ({ changeId, code }) => <RowLink id={changeId} to={paths.lotteryGame(merchant, code)} label={code} />, { card: 'title' }),
-      changes.custom('state', ({ state }, context) => <Badge tone={TONES[state]}>{context.text(`states.${state}`)}</Badge>, { card: 'aside' }),
+      changes.custom(
+        'game',
+        ({ changeId, code }) => <RowLink id={changeId} to={paths.lotteryGame(merchant, code)} label={code} />,
+        { card: 'title' },
+      ),
+      changes.custom(
+        'state',
+        ({ state }, context) => <Badge tone={TONES[state]}>{context.text(`states.${state}`)}</Badge>,
+        { card: 'aside' },
+      ),
       changes.custom('changes', ({ code, changes: list }) => <ChangeList code={code} changes={list} />),
-      changes.custom('proposed', ({ proposedBy, proposedAt }) => <>{proposedBy} <Moment at={proposedAt} /></>),
-      changes.custom('decided', ({ decidedBy, decidedAt }, context) => (decidedAt === undefined ? '–' : <>{decidedBy ?? context.text('states.AT_ONCE')} <Moment at={decidedAt} /></>)),
+      changes.custom('proposed', ({ proposedBy, proposedAt }) => (
+        <>
+          {proposedBy} <Moment at={proposedAt} />
+        </>
+      )),
+      changes.custom('decided', ({ decidedBy, decidedAt }, context) =>
+        decidedAt === undefined ? (
+          '–'
+        ) : (
+          <>
+            {decidedBy ?? context.text('states.AT_ONCE')} <Moment at={decidedAt} />
+          </>
+        ),
+      ),
       changes.custom('reason', ({ reason, declineReason }) => [reason, declineReason].filter(Boolean).join(' / ')),
     ],
     action: LotteryNav,

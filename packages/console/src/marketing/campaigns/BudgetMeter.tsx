@@ -5,14 +5,31 @@ import { useLocale } from '../../locale/locale.tsx'
 import styles from './campaigns.module.css'
 
 /** What was spent of the budget: credits, and claims where they have a limit. */
-export function BudgetMeter({ campaign: { budget: { credits, claims, spentCredits, spentClaims }, currency } }: { campaign: Pick<StaffCampaign, 'budget' | 'currency'> }) {
+export function BudgetMeter({
+  campaign: {
+    budget: { credits, claims, spentCredits, spentClaims },
+    currency,
+  },
+}: {
+  campaign: Pick<StaffCampaign, 'budget' | 'currency'>
+}) {
   const { text, format } = useLocale()
   const spent = `${formatWire(spentCredits)} ${currency}`
   return (
     <span className={styles.budget}>
-      <span>{credits === undefined ? text('campaigns.budget.noLimit', { spent }) : text('campaigns.budget.spent', { spent, of: `${formatWire(credits)} ${currency}` })}</span>
-      {credits !== undefined && <Meter label={text('campaigns.budget.credits')} value={Number(spentCredits)} max={Number(credits)} />}
-      <span className={styles.quiet}>{claims === undefined ? text('campaigns.budget.claims', { count: spentClaims }) : text('campaigns.budget.claimsOf', { count: format.count(spentClaims), of: format.count(claims) })}</span>
+      <span>
+        {credits === undefined
+          ? text('campaigns.budget.noLimit', { spent })
+          : text('campaigns.budget.spent', { spent, of: `${formatWire(credits)} ${currency}` })}
+      </span>
+      {credits !== undefined && (
+        <Meter label={text('campaigns.budget.credits')} value={Number(spentCredits)} max={Number(credits)} />
+      )}
+      <span className={styles.quiet}>
+        {claims === undefined
+          ? text('campaigns.budget.claims', { count: spentClaims })
+          : text('campaigns.budget.claimsOf', { count: format.count(spentClaims), of: format.count(claims) })}
+      </span>
       {claims !== undefined && <Meter label={text('campaigns.budget.claimsMeter')} value={spentClaims} max={claims} />}
     </span>
   )

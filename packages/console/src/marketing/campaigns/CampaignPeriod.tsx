@@ -2,10 +2,20 @@ import { useLocale } from '../../locale/locale.tsx'
 import { useMerchantZone } from '../use-merchant-zone.ts'
 
 /** From when to when, by the clock of the merchant. */
-export function CampaignPeriod({ merchant, startsAt, endsAt }: { merchant: string; startsAt: string; endsAt?: string | undefined }) {
+export function CampaignPeriod({
+  merchant,
+  startsAt,
+  endsAt,
+}: {
+  merchant: string
+  startsAt: string
+  endsAt?: string | undefined
+}) {
   const { text, format } = useLocale()
   const zone = useMerchantZone(merchant)
   const at = (iso: string) => format.time(iso, zone ?? 'UTC')
   if (zone === undefined) return null
-  return endsAt === undefined ? text('campaigns.period.open', { from: at(startsAt) }) : text('campaigns.period.closed', { from: at(startsAt), to: at(endsAt) })
+  return endsAt === undefined
+    ? text('campaigns.period.open', { from: at(startsAt) })
+    : text('campaigns.period.closed', { from: at(startsAt), to: at(endsAt) })
 }

@@ -6,20 +6,29 @@ import styles from './campaigns.module.css'
 const TONES = { DRAFT: 'neutral', WAITING: 'warn', LIVE: 'win', PAUSED: 'warn', CLOSED: 'neutral' } as const
 
 /** Where a live campaign stands in its period. */
-function phaseOf({ startsAt, endsAt }: Pick<StaffCampaign, 'startsAt' | 'endsAt'>, now = Date.now()): 'COMING' | 'RUNNING' | 'OVER' {
+function phaseOf(
+  { startsAt, endsAt }: Pick<StaffCampaign, 'startsAt' | 'endsAt'>,
+  now = Date.now(),
+): 'COMING' | 'RUNNING' | 'OVER' {
   if (Date.parse(startsAt) > now) return 'COMING'
   return endsAt !== undefined && Date.parse(endsAt) <= now ? 'OVER' : 'RUNNING'
 }
 
 /** The stage, with what it does not say: that the period has not begun or is over, and that a version waits or was not published. */
-export function CampaignState({ campaign }: { campaign: Pick<StaffCampaign, 'stage' | 'startsAt' | 'endsAt' | 'hasWaiting' | 'hasDraft'> }) {
+export function CampaignState({
+  campaign,
+}: {
+  campaign: Pick<StaffCampaign, 'stage' | 'startsAt' | 'endsAt' | 'hasWaiting' | 'hasDraft'>
+}) {
   const text = useText()
   const phase = phaseOf(campaign)
   const { stage, hasWaiting, hasDraft } = campaign
   return (
     <span className={styles.row}>
       <Badge tone={TONES[stage]}>{text(`campaigns.stages.${stage}`)}</Badge>
-      {(stage === 'LIVE' || stage === 'PAUSED') && phase !== 'RUNNING' && <Badge tone="neutral">{text(`campaigns.phases.${phase}`)}</Badge>}
+      {(stage === 'LIVE' || stage === 'PAUSED') && phase !== 'RUNNING' && (
+        <Badge tone="neutral">{text(`campaigns.phases.${phase}`)}</Badge>
+      )}
       {hasWaiting && stage !== 'WAITING' && <Badge tone="warn">{text('campaigns.hasWaiting')}</Badge>}
       {hasDraft && stage !== 'DRAFT' && <Badge tone="info">{text('campaigns.hasDraft')}</Badge>}
     </span>

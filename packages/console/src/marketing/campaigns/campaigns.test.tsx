@@ -10,7 +10,18 @@ import { aCampaign, aDetail, aDraft, aVersion, aWaiting, someContents } from './
 
 const LIST = '/merchants/DEMO/campaigns'
 const AT = `${LIST}/items/spring`
-const page = { list: [aCampaign(), aCampaign({ id: 'summer', title: { KO: '여름', EN: 'Summer' }, kind: 'DEPOSIT', hasWaiting: true, budget: { spentCredits: '0', spentClaims: 0, claims: 100 } })] }
+const page = {
+  list: [
+    aCampaign(),
+    aCampaign({
+      id: 'summer',
+      title: { KO: '여름', EN: 'Summer' },
+      kind: 'DEPOSIT',
+      hasWaiting: true,
+      budget: { spentCredits: '0', spentClaims: 0, claims: 100 },
+    }),
+  ],
+}
 const answers: Answers = {
   session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }),
   proposals: [],
@@ -62,11 +73,17 @@ describe('a draft', () => {
     await user.type(publish.getByRole('textbox', { name: /Reason/ }), 'Summer')
     await user.click(publish.getByRole('button', { name: 'Publish now' }))
     expect(await screen.findByText('The campaign is live.')).toBeVisible()
-    expect(inputsOf('publishCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', number: 2, revision: 3, reason: 'Summer' }])
+    expect(inputsOf('publishCampaign')).toEqual([
+      { merchant: 'DEMO', id: 'spring', number: 2, revision: 3, reason: 'Summer' },
+    ])
   })
 
   it.each(['1000.0001', null])('with a budget of %s says that another person has to approve it', async (credits) => {
-    const { user } = show(AT, { ...drafted, campaign: aDetail({ versions: [aDraft({ contents: someContents({ budget: { credits, claims: null } }) })] }), publishCampaign: aDetail({ hasWaiting: true }) })
+    const { user } = show(AT, {
+      ...drafted,
+      campaign: aDetail({ versions: [aDraft({ contents: someContents({ budget: { credits, claims: null } }) })] }),
+      publishCampaign: aDetail({ hasWaiting: true }),
+    })
     await user.click(await screen.findByRole('button', { name: 'Publish…' }))
     const publish = await dialog('Publish version 2?')
     expect(publish.getByText(/^It can cost more than 1,000\.00 DEMO/)).toBeVisible()
@@ -76,7 +93,11 @@ describe('a draft', () => {
   })
 
   it('is discarded; one that was never published leaves its page', async () => {
-    const { user, address, inputsOf } = show(AT, { ...drafted, campaign: aDetail({ stage: 'DRAFT', versions: [aDraft({ number: 1 })] }), discardCampaignDraft: { isGone: true } })
+    const { user, address, inputsOf } = show(AT, {
+      ...drafted,
+      campaign: aDetail({ stage: 'DRAFT', versions: [aDraft({ number: 1 })] }),
+      discardCampaignDraft: { isGone: true },
+    })
     await user.click(await screen.findByRole('button', { name: 'Discard draft…' }))
     const discard = await dialog('Discard version 1?')
     expect(discard.getByText(/the whole campaign is gone/)).toBeVisible()
@@ -87,7 +108,8 @@ describe('a draft', () => {
 })
 
 describe('a version that waits', () => {
-  const waiting = (more: Parameters<typeof aWaiting>[0] = {}) => aDetail({ hasWaiting: true, versions: [aWaiting(more), aVersion()] })
+  const waiting = (more: Parameters<typeof aWaiting>[0] = {}) =>
+    aDetail({ hasWaiting: true, versions: [aWaiting(more), aVersion()] })
 
   it('is approved by risk, which does nothing else', async () => {
     const { user, inputsOf } = show(AT, { ...asRisk, campaign: waiting() })
@@ -106,7 +128,9 @@ describe('a version that waits', () => {
     const decline = await dialog('Decline version 2?')
     await user.type(decline.getByRole('textbox', { name: /Reason/ }), 'Too much')
     await user.click(decline.getByRole('button', { name: 'Decline' }))
-    await waitFor(() => expect(inputsOf('declineCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', number: 2, reason: 'Too much' }]))
+    await waitFor(() =>
+      expect(inputsOf('declineCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', number: 2, reason: 'Too much' }]),
+    )
   })
 
   it('cannot be decided by the person who proposed it, nor edited meanwhile', async () => {
@@ -117,7 +141,18 @@ describe('a version that waits', () => {
   })
 
   it('that was decided meanwhile says so', async () => {
-    const { user } = show(AT, { ...asRisk, campaign: waiting(), approveCampaign: () => { throw refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error: 'CAMPAIGN_DECIDED', why: 'x' } }]) } })
+    const { user } = show(AT, {
+      ...asRisk,
+      campaign: waiting(),
+      approveCampaign: () => {
+        throw refusal(
+          'WRONG_STATE',
+          'x',
+          [],
+          [{ code: 'gateway-rejected', values: { error: 'CAMPAIGN_DECIDED', why: 'x' } }],
+        )
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Approve…' }))
     await user.click((await dialog('Approve version 2?')).getByRole('button', { name: 'Approve and publish' }))
     expect(await screen.findByText(/^This version has been decided already/)).toBeVisible()
@@ -125,13 +160,19 @@ describe('a version that waits', () => {
 })
 
 describe('a campaign', () => {
-  it.each([['LIVE', 'Pause', 'PAUSED'], ['PAUSED', 'Resume', 'LIVE'], ['LIVE', 'Close', 'CLOSED']] as const)('that is %s: %s', async (stage, name, to) => {
+  it.each([
+    ['LIVE', 'Pause', 'PAUSED'],
+    ['PAUSED', 'Resume', 'LIVE'],
+    ['LIVE', 'Close', 'CLOSED'],
+  ] as const)('that is %s: %s', async (stage, name, to) => {
     const { user, inputsOf } = show(AT, { ...answers, campaign: aDetail({ stage }) })
     await user.click(await screen.findByRole('button', { name: `${name}…` }))
     const change = within(await screen.findByRole('dialog'))
     await user.type(change.getByRole('textbox', { name: /Reason/ }), 'Busy')
     await user.click(change.getByRole('button', { name: to === 'CLOSED' ? 'Close for good' : name }))
-    await waitFor(() => expect(inputsOf('changeCampaignStage')).toEqual([{ merchant: 'DEMO', id: 'spring', stage: to, reason: 'Busy' }]))
+    await waitFor(() =>
+      expect(inputsOf('changeCampaignStage')).toEqual([{ merchant: 'DEMO', id: 'spring', stage: to, reason: 'Busy' }]),
+    )
   })
 
   it('that is closed is only copied, under an id of its own', async () => {
@@ -150,9 +191,19 @@ describe('a campaign', () => {
   })
 
   it('names the games of free rounds in its versions; one that takes none any more stands as it is', async () => {
-    const rules = (game: string) => ({ ...someContents().rules, reward: { type: 'FREE_ROUNDS', game, rounds: 10, stake: '0.5', days: 7 } }) as never
-    const versions = [aVersion({ number: 2, contents: someContents({ rules: rules('G1') }) }), aVersion({ state: 'SUPERSEDED', contents: someContents({ rules: rules('G2') }) })]
-    const { user } = show(AT, { ...answers, campaign: aDetail({ versions }), freeRoundGames: { list: [{ game: 'G1', name: { KO: '네온', EN: 'Neon Tide' }, minStake: '0.1', maxStake: '100' }] } })
+    const rules = (game: string) =>
+      ({ ...someContents().rules, reward: { type: 'FREE_ROUNDS', game, rounds: 10, stake: '0.5', days: 7 } }) as never
+    const versions = [
+      aVersion({ number: 2, contents: someContents({ rules: rules('G1') }) }),
+      aVersion({ state: 'SUPERSEDED', contents: someContents({ rules: rules('G2') }) }),
+    ]
+    const { user } = show(AT, {
+      ...answers,
+      campaign: aDetail({ versions }),
+      freeRoundGames: {
+        list: [{ game: 'G1', name: { KO: '네온', EN: 'Neon Tide' }, minStake: '0.1', maxStake: '100' }],
+      },
+    })
     const newest = within(await screen.findByRole('listitem', { name: 'Version 2' }))
     await user.click(newest.getByText('What it changed'))
     expect(await newest.findByText('Neon Tide')).toBeVisible()
@@ -163,6 +214,8 @@ describe('a campaign', () => {
     show(AT, answers)
     expect(await screen.findByText('Joined')).toBeVisible()
     expect(screen.getByText('40')).toBeVisible()
-    expect(within(screen.getByRole('listitem', { name: 'Version 1' })).getByText(/^Published by mina on .*: Spring$/)).toBeVisible()
+    expect(
+      within(screen.getByRole('listitem', { name: 'Version 1' })).getByText(/^Published by mina on .*: Spring$/),
+    ).toBeVisible()
   })
 })

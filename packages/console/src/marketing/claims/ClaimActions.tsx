@@ -34,24 +34,53 @@ export function ClaimActions({ merchant, claim }: { merchant: string; claim: Sta
   const { claimId, account, state, reserved } = claim
   const of = { merchant, claimId }
   if (state !== 'PENDING') return null
-  if (reserved && reserved.by !== handle) return <Note>{text('campaignClaims.reservedByOther', { by: reserved.by, until: format.clock(reserved.until) })}</Note>
+  if (reserved && reserved.by !== handle)
+    return (
+      <Note>{text('campaignClaims.reservedByOther', { by: reserved.by, until: format.clock(reserved.until) })}</Note>
+    )
   return (
     <>
       {reserved && <Note>{text('campaignClaims.reservedByYou', { until: format.clock(reserved.until) })}</Note>}
       <div className={styles.row}>
-        {!reserved && <Button busy={reserving.isPending} onClick={() => reserving.mutate(of)}>{text('campaignClaims.reserve')}</Button>}
-        <Button variant="primary" onClick={() => open('approve')}>{text('campaignClaims.approve.open')}</Button>
-        <Button variant="danger" onClick={() => open('reject')}>{text('campaignClaims.reject.open')}</Button>
+        {!reserved && (
+          <Button busy={reserving.isPending} onClick={() => reserving.mutate(of)}>
+            {text('campaignClaims.reserve')}
+          </Button>
+        )}
+        <Button variant="primary" onClick={() => open('approve')}>
+          {text('campaignClaims.approve.open')}
+        </Button>
+        <Button variant="danger" onClick={() => open('reject')}>
+          {text('campaignClaims.reject.open')}
+        </Button>
       </div>
       {reserving.error && <Refusal error={reserving.error} />}
       {dialog === 'approve' && (
-        <ConfirmDialog title={text('campaignClaims.approve.title', { account })} action={text('campaignClaims.approve.action')} busy={approving.isPending} error={approving.error} onClose={close} onConfirm={() => approving.mutate(of)}>
+        <ConfirmDialog
+          title={text('campaignClaims.approve.title', { account })}
+          action={text('campaignClaims.approve.action')}
+          busy={approving.isPending}
+          error={approving.error}
+          onClose={close}
+          onConfirm={() => approving.mutate(of)}
+        >
           <p>{text('campaignClaims.approve.what')}</p>
-          <p><ClaimReward claim={claim} /></p>
+          <p>
+            <ClaimReward claim={claim} />
+          </p>
         </ConfirmDialog>
       )}
       {dialog === 'reject' && (
-        <ReasonDialog danger maxLength={200} title={text('campaignClaims.reject.title', { account })} action={text('campaignClaims.reject.action')} busy={rejecting.isPending} error={rejecting.error} onClose={close} onConfirm={(reason) => rejecting.mutate({ ...of, reason })}>
+        <ReasonDialog
+          danger
+          maxLength={200}
+          title={text('campaignClaims.reject.title', { account })}
+          action={text('campaignClaims.reject.action')}
+          busy={rejecting.isPending}
+          error={rejecting.error}
+          onClose={close}
+          onConfirm={(reason) => rejecting.mutate({ ...of, reason })}
+        >
           <p>{text('campaignClaims.reject.what')}</p>
         </ReasonDialog>
       )}

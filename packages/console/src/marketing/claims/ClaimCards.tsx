@@ -15,30 +15,77 @@ import styles from './claims.module.css'
 export function ClaimCards({ merchant, claim }: { merchant: string; claim: StaffClaimDetail }) {
   const { text, language, format } = useLocale()
   const { serves } = useRights()
-  const { claimId, memberId, account, campaign, title, kind, occasion, createdAt, endedAt, decidedBy, reason, note, images, household } = claim
+  const {
+    claimId,
+    memberId,
+    account,
+    campaign,
+    title,
+    kind,
+    occasion,
+    createdAt,
+    endedAt,
+    decidedBy,
+    reason,
+    note,
+    images,
+    household,
+  } = claim
   return (
     <div className={styles.columns}>
       <Card headingLevel={2} title={text('campaignClaims.cards.claim')}>
         <Facts>
-          <Fact name={text('campaignClaims.columns.account')}>{serves(merchant, 'cashier', 'risk', 'support') ? <Link className={styles.link} to={paths.member(merchant, memberId)}>{account}</Link> : account}</Fact>
-          <Fact name={text('campaignClaims.columns.campaign')}><Link className={styles.link} to={paths.campaign(merchant, campaign)}>{title[language]}</Link></Fact>
+          <Fact name={text('campaignClaims.columns.account')}>
+            {serves(merchant, 'cashier', 'risk', 'support') ? (
+              <Link className={styles.link} to={paths.member(merchant, memberId)}>
+                {account}
+              </Link>
+            ) : (
+              account
+            )}
+          </Fact>
+          <Fact name={text('campaignClaims.columns.campaign')}>
+            <Link className={styles.link} to={paths.campaign(merchant, campaign)}>
+              {title[language]}
+            </Link>
+          </Fact>
           <Fact name={text('campaigns.columns.kind')}>{text(`campaigns.kinds.${kind}`)}</Fact>
           <Fact name={text('campaignClaims.occasion')}>{occasion}</Fact>
-          <Fact name={text('campaignClaims.columns.state')}><ClaimState claim={claim} /></Fact>
-          <Fact name={text('campaignClaims.columns.amount')}><ClaimReward claim={claim} /></Fact>
+          <Fact name={text('campaignClaims.columns.state')}>
+            <ClaimState claim={claim} />
+          </Fact>
+          <Fact name={text('campaignClaims.columns.amount')}>
+            <ClaimReward claim={claim} />
+          </Fact>
           <Fact name={text('campaignClaims.columns.createdAt')}>{format.time(createdAt)}</Fact>
           {endedAt !== undefined && <Fact name={text('campaignClaims.endedAt')}>{format.time(endedAt)}</Fact>}
           {decidedBy !== undefined && <Fact name={text('campaignClaims.columns.decided')}>{decidedBy}</Fact>}
-          {reason !== undefined && <Fact name={text('campaignClaims.reason')} block>{reason}</Fact>}
+          {reason !== undefined && (
+            <Fact name={text('campaignClaims.reason')} block>
+              {reason}
+            </Fact>
+          )}
         </Facts>
       </Card>
       <Card headingLevel={2} title={text('campaignClaims.cards.sent')}>
         {note === undefined && images === 0 && <p className={styles.quiet}>{text('campaignClaims.nothingSent')}</p>}
         {note !== undefined && <p className={styles.written}>{note}</p>}
-        <div className={styles.row}>{Array.from({ length: images }, (_, at) => <ClaimImage key={at} merchant={merchant} claimId={claimId} position={at + 1} />)}</div>
+        <div className={styles.row}>
+          {Array.from({ length: images }, (_, at) => (
+            <ClaimImage key={at} merchant={merchant} claimId={claimId} position={at + 1} />
+          ))}
+        </div>
       </Card>
       <Card headingLevel={2} title={text('campaignClaims.cards.household')}>
-        {household.length === 0 ? <p className={styles.quiet}>{text('campaignClaims.noHousehold')}</p> : <ul>{household.map((one) => <li key={one}>{one}</li>)}</ul>}
+        {household.length === 0 ? (
+          <p className={styles.quiet}>{text('campaignClaims.noHousehold')}</p>
+        ) : (
+          <ul>
+            {household.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
       </Card>
       <TagsCard merchant={merchant} memberId={memberId} />
     </div>

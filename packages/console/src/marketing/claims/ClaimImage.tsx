@@ -12,15 +12,25 @@ export function ClaimImage(place: { merchant: string; claimId: string; position:
   const text = useText()
   const registry = useRegistry()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch } = useQuery<{ type: string; data: string }, Error>({ queryKey: ['campaignClaimImage', place], queryFn: ({ signal }) => callOf(registry, 'campaignClaimImage')(place, { signal }), staleTime: 'static' })
+  const { data, error, refetch } = useQuery<{ type: string; data: string }, Error>({
+    queryKey: ['campaignClaimImage', place],
+    queryFn: ({ signal }) => callOf(registry, 'campaignClaimImage')(place, { signal }),
+    staleTime: 'static',
+  })
   if (error) return <Failure error={error} retry={() => void refetch()} />
   if (!data) return <Loading rows={2} />
   const name = text('campaignClaims.picture', { number: place.position })
   const source = `data:${data.type};base64,${data.data}`
   return (
     <>
-      <button type="button" className={styles.picture} onClick={() => setOpen(true)}><img src={source} alt={name} /></button>
-      {isOpen && <Dialog open onClose={() => setOpen(false)} title={name} closeLabel={text('layout.close')} size="centre"><img className={styles.large} src={source} alt={name} /></Dialog>}
+      <button type="button" className={styles.picture} onClick={() => setOpen(true)}>
+        <img src={source} alt={name} />
+      </button>
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title={name} closeLabel={text('layout.close')} size="centre">
+          <img className={styles.large} src={source} alt={name} />
+        </Dialog>
+      )}
     </>
   )
 }

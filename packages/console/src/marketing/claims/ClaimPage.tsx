@@ -19,7 +19,15 @@ export function ClaimPage() {
   const read = useRead('campaignClaim', { merchant: code, claimId }, { enabled: isAllowed })
   useNextRowKey(paths.campaignClaims(code))
   return (
-    <Page title={read.data ? text('campaignClaims.one', { account: read.data.account }) : text('campaignClaims.title', { merchant: code })} lead={claimId} action={<ListLink id={claimId} to={paths.campaignClaims(code)} label={text('campaignClaims.back')} />}>
+    <Page
+      title={
+        read.data
+          ? text('campaignClaims.one', { account: read.data.account })
+          : text('campaignClaims.title', { merchant: code })
+      }
+      lead={claimId}
+      action={<ListLink id={claimId} to={paths.campaignClaims(code)} label={text('campaignClaims.back')} />}
+    >
       {isAllowed ? (
         <QueryResult read={read} rows={10}>
           {(claim) => (
@@ -29,7 +37,9 @@ export function ClaimPage() {
             </>
           )}
         </QueryResult>
-      ) : <Note>{text('campaignClaims.notYours', { merchant: code })}</Note>}
+      ) : (
+        <Note>{text('campaignClaims.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

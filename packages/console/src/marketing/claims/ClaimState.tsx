@@ -3,7 +3,17 @@ import { Badge } from '@atrium/ui/badge'
 import { useLocale } from '../../locale/locale.tsx'
 import styles from './claims.module.css'
 
-const TONES = { PENDING: 'warn', CLAIMABLE: 'info', IN_PROGRESS: 'info', CLAIMED: 'win', ISSUED: 'win', REJECTED: 'lose', EXPIRED: 'neutral', FORFEITED: 'neutral', CANCELLED: 'neutral' } as const
+const TONES = {
+  PENDING: 'warn',
+  CLAIMABLE: 'info',
+  IN_PROGRESS: 'info',
+  CLAIMED: 'win',
+  ISSUED: 'win',
+  REJECTED: 'lose',
+  EXPIRED: 'neutral',
+  FORFEITED: 'neutral',
+  CANCELLED: 'neutral',
+} as const
 
 /** The state, with who decides about it now. */
 export function ClaimState({ claim: { state, reserved } }: { claim: Pick<StaffClaim, 'state' | 'reserved'> }) {
@@ -11,7 +21,9 @@ export function ClaimState({ claim: { state, reserved } }: { claim: Pick<StaffCl
   return (
     <span className={styles.row}>
       <Badge tone={TONES[state]}>{text(`campaignClaims.states.${state}`)}</Badge>
-      {reserved && state === 'PENDING' && <span>{text('campaignClaims.reserved', { by: reserved.by, until: format.clock(reserved.until) })}</span>}
+      {reserved && state === 'PENDING' && (
+        <span>{text('campaignClaims.reserved', { by: reserved.by, until: format.clock(reserved.until) })}</span>
+      )}
     </span>
   )
 }

@@ -16,5 +16,9 @@ export function ClaimsPage() {
   const { serves } = useRights()
   useRowKeys()
   if (serves(code, 'marketing')) return <Report key={code} report={claimsReport(code)} host={consoleHost} />
-  return <Page title={text('campaignClaims.title', { merchant: code })} action={<MarketingNav />}><Note>{text('campaignClaims.notYours', { merchant: code })}</Note></Page>
+  return (
+    <Page title={text('campaignClaims.title', { merchant: code })} action={<MarketingNav />}>
+      <Note>{text('campaignClaims.notYours', { merchant: code })}</Note>
+    </Page>
+  )
 }

@@ -12,10 +12,33 @@ const LIST = '/merchants/DEMO/campaign-claims'
 const ID = '00000000-0000-4000-8000-000000000001'
 const AT = `${LIST}/${ID}`
 const aClaim = (more: Partial<StaffClaim> = {}): StaffClaim => ({
-  claimId: ID, memberId: '12', account: 'gildong', campaign: 'spring', title: { KO: '봄 선물', EN: 'Spring gift' }, kind: 'FIXED', occasion: 'once', state: 'PENDING', reward: 'CREDITS', amount: '5', currency: 'DEMO', createdAt: '2026-11-20T09:00:00.000Z', ...more,
+  claimId: ID,
+  memberId: '12',
+  account: 'gildong',
+  campaign: 'spring',
+  title: { KO: '봄 선물', EN: 'Spring gift' },
+  kind: 'FIXED',
+  occasion: 'once',
+  state: 'PENDING',
+  reward: 'CREDITS',
+  amount: '5',
+  currency: 'DEMO',
+  createdAt: '2026-11-20T09:00:00.000Z',
+  ...more,
 })
-const aDetail = (more: Partial<StaffClaimDetail> = {}): StaffClaimDetail => ({ ...aClaim(), note: 'I installed it', images: 2, household: ['gildong2'], ...more })
-const page = { list: [aClaim(), aClaim({ claimId: ID.replace(/1$/, '2'), state: 'CLAIMED', reward: 'TICKETS', amount: '3', decidedBy: 'jun' })] }
+const aDetail = (more: Partial<StaffClaimDetail> = {}): StaffClaimDetail => ({
+  ...aClaim(),
+  note: 'I installed it',
+  images: 2,
+  household: ['gildong2'],
+  ...more,
+})
+const page = {
+  list: [
+    aClaim(),
+    aClaim({ claimId: ID.replace(/1$/, '2'), state: 'CLAIMED', reward: 'TICKETS', amount: '3', decidedBy: 'jun' }),
+  ],
+}
 const answers: Answers = {
   session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }),
   proposals: [],
@@ -35,7 +58,18 @@ describeReport({ surface: inConsole(answers), report: claimsReport('DEMO'), at: 
 
 describe('a claim of free rounds', () => {
   it('says how many, of which game and at which stake', async () => {
-    show(LIST, { ...answers, campaignClaims: { list: [aClaim({ reward: 'FREE_ROUNDS', amount: '10', freeRounds: { game: 'G1', name: { KO: '네온', EN: 'Neon Tide' }, stake: '0.5' } })] } })
+    show(LIST, {
+      ...answers,
+      campaignClaims: {
+        list: [
+          aClaim({
+            reward: 'FREE_ROUNDS',
+            amount: '10',
+            freeRounds: { game: 'G1', name: { KO: '네온', EN: 'Neon Tide' }, stake: '0.5' },
+          }),
+        ],
+      },
+    })
     expect(await screen.findByText('10 free rounds on Neon Tide, 0.50 DEMO each')).toBeVisible()
   })
 })
@@ -52,7 +86,11 @@ describe('an application', () => {
 
   it('is reserved, and approved after a look at what is given', async () => {
     let claim = aDetail()
-    const { user, inputsOf } = show(AT, { ...answers, campaignClaim: () => claim, reserveCampaignClaim: () => (claim = aDetail({ reserved: reservedBy('mina') })) })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      campaignClaim: () => claim,
+      reserveCampaignClaim: () => (claim = aDetail({ reserved: reservedBy('mina') })),
+    })
     await user.click(await screen.findByRole('button', { name: 'Reserve for ten minutes' }))
     expect(await screen.findByText(/^Reserved for you until/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Approve…' }))
@@ -70,7 +108,9 @@ describe('an application', () => {
     expect(reject.getByRole('textbox', { name: /Reason/ })).toHaveAttribute('maxlength', '200')
     await user.type(reject.getByRole('textbox', { name: /Reason/ }), 'No proof')
     await user.click(reject.getByRole('button', { name: 'Reject' }))
-    await waitFor(() => expect(inputsOf('rejectCampaignClaim')).toEqual([{ merchant: 'DEMO', claimId: ID, reason: 'No proof' }]))
+    await waitFor(() =>
+      expect(inputsOf('rejectCampaignClaim')).toEqual([{ merchant: 'DEMO', claimId: ID, reason: 'No proof' }]),
+    )
   })
 
   it('that somebody else has reserved, or that was decided, cannot be decided', async () => {
@@ -84,7 +124,17 @@ describe('an application', () => {
   })
 
   it('that was decided a moment ago says so', async () => {
-    const { user } = show(AT, { ...answers, approveCampaignClaim: () => { throw refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error: 'CLAIM_DECIDED', why: 'x' } }]) } })
+    const { user } = show(AT, {
+      ...answers,
+      approveCampaignClaim: () => {
+        throw refusal(
+          'WRONG_STATE',
+          'x',
+          [],
+          [{ code: 'gateway-rejected', values: { error: 'CLAIM_DECIDED', why: 'x' } }],
+        )
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Approve…' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText(/^This application has been decided already/)).toBeVisible()

@@ -20,11 +20,20 @@ export const claimsReport = (merchant: string) =>
     file: 'campaignClaimsFile',
     scope: { merchant },
     pageSize: 50,
-    filters: [oneOf('queue', CLAIM_QUEUES, 'OPEN'), choice('state', CLAIM_STATES), text('campaign', 40), text('account')],
+    filters: [
+      oneOf('queue', CLAIM_QUEUES, 'OPEN'),
+      choice('state', CLAIM_STATES),
+      text('campaign', 40),
+      text('account'),
+    ],
     rowKey: ({ claimId }) => claimId,
     tableTitle: 'table',
     columns: [
-      custom('account', ({ claimId, account }) => <RowLink id={claimId} to={paths.campaignClaim(merchant, claimId)} label={account} />, { card: 'title' }),
+      custom(
+        'account',
+        ({ claimId, account }) => <RowLink id={claimId} to={paths.campaignClaim(merchant, claimId)} label={account} />,
+        { card: 'title' },
+      ),
       custom('campaign', ({ title, campaign }, { language }) => `${title[language]} · ${campaign}`),
       custom('amount', (claim) => <ClaimReward claim={claim} />, { align: 'end', card: 'aside' }),
       custom('state', (claim) => <ClaimState claim={claim} />),

@@ -23,7 +23,11 @@ export function CostsPage() {
   if (isAllowed && zone !== undefined) return <Costs key={code} merchant={code} timeZone={zone} />
   return (
     <Page title={text('campaignCosts.title', { merchant: code })} action={<MarketingNav />}>
-      {isAllowed ? <QueryResult read={merchants}>{() => null}</QueryResult> : <Note>{text('campaignCosts.notYours', { merchant: code })}</Note>}
+      {isAllowed ? (
+        <QueryResult read={merchants}>{() => null}</QueryResult>
+      ) : (
+        <Note>{text('campaignCosts.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

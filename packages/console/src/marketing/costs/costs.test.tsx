@@ -11,25 +11,55 @@ import { show } from '../../testing/show.tsx'
 import { costsReport } from './report.tsx'
 
 const AT = '/merchants/DEMO/campaign-costs'
-const aCost = (more: Partial<CampaignCost> = {}): CampaignCost => ({ id: 'spring', title: { KO: '봄 선물', EN: 'Spring gift' }, kind: 'FIXED', currency: 'DEMO', claims: 2, granted: '10', wagered: '4', cashedOut: '1', forfeited: '2', net: '7', ...more })
+const aCost = (more: Partial<CampaignCost> = {}): CampaignCost => ({
+  id: 'spring',
+  title: { KO: '봄 선물', EN: 'Spring gift' },
+  kind: 'FIXED',
+  currency: 'DEMO',
+  claims: 2,
+  granted: '10',
+  wagered: '4',
+  cashedOut: '1',
+  forfeited: '2',
+  net: '7',
+  ...more,
+})
 const sums = { claims: 2, granted: '10', wagered: '4', forfeited: '2', net: '7', currency: 'DEMO' }
 const page = { list: [aCost()], sums }
 const zoned = (timeZone: string) => [{ merchant: 'DEMO', sequence: 1, timeZone, groups: [] }]
-const answers: Answers = { merchants: zoned(readerZone()), session: sessionOf({ role: 'risk', merchants: ['DEMO'] }), proposals: [], campaignCosts: page, campaignCostsFile: { csv: 'a' } }
+const answers: Answers = {
+  merchants: zoned(readerZone()),
+  session: sessionOf({ role: 'risk', merchants: ['DEMO'] }),
+  proposals: [],
+  campaignCosts: page,
+  campaignCostsFile: { csv: 'a' },
+}
 
-describeReport({ surface: inConsole(answers), report: costsReport('DEMO'), at: AT, page, empty: { list: [], sums: { ...sums, claims: 0, granted: '0', wagered: '0', forfeited: '0', net: '0' } } })
+describeReport({
+  surface: inConsole(answers),
+  report: costsReport('DEMO'),
+  at: AT,
+  page,
+  empty: { list: [], sums: { ...sums, claims: 0, granted: '0', wagered: '0', forfeited: '0', net: '0' } },
+})
 
 describe('campaign costs', () => {
   it('show what remained with members beside what was granted, and lead to the campaign', async () => {
     show(AT, answers)
-    expect(await screen.findByRole('link', { name: 'Spring gift · spring' })).toHaveAttribute('href', '/merchants/DEMO/campaigns/items/spring')
+    expect(await screen.findByRole('link', { name: 'Spring gift · spring' })).toHaveAttribute(
+      'href',
+      '/merchants/DEMO/campaigns/items/spring',
+    )
     expect(screen.getAllByText('7.00').length).toBeGreaterThan(1)
   })
 
-  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('are of days of the merchant, whose today is another one: %s', async (zone) => {
-    const { inputsOf } = show(AT, { ...answers, merchants: zoned(zone) })
-    await waitFor(() => expect(inputsOf('campaignCosts').at(-1)).toMatchObject({ to: dayAt(new Date(), zone) }))
-  })
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'are of days of the merchant, whose today is another one: %s',
+    async (zone) => {
+      const { inputsOf } = show(AT, { ...answers, merchants: zoned(zone) })
+      await waitFor(() => expect(inputsOf('campaignCosts').at(-1)).toMatchObject({ to: dayAt(new Date(), zone) }))
+    },
+  )
 
   it('are not for support', async () => {
     const { inputsOf } = show(AT, { ...answers, session: sessionOf({ role: 'support', merchants: ['DEMO'] }) })

@@ -20,7 +20,13 @@ export const costsReport = (merchant: string) =>
     rowKey: ({ id }) => id,
     tableTitle: 'table',
     columns: [
-      custom('title', ({ id, title }, { language }) => <RowLink id={id} to={paths.campaign(merchant, id)} label={`${title[language]} · ${id}`} />, { card: 'title' }),
+      custom(
+        'title',
+        ({ id, title }, { language }) => (
+          <RowLink id={id} to={paths.campaign(merchant, id)} label={`${title[language]} · ${id}`} />
+        ),
+        { card: 'title' },
+      ),
       custom('kind', ({ kind }) => <CampaignKindName kind={kind} />),
       count('claims'),
       money('granted'),

@@ -20,9 +20,22 @@ interface SaveBarProps {
 }
 
 /** Saves a form, and says what stands in the way. A page with changes that are not saved is not left without a question. */
-export function SaveBar({ form: { tried, issues, isChanged, undo }, action, isNew, missing, isHeld, saving, onSave }: SaveBarProps) {
+export function SaveBar({
+  form: { tried, issues, isChanged, undo },
+  action,
+  isNew,
+  missing,
+  isHeld,
+  saving,
+  onSave,
+}: SaveBarProps) {
   const text = useText()
-  const status = tried && issues.length > 0 ? text('marketing.wrong', { count: issues.length }) : tried && missing !== undefined ? missing : text(isChanged ? 'content.unsaved' : 'content.allSaved')
+  const status =
+    tried && issues.length > 0
+      ? text('marketing.wrong', { count: issues.length })
+      : tried && missing !== undefined
+        ? missing
+        : text(isChanged ? 'content.unsaved' : 'content.allSaved')
   return (
     <>
       <LeaveGuard when={isChanged && !saving.isPending && !saving.isSuccess} />
@@ -30,7 +43,9 @@ export function SaveBar({ form: { tried, issues, isChanged, undo }, action, isNe
       <div ref={raiseToasts} className={styles.bar}>
         <p role="status">{status}</p>
         {isChanged && <Button onClick={undo}>{text('content.undo')}</Button>}
-        <Button variant="primary" disabled={isHeld || (!isNew && !isChanged)} busy={saving.isPending} onClick={onSave}>{action}</Button>
+        <Button variant="primary" disabled={isHeld || (!isNew && !isChanged)} busy={saving.isPending} onClick={onSave}>
+          {action}
+        </Button>
       </div>
     </>
   )

@@ -9,7 +9,13 @@ export type Draft = Readonly<Record<string, unknown>>
 const TIMES: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'registeredFrom', 'registeredUntil'])
 
 export function draftOf(contents: unknown, timeZone: string): Draft {
-  return mapped(contents, (key, value) => (TIMES.has(key) && typeof value === 'string' ? localTimeAt(Date.parse(value), timeZone) : typeof value === 'number' ? String(value) : value)) as Draft
+  return mapped(contents, (key, value) =>
+    TIMES.has(key) && typeof value === 'string'
+      ? localTimeAt(Date.parse(value), timeZone)
+      : typeof value === 'number'
+        ? String(value)
+        : value,
+  ) as Draft
 }
 
 export interface ParsedDraft<Contents> {
@@ -19,16 +25,31 @@ export interface ParsedDraft<Contents> {
 }
 
 /** What would be saved, or why it cannot be. The schema says which texts are numbers, so that nobody has to list them. */
-export function parseDraft<Contents>(schema: z.ZodType<Contents>, draft: Draft, timeZone: string): ParsedDraft<Contents> {
-  const written = mapped(draft, (key, value) => (TIMES.has(key) && typeof value === 'string' ? instantAt(value, timeZone) ?? value : value))
+export function parseDraft<Contents>(
+  schema: z.ZodType<Contents>,
+  draft: Draft,
+  timeZone: string,
+): ParsedDraft<Contents> {
+  const written = mapped(draft, (key, value) =>
+    TIMES.has(key) && typeof value === 'string' ? (instantAt(value, timeZone) ?? value) : value,
+  )
   const first = schema.safeParse(written)
   if (first.success) return { contents: first.data, issues: [] }
-  const numbers = new Set(first.error.issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')))
-  const second = schema.safeParse(mapped(written, (_key, value, path) => (numbers.has(path) && typeof value === 'string' && /^\d{1,12}(\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value)))
+  const numbers = new Set(
+    first.error.issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')),
+  )
+  const second = schema.safeParse(
+    mapped(written, (_key, value, path) =>
+      numbers.has(path) && typeof value === 'string' && /^\d{1,12}(\.\d{1,6})?$/.test(value.trim())
+        ? Number(value)
+        : value,
+    ),
+  )
   return second.success ? { contents: second.data, issues: [] } : { issues: second.error.issues }
 }
 
-export const valueAt = (draft: unknown, path: string): unknown => path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], draft)
+export const valueAt = (draft: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], draft)
 
 /** With another value at a path; `undefined` removes it. Lists stay lists. */
 export function withValue(draft: Draft, path: string, value: unknown): Draft {
@@ -42,9 +63,17 @@ function set(at: unknown, [key = '', ...rest]: readonly string[], value: unknown
   return next === undefined ? others : { ...(at as object | undefined), [key]: next }
 }
 
-function mapped(value: unknown, change: (key: string, value: unknown, path: string) => unknown, key = '', path = ''): unknown {
+function mapped(
+  value: unknown,
+  change: (key: string, value: unknown, path: string) => unknown,
+  key = '',
+  path = '',
+): unknown {
   const inner = (name: string) => (path === '' ? name : `${path}.${name}`)
   if (Array.isArray(value)) return value.map((one, at) => mapped(one, change, String(at), inner(String(at))))
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapped(one, change, name, inner(name))]))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, mapped(one, change, name, inner(name))]),
+    )
   return change(key, value, path)
 }

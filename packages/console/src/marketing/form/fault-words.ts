@@ -32,14 +32,29 @@ const RULES: Readonly<Record<string, TextKey>> = {
 export function faultWords(issue: z.core.$ZodIssue, value: unknown, text: Text): string {
   const rule = RULES[issue.message]
   if (rule !== undefined) return text(rule)
-  if (issue.message.startsWith('must be credits or a bonus of at most')) return text('marketing.faults.zalo', { max: issue.message.replaceAll(/\D/g, '') })
+  if (issue.message.startsWith('must be credits or a bonus of at most'))
+    return text('marketing.faults.zalo', { max: issue.message.replaceAll(/\D/g, '') })
   if (value === undefined || value === '' || value === null) return text('marketing.faults.required')
   switch (issue.code) {
-    case 'invalid_type': return text('marketing.faults.number')
-    case 'invalid_format': return text(issue.format === 'datetime' ? 'marketing.faults.time' : 'marketing.faults.format')
-    case 'not_multiple_of': return text('marketing.faults.decimals')
-    case 'too_small': return issue.origin === 'array' ? text('marketing.faults.addOne') : issue.origin === 'string' ? text('marketing.faults.required') : text('marketing.faults.atLeast', { min: String(issue.minimum) })
-    case 'too_big': return issue.origin === 'array' ? text('marketing.faults.tooMany', { max: String(issue.maximum) }) : issue.origin === 'string' ? text('marketing.faults.tooLong', { max: String(issue.maximum) }) : text('marketing.faults.atMost', { max: String(issue.maximum) })
-    default: return text('marketing.faults.other')
+    case 'invalid_type':
+      return text('marketing.faults.number')
+    case 'invalid_format':
+      return text(issue.format === 'datetime' ? 'marketing.faults.time' : 'marketing.faults.format')
+    case 'not_multiple_of':
+      return text('marketing.faults.decimals')
+    case 'too_small':
+      return issue.origin === 'array'
+        ? text('marketing.faults.addOne')
+        : issue.origin === 'string'
+          ? text('marketing.faults.required')
+          : text('marketing.faults.atLeast', { min: String(issue.minimum) })
+    case 'too_big':
+      return issue.origin === 'array'
+        ? text('marketing.faults.tooMany', { max: String(issue.maximum) })
+        : issue.origin === 'string'
+          ? text('marketing.faults.tooLong', { max: String(issue.maximum) })
+          : text('marketing.faults.atMost', { max: String(issue.maximum) })
+    default:
+      return text('marketing.faults.other')
   }
 }

@@ -34,5 +34,10 @@ export interface FieldState {
 export function useField(path: string): FieldState {
   const { draft, faults, change } = useForm()
   const text = useText()
-  return { value: valueAt(draft, path), label: text(`marketing.fields.${path.split('.').at(-1)}` as TextKey), fault: faults.get(path), change: (value) => change(path, value) }
+  return {
+    value: valueAt(draft, path),
+    label: text(`marketing.fields.${path.split('.').at(-1)}` as TextKey),
+    fault: faults.get(path),
+    change: (value) => change(path, value),
+  }
 }

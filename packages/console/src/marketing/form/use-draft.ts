@@ -37,7 +37,11 @@ export function useDraft<Contents>(schema: z.ZodType<Contents>, start: Draft, ti
     issues,
     draft,
     tried,
-    faults: new Map(tried ? issues.map((issue) => [issue.path.join('.'), faultWords(issue, valueAt(draft, issue.path.join('.')), text)]) : []),
+    faults: new Map(
+      tried
+        ? issues.map((issue) => [issue.path.join('.'), faultWords(issue, valueAt(draft, issue.path.join('.')), text)])
+        : [],
+    ),
     isChanged: draft !== saved && !isSame(contents, parseDraft(schema, saved, timeZone).contents),
     change: (path, value) => setDraft((current) => withValue(current, path, value)),
     check: () => setTried(true),
@@ -47,4 +51,5 @@ export function useDraft<Contents>(schema: z.ZodType<Contents>, start: Draft, ti
 }
 
 /** What has faults is another thing than what was saved. */
-const isSame = (one: unknown, other: unknown): boolean => one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown): boolean =>
+  one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other)

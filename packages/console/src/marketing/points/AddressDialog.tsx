@@ -10,10 +10,35 @@ export function AddressDialog({ orderId, onClose }: { orderId: string; onClose()
   const { code = '' } = useParams()
   const text = useText()
   const { data, error } = useRead('pointOrder', { merchant: code, orderId })
-  const lines = data?.address && [data.address.recipient, data.address.phone, data.address.postcode, data.address.street, data.address.detail].filter((line) => line !== undefined)
+  const lines =
+    data?.address &&
+    [
+      data.address.recipient,
+      data.address.phone,
+      data.address.postcode,
+      data.address.street,
+      data.address.detail,
+    ].filter((line) => line !== undefined)
   return (
-    <Dialog open onClose={onClose} title={text('pointOrders.address.title')} closeLabel={text('pointOrders.address.close')}>
-      {error ? <Note>{error.message}</Note> : !data ? <Loading rows={4} /> : lines ? <address>{lines.map((line) => <div key={line}>{line}</div>)}</address> : <Note>{text('pointOrders.address.none')}</Note>}
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('pointOrders.address.title')}
+      closeLabel={text('pointOrders.address.close')}
+    >
+      {error ? (
+        <Note>{error.message}</Note>
+      ) : !data ? (
+        <Loading rows={4} />
+      ) : lines ? (
+        <address>
+          {lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </address>
+      ) : (
+        <Note>{text('pointOrders.address.none')}</Note>
+      )}
     </Dialog>
   )
 }

@@ -28,13 +28,50 @@ export function OrderActions({ order: { orderId, number, kind, points, state } }
   const isOpen = state === 'APPLYING' || state === 'PROCESS'
   return (
     <span className={styles.badges}>
-      {state === 'APPLYING' && <Button size="s" busy={claiming.isPending} aria-label={text('pointOrders.claim.of', { number })} onClick={() => claiming.mutate({ merchant: code, orderId }, { onError: fail })}>{text('pointOrders.claim.action')}</Button>}
-      <Button size="s" aria-label={text('pointOrders.address.of', { number })} onClick={() => setOpen('address')}>{text('pointOrders.address.action')}</Button>
-      {state === 'PROCESS' && <Button size="s" busy={approving.isPending} aria-label={text('pointOrders.approve.of', { number })} onClick={() => approving.mutate({ merchant: code, orderId }, { onError: fail })}>{text('pointOrders.approve.action')}</Button>}
-      {isOpen && <Button size="s" variant="danger" aria-label={text('pointOrders.reject.of', { number })} onClick={() => setOpen('reject')}>{text('pointOrders.reject.action')}</Button>}
+      {state === 'APPLYING' && (
+        <Button
+          size="s"
+          busy={claiming.isPending}
+          aria-label={text('pointOrders.claim.of', { number })}
+          onClick={() => claiming.mutate({ merchant: code, orderId }, { onError: fail })}
+        >
+          {text('pointOrders.claim.action')}
+        </Button>
+      )}
+      <Button size="s" aria-label={text('pointOrders.address.of', { number })} onClick={() => setOpen('address')}>
+        {text('pointOrders.address.action')}
+      </Button>
+      {state === 'PROCESS' && (
+        <Button
+          size="s"
+          busy={approving.isPending}
+          aria-label={text('pointOrders.approve.of', { number })}
+          onClick={() => approving.mutate({ merchant: code, orderId }, { onError: fail })}
+        >
+          {text('pointOrders.approve.action')}
+        </Button>
+      )}
+      {isOpen && (
+        <Button
+          size="s"
+          variant="danger"
+          aria-label={text('pointOrders.reject.of', { number })}
+          onClick={() => setOpen('reject')}
+        >
+          {text('pointOrders.reject.action')}
+        </Button>
+      )}
       {open === 'address' && <AddressDialog orderId={orderId} onClose={() => setOpen(undefined)} />}
       {open === 'reject' && (
-        <ReasonDialog danger title={text('pointOrders.reject.title')} action={text('pointOrders.reject.action')} busy={rejecting.isPending} error={rejecting.error} onClose={() => setOpen(undefined)} onConfirm={(reason) => rejecting.mutate({ merchant: code, orderId, reason })}>
+        <ReasonDialog
+          danger
+          title={text('pointOrders.reject.title')}
+          action={text('pointOrders.reject.action')}
+          busy={rejecting.isPending}
+          error={rejecting.error}
+          onClose={() => setOpen(undefined)}
+          onConfirm={(reason) => rejecting.mutate({ merchant: code, orderId, reason })}
+        >
           <p>{text('pointOrders.reject.what', { points: formatWire(points) })}</p>
         </ReasonDialog>
       )}

@@ -11,7 +11,12 @@ export function OrderState({ order: { state, decidedBy, remark } }: { order: Sta
   return (
     <span className={styles.badges}>
       <Badge tone={TONES[state]}>{text(`pointOrders.states.${state}`)}</Badge>
-      {decidedBy && <span>{text('pointOrders.decidedBy', { by: decidedBy })}{remark && `: ${remark}`}</span>}
+      {decidedBy && (
+        <span>
+          {text('pointOrders.decidedBy', { by: decidedBy })}
+          {remark && `: ${remark}`}
+        </span>
+      )}
     </span>
   )
 }

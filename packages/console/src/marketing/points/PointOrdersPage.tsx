@@ -15,7 +15,11 @@ export function PointOrdersPage() {
   const { serves } = useRights()
   if (serves(code, 'marketing')) return <Report key={code} report={pointOrdersReport(code)} host={consoleHost} />
   return (
-    <Page title={text('pointOrders.title', { merchant: code })} lead={text('pointOrders.lead')} action={<MarketingNav />}>
+    <Page
+      title={text('pointOrders.title', { merchant: code })}
+      lead={text('pointOrders.lead')}
+      action={<MarketingNav />}
+    >
       <Note>{text('pointOrders.notYours', { merchant: code })}</Note>
     </Page>
   )

@@ -11,7 +11,19 @@ import { pointOrdersReport } from './report.tsx'
 const AT = '/merchants/DEMO/point-orders'
 const id = '00000000-0000-4000-8000-00000000000'
 const anOrder = (more: Partial<StaffPointOrder> = {}): StaffPointOrder => ({
-  orderId: `${id}1`, number: '77', memberId: '12', account: 'gildong', kind: 'GOODS', itemId: 'cup', name: { KO: '컵', EN: 'Cup' }, quantity: 2, points: '240', currency: 'DEMO', state: 'APPLYING', appliedAt: '2026-11-20T09:00:00.000Z', ...more,
+  orderId: `${id}1`,
+  number: '77',
+  memberId: '12',
+  account: 'gildong',
+  kind: 'GOODS',
+  itemId: 'cup',
+  name: { KO: '컵', EN: 'Cup' },
+  quantity: 2,
+  points: '240',
+  currency: 'DEMO',
+  state: 'APPLYING',
+  appliedAt: '2026-11-20T09:00:00.000Z',
+  ...more,
 })
 const page = { list: [anOrder(), anOrder({ orderId: `${id}2`, number: '76', state: 'PROCESS' })] }
 const answers: Answers = {
@@ -19,7 +31,10 @@ const answers: Answers = {
   proposals: [],
   pointOrders: page,
   pointOrdersFile: { csv: 'a' },
-  pointOrder: { ...anOrder(), address: { recipient: 'Haru', phone: '010-5555-0100', postcode: '04524', street: '1 Sejong-daero' } },
+  pointOrder: {
+    ...anOrder(),
+    address: { recipient: 'Haru', phone: '010-5555-0100', postcode: '04524', street: '1 Sejong-daero' },
+  },
   claimPointOrder: anOrder({ state: 'PROCESS' }),
   approvePointOrder: anOrder({ state: 'APPROVED' }),
   rejectPointOrder: anOrder({ state: 'REJECTED' }),

@@ -28,7 +28,10 @@ export const pointOrdersReport = (merchant: string) =>
       custom('account', ({ account }) => account),
       custom('name', (order) => <OrderItem order={order} />),
       custom('quantity', ({ quantity }) => String(quantity), { align: 'end' }),
-      custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, { align: 'end', card: 'aside' }),
+      custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, {
+        align: 'end',
+        card: 'aside',
+      }),
       custom('appliedAt', ({ appliedAt }) => <Moment at={appliedAt} />),
       custom('state', (order) => <OrderState order={order} />),
       custom('decision', (order) => <OrderActions order={order} />),

@@ -11,7 +11,9 @@ export function ChangeReason({ change: { reason, by, manualUntil, remark } }: { 
   return (
     <span className={styles.badges}>
       <Badge tone={TONES[reason]}>{text(`vipChanges.reasons.${reason}`)}</Badge>
-      {by !== undefined && manualUntil !== undefined && <span>{text('vipChanges.setBy', { by, until: format.time(manualUntil), remark: remark ?? '–' })}</span>}
+      {by !== undefined && manualUntil !== undefined && (
+        <span>{text('vipChanges.setBy', { by, until: format.time(manualUntil), remark: remark ?? '–' })}</span>
+      )}
     </span>
   )
 }

@@ -29,15 +29,28 @@ export function LevelFields({ at, draft, saved, currency, problems, onChange }: 
           const problem = problems.get(`${at}.${field}`)
           return (
             <TextField
-              key={field} label={text(`vip.fields.${field}`, { currency })} value={draft[field]} autoComplete="off" maxLength={40} {...(field !== 'ko' && field !== 'en' && { inputMode: 'decimal' as const })}
-              error={problem && text(`vip.problems.${problem}`)} onChange={({ target }) => onChange(field, target.value)}
+              key={field}
+              label={text(`vip.fields.${field}`, { currency })}
+              value={draft[field]}
+              autoComplete="off"
+              maxLength={40}
+              {...(field !== 'ko' && field !== 'en' && { inputMode: 'decimal' as const })}
+              error={problem && text(`vip.problems.${problem}`)}
+              onChange={({ target }) => onChange(field, target.value)}
             />
           )
         })}
       </div>
       <p className={styles.quiet}>
         {saved
-          ? text('vip.others', { members: saved.members, withdrawals: saved.dailyWithdrawals, amount: formatWire(saved.dailyWithdrawalAmount), fee: formatWire(saved.withdrawalFee), factor: saved.pointsFactor, currency })
+          ? text('vip.others', {
+              members: saved.members,
+              withdrawals: saved.dailyWithdrawals,
+              amount: formatWire(saved.dailyWithdrawalAmount),
+              fee: formatWire(saved.withdrawalFee),
+              factor: saved.pointsFactor,
+              currency,
+            })
           : text('vip.added')}
       </p>
     </fieldset>

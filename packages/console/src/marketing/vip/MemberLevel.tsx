@@ -34,10 +34,21 @@ export function MemberLevel({ merchant, levels }: MemberLevelProps) {
   return (
     <Card headingLevel={2} title={text('vip.member.title')}>
       <form className={styles.search} role="search" aria-label={text('vip.member.title')} onSubmit={submit}>
-        <TextField label={text('vip.member.account')} value={typed} autoComplete="off" spellCheck={false} maxLength={80} onChange={({ target }) => setTyped(target.value)} />
+        <TextField
+          label={text('vip.member.account')}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={80}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <Button type="submit">{text('vip.member.find')}</Button>
       </form>
-      {account !== '' && <QueryResult read={read} rows={4}>{(standing) => <LevelFacts merchant={merchant} standing={standing} levels={levels} />}</QueryResult>}
+      {account !== '' && (
+        <QueryResult read={read} rows={4}>
+          {(standing) => <LevelFacts merchant={merchant} standing={standing} levels={levels} />}
+        </QueryResult>
+      )}
     </Card>
   )
 }
@@ -50,16 +61,26 @@ function LevelFacts({ merchant, standing, levels }: MemberLevelProps & { standin
     <div className={styles.levels}>
       <Facts>
         <Fact name={text('vip.member.level')}>{level}</Fact>
-        <Fact name={text('vip.member.since')}><Moment at={since} /></Fact>
-        {manualUntil !== undefined && <Fact name={text('vip.member.until')}><Moment at={manualUntil} /></Fact>}
+        <Fact name={text('vip.member.since')}>
+          <Moment at={since} />
+        </Fact>
+        {manualUntil !== undefined && (
+          <Fact name={text('vip.member.until')}>
+            <Moment at={manualUntil} />
+          </Fact>
+        )}
         <Fact name={text('vip.member.points', { count: windowDays })}>{formatWire(points)}</Fact>
         <Fact name={text('vip.member.deposits', { count: windowDays })}>{`${formatWire(deposits)} ${currency}`}</Fact>
       </Facts>
       <div className={styles.search}>
         <Button onClick={() => setOpen(true)}>{text('vip.member.set')}</Button>
-        <Link to={`${paths.vipChanges(merchant)}?account=${encodeURIComponent(account)}`}>{text('vip.member.history')}</Link>
+        <Link to={`${paths.vipChanges(merchant)}?account=${encodeURIComponent(account)}`}>
+          {text('vip.member.history')}
+        </Link>
       </div>
-      {isOpen && <SetLevelDialog merchant={merchant} standing={standing} levels={levels} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <SetLevelDialog merchant={merchant} standing={standing} levels={levels} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }

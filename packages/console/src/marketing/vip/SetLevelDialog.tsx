@@ -31,12 +31,38 @@ export function SetLevelDialog({ merchant, standing: { account, level: now }, le
   })
   return (
     <ReasonDialog
-      title={text('vip.set.title', { account })} action={text('vip.set.action')} maxLength={200} ready={isDays} busy={setting.isPending} error={setting.error} onClose={onClose}
-      onConfirm={(reason) => setting.mutate({ merchant, account, level: Number(level), until: new Date(Date.now() + Number(days) * DAY_MS).toISOString(), reason })}
+      title={text('vip.set.title', { account })}
+      action={text('vip.set.action')}
+      maxLength={200}
+      ready={isDays}
+      busy={setting.isPending}
+      error={setting.error}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        setting.mutate({
+          merchant,
+          account,
+          level: Number(level),
+          until: new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
+          reason,
+        })
+      }
     >
       <p>{text('vip.set.what')}</p>
-      <Select label={text('vip.set.level')} value={level} options={levels.map((one) => ({ value: String(one.level), label: `${one.level} · ${one.name[language]}` }))} onChange={setLevel} />
-      <TextField label={text('vip.set.days')} value={days} inputMode="numeric" maxLength={3} error={isDays ? undefined : text('vip.set.wrongDays', { max: MAX_MANUAL_DAYS })} onChange={({ target }) => setDays(target.value)} />
+      <Select
+        label={text('vip.set.level')}
+        value={level}
+        options={levels.map((one) => ({ value: String(one.level), label: `${one.level} · ${one.name[language]}` }))}
+        onChange={setLevel}
+      />
+      <TextField
+        label={text('vip.set.days')}
+        value={days}
+        inputMode="numeric"
+        maxLength={3}
+        error={isDays ? undefined : text('vip.set.wrongDays', { max: MAX_MANUAL_DAYS })}
+        onChange={({ target }) => setDays(target.value)}
+      />
     </ReasonDialog>
   )
 }

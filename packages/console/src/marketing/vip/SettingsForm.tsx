@@ -34,15 +34,27 @@ export function SettingsForm({ merchant, settings }: { merchant: string; setting
       <LeaveGuard when={edited !== undefined} />
       {!settings.isOn && <Note>{text('vip.off')}</Note>}
       <Card headingLevel={2} title={text('vip.rebates')}>
-        <Select label={text('vip.rebateMode')} value={draft.rebateMode} options={REBATE_MODES.map((value) => ({ value, label: text(`vip.rebateModes.${value}`) }))} onChange={(rebateMode) => edit({ ...draft, rebateMode: rebateMode as RebateMode })} />
+        <Select
+          label={text('vip.rebateMode')}
+          value={draft.rebateMode}
+          options={REBATE_MODES.map((value) => ({ value, label: text(`vip.rebateModes.${value}`) }))}
+          onChange={(rebateMode) => edit({ ...draft, rebateMode: rebateMode as RebateMode })}
+        />
         <p className={styles.quiet}>{text(`vip.rebateHints.${draft.rebateMode}`)}</p>
       </Card>
       <Card headingLevel={2} title={text('vip.levels')}>
         <div className={styles.levels}>
           {draft.levels.map((level, at) => (
             <LevelFields
-              key={at} at={at} draft={level} saved={settings.levels[at]} currency={settings.currency} problems={problems}
-              onChange={(field, value) => edit({ ...draft, levels: draft.levels.with(at, { ...level, [field]: value }) })}
+              key={at}
+              at={at}
+              draft={level}
+              saved={settings.levels[at]}
+              currency={settings.currency}
+              problems={problems}
+              onChange={(field, value) =>
+                edit({ ...draft, levels: draft.levels.with(at, { ...level, [field]: value }) })
+              }
             />
           ))}
           {canAdd(draft) && <Button onClick={() => edit(withLevel(draft))}>{text('vip.add')}</Button>}
@@ -50,9 +62,26 @@ export function SettingsForm({ merchant, settings }: { merchant: string; setting
       </Card>
       <div ref={raiseToasts} className={styles.bar}>
         {saving.error && <Refusal error={saving.error} />}
-        <p role="status">{problems.size > 0 ? text('vip.wrong') : edited ? text('vip.changed') : text('vip.unchanged')}</p>
-        <Button disabled={!edited} onClick={() => { saving.reset(); setEdited(undefined) }}>{text('vip.discard')}</Button>
-        <Button variant="primary" busy={saving.isPending} disabled={!edited || problems.size > 0} onClick={() => saving.mutate({ merchant, version: edited!.version, ...savedOf(draft) })}>{text('vip.save')}</Button>
+        <p role="status">
+          {problems.size > 0 ? text('vip.wrong') : edited ? text('vip.changed') : text('vip.unchanged')}
+        </p>
+        <Button
+          disabled={!edited}
+          onClick={() => {
+            saving.reset()
+            setEdited(undefined)
+          }}
+        >
+          {text('vip.discard')}
+        </Button>
+        <Button
+          variant="primary"
+          busy={saving.isPending}
+          disabled={!edited || problems.size > 0}
+          onClick={() => saving.mutate({ merchant, version: edited!.version, ...savedOf(draft) })}
+        >
+          {text('vip.save')}
+        </Button>
       </div>
     </>
   )

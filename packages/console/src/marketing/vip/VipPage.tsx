@@ -27,7 +27,9 @@ export function VipPage() {
             </>
           )}
         </QueryResult>
-      ) : <Note>{text('vip.notYours', { merchant: code })}</Note>}
+      ) : (
+        <Note>{text('vip.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

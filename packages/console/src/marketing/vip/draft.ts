@@ -28,14 +28,37 @@ const MAX_FACTOR = parseMoney('10')
 const MAX_DAYS = 3650
 const USUAL_DAYS = '30'
 
-export const draftOf = ({ rebateMode, levels }: StaffVipSettings): VipDraft => ({ rebateMode, levels: levels.map(levelDraftOf) })
+export const draftOf = ({ rebateMode, levels }: StaffVipSettings): VipDraft => ({
+  rebateMode,
+  levels: levels.map(levelDraftOf),
+})
 
-const levelDraftOf = ({ name, points, deposits, windowDays, rebateFactor }: StaffVipLevel): LevelDraft => ({ ko: name.KO, en: name.EN, points, deposits, windowDays: String(windowDays), rebateFactor })
+const levelDraftOf = ({ name, points, deposits, windowDays, rebateFactor }: StaffVipLevel): LevelDraft => ({
+  ko: name.KO,
+  en: name.EN,
+  points,
+  deposits,
+  windowDays: String(windowDays),
+  rebateFactor,
+})
 
 /** One more level at the top, which starts from what the one below it needs. */
 export function withLevel(draft: VipDraft): VipDraft {
   const below = draft.levels.at(-1)
-  return { ...draft, levels: [...draft.levels, { ko: '', en: '', points: below?.points ?? '0', deposits: below?.deposits ?? '0', windowDays: below?.windowDays ?? USUAL_DAYS, rebateFactor: below?.rebateFactor ?? '1' }] }
+  return {
+    ...draft,
+    levels: [
+      ...draft.levels,
+      {
+        ko: '',
+        en: '',
+        points: below?.points ?? '0',
+        deposits: below?.deposits ?? '0',
+        windowDays: below?.windowDays ?? USUAL_DAYS,
+        rebateFactor: below?.rebateFactor ?? '1',
+      },
+    ],
+  }
 }
 
 export const canAdd = ({ levels }: VipDraft): boolean => levels.length < MAX_VIP_LEVELS
@@ -51,16 +74,28 @@ export function problemsOf({ levels }: VipDraft): Problems {
       const below = levels[at - 1]?.[field]
       if (!isAmount(level[field])) problems.set(`${at}.${field}`, 'amount')
       else if (at === 0 && parseMoney(level[field]) !== 0n) problems.set(`${at}.${field}`, 'first')
-      else if (below !== undefined && isAmount(below) && parseMoney(level[field]) < parseMoney(below)) problems.set(`${at}.${field}`, 'below')
+      else if (below !== undefined && isAmount(below) && parseMoney(level[field]) < parseMoney(below))
+        problems.set(`${at}.${field}`, 'below')
     }
     const days = Number(level.windowDays)
     if (!/^\d+$/.test(level.windowDays) || days < 1 || days > MAX_DAYS) problems.set(`${at}.windowDays`, 'days')
-    if (!isAmount(level.rebateFactor) || parseMoney(level.rebateFactor) > MAX_FACTOR) problems.set(`${at}.rebateFactor`, 'factor')
+    if (!isAmount(level.rebateFactor) || parseMoney(level.rebateFactor) > MAX_FACTOR)
+      problems.set(`${at}.rebateFactor`, 'factor')
   }
   return problems
 }
 
-export const savedOf = ({ rebateMode, levels }: VipDraft): Pick<OperationInput<'saveVipSettings'>, 'rebateMode' | 'levels'> => ({
+export const savedOf = ({
   rebateMode,
-  levels: levels.map(({ ko, en, points, deposits, windowDays, rebateFactor }, at) => ({ level: at + 1, name: { KO: ko.trim(), EN: en.trim() }, points, deposits, windowDays: Number(windowDays), rebateFactor })),
+  levels,
+}: VipDraft): Pick<OperationInput<'saveVipSettings'>, 'rebateMode' | 'levels'> => ({
+  rebateMode,
+  levels: levels.map(({ ko, en, points, deposits, windowDays, rebateFactor }, at) => ({
+    level: at + 1,
+    name: { KO: ko.trim(), EN: en.trim() },
+    points,
+    deposits,
+    windowDays: Number(windowDays),
+    rebateFactor,
+  })),
 })

@@ -27,7 +27,9 @@ export const vipChangesReport = (merchant: string) =>
       custom('levels', ({ from, to }) => `${from} → ${to}`, { card: 'aside' }),
       custom('reason', (change) => <ChangeReason change={change} />),
       custom('points', ({ points }) => <Money amount={formatWire(points)} currency="P" />, { align: 'end' }),
-      custom('deposits', ({ deposits, currency }) => <Money amount={formatWire(deposits)} currency={currency} />, { align: 'end' }),
+      custom('deposits', ({ deposits, currency }) => <Money amount={formatWire(deposits)} currency={currency} />, {
+        align: 'end',
+      }),
     ],
     action: MarketingNav,
   })

@@ -1,4 +1,9 @@
-import type { StaffVipChange, StaffVipLevel, StaffVipSettings, StaffVipStanding } from '@atrium/contracts/registry/marketing/vip'
+import type {
+  StaffVipChange,
+  StaffVipLevel,
+  StaffVipSettings,
+  StaffVipStanding,
+} from '@atrium/contracts/registry/marketing/vip'
 import { describeReport } from '@atrium/report-kit/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -10,23 +15,80 @@ import { vipChangesReport } from './report.tsx'
 
 const AT = '/merchants/DEMO/vip'
 const level = (number: number, more: Partial<StaffVipLevel> = {}): StaffVipLevel => ({
-  level: number, name: { KO: `${number}등급`, EN: `Level ${number}` }, points: '0', deposits: '0', windowDays: 30, rebateFactor: '1', dailyWithdrawals: 3, dailyWithdrawalAmount: '5000', withdrawalFee: '1', pointsFactor: '1', members: 7, ...more,
+  level: number,
+  name: { KO: `${number}등급`, EN: `Level ${number}` },
+  points: '0',
+  deposits: '0',
+  windowDays: 30,
+  rebateFactor: '1',
+  dailyWithdrawals: 3,
+  dailyWithdrawalAmount: '5000',
+  withdrawalFee: '1',
+  pointsFactor: '1',
+  members: 7,
+  ...more,
 })
-const SETTINGS: StaffVipSettings = { version: 4, currency: 'DEMO', rebateMode: 'MANUAL', isOn: true, levels: [level(1), level(2, { points: '500', deposits: '100' })] }
-const STANDING: StaffVipStanding = { memberId: '12', account: 'gildong', level: 1, since: '2026-11-01T09:00:00.000Z', points: '120', deposits: '40', windowDays: 30, currency: 'DEMO' }
-const CHANGE: StaffVipChange = { changeId: '9', memberId: '12', account: 'gildong', at: '2026-11-20T09:00:00.000Z', reason: 'MANUAL', from: 1, to: 2, points: '120', deposits: '40', currency: 'DEMO', by: 'mina', manualUntil: '2026-12-20T09:00:00.000Z', remark: 'Guest' }
+const SETTINGS: StaffVipSettings = {
+  version: 4,
+  currency: 'DEMO',
+  rebateMode: 'MANUAL',
+  isOn: true,
+  levels: [level(1), level(2, { points: '500', deposits: '100' })],
+}
+const STANDING: StaffVipStanding = {
+  memberId: '12',
+  account: 'gildong',
+  level: 1,
+  since: '2026-11-01T09:00:00.000Z',
+  points: '120',
+  deposits: '40',
+  windowDays: 30,
+  currency: 'DEMO',
+}
+const CHANGE: StaffVipChange = {
+  changeId: '9',
+  memberId: '12',
+  account: 'gildong',
+  at: '2026-11-20T09:00:00.000Z',
+  reason: 'MANUAL',
+  from: 1,
+  to: 2,
+  points: '120',
+  deposits: '40',
+  currency: 'DEMO',
+  by: 'mina',
+  manualUntil: '2026-12-20T09:00:00.000Z',
+  remark: 'Guest',
+}
 const answers: Answers = {
   session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }),
-  proposals: [], vipSettings: SETTINGS, saveVipSettings: { ...SETTINGS, version: 5 }, vipStanding: STANDING, setVipLevel: { ...STANDING, level: 2 },
-  vipChangesOfMembers: { list: [CHANGE] }, vipChangesOfMembersFile: { csv: 'a' },
+  proposals: [],
+  vipSettings: SETTINGS,
+  saveVipSettings: { ...SETTINGS, version: 5 },
+  vipStanding: STANDING,
+  setVipLevel: { ...STANDING, level: 2 },
+  vipChangesOfMembers: { list: [CHANGE] },
+  vipChangesOfMembersFile: { csv: 'a' },
 }
 const group = async (number: number) => within(await screen.findByRole('group', { name: `Level ${number}` }))
 /** In one event: letter by letter takes seconds in a form of this size. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-const saved = (version: number) => ({ merchant: 'DEMO', version, rebateMode: 'AUTOMATIC', levels: [
-  { level: 1, name: { KO: '1등급', EN: 'Level 1' }, points: '0', deposits: '0', windowDays: 30, rebateFactor: '1' },
-  { level: 2, name: { KO: '2등급', EN: 'Level 2' }, points: '800', deposits: '100', windowDays: 30, rebateFactor: '1' },
-] })
+const saved = (version: number) => ({
+  merchant: 'DEMO',
+  version,
+  rebateMode: 'AUTOMATIC',
+  levels: [
+    { level: 1, name: { KO: '1등급', EN: 'Level 1' }, points: '0', deposits: '0', windowDays: 30, rebateFactor: '1' },
+    {
+      level: 2,
+      name: { KO: '2등급', EN: 'Level 2' },
+      points: '800',
+      deposits: '100',
+      windowDays: 30,
+      rebateFactor: '1',
+    },
+  ],
+})
 
 describe('the levels', () => {
   it('are changed together with how cashback is paid, from the version that was read', async () => {
@@ -51,10 +113,17 @@ describe('the levels', () => {
     expect(third.getByText('Enter at least what the level below needs.')).toBeVisible()
     fill(third.getByLabelText('Points earned'), '2000')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(inputsOf('saveVipSettings')).toMatchObject([{ levels: [{}, {}, { level: 3, name: { KO: '골드', EN: 'Gold' }, points: '2000', deposits: '100' }] }])
+    expect(inputsOf('saveVipSettings')).toMatchObject([
+      { levels: [{}, {}, { level: 3, name: { KO: '골드', EN: 'Gold' }, points: '2000', deposits: '100' }] },
+    ])
   })
 
-  it.each([['Points earned', 'x', 'Enter 0 or an amount such as 12.50.'], ['Within days', '0', 'Enter whole days from 1 to 3650.'], ['Cashback factor', '11', 'Enter a factor from 0 to 10 such as 1.05.'], ['Name (English)', ' ', 'Enter a name.']])('say what is wrong with %s', async (field, value, problem) => {
+  it.each([
+    ['Points earned', 'x', 'Enter 0 or an amount such as 12.50.'],
+    ['Within days', '0', 'Enter whole days from 1 to 3650.'],
+    ['Cashback factor', '11', 'Enter a factor from 0 to 10 such as 1.05.'],
+    ['Name (English)', ' ', 'Enter a name.'],
+  ])('say what is wrong with %s', async (field, value, problem) => {
     show(AT, answers)
     const second = await group(2)
     fill(second.getByLabelText(field), value)
@@ -63,7 +132,17 @@ describe('the levels', () => {
   })
 
   it('keep what was typed when somebody else was quicker', async () => {
-    const { user } = show(AT, { ...answers, saveVipSettings: () => { throw refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error: 'VIP_SETTINGS_CHANGED', why: 'x' } }]) } })
+    const { user } = show(AT, {
+      ...answers,
+      saveVipSettings: () => {
+        throw refusal(
+          'WRONG_STATE',
+          'x',
+          [],
+          [{ code: 'gateway-rejected', values: { error: 'VIP_SETTINGS_CHANGED', why: 'x' } }],
+        )
+      },
+    })
     fill((await group(2)).getByLabelText('Points earned'), '800')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/Somebody else has changed the VIP levels meanwhile/)).toBeVisible()
@@ -84,7 +163,10 @@ describe('the level of a member', () => {
     await user.click(screen.getByRole('button', { name: 'Show' }))
     expect(await screen.findByText('40.00 DEMO')).toBeVisible()
     expect(address()).toBe(`${AT}?account=gildong`)
-    expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute('href', '/merchants/DEMO/vip-changes?account=gildong')
+    expect(screen.getByRole('link', { name: 'History' })).toHaveAttribute(
+      'href',
+      '/merchants/DEMO/vip-changes?account=gildong',
+    )
     await user.click(screen.getByRole('button', { name: 'Set the level' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Set the level of gildong' }))
     await user.selectOptions(dialog.getByLabelText('Level'), '2')
@@ -102,4 +184,10 @@ describe('the level of a member', () => {
   })
 })
 
-describeReport({ surface: inConsole(answers), report: vipChangesReport('DEMO'), at: '/merchants/DEMO/vip-changes', page: { list: [CHANGE, { ...CHANGE, changeId: '8', reason: 'UP' }] }, empty: { list: [] } })
+describeReport({
+  surface: inConsole(answers),
+  report: vipChangesReport('DEMO'),
+  at: '/merchants/DEMO/vip-changes',
+  page: { list: [CHANGE, { ...CHANGE, changeId: '8', reason: 'UP' }] },
+  empty: { list: [] },
+})

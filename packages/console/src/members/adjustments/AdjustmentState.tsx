@@ -11,7 +11,11 @@ export function AdjustmentState({ adjustment: { state, decidedBy, declineReason 
   return (
     <>
       <Badge tone={TONES[state]}>{text(`adjustments.states.${state}`)}</Badge>
-      {decidedBy !== undefined && <p className={styles.quiet}>{[text('adjustments.decidedBy', { by: decidedBy }), declineReason].filter(Boolean).join(': ')}</p>}
+      {decidedBy !== undefined && (
+        <p className={styles.quiet}>
+          {[text('adjustments.decidedBy', { by: decidedBy }), declineReason].filter(Boolean).join(': ')}
+        </p>
+      )}
     </>
   )
 }

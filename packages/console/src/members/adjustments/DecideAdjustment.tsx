@@ -33,15 +33,36 @@ export function DecideAdjustment({ adjustment }: { adjustment: Adjustment }) {
   const footer = (
     <>
       <Button onClick={close}>{text('layout.cancel')}</Button>
-      <Button variant="primary" busy={deciding.isPending} onClick={() => deciding.mutate({ merchant: code, adjustmentId, decision: 'APPROVE' })}>{text('adjustments.approve.action')}</Button>
+      <Button
+        variant="primary"
+        busy={deciding.isPending}
+        onClick={() => deciding.mutate({ merchant: code, adjustmentId, decision: 'APPROVE' })}
+      >
+        {text('adjustments.approve.action')}
+      </Button>
     </>
   )
   return (
     <span className={styles.badges}>
-      <Button size="s" onClick={() => open('approve')} aria-label={text('adjustments.approve.of', { account })}>{text('adjustments.approve.action')}</Button>
-      <Button size="s" variant="danger" onClick={() => open('decline')} aria-label={text('adjustments.decline.of', { account })}>{text('adjustments.decline.action')}</Button>
+      <Button size="s" onClick={() => open('approve')} aria-label={text('adjustments.approve.of', { account })}>
+        {text('adjustments.approve.action')}
+      </Button>
+      <Button
+        size="s"
+        variant="danger"
+        onClick={() => open('decline')}
+        aria-label={text('adjustments.decline.of', { account })}
+      >
+        {text('adjustments.decline.action')}
+      </Button>
       {dialog === 'approve' && (
-        <Dialog open onClose={close} title={text('adjustments.approve.title', { account })} closeLabel={text('layout.close')} footer={footer}>
+        <Dialog
+          open
+          onClose={close}
+          title={text('adjustments.approve.title', { account })}
+          closeLabel={text('layout.close')}
+          footer={footer}
+        >
           {what}
           <p className={styles.written}>{text('adjustments.because', { reason })}</p>
           {deciding.error && <Refusal error={deciding.error} />}
@@ -49,8 +70,13 @@ export function DecideAdjustment({ adjustment }: { adjustment: Adjustment }) {
       )}
       {dialog === 'decline' && (
         <ReasonDialog
-          danger title={text('adjustments.decline.title', { account })} action={text('adjustments.decline.action')} busy={deciding.isPending} error={deciding.error}
-          onClose={close} onConfirm={(why) => deciding.mutate({ merchant: code, adjustmentId, decision: 'DECLINE', reason: why })}
+          danger
+          title={text('adjustments.decline.title', { account })}
+          action={text('adjustments.decline.action')}
+          busy={deciding.isPending}
+          error={deciding.error}
+          onClose={close}
+          onConfirm={(why) => deciding.mutate({ merchant: code, adjustmentId, decision: 'DECLINE', reason: why })}
         >
           {what}
         </ReasonDialog>

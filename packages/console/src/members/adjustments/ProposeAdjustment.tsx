@@ -26,7 +26,15 @@ export function ProposeAdjustment({ merchant, member }: { merchant: string; memb
 }
 
 /** What is sent again from here has the same id, and is one proposal. */
-function ProposeDialog({ merchant, member: { memberId, account, balances, currency }, onClose }: { merchant: string; member: StaffMemberDetail; onClose(): void }) {
+function ProposeDialog({
+  merchant,
+  member: { memberId, account, balances, currency },
+  onClose,
+}: {
+  merchant: string
+  member: StaffMemberDetail
+  onClose(): void
+}) {
   const text = useText()
   const showToast = useToast()
   const [adjustmentId] = useState(() => crypto.randomUUID())
@@ -39,13 +47,36 @@ function ProposeDialog({ merchant, member: { memberId, account, balances, curren
   const isAmount = adjustmentAmount.safeParse(amount.trim()).success
   return (
     <ReasonDialog
-      title={text('adjustments.propose.title', { account })} action={text('adjustments.propose.action')} busy={proposing.isPending} error={proposing.error}
-      ready={isAmount} missing={text('adjustments.propose.amountInvalid')} onClose={onClose} onConfirm={(reason) => proposing.mutate({ merchant, memberId, adjustmentId, kind, amount: amount.trim(), reason })}
+      title={text('adjustments.propose.title', { account })}
+      action={text('adjustments.propose.action')}
+      busy={proposing.isPending}
+      error={proposing.error}
+      ready={isAmount}
+      missing={text('adjustments.propose.amountInvalid')}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        proposing.mutate({ merchant, memberId, adjustmentId, kind, amount: amount.trim(), reason })
+      }
     >
       <p>{text('adjustments.propose.what', { hours: ADJUSTMENT_HOURS })}</p>
-      <Facts><Balances balances={balances} currency={currency} /></Facts>
-      <Select label={text('adjustments.propose.kind')} value={kind} options={ADJUSTMENT_KINDS.map((value) => ({ value, label: text(`adjustments.kinds.${value}`) }))} onChange={(next) => setKind(next as Kind)} />
-      <TextField label={text('adjustments.propose.amount', { currency })} inputMode="decimal" autoComplete="off" required maxLength={24} value={amount} onChange={({ target }) => setAmount(target.value)} />
+      <Facts>
+        <Balances balances={balances} currency={currency} />
+      </Facts>
+      <Select
+        label={text('adjustments.propose.kind')}
+        value={kind}
+        options={ADJUSTMENT_KINDS.map((value) => ({ value, label: text(`adjustments.kinds.${value}`) }))}
+        onChange={(next) => setKind(next as Kind)}
+      />
+      <TextField
+        label={text('adjustments.propose.amount', { currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxLength={24}
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
     </ReasonDialog>
   )
 }

@@ -12,8 +12,35 @@ import { adjustmentsReport } from './report.tsx'
 const AT = '/merchants/DEMO/adjustments'
 const ID = '7b0c6a52-4a44-4c39-9d5e-1f0f2f3a4b5c'
 const at = '2026-11-20T09:00:00.000Z'
-const anAdjustment = (more: Partial<Adjustment> = {}): Adjustment => ({ adjustmentId: ID, memberId: MEMBER_ID, account: 'gildong', kind: 'CREDIT', amount: '25', currency: 'DEMO', reason: 'Goodwill', state: 'PROPOSED', proposedBy: 'jun', proposedAt: at, expiresAt: at, isOwn: false, ...more })
-const page = { list: [anAdjustment(), anAdjustment({ adjustmentId: ID.replace('7', '8'), account: 'second', kind: 'SETTLE_DEBT', state: 'DECLINED', decidedBy: 'ara', decidedAt: at, declineReason: 'No grounds' })] }
+const anAdjustment = (more: Partial<Adjustment> = {}): Adjustment => ({
+  adjustmentId: ID,
+  memberId: MEMBER_ID,
+  account: 'gildong',
+  kind: 'CREDIT',
+  amount: '25',
+  currency: 'DEMO',
+  reason: 'Goodwill',
+  state: 'PROPOSED',
+  proposedBy: 'jun',
+  proposedAt: at,
+  expiresAt: at,
+  isOwn: false,
+  ...more,
+})
+const page = {
+  list: [
+    anAdjustment(),
+    anAdjustment({
+      adjustmentId: ID.replace('7', '8'),
+      account: 'second',
+      kind: 'SETTLE_DEBT',
+      state: 'DECLINED',
+      decidedBy: 'ara',
+      decidedAt: at,
+      declineReason: 'No grounds',
+    }),
+  ],
+}
 const answers: Answers = {
   session: sessionOf({ role: 'cashier', merchants: ['DEMO'] }),
   proposals: [],
@@ -51,11 +78,23 @@ describe('the adjustments of a merchant', () => {
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'No grounds')
     await user.click(dialog.getByRole('button', { name: 'Decline' }))
     expect(await screen.findByText('The adjustment was declined.')).toBeVisible()
-    expect(inputsOf('decideAdjustment')).toEqual([{ merchant: 'DEMO', adjustmentId: ID, decision: 'DECLINE', reason: 'No grounds' }])
+    expect(inputsOf('decideAdjustment')).toEqual([
+      { merchant: 'DEMO', adjustmentId: ID, decision: 'DECLINE', reason: 'No grounds' },
+    ])
   })
 
   it('that cannot be booked show why', async () => {
-    const { user } = show(AT, { ...answers, decideAdjustment: () => { throw refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error: 'ADJUSTMENT_ABOVE_BALANCE', why: 'x' } }]) } })
+    const { user } = show(AT, {
+      ...answers,
+      decideAdjustment: () => {
+        throw refusal(
+          'WRONG_STATE',
+          'x',
+          [],
+          [{ code: 'gateway-rejected', values: { error: 'ADJUSTMENT_ABOVE_BALANCE', why: 'x' } }],
+        )
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Approve the adjustment of gildong' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText(/^The member has less than this/)).toBeVisible()
@@ -77,7 +116,16 @@ describe('the adjustments of a merchant', () => {
 describe('a proposal', () => {
   it('is made on the member’s page with an amount and a reason; sent again it has the same id', async () => {
     let isAway = true
-    const { user, inputsOf } = show(`/merchants/DEMO/members/${MEMBER_ID}`, { ...answers, proposeAdjustment: () => { if (isAway) { isAway = false; throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.') } return anAdjustment() } })
+    const { user, inputsOf } = show(`/merchants/DEMO/members/${MEMBER_ID}`, {
+      ...answers,
+      proposeAdjustment: () => {
+        if (isAway) {
+          isAway = false
+          throw refusal('GATEWAY_UNAVAILABLE', 'The gateway does not answer.')
+        }
+        return anAdjustment()
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Adjust money' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Propose to adjust the money of gildong' }))
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'Settle debt')
@@ -93,7 +141,14 @@ describe('a proposal', () => {
     await user.click(dialog.getByRole('button', { name: 'Propose' }))
     expect(await screen.findByText('The adjustment was proposed. Another person decides.')).toBeVisible()
     const [first, second] = inputsOf('proposeAdjustment') as { adjustmentId: string }[]
-    expect(first).toEqual({ merchant: 'DEMO', memberId: MEMBER_ID, adjustmentId: expect.any(String), kind: 'SETTLE_DEBT', amount: '12.50', reason: 'Charged back twice' })
+    expect(first).toEqual({
+      merchant: 'DEMO',
+      memberId: MEMBER_ID,
+      adjustmentId: expect.any(String),
+      kind: 'SETTLE_DEBT',
+      amount: '12.50',
+      reason: 'Charged back twice',
+    })
     expect(second).toEqual(first)
   })
 

@@ -25,9 +25,20 @@ export const adjustmentsReport = (merchant: string) =>
     rowKey: ({ adjustmentId }) => adjustmentId,
     tableTitle: 'table',
     columns: [
-      custom('account', ({ account, memberId }) => <Link className={styles.link} to={paths.member(merchant, memberId)}>{account}</Link>, { card: 'title' }),
+      custom(
+        'account',
+        ({ account, memberId }) => (
+          <Link className={styles.link} to={paths.member(merchant, memberId)}>
+            {account}
+          </Link>
+        ),
+        { card: 'title' },
+      ),
       custom('kind', ({ kind }, context) => context.text(`kinds.${kind}`)),
-      custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, { align: 'end', card: 'aside' }),
+      custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, {
+        align: 'end',
+        card: 'aside',
+      }),
       words('reason'),
       words('proposedBy'),
       custom('proposedAt', ({ proposedAt }) => <Moment at={proposedAt} />),

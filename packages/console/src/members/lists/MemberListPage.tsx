@@ -14,7 +14,12 @@ export function MemberListPage({ list }: { list: MemberList }) {
   const text = useText()
   const { serves } = useRights()
   const scope = { merchant: code, memberId }
-  if (!serves(code, 'cashier', 'risk', 'support')) return <Page title={text('members.title', { merchant: code })}><Note>{text('members.notYours', { merchant: code })}</Note></Page>
+  if (!serves(code, 'cashier', 'risk', 'support'))
+    return (
+      <Page title={text('members.title', { merchant: code })}>
+        <Note>{text('members.notYours', { merchant: code })}</Note>
+      </Page>
+    )
   if (list === 'deposits') return <Report key={memberId} report={memberDepositsReport(scope)} host={consoleHost} />
   if (list === 'rounds') return <Report key={memberId} report={memberRoundsReport(scope)} host={consoleHost} />
   return <Report key={memberId} report={memberLoginsReport(scope)} host={consoleHost} />

@@ -9,9 +9,17 @@ export function MemberNav() {
   const text = useText()
   return (
     <nav className={styles.nav} aria-label={text('members.pages.label')}>
-      <NavLink className={styles.page} end to={paths.member(code, memberId)}>{text('members.pages.overview')}</NavLink>
-      {MEMBER_LISTS.map((list) => <NavLink key={list} className={styles.page} to={paths.memberList(code, memberId, list)}>{text(`members.pages.${list}`)}</NavLink>)}
-      <NavLink className={styles.page} end to={paths.memberSearch(code)}>{text('members.back')}</NavLink>
+      <NavLink className={styles.page} end to={paths.member(code, memberId)}>
+        {text('members.pages.overview')}
+      </NavLink>
+      {MEMBER_LISTS.map((list) => (
+        <NavLink key={list} className={styles.page} to={paths.memberList(code, memberId, list)}>
+          {text(`members.pages.${list}`)}
+        </NavLink>
+      ))}
+      <NavLink className={styles.page} end to={paths.memberSearch(code)}>
+        {text('members.back')}
+      </NavLink>
     </nav>
   )
 }

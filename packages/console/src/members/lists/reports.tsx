@@ -17,7 +17,17 @@ interface MemberScope {
 const deposits = columnsOf<MemberDeposit>()
 const rounds = columnsOf<StaffRound>()
 const logins = columnsOf<MemberLogin>()
-const TONES = { CREATED: 'neutral', PENDING: 'info', PENDING_ASYNC: 'info', CREDITED: 'win', DECLINED: 'neutral', EXPIRED: 'neutral', CANCELLED: 'neutral', REVERSED: 'lose', CHARGEBACK: 'lose' } as const
+const TONES = {
+  CREATED: 'neutral',
+  PENDING: 'info',
+  PENDING_ASYNC: 'info',
+  CREDITED: 'win',
+  DECLINED: 'neutral',
+  EXPIRED: 'neutral',
+  CANCELLED: 'neutral',
+  REVERSED: 'lose',
+  CHARGEBACK: 'lose',
+} as const
 
 export const memberDepositsReport = ({ merchant, memberId }: MemberScope) =>
   consoleReport<'memberDeposits', MemberDeposit>({
@@ -30,8 +40,15 @@ export const memberDepositsReport = ({ merchant, memberId }: MemberScope) =>
     columns: [
       deposits.custom('at', ({ createdAt }) => <Moment at={createdAt} />, { card: 'title' }),
       deposits.custom('method', ({ method }, { text }) => text(`methods.${method}`)),
-      deposits.custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, { align: 'end' }),
-      deposits.custom('charged', ({ charged, currency }) => (charged === undefined ? '–' : <Money amount={formatWire(charged)} currency={currency} />), { align: 'end', card: 'aside' }),
+      deposits.custom('amount', ({ amount, currency }) => <Money amount={formatWire(amount)} currency={currency} />, {
+        align: 'end',
+      }),
+      deposits.custom(
+        'charged',
+        ({ charged, currency }) =>
+          charged === undefined ? '–' : <Money amount={formatWire(charged)} currency={currency} />,
+        { align: 'end', card: 'aside' },
+      ),
       deposits.status('state', TONES),
       deposits.custom('flags', ({ flags }) => flags.length || '–', { align: 'end' }),
     ],
@@ -67,7 +84,13 @@ export const memberLoginsReport = ({ merchant, memberId }: MemberScope) =>
     tableTitle: 'table',
     columns: [
       logins.custom('at', ({ at }) => <Moment at={at} />, { card: 'title' }),
-      logins.custom('result', ({ succeeded }, { text }) => <Badge tone={succeeded ? 'win' : 'warn'}>{text(succeeded ? 'succeeded' : 'failed')}</Badge>, { card: 'aside' }),
+      logins.custom(
+        'result',
+        ({ succeeded }, { text }) => (
+          <Badge tone={succeeded ? 'win' : 'warn'}>{text(succeeded ? 'succeeded' : 'failed')}</Badge>
+        ),
+        { card: 'aside' },
+      ),
       logins.custom('way', ({ way }, { text }) => (way === undefined ? '–' : text(`ways.${way}`))),
       logins.words('address'),
       logins.words('userAgent'),

@@ -22,14 +22,30 @@ export function DecideReward({ reward }: { reward: HeldReward }) {
   return (
     <span className={styles.badges}>
       {DECISIONS.map((each) => (
-        <Button key={each} size="s" {...(each === 'reject' && { variant: 'danger' })} onClick={() => setDecision(each)} aria-label={text(`referralRewards.${each}.of`, accounts)}>{text(`referralRewards.${each}.action`)}</Button>
+        <Button
+          key={each}
+          size="s"
+          {...(each === 'reject' && { variant: 'danger' })}
+          onClick={() => setDecision(each)}
+          aria-label={text(`referralRewards.${each}.of`, accounts)}
+        >
+          {text(`referralRewards.${each}.action`)}
+        </Button>
       ))}
       {decision && <DecisionDialog reward={reward} decision={decision} onClose={() => setDecision(undefined)} />}
     </span>
   )
 }
 
-function DecisionDialog({ reward: { referralId, inviter, friend, reward, currency, signals }, decision, onClose }: { reward: HeldReward; decision: Decision; onClose(): void }) {
+function DecisionDialog({
+  reward: { referralId, inviter, friend, reward, currency, signals },
+  decision,
+  onClose,
+}: {
+  reward: HeldReward
+  decision: Decision
+  onClose(): void
+}) {
   const { code = '' } = useParams()
   const text = useText()
   const showToast = useToast()
@@ -39,10 +55,22 @@ function DecisionDialog({ reward: { referralId, inviter, friend, reward, currenc
   })
   return (
     <ReasonDialog
-      danger={decision === 'reject'} title={text(`referralRewards.${decision}.title`)} action={text(`referralRewards.${decision}.action`)} busy={deciding.isPending} error={deciding.error}
-      onClose={onClose} onConfirm={(reason) => deciding.mutate({ merchant: code, referralId, reason })}
+      danger={decision === 'reject'}
+      title={text(`referralRewards.${decision}.title`)}
+      action={text(`referralRewards.${decision}.action`)}
+      busy={deciding.isPending}
+      error={deciding.error}
+      onClose={onClose}
+      onConfirm={(reason) => deciding.mutate({ merchant: code, referralId, reason })}
     >
-      <p>{text(`referralRewards.${decision}.what`, { inviter: inviter.account, friend: friend.account, amount: formatWire(reward), currency })}</p>
+      <p>
+        {text(`referralRewards.${decision}.what`, {
+          inviter: inviter.account,
+          friend: friend.account,
+          amount: formatWire(reward),
+          currency,
+        })}
+      </p>
       <HoldReasons signals={signals} />
     </ReasonDialog>
   )

@@ -8,5 +8,11 @@ const isKnown = (signal: string): signal is ReferralSignal => (REFERRAL_SIGNALS 
 /** Why a reward is held, in words; a signal of a newer gateway by its code. */
 export function HoldReasons({ signals }: { signals: readonly string[] }) {
   const text = useText()
-  return <ul className={styles.list}>{signals.map((signal) => <li key={signal}>{isKnown(signal) ? text(`referralRewards.signals.${signal}`) : signal}</li>)}</ul>
+  return (
+    <ul className={styles.list}>
+      {signals.map((signal) => (
+        <li key={signal}>{isKnown(signal) ? text(`referralRewards.signals.${signal}`) : signal}</li>
+      ))}
+    </ul>
+  )
 }

@@ -15,7 +15,11 @@ export function ReferralRewardsPage() {
   const { serves } = useRights()
   if (serves(code, 'risk')) return <Report key={code} report={referralRewardsReport(code)} host={consoleHost} />
   return (
-    <Page title={text('referralRewards.title', { merchant: code })} lead={text('referralRewards.lead')} action={<MembersNav />}>
+    <Page
+      title={text('referralRewards.title', { merchant: code })}
+      lead={text('referralRewards.lead')}
+      action={<MembersNav />}
+    >
       <Note>{text('referralRewards.notYours', { merchant: code })}</Note>
     </Page>
   )

@@ -11,7 +11,9 @@ export function RewardState({ reward: { state, review } }: { reward: HeldReward 
   return (
     <>
       <Badge tone={TONES[state]}>{text(`referralRewards.states.${state}`)}</Badge>
-      {review && <p className={styles.quiet}>{`${text('referralRewards.decidedBy', { by: review.by })}: ${review.reason}`}</p>}
+      {review && (
+        <p className={styles.quiet}>{`${text('referralRewards.decidedBy', { by: review.by })}: ${review.reason}`}</p>
+      )}
     </>
   )
 }

@@ -10,8 +10,28 @@ import { referralRewardsReport } from './report.tsx'
 
 const AT = '/merchants/DEMO/referral-rewards'
 const at = '2026-11-20T09:00:00.000Z'
-const aReward = (more: Partial<HeldReward> = {}): HeldReward => ({ referralId: '7', inviter: { memberId: '12', account: 'gildong' }, friend: { memberId: '31', account: 'second' }, reward: '30', currency: 'DEMO', signals: ['DEVICE', 'PAYEE'], state: 'HELD', qualifiedAt: at, ...more })
-const page = { list: [aReward(), aReward({ referralId: '6', signals: ['NETWORK'], state: 'REJECTED', review: { by: 'ara', at, reason: 'One person' } })] }
+const aReward = (more: Partial<HeldReward> = {}): HeldReward => ({
+  referralId: '7',
+  inviter: { memberId: '12', account: 'gildong' },
+  friend: { memberId: '31', account: 'second' },
+  reward: '30',
+  currency: 'DEMO',
+  signals: ['DEVICE', 'PAYEE'],
+  state: 'HELD',
+  qualifiedAt: at,
+  ...more,
+})
+const page = {
+  list: [
+    aReward(),
+    aReward({
+      referralId: '6',
+      signals: ['NETWORK'],
+      state: 'REJECTED',
+      review: { by: 'ara', at, reason: 'One person' },
+    }),
+  ],
+}
 const answers: Answers = {
   session: sessionOf({ role: 'risk', merchants: ['DEMO'] }),
   proposals: [],
@@ -20,15 +40,34 @@ const answers: Answers = {
   rejectReferralReward: aReward({ state: 'REJECTED' }),
 }
 
-describeReport({ surface: inConsole(answers), report: referralRewardsReport('DEMO'), at: AT, page, empty: { list: [] } })
+describeReport({
+  surface: inConsole(answers),
+  report: referralRewardsReport('DEMO'),
+  at: AT,
+  page,
+  empty: { list: [] },
+})
 
 describe('held referral rewards', () => {
   it('name both members with links, the reasons of the hold, and decisions that were made', async () => {
     show(AT, answers)
     const [, held, rejected] = await screen.findAllByRole('row')
-    expect(within(held!).getByRole('link', { name: 'gildong' })).toHaveAttribute('href', expect.stringMatching(/\/merchants\/DEMO\/members\/12$/))
-    expect(within(held!).getByRole('link', { name: 'second' })).toHaveAttribute('href', expect.stringMatching(/\/merchants\/DEMO\/members\/31$/))
-    expect(within(held!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Both have used the same browser or device', 'Both are paid to the same account, or are the same person by their data'])
+    expect(within(held!).getByRole('link', { name: 'gildong' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/merchants\/DEMO\/members\/12$/),
+    )
+    expect(within(held!).getByRole('link', { name: 'second' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/merchants\/DEMO\/members\/31$/),
+    )
+    expect(
+      within(held!)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Both have used the same browser or device',
+      'Both are paid to the same account, or are the same person by their data',
+    ])
     expect(within(rejected!).getByText('By ara: One person')).toBeVisible()
     expect(within(rejected!).queryByRole('button')).toBeNull()
   })
@@ -59,7 +98,21 @@ describe('held referral rewards', () => {
 
   it('are rejected with a reason, and show why they cannot be', async () => {
     let isDecided = true
-    const { user, inputsOf } = show(AT, { ...answers, rejectReferralReward: () => { if (isDecided) { isDecided = false; throw refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error: 'REFERRAL_DECIDED', why: 'x' } }]) } return aReward({ state: 'REJECTED' }) } })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      rejectReferralReward: () => {
+        if (isDecided) {
+          isDecided = false
+          throw refusal(
+            'WRONG_STATE',
+            'x',
+            [],
+            [{ code: 'gateway-rejected', values: { error: 'REFERRAL_DECIDED', why: 'x' } }],
+          )
+        }
+        return aReward({ state: 'REJECTED' })
+      },
+    })
     await user.click(await screen.findByRole('button', { name: 'Reject the reward of gildong and second' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject this reward?' }))
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'One person')

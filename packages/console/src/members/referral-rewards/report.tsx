@@ -26,10 +26,25 @@ export const referralRewardsReport = (merchant: string) =>
     rowKey: ({ referralId }) => referralId,
     tableTitle: 'table',
     columns: [
-      custom('inviter', ({ inviter: { memberId, account } }) => <Link className={styles.link} to={paths.member(merchant, memberId)}>{account}</Link>, { card: 'title' }),
-      custom('friend', ({ friend: { memberId, account } }) => <Link className={styles.link} to={paths.member(merchant, memberId)}>{account}</Link>),
+      custom(
+        'inviter',
+        ({ inviter: { memberId, account } }) => (
+          <Link className={styles.link} to={paths.member(merchant, memberId)}>
+            {account}
+          </Link>
+        ),
+        { card: 'title' },
+      ),
+      custom('friend', ({ friend: { memberId, account } }) => (
+        <Link className={styles.link} to={paths.member(merchant, memberId)}>
+          {account}
+        </Link>
+      )),
       custom('signals', ({ signals }) => <HoldReasons signals={signals} />),
-      custom('reward', ({ reward, currency }) => <Money amount={formatWire(reward)} currency={currency} />, { align: 'end', card: 'aside' }),
+      custom('reward', ({ reward, currency }) => <Money amount={formatWire(reward)} currency={currency} />, {
+        align: 'end',
+        card: 'aside',
+      }),
       custom('qualifiedAt', ({ qualifiedAt }) => <Moment at={qualifiedAt} />),
       custom('state', (reward) => <RewardState reward={reward} />),
       custom('decision', (reward) => <DecideReward reward={reward} />),

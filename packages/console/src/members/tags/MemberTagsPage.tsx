@@ -14,5 +14,9 @@ export function MemberTagsPage() {
   const text = useText()
   const { serves } = useRights()
   if (serves(code, 'marketing')) return <Report key={code} report={memberTagsReport(code)} host={consoleHost} />
-  return <Page title={text('memberTags.title', { merchant: code })} action={<MarketingNav />}><Note>{text('memberTags.notYours', { merchant: code })}</Note></Page>
+  return (
+    <Page title={text('memberTags.title', { merchant: code })} action={<MarketingNav />}>
+      <Note>{text('memberTags.notYours', { merchant: code })}</Note>
+    </Page>
+  )
 }

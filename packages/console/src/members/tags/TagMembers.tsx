@@ -38,19 +38,48 @@ function TagMembersDialog({ onClose }: { onClose(): void }) {
     setTried(false)
   })
   const isTag = memberTag.safeParse(tag).success
-  const fault = accounts.length === 0 ? text('memberTags.many.missing') : accounts.length > MAX_TAGGED_ACCOUNTS ? text('memberTags.many.tooMany', { max: MAX_TAGGED_ACCOUNTS }) : undefined
+  const fault =
+    accounts.length === 0
+      ? text('memberTags.many.missing')
+      : accounts.length > MAX_TAGGED_ACCOUNTS
+        ? text('memberTags.many.tooMany', { max: MAX_TAGGED_ACCOUNTS })
+        : undefined
   const confirm = () => {
     setTried(true)
     if (isTag && !fault) tagging.mutate({ merchant: code, tag: tag.trim(), accounts })
   }
   return (
-    <ConfirmDialog title={text('memberTags.many.title')} action={text('memberTags.many.action')} busy={tagging.isPending} error={tagging.error} onClose={onClose} onConfirm={confirm}>
-      <TextField label={text('memberTags.columns.tag')} required maxLength={40} autoComplete="off" value={tag} error={tried && !isTag ? text('memberTags.wrong') : undefined} onChange={({ target }) => setTag(target.value)} />
-      <TextArea label={text('memberTags.many.accounts')} hint={text('memberTags.many.hint')} required rows={6} value={typed} error={tried ? fault : undefined} onChange={({ target }) => setTyped(target.value)} />
+    <ConfirmDialog
+      title={text('memberTags.many.title')}
+      action={text('memberTags.many.action')}
+      busy={tagging.isPending}
+      error={tagging.error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <TextField
+        label={text('memberTags.columns.tag')}
+        required
+        maxLength={40}
+        autoComplete="off"
+        value={tag}
+        error={tried && !isTag ? text('memberTags.wrong') : undefined}
+        onChange={({ target }) => setTag(target.value)}
+      />
+      <TextArea
+        label={text('memberTags.many.accounts')}
+        hint={text('memberTags.many.hint')}
+        required
+        rows={6}
+        value={typed}
+        error={tried ? fault : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       {tagging.data && (
         <p role="status" className={styles.quiet}>
           {text('memberTags.many.done', { count: tagging.data.tagged })}
-          {tagging.data.unknown.length > 0 && ` ${text('memberTags.many.unknown', { count: tagging.data.unknown.length })}`}
+          {tagging.data.unknown.length > 0 &&
+            ` ${text('memberTags.many.unknown', { count: tagging.data.unknown.length })}`}
           {tagging.data.full.length > 0 && ` ${text('memberTags.many.full', { count: tagging.data.full.length })}`}
         </p>
       )}

@@ -40,17 +40,45 @@ export function TagsCard({ merchant, memberId }: { merchant: string; memberId: s
         {({ tags }) => (
           <div className={styles.stack}>
             <p className={styles.quiet}>{text('memberTags.what')}</p>
-            {tags.length === 0 ? <p className={styles.quiet}>{text('memberTags.none')}</p> : (
+            {tags.length === 0 ? (
+              <p className={styles.quiet}>{text('memberTags.none')}</p>
+            ) : (
               <ul className={styles.row}>
-                {tags.map(({ tag, by, at }) => <li key={tag}><Chip title={text('memberTags.given', { by, at: format.time(at) })} remove={{ label: text('memberTags.remove', { tag }), onRemove: () => remove(tag) }}>{tag}</Chip></li>)}
+                {tags.map(({ tag, by, at }) => (
+                  <li key={tag}>
+                    <Chip
+                      title={text('memberTags.given', { by, at: format.time(at) })}
+                      remove={{ label: text('memberTags.remove', { tag }), onRemove: () => remove(tag) }}
+                    >
+                      {tag}
+                    </Chip>
+                  </li>
+                ))}
               </ul>
             )}
             <form className={styles.row} onSubmit={submit} noValidate>
-              <TextField ref={field} label={text('memberTags.new')} list={`tags-of-${merchant}`} maxLength={40} autoComplete="off" value={typed} error={tried && !isTag ? text('memberTags.wrong') : undefined} onChange={({ target }) => setTyped(target.value)} />
-              <datalist id={`tags-of-${merchant}`}>{known.data?.list.map(({ tag }) => <option key={tag} value={tag} />)}</datalist>
-              <Button type="submit" busy={changing.isPending} disabled={tags.length >= MAX_MEMBER_TAGS}>{text('memberTags.add')}</Button>
+              <TextField
+                ref={field}
+                label={text('memberTags.new')}
+                list={`tags-of-${merchant}`}
+                maxLength={40}
+                autoComplete="off"
+                value={typed}
+                error={tried && !isTag ? text('memberTags.wrong') : undefined}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+              <datalist id={`tags-of-${merchant}`}>
+                {known.data?.list.map(({ tag }) => (
+                  <option key={tag} value={tag} />
+                ))}
+              </datalist>
+              <Button type="submit" busy={changing.isPending} disabled={tags.length >= MAX_MEMBER_TAGS}>
+                {text('memberTags.add')}
+              </Button>
             </form>
-            {tags.length >= MAX_MEMBER_TAGS && <p className={styles.quiet}>{text('memberTags.full', { max: MAX_MEMBER_TAGS })}</p>}
+            {tags.length >= MAX_MEMBER_TAGS && (
+              <p className={styles.quiet}>{text('memberTags.full', { max: MAX_MEMBER_TAGS })}</p>
+            )}
             {changing.error && <Refusal error={changing.error} />}
           </div>
         )}

@@ -23,11 +23,21 @@ const answers: Answers = {
 }
 const card = async () => within((await screen.findByRole('heading', { name: 'Tags' })).closest('section')!)
 
-describeReport({ surface: inConsole({ ...answers, session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }) }), report: memberTagsReport('DEMO'), at: '/merchants/DEMO/member-tags', page, empty: { list: [] } })
+describeReport({
+  surface: inConsole({ ...answers, session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }) }),
+  report: memberTagsReport('DEMO'),
+  at: '/merchants/DEMO/member-tags',
+  page,
+  empty: { list: [] },
+})
 
 describe('tags of many members', () => {
   it('are given by accounts, and who was left out stays in the field', async () => {
-    const { user, inputsOf } = show('/merchants/DEMO/member-tags', { ...answers, session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }), tagMembers: { tagged: 2, unknown: ['nobody'], full: [] } })
+    const { user, inputsOf } = show('/merchants/DEMO/member-tags', {
+      ...answers,
+      session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }),
+      tagMembers: { tagged: 2, unknown: ['nobody'], full: [] },
+    })
     await user.click(await screen.findByRole('button', { name: 'Tag members…' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Give members a tag' }))
     await user.click(dialog.getByRole('button', { name: 'Give the tag' }))
@@ -35,7 +45,9 @@ describe('tags of many members', () => {
     await user.type(dialog.getByRole('textbox', { name: /^Tag/ }), 'summer')
     await user.type(dialog.getByRole('textbox', { name: /^Accounts/ }), 'haru, bada{Enter}nobody haru')
     await user.click(dialog.getByRole('button', { name: 'Give the tag' }))
-    expect(await dialog.findByRole('status')).toHaveTextContent('2 members have the tag. 1 name belongs to no account and is still in the field.')
+    expect(await dialog.findByRole('status')).toHaveTextContent(
+      '2 members have the tag. 1 name belongs to no account and is still in the field.',
+    )
     expect(dialog.getByRole('textbox', { name: /^Accounts/ })).toHaveValue('nobody')
     expect(inputsOf('tagMembers')).toEqual([{ merchant: 'DEMO', tag: 'summer', accounts: ['haru', 'bada', 'nobody'] }])
   })
@@ -47,7 +59,12 @@ describe('the tags of a member', () => {
     const tags = await card()
     await user.click(await tags.findByRole('button', { name: 'Remove the tag spring' }))
     await user.type(tags.getByRole('combobox', { name: 'New tag' }), ' summer {Enter}')
-    await waitFor(() => expect(inputsOf('changeMemberTags')).toEqual([{ merchant: 'DEMO', memberId: MEMBER_ID, remove: ['spring'] }, { merchant: 'DEMO', memberId: MEMBER_ID, add: ['summer'] }]))
+    await waitFor(() =>
+      expect(inputsOf('changeMemberTags')).toEqual([
+        { merchant: 'DEMO', memberId: MEMBER_ID, remove: ['spring'] },
+        { merchant: 'DEMO', memberId: MEMBER_ID, add: ['summer'] },
+      ]),
+    )
   })
 
   it('have no comma', async () => {

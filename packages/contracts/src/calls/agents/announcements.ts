@@ -12,12 +12,30 @@ const unread = z.object({ unread: z.int().nonnegative() })
 export const agentAnnouncementCalls = [
   /** Newest first; `content` is HTML made safe by the server. */
   defineCall({
-    ...own, name: 'agentAnnouncements', method: 'GET', path: '/wps/agent/announcements',
+    ...own,
+    name: 'agentAnnouncements',
+    method: 'GET',
+    path: '/wps/agent/announcements',
     request: z.object({ language: languageOfRead(), ...pageRequest(9) }),
     response: z.object({ ...listed(notice.extend({ isRead: z.boolean() })), ...unread.shape }),
   }),
   // Menus send it by themselves.
-  defineCall({ ...own, name: 'agentAnnouncementsUnread', method: 'GET', path: '/wps/agent/announcements/unread', passive: true, request: nothing(), response: unread }),
+  defineCall({
+    ...own,
+    name: 'agentAnnouncementsUnread',
+    method: 'GET',
+    path: '/wps/agent/announcements/unread',
+    passive: true,
+    request: nothing(),
+    response: unread,
+  }),
   /** Ids that are no announcements for agents are ignored. */
-  defineCall({ ...own, name: 'agentAnnouncementsRead', method: 'POST', path: '/wps/agent/announcements/read', request: z.union([z.object({ ids }), z.object({ all: z.literal(true) })]), response: unread }),
+  defineCall({
+    ...own,
+    name: 'agentAnnouncementsRead',
+    method: 'POST',
+    path: '/wps/agent/announcements/read',
+    request: z.union([z.object({ ids }), z.object({ all: z.literal(true) })]),
+    response: unread,
+  }),
 ] as const

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { CONTRACT_END_REASONS, CONTRACT_KINDS, CONTRACT_MODULES, CONTRACT_STATES, MAX_TIERS } from '../../rules/agent-contracts.ts'
+import {
+  CONTRACT_END_REASONS,
+  CONTRACT_KINDS,
+  CONTRACT_MODULES,
+  CONTRACT_STATES,
+  MAX_TIERS,
+} from '../../rules/agent-contracts.ts'
 import type { ContractKind } from '../../rules/agent-contracts.ts'
 import { BILL_STATES } from '../../rules/agent-bills.ts'
 import { defineCall, money, timestamp } from '../define.ts'
@@ -12,9 +18,17 @@ const amount = () => money().refine((text) => !text.startsWith('-'), 'must not b
 /** Percent, with at most two places. */
 const rate = () => z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'must be a rate in percent such as 0.35')
 
-const tier = z.object({ minConsumption: amount(), minLoss: amount().default('0'), minActive: z.int().min(0).max(1_000_000), rate: rate() })
+const tier = z.object({
+  minConsumption: amount(),
+  minLoss: amount().default('0'),
+  minActive: z.int().min(0).max(1_000_000),
+  rate: rate(),
+})
 /** Terms of a contract, as they are written: whether they are valid, `termsProblems` says. */
-export const contractTerms = z.object({ tiers: z.array(tier).max(MAX_TIERS).optional(), rates: z.object({ win: rate(), loss: rate(), single: rate() }).optional() })
+export const contractTerms = z.object({
+  tiers: z.array(tier).max(MAX_TIERS).optional(),
+  rates: z.object({ win: rate(), loss: rate(), single: rate() }).optional(),
+})
 
 const contract = z.object({
   contractId,
@@ -50,7 +64,15 @@ const processRequest = z.discriminatedUnion('action', [
 ])
 
 const processCall = <const Name extends string>(name: Name, path: `/${string}`, of: ContractKind) =>
-  defineCall({ name, method: 'POST', path, auth: 'agent', modules: [CONTRACT_MODULES[of]], request: processRequest, response: z.object({ contract, ended: z.int() }) })
+  defineCall({
+    name,
+    method: 'POST',
+    path,
+    auth: 'agent',
+    modules: [CONTRACT_MODULES[of]],
+    request: processRequest,
+    response: z.object({ contract, ended: z.int() }),
+  })
 
 /** A figure of domain rule 4.2 and what a bill was computed from; amounts of one cycle. */
 const bill = z.object({
@@ -88,13 +110,25 @@ export const billExplanation = z.object({
   carriedIn: decimal,
   carriedOut: decimal,
   /** High rollers (domain rule 4.8) and members for whom something is held: what each lost in the cycle, below 0 what was won, what that took from the amount that is held, what was added to it, and the amount before and after. Absent where there are none. */
-  quarantine: z.array(z.object({ member: z.string(), loss: money(), before: decimal, setOff: decimal, added: decimal, after: decimal })).optional(),
+  quarantine: z
+    .array(
+      z.object({ member: z.string(), loss: money(), before: decimal, setOff: decimal, added: decimal, after: decimal }),
+    )
+    .optional(),
   /** From 0; absent where none was reached. */
   tier: z.int().optional(),
   /** What the direct downlines get of the same cycle. */
   downlines: z.array(z.object({ agent: z.string(), gross: decimal })),
   /** Real time: by the rate that the branch below has, the valid bets and what they yield. */
-  lines: z.array(z.object({ outcome: z.enum(['win', 'loss', 'push']), validBet: money(), rate: rate(), below: rate(), amount: decimal })),
+  lines: z.array(
+    z.object({
+      outcome: z.enum(['win', 'loss', 'push']),
+      validBet: money(),
+      rate: rate(),
+      below: rate(),
+      amount: decimal,
+    }),
+  ),
   gross: decimal,
   net: decimal,
   /** What was below a hundredth before, and after. */
@@ -103,7 +137,12 @@ export const billExplanation = z.object({
   subsidy: decimal,
 })
 
-const billFilter = { kind, ...periodRequest(), /** Those of the caller, or those of all below. */ of: z.enum(['OWN', 'DOWNLINES']).default('OWN'), state: z.enum(BILL_STATES).optional() }
+const billFilter = {
+  kind,
+  ...periodRequest(),
+  /** Those of the caller, or those of all below. */ of: z.enum(['OWN', 'DOWNLINES']).default('OWN'),
+  state: z.enum(BILL_STATES).optional(),
+}
 
 /** Contracts of agents, and what they are paid by them. */
 export const agentContractCalls = [
@@ -113,33 +152,112 @@ export const agentContractCalls = [
   processCall('processRealtimeSalary', '/wps/relay/MCSFE_processRealTimeSalaryContract', 'REALTIME'),
   /** The caller's contract that is in force, and the offer that waits. `mayTerminate`: the merchant allows agents to end theirs. */
   defineCall({
-    name: 'agentContract', method: 'GET', path: '/wps/agent/contract', auth: 'agent', request: z.object({ kind }),
-    response: z.object({ contract: contract.optional(), offer: contract.optional(), mayTerminate: z.boolean(), mayTerminateDownlines: z.boolean(), cycle: z.enum(['D', 'W', 'H', 'M']), currency: z.string() }),
+    name: 'agentContract',
+    method: 'GET',
+    path: '/wps/agent/contract',
+    auth: 'agent',
+    request: z.object({ kind }),
+    response: z.object({
+      contract: contract.optional(),
+      offer: contract.optional(),
+      mayTerminate: z.boolean(),
+      mayTerminateDownlines: z.boolean(),
+      cycle: z.enum(['D', 'W', 'H', 'M']),
+      currency: z.string(),
+    }),
   }),
   /** Which contracts below end when the caller accepts an offer, the nearest first. */
-  defineCall({ name: 'agentContractEffects', method: 'GET', path: '/wps/agent/contract/effects', auth: 'agent', request: z.object({ contractId }), response: z.object({ ending: z.array(ending) }) }),
+  defineCall({
+    name: 'agentContractEffects',
+    method: 'GET',
+    path: '/wps/agent/contract/effects',
+    auth: 'agent',
+    request: z.object({ contractId }),
+    response: z.object({ ending: z.array(ending) }),
+  }),
   /** Direct downlines that are agents, each with the contract in force and the offer that waits. */
   defineCall({
-    name: 'agentContractDownlines', method: 'GET', path: '/wps/agent/contract/downlines', auth: 'agent',
-    request: z.object({ kind, account: z.string().max(80).optional(), state: z.enum(['NONE', 'PENDING', 'ACTIVE']).optional(), ...pageRequest() }),
-    response: z.object({ ...listed(z.object({ account: z.string(), nickname: z.string(), contract: contract.optional(), offer: contract.optional() })) }),
+    name: 'agentContractDownlines',
+    method: 'GET',
+    path: '/wps/agent/contract/downlines',
+    auth: 'agent',
+    request: z.object({
+      kind,
+      account: z.string().max(80).optional(),
+      state: z.enum(['NONE', 'PENDING', 'ACTIVE']).optional(),
+      ...pageRequest(),
+    }),
+    response: z.object({
+      ...listed(
+        z.object({
+          account: z.string(),
+          nickname: z.string(),
+          contract: contract.optional(),
+          offer: contract.optional(),
+        }),
+      ),
+    }),
   }),
   defineCall({
-    name: 'agentContractDownlinesFile', method: 'GET', path: '/wps/agent/contract/downlines/file', auth: 'agent',
-    request: z.object({ kind, account: z.string().max(80).optional(), state: z.enum(['NONE', 'PENDING', 'ACTIVE']).optional(), ...filePartRequest() }), response: filePart(),
+    name: 'agentContractDownlinesFile',
+    method: 'GET',
+    path: '/wps/agent/contract/downlines/file',
+    auth: 'agent',
+    request: z.object({
+      kind,
+      account: z.string().max(80).optional(),
+      state: z.enum(['NONE', 'PENDING', 'ACTIVE']).optional(),
+      ...filePartRequest(),
+    }),
+    response: filePart(),
   }),
   /** Newest first. */
   defineCall({
-    name: 'agentBills', method: 'GET', path: '/wps/agent/bills', auth: 'agent', request: z.object({ ...billFilter, ...pageRequest() }),
+    name: 'agentBills',
+    method: 'GET',
+    path: '/wps/agent/bills',
+    auth: 'agent',
+    request: z.object({ ...billFilter, ...pageRequest() }),
     response: z.object({ ...listed(bill), currency: z.string(), sums: z.object({ net: money(), paid: money() }) }),
   }),
-  defineCall({ name: 'agentBillsFile', method: 'GET', path: '/wps/agent/bills/file', auth: 'agent', request: z.object({ ...billFilter, ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    name: 'agentBillsFile',
+    method: 'GET',
+    path: '/wps/agent/bills/file',
+    auth: 'agent',
+    request: z.object({ ...billFilter, ...filePartRequest() }),
+    response: filePart(),
+  }),
   /** A bill of the caller or of a downline, explained. */
-  defineCall({ name: 'agentBill', method: 'GET', path: '/wps/agent/bill', auth: 'agent', request: z.object({ billId }), response: z.object({ bill, explanation: billExplanation }) }),
+  defineCall({
+    name: 'agentBill',
+    method: 'GET',
+    path: '/wps/agent/bill',
+    auth: 'agent',
+    request: z.object({ billId }),
+    response: z.object({ bill, explanation: billExplanation }),
+  }),
   /** What a bill was computed from: days of the cycle for a dividend, otherwise settled bets. */
   defineCall({
-    name: 'agentBillSources', method: 'GET', path: '/wps/agent/bill/sources', auth: 'agent', request: z.object({ billId, ...pageRequest() }),
-    response: z.object({ ...listed(z.object({ at: timestamp(), account: z.string().optional(), game: z.string().optional(), bets: z.int(), stake: money(), validBet: money(), payout: money(), deducted: money() })), currency: z.string() }),
+    name: 'agentBillSources',
+    method: 'GET',
+    path: '/wps/agent/bill/sources',
+    auth: 'agent',
+    request: z.object({ billId, ...pageRequest() }),
+    response: z.object({
+      ...listed(
+        z.object({
+          at: timestamp(),
+          account: z.string().optional(),
+          game: z.string().optional(),
+          bets: z.int(),
+          stake: money(),
+          validBet: money(),
+          payout: money(),
+          deducted: money(),
+        }),
+      ),
+      currency: z.string(),
+    }),
   }),
 ] as const
-

@@ -42,15 +42,58 @@ const downline = z.object({
 /** The people below an agent. Members of other teams, and trial accounts, do not exist for these calls. */
 export const agentDownlineCalls = [
   /** Who registered last comes first. `path`: from the agent down to the node, whose downlines are listed. @throws NOT_FOUND for a node of another team */
-  defineCall({ ...own, name: 'agentDownlines', method: 'GET', path: '/wps/agent/downlines', request: z.object({ ...filter, ...pageRequest() }), response: z.object({ ...listed(downline), currency: z.string(), showsBalances: z.boolean(), path: z.array(z.object({ id: memberId, name: z.string() })) }) }),
-  defineCall({ ...own, name: 'agentDownlinesFile', method: 'GET', path: '/wps/agent/downlines/file', request: z.object({ ...filter, ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'agentDownlines',
+    method: 'GET',
+    path: '/wps/agent/downlines',
+    request: z.object({ ...filter, ...pageRequest() }),
+    response: z.object({
+      ...listed(downline),
+      currency: z.string(),
+      showsBalances: z.boolean(),
+      path: z.array(z.object({ id: memberId, name: z.string() })),
+    }),
+  }),
+  defineCall({
+    ...own,
+    name: 'agentDownlinesFile',
+    method: 'GET',
+    path: '/wps/agent/downlines/file',
+    request: z.object({ ...filter, ...filePartRequest() }),
+    response: filePart(),
+  }),
   /**
    * Gives a direct downline other rates: between 0 and the agent's own, and not below those of the downline's direct downlines.
    * @throws NOT_FOUND, DOWNLINE_NOT_DIRECT, INVALID_REQUEST for a category without a rebate, LINE_RATE_ABOVE_OWN, LINE_RATE_BELOW_DOWNLINE
    */
-  defineCall({ ...own, name: 'agentDownlineRates', method: 'POST', path: '/wps/agent/downlines/rates', request: z.object({ id: memberId, rates: lineRates }), response: z.object({ rates: lineRates }) }),
+  defineCall({
+    ...own,
+    name: 'agentDownlineRates',
+    method: 'POST',
+    path: '/wps/agent/downlines/rates',
+    request: z.object({ id: memberId, rates: lineRates }),
+    response: z.object({ rates: lineRates }),
+  }),
   /** An empty text removes the note. @throws NOT_FOUND */
-  defineCall({ ...own, name: 'agentDownlineNote', method: 'POST', path: '/wps/agent/downlines/note', request: z.object({ id: memberId, text: z.string().trim().max(MAX_DOWNLINE_NOTE).refine(isInOrder, 'must not reorder what is read') }), response: nothing() }),
+  defineCall({
+    ...own,
+    name: 'agentDownlineNote',
+    method: 'POST',
+    path: '/wps/agent/downlines/note',
+    request: z.object({
+      id: memberId,
+      text: z.string().trim().max(MAX_DOWNLINE_NOTE).refine(isInOrder, 'must not reorder what is read'),
+    }),
+    response: nothing(),
+  }),
   /** To the inbox of a direct downline, as plain text. @throws NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS, REQUEST_ID_USED for an id of another text */
-  defineCall({ ...own, name: 'agentDownlineMessage', method: 'POST', path: '/wps/agent/downlines/message', request: z.object({ id: memberId, requestId, text: operatorText(MAX_AGENT_MESSAGE) }), response: nothing() }),
+  defineCall({
+    ...own,
+    name: 'agentDownlineMessage',
+    method: 'POST',
+    path: '/wps/agent/downlines/message',
+    request: z.object({ id: memberId, requestId, text: operatorText(MAX_AGENT_MESSAGE) }),
+    response: nothing(),
+  }),
 ] as const

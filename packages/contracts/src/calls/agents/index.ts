@@ -6,4 +6,11 @@ import { agentReportCalls } from './reports.ts'
 import { teamCalls } from './team.ts'
 
 /** What agents see and do of their teams. */
-export const agentCalls = [...teamCalls, ...agentAnnouncementCalls, ...agentOpeningCalls, ...agentDownlineCalls, ...agentReportCalls, ...agentContractCalls] as const
+export const agentCalls = [
+  ...teamCalls,
+  ...agentAnnouncementCalls,
+  ...agentOpeningCalls,
+  ...agentDownlineCalls,
+  ...agentReportCalls,
+  ...agentContractCalls,
+] as const

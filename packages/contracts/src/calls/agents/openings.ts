@@ -34,33 +34,88 @@ const inviteLink = z.object({
 export const agentOpeningCalls = [
   /** The agent's own rates, by the categories of the merchant that have a rebate, in the order of its menus. */
   defineCall({
-    ...own, name: 'agentLineRates', method: 'GET', path: '/wps/agent/line-rates', request: nothing(),
+    ...own,
+    name: 'agentLineRates',
+    method: 'GET',
+    path: '/wps/agent/line-rates',
+    request: nothing(),
     /** `own`: the most that can be given. `usual`: what a downline has who is given none. */
-    response: z.object({ rates: z.array(z.object({ category: z.enum(GAME_CATEGORIES), own: lineRate, usual: lineRate })) }),
+    response: z.object({
+      rates: z.array(z.object({ category: z.enum(GAME_CATEGORIES), own: lineRate, usual: lineRate })),
+    }),
   }),
   /**
    * Opens an account directly below the agent, by the rules of a registration (`registerSettings`). The password has to be changed at the first log-in.
    * @throws INVALID_REQUEST with the fields, USERNAME_TAKEN, LINE_RATE_ABOVE_OWN, TOO_MANY_REQUESTS, REQUEST_ID_USED for an id of another account
    */
   defineCall({
-    ...own, name: 'agentOpenAccount', method: 'POST', path: '/wps/agent/accounts', encrypted: true,
+    ...own,
+    name: 'agentOpenAccount',
+    method: 'POST',
+    path: '/wps/agent/accounts',
+    encrypted: true,
     request: z.object({
-      requestId, role, username: z.string().max(255), password: z.string().max(255), nickname: z.string().max(255).optional(), rates: lineRates.default({}),
+      requestId,
+      role,
+      username: z.string().max(255),
+      password: z.string().max(255),
+      nickname: z.string().max(255).optional(),
+      rates: lineRates.default({}),
       /** The agent confirms that the person is of age. */
       adult: z.literal(true),
     }),
     response: z.object({ account: z.string(), role }),
   }),
   /** Newest first. `active`: how many there are without filters. */
-  defineCall({ ...links, name: 'agentLinks', method: 'GET', path: '/wps/agent/links', request: z.object({ ...filter, ...pageRequest() }), response: z.object({ ...listed(inviteLink), active: z.int(), sums: z.object({ visits: z.int(), registrations: z.int() }) }) }),
-  defineCall({ ...links, name: 'agentLinksFile', method: 'GET', path: '/wps/agent/links/file', request: z.object({ ...filter, ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...links,
+    name: 'agentLinks',
+    method: 'GET',
+    path: '/wps/agent/links',
+    request: z.object({ ...filter, ...pageRequest() }),
+    response: z.object({
+      ...listed(inviteLink),
+      active: z.int(),
+      sums: z.object({ visits: z.int(), registrations: z.int() }),
+    }),
+  }),
+  defineCall({
+    ...links,
+    name: 'agentLinksFile',
+    method: 'GET',
+    path: '/wps/agent/links/file',
+    request: z.object({ ...filter, ...filePartRequest() }),
+    response: filePart(),
+  }),
   /** @throws LINE_RATE_ABOVE_OWN, INVITE_LINKS_FULL, REQUEST_ID_USED for an id of another link */
   defineCall({
-    ...links, name: 'agentLinkCreate', method: 'POST', path: '/wps/agent/links',
+    ...links,
+    name: 'agentLinkCreate',
+    method: 'POST',
+    path: '/wps/agent/links',
     /** `days`: until it expires; without them it does not. */
-    request: z.object({ requestId, role, rates: lineRates.default({}), days: queryInt(1, MAX_LINK_DAYS).optional(), note: z.string().trim().max(MAX_LINK_NOTE).regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line').refine(isInOrder, 'must not reorder what is read').optional() }),
+    request: z.object({
+      requestId,
+      role,
+      rates: lineRates.default({}),
+      days: queryInt(1, MAX_LINK_DAYS).optional(),
+      note: z
+        .string()
+        .trim()
+        .max(MAX_LINK_NOTE)
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line')
+        .refine(isInOrder, 'must not reorder what is read')
+        .optional(),
+    }),
     response: inviteLink,
   }),
   /** Nobody can register with it any more. Revoked again it stays as it is. @throws NOT_FOUND */
-  defineCall({ ...links, name: 'agentLinkRevoke', method: 'POST', path: '/wps/agent/links/revoke', request: z.object({ code }), response: inviteLink }),
+  defineCall({
+    ...links,
+    name: 'agentLinkRevoke',
+    method: 'POST',
+    path: '/wps/agent/links/revoke',
+    request: z.object({ code }),
+    response: inviteLink,
+  }),
 ] as const

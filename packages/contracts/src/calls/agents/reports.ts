@@ -10,7 +10,11 @@ import { teamFigures } from './team.ts'
 const own = { auth: 'agent', method: 'GET' } as const
 const memberId = z.string().regex(/^\d{1,18}$/)
 /** The columns of a file, in the order of the report; all of them without it. */
-const columns = z.string().max(400).regex(/^\w+(,\w+)*$/).optional()
+const columns = z
+  .string()
+  .max(400)
+  .regex(/^\w+(,\w+)*$/)
+  .optional()
 
 /** A member as an agent sees it. `name` is the account, masked for members who are not directly below the agent. */
 const member = { id: memberId, name: z.string(), nickname: z.string(), type: z.int(), isDirect: z.boolean() }
@@ -49,8 +53,20 @@ const profitRow = z.object({
   ...teamFigures(),
 })
 
-const incomeFilter = { ...periodRequest(), by: z.enum(INCOME_GROUPS).default('day'), kind: z.enum(INCOME_KINDS).optional() }
-const incomes = () => ({ rebate: money(), bonus: money(), salaryDaily: money(), salaryHourly: money(), salaryRealtime: money(), dividend: money(), total: money() })
+const incomeFilter = {
+  ...periodRequest(),
+  by: z.enum(INCOME_GROUPS).default('day'),
+  kind: z.enum(INCOME_KINDS).optional(),
+}
+const incomes = () => ({
+  rebate: money(),
+  bonus: money(),
+  salaryDaily: money(),
+  salaryHourly: money(),
+  salaryRealtime: money(),
+  dividend: money(),
+  total: money(),
+})
 const incomeRow = z.object({
   from: day(),
   to: day(),
@@ -73,7 +89,12 @@ const movement = z.object({
   balanceAfter: money().optional(),
 })
 
-const betFilter = { ...periodRequest(), ...downline, vassalage: z.string().max(40).optional(), state: bettingRecord.shape.state.optional() }
+const betFilter = {
+  ...periodRequest(),
+  ...downline,
+  vassalage: z.string().max(40).optional(),
+  state: bettingRecord.shape.state.optional(),
+}
 
 /**
  * Reports about an agent's team: members of other teams, and trial accounts, do not exist for these calls. Days are of the merchant's time zone, both included;
@@ -84,26 +105,103 @@ export const agentReportCalls = [
    * Rows without any figure are left out. Without filters the sums are those of `teamOverview`.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DAYS`
    */
-  defineCall({ ...own, name: 'agentProfit', path: '/wps/agent/profit', request: z.object({ ...profitFilter, ...pageRequest() }), response: z.object({ ...listed(profitRow), currency: z.string(), sums: z.object({ bettors: z.int().optional(), ...teamFigures() }), path }) }),
-  defineCall({ ...own, name: 'agentProfitFile', path: '/wps/agent/profit/file', request: z.object({ ...profitFilter, ...filePartRequest(), columns }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'agentProfit',
+    path: '/wps/agent/profit',
+    request: z.object({ ...profitFilter, ...pageRequest() }),
+    response: z.object({
+      ...listed(profitRow),
+      currency: z.string(),
+      sums: z.object({ bettors: z.int().optional(), ...teamFigures() }),
+      path,
+    }),
+  }),
+  defineCall({
+    ...own,
+    name: 'agentProfitFile',
+    path: '/wps/agent/profit/file',
+    request: z.object({ ...profitFilter, ...filePartRequest(), columns }),
+    response: filePart(),
+  }),
   /**
    * What the agent was credited, corrections deducted. `points`: the totals of all rows, the earliest first.
    * @throws PERIOD_TOO_LONG above `MAX_INCOME_DAYS`
    */
-  defineCall({ ...own, name: 'agentIncome', path: '/wps/agent/income', request: z.object({ ...incomeFilter, ...pageRequest(31) }), response: z.object({ ...listed(incomeRow), currency: z.string(), sums: z.object(incomes()), points: z.array(incomeRow.pick({ from: true, to: true, kind: true, total: true })) }) }),
-  defineCall({ ...own, name: 'agentIncomeFile', path: '/wps/agent/income/file', request: z.object({ ...incomeFilter, ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'agentIncome',
+    path: '/wps/agent/income',
+    request: z.object({ ...incomeFilter, ...pageRequest(31) }),
+    response: z.object({
+      ...listed(incomeRow),
+      currency: z.string(),
+      sums: z.object(incomes()),
+      points: z.array(incomeRow.pick({ from: true, to: true, kind: true, total: true })),
+    }),
+  }),
+  defineCall({
+    ...own,
+    name: 'agentIncomeFile',
+    path: '/wps/agent/income/file',
+    request: z.object({ ...incomeFilter, ...filePartRequest() }),
+    response: filePart(),
+  }),
   /**
    * Movements as on the statements of the members, newest first; those of the time in which they were in the team.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DETAIL_DAYS` without `search`
    */
-  defineCall({ ...own, name: 'agentTransactions', path: '/wps/agent/transactions', request: z.object({ ...movementFilter, ...pageRequest() }), response: z.object({ ...listed(movement), currency: z.string(), showsBalances: z.boolean(), sums: z.array(z.object({ kind: z.enum(STATEMENT_KINDS), amount: money(), count: z.int() })), path }) }),
-  defineCall({ ...own, name: 'agentTransactionsFile', path: '/wps/agent/transactions/file', request: z.object({ ...movementFilter, ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'agentTransactions',
+    path: '/wps/agent/transactions',
+    request: z.object({ ...movementFilter, ...pageRequest() }),
+    response: z.object({
+      ...listed(movement),
+      currency: z.string(),
+      showsBalances: z.boolean(),
+      sums: z.array(z.object({ kind: z.enum(STATEMENT_KINDS), amount: money(), count: z.int() })),
+      path,
+    }),
+  }),
+  defineCall({
+    ...own,
+    name: 'agentTransactionsFile',
+    path: '/wps/agent/transactions/file',
+    request: z.object({ ...movementFilter, ...filePartRequest() }),
+    response: filePart(),
+  }),
   /**
    * Rounds of real play by the time they were started, newest first; those of the time in which their members were in the team.
    * @throws NOT_FOUND for a node of another team, PERIOD_TOO_LONG above `MAX_TEAM_DETAIL_DAYS` without `search`
    */
-  defineCall({ ...own, name: 'agentBets', path: '/wps/agent/bets', request: z.object({ ...betFilter, ...pageRequest() }), response: z.object({ ...listed(bettingRecord.extend({ member: z.object(member) })), currency: z.string(), totals: z.object({ stake: money(), payout: money(), net: money(), open: money() }), path }) }),
-  defineCall({ ...own, name: 'agentBetsFile', path: '/wps/agent/bets/file', request: z.object({ ...betFilter, ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'agentBets',
+    path: '/wps/agent/bets',
+    request: z.object({ ...betFilter, ...pageRequest() }),
+    response: z.object({
+      ...listed(bettingRecord.extend({ member: z.object(member) })),
+      currency: z.string(),
+      totals: z.object({ stake: money(), payout: money(), net: money(), open: money() }),
+      path,
+    }),
+  }),
+  defineCall({
+    ...own,
+    name: 'agentBetsFile',
+    path: '/wps/agent/bets/file',
+    request: z.object({ ...betFilter, ...filePartRequest() }),
+    response: filePart(),
+  }),
   /** A round of somebody in the team, without balances. @throws NOT_FOUND */
-  defineCall({ ...own, name: 'agentBetDetail', path: '/wps/agent/bets/detail', request: z.object({ member: memberId, roundId: z.string().max(80) }), response: bettingRecordDetail.omit({ balanceBefore: true, balanceAfter: true }).extend({ member: z.object(member) }) }),
+  defineCall({
+    ...own,
+    name: 'agentBetDetail',
+    path: '/wps/agent/bets/detail',
+    request: z.object({ member: memberId, roundId: z.string().max(80) }),
+    response: bettingRecordDetail
+      .omit({ balanceBefore: true, balanceAfter: true })
+      .extend({ member: z.object(member) }),
+  }),
 ] as const

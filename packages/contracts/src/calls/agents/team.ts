@@ -40,7 +40,17 @@ export const teamOverview = z.object({
   /** Of the whole range, the most valid bet first; only those with bets. `category` is missing for games without one. */
   categories: z.array(z.object({ category: z.enum(GAME_CATEGORIES).optional(), validBet: money(), profit: money() })),
   /** Direct downlines with the most valid bet, at most ten. */
-  top: z.array(z.object({ id: z.string(), account: z.string(), nickname: z.string(), type: z.int(), members: z.int(), validBet: money(), profit: money() })),
+  top: z.array(
+    z.object({
+      id: z.string(),
+      account: z.string(),
+      nickname: z.string(),
+      type: z.int(),
+      members: z.int(),
+      validBet: money(),
+      profit: money(),
+    }),
+  ),
 })
 
 export const teamCalls = [

@@ -24,7 +24,12 @@ export const promotionClaimCalls = [
     method: 'GET',
     path: '/wps/relay/PROMOFE_getClaimTicketList',
     request: nothing(),
-    response: z.object({ list: z.array(promotionClaim), currency: z.string(), /** The running bonus is wagered first: another bonus can be claimed once it is over. */ isBonusRunning: z.boolean() }),
+    response: z.object({
+      list: z.array(promotionClaim),
+      currency: z.string(),
+      /** The running bonus is wagered first: another bonus can be claimed once it is over. */ isBonusRunning:
+        z.boolean(),
+    }),
   }),
   /**
    * Claims tickets, each by itself and in this order: one that cannot be claimed says why and leaves the others alone. Sent again it returns the same.
@@ -35,8 +40,20 @@ export const promotionClaimCalls = [
     name: 'claimTicket',
     method: 'POST',
     path: '/wps/relay/PROMOFE_claimTicket',
-    request: z.object({ ticketIds: z.array(ticketId).min(1).max(MAX_TICKETS_AT_ONCE), /** Where the campaign has one. */ code: promoCode.optional() }),
-    response: z.object({ results: z.array(z.object({ ticketId: z.string(), claim: promotionClaim.optional(), /** As in the envelope of a call that fails. */ errorCode: z.string().optional(), message: z.string().optional() })) }),
+    request: z.object({
+      ticketIds: z.array(ticketId).min(1).max(MAX_TICKETS_AT_ONCE),
+      /** Where the campaign has one. */ code: promoCode.optional(),
+    }),
+    response: z.object({
+      results: z.array(
+        z.object({
+          ticketId: z.string(),
+          claim: promotionClaim.optional(),
+          /** As in the envelope of a call that fails. */ errorCode: z.string().optional(),
+          message: z.string().optional(),
+        }),
+      ),
+    }),
   }),
   /** Claims of the member, newest first. */
   defineCall({
@@ -44,11 +61,28 @@ export const promotionClaimCalls = [
     name: 'promotionClaims',
     method: 'GET',
     path: '/wps/relay/MCS2_getPromotionClaimList',
-    request: z.object({ ...periodRequest(), state: z.enum(CLAIM_STATES).optional(), promotion: promotionId.optional(), ...pageRequest() }),
+    request: z.object({
+      ...periodRequest(),
+      state: z.enum(CLAIM_STATES).optional(),
+      promotion: promotionId.optional(),
+      ...pageRequest(),
+    }),
     /** `sums`: credits and bonuses that were credited, over the whole filter. */
     response: z.object({ ...listed(promotionClaim), currency: z.string(), sums: z.object({ credited: money() }) }),
   }),
-  defineCall({ ...own, name: 'promotionClaimsFile', method: 'GET', path: '/wps/relay/MCS2_getPromotionClaimList/file', request: z.object({ ...periodRequest(), state: z.enum(CLAIM_STATES).optional(), promotion: promotionId.optional(), ...filePartRequest() }), response: filePart() }),
+  defineCall({
+    ...own,
+    name: 'promotionClaimsFile',
+    method: 'GET',
+    path: '/wps/relay/MCS2_getPromotionClaimList/file',
+    request: z.object({
+      ...periodRequest(),
+      state: z.enum(CLAIM_STATES).optional(),
+      promotion: promotionId.optional(),
+      ...filePartRequest(),
+    }),
+    response: filePart(),
+  }),
   /**
    * Applies for a promotion, or a task of one, that staff decides about, with pictures where it needs some. Sent again with the same id it is one application.
    * @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_LIMIT_REACHED, PROMOTION_BUDGET_SPENT, PROMO_CODE_WRONG, REQUEST_ID_USED
@@ -59,7 +93,17 @@ export const promotionClaimCalls = [
     method: 'POST',
     path: '/wps/member/promotions/apply',
     bodyLimitBytes: APPLICATION_BYTES,
-    request: z.object({ id: promotionId, /** The key of a newbie task that is applied for; its promotion has several. */ task: z.string().max(32).optional(), requestId, code: promoCode.optional(), note: z.string().trim().max(MAX_APPLICATION_NOTE).optional(), images: z.array(image).max(MAX_ACTIVITY_IMAGES) }),
+    request: z.object({
+      id: promotionId,
+      /** The key of a newbie task that is applied for; its promotion has several. */ task: z
+        .string()
+        .max(32)
+        .optional(),
+      requestId,
+      code: promoCode.optional(),
+      note: z.string().trim().max(MAX_APPLICATION_NOTE).optional(),
+      images: z.array(image).max(MAX_ACTIVITY_IMAGES),
+    }),
     response: promotionClaim,
   }),
   /** Checks in for today, once: sent again it returns the same. @throws NOT_FOUND, PROMOTION_NOT_OPEN, PROMOTION_TERMS_UNMET, PROMOTION_BUDGET_SPENT */

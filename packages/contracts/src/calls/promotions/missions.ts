@@ -41,7 +41,18 @@ export const missionCalls = [
     method: 'GET',
     path: '/wps/relay/MCSFE_getMissionSummaryDetails',
     request: z.object({ language: languageOfRead(), id: promotionId.optional() }),
-    response: z.object({ currency: z.string(), campaigns: z.array(z.object({ id: z.string(), title: z.string(), endsAt: timestamp().optional(), /** Only what happens after joining counts. */ needsJoin: z.boolean(), missions: z.array(mission) })) }),
+    response: z.object({
+      currency: z.string(),
+      campaigns: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          endsAt: timestamp().optional(),
+          /** Only what happens after joining counts. */ needsJoin: z.boolean(),
+          missions: z.array(mission),
+        }),
+      ),
+    }),
   }),
   /** The boards of rankings that run or have just ended: the first 50, and where the member stands. */
   defineCall({
@@ -52,17 +63,19 @@ export const missionCalls = [
     request: z.object({ language: languageOfRead(), id: promotionId.optional() }),
     response: z.object({
       currency: z.string(),
-      boards: z.array(z.object({
-        id: z.string(),
-        title: z.string(),
-        metric: z.enum(RANKING_METRICS),
-        endsAt: timestamp().optional(),
-        list: z.array(ranked),
-        /** Of the member, wherever it is; missing without a score. */
-        own: ranked.optional(),
-        /** Prizes by ranks. */
-        prizes: z.array(z.object({ fromRank: z.int(), toRank: z.int(), reward: claimReward })),
-      })),
+      boards: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          metric: z.enum(RANKING_METRICS),
+          endsAt: timestamp().optional(),
+          list: z.array(ranked),
+          /** Of the member, wherever it is; missing without a score. */
+          own: ranked.optional(),
+          /** Prizes by ranks. */
+          prizes: z.array(z.object({ fromRank: z.int(), toRank: z.int(), reward: claimReward })),
+        }),
+      ),
     }),
   }),
 ] as const

@@ -6,7 +6,21 @@ import { UNMET_TERMS } from '../../rules/campaigns/unmet-terms.ts'
 import { defineCall, languageOfRead, nothing, queryInt, timestamp } from '../define.ts'
 import { promoCode, promotionClaim, promotionId } from './terms.ts'
 
-export const PROMOTION_CATEGORIES = ['all', 'sports', 'live', 'slots', 'card', 'fish', 'lotto', 'rebate', 'points', 'ranking', 'deposit', 'appDownload', 'newbie'] as const
+export const PROMOTION_CATEGORIES = [
+  'all',
+  'sports',
+  'live',
+  'slots',
+  'card',
+  'fish',
+  'lotto',
+  'rebate',
+  'points',
+  'ranking',
+  'deposit',
+  'appDownload',
+  'newbie',
+] as const
 
 const promotion = z.object({
   id: z.string(),
@@ -33,9 +47,22 @@ export const promotionCalls = [
     method: 'GET',
     path: '/wps/relay/MCSFE_getMerchantAvailablePromotions',
     auth: 'none',
-    request: z.object({ language: languageOfRead(), category: z.enum(PROMOTION_CATEGORIES).default('all'), search: z.string().trim().max(60).optional(), own: z.literal('1').optional(), pageNo: queryInt(1, 1000).default(1), pageSize: queryInt(1, 60).default(24) }),
+    request: z.object({
+      language: languageOfRead(),
+      category: z.enum(PROMOTION_CATEGORIES).default('all'),
+      search: z.string().trim().max(60).optional(),
+      own: z.literal('1').optional(),
+      pageNo: queryInt(1, 1000).default(1),
+      pageSize: queryInt(1, 60).default(24),
+    }),
     /** `counts` has every category that has a promotion now. */
-    response: z.object({ list: z.array(promotion), counts: z.partialRecord(z.enum(PROMOTION_CATEGORIES), z.int()), pageNum: z.int(), totalPages: z.int(), total: z.int() }),
+    response: z.object({
+      list: z.array(promotion),
+      counts: z.partialRecord(z.enum(PROMOTION_CATEGORIES), z.int()),
+      pageNum: z.int(),
+      totalPages: z.int(),
+      total: z.int(),
+    }),
   }),
   /**
    * Which kinds of promotions run now: they decide about pages of the member centre (see `centre-pages.ts`). `count`: how many missions there are. `open`: how many promotions this member can
@@ -49,7 +76,12 @@ export const promotionCalls = [
     // Menus send it by themselves.
     passive: true,
     request: nothing(),
-    response: z.object({ REFERRAL: z.object({ enabled: z.boolean() }), MISSION: z.object({ enabled: z.boolean(), count: z.int().nonnegative() }), REBATE: z.object({ enabled: z.boolean() }), open: z.int().nonnegative() }),
+    response: z.object({
+      REFERRAL: z.object({ enabled: z.boolean() }),
+      MISSION: z.object({ enabled: z.boolean(), count: z.int().nonnegative() }),
+      REBATE: z.object({ enabled: z.boolean() }),
+      open: z.int().nonnegative(),
+    }),
   }),
   defineCall({
     name: 'promotionDetail',
@@ -69,14 +101,16 @@ export const promotionCalls = [
       /** What of the budget is left, in percent; missing without a budget. */
       budgetLeft: z.int().optional(),
       /** Of the caller; missing for visitors. */
-      own: z.object({
-        unmet: z.array(z.enum(UNMET_TERMS)),
-        joinedAt: timestamp().optional(),
-        /** Newest first, 20 at most. */
-        claims: z.array(promotionClaim),
-        /** Of a check-in calendar: how many days of the current row, and whether today is one of them. */
-        checkIns: z.object({ days: z.int(), isToday: z.boolean() }).optional(),
-      }).optional(),
+      own: z
+        .object({
+          unmet: z.array(z.enum(UNMET_TERMS)),
+          joinedAt: timestamp().optional(),
+          /** Newest first, 20 at most. */
+          claims: z.array(promotionClaim),
+          /** Of a check-in calendar: how many days of the current row, and whether today is one of them. */
+          checkIns: z.object({ days: z.int(), isToday: z.boolean() }).optional(),
+        })
+        .optional(),
     }),
   }),
   /**

@@ -5,7 +5,10 @@ import { money, timestamp } from '../define.ts'
 
 export const promotionId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/)
 /** Letters in whatever case. */
-export const promoCode = z.string().trim().regex(/^[A-Za-z0-9-]{3,30}$/)
+export const promoCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{3,30}$/)
 /** Names something that can be claimed: a claim, or `campaign:<id>` of a campaign that members claim by themselves. */
 export const ticketId = z.string().regex(/^([0-9a-f-]{36}|campaign:[A-Za-z0-9][A-Za-z0-9-]{0,39})$/)
 

@@ -14,14 +14,34 @@ export const BILL_QUEUES = ['REVIEW', 'UNPAID', 'ALL'] as const
 const money = z.string().refine(isMoneyText)
 
 const bill = z.object({
-  billId, kind: z.enum(CONTRACT_KINDS), contractId, memberId, agent: z.string(), /** None: the platform. */ payer: z.string().optional(), state: z.enum(BILL_STATES),
-  from: time, to: time, consumption: money, loss: money, active: z.int(), /** Percent. */ rate: z.string().optional(), gross: money, net: money, paid: money, currency: z.string(),
-  paidAt: time.optional(), /** Who approved it first: another person has to as well. */ approvedBy: z.string().optional(), decidedBy: z.string().optional(), decidedAt: time.optional(), reason: z.string().optional(),
+  billId,
+  kind: z.enum(CONTRACT_KINDS),
+  contractId,
+  memberId,
+  agent: z.string(),
+  /** None: the platform. */ payer: z.string().optional(),
+  state: z.enum(BILL_STATES),
+  from: time,
+  to: time,
+  consumption: money,
+  loss: money,
+  active: z.int(),
+  /** Percent. */ rate: z.string().optional(),
+  gross: money,
+  net: money,
+  paid: money,
+  currency: z.string(),
+  paidAt: time.optional(),
+  /** Who approved it first: another person has to as well. */ approvedBy: z.string().optional(),
+  decidedBy: z.string().optional(),
+  decidedAt: time.optional(),
+  reason: z.string().optional(),
   /** Somebody behind the reader approved it first. */ isOwn: z.boolean(),
 })
 
 export const merchantBillAnswers = {
-  bill, page: pageOf(bill).extend({ currency: z.string(), sums: z.object({ total: z.int(), net: money, paid: money }) }),
+  bill,
+  page: pageOf(bill).extend({ currency: z.string(), sums: z.object({ total: z.int(), net: money, paid: money }) }),
   detail: bill.extend({ computedAt: time, explanation: billExplanation }),
 }
 
@@ -30,35 +50,69 @@ export type MerchantBillDetail = z.infer<typeof merchantBillAnswers.detail>
 
 const roles = ['agent-manager'] as const
 const filters = {
-  merchant: merchantCode, queue: z.enum(BILL_QUEUES).default('REVIEW'), kind: z.enum(CONTRACT_KINDS).optional(), state: z.enum(BILL_STATES).optional(), account: z.string().trim().min(1).max(80).optional(), memberId: memberId.optional(),
-  /** Days on which their cycles begin, of the merchant. */ from: reportDay.optional(), to: reportDay.optional(),
+  merchant: merchantCode,
+  queue: z.enum(BILL_QUEUES).default('REVIEW'),
+  kind: z.enum(CONTRACT_KINDS).optional(),
+  state: z.enum(BILL_STATES).optional(),
+  account: z.string().trim().min(1).max(80).optional(),
+  memberId: memberId.optional(),
+  /** Days on which their cycles begin, of the merchant. */ from: reportDay.optional(),
+  to: reportDay.optional(),
 }
 const of = { merchant: merchantCode, billId }
 
 /** Bills of a merchant's agents. Those above the merchant's amount wait until two people have approved them. */
 export const merchantBillOperations = {
   merchantBills: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/agents/bills', roles, summary: 'A page of the bills of agents, the newest cycle first: those that wait for approval, those that an upline owes, or all.',
-    input: z.object({ ...filters, ...pageInput }), answer: merchantBillAnswers.page,
+    method: 'GET',
+    path: '/merchants/:merchant/agents/bills',
+    roles,
+    summary:
+      'A page of the bills of agents, the newest cycle first: those that wait for approval, those that an upline owes, or all.',
+    input: z.object({ ...filters, ...pageInput }),
+    answer: merchantBillAnswers.page,
   }),
   merchantBillsFile: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/agents/bills/file', roles, summary: 'Bills of agents as a CSV file. The export is logged.',
-    input: z.object({ ...filters, ...fileInput }), answer: filePart,
+    method: 'GET',
+    path: '/merchants/:merchant/agents/bills/file',
+    roles,
+    summary: 'Bills of agents as a CSV file. The export is logged.',
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart,
   }),
   merchantBill: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/agents/bills/:billId', roles, summary: 'One bill with everything that it was computed from.',
-    input: z.object(of), answer: merchantBillAnswers.detail,
+    method: 'GET',
+    path: '/merchants/:merchant/agents/bills/:billId',
+    roles,
+    summary: 'One bill with everything that it was computed from.',
+    input: z.object(of),
+    answer: merchantBillAnswers.detail,
   }),
   approveBill: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/agents/bills/:billId/approve', byPerson: true, roles, summary: 'Approve a bill in review. After the first person another one has to, and then it is paid.',
-    input: z.object({ ...of, reason }), answer: bill,
+    method: 'POST',
+    path: '/merchants/:merchant/agents/bills/:billId/approve',
+    byPerson: true,
+    roles,
+    summary: 'Approve a bill in review. After the first person another one has to, and then it is paid.',
+    input: z.object({ ...of, reason }),
+    answer: bill,
   }),
   denyBill: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/agents/bills/:billId/deny', byPerson: true, roles, summary: 'Deny a bill in review: it is never paid.',
-    input: z.object({ ...of, reason }), answer: bill,
+    method: 'POST',
+    path: '/merchants/:merchant/agents/bills/:billId/deny',
+    byPerson: true,
+    roles,
+    summary: 'Deny a bill in review: it is never paid.',
+    input: z.object({ ...of, reason }),
+    answer: bill,
   }),
   payBillAgain: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/agents/bills/:billId/pay', byPerson: true, roles, summary: 'Try to pay what an upline owes of a bill, also of one that expired: with what the upline has now.',
-    input: z.object({ ...of, reason }), answer: bill,
+    method: 'POST',
+    path: '/merchants/:merchant/agents/bills/:billId/pay',
+    byPerson: true,
+    roles,
+    summary: 'Try to pay what an upline owes of a bill, also of one that expired: with what the upline has now.',
+    input: z.object({ ...of, reason }),
+    answer: bill,
   }),
 } as const

@@ -19,29 +19,80 @@ export const MAX_DIFFERENCES = 200
 const money = z.string().refine(isMoneyText)
 
 const cycle = z.object({
-  kind: z.enum(CONTRACT_KINDS), startsAt: time, endsAt: time, computedAt: time, bills: z.int(),
+  kind: z.enum(CONTRACT_KINDS),
+  startsAt: time,
+  endsAt: time,
+  computedAt: time,
+  bills: z.int(),
   /** What the contracts with the merchant came to. */ gross: money,
-  /** What all agents get, and what was paid of it. */ net: money, paid: money,
+  /** What all agents get, and what was paid of it. */ net: money,
+  paid: money,
   /** What the platform pays beyond `gross`. */ subsidy: money,
 })
 
 const exposure = z.object({
-  kind: z.enum(EXPOSED_KINDS), startsAt: time, endsAt: time, at: time, currency: z.string(), bills: z.int(), gross: money, net: money, subsidy: money,
+  kind: z.enum(EXPOSED_KINDS),
+  startsAt: time,
+  endsAt: time,
+  at: time,
+  currency: z.string(),
+  bills: z.int(),
+  gross: money,
+  net: money,
+  subsidy: money,
   /** Bills that two people would have to approve. */ review: z.int(),
-  agents: z.array(z.object({ agent: z.string(), state: z.enum(BILL_STATES), consumption: money, loss: money, active: z.int(), rate: z.string().optional(), net: money })),
+  agents: z.array(
+    z.object({
+      agent: z.string(),
+      state: z.enum(BILL_STATES),
+      consumption: money,
+      loss: money,
+      active: z.int(),
+      rate: z.string().optional(),
+      net: money,
+    }),
+  ),
   /** Oldest first. */
   before: z.array(z.object({ startsAt: time, net: money, subsidy: money })),
 })
 
 /** What a bill was computed to. */
-const figures = z.object({ consumption: money, loss: money, active: z.int(), rate: z.string().optional(), /** Exact. */ gross: z.string(), /** Of real-time salaries `gross` alone is compared: what is paid depends on the windows before. */ net: money.optional() })
+const figures = z.object({
+  consumption: money,
+  loss: money,
+  active: z.int(),
+  rate: z.string().optional(),
+  /** Exact. */ gross: z.string(),
+  /** Of real-time salaries `gross` alone is compared: what is paid depends on the windows before. */ net: money.optional(),
+})
 const comparison = z.object({
-  kind: z.enum(CONTRACT_KINDS), startsAt: time, endsAt: time, computedAt: time, at: time, currency: z.string(), /** How many were compared. */ bills: z.int(),
-  differences: z.array(z.object({ contractId, billId: billId.optional(), agent: z.string(), /** None: there is no such bill. */ stored: figures.optional(), again: figures.optional() })),
+  kind: z.enum(CONTRACT_KINDS),
+  startsAt: time,
+  endsAt: time,
+  computedAt: time,
+  at: time,
+  currency: z.string(),
+  /** How many were compared. */ bills: z.int(),
+  differences: z.array(
+    z.object({
+      contractId,
+      billId: billId.optional(),
+      agent: z.string(),
+      /** None: there is no such bill. */ stored: figures.optional(),
+      again: figures.optional(),
+    }),
+  ),
   isCut: z.boolean(),
 })
 
-export const contractCycleAnswers = { page: pageOf(cycle).extend({ currency: z.string(), sums: z.object({ total: z.int(), gross: money, net: money, paid: money, subsidy: money }) }), exposure, comparison }
+export const contractCycleAnswers = {
+  page: pageOf(cycle).extend({
+    currency: z.string(),
+    sums: z.object({ total: z.int(), gross: money, net: money, paid: money, subsidy: money }),
+  }),
+  exposure,
+  comparison,
+}
 
 export type ContractCycle = z.infer<typeof cycle>
 export type ContractExposure = z.infer<typeof exposure>
@@ -49,24 +100,46 @@ export type CycleComparison = z.infer<typeof comparison>
 export type BillFigures = z.infer<typeof figures>
 
 const roles = ['agent-manager'] as const
-const filters = { merchant: merchantCode, kind: z.enum(CONTRACT_KINDS).optional(), /** Days on which they begin, of the merchant. */ from: reportDay.optional(), to: reportDay.optional() }
+const filters = {
+  merchant: merchantCode,
+  kind: z.enum(CONTRACT_KINDS).optional(),
+  /** Days on which they begin, of the merchant. */ from: reportDay.optional(),
+  to: reportDay.optional(),
+}
 
 /** Settled cycles of a merchant's contracts, and what the running ones cost so far. */
 export const contractCycleOperations = {
   contractCycles: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/agents/cycles', roles, summary: 'A page of the settled cycles with what they cost and what of it the platform subsidised, newest first.',
-    input: z.object({ ...filters, ...pageInput }), answer: contractCycleAnswers.page,
+    method: 'GET',
+    path: '/merchants/:merchant/agents/cycles',
+    roles,
+    summary: 'A page of the settled cycles with what they cost and what of it the platform subsidised, newest first.',
+    input: z.object({ ...filters, ...pageInput }),
+    answer: contractCycleAnswers.page,
   }),
   contractCyclesFile: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/agents/cycles/file', roles, summary: 'Settled cycles as a CSV file. The export is logged.',
-    input: z.object({ ...filters, ...fileInput }), answer: filePart,
+    method: 'GET',
+    path: '/merchants/:merchant/agents/cycles/file',
+    roles,
+    summary: 'Settled cycles as a CSV file. The export is logged.',
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart,
   }),
   contractExposure: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/agents/exposure', roles, summary: 'What the running cycle of a kind would cost if it ended now. Computed by the settlement; writes nothing.',
-    input: z.object({ merchant: merchantCode, kind: z.enum(EXPOSED_KINDS).default('DIVIDEND') }), answer: exposure,
+    method: 'GET',
+    path: '/merchants/:merchant/agents/exposure',
+    roles,
+    summary: 'What the running cycle of a kind would cost if it ended now. Computed by the settlement; writes nothing.',
+    input: z.object({ merchant: merchantCode, kind: z.enum(EXPOSED_KINDS).default('DIVIDEND') }),
+    answer: exposure,
   }),
   recomputeCycle: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/agents/cycles/comparison', roles, summary: 'Compute a settled cycle again from what is stored now, with the settings that it was settled by, and compare every bill. Writes nothing.',
-    input: z.object({ merchant: merchantCode, kind: z.enum(CONTRACT_KINDS), startsAt: anyTime }), answer: comparison,
+    method: 'GET',
+    path: '/merchants/:merchant/agents/cycles/comparison',
+    roles,
+    summary:
+      'Compute a settled cycle again from what is stored now, with the settings that it was settled by, and compare every bill. Writes nothing.',
+    input: z.object({ merchant: merchantCode, kind: z.enum(CONTRACT_KINDS), startsAt: anyTime }),
+    answer: comparison,
   }),
 } as const

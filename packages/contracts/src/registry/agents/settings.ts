@@ -9,25 +9,45 @@ export const TIER_FIGURES = ['GROSS', 'NET'] as const
 export const CARRY_RULES = ['NONE', 'NEGATIVE_FOREVER', 'NEGATIVE_ONE_CYCLE', 'NEGATIVE_WITHIN_MONTH'] as const
 export const BILL_PAYERS = ['PLATFORM', 'UPLINE'] as const
 
-const amount = z.string().max(20).refine((text) => isMoneyText(text) && parseMoney(text) >= 0n, 'must be 0 or an amount such as 12.50')
+const amount = z
+  .string()
+  .max(20)
+  .refine((text) => isMoneyText(text) && parseMoney(text) >= 0n, 'must be 0 or an amount such as 12.50')
 const version = z.int().nonnegative()
 
 const terms = {
   /** Agents see balances of their downlines. */ showBalances: z.boolean(),
-  /** What makes a downline active in a cycle. */ activeMinBet: amount, minBetDays: z.int().min(1).max(31),
-  /** What is deducted from the loss of a team. */ deductRebates: z.boolean(), deductBonuses: z.boolean(), deductSalaries: z.boolean(),
-  /** Percent of the gross loss. */ platformFee: z.string().max(6).refine((text) => parseRate(text) !== undefined, 'must be a percentage from 0 to 100 such as 2.50'),
-  tierOn: z.enum(TIER_FIGURES), dividendCycle: z.enum(DIVIDEND_CYCLES), carry: z.enum(CARRY_RULES), payer: z.enum(BILL_PAYERS),
+  /** What makes a downline active in a cycle. */ activeMinBet: amount,
+  minBetDays: z.int().min(1).max(31),
+  /** What is deducted from the loss of a team. */ deductRebates: z.boolean(),
+  deductBonuses: z.boolean(),
+  deductSalaries: z.boolean(),
+  /** Percent of the gross loss. */ platformFee: z
+    .string()
+    .max(6)
+    .refine((text) => parseRate(text) !== undefined, 'must be a percentage from 0 to 100 such as 2.50'),
+  tierOn: z.enum(TIER_FIGURES),
+  dividendCycle: z.enum(DIVIDEND_CYCLES),
+  carry: z.enum(CARRY_RULES),
+  payer: z.enum(BILL_PAYERS),
   /** Downlines of an agent who has not reached a tier are paid. */ payBelowUnreached: z.boolean(),
-  uplineMayTerminate: z.boolean(), agentMayTerminate: z.boolean(),
+  uplineMayTerminate: z.boolean(),
+  agentMayTerminate: z.boolean(),
   /** How long a settlement waits for rounds that are open. */ graceMinutes: z.int().min(0).max(1440),
   /** Two people approve a bill above it. */ approveAbove: amount,
-  /** Where losses are carried: what a member won beyond the amount in a cycle is carried against the member alone, for 12 months at most. */ quarantine: z.boolean(), quarantineAbove: amount,
+  /** Where losses are carried: what a member won beyond the amount in a cycle is carried against the member alone, for 12 months at most. */ quarantine:
+    z.boolean(),
+  quarantineAbove: amount,
 }
 
 /** What a merchant sets for its agents (domain rules 4.2 to 4.8). */
 export const agentSettingsContents = z.object(terms)
-const settings = z.object({ version, ...terms, currency: z.string(), /** Dividend contracts are in force or offered: their cycle stays. */ isCycleInUse: z.boolean() })
+const settings = z.object({
+  version,
+  ...terms,
+  currency: z.string(),
+  /** Dividend contracts are in force or offered: their cycle stays. */ isCycleInUse: z.boolean(),
+})
 
 export type AgentSettings = z.infer<typeof settings>
 
@@ -35,12 +55,21 @@ const roles = ['agent-manager'] as const
 
 export const agentSettingsOperations = {
   agentSettings: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/agents/settings', roles, summary: 'What a merchant sets for the contracts of its agents; the defaults where it never did, as version 0.',
-    input: z.object({ merchant: merchantCode }), answer: settings,
+    method: 'GET',
+    path: '/merchants/:merchant/agents/settings',
+    roles,
+    summary: 'What a merchant sets for the contracts of its agents; the defaults where it never did, as version 0.',
+    input: z.object({ merchant: merchantCode }),
+    answer: settings,
   }),
   saveAgentSettings: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/agents/settings', byPerson: true, roles,
-    summary: 'Change the settings of agents from the version that was read. They apply to cycles that are computed from now on. The cycle of dividends changes only while nobody has or is offered such a contract.',
-    input: z.object({ merchant: merchantCode, version, ...terms }), answer: settings,
+    method: 'POST',
+    path: '/merchants/:merchant/agents/settings',
+    byPerson: true,
+    roles,
+    summary:
+      'Change the settings of agents from the version that was read. They apply to cycles that are computed from now on. The cycle of dividends changes only while nobody has or is offered such a contract.',
+    input: z.object({ merchant: merchantCode, version, ...terms }),
+    answer: settings,
   }),
 } as const

@@ -35,7 +35,13 @@ const row = named.extend({
 const path = z.array(named)
 
 const agent = z.object({
-  memberId, account: z.string(), nickname: z.string(), type: z.int(), isAgent: z.boolean(), path, members: z.int(),
+  memberId,
+  account: z.string(),
+  nickname: z.string(),
+  type: z.int(),
+  isAgent: z.boolean(),
+  path,
+  members: z.int(),
   /** What `teamOverview` shows the agent, always with the balance. */
   overview: teamOverview.required({ balance: true }),
 })
@@ -49,43 +55,92 @@ const move = z.object({
   /** How many members move along. */
   members: z.int(),
   /** Contracts in force that end, the member's own and then the nearest first of each kind. */
-  ending: z.array(z.object({ contractId, kind: z.enum(CONTRACT_KINDS), agent: z.string(), terms: contractTerms, reason: z.enum(CONTRACT_END_REASONS) })),
+  ending: z.array(
+    z.object({
+      contractId,
+      kind: z.enum(CONTRACT_KINDS),
+      agent: z.string(),
+      terms: contractTerms,
+      reason: z.enum(CONTRACT_END_REASONS),
+    }),
+  ),
   /** Offers that are withdrawn. */
   offers: z.int(),
   /** Rebates, in percent, that are lowered to those of the new upline: by category how many members have more, and the highest of theirs. */
-  lowered: z.array(z.object({ category: z.enum(GAME_CATEGORIES), rate: z.string(), highest: z.string(), members: z.int() })),
+  lowered: z.array(
+    z.object({ category: z.enum(GAME_CATEGORIES), rate: z.string(), highest: z.string(), members: z.int() }),
+  ),
 })
 
-export const agentTreeAnswers = { page: pageOf(row).extend({ path, from: day, to: day, currency: z.string() }), agent, move }
+export const agentTreeAnswers = {
+  page: pageOf(row).extend({ path, from: day, to: day, currency: z.string() }),
+  agent,
+  move,
+}
 
 export type AgentTreeRow = z.infer<typeof row>
 export type AgentOfMerchant = z.infer<typeof agent>
 export type AgentMove = z.infer<typeof move>
 
 const roles = ['agent-manager'] as const
-const filters = { merchant: merchantCode, /** Whose direct downlines; without it those at the top. */ parent: memberId.optional(), /** Searches everybody below, by the beginning of the account. */ account: account.optional(), from: reportDay.optional(), to: reportDay.optional() }
+const filters = {
+  merchant: merchantCode,
+  /** Whose direct downlines; without it those at the top. */ parent: memberId.optional(),
+  /** Searches everybody below, by the beginning of the account. */ account: account.optional(),
+  from: reportDay.optional(),
+  to: reportDay.optional(),
+}
 
 /** The tree of a merchant's agents and members, with figures of teams over days of the merchant: at most 92, the last 7 by default. */
 export const agentTreeOperations = {
   agentTree: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/agents/tree', roles, summary: 'A page of the direct downlines of a member, or of those at the top, with the figures of their teams. With an account it searches everybody below.',
-    input: z.object({ ...filters, ...pageInput }), answer: agentTreeAnswers.page,
+    method: 'GET',
+    path: '/merchants/:merchant/agents/tree',
+    roles,
+    summary:
+      'A page of the direct downlines of a member, or of those at the top, with the figures of their teams. With an account it searches everybody below.',
+    input: z.object({ ...filters, ...pageInput }),
+    answer: agentTreeAnswers.page,
   }),
   agentTreeFile: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/agents/tree/file', roles, summary: 'Downlines with the figures of their teams as a CSV file. The export is logged.',
-    input: z.object({ ...filters, ...fileInput }), answer: filePart,
+    method: 'GET',
+    path: '/merchants/:merchant/agents/tree/file',
+    roles,
+    summary: 'Downlines with the figures of their teams as a CSV file. The export is logged.',
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart,
   }),
   agentOfMerchant: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/agents/members/:memberId', roles, summary: 'One member of the tree: those above, and the team overview as the agent sees it.',
-    input: z.object({ ...memberOf, from: reportDay.optional(), to: reportDay.optional() }), answer: agent,
+    method: 'GET',
+    path: '/merchants/:merchant/agents/members/:memberId',
+    roles,
+    summary: 'One member of the tree: those above, and the team overview as the agent sees it.',
+    input: z.object({ ...memberOf, from: reportDay.optional(), to: reportDay.optional() }),
+    answer: agent,
   }),
   previewAgentMove: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/agents/members/:memberId/move', roles, summary: 'What moving a member below another upline, or to the top, would do now. Moves nothing.',
-    input: z.object({ ...memberOf, upline: account.optional() }), answer: move,
+    method: 'GET',
+    path: '/merchants/:merchant/agents/members/:memberId/move',
+    roles,
+    summary: 'What moving a member below another upline, or to the top, would do now. Moves nothing.',
+    input: z.object({ ...memberOf, upline: account.optional() }),
+    answer: move,
   }),
   moveAgent: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/agents/members/:memberId/move', byPerson: true, roles,
-    summary: 'Move a member with everybody below to another upline, or to the top. Contracts of all of them end at once, and rebates above those of the new upline are lowered to them; figures of before stay where they were. What the preview showed has to hold still.',
-    input: z.object({ ...memberOf, upline: account.optional(), /** As the preview had them. */ members: z.int().nonnegative(), ending: z.array(contractId).max(50_000), /** How many rates of members are lowered. */ lowered: z.int().nonnegative(), reason }), answer: move,
+    method: 'POST',
+    path: '/merchants/:merchant/agents/members/:memberId/move',
+    byPerson: true,
+    roles,
+    summary:
+      'Move a member with everybody below to another upline, or to the top. Contracts of all of them end at once, and rebates above those of the new upline are lowered to them; figures of before stay where they were. What the preview showed has to hold still.',
+    input: z.object({
+      ...memberOf,
+      upline: account.optional(),
+      /** As the preview had them. */ members: z.int().nonnegative(),
+      ending: z.array(contractId).max(50_000),
+      /** How many rates of members are lowered. */ lowered: z.int().nonnegative(),
+      reason,
+    }),
+    answer: move,
   }),
 } as const

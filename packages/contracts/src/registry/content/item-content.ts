@@ -12,19 +12,60 @@ export const NOTICE_TYPES = ['PL', 'PU', 'PR', 'H'] as const
 /** What is for agents stands in their centre, whatever its type, and nowhere else. */
 export const NOTICE_AUDIENCES = ['all', 'visitor', 'member', 'agent'] as const
 /** The most characters of each language, and the highest position. */
-export const CONTENT_LIMITS = { title: 120, html: 20_000, label: 40, address: 300, position: 9_999, bannerTitle: TEXT_LIMITS.bannerTitle, bannerText: TEXT_LIMITS.bannerText } as const
+export const CONTENT_LIMITS = {
+  title: 120,
+  html: 20_000,
+  label: 40,
+  address: 300,
+  position: 9_999,
+  bannerTitle: TEXT_LIMITS.bannerTitle,
+  bannerText: TEXT_LIMITS.bannerText,
+} as const
 
 const text = z.string()
 const both = z.object({ KO: text, EN: text })
 const position = z.int().min(0).max(CONTENT_LIMITS.position)
 
-const banner = { kind: z.literal('BANNER'), group: text, position: z.int(), title: both, text: both, /** Address of a drawn or an uploaded picture. */ image: text, /** For narrow screens, uploaded. */ imageNarrow: text.optional(), link: text.optional() }
-const announcement = { kind: z.literal('ANNOUNCEMENT'), type: z.enum(NOTICE_TYPES), audience: z.enum(NOTICE_AUDIENCES), title: both, /** HTML. */ content: both, endsAt: z.iso.datetime().optional() }
-const helpTopic = { kind: z.literal('HELP_TOPIC'), section: z.enum(HELP_SECTIONS), position: z.int(), title: both, /** HTML. */ body: both }
-const resource = { kind: z.literal('RESOURCE'), position: z.int(), url: text, /** A picture; without it browsers draw the code of `url`. */ qrCodeUrl: text.optional(), label: both.extend({ CN: text.optional() }) }
+const banner = {
+  kind: z.literal('BANNER'),
+  group: text,
+  position: z.int(),
+  title: both,
+  text: both,
+  /** Address of a drawn or an uploaded picture. */ image: text,
+  /** For narrow screens, uploaded. */ imageNarrow: text.optional(),
+  link: text.optional(),
+}
+const announcement = {
+  kind: z.literal('ANNOUNCEMENT'),
+  type: z.enum(NOTICE_TYPES),
+  audience: z.enum(NOTICE_AUDIENCES),
+  title: both,
+  /** HTML. */ content: both,
+  endsAt: z.iso.datetime().optional(),
+}
+const helpTopic = {
+  kind: z.literal('HELP_TOPIC'),
+  section: z.enum(HELP_SECTIONS),
+  position: z.int(),
+  title: both,
+  /** HTML. */ body: both,
+}
+const resource = {
+  kind: z.literal('RESOURCE'),
+  position: z.int(),
+  url: text,
+  /** A picture; without it browsers draw the code of `url`. */ qrCodeUrl: text.optional(),
+  label: both.extend({ CN: text.optional() }),
+}
 
 /** Content as it is stored, also what is older than today's rules. The id of a help topic is its anchor, that of a resource its type. */
-export const storedContent = z.discriminatedUnion('kind', [z.object(banner), z.object(announcement), z.object(helpTopic), z.object(resource)])
+export const storedContent = z.discriminatedUnion('kind', [
+  z.object(banner),
+  z.object(announcement),
+  z.object(helpTopic),
+  z.object(resource),
+])
 export type ItemContent = z.infer<typeof storedContent>
 export type ContentOf<Kind extends ContentKind> = Extract<ItemContent, { kind: Kind }>
 
@@ -36,7 +77,15 @@ const CONTACT = /^((\/(?!\/)|\?|https:\/\/[^\s/]+)[^\s<>"'\\]*|mailto:[^\s<>"'\\
 const DRAWN_BANNER = /^\/art\/banner\/[\w~-]{1,80}\.svg(\?v=[0-9a-f]{8})?$/
 
 const written = (max: number) => z.strictObject({ KO: operatorText(max), EN: operatorText(max) })
-const html = z.string().max(CONTENT_LIMITS.html).regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u, 'must have neither control characters nor halves of characters').refine(isVisible, 'must say something that can be seen').refine(isInOrder, 'must not reorder what is read')
+const html = z
+  .string()
+  .max(CONTENT_LIMITS.html)
+  .regex(
+    /^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/u,
+    'must have neither control characters nor halves of characters',
+  )
+  .refine(isVisible, 'must say something that can be seen')
+  .refine(isInOrder, 'must not reorder what is read')
 const bothHtml = z.strictObject({ KO: html, EN: html })
 const address = (form: RegExp, message: string) => z.string().trim().max(CONTENT_LIMITS.address).regex(form, message)
 const link = address(LINK, 'must be a page of the portal such as /promotions, or an https address')
@@ -45,13 +94,27 @@ const uploaded = address(BRAND_PICTURE_ADDRESS, 'must be the address of an uploa
 /** Content that somebody writes: every field follows the rules. */
 export const writtenContent = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...banner, group: z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, 'must be a group such as home or w_login'), position, title: written(CONTENT_LIMITS.bannerTitle), text: written(CONTENT_LIMITS.bannerText),
-    image: z.union([uploaded, address(DRAWN_BANNER, 'must be the address of a drawn picture')]), imageNarrow: uploaded.optional(), link: link.optional(),
+    ...banner,
+    group: z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, 'must be a group such as home or w_login'),
+    position,
+    title: written(CONTENT_LIMITS.bannerTitle),
+    text: written(CONTENT_LIMITS.bannerText),
+    image: z.union([uploaded, address(DRAWN_BANNER, 'must be the address of a drawn picture')]),
+    imageNarrow: uploaded.optional(),
+    link: link.optional(),
   }),
-  z.strictObject({ ...announcement, title: written(CONTENT_LIMITS.title), content: bothHtml, endsAt: anyTime.transform((at) => new Date(at).toISOString()).optional() }),
+  z.strictObject({
+    ...announcement,
+    title: written(CONTENT_LIMITS.title),
+    content: bothHtml,
+    endsAt: anyTime.transform((at) => new Date(at).toISOString()).optional(),
+  }),
   z.strictObject({ ...helpTopic, position, title: written(CONTENT_LIMITS.title), body: bothHtml }),
   z.strictObject({
-    ...resource, position, url: address(CONTACT, 'must be a page of the portal, or an address with https, mailto or tel'), qrCodeUrl: uploaded.optional(),
+    ...resource,
+    position,
+    url: address(CONTACT, 'must be a page of the portal, or an address with https, mailto or tel'),
+    qrCodeUrl: uploaded.optional(),
     label: written(CONTENT_LIMITS.label).extend({ CN: operatorText(CONTENT_LIMITS.label).optional() }),
   }),
 ])

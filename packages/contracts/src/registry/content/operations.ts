@@ -23,28 +23,46 @@ const number = z.int().min(0).max(1_000_000)
 const both = z.object({ KO: z.string(), EN: z.string() })
 
 const item = z.object({
-  id: z.string(), title: both, state: z.enum(ITEM_STATES),
+  id: z.string(),
+  title: both,
+  state: z.enum(ITEM_STATES),
   /** A version that is not published yet. */
-  open: z.enum(['DRAFT', 'SCHEDULED']).optional(), scheduledFor: time.optional(),
+  open: z.enum(['DRAFT', 'SCHEDULED']).optional(),
+  scheduledFor: time.optional(),
   /** Group of a banner, type of a notice, section of a topic. */
-  place: z.string().optional(), position: z.int().optional(), audience: z.string().optional(), endsAt: time.optional(),
-  changedBy: z.string(), changedAt: time,
+  place: z.string().optional(),
+  position: z.int().optional(),
+  audience: z.string().optional(),
+  endsAt: time.optional(),
+  changedBy: z.string(),
+  changedAt: time,
 })
 
 const version = z.object({
-  version: number, state: z.enum(VERSION_STATES), origin: z.enum(VERSION_ORIGINS),
+  version: number,
+  state: z.enum(VERSION_STATES),
+  origin: z.enum(VERSION_ORIGINS),
   /** Grows with every save of a draft. */
   revision: number,
   /** Missing for a version that removes the item. */
   content: storedContent.optional(),
   /** The version that a roll-back published again. */
-  restores: number.optional(), reason: z.string().optional(),
-  createdBy: z.string(), createdAt: time, updatedBy: z.string(), updatedAt: time,
-  scheduledFor: time.optional(), scheduledBy: z.string().optional(), publishedBy: z.string().optional(), publishedAt: time.optional(),
+  restores: number.optional(),
+  reason: z.string().optional(),
+  createdBy: z.string(),
+  createdAt: time,
+  updatedBy: z.string(),
+  updatedAt: time,
+  scheduledFor: time.optional(),
+  scheduledBy: z.string().optional(),
+  publishedBy: z.string().optional(),
+  publishedAt: time.optional(),
 })
 
 const detail = z.object({
-  kind, id: z.string(), timeZone: z.string(),
+  kind,
+  id: z.string(),
+  timeZone: z.string(),
   /** Number of the version that is published, 0 for none. Every decision names the one that was seen. */
   published: number,
   /** The draft, scheduled or not. */
@@ -55,7 +73,10 @@ const detail = z.object({
 
 /** What the sanitiser took out: an element, or an attribute of one. */
 const removal = z.object({ element: z.string(), attribute: z.string().optional(), count: z.int().positive() })
-const preview = z.object({ plain: z.record(z.string(), z.string()), html: z.record(z.string(), z.object({ html: z.string(), removed: z.array(removal) })) })
+const preview = z.object({
+  plain: z.record(z.string(), z.string()),
+  html: z.record(z.string(), z.object({ html: z.string(), removed: z.array(removal) })),
+})
 
 export type ContentItem = z.infer<typeof item>
 export type ContentDetail = z.infer<typeof detail>
@@ -73,58 +94,138 @@ const few = (record: object) => Object.keys(record).length <= 8
 /** What the portal publishes. Marketing writes drafts, looks at them, and publishes them; every version stays. */
 export const contentOperations = {
   contentItems: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/content/lists/:kind', roles, summary: 'A page of the items of a kind, with what the portal shows of each and whether a version waits.',
-    input: z.object({ merchant: merchantCode, kind, state: z.enum(ITEM_FILTERS).default('SHOWN'), /** A part of the id or of a title. */ search: z.string().trim().min(1).max(80).optional(), place: z.string().max(40).optional(), ...pageInput }),
+    method: 'GET',
+    path: '/merchants/:merchant/content/lists/:kind',
+    roles,
+    summary: 'A page of the items of a kind, with what the portal shows of each and whether a version waits.',
+    input: z.object({
+      merchant: merchantCode,
+      kind,
+      state: z.enum(ITEM_FILTERS).default('SHOWN'),
+      /** A part of the id or of a title. */ search: z.string().trim().min(1).max(80).optional(),
+      place: z.string().max(40).optional(),
+      ...pageInput,
+    }),
     answer: pageOf(item),
   }),
   contentItem: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/content/items/:kind/:id', roles, summary: `One item: its draft, and the last ${SHOWN_VERSIONS} versions that were published.`,
-    input: z.object(of), answer: detail,
+    method: 'GET',
+    path: '/merchants/:merchant/content/items/:kind/:id',
+    roles,
+    summary: `One item: its draft, and the last ${SHOWN_VERSIONS} versions that were published.`,
+    input: z.object(of),
+    answer: detail,
   }),
   saveContentDraft: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/content/items/:kind/:id/draft', byPerson: true, roles, summary: 'Save a draft, of a new item as well, from the revision that was read (0 for none). Sent again with the same id it is one save.',
-    input: z.object({ ...of, requestId: z.uuid(), revision: number, ...seen, content: writtenContent })
-      .refine(({ kind: given, content }) => given === content.kind, { path: ['content', 'kind'], message: 'must be the kind of the item' })
-      .refine(({ kind: given, id }) => given !== 'RESOURCE' || (RESOURCE_TYPES as readonly string[]).includes(id), { path: ['id'], message: `must be one of ${RESOURCE_TYPES.join(', ')}` }),
+    method: 'POST',
+    path: '/merchants/:merchant/content/items/:kind/:id/draft',
+    byPerson: true,
+    roles,
+    summary:
+      'Save a draft, of a new item as well, from the revision that was read (0 for none). Sent again with the same id it is one save.',
+    input: z
+      .object({ ...of, requestId: z.uuid(), revision: number, ...seen, content: writtenContent })
+      .refine(({ kind: given, content }) => given === content.kind, {
+        path: ['content', 'kind'],
+        message: 'must be the kind of the item',
+      })
+      .refine(({ kind: given, id }) => given !== 'RESOURCE' || (RESOURCE_TYPES as readonly string[]).includes(id), {
+        path: ['id'],
+        message: `must be one of ${RESOURCE_TYPES.join(', ')}`,
+      }),
     answer: detail,
   }),
   discardContentDraft: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/content/items/:kind/:id/draft/discard', byPerson: true, roles, summary: 'Discard a draft that was never published.',
-    input: z.object(draft), answer: z.object({ discarded: z.literal(true) }),
+    method: 'POST',
+    path: '/merchants/:merchant/content/items/:kind/:id/draft/discard',
+    byPerson: true,
+    roles,
+    summary: 'Discard a draft that was never published.',
+    input: z.object(draft),
+    answer: z.object({ discarded: z.literal(true) }),
   }),
   publishContent: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/content/items/:kind/:id/publish', byPerson: true, roles, summary: 'Publish a draft, or a scheduled version, now.',
-    input: z.object({ ...draft, ...seen }), answer: detail,
+    method: 'POST',
+    path: '/merchants/:merchant/content/items/:kind/:id/publish',
+    byPerson: true,
+    roles,
+    summary: 'Publish a draft, or a scheduled version, now.',
+    input: z.object({ ...draft, ...seen }),
+    answer: detail,
   }),
   scheduleContent: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/content/items/:kind/:id/schedule', byPerson: true, roles, summary: 'Have a draft published at a time, or a scheduled version at another one.',
-    input: z.object({ ...draft, ...seen, at: anyTime }), answer: detail,
+    method: 'POST',
+    path: '/merchants/:merchant/content/items/:kind/:id/schedule',
+    byPerson: true,
+    roles,
+    summary: 'Have a draft published at a time, or a scheduled version at another one.',
+    input: z.object({ ...draft, ...seen, at: anyTime }),
+    answer: detail,
   }),
   unscheduleContent: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/content/items/:kind/:id/unschedule', byPerson: true, roles, summary: 'Make a scheduled version a draft again.',
-    input: z.object(draft), answer: detail,
+    method: 'POST',
+    path: '/merchants/:merchant/content/items/:kind/:id/unschedule',
+    byPerson: true,
+    roles,
+    summary: 'Make a scheduled version a draft again.',
+    input: z.object(draft),
+    answer: detail,
   }),
   rollBackContent: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/content/items/:kind/:id/roll-back', byPerson: true, roles, summary: 'Publish an earlier version again, as a new one. Sent again with the same id it is one.',
-    input: z.object({ ...of, requestId: z.uuid(), version: number, ...seen, reason }), answer: detail,
+    method: 'POST',
+    path: '/merchants/:merchant/content/items/:kind/:id/roll-back',
+    byPerson: true,
+    roles,
+    summary: 'Publish an earlier version again, as a new one. Sent again with the same id it is one.',
+    input: z.object({ ...of, requestId: z.uuid(), version: number, ...seen, reason }),
+    answer: detail,
   }),
   removeContent: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/content/items/:kind/:id/remove', byPerson: true, roles, summary: 'Remove an item from the portal. An earlier version can be published again. Sent again with the same id it is one removal.',
-    input: z.object({ ...of, requestId: z.uuid(), ...seen, reason }), answer: detail,
+    method: 'POST',
+    path: '/merchants/:merchant/content/items/:kind/:id/remove',
+    byPerson: true,
+    roles,
+    summary:
+      'Remove an item from the portal. An earlier version can be published again. Sent again with the same id it is one removal.',
+    input: z.object({ ...of, requestId: z.uuid(), ...seen, reason }),
+    answer: detail,
   }),
   previewContent: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/content/preview', roles, summary: 'Texts and HTML as members will get them, with the settings of the merchant filled in, and what was taken out of the HTML.',
-    input: z.object({ merchant: merchantCode, plain: z.record(key, z.string().max(1_000)).refine(few, 'names too many texts').default({}), html: z.record(key, z.string().max(CONTENT_LIMITS.html)).refine(few, 'names too many texts').default({}) }),
+    method: 'POST',
+    path: '/merchants/:merchant/content/preview',
+    roles,
+    summary:
+      'Texts and HTML as members will get them, with the settings of the merchant filled in, and what was taken out of the HTML.',
+    input: z.object({
+      merchant: merchantCode,
+      plain: z.record(key, z.string().max(1_000)).refine(few, 'names too many texts').default({}),
+      html: z.record(key, z.string().max(CONTENT_LIMITS.html)).refine(few, 'names too many texts').default({}),
+    }),
     answer: preview,
   }),
   drawContentPicture: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/content/pictures/drawn', roles, summary: 'The address of a drawn picture of a banner or a campaign by its composition, hue and tone.',
-    input: z.object({ merchant: merchantCode, kind: z.enum(['banner', 'promotion']).default('banner'), composition: z.enum(ARTWORK_COMPOSITIONS), hue: z.coerce.number().int().min(0).max(359), tone: z.enum(ARTWORK_TONES), seed: itemId }),
+    method: 'GET',
+    path: '/merchants/:merchant/content/pictures/drawn',
+    roles,
+    summary: 'The address of a drawn picture of a banner or a campaign by its composition, hue and tone.',
+    input: z.object({
+      merchant: merchantCode,
+      kind: z.enum(['banner', 'promotion']).default('banner'),
+      composition: z.enum(ARTWORK_COMPOSITIONS),
+      hue: z.coerce.number().int().min(0).max(359),
+      tone: z.enum(ARTWORK_TONES),
+      seed: itemId,
+    }),
     answer: z.object({ address: z.string() }),
   }),
   contentPictures: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/content/pictures', roles, summary: 'The uploaded pictures of a merchant, newest first.',
+    method: 'GET',
+    path: '/merchants/:merchant/content/pictures',
+    roles,
+    summary: 'The uploaded pictures of a merchant, newest first.',
     input: z.object({ merchant: merchantCode }),
-    answer: z.object({ list: z.array(z.object({ address: z.string(), width: z.int(), height: z.int(), uploadedAt: time })) }),
+    answer: z.object({
+      list: z.array(z.object({ address: z.string(), width: z.int(), height: z.int(), uploadedAt: time })),
+    }),
   }),
 } as const

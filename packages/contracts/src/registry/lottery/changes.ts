@@ -13,7 +13,12 @@ export const LOTTERY_CHANGE_STATES = ['PROPOSED', 'RUNNING', 'DONE', 'DECLINED',
 export const LOTTERY_CHANGE_HOURS = 24
 
 const money = z.string().refine(isMoneyText)
-const moves = { stakesBack: money, winsTaken: money, winsPaid: money, /** What members get together; below 0 what they lose. */ net: money }
+const moves = {
+  stakesBack: money,
+  winsTaken: money,
+  winsPaid: money,
+  /** What members get together; below 0 what they lose. */ net: money,
+}
 /** What a change moves. Orders that it leaves as they are do not count. */
 const sums = z.object({ orders: z.int(), members: z.int(), ...moves })
 
@@ -47,7 +52,11 @@ const member = z.object({ memberId: z.string(), account: z.string(), orders: z.i
 /** A digest of every order that a change moves and by how much. */
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-export const lotteryChangeAnswers = { change: lotteryChange, preview: z.object({ currency: z.string(), sums, digest }), members: pageOf(member).extend({ currency: z.string() }) }
+export const lotteryChangeAnswers = {
+  change: lotteryChange,
+  preview: z.object({ currency: z.string(), sums, digest }),
+  members: pageOf(member).extend({ currency: z.string() }),
+}
 
 export type LotteryChange = z.infer<typeof lotteryChange>
 export type LotteryChangePreview = z.infer<typeof lotteryChangeAnswers.preview>
@@ -59,29 +68,48 @@ const changeOf = { merchant: merchantCode, changeId: z.uuid() }
 /** Changes of issues by staff. One lottery operator proposes, another one approves; original records stay as they are, and money moves by entries of its own. */
 export const lotteryChangeOperations = {
   previewLotteryChange: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/lottery/issues/:code/:numero/preview', roles: ['lottery-operator'], summary: 'What a cancellation, void or correction of an issue would move now, computed by the settlement itself. Moves nothing.',
+    method: 'GET',
+    path: '/merchants/:merchant/lottery/issues/:code/:numero/preview',
+    roles: ['lottery-operator'],
+    summary:
+      'What a cancellation, void or correction of an issue would move now, computed by the settlement itself. Moves nothing.',
     input: z.object(wanted),
     answer: lotteryChangeAnswers.preview,
   }),
   proposeLotteryChange: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/lottery/issues/:code/:numero/changes', byPerson: true, roles: ['lottery-operator'],
+    method: 'POST',
+    path: '/merchants/:merchant/lottery/issues/:code/:numero/changes',
+    byPerson: true,
+    roles: ['lottery-operator'],
     summary: `Propose a cancellation, void or correction with the digest of its preview. Another person decides within ${LOTTERY_CHANGE_HOURS} hours. Sent again with the same id it is one proposal.`,
     input: z.object({ ...wanted, changeId: z.uuid(), digest, reason: reason.max(200) }),
     answer: lotteryChange,
   }),
   lotteryChangeMembers: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/lottery/changes/:changeId/members', roles: ['lottery-operator'], summary: 'A page of the members that a change concerns: what it will move while it waits, and what it moved since it was approved.',
+    method: 'GET',
+    path: '/merchants/:merchant/lottery/changes/:changeId/members',
+    roles: ['lottery-operator'],
+    summary:
+      'A page of the members that a change concerns: what it will move while it waits, and what it moved since it was approved.',
     input: z.object({ ...changeOf, ...pageInput }),
     answer: lotteryChangeAnswers.members,
   }),
   approveLotteryChange: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/lottery/changes/:changeId/approve', byPerson: true, roles: ['lottery-operator'],
-    summary: 'Approve a change as another person than who proposed it: it starts at once. It is rejected when it would move something else than was proposed.',
+    method: 'POST',
+    path: '/merchants/:merchant/lottery/changes/:changeId/approve',
+    byPerson: true,
+    roles: ['lottery-operator'],
+    summary:
+      'Approve a change as another person than who proposed it: it starts at once. It is rejected when it would move something else than was proposed.',
     input: z.object(changeOf),
     answer: lotteryChange,
   }),
   declineLotteryChange: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/lottery/changes/:changeId/decline', byPerson: true, roles: ['lottery-operator'], summary: 'Decline a change that waits, or withdraw one’s own.',
+    method: 'POST',
+    path: '/merchants/:merchant/lottery/changes/:changeId/decline',
+    byPerson: true,
+    roles: ['lottery-operator'],
+    summary: 'Decline a change that waits, or withdraw one’s own.',
     input: z.object({ ...changeOf, reason }),
     answer: lotteryChange,
   }),

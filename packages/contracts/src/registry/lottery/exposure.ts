@@ -22,13 +22,20 @@ const exposure = z.object({
   /** Most stake first. `best`: what the best outcome of each ticket pays together. */
   plays: z.array(z.object({ play: z.string(), tickets: z.int(), stake: money, best: money.optional() })),
   /** What tickets are paid when one symbol comes, of plays whose picks are lines of their own; worst first. Missing with too many tickets. `row`: of plays with several rows. */
-  symbols: z.array(z.object({ play: z.string(), row: z.string().optional(), symbol: z.string(), tickets: z.int(), pays: money })).optional(),
+  symbols: z
+    .array(
+      z.object({ play: z.string(), row: z.string().optional(), symbol: z.string(), tickets: z.int(), pays: money }),
+    )
+    .optional(),
 })
 export type LotteryExposure = z.infer<typeof exposure>
 
 export const lotteryExposureOperations = {
   lotteryExposure: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/lottery/issues/:code/:numero/exposure', roles: ['lottery-operator'], summary: 'What open tickets of an issue can win now: together against the limit, by play, and by symbol.',
+    method: 'GET',
+    path: '/merchants/:merchant/lottery/issues/:code/:numero/exposure',
+    roles: ['lottery-operator'],
+    summary: 'What open tickets of an issue can win now: together against the limit, by play, and by symbol.',
     input: z.object(issueOf),
     answer: exposure,
   }),

@@ -44,7 +44,15 @@ const detail = lotteryIssue.extend({
   settledAt: time.optional(),
   cancelledAt: time.optional(),
   /** Every result that it had, oldest first. Fair draws are listed when they are void. */
-  results: z.array(z.object({ result: z.string(), source: z.enum(RESULT_SOURCES), enteredBy: z.array(z.string()), takenAt: time, supersededAt: time.optional() })),
+  results: z.array(
+    z.object({
+      result: z.string(),
+      source: z.enum(RESULT_SOURCES),
+      enteredBy: z.array(z.string()),
+      takenAt: time,
+      supersededAt: time.optional(),
+    }),
+  ),
   /** What the feed returned for an official issue, oldest first. */
   observations: z.array(z.object({ result: z.string(), firstSeenAt: time, lastSeenAt: time })),
   /** A first entry of the result, without its value: the second person enters it blind. `isOwn`: somebody behind the reader made it. */
@@ -55,32 +63,55 @@ const detail = lotteryIssue.extend({
   changes: z.array(lotteryChange),
 })
 
-export const lotteryIssueAnswers = { page: pageOf(lotteryIssue), detail, entry: z.object({ outcome: z.enum(RESULT_ENTRY_OUTCOMES) }) }
+export const lotteryIssueAnswers = {
+  page: pageOf(lotteryIssue),
+  detail,
+  entry: z.object({ outcome: z.enum(RESULT_ENTRY_OUTCOMES) }),
+}
 
 export type StaffLotteryIssue = z.infer<typeof lotteryIssue>
 export type StaffLotteryIssueDetail = z.infer<typeof detail>
 
-const filters = { merchant: merchantCode, /** In whatever case. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional(), state: z.enum(LOTTERY_ISSUE_FILTERS).default('BEGUN'), /** The last draw to list. */ until: anyTime.optional() }
+const filters = {
+  merchant: merchantCode,
+  /** In whatever case. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional(),
+  state: z.enum(LOTTERY_ISSUE_FILTERS).default('BEGUN'),
+  /** The last draw to list. */ until: anyTime.optional(),
+}
 
 export const lotteryIssueOperations = {
   lotteryIssues: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/lottery/issues', roles: ['lottery-operator'], summary: 'A page of the issues of a merchant’s lotteries with their draws and sums, the last draw first.',
+    method: 'GET',
+    path: '/merchants/:merchant/lottery/issues',
+    roles: ['lottery-operator'],
+    summary: 'A page of the issues of a merchant’s lotteries with their draws and sums, the last draw first.',
     input: z.object({ ...filters, ...pageInput }),
     answer: lotteryIssueAnswers.page,
   }),
   lotteryIssuesFile: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/lottery/issues/file', roles: ['lottery-operator'], summary: 'The draw log of a merchant’s lotteries as a CSV file, with the hashes and seeds of fair draws. The export is logged.',
+    method: 'GET',
+    path: '/merchants/:merchant/lottery/issues/file',
+    roles: ['lottery-operator'],
+    summary:
+      'The draw log of a merchant’s lotteries as a CSV file, with the hashes and seeds of fair draws. The export is logged.',
     input: z.object({ ...filters, ...fileInput }),
     answer: filePart,
   }),
   lotteryIssue: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/lottery/issues/:code/:numero', roles: ['lottery-operator'], summary: 'One issue with every result that it had, what the feed returned, and changes by staff.',
+    method: 'GET',
+    path: '/merchants/:merchant/lottery/issues/:code/:numero',
+    roles: ['lottery-operator'],
+    summary: 'One issue with every result that it had, what the feed returned, and changes by staff.',
     input: z.object(issueOf),
     answer: lotteryIssueAnswers.detail,
   }),
   enterLotteryResult: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/lottery/issues/:code/:numero/result', byPerson: true, roles: ['lottery-operator'],
-    summary: 'Enter the result of a public draw. Two people enter it, the second one without seeing the first entry: it is taken when both are equal; both are discarded when they differ.',
+    method: 'POST',
+    path: '/merchants/:merchant/lottery/issues/:code/:numero/result',
+    byPerson: true,
+    roles: ['lottery-operator'],
+    summary:
+      'Enter the result of a public draw. Two people enter it, the second one without seeing the first entry: it is taken when both are equal; both are discarded when they differ.',
     input: z.object({ ...issueOf, result: resultText }),
     answer: lotteryIssueAnswers.entry,
   }),

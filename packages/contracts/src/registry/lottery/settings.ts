@@ -13,18 +13,20 @@ import { lotteryCode } from './terms.ts'
 export const LOTTERY_SETTING_CHANGE_FILTERS = ['ALL', ...SETTING_CHANGE_STATES] as const
 
 const money = z.string().refine(isMoneyText)
-const settingsOf = (amount: z.ZodString) => z.object({
-  isOn: z.boolean(),
-  minStake: amount,
-  maxStake: amount,
-  maxIssueStake: amount,
-  maxExposure: amount,
-  odds: z.array(z.object({ play: z.string().max(60), level: z.string().max(60), odds: z.number() })).max(2_000),
-}) satisfies z.ZodType<LotterySettings>
+const settingsOf = (amount: z.ZodString) =>
+  z.object({
+    isOn: z.boolean(),
+    minStake: amount,
+    maxStake: amount,
+    maxIssueStake: amount,
+    maxExposure: amount,
+    odds: z.array(z.object({ play: z.string().max(60), level: z.string().max(60), odds: z.number() })).max(2_000),
+  }) satisfies z.ZodType<LotterySettings>
 
 /** Settings that follow the rules which need no game; each issue names its field. */
 const validSettings = settingsOf(z.string().max(40)).superRefine((settings, context) => {
-  for (const { path, code } of lotterySettingProblems(settings)) context.addIssue({ code: 'custom', path: path.split('.'), message: LOTTERY_SETTING_PROBLEMS[code] })
+  for (const { path, code } of lotterySettingProblems(settings))
+    context.addIssue({ code: 'custom', path: path.split('.'), message: LOTTERY_SETTING_PROBLEMS[code] })
 })
 
 /** A digest of settings: a change is made from the ones with this digest, and can be applied to no others. */
@@ -32,7 +34,14 @@ const version = z.string().regex(/^[0-9a-f]{64}$/)
 const names = z.object({ KO: z.string(), EN: z.string() })
 
 const game = z.object({
-  code: z.string(), names, currency: z.string(), isOn: z.boolean(), minStake: money, maxStake: money, maxIssueStake: money, maxExposure: money,
+  code: z.string(),
+  names,
+  currency: z.string(),
+  isOn: z.boolean(),
+  minStake: money,
+  maxStake: money,
+  maxIssueStake: money,
+  maxExposure: money,
   /** How many odds the merchant has set. */
   setOdds: z.int(),
   /** A change waits to be decided. */
@@ -44,7 +53,15 @@ const change = z.object({
   code: z.string(),
   state: z.enum(SETTING_CHANGE_STATES),
   /** Every value that differs, before and after. */
-  changes: z.array(z.object({ field: z.enum(LOTTERY_SETTING_FIELDS), play: z.string().optional(), level: z.string().optional(), from: z.string().optional(), to: z.string().optional() }) satisfies z.ZodType<LotterySettingChange>),
+  changes: z.array(
+    z.object({
+      field: z.enum(LOTTERY_SETTING_FIELDS),
+      play: z.string().optional(),
+      level: z.string().optional(),
+      from: z.string().optional(),
+      to: z.string().optional(),
+    }) satisfies z.ZodType<LotterySettingChange>,
+  ),
   reason: z.string(),
   proposedBy: z.string(),
   proposedAt: time,
@@ -59,7 +76,14 @@ const change = z.object({
 
 export const lotterySettingsAnswers = {
   games: pageOf(game),
-  settings: z.object({ code: z.string(), names, currency: z.string(), version, settings: settingsOf(z.string()), /** The change that waits. */ waiting: change.optional() }),
+  settings: z.object({
+    code: z.string(),
+    names,
+    currency: z.string(),
+    version,
+    settings: settingsOf(z.string()),
+    /** The change that waits. */ waiting: change.optional(),
+  }),
   change,
   changes: pageOf(change),
 }
@@ -70,44 +94,73 @@ export type LotterySettingsChange = z.infer<typeof change>
 
 const gameOf = { merchant: merchantCode, code: lotteryCode }
 const changeOf = { merchant: merchantCode, changeId: z.uuid() }
-const filters = { merchant: merchantCode, state: z.enum(LOTTERY_SETTING_CHANGE_FILTERS).default('ALL'), /** In whatever case. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional() }
+const filters = {
+  merchant: merchantCode,
+  state: z.enum(LOTTERY_SETTING_CHANGE_FILTERS).default('ALL'),
+  /** In whatever case. */ code: z.string().trim().toUpperCase().pipe(lotteryCode).optional(),
+}
 const roles = ['lottery-operator'] as const
 
 /** A lottery operator proposes settings of a game, another one approves them. Switching a game off takes effect at once. */
 export const lotterySettingsOperations = {
   lotteryGames: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/lottery/games', roles, summary: 'A page of all lotteries by their codes, with what a merchant offers of each.',
+    method: 'GET',
+    path: '/merchants/:merchant/lottery/games',
+    roles,
+    summary: 'A page of all lotteries by their codes, with what a merchant offers of each.',
     input: z.object({ merchant: merchantCode, ...pageInput }),
     answer: lotterySettingsAnswers.games,
   }),
   lotterySettings: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/lottery/games/:code', roles, summary: 'The settings of a lottery at a merchant, and the change of them that waits.',
+    method: 'GET',
+    path: '/merchants/:merchant/lottery/games/:code',
+    roles,
+    summary: 'The settings of a lottery at a merchant, and the change of them that waits.',
     input: z.object(gameOf),
     answer: lotterySettingsAnswers.settings,
   }),
   proposeLotterySettings: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/lottery/games/:code/changes', byPerson: true, roles,
+    method: 'POST',
+    path: '/merchants/:merchant/lottery/games/:code/changes',
+    byPerson: true,
+    roles,
     summary: `Propose settings of a lottery. Another person decides within ${SETTING_CHANGE_HOURS} hours; switching the game off, and nothing else, takes effect at once. Sent again with the same id it is one change.`,
     input: z.object({ ...gameOf, changeId: z.uuid(), version, settings: validSettings, reason }),
     answer: change,
   }),
   approveLotterySettings: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/lottery/setting-changes/:changeId/approve', byPerson: true, roles, summary: 'Approve settings of a lottery: they take effect at once. The person has to be another one than who proposed them.',
+    method: 'POST',
+    path: '/merchants/:merchant/lottery/setting-changes/:changeId/approve',
+    byPerson: true,
+    roles,
+    summary:
+      'Approve settings of a lottery: they take effect at once. The person has to be another one than who proposed them.',
     input: z.object(changeOf),
     answer: change,
   }),
   declineLotterySettings: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/lottery/setting-changes/:changeId/decline', byPerson: true, roles, summary: 'Decline proposed settings of a lottery. Whoever proposed them can withdraw them so.',
+    method: 'POST',
+    path: '/merchants/:merchant/lottery/setting-changes/:changeId/decline',
+    byPerson: true,
+    roles,
+    summary: 'Decline proposed settings of a lottery. Whoever proposed them can withdraw them so.',
     input: z.object({ ...changeOf, reason }),
     answer: change,
   }),
   lotterySettingChanges: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/lottery/setting-changes', roles, summary: 'A page of the changes of lottery settings, newest first: who proposed and decided them, when, what and why.',
+    method: 'GET',
+    path: '/merchants/:merchant/lottery/setting-changes',
+    roles,
+    summary:
+      'A page of the changes of lottery settings, newest first: who proposed and decided them, when, what and why.',
     input: z.object({ ...filters, ...pageInput }),
     answer: lotterySettingsAnswers.changes,
   }),
   lotterySettingChangesFile: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/lottery/setting-changes/file', roles, summary: 'Changes of lottery settings as a CSV file. The export is logged.',
+    method: 'GET',
+    path: '/merchants/:merchant/lottery/setting-changes/file',
+    roles,
+    summary: 'Changes of lottery settings as a CSV file. The export is logged.',
     input: z.object({ ...filters, ...fileInput }),
     answer: filePart,
   }),

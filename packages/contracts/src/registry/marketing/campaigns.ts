@@ -11,36 +11,55 @@ import { anyTime, line, merchantCode, reason, reportDay, time, writtenLine } fro
 export const CAMPAIGN_VERSION_STATES = ['DRAFT', 'WAITING', 'LIVE', 'SUPERSEDED', 'DECLINED'] as const
 
 const money = z.string().refine(isMoneyText)
-const above0 = z.string().max(20).refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be above 0')
+const above0 = z
+  .string()
+  .max(20)
+  .refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be above 0')
 const texts = (max: number) => z.object({ KO: writtenLine.max(max), EN: writtenLine.max(max) })
 /** HTML, which members see without whatever is not safe. */
 const html = z.object({ KO: z.string().max(20_000), EN: z.string().max(20_000) })
 
 /** What a version says: all of a campaign but its stage. */
-export const campaignContents = z.object({
-  category: z.enum(PROMOTION_CATEGORIES).exclude(['all']),
-  position: z.int().min(0).max(100_000),
-  title: texts(80),
-  summary: texts(160),
-  terms: html,
-  /** The address of a picture of the portal. */
-  image: line.max(300),
-  startsAt: anyTime,
-  endsAt: anyTime.nullable(),
-  rules: campaignTerms,
-  /** What it may cost; null: without a limit. */
-  budget: z.object({ credits: above0.nullable(), claims: z.int().min(1).max(10_000_000).nullable() }),
-}).refine(({ startsAt, endsAt }) => endsAt === null || Date.parse(startsAt) < Date.parse(endsAt), { path: ['endsAt'], message: 'must be after the start' })
-  .refine(({ rules, endsAt }) => endsAt !== null || (rules.kind !== 'RANKING' && rules.kind !== 'RAFFLE'), { path: ['endsAt'], message: 'must be given: prizes are drawn or given at the end' })
+export const campaignContents = z
+  .object({
+    category: z.enum(PROMOTION_CATEGORIES).exclude(['all']),
+    position: z.int().min(0).max(100_000),
+    title: texts(80),
+    summary: texts(160),
+    terms: html,
+    /** The address of a picture of the portal. */
+    image: line.max(300),
+    startsAt: anyTime,
+    endsAt: anyTime.nullable(),
+    rules: campaignTerms,
+    /** What it may cost; null: without a limit. */
+    budget: z.object({ credits: above0.nullable(), claims: z.int().min(1).max(10_000_000).nullable() }),
+  })
+  .refine(({ startsAt, endsAt }) => endsAt === null || Date.parse(startsAt) < Date.parse(endsAt), {
+    path: ['endsAt'],
+    message: 'must be after the start',
+  })
+  .refine(({ rules, endsAt }) => endsAt !== null || (rules.kind !== 'RANKING' && rules.kind !== 'RAFFLE'), {
+    path: ['endsAt'],
+    message: 'must be given: prizes are drawn or given at the end',
+  })
 export type CampaignContents = z.infer<typeof campaignContents>
 
 /** The same where it is saved: what older versions were allowed is rejected. */
-export const newCampaignContents = campaignContents.superRefine((contents, context) => {
-  for (const { path, message } of requirementProblems(contents)) context.addIssue({ code: 'custom', path, message })
-  // Beside what else is wrong, so that a form shows all of it.
-}, { when: () => true })
+export const newCampaignContents = campaignContents.superRefine(
+  (contents, context) => {
+    for (const { path, message } of requirementProblems(contents)) context.addIssue({ code: 'custom', path, message })
+    // Beside what else is wrong, so that a form shows all of it.
+  },
+  { when: () => true },
+)
 
-const budget = z.object({ credits: money.optional(), claims: z.int().optional(), spentCredits: money, spentClaims: z.int() })
+const budget = z.object({
+  credits: money.optional(),
+  claims: z.int().optional(),
+  spentCredits: money,
+  spentClaims: z.int(),
+})
 
 const row = z.object({
   id: z.string(),
@@ -102,75 +121,160 @@ const cost = z.object({
   net: money,
 })
 
-export const campaignAnswers = { page: pageOf(row), detail, costs: pageOf(cost).extend({ sums: z.object({ claims: z.int(), granted: money, wagered: money, forfeited: money, net: money, currency: z.string() }) }) }
+export const campaignAnswers = {
+  page: pageOf(row),
+  detail,
+  costs: pageOf(cost).extend({
+    sums: z.object({
+      claims: z.int(),
+      granted: money,
+      wagered: money,
+      forfeited: money,
+      net: money,
+      currency: z.string(),
+    }),
+  }),
+}
 export type StaffCampaign = z.infer<typeof row>
 export type StaffCampaignDetail = z.infer<typeof detail>
 export type StaffCampaignVersion = z.infer<typeof version>
 export type CampaignCost = z.infer<typeof cost>
 
 /** `minStake`, `maxStake`: what a round of it takes. */
-const freeRoundGame = z.object({ game: z.string(), name: z.object({ KO: z.string(), EN: z.string() }), minStake: money, maxStake: money })
+const freeRoundGame = z.object({
+  game: z.string(),
+  name: z.object({ KO: z.string(), EN: z.string() }),
+  minStake: money,
+  maxStake: money,
+})
 
 const roles = ['marketing'] as const
 const deciders = ['marketing', 'risk'] as const
 const of = { merchant: merchantCode, id: campaignId() }
 const number = z.int().min(1)
 const revision = z.int().min(1)
-const filters = { merchant: merchantCode, stage: z.enum(CAMPAIGN_STAGES).optional(), kind: z.enum(CAMPAIGN_KINDS).optional() }
+const filters = {
+  merchant: merchantCode,
+  stage: z.enum(CAMPAIGN_STAGES).optional(),
+  kind: z.enum(CAMPAIGN_KINDS).optional(),
+}
 const period = { from: reportDay.optional(), to: reportDay.optional() }
 
 /** Campaigns of a merchant: saved as drafts, published at once or by a second person, paused, closed and copied. Every step is in the audit log. */
 export const campaignOperations = {
   campaigns: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/campaigns', roles: deciders, summary: 'A page of the campaigns of a merchant, in the order in which members see them.',
-    input: z.object({ ...filters, ...pageInput }), answer: campaignAnswers.page,
+    method: 'GET',
+    path: '/merchants/:merchant/campaigns',
+    roles: deciders,
+    summary: 'A page of the campaigns of a merchant, in the order in which members see them.',
+    input: z.object({ ...filters, ...pageInput }),
+    answer: campaignAnswers.page,
   }),
   freeRoundGames: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/free-round-games', roles: deciders, summary: 'The games of a merchant that take free rounds, the most popular first.',
-    input: z.object({ merchant: merchantCode }), answer: z.object({ list: z.array(freeRoundGame) }),
+    method: 'GET',
+    path: '/merchants/:merchant/free-round-games',
+    roles: deciders,
+    summary: 'The games of a merchant that take free rounds, the most popular first.',
+    input: z.object({ merchant: merchantCode }),
+    answer: z.object({ list: z.array(freeRoundGame) }),
   }),
   campaignCosts: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/campaign-costs', roles: deciders, summary: 'What campaigns have cost: claims that were credited within the days, both included, of the merchant’s time zone.',
-    input: z.object({ merchant: merchantCode, ...period, ...pageInput }), answer: campaignAnswers.costs,
+    method: 'GET',
+    path: '/merchants/:merchant/campaign-costs',
+    roles: deciders,
+    summary:
+      'What campaigns have cost: claims that were credited within the days, both included, of the merchant’s time zone.',
+    input: z.object({ merchant: merchantCode, ...period, ...pageInput }),
+    answer: campaignAnswers.costs,
   }),
   campaignCostsFile: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/campaign-costs/file', roles: deciders, summary: 'What campaigns have cost as a CSV file. The export is logged.',
-    input: z.object({ merchant: merchantCode, ...period, ...fileInput }), answer: filePart,
+    method: 'GET',
+    path: '/merchants/:merchant/campaign-costs/file',
+    roles: deciders,
+    summary: 'What campaigns have cost as a CSV file. The export is logged.',
+    input: z.object({ merchant: merchantCode, ...period, ...fileInput }),
+    answer: filePart,
   }),
   campaign: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/campaigns/:id', roles: deciders, summary: 'One campaign with its versions, its budget and its claims.',
-    input: z.object(of), answer: detail,
+    method: 'GET',
+    path: '/merchants/:merchant/campaigns/:id',
+    roles: deciders,
+    summary: 'One campaign with its versions, its budget and its claims.',
+    input: z.object(of),
+    answer: detail,
   }),
   saveCampaign: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaigns/:id/draft', byPerson: true, roles, summary: 'Save a draft of a campaign, which is added with its first one. `seen`, `revision`: of the newest version that was read, so that a draft that somebody else saved meanwhile is not replaced; both 0 of a new campaign.',
-    input: z.object({ ...of, seen: z.int().min(0), revision: z.int().min(0), contents: newCampaignContents }), answer: detail,
+    method: 'POST',
+    path: '/merchants/:merchant/campaigns/:id/draft',
+    byPerson: true,
+    roles,
+    summary:
+      'Save a draft of a campaign, which is added with its first one. `seen`, `revision`: of the newest version that was read, so that a draft that somebody else saved meanwhile is not replaced; both 0 of a new campaign.',
+    input: z.object({ ...of, seen: z.int().min(0), revision: z.int().min(0), contents: newCampaignContents }),
+    answer: detail,
   }),
   discardCampaignDraft: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaigns/:id/draft/discard', byPerson: true, roles, summary: 'Discard the draft of a campaign. One that was never published goes with it.',
-    input: z.object({ ...of, number }), answer: z.object({ isGone: z.boolean() }),
+    method: 'POST',
+    path: '/merchants/:merchant/campaigns/:id/draft/discard',
+    byPerson: true,
+    roles,
+    summary: 'Discard the draft of a campaign. One that was never published goes with it.',
+    input: z.object({ ...of, number }),
+    answer: z.object({ isGone: z.boolean() }),
   }),
   publishCampaign: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaigns/:id/publish', byPerson: true, roles, summary: 'Publish the draft of a campaign; with `revision` only as it was read. One that can cost more than the merchant’s threshold, or without a limit, waits for another person.',
-    input: z.object({ ...of, number, revision: revision.optional(), reason }), answer: detail,
+    method: 'POST',
+    path: '/merchants/:merchant/campaigns/:id/publish',
+    byPerson: true,
+    roles,
+    summary:
+      'Publish the draft of a campaign; with `revision` only as it was read. One that can cost more than the merchant’s threshold, or without a limit, waits for another person.',
+    input: z.object({ ...of, number, revision: revision.optional(), reason }),
+    answer: detail,
   }),
   approveCampaign: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaigns/:id/approve', byPerson: true, roles: deciders, summary: 'Approve the version that waits: it goes live. The person has to be another one than who asked for it.',
-    input: z.object({ ...of, number }), answer: detail,
+    method: 'POST',
+    path: '/merchants/:merchant/campaigns/:id/approve',
+    byPerson: true,
+    roles: deciders,
+    summary: 'Approve the version that waits: it goes live. The person has to be another one than who asked for it.',
+    input: z.object({ ...of, number }),
+    answer: detail,
   }),
   declineCampaign: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaigns/:id/decline', byPerson: true, roles: deciders, summary: 'Decline the version that waits.',
-    input: z.object({ ...of, number, reason }), answer: detail,
+    method: 'POST',
+    path: '/merchants/:merchant/campaigns/:id/decline',
+    byPerson: true,
+    roles: deciders,
+    summary: 'Decline the version that waits.',
+    input: z.object({ ...of, number, reason }),
+    answer: detail,
   }),
   changeCampaignStage: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaigns/:id/stage', byPerson: true, roles, summary: 'Pause a campaign, resume it, or close it for good. What was granted goes on.',
-    input: z.object({ ...of, stage: z.enum(['LIVE', 'PAUSED', 'CLOSED']), reason }), answer: detail,
+    method: 'POST',
+    path: '/merchants/:merchant/campaigns/:id/stage',
+    byPerson: true,
+    roles,
+    summary: 'Pause a campaign, resume it, or close it for good. What was granted goes on.',
+    input: z.object({ ...of, stage: z.enum(['LIVE', 'PAUSED', 'CLOSED']), reason }),
+    answer: detail,
   }),
   copyCampaign: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaigns/:id/copy', byPerson: true, roles, summary: 'Copy the newest version of a campaign into a draft of a new one.',
-    input: z.object({ ...of, newId: campaignId() }), answer: detail,
+    method: 'POST',
+    path: '/merchants/:merchant/campaigns/:id/copy',
+    byPerson: true,
+    roles,
+    summary: 'Copy the newest version of a campaign into a draft of a new one.',
+    input: z.object({ ...of, newId: campaignId() }),
+    answer: detail,
   }),
   previewCampaign: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaign-preview', roles: deciders, summary: 'HTML as members will see it: without what is not safe, and with the merchant’s figures filled in; and the currency of the amounts.',
-    input: z.object({ merchant: merchantCode, html: z.string().max(20_000) }), answer: z.object({ html: z.string(), currency: z.string() }),
+    method: 'POST',
+    path: '/merchants/:merchant/campaign-preview',
+    roles: deciders,
+    summary:
+      'HTML as members will see it: without what is not safe, and with the merchant’s figures filled in; and the currency of the amounts.',
+    input: z.object({ merchant: merchantCode, html: z.string().max(20_000) }),
+    answer: z.object({ html: z.string(), currency: z.string() }),
   }),
 } as const

@@ -24,7 +24,13 @@ const claim = z.object({
   reward: z.enum(['CREDITS', 'BONUS', 'POINTS', 'TICKETS', 'FREE_ROUNDS']),
   amount: z.string().refine(isMoneyText),
   /** Of free rounds: the game, and the stake of each. */
-  freeRounds: z.object({ game: z.string(), name: z.object({ KO: z.string(), EN: z.string() }), stake: z.string().refine(isMoneyText) }).optional(),
+  freeRounds: z
+    .object({
+      game: z.string(),
+      name: z.object({ KO: z.string(), EN: z.string() }),
+      stake: z.string().refine(isMoneyText),
+    })
+    .optional(),
   currency: z.string(),
   createdAt: time,
   endedAt: time.optional(),
@@ -49,36 +55,75 @@ export type StaffClaimDetail = z.infer<typeof detail>
 
 const roles = ['marketing'] as const
 const of = { merchant: merchantCode, claimId: z.uuid() }
-const filters = { merchant: merchantCode, queue: z.enum(CLAIM_QUEUES).default('OPEN'), state: z.enum(CLAIM_STATES).optional(), campaign: campaignId().optional(), account: z.string().trim().min(1).max(80).optional() }
+const filters = {
+  merchant: merchantCode,
+  queue: z.enum(CLAIM_QUEUES).default('OPEN'),
+  state: z.enum(CLAIM_STATES).optional(),
+  campaign: campaignId().optional(),
+  account: z.string().trim().min(1).max(80).optional(),
+}
 
 /** What members applied for and were given by campaigns. Decisions are in the audit log. */
 export const campaignClaimOperations = {
   campaignClaims: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/campaign-claims', roles, summary: 'A page of claims: applications that wait, oldest first, or all of them, newest first.',
-    input: z.object({ ...filters, ...pageInput }), answer: claimAnswers.page,
+    method: 'GET',
+    path: '/merchants/:merchant/campaign-claims',
+    roles,
+    summary: 'A page of claims: applications that wait, oldest first, or all of them, newest first.',
+    input: z.object({ ...filters, ...pageInput }),
+    answer: claimAnswers.page,
   }),
   campaignClaimsFile: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/campaign-claims/file', roles, summary: 'Claims as a CSV file. The export is logged.',
-    input: z.object({ ...filters, ...fileInput }), answer: filePart,
+    method: 'GET',
+    path: '/merchants/:merchant/campaign-claims/file',
+    roles,
+    summary: 'Claims as a CSV file. The export is logged.',
+    input: z.object({ ...filters, ...fileInput }),
+    answer: filePart,
   }),
   campaignClaim: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/campaign-claims/:claimId', byPerson: true, roles, summary: 'One claim with what the member sent. Every read is logged.',
-    input: z.object(of), answer: detail,
+    method: 'GET',
+    path: '/merchants/:merchant/campaign-claims/:claimId',
+    byPerson: true,
+    roles,
+    summary: 'One claim with what the member sent. Every read is logged.',
+    input: z.object(of),
+    answer: detail,
   }),
   campaignClaimImage: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/campaign-claims/:claimId/images/:position', byPerson: true, roles, summary: 'A picture that the member sent, in base64. Every read is logged.',
-    input: z.object({ ...of, position: z.coerce.number().int().min(1).max(3) }), answer: z.object({ type: z.string(), data: z.string() }),
+    method: 'GET',
+    path: '/merchants/:merchant/campaign-claims/:claimId/images/:position',
+    byPerson: true,
+    roles,
+    summary: 'A picture that the member sent, in base64. Every read is logged.',
+    input: z.object({ ...of, position: z.coerce.number().int().min(1).max(3) }),
+    answer: z.object({ type: z.string(), data: z.string() }),
   }),
   reserveCampaignClaim: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaign-claims/:claimId/reserve', byPerson: true, roles, summary: 'Reserve an application for ten minutes: nobody else decides it meanwhile.',
-    input: z.object(of), answer: claim,
+    method: 'POST',
+    path: '/merchants/:merchant/campaign-claims/:claimId/reserve',
+    byPerson: true,
+    roles,
+    summary: 'Reserve an application for ten minutes: nobody else decides it meanwhile.',
+    input: z.object(of),
+    answer: claim,
   }),
   approveCampaignClaim: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaign-claims/:claimId/approve', byPerson: true, roles, summary: 'Approve an application: the member can claim it, and receives a message.',
-    input: z.object(of), answer: claim,
+    method: 'POST',
+    path: '/merchants/:merchant/campaign-claims/:claimId/approve',
+    byPerson: true,
+    roles,
+    summary: 'Approve an application: the member can claim it, and receives a message.',
+    input: z.object(of),
+    answer: claim,
   }),
   rejectCampaignClaim: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/campaign-claims/:claimId/reject', byPerson: true, roles, summary: 'Reject an application: the member receives a message with the reason, and the budget is free again.',
-    input: z.object({ ...of, reason: reason.max(200) }), answer: claim,
+    method: 'POST',
+    path: '/merchants/:merchant/campaign-claims/:claimId/reject',
+    byPerson: true,
+    roles,
+    summary: 'Reject an application: the member receives a message with the reason, and the budget is free again.',
+    input: z.object({ ...of, reason: reason.max(200) }),
+    answer: claim,
   }),
 } as const

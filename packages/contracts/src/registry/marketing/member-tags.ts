@@ -14,7 +14,11 @@ export const memberTag = writtenLine.max(40).refine((tag) => !tag.includes(','),
 const counted = z.object({ tag: z.string(), members: z.int() })
 const ofMember = z.object({ tags: z.array(z.object({ tag: z.string(), by: z.string(), at: time })) })
 
-const many = z.object({ /** How many members have the tag now of those who were named. */ tagged: z.int(), /** Names that no account has. */ unknown: z.array(z.string()), /** Accounts that have as many tags as a member can have. */ full: z.array(z.string()) })
+const many = z.object({
+  /** How many members have the tag now of those who were named. */ tagged: z.int(),
+  /** Names that no account has. */ unknown: z.array(z.string()),
+  /** Accounts that have as many tags as a member can have. */ full: z.array(z.string()),
+})
 
 export const memberTagAnswers = { page: pageOf(counted), ofMember, many }
 export type CountedTag = z.infer<typeof counted>
@@ -26,19 +30,42 @@ const some = z.array(memberTag).max(MAX_MEMBER_TAGS).default([])
 /** Tags by which staff groups members, to offer campaigns to them. Members do not see them. Every change is in the audit log. */
 export const memberTagOperations = {
   memberTags: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/member-tags', roles, summary: 'A page of the tags of a merchant, by name, with how many members have each.',
-    input: z.object({ merchant: merchantCode, ...pageInput }), answer: memberTagAnswers.page,
+    method: 'GET',
+    path: '/merchants/:merchant/member-tags',
+    roles,
+    summary: 'A page of the tags of a merchant, by name, with how many members have each.',
+    input: z.object({ merchant: merchantCode, ...pageInput }),
+    answer: memberTagAnswers.page,
   }),
   tagMembers: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/member-tags', byPerson: true, roles: ['marketing'], summary: 'Give members a tag by the names of their accounts. Those who have it keep it; the answer names who was left out.',
-    input: z.object({ merchant: merchantCode, tag: memberTag, accounts: z.array(z.string().trim().min(1).max(40)).min(1).max(MAX_TAGGED_ACCOUNTS) }), answer: memberTagAnswers.many,
+    method: 'POST',
+    path: '/merchants/:merchant/member-tags',
+    byPerson: true,
+    roles: ['marketing'],
+    summary:
+      'Give members a tag by the names of their accounts. Those who have it keep it; the answer names who was left out.',
+    input: z.object({
+      merchant: merchantCode,
+      tag: memberTag,
+      accounts: z.array(z.string().trim().min(1).max(40)).min(1).max(MAX_TAGGED_ACCOUNTS),
+    }),
+    answer: memberTagAnswers.many,
   }),
   tagsOfMember: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/members/:memberId/tags', roles, summary: 'The tags of a member, with who gave each and when.',
-    input: z.object(memberOf), answer: memberTagAnswers.ofMember,
+    method: 'GET',
+    path: '/merchants/:merchant/members/:memberId/tags',
+    roles,
+    summary: 'The tags of a member, with who gave each and when.',
+    input: z.object(memberOf),
+    answer: memberTagAnswers.ofMember,
   }),
   changeMemberTags: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/members/:memberId/tags', byPerson: true, roles, summary: 'Give a member tags and take others away. What others changed meanwhile stays.',
-    input: z.object({ ...memberOf, add: some, remove: some }), answer: memberTagAnswers.ofMember,
+    method: 'POST',
+    path: '/merchants/:merchant/members/:memberId/tags',
+    byPerson: true,
+    roles,
+    summary: 'Give a member tags and take others away. What others changed meanwhile stays.',
+    input: z.object({ ...memberOf, add: some, remove: some }),
+    answer: memberTagAnswers.ofMember,
   }),
 } as const

@@ -13,42 +13,102 @@ export const POINT_ORDER_QUEUES = ['OPEN', 'ALL'] as const
 
 /** Points and amounts have four places. */
 const amount = z.string().refine(isMoneyText)
-const above0 = z.string().max(20).refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be above 0')
+const above0 = z
+  .string()
+  .max(20)
+  .refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be above 0')
 const texts = (max: number) => z.object({ KO: writtenLine.max(max), EN: writtenLine.max(max) })
 const version = z.int().nonnegative()
 /** The id of an item. */
 export const pointItemId = z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9-]{0,59}$/, 'must be an id such as tumbler-2')
 
 const itemTerms = {
-  kind: z.enum(POINT_ITEM_KINDS), category: z.enum(POINT_CATEGORIES), name: texts(80), description: texts(400), /** The address of a picture of the portal. */ image: line.max(300),
-  price: above0, /** Of VIP levels: that of the highest level up to the member's applies. */ levelPrices: z.array(z.object({ level: z.int().min(1).max(100), price: above0 })).max(20),
+  kind: z.enum(POINT_ITEM_KINDS),
+  category: z.enum(POINT_CATEGORIES),
+  name: texts(80),
+  description: texts(400),
+  /** The address of a picture of the portal. */ image: line.max(300),
+  price: above0,
+  /** Of VIP levels: that of the highest level up to the member's applies. */ levelPrices: z
+    .array(z.object({ level: z.int().min(1).max(100), price: above0 }))
+    .max(20),
   /** Of CREDITS: what one is worth in the wallet. */ value: above0.optional(),
   /** Of FREE_ROUNDS: what one gives. */ freeRounds: z.object(freeRoundTerms).optional(),
-  minQuantity: z.int().min(1).max(999), maxPerMember: z.int().min(1).max(1_000_000).optional(), /** Absent: as many as wanted. */ stock: z.int().min(0).max(1_000_000).optional(),
-  position: z.int().min(0).max(100_000), isOn: z.boolean(), startsAt: anyTime.optional(), endsAt: anyTime.optional(),
+  minQuantity: z.int().min(1).max(999),
+  maxPerMember: z.int().min(1).max(1_000_000).optional(),
+  /** Absent: as many as wanted. */ stock: z.int().min(0).max(1_000_000).optional(),
+  position: z.int().min(0).max(100_000),
+  isOn: z.boolean(),
+  startsAt: anyTime.optional(),
+  endsAt: anyTime.optional(),
 }
-const hasItsValue = ({ kind, value }: { kind: string; value?: string | undefined }): boolean => (kind === 'CREDITS') === (value !== undefined)
+const hasItsValue = ({ kind, value }: { kind: string; value?: string | undefined }): boolean =>
+  (kind === 'CREDITS') === (value !== undefined)
 const valueProblem = { path: ['value'], message: 'credits have a value, other items have none' }
-const hasItsRounds = ({ kind, freeRounds }: { kind: string; freeRounds?: object | undefined }): boolean => (kind === 'FREE_ROUNDS') === (freeRounds !== undefined)
-const roundsProblem = { path: ['freeRounds'], message: 'free rounds have a game, a number, a stake and days, other items have none' }
+const hasItsRounds = ({ kind, freeRounds }: { kind: string; freeRounds?: object | undefined }): boolean =>
+  (kind === 'FREE_ROUNDS') === (freeRounds !== undefined)
+const roundsProblem = {
+  path: ['freeRounds'],
+  message: 'free rounds have a game, a number, a stake and days, other items have none',
+}
 /** What an item is, without its id. */
-export const pointItemContents = z.object(itemTerms).refine(hasItsValue, valueProblem).refine(hasItsRounds, roundsProblem)
+export const pointItemContents = z
+  .object(itemTerms)
+  .refine(hasItsValue, valueProblem)
+  .refine(hasItsRounds, roundsProblem)
 const item = z.object({ itemId: pointItemId, version, ...itemTerms })
 const settingsTerms = {
-  rates: z.array(z.object({ category: z.enum(GAME_CATEGORIES), rate: above0 })), weekendFactor: above0, levels: z.array(z.object({ level: z.int().min(1).max(100), factor: above0 })).max(20),
-  /** Credits for a point; absent: points are not converted. */ conversionRate: above0.optional(), dailyCap: amount,
+  rates: z.array(z.object({ category: z.enum(GAME_CATEGORIES), rate: above0 })),
+  weekendFactor: above0,
+  levels: z.array(z.object({ level: z.int().min(1).max(100), factor: above0 })).max(20),
+  /** Credits for a point; absent: points are not converted. */ conversionRate: above0.optional(),
+  dailyCap: amount,
 }
 /** How points are earned and converted. `dailyCap`: points that a member converts in a day at most. Each level and category stands once. */
-export const pointSettingsContents = z.object(settingsTerms).refine(({ levels }) => new Set(levels.map(({ level }) => level)).size === levels.length, { path: ['levels'], message: 'must have each level once' })
+export const pointSettingsContents = z
+  .object(settingsTerms)
+  .refine(({ levels }) => new Set(levels.map(({ level }) => level)).size === levels.length, {
+    path: ['levels'],
+    message: 'must have each level once',
+  })
 const settings = z.object({ version, ...settingsTerms })
 const order = z.object({
-  orderId: z.uuid(), number: z.string(), memberId, account: z.string(), kind: z.enum(POINT_ORDER_KINDS), itemId: z.string().optional(), name: z.object({ KO: z.string(), EN: z.string() }).optional(),
-  quantity: z.int(), points: amount, amount: amount.optional(), currency: z.string(), state: z.enum(POINT_ORDER_STATES), remark: z.string().optional(), appliedAt: time, claimedBy: z.string().optional(), decidedBy: z.string().optional(), decidedAt: time.optional(),
+  orderId: z.uuid(),
+  number: z.string(),
+  memberId,
+  account: z.string(),
+  kind: z.enum(POINT_ORDER_KINDS),
+  itemId: z.string().optional(),
+  name: z.object({ KO: z.string(), EN: z.string() }).optional(),
+  quantity: z.int(),
+  points: amount,
+  amount: amount.optional(),
+  currency: z.string(),
+  state: z.enum(POINT_ORDER_STATES),
+  remark: z.string().optional(),
+  appliedAt: time,
+  claimedBy: z.string().optional(),
+  decidedBy: z.string().optional(),
+  decidedAt: time.optional(),
 })
 
 export const pointAnswers = {
-  item, items: pageOf(item), settings, order, orders: pageOf(order),
-  detail: order.extend({ /** Of goods, until the member's data are erased. */ address: z.object({ recipient: z.string(), phone: z.string(), postcode: z.string(), street: z.string(), detail: z.string().optional() }).optional() }),
+  item,
+  items: pageOf(item),
+  settings,
+  order,
+  orders: pageOf(order),
+  detail: order.extend({
+    /** Of goods, until the member's data are erased. */ address: z
+      .object({
+        recipient: z.string(),
+        phone: z.string(),
+        postcode: z.string(),
+        street: z.string(),
+        detail: z.string().optional(),
+      })
+      .optional(),
+  }),
 }
 
 export type StaffPointItem = z.infer<typeof item>
@@ -57,53 +117,114 @@ export type StaffPointOrder = z.infer<typeof order>
 
 const roles = ['marketing'] as const
 const orderOf = { merchant: merchantCode, orderId: z.uuid() }
-const orderFilters = { merchant: merchantCode, queue: z.enum(POINT_ORDER_QUEUES).default('OPEN'), state: z.enum(POINT_ORDER_STATES).optional(), account: z.string().trim().min(1).max(80).optional() }
+const orderFilters = {
+  merchant: merchantCode,
+  queue: z.enum(POINT_ORDER_QUEUES).default('OPEN'),
+  state: z.enum(POINT_ORDER_STATES).optional(),
+  account: z.string().trim().min(1).max(80).optional(),
+}
 
 /** The points mall of a merchant: its items, orders of members, and how points are earned. Every change is in the audit log. */
 export const pointOperations = {
   pointItems: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/points/items', roles, summary: 'A page of the items of the points mall, in their order, also those that are off.',
-    input: z.object({ merchant: merchantCode, ...pageInput }), answer: pointAnswers.items,
+    method: 'GET',
+    path: '/merchants/:merchant/points/items',
+    roles,
+    summary: 'A page of the items of the points mall, in their order, also those that are off.',
+    input: z.object({ merchant: merchantCode, ...pageInput }),
+    answer: pointAnswers.items,
   }),
   pointItem: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/points/items/:itemId', roles, summary: 'One item of the points mall.',
-    input: z.object({ merchant: merchantCode, itemId: pointItemId }), answer: item,
+    method: 'GET',
+    path: '/merchants/:merchant/points/items/:itemId',
+    roles,
+    summary: 'One item of the points mall.',
+    input: z.object({ merchant: merchantCode, itemId: pointItemId }),
+    answer: item,
   }),
   savePointItem: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/points/items/:itemId', byPerson: true, roles, summary: 'Add an item with version 0, or change the version that was read. The stock is what is left from now on.',
-    input: z.object({ merchant: merchantCode, itemId: pointItemId, version, ...itemTerms }).refine(hasItsValue, valueProblem).refine(hasItsRounds, roundsProblem),
+    method: 'POST',
+    path: '/merchants/:merchant/points/items/:itemId',
+    byPerson: true,
+    roles,
+    summary: 'Add an item with version 0, or change the version that was read. The stock is what is left from now on.',
+    input: z
+      .object({ merchant: merchantCode, itemId: pointItemId, version, ...itemTerms })
+      .refine(hasItsValue, valueProblem)
+      .refine(hasItsRounds, roundsProblem),
     answer: item,
   }),
   pointOrders: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/points/orders', roles, summary: 'A page of what members exchanged points for, newest first: what waits to be sent, or everything.',
-    input: z.object({ ...orderFilters, ...pageInput }), answer: pointAnswers.orders,
+    method: 'GET',
+    path: '/merchants/:merchant/points/orders',
+    roles,
+    summary: 'A page of what members exchanged points for, newest first: what waits to be sent, or everything.',
+    input: z.object({ ...orderFilters, ...pageInput }),
+    answer: pointAnswers.orders,
   }),
   pointOrdersFile: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/points/orders/file', roles, summary: 'Exchanges of points as a CSV file, without addresses. The export is logged.',
-    input: z.object({ ...orderFilters, ...fileInput }), answer: filePart,
+    method: 'GET',
+    path: '/merchants/:merchant/points/orders/file',
+    roles,
+    summary: 'Exchanges of points as a CSV file, without addresses. The export is logged.',
+    input: z.object({ ...orderFilters, ...fileInput }),
+    answer: filePart,
   }),
   pointOrder: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/points/orders/:orderId', byPerson: true, roles, summary: 'One exchange with its delivery address. Every read is logged.',
-    input: z.object(orderOf), answer: pointAnswers.detail,
+    method: 'GET',
+    path: '/merchants/:merchant/points/orders/:orderId',
+    byPerson: true,
+    roles,
+    summary: 'One exchange with its delivery address. Every read is logged.',
+    input: z.object(orderOf),
+    answer: pointAnswers.detail,
   }),
   claimPointOrder: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/points/orders/:orderId/claim', byPerson: true, roles, summary: 'Take an order that was applied for in process.',
-    input: z.object(orderOf), answer: order,
+    method: 'POST',
+    path: '/merchants/:merchant/points/orders/:orderId/claim',
+    byPerson: true,
+    roles,
+    summary: 'Take an order that was applied for in process.',
+    input: z.object(orderOf),
+    answer: order,
   }),
   approvePointOrder: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/points/orders/:orderId/approve', byPerson: true, roles, summary: 'Approve an order in process: the goods are sent. The member receives a message.',
-    input: z.object({ ...orderOf, /** For the member, such as the number of the parcel. */ remark: writtenLine.max(200).optional() }), answer: order,
+    method: 'POST',
+    path: '/merchants/:merchant/points/orders/:orderId/approve',
+    byPerson: true,
+    roles,
+    summary: 'Approve an order in process: the goods are sent. The member receives a message.',
+    input: z.object({
+      ...orderOf,
+      /** For the member, such as the number of the parcel. */ remark: writtenLine.max(200).optional(),
+    }),
+    answer: order,
   }),
   rejectPointOrder: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/points/orders/:orderId/reject', byPerson: true, roles, summary: 'Reject an order: points and stock return, and the member receives a message with the reason.',
-    input: z.object({ ...orderOf, reason }), answer: order,
+    method: 'POST',
+    path: '/merchants/:merchant/points/orders/:orderId/reject',
+    byPerson: true,
+    roles,
+    summary: 'Reject an order: points and stock return, and the member receives a message with the reason.',
+    input: z.object({ ...orderOf, reason }),
+    answer: order,
   }),
   pointSettings: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/points/settings', roles, summary: 'How points are earned and converted.',
-    input: z.object({ merchant: merchantCode }), answer: settings,
+    method: 'GET',
+    path: '/merchants/:merchant/points/settings',
+    roles,
+    summary: 'How points are earned and converted.',
+    input: z.object({ merchant: merchantCode }),
+    answer: settings,
   }),
   savePointSettings: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/points/settings', byPerson: true, roles, summary: 'Change how points are earned and converted, from the version that was read. Bets that are settled from now on earn by it.',
-    input: z.object({ merchant: merchantCode, ...settings.shape }), answer: settings,
+    method: 'POST',
+    path: '/merchants/:merchant/points/settings',
+    byPerson: true,
+    roles,
+    summary:
+      'Change how points are earned and converted, from the version that was read. Bets that are settled from now on earn by it.',
+    input: z.object({ merchant: merchantCode, ...settings.shape }),
+    answer: settings,
   }),
 } as const

@@ -8,10 +8,19 @@ import { anyTime, merchantCode, reason, time, writtenLine } from '../terms.ts'
 
 /** Points and amounts have four places. */
 const amount = z.string().refine(isMoneyText)
-const atLeast0 = z.string().max(20).refine((text) => isMoneyText(text) && parseMoney(text) >= 0n, 'must be 0 or an amount such as 12.50')
+const atLeast0 = z
+  .string()
+  .max(20)
+  .refine((text) => isMoneyText(text) && parseMoney(text) >= 0n, 'must be 0 or an amount such as 12.50')
 const MAX_FACTOR = parseMoney('10')
 /** What rates are multiplied by, at most 10 times. */
-const factor = z.string().max(20).refine((text) => isMoneyText(text) && parseMoney(text) >= 0n && parseMoney(text) <= MAX_FACTOR, 'must be a factor from 0 to 10 such as 1.05')
+const factor = z
+  .string()
+  .max(20)
+  .refine(
+    (text) => isMoneyText(text) && parseMoney(text) >= 0n && parseMoney(text) <= MAX_FACTOR,
+    'must be a factor from 0 to 10 such as 1.05',
+  )
 const version = z.int().nonnegative()
 const account = z.string().trim().min(1).max(80)
 const levelNumber = z.int().min(1).max(MAX_VIP_LEVELS)
@@ -21,28 +30,60 @@ const level = z.object({
   level: levelNumber,
   name: z.object({ KO: z.string(), EN: z.string() }),
   /** Within the last `windowDays` days of the merchant, both. */
-  points: amount, deposits: amount, windowDays: z.int(),
+  points: amount,
+  deposits: amount,
+  windowDays: z.int(),
   rebateFactor: amount,
   /** Those of the cashier's settings, and of the settings of points. */
-  dailyWithdrawals: z.int(), dailyWithdrawalAmount: amount, withdrawalFee: amount, pointsFactor: amount,
+  dailyWithdrawals: z.int(),
+  dailyWithdrawalAmount: amount,
+  withdrawalFee: amount,
+  pointsFactor: amount,
   members: z.int(),
 })
-const savedLevel = z.object({ level: levelNumber, name, points: atLeast0, deposits: atLeast0, windowDays: z.int().min(1).max(3650), rebateFactor: factor })
+const savedLevel = z.object({
+  level: levelNumber,
+  name,
+  points: atLeast0,
+  deposits: atLeast0,
+  windowDays: z.int().min(1).max(3650),
+  rebateFactor: factor,
+})
 
 const settings = z.object({
-  version, currency: z.string(), rebateMode: z.enum(REBATE_MODES),
+  version,
+  currency: z.string(),
+  rebateMode: z.enum(REBATE_MODES),
   /** False: nobody's level is evaluated yet. The first save switches it on. */
   isOn: z.boolean(),
   levels: z.array(level),
 })
 const standing = z.object({
-  memberId, account: z.string(), level: z.int(), since: time, manualUntil: time.optional(),
+  memberId,
+  account: z.string(),
+  level: z.int(),
+  since: time,
+  manualUntil: time.optional(),
   /** Within the window of the next level; at the highest one, of its own. */
-  points: amount, deposits: amount, windowDays: z.int(), currency: z.string(),
+  points: amount,
+  deposits: amount,
+  windowDays: z.int(),
+  currency: z.string(),
 })
 const change = z.object({
-  changeId: z.string(), memberId, account: z.string(), at: time, reason: z.enum(VIP_CHANGE_REASONS), from: z.int(), to: z.int(), points: amount, deposits: amount, currency: z.string(),
-  by: z.string().optional(), manualUntil: time.optional(), remark: z.string().optional(),
+  changeId: z.string(),
+  memberId,
+  account: z.string(),
+  at: time,
+  reason: z.enum(VIP_CHANGE_REASONS),
+  from: z.int(),
+  to: z.int(),
+  points: amount,
+  deposits: amount,
+  currency: z.string(),
+  by: z.string().optional(),
+  manualUntil: time.optional(),
+  remark: z.string().optional(),
 })
 
 export const vipAnswers = { settings, standing, changes: pageOf(change) }
@@ -52,47 +93,86 @@ export type StaffVipStanding = z.infer<typeof standing>
 export type StaffVipChange = z.infer<typeof change>
 
 /** Levels that are saved: 1, 2, 3 … without a gap, the first one for everybody, none easier than the one below it. */
-const levels = z.array(savedLevel).min(1).max(MAX_VIP_LEVELS).superRefine((list, context) => {
-  const add = (at: number, field: string, message: string) => context.addIssue({ code: 'custom', path: [at, field], message })
-  for (const [at, { level: number, points, deposits }] of list.entries()) {
-    if (number !== at + 1) add(at, 'level', `must be ${at + 1}: levels have no gaps`)
-    const below = list[at - 1]
-    for (const [field, value] of [['points', points], ['deposits', deposits]] as const) {
-      if (!isMoneyText(value)) continue
-      if (at === 0 && parseMoney(value) !== 0n) add(at, field, 'must be 0: everybody has level 1')
-      if (below && isMoneyText(below[field]) && parseMoney(value) < parseMoney(below[field])) add(at, field, 'must be at least that of the level below')
+const levels = z
+  .array(savedLevel)
+  .min(1)
+  .max(MAX_VIP_LEVELS)
+  .superRefine((list, context) => {
+    const add = (at: number, field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [at, field], message })
+    for (const [at, { level: number, points, deposits }] of list.entries()) {
+      if (number !== at + 1) add(at, 'level', `must be ${at + 1}: levels have no gaps`)
+      const below = list[at - 1]
+      for (const [field, value] of [
+        ['points', points],
+        ['deposits', deposits],
+      ] as const) {
+        if (!isMoneyText(value)) continue
+        if (at === 0 && parseMoney(value) !== 0n) add(at, field, 'must be 0: everybody has level 1')
+        if (below && isMoneyText(below[field]) && parseMoney(value) < parseMoney(below[field]))
+          add(at, field, 'must be at least that of the level below')
+      }
     }
-  }
-})
+  })
 
 const roles = ['marketing'] as const
-const changeFilters = { merchant: merchantCode, account: account.optional(), reason: z.enum(VIP_CHANGE_REASONS).optional() }
+const changeFilters = {
+  merchant: merchantCode,
+  account: account.optional(),
+  reason: z.enum(VIP_CHANGE_REASONS).optional(),
+}
 
 /** VIP levels of a merchant: what they need and give, and levels of members. Every change is in the audit log. */
 export const vipOperations = {
   vipSettings: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/vip/settings', roles, summary: 'The VIP levels of a merchant, and whether rebates are paid automatically.',
-    input: z.object({ merchant: merchantCode }), answer: settings,
+    method: 'GET',
+    path: '/merchants/:merchant/vip/settings',
+    roles,
+    summary: 'The VIP levels of a merchant, and whether rebates are paid automatically.',
+    input: z.object({ merchant: merchantCode }),
+    answer: settings,
   }),
   saveVipSettings: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/vip/settings', byPerson: true, roles,
-    summary: 'Change the VIP levels from the version that was read; levels can be added at the top, with the withdrawal limits of the one below. Members reach them at once, or with the next daily evaluation.',
-    input: z.object({ merchant: merchantCode, version, rebateMode: z.enum(REBATE_MODES), levels }), answer: settings,
+    method: 'POST',
+    path: '/merchants/:merchant/vip/settings',
+    byPerson: true,
+    roles,
+    summary:
+      'Change the VIP levels from the version that was read; levels can be added at the top, with the withdrawal limits of the one below. Members reach them at once, or with the next daily evaluation.',
+    input: z.object({ merchant: merchantCode, version, rebateMode: z.enum(REBATE_MODES), levels }),
+    answer: settings,
   }),
   vipStanding: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/vip/members/:account', roles, summary: 'The level of a member, and what counts for it.',
-    input: z.object({ merchant: merchantCode, account }), answer: standing,
+    method: 'GET',
+    path: '/merchants/:merchant/vip/members/:account',
+    roles,
+    summary: 'The level of a member, and what counts for it.',
+    input: z.object({ merchant: merchantCode, account }),
+    answer: standing,
   }),
   setVipLevel: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/vip/members/:account/level', byPerson: true, roles, summary: `Set the level of a member by hand, for ${MAX_MANUAL_DAYS} days at most. Evaluations leave it alone until then.`,
-    input: z.object({ merchant: merchantCode, account, level: levelNumber, until: anyTime, reason: reason.max(200) }), answer: standing,
+    method: 'POST',
+    path: '/merchants/:merchant/vip/members/:account/level',
+    byPerson: true,
+    roles,
+    summary: `Set the level of a member by hand, for ${MAX_MANUAL_DAYS} days at most. Evaluations leave it alone until then.`,
+    input: z.object({ merchant: merchantCode, account, level: levelNumber, until: anyTime, reason: reason.max(200) }),
+    answer: standing,
   }),
   vipChangesOfMembers: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/vip/changes', roles, summary: 'A page of changes of levels, newest first: of everybody, or of one member.',
-    input: z.object({ ...changeFilters, ...pageInput }), answer: vipAnswers.changes,
+    method: 'GET',
+    path: '/merchants/:merchant/vip/changes',
+    roles,
+    summary: 'A page of changes of levels, newest first: of everybody, or of one member.',
+    input: z.object({ ...changeFilters, ...pageInput }),
+    answer: vipAnswers.changes,
   }),
   vipChangesOfMembersFile: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/vip/changes/file', roles, summary: 'Changes of levels as a CSV file. The export is logged.',
-    input: z.object({ ...changeFilters, ...fileInput }), answer: filePart,
+    method: 'GET',
+    path: '/merchants/:merchant/vip/changes/file',
+    roles,
+    summary: 'Changes of levels as a CSV file. The export is logged.',
+    input: z.object({ ...changeFilters, ...fileInput }),
+    answer: filePart,
   }),
 } as const

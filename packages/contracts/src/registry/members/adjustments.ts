@@ -17,7 +17,10 @@ export const MAX_ADJUSTMENT = '1000000'
 
 const money = z.string().refine(isMoneyText)
 /** An amount above 0 and not above `MAX_ADJUSTMENT`. */
-export const adjustmentAmount = money.refine((text) => isMoneyText(text) && parseMoney(text) > 0n && parseMoney(text) <= parseMoney(MAX_ADJUSTMENT), `must be an amount above 0 and at most ${MAX_ADJUSTMENT}`)
+export const adjustmentAmount = money.refine(
+  (text) => isMoneyText(text) && parseMoney(text) > 0n && parseMoney(text) <= parseMoney(MAX_ADJUSTMENT),
+  `must be an amount above 0 and at most ${MAX_ADJUSTMENT}`,
+)
 
 const adjustment = z.object({
   adjustmentId: z.uuid(),
@@ -45,19 +48,50 @@ export type Adjustment = z.infer<typeof adjustment>
 /** Changes of members' money by staff. A cashier proposes, another cashier or risk decides. */
 export const adjustmentOperations = {
   adjustments: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/adjustments', roles: ['cashier', 'risk'], summary: 'A page of the adjustments of a merchant: those to decide, or all of them, newest first.',
-    input: z.object({ merchant: merchantCode, queue: z.enum(ADJUSTMENT_QUEUES).default('OPEN'), account: z.string().trim().min(1).max(80).optional(), ...pageInput }),
+    method: 'GET',
+    path: '/merchants/:merchant/adjustments',
+    roles: ['cashier', 'risk'],
+    summary: 'A page of the adjustments of a merchant: those to decide, or all of them, newest first.',
+    input: z.object({
+      merchant: merchantCode,
+      queue: z.enum(ADJUSTMENT_QUEUES).default('OPEN'),
+      account: z.string().trim().min(1).max(80).optional(),
+      ...pageInput,
+    }),
     answer: adjustmentAnswers.page,
   }),
   proposeAdjustment: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/members/:memberId/adjustments', roles: ['cashier'], summary: `Propose an adjustment. Another person decides within ${ADJUSTMENT_HOURS} hours. Sent again with the same id it is one proposal.`,
-    input: z.object({ ...memberOf, adjustmentId: z.uuid(), kind: z.enum(ADJUSTMENT_KINDS), amount: adjustmentAmount, reason }),
+    method: 'POST',
+    path: '/merchants/:merchant/members/:memberId/adjustments',
+    roles: ['cashier'],
+    summary: `Propose an adjustment. Another person decides within ${ADJUSTMENT_HOURS} hours. Sent again with the same id it is one proposal.`,
+    input: z.object({
+      ...memberOf,
+      adjustmentId: z.uuid(),
+      kind: z.enum(ADJUSTMENT_KINDS),
+      amount: adjustmentAmount,
+      reason,
+    }),
     answer: adjustmentAnswers.adjustment,
   }),
   decideAdjustment: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/adjustments/:adjustmentId/decide', byPerson: true, roles: ['cashier', 'risk'], summary: 'Approve an adjustment, which books it, or decline it with a reason. The person has to be another one than who proposed it.',
-    input: z.object({ merchant: merchantCode, adjustmentId: z.uuid(), decision: z.enum(['APPROVE', 'DECLINE']), /** Of a declined one. */ reason: reason.optional() })
-      .refine(({ decision, reason: why }) => decision === 'APPROVE' || why !== undefined, { path: ['reason'], message: 'must say why it is declined' }),
+    method: 'POST',
+    path: '/merchants/:merchant/adjustments/:adjustmentId/decide',
+    byPerson: true,
+    roles: ['cashier', 'risk'],
+    summary:
+      'Approve an adjustment, which books it, or decline it with a reason. The person has to be another one than who proposed it.',
+    input: z
+      .object({
+        merchant: merchantCode,
+        adjustmentId: z.uuid(),
+        decision: z.enum(['APPROVE', 'DECLINE']),
+        /** Of a declined one. */ reason: reason.optional(),
+      })
+      .refine(({ decision, reason: why }) => decision === 'APPROVE' || why !== undefined, {
+        path: ['reason'],
+        message: 'must say why it is declined',
+      }),
     answer: adjustmentAnswers.adjustment,
   }),
 } as const

@@ -47,17 +47,27 @@ const page = z.object({ ...memberOf, ...pageInput })
 /** Lists of one member, newest first. Each read counts as a view of the member. */
 export const memberListOperations = {
   memberDeposits: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/members/:memberId/deposits', roles: ['cashier', 'risk', 'support'], summary: 'A page of the deposit orders of a member.',
+    method: 'GET',
+    path: '/merchants/:merchant/members/:memberId/deposits',
+    roles: ['cashier', 'risk', 'support'],
+    summary: 'A page of the deposit orders of a member.',
     input: page,
     answer: memberListAnswers.deposits,
   }),
   memberRounds: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/members/:memberId/rounds', roles: ['cashier', 'risk', 'support'], summary: 'A page of the real-money rounds of a member.',
+    method: 'GET',
+    path: '/merchants/:merchant/members/:memberId/rounds',
+    roles: ['cashier', 'risk', 'support'],
+    summary: 'A page of the real-money rounds of a member.',
     input: page,
     answer: memberListAnswers.rounds,
   }),
   memberLogins: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/members/:memberId/logins', roles: ['cashier', 'risk', 'support'], summary: 'A page of the attempts to sign in to the account of a member. Support reads the network in the place of the address.',
+    method: 'GET',
+    path: '/merchants/:merchant/members/:memberId/logins',
+    roles: ['cashier', 'risk', 'support'],
+    summary:
+      'A page of the attempts to sign in to the account of a member. Support reads the network in the place of the address.',
     input: page,
     answer: memberListAnswers.logins,
   }),

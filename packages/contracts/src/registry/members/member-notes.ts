@@ -17,12 +17,18 @@ export type MemberNote = z.infer<typeof note>
 /** What staff writes about members for one another. Notes are neither changed nor deleted. */
 export const memberNoteOperations = {
   memberNotes: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/members/:memberId/notes', roles: ['cashier', 'risk', 'support'], summary: 'A page of what staff wrote about a member, newest first. Each read counts as a view of the member.',
+    method: 'GET',
+    path: '/merchants/:merchant/members/:memberId/notes',
+    roles: ['cashier', 'risk', 'support'],
+    summary: 'A page of what staff wrote about a member, newest first. Each read counts as a view of the member.',
     input: z.object({ ...memberOf, ...pageInput }),
     answer: memberNoteAnswers.page,
   }),
   addMemberNote: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/members/:memberId/notes', roles: ['cashier', 'risk', 'support'], summary: 'Add a note about a member, with its author and time.',
+    method: 'POST',
+    path: '/merchants/:merchant/members/:memberId/notes',
+    roles: ['cashier', 'risk', 'support'],
+    summary: 'Add a note about a member, with its author and time.',
     input: z.object({ ...memberOf, note: operatorText(MAX_MEMBER_NOTE) }),
     answer: memberNoteAnswers.note,
   }),

@@ -11,7 +11,14 @@ export const MAX_FOUND_MEMBERS = 20
 /** What stands against a member. `BLOCKED`: by staff. `EXCLUDED`: by the exclusion register (domain rule RG-04). `SELF_EXCLUDED` and `TIMED_OUT`: by their own choice. */
 export const MEMBER_FLAGS = ['BLOCKED', 'EXCLUDED', 'SELF_EXCLUDED', 'TIMED_OUT'] as const
 /** What two members have in common. `PERSON`, `EMAIL`, `REGISTRATION_DEVICE` and `REGISTRATION_ADDRESS` were found when one of them registered (domain rule RG-02). */
-export const MEMBER_LINKS = ['DEVICE', 'PAYOUT_ACCOUNT', 'PERSON', 'EMAIL', 'REGISTRATION_DEVICE', 'REGISTRATION_ADDRESS'] as const
+export const MEMBER_LINKS = [
+  'DEVICE',
+  'PAYOUT_ACCOUNT',
+  'PERSON',
+  'EMAIL',
+  'REGISTRATION_DEVICE',
+  'REGISTRATION_ADDRESS',
+] as const
 
 /** The number of a member: members read it as their customer id. */
 export const memberId = z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of a member')
@@ -32,7 +39,12 @@ const member = z.object({
 })
 
 /** Contact data and the name that money is paid to; what is missing is not on file. */
-const contact = z.object({ mobile: z.string().optional(), email: z.string().optional(), isEmailVerified: z.boolean(), payeeName: z.string().optional() })
+const contact = z.object({
+  mobile: z.string().optional(),
+  email: z.string().optional(),
+  isEmailVerified: z.boolean(),
+  payeeName: z.string().optional(),
+})
 
 /** An amount, or of SESSION minutes; neither where a limit is to be removed. */
 const limitValue = { amount: money.optional(), minutes: z.int().optional() }
@@ -70,7 +82,12 @@ const detail = member.extend({
 })
 
 /** What staff reads and decides about members returns this. */
-export const memberAnswers = { found: z.object({ list: z.array(member) }), detail, contact, block: z.object({ memberId, isBlocked: z.boolean() }) }
+export const memberAnswers = {
+  found: z.object({ list: z.array(member) }),
+  detail,
+  contact,
+  block: z.object({ memberId, isBlocked: z.boolean() }),
+}
 
 export type StaffMember = z.infer<typeof member>
 export type StaffMemberDetail = z.infer<typeof memberAnswers.detail>
@@ -80,28 +97,45 @@ export type MemberLimit = z.infer<typeof limit>
 /** Masked for everybody; `risk` and `cashier` reveal contact data with a reason, `risk` blocks members. Every read and every decision is logged. */
 export const memberOperations = {
   findMembers: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/members/search', roles: ['cashier', 'risk', 'support'],
-    summary: 'Find members by their exact account, mobile number or e-mail address. In the body of a POST, so that no log of addresses has contact data. Every search is logged, without the value.',
+    method: 'POST',
+    path: '/merchants/:merchant/members/search',
+    roles: ['cashier', 'risk', 'support'],
+    summary:
+      'Find members by their exact account, mobile number or e-mail address. In the body of a POST, so that no log of addresses has contact data. Every search is logged, without the value.',
     input: z.object({ merchant: merchantCode, by: z.enum(MEMBER_SEARCHES), value: writtenLine.max(200) }),
     answer: memberAnswers.found,
   }),
   merchantMember: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/members/:memberId', roles: ['cashier', 'risk', 'support'], summary: 'One member: account, balances, limits and what is unusual; contact data is masked. Every read is logged.',
+    method: 'GET',
+    path: '/merchants/:merchant/members/:memberId',
+    roles: ['cashier', 'risk', 'support'],
+    summary: 'One member: account, balances, limits and what is unusual; contact data is masked. Every read is logged.',
     input: z.object(memberOf),
     answer: memberAnswers.detail,
   }),
   revealMember: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/members/:memberId/reveal', byPerson: true, roles: ['cashier', 'risk'], summary: 'Contact data of a member, unmasked. Logged with the reason.',
+    method: 'POST',
+    path: '/merchants/:merchant/members/:memberId/reveal',
+    byPerson: true,
+    roles: ['cashier', 'risk'],
+    summary: 'Contact data of a member, unmasked. Logged with the reason.',
     input: z.object({ ...memberOf, reason }),
     answer: memberAnswers.contact,
   }),
   blockMember: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/members/:memberId/block', roles: ['risk'], summary: 'Block a member: all sessions end, and they can neither sign in nor play. Withdrawals under review stay there. Logged with the reason.',
+    method: 'POST',
+    path: '/merchants/:merchant/members/:memberId/block',
+    roles: ['risk'],
+    summary:
+      'Block a member: all sessions end, and they can neither sign in nor play. Withdrawals under review stay there. Logged with the reason.',
     input: z.object({ ...memberOf, reason }),
     answer: memberAnswers.block,
   }),
   unblockMember: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/members/:memberId/unblock', roles: ['risk'], summary: 'Lift the block of a member. Logged with the reason.',
+    method: 'POST',
+    path: '/merchants/:merchant/members/:memberId/unblock',
+    roles: ['risk'],
+    summary: 'Lift the block of a member. Logged with the reason.',
     input: z.object({ ...memberOf, reason }),
     answer: memberAnswers.block,
   }),

@@ -32,22 +32,43 @@ export const heldRewardAnswers = { page: pageOf(heldReward), reward: heldReward 
 
 export type HeldReward = z.infer<typeof heldReward>
 
-const held = { merchant: merchantCode, referralId: z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of an invitation') }
+const held = {
+  merchant: merchantCode,
+  referralId: z.string().regex(/^[1-9]\d{0,17}$/, 'must be the number of an invitation'),
+}
 
 /** Rewards for invited friends that look like one person with two accounts: risk decides (domain rule 5.4). */
 export const referralRewardOperations = {
   heldReferralRewards: defineOperation({
-    method: 'GET', path: '/merchants/:merchant/referral-rewards', roles: ['risk'], summary: 'A page of the held referral rewards of a merchant: those to decide, or all that ever were held, newest first.',
-    input: z.object({ merchant: merchantCode, queue: z.enum(HELD_REWARD_QUEUES).default('OPEN'), /** Of either member. */ account: z.string().trim().min(1).max(80).optional(), ...pageInput }),
+    method: 'GET',
+    path: '/merchants/:merchant/referral-rewards',
+    roles: ['risk'],
+    summary:
+      'A page of the held referral rewards of a merchant: those to decide, or all that ever were held, newest first.',
+    input: z.object({
+      merchant: merchantCode,
+      queue: z.enum(HELD_REWARD_QUEUES).default('OPEN'),
+      /** Of either member. */ account: z.string().trim().min(1).max(80).optional(),
+      ...pageInput,
+    }),
     answer: heldRewardAnswers.page,
   }),
   releaseReferralReward: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/referral-rewards/:referralId/release', byPerson: true, roles: ['risk'], summary: 'Release a held reward: both members get it as if it had not been held, once neither takes a break or is blocked.',
+    method: 'POST',
+    path: '/merchants/:merchant/referral-rewards/:referralId/release',
+    byPerson: true,
+    roles: ['risk'],
+    summary:
+      'Release a held reward: both members get it as if it had not been held, once neither takes a break or is blocked.',
     input: z.object({ ...held, reason }),
     answer: heldRewardAnswers.reward,
   }),
   rejectReferralReward: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/referral-rewards/:referralId/reject', byPerson: true, roles: ['risk'], summary: 'Reject a held reward for good. Both members get a message, without the reason.',
+    method: 'POST',
+    path: '/merchants/:merchant/referral-rewards/:referralId/reject',
+    byPerson: true,
+    roles: ['risk'],
+    summary: 'Reject a held reward for good. Both members get a message, without the reason.',
     input: z.object({ ...held, reason }),
     answer: heldRewardAnswers.reward,
   }),

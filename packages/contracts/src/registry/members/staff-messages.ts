@@ -8,7 +8,15 @@ import { memberOf } from './members.ts'
 export const MAX_MESSAGE_TITLE = 100
 export const MAX_MESSAGE_TEXT = 2_000
 /** Pages of the member centre that a message can lead to. */
-export const MESSAGE_PAGES = ['securityCenter', 'depositv2', 'withdraw', 'transactionHistory', 'personalHistoryCopy', 'rewardCenter', 'limits'] as const satisfies readonly MemberPage[]
+export const MESSAGE_PAGES = [
+  'securityCenter',
+  'depositv2',
+  'withdraw',
+  'transactionHistory',
+  'personalHistoryCopy',
+  'rewardCenter',
+  'limits',
+] as const satisfies readonly MemberPage[]
 /** How many messages one person of the staff can send in an hour. */
 export const MAX_MESSAGES_PER_HOUR = 30
 
@@ -17,9 +25,17 @@ export const staffMessageAnswers = { sent: z.object({ messageId: z.uuid() }) }
 /** Messages of staff to the inbox of one member. */
 export const staffMessageOperations = {
   sendStaffMessage: defineOperation({
-    method: 'POST', path: '/merchants/:merchant/members/:memberId/messages', roles: ['cashier', 'risk', 'support'],
+    method: 'POST',
+    path: '/merchants/:merchant/members/:memberId/messages',
+    roles: ['cashier', 'risk', 'support'],
     summary: `Send a message to the inbox of a member, who reads it in their language. Sent again with the same id it is one message; at most ${MAX_MESSAGES_PER_HOUR} an hour. Logged with a digest of the texts, not with the texts.`,
-    input: z.object({ ...memberOf, messageId: z.uuid(), title: operatorTexts(MAX_MESSAGE_TITLE), text: operatorTexts(MAX_MESSAGE_TEXT), page: z.enum(MESSAGE_PAGES).optional() }),
+    input: z.object({
+      ...memberOf,
+      messageId: z.uuid(),
+      title: operatorTexts(MAX_MESSAGE_TITLE),
+      text: operatorTexts(MAX_MESSAGE_TEXT),
+      page: z.enum(MESSAGE_PAGES).optional(),
+    }),
     answer: staffMessageAnswers.sent,
   }),
 } as const

@@ -3,20 +3,66 @@
  * `PENDING`: applied for, staff decides. `CLAIMABLE`: waits for the member. `IN_PROGRESS`: a bonus of it is being wagered. `ISSUED`: credited without a claim. `CLOSED`: not for this
  * member now, or over.
  */
-export const PARTICIPATION_STATES = ['COMING', 'AVAILABLE', 'JOINED', 'PENDING', 'CLAIMABLE', 'IN_PROGRESS', 'CLAIMED', 'ISSUED', 'REJECTED', 'EXPIRED', 'FORFEITED', 'CANCELLED', 'CLOSED'] as const
+export const PARTICIPATION_STATES = [
+  'COMING',
+  'AVAILABLE',
+  'JOINED',
+  'PENDING',
+  'CLAIMABLE',
+  'IN_PROGRESS',
+  'CLAIMED',
+  'ISSUED',
+  'REJECTED',
+  'EXPIRED',
+  'FORFEITED',
+  'CANCELLED',
+  'CLOSED',
+] as const
 export type ParticipationState = (typeof PARTICIPATION_STATES)[number]
 
 /** States of a claim: of what a member gets, was offered, or applied for. */
-export const CLAIM_STATES = ['PENDING', 'CLAIMABLE', 'IN_PROGRESS', 'CLAIMED', 'ISSUED', 'REJECTED', 'EXPIRED', 'FORFEITED', 'CANCELLED'] as const satisfies readonly ParticipationState[]
+export const CLAIM_STATES = [
+  'PENDING',
+  'CLAIMABLE',
+  'IN_PROGRESS',
+  'CLAIMED',
+  'ISSUED',
+  'REJECTED',
+  'EXPIRED',
+  'FORFEITED',
+  'CANCELLED',
+] as const satisfies readonly ParticipationState[]
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
 /** The specification's names of the states of an activity (section 4). */
-export const ACTIVITIES = ['coming', 'join', 'joined', 'process', 'applying', 'claim', 'issued', 'claimed', 'rejected', 'close'] as const
+export const ACTIVITIES = [
+  'coming',
+  'join',
+  'joined',
+  'process',
+  'applying',
+  'claim',
+  'issued',
+  'claimed',
+  'rejected',
+  'close',
+] as const
 export type Activity = (typeof ACTIVITIES)[number]
 
 const ACTIVITY_OF: Readonly<Record<ParticipationState, Activity>> = {
-  COMING: 'coming', AVAILABLE: 'join', JOINED: 'joined', PENDING: 'applying', CLAIMABLE: 'claim', IN_PROGRESS: 'process', CLAIMED: 'claimed', ISSUED: 'issued', REJECTED: 'rejected',
-  EXPIRED: 'close', FORFEITED: 'close', CANCELLED: 'close', CLOSED: 'close',
+  COMING: 'coming',
+  AVAILABLE: 'join',
+  JOINED: 'joined',
+  PENDING: 'applying',
+  CLAIMABLE: 'claim',
+  IN_PROGRESS: 'process',
+  CLAIMED: 'claimed',
+  ISSUED: 'issued',
+  REJECTED: 'rejected',
+  EXPIRED: 'close',
+  FORFEITED: 'close',
+  CANCELLED: 'close',
+  CLOSED: 'close',
 }
 
 /** The one mapping of states to the names of the specification; lists, details, reward centre and operator pages use it. */

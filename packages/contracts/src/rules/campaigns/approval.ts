@@ -6,5 +6,8 @@ const ANNOUNCEMENTS: readonly CampaignKind[] = ['INFO', 'REBATE', 'REFERRAL']
 export const isAnnouncement = (kind: CampaignKind): boolean => ANNOUNCEMENTS.includes(kind)
 
 /** Whether another person has to approve a version: it can cost more than the merchant's threshold, or without a limit. Amounts are decimal strings. */
-export const needsApproval = ({ rules, budget }: { rules: { kind: CampaignKind }; budget: { credits: string | null } }, approveAbove: string): boolean =>
+export const needsApproval = (
+  { rules, budget }: { rules: { kind: CampaignKind }; budget: { credits: string | null } },
+  approveAbove: string,
+): boolean =>
   !isAnnouncement(rules.kind) && (budget.credits === null || parseMoney(budget.credits) > parseMoney(approveAbove))

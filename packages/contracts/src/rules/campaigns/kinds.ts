@@ -3,7 +3,22 @@
  * for invited friends on; their figures are settings of the registration. `VIP_GIFTS`: what VIP levels give, without joining.
  */
 export const CAMPAIGN_KINDS = [
-  'INFO', 'REBATE', 'REFERRAL', 'DEPOSIT', 'FIRST_DEPOSIT', 'RELOAD', 'CASHBACK', 'FIXED', 'APP_DOWNLOAD', 'NEWBIE', 'RANKING', 'CHECK_IN', 'MISSIONS', 'RAFFLE', 'SPORTS', 'VIP_GIFTS',
+  'INFO',
+  'REBATE',
+  'REFERRAL',
+  'DEPOSIT',
+  'FIRST_DEPOSIT',
+  'RELOAD',
+  'CASHBACK',
+  'FIXED',
+  'APP_DOWNLOAD',
+  'NEWBIE',
+  'RANKING',
+  'CHECK_IN',
+  'MISSIONS',
+  'RAFFLE',
+  'SPORTS',
+  'VIP_GIFTS',
 ] as const
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
 

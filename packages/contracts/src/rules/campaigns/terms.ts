@@ -21,13 +21,22 @@ export const RANKING_METRICS = ['VALID_BET', 'WIN', 'MULTIPLE', 'NET_WIN'] as co
 /** Tasks of a newbie set beside those that missions count. */
 export const NEWBIE_TASKS = ['VERIFY_MOBILE', 'VERIFY_EMAIL', 'PAYOUT_ACCOUNT', 'DEPOSIT', 'BET', 'ZALO'] as const
 
-const amount = () => z.string().max(20).refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be an amount above 0 such as 12.50')
-const amountOrZero = () => z.string().max(20).refine((text) => isMoneyText(text) && parseMoney(text) >= 0n, 'must be 0 or an amount such as 12.50')
+const amount = () =>
+  z
+    .string()
+    .max(20)
+    .refine((text) => isMoneyText(text) && parseMoney(text) > 0n, 'must be an amount above 0 such as 12.50')
+const amountOrZero = () =>
+  z
+    .string()
+    .max(20)
+    .refine((text) => isMoneyText(text) && parseMoney(text) >= 0n, 'must be 0 or an amount such as 12.50')
 /** Percent with at most two decimals. */
 const percent = (max: number) => z.number().min(0.01).max(max).multipleOf(0.01)
 const categories = () => z.array(z.enum(GAME_CATEGORIES)).max(GAME_CATEGORIES.length)
 const texts = () => z.object({ KO: z.string().trim().min(1).max(80), EN: z.string().trim().min(1).max(80) })
-const key = () => z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must start with a letter, and have only small letters, digits and -')
+const key = () =>
+  z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must start with a letter, and have only small letters, digits and -')
 export const campaignId = () => z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/, 'must be letters, digits and -')
 
 /** How a bonus has to be wagered before it can be cashed out (domain rule 5.3). What is left out is as usual. */
@@ -61,7 +70,10 @@ export const freeRoundTerms = {
   game: z.string().trim().min(1).max(60),
   rounds: z.int().min(1).max(MAX_FREE_ROUNDS),
   /** Of each round, in credits. */
-  stake: amount().refine((text) => !isMoneyText(text) || parseMoney(text) % STAKE_STEP === 0n, 'must be in tenths, such as 0.50'),
+  stake: amount().refine(
+    (text) => !isMoneyText(text) || parseMoney(text) % STAKE_STEP === 0n,
+    'must be in tenths, such as 0.50',
+  ),
   days: z.int().min(1).max(MAX_FREE_ROUND_DAYS),
 }
 export type FreeRoundTerms = z.infer<z.ZodObject<typeof freeRoundTerms>>
@@ -85,7 +97,10 @@ export const eligibility = z.object({
   /** Registered at most so many days ago. */
   registeredWithinDays: z.int().min(1).max(3650).optional(),
   /** Where the member is when joining, as ISO codes. */
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(50).optional(),
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(50)
+    .optional(),
   /** One of these tags, which staff gives members. */
   tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
   /** Deposits within so many days. */
@@ -95,14 +110,21 @@ export const eligibility = z.object({
 })
 
 /** At most so many claims in a period: of a member, of all accounts that are likely one household's (domain rule RG-02), or of the merchant. */
-export const claimLimit = z.object({ entity: z.enum(['MEMBER', 'HOUSEHOLD', 'MERCHANT']), period: z.enum(CLAIM_PERIODS), count: z.int().min(1).max(1_000_000) })
+export const claimLimit = z.object({
+  entity: z.enum(['MEMBER', 'HOUSEHOLD', 'MERCHANT']),
+  period: z.enum(CLAIM_PERIODS),
+  count: z.int().min(1).max(1_000_000),
+})
 
 /** What every kind has. */
 const participation = {
   /** Only what happens after joining counts. */
   joinFirst: z.boolean().default(false),
   /** The promo code that joining or claiming takes; letters in whatever case. */
-  code: z.string().regex(/^[A-Za-z0-9-]{3,30}$/).optional(),
+  code: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{3,30}$/)
+    .optional(),
   eligibility: eligibility.default({}),
   limits: z.array(claimLimit).max(8).default([]),
   /** How long what can be claimed waits. */
@@ -111,10 +133,21 @@ const participation = {
 
 const application = z.object({ minImages: z.int().min(0).max(MAX_ACTIVITY_IMAGES) })
 
-const deposit = { percent: percent(1000), maxAmount: amount(), minDeposit: amount(), methods: z.array(z.enum(PAYMENT_METHODS)).min(1).optional(), wagering }
+const deposit = {
+  percent: percent(1000),
+  maxAmount: amount(),
+  minDeposit: amount(),
+  methods: z.array(z.enum(PAYMENT_METHODS)).min(1).optional(),
+  wagering,
+}
 
 /** What counts towards progress. An empty list is everything. */
-export const playFilter = z.object({ categories: categories().default([]), vendors: z.array(z.string().max(40)).max(50).default([]), games: z.array(z.string().max(60)).max(200).default([]), minStake: amountOrZero().default('0') })
+export const playFilter = z.object({
+  categories: categories().default([]),
+  vendors: z.array(z.string().max(40)).max(50).default([]),
+  games: z.array(z.string().max(60)).max(200).default([]),
+  minStake: amountOrZero().default('0'),
+})
 
 const mission = z.object({
   key: key(),
@@ -129,12 +162,22 @@ const mission = z.object({
   reward,
 })
 
-const newbieTask = z.object({ key: key(), task: z.enum(NEWBIE_TASKS), /** Of DEPOSIT and BET. */ target: amount().optional(), reward })
+const newbieTask = z.object({
+  key: key(),
+  task: z.enum(NEWBIE_TASKS),
+  /** Of DEPOSIT and BET. */ target: amount().optional(),
+  reward,
+})
 
 const prize = z.object({ fromRank: z.int().min(1).max(1000), toRank: z.int().min(1).max(1000), reward })
 
 /** What a VIP level gives. `levelUp`: once, when a member reaches it. `birthday` and `monthly`: once in a year and a month, to who has the level. */
-const vipGifts = z.object({ level: z.int().min(1).max(100), levelUp: reward.optional(), birthday: reward.optional(), monthly: reward.optional() })
+const vipGifts = z.object({
+  level: z.int().min(1).max(100),
+  levelUp: reward.optional(),
+  birthday: reward.optional(),
+  monthly: reward.optional(),
+})
 
 const MAX_PRIZE_ROWS = 20
 const MAX_PRIZES_IN_ROW = 1000
@@ -150,31 +193,84 @@ const KINDS = [
   /** For members who have deposited before. */
   z.object({ kind: z.literal('RELOAD'), ...participation, ...deposit }),
   z.object({
-    kind: z.literal('CASHBACK'), ...participation,
-    period: z.enum(['DAY', 'WEEK', 'MONTH']), percent: percent(100), categories: categories().default([]), minLoss: amount(), maxAmount: amount(),
+    kind: z.literal('CASHBACK'),
+    ...participation,
+    period: z.enum(['DAY', 'WEEK', 'MONTH']),
+    percent: percent(100),
+    categories: categories().default([]),
+    minLoss: amount(),
+    maxAmount: amount(),
     /** Without it the cashback is own money. */
     wagering: wagering.optional(),
   }),
   /** `application`: staff decides about each. */
-  z.object({ kind: z.literal('FIXED'), ...participation, period: z.enum(CLAIM_PERIODS).default('OVERALL'), reward, application: application.optional() }),
-  z.object({ kind: z.literal('APP_DOWNLOAD'), ...participation, reward, application: application.default({ minImages: 1 }) }),
-  z.object({ kind: z.literal('NEWBIE'), ...participation, days: z.int().min(1).max(90), tasks: z.array(newbieTask).min(1).max(12) }),
   z.object({
-    kind: z.literal('RANKING'), ...participation, metric: z.enum(RANKING_METRICS), filter: playFilter.default({ categories: [], vendors: [], games: [], minStake: '0' }),
+    kind: z.literal('FIXED'),
+    ...participation,
+    period: z.enum(CLAIM_PERIODS).default('OVERALL'),
+    reward,
+    application: application.optional(),
+  }),
+  z.object({
+    kind: z.literal('APP_DOWNLOAD'),
+    ...participation,
+    reward,
+    application: application.default({ minImages: 1 }),
+  }),
+  z.object({
+    kind: z.literal('NEWBIE'),
+    ...participation,
+    days: z.int().min(1).max(90),
+    tasks: z.array(newbieTask).min(1).max(12),
+  }),
+  z.object({
+    kind: z.literal('RANKING'),
+    ...participation,
+    metric: z.enum(RANKING_METRICS),
+    filter: playFilter.default({ categories: [], vendors: [], games: [], minStake: '0' }),
     /** What counts at least to be on the board. */
-    minScore: amountOrZero().default('0'), prizes: z.array(prize).min(1).max(50),
+    minScore: amountOrZero().default('0'),
+    prizes: z.array(prize).min(1).max(50),
   }),
   /** STREAK: starts again after a missed day. COUNT: days need not be consecutive. The reward of the n-th check-in; after the last one it starts again. */
-  z.object({ kind: z.literal('CHECK_IN'), ...participation, mode: z.enum(['STREAK', 'COUNT']), rewards: z.array(reward).min(1).max(31) }),
+  z.object({
+    kind: z.literal('CHECK_IN'),
+    ...participation,
+    mode: z.enum(['STREAK', 'COUNT']),
+    rewards: z.array(reward).min(1).max(31),
+  }),
   z.object({ kind: z.literal('MISSIONS'), ...participation, missions: z.array(mission).min(1).max(30) }),
   z.object({
-    kind: z.literal('RAFFLE'), ...participation,
+    kind: z.literal('RAFFLE'),
+    ...participation,
     /** A ticket for each `per` of deposits or valid bets, or for each day with a log-in. */
-    tickets: z.array(z.object({ source: z.enum(['DEPOSIT', 'BET', 'LOGIN']), per: amount(), maxPerDay: z.int().min(1).max(1000), filter: playFilter.optional() })).max(6),
-    maxPerMember: z.int().min(1).max(10_000), prizes: z.array(z.object({ count: z.int().min(1).max(MAX_PRIZES_IN_ROW), reward })).min(1).max(MAX_PRIZE_ROWS),
+    tickets: z
+      .array(
+        z.object({
+          source: z.enum(['DEPOSIT', 'BET', 'LOGIN']),
+          per: amount(),
+          maxPerDay: z.int().min(1).max(1000),
+          filter: playFilter.optional(),
+        }),
+      )
+      .max(6),
+    maxPerMember: z.int().min(1).max(10_000),
+    prizes: z
+      .array(z.object({ count: z.int().min(1).max(MAX_PRIZES_IN_ROW), reward }))
+      .min(1)
+      .max(MAX_PRIZE_ROWS),
   }),
   /** A part of the first sports bet of a period that is lost comes back. */
-  z.object({ kind: z.literal('SPORTS'), ...participation, period: z.enum(['OVERALL', 'DAY', 'WEEK']), percent: percent(100), minStake: amount(), minOdds: amount(), maxAmount: amount(), wagering: wagering.optional() }),
+  z.object({
+    kind: z.literal('SPORTS'),
+    ...participation,
+    period: z.enum(['OVERALL', 'DAY', 'WEEK']),
+    percent: percent(100),
+    minStake: amount(),
+    minOdds: amount(),
+    maxAmount: amount(),
+    wagering: wagering.optional(),
+  }),
   /** Each level gives what its own entry says, and nothing without one. */
   z.object({ kind: z.literal('VIP_GIFTS'), ...participation, levels: z.array(vipGifts).min(1).max(20) }),
 ] as const
@@ -203,42 +299,62 @@ function termProblems(terms: CampaignTerms): TermProblem[] {
   const problems: TermProblem[] = []
   const add = (path: (string | number)[], message: string) => problems.push({ path, message })
   const { minLevel, maxLevel, registeredFrom, registeredUntil } = terms.eligibility
-  if (minLevel !== undefined && maxLevel !== undefined && minLevel > maxLevel) add(['eligibility', 'minLevel'], 'must be at most the highest level')
-  if (registeredFrom !== undefined && registeredUntil !== undefined && registeredFrom >= registeredUntil) add(['eligibility', 'registeredUntil'], 'must be after the first date')
+  if (minLevel !== undefined && maxLevel !== undefined && minLevel > maxLevel)
+    add(['eligibility', 'minLevel'], 'must be at most the highest level')
+  if (registeredFrom !== undefined && registeredUntil !== undefined && registeredFrom >= registeredUntil)
+    add(['eligibility', 'registeredUntil'], 'must be after the first date')
   // Jobs find out who has earned something, and know nobody's country: it is checked by joining.
-  if (terms.eligibility.countries !== undefined && !terms.joinFirst && EARNED_KINDS.includes(terms.kind)) add(['joinFirst'], 'must be on where countries decide who takes part')
+  if (terms.eligibility.countries !== undefined && !terms.joinFirst && EARNED_KINDS.includes(terms.kind))
+    add(['joinFirst'], 'must be on where countries decide who takes part')
   switch (terms.kind) {
     case 'NEWBIE':
-      repeated(terms.tasks.map((task) => task.key)).forEach((at) => add(['tasks', at, 'key'], 'must be the key of one task'))
+      repeated(terms.tasks.map((task) => task.key)).forEach((at) =>
+        add(['tasks', at, 'key'], 'must be the key of one task'),
+      )
       terms.tasks.forEach(({ task, target, reward: given }, at) => {
-        if ((task === 'DEPOSIT' || task === 'BET') !== (target !== undefined)) add(['tasks', at, 'target'], 'must be given for deposits and bets, and only for them')
-        if (task === 'ZALO' && (given.type !== 'CREDITS' && given.type !== 'BONUS' || parseMoney(given.amount) > parseMoney(MAX_ZALO_REWARD))) add(['tasks', at, 'reward'], `must be credits or a bonus of at most ${MAX_ZALO_REWARD}`)
+        if ((task === 'DEPOSIT' || task === 'BET') !== (target !== undefined))
+          add(['tasks', at, 'target'], 'must be given for deposits and bets, and only for them')
+        if (
+          task === 'ZALO' &&
+          ((given.type !== 'CREDITS' && given.type !== 'BONUS') ||
+            parseMoney(given.amount) > parseMoney(MAX_ZALO_REWARD))
+        )
+          add(['tasks', at, 'reward'], `must be credits or a bonus of at most ${MAX_ZALO_REWARD}`)
       })
       break
     case 'MISSIONS':
-      repeated(terms.missions.map((one) => one.key)).forEach((at) => add(['missions', at, 'key'], 'must be the key of one mission'))
+      repeated(terms.missions.map((one) => one.key)).forEach((at) =>
+        add(['missions', at, 'key'], 'must be the key of one mission'),
+      )
       terms.missions.forEach(({ objective, target, period, minLoss }, at) => {
-        if (['LOGIN', 'PLAY_GAMES', 'INVITE'].includes(objective) && !isWhole(target)) add(['missions', at, 'target'], 'must be a whole number')
-        if ((period === 'RESCUE') !== (minLoss !== undefined)) add(['missions', at, 'minLoss'], 'must be given for rescue missions, and only for them')
+        if (['LOGIN', 'PLAY_GAMES', 'INVITE'].includes(objective) && !isWhole(target))
+          add(['missions', at, 'target'], 'must be a whole number')
+        if ((period === 'RESCUE') !== (minLoss !== undefined))
+          add(['missions', at, 'minLoss'], 'must be given for rescue missions, and only for them')
       })
       break
     case 'RANKING':
       terms.prizes.forEach(({ fromRank, toRank }, at) => {
         if (fromRank > toRank) add(['prizes', at, 'toRank'], 'must be at least the first rank')
         const before = terms.prizes[at - 1]
-        if (before && fromRank <= before.toRank) add(['prizes', at, 'fromRank'], 'must follow the ranks of the prize above')
+        if (before && fromRank <= before.toRank)
+          add(['prizes', at, 'fromRank'], 'must follow the ranks of the prize above')
       })
       break
     case 'RAFFLE':
       terms.tickets.forEach(({ source, per }, at) => {
-        if (source === 'LOGIN' && per !== '1') add(['tickets', at, 'per'], 'must be 1: a day with a log-in gives one ticket')
+        if (source === 'LOGIN' && per !== '1')
+          add(['tickets', at, 'per'], 'must be 1: a day with a log-in gives one ticket')
       })
       break
     case 'VIP_GIFTS':
       if (terms.joinFirst) add(['joinFirst'], 'must be off: levels give their gifts without joining')
       if (terms.code !== undefined) add(['code'], 'must be left out: gifts of levels take no code')
-      if (terms.eligibility.countries !== undefined) add(['eligibility', 'countries'], 'must be left out: jobs offer the gifts, and know nobody’s country')
-      repeated(terms.levels.map((one) => String(one.level))).forEach((at) => add(['levels', at, 'level'], 'must be the level of one entry'))
+      if (terms.eligibility.countries !== undefined)
+        add(['eligibility', 'countries'], 'must be left out: jobs offer the gifts, and know nobody’s country')
+      repeated(terms.levels.map((one) => String(one.level))).forEach((at) =>
+        add(['levels', at, 'level'], 'must be the level of one entry'),
+      )
       terms.levels.forEach(({ levelUp, birthday, monthly }, at) => {
         if (!levelUp && !birthday && !monthly) add(['levels', at], 'must have a gift')
       })
@@ -251,9 +367,12 @@ export function requirementProblems(value: unknown, path: (string | number)[] = 
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, one]) => {
     const at = [...path, Array.isArray(value) ? Number(key) : key]
-    return key === 'multiplier' && Number(one) > MAX_MULTIPLIER ? [{ path: at, message: `must be at most ${MAX_MULTIPLIER}` }] : requirementProblems(one, at)
+    return key === 'multiplier' && Number(one) > MAX_MULTIPLIER
+      ? [{ path: at, message: `must be at most ${MAX_MULTIPLIER}` }]
+      : requirementProblems(one, at)
   })
 }
 
 /** Places of values that stand further up already. */
-const repeated = (values: readonly string[]): number[] => values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []))
+const repeated = (values: readonly string[]): number[] =>
+  values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []))

@@ -3,19 +3,44 @@ import { SETTING_RULES, settingChanges } from './changes.ts'
 import type { SettingField } from './changes.ts'
 import type { CashierSettings, MethodLimits } from './settings.ts'
 
-const limits = (change: Partial<MethodLimits> = {}): MethodLimits => ({ fromLevel: 1, min: '10', max: '1000', fee: '1', minutes: 10, ...change })
+const limits = (change: Partial<MethodLimits> = {}): MethodLimits => ({
+  fromLevel: 1,
+  min: '10',
+  max: '1000',
+  fee: '1',
+  minutes: 10,
+  ...change,
+})
 const settings = (change: Partial<CashierSettings> = {}): CashierSettings => ({
-  minWithdrawal: '10', maxWithdrawal: '100000', maxPayoutPart: '50000', reviewAbove: '500', twoReviewersAbove: '5000', bigWin: '10000', receiptMinutes: 30, presets: ['50', '100'], orderMinutes: 60,
-  methods: [{ method: 'bank', isOn: true, limits: [limits(), limits({ fromLevel: 4, max: '5000' })] }, { method: 'card', isOn: false, limits: [] }],
-  levels: [{ level: 1, dailyCount: 3, dailyAmount: '5000', fee: '1' }, { level: 2, dailyCount: 5, dailyAmount: '9000', fee: '0' }],
+  minWithdrawal: '10',
+  maxWithdrawal: '100000',
+  maxPayoutPart: '50000',
+  reviewAbove: '500',
+  twoReviewersAbove: '5000',
+  bigWin: '10000',
+  receiptMinutes: 30,
+  presets: ['50', '100'],
+  orderMinutes: 60,
+  methods: [
+    { method: 'bank', isOn: true, limits: [limits(), limits({ fromLevel: 4, max: '5000' })] },
+    { method: 'card', isOn: false, limits: [] },
+  ],
+  levels: [
+    { level: 1, dailyCount: 3, dailyAmount: '5000', fee: '1' },
+    { level: 2, dailyCount: 5, dailyAmount: '9000', fee: '0' },
+  ],
   ...change,
 })
 const [bank, card] = settings().methods as [CashierSettings['methods'][number], CashierSettings['methods'][number]]
 const withBank = (...rows: MethodLimits[]): Partial<CashierSettings> => ({ methods: [{ ...bank, limits: rows }, card] })
-const withLevel = (change: Partial<CashierSettings['levels'][number]>): Partial<CashierSettings> => ({ levels: [{ ...settings().levels[0]!, ...change }, settings().levels[1]!] })
+const withLevel = (change: Partial<CashierSettings['levels'][number]>): Partial<CashierSettings> => ({
+  levels: [{ ...settings().levels[0]!, ...change }, settings().levels[1]!],
+})
 
 // For each value: one in the direction that loosens it, and one in the other; of those that never loosen both are harmless.
-const CASES: Readonly<Record<SettingField, readonly [looser: Partial<CashierSettings> | undefined, stricter: Partial<CashierSettings>]>> = {
+const CASES: Readonly<
+  Record<SettingField, readonly [looser: Partial<CashierSettings> | undefined, stricter: Partial<CashierSettings>]>
+> = {
   minWithdrawal: [{ minWithdrawal: '9.99' }, { minWithdrawal: '10.01' }],
   maxWithdrawal: [{ maxWithdrawal: '100000.0001' }, { maxWithdrawal: '99999' }],
   maxPayoutPart: [{ maxPayoutPart: '50001' }, { maxPayoutPart: '49999' }],
@@ -35,7 +60,8 @@ const CASES: Readonly<Record<SettingField, readonly [looser: Partial<CashierSett
   dailyAmount: [withLevel({ dailyAmount: '5000.5' }), withLevel({ dailyAmount: '1' })],
   withdrawalFee: [withLevel({ fee: '0.9999' }), withLevel({ fee: '1.0001' })],
 }
-const judged = (change: Partial<CashierSettings>) => settingChanges(settings(), settings(change)).map(({ field, loosens }) => [field, loosens])
+const judged = (change: Partial<CashierSettings>) =>
+  settingChanges(settings(), settings(change)).map(({ field, loosens }) => [field, loosens])
 
 describe.each(Object.keys(SETTING_RULES) as SettingField[])('a change of %s', (field) => {
   const [looser, stricter] = CASES[field]
@@ -49,11 +75,21 @@ describe.each(Object.keys(SETTING_RULES) as SettingField[])('a change of %s', (f
 
 describe('the changes of settings', () => {
   it('are none where nothing differs but how an amount is written', () => {
-    expect(judged({ minWithdrawal: '10.00', presets: ['50.0', '100'], levels: settings().levels.map((level) => ({ ...level, fee: `${level.fee}.0000` })) })).toEqual([])
+    expect(
+      judged({
+        minWithdrawal: '10.00',
+        presets: ['50.0', '100'],
+        levels: settings().levels.map((level) => ({ ...level, fee: `${level.fee}.0000` })),
+      }),
+    ).toEqual([])
   })
 
   it('have each value by itself, before and after, with the method and level that it is about', () => {
-    const after = settings({ reviewAbove: '800.50', ...withBank(limits(), limits({ fromLevel: 4, max: '6000', fee: '3' })), ...withLevel({ dailyCount: 2 }) })
+    const after = settings({
+      reviewAbove: '800.50',
+      ...withBank(limits(), limits({ fromLevel: 4, max: '6000', fee: '3' })),
+      ...withLevel({ dailyCount: 2 }),
+    })
     expect(settingChanges(settings(), after)).toEqual([
       { field: 'reviewAbove', from: '500', to: '800.5', loosens: true },
       { field: 'limitMax', method: 'bank', level: 4, from: '5000', to: '6000', loosens: true },
@@ -63,17 +99,30 @@ describe('the changes of settings', () => {
   })
 
   it('compare the limits that apply at a level, not the rows: a row that is removed leaves those of the level below', () => {
-    expect(settingChanges(settings(), settings(withBank(limits())))).toEqual([{ field: 'limitMax', method: 'bank', level: 4, from: '5000', to: '1000', loosens: false }])
-    expect(settingChanges(settings(withBank(limits())), settings())).toEqual([{ field: 'limitMax', method: 'bank', level: 4, from: '1000', to: '5000', loosens: true }])
+    expect(settingChanges(settings(), settings(withBank(limits())))).toEqual([
+      { field: 'limitMax', method: 'bank', level: 4, from: '5000', to: '1000', loosens: false },
+    ])
+    expect(settingChanges(settings(withBank(limits())), settings())).toEqual([
+      { field: 'limitMax', method: 'bank', level: 4, from: '1000', to: '5000', loosens: true },
+    ])
     expect(judged(withBank(...bank.limits, limits({ fromLevel: 6, max: '5000' })))).toEqual([])
-    expect(judged(withBank(limits({ max: '2000' }), limits({ fromLevel: 3, max: '1000' }), bank.limits[1]!))).toEqual([['limitMax', true]])
+    expect(judged(withBank(limits({ max: '2000' }), limits({ fromLevel: 3, max: '1000' }), bank.limits[1]!))).toEqual([
+      ['limitMax', true],
+    ])
   })
 
   it('count first limits as looser, also of a method that is off: nobody looks at them again when it is switched on', () => {
     const changes = settingChanges(settings(), settings({ methods: [bank, { ...card, limits: [limits()] }] }))
-    expect(changes.map(({ field, method, level, from, to, loosens }) => [field, method, level, from, to, loosens])).toEqual([
-      ['limitMin', 'card', 1, undefined, '10', true], ['limitMax', 'card', 1, undefined, '1000', true], ['limitFee', 'card', 1, undefined, '1', true], ['limitMinutes', 'card', 1, undefined, '10', false],
+    expect(
+      changes.map(({ field, method, level, from, to, loosens }) => [field, method, level, from, to, loosens]),
+    ).toEqual([
+      ['limitMin', 'card', 1, undefined, '10', true],
+      ['limitMax', 'card', 1, undefined, '1000', true],
+      ['limitFee', 'card', 1, undefined, '1', true],
+      ['limitMinutes', 'card', 1, undefined, '10', false],
     ])
-    expect(judged({ methods: [{ ...bank, isOn: false, limits: [] }, card] }).every(([, loosens]) => loosens === false)).toBe(true)
+    expect(
+      judged({ methods: [{ ...bank, isOn: false, limits: [] }, card] }).every(([, loosens]) => loosens === false),
+    ).toBe(true)
   })
 })

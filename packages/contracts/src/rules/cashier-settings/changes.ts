@@ -60,7 +60,16 @@ export interface SettingChange {
 
 type Subject = Pick<SettingChange, 'field' | 'method' | 'level'>
 
-const SINGLE = ['minWithdrawal', 'maxWithdrawal', 'maxPayoutPart', 'reviewAbove', 'twoReviewersAbove', 'bigWin', 'receiptMinutes', 'orderMinutes'] as const
+const SINGLE = [
+  'minWithdrawal',
+  'maxWithdrawal',
+  'maxPayoutPart',
+  'reviewAbove',
+  'twoReviewersAbove',
+  'bigWin',
+  'receiptMinutes',
+  'orderMinutes',
+] as const
 const LIMITS = { limitMin: 'min', limitMax: 'max', limitFee: 'fee', limitMinutes: 'minutes' } as const
 const LEVELS = { dailyCount: 'dailyCount', dailyAmount: 'dailyAmount', withdrawalFee: 'fee' } as const
 
@@ -70,40 +79,64 @@ export function settingChanges(before: CashierSettings, after: CashierSettings):
     ...SINGLE.flatMap((field) => changeOf({ field }, String(before[field]), String(after[field]))),
     ...changeOf({ field: 'presets' }, amountsOf(before), amountsOf(after)),
     ...changeOf({ field: 'methodOrder' }, orderOf(before), orderOf(after)),
-    ...after.methods.flatMap((method) => methodChanges(before.methods.find((one) => one.method === method.method), method)),
+    ...after.methods.flatMap((method) =>
+      methodChanges(
+        before.methods.find((one) => one.method === method.method),
+        method,
+      ),
+    ),
     ...after.levels.flatMap((level) => {
       const known = before.levels.find((one) => one.level === level.level)
-      return (Object.keys(LEVELS) as (keyof typeof LEVELS)[]).flatMap((field) => changeOf({ field, level: level.level }, known && String(known[LEVELS[field]]), String(level[LEVELS[field]])))
+      return (Object.keys(LEVELS) as (keyof typeof LEVELS)[]).flatMap((field) =>
+        changeOf({ field, level: level.level }, known && String(known[LEVELS[field]]), String(level[LEVELS[field]])),
+      )
     }),
   ]
 }
 
-const amountsOf = ({ presets }: CashierSettings): string => presets.map((amount) => toWire(parseMoney(amount))).join(', ')
+const amountsOf = ({ presets }: CashierSettings): string =>
+  presets.map((amount) => toWire(parseMoney(amount))).join(', ')
 const orderOf = ({ methods }: CashierSettings): string => methods.map(({ method }) => method).join(', ')
 
 /** Compared by what applies at each level where a row starts, so that a row that is added or removed counts as the limits that it changes, also of a method that is off. */
 function methodChanges(before: MethodSettings | undefined, { method, isOn, limits }: MethodSettings): SettingChange[] {
-  const levels = [...new Set([...(before?.limits ?? []), ...limits].map(({ fromLevel }) => fromLevel))].sort((a, b) => a - b)
+  const levels = [...new Set([...(before?.limits ?? []), ...limits].map(({ fromLevel }) => fromLevel))].sort(
+    (a, b) => a - b,
+  )
   return [
     ...changeOf({ field: 'methodOn', method }, before?.isOn ? 'ON' : 'OFF', isOn ? 'ON' : 'OFF'),
     ...levels.flatMap((level) => {
       const [from, to] = [limitsAt(before?.limits ?? [], level), limitsAt(limits, level)]
-      return (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).flatMap((field) => changeOf({ field, method, level }, from && String(from[LIMITS[field]]), to && String(to[LIMITS[field]])))
+      return (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).flatMap((field) =>
+        changeOf({ field, method, level }, from && String(from[LIMITS[field]]), to && String(to[LIMITS[field]])),
+      )
     }),
   ]
 }
 
 /** The row that applies to members of a level. */
 const limitsAt = (limits: readonly MethodLimits[], level: number): MethodLimits | undefined =>
-  limits.filter(({ fromLevel }) => fromLevel <= level).reduce<MethodLimits | undefined>((best, row) => (best && best.fromLevel > row.fromLevel ? best : row), undefined)
+  limits
+    .filter(({ fromLevel }) => fromLevel <= level)
+    .reduce<MethodLimits | undefined>((best, row) => (best && best.fromLevel > row.fromLevel ? best : row), undefined)
 
 /** Empty where both are the same value, however it is written. */
 function changeOf(subject: Subject, from: string | undefined, to: string | undefined): SettingChange[] {
   const { kind, loosens }: SettingRule = SETTING_RULES[subject.field]
   const [before, after] = [from, to].map((value) => (value === undefined ? undefined : sizeOf(kind, value)))
   if (before === after) return []
-  const isLooser = loosens !== 'NEVER' && after !== undefined && (before === undefined || (loosens === 'HIGHER' ? after > before : after < before))
-  return [{ ...subject, ...(from !== undefined && { from: textOf(kind, from) }), ...(to !== undefined && { to: textOf(kind, to) }), loosens: isLooser }]
+  const isLooser =
+    loosens !== 'NEVER' &&
+    after !== undefined &&
+    (before === undefined || (loosens === 'HIGHER' ? after > before : after < before))
+  return [
+    {
+      ...subject,
+      ...(from !== undefined && { from: textOf(kind, from) }),
+      ...(to !== undefined && { to: textOf(kind, to) }),
+      loosens: isLooser,
+    },
+  ]
 }
 
 const textOf = (kind: SettingKind, value: string): string => (kind === 'MONEY' ? toWire(parseMoney(value)) : value)

@@ -40,18 +40,37 @@ type Problems = (SettingProblem | undefined)[]
 
 /** Everything that cannot be in settings, by field; texts that are no amounts and numbers that are not whole included. `methods`: those that there are. */
 export function settingProblems(settings: CashierSettings, methods: readonly string[]): SettingProblem[] {
-  const { minWithdrawal, maxWithdrawal, maxPayoutPart, reviewAbove, twoReviewersAbove, bigWin, receiptMinutes, orderMinutes } = settings
+  const {
+    minWithdrawal,
+    maxWithdrawal,
+    maxPayoutPart,
+    reviewAbove,
+    twoReviewersAbove,
+    bigWin,
+    receiptMinutes,
+    orderMinutes,
+  } = settings
   const given = settings.methods.map(({ method }) => method)
   const problems: Problems = [
     ...rangeProblems({ minWithdrawal, maxWithdrawal }),
-    amountProblem('maxPayoutPart', maxPayoutPart) ?? problemIf(sizeOf(maxPayoutPart)! * BigInt(MAX_PAYOUT_PARTS) < (sizeOf(maxWithdrawal) ?? 0n), 'maxPayoutPart', 'PART_TOO_SMALL'),
-    zeroableProblem('reviewAbove', reviewAbove) ?? problemIf(isAbove(reviewAbove, twoReviewersAbove), 'reviewAbove', 'REVIEW_ABOVE_TWO'),
+    amountProblem('maxPayoutPart', maxPayoutPart) ??
+      problemIf(
+        sizeOf(maxPayoutPart)! * BigInt(MAX_PAYOUT_PARTS) < (sizeOf(maxWithdrawal) ?? 0n),
+        'maxPayoutPart',
+        'PART_TOO_SMALL',
+      ),
+    zeroableProblem('reviewAbove', reviewAbove) ??
+      problemIf(isAbove(reviewAbove, twoReviewersAbove), 'reviewAbove', 'REVIEW_ABOVE_TWO'),
     zeroableProblem('twoReviewersAbove', twoReviewersAbove),
     amountProblem('bigWin', bigWin),
     countProblem('receiptMinutes', receiptMinutes, COUNT_BOUNDS.receiptMinutes),
     countProblem('orderMinutes', orderMinutes, COUNT_BOUNDS.orderMinutes),
     presetsProblem(settings.presets),
-    problemIf(given.length !== methods.length || methods.some((method) => !given.some((one) => one === method)), 'methods', 'METHODS'),
+    problemIf(
+      given.length !== methods.length || methods.some((method) => !given.some((one) => one === method)),
+      'methods',
+      'METHODS',
+    ),
     ...settings.methods.flatMap(({ isOn, limits }, index) => [
       problemIf(isOn && !limits.some(({ fromLevel }) => fromLevel === 1), `methods.${index}.limits`, 'LIMITS_MISSING'),
       ...limits.flatMap((row, at) => limitProblems(`methods.${index}.limits.${at}`, row, limits.slice(0, at))),
@@ -61,18 +80,35 @@ export function settingProblems(settings: CashierSettings, methods: readonly str
   return problems.filter((problem) => problem !== undefined)
 }
 
-function limitProblems(path: string, { fromLevel, min, max, fee, minutes }: MethodLimits, above: readonly MethodLimits[]): Problems {
+function limitProblems(
+  path: string,
+  { fromLevel, min, max, fee, minutes }: MethodLimits,
+  above: readonly MethodLimits[],
+): Problems {
   return [
-    countProblem(`${path}.fromLevel`, fromLevel, COUNT_BOUNDS.fromLevel) ?? problemIf(above.some((row) => row.fromLevel === fromLevel), `${path}.fromLevel`, 'LEVEL_TWICE'),
+    countProblem(`${path}.fromLevel`, fromLevel, COUNT_BOUNDS.fromLevel) ??
+      problemIf(
+        above.some((row) => row.fromLevel === fromLevel),
+        `${path}.fromLevel`,
+        'LEVEL_TWICE',
+      ),
     ...rangeProblems({ [`${path}.min`]: min, [`${path}.max`]: max }),
     zeroableProblem(`${path}.fee`, fee),
     countProblem(`${path}.minutes`, minutes, COUNT_BOUNDS.minutes),
   ]
 }
 
-function levelProblems(path: string, { level, dailyCount, dailyAmount, fee }: LevelLimits, above: readonly LevelLimits[]): Problems {
+function levelProblems(
+  path: string,
+  { level, dailyCount, dailyAmount, fee }: LevelLimits,
+  above: readonly LevelLimits[],
+): Problems {
   return [
-    problemIf(above.some((row) => row.level === level), `${path}.level`, 'LEVEL_TWICE'),
+    problemIf(
+      above.some((row) => row.level === level),
+      `${path}.level`,
+      'LEVEL_TWICE',
+    ),
     countProblem(`${path}.dailyCount`, dailyCount, COUNT_BOUNDS.dailyCount),
     amountProblem(`${path}.dailyAmount`, dailyAmount),
     zeroableProblem(`${path}.fee`, fee),
@@ -82,19 +118,30 @@ function levelProblems(path: string, { level, dailyCount, dailyAmount, fee }: Le
 /** Two amounts by their paths, the smaller one first. */
 function rangeProblems(range: Readonly<Record<string, string>>): Problems {
   const [[minPath, min], [maxPath, max]] = Object.entries(range) as [[string, string], [string, string]]
-  return [amountProblem(minPath, min) ?? problemIf(isAbove(min, max), minPath, 'MIN_ABOVE_MAX'), amountProblem(maxPath, max)]
+  return [
+    amountProblem(minPath, min) ?? problemIf(isAbove(min, max), minPath, 'MIN_ABOVE_MAX'),
+    amountProblem(maxPath, max),
+  ]
 }
 
 function presetsProblem(presets: readonly string[]): SettingProblem | undefined {
   if (presets.some((amount) => (sizeOf(amount) ?? 0n) <= 0n)) return { path: 'presets', code: 'AMOUNT' }
   if (presets.length > MAX_PRESETS) return { path: 'presets', code: 'TOO_MANY_PRESETS' }
-  return problemIf(presets.some((amount, at) => at > 0 && !isAbove(amount, presets[at - 1]!)), 'presets', 'PRESETS_NOT_ASCENDING')
+  return problemIf(
+    presets.some((amount, at) => at > 0 && !isAbove(amount, presets[at - 1]!)),
+    'presets',
+    'PRESETS_NOT_ASCENDING',
+  )
 }
 
 const sizeOf = (amount: string): bigint | undefined => (isMoneyText(amount) ? parseMoney(amount) : undefined)
 /** False where one of them is no amount. */
-const isAbove = (one: string, other: string): boolean => isMoneyText(one) && isMoneyText(other) && parseMoney(one) > parseMoney(other)
-const problemIf = (isWrong: boolean, path: string, code: SettingProblemCode): SettingProblem | undefined => (isWrong ? { path, code } : undefined)
+const isAbove = (one: string, other: string): boolean =>
+  isMoneyText(one) && isMoneyText(other) && parseMoney(one) > parseMoney(other)
+const problemIf = (isWrong: boolean, path: string, code: SettingProblemCode): SettingProblem | undefined =>
+  isWrong ? { path, code } : undefined
 const amountProblem = (path: string, amount: string) => problemIf((sizeOf(amount) ?? 0n) <= 0n, path, 'AMOUNT')
-const zeroableProblem = (path: string, amount: string) => problemIf((sizeOf(amount) ?? -1n) < 0n, path, 'AMOUNT_OR_ZERO')
-const countProblem = (path: string, count: number, [min, max]: readonly [number, number]) => problemIf(!Number.isInteger(count) || count < min || count > max, path, 'COUNT')
+const zeroableProblem = (path: string, amount: string) =>
+  problemIf((sizeOf(amount) ?? -1n) < 0n, path, 'AMOUNT_OR_ZERO')
+const countProblem = (path: string, count: number, [min, max]: readonly [number, number]) =>
+  problemIf(!Number.isInteger(count) || count < min || count > max, path, 'COUNT')

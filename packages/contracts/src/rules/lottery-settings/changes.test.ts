@@ -2,14 +2,32 @@ import { describe, expect, it } from '@jest/globals'
 import { isSwitchedOffOnly, lotterySettingChanges } from './changes.ts'
 import type { LotterySettings } from './settings.ts'
 
-const BEFORE: LotterySettings = { isOn: true, minStake: '0.01', maxStake: '5000', maxIssueStake: '20000', maxExposure: '5000000', odds: [{ play: 'position', level: 'win', odds: 95_000 }] }
+const BEFORE: LotterySettings = {
+  isOn: true,
+  minStake: '0.01',
+  maxStake: '5000',
+  maxIssueStake: '20000',
+  maxExposure: '5000000',
+  odds: [{ play: 'position', level: 'win', odds: 95_000 }],
+}
 const changes = (change: Partial<LotterySettings>) => lotterySettingChanges(BEFORE, { ...BEFORE, ...change })
 
 describe('lotterySettingChanges', () => {
   it('names every value that differs, before and after', () => {
-    expect(changes({ isOn: false, maxStake: '4000', odds: [{ play: 'position', level: 'win', odds: 94_000 }, { play: 'sides', level: 'win', odds: 19_500 }] })).toEqual([
-      { field: 'isOn', from: 'ON', to: 'OFF' }, { field: 'maxStake', from: '5000', to: '4000' },
-      { field: 'odds', play: 'position', level: 'win', from: '9.5', to: '9.4' }, { field: 'odds', play: 'sides', level: 'win', to: '1.95' },
+    expect(
+      changes({
+        isOn: false,
+        maxStake: '4000',
+        odds: [
+          { play: 'position', level: 'win', odds: 94_000 },
+          { play: 'sides', level: 'win', odds: 19_500 },
+        ],
+      }),
+    ).toEqual([
+      { field: 'isOn', from: 'ON', to: 'OFF' },
+      { field: 'maxStake', from: '5000', to: '4000' },
+      { field: 'odds', play: 'position', level: 'win', from: '9.5', to: '9.4' },
+      { field: 'odds', play: 'sides', level: 'win', to: '1.95' },
     ])
   })
 

@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals'
 import { lotterySettingProblems } from './problems.ts'
 import type { LotterySettings } from './settings.ts'
 
-const SOUND: LotterySettings = { isOn: true, minStake: '0.01', maxStake: '5000', maxIssueStake: '20000', maxExposure: '5000000', odds: [{ play: 'position', level: 'win', odds: 95_000 }] }
+const SOUND: LotterySettings = {
+  isOn: true,
+  minStake: '0.01',
+  maxStake: '5000',
+  maxIssueStake: '20000',
+  maxExposure: '5000000',
+  odds: [{ play: 'position', level: 'win', odds: 95_000 }],
+}
 const level = { play: 'position', level: 'win' }
 
 describe('lotterySettingProblems', () => {
@@ -21,7 +28,17 @@ describe('lotterySettingProblems', () => {
     ['odds of 1', { odds: [{ ...level, odds: 10_000 }] }, 'odds.position.win', 'ODDS'],
     ['odds of five decimals', { odds: [{ ...level, odds: 95_000.5 }] }, 'odds.position.win', 'ODDS'],
     ['odds that are not stored', { odds: [{ ...level, odds: 2_000_000_001 }] }, 'odds.position.win', 'ODDS'],
-    ['a level twice', { odds: [{ ...level, odds: 95_000 }, { ...level, odds: 94_000 }] }, 'odds.position.win', 'ODDS_TWICE'],
+    [
+      'a level twice',
+      {
+        odds: [
+          { ...level, odds: 95_000 },
+          { ...level, odds: 94_000 },
+        ],
+      },
+      'odds.position.win',
+      'ODDS_TWICE',
+    ],
   ])('names the field of %s', (_, change, path, code) => {
     expect(lotterySettingProblems({ ...SOUND, ...change })).toEqual([{ path, code }])
   })

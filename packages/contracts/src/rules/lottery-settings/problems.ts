@@ -33,7 +33,10 @@ export function lotterySettingProblems(settings: LotterySettings): LotterySettin
 }
 
 /** The smallest and the largest stake of a ticket and what a member can stake on an issue ascend; the exposure stands alone. */
-const BEFORE: Readonly<Partial<Record<LotteryLimit, LotteryLimit>>> = { maxStake: 'minStake', maxIssueStake: 'maxStake' }
+const BEFORE: Readonly<Partial<Record<LotteryLimit, LotteryLimit>>> = {
+  maxStake: 'minStake',
+  maxIssueStake: 'maxStake',
+}
 
 function limitProblem(field: LotteryLimit, settings: LotterySettings): LotterySettingProblem[] {
   const amount = sizeOf(settings[field])

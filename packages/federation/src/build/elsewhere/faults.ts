@@ -17,38 +17,80 @@ const kindOf = (file: string): string => file.slice(file.lastIndexOf('.') + 1)
 /** Files that no release may have, or that have names under which they could not be stored for ever. Style sheets are merged, and the container is renamed: both may have any name. */
 export function fileFaults({ entry }: BuildManifest, files: readonly string[]): string[] {
   const kinds = fileKindFaults(files)
-  const names = files.filter((file) => file !== entry && NAME_OPTIONS[kindOf(file)] !== undefined && !fileName.safeParse(file).success)
-  return [...kinds, ...names.map((file) => `${file} has no content hash of 16 hex digits in its name, or is in a subfolder; scripts compute such names, so they cannot be changed afterwards. Set ${NAME_OPTIONS[kindOf(file)]}.`)]
+  const names = files.filter(
+    (file) => file !== entry && NAME_OPTIONS[kindOf(file)] !== undefined && !fileName.safeParse(file).success,
+  )
+  return [
+    ...kinds,
+    ...names.map(
+      (file) =>
+        `${file} has no content hash of 16 hex digits in its name, or is in a subfolder; scripts compute such names, so they cannot be changed afterwards. Set ${NAME_OPTIONS[kindOf(file)]}.`,
+    ),
+  ]
 }
 
 /** Texts by which a script shows that it does what a portal does not allow. They survive minification, because they are names of properties or of the DOM. */
 const NOT_ALLOWED: readonly (readonly [RegExp, string])[] = [
-  [/\bminiCss(F)?\b/, 'loads style sheets by itself, and the shell loads them before it shows a remote. Set runtime: false in MiniCssExtractPlugin.'],
-  [/createElement\(["']style["']\)/, "adds style elements to the page, which the portal's Content-Security-Policy blocks. Use mini-css-extract-plugin in the place of style-loader."],
-  [/\beval\(["']/, "evaluates text, which the portal's Content-Security-Policy blocks. Build with mode: 'production' and without devtool: 'eval'."],
-  [/__CLIENT_INTERNALS_DO_NOT_USE/, 'contains a copy of React or ReactDOM, and a page has one React. Add both to shared with import: false.'],
+  [
+    /\bminiCss(F)?\b/,
+    'loads style sheets by itself, and the shell loads them before it shows a remote. Set runtime: false in MiniCssExtractPlugin.',
+  ],
+  [
+    /createElement\(["']style["']\)/,
+    "adds style elements to the page, which the portal's Content-Security-Policy blocks. Use mini-css-extract-plugin in the place of style-loader.",
+  ],
+  [
+    /\beval\(["']/,
+    "evaluates text, which the portal's Content-Security-Policy blocks. Build with mode: 'production' and without devtool: 'eval'.",
+  ],
+  [
+    /__CLIENT_INTERNALS_DO_NOT_USE/,
+    'contains a copy of React or ReactDOM, and a page has one React. Add both to shared with import: false.',
+  ],
 ]
 
 /** What scripts do that the portal does not allow. */
 export const scriptFaults = (scripts: Readonly<Record<string, string>>): string[] =>
-  Object.entries(scripts).flatMap(([file, text]) => NOT_ALLOWED.flatMap(([pattern, why]) => (pattern.test(text) ? [`${file} ${why}`] : [])))
+  Object.entries(scripts).flatMap(([file, text]) =>
+    NOT_ALLOWED.flatMap(([pattern, why]) => (pattern.test(text) ? [`${file} ${why}`] : [])),
+  )
 
 /** Another file that names the container cannot be corrected: its own name has a hash of its content. */
 export const entryFaults = ({ entry }: BuildManifest, scripts: Readonly<Record<string, string>>): string[] =>
-  fileName.safeParse(entry).success ? [] : Object.entries(scripts).filter(([file, text]) => file !== entry && text.includes(`./${entry}`)).map(([file]) => `${file} imports ${entry}, whose name has no content hash. Set filename: '[name].[contenthash:16].js' in ModuleFederationPlugin, or leave optimization.runtimeChunk out.`)
+  fileName.safeParse(entry).success
+    ? []
+    : Object.entries(scripts)
+        .filter(([file, text]) => file !== entry && text.includes(`./${entry}`))
+        .map(
+          ([file]) =>
+            `${file} imports ${entry}, whose name has no content hash. Set filename: '[name].[contenthash:16].js' in ModuleFederationPlugin, or leave optimization.runtimeChunk out.`,
+        )
 
 /** Borrowed libraries whose configuration could give a page a second copy, or a version that does not fit. */
-export const sharingFaults = (consumed: Iterable<Consumed>): string[] => [...new Set([...consumed].flatMap(({ library, requiredVersion, isSingleton, isStrict, hasFallback }) => {
-  if (!SHARED_LIBRARIES.some(({ request }) => request === library)) return [`${library} is shared, and the shell does not lend it. Leave it out of shared, so that it is bundled.`]
-  return [
-    ...(isSingleton ? [] : [`${library} is not a singleton. Set singleton: true in shared.`]),
-    ...(isStrict ? [] : [`${library} would run in a version that does not fit, with a warning only. Set strictVersion: true in shared.`]),
-    ...(requiredVersion === undefined ? [`${library} states no version. Set requiredVersion in shared.`] : []),
-    ...(hasFallback ? [`A copy of ${library} is in the build. Set import: false in shared.`] : []),
-  ]
-}))]
+export const sharingFaults = (consumed: Iterable<Consumed>): string[] => [
+  ...new Set(
+    [...consumed].flatMap(({ library, requiredVersion, isSingleton, isStrict, hasFallback }) => {
+      if (!SHARED_LIBRARIES.some(({ request }) => request === library))
+        return [`${library} is shared, and the shell does not lend it. Leave it out of shared, so that it is bundled.`]
+      return [
+        ...(isSingleton ? [] : [`${library} is not a singleton. Set singleton: true in shared.`]),
+        ...(isStrict
+          ? []
+          : [
+              `${library} would run in a version that does not fit, with a warning only. Set strictVersion: true in shared.`,
+            ]),
+        ...(requiredVersion === undefined ? [`${library} states no version. Set requiredVersion in shared.`] : []),
+        ...(hasFallback ? [`A copy of ${library} is in the build. Set import: false in shared.`] : []),
+      ]
+    }),
+  ),
+]
 
 /** Rules that would style what is not the remote's. */
 export const styleFaults = (sheets: Readonly<Record<string, string>>): string[] =>
   // Classes of CSS modules are unique already, so the sheet counts as a module.
-  Object.entries(sheets).flatMap(([file, text]) => strayRules(text, 'sheet.module.css').map(({ line, reason }) => `${file}:${line} ${reason}. Styles of a remote stay within it.`))
+  Object.entries(sheets).flatMap(([file, text]) =>
+    strayRules(text, 'sheet.module.css').map(
+      ({ line, reason }) => `${file}:${line} ${reason}. Styles of a remote stay within it.`,
+    ),
+  )

@@ -17,8 +17,13 @@ export interface BuildManifest {
 /** The parts of the file that are read. A part may be missing: the file comes from another team's build. */
 interface ManifestFile {
   readonly name?: string
-  readonly metaData?: { readonly remoteEntry?: { readonly name?: string; readonly path?: string; readonly type?: string } }
-  readonly exposes?: readonly { readonly path?: string; readonly assets?: { readonly js?: { readonly sync?: readonly string[] } } }[]
+  readonly metaData?: {
+    readonly remoteEntry?: { readonly name?: string; readonly path?: string; readonly type?: string }
+  }
+  readonly exposes?: readonly {
+    readonly path?: string
+    readonly assets?: { readonly js?: { readonly sync?: readonly string[] } }
+  }[]
 }
 
 /**
@@ -28,18 +33,33 @@ interface ManifestFile {
  */
 export async function readManifest(dist: string): Promise<BuildManifest> {
   const { name = '', metaData, exposes = [] } = await manifestFile(dist)
-  if (!releaseName.safeParse(name).success || !name.startsWith('mfe-')) throw new Error(`The container in ${dist} is named "${name}". Set name: 'mfe-<something>' in ModuleFederationPlugin.`)
+  if (!releaseName.safeParse(name).success || !name.startsWith('mfe-'))
+    throw new Error(
+      `The container in ${dist} is named "${name}". Set name: 'mfe-<something>' in ModuleFederationPlugin.`,
+    )
   const { name: entry = '', path = '', type } = metaData?.remoteEntry ?? {}
-  if (type !== 'module') throw new Error(`The container of ${name} is of type "${type}", and the portal imports ES modules. Set library: { type: 'module' } in ModuleFederationPlugin, experiments.outputModule and output.module.`)
-  if (path) throw new Error(`The container of ${name} is in the folder "${path}", and a release is flat. Leave folders out of filename in ModuleFederationPlugin.`)
+  if (type !== 'module')
+    throw new Error(
+      `The container of ${name} is of type "${type}", and the portal imports ES modules. Set library: { type: 'module' } in ModuleFederationPlugin, experiments.outputModule and output.module.`,
+    )
+  if (path)
+    throw new Error(
+      `The container of ${name} is in the folder "${path}", and a release is flat. Leave folders out of filename in ModuleFederationPlugin.`,
+    )
   const exposed = exposes.find((one) => one.path === EXPOSED_MODULE)
-  if (!exposed) throw new Error(`${name} does not expose "${EXPOSED_MODULE}". Add exposes: { '${EXPOSED_MODULE}': … } with a module that exports defineRemote(…) by default.`)
+  if (!exposed)
+    throw new Error(
+      `${name} does not expose "${EXPOSED_MODULE}". Add exposes: { '${EXPOSED_MODULE}': … } with a module that exports defineRemote(…) by default.`,
+    )
   return { name, entry, initial: (exposed.assets?.js?.sync ?? []).filter((file) => file !== entry) }
 }
 
 async function manifestFile(dist: string): Promise<ManifestFile> {
   const text = await readFile(join(dist, MANIFEST_FILE), 'utf8').catch((error: unknown) => {
-    throw new Error(`There is no ${MANIFEST_FILE} in ${dist}. Name the output folder of a build with ModuleFederationPlugin of @module-federation/enhanced, and do not switch its manifest off.`, { cause: error })
+    throw new Error(
+      `There is no ${MANIFEST_FILE} in ${dist}. Name the output folder of a build with ModuleFederationPlugin of @module-federation/enhanced, and do not switch its manifest off.`,
+      { cause: error },
+    )
   })
   try {
     return JSON.parse(text) as ManifestFile

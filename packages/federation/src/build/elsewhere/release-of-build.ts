@@ -32,28 +32,56 @@ const IGNORED = /(^|\/)(@mf-types(\/|\.)|mf-stats\.json$)|\.(map|LICENSE\.txt)$/
  * `dist` stays as it is. How it works, and what it cannot see: docs/decisions/remotes-built-elsewhere.md.
  * @throws Error with every reason why the build cannot be a release, each with the option to change
  */
-export async function releaseOfBuild({ dist, version }: BuildToRelease): Promise<{ record: ReleaseRecord; files: Record<string, Buffer> }> {
+export async function releaseOfBuild({
+  dist,
+  version,
+}: BuildToRelease): Promise<{ record: ReleaseRecord; files: Record<string, Buffer> }> {
   const built = await readManifest(dist)
   const files = await readFiles(dist)
-  if (!files[built.entry]) throw new Error(`${join(dist, MANIFEST_FILE)} names the container "${built.entry}", and there is no such file. Build again.`)
+  if (!files[built.entry])
+    throw new Error(
+      `${join(dist, MANIFEST_FILE)} names the container "${built.entry}", and there is no such file. Build again.`,
+    )
   const scripts = textsOf(files, '.js')
   const sheets = textsOf(files, '.css')
   const facts = readScripts(scripts)
   const consumed = [...facts.consumed.values()]
   assertNone(built.name, [
-    ...fileFaults(built, Object.keys(files)), ...entryFaults(built, scripts), ...scriptFaults(scripts), ...styleFaults(sheets),
-    ...sharingFaults(consumed), ...namesNotLent(facts.names), ...Object.entries(scripts).flatMap(([file, text]) => unknownUses(file, text)),
+    ...fileFaults(built, Object.keys(files)),
+    ...entryFaults(built, scripts),
+    ...scriptFaults(scripts),
+    ...styleFaults(sheets),
+    ...sharingFaults(consumed),
+    ...namesNotLent(facts.names),
+    ...Object.entries(scripts).flatMap(([file, text]) => unknownUses(file, text)),
   ])
   const { default: definition } = await runContainer(built, scripts)
   const { factories, name: _, ...declared } = manifestOf(definition, `The exposed module of ${built.name}`, built.name)
   const first = [built.entry, ...built.initial]
-  const lazy = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, chunksIn(text, facts.chunks).filter((file) => !first.includes(file))]))
+  const lazy = (texts: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => [
+        key,
+        chunksIn(text, facts.chunks).filter((file) => !first.includes(file)),
+      ]),
+    )
   const named = await renamed(built, files)
   const versions = Object.fromEntries(consumed.map(({ library, requiredVersion = '' }) => [library, requiredVersion]))
   const record = checkedRecord({
-    ...declared, name: built.name, version, commit: '', builtAt: await builtAt(dist), entry: named.entry, styles: named.styles, initial: built.initial,
-    routeFiles: lazy(factories.routes), slotFiles: lazy(factories.slots), locales: lazy(factories.languages), files: hashedFiles(named.files),
-    shared: borrowedNames(facts.names, versions), commands: commandsIn(Object.values(scripts)),
+    ...declared,
+    name: built.name,
+    version,
+    commit: '',
+    builtAt: await builtAt(dist),
+    entry: named.entry,
+    styles: named.styles,
+    initial: built.initial,
+    routeFiles: lazy(factories.routes),
+    slotFiles: lazy(factories.slots),
+    locales: lazy(factories.languages),
+    files: hashedFiles(named.files),
+    shared: borrowedNames(facts.names, versions),
+    commands: commandsIn(Object.values(scripts)),
   })
   return { record, files: Object.fromEntries(named.files.map(({ name, content }) => [name, content])) }
 }
@@ -61,37 +89,60 @@ export async function releaseOfBuild({ dist, version }: BuildToRelease): Promise
 /** Every file of the build by its path, without artefacts. */
 async function readFiles(dist: string): Promise<Record<string, Buffer>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(join(dist, '/').length).replaceAll('\\', '/'))
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(dist, '/').length).replaceAll('\\', '/'))
   const kept = paths.filter((path) => !ARTEFACTS.includes(path) && !IGNORED.test(path)).sort()
-  return Object.fromEntries(await Promise.all(kept.map(async (path) => [path, await readFile(join(dist, path))] as const)))
+  return Object.fromEntries(
+    await Promise.all(kept.map(async (path) => [path, await readFile(join(dist, path))] as const)),
+  )
 }
 
 const textsOf = (files: Readonly<Record<string, Buffer>>, ending: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(files).filter(([name]) => name.endsWith(ending)).map(([name, content]) => [name, content.toString()]))
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([name]) => name.endsWith(ending))
+      .map(([name, content]) => [name, content.toString()]),
+  )
 
 function assertNone(name: string, faults: readonly string[]): void {
-  if (faults.length) throw new Error(`${name} cannot be released:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}`)
+  if (faults.length)
+    throw new Error(`${name} cannot be released:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}`)
 }
 
-interface Named { readonly entry: string; readonly styles: string[]; readonly files: { name: string; content: Buffer }[] }
+interface Named {
+  readonly entry: string
+  readonly styles: string[]
+  readonly files: { name: string; content: Buffer }[]
+}
 
 /** The files under the names of the release. */
 async function renamed({ entry }: BuildManifest, files: Readonly<Record<string, Buffer>>): Promise<Named> {
   const sheets = Object.entries(textsOf(files, '.css')).map(([file, text]) => inLayer(text, file, 'remote'))
-  const style = sheets.length ? hashed('styles', '.css', Buffer.from(minifyLayered(sheets.join('\n'), 'remote'))) : undefined
-  const container = fileName.safeParse(entry).success ? { name: entry, content: files[entry]! } : hashed(entry.replace(/\.js$/, '').replaceAll(/[^A-Za-z0-9_-]/g, '_'), '.js', files[entry]!)
-  const others = Object.entries(files).filter(([name]) => name !== entry && !name.endsWith('.css')).map(([name, content]) => ({ name, content }))
+  const style = sheets.length
+    ? hashed('styles', '.css', Buffer.from(minifyLayered(sheets.join('\n'), 'remote')))
+    : undefined
+  const container = fileName.safeParse(entry).success
+    ? { name: entry, content: files[entry]! }
+    : hashed(entry.replace(/\.js$/, '').replaceAll(/[^A-Za-z0-9_-]/g, '_'), '.js', files[entry]!)
+  const others = Object.entries(files)
+    .filter(([name]) => name !== entry && !name.endsWith('.css'))
+    .map(([name, content]) => ({ name, content }))
   const all = [container, ...(style ? [style] : []), ...others].sort((a, b) => (a.name < b.name ? -1 : 1))
   return { entry: container.name, styles: style ? [style.name] : [], files: all }
 }
 
-const hashed = (base: string, ending: string, content: Buffer) => ({ name: `${base}.${createHash('sha256').update(content).digest('hex').slice(0, 16)}${ending}`, content })
+const hashed = (base: string, ending: string, content: Buffer) => ({
+  name: `${base}.${createHash('sha256').update(content).digest('hex').slice(0, 16)}${ending}`,
+  content,
+})
 
 /** Files of the chunks that a lazy import loads first: `n.e(697)`, or `n.ei(697, () => import('./697.….js'))`. */
 const chunksIn = (factory: string, chunks: ReadonlyMap<string, string>): string[] =>
   [...factory.matchAll(/\.ei?\(\s*(?:\/\*.*?\*\/\s*)?["']?([\w-]+)/g)].flatMap(([, id]) => chunks.get(id!) ?? [])
 
-const commandsIn = (texts: readonly string[]): string[] => COMMAND_NAMES.filter((name) => texts.some((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`))).sort()
+const commandsIn = (texts: readonly string[]): string[] =>
+  COMMAND_NAMES.filter((name) => texts.some((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`))).sort()
 
 /** The same for every release of one build, so that publishing it again changes nothing. */
 async function builtAt(dist: string): Promise<string> {

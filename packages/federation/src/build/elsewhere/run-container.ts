@@ -15,7 +15,10 @@ interface Container {
  * Runs a container in Node with the installed shared libraries, as the shell does in a page, and returns the exports of its exposed module.
  * @throws Error with the cause when the module does not run outside of a page
  */
-export async function runContainer({ name, entry }: BuildManifest, scripts: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
+export async function runContainer(
+  { name, entry }: BuildManifest,
+  scripts: Readonly<Record<string, string>>,
+): Promise<Record<string, unknown>> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-container-'))
   try {
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
@@ -25,7 +28,10 @@ export async function runContainer({ name, entry }: BuildManifest, scripts: Read
     const factory = await container.get(EXPOSED_MODULE)
     return factory() as Record<string, unknown>
   } catch (error) {
-    throw new Error(`The exposed module of ${name} does not run outside of a page: ${(error as Error).message} Use window and document inside components and effects only.`, { cause: error })
+    throw new Error(
+      `The exposed module of ${name} does not run outside of a page: ${(error as Error).message} Use window and document inside components and effects only.`,
+      { cause: error },
+    )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -33,9 +39,14 @@ export async function runContainer({ name, entry }: BuildManifest, scripts: Read
 
 /** The shared libraries of this workspace as a share scope. */
 async function installedScope(): Promise<object> {
-  const lent = await Promise.all(SHARED_LIBRARIES.map(async (library) => {
-    const module: unknown = await import(pathToFileURL(installedFile(library)).href)
-    return [library.request, { [installedVersion(library)]: { get: () => () => module, from: 'shell', eager: true, useIn: [], deps: [] } }] as const
-  }))
+  const lent = await Promise.all(
+    SHARED_LIBRARIES.map(async (library) => {
+      const module: unknown = await import(pathToFileURL(installedFile(library)).href)
+      return [
+        library.request,
+        { [installedVersion(library)]: { get: () => () => module, from: 'shell', eager: true, useIn: [], deps: [] } },
+      ] as const
+    }),
+  )
   return Object.fromEntries(lent)
 }

@@ -30,11 +30,19 @@ type Linked = Node & { parent?: Linked }
  * Throws a SyntaxError when a script does not parse.
  */
 export function readScripts(scripts: Readonly<Record<string, string>>): ScriptFacts {
-  const programs = Object.entries(scripts).map(([file, text]) => [file, linked(parse(text, { ecmaVersion: 'latest', sourceType: 'module', ranges: true }) as unknown as Program)] as const)
+  const programs = Object.entries(scripts).map(
+    ([file, text]) =>
+      [
+        file,
+        linked(parse(text, { ecmaVersion: 'latest', sourceType: 'module', ranges: true }) as unknown as Program),
+      ] as const,
+  )
   const consumed = new Map(programs.flatMap(([, program]) => consumedBy(program)))
   const chunks = new Map(programs.flatMap(([file, program]) => chunkIds(program).map((id) => [id, file] as const)))
   const names = new Map<string, Set<string>>()
-  for (const [, program] of programs) for (const [library, name] of namesRead(program, consumed)) names.set(library, (names.get(library) ?? new Set()).add(name))
+  for (const [, program] of programs)
+    for (const [library, name] of namesRead(program, consumed))
+      names.set(library, (names.get(library) ?? new Set()).add(name))
   return { consumed, chunks, names }
 }
 
@@ -49,21 +57,37 @@ function* nodesOf(node: Linked): Generator<Linked> {
   for (const child of childrenOf(node)) yield* nodesOf(child)
 }
 
-const isNode = (value: unknown): value is Linked => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-const childrenOf = (node: Linked): Linked[] => Object.entries(node).flatMap(([key, value]) => (key === 'parent' ? [] : [value as unknown].flat())).filter(isNode)
+const isNode = (value: unknown): value is Linked =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+const childrenOf = (node: Linked): Linked[] =>
+  Object.entries(node)
+    .flatMap(([key, value]) => (key === 'parent' ? [] : [value as unknown].flat()))
+    .filter(isNode)
 
 /** The table of borrowed modules: `{ 742: { fallback: …, singleton: true, requiredVersion: '^19.0.0', shareKey: 'react' } }`. */
 function consumedBy(program: Program): [string, Consumed][] {
   return [...nodesOf(program)].flatMap((node) => {
     if (node.type !== 'Property' || node.value.type !== 'ObjectExpression') return []
-    const fields = new Map(node.value.properties.flatMap((field) => (field.type === 'Property' ? [[keyOf(field), field.value as Node] as const] : [])))
+    const fields = new Map(
+      node.value.properties.flatMap((field) =>
+        field.type === 'Property' ? [[keyOf(field), field.value as Node] as const] : [],
+      ),
+    )
     const library = literalOf(fields.get('shareKey'))
     if (typeof library !== 'string' || !fields.has('requiredVersion')) return []
     const requiredVersion = literalOf(fields.get('requiredVersion'))
-    return [[keyOf(node), {
-      library, requiredVersion: typeof requiredVersion === 'string' ? requiredVersion : undefined,
-      isSingleton: literalOf(fields.get('singleton')) === true, isStrict: literalOf(fields.get('strictVersion')) === true, hasFallback: !onlyThrows(fields.get('fallback')),
-    }]]
+    return [
+      [
+        keyOf(node),
+        {
+          library,
+          requiredVersion: typeof requiredVersion === 'string' ? requiredVersion : undefined,
+          isSingleton: literalOf(fields.get('singleton')) === true,
+          isStrict: literalOf(fields.get('strictVersion')) === true,
+          hasFallback: !onlyThrows(fields.get('fallback')),
+        },
+      ],
+    ]
   })
 }
 
@@ -76,13 +100,16 @@ function literalOf(node: Node | undefined): unknown {
 const keyOf = ({ key }: Property): string => (key.type === 'Identifier' ? key.name : String(literalOf(key as Node)))
 
 /** What `import: false` becomes: a factory that throws. */
-const onlyThrows = (fallback: Node | undefined): boolean => !fallback || [...nodesOf(fallback)].some(({ type }) => type === 'ThrowStatement')
+const onlyThrows = (fallback: Node | undefined): boolean =>
+  !fallback || [...nodesOf(fallback)].some(({ type }) => type === 'ThrowStatement')
 
 /** `export const __webpack_esm_ids__ = [697]`. */
 function chunkIds(program: Program): string[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
-    const ids = statement.declaration.declarations.find(({ id }) => id.type === 'Identifier' && /^__webpack_(esm_)?ids__$/.test(id.name))?.init
+    const ids = statement.declaration.declarations.find(
+      ({ id }) => id.type === 'Identifier' && /^__webpack_(esm_)?ids__$/.test(id.name),
+    )?.init
     return ids?.type === 'ArrayExpression' ? ids.elements.map((element) => String(literalOf(element as Node))) : []
   })
 }
@@ -90,7 +117,9 @@ function chunkIds(program: Program): string[] {
 /** Every name that is read from a borrowed module. */
 function namesRead(program: Program, consumed: ReadonlyMap<string, Consumed>): [string, string][] {
   const { scopes } = analyze(program, { ecmaVersion: 2026, sourceType: 'module' })
-  const variables = new Map<unknown, Variable | null>(scopes.flatMap(({ references }) => references).map(({ identifier, resolved }) => [identifier, resolved]))
+  const variables = new Map<unknown, Variable | null>(
+    scopes.flatMap(({ references }) => references).map(({ identifier, resolved }) => [identifier, resolved]),
+  )
   return requires(scopes).flatMap((call) => {
     const borrowed = consumed.get(String(literalOf(call.arguments[0] as Node)))
     return borrowed ? usesOf(call, variables).map((name): [string, string] => [borrowed.library, name]) : []
@@ -99,13 +128,21 @@ function namesRead(program: Program, consumed: ReadonlyMap<string, Consumed>): [
 
 /** Calls `webpackRequire(id)`: the third parameter of every module's function. */
 function requires(scopes: readonly Scope[]): (CallExpression & Linked)[] {
-  return scopes.flatMap(({ variables }) => variables).filter(isThirdParameter).flatMap(({ references }) => references.flatMap(({ identifier }) => {
-    const { parent } = identifier as Linked
-    return parent?.type === 'CallExpression' && parent.callee === identifier && parent.arguments.length === 1 ? [parent as CallExpression & Linked] : []
-  }))
+  return scopes
+    .flatMap(({ variables }) => variables)
+    .filter(isThirdParameter)
+    .flatMap(({ references }) =>
+      references.flatMap(({ identifier }) => {
+        const { parent } = identifier as Linked
+        return parent?.type === 'CallExpression' && parent.callee === identifier && parent.arguments.length === 1
+          ? [parent as CallExpression & Linked]
+          : []
+      }),
+    )
 }
 
-const isThirdParameter = ({ defs: [definition] }: Variable): boolean => definition?.type === 'Parameter' && definition.index === 2
+const isThirdParameter = ({ defs: [definition] }: Variable): boolean =>
+  definition?.type === 'Parameter' && definition.index === 2
 
 /** The names read from a value; `*` where it goes somewhere else as a whole. */
 function usesOf(value: Linked, variables: ReadonlyMap<unknown, Variable | null>): string[] {
@@ -118,7 +155,11 @@ function usesOf(value: Linked, variables: ReadonlyMap<unknown, Variable | null>)
   }
   const target = targetOf(value)
   const variable = target && variables.get(target)
-  return variable ? variable.references.filter((reference) => reference.isRead()).flatMap(({ identifier }) => usesOf(identifier as Linked, variables)) : [WHOLE]
+  return variable
+    ? variable.references
+        .filter((reference) => reference.isRead())
+        .flatMap(({ identifier }) => usesOf(identifier as Linked, variables))
+    : [WHOLE]
 }
 
 /** The variable that a value is put into. */

@@ -13,7 +13,10 @@ const TYPES_API_FILE = '@mf-types.d.ts'
 /** Written beside the release for other tools. No artefact is a file of the record, so none is published or served. */
 export const ARTEFACTS: readonly string[] = [MANIFEST_FILE, TYPES_FILE, TYPES_API_FILE, STATS_FILE]
 
-interface Assets { js: { sync: string[]; async: string[] }; css: { sync: string[]; async: string[] } }
+interface Assets {
+  js: { sync: string[]; async: string[] }
+  css: { sync: string[]; async: string[] }
+}
 
 /** The parts of the manifest that a release states differently from the plugin. */
 interface Manifest {
@@ -35,21 +38,34 @@ export function completeManifest(compilation: Compilation, version: string): voi
   compilation.updateAsset(MANIFEST_FILE, new webpack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`))
 }
 
-export function correctedManifest<Given extends Manifest>(manifest: Given, { version, files }: { version: string; files: readonly string[] }): Given {
+export function correctedManifest<Given extends Manifest>(
+  manifest: Given,
+  { version, files }: { version: string; files: readonly string[] },
+): Given {
   const styles = files.filter((name) => name.endsWith('.css') && releaseFileType(name))
   const isThere = (name: string) => files.includes(name)
-  const assetsOf = ({ js }: Assets, css: string[]): Assets => ({ js: { sync: js.sync.filter(isThere).sort(), async: js.async.filter(isThere).sort() }, css: { sync: css, async: [] } })
+  const assetsOf = ({ js }: Assets, css: string[]): Assets => ({
+    js: { sync: js.sync.filter(isThere).sort(), async: js.async.filter(isThere).sort() },
+    css: { sync: css, async: [] },
+  })
   return {
     ...manifest,
     metaData: { ...manifest.metaData, buildInfo: { ...manifest.metaData.buildInfo, buildVersion: version } },
     shared: sortedByName(manifest.shared).map((library) => ({ ...library, assets: assetsOf(library.assets, []) })),
-    exposes: sortedByName(manifest.exposes).map((exposed) => ({ ...exposed, assets: assetsOf(exposed.assets, styles) })),
+    exposes: sortedByName(manifest.exposes).map((exposed) => ({
+      ...exposed,
+      assets: assetsOf(exposed.assets, styles),
+    })),
   }
 }
 
-const sortedByName = <Named extends { name: string }>(all: readonly Named[]): Named[] => [...all].sort((a, b) => (a.name < b.name ? -1 : 1))
+const sortedByName = <Named extends { name: string }>(all: readonly Named[]): Named[] =>
+  [...all].sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Throws when the types were requested and are missing: the plugin only logs why it wrote none. */
 export function assertTypes(compilation: Pick<Compilation, 'getAsset'>, release: string): void {
-  if (!compilation.getAsset(TYPES_FILE)) throw new Error(`${release} has no ${TYPES_FILE}: its types could not be generated. Run the type check of the remote and correct what it reports, then build again.`)
+  if (!compilation.getAsset(TYPES_FILE))
+    throw new Error(
+      `${release} has no ${TYPES_FILE}: its types could not be generated. Run the type check of the remote and correct what it reports, then build again.`,
+    )
 }

@@ -6,35 +6,81 @@ const entry = (to: string) => ({ menu: 'side', key: 'sample', to }) as never
 
 describe('what a remote declares', () => {
   it.each([
-    [{ emits: [{ topic: 'wallet.balance.chnged' }] }, '`emits` has the event "wallet.balance.chnged", which does not exist. Did you mean "wallet.balance.changed"?'],
-    [{ consumes: [{ topic: 'sesion.started' }] }, '`consumes` has the event "sesion.started", which does not exist. Did you mean "session.started"?'],
+    [
+      { emits: [{ topic: 'wallet.balance.chnged' }] },
+      '`emits` has the event "wallet.balance.chnged", which does not exist. Did you mean "wallet.balance.changed"?',
+    ],
+    [
+      { consumes: [{ topic: 'sesion.started' }] },
+      '`consumes` has the event "sesion.started", which does not exist. Did you mean "session.started"?',
+    ],
     [{ consumes: [{ topic: 'weather' }] }, '`consumes` has the event "weather", which does not exist.'],
-    [{ calls: ['gameLists' as never] }, '`calls` has the call "gameLists", which does not exist. Did you mean "gameList"?'],
-    [{ slots: [{ slot: 'home.mroe' } as never] }, '`slots` fills "home.mroe", and there is no such slot. Did you mean "home.more"?'],
-    [{ slots: [{ slot: 'member.rewardCentre' } as never] }, '`slots` fills "member.rewardCentre", and there is no such slot. Did you mean "member.rewardCenter"?'],
-    [{ menu: [entry('/promotion')] }, 'The menu entry "sample" leads to "/promotion", and there is no such page. Did you mean "/promotions"?'],
-    [{ menu: [entry('?member=securityCentre')] }, 'The menu entry "sample" leads to "?member=securityCentre", and there is no such page. Did you mean "?member=securityCenter"?'],
-    [{ routes: [{ path: '/fortune' } as never], menu: [entry('/fortun')] }, 'The menu entry "sample" leads to "/fortun", and there is no such page. Did you mean "/fortune"?'],
-  ])('%j is named with the nearest that exists', (declared, sentence) => expect(unknownNames({ ...nothing, ...declared })).toEqual([sentence]))
+    [
+      { calls: ['gameLists' as never] },
+      '`calls` has the call "gameLists", which does not exist. Did you mean "gameList"?',
+    ],
+    [
+      { slots: [{ slot: 'home.mroe' } as never] },
+      '`slots` fills "home.mroe", and there is no such slot. Did you mean "home.more"?',
+    ],
+    [
+      { slots: [{ slot: 'member.rewardCentre' } as never] },
+      '`slots` fills "member.rewardCentre", and there is no such slot. Did you mean "member.rewardCenter"?',
+    ],
+    [
+      { menu: [entry('/promotion')] },
+      'The menu entry "sample" leads to "/promotion", and there is no such page. Did you mean "/promotions"?',
+    ],
+    [
+      { menu: [entry('?member=securityCentre')] },
+      'The menu entry "sample" leads to "?member=securityCentre", and there is no such page. Did you mean "?member=securityCenter"?',
+    ],
+    [
+      { routes: [{ path: '/fortune' } as never], menu: [entry('/fortun')] },
+      'The menu entry "sample" leads to "/fortun", and there is no such page. Did you mean "/fortune"?',
+    ],
+  ])('%j is named with the nearest that exists', (declared, sentence) =>
+    expect(unknownNames({ ...nothing, ...declared })).toEqual([sentence]),
+  )
 
   it('may be a place that another remote has', () => {
-    expect(unknownNames({ ...nothing, slots: [{ slot: 'tournament.table' } as never], menu: [entry('/tournament')] })).toEqual([])
+    expect(
+      unknownNames({ ...nothing, slots: [{ slot: 'tournament.table' } as never], menu: [entry('/tournament')] }),
+    ).toEqual([])
   })
 
   it('leads to pages with a query', () => {
-    expect(unknownNames({ ...nothing, menu: [entry('/rng?page=PG'), entry('/help#terms'), entry('?agent=agentTeamOverview')] })).toEqual([])
+    expect(
+      unknownNames({
+        ...nothing,
+        menu: [entry('/rng?page=PG'), entry('/help#terms'), entry('?agent=agentTeamOverview')],
+      }),
+    ).toEqual([])
   })
 })
 
 describe('what sources name', () => {
   it.each([
-    ["(0,kit.useBusEvent)('wallet.round.close', () => 1)", 'event "wallet.round.close", which does not exist. Did you mean "wallet.round.closed"?'],
-    ['host.bus.emit("games.category.choosen", {})', 'event "games.category.choosen", which does not exist. Did you mean "games.category.chosen"?'],
+    [
+      "(0,kit.useBusEvent)('wallet.round.close', () => 1)",
+      'event "wallet.round.close", which does not exist. Did you mean "wallet.round.closed"?',
+    ],
+    [
+      'host.bus.emit("games.category.choosen", {})',
+      'event "games.category.choosen", which does not exist. Did you mean "games.category.chosen"?',
+    ],
     ["(0,_kit.useCall)('hotGame', {})", 'call "hotGame", which does not exist. Did you mean "hotGames"?'],
     ["commands.request('toast.shwo', {})", 'command "toast.shwo", which does not exist. Did you mean "toast.show"?'],
-  ])('%s is named with the nearest that exists', (source, sentence) => expect(unknownUses('Page.tsx', source)).toEqual([`Page.tsx names the ${sentence}`]))
+  ])('%s is named with the nearest that exists', (source, sentence) =>
+    expect(unknownUses('Page.tsx', source)).toEqual([`Page.tsx names the ${sentence}`]),
+  )
 
   it('is fine where it exists', () => {
-    expect(unknownUses('Page.tsx', "bus.on('session.ended', f); useCall('gameList', {}); commands.request('toast.show', x); other.emit('anything')")).toEqual([])
+    expect(
+      unknownUses(
+        'Page.tsx',
+        "bus.on('session.ended', f); useCall('gameList', {}); commands.request('toast.show', x); other.emit('anything')",
+      ),
+    ).toEqual([])
   })
 })

@@ -6,13 +6,26 @@ import { COMMAND_NAMES, SHELL_SLOTS } from '@atrium/contracts/portal/portal-offe
 import type { ReleaseRecord } from '@atrium/contracts/releases'
 
 /** What a release may name, by what it is. The list is the portal's own, so that any other name is a mistake. */
-const NAMES = { event: Object.keys(EVENTS), call: Object.keys(callSurface), command: COMMAND_NAMES as readonly string[] } as const
+const NAMES = {
+  event: Object.keys(EVENTS),
+  call: Object.keys(callSurface),
+  command: COMMAND_NAMES as readonly string[],
+} as const
 type Kind = keyof typeof NAMES
 
 /** Other remotes bring places of their own: a name that no list here has is a mistake only when it is nearly one that a list has. */
 const PLACES = {
-  slot: [...SHELL_SLOTS, ...MEMBER_PAGES.map((page) => `member.${page}`), ...AGENT_PAGES.map((page) => `agent.${page}`)] as readonly string[],
-  target: [...SHELL_PATHS, ...Object.values(paths).map(pathOf), ...MEMBER_PAGES.map(overlays.member), ...AGENT_PAGES.map(overlays.agent)] as readonly string[],
+  slot: [
+    ...SHELL_SLOTS,
+    ...MEMBER_PAGES.map((page) => `member.${page}`),
+    ...AGENT_PAGES.map((page) => `agent.${page}`),
+  ] as readonly string[],
+  target: [
+    ...SHELL_PATHS,
+    ...Object.values(paths).map(pathOf),
+    ...MEMBER_PAGES.map(overlays.member),
+    ...AGENT_PAGES.map(overlays.agent),
+  ] as readonly string[],
 } as const
 
 // Paths that take no query ignore what they are given; the others need a game's or a promotion's, which is cut off.
@@ -23,7 +36,8 @@ function withoutQuery(target: string): string {
   return target.startsWith('?') ? target : target.split(/[?#]/, 1)[0]!
 }
 
-type Declared = Pick<ReleaseRecord, 'routes' | 'slots' | 'menu' | 'calls'> & Record<'emits' | 'consumes', readonly { readonly topic: string }[]>
+type Declared = Pick<ReleaseRecord, 'routes' | 'slots' | 'menu' | 'calls'> &
+  Record<'emits' | 'consumes', readonly { readonly topic: string }[]>
 
 /** Names that a remote declares and that do not exist, in sentences with the nearest one that does. */
 export function unknownNames({ emits, consumes, calls, slots, menu, routes }: Declared): string[] {
@@ -32,13 +46,23 @@ export function unknownNames({ emits, consumes, calls, slots, menu, routes }: De
     ...emits.flatMap(({ topic }) => unknownName('event', topic, '`emits` has')),
     ...consumes.flatMap(({ topic }) => unknownName('event', topic, '`consumes` has')),
     ...calls.flatMap((call) => unknownName('call', call, '`calls` has')),
-    ...slots.flatMap(({ slot }) => mistyped(slot, PLACES.slot, `\`slots\` fills "${slot}", and there is no such slot.`)),
-    ...menu.flatMap(({ key, to }) => mistyped(withoutQuery(to), [...own, ...PLACES.target], `The menu entry "${key}" leads to "${to}", and there is no such page.`)),
+    ...slots.flatMap(({ slot }) =>
+      mistyped(slot, PLACES.slot, `\`slots\` fills "${slot}", and there is no such slot.`),
+    ),
+    ...menu.flatMap(({ key, to }) =>
+      mistyped(
+        withoutQuery(to),
+        [...own, ...PLACES.target],
+        `The menu entry "${key}" leads to "${to}", and there is no such page.`,
+      ),
+    ),
   ]
 }
 
 function unknownName(kind: Kind, name: string, subject: string): string[] {
-  return NAMES[kind].includes(name) ? [] : [`${subject} the ${kind} "${name}", which does not exist.${didYouMean(name, NAMES[kind])}`]
+  return NAMES[kind].includes(name)
+    ? []
+    : [`${subject} the ${kind} "${name}", which does not exist.${didYouMean(name, NAMES[kind])}`]
 }
 
 function mistyped(name: string, known: readonly string[], sentence: string): string[] {
@@ -54,4 +78,8 @@ const USES: readonly (readonly [Kind, RegExp])[] = [
 
 /** Names in a compiled source of a remote that do not exist, in sentences. The type check finds them as well, but a build does not check types. */
 export const unknownUses = (file: string, source: string): string[] =>
-  USES.flatMap(([kind, pattern]) => [...source.matchAll(pattern)].flatMap(([, , first, , second]) => unknownName(kind, (first ?? second)!, `${file} names`)))
+  USES.flatMap(([kind, pattern]) =>
+    [...source.matchAll(pattern)].flatMap(([, , first, , second]) =>
+      unknownName(kind, (first ?? second)!, `${file} names`),
+    ),
+  )

@@ -12,18 +12,31 @@ import { UPDATE_FILE } from './update-file.ts'
 
 /** Every file of the release, sorted by name: without artefacts for other tools, and hot updates, which a build that is watched emits too. */
 export const releaseFiles = (compilation: Compilation): Readonly<Asset>[] =>
-  compilation.getAssets().filter(({ name }) => !UPDATE_FILE.test(name) && !ARTEFACTS.includes(name)).sort((a, b) => (a.name < b.name ? -1 : 1))
+  compilation
+    .getAssets()
+    .filter(({ name }) => !UPDATE_FILE.test(name) && !ARTEFACTS.includes(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** Files with their hashes. */
-export const hashedFiles = (files: readonly { readonly name: string; readonly content: Buffer }[]): ReleaseRecord['files'] =>
-  files.map(({ name, content }) => ({ name, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`, size: content.length }))
+export const hashedFiles = (
+  files: readonly { readonly name: string; readonly content: Buffer }[],
+): ReleaseRecord['files'] =>
+  files.map(({ name, content }) => ({
+    name,
+    integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
+    size: content.length,
+  }))
 
 /** Emitted files of a kind that no release may have, in sentences: the registry would reject them, and portals would not serve them. */
 export const fileKindFaults = (names: readonly string[]): string[] =>
-  disallowedFiles(names).map((name) => `${name} is of no kind that a release may have (${RELEASE_FILE_KINDS.join(', ')}). Draw the picture in a component or use PNG, and import data into a script.`)
+  disallowedFiles(names).map(
+    (name) =>
+      `${name} is of no kind that a release may have (${RELEASE_FILE_KINDS.join(', ')}). Draw the picture in a component or use PNG, and import data into a script.`,
+  )
 
 /** Scripts of a chunk. What brings an open page up to date is among them in a build that is watched, and belongs to no release. */
-export const scriptsOf = (chunk: Chunk | undefined): string[] => [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js') && !UPDATE_FILE.test(file))
+export const scriptsOf = (chunk: Chunk | undefined): string[] =>
+  [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js') && !UPDATE_FILE.test(file))
 
 /** Script files of a chunk group, without those the page already has. */
 export function filesOf(group: ChunkGroup | undefined, already: readonly string[] = []): string[] {
@@ -35,16 +48,28 @@ export function filesOf(group: ChunkGroup | undefined, already: readonly string[
 type ImportedNames = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Shared libraries a remote borrows: the range it needs, ours where `versions` has none, and the names it imports. */
-export function borrowedNames(imported: ImportedNames, versions: Readonly<Record<string, string>> = {}): ReleaseRecord['shared'] {
-  return Object.fromEntries(SHARED_LIBRARIES.flatMap((library) => {
-    const names = imported.get(library.request)
-    return names ? [[library.request, { version: versions[library.request] ?? library.requiredVersion, names: tidy(names) }]] : []
-  }))
+export function borrowedNames(
+  imported: ImportedNames,
+  versions: Readonly<Record<string, string>> = {},
+): ReleaseRecord['shared'] {
+  return Object.fromEntries(
+    SHARED_LIBRARIES.flatMap((library) => {
+      const names = imported.get(library.request)
+      return names
+        ? [[library.request, { version: versions[library.request] ?? library.requiredVersion, names: tidy(names) }]]
+        : []
+    }),
+  )
 }
 
 /** Shared libraries the shell lends: installed versions, and the names of its facades. */
 export function lentNames(): ReleaseRecord['shared'] {
-  return Object.fromEntries(SHARED_LIBRARIES.map((library) => [library.request, { version: installedVersion(library), names: facadeNames(library) ?? [WHOLE] }]))
+  return Object.fromEntries(
+    SHARED_LIBRARIES.map((library) => [
+      library.request,
+      { version: installedVersion(library), names: facadeNames(library) ?? [WHOLE] },
+    ]),
+  )
 }
 
 /** Names imported somewhere that the facades of this source tree do not lend, in sentences. */
@@ -52,7 +77,10 @@ export function namesNotLent(imported: ImportedNames): string[] {
   return SHARED_LIBRARIES.flatMap((library) => {
     const lent = facadeNames(library)
     const missing = lent ? tidy(imported.get(library.request) ?? new Set()).filter((name) => !lent.includes(name)) : []
-    return missing.map((name) => `${name === WHOLE ? `all of ${library.request} is imported as one object` : `"${name}" is imported from ${library.request}`}, but the shell does not lend it: add the name to packages/federation/src/facades/${library.facade}.ts.`)
+    return missing.map(
+      (name) =>
+        `${name === WHOLE ? `all of ${library.request} is imported as one object` : `"${name}" is imported from ${library.request}`}, but the shell does not lend it: add the name to packages/federation/src/facades/${library.facade}.ts.`,
+    )
   })
 }
 
@@ -62,5 +90,7 @@ const tidy = (names: ReadonlySet<string>): string[] => (names.has(WHOLE) ? [WHOL
 export function checkedRecord(record: unknown): ReleaseRecord {
   const checked = releaseRecord.safeParse(record)
   if (checked.success) return checked.data
-  throw new Error(`The release record is not valid:\n${checked.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`)
+  throw new Error(
+    `The release record is not valid:\n${checked.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+  )
 }

@@ -15,7 +15,17 @@ export const declarationOf = (project: Project, define: Readonly<Record<string, 
 async function declaredByShell(project: Project, define: Readonly<Record<string, string>>): Promise<Declaration> {
   const { document, languages } = await documentOf(project, define)
   return {
-    contract: { portal: CONTRACTS.portal, calls: `^${CONTRACTS.calls}` }, emits: [], consumes: [], calls: [], events: Object.values(EVENTS).map(({ topic, version }) => ({ topic, version })), routes: [], slots: [], menu: [], languages: Object.keys(languages),
-    origins: { frame: [], img: [], connect: [] }, sources: { routes: {}, slots: {}, languages }, document,
+    contract: { portal: CONTRACTS.portal, calls: `^${CONTRACTS.calls}` },
+    emits: [],
+    consumes: [],
+    calls: [],
+    events: Object.values(EVENTS).map(({ topic, version }) => ({ topic, version })),
+    routes: [],
+    slots: [],
+    menu: [],
+    languages: Object.keys(languages),
+    origins: { frame: [], img: [], connect: [] },
+    sources: { routes: {}, slots: {}, languages },
+    document,
   }
 }

@@ -8,7 +8,17 @@ import type { ModuleFacts } from '../webpack/module-facts.ts'
 import type { Declaration } from './release-declaration.ts'
 import { hashTableFile } from './hash-table.ts'
 import type { HashTableFile } from './hash-table.ts'
-import { borrowedNames, checkedRecord, fileKindFaults, filesOf, hashedFiles, lentNames, namesNotLent, releaseFiles, scriptsOf } from './record.ts'
+import {
+  borrowedNames,
+  checkedRecord,
+  fileKindFaults,
+  filesOf,
+  hashedFiles,
+  lentNames,
+  namesNotLent,
+  releaseFiles,
+  scriptsOf,
+} from './record.ts'
 
 /** A record, and the file that the record names besides those of the compilation. */
 interface RecordWithTable {
@@ -20,30 +30,62 @@ interface RecordWithTable {
  * The record of a compilation whose files have their final names and content. Throws with all reasons when the release is invalid.
  * In development the document names all scripts, because hot updates bring more of them.
  */
-export function recordOf({ project, version, mode }: BuildSettings, compilation: Compilation, facts: ModuleFacts, declared: Declaration, revision: SourceRevision): RecordWithTable {
+export function recordOf(
+  { project, version, mode }: BuildSettings,
+  compilation: Compilation,
+  facts: ModuleFacts,
+  declared: Declaration,
+  revision: SourceRevision,
+): RecordWithTable {
   const files = releaseFiles(compilation)
   const faults = [...facts.faults, ...namesNotLent(facts.names), ...fileKindFaults(files.map(({ name }) => name))]
-  if (faults.length) throw new Error(`${project.name} cannot be released:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  if (faults.length)
+    throw new Error(`${project.name} cannot be released:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   const named = scripts(project, compilation, facts, declared)
   const hashed = hashedFiles(files.map(({ name, source }) => ({ name, content: source.buffer() })))
   const hashTable = mode === 'production' ? hashTableFile(hashed, [named.entry, ...named.initial]) : undefined
   const record = checkedRecord({
-    name: project.name, version, ...revision, ...named,
-    styles: files.map(({ name }) => name).filter((name) => name.endsWith('.css')), files: [...hashed, ...(hashTable ? hashedFiles([hashTable]) : [])], ...(hashTable && { hashes: hashTable.name }),
-    ...(project.kind === 'shell' ? { shared: lentNames(), offers: { commands: COMMAND_NAMES, host: HOST_MEMBERS, slots: SHELL_SLOTS } } : { shared: borrowedNames(facts.names), commands: [...facts.commands].sort(), hosts: [...facts.hosts].sort() }),
+    name: project.name,
+    version,
+    ...revision,
+    ...named,
+    styles: files.map(({ name }) => name).filter((name) => name.endsWith('.css')),
+    files: [...hashed, ...(hashTable ? hashedFiles([hashTable]) : [])],
+    ...(hashTable && { hashes: hashTable.name }),
+    ...(project.kind === 'shell'
+      ? { shared: lentNames(), offers: { commands: COMMAND_NAMES, host: HOST_MEMBERS, slots: SHELL_SLOTS } }
+      : { shared: borrowedNames(facts.names), commands: [...facts.commands].sort(), hosts: [...facts.hosts].sort() }),
   })
   return { record, hashTable }
 }
 
-function scripts(project: Project, compilation: Compilation, facts: ModuleFacts, { sources, ...declared }: Declaration) {
+function scripts(
+  project: Project,
+  compilation: Compilation,
+  facts: ModuleFacts,
+  { sources, ...declared }: Declaration,
+) {
   const [[, entrypoint] = []] = [...compilation.entrypoints]
   const atStart = filesOf(entrypoint)
   const [entry] = scriptsOf(entrypoint?.getEntrypointChunk()) as [string]
   const initial = filesOf(facts.exposed, atStart)
-  const lazy = (files: Record<string, string>) => Object.fromEntries(Object.entries(files).map(([key, file]) => {
-    const group = facts.lazy.get(file)
-    if (!group) throw new Error(`${key} of ${project.name} is in ${file}, which the build did not split off. Import it lazily, and nowhere else.`)
-    return [key, filesOf(group, [...atStart, ...initial])]
-  }))
-  return { ...declared, entry, initial: [...atStart.filter((file) => file !== entry), ...initial], routeFiles: lazy(sources.routes), slotFiles: lazy(sources.slots), locales: lazy(sources.languages) }
+  const lazy = (files: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(files).map(([key, file]) => {
+        const group = facts.lazy.get(file)
+        if (!group)
+          throw new Error(
+            `${key} of ${project.name} is in ${file}, which the build did not split off. Import it lazily, and nowhere else.`,
+          )
+        return [key, filesOf(group, [...atStart, ...initial])]
+      }),
+    )
+  return {
+    ...declared,
+    entry,
+    initial: [...atStart.filter((file) => file !== entry), ...initial],
+    routeFiles: lazy(sources.routes),
+    slotFiles: lazy(sources.slots),
+    locales: lazy(sources.languages),
+  }
 }

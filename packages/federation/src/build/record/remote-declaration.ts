@@ -3,10 +3,16 @@ import { evaluateModule, importedFile } from './evaluate.ts'
 import { unknownNames } from './names.ts'
 import type { Project } from '../project.ts'
 
-type Declarable = Pick<ReleaseRecord, 'contract' | 'emits' | 'consumes' | 'calls' | 'routes' | 'slots' | 'menu' | 'languages' | 'origins'>
+type Declarable = Pick<
+  ReleaseRecord,
+  'contract' | 'emits' | 'consumes' | 'calls' | 'routes' | 'slots' | 'menu' | 'languages' | 'origins'
+>
 
 /** What `defineRemote` says of a remote in plain data. `factories` are the texts of its lazy imports. */
-type Manifest = Declarable & { name: string; factories: { routes: Record<string, string>; slots: Record<string, string>; languages: Record<string, string> } }
+type Manifest = Declarable & {
+  name: string
+  factories: { routes: Record<string, string>; slots: Record<string, string>; languages: Record<string, string> }
+}
 
 export type Declared = Declarable & {
   /** Source files behind the lazy imports, by route path, slot and language. */
@@ -16,10 +22,26 @@ export type Declared = Declarable & {
 /** Evaluates `src/remote.tsx` and reads its manifest. Throws as `manifestOf`. */
 export async function declaredByRemote(project: Project, define: Readonly<Record<string, string>>): Promise<Declared> {
   const { default: definition } = await evaluateModule(project.entry, define)
-  const { contract, emits, consumes, calls, routes, slots, menu, languages, origins, factories } = manifestOf(definition, project.entry, project.name)
+  const { contract, emits, consumes, calls, routes, slots, menu, languages, origins, factories } = manifestOf(
+    definition,
+    project.entry,
+    project.name,
+  )
   return {
-    contract, emits, consumes, calls, routes, slots, menu, languages, origins,
-    sources: { routes: imports(factories.routes, 'The page of route'), slots: imports(factories.slots, 'The content of slot'), languages: imports(factories.languages, 'The texts of language') },
+    contract,
+    emits,
+    consumes,
+    calls,
+    routes,
+    slots,
+    menu,
+    languages,
+    origins,
+    sources: {
+      routes: imports(factories.routes, 'The page of route'),
+      slots: imports(factories.slots, 'The content of slot'),
+      languages: imports(factories.languages, 'The texts of language'),
+    },
   }
 }
 
@@ -30,17 +52,24 @@ export async function declaredByRemote(project: Project, define: Readonly<Record
 export function manifestOf(definition: unknown, module: string, name: string): Manifest {
   const { manifest } = (definition ?? {}) as { manifest?: Manifest }
   if (!manifest) throw new Error(`${module} has no default export made by defineRemote().`)
-  if (manifest.name !== name) throw new Error(`${module} defines "${manifest.name}", but its package is ${name}. Give both the same name.`)
+  if (manifest.name !== name)
+    throw new Error(`${module} defines "${manifest.name}", but its package is ${name}. Give both the same name.`)
   const unknown = unknownNames(manifest)
-  if (unknown.length) throw new Error(`${module} names what does not exist:\n${unknown.map((sentence) => `  ${sentence}`).join('\n')}`)
+  if (unknown.length)
+    throw new Error(`${module} names what does not exist:\n${unknown.map((sentence) => `  ${sentence}`).join('\n')}`)
   return manifest
 }
 
 /** The source file behind each lazy import. `what` begins the sentence about one that imports nothing. */
 export function imports(factories: Record<string, string>, what: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(factories).map(([key, text]) => {
-    const file = importedFile(text)
-    if (!file) throw new Error(`${what} ${key} imports nothing that can be read from: ${text}. Write it as () => import('../file').`)
-    return [key, file]
-  }))
+  return Object.fromEntries(
+    Object.entries(factories).map(([key, text]) => {
+      const file = importedFile(text)
+      if (!file)
+        throw new Error(
+          `${what} ${key} imports nothing that can be read from: ${text}. Write it as () => import('../file').`,
+        )
+      return [key, file]
+    }),
+  )
 }

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { strayRules } from './scoped-styles.ts'
 
-const reasons = (source: string, file = 'a.module.css') => strayRules(source, file).map(({ line, reason }) => `${line}: ${reason}`)
+const reasons = (source: string, file = 'a.module.css') =>
+  strayRules(source, file).map(({ line, reason }) => `${line}: ${reason}`)
 
 describe('styles of a remote', () => {
   it.each([
@@ -34,14 +35,22 @@ describe('styles of a remote', () => {
     ['@supports (display: grid) { @layer ui { p { color: red } } }', 'no class of this module'],
   ])('may not be %s', (source, reason) => expect(reasons(source)).toEqual([expect.stringContaining(reason)]))
 
-  it('are refused with the line of the rule', () => expect(reasons('.a { color: red }\n\nh1 { color: red }')).toEqual([expect.stringMatching(/^3: /)]))
+  it('are refused with the line of the rule', () =>
+    expect(reasons('.a { color: red }\n\nh1 { color: red }')).toEqual([expect.stringMatching(/^3: /)]))
 
-  it('are CSS modules', () => expect(reasons('.a { color: red }', 'a.css')).toEqual([expect.stringContaining('*.module.css')]))
+  it('are CSS modules', () =>
+    expect(reasons('.a { color: red }', 'a.css')).toEqual([expect.stringContaining('*.module.css')]))
 
   it('of every remote here are within what they may be', () => {
     const workspace = resolve(__dirname, '../../../../..')
     const sheets = globSync(['mfe-*/src/**/*.css', 'packages/cli/template/**/*.css'], { cwd: workspace })
     expect(sheets.length).toBeGreaterThan(20)
-    expect(sheets.flatMap((sheet) => strayRules(readFileSync(resolve(workspace, sheet), 'utf8'), sheet).map(({ line, reason }) => `${sheet}:${line} ${reason}`))).toEqual([])
+    expect(
+      sheets.flatMap((sheet) =>
+        strayRules(readFileSync(resolve(workspace, sheet), 'utf8'), sheet).map(
+          ({ line, reason }) => `${sheet}:${line} ${reason}`,
+        ),
+      ),
+    ).toEqual([])
   })
 })

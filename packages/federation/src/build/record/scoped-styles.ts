@@ -16,7 +16,8 @@ const FRAME = new Set(['html', 'body'])
  */
 export function strayRules(source: string, file: string): StrayRule[] {
   const found: StrayRule[] = []
-  if (!file.endsWith('.module.css')) found.push({ line: 1, reason: 'is not a CSS module, so its classes are global; name it *.module.css' })
+  if (!file.endsWith('.module.css'))
+    found.push({ line: 1, reason: 'is not a CSS module, so its classes are global; name it *.module.css' })
   transform({
     filename: file,
     code: Buffer.from(source),
@@ -29,8 +30,10 @@ export function strayRules(source: string, file: string): StrayRule[] {
           for (const selector of rule.value.selectors) {
             if (names(selector, isGlobal)) add(':global selects what is not of this module')
             else if (names(selector, isFrame)) add('html, body and :root are the shell’s to style')
-            else if (!names(selector, isScoped)) add('the selector has no class of this module, so it matches anywhere on the page')
-            if (rule.value.declarations?.importantDeclarations?.length && !subjectOf(selector).some(isScoped)) add('!important is for elements with a class of this module')
+            else if (!names(selector, isScoped))
+              add('the selector has no class of this module, so it matches anywhere on the page')
+            if (rule.value.declarations?.importantDeclarations?.length && !subjectOf(selector).some(isScoped))
+              add('!important is for elements with a class of this module')
           }
         },
       },
@@ -40,7 +43,8 @@ export function strayRules(source: string, file: string): StrayRule[] {
 }
 
 /** Whether any part of a selector is so, within `:is()` and its like too. */
-const names = (selector: Selector, is: (part: SelectorComponent) => boolean): boolean => selector.some((part) => is(part) || inner(part).some((within) => names(within, is)))
+const names = (selector: Selector, is: (part: SelectorComponent) => boolean): boolean =>
+  selector.some((part) => is(part) || inner(part).some((within) => names(within, is)))
 
 function inner(part: SelectorComponent): Selector[] {
   if (part.type !== 'pseudo-class') return []
@@ -49,9 +53,11 @@ function inner(part: SelectorComponent): Selector[] {
 }
 
 /** The last compound: what the rule styles. */
-const subjectOf = (selector: Selector): SelectorComponent[] => selector.slice(selector.findLastIndex(({ type }) => type === 'combinator') + 1)
+const subjectOf = (selector: Selector): SelectorComponent[] =>
+  selector.slice(selector.findLastIndex(({ type }) => type === 'combinator') + 1)
 
 // A nested rule is within the rule around it.
 const isScoped = ({ type }: SelectorComponent): boolean => type === 'class' || type === 'id' || type === 'nesting'
 const isGlobal = (part: SelectorComponent): boolean => part.type === 'pseudo-class' && part.kind === 'global'
-const isFrame = (part: SelectorComponent): boolean => (part.type === 'type' && FRAME.has(part.name)) || (part.type === 'pseudo-class' && part.kind === 'root')
+const isFrame = (part: SelectorComponent): boolean =>
+  (part.type === 'type' && FRAME.has(part.name)) || (part.type === 'pseudo-class' && part.kind === 'root')

@@ -16,11 +16,17 @@ interface Parts extends Omit<DocumentParts, 'criticalCss'> {
  * What the document of every page is made of: `documentParts` of the shell's `src/document/index.ts`
  * and its `src/document/critical.css` with what that imports, minified. Also the source files of the shell's texts.
  */
-export async function documentOf(project: Project, define: Readonly<Record<string, string>>): Promise<{ document: DocumentParts; languages: Record<string, string> }> {
+export async function documentOf(
+  project: Project,
+  define: Readonly<Record<string, string>>,
+): Promise<{ document: DocumentParts; languages: Record<string, string> }> {
   const folder = join(project.dir, 'src/document')
   const { documentParts } = (await evaluateModule(join(folder, 'index.ts'), define)) as { documentParts?: Parts }
   if (!documentParts) throw new Error(`${folder}/index.ts does not export documentParts.`)
   const { skeletons, watchdog, titles, languages = {} } = documentParts
   const factories = Object.fromEntries(Object.entries(languages).map(([language, load]) => [language, load.toString()]))
-  return { document: { criticalCss: bundleCss(join(folder, 'critical.css')), skeletons, watchdog, titles }, languages: imports(factories, 'The texts of language') }
+  return {
+    document: { criticalCss: bundleCss(join(folder, 'critical.css')), skeletons, watchdog, titles },
+    languages: imports(factories, 'The texts of language'),
+  }
 }

@@ -5,19 +5,28 @@ import type { Compilation } from 'webpack'
 import { LAYERS } from '../webpack/css-layer-loader.ts'
 
 /** What each kind of release may style: reset and tokens are the shell's to give. */
-const ALLOWED = { shell: new Set<string>(LAYERS.filter((layer) => layer !== 'remote')), remote: new Set(['ui', 'remote']) } as const
+const ALLOWED = {
+  shell: new Set<string>(LAYERS.filter((layer) => layer !== 'remote')),
+  remote: new Set(['ui', 'remote']),
+} as const
 
 /**
  * Merges all sheets of a build into one, minified, hashed, with the order of layers on its first line; none is emitted when the release has no styles.
  * Throws as `minifyLayered`.
  */
 export function mergeStyles(compilation: Compilation, kind: 'shell' | 'remote'): void {
-  const sheets = compilation.getAssets().filter(({ name }) => name.endsWith('.css')).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const sheets = compilation
+    .getAssets()
+    .filter(({ name }) => name.endsWith('.css'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
   const source = sheets.map((sheet) => sheet.source.source().toString()).join('\n')
   for (const { name } of sheets) compilation.deleteAsset(name)
   if (!source.trim()) return
   const css = minifyLayered(source, kind)
-  compilation.emitAsset(`styles.${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`, new webpack.sources.RawSource(css))
+  compilation.emitAsset(
+    `styles.${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`,
+    new webpack.sources.RawSource(css),
+  )
 }
 
 /** Minifies; throws when a rule stands outside the layers this kind of release may write to. */
@@ -30,11 +39,19 @@ export function minifyLayered(source: string, kind: 'shell' | 'remote'): string 
         const name = rule.value.name?.[0]
         if (depth === 0 && (!name || !ALLOWED[kind].has(name))) stray.add(`@layer ${name ?? '(anonymous)'}`)
         depth += 1
-      } else if (depth === 0 && rule.type !== 'layer-statement' && rule.type !== 'ignored') stray.add(`a ${rule.type} rule outside every layer`)
+      } else if (depth === 0 && rule.type !== 'layer-statement' && rule.type !== 'ignored')
+        stray.add(`a ${rule.type} rule outside every layer`)
     },
-    RuleExit: { 'layer-block'() { depth -= 1 } },
+    RuleExit: {
+      'layer-block'() {
+        depth -= 1
+      },
+    },
   })
-  if (stray.size) throw new Error(`Styles of a ${kind} may only be in the layers ${[...ALLOWED[kind]].join(', ')}. Found: ${[...stray].join('; ')}.`)
+  if (stray.size)
+    throw new Error(
+      `Styles of a ${kind} may only be in the layers ${[...ALLOWED[kind]].join(', ')}. Found: ${[...stray].join('; ')}.`,
+    )
   return code
 }
 
@@ -42,7 +59,12 @@ type Visitor = NonNullable<Parameters<typeof transform>[0]['visitor']>
 
 /** Minified CSS. Throws with file, line and reason when it does not parse. */
 export function minifyCss(source: string, visitor?: Visitor): string {
-  return transform({ filename: 'styles.css', code: Buffer.from(source), minify: true, ...(visitor ? { visitor } : {}) }).code.toString()
+  return transform({
+    filename: 'styles.css',
+    code: Buffer.from(source),
+    minify: true,
+    ...(visitor ? { visitor } : {}),
+  }).code.toString()
 }
 
 /** One minified sheet of a file and of everything it imports by relative path. Throws like `minifyCss`. */

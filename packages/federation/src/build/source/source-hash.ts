@@ -15,7 +15,8 @@ export const TEST_FILE = /\.test\.tsx?$/
  */
 export function sourceHash(project: Project, settings: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(settings))
-  for (const file of sourceFiles(project)) hash.update(`\n${relative(project.workspaceRoot, file)}\n`).update(readFileSync(file))
+  for (const file of sourceFiles(project))
+    hash.update(`\n${relative(project.workspaceRoot, file)}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -25,8 +26,11 @@ export function sourceFolders(project: Project): string[] {
   const visit = (dir: string) => {
     if (found.has(dir)) return
     found.add(dir)
-    const { dependencies = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> }
-    for (const [name, range] of Object.entries(dependencies)) if (range.startsWith('workspace:')) visit(realpathSync(join(dir, 'node_modules', name)))
+    const { dependencies = {} } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
+      dependencies?: Record<string, string>
+    }
+    for (const [name, range] of Object.entries(dependencies))
+      if (range.startsWith('workspace:')) visit(realpathSync(join(dir, 'node_modules', name)))
   }
   visit(project.dir)
   return [...found]
@@ -38,7 +42,10 @@ export const configFile = (dir: string): string => join(dir, 'webpack.config.ts'
 /** TypeScript's options for every release. */
 export const compilerOptionsFile = (workspaceRoot: string): string => join(workspaceRoot, 'tsconfig.browser.json')
 /** The same, with the file that it extends. */
-export const compilerOptionsFiles = (workspaceRoot: string): string[] => [compilerOptionsFile(workspaceRoot), join(workspaceRoot, 'tsconfig.base.json')]
+export const compilerOptionsFiles = (workspaceRoot: string): string[] => [
+  compilerOptionsFile(workspaceRoot),
+  join(workspaceRoot, 'tsconfig.base.json'),
+]
 
 /** Files and folders whose content decides a build's bytes; some may not exist. */
 export const sourcePaths = (project: Project): string[] => [
@@ -50,11 +57,14 @@ export const sourcePaths = (project: Project): string[] => [
   join(project.workspaceRoot, 'pnpm-lock.yaml'),
 ]
 
-const sourceFiles = (project: Project): string[] => [...new Set(sourcePaths(project).flatMap(filesAt))].filter((file) => !TEST_FILE.test(file)).sort()
+const sourceFiles = (project: Project): string[] =>
+  [...new Set(sourcePaths(project).flatMap(filesAt))].filter((file) => !TEST_FILE.test(file)).sort()
 
 /** The file itself, or every file below the folder. */
 function filesAt(path: string): string[] {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 }

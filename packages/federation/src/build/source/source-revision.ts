@@ -30,8 +30,12 @@ export interface SourceRevision {
  */
 export async function sourceRevision(sources: Sources): Promise<SourceRevision> {
   const root = realpathSync(sources.workspaceRoot)
-  const trees = await Promise.all([root, ...sources.folders].map((folder) => git(folder, ['rev-parse', '--show-toplevel'])))
-  const [commit = '', seconds] = trees.every((tree) => tree?.trim() === root) ? ((await git(root, ['log', '-1', '--format=%H %ct', '--', ...sources.folders])) ?? '').trim().split(' ') : []
+  const trees = await Promise.all(
+    [root, ...sources.folders].map((folder) => git(folder, ['rev-parse', '--show-toplevel'])),
+  )
+  const [commit = '', seconds] = trees.every((tree) => tree?.trim() === root)
+    ? ((await git(root, ['log', '-1', '--format=%H %ct', '--', ...sources.folders])) ?? '').trim().split(' ')
+    : []
   const time = seconds ?? process.env.SOURCE_DATE_EPOCH
   const builtAt = new Date(time ? Number(time) * 1000 : Date.now()).toISOString()
   return { commit, builtAt, ...(commit !== '' && (await isDirty(root, sources.paths)) && { dirty: true }) }
@@ -39,15 +43,35 @@ export async function sourceRevision(sources: Sources): Promise<SourceRevision> 
 
 /** Ignored files count as well: they go into the build, and no commit has them. Where git cannot tell, the sources count as dirty. */
 async function isDirty(root: string, paths: readonly string[]): Promise<boolean> {
-  const status = await git(root, ['--no-optional-locks', 'status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--ignored=matching', '--', ...paths])
+  const status = await git(root, [
+    '--no-optional-locks',
+    'status',
+    '--porcelain',
+    '-z',
+    '--no-renames',
+    '--untracked-files=all',
+    '--ignored=matching',
+    '--',
+    ...paths,
+  ])
   const sources = paths.map((path) => relative(root, path))
   // A line is two letters, a space and the path. Of ignored folders git lists also those beside the paths it was given.
-  const changed = status?.split('\0').filter(Boolean).map((line) => line.slice(3))
-  return changed?.some((path) => sources.some((source) => path === source || path.startsWith(`${source}/`)) && !TEST_FILE.test(path)) ?? true
+  const changed = status
+    ?.split('\0')
+    .filter(Boolean)
+    .map((line) => line.slice(3))
+  return (
+    changed?.some(
+      (path) => sources.some((source) => path === source || path.startsWith(`${source}/`)) && !TEST_FILE.test(path),
+    ) ?? true
+  )
 }
 
 /** Output of a git command; undefined when it fails. A hook's `GIT_DIR` must not point it at another repository. */
 async function git(cwd: string, words: readonly string[]): Promise<string | undefined> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
-  return run('git', words, { cwd, env, maxBuffer: MAX_OUTPUT_BYTES }).then(({ stdout }) => stdout, () => undefined)
+  return run('git', words, { cwd, env, maxBuffer: MAX_OUTPUT_BYTES }).then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  )
 }

@@ -43,7 +43,11 @@ export async function watchBed({ dir, workDir, entry, onBuild, onFailure }: Opti
     async compiled({ stats, assets, from }) {
       const sheets = [...assets].filter(([name]) => name.endsWith('.css')).map(([, content]) => content.toString())
       const css = Buffer.from(`@layer ${LAYERS.join(', ')};\n${sheets.join('\n')}`)
-      onBuild({ hash: stats.hash!, from, files: new Map([...[...assets].filter(([name]) => !name.endsWith('.css')), ['bed.css', css]]) })
+      onBuild({
+        hash: stats.hash!,
+        from,
+        files: new Map([...[...assets].filter(([name]) => !name.endsWith('.css')), ['bed.css', css]]),
+      })
       // The page shows what it can; a release of this would not be built.
       await declaredByRemote(project, define)
     },
@@ -60,7 +64,18 @@ function bedConfig(project: Project, entry: string, define: Readonly<Record<stri
     devtool: false,
     node: false,
     cache: { type: 'memory' },
-    output: { path: dirname(entry), module: true, filename: '[name].js', chunkFilename: '[name].js', assetModuleFilename: '[name].[contenthash:16][ext]', chunkFormat: 'module', chunkLoading: 'import', publicPath: '/', uniqueName: release, ...UPDATE_NAMES },
+    output: {
+      path: dirname(entry),
+      module: true,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: '[name].[contenthash:16][ext]',
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      publicPath: '/',
+      uniqueName: release,
+      ...UPDATE_NAMES,
+    },
     experiments: { outputModule: true },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
@@ -76,7 +91,12 @@ function bedConfig(project: Project, entry: string, define: Readonly<Record<stri
     infrastructureLogging: { level: 'error' },
     plugins: [
       new webpack.DefinePlugin(define),
-      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', runtime: false, ignoreOrder: true }),
+      new MiniCssExtractPlugin({
+        filename: '[name].css',
+        chunkFilename: '[name].css',
+        runtime: false,
+        ignoreOrder: true,
+      }),
       // Before what the refresh plugin adds to every entry.
       new webpack.EntryPlugin(project.dir, pageEntry, {}),
       ...hotPlugins(),

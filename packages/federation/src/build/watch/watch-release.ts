@@ -30,14 +30,34 @@ interface Options {
  */
 export async function watchRelease({ dir, workDir, onBuild, onFailure }: Options): Promise<() => Promise<void>> {
   const project = readProject(dir)
-  const config = await projectConfig(project, { dir, mode: 'development', outDir: join(workDir, 'files'), cacheDir: join(workDir, 'cache') })
+  const config = await projectConfig(project, {
+    dir,
+    mode: 'development',
+    outDir: join(workDir, 'files'),
+    cacheDir: join(workDir, 'cache'),
+  })
   return watch(config, {
     failed: (message) => onFailure(`${project.name} was not built. ${message}`),
     async compiled({ assets, from }) {
       const record = parseRecord(assets.get(RECORD_FILE))
       const updates = [...assets].filter(([name]) => UPDATE_FILE.test(name))
       const own = record.files.map(({ name }) => [name, assets.get(name)!] as const)
-      onBuild({ record, files: new Map([...own, ...updates]), update: from === undefined ? undefined : { from, files: Object.fromEntries(updates.map(([name, content]) => [name, `sha256-${createHash('sha256').update(content).digest('base64')}`])) } })
+      onBuild({
+        record,
+        files: new Map([...own, ...updates]),
+        update:
+          from === undefined
+            ? undefined
+            : {
+                from,
+                files: Object.fromEntries(
+                  updates.map(([name, content]) => [
+                    name,
+                    `sha256-${createHash('sha256').update(content).digest('base64')}`,
+                  ]),
+                ),
+              },
+      })
     },
   })
 }

@@ -17,7 +17,10 @@ const COMPILER_TRACE = /\n+Caused by:\n[^]*?(?=\nERROR in |$)/g
  * Compiles, and again after each change of a source, one compilation at a time. `compiled` is awaited before the next one starts; `failed` gets what
  * does not compile, in sentences, or why `compiled` rejected. Resolves after the first one; its answer ends it.
  */
-export async function watch(configuration: Configuration, { compiled, failed }: { compiled: (result: Compiled) => Promise<void>; failed: (message: string) => void }): Promise<() => Promise<void>> {
+export async function watch(
+  configuration: Configuration,
+  { compiled, failed }: { compiled: (result: Compiled) => Promise<void>; failed: (message: string) => void },
+): Promise<() => Promise<void>> {
   const compiler = webpack(configuration)!
   compiler.hooks.shouldEmit.tap('watch', () => false)
   let from: string | undefined

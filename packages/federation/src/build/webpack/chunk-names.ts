@@ -12,10 +12,15 @@ export class ChunkNames {
 
 function nameChunks({ chunks, chunkGraph }: Compilation): void {
   const taken = new Set([...chunks].map((chunk) => chunk.name).filter(Boolean))
-  const unnamed = [...chunks].filter((chunk) => !chunk.name).map((chunk) => ({ chunk, source: sourceOf([...chunkGraph.getChunkRootModules(chunk)]) }))
+  const unnamed = [...chunks]
+    .filter((chunk) => !chunk.name)
+    .map((chunk) => ({ chunk, source: sourceOf([...chunkGraph.getChunkRootModules(chunk)]) }))
   // Sorted by path, so that equal sources give equal names whatever order webpack visits them in.
   for (const { chunk, source } of unnamed.sort((a, b) => (a.source < b.source ? -1 : 1))) {
-    const base = basename(source).replace(/\.\w+$/, '').replaceAll(/[^A-Za-z0-9_-]/g, '_') || 'chunk'
+    const base =
+      basename(source)
+        .replace(/\.\w+$/, '')
+        .replaceAll(/[^A-Za-z0-9_-]/g, '_') || 'chunk'
     let name = base
     for (let count = 2; taken.has(name); count++) name = `${base}-${count}`
     taken.add(name)

@@ -18,7 +18,10 @@ export default function cssLayerLoader(this: LoaderContext<{ own: 'shell' | 'rem
 /** Throws naming file and line of each rule of a remote that would style what is not its own. */
 export function assertScoped(source: string, file: string): void {
   const stray = isDesignSystem(file) ? [] : strayRules(source, file)
-  if (stray.length) throw new Error(`Styles of a remote stay within it. Give what they style a class of the module:\n${stray.map(({ line, reason }) => `  ${file}:${line} ${reason}`).join('\n')}`)
+  if (stray.length)
+    throw new Error(
+      `Styles of a remote stay within it. Give what they style a class of the module:\n${stray.map(({ line, reason }) => `  ${file}:${line} ${reason}`).join('\n')}`,
+    )
 }
 
 /** As the loader: `file` decides, `own` is the layer of everything outside the design system. */

@@ -13,14 +13,29 @@ import type { BuildSettings } from '../settings.ts'
 const implementation = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Module federation on ES module containers: the shell lends, a remote exposes one module and borrows. */
-export function federationPlugin({ project, mode, types }: Pick<BuildSettings, 'project' | 'mode' | 'types'>): WebpackPluginInstance {
-  const common = { name: project.name, dev: false, manifest: project.kind === 'remote' && mode === 'production', shareStrategy: 'loaded-first', implementation, virtualRuntimeEntry: true } as const
+export function federationPlugin({
+  project,
+  mode,
+  types,
+}: Pick<BuildSettings, 'project' | 'mode' | 'types'>): WebpackPluginInstance {
+  const common = {
+    name: project.name,
+    dev: false,
+    manifest: project.kind === 'remote' && mode === 'production',
+    shareStrategy: 'loaded-first',
+    implementation,
+    virtualRuntimeEntry: true,
+  } as const
   if (project.kind === 'shell') return new ModuleFederationPlugin({ ...common, dts: false, shared: lent() })
   // Relative, because the plugin generates no types of an absolute path.
   const entry = `./${relative(project.dir, project.entry).replaceAll('\\', '/')}`
   const exposed = mode === 'production' ? [entry] : [containerEntry, project.entry]
   return new ModuleFederationPlugin({
-    ...common, dts: types && typesOf(project), shared: borrowed(), library: { type: 'module' }, filename: 'entry.[contenthash:16].js',
+    ...common,
+    dts: types && typesOf(project),
+    shared: borrowed(),
+    library: { type: 'module' },
+    filename: 'entry.[contenthash:16].js',
     exposes: { [EXPOSED_MODULE]: { import: exposed, name: 'remote' } },
   })
 }
@@ -29,18 +44,35 @@ export function federationPlugin({ project, mode, types }: Pick<BuildSettings, '
 function typesOf({ dir, name }: Project) {
   const tsConfigPath = join(dir, 'tsconfig.json')
   // Without the file the plugin would write declarations among the sources.
-  if (!existsSync(tsConfigPath)) throw new Error(`${name} has no tsconfig.json, and its types are generated with one. Add the file, or build without types.`)
+  if (!existsSync(tsConfigPath))
+    throw new Error(
+      `${name} has no tsconfig.json, and its types are generated with one. Add the file, or build without types.`,
+    )
   return { tsConfigPath, consumeTypes: false }
 }
 
 /** Eager, because the shell's first module already needs them, and cut to the names that are used, because sharing switches tree shaking off. */
 function lent(): Record<string, object> {
-  return Object.fromEntries(SHARED_LIBRARIES.map((library) => [library.request, {
-    singleton: true, eager: true, version: installedVersion(library), requiredVersion: library.requiredVersion, import: facadeFile(library) ?? installedFile(library),
-  }]))
+  return Object.fromEntries(
+    SHARED_LIBRARIES.map((library) => [
+      library.request,
+      {
+        singleton: true,
+        eager: true,
+        version: installedVersion(library),
+        requiredVersion: library.requiredVersion,
+        import: facadeFile(library) ?? installedFile(library),
+      },
+    ]),
+  )
 }
 
 /** `import: false`: a remote carries no copy to fall back to. `strictVersion`: a library that does not fit is an error, not a message on the console. */
 function borrowed(): Record<string, object> {
-  return Object.fromEntries(SHARED_LIBRARIES.map((library) => [library.request, { singleton: true, strictVersion: true, requiredVersion: library.requiredVersion, import: false }]))
+  return Object.fromEntries(
+    SHARED_LIBRARIES.map((library) => [
+      library.request,
+      { singleton: true, strictVersion: true, requiredVersion: library.requiredVersion, import: false },
+    ]),
+  )
 }

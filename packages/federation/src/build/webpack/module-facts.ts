@@ -6,8 +6,12 @@ import { FORBIDDEN_PACKAGES, SHARED_LIBRARIES } from '../../shared/index.ts'
 /** `*`: the library as a whole. */
 export const WHOLE = '*'
 
-interface SharedModule extends Module { options: { shareKey: string } }
-interface NamedDependency extends Dependency { getIds?: (graph: Compilation['moduleGraph']) => string[] }
+interface SharedModule extends Module {
+  options: { shareKey: string }
+}
+interface NamedDependency extends Dependency {
+  getIds?: (graph: Compilation['moduleGraph']) => string[]
+}
 
 /** What a build's module graph says about a release, read after unused modules are gone and before modules are merged. */
 export class ModuleFacts {
@@ -63,7 +67,8 @@ export class ModuleFacts {
         for (const dependency of block.dependencies) {
           this.readName(dependency, compilation)
           const file = moduleGraph.getModule(dependency)?.nameForCondition()
-          if (group && module.type === 'javascript/dynamic' && module.constructor.name === 'ContainerEntryModule') this.exposed = group
+          if (group && module.type === 'javascript/dynamic' && module.constructor.name === 'ContainerEntryModule')
+            this.exposed = group
           else if (group && file) this.lazy.set(file, group)
         }
       }
@@ -86,7 +91,8 @@ export class ModuleFacts {
     if (packageOf(file)) return
     const text = String(module.originalSource()?.source() ?? '')
     if (this.kind === 'remote') this.faults.push(...unknownUses(file, text))
-    for (const name of COMMAND_NAMES) if (text.includes(`'${name}'`) || text.includes(`"${name}"`)) this.commands.add(name)
+    for (const name of COMMAND_NAMES)
+      if (text.includes(`'${name}'`) || text.includes(`"${name}"`)) this.commands.add(name)
   }
 
   // By the text as well, of JSX that is compiled: `jsx(Slot, { name: … })`.
@@ -98,24 +104,39 @@ export class ModuleFacts {
       const [, quoted, begun, end] = /\bname:\s*(?:["']([^"']+)["']|`([^`$]+)(`|\$\{))/.exec(props!) ?? []
       const name = quoted ?? (end === '`' ? begun : begun && `${begun}*`)
       if (name) this.hosts.add(name)
-      else this.faults.push(`${file} has a <Slot> whose name the record cannot tell. Write the name, or at least how it begins, into the tag: <Slot name={\`member.${'${page}'}\`} />.`)
+      else
+        this.faults.push(
+          `${file} has a <Slot> whose name the record cannot tell. Write the name, or at least how it begins, into the tag: <Slot name={\`member.${'${page}'}\`} />.`,
+        )
     }
   }
 
   private checkAddress(module: Module): void {
     const file = module.nameForCondition() ?? ''
-    if (module.buildInfo?.['usesOwnAddress'] && !packageOf(file)) this.faults.push(`${file} uses import.meta.url, which the build replaces by a path of this machine. Ask the host for addresses.`)
+    if (module.buildInfo?.['usesOwnAddress'] && !packageOf(file))
+      this.faults.push(
+        `${file} uses import.meta.url, which the build replaces by a path of this machine. Ask the host for addresses.`,
+      )
   }
 
   private checkPackage(module: Module, { moduleGraph }: Compilation): void {
     const name = packageOf(module.nameForCondition() ?? '')
     if (!name) return
-    const unwanted = FORBIDDEN_PACKAGES.includes(name) || (this.kind === 'remote' && SHARED_LIBRARIES.some((library) => library.package === name))
+    const unwanted =
+      FORBIDDEN_PACKAGES.includes(name) ||
+      (this.kind === 'remote' && SHARED_LIBRARIES.some((library) => library.package === name))
     if (!unwanted || this.reported.has(name)) return
     this.reported.add(name)
     const chain: string[] = []
-    for (let importer = moduleGraph.getIssuer(module); importer && chain.length < 6; importer = moduleGraph.getIssuer(importer)) chain.push(importer.nameForCondition() ?? '')
-    const why = FORBIDDEN_PACKAGES.includes(name) ? 'It belongs to servers.' : 'It is shared: import it by a name of SHARED_LIBRARIES.'
+    for (
+      let importer = moduleGraph.getIssuer(module);
+      importer && chain.length < 6;
+      importer = moduleGraph.getIssuer(importer)
+    )
+      chain.push(importer.nameForCondition() ?? '')
+    const why = FORBIDDEN_PACKAGES.includes(name)
+      ? 'It belongs to servers.'
+      : 'It is shared: import it by a name of SHARED_LIBRARIES.'
     this.faults.push(`${name} would be bundled. ${why} Imported by ${chain.filter(Boolean).join(' ← ')}`)
   }
 }

@@ -14,7 +14,10 @@ import type { ReleaseConfiguration } from './release-config.ts'
  */
 export async function projectConfig(project: Project, { mode, dir: _, ...env }: BuildOptions): Promise<Configuration> {
   const file = configFile(project.dir)
-  const { default: configuration } = existsSync(file) ? ((await import(pathToFileURL(file).href)) as { default?: unknown }) : { default: releaseConfig(project.dir) }
-  if (typeof configuration !== 'function') throw new Error(`${file} has to export a function by default: export default releaseConfig(import.meta.dirname).`)
+  const { default: configuration } = existsSync(file)
+    ? ((await import(pathToFileURL(file).href)) as { default?: unknown })
+    : { default: releaseConfig(project.dir) }
+  if (typeof configuration !== 'function')
+    throw new Error(`${file} has to export a function by default: export default releaseConfig(import.meta.dirname).`)
   return (configuration as ReleaseConfiguration)(env, { mode })
 }

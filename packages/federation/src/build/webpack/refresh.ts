@@ -21,9 +21,15 @@ export const bedClient = file('bed-client.ts')
 export function hotPlugins(): WebpackPluginInstance[] {
   return [
     new HotModuleReplacementPlugin(),
-    new ReactRefreshPlugin({ exclude: /[\\/]node_modules[\\/]\.pnpm[\\/]|[\\/]federation[\\/]src[\\/]refresh[\\/]/, include: /\.tsx?$/, esModule: true, overlay: { entry: false, module: file('errors.ts'), sockIntegration: false } }),
+    new ReactRefreshPlugin({
+      exclude: /[\\/]node_modules[\\/]\.pnpm[\\/]|[\\/]federation[\\/]src[\\/]refresh[\\/]/,
+      include: /\.tsx?$/,
+      esModule: true,
+      overlay: { entry: false, module: file('errors.ts'), sockIntegration: false },
+    }),
     new ExternalsPlugin('global', ({ request, contextInfo }, answer) => {
-      if (/react-refresh[\\/]runtime(\.js)?$/.test(request ?? '') && contextInfo?.issuer !== pageEntry) answer(undefined, '__REACT_REFRESH_RUNTIME__')
+      if (/react-refresh[\\/]runtime(\.js)?$/.test(request ?? '') && contextInfo?.issuer !== pageEntry)
+        answer(undefined, '__REACT_REFRESH_RUNTIME__')
       else answer()
     }),
     new NormalModuleReplacementPlugin(/mini-css-extract-plugin[\\/].*hotModuleReplacement/, file('keep-sheets.cjs')),

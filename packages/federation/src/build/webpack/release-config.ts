@@ -20,14 +20,35 @@ export type ReleaseConfiguration = (env?: ReleaseEnv, argv?: { readonly mode?: C
  * webpack's configuration of the release in a folder, for its `webpack.config.ts`. `webpack`, `atrium build` and the start of the portal all run what that
  * file exports. A squad extends it by changing what the function returns; the release is validated in any case.
  */
-export const releaseConfig = (dir: string): ReleaseConfiguration => ({ version, baseVersion, outDir, cacheDir, flags, types } = {}, { mode } = {}) => {
-  const project = readProject(dir)
-  const options: BuildOptions = { dir, version, baseVersion, outDir, cacheDir, flags: readFlags(flags), types: String(types) === 'true', mode: mode === 'development' ? mode : 'production' }
-  const settings = settingsOf(project, options)
-  const facts = new ModuleFacts(project.kind)
-  const config = webpackConfig(settings, facts)
-  return { ...config, plugins: [...config.plugins!, new ReleasePlugin(settings, facts, version === undefined ? () => settingsOf(project, options).version : undefined)] }
-}
+export const releaseConfig =
+  (dir: string): ReleaseConfiguration =>
+  ({ version, baseVersion, outDir, cacheDir, flags, types } = {}, { mode } = {}) => {
+    const project = readProject(dir)
+    const options: BuildOptions = {
+      dir,
+      version,
+      baseVersion,
+      outDir,
+      cacheDir,
+      flags: readFlags(flags),
+      types: String(types) === 'true',
+      mode: mode === 'development' ? mode : 'production',
+    }
+    const settings = settingsOf(project, options)
+    const facts = new ModuleFacts(project.kind)
+    const config = webpackConfig(settings, facts)
+    return {
+      ...config,
+      plugins: [
+        ...config.plugins!,
+        new ReleasePlugin(
+          settings,
+          facts,
+          version === undefined ? () => settingsOf(project, options).version : undefined,
+        ),
+      ],
+    }
+  }
 
 function readFlags(flags: ReleaseEnv['flags']): Flags | undefined {
   if (typeof flags !== 'string') return flags

@@ -39,7 +39,8 @@ export class ReleasePlugin {
     let count = 0
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       // Numbered: after an edit is reverted, the build is still a new one.
-      const version = compiler.watchMode && this.#currentVersion ? `${this.#currentVersion()}.${++count}` : this.#settings.version
+      const version =
+        compiler.watchMode && this.#currentVersion ? `${this.#currentVersion()}.${++count}` : this.#settings.version
       this.#makeRelease(compilation, { ...this.#settings, version })
     })
   }
@@ -47,12 +48,24 @@ export class ReleasePlugin {
   #makeRelease(compilation: Compilation, settings: BuildSettings): void {
     const { project } = settings
     const facts = this.#facts
-    const define = { __RELEASE__: JSON.stringify(`${project.name}@${settings.version}`), __FLAGS__: JSON.stringify(settings.flags) }
+    const define = {
+      __RELEASE__: JSON.stringify(`${project.name}@${settings.version}`),
+      __FLAGS__: JSON.stringify(settings.flags),
+    }
     // Runs in parallel with the compilation. Awaited only when that has no errors, so a rejection must not count as unhandled.
-    const declarationAndRevision = Promise.all([declarationOf(project, define), sourceRevision({ workspaceRoot: project.workspaceRoot, folders: sourceFolders(project), paths: sourcePaths(project) })])
+    const declarationAndRevision = Promise.all([
+      declarationOf(project, define),
+      sourceRevision({
+        workspaceRoot: project.workspaceRoot,
+        folders: sourceFolders(project),
+        paths: sourcePaths(project),
+      }),
+    ])
     declarationAndRevision.catch(() => undefined)
     // File names are final from here on.
-    compilation.hooks.processAssets.tapPromise({ name: NAME, stage: PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER }, () => unlessFailed(compilation, () => mergeStyles(compilation, project.kind)))
+    compilation.hooks.processAssets.tapPromise({ name: NAME, stage: PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER }, () =>
+      unlessFailed(compilation, () => mergeStyles(compilation, project.kind)),
+    )
     compilation.hooks.processAssets.tapPromise({ name: NAME, stage: PROCESS_ASSETS_STAGE_REPORT }, async () => {
       compilation.errors.push(...compilation.getWarnings())
       compilation.warnings.length = 0

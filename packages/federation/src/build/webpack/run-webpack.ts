@@ -7,7 +7,9 @@ export async function runWebpack(configuration: Configuration): Promise<Compilat
   const compiler = webpack(configuration)
   if (!compiler) throw new Error('webpack made no compiler of this configuration.')
   try {
-    const stats = await new Promise<Stats>((resolve, reject) => compiler.run((error, result) => (error ? reject(error) : resolve(result!))))
+    const stats = await new Promise<Stats>((resolve, reject) =>
+      compiler.run((error, result) => (error ? reject(error) : resolve(result!))),
+    )
     const failure = failureOf(stats)
     if (failure !== undefined) throw new Error(failure)
     return stats.compilation
@@ -20,5 +22,7 @@ export async function runWebpack(configuration: Configuration): Promise<Compilat
 export function failureOf(stats: Stats): string | undefined {
   if (!stats.hasErrors() && !stats.hasWarnings()) return undefined
   const invalid = stats.compilation.errors.find((error) => error instanceof ReleaseError)
-  return invalid?.message ?? stats.toString({ all: false, errors: true, warnings: true, colors: false, errorDetails: false })
+  return (
+    invalid?.message ?? stats.toString({ all: false, errors: true, warnings: true, colors: false, errorDetails: false })
+  )
 }

@@ -20,7 +20,10 @@ const require = createRequire(import.meta.url)
 const layerLoader = fileURLToPath(new URL('./css-layer-loader.ts', import.meta.url))
 
 /** A change of these makes webpack's cache invalid: this preset, and the lists it works by. */
-const PRESET = [...['build', 'shared', 'facades', 'refresh'].map((part) => fileURLToPath(new URL(`../../${part}/`, import.meta.url))), `${RUNTIME_SOURCE}/`]
+const PRESET = [
+  ...['build', 'shared', 'facades', 'refresh'].map((part) => fileURLToPath(new URL(`../../${part}/`, import.meta.url))),
+  `${RUNTIME_SOURCE}/`,
+]
 
 /** Flat file names with a content hash: the files can be kept for ever, and looked up by name alone. */
 const FILE_NAME = '[name].[contenthash:16]'
@@ -43,7 +46,10 @@ const SPLIT_THRESHOLDS = { minSize: 16_000, enforceSizeThreshold: 35_000 } as co
  * webpack's configuration of one release. Shell and remote differ in who lends and who borrows, nothing else. In development the shell brings what hot
  * updates need, and a remote takes them.
  */
-export function webpackConfig({ project, version, mode, flags, types, outDir, cacheDir }: BuildSettings, facts: ModuleFacts): Configuration {
+export function webpackConfig(
+  { project, version, mode, flags, types, outDir, cacheDir }: BuildSettings,
+  facts: ModuleFacts,
+): Configuration {
   const production = mode === 'production'
   const release = `${project.name}@${version}`
   return {
@@ -54,7 +60,20 @@ export function webpackConfig({ project, version, mode, flags, types, outDir, ca
     entry: project.kind === 'shell' ? { shell: production ? project.entry : [pageEntry, project.entry] } : {},
     devtool: false,
     node: false,
-    cache: cacheDir ? { type: 'filesystem', cacheDirectory: cacheDir, name: `${project.name}-${mode}`, buildDependencies: { preset: [...PRESET, ...compilerOptionsFiles(project.workspaceRoot), ...[configFile(project.dir)].filter(existsSync)] } } : false,
+    cache: cacheDir
+      ? {
+          type: 'filesystem',
+          cacheDirectory: cacheDir,
+          name: `${project.name}-${mode}`,
+          buildDependencies: {
+            preset: [
+              ...PRESET,
+              ...compilerOptionsFiles(project.workspaceRoot),
+              ...[configFile(project.dir)].filter(existsSync),
+            ],
+          },
+        }
+      : false,
     output: {
       path: outDir,
       clean: true,
@@ -90,8 +109,21 @@ export function webpackConfig({ project, version, mode, flags, types, outDir, ca
       emitOnErrors: false,
       minimize: production,
       // Not parallel: the minifier has threads of its own, and child processes would inherit whatever options this process was started with.
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false, extractComments: false, terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } } })],
-      splitChunks: { ...SPLIT_THRESHOLDS, cacheGroups: { styles: { name: STYLES_CHUNK, type: 'css/mini-extract', chunks: 'all', enforce: true }, ...(project.kind === 'shell' ? { vendor } : {}) } },
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          parallel: false,
+          extractComments: false,
+          terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } },
+        }),
+      ],
+      splitChunks: {
+        ...SPLIT_THRESHOLDS,
+        cacheGroups: {
+          styles: { name: STYLES_CHUNK, type: 'css/mini-extract', chunks: 'all', enforce: true },
+          ...(project.kind === 'shell' ? { vendor } : {}),
+        },
+      },
     },
     performance: false,
     // Printed by webpack-cli only.
@@ -99,8 +131,18 @@ export function webpackConfig({ project, version, mode, flags, types, outDir, ca
     infrastructureLogging: { level: 'error' },
     plugins: [
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(release), __FLAGS__: JSON.stringify(flags) }),
-      new MiniCssExtractPlugin({ filename: `[name].css`, chunkFilename: `[name].css`, runtime: false, ignoreOrder: true }),
-      new webpack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, test: COMPILED_WHOLE[project.kind], stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }),
+      new MiniCssExtractPlugin({
+        filename: `[name].css`,
+        chunkFilename: `[name].css`,
+        runtime: false,
+        ignoreOrder: true,
+      }),
+      new webpack.BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        test: COMPILED_WHOLE[project.kind],
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+      }),
       ...(project.kind === 'shell' ? [new FacadeResolution()] : []),
       federationPlugin({ project, mode, types }),
       ...(production || project.kind === 'shell' ? [] : hotPlugins()),
@@ -118,7 +160,10 @@ const vendor = { name: 'vendor', test: /[\\/]node_modules[\\/]/, chunks: 'initia
 const scripts = (project: Project, mode: BuildSettings['mode']): webpack.RuleSetRule => ({
   test: /\.tsx?$/,
   ...(mode === 'production'
-    ? { loader: require.resolve('ts-loader'), options: { transpileOnly: true, configFile: compilerOptionsFile(project.workspaceRoot) } }
+    ? {
+        loader: require.resolve('ts-loader'),
+        options: { transpileOnly: true, configFile: compilerOptionsFile(project.workspaceRoot) },
+      }
     : { loader: require.resolve('swc-loader'), options: swcOptions(project.kind === 'remote') }),
 })
 
@@ -128,7 +173,14 @@ export function swcOptions(takesUpdates: boolean): object {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2024',
-      transform: { react: { runtime: 'automatic', development: takesUpdates, useBuiltins: true, ...(takesUpdates && { refresh: true }) } },
+      transform: {
+        react: {
+          runtime: 'automatic',
+          development: takesUpdates,
+          useBuiltins: true,
+          ...(takesUpdates && { refresh: true }),
+        },
+      },
     },
     module: { type: 'es6' },
     sourceMaps: false,
@@ -145,7 +197,14 @@ export function styleLoaders(project: Project, release: string): webpack.RuleSet
         sourceMap: false,
         importLoaders: 1,
         // The hash includes the release, so that two versions of one sheet never meet.
-        modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[local]_[hash:base64:6]', localIdentHashSalt: release, localIdentContext: project.workspaceRoot },
+        modules: {
+          auto: /\.module\.css$/,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          localIdentName: '[local]_[hash:base64:6]',
+          localIdentHashSalt: release,
+          localIdentContext: project.workspaceRoot,
+        },
       },
     },
     { loader: layerLoader, options: { own: project.kind } },

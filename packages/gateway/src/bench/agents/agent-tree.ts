@@ -18,7 +18,9 @@ export interface AgentTree {
 /** A tree of members with agents eight deep, beside the players, who are below the deepest agents. Members have no wallet, so that a bet is a row of the feed alone. */
 export async function addAgentTree(sql: Sql, players: readonly Player[], members: number): Promise<AgentTree> {
   const agents = Math.floor(members / MEMBERS_OF_AN_AGENT)
-  const [{ id: root }] = await sql<[{ id: bigint }]>`insert into identity.members (merchant, account, type, nickname, password_hash, registered_at) values ('DEMO', 'root', 1, 'root', '', now() - interval '400 days') returning id`
+  const [{ id: root }] = await sql<
+    [{ id: bigint }]
+  >`insert into identity.members (merchant, account, type, nickname, password_hash, registered_at) values ('DEMO', 'root', 1, 'root', '', now() - interval '400 days') returning id`
   // Each level is three times as wide as the one above, and the last one has the rest.
   let above: bigint[] = [root]
   const all = [root]
@@ -48,7 +50,9 @@ export async function addAgentTree(sql: Sql, players: readonly Player[], members
 
 /** Settled bets of the members of the tree, spread over the days before today, 5 % of them reversed an hour later. */
 export async function addSettledBets(sql: Sql, bets: number): Promise<void> {
-  const [{ low, high }] = await sql<[{ low: bigint; high: bigint }]>`select min(id) as low, max(id) as high from identity.members where account like 'played%'`
+  const [{ low, high }] = await sql<
+    [{ low: bigint; high: bigint }]
+  >`select min(id) as low, max(id) as high from identity.members where account like 'played%'`
   for (let from = 0; from < bets; from += BETS_OF_A_STATEMENT) {
     await sql`
       with bets as (
@@ -62,7 +66,7 @@ export async function addSettledBets(sql: Sql, bets: number): Promise<void> {
       )
       insert into wallet.settled_bets (provider, round_id, member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at, day, rebate_rate, rebate_factor, reverses)
       select provider, round_id, member_id, merchant, category, vassalage, game_id, currency, -stake, -valid_bet, 0, 0, -payout, settled_at + interval '1 hour', ((settled_at + interval '1 hour') at time zone 'Asia/Seoul')::date, 0, 10000, id
-      from settled where hashint8(id) % 100 between -${REVERSED}::int + 1 and ${REVERSED}::int - 1 limit ${Math.round(BETS_OF_A_STATEMENT * REVERSED / 100)}`
+      from settled where hashint8(id) % 100 between -${REVERSED}::int + 1 and ${REVERSED}::int - 1 limit ${Math.round((BETS_OF_A_STATEMENT * REVERSED) / 100)}`
   }
 }
 

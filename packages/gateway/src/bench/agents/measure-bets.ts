@@ -17,19 +17,38 @@ export interface RollupRound {
 }
 
 /** Bets that are settled at once, over HTTP as bench-bets sends them, in turn while the consumer of agents waits and while it counts them. A round before these warms up. */
-export async function measureBets({ sql }: GatewayServers, { origin, players, bets, rounds, privateKey, say }: { origin: string; players: Player[]; bets: number; rounds: number; privateKey: string; say: (line: string) => void }): Promise<RollupRound[]> {
+export async function measureBets(
+  { sql }: GatewayServers,
+  {
+    origin,
+    players,
+    bets,
+    rounds,
+    privateKey,
+    say,
+  }: {
+    origin: string
+    players: Player[]
+    bets: number
+    rounds: number
+    privateKey: string
+    say: (line: string) => void
+  },
+): Promise<RollupRound[]> {
   const generator = startWorker<LoadJob, Measured>('load-generator.ts')
-  const load = () => generator.run({ origins: [origin], players, privateKey, bets, connections: CONNECTIONS, closes: true })
+  const load = () =>
+    generator.run({ origins: [origin], players, privateKey, bets, connections: CONNECTIONS, closes: true })
 
   async function counting(): Promise<Measured & { lag: number }> {
     const measured = await load()
     return { ...measured, lag: await follow() }
   }
   /** The consumer waits for its position, which is held here. */
-  const waiting = () => sql.begin(async (tx) => {
-    await tx`select 1 from wallet.feed_positions where consumer = 'agents' for update`
-    return load()
-  }) as Promise<Measured>
+  const waiting = () =>
+    sql.begin(async (tx) => {
+      await tx`select 1 from wallet.feed_positions where consumer = 'agents' for update`
+      return load()
+    }) as Promise<Measured>
 
   async function follow(): Promise<number> {
     const began = performance.now()
@@ -40,7 +59,9 @@ export async function measureBets({ sql }: GatewayServers, { origin, players, be
     return (performance.now() - began) / 1000
   }
   async function isBehind(): Promise<boolean> {
-    const [row] = await sql<[{ behind: boolean }]>`select exists (select 1 from wallet.settled_bets s where (s.xid, s.id) > (p.xid, p.id)) as behind from wallet.feed_positions p where p.consumer = 'agents'`
+    const [row] = await sql<
+      [{ behind: boolean }]
+    >`select exists (select 1 from wallet.settled_bets s where (s.xid, s.id) > (p.xid, p.id)) as behind from wallet.feed_positions p where p.consumer = 'agents'`
     return row.behind
   }
 
@@ -52,8 +73,15 @@ export async function measureBets({ sql }: GatewayServers, { origin, players, be
     const second = isFirst ? await waiting() : await counting()
     await follow()
     const [counted, without] = (isFirst ? [first, second] : [second, first]) as [Measured & { lag: number }, Measured]
-    const result = { without: without.taken / without.seconds, counted: counted.taken / counted.seconds, lag: counted.lag, failed: counted.failed + without.failed }
-    say(`${round === 0 ? 'warm-up' : `round ${round}`}  ${result.without.toFixed(0)} bets/s, with the figures of agents ${result.counted.toFixed(0)} bets/s, counted ${result.lag.toFixed(1)} s after the last`)
+    const result = {
+      without: without.taken / without.seconds,
+      counted: counted.taken / counted.seconds,
+      lag: counted.lag,
+      failed: counted.failed + without.failed,
+    }
+    say(
+      `${round === 0 ? 'warm-up' : `round ${round}`}  ${result.without.toFixed(0)} bets/s, with the figures of agents ${result.counted.toFixed(0)} bets/s, counted ${result.lag.toFixed(1)} s after the last`,
+    )
     if (round > 0) results.push(result)
   }
   await generator.stop()

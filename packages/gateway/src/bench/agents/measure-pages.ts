@@ -15,12 +15,17 @@ export interface PageTimes {
 }
 
 /** How long pages of the agent centre take, read one after another, when each was read before: a server opens its connections and prepares its statements once. */
-export async function measurePages(origin: string, agents: readonly bigint[], pages: Readonly<Record<string, readonly [CallName, object]>>): Promise<Map<string, PageTimes>> {
+export async function measurePages(
+  origin: string,
+  agents: readonly bigint[],
+  pages: Readonly<Record<string, readonly [CallName, object]>>,
+): Promise<Map<string, PageTimes>> {
   const http = createHttpClient(1)
   async function read(agent: bigint, call: CallName, fields: object): Promise<number> {
     const began = performance.now()
     const response = await sendCall(http, origin, call, String(agent), fields)
-    if (response?.status !== 200) throw new Error(`${call} responded ${response?.status}: ${response?.body.slice(0, 300)}`)
+    if (response?.status !== 200)
+      throw new Error(`${call} responded ${response?.status}: ${response?.body.slice(0, 300)}`)
     return performance.now() - began
   }
   async function readAll(readers: readonly bigint[], call: CallName, fields: object): Promise<number[]> {
@@ -33,7 +38,14 @@ export async function measurePages(origin: string, agents: readonly bigint[], pa
   const spread = Array.from({ length: READS }, (_, index) => agents[Math.floor((index * agents.length) / READS)]!)
   for (const [page, [call, fields]] of Object.entries(pages)) {
     await readAll(spread, call, fields)
-    times.set(page, { all: await readAll(spread, call, fields), highest: await readAll(Array.from({ length: READS_OF_HIGHEST }, () => agents[0]!), call, fields) })
+    times.set(page, {
+      all: await readAll(spread, call, fields),
+      highest: await readAll(
+        Array.from({ length: READS_OF_HIGHEST }, () => agents[0]!),
+        call,
+        fields,
+      ),
+    })
   }
   http.close()
   return times
@@ -52,9 +64,9 @@ export function reportPages(): Record<string, readonly [CallName, object]> {
     'agentRevenueReport, 31 days': ['agentIncome', month],
     'agentDownlineTransactionDetailsCopy, a week': ['agentTransactions', { from: addDays(today, -6), to: today }],
     'personalHistoryCopy, a week': ['agentBets', { from: addDays(today, -6), to: today }],
-    'downlineManagmentView': ['agentDownlines', {}],
+    downlineManagmentView: ['agentDownlines', {}],
     'registerCenter, links': ['agentLinks', {}],
-    'agentAnnouncement': ['agentAnnouncements', {}],
+    agentAnnouncement: ['agentAnnouncements', {}],
     'agentDividendRecordCopy2, bills': ['agentBills', { kind: 'DIVIDEND', ...month }],
     'agentDailyWages2, bills of downlines': ['agentBills', { kind: 'DAILY', of: 'DOWNLINES', ...month }],
     'agentRealtimeSalary, contracts of downlines': ['agentContractDownlines', { kind: 'REALTIME' }],

@@ -53,6 +53,8 @@ async function settle(sql: Sql, now: Date, kind: string): Promise<SettledCycle> 
   await createCycleSettlement({ sql, clock: () => now })()
   await createBillPayment({ sql, clock: () => now, ...quiet })()
   const seconds = (performance.now() - began) / 1000
-  const [row] = await sql<[{ bills: number; paid: number }]>`select count(*)::int as bills, (count(*) filter (where state = 'PAID'))::int as paid from agents.bills where kind = ${kind}`
+  const [row] = await sql<
+    [{ bills: number; paid: number }]
+  >`select count(*)::int as bills, (count(*) filter (where state = 'PAID'))::int as paid from agents.bills where kind = ${kind}`
   return { seconds, ...row }
 }

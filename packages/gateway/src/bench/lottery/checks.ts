@@ -15,7 +15,9 @@ export interface SettledIssue {
 
 /** Compares an issue with its draw, with its rounds and with the ledger. */
 export async function checkIssue(sql: Sql, numero: string): Promise<SettledIssue> {
-  const [issue] = await sql<[{ state: string; result: string }]>`select state, result from lottery.issues where code = ${GAME} and numero = ${numero}`
+  const [issue] = await sql<
+    [{ state: string; result: string }]
+  >`select state, result from lottery.issues where code = ${GAME} and numero = ${numero}`
   const result = parseResult(DRAW_KINDS.digits5, issue.result)!
   const tickets = await sql<(TicketRow & { orderId: string })[]>`
     select t.order_id as "orderId", t.id, t.play, t.content, t.unit, t.multiple, t.odds, t.max_win as "maxWin", t.rebate, t.state, t.win
@@ -25,23 +27,36 @@ export async function checkIssue(sql: Sql, numero: string): Promise<SettledIssue
   for (const ticket of tickets) {
     const { win } = settleTicket('digits5', ticket, result)
     wins.set(ticket.orderId, (wins.get(ticket.orderId) ?? 0n) + win + ticket.rebate)
-    if (ticket.win !== win || ticket.state !== (win > 0n ? 'WON' : 'LOST')) problems.push(`The ticket ${ticket.id} is ${ticket.state} with ${ticket.win} and wins ${win}.`)
+    if (ticket.win !== win || ticket.state !== (win > 0n ? 'WON' : 'LOST'))
+      problems.push(`The ticket ${ticket.id} is ${ticket.state} with ${ticket.win} and wins ${win}.`)
   }
-  const booked = await sql<{ id: string; state: string; win: bigint; payout: bigint; journals: number; credited: bigint }[]>`
+  const booked = await sql<
+    { id: string; state: string; win: bigint; payout: bigint; journals: number; credited: bigint }[]
+  >`
     select o.id, o.state, o.win, r.payout, count(distinct j.id)::int as journals, coalesce(sum(e.amount), 0)::int8 as credited
     from lottery.orders o
     join games.rounds r on r.provider = 'lottery' and r.round_id = o.id::text and r.state = 'CLOSED'
     left join wallet.journals j on j.ref = 'lottery:' || o.id and j.kind = 'win'
     left join wallet.entries e on e.journal_id = j.id and e.balance_after is not null
     where o.code = ${GAME} and o.numero = ${numero} group by o.id, r.payout`
-  if (booked.length !== wins.size) problems.push(`${wins.size} orders were placed, and ${booked.length} have a closed round.`)
+  if (booked.length !== wins.size)
+    problems.push(`${wins.size} orders were placed, and ${booked.length} have a closed round.`)
   for (const { id, state, win, payout, journals, credited } of booked) {
     const expected = wins.get(id)
-    if (state !== 'SETTLED' || win !== expected || payout !== expected || credited !== expected || journals !== 1) problems.push(`The order ${id} is ${state} with ${win}, paid ${payout} with ${journals} journals of ${credited}, and wins ${expected}.`)
+    if (state !== 'SETTLED' || win !== expected || payout !== expected || credited !== expected || journals !== 1)
+      problems.push(
+        `The order ${id} is ${state} with ${win}, paid ${payout} with ${journals} journals of ${credited}, and wins ${expected}.`,
+      )
   }
   const [fed] = await sql<[{ count: number }]>`
     select count(*)::int as count from wallet.settled_bets s join lottery.orders o on o.id::text = s.round_id where s.provider = 'lottery' and o.numero = ${numero} and (s.stake, s.payout) = (o.stake, o.win)`
-  if (fed.count !== wins.size) problems.push(`${wins.size} orders were settled, and ${fed.count} are in the feed of settled bets.`)
+  if (fed.count !== wins.size)
+    problems.push(`${wins.size} orders were settled, and ${fed.count} are in the feed of settled bets.`)
   const ledger = await verifyLedger(sql)
-  return { tickets: tickets.length, winning: tickets.filter(({ state }) => state === 'WON').length, journals: ledger.journals, problems: [...problems.slice(0, 20), ...ledger.problems] }
+  return {
+    tickets: tickets.length,
+    winning: tickets.filter(({ state }) => state === 'WON').length,
+    journals: ledger.journals,
+    problems: [...problems.slice(0, 20), ...ledger.problems],
+  }
 }

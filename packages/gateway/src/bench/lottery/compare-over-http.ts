@@ -20,11 +20,35 @@ interface Speed {
 const speedOf = ({ taken, failed, seconds }: Measured): Speed => ({ perSecond: taken / seconds, failed })
 
 /** Bets as bench-bets sends them, and orders of five tickets, in turn at 32 connections to one gateway. A round before these warms up. */
-export async function compareOverHttp(servers: LotteryServers, { bettors, slots, rounds, privateKey, say }: { bettors: Player[]; slots: Player[]; rounds: number; privateKey: string; say: (line: string) => void }): Promise<{ bets: Speed; orders: Speed }[]> {
+export async function compareOverHttp(
+  servers: LotteryServers,
+  {
+    bettors,
+    slots,
+    rounds,
+    privateKey,
+    say,
+  }: { bettors: Player[]; slots: Player[]; rounds: number; privateKey: string; say: (line: string) => void },
+): Promise<{ bets: Speed; orders: Speed }[]> {
   const gateway = await servers.startGateway()
-  const [bets, orders] = [startWorker<LoadJob, Measured>('load-generator.ts'), startWorker<OrderLoad, Measured>('lottery/order-load.ts')]
-  const sendBets = async () => speedOf(await bets.run({ origins: [gateway.origin], players: slots, privateKey, bets: BETS, connections: CONNECTIONS }))
-  const sendOrders = async () => speedOf(await orders.run({ origin: gateway.origin, players: bettors, numero: await openNumero(), orders: ORDERS, connections: CONNECTIONS }))
+  const [bets, orders] = [
+    startWorker<LoadJob, Measured>('load-generator.ts'),
+    startWorker<OrderLoad, Measured>('lottery/order-load.ts'),
+  ]
+  const sendBets = async () =>
+    speedOf(
+      await bets.run({ origins: [gateway.origin], players: slots, privateKey, bets: BETS, connections: CONNECTIONS }),
+    )
+  const sendOrders = async () =>
+    speedOf(
+      await orders.run({
+        origin: gateway.origin,
+        players: bettors,
+        numero: await openNumero(),
+        orders: ORDERS,
+        connections: CONNECTIONS,
+      }),
+    )
 
   async function openNumero(): Promise<string> {
     for (;;) {
@@ -38,7 +62,9 @@ export async function compareOverHttp(servers: LotteryServers, { bettors, slots,
   try {
     for (let round = 0; round <= rounds; round++) {
       const run = { bets: await sendBets(), orders: await sendOrders() }
-      say(`${round === 0 ? 'warm-up' : `round ${round}`}  ${run.bets.perSecond.toFixed(0)} bets/s, ${run.orders.perSecond.toFixed(0)} orders/s over HTTP`)
+      say(
+        `${round === 0 ? 'warm-up' : `round ${round}`}  ${run.bets.perSecond.toFixed(0)} bets/s, ${run.orders.perSecond.toFixed(0)} orders/s over HTTP`,
+      )
       if (round > 0) runs.push(run)
     }
     return runs

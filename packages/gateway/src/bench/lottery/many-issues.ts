@@ -28,8 +28,20 @@ const turn = { isStopping: () => false }
 async function run({ url, keys, players, issues }: ManyIssuesJob): Promise<{ half: number; end: number }> {
   const sql = connect({ url, role: GATEWAY_ROLE, max: 4, name: 'bench issues' })
   let now = nextIssueAt(Date.now()).getTime()
-  const deps = { sql, log, clock: () => new Date(now), keys: await createKeys({ keys, dataDir: '/nonexistent', isDemo: false }, log), config: { lotteryBeacon: undefined } as Config, realtime: { publish: () => undefined } }
-  const [jobs, settle, advance, orders] = [createIssueJobs(deps), createSettlement(deps), createChaseJob(deps), createOrders(deps)]
+  const deps = {
+    sql,
+    log,
+    clock: () => new Date(now),
+    keys: await createKeys({ keys, dataDir: '/nonexistent', isDemo: false }, log),
+    config: { lotteryBeacon: undefined } as Config,
+    realtime: { publish: () => undefined },
+  }
+  const [jobs, settle, advance, orders] = [
+    createIssueJobs(deps),
+    createSettlement(deps),
+    createChaseJob(deps),
+    createOrders(deps),
+  ]
   const ticketOf = createTickets()
   const heap: number[] = []
   try {
@@ -39,7 +51,12 @@ async function run({ url, keys, players, issues }: ManyIssuesJob): Promise<{ hal
       await settle(turn)
       await advance(turn)
       const { numero, drawAt } = await readOpenIssue(sql)
-      await orders.place(bettorOf(players[issue % players.length]!), { requestId: randomUUID(), code: GAME, numero, tickets: Array.from({ length: LINES }, (_, line) => ticketOf(issue * LINES + line)) })
+      await orders.place(bettorOf(players[issue % players.length]!), {
+        requestId: randomUUID(),
+        code: GAME,
+        numero,
+        tickets: Array.from({ length: LINES }, (_, line) => ticketOf(issue * LINES + line)),
+      })
       now = drawAt.getTime()
       if (issue + 1 === Math.floor(issues / 2) || issue + 1 === issues) heap.push(heapNow())
     }
@@ -56,8 +73,15 @@ function heapNow(): number {
   return process.memoryUsage().heapUsed
 }
 
-process.on('message', (job: ManyIssuesJob) => void run(job).then((result) => process.send!(result), (err: unknown) => {
-  log.error({ err }, 'the issues failed')
-  process.exit(1)
-}))
+process.on(
+  'message',
+  (job: ManyIssuesJob) =>
+    void run(job).then(
+      (result) => process.send!(result),
+      (err: unknown) => {
+        log.error({ err }, 'the issues failed')
+        process.exit(1)
+      },
+    ),
+)
 process.on('disconnect', () => process.exit())

@@ -25,10 +25,18 @@ export interface MeasuredSettlement {
 }
 
 /** The loop of bench-bets with a bet a statement at 32 connections: alone for ten seconds first, then while one or more processes settle what is drawn. Each speed is counted in the books. */
-export async function measureSettlement({ deps: { sql }, url, dataDir }: LotteryServers, { slots, settlers, now }: { slots: Player[]; settlers: number; now: Date }): Promise<MeasuredSettlement> {
+export async function measureSettlement(
+  { deps: { sql }, url, dataDir }: LotteryServers,
+  { slots, settlers, now }: { slots: Player[]; settlers: number; now: Date },
+): Promise<MeasuredSettlement> {
   const loop = startWorker<LoopJob, Measured>('sql-loop.ts')
-  const workers = Array.from({ length: settlers }, () => startWorker<SettlementJob, { began: number; ended: number }>('lottery/settlement-worker.ts'))
-  const usage = () => ({ postgres: postgresTime(join(dataDir, 'postgres')), ours: processorTime(workers.map(({ pid }) => pid)) })
+  const workers = Array.from({ length: settlers }, () =>
+    startWorker<SettlementJob, { began: number; ended: number }>('lottery/settlement-worker.ts'),
+  )
+  const usage = () => ({
+    postgres: postgresTime(join(dataDir, 'postgres')),
+    ours: processorTime(workers.map(({ pid }) => pid)),
+  })
   // It is ended by its process; until then, a loop that fails ends the measurement.
   const betting = loop.run({ url, players: slots, bets: ENDLESS, connections: CONNECTIONS, perStatement: 1 })
   betting.catch(() => undefined)
@@ -42,15 +50,21 @@ export async function measureSettlement({ deps: { sql }, url, dataDir }: Lottery
   await loop.stop()
   for (const { stop } of workers) await stop()
   const [began, ended] = [Math.min(...times.map((each) => each.began)), Math.max(...times.map((each) => each.ended))]
-  const [orders] = await sql<[{ count: number }]>`select count(*)::int as count from lottery.orders where state = 'SETTLED'`
-  const cost = (of: 'ours' | 'postgres') => ((after[of] ?? NaN) - (before[of] ?? NaN)) * 1_000 / orders.count
+  const [orders] = await sql<
+    [{ count: number }]
+  >`select count(*)::int as count from lottery.orders where state = 'SETTLED'`
+  const cost = (of: 'ours' | 'postgres') => (((after[of] ?? NaN) - (before[of] ?? NaN)) * 1_000) / orders.count
   return {
-    seconds: (ended - began) / 1_000, alone: await betsPerSecond(sql, aloneFrom, aloneTo), beside: await betsPerSecond(sql, began, ended),
+    seconds: (ended - began) / 1_000,
+    alone: await betsPerSecond(sql, aloneFrom, aloneTo),
+    beside: await betsPerSecond(sql, began, ended),
     cost: Number.isNaN(cost('ours')) ? undefined : { ours: cost('ours'), postgres: cost('postgres') },
   }
 }
 
 async function betsPerSecond(sql: Sql, from: number, to: number): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from wallet.provider_transactions where provider = ${PROVIDER} and kind = 'bet' and at >= ${new Date(from)} and at < ${new Date(to)}`
+  const [row] = await sql<
+    [{ count: number }]
+  >`select count(*)::int as count from wallet.provider_transactions where provider = ${PROVIDER} and kind = 'bet' and at >= ${new Date(from)} and at < ${new Date(to)}`
   return (row.count * 1_000) / (to - from)
 }

@@ -8,7 +8,12 @@ export const GAME = 'SSC60'
 const UNLIMITED = 1_000_000_000_000_000n
 
 /** Players whose merchant offers lotteries at a host, on a database without rows. The token of each player is their id. */
-export async function addLotteryPlayers(sql: Sql, count: number, publicKey: string, codes: readonly string[] = [GAME]): Promise<Player[]> {
+export async function addLotteryPlayers(
+  sql: Sql,
+  count: number,
+  publicKey: string,
+  codes: readonly string[] = [GAME],
+): Promise<Player[]> {
   const players = await addPlayers(sql, count, publicKey)
   await openPortal(sql)
   // Clocks of issues are simulated, and go on by a day: without reality checks.

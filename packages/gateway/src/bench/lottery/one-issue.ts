@@ -32,10 +32,20 @@ export interface FullIssue {
 
 /** A moment at which an issue of SSC60 has just opened. */
 export const nextIssueAt = (now: number): Date => new Date(Math.ceil(now / ISSUE_MS) * ISSUE_MS + 1_000)
-export const bettorOf = ({ user }: Pick<Player, 'user'>): Bettor => ({ memberId: BigInt(user), tokenHash: hashToken(user), merchant: { code: 'DEMO' }, language: 'EN' })
+export const bettorOf = ({ user }: Pick<Player, 'user'>): Bettor => ({
+  memberId: BigInt(user),
+  tokenHash: hashToken(user),
+  merchant: { code: 'DEMO' },
+  language: 'EN',
+})
 
 /** Plans issues and opens the one that runs at `now`. The seed is opened before its draw, which only somebody with the key can: so that a fifth of the tickets can be made to win. */
-export async function fillIssue(deps: LotteryDeps, members: readonly Player[], orders: number, now: Date): Promise<FullIssue> {
+export async function fillIssue(
+  deps: LotteryDeps,
+  members: readonly Player[],
+  orders: number,
+  now: Date,
+): Promise<FullIssue> {
   const silent = { ...deps, clock: () => now, realtime: { publish: () => undefined } }
   const jobs = createIssueJobs(silent)
   await jobs.plan()
@@ -43,17 +53,28 @@ export async function fillIssue(deps: LotteryDeps, members: readonly Player[], o
   // As PostgreSQL does by itself within a minute.
   await deps.sql`analyze`
   const issue = await readOpenIssue(deps.sql)
-  const seed = bytesOfHex(openSeed(deps.keys.field, { merchant: 'DEMO', code: GAME, numero: issue.numero }, issue.sealed))!
+  const seed = bytesOfHex(
+    openSeed(deps.keys.field, { merchant: 'DEMO', code: GAME, numero: issue.numero }, issue.sealed),
+  )!
   const ticketOf = createTickets(await drawResult(DRAW_KINDS.digits5, { seed, game: GAME, issue: issue.numero }))
   const [single, chases] = [createOrders(silent), createChases(silent)]
   let next = 0
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let order = next++; order < orders; order = next++) {
-      const request = { requestId: randomUUID(), code: GAME, numero: issue.numero, tickets: Array.from({ length: LINES }, (_, line) => ticketOf(order * LINES + line)) }
-      const bettor = bettorOf(members[order % members.length]!)
-      await (order % CHASE_EVERY === 0 ? chases.place(bettor, { ...request, plan: { kind: 'same' }, issues: CHASE_ISSUES, start: 1 }) : single.place(bettor, request))
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let order = next++; order < orders; order = next++) {
+        const request = {
+          requestId: randomUUID(),
+          code: GAME,
+          numero: issue.numero,
+          tickets: Array.from({ length: LINES }, (_, line) => ticketOf(order * LINES + line)),
+        }
+        const bettor = bettorOf(members[order % members.length]!)
+        await (order % CHASE_EVERY === 0
+          ? chases.place(bettor, { ...request, plan: { kind: 'same' }, issues: CHASE_ISSUES, start: 1 })
+          : single.place(bettor, request))
+      }
+    }),
+  )
   const advance = createChaseJob(silent)
   while ((await countWaiting(deps.sql, issue.numero)) > 0) await advance(turn)
   return { numero: issue.numero, drawAt: issue.drawAt }
@@ -64,13 +85,17 @@ export async function drawIssue(deps: LotteryDeps, { drawAt }: FullIssue): Promi
   await createIssueJobs({ ...deps, clock: () => drawAt, realtime: { publish: () => undefined } }).advance()
 }
 
-export async function readOpenIssue(sql: Sql): Promise<{ numero: string; closeAt: Date; drawAt: Date; sealed: string }> {
+export async function readOpenIssue(
+  sql: Sql,
+): Promise<{ numero: string; closeAt: Date; drawAt: Date; sealed: string }> {
   const [issue] = await sql<{ numero: string; closeAt: Date; drawAt: Date; sealed: string }[]>`
     select numero, close_at as "closeAt", draw_at as "drawAt", seed_sealed as sealed from lottery.issues where code = ${GAME} and state = 'OPEN' order by draw_at desc limit 1`
   return issue!
 }
 
 async function countWaiting(sql: Sql, numero: string): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from lottery.chase_issues where numero = ${numero} and state = 'WAITING'`
+  const [row] = await sql<
+    [{ count: number }]
+  >`select count(*)::int as count from lottery.chase_issues where numero = ${numero} and state = 'WAITING'`
   return row.count
 }

@@ -25,15 +25,23 @@ const { path } = callByName.get('placeLotteryOrder')!
 const ticketOf = createTickets()
 
 function orderRequest({ user }: Player, numero: string, order: number): Buffer {
-  const body = JSON.stringify({ requestId: randomUUID(), code: GAME, numero, tickets: Array.from({ length: LINES }, (_, line) => ticketOf(order * LINES + line)) })
-  return Buffer.from(`POST ${path} HTTP/1.1\r\nhost: ${HOST}\r\nauthorization: ${user}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  const body = JSON.stringify({
+    requestId: randomUUID(),
+    code: GAME,
+    numero,
+    tickets: Array.from({ length: LINES }, (_, line) => ticketOf(order * LINES + line)),
+  })
+  return Buffer.from(
+    `POST ${path} HTTP/1.1\r\nhost: ${HOST}\r\nauthorization: ${user}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
 }
 
 async function load({ origin, players, numero, orders, connections }: OrderLoad): Promise<Measured> {
   const lines = await Promise.all(Array.from({ length: connections }, () => openConnection(new URL(origin))))
   const turns = lines.map((_, worker) => players.filter((_player, i) => i % connections === worker))
   const requests: Buffer[][] = lines.map(() => [])
-  for (let order = 0; order < orders; order++) requests[order % connections]!.push(orderRequest(takeTurns(turns[order % connections]!, 1)[0]!, numero, order))
+  for (let order = 0; order < orders; order++)
+    requests[order % connections]!.push(orderRequest(takeTurns(turns[order % connections]!, 1)[0]!, numero, order))
   try {
     return await share([...players], { workers: connections, times: orders }, async (_mine, worker) => {
       const request = requests[worker]!.pop() ?? requests.find((rest) => rest.length > 0)!.pop()!
@@ -47,8 +55,15 @@ async function load({ origin, players, numero, orders, connections }: OrderLoad)
   }
 }
 
-process.on('message', (job: OrderLoad) => void load(job).then((measured) => process.send!(measured), (err: unknown) => {
-  log.error({ err }, 'the load generator failed')
-  process.exit(1)
-}))
+process.on(
+  'message',
+  (job: OrderLoad) =>
+    void load(job).then(
+      (measured) => process.send!(measured),
+      (err: unknown) => {
+        log.error({ err }, 'the load generator failed')
+        process.exit(1)
+      },
+    ),
+)
 process.on('disconnect', () => process.exit())

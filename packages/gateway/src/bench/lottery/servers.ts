@@ -25,7 +25,12 @@ export async function createLotteryServers(): Promise<LotteryServers> {
   const silent = createLog('silent')
   return {
     ...servers,
-    deps: { sql, log: createLog('warn'), keys: await createKeys({ keys, dataDir, isDemo: false }, silent), config: { lotteryBeacon: undefined } as Config },
+    deps: {
+      sql,
+      log: createLog('warn'),
+      keys: await createKeys({ keys, dataDir, isDemo: false }, silent),
+      config: { lotteryBeacon: undefined } as Config,
+    },
     async runIssues(issues) {
       const admin = connect({ url, max: 1, name: 'bench databases' })
       await admin`create database issues`
@@ -35,7 +40,9 @@ export async function createLotteryServers(): Promise<LotteryServers> {
       const its = connect({ url: ofIssues, role: GATEWAY_ROLE, max: 1, name: 'bench issues', actor: 'bench' })
       const players = await addLotteryPlayers(its, FEW_PLAYERS, '')
       await its.end()
-      const worker = startWorker<ManyIssuesJob, { half: number; end: number }>('lottery/many-issues.ts', ['--expose-gc'])
+      const worker = startWorker<ManyIssuesJob, { half: number; end: number }>('lottery/many-issues.ts', [
+        '--expose-gc',
+      ])
       onClose(worker.stop)
       return worker.run({ url: ofIssues, keys, players, issues })
     },

@@ -18,7 +18,15 @@ const log = createLog('warn')
 async function settleAll({ url, now }: SettlementJob): Promise<{ began: number; ended: number }> {
   const sql = connect({ url, role: GATEWAY_ROLE, name: 'bench settlement' })
   const clock = () => now
-  const realtime = createRealtime({ sql, log, clock, readBalances: readShownBalances, readRecentLevels: async () => [], readEndedSessions, openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'bench stream' }) })
+  const realtime = createRealtime({
+    sql,
+    log,
+    clock,
+    readBalances: readShownBalances,
+    readRecentLevels: async () => [],
+    readEndedSessions,
+    openListener: () => connect({ url, role: GATEWAY_ROLE, max: 1, name: 'bench stream' }),
+  })
   await realtime.started
   try {
     const began = Date.now()
@@ -30,8 +38,15 @@ async function settleAll({ url, now }: SettlementJob): Promise<{ began: number; 
   }
 }
 
-process.on('message', (job: SettlementJob) => void settleAll(job).then((result) => process.send!(result), (err: unknown) => {
-  log.error({ err }, 'the settlement failed')
-  process.exit(1)
-}))
+process.on(
+  'message',
+  (job: SettlementJob) =>
+    void settleAll(job).then(
+      (result) => process.send!(result),
+      (err: unknown) => {
+        log.error({ err }, 'the settlement failed')
+        process.exit(1)
+      },
+    ),
+)
 process.on('disconnect', () => process.exit())

@@ -5,8 +5,26 @@ import { settle } from '@atrium/lottery-rules/settlement'
 
 /** The plays of SSC60 that are bet on, in equal parts. */
 const PLAYS = [
-  'position', 'front-two-direct', 'back-two-direct', 'front-two-group', 'back-two-group', 'front-two-sum', 'back-two-span', 'front-three-direct', 'back-three-direct', 'middle-three-sum',
-  'front-three-group-6', 'back-three-span', 'back-three-sum-tail', 'at-least-1', 'at-least-2', 'front-two-size-parity', 'two-sides', 'sum-two-sides', 'dragon-tiger', 'any-two-direct',
+  'position',
+  'front-two-direct',
+  'back-two-direct',
+  'front-two-group',
+  'back-two-group',
+  'front-two-sum',
+  'back-two-span',
+  'front-three-direct',
+  'back-three-direct',
+  'middle-three-sum',
+  'front-three-group-6',
+  'back-three-span',
+  'back-three-sum-tail',
+  'at-least-1',
+  'at-least-2',
+  'front-two-size-parity',
+  'two-sides',
+  'sum-two-sides',
+  'dragon-tiger',
+  'any-two-direct',
 ]
 const DRAW_KIND: DrawKindId = 'digits5'
 /** Of each play, that win and that lose. */
@@ -24,7 +42,10 @@ export interface BenchTicket {
 
 /** Makes tickets of 20 plays in turn. With `result`, one in five wins it, by chance; a play that cannot win it leaves its turn to another. Without, they are random. */
 export function createTickets(result?: Result): (index: number) => BenchTicket {
-  const plays = PLAYS.map((id) => PLAYS_OF[DRAW_KIND].find((play) => play.id === id)!).map((play) => ({ id: play.id, ...contentsOf(play, result) }))
+  const plays = PLAYS.map((id) => PLAYS_OF[DRAW_KIND].find((play) => play.id === id)!).map((play) => ({
+    id: play.id,
+    ...contentsOf(play, result),
+  }))
   const winnable = plays.filter(({ winning }) => winning.length > 0)
   const losable = plays.filter(({ losing }) => losing.length > 0)
   return (index) => {
@@ -32,13 +53,22 @@ export function createTickets(result?: Result): (index: number) => BenchTicket {
     const from = isWinning ? winnable : losable
     const play = from[index % from.length]!
     const contents = isWinning ? play.winning : play.losing
-    return { play: play.id, content: contents[Math.floor(index / from.length) % contents.length]!, unit: '1', multiple: 1 }
+    return {
+      play: play.id,
+      content: contents[Math.floor(index / from.length) % contents.length]!,
+      unit: '1',
+      multiple: 1,
+    }
   }
 }
 
 function contentsOf(play: Play, result: Result | undefined): { winning: string[]; losing: string[] } {
   const [winning, losing]: [string[], string[]] = [[], []]
-  for (let tries = 0; tries < MAX_TRIES && (losing.length < CONTENTS || (result && winning.length < CONTENTS)); tries++) {
+  for (
+    let tries = 0;
+    tries < MAX_TRIES && (losing.length < CONTENTS || (result && winning.length < CONTENTS));
+    tries++
+  ) {
     const content = randomContent(play)
     const into = result && settle(play, content, result).some((hits) => hits > 0) ? winning : losing
     if (into.length < CONTENTS) into.push(contentText(content))
@@ -57,5 +87,9 @@ export function randomContent(play: Play): Content {
 function picksOf({ symbols, min, max }: Play['rows'][number]): string[] {
   if (symbols.kind !== 'list') throw new Error('Only plays whose symbols are listed are bet on.')
   const count = Math.min(max, min + randomInt(4))
-  return symbols.values.map((symbol) => ({ symbol, rank: randomInt(2 ** 31) })).sort((a, b) => a.rank - b.rank).slice(0, count).map(({ symbol }) => symbol)
+  return symbols.values
+    .map((symbol) => ({ symbol, rank: randomInt(2 ** 31) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, count)
+    .map(({ symbol }) => symbol)
 }

@@ -35,7 +35,8 @@ async function load({ origin, tokens, ticketId, seconds }: ClaimLoad): Promise<C
     const dueAt = began + (i * seconds * 1000) / tokens.length
     const waitMs = dueAt - performance.now()
     if (waitMs > 0) await pause(waitMs)
-    for (let press = 0; press < (i % TWICE === 0 ? 2 : 1); press++) running.push(claim(http, { origin, token, ticketId, dueAt }, result))
+    for (let press = 0; press < (i % TWICE === 0 ? 2 : 1); press++)
+      running.push(claim(http, { origin, token, ticketId, dueAt }, result))
   }
   await Promise.all(running)
   http.close()
@@ -43,7 +44,11 @@ async function load({ origin, tokens, ticketId, seconds }: ClaimLoad): Promise<C
   return result
 }
 
-async function claim(http: HttpClient, { origin, token, ticketId, dueAt }: { origin: string; token: string; ticketId: string; dueAt: number }, { times, responses }: ClaimResult): Promise<void> {
+async function claim(
+  http: HttpClient,
+  { origin, token, ticketId, dueAt }: { origin: string; token: string; ticketId: string; dueAt: number },
+  { times, responses }: ClaimResult,
+): Promise<void> {
   const response = await sendCall(http, origin, 'claimTicket', token, { ticketIds: [ticketId] })
   times.push(performance.now() - dueAt)
   const what = response?.status === 200 ? outcomeOf(response.body) : `status ${response?.status ?? 'without response'}`
@@ -55,8 +60,15 @@ function outcomeOf(body: string): string {
   return result?.claim?.state ?? result?.errorCode ?? 'nothing'
 }
 
-process.on('message', (job: ClaimLoad) => void load(job).then((result) => process.send!(result), (err: unknown) => {
-  log.error({ err }, 'the load generator failed')
-  process.exit(1)
-}))
+process.on(
+  'message',
+  (job: ClaimLoad) =>
+    void load(job).then(
+      (result) => process.send!(result),
+      (err: unknown) => {
+        log.error({ err }, 'the load generator failed')
+        process.exit(1)
+      },
+    ),
+)
 process.on('disconnect', () => process.exit())

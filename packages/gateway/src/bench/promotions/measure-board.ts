@@ -12,8 +12,20 @@ const READS = 200
 const WARM_UP_READS = 50
 
 /** Milliseconds of reads of a leaderboard that so many members are on, one after another by members all over it, after some that warm up; ascending. */
-export async function measureBoard({ sql, url }: GatewayServers, { origin, members, size }: { origin: string; members: readonly Player[]; size: number }): Promise<number[]> {
-  await addCampaign(sql, CAMPAIGN, { kind: 'RANKING', metric: 'VALID_BET', prizes: [{ fromRank: 1, toRank: 3, reward: { type: 'CREDITS', amount: '100' } }] }, { endsAt: new Date(Date.now() + DAY_MS) })
+export async function measureBoard(
+  { sql, url }: GatewayServers,
+  { origin, members, size }: { origin: string; members: readonly Player[]; size: number },
+): Promise<number[]> {
+  await addCampaign(
+    sql,
+    CAMPAIGN,
+    {
+      kind: 'RANKING',
+      metric: 'VALID_BET',
+      prizes: [{ fromRank: 1, toRank: 3, reward: { type: 'CREDITS', amount: '100' } }],
+    },
+    { endsAt: new Date(Date.now() + DAY_MS) },
+  )
   await sql`insert into identity.members (merchant, account, nickname, password_hash) select 'DEMO', 'ranked' || n, 'ranked' || n, '' from generate_series(1, ${size - members.length}::int) n`
   await sql`
     insert into promotions.progress (objective_id, period, member_id, value, changed_at, last_xid, last_id)
@@ -26,11 +38,12 @@ export async function measureBoard({ sql, url }: GatewayServers, { origin, membe
   const http = createHttpClient(1)
   const times: number[] = []
   for (let read = -WARM_UP_READS; read < READS; read++) {
-    const reader = members[Math.floor(((read + READS) % READS * members.length) / READS)]!
+    const reader = members[Math.floor((((read + READS) % READS) * members.length) / READS)]!
     const began = performance.now()
     const response = await sendCall(http, origin, 'missionLeaderboard', reader.user, { language: 'EN', id: CAMPAIGN })
     if (read >= 0) times.push(performance.now() - began)
-    if (response?.status !== 200 || !response.body.includes('"isOwn":true')) throw new Error(`The leaderboard was not read: ${response?.status} ${response?.body.slice(0, 200)}`)
+    if (response?.status !== 200 || !response.body.includes('"isOwn":true'))
+      throw new Error(`The leaderboard was not read: ${response?.status} ${response?.body.slice(0, 200)}`)
   }
   http.close()
   return times.sort((a, b) => a - b)

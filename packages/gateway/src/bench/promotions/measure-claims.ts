@@ -16,16 +16,26 @@ export interface ClaimStorm extends ClaimResult {
 }
 
 /** All members claim one campaign within so many seconds; its budget is enough for half of them. */
-export async function measureClaims({ sql }: GatewayServers, { origin, members, seconds }: { origin: string; members: readonly Player[]; seconds: number }): Promise<ClaimStorm> {
+export async function measureClaims(
+  { sql }: GatewayServers,
+  { origin, members, seconds }: { origin: string; members: readonly Player[]; seconds: number },
+): Promise<ClaimStorm> {
   const half = members.length / 2
-  await addCampaign(sql, CAMPAIGN, { kind: 'FIXED', reward: { type: 'CREDITS', amount: String(REWARD) } }, { credits: String(BigInt(half) * REWARD) })
+  await addCampaign(
+    sql,
+    CAMPAIGN,
+    { kind: 'FIXED', reward: { type: 'CREDITS', amount: String(REWARD) } },
+    { credits: String(BigInt(half) * REWARD) },
+  )
   await addCampaign(sql, 'warm-up', { kind: 'FIXED', reward: { type: 'CREDITS', amount: String(REWARD) } })
   const generator = startWorker<ClaimLoad, ClaimResult>('promotions/claim-load.ts')
   const tokens = members.map(({ user }) => user)
   await generator.run({ origin, tokens: tokens.slice(0, WARM_UP), ticketId: 'campaign:warm-up', seconds: 1 })
   const result = await generator.run({ origin, tokens, ticketId: `campaign:${CAMPAIGN}`, seconds })
   await generator.stop()
-  const [books] = await sql<[{ claims: number; members: number; journals: number; credited: bigint; spent: bigint; spentClaims: number }]>`
+  const [books] = await sql<
+    [{ claims: number; members: number; journals: number; credited: bigint; spent: bigint; spentClaims: number }]
+  >`
     select (select count(*)::int from promotions.claims where campaign = ${CAMPAIGN} and state = 'CLAIMED') as claims,
       (select count(distinct member_id)::int from promotions.claims where campaign = ${CAMPAIGN}) as members,
       (select count(*)::int from promotions.claims k join wallet.journals j on j.idem_key = 'claim:' || k.id where k.campaign = ${CAMPAIGN}) as journals,
@@ -36,9 +46,15 @@ export async function measureClaims({ sql }: GatewayServers, { origin, members, 
   return {
     ...result,
     problems: [
-      ...(books.claims === half && books.members === half ? [] : [`${books.claims} claims of ${books.members} members were paid, of ${half}.`]),
-      ...(books.journals === half && books.credited === expected ? [] : [`${books.journals} claims are in the ledger with ${books.credited}, not ${half} with ${expected}.`]),
-      ...(books.spent === expected && books.spentClaims === half ? [] : [`The budget says ${books.spent} in ${books.spentClaims} claims, not ${expected} in ${half}.`]),
+      ...(books.claims === half && books.members === half
+        ? []
+        : [`${books.claims} claims of ${books.members} members were paid, of ${half}.`]),
+      ...(books.journals === half && books.credited === expected
+        ? []
+        : [`${books.journals} claims are in the ledger with ${books.credited}, not ${half} with ${expected}.`]),
+      ...(books.spent === expected && books.spentClaims === half
+        ? []
+        : [`The budget says ${books.spent} in ${books.spentClaims} claims, not ${expected} in ${half}.`]),
     ],
   }
 }

@@ -19,18 +19,51 @@ export interface MissionRound {
 }
 
 /** Bets that are settled at once, over HTTP as bench-bets sends them, in turn without missions and with three that count each bet. A round before these warms up. */
-export async function measureMissions({ sql }: GatewayServers, { origin, players, bets, rounds, privateKey, say }: { origin: string; players: Player[]; bets: number; rounds: number; privateKey: string; say: (line: string) => void }): Promise<MissionRound[]> {
-  const mission = { period: 'DAY', reward: { type: 'CREDITS', amount: '1' }, title: { KO: '미션', EN: 'Mission' } } as const
+export async function measureMissions(
+  { sql }: GatewayServers,
+  {
+    origin,
+    players,
+    bets,
+    rounds,
+    privateKey,
+    say,
+  }: {
+    origin: string
+    players: Player[]
+    bets: number
+    rounds: number
+    privateKey: string
+    say: (line: string) => void
+  },
+): Promise<MissionRound[]> {
+  const mission = {
+    period: 'DAY',
+    reward: { type: 'CREDITS', amount: '1' },
+    title: { KO: '미션', EN: 'Mission' },
+  } as const
   await addCampaign(sql, CAMPAIGN, {
     kind: 'MISSIONS',
-    missions: [{ ...mission, key: 'bet', objective: 'BET', target: '1000' }, { ...mission, key: 'win', objective: 'WIN', target: '1000' }, { ...mission, key: 'games', objective: 'PLAY_GAMES', target: '5' }],
+    missions: [
+      { ...mission, key: 'bet', objective: 'BET', target: '1000' },
+      { ...mission, key: 'win', objective: 'WIN', target: '1000' },
+      { ...mission, key: 'games', objective: 'PLAY_GAMES', target: '5' },
+    ],
   })
-  const switchMissions = (isOn: boolean) => sql`update promotions.objectives set is_on = ${isOn} where campaign = ${CAMPAIGN}`
+  const switchMissions = (isOn: boolean) =>
+    sql`update promotions.objectives set is_on = ${isOn} where campaign = ${CAMPAIGN}`
   const generator = startWorker<LoadJob, Measured>('load-generator.ts')
 
   async function run(isOn: boolean): Promise<Measured & { lag: number }> {
     await switchMissions(isOn)
-    const measured = await generator.run({ origins: [origin], players, privateKey, bets, connections: CONNECTIONS, closes: true })
+    const measured = await generator.run({
+      origins: [origin],
+      players,
+      privateKey,
+      bets,
+      connections: CONNECTIONS,
+      closes: true,
+    })
     const began = performance.now()
     while (await isBehind()) {
       if (performance.now() - began > FOLLOW_LIMIT_MS) throw new Error('The consumer does not keep up.')
@@ -50,8 +83,15 @@ export async function measureMissions({ sql }: GatewayServers, { origin, players
     const first = round % 2 === 0
     const [one, other] = [await run(first), await run(!first)]
     const [counted, without] = first ? [one, other] : [other, one]
-    const result = { without: without.taken / without.seconds, counted: counted.taken / counted.seconds, lag: counted.lag, failed: one.failed + other.failed }
-    say(`${round === 0 ? 'warm-up' : `round ${round}`}  ${result.without.toFixed(0)} bets/s, with missions ${result.counted.toFixed(0)} bets/s, counted ${result.lag.toFixed(1)} s after the last`)
+    const result = {
+      without: without.taken / without.seconds,
+      counted: counted.taken / counted.seconds,
+      lag: counted.lag,
+      failed: one.failed + other.failed,
+    }
+    say(
+      `${round === 0 ? 'warm-up' : `round ${round}`}  ${result.without.toFixed(0)} bets/s, with missions ${result.counted.toFixed(0)} bets/s, counted ${result.lag.toFixed(1)} s after the last`,
+    )
     if (round > 0) results.push(result)
   }
   await generator.stop()

@@ -10,7 +10,10 @@ import { reportHandlers } from './reports/reports.ts'
 import { teamHandlers } from './team/team-handlers.ts'
 
 /** All calls of the agent centre. */
-export function agentHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'realtime'>, passwords: Passwords): Handlers {
+export function agentHandlers(
+  deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'log' | 'realtime'>,
+  passwords: Passwords,
+): Handlers {
   return {
     ...announcementHandlers(deps),
     ...openingHandlers(deps, passwords),

@@ -21,7 +21,8 @@ beforeEach(async () => {
   gateway.published.length = 0
 })
 
-const send = (text: string, { as = token, clientId = randomUUID() as string } = {}) => gateway.call('chatSend', { text, clientId }, { host, token: as })
+const send = (text: string, { as = token, clientId = randomUUID() as string } = {}) =>
+  gateway.call('chatSend', { text, clientId }, { host, token: as })
 const list = async (as?: string) => (await gateway.call('chatMessages', {}, { host, ...(as && { token: as }) })).value
 const texts = async () => (await list()).list.map(({ text }) => text)
 const codeOf = ({ body }: { body: { success: boolean } }) => (body as { errorCode?: string }).errorCode
@@ -30,8 +31,17 @@ const newMember = async () => gateway.signIn(await addMember(gateway.sql, { merc
 describe('chatSend', () => {
   it('200: told to everybody at the portal, and read by visitors', async () => {
     const { value } = await send('안녕하세요')
-    expect(value).toEqual({ id: expect.any(String), clientId: expect.any(String), author: expect.any(String), nickname: `${member.account}님`, text: '안녕하세요', sentAt: expect.any(Number) })
-    expect(gateway.published).toEqual([{ audience: { merchant: 'CHAT' }, message: { topic: 'chat.message', payload: value } }])
+    expect(value).toEqual({
+      id: expect.any(String),
+      clientId: expect.any(String),
+      author: expect.any(String),
+      nickname: `${member.account}님`,
+      text: '안녕하세요',
+      sentAt: expect.any(Number),
+    })
+    expect(gateway.published).toEqual([
+      { audience: { merchant: 'CHAT' }, message: { topic: 'chat.message', payload: value } },
+    ])
     const seen = await list()
     expect(seen).toMatchObject({ list: expect.arrayContaining([value]) })
     expect(seen.me).toBeUndefined()
@@ -56,7 +66,11 @@ describe('chatSend', () => {
   })
 
   it('400: nothing left, and more than 200 characters', async () => {
-    for (const text of ['', ' \n ', '\u200b', '가'.repeat(201)]) expect(await send(text)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST', issues: [{ path: 'text' }] } })
+    for (const text of ['', ' \n ', '\u200b', '가'.repeat(201)])
+      expect(await send(text)).toMatchObject({
+        status: 400,
+        body: { errorCode: 'INVALID_REQUEST', issues: [{ path: 'text' }] },
+      })
     expect((await send('😀'.repeat(200))).status).toBe(200)
   })
 
@@ -77,13 +91,21 @@ describe('chatSend', () => {
   })
 
   it('401 for visitors, 403 for trial accounts and where the module is off', async () => {
-    expect(codeOf(await gateway.call('chatSend', { text: 'x', clientId: randomUUID() }, { host }))).toBe('LOGIN_REQUIRED')
+    expect(codeOf(await gateway.call('chatSend', { text: 'x', clientId: randomUUID() }, { host }))).toBe(
+      'LOGIN_REQUIRED',
+    )
     const trial = await gateway.signIn(await addMember(gateway.sql, { merchant: 'CHAT', type: 4 }))
     expect(await send('x', { as: trial })).toMatchObject({ status: 403, body: { errorCode: 'REAL_ACCOUNT_REQUIRED' } })
     await addMerchant(gateway.sql, { code: 'SILENT', host: 'silent.example', modules: [] })
     gateway.deps.merchants.forget()
     const elsewhere = await gateway.signIn(await addMember(gateway.sql, { merchant: 'SILENT' }))
-    expect(await gateway.call('chatSend', { text: 'x', clientId: randomUUID() }, { token: elsewhere, host: 'silent.example' })).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
+    expect(
+      await gateway.call(
+        'chatSend',
+        { text: 'x', clientId: randomUUID() },
+        { token: elsewhere, host: 'silent.example' },
+      ),
+    ).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
     expect((await gateway.call('chatMessages', {}, { host: 'silent.example' })).status).toBe(403)
   })
 
@@ -94,6 +116,8 @@ describe('chatSend', () => {
       expect((await send(`m${message}`)).status).toBe(200)
     }
     expect(await texts()).toEqual(Array.from({ length: 50 }, (_, i) => `m${i + 5}`))
-    expect((await gateway.sql`select count(*)::int as kept from chat.messages where merchant = 'CHAT'`)[0]).toEqual({ kept: 50 })
+    expect((await gateway.sql`select count(*)::int as kept from chat.messages where merchant = 'CHAT'`)[0]).toEqual({
+      kept: 50,
+    })
   })
 })

@@ -10,11 +10,14 @@ export interface MessageRow {
   sentAt: Date
 }
 
-const columns = (sql: Sql | Transaction) => sql`id, member_id as "memberId", client_id as "clientId", nickname, text, sent_at as "sentAt"`
+const columns = (sql: Sql | Transaction) =>
+  sql`id, member_id as "memberId", client_id as "clientId", nickname, text, sent_at as "sentAt"`
 
 /** The newest messages, oldest first. */
 export async function readMessages(sql: Sql, merchant: string): Promise<MessageRow[]> {
-  const rows = await sql<MessageRow[]>`select ${columns(sql)} from chat.messages where merchant = ${merchant} order by id desc limit ${CHAT_KEPT}`
+  const rows = await sql<
+    MessageRow[]
+  >`select ${columns(sql)} from chat.messages where merchant = ${merchant} order by id desc limit ${CHAT_KEPT}`
   return rows.reverse()
 }
 
@@ -25,20 +28,34 @@ export interface StaffMessageRow extends MessageRow {
 }
 
 /** The newest messages, newest first, each with its writer's account and until when the writer is muted. */
-export const readStaffMessages = (sql: Sql, merchant: string, now: Date): Promise<StaffMessageRow[]> => sql<StaffMessageRow[]>`
+export const readStaffMessages = (sql: Sql, merchant: string, now: Date): Promise<StaffMessageRow[]> => sql<
+  StaffMessageRow[]
+>`
   select c.id, c.member_id as "memberId", c.client_id as "clientId", c.nickname, c.text, c.sent_at as "sentAt", m.account, w.muted_until as "mutedUntil"
   from chat.messages c
   join identity.members m on m.id = c.member_id
   left join chat.writers w on w.member_id = c.member_id and w.muted_until > ${now}
   where c.merchant = ${merchant} order by c.id desc limit ${CHAT_KEPT}`
 
-export async function findMessage(sql: Sql | Transaction, merchant: string, id: string): Promise<MessageRow | undefined> {
-  const [row] = await sql<MessageRow[]>`select ${columns(sql)} from chat.messages where merchant = ${merchant} and id = ${id}`
+export async function findMessage(
+  sql: Sql | Transaction,
+  merchant: string,
+  id: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await sql<
+    MessageRow[]
+  >`select ${columns(sql)} from chat.messages where merchant = ${merchant} and id = ${id}`
   return row
 }
 
-export async function findByClientId(tx: Transaction, memberId: bigint, clientId: string): Promise<MessageRow | undefined> {
-  const [row] = await tx<MessageRow[]>`select ${columns(tx)} from chat.messages where member_id = ${memberId} and client_id = ${clientId}`
+export async function findByClientId(
+  tx: Transaction,
+  memberId: bigint,
+  clientId: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await tx<
+    MessageRow[]
+  >`select ${columns(tx)} from chat.messages where member_id = ${memberId} and client_id = ${clientId}`
   return row
 }
 
@@ -52,7 +69,12 @@ export interface Pace {
  * Takes the writer's place for one message and locks it until the transaction ends.
  * Answers false, and changes nothing, while the writer is muted or too fast.
  */
-export async function takeTurn(tx: Transaction, memberId: bigint, now: Date, { pauseMs, windowMs, inWindow }: Pace): Promise<boolean> {
+export async function takeTurn(
+  tx: Transaction,
+  memberId: bigint,
+  now: Date,
+  { pauseMs, windowMs, inWindow }: Pace,
+): Promise<boolean> {
   const pauseBefore = new Date(now.getTime() - pauseMs)
   const windowBefore = new Date(now.getTime() - windowMs)
   const taken = await tx`
@@ -68,12 +90,23 @@ export async function takeTurn(tx: Transaction, memberId: bigint, now: Date, { p
 
 /** Until when a member may not write, if that lies ahead. */
 export async function readMutedUntil(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<Date | undefined> {
-  const [row] = await sql<{ mutedUntil: Date }[]>`select muted_until as "mutedUntil" from chat.writers where member_id = ${memberId} and muted_until > ${now}`
+  const [row] = await sql<
+    { mutedUntil: Date }[]
+  >`select muted_until as "mutedUntil" from chat.writers where member_id = ${memberId} and muted_until > ${now}`
   return row?.mutedUntil
 }
 
 /** Adds a message under the member's nickname of now, and drops what has become too old to be kept. */
-export async function insertMessage(tx: Transaction, { merchant, memberId, clientId, text, sentAt }: { merchant: string; memberId: bigint; clientId: string; text: string; sentAt: Date }): Promise<MessageRow> {
+export async function insertMessage(
+  tx: Transaction,
+  {
+    merchant,
+    memberId,
+    clientId,
+    text,
+    sentAt,
+  }: { merchant: string; memberId: bigint; clientId: string; text: string; sentAt: Date },
+): Promise<MessageRow> {
   const [row] = await tx<MessageRow[]>`
     insert into chat.messages (merchant, member_id, client_id, nickname, text, sent_at)
     select ${merchant}, m.id, ${clientId}, m.nickname, ${text}, ${sentAt} from identity.members m where m.id = ${memberId}
@@ -92,7 +125,17 @@ export async function writeMute(tx: Transaction, memberId: bigint, until: Date |
   await tx`insert into chat.writers (member_id, muted_until) values (${memberId}, ${until ?? null}) on conflict (member_id) do update set muted_until = excluded.muted_until`
 }
 
-export async function insertOperation(tx: Transaction, operation: { merchant: string; actor: string; message: MessageRow; kind: 'delete' | 'mute'; mutedUntil?: Date | undefined; at: Date }): Promise<void> {
+export async function insertOperation(
+  tx: Transaction,
+  operation: {
+    merchant: string
+    actor: string
+    message: MessageRow
+    kind: 'delete' | 'mute'
+    mutedUntil?: Date | undefined
+    at: Date
+  },
+): Promise<void> {
   const { merchant, actor, message, kind, mutedUntil, at } = operation
   await tx`
     insert into chat.operations (merchant, actor, member_id, kind, text, muted_until, at)

@@ -11,13 +11,26 @@ const PACE: Pace = { pauseMs: 2_000, windowMs: 60_000, inWindow: 10 }
 
 export function createChat({ sql, keys, clock, realtime }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'realtime'>) {
   const authorOf = (memberId: bigint): string => keys.blindIndex('author', String(memberId)).slice(0, 16)
-  const toMessage = ({ id, memberId, clientId, nickname, text, sentAt }: MessageRow): ChatMessage => ({ id: String(id), clientId, author: authorOf(memberId), nickname, text, sentAt: sentAt.getTime() })
+  const toMessage = ({ id, memberId, clientId, nickname, text, sentAt }: MessageRow): ChatMessage => ({
+    id: String(id),
+    clientId,
+    author: authorOf(memberId),
+    nickname,
+    text,
+    sentAt: sentAt.getTime(),
+  })
 
-  async function post(tx: Transaction, merchant: string, memberId: bigint, { text, clientId }: ParsedRequest<'chatSend'>): Promise<MessageRow & { isNew: boolean }> {
+  async function post(
+    tx: Transaction,
+    merchant: string,
+    memberId: bigint,
+    { text, clientId }: ParsedRequest<'chatSend'>,
+  ): Promise<MessageRow & { isNew: boolean }> {
     const now = clock()
     const sent = await findByClientId(tx, memberId, clientId)
     if (sent) return { ...sent, isNew: false }
-    if (await takeTurn(tx, memberId, now, PACE)) return { ...(await insertMessage(tx, { merchant, memberId, clientId, text, sentAt: now })), isNew: true }
+    if (await takeTurn(tx, memberId, now, PACE))
+      return { ...(await insertMessage(tx, { merchant, memberId, clientId, text, sentAt: now })), isNew: true }
     // The same request once more, which waited for the first to end.
     const meanwhile = await findByClientId(tx, memberId, clientId)
     if (meanwhile) return { ...meanwhile, isNew: false }

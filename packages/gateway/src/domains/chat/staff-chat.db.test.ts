@@ -23,12 +23,23 @@ beforeEach(async () => {
 
 const send = (text: string) => gateway.call('chatSend', { text, clientId: randomUUID() }, { host, token })
 const room = async () => (await gateway.call('chatMessages', {}, { host, token })).value
-const asStaff = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, merchant = 'CHAT') => sendAsStaff(gateway, method, `/chat${path}`, { ...(body && { body }), staff: staffOf('mina', { merchant, roles: ['support'] }) })
+const asStaff = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, merchant = 'CHAT') =>
+  sendAsStaff(gateway, method, `/chat${path}`, {
+    ...(body && { body }),
+    staff: staffOf('mina', { merchant, roles: ['support'] }),
+  })
 
 it('is read by staff with the accounts behind nicknames, the newest first', async () => {
   const { id } = (await send('hello')).value
   await asStaff('POST', `/${id}/mute`, { minutes: 5 })
-  expect((await asStaff('GET', '')).body.list[0]).toEqual({ id, account: member.account, nickname: expect.any(String), text: 'hello', sentAt: expect.stringMatching(/Z$/), mutedUntil: expect.stringMatching(/Z$/) })
+  expect((await asStaff('GET', '')).body.list[0]).toEqual({
+    id,
+    account: member.account,
+    nickname: expect.any(String),
+    text: 'hello',
+    sentAt: expect.stringMatching(/Z$/),
+    mutedUntil: expect.stringMatching(/Z$/),
+  })
 })
 
 describe('a message that staff deletes', () => {
@@ -36,15 +47,23 @@ describe('a message that staff deletes', () => {
     const { id } = (await send('rude words')).value
     gateway.published.length = 0
     expect((await asStaff('DELETE', `/${id}`)).status).toBe(200)
-    expect(gateway.published).toEqual([{ audience: { merchant: 'CHAT' }, message: { topic: 'chat.deleted', payload: { id } } }])
+    expect(gateway.published).toEqual([
+      { audience: { merchant: 'CHAT' }, message: { topic: 'chat.deleted', payload: { id } } },
+    ])
     expect((await room()).list.map(({ text }) => text)).not.toContain('rude words')
-    expect(await gateway.sql`select kind, member_id as member, actor from chat.operations where text = 'rude words'`).toEqual([{ kind: 'delete', member: member.id, actor: 'mina' }])
+    expect(
+      await gateway.sql`select kind, member_id as member, actor from chat.operations where text = 'rude words'`,
+    ).toEqual([{ kind: 'delete', member: member.id, actor: 'mina' }])
     expect((await asStaff('DELETE', `/${id}`)).status).toBe(404)
   })
 
   it('is one of its merchant', async () => {
     const { id } = (await send('mine')).value
-    for (const [method, path, body] of [['DELETE', `/${id}`], ['POST', `/${id}/mute`, { minutes: 1 }]] as const) expect((await asStaff(method, path, body, 'DEMO')).status).toBe(404)
+    for (const [method, path, body] of [
+      ['DELETE', `/${id}`],
+      ['POST', `/${id}/mute`, { minutes: 1 }],
+    ] as const)
+      expect((await asStaff(method, path, body, 'DEMO')).status).toBe(404)
     expect((await room()).list.map(({ text }) => text)).toContain('mine')
   })
 })
@@ -55,7 +74,9 @@ describe('a member whom staff mutes', () => {
     gateway.published.length = 0
     const until = Date.parse((await asStaff('POST', `/${id}/mute`, { minutes: 5 })).body.mutedUntil)
     expect(Math.abs(until - (gateway.deps.clock().getTime() + 300_000))).toBeLessThan(5_000)
-    expect(gateway.published).toEqual([{ audience: { memberId: member.id }, message: { topic: 'chat.muted', payload: { until } } }])
+    expect(gateway.published).toEqual([
+      { audience: { memberId: member.id }, message: { topic: 'chat.muted', payload: { until } } },
+    ])
     gateway.advance(2_000)
     expect(await send('more')).toMatchObject({ status: 403, body: { errorCode: 'CHAT_MUTED' } })
     expect((await room()).mutedUntil).toBe(until)

@@ -14,21 +14,37 @@ export function createStaffChat({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cl
   return {
     async messages({ merchant }: RelayedRequest<'merchantChat'>): Promise<RelayedAnswer<'merchantChat'>> {
       const rows = await readStaffMessages(sql, merchant, clock())
-      return { list: rows.map(({ id, account, nickname, text, sentAt, mutedUntil }) => ({ id: String(id), account, nickname, text, sentAt: sentAt.toISOString(), ...(mutedUntil && { mutedUntil: mutedUntil.toISOString() }) })) }
+      return {
+        list: rows.map(({ id, account, nickname, text, sentAt, mutedUntil }) => ({
+          id: String(id),
+          account,
+          nickname,
+          text,
+          sentAt: sentAt.toISOString(),
+          ...(mutedUntil && { mutedUntil: mutedUntil.toISOString() }),
+        })),
+      }
     },
 
     /** @throws DomainError NOT_FOUND */
-    async remove({ merchant, id }: RelayedRequest<'deleteChatMessage'>, { actor }: Staff): Promise<RelayedAnswer<'deleteChatMessage'>> {
+    async remove(
+      { merchant, id }: RelayedRequest<'deleteChatMessage'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'deleteChatMessage'>> {
       await changeAs(sql, actor, async (tx) => {
         const message = await existing(tx, merchant, id)
-        if (await deleteMessage(tx, message.id)) await insertOperation(tx, { merchant, actor, message, kind: 'delete', at: clock() })
+        if (await deleteMessage(tx, message.id))
+          await insertOperation(tx, { merchant, actor, message, kind: 'delete', at: clock() })
       })
       realtime.publish({ merchant }, { topic: 'chat.deleted', payload: { id } })
       return { id }
     },
 
     /** Stops who wrote a message from writing for some minutes; 0 ends that. @throws DomainError NOT_FOUND */
-    async mute({ merchant, id, minutes }: RelayedRequest<'muteChatWriter'>, { actor }: Staff): Promise<RelayedAnswer<'muteChatWriter'>> {
+    async mute(
+      { merchant, id, minutes }: RelayedRequest<'muteChatWriter'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'muteChatWriter'>> {
       const at = clock()
       const until = minutes > 0 ? new Date(at.getTime() + minutes * MINUTE_MS) : undefined
       const memberId = await changeAs(sql, actor, async (tx) => {

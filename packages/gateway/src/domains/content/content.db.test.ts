@@ -8,13 +8,26 @@ beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z') })
   const { sql } = gateway
   const both = (text: string) => sql.json({ KO: `${text} (한)`, EN: `${text} (en)` })
-  for (const [id, group, position, link] of [['b2', 'home', 2, null], ['b1', 'home', 1, '/promotions'], ['l1', 'w_login', 1, null]] as const) {
+  for (const [id, group, position, link] of [
+    ['b2', 'home', 2, null],
+    ['b1', 'home', 1, '/promotions'],
+    ['l1', 'w_login', 1, null],
+  ] as const) {
     await sql`insert into content.banners (id, merchant, group_name, position, title, text, image, link) values (${id}, 'DEMO', ${group}, ${position}, ${both(id)}, ${both('text')}, '/art/banner/x.svg', ${link})`
   }
-  for (const [id, type, at] of [['n1', 'PL', '2026-11-01'], ['n2', 'PL', '2026-11-10'], ['later', 'PL', '2026-12-01'], ['p1', 'PU', '2026-11-01'], ['r1', 'PR', '2026-11-01']] as const) {
+  for (const [id, type, at] of [
+    ['n1', 'PL', '2026-11-01'],
+    ['n2', 'PL', '2026-11-10'],
+    ['later', 'PL', '2026-12-01'],
+    ['p1', 'PU', '2026-11-01'],
+    ['r1', 'PR', '2026-11-01'],
+  ] as const) {
     await sql`insert into content.announcements (id, merchant, type, title, content, published_at) values (${id}, 'DEMO', ${type}, ${both(id)}, ${both('<p onclick="x()">text<script>alert(1)</script></p>')}, ${at})`
   }
-  for (const [anchor, position] of [['faq', 2], ['terms', 1]] as const) {
+  for (const [anchor, position] of [
+    ['faq', 2],
+    ['terms', 1],
+  ] as const) {
     await sql`insert into content.help_topics (anchor, merchant, position, title, body) values (${anchor}, 'DEMO', ${position}, ${both(anchor)}, ${both('<h2 id="atrium">T</h2><a href="javascript:x()">l</a>')})`
   }
 })
@@ -25,7 +38,14 @@ describe('announcements', () => {
     const { value } = await gateway.call('announcements', { language: 'EN' })
     expect(Object.keys(value.banners)).toEqual(['home', 'w_login'])
     expect(value.banners.home).toEqual([
-      { id: 'b1', groupName: 'home', title: 'b1 (en)', text: 'text (en)', image: '/art/banner/x.svg', link: '/promotions' },
+      {
+        id: 'b1',
+        groupName: 'home',
+        title: 'b1 (en)',
+        text: 'text (en)',
+        image: '/art/banner/x.svg',
+        link: '/promotions',
+      },
       { id: 'b2', groupName: 'home', title: 'b2 (en)', text: 'text (en)', image: '/art/banner/x.svg' },
     ])
     expect(value.player.map(({ id }) => id)).toEqual(['n2', 'n1'])
@@ -37,19 +57,31 @@ describe('announcements', () => {
     expect((await gateway.call('announcements', { language: 'KO' })).value.player[0]!.content).toBe('<p>text</p> (한)')
   })
 
-  it('200: only the types asked for, and only the merchant\'s own', async () => {
+  it("200: only the types asked for, and only the merchant's own", async () => {
     const { value } = await gateway.call('announcements', { language: 'KO', types: 'PU' })
     expect([value.banners, value.player, value.popup.length]).toEqual([{}, [], 1])
-    expect((await gateway.call('announcements', { language: 'KO' }, { host: 'lotus.localhost' })).value).toEqual({ banners: {}, player: [], popup: [], promotion: [], help: [] })
+    expect((await gateway.call('announcements', { language: 'KO' }, { host: 'lotus.localhost' })).value).toEqual({
+      banners: {},
+      player: [],
+      popup: [],
+      promotion: [],
+      help: [],
+    })
   })
 
   it('200: what is for visitors or for members only, until it ends', async () => {
     const { sql } = gateway
-    for (const [id, audience, endsAt] of [['h1', 'visitor', null], ['h2', 'member', null], ['h3', 'all', '2026-11-20T03:30:00Z'], ['h4', 'all', '2026-11-19T00:00:00Z']] as const) {
+    for (const [id, audience, endsAt] of [
+      ['h1', 'visitor', null],
+      ['h2', 'member', null],
+      ['h3', 'all', '2026-11-20T03:30:00Z'],
+      ['h4', 'all', '2026-11-19T00:00:00Z'],
+    ] as const) {
       await sql`insert into content.announcements (id, merchant, type, title, content, published_at, audience, ends_at) values (${id}, 'DEMO', 'H', ${sql.json({ KO: id, EN: id })}, ${sql.json({ KO: '', EN: '' })}, '2026-11-01', ${audience}, ${endsAt})`
     }
     const token = await gateway.signIn(await addMember(sql))
-    const help = async (options = {}) => (await gateway.call('announcements', { language: 'EN', types: 'H' }, options)).value.help.map(({ id }) => id)
+    const help = async (options = {}) =>
+      (await gateway.call('announcements', { language: 'EN', types: 'H' }, options)).value.help.map(({ id }) => id)
     expect(await help()).toEqual(['h1', 'h3'])
     expect(await help({ token })).toEqual(['h2', 'h3'])
     gateway.advance(31 * 60_000)
@@ -65,7 +97,10 @@ describe('announcements', () => {
 describe('helpCenter', () => {
   it('200: topics in order, safe to show', async () => {
     const { topics } = (await gateway.call('helpCenter', { language: 'EN' })).value
-    expect(topics.map(({ anchor, title }) => [anchor, title])).toEqual([['terms', 'terms (en)'], ['faq', 'faq (en)']])
+    expect(topics.map(({ anchor, title }) => [anchor, title])).toEqual([
+      ['terms', 'terms (en)'],
+      ['faq', 'faq (en)'],
+    ])
     expect(topics[0]!.body).toMatch(/^<h2>T<\/h2><a[^>]*>l<\/a> \(en\)$/)
     expect(topics[0]!.body).not.toContain('javascript')
   })
@@ -73,8 +108,13 @@ describe('helpCenter', () => {
   it('200: each section its own topics', async () => {
     const { sql } = gateway
     await sql`insert into content.help_topics (anchor, merchant, position, title, body, section) values ('join-us', 'DEMO', 1, ${sql.json({ KO: '함께', EN: 'Join' })}, ${sql.json({ KO: '', EN: '' })}, 'join')`
-    const anchors = async (section: 'help' | 'join' | 'down') => (await gateway.call('helpCenter', { language: 'EN', section })).value.topics.map(({ anchor }) => anchor)
-    expect([await anchors('help'), await anchors('join'), await anchors('down')]).toEqual([['terms', 'faq'], ['join-us'], []])
+    const anchors = async (section: 'help' | 'join' | 'down') =>
+      (await gateway.call('helpCenter', { language: 'EN', section })).value.topics.map(({ anchor }) => anchor)
+    expect([await anchors('help'), await anchors('join'), await anchors('down')]).toEqual([
+      ['terms', 'faq'],
+      ['join-us'],
+      [],
+    ])
   })
 
   it('400: a section that does not exist', async () => {

@@ -1,7 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { fillMerchantFacts } from './merchant-facts.ts'
 
-const merchant = { ages: { birthday: 25, confirmation: 19 }, categories: [{ category: 'RNG', points: '1.50' }, { category: 'LOTT' }] } as const
+const merchant = {
+  ages: { birthday: 25, confirmation: 19 },
+  categories: [{ category: 'RNG', points: '1.50' }, { category: 'LOTT' }],
+} as const
 
 it.each([
   ['ages', 'From {birthdayAge}, confirmed {confirmAge}, again {birthdayAge}.', 'From 25, confirmed 19, again 25.'],

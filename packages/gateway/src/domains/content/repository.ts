@@ -27,13 +27,27 @@ export interface AnnouncementRow {
 }
 
 /** What is published by now, has not ended and is meant for whoever asks, a member or a visitor; newest first. */
-export const readAnnouncements = (sql: Sql, merchant: string, { language, types, memberId = null, now }: { language: Language; types: readonly string[]; memberId: bigint | null | undefined; now: Date }): Promise<AnnouncementRow[]> => sql<AnnouncementRow[]>`
+export const readAnnouncements = (
+  sql: Sql,
+  merchant: string,
+  {
+    language,
+    types,
+    memberId = null,
+    now,
+  }: { language: Language; types: readonly string[]; memberId: bigint | null | undefined; now: Date },
+): Promise<AnnouncementRow[]> => sql<AnnouncementRow[]>`
   select id, type, title ->> ${language} as title, content ->> ${language} as content, published_at as "publishedAt"
   from content.announcements
   where merchant = ${merchant} and type = any(${types as string[]}) and audience in ('all', ${memberId === null ? 'visitor' : 'member'}) and (member_id is null or member_id = ${memberId}) and published_at <= ${now} and (ends_at is null or ends_at > ${now})
   order by published_at desc, id`
 
-export const readHelpTopics = (sql: Sql, merchant: string, language: Language, section: 'help' | 'join' | 'down'): Promise<{ anchor: string; title: string; body: string }[]> => sql<{ anchor: string; title: string; body: string }[]>`
+export const readHelpTopics = (
+  sql: Sql,
+  merchant: string,
+  language: Language,
+  section: 'help' | 'join' | 'down',
+): Promise<{ anchor: string; title: string; body: string }[]> => sql<{ anchor: string; title: string; body: string }[]>`
   select anchor, title ->> ${language} as title, body ->> ${language} as body
   from content.help_topics
   where merchant = ${merchant} and section = ${section}

@@ -1,13 +1,50 @@
 import sanitize from 'sanitize-html'
 
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img', 'span'],
+  allowedTags: [
+    'p',
+    'br',
+    'hr',
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'small',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'a',
+    'img',
+    'span',
+  ],
   // No style and no id: the page's policy refuses the one, and the other could pose as an element of the portal.
-  allowedAttributes: { a: ['href', 'title', 'rel', 'target'], img: ['src', 'alt', 'width', 'height'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: {
+    a: ['href', 'title', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: attribs.href?.startsWith('/') ? attribs : { ...attribs, rel: 'noopener noreferrer', target: '_blank' } }) },
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs.href?.startsWith('/') ? attribs : { ...attribs, rel: 'noopener noreferrer', target: '_blank' },
+    }),
+  },
 }
 
 /** How often each element, and each attribute of one (`a href`), is in an HTML text. */
@@ -15,7 +52,9 @@ export function inventoryOf(html: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
   sanitize(html, {
-    allowedTags: false, allowedAttributes: false, allowVulnerableTags: true,
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
     transformTags: {
       '*': (tagName, attribs) => {
         count(tagName)

@@ -15,29 +15,67 @@ type Reader = Pick<CallContext, 'merchant' | 'imageOrigin' | 'caller'>
 export function createContent({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     /** @throws DomainError INVALID_REQUEST for a type that does not exist. */
-    async announcements({ merchant, imageOrigin, caller }: Reader, { types, language }: ParsedRequest<'announcements'>): Promise<CallValue<'announcements'>> {
+    async announcements(
+      { merchant, imageOrigin, caller }: Reader,
+      { types, language }: ParsedRequest<'announcements'>,
+    ): Promise<CallValue<'announcements'>> {
       const wanted = typesOf(types)
       const [banners, notices] = await Promise.all([
         wanted.includes('B') ? readBanners(sql, merchant.code, language) : [],
         readAnnouncements(sql, merchant.code, { language, types: wanted, memberId: caller?.memberId, now: clock() }),
       ])
       const fill = (text: string) => fillMerchantFacts(text, merchant)
-      const toNotice = (row: AnnouncementRow): Notice => ({ id: row.id, title: fill(row.title), content: safeHtml(fill(row.content)), publishedAt: row.publishedAt.getTime() })
-      const toBanner = ({ link, imageNarrow, ...row }: BannerRow): Banner => ({ ...row, title: fill(row.title), text: fill(row.text), image: pictureFrom(imageOrigin, row.image), ...(imageNarrow !== null && { imageNarrow: pictureFrom(imageOrigin, imageNarrow) }), ...(link !== null && { link }) })
-      const ofType = (type: AnnouncementRow['type']): Notice[] => notices.filter((row) => row.type === type).map(toNotice)
-      return { banners: Object.groupBy(banners.map(toBanner), ({ groupName }) => groupName) as Record<string, Banner[]>, player: ofType('PL'), popup: ofType('PU'), promotion: ofType('PR'), help: ofType('H') }
+      const toNotice = (row: AnnouncementRow): Notice => ({
+        id: row.id,
+        title: fill(row.title),
+        content: safeHtml(fill(row.content)),
+        publishedAt: row.publishedAt.getTime(),
+      })
+      const toBanner = ({ link, imageNarrow, ...row }: BannerRow): Banner => ({
+        ...row,
+        title: fill(row.title),
+        text: fill(row.text),
+        image: pictureFrom(imageOrigin, row.image),
+        ...(imageNarrow !== null && { imageNarrow: pictureFrom(imageOrigin, imageNarrow) }),
+        ...(link !== null && { link }),
+      })
+      const ofType = (type: AnnouncementRow['type']): Notice[] =>
+        notices.filter((row) => row.type === type).map(toNotice)
+      return {
+        banners: Object.groupBy(banners.map(toBanner), ({ groupName }) => groupName) as Record<string, Banner[]>,
+        player: ofType('PL'),
+        popup: ofType('PU'),
+        promotion: ofType('PR'),
+        help: ofType('H'),
+      }
     },
 
-    async helpCenter(merchant: Merchant, { language, section }: ParsedRequest<'helpCenter'>): Promise<CallValue<'helpCenter'>> {
+    async helpCenter(
+      merchant: Merchant,
+      { language, section }: ParsedRequest<'helpCenter'>,
+    ): Promise<CallValue<'helpCenter'>> {
       const topics = await readHelpTopics(sql, merchant.code, language, section)
-      return { topics: topics.map((topic) => ({ ...topic, title: fillMerchantFacts(topic.title, merchant), body: safeHtml(fillMerchantFacts(topic.body, merchant)) })) }
+      return {
+        topics: topics.map((topic) => ({
+          ...topic,
+          title: fillMerchantFacts(topic.title, merchant),
+          body: safeHtml(fillMerchantFacts(topic.body, merchant)),
+        })),
+      }
     },
   }
 }
 
 function typesOf(list: string): string[] {
-  const types = list.split(',').map((type) => type.trim()).filter(Boolean)
+  const types = list
+    .split(',')
+    .map((type) => type.trim())
+    .filter(Boolean)
   const unknown = types.find((type) => !(ANNOUNCEMENT_TYPES as readonly string[]).includes(type))
-  if (unknown !== undefined) throw new DomainError('INVALID_REQUEST', `"${unknown}" is no announcement type; there are ${ANNOUNCEMENT_TYPES.join(', ')}`)
+  if (unknown !== undefined)
+    throw new DomainError(
+      'INVALID_REQUEST',
+      `"${unknown}" is no announcement type; there are ${ANNOUNCEMENT_TYPES.join(', ')}`,
+    )
   return types
 }

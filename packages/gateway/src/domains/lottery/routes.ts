@@ -17,12 +17,29 @@ export function lotteryHandlers(deps: IssueDeps): Handlers {
   const chases = createChases({ sql, clock, realtime })
   const now = () => clock().getTime()
   const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language })
-  const bettorOf = (context: CallContext) => ({ ...callerOf(context), merchant: context.merchant, language: context.language })
+  const bettorOf = (context: CallContext) => ({
+    ...callerOf(context),
+    merchant: context.merchant,
+    language: context.language,
+  })
   return {
     ...lotteryListHandlers(sql),
-    popularLotteries: ({ language, count }, { merchant }) => lotteriesAt(sql, { merchant: merchant.code, language, codes: [...lotteryOf.keys()], limit: count }, merchant.timeZone, now()),
-    vnLotteryMenu: ({ language }, { merchant }) => lotteriesAt(sql, { merchant: merchant.code, language, codes: codesOfArea('VN'), limit: WHOLE_MENU }, merchant.timeZone, now()),
-    recentLotteries: ({ language }, context) => recentLotteriesAt(sql, { memberId: callerOf(context).memberId, merchant: context.merchant, language }, now()),
+    popularLotteries: ({ language, count }, { merchant }) =>
+      lotteriesAt(
+        sql,
+        { merchant: merchant.code, language, codes: [...lotteryOf.keys()], limit: count },
+        merchant.timeZone,
+        now(),
+      ),
+    vnLotteryMenu: ({ language }, { merchant }) =>
+      lotteriesAt(
+        sql,
+        { merchant: merchant.code, language, codes: codesOfArea('VN'), limit: WHOLE_MENU },
+        merchant.timeZone,
+        now(),
+      ),
+    recentLotteries: ({ language }, context) =>
+      recentLotteriesAt(sql, { memberId: callerOf(context).memberId, merchant: context.merchant, language }, now()),
     openedNumeros: (request, { merchant }) => resultsOf(sql, request, merchant, codesOfArea('VN')),
     openedNumerosOfMember: (request, { merchant }) => resultsOf(sql, request, merchant, [...lotteryOf.keys()]),
     lotteryDraw: (request, { merchant }) => publishedDraw(sql, request, merchant),

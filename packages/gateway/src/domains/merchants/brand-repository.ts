@@ -1,4 +1,10 @@
-import { BRAND_BANNERS, DEFAULT_ARTWORK, type Artwork, type BrandBannerGroup, type MerchantBrand } from '@atrium/contracts/brand'
+import {
+  BRAND_BANNERS,
+  DEFAULT_ARTWORK,
+  type Artwork,
+  type BrandBannerGroup,
+  type MerchantBrand,
+} from '@atrium/contracts/brand'
 import { brandOfAccent } from '@atrium/contracts/brand/brand-colours'
 import { DEFAULT_BANNERS } from '@atrium/contracts/brand/default-banners'
 import type { Transaction } from '@atrium/database'
@@ -14,26 +20,62 @@ export async function writeNames(tx: Transaction, code: string, { KO, EN }: { KO
   await tx`update merchants.merchants set name_ko = ${KO}, name_en = ${EN} where code = ${code}`
 }
 
-export async function writeBrand(tx: Transaction, code: string, { accent, mark, logo, artwork }: BrandChange): Promise<void> {
-  const { brand: before } = (await tx<{ brand: MerchantBrand }[]>`select brand from merchants.merchants where code = ${code} for update`)[0]!
-  const colours = accent === undefined ? {} : accent === null ? NO_COLOURS : { dark: brandOfAccent(accent.dark, 'dark'), light: brandOfAccent(accent.light, 'light') }
-  const after = dropEmpty({ ...before, ...colours, ...(mark !== undefined && { mark }), ...(logo !== undefined && { logo }), ...(artwork !== undefined && { artwork }) })
+export async function writeBrand(
+  tx: Transaction,
+  code: string,
+  { accent, mark, logo, artwork }: BrandChange,
+): Promise<void> {
+  const { brand: before } = (
+    await tx<{ brand: MerchantBrand }[]>`select brand from merchants.merchants where code = ${code} for update`
+  )[0]!
+  const colours =
+    accent === undefined
+      ? {}
+      : accent === null
+        ? NO_COLOURS
+        : { dark: brandOfAccent(accent.dark, 'dark'), light: brandOfAccent(accent.light, 'light') }
+  const after = dropEmpty({
+    ...before,
+    ...colours,
+    ...(mark !== undefined && { mark }),
+    ...(logo !== undefined && { logo }),
+    ...(artwork !== undefined && { artwork }),
+  })
   await tx`update merchants.merchants set brand = ${tx.json(after as never)} where code = ${code}`
   if (artwork !== undefined) await redraw(tx, code, artwork ?? DEFAULT_ARTWORK)
 }
 
-const dropEmpty = (brand: object): object => Object.fromEntries(Object.entries(brand).filter(([, value]) => value !== null))
+const dropEmpty = (brand: object): object =>
+  Object.fromEntries(Object.entries(brand).filter(([, value]) => value !== null))
 
 /** Writes the first banner of each group; where a group has none, adds it. */
 export async function writeBanners(tx: Transaction, code: string, changes: BannerChanges): Promise<void> {
-  const [row] = await tx<{ artwork: Artwork | null }[]>`select brand -> 'artwork' as artwork from merchants.merchants where code = ${code}`
-  for (const [group, change] of Object.entries(changes) as [BrandBannerGroup, BannerChange | null][]) await writeBanner(tx, code, group, change ?? { ...DEFAULT_BANNERS[group], image: null, imageNarrow: null }, row?.artwork ?? DEFAULT_ARTWORK)
+  const [row] = await tx<
+    { artwork: Artwork | null }[]
+  >`select brand -> 'artwork' as artwork from merchants.merchants where code = ${code}`
+  for (const [group, change] of Object.entries(changes) as [BrandBannerGroup, BannerChange | null][])
+    await writeBanner(
+      tx,
+      code,
+      group,
+      change ?? { ...DEFAULT_BANNERS[group], image: null, imageNarrow: null },
+      row?.artwork ?? DEFAULT_ARTWORK,
+    )
 }
 
-async function writeBanner(tx: Transaction, code: string, group: BrandBannerGroup, { title, text, image, imageNarrow }: BannerChange, artwork: Artwork): Promise<void> {
+async function writeBanner(
+  tx: Transaction,
+  code: string,
+  group: BrandBannerGroup,
+  { title, text, image, imageNarrow }: BannerChange,
+  artwork: Artwork,
+): Promise<void> {
   const { id, link } = DEFAULT_BANNERS[group]
-  const picture = (of: string) => (typeof image === 'string' ? image : pictureAddress('banner', codeOf(artwork, group, of)))
-  const [first] = await tx<{ id: string }[]>`select id from content.banners where merchant = ${code} and group_name = ${group} order by position, id limit 1`
+  const picture = (of: string) =>
+    typeof image === 'string' ? image : pictureAddress('banner', codeOf(artwork, group, of))
+  const [first] = await tx<
+    { id: string }[]
+  >`select id from content.banners where merchant = ${code} and group_name = ${group} order by position, id limit 1`
   await (first
     ? tx`
       update content.banners set title = ${tx.json(title)}, text = ${tx.json(text)},
@@ -43,7 +85,11 @@ async function writeBanner(tx: Transaction, code: string, group: BrandBannerGrou
 }
 
 /** The quiet scenes of the dialogs, where the home page has a scene; else the composition that the portal has always had there. */
-const BESIDE: Readonly<Record<BrandBannerGroup, readonly [scene: string, other: string]>> = { home: ['', ''], w_login: ['reeds', 'waves'], w_register: ['dawn', 'blossom'] }
+const BESIDE: Readonly<Record<BrandBannerGroup, readonly [scene: string, other: string]>> = {
+  home: ['', ''],
+  w_login: ['reeds', 'waves'],
+  w_register: ['dawn', 'blossom'],
+}
 
 function codeOf({ composition, hue, tone }: Artwork, group: BrandBannerGroup, id: string): string {
   const drawn = group === 'home' ? composition : BESIDE[group][Object.hasOwn(scenes, composition) ? 0 : 1]
@@ -59,10 +105,13 @@ async function redraw(tx: Transaction, code: string, artwork: Artwork): Promise<
     const next = pictureAddress('banner', group && isFirst ? codeOf(artwork, group, id) : inTone(image, artwork))
     if (next !== image) await tx`update content.banners set image = ${next} where merchant = ${code} and id = ${id}`
   }
-  const promotions = await tx<{ id: string; image: string }[]>`select id, image from promotions.campaigns where merchant = ${code} and image like '/art/promotion/%'`
+  const promotions = await tx<
+    { id: string; image: string }[]
+  >`select id, image from promotions.campaigns where merchant = ${code} and image like '/art/promotion/%'`
   for (const { id, image } of promotions) {
     const next = pictureAddress('promotion', inTone(image, artwork))
-    if (next !== image) await tx`update promotions.campaigns set image = ${next} where merchant = ${code} and id = ${id}`
+    if (next !== image)
+      await tx`update promotions.campaigns set image = ${next} where merchant = ${code} and id = ${id}`
   }
 }
 

@@ -7,35 +7,69 @@ import type { TestGateway } from '../../testing/gateway.ts'
 import { INTERNAL_KEYS, testGateway } from '../../testing/gateway.ts'
 import { MAX_PICTURES } from '../../platform/images/operator-pictures-repository.ts'
 
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path id="p" d="M0 0h32v32H0z" fill="#d9573f"/><use href="#p"/></svg>'
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path id="p" d="M0 0h32v32H0z" fill="#d9573f"/><use href="#p"/></svg>'
 const headers = { host: 'localhost', 'x-internal-key': INTERNAL_KEYS.operate, 'x-internal-actor': 'mina' }
 let gateway: TestGateway
-beforeAll(async () => { gateway = await testGateway() })
+beforeAll(async () => {
+  gateway = await testGateway()
+})
 afterAll(() => gateway.close())
 
-const change = (body: object, code = 'LOTUS') => gateway.internal.inject({ method: 'PATCH', url: `/internal/merchants/${code}`, payload: body, headers })
-const upload = (data: Buffer | string, { code = 'LOTUS', use = 'logo' } = {}) => gateway.internal.inject({ method: 'POST', url: `/internal/merchants/${code}/pictures`, payload: { use, data: Buffer.from(data).toString('base64') }, headers })
-const uploaded = async (data: Buffer | string, options = {}): Promise<string> => (await upload(data, options)).json<{ address: string }>().address
+const change = (body: object, code = 'LOTUS') =>
+  gateway.internal.inject({ method: 'PATCH', url: `/internal/merchants/${code}`, payload: body, headers })
+const upload = (data: Buffer | string, { code = 'LOTUS', use = 'logo' } = {}) =>
+  gateway.internal.inject({
+    method: 'POST',
+    url: `/internal/merchants/${code}/pictures`,
+    payload: { use, data: Buffer.from(data).toString('base64') },
+    headers,
+  })
+const uploaded = async (data: Buffer | string, options = {}): Promise<string> =>
+  (await upload(data, options)).json<{ address: string }>().address
 const merchantOf = async (host: string) => (await gateway.deps.merchants.byHost(host))!
-const png = (side: number, colour = '#d9573f') => sharp({ create: { width: side, height: side, channels: 3, background: colour } }).png().toBuffer()
-const homeOf = async (host: string) => (await gateway.call('announcements', { language: 'EN' }, { host })).value.banners['home']?.[0]
+const png = (side: number, colour = '#d9573f') =>
+  sharp({ create: { width: side, height: side, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+const homeOf = async (host: string) =>
+  (await gateway.call('announcements', { language: 'EN' }, { host })).value.banners['home']?.[0]
 
 describe('the brand of a merchant', () => {
   it('200: is changed in the name of the operator, for this merchant alone', async () => {
     const other = await merchantOf('localhost')
-    const changed = await change({ names: { KO: '연꽃', EN: 'Padma' }, brand: { accent: { dark: '#ff9a7a', light: '#a83a22' }, mark: { shape: 'ring', initials: 'P' }, artwork: { composition: 'pond', hue: 28, tone: 'dusk' } } })
+    const changed = await change({
+      names: { KO: '연꽃', EN: 'Padma' },
+      brand: {
+        accent: { dark: '#ff9a7a', light: '#a83a22' },
+        mark: { shape: 'ring', initials: 'P' },
+        artwork: { composition: 'pond', hue: 28, tone: 'dusk' },
+      },
+    })
     expect(changed.statusCode).toBe(200)
     const { names, brand } = await merchantOf('lotus.localhost')
     expect(names).toEqual({ KO: '연꽃', EN: 'Padma' })
-    expect(brand).toMatchObject({ mark: { shape: 'ring', initials: 'P' }, artwork: { composition: 'pond', hue: 28, tone: 'dusk' } })
-    expect([hexOf(brand.dark['--brand']!), hexOf(brand.light['--brand']!)]).toEqual(['#ff9a7a', expect.stringMatching(/^#a8/)])
+    expect(brand).toMatchObject({
+      mark: { shape: 'ring', initials: 'P' },
+      artwork: { composition: 'pond', hue: 28, tone: 'dusk' },
+    })
+    expect([hexOf(brand.dark['--brand']!), hexOf(brand.light['--brand']!)]).toEqual([
+      '#ff9a7a',
+      expect.stringMatching(/^#a8/),
+    ])
     expect(contrastOf(brand.dark['--brand-text']!, brand.dark['--brand']!)).toBeGreaterThanOrEqual(4.5)
     expect(await merchantOf('localhost')).toEqual(other)
-    const [entry] = await gateway.sql<{ actor: string; merchant: string; details: { from: object; to: object } }[]>`select actor, merchant, details from audit.log where subject = 'merchants.merchants LOTUS' and details -> 'to' ? 'brand' order by id desc limit 1`
-    expect(entry).toMatchObject({ actor: 'mina', merchant: 'LOTUS', details: { from: { brand: { dark: {}, light: {} } }, to: { brand: { mark: { shape: 'ring' } } } } })
+    const [entry] = await gateway.sql<
+      { actor: string; merchant: string; details: { from: object; to: object } }[]
+    >`select actor, merchant, details from audit.log where subject = 'merchants.merchants LOTUS' and details -> 'to' ? 'brand' order by id desc limit 1`
+    expect(entry).toMatchObject({
+      actor: 'mina',
+      merchant: 'LOTUS',
+      details: { from: { brand: { dark: {}, light: {} } }, to: { brand: { mark: { shape: 'ring' } } } },
+    })
   })
 
-  it('200: null puts the portal\'s own back, and what is left out stays', async () => {
+  it("200: null puts the portal's own back, and what is left out stays", async () => {
     await change({ brand: { mark: { shape: 'tile' }, accent: { dark: '#ff9a7a', light: '#a83a22' } } })
     await change({ brand: { accent: null } })
     expect((await merchantOf('lotus.localhost')).brand).toMatchObject({ dark: {}, light: {}, mark: { shape: 'tile' } })
@@ -44,7 +78,11 @@ describe('the brand of a merchant', () => {
   })
 
   it.each([
-    [{ brand: { accent: { dark: '#202020', light: '#057256' } } }, 'brand.accent.dark', /contrast of 1\.\d\d:1 as control in the dark theme; 3:1 is required/],
+    [
+      { brand: { accent: { dark: '#202020', light: '#057256' } } },
+      'brand.accent.dark',
+      /contrast of 1\.\d\d:1 as control in the dark theme; 3:1 is required/,
+    ],
     [{ brand: { accent: { dark: '#4acfa0', light: '#ffff00' } } }, 'brand.accent.light', /contrast/],
     [{ brand: { accent: { dark: 'red', light: '#057256' } } }, 'brand.accent.dark', /colour/],
     [{ brand: { mark: { shape: 'ring', initials: '로' } } }, 'brand.mark.initials', /capital letters/],
@@ -55,7 +93,10 @@ describe('the brand of a merchant', () => {
     [{ names: { KO: '', EN: 'x' } }, 'names.KO', /./],
   ])('400: %j', async (body, path, message) => {
     const answer = await change(body)
-    expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path, message: expect.stringMatching(message) }]])
+    expect([answer.statusCode, answer.json().issues]).toEqual([
+      400,
+      [{ path, message: expect.stringMatching(message) }],
+    ])
   })
 })
 
@@ -65,26 +106,48 @@ describe('pictures of a brand', () => {
     expect(address).toMatch(/^\/art\/brand\/[0-9a-f]{16}\.svg$/)
     const picture = await gateway.app.inject({ url: address, headers: { host: 'lotus.localhost' } })
     expect([picture.statusCode, picture.body]).toEqual([200, SVG])
-    expect(picture.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
     expect((await change({ brand: { logo: address } })).json().brand.logo).toBe(address)
     const stolen = await change({ brand: { logo: address } }, 'DEMO')
-    expect([stolen.statusCode, stolen.json().issues]).toEqual([400, [{ path: 'brand.logo', message: 'is no picture that DEMO has uploaded' }]])
+    expect([stolen.statusCode, stolen.json().issues]).toEqual([
+      400,
+      [{ path: 'brand.logo', message: 'is no picture that DEMO has uploaded' }],
+    ])
     expect((await merchantOf('localhost')).brand.logo).toBeUndefined()
     expect((await change({ brand: { logo: null } })).json().brand).not.toHaveProperty('logo')
   })
 
   it('is logged with who uploaded it and a fingerprint of its content', async () => {
     await uploaded(await png(40))
-    const [entry] = await gateway.sql<{ actor: string; details: { to: Record<string, unknown> } }[]>`select actor, details from audit.log where subject like 'merchants.pictures LOTUS %' order by id desc limit 1`
-    expect(entry).toMatchObject({ actor: 'mina', details: { to: { type: 'image/png', data: expect.stringMatching(/^sha256:/) } } })
+    const [entry] = await gateway.sql<
+      { actor: string; details: { to: Record<string, unknown> } }[]
+    >`select actor, details from audit.log where subject like 'merchants.pictures LOTUS %' order by id desc limit 1`
+    expect(entry).toMatchObject({
+      actor: 'mina',
+      details: { to: { type: 'image/png', data: expect.stringMatching(/^sha256:/) } },
+    })
   })
 
   it.each([
     ['a script', SVG.replace('</svg>', '<script>alert(1)</script></svg>'), /runs, loads or links/],
     ['an event handler', SVG.replace('<path', '<path onload="alert(1)"'), /event handler/],
-    ['a picture from elsewhere', SVG.replace('</svg>', '<image href="https://elsewhere.example/a.png"/></svg>'), /runs, loads or links/],
+    [
+      'a picture from elsewhere',
+      SVG.replace('</svg>', '<image href="https://elsewhere.example/a.png"/></svg>'),
+      /runs, loads or links/,
+    ],
     ['a use of another file', SVG.replace('#p"/></svg>', 'https://elsewhere.example/a.svg#p"/></svg>'), /outside/],
-    ['a fill from elsewhere', SVG.replace('fill="#d9573f"', 'fill="url(https://elsewhere.example/a.svg#g)"'), /outside/],
+    [
+      'a fill from elsewhere',
+      SVG.replace('fill="#d9573f"', 'fill="url(https://elsewhere.example/a.svg#g)"'),
+      /outside/,
+    ],
     ['an import', SVG.replace('<path', '<style>@import "https://elsewhere.example/a.css"</style><path'), /outside/],
     ['a link', SVG.replace('</svg>', '<a href="#p"><path d="M0 0h1v1z"/></a></svg>'), /runs, loads or links/],
     ['HTML inside', SVG.replace('</svg>', '<foreignObject><p/></foreignObject></svg>'), /runs, loads or links/],
@@ -93,29 +156,67 @@ describe('pictures of a brand', () => {
     ['character references', SVG.replace('fill="', 'fill="&#x75;'), /character references/],
   ])('400: an SVG with %s', async (_what, svg, message) => {
     const answer = await upload(svg)
-    expect([answer.statusCode, answer.json().issues]).toEqual([400, [{ path: 'data', message: expect.stringMatching(message) }]])
+    expect([answer.statusCode, answer.json().issues]).toEqual([
+      400,
+      [{ path: 'data', message: expect.stringMatching(message) }],
+    ])
   })
 
   it('400: what is no picture, too large in bytes or in pixels, or no logo', async () => {
     const messages: string[] = []
     const noise = randomBytes(300 * 300 * 3)
-    const heavy = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } }).png().toBuffer()
-    for (const data of ['hello', heavy, await png(8), await png(1_500), await sharp(await png(64)).jpeg().toBuffer()]) {
+    const heavy = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+      .png()
+      .toBuffer()
+    for (const data of [
+      'hello',
+      heavy,
+      await png(8),
+      await png(1_500),
+      await sharp(await png(64))
+        .jpeg()
+        .toBuffer(),
+    ]) {
       const answer = await upload(data)
       expect(answer.statusCode).toBe(400)
       messages.push(answer.json<{ issues: { message: string }[] }>().issues[0]!.message)
     }
-    expect(messages.map((message) => /one of svg, png|at most 65536|each side must have 16 to 1024/.exec(message)?.[0])).toEqual(['one of svg, png', 'at most 65536', 'each side must have 16 to 1024', 'each side must have 16 to 1024', 'one of svg, png'])
-    expect((await upload(await sharp(await png(300)).jpeg().toBuffer(), { use: 'hero' })).statusCode).toBe(200)
+    expect(
+      messages.map((message) => /one of svg, png|at most 65536|each side must have 16 to 1024/.exec(message)?.[0]),
+    ).toEqual([
+      'one of svg, png',
+      'at most 65536',
+      'each side must have 16 to 1024',
+      'each side must have 16 to 1024',
+      'one of svg, png',
+    ])
+    expect(
+      (
+        await upload(
+          await sharp(await png(300))
+            .jpeg()
+            .toBuffer(),
+          { use: 'hero' },
+        )
+      ).statusCode,
+    ).toBe(200)
   })
 
   it('404: for a merchant or an address that is not there', async () => {
     expect((await upload(SVG, { code: 'NOBODY' })).statusCode).toBe(404)
-    for (const file of ['0123456789abcdef.svg', '..%2Fx.svg', `${(await uploaded(SVG)).split('/').at(-1)!.split('.')[0]}.png`]) expect((await gateway.app.inject({ url: `/art/brand/${file}`, headers: { host: 'localhost' } })).statusCode).toBe(404)
+    for (const file of [
+      '0123456789abcdef.svg',
+      '..%2Fx.svg',
+      `${(await uploaded(SVG)).split('/').at(-1)!.split('.')[0]}.png`,
+    ])
+      expect((await gateway.app.inject({ url: `/art/brand/${file}`, headers: { host: 'localhost' } })).statusCode).toBe(
+        404,
+      )
   })
 
   it('200: staff read uploaded and drawn pictures, also such as no page shows', async () => {
-    const read = (address: string) => gateway.internal.inject({ url: `/internal/pictures?${new URLSearchParams({ address })}`, headers })
+    const read = (address: string) =>
+      gateway.internal.inject({ url: `/internal/pictures?${new URLSearchParams({ address })}`, headers })
     expect(Buffer.from((await read(await uploaded(SVG))).json().data, 'base64').toString()).toBe(SVG)
     expect((await read('/art/banner/reeds~200-ink~welcome.svg')).json().type).toBe('image/svg+xml')
     expect((await read('/art/banner/nothing~1~1.svg')).statusCode).toBe(404)
@@ -126,10 +227,12 @@ describe('pictures of a brand', () => {
     await change({ brand: { logo: shown } })
     await gateway.sql`update merchants.pictures set uploaded_at = now() - interval '25 hours'`
     await uploaded(await png(52))
-    const statusOf = async (url: string) => (await gateway.app.inject({ url, headers: { host: 'localhost' } })).statusCode
+    const statusOf = async (url: string) =>
+      (await gateway.app.inject({ url, headers: { host: 'localhost' } })).statusCode
     expect([await statusOf(shown), await statusOf(unused)]).toEqual([200, 404])
     let last = 200
-    for (let side = 60; side < 60 + MAX_PICTURES && last === 200; side++) last = (await upload(await png(side))).statusCode
+    for (let side = 60; side < 60 + MAX_PICTURES && last === 200; side++)
+      last = (await upload(await png(side))).statusCode
     expect(last).toBe(400)
   })
 })
@@ -139,16 +242,39 @@ describe('the banners that speak for a merchant', () => {
 
   it('200: words and picture are of this merchant alone; where there is no banner one is added', async () => {
     await change({ banners: { home: { title: both('Hello demo'), text: both('text') } } }, 'DEMO')
-    await change({ brand: { artwork: { composition: 'pond', hue: 28, tone: 'dusk' } }, banners: { home: { title: both('Take your time'), text: both('Settle in') }, w_register: { title: both('Join us'), text: both('Soon done') } } })
-    expect(await homeOf('lotus.localhost')).toMatchObject({ title: 'Take your time', text: 'Settle in', image: expect.stringMatching(/^\/art\/banner\/pond~28-dusk~welcome\.svg\?v=/), link: '/rng' })
-    expect(await homeOf('localhost')).toMatchObject({ title: 'Hello demo', image: expect.stringMatching(/^\/art\/banner\/arch~170~welcome/) })
-    expect((await merchantOf('lotus.localhost')).banners.w_register).toMatchObject({ title: both('Join us'), image: expect.stringContaining('/dawn~28-dusk~register') })
-    expect((await gateway.app.inject({ url: (await homeOf('lotus.localhost'))!.image, headers: { host: 'localhost' } })).statusCode).toBe(200)
+    await change({
+      brand: { artwork: { composition: 'pond', hue: 28, tone: 'dusk' } },
+      banners: {
+        home: { title: both('Take your time'), text: both('Settle in') },
+        w_register: { title: both('Join us'), text: both('Soon done') },
+      },
+    })
+    expect(await homeOf('lotus.localhost')).toMatchObject({
+      title: 'Take your time',
+      text: 'Settle in',
+      image: expect.stringMatching(/^\/art\/banner\/pond~28-dusk~welcome\.svg\?v=/),
+      link: '/rng',
+    })
+    expect(await homeOf('localhost')).toMatchObject({
+      title: 'Hello demo',
+      image: expect.stringMatching(/^\/art\/banner\/arch~170~welcome/),
+    })
+    expect((await merchantOf('lotus.localhost')).banners.w_register).toMatchObject({
+      title: both('Join us'),
+      image: expect.stringContaining('/dawn~28-dusk~register'),
+    })
+    expect(
+      (await gateway.app.inject({ url: (await homeOf('lotus.localhost'))!.image, headers: { host: 'localhost' } }))
+        .statusCode,
+    ).toBe(200)
   })
 
   it('200: another artwork is drawn at once, but not in place of an uploaded picture', async () => {
     await gateway.sql`delete from merchants.pictures where hash not in (select substring(brand ->> 'logo' from '[0-9a-f]{16}') from merchants.merchants where brand ? 'logo')`
-    const [wide, narrow] = [await uploaded(await png(400), { use: 'hero' }), await uploaded(await png(300), { use: 'hero' })]
+    const [wide, narrow] = [
+      await uploaded(await png(400), { use: 'hero' }),
+      await uploaded(await png(300), { use: 'hero' }),
+    ]
     const words = { title: both('Take your time'), text: both('Settle in') }
     await change({ banners: { home: { ...words, image: wide, imageNarrow: narrow } } })
     await change({ brand: { artwork: { composition: 'drift', hue: 90, tone: 'ink' } } })
@@ -162,8 +288,13 @@ describe('the banners that speak for a merchant', () => {
 
   it('200: null puts the words of the portal back', async () => {
     await change({ banners: { home: null } })
-    expect((await merchantOf('lotus.localhost')).banners.home).toMatchObject({ title: DEFAULT_BANNERS.home.title, text: DEFAULT_BANNERS.home.text })
-    const [entry] = await gateway.sql<{ actor: string; details: { from: object } }[]>`select actor, details from audit.log where subject like 'content.banners LOTUS %' order by id desc limit 1`
+    expect((await merchantOf('lotus.localhost')).banners.home).toMatchObject({
+      title: DEFAULT_BANNERS.home.title,
+      text: DEFAULT_BANNERS.home.text,
+    })
+    const [entry] = await gateway.sql<
+      { actor: string; details: { from: object } }[]
+    >`select actor, details from audit.log where subject like 'content.banners LOTUS %' order by id desc limit 1`
     expect(entry).toMatchObject({ actor: 'mina', details: { from: { title: both('Take your time') } } })
   })
 })

@@ -12,29 +12,49 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const change = (body: object) => gateway.internal.inject({ method: 'PATCH', url: '/internal/merchants/DEMO', payload: body, headers: { host: 'localhost', 'x-internal-key': internalKey, 'x-internal-actor': 'mina' } })
+const change = (body: object) =>
+  gateway.internal.inject({
+    method: 'PATCH',
+    url: '/internal/merchants/DEMO',
+    payload: body,
+    headers: { host: 'localhost', 'x-internal-key': internalKey, 'x-internal-actor': 'mina' },
+  })
 const cdn = (origin: string, provider = 'atrium') => ({ provider, origin })
 
 describe('the CDNs of a merchant', () => {
   it('are set, used by the next launch, allowed in its pages, and taken away', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
-    const launch = async () => (await gateway.call('launchGame', { gameId: 'TIDE', vassalage: 'AURORA', language: 'EN' }, { token })).value
-    expect((await change({ launchGameCDNs: [cdn('https://games.example')], imageCDNs: ['https://img.example:8443'] })).json()).toMatchObject({ frameOrigins: ['https://games.example'], imgOrigins: ['https://img.example:8443'] })
-    expect(await launch()).toMatchObject({ origin: 'https://games.example', game_url2: expect.stringContaining('https://studio.test/launch') })
-    expect((await change({ launchGameCDNs: null, imageCDNs: [] })).json()).toMatchObject({ frameOrigins: [], imgOrigins: [] })
+    const launch = async () =>
+      (await gateway.call('launchGame', { gameId: 'TIDE', vassalage: 'AURORA', language: 'EN' }, { token })).value
+    expect(
+      (
+        await change({ launchGameCDNs: [cdn('https://games.example')], imageCDNs: ['https://img.example:8443'] })
+      ).json(),
+    ).toMatchObject({ frameOrigins: ['https://games.example'], imgOrigins: ['https://img.example:8443'] })
+    expect(await launch()).toMatchObject({
+      origin: 'https://games.example',
+      game_url2: expect.stringContaining('https://studio.test/launch'),
+    })
+    expect((await change({ launchGameCDNs: null, imageCDNs: [] })).json()).toMatchObject({
+      frameOrigins: [],
+      imgOrigins: [],
+    })
     expect(await launch()).toMatchObject({ origin: 'https://studio.test' })
   })
 
   it('stay as they are when a change does not name them, or is refused', async () => {
     await change({ launchGameCDNs: [cdn('https://games.example')] })
     await change({ status: 0 })
-    expect((await change({ launchGameCDNs: [cdn('https://other.example'), cdn('https://games.example', 'nobody')] })).statusCode).toBe(400)
+    expect(
+      (await change({ launchGameCDNs: [cdn('https://other.example'), cdn('https://games.example', 'nobody')] }))
+        .statusCode,
+    ).toBe(400)
     expect(await gateway.sql`select provider, origin from games.launch_cdns`).toEqual([cdn('https://games.example')])
   })
 
   it.each([
     ['an address for an origin', { launchGameCDNs: [cdn('https://games.example/launch')] }],
-    ['more directives for a policy', { launchGameCDNs: [cdn("https://games.example; script-src *")] }],
+    ['more directives for a policy', { launchGameCDNs: [cdn('https://games.example; script-src *')] }],
     ['another protocol', { imageCDNs: ['ftp://img.example'] }],
     ['one twice', { imageCDNs: ['https://img.example', 'https://img.example'] }],
     ['no provider', { launchGameCDNs: [{ origin: 'https://games.example' }] }],

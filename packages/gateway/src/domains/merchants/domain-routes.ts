@@ -4,13 +4,31 @@ import { DomainError } from '@atrium/contracts/errors'
 import { hostName } from '@atrium/contracts/http/host-name'
 import type { CallContext } from '../../pipeline/handler.ts'
 
-export const domainRoutesOf = ({ merchant, origin }: Pick<CallContext, 'merchant' | 'origin'>): CallValue<'domainRoutes'> => ({ domainList: domainUrls(merchant.hosts, origin).map((url) => ({ url })) })
+export const domainRoutesOf = ({
+  merchant,
+  origin,
+}: Pick<CallContext, 'merchant' | 'origin'>): CallValue<'domainRoutes'> => ({
+  domainList: domainUrls(merchant.hosts, origin).map((url) => ({ url })),
+})
 
 /** @throws DomainError INVALID_URL where `url` is no address of this merchant */
-export function permissionOf(url: string, { merchant, visitorStatus: { status }, ip, country }: Pick<CallContext, 'merchant' | 'visitorStatus' | 'ip' | 'country'>): CallValue<'permission'> {
-  if (!merchant.hosts.includes(hostOf(url))) throw new DomainError('INVALID_URL', `${url} is no host of ${merchant.code}`)
+export function permissionOf(
+  url: string,
+  {
+    merchant,
+    visitorStatus: { status },
+    ip,
+    country,
+  }: Pick<CallContext, 'merchant' | 'visitorStatus' | 'ip' | 'country'>,
+): CallValue<'permission'> {
+  if (!merchant.hosts.includes(hostOf(url)))
+    throw new DomainError('INVALID_URL', `${url} is no host of ${merchant.code}`)
   return {
-    info: { maintenance: status === 1, regionRestriction: status === 2, ...(status === 1 && merchant.maintenanceEnd !== undefined && { maintenanceEnd: merchant.maintenanceEnd }) },
+    info: {
+      maintenance: status === 1,
+      regionRestriction: status === 2,
+      ...(status === 1 && merchant.maintenanceEnd !== undefined && { maintenanceEnd: merchant.maintenanceEnd }),
+    },
     location: { ip, country },
   }
 }

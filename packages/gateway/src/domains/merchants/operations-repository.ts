@@ -2,7 +2,17 @@ import type { Transaction } from '@atrium/database'
 import type { MerchantChange } from './operations.ts'
 
 /** Answers whether there is such a merchant. */
-export async function writeStatus(tx: Transaction, code: string, { status, maintenanceEnd, maintenanceMessage, description, loggedInToHome }: Pick<MerchantChange, 'status' | 'maintenanceEnd' | 'maintenanceMessage' | 'description' | 'loggedInToHome'>): Promise<boolean> {
+export async function writeStatus(
+  tx: Transaction,
+  code: string,
+  {
+    status,
+    maintenanceEnd,
+    maintenanceMessage,
+    description,
+    loggedInToHome,
+  }: Pick<MerchantChange, 'status' | 'maintenanceEnd' | 'maintenanceMessage' | 'description' | 'loggedInToHome'>,
+): Promise<boolean> {
   const changed = await tx`
     update merchants.merchants set
       status = coalesce(${status ?? null}, status),
@@ -14,7 +24,11 @@ export async function writeStatus(tx: Transaction, code: string, { status, maint
   return changed.count > 0
 }
 
-export async function writeRegionRules(tx: Transaction, code: string, rules: NonNullable<MerchantChange['regionRules']> | null): Promise<void> {
+export async function writeRegionRules(
+  tx: Transaction,
+  code: string,
+  rules: NonNullable<MerchantChange['regionRules']> | null,
+): Promise<void> {
   await (rules === null
     ? tx`delete from settings.region_rules where merchant = ${code}`
     : tx`
@@ -23,7 +37,11 @@ export async function writeRegionRules(tx: Transaction, code: string, rules: Non
       on conflict (merchant) do update set allowed_countries = excluded.allowed_countries, denied_countries = excluded.denied_countries, denied_networks = excluded.denied_networks`)
 }
 
-export async function writeFirebase(tx: Transaction, code: string, settings: NonNullable<MerchantChange['firebase']> | null): Promise<void> {
+export async function writeFirebase(
+  tx: Transaction,
+  code: string,
+  settings: NonNullable<MerchantChange['firebase']> | null,
+): Promise<void> {
   await (settings === null
     ? tx`delete from settings.firebase where merchant = ${code}`
     : tx`
@@ -39,7 +57,11 @@ export async function writeGtagId(tx: Transaction, code: string, gtagId: string 
 }
 
 /** Switches modules of the merchant's tree; answers the ids that are not in it. */
-export async function writeModules(tx: Transaction, code: string, switches: Readonly<Record<string, boolean>>): Promise<string[]> {
+export async function writeModules(
+  tx: Transaction,
+  code: string,
+  switches: Readonly<Record<string, boolean>>,
+): Promise<string[]> {
   const known = await tx<{ modId: string }[]>`
     update merchants.modules m set enabled = wanted.enabled::bool
     from jsonb_each_text(${tx.json(switches)}) as wanted (mod_id, enabled)
@@ -48,7 +70,11 @@ export async function writeModules(tx: Transaction, code: string, switches: Read
   return Object.keys(switches).filter((id) => !known.some(({ modId }) => modId === id))
 }
 
-export async function writeCodes(tx: Transaction, code: string, codes: NonNullable<MerchantChange['codes']> | null): Promise<void> {
+export async function writeCodes(
+  tx: Transaction,
+  code: string,
+  codes: NonNullable<MerchantChange['codes']> | null,
+): Promise<void> {
   await (codes === null
     ? tx`delete from settings.verification_codes where merchant = ${code}`
     : tx`
@@ -57,7 +83,11 @@ export async function writeCodes(tx: Transaction, code: string, codes: NonNullab
 }
 
 /** Replaces order and rates of the categories; without any, the defaults hold again. Rows that stay the same are left alone, so that the audit log has what changed. */
-export async function writeCategories(tx: Transaction, merchant: string, categories: NonNullable<MerchantChange['categories']>): Promise<void> {
+export async function writeCategories(
+  tx: Transaction,
+  merchant: string,
+  categories: NonNullable<MerchantChange['categories']>,
+): Promise<void> {
   if (categories.length === 0) await tx`delete from games.merchant_categories where merchant = ${merchant}`
   for (const [position, { category, points = null }] of categories.entries()) {
     await tx`

@@ -14,13 +14,33 @@ import { writeBanners, writeBrand, writeNames } from './brand-repository.ts'
 import { findForeign } from '../../platform/images/operator-pictures-repository.ts'
 import { writeSettings } from '../../platform/messaging/sms-repository.ts'
 import { writeAges } from '../accounts/index.ts'
-import { writeCategories, writeCodes, writeFirebase, writeGtagId, writeModules, writeRegionRules, writeStatus } from './operations-repository.ts'
+import {
+  writeCategories,
+  writeCodes,
+  writeFirebase,
+  writeGtagId,
+  writeModules,
+  writeRegionRules,
+  writeStatus,
+} from './operations-repository.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters of ISO 3166-1')
 const network = z.string().refine(isNetwork, 'must be an address or a network such as 203.0.113.0/24')
 // A content security policy compares text: small letters, and no port that https has anyway.
-const origin = z.string().max(255).regex(/^https:\/\/([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?(:\d{1,5})?$/, 'must be an https origin with the name of a host, such as https://cdn.example.com').refine((text) => URL.parse(text)?.origin === text, 'must have a port that there is, and none where it is 443')
-const dialingCode = z.string().refine((code) => Object.values(DIALING_CODES).includes(code), 'must be the dialling code of a country the portal knows, without the plus')
+const origin = z
+  .string()
+  .max(255)
+  .regex(
+    /^https:\/\/([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?(:\d{1,5})?$/,
+    'must be an https origin with the name of a host, such as https://cdn.example.com',
+  )
+  .refine((text) => URL.parse(text)?.origin === text, 'must have a port that there is, and none where it is 443')
+const dialingCode = z
+  .string()
+  .refine(
+    (code) => Object.values(DIALING_CODES).includes(code),
+    'must be the dialling code of a country the portal knows, without the plus',
+  )
 const minutes = z.int().min(1).max(30)
 const years = z.int().min(18).max(99)
 /** Percent, with two decimals. */
@@ -28,7 +48,13 @@ const rate = z.string().regex(/^(?!0\.00$)\d{1,2}\.\d\d$/, 'must be a percentage
 /** Text messages per day. */
 const budget = z.int().min(0).max(1_000_000)
 /** A whole list: it takes the place of the one before. */
-const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(20).refine((list) => new Set(list.map((each) => JSON.stringify(each))).size === list.length, 'names one twice').nullable().optional()
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .max(20)
+    .refine((list) => new Set(list.map((each) => JSON.stringify(each))).size === list.length, 'names one twice')
+    .nullable()
+    .optional()
 
 /** The end of the year 9999: PostgreSQL and browsers can read it. */
 const LAST_MS = Date.UTC(10_000) - 1
@@ -44,22 +70,67 @@ export const merchantChange = z.strictObject({
   description: operatorTexts(TEXT_LIMITS.description).nullable().optional(),
   /** Whether pages other than log-in, registration, help and the apps need a session. */
   loggedInToHome: z.boolean().optional(),
-  regionRules: z.object({ allowed: z.array(country).max(REGION_LIMITS.countries).default([]), denied: z.array(country).max(REGION_LIMITS.countries).default([]), networks: z.array(network).max(REGION_LIMITS.networks).default([]) }).nullable().optional(),
-  gtagId: z.string().regex(/^[A-Z]{1,3}-[A-Z0-9-]{4,30}$/, 'must be an id such as G-ABCD1234').nullable().optional(),
+  regionRules: z
+    .object({
+      allowed: z.array(country).max(REGION_LIMITS.countries).default([]),
+      denied: z.array(country).max(REGION_LIMITS.countries).default([]),
+      networks: z.array(network).max(REGION_LIMITS.networks).default([]),
+    })
+    .nullable()
+    .optional(),
+  gtagId: z
+    .string()
+    .regex(/^[A-Z]{1,3}-[A-Z0-9-]{4,30}$/, 'must be an id such as G-ABCD1234')
+    .nullable()
+    .optional(),
   /** Module id → on or off; a group that is off takes everything below it along. */
-  modules: z.record(z.string().max(40), z.boolean()).refine((switches) => Object.keys(switches).length <= 200, 'names more than 200').optional(),
+  modules: z
+    .record(z.string().max(40), z.boolean())
+    .refine((switches) => Object.keys(switches).length <= 200, 'names more than 200')
+    .optional(),
   /** Where games of a provider may be opened instead of on its own origin. */
   launchGameCDNs: listOf(z.strictObject({ provider: z.string().min(1).max(40), origin })),
   /** Where the portal's pictures are served as well. */
   imageCDNs: listOf(origin),
   /** Where text messages are sent, and how many per country and day; `null` goes back to the defaults. */
-  sms: z.strictObject({ dialingCodes: z.array(dialingCode).max(100).refine((codes) => new Set(codes).size === codes.length, 'names one twice'), dailyBudget: budget, countryBudgets: z.record(country, budget).default({}) }).nullable().optional(),
+  sms: z
+    .strictObject({
+      dialingCodes: z
+        .array(dialingCode)
+        .max(100)
+        .refine((codes) => new Set(codes).size === codes.length, 'names one twice'),
+      dailyBudget: budget,
+      countryBudgets: z.record(country, budget).default({}),
+    })
+    .nullable()
+    .optional(),
   /** When another verification code can be requested and how long each is valid, in minutes; `null` goes back to the defaults. */
-  codes: z.strictObject({ resendMinutes: minutes, validMinutes: minutes }).refine(({ resendMinutes, validMinutes }) => resendMinutes <= validMinutes, { path: ['resendMinutes'], message: 'must not be longer than a code is valid' }).nullable().optional(),
+  codes: z
+    .strictObject({ resendMinutes: minutes, validMinutes: minutes })
+    .refine(({ resendMinutes, validMinutes }) => resendMinutes <= validMinutes, {
+      path: ['resendMinutes'],
+      message: 'must not be longer than a code is valid',
+    })
+    .nullable()
+    .optional(),
   /** Full years: what a birthday has to show, and what a visitor confirms. */
-  ages: z.strictObject({ birthday: years, confirmation: years }).refine(({ birthday, confirmation }) => confirmation <= birthday, { path: ['confirmation'], message: 'must not be above what the birthday has to show' }).optional(),
+  ages: z
+    .strictObject({ birthday: years, confirmation: years })
+    .refine(({ birthday, confirmation }) => confirmation <= birthday, {
+      path: ['confirmation'],
+      message: 'must not be above what the birthday has to show',
+    })
+    .optional(),
   /** All categories in the order of menus, each with its display rate; `null` goes back to the defaults. */
-  categories: z.array(z.strictObject({ category: z.enum(GAME_CATEGORIES), points: rate.optional() })).refine((list) => list.length === GAME_CATEGORIES.length && new Set(list.map(({ category }) => category)).size === list.length, `must name each category once: ${GAME_CATEGORIES.join(', ')}`).nullable().optional(),
+  categories: z
+    .array(z.strictObject({ category: z.enum(GAME_CATEGORIES), points: rate.optional() }))
+    .refine(
+      (list) =>
+        list.length === GAME_CATEGORIES.length && new Set(list.map(({ category }) => category)).size === list.length,
+      `must name each category once: ${GAME_CATEGORIES.join(', ')}`,
+    )
+    .nullable()
+    .optional(),
   /** Colours, mark, logo and artwork. */
   brand: brandChange.optional(),
   /** Words and pictures of the banners that speak for the merchant, by group. */
@@ -70,7 +141,9 @@ export const merchantChange = z.strictObject({
       apiKey: z.string().regex(/^[\w-]{1,128}$/, 'must be the web API key of the project'),
       authDomain: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'must be a host such as project.firebaseapp.com'),
       sms: z.boolean(),
-      providers: z.array(z.enum(SIGN_IN_PROVIDERS)).refine((providers) => new Set(providers).size === providers.length, 'names one twice'),
+      providers: z
+        .array(z.enum(SIGN_IN_PROVIDERS))
+        .refine((providers) => new Set(providers).size === providers.length, 'names one twice'),
     })
     .nullable()
     .optional(),
@@ -84,7 +157,22 @@ export type MerchantChange = z.output<typeof merchantChange>
 export async function changeMerchant(sql: Sql, code: string, body: unknown, actor: string): Promise<void> {
   const parsed = merchantChange.safeParse(body)
   if (!parsed.success) throw new InvalidRequest(parsed.error)
-  const { regionRules, gtagId, firebase, launchGameCDNs, imageCDNs, modules, sms, codes, ages, categories, names, brand, banners, ...status } = parsed.data
+  const {
+    regionRules,
+    gtagId,
+    firebase,
+    launchGameCDNs,
+    imageCDNs,
+    modules,
+    sms,
+    codes,
+    ages,
+    categories,
+    names,
+    brand,
+    banners,
+    ...status
+  } = parsed.data
   await changeAs(sql, actor, async (tx) => {
     if (!(await writeStatus(tx, code, status))) throw new DomainError('UNKNOWN_MERCHANT', code)
     if (regionRules !== undefined) await writeRegionRules(tx, code, regionRules)
@@ -97,19 +185,54 @@ export async function changeMerchant(sql: Sql, code: string, body: unknown, acto
     if (ages !== undefined) await writeAges(tx, code, ages)
     if (categories !== undefined) await writeCategories(tx, code, categories ?? [])
     const unknown = launchGameCDNs !== undefined && (await writeLaunchCdns(tx, code, launchGameCDNs ?? []))
-    if (unknown) throw new DomainError('INVALID_REQUEST', `launchGameCDNs names the provider "${unknown}", who is not there`)
+    if (unknown)
+      throw new DomainError('INVALID_REQUEST', `launchGameCDNs names the provider "${unknown}", who is not there`)
     const missing = modules ? await writeModules(tx, code, modules) : []
-    if (missing.length) throw new InvalidRequest(new z.ZodError(missing.map((modId) => ({ code: 'custom', path: ['modules', modId], message: `is not in the tree of ${code}`, input: modId }))))
+    if (missing.length)
+      throw new InvalidRequest(
+        new z.ZodError(
+          missing.map((modId) => ({
+            code: 'custom',
+            path: ['modules', modId],
+            message: `is not in the tree of ${code}`,
+            input: modId,
+          })),
+        ),
+      )
     if (imageCDNs !== undefined) await writeImageCdns(tx, code, imageCDNs ?? [])
   })
 }
 
 /** @throws InvalidRequest for a picture that this merchant has not uploaded */
-async function changeBrand(tx: Transaction, code: string, { brand, banners }: Pick<MerchantChange, 'brand' | 'banners'>): Promise<void> {
-  const pictures = [['brand.logo', brand?.logo], ...Object.entries(banners ?? {}).flatMap(([group, banner]) => [[`banners.${group}.image`, banner?.image], [`banners.${group}.imageNarrow`, banner?.imageNarrow]])].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-  const foreign = await findForeign(tx, code, pictures.map(([, address]) => address))
+async function changeBrand(
+  tx: Transaction,
+  code: string,
+  { brand, banners }: Pick<MerchantChange, 'brand' | 'banners'>,
+): Promise<void> {
+  const pictures = [
+    ['brand.logo', brand?.logo],
+    ...Object.entries(banners ?? {}).flatMap(([group, banner]) => [
+      [`banners.${group}.image`, banner?.image],
+      [`banners.${group}.imageNarrow`, banner?.imageNarrow],
+    ]),
+  ].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  const foreign = await findForeign(
+    tx,
+    code,
+    pictures.map(([, address]) => address),
+  )
   const wrong = pictures.filter(([, address]) => foreign.includes(address))
-  if (wrong.length) throw new InvalidRequest(new z.ZodError(wrong.map(([field, input]) => ({ code: 'custom', path: field.split('.'), message: `is no picture that ${code} has uploaded`, input }))))
+  if (wrong.length)
+    throw new InvalidRequest(
+      new z.ZodError(
+        wrong.map(([field, input]) => ({
+          code: 'custom',
+          path: field.split('.'),
+          message: `is no picture that ${code} has uploaded`,
+          input,
+        })),
+      ),
+    )
   if (brand !== undefined) await writeBrand(tx, code, brand)
   // After the artwork, which draws pictures of banners.
   if (banners !== undefined) await writeBanners(tx, code, banners)
@@ -119,5 +242,10 @@ function isNetwork(text: string): boolean {
   const [address, prefix, ...more] = text.split('/')
   const family = isIP(address!)
   // A zone (`fe80::1%eth0`) is of one machine.
-  return family !== 0 && !text.includes('%') && more.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32)))
+  return (
+    family !== 0 &&
+    !text.includes('%') &&
+    more.length === 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32)))
+  )
 }

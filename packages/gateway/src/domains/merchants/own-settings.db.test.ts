@@ -15,12 +15,27 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 beforeEach(async () => void (await change({ codes: null, categories: null, ages: { birthday: 21, confirmation: 18 } })))
 
-const change = (body: object) => gateway.internal.inject({ method: 'PATCH', url: '/internal/merchants/DEMO', payload: body, headers: { host: 'localhost', 'x-internal-key': INTERNAL_KEYS.operate, 'x-internal-actor': 'mina' } })
-const logged = () => gateway.sql<{ subject: string; actor: string }[]>`select distinct subject, actor from audit.log where actor = 'mina' order by subject`
+const change = (body: object) =>
+  gateway.internal.inject({
+    method: 'PATCH',
+    url: '/internal/merchants/DEMO',
+    payload: body,
+    headers: { host: 'localhost', 'x-internal-key': INTERNAL_KEYS.operate, 'x-internal-actor': 'mina' },
+  })
+const logged = () =>
+  gateway.sql<
+    { subject: string; actor: string }[]
+  >`select distinct subject, actor from audit.log where actor = 'mina' order by subject`
 
 const DEFAULT_CATEGORIES = [
-  { category: 'LIVE', points: '0.70' }, { category: 'RNG', points: '1.20' }, { category: 'SPORTS', points: '1.00' }, { category: 'FISH', points: '1.20' }, { category: 'PVP', points: '1.00' },
-  { category: 'ESPORTS' }, { category: 'ELOTT' }, { category: 'LOTT' },
+  { category: 'LIVE', points: '0.70' },
+  { category: 'RNG', points: '1.20' },
+  { category: 'SPORTS', points: '1.00' },
+  { category: 'FISH', points: '1.20' },
+  { category: 'PVP', points: '1.00' },
+  { category: 'ESPORTS' },
+  { category: 'ELOTT' },
+  { category: 'LOTT' },
 ]
 
 describe('categories of a merchant', () => {
@@ -31,13 +46,23 @@ describe('categories of a merchant', () => {
   it('are shown in its own order with its own rates, which goes back to the defaults', async () => {
     const own = [{ category: 'RNG', points: '1.50' }, { category: 'LIVE' }, ...DEFAULT_CATEGORIES.slice(2)]
     expect((await change({ categories: own })).json()).toMatchObject({ categories: own })
-    const menus = async () => (await gateway.call('gameMenus', { language: 'EN' })).value.categories.map(({ gameCategory, points }) => [gameCategory, points])
-    expect(await menus()).toEqual([['RNG', '1.50'], ['LIVE', undefined]])
+    const menus = async () =>
+      (await gateway.call('gameMenus', { language: 'EN' })).value.categories.map(({ gameCategory, points }) => [
+        gameCategory,
+        points,
+      ])
+    expect(await menus()).toEqual([
+      ['RNG', '1.50'],
+      ['LIVE', undefined],
+    ])
     expect((await gateway.call('gameVendor', { language: 'EN', gameCategory: 'RNG' })).value.points).toBe('1.50')
     expect((await gateway.call('helpCenter', { language: 'KO' })).value.topics[0]!.body).toContain('1.50%')
     expect((await gateway.call('gameMenus', {}, { host: 'lotus.localhost' })).value.categories).toEqual([])
     await change({ categories: null })
-    expect(await menus()).toEqual([['LIVE', '0.70'], ['RNG', '1.20']])
+    expect(await menus()).toEqual([
+      ['LIVE', '0.70'],
+      ['RNG', '1.20'],
+    ])
   })
 
   it('are in the audit log with who changed them, and only what changed', async () => {
@@ -46,7 +71,10 @@ describe('categories of a merchant', () => {
     const [{ last }] = await gateway.sql<[{ last: bigint }]>`select max(id) as last from audit.log`
     await change({ categories: swapped })
     const changes = await gateway.sql`select actor, subject from audit.log where id > ${last} order by subject`
-    expect(changes).toEqual([{ actor: 'mina', subject: 'games.merchant_categories DEMO LIVE' }, { actor: 'mina', subject: 'games.merchant_categories DEMO RNG' }])
+    expect(changes).toEqual([
+      { actor: 'mina', subject: 'games.merchant_categories DEMO LIVE' },
+      { actor: 'mina', subject: 'games.merchant_categories DEMO RNG' },
+    ])
   })
 
   it.each([
@@ -64,30 +92,56 @@ describe('categories of a merchant', () => {
 
 describe('ages of a merchant', () => {
   it('are those of registration and of every text that names them', async () => {
-    expect((await change({ ages: { birthday: 25, confirmation: 19 } })).json()).toMatchObject({ ages: { birthday: 25, confirmation: 19 } })
+    expect((await change({ ages: { birthday: 25, confirmation: 19 } })).json()).toMatchObject({
+      ages: { birthday: 25, confirmation: 19 },
+    })
     expect((await gateway.call('registerSettings')).value).toMatchObject({ minAge: 25, confirmAge: 19 })
     expect((await gateway.call('helpCenter', { language: 'KO' })).value.topics[0]!.body).toContain('만 25세, 만 19세')
-    expect((await gateway.call('registerSettings', {}, { host: 'lotus.localhost' })).value).toMatchObject({ minAge: 21, confirmAge: 18 })
+    expect((await gateway.call('registerSettings', {}, { host: 'lotus.localhost' })).value).toMatchObject({
+      minAge: 21,
+      confirmAge: 18,
+    })
     expect(await logged()).toContainEqual({ subject: 'registration.settings DEMO', actor: 'mina' })
   })
 
-  it.each([[{ birthday: 17, confirmation: 17 }], [{ birthday: 18, confirmation: 21 }], [{ birthday: 21 }], [null]])('400: %j', async (ages) => {
-    expect((await change({ ages })).statusCode).toBe(400)
-  })
+  it.each([[{ birthday: 17, confirmation: 17 }], [{ birthday: 18, confirmation: 21 }], [{ birthday: 21 }], [null]])(
+    '400: %j',
+    async (ages) => {
+      expect((await change({ ages })).statusCode).toBe(400)
+    },
+  )
 })
 
 describe('verification codes of a merchant', () => {
-  const send = (mobileNum: string) => gateway.call('smsNoLogin', { mobileNum, countryDialingCode: '82' }, { headers: { language: 'EN' } })
+  const send = (mobileNum: string) =>
+    gateway.call('smsNoLogin', { mobileNum, countryDialingCode: '82' }, { headers: { language: 'EN' } })
 
   it('can be requested again after its minutes and are valid for its minutes', async () => {
-    expect((await send('01012340001')).value).toEqual({ success: true, message: expect.stringContaining('within 10 minutes'), expiredMinutes: 1, validMinutes: 10 })
+    expect((await send('01012340001')).value).toEqual({
+      success: true,
+      message: expect.stringContaining('within 10 minutes'),
+      expiredMinutes: 1,
+      validMinutes: 10,
+    })
     gateway.advance(1_500)
-    expect((await change({ codes: { resendMinutes: 3, validMinutes: 5 } })).json()).toMatchObject({ codes: { resendMinutes: 3, validMinutes: 5 } })
-    expect((await send('01012340002')).value).toEqual({ success: true, message: expect.stringContaining('within 5 minutes'), expiredMinutes: 3, validMinutes: 5 })
+    expect((await change({ codes: { resendMinutes: 3, validMinutes: 5 } })).json()).toMatchObject({
+      codes: { resendMinutes: 3, validMinutes: 5 },
+    })
+    expect((await send('01012340002')).value).toEqual({
+      success: true,
+      message: expect.stringContaining('within 5 minutes'),
+      expiredMinutes: 3,
+      validMinutes: 5,
+    })
     expect(await logged()).toContainEqual({ subject: 'settings.verification_codes DEMO', actor: 'mina' })
   })
 
-  it.each([[{ resendMinutes: 0, validMinutes: 10 }], [{ resendMinutes: 6, validMinutes: 5 }], [{ resendMinutes: 1 }], [{ resendMinutes: 1, validMinutes: 31 }]])('400: %j', async (codes) => {
+  it.each([
+    [{ resendMinutes: 0, validMinutes: 10 }],
+    [{ resendMinutes: 6, validMinutes: 5 }],
+    [{ resendMinutes: 1 }],
+    [{ resendMinutes: 1, validMinutes: 31 }],
+  ])('400: %j', async (codes) => {
     expect((await change({ codes })).statusCode).toBe(400)
   })
 })

@@ -4,13 +4,25 @@ import type { Sql } from '@atrium/database'
 import { readResources, writeLanguage } from './repository.ts'
 
 /** Remembers a member's language for the next log-in, on whatever device. */
-export const chooseLanguage = (sql: Sql, memberId: bigint, language: Language): Promise<void> => writeLanguage(sql, memberId, language)
+export const chooseLanguage = (sql: Sql, memberId: bigint, language: Language): Promise<void> =>
+  writeLanguage(sql, memberId, language)
 
 /** What a merchant points its visitors to, by resource type. A label that is missing in a language is read in English. */
 export async function resourcesOf(sql: Sql, merchant: string, language: Language): Promise<Resources> {
   const rows = await readResources(sql, merchant)
-  return Object.fromEntries(rows.map(({ resourceType, url, qrCodeUrl, label }) => {
-    const labelNameEn = label.EN ?? resourceType
-    return [resourceType, { url, ...(qrCodeUrl !== null && { qrCodeUrl }), labelName: label[language] ?? labelNameEn, labelNameEn, labelNameCn: label.CN ?? labelNameEn }]
-  }))
+  return Object.fromEntries(
+    rows.map(({ resourceType, url, qrCodeUrl, label }) => {
+      const labelNameEn = label.EN ?? resourceType
+      return [
+        resourceType,
+        {
+          url,
+          ...(qrCodeUrl !== null && { qrCodeUrl }),
+          labelName: label[language] ?? labelNameEn,
+          labelNameEn,
+          labelNameCn: label.CN ?? labelNameEn,
+        },
+      ]
+    }),
+  )
 }

@@ -13,47 +13,73 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 describe('systemStatus', () => {
-  it('200: normal, with the server\'s time and nothing about the visitor', async () => {
+  it("200: normal, with the server's time and nothing about the visitor", async () => {
     const { value } = await gateway.call('systemStatus', {}, { headers: { 'x-forwarded-country': 'VN' } })
     expect(value).toEqual({ status: 0, serverTime: expect.any(Number) })
     expect(Math.abs(value.serverTime - gateway.deps.clock().getTime())).toBeLessThan(5000)
   })
 
-  it('200: maintenance, with its end and message in the visitor\'s language', async () => {
+  it("200: maintenance, with its end and message in the visitor's language", async () => {
     const { value } = await gateway.call('systemStatus', {}, { host: 'resting.example', headers: { language: 'EN' } })
     expect(value).toMatchObject({ status: 1, maintenanceEnd: Date.UTC(2026, 11, 1), message: 'Resting' })
     expect((await gateway.call('systemStatus', {}, { host: 'resting.example' })).value.message).toBe('점검 중')
   })
 
   it('200: region-restricted, with address and country', async () => {
-    const { value } = await gateway.call('systemStatus', {}, { host: 'closed.example', headers: { 'x-forwarded-country': 'vn' } })
+    const { value } = await gateway.call(
+      'systemStatus',
+      {},
+      { host: 'closed.example', headers: { 'x-forwarded-country': 'vn' } },
+    )
     expect(value).toMatchObject({ status: 2, ip: '127.0.0.1', country: 'VN' })
   })
 })
 
 describe('whitelabel', () => {
-  it('200: the merchant\'s modules', async () => {
-    expect((await gateway.call('whitelabel', {}, { host: 'resting.example' })).value.modules).toEqual([{ modId: 'FREEPLAY3', enabled: '1', childrenNodes: [] }])
+  it("200: the merchant's modules", async () => {
+    expect((await gateway.call('whitelabel', {}, { host: 'resting.example' })).value.modules).toEqual([
+      { modId: 'FREEPLAY3', enabled: '1', childrenNodes: [] },
+    ])
   })
 })
 
 describe('countryCode', () => {
   it('200: the country a proxy reports, or Korea', async () => {
-    const country = async (headers: Record<string, string>) => (await gateway.call('countryCode', {}, { headers })).value
+    const country = async (headers: Record<string, string>) =>
+      (await gateway.call('countryCode', {}, { headers })).value
     const countries = ['CA', 'KR', 'US', 'VN']
-    expect(await country({ 'x-forwarded-country': 'VN' })).toEqual({ countryCode: 'VN', countryDialingCode: '84', countries })
-    for (const headers of [{} as Record<string, string>, { 'x-forwarded-country': 'XX' }, { 'x-forwarded-country': 'T1' }]) expect(await country(headers)).toEqual({ countryCode: 'KR', countryDialingCode: '82', countries })
+    expect(await country({ 'x-forwarded-country': 'VN' })).toEqual({
+      countryCode: 'VN',
+      countryDialingCode: '84',
+      countries,
+    })
+    for (const headers of [
+      {} as Record<string, string>,
+      { 'x-forwarded-country': 'XX' },
+      { 'x-forwarded-country': 'T1' },
+    ])
+      expect(await country(headers)).toEqual({ countryCode: 'KR', countryDialingCode: '82', countries })
   })
 
   it('200: only countries the merchant sends text messages to, any where it sends none', async () => {
     await gateway.sql`update sms.settings set dialing_codes = '{81,84}' where merchant = 'RESTING'`
     gateway.deps.merchants.forget()
-    const country = async (headers: Record<string, string>) => (await gateway.call('countryCode', {}, { host: 'resting.example', headers })).value
-    for (const reported of ['KR', 'JP']) expect(await country({ 'x-forwarded-country': reported })).toEqual({ countryCode: 'JP', countryDialingCode: '81', countries: ['JP', 'VN'] })
+    const country = async (headers: Record<string, string>) =>
+      (await gateway.call('countryCode', {}, { host: 'resting.example', headers })).value
+    for (const reported of ['KR', 'JP'])
+      expect(await country({ 'x-forwarded-country': reported })).toEqual({
+        countryCode: 'JP',
+        countryDialingCode: '81',
+        countries: ['JP', 'VN'],
+      })
     expect((await country({ 'x-forwarded-country': 'VN' })).countryCode).toBe('VN')
     await gateway.sql`update sms.settings set dialing_codes = '{}' where merchant = 'RESTING'`
     gateway.deps.merchants.forget()
-    expect(await country({ 'x-forwarded-country': 'JP' })).toEqual({ countryCode: 'JP', countryDialingCode: '81', countries: [] })
+    expect(await country({ 'x-forwarded-country': 'JP' })).toEqual({
+      countryCode: 'JP',
+      countryDialingCode: '81',
+      countries: [],
+    })
   })
 })
 
@@ -66,7 +92,13 @@ describe('resources', () => {
     await add('RESTING', 'EMAIL', 1)
     const { value } = await gateway.call('resources', { language: 'KO' })
     expect(value.resources).toEqual({
-      APP_ANDROID: { url: '/APP_ANDROID', qrCodeUrl: '/qr.png', labelName: '안드로이드', labelNameEn: 'Android', labelNameCn: '安卓' },
+      APP_ANDROID: {
+        url: '/APP_ANDROID',
+        qrCodeUrl: '/qr.png',
+        labelName: '안드로이드',
+        labelNameEn: 'Android',
+        labelNameCn: '安卓',
+      },
       PAY_CARD: { url: '/PAY_CARD', labelName: '안드로이드', labelNameEn: 'Android', labelNameCn: '安卓' },
     })
     expect(Object.keys(value.resources)).toEqual(['APP_ANDROID', 'PAY_CARD'])
@@ -83,8 +115,13 @@ describe('markLanguages', () => {
     const { list } = (await gateway.call('markLanguages', {})).value
     expect(list.length).toBeGreaterThanOrEqual(35)
     expect(new Set(list.map(({ code }) => code)).size).toBe(list.length)
-    expect(list.filter(({ translated }) => translated)).toEqual([{ code: 'KO', name: '한국어', translated: true }, { code: 'EN', name: 'English', translated: true }])
-    expect(list).toEqual(expect.arrayContaining(['CN', 'JA', 'TH', 'VI', 'ES', 'PT-BR'].map((code) => expect.objectContaining({ code }))))
+    expect(list.filter(({ translated }) => translated)).toEqual([
+      { code: 'KO', name: '한국어', translated: true },
+      { code: 'EN', name: 'English', translated: true },
+    ])
+    expect(list).toEqual(
+      expect.arrayContaining(['CN', 'JA', 'TH', 'VI', 'ES', 'PT-BR'].map((code) => expect.objectContaining({ code }))),
+    )
   })
 
   it('400: a menu that does not exist', async () => {
@@ -101,7 +138,7 @@ describe('encryptionKeys', () => {
 })
 
 describe('updateLanguage', () => {
-  it('200: the member\'s language from now on', async () => {
+  it("200: the member's language from now on", async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     expect((await gateway.call('updateLanguage', { language: 'EN' }, { token })).value).toEqual({})
     expect((await gateway.call('memberInfo', {}, { token })).value.language).toBe('EN')

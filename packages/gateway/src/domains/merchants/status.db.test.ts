@@ -33,16 +33,28 @@ async function told(change: () => Promise<unknown>): Promise<void> {
   expect((await stream.next()).topic).toBe('merchant.status.changed')
   stream.close()
 }
-const rules = (allowed: string[], denied: string[], networks: string[]) => told(() => gateway.sql`
+const rules = (allowed: string[], denied: string[], networks: string[]) =>
+  told(
+    () => gateway.sql`
   insert into settings.region_rules (merchant, allowed_countries, denied_countries, denied_networks) values ('DEMO', ${allowed}, ${denied}, ${networks}::text[]::cidr[])
-  on conflict (merchant) do update set allowed_countries = excluded.allowed_countries, denied_countries = excluded.denied_countries, denied_networks = excluded.denied_networks`)
-const from = (ip: string, headers: Record<string, string> = {}) => gateway.app.inject({ url: '/wps/system/status', remoteAddress: ip, headers: { host: 'localhost', ...headers } }).then((answer) => answer.json().value as Record<string, unknown>)
+  on conflict (merchant) do update set allowed_countries = excluded.allowed_countries, denied_countries = excluded.denied_countries, denied_networks = excluded.denied_networks`,
+  )
+const from = (ip: string, headers: Record<string, string> = {}) =>
+  gateway.app
+    .inject({ url: '/wps/system/status', remoteAddress: ip, headers: { host: 'localhost', ...headers } })
+    .then((answer) => answer.json().value as Record<string, unknown>)
 
 describe('a change of the status, by whatever tool', () => {
   it('is told to open pages, which then read it without waiting', async () => {
     await gateway.call('systemStatus')
-    await told(() => gateway.sql`update merchants.merchants set status = 1, maintenance_end = '2027-01-01T00:00:00Z' where code = 'DEMO'`)
-    expect((await gateway.call('systemStatus')).value).toMatchObject({ status: 1, maintenanceEnd: Date.UTC(2027, 0, 1) })
+    await told(
+      () =>
+        gateway.sql`update merchants.merchants set status = 1, maintenance_end = '2027-01-01T00:00:00Z' where code = 'DEMO'`,
+    )
+    expect((await gateway.call('systemStatus')).value).toMatchObject({
+      status: 1,
+      maintenanceEnd: Date.UTC(2027, 0, 1),
+    })
     await told(() => gateway.sql`update merchants.merchants set status = 0, maintenance_end = null where code = 'DEMO'`)
     expect((await gateway.call('systemStatus')).value.status).toBe(0)
   })
@@ -53,7 +65,10 @@ describe('a change of the status, by whatever tool', () => {
     await gateway.sql`update merchants.modules set enabled = true where merchant = 'DEMO'`
     await gateway.sql`update merchants.modules set enabled = false where mod_id like 'SWITCHED%'`
     gateway.deps.realtime.publish({ merchant: 'DEMO' }, { topic: 'releases.set.changed', payload: { setId: 'last' } })
-    expect([(await stream.next()).topic, (await stream.next()).topic]).toEqual(['merchant.status.changed', 'releases.set.changed'])
+    expect([(await stream.next()).topic, (await stream.next()).topic]).toEqual([
+      'merchant.status.changed',
+      'releases.set.changed',
+    ])
     stream.close()
   })
 
@@ -75,9 +90,14 @@ describe('a change of the status, by whatever tool', () => {
       await gateway.call('login', { type: 'username', username: 'x', password: 'y' }),
       await gateway.call('launchGame', { gameId: 'g', vassalage: 'v', mode: 'real', language: 'KO' }, { token }),
       await gateway.call('chatMessages'),
-    ]) expect(answer).toMatchObject({ status: 503, body: { errorCode: 'SYSTEM_MAINTENANCE' } })
-    for (const name of ['walletBalance', 'memberInfo', 'systemStatus', 'domainRoutes'] as const) expect([name, (await gateway.call(name, {} as never, { token })).status]).toEqual([name, 200])
-    expect((await gateway.call('permission', { url: 'localhost' })).value.info).toEqual({ maintenance: true, regionRestriction: false })
+    ])
+      expect(answer).toMatchObject({ status: 503, body: { errorCode: 'SYSTEM_MAINTENANCE' } })
+    for (const name of ['walletBalance', 'memberInfo', 'systemStatus', 'domainRoutes'] as const)
+      expect([name, (await gateway.call(name, {} as never, { token })).status]).toEqual([name, 200])
+    expect((await gateway.call('permission', { url: 'localhost' })).value.info).toEqual({
+      maintenance: true,
+      regionRestriction: false,
+    })
     await told(() => gateway.sql`update merchants.merchants set status = 0 where code = 'DEMO'`)
   })
 })
@@ -90,7 +110,11 @@ describe('the rules of a region', () => {
     expect(await from('192.0.2.1')).toEqual({ status: 0, serverTime: expect.any(Number) })
     expect(await from('203.0.113.5')).toMatchObject({ status: 2, reason: 'LOCATION', ip: '203.0.113.5', country: 'VN' })
     expect(await from('::ffff:203.0.113.5')).toMatchObject({ status: 2, ip: '203.0.113.5', country: 'VN' })
-    expect(await from('192.0.2.1', { 'x-forwarded-country': 'vn' })).toMatchObject({ status: 2, reason: 'LOCATION', country: 'VN' })
+    expect(await from('192.0.2.1', { 'x-forwarded-country': 'vn' })).toMatchObject({
+      status: 2,
+      reason: 'LOCATION',
+      country: 'VN',
+    })
     expect(await from('198.51.100.77')).toMatchObject({ status: 2, reason: 'IP' })
     // The proxy knows better than the file.
     expect(await from('203.0.113.5', { 'x-forwarded-country': 'KR' })).toMatchObject({ status: 0 })
@@ -104,10 +128,22 @@ describe('the rules of a region', () => {
   it('hold at log-in and at money calls, also of who is signed in', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
     const headers = { 'x-forwarded-country': 'VN' }
-    expect(await gateway.call('login', { type: 'username', username: 'x', password: 'y' }, { headers })).toMatchObject({ status: 403, body: { errorCode: 'REGION_RESTRICTED' } })
-    expect(await gateway.call('launchGame', { gameId: 'g', vassalage: 'v', mode: 'real', language: 'KO' }, { token, headers })).toMatchObject({ status: 403, body: { errorCode: 'REGION_RESTRICTED' } })
+    expect(await gateway.call('login', { type: 'username', username: 'x', password: 'y' }, { headers })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'REGION_RESTRICTED' },
+    })
+    expect(
+      await gateway.call(
+        'launchGame',
+        { gameId: 'g', vassalage: 'v', mode: 'real', language: 'KO' },
+        { token, headers },
+      ),
+    ).toMatchObject({ status: 403, body: { errorCode: 'REGION_RESTRICTED' } })
     expect((await gateway.call('walletBalance', {}, { token, headers })).status).toBe(200)
-    expect((await gateway.call('permission', { url: 'http://localhost:1' }, { headers })).value).toEqual({ info: { maintenance: false, regionRestriction: true }, location: { ip: '127.0.0.1', country: 'VN' } })
+    expect((await gateway.call('permission', { url: 'http://localhost:1' }, { headers })).value).toEqual({
+      info: { maintenance: false, regionRestriction: true },
+      location: { ip: '127.0.0.1', country: 'VN' },
+    })
   })
 
   it('with allowed countries refuse the rest, and whoever is nowhere', async () => {
@@ -118,16 +154,25 @@ describe('the rules of a region', () => {
 })
 
 describe('domainRoutes and permission', () => {
-  it('200: every host of the merchant, by the visitor\'s protocol and port', async () => {
+  it("200: every host of the merchant, by the visitor's protocol and port", async () => {
     await gateway.sql`insert into merchants.hosts (host, merchant) values ('www.demo.example', 'DEMO'), ('[::1]', 'DEMO') on conflict do nothing`
     gateway.deps.merchants.forget()
     const answer = await gateway.app.inject({ url: '/wps/system/domainRoute', headers: { host: 'localhost:8080' } })
-    expect(answer.json().value).toEqual({ domainList: [{ url: 'http://localhost:8080' }, { url: 'http://www.demo.example:8080' }] })
+    expect(answer.json().value).toEqual({
+      domainList: [{ url: 'http://localhost:8080' }, { url: 'http://www.demo.example:8080' }],
+    })
   })
 
   it('200 with the country code of the visitor, and 400 INVALID_URL for an address of somebody else', async () => {
-    expect((await gateway.call('permission', { url: 'http://LOCALHOST:8080/index' })).value).toEqual({ info: { maintenance: false, regionRestriction: false }, location: { ip: '127.0.0.1' } })
-    for (const url of ['lotus.localhost', 'https://localhost.evil.example', 'http://', '://', 'a b']) expect(await gateway.call('permission', { url })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_URL' } })
+    expect((await gateway.call('permission', { url: 'http://LOCALHOST:8080/index' })).value).toEqual({
+      info: { maintenance: false, regionRestriction: false },
+      location: { ip: '127.0.0.1' },
+    })
+    for (const url of ['lotus.localhost', 'https://localhost.evil.example', 'http://', '://', 'a b'])
+      expect(await gateway.call('permission', { url })).toMatchObject({
+        status: 400,
+        body: { errorCode: 'INVALID_URL' },
+      })
   })
 })
 
@@ -139,11 +184,37 @@ describe('the wallet during maintenance (domain rule SY-01)', () => {
       const bet = studio.movement(player, '2', { round: 'under-way' })
       expect((await studio.send('bet', bet)).body['status']).toBe('OK')
       await studio.sql`update merchants.merchants set status = 1 where code = ${player.member.merchant}`
-      expect((await studio.send('bet', studio.movement(player, '2', { round: 'new' }))).body).toMatchObject({ status: 'ERR_GAME', message: 'under maintenance', balance: '98' })
+      expect((await studio.send('bet', studio.movement(player, '2', { round: 'new' }))).body).toMatchObject({
+        status: 'ERR_GAME',
+        message: 'under maintenance',
+        balance: '98',
+      })
       const more = studio.movement(player, '1', { round: 'under-way' })
       expect((await studio.send('bet', more)).body).toMatchObject({ status: 'OK', balance: '97' })
-      expect((await studio.send('rollback', { ...player.session, request_uuid: 'r', transaction_uuid: 'back', reference_transaction_uuid: more['transaction_uuid'], round: 'under-way', round_closed: false })).body).toMatchObject({ status: 'OK', balance: '98' })
-      expect((await studio.send('win', studio.movement(player, '5', { round: 'under-way', round_closed: true, reference_transaction_uuid: bet['transaction_uuid'] }))).body).toMatchObject({ status: 'OK', balance: '103' })
+      expect(
+        (
+          await studio.send('rollback', {
+            ...player.session,
+            request_uuid: 'r',
+            transaction_uuid: 'back',
+            reference_transaction_uuid: more['transaction_uuid'],
+            round: 'under-way',
+            round_closed: false,
+          })
+        ).body,
+      ).toMatchObject({ status: 'OK', balance: '98' })
+      expect(
+        (
+          await studio.send(
+            'win',
+            studio.movement(player, '5', {
+              round: 'under-way',
+              round_closed: true,
+              reference_transaction_uuid: bet['transaction_uuid'],
+            }),
+          )
+        ).body,
+      ).toMatchObject({ status: 'OK', balance: '103' })
     } finally {
       await studio.close()
     }

@@ -2,7 +2,16 @@ import type { SystemStatus } from '@atrium/contracts/calls'
 import type { CallContext } from '../../pipeline/handler.ts'
 
 /** Which full-screen state the site shows. Address and country are told only to a visitor who is refused for them. */
-export function systemStatusOf({ merchant, visitorStatus, language, ip, country }: Pick<CallContext, 'merchant' | 'language' | 'ip' | 'country' | 'visitorStatus'>, now: Date): SystemStatus {
+export function systemStatusOf(
+  {
+    merchant,
+    visitorStatus,
+    language,
+    ip,
+    country,
+  }: Pick<CallContext, 'merchant' | 'language' | 'ip' | 'country' | 'visitorStatus'>,
+  now: Date,
+): SystemStatus {
   const { status, reason } = visitorStatus
   const { maintenanceEnd, maintenanceMessage, gamesUnderCheck } = merchant
   const serverTime = now.getTime()

@@ -22,7 +22,10 @@ interface MessageRow extends Keyed {
 
 /** The messages in the inbox of a member, newest first, rendered in the language of the reader. */
 export const messageListSource: ListSource<Filters, MessageReader, MessageRow, Message, { total: number }> = {
-  key: [{ column: 'm.created_at', type: 'timestamptz', order: 'desc' }, { column: 'm.id', type: 'int8', order: 'desc' }],
+  key: [
+    { column: 'm.created_at', type: 'timestamptz', order: 'desc' },
+    { column: 'm.id', type: 'int8', order: 'desc' },
+  ],
 
   where: (sql, { kind, unread }, { memberId }) => sql`
     m.member_id = ${memberId} and m.deleted_at is null and ${kind ? sql`m.kind = ${kind}` : sql`true`} and ${unread ? sql`m.read_at is null` : sql`true`}`,
@@ -35,7 +38,14 @@ export const messageListSource: ListSource<Filters, MessageReader, MessageRow, M
     return row
   },
 
-  toEntry: ({ id, kind, template, values, link, readAt, createdAt }, { language }) => ({ id: String(id), kind, ...renderMessage(template, values, language), ...(link !== null && { link }), isRead: readAt !== null, createdAt: createdAt.getTime() }),
+  toEntry: ({ id, kind, template, values, link, readAt, createdAt }, { language }) => ({
+    id: String(id),
+    kind,
+    ...renderMessage(template, values, language),
+    ...(link !== null && { link }),
+    isRead: readAt !== null,
+    createdAt: createdAt.getTime(),
+  }),
 
   file: [],
 }

@@ -9,7 +9,11 @@ const BATCH = 1_000
 /** Removes messages 30 days after they were deleted, and 400 days after they were sent. Returns how many there were. */
 export async function removeOldMessages({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Promise<number> {
   const now = clock().getTime()
-  const old = { deletedBefore: new Date(now - DELETED_RETENTION_MS), sentBefore: new Date(now - RETENTION_MS), limit: BATCH }
+  const old = {
+    deletedBefore: new Date(now - DELETED_RETENTION_MS),
+    sentBefore: new Date(now - RETENTION_MS),
+    limit: BATCH,
+  }
   let removed = 0
   for (let last = BATCH; last === BATCH; removed += last) last = await removeMessages(sql, old)
   return removed

@@ -14,15 +14,25 @@ export interface NewMessage {
 }
 
 /** Stores a message, once for each `dedupKey` of the member. */
-export async function insertMessage(tx: Transaction, { merchant, memberId, kind, template, values, link, dedupKey, isMailed }: NewMessage, now: Date): Promise<void> {
+export async function insertMessage(
+  tx: Transaction,
+  { merchant, memberId, kind, template, values, link, dedupKey, isMailed }: NewMessage,
+  now: Date,
+): Promise<void> {
   await tx`
     insert into messages.messages (merchant, member_id, kind, template, values, link, dedup_key, created_at, mail_due)
     values (${merchant}, ${memberId}, ${kind}, ${template}, ${tx.json(values as never)}, ${link}, ${dedupKey}, ${now}, ${isMailed}) on conflict (member_id, dedup_key) do nothing`
 }
 
 /** The values of the message that a member has under a `dedupKey`. */
-export async function readMessageValues(tx: Transaction, memberId: bigint, dedupKey: string): Promise<object | undefined> {
-  const [message] = await tx<{ values: object }[]>`select values from messages.messages where member_id = ${memberId} and dedup_key = ${dedupKey}`
+export async function readMessageValues(
+  tx: Transaction,
+  memberId: bigint,
+  dedupKey: string,
+): Promise<object | undefined> {
+  const [message] = await tx<
+    { values: object }[]
+  >`select values from messages.messages where member_id = ${memberId} and dedup_key = ${dedupKey}`
   return message?.values
 }
 
@@ -34,7 +44,9 @@ export async function isBarred(tx: Transaction, memberId: bigint, now: Date): Pr
 }
 
 export async function countUnread(sql: Sql | Transaction, memberId: bigint): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from messages.messages where member_id = ${memberId} and read_at is null and deleted_at is null`
+  const [row] = await sql<
+    [{ count: number }]
+  >`select count(*)::int as count from messages.messages where member_id = ${memberId} and read_at is null and deleted_at is null`
   return row.count
 }
 
@@ -46,14 +58,22 @@ export async function markRead(sql: Sql, memberId: bigint, ids: readonly string[
 }
 
 /** Deletes messages of the member, or takes that back with null. */
-export async function setDeleted(sql: Sql, memberId: bigint, ids: readonly string[], deletedAt: Date | null): Promise<void> {
+export async function setDeleted(
+  sql: Sql,
+  memberId: bigint,
+  ids: readonly string[],
+  deletedAt: Date | null,
+): Promise<void> {
   await sql`
     update messages.messages set deleted_at = ${deletedAt}
     where member_id = ${memberId} and id = any(${[...ids]}::int8[]) and deleted_at is ${deletedAt === null ? sql`not null` : sql`null`}`
 }
 
 /** Removes at most `limit` messages that were deleted, or sent, before these moments, and returns how many. */
-export async function removeMessages(sql: Sql, { deletedBefore, sentBefore, limit }: { deletedBefore: Date; sentBefore: Date; limit: number }): Promise<number> {
+export async function removeMessages(
+  sql: Sql,
+  { deletedBefore, sentBefore, limit }: { deletedBefore: Date; sentBefore: Date; limit: number },
+): Promise<number> {
   const { count } = await sql`
     delete from messages.messages where id in (
       (select id from messages.messages where deleted_at < ${deletedBefore} limit ${limit})

@@ -10,12 +10,19 @@ import { publishUnread } from './send-message.ts'
 export function createMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
   const list = listCall(sql, messageListSource)
-  const changed = async (memberId: bigint): Promise<{ count: number }> => ({ count: await publishUnread(deps, memberId) })
+  const changed = async (memberId: bigint): Promise<{ count: number }> => ({
+    count: await publishUnread(deps, memberId),
+  })
 
   return {
     /** @throws DomainError INVALID_REQUEST for an invalid cursor */
     async page(reader: MessageReader, request: ParsedRequest<'messages'>): Promise<CallValue<'messages'>> {
-      const { list: entries, next, previous, sums: { total } } = await list.page(request, request, reader)
+      const {
+        list: entries,
+        next,
+        previous,
+        sums: { total },
+      } = await list.page(request, request, reader)
       return { list: entries, ...(next && { next }), ...(previous && { previous }), total }
     },
 

@@ -12,7 +12,9 @@ let gateway: TestGateway
 let member: TestMember
 let token: string
 
-beforeAll(async () => { gateway = await testGateway() })
+beforeAll(async () => {
+  gateway = await testGateway()
+})
 afterAll(() => gateway.close())
 beforeEach(async () => {
   member = await addMember(gateway.sql)
@@ -21,16 +23,39 @@ beforeEach(async () => {
 })
 
 /** Sends a message about a deposit, one second after the one before. */
-async function send(dedupKey: string, { to = member, kind = 'MONEY' as Message['kind'], amount = '1234.5', link = '?member=depositv2&order=1' } = {}): Promise<void> {
+async function send(
+  dedupKey: string,
+  { to = member, kind = 'MONEY' as Message['kind'], amount = '1234.5', link = '?member=depositv2&order=1' } = {},
+): Promise<void> {
   gateway.advance(1_000)
   const { sql, clock } = gateway.deps
-  await sql.begin((tx) => sendMessage(tx, { memberId: to.id, merchant: to.merchant, kind, template: 'deposit-credited', values: { amount: { amount, currency: 'DEMO' } }, link, dedupKey }, clock()))
+  await sql.begin((tx) =>
+    sendMessage(
+      tx,
+      {
+        memberId: to.id,
+        merchant: to.merchant,
+        kind,
+        template: 'deposit-credited',
+        values: { amount: { amount, currency: 'DEMO' } },
+        link,
+        dedupKey,
+      },
+      clock(),
+    ),
+  )
 }
-const page = async (request: CallRequest<'messages'> = {}, as = token) => (await gateway.call('messages', request, { token: as })).value
+const page = async (request: CallRequest<'messages'> = {}, as = token) =>
+  (await gateway.call('messages', request, { token: as })).value
 const ids = async (request: CallRequest<'messages'> = {}) => (await page(request)).list.map(({ id }) => id)
-const amounts = async (request: CallRequest<'messages'> = {}) => (await page(request)).list.map(({ text }) => /[\d,.]+(?= DEMO)/.exec(text)![0])
-const unread = async (as = token, host = 'localhost') => (await gateway.call('unreadCount', {}, { token: as, host })).value.count
-const pushed = () => gateway.published.flatMap(({ audience, message }) => (message.topic === 'messages.unread.changed' ? [[audience, message.payload.unread]] : []))
+const amounts = async (request: CallRequest<'messages'> = {}) =>
+  (await page(request)).list.map(({ text }) => /[\d,.]+(?= DEMO)/.exec(text)![0])
+const unread = async (as = token, host = 'localhost') =>
+  (await gateway.call('unreadCount', {}, { token: as, host })).value.count
+const pushed = () =>
+  gateway.published.flatMap(({ audience, message }) =>
+    message.topic === 'messages.unread.changed' ? [[audience, message.payload.unread]] : [],
+  )
 
 describe('a message', () => {
   it('is sent once for each key of the member, also by transactions of the same moment', async () => {
@@ -46,7 +71,18 @@ describe('a message', () => {
   it('is not sent when the transaction fails', async () => {
     const { sql, clock } = gateway.deps
     const failed = sql.begin(async (tx) => {
-      await sendMessage(tx, { memberId: member.id, merchant: member.merchant, kind: 'MONEY', template: 'deposit-credited', values: { amount: { amount: '1', currency: 'DEMO' } }, dedupKey: 'deposit:1' }, clock())
+      await sendMessage(
+        tx,
+        {
+          memberId: member.id,
+          merchant: member.merchant,
+          kind: 'MONEY',
+          template: 'deposit-credited',
+          values: { amount: { amount: '1', currency: 'DEMO' } },
+          dedupKey: 'deposit:1',
+        },
+        clock(),
+      )
       throw new Error('rolled back')
     })
     await expect(failed).rejects.toThrow('rolled back')
@@ -55,9 +91,21 @@ describe('a message', () => {
 
   it('is rendered in the language of its reader, with the link as it was sent', async () => {
     await send('deposit:1')
-    const inLanguage = async (language: 'KO' | 'EN') => (await gateway.call('messages', {}, { token, headers: { language } })).value.list[0]
-    expect(await inLanguage('EN')).toEqual({ id: expect.stringMatching(/^\d+$/), kind: 'MONEY', title: 'Deposit credited', text: '1,234.50 DEMO was credited to your wallet.', link: '?member=depositv2&order=1', isRead: false, createdAt: expect.any(Number) })
-    expect(await inLanguage('KO')).toMatchObject({ title: '입금이 완료되었습니다', text: '1,234.50 DEMO 입금이 완료되어 지갑에 반영되었습니다.' })
+    const inLanguage = async (language: 'KO' | 'EN') =>
+      (await gateway.call('messages', {}, { token, headers: { language } })).value.list[0]
+    expect(await inLanguage('EN')).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      kind: 'MONEY',
+      title: 'Deposit credited',
+      text: '1,234.50 DEMO was credited to your wallet.',
+      link: '?member=depositv2&order=1',
+      isRead: false,
+      createdAt: expect.any(Number),
+    })
+    expect(await inLanguage('KO')).toMatchObject({
+      title: '입금이 완료되었습니다',
+      text: '1,234.50 DEMO 입금이 완료되어 지갑에 반영되었습니다.',
+    })
   })
 })
 
@@ -81,7 +129,10 @@ describe('the inbox', () => {
     expect((await page()).list.map(({ isRead }) => isRead)).toEqual([true, false, false])
     expect((await gateway.call('messageRead', { all: true }, { token })).value).toEqual({ count: 0 })
     expect(await unread()).toBe(0)
-    expect(pushed()).toEqual([[{ memberId: member.id }, 2], [{ memberId: member.id }, 0]])
+    expect(pushed()).toEqual([
+      [{ memberId: member.id }, 2],
+      [{ memberId: member.id }, 0],
+    ])
   })
 
   it('deletes messages, which are not counted, and restores them as they were', async () => {
@@ -108,7 +159,8 @@ describe('the inbox', () => {
   })
 
   it.each(['messageRead', 'messageDelete', 'messageRestore'] as const)('%s rejects what are no ids', async (name) => {
-    for (const ids of [[], ['1x'], ['-1'], ['9'.repeat(30)], Array.from({ length: 101 }, String)]) expect((await gateway.call(name, { ids }, { token })).status).toBe(400)
+    for (const ids of [[], ['1x'], ['-1'], ['9'.repeat(30)], Array.from({ length: 101 }, String)])
+      expect((await gateway.call(name, { ids }, { token })).status).toBe(400)
   })
 
   it('is that of the member at their own merchant', async () => {
@@ -119,7 +171,9 @@ describe('the inbox', () => {
     expect((await gateway.call('messages', {}, { token })).status).toBe(401)
   })
 
-  it.each(['nonsense', Buffer.from('["1"]').toString('base64url')])('rejects an invalid cursor: %s', async (after) => expect((await gateway.call('messages', { after }, { token })).status).toBe(400))
+  it.each(['nonsense', Buffer.from('["1"]').toString('base64url')])('rejects an invalid cursor: %s', async (after) =>
+    expect((await gateway.call('messages', { after }, { token })).status).toBe(400),
+  )
 })
 
 it('publishUnread publishes to the member alone how many messages are unread', async () => {
@@ -135,7 +189,12 @@ describe('the retention of messages', () => {
     const [read, deleted] = await ids()
     await gateway.call('messageRead', { ids: [read!] }, { token })
     await gateway.call('messageDelete', { ids: [deleted!] }, { token })
-    const stored = () => gateway.sql<{ key: string }[]>`select dedup_key as key from messages.messages where member_id = ${member.id} order by key`.then((rows) => rows.map(({ key }) => key))
+    const stored = () =>
+      gateway.sql<
+        { key: string }[]
+      >`select dedup_key as key from messages.messages where member_id = ${member.id} order by key`.then((rows) =>
+        rows.map(({ key }) => key),
+      )
     gateway.advance(30 * DAY_MS - 60_000)
     await removeOldMessages(gateway.deps)
     expect(await stored()).toEqual(['deleted', 'read'])

@@ -9,8 +9,17 @@ export function createPreferences({ sql }: Pick<Deps, 'sql'>) {
   return {
     /** The choice for every kind. */
     async read(memberId: bigint): Promise<CallValue<'notificationPreferences'>> {
-      const [chosen, emailVerified] = await Promise.all([readPreferences(sql, memberId), hasVerifiedEmail(sql, memberId)])
-      return { preferences: PREFERENCE_KINDS.map((kind) => ({ kind, email: chosen.find((preference) => preference.kind === kind)?.email ?? DEFAULT_EMAIL[kind] })), emailVerified }
+      const [chosen, emailVerified] = await Promise.all([
+        readPreferences(sql, memberId),
+        hasVerifiedEmail(sql, memberId),
+      ])
+      return {
+        preferences: PREFERENCE_KINDS.map((kind) => ({
+          kind,
+          email: chosen.find((preference) => preference.kind === kind)?.email ?? DEFAULT_EMAIL[kind],
+        })),
+        emailVerified,
+      }
     },
 
     choose: (memberId: bigint, preference: Preference): Promise<void> => writePreference(sql, memberId, preference),

@@ -14,7 +14,16 @@ export function messageHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>):
       await preferences.choose(callerOf(context).memberId, preference)
       return {}
     },
-    messages: (request, context) => messages.page({ memberId: callerOf(context).memberId, language: context.language, timeZone: context.merchant.timeZone, merchant: context.merchant }, request),
+    messages: (request, context) =>
+      messages.page(
+        {
+          memberId: callerOf(context).memberId,
+          language: context.language,
+          timeZone: context.merchant.timeZone,
+          merchant: context.merchant,
+        },
+        request,
+      ),
     messageRead: (request, context) => messages.read(callerOf(context).memberId, request),
     messageDelete: ({ ids }, context) => messages.delete(callerOf(context).memberId, ids),
     messageRestore: ({ ids }, context) => messages.restore(callerOf(context).memberId, ids),

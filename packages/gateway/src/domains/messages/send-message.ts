@@ -18,7 +18,13 @@ export interface OutgoingMessage<Name extends MessageTemplate> {
 }
 
 /** Which choice of the member decides about an e-mail beside the message. Other messages about the account are not mailed here: what changes it sends mails of its own. */
-const preferenceOf = ({ kind, template }: { kind: MessageKind; template: MessageTemplate }): PreferenceKind | undefined => {
+const preferenceOf = ({
+  kind,
+  template,
+}: {
+  kind: MessageKind
+  template: MessageTemplate
+}): PreferenceKind | undefined => {
   if (template === 'new-device-login') return 'NEW_DEVICE'
   return kind === 'MONEY' || kind === 'PROMOTION' ? kind : undefined
 }
@@ -27,14 +33,29 @@ const preferenceOf = ({ kind, template }: { kind: MessageKind; template: Message
  * Sends a message to the inbox of a member, in the transaction of what it reports, and by e-mail where the member wants that. After the commit the caller calls
  * `publishUnread`. A promotion is not sent to a member who takes a break or is excluded (domain rule RG-12).
  */
-export async function sendMessage<Name extends MessageTemplate>(tx: Transaction, { link, ...message }: OutgoingMessage<Name>, now: Date): Promise<void> {
+export async function sendMessage<Name extends MessageTemplate>(
+  tx: Transaction,
+  { link, ...message }: OutgoingMessage<Name>,
+  now: Date,
+): Promise<void> {
   if (message.kind === 'PROMOTION' && (await isBarred(tx, message.memberId, now))) return
   const preference = preferenceOf(message)
-  await insertMessage(tx, { ...message, link: link ?? null, isMailed: preference !== undefined && (await wantsEmail(tx, message.memberId, preference)) }, now)
+  await insertMessage(
+    tx,
+    {
+      ...message,
+      link: link ?? null,
+      isMailed: preference !== undefined && (await wantsEmail(tx, message.memberId, preference)),
+    },
+    now,
+  )
 }
 
 /** Publishes to the member's open browsers how many messages are unread, and returns that number. */
-export async function publishUnread({ sql, realtime }: Pick<Deps, 'sql' | 'realtime'>, memberId: bigint): Promise<number> {
+export async function publishUnread(
+  { sql, realtime }: Pick<Deps, 'sql' | 'realtime'>,
+  memberId: bigint,
+): Promise<number> {
   const unread = await countUnread(sql, memberId)
   realtime.publish({ memberId }, { topic: 'messages.unread.changed', payload: { unread } })
   return unread

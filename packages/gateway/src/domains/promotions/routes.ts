@@ -17,8 +17,14 @@ export function promotionHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>
   const applications = createApplications(deps)
   const missions = createMissions(deps)
   const list = listCall(deps.sql, claimListSource)
-  const readerOf = (context: CallContext): ClaimListReader =>
-    ({ memberId: callerOf(context).memberId, now: deps.clock(), language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone, imageOrigin: context.imageOrigin })
+  const readerOf = (context: CallContext): ClaimListReader => ({
+    memberId: callerOf(context).memberId,
+    now: deps.clock(),
+    language: context.language,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+    imageOrigin: context.imageOrigin,
+  })
   return {
     ...raffleHandlers(deps, claims),
     promotions: (request, context) => campaigns.list(context, request),
@@ -34,7 +40,14 @@ export function promotionHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>
     missionLeaderboard: (request, context) => missions.leaderboard(request, context),
     async promotionClaims(request, context) {
       const { list: rows, next, previous, sums } = await list.page(request, request, readerOf(context))
-      return { list: rows, ...(next && { next }), ...(previous && { previous }), total: sums.total, currency: context.merchant.currency, sums: sumsView(sums) }
+      return {
+        list: rows,
+        ...(next && { next }),
+        ...(previous && { previous }),
+        total: sums.total,
+        currency: context.merchant.currency,
+        sums: sumsView(sums),
+      }
     },
     promotionClaimsFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
   }

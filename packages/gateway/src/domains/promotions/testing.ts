@@ -18,7 +18,22 @@ interface CampaignOptions {
 }
 
 /** Adds a campaign that has begun and does not end. */
-export async function addCampaign(sql: Sql, id: string, given: CampaignTermsInput, { merchant = 'DEMO', category = 'slots', stage = 'LIVE', startsAt = '2026-01-01', endsAt = null, credits, claims, position = 0, title = { KO: `${id} 제목`, EN: `${id} title` } }: CampaignOptions = {}): Promise<void> {
+export async function addCampaign(
+  sql: Sql,
+  id: string,
+  given: CampaignTermsInput,
+  {
+    merchant = 'DEMO',
+    category = 'slots',
+    stage = 'LIVE',
+    startsAt = '2026-01-01',
+    endsAt = null,
+    credits,
+    claims,
+    position = 0,
+    title = { KO: `${id} 제목`, EN: `${id} title` },
+  }: CampaignOptions = {},
+): Promise<void> {
   const rules = campaignTerms.parse(given)
   await sql`
     insert into promotions.campaigns (id, merchant, category, kind, position, title, summary, terms, image, starts_at, ends_at, stage, rules)

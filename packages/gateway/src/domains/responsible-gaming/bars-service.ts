@@ -35,7 +35,8 @@ export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       await sql.begin(async (tx) => {
         await lockChoices(tx, by.memberId)
         const bar = await readBar(tx, by.memberId, now)
-        const isLonger = bar?.kind !== 'SELF_EXCLUSION' || bar.barredUntil || (bar.endsAt && (!endsAt || bar.endsAt < endsAt))
+        const isLonger =
+          bar?.kind !== 'SELF_EXCLUSION' || bar.barredUntil || (bar.endsAt && (!endsAt || bar.endsAt < endsAt))
         if (isLonger) await begin(tx, by, bar, { kind: 'SELF_EXCLUSION', startsAt: now, endsAt })
       })
     },
@@ -54,15 +55,32 @@ export function createBars({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         if (bar.endsAt > now) throw new DomainError('RETURN_TOO_EARLY')
         const until = new Date(now.getTime() + RETURN_WAIT_MS)
         await endExclusionAt(tx, by.memberId, now, until)
-        await recordChange(tx, by, { what: 'RETURN_REQUESTED', before: told(bar), after: null, at: now, effectiveAt: until })
+        await recordChange(tx, by, {
+          what: 'RETURN_REQUESTED',
+          before: told(bar),
+          after: null,
+          at: now,
+          effectiveAt: until,
+        })
       })
     },
   }
 }
 
-async function begin(tx: Transaction, by: Author, before: BarRow | undefined, bar: Pick<BarRow, 'kind' | 'startsAt' | 'endsAt'>): Promise<void> {
+async function begin(
+  tx: Transaction,
+  by: Author,
+  before: BarRow | undefined,
+  bar: Pick<BarRow, 'kind' | 'startsAt' | 'endsAt'>,
+): Promise<void> {
   await insertBar(tx, by.memberId, bar)
-  await recordChange(tx, by, { what: bar.kind, before: before ? told(before) : null, after: told(bar), at: bar.startsAt, effectiveAt: bar.startsAt })
+  await recordChange(tx, by, {
+    what: bar.kind,
+    before: before ? told(before) : null,
+    after: told(bar),
+    at: bar.startsAt,
+    effectiveAt: bar.startsAt,
+  })
 }
 
 /** A break as the record of changes has it. `endsAt`: of its term; null: for good. */

@@ -11,7 +11,9 @@ const START = new Date('2026-08-31T10:00:00Z')
 let gateway: TestGateway
 let member: TestMember
 
-beforeEach(async () => { member = await addMember(gateway.sql) })
+beforeEach(async () => {
+  member = await addMember(gateway.sql)
+})
 beforeAll(async () => {
   gateway = await testGateway({ now: START })
   await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
@@ -21,18 +23,27 @@ afterAll(() => gateway.close())
 const as = async () => ({ token: await gateway.signIn(member) })
 const now = () => gateway.deps.clock().getTime()
 const bar = async () => (await gateway.call('protection', {}, await as())).value.bar
-const timeOut = async (term: CallRequest<'timeOut'>['term']) => gateway.call('timeOut', { term, confirm: true }, await as())
-const exclude = async (term: CallRequest<'selfExclude'>['term']) => gateway.call('selfExclude', { term, confirm: true }, await as())
+const timeOut = async (term: CallRequest<'timeOut'>['term']) =>
+  gateway.call('timeOut', { term, confirm: true }, await as())
+const exclude = async (term: CallRequest<'selfExclude'>['term']) =>
+  gateway.call('selfExclude', { term, confirm: true }, await as())
 const askToReturn = async () => gateway.call('selfExclusionReturn', { confirm: true }, await as())
-const launch = async (mode: 'real' | 'demo' = 'real') => gateway.call('launchGame', { gameId: 'TIDE', vassalage: 'AURORA', language: 'EN', mode }, await as())
+const launch = async (mode: 'real' | 'demo' = 'real') =>
+  gateway.call('launchGame', { gameId: 'TIDE', vassalage: 'AURORA', language: 'EN', mode }, await as())
 const days = (ms: number | undefined) => Math.round((ms! - now()) / DAY_MS)
 
 describe('a time-out', () => {
-  it.each([['24H', 1], ['7D', 7], ['30D', 30], ['6W', 42]] as const)('of %s holds at once and ends by itself', async (term, length) => {
+  it.each([
+    ['24H', 1],
+    ['7D', 7],
+    ['30D', 30],
+    ['6W', 42],
+  ] as const)('of %s holds at once and ends by itself', async (term, length) => {
     const { value } = await timeOut(term)
     expect(value.bar).toMatchObject({ kind: 'TIME_OUT' })
     expect(days(value.bar!.until)).toBe(length)
-    for (const mode of ['real', 'demo'] as const) expect(await launch(mode)).toMatchObject({ status: 403, body: { errorCode: 'TIME_OUT_ACTIVE' } })
+    for (const mode of ['real', 'demo'] as const)
+      expect(await launch(mode)).toMatchObject({ status: 403, body: { errorCode: 'TIME_OUT_ACTIVE' } })
     gateway.advance(length * DAY_MS)
     expect(await bar()).toBeUndefined()
     expect((await launch()).status).toBe(200)
@@ -46,7 +57,8 @@ describe('a time-out', () => {
 
   it('closes neither log-in nor history nor wallet', async () => {
     await timeOut('24H')
-    for (const name of ['memberInfo', 'bettingRecord', 'walletBalance', 'merchantWallet'] as const) expect((await gateway.call(name, {}, await as())).status).toBe(200)
+    for (const name of ['memberInfo', 'bettingRecord', 'walletBalance', 'merchantWallet'] as const)
+      expect((await gateway.call(name, {}, await as())).status).toBe(200)
   })
 })
 
@@ -67,10 +79,17 @@ describe('a self-exclusion', () => {
     expect((await launch()).status).toBe(200)
   })
 
-  it.each([['6M', 6], ['12M', 12], ['24M', 24], ['60M', 60]] as const)('of %s lasts so many months by the calendar', async (term, months) => {
+  it.each([
+    ['6M', 6],
+    ['12M', 12],
+    ['24M', 24],
+    ['60M', 60],
+  ] as const)('of %s lasts so many months by the calendar', async (term, months) => {
     const from = new Date(now())
     const returnFrom = new Date((await exclude(term)).value.bar!.returnFrom!)
-    expect((returnFrom.getUTCFullYear() - from.getUTCFullYear()) * 12 + returnFrom.getUTCMonth() - from.getUTCMonth()).toBe(months)
+    expect(
+      (returnFrom.getUTCFullYear() - from.getUTCFullYear()) * 12 + returnFrom.getUTCMonth() - from.getUTCMonth(),
+    ).toBe(months)
   })
 
   it('for good has no return', async () => {
@@ -101,7 +120,9 @@ describe('a self-exclusion', () => {
   })
 
   it('400: needs a clear yes', async () => {
-    expect(await gateway.call('selfExclude', { term: '6M', confirm: false as true }, await as())).toMatchObject({ status: 400 })
+    expect(await gateway.call('selfExclude', { term: '6M', confirm: false as true }, await as())).toMatchObject({
+      status: 400,
+    })
     expect(await bar()).toBeUndefined()
   })
 })

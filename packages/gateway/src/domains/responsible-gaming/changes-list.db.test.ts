@@ -27,7 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const list = async (request: CallRequest<'protectionChanges'> = {}) => (await gateway.call('protectionChanges', request, { token })).value
+const list = async (request: CallRequest<'protectionChanges'> = {}) =>
+  (await gateway.call('protectionChanges', request, { token })).value
 
 describeListCall<ProtectionChange>({
   list: 'protectionChanges',
@@ -42,7 +43,10 @@ describeListCall<ProtectionChange>({
 
 describe('the list of changes', () => {
   it('says what changed, from what to what, when and from when on, newest first', async () => {
-    const changes = (await list()).list.map(({ id: _id, at, effectiveAt, ...change }) => ({ ...change, hours: (effectiveAt - at) / 3_600_000 }))
+    const changes = (await list()).list.map(({ id: _id, at, effectiveAt, ...change }) => ({
+      ...change,
+      hours: (effectiveAt - at) / 3_600_000,
+    }))
     const deposit = { kind: 'DEPOSIT', period: 'WEEK' }
     const timeOut = { bar: 'TIME_OUT', endsAt: expect.any(Number) }
     expect(changes).toEqual([
@@ -56,26 +60,47 @@ describe('the list of changes', () => {
   })
 
   it('is a file in the language of the reader, with amounts, minutes and ends of breaks', async () => {
-    const lines = async (language: 'KO' | 'EN') => (await gateway.call('protectionChangesFile', {}, { token, headers: { language } })).value.csv.trimEnd().split('\r\n').slice(1).map((line) => line.replace(/^[^,]+,|,"\d+"$/g, ''))
+    const lines = async (language: 'KO' | 'EN') =>
+      (await gateway.call('protectionChangesFile', {}, { token, headers: { language } })).value.csv
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.replace(/^[^,]+,|,"\d+"$/g, ''))
     const from = '2026-03-0\\d \\d\\d:\\d\\d:\\d\\d'
     const expected = [
-      `"Self-exclusion","","Time-out, ${from} \\(end\\)","Self-exclusion, for good",${from}`, `"Time-out","","","Time-out, ${from} \\(end\\)",${from}`, `"Reality check interval","","60 minutes","30 minutes",${from}`,
-      `"Limit set","Session time, 24 hours","No limit","90 minutes",${from}`, `"Increase or removal requested","Deposit, 7 days","100 DEMO","No limit",${from}`, `"Limit set","Deposit, 7 days","No limit","100 DEMO",${from}`,
+      `"Self-exclusion","","Time-out, ${from} \\(end\\)","Self-exclusion, for good",${from}`,
+      `"Time-out","","","Time-out, ${from} \\(end\\)",${from}`,
+      `"Reality check interval","","60 minutes","30 minutes",${from}`,
+      `"Limit set","Session time, 24 hours","No limit","90 minutes",${from}`,
+      `"Increase or removal requested","Deposit, 7 days","100 DEMO","No limit",${from}`,
+      `"Limit set","Deposit, 7 days","No limit","100 DEMO",${from}`,
     ]
     expect(await lines('EN')).toEqual(expected.map((line) => expect.stringMatching(new RegExp(`^${line}$`))))
     expect((await lines('KO')).at(-1)).toMatch(/^"한도 설정","입금, 7일","한도 없음","100 DEMO",/)
   })
 
   it('401: is nothing for a visitor', async () => {
-    expect(await gateway.call('protectionChanges', {})).toMatchObject({ status: 401, body: { errorCode: 'LOGIN_REQUIRED' } })
+    expect(await gateway.call('protectionChanges', {})).toMatchObject({
+      status: 401,
+      body: { errorCode: 'LOGIN_REQUIRED' },
+    })
   })
 
   it('403: is nothing for a trial account', async () => {
     const trial = await gateway.signIn(await addMember(gateway.sql, { type: 4 }))
-    for (const name of ['protectionChanges', 'protectionChangesFile'] as const) expect(await gateway.call(name, {}, { token: trial })).toMatchObject({ status: 403, body: { errorCode: 'REAL_ACCOUNT_REQUIRED' } })
+    for (const name of ['protectionChanges', 'protectionChangesFile'] as const)
+      expect(await gateway.call(name, {}, { token: trial })).toMatchObject({
+        status: 403,
+        body: { errorCode: 'REAL_ACCOUNT_REQUIRED' },
+      })
   })
 
-  it.each([{ what: 'EVERYTHING' }, { from: 'yesterday' }, { pageSize: 101 }])('400: is not filtered by %j', async (request) => {
-    expect(await gateway.call('protectionChanges', request as CallRequest<'protectionChanges'>, { token })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
-  })
+  it.each([{ what: 'EVERYTHING' }, { from: 'yesterday' }, { pageSize: 101 }])(
+    '400: is not filtered by %j',
+    async (request) => {
+      expect(
+        await gateway.call('protectionChanges', request as CallRequest<'protectionChanges'>, { token }),
+      ).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+    },
+  )
 })

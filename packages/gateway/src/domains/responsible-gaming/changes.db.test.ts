@@ -12,7 +12,9 @@ let gateway: TestGateway
 let member: TestMember
 let token: string
 
-beforeAll(async () => { gateway = await testGateway() })
+beforeAll(async () => {
+  gateway = await testGateway()
+})
 afterAll(() => gateway.close())
 beforeEach(async () => {
   member = await addMember(gateway.sql)
@@ -21,12 +23,24 @@ beforeEach(async () => {
 
 const set = (amount: string | null) => gateway.call('limitSet', { ...name, amount }, { token })
 /** Times are told from the moment of the change, in days. */
-const recorded = async () => (await gateway.sql<{ at: Date; effectiveAt: Date }[]>`
-  select what, kind, period, before, after, at, effective_at as "effectiveAt", login_hash as "loginHash" from protection.changes where member_id = ${member.id} order by id`).map(({ at, effectiveAt, ...row }) => {
-  expect(Math.abs(at.getTime() - gateway.deps.clock().getTime()) % DAY_MS).toBeLessThan(60_000)
-  return { ...row, inDays: (effectiveAt.getTime() - at.getTime()) / DAY_MS } as Record<string, unknown>
-})
-const of = (rows: readonly object[]) => rows.map((row) => ({ loginHash: hashToken(token), kind: null, period: null, before: null, after: null, inDays: 0, ...row }))
+const recorded = async () =>
+  (
+    await gateway.sql<{ at: Date; effectiveAt: Date }[]>`
+  select what, kind, period, before, after, at, effective_at as "effectiveAt", login_hash as "loginHash" from protection.changes where member_id = ${member.id} order by id`
+  ).map(({ at, effectiveAt, ...row }) => {
+    expect(Math.abs(at.getTime() - gateway.deps.clock().getTime()) % DAY_MS).toBeLessThan(60_000)
+    return { ...row, inDays: (effectiveAt.getTime() - at.getTime()) / DAY_MS } as Record<string, unknown>
+  })
+const of = (rows: readonly object[]) =>
+  rows.map((row) => ({
+    loginHash: hashToken(token),
+    kind: null,
+    period: null,
+    before: null,
+    after: null,
+    inDays: 0,
+    ...row,
+  }))
 /** Days pass, and the member signs in again. */
 const nextDay = async (days = 1) => {
   gateway.advance(days * DAY_MS)
@@ -37,16 +51,20 @@ describe('the record of changes', () => {
   it('has who set a limit, in which session, what it was, what it is and from when on', async () => {
     await set('100')
     await set('40.5')
-    expect(await recorded()).toEqual(of([
-      { what: 'LIMIT_SET', ...name, after: { amount: '100' } },
-      { what: 'LIMIT_SET', ...name, before: { amount: '100' }, after: { amount: '40.5' } },
-    ]))
+    expect(await recorded()).toEqual(
+      of([
+        { what: 'LIMIT_SET', ...name, after: { amount: '100' } },
+        { what: 'LIMIT_SET', ...name, before: { amount: '100' }, after: { amount: '40.5' } },
+      ]),
+    )
   })
 
   it('has an increase twice: when it was asked for and when it was confirmed', async () => {
     await set('100')
     await set(null)
-    expect((await recorded()).at(-1)).toEqual(of([{ what: 'LIMIT_REQUESTED', ...name, before: { amount: '100' }, inDays: 1 }])[0])
+    expect((await recorded()).at(-1)).toEqual(
+      of([{ what: 'LIMIT_REQUESTED', ...name, before: { amount: '100' }, inDays: 1 }])[0],
+    )
     await nextDay()
     await gateway.call('limitConfirm', name, { token })
     expect((await recorded()).slice(2)).toEqual(of([{ what: 'LIMIT_CONFIRMED', ...name, before: { amount: '100' } }]))
@@ -80,10 +98,12 @@ describe('the record of changes', () => {
     await gateway.call('timeOut', { term: '7D', confirm: true }, { token })
     await gateway.call('selfExclude', { term: '6M', confirm: true }, { token })
     const [timeOut, excluded] = (await recorded()).map(({ after }) => after)
-    expect(await recorded()).toEqual(of([
-      { what: 'TIME_OUT', after: { kind: 'TIME_OUT', endsAt: expect.any(String) } },
-      { what: 'SELF_EXCLUSION', before: timeOut, after: { kind: 'SELF_EXCLUSION', endsAt: expect.any(String) } },
-    ]))
+    expect(await recorded()).toEqual(
+      of([
+        { what: 'TIME_OUT', after: { kind: 'TIME_OUT', endsAt: expect.any(String) } },
+        { what: 'SELF_EXCLUSION', before: timeOut, after: { kind: 'SELF_EXCLUSION', endsAt: expect.any(String) } },
+      ]),
+    )
     const ends = (timeOut as { endsAt: string }).endsAt
     expect(Date.parse(ends) - gateway.deps.clock().getTime()).toBeGreaterThan(6.99 * DAY_MS)
     await nextDay(190)
@@ -93,10 +113,12 @@ describe('the record of changes', () => {
 
   it('has the interval of the reality check', async () => {
     for (const minutes of [30, 30, 15] as const) await gateway.call('realityCheckInterval', { minutes }, { token })
-    expect(await recorded()).toEqual(of([
-      { what: 'REALITY_CHECK', before: { minutes: 60 }, after: { minutes: 30 } },
-      { what: 'REALITY_CHECK', before: { minutes: 30 }, after: { minutes: 15 } },
-    ]))
+    expect(await recorded()).toEqual(
+      of([
+        { what: 'REALITY_CHECK', before: { minutes: 60 }, after: { minutes: 30 } },
+        { what: 'REALITY_CHECK', before: { minutes: 30 }, after: { minutes: 15 } },
+      ]),
+    )
   })
 
   it('has nothing where nothing changes, or what was asked for is refused', async () => {
@@ -113,7 +135,11 @@ describe('the record of changes', () => {
 
   it('is only added to', async () => {
     await set('100')
-    for (const change of [gateway.sql`update protection.changes set after = null`, gateway.sql`delete from protection.changes`, gateway.sql`truncate protection.changes`]) {
+    for (const change of [
+      gateway.sql`update protection.changes set after = null`,
+      gateway.sql`delete from protection.changes`,
+      gateway.sql`truncate protection.changes`,
+    ]) {
       await expect(change).rejects.toThrow('only added to')
     }
     expect(await recorded()).toHaveLength(1)

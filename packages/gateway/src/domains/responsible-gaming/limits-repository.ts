@@ -20,7 +20,8 @@ export interface LimitRow extends LimitName {
   confirmedAt: Date | null
 }
 
-const columns = (sql: Sql | Transaction) => sql`id, kind, period, amount, state, set_at as "setAt", available_at as "availableAt", confirmed_at as "confirmedAt"`
+const columns = (sql: Sql | Transaction) =>
+  sql`id, kind, period, amount, state, set_at as "setAt", available_at as "availableAt", confirmed_at as "confirmedAt"`
 
 /** Those in force and those that wait, of one kind and period or of all. */
 export async function readLimits(sql: Sql | Transaction, memberId: bigint, name?: LimitName): Promise<LimitRow[]> {
@@ -39,7 +40,12 @@ export async function readUsed(sql: Sql, memberId: bigint, names: readonly Limit
   return rows.map(({ used }) => used)
 }
 
-export async function insertLimit(tx: Transaction, memberId: bigint, { kind, period }: LimitName, limit: Pick<LimitRow, 'amount' | 'state' | 'setAt' | 'availableAt'>): Promise<void> {
+export async function insertLimit(
+  tx: Transaction,
+  memberId: bigint,
+  { kind, period }: LimitName,
+  limit: Pick<LimitRow, 'amount' | 'state' | 'setAt' | 'availableAt'>,
+): Promise<void> {
   await tx`
     insert into protection.limits (member_id, kind, period, amount, state, set_at, available_at)
     values (${memberId}, ${kind}, ${period}, ${limit.amount}, ${limit.state}, ${limit.setAt}, ${limit.availableAt})`

@@ -58,7 +58,14 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         if (waiting.availableAt! > at) throw new DomainError('LIMIT_TOO_EARLY')
         if (inForce) await expireLimit(tx, inForce.id, at)
         await markConfirmed(tx, waiting.id, at)
-        await recordChange(tx, by, { what: 'LIMIT_CONFIRMED', limit: { kind, period }, before: told(kind, inForce?.amount ?? null), after: told(kind, waiting.amount), at, effectiveAt: at })
+        await recordChange(tx, by, {
+          what: 'LIMIT_CONFIRMED',
+          limit: { kind, period },
+          before: told(kind, inForce?.amount ?? null),
+          after: told(kind, waiting.amount),
+          at,
+          effectiveAt: at,
+        })
       })
     },
 
@@ -74,25 +81,48 @@ export function createLimits({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
 }
 
 /** Ends a wish that waits: the member's doing, unless it had waited for too long by then. */
-async function forget(tx: Transaction, by: Author, { id, kind, period, amount, availableAt }: LimitRow, inForce: LimitRow | undefined, at: Date): Promise<void> {
+async function forget(
+  tx: Transaction,
+  by: Author,
+  { id, kind, period, amount, availableAt }: LimitRow,
+  inForce: LimitRow | undefined,
+  at: Date,
+): Promise<void> {
   await expireLimit(tx, id, at)
   const until = confirmableUntil(availableAt!)
   const change = { limit: { kind, period }, before: told(kind, amount), after: told(kind, inForce?.amount ?? null), at }
-  await recordChange(tx, by, until > at ? { ...change, what: 'LIMIT_WITHDRAWN', effectiveAt: at } : { ...change, what: 'LIMIT_LAPSED', effectiveAt: until })
+  await recordChange(
+    tx,
+    by,
+    until > at
+      ? { ...change, what: 'LIMIT_WITHDRAWN', effectiveAt: at }
+      : { ...change, what: 'LIMIT_LAPSED', effectiveAt: until },
+  )
 }
 
 /** A limit as the record of changes has it; null: none. */
-const told = (kind: LimitKind, amount: bigint | null): Choice | null => (amount === null ? null : kind === 'SESSION' ? { minutes: Number(amount) } : { amount: toWire(amount) })
+const told = (kind: LimitKind, amount: bigint | null): Choice | null =>
+  amount === null ? null : kind === 'SESSION' ? { minutes: Number(amount) } : { amount: toWire(amount) }
 
-async function find(tx: Transaction, memberId: bigint, name: LimitName): Promise<{ inForce?: LimitRow | undefined; waiting?: LimitRow | undefined }> {
+async function find(
+  tx: Transaction,
+  memberId: bigint,
+  name: LimitName,
+): Promise<{ inForce?: LimitRow | undefined; waiting?: LimitRow | undefined }> {
   const rows = await readLimits(tx, memberId, name)
-  return { inForce: rows.find(({ state }) => state !== 'PENDING_INCREASE'), waiting: rows.find(({ state }) => state === 'PENDING_INCREASE') }
+  return {
+    inForce: rows.find(({ state }) => state !== 'PENDING_INCREASE'),
+    waiting: rows.find(({ state }) => state === 'PENDING_INCREASE'),
+  }
 }
 
 function wantedBy(request: ParsedRequest<'limitSet'>): bigint | null {
   if (request.kind === 'SESSION') return request.minutes === null ? null : BigInt(request.minutes)
   if (request.amount === null) return null
   const amount = parseMoney(request.amount)
-  if (amount <= 0n) throw new InvalidRequest(new z.ZodError([{ code: 'custom', path: ['amount'], message: 'must be above 0', input: request.amount }]))
+  if (amount <= 0n)
+    throw new InvalidRequest(
+      new z.ZodError([{ code: 'custom', path: ['amount'], message: 'must be above 0', input: request.amount }]),
+    )
   return amount
 }

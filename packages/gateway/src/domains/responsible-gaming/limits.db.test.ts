@@ -10,9 +10,13 @@ const DAY_MS = 24 * HOUR_MS
 let gateway: TestGateway
 let member: TestMember
 
-beforeAll(async () => { gateway = await testGateway() })
+beforeAll(async () => {
+  gateway = await testGateway()
+})
 afterAll(() => gateway.close())
-beforeEach(async () => { member = await addMember(gateway.sql) })
+beforeEach(async () => {
+  member = await addMember(gateway.sql)
+})
 
 const as = async () => ({ token: await gateway.signIn(member) })
 const set = async (request: CallRequest<'limitSet'>) => gateway.call('limitSet', request, await as())
@@ -27,17 +31,29 @@ describe('a limit', () => {
     expect(await limits()).toEqual([])
     expect(await loss('100')).toEqual([{ ...name, amount: '100', used: { amount: '0' }, since: expect.any(Number) }])
     expect(await loss('40.5')).toEqual([{ ...name, amount: '40.5', used: { amount: '0' }, since: expect.any(Number) }])
-    expect((await gateway.sql`select state, amount from protection.limits where member_id = ${member.id} order by id`).map((row) => ({ ...row }))).toEqual([{ state: 'EXPIRED', amount: 1_000_000n }, { state: 'ACTIVE', amount: 405_000n }])
+    expect(
+      (await gateway.sql`select state, amount from protection.limits where member_id = ${member.id} order by id`).map(
+        (row) => ({ ...row }),
+      ),
+    ).toEqual([
+      { state: 'EXPIRED', amount: 1_000_000n },
+      { state: 'ACTIVE', amount: 405_000n },
+    ])
   })
 
   it('is raised after a day and a confirmation', async () => {
     await loss('100')
     const [waiting] = await loss('200')
-    expect(waiting).toMatchObject({ amount: '100', pending: { amount: '200', availableAt: expect.any(Number), expiresAt: expect.any(Number) } })
+    expect(waiting).toMatchObject({
+      amount: '100',
+      pending: { amount: '200', availableAt: expect.any(Number), expiresAt: expect.any(Number) },
+    })
     expect(await confirm()).toMatchObject({ status: 409, body: { errorCode: 'LIMIT_TOO_EARLY' } })
     gateway.advance(DAY_MS)
     expect(await limits()).toMatchObject([{ amount: '100' }])
-    expect((await confirm()).value.limits).toEqual([{ ...name, amount: '200', used: { amount: '0' }, since: expect.any(Number) }])
+    expect((await confirm()).value.limits).toEqual([
+      { ...name, amount: '200', used: { amount: '0' }, since: expect.any(Number) },
+    ])
     expect(await confirm()).toMatchObject({ status: 409, body: { errorCode: 'LIMIT_NOT_PENDING' } })
   })
 
@@ -74,7 +90,11 @@ describe('a limit', () => {
     await Promise.all(['100', '90', '80'].map((amount) => gateway.call('limitSet', { ...name, amount }, { token })))
     await set({ kind: 'LOSS', period: 'WEEK', amount: '500' })
     await set({ kind: 'SESSION', period: 'DAY', minutes: 60 })
-    expect((await limits()).map(({ kind, period }) => `${kind} ${period}`)).toEqual(['LOSS DAY', 'LOSS WEEK', 'SESSION DAY'])
+    expect((await limits()).map(({ kind, period }) => `${kind} ${period}`)).toEqual([
+      'LOSS DAY',
+      'LOSS WEEK',
+      'SESSION DAY',
+    ])
     expect((await limits())[2]).toMatchObject({ minutes: 60, used: { minutes: expect.any(Number) } })
   })
 
@@ -86,6 +106,9 @@ describe('a limit', () => {
     { kind: 'SESSION', period: 'DAY', amount: '60' },
     { kind: 'SESSION', period: 'DAY', minutes: 14 },
   ])('400: is none of %j', async (request) => {
-    expect(await set(request as CallRequest<'limitSet'>)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+    expect(await set(request as CallRequest<'limitSet'>)).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST' },
+    })
   })
 })

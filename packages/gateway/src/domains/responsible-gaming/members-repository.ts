@@ -30,7 +30,11 @@ export async function readBar(sql: Sql | Transaction, memberId: bigint, now: Dat
 }
 
 /** A time-out ends with its term. A self-exclusion has no end until the member asks to return. */
-export async function insertBar(tx: Transaction, memberId: bigint, { kind, startsAt, endsAt }: Pick<BarRow, 'kind' | 'startsAt' | 'endsAt'>): Promise<void> {
+export async function insertBar(
+  tx: Transaction,
+  memberId: bigint,
+  { kind, startsAt, endsAt }: Pick<BarRow, 'kind' | 'startsAt' | 'endsAt'>,
+): Promise<void> {
   await tx`insert into protection.bars (member_id, kind, starts_at, ends_at) values (${memberId}, ${kind}, ${startsAt}, ${endsAt})`
   await tx`
     update protection.members set bar = ${kind}, barred_until = ${kind === 'SELF_EXCLUSION' ? tx`'infinity'::timestamptz` : endsAt}

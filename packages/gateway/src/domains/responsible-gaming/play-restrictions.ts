@@ -5,7 +5,8 @@ import type { Sql, Transaction } from '@atrium/database'
 
 type SubCode = Extract<GpaSubCode, 'TIME_OUT' | 'SELF_EXCLUSION' | 'REALITY_CHECK_PENDING' | `LIMIT_${string}`>
 
-const code = (subCode: SubCode): ErrorCode => (subCode === 'TIME_OUT' || subCode === 'SELF_EXCLUSION' ? `${subCode}_ACTIVE` : subCode)
+const code = (subCode: SubCode): ErrorCode =>
+  subCode === 'TIME_OUT' || subCode === 'SELF_EXCLUSION' ? `${subCode}_ACTIVE` : subCode
 
 function refuse([row]: readonly { refusal: SubCode | null }[]): void {
   if (row?.refusal) throw new DomainError(code(row.refusal))
@@ -24,7 +25,11 @@ interface Playing {
  * @throws DomainError TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE; of real play also REALITY_CHECK_PENDING, LIMIT_LOSS_REACHED, LIMIT_WAGER_REACHED or LIMIT_SESSION_REACHED
  */
 export async function refusePlay(sql: Sql, { memberId, tokenHash, mode, now }: Playing): Promise<void> {
-  refuse(await sql<{ refusal: SubCode | null }[]>`select protection.play_refusal(${memberId}, ${tokenHash}, ${mode}, ${now}) as refusal`)
+  refuse(
+    await sql<
+      { refusal: SubCode | null }[]
+    >`select protection.play_refusal(${memberId}, ${tokenHash}, ${mode}, ${now}) as refusal`,
+  )
 }
 
 /**
@@ -32,7 +37,11 @@ export async function refusePlay(sql: Sql, { memberId, tokenHash, mode, now }: P
  * @throws DomainError TIME_OUT_ACTIVE or SELF_EXCLUSION_ACTIVE
  */
 export async function refuseBarred(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<void> {
-  refuse(await sql<{ refusal: SubCode | null }[]>`select bar as refusal from protection.members where member_id = ${memberId} and barred_until > ${now}`)
+  refuse(
+    await sql<
+      { refusal: SubCode | null }[]
+    >`select bar as refusal from protection.members where member_id = ${memberId} and barred_until > ${now}`,
+  )
 }
 
 /** Whether the member takes a break. */

@@ -51,7 +51,14 @@ export function createRealityCheck({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
       await sql.begin(async (tx) => {
         await lockChoices(tx, who.memberId)
         const chosen = await writeRealityMinutes(tx, who.memberId, minutes)
-        if (chosen !== minutes) await recordChange(tx, who, { what: 'REALITY_CHECK', before: { minutes: chosen ?? intervalMin }, after: { minutes }, at, effectiveAt: at })
+        if (chosen !== minutes)
+          await recordChange(tx, who, {
+            what: 'REALITY_CHECK',
+            before: { minutes: chosen ?? intervalMin },
+            after: { minutes },
+            at,
+            effectiveAt: at,
+          })
       })
       return read(who)
     },

@@ -28,7 +28,8 @@ beforeEach(async () => {
 const read = async () => (await gateway.call('realityCheck', {}, { token })).value
 const setInterval = (minutes: number) => gateway.call('realityCheckInterval', { minutes: minutes as 15 }, { token })
 const launch = () => gateway.call('launchGame', { gameId: 'TIDE', vassalage: 'AURORA', language: 'EN' }, { token })
-const policy = (rules: object) => gateway.sql`update merchants.merchants set policy = ${gateway.sql.json(rules as never)} where code = 'DEMO'`
+const policy = (rules: object) =>
+  gateway.sql`update merchants.merchants set policy = ${gateway.sql.json(rules as never)} where code = 'DEMO'`
 
 /** Time in which the visitor is there. */
 async function spend(minutes: number): Promise<void> {
@@ -42,7 +43,15 @@ async function play(roundId: string, stake: bigint, win: bigint): Promise<void> 
   const player = await startGame(gateway.deps, member, token, { gameId: 'TIDE' })
   const wallet = createWallet(gateway.deps)
   const transactionId = `${member.id}-${roundId}`
-  await wallet.betAndWin({ ...player, amount: stake * CREDIT, winAmount: win * CREDIT, transactionId, roundId: transactionId, closes: true, outcome: undefined })
+  await wallet.betAndWin({
+    ...player,
+    amount: stake * CREDIT,
+    winAmount: win * CREDIT,
+    transactionId,
+    roundId: transactionId,
+    closes: true,
+    outcome: undefined,
+  })
 }
 
 describe('the reality check', () => {
@@ -52,8 +61,18 @@ describe('the reality check', () => {
     await spend(12)
     const check = await read()
     expect(check).toEqual({
-      intervalMin: 60, choices: [15, 30, 60, 120], isPending: false, dueAt: check.sessionStartedAt + 60 * MINUTE_MS, serverTime: expect.any(Number), sessionStartedAt: expect.any(Number),
-      elapsedMs: check.serverTime - check.sessionStartedAt, staked: '15', won: '4', net: '-11', rounds: 2, currency: 'DEMO',
+      intervalMin: 60,
+      choices: [15, 30, 60, 120],
+      isPending: false,
+      dueAt: check.sessionStartedAt + 60 * MINUTE_MS,
+      serverTime: expect.any(Number),
+      sessionStartedAt: expect.any(Number),
+      elapsedMs: check.serverTime - check.sessionStartedAt,
+      staked: '15',
+      won: '4',
+      net: '-11',
+      rounds: 2,
+      currency: 'DEMO',
     })
     token = await gateway.signIn(member)
     expect(await read()).toMatchObject({ staked: '0', won: '0', net: '0', rounds: 0 })
@@ -102,6 +121,9 @@ describe('the reality check', () => {
       gateway.advance(10 * MINUTE_MS)
       await gateway.call('realityCheck', {}, { token })
     }
-    expect(await gateway.call('realityCheck', {}, { token })).toMatchObject({ status: 401, body: { errorCode: 'SESSION_EXPIRED' } })
+    expect(await gateway.call('realityCheck', {}, { token })).toMatchObject({
+      status: 401,
+      body: { errorCode: 'SESSION_EXPIRED' },
+    })
   })
 })

@@ -16,7 +16,12 @@ export function responsibleGamingHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Ha
   const changes = listCall(deps.sql, changesListSource)
   const read = createResponsibleGamingStatus(deps)
   const memberOf = (context: CallContext) => callerOf(context).memberId
-  const readerOf = (context: CallContext) => ({ memberId: memberOf(context), language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  const readerOf = (context: CallContext) => ({
+    memberId: memberOf(context),
+    language: context.language,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+  })
 
   /** Every change answers what holds afterwards. */
   const after = async (change: Promise<void>, context: CallContext): Promise<Protection> => {
@@ -33,7 +38,12 @@ export function responsibleGamingHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Ha
     selfExclude: (request, context) => after(bars.selfExclude(callerOf(context), request), context),
     selfExclusionReturn: (_request, context) => after(bars.askToReturn(callerOf(context)), context),
     async protectionChanges(request, context) {
-      const { list, next, previous, sums: { total } } = await changes.page(request, request, readerOf(context))
+      const {
+        list,
+        next,
+        previous,
+        sums: { total },
+      } = await changes.page(request, request, readerOf(context))
       return { list, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency }
     },
     protectionChangesFile: ({ after, ...filters }, context) => changes.file(filters, { after }, readerOf(context)),

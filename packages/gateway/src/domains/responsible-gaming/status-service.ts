@@ -17,7 +17,13 @@ export function createResponsibleGamingStatus({ sql, clock }: Pick<Deps, 'sql' |
     return {
       currency,
       limits: inForce.map((limit, i) => {
-        const waiting = rows.find(({ kind, period, state, availableAt }) => state === 'PENDING_INCREASE' && kind === limit.kind && period === limit.period && confirmableUntil(availableAt!) > now)
+        const waiting = rows.find(
+          ({ kind, period, state, availableAt }) =>
+            state === 'PENDING_INCREASE' &&
+            kind === limit.kind &&
+            period === limit.period &&
+            confirmableUntil(availableAt!) > now,
+        )
         return {
           kind: limit.kind,
           period: limit.period,
@@ -32,9 +38,14 @@ export function createResponsibleGamingStatus({ sql, clock }: Pick<Deps, 'sql' |
   }
 }
 
-const valueOf = (kind: LimitKind, amount: bigint | null) => (amount === null ? {} : kind === 'SESSION' ? { minutes: Number(amount) } : { amount: toWire(amount) })
+const valueOf = (kind: LimitKind, amount: bigint | null) =>
+  amount === null ? {} : kind === 'SESSION' ? { minutes: Number(amount) } : { amount: toWire(amount) }
 
-const pendingOf = ({ kind, amount, availableAt }: LimitRow) => ({ ...valueOf(kind, amount), availableAt: availableAt!.getTime(), expiresAt: confirmableUntil(availableAt!).getTime() })
+const pendingOf = ({ kind, amount, availableAt }: LimitRow) => ({
+  ...valueOf(kind, amount),
+  availableAt: availableAt!.getTime(),
+  expiresAt: confirmableUntil(availableAt!).getTime(),
+})
 
 const barOf = ({ kind, startsAt, endsAt, barredUntil }: BarRow) => ({
   kind,

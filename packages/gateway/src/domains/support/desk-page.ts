@@ -16,7 +16,10 @@ button{min-height:44px;margin-top:10px;padding:0 18px;border:0;border-radius:10p
 
 const TEXTS = {
   title: { KO: '고객센터', EN: 'Customer service' },
-  hours: { KO: '24시간 열려 있습니다. 아래에 질문을 남기면 이 창에서 답변을 볼 수 있습니다.', EN: 'Open around the clock. Leave your question below; the answer appears in this window.' },
+  hours: {
+    KO: '24시간 열려 있습니다. 아래에 질문을 남기면 이 창에서 답변을 볼 수 있습니다.',
+    EN: 'Open around the clock. Leave your question below; the answer appears in this window.',
+  },
   vip: { KO: 'VIP 전담', EN: 'VIP desk' },
   vipText: { KO: 'VIP 회원의 질문에 가장 먼저 답변합니다.', EN: 'Questions of VIP members are answered first.' },
   topics: { KO: '자주 찾는 도움말', EN: 'Often asked' },
@@ -30,7 +33,10 @@ const TEXTS = {
   look: { KO: '답변이 왔는지 확인', EN: 'Check for the answer' },
   another: { KO: '다른 질문하기', EN: 'Ask another question' },
   gone: { KO: '이 접수 번호의 질문을 찾을 수 없습니다.', EN: 'There is no question with this ticket.' },
-  demo: { KO: '데모 포털의 고객센터입니다. 모든 금액은 데모 크레딧입니다.', EN: 'Customer service of a demo portal. All amounts are demo credit.' },
+  demo: {
+    KO: '데모 포털의 고객센터입니다. 모든 금액은 데모 크레딧입니다.',
+    EN: 'Customer service of a demo portal. All amounts are demo credit.',
+  },
 } satisfies Record<string, Localized>
 
 export interface Desk {
@@ -72,13 +78,17 @@ function ticket({ language, address }: Desk, found: SupportTicket | null): strin
   const t = textIn(language)
   const again = `<p><a href="${escape(address)}">${t('another')}</a></p>`
   if (!found) return `<section><p>${t('gone')}</p>${again}</section>`
-  const state = found.answer === undefined
-    ? `<p role="status">${t('open')}</p><p><a href="${escape(`${address}${address.includes('?') ? '&' : '?'}ticket=${found.ticketId}`)}">${t('look')}</a></p>`
-    : `<h2>${t('answered')}</h2><p>${escape(found.answer)}</p>`
+  const state =
+    found.answer === undefined
+      ? `<p role="status">${t('open')}</p><p><a href="${escape(`${address}${address.includes('?') ? '&' : '?'}ticket=${found.ticketId}`)}">${t('look')}</a></p>`
+      : `<h2>${t('answered')}</h2><p>${escape(found.answer)}</p>`
   return `<section><h2>${t('yours')}</h2><blockquote>${escape(found.content)}</blockquote><p class="quiet">${t('ticket')} <code>${escape(found.ticketId)}</code></p>${state}${again}</section>`
 }
 
-const textIn = (language: Language) => (key: keyof typeof TEXTS): string => escape(TEXTS[key][language])
+const textIn =
+  (language: Language) =>
+  (key: keyof typeof TEXTS): string =>
+    escape(TEXTS[key][language])
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 

@@ -32,44 +32,84 @@ export function serviceDeskRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config' | '
     if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
     const language = languageOf(request)
     const isVip = request.query.desk === 'vip'
-    const [{ topics }, { question }] = await Promise.all([content.helpCenter(merchant, { language, section: 'help' }), support.settings(merchant.code)])
-    const theme = visitorCookie(request, COOKIES.theme) === 'light' ? 'light' as const : 'dark' as const
-    return { merchant, view: { language, theme, merchantName: merchant.names[language], isVip, address: isVip ? `${SERVICE_DESK_PATH}?desk=vip` : SERVICE_DESK_PATH, topics: topics.slice(0, MAX_TOPICS), limits: question } }
+    const [{ topics }, { question }] = await Promise.all([
+      content.helpCenter(merchant, { language, section: 'help' }),
+      support.settings(merchant.code),
+    ])
+    const theme = visitorCookie(request, COOKIES.theme) === 'light' ? ('light' as const) : ('dark' as const)
+    return {
+      merchant,
+      view: {
+        language,
+        theme,
+        merchantName: merchant.names[language],
+        isVip,
+        address: isVip ? `${SERVICE_DESK_PATH}?desk=vip` : SERVICE_DESK_PATH,
+        topics: topics.slice(0, MAX_TOPICS),
+        limits: question,
+      },
+    }
   }
 
   return async (app) => {
-    app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 32_768 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+    app.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 32_768 }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
     const { perMinute } = rateLimitsOf(app)
 
-    app.get<{ Querystring: Query }>(SERVICE_DESK_PATH, { onRequest: perMinute(deps.config.rateLimits.read) }, async (request, reply) => {
-      const { merchant, view } = await viewOf(request)
-      const { ticket } = request.query
-      if (ticket === undefined) return answer(reply, 200, view)
-      const { list: [found] } = await support.questions({ tickets: String(ticket) }, { merchant, caller: undefined })
-      return answer(reply, found ? 200 : 404, { ...view, ticket: found ?? null })
-    })
+    app.get<{ Querystring: Query }>(
+      SERVICE_DESK_PATH,
+      { onRequest: perMinute(deps.config.rateLimits.read) },
+      async (request, reply) => {
+        const { merchant, view } = await viewOf(request)
+        const { ticket } = request.query
+        if (ticket === undefined) return answer(reply, 200, view)
+        const {
+          list: [found],
+        } = await support.questions({ tickets: String(ticket) }, { merchant, caller: undefined })
+        return answer(reply, found ? 200 : 404, { ...view, ticket: found ?? null })
+      },
+    )
 
     // For pages without a script, which cannot ask: wherever the merchant's customer service is.
-    app.get(SERVER_PATHS.customerService, { onRequest: perMinute(deps.config.rateLimits.read) }, async (request, reply) => {
-      const merchant = await deps.merchants.byHost(hostOf(request, deps.config.publicPorts))
-      if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
-      return reply.redirect(await support.deskOfEverybody(merchant.code, originOf(request)), 302)
-    })
+    app.get(
+      SERVER_PATHS.customerService,
+      { onRequest: perMinute(deps.config.rateLimits.read) },
+      async (request, reply) => {
+        const merchant = await deps.merchants.byHost(hostOf(request, deps.config.publicPorts))
+        if (!merchant) throw new DomainError('UNKNOWN_MERCHANT')
+        return reply.redirect(await support.deskOfEverybody(merchant.code, originOf(request)), 302)
+      },
+    )
 
-    app.post<{ Querystring: Query; Body: unknown }>(SERVICE_DESK_PATH, { onRequest: perMinute(deps.config.rateLimits.write) }, async (request, reply) => {
-      // A form on somebody else's page is not this one.
-      if (!['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined)) throw new DomainError('FORBIDDEN', 'the form was sent from another site')
-      const { merchant, view } = await viewOf(request)
-      const typed = String((request.body as { content?: unknown } | null)?.content ?? '').trim()
-      try {
-        if (typed.length === 0 || typed.length > MAX_QUESTION_LENGTH || !isPostgresText(typed)) throw new DomainError('INVALID_REQUEST', 'a question of this length or these characters is not taken')
-        const { ticketId } = await support.ask({ content: typed, language: view.language }, { merchant, caller: undefined, ip: request.ip })
-        return await reply.headers(KEPT_TOGETHER).redirect(`${view.address}${view.isVip ? '&' : '?'}ticket=${ticketId}`, 303)
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        return answer(reply, ERRORS[error.code].status, { ...view, refused: { content: typed.slice(0, MAX_QUESTION_LENGTH), message: ERRORS[error.code][view.language] } })
-      }
-    })
+    app.post<{ Querystring: Query; Body: unknown }>(
+      SERVICE_DESK_PATH,
+      { onRequest: perMinute(deps.config.rateLimits.write) },
+      async (request, reply) => {
+        // A form on somebody else's page is not this one.
+        if (!['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'] as string | undefined))
+          throw new DomainError('FORBIDDEN', 'the form was sent from another site')
+        const { merchant, view } = await viewOf(request)
+        const typed = String((request.body as { content?: unknown } | null)?.content ?? '').trim()
+        try {
+          if (typed.length === 0 || typed.length > MAX_QUESTION_LENGTH || !isPostgresText(typed))
+            throw new DomainError('INVALID_REQUEST', 'a question of this length or these characters is not taken')
+          const { ticketId } = await support.ask(
+            { content: typed, language: view.language },
+            { merchant, caller: undefined, ip: request.ip },
+          )
+          return await reply
+            .headers(KEPT_TOGETHER)
+            .redirect(`${view.address}${view.isVip ? '&' : '?'}ticket=${ticketId}`, 303)
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error
+          return answer(reply, ERRORS[error.code].status, {
+            ...view,
+            refused: { content: typed.slice(0, MAX_QUESTION_LENGTH), message: ERRORS[error.code][view.language] },
+          })
+        }
+      },
+    )
   }
 }
 

@@ -8,7 +8,13 @@ import type { FeedbackSettings } from '../../config.ts'
 const DAY_MS = 24 * 60 * 60_000
 const IMAGE_BYTES = 1000
 const UNLIMITED = { count: 1_000_000, bytes: 1_000_000_000 }
-const settings: { -readonly [Name in keyof FeedbackSettings]: FeedbackSettings[Name] } = { memberDaily: UNLIMITED, networkDaily: UNLIMITED, daily: UNLIMITED, totalBytes: UNLIMITED.bytes, retentionDays: 30 }
+const settings: { -readonly [Name in keyof FeedbackSettings]: FeedbackSettings[Name] } = {
+  memberDaily: UNLIMITED,
+  networkDaily: UNLIMITED,
+  daily: UNLIMITED,
+  totalBytes: UNLIMITED.bytes,
+  retentionDays: 30,
+}
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -16,7 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
-  Object.assign(settings, { memberDaily: UNLIMITED, networkDaily: UNLIMITED, daily: UNLIMITED, totalBytes: UNLIMITED.bytes })
+  Object.assign(settings, {
+    memberDaily: UNLIMITED,
+    networkDaily: UNLIMITED,
+    daily: UNLIMITED,
+    totalBytes: UNLIMITED.bytes,
+  })
   await gateway.sql`delete from support.feedback_images`
   await gateway.sql`delete from support.feedback`
 })
@@ -27,13 +38,24 @@ function png(): string {
   return bytes.toString('base64')
 }
 /** One letter without a user agent: an image more or less is what the quotas see. */
-const send = async ({ token, ip = '198.51.100.1', images = [] as string[] }: { token?: string; ip?: string; images?: string[] } = {}) => {
-  const response = await gateway.app.inject({ method: 'PUT', url: '/wps/feedback', remoteAddress: ip, headers: { host: 'localhost', 'user-agent': '', ...(token && { authorization: token }) }, payload: { content: 'x', images } })
+const send = async ({
+  token,
+  ip = '198.51.100.1',
+  images = [] as string[],
+}: { token?: string; ip?: string; images?: string[] } = {}) => {
+  const response = await gateway.app.inject({
+    method: 'PUT',
+    url: '/wps/feedback',
+    remoteAddress: ip,
+    headers: { host: 'localhost', 'user-agent': '', ...(token && { authorization: token }) },
+    payload: { content: 'x', images },
+  })
   return [response.statusCode, response.json<{ errorCode?: string }>().errorCode]
 }
 const member = async () => gateway.signIn(await addMember(gateway.sql))
 const stored = async () => {
-  const [row] = await gateway.sql`select (select count(*)::int from support.feedback) as feedback, (select count(*)::int from support.feedback_images) as images, (select bytes::int from support.feedback_total) as total`
+  const [row] =
+    await gateway.sql`select (select count(*)::int from support.feedback) as feedback, (select count(*)::int from support.feedback_images) as images, (select bytes::int from support.feedback_total) as total`
   return row
 }
 const ACCEPTED = [200, undefined]
@@ -83,14 +105,17 @@ describe('the quotas of feedback', () => {
     expect(await stored()).toMatchObject({ feedback: 1, images: 1 })
   })
 
-  it.each(['networkDaily', 'daily', 'totalBytes'] as const)('accepts one of many that are sent at once for the last bytes of %s', async (name) => {
-    const bytes = IMAGE_BYTES + 1
-    Object.assign(settings, { [name]: name === 'totalBytes' ? bytes : { ...UNLIMITED, bytes } })
-    const tokens = await Promise.all(Array.from({ length: 6 }, member))
-    const answers = await Promise.all(tokens.map((token) => send({ token, images: [png()] })))
-    expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
-    expect(await stored()).toEqual({ feedback: 1, images: 1, total: bytes })
-  })
+  it.each(['networkDaily', 'daily', 'totalBytes'] as const)(
+    'accepts one of many that are sent at once for the last bytes of %s',
+    async (name) => {
+      const bytes = IMAGE_BYTES + 1
+      Object.assign(settings, { [name]: name === 'totalBytes' ? bytes : { ...UNLIMITED, bytes } })
+      const tokens = await Promise.all(Array.from({ length: 6 }, member))
+      const answers = await Promise.all(tokens.map((token) => send({ token, images: [png()] })))
+      expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
+      expect(await stored()).toEqual({ feedback: 1, images: 1, total: bytes })
+    },
+  )
 })
 
 describe('the clean-up of feedback', () => {

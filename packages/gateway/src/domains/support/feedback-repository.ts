@@ -21,8 +21,13 @@ export const lockFeedback = async (tx: Transaction): Promise<void> => {
 }
 
 /** What is stored since `since` of the sender's account, network and of everybody, and in all. A visitor has no account. */
-export async function readFeedbackUsage(sql: Sql | Transaction, { memberId, ip }: Sender, since: Date): Promise<FeedbackUsage> {
-  const sums = (whose: unknown) => sql`(select json_build_object('count', count(*), 'bytes', coalesce(sum(f.bytes), 0)) from support.feedback f where f.received_at > ${since} and ${whose as never})`
+export async function readFeedbackUsage(
+  sql: Sql | Transaction,
+  { memberId, ip }: Sender,
+  since: Date,
+): Promise<FeedbackUsage> {
+  const sums = (whose: unknown) =>
+    sql`(select json_build_object('count', count(*), 'bytes', coalesce(sum(f.bytes), 0)) from support.feedback f where f.received_at > ${since} and ${whose as never})`
   const [row] = await sql<FeedbackUsage[]>`
     select
       ${sums(sql`f.member_id = ${memberId ?? null}`)} as member,
@@ -49,7 +54,11 @@ export interface NewFeedback {
   bytes: number
 }
 
-export const insertFeedback = async (tx: Transaction, { merchant, memberId, ip, at }: Sender, { ticketId, content, userAgent, images, bytes }: NewFeedback): Promise<void> => {
+export const insertFeedback = async (
+  tx: Transaction,
+  { merchant, memberId, ip, at }: Sender,
+  { ticketId, content, userAgent, images, bytes }: NewFeedback,
+): Promise<void> => {
   await tx`
     insert into support.feedback (ticket_id, merchant, member_id, ip, user_agent, content, received_at, bytes)
     values (${ticketId}, ${merchant}, ${memberId ?? null}, ${ip}, ${userAgent}, ${content}, ${at}, ${bytes})`
@@ -62,7 +71,11 @@ export const insertFeedback = async (tx: Transaction, { merchant, memberId, ip, 
 export async function deleteFeedbackBefore(tx: Transaction, before: Date, limit: number): Promise<number> {
   // In the order in which storing takes its locks: the total first.
   await lockFeedback(tx)
-  const old = (await tx<{ ticketId: string }[]>`select ticket_id as "ticketId" from support.feedback where received_at < ${before} order by received_at limit ${limit}`).map(({ ticketId }) => ticketId)
+  const old = (
+    await tx<
+      { ticketId: string }[]
+    >`select ticket_id as "ticketId" from support.feedback where received_at < ${before} order by received_at limit ${limit}`
+  ).map(({ ticketId }) => ticketId)
   if (old.length === 0) return 0
   await tx`delete from support.feedback_images where ticket_id = any(${old})`
   await tx`delete from support.feedback where ticket_id = any(${old})`

@@ -7,9 +7,14 @@ const DAY_MS = 24 * 60 * 60_000
 const BATCH = 200
 
 /** Deletes feedback and its images whose retention is over. Returns how many there were. */
-export async function deleteOldFeedback({ sql, clock, config }: Pick<Deps, 'sql' | 'clock' | 'config'>): Promise<number> {
+export async function deleteOldFeedback({
+  sql,
+  clock,
+  config,
+}: Pick<Deps, 'sql' | 'clock' | 'config'>): Promise<number> {
   const before = new Date(clock().getTime() - config.feedback.retentionDays * DAY_MS)
   let deleted = 0
-  for (let last = BATCH; last === BATCH; deleted += last) last = await changeAs(sql, SYSTEM_ACTORS.feedbackRetention, (tx) => deleteFeedbackBefore(tx, before, BATCH))
+  for (let last = BATCH; last === BATCH; deleted += last)
+    last = await changeAs(sql, SYSTEM_ACTORS.feedbackRetention, (tx) => deleteFeedbackBefore(tx, before, BATCH))
   return deleted
 }

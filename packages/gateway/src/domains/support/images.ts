@@ -14,7 +14,8 @@ export function openImage(base64: string, index: number): { type: ImageType; con
   const refuse = (why: string) => new DomainError('INVALID_REQUEST', `picture ${index + 1} ${why}`)
   if (!isBase64(base64)) throw refuse('is no base64')
   const content = Buffer.from(base64, 'base64')
-  if (content.length > FEEDBACK.maxImageBytes) throw refuse(`has ${content.length} bytes; at most ${FEEDBACK.maxImageBytes} are taken`)
+  if (content.length > FEEDBACK.maxImageBytes)
+    throw refuse(`has ${content.length} bytes; at most ${FEEDBACK.maxImageBytes} are taken`)
   const type = imageTypeOf(content)
   if (!type) throw refuse('is neither PNG nor JPEG')
   return { type, content }

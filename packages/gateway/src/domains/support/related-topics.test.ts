@@ -9,7 +9,10 @@ const topics = [
 ]
 
 it('finds topics whatever the endings of words are, the best first', () => {
-  expect(relatedTopics('라운드는 왜 환불이 안 되나요', topics).map(({ anchor }) => anchor)).toEqual(['refund', 'rounds'])
+  expect(relatedTopics('라운드는 왜 환불이 안 되나요', topics).map(({ anchor }) => anchor)).toEqual([
+    'refund',
+    'rounds',
+  ])
   expect(relatedTopics('Are refunds possible?', topics)).toEqual([{ anchor: 'en', title: 'Refund' }])
 })
 

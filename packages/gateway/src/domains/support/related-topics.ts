@@ -11,14 +11,25 @@ const TITLE_WEIGHT = 3
 /** The topics that share most words with a question, best first: what may answer it while it waits. */
 export function relatedTopics(question: string, topics: readonly Topic[]): { anchor: string; title: string }[] {
   const asked = wordsOf(question)
-  const scored = topics.map((topic) => ({ topic, score: shared(asked, wordsOf(topic.title)) * TITLE_WEIGHT + shared(asked, wordsOf(topic.body.replaceAll(/<[^>]*>/g, ' '))) }))
-  return scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).slice(0, MAX_RELATED).map(({ topic: { anchor, title } }) => ({ anchor, title }))
+  const scored = topics.map((topic) => ({
+    topic,
+    score:
+      shared(asked, wordsOf(topic.title)) * TITLE_WEIGHT +
+      shared(asked, wordsOf(topic.body.replaceAll(/<[^>]*>/g, ' '))),
+  }))
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_RELATED)
+    .map(({ topic: { anchor, title } }) => ({ anchor, title }))
 }
 
 /** Beginnings of words, since Korean and English add endings: `환불이` and `환불은` are the same. */
 function wordsOf(text: string): Set<string> {
   const words = new Set<string>()
-  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text.toLowerCase())) {
+  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
+    text.toLowerCase(),
+  )) {
     const stem = /[가-힣]/.test(segment) ? segment.slice(0, 2) : segment.slice(0, 6)
     if (isWordLike && stem.length >= (/[a-z]/.test(stem) ? 4 : 2)) words.add(stem)
   }

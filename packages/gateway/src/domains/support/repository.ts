@@ -12,7 +12,9 @@ export async function readSettings(sql: Sql, merchant: string): Promise<SupportS
   return row
 }
 
-export const readServicePaths = (sql: Sql, merchant: string): Promise<{ type: number; address: string }[]> => sql<{ type: number; address: string }[]>`
+export const readServicePaths = (sql: Sql, merchant: string): Promise<{ type: number; address: string }[]> => sql<
+  { type: number; address: string }[]
+>`
   select type, address from support.service_paths where merchant = ${merchant} order by type`
 
 export async function readRankLevel(sql: Sql, memberId: bigint): Promise<number> {
@@ -35,7 +37,11 @@ export const lockSender = async (tx: Transaction, { merchant, ip }: Sender): Pro
 }
 
 /** How many questions came since, from this member or, for a visitor, from this address. */
-export async function countQuestions(tx: Transaction, { merchant, memberId, ip }: Sender, since: Date): Promise<number> {
+export async function countQuestions(
+  tx: Transaction,
+  { merchant, memberId, ip }: Sender,
+  since: Date,
+): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from support.questions
     where merchant = ${merchant} and asked_at > ${since} and ${memberId === undefined ? tx`member_id is null and ip = ${ip}` : tx`member_id = ${memberId}`}`
@@ -50,14 +56,21 @@ export interface QuestionRow {
   answeredAt: Date | null
 }
 
-export const insertQuestion = async (tx: Transaction, { merchant, memberId, ip, at }: Sender, { ticketId, content, language }: { ticketId: string; content: string; language: string }): Promise<void> => {
+export const insertQuestion = async (
+  tx: Transaction,
+  { merchant, memberId, ip, at }: Sender,
+  { ticketId, content, language }: { ticketId: string; content: string; language: string },
+): Promise<void> => {
   await tx`
     insert into support.questions (ticket_id, merchant, member_id, ip, language, content, asked_at)
     values (${ticketId}, ${merchant}, ${memberId ?? null}, ${ip}, ${language}, ${content}, ${at})`
 }
 
 /** A member's own questions and those of the tickets, newest first. A ticket shows only what a visitor asked: a member's own need the session. */
-export const readQuestions = (sql: Sql, { merchant, memberId, tickets }: { merchant: string; memberId: bigint | undefined; tickets: readonly string[] }): Promise<QuestionRow[]> => sql<QuestionRow[]>`
+export const readQuestions = (
+  sql: Sql,
+  { merchant, memberId, tickets }: { merchant: string; memberId: bigint | undefined; tickets: readonly string[] },
+): Promise<QuestionRow[]> => sql<QuestionRow[]>`
   select ticket_id as "ticketId", content, asked_at as "askedAt", answer, answered_at as "answeredAt"
   from support.questions
   where merchant = ${merchant} and (member_id = ${memberId ?? null} or (member_id is null and ticket_id = any(${tickets as string[]})))
@@ -65,7 +78,10 @@ export const readQuestions = (sql: Sql, { merchant, memberId, tickets }: { merch
   limit 50`
 
 /** Answers false where there is no open question of this ticket. */
-export async function writeAnswer(tx: Transaction, { merchant, ticketId, answer, by, at }: { merchant: string; ticketId: string; answer: string; by: string; at: Date }): Promise<boolean> {
+export async function writeAnswer(
+  tx: Transaction,
+  { merchant, ticketId, answer, by, at }: { merchant: string; ticketId: string; answer: string; by: string; at: Date },
+): Promise<boolean> {
   const rows = await tx`
     update support.questions set answer = ${answer}, answered_by = ${by}, answered_at = ${at}
     where merchant = ${merchant} and ticket_id = ${ticketId} and answer is null

@@ -8,7 +8,11 @@ describe('sealServicePath', () => {
     ['https://help.example/desk', 'k3yF0rU5', 'bqnkZ54t21kkguBpVisQyxmBlkCom9zqnEdDyAHXtts=k3yF0rU5'],
     ['12345678', 'ABCDEFGH', 'GbcQtQ4AwosFXzvIO5347g==ABCDEFGH'],
     ['', 'ABCDEFGH', 'BV87yDud+O4=ABCDEFGH'],
-    ['https://도움말.example/상담?a=1&b=2', 'pass%w0r', 'LB26Q93/n39jXKyztQbsQlsjb/b8YE5ThU2nJXVGfBGCiZMETMugEZ/wbjqVoYGOpass%w0r'],
+    [
+      'https://도움말.example/상담?a=1&b=2',
+      'pass%w0r',
+      'LB26Q93/n39jXKyztQbsQlsjb/b8YE5ThU2nJXVGfBGCiZMETMugEZ/wbjqVoYGOpass%w0r',
+    ],
   ])('%s under %s', (address, key, sealed) => expect(sealServicePath(address, key)).toBe(sealed))
 
   it('takes another key each time', () => {
@@ -17,7 +21,9 @@ describe('sealServicePath', () => {
     for (const path of sealed) {
       const key = Buffer.from(path.slice(-8).repeat(3), 'latin1')
       const cipher = createDecipheriv('des-ede3-ecb', key, null)
-      expect(cipher.update(path.slice(0, -8), 'base64', 'utf8') + cipher.final('utf8')).toBe('https://help.example/desk')
+      expect(cipher.update(path.slice(0, -8), 'base64', 'utf8') + cipher.final('utf8')).toBe(
+        'https://help.example/desk',
+      )
     }
   })
 

@@ -12,7 +12,8 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
  */
 export function sealServicePath(address: string, key = randomKey()): string {
   const bytes = Buffer.from(key, 'latin1')
-  if (bytes.length !== KEY_LENGTH) throw new RangeError(`The key of a path has ${KEY_LENGTH} characters, not ${bytes.length}`)
+  if (bytes.length !== KEY_LENGTH)
+    throw new RangeError(`The key of a path has ${KEY_LENGTH} characters, not ${bytes.length}`)
   // OpenSSL keeps single DES among its legacy ciphers; triple DES with one key three times is the same function.
   const cipher = createCipheriv('des-ede3-ecb', Buffer.concat([bytes, bytes, bytes]), null)
   return Buffer.concat([cipher.update(address, 'utf8'), cipher.final()]).toString('base64') + key

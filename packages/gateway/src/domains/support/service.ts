@@ -11,7 +11,15 @@ import { countFeedback, insertFeedback, lockFeedback, readFeedbackUsage } from '
 import { openImage } from './images.ts'
 import { relatedTopics } from './related-topics.ts'
 import type { QuestionRow, Sender, SupportSettings } from './repository.ts'
-import { countQuestions, insertQuestion, lockSender, readQuestions, readRankLevel, readServicePaths, readSettings } from './repository.ts'
+import {
+  countQuestions,
+  insertQuestion,
+  lockSender,
+  readQuestions,
+  readRankLevel,
+  readServicePaths,
+  readSettings,
+} from './repository.ts'
 import { sealServicePath, SERVICE_DESK_PATH } from './service-path.ts'
 import { newFeedbackTicket, newQuestionTicket, questionTickets } from './tickets.ts'
 
@@ -23,8 +31,14 @@ const MAX_IN_WINDOW = 5
 type From = Pick<CallContext, 'merchant' | 'caller' | 'ip'>
 
 export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock' | 'config'>) {
-  const senderOf = ({ merchant, caller, ip }: From): Sender => ({ merchant: merchant.code, memberId: caller?.memberId, ip: networkOf(ip), at: clock() })
-  const settingsOf = async (merchant: string): Promise<SupportSettings> => (await readSettings(sql, merchant)) ?? DEFAULT_SETTINGS
+  const senderOf = ({ merchant, caller, ip }: From): Sender => ({
+    merchant: merchant.code,
+    memberId: caller?.memberId,
+    ip: networkOf(ip),
+    at: clock(),
+  })
+  const settingsOf = async (merchant: string): Promise<SupportSettings> =>
+    (await readSettings(sql, merchant)) ?? DEFAULT_SETTINGS
 
   return {
     async settings(merchant: string): Promise<CallValue<'supportSettings'>> {
@@ -32,10 +46,21 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
     },
 
     /** The desks this caller may know, sealed. Rank level above 4 is told the VIP desk. */
-    async customerService({ merchant, caller, origin }: Pick<CallContext, 'merchant' | 'caller' | 'origin'>): Promise<CallValue<'customerService'>> {
-      const [paths, rankLevel] = await Promise.all([readServicePaths(sql, merchant.code), caller ? readRankLevel(sql, caller.memberId) : 0])
+    async customerService({
+      merchant,
+      caller,
+      origin,
+    }: Pick<CallContext, 'merchant' | 'caller' | 'origin'>): Promise<CallValue<'customerService'>> {
+      const [paths, rankLevel] = await Promise.all([
+        readServicePaths(sql, merchant.code),
+        caller ? readRankLevel(sql, caller.memberId) : 0,
+      ])
       const open = paths.filter(({ type }) => type === SERVICE_PATH.everyone || rankLevel > VIP_RANK_THRESHOLD)
-      return { version: { pathList: open.map(({ type, address }) => ({ type, path: sealServicePath(new URL(address, origin).href) })) } }
+      return {
+        version: {
+          pathList: open.map(({ type, address }) => ({ type, path: sealServicePath(new URL(address, origin).href) })),
+        },
+      }
     },
 
     /** The address of the desk that serves everybody; the portal's own where the merchant has none. */
@@ -45,10 +70,17 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
     },
 
     /** @throws DomainError INVALID_REQUEST for a question outside of the merchant's length, TOO_MANY_REQUESTS. */
-    async ask({ content, language }: { content: string; language: Language }, from: From): Promise<CallValue<'supportQuestion'>> {
+    async ask(
+      { content, language }: { content: string; language: Language },
+      from: From,
+    ): Promise<CallValue<'supportQuestion'>> {
       const { minWords, maxWords } = await settingsOf(from.merchant.code)
       const words = countWords(content)
-      if (words < minWords || words > maxWords) throw new DomainError('INVALID_REQUEST', `the question has ${words} words; ${minWords} to ${maxWords} are taken`)
+      if (words < minWords || words > maxWords)
+        throw new DomainError(
+          'INVALID_REQUEST',
+          `the question has ${words} words; ${minWords} to ${maxWords} are taken`,
+        )
       const sender = senderOf(from)
       const ticketId = newQuestionTicket()
       await sql.begin(async (tx) => {
@@ -57,21 +89,40 @@ export function createSupport({ sql, clock, config }: Pick<Deps, 'sql' | 'clock'
         await insertQuestion(tx, sender, { ticketId, content, language })
       })
       const topics = await readHelpTopics(sql, from.merchant.code, language, 'help')
-      return { ticketId, content, askedAt: sender.at.getTime(), status: 'OPEN', related: relatedTopics(content, topics) }
+      return {
+        ticketId,
+        content,
+        askedAt: sender.at.getTime(),
+        status: 'OPEN',
+        related: relatedTopics(content, topics),
+      }
     },
 
-    async questions({ tickets }: { tickets: string }, { merchant, caller }: Pick<CallContext, 'merchant' | 'caller'>): Promise<CallValue<'supportQuestions'>> {
-      const rows = await readQuestions(sql, { merchant: merchant.code, memberId: caller?.memberId, tickets: questionTickets(tickets) })
+    async questions(
+      { tickets }: { tickets: string },
+      { merchant, caller }: Pick<CallContext, 'merchant' | 'caller'>,
+    ): Promise<CallValue<'supportQuestions'>> {
+      const rows = await readQuestions(sql, {
+        merchant: merchant.code,
+        memberId: caller?.memberId,
+        tickets: questionTickets(tickets),
+      })
       return { list: rows.map(toTicket) }
     },
 
     /** @throws DomainError INVALID_REQUEST for a picture that is none, TOO_MANY_REQUESTS, or the code of the quota that is used up: see assertWithinQuotas. */
-    async feedback({ content, images }: { content: string; images: readonly string[] }, from: From & Pick<CallContext, 'userAgent'>): Promise<CallValue<'feedback'>> {
+    async feedback(
+      { content, images }: { content: string; images: readonly string[] },
+      from: From & Pick<CallContext, 'userAgent'>,
+    ): Promise<CallValue<'feedback'>> {
       const opened = images.map(openImage)
       const sender = senderOf(from)
       const ticketId = newFeedbackTicket()
       const { userAgent } = from
-      const bytes = Buffer.byteLength(content) + Buffer.byteLength(userAgent) + opened.reduce((sum, image) => sum + image.content.length, 0)
+      const bytes =
+        Buffer.byteLength(content) +
+        Buffer.byteLength(userAgent) +
+        opened.reduce((sum, image) => sum + image.content.length, 0)
       const dayBefore = new Date(sender.at.getTime() - QUOTA_WINDOW_MS)
       // Without the lock first: whoever is over a quota does not make others wait.
       assertWithinQuotas(await readFeedbackUsage(sql, sender, dayBefore), bytes, config.feedback)
@@ -93,6 +144,10 @@ function refuseFlood(sent: number): void {
 }
 
 const toTicket = ({ ticketId, content, askedAt, answer, answeredAt }: QuestionRow) => ({
-  ticketId, content, askedAt: askedAt.getTime(),
-  ...(answer === null || answeredAt === null ? { status: 'OPEN' as const } : { status: 'ANSWERED' as const, answer, answeredAt: answeredAt.getTime() }),
+  ticketId,
+  content,
+  askedAt: askedAt.getTime(),
+  ...(answer === null || answeredAt === null
+    ? { status: 'OPEN' as const }
+    : { status: 'ANSWERED' as const, answer, answeredAt: answeredAt.getTime() }),
 })

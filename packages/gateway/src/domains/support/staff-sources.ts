@@ -5,19 +5,48 @@ import type { Fragment, Sql } from '@atrium/database'
 import type { Keyed, KeysetSource } from '@atrium/http-server/reports'
 
 /** The staff side authorizes the reader. */
-interface Reader { readonly merchant: string }
-interface OfAccount { readonly account?: string | undefined }
+interface Reader {
+  readonly merchant: string
+}
+interface OfAccount {
+  readonly account?: string | undefined
+}
 
 /** Of a member with this account name, in whatever case. */
 const isOf = (sql: Sql, table: Fragment, { account }: OfAccount, { merchant }: Reader): Fragment =>
-  account === undefined ? sql`true` : sql`${table}.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`
+  account === undefined
+    ? sql`true`
+    : sql`${table}.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`
 
 export type QuestionState = (typeof QUESTION_STATES)[number]
-export interface QuestionFilters extends OfAccount { readonly state: QuestionState }
-interface QuestionRow extends Keyed { ticketId: string; content: string; askedAt: Date; language: Language; account: string | null; answer: string | null; answeredBy: string | null; answeredAt: Date | null }
+export interface QuestionFilters extends OfAccount {
+  readonly state: QuestionState
+}
+interface QuestionRow extends Keyed {
+  ticketId: string
+  content: string
+  askedAt: Date
+  language: Language
+  account: string | null
+  answer: string | null
+  answeredBy: string | null
+  answeredAt: Date | null
+}
 
-const toQuestion = ({ ticketId, content, askedAt, language, account, answer, answeredBy, answeredAt }: QuestionRow): StaffQuestion => ({
-  ticketId, content, language, askedAt: askedAt.toISOString(),
+const toQuestion = ({
+  ticketId,
+  content,
+  askedAt,
+  language,
+  account,
+  answer,
+  answeredBy,
+  answeredAt,
+}: QuestionRow): StaffQuestion => ({
+  ticketId,
+  content,
+  language,
+  askedAt: askedAt.toISOString(),
   ...(account !== null && { account }),
   ...(answer !== null && { answer }),
   ...(answeredBy !== null && { answeredBy }),
@@ -25,11 +54,17 @@ const toQuestion = ({ ticketId, content, askedAt, language, account, answer, ans
 })
 
 /** Questions to a merchant's support: open ones oldest first, answered ones newest first. */
-export function questionsSource(state: QuestionState): KeysetSource<QuestionFilters, Reader, QuestionRow, StaffQuestion> {
+export function questionsSource(
+  state: QuestionState,
+): KeysetSource<QuestionFilters, Reader, QuestionRow, StaffQuestion> {
   const [column, order] = state === 'OPEN' ? (['q.asked_at', 'asc'] as const) : (['q.answered_at', 'desc'] as const)
   return {
-    key: [{ column, type: 'timestamptz', order }, { column: 'q.ticket_id', type: 'text', order: 'asc' }],
-    where: (sql, filters, reader) => sql`q.merchant = ${reader.merchant} and ${state === 'OPEN' ? sql`q.answer is null` : sql`q.answer is not null`} and ${isOf(sql, sql`q`, filters, reader)}`,
+    key: [
+      { column, type: 'timestamptz', order },
+      { column: 'q.ticket_id', type: 'text', order: 'asc' },
+    ],
+    where: (sql, filters, reader) =>
+      sql`q.merchant = ${reader.merchant} and ${state === 'OPEN' ? sql`q.answer is null` : sql`q.answer is not null`} and ${isOf(sql, sql`q`, filters, reader)}`,
     rows: (sql, { where, order: by, limit, cursor }) => sql<QuestionRow[]>`
       select q.ticket_id as "ticketId", q.content, q.asked_at as "askedAt", q.language, m.account, q.answer, q.answered_by as "answeredBy", q.answered_at as "answeredAt", ${cursor} as cursor
       from support.questions q left join identity.members m on m.id = q.member_id where ${where} order by ${by} limit ${limit}`,
@@ -38,21 +73,40 @@ export function questionsSource(state: QuestionState): KeysetSource<QuestionFilt
   }
 }
 
-interface FeedbackRow extends Keyed { ticketId: string; content: string; receivedAt: Date; account: string | null; images: number }
+interface FeedbackRow extends Keyed {
+  ticketId: string
+  content: string
+  receivedAt: Date
+  account: string | null
+  images: number
+}
 
 /** Feedback to a merchant, newest first. */
 export const feedbackSource: KeysetSource<OfAccount, Reader, FeedbackRow, StaffFeedback> = {
-  key: [{ column: 'f.received_at', type: 'timestamptz', order: 'desc' }, { column: 'f.ticket_id', type: 'text', order: 'asc' }],
+  key: [
+    { column: 'f.received_at', type: 'timestamptz', order: 'desc' },
+    { column: 'f.ticket_id', type: 'text', order: 'asc' },
+  ],
   where: (sql, filters, reader) => sql`f.merchant = ${reader.merchant} and ${isOf(sql, sql`f`, filters, reader)}`,
   rows: (sql, { where, order, limit, cursor }) => sql<FeedbackRow[]>`
     select f.ticket_id as "ticketId", f.content, f.received_at as "receivedAt", m.account, ${cursor} as cursor,
       (select count(*)::int from support.feedback_images i where i.ticket_id = f.ticket_id) as images
     from support.feedback f left join identity.members m on m.id = f.member_id where ${where} order by ${order} limit ${limit}`,
-  toEntry: ({ ticketId, content, receivedAt, account, images }) => ({ ticketId, content, images, receivedAt: receivedAt.toISOString(), ...(account !== null && { account }) }),
+  toEntry: ({ ticketId, content, receivedAt, account, images }) => ({
+    ticketId,
+    content,
+    images,
+    receivedAt: receivedAt.toISOString(),
+    ...(account !== null && { account }),
+  }),
   file: [],
 }
 
-export async function readFeedbackImage(sql: Sql, merchant: string, { ticketId, position }: { ticketId: string; position: number }): Promise<{ type: ImageType; content: Buffer } | undefined> {
+export async function readFeedbackImage(
+  sql: Sql,
+  merchant: string,
+  { ticketId, position }: { ticketId: string; position: number },
+): Promise<{ type: ImageType; content: Buffer } | undefined> {
   const [row] = await sql<{ type: ImageType; content: Buffer }[]>`
     select i.type, i.content
     from support.feedback_images i

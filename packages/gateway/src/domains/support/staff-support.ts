@@ -11,24 +11,53 @@ import { feedbackSource, questionsSource, readFeedbackImage } from './staff-sour
 /** What staff does with the questions and the feedback of visitors and members. */
 export function createStaffSupport({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
-    questions: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantQuestions'>): Promise<RelayedAnswer<'merchantQuestions'>> =>
+    questions: ({
+      merchant,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'merchantQuestions'>): Promise<RelayedAnswer<'merchantQuestions'>> =>
       keysetList(sql, questionsSource(filters.state)).page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /** A question is answered once; the table's trigger logs it. @throws DomainError NOT_FOUND where the merchant has no open question of this ticket */
-    async answer({ merchant, ticketId, answer }: RelayedRequest<'answerQuestion'>, { actor }: Staff): Promise<RelayedAnswer<'answerQuestion'>> {
-      const isOpen = await changeAs(sql, actor, (tx) => writeAnswer(tx, { merchant, ticketId, answer, by: actor, at: clock() }))
+    async answer(
+      { merchant, ticketId, answer }: RelayedRequest<'answerQuestion'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'answerQuestion'>> {
+      const isOpen = await changeAs(sql, actor, (tx) =>
+        writeAnswer(tx, { merchant, ticketId, answer, by: actor, at: clock() }),
+      )
       if (!isOpen) throw new DomainError('NOT_FOUND', `no open question ${ticketId}`)
       return { ticketId }
     },
 
-    feedback: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantFeedback'>): Promise<RelayedAnswer<'merchantFeedback'>> =>
+    feedback: ({
+      merchant,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'merchantFeedback'>): Promise<RelayedAnswer<'merchantFeedback'>> =>
       keysetList(sql, feedbackSource).page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /** @throws DomainError NOT_FOUND */
-    async picture({ merchant, ticketId, position }: RelayedRequest<'feedbackPicture'>, { actor }: Staff): Promise<RelayedAnswer<'feedbackPicture'>> {
+    async picture(
+      { merchant, ticketId, position }: RelayedRequest<'feedbackPicture'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'feedbackPicture'>> {
       const image = await readFeedbackImage(sql, merchant, { ticketId, position })
       if (!image) throw new DomainError('NOT_FOUND', `no picture ${position} of ${ticketId}`)
-      await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: 'feedback-viewed', subject: `feedback:${ticketId}`, details: { position }, at: clock() }))
+      await changeAs(sql, actor, (tx) =>
+        noteEvent(tx, {
+          merchant,
+          actor,
+          action: 'feedback-viewed',
+          subject: `feedback:${ticketId}`,
+          details: { position },
+          at: clock(),
+        }),
+      )
       return { type: image.type, data: image.content.toString('base64') }
     },
   }

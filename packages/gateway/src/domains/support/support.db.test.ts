@@ -13,7 +13,8 @@ beforeAll(async () => {
   await addMerchant(sql, { code: 'OPEN', host: 'open.example', modules: ['FEEDBACK3'] })
   await addMerchant(sql, { code: 'SILENT', host: 'silent.example', modules: [] })
   await addMerchant(sql, { code: 'RESTING', host: 'resting.example', status: 1 })
-  for (const merchant of ['OPEN', 'RESTING', 'DEMO']) await sql`insert into support.service_paths (merchant, type, address) values (${merchant}, 3, '/wps/customer-service'), (${merchant}, 4, 'https://vip.example/desk')`
+  for (const merchant of ['OPEN', 'RESTING', 'DEMO'])
+    await sql`insert into support.service_paths (merchant, type, address) values (${merchant}, 3, '/wps/customer-service'), (${merchant}, 4, 'https://vip.example/desk')`
   await sql`insert into support.settings (merchant, question_min_words, question_max_words) values ('DEMO', 3, 5)`
   await sql`insert into content.help_topics (anchor, merchant, position, title, body) values ('refund', 'DEMO', 1, ${sql.json({ KO: '환불', EN: 'Refund' })}, ${sql.json({ KO: '<p>환불<img src=x onerror=x()></p>', EN: '<p>Refund</p>' })})`
 })
@@ -34,53 +35,87 @@ let addresses = 0
 const elsewhere = () => `10.0.${addresses >> 8}.${addresses++ & 255}`
 
 describe('customerService', () => {
-  it('200: one path of type 3, which opens to an absolute address at the visitor\'s own host', async () => {
+  it("200: one path of type 3, which opens to an absolute address at the visitor's own host", async () => {
     const { pathList } = (await gateway.call('customerService', {}, { host: 'open.example' })).value.version
     expect(pathList.map(({ type }) => type)).toEqual([3])
     expect(open(pathList[0]!.path)).toBe('http://open.example/wps/customer-service')
   })
 
   it('404: at what names no host, whatever stands before its colon', async () => {
-    for (const host of ['open.example:99999', 'open.example:80@evil.example']) expect((await gateway.call('customerService', {}, { host })).body).toMatchObject({ errorCode: 'UNKNOWN_MERCHANT' })
+    for (const host of ['open.example:99999', 'open.example:80@evil.example'])
+      expect((await gateway.call('customerService', {}, { host })).body).toMatchObject({
+        errorCode: 'UNKNOWN_MERCHANT',
+      })
   })
 
-  it.each([[4, [3]], [5, [3, 4]]])('200: rank level %i is told %j', async (level, types) => {
+  it.each([
+    [4, [3]],
+    [5, [3, 4]],
+  ])('200: rank level %i is told %j', async (level, types) => {
     const member = await addMember(gateway.sql)
     await gateway.sql`update identity.members set vip_level = ${level} where id = ${member.id}`
-    const { pathList } = (await gateway.call('customerService', {}, { token: await gateway.signIn(member) })).value.version
+    const { pathList } = (await gateway.call('customerService', {}, { token: await gateway.signIn(member) })).value
+      .version
     expect(pathList.map(({ type }) => type)).toEqual(types)
     if (level > 4) expect(open(pathList[1]!.path)).toBe('https://vip.example/desk')
   })
 
   it('200: while the portal rests, and nothing for a merchant without a desk', async () => {
-    expect((await gateway.call('customerService', {}, { host: 'resting.example' })).value.version.pathList).toHaveLength(1)
+    expect(
+      (await gateway.call('customerService', {}, { host: 'resting.example' })).value.version.pathList,
+    ).toHaveLength(1)
     expect((await gateway.call('customerService', {}, { host: 'lotus.localhost' })).value.version.pathList).toEqual([])
   })
 })
 
 describe('supportSettings', () => {
-  it('200: the merchant\'s own, or the usual ones', async () => {
-    expect((await gateway.call('supportSettings', {})).value).toEqual({ question: { minWords: 3, maxWords: 5 }, feedback: { maxLength: 140, maxImages: 3, maxImageBytes: 5_242_880 } })
-    expect((await gateway.call('supportSettings', {}, { host: 'open.example' })).value.question).toEqual({ minWords: 3, maxWords: 200 })
+  it("200: the merchant's own, or the usual ones", async () => {
+    expect((await gateway.call('supportSettings', {})).value).toEqual({
+      question: { minWords: 3, maxWords: 5 },
+      feedback: { maxLength: 140, maxImages: 3, maxImageBytes: 5_242_880 },
+    })
+    expect((await gateway.call('supportSettings', {}, { host: 'open.example' })).value.question).toEqual({
+      minWords: 3,
+      maxWords: 200,
+    })
   })
 })
 
 describe('supportQuestion', () => {
   it('200: stored, with topics that may answer it; the ticket shows the answer once there is one', async () => {
     const asked = (await gateway.call('supportQuestion', { content: ' 환불은 언제 되나요 ', language: 'KO' })).value
-    expect(asked).toMatchObject({ content: '환불은 언제 되나요', status: 'OPEN', related: [{ anchor: 'refund', title: '환불' }] })
+    expect(asked).toMatchObject({
+      content: '환불은 언제 되나요',
+      status: 'OPEN',
+      related: [{ anchor: 'refund', title: '환불' }],
+    })
     expect(asked.ticketId).toMatch(/^Q-[A-Z2-9]{24}$/)
     const look = async () => (await gateway.call('supportQuestions', { tickets: `x,${asked.ticketId}` })).value.list
-    expect(await look()).toEqual([{ ticketId: asked.ticketId, content: '환불은 언제 되나요', askedAt: asked.askedAt, status: 'OPEN' }])
-    const answer = async (merchant: string) => (await sendAsStaff(gateway, 'POST', `/questions/${asked.ticketId}/answer`, { body: { answer: ' 1분 안에 됩니다. ' }, staff: staffOf('mina', { merchant }) })).status
+    expect(await look()).toEqual([
+      { ticketId: asked.ticketId, content: '환불은 언제 되나요', askedAt: asked.askedAt, status: 'OPEN' },
+    ])
+    const answer = async (merchant: string) =>
+      (
+        await sendAsStaff(gateway, 'POST', `/questions/${asked.ticketId}/answer`, {
+          body: { answer: ' 1분 안에 됩니다. ' },
+          staff: staffOf('mina', { merchant }),
+        })
+      ).status
     expect(await answer('LOTUS')).toBe(404)
     expect(await answer('DEMO')).toBe(200)
-    expect(await look()).toEqual([expect.objectContaining({ status: 'ANSWERED', answer: '1분 안에 됩니다.', answeredAt: expect.any(Number) })])
+    expect(await look()).toEqual([
+      expect.objectContaining({ status: 'ANSWERED', answer: '1분 안에 됩니다.', answeredAt: expect.any(Number) }),
+    ])
     // Once.
     expect(await answer('DEMO')).toBe(404)
   })
 
-  it.each([['too short', '두 단어'], ['too long', '하나 둘 셋 넷 다섯 여섯'], ['without words', '... ... ...'], ['empty', '   ']])('400: %s', async (_what, content) => {
+  it.each([
+    ['too short', '두 단어'],
+    ['too long', '하나 둘 셋 넷 다섯 여섯'],
+    ['without words', '... ... ...'],
+    ['empty', '   '],
+  ])('400: %s', async (_what, content) => {
     expect((await gateway.call('supportQuestion', { content, language: 'KO' })).status).toBe(400)
   })
 
@@ -95,10 +130,17 @@ describe('supportQuestion', () => {
 })
 
 describe('supportQuestions', () => {
-  it('200: a member\'s own and nobody else\'s, also not by ticket', async () => {
-    const [mine, other] = [await gateway.signIn(await addMember(gateway.sql)), await gateway.signIn(await addMember(gateway.sql))]
-    const { ticketId } = (await gateway.call('supportQuestion', { content: 'who can read this', language: 'EN' }, { token: mine })).value
-    expect((await gateway.call('supportQuestions', {}, { token: mine })).value.list.map((each) => each.ticketId)).toEqual([ticketId])
+  it("200: a member's own and nobody else's, also not by ticket", async () => {
+    const [mine, other] = [
+      await gateway.signIn(await addMember(gateway.sql)),
+      await gateway.signIn(await addMember(gateway.sql)),
+    ]
+    const { ticketId } = (
+      await gateway.call('supportQuestion', { content: 'who can read this', language: 'EN' }, { token: mine })
+    ).value
+    expect(
+      (await gateway.call('supportQuestions', {}, { token: mine })).value.list.map((each) => each.ticketId),
+    ).toEqual([ticketId])
     expect((await gateway.call('supportQuestions', { tickets: ticketId }, { token: other })).value.list).toEqual([])
     expect((await gateway.call('supportQuestions', { tickets: ticketId })).value.list).toEqual([])
   })
@@ -109,20 +151,39 @@ describe('supportQuestions', () => {
 })
 
 describe('feedback', () => {
-  const send = (request: { content: string; images?: string[] }, options: Parameters<TestGateway['call']>[2] = {}) => gateway.call('feedback', request, { host: 'open.example', ...options })
+  const send = (request: { content: string; images?: string[] }, options: Parameters<TestGateway['call']>[2] = {}) =>
+    gateway.call('feedback', request, { host: 'open.example', ...options })
   const memberToken = async () => gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
 
   it('200: stored with its pictures as they came', async () => {
     const token = await memberToken()
     const { ticketId, status } = (await send({ content: '👍'.repeat(140), images: [png(), jpeg] }, { token })).value
     expect([ticketId, status]).toEqual([expect.stringMatching(/^F-[A-Z2-9]{10}$/), 'RECEIVED'])
-    const rows = await gateway.sql`select position, type, content from support.feedback_images where ticket_id = ${ticketId} order by position`
-    expect(rows.map(({ position, type, content }) => [position, type, (content as Buffer).toString('base64')])).toEqual([[1, 'image/png', png()], [2, 'image/jpeg', jpeg]])
-    expect(await gateway.sql`select content, member_id is not null as known from support.feedback where ticket_id = ${ticketId}`).toEqual([{ content: '👍'.repeat(140), known: true }])
+    const rows =
+      await gateway.sql`select position, type, content from support.feedback_images where ticket_id = ${ticketId} order by position`
+    expect(rows.map(({ position, type, content }) => [position, type, (content as Buffer).toString('base64')])).toEqual(
+      [
+        [1, 'image/png', png()],
+        [2, 'image/jpeg', jpeg],
+      ],
+    )
+    expect(
+      await gateway.sql`select content, member_id is not null as known from support.feedback where ticket_id = ${ticketId}`,
+    ).toEqual([{ content: '👍'.repeat(140), known: true }])
   })
 
   it('200: from a visitor, and three pictures of the most bytes there may be', async () => {
-    expect((await send({ content: 'All three', images: [png(FEEDBACK.maxImageBytes), png(FEEDBACK.maxImageBytes), png(FEEDBACK.maxImageBytes)] }, { token: await memberToken() })).status).toBe(200)
+    expect(
+      (
+        await send(
+          {
+            content: 'All three',
+            images: [png(FEEDBACK.maxImageBytes), png(FEEDBACK.maxImageBytes), png(FEEDBACK.maxImageBytes)],
+          },
+          { token: await memberToken() },
+        )
+      ).status,
+    ).toBe(200)
     expect((await send({ content: '좋아요' })).status).toBe(200)
   })
 
@@ -133,7 +194,13 @@ describe('feedback', () => {
     ['four pictures', { content: 'x', images: [png(), png(), png(), png()] }],
     ['a byte too many', { content: 'x', images: [png(FEEDBACK.maxImageBytes + 1)] }],
     ['HTML as a picture', { content: 'x', images: [html] }],
-    ['an SVG as a picture', { content: 'x', images: [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>').toString('base64')] }],
+    [
+      'an SVG as a picture',
+      {
+        content: 'x',
+        images: [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>').toString('base64')],
+      },
+    ],
     ['a GIF', { content: 'x', images: [Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(40)]).toString('base64')] }],
     ['a data address instead of base64', { content: 'x', images: [`data:image/png;base64,${png()}`] }],
     ['base64 with a line break', { content: 'x', images: [`${png().slice(0, 40)}\n${png().slice(40)}`] }],
@@ -145,12 +212,18 @@ describe('feedback', () => {
   })
 
   it('413 TOO_LARGE: a body that is longer than three pictures can be', async () => {
-    const { status, body } = await send({ content: 'x', images: Array.from({ length: 4 }, () => png(FEEDBACK.maxImageBytes)) })
+    const { status, body } = await send({
+      content: 'x',
+      images: Array.from({ length: 4 }, () => png(FEEDBACK.maxImageBytes)),
+    })
     expect([status, body]).toMatchObject([413, { errorCode: 'TOO_LARGE' }])
   })
 
   it('403: while FEEDBACK3 is off', async () => {
-    expect(await gateway.call('feedback', { content: 'x' }, { host: 'silent.example' })).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
+    expect(await gateway.call('feedback', { content: 'x' }, { host: 'silent.example' })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'FEATURE_OFF' },
+    })
   })
 
   it('429: the sixth within ten minutes', async () => {
@@ -163,12 +236,34 @@ describe('feedback', () => {
 describe('questions and feedback for staff', () => {
   it('200: open questions, the oldest first, with their writers; an answered one moves to the answered ones', async () => {
     const member = await addMember(gateway.sql)
-    const { ticketId } = (await gateway.call('supportQuestion', { content: 'where is it', language: 'EN' }, { token: await gateway.signIn(member) })).value
-    const list = async (state: string) => (await sendAsStaff(gateway, 'GET', `/questions?state=${state}&account=${member.account.toUpperCase()}`)).body.list
-    expect(await list('OPEN')).toEqual([{ ticketId, content: 'where is it', askedAt: expect.stringMatching(/Z$/), language: 'EN', account: member.account }])
+    const { ticketId } = (
+      await gateway.call(
+        'supportQuestion',
+        { content: 'where is it', language: 'EN' },
+        { token: await gateway.signIn(member) },
+      )
+    ).value
+    const list = async (state: string) =>
+      (await sendAsStaff(gateway, 'GET', `/questions?state=${state}&account=${member.account.toUpperCase()}`)).body.list
+    expect(await list('OPEN')).toEqual([
+      {
+        ticketId,
+        content: 'where is it',
+        askedAt: expect.stringMatching(/Z$/),
+        language: 'EN',
+        account: member.account,
+      },
+    ])
     await sendAsStaff(gateway, 'POST', `/questions/${ticketId}/answer`, { body: { answer: 'Here.' } })
     expect(await list('OPEN')).toEqual([])
-    expect(await list('ANSWERED')).toEqual([expect.objectContaining({ ticketId, answer: 'Here.', answeredBy: '미나', answeredAt: expect.stringMatching(/Z$/) })])
+    expect(await list('ANSWERED')).toEqual([
+      expect.objectContaining({
+        ticketId,
+        answer: 'Here.',
+        answeredBy: '미나',
+        answeredAt: expect.stringMatching(/Z$/),
+      }),
+    ])
     const first = (await sendAsStaff(gateway, 'GET', '/questions?pageSize=1')).body
     const second = (await sendAsStaff(gateway, 'GET', `/questions?pageSize=1&after=${first.next}`)).body
     expect(Date.parse(second.list[0].askedAt)).toBeGreaterThanOrEqual(Date.parse(first.list[0].askedAt))
@@ -177,10 +272,27 @@ describe('questions and feedback for staff', () => {
   it('200: feedback of the own merchant with its pictures, each of which is logged as viewed; 404 for a picture that is not there', async () => {
     const open = { staff: staffOf('mina', { merchant: 'OPEN' }) }
     const member = await addMember(gateway.sql, { merchant: 'OPEN' })
-    const { ticketId } = (await gateway.call('feedback', { content: 'Look', images: [jpeg] }, { host: 'open.example', token: await gateway.signIn(member) })).value
-    expect((await sendAsStaff(gateway, 'GET', '/feedback', open)).body.list).toContainEqual({ ticketId, content: 'Look', receivedAt: expect.stringMatching(/Z$/), images: 1, account: member.account })
-    expect((await sendAsStaff(gateway, 'GET', `/feedback/${ticketId}/images/1`, open)).body).toEqual({ type: 'image/jpeg', data: jpeg })
-    expect(await gateway.sql`select actor, merchant from audit.log where action = 'feedback-viewed' and subject = ${`feedback:${ticketId}`}`).toEqual([{ actor: 'mina', merchant: 'OPEN' }])
+    const { ticketId } = (
+      await gateway.call(
+        'feedback',
+        { content: 'Look', images: [jpeg] },
+        { host: 'open.example', token: await gateway.signIn(member) },
+      )
+    ).value
+    expect((await sendAsStaff(gateway, 'GET', '/feedback', open)).body.list).toContainEqual({
+      ticketId,
+      content: 'Look',
+      receivedAt: expect.stringMatching(/Z$/),
+      images: 1,
+      account: member.account,
+    })
+    expect((await sendAsStaff(gateway, 'GET', `/feedback/${ticketId}/images/1`, open)).body).toEqual({
+      type: 'image/jpeg',
+      data: jpeg,
+    })
+    expect(
+      await gateway.sql`select actor, merchant from audit.log where action = 'feedback-viewed' and subject = ${`feedback:${ticketId}`}`,
+    ).toEqual([{ actor: 'mina', merchant: 'OPEN' }])
     expect((await sendAsStaff(gateway, 'GET', `/feedback/${ticketId}/images/2`, open)).status).toBe(404)
     expect((await sendAsStaff(gateway, 'GET', `/feedback/${ticketId}/images/1`)).status).toBe(404)
     expect((await sendAsStaff(gateway, 'GET', '/feedback')).body.list).toEqual([])
@@ -193,11 +305,28 @@ describe('questions and feedback for staff', () => {
 })
 
 describe('the desk', () => {
-  const desk = (options: { method?: 'GET' | 'POST'; query?: string; payload?: string; headers?: Record<string, string>; host?: string }) =>
-    gateway.app.inject({ method: options.method ?? 'GET', url: `/wps/customer-service${options.query ?? ''}`, remoteAddress: elsewhere(), headers: { host: options.host ?? 'localhost', ...(options.payload !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }), ...options.headers }, ...(options.payload !== undefined && { payload: options.payload }) })
-  const ask = (content: string, headers: Record<string, string> = {}) => desk({ method: 'POST', payload: new URLSearchParams({ content }).toString(), headers })
+  const desk = (options: {
+    method?: 'GET' | 'POST'
+    query?: string
+    payload?: string
+    headers?: Record<string, string>
+    host?: string
+  }) =>
+    gateway.app.inject({
+      method: options.method ?? 'GET',
+      url: `/wps/customer-service${options.query ?? ''}`,
+      remoteAddress: elsewhere(),
+      headers: {
+        host: options.host ?? 'localhost',
+        ...(options.payload !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...options.headers,
+      },
+      ...(options.payload !== undefined && { payload: options.payload }),
+    })
+  const ask = (content: string, headers: Record<string, string> = {}) =>
+    desk({ method: 'POST', payload: new URLSearchParams({ content }).toString(), headers })
 
-  it('shows help that is safe to show, in the visitor\'s language and theme, under a policy that runs nothing', async () => {
+  it("shows help that is safe to show, in the visitor's language and theme, under a policy that runs nothing", async () => {
     const page = await desk({ headers: { cookie: 'atrium-lang=KO; atrium-theme=light' } })
     expect(page.body).toContain('<html lang="ko-KR" data-theme="light">')
     expect(page.body).toContain('<summary>환불</summary>')
@@ -209,7 +338,11 @@ describe('the desk', () => {
 
   it('is found without a script wherever the merchant has it, also while the portal rests', async () => {
     const opened = async (host: string) => {
-      const { statusCode, headers } = await gateway.app.inject({ url: '/wps/customer-service/open', remoteAddress: elsewhere(), headers: { host } })
+      const { statusCode, headers } = await gateway.app.inject({
+        url: '/wps/customer-service/open',
+        remoteAddress: elsewhere(),
+        headers: { host },
+      })
       return [statusCode, headers.location]
     }
     expect(await opened('open.example')).toEqual([302, 'http://open.example/wps/customer-service'])
@@ -228,7 +361,9 @@ describe('the desk', () => {
     const page = await desk({ query })
     expect(page.body).toContain('&#60;i&#62;x()&#60;/i&#62; how are')
     const ticketId = query.split('=')[1]!
-    expect((await sendAsStaff(gateway, 'POST', `/questions/${ticketId}/answer`, { body: { answer: '<b>Well</b>' } })).status).toBe(200)
+    expect(
+      (await sendAsStaff(gateway, 'POST', `/questions/${ticketId}/answer`, { body: { answer: '<b>Well</b>' } })).status,
+    ).toBe(200)
     expect((await desk({ query })).body).toContain('&#60;b&#62;Well&#60;/b&#62;')
   })
 
@@ -242,10 +377,21 @@ describe('the desk', () => {
 
   it('counts what one visitor asks there and in the portal together', async () => {
     const address = '198.51.100.9'
-    const asked = (url: string, remoteAddress: string, more: object) => gateway.app.inject({ method: 'POST', url, remoteAddress, ...more }).then(({ statusCode }) => statusCode)
-    const atDesk = () => asked('/wps/customer-service', `::ffff:${address}`, { headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' }, payload: 'content=one+two+three' })
-    const inPortal = () => asked('/wps/support/question', address, { headers: { host: 'localhost' }, payload: { content: 'one two three', language: 'EN' } })
-    expect([await atDesk(), await inPortal(), await atDesk(), await inPortal(), await atDesk()]).toEqual([303, 200, 303, 200, 303])
+    const asked = (url: string, remoteAddress: string, more: object) =>
+      gateway.app.inject({ method: 'POST', url, remoteAddress, ...more }).then(({ statusCode }) => statusCode)
+    const atDesk = () =>
+      asked('/wps/customer-service', `::ffff:${address}`, {
+        headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'content=one+two+three',
+      })
+    const inPortal = () =>
+      asked('/wps/support/question', address, {
+        headers: { host: 'localhost' },
+        payload: { content: 'one two three', language: 'EN' },
+      })
+    expect([await atDesk(), await inPortal(), await atDesk(), await inPortal(), await atDesk()]).toEqual([
+      303, 200, 303, 200, 303,
+    ])
     expect([await atDesk(), await inPortal()]).toEqual([429, 429])
   })
 

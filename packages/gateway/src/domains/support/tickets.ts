@@ -9,6 +9,8 @@ export const newQuestionTicket = (): string => `Q-${letters(24)}`
 export const newFeedbackTicket = (): string => `F-${letters(10)}`
 
 /** The tickets of a comma list that look like a question's; anything else is left out. */
-export const questionTickets = (list: string): string[] => [...new Set(list.split(','))].filter((ticket) => /^Q-[A-Z2-9]{24}$/.test(ticket)).slice(0, 20)
+export const questionTickets = (list: string): string[] =>
+  [...new Set(list.split(','))].filter((ticket) => /^Q-[A-Z2-9]{24}$/.test(ticket)).slice(0, 20)
 
-const letters = (count: number): string => Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const letters = (count: number): string =>
+  Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -11,7 +11,9 @@ const START = 20
 let studio: TestStudio
 let run = 0
 
-beforeAll(async () => { studio = await testStudio() })
+beforeAll(async () => {
+  studio = await testStudio()
+})
 afterAll(() => studio.close())
 
 // Most movements make sense: a transaction has its round, a round its player. One in eight is a stray.
@@ -23,7 +25,10 @@ const op: fc.Arbitrary<Op> = fc
     tx: fc.nat(30),
     reference: fc.nat(15),
     closes: fc.constantFrom(false, false, false, true),
-    stray: fc.oneof({ weight: 7, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.record({ who: fc.nat(1), round: fc.nat(7), tx: fc.nat(30) }) }),
+    stray: fc.oneof(
+      { weight: 7, arbitrary: fc.constant({}) },
+      { weight: 1, arbitrary: fc.record({ who: fc.nat(1), round: fc.nat(7), tx: fc.nat(30) }) },
+    ),
   })
   .map(({ stray, ...drawn }) => {
     const settles = drawn.call === 'win' || drawn.call === 'rollback'
@@ -33,42 +38,64 @@ const op: fc.Arbitrary<Op> = fc
 
 const movements = fc.array(op, { maxLength: 80, size: 'max' })
 
-async function send(players: Player[], { call, who, amount, win, tx, reference, round, closes }: Op, prefix: string): Promise<{ status: string; balance: number }> {
-  const { body } = await studio.send(call, studio.movement(players[who]!, String(amount), {
-    win_amount: String(win), transaction_uuid: `${prefix}-${tx}`, reference_transaction_uuid: `${prefix}-${reference}`, round: `${prefix}-${round}`, round_closed: closes,
-  }))
+async function send(
+  players: Player[],
+  { call, who, amount, win, tx, reference, round, closes }: Op,
+  prefix: string,
+): Promise<{ status: string; balance: number }> {
+  const { body } = await studio.send(
+    call,
+    studio.movement(players[who]!, String(amount), {
+      win_amount: String(win),
+      transaction_uuid: `${prefix}-${tx}`,
+      reference_transaction_uuid: `${prefix}-${reference}`,
+      round: `${prefix}-${round}`,
+      round_closed: closes,
+    }),
+  )
   return { status: String(body['status']), balance: Number(parseMoney(String(body['balance']))) / 10_000 }
 }
 
-const players = () => Promise.all([studio.player({ balance: BigInt(START) }), studio.player({ balance: BigInt(START) })])
+const players = () =>
+  Promise.all([studio.player({ balance: BigInt(START) }), studio.player({ balance: BigInt(START) })])
 
 describe('the ledger', () => {
   it('20: answers what the rules say and adds up, after any movements one by one', async () => {
-    await fc.assert(fc.asyncProperty(movements, async (ops) => {
-      const two = await players()
-      const expected = createWalletModel([START, START])
-      const prefix = `m${++run}`
-      for (const [i, each] of ops.entries()) expect({ i, ...(await send(two, each, prefix)) }).toEqual({ i, ...expected(each) })
-    }), { numRuns: 20 })
+    await fc.assert(
+      fc.asyncProperty(movements, async (ops) => {
+        const two = await players()
+        const expected = createWalletModel([START, START])
+        const prefix = `m${++run}`
+        for (const [i, each] of ops.entries())
+          expect({ i, ...(await send(two, each, prefix)) }).toEqual({ i, ...expected(each) })
+      }),
+      { numRuns: 20 },
+    )
     expect((await verifyLedger(studio.sql)).problems).toEqual([])
   }, 60_000)
 
   it('20: adds up after any movements at the same time', async () => {
-    await fc.assert(fc.asyncProperty(movements, async (ops) => {
-      const two = await players()
-      const prefix = `m${++run}`
-      await Promise.all(ops.map((each) => send(two, each, prefix)))
-      expect((await verifyLedger(studio.sql)).problems).toEqual([])
-    }), { numRuns: 8 })
+    await fc.assert(
+      fc.asyncProperty(movements, async (ops) => {
+        const two = await players()
+        const prefix = `m${++run}`
+        await Promise.all(ops.map((each) => send(two, each, prefix)))
+        expect((await verifyLedger(studio.sql)).problems).toEqual([])
+      }),
+      { numRuns: 8 },
+    )
   }, 60_000)
 
   it('reports what does not add up', async () => {
     const player = await studio.player()
-    const shift = (by: number) => studio.sql`update wallet.accounts set balance = balance + ${by} where member_id = ${player.member.id}`
+    const shift = (by: number) =>
+      studio.sql`update wallet.accounts set balance = balance + ${by} where member_id = ${player.member.id}`
     await shift(1)
     const { problems } = await verifyLedger(studio.sql)
     await shift(-1)
-    expect(problems).toEqual([expect.stringMatching(/^Account \d+ has balance 1000001, but its entries sum to 1000000\.$/)])
+    expect(problems).toEqual([
+      expect.stringMatching(/^Account \d+ has balance 1000001, but its entries sum to 1000000\.$/),
+    ])
   })
 
   it('is never changed', async () => {

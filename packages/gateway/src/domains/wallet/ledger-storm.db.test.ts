@@ -19,7 +19,8 @@ const CREDIT = 10_000n
 /** `LEDGER_SEED=<number>` runs the same operations again. */
 const seed = Number(process.env['LEDGER_SEED']) || randomInt(2 ** 31)
 
-const seldom = <T>(arbitrary: fc.Arbitrary<T>) => fc.oneof({ weight: 15, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
+const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 15, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
 const drawn = fc.record({
   call: fc.constantFrom('bet', 'bet', 'bet', 'bet', 'betwin', 'win', 'win', 'win', 'rollback', 'rollback', 'endround'),
@@ -58,7 +59,9 @@ let sql: Sql
 let players: Player[]
 
 beforeAll(async () => {
-  studio = await testStudio({ sqlFor: (db) => (sql = connect({ url: db.url, role: db.role, max: CONNECTIONS, name: 'storm' })) })
+  studio = await testStudio({
+    sqlFor: (db) => (sql = connect({ url: db.url, role: db.role, max: CONNECTIONS, name: 'storm' })),
+  })
   players = await Promise.all(Array.from({ length: MEMBERS }, () => studio.player({ balance: START })))
 })
 afterAll(async () => {
@@ -73,10 +76,22 @@ const idOf = ({ call, bet, variant }: Operation) => (call === 'bet' ? `bet-${bet
 const intoPot = (bet: number): bigint => (bet % 2 === 0 ? 100n + BigInt(bet % 7) : 0n)
 
 async function send(wallet: ReturnType<typeof createWallet>, each: Operation): Promise<Answer> {
-  const { call, bet, stake = BigInt(1 + (bet * 7) % 8), win, closes, stranger } = each
+  const { call, bet, stake = BigInt(1 + ((bet * 7) % 8)), win, closes, stranger } = each
   const round = Math.floor(bet / 2)
   const { session, currency } = players[stranger ?? round % MEMBERS]!
-  const movement = { provider: 'atrium', sessionId: session.session_id, user: session.user, gameId: session.game_code, currency, amount: stake * CREDIT, transactionId: idOf(each), referenceId: `bet-${bet}`, roundId: `round-${round}`, closes, outcome: undefined }
+  const movement = {
+    provider: 'atrium',
+    sessionId: session.session_id,
+    user: session.user,
+    gameId: session.game_code,
+    currency,
+    amount: stake * CREDIT,
+    transactionId: idOf(each),
+    referenceId: `bet-${bet}`,
+    roundId: `round-${round}`,
+    closes,
+    outcome: undefined,
+  }
   const pots = { ...(intoPot(bet) > 0n && { storm: String(intoPot(bet)) }) }
   if (call === 'bet') return wallet.placeBet({ ...movement, pots })
   if (call === 'betwin') return wallet.betAndWin({ ...movement, pots, winAmount: win * CREDIT })
@@ -89,23 +104,33 @@ describe('the ledger', () => {
     const wallet = createWallet({ sql, clock: studio.now, log: createLog('silent'), realtime: { publish: () => {} } })
     const operations = draw()
     const answers: { each: Operation; answer: Answer }[] = []
-    await Promise.all(Array.from({ length: IN_FLIGHT }, async () => {
-      for (let each = operations.shift(); each; each = operations.shift()) answers.push({ each, answer: await send(wallet, each) })
-    }))
+    await Promise.all(
+      Array.from({ length: IN_FLIGHT }, async () => {
+        for (let each = operations.shift(); each; each = operations.shift())
+          answers.push({ each, answer: await send(wallet, each) })
+      }),
+    )
     expect(answers).toHaveLength(OPERATIONS)
 
     // Whoever asked twice got one answer, and it is the one in the books.
     const moved = answers.filter(({ each, answer }) => answer.status === 'OK' && each.call !== 'endround')
-    const books = await studio.sql<{ id: string; journal: bigint }[]>`select transaction_uuid as id, journal_id as journal from wallet.provider_transactions where state <> 'TOMBSTONE' and transaction_uuid not like '%:win'`
+    const books = await studio.sql<
+      { id: string; journal: bigint }[]
+    >`select transaction_uuid as id, journal_id as journal from wallet.provider_transactions where state <> 'TOMBSTONE' and transaction_uuid not like '%:win'`
     const booked = new Map(books.map(({ id, journal }) => [id, journal]))
-    const told = new Map(moved.filter(({ answer }) => !answer.repeated).map(({ each, answer }) => [idOf(each), answer.txRef]))
+    const told = new Map(
+      moved.filter(({ answer }) => !answer.repeated).map(({ each, answer }) => [idOf(each), answer.txRef]),
+    )
     expect(told).toEqual(booked)
     // A rollback of what is rolled back already answers with the rollback that did it.
     const repeats = moved.filter(({ each, answer }) => answer.repeated && each.call !== 'rollback')
     expect(repeats.length).toBeGreaterThan(OPERATIONS / 100)
-    for (const { each, answer } of repeats) expect([idOf(each), answer.txRef]).toEqual([idOf(each), booked.get(idOf(each))])
+    for (const { each, answer } of repeats)
+      expect([idOf(each), answer.txRef]).toEqual([idOf(each), booked.get(idOf(each))])
 
-    const [sums] = await studio.sql<{ entries: bigint; balances: bigint; drift: bigint; lowest: bigint; journals: number; transactions: number }[]>`
+    const [sums] = await studio.sql<
+      { entries: bigint; balances: bigint; drift: bigint; lowest: bigint; journals: number; transactions: number }[]
+    >`
       select
         (select sum(e.amount)::int8 from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.balance is not null) as entries,
         (select sum(balance)::int8 from wallet.accounts) as balances,
@@ -118,8 +143,12 @@ describe('the ledger', () => {
     expect(sums!.lowest).toBeGreaterThanOrEqual(0n)
     expect(sums!.journals).toBe(sums!.transactions)
     // Of a bet that stands its part lies in the pot, of one that was taken back nothing does.
-    const standing = await studio.sql<{ id: string }[]>`select transaction_uuid as id from wallet.provider_transactions where kind in ('bet', 'betwin') and state = 'POSTED'`
-    const [pot] = await studio.sql<{ held: bigint }[]>`select sum(e.amount)::int8 as held from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.kind = 'JACKPOT'`
+    const standing = await studio.sql<
+      { id: string }[]
+    >`select transaction_uuid as id from wallet.provider_transactions where kind in ('bet', 'betwin') and state = 'POSTED'`
+    const [pot] = await studio.sql<
+      { held: bigint }[]
+    >`select sum(e.amount)::int8 as held from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.kind = 'JACKPOT'`
     expect(pot!.held).toBe(standing.reduce((sum, { id }) => sum + intoPot(Number(id.split('-')[1])), 0n))
     expect((await verifyLedger(studio.sql)).problems).toEqual([])
   }, 120_000)

@@ -15,8 +15,27 @@ import { createWallet } from './service.ts'
 import { verifyLedger } from './ledger-proof/verify-ledger.ts'
 import { createWallets } from './transfers/wallets-service.ts'
 
-const KINDS = ['bet', 'bet', 'bet', 'win', 'win', 'rollback', 'betwin', 'grant', 'claim', 'forfeit', 'transfer', 'back'] as const
-const step = fc.record({ kind: fc.constantFrom(...KINDS), amount: fc.bigInt(1n, 400_000n), more: fc.bigInt(0n, 800_000n), tx: fc.nat(12), own: fc.boolean() })
+const KINDS = [
+  'bet',
+  'bet',
+  'bet',
+  'win',
+  'win',
+  'rollback',
+  'betwin',
+  'grant',
+  'claim',
+  'forfeit',
+  'transfer',
+  'back',
+] as const
+const step = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  amount: fc.bigInt(1n, 400_000n),
+  more: fc.bigInt(0n, 800_000n),
+  tx: fc.nat(12),
+  own: fc.boolean(),
+})
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 let gateway: TestGateway
@@ -39,27 +58,57 @@ async function everybody(): Promise<Everybody> {
   await openAccount(gateway.sql, { memberId: member.id, amount: 100n * CREDIT })
   await createLimits(gateway.deps).set({ memberId: member.id }, { kind: 'WAGER', period: 'DAY', amount: '1000000' })
   const token = await gateway.signIn(member)
-  const players = { TIDE: await startGame(gateway.deps, member, token, { gameId: 'TIDE' }), QUAY: await startGame(gateway.deps, member, token, { gameId: 'QUAY' }) }
+  const players = {
+    TIDE: await startGame(gateway.deps, member, token, { gameId: 'TIDE' }),
+    QUAY: await startGame(gateway.deps, member, token, { gameId: 'QUAY' }),
+  }
   // One game at a time is another rule.
   await gateway.sql`update games.sessions set expires_at = ${new Date(gateway.deps.clock().getTime() + 1_800_000)} where member_id = ${member.id}`
   return { member, players }
 }
 
-async function take({ member, players }: Everybody, { kind, amount, more, tx, own }: Step, prefix: string): Promise<void> {
+async function take(
+  { member, players }: Everybody,
+  { kind, amount, more, tx, own }: Step,
+  prefix: string,
+): Promise<void> {
   const wallet = createWallet(gateway.deps)
   const bonuses = createBonuses(gateway.deps)
-  const movement = { ...players[own ? 'QUAY' : 'TIDE'], amount, transactionId: `${prefix}-${kind}-${tx}-${own}`, roundId: `${prefix}-${tx}-${own}`, closes: false }
+  const movement = {
+    ...players[own ? 'QUAY' : 'TIDE'],
+    amount,
+    transactionId: `${prefix}-${kind}-${tx}-${own}`,
+    roundId: `${prefix}-${tx}-${own}`,
+    closes: false,
+  }
   const referenceId = `${prefix}-bet-${tx}-${own}`
   if (kind === 'bet') await wallet.placeBet(movement)
-  if (kind === 'win') await wallet.settleWin({ ...movement, amount: more, transactionId: `${movement.transactionId}-${more}`, referenceId, outcome: undefined })
+  if (kind === 'win')
+    await wallet.settleWin({
+      ...movement,
+      amount: more,
+      transactionId: `${movement.transactionId}-${more}`,
+      referenceId,
+      outcome: undefined,
+    })
   if (kind === 'rollback') await wallet.rollBack({ ...movement, referenceId })
   if (kind === 'betwin') await wallet.betAndWin({ ...movement, winAmount: more, outcome: undefined })
-  if (kind === 'grant') await bonuses.grant(member.id, `${prefix}-${tx}`, { amount, locked: more, multiplier: tx % 3, maxBet: 40n * CREDIT, debitOrder: own ? 'BONUS_FIRST' : 'REAL_FIRST', ...(tx % 2 && { maxCashOut: amount }) })
+  if (kind === 'grant')
+    await bonuses.grant(member.id, `${prefix}-${tx}`, {
+      amount,
+      locked: more,
+      multiplier: tx % 3,
+      maxBet: 40n * CREDIT,
+      debitOrder: own ? 'BONUS_FIRST' : 'REAL_FIRST',
+      ...(tx % 2 && { maxCashOut: amount }),
+    })
   const running = kind === 'claim' || kind === 'forfeit' ? await bonuses.running(member.id) : undefined
   if (running) await bonuses[kind as 'claim' | 'forfeit'](member.id, running.id)
   if (kind === 'transfer' || kind === 'back') {
     const ways = kind === 'transfer' ? { from: 'MAIN', to: 'HARBOUR' } : { from: 'HARBOUR', to: 'MAIN' }
-    await createWallets(gateway.deps).transfer(member.id, { ...ways, amount: '10', transferId: `${prefix}-${kind}-${tx}` }).catch((error: unknown) => expect(error).toHaveProperty('code'))
+    await createWallets(gateway.deps)
+      .transfer(member.id, { ...ways, amount: '10', transferId: `${prefix}-${kind}-${tx}` })
+      .catch((error: unknown) => expect(error).toHaveProperty('code'))
   }
 }
 
@@ -67,7 +116,9 @@ async function take({ member, players }: Everybody, { kind, amount, more, tx, ow
 async function expectOrder(member: TestMember): Promise<void> {
   const { sql } = gateway
   expect((await verifyLedger(sql)).problems).toEqual([])
-  const [facts] = await sql<{ bonus: bigint; runs: boolean; short: number; staked: bigint; stakes: bigint; won: bigint; wins: bigint }[]>`
+  const [facts] = await sql<
+    { bonus: bigint; runs: boolean; short: number; staked: bigint; stakes: bigint; won: bigint; wins: bigint }[]
+  >`
     select coalesce(sum(a.balance) filter (where a.kind in ('BONUS', 'LOCKED')), 0)::int8 as bonus,
       exists (select 1 from wallet.bonuses b where b.member_id = ${member.id} and b.ended_at is null) as runs,
       (select count(*)::int from wallet.bonuses b where b.member_id = ${member.id} and (b.cashed_out > b.max_cash_out or (b.state = 'CLAIMABLE') <> (b.ended_at is null and b.progress >= b.requirement))) as short,
@@ -81,20 +132,26 @@ async function expectOrder(member: TestMember): Promise<void> {
 
 describe('the pools of a member', () => {
   it('add up after any movements, bonuses and transfers, one by one', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
-      const who = await everybody()
-      const prefix = `p${++run}`
-      for (const each of steps) await take(who, each, prefix)
-      await expectOrder(who.member)
-    }), { numRuns: 12 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
+        const who = await everybody()
+        const prefix = `p${++run}`
+        for (const each of steps) await take(who, each, prefix)
+        await expectOrder(who.member)
+      }),
+      { numRuns: 12 },
+    )
   }, 90_000)
 
   it('add up after any of them at the same time', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
-      const who = await everybody()
-      const prefix = `p${++run}`
-      await Promise.all(steps.map((each) => take(who, each, prefix)))
-      await expectOrder(who.member)
-    }), { numRuns: 8 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
+        const who = await everybody()
+        const prefix = `p${++run}`
+        await Promise.all(steps.map((each) => take(who, each, prefix)))
+        await expectOrder(who.member)
+      }),
+      { numRuns: 8 },
+    )
   }, 90_000)
 })

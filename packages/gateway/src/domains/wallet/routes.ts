@@ -16,12 +16,24 @@ import { withdrawalHandlers } from './withdrawals/withdrawals.ts'
 import { transferHandlers } from './transfers/transfers.ts'
 
 /** All calls of the wallet. `otherBlocks`: reasons of other domains to reject withdrawals and transfers to uplines. */
-export function walletHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'keys' | 'log' | 'realtime' | 'payments' | 'depositOffers' | 'privateImages'>, checks: MemberChecks, otherBlocks: readonly BlockRule[] = []): Handlers {
+export function walletHandlers(
+  deps: Pick<
+    Deps,
+    'sql' | 'clock' | 'config' | 'keys' | 'log' | 'realtime' | 'payments' | 'depositOffers' | 'privateImages'
+  >,
+  checks: MemberChecks,
+  otherBlocks: readonly BlockRule[] = [],
+): Handlers {
   const wallet = createWallet(deps)
   const blocks = [...CASHIER_BLOCKS, ...otherBlocks]
   const record = createBettingRecord(deps)
   const statement = createStatement(deps)
-  const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  const readerOf = (context: CallContext) => ({
+    memberId: callerOf(context).memberId,
+    language: context.language,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+  })
   return {
     ...depositHandlers(deps, deps.payments),
     ...payoutAccountHandlers(deps, checks),

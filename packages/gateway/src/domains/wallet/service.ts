@@ -5,8 +5,25 @@ import type { Sql } from '@atrium/database'
 import type { Deps } from '../../platform/deps.ts'
 import { readShownBalances } from './balances/accounts-repository.ts'
 import { createBetQueue } from './bets/bet-queue.ts'
-import { betAndWin, endRound, placeBet, placeBets, placeFreeRound, readSessionBalance, rollBack, settleWin } from './bets/movements-repository.ts'
-import type { Answer, BetRequest, BetWinRequest, EndRoundRequest, Player, RollbackRequest, WinRequest } from './bets/movements-repository.ts'
+import {
+  betAndWin,
+  endRound,
+  placeBet,
+  placeBets,
+  placeFreeRound,
+  readSessionBalance,
+  rollBack,
+  settleWin,
+} from './bets/movements-repository.ts'
+import type {
+  Answer,
+  BetRequest,
+  BetWinRequest,
+  EndRoundRequest,
+  Player,
+  RollbackRequest,
+  WinRequest,
+} from './bets/movements-repository.ts'
 import { movePot } from './bets/pots-repository.ts'
 import type { PotMove } from './bets/pots-repository.ts'
 import { createSettledBets, storePicks } from './bets/settled-bets.ts'
@@ -14,8 +31,23 @@ import { readUntoldVoids } from './voids/voids-repository.ts'
 
 /** Nothing was moved. */
 const TOO_MUCH: Answer = {
-  status: 'ERR_AMOUNT', subCode: null, message: 'the balance cannot hold this amount', balance: null, bonus: null, shown: null, version: null, txRef: null, repeated: false, closed: false,
-  memberId: null, currency: null, isShown: null, gameId: null, isAboveMaxWin: null, stake: null, payout: null,
+  status: 'ERR_AMOUNT',
+  subCode: null,
+  message: 'the balance cannot hold this amount',
+  balance: null,
+  bonus: null,
+  shown: null,
+  version: null,
+  txRef: null,
+  repeated: false,
+  closed: false,
+  memberId: null,
+  currency: null,
+  isShown: null,
+  gameId: null,
+  isAboveMaxWin: null,
+  stake: null,
+  payout: null,
 }
 
 type Movement<Request> = (sql: Sql, request: Request, now: Date) => Promise<Answer>
@@ -26,7 +58,11 @@ type Movement<Request> = (sql: Sql, request: Request, now: Date) => Promise<Answ
  */
 export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime'>) {
   const reportSettled = createSettledBets({ sql, realtime, log })
-  const queueBet = createBetQueue({ together: (requests) => placeBets(sql, requests, clock()), alone: (request) => attempt(placeBet, request), log })
+  const queueBet = createBetQueue({
+    together: (requests) => placeBets(sql, requests, clock()),
+    alone: (request) => attempt(placeBet, request),
+    log,
+  })
 
   // Two members with one transaction id at the same moment: the second try finds the first one's row and refuses.
   const attempt = <Request>(movement: Movement<Request>, request: Request): Promise<Answer> =>
@@ -37,11 +73,15 @@ export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | '
       throw error
     })
 
-  const move = async <Request extends { roundId: string }>(movement: Movement<Request>, request: Request): Promise<Answer> => told(await attempt(movement, request), request)
+  const move = async <Request extends { roundId: string }>(
+    movement: Movement<Request>,
+    request: Request,
+  ): Promise<Answer> => told(await attempt(movement, request), request)
 
   /** The answer to the provider does not wait for it. */
   function reported(answer: Answer, round: { provider: string; roundId: string }): Answer {
-    if (answer.status === 'OK' && !answer.repeated && answer.closed && answer.memberId !== null) void reportSettled(answer.memberId, round)
+    if (answer.status === 'OK' && !answer.repeated && answer.closed && answer.memberId !== null)
+      void reportSettled(answer.memberId, round)
     return answer
   }
 
@@ -52,30 +92,54 @@ export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | '
 
   // What was won is paid (domain rule GM-01 tells the highest win beforehand): that a provider went above it is for people to look at.
   function inspected(answer: Answer, request: WinRequest | BetWinRequest, amount: bigint): Answer {
-    if (answer.isAboveMaxWin && !answer.repeated) log.warn({ provider: request.provider, game: request.gameId, round: request.roundId, win: toWire(amount) }, 'win above the highest of its game paid')
+    if (answer.isAboveMaxWin && !answer.repeated)
+      log.warn(
+        { provider: request.provider, game: request.gameId, round: request.roundId, win: toWire(amount) },
+        'win above the highest of its game paid',
+      )
     return answer
   }
 
   function tell({ memberId, shown, currency, version, closed, gameId, stake, payout }: Answer, roundId: string): void {
     const audience = { memberId: memberId! }
-    realtime.publish(audience, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(shown!), currency: currency!, version: Number(version) } })
-    if (closed) realtime.publish(audience, { topic: 'wallet.round.closed', payload: { roundId, gameId: gameId!, stake: toWire(stake!), payout: toWire(payout!) } })
+    realtime.publish(audience, {
+      topic: 'wallet.balance.changed',
+      payload: { sumBalance: toWire(shown!), currency: currency!, version: Number(version) },
+    })
+    if (closed)
+      realtime.publish(audience, {
+        topic: 'wallet.round.closed',
+        payload: { roundId, gameId: gameId!, stake: toWire(stake!), payout: toWire(payout!) },
+      })
   }
 
   return {
     async placeBet(request: BetRequest) {
       const { freeRounds } = request
-      const answer = told(await (freeRounds === undefined ? queueBet(request) : attempt(placeFreeRound, { ...request, freeRounds })), request)
+      const answer = told(
+        await (freeRounds === undefined ? queueBet(request) : attempt(placeFreeRound, { ...request, freeRounds })),
+        request,
+      )
       if (answer.status === 'OK' && request.picks) await storePicks(sql, request, request.picks)
       return answer
     },
-    settleWin: async (request: WinRequest) => reported(inspected(await move(settleWin, request), request, request.amount), request),
+    settleWin: async (request: WinRequest) =>
+      reported(inspected(await move(settleWin, request), request, request.amount), request),
     betAndWin: async (request: BetWinRequest) => inspected(await move(betAndWin, request), request, request.winAmount),
     endRound: async (request: EndRoundRequest) => reported(await move(endRound, request), request),
     async rollBack(request: RollbackRequest): Promise<Answer> {
       const answer = await move(rollBack, request)
       // A provider that takes back what it has settled has lost count: people have to look.
-      if (answer.status === 'ERR_ROUND_CLOSED') log.warn({ provider: request.provider, round: request.roundId, bet: request.referenceId, rollback: request.transactionId }, 'rollback of a settled bet refused')
+      if (answer.status === 'ERR_ROUND_CLOSED')
+        log.warn(
+          {
+            provider: request.provider,
+            round: request.roundId,
+            bet: request.referenceId,
+            rollback: request.transactionId,
+          },
+          'rollback of a settled bet refused',
+        )
       return answer
     },
     balanceOf: (player: Player) => readSessionBalance(sql, player, clock()),
@@ -83,12 +147,15 @@ export function createWallet({ sql, clock, log, realtime }: Pick<Deps, 'sql' | '
     movePot: (move: PotMove) => movePot(sql, move, clock()),
 
     /** Void rounds that their provider has not acknowledged, the oldest first. */
-    untoldVoids: (question: { provider: string; acknowledged: readonly string[]; limit: number }) => readUntoldVoids(sql, question, clock()),
+    untoldVoids: (question: { provider: string; acknowledged: readonly string[]; limit: number }) =>
+      readUntoldVoids(sql, question, clock()),
 
     /** The balance the portal shows; 0 before the member has a wallet. */
     async shownBalance(memberId: bigint, currency: string): Promise<CallValue<'walletBalance'>> {
       const [found] = await readShownBalances(sql, [memberId])
-      return found ? { sumBalance: toWire(found.balance), currency: found.currency, version: Number(found.version) } : { sumBalance: '0', currency, version: 0 }
+      return found
+        ? { sumBalance: toWire(found.balance), currency: found.currency, version: Number(found.version) }
+        : { sumBalance: '0', currency, version: 0 }
     },
   }
 }

@@ -6,7 +6,10 @@ import { createStaffMemberTags } from '../../domains/promotions/operations/staff
 import { createStaffRaffles } from '../../domains/promotions/operations/staff-raffles.ts'
 import type { ServeStaff } from './serve-staff.ts'
 
-export function serveCampaigns(serve: ServeStaff, deps: Parameters<typeof createStaffCampaigns>[0] & Parameters<typeof createStaffClaims>[0]): void {
+export function serveCampaigns(
+  serve: ServeStaff,
+  deps: Parameters<typeof createStaffCampaigns>[0] & Parameters<typeof createStaffClaims>[0],
+): void {
   const campaigns = createStaffCampaigns(deps)
   const claims = createStaffClaims(deps)
   const costs = createStaffCosts(deps)

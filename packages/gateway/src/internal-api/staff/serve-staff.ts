@@ -2,7 +2,12 @@ import { DomainError } from '@atrium/contracts/errors'
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import { pathInputs } from '@atrium/contracts/registry/operations'
 import { relayedOperations } from '@atrium/contracts/registry/relayed'
-import type { RelayedAnswer, RelayedDefinition, RelayedOperation, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type {
+  RelayedAnswer,
+  RelayedDefinition,
+  RelayedOperation,
+  RelayedRequest,
+} from '@atrium/contracts/registry/relayed'
 import { verifyStaffAssertion } from '@atrium/secrets/staff-assertion'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,7 +15,10 @@ import { assertStaffRole } from '../../platform/staff/roles.ts'
 import { InvalidRequest } from '../../platform/validation/errors.ts'
 
 /** Registers the one handler of an operation. Its input is checked before; `staff` has one of the operation's roles for the merchant of the input. */
-export type ServeStaff = <Name extends RelayedOperation>(name: Name, handler: (input: RelayedRequest<Name>, staff: Staff) => Promise<RelayedAnswer<Name>>) => void
+export type ServeStaff = <Name extends RelayedOperation>(
+  name: Name,
+  handler: (input: RelayedRequest<Name>, staff: Staff) => Promise<RelayedAnswer<Name>>,
+) => void
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +33,10 @@ const NO_BODY = Buffer.alloc(0)
  * Serves operations that the registry relays. Each needs an assertion of who of the staff acts, signed for exactly this request.
  * @throws Error when the app gets ready while an operation is unserved, naming every one of them
  */
-export function serveStaff(app: FastifyInstance, { staffKeys, clock }: { readonly staffKeys: readonly string[]; readonly clock: () => Date }): ServeStaff {
+export function serveStaff(
+  app: FastifyInstance,
+  { staffKeys, clock }: { readonly staffKeys: readonly string[]; readonly clock: () => Date },
+): ServeStaff {
   const served = new Set<RelayedOperation>()
   app.addHook('onReady', async () => {
     const missing = (Object.keys(relayedOperations) as RelayedOperation[]).filter((name) => !served.has(name))
@@ -40,8 +51,14 @@ export function serveStaff(app: FastifyInstance, { staffKeys, clock }: { readonl
       url: `/internal${definition.path}`,
       ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
       handler: async (request) => {
-        const staff = await verifyStaffAssertion(staffKeys, String(request.headers[INTERNAL_HEADERS.staff] ?? ''), { method: request.method, target: request.url, body: request.rawBody }, clock())
-        if (!staff || staff.merchant !== (request.params as { merchant: string }).merchant) throw new DomainError('FORBIDDEN', `the ${INTERNAL_HEADERS.staff} header asserts nobody for this request`)
+        const staff = await verifyStaffAssertion(
+          staffKeys,
+          String(request.headers[INTERNAL_HEADERS.staff] ?? ''),
+          { method: request.method, target: request.url, body: request.rawBody },
+          clock(),
+        )
+        if (!staff || staff.merchant !== (request.params as { merchant: string }).merchant)
+          throw new DomainError('FORBIDDEN', `the ${INTERNAL_HEADERS.staff} header asserts nobody for this request`)
         assertStaffRole(staff, ...(definition.roles ?? []))
         const input = definition.input.safeParse(inputOf(definition, request))
         if (!input.success) throw new InvalidRequest(input.error)
@@ -66,5 +83,8 @@ function keepRawBodies(app: FastifyInstance): void {
 function inputOf(definition: RelayedDefinition, request: FastifyRequest): object {
   const params = request.params as Record<string, string>
   const rest = definition.method === 'GET' || definition.method === 'DELETE' ? request.query : request.body
-  return { ...(rest as object | undefined), ...Object.fromEntries(pathInputs(definition).map((name) => [name, params[name]])) }
+  return {
+    ...(rest as object | undefined),
+    ...Object.fromEntries(pathInputs(definition).map((name) => [name, params[name]])),
+  }
 }

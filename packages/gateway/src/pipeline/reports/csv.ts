@@ -11,5 +11,11 @@ export interface FileReader extends Reader {
 export type FileColumn<Row> = Column<Row, FileReader>
 
 /** A column of exact decimals, which spreadsheets parse as numbers. */
-export const moneyColumn = <Row>(title: FileColumn<Row>['title'], value: (row: Row) => bigint): Column<Row> => ({ title, cell: (row) => toWire(value(row)) })
-export const currencyColumn = <Row>(): FileColumn<Row> => ({ title: { KO: '통화', EN: 'Currency' }, cell: (_row, { merchant }) => quoted(merchant.currency) })
+export const moneyColumn = <Row>(title: FileColumn<Row>['title'], value: (row: Row) => bigint): Column<Row> => ({
+  title,
+  cell: (row) => toWire(value(row)),
+})
+export const currencyColumn = <Row>(): FileColumn<Row> => ({
+  title: { KO: '통화', EN: 'Currency' },
+  cell: (_row, { merchant }) => quoted(merchant.currency),
+})

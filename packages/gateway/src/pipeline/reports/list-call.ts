@@ -7,7 +7,13 @@ import type { FileReader } from './csv.ts'
 export type { Keyed } from '@atrium/http-server/reports'
 
 /** A list of database rows; page, sums and file are derived from it with the same condition. */
-export interface ListSource<Filters, Reader extends FileReader, Row extends Keyed, Entry, Sums extends { total: number }> extends KeysetSource<Filters, Reader, Row, Entry> {
+export interface ListSource<
+  Filters,
+  Reader extends FileReader,
+  Row extends Keyed,
+  Entry,
+  Sums extends { total: number },
+> extends KeysetSource<Filters, Reader, Row, Entry> {
   /** Over all rows matching `where`. */
   sums(sql: Sql, where: Fragment, filters: Filters, reader: Reader): Promise<Sums>
 }
@@ -21,13 +27,24 @@ interface PageRequest {
 }
 
 /** The calls of a list: a page by key with the sums of its filters, and the file, part by part. */
-export function listCall<Filters, Reader extends FileReader, Row extends Keyed, Entry, Sums extends { total: number }>(sql: Sql, source: ListSource<Filters, Reader, Row, Entry, Sums>, rowsOfAPart?: number) {
+export function listCall<Filters, Reader extends FileReader, Row extends Keyed, Entry, Sums extends { total: number }>(
+  sql: Sql,
+  source: ListSource<Filters, Reader, Row, Entry, Sums>,
+  rowsOfAPart?: number,
+) {
   const { page, file } = keysetList(sql, source, rowsOfAPart)
   return {
     /** @throws DomainError INVALID_REQUEST for an invalid cursor */
-    async page(filters: Filters, { after, before, pageNo = 1, pageSize }: PageRequest, reader: Reader): Promise<{ list: Entry[]; next?: string; previous?: string; sums: Sums; pageNum: number; totalPages: number }> {
+    async page(
+      filters: Filters,
+      { after, before, pageNo = 1, pageSize }: PageRequest,
+      reader: Reader,
+    ): Promise<{ list: Entry[]; next?: string; previous?: string; sums: Sums; pageNum: number; totalPages: number }> {
       const skip = after === undefined && before === undefined ? (pageNo - 1) * pageSize : 0
-      const [found, sums] = await Promise.all([page(filters, { after, before, limit: pageSize, skip }, reader), source.sums(sql, source.where(sql, filters, reader), filters, reader)])
+      const [found, sums] = await Promise.all([
+        page(filters, { after, before, limit: pageSize, skip }, reader),
+        source.sums(sql, source.where(sql, filters, reader), filters, reader),
+      ])
       return { ...found, sums, pageNum: pageNo, totalPages: Math.ceil(sums.total / pageSize) }
     },
 
@@ -36,10 +53,17 @@ export function listCall<Filters, Reader extends FileReader, Row extends Keyed, 
 }
 
 /** Days of a time zone, both inclusive, as instants: from inclusive, to exclusive. */
-export const momentsOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }, timeZone: string): { from: Date | undefined; to: Date | undefined } => ({
+export const momentsOf = (
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+): { from: Date | undefined; to: Date | undefined } => ({
   from: from === undefined ? undefined : startOfDay(from, timeZone),
   to: to === undefined ? undefined : startOfDay(addDays(to, 1), timeZone),
 })
 
 /** Restricts a column to a range of instants. */
-export const within = (sql: Sql, column: Fragment, { from, to }: { from: Date | undefined; to: Date | undefined }): Fragment => sql`${from ? sql`${column} >= ${from}` : sql`true`} and ${to ? sql`${column} < ${to}` : sql`true`}`
+export const within = (
+  sql: Sql,
+  column: Fragment,
+  { from, to }: { from: Date | undefined; to: Date | undefined },
+): Fragment => sql`${from ? sql`${column} >= ${from}` : sql`true`} and ${to ? sql`${column} < ${to}` : sql`true`}`

@@ -24,12 +24,19 @@ export const memberActor = (memberId: bigint): string => `member:${memberId}`
  * @throws DomainError INVALID_REQUEST without a name
  */
 export async function setActor(tx: Transaction, actor: string): Promise<void> {
-  if (actor.trim() === '') throw new DomainError('INVALID_REQUEST', 'the change names no actor', [{ path: 'actor', message: 'must name who makes the change; servers send it as x-internal-actor' }])
+  if (actor.trim() === '')
+    throw new DomainError('INVALID_REQUEST', 'the change names no actor', [
+      { path: 'actor', message: 'must name who makes the change; servers send it as x-internal-actor' },
+    ])
   await tx`select set_config('atrium.actor', ${actor}, true)`
 }
 
 /** Runs `work` in one transaction, whose changes the audit log attributes to `actor`. @throws as `setActor` */
-export async function changeAs<Result>(sql: Sql, actor: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+export async function changeAs<Result>(
+  sql: Sql,
+  actor: string,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
   const done = await sql.begin(async (tx) => {
     await setActor(tx, actor)
     return { result: await work(tx) }

@@ -10,7 +10,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'agents.announcement_reads': 'what agents have opened',
   'agents.downline_notes': 'private notes of agents, which nothing follows from',
   'agents.bet_days': 'follow from settled bets',
-  'agents.bills': 'computed by the clock from what they store; payments are journals of the sealed ledger, and decisions of staff are logged by what makes them',
+  'agents.bills':
+    'computed by the clock from what they store; payments are journals of the sealed ledger, and decisions of staff are logged by what makes them',
   'agents.closed_days': 'written by the job that adds up days',
   'agents.cycles': 'written by the job that settles cycles',
   'agents.first_deposits': 'follow from the ledger',
@@ -40,7 +41,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'games.sessions': 'made by launches of members',
   'identity.data_exports': 'downloads of members, which are logged as personal-data-exported',
   'identity.devices': 'devices that members have signed in with',
-  'identity.erasure_requests': 'requested by members; each step is logged as erasure-requested, erasure-withdrawn, personal-data-erased',
+  'identity.erasure_requests':
+    'requested by members; each step is logged as erasure-requested, erasure-withdrawn, personal-data-erased',
   'identity.known_addresses': 'where members have signed in from',
   'identity.login_verifications': 'steps of sign-ins of members',
   'identity.logins': 'a log of its own (docs/decisions/audit-log.md)',
@@ -68,7 +70,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'lottery.orders': 'made by members; stakes and wins are journals of the sealed ledger',
   'lottery.result_entries': 'logged as they are made, without values that the second person must not see',
   'lottery.results': 'only added to; entries and corrections of staff are logged as they are made',
-  'lottery.setting_changes': 'proposals and decisions are logged by what makes them, what is applied as changes of the settings',
+  'lottery.setting_changes':
+    'proposals and decisions are logged by what makes them, what is applied as changes of the settings',
   'lottery.tickets': 'parts of orders',
   'maintenance.job_windows': 'what was done by the clock',
   'messages.messages': 'sent by rule; what they report is logged where it happens',
@@ -104,7 +107,8 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'registration.invite_visitors': 'who was counted in registration.invite_visits today',
   'registration.invite_visits': 'counts visits of invite links',
   'registration.origins': 'how members came, only added to',
-  'registration.referrals': 'made by registrations; rewards are journals of the sealed ledger, and decisions of staff are logged as they are made',
+  'registration.referrals':
+    'made by registrations; rewards are journals of the sealed ledger, and decisions of staff are logged as they are made',
   'registration.personal_data': 'sealed data of members',
   'sms.days': 'counts messages; alarms and a lowered budget are significant events of the log',
   'support.feedback_images': 'sent by visitors',
@@ -113,12 +117,14 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
   'wallet.adjustments': 'proposals and decisions are logged by what makes them, amounts as journals',
   'wallet.bonuses': 'promotions grant them by rule, named in ref; amounts are journals of the sealed ledger',
   'wallet.bonus_changes': 'wait for the job that notifies members',
-  'wallet.cashier_setting_changes': 'proposals and decisions are logged by what makes them, what is applied as changes of the settings',
+  'wallet.cashier_setting_changes':
+    'proposals and decisions are logged by what makes them, what is applied as changes of the settings',
   'wallet.deposit_decisions': 'made by staff, who logs each as it is made',
   'wallet.deposit_events': 'the states of deposit orders',
   'wallet.deposit_orders': 'ordered by members; credits and reversals are journals, which are logged',
   'wallet.entries': 'the ledger, which is sealed',
-  'wallet.free_rounds': 'granted by promotions by rule, named in ref; their bets and wins are journals of the sealed ledger',
+  'wallet.free_rounds':
+    'granted by promotions by rule, named in ref; their bets and wins are journals of the sealed ledger',
   'wallet.payout_accounts': 'sealed data of members',
   'wallet.upline_transfers': 'made by members; amounts are journals of the sealed ledger',
   'wallet.wallet_transfers': 'made by members; amounts are journals of the sealed ledger',
@@ -139,10 +145,15 @@ const NOT_AUDITED: Readonly<Record<string, string>> = {
 }
 
 let database: TestDatabase
-beforeAll(async () => { database = await testDatabase({ owner: 'gateway' }) })
+beforeAll(async () => {
+  database = await testDatabase({ owner: 'gateway' })
+})
 afterAll(() => database.drop())
 
-interface Table { name: string; isAudited: boolean }
+interface Table {
+  name: string
+  isAudited: boolean
+}
 /** All tables of the database that are the product's, and whether a row trigger of the schema `audit` runs for them. */
 const tables = () => database.sql<Table[]>`
   select table_schema || '.' || table_name as name, exists (
@@ -153,7 +164,9 @@ const tables = () => database.sql<Table[]>`
 
 describe('every table of the gateway', () => {
   it('is audited, or named here with the reason why it is not', async () => {
-    const forgotten = (await tables()).filter(({ name, isAudited }) => !isAudited && !(name in NOT_AUDITED)).map(({ name }) => name)
+    const forgotten = (await tables())
+      .filter(({ name, isAudited }) => !isAudited && !(name in NOT_AUDITED))
+      .map(({ name }) => name)
     expect(forgotten).toEqual([])
   })
 
@@ -168,10 +181,22 @@ describe('every table of the gateway', () => {
       from pg_trigger t where t.tgfoid = 'audit.log_change'::regproc`
     expect(audited.length).toBeGreaterThan(30)
     const logged = audited.flatMap(({ name, trigger, columns }) => {
-      const [only, fingerprinted, leftOut] = [...trigger.matchAll(/'\{([^}]*)\}'/g)].slice(1).map(([, list]) => list!.split(',').filter(Boolean)) as [string[], string[], string[]]
-      return columns.filter((column) => (only.length === 0 || only.includes(column)) && !fingerprinted.includes(column) && !leftOut.includes(column)).map((column) => `${name}.${column}`)
+      const [only, fingerprinted, leftOut] = [...trigger.matchAll(/'\{([^}]*)\}'/g)]
+        .slice(1)
+        .map(([, list]) => list!.split(',').filter(Boolean)) as [string[], string[], string[]]
+      return columns
+        .filter(
+          (column) =>
+            (only.length === 0 || only.includes(column)) &&
+            !fingerprinted.includes(column) &&
+            !leftOut.includes(column),
+        )
+        .map((column) => `${name}.${column}`)
     })
     // Of Firebase: part of every page that signs people in. Of pictures: part of their public address.
-    expect(logged.filter((column) => /(hash|sealed|secret|password|token|_index|_key)$/.test(column)).sort()).toEqual(['merchants.pictures.hash', 'settings.firebase.api_key'])
+    expect(logged.filter((column) => /(hash|sealed|secret|password|token|_index|_key)$/.test(column)).sort()).toEqual([
+      'merchants.pictures.hash',
+      'settings.firebase.api_key',
+    ])
   })
 })

@@ -16,11 +16,27 @@ const fingerprint = (text: string) => `sha256:${createHash('sha256').update(text
 let gateway: TestGateway
 let seen: bigint
 
-interface Entry { merchant: string | null; actor: string; action: string; subject: string; details: { from: object | null; to: object | null } }
+interface Entry {
+  merchant: string | null
+  actor: string
+  action: string
+  subject: string
+  details: { from: object | null; to: object | null }
+}
 /** What this test has logged. */
-const entries = () => gateway.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
+const entries = () =>
+  gateway.sql<Entry[]>`select merchant, actor, action, subject, details from audit.log where id > ${seen} order by id`
 const send = async (method: 'PATCH' | 'POST', path: string, payload: object, actor = 'Mina Kim') => {
-  const answer = await gateway.internal.inject({ method, url: `/internal/${path}`, payload, headers: { host: 'localhost', 'x-internal-key': INTERNAL_KEYS.operate, 'x-internal-actor': encodeURIComponent(actor) } })
+  const answer = await gateway.internal.inject({
+    method,
+    url: `/internal/${path}`,
+    payload,
+    headers: {
+      host: 'localhost',
+      'x-internal-key': INTERNAL_KEYS.operate,
+      'x-internal-actor': encodeURIComponent(actor),
+    },
+  })
   expect(answer.statusCode).toBeLessThan(300)
 }
 
@@ -35,13 +51,32 @@ beforeEach(async () => {
 
 describe('the audit log has who, before and after', () => {
   it('of the Firebase project of a merchant', async () => {
-    const firebase = { projectId: 'atrium-demo', apiKey: 'AIza_1', authDomain: 'atrium-demo.firebaseapp.com', sms: true, providers: ['google'] }
+    const firebase = {
+      projectId: 'atrium-demo',
+      apiKey: 'AIza_1',
+      authDomain: 'atrium-demo.firebaseapp.com',
+      sms: true,
+      providers: ['google'],
+    }
     await send('PATCH', 'merchants/DEMO', { firebase })
     await send('PATCH', 'merchants/DEMO', { firebase: { ...firebase, sms: false } }, '박준')
     await send('PATCH', 'merchants/DEMO', { firebase: null })
     const entry = { merchant: 'DEMO', actor: 'Mina Kim', action: 'config-changed', subject: 'settings.firebase DEMO' }
     expect(await entries()).toEqual([
-      { ...entry, details: { from: null, to: { merchant: 'DEMO', project_id: 'atrium-demo', api_key: 'AIza_1', auth_domain: 'atrium-demo.firebaseapp.com', sms: true, providers: ['google'] } } },
+      {
+        ...entry,
+        details: {
+          from: null,
+          to: {
+            merchant: 'DEMO',
+            project_id: 'atrium-demo',
+            api_key: 'AIza_1',
+            auth_domain: 'atrium-demo.firebaseapp.com',
+            sms: true,
+            providers: ['google'],
+          },
+        },
+      },
       { ...entry, actor: '박준', details: { from: { sms: true }, to: { sms: false } } },
       { ...entry, details: { from: expect.objectContaining({ project_id: 'atrium-demo' }), to: null } },
     ])
@@ -49,10 +84,25 @@ describe('the audit log has who, before and after', () => {
 
   it('of CDNs and the counting id, without those that stay', async () => {
     const cdn = (origin: string) => ({ provider: 'atrium', origin })
-    await send('PATCH', 'merchants/DEMO', { launchGameCDNs: [cdn('https://a.example')], imageCDNs: ['https://i.example'], gtagId: 'G-ABCD1234' })
+    await send('PATCH', 'merchants/DEMO', {
+      launchGameCDNs: [cdn('https://a.example')],
+      imageCDNs: ['https://i.example'],
+      gtagId: 'G-ABCD1234',
+    })
     seen = (await gateway.sql<{ id: bigint }[]>`select max(id) as id from audit.log`)[0]!.id
-    await send('PATCH', 'merchants/DEMO', { launchGameCDNs: [cdn('https://a.example'), cdn('https://b.example')], imageCDNs: [], gtagId: null })
-    expect((await entries()).map(({ actor, subject, details }) => [actor, subject, details.from && 'before', details.to && 'after'])).toEqual([
+    await send('PATCH', 'merchants/DEMO', {
+      launchGameCDNs: [cdn('https://a.example'), cdn('https://b.example')],
+      imageCDNs: [],
+      gtagId: null,
+    })
+    expect(
+      (await entries()).map(({ actor, subject, details }) => [
+        actor,
+        subject,
+        details.from && 'before',
+        details.to && 'after',
+      ]),
+    ).toEqual([
       ['Mina Kim', 'settings.analytics DEMO', 'before', null],
       ['Mina Kim', 'games.launch_cdns DEMO atrium https://b.example', null, 'after'],
       ['Mina Kim', 'games.image_cdns DEMO https://i.example', 'before', null],
@@ -61,16 +111,41 @@ describe('the audit log has who, before and after', () => {
 
   it('of a game', async () => {
     await send('PATCH', 'games/TIDE', { maintenance: true })
-    expect(await entries()).toEqual([{ merchant: null, actor: 'Mina Kim', action: 'config-changed', subject: 'games.games TIDE', details: { from: { maintenance: false }, to: { maintenance: true } } }])
+    expect(await entries()).toEqual([
+      {
+        merchant: null,
+        actor: 'Mina Kim',
+        action: 'config-changed',
+        subject: 'games.games TIDE',
+        details: { from: { maintenance: false }, to: { maintenance: true } },
+      },
+    ])
   })
 
   it('of the address and the public key of a provider, the key as its fingerprint', async () => {
-    const studio = { code: 'atrium', origin: 'https://studio.test', publicKey: KEYS.second, returns: [{ theme: 'jade', least: 9619, most: 9619 }] }
+    const studio = {
+      code: 'atrium',
+      origin: 'https://studio.test',
+      publicKey: KEYS.second,
+      returns: [{ theme: 'jade', least: 9619, most: 9619 }],
+    }
     await registerProvider(gateway.deps.sql, studio)
     await registerProvider(gateway.deps.sql, studio)
     expect(await entries()).toEqual([
-      { merchant: null, actor: 'system:provider-registration', action: 'config-changed', subject: 'games.providers atrium', details: { from: { public_key: fingerprint(KEYS.first) }, to: { public_key: fingerprint(KEYS.second) } } },
-      { merchant: null, actor: 'system:provider-registration', action: 'config-changed', subject: 'games.returns atrium jade', details: { from: null, to: { provider: 'atrium', theme: 'jade', least: 9619, most: 9619 } } },
+      {
+        merchant: null,
+        actor: 'system:provider-registration',
+        action: 'config-changed',
+        subject: 'games.providers atrium',
+        details: { from: { public_key: fingerprint(KEYS.first) }, to: { public_key: fingerprint(KEYS.second) } },
+      },
+      {
+        merchant: null,
+        actor: 'system:provider-registration',
+        action: 'config-changed',
+        subject: 'games.returns atrium jade',
+        details: { from: null, to: { provider: 'atrium', theme: 'jade', least: 9619, most: 9619 } },
+      },
     ])
   })
 
@@ -79,36 +154,67 @@ describe('the audit log has who, before and after', () => {
     await gateway.sql`update merchants.hosts set merchant = 'DEMO' where host = 'localhost'`
     await gateway.sql`insert into registration.exclusions (merchant, kind, value_index, starts_at) values (null, 'mobile', 'keyed-hash', now())`
     expect(await entries()).toMatchObject([
-      { merchant: 'LOTUS', subject: 'merchants.hosts localhost', details: { from: { merchant: 'DEMO' }, to: { merchant: 'LOTUS' } } },
+      {
+        merchant: 'LOTUS',
+        subject: 'merchants.hosts localhost',
+        details: { from: { merchant: 'DEMO' }, to: { merchant: 'LOTUS' } },
+      },
       { merchant: 'DEMO', subject: 'merchants.hosts localhost' },
-      { merchant: null, subject: expect.stringMatching(/^registration\.exclusions \d+$/), details: { to: { kind: 'mobile', value_index: fingerprint('keyed-hash') } } },
+      {
+        merchant: null,
+        subject: expect.stringMatching(/^registration\.exclusions \d+$/),
+        details: { to: { kind: 'mobile', value_index: fingerprint('keyed-hash') } },
+      },
     ])
   })
 
-  it('of the status of a member, and of nothing that is the member\'s own', async () => {
+  it("of the status of a member, and of nothing that is the member's own", async () => {
     const member = await addMember(gateway.sql)
     await gateway.sql`update identity.members set nickname = 'new', password_hash = 'secret', last_seen_at = now() where id = ${member.id}`
     await gateway.sql`update identity.members set status = 'DISABLED', password_hash = 'secret 2' where id = ${member.id}`
-    expect(await entries()).toEqual([{ merchant: 'DEMO', actor: 'test', action: 'member-changed', subject: `identity.members ${member.id}`, details: { from: { status: 'ACTIVE' }, to: { status: 'DISABLED' } } }])
+    expect(await entries()).toEqual([
+      {
+        merchant: 'DEMO',
+        actor: 'test',
+        action: 'member-changed',
+        subject: `identity.members ${member.id}`,
+        details: { from: { status: 'ACTIVE' }, to: { status: 'DISABLED' } },
+      },
+    ])
   })
 
   it('of trial accounts that the clean-up closes', async () => {
     const trial = await addMember(gateway.sql, { type: 4, registeredAt: new Date(0) })
     await cleanUp(gateway.deps)
-    expect(await entries()).toMatchObject([{ merchant: 'DEMO', actor: 'job:trial-clean-up', subject: `identity.members ${trial.id}`, details: { to: { status: 'DISABLED' } } }])
+    expect(await entries()).toMatchObject([
+      {
+        merchant: 'DEMO',
+        actor: 'job:trial-clean-up',
+        subject: `identity.members ${trial.id}`,
+        details: { to: { status: 'DISABLED' } },
+      },
+    ])
   })
 
   it('of the work of support: answers and moderation, without what visitors wrote', async () => {
     const asMember = await gateway.signIn(await addMember(gateway.sql))
-    const { ticketId } = (await gateway.call('supportQuestion', { content: 'Where is my bonus?', language: 'EN' }, { token: asMember })).value
-    const { id } = (await gateway.call('chatSend', { text: 'rude words', clientId: randomUUID() }, { token: asMember })).value
+    const { ticketId } = (
+      await gateway.call('supportQuestion', { content: 'Where is my bonus?', language: 'EN' }, { token: asMember })
+    ).value
+    const { id } = (await gateway.call('chatSend', { text: 'rude words', clientId: randomUUID() }, { token: asMember }))
+      .value
     seen = (await gateway.sql<{ id: bigint }[]>`select max(id) as id from audit.log`)[0]!.id
     await sendAsStaff(gateway, 'POST', `/questions/${ticketId}/answer`, { body: { answer: 'It is there.' } })
     await sendAsStaff(gateway, 'POST', `/chat/${id}/mute`, { body: { minutes: 5 } })
     await sendAsStaff(gateway, 'DELETE', `/chat/${id}`)
     const entry = { merchant: 'DEMO', actor: '미나' }
     expect(await entries()).toMatchObject([
-      { ...entry, action: 'support-answered', subject: `support.questions ${ticketId}`, details: { from: { answer: null }, to: { answer: 'It is there.', answered_by: '미나' } } },
+      {
+        ...entry,
+        action: 'support-answered',
+        subject: `support.questions ${ticketId}`,
+        details: { from: { answer: null }, to: { answer: 'It is there.', answered_by: '미나' } },
+      },
       { ...entry, action: 'chat-moderated', details: { to: { kind: 'mute', text: fingerprint('rude words') } } },
       { ...entry, action: 'chat-moderated', details: { to: { kind: 'delete', text: fingerprint('rude words') } } },
     ])
@@ -117,35 +223,55 @@ describe('the audit log has who, before and after', () => {
   it('of a deposit: the service that credited it, its order and its journal', async () => {
     const member = await addMember(gateway.sql)
     const ref = randomUUID()
-    const credit = () => changeAs(gateway.deps.sql, 'bank-link', (tx) => creditDeposit(tx, { memberId: member.id, ref, amount: 125_000n }, new Date()))
+    const credit = () =>
+      changeAs(gateway.deps.sql, 'bank-link', (tx) =>
+        creditDeposit(tx, { memberId: member.id, ref, amount: 125_000n }, new Date()),
+      )
     await credit()
     await credit()
-    const [journal] = await gateway.sql<{ id: string; account: string }[]>`select j.id::text, a.id::text as account from wallet.journals j join wallet.accounts a on a.member_id = ${member.id} where j.idem_key = ${`deposit:${ref}`}`
-    expect(await entries()).toEqual([{ merchant: 'DEMO', actor: 'bank-link', action: 'deposit-credited', subject: `deposit:${ref}`, details: { journal: journal!.id, member: String(member.id), account: journal!.account, amount: '125000' } }])
+    const [journal] = await gateway.sql<
+      { id: string; account: string }[]
+    >`select j.id::text, a.id::text as account from wallet.journals j join wallet.accounts a on a.member_id = ${member.id} where j.idem_key = ${`deposit:${ref}`}`
+    expect(await entries()).toEqual([
+      {
+        merchant: 'DEMO',
+        actor: 'bank-link',
+        action: 'deposit-credited',
+        subject: `deposit:${ref}`,
+        details: { journal: journal!.id, member: String(member.id), account: journal!.account, amount: '125000' },
+      },
+    ])
   })
 })
 
 describe('a change without an actor', () => {
   it.each([
-    "update games.games set max_bet = max_bet + 1",
-    "update games.vendors set position = position + 1",
+    'update games.games set max_bet = max_bet + 1',
+    'update games.vendors set position = position + 1',
     "insert into merchants.hosts (host, merchant) values ('new.example', 'DEMO')",
     "update games.providers set origin = 'https://elsewhere.example'",
     "insert into settings.analytics (merchant, gtag_id) values ('DEMO', 'G-ABCD1234')",
     "insert into content.help_topics (anchor, merchant, position, title, body) values ('a', 'DEMO', 1, '{}', '{}')",
-    "delete from games.merchant_vendors",
+    'delete from games.merchant_vendors',
   ])('is rejected: %s', async (statement) => {
-    await expect(gateway.deps.sql.unsafe(statement)).rejects.toMatchObject({ message: expect.stringMatching(/^A change of [a-z_.]+ needs an actor\.$/), hint: expect.stringContaining('atrium.actor') })
+    await expect(gateway.deps.sql.unsafe(statement)).rejects.toMatchObject({
+      message: expect.stringMatching(/^A change of [a-z_.]+ needs an actor\.$/),
+      hint: expect.stringContaining('atrium.actor'),
+    })
     expect(await entries()).toEqual([])
   })
 
   it('of money is rejected: a deposit and an adjustment', async () => {
     const member = await addMember(gateway.sql)
-    await expect(gateway.deps.sql`select wallet.credit_deposit(${member.id}, 'order-1', 10000, now())`).rejects.toThrow('A change of a deposit needs an actor.')
+    await expect(gateway.deps.sql`select wallet.credit_deposit(${member.id}, 'order-1', 10000, now())`).rejects.toThrow(
+      'A change of a deposit needs an actor.',
+    )
     await gateway.sql`select wallet.open_account(${member.id}, 'REAL', 0, now())`
     await expect(gateway.deps.sql`
       select wallet.post_entries('DEMO', 'adjustment', 'ticket:7', ${randomUUID()}, array[a.id, wallet.house_account('DEMO', 'CLEARING', 'adjustments', 'DEMO')], array[5, -5]::int8[], now())
-      from wallet.accounts a where a.member_id = ${member.id}`).rejects.toThrow('A change of an adjustment needs an actor.')
+      from wallet.accounts a where a.member_id = ${member.id}`).rejects.toThrow(
+      'A change of an adjustment needs an actor.',
+    )
     expect(await entries()).toEqual([])
   })
 
@@ -156,6 +282,8 @@ describe('a change without an actor', () => {
   })
 
   it('cannot pass as a truncate', async () => {
-    await expect(gateway.sql`truncate settings.analytics`).rejects.toThrow('Rows of settings.analytics are deleted, not truncated: each is logged.')
+    await expect(gateway.sql`truncate settings.analytics`).rejects.toThrow(
+      'Rows of settings.analytics are deleted, not truncated: each is logged.',
+    )
   })
 })

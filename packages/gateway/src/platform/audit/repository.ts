@@ -1,13 +1,35 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 /** Logs what the product does by itself, or what `actor` does. `subject`: what it is about; without `merchant` it is about no merchant. */
-export async function noteEvent(tx: Sql | Transaction, { merchant, actor = 'atrium', action, subject, details, at }: { merchant?: string; actor?: string; action: string; subject: string; details: Record<string, string | number | string[] | Record<string, string>>; at: Date }): Promise<void> {
+export async function noteEvent(
+  tx: Sql | Transaction,
+  {
+    merchant,
+    actor = 'atrium',
+    action,
+    subject,
+    details,
+    at,
+  }: {
+    merchant?: string
+    actor?: string
+    action: string
+    subject: string
+    details: Record<string, string | number | string[] | Record<string, string>>
+    at: Date
+  },
+): Promise<void> {
   await tx`select audit.note(${merchant ?? null}, ${actor}, ${action}, ${subject}, ${tx.json(details)}, ${at})`
 }
 
 /** Whether the same was logged since then: reads that repeat by themselves are one entry. */
-async function isLoggedSince(tx: Sql | Transaction, { merchant, actor, action, subject }: { merchant: string; actor: string; action: string; subject: string }, since: Date): Promise<boolean> {
-  const [row] = await tx`select 1 from audit.log where subject = ${subject} and merchant = ${merchant} and actor = ${actor} and action = ${action} and at > ${since} order by id desc limit 1`
+async function isLoggedSince(
+  tx: Sql | Transaction,
+  { merchant, actor, action, subject }: { merchant: string; actor: string; action: string; subject: string },
+  since: Date,
+): Promise<boolean> {
+  const [row] =
+    await tx`select 1 from audit.log where subject = ${subject} and merchant = ${merchant} and actor = ${actor} and action = ${action} and at > ${since} order by id desc limit 1`
   return row !== undefined
 }
 
@@ -15,8 +37,13 @@ async function isLoggedSince(tx: Sql | Transaction, { merchant, actor, action, s
 const SAME_VIEW_MS = 15 * 60_000
 
 /** Logs that somebody of the staff has looked at something, unless they were just doing so. */
-export async function noteView(tx: Transaction, view: { merchant: string; actor: string; action: string; subject: string; details: Record<string, string> }, now: Date): Promise<void> {
-  if (!(await isLoggedSince(tx, view, new Date(now.getTime() - SAME_VIEW_MS)))) await noteEvent(tx, { ...view, at: now })
+export async function noteView(
+  tx: Transaction,
+  view: { merchant: string; actor: string; action: string; subject: string; details: Record<string, string> },
+  now: Date,
+): Promise<void> {
+  if (!(await isLoggedSince(tx, view, new Date(now.getTime() - SAME_VIEW_MS))))
+    await noteEvent(tx, { ...view, at: now })
 }
 
 /** What the database's clock shows. */
@@ -35,7 +62,22 @@ export interface AuditEntry {
 }
 
 /** Entries of a merchant, newest first: all of them, or those of one subject or action. */
-export const readEntries = async (sql: Sql, { merchant, subject, action, before, limit }: { merchant: string; subject?: string | undefined; action?: string | undefined; before?: number | undefined; limit: number }): Promise<AuditEntry[]> => sql<AuditEntry[]>`
+export const readEntries = async (
+  sql: Sql,
+  {
+    merchant,
+    subject,
+    action,
+    before,
+    limit,
+  }: {
+    merchant: string
+    subject?: string | undefined
+    action?: string | undefined
+    before?: number | undefined
+    limit: number
+  },
+): Promise<AuditEntry[]> => sql<AuditEntry[]>`
   select id, at, actor, action, subject, details from audit.log
   where merchant = ${merchant}
     ${subject === undefined ? sql`` : sql`and subject = ${subject}`}

@@ -6,7 +6,12 @@ import { readEntries } from './repository.ts'
 /** Entries of one page. */
 const PAGE = 50
 const text = z.string().min(1).max(500)
-const query = z.strictObject({ merchant: z.string().regex(/^[A-Z0-9]{2,16}$/, 'must be the code of a merchant'), subject: text.optional(), action: text.optional(), before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() })
+const query = z.strictObject({
+  merchant: z.string().regex(/^[A-Z0-9]{2,16}$/, 'must be the code of a merchant'),
+  subject: text.optional(),
+  action: text.optional(),
+  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+})
 
 /** The log of one merchant for the servers in front. */
 export function createAuditLog({ sql }: { sql: Sql }) {

@@ -7,13 +7,17 @@ import { countryFile } from '../../testing/country-file.ts'
 import { openGeoIp } from './geo-ip.ts'
 
 let folder: string
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'geo-ip-')) })
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'geo-ip-'))
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 /** A log that resolves when a line of this text is written. */
 function awaitable() {
   const waiting: { text: string; done: () => void }[] = []
-  const log = createLog('info', { write: (line) => waiting.filter(({ text }) => line.includes(text)).forEach(({ done }) => done()) })
+  const log = createLog('info', {
+    write: (line) => waiting.filter(({ text }) => line.includes(text)).forEach(({ done }) => done()),
+  })
   return { log, line: (text: string) => new Promise<void>((done) => waiting.push({ text, done })) }
 }
 
@@ -27,7 +31,11 @@ describe('the country file', () => {
     const file = join(folder, 'a.mmdb')
     await writeFile(file, countryFile({ '203.0.113.0/24': 'VN', '198.51.100.7/32': 'KR' }))
     const geoIp = await openGeoIp(file, createLog('silent'))
-    expect(['203.0.113.1', '203.0.113.255', '198.51.100.7', '198.51.100.8', '127.0.0.1', '::1', 'no address'].map(geoIp.countryOf)).toEqual(['VN', 'VN', 'KR', undefined, undefined, undefined, undefined])
+    expect(
+      ['203.0.113.1', '203.0.113.255', '198.51.100.7', '198.51.100.8', '127.0.0.1', '::1', 'no address'].map(
+        geoIp.countryOf,
+      ),
+    ).toEqual(['VN', 'VN', 'KR', undefined, undefined, undefined, undefined])
     geoIp.close()
   })
 
@@ -48,7 +56,9 @@ describe('the country file', () => {
   })
 
   it('must be there when it is named', async () => {
-    await expect(openGeoIp(join(folder, 'nowhere.mmdb'), createLog('silent'))).rejects.toThrow(/GEOIP_FILE cannot be read/)
+    await expect(openGeoIp(join(folder, 'nowhere.mmdb'), createLog('silent'))).rejects.toThrow(
+      /GEOIP_FILE cannot be read/,
+    )
     expect((await openGeoIp(undefined, createLog('silent'))).countryOf('203.0.113.1')).toBeUndefined()
   })
 })

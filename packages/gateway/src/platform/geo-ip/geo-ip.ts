@@ -23,16 +23,20 @@ export async function openGeoIp(file: string | undefined, log: Logger, lookEvery
   if (file === undefined) return NO_FILE
   const read = async () => new Reader<CountryResponse>(await readFile(file))
   let reader = await read().catch((error: Error) => {
-    throw new Error(`GEOIP_FILE cannot be read: ${error.message}. Give it a country database in MaxMind's format, or unset it.`)
+    throw new Error(
+      `GEOIP_FILE cannot be read: ${error.message}. Give it a country database in MaxMind's format, or unset it.`,
+    )
   })
 
-  const reload = () => void read().then(
-    (next) => {
-      reader = next
-      log.info({ file }, 'the country file has changed and was read again')
-    },
-    (error: unknown) => log.warn({ err: error, file }, 'the country file has changed and cannot be read: the last one stays in use'),
-  )
+  const reload = () =>
+    void read().then(
+      (next) => {
+        reader = next
+        log.info({ file }, 'the country file has changed and was read again')
+      },
+      (error: unknown) =>
+        log.warn({ err: error, file }, 'the country file has changed and cannot be read: the last one stays in use'),
+    )
   watchFile(file, { interval: lookEveryMs, persistent: false }, reload)
 
   return {

@@ -15,4 +15,5 @@ export function pictureAddress(kind: PictureKind, code: string): string {
 export const avatarAddress = (key: string): string => `/art/avatar/${key}.jpg`
 
 /** The key of such an address; undefined for any other. */
-export const avatarKeyOf = (address: string): string | undefined => /^\/art\/avatar\/([\w-]{32})\.jpg$/.exec(address)?.[1]
+export const avatarKeyOf = (address: string): string | undefined =>
+  /^\/art\/avatar\/([\w-]{32})\.jpg$/.exec(address)?.[1]

@@ -38,7 +38,9 @@ export function createKnownPictures(sql: Sql): (kind: string, code: string) => P
     readAt = performance.now()
     known = readPictureAddresses(sql).then((addresses) => new Set(addresses.map(nameIn)))
     // Pictures that were known stay so while the database is away; whoever asks for another hears why.
-    known.catch(() => { [known, readAt] = [before, -Infinity] })
+    known.catch(() => {
+      ;[known, readAt] = [before, -Infinity]
+    })
   }
 
   return async (kind, code) => {

@@ -8,7 +8,11 @@ const ROLL_BACK_DAYS = 30
 export const MAX_PICTURES = 40
 
 /** Stores a picture of a merchant, and removes those of it that were uploaded long ago and that nothing shows. Returns how many it has. */
-export async function insertPicture(tx: Transaction, merchant: string, { hash, type, width, height, data }: CheckedPicture): Promise<number> {
+export async function insertPicture(
+  tx: Transaction,
+  merchant: string,
+  { hash, type, width, height, data }: CheckedPicture,
+): Promise<number> {
   await tx`
     delete from merchants.pictures p
     where p.merchant = ${merchant} and p.uploaded_at < now() - make_interval(hours => ${UNUSED_HOURS})
@@ -20,17 +24,26 @@ export async function insertPicture(tx: Transaction, merchant: string, { hash, t
   await tx`
     insert into merchants.pictures (merchant, hash, type, width, height, data) values (${merchant}, ${hash}, ${type}, ${width}, ${height}, ${data})
     on conflict (merchant, hash) do update set uploaded_at = now()`
-  const [row] = await tx<[{ number: number }]>`select count(*)::int as number from merchants.pictures where merchant = ${merchant}`
+  const [row] = await tx<
+    [{ number: number }]
+  >`select count(*)::int as number from merchants.pictures where merchant = ${merchant}`
   return row.number
 }
 
 /** Pictures of a merchant, newest first. */
-export const readPictures = (sql: Sql, merchant: string): Promise<{ hash: string; type: string; width: number; height: number; uploadedAt: Date }[]> => sql<{ hash: string; type: string; width: number; height: number; uploadedAt: Date }[]>`
+export const readPictures = (
+  sql: Sql,
+  merchant: string,
+): Promise<{ hash: string; type: string; width: number; height: number; uploadedAt: Date }[]> => sql<
+  { hash: string; type: string; width: number; height: number; uploadedAt: Date }[]
+>`
   select hash, type, width, height, uploaded_at as "uploadedAt" from merchants.pictures where merchant = ${merchant} order by uploaded_at desc, hash`
 
 /** Pictures are public at the address of their content, for every uploader. */
 export async function readPicture(sql: Sql, hash: string): Promise<{ type: string; data: Buffer } | undefined> {
-  const [row] = await sql<{ type: string; data: Buffer }[]>`select type, data from merchants.pictures where hash = ${hash} limit 1`
+  const [row] = await sql<
+    { type: string; data: Buffer }[]
+  >`select type, data from merchants.pictures where hash = ${hash} limit 1`
   return row
 }
 

@@ -15,21 +15,37 @@ export const brandPictureAddress = (hash: string, type: string): string => `/art
  * Stores a picture in the name of somebody. Nothing shows it until the brand or a banner holds its address.
  * @throws InvalidRequest, or DomainError UNKNOWN_MERCHANT
  */
-export async function uploadPicture(sql: Sql, merchant: string, body: unknown, actor: string): Promise<{ address: string; width: number; height: number }> {
+export async function uploadPicture(
+  sql: Sql,
+  merchant: string,
+  body: unknown,
+  actor: string,
+): Promise<{ address: string; width: number; height: number }> {
   const parsed = upload.safeParse(body)
   if (!parsed.success) throw new InvalidRequest(parsed.error)
   const picture = await checkPicture(parsed.data.use, parsed.data.data)
   await changeAs(sql, actor, async (tx) => {
     const [known] = await tx`select from merchants.merchants where code = ${merchant}`
     if (!known) throw new DomainError('UNKNOWN_MERCHANT', merchant)
-    if ((await insertPicture(tx, merchant, picture)) > MAX_PICTURES) throw invalid(`is one too many: ${merchant} has ${MAX_PICTURES} uploaded pictures; unused ones are removed a day after their upload`)
+    if ((await insertPicture(tx, merchant, picture)) > MAX_PICTURES)
+      throw invalid(
+        `is one too many: ${merchant} has ${MAX_PICTURES} uploaded pictures; unused ones are removed a day after their upload`,
+      )
   })
   return { address: brandPictureAddress(picture.hash, picture.type), width: picture.width, height: picture.height }
 }
 
 /** What a merchant has uploaded, newest first, by address. */
-export const listPictures = async (sql: Sql, merchant: string): Promise<{ address: string; width: number; height: number; uploadedAt: string }[]> =>
-  (await readPictures(sql, merchant)).map(({ hash, type, width, height, uploadedAt }) => ({ address: brandPictureAddress(hash, type), width, height, uploadedAt: uploadedAt.toISOString() }))
+export const listPictures = async (
+  sql: Sql,
+  merchant: string,
+): Promise<{ address: string; width: number; height: number; uploadedAt: string }[]> =>
+  (await readPictures(sql, merchant)).map(({ hash, type, width, height, uploadedAt }) => ({
+    address: brandPictureAddress(hash, type),
+    width,
+    height,
+    uploadedAt: uploadedAt.toISOString(),
+  }))
 
 /** The uploaded picture of an address, or undefined. */
 export async function findPicture(sql: Sql, address: string): Promise<{ type: string; data: Buffer } | undefined> {

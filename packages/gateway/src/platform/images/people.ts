@@ -11,9 +11,12 @@ const MAX_RANK = 99
 export const avatarCode = (memberId: bigint): string => `${(memberId * AVATAR_STEP) % 360n}~member${memberId}`
 
 /** Code of the `vendor` picture that every member can choose, by its number from 1. */
-export const avatarChoiceCode = (number: number): string => `${((number - 1) * 360) / AVATAR_CHOICES}~choice${number}~${MARK_NAMES[number - 1]!}`
+export const avatarChoiceCode = (number: number): string =>
+  `${((number - 1) * 360) / AVATAR_CHOICES}~choice${number}~${MARK_NAMES[number - 1]!}`
 
-const AVATAR_CHOICE_CODES: ReadonlySet<string> = new Set(Array.from({ length: AVATAR_CHOICES }, (_, index) => avatarChoiceCode(index + 1)))
+const AVATAR_CHOICE_CODES: ReadonlySet<string> = new Set(
+  Array.from({ length: AVATAR_CHOICES }, (_, index) => avatarChoiceCode(index + 1)),
+)
 export const isAvatarChoiceCode = (code: string): boolean => AVATAR_CHOICE_CODES.has(code)
 
 /** Code of the `vendor` picture of a VIP level. */

@@ -13,8 +13,18 @@ export interface CheckedPicture {
 }
 
 /** What decoders call the formats that are taken. */
-const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
-export const ENDINGS: Readonly<Record<string, string>> = { 'image/svg+xml': 'svg', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
+const TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+}
+export const ENDINGS: Readonly<Record<string, string>> = {
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
 
 /**
  * Reads what was uploaded: its kind comes from its content, never from its name. A picture is shown as `<img>` and served with a policy that
@@ -26,17 +36,28 @@ export async function checkPicture(use: BrandPictureUse, base64: string): Promis
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw invalid('must be base64')
   const data = Buffer.from(base64, 'base64')
   if (data.length > maxBytes) throw invalid(`has ${data.length} bytes; at most ${maxBytes} are taken`)
-  const { format = '', width = 0, height = 0 } = await sharp(data).metadata().catch(() => ({}) as Partial<Metadata>)
+  const {
+    format = '',
+    width = 0,
+    height = 0,
+  } = await sharp(data)
+    .metadata()
+    .catch(() => ({}) as Partial<Metadata>)
   const type = TYPES[format]
-  if (!type || !(types as readonly string[]).includes(type)) throw invalid(`must be one of ${types.map((each) => ENDINGS[each]).join(', ')}`)
-  if (Math.min(width, height) < minSide || Math.max(width, height) > maxSide) throw invalid(`has ${width} × ${height} pixels; each side must have ${minSide} to ${maxSide}`)
+  if (!type || !(types as readonly string[]).includes(type))
+    throw invalid(`must be one of ${types.map((each) => ENDINGS[each]).join(', ')}`)
+  if (Math.min(width, height) < minSide || Math.max(width, height) > maxSide)
+    throw invalid(`has ${width} × ${height} pixels; each side must have ${minSide} to ${maxSide}`)
   if (type === 'image/svg+xml') assertInert(data)
   return { hash: createHash('sha256').update(data).digest('hex').slice(0, 16), type, width, height, data }
 }
 
 const ACTIVE: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/<!(doctype|entity)/i, 'a document type'],
-  [/<[\w-]*:?(script|foreignObject|iframe|object|embed|audio|video|image|a|set|animate\w*|handler|listener)[\s/>]/i, 'an element that runs, loads or links something'],
+  [
+    /<[\w-]*:?(script|foreignObject|iframe|object|embed|audio|video|image|a|set|animate\w*|handler|listener)[\s/>]/i,
+    'an element that runs, loads or links something',
+  ],
   [/[\s"'/]on[a-z]+\s*=/i, 'an event handler'],
   [/(href|src)\s*=\s*["']?\s*(?!["'\s]*#)/i, 'a reference to something outside of it'],
   [/url\(\s*["']?\s*(?!["'\s]*#)/i, 'a reference to something outside of it'],
@@ -61,4 +82,5 @@ function assertInert(data: Buffer): void {
 }
 
 /** Whoever uploads reads why. */
-export const invalid = (message: string): InvalidRequest => new InvalidRequest(new z.ZodError([{ code: 'custom', path: ['data'], message, input: undefined }]))
+export const invalid = (message: string): InvalidRequest =>
+  new InvalidRequest(new z.ZodError([{ code: 'custom', path: ['data'], message, input: undefined }]))

@@ -21,7 +21,15 @@ beforeAll(async () => {
   await addMerchant(database.sql, { code: 'DEMO', host: 'localhost' })
   await addGames(database.sql, { merchant: 'DEMO', games: ['WAVES'] })
   await database.sql`update games.games set icon = ${pictureAddress('game', 'waves~73~1')}`
-  artRoutes(app, { sql: new Proxy(database.sql, { apply: (sql, self, words) => { asked++; return Reflect.apply(sql, self, words) as unknown } }), privateImages: folderImageStore('/nonexistent') })
+  artRoutes(app, {
+    sql: new Proxy(database.sql, {
+      apply: (sql, self, words) => {
+        asked++
+        return Reflect.apply(sql, self, words) as unknown
+      },
+    }),
+    privateImages: folderImageStore('/nonexistent'),
+  })
 })
 afterAll(() => database.drop())
 
@@ -36,28 +44,52 @@ it('pictures of games come in pixels, 3 to 4, the same every time', async () => 
 })
 
 it('a game is found at the address it had as a drawing, too', async () => {
-  expect((await get('/art/game/waves~73~1.svg')).headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-encoding': 'br' })
+  expect((await get('/art/game/waves~73~1.svg')).headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-encoding': 'br',
+  })
 })
 
 it('marks stay drawings, to be sharp at every size', () => {
   expect(pictureAddress('vendor', '25~kite~kite')).toMatch(/\.svg\?v=/)
 })
 
-it.each(['/art/game/nothing~1~1.webp', '/art/game/waves~73~1.gif', '/art/nobody/waves~73~1.webp'])('%s is no picture', async (address) => {
-  const answer = await get(address)
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
-})
+it.each(['/art/game/nothing~1~1.webp', '/art/game/waves~73~1.gif', '/art/nobody/waves~73~1.webp'])(
+  '%s is no picture',
+  async (address) => {
+    const answer = await get(address)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+  },
+)
 
-it.each(['/art/game/waves~73~1.svg', '/art/game/waves~73~1.webp', '/art/game/nothing~1~1.svg'])('%s runs and loads nothing when it is opened by itself', async (address) => {
-  expect((await get(address)).headers).toMatchObject({ 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
-})
+it.each(['/art/game/waves~73~1.svg', '/art/game/waves~73~1.webp', '/art/game/nothing~1~1.svg'])(
+  '%s runs and loads nothing when it is opened by itself',
+  async (address) => {
+    expect((await get(address)).headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  },
+)
 
 describe('a code that nothing has', () => {
-  it.each(['/art/game/waves~73~2.webp', '/art/game/waves~74~1.svg', '/art/banner/waves~73~1.svg', '/art/vendor/73~waves.svg', '/art/vendor/0~rank100.svg', '/art/vendor/1~rank0.svg', '/art/vendor/1~member1.svg', '/art/vendor/0~member99999999999999.svg'])('%s is not drawn', async (address) => expect(await statusOf(address)).toBe(404))
+  it.each([
+    '/art/game/waves~73~2.webp',
+    '/art/game/waves~74~1.svg',
+    '/art/banner/waves~73~1.svg',
+    '/art/vendor/73~waves.svg',
+    '/art/vendor/0~rank100.svg',
+    '/art/vendor/1~rank0.svg',
+    '/art/vendor/1~member1.svg',
+    '/art/vendor/0~member99999999999999.svg',
+  ])('%s is not drawn', async (address) => expect(await statusOf(address)).toBe(404))
 
   it('is looked for among members together, however many are asked for', async () => {
     const before = asked
-    const statuses = await Promise.all(Array.from({ length: 50 }, (_, i) => statusOf(`/art/vendor/${avatarCode(BigInt(90_000 + i))}.svg`)))
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => statusOf(`/art/vendor/${avatarCode(BigInt(90_000 + i))}.svg`)),
+    )
     expect([new Set(statuses), asked - before]).toEqual([new Set([404]), 1])
   })
 
@@ -70,7 +102,11 @@ describe('a code that nothing has', () => {
 
 it('people have theirs: a member and a rank', async () => {
   const { id } = await addMember(database.sql)
-  expect([await statusOf(pictureAddress('vendor', avatarCode(id))), await statusOf(pictureAddress('vendor', avatarCode(id + 1n))), await statusOf(pictureAddress('vendor', rankCode(7)))]).toEqual([200, 404, 200])
+  expect([
+    await statusOf(pictureAddress('vendor', avatarCode(id))),
+    await statusOf(pictureAddress('vendor', avatarCode(id + 1n))),
+    await statusOf(pictureAddress('vendor', rankCode(7))),
+  ]).toEqual([200, 404, 200])
 })
 
 it('what was drawn is there without asking again', async () => {

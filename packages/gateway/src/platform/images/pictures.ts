@@ -30,9 +30,11 @@ function composed(code: string, width: number, height: number, porthole?: number
   if (!hue || !seed || !isTone(tone)) return undefined
   const dice = diceOf(code)
   const palette = paletteOf(Number(hue) + dice.between(-10, 10), dice.pick([40, 65, 150, 185, 300]), tone)
-  if (isScene(name) && porthole !== undefined) return svg(width, height, palette.ground, scenes[name]({ palette, dice, width, height }))
+  if (isScene(name) && porthole !== undefined)
+    return svg(width, height, palette.ground, scenes[name]({ palette, dice, width, height }))
   if (!isComposition(name)) return undefined
-  if (porthole === undefined) return svg(width, height, palette.ground, compositions[name]({ palette, dice, width, height }))
+  if (porthole === undefined)
+    return svg(width, height, palette.ground, compositions[name]({ palette, dice, width, height }))
   // A porthole: every composition sits well in it, landscapes too.
   const [x, y, radius] = [width - height * 0.56, height / 2, height * porthole]
   const window = `<clipPath id="p">${circle(x, y, radius, '#000')}</clipPath><g clip-path="url(#p)">${circle(x, y, radius, palette.ground)}<g transform="translate(${n(x - radius)} ${n(y - radius)})">${compositions[name]({ palette, dice, width: radius * 2, height: radius * 2 })}</g></g>`
@@ -42,7 +44,18 @@ function composed(code: string, width: number, height: number, porthole?: number
 const isTone = (name: string): name is ArtworkTone => (ARTWORK_TONES as readonly string[]).includes(name)
 
 /** Wide circles that lead from the calm side to the picture. */
-const calmField = (palette: Palette, width: number, height: number): string => [1.5, 1.15, 0.8].map((size, i) => circle(width - height * 0.55, height * 0.5, height * size, [palette.low, palette.low, palette.mid][i]!, ` opacity="${[0.35, 0.55, 0.35][i]}"`)).join('')
+const calmField = (palette: Palette, width: number, height: number): string =>
+  [1.5, 1.15, 0.8]
+    .map((size, i) =>
+      circle(
+        width - height * 0.55,
+        height * 0.5,
+        height * size,
+        [palette.low, palette.low, palette.mid][i]!,
+        ` opacity="${[0.35, 0.55, 0.35][i]}"`,
+      ),
+    )
+    .join('')
 
 function mark(code: string): string | undefined {
   const [hue, seed, name = ''] = code.split('~')

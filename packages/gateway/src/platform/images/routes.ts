@@ -13,7 +13,8 @@ import { renderWebp } from './raster.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** In browsers only, so that a picture of a member that was deleted is soon gone. */
 const ONE_DAY = 'private, max-age=86400, immutable'
-const noPicture = (reply: FastifyReply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.')
+const noPicture = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.')
 
 /** A picture as it is sent. */
 interface Drawn {
@@ -23,7 +24,10 @@ interface Drawn {
 }
 
 /** `/art/brand/<hash>.<ending>`: uploaded by a merchant. `/art/avatar/<key>.jpg`: uploaded by a member, under a key that nobody can guess, until they replace it. `/art/<kind>/<code>.<svg or webp>`: drawn from the code, the same on every server. Of the codes that something has; any other is no picture. */
-export function artRoutes(app: FastifyInstance, { sql, privateImages }: { sql: Sql; privateImages: PrivateImageStore }): void {
+export function artRoutes(
+  app: FastifyInstance,
+  { sql, privateImages }: { sql: Sql; privateImages: PrivateImageStore },
+): void {
   const isKnown = createKnownPictures(sql)
   const cache = createLruCache<Drawn>(({ identity, br }) => identity.length + (br?.length ?? 0))
   app.get<{ Params: { file: string } }>('/art/brand/:file', async ({ params: { file } }, reply) => {
@@ -47,7 +51,9 @@ export function artRoutes(app: FastifyInstance, { sql, privateImages }: { sql: S
     if (!picture) return noPicture(reply)
     const { type, identity, br } = await picture
     reply.headers({ 'content-type': type, 'cache-control': FOR_EVER, vary: 'accept-encoding' })
-    return br && /\bbr\b/.test(String(request.headers['accept-encoding'])) ? reply.header('content-encoding', 'br').send(br) : reply.send(identity)
+    return br && /\bbr\b/.test(String(request.headers['accept-encoding']))
+      ? reply.header('content-encoding', 'br').send(br)
+      : reply.send(identity)
   })
 
   async function draw(kind: string, file: string): Promise<Drawn | undefined> {
@@ -55,7 +61,9 @@ export function artRoutes(app: FastifyInstance, { sql, privateImages }: { sql: S
     if (code === undefined || !Object.hasOwn(PICTURES, kind) || !(await isKnown(kind, code))) return undefined
     const picture = PICTURES[kind as PictureKind](code)
     if (!picture) return undefined
-    return cache.make(`${kind}/${file}`, () => (format === 'webp' ? inPixels(picture) : Promise.resolve(asText(picture))))
+    return cache.make(`${kind}/${file}`, () =>
+      format === 'webp' ? inPixels(picture) : Promise.resolve(asText(picture)),
+    )
   }
 }
 
@@ -63,5 +71,9 @@ const inPixels = async (svg: string): Promise<Drawn> => ({ type: 'image/webp', i
 
 function asText(svg: string): Drawn {
   const identity = Buffer.from(svg)
-  return { type: 'image/svg+xml', identity, br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }) }
+  return {
+    type: 'image/svg+xml',
+    identity,
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
+  }
 }

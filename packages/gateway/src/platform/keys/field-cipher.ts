@@ -24,8 +24,11 @@ export function createFieldCipher(keys: readonly SecretKey[]): FieldCipher {
     open(sealed, place) {
       const [version, kid, iv, tag, text] = sealed.split('.')
       const key = byKid.get(kid ?? '')
-      if (version !== VERSION || !key || iv === undefined || tag === undefined || text === undefined) throw new Error(`A sealed value names the key "${kid}", which is not among FIELD_KEYS.`)
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 }).setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64url'))
+      if (version !== VERSION || !key || iv === undefined || tag === undefined || text === undefined)
+        throw new Error(`A sealed value names the key "${kid}", which is not among FIELD_KEYS.`)
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
+        .setAAD(Buffer.from(place))
+        .setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
     },
   }

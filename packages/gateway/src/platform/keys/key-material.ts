@@ -6,7 +6,14 @@ const kid = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/)
 const coordinate = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
 
-const payloadKey = z.object({ kid, kty: z.literal('EC'), crv: z.literal('P-256'), x: coordinate, y: coordinate, d: coordinate })
+const payloadKey = z.object({
+  kid,
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: coordinate,
+  y: coordinate,
+  d: coordinate,
+})
 const secretKey = z.object({ kid, secret })
 
 /** A private key pair for payloads, as JWK. */
@@ -15,7 +22,10 @@ export type PayloadKey = z.output<typeof payloadKey>
 export type SecretKey = z.output<typeof secretKey>
 
 const list = <Item extends z.ZodType<{ kid: string }>>(item: Item) =>
-  z.array(item).min(1).refine((keys) => new Set(keys.map((key) => key.kid)).size === keys.length, 'two keys have the same kid')
+  z
+    .array(item)
+    .min(1)
+    .refine((keys) => new Set(keys.map((key) => key.kid)).size === keys.length, 'two keys have the same kid')
 
 export const parsePayloadKeys = (json: unknown): PayloadKey[] => list(payloadKey).parse(json)
 export const parseFieldKeys = (json: unknown): SecretKey[] => list(secretKey).parse(json)

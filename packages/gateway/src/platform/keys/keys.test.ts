@@ -26,14 +26,20 @@ describe('createKeys', () => {
   })
 
   it('creates no key outside the demo, and names the file, the variable and the command that provide it', async () => {
-    await expect(createKeys({ dataDir, isDemo: false, keys: none }, log)).rejects.toThrow(/keys\/payload\.json is missing\. .*set PAYLOAD_KEYS.*npm run make-keys -- gateway/)
+    await expect(createKeys({ dataDir, isDemo: false, keys: none }, log)).rejects.toThrow(
+      /keys\/payload\.json is missing\. .*set PAYLOAD_KEYS.*npm run make-keys -- gateway/,
+    )
     await expect(readdir(join(dataDir, 'keys'))).rejects.toThrow('ENOENT')
     const { payload } = await createKeys({ dataDir, isDemo: true, keys: none }, log)
-    expect((await createKeys({ dataDir, isDemo: false, keys: none }, log)).payload.publicKeys).toEqual(payload.publicKeys)
+    expect((await createKeys({ dataDir, isDemo: false, keys: none }, log)).payload.publicKeys).toEqual(
+      payload.publicKeys,
+    )
   })
 
   it('gives processes that start at once the same keys', async () => {
-    const started = await Promise.all(Array.from({ length: 4 }, () => createKeys({ dataDir, isDemo: true, keys: none }, log)))
+    const started = await Promise.all(
+      Array.from({ length: 4 }, () => createKeys({ dataDir, isDemo: true, keys: none }, log)),
+    )
     expect(new Set(started.map((keys) => keys.payload.publicKeys[0]!.kid)).size).toBe(1)
   })
 
@@ -50,7 +56,10 @@ describe('createKeys', () => {
     const before = await createKeys({ dataDir, isDemo: true, keys: none }, log)
     const sealed = before.field.seal('+821012341234', 'mobile/7')
     const file = join(dataDir, 'keys', 'field.json')
-    const rotated = [{ kid: 'newest', secret: Buffer.alloc(32, 7).toString('base64url') }, ...JSON.parse(await readFile(file, 'utf8'))]
+    const rotated = [
+      { kid: 'newest', secret: Buffer.alloc(32, 7).toString('base64url') },
+      ...JSON.parse(await readFile(file, 'utf8')),
+    ]
     await writeFile(file, JSON.stringify(rotated))
     const after = await createKeys({ dataDir, isDemo: true, keys: none }, log)
     expect(after.field.open(sealed, 'mobile/7')).toBe('+821012341234')
@@ -63,7 +72,9 @@ describe('createKeys', () => {
     const failure = await createKeys({ dataDir, isDemo: true, keys: none }, log).catch((error: Error) => error.message)
     expect(failure).toContain('field.json')
     expect(failure).not.toContain('hush')
-    await expect(createKeys({ dataDir, isDemo: true, keys: { ...none, payload: '[]' } }, log)).rejects.toThrow('PAYLOAD_KEYS')
+    await expect(createKeys({ dataDir, isDemo: true, keys: { ...none, payload: '[]' } }, log)).rejects.toThrow(
+      'PAYLOAD_KEYS',
+    )
   })
 })
 

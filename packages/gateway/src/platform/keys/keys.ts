@@ -5,7 +5,14 @@ import { createBlindIndex } from './blind-index.ts'
 import type { FieldCipher } from './field-cipher.ts'
 import { createFieldCipher } from './field-cipher.ts'
 import { keyRing } from './key-files.ts'
-import { freshBlindIndexKeys, freshFieldKeys, freshPayloadKeys, parseBlindIndexKeys, parseFieldKeys, parsePayloadKeys } from './key-material.ts'
+import {
+  freshBlindIndexKeys,
+  freshFieldKeys,
+  freshPayloadKeys,
+  parseBlindIndexKeys,
+  parseFieldKeys,
+  parsePayloadKeys,
+} from './key-material.ts'
 import type { PayloadKeys } from './payload-keys.ts'
 import { createPayloadKeys } from './payload-keys.ts'
 
@@ -29,6 +36,16 @@ export async function createKeys(config: Pick<Config, 'dataDir' | 'keys' | 'isDe
   // One after the other: where several are missing, every start names the same one.
   const payload = await ring('payload', 'PAYLOAD_KEYS', config.keys.payload, freshPayloadKeys, parsePayloadKeys)
   const field = await ring('field', 'FIELD_KEYS', config.keys.field, freshFieldKeys, parseFieldKeys)
-  const blindIndex = await ring('blind-index', 'BLIND_INDEX_KEY', config.keys.blindIndex, freshBlindIndexKeys, parseBlindIndexKeys)
-  return { payload: await createPayloadKeys(payload), field: createFieldCipher(field), blindIndex: createBlindIndex(blindIndex) }
+  const blindIndex = await ring(
+    'blind-index',
+    'BLIND_INDEX_KEY',
+    config.keys.blindIndex,
+    freshBlindIndexKeys,
+    parseBlindIndexKeys,
+  )
+  return {
+    payload: await createPayloadKeys(payload),
+    field: createFieldCipher(field),
+    blindIndex: createBlindIndex(blindIndex),
+  }
 }

@@ -5,10 +5,15 @@ import type { InternalKeys } from '../../config.ts'
 export type InternalScope = keyof InternalKeys
 
 /** Who may operate may also read. */
-const OPENED_BY: Record<InternalScope, readonly InternalScope[]> = { read: ['read', 'operate'], operate: ['operate'], portal: ['portal'] }
+const OPENED_BY: Record<InternalScope, readonly InternalScope[]> = {
+  read: ['read', 'operate'],
+  operate: ['operate'],
+  portal: ['portal'],
+}
 
 /** The keys that open a part of the internal interface; empty where it does not exist. */
-export const keysOf = (keys: InternalKeys, scope: InternalScope): readonly string[] => OPENED_BY[scope].flatMap((name) => keys[name] ?? [])
+export const keysOf = (keys: InternalKeys, scope: InternalScope): readonly string[] =>
+  OPENED_BY[scope].flatMap((name) => keys[name] ?? [])
 
 /** Compares in a time that says nothing about the keys. */
 export function isOneOf(keys: readonly string[], given: unknown): boolean {

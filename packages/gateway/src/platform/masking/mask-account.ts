@@ -8,4 +8,7 @@ export function maskAccount(account: string): string {
 }
 
 /** The nickname beside the name under which an account is shown. Who chose none has the account as nickname, which would show what is masked. */
-export const nicknameBeside = (name: string, { account, nickname }: { readonly account: string; readonly nickname: string }): string => (normalForm(nickname) === normalForm(account) ? name : nickname)
+export const nicknameBeside = (
+  name: string,
+  { account, nickname }: { readonly account: string; readonly nickname: string },
+): string => (normalForm(nickname) === normalForm(account) ? name : nickname)

@@ -23,17 +23,31 @@ const TIMEOUT_MS = 10_000
 /** SMTP. The sender is the same for every message. */
 export function createMail(server: Config['mail']): Mail {
   const { isUp, watch } = createAvailability(server !== undefined)
-  const transport = server && createTransport({ url: server.url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, disableFileAccess: true, disableUrlAccess: true })
+  const transport =
+    server &&
+    createTransport({
+      url: server.url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
   return {
     isUp,
     async send(message) {
       if (!transport) throw new DomainError('MAIL_UNAVAILABLE', 'SMTP_URL is not set')
       await watch(() =>
         // An address in its parts, so that a list of several is never made of one.
-        transport.sendMail({ ...message, from: server.from, to: { name: '', address: message.to } }).catch((error: Error & { command?: string }) => {
-          const cause = new DomainError('MAIL_UNAVAILABLE', `the mail server did not take the message: ${error.message}`)
-          throw error.command === 'RCPT TO' ? new Refused(cause.message, { cause }) : cause
-        }),
+        transport
+          .sendMail({ ...message, from: server.from, to: { name: '', address: message.to } })
+          .catch((error: Error & { command?: string }) => {
+            const cause = new DomainError(
+              'MAIL_UNAVAILABLE',
+              `the mail server did not take the message: ${error.message}`,
+            )
+            throw error.command === 'RCPT TO' ? new Refused(cause.message, { cause }) : cause
+          }),
       )
     },
   }

@@ -13,8 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => outbox.close())
 
-const config = (env: Record<string, string> = {}) => readConfig({ DATABASE_URL: 'postgres://localhost/a', ...outbox.environment, ...env })
-const arrived = async (to: string) => ((await (await fetch(`${outbox.address}/messages?to=${encodeURIComponent(to)}`)).json()) as { messages: Message[] }).messages
+const config = (env: Record<string, string> = {}) =>
+  readConfig({ DATABASE_URL: 'postgres://localhost/a', ...outbox.environment, ...env })
+const arrived = async (to: string) =>
+  ((await (await fetch(`${outbox.address}/messages?to=${encodeURIComponent(to)}`)).json()) as { messages: Message[] })
+    .messages
 
 describe('text messages', () => {
   it('reach the gateway with its key', async () => {
@@ -31,22 +34,32 @@ describe('text messages', () => {
   it('are refused when the gateway says no, and the next visitor is told at once', async () => {
     const sms = createSms(config({ SMS_GATEWAY_KEY: 'another' }).sms)
     expect(sms.isUp()).toBe(true)
-    await expect(sms.send({ to: '+821012345679', text: 'a' })).rejects.toMatchObject({ code: 'SMS_UNAVAILABLE', detail: expect.stringContaining('401') })
+    await expect(sms.send({ to: '+821012345679', text: 'a' })).rejects.toMatchObject({
+      code: 'SMS_UNAVAILABLE',
+      detail: expect.stringContaining('401'),
+    })
     expect(sms.isUp()).toBe(false)
   })
 
   it('to a number that takes none are refused, and go on reaching the others', async () => {
     await fetch(`${outbox.address}/refused/${encodeURIComponent('+821012345670')}`, { method: 'PUT' })
     const sms = createSms(config().sms)
-    await expect(sms.send({ to: '+821012345670', text: 'a' })).rejects.toMatchObject({ code: 'SMS_UNAVAILABLE', detail: expect.stringContaining('422') })
+    await expect(sms.send({ to: '+821012345670', text: 'a' })).rejects.toMatchObject({
+      code: 'SMS_UNAVAILABLE',
+      detail: expect.stringContaining('422'),
+    })
     expect(sms.isUp()).toBe(true)
   })
 
   it('do not follow a gateway elsewhere', async () => {
-    const redirecting = createServer((_request, response) => response.writeHead(307, { location: outbox.environment.SMS_GATEWAY_URL }).end())
+    const redirecting = createServer((_request, response) =>
+      response.writeHead(307, { location: outbox.environment.SMS_GATEWAY_URL }).end(),
+    )
     await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}/sms`
-    await expect(createSms({ url, key: outbox.environment.SMS_GATEWAY_KEY }).send({ to: '+821012345677', text: 'a' })).rejects.toMatchObject({ code: 'SMS_UNAVAILABLE' })
+    await expect(
+      createSms({ url, key: outbox.environment.SMS_GATEWAY_KEY }).send({ to: '+821012345677', text: 'a' }),
+    ).rejects.toMatchObject({ code: 'SMS_UNAVAILABLE' })
     expect(await arrived('+821012345677')).toEqual([])
     redirecting.close()
   })
@@ -62,7 +75,9 @@ describe('e-mail', () => {
   })
 
   it('goes to one address, whatever is written in it', async () => {
-    await createMail(config().mail).send({ ...message, to: 'a@example.com, b@example.com' }).catch(() => undefined)
+    await createMail(config().mail)
+      .send({ ...message, to: 'a@example.com, b@example.com' })
+      .catch(() => undefined)
     expect(await arrived('b@example.com')).toEqual([])
   })
 
@@ -82,5 +97,11 @@ describe('e-mail', () => {
 })
 
 it('a gateway without a key, or a mail server without a sender, is a mistake of the environment', () => {
-  expect(() => readConfig({ DATABASE_URL: 'postgres://localhost/a', SMS_GATEWAY_URL: 'https://sms.example/send', SMTP_URL: 'smtp://mail.example' })).toThrow(/SMS_GATEWAY_KEY.*\n.*MAIL_FROM/)
+  expect(() =>
+    readConfig({
+      DATABASE_URL: 'postgres://localhost/a',
+      SMS_GATEWAY_URL: 'https://sms.example/send',
+      SMTP_URL: 'smtp://mail.example',
+    }),
+  ).toThrow(/SMS_GATEWAY_KEY.*\n.*MAIL_FROM/)
 })

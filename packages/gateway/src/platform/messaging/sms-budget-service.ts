@@ -14,7 +14,10 @@ export interface Taken {
   readonly isLeft: boolean
   readonly key: BudgetKey
   /** Raised by this message; each once a day. */
-  readonly alarm?: { readonly event: 'sms-budget-low' | 'sms-budget-exhausted'; readonly details: { ordered: number; limit: number } }
+  readonly alarm?: {
+    readonly event: 'sms-budget-low' | 'sms-budget-exhausted'
+    readonly details: { ordered: number; limit: number }
+  }
 }
 
 export type SmsMerchant = Pick<Merchant, 'code' | 'timeZone' | 'sms'>
@@ -29,15 +32,29 @@ export function createSmsBudgets({ log }: { log: Logger }) {
     const isUsedUp = counted === undefined || counted.ordered >= counted.limit
     const isLow = isUsedUp || counted.ordered >= counted.limit * LOW_SHARE
     const ordered = isLow ? await markAlarm(tx, key, isUsedUp ? 'exhausted' : 'low', now) : undefined
-    const alarm = ordered !== undefined && { alarm: { event: isUsedUp ? 'sms-budget-exhausted' : 'sms-budget-low', details: { ordered, limit: counted?.limit ?? budget } } as const }
+    const alarm = ordered !== undefined && {
+      alarm: {
+        event: isUsedUp ? 'sms-budget-exhausted' : 'sms-budget-low',
+        details: { ordered, limit: counted?.limit ?? budget },
+      } as const,
+    }
     return { isLeft: counted !== undefined, key, ...alarm }
   }
 
   /** Writes the alarm to the audit log and as an error line. The last thing a transaction does, since entries of the audit log queue up. */
   async function raiseAlarm(tx: Transaction, { alarm, key }: Taken, now: Date): Promise<void> {
     if (!alarm) return
-    await noteEvent(tx, { merchant: key.merchant, action: alarm.event, subject: `sms ${key.country} ${key.day}`, details: alarm.details, at: now })
-    log.error({ event: alarm.event, ...key, ...alarm.details }, 'the daily budget of text messages to a country is almost or completely used')
+    await noteEvent(tx, {
+      merchant: key.merchant,
+      action: alarm.event,
+      subject: `sms ${key.country} ${key.day}`,
+      details: alarm.details,
+      at: now,
+    })
+    log.error(
+      { event: alarm.event, ...key, ...alarm.details },
+      'the daily budget of text messages to a country is almost or completely used',
+    )
   }
 
   return { take, raiseAlarm }

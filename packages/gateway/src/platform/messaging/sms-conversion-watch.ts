@@ -26,7 +26,11 @@ interface WatchDeps {
 export async function watchConversion({ sql, clock, log, merchants }: WatchDeps): Promise<void> {
   const now = clock()
   const all = await merchants.all()
-  const low = await readLowConversions(sql, { from: new Date(now.getTime() - WINDOW_MS), to: new Date(now.getTime() - SETTLED_MS), ...THRESHOLDS })
+  const low = await readLowConversions(sql, {
+    from: new Date(now.getTime() - WINDOW_MS),
+    to: new Date(now.getTime() - SETTLED_MS),
+    ...THRESHOLDS,
+  })
   for (const { merchant: code, country, sent, proved } of low) {
     const merchant = all.find((each) => each.code === code)!
     const budget = budgetOf(merchant.sms, country)
@@ -35,8 +39,17 @@ export async function watchConversion({ sql, clock, log, merchants }: WatchDeps)
     const details = { sent, proved, budget, lowered }
     await sql.begin(async (tx) => {
       if (!(await lowerBudget(tx, key, lowered, now))) return
-      await noteEvent(tx, { merchant: code, action: 'sms-conversion-low', subject: `sms ${country} ${key.day}`, details, at: now })
-      log.error({ event: 'sms-conversion-low', ...key, ...details }, 'almost none of the codes sent to a country are used: its daily budget of text messages is lowered')
+      await noteEvent(tx, {
+        merchant: code,
+        action: 'sms-conversion-low',
+        subject: `sms ${country} ${key.day}`,
+        details,
+        at: now,
+      })
+      log.error(
+        { event: 'sms-conversion-low', ...key, ...details },
+        'almost none of the codes sent to a country are used: its daily budget of text messages is lowered',
+      )
     })
   }
   await deleteDaysBefore(sql, addDays(dayAt(now, 'UTC'), -KEPT_DAYS))

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { createCodes, type CodeOrder, type Codes } from '../../domains/accounts/verification-codes/verification-codes.ts'
+import {
+  createCodes,
+  type CodeOrder,
+  type Codes,
+} from '../../domains/accounts/verification-codes/verification-codes.ts'
 import { addOpenMerchant, e164, nextNumber, refusalOf } from '../../testing/registration.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
 import { INTERNAL_KEYS, testGateway } from '../../testing/gateway.ts'
@@ -16,29 +20,66 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 let visitors = 0
-const internal = (method: 'GET' | 'PATCH', path: string, payload?: object) => gateway.internal.inject({ method, url: `/internal/merchants/${path}`, headers: { host: 'localhost', 'x-internal-key': INTERNAL_KEYS.operate, 'x-internal-actor': 'mina' }, ...(payload && { payload }) })
+const internal = (method: 'GET' | 'PATCH', path: string, payload?: object) =>
+  gateway.internal.inject({
+    method,
+    url: `/internal/merchants/${path}`,
+    headers: { host: 'localhost', 'x-internal-key': INTERNAL_KEYS.operate, 'x-internal-actor': 'mina' },
+    ...(payload && { payload }),
+  })
 const set = (sms: object | null, merchant = 'DEMO') => internal('PATCH', merchant, { sms })
 const send = async (more: Partial<CodeOrder> = {}) => {
   const merchant = (await gateway.deps.merchants.byHost('localhost'))!
-  return codes.send({ merchant, purpose: 'register', channel: 'sms', to: e164(nextNumber()), language: 'KO', ip: `10.9.${Math.floor(++visitors / 250)}.${visitors % 250}`, ...more })
+  return codes.send({
+    merchant,
+    purpose: 'register',
+    channel: 'sms',
+    to: e164(nextNumber()),
+    language: 'KO',
+    ip: `10.9.${Math.floor(++visitors / 250)}.${visitors % 250}`,
+    ...more,
+  })
 }
-const refused = (promise: Promise<unknown>) => promise.then(() => 'sent', (error: { code: string }) => error.code)
-const sendMany = async (count: number) => { for (let i = 0; i < count; i++) await send() }
+const refused = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'sent',
+    (error: { code: string }) => error.code,
+  )
+const sendMany = async (count: number) => {
+  for (let i = 0; i < count; i++) await send()
+}
 /** Sends and uses. */
 const prove = async () => {
   const to = e164(nextNumber())
   await send({ to })
-  await codes.redeem(gateway.sql, await codes.verify({ merchant: 'DEMO', purpose: 'register', to, code: /\d{6}/.exec(gateway.sent.sms.at(-1)!.text)![0] }))
+  await codes.redeem(
+    gateway.sql,
+    await codes.verify({
+      merchant: 'DEMO',
+      purpose: 'register',
+      to,
+      code: /\d{6}/.exec(gateway.sent.sms.at(-1)!.text)![0],
+    }),
+  )
 }
-const alarms = () => gateway.logged.map((line) => JSON.parse(line) as { level: number; event?: string }).filter(({ event }) => event?.startsWith('sms-'))
-const audited = () => gateway.sql<{ action: string; subject: string; details: object }[]>`select action, subject, details from audit.log where merchant = 'DEMO' and action like 'sms-%' order by id`
+const alarms = () =>
+  gateway.logged
+    .map((line) => JSON.parse(line) as { level: number; event?: string })
+    .filter(({ event }) => event?.startsWith('sms-'))
+const audited = () =>
+  gateway.sql<
+    { action: string; subject: string; details: object }[]
+  >`select action, subject, details from audit.log where merchant = 'DEMO' and action like 'sms-%' order by id`
 const report = async () => (await internal('GET', 'DEMO/sms')).json<{ days: object[] }>().days
 
 describe('the countries of a merchant', () => {
   it('SMS_COUNTRY_OFF for every other one, before anything is counted or sent', async () => {
     await set({ dialingCodes: ['84', '1'], dailyBudget: 10 })
     expect(await refused(send())).toBe('SMS_COUNTRY_OFF')
-    expect([await refused(send({ to: '+84912345678' })), await refused(send({ to: '+12015550123' }))]).toEqual(['sent', 'sent'])
+    expect([await refused(send({ to: '+84912345678' })), await refused(send({ to: '+12015550123' }))]).toEqual([
+      'sent',
+      'sent',
+    ])
     // Dialled with +1 as well, and costs a hundred times as much.
     expect(await refused(send({ to: '+18762345678' }))).toBe('SMS_COUNTRY_OFF')
     expect(gateway.sent.sms.map(({ to }) => to)).toEqual(['+84912345678', '+12015550123'])
@@ -48,7 +89,8 @@ describe('the countries of a merchant', () => {
   it('403 whoever asks, whether or not the number is registered; a number of another country is none of the dialling code', async () => {
     const host = await addOpenMerchant(gateway, 'OPEN')
     await set({ dialingCodes: ['84'], dailyBudget: 10 }, 'OPEN')
-    const order = (countryDialingCode: string, mobileNum: string) => refusalOf(gateway.call('smsNoLogin', { countryDialingCode, mobileNum, purpose: 'login' }, { host }))
+    const order = (countryDialingCode: string, mobileNum: string) =>
+      refusalOf(gateway.call('smsNoLogin', { countryDialingCode, mobileNum, purpose: 'login' }, { host }))
     expect(await order('82', nextNumber())).toEqual([403, 'SMS_COUNTRY_OFF'])
     expect(await order('84', e164(nextNumber()))).toEqual([400, 'MOBILE_INVALID', 'mobileNum'])
     expect(await order('84', '+84912345678')).toEqual([200, 'success'])
@@ -64,7 +106,15 @@ describe('the countries of a merchant', () => {
     expect([await refused(send()), await refused(send({ to: '+84912345678' }))]).toEqual(['sent', 'SMS_COUNTRY_OFF'])
   })
 
-  it.each([{ dialingCodes: ['82'] }, { dialingCodes: ['+82'], dailyBudget: 1 }, { dialingCodes: ['999'], dailyBudget: 1 }, { dialingCodes: ['82', '82'], dailyBudget: 1 }, { dialingCodes: ['82'], dailyBudget: -1 }, { dialingCodes: ['82'], dailyBudget: 1, countryBudgets: { Korea: 1 } }, { dialingCodes: ['82'], dailyBudget: 1, more: 1 }])('400 for the setting %j', async (sms) => {
+  it.each([
+    { dialingCodes: ['82'] },
+    { dialingCodes: ['+82'], dailyBudget: 1 },
+    { dialingCodes: ['999'], dailyBudget: 1 },
+    { dialingCodes: ['82', '82'], dailyBudget: 1 },
+    { dialingCodes: ['82'], dailyBudget: -1 },
+    { dialingCodes: ['82'], dailyBudget: 1, countryBudgets: { Korea: 1 } },
+    { dialingCodes: ['82'], dailyBudget: 1, more: 1 },
+  ])('400 for the setting %j', async (sms) => {
     expect((await set(sms)).statusCode).toBe(400)
   })
 })
@@ -76,9 +126,18 @@ describe('the daily budget', () => {
     expect(alarms()).toEqual([])
     await sendMany(2)
     expect([await refused(send()), await refused(send())]).toEqual(['SMS_BUDGET_USED', 'SMS_BUDGET_USED'])
-    expect(alarms()).toMatchObject([{ level: 50, event: 'sms-budget-low', merchant: 'DEMO', country: 'KR', day: '2026-11-20', ordered: 4, limit: 5 }, { level: 50, event: 'sms-budget-exhausted', ordered: 5, limit: 5 }])
-    expect(await audited()).toEqual([{ action: 'sms-budget-low', subject: 'sms KR 2026-11-20', details: { ordered: 4, limit: 5 } }, { action: 'sms-budget-exhausted', subject: 'sms KR 2026-11-20', details: { ordered: 5, limit: 5 } }])
-    expect([await refused(send({ to: '+84912345678' })), await refused(send({ to: '+84912345679' }))]).toEqual(['sent', 'SMS_BUDGET_USED'])
+    expect(alarms()).toMatchObject([
+      { level: 50, event: 'sms-budget-low', merchant: 'DEMO', country: 'KR', day: '2026-11-20', ordered: 4, limit: 5 },
+      { level: 50, event: 'sms-budget-exhausted', ordered: 5, limit: 5 },
+    ])
+    expect(await audited()).toEqual([
+      { action: 'sms-budget-low', subject: 'sms KR 2026-11-20', details: { ordered: 4, limit: 5 } },
+      { action: 'sms-budget-exhausted', subject: 'sms KR 2026-11-20', details: { ordered: 5, limit: 5 } },
+    ])
+    expect([await refused(send({ to: '+84912345678' })), await refused(send({ to: '+84912345679' }))]).toEqual([
+      'sent',
+      'SMS_BUDGET_USED',
+    ])
     expect(gateway.sent.sms).toHaveLength(6)
   })
 
@@ -86,7 +145,11 @@ describe('the daily budget', () => {
     await set({ dialingCodes: ['82'], dailyBudget: 10 })
     const results = await Promise.all(Array.from({ length: 14 }, () => refused(send())))
     expect(results.filter((each) => each === 'sent')).toHaveLength(10)
-    expect(alarms().map(({ event }) => event).sort()).toEqual(['sms-budget-exhausted', 'sms-budget-low'])
+    expect(
+      alarms()
+        .map(({ event }) => event)
+        .sort(),
+    ).toEqual(['sms-budget-exhausted', 'sms-budget-low'])
   })
 
   it('begins again at midnight of the merchant', async () => {
@@ -102,7 +165,9 @@ describe('the daily budget', () => {
     await set({ dialingCodes: ['82'], dailyBudget: 1 })
     await send({ delivery: 'never' })
     expect(await refused(send())).toBe('SMS_BUDGET_USED')
-    expect(await report()).toEqual([{ country: 'KR', day: '2026-11-20', ordered: 1, sent: 0, proved: 0, loweredBudget: null, budget: 1 }])
+    expect(await report()).toEqual([
+      { country: 'KR', day: '2026-11-20', ordered: 1, sent: 0, proved: 0, loweredBudget: null, budget: 1 },
+    ])
   })
 
   it('raises the alarm also where it was lowered below what was sent already', async () => {
@@ -115,8 +180,15 @@ describe('the daily budget', () => {
   it('is told in the language of the visitor, with another way', async () => {
     const host = await addOpenMerchant(gateway, 'OPEN')
     await set({ dialingCodes: ['82'], dailyBudget: 0 }, 'OPEN')
-    const { status, body } = await gateway.call('smsNoLogin', { countryDialingCode: '82', mobileNum: nextNumber(), purpose: 'login' }, { host, headers: { language: 'EN' } })
-    expect([status, body]).toMatchObject([429, { success: false, errorCode: 'SMS_BUDGET_USED', message: expect.stringContaining('e-mail or your password') }])
+    const { status, body } = await gateway.call(
+      'smsNoLogin',
+      { countryDialingCode: '82', mobileNum: nextNumber(), purpose: 'login' },
+      { host, headers: { language: 'EN' } },
+    )
+    expect([status, body]).toMatchObject([
+      429,
+      { success: false, errorCode: 'SMS_BUDGET_USED', message: expect.stringContaining('e-mail or your password') },
+    ])
   })
 })
 
@@ -124,7 +196,9 @@ describe('the use of codes', () => {
   it('is counted per merchant, country and day, for operators', async () => {
     await sendMany(2)
     await prove()
-    expect(await report()).toEqual([{ country: 'KR', day: '2026-11-20', ordered: 3, sent: 3, proved: 1, loweredBudget: null, budget: 1_000_000 }])
+    expect(await report()).toEqual([
+      { country: 'KR', day: '2026-11-20', ordered: 3, sent: 3, proved: 1, loweredBudget: null, budget: 1_000_000 },
+    ])
     expect((await internal('GET', 'NOBODY/sms')).statusCode).toBe(404)
   })
 
@@ -141,7 +215,9 @@ describe('the use of codes', () => {
     gateway.advance(11 * 60_000)
     await watchConversion(gateway.deps)
     await watchConversion(gateway.deps)
-    expect(alarms()).toMatchObject([{ level: 50, event: 'sms-conversion-low', country: 'KR', sent: 50, proved: 2, budget: 600, lowered: 60 }])
+    expect(alarms()).toMatchObject([
+      { level: 50, event: 'sms-conversion-low', country: 'KR', sent: 50, proved: 2, budget: 600, lowered: 60 },
+    ])
     expect(await audited()).toMatchObject([{ action: 'sms-conversion-low' }])
     await sendMany(10)
     expect(await refused(send())).toBe('SMS_BUDGET_USED')

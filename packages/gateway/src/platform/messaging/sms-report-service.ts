@@ -8,7 +8,10 @@ import { readDays, type SmsDay } from './sms-repository.ts'
 const DAYS = 31
 
 /** Text messages of a merchant by country in the last month, with today's budget of each. @throws DomainError UNKNOWN_MERCHANT */
-export async function smsDays({ sql, clock, merchants }: { sql: Sql; clock: () => Date; merchants: Merchants }, code: string): Promise<(SmsDay & { budget: number })[]> {
+export async function smsDays(
+  { sql, clock, merchants }: { sql: Sql; clock: () => Date; merchants: Merchants },
+  code: string,
+): Promise<(SmsDay & { budget: number })[]> {
   const merchant = (await merchants.all()).find((each) => each.code === code)
   if (!merchant) throw new DomainError('UNKNOWN_MERCHANT', code)
   const days = await readDays(sql, code, addDays(dayAt(clock(), merchant.timeZone), -DAYS))

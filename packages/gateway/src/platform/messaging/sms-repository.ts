@@ -8,7 +8,11 @@ export interface BudgetKey {
 }
 
 /** Counts one message unless the day's budget is used up. Returns the count and the limit that applied; undefined when nothing was left. Orders to one country queue up here until the transaction ends. */
-export async function countOrdered(tx: Transaction, { merchant, country, day }: BudgetKey, budget: number): Promise<{ ordered: number; limit: number } | undefined> {
+export async function countOrdered(
+  tx: Transaction,
+  { merchant, country, day }: BudgetKey,
+  budget: number,
+): Promise<{ ordered: number; limit: number } | undefined> {
   const [row] = await tx<{ ordered: number; limit: number }[]>`
     insert into sms.days as d (merchant, country, day, ordered)
     select ${merchant}, ${country}, ${day}, 1 where ${budget}::int > 0
@@ -18,9 +22,16 @@ export async function countOrdered(tx: Transaction, { merchant, country, day }: 
 }
 
 /** Notes that an alarm is raised. Returns how many messages were counted; undefined when it was raised before that day, or nothing was ever counted. */
-export async function markAlarm(tx: Transaction, { merchant, country, day }: BudgetKey, alarm: 'low' | 'exhausted', now: Date): Promise<number | undefined> {
+export async function markAlarm(
+  tx: Transaction,
+  { merchant, country, day }: BudgetKey,
+  alarm: 'low' | 'exhausted',
+  now: Date,
+): Promise<number | undefined> {
   const column = tx(alarm === 'low' ? 'warned_at' : 'exhausted_at')
-  const [row] = await tx<{ ordered: number }[]>`update sms.days set ${column} = ${now} where merchant = ${merchant} and country = ${country} and day = ${day} and ${column} is null returning ordered`
+  const [row] = await tx<
+    { ordered: number }[]
+  >`update sms.days set ${column} = ${now} where merchant = ${merchant} and country = ${country} and day = ${day} and ${column} is null returning ordered`
   return row?.ordered
 }
 
@@ -47,7 +58,10 @@ export interface Conversion {
 }
 
 /** Codes by text message per merchant and country that were delivered in a span, at least `minSent` of them, of which less than `minShare` were used. */
-export const readLowConversions = (sql: Sql, { from, to, minSent, minShare }: { from: Date; to: Date; minSent: number; minShare: number }): Promise<Conversion[]> => sql<Conversion[]>`
+export const readLowConversions = (
+  sql: Sql,
+  { from, to, minSent, minShare }: { from: Date; to: Date; minSent: number; minShare: number },
+): Promise<Conversion[]> => sql<Conversion[]>`
   select merchant, sms_country as country, count(*)::int as sent, count(used_at)::int as proved
   from identity.verification_codes
   where delivered_at > ${from} and delivered_at <= ${to} and sms_country is not null
@@ -56,7 +70,12 @@ export const readLowConversions = (sql: Sql, { from, to, minSent, minShare }: { 
   order by merchant, sms_country`
 
 /** Lowers a day's budget. Returns false when it was lowered before, whether or not an operator has lifted it since. */
-export async function lowerBudget(tx: Transaction, { merchant, country, day }: BudgetKey, lowered: number, now: Date): Promise<boolean> {
+export async function lowerBudget(
+  tx: Transaction,
+  { merchant, country, day }: BudgetKey,
+  lowered: number,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx`
     insert into sms.days as d (merchant, country, day, lowered_budget, lowered_at) values (${merchant}, ${country}, ${day}, ${lowered}, ${now})
     on conflict (merchant, country, day) do update set lowered_budget = excluded.lowered_budget, lowered_at = excluded.lowered_at where d.lowered_at is null
@@ -86,7 +105,15 @@ export const readDays = (sql: Sql, merchant: string, since: string): Promise<Sms
   order by day desc, country`
 
 /** Replaces where and how much a merchant sends, or goes back to the defaults. Budgets that were lowered automatically are whole again. */
-export async function writeSettings(tx: Transaction, merchant: string, settings: { dialingCodes: readonly string[]; dailyBudget: number; countryBudgets: Readonly<Record<string, number>> } | null): Promise<void> {
+export async function writeSettings(
+  tx: Transaction,
+  merchant: string,
+  settings: {
+    dialingCodes: readonly string[]
+    dailyBudget: number
+    countryBudgets: Readonly<Record<string, number>>
+  } | null,
+): Promise<void> {
   await (settings === null
     ? tx`delete from sms.settings where merchant = ${merchant}`
     : tx`

@@ -11,19 +11,37 @@ import type { PaymentService } from './payment-service.ts'
 const TIMEOUT_MS = 5_000
 
 /** The configured payment service; without one, every request is `unavailable` and no message is valid. */
-export const createPaymentService = (config: PaymentServiceConfig | undefined): PaymentService => (config ? httpPaymentService(config) : noPaymentService)
+export const createPaymentService = (config: PaymentServiceConfig | undefined): PaymentService =>
+  config ? httpPaymentService(config) : noPaymentService
 
 const missing = async (): Promise<never> => {
-  throw new PaymentServiceError('unavailable', 'No payment service is configured: set PAYMENTS_URL, PAYMENTS_API_KEY and PAYMENTS_WEBHOOK_SECRETS.')
+  throw new PaymentServiceError(
+    'unavailable',
+    'No payment service is configured: set PAYMENTS_URL, PAYMENTS_API_KEY and PAYMENTS_WEBHOOK_SECRETS.',
+  )
 }
-const noPaymentService: PaymentService = { createPayment: missing, findPayment: missing, cancelPayment: missing, createPayout: missing, findPayout: missing, verifyWebhook: () => undefined }
+const noPaymentService: PaymentService = {
+  createPayment: missing,
+  findPayment: missing,
+  cancelPayment: missing,
+  createPayout: missing,
+  findPayout: missing,
+  verifyWebhook: () => undefined,
+}
 
 /** The payment service of this product over HTTP. `contracts/payments` states its API. */
-export function httpPaymentService({ url, apiKey, webhookSecrets }: PaymentServiceConfig, timeoutMs = TIMEOUT_MS): PaymentService {
+export function httpPaymentService(
+  { url, apiKey, webhookSecrets }: PaymentServiceConfig,
+  timeoutMs = TIMEOUT_MS,
+): PaymentService {
   const webhooks = webhookSecrets.map((secret) => new Webhook(secret))
 
   /** The response, parsed; undefined for 404. */
-  async function send<Schema extends z.ZodType>(schema: Schema, path: string, body?: object): Promise<z.output<Schema> | undefined> {
+  async function send<Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+    body?: object,
+  ): Promise<z.output<Schema> | undefined> {
     let response: Response
     let text: string
     try {
@@ -42,17 +60,29 @@ export function httpPaymentService({ url, apiKey, webhookSecrets }: PaymentServi
     if (response.ok) {
       const parsed = schema.safeParse(value)
       if (parsed.success) return parsed.data
-      throw new PaymentServiceError('unavailable', `The payment service at ${url} responded to ${path} with something else than the contract states.`, parsed.error)
+      throw new PaymentServiceError(
+        'unavailable',
+        `The payment service at ${url} responded to ${path} with something else than the contract states.`,
+        parsed.error,
+      )
     }
     const code = (value as { error?: { code?: PaymentErrorCode } } | undefined)?.error?.code
     if (code === 'NOT_FOUND') return undefined
     if (code === 'NOT_PENDING') throw new PaymentServiceError('not-pending', 'The payment has been processed already.')
     // A wrong key is a fault of the set-up: the request can be sent again when it is corrected.
-    if (response.status >= 400 && response.status < 500 && ![401, 403, 429].includes(response.status) && code) throw new PaymentServiceError('rejected', `The payment service rejected ${path}: ${text.slice(0, 300)}`)
-    throw new PaymentServiceError('unavailable', `The payment service at ${url} responded to ${path} with ${response.status}.`)
+    if (response.status >= 400 && response.status < 500 && ![401, 403, 429].includes(response.status) && code)
+      throw new PaymentServiceError('rejected', `The payment service rejected ${path}: ${text.slice(0, 300)}`)
+    throw new PaymentServiceError(
+      'unavailable',
+      `The payment service at ${url} responded to ${path} with ${response.status}.`,
+    )
   }
 
-  async function required<Schema extends z.ZodType>(schema: Schema, path: string, body: object): Promise<z.output<Schema>> {
+  async function required<Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+    body: object,
+  ): Promise<z.output<Schema>> {
     const found = await send(schema, path, body)
     if (found === undefined) throw new PaymentServiceError('rejected', `The payment service does not know ${path}.`)
     return found
@@ -60,13 +90,20 @@ export function httpPaymentService({ url, apiKey, webhookSecrets }: PaymentServi
 
   const byReference = (path: string, reference: string): string => `${path}?${new URLSearchParams({ reference })}`
   return {
-    createPayment: async (request) => requested(await required(payment, PAYMENT_API.payments, request), { reference: request.reference }),
-    findPayment: async (reference) => requested(await send(payment, byReference(PAYMENT_API.payments, reference)), { reference }),
-    cancelPayment: async (id) => requested(await required(payment, `${PAYMENT_API.payments}/${encodeURIComponent(id)}/cancel`, {}), { id }),
-    createPayout: async (request) => requested(await required(payout, PAYMENT_API.payouts, request), { reference: request.reference }),
-    findPayout: async (reference) => requested(await send(payout, byReference(PAYMENT_API.payouts, reference)), { reference }),
+    createPayment: async (request) =>
+      requested(await required(payment, PAYMENT_API.payments, request), { reference: request.reference }),
+    findPayment: async (reference) =>
+      requested(await send(payment, byReference(PAYMENT_API.payments, reference)), { reference }),
+    cancelPayment: async (id) =>
+      requested(await required(payment, `${PAYMENT_API.payments}/${encodeURIComponent(id)}/cancel`, {}), { id }),
+    createPayout: async (request) =>
+      requested(await required(payout, PAYMENT_API.payouts, request), { reference: request.reference }),
+    findPayout: async (reference) =>
+      requested(await send(payout, byReference(PAYMENT_API.payouts, reference)), { reference }),
     verifyWebhook(headers, body) {
-      const signed = Object.fromEntries(['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name] ?? '')]))
+      const signed = Object.fromEntries(
+        ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name] ?? '')]),
+      )
       if (!webhooks.some((webhook) => isSignedBy(webhook, body, signed))) return undefined
       const parsed = paymentEvent.safeParse(jsonOf(body))
       return parsed.success ? parsed.data : undefined
@@ -75,8 +112,15 @@ export function httpPaymentService({ url, apiKey, webhookSecrets }: PaymentServi
 }
 
 /** @throws PaymentServiceError `contradiction` for another payment or payout than the requested one */
-function requested<Found extends { id: string; reference: string } | undefined>(found: Found, { id = found?.id, reference = found?.reference }: { id?: string | undefined; reference?: string | undefined }): Found {
-  if (found && (found.id !== id || found.reference !== reference)) throw new PaymentServiceError('contradiction', `The payment service responded with ${found.id} of reference ${found.reference} to a request for ${id} of reference ${reference}.`)
+function requested<Found extends { id: string; reference: string } | undefined>(
+  found: Found,
+  { id = found?.id, reference = found?.reference }: { id?: string | undefined; reference?: string | undefined },
+): Found {
+  if (found && (found.id !== id || found.reference !== reference))
+    throw new PaymentServiceError(
+      'contradiction',
+      `The payment service responded with ${found.id} of reference ${found.reference} to a request for ${id} of reference ${reference}.`,
+    )
   return found
 }
 

@@ -23,7 +23,11 @@ let address: string
 let tests = 0
 
 beforeAll(async () => {
-  const { verifyWebhook } = createPaymentService({ url: 'http://127.0.0.1:9', apiKey: 'key-of-the-payments-api', webhookSecrets: [SECRET] })
+  const { verifyWebhook } = createPaymentService({
+    url: 'http://127.0.0.1:9',
+    apiKey: 'key-of-the-payments-api',
+    webhookSecrets: [SECRET],
+  })
   payments = Object.assign(fakePaymentService(), { verifyWebhook })
   gateway = await testGateway({ payments })
   await addCashier(gateway.sql, 'DEMO')
@@ -38,16 +42,29 @@ interface Message {
   readonly body: string
   readonly headers: Record<string, string>
 }
-const bodyOf = (data: Payment): string => JSON.stringify({ type: 'payment.updated', timestamp: new Date().toISOString(), data })
+const bodyOf = (data: Payment): string =>
+  JSON.stringify({ type: 'payment.updated', timestamp: new Date().toISOString(), data })
 function signed(body: string, secret = SECRET): Message {
   const [id, at] = [`msg_${randomUUID()}`, new Date()]
-  return { body, headers: { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': String(Math.floor(at.getTime() / 1000)), 'webhook-signature': new Webhook(secret).sign(id, at, body) } }
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(id, at, body),
+    },
+  }
 }
-const send = ({ body, headers }: Message, from = address) => gateway.app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, payload: body, headers, remoteAddress: from })
-const order = async () => (await gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount: '60' }, { token })).value.orderId
+const send = ({ body, headers }: Message, from = address) =>
+  gateway.app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, payload: body, headers, remoteAddress: from })
+const order = async () =>
+  (await gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount: '60' }, { token })).value
+    .orderId
 /** The payment of a new order, paid; the gateway does not know it yet. */
 const paid = async (): Promise<Payment> => payments.change(await order(), 'succeeded')
-const state = async ({ reference }: Pick<Payment, 'reference'>) => (await gateway.call('depositOrder', { orderId: reference }, { token })).value.state
+const state = async ({ reference }: Pick<Payment, 'reference'>) =>
+  (await gateway.call('depositOrder', { orderId: reference }, { token })).value.state
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 
 describe('a signed message of the payment service', () => {
@@ -74,12 +91,20 @@ describe('a signed message of the payment service', () => {
     expect([await state(succeeded), await balance()]).toEqual(['CREDITED', '60'])
   })
 
-  it.each(['text/plain', 'application/octet-stream', ''])('is read as it was sent with the content type "%s"', async (type) => {
-    const payment = await paid()
-    const { body, headers: { 'content-type': _, ...headers } } = signed(`  ${bodyOf(payment)}\n`)
-    expect((await send({ body, headers: { ...headers, ...(type && { 'content-type': type }) } })).statusCode).toBe(204)
-    expect(await state(payment)).toBe('CREDITED')
-  })
+  it.each(['text/plain', 'application/octet-stream', ''])(
+    'is read as it was sent with the content type "%s"',
+    async (type) => {
+      const payment = await paid()
+      const {
+        body,
+        headers: { 'content-type': _, ...headers },
+      } = signed(`  ${bodyOf(payment)}\n`)
+      expect((await send({ body, headers: { ...headers, ...(type && { 'content-type': type }) } })).statusCode).toBe(
+        204,
+      )
+      expect(await state(payment)).toBe('CREDITED')
+    },
+  )
 
   it('is responded to with 503 for an order that does not exist, so that the service sends it again', async () => {
     const payment = await paid()

@@ -13,11 +13,17 @@ const MAX_UNSIGNED_PER_MINUTE = 60
  * The public route for messages of the payment service. A message counts by its signature alone; no key opens the route.
  * Everything that is not a valid signed message is 401, without a reason. A message that cannot be applied now is 503: the service sends it again.
  */
-export function paymentWebhookRoute({ log }: { log: Logger }, payments: PaymentService, apply: (event: PaymentEvent) => Promise<void>): FastifyPluginAsync {
+export function paymentWebhookRoute(
+  { log }: { log: Logger },
+  payments: PaymentService,
+  apply: (event: PaymentEvent) => Promise<void>,
+): FastifyPluginAsync {
   return async (app) => {
     // The signature covers the bytes as they were sent.
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_WEBHOOK_BYTES }, (_request, body, done) => done(null, body))
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_WEBHOOK_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     const { perMinute, counter } = rateLimitsOf(app)
     const mayTry = counter(MAX_UNSIGNED_PER_MINUTE)
     app.post(PAYMENT_WEBHOOK_PATH, { onRequest: perMinute(MAX_MESSAGES_PER_MINUTE) }, async (request, reply) => {
@@ -27,7 +33,10 @@ export function paymentWebhookRoute({ log }: { log: Logger }, payments: PaymentS
         await apply(event)
         return reply.code(204).send()
       } catch (err) {
-        log.error({ err, type: event.type, reference: event.data.reference }, 'A message of the payment service was not applied. The service sends it again.')
+        log.error(
+          { err, type: event.type, reference: event.data.reference },
+          'A message of the payment service was not applied. The service sends it again.',
+        )
         return reply.code(503).send()
       }
     })

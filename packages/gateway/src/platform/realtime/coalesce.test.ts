@@ -4,7 +4,10 @@ import { createCoalescer } from './coalesce.ts'
 import type { Dispatch } from './wire.ts'
 import { decode, encode } from './wire.ts'
 
-const balance = (memberId: bigint, version: number): Dispatch => ({ audience: { memberId }, message: { topic: 'wallet.balance.changed', payload: { sumBalance: String(version), currency: 'DEMO', version } } })
+const balance = (memberId: bigint, version: number): Dispatch => ({
+  audience: { memberId },
+  message: { topic: 'wallet.balance.changed', payload: { sumBalance: String(version), currency: 'DEMO', version } },
+})
 const status: StreamMessage = { topic: 'merchant.status.changed', payload: { status: 1 } }
 
 function collect(): { batches: Dispatch[][]; coalescer: ReturnType<typeof createCoalescer> } {
@@ -30,9 +33,21 @@ describe('publishing', () => {
 
   it('tells everything that happened, however close together', () => {
     const { batches, coalescer } = collect()
-    const message = (id: string): Dispatch => ({ audience: { merchant: 'DEMO' }, message: { topic: 'chat.message', payload: { id, clientId: id, author: 'a', nickname: 'n', text: 't', sentAt: 1 } } })
-    const closed = (roundId: string): Dispatch => ({ audience: { memberId: 1n }, message: { topic: 'wallet.round.closed', payload: { roundId, gameId: 'g', stake: '1', payout: '0' } } })
-    const voided = (roundId: string): Dispatch => ({ audience: { memberId: 1n }, message: { topic: 'wallet.round.voided', payload: { roundId, gameId: 'g' } } })
+    const message = (id: string): Dispatch => ({
+      audience: { merchant: 'DEMO' },
+      message: {
+        topic: 'chat.message',
+        payload: { id, clientId: id, author: 'a', nickname: 'n', text: 't', sentAt: 1 },
+      },
+    })
+    const closed = (roundId: string): Dispatch => ({
+      audience: { memberId: 1n },
+      message: { topic: 'wallet.round.closed', payload: { roundId, gameId: 'g', stake: '1', payout: '0' } },
+    })
+    const voided = (roundId: string): Dispatch => ({
+      audience: { memberId: 1n },
+      message: { topic: 'wallet.round.voided', payload: { roundId, gameId: 'g' } },
+    })
     const all = [message('1'), message('2'), closed('r1'), closed('r2'), voided('r1'), voided('r2')]
     for (const each of all) coalescer.add(each)
     coalescer.flushNow()
@@ -41,7 +56,12 @@ describe('publishing', () => {
 
   it('keeps members, merchants and topics apart', () => {
     const { batches, coalescer } = collect()
-    const all: Dispatch[] = [{ audience: { merchant: 'DEMO' }, message: status }, { audience: { merchant: 'LOTUS' }, message: status }, balance(1n, 1), { audience: { memberId: 1n }, message: status }]
+    const all: Dispatch[] = [
+      { audience: { merchant: 'DEMO' }, message: status },
+      { audience: { merchant: 'LOTUS' }, message: status },
+      balance(1n, 1),
+      { audience: { memberId: 1n }, message: status },
+    ]
     for (const each of all) coalescer.add(each)
     coalescer.flushNow()
     expect(batches).toEqual([all])
@@ -50,11 +70,15 @@ describe('publishing', () => {
 
 describe('the payload of a notification', () => {
   it('comes out as it went in', () => {
-    for (const dispatch of [balance(2n ** 62n, 1), { audience: { merchant: 'DEMO' }, message: status }]) expect(decode(encode(dispatch)!)).toEqual(dispatch)
+    for (const dispatch of [balance(2n ** 62n, 1), { audience: { merchant: 'DEMO' }, message: status }])
+      expect(decode(encode(dispatch)!)).toEqual(dispatch)
   })
 
   it('is refused where PostgreSQL would refuse it', () => {
-    const long: Dispatch = { audience: { memberId: 1n }, message: { topic: 'releases.set.changed', payload: { setId: '가'.repeat(2700) } } }
+    const long: Dispatch = {
+      audience: { memberId: 1n },
+      message: { topic: 'releases.set.changed', payload: { setId: '가'.repeat(2700) } },
+    }
     expect(encode(long)).toBeUndefined()
   })
 })

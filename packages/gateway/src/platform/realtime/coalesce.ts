@@ -39,9 +39,13 @@ function happeningIn({ topic, payload }: StreamMessage): string {
   if (topic === 'chat.message' || topic === 'chat.deleted') return payload.id
   if (topic === 'lottery.issue.changed') return `${payload.code} ${payload.numero}`
   if (topic === 'lottery.order.settled') return payload.orderId
-  return topic === 'wallet.round.closed' || topic === 'wallet.bet.settled' || topic === 'wallet.round.voided' ? payload.roundId : ''
+  return topic === 'wallet.round.closed' || topic === 'wallet.bet.settled' || topic === 'wallet.round.voided'
+    ? payload.roundId
+    : ''
 }
 
 // Two commits in order may be answered out of order.
 const isOlder = ({ message }: Dispatch, than: Dispatch): boolean =>
-  message.topic === 'wallet.balance.changed' && than.message.topic === 'wallet.balance.changed' && message.payload.version < than.message.payload.version
+  message.topic === 'wallet.balance.changed' &&
+  than.message.topic === 'wallet.balance.changed' &&
+  message.payload.version < than.message.payload.version

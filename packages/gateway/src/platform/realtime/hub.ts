@@ -63,11 +63,31 @@ export interface RealtimeOptions {
 }
 
 /** Tells open browsers, whichever process they are connected to: what is published here is notified through PostgreSQL, and every process tells its own streams. */
-export function createRealtime({ sql, log, clock, readBalances, readRecentLevels, readEndedSessions, openListener, onStatusChange, beatMs = BEAT_MS }: RealtimeOptions): Realtime & { started: Promise<void> } {
+export function createRealtime({
+  sql,
+  log,
+  clock,
+  readBalances,
+  readRecentLevels,
+  readEndedSessions,
+  openListener,
+  onStatusChange,
+  beatMs = BEAT_MS,
+}: RealtimeOptions): Realtime & { started: Promise<void> } {
   const streams = createOpenStreams()
   let sending = Promise.resolve()
-  const coalescer = createCoalescer((batch) => { sending = send(batch) })
-  const listener = createListener({ sql, open: openListener, channel: CHANNEL, onPayload: (payload) => deliver(decode(payload)), onGap, log, beatMs })
+  const coalescer = createCoalescer((batch) => {
+    sending = send(batch)
+  })
+  const listener = createListener({
+    sql,
+    open: openListener,
+    channel: CHANNEL,
+    onPayload: (payload) => deliver(decode(payload)),
+    onGap,
+    log,
+    beatMs,
+  })
   const sessionCheck = setInterval(() => void endFinished(streams.ofMembers()), SESSION_CHECK_MS)
   sessionCheck.unref()
 
@@ -80,10 +100,13 @@ export function createRealtime({ sql, log, clock, readBalances, readRecentLevels
   async function send(batch: Dispatch[]): Promise<void> {
     const payloads = batch.flatMap((dispatch) => {
       const payload = encode(dispatch)
-      if (payload === undefined) log.error({ topic: dispatch.message.topic }, 'this event is too long for the stream and was dropped')
+      if (payload === undefined)
+        log.error({ topic: dispatch.message.topic }, 'this event is too long for the stream and was dropped')
       return payload ?? []
     })
-    await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.catch((error: unknown) => log.warn({ err: error }, 'events could not be sent'))
+    await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.catch(
+      (error: unknown) => log.warn({ err: error }, 'events could not be sent'),
+    )
   }
 
   function deliver({ audience, message }: Dispatch): void {
@@ -113,13 +136,21 @@ export function createRealtime({ sql, log, clock, readBalances, readRecentLevels
 
   /** Says again what a stream may have missed. */
   async function catchUp(among: Stream[]): Promise<void> {
-    await Promise.all([tellSets(among), endFinished(among).then(() => tellBalances(among)).then(() => tellLevels(among))])
+    await Promise.all([
+      tellSets(among),
+      endFinished(among)
+        .then(() => tellBalances(among))
+        .then(() => tellLevels(among)),
+    ])
   }
 
   async function tellSets(among: Stream[]): Promise<void> {
     try {
-      for (const { merchant, change } of await readRunningSets(sql, [...new Set(among.map(({ visitor }) => visitor.merchant))])) {
-        for (const stream of among) if (stream.visitor.merchant === merchant) stream.send({ topic: 'releases.set.changed', payload: change })
+      for (const { merchant, change } of await readRunningSets(sql, [
+        ...new Set(among.map(({ visitor }) => visitor.merchant)),
+      ])) {
+        for (const stream of among)
+          if (stream.visitor.merchant === merchant) stream.send({ topic: 'releases.set.changed', payload: change })
       }
     } catch (error) {
       log.warn({ err: error }, 'release sets for open streams could not be read')
@@ -132,7 +163,11 @@ export function createRealtime({ sql, log, clock, readBalances, readRecentLevels
     try {
       for (const { memberId, balance, currency, version } of await readBalances(sql, [...memberIds])) {
         for (const stream of among) {
-          if (stream.visitor.member?.id === memberId) stream.send({ topic: 'wallet.balance.changed', payload: { sumBalance: toWire(balance), currency, version: Number(version) } })
+          if (stream.visitor.member?.id === memberId)
+            stream.send({
+              topic: 'wallet.balance.changed',
+              payload: { sumBalance: toWire(balance), currency, version: Number(version) },
+            })
         }
       }
     } catch (error) {
@@ -145,7 +180,9 @@ export function createRealtime({ sql, log, clock, readBalances, readRecentLevels
     if (memberIds.size === 0) return
     try {
       for (const { memberId, level, name } of await readRecentLevels(sql, [...memberIds], clock())) {
-        for (const stream of among) if (stream.visitor.member?.id === memberId) stream.send({ topic: 'member.level.changed', payload: { level, name } })
+        for (const stream of among)
+          if (stream.visitor.member?.id === memberId)
+            stream.send({ topic: 'member.level.changed', payload: { level, name } })
       }
     } catch (error) {
       log.warn({ err: error }, 'levels for open streams could not be read')

@@ -19,7 +19,10 @@ let told = () => {}
 const notify = (payload: string) => db.sql`select pg_notify(${CHANNEL}, ${payload})`
 /** Waits for what is heard, opened and reported until it is so. */
 async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise<void>((resolve) => { told = resolve })
+  while (!isSo())
+    await new Promise<void>((resolve) => {
+      told = resolve
+    })
 }
 
 beforeAll(async () => {
@@ -42,8 +45,14 @@ beforeEach(async () => {
       return connect({ url: proxy.urlFor(db.url), role: db.role, max: 1, name: 'listener test' })
     },
     channel: CHANNEL,
-    onPayload: (payload) => { heard.push(payload); told() },
-    onGap: () => { gaps++; told() },
+    onPayload: (payload) => {
+      heard.push(payload)
+      told()
+    },
+    onGap: () => {
+      gaps++
+      told()
+    },
     log: createLog('silent'),
     beatMs: 300,
   })

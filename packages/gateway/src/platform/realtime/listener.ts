@@ -35,18 +35,24 @@ export function createListener({ sql, open, channel, onPayload, onGap, log, beat
     const mine = open()
     connection = mine
     void previous?.end({ timeout: 0 })
-    await mine.listen(channel, (payload) => {
-      if (mine !== connection) return
-      if (payload === beat) isDeaf = false
-      else if (!payload.startsWith('beat ')) hear(payload)
-    }, () => {
-      if (mine !== connection) return
-      isDeaf = false
-      if (hasListened) onGap()
-      hasListened = true
-    }).catch((error: unknown) => {
-      if (mine === connection) log.warn({ err: error }, 'the event stream cannot reach the database')
-    })
+    await mine
+      .listen(
+        channel,
+        (payload) => {
+          if (mine !== connection) return
+          if (payload === beat) isDeaf = false
+          else if (!payload.startsWith('beat ')) hear(payload)
+        },
+        () => {
+          if (mine !== connection) return
+          isDeaf = false
+          if (hasListened) onGap()
+          hasListened = true
+        },
+      )
+      .catch((error: unknown) => {
+        if (mine === connection) log.warn({ err: error }, 'the event stream cannot reach the database')
+      })
   }
 
   // Anybody with access to the database can notify anything.
@@ -64,7 +70,9 @@ export function createListener({ sql, open, channel, onPayload, onGap, log, beat
     if (silentBeats === 1) log.warn('the event stream does not hear the database: opening a new connection')
     if (silentBeats % MAX_SILENT_BEATS === 1) void connect()
     isDeaf = true
-    await sql`select pg_notify(${channel}, ${beat})`.catch((error: unknown) => log.warn({ err: error }, 'the event stream cannot reach the database'))
+    await sql`select pg_notify(${channel}, ${beat})`.catch((error: unknown) =>
+      log.warn({ err: error }, 'the event stream cannot reach the database'),
+    )
   }
 
   const timer = setInterval(() => void checkHearing(), beatMs)

@@ -31,7 +31,9 @@ export function createOpenStreams() {
       take(byMerchant, merchant, stream)
       if (member) take(byMember, member.id, stream)
     },
-    of: (audience: Audience): Stream[] => [...(('memberId' in audience ? byMember.get(audience.memberId) : byMerchant.get(audience.merchant)) ?? [])],
+    of: (audience: Audience): Stream[] => [
+      ...(('memberId' in audience ? byMember.get(audience.memberId) : byMerchant.get(audience.merchant)) ?? []),
+    ],
     ofMembers: (): Stream[] => [...byMember.values()].flatMap((streams) => [...streams]),
     all: (): Stream[] => [...byMerchant.values()].flatMap((streams) => [...streams]),
   }

@@ -9,7 +9,11 @@ export type SetChange = EventPayloads['releases.set.changed']
  * Tells the merchant's open tabs, on every process, which release sets run now, and keeps it for those that begin to listen later.
  * A merchant that is none of this gateway has no tabs.
  */
-export async function announceSets({ sql, realtime }: { sql: Sql; realtime: Publisher }, merchant: string, change: SetChange): Promise<void> {
+export async function announceSets(
+  { sql, realtime }: { sql: Sql; realtime: Publisher },
+  merchant: string,
+  change: SetChange,
+): Promise<void> {
   const { count } = await sql`
     insert into realtime.running_sets (merchant, change) select code, ${sql.json(change)} from merchants.merchants where code = ${merchant}
     on conflict (merchant) do update set change = excluded.change`
@@ -18,4 +22,6 @@ export async function announceSets({ sql, realtime }: { sql: Sql; realtime: Publ
 
 /** What was last said of these merchants. */
 export const readRunningSets = (sql: Sql, merchants: string[]): Promise<{ merchant: string; change: SetChange }[]> =>
-  sql<{ merchant: string; change: SetChange }[]>`select merchant, change from realtime.running_sets where merchant = any(${merchants})`
+  sql<
+    { merchant: string; change: SetChange }[]
+  >`select merchant, change from realtime.running_sets where merchant = any(${merchants})`

@@ -18,6 +18,9 @@ export function encode({ audience, message }: Dispatch): string | undefined {
 }
 
 export function decode(payload: string): Dispatch {
-  const { target, message } = JSON.parse(payload) as { target: { memberId: string } | { merchant: string }; message: StreamMessage }
+  const { target, message } = JSON.parse(payload) as {
+    target: { memberId: string } | { merchant: string }
+    message: StreamMessage
+  }
   return { audience: 'memberId' in target ? { memberId: BigInt(target.memberId) } : target, message }
 }

@@ -4,4 +4,7 @@ import type { Staff } from '@atrium/secrets/staff-assertion'
 export const peopleOf = ({ actor, people }: Staff): string[] => [...new Set([actor, ...people])]
 
 /** Whether one of these people made a proposal: then somebody else has to decide. */
-export const isProposedBy = ({ proposerPeople }: { readonly proposerPeople: readonly string[] }, people: readonly string[]): boolean => people.some((one) => proposerPeople.includes(one))
+export const isProposedBy = (
+  { proposerPeople }: { readonly proposerPeople: readonly string[] },
+  people: readonly string[],
+): boolean => people.some((one) => proposerPeople.includes(one))

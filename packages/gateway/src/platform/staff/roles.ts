@@ -3,9 +3,11 @@ import type { Role } from '@atrium/contracts/registry/define'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 
 /** Whether somebody of the staff has one of the roles; administrators have all of them. */
-export const hasRole = ({ roles }: Pick<Staff, 'roles'>, ...wanted: readonly Role[]): boolean => roles.includes('admin') || wanted.some((role) => roles.includes(role))
+export const hasRole = ({ roles }: Pick<Staff, 'roles'>, ...wanted: readonly Role[]): boolean =>
+  roles.includes('admin') || wanted.some((role) => roles.includes(role))
 
 /** @throws DomainError STAFF_ROLE_MISSING */
 export function assertStaffRole(staff: Pick<Staff, 'roles'>, ...wanted: readonly Role[]): void {
-  if (!hasRole(staff, ...wanted)) throw new DomainError('STAFF_ROLE_MISSING', `one of these roles is needed: ${wanted.join(', ')}`)
+  if (!hasRole(staff, ...wanted))
+    throw new DomainError('STAFF_ROLE_MISSING', `one of these roles is needed: ${wanted.join(', ')}`)
 }

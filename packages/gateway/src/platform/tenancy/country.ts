@@ -6,7 +6,10 @@ import { smsCountries } from './sms-settings.ts'
 const DEFAULT_COUNTRY = 'KR'
 
 /** The country that a visitor's phone number is assumed to be of: the one a trusted proxy reports, then Korea, then any other, as far as the merchant sends text messages there. Without any, only a reported country the portal knows counts. */
-export function countryOfVisitor(reported: string | undefined, { sms }: Pick<Merchant, 'sms'>): CallValue<'countryCode'> {
+export function countryOfVisitor(
+  reported: string | undefined,
+  { sms }: Pick<Merchant, 'sms'>,
+): CallValue<'countryCode'> {
   const countries = smsCountries(sms)
   const offered = countries.length ? countries : Object.keys(DIALING_CODES)
   const countryCode = [reported, DEFAULT_COUNTRY].find((country) => country && offered.includes(country)) ?? offered[0]!

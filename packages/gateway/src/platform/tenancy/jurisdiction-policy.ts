@@ -35,7 +35,12 @@ const jurisdictionPolicy = z.object({
 export type JurisdictionPolicy = z.output<typeof jurisdictionPolicy>
 
 /** What `merchants.policy` says, with the most restrictive rule wherever it says nothing or nonsense. SQL reads the same column: see migrations 082 and 083. */
-export const policyOf = (stored: unknown): JurisdictionPolicy => jurisdictionPolicy.parse(typeof stored === 'object' && stored !== null ? stored : {})
+export const policyOf = (stored: unknown): JurisdictionPolicy =>
+  jurisdictionPolicy.parse(typeof stored === 'object' && stored !== null ? stored : {})
 
 /** As a game provider is told. `minAge`: the merchant's age setting, in full years. */
-export const gamePolicyOf = ({ maxStake, ...policy }: JurisdictionPolicy, minAge: number) => ({ ...policy, minAge, maxStake: maxStake === null ? null : toWire(maxStake) })
+export const gamePolicyOf = ({ maxStake, ...policy }: JurisdictionPolicy, minAge: number) => ({
+  ...policy,
+  minAge,
+  maxStake: maxStake === null ? null : toWire(maxStake),
+})

@@ -34,18 +34,28 @@ async function placeWithout(off: readonly ModuleId[], on: readonly ModuleId[] = 
   const isOn = (modId: ModuleId) => !off.includes(modId) && (on.includes(modId) || !USUALLY_OFF.includes(modId))
   const rows = MODULE_GROUPS.flatMap((group, position) => [
     { merchant: code, mod_id: group as string, parent_id: null as string | null, position, enabled: isOn(group) },
-    ...MODULE_TREE[group].map((modId, at) => ({ merchant: code, mod_id: modId as string, parent_id: group as string, position: at, enabled: isOn(modId) })),
+    ...MODULE_TREE[group].map((modId, at) => ({
+      merchant: code,
+      mod_id: modId as string,
+      parent_id: group as string,
+      position: at,
+      enabled: isOn(modId),
+    })),
   ])
   await gateway.sql`insert into merchants.modules ${gateway.sql(rows)}`
   gateway.deps.merchants.forget()
   return { code, host }
 }
 
-const someone = ({ code }: Place, more: object = {}): Promise<TestMember> => addMember(gateway.sql, { merchant: code, ...more })
+const someone = ({ code }: Place, more: object = {}): Promise<TestMember> =>
+  addMember(gateway.sql, { merchant: code, ...more })
 const codeOf = async (answer: Parameters<typeof refusalOf>[0]): Promise<string> => (await refusalOf(answer))[1]
-const logIn = ({ host }: Place, { account, password }: TestMember, headers: Record<string, string> = {}) => gateway.call('login', { type: 'username', username: account, password }, { host, headers })
-const sms = ({ host }: Place, purpose: 'login' | 'password') => gateway.call('smsNoLogin', { mobileNum: nextNumber(), countryDialingCode: '82', purpose }, { host })
-const smsRegister = ({ host }: Place, variant: 'username' | 'mobile') => gateway.call('smsRegister', { mobileNo: nextNumber(), countryDialingCode: '82', variant }, { host })
+const logIn = ({ host }: Place, { account, password }: TestMember, headers: Record<string, string> = {}) =>
+  gateway.call('login', { type: 'username', username: account, password }, { host, headers })
+const sms = ({ host }: Place, purpose: 'login' | 'password') =>
+  gateway.call('smsNoLogin', { mobileNum: nextNumber(), countryDialingCode: '82', purpose }, { host })
+const smsRegister = ({ host }: Place, variant: 'username' | 'mobile') =>
+  gateway.call('smsRegister', { mobileNo: nextNumber(), countryDialingCode: '82', variant }, { host })
 
 /** What an answer shows of a module. */
 interface Effect {
@@ -56,23 +66,57 @@ interface Effect {
   off: string
 }
 
-const contracts = (kind: ContractKind, flag: 'divtypeinfo' | 'dailysalinfotype' | 'contracthoursalinfo' | 'realtimesalinfotype'): Effect => ({
+const contracts = (
+  kind: ContractKind,
+  flag: 'divtypeinfo' | 'dailysalinfotype' | 'contracthoursalinfo' | 'realtimesalinfotype',
+): Effect => ({
   on: '1',
   off: '0',
   async look(place) {
     const agent = await someone(place, { type: 41 })
     await addContract(gateway.sql, agent, { kind, state: 'ACTIVE' })
-    return (await gateway.call('fundsConsolidated', {}, { host: place.host, token: await gateway.signIn(agent) })).value[flag]
+    return (await gateway.call('fundsConsolidated', {}, { host: place.host, token: await gateway.signIn(agent) }))
+      .value[flag]
   },
 })
 
 /** What is more than a call that is refused: those are tried below, by the marks of their contracts. */
 const EFFECTS: Partial<Record<ModuleId, Effect>> = {
-  DIRECTREG3: { on: 'signed in', off: 'registered', look: async ({ host }) => ('token' in (await gateway.call('register', byName(`drift${places}`), { host })).value ? 'signed in' : 'registered') },
-  USERNAMEREG3: { with: ['REGMOBVERF3'], on: 'success', off: 'FEATURE_OFF', look: (place) => codeOf(smsRegister(place, 'username')) },
-  MOBILENUMREG3: { with: ['REGMOBVERF3'], on: 'success', off: 'FEATURE_OFF', look: (place) => codeOf(smsRegister(place, 'mobile')) },
-  MOBILENUMPASSREG3: { on: 'INVALID_REQUEST', off: 'success', look: ({ host }) => codeOf(gateway.call('registerMobile', byNumber(nextNumber(), { password: undefined, confirmPassword: undefined }), { host })) },
-  REGMOBVERF3: { on: 'CODE_INVALID', off: 'success', look: ({ host }) => codeOf(gateway.call('registerMobile', byNumber(nextNumber()), { host })) },
+  DIRECTREG3: {
+    on: 'signed in',
+    off: 'registered',
+    look: async ({ host }) =>
+      'token' in (await gateway.call('register', byName(`drift${places}`), { host })).value
+        ? 'signed in'
+        : 'registered',
+  },
+  USERNAMEREG3: {
+    with: ['REGMOBVERF3'],
+    on: 'success',
+    off: 'FEATURE_OFF',
+    look: (place) => codeOf(smsRegister(place, 'username')),
+  },
+  MOBILENUMREG3: {
+    with: ['REGMOBVERF3'],
+    on: 'success',
+    off: 'FEATURE_OFF',
+    look: (place) => codeOf(smsRegister(place, 'mobile')),
+  },
+  MOBILENUMPASSREG3: {
+    on: 'INVALID_REQUEST',
+    off: 'success',
+    look: ({ host }) =>
+      codeOf(
+        gateway.call('registerMobile', byNumber(nextNumber(), { password: undefined, confirmPassword: undefined }), {
+          host,
+        }),
+      ),
+  },
+  REGMOBVERF3: {
+    on: 'CODE_INVALID',
+    off: 'success',
+    look: ({ host }) => codeOf(gateway.call('registerMobile', byNumber(nextNumber()), { host })),
+  },
   MOBILEVERCODELOGIN3: { on: 'success', off: 'FEATURE_OFF', look: (place) => codeOf(sms(place, 'login')) },
   PWRESETSMS3: { on: 'success', off: 'FEATURE_OFF', look: (place) => codeOf(sms(place, 'password')) },
   CHNGPASSVERIF3: { on: 'success', off: 'FEATURE_OFF', look: (place) => codeOf(sms(place, 'password')) },
@@ -81,7 +125,13 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
     off: 'FEATURE_OFF',
     async look(place) {
       const member = await someone(place)
-      return codeOf(gateway.call('changePassword', { oldPassword: member.password, newPassword: 'green-tree-55', confirmNewPassword: 'green-tree-55' }, { host: place.host, token: await gateway.signIn(member) }))
+      return codeOf(
+        gateway.call(
+          'changePassword',
+          { oldPassword: member.password, newPassword: 'green-tree-55', confirmNewPassword: 'green-tree-55' },
+          { host: place.host, token: await gateway.signIn(member) },
+        ),
+      )
     },
   },
   PWDEXPFORCECHANGE3: {
@@ -94,7 +144,11 @@ const EFFECTS: Partial<Record<ModuleId, Effect>> = {
       return 'token' in value ? String(value.passwordExpired) : 'verification'
     },
   },
-  GEETEST3: { on: 'SLIDER_REQUIRED', off: 'success', look: async (place) => codeOf(logIn(place, await someone(place))) },
+  GEETEST3: {
+    on: 'SLIDER_REQUIRED',
+    off: 'success',
+    look: async (place) => codeOf(logIn(place, await someone(place))),
+  },
   CAPTCHA3: {
     on: 'CAPTCHA_REQUIRED',
     off: 'success',
@@ -146,7 +200,11 @@ describe.each(Object.entries(EFFECTS) as [ModuleId, Effect][])('%s', (modId, { w
 describe.each(marked.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   const visit = async (place: Place): Promise<string> => {
     const caller = await someone(place, call.auth === 'agent' ? { type: 1 } : {})
-    return (await refusalOf(gateway.call(call.name as CallName, {} as never, { host: place.host, token: await gateway.signIn(caller) })))[1]
+    return (
+      await refusalOf(
+        gateway.call(call.name as CallName, {} as never, { host: place.host, token: await gateway.signIn(caller) }),
+      )
+    )[1]
   }
 
   it('is served where its modules are on', async () => {
@@ -159,25 +217,44 @@ describe.each(marked.map((call) => [call.name, call] as const))('%s', (_name, ca
 })
 
 describe('what a module must not stand in the way of', () => {
-  it.each(['must_change_password = true', 'password_changed_at = now() - interval \'91 days\''])('a change of the password that the portal demands, without PASS3: %s', async (state) => {
-    const place = await placeWithout(['PASS3'])
-    const member = await someone(place)
-    await gateway.sql`update identity.members set ${gateway.sql.unsafe(state)} where id = ${member.id}`
-    expect(await codeOf(gateway.call('changePassword', { oldPassword: member.password, newPassword: 'green-tree-55', confirmNewPassword: 'green-tree-55' }, { host: place.host, token: await gateway.signIn(member) }))).toBe('success')
-  })
+  it.each(['must_change_password = true', "password_changed_at = now() - interval '91 days'"])(
+    'a change of the password that the portal demands, without PASS3: %s',
+    async (state) => {
+      const place = await placeWithout(['PASS3'])
+      const member = await someone(place)
+      await gateway.sql`update identity.members set ${gateway.sql.unsafe(state)} where id = ${member.id}`
+      expect(
+        await codeOf(
+          gateway.call(
+            'changePassword',
+            { oldPassword: member.password, newPassword: 'green-tree-55', confirmNewPassword: 'green-tree-55' },
+            { host: place.host, token: await gateway.signIn(member) },
+          ),
+        ),
+      ).toBe('success')
+    },
+  )
 
   it('a log-in is asked for before a visitor is told that something is off', async () => {
     const { host } = await placeWithout(['GAMELO3'])
-    expect(await refusalOf(gateway.call('launchGame', { gameId: 'g', vassalage: 'v', language: 'KO' }, { host }))).toEqual([401, 'LOGIN_REQUIRED'])
+    expect(
+      await refusalOf(gateway.call('launchGame', { gameId: 'g', vassalage: 'v', language: 'KO' }, { host })),
+    ).toEqual([401, 'LOGIN_REQUIRED'])
   })
 
   it('a picture of registration is asked for only with CAPTCHA3, whatever the settings say', async () => {
     const [without, having] = [await placeWithout([]), await placeWithout([], ['CAPTCHA3'])]
-    for (const { code } of [without, having]) await gateway.sql`insert into registration.fields (merchant, field, enabled, required, accepted_pattern, pattern_id, min_length, max_length) values (${code}, 'captcha', true, true, '*', 'length', 5, 5)`
-    const isAsked = async ({ host }: Place) => (await gateway.call('registerSettings', {}, { host })).value.fields.captcha.enabled
+    for (const { code } of [without, having])
+      await gateway.sql`insert into registration.fields (merchant, field, enabled, required, accepted_pattern, pattern_id, min_length, max_length) values (${code}, 'captcha', true, true, '*', 'length', 5, 5)`
+    const isAsked = async ({ host }: Place) =>
+      (await gateway.call('registerSettings', {}, { host })).value.fields.captcha.enabled
     expect([await isAsked(without), await isAsked(having)]).toEqual([false, true])
     expect(await codeOf(gateway.call('register', byName('pebble1'), { host: without.host }))).toBe('success')
     const { cookie, digits } = await readPicture(gateway, { host: having.host })
-    expect(await codeOf(gateway.call('register', byName('pebble2', { captcha: digits }), { host: having.host, headers: { cookie } }))).toBe('success')
+    expect(
+      await codeOf(
+        gateway.call('register', byName('pebble2', { captcha: digits }), { host: having.host, headers: { cookie } }),
+      ),
+    ).toBe('success')
   })
 })

@@ -8,7 +8,10 @@ interface WithModules {
 
 /** Whether a module of the merchant's tree is on: itself and every group it stands in. Absent is off. */
 export function isModuleOn({ modules }: WithModules, modId: ModuleId): boolean {
-  return modules.some((module) => module.enabled === '1' && (module.modId === modId || isModuleOn({ modules: module.childrenNodes }, modId)))
+  return modules.some(
+    (module) =>
+      module.enabled === '1' && (module.modId === modId || isModuleOn({ modules: module.childrenNodes }, modId)),
+  )
 }
 
 /** @throws DomainError FEATURE_OFF unless all of these modules are on for the merchant */

@@ -14,12 +14,18 @@ export type VisitorStatus = Pick<SystemStatus, 'status' | 'reason'>
  * The system status for one visitor: the merchant's own, or 2 where its rules refuse the visitor's country or address.
  * Maintenance wins over restriction. With a list of allowed countries an unknown country is refused.
  */
-export function visitorStatusOf(merchant: Pick<Merchant, 'status' | 'regionRules'>, { ip, country }: Place): VisitorStatus {
+export function visitorStatusOf(
+  merchant: Pick<Merchant, 'status' | 'regionRules'>,
+  { ip, country }: Place,
+): VisitorStatus {
   const { status, regionRules } = merchant
   if (status !== 0 || !regionRules) return { status }
   if (networksOf(regionRules).check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')) return { status: 2, reason: 'IP' }
   const { allowed, denied } = regionRules
-  const isRefused = country === undefined ? allowed.length > 0 : denied.includes(country) || (allowed.length > 0 && !allowed.includes(country))
+  const isRefused =
+    country === undefined
+      ? allowed.length > 0
+      : denied.includes(country) || (allowed.length > 0 && !allowed.includes(country))
   return isRefused ? { status: 2, reason: 'LOCATION' } : { status: 0 }
 }
 

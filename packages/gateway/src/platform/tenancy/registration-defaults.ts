@@ -39,4 +39,9 @@ export const DEFAULT_FIELDS: Readonly<Record<RegisterField, FieldRule>> = {
 }
 
 /** Ages, terms and credit where a merchant has not said otherwise. */
-export const DEFAULT_SETTINGS = { minAge: 21, confirmAge: 18, termsVersion: '2026-11', startingCredit: 10_000n * CREDIT } as const
+export const DEFAULT_SETTINGS = {
+  minAge: 21,
+  confirmAge: 18,
+  termsVersion: '2026-11',
+  startingCredit: 10_000n * CREDIT,
+} as const

@@ -122,4 +122,10 @@ export async function readMerchants(sql: Sql): Promise<Merchant[]> {
 }
 
 const childrenOf = (parent: string | null, rows: ModuleRow[]): Module[] =>
-  rows.filter((row) => row.parent_id === parent).map((row) => ({ modId: row.mod_id, enabled: row.enabled ? '1' : '0', childrenNodes: childrenOf(row.mod_id, rows) }))
+  rows
+    .filter((row) => row.parent_id === parent)
+    .map((row) => ({
+      modId: row.mod_id,
+      enabled: row.enabled ? '1' : '0',
+      childrenNodes: childrenOf(row.mod_id, rows),
+    }))

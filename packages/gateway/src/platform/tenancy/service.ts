@@ -88,7 +88,11 @@ export function createMerchants(sql: Sql, log: Logger): Merchants {
     const seen = changes
     try {
       const all = await (reading ??= read())
-      known = { all, byHost: new Map(all.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const))), readAt: seen === changes ? performance.now() : -Infinity }
+      known = {
+        all,
+        byHost: new Map(all.flatMap((merchant) => merchant.hosts.map((host) => [host, merchant] as const))),
+        readAt: seen === changes ? performance.now() : -Infinity,
+      }
     } catch (error) {
       if (!known) throw error
       log.warn({ err: error }, 'merchants cannot be read: answering the last known ones')
@@ -98,7 +102,9 @@ export function createMerchants(sql: Sql, log: Logger): Merchants {
   }
 
   function read(): Promise<Merchant[]> {
-    const mine = readMerchants(sql).finally(() => { if (reading === mine) reading = undefined })
+    const mine = readMerchants(sql).finally(() => {
+      if (reading === mine) reading = undefined
+    })
     return mine
   }
 

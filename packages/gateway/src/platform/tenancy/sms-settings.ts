@@ -16,14 +16,17 @@ export interface SmsSettings {
 export const DEFAULT_SMS_SETTINGS: SmsSettings = { dialingCodes: ['82'], dailyBudget: 1000, countryBudgets: {} }
 
 /** The countries a merchant sends text messages to. Several share a dialling code: only those of the list are meant by it. */
-export const smsCountries = ({ dialingCodes }: Pick<SmsSettings, 'dialingCodes'>): string[] => Object.keys(DIALING_CODES).filter((country) => dialingCodes.includes(DIALING_CODES[country]!))
+export const smsCountries = ({ dialingCodes }: Pick<SmsSettings, 'dialingCodes'>): string[] =>
+  Object.keys(DIALING_CODES).filter((country) => dialingCodes.includes(DIALING_CODES[country]!))
 
 /** How many messages a day go to a country. */
-export const budgetOf = ({ dailyBudget, countryBudgets }: SmsSettings, country: string): number => countryBudgets[country] ?? dailyBudget
+export const budgetOf = ({ dailyBudget, countryBudgets }: SmsSettings, country: string): number =>
+  countryBudgets[country] ?? dailyBudget
 
 /** The country of an E.164 number. @throws DomainError SMS_COUNTRY_OFF unless the merchant sends text messages there */
 export function requireSmsCountry(settings: SmsSettings, to: string): string {
   const country = mobileCountry(to)
-  if (!country || !smsCountries(settings).includes(country)) throw new DomainError('SMS_COUNTRY_OFF', `no text messages to ${country ?? 'an unknown country'}`)
+  if (!country || !smsCountries(settings).includes(country))
+    throw new DomainError('SMS_COUNTRY_OFF', `no text messages to ${country ?? 'an unknown country'}`)
   return country
 }

@@ -8,7 +8,8 @@ import { visitorStatusOf } from './region.ts'
 /** The system status for one visitor, and where they seem to be. */
 export type Visitor = VisitorStatus & Place
 
-export const createVisitorLookup = ({ merchants, geoIp }: { merchants: Pick<Merchants, 'byHost'>; geoIp: Pick<GeoIp, 'countryOf'> }) =>
+export const createVisitorLookup =
+  ({ merchants, geoIp }: { merchants: Pick<Merchants, 'byHost'>; geoIp: Pick<GeoIp, 'countryOf'> }) =>
   async (host: string, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<Visitor | undefined> => {
     const merchant = await merchants.byHost(host)
     const place = placeOf(request, { geoIp })

@@ -20,28 +20,46 @@ export interface VisitorCookies {
 
 /** The language to answer in: the header, then the cookie, then Korean. */
 export function languageOf(request: FastifyRequest): Language {
-  return toLanguage(header(request, HEADERS.language)) ?? toLanguage(visitorCookie(request, COOKIES.language)) ?? DEFAULT_LANGUAGE
+  return (
+    toLanguage(header(request, HEADERS.language)) ??
+    toLanguage(visitorCookie(request, COOKIES.language)) ??
+    DEFAULT_LANGUAGE
+  )
 }
 
 /** The image CDN of this visit, by the cookie that the portal's documents set; one for all requests without it. Empty where the merchant has none. */
-export const imageOriginOf = (request: FastifyRequest, { imageCDNs }: Pick<Merchant, 'imageCDNs'>): string => imageCdnsOfVisit(imageCDNs, visitorCookie(request, COOKIES.visit) ?? '')[0] ?? ''
+export const imageOriginOf = (request: FastifyRequest, { imageCDNs }: Pick<Merchant, 'imageCDNs'>): string =>
+  imageCdnsOfVisit(imageCDNs, visitorCookie(request, COOKIES.visit) ?? '')[0] ?? ''
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https'
 
 /** One of the visitor's cookies, under the name that it has at the request's protocol. */
-export const visitorCookie = (request: FastifyRequest, name: string): string | undefined => readCookie(request.headers.cookie, name, isSecure(request))
+export const visitorCookie = (request: FastifyRequest, name: string): string | undefined =>
+  readCookie(request.headers.cookie, name, isSecure(request))
 
 /** The cookies that came along, and a way to set one: for this site only, out of the reach of scripts. */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, now: Date): VisitorCookies => ({
   get: (name) => visitorCookie(request, name),
-  set: (name, value, expiresAt) => void reply.header('set-cookie', cookieText(name, value, { isSecure: isSecure(request), sameSite: 'Strict', seconds: Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 1000)) })),
+  set: (name, value, expiresAt) =>
+    void reply.header(
+      'set-cookie',
+      cookieText(name, value, {
+        isSecure: isSecure(request),
+        sameSite: 'Strict',
+        seconds: Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 1000)),
+      }),
+    ),
 })
 
 /** The raw session token, if one came along. */
-export const tokenOf = (request: FastifyRequest): string | undefined => header(request, HEADERS.token)?.trim() || undefined
+export const tokenOf = (request: FastifyRequest): string | undefined =>
+  header(request, HEADERS.token)?.trim() || undefined
 
 /** Where the visitor seems to be: what a trusted proxy reports, then what the country file knows of the address. */
-export function placeOf(request: Pick<FastifyRequest, 'ip' | 'headers'>, { geoIp }: { geoIp: Pick<GeoIp, 'countryOf'> }): Place {
+export function placeOf(
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+  { geoIp }: { geoIp: Pick<GeoIp, 'countryOf'> },
+): Place {
   const ip = plainIp(request.ip)
   return { ip, country: countryOf(request) ?? geoIp.countryOf(ip) }
 }

@@ -10,7 +10,11 @@ type Refusal = Extract<Envelope<never>, { success: false }>
 /** A request that does not have the shape its contract says. */
 export class InvalidRequest extends DomainError {
   constructor(error: z.ZodError) {
-    super('INVALID_REQUEST', z.prettifyError(error), error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })))
+    super(
+      'INVALID_REQUEST',
+      z.prettifyError(error),
+      error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    )
   }
 }
 
@@ -29,5 +33,8 @@ function codeOf(error: unknown): ErrorCode {
 export function toRefusal(error: unknown, language: Language, requestId: string): { status: number; body: Refusal } {
   const errorCode = codeOf(error)
   const issues = error instanceof DomainError && error.issues.length ? { issues: [...error.issues] } : {}
-  return { status: ERRORS[errorCode].status || 500, body: { success: false, errorCode, message: ERRORS[errorCode][language], requestId, ...issues } }
+  return {
+    status: ERRORS[errorCode].status || 500,
+    body: { success: false, errorCode, message: ERRORS[errorCode][language], requestId, ...issues },
+  }
 }

@@ -14,7 +14,11 @@ interface SeedContract {
   isOffer?: boolean
 }
 
-const tiers = (...rows: readonly (readonly [minConsumption: string, minActive: number, rate: string, minLoss?: string])[]): ContractTerms => ({ tiers: rows.map(([minConsumption, minActive, rate, minLoss = '0']) => ({ minConsumption, minLoss, minActive, rate })) })
+const tiers = (
+  ...rows: readonly (readonly [minConsumption: string, minActive: number, rate: string, minLoss?: string])[]
+): ContractTerms => ({
+  tiers: rows.map(([minConsumption, minActive, rate, minLoss = '0']) => ({ minConsumption, minLoss, minActive, rate })),
+})
 
 interface SeedTeam {
   /** Dividends of weeks or halves of a month, so that a demo with a month of history has some to see. `active_min_bet`: 1/10,000. */
@@ -27,12 +31,34 @@ const TEAMS: Readonly<Record<string, SeedTeam>> = {
   DEMO: {
     settings: { dividend_cycle: 'W', active_min_bet: 50_000 },
     contracts: [
-      { account: 'agent', kind: 'DIVIDEND', terms: tiers(['20', 0, '10'], ['100', 1, '20', '5'], ['1000', 3, '30', '50']), sinceDays: 35 },
+      {
+        account: 'agent',
+        kind: 'DIVIDEND',
+        terms: tiers(['20', 0, '10'], ['100', 1, '20', '5'], ['1000', 3, '30', '50']),
+        sinceDays: 35,
+      },
       { account: 'agent', kind: 'DAILY', terms: tiers(['5', 0, '0.5'], ['100', 2, '1']), sinceDays: 14 },
       { account: 'agent', kind: 'HOURLY', terms: tiers(['5', 0, '0.2']), sinceDays: 0 },
-      { account: 'agent', kind: 'REALTIME', terms: { rates: { win: '0.3', loss: '0.5', single: '0.1' } }, sinceDays: 0 },
-      { account: 'agent_seo', upline: 'agent', kind: 'DAILY', terms: tiers(['5', 0, '0.3'], ['100', 2, '0.6']), sinceDays: 14 },
-      { account: 'agent_seo', upline: 'agent', kind: 'REALTIME', terms: { rates: { win: '0.1', loss: '0.2', single: '0.05' } }, sinceDays: 0 },
+      {
+        account: 'agent',
+        kind: 'REALTIME',
+        terms: { rates: { win: '0.3', loss: '0.5', single: '0.1' } },
+        sinceDays: 0,
+      },
+      {
+        account: 'agent_seo',
+        upline: 'agent',
+        kind: 'DAILY',
+        terms: tiers(['5', 0, '0.3'], ['100', 2, '0.6']),
+        sinceDays: 14,
+      },
+      {
+        account: 'agent_seo',
+        upline: 'agent',
+        kind: 'REALTIME',
+        terms: { rates: { win: '0.1', loss: '0.2', single: '0.05' } },
+        sinceDays: 0,
+      },
       { account: 'agent_seo', upline: 'agent', kind: 'DIVIDEND', terms: tiers(['100', 1, '15', '5']), isOffer: true },
       { account: 'agent_min', upline: 'agent', kind: 'DAILY', terms: tiers(['5', 0, '0.25']), sinceDays: 14 },
     ],
@@ -43,10 +69,27 @@ const TEAMS: Readonly<Record<string, SeedTeam>> = {
       { account: 'agent_yeon', kind: 'DIVIDEND', terms: tiers(['20', 0, '12'], ['200', 2, '25', '10']), sinceDays: 35 },
       { account: 'agent_yeon', kind: 'DAILY', terms: tiers(['5', 0, '0.6'], ['100', 2, '0.9']), sinceDays: 14 },
       { account: 'agent_yeon', kind: 'HOURLY', terms: tiers(['5', 0, '0.3']), sinceDays: 0 },
-      { account: 'agent_yeon', kind: 'REALTIME', terms: { rates: { win: '0.2', loss: '0.4', single: '0.1' } }, sinceDays: 0 },
-      { account: 'agent_hanui', upline: 'agent_yeon', kind: 'DIVIDEND', terms: tiers(['20', 0, '8'], ['200', 2, '15', '10']), sinceDays: 35 },
+      {
+        account: 'agent_yeon',
+        kind: 'REALTIME',
+        terms: { rates: { win: '0.2', loss: '0.4', single: '0.1' } },
+        sinceDays: 0,
+      },
+      {
+        account: 'agent_hanui',
+        upline: 'agent_yeon',
+        kind: 'DIVIDEND',
+        terms: tiers(['20', 0, '8'], ['200', 2, '15', '10']),
+        sinceDays: 35,
+      },
       { account: 'agent_hanui', upline: 'agent_yeon', kind: 'DAILY', terms: tiers(['5', 0, '0.4']), sinceDays: 14 },
-      { account: 'agent_hanui', upline: 'agent_yeon', kind: 'REALTIME', terms: { rates: { win: '0.1', loss: '0.2', single: '0.05' } }, sinceDays: 0 },
+      {
+        account: 'agent_hanui',
+        upline: 'agent_yeon',
+        kind: 'REALTIME',
+        terms: { rates: { win: '0.1', loss: '0.2', single: '0.05' } },
+        sinceDays: 0,
+      },
       { account: 'agent_sol', upline: 'agent_yeon', kind: 'DAILY', terms: tiers(['10', 0, '0.3']), isOffer: true },
     ],
   },

@@ -22,26 +22,164 @@ export const vendors: readonly { vassalage: string; name: Localized; hue: number
 ]
 
 const prefixes: readonly (readonly [string, string])[] = [
-  ['황금', 'Golden'], ['달빛', 'Moonlit'], ['새벽', 'Dawn'], ['비밀의', 'Secret'], ['잊힌', 'Forgotten'], ['푸른', 'Blue'], ['붉은', 'Scarlet'], ['은빛', 'Silver'],
-  ['천 개의', 'Thousandfold'], ['마지막', 'Last'], ['고요한', 'Silent'], ['빛나는', 'Shining'], ['일곱 번째', 'Seventh'], ['하늘', 'Sky'], ['겨울', 'Winter'], ['여름', 'Summer'],
-  ['왕의', 'Royal'], ['행운의', 'Lucky'], ['깊은', 'Deep'], ['숨은', 'Hidden'], ['별빛', 'Starlit'], ['바람의', 'Windborne'], ['오래된', 'Ancient'], ['춤추는', 'Dancing'],
+  ['황금', 'Golden'],
+  ['달빛', 'Moonlit'],
+  ['새벽', 'Dawn'],
+  ['비밀의', 'Secret'],
+  ['잊힌', 'Forgotten'],
+  ['푸른', 'Blue'],
+  ['붉은', 'Scarlet'],
+  ['은빛', 'Silver'],
+  ['천 개의', 'Thousandfold'],
+  ['마지막', 'Last'],
+  ['고요한', 'Silent'],
+  ['빛나는', 'Shining'],
+  ['일곱 번째', 'Seventh'],
+  ['하늘', 'Sky'],
+  ['겨울', 'Winter'],
+  ['여름', 'Summer'],
+  ['왕의', 'Royal'],
+  ['행운의', 'Lucky'],
+  ['깊은', 'Deep'],
+  ['숨은', 'Hidden'],
+  ['별빛', 'Starlit'],
+  ['바람의', 'Windborne'],
+  ['오래된', 'Ancient'],
+  ['춤추는', 'Dancing'],
 ]
 
 /** Per composition of the artwork: what such games are named after, and the studio's theme that is launched. */
 const subjects: Partial<Record<CompositionName, { theme: string; nouns: readonly (readonly [string, string])[] }>> = {
-  waves: { theme: 'sea', nouns: [['파도', 'Tide'], ['진주', 'Pearl'], ['등대', 'Lighthouse'], ['항구', 'Harbour'], ['용궁', 'Sea Palace']] },
-  dunes: { theme: 'desert', nouns: [['사막', 'Desert'], ['오아시스', 'Oasis'], ['카라반', 'Caravan'], ['모래성', 'Sandkeep'], ['신기루', 'Mirage']] },
-  peaks: { theme: 'alpine', nouns: [['봉우리', 'Summit'], ['산맥', 'Range'], ['빙하', 'Glacier'], ['독수리', 'Eagle'], ['산장', 'Lodge']] },
-  grove: { theme: 'forest', nouns: [['숲', 'Forest'], ['사슴', 'Stag'], ['대나무', 'Bamboo'], ['오솔길', 'Trail'], ['여우', 'Fox']] },
-  rings: { theme: 'jade', nouns: [['고리', 'Rings'], ['비취', 'Jade'], ['나침반', 'Compass'], ['엽전', 'Coins'], ['태엽', 'Clockwork']] },
-  arch: { theme: 'dynasty', nouns: [['성문', 'Gate'], ['궁전', 'Palace'], ['왕조', 'Dynasty'], ['안뜰', 'Courtyard'], ['사원', 'Temple']] },
-  blossom: { theme: 'garden', nouns: [['연꽃', 'Lotus'], ['매화', 'Plum Blossom'], ['모란', 'Peony'], ['꽃길', 'Blossom Road'], ['벚꽃', 'Cherry Blossom']] },
-  orbits: { theme: 'space', nouns: [['은하', 'Galaxy'], ['행성', 'Planet'], ['혜성', 'Comet'], ['궤도', 'Orbit'], ['성운', 'Nebula']] },
-  citrus: { theme: 'fruit', nouns: [['과수원', 'Orchard'], ['감귤', 'Citrus'], ['레몬', 'Lemon'], ['오렌지', 'Orange'], ['자몽', 'Grapefruit']] },
-  crystal: { theme: 'gems', nouns: [['보석', 'Gems'], ['수정', 'Crystal'], ['다이아몬드', 'Diamond'], ['금고', 'Vault'], ['광산', 'Mine']] },
-  lanterns: { theme: 'festival', nouns: [['등불', 'Lantern'], ['야시장', 'Night Market'], ['축제', 'Festival'], ['풍등', 'Sky Lantern'], ['골목', 'Alley']] },
-  fan: { theme: 'cards', nouns: [['카드', 'Cards'], ['에이스', 'Ace'], ['부채', 'Fan'], ['광대', 'Jester'], ['마술사', 'Magician']] },
-  swirl: { theme: 'candy', nouns: [['사탕', 'Candy'], ['캐러멜', 'Caramel'], ['회전목마', 'Carousel'], ['과자점', 'Confectioner'], ['솜사탕', 'Cotton Candy']] },
+  waves: {
+    theme: 'sea',
+    nouns: [
+      ['파도', 'Tide'],
+      ['진주', 'Pearl'],
+      ['등대', 'Lighthouse'],
+      ['항구', 'Harbour'],
+      ['용궁', 'Sea Palace'],
+    ],
+  },
+  dunes: {
+    theme: 'desert',
+    nouns: [
+      ['사막', 'Desert'],
+      ['오아시스', 'Oasis'],
+      ['카라반', 'Caravan'],
+      ['모래성', 'Sandkeep'],
+      ['신기루', 'Mirage'],
+    ],
+  },
+  peaks: {
+    theme: 'alpine',
+    nouns: [
+      ['봉우리', 'Summit'],
+      ['산맥', 'Range'],
+      ['빙하', 'Glacier'],
+      ['독수리', 'Eagle'],
+      ['산장', 'Lodge'],
+    ],
+  },
+  grove: {
+    theme: 'forest',
+    nouns: [
+      ['숲', 'Forest'],
+      ['사슴', 'Stag'],
+      ['대나무', 'Bamboo'],
+      ['오솔길', 'Trail'],
+      ['여우', 'Fox'],
+    ],
+  },
+  rings: {
+    theme: 'jade',
+    nouns: [
+      ['고리', 'Rings'],
+      ['비취', 'Jade'],
+      ['나침반', 'Compass'],
+      ['엽전', 'Coins'],
+      ['태엽', 'Clockwork'],
+    ],
+  },
+  arch: {
+    theme: 'dynasty',
+    nouns: [
+      ['성문', 'Gate'],
+      ['궁전', 'Palace'],
+      ['왕조', 'Dynasty'],
+      ['안뜰', 'Courtyard'],
+      ['사원', 'Temple'],
+    ],
+  },
+  blossom: {
+    theme: 'garden',
+    nouns: [
+      ['연꽃', 'Lotus'],
+      ['매화', 'Plum Blossom'],
+      ['모란', 'Peony'],
+      ['꽃길', 'Blossom Road'],
+      ['벚꽃', 'Cherry Blossom'],
+    ],
+  },
+  orbits: {
+    theme: 'space',
+    nouns: [
+      ['은하', 'Galaxy'],
+      ['행성', 'Planet'],
+      ['혜성', 'Comet'],
+      ['궤도', 'Orbit'],
+      ['성운', 'Nebula'],
+    ],
+  },
+  citrus: {
+    theme: 'fruit',
+    nouns: [
+      ['과수원', 'Orchard'],
+      ['감귤', 'Citrus'],
+      ['레몬', 'Lemon'],
+      ['오렌지', 'Orange'],
+      ['자몽', 'Grapefruit'],
+    ],
+  },
+  crystal: {
+    theme: 'gems',
+    nouns: [
+      ['보석', 'Gems'],
+      ['수정', 'Crystal'],
+      ['다이아몬드', 'Diamond'],
+      ['금고', 'Vault'],
+      ['광산', 'Mine'],
+    ],
+  },
+  lanterns: {
+    theme: 'festival',
+    nouns: [
+      ['등불', 'Lantern'],
+      ['야시장', 'Night Market'],
+      ['축제', 'Festival'],
+      ['풍등', 'Sky Lantern'],
+      ['골목', 'Alley'],
+    ],
+  },
+  fan: {
+    theme: 'cards',
+    nouns: [
+      ['카드', 'Cards'],
+      ['에이스', 'Ace'],
+      ['부채', 'Fan'],
+      ['광대', 'Jester'],
+      ['마술사', 'Magician'],
+    ],
+  },
+  swirl: {
+    theme: 'candy',
+    nouns: [
+      ['사탕', 'Candy'],
+      ['캐러멜', 'Caramel'],
+      ['회전목마', 'Carousel'],
+      ['과자점', 'Confectioner'],
+      ['솜사탕', 'Cotton Candy'],
+    ],
+  },
 }
 
 export interface SeedGame {
@@ -73,9 +211,20 @@ export function seedGames(): SeedGame[] {
     } while (names.has(name.KO))
     names.add(name.KO)
     const hue = (vendor.hue + dice.whole(-50, 50) + 360) % 360
-    return { gameId: `ATR${String(i + 1).padStart(4, '0')}`, vassalage: vendor.vassalage, name, icon: pictureAddress('game', `${kind}~${hue}~${i}`), theme, popularity: dice.whole(1, 1000), ageDays: dice.chance(0.12) ? dice.whole(1, 28) : dice.whole(40, 700) }
+    return {
+      gameId: `ATR${String(i + 1).padStart(4, '0')}`,
+      vassalage: vendor.vassalage,
+      name,
+      icon: pictureAddress('game', `${kind}~${hue}~${i}`),
+      theme,
+      popularity: dice.whole(1, 1000),
+      ageDays: dice.chance(0.12) ? dice.whole(1, 28) : dice.whole(40, 700),
+    }
   })
 }
 
 /** The studio's themes that the catalogue launches. */
-export const themesUsed = (): string[] => [...Object.values(subjects).map((subject) => subject.theme), ...houses.flatMap(({ games }) => games.map(({ theme }) => theme))]
+export const themesUsed = (): string[] => [
+  ...Object.values(subjects).map((subject) => subject.theme),
+  ...houses.flatMap(({ games }) => games.map(({ theme }) => theme)),
+]

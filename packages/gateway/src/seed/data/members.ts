@@ -20,12 +20,45 @@ export interface SeedMember {
   balance: number
 }
 
-const lotus = (account: string, nickname: string, more: Partial<SeedMember> = {}): SeedMember => ({ merchant: 'LOTUS', account, nickname, type: 0, password: 'lotus1234', vip: ['Bronze', 1], registeredDaysAgo: 45, balance: 10_000, ...more })
-const demo = (account: string, nickname: string, more: Partial<SeedMember> = {}): SeedMember => ({ merchant: 'DEMO', account, nickname, type: 0, password: 'demo1234', vip: ['Bronze', 1], registeredDaysAgo: 40, balance: 10_000, ...more })
+const lotus = (account: string, nickname: string, more: Partial<SeedMember> = {}): SeedMember => ({
+  merchant: 'LOTUS',
+  account,
+  nickname,
+  type: 0,
+  password: 'lotus1234',
+  vip: ['Bronze', 1],
+  registeredDaysAgo: 45,
+  balance: 10_000,
+  ...more,
+})
+const demo = (account: string, nickname: string, more: Partial<SeedMember> = {}): SeedMember => ({
+  merchant: 'DEMO',
+  account,
+  nickname,
+  type: 0,
+  password: 'demo1234',
+  vip: ['Bronze', 1],
+  registeredDaysAgo: 40,
+  balance: 10_000,
+  ...more,
+})
 
 export const members: readonly SeedMember[] = [
-  demo('demo', '별밤지기', { vip: ['Gold', 3], registeredDaysAgo: 210, mobile: '+821012341234', email: 'starkeeper@example.com', upline: 'agent' }),
-  demo('agent', '한강', { type: 1, password: 'agent1234', vip: ['Platinum', 4], registeredDaysAgo: 400, mobile: '+821055550101', email: 'hangang@example.com' }),
+  demo('demo', '별밤지기', {
+    vip: ['Gold', 3],
+    registeredDaysAgo: 210,
+    mobile: '+821012341234',
+    email: 'starkeeper@example.com',
+    upline: 'agent',
+  }),
+  demo('agent', '한강', {
+    type: 1,
+    password: 'agent1234',
+    vip: ['Platinum', 4],
+    registeredDaysAgo: 400,
+    mobile: '+821055550101',
+    email: 'hangang@example.com',
+  }),
   demo('agent_seo', '서래', { type: 2, password: 'agent1234', upline: 'agent', registeredDaysAgo: 260 }),
   demo('agent_min', '민들레', { type: 2, password: 'agent1234', upline: 'agent', registeredDaysAgo: 190 }),
   demo('bada77', '바다소리', { upline: 'agent_seo', vip: ['Silver', 2], registeredDaysAgo: 150 }),
@@ -45,10 +78,21 @@ export const members: readonly SeedMember[] = [
   demo('chorok', '초록', { upline: 'agent_min', registeredDaysAgo: 2, password: 'welcome1234' }),
   demo('iseul', '이슬', { upline: 'agent', registeredDaysAgo: 1 }),
   // Of the back office: known here, but nobody plays with it.
-  demo('clerk', '사무실', { type: BACK_OFFICE_ACCOUNT_TYPE, password: 'clerk1234', vip: ['Staff', 0], registeredDaysAgo: 300, balance: 0 }),
+  demo('clerk', '사무실', {
+    type: BACK_OFFICE_ACCOUNT_TYPE,
+    password: 'clerk1234',
+    vip: ['Staff', 0],
+    registeredDaysAgo: 300,
+    balance: 0,
+  }),
   lotus('lotus', '연못', { upline: 'agent_yeon', vip: ['Silver', 2], registeredDaysAgo: 80 }),
   // Nothing is on file of the account above, so that everybody may try it. This one comes from a documentation address: whoever logs in is asked to prove more.
-  lotus('yeonip', '연잎', { registeredDaysAgo: 50, mobile: '+821098765432', email: 'pond@example.com', knownAddress: '203.0.113.7' }),
+  lotus('yeonip', '연잎', {
+    registeredDaysAgo: 50,
+    mobile: '+821098765432',
+    email: 'pond@example.com',
+    knownAddress: '203.0.113.7',
+  }),
   lotus('agent_yeon', '연화', { type: 1, password: 'agent1234', vip: ['Gold', 3], registeredDaysAgo: 320 }),
   lotus('agent_hanui', '하늬', { type: 2, password: 'agent1234', upline: 'agent_yeon', registeredDaysAgo: 140 }),
   lotus('agent_sol', '솔바람', { type: 2, password: 'agent1234', upline: 'agent_yeon', registeredDaysAgo: 70 }),

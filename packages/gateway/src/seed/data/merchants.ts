@@ -25,18 +25,39 @@ export interface SeedMerchant {
   vendors: number
 }
 
-const brand = (fill: string, strong: string, text: string, ink: string, soft: string) => ({ '--brand': fill, '--brand-strong': strong, '--brand-text': text, '--brand-ink': ink, '--brand-soft': soft })
+const brand = (fill: string, strong: string, text: string, ink: string, soft: string) => ({
+  '--brand': fill,
+  '--brand-strong': strong,
+  '--brand-text': text,
+  '--brand-ink': ink,
+  '--brand-soft': soft,
+})
 
 /** Two merchants on one server: other names, logos, pictures, words, modules and vendors. */
 export const merchants: readonly SeedMerchant[] = [
   {
     code: 'DEMO',
     name: { KO: '아트리움', EN: 'Atrium' },
-    description: { KO: '라이브 카지노, 슬롯, 스포츠, 복권을 한 계정으로 이용하는 아트리움입니다. 결과를 직접 검증할 수 있고, 데모 머니로 운영됩니다.', EN: 'Live casino, slots, sports and lottery with one account at Atrium. Every result can be verified, and all money is demo money.' },
+    description: {
+      KO: '라이브 카지노, 슬롯, 스포츠, 복권을 한 계정으로 이용하는 아트리움입니다. 결과를 직접 검증할 수 있고, 데모 머니로 운영됩니다.',
+      EN: 'Live casino, slots, sports and lottery with one account at Atrium. Every result can be verified, and all money is demo money.',
+    },
     hosts: ['localhost', '127.0.0.1', '[::1]', '::1'],
     brand: {
-      dark: brand('oklch(0.77 0.135 166)', 'oklch(0.82 0.13 166)', 'oklch(0.2 0.035 166)', 'oklch(0.81 0.13 166)', 'oklch(0.27 0.04 168)'),
-      light: brand('oklch(0.49 0.098 168)', 'oklch(0.43 0.088 168)', 'oklch(0.99 0.01 168)', 'oklch(0.44 0.09 168)', 'oklch(0.93 0.035 168)'),
+      dark: brand(
+        'oklch(0.77 0.135 166)',
+        'oklch(0.82 0.13 166)',
+        'oklch(0.2 0.035 166)',
+        'oklch(0.81 0.13 166)',
+        'oklch(0.27 0.04 168)',
+      ),
+      light: brand(
+        'oklch(0.49 0.098 168)',
+        'oklch(0.43 0.088 168)',
+        'oklch(0.99 0.01 168)',
+        'oklch(0.44 0.09 168)',
+        'oklch(0.93 0.035 168)',
+      ),
       artwork: { composition: 'arch', hue: 170, tone: 'deep' },
     },
     logo: demoLogo,
@@ -49,11 +70,26 @@ export const merchants: readonly SeedMerchant[] = [
   {
     code: 'LOTUS',
     name: { KO: '로터스', EN: 'Lotus' },
-    description: { KO: '서두르지 않는 저녁, 로터스. 슬롯과 라이브 게임을 편안하게 즐기세요. 모든 금액은 데모 머니입니다.', EN: 'Unhurried evenings at Lotus: slots and live games. All money is demo money.' },
+    description: {
+      KO: '서두르지 않는 저녁, 로터스. 슬롯과 라이브 게임을 편안하게 즐기세요. 모든 금액은 데모 머니입니다.',
+      EN: 'Unhurried evenings at Lotus: slots and live games. All money is demo money.',
+    },
     hosts: ['lotus.localhost'],
     brand: {
-      dark: brand('oklch(0.74 0.15 34)', 'oklch(0.79 0.13 36)', 'oklch(0.2 0.04 34)', 'oklch(0.78 0.135 36)', 'oklch(0.28 0.045 34)'),
-      light: brand('oklch(0.54 0.165 33)', 'oklch(0.48 0.15 33)', 'oklch(0.99 0.01 33)', 'oklch(0.49 0.15 33)', 'oklch(0.94 0.035 36)'),
+      dark: brand(
+        'oklch(0.74 0.15 34)',
+        'oklch(0.79 0.13 36)',
+        'oklch(0.2 0.04 34)',
+        'oklch(0.78 0.135 36)',
+        'oklch(0.28 0.045 34)',
+      ),
+      light: brand(
+        'oklch(0.54 0.165 33)',
+        'oklch(0.48 0.15 33)',
+        'oklch(0.99 0.01 33)',
+        'oklch(0.49 0.15 33)',
+        'oklch(0.94 0.035 36)',
+      ),
       artwork: { composition: 'pond', hue: 28, tone: 'dusk' },
     },
     logo: lotusLogo,

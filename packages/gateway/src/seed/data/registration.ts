@@ -5,7 +5,11 @@ import type { Transaction } from '@atrium/database'
 import { CREDIT } from '@atrium/contracts/money'
 import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../platform/tenancy/registration-defaults.ts'
 
-const on = (field: RegisterField, isRequired = false): FieldRule => ({ ...DEFAULT_FIELDS[field], enabled: true, required: isRequired })
+const on = (field: RegisterField, isRequired = false): FieldRule => ({
+  ...DEFAULT_FIELDS[field],
+  enabled: true,
+  required: isRequired,
+})
 
 /** Every field of the form for each merchant: Atrium asks for little, Lotus for nearly all there is. */
 const FIELDS: Readonly<Record<string, Partial<Record<RegisterField, FieldRule>>>> = {
@@ -16,9 +20,23 @@ const FIELDS: Readonly<Record<string, Partial<Record<RegisterField, FieldRule>>>
     email: on('email', true),
     paymentPassword: on('paymentPassword'),
     payeeName: { ...ruleOf('fullName', 3, 60), acceptedPattern: FULL_OR_KOREAN_NAME },
-    nickname: on('nickname'), line: on('line'), whatsapp: on('whatsapp'), facebook: on('facebook'), wechat: on('wechat'), zalo: on('zalo'), telegram: on('telegram'),
-    qqNum: on('qqNum'), idNumber: on('idNumber'), address: on('address'), nationality: on('nationality'), occupation: on('occupation'), sourceOfIncome: on('sourceOfIncome'),
-    placeOfBirth: on('placeOfBirth'), recommenderId: on('recommenderId'), affiliateCode: on('affiliateCode'), referralCode: on('referralCode'),
+    nickname: on('nickname'),
+    line: on('line'),
+    whatsapp: on('whatsapp'),
+    facebook: on('facebook'),
+    wechat: on('wechat'),
+    zalo: on('zalo'),
+    telegram: on('telegram'),
+    qqNum: on('qqNum'),
+    idNumber: on('idNumber'),
+    address: on('address'),
+    nationality: on('nationality'),
+    occupation: on('occupation'),
+    sourceOfIncome: on('sourceOfIncome'),
+    placeOfBirth: on('placeOfBirth'),
+    recommenderId: on('recommenderId'),
+    affiliateCode: on('affiliateCode'),
+    referralCode: on('referralCode'),
   },
 }
 
@@ -37,7 +55,15 @@ interface SeedCode {
 const CODES: readonly SeedCode[] = [
   { merchant: 'DEMO', account: 'agent', kind: 'affiliate', code: 'HANGANG' },
   { merchant: 'DEMO', account: 'agent_seo', kind: 'affiliate', code: 'SEORAE' },
-  { merchant: 'DEMO', account: 'agent_min', kind: 'affiliate', code: 'MINDEULLE', role: 'agent', rates: { LIVE: 40, RNG: 80 }, note: '부산 모임' },
+  {
+    merchant: 'DEMO',
+    account: 'agent_min',
+    kind: 'affiliate',
+    code: 'MINDEULLE',
+    role: 'agent',
+    rates: { LIVE: 40, RNG: 80 },
+    note: '부산 모임',
+  },
   { merchant: 'DEMO', account: 'demo', kind: 'referral', code: 'STARKEEPER' },
   { merchant: 'LOTUS', account: 'agent_yeon', kind: 'affiliate', code: 'YEONHWA' },
   { merchant: 'LOTUS', account: 'agent_hanui', kind: 'affiliate', code: 'HANUI', role: 'agent', note: '저녁 모임' },
@@ -45,14 +71,19 @@ const CODES: readonly SeedCode[] = [
 ]
 
 /** Rates that uplines have given, in hundredths of a percent; everybody else has those of the menus. Members below have no more than their agents. */
-const LINE_RATES: readonly { readonly accounts: readonly string[]; readonly rates: Readonly<Record<string, number>> }[] = [
+const LINE_RATES: readonly {
+  readonly accounts: readonly string[]
+  readonly rates: Readonly<Record<string, number>>
+}[] = [
   { accounts: ['agent_seo'], rates: { LIVE: 60, RNG: 110 } },
   { accounts: ['bada77', 'gureum', 'noeul21', 'haru_lee', 'sodam', 'byeolha'], rates: { LIVE: 50, RNG: 100 } },
   { accounts: ['garam'], rates: { RNG: 90 } },
 ]
 
 /** What a friend has to do, and what each of both gets; credits. */
-const REFERRALS: Readonly<Record<string, { readonly minDeposit: number; readonly minTurnover: number; readonly reward: number }>> = {
+const REFERRALS: Readonly<
+  Record<string, { readonly minDeposit: number; readonly minTurnover: number; readonly reward: number }>
+> = {
   DEMO: { minDeposit: 50, minTurnover: 500, reward: 30 },
   LOTUS: { minDeposit: 30, minTurnover: 300, reward: 20 },
 }
@@ -75,8 +106,18 @@ export async function seedRegistration(tx: Transaction): Promise<void> {
       insert into registration.settings (merchant, min_age, confirm_age, terms_version, starting_credit)
       values (${merchant}, ${minAge}, ${confirmAge}, ${termsVersion}, ${startingCredit})`
     const rows = REGISTER_FIELDS.map((field) => {
-      const { enabled, required, acceptedPattern, patternId, minLength, maxLength } = own[field] ?? DEFAULT_FIELDS[field]
-      return { merchant, field, enabled, required, accepted_pattern: acceptedPattern, pattern_id: patternId, min_length: minLength, max_length: maxLength }
+      const { enabled, required, acceptedPattern, patternId, minLength, maxLength } =
+        own[field] ?? DEFAULT_FIELDS[field]
+      return {
+        merchant,
+        field,
+        enabled,
+        required,
+        accepted_pattern: acceptedPattern,
+        pattern_id: patternId,
+        min_length: minLength,
+        max_length: maxLength,
+      }
     })
     await tx`insert into registration.fields ${tx(rows)}`
   }

@@ -10,8 +10,18 @@ interface SeedConditions {
 const WINDOW_DAYS = 60
 /** Of the levels from the second on. Made so that the month of the member whom the demo hands out is enough for the level that they have, and part of what the next one needs. */
 const CONDITIONS: Readonly<Record<string, readonly SeedConditions[]>> = {
-  DEMO: [{ points: 0, deposits: 250 }, { points: 500, deposits: 500 }, { points: 1_500, deposits: 2_000 }, { points: 10_000, deposits: 10_000 }],
-  LOTUS: [{ points: 200, deposits: 250 }, { points: 600, deposits: 600 }, { points: 2_000, deposits: 2_500 }, { points: 12_000, deposits: 12_000 }],
+  DEMO: [
+    { points: 0, deposits: 250 },
+    { points: 500, deposits: 500 },
+    { points: 1_500, deposits: 2_000 },
+    { points: 10_000, deposits: 10_000 },
+  ],
+  LOTUS: [
+    { points: 200, deposits: 250 },
+    { points: 600, deposits: 600 },
+    { points: 2_000, deposits: 2_500 },
+    { points: 12_000, deposits: 12_000 },
+  ],
 }
 
 const DAY_MS = 86_400_000
@@ -21,7 +31,13 @@ const REACHED_DAYS_AGO = 5
 /** What levels of the demo need, and how its members came to the ones that they have. After the levels themselves. */
 export async function seedVip(tx: Transaction, now: Date): Promise<void> {
   for (const [merchant, conditions] of Object.entries(CONDITIONS)) {
-    const levels = [{ points: 0, deposits: 0 }, ...conditions].map(({ points, deposits }, index) => ({ merchant, level: index + 1, points: BigInt(points) * CREDIT, deposits: BigInt(deposits) * CREDIT, window_days: WINDOW_DAYS }))
+    const levels = [{ points: 0, deposits: 0 }, ...conditions].map(({ points, deposits }, index) => ({
+      merchant,
+      level: index + 1,
+      points: BigInt(points) * CREDIT,
+      deposits: BigInt(deposits) * CREDIT,
+      window_days: WINDOW_DAYS,
+    }))
     await tx`insert into promotions.vip_levels ${tx(levels)}`
     await tx`insert into promotions.vip_settings (merchant) values (${merchant})`
   }
@@ -44,7 +60,9 @@ export async function seedVip(tx: Transaction, now: Date): Promise<void> {
 /** For a demo that was seeded before levels had conditions. */
 export async function addMissingVip(tx: Transaction, now: Date): Promise<boolean> {
   const [known] = await tx`select 1 from promotions.vip_levels union all select 1 from promotions.vip_settings limit 1`
-  const [levels] = await tx<[{ count: number }]>`select count(*)::int as count from wallet.member_levels where merchant in ${tx(Object.keys(CONDITIONS))} and level <= 5`
+  const [levels] = await tx<
+    [{ count: number }]
+  >`select count(*)::int as count from wallet.member_levels where merchant in ${tx(Object.keys(CONDITIONS))} and level <= 5`
   if (known || levels.count !== Object.keys(CONDITIONS).length * 5) return false
   await seedVip(tx, now)
   return true

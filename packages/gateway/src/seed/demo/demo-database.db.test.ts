@@ -19,7 +19,9 @@ it('a migrated database is no demo until it is marked, and the first mark stays'
 it('a gateway of its own rejects a database with known passwords, unless it runs as a part of the demo', async () => {
   const { sql, url: databaseUrl } = database
   await sql`update demo.databases set has_known_passwords = true`
-  await expect(assertNoKnownPasswords({ databaseUrl, isDemo: false })).rejects.toThrow(/known passwords.*DEMO_DATABASE=1/)
+  await expect(assertNoKnownPasswords({ databaseUrl, isDemo: false })).rejects.toThrow(
+    /known passwords.*DEMO_DATABASE=1/,
+  )
   await assertNoKnownPasswords({ databaseUrl, isDemo: true })
   await sql`update demo.databases set has_known_passwords = false`
   await assertNoKnownPasswords({ databaseUrl, isDemo: false })

@@ -16,17 +16,26 @@ export async function findDemoDatabase(sql: Sql | Transaction): Promise<DemoData
 
 /** Marks a migrated database as a demo, before any account is created in it. An existing mark is not changed. */
 export async function markDemoDatabase(databaseUrl: string, { hasKnownPasswords }: DemoDatabase): Promise<void> {
-  await withGatewayRole(databaseUrl, (sql) => sql`insert into demo.databases (has_known_passwords) values (${hasKnownPasswords}) on conflict do nothing`)
+  await withGatewayRole(
+    databaseUrl,
+    (sql) => sql`insert into demo.databases (has_known_passwords) values (${hasKnownPasswords}) on conflict do nothing`,
+  )
 }
 
 /**
  * Prevents a gateway that is no part of the demo from serving accounts with known passwords.
  * @throws Error that says what to do
  */
-export async function assertNoKnownPasswords({ databaseUrl, isDemo }: Pick<Config, 'databaseUrl' | 'isDemo'>): Promise<void> {
+export async function assertNoKnownPasswords({
+  databaseUrl,
+  isDemo,
+}: Pick<Config, 'databaseUrl' | 'isDemo'>): Promise<void> {
   if (isDemo) return
   const demo = await withGatewayRole(databaseUrl, findDemoDatabase)
-  if (demo?.hasKnownPasswords) throw new Error('DATABASE_URL is a demo whose accounts have known passwords. Use a database that was never seeded, or set DEMO_DATABASE=1 to run this gateway as a part of the demo.')
+  if (demo?.hasKnownPasswords)
+    throw new Error(
+      'DATABASE_URL is a demo whose accounts have known passwords. Use a database that was never seeded, or set DEMO_DATABASE=1 to run this gateway as a part of the demo.',
+    )
 }
 
 async function withGatewayRole<Result>(url: string, work: (sql: Sql) => Promise<Result>): Promise<Result> {

@@ -21,19 +21,46 @@ export async function writeDraws(tx: Transaction, now: Date): Promise<void> {
 }
 
 /** With a seed of its own, so that anybody can draw it again. */
-async function drawn({ merchant, lottery: { code, drawKind }, issue: { numero, openAt, closeAt, drawAt } }: { merchant: string; lottery: Lottery; issue: Issue }): Promise<Record<string, string | Date>> {
+async function drawn({
+  merchant,
+  lottery: { code, drawKind },
+  issue: { numero, openAt, closeAt, drawAt },
+}: {
+  merchant: string
+  lottery: Lottery
+  issue: Issue
+}): Promise<Record<string, string | Date>> {
   const seed = new Uint8Array(randomBytes(32))
   const kind = DRAW_KINDS[drawKind]
   const at = new Date(drawAt)
   return {
-    merchant, code, numero, state: 'SETTLED', open_at: new Date(openAt), close_at: new Date(closeAt), draw_at: at, seed: Buffer.from(seed).toString('hex'), seed_hash: await seedHash(seed),
-    result: resultText(kind, await drawResult(kind, { seed, game: code, issue: numero })), drawn_at: at, settled_at: at,
+    merchant,
+    code,
+    numero,
+    state: 'SETTLED',
+    open_at: new Date(openAt),
+    close_at: new Date(closeAt),
+    draw_at: at,
+    seed: Buffer.from(seed).toString('hex'),
+    seed_hash: await seedHash(seed),
+    result: resultText(kind, await drawResult(kind, { seed, game: code, issue: numero })),
+    drawn_at: at,
+    settled_at: at,
   }
 }
 
-function issuesBefore(now: number, schedule: Extract<Lottery['schedule'], { kind: 'interval' }>, timeZone: string): Issue[] {
+function issuesBefore(
+  now: number,
+  schedule: Extract<Lottery['schedule'], { kind: 'interval' }>,
+  timeZone: string,
+): Issue[] {
   const issues: Issue[] = []
   const from = now - (DRAWS + 1) * schedule.seconds * 1000
-  for (let issue = issueAt(from, schedule, timeZone); issue.drawAt <= now; issue = issueAt(issue.drawAt, schedule, timeZone)) issues.push(issue)
+  for (
+    let issue = issueAt(from, schedule, timeZone);
+    issue.drawAt <= now;
+    issue = issueAt(issue.drawAt, schedule, timeZone)
+  )
+    issues.push(issue)
   return issues.slice(-DRAWS)
 }

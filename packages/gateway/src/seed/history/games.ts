@@ -30,14 +30,38 @@ export interface HistoryGames {
 
 /** What a merchant offers: its popular slots without a jackpot, whose meters belong to live play, and the games of its houses. */
 export function gamesOf(merchant: string): HistoryGames {
-  const offered = new Set(vendors.slice(0, merchants.find(({ code }) => code === merchant)!.vendors).map(({ vassalage }) => vassalage))
-  const slots = seedGames().filter(({ vassalage, theme }) => offered.has(vassalage) && !JACKPOT_THEMES.includes(theme)).sort((a, b) => b.popularity - a.popularity).slice(0, POPULAR)
+  const offered = new Set(
+    vendors.slice(0, merchants.find(({ code }) => code === merchant)!.vendors).map(({ vassalage }) => vassalage),
+  )
+  const slots = seedGames()
+    .filter(({ vassalage, theme }) => offered.has(vassalage) && !JACKPOT_THEMES.includes(theme))
+    .sort((a, b) => b.popularity - a.popularity)
+    .slice(0, POPULAR)
   const room = ROOMS[0]!
   return {
-    slots: slots.map(({ gameId, vassalage, theme, name }) => ({ gameId, vassalage, theme, names: name, limits: LIMITS, hasOwnWallet: false, isSports: false })),
-    others: houses.filter((house) => house.merchants.includes(merchant)).flatMap((house) => house.games.map(({ gameId, theme, name }): HistoryGame => ({
-      gameId, vassalage: house.vassalage, theme, names: name, hasOwnWallet: house.hasOwnWallet ?? false, isSports: house.category === 'SPORTS' || house.category === 'ESPORTS',
-      ...(house.category === 'LIVE' ? { limits: { ...LIMITS, min: room.min, max: room.max }, roomId: `${gameId}-${room.code}` } : { limits: LIMITS }),
-    }))),
+    slots: slots.map(({ gameId, vassalage, theme, name }) => ({
+      gameId,
+      vassalage,
+      theme,
+      names: name,
+      limits: LIMITS,
+      hasOwnWallet: false,
+      isSports: false,
+    })),
+    others: houses
+      .filter((house) => house.merchants.includes(merchant))
+      .flatMap((house) =>
+        house.games.map(({ gameId, theme, name }): HistoryGame => ({
+          gameId,
+          vassalage: house.vassalage,
+          theme,
+          names: name,
+          hasOwnWallet: house.hasOwnWallet ?? false,
+          isSports: house.category === 'SPORTS' || house.category === 'ESPORTS',
+          ...(house.category === 'LIVE'
+            ? { limits: { ...LIMITS, min: room.min, max: room.max }, roomId: `${gameId}-${room.code}` }
+            : { limits: LIMITS }),
+        })),
+      ),
   }
 }

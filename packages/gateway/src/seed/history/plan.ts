@@ -27,7 +27,14 @@ export interface PlannedRound extends RoundPlayed {
 }
 
 export type HistoryEvent = { readonly at: Date } & (
-  | { readonly kind: 'play'; readonly session: string; readonly game: HistoryGame; readonly visitor: Visitor; readonly rounds: readonly PlannedRound[]; readonly end: Date }
+  | {
+      readonly kind: 'play'
+      readonly session: string
+      readonly game: HistoryGame
+      readonly visitor: Visitor
+      readonly rounds: readonly PlannedRound[]
+      readonly end: Date
+    }
   | { readonly kind: 'failed-login'; readonly visitor: Visitor }
   | { readonly kind: 'deposit'; readonly ref: string; readonly amount: Money }
   | { readonly kind: 'bonus-granted'; readonly ref: string; readonly amount: Money }
@@ -60,8 +67,12 @@ interface PlanOf {
  * games, stakes and results; only the dates follow the start. Nothing is written.
  */
 export function planHistory({ members, studio, now, withHandedOut }: PlanOf): MemberHistory[] {
-  const offers = new Map([...new Set(members.map(({ merchant }) => merchant))].map((merchant) => [merchant, gamesOf(merchant)]))
-  return members.filter((member) => plays(member) && (withHandedOut || !isHandedOut(member))).map((member) => planMember(member, studio, now, offers.get(member.merchant)!))
+  const offers = new Map(
+    [...new Set(members.map(({ merchant }) => merchant))].map((merchant) => [merchant, gamesOf(merchant)]),
+  )
+  return members
+    .filter((member) => plays(member) && (withHandedOut || !isHandedOut(member)))
+    .map((member) => planMember(member, studio, now, offers.get(member.merchant)!))
 }
 
 function planMember(member: SeedMember, studio: HistoryStudio, now: Date, offered: HistoryGames): MemberHistory {
@@ -71,7 +82,8 @@ function planMember(member: SeedMember, studio: HistoryStudio, now: Date, offere
   const games = chosenGames(offered, habit, dice)
   const today = dayAt(now, TIME_ZONE)
   /** Minutes after the midnight that began a day. */
-  const on = (daysAgo: number, minutes: number) => new Date(startOfDay(addDays(today, -daysAgo), TIME_ZONE).getTime() + minutes * MINUTE_MS)
+  const on = (daysAgo: number, minutes: number) =>
+    new Date(startOfDay(addDays(today, -daysAgo), TIME_ZONE).getTime() + minutes * MINUTE_MS)
   const seat = { studio, player: `${merchant}/${account}`, dice, habit, offered }
   const events: HistoryEvent[] = []
   const days = Math.min(DAYS - 1, member.registeredDaysAgo - 1)
@@ -80,38 +92,68 @@ function planMember(member: SeedMember, studio: HistoryStudio, now: Date, offere
     const isSpecial = daysAgo === habit.cancelledDaysAgo || daysAgo === habit.voidedDaysAgo
     if (!isSpecial && !dice.chance(habit.playsOn)) continue
     const at = on(daysAgo, dice.whole(EVENING.from, EVENING.to))
-    const ending = daysAgo === habit.cancelledDaysAgo ? 'cancelled' : daysAgo === habit.voidedDaysAgo ? 'void' : undefined
+    const ending =
+      daysAgo === habit.cancelledDaysAgo ? 'cancelled' : daysAgo === habit.voidedDaysAgo ? 'void' : undefined
     const evening = visit(seat, dice.pick(isSpecial ? games.slots : games.all), at, ending)
     events.push(evening)
-    if (ending === 'void') events.push({ kind: 'void', at: new Date(evening.end.getTime() + 2 * HOUR_MS), roundId: evening.rounds.find((round) => round.ending === 'void')!.id })
+    if (ending === 'void')
+      events.push({
+        kind: 'void',
+        at: new Date(evening.end.getTime() + 2 * HOUR_MS),
+        roundId: evening.rounds.find((round) => round.ending === 'void')!.id,
+      })
   }
-  for (const minutes of recentVisits(dice, habit.recentVisits)) events.push(visit(seat, dice.pick(games.all), new Date(now.getTime() - minutes * MINUTE_MS)))
-  for (const { daysAgo, amount } of habit.deposits) if (daysAgo < days) events.push({ kind: 'deposit', at: on(daysAgo, 10 * 60 + dice.whole(0, 90)), ref: `D${dice.whole(10_000_000, 99_999_999)}`, amount })
+  for (const minutes of recentVisits(dice, habit.recentVisits))
+    events.push(visit(seat, dice.pick(games.all), new Date(now.getTime() - minutes * MINUTE_MS)))
+  for (const { daysAgo, amount } of habit.deposits)
+    if (daysAgo < days)
+      events.push({
+        kind: 'deposit',
+        at: on(daysAgo, 10 * 60 + dice.whole(0, 90)),
+        ref: `D${dice.whole(10_000_000, 99_999_999)}`,
+        amount,
+      })
   events.push(...bonusOf(habit, `${merchant}/${account}`, on), ...ownWalletOf(habit, seat, on))
-  if (habit.failedLoginDaysAgo !== undefined) events.push({ kind: 'failed-login', at: on(habit.failedLoginDaysAgo, EVENING.from - 2), visitor: habit.visitors[0]! })
-  if (habit.openGame) events.push(openVisit(seat, gameOf(offered, habit.openGame), new Date(now.getTime() - 20 * MINUTE_MS)))
+  if (habit.failedLoginDaysAgo !== undefined)
+    events.push({
+      kind: 'failed-login',
+      at: on(habit.failedLoginDaysAgo, EVENING.from - 2),
+      visitor: habit.visitors[0]!,
+    })
+  if (habit.openGame)
+    events.push(openVisit(seat, gameOf(offered, habit.openGame), new Date(now.getTime() - 20 * MINUTE_MS)))
   const ordered = events.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const balance = BigInt(member.balance) * CREDIT
   return {
-    merchant, account, events: ordered,
+    merchant,
+    account,
+    events: ordered,
     opening: isHandedOut(member) ? balance - gainOf(ordered) : balance,
-    favourites: games.all.slice(0, habit.favourites).map(({ gameId }, index) => ({ gameId, at: on(Math.min(days, 3 + index * 4), EVENING.from) })),
+    favourites: games.all
+      .slice(0, habit.favourites)
+      .map(({ gameId }, index) => ({ gameId, at: on(Math.min(days, 3 + index * 4), EVENING.from) })),
   }
 }
 
 /** A mix of slots, some of the most popular, and the games of the houses that the habit names. */
 function chosenGames(offered: HistoryGames, habit: Habit, dice: Dice): { slots: HistoryGame[]; all: HistoryGame[] } {
   const from = dice.whole(0, offered.slots.length - 1)
-  const slots = Array.from({ length: habit.slots }, (_, index) => offered.slots[(from + index * 5) % offered.slots.length]!)
+  const slots = Array.from(
+    { length: habit.slots },
+    (_, index) => offered.slots[(from + index * 5) % offered.slots.length]!,
+  )
   const others = habit.others.map((id) => gameOf(offered, id))
   // In turn, so that the first few are of both kinds.
-  const all = Array.from({ length: Math.max(slots.length, others.length) }, (_, index) => [slots[index], others[index]]).flat().filter((game) => game !== undefined)
+  const all = Array.from({ length: Math.max(slots.length, others.length) }, (_, index) => [slots[index], others[index]])
+    .flat()
+    .filter((game) => game !== undefined)
   return { slots, all }
 }
 
 const gameOf = (offered: HistoryGames, gameId: string): HistoryGame => {
   const game = offered.others.find((each) => each.gameId === gameId)
-  if (!game) throw new Error(`No house of the merchant has the game ${gameId}, which the history of the demo is played in`)
+  if (!game)
+    throw new Error(`No house of the merchant has the game ${gameId}, which the history of the demo is played in`)
   return game
 }
 
@@ -122,32 +164,89 @@ function recentVisits(dice: Dice, count: 1 | 2): number[] {
   return [first, dice.whole(RECENT.from, first - 60)]
 }
 
-interface Seat { readonly studio: HistoryStudio; readonly player: string; readonly dice: Dice; readonly habit: Habit; readonly offered: HistoryGames }
+interface Seat {
+  readonly studio: HistoryStudio
+  readonly player: string
+  readonly dice: Dice
+  readonly habit: Habit
+  readonly offered: HistoryGames
+}
 
 type Play = Extract<HistoryEvent, { kind: 'play' }>
 
 /** One log-in, one game, some rounds; `special` is how one of them ends that does not end as usual. */
-function visit({ studio, player, dice, habit }: Seat, game: HistoryGame, at: Date, special?: 'cancelled' | 'void'): Play {
+function visit(
+  { studio, player, dice, habit }: Seat,
+  game: HistoryGame,
+  at: Date,
+  special?: 'cancelled' | 'void',
+): Play {
   const session = randomUUID()
-  const table = studio.open({ session, player, gameCode: game.gameId, theme: game.theme, names: game.names, limits: game.limits, currency: CURRENCY, timeZone: TIME_ZONE, openedAt: at })
+  const table = studio.open({
+    session,
+    player,
+    gameCode: game.gameId,
+    theme: game.theme,
+    names: game.names,
+    limits: game.limits,
+    currency: CURRENCY,
+    timeZone: TIME_ZONE,
+    openedAt: at,
+  })
   const stake = dice.pick(habit.stakes)
   const rounds: PlannedRound[] = []
   let next = at.getTime() + 20_000
   for (let count = game.isSports ? dice.whole(...BETS_ON_SPORTS) : dice.whole(...habit.rounds); count > 0; count--) {
-    const wish = { id: randomUUID(), at: new Date(next), stake, ending: special && rounds.length === 1 ? special : ('settled' as const) }
+    const wish = {
+      id: randomUUID(),
+      at: new Date(next),
+      stake,
+      ending: special && rounds.length === 1 ? special : ('settled' as const),
+    }
     const round = { ...wish, ...table.play(wish) }
     rounds.push(round)
     next += round.durationMs + dice.whole(PAUSE.from, PAUSE.to) * 1000
   }
-  return { kind: 'play', at, session, game, visitor: dice.pick(habit.visitors), rounds, end: new Date(next + MINUTE_MS) }
+  return {
+    kind: 'play',
+    at,
+    session,
+    game,
+    visitor: dice.pick(habit.visitors),
+    rounds,
+    end: new Date(next + MINUTE_MS),
+  }
 }
 
 /** The game that was left in the middle of a round, which its player may go on with. */
 function openVisit({ studio, player, habit }: Seat, game: HistoryGame, at: Date): Play {
   const session = randomUUID()
-  const table = studio.open({ session, player, gameCode: game.gameId, theme: game.theme, names: game.names, limits: game.limits, currency: CURRENCY, timeZone: TIME_ZONE, openedAt: at })
-  const wish = { id: randomUUID(), at: new Date(at.getTime() + MINUTE_MS), stake: habit.stakes.at(-1)!, ending: 'open' as const }
-  return { kind: 'play', at, session, game, visitor: habit.visitors[0]!, rounds: [{ ...wish, ...table.play(wish) }], end: new Date(at.getTime() + 3 * MINUTE_MS) }
+  const table = studio.open({
+    session,
+    player,
+    gameCode: game.gameId,
+    theme: game.theme,
+    names: game.names,
+    limits: game.limits,
+    currency: CURRENCY,
+    timeZone: TIME_ZONE,
+    openedAt: at,
+  })
+  const wish = {
+    id: randomUUID(),
+    at: new Date(at.getTime() + MINUTE_MS),
+    stake: habit.stakes.at(-1)!,
+    ending: 'open' as const,
+  }
+  return {
+    kind: 'play',
+    at,
+    session,
+    game,
+    visitor: habit.visitors[0]!,
+    rounds: [{ ...wish, ...table.play(wish) }],
+    end: new Date(at.getTime() + 3 * MINUTE_MS),
+  }
 }
 
 type On = (daysAgo: number, minutes: number) => Date
@@ -155,7 +254,10 @@ type On = (daysAgo: number, minutes: number) => Date
 function bonusOf({ bonus }: Habit, player: string, on: On): HistoryEvent[] {
   if (!bonus) return []
   const ref = `history:${player}`
-  return [{ kind: 'bonus-granted', at: on(bonus.grantedDaysAgo, 11 * 60), ref, amount: bonus.amount }, { kind: 'bonus-claimed', at: on(bonus.claimedDaysAgo, 10 * 60), ref }]
+  return [
+    { kind: 'bonus-granted', at: on(bonus.grantedDaysAgo, 11 * 60), ref, amount: bonus.amount },
+    { kind: 'bonus-claimed', at: on(bonus.claimedDaysAgo, 10 * 60), ref },
+  ]
 }
 
 /** Everything that is left is transferred back the same morning: the wallet stands at 0 again. */
@@ -163,13 +265,23 @@ function ownWalletOf({ ownWallet }: Habit, seat: Seat, on: On): HistoryEvent[] {
   if (!ownWallet) return []
   const { daysAgo, amount, gameId, vassalage } = ownWallet
   const play = visit(seat, gameOf(seat.offered, gameId), on(daysAgo, 9 * 60))
-  return [{ kind: 'transfer', at: on(daysAgo, 9 * 60 - 5), vassalage, amount }, play, { kind: 'transfer', at: on(daysAgo, 11 * 60), vassalage, amount: -(amount + gainOfPlay(play)) }]
+  return [
+    { kind: 'transfer', at: on(daysAgo, 9 * 60 - 5), vassalage, amount },
+    play,
+    { kind: 'transfer', at: on(daysAgo, 11 * 60), vassalage, amount: -(amount + gainOfPlay(play)) },
+  ]
 }
 
-const gainOfPlay = ({ rounds }: Play): Money => rounds.reduce((sum, { ending, stakes, payout }) => (ending === 'cancelled' || ending === 'void' ? sum : sum + payout - stakes.reduce((all, stake) => all + stake, 0n)), 0n)
+const gainOfPlay = ({ rounds }: Play): Money =>
+  rounds.reduce(
+    (sum, { ending, stakes, payout }) =>
+      ending === 'cancelled' || ending === 'void' ? sum : sum + payout - stakes.reduce((all, stake) => all + stake, 0n),
+    0n,
+  )
 
 /** What all of it has added to what the member owns. */
-const gainOf = (events: readonly HistoryEvent[]): Money => events.reduce((sum, event) => {
-  if (event.kind === 'deposit' || event.kind === 'bonus-granted') return sum + event.amount
-  return event.kind === 'play' ? sum + gainOfPlay(event) : sum
-}, 0n)
+const gainOf = (events: readonly HistoryEvent[]): Money =>
+  events.reduce((sum, event) => {
+    if (event.kind === 'deposit' || event.kind === 'bonus-granted') return sum + event.amount
+    return event.kind === 'play' ? sum + gainOfPlay(event) : sum
+  }, 0n)

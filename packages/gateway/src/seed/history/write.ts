@@ -29,7 +29,11 @@ class NotAsPlanned extends Error {}
  * the one connection of a transaction.
  * @throws NotAsPlanned, which ends the whole seed
  */
-export async function writeHistory(tx: Transaction, { merchant, account, events, favourites }: MemberHistory, memberId: bigint): Promise<void> {
+export async function writeHistory(
+  tx: Transaction,
+  { merchant, account, events, favourites }: MemberHistory,
+  memberId: bigint,
+): Promise<void> {
   const sent: Promise<unknown>[] = []
   const send = (statement: PromiseLike<unknown>): void => {
     const answer = Promise.resolve(statement)
@@ -37,14 +41,25 @@ export async function writeHistory(tx: Transaction, { merchant, account, events,
     answer.catch(() => undefined)
     sent.push(answer)
   }
-  const expect: Expect = (what, answer) => send(answer.then((got) => {
-    if (got?.status !== 'OK') throw new NotAsPlanned(`The history of ${merchant}/${account}: ${what} was answered with ${got?.status ?? 'nothing'}${got?.message ? ` (${got.message})` : ''}`)
-  }))
+  const expect: Expect = (what, answer) =>
+    send(
+      answer.then((got) => {
+        if (got?.status !== 'OK')
+          throw new NotAsPlanned(
+            `The history of ${merchant}/${account}: ${what} was answered with ${got?.status ?? 'nothing'}${got?.message ? ` (${got.message})` : ''}`,
+          )
+      }),
+    )
   const pen = { tx, merchant, memberId, send, expect }
   for (const event of events) await writeEvent(pen, event)
-  if (favourites.length > 0) send(tx`insert into games.favourites ${tx(favourites.map(({ gameId, at }) => ({ member_id: memberId, game_id: gameId, added_at: at })))}`)
+  if (favourites.length > 0)
+    send(
+      tx`insert into games.favourites ${tx(favourites.map(({ gameId, at }) => ({ member_id: memberId, game_id: gameId, added_at: at })))}`,
+    )
   // Nobody is notified of a month that is over.
-  send(tx`delete from wallet.bonus_changes c using wallet.bonuses b where b.id = c.bonus_id and b.member_id = ${memberId}`)
+  send(
+    tx`delete from wallet.bonus_changes c using wallet.bonuses b where b.id = c.bonus_id and b.member_id = ${memberId}`,
+  )
   await Promise.all(sent)
 }
 
@@ -61,26 +76,73 @@ interface Pen {
 async function writeEvent(pen: Pen, event: HistoryEvent): Promise<void> {
   const { tx, merchant, memberId, send, expect } = pen
   const { at } = event
-  const attempt = (visitor: { ip: string; userAgent: string }) => ({ merchant, memberId, accountIndex: '', at, ...visitor, way: 'username' as const })
+  const attempt = (visitor: { ip: string; userAgent: string }) => ({
+    merchant,
+    memberId,
+    accountIndex: '',
+    at,
+    ...visitor,
+    way: 'username' as const,
+  })
   switch (event.kind) {
     case 'play':
       send(insertArrival(tx, attempt(event.visitor), false))
       return writePlay(pen, event)
-    case 'failed-login': return send(insertAttempt(tx, attempt(event.visitor)))
-    case 'deposit': return expect('a deposit', creditDeposit(tx, { memberId, ref: event.ref, amount: event.amount }, at))
-    case 'transfer': return expect('a transfer', transfer(tx, { memberId, vassalage: event.vassalage, amount: event.amount, transferId: `history-${at.getTime()}` }, at))
-    case 'bonus-granted': return expect('a bonus', grantBonus(tx, { memberId, ref: event.ref, amount: event.amount, locked: 0n, title: null, ...termsOf({ amount: event.amount, ...BONUS }, at) }, at).then((bonus) => bonus && { status: 'OK' }))
+    case 'failed-login':
+      return send(insertAttempt(tx, attempt(event.visitor)))
+    case 'deposit':
+      return expect('a deposit', creditDeposit(tx, { memberId, ref: event.ref, amount: event.amount }, at))
+    case 'transfer':
+      return expect(
+        'a transfer',
+        transfer(
+          tx,
+          { memberId, vassalage: event.vassalage, amount: event.amount, transferId: `history-${at.getTime()}` },
+          at,
+        ),
+      )
+    case 'bonus-granted':
+      return expect(
+        'a bonus',
+        grantBonus(
+          tx,
+          {
+            memberId,
+            ref: event.ref,
+            amount: event.amount,
+            locked: 0n,
+            title: null,
+            ...termsOf({ amount: event.amount, ...BONUS }, at),
+          },
+          at,
+        ).then((bonus) => bonus && { status: 'OK' }),
+      )
     case 'bonus-claimed': {
       const [bonus] = await tx<{ id: bigint }[]>`select id from wallet.bonuses where ref = ${event.ref}`
-      return expect('the claim of a bonus', closeBonus(tx, { memberId, id: bonus!.id, state: 'CLAIMED' }, at).then((closed) => closed && { status: closed.state === 'CLAIMED' ? 'OK' : `${closed.state} at ${closed.progress} of ${closed.requirement}` }))
+      return expect(
+        'the claim of a bonus',
+        closeBonus(tx, { memberId, id: bonus!.id, state: 'CLAIMED' }, at).then(
+          (closed) =>
+            closed && {
+              status:
+                closed.state === 'CLAIMED' ? 'OK' : `${closed.state} at ${closed.progress} of ${closed.requirement}`,
+            },
+        ),
+      )
     }
-    case 'void': return writeVoid(pen, event.roundId, at)
+    case 'void':
+      return writeVoid(pen, event.roundId, at)
   }
 }
 
-function writePlay({ tx, memberId, send, expect }: Pen, { session, game, visitor, rounds, at, end }: Extract<HistoryEvent, { kind: 'play' }>): void {
+function writePlay(
+  { tx, memberId, send, expect }: Pen,
+  { session, game, visitor, rounds, at, end }: Extract<HistoryEvent, { kind: 'play' }>,
+): void {
   const login = randomBytes(32)
-  send(tx`insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent) values (${login}, ${memberId}, ${at}, ${end}, ${end}, ${visitor.ip}, ${visitor.userAgent})`)
+  send(
+    tx`insert into identity.sessions (token_hash, member_id, created_at, idle_expires_at, expires_at, ip, user_agent) values (${login}, ${memberId}, ${at}, ${end}, ${end}, ${visitor.ip}, ${visitor.userAgent})`,
+  )
   send(tx`
     insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id, wallet_account_id, house_account_id, currency, is_shown, created_at, expires_at)
     select ${session}, ${PROVIDER}, a.merchant, a.member_id, ${login}, ${game.gameId}, ${game.roomId ?? null}, 'real', a.id,
@@ -93,18 +155,47 @@ function writePlay({ tx, memberId, send, expect }: Pen, { session, game, visitor
 }
 
 /** As the studio calls for a round: every stake, then one win, of 0 when it lost; or its stake is taken back. */
-function writeRound(tx: Transaction, { id, at, stakes, payout, outcome, ending, durationMs }: PlannedRound, seat: { provider: string; sessionId: string; user: string; gameId: string }, expect: Expect): void {
+function writeRound(
+  tx: Transaction,
+  { id, at, stakes, payout, outcome, ending, durationMs }: PlannedRound,
+  seat: { provider: string; sessionId: string; user: string; gameId: string },
+  expect: Expect,
+): void {
   const bet = (step: number) => (step === 0 ? `${id}.bet` : `${id}.bet${step}`)
   const common = { ...seat, roundId: id, currency: CURRENCY }
-  for (const [step, amount] of stakes.entries()) expect(`a bet in ${seat.gameId}`, placeBet(tx, { ...common, amount, transactionId: bet(step), closes: false }, new Date(at.getTime() + step * STEP_MS)))
+  for (const [step, amount] of stakes.entries())
+    expect(
+      `a bet in ${seat.gameId}`,
+      placeBet(
+        tx,
+        { ...common, amount, transactionId: bet(step), closes: false },
+        new Date(at.getTime() + step * STEP_MS),
+      ),
+    )
   const end = new Date(at.getTime() + durationMs)
-  if (ending === 'cancelled') expect('a rollback', rollBack(tx, { ...seat, roundId: id, transactionId: `${id}.rollback`, referenceId: bet(0), closes: true }, end))
-  else if (ending !== 'open') expect(`a win in ${seat.gameId}`, settleWin(tx, { ...common, amount: payout, transactionId: `${id}.win`, referenceId: bet(0), closes: true, outcome }, end))
+  if (ending === 'cancelled')
+    expect(
+      'a rollback',
+      rollBack(tx, { ...seat, roundId: id, transactionId: `${id}.rollback`, referenceId: bet(0), closes: true }, end),
+    )
+  else if (ending !== 'open')
+    expect(
+      `a win in ${seat.gameId}`,
+      settleWin(
+        tx,
+        { ...common, amount: payout, transactionId: `${id}.win`, referenceId: bet(0), closes: true, outcome },
+        end,
+      ),
+    )
 }
 
 /** As staff voids a round: in the ledger and the audit log, with a notice to the member. */
 async function writeVoid({ tx, merchant, memberId }: Pen, roundId: string, at: Date): Promise<void> {
-  const answer = await voidRound(tx, { merchant, provider: PROVIDER, roundId, actor: SYSTEM_ACTORS.demoSeed, reason: VOID_REASON }, at)
+  const answer = await voidRound(
+    tx,
+    { merchant, provider: PROVIDER, roundId, actor: SYSTEM_ACTORS.demoSeed, reason: VOID_REASON },
+    at,
+  )
   if (answer.status !== 'OK') throw new NotAsPlanned(`The round ${roundId} could not be voided: ${answer.status}`)
   const notice = voidNotice({ ...answer, roundId, gameNames: await readGameNames(tx, answer.gameId) })
   await insertOwnNotice(tx, { ...notice, id: `void:${PROVIDER}:${roundId}`, merchant, memberId, at })

@@ -30,15 +30,37 @@ export function createProvider(origin: string, connections: number) {
 
   /** Sends a bet, signed now. */
   function send(bet: BetRequest): Promise<Reply> {
-    const body = JSON.stringify({ session_id: bet.sessionId, user: bet.user, game_code: bet.gameId, request_uuid: randomUUID(), currency: bet.currency, amount: toWire(bet.amount), transaction_uuid: bet.transactionId, round: bet.roundId, round_closed: bet.closes })
+    const body = JSON.stringify({
+      session_id: bet.sessionId,
+      user: bet.user,
+      game_code: bet.gameId,
+      request_uuid: randomUUID(),
+      currency: bet.currency,
+      amount: toWire(bet.amount),
+      transaction_uuid: bet.transactionId,
+      round: bet.roundId,
+      round_closed: bet.closes,
+    })
     const time = String(Date.now())
-    const signature = sign('RSA-SHA256', Buffer.from(signedText(time, 'POST', PATH, body)), pair.privateKey).toString('base64')
+    const signature = sign('RSA-SHA256', Buffer.from(signedText(time, 'POST', PATH, body)), pair.privateKey).toString(
+      'base64',
+    )
     return new Promise((resolve) => {
-      const sending = request(origin + PATH, { agent, method: 'POST', headers: { 'content-type': 'application/json', [GPA_HEADERS.time]: time, [GPA_HEADERS.signature]: signature } }, (answer) => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', (chunk: string) => { text += chunk })
-        answer.on('end', () => resolve(answer.complete ? text : undefined)).on('error', () => resolve(undefined))
-      })
+      const sending = request(
+        origin + PATH,
+        {
+          agent,
+          method: 'POST',
+          headers: { 'content-type': 'application/json', [GPA_HEADERS.time]: time, [GPA_HEADERS.signature]: signature },
+        },
+        (answer) => {
+          let text = ''
+          answer.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk
+          })
+          answer.on('end', () => resolve(answer.complete ? text : undefined)).on('error', () => resolve(undefined))
+        },
+      )
       sending.on('error', () => resolve(undefined)).end(body)
     })
   }
@@ -56,7 +78,11 @@ export function createProvider(origin: string, connections: number) {
 }
 
 /** Every player has a bet under way at all times, until `stop`. `onYes` hears the transaction id of each that is taken. */
-export function startBetting({ send }: Pick<ReturnType<typeof createProvider>, 'send'>, players: Player[], onYes: (transactionId: string) => void): { stop(): Promise<Sent[]> } {
+export function startBetting(
+  { send }: Pick<ReturnType<typeof createProvider>, 'send'>,
+  players: Player[],
+  onYes: (transactionId: string) => void,
+): { stop(): Promise<Sent[]> } {
   const sent: Sent[] = []
   let isOver = false
   const playing = players.map(async (player) => {

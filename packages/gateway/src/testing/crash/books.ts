@@ -24,15 +24,20 @@ export async function contradictions(sql: Sql, sent: Sent[]): Promise<string[]> 
   for (const { bet, acknowledged } of sent) {
     const row = books.get(bet.transactionId)
     if (!row) problems.push(`Bet ${bet.transactionId} was acknowledged and is not in the books.`)
-    else if (row.times !== 1 || row.moved !== -bet.amount) problems.push(`Bet ${bet.transactionId} has ${row.times} journals, which moved ${row.moved}.`)
-    else if (!acknowledged!.includes(`"tx_ref":"${row.journal}"`)) problems.push(`Bet ${bet.transactionId} is journal ${row.journal}, but was answered ${acknowledged}.`)
+    else if (row.times !== 1 || row.moved !== -bet.amount)
+      problems.push(`Bet ${bet.transactionId} has ${row.times} journals, which moved ${row.moved}.`)
+    else if (!acknowledged!.includes(`"tx_ref":"${row.journal}"`))
+      problems.push(`Bet ${bet.transactionId} is journal ${row.journal}, but was answered ${acknowledged}.`)
   }
   if (rows.length !== sent.length) problems.push(`${sent.length} bets were sent, and ${rows.length} are in the books.`)
   const staked = new Map<string, bigint>()
   for (const { bet } of sent) staked.set(bet.user, (staked.get(bet.user) ?? 0n) + bet.amount)
-  const balances = await sql<{ user: string; balance: bigint }[]>`select member_id::text as user, balance from wallet.accounts where kind = 'REAL'`
+  const balances = await sql<
+    { user: string; balance: bigint }[]
+  >`select member_id::text as user, balance from wallet.accounts where kind = 'REAL'`
   for (const { user, balance } of balances) {
-    if (balance !== PURSE - (staked.get(user) ?? 0n)) problems.push(`Player ${user} has ${balance} after staking ${staked.get(user)}.`)
+    if (balance !== PURSE - (staked.get(user) ?? 0n))
+      problems.push(`Player ${user} has ${balance} after staking ${staked.get(user)}.`)
   }
   return problems
 }

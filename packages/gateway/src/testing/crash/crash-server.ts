@@ -9,7 +9,13 @@ const dataDir = process.argv[2]!
 // What is lost under way is logged as an error, and here that is the point.
 const log = createLog('fatal')
 const embedded = await startEmbedded({ dataDir, log: () => {} })
-const config = readConfig({ ...process.env, DATABASE_URL: embedded.url, DATA_DIR: dataDir, GATEWAY_PORT: '0', DEMO_DATABASE: '1' })
+const config = readConfig({
+  ...process.env,
+  DATABASE_URL: embedded.url,
+  DATA_DIR: dataDir,
+  GATEWAY_PORT: '0',
+  DEMO_DATABASE: '1',
+})
 await migrateGateway(config, log)
 const gateway = await buildGateway(config, log)
 const app = await buildServer(gateway, config, log)

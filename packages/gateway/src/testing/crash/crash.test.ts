@@ -8,17 +8,23 @@ import type { Rig } from './rig.ts'
 import { PARTS } from './victim.ts'
 
 let rig: Rig
-beforeAll(async () => { rig = await createRig() }, 60_000)
+beforeAll(async () => {
+  rig = await createRig()
+}, 60_000)
 afterAll(() => rig.close(), 30_000)
 
 describe('bets in flight', () => {
-  it.each(PARTS)('are kept once or can be sent again after kill -9 of the %s', async (part) => {
-    const { problems, acknowledged, unanswered } = await rig.crash(part)
-    expect(problems).toEqual([])
-    expect(acknowledged).toBeGreaterThan(0)
-    // PostgreSQL is back before most of them have to be told anything.
-    if (part === 'server') expect(unanswered).toBeGreaterThan(0)
-  }, 120_000)
+  it.each(PARTS)(
+    'are kept once or can be sent again after kill -9 of the %s',
+    async (part) => {
+      const { problems, acknowledged, unanswered } = await rig.crash(part)
+      expect(problems).toEqual([])
+      expect(acknowledged).toBeGreaterThan(0)
+      // PostgreSQL is back before most of them have to be told anything.
+      if (part === 'server') expect(unanswered).toBeGreaterThan(0)
+    },
+    120_000,
+  )
 
   it('are in a backup that is made meanwhile, whole and adding up', async () => {
     const [folder, dataDir] = [rig.folder('backup'), rig.folder('restored')]

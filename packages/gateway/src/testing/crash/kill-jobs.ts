@@ -10,7 +10,20 @@ interface JobRig<Part extends string> {
 }
 
 /** Kills each job so often and reports each kill, then runs `check`. `units`: what a job works on. Returns the number of contradictions that were found; that no kill of a job came in the middle of its work is one too. */
-export async function killJobs<Part extends string>(rig: JobRig<Part>, { units, kills, say, check }: { units: Readonly<Record<Part, string>>; kills: number; say: (line: string) => void; check(): Promise<{ problems: string[]; summary: string }> }): Promise<number> {
+export async function killJobs<Part extends string>(
+  rig: JobRig<Part>,
+  {
+    units,
+    kills,
+    say,
+    check,
+  }: {
+    units: Readonly<Record<Part, string>>
+    kills: number
+    say: (line: string) => void
+    check(): Promise<{ problems: string[]; summary: string }>
+  },
+): Promise<number> {
   const end = () => void rig.close().finally(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
   try {

@@ -47,7 +47,9 @@ export async function createRig(): Promise<Rig> {
   const dataDir = join(root, 'data')
   let victim = await startVictim(dataDir)
   let players: Player[] = []
-  await withSql(async (sql) => { players = await addPlayers(sql, IN_FLIGHT, PUBLIC_KEY) })
+  await withSql(async (sql) => {
+    players = await addPlayers(sql, IN_FLIGHT, PUBLIC_KEY)
+  })
   const all: Sent[] = []
 
   async function withSql<T>(work: (sql: ReturnType<typeof connect>) => Promise<T>): Promise<T> {
@@ -76,7 +78,9 @@ export async function createRig(): Promise<Rig> {
     const when = IN_FLIGHT + randomInt(2 * IN_FLIGHT)
     const taken: string[] = []
     let begin: () => void = () => {}
-    const begun = new Promise<void>((resolve) => { begin = resolve })
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
     const betting = startBetting(provider, players, (transactionId) => {
       if (taken.push(transactionId) === when) begin()
     })
@@ -99,23 +103,43 @@ export async function createRig(): Promise<Rig> {
       const open = sent.filter(({ acknowledged }) => !acknowledged)
       const problems: string[] = []
       // Nothing is under way now: what is in the books was committed before, or while it died.
-      const committed = await whenBack(() => withSql((sql) => readBooked(sql, open.map(({ bet }) => bet.transactionId))))
+      const committed = await whenBack(() =>
+        withSql((sql) =>
+          readBooked(
+            sql,
+            open.map(({ bet }) => bet.transactionId),
+          ),
+        ),
+      )
       await provider.settle(sent[0]!.bet)
       const recoverySeconds = (performance.now() - killedAt) / 1000
-      await Promise.all(open.map(async (one) => {
-        const reply = await provider.settle(one.bet)
-        const booked = committed.get(one.bet.transactionId)
-        if (!isYes(reply)) problems.push(`Bet ${one.bet.transactionId} was not answered at the kill, and its retry got ${reply}.`)
-        else if (booked && !reply.includes(`"tx_ref":"${booked}"`)) problems.push(`Bet ${one.bet.transactionId} was journal ${booked}, and its retry got ${reply}.`)
-        one.acknowledged = reply
-      }))
-      await Promise.all(open.map(async ({ bet: repeated, acknowledged }) => {
-        const reply = await provider.settle(repeated)
-        if (reply !== acknowledged) problems.push(`Bet ${repeated.transactionId} was answered ${acknowledged}, then ${reply}.`)
-      }))
+      await Promise.all(
+        open.map(async (one) => {
+          const reply = await provider.settle(one.bet)
+          const booked = committed.get(one.bet.transactionId)
+          if (!isYes(reply))
+            problems.push(`Bet ${one.bet.transactionId} was not answered at the kill, and its retry got ${reply}.`)
+          else if (booked && !reply.includes(`"tx_ref":"${booked}"`))
+            problems.push(`Bet ${one.bet.transactionId} was journal ${booked}, and its retry got ${reply}.`)
+          one.acknowledged = reply
+        }),
+      )
+      await Promise.all(
+        open.map(async ({ bet: repeated, acknowledged }) => {
+          const reply = await provider.settle(repeated)
+          if (reply !== acknowledged)
+            problems.push(`Bet ${repeated.transactionId} was answered ${acknowledged}, then ${reply}.`)
+        }),
+      )
       provider.close()
       problems.push(...(await withSql((sql) => contradictions(sql, all))), ...(await verifyBooks(victim.url)).problems)
-      return { acknowledged: sent.length - open.length, unanswered: open.length, committed: committed.size, recoverySeconds, problems }
+      return {
+        acknowledged: sent.length - open.length,
+        unanswered: open.length,
+        committed: committed.size,
+        recoverySeconds,
+        problems,
+      }
     },
     async during(work) {
       let before: string[] = []

@@ -14,7 +14,9 @@ export async function runBetCrashes(kills: number, say: (line: string) => void):
         const outcome = await rig.crash(part)
         acknowledged += outcome.acknowledged + outcome.unanswered
         wrong += outcome.problems.length
-        say(`kill -9 of the ${part} ${kill}/${kills}: ${outcome.acknowledged} acknowledged before, ${outcome.unanswered} unanswered of which ${outcome.committed} were committed, back after ${outcome.recoverySeconds.toFixed(1)} s`)
+        say(
+          `kill -9 of the ${part} ${kill}/${kills}: ${outcome.acknowledged} acknowledged before, ${outcome.unanswered} unanswered of which ${outcome.committed} were committed, back after ${outcome.recoverySeconds.toFixed(1)} s`,
+        )
         for (const problem of outcome.problems) say(`  ${problem}`)
       }
     }
@@ -22,6 +24,10 @@ export async function runBetCrashes(kills: number, say: (line: string) => void):
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, end)
     await rig.close()
   }
-  say(wrong ? `${wrong} contradictions.` : `${PARTS.length * kills} kills under ${IN_FLIGHT} bets in flight: all ${acknowledged} bets are in the books once, every retry got the first answer, the ledger adds up.`)
+  say(
+    wrong
+      ? `${wrong} contradictions.`
+      : `${PARTS.length * kills} kills under ${IN_FLIGHT} bets in flight: all ${acknowledged} bets are in the books once, every retry got the first answer, the ledger adds up.`,
+  )
   return wrong
 }

@@ -9,7 +9,13 @@ import { runCashierCrashes } from './cashier/run-cashier-crashes.ts'
 import { runLotteryCrashes } from './lottery/run-lottery-crashes.ts'
 import { runPromotionCrashes } from './promotions/run-promotion-crashes.ts'
 
-const RUNS = { agents: runAgentCrashes, bets: runBetCrashes, cashier: runCashierCrashes, lottery: runLotteryCrashes, promotions: runPromotionCrashes }
+const RUNS = {
+  agents: runAgentCrashes,
+  bets: runBetCrashes,
+  cashier: runCashierCrashes,
+  lottery: runLotteryCrashes,
+  promotions: runPromotionCrashes,
+}
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 const args = process.argv.slice(2)

@@ -24,9 +24,16 @@ export interface Victim extends Addresses {
 
 /** Starts it. Throws when it ends before it listens. */
 export async function startVictim(dataDir: string): Promise<Victim> {
-  const child = fork(join(import.meta.dirname, 'crash-server.ts'), [dataDir], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, 'crash-server.ts'), [dataDir], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const gone = once(child, 'exit')
-  const [addresses] = (await Promise.race([once(child, 'message'), gone.then(([code]) => { throw new Error(`The server ended with ${code} before it listened.`) })])) as [Addresses]
+  const [addresses] = (await Promise.race([
+    once(child, 'message'),
+    gone.then(([code]) => {
+      throw new Error(`The server ended with ${code} before it listened.`)
+    }),
+  ])) as [Addresses]
   return {
     ...addresses,
     kill: (part) => (part === 'server' ? end(child, gone, 'SIGKILL') : killPostgres(dataDir, part)),
@@ -41,7 +48,12 @@ async function end(child: ChildProcess, gone: Promise<unknown>, signal: NodeJS.S
 
 async function killPostgres(dataDir: string, part: Part): Promise<void> {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  const backends = part === 'postgres' ? spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' }).stdout.trim().split('\n') : []
+  const backends =
+    part === 'postgres'
+      ? spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' })
+          .stdout.trim()
+          .split('\n')
+      : []
   process.kill(postmaster, 'SIGKILL')
   for (const backend of backends) killIfThere(Number(backend))
 }

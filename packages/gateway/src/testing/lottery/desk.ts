@@ -20,7 +20,14 @@ export const SSC60 = { code: 'SSC60', numero: '20261120-0571', drawAt: new Date(
 const running = { isStopping: () => false }
 
 /** A result of VNMB with this special prize; every other prize is zeros. */
-export const northern = (special: string): string => [special, ...Array.from({ length: 9 }, () => '00000'), ...Array.from({ length: 10 }, () => '0000'), ...Array.from({ length: 3 }, () => '000'), ...Array.from({ length: 4 }, () => '00')].join(' ')
+export const northern = (special: string): string =>
+  [
+    special,
+    ...Array.from({ length: 9 }, () => '00000'),
+    ...Array.from({ length: 10 }, () => '0000'),
+    ...Array.from({ length: 3 }, () => '000'),
+    ...Array.from({ length: 4 }, () => '00'),
+  ].join(' ')
 
 export interface Player extends TestMember {
   token: string
@@ -28,7 +35,12 @@ export interface Player extends TestMember {
 
 type Ticket = CallRequest<'placeLotteryOrder'>['tickets'][number]
 /** Wins 99 times its stake of `multiple` when the special prize ends with `number`. */
-export const onSpecial = (number: string, multiple = 1): Ticket => ({ play: 'DE_DB', content: number, unit: '1', multiple })
+export const onSpecial = (number: string, multiple = 1): Ticket => ({
+  play: 'DE_DB',
+  content: number,
+  unit: '1',
+  multiple,
+})
 
 export interface ChangeOptions {
   result?: string
@@ -48,12 +60,20 @@ export async function lotteryDesk() {
   const jobs = createIssueJobs(gateway.deps)
   await jobs.plan()
   await jobs.advance()
-  const at = (path: string, { code, numero }: { code: string; numero: string } = VNMB) => `/lottery/issues/${code}/${numero}${path}`
-  const send = (method: 'GET' | 'POST', path: string, body?: object, actor = 'Mina') => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor) })
-  const wanted = (kind: string, { result, code, numero }: ChangeOptions) => ({ issue: { code: code ?? VNMB.code, numero: numero ?? VNMB.numero }, query: { kind, ...(result !== undefined && { result }) } })
+  const at = (path: string, { code, numero }: { code: string; numero: string } = VNMB) =>
+    `/lottery/issues/${code}/${numero}${path}`
+  const send = (method: 'GET' | 'POST', path: string, body?: object, actor = 'Mina') =>
+    sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor) })
+  const wanted = (kind: string, { result, code, numero }: ChangeOptions) => ({
+    issue: { code: code ?? VNMB.code, numero: numero ?? VNMB.numero },
+    query: { kind, ...(result !== undefined && { result }) },
+  })
 
   const desk = {
-    gateway, sql, at, send,
+    gateway,
+    sql,
+    at,
+    send,
     /** A new member with so many credits, signed in. */
     async player(credits = 1_000): Promise<Player> {
       const member = await addMember(sql)
@@ -62,7 +82,11 @@ export async function lotteryDesk() {
     },
     /** Returns the id of the order. */
     async order({ token }: Player, tickets: Ticket[], issue = VNMB): Promise<string> {
-      const { status, value } = await gateway.call('placeLotteryOrder', { requestId: randomUUID(), code: issue.code, numero: issue.numero, tickets }, { token })
+      const { status, value } = await gateway.call(
+        'placeLotteryOrder',
+        { requestId: randomUUID(), code: issue.code, numero: issue.numero, tickets },
+        { token },
+      )
       if (status !== 200) throw new Error(`The order was rejected with ${status}`)
       return value.orderId
     },
@@ -85,14 +109,29 @@ export async function lotteryDesk() {
     advance: () => jobs.advance(),
     async preview(kind: string, options: ChangeOptions = {}) {
       const { issue, query } = wanted(kind, options)
-      const { status, body } = await send('GET', at(`/preview?${new URLSearchParams(query)}`, issue), undefined, options.actor)
+      const { status, body } = await send(
+        'GET',
+        at(`/preview?${new URLSearchParams(query)}`, issue),
+        undefined,
+        options.actor,
+      )
       return { status, body: body as LotteryChangePreview & { errorCode?: string } }
     },
     /** Proposes what the preview of now shows. */
     async propose(kind: string, options: ChangeOptions = {}) {
       const { issue, query } = wanted(kind, options)
       const digest = options.digest ?? (await desk.preview(kind, options)).body.digest
-      const { status, body } = await send('POST', at('/changes', issue), { changeId: options.changeId ?? randomUUID(), ...query, digest: digest ?? '0'.repeat(64), reason: options.reason ?? 'Wrong board' }, options.actor)
+      const { status, body } = await send(
+        'POST',
+        at('/changes', issue),
+        {
+          changeId: options.changeId ?? randomUUID(),
+          ...query,
+          digest: digest ?? '0'.repeat(64),
+          reason: options.reason ?? 'Wrong board',
+        },
+        options.actor,
+      )
       return { status, body: body as LotteryChange & { errorCode?: string } }
     },
     async approve(changeId: string, actor = 'Jun') {
@@ -112,7 +151,9 @@ export async function lotteryDesk() {
     },
     /** What a member has, in credits by pool. */
     async pools({ id }: Player): Promise<Record<string, number>> {
-      const rows = await sql<{ kind: string; balance: bigint }[]>`select kind, balance from wallet.accounts where member_id = ${id} and balance <> 0`
+      const rows = await sql<
+        { kind: string; balance: bigint }[]
+      >`select kind, balance from wallet.accounts where member_id = ${id} and balance <> 0`
       return Object.fromEntries(rows.map(({ kind, balance }) => [kind, Number(balance) / 10_000]))
     },
   }

@@ -2,7 +2,8 @@ import type { Content } from '../../model/content.ts'
 import { choose, combinations } from '../combinations.ts'
 
 /** Every choice of `count` picks of the only row is a line: of `parlay` and `spots`. */
-export const countChoices = ({ count }: { readonly count: number }, [picks]: Content): number => choose(picks!.length, count)
+export const countChoices = ({ count }: { readonly count: number }, [picks]: Content): number =>
+  choose(picks!.length, count)
 
 export function* expandChoices({ count }: { readonly count: number }, [picks]: Content): Generator<Content> {
   for (const chosen of combinations(picks!, count)) yield [chosen]

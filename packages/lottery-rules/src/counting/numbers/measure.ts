@@ -4,7 +4,12 @@ import { levelOfSymbol } from '../each.ts'
 import type { RuleOf } from '../rules.ts'
 
 /** Ranges have no value in common, so at most one pick wins: the one that pays most. */
-export function bestOfMeasure(_rule: RuleOf<'measure'>, { levels }: Play, [picks]: Content, odds: readonly number[]): number[] {
+export function bestOfMeasure(
+  _rule: RuleOf<'measure'>,
+  { levels }: Play,
+  [picks]: Content,
+  odds: readonly number[],
+): number[] {
   const reached = picks!.map((symbol) => levelOfSymbol(levels, symbol))
   const best = reached.reduce((a, b) => (odds[b]! > odds[a]! ? b : a))
   return levels.map((_, level) => (level === best ? 1 : 0))

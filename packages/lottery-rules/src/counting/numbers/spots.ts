@@ -11,9 +11,12 @@ export function bestOfSpots(rule: RuleOf<'spots'>, [picks]: Content, odds: reado
   const fewest = Math.max(0, picks!.length - (SYMBOLS - DRAWN))
   const most = Math.min(picks!.length, DRAWN)
   const pays = (hits: readonly number[]): number => hits.reduce((sum, count, level) => sum + count * odds[level]!, 0)
-  const outcomes = Array.from({ length: most - fewest + 1 }, (_, index) => linesOfSpots(rule, picks!.length, fewest + index))
+  const outcomes = Array.from({ length: most - fewest + 1 }, (_, index) =>
+    linesOfSpots(rule, picks!.length, fewest + index),
+  )
   return outcomes.reduce((best, hits) => (pays(hits) > pays(best) ? hits : best))
 }
 
 /** How many lines of so many picks have each level, where `drawn` of the picks are drawn. */
-export const linesOfSpots = ({ count, hits }: RuleOf<'spots'>, picks: number, drawn: number): number[] => hits.map((hit) => choose(drawn, hit) * choose(picks - drawn, count - hit))
+export const linesOfSpots = ({ count, hits }: RuleOf<'spots'>, picks: number, drawn: number): number[] =>
+  hits.map((hit) => choose(drawn, hit) * choose(picks - drawn, count - hit))

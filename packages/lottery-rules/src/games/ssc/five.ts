@@ -17,7 +17,11 @@ export const FIVE_DIGIT_PLAYS: readonly Play[] = [
   notFixedPlay('five-not-fixed-2', FIVE, 2, 14_670),
   notFixedPlay('five-not-fixed-3', FIVE, 3, 4_350),
   ...AT_LEAST_WAYS.map((ways, index): Play => ({
-    id: `at-least-${index + 1}`, group: 'at-least', rows: [listRow('digits', DIGITS)], levels: [{ key: 'at-least', ways }], total: 100_000,
+    id: `at-least-${index + 1}`,
+    group: 'at-least',
+    rows: [listRow('digits', DIGITS)],
+    levels: [{ key: 'at-least', ways }],
+    total: 100_000,
     rule: { kind: 'each', tests: [{ kind: 'at-least', at: FIVE, times: index + 1 }] },
   })),
 ]

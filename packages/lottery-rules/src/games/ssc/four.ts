@@ -12,4 +12,7 @@ const fourDigitPlays = (prefix: string, at: readonly number[]): Play[] => [
   notFixedPlay(`${prefix}-not-fixed-2`, at, 2, 974),
 ]
 
-export const FOUR_DIGIT_PLAYS: readonly Play[] = [...fourDigitPlays('front-four', positions(0, 3)), ...fourDigitPlays('back-four', positions(1, 4))]
+export const FOUR_DIGIT_PLAYS: readonly Play[] = [
+  ...fourDigitPlays('front-four', positions(0, 3)),
+  ...fourDigitPlays('back-four', positions(1, 4)),
+]

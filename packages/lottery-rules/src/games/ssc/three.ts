@@ -10,5 +10,7 @@ const threePlays = (prefix: string, at: readonly number[]): Play[] => [
 ]
 
 export const THREE_DIGIT_PLAYS: readonly Play[] = [
-  ...threePlays('front-three', positions(0, 2)), ...threePlays('middle-three', positions(1, 3)), ...threePlays('back-three', positions(2, 4)),
+  ...threePlays('front-three', positions(0, 2)),
+  ...threePlays('middle-three', positions(1, 3)),
+  ...threePlays('back-three', positions(2, 4)),
 ]

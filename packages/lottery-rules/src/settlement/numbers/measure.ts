@@ -7,7 +7,12 @@ import type { Play } from '../../model/play.ts'
 import { shownNumber } from './shown.ts'
 
 /** At most one pick wins: the one whose range has the value. */
-export function hitsMeasure({ of, ranges }: RuleOf<'measure'>, { levels }: Play, [picks]: Content, result: Result): number[] {
+export function hitsMeasure(
+  { of, ranges }: RuleOf<'measure'>,
+  { levels }: Play,
+  [picks]: Content,
+  result: Result,
+): number[] {
   const value = measure(of, result)
   const winner = picks!.find((symbol) => isInRange(ranges[symbol]!, value))
   const won = winner === undefined ? undefined : levelOfSymbol(levels, winner)
@@ -16,13 +21,18 @@ export function hitsMeasure({ of, ranges }: RuleOf<'measure'>, { levels }: Play,
 
 function measure(of: Measure, result: Result): number {
   switch (of.kind) {
-    case 'number': return Number(shownNumber(of.shown, result))
-    case 'digit-sum': return sum([...shownNumber(of.shown, result)])
-    case 'sum': return sum(result)
-    case 'count-up-to': return result.filter((symbol) => Number(symbol) <= of.max).length
+    case 'number':
+      return Number(shownNumber(of.shown, result))
+    case 'digit-sum':
+      return sum([...shownNumber(of.shown, result)])
+    case 'sum':
+      return sum(result)
+    case 'count-up-to':
+      return result.filter((symbol) => Number(symbol) <= of.max).length
   }
 }
 
 const sum = (symbols: readonly string[]): number => symbols.reduce((total, symbol) => total + Number(symbol), 0)
 
-const isInRange = (range: Range, value: number): boolean => ('remainder' in range ? value % 2 === range.remainder : value >= range.from && value <= range.to)
+const isInRange = (range: Range, value: number): boolean =>
+  'remainder' in range ? value % 2 === range.remainder : value >= range.from && value <= range.to

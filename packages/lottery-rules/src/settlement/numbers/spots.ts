@@ -4,4 +4,5 @@ import type { Content } from '../../model/content.ts'
 import type { Result } from '../../model/draw-kind.ts'
 
 /** Lines by how many of their picks are drawn. */
-export const hitsSpots = (rule: RuleOf<'spots'>, [picks]: Content, result: Result): number[] => linesOfSpots(rule, picks!.length, picks!.filter((symbol) => result.includes(symbol)).length)
+export const hitsSpots = (rule: RuleOf<'spots'>, [picks]: Content, result: Result): number[] =>
+  linesOfSpots(rule, picks!.length, picks!.filter((symbol) => result.includes(symbol)).length)

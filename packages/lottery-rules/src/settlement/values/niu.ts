@@ -5,7 +5,9 @@
 export function niuOf(drawn: readonly string[]): string {
   const digits = drawn.map(Number)
   const points = digits.reduce((sum, digit) => sum + digit) % 10
-  const hasNiu = digits.some((first, index) => digits.slice(index + 1).some((second) => (first + second) % 10 === points))
+  const hasNiu = digits.some((first, index) =>
+    digits.slice(index + 1).some((second) => (first + second) % 10 === points),
+  )
   if (!hasNiu) return 'none'
   return points === 0 ? 'niu-niu' : `niu-${points}`
 }

@@ -1,7 +1,12 @@
 import { timesOf } from '../../drawn/numbers.ts'
 
 const HAND_OF_TIMES: Readonly<Record<string, string>> = {
-  '5': 'five-of-a-kind', '4,1': 'four-of-a-kind', '3,2': 'full-house', '3,1,1': 'three-of-a-kind', '2,2,1': 'two-pair', '2,1,1,1': 'pair',
+  '5': 'five-of-a-kind',
+  '4,1': 'four-of-a-kind',
+  '3,2': 'full-house',
+  '3,1,1': 'three-of-a-kind',
+  '2,2,1': 'two-pair',
+  '2,1,1,1': 'pair',
 }
 
 /** The poker hand of five digits. In a straight they follow each other in any order, and 0 follows 9. */

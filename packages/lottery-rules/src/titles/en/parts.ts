@@ -6,7 +6,13 @@ const RANKS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '1
 const ranks = Object.fromEntries(RANKS.map((rank, at) => [`position.${at}`, rank]))
 
 export const rows: Texts = {
-  ...ofKinds(['digits5'], { 'position.0': 'Ten thousands', 'position.1': 'Thousands', 'position.2': 'Hundreds', 'position.3': 'Tens', 'position.4': 'Units' }),
+  ...ofKinds(['digits5'], {
+    'position.0': 'Ten thousands',
+    'position.1': 'Thousands',
+    'position.2': 'Hundreds',
+    'position.3': 'Tens',
+    'position.4': 'Units',
+  }),
   ...ofKinds(['digits3'], { 'position.0': 'Hundreds', 'position.1': 'Tens', 'position.2': 'Units' }),
   ...ofKinds(['eleven5'], { 'position.0': '1st ball', 'position.1': '2nd ball', 'position.2': '3rd ball' }),
   ...ofKinds(['permutation10'], ranks),
@@ -57,11 +63,26 @@ export const levels: Texts = {
   xien: 'All drawn',
   truot: 'None drawn',
   distinct: 'Three different digits',
-  ...ofKinds(['dice3'], ofNumbers(3, 18, (sum) => `Sum ${sum}`)),
-  ...ofKinds(['permutation10'], ofNumbers(3, 19, (sum) => `Sum ${sum}`)),
-  ...ofKinds(['vn27', 'vn18'], ofNumbers(0, 18, (sum) => `Sum ${sum}`)),
-  ...ofKinds(['keno'], ofNumbers(0, 10, (hits) => `${hits} hit`)),
-  ...ofKinds(['eleven5'], { ...ofNumbers(0, 5, (count) => `${count} odd`), ...ofNumbers(3, 9, (number) => `Middle number ${number}`, 2) }),
+  ...ofKinds(
+    ['dice3'],
+    ofNumbers(3, 18, (sum) => `Sum ${sum}`),
+  ),
+  ...ofKinds(
+    ['permutation10'],
+    ofNumbers(3, 19, (sum) => `Sum ${sum}`),
+  ),
+  ...ofKinds(
+    ['vn27', 'vn18'],
+    ofNumbers(0, 18, (sum) => `Sum ${sum}`),
+  ),
+  ...ofKinds(
+    ['keno'],
+    ofNumbers(0, 10, (hits) => `${hits} hit`),
+  ),
+  ...ofKinds(['eleven5'], {
+    ...ofNumbers(0, 5, (count) => `${count} odd`),
+    ...ofNumbers(3, 9, (number) => `Middle number ${number}`, 2),
+  }),
 }
 
 export const symbols: Texts = {
@@ -90,7 +111,9 @@ export const symbols: Texts = {
   'half-straight': 'Half straight',
   mixed: 'Mixed',
   none: 'No niu',
-  ...Object.fromEntries(Object.entries(ofNumbers(1, 9, (points) => `Niu ${points}`)).map(([points, text]) => [`niu-${points}`, text])),
+  ...Object.fromEntries(
+    Object.entries(ofNumbers(1, 9, (points) => `Niu ${points}`)).map(([points, text]) => [`niu-${points}`, text]),
+  ),
   'niu-niu': 'Niu niu',
   'five-of-a-kind': 'Five of a kind',
   'four-of-a-kind': 'Four of a kind',

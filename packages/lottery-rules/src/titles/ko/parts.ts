@@ -4,7 +4,13 @@ import { ofKinds, ofNumbers, type Texts } from '../texts.ts'
 const ranks = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`position.${at}`, `${at + 1}위`]))
 
 export const rows: Texts = {
-  ...ofKinds(['digits5'], { 'position.0': '만', 'position.1': '천', 'position.2': '백', 'position.3': '십', 'position.4': '일' }),
+  ...ofKinds(['digits5'], {
+    'position.0': '만',
+    'position.1': '천',
+    'position.2': '백',
+    'position.3': '십',
+    'position.4': '일',
+  }),
   ...ofKinds(['digits3'], { 'position.0': '백', 'position.1': '십', 'position.2': '일' }),
   ...ofKinds(['eleven5'], { 'position.0': '1구', 'position.1': '2구', 'position.2': '3구' }),
   ...ofKinds(['permutation10'], ranks),
@@ -55,11 +61,26 @@ export const levels: Texts = {
   xien: '모두 출현',
   truot: '모두 미출현',
   distinct: '서로 다른 3수',
-  ...ofKinds(['dice3'], ofNumbers(3, 18, (sum) => `합 ${sum}`)),
-  ...ofKinds(['permutation10'], ofNumbers(3, 19, (sum) => `합 ${sum}`)),
-  ...ofKinds(['vn27', 'vn18'], ofNumbers(0, 18, (sum) => `합 ${sum}`)),
-  ...ofKinds(['keno'], ofNumbers(0, 10, (hits) => `${hits}개 적중`)),
-  ...ofKinds(['eleven5'], { ...ofNumbers(0, 5, (count) => `홀수 ${count}개`), ...ofNumbers(3, 9, (number) => `중간 번호 ${number}`, 2) }),
+  ...ofKinds(
+    ['dice3'],
+    ofNumbers(3, 18, (sum) => `합 ${sum}`),
+  ),
+  ...ofKinds(
+    ['permutation10'],
+    ofNumbers(3, 19, (sum) => `합 ${sum}`),
+  ),
+  ...ofKinds(
+    ['vn27', 'vn18'],
+    ofNumbers(0, 18, (sum) => `합 ${sum}`),
+  ),
+  ...ofKinds(
+    ['keno'],
+    ofNumbers(0, 10, (hits) => `${hits}개 적중`),
+  ),
+  ...ofKinds(['eleven5'], {
+    ...ofNumbers(0, 5, (count) => `홀수 ${count}개`),
+    ...ofNumbers(3, 9, (number) => `중간 번호 ${number}`, 2),
+  }),
 }
 
 export const symbols: Texts = {
@@ -88,7 +109,9 @@ export const symbols: Texts = {
   'half-straight': '반 스트레이트',
   mixed: '혼합',
   none: '니우 없음',
-  ...Object.fromEntries(Object.entries(ofNumbers(1, 9, (points) => `니우 ${points}`)).map(([points, text]) => [`niu-${points}`, text])),
+  ...Object.fromEntries(
+    Object.entries(ofNumbers(1, 9, (points) => `니우 ${points}`)).map(([points, text]) => [`niu-${points}`, text]),
+  ),
   'niu-niu': '니우니우',
   'five-of-a-kind': '파이브 카드',
   'four-of-a-kind': '포카드',

@@ -22,8 +22,19 @@ function Page() {
 const remote = defineRemote({
   name: 'mfe-sample',
   contract: { portal: '^1.0.0', calls: '^1.0.0' },
-  routes: [{ path: '/sample', layout: 'full', page: lazyPage(() => Promise.resolve(Page)) }, { path: '/broken', layout: 'full', page: lazyPage(() => Promise.resolve(Broken)) }],
-  slots: [{ slot: 'home.sample', order: 1, reserve: { phone: 1, tablet: 1, desktop: 1 }, condition: 'always', component: lazyPage(() => Promise.resolve(() => <p>in the slot</p>)) }],
+  routes: [
+    { path: '/sample', layout: 'full', page: lazyPage(() => Promise.resolve(Page)) },
+    { path: '/broken', layout: 'full', page: lazyPage(() => Promise.resolve(Broken)) },
+  ],
+  slots: [
+    {
+      slot: 'home.sample',
+      order: 1,
+      reserve: { phone: 1, tablet: 1, desktop: 1 },
+      condition: 'always',
+      component: lazyPage(() => Promise.resolve(() => <p>in the slot</p>)),
+    },
+  ],
   menu: [],
   emits: [],
   consumes: [],
@@ -36,18 +47,42 @@ function Broken(): never {
   throw new Error('A page that breaks')
 }
 
-const calls: BedOptions['calls'] = (merchant, language) => ({ promotions: () => ({ list: [{ id: '1', title: `${merchant} ${language}`, summary: '', category: 'all' as const, kind: 'INFO' as const, image: '', startsAt: 0 }], counts: {}, pageNum: 1, totalPages: 1, total: 1 }) })
+const calls: BedOptions['calls'] = (merchant, language) => ({
+  promotions: () => ({
+    list: [
+      {
+        id: '1',
+        title: `${merchant} ${language}`,
+        summary: '',
+        category: 'all' as const,
+        kind: 'INFO' as const,
+        image: '',
+        startsAt: 0,
+      },
+    ],
+    counts: {},
+    pageNum: 1,
+    totalPages: 1,
+    total: 1,
+  }),
+})
 const brand = (merchant: string) => `:root { --brand: ${merchant} }`
 
 /** What the remote on the bench sees of the portal. */
-const seen = () => ['heading', 'who', 'where', 'told'].map((what) => (what === 'heading' ? screen.getByRole('heading') : screen.getByTestId(what)).textContent)
+const seen = () =>
+  ['heading', 'who', 'where', 'told'].map(
+    (what) => (what === 'heading' ? screen.getByRole('heading') : screen.getByTestId(what)).textContent,
+  )
 /** The answer of the call comes last. */
 const expectSeen = (...told: string[]) => waitFor(() => expect(seen()).toEqual(told))
 const show = () => act(async () => render(<TestBed remote={remote} calls={calls} brand={brand} />))
-const choose = (label: string, value: string) => act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const choose = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
 
 beforeEach(() => history.replaceState(null, '', '/'))
-afterEach(() => { jest.restoreAllMocks() })
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 describe('the test bed', () => {
   it('begins with a visitor of the first merchant, in Korean, in the dark', async () => {

@@ -9,11 +9,17 @@ import type { BedOptions } from './start-test-bed.tsx'
 import { readChoices, writeChoices, type Choices } from './choices.ts'
 
 const SESSIONS: Session['status'][] = ['visitor', 'member', 'agent', 'trial']
-const MERCHANTS: NonNullable<BedOptions['merchants']> = [{ code: 'DEMO', name: 'Atrium', currency: 'KRW', timeZone: 'Asia/Seoul' }, { code: 'LOTUS', name: 'Lotus', currency: 'KRW', timeZone: 'Asia/Seoul' }]
+const MERCHANTS: NonNullable<BedOptions['merchants']> = [
+  { code: 'DEMO', name: 'Atrium', currency: 'KRW', timeZone: 'Asia/Seoul' },
+  { code: 'LOTUS', name: 'Lotus', currency: 'KRW', timeZone: 'Asia/Seoul' },
+]
 
 /** One remote on a bench: whatever the portal could be to it is a switch above it, and stands in the address. */
 export function TestBed({ remote, calls, brand, merchants = MERCHANTS }: BedOptions & { remote: Remote }) {
-  const surfaces = [...remote.manifest.routes.map(({ path }): Surface => ({ kind: 'route', path })), ...remote.manifest.slots.map(({ slot }): Surface => ({ kind: 'slot', slot }))]
+  const surfaces = [
+    ...remote.manifest.routes.map(({ path }): Surface => ({ kind: 'route', path })),
+    ...remote.manifest.slots.map(({ slot }): Surface => ({ kind: 'slot', slot })),
+  ]
   const [choices, setChoices] = useState<Choices>(() => readChoices(location.search, { surface: nameOf(surfaces[0]!) }))
   const change = (part: Partial<Choices>) => {
     const next = { ...choices, ...part }
@@ -32,11 +38,36 @@ export function TestBed({ remote, calls, brand, merchants = MERCHANTS }: BedOpti
       {brand && <style>{brand(merchant.code)}</style>}
       <form className="bed-bar" aria-label="Test bed">
         <strong>{remote.manifest.name}</strong>
-        <Choice label="Surface" value={nameOf(surface)} options={surfaces.map(nameOf)} onChange={(value) => change({ surface: value })} />
-        <Choice label="Session" value={session} options={SESSIONS} onChange={(value) => change({ session: value as Session['status'] })} />
-        <Choice label="Language" value={language} options={['KO', 'EN']} onChange={(value) => change({ language: value as Language })} />
-        <Choice label="Theme" value={theme} options={['dark', 'light']} onChange={(value) => change({ theme: value as Theme })} />
-        <Choice label="Merchant" value={merchant.code} options={merchants.map(({ code }) => code)} onChange={(value) => change({ merchant: value })} />
+        <Choice
+          label="Surface"
+          value={nameOf(surface)}
+          options={surfaces.map(nameOf)}
+          onChange={(value) => change({ surface: value })}
+        />
+        <Choice
+          label="Session"
+          value={session}
+          options={SESSIONS}
+          onChange={(value) => change({ session: value as Session['status'] })}
+        />
+        <Choice
+          label="Language"
+          value={language}
+          options={['KO', 'EN']}
+          onChange={(value) => change({ language: value as Language })}
+        />
+        <Choice
+          label="Theme"
+          value={theme}
+          options={['dark', 'light']}
+          onChange={(value) => change({ theme: value as Theme })}
+        />
+        <Choice
+          label="Merchant"
+          value={merchant.code}
+          options={merchants.map(({ code }) => code)}
+          onChange={(value) => change({ merchant: value })}
+        />
       </form>
       <Held key={Object.values(choices).join(' ')}>
         <div className={`bed-${surface.kind}`}>
@@ -49,18 +80,53 @@ export function TestBed({ remote, calls, brand, merchants = MERCHANTS }: BedOpti
 
 const nameOf = (surface: Surface): string => (surface.kind === 'route' ? surface.path : surface.slot)
 
-function Choice({ label, value, options, onChange }: { label: string; value: string; options: readonly string[]; onChange: (value: string) => void }) {
+function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: string
+  options: readonly string[]
+  onChange: (value: string) => void
+}) {
   return (
     <label>
-      {label} <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>{options.map((option) => <option key={option}>{option}</option>)}</select>
+      {label}{' '}
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
     </label>
   )
 }
 
-function Bench({ remote, surface, choices: { session, language, theme }, merchant, calls }: { remote: Remote; surface: Surface; choices: Choices; merchant: NonNullable<BedOptions['merchants']>[number]; calls: BedOptions['calls'] }) {
+function Bench({
+  remote,
+  surface,
+  choices: { session, language, theme },
+  merchant,
+  calls,
+}: {
+  remote: Remote
+  surface: Surface
+  choices: Choices
+  merchant: NonNullable<BedOptions['merchants']>[number]
+  calls: BedOptions['calls']
+}) {
   const { host } = useMemo(() => {
     const account = session === 'visitor' ? {} : { account: session, nickname: session }
-    return createFakeHost(remote, { surface, calls: calls?.(merchant.code, language), session: { status: session, merchant: merchant.code, ...account }, language, theme, merchant, version: 'bench' })
+    return createFakeHost(remote, {
+      surface,
+      calls: calls?.(merchant.code, language),
+      session: { status: session, merchant: merchant.code, ...account },
+      language,
+      theme,
+      merchant,
+      version: 'bench',
+    })
   }, [remote, surface, session, language, theme, merchant, calls])
   return (
     <MemoryRouter initialEntries={[surface.kind === 'route' ? surface.path : '/index']}>

@@ -13,7 +13,8 @@ export interface Choices {
 /** The choices that an address names, and usual ones for the rest. */
 export function readChoices(search: string, { surface }: Pick<Choices, 'surface'>): Choices {
   const named = new URLSearchParams(search)
-  const one = <Value extends string>(name: string, allowed: readonly Value[]): Value => allowed.find((value) => value === named.get(name)) ?? allowed[0]!
+  const one = <Value extends string>(name: string, allowed: readonly Value[]): Value =>
+    allowed.find((value) => value === named.get(name)) ?? allowed[0]!
   return {
     surface: named.get('surface') ?? surface,
     session: one('session', ['visitor', 'member', 'agent', 'trial']),
@@ -24,4 +25,5 @@ export function readChoices(search: string, { surface }: Pick<Choices, 'surface'
 }
 
 /** Into the address, so that a reload shows the same. */
-export const writeChoices = (choices: Choices): void => history.replaceState(null, '', `?${new URLSearchParams({ ...choices })}`)
+export const writeChoices = (choices: Choices): void =>
+  history.replaceState(null, '', `?${new URLSearchParams({ ...choices })}`)

@@ -5,17 +5,25 @@ import { PortalError, type ErrorCode } from '@atrium/contracts/errors'
 import type { Language } from '@atrium/contracts/locale/languages'
 import type { CallAnswers } from '../options.ts'
 
-type Envelope = { success: true; value: unknown } | { success: false; errorCode: ErrorCode; message: string; requestId: string }
+type Envelope =
+  | { success: true; value: unknown }
+  | { success: false; errorCode: ErrorCode; message: string; requestId: string }
 
 /** A remote's own answers, and for every other call the one that the test bed's server gets from the portal that runs beside it, as a visitor's. */
 export const portalCalls = (own: CallAnswers, merchant: string, language: Language): CallAnswers =>
-  new Proxy(own, { get: (answers, name) => answers[name as CallName] ?? ((request: object | undefined) => send(merchant, language, name as CallName, request ?? {})) })
+  new Proxy(own, {
+    get: (answers, name) =>
+      answers[name as CallName] ??
+      ((request: object | undefined) => send(merchant, language, name as CallName, request ?? {})),
+  })
 
 async function send(merchant: string, language: Language, name: CallName, request: object): Promise<unknown> {
   const [method, path] = callSurface[name]
   const isInQuery = method === 'GET' || method === 'DELETE'
   const answer = await fetch(isInQuery ? `${path}?${callQuery(request)}` : path, {
-    method, headers: { language, 'x-bed-merchant': merchant, ...(!isInQuery && { 'content-type': 'application/json' }) }, ...(!isInQuery && { body: JSON.stringify(request) }),
+    method,
+    headers: { language, 'x-bed-merchant': merchant, ...(!isInQuery && { 'content-type': 'application/json' }) },
+    ...(!isInQuery && { body: JSON.stringify(request) }),
   })
   const envelope = (await answer.json()) as Envelope
   if (!envelope.success) throw new PortalError(envelope.errorCode, envelope.message, envelope.requestId)

@@ -11,7 +11,7 @@ export interface BedOptions {
   calls?: (merchant: string, language: Language) => CallAnswers
   /** The style sheet that gives a merchant its colours. */
   brand?: (merchant: string) => string
-  merchants?: (Pick<PortalHost['merchant'], 'code' | 'name' | 'currency' | 'timeZone'>)[]
+  merchants?: Pick<PortalHost['merchant'], 'code' | 'name' | 'currency' | 'timeZone'>[]
 }
 
 interface StartOptions extends Pick<BedOptions, 'brand' | 'merchants'> {
@@ -21,4 +21,6 @@ interface StartOptions extends Pick<BedOptions, 'brand' | 'merchants'> {
 
 /** Shows a remote alone in a browser, in a page of `npm run dev -- <remote> --alone`: `startTestBed(document.body, remote)`. */
 export const startTestBed = (element: Element, remote: Remote, { calls = {}, ...options }: StartOptions = {}): void =>
-  createRoot(element).render(<TestBed remote={remote} calls={(merchant, language) => portalCalls(calls, merchant, language)} {...options} />)
+  createRoot(element).render(
+    <TestBed remote={remote} calls={(merchant, language) => portalCalls(calls, merchant, language)} {...options} />,
+  )

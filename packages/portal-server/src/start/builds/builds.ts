@@ -43,13 +43,24 @@ export async function buildAll(say: (line: string) => void): Promise<BuiltReleas
     for (let build = waiting.shift(); build; build = waiting.shift()) await run(build, say)
   }
   // Two starts in one work tree share the folders that are built into.
-  await withFileLock(join(workspace, 'node_modules/.cache/atrium/building'), () => Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, lane)))
-  return Promise.all(builds.map(async (build) => ({ build, dir: outDirOf(build), record: releaseRecord.parse(JSON.parse(await readFile(join(outDirOf(build), 'release.json'), 'utf8'))) })))
+  await withFileLock(join(workspace, 'node_modules/.cache/atrium/building'), () =>
+    Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, lane)),
+  )
+  return Promise.all(
+    builds.map(async (build) => ({
+      build,
+      dir: outDirOf(build),
+      record: releaseRecord.parse(JSON.parse(await readFile(join(outDirOf(build), 'release.json'), 'utf8'))),
+    })),
+  )
 }
 
 function run(build: Build, say: (line: string) => void): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'build-one.ts'), JSON.stringify(build)], { cwd: workspace, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'build-one.ts'), JSON.stringify(build)], {
+      cwd: workspace,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.on('error', fail)

@@ -8,7 +8,9 @@ export const consoleDir = join(workspace, 'packages/console/dist')
 /** Builds the console when its sources changed. What was built before is served meanwhile, and where the build fails. */
 export async function buildStaffConsole(say: (line: string) => void): Promise<void> {
   try {
-    const { built } = await withFileLock(join(workspace, 'node_modules/.cache/atrium/building-console'), () => buildConsole({ outDir: consoleDir }))
+    const { built } = await withFileLock(join(workspace, 'node_modules/.cache/atrium/building-console'), () =>
+      buildConsole({ outDir: consoleDir }),
+    )
     if (built) say('built the console')
   } catch (error) {
     say(`the console was not built: ${(error as Error).message}`)

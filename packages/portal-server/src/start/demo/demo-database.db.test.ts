@@ -74,14 +74,27 @@ describe('inspectDatabase', () => {
 
   it('recognises what was seeded before databases were marked', async () => {
     await migrateAll()
-    await withRegistry((registry) => ensureStaff(registry, { handle: 'manager', name: 'Manager', password: 'manager-1234-atrium', grants: [{ role: 'admin' }] }))
+    await withRegistry((registry) =>
+      ensureStaff(registry, {
+        handle: 'manager',
+        name: 'Manager',
+        password: 'manager-1234-atrium',
+        grants: [{ role: 'admin' }],
+      }),
+    )
     expect(await inspectDatabase(url)).toEqual({ kind: 'demo', hasKnownPasswords: true })
   })
 })
 
 describe('prepareDemo', () => {
-  const tables = async () => (await sql<{ count: number }[]>`select count(*)::int as count from pg_tables where schemaname !~ '^(pg_|information_schema$)'`)[0]!.count
-  const prepare = (env: NodeJS.ProcessEnv, host = 'localhost') => prepareDemo({ databaseUrl: url, dataDir, host, env, log })
+  const tables = async () =>
+    (
+      await sql<
+        { count: number }[]
+      >`select count(*)::int as count from pg_tables where schemaname !~ '^(pg_|information_schema$)'`
+    )[0]!.count
+  const prepare = (env: NodeJS.ProcessEnv, host = 'localhost') =>
+    prepareDemo({ databaseUrl: url, dataDir, host, env, log })
 
   it('rejects an external database before anything is written to it', async () => {
     await expect(prepare({ DATABASE_URL: url })).rejects.toThrow('DEMO_DATABASE=1')

@@ -18,12 +18,16 @@ describe('decideDemo', () => {
   })
 
   it('uses a database again that it seeded before, without being told', () => {
-    for (const start of [embedded, external, named]) expect(decideDemo(known, { host: '127.0.0.1', ...start })).toEqual({ hasKnownPasswords: true })
-    for (const host of ['localhost', '0.0.0.0']) expect(decideDemo(generated, { host, ...embedded })).toEqual({ hasKnownPasswords: false })
+    for (const start of [embedded, external, named])
+      expect(decideDemo(known, { host: '127.0.0.1', ...start })).toEqual({ hasKnownPasswords: true })
+    for (const host of ['localhost', '0.0.0.0'])
+      expect(decideDemo(generated, { host, ...embedded })).toEqual({ hasKnownPasswords: false })
   })
 
   it('rejects a host that is not loopback where passwords are known', () => {
-    expect(() => decideDemo(known, { host: '0.0.0.0', ...embedded })).toThrow(/known passwords.*HOST=0\.0\.0\.0.*HOST=localhost/)
+    expect(() => decideDemo(known, { host: '0.0.0.0', ...embedded })).toThrow(
+      /known passwords.*HOST=0\.0\.0\.0.*HOST=localhost/,
+    )
   })
 
   it('rejects an empty external database that is not named as a demo', () => {
@@ -32,7 +36,8 @@ describe('decideDemo', () => {
   })
 
   it('rejects a database that holds anything else, whatever it is called', () => {
-    for (const start of [embedded, external, named]) expect(() => decideDemo(other, { host: 'localhost', ...start })).toThrow(/nothing was changed/)
+    for (const start of [embedded, external, named])
+      expect(() => decideDemo(other, { host: 'localhost', ...start })).toThrow(/nothing was changed/)
     expect(() => decideDemo(other, { host: 'localhost', ...named })).toThrow(/main\.ts of each server/)
   })
 })

@@ -23,7 +23,10 @@ import { makeKeys } from '../../keys/make-keys.ts'
 const log = pino({ level: 'silent' })
 const DAY_MS = 86_400_000
 /** What the demo hands out. */
-const HANDED_OUT = [['localhost', 'demo'], ['lotus.localhost', 'lotus']] as const
+const HANDED_OUT = [
+  ['localhost', 'demo'],
+  ['lotus.localhost', 'lotus'],
+] as const
 const PLAYERS = [...HANDED_OUT, ['localhost', 'agent']] as const
 
 let server: TestDatabase
@@ -43,7 +46,12 @@ beforeAll(async () => {
   await makeKeys(dataDir, ['gateway'])
   const demo = await prepareDemo({ databaseUrl: url, dataDir, host: 'localhost', env: {}, log })
   gateway = await buildGateway(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATABASE: '1' }), log)
-  const seed = () => gateway.seedDemo({ studio: historyOfStudio(url, 'http://portal.test'), passwordOf: demo.passwordOf, withHandedOut: true })
+  const seed = () =>
+    gateway.seedDemo({
+      studio: historyOfStudio(url, 'http://portal.test'),
+      passwordOf: demo.passwordOf,
+      withHandedOut: true,
+    })
   seeded = [await seed()]
   seeded.push(await seed())
   await gateway.registerProvider({ code: STUDIO_PROVIDER, origin: 'http://studio.test', publicKey: '', returns: [] })
@@ -71,11 +79,21 @@ async function tokenOf(host: string, account: string): Promise<string> {
   return token
 }
 
-async function call<Name extends CallName>(name: Name, host: string, account: string | undefined, request: CallRequest<Name>): Promise<CallValue<Name>> {
+async function call<Name extends CallName>(
+  name: Name,
+  host: string,
+  account: string | undefined,
+  request: CallRequest<Name>,
+): Promise<CallValue<Name>> {
   const { method, path } = callByName.get(name)!
   const authorization = account && (await tokenOf(host, account))
   const fields = Object.fromEntries(Object.entries(request as object).map(([key, value]) => [key, String(value)]))
-  const answer = await app.inject({ method, url: path, headers: { host, ...(authorization && { authorization }) }, ...(method === 'GET' ? { query: fields } : { payload: request as object }) })
+  const answer = await app.inject({
+    method,
+    url: path,
+    headers: { host, ...(authorization && { authorization }) },
+    ...(method === 'GET' ? { query: fields } : { payload: request as object }),
+  })
   const { value } = answer.json<{ value: CallValue<Name> }>()
   if (value === undefined) throw new Error(`${name}: ${answer.body}`)
   return value
@@ -89,17 +107,28 @@ it('keeps the books right: every movement balanced, every balance the sum of its
   expect((await verifyBooks(url)).problems).toEqual([])
 })
 
-it.each(HANDED_OUT)('%s: %s has what the own VIP level needs, and a part of what the next one does', async (host, account) => {
-  await sql`select promotions.earn_points('0'::xid8, 0, '9223372036854775807'::xid8, 9223372036854775807, now())`
-  const { keep, next } = await call('playerRankProgress', host, account, {})
-  expect(keep).toMatchObject({ isMet: true })
-  for (const { has, missing } of [next!.points, next!.deposits]) expect([Number(has), Number(missing)].every((figure) => figure > 0)).toBe(true)
-})
+it.each(HANDED_OUT)(
+  '%s: %s has what the own VIP level needs, and a part of what the next one does',
+  async (host, account) => {
+    await sql`select promotions.earn_points('0'::xid8, 0, '9223372036854775807'::xid8, 9223372036854775807, now())`
+    const { keep, next } = await call('playerRankProgress', host, account, {})
+    expect(keep).toMatchObject({ isMet: true })
+    for (const { has, missing } of [next!.points, next!.deposits])
+      expect([Number(has), Number(missing)].every((figure) => figure > 0)).toBe(true)
+  },
+)
 
-it.each(HANDED_OUT)('%s: %s has the balance that the demo hands out, all of it money of its own', async (host, account) => {
-  const { sumBalance, main, wallets } = await call('merchantWallet', host, account, {})
-  expect([sumBalance, main, wallets.map(({ balance }) => balance)]).toEqual(['10000', { real: '10000', bonus: '0', locked: '0' }, host === 'localhost' ? [] : ['0']])
-})
+it.each(HANDED_OUT)(
+  '%s: %s has the balance that the demo hands out, all of it money of its own',
+  async (host, account) => {
+    const { sumBalance, main, wallets } = await call('merchantWallet', host, account, {})
+    expect([sumBalance, main, wallets.map(({ balance }) => balance)]).toEqual([
+      '10000',
+      { real: '10000', bonus: '0', locked: '0' },
+      host === 'localhost' ? [] : ['0'],
+    ])
+  },
+)
 
 describe.each(PLAYERS)('%s: %s', (host, account) => {
   it('has rounds of several vendors over thirty days, won, lost and otherwise ended', async () => {
@@ -107,13 +136,20 @@ describe.each(PLAYERS)('%s: %s', (host, account) => {
     expect(record.total).toBeGreaterThan(60)
     expect(record.days.length).toBeGreaterThan(10)
     const ago = (ms: number) => (Date.now() - ms) / DAY_MS
-    const [{ first }] = await sql<[{ first: Date }]>`select min(started_at) as first from games.rounds r join identity.members m on m.id = r.member_id where m.merchant = ${merchantOf(host)} and m.account = ${account}`
+    const [{ first }] = await sql<
+      [{ first: Date }]
+    >`select min(started_at) as first from games.rounds r join identity.members m on m.id = r.member_id where m.merchant = ${merchantOf(host)} and m.account = ${account}`
     expect(ago(first.getTime())).toBeLessThan(31)
     expect(ago(record.list.find(({ state }) => state === 'CLOSED')!.startedAt)).toBeLessThan(1)
     const all = await sql<{ vassalage: string; state: string; won: boolean }[]>`
       select distinct g.vassalage, r.state, r.payout > r.stake as won from games.rounds r join games.games g using (game_id) join identity.members m on m.id = r.member_id where m.merchant = ${merchantOf(host)} and m.account = ${account}`
     expect(new Set(all.map(({ vassalage }) => vassalage)).size).toBeGreaterThan(5)
-    const states = account === 'demo' ? ['CLOSED', 'OPEN', 'ROLLED_BACK', 'VOID'] : account === 'lotus' ? ['CLOSED', 'OPEN', 'ROLLED_BACK'] : ['CLOSED']
+    const states =
+      account === 'demo'
+        ? ['CLOSED', 'OPEN', 'ROLLED_BACK', 'VOID']
+        : account === 'lotus'
+          ? ['CLOSED', 'OPEN', 'ROLLED_BACK']
+          : ['CLOSED']
     expect([...new Set(all.map(({ state }) => state))].sort()).toEqual(states)
     expect(new Set(all.filter(({ state }) => state === 'CLOSED').map(({ won }) => won))).toEqual(new Set([true, false]))
   })
@@ -124,10 +160,24 @@ describe.each(PLAYERS)('%s: %s', (host, account) => {
     for (const [index, entry] of list.slice(0, -1).entries()) {
       const before = list[index + 1]!
       expect(entry.at).toBeGreaterThanOrEqual(before.at)
-      expect(Number(entry.balanceAfter)).toBeCloseTo(Number(before.balanceAfter) + (entry.kind === 'TRANSFER' ? 0 : Number(entry.amount)), 4)
+      expect(Number(entry.balanceAfter)).toBeCloseTo(
+        Number(before.balanceAfter) + (entry.kind === 'TRANSFER' ? 0 : Number(entry.amount)),
+        4,
+      )
     }
-    const kinds = await sql<{ kind: string }[]>`select distinct j.kind from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id join identity.members m on m.id = a.member_id where m.merchant = ${merchantOf(host)} and m.account = ${account}`
-    expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['opening', 'deposit', 'bet', 'win', ...(account === 'agent' ? [] : ['bonus', 'rollback']), ...(account === 'lotus' ? ['transfer'] : [])]))
+    const kinds = await sql<
+      { kind: string }[]
+    >`select distinct j.kind from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id join identity.members m on m.id = a.member_id where m.merchant = ${merchantOf(host)} and m.account = ${account}`
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining([
+        'opening',
+        'deposit',
+        'bet',
+        'win',
+        ...(account === 'agent' ? [] : ['bonus', 'rollback']),
+        ...(account === 'lotus' ? ['transfer'] : []),
+      ]),
+    )
   })
 
   it('has favourites, recent games and log-ins', async () => {
@@ -146,7 +196,10 @@ describe.each(PLAYERS)('%s: %s', (host, account) => {
       where m.merchant = ${merchantOf(host)} and m.account = ${account}`
     expect(rounds.filter(({ isSame }) => !isSame)).toEqual([])
     const told = new Set(rounds.map(({ state, hasOutcome, studio }) => `${state} ${hasOutcome} ${studio}`))
-    for (const each of told) expect(['CLOSED true CLOSED', 'VOID true CLOSED', 'ROLLED_BACK false CANCELLED', 'OPEN false PLAYING']).toContain(each)
+    for (const each of told)
+      expect(['CLOSED true CLOSED', 'VOID true CLOSED', 'ROLLED_BACK false CANCELLED', 'OPEN false PLAYING']).toContain(
+        each,
+      )
   })
 })
 
@@ -182,6 +235,8 @@ describe('the agent', () => {
 })
 
 it('notifies the member whose round was voided', async () => {
-  const notices = await sql<{ account: string }[]>`select m.account from content.announcements a join identity.members m on m.id = a.member_id where a.id like 'void:%'`
+  const notices = await sql<
+    { account: string }[]
+  >`select m.account from content.announcements a join identity.members m on m.id = a.member_id where a.id like 'void:%'`
   expect(notices).toEqual([{ account: 'demo' }])
 })

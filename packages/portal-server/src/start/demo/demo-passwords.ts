@@ -17,7 +17,11 @@ export interface DemoPasswords {
 }
 
 export const demoPasswordsFile = (dataDir: string): string => join(dataDir, 'keys', 'demo-passwords.json')
-export const hasDemoPasswords = (dataDir: string): Promise<boolean> => access(demoPasswordsFile(dataDir)).then(() => true, () => false)
+export const hasDemoPasswords = (dataDir: string): Promise<boolean> =>
+  access(demoPasswordsFile(dataDir)).then(
+    () => true,
+    () => false,
+  )
 
 /** Passwords that are generated for these accounts once, and stored in a file that only this user can read. */
 export async function ensureDemoPasswords(dataDir: string, accounts: readonly string[]): Promise<DemoPasswords> {
@@ -30,7 +34,10 @@ export async function ensureDemoPasswords(dataDir: string, accounts: readonly st
     file,
     of(account) {
       const password = passwords[account]
-      if (password === undefined) throw new Error(`${file} holds no password of "${account}". Restore it from a backup, or start with another DATA_DIR.`)
+      if (password === undefined)
+        throw new Error(
+          `${file} holds no password of "${account}". Restore it from a backup, or start with another DATA_DIR.`,
+        )
       return password
     },
   }
@@ -46,6 +53,8 @@ function readPasswords(text: string, file: string): Record<string, string> {
   try {
     return fileShape.parse(JSON.parse(text))
   } catch {
-    throw new Error(`${file} does not hold the passwords of the demo. Restore it from a backup, or start with another DATA_DIR.`)
+    throw new Error(
+      `${file} does not hold the passwords of the demo. Restore it from a backup, or start with another DATA_DIR.`,
+    )
   }
 }

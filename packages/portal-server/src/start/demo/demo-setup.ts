@@ -9,7 +9,13 @@ import { demoPasswordsFile, ensureDemoPasswords, hasDemoPasswords } from './demo
 import { knownStaffPassword, staffHandles } from './staff.ts'
 
 /** Who the banner names: the accounts that a visitor of the demo tries first. */
-const SHOWN: readonly { merchant: string; account: string }[] = [{ merchant: 'DEMO', account: 'demo' }, { merchant: 'DEMO', account: 'agent' }, { merchant: 'LOTUS', account: 'lotus' }, { merchant: 'LOTUS', account: 'agent_yeon' }, { merchant: 'LOTUS', account: 'yeonip' }]
+const SHOWN: readonly { merchant: string; account: string }[] = [
+  { merchant: 'DEMO', account: 'demo' },
+  { merchant: 'DEMO', account: 'agent' },
+  { merchant: 'LOTUS', account: 'lotus' },
+  { merchant: 'LOTUS', account: 'agent_yeon' },
+  { merchant: 'LOTUS', account: 'yeonip' },
+]
 
 /** The accounts of a demo and how their passwords are known. */
 export interface Demo {
@@ -23,18 +29,40 @@ export interface Demo {
   readonly generated: readonly { readonly account: string; readonly password: string }[]
 }
 
-const memberKey = ({ merchant, account }: { merchant: string; account: string }): string => `member ${merchant}/${account}`
+const memberKey = ({ merchant, account }: { merchant: string; account: string }): string =>
+  `member ${merchant}/${account}`
 const staffKey = (handle: string): string => `staff ${handle}`
 
 /**
  * Brings the database up to date and marks it as a demo, before any account exists in it.
  * @throws Error of one sentence, before anything was written, where "npm start" may not use the database or the host
  */
-export async function prepareDemo({ databaseUrl, dataDir, host, env, log }: { databaseUrl: string; dataDir: string; host: string; env: NodeJS.ProcessEnv; log: Logger }): Promise<Demo> {
+export async function prepareDemo({
+  databaseUrl,
+  dataDir,
+  host,
+  env,
+  log,
+}: {
+  databaseUrl: string
+  dataDir: string
+  host: string
+  env: NodeJS.ProcessEnv
+  log: Logger
+}): Promise<Demo> {
   const state = await inspectDatabase(databaseUrl)
-  const { hasKnownPasswords } = decideDemo(state, { host, isExternal: Boolean(env['DATABASE_URL']), isNamedDemo: env['DEMO_DATABASE'] === '1' })
+  const { hasKnownPasswords } = decideDemo(state, {
+    host,
+    isExternal: Boolean(env['DATABASE_URL']),
+    isNamedDemo: env['DEMO_DATABASE'] === '1',
+  })
   const demo = hasKnownPasswords ? knownDemo(dataDir) : await generatedDemo(dataDir, state.kind === 'empty')
-  await Promise.all([migrateGateway({ databaseUrl }, log), migrateStudio(databaseUrl, (line) => log.info(line)), migratePayments(databaseUrl, (line) => log.info(line)), migrateRegistry({ url: databaseUrl, log: (line) => log.info(line) })])
+  await Promise.all([
+    migrateGateway({ databaseUrl }, log),
+    migrateStudio(databaseUrl, (line) => log.info(line)),
+    migratePayments(databaseUrl, (line) => log.info(line)),
+    migrateRegistry({ url: databaseUrl, log: (line) => log.info(line) }),
+  ])
   await markDemoDatabase(databaseUrl, { hasKnownPasswords })
   const registry = connectRegistry(databaseUrl)
   try {
@@ -45,17 +73,38 @@ export async function prepareDemo({ databaseUrl, dataDir, host, env, log }: { da
   return demo
 }
 
-const knownDemo = (dataDir: string): Demo => ({ hasKnownPasswords: true, passwordsFile: demoPasswordsFile(dataDir), passwordOf: ({ known }) => known, staffPasswordOf: knownStaffPassword, generated: [] })
+const knownDemo = (dataDir: string): Demo => ({
+  hasKnownPasswords: true,
+  passwordsFile: demoPasswordsFile(dataDir),
+  passwordOf: ({ known }) => known,
+  staffPasswordOf: knownStaffPassword,
+  generated: [],
+})
 
 async function generatedDemo(dataDir: string, isNew: boolean): Promise<Demo> {
-  if (!isNew && !(await hasDemoPasswords(dataDir))) return { ...knownDemo(dataDir), hasKnownPasswords: false, passwordOf: lostPassword, staffPasswordOf: undefined }
+  if (!isNew && !(await hasDemoPasswords(dataDir)))
+    return { ...knownDemo(dataDir), hasKnownPasswords: false, passwordOf: lostPassword, staffPasswordOf: undefined }
   const passwords = await ensureDemoPasswords(dataDir, [...members.map(memberKey), ...staffHandles.map(staffKey)])
   const passwordOf: SeedPassword = (member) => passwords.of(memberKey(member))
   const staffPasswordOf = (handle: string) => passwords.of(staffKey(handle))
-  const shown = [...SHOWN.map((each) => ({ account: `${each.account} (${each.merchant})`, password: passwords.of(memberKey(each)) })), ...staffHandles.map((handle) => ({ account: `${handle} (console)`, password: staffPasswordOf(handle) }))]
-  return { hasKnownPasswords: false, passwordsFile: passwords.file, passwordOf, staffPasswordOf, generated: isNew ? shown : [] }
+  const shown = [
+    ...SHOWN.map((each) => ({
+      account: `${each.account} (${each.merchant})`,
+      password: passwords.of(memberKey(each)),
+    })),
+    ...staffHandles.map((handle) => ({ account: `${handle} (console)`, password: staffPasswordOf(handle) })),
+  ]
+  return {
+    hasKnownPasswords: false,
+    passwordsFile: passwords.file,
+    passwordOf,
+    staffPasswordOf,
+    generated: isNew ? shown : [],
+  }
 }
 
 const lostPassword = (): never => {
-  throw new Error('The generated passwords of this demo are missing in DATA_DIR/keys. Restore demo-passwords.json from a backup, or start with another DATA_DIR.')
+  throw new Error(
+    'The generated passwords of this demo are missing in DATA_DIR/keys. Restore demo-passwords.json from a backup, or start with another DATA_DIR.',
+  )
 }

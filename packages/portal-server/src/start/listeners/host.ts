@@ -14,7 +14,8 @@ export function publicName(host: string): string {
 }
 
 /** The name at which this machine itself reaches what listens at `host`. */
-export const localName = (host: string): string => (EVERY_ADDRESS.includes(host) || host === 'localhost' ? '127.0.0.1' : inUrl(host))
+export const localName = (host: string): string =>
+  EVERY_ADDRESS.includes(host) || host === 'localhost' ? '127.0.0.1' : inUrl(host)
 
 /** Every name under which visitors of the demo may come from elsewhere, besides those of the seed. */
 export function visitorNames(host: string): string[] {
@@ -24,4 +25,8 @@ export function visitorNames(host: string): string[] {
 
 const inUrl = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
 
-const ownAddresses = (): string[] => Object.values(networkInterfaces()).flat().filter((address) => address !== undefined && !address.internal && address.family === 'IPv4').map((address) => address!.address)
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flat()
+    .filter((address) => address !== undefined && !address.internal && address.family === 'IPv4')
+    .map((address) => address!.address)

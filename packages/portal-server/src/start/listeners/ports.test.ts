@@ -31,11 +31,15 @@ describe('claimPort', () => {
 
   it('names the variable to change when the port is taken on one address of localhost', async () => {
     const port = await listen(0, '127.0.0.1')
-    await expect(claimPort(port, 'portal', 'localhost')).rejects.toThrow(`Port ${port} for the portal is in use. Stop what listens there, or choose another with PORT=<number>`)
+    await expect(claimPort(port, 'portal', 'localhost')).rejects.toThrow(
+      `Port ${port} for the portal is in use. Stop what listens there, or choose another with PORT=<number>`,
+    )
     await expect(claimPort(port, 'staff')).rejects.toThrow('STAFF_PORT=<number>')
   })
 
   it('rejects an address that this machine does not have', async () => {
-    await expect(claimPort(0, 'portal', '203.0.113.9')).rejects.toThrow('HOST=203.0.113.9 is no address of this machine')
+    await expect(claimPort(0, 'portal', '203.0.113.9')).rejects.toThrow(
+      'HOST=203.0.113.9 is no address of this machine',
+    )
   })
 })

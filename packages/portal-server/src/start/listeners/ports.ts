@@ -20,7 +20,11 @@ export async function claimPort(port: number, name: string, host = '127.0.0.1'):
       return await claimAll(port, addresses, host)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-      if (port !== 0 || attempt === MAX_ATTEMPTS) throw new Error(`Port ${port} for the ${name} is in use. Stop what listens there, or choose another with ${name === 'portal' ? 'PORT' : `${name.toUpperCase()}_PORT`}=<number> (0 takes a free one).`, { cause: error })
+      if (port !== 0 || attempt === MAX_ATTEMPTS)
+        throw new Error(
+          `Port ${port} for the ${name} is in use. Stop what listens there, or choose another with ${name === 'portal' ? 'PORT' : `${name.toUpperCase()}_PORT`}=<number> (0 takes a free one).`,
+          { cause: error },
+        )
     }
   }
 }
@@ -34,7 +38,8 @@ async function addressesOf(host: string): Promise<string[]> {
 
 async function claimAll(wanted: number, addresses: readonly string[], host: string): Promise<Claim> {
   const holders: Server[] = []
-  const release = async () => void (await Promise.all(holders.splice(0).map((holder) => new Promise((done) => void holder.close(done)))))
+  const release = async () =>
+    void (await Promise.all(holders.splice(0).map((holder) => new Promise((done) => void holder.close(done)))))
   let port = wanted
   try {
     for (const address of addresses) {
@@ -47,7 +52,8 @@ async function claimAll(wanted: number, addresses: readonly string[], host: stri
     await release()
     throw error
   }
-  if (holders.length === 0) throw new Error(`HOST=${host} is no address of this machine. Use localhost, 0.0.0.0, or one of its own addresses.`)
+  if (holders.length === 0)
+    throw new Error(`HOST=${host} is no address of this machine. Use localhost, 0.0.0.0, or one of its own addresses.`)
   return { port, release }
 }
 
@@ -55,7 +61,9 @@ async function claimAll(wanted: number, addresses: readonly string[], host: stri
 function hold(port: number, host: string): Promise<Server | undefined> {
   return new Promise((done, fail) => {
     const server = createServer((socket) => socket.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) => (ABSENT_ADDRESS.includes(error.code) || error.code === 'ENOTFOUND' ? done(undefined) : fail(error)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      ABSENT_ADDRESS.includes(error.code) || error.code === 'ENOTFOUND' ? done(undefined) : fail(error),
+    )
     server.listen({ port, host }, () => done(server.unref()))
   })
 }

@@ -19,13 +19,21 @@ export interface MerchantState {
 }
 
 /** A build that the start does not pin, and why: the end of a sentence. */
-export interface LeftRelease { readonly name: string; readonly version: string; readonly why: string }
+export interface LeftRelease {
+  readonly name: string
+  readonly version: string
+  readonly why: string
+}
 
 /**
  * Which builds a start may pin for a merchant, and which it has to leave. It replaces what it pinned itself, as the log says, and adds
  * releases that are new among its builds. What a person, a schedule or the guard decided stays, and so does what a canary is compared with.
  */
-export function planPins(merchant: string, wanted: Pins, { pointer, runners, schedules, lastWanted }: MerchantState): { pins: Pins; left: LeftRelease[] } {
+export function planPins(
+  merchant: string,
+  wanted: Pins,
+  { pointer, runners, schedules, lastWanted }: MerchantState,
+): { pins: Pins; left: LeftRelease[] } {
   if (!pointer) return { pins: wanted, left: [] }
   const present: Pins = pointer.set.releases
   const pins: Record<string, string> = {}
@@ -42,8 +50,14 @@ export function planPins(merchant: string, wanted: Pins, { pointer, runners, sch
     const version = present[name]
     if (version === undefined && lastWanted?.[name] !== undefined) return 'somebody took it out of the set'
     if (version === undefined && lastWanted === undefined) return 'it is not in the set'
-    const decision = version === undefined ? undefined : runners.find((each) => each.name === name && each.version === version)?.merchants.find((each) => each.merchant === merchant && each.percent === undefined)
-    if (version !== undefined && decision?.by !== START_ACTOR && decision?.proposedBy !== START_ACTOR) return `${decision?.by ?? 'somebody'} decided on ${version}`
+    const decision =
+      version === undefined
+        ? undefined
+        : runners
+            .find((each) => each.name === name && each.version === version)
+            ?.merchants.find((each) => each.merchant === merchant && each.percent === undefined)
+    if (version !== undefined && decision?.by !== START_ACTOR && decision?.proposedBy !== START_ACTOR)
+      return `${decision?.by ?? 'somebody'} decided on ${version}`
     const schedule = schedules.find((each) => each.merchant === merchant && each.releases[name] !== undefined)
     if (schedule) return `schedule ${schedule.id} changes it at ${schedule.localTime}`
     return pointer!.canary ? `canary ${pointer!.canary.id} is under way` : undefined

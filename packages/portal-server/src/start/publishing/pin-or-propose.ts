@@ -6,7 +6,10 @@ import { START_ACTOR } from './own-pins.ts'
 import type { Pins } from './own-pins.ts'
 
 /** What became of a pin of the start; `why` is the end of a sentence. */
-export type PinOutcome = { readonly kind: 'pinned' } | { readonly kind: 'waits'; readonly proposal: number } | { readonly kind: 'refused'; readonly why: string }
+export type PinOutcome =
+  | { readonly kind: 'pinned' }
+  | { readonly kind: 'waits'; readonly proposal: number }
+  | { readonly kind: 'refused'; readonly why: string }
 
 interface WantedPin {
   readonly merchant: string
@@ -20,17 +23,29 @@ interface WantedPin {
  * Pins for one merchant, as anybody does: four eyes make a proposal of it, and freezes and misfits refuse it. Proposals of earlier starts
  * are withdrawn when this one replaces them; the same is not proposed twice, nor again once somebody declined it.
  */
-export async function pinOrPropose(client: RegistryClient, { merchant, pins, sequence, reason }: WantedPin): Promise<PinOutcome> {
+export async function pinOrPropose(
+  client: RegistryClient,
+  { merchant, pins, sequence, reason }: WantedPin,
+): Promise<PinOutcome> {
   const [{ fourEyesAbove }, proposals] = await Promise.all([client.policies({}), client.proposals({})])
-  const own = proposals.filter(({ by, operation, merchants }) => by === START_ACTOR && operation === 'pin' && merchants.includes(merchant))
+  const own = proposals.filter(
+    ({ by, operation, merchants }) => by === START_ACTOR && operation === 'pin' && merchants.includes(merchant),
+  )
   const declined = own.find((proposal) => proposal.state === 'declined' && isSame(proposal.input['releases'], pins))
   if (declined) return { kind: 'refused', why: `${declined.decidedBy} declined proposal ${declined.id}` }
   const waiting = own.filter(({ state }) => state === 'waiting')
   const same = waiting.find((proposal) => fourEyesAbove < 1 && isOf(proposal, pins, { [merchant]: sequence }))
   if (same) return { kind: 'waits', proposal: same.id }
   try {
-    for (const { id } of waiting) await client.decideProposal({ id, decision: 'withdraw', reason: 'The start has newer builds' })
-    const { proposal } = await client.pin({ merchants: [merchant], releases: { ...pins }, ifMatch: { [merchant]: sequence }, reason, removalReason: 'The builds of this work tree no longer have it' })
+    for (const { id } of waiting)
+      await client.decideProposal({ id, decision: 'withdraw', reason: 'The start has newer builds' })
+    const { proposal } = await client.pin({
+      merchants: [merchant],
+      releases: { ...pins },
+      ifMatch: { [merchant]: sequence },
+      reason,
+      removalReason: 'The builds of this work tree no longer have it',
+    })
     return proposal === undefined ? { kind: 'pinned' } : { kind: 'waits', proposal }
   } catch (error) {
     if (!(error instanceof RegistryRefusal)) throw error
@@ -38,7 +53,8 @@ export async function pinOrPropose(client: RegistryClient, { merchant, pins, seq
   }
 }
 
-const isOf = ({ input }: Proposal, pins: Pins, seen: object): boolean => isSame(input['releases'], pins) && isSame(input['ifMatch'], seen)
+const isOf = ({ input }: Proposal, pins: Pins, seen: object): boolean =>
+  isSame(input['releases'], pins) && isSame(input['ifMatch'], seen)
 const isSame = (one: unknown, other: object): boolean => canonicalJson(one ?? {}) === canonicalJson(other)
 
 /** The reasons of a refusal, or its message where it gives none. */

@@ -12,7 +12,12 @@ import type { BuiltRelease } from '../builds/builds.ts'
 import { START_ACTOR } from './own-pins.ts'
 import { publishBuilds } from './publish.ts'
 
-const BUILDS = [['shell', '1.0.0'], ['mfe-games', '1.0.0'], ['mfe-games', '1.1.0'], ['mfe-member', '1.0.0']] as const
+const BUILDS = [
+  ['shell', '1.0.0'],
+  ['mfe-games', '1.0.0'],
+  ['mfe-games', '1.1.0'],
+  ['mfe-member', '1.0.0'],
+] as const
 
 let registry: TestRegistry
 let folder: string
@@ -25,7 +30,14 @@ beforeEach(async () => {
   await markDemoDatabase(registry.database.sql, { hasKnownPasswords: true })
   folder = await mkdtemp(join(tmpdir(), 'atrium-publish-'))
   const url = await registry.app.listen({ host: '127.0.0.1', port: 0 })
-  start = registryClient({ url, token: await ensureTokenFile(registry.database.sql, join(folder, 'start-token'), { label: START_ACTOR, grant: { role: 'admin' }, isExempt: true }) })
+  start = registryClient({
+    url,
+    token: await ensureTokenFile(registry.database.sql, join(folder, 'start-token'), {
+      label: START_ACTOR,
+      grant: { role: 'admin' },
+      isExempt: true,
+    }),
+  })
   manager = registryClient({ url, token: await registry.tokenOf('mina', { role: 'admin' }) })
   secondManager = registryClient({ url, token: await registry.tokenOf('jun', { role: 'admin' }) })
 })
@@ -36,19 +48,30 @@ afterEach(async () => {
 
 /** What a work tree builds after its `edit`th edit. */
 async function buildsOf(edit: number): Promise<BuiltRelease[]> {
-  return Promise.all(BUILDS.map(async ([name, version]) => {
-    const { record, files } = aRelease({ name, version: `${version}-local.h${edit}`, ...(edit > 0 && { dirty: true }) })
-    const dir = join(folder, `${name}-${record.version}`)
-    await mkdir(dir, { recursive: true })
-    await Promise.all([writeFile(join(dir, 'release.json'), JSON.stringify(record)), ...Object.entries(files).map(([file, bytes]) => writeFile(join(dir, file), bytes))])
-    return { build: { dir: name, version, flags: {} }, dir, record }
-  }))
+  return Promise.all(
+    BUILDS.map(async ([name, version]) => {
+      const { record, files } = aRelease({
+        name,
+        version: `${version}-local.h${edit}`,
+        ...(edit > 0 && { dirty: true }),
+      })
+      const dir = join(folder, `${name}-${record.version}`)
+      await mkdir(dir, { recursive: true })
+      await Promise.all([
+        writeFile(join(dir, 'release.json'), JSON.stringify(record)),
+        ...Object.entries(files).map(([file, bytes]) => writeFile(join(dir, file), bytes)),
+      ])
+      return { build: { dir: name, version, flags: {} }, dir, record }
+    }),
+  )
 }
 const startWith = async (edit: number) => publishBuilds(start, await buildsOf(edit), join(folder, 'start-pins.json'))
 /** `mfe-games` → edit of the build that is decided for a merchant. */
 async function editsOf(merchant: string): Promise<Record<string, string>> {
   const pointer = (await manager.pointers({})).find((each) => each.merchant === merchant)!
-  return Object.fromEntries(Object.entries(pointer.set.releases).map(([name, version]) => [name, version.split('-local.h')[1] ?? version]))
+  return Object.fromEntries(
+    Object.entries(pointer.set.releases).map(([name, version]) => [name, version.split('-local.h')[1] ?? version]),
+  )
 }
 const all = (edit: number) => ({ shell: String(edit), 'mfe-games': String(edit), 'mfe-member': String(edit) })
 const local = (name: string, version: string, edit: number) => ({ [name]: `${version}-local.h${edit}` })
@@ -58,8 +81,15 @@ describe('the start of a demo', () => {
     expect(await startWith(0)).toEqual(['releases are published'])
     expect(await manager.policies({})).toMatchObject({ acceptLocal: true, requireSignature: false, fourEyesAbove: 1 })
     const pointers = await manager.pointers({})
-    expect(pointers.map(({ merchant, set }) => [merchant, set.releases['mfe-games']])).toEqual([['DEMO', '1.1.0-local.h0'], ['LOTUS', '1.0.0-local.h0']])
-    expect((await manager.log({ action: 'pinned' })).map(({ actor, merchant }) => [actor, merchant])).toEqual([[START_ACTOR, 'LOTUS'], [START_ACTOR, 'DEMO'], [START_ACTOR, 'DEMO']])
+    expect(pointers.map(({ merchant, set }) => [merchant, set.releases['mfe-games']])).toEqual([
+      ['DEMO', '1.1.0-local.h0'],
+      ['LOTUS', '1.0.0-local.h0'],
+    ])
+    expect((await manager.log({ action: 'pinned' })).map(({ actor, merchant }) => [actor, merchant])).toEqual([
+      [START_ACTOR, 'LOTUS'],
+      [START_ACTOR, 'DEMO'],
+      [START_ACTOR, 'DEMO'],
+    ])
   })
 
   it('replaces what it pinned itself after an edit, and changes nothing without one', async () => {
@@ -75,7 +105,10 @@ describe('the start of a demo', () => {
   it('keeps the releases that a manager pinned, says so with the command, and replaces the others', async () => {
     await startWith(0)
     await manager.pin({ merchants: ['LOTUS'], releases: local('mfe-games', '1.1.0', 0), reason: 'LOTUS wants it too' })
-    expect(await startWith(1)).toEqual(['releases are published', 'LOTUS keeps its mfe-games (mina decided on 1.1.0-local.h0); to run the new builds: npm run atrium -- pin LOTUS mfe-games@1.0.0-local.h1 --reason "…"'])
+    expect(await startWith(1)).toEqual([
+      'releases are published',
+      'LOTUS keeps its mfe-games (mina decided on 1.1.0-local.h0); to run the new builds: npm run atrium -- pin LOTUS mfe-games@1.0.0-local.h1 --reason "…"',
+    ])
     expect(await editsOf('LOTUS')).toEqual({ ...all(1), 'mfe-games': '0' })
     expect(await editsOf('DEMO')).toEqual(all(1))
   })
@@ -85,24 +118,38 @@ describe('the start of a demo', () => {
     await startWith(1)
     await manager.rollBack({ merchant: 'DEMO', reason: 'it fails' })
     await rm(join(folder, 'start-pins.json'))
-    expect((await startWith(2))[1]).toMatch(/^DEMO keeps its shell, mfe-member \(mina decided on 1\.0\.0-local\.h0\) and mfe-games \(mina decided on 1\.1\.0-local\.h0\); to run/)
+    expect((await startWith(2))[1]).toMatch(
+      /^DEMO keeps its shell, mfe-member \(mina decided on 1\.0\.0-local\.h0\) and mfe-games \(mina decided on 1\.1\.0-local\.h0\); to run/,
+    )
     expect(await editsOf('DEMO')).toEqual(all(0))
     expect(await editsOf('LOTUS')).toEqual(all(2))
   })
 
   it('does not bring back what a manager took out of a set', async () => {
     await startWith(0)
-    await manager.pin({ merchants: ['DEMO'], releases: { 'mfe-member': null }, reason: 'not there', removalReason: 'a test' })
+    await manager.pin({
+      merchants: ['DEMO'],
+      releases: { 'mfe-member': null },
+      reason: 'not there',
+      removalReason: 'a test',
+    })
     expect((await startWith(1))[1]).toContain('DEMO keeps its mfe-member (somebody took it out of the set)')
     expect(await editsOf('DEMO')).toEqual({ shell: '1', 'mfe-games': '1' })
   })
 
   it('starts in a freeze, with what is pinned, and says what holds it up', async () => {
     await startWith(0)
-    await manager.addFreeze({ merchants: ['DEMO'], from: '2020-01-01T00:00', until: '2099-01-01T00:00', reason: 'Audit' })
+    await manager.addFreeze({
+      merchants: ['DEMO'],
+      from: '2020-01-01T00:00',
+      until: '2099-01-01T00:00',
+      reason: 'Audit',
+    })
     const lines = await startWith(1)
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/^DEMO keeps its shell, mfe-games, mfe-member \(DEMO is frozen until 2099-01-01T00:00 \(.*\) by freeze 1: Audit\); to run the new builds: npm run atrium -- pin DEMO shell@1\.0\.0-local\.h1 mfe-games@1\.1\.0-local\.h1 mfe-member@1\.0\.0-local\.h1 --reason "…"$/)
+    expect(lines[1]).toMatch(
+      /^DEMO keeps its shell, mfe-games, mfe-member \(DEMO is frozen until 2099-01-01T00:00 \(.*\) by freeze 1: Audit\); to run the new builds: npm run atrium -- pin DEMO shell@1\.0\.0-local\.h1 mfe-games@1\.1\.0-local\.h1 mfe-member@1\.0\.0-local\.h1 --reason "…"$/,
+    )
     expect(await editsOf('DEMO')).toEqual(all(0))
     expect(await editsOf('LOTUS')).toEqual(all(1))
   })
@@ -110,7 +157,12 @@ describe('the start of a demo', () => {
   it('waits for approval where four eyes hold, proposes once, and replaces what it proposed before', async () => {
     await startWith(0)
     await manager.setPolicies({ fourEyesAbove: 0, reason: 'two people' })
-    const waits = (merchant: string) => expect.stringMatching(new RegExp(`^${merchant} goes on with what it runs: four eyes hold, and the pin of shell@1\\.0\\.0-local\\.h\\d, .* waits for approval as proposal \\d+ \\(npm run atrium -- approve`))
+    const waits = (merchant: string) =>
+      expect.stringMatching(
+        new RegExp(
+          `^${merchant} goes on with what it runs: four eyes hold, and the pin of shell@1\\.0\\.0-local\\.h\\d, .* waits for approval as proposal \\d+ \\(npm run atrium -- approve`,
+        ),
+      )
     expect(await startWith(1)).toEqual(['releases are published', waits('DEMO'), waits('LOTUS')])
     expect(await editsOf('DEMO')).toEqual(all(0))
     const states = async () => (await manager.proposals({})).map(({ state }) => state)
@@ -130,9 +182,20 @@ describe('the start of a demo', () => {
 
   it('leaves a merchant with a canary, and a remote that a schedule changes', async () => {
     await startWith(0)
-    await manager.schedulePin({ merchants: ['LOTUS'], releases: local('mfe-games', '1.1.0', 0), at: '2099-12-01T09:00', reason: 'with the campaign' })
+    await manager.schedulePin({
+      merchants: ['LOTUS'],
+      releases: local('mfe-games', '1.1.0', 0),
+      at: '2099-12-01T09:00',
+      reason: 'with the campaign',
+    })
     // What one person decides for two merchants within an hour would wait for a second.
-    await secondManager.startCanary({ merchants: ['DEMO'], releases: local('mfe-games', '1.0.0', 0), steps: [{ percent: 5, minutes: 30 }], promote: 'manual', reason: 'try' })
+    await secondManager.startCanary({
+      merchants: ['DEMO'],
+      releases: local('mfe-games', '1.0.0', 0),
+      steps: [{ percent: 5, minutes: 30 }],
+      promote: 'manual',
+      reason: 'try',
+    })
     const lines = await startWith(1)
     expect(lines[1]).toMatch(/^DEMO keeps its shell, mfe-games, mfe-member \(canary 1 is under way\)/)
     expect(lines[2]).toMatch(/^LOTUS keeps its mfe-games \(schedule 1 changes it at 2099-12-01T09:00\)/)
@@ -143,7 +206,9 @@ describe('the start of a demo', () => {
   it('publishes nothing where the policies ask for signatures or keep local builds away', async () => {
     await startWith(0)
     await manager.setPolicies({ acceptLocal: false, reason: 'no more' })
-    expect(await startWith(1)).toEqual([expect.stringMatching(/^the policies keep builds of a work tree from merchants/)])
+    expect(await startWith(1)).toEqual([
+      expect.stringMatching(/^the policies keep builds of a work tree from merchants/),
+    ])
     await manager.setPolicies({ acceptLocal: true, requireSignature: true, reason: 'signed' })
     expect(await startWith(1)).toEqual([expect.stringMatching(/^the policies ask for signed releases/)])
     expect(await editsOf('DEMO')).toEqual(all(0))
@@ -154,7 +219,9 @@ describe('the start of a demo', () => {
     await manager.setPolicies({ refuseDirty: 'all', reason: 'only commits' })
     const [first, ...lines] = await startWith(1)
     expect(first).toBe('releases are published, but for those below')
-    expect(lines).toContainEqual(expect.stringMatching(/^shell@1\.0\.0-local\.h1 is not published: .*uncommitted changes/))
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^shell@1\.0\.0-local\.h1 is not published: .*uncommitted changes/),
+    )
     expect(await editsOf('DEMO')).toEqual(all(0))
   })
 })

@@ -8,11 +8,17 @@ import { planPins } from './own-pins.ts'
 import type { LeftRelease, Pins } from './own-pins.ts'
 import { pinOrPropose, sentenceOf } from './pin-or-propose.ts'
 
-interface Step { readonly games: string; readonly reason: string }
+interface Step {
+  readonly games: string
+  readonly reason: string
+}
 
 /** Which versions a fresh demo runs, step by step: DEMO moves on to the later mfe-games, LOTUS stays on the first. */
 const FIRST_STEPS: Readonly<Record<string, readonly Step[]>> = {
-  DEMO: [{ games: '1.0.0', reason: 'First release' }, { games: '1.1.0', reason: 'Featured games on top of the lobby' }],
+  DEMO: [
+    { games: '1.0.0', reason: 'First release' },
+    { games: '1.1.0', reason: 'Featured games on top of the lobby' },
+  ],
   LOTUS: [{ games: '1.0.0', reason: 'First release' }],
 }
 const MERCHANTS = Object.keys(FIRST_STEPS)
@@ -27,30 +33,52 @@ const ONE_MACHINE = { leastNetworks: 1, ringByNetwork: false }
  * Returns what was done and what was left, a line each, with the commands that pin the rest. `client` has the token of the start.
  * @throws Error when no merchant runs anything afterwards
  */
-export async function publishBuilds(client: RegistryClient, releases: readonly BuiltRelease[], stampFile: string): Promise<readonly string[]> {
+export async function publishBuilds(
+  client: RegistryClient,
+  releases: readonly BuiltRelease[],
+  stampFile: string,
+): Promise<readonly string[]> {
   const { acceptLocal, requireSignature, sequence } = await client.policies({})
   const isNew = sequence === 0
-  if (requireSignature && !isNew) return ['the policies ask for signed releases: the builds of this work tree are not published, merchants stay where they are']
-  if (!acceptLocal && !isNew) return ['the policies keep builds of a work tree from merchants: they are not published, merchants stay where they are']
+  if (requireSignature && !isNew)
+    return [
+      'the policies ask for signed releases: the builds of this work tree are not published, merchants stay where they are',
+    ]
+  if (!acceptLocal && !isNew)
+    return [
+      'the policies keep builds of a work tree from merchants: they are not published, merchants stay where they are',
+    ]
   // What a work tree builds are local builds that nobody signs, which registries keep from merchants unless told otherwise.
-  if (isNew) await client.setPolicies({ acceptLocal: true, requireSignature: false, guard: ONE_MACHINE, reason: 'A development set-up runs the builds of its work tree' })
+  if (isNew)
+    await client.setPolicies({
+      acceptLocal: true,
+      requireSignature: false,
+      guard: ONE_MACHINE,
+      reason: 'A development set-up runs the builds of its work tree',
+    })
   const unpublished = await publishAll(client, releases)
   for (const merchant of MERCHANTS) await client.addMerchant({ merchant })
   const stamps = await readStamps(stampFile)
   const lines = unpublished.map(({ title, why }) => `${title} is not published: ${why}`)
-  const published = releases.filter(({ record }) => !unpublished.some(({ title }) => title === `${record.name}@${record.version}`))
+  const published = releases.filter(
+    ({ record }) => !unpublished.some(({ title }) => title === `${record.name}@${record.version}`),
+  )
   for (const merchant of MERCHANTS) {
     lines.push(...(await pinMerchant(client, merchant, published, stamps[merchant])))
     stamps[merchant] = { ...stamps[merchant], ...versionsWith(FIRST_STEPS[merchant]!.at(-1)!.games, published) }
   }
-  if (!(await client.pointers({})).length) throw new Error(`Nothing is pinned for any merchant, so no portal has a page to serve.\n${lines.join('\n')}`)
+  if (!(await client.pointers({})).length)
+    throw new Error(`Nothing is pinned for any merchant, so no portal has a page to serve.\n${lines.join('\n')}`)
   await mkdir(dirname(stampFile), { recursive: true })
   await writeFile(stampFile, JSON.stringify(stamps, null, 2))
   return [unpublished.length ? 'releases are published, but for those below' : 'releases are published', ...lines]
 }
 
 /** Publishes each. Returns those that the registry refuses: pins and policies of the present may be older than these builds. */
-async function publishAll(client: RegistryClient, releases: readonly BuiltRelease[]): Promise<{ title: string; why: string }[]> {
+async function publishAll(
+  client: RegistryClient,
+  releases: readonly BuiltRelease[],
+): Promise<{ title: string; why: string }[]> {
   const refused: { title: string; why: string }[] = []
   for (const { dir, record } of releases) {
     await publishRelease(client, dir).catch((error: unknown) => {
@@ -62,20 +90,35 @@ async function publishAll(client: RegistryClient, releases: readonly BuiltReleas
 }
 
 /** Pins what a start may pin for a merchant. Returns what came of it, a line each. */
-async function pinMerchant(client: RegistryClient, merchant: string, releases: readonly BuiltRelease[], lastWanted: Pins | undefined): Promise<string[]> {
+async function pinMerchant(
+  client: RegistryClient,
+  merchant: string,
+  releases: readonly BuiltRelease[],
+  lastWanted: Pins | undefined,
+): Promise<string[]> {
   const pointer = (await client.pointers({})).find((each) => each.merchant === merchant)
-  const steps = pointer ? [{ games: FIRST_STEPS[merchant]!.at(-1)!.games, reason: LATER_REASON }] : FIRST_STEPS[merchant]!
+  const steps = pointer
+    ? [{ games: FIRST_STEPS[merchant]!.at(-1)!.games, reason: LATER_REASON }]
+    : FIRST_STEPS[merchant]!
   const lines: string[] = []
   let left: LeftRelease[] = []
   for (const { games, reason } of steps) {
     const now = (await client.pointers({})).find((each) => each.merchant === merchant)
-    const state = { pointer: now, runners: await client.runners({}), schedules: await client.schedules({ merchant, state: 'waiting' }), lastWanted }
+    const state = {
+      pointer: now,
+      runners: await client.runners({}),
+      schedules: await client.schedules({ merchant, state: 'waiting' }),
+      lastWanted,
+    }
     const plan = planPins(merchant, versionsWith(games, releases), state)
     left = plan.left
     if (!Object.keys(plan.pins).length) continue
     const outcome = await pinOrPropose(client, { merchant, pins: plan.pins, sequence: now?.sequence ?? 0, reason })
     if (outcome.kind === 'pinned') continue
-    if (outcome.kind === 'waits') lines.push(`${merchant} goes on with what it runs: four eyes hold, and the pin of ${titles(plan.pins)} waits for approval as proposal ${outcome.proposal} (npm run atrium -- approve ${outcome.proposal} --reason "…")`)
+    if (outcome.kind === 'waits')
+      lines.push(
+        `${merchant} goes on with what it runs: four eyes hold, and the pin of ${titles(plan.pins)} waits for approval as proposal ${outcome.proposal} (npm run atrium -- approve ${outcome.proposal} --reason "…")`,
+      )
     else left = [...left, ...Object.entries(plan.pins).map(([name, version]) => ({ name, version, why: outcome.why }))]
   }
   if (left.length) lines.push(lineOf(pointer ? `${merchant} keeps its` : `${merchant} runs nothing of`, merchant, left))
@@ -84,15 +127,24 @@ async function pinMerchant(client: RegistryClient, merchant: string, releases: r
 
 /** `LOTUS keeps its mfe-games (manager decided on 1.0.0); to run the new build: npm run atrium -- pin …` */
 function lineOf(subject: string, merchant: string, left: readonly LeftRelease[]): string {
-  const whys = [...Map.groupBy(left, ({ why }) => why)].map(([why, those]) => `${those.map(({ name }) => name).join(', ')} (${why.replace(/\.$/, '')})`)
+  const whys = [...Map.groupBy(left, ({ why }) => why)].map(
+    ([why, those]) => `${those.map(({ name }) => name).join(', ')} (${why.replace(/\.$/, '')})`,
+  )
   return `${subject} ${whys.join(' and ')}; to run the new builds: npm run atrium -- pin ${merchant} ${left.map(({ name, version }) => `${name}@${version}`).join(' ')} --reason "…"`
 }
 
-const titles = (pins: Pins): string => Object.entries(pins).map(([name, version]) => `${name}@${version}`).join(', ')
+const titles = (pins: Pins): string =>
+  Object.entries(pins)
+    .map(([name, version]) => `${name}@${version}`)
+    .join(', ')
 
 /** Every release's version, with the build of mfe-games that counts from `games`. */
 function versionsWith(games: string, releases: readonly BuiltRelease[]): Pins {
-  return Object.fromEntries(releases.filter(({ build }) => build.dir !== 'mfe-games' || build.version === games).map(({ record }) => [record.name, record.version]))
+  return Object.fromEntries(
+    releases
+      .filter(({ build }) => build.dir !== 'mfe-games' || build.version === games)
+      .map(({ record }) => [record.name, record.version]),
+  )
 }
 
 async function readStamps(file: string): Promise<Record<string, Pins>> {

@@ -7,7 +7,10 @@ export type { Passwords }
 
 /** Passwords of staff. Rejects with TOO_MANY_REQUESTS when too many are being checked, and with INVALID_REQUEST when a new one is a common one. */
 export function createPasswords(): Passwords {
-  const passwords = passwordsInTurn({ maxWaiting: 50, tooMany: () => RegistryError.coded('TOO_MANY_REQUESTS', reason('passwords-busy', {})) })
+  const passwords = passwordsInTurn({
+    maxWaiting: 50,
+    tooMany: () => RegistryError.coded('TOO_MANY_REQUESTS', reason('passwords-busy', {})),
+  })
   return {
     ...passwords,
     async hash(password) {

@@ -37,19 +37,37 @@ export async function listStaff(sql: Sql): Promise<StaffRow[]> {
   return sql<StaffRow[]>`select ${columns(sql)} from registry.staff order by handle`
 }
 
-export interface NewStaff { handle: string; name: string; grants: readonly Grant[]; passwordHash?: string; federatedAs?: string }
+export interface NewStaff {
+  handle: string
+  name: string
+  grants: readonly Grant[]
+  passwordHash?: string
+  federatedAs?: string
+}
 
 /** Answers whether the handle was free. */
-export async function insertStaff(tx: Sql | Transaction, { handle, name, grants, passwordHash, federatedAs }: NewStaff): Promise<boolean> {
+export async function insertStaff(
+  tx: Sql | Transaction,
+  { handle, name, grants, passwordHash, federatedAs }: NewStaff,
+): Promise<boolean> {
   const { count } = await tx`
     insert into registry.staff (handle, name, password_hash, federated_as, grants)
     values (${handle}, ${name}, ${passwordHash ?? null}, ${federatedAs ?? null}, ${tx.json(grants as never)}) on conflict do nothing`
   return count === 1
 }
 
-export interface StaffUpdate { name?: string | undefined; grants?: readonly Grant[] | undefined; passwordHash?: string | undefined; isActive?: boolean | undefined }
+export interface StaffUpdate {
+  name?: string | undefined
+  grants?: readonly Grant[] | undefined
+  passwordHash?: string | undefined
+  isActive?: boolean | undefined
+}
 
-export async function updateStaff(tx: Transaction, handle: string, { name, grants, passwordHash, isActive }: StaffUpdate): Promise<void> {
+export async function updateStaff(
+  tx: Transaction,
+  handle: string,
+  { name, grants, passwordHash, isActive }: StaffUpdate,
+): Promise<void> {
   await tx`
     update registry.staff set
       name = coalesce(${name ?? null}, name), grants = coalesce(${grants ? tx.json(grants as never) : null}::jsonb, grants),
@@ -59,13 +77,20 @@ export async function updateStaff(tx: Transaction, handle: string, { name, grant
 
 /** Keeps a new secret that counts for nothing yet. Answers false when there is a confirmed one. */
 export async function writeTotp(sql: Sql, handle: string, sealed: string): Promise<boolean> {
-  const { count } = await sql`update registry.staff set totp_sealed = ${sealed}, totp_last_step = 0 where handle = ${handle} and totp_confirmed_at is null`
+  const { count } =
+    await sql`update registry.staff set totp_sealed = ${sealed}, totp_last_step = 0 where handle = ${handle} and totp_confirmed_at is null`
   return count === 1
 }
 
 /** Uses the code of a step up. Answers false when it or a later one was used before, or the secret is not this one any more. */
-export async function takeTotpStep(sql: Sql | Transaction, handle: string, sealed: string, step: number): Promise<boolean> {
-  const { count } = await sql`update registry.staff set totp_last_step = ${step} where handle = ${handle} and totp_sealed = ${sealed} and totp_last_step < ${step}`
+export async function takeTotpStep(
+  sql: Sql | Transaction,
+  handle: string,
+  sealed: string,
+  step: number,
+): Promise<boolean> {
+  const { count } =
+    await sql`update registry.staff set totp_last_step = ${step} where handle = ${handle} and totp_sealed = ${sealed} and totp_last_step < ${step}`
   return count === 1
 }
 

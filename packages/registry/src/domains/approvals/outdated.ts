@@ -8,18 +8,26 @@ import { running } from '../pointers/service.ts'
 
 type Pointers = ReadonlyMap<string, Pointer>
 
-export const pointersNow = async (sql: Sql | Transaction): Promise<Pointers> => new Map((await running(sql)).map((move) => [move.merchant, move]))
+export const pointersNow = async (sql: Sql | Transaction): Promise<Pointers> =>
+  new Map((await running(sql)).map((move) => [move.merchant, move]))
 
 /** Merchants at other entries than when it was proposed, with those entries; of a copy also the merchant whose set it is. */
-export function movedSince({ operation, input, moves }: Proposal, pointers: Pointers): { merchant: string; sequence: number }[] {
+export function movedSince(
+  { operation, input, moves }: Proposal,
+  pointers: Pointers,
+): { merchant: string; sequence: number }[] {
   const seen = moves.map(({ merchant, sequence }) => ({ merchant, sequence }))
   const { from, ifMatch } = operation === 'copySet' ? registryOperations.copySet.input.parse(input) : {}
-  const source = from !== undefined && ifMatch?.[from] !== undefined ? [{ merchant: from, sequence: ifMatch[from] }] : []
+  const source =
+    from !== undefined && ifMatch?.[from] !== undefined ? [{ merchant: from, sequence: ifMatch[from] }] : []
   return [...seen, ...source].filter(({ merchant, sequence }) => (pointers.get(merchant)?.sequence ?? 0) !== sequence)
 }
 
 /** Who moved these merchants since, and why. */
-export const movesAfter = async (tx: Transaction, moved: readonly { merchant: string; sequence: number }[]): Promise<Reason[]> =>
+export const movesAfter = async (
+  tx: Transaction,
+  moved: readonly { merchant: string; sequence: number }[],
+): Promise<Reason[]> =>
   (await Promise.all(moved.map(({ merchant, sequence }) => changesAfter(tx, 'pointer', merchant, sequence)))).flat()
 
 /** A waiting proposal with what runs now beside what it would change. */
@@ -28,7 +36,14 @@ export function withNow(proposal: Proposal, pointers: Pointers): Proposal {
   const moved = new Set(movedSince(proposal, pointers).map(({ merchant }) => merchant))
   const moves = proposal.moves.map((move) => {
     const releases = pointers.get(move.merchant)?.set.releases ?? {}
-    return { ...move, hasMoved: moved.has(move.merchant), changes: move.changes.map((change) => ({ ...change, ...(releases[change.name] !== undefined && { now: releases[change.name] }) })) }
+    return {
+      ...move,
+      hasMoved: moved.has(move.merchant),
+      changes: move.changes.map((change) => ({
+        ...change,
+        ...(releases[change.name] !== undefined && { now: releases[change.name] }),
+      })),
+    }
   })
   return { ...proposal, moves }
 }

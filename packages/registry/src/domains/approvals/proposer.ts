@@ -15,17 +15,28 @@ export async function assertProposerMay(tx: Transaction, proposal: StoredProposa
   const { id, by, operation, merchants } = proposal
   const proposer = await proposerOf(tx, proposal, now)
   if (!proposer) throw RegistryError.coded('FORBIDDEN', toldAs('proposer-left', { id, by }))
-  if (operation === 'setPolicies' ? isAdmin(proposer) : merchants.every((merchant) => (operation === 'voidRounds' ? mayOperate : mayMove)(proposer, merchant))) return
+  if (
+    operation === 'setPolicies'
+      ? isAdmin(proposer)
+      : merchants.every((merchant) => (operation === 'voidRounds' ? mayOperate : mayMove)(proposer, merchant))
+  )
+    return
   throw RegistryError.coded('FORBIDDEN', toldAs('proposer-may-not', { id, by }))
 }
 
 /** What the proposer may do now: the account, or the token that was used and its owner. Nobody once the account or the token is gone. */
-async function proposerOf(tx: Transaction, { by: label, person }: StoredProposal, now: Date): Promise<Caller | undefined> {
+async function proposerOf(
+  tx: Transaction,
+  { by: label, person }: StoredProposal,
+  now: Date,
+): Promise<Caller | undefined> {
   if (label === person) {
     const grants = await grantsOfAccount(tx, person)
     return grants && { label, grants, people: [person] }
   }
   const tokens = await liveTokens(tx, { label, owner: person }, now)
-  const grants = tokens.flatMap(({ grant, ownerGrants }) => (ownerGrants === null || covers(ownerGrants, grant) ? [grant] : []))
+  const grants = tokens.flatMap(({ grant, ownerGrants }) =>
+    ownerGrants === null || covers(ownerGrants, grant) ? [grant] : [],
+  )
   return tokens.length ? { label, grants, people: [] } : undefined
 }

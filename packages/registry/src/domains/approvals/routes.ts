@@ -3,8 +3,21 @@ import type { Serve } from '../../pipeline/serve.ts'
 import { createGateway } from '../../platform/gateway/gateway.ts'
 import { allProposals, decideProposal } from './service.ts'
 
-export function approvalRoutes(serve: Serve, { sql, config: { callsVersion, signingKey: { publicKey }, gateway: address }, clock = () => new Date() }: RegistryDeps): void {
+export function approvalRoutes(
+  serve: Serve,
+  {
+    sql,
+    config: {
+      callsVersion,
+      signingKey: { publicKey },
+      gateway: address,
+    },
+    clock = () => new Date(),
+  }: RegistryDeps,
+): void {
   const gateway = createGateway(address)
   serve('proposals', ({ input }) => allProposals(sql, input))
-  serve('decideProposal', ({ input, request: { caller } }) => decideProposal({ sql, gateway, callsVersion, publicKey, now: clock() }, input, caller))
+  serve('decideProposal', ({ input, request: { caller } }) =>
+    decideProposal({ sql, gateway, callsVersion, publicKey, now: clock() }, input, caller),
+  )
 }

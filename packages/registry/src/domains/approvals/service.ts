@@ -24,7 +24,9 @@ import { movedSince, movesAfter, pointersNow, withNow } from './outdated.ts'
 import { assertProposerMay } from './proposer.ts'
 
 /** What proposals are carried out with. */
-export interface ApprovalDeps extends DecisionDeps { readonly gateway: Gateway }
+export interface ApprovalDeps extends DecisionDeps {
+  readonly gateway: Gateway
+}
 
 /** What nobody decided within three days is about a registry that has changed since. */
 const EXPIRES_MS = 72 * 3600 * 1000
@@ -43,7 +45,11 @@ export async function allProposals(sql: Sql, query: { state?: Proposal['state'] 
  * since it was made is closed instead of approved.
  * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, SEQUENCE_CONFLICT for one that is outdated, and whatever the decision itself is refused for
  */
-export async function decideProposal(deps: ApprovalDeps, { id, decision, reason }: OperationRequest<'decideProposal'>, caller: Caller): Promise<OperationAnswer<'decideProposal'>> {
+export async function decideProposal(
+  deps: ApprovalDeps,
+  { id, decision, reason }: OperationRequest<'decideProposal'>,
+  caller: Caller,
+): Promise<OperationAnswer<'decideProposal'>> {
   const answer = await deps.sql.begin(async (tx) => {
     const waiting = await lockProposal(tx, id)
     if (!waiting) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-proposal', { id }))
@@ -58,7 +64,18 @@ export async function decideProposal(deps: ApprovalDeps, { id, decision, reason 
     const outcome = decision === 'approve' ? await applyProposal(tx, deps, waiting, caller) : undefined
     const action = ACTIONS[decision]
     const settled = await settleProposal(tx, id, { state: action, by: caller.label, at: deps.now })
-    await appendEntry(tx, { actor: caller.label, action, reason, details: { ...peopleBehind(caller), proposal: id, operation: waiting.operation, merchants: waiting.merchants, proposedBy: waiting.by } })
+    await appendEntry(tx, {
+      actor: caller.label,
+      action,
+      reason,
+      details: {
+        ...peopleBehind(caller),
+        proposal: id,
+        operation: waiting.operation,
+        merchants: waiting.merchants,
+        proposedBy: waiting.by,
+      },
+    })
     return { proposal: settled, ...(outcome && { outcome }) }
   })
   // Thrown here: that it is closed stays.
@@ -67,32 +84,56 @@ export async function decideProposal(deps: ApprovalDeps, { id, decision, reason 
 }
 
 /** Closes a proposal whose merchants moved since, with its merchants held. Returns what to answer; nothing where none moved. */
-async function closeOutdated(tx: Transaction, waiting: StoredProposal, { by, now }: { by: string; now: Date }): Promise<RegistryError | undefined> {
+async function closeOutdated(
+  tx: Transaction,
+  waiting: StoredProposal,
+  { by, now }: { by: string; now: Date },
+): Promise<RegistryError | undefined> {
   const { id, operation, merchants, by: proposedBy } = waiting
   await lockMerchants(tx, merchants)
   const moved = movedSince(waiting, await pointersNow(tx))
   if (!moved.length) return undefined
-  const [said, who] = [toldAs('proposal-outdated', { id, merchants: moved.map(({ merchant }) => merchant), by: proposedBy }), await movesAfter(tx, moved)]
+  const [said, who] = [
+    toldAs('proposal-outdated', { id, merchants: moved.map(({ merchant }) => merchant), by: proposedBy }),
+    await movesAfter(tx, moved),
+  ]
   await settleProposal(tx, id, { state: 'outdated', by, at: now })
-  await appendEntry(tx, { actor: by, action: 'outdated', reason: said.sentence, details: { proposal: id, operation, merchants, moved: moved.map(({ merchant }) => merchant), proposedBy } })
+  await appendEntry(tx, {
+    actor: by,
+    action: 'outdated',
+    reason: said.sentence,
+    details: { proposal: id, operation, merchants, moved: moved.map(({ merchant }) => merchant), proposedBy },
+  })
   return RegistryError.coded('SEQUENCE_CONFLICT', said, who)
 }
 
 function assertWaiting({ id, state, at, decidedBy, decidedAt }: Proposal, now: Date): void {
-  if (state !== 'waiting') throw RegistryError.coded('WRONG_STATE', toldAs('proposal-decided', { id, state, by: decidedBy!, at: decidedAt! }))
+  if (state !== 'waiting')
+    throw RegistryError.coded('WRONG_STATE', toldAs('proposal-decided', { id, state, by: decidedBy!, at: decidedAt! }))
   if (isExpired(at, now)) throw RegistryError.coded('WRONG_STATE', toldAs('proposal-expired', { id }))
 }
 
 const isExpired = (at: string, now: Date): boolean => Date.parse(at) + EXPIRES_MS <= now.getTime()
 
-function assertMayDecide(proposal: Proposal, decision: OperationRequest<'decideProposal'>['decision'], caller: Caller): void {
+function assertMayDecide(
+  proposal: Proposal,
+  decision: OperationRequest<'decideProposal'>['decision'],
+  caller: Caller,
+): void {
   const { by, id } = proposal
-  const isOwn = by === caller.label || caller.people.includes(by) || proposal.people.some((handle) => caller.people.includes(handle))
+  const isOwn =
+    by === caller.label ||
+    caller.people.includes(by) ||
+    proposal.people.some((handle) => caller.people.includes(handle))
   if (decision === 'withdraw') {
     if (!isOwn) throw RegistryError.coded('FORBIDDEN', toldAs('proposal-of-another', { id, by }))
     return
   }
-  if (isOwn) throw RegistryError.coded('FORBIDDEN', toldAs(decision === 'approve' ? 'own-proposal-approved' : 'own-proposal-declined', { id }))
+  if (isOwn)
+    throw RegistryError.coded(
+      'FORBIDDEN',
+      toldAs(decision === 'approve' ? 'own-proposal-approved' : 'own-proposal-declined', { id }),
+    )
   if (!isAdmin(caller) && !caller.grants.some(({ role }) => role === 'approver')) assertMayDoItself(proposal, caller)
 }
 
@@ -102,13 +143,21 @@ function assertMayDoItself({ operation, merchants, id }: Proposal, caller: Calle
   for (const merchant of merchants) (operation === 'voidRounds' ? assertMayOperate : assertMayPin)(caller, merchant)
 }
 
-async function applyProposal(tx: Transaction, deps: ApprovalDeps, { id, operation, input, merchants, by, reason }: Proposal, caller: Caller): Promise<NonNullable<OperationAnswer<'decideProposal'>['outcome']>> {
+async function applyProposal(
+  tx: Transaction,
+  deps: ApprovalDeps,
+  { id, operation, input, merchants, by, reason }: Proposal,
+  caller: Caller,
+): Promise<NonNullable<OperationAnswer<'decideProposal'>['outcome']>> {
   const entry = { actor: caller.label, reason, details: { how: 'proposal', proposal: id, proposedBy: by } }
   if (operation === 'pin') return applyPin(tx, deps, merchants, pin.input.parse(input), entry)
   if (operation === 'copySet') return applyCopy(tx, deps, merchants, copySet.input.parse(input), entry)
-  if (operation === 'startCanary') return { pointers: [], ...(await carryOutStart(tx, deps, merchants, startCanary.input.parse(input), entry)) }
-  if (operation === 'moveCanary') return { pointers: [], warnings: [], canaries: await carryOutMove(tx, deps, moveCanary.input.parse(input), entry) }
-  if (operation === 'voidRounds') return { pointers: [], warnings: [], voids: await carryOutVoid(tx, deps.gateway, input, entry) }
+  if (operation === 'startCanary')
+    return { pointers: [], ...(await carryOutStart(tx, deps, merchants, startCanary.input.parse(input), entry)) }
+  if (operation === 'moveCanary')
+    return { pointers: [], warnings: [], canaries: await carryOutMove(tx, deps, moveCanary.input.parse(input), entry) }
+  if (operation === 'voidRounds')
+    return { pointers: [], warnings: [], voids: await carryOutVoid(tx, deps.gateway, input, entry) }
   if (operation === 'setPolicies') {
     await carryOutPolicies(tx, setPolicies.input.parse(input), entry)
     return { pointers: [], warnings: [] }
@@ -118,19 +167,28 @@ async function applyProposal(tx: Transaction, deps: ApprovalDeps, { id, operatio
 }
 
 /** Closes proposals that nobody decided in time, and those whose merchants have moved since; each by itself, so that none holds merchants and the log for another. */
-export const approvalsJob = ({ sql }: { sql: Sql }) => ({
-  name: 'registry-approvals',
-  every: 1_000,
-  async run(now) {
-    const pointers = await pointersNow(sql)
-    const over = (await listProposals(sql, { state: 'waiting' })).filter((waiting) => isExpired(waiting.at, now) || movedSince(waiting, pointers).length > 0)
-    for (const { id } of over) await sql.begin(async (tx) => {
-      const waiting = await takeWaiting(tx, id)
-      if (!waiting) return
-      if (!isExpired(waiting.at, now)) return void (await closeOutdated(tx, waiting, { by: 'keeper', now }))
-      const { operation, merchants, by } = waiting
-      await settleProposal(tx, id, { state: 'expired', by: 'keeper', at: now })
-      await appendEntry(tx, { actor: 'keeper', action: 'expired', reason: 'Nobody decided within 72 hours.', details: { proposal: id, operation, merchants, proposedBy: by } })
-    })
-  },
-}) satisfies Job
+export const approvalsJob = ({ sql }: { sql: Sql }) =>
+  ({
+    name: 'registry-approvals',
+    every: 1_000,
+    async run(now) {
+      const pointers = await pointersNow(sql)
+      const over = (await listProposals(sql, { state: 'waiting' })).filter(
+        (waiting) => isExpired(waiting.at, now) || movedSince(waiting, pointers).length > 0,
+      )
+      for (const { id } of over)
+        await sql.begin(async (tx) => {
+          const waiting = await takeWaiting(tx, id)
+          if (!waiting) return
+          if (!isExpired(waiting.at, now)) return void (await closeOutdated(tx, waiting, { by: 'keeper', now }))
+          const { operation, merchants, by } = waiting
+          await settleProposal(tx, id, { state: 'expired', by: 'keeper', at: now })
+          await appendEntry(tx, {
+            actor: 'keeper',
+            action: 'expired',
+            reason: 'Nobody decided within 72 hours.',
+            details: { proposal: id, operation, merchants, proposedBy: by },
+          })
+        })
+    },
+  }) satisfies Job

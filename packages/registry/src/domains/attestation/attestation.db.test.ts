@@ -17,8 +17,11 @@ async function published(version: string) {
   return release
 }
 const read = (version: string) => registry.call('GET', `/registry/v1/releases/mfe-games/${version}`)
-const tamper = (version: string) => registry.database.sql`update registry.releases set record = jsonb_set(record, '{files,0,integrity}', '"sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="') where version = ${version}`
-const forget = (version: string) => registry.database.sql`update registry.releases set attestation = null where version = ${version}`
+const tamper = (version: string) =>
+  registry.database
+    .sql`update registry.releases set record = jsonb_set(record, '{files,0,integrity}', '"sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="') where version = ${version}`
+const forget = (version: string) =>
+  registry.database.sql`update registry.releases set attestation = null where version = ${version}`
 
 describe('a published release', () => {
   it('comes with an attestation of its record, and the log has its hash', async () => {
@@ -32,7 +35,15 @@ describe('a published release', () => {
   it('is not handed out when its record was tampered with in the database', async () => {
     await published('1.1.0')
     await tamper('1.1.0')
-    expect(await read('1.1.0')).toMatchObject({ status: 422, body: { error: { code: 'RELEASE_INVALID', message: expect.stringContaining('The record of mfe-games@1.1.0 is not the one that was published') } } })
+    expect(await read('1.1.0')).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          code: 'RELEASE_INVALID',
+          message: expect.stringContaining('The record of mfe-games@1.1.0 is not the one that was published'),
+        },
+      },
+    })
   })
 
   it('is not handed out after the key was replaced, until the same build is published again', async () => {
@@ -41,7 +52,10 @@ describe('a published release', () => {
     const headers = { authorization: `Bearer ${registry.adminToken}` }
     const get = () => stranger.inject({ url: '/registry/v1/releases/mfe-games/1.2.0', headers })
     expect((await get()).statusCode).toBe(422)
-    expect((await stranger.inject({ method: 'POST', url: '/registry/v1/releases', headers, payload: publishBody(release) })).statusCode).toBe(200)
+    expect(
+      (await stranger.inject({ method: 'POST', url: '/registry/v1/releases', headers, payload: publishBody(release) }))
+        .statusCode,
+    ).toBe(200)
     expect((await get()).statusCode).toBe(200)
   })
 
@@ -56,8 +70,12 @@ describe('a published release', () => {
 
   it('that was tampered with is not attested for another build', async () => {
     await published('1.4.0')
-    await registry.database.sql`update registry.releases set record = jsonb_set(record, '{commit}', '"forged"') where version = '1.4.0'`
-    expect(await registry.publish(aRelease({ version: '1.4.0', builtAt: '2026-02-03T04:05:06.000Z' }))).toMatchObject({ status: 422, body: { error: { code: 'RELEASE_INVALID' } } })
+    await registry.database
+      .sql`update registry.releases set record = jsonb_set(record, '{commit}', '"forged"') where version = '1.4.0'`
+    expect(await registry.publish(aRelease({ version: '1.4.0', builtAt: '2026-02-03T04:05:06.000Z' }))).toMatchObject({
+      status: 422,
+      body: { error: { code: 'RELEASE_INVALID' } },
+    })
     expect((await read('1.4.0')).status).toBe(422)
   })
 })
@@ -66,7 +84,11 @@ describe('a release without an attestation', () => {
   it('gets one when its publisher sends the same build again, and by nothing else', async () => {
     const release = await published('2.0.0')
     await forget('2.0.0')
-    for (const _read of [1, 2]) expect(await read('2.0.0')).toMatchObject({ status: 422, body: { error: { code: 'RELEASE_INVALID', coded: [{ code: 'attestation-missing' }] } } })
+    for (const _read of [1, 2])
+      expect(await read('2.0.0')).toMatchObject({
+        status: 422,
+        body: { error: { code: 'RELEASE_INVALID', coded: [{ code: 'attestation-missing' }] } },
+      })
     expect((await registry.publish(release)).status).toBe(200)
     const { body } = await read('2.0.0')
     expect(await verifyAttestation(registry.signingKey.publicKey, body.record, body.attestation)).toBe(true)

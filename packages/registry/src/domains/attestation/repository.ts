@@ -12,7 +12,11 @@ export async function loggedHash(sql: Sql | Transaction, { name, version }: Rele
   return row?.sha256 ?? undefined
 }
 
-export async function replaceAttestation(tx: Transaction, { name, version }: Release, attestation: string): Promise<void> {
+export async function replaceAttestation(
+  tx: Transaction,
+  { name, version }: Release,
+  attestation: string,
+): Promise<void> {
   await tx`update registry.releases set attestation = ${attestation} where name = ${name} and version = ${version}`
 }
 

@@ -16,7 +16,11 @@ export interface StoredRelease {
   readonly attestation: string | undefined
 }
 
-const CODES = { missing: 'attestation-missing', foreign: 'attestation-foreign', changed: 'record-changed' } as const satisfies Record<AttestationFault, string>
+const CODES = {
+  missing: 'attestation-missing',
+  foreign: 'attestation-foreign',
+  changed: 'record-changed',
+} as const satisfies Record<AttestationFault, string>
 /** Codes of `findForgery`. */
 export const FORGERY_CODES: readonly string[] = Object.values(CODES)
 
@@ -24,7 +28,10 @@ export const FORGERY_CODES: readonly string[] = Object.values(CODES)
  * Why a stored release is not one that the registry of this key published, with what to do; undefined when it is. What merchants
  * are to run, and what portals are given, passes this check. Collected releases have no attestation: check those before.
  */
-export async function findForgery(publicKey: string, { name, version, record, attestation }: StoredRelease): Promise<Reason | undefined> {
+export async function findForgery(
+  publicKey: string,
+  { name, version, record, attestation }: StoredRelease,
+): Promise<Reason | undefined> {
   const release = `${name}@${version}`
   const fault = await findAttestationFault(publicKey, record, attestation)
   if (fault) return reason(CODES[fault], { release })
@@ -42,31 +49,62 @@ export async function assertGenuine(publicKey: string, release: StoredRelease): 
  * Whether `sent` is the record that was published, where the stored one is not genuine: its publisher sends it again.
  * @throws RegistryError RELEASE_INVALID when the stored record was changed and `sent` is not what the log says was published
  */
-export async function isRestoration(tx: Transaction, publicKey: string, stored: StoredRelease, sent: ReleaseRecord): Promise<boolean> {
+export async function isRestoration(
+  tx: Transaction,
+  publicKey: string,
+  stored: StoredRelease,
+  sent: ReleaseRecord,
+): Promise<boolean> {
   if ((await findForgery(publicKey, stored)) === undefined) return false
   const published = await loggedHash(tx, sent)
   if (published === undefined) return false
   if (published === (await recordHash(sent))) return true
-  if (published !== (await recordHash(stored.record))) throw RegistryError.coded('RELEASE_INVALID', reason('record-changed', { release: `${stored.name}@${stored.version}` }))
+  if (published !== (await recordHash(stored.record)))
+    throw RegistryError.coded(
+      'RELEASE_INVALID',
+      reason('record-changed', { release: `${stored.name}@${stored.version}` }),
+    )
   return false
 }
 
 /** Attests a release whose publisher sends it again: it was collected, the key was replaced, or the database was changed. */
-export async function renewAttestation(tx: Transaction, { privateKey, publicKey }: SigningKey, stored: StoredRelease, restored?: ReleaseRecord): Promise<void> {
+export async function renewAttestation(
+  tx: Transaction,
+  { privateKey, publicKey }: SigningKey,
+  stored: StoredRelease,
+  restored?: ReleaseRecord,
+): Promise<void> {
   if (restored) return restoreRecord(tx, restored, await attest(privateKey, restored))
-  if ((await findForgery(publicKey, stored)) !== undefined) await replaceAttestation(tx, stored, await attest(privateKey, stored.record))
+  if ((await findForgery(publicKey, stored)) !== undefined)
+    await replaceAttestation(tx, stored, await attest(privateKey, stored.record))
 }
 
 /**
  * Holds a publisher's signature against the key of its token.
  * @throws RegistryError RELEASE_INVALID when it is wrong, or missing where one is wanted
  */
-export async function assertSigned(record: ReleaseRecord, signature: string | undefined, { publicKey, isWanted }: { publicKey: string | undefined; isWanted: boolean }): Promise<void> {
+export async function assertSigned(
+  record: ReleaseRecord,
+  signature: string | undefined,
+  { publicKey, isWanted }: { publicKey: string | undefined; isWanted: boolean },
+): Promise<void> {
   const title = `${record.name}@${record.version}`
   if (signature === undefined) {
-    if (isWanted) throw new RegistryError('RELEASE_INVALID', `${title} is not signed, and this registry wants it to be. Sign it with the private key that belongs to your token.`)
+    if (isWanted)
+      throw new RegistryError(
+        'RELEASE_INVALID',
+        `${title} is not signed, and this registry wants it to be. Sign it with the private key that belongs to your token.`,
+      )
     return
   }
-  if (publicKey === undefined) throw new RegistryError('RELEASE_INVALID', `${title} is signed, but your token has no key to check it with. Ask an administrator for a token that is made with your public key.`)
-  if (!(await verifyRecordSignature(publicKey, record, signature))) throw new RegistryError('RELEASE_INVALID', `The signature of ${title} was not made over this record with the key that belongs to your token. Sign the record as "atrium build" wrote it, with that key.`)
+  if (publicKey === undefined)
+    throw new RegistryError(
+      'RELEASE_INVALID',
+      `${title} is signed, but your token has no key to check it with. Ask an administrator for a token that is made with your public key.`,
+    )
+  if (!(await verifyRecordSignature(publicKey, record, signature)))
+    throw new RegistryError(
+      'RELEASE_INVALID',
+      `The signature of ${title} was not made over this record with the key that belongs to your token. Sign the record as "atrium build" wrote it, with that key.`,
+    )
 }

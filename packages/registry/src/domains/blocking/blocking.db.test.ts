@@ -29,11 +29,16 @@ async function merchantThatRan(name: string, ...versions: string[]): Promise<str
 const startedIn = (merchant: string) => registry.database.sql`
   insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
   select distinct merchant, to_set, date_trunc('minute', now()), 'stable', 'started', '', '', 1 from registry.log where merchant = ${merchant} and to_set is not null on conflict do nothing`
-const pin = (merchant: string, releases: object) => registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test' })
-const block = (name: string, version: string, token?: string, more = {}) => registry.call('POST', `/registry/v1/releases/${name}/${version}/block`, { reason: 'It bets twice.', ...more }, token)
-const unblock = (name: string, version: string) => registry.call('DELETE', `/registry/v1/releases/${name}/${version}/block?reason=repaired`)
-const pointerOf = async (merchant: string): Promise<Answer> => (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant)
-const logOf = async (merchant: string): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
+const pin = (merchant: string, releases: object) =>
+  registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test' })
+const block = (name: string, version: string, token?: string, more = {}) =>
+  registry.call('POST', `/registry/v1/releases/${name}/${version}/block`, { reason: 'It bets twice.', ...more }, token)
+const unblock = (name: string, version: string) =>
+  registry.call('DELETE', `/registry/v1/releases/${name}/${version}/block?reason=repaired`)
+const pointerOf = async (merchant: string): Promise<Answer> =>
+  (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant)
+const logOf = async (merchant: string): Promise<Answer[]> =>
+  (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
 
 describe('blocking a version', () => {
   it('holds by the log where the mark was removed from the database, until it is unblocked', async () => {
@@ -42,14 +47,27 @@ describe('blocking a version', () => {
     await block(name, '1.1.0')
     await registry.database.sql`update registry.releases set blocked = null where name = ${name}`
     const verification = async () => (await registry.call('GET', '/registry/v1/log/verification')).body
-    expect(await verification()).toMatchObject({ intact: false, problem: `${name}@1.1.0 is blocked by the log, and its mark is missing. Nobody can run it.` })
-    expect(await pin(merchant, { [name]: '1.1.0' })).toMatchObject({ status: 409, body: { error: { code: 'PIN_REFUSED', coded: [{ code: 'does-not-fit' }, { code: 'blocked' }] } } })
-    expect((await registry.call('GET', '/registry/v1/feed?after=-1')).body.blocked).toContainEqual({ name, version: '1.1.0' })
+    expect(await verification()).toMatchObject({
+      intact: false,
+      problem: `${name}@1.1.0 is blocked by the log, and its mark is missing. Nobody can run it.`,
+    })
+    expect(await pin(merchant, { [name]: '1.1.0' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'PIN_REFUSED', coded: [{ code: 'does-not-fit' }, { code: 'blocked' }] } },
+    })
+    expect((await registry.call('GET', '/registry/v1/feed?after=-1')).body.blocked).toContainEqual({
+      name,
+      version: '1.1.0',
+    })
     expect((await unblock(name, '1.1.0')).status).toBe(200)
     expect(await verification()).toMatchObject({ intact: true })
     expect((await pin(merchant, { [name]: '1.1.0' })).status).toBe(200)
-    await registry.database.sql`update registry.releases set blocked = 'Nobody decided it.' where name = ${name} and version = '1.0.0'`
-    expect(await verification()).toMatchObject({ intact: false, problem: `${name}@1.0.0 is marked as blocked, and the log does not say so.` })
+    await registry.database
+      .sql`update registry.releases set blocked = 'Nobody decided it.' where name = ${name} and version = '1.0.0'`
+    expect(await verification()).toMatchObject({
+      intact: false,
+      problem: `${name}@1.0.0 is marked as blocked, and the log does not say so.`,
+    })
     await registry.database.sql`update registry.releases set blocked = null where name = ${name}`
   })
 
@@ -58,10 +76,24 @@ describe('blocking a version', () => {
     const [runs, does_not] = [await merchantThatRan(name, '1.0.0', '1.1.0'), await merchantThatRan(name, '1.0.0')]
     const before = await pointerOf(does_not)
     const { status, body } = await block(name, '1.1.0')
-    expect([status, body.stuck, body.moved]).toEqual([200, [], [expect.objectContaining({ merchant: runs, set: expect.objectContaining({ releases: { shell: '1.0.0', [name]: '1.0.0' } }) })]])
+    expect([status, body.stuck, body.moved]).toEqual([
+      200,
+      [],
+      [
+        expect.objectContaining({
+          merchant: runs,
+          set: expect.objectContaining({ releases: { shell: '1.0.0', [name]: '1.0.0' } }),
+        }),
+      ],
+    ])
     expect((await pointerOf(runs)).set).toEqual(body.moved[0].set)
     expect(await pointerOf(does_not)).toEqual(before)
-    expect((await logOf(runs))[0]).toMatchObject({ action: 'rolled-back', actor: 'the admin', reason: 'It bets twice.', details: { how: 'block', release: `${name}@1.1.0` } })
+    expect((await logOf(runs))[0]).toMatchObject({
+      action: 'rolled-back',
+      actor: 'the admin',
+      reason: 'It bets twice.',
+      details: { how: 'block', release: `${name}@1.1.0` },
+    })
   })
 
   it('passes over sets that cannot run either', async () => {
@@ -76,9 +108,24 @@ describe('blocking a version', () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const merchant = await merchantThatRan(name, '1.0.0')
     const { body } = await block(name, '1.0.0')
-    expect(body).toEqual({ moved: [], schedules: [], stuck: [{ merchant, why: `No earlier set of ${merchant} runs without ${name}@1.0.0. Pin another ${name}.`, coded: [{ code: 'nothing-earlier', values: { merchant, release: `${name}@1.0.0`, name } }] }] })
+    expect(body).toEqual({
+      moved: [],
+      schedules: [],
+      stuck: [
+        {
+          merchant,
+          why: `No earlier set of ${merchant} runs without ${name}@1.0.0. Pin another ${name}.`,
+          coded: [{ code: 'nothing-earlier', values: { merchant, release: `${name}@1.0.0`, name } }],
+        },
+      ],
+    })
     const [entry] = (await registry.call('GET', '/registry/v1/log?limit=1')).body
-    expect(entry).toMatchObject({ action: 'blocked', release: { name, version: '1.0.0' }, reason: 'It bets twice.', details: { stuck: [merchant] } })
+    expect(entry).toMatchObject({
+      action: 'blocked',
+      release: { name, version: '1.0.0' },
+      reason: 'It bets twice.',
+      details: { stuck: [merchant] },
+    })
     expect((await pin(merchant, { [name]: '1.1.0' })).status).toBe(200)
   })
 
@@ -89,10 +136,25 @@ describe('blocking a version', () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await pin(merchant, { shell: '1.0.0', [name]: version })
     const untried = (await pointerOf(merchant)).previous.id
     const { moved, stuck } = (await block(name, '1.2.0')).body
-    expect({ moved, stuck }).toEqual({ moved: [], stuck: [{ merchant, why: expect.stringContaining(`The set ${untried} fits, but no browser has run it at ${merchant}.`), coded: [{ code: 'earlier-never-run', values: { merchant, set: untried } }] }] })
+    expect({ moved, stuck }).toEqual({
+      moved: [],
+      stuck: [
+        {
+          merchant,
+          why: expect.stringContaining(`The set ${untried} fits, but no browser has run it at ${merchant}.`),
+          coded: [{ code: 'earlier-never-run', values: { merchant, set: untried } }],
+        },
+      ],
+    })
     expect((await pointerOf(merchant)).set.releases[name]).toBe('1.2.0')
-    expect((await block(name, '1.2.0', undefined, { breakGlass: true })).body.moved).toMatchObject([{ merchant, set: { id: untried } }])
-    expect((await logOf(merchant))[0]).toMatchObject({ action: 'rolled-back', reason: 'It bets twice.', details: { how: 'block', breakGlass: true, untried: true } })
+    expect((await block(name, '1.2.0', undefined, { breakGlass: true })).body.moved).toMatchObject([
+      { merchant, set: { id: untried } },
+    ])
+    expect((await logOf(merchant))[0]).toMatchObject({
+      action: 'rolled-back',
+      reason: 'It bets twice.',
+      details: { how: 'block', breakGlass: true, untried: true },
+    })
   })
 
   it('passes over a newer set that no browser has run for an older one that did', async () => {
@@ -100,7 +162,9 @@ describe('blocking a version', () => {
     const merchant = await merchantThatRan(name, '1.0.0')
     for (const version of ['1.1.0', '1.2.0']) await pin(merchant, { [name]: version })
     // Glass or no glass: what was tried comes first.
-    expect((await block(name, '1.2.0', undefined, { breakGlass: true })).body.moved).toMatchObject([{ merchant, set: { releases: { [name]: '1.0.0' } } }])
+    expect((await block(name, '1.2.0', undefined, { breakGlass: true })).body.moved).toMatchObject([
+      { merchant, set: { releases: { [name]: '1.0.0' } } },
+    ])
     expect((await logOf(merchant))[0].details).toEqual({ how: 'block', release: `${name}@1.2.0` })
   })
 
@@ -108,42 +172,75 @@ describe('blocking a version', () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const merchant = await merchantThatRan(name, '1.0.0')
     const ana = await registry.tokenOf(`ana${made++}`, { role: 'release-manager', merchants: ['*'] })
-    const schedule = async (version: string) => (await registry.call('POST', '/registry/v1/schedules', { merchants: [merchant], releases: { [name]: version }, at: '2099-12-01T09:00', reason: 'a test' }, ana)).body.schedules[0]
+    const schedule = async (version: string) =>
+      (
+        await registry.call(
+          'POST',
+          '/registry/v1/schedules',
+          { merchants: [merchant], releases: { [name]: version }, at: '2099-12-01T09:00', reason: 'a test' },
+          ana,
+        )
+      ).body.schedules[0]
     const [hit] = [await schedule('1.1.0'), await schedule('1.0.0')]
-    expect((await block(name, '1.1.0')).body.schedules).toMatchObject([{ id: hit.id, merchant, people: [expect.stringMatching(/^ana/)] }])
-    expect((await registry.call('GET', '/registry/v1/log?limit=1&action=blocked')).body[0].details).toEqual({ stuck: [], schedules: [hit.id], owners: hit.people })
+    expect((await block(name, '1.1.0')).body.schedules).toMatchObject([
+      { id: hit.id, merchant, people: [expect.stringMatching(/^ana/)] },
+    ])
+    expect((await registry.call('GET', '/registry/v1/log?limit=1&action=blocked')).body[0].details).toEqual({
+      stuck: [],
+      schedules: [hit.id],
+      owners: hit.people,
+    })
     const waiting: Answer[] = (await registry.call('GET', `/registry/v1/schedules?merchant=${merchant}`)).body
-    expect(waiting.map(({ id, rejections }) => [id === hit.id, rejections.map(({ code }: Answer) => code)]).sort()).toEqual([[false, []], [true, ['blocked']]])
+    expect(
+      waiting.map(({ id, rejections }) => [id === hit.id, rejections.map(({ code }: Answer) => code)]).sort(),
+    ).toEqual([
+      [false, []],
+      [true, ['blocked']],
+    ])
   })
 
   it('keeps it from pins and from the feed of portals until it is unblocked', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const merchant = await merchantThatRan(name, '1.0.0')
-    const blockedInFeed = async () => (await registry.call('GET', '/registry/v1/feed')).body.blocked.filter((each: Answer) => each.name === name)
+    const blockedInFeed = async () =>
+      (await registry.call('GET', '/registry/v1/feed')).body.blocked.filter((each: Answer) => each.name === name)
     await block(name, '1.1.0')
-    expect((await pin(merchant, { [name]: '1.1.0' })).body.error.reasons).toEqual([`${name}@1.1.0 is blocked: It bets twice. Take another version, or unblock it first.`])
+    expect((await pin(merchant, { [name]: '1.1.0' })).body.error.reasons).toEqual([
+      `${name}@1.1.0 is blocked: It bets twice. Take another version, or unblock it first.`,
+    ])
     expect(await blockedInFeed()).toEqual([{ name, version: '1.1.0' }])
-    expect((await registry.call('GET', `/registry/v1/releases/${name}/1.1.0`)).body.summary.blocked).toBe('It bets twice.')
+    expect((await registry.call('GET', `/registry/v1/releases/${name}/1.1.0`)).body.summary.blocked).toBe(
+      'It bets twice.',
+    )
     expect((await unblock(name, '1.1.0')).status).toBe(200)
     expect((await unblock(name, '1.1.0')).body.error.code).toBe('WRONG_STATE')
     expect(await blockedInFeed()).toEqual([])
     expect((await pin(merchant, { [name]: '1.1.0' })).status).toBe(200)
   })
 
-  it('wakes portals that wait, also when no merchant moves', async () => {
-    const name = await remoteOfItsOwn('1.0.0')
-    const { body: now } = await registry.call('GET', '/registry/v1/feed')
-    const waiting = registry.call('GET', `/registry/v1/feed?after=${now.sequence}`)
-    // A publish is logged, but portals do not mind it: the wait goes on over it.
-    await registry.publish(aRelease({ name, version: '1.1.0' }))
-    await block(name, '1.0.0')
-    expect((await waiting).body.blocked).toContainEqual({ name, version: '1.0.0' })
-  }, BEFORE_WAITS_END)
+  it(
+    'wakes portals that wait, also when no merchant moves',
+    async () => {
+      const name = await remoteOfItsOwn('1.0.0')
+      const { body: now } = await registry.call('GET', '/registry/v1/feed')
+      const waiting = registry.call('GET', `/registry/v1/feed?after=${now.sequence}`)
+      // A publish is logged, but portals do not mind it: the wait goes on over it.
+      await registry.publish(aRelease({ name, version: '1.1.0' }))
+      await block(name, '1.0.0')
+      expect((await waiting).body.blocked).toContainEqual({ name, version: '1.0.0' })
+    },
+    BEFORE_WAITS_END,
+  )
 
   it('ends canaries with it', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const merchant = await merchantThatRan(name, '1.0.0')
-    const started = await registry.call('POST', '/registry/v1/canaries', { merchants: [merchant], releases: { [name]: '1.1.0' }, steps: [{ percent: 5, minutes: 10 }], reason: 'a test' })
+    const started = await registry.call('POST', '/registry/v1/canaries', {
+      merchants: [merchant],
+      releases: { [name]: '1.1.0' },
+      steps: [{ percent: 5, minutes: 10 }],
+      reason: 'a test',
+    })
     expect(started.status).toBe(200)
     expect((await pointerOf(merchant)).canary).toMatchObject({ percent: 5 })
     expect((await block(name, '1.1.0')).body).toEqual({ moved: [], stuck: [], schedules: [] })
@@ -153,8 +250,13 @@ describe('blocking a version', () => {
   it('is for those who decide for every merchant, and for versions that exist', async () => {
     const name = await remoteOfItsOwn('1.0.0')
     const refused = await block(name, '1.0.0', await registry.token({ role: 'release-manager', merchants: ['DEMO'] }))
-    expect(refused).toMatchObject({ status: 403, body: { error: { message: expect.stringContaining('That takes a release manager of all merchants') } } })
-    expect((await block(name, '1.0.0', await registry.token({ role: 'release-manager', merchants: ['*'] }))).status).toBe(200)
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: { message: expect.stringContaining('That takes a release manager of all merchants') } },
+    })
+    expect(
+      (await block(name, '1.0.0', await registry.token({ role: 'release-manager', merchants: ['*'] }))).status,
+    ).toBe(200)
     expect((await block(name, '9.9.9')).status).toBe(404)
     expect((await unblock(name, '9.9.9')).status).toBe(404)
   })
@@ -162,7 +264,10 @@ describe('blocking a version', () => {
   it('and a pin of it at the same moment leave nobody running it', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const merchants = [await merchantThatRan(name, '1.0.0'), await merchantThatRan(name, '1.0.0')]
-    const answers = await Promise.all([...merchants.map((merchant) => pin(merchant, { [name]: '1.1.0' })), block(name, '1.1.0')])
+    const answers = await Promise.all([
+      ...merchants.map((merchant) => pin(merchant, { [name]: '1.1.0' })),
+      block(name, '1.1.0'),
+    ])
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
     for (const merchant of merchants) expect((await pointerOf(merchant)).set.releases[name]).toBe('1.0.0')
   })

@@ -8,14 +8,23 @@ export async function lockAllMerchants(tx: Transaction): Promise<void> {
 }
 
 /** Answers why it was blocked before: null when it was not, nothing when there is no such release. */
-export async function setBlocked(tx: Transaction, { name, version }: { name: string; version: string }, reason: string | null): Promise<string | null | undefined> {
-  const [before] = await tx<{ blocked: string | null }[]>`select ${blockedNow(tx)} as blocked from registry.releases where name = ${name} and version = ${version} for no key update of releases`
+export async function setBlocked(
+  tx: Transaction,
+  { name, version }: { name: string; version: string },
+  reason: string | null,
+): Promise<string | null | undefined> {
+  const [before] = await tx<
+    { blocked: string | null }[]
+  >`select ${blockedNow(tx)} as blocked from registry.releases where name = ${name} and version = ${version} for no key update of releases`
   if (before) await tx`update registry.releases set blocked = ${reason} where name = ${name} and version = ${version}`
   return before?.blocked
 }
 
 /** Which of these merchants' sets browsers have run there: one that earned trust, or of which a document started. */
-export async function setsRun(tx: Transaction, merchants: readonly string[]): Promise<(merchant: string, set: string) => boolean> {
+export async function setsRun(
+  tx: Transaction,
+  merchants: readonly string[],
+): Promise<(merchant: string, set: string) => boolean> {
   const rows = await tx<{ merchant: string; set: string }[]>`
     select merchant, set_id as set from registry.earned_sets where merchant = any (${[...merchants]}::text[])
     union
@@ -34,5 +43,7 @@ export async function earlierSets(tx: Transaction, merchants: readonly string[])
     cross join lateral (select to_set, max(sequence) as last from registry.log where log.merchant = wanted.merchant and to_set is not null group by to_set order by last desc limit ${MAX_SETS}) ran
     join registry.sets on sets.id = ran.to_set
     order by wanted.merchant, last desc`
-  return new Map([...Map.groupBy(rows, ({ merchant }) => merchant)].map(([merchant, ran]) => [merchant, ran.map(({ set }) => set)]))
+  return new Map(
+    [...Map.groupBy(rows, ({ merchant }) => merchant)].map(([merchant, ran]) => [merchant, ran.map(({ set }) => set)]),
+  )
 }

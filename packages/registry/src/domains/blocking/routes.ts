@@ -3,7 +3,13 @@ import type { Serve } from '../../pipeline/serve.ts'
 import { blockRelease, unblockRelease } from './service.ts'
 
 export function blockingRoutes(serve: Serve, { sql, config, clock = () => new Date() }: RegistryDeps): void {
-  serve('blockRelease', ({ input, request: { caller } }) => blockRelease({ sql, callsVersion: config.callsVersion, publicKey: config.signingKey.publicKey, now: clock() }, input, caller))
+  serve('blockRelease', ({ input, request: { caller } }) =>
+    blockRelease(
+      { sql, callsVersion: config.callsVersion, publicKey: config.signingKey.publicKey, now: clock() },
+      input,
+      caller,
+    ),
+  )
   serve('unblockRelease', async ({ input, request: { caller } }) => {
     await unblockRelease(sql, input, caller)
     return {}

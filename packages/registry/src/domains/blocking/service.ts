@@ -36,7 +36,11 @@ interface Blocking {
  * schedules that name it as well: they will be rejected.
  * @throws RegistryError NOT_FOUND, FORBIDDEN for whoever does not decide for every merchant
  */
-export async function blockRelease({ sql, now, ...rules }: { sql: Sql; now: Date } & FitRules, { name, version, reason, breakGlass = false }: Blocking, caller: Caller): Promise<OperationAnswer<'blockRelease'>> {
+export async function blockRelease(
+  { sql, now, ...rules }: { sql: Sql; now: Date } & FitRules,
+  { name, version, reason, breakGlass = false }: Blocking,
+  caller: Caller,
+): Promise<OperationAnswer<'blockRelease'>> {
   assertMayBlock(caller, 'block')
   const actor = caller.label
   return sql.begin(async (tx) => {
@@ -44,27 +48,57 @@ export async function blockRelease({ sql, now, ...rules }: { sql: Sql; now: Date
     await lockAllMerchants(tx)
     const held = await running(tx)
     if ((await setBlocked(tx, { name, version }, reason)) === undefined) throw unknownRelease(name, version)
-    const targets = await waysBack(tx, held.filter(({ set }) => names(set, name, version)), { name, version, breakGlass }, rules)
+    const targets = await waysBack(
+      tx,
+      held.filter(({ set }) => names(set, name, version)),
+      { name, version, breakGlass },
+      rules,
+    )
     const schedules = await waitingWith(tx, { name, version })
     const canaries = held.filter(({ canary }) => names(canary?.set, name, version)).map(({ merchant }) => merchant)
 
     const why = { actor, reason: `${name}@${version} was blocked: ${reason}`.slice(0, 500) }
     const ended = await endCanariesOf(tx, canaries, { ...why, at: now })
-    const previews = (await endPreviews(tx, { name, version }, now)).map((preview) => overrideEntry('override-ended', preview, why))
-    const stuck = targets.flatMap(({ move: { merchant }, why }) => (why === undefined ? [] : [{ merchant, why: sentencesOf(why).join(' '), coded: codedOf(why) }]))
-    const blocked = { actor, action: 'blocked', release: { name, version }, reason, details: { stuck: stuck.map(({ merchant }) => merchant), ...hitDetails(schedules) } } as const
+    const previews = (await endPreviews(tx, { name, version }, now)).map((preview) =>
+      overrideEntry('override-ended', preview, why),
+    )
+    const stuck = targets.flatMap(({ move: { merchant }, why }) =>
+      why === undefined ? [] : [{ merchant, why: sentencesOf(why).join(' '), coded: codedOf(why) }],
+    )
+    const blocked = {
+      actor,
+      action: 'blocked',
+      release: { name, version },
+      reason,
+      details: { stuck: stuck.map(({ merchant }) => merchant), ...hitDetails(schedules) },
+    } as const
     const [{ sequence }] = (await appendEntries(tx, [blocked, ...ended.values(), ...previews])) as [LogEntry]
-    const moved = await goBackAll(tx, targets, rules.publicKey, { actor, reason, details: { how: 'block', release: `${name}@${version}` } })
+    const moved = await goBackAll(tx, targets, rules.publicKey, {
+      actor,
+      reason,
+      details: { how: 'block', release: `${name}@${version}` },
+    })
     await publishPins(tx, sequence)
     return { moved, stuck, schedules }
   })
 }
 
 /** Those who go to a set that no browser has run are logged as an emergency. */
-async function goBackAll(tx: Transaction, targets: readonly WayBack[], publicKey: string, entry: PinEntry): Promise<MerchantPointer[]> {
-  const those = (wanted: boolean) => targets.flatMap(({ move: current, set, isUntried = false }) => (set && isUntried === wanted ? [{ current, to: set.id }] : []))
+async function goBackAll(
+  tx: Transaction,
+  targets: readonly WayBack[],
+  publicKey: string,
+  entry: PinEntry,
+): Promise<MerchantPointer[]> {
+  const those = (wanted: boolean) =>
+    targets.flatMap(({ move: current, set, isUntried = false }) =>
+      set && isUntried === wanted ? [{ current, to: set.id }] : [],
+    )
   const moved = await goBack(tx, those(false), publicKey, entry)
-  const forced = await goBack(tx, those(true), publicKey, { ...entry, details: { ...entry.details, breakGlass: true, untried: true } })
+  const forced = await goBack(tx, those(true), publicKey, {
+    ...entry,
+    details: { ...entry.details, breakGlass: true, untried: true },
+  })
   return [...moved, ...forced].sort((one, other) => (one.merchant < other.merchant ? -1 : 1))
 }
 
@@ -77,15 +111,26 @@ export async function unblockRelease(sql: Sql, { name, version, reason }: Blocki
   await sql.begin(async (tx) => {
     const before = await setBlocked(tx, { name, version }, null)
     if (before === undefined) throw unknownRelease(name, version)
-    if (before === null) throw RegistryError.coded('WRONG_STATE', toldAs('not-blocked', { release: `${name}@${version}` }))
-    const { sequence } = await appendEntry(tx, { actor: caller.label, action: 'unblocked', release: { name, version }, reason, details: { blockedFor: before } })
+    if (before === null)
+      throw RegistryError.coded('WRONG_STATE', toldAs('not-blocked', { release: `${name}@${version}` }))
+    const { sequence } = await appendEntry(tx, {
+      actor: caller.label,
+      action: 'unblocked',
+      release: { name, version },
+      reason,
+      details: { blockedFor: before },
+    })
     await publishPins(tx, sequence)
   })
 }
 
 // It is out of service for everybody, so it takes somebody who decides for everybody.
 function assertMayBlock(caller: Caller, what: string): void {
-  if (isAdmin(caller) || caller.grants.some((grant) => grant.role === 'release-manager' && grant.merchants.includes('*'))) return
+  if (
+    isAdmin(caller) ||
+    caller.grants.some((grant) => grant.role === 'release-manager' && grant.merchants.includes('*'))
+  )
+    return
   throw RegistryError.coded('FORBIDDEN', toldAs('may-not-block', { caller: caller.label, what }))
 }
 
@@ -101,26 +146,81 @@ interface WayBack {
 type Release = Pick<Blocking, 'name' | 'version' | 'breakGlass'>
 
 /** Where each goes: to the last known good set or the one before, and where neither can run, to any that ran earlier. Only in an emergency to one that browsers have not run. */
-async function waysBack(tx: Transaction, moves: readonly Pointer[], release: Release, rules: FitRules): Promise<WayBack[]> {
-  const wasRun = await setsRun(tx, moves.map(({ merchant }) => merchant))
-  const first = await firstThatFits(tx, moves.map((move) => ({ move, sets: [move.lastKnownGood, move.previous] })), { ...release, breakGlass: false }, { rules, wasRun })
+async function waysBack(
+  tx: Transaction,
+  moves: readonly Pointer[],
+  release: Release,
+  rules: FitRules,
+): Promise<WayBack[]> {
+  const wasRun = await setsRun(
+    tx,
+    moves.map(({ merchant }) => merchant),
+  )
+  const first = await firstThatFits(
+    tx,
+    moves.map((move) => ({ move, sets: [move.lastKnownGood, move.previous] })),
+    { ...release, breakGlass: false },
+    { rules, wasRun },
+  )
   const without = first.filter(({ set }) => !set)
-  const earlier = without.length ? await earlierSets(tx, without.map(({ move: { merchant } }) => merchant)) : new Map<string, ReleaseSet[]>()
-  const others = await firstThatFits(tx, without.map(({ move, why }) => ({ move, why, sets: earlier.get(move.merchant) ?? [] })), release, { rules, wasRun })
+  const earlier = without.length
+    ? await earlierSets(
+        tx,
+        without.map(({ move: { merchant } }) => merchant),
+      )
+    : new Map<string, ReleaseSet[]>()
+  const others = await firstThatFits(
+    tx,
+    without.map(({ move, why }) => ({ move, why, sets: earlier.get(move.merchant) ?? [] })),
+    release,
+    { rules, wasRun },
+  )
   const found = new Map([...first, ...others].map((way) => [way.move.merchant, way]))
   return moves.map((move) => {
     const { set, isUntried, why } = found.get(move.merchant)!
-    return set ? { move, set, isUntried } : { move, why: why ?? [toldAs('nothing-earlier', { merchant: move.merchant, release: `${release.name}@${release.version}`, name: release.name })] }
+    return set
+      ? { move, set, isUntried }
+      : {
+          move,
+          why: why ?? [
+            toldAs('nothing-earlier', {
+              merchant: move.merchant,
+              release: `${release.name}@${release.version}`,
+              name: release.name,
+            }),
+          ],
+        }
   })
 }
 
-interface Known { readonly rules: FitRules; wasRun(merchant: string, set: string): boolean }
+interface Known {
+  readonly rules: FitRules
+  wasRun(merchant: string, set: string): boolean
+}
 
 /** Of each merchant's candidates the first that can run and that browsers have run; in an emergency else the first that can run. Else why not, unless that was told already. */
-async function firstThatFits(tx: Transaction, wanted: readonly { move: Pointer; why?: readonly Reason[]; sets: readonly (ReleaseSet | undefined)[] }[], { name, version, breakGlass }: Release, { rules, wasRun }: Known): Promise<WayBack[]> {
-  const candidates = wanted.map((each) => ({ ...each, sets: each.sets.filter((set): set is ReleaseSet => set !== undefined && set.id !== each.move.set.id && !names(set, name, version)) }))
-  const reasonsOf = await fitsOf(tx, candidates.flatMap(({ sets }) => sets), rules)
-  const whyNot = ({ merchant }: Pointer, first: ReleaseSet | undefined, untried: ReleaseSet | undefined): readonly Reason[] | undefined => {
+async function firstThatFits(
+  tx: Transaction,
+  wanted: readonly { move: Pointer; why?: readonly Reason[]; sets: readonly (ReleaseSet | undefined)[] }[],
+  { name, version, breakGlass }: Release,
+  { rules, wasRun }: Known,
+): Promise<WayBack[]> {
+  const candidates = wanted.map((each) => ({
+    ...each,
+    sets: each.sets.filter(
+      (set): set is ReleaseSet => set !== undefined && set.id !== each.move.set.id && !names(set, name, version),
+    ),
+  }))
+  const reasonsOf = await fitsOf(
+    tx,
+    candidates.flatMap(({ sets }) => sets),
+    rules,
+  )
+  const whyNot = (
+    { merchant }: Pointer,
+    first: ReleaseSet | undefined,
+    untried: ReleaseSet | undefined,
+  ): readonly Reason[] | undefined => {
     if (untried) return [toldAs('earlier-never-run', { merchant, set: untried.id })]
     return first && [toldAs('earlier-misfits', { set: first.id }), ...reasonsOf(first)]
   }
@@ -135,4 +235,5 @@ async function firstThatFits(tx: Transaction, wanted: readonly { move: Pointer; 
 }
 
 const names = (set: ReleaseSet | undefined, name: string, version: string): boolean => set?.releases[name] === version
-const unknownRelease = (name: string, version: string): RegistryError => RegistryError.coded('NOT_FOUND', toldAs('unknown-release', { release: `${name}@${version}` }))
+const unknownRelease = (name: string, version: string): RegistryError =>
+  RegistryError.coded('NOT_FOUND', toldAs('unknown-release', { release: `${name}@${version}` }))

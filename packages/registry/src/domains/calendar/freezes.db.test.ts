@@ -7,27 +7,60 @@ let registry: TestRegistry
 let now = new Date('2026-11-30T12:00:00Z')
 beforeAll(async () => {
   registry = await testRegistry({ clock: () => now })
-  for (const release of [aRelease({ name: 'shell' }), aRelease({ version: '1.0.0' }), aRelease({ version: '1.1.0' })]) await registry.publish(release)
-  for (const [merchant, timeZone] of [['SEOUL', 'Asia/Seoul'], ['BERLIN', 'Europe/Berlin'], ['NEWYORK', 'America/New_York'], ['HOWE', 'Australia/Lord_Howe']]) await registry.call('POST', '/registry/v1/merchants', { merchant, timeZone })
+  for (const release of [aRelease({ name: 'shell' }), aRelease({ version: '1.0.0' }), aRelease({ version: '1.1.0' })])
+    await registry.publish(release)
+  for (const [merchant, timeZone] of [
+    ['SEOUL', 'Asia/Seoul'],
+    ['BERLIN', 'Europe/Berlin'],
+    ['NEWYORK', 'America/New_York'],
+    ['HOWE', 'Australia/Lord_Howe'],
+  ])
+    await registry.call('POST', '/registry/v1/merchants', { merchant, timeZone })
 })
 beforeEach(() => void (now = new Date('2026-11-30T12:00:00Z')))
 afterAll(() => registry.stop())
 
-const freeze = (merchants: '*' | string[], from: string, until: string, token?: string) => registry.call('POST', '/registry/v1/freezes', { merchants, from, until, reason: 'new year' }, token)
-const pin = (merchants: string[], more = {}, token?: string) => registry.call('POST', '/registry/v1/pins', { merchants, releases: { shell: '1.0.0' }, reason: 'a test', ...more }, token)
+const freeze = (merchants: '*' | string[], from: string, until: string, token?: string) =>
+  registry.call('POST', '/registry/v1/freezes', { merchants, from, until, reason: 'new year' }, token)
+const pin = (merchants: string[], more = {}, token?: string) =>
+  registry.call(
+    'POST',
+    '/registry/v1/pins',
+    { merchants, releases: { shell: '1.0.0' }, reason: 'a test', ...more },
+    token,
+  )
 const end = (id: number) => registry.call('DELETE', `/registry/v1/freezes/${id}?reason=over`)
 const logOf = async (query: string): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?${query}`)).body
 
 describe('a freeze', () => {
   it('holds from one local time to another in the zone of each merchant, and names itself', async () => {
     const { status, body } = await freeze(['SEOUL', 'BERLIN'], '2026-12-31T09:00', '2027-01-02T09:00')
-    expect({ status, body }).toEqual({ status: 200, body: { id: expect.any(Number), merchants: ['BERLIN', 'SEOUL'], from: '2026-12-31T09:00', until: '2027-01-02T09:00', by: 'the admin', reason: 'new year', schedules: [] } })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        id: expect.any(Number),
+        merchants: ['BERLIN', 'SEOUL'],
+        from: '2026-12-31T09:00',
+        until: '2027-01-02T09:00',
+        by: 'the admin',
+        reason: 'new year',
+        schedules: [],
+      },
+    })
     // 09:00 in Seoul is midnight in UTC, 09:00 in Berlin is 08:00 in UTC.
     now = new Date('2026-12-30T23:59:59Z')
     expect((await pin(['SEOUL', 'BERLIN'])).status).toBe(200)
     now = new Date('2026-12-31T00:00:00Z')
     const refused = await pin(['SEOUL', 'BERLIN'])
-    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'FROZEN', reasons: [`SEOUL is frozen until 2027-01-02T09:00 (Asia/Seoul) by freeze ${body.id}: new year`] } } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'FROZEN',
+          reasons: [`SEOUL is frozen until 2027-01-02T09:00 (Asia/Seoul) by freeze ${body.id}: new year`],
+        },
+      },
+    })
     expect((await pin(['BERLIN', 'NEWYORK'])).status).toBe(200)
     now = new Date('2027-01-02T07:59:59Z')
     expect((await pin(['SEOUL'])).status).toBe(200)
@@ -43,22 +76,57 @@ describe('a freeze', () => {
     expect((await end(body.id)).body).toMatchObject({ id: body.id, merchants: '*', endedAt: now.toISOString() })
     expect((await pin(['LATER'])).status).toBe(200)
     expect(await end(body.id)).toMatchObject({ status: 409, body: { error: { code: 'WRONG_STATE' } } })
-    expect((await registry.call('GET', '/registry/v1/freezes?merchant=LATER')).body).toEqual([expect.objectContaining({ id: body.id })])
-    expect((await logOf('limit=3')).map(({ action, details }) => [action, details?.freeze])).toEqual([['pinned', undefined], ['freeze-ended', body.id], ['merchant-added', undefined]])
+    expect((await registry.call('GET', '/registry/v1/freezes?merchant=LATER')).body).toEqual([
+      expect.objectContaining({ id: body.id }),
+    ])
+    expect((await logOf('limit=3')).map(({ action, details }) => [action, details?.freeze])).toEqual([
+      ['pinned', undefined],
+      ['freeze-ended', body.id],
+      ['merchant-added', undefined],
+    ])
   })
 
   it('over waiting schedules names them and whose they are, and they say so until it ends', async () => {
     await registry.call('POST', '/registry/v1/merchants', { merchant: 'HIT' })
     await pin(['HIT'])
     const alice = await registry.tokenOf('alice', { role: 'release-manager', merchants: ['*'] })
-    const laptop = (await registry.call('POST', '/registry/v1/tokens', { label: 'laptop', grant: { role: 'release-manager', merchants: ['*'] }, owner: 'alice' })).body.token
-    const schedule = async (at: string, token: string) => (await registry.call('POST', '/registry/v1/schedules', { merchants: ['HIT'], releases: { 'mfe-games': '1.1.0' }, at, reason: 'a test' }, token)).body.schedules[0].id
-    const [before, within, after] = [await schedule('2027-02-01T09:00', alice), await schedule('2027-02-02T09:00', laptop), await schedule('2027-02-04T09:00', alice)]
+    const laptop = (
+      await registry.call('POST', '/registry/v1/tokens', {
+        label: 'laptop',
+        grant: { role: 'release-manager', merchants: ['*'] },
+        owner: 'alice',
+      })
+    ).body.token
+    const schedule = async (at: string, token: string) =>
+      (
+        await registry.call(
+          'POST',
+          '/registry/v1/schedules',
+          { merchants: ['HIT'], releases: { 'mfe-games': '1.1.0' }, at, reason: 'a test' },
+          token,
+        )
+      ).body.schedules[0].id
+    const [before, within, after] = [
+      await schedule('2027-02-01T09:00', alice),
+      await schedule('2027-02-02T09:00', laptop),
+      await schedule('2027-02-04T09:00', alice),
+    ]
     const { body } = await freeze(['HIT'], '2027-02-02T00:00', '2027-02-03T00:00')
-    expect(body.schedules).toMatchObject([{ id: within, merchant: 'HIT', by: 'laptop', people: expect.arrayContaining(['laptop', 'alice']) }])
+    expect(body.schedules).toMatchObject([
+      { id: within, merchant: 'HIT', by: 'laptop', people: expect.arrayContaining(['laptop', 'alice']) },
+    ])
     const [entry] = await logOf('limit=1')
-    expect(entry).toMatchObject({ action: 'freeze-added', details: { schedules: [within], owners: expect.arrayContaining(['alice', 'laptop']) } })
-    const rejectionsOf = async (): Promise<Answer> => Object.fromEntries((await registry.call('GET', '/registry/v1/schedules?merchant=HIT')).body.map(({ id, rejections }: Answer) => [id, rejections.map(({ code, values }: Answer) => [code, values.freeze])]))
+    expect(entry).toMatchObject({
+      action: 'freeze-added',
+      details: { schedules: [within], owners: expect.arrayContaining(['alice', 'laptop']) },
+    })
+    const rejectionsOf = async (): Promise<Answer> =>
+      Object.fromEntries(
+        (await registry.call('GET', '/registry/v1/schedules?merchant=HIT')).body.map(({ id, rejections }: Answer) => [
+          id,
+          rejections.map(({ code, values }: Answer) => [code, values.freeze]),
+        ]),
+      )
     expect(await rejectionsOf()).toEqual({ [before]: [], [within]: [['frozen', body.id]], [after]: [] })
     await end(body.id)
     expect(await rejectionsOf()).toEqual({ [before]: [], [within]: [], [after]: [] })
@@ -69,8 +137,13 @@ describe('a freeze', () => {
     const { body } = await freeze(['HOWE'], '2026-11-01T00:00', '2026-12-10T00:00')
     expect((await pin(['HOWE'], { releases: { 'mfe-games': '1.1.0' } })).body.error.code).toBe('FROZEN')
     expect((await pin(['HOWE'], { releases: { 'mfe-games': '1.1.0' }, breakGlass: true })).status).toBe(200)
-    expect((await logOf('merchant=HOWE&limit=1'))[0].details).toEqual({ breakGlass: true, freezes: [{ id: body.id, merchant: 'HOWE' }] })
-    expect((await registry.call('POST', '/registry/v1/rollbacks', { merchant: 'HOWE', reason: 'spins fail' })).status).toBe(200)
+    expect((await logOf('merchant=HOWE&limit=1'))[0].details).toEqual({
+      breakGlass: true,
+      freezes: [{ id: body.id, merchant: 'HOWE' }],
+    })
+    expect(
+      (await registry.call('POST', '/registry/v1/rollbacks', { merchant: 'HOWE', reason: 'spins fail' })).status,
+    ).toBe(200)
     await end(body.id)
     await pin(['HOWE'], { releases: { 'mfe-games': '1.1.0' }, breakGlass: true })
     expect((await logOf('merchant=HOWE&limit=1'))[0].details).toBeUndefined()
@@ -82,15 +155,41 @@ describe('a freeze', () => {
     expect((await freeze(['SEOUL', 'BERLIN'], '2027-05-01T00:00', '2027-05-02T00:00', token)).status).toBe(403)
     expect((await freeze('*', '2027-05-01T00:00', '2027-05-02T00:00', token)).status).toBe(403)
     const { body } = await freeze(['BERLIN'], '2027-05-01T00:00', '2027-05-02T00:00')
-    expect((await registry.call('DELETE', `/registry/v1/freezes/${body.id}?reason=over`, undefined, token)).status).toBe(403)
+    expect(
+      (await registry.call('DELETE', `/registry/v1/freezes/${body.id}?reason=over`, undefined, token)).status,
+    ).toBe(403)
     expect((await end(99_999_999_999)).status).toBe(404)
   })
 
   it.each([
-    ['that the clocks leave out', ['BERLIN'], '2027-03-28T02:30', '2027-03-29T00:00', '2027-03-28T02:30 does not exist in Europe/Berlin: its clocks are put forward over it. Choose a time before or after.'],
-    ['that no calendar has', ['BERLIN'], '2027-02-30T00:00', '2027-03-29T00:00', '2027-02-30T00:00 is no date and time of the calendar.'],
-    ['after the end', ['BERLIN'], '2027-03-03T00:00', '2027-03-02T00:00', 'The freeze ends (2027-03-02T00:00) before it begins (2027-03-03T00:00).'],
-    ['of long ago', ['BERLIN'], '2026-03-01T00:00', '2026-03-02T00:00', '2026-03-02T00:00 has passed for every merchant of this freeze.'],
+    [
+      'that the clocks leave out',
+      ['BERLIN'],
+      '2027-03-28T02:30',
+      '2027-03-29T00:00',
+      '2027-03-28T02:30 does not exist in Europe/Berlin: its clocks are put forward over it. Choose a time before or after.',
+    ],
+    [
+      'that no calendar has',
+      ['BERLIN'],
+      '2027-02-30T00:00',
+      '2027-03-29T00:00',
+      '2027-02-30T00:00 is no date and time of the calendar.',
+    ],
+    [
+      'after the end',
+      ['BERLIN'],
+      '2027-03-03T00:00',
+      '2027-03-02T00:00',
+      'The freeze ends (2027-03-02T00:00) before it begins (2027-03-03T00:00).',
+    ],
+    [
+      'of long ago',
+      ['BERLIN'],
+      '2026-03-01T00:00',
+      '2026-03-02T00:00',
+      '2026-03-02T00:00 has passed for every merchant of this freeze.',
+    ],
   ])('refuses a time %s', async (_what, merchants, from, until, message) => {
     expect((await freeze(merchants, from, until)).body.error).toMatchObject({ code: 'INVALID_REQUEST', message })
   })
@@ -98,7 +197,9 @@ describe('a freeze', () => {
 
 describe('a local time', () => {
   const instant = async (localTime: string, zone: string): Promise<string | undefined> => {
-    const [row] = await registry.database.sql<{ at: Date | null }[]>`select registry.instant_of(${localTime}::text::timestamp, ${zone}) as at`
+    const [row] = await registry.database.sql<
+      { at: Date | null }[]
+    >`select registry.instant_of(${localTime}::text::timestamp, ${zone}) as at`
     return row?.at?.toISOString()
   }
 

@@ -21,44 +21,61 @@ const ACTOR = 'calendar'
  * Pins what is due. Schedules are held while they are pinned, so that none runs twice. Those of one decision are pinned together; where one of them
  * is refused, each in a transaction of its own, so that none takes others with it.
  */
-export const calendarJob = ({ sql, ...rules }: { sql: Sql } & FitRules) => ({
-  name: 'registry-calendar',
-  every: 1_000,
-  async run(now) {
-    const failures: unknown[] = []
-    for (const ids of runsOf(await dueSchedules(sql, now))) {
-      const isDone = ids.length > 1 && (await sql.begin((tx) => pinTogether(tx, ids, rules, now)).then(() => true, (error: unknown) => error instanceof RegistryError ? false : failures.push(error) > 0))
-      if (isDone) continue
-      for (const id of ids) {
-        await sql.begin(async (tx) => {
-          const [schedule] = await takeWaiting(tx, [id])
-          if (schedule) await pinOrFail(tx, schedule, rules, now)
-        }).catch((error: unknown) => failures.push(error))
+export const calendarJob = ({ sql, ...rules }: { sql: Sql } & FitRules) =>
+  ({
+    name: 'registry-calendar',
+    every: 1_000,
+    async run(now) {
+      const failures: unknown[] = []
+      for (const ids of runsOf(await dueSchedules(sql, now))) {
+        const isDone =
+          ids.length > 1 &&
+          (await sql
+            .begin((tx) => pinTogether(tx, ids, rules, now))
+            .then(
+              () => true,
+              (error: unknown) => (error instanceof RegistryError ? false : failures.push(error) > 0),
+            ))
+        if (isDone) continue
+        for (const id of ids) {
+          await sql
+            .begin(async (tx) => {
+              const [schedule] = await takeWaiting(tx, [id])
+              if (schedule) await pinOrFail(tx, schedule, rules, now)
+            })
+            .catch((error: unknown) => failures.push(error))
+        }
       }
-    }
-    if (failures.length) throw new AggregateError(failures, `${failures.length} schedules could not be looked at; they go on waiting.`)
-  },
-}) satisfies Job
+      if (failures.length)
+        throw new AggregateError(failures, `${failures.length} schedules could not be looked at; they go on waiting.`)
+    },
+  }) satisfies Job
 
 /** Schedules that follow each other and say the same of different merchants, by their numbers: what waits between two of them keeps its place. */
 function runsOf(due: readonly KeptSchedule[]): number[][] {
   const runs: KeptSchedule[][] = []
   for (const schedule of due) {
     const run = runs.at(-1)
-    if (run && isOfOneDecision(run[0]!, schedule) && run.every(({ merchant }) => merchant !== schedule.merchant)) run.push(schedule)
+    if (run && isOfOneDecision(run[0]!, schedule) && run.every(({ merchant }) => merchant !== schedule.merchant))
+      run.push(schedule)
     else runs.push([schedule])
   }
   return runs.map((run) => run.map(({ id }) => id))
 }
 
 const decisionOf = ({ at, releases, by, reason: why, details }: KeptSchedule) => ({ at, releases, by, why, details })
-const isOfOneDecision = (one: KeptSchedule, other: KeptSchedule): boolean => isDeepStrictEqual(decisionOf(one), decisionOf(other))
+const isOfOneDecision = (one: KeptSchedule, other: KeptSchedule): boolean =>
+  isDeepStrictEqual(decisionOf(one), decisionOf(other))
 
 async function pinTogether(tx: Transaction, ids: readonly number[], rules: FitRules, now: Date): Promise<void> {
   const schedules = await takeWaiting(tx, ids)
   if (!schedules.length) return
   await pin(tx, schedules, rules, now)
-  await settleSchedules(tx, schedules.map(({ id }) => id), 'done')
+  await settleSchedules(
+    tx,
+    schedules.map(({ id }) => id),
+    'done',
+  )
 }
 
 async function pinOrFail(tx: Transaction, schedule: KeptSchedule, rules: FitRules, now: Date): Promise<void> {
@@ -71,7 +88,13 @@ async function pinOrFail(tx: Transaction, schedule: KeptSchedule, rules: FitRule
     if (!(error instanceof RegistryError)) throw error
     const reasons = [error.message, ...(error.reasons ?? [])]
     await settleSchedules(tx, [id], 'failed', { sentence: reasons.join(' '), coded: error.coded })
-    await appendEntry(tx, { actor: ACTOR, action: 'schedule-failed', merchant, reason: why, details: { ...details, schedule: id, scheduledBy: by, releases, code: error.code, reasons } })
+    await appendEntry(tx, {
+      actor: ACTOR,
+      action: 'schedule-failed',
+      merchant,
+      reason: why,
+      details: { ...details, schedule: id, scheduledBy: by, releases, code: error.code, reasons },
+    })
   }
 }
 
@@ -80,17 +103,41 @@ async function pin(tx: Transaction, schedules: readonly KeptSchedule[], rules: F
   for (const schedule of schedules) assertNotTooLate(schedule, now)
   const of = new Map(schedules.map((schedule) => [schedule.merchant, schedule]))
   const merchants = [...of.keys()]
-  await assertNotFrozen(tx, merchants.map((merchant) => ({ merchant, at: now })))
-  const moves = await planPins(tx, { merchants, setFor: (current) => replaced(current, schedules[0]!.releases), ...rules })
+  await assertNotFrozen(
+    tx,
+    merchants.map((merchant) => ({ merchant, at: now })),
+  )
+  const moves = await planPins(tx, {
+    merchants,
+    setFor: (current) => replaced(current, schedules[0]!.releases),
+    ...rules,
+  })
   // Decided about was what it took away when it was scheduled; whatever else it would take away now, nobody gave a reason for.
-  const losses = (await lossesOf(tx, moves, now)).map((loss) => ({ ...loss, removals: loss.removals.filter(({ key }) => !of.get(loss.merchant)!.removals.includes(key)) }))
-  assertRemovalsReasoned(losses.filter(({ removals }) => removals.length), undefined)
+  const losses = (await lossesOf(tx, moves, now)).map((loss) => ({
+    ...loss,
+    removals: loss.removals.filter(({ key }) => !of.get(loss.merchant)!.removals.includes(key)),
+  }))
+  assertRemovalsReasoned(
+    losses.filter(({ removals }) => removals.length),
+    undefined,
+  )
   await applyPins(tx, moves, (merchant) => {
     const { id, reason: why, removalReason, by, details } = of.get(merchant)!
-    return { actor: ACTOR, reason: why, details: { ...details, how: 'schedule', schedule: id, scheduledBy: by, ...(removalReason !== undefined && { removalReason }) } }
+    return {
+      actor: ACTOR,
+      reason: why,
+      details: {
+        ...details,
+        how: 'schedule',
+        schedule: id,
+        scheduledBy: by,
+        ...(removalReason !== undefined && { removalReason }),
+      },
+    }
   })
 }
 
 function assertNotTooLate({ at, localTime, timeZone }: Schedule, now: Date): void {
-  if (now.getTime() - Date.parse(at) >= MAX_DELAY_MS) throw RegistryError.coded('WRONG_STATE', reason('too-late', { at: localTime, zone: timeZone }))
+  if (now.getTime() - Date.parse(at) >= MAX_DELAY_MS)
+    throw RegistryError.coded('WRONG_STATE', reason('too-late', { at: localTime, zone: timeZone }))
 }

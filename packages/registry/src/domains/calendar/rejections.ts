@@ -10,23 +10,42 @@ import { replaced } from '../release-sets/sets.ts'
 
 /** What the log says of schedules that a decision will have rejected: which, and whose. */
 export const hitDetails = (schedules: readonly Schedule[]): { schedules?: number[]; owners?: string[] } =>
-  (schedules.length ? { schedules: schedules.map(({ id }) => id), owners: [...new Set(schedules.flatMap(({ people }) => people))].sort() } : {})
+  schedules.length
+    ? {
+        schedules: schedules.map(({ id }) => id),
+        owners: [...new Set(schedules.flatMap(({ people }) => people))].sort(),
+      }
+    : {}
 
 /**
  * Schedules, those that wait with why they would be rejected at their time as things stand now: a freeze holds then, or the set that would run by then
  * does not fit or names a version that nobody may run. Those before it count as pinned.
  */
-export async function withRejections(tx: Transaction, schedules: readonly Schedule[], rules: FitRules): Promise<Schedule[]> {
-  const waiting = schedules.filter(({ state }) => state === 'waiting').sort((one, other) => one.at.localeCompare(other.at) || one.id - other.id)
+export async function withRejections(
+  tx: Transaction,
+  schedules: readonly Schedule[],
+  rules: FitRules,
+): Promise<Schedule[]> {
+  const waiting = schedules
+    .filter(({ state }) => state === 'waiting')
+    .sort((one, other) => one.at.localeCompare(other.at) || one.id - other.id)
   if (!waiting.length) return [...schedules]
-  const holds = Map.groupBy(await holdsAt(tx, waiting.map(({ merchant, at }) => ({ merchant, at: new Date(at) }))), ({ merchant }) => merchant)
+  const holds = Map.groupBy(
+    await holdsAt(
+      tx,
+      waiting.map(({ merchant, at }) => ({ merchant, at: new Date(at) })),
+    ),
+    ({ merchant }) => merchant,
+  )
   const pointers = new Map((await running(tx)).map(({ merchant, set }) => [merchant, set]))
   const planned = planOf(waiting, pointers)
   const reasonsOf = await fitsOf(tx, [...planned.values()], rules)
   return schedules.map((schedule) => {
     const set = planned.get(schedule.id)
     if (!set) return schedule
-    const frozen = (holds.get(schedule.merchant) ?? []).filter(({ at }) => at.getTime() === Date.parse(schedule.at)).map(frozenReason)
+    const frozen = (holds.get(schedule.merchant) ?? [])
+      .filter(({ at }) => at.getTime() === Date.parse(schedule.at))
+      .map(frozenReason)
     return { ...schedule, rejections: [...frozen, ...reasonsOf(set)] }
   })
 }

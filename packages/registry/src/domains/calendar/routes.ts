@@ -3,12 +3,26 @@ import type { Serve } from '../../pipeline/serve.ts'
 import { allSchedules, cancelSchedule, decideSchedule } from './schedules.ts'
 import { addFreeze, allFreezes, endFreeze } from './service.ts'
 
-export function calendarRoutes(serve: Serve, { sql, config: { callsVersion, signingKey: { publicKey } }, clock = () => new Date() }: RegistryDeps): void {
+export function calendarRoutes(
+  serve: Serve,
+  {
+    sql,
+    config: {
+      callsVersion,
+      signingKey: { publicKey },
+    },
+    clock = () => new Date(),
+  }: RegistryDeps,
+): void {
   serve('schedules', ({ input }) => allSchedules(sql, input, { callsVersion, publicKey }))
-  serve('schedulePin', ({ input, request: { caller } }) => decideSchedule({ sql, callsVersion, publicKey, now: clock() }, input, caller))
+  serve('schedulePin', ({ input, request: { caller } }) =>
+    decideSchedule({ sql, callsVersion, publicKey, now: clock() }, input, caller),
+  )
   serve('cancelSchedule', ({ input, request: { caller } }) => cancelSchedule(sql, input, caller))
 
   serve('freezes', ({ input }) => allFreezes(sql, input))
-  serve('addFreeze', ({ input, request: { caller } }) => addFreeze({ sql, callsVersion, publicKey, now: clock() }, input, caller))
+  serve('addFreeze', ({ input, request: { caller } }) =>
+    addFreeze({ sql, callsVersion, publicKey, now: clock() }, input, caller),
+  )
   serve('endFreeze', ({ input, request: { caller } }) => endFreeze(sql, input, caller, clock()))
 }

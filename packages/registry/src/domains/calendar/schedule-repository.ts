@@ -3,16 +3,45 @@ import type { CodedReason } from '@atrium/contracts/registry/reasons'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** A schedule, what the log will say of its pin, and the keys of what it may take away. */
-export type KeptSchedule = Schedule & { readonly details: Record<string, unknown>; readonly removals: readonly string[] }
+export type KeptSchedule = Schedule & {
+  readonly details: Record<string, unknown>
+  readonly removals: readonly string[]
+}
 
-interface Row { id: number; merchant: string; releases: Schedule['releases']; local_time: string; time_zone: string; at: Date; state: Schedule['state']; failure: string | null; failure_coded: CodedReason[] | null; by: string; reason: string; removal_reason: string | null; removals: string[]; details: Record<string, unknown> }
+interface Row {
+  id: number
+  merchant: string
+  releases: Schedule['releases']
+  local_time: string
+  time_zone: string
+  at: Date
+  state: Schedule['state']
+  failure: string | null
+  failure_coded: CodedReason[] | null
+  by: string
+  reason: string
+  removal_reason: string | null
+  removals: string[]
+  details: Record<string, unknown>
+}
 
-export interface NewSchedules extends Pick<KeptSchedule, 'releases' | 'localTime' | 'by' | 'reason' | 'removalReason' | 'details'> {
-  readonly merchants: readonly { readonly merchant: string; readonly timeZone: string; readonly at: Date; readonly removals: readonly string[] }[]
+export interface NewSchedules extends Pick<
+  KeptSchedule,
+  'releases' | 'localTime' | 'by' | 'reason' | 'removalReason' | 'details'
+> {
+  readonly merchants: readonly {
+    readonly merchant: string
+    readonly timeZone: string
+    readonly at: Date
+    readonly removals: readonly string[]
+  }[]
 }
 
 /** In the order of the merchants. */
-export async function insertSchedules(tx: Transaction, { merchants, releases, localTime, by, reason, removalReason, details }: NewSchedules): Promise<Schedule[]> {
+export async function insertSchedules(
+  tx: Transaction,
+  { merchants, releases, localTime, by, reason, removalReason, details }: NewSchedules,
+): Promise<Schedule[]> {
   const rows = await tx<Row[]>`
     insert into registry.schedules (merchant, releases, local_time, time_zone, at, by, reason, removal_reason, removals, details)
     select merchant, ${tx.json(releases)}, ${localTime}::text::timestamp, "timeZone", at, ${by}, ${reason}, ${removalReason ?? null}, array(select jsonb_array_elements_text(removals)), ${tx.json(details as never)}
@@ -29,18 +58,25 @@ export async function lockSchedule(tx: Transaction, id: number): Promise<Schedul
 
 /** Which wait and are due, in their order. */
 export async function dueSchedules(sql: Sql, now: Date): Promise<KeptSchedule[]> {
-  const rows = await sql<Row[]>`select ${columns(sql)} from registry.schedules where state = 'waiting' and at <= ${now} order by schedules.at, id`
+  const rows = await sql<
+    Row[]
+  >`select ${columns(sql)} from registry.schedules where state = 'waiting' and at <= ${now} order by schedules.at, id`
   return rows.map(toKept)
 }
 
 /** Held until the transaction ends; without those that wait no longer, or that another process has. */
 export async function takeWaiting(tx: Transaction, ids: readonly number[]): Promise<KeptSchedule[]> {
-  const rows = await tx<Row[]>`select ${columns(tx)} from registry.schedules where id = any (${[...ids]}::int[]) and state = 'waiting' order by id for update skip locked`
+  const rows = await tx<
+    Row[]
+  >`select ${columns(tx)} from registry.schedules where id = any (${[...ids]}::int[]) and state = 'waiting' order by id for update skip locked`
   return rows.map(toKept)
 }
 
 /** What waits for each of these merchants until its time, in the order in which it will be pinned. */
-export async function waitingUntil(tx: Transaction, asked: readonly { merchant: string; at: Date }[]): Promise<Schedule[]> {
+export async function waitingUntil(
+  tx: Transaction,
+  asked: readonly { merchant: string; at: Date }[],
+): Promise<Schedule[]> {
   const rows = await tx<Row[]>`
     select ${columns(tx)} from registry.schedules
     join unnest(${asked.map(({ merchant }) => merchant)}::text[], ${asked.map(({ at }) => at.toISOString())}::timestamptz[]) asked (of_merchant, until) on of_merchant = merchant and at <= until
@@ -49,13 +85,23 @@ export async function waitingUntil(tx: Transaction, asked: readonly { merchant: 
 }
 
 /** Those that wait and name a release. */
-export async function waitingWith(tx: Transaction, { name, version }: { name: string; version: string }): Promise<Schedule[]> {
-  const rows = await tx<Row[]>`select ${columns(tx)} from registry.schedules where state = 'waiting' and releases ->> ${name} = ${version} order by schedules.at, id`
+export async function waitingWith(
+  tx: Transaction,
+  { name, version }: { name: string; version: string },
+): Promise<Schedule[]> {
+  const rows = await tx<
+    Row[]
+  >`select ${columns(tx)} from registry.schedules where state = 'waiting' and releases ->> ${name} = ${version} order by schedules.at, id`
   return rows.map(toSchedule)
 }
 
 /** `failed` with why: an English sentence, and what others word it by where that is known. */
-export async function settleSchedules(tx: Transaction, ids: readonly number[], state: Exclude<Schedule['state'], 'waiting'>, failure?: { sentence: string; coded: readonly CodedReason[] | undefined }): Promise<Schedule[]> {
+export async function settleSchedules(
+  tx: Transaction,
+  ids: readonly number[],
+  state: Exclude<Schedule['state'], 'waiting'>,
+  failure?: { sentence: string; coded: readonly CodedReason[] | undefined },
+): Promise<Schedule[]> {
   const rows = await tx<Row[]>`
     update registry.schedules set state = ${state}, failure = ${failure?.sentence ?? null}, failure_coded = ${failure?.coded ? tx.json(failure.coded as never) : null}
     where id = any (${[...ids]}::int[]) returning ${columns(tx)}`
@@ -63,7 +109,10 @@ export async function settleSchedules(tx: Transaction, ids: readonly number[], s
 }
 
 /** What comes last first. */
-export async function listSchedules(sql: Sql | Transaction, { merchant, state }: { merchant?: string; state?: Schedule['state'] }): Promise<Schedule[]> {
+export async function listSchedules(
+  sql: Sql | Transaction,
+  { merchant, state }: { merchant?: string; state?: Schedule['state'] },
+): Promise<Schedule[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql)} from registry.schedules
     where (${merchant ?? null}::text is null or merchant = ${merchant ?? null}) and (${state ?? null}::text is null or state = ${state ?? null})
@@ -71,13 +120,47 @@ export async function listSchedules(sql: Sql | Transaction, { merchant, state }:
   return rows.map(toSchedule)
 }
 
-const columns = (sql: Sql | Transaction) => sql`id, merchant, releases, to_char(local_time, 'YYYY-MM-DD"T"HH24:MI') as local_time, time_zone, at, state, failure, failure_coded, by, reason, removal_reason, removals, details`
+const columns = (sql: Sql | Transaction) =>
+  sql`id, merchant, releases, to_char(local_time, 'YYYY-MM-DD"T"HH24:MI') as local_time, time_zone, at, state, failure, failure_coded, by, reason, removal_reason, removals, details`
 
-const toSchedule = ({ id, merchant, releases, local_time, time_zone, at, state, failure, failure_coded: failureCoded, by, reason, removal_reason: removalReason, details }: Row): Schedule =>
-  ({ id, merchant, releases, localTime: local_time, timeZone: time_zone, at: at.toISOString(), state, ...(failure !== null && { failure }), ...(failureCoded && { failureCoded }), by, reason, rejections: [], people: ownersOf(by, details), ...(removalReason !== null && { removalReason }) })
+const toSchedule = ({
+  id,
+  merchant,
+  releases,
+  local_time,
+  time_zone,
+  at,
+  state,
+  failure,
+  failure_coded: failureCoded,
+  by,
+  reason,
+  removal_reason: removalReason,
+  details,
+}: Row): Schedule => ({
+  id,
+  merchant,
+  releases,
+  localTime: local_time,
+  timeZone: time_zone,
+  at: at.toISOString(),
+  state,
+  ...(failure !== null && { failure }),
+  ...(failureCoded && { failureCoded }),
+  by,
+  reason,
+  rejections: [],
+  people: ownersOf(by, details),
+  ...(removalReason !== null && { removalReason }),
+})
 
 /** The actor, the accounts behind its token, and who proposed it where somebody else approved. */
-const ownersOf = (by: string, { people, proposedBy }: Record<string, unknown>): string[] =>
-  [...new Set([by, ...(Array.isArray(people) ? people : []), proposedBy].filter((name): name is string => typeof name === 'string'))]
+const ownersOf = (by: string, { people, proposedBy }: Record<string, unknown>): string[] => [
+  ...new Set(
+    [by, ...(Array.isArray(people) ? people : []), proposedBy].filter(
+      (name): name is string => typeof name === 'string',
+    ),
+  ),
+]
 
 const toKept = (row: Row): KeptSchedule => ({ ...toSchedule(row), details: row.details, removals: row.removals })

@@ -26,68 +26,159 @@ import { insertSchedules, listSchedules, lockSchedule, settleSchedules, waitingU
 
 type ScheduleInput = OperationRequest<'schedulePin'>
 type Within = Omit<DecisionDeps, 'sql'>
-interface Planned { readonly merchant: string; readonly timeZone: string; readonly at: Date; readonly current: { readonly set: ReleaseSet; readonly sequence: number } | undefined; readonly set: ReleaseSet }
+interface Planned {
+  readonly merchant: string
+  readonly timeZone: string
+  readonly at: Date
+  readonly current: { readonly set: ReleaseSet; readonly sequence: number } | undefined
+  readonly set: ReleaseSet
+}
 
 /** What comes last first; what waits with why it would be rejected. */
-export const allSchedules = (sql: Sql, query: { merchant?: string; state?: Schedule['state'] }, rules: FitRules): Promise<Schedule[]> => sql.begin(async (tx) => withRejections(tx, await listSchedules(tx, query), rules))
+export const allSchedules = (
+  sql: Sql,
+  query: { merchant?: string; state?: Schedule['state'] },
+  rules: FitRules,
+): Promise<Schedule[]> => sql.begin(async (tx) => withRejections(tx, await listSchedules(tx, query), rules))
 
 /**
  * Pins at a local time of each merchant, or proposes it where the policy wants a second person.
  * @throws RegistryError FORBIDDEN, INVALID_REQUEST for a time that has passed or does not exist, PIN_REFUSED, REMOVAL_REASON_MISSING and FROZEN as it will stand then
  */
-export const decideSchedule = (deps: DecisionDeps, input: ScheduleInput, caller: Caller): Promise<OperationAnswer<'schedulePin'>> => deps.sql.begin(async (tx) => {
-  const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond) return addSchedules(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
-  const planned = await plan(tx, deps, merchants, input)
-  const losses = await reasonedLosses(tx, deps, planned, input)
-  return { schedules: [], proposal: await propose(tx, caller, { operation: 'schedulePin', input: { ...input }, merchants, planned, at: deps.now, reason: input.reason }), warnings: warningsOf(losses) }
-})
+export const decideSchedule = (
+  deps: DecisionDeps,
+  input: ScheduleInput,
+  caller: Caller,
+): Promise<OperationAnswer<'schedulePin'>> =>
+  deps.sql.begin(async (tx) => {
+    const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
+    if (!wantsSecond) return addSchedules(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+    const planned = await plan(tx, deps, merchants, input)
+    const losses = await reasonedLosses(tx, deps, planned, input)
+    return {
+      schedules: [],
+      proposal: await propose(tx, caller, {
+        operation: 'schedulePin',
+        input: { ...input },
+        merchants,
+        planned,
+        at: deps.now,
+        reason: input.reason,
+      }),
+      warnings: warningsOf(losses),
+    }
+  })
 
 /** The decided schedules themselves; the entry is what the log says of them, and of their pins later. */
-export async function addSchedules(tx: Transaction, deps: Within, merchants: readonly string[], { releases, at: localTime, guard, reason: why, removalReason }: ScheduleInput, { actor, reason, details: said }: PinEntry): Promise<{ schedules: Schedule[]; warnings: PinWarning[] }> {
+export async function addSchedules(
+  tx: Transaction,
+  deps: Within,
+  merchants: readonly string[],
+  { releases, at: localTime, guard, reason: why, removalReason }: ScheduleInput,
+  { actor, reason, details: said }: PinEntry,
+): Promise<{ schedules: Schedule[]; warnings: PinWarning[] }> {
   const details = { ...said, ...(guard === 'alarm' && { guard }) }
   const planned = await plan(tx, deps, merchants, { releases, at: localTime })
   const losses = await reasonedLosses(tx, deps, planned, { removalReason })
   const lost = new Map(losses.map(({ merchant, removals }) => [merchant, removals.map(({ key }) => key)]))
-  const schedules = await insertSchedules(tx, { merchants: planned.map((each) => ({ ...each, removals: lost.get(each.merchant) ?? [] })), releases, localTime, by: actor, reason: why, removalReason: lost.size ? removalReason : undefined, details })
-  await appendEntries(tx, schedules.map(({ id, merchant, timeZone, at }) => ({ actor, action: 'scheduled', merchant, reason, details: { ...details, schedule: id, releases, localTime, timeZone, at, ...(lost.has(merchant) && { removalReason }) } })))
+  const schedules = await insertSchedules(tx, {
+    merchants: planned.map((each) => ({ ...each, removals: lost.get(each.merchant) ?? [] })),
+    releases,
+    localTime,
+    by: actor,
+    reason: why,
+    removalReason: lost.size ? removalReason : undefined,
+    details,
+  })
+  await appendEntries(
+    tx,
+    schedules.map(({ id, merchant, timeZone, at }) => ({
+      actor,
+      action: 'scheduled',
+      merchant,
+      reason,
+      details: {
+        ...details,
+        schedule: id,
+        releases,
+        localTime,
+        timeZone,
+        at,
+        ...(lost.has(merchant) && { removalReason }),
+      },
+    })),
+  )
   return { schedules, warnings: warningsOf(losses) }
 }
 
-async function reasonedLosses(tx: Transaction, { now }: Within, planned: readonly Planned[], { removalReason }: Pick<ScheduleInput, 'removalReason'>): Promise<Loss[]> {
+async function reasonedLosses(
+  tx: Transaction,
+  { now }: Within,
+  planned: readonly Planned[],
+  { removalReason }: Pick<ScheduleInput, 'removalReason'>,
+): Promise<Loss[]> {
   const losses = await lossesOf(tx, planned, now)
   assertRemovalsReasoned(losses, removalReason)
   return losses
 }
 
 /** Of each merchant the time, and what will run before and after it; holds the merchants. */
-async function plan(tx: Transaction, { now, callsVersion, publicKey }: Within, merchants: readonly string[], { at: localTime, releases }: Pick<ScheduleInput, 'at' | 'releases'>): Promise<Planned[]> {
+async function plan(
+  tx: Transaction,
+  { now, callsVersion, publicKey }: Within,
+  merchants: readonly string[],
+  { at: localTime, releases }: Pick<ScheduleInput, 'at' | 'releases'>,
+): Promise<Planned[]> {
   const known = (await allMerchants(tx)).filter(({ merchant }) => merchants.includes(merchant))
-  const instants = await instantsOn(tx, localTime, known.map(({ timeZone }) => timeZone))
+  const instants = await instantsOn(
+    tx,
+    localTime,
+    known.map(({ timeZone }) => timeZone),
+  )
   const timed = known.map(({ merchant, timeZone }) => ({ merchant, timeZone, at: instants.get(timeZone)! }))
-  for (const { merchant, timeZone, at } of timed) if (at <= now) throw RegistryError.coded('INVALID_REQUEST', toldAs('time-passed', { at: localTime, merchant, zone: timeZone }))
+  for (const { merchant, timeZone, at } of timed)
+    if (at <= now)
+      throw RegistryError.coded('INVALID_REQUEST', toldAs('time-passed', { at: localTime, merchant, zone: timeZone }))
   await assertNotFrozen(tx, timed)
   const moves = await lockedPointers(tx, merchants)
   const waiting = Map.groupBy(await waitingUntil(tx, timed), ({ merchant }) => merchant)
   const planned = timed.map((each) => {
     assertGenuine(each.merchant, moves.get(each.merchant)?.set)
     // What is scheduled before it will be there: a remote may follow the shell that it needs.
-    const before = (waiting.get(each.merchant) ?? []).reduce<ReleaseSet | undefined>((set, earlier) => replaced(set, earlier.releases), moves.get(each.merchant)?.set)
-    return { ...each, current: before && { set: before, sequence: moves.get(each.merchant)?.sequence ?? 0 }, set: replaced(before, releases) }
+    const before = (waiting.get(each.merchant) ?? []).reduce<ReleaseSet | undefined>(
+      (set, earlier) => replaced(set, earlier.releases),
+      moves.get(each.merchant)?.set,
+    )
+    return {
+      ...each,
+      current: before && { set: before, sequence: moves.get(each.merchant)?.sequence ?? 0 },
+      set: replaced(before, releases),
+    }
   })
   await assertFit(tx, planned, { callsVersion, publicKey })
   return planned
 }
 
 /** @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE for one that does not wait any more */
-export async function cancelSchedule(sql: Sql, { id, reason }: { id: number; reason: string }, caller: Caller): Promise<Schedule> {
+export async function cancelSchedule(
+  sql: Sql,
+  { id, reason }: { id: number; reason: string },
+  caller: Caller,
+): Promise<Schedule> {
   return sql.begin(async (tx) => {
     const schedule = await lockSchedule(tx, id)
     if (!schedule) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-schedule', { id }))
     assertMayPin(caller, schedule.merchant)
-    if (schedule.state !== 'waiting') throw RegistryError.coded('WRONG_STATE', toldAs('schedule-over', { id, state: schedule.state }))
+    if (schedule.state !== 'waiting')
+      throw RegistryError.coded('WRONG_STATE', toldAs('schedule-over', { id, state: schedule.state }))
     const [cancelled] = await settleSchedules(tx, [id], 'cancelled')
-    await appendEntry(tx, { actor: caller.label, action: 'schedule-cancelled', merchant: schedule.merchant, reason, details: { schedule: id } })
+    await appendEntry(tx, {
+      actor: caller.label,
+      action: 'schedule-cancelled',
+      merchant: schedule.merchant,
+      reason,
+      details: { schedule: id },
+    })
     return cancelled!
   })
 }

@@ -19,32 +19,56 @@ export const allFreezes = (sql: Sql, query: { merchant?: string }): Promise<Free
  * Lets nothing be pinned from one local time to another, in the zone of each merchant. Returns the waiting schedules that it will have rejected.
  * @throws RegistryError INVALID_REQUEST for a span that is over, runs backwards, or has a border that a merchant's clocks leave out
  */
-export async function addFreeze({ sql, now, ...rules }: { sql: Sql; now: Date } & FitRules, { merchants: named, from, until, reason }: OperationRequest<'addFreeze'>, caller: Caller): Promise<OperationAnswer<'addFreeze'>> {
+export async function addFreeze(
+  { sql, now, ...rules }: { sql: Sql; now: Date } & FitRules,
+  { merchants: named, from, until, reason }: OperationRequest<'addFreeze'>,
+  caller: Caller,
+): Promise<OperationAnswer<'addFreeze'>> {
   return sql.begin(async (tx) => {
     const merchants = named === '*' ? named : await merchantsOf(tx, named)
     assertMayFreeze(caller, merchants)
-    const zones = (await allMerchants(tx)).filter(({ merchant }) => merchants === '*' || merchants.includes(merchant)).map(({ timeZone }) => timeZone)
+    const zones = (await allMerchants(tx))
+      .filter(({ merchant }) => merchants === '*' || merchants.includes(merchant))
+      .map(({ timeZone }) => timeZone)
     await instantsOn(tx, from, zones.length ? zones : ['UTC'])
     const ends = await instantsOn(tx, until, zones.length ? zones : ['UTC'])
     if (from >= until) throw RegistryError.coded('INVALID_REQUEST', toldAs('freeze-backwards', { from, until }))
-    if ([...ends.values()].every((end) => end <= now)) throw RegistryError.coded('INVALID_REQUEST', toldAs('freeze-passed', { until }))
+    if ([...ends.values()].every((end) => end <= now))
+      throw RegistryError.coded('INVALID_REQUEST', toldAs('freeze-passed', { until }))
     const freeze = await insertFreeze(tx, { merchants, from, until, by: caller.label, reason })
     const waiting = await withRejections(tx, await listSchedules(tx, { state: 'waiting' }), rules)
-    const schedules = waiting.filter(({ rejections }) => rejections.some(({ code, values }) => code === 'frozen' && values['freeze'] === freeze.id))
-    await appendEntry(tx, { actor: caller.label, action: 'freeze-added', reason, details: { freeze: freeze.id, merchants, from, until, ...hitDetails(schedules) } })
+    const schedules = waiting.filter(({ rejections }) =>
+      rejections.some(({ code, values }) => code === 'frozen' && values['freeze'] === freeze.id),
+    )
+    await appendEntry(tx, {
+      actor: caller.label,
+      action: 'freeze-added',
+      reason,
+      details: { freeze: freeze.id, merchants, from, until, ...hitDetails(schedules) },
+    })
     return { ...freeze, schedules }
   })
 }
 
 /** @throws RegistryError NOT_FOUND, WRONG_STATE for one that was ended already */
-export async function endFreeze(sql: Sql, { id, reason }: { id: number; reason: string }, caller: Caller, now: Date): Promise<Freeze> {
+export async function endFreeze(
+  sql: Sql,
+  { id, reason }: { id: number; reason: string },
+  caller: Caller,
+  now: Date,
+): Promise<Freeze> {
   return sql.begin(async (tx) => {
     const freeze = await findFreeze(tx, id)
     if (!freeze) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-freeze', { id }))
     assertMayFreeze(caller, freeze.merchants)
     if (freeze.endedAt) throw RegistryError.coded('WRONG_STATE', toldAs('freeze-over', { id, at: freeze.endedAt }))
     await endFreezeRow(tx, id, now)
-    await appendEntry(tx, { actor: caller.label, action: 'freeze-ended', reason, details: { freeze: id, merchants: freeze.merchants } })
+    await appendEntry(tx, {
+      actor: caller.label,
+      action: 'freeze-ended',
+      reason,
+      details: { freeze: id, merchants: freeze.merchants },
+    })
     return { ...freeze, endedAt: now.toISOString() }
   })
 }

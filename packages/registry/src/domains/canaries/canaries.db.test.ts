@@ -17,7 +17,14 @@ let portal: string
 beforeAll(async () => {
   registry = await testRegistry({ clock: () => now })
   portal = await registry.token({ role: 'portal' })
-  for (const wishes of [{ name: 'shell' }, { version: '1.0.0' }, { version: '1.1.0' }, { version: '1.2.0' }, { version: '9.0.0', contract: { portal: '^9.0.0', calls: '^9.0.0' } }]) await registry.publish(aRelease(wishes))
+  for (const wishes of [
+    { name: 'shell' },
+    { version: '1.0.0' },
+    { version: '1.1.0' },
+    { version: '1.2.0' },
+    { version: '9.0.0', contract: { portal: '^9.0.0', calls: '^9.0.0' } },
+  ])
+    await registry.publish(aRelease(wishes))
 })
 afterAll(() => registry.stop())
 
@@ -28,28 +35,71 @@ beforeEach(async () => {
   now = START
   merchant = `TEST${made++}`
   await registry.call('POST', '/registry/v1/merchants', { merchant })
-  pinned = (await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases: { shell: '1.0.0', 'mfe-games': '1.0.0' }, reason: 'a test' })).body.pointers[0]
+  pinned = (
+    await registry.call('POST', '/registry/v1/pins', {
+      merchants: [merchant],
+      releases: { shell: '1.0.0', 'mfe-games': '1.0.0' },
+      reason: 'a test',
+    })
+  ).body.pointers[0]
 })
 
-const STEPS = [{ percent: 5, minutes: 10 }, { percent: 25, minutes: 10 }, { percent: 50, minutes: 10 }]
-const one = ({ status, body }: { status: number; body: Answer }) => ({ status, body: body.canaries ? body.canaries[0] : body })
-const start = async (more = {}, headers = {}, token?: string) => one(await registry.call('POST', '/registry/v1/canaries', { merchants: [merchant], releases: { 'mfe-games': '1.1.0' }, steps: STEPS, reason: 'new lobby', ...more }, token, headers))
+const STEPS = [
+  { percent: 5, minutes: 10 },
+  { percent: 25, minutes: 10 },
+  { percent: 50, minutes: 10 },
+]
+const one = ({ status, body }: { status: number; body: Answer }) => ({
+  status,
+  body: body.canaries ? body.canaries[0] : body,
+})
+const start = async (more = {}, headers = {}, token?: string) =>
+  one(
+    await registry.call(
+      'POST',
+      '/registry/v1/canaries',
+      { merchants: [merchant], releases: { 'mfe-games': '1.1.0' }, steps: STEPS, reason: 'new lobby', ...more },
+      token,
+      headers,
+    ),
+  )
 const started = async (more = {}): Promise<Answer> => {
   const { status, body } = await start(more)
   expect(body).toMatchObject({ state: 'running' })
   expect(status).toBe(200)
   return body
 }
-const move = async (id: number, step: string, more = {}, token?: string, headers = {}) => one(await registry.call('POST', '/registry/v1/canaries/moves', { canaries: [id], move: step, reason: `to ${step}`, ...more }, token, headers))
-const canary = async (): Promise<Answer> => (await registry.call('GET', `/registry/v1/canaries?merchant=${merchant}`)).body[0]
-const pointer = async (): Promise<Answer> => (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant)
+const move = async (id: number, step: string, more = {}, token?: string, headers = {}) =>
+  one(
+    await registry.call(
+      'POST',
+      '/registry/v1/canaries/moves',
+      { canaries: [id], move: step, reason: `to ${step}`, ...more },
+      token,
+      headers,
+    ),
+  )
+const canary = async (): Promise<Answer> =>
+  (await registry.call('GET', `/registry/v1/canaries?merchant=${merchant}`)).body[0]
+const pointer = async (): Promise<Answer> =>
+  (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant)
 const log = async (): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
 const feed = async (): Promise<Answer> => (await registry.call('GET', '/registry/v1/feed')).body
 /** Both rings in a minute, the canary with a quarter of stable's documents. */
 async function serve(minutes: number, documents: number, { stable = {}, tried = {} } = {}): Promise<void> {
   const { id } = (await pointer()).canary.set
-  await report(registry, portal, { merchant, set: pinned.set.id, ring: 'stable', minute: after(minutes) }, { document: documents * 4, ...stable })
-  await report(registry, portal, { merchant, set: id, ring: 'canary', minute: after(minutes) }, { document: documents, ...tried })
+  await report(
+    registry,
+    portal,
+    { merchant, set: pinned.set.id, ring: 'stable', minute: after(minutes) },
+    { document: documents * 4, ...stable },
+  )
+  await report(
+    registry,
+    portal,
+    { merchant, set: id, ring: 'canary', minute: after(minutes) },
+    { document: documents, ...tried },
+  )
 }
 /** What the jobs do at a time. */
 async function runJobs(minutes: number): Promise<void> {
@@ -63,31 +113,76 @@ describe('POST /canaries', () => {
   it('gives a share its set, and tells portals', async () => {
     const before = await feed()
     const body = await started()
-    expect(body).toMatchObject({ merchant, stable: pinned.set, set: { releases: { shell: '1.0.0', 'mfe-games': '1.1.0' } }, steps: STEPS, step: 0, percent: 5, promote: 'manual', startedBy: 'the admin', startedAt: START.toISOString(), reason: 'new lobby', verdicts: [] })
+    expect(body).toMatchObject({
+      merchant,
+      stable: pinned.set,
+      set: { releases: { shell: '1.0.0', 'mfe-games': '1.1.0' } },
+      steps: STEPS,
+      step: 0,
+      percent: 5,
+      promote: 'manual',
+      startedBy: 'the admin',
+      startedAt: START.toISOString(),
+      reason: 'new lobby',
+      verdicts: [],
+    })
     expect(await pointer()).toEqual({ ...pinned, canary: { id: body.id, set: body.set, percent: 5 } })
     const [entry] = await log()
-    expect(entry).toMatchObject({ actor: 'the admin', action: 'canary-started', reason: 'new lobby', details: { canary: body.id, set: body.set.id, percent: 5 } })
+    expect(entry).toMatchObject({
+      actor: 'the admin',
+      action: 'canary-started',
+      reason: 'new lobby',
+      details: { canary: body.id, set: body.set.id, percent: 5 },
+    })
     const told = await feed()
     expect([told.sequence, told.sequence > before.sequence]).toEqual([entry.sequence, true])
     expect(told.pointers).toContainEqual(await pointer())
   })
 
   it('refuses a second one, what does not fit, what runs already, and a merchant without a set', async () => {
-    expect(await start({ releases: { 'mfe-games': '9.0.0' } })).toMatchObject({ status: 409, body: { error: { code: 'PIN_REFUSED' } } })
-    expect(await start({ releases: { 'mfe-games': '1.0.0' } })).toMatchObject({ status: 409, body: { error: { code: 'WRONG_STATE', message: expect.stringContaining('already') } } })
+    expect(await start({ releases: { 'mfe-games': '9.0.0' } })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'PIN_REFUSED' } },
+    })
+    expect(await start({ releases: { 'mfe-games': '1.0.0' } })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'WRONG_STATE', message: expect.stringContaining('already') } },
+    })
     await started()
-    expect(await start({ releases: { 'mfe-games': '1.2.0' } })).toMatchObject({ status: 409, body: { error: { code: 'WRONG_STATE', message: expect.stringContaining('Promote or abort') } } })
+    expect(await start({ releases: { 'mfe-games': '1.2.0' } })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'WRONG_STATE', message: expect.stringContaining('Promote or abort') } },
+    })
     await registry.call('POST', '/registry/v1/merchants', { merchant: 'EMPTY' })
-    expect(await start({ merchants: ['EMPTY'] })).toMatchObject({ status: 409, body: { error: { code: 'WRONG_STATE' } } })
+    expect(await start({ merchants: ['EMPTY'] })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'WRONG_STATE' } },
+    })
     expect((await start({ merchants: ['NOBODY'] })).status).toBe(404)
-    expect((await start({ steps: [{ percent: 20, minutes: 1 }, { percent: 10, minutes: 1 }] })).status).toBe(400)
+    expect(
+      (
+        await start({
+          steps: [
+            { percent: 20, minutes: 1 },
+            { percent: 10, minutes: 1 },
+          ],
+        })
+      ).status,
+    ).toBe(400)
   })
 
   it('is refused to one who looked before the pointer moved, to strangers, and in a freeze', async () => {
     expect((await start({}, { 'if-match': `"${merchant}:${pinned.sequence - 1}"` })).status).toBe(412)
-    expect((await start({}, {}, await registry.token({ role: 'release-manager', merchants: ['OTHER'] }))).status).toBe(403)
+    expect((await start({}, {}, await registry.token({ role: 'release-manager', merchants: ['OTHER'] }))).status).toBe(
+      403,
+    )
     const local = (at: Date) => at.toISOString().slice(0, 16)
-    await registry.call('POST', '/registry/v1/freezes', { merchants: [merchant], from: local(after(-1440)), until: local(after(2880)), reason: 'derby' })
+    await registry.call('POST', '/registry/v1/freezes', {
+      merchants: [merchant],
+      from: local(after(-1440)),
+      until: local(after(2880)),
+      reason: 'derby',
+    })
     expect(await start()).toMatchObject({ status: 409, body: { error: { code: 'FROZEN' } } })
     const { id } = await started({ breakGlass: true })
     expect((await log())[0]).toMatchObject({ details: { canary: id, breakGlass: true } })
@@ -119,18 +214,32 @@ describe('POST /canaries/moves', () => {
     await serve(1, 300)
     await runJobs(11)
     expect(await canary()).toMatchObject({ percent: 50, step: 2 })
-    expect((await log()).map(({ action, details }) => [action, details?.percent]).slice(0, 3)).toEqual([['canary-stepped', 50], ['canary-stepped', 30], ['canary-started', 5]])
+    expect((await log()).map(({ action, details }) => [action, details?.percent]).slice(0, 3)).toEqual([
+      ['canary-stepped', 50],
+      ['canary-stepped', 30],
+      ['canary-started', 5],
+    ])
   })
 
   it('promotes: its set is pinned for everybody', async () => {
     const { id, set } = await started()
     now = after(3)
-    expect((await move(id, 'promote')).body).toMatchObject({ state: 'promoted', percent: 100, endedAt: now.toISOString() })
+    expect((await move(id, 'promote')).body).toMatchObject({
+      state: 'promoted',
+      percent: 100,
+      endedAt: now.toISOString(),
+    })
     const moved = await pointer()
     expect(moved).toMatchObject({ set, previous: pinned.set })
     expect(moved.canary).toBeUndefined()
-    expect((await log()).slice(0, 2)).toMatchObject([{ action: 'canary-promoted' }, { action: 'pinned', toSet: set.id, fromSet: pinned.set.id, details: { how: 'canary', canary: id } }])
-    expect(await move(id, 'abort')).toMatchObject({ status: 409, body: { error: { code: 'WRONG_STATE', message: expect.stringContaining('promoted') } } })
+    expect((await log()).slice(0, 2)).toMatchObject([
+      { action: 'canary-promoted' },
+      { action: 'pinned', toSet: set.id, fromSet: pinned.set.id, details: { how: 'canary', canary: id } },
+    ])
+    expect(await move(id, 'abort')).toMatchObject({
+      status: 409,
+      body: { error: { code: 'WRONG_STATE', message: expect.stringContaining('promoted') } },
+    })
   })
 
   it('aborts: nobody gets it any more', async () => {
@@ -143,8 +252,12 @@ describe('POST /canaries/moves', () => {
 
   it('is for release managers of its merchant, and knows its canaries', async () => {
     const { id } = await started()
-    expect((await move(id, 'abort', {}, await registry.token({ role: 'release-manager', merchants: ['OTHER'] }))).status).toBe(403)
-    expect((await move(id, 'abort', {}, await registry.token({ role: 'release-manager', merchants: [merchant] }))).status).toBe(200)
+    expect(
+      (await move(id, 'abort', {}, await registry.token({ role: 'release-manager', merchants: ['OTHER'] }))).status,
+    ).toBe(403)
+    expect(
+      (await move(id, 'abort', {}, await registry.token({ role: 'release-manager', merchants: [merchant] }))).status,
+    ).toBe(200)
     expect((await move(999_999, 'abort')).status).toBe(404)
   })
 })
@@ -157,10 +270,25 @@ describe('If-Match of a canary', () => {
     expect((await move(id, 'share', { percent: 40, reason: 'looks well' }, ben)).status).toBe(200)
     const seen = { 'if-match': `"${id}:${sequence}"` }
     const stale = await move(id, 'promote', {}, undefined, seen)
-    expect(stale).toMatchObject({ status: 412, body: { error: { code: 'SEQUENCE_CONFLICT', message: expect.stringContaining(`Canary ${id} of ${merchant} changed since you looked`), reasons: [expect.stringMatching(/^the release-manager at .* \(canary-stepped, entry \d+\): looks well – .*percent: 40/)] } } })
+    expect(stale).toMatchObject({
+      status: 412,
+      body: {
+        error: {
+          code: 'SEQUENCE_CONFLICT',
+          message: expect.stringContaining(`Canary ${id} of ${merchant} changed since you looked`),
+          reasons: [
+            expect.stringMatching(
+              /^the release-manager at .* \(canary-stepped, entry \d+\): looks well – .*percent: 40/,
+            ),
+          ],
+        },
+      },
+    })
     expect(await canary()).toMatchObject({ state: 'running', percent: 40 })
     expect((await move(id, 'promote', {}, undefined, { 'if-match': `"${merchant}:${sequence}"` })).status).toBe(400)
-    expect((await move(id, 'promote', {}, undefined, { 'if-match': `"${id}:${(await canary()).sequence}"` })).status).toBe(200)
+    expect(
+      (await move(id, 'promote', {}, undefined, { 'if-match': `"${id}:${(await canary()).sequence}"` })).status,
+    ).toBe(200)
   })
 
   it('holds while the guard looks: what it sees is no change of the canary', async () => {
@@ -174,24 +302,47 @@ describe('If-Match of a canary', () => {
 
 describe('a pointer that moves in another way', () => {
   it.each<[string, () => Promise<Answer>]>([
-    ['a pin', () => registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases: { 'mfe-games': '1.2.0' }, reason: 'another' })],
+    [
+      'a pin',
+      () =>
+        registry.call('POST', '/registry/v1/pins', {
+          merchants: [merchant],
+          releases: { 'mfe-games': '1.2.0' },
+          reason: 'another',
+        }),
+    ],
     ['a rollback', () => registry.call('POST', '/registry/v1/rollbacks', { merchant, reason: 'back' })],
   ])('ends the canary: %s', async (what, moveIt) => {
-    if (what === 'a rollback') await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases: { 'mfe-games': '1.2.0' }, reason: 'first' })
+    if (what === 'a rollback')
+      await registry.call('POST', '/registry/v1/pins', {
+        merchants: [merchant],
+        releases: { 'mfe-games': '1.2.0' },
+        reason: 'first',
+      })
     const { id } = await started()
     expect((await moveIt()).status).toBe(200)
     expect(await canary()).toMatchObject({ id, state: 'aborted', percent: 0 })
     expect((await pointer()).canary).toBeUndefined()
-    expect((await log()).slice(0, 2)).toContainEqual(expect.objectContaining({ action: 'canary-aborted', details: expect.objectContaining({ canary: id }) }))
+    expect((await log()).slice(0, 2)).toContainEqual(
+      expect.objectContaining({ action: 'canary-aborted', details: expect.objectContaining({ canary: id }) }),
+    )
   })
 })
 
 describe('the steps', () => {
-  it('wait for their minutes and for the guard\'s verdict, then end in a promotion', async () => {
+  it("wait for their minutes and for the guard's verdict, then end in a promotion", async () => {
     const { id, set } = await started({ promote: 'auto' })
     await serve(1, 100)
     await runJobs(10)
-    expect(await canary()).toMatchObject({ step: 0, verdicts: [{ metric: 'never-started', verdict: 'too-early', canary: { count: 0, of: 100 }, stable: { count: 0, of: 400 } }, {}, {}, {}] })
+    expect(await canary()).toMatchObject({
+      step: 0,
+      verdicts: [
+        { metric: 'never-started', verdict: 'too-early', canary: { count: 0, of: 100 }, stable: { count: 0, of: 400 } },
+        {},
+        {},
+        {},
+      ],
+    })
     await serve(10, 100)
     await runJobs(12)
     expect(await canary()).toMatchObject({ step: 1, percent: 25, steppedAt: after(12).toISOString() })
@@ -201,7 +352,12 @@ describe('the steps', () => {
     await runJobs(32)
     expect(await canary()).toMatchObject({ id, state: 'promoted' })
     expect(await pointer()).toMatchObject({ set })
-    expect((await log()).map(({ actor, action }) => `${actor} ${action}`).slice(0, 4)).toEqual(['calendar canary-promoted', 'calendar pinned', 'calendar canary-stepped', 'calendar canary-stepped'])
+    expect((await log()).map(({ actor, action }) => `${actor} ${action}`).slice(0, 4)).toEqual([
+      'calendar canary-promoted',
+      'calendar pinned',
+      'calendar canary-stepped',
+      'calendar canary-stepped',
+    ])
   })
 
   it('are taken by one of several processes', async () => {
@@ -209,7 +365,11 @@ describe('the steps', () => {
     await serve(1, 300)
     await runJobs(5)
     now = after(10)
-    const job = () => canaryStepsJob({ sql: registry.database.sql, config: { callsVersion: '1.0.0', signingKey: registry.signingKey } }).run(now)
+    const job = () =>
+      canaryStepsJob({
+        sql: registry.database.sql,
+        config: { callsVersion: '1.0.0', signingKey: registry.signingKey },
+      }).run(now)
     await Promise.all([job(), job(), job()])
     expect(await canary()).toMatchObject({ step: 1 })
     expect((await log()).filter(({ action }) => action === 'canary-stepped')).toHaveLength(1)
@@ -220,14 +380,24 @@ describe('the steps', () => {
     await serve(1, 300)
     for (const minutes of [5, 6, 20]) await runJobs(minutes)
     expect(await canary()).toMatchObject({ state: 'running', percent: 50 })
-    expect((await log()).filter(({ action }) => action === 'canary-stepped')).toEqual([expect.objectContaining({ reason: expect.stringContaining('until somebody promotes it'), details: expect.objectContaining({ awaitsPromotion: true }) })])
+    expect((await log()).filter(({ action }) => action === 'canary-stepped')).toEqual([
+      expect.objectContaining({
+        reason: expect.stringContaining('until somebody promotes it'),
+        details: expect.objectContaining({ awaitsPromotion: true }),
+      }),
+    ])
     expect((await move((await canary()).id, 'promote')).body).toMatchObject({ state: 'promoted', set })
   })
 
   it('wait through a freeze, and pause what does not fit any more', async () => {
     const { id } = await started()
     await serve(1, 300)
-    const frozen = await registry.call('POST', '/registry/v1/freezes', { merchants: [merchant], from: after(-1440).toISOString().slice(0, 16), until: after(2880).toISOString().slice(0, 16), reason: 'derby' })
+    const frozen = await registry.call('POST', '/registry/v1/freezes', {
+      merchants: [merchant],
+      from: after(-1440).toISOString().slice(0, 16),
+      until: after(2880).toISOString().slice(0, 16),
+      reason: 'derby',
+    })
     await runJobs(10)
     expect(await canary()).toMatchObject({ state: 'running', step: 0 })
     expect((await move(id, 'share', { percent: 60 })).body.error.code).toBe('FROZEN')
@@ -237,9 +407,16 @@ describe('the steps', () => {
     await serve(12, 300)
     now = after(20)
     await guardJob({ sql: registry.database.sql, config: registry }).run(now)
-    await canaryStepsJob({ sql: registry.database.sql, config: { callsVersion: '5.0.0', signingKey: registry.signingKey } }).run(now)
+    await canaryStepsJob({
+      sql: registry.database.sql,
+      config: { callsVersion: '5.0.0', signingKey: registry.signingKey },
+    }).run(now)
     expect(await canary()).toMatchObject({ state: 'paused', percent: 50 })
-    expect((await log())[0]).toMatchObject({ actor: 'calendar', action: 'canary-paused', reason: expect.stringContaining('calls contract') })
+    expect((await log())[0]).toMatchObject({
+      actor: 'calendar',
+      action: 'canary-paused',
+      reason: expect.stringContaining('calls contract'),
+    })
   })
 })
 
@@ -254,14 +431,30 @@ describe('GET /canaries/:id/health', () => {
     const none = { neverStarted: 0, fallbacks: 0, crashes: 0, slow: 0 }
     expect(body.points).toEqual([
       { at: after(1).toISOString(), ring: 'stable', documents: 400, started: 400, ...none },
-      { at: after(1).toISOString(), ring: 'canary', documents: 100, started: 90, ...none, neverStarted: 10, crashes: 3 },
+      {
+        at: after(1).toISOString(),
+        ring: 'canary',
+        documents: 100,
+        started: 90,
+        ...none,
+        neverStarted: 10,
+        crashes: 3,
+      },
       { at: after(2).toISOString(), ring: 'stable', documents: 400, started: 400, ...none, slow: 7 },
       { at: after(2).toISOString(), ring: 'canary', documents: 100, started: 100, ...none },
     ])
     now = after(480)
-    expect((await registry.call('GET', `/registry/v1/canaries/${id}/health`)).body.points).toMatchObject([{ ring: 'stable', documents: 400 }, { ring: 'canary', documents: 100 }, { ring: 'stable' }, { ring: 'canary' }])
+    expect((await registry.call('GET', `/registry/v1/canaries/${id}/health`)).body.points).toMatchObject([
+      { ring: 'stable', documents: 400 },
+      { ring: 'canary', documents: 100 },
+      { ring: 'stable' },
+      { ring: 'canary' },
+    ])
     now = after(960)
-    expect((await registry.call('GET', `/registry/v1/canaries/${id}/health`)).body.points).toMatchObject([{ at: START.toISOString(), ring: 'stable', documents: 800 }, { ring: 'canary', documents: 200 }])
+    expect((await registry.call('GET', `/registry/v1/canaries/${id}/health`)).body.points).toMatchObject([
+      { at: START.toISOString(), ring: 'stable', documents: 800 },
+      { ring: 'canary', documents: 200 },
+    ])
     expect((await registry.call('GET', '/registry/v1/canaries/999999/health')).status).toBe(404)
     expect((await registry.call('GET', '/registry/v1/canaries/2147483648/health')).status).toBe(400)
   })

@@ -26,45 +26,92 @@ const REACHING: readonly MoveInput['move'][] = ['resume', 'share', 'promote']
  * Starts a canary for each merchant, or proposes it where the policy wants a second person.
  * @throws RegistryError FORBIDDEN, WRONG_STATE, PIN_REFUSED, REMOVAL_REASON_MISSING, SEQUENCE_CONFLICT, FROZEN
  */
-export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Caller): Promise<CanaryOutcome> => deps.sql.begin(async (tx) => {
-  const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || goesAhead(input)) return carryOutStart(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
-  const planned = await planCanaries(tx, merchants, input, deps)
-  const warnings = await reasonedWarnings(tx, planned, { ...input, now: deps.now })
-  return { warnings, canaries: [], proposal: await propose(tx, caller, { operation: 'startCanary', input: { ...input }, merchants, planned, at: deps.now, reason: input.reason }) }
-})
+export const decideStart = (deps: DecisionDeps, input: StartInput, caller: Caller): Promise<CanaryOutcome> =>
+  deps.sql.begin(async (tx) => {
+    const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
+    if (!wantsSecond || goesAhead(input))
+      return carryOutStart(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+    const planned = await planCanaries(tx, merchants, input, deps)
+    const warnings = await reasonedWarnings(tx, planned, { ...input, now: deps.now })
+    return {
+      warnings,
+      canaries: [],
+      proposal: await propose(tx, caller, {
+        operation: 'startCanary',
+        input: { ...input },
+        merchants,
+        planned,
+        at: deps.now,
+        reason: input.reason,
+      }),
+    }
+  })
 
 /**
  * Moves canaries, or proposes it where more merchants' visitors would get them than one person decides for.
  * @throws RegistryError NOT_FOUND, FORBIDDEN, WRONG_STATE, INVALID_REQUEST, PIN_REFUSED, SEQUENCE_CONFLICT, FROZEN
  */
-export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller): Promise<CanaryOutcome> => deps.sql.begin(async (tx) => {
-  const merchants = [...new Set((await canariesOf(tx, input.canaries)).map(({ merchant }) => merchant))]
-  for (const merchant of merchants) assertMayPin(caller, merchant)
-  // People before merchants, as pins hold them, so that two decisions of one person wait for each other instead of for ever.
-  const wantsSecond = REACHING.includes(input.move) && (await holdForApproval(tx, merchants, caller))
-  const canaries = await openCanaries(tx, input)
-  if (!wantsSecond || goesAhead(input)) return { warnings: [], canaries: await moved(tx, deps, canaries, input, entryOf(caller, input, wantsSecond)) }
-  const moves = new Map((await running(tx)).map((move) => [move.merchant, move]))
-  const planned = canaries.map(({ merchant, set }) => ({ merchant, current: moves.get(merchant), set }))
-  return { warnings: [], canaries: [], proposal: await propose(tx, caller, { operation: 'moveCanary', input: { ...input }, merchants, planned, at: deps.now, reason: input.reason }) }
-})
+export const decideMove = (deps: DecisionDeps, input: MoveInput, caller: Caller): Promise<CanaryOutcome> =>
+  deps.sql.begin(async (tx) => {
+    const merchants = [...new Set((await canariesOf(tx, input.canaries)).map(({ merchant }) => merchant))]
+    for (const merchant of merchants) assertMayPin(caller, merchant)
+    // People before merchants, as pins hold them, so that two decisions of one person wait for each other instead of for ever.
+    const wantsSecond = REACHING.includes(input.move) && (await holdForApproval(tx, merchants, caller))
+    const canaries = await openCanaries(tx, input)
+    if (!wantsSecond || goesAhead(input))
+      return { warnings: [], canaries: await moved(tx, deps, canaries, input, entryOf(caller, input, wantsSecond)) }
+    const moves = new Map((await running(tx)).map((move) => [move.merchant, move]))
+    const planned = canaries.map(({ merchant, set }) => ({ merchant, current: moves.get(merchant), set }))
+    return {
+      warnings: [],
+      canaries: [],
+      proposal: await propose(tx, caller, {
+        operation: 'moveCanary',
+        input: { ...input },
+        merchants,
+        planned,
+        at: deps.now,
+        reason: input.reason,
+      }),
+    }
+  })
 
 /** The decided canaries themselves, unless a freeze holds. */
-export const carryOutStart = (tx: Transaction, deps: Within, merchants: readonly string[], input: StartInput, entry: PinEntry): Promise<{ canaries: Rollout[]; warnings: PinWarning[] }> =>
+export const carryOutStart = (
+  tx: Transaction,
+  deps: Within,
+  merchants: readonly string[],
+  input: StartInput,
+  entry: PinEntry,
+): Promise<{ canaries: Rollout[]; warnings: PinWarning[] }> =>
   startCanaries(tx, merchants, input, { ...deps, actor: entry.actor, details: entry.details })
 
 /** The decided moves themselves, unless a freeze holds. */
-export const carryOutMove = async (tx: Transaction, deps: Within, input: MoveInput, entry: PinEntry): Promise<Rollout[]> => moved(tx, deps, await openCanaries(tx, input), input, entry)
+export const carryOutMove = async (
+  tx: Transaction,
+  deps: Within,
+  input: MoveInput,
+  entry: PinEntry,
+): Promise<Rollout[]> => moved(tx, deps, await openCanaries(tx, input), input, entry)
 
-const moved = (tx: Transaction, deps: Within, canaries: readonly Rollout[], input: MoveInput, { actor, details }: PinEntry): Promise<Rollout[]> =>
-  moveCanaries(tx, canaries, input, { ...deps, actor, details, breakGlass: input.breakGlass })
+const moved = (
+  tx: Transaction,
+  deps: Within,
+  canaries: readonly Rollout[],
+  input: MoveInput,
+  { actor, details }: PinEntry,
+): Promise<Rollout[]> => moveCanaries(tx, canaries, input, { ...deps, actor, details, breakGlass: input.breakGlass })
 
 /** Each once, as they are now and with their merchants held; nobody decides about what has ended or what they have not seen. */
 async function openCanaries(tx: Transaction, { canaries, move, percent, ifMatch }: MoveInput): Promise<Rollout[]> {
   const held = await heldCanaries(tx, canaries)
   for (const canary of held) {
-    await assertUnchanged(tx, 'canary', { key: String(canary.id), title: `Canary ${canary.id} of ${canary.merchant}`, ifMatch, now: canary.sequence })
+    await assertUnchanged(tx, 'canary', {
+      key: String(canary.id),
+      title: `Canary ${canary.id} of ${canary.merchant}`,
+      ifMatch,
+      now: canary.sequence,
+    })
     assertOpen(canary, { move, percent })
   }
   return held

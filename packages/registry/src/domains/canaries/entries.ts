@@ -10,13 +10,31 @@ export const tellPortals = (tx: Transaction, { sequence }: LogEntry): Promise<vo
 export type CanaryAction = Extract<LogEntry['action'], `canary-${string}`>
 
 /** What the log says of a canary besides which it is. */
-export interface Said { readonly actor: string; readonly reason: string; readonly details?: Record<string, unknown> }
+export interface Said {
+  readonly actor: string
+  readonly reason: string
+  readonly details?: Record<string, unknown>
+}
 
 /** Logs what happened to canaries, of each what `say` says, and tells the portals. */
-export async function logCanaries<One extends Pick<Rollout, 'id' | 'merchant' | 'set'>>(tx: Transaction, canaries: readonly One[], action: CanaryAction, say: (canary: One) => Said): Promise<void> {
-  const written = await appendEntries(tx, canaries.map((canary) => {
-    const { actor, reason, details } = say(canary)
-    return { actor, action, merchant: canary.merchant, reason, details: { canary: canary.id, set: canary.set.id, ...details } }
-  }))
+export async function logCanaries<One extends Pick<Rollout, 'id' | 'merchant' | 'set'>>(
+  tx: Transaction,
+  canaries: readonly One[],
+  action: CanaryAction,
+  say: (canary: One) => Said,
+): Promise<void> {
+  const written = await appendEntries(
+    tx,
+    canaries.map((canary) => {
+      const { actor, reason, details } = say(canary)
+      return {
+        actor,
+        action,
+        merchant: canary.merchant,
+        reason,
+        details: { canary: canary.id, set: canary.set.id, ...details },
+      }
+    }),
+  )
   await tellPortals(tx, written.at(-1)!)
 }

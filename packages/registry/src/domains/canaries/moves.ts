@@ -17,7 +17,12 @@ type Wanted = Pick<OperationRequest<'moveCanary'>, 'move' | 'percent'>
  * Pauses, resumes, promotes or aborts held canaries that are open for it, or sets their share: all of them, or none.
  * @throws RegistryError FROZEN when a share would grow in a freeze, PIN_REFUSED when one does not fit any more
  */
-export async function moveCanaries(tx: Transaction, canaries: readonly Rollout[], { move, percent, reason }: Wanted & { reason: string }, deps: CanaryDeps): Promise<Rollout[]> {
+export async function moveCanaries(
+  tx: Transaction,
+  canaries: readonly Rollout[],
+  { move, percent, reason }: Wanted & { reason: string },
+  deps: CanaryDeps,
+): Promise<Rollout[]> {
   if (move === 'pause') await pause(tx, canaries, reason, deps)
   else if (move === 'resume') await resume(tx, canaries, reason, deps)
   else if (move === 'share') await share(tx, canaries, { percent: percent!, reason }, deps)
@@ -29,11 +34,17 @@ export async function moveCanaries(tx: Transaction, canaries: readonly Rollout[]
 /** @throws RegistryError WRONG_STATE for one that has ended or is there already, INVALID_REQUEST for a share that is none or less than it has */
 export function assertOpen({ id, state, endedAt, percent: now }: Rollout, { move, percent }: Wanted): void {
   if (endedAt) throw RegistryError.coded('WRONG_STATE', reason('canary-ended', { id, state }))
-  if (move === 'pause' && state !== 'running') throw RegistryError.coded('WRONG_STATE', reason('canary-is-paused', { id }))
-  if (move === 'resume' && state !== 'paused') throw RegistryError.coded('WRONG_STATE', reason('canary-is-running', { id }))
+  if (move === 'pause' && state !== 'running')
+    throw RegistryError.coded('WRONG_STATE', reason('canary-is-paused', { id }))
+  if (move === 'resume' && state !== 'paused')
+    throw RegistryError.coded('WRONG_STATE', reason('canary-is-running', { id }))
   if (move !== 'share') return
   if (percent === undefined) throw new RegistryError('INVALID_REQUEST', 'Say which share: "percent" is missing.')
-  if (percent < now) throw RegistryError.coded('INVALID_REQUEST', reason('share-cannot-shrink', { now: String(now), wanted: String(percent) }))
+  if (percent < now)
+    throw RegistryError.coded(
+      'INVALID_REQUEST',
+      reason('share-cannot-shrink', { now: String(now), wanted: String(percent) }),
+    )
 }
 
 /**
@@ -41,7 +52,10 @@ export function assertOpen({ id, state, endedAt, percent: now }: Rollout, { move
  * @throws RegistryError NOT_FOUND
  */
 export async function heldCanaries(tx: Transaction, ids: readonly number[]): Promise<Rollout[]> {
-  await lockMerchants(tx, (await canariesOf(tx, ids)).map(({ merchant }) => merchant))
+  await lockMerchants(
+    tx,
+    (await canariesOf(tx, ids)).map(({ merchant }) => merchant),
+  )
   return canariesOf(tx, ids)
 }
 
@@ -49,50 +63,123 @@ export async function heldCanaries(tx: Transaction, ids: readonly number[]): Pro
 export const heldCanary = async (tx: Transaction, id: number): Promise<Rollout> => (await heldCanaries(tx, [id]))[0]!
 
 /** Visitors keep what they have; there are no further steps until it is resumed. */
-export async function pause(tx: Transaction, canaries: readonly Rollout[], reason: string, { actor, details }: Pick<CanaryDeps, 'actor' | 'details'>): Promise<void> {
+export async function pause(
+  tx: Transaction,
+  canaries: readonly Rollout[],
+  reason: string,
+  { actor, details }: Pick<CanaryDeps, 'actor' | 'details'>,
+): Promise<void> {
   await updateStates(tx, { ids: idsOf(canaries), state: 'paused' })
-  await logCanaries(tx, canaries, 'canary-paused', ({ percent }) => ({ actor, reason, details: { percent, ...details } }))
+  await logCanaries(tx, canaries, 'canary-paused', ({ percent }) => ({
+    actor,
+    reason,
+    details: { percent, ...details },
+  }))
 }
 
-async function resume(tx: Transaction, canaries: readonly Rollout[], reason: string, { actor, now, details }: CanaryDeps): Promise<void> {
+async function resume(
+  tx: Transaction,
+  canaries: readonly Rollout[],
+  reason: string,
+  { actor, now, details }: CanaryDeps,
+): Promise<void> {
   await updateStates(tx, { ids: idsOf(canaries), state: 'running', at: now })
-  await logCanaries(tx, canaries, 'canary-resumed', ({ percent }) => ({ actor, reason, details: { percent, ...details } }))
+  await logCanaries(tx, canaries, 'canary-resumed', ({ percent }) => ({
+    actor,
+    reason,
+    details: { percent, ...details },
+  }))
 }
 
-async function share(tx: Transaction, canaries: readonly Rollout[], { percent, reason }: { percent: number; reason: string }, deps: CanaryDeps): Promise<void> {
+async function share(
+  tx: Transaction,
+  canaries: readonly Rollout[],
+  { percent, reason }: { percent: number; reason: string },
+  deps: CanaryDeps,
+): Promise<void> {
   // Its place among the steps is the last that the share has reached, so that the next step is one that makes it grow.
-  const reached = ({ steps, step: at }: Rollout) => Math.max(at, steps.findLastIndex((each) => each.percent <= percent))
-  await step(tx, canaries.map((canary) => ({ ...canary, step: reached(canary), percent })), reason, deps)
+  const reached = ({ steps, step: at }: Rollout) =>
+    Math.max(
+      at,
+      steps.findLastIndex((each) => each.percent <= percent),
+    )
+  await step(
+    tx,
+    canaries.map((canary) => ({ ...canary, step: reached(canary), percent })),
+    reason,
+    deps,
+  )
 }
 
 /** Grows the share of each to what it says, and begins the minutes of its step. */
-export async function step(tx: Transaction, grown: readonly Rollout[], reason: string, deps: Omit<CanaryDeps, 'callsVersion' | 'publicKey'>): Promise<void> {
+export async function step(
+  tx: Transaction,
+  grown: readonly Rollout[],
+  reason: string,
+  deps: Omit<CanaryDeps, 'callsVersion' | 'publicKey'>,
+): Promise<void> {
   const broken = await assertNoneFrozen(tx, grown, deps)
   await updateShares(tx, grown, deps.now)
-  await logCanaries(tx, grown, 'canary-stepped', ({ merchant, percent, step: at }) => ({ actor: deps.actor, reason, details: { percent, step: at, ...deps.details, ...broken(merchant) } }))
+  await logCanaries(tx, grown, 'canary-stepped', ({ merchant, percent, step: at }) => ({
+    actor: deps.actor,
+    reason,
+    details: { percent, step: at, ...deps.details, ...broken(merchant) },
+  }))
 }
 
 /** Pins the set of each for everybody. */
-export async function promote(tx: Transaction, canaries: readonly Rollout[], reason: string, deps: CanaryDeps): Promise<void> {
+export async function promote(
+  tx: Transaction,
+  canaries: readonly Rollout[],
+  reason: string,
+  deps: CanaryDeps,
+): Promise<void> {
   const { actor, now, callsVersion, publicKey, details: more } = deps
   const broken = await assertNoneFrozen(tx, canaries, deps)
   const of = new Map(canaries.map((canary) => [canary.merchant, canary]))
   // Ended first: a pointer that moves ends the canary that is still under way.
   await endRollouts(tx, { ids: idsOf(canaries), state: 'promoted', at: now })
-  const entry = (merchant: string) => ({ actor, reason, details: { how: 'canary', canary: of.get(merchant)!.id, ...(of.get(merchant)!.guard === 'alarm' && { guard: 'alarm' }), ...more, ...broken(merchant) } })
-  await pinMerchants(tx, { merchants: [...of.keys()], setFor: (_current, merchant) => of.get(merchant)!.set, callsVersion, publicKey }, entry)
+  const entry = (merchant: string) => ({
+    actor,
+    reason,
+    details: {
+      how: 'canary',
+      canary: of.get(merchant)!.id,
+      ...(of.get(merchant)!.guard === 'alarm' && { guard: 'alarm' }),
+      ...more,
+      ...broken(merchant),
+    },
+  })
+  await pinMerchants(
+    tx,
+    { merchants: [...of.keys()], setFor: (_current, merchant) => of.get(merchant)!.set, callsVersion, publicKey },
+    entry,
+  )
   await logCanaries(tx, canaries, 'canary-promoted', () => ({ actor, reason, ...(more && { details: more }) }))
 }
 
-async function abort(tx: Transaction, canaries: readonly Rollout[], reason: string, { actor, now, details }: CanaryDeps): Promise<void> {
+async function abort(
+  tx: Transaction,
+  canaries: readonly Rollout[],
+  reason: string,
+  { actor, now, details }: CanaryDeps,
+): Promise<void> {
   await endRollouts(tx, { ids: idsOf(canaries), state: 'aborted', at: now })
   await logCanaries(tx, canaries, 'canary-aborted', () => ({ actor, reason, ...(details && { details }) }))
 }
 
 /** What the log says of each merchant's freezes that are broken; a canary that broke the glass when it started goes on breaking it. */
-async function assertNoneFrozen(tx: Transaction, canaries: readonly Rollout[], { now, breakGlass = false }: Pick<CanaryDeps, 'now' | 'breakGlass'>): Promise<(merchant: string) => Record<string, unknown>> {
+async function assertNoneFrozen(
+  tx: Transaction,
+  canaries: readonly Rollout[],
+  { now, breakGlass = false }: Pick<CanaryDeps, 'now' | 'breakGlass'>,
+): Promise<(merchant: string) => Record<string, unknown>> {
   const breaking = new Set(canaries.filter(({ breaksGlass }) => breaksGlass).map(({ merchant }) => merchant))
-  const all = await assertNotFrozen(tx, canaries.map(({ merchant }) => ({ merchant, at: now })), (merchant) => breakGlass || breaking.has(merchant))
+  const all = await assertNotFrozen(
+    tx,
+    canaries.map(({ merchant }) => ({ merchant, at: now })),
+    (merchant) => breakGlass || breaking.has(merchant),
+  )
   return (merchant) => {
     const freezes = all.filter((each) => each.merchant === merchant)
     return freezes.length ? { breakGlass: true, freezes } : {}

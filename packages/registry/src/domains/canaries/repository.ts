@@ -12,7 +12,13 @@ export interface Rollout extends Canary {
   readonly lookedAtDocuments: number
 }
 
-type Row = Omit<Rollout, 'startedAt' | 'steppedAt' | 'endedAt' | 'alarmedAt' | 'weighed'> & { startedAt: Date; steppedAt: Date; endedAt: Date | null; alarmedAt: Date | null; weighed: Comparison | null }
+type Row = Omit<Rollout, 'startedAt' | 'steppedAt' | 'endedAt' | 'alarmedAt' | 'weighed'> & {
+  startedAt: Date
+  steppedAt: Date
+  endedAt: Date | null
+  alarmedAt: Date | null
+  weighed: Comparison | null
+}
 
 const columns = (sql: Sql | Transaction) => sql`
   rollouts.id, rollouts.merchant, rollouts.steps, rollouts.step, rollouts.percent::float8 as percent, rollouts.shares, rollouts.state, rollouts.promote,
@@ -21,10 +27,19 @@ const columns = (sql: Sql | Transaction) => sql`
   jsonb_build_object('id', stable.id, 'releases', stable.releases) as stable, jsonb_build_object('id', tried.id, 'releases', tried.releases) as set
   from registry.rollouts join registry.sets stable on stable.id = stable_set join registry.sets tried on tried.id = set_id`
 
-export interface NewRollouts extends Pick<Rollout, 'steps' | 'promote' | 'guard' | 'breaksGlass' | 'startedBy' | 'reason'> { at: Date }
+export interface NewRollouts extends Pick<
+  Rollout,
+  'steps' | 'promote' | 'guard' | 'breaksGlass' | 'startedBy' | 'reason'
+> {
+  at: Date
+}
 
 /** Answers the ids by merchant. */
-export async function insertRollouts(tx: Transaction, merchants: readonly { merchant: string; stable: string; set: string }[], { steps, promote, guard = 'rollback', breaksGlass, startedBy, reason, at }: NewRollouts): Promise<Map<string, number>> {
+export async function insertRollouts(
+  tx: Transaction,
+  merchants: readonly { merchant: string; stable: string; set: string }[],
+  { steps, promote, guard = 'rollback', breaksGlass, startedBy, reason, at }: NewRollouts,
+): Promise<Map<string, number>> {
   const { percent } = steps[0]!
   const rows = await tx<{ id: number; merchant: string }[]>`
     insert into registry.rollouts (merchant, stable_set, set_id, steps, percent, shares, promote, guard, breaks_glass, started_by, started_at, stepped_at, reason)
@@ -36,16 +51,24 @@ export async function insertRollouts(tx: Transaction, merchants: readonly { merc
 
 /** Those of these numbers that there are, in the order of their merchants. */
 export async function findRollouts(sql: Sql | Transaction, ids: readonly number[]): Promise<Rollout[]> {
-  const rows = await sql<Row[]>`select ${columns(sql)} where rollouts.id = any (${[...ids]}::int8[]) order by rollouts.merchant, rollouts.id`
+  const rows = await sql<
+    Row[]
+  >`select ${columns(sql)} where rollouts.id = any (${[...ids]}::int8[]) order by rollouts.merchant, rollouts.id`
   return rows.map(toRollout)
 }
 
 /** Those of these merchants' canaries that have not ended. */
-export const findActive = (tx: Transaction, merchants: readonly string[]): Promise<Pick<Rollout, 'id' | 'merchant' | 'state'>[]> => tx<Pick<Rollout, 'id' | 'merchant' | 'state'>[]>`
+export const findActive = (
+  tx: Transaction,
+  merchants: readonly string[],
+): Promise<Pick<Rollout, 'id' | 'merchant' | 'state'>[]> => tx<Pick<Rollout, 'id' | 'merchant' | 'state'>[]>`
   select id, merchant, state from registry.rollouts where merchant = any (${[...merchants]}::text[]) and state in ('running', 'paused') order by merchant`
 
 /** Newest first. */
-export async function listRollouts(sql: Sql, { merchant, state, limit }: { merchant?: string; state?: Canary['state']; limit: number }): Promise<Rollout[]> {
+export async function listRollouts(
+  sql: Sql,
+  { merchant, state, limit }: { merchant?: string; state?: Canary['state']; limit: number },
+): Promise<Rollout[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql)}
     where (${merchant ?? null}::text is null or rollouts.merchant = ${merchant ?? null}) and (${state ?? null}::text is null or state = ${state ?? null})
@@ -68,7 +91,11 @@ export async function unguardedRollouts(sql: Sql, until: Date): Promise<{ id: nu
 }
 
 /** Sets step and share of each from `at` on. */
-export async function updateShares(tx: Transaction, shares: readonly Pick<Rollout, 'id' | 'step' | 'percent'>[], at: Date): Promise<void> {
+export async function updateShares(
+  tx: Transaction,
+  shares: readonly Pick<Rollout, 'id' | 'step' | 'percent'>[],
+  at: Date,
+): Promise<void> {
   await tx`
     update registry.rollouts
     set step = wanted.step, percent = wanted.percent, stepped_at = ${at}, awaits_promotion = false, shares = shares || jsonb_build_array(jsonb_build_object('percent', wanted.percent, 'since', ${at.toISOString()}::text))
@@ -77,7 +104,10 @@ export async function updateShares(tx: Transaction, shares: readonly Pick<Rollou
 }
 
 /** `at` begins the minutes of their steps anew. */
-export async function updateStates(tx: Transaction, { ids, state, at }: { ids: readonly number[]; state: 'running' | 'paused'; at?: Date }): Promise<void> {
+export async function updateStates(
+  tx: Transaction,
+  { ids, state, at }: { ids: readonly number[]; state: 'running' | 'paused'; at?: Date },
+): Promise<void> {
   await tx`update registry.rollouts set state = ${state}, stepped_at = coalesce(${at ?? null}::timestamptz, stepped_at) where id = any (${[...ids]}::int[])`
 }
 
@@ -86,17 +116,39 @@ export async function updateAwaitsPromotion(tx: Transaction, id: number): Promis
 }
 
 /** Nobody gets them any more: what they had is the pointer's, or gone. */
-export async function endRollouts(tx: Transaction, { ids, state, at }: { ids: readonly number[]; state: 'promoted' | 'aborted' | 'rolled-back'; at: Date }): Promise<void> {
+export async function endRollouts(
+  tx: Transaction,
+  { ids, state, at }: { ids: readonly number[]; state: 'promoted' | 'aborted' | 'rolled-back'; at: Date },
+): Promise<void> {
   await tx`update registry.rollouts set state = ${state}, percent = case ${state} when 'promoted' then 100 else 0 end, ended_at = ${at} where id = any (${[...ids]}::int[])`
 }
 
-export async function updateVerdicts(tx: Transaction, { id, verdicts, looks, lookedAtDocuments, alarmedAt }: { id: number; verdicts: GuardVerdict[]; looks: number; lookedAtDocuments: number; alarmedAt?: Date }): Promise<void> {
+export async function updateVerdicts(
+  tx: Transaction,
+  {
+    id,
+    verdicts,
+    looks,
+    lookedAtDocuments,
+    alarmedAt,
+  }: { id: number; verdicts: GuardVerdict[]; looks: number; lookedAtDocuments: number; alarmedAt?: Date },
+): Promise<void> {
   await tx`update registry.rollouts set verdicts = ${tx.json(verdicts)}, looks = ${looks}, looked_at_documents = ${lookedAtDocuments}, alarmed_at = ${alarmedAt ?? null} where id = ${id}`
 }
 
 /** How far the guard has counted, and how much of it counts. */
-export async function updateGuarded(tx: Transaction, { id, until, weighed }: { id: number; until: Date; weighed: Comparison }): Promise<void> {
+export async function updateGuarded(
+  tx: Transaction,
+  { id, until, weighed }: { id: number; until: Date; weighed: Comparison },
+): Promise<void> {
   await tx`update registry.rollouts set guarded_until = ${until}, weighed = ${tx.json(weighed as never)} where id = ${id}`
 }
 
-const toRollout = ({ startedAt, steppedAt, endedAt, alarmedAt, weighed, ...row }: Row): Rollout => ({ ...row, weighed: weighed ?? undefined, alarmedAt: alarmedAt?.toISOString(), startedAt: startedAt.toISOString(), steppedAt: steppedAt.toISOString(), endedAt: endedAt?.toISOString() })
+const toRollout = ({ startedAt, steppedAt, endedAt, alarmedAt, weighed, ...row }: Row): Rollout => ({
+  ...row,
+  weighed: weighed ?? undefined,
+  alarmedAt: alarmedAt?.toISOString(),
+  startedAt: startedAt.toISOString(),
+  steppedAt: steppedAt.toISOString(),
+  endedAt: endedAt?.toISOString(),
+})

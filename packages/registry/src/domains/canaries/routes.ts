@@ -3,7 +3,17 @@ import type { Serve } from '../../pipeline/serve.ts'
 import { decideMove, decideStart } from './decisions.ts'
 import { readCanaries } from './service.ts'
 
-export function canaryRoutes(serve: Serve, { sql, config: { callsVersion, signingKey: { publicKey } }, clock = () => new Date() }: RegistryDeps): void {
+export function canaryRoutes(
+  serve: Serve,
+  {
+    sql,
+    config: {
+      callsVersion,
+      signingKey: { publicKey },
+    },
+    clock = () => new Date(),
+  }: RegistryDeps,
+): void {
   const deps = () => ({ sql, callsVersion, publicKey, now: clock() })
 
   serve('canaries', ({ input }) => readCanaries(sql, input))

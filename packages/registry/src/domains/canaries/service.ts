@@ -29,10 +29,12 @@ export interface CanaryDeps extends FitRules {
 }
 
 /** Newest first. */
-export const readCanaries = (sql: Sql, query: OperationRequest<'canaries'>): Promise<Canary[]> => listRollouts(sql, query)
+export const readCanaries = (sql: Sql, query: OperationRequest<'canaries'>): Promise<Canary[]> =>
+  listRollouts(sql, query)
 
 /** @throws RegistryError NOT_FOUND */
-export const canaryOf = async (sql: Sql | Transaction, id: number): Promise<Rollout> => (await canariesOf(sql, [id]))[0]!
+export const canaryOf = async (sql: Sql | Transaction, id: number): Promise<Rollout> =>
+  (await canariesOf(sql, [id]))[0]!
 
 /**
  * Each once, in the order of their merchants.
@@ -46,13 +48,22 @@ export async function canariesOf(sql: Sql | Transaction, ids: readonly number[])
 }
 
 type StartInput = OperationRequest<'startCanary'>
-interface Planned { readonly merchant: string; readonly current: Pointer; readonly set: ReleaseSet }
+interface Planned {
+  readonly merchant: string
+  readonly current: Pointer
+  readonly set: ReleaseSet
+}
 
 /**
  * Holds the merchants and answers what each would try; starts nothing.
  * @throws RegistryError WRONG_STATE where one has no set, a canary already or nothing to try, PIN_REFUSED, SEQUENCE_CONFLICT
  */
-export async function planCanaries(tx: Transaction, merchants: readonly string[], { releases, ifMatch }: Pick<StartInput, 'releases' | 'ifMatch'>, { callsVersion, publicKey }: FitRules): Promise<Planned[]> {
+export async function planCanaries(
+  tx: Transaction,
+  merchants: readonly string[],
+  { releases, ifMatch }: Pick<StartInput, 'releases' | 'ifMatch'>,
+  { callsVersion, publicKey }: FitRules,
+): Promise<Planned[]> {
   const held = await lockedPointers(tx, merchants)
   const active = new Map((await findActive(tx, merchants)).map((canary) => [canary.merchant, canary]))
   const planned: Planned[] = []
@@ -60,7 +71,11 @@ export async function planCanaries(tx: Transaction, merchants: readonly string[]
     await assertSeen(tx, merchant, current, ifMatch)
     if (!current) throw RegistryError.coded('WRONG_STATE', reason('nothing-to-compare', { merchant }))
     const canary = active.get(merchant)
-    if (canary) throw RegistryError.coded('WRONG_STATE', reason('canary-under-way', { id: canary.id, merchant, state: canary.state }))
+    if (canary)
+      throw RegistryError.coded(
+        'WRONG_STATE',
+        reason('canary-under-way', { id: canary.id, merchant, state: canary.state }),
+      )
     assertGenuine(merchant, current.set)
     const set = replaced(current.set, releases)
     if (set.id === current.set.id) throw RegistryError.coded('WRONG_STATE', reason('nothing-to-try', { merchant }))
@@ -74,16 +89,42 @@ export async function planCanaries(tx: Transaction, merchants: readonly string[]
  * Gives the first step's share of each merchant's visitors its set with some releases replaced: for all of them, or for none.
  * @throws RegistryError as `planCanaries`; REMOVAL_REASON_MISSING, FROZEN
  */
-export async function startCanaries(tx: Transaction, merchants: readonly string[], input: StartInput, deps: CanaryDeps): Promise<{ canaries: Rollout[]; warnings: PinWarning[] }> {
+export async function startCanaries(
+  tx: Transaction,
+  merchants: readonly string[],
+  input: StartInput,
+  deps: CanaryDeps,
+): Promise<{ canaries: Rollout[]; warnings: PinWarning[] }> {
   const { steps, promote, guard, reason, removalReason, breakGlass } = input
   const { now, actor, details: more } = deps
   const planned = await planCanaries(tx, merchants, input, deps)
-  const broken = await assertNotFrozen(tx, merchants.map((merchant) => ({ merchant, at: now })), () => breakGlass)
+  const broken = await assertNotFrozen(
+    tx,
+    merchants.map((merchant) => ({ merchant, at: now })),
+    () => breakGlass,
+  )
   const warnings = await reasonedWarnings(tx, planned, { removalReason, now })
   // All rows before the first entry: who holds the log must wait for nobody.
   await insertSets(tx, uniqueSets(planned))
-  const ids = await insertRollouts(tx, planned.map(({ merchant, current, set }) => ({ merchant, stable: current.set.id, set: set.id })), { steps, promote, guard, breaksGlass: breakGlass, startedBy: actor, reason, at: now })
-  const said = { percent: steps[0]!.percent, steps, promote, ...(warnings.length && { removalReason }), ...(guard === 'alarm' && { guard }), ...more, ...(broken.length && { breakGlass: true, freezes: broken }) }
-  await logCanaries(tx, planned.map((each) => ({ ...each, id: ids.get(each.merchant)! })), 'canary-started', ({ current }) => ({ actor, reason, details: { stable: current.set.id, ...said } }))
+  const ids = await insertRollouts(
+    tx,
+    planned.map(({ merchant, current, set }) => ({ merchant, stable: current.set.id, set: set.id })),
+    { steps, promote, guard, breaksGlass: breakGlass, startedBy: actor, reason, at: now },
+  )
+  const said = {
+    percent: steps[0]!.percent,
+    steps,
+    promote,
+    ...(warnings.length && { removalReason }),
+    ...(guard === 'alarm' && { guard }),
+    ...more,
+    ...(broken.length && { breakGlass: true, freezes: broken }),
+  }
+  await logCanaries(
+    tx,
+    planned.map((each) => ({ ...each, id: ids.get(each.merchant)! })),
+    'canary-started',
+    ({ current }) => ({ actor, reason, details: { stable: current.set.id, ...said } }),
+  )
   return { canaries: await findRollouts(tx, [...ids.values()]), warnings }
 }

@@ -12,15 +12,30 @@ import type { Rollout } from './repository.ts'
 const ACTOR = 'calendar'
 
 /** Advances canaries whose step has lasted its minutes, once the guard has seen enough of them and objects to nothing. */
-export function canaryStepsJob({ sql, config: { callsVersion, signingKey: { publicKey } } }: { sql: Sql; config: { callsVersion: string; signingKey: Pick<SigningKey, 'publicKey'> } }) {
+export function canaryStepsJob({
+  sql,
+  config: {
+    callsVersion,
+    signingKey: { publicKey },
+  },
+}: {
+  sql: Sql
+  config: { callsVersion: string; signingKey: Pick<SigningKey, 'publicKey'> }
+}) {
   return {
     name: 'registry-canary-steps',
     every: 1_000,
-    run: async (now) => each(await overdueRollouts(sql, now), ({ id }) => advanceOrPause(sql, id, { now, callsVersion, publicKey, actor: ACTOR })),
+    run: async (now) =>
+      each(await overdueRollouts(sql, now), ({ id }) =>
+        advanceOrPause(sql, id, { now, callsVersion, publicKey, actor: ACTOR }),
+      ),
   } satisfies Job
 }
 
-interface Deps extends FitRules { now: Date; actor: string }
+interface Deps extends FitRules {
+  now: Date
+  actor: string
+}
 
 /** A canary that a freeze holds up waits for its end; one that does not fit any more pauses, and says why. */
 async function advanceOrPause(sql: Sql, id: number, deps: Deps): Promise<void> {
@@ -41,19 +56,31 @@ async function advance(tx: Transaction, id: number, deps: Deps): Promise<void> {
   const canary = await heldCanary(tx, id)
   if (!isDue(canary, deps.now) || !hasVerdict(canary)) return
   const next = canary.steps.findIndex(({ percent }, at) => at > canary.step && percent > canary.percent)
-  if (next >= 0) await step(tx, [{ ...canary, step: next, percent: canary.steps[next]!.percent }], `Step ${next + 1} of ${canary.steps.length}: the guard found nothing against it.`, deps)
-  else if (canary.promote === 'auto') await promote(tx, [canary], 'All steps are over, and the guard found nothing against it.', deps)
+  if (next >= 0)
+    await step(
+      tx,
+      [{ ...canary, step: next, percent: canary.steps[next]!.percent }],
+      `Step ${next + 1} of ${canary.steps.length}: the guard found nothing against it.`,
+      deps,
+    )
+  else if (canary.promote === 'auto')
+    await promote(tx, [canary], 'All steps are over, and the guard found nothing against it.', deps)
   else await askForPromotion(tx, canary)
 }
 
 async function askForPromotion(tx: Transaction, canary: Rollout): Promise<void> {
   await updateAwaitsPromotion(tx, canary.id)
   const reason = `All steps are over, and the guard found nothing against it. It stays at ${canary.percent} % until somebody promotes it.`
-  await logCanaries(tx, [canary], 'canary-stepped', ({ percent, step: at }) => ({ actor: ACTOR, reason, details: { percent, step: at, awaitsPromotion: true } }))
+  await logCanaries(tx, [canary], 'canary-stepped', ({ percent, step: at }) => ({
+    actor: ACTOR,
+    reason,
+    details: { percent, step: at, awaitsPromotion: true },
+  }))
 }
 
 const isDue = ({ state, awaitsPromotion, steps, step: at, steppedAt }: Rollout, now: Date): boolean =>
   state === 'running' && !awaitsPromotion && Date.parse(steppedAt) + steps[at]!.minutes * 60_000 <= now.getTime()
 
 /** The guard rolls back what is worse, so what is left to ask is whether it has seen enough. */
-const hasVerdict = ({ verdicts }: Rollout): boolean => verdicts.length > 0 && verdicts.every(({ verdict }) => verdict === 'no-difference')
+const hasVerdict = ({ verdicts }: Rollout): boolean =>
+  verdicts.length > 0 && verdicts.every(({ verdict }) => verdict === 'no-difference')

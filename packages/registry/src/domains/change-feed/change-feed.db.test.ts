@@ -11,19 +11,35 @@ beforeAll(async () => {
   registry = await testRegistry()
   other = registry.another()
   await Promise.all([registry.app.ready(), other.ready()])
-  for (const release of [aRelease({ name: 'shell' }), aRelease({ version: '1.0.0' }), aRelease({ version: '1.1.0' })]) await registry.publish(release)
+  for (const release of [aRelease({ name: 'shell' }), aRelease({ version: '1.0.0' }), aRelease({ version: '1.1.0' })])
+    await registry.publish(release)
   await registry.call('POST', '/registry/v1/merchants', { merchant: 'DEMO' })
 })
-beforeEach(async () => void (await registry.call('POST', '/registry/v1/pins', { merchants: ['DEMO'], reason: 'a test', releases: { shell: '1.0.0', 'mfe-games': '1.0.0' } })))
+beforeEach(
+  async () =>
+    void (await registry.call('POST', '/registry/v1/pins', {
+      merchants: ['DEMO'],
+      reason: 'a test',
+      releases: { shell: '1.0.0', 'mfe-games': '1.0.0' },
+    })),
+)
 afterAll(() => registry.stop())
 
 const headers = () => ({ authorization: `Bearer ${registry.adminToken}` })
-const feedOf = (app: FastifyInstance, after: number) => app.inject({ url: `/registry/v1/feed?after=${after}`, headers: headers() })
+const feedOf = (app: FastifyInstance, after: number) =>
+  app.inject({ url: `/registry/v1/feed?after=${after}`, headers: headers() })
 
 describe('GET /feed', () => {
   it('answers at once when there is something to tell, to one who is ahead too', async () => {
     const all = (await registry.call('GET', '/registry/v1/pointers')).body
-    for (const after of [-1, 0, all[0].sequence + 1000]) expect((await feedOf(registry.app, after)).json()).toEqual({ sequence: all[0].sequence, pointers: all, blocked: [], slowMs: 4000, ringByNetwork: true })
+    for (const after of [-1, 0, all[0].sequence + 1000])
+      expect((await feedOf(registry.app, after)).json()).toEqual({
+        sequence: all[0].sequence,
+        pointers: all,
+        blocked: [],
+        slowMs: 4000,
+        ringByNetwork: true,
+      })
   })
 
   it('says what counts as slow by the policies', async () => {
@@ -33,18 +49,36 @@ describe('GET /feed', () => {
     await registry.setPolicies({ guard })
   })
 
-  it('wakes in every process when a pointer moves in one', async () => {
-    const { sequence } = (await feedOf(other, -1)).json()
-    const waiting = feedOf(other, sequence)
-    // A publish is logged, but moves nobody: the wait goes on over it.
-    await registry.publish(aRelease({ version: '1.9.0' }))
-    const pinned = (await registry.call('POST', '/registry/v1/pins', { merchants: ['DEMO'], reason: 'a test', releases: { 'mfe-games': '1.1.0' } })).body.pointers[0]
-    expect((await waiting).json()).toEqual({ sequence: pinned.sequence, pointers: [pinned], blocked: [], slowMs: 4000, ringByNetwork: true })
+  it(
+    'wakes in every process when a pointer moves in one',
+    async () => {
+      const { sequence } = (await feedOf(other, -1)).json()
+      const waiting = feedOf(other, sequence)
+      // A publish is logged, but moves nobody: the wait goes on over it.
+      await registry.publish(aRelease({ version: '1.9.0' }))
+      const pinned = (
+        await registry.call('POST', '/registry/v1/pins', {
+          merchants: ['DEMO'],
+          reason: 'a test',
+          releases: { 'mfe-games': '1.1.0' },
+        })
+      ).body.pointers[0]
+      expect((await waiting).json()).toEqual({
+        sequence: pinned.sequence,
+        pointers: [pinned],
+        blocked: [],
+        slowMs: 4000,
+        ringByNetwork: true,
+      })
 
-    const waitingAgain = feedOf(other, pinned.sequence)
-    const { warnings: _warnings, ...back } = (await registry.call('POST', '/registry/v1/rollbacks', { merchant: 'DEMO', reason: 'a test' })).body
-    expect((await waitingAgain).json().pointers).toEqual([back])
-  }, BEFORE_WAITS_END)
+      const waitingAgain = feedOf(other, pinned.sequence)
+      const { warnings: _warnings, ...back } = (
+        await registry.call('POST', '/registry/v1/rollbacks', { merchant: 'DEMO', reason: 'a test' })
+      ).body
+      expect((await waitingAgain).json().pointers).toEqual([back])
+    },
+    BEFORE_WAITS_END,
+  )
 
   it('lets its waiting portals go when the process stops', async () => {
     const stopping = registry.another()

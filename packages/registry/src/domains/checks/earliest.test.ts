@@ -4,12 +4,27 @@ import { aRelease } from '@atrium/test-kit/releases'
 import type { ReleaseWishes } from '@atrium/test-kit/releases'
 import { earliestFit } from './earliest.ts'
 
-const release = (name: string, version: string, wishes: ReleaseWishes = {}): ReleaseRecord => aRelease({ name, version, ...wishes }).record
-const portal = (version: string) => ({ contract: { portal: version, calls: version.startsWith('^') ? '^1.0.0' : '1.0.0' } })
+const release = (name: string, version: string, wishes: ReleaseWishes = {}): ReleaseRecord =>
+  aRelease({ name, version, ...wishes }).record
+const portal = (version: string) => ({
+  contract: { portal: version, calls: version.startsWith('^') ? '^1.0.0' : '1.0.0' },
+})
 const route = (path: string): ReleaseWishes => ({ routes: [{ path, layout: 'full', skeleton: 'plain' }] })
 
-function find(wanted: ReleaseRecord[], asked: string[], candidates: ReleaseRecord[], more: { current?: Record<string, string>; unrunnable?: string[] } = {}) {
-  const fit = earliestFit({ wanted, asked: new Set(asked), candidates, current: more.current ?? {}, unrunnable: new Set(more.unrunnable), callsVersion: '1.0.0' })
+function find(
+  wanted: ReleaseRecord[],
+  asked: string[],
+  candidates: ReleaseRecord[],
+  more: { current?: Record<string, string>; unrunnable?: string[] } = {},
+) {
+  const fit = earliestFit({
+    wanted,
+    asked: new Set(asked),
+    candidates,
+    current: more.current ?? {},
+    unrunnable: new Set(more.unrunnable),
+    callsVersion: '1.0.0',
+  })
   return fit && { releases: fit.releases, sentence: fit.reason.sentence }
 }
 
@@ -17,40 +32,79 @@ describe('earliestFit', () => {
   it('takes the earliest shell that has what the remote needs, by version and not by time', () => {
     const shells = ['1.10.0', '1.3.0', '1.2.0', '1.0.0'].map((version) => release('shell', version, portal(version)))
     const games = release('mfe-games', '2.0.0', portal('^1.2.0'))
-    expect(find([shells[3]!, games], ['mfe-games'], [...shells, games, release('mfe-games', '1.9.0')])).toEqual({ releases: { shell: '1.2.0' }, sentence: 'It would fit together with shell@1.2.0.' })
+    expect(find([shells[3]!, games], ['mfe-games'], [...shells, games, release('mfe-games', '1.9.0')])).toEqual({
+      releases: { shell: '1.2.0' },
+      sentence: 'It would fit together with shell@1.2.0.',
+    })
   })
 
   it('brings along every remote that a new shell leaves behind', () => {
     const react = (version: string) => ({ shared: { react: { version, names: ['useState'] } } })
     const shell = release('shell', '2.0.0', react('20.0.0'))
     const [games, member] = [release('mfe-games', '1.0.0'), release('mfe-member', '1.0.0')]
-    const candidates = [shell, games, member, release('mfe-games', '1.1.0'), release('mfe-games', '1.2.0', react('^20.0.0')), release('mfe-games', '1.3.0', react('^20.0.0')), release('mfe-member', '3.0.0', react('^20.0.0'))]
-    expect(find([shell, games, member, release('mfe-support', '1.0.0', react('>=19'))], ['shell'], candidates)).toEqual({ releases: { 'mfe-games': '1.2.0', 'mfe-member': '3.0.0' }, sentence: 'It would fit together with mfe-games@1.2.0 and mfe-member@3.0.0.' })
+    const candidates = [
+      shell,
+      games,
+      member,
+      release('mfe-games', '1.1.0'),
+      release('mfe-games', '1.2.0', react('^20.0.0')),
+      release('mfe-games', '1.3.0', react('^20.0.0')),
+      release('mfe-member', '3.0.0', react('^20.0.0')),
+    ]
+    expect(find([shell, games, member, release('mfe-support', '1.0.0', react('>=19'))], ['shell'], candidates)).toEqual(
+      {
+        releases: { 'mfe-games': '1.2.0', 'mfe-member': '3.0.0' },
+        sentence: 'It would fit together with mfe-games@1.2.0 and mfe-member@3.0.0.',
+      },
+    )
   })
 
   it('gives up what was asked for only where nothing else helps, and never for what runs already', () => {
     const shell = release('shell', '1.0.0')
-    const [now, between, far] = [release('mfe-games', '1.0.0'), release('mfe-games', '1.5.0'), release('mfe-games', '2.0.0', portal('^9.0.0'))]
-    expect(find([shell, far], ['mfe-games'], [shell, now, between, far], { current: { 'mfe-games': '1.0.0' } })).toEqual({ releases: { 'mfe-games': '1.5.0' }, sentence: 'It would fit with mfe-games@1.5.0 instead.' })
+    const [now, between, far] = [
+      release('mfe-games', '1.0.0'),
+      release('mfe-games', '1.5.0'),
+      release('mfe-games', '2.0.0', portal('^9.0.0')),
+    ]
+    expect(
+      find([shell, far], ['mfe-games'], [shell, now, between, far], { current: { 'mfe-games': '1.0.0' } }),
+    ).toEqual({ releases: { 'mfe-games': '1.5.0' }, sentence: 'It would fit with mfe-games@1.5.0 instead.' })
     expect(find([shell, far], ['mfe-games'], [shell, now, far], { current: { 'mfe-games': '1.0.0' } })).toBeUndefined()
   })
 
   it('goes round a version that may not run', () => {
     const shell = release('shell', '1.0.0')
     const [blocked, fixed] = [release('mfe-games', '1.1.0'), release('mfe-games', '1.1.1')]
-    expect(find([shell, blocked], ['mfe-games'], [shell, fixed], { unrunnable: ['mfe-games'] })).toEqual({ releases: { 'mfe-games': '1.1.1' }, sentence: 'It would fit with mfe-games@1.1.1 instead.' })
+    expect(find([shell, blocked], ['mfe-games'], [shell, fixed], { unrunnable: ['mfe-games'] })).toEqual({
+      releases: { 'mfe-games': '1.1.1' },
+      sentence: 'It would fit with mfe-games@1.1.1 instead.',
+    })
     const newer = release('shell', '1.1.0')
-    expect(find([shell, fixed], ['mfe-games'], [newer, fixed], { unrunnable: ['shell'] })?.releases).toEqual({ shell: '1.1.0' })
+    expect(find([shell, fixed], ['mfe-games'], [newer, fixed], { unrunnable: ['shell'] })?.releases).toEqual({
+      shell: '1.1.0',
+    })
   })
 
   it('finds the owner who has given a route up', () => {
     const shell = release('shell', '1.0.0')
-    const [games, promotions] = [release('mfe-games', '2.0.0', route('/events')), release('mfe-promotions', '1.0.0', route('/events'))]
-    expect(find([shell, games, promotions], ['mfe-games'], [shell, release('mfe-promotions', '1.1.0', route('/events')), release('mfe-promotions', '1.2.0')])?.releases).toEqual({ 'mfe-promotions': '1.2.0' })
+    const [games, promotions] = [
+      release('mfe-games', '2.0.0', route('/events')),
+      release('mfe-promotions', '1.0.0', route('/events')),
+    ]
+    expect(
+      find(
+        [shell, games, promotions],
+        ['mfe-games'],
+        [shell, release('mfe-promotions', '1.1.0', route('/events')), release('mfe-promotions', '1.2.0')],
+      )?.releases,
+    ).toEqual({ 'mfe-promotions': '1.2.0' })
   })
 
   it('names the earliest shell for a set that has none', () => {
-    expect(find([release('mfe-games', '1.0.0')], ['mfe-games'], [release('shell', '1.1.0'), release('shell', '1.0.0')])?.releases).toEqual({ shell: '1.0.0' })
+    expect(
+      find([release('mfe-games', '1.0.0')], ['mfe-games'], [release('shell', '1.1.0'), release('shell', '1.0.0')])
+        ?.releases,
+    ).toEqual({ shell: '1.0.0' })
   })
 
   it('finds nothing where the gateway is what does not fit', () => {

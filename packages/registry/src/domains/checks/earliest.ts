@@ -6,7 +6,10 @@ import { reason } from '../../platform/reasons.ts'
 import type { Reason } from '../../platform/reasons.ts'
 
 /** Other releases with which a decision would fit, and what says so. */
-export interface EarliestFit { readonly releases: Record<string, string>; readonly reason: Reason }
+export interface EarliestFit {
+  readonly releases: Record<string, string>
+  readonly reason: Reason
+}
 
 export interface EarliestFitQuestion {
   /** The set as it was asked for, as far as it was published. */
@@ -39,7 +42,10 @@ export function earliestFit(question: EarliestFitQuestion): EarliestFit | undefi
     const fit = shell && repaired(question, new Map([...wanted, [SHELL, shell]]))
     return fit ? [changesBetween(wanted, fit)] : []
   })
-  const [best] = fits.sort((one, other) => askedIn(question, one) - askedIn(question, other) || Object.keys(one).length - Object.keys(other).length)
+  const [best] = fits.sort(
+    (one, other) =>
+      askedIn(question, one) - askedIn(question, other) || Object.keys(one).length - Object.keys(other).length,
+  )
   return best && { releases: best, reason: reasonOf(best, question.asked) }
 }
 
@@ -47,36 +53,66 @@ function repaired(question: EarliestFitQuestion, records: Records): Records | un
   const offenders = offendersOf(question, records)
   if (!offenders) return records
   for (const name of offenders) {
-    const trials = nearest(question, name, records.get(name)!.version).map((candidate) => new Map([...records, [name, candidate]]))
+    const trials = nearest(question, name, records.get(name)!.version).map(
+      (candidate) => new Map([...records, [name, candidate]]),
+    )
     const better = trials.find((trial) => !offendersOf(question, trial)?.includes(name))
     // What was replaced is not replaced again, so there are no more rounds than remotes.
-    if (better) return repaired({ ...question, candidates: question.candidates.filter((each) => each.name !== name) }, better)
+    if (better)
+      return repaired({ ...question, candidates: question.candidates.filter((each) => each.name !== name) }, better)
   }
   return undefined
 }
 
 /** Whom the reasons against a set name, shell aside, those nobody asked for first; nothing when there are no reasons. */
-function offendersOf({ wanted, unrunnable, asked, callsVersion }: EarliestFitQuestion, records: Records): string[] | undefined {
+function offendersOf(
+  { wanted, unrunnable, asked, callsVersion }: EarliestFitQuestion,
+  records: Records,
+): string[] | undefined {
   const reasons = reasonsAgainst([...records.values()], callsVersion)
-  const isStillUnrunnable = (name: string) => unrunnable.has(name) && wanted.some((record) => record === records.get(name))
-  const names = [...records.keys()].filter((name) => isStillUnrunnable(name) || reasons.some(({ sentence }) => sentence.includes(`${name}@`)))
+  const isStillUnrunnable = (name: string) =>
+    unrunnable.has(name) && wanted.some((record) => record === records.get(name))
+  const names = [...records.keys()].filter(
+    (name) => isStillUnrunnable(name) || reasons.some(({ sentence }) => sentence.includes(`${name}@`)),
+  )
   if (!reasons.length && !names.length) return undefined
   return names.filter((name) => name !== SHELL).sort((one, other) => Number(asked.has(one)) - Number(asked.has(other)))
 }
 
-function nearest({ candidates, asked, current }: EarliestFitQuestion, name: string, version: string | undefined): ReleaseRecord[] {
-  const all = candidates.filter((record) => record.name === name && record.version !== version && !(asked.has(name) && record.version === current[name]))
+function nearest(
+  { candidates, asked, current }: EarliestFitQuestion,
+  name: string,
+  version: string | undefined,
+): ReleaseRecord[] {
+  const all = candidates.filter(
+    (record) =>
+      record.name === name && record.version !== version && !(asked.has(name) && record.version === current[name]),
+  )
   const ascending = all.sort((one, other) => semver.compare(one.version, other.version))
   if (version === undefined) return ascending
-  return [...ascending.filter((record) => semver.gt(record.version, version)), ...ascending.filter((record) => semver.lt(record.version, version)).reverse()]
+  return [
+    ...ascending.filter((record) => semver.gt(record.version, version)),
+    ...ascending.filter((record) => semver.lt(record.version, version)).reverse(),
+  ]
 }
 
-const changesBetween = (wanted: Records, fit: Records): Record<string, string> => Object.fromEntries([...fit.values()].filter((record) => wanted.get(record.name) !== record).map(({ name, version }) => [name, version]))
-const askedIn = ({ asked }: EarliestFitQuestion, changes: Record<string, string>): number => Object.keys(changes).filter((name) => asked.has(name)).length
+const changesBetween = (wanted: Records, fit: Records): Record<string, string> =>
+  Object.fromEntries(
+    [...fit.values()]
+      .filter((record) => wanted.get(record.name) !== record)
+      .map(({ name, version }) => [name, version]),
+  )
+const askedIn = ({ asked }: EarliestFitQuestion, changes: Record<string, string>): number =>
+  Object.keys(changes).filter((name) => asked.has(name)).length
 
 function reasonOf(changes: Record<string, string>, asked: ReadonlySet<string>): Reason {
-  const titles = Object.entries(changes).map(([name, version]) => ({ title: `${name}@${version}`, isAsked: asked.has(name) }))
-  const [instead, besides] = [titles.filter(({ isAsked }) => isAsked), titles.filter(({ isAsked }) => !isAsked)].map((group) => group.map(({ title }) => title)) as [string[], string[]]
+  const titles = Object.entries(changes).map(([name, version]) => ({
+    title: `${name}@${version}`,
+    isAsked: asked.has(name),
+  }))
+  const [instead, besides] = [titles.filter(({ isAsked }) => isAsked), titles.filter(({ isAsked }) => !isAsked)].map(
+    (group) => group.map(({ title }) => title),
+  ) as [string[], string[]]
   if (!instead.length) return reason('fits-together', { besides })
   return besides.length ? reason('fits-instead-together', { instead, besides }) : reason('fits-instead', { instead })
 }

@@ -10,30 +10,67 @@ let registry: TestRegistry
 beforeEach(async () => {
   now = NOW
   registry = await testRegistry({ clock: () => now })
-  const slot = (name: string) => ({ slot: name, order: 1, reserve: { phone: 1, tablet: 1, desktop: 1 }, condition: 'always' as const, optional: false })
+  const slot = (name: string) => ({
+    slot: name,
+    order: 1,
+    reserve: { phone: 1, tablet: 1, desktop: 1 },
+    condition: 'always' as const,
+    optional: false,
+  })
   const page = (path: string) => ({ path, layout: 'full' as const, skeleton: 'plain' as const })
-  const entry = (to: string) => ({ menu: 'side' as const, key: to, order: 1, title: { KO: '경품', EN: 'Gifts' }, to, condition: 'always' as const })
+  const entry = (to: string) => ({
+    menu: 'side' as const,
+    key: to,
+    order: 1,
+    title: { KO: '경품', EN: 'Gifts' },
+    to,
+    condition: 'always' as const,
+  })
   const releases = [
     { name: 'shell' },
-    { version: '1.0.0', routes: [page('/rng'), page('/promo/:id')], emits: [{ topic: 'games.category.chosen', version: '1.0' }] },
+    {
+      version: '1.0.0',
+      routes: [page('/rng'), page('/promo/:id')],
+      emits: [{ topic: 'games.category.chosen', version: '1.0' }],
+    },
     // Neither its page nor its event is there any more.
     { version: '2.0.0', routes: [page('/promo/:code')], slots: [slot('home.hot')], languages: ['EN'] },
-    { name: 'mfe-member', version: '1.0.0', hosts: ['member.*'], slots: [slot('overlay.member'), slot('member.gifts')], consumes: [{ topic: 'games.category.chosen', version: '1.0' }], menu: [entry('?member=gifts'), entry('/rng')] },
+    {
+      name: 'mfe-member',
+      version: '1.0.0',
+      hosts: ['member.*'],
+      slots: [slot('overlay.member'), slot('member.gifts')],
+      consumes: [{ topic: 'games.category.chosen', version: '1.0' }],
+      menu: [entry('?member=gifts'), entry('/rng')],
+    },
     { name: 'mfe-member', version: '2.0.0', hosts: [], slots: [slot('overlay.member')] },
     { name: 'mfe-promotions', version: '1.0.0', slots: [slot('member.gifts')] },
     { name: 'mfe-lottery', version: '1.0.0', menu: [entry('/lottery')] },
   ]
   for (const each of releases) expect((await registry.publish(aRelease(each))).status).toBe(201)
   for (const merchant of ['DEMO', 'LOTUS']) await registry.call('POST', '/registry/v1/merchants', { merchant })
-  expect((await decide('pins', { merchants: ['DEMO', 'LOTUS'], releases: { shell: '1.0.0', 'mfe-games': '1.0.0', 'mfe-member': '1.0.0' } })).status).toBe(200)
+  expect(
+    (
+      await decide('pins', {
+        merchants: ['DEMO', 'LOTUS'],
+        releases: { shell: '1.0.0', 'mfe-games': '1.0.0', 'mfe-member': '1.0.0' },
+      })
+    ).status,
+  ).toBe(200)
 })
 afterEach(() => registry.stop())
 
-const decide = (path: string, more: object) => registry.call('POST', `/registry/v1/${path}`, { merchants: ['DEMO'], reason: 'a new lobby', ...more })
-const check = async (releases: object, merchants = ['DEMO']): Promise<Answer[]> => (await registry.call('POST', '/registry/v1/checks', { merchants, releases })).body.merchants
-const codesOf = async (releases: object): Promise<[string, object][]> => (await check(releases))[0].warnings.map(({ code, values }: Answer) => [code, values])
-const logOf = async (merchant: string): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
-const releasesOf = async (merchant: string): Promise<object> => (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant).set.releases
+const decide = (path: string, more: object) =>
+  registry.call('POST', `/registry/v1/${path}`, { merchants: ['DEMO'], reason: 'a new lobby', ...more })
+const check = async (releases: object, merchants = ['DEMO']): Promise<Answer[]> =>
+  (await registry.call('POST', '/registry/v1/checks', { merchants, releases })).body.merchants
+const codesOf = async (releases: object): Promise<[string, object][]> =>
+  (await check(releases))[0].warnings.map(({ code, values }: Answer) => [code, values])
+const logOf = async (merchant: string): Promise<Answer[]> =>
+  (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
+const releasesOf = async (merchant: string): Promise<object> =>
+  (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant).set
+    .releases
 
 describe('a check lists what a pin takes away', () => {
   it('when a remote goes: with its pages, slots, menu entries and events', async () => {
@@ -51,49 +88,113 @@ describe('a check lists what a pin takes away', () => {
     expect(await codesOf({ 'mfe-games': '2.0.0' })).toEqual([
       ['page-removed', { release: 'mfe-games@1.0.0', page: '/rng' }],
       ['menu-to-nowhere', { release: 'mfe-member@1.0.0', menu: 'side', to: '/rng', KO: '경품', EN: 'Gifts' }],
-      ['event-silenced', { release: 'mfe-games@1.0.0', event: 'games.category.chosen 1.0', consumers: ['mfe-member@1.0.0'] }],
+      [
+        'event-silenced',
+        { release: 'mfe-games@1.0.0', event: 'games.category.chosen 1.0', consumers: ['mfe-member@1.0.0'] },
+      ],
       ['language-removed', { release: 'mfe-games@1.0.0', languages: ['KO'] }],
     ])
   })
 
   it('when a new menu entry leads nowhere, and not again once it runs', async () => {
-    expect(await codesOf({ 'mfe-lottery': '1.0.0' })).toEqual([['menu-to-nowhere', { release: 'mfe-lottery@1.0.0', menu: 'side', to: '/lottery', KO: '경품', EN: 'Gifts' }]])
-    expect((await decide('pins', { releases: { 'mfe-lottery': '1.0.0' }, removalReason: 'its page follows' })).status).toBe(200)
+    expect(await codesOf({ 'mfe-lottery': '1.0.0' })).toEqual([
+      ['menu-to-nowhere', { release: 'mfe-lottery@1.0.0', menu: 'side', to: '/lottery', KO: '경품', EN: 'Gifts' }],
+    ])
+    expect(
+      (await decide('pins', { releases: { 'mfe-lottery': '1.0.0' }, removalReason: 'its page follows' })).status,
+    ).toBe(200)
     expect(await codesOf({ 'mfe-promotions': '1.0.0' })).toEqual([])
   })
 
   it('when a remote stays without the slot that it fills', async () => {
     await decide('pins', { releases: { 'mfe-promotions': '1.0.0' } })
-    expect(await codesOf({ 'mfe-member': '2.0.0' })).toContainEqual(['slot-gone', { release: 'mfe-promotions@1.0.0', slot: 'member.gifts', host: 'mfe-member@1.0.0' }])
+    expect(await codesOf({ 'mfe-member': '2.0.0' })).toContainEqual([
+      'slot-gone',
+      { release: 'mfe-promotions@1.0.0', slot: 'member.gifts', host: 'mfe-member@1.0.0' },
+    ])
   })
 
   it('and nothing where another remote has it instead', async () => {
     await decide('pins', { releases: { 'mfe-promotions': '1.0.0' } })
-    expect((await codesOf({ 'mfe-promotions': null })).map(([code]) => code)).toEqual(['remote-removed', 'centre-page-removed'])
-    const other = aRelease({ name: 'mfe-other', version: '1.0.0', routes: [{ path: '/rng', layout: 'full', skeleton: 'plain' }], emits: [{ topic: 'games.category.chosen', version: '1.0' }] })
+    expect((await codesOf({ 'mfe-promotions': null })).map(([code]) => code)).toEqual([
+      'remote-removed',
+      'centre-page-removed',
+    ])
+    const other = aRelease({
+      name: 'mfe-other',
+      version: '1.0.0',
+      routes: [{ path: '/rng', layout: 'full', skeleton: 'plain' }],
+      emits: [{ topic: 'games.category.chosen', version: '1.0' }],
+    })
     await registry.publish(other)
-    expect((await codesOf({ 'mfe-games': '2.0.0', 'mfe-other': '1.0.0' })).map(([code]) => code)).toEqual(['language-removed'])
+    expect((await codesOf({ 'mfe-games': '2.0.0', 'mfe-other': '1.0.0' })).map(([code]) => code)).toEqual([
+      'language-removed',
+    ])
   })
 
   it('by merchant, with the visits of the last hour to the remote concerned', async () => {
     const set = (await registry.call('GET', '/registry/v1/pointers')).body[0].set.id
-    const count = (merchant: string, kind: string, documents: number, release?: object) => ({ merchant, set, ring: 'stable', kind, minute: '2026-11-30T11:30:00Z', count: documents, ...(release && { release }) })
+    const count = (merchant: string, kind: string, documents: number, release?: object) => ({
+      merchant,
+      set,
+      ring: 'stable',
+      kind,
+      minute: '2026-11-30T11:30:00Z',
+      count: documents,
+      ...(release && { release }),
+    })
     const games = { name: 'mfe-games', version: '1.0.0' }
-    await registry.call('POST', '/registry/v1/health', { counts: [count('DEMO', 'document', 90), count('DEMO', 'loaded', 60, games), count('LOTUS', 'document', 7), count('LOTUS', 'loaded', 3, games)], problems: [], uses: [] }, await registry.token({ role: 'portal' }))
+    await registry.call(
+      'POST',
+      '/registry/v1/health',
+      {
+        counts: [
+          count('DEMO', 'document', 90),
+          count('DEMO', 'loaded', 60, games),
+          count('LOTUS', 'document', 7),
+          count('LOTUS', 'loaded', 3, games),
+        ],
+        problems: [],
+        uses: [],
+      },
+      await registry.token({ role: 'portal' }),
+    )
     const merchants = await check({ 'mfe-games': '2.0.0' }, ['DEMO', 'LOTUS'])
-    expect(merchants.map(({ merchant, documentsPerHour, warnings }) => [merchant, documentsPerHour, warnings[0].visitsPerHour])).toEqual([['DEMO', 90, 60], ['LOTUS', 7, 3]])
+    expect(
+      merchants.map(({ merchant, documentsPerHour, warnings }) => [
+        merchant,
+        documentsPerHour,
+        warnings[0].visitsPerHour,
+      ]),
+    ).toEqual([
+      ['DEMO', 90, 60],
+      ['LOTUS', 7, 3],
+    ])
     const { error } = (await decide('pins', { merchants: ['DEMO', 'LOTUS'], releases: { 'mfe-games': '2.0.0' } })).body
     expect(error.coded[1]).toEqual({ code: 'removals-of', values: { merchants: ['DEMO', 'LOTUS'], visits: 97 } })
-    expect(error.reasons.slice(0, 2)).toEqual(['From DEMO and LOTUS (97 documents in the last hour):', 'The page /rng of mfe-games@1.0.0 goes: no other remote serves it.'])
+    expect(error.reasons.slice(0, 2)).toEqual([
+      'From DEMO and LOTUS (97 documents in the last hour):',
+      'The page /rng of mfe-games@1.0.0 goes: no other remote serves it.',
+    ])
   })
 })
 
 describe('a decision that takes something away', () => {
   it.each([
-    ['a pin', 'pins', {}], ['a schedule', 'schedules', { at: '2099-12-01T09:00' }], ['a canary', 'canaries', { steps: [{ percent: 5, minutes: 30 }] }],
+    ['a pin', 'pins', {}],
+    ['a schedule', 'schedules', { at: '2099-12-01T09:00' }],
+    ['a canary', 'canaries', { steps: [{ percent: 5, minutes: 30 }] }],
   ])('is rejected without a reason for it, and made with one: %s', async (_what, path, more) => {
     const rejected = await decide(path, { releases: { 'mfe-games': '2.0.0' }, ...more })
-    expect(rejected).toMatchObject({ status: 409, body: { error: { code: 'REMOVAL_REASON_MISSING', message: expect.stringContaining('Say why it may go: --removal-reason') } } })
+    expect(rejected).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'REMOVAL_REASON_MISSING',
+          message: expect.stringContaining('Say why it may go: --removal-reason'),
+        },
+      },
+    })
     const before = await logOf('DEMO')
     const made = await decide(path, { releases: { 'mfe-games': '2.0.0' }, removalReason: 'Slots move out', ...more })
     expect(made.status).toBe(200)
@@ -111,44 +212,92 @@ describe('a decision that takes something away', () => {
 
   it('does not even wait for a second person without a reason', async () => {
     await registry.setPolicies({ fourEyesAbove: 0 })
-    expect((await decide('pins', { releases: { 'mfe-games': '2.0.0' } })).body.error.code).toBe('REMOVAL_REASON_MISSING')
-    const { proposal } = (await decide('pins', { releases: { 'mfe-games': '2.0.0' }, removalReason: 'Slots move out' })).body
+    expect((await decide('pins', { releases: { 'mfe-games': '2.0.0' } })).body.error.code).toBe(
+      'REMOVAL_REASON_MISSING',
+    )
+    const { proposal } = (await decide('pins', { releases: { 'mfe-games': '2.0.0' }, removalReason: 'Slots move out' }))
+      .body
     const approver = await registry.tokenOf('ben', { role: 'approver' })
-    expect((await registry.call('POST', `/registry/v1/proposals/${proposal}/decisions`, { decision: 'approve', reason: 'looked at it' }, approver)).status).toBe(200)
+    expect(
+      (
+        await registry.call(
+          'POST',
+          `/registry/v1/proposals/${proposal}/decisions`,
+          { decision: 'approve', reason: 'looked at it' },
+          approver,
+        )
+      ).status,
+    ).toBe(200)
     expect((await logOf('DEMO'))[0]).toMatchObject({ actor: 'ben', details: { removalReason: 'Slots move out' } })
   })
 
   it('needs none where it takes nothing away, and logs none', async () => {
-    expect((await decide('pins', { releases: { 'mfe-promotions': '1.0.0' }, removalReason: 'to be safe' })).body).toMatchObject({ pointers: [expect.anything()], warnings: [] })
+    expect(
+      (await decide('pins', { releases: { 'mfe-promotions': '1.0.0' }, removalReason: 'to be safe' })).body,
+    ).toMatchObject({ pointers: [expect.anything()], warnings: [] })
     expect((await logOf('DEMO'))[0].details).toBeUndefined()
   })
 
   it('is not held up as a rollback, which lists what went', async () => {
     await decide('pins', { releases: { 'mfe-promotions': '1.0.0' } })
-    const { status, body } = await registry.call('POST', '/registry/v1/rollbacks', { merchant: 'DEMO', reason: 'spins fail' })
-    expect([status, body.warnings.map(({ code }: Answer) => code)]).toEqual([200, ['remote-removed', 'centre-page-removed']])
+    const { status, body } = await registry.call('POST', '/registry/v1/rollbacks', {
+      merchant: 'DEMO',
+      reason: 'spins fail',
+    })
+    expect([status, body.warnings.map(({ code }: Answer) => code)]).toEqual([
+      200,
+      ['remote-removed', 'centre-page-removed'],
+    ])
   })
 })
 
 describe('a scheduled pin', () => {
   const run = async () => {
     now = new Date('2026-12-02T00:00:00Z')
-    await calendarJob({ sql: registry.database.sql, callsVersion: '1.0.0', publicKey: registry.signingKey.publicKey }).run(now)
+    await calendarJob({
+      sql: registry.database.sql,
+      callsVersion: '1.0.0',
+      publicKey: registry.signingKey.publicKey,
+    }).run(now)
     return (await registry.call('GET', '/registry/v1/schedules?merchant=DEMO')).body[0]
   }
 
   it('takes away at its time what was listed when it was scheduled', async () => {
-    await decide('schedules', { at: '2026-12-02T09:00', releases: { 'mfe-games': '2.0.0' }, removalReason: 'Slots move out' })
+    await decide('schedules', {
+      at: '2026-12-02T09:00',
+      releases: { 'mfe-games': '2.0.0' },
+      removalReason: 'Slots move out',
+    })
     expect(await run()).toMatchObject({ state: 'done', removalReason: 'Slots move out' })
-    expect((await logOf('DEMO'))[0]).toMatchObject({ actor: 'calendar', details: { how: 'schedule', removalReason: 'Slots move out' } })
+    expect((await logOf('DEMO'))[0]).toMatchObject({
+      actor: 'calendar',
+      details: { how: 'schedule', removalReason: 'Slots move out' },
+    })
   })
 
   it('fails where it would take away something else by then', async () => {
-    await decide('schedules', { at: '2026-12-02T09:00', releases: { 'mfe-games': '2.0.0' }, removalReason: 'Slots move out' })
-    await registry.publish(aRelease({ version: '1.1.0', routes: [{ path: '/rng', layout: 'full', skeleton: 'plain' }, { path: '/promo/:id', layout: 'full', skeleton: 'plain' }, { path: '/live', layout: 'full', skeleton: 'plain' }], emits: [{ topic: 'games.category.chosen', version: '1.0' }] }))
+    await decide('schedules', {
+      at: '2026-12-02T09:00',
+      releases: { 'mfe-games': '2.0.0' },
+      removalReason: 'Slots move out',
+    })
+    await registry.publish(
+      aRelease({
+        version: '1.1.0',
+        routes: [
+          { path: '/rng', layout: 'full', skeleton: 'plain' },
+          { path: '/promo/:id', layout: 'full', skeleton: 'plain' },
+          { path: '/live', layout: 'full', skeleton: 'plain' },
+        ],
+        emits: [{ topic: 'games.category.chosen', version: '1.0' }],
+      }),
+    )
     expect((await decide('pins', { releases: { 'mfe-games': '1.1.0' } })).status).toBe(200)
     const failed = await run()
-    expect([failed.state, failed.failureCoded.map(({ code }: Answer) => code)]).toEqual(['failed', ['removal-reason-missing', 'removals-of', 'page-removed']])
+    expect([failed.state, failed.failureCoded.map(({ code }: Answer) => code)]).toEqual([
+      'failed',
+      ['removal-reason-missing', 'removals-of', 'page-removed'],
+    ])
     expect(failed.failureCoded[2].values).toEqual({ release: 'mfe-games@1.1.0', page: '/live' })
     expect(await releasesOf('DEMO')).toMatchObject({ 'mfe-games': '1.1.0' })
   })

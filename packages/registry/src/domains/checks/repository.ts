@@ -3,7 +3,11 @@ import type { Transaction } from '@atrium/database'
 import { blockedNow } from '../pointers/blocked.ts'
 
 /** The newest records of each of these names that could run for merchants at all: published, not blocked, their files still there. */
-export async function runnableRecords(tx: Transaction, names: readonly string[], perName: number): Promise<ReleaseRecord[]> {
+export async function runnableRecords(
+  tx: Transaction,
+  names: readonly string[],
+  perName: number,
+): Promise<ReleaseRecord[]> {
   const rows = await tx<{ record: ReleaseRecord }[]>`
     select newest.record from unnest(${[...names]}::text[]) wanted (name)
     cross join lateral (
@@ -14,10 +18,17 @@ export async function runnableRecords(tx: Transaction, names: readonly string[],
   return rows.map(({ record }) => record)
 }
 
-export interface DocumentsServed { readonly documents: number; readonly documentsPerHour: number }
+export interface DocumentsServed {
+  readonly documents: number
+  readonly documentsPerHour: number
+}
 
 /** How many documents each of these merchants was served since a time, and since a later one, as far as portals told. */
-export async function documentsServed(tx: Transaction, merchants: readonly string[], { since, hourAgo }: { since: Date; hourAgo: Date }): Promise<Map<string, DocumentsServed>> {
+export async function documentsServed(
+  tx: Transaction,
+  merchants: readonly string[],
+  { since, hourAgo }: { since: Date; hourAgo: Date },
+): Promise<Map<string, DocumentsServed>> {
   const rows = await tx<({ merchant: string } & DocumentsServed)[]>`
     select merchant, sum(count)::float8 as documents, coalesce(sum(count) filter (where minute >= ${hourAgo}), 0)::float8 as "documentsPerHour" from registry.health_counts
     where kind = 'document' and name = '' and minute >= ${since} and merchant = any (${[...merchants]}::text[])

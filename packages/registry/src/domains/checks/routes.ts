@@ -2,6 +2,18 @@ import type { RegistryDeps } from '../../pipeline/deps.ts'
 import type { Serve } from '../../pipeline/serve.ts'
 import { checkPin } from './service.ts'
 
-export function checkRoutes(serve: Serve, { sql, config: { callsVersion, signingKey: { publicKey } }, clock = () => new Date() }: RegistryDeps): void {
-  serve('check', ({ input, request: { caller } }) => checkPin({ sql, callsVersion, publicKey, now: clock() }, input, caller))
+export function checkRoutes(
+  serve: Serve,
+  {
+    sql,
+    config: {
+      callsVersion,
+      signingKey: { publicKey },
+    },
+    clock = () => new Date(),
+  }: RegistryDeps,
+): void {
+  serve('check', ({ input, request: { caller } }) =>
+    checkPin({ sql, callsVersion, publicKey, now: clock() }, input, caller),
+  )
 }

@@ -29,38 +29,56 @@ const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS
 
 type Fit = Pick<MerchantCheck, 'fits' | 'reasons' | 'coded' | 'earliest'>
-interface Wanted { current: ReleaseSet | undefined; set: ReleaseSet; releases: Replacements }
+interface Wanted {
+  current: ReleaseSet | undefined
+  set: ReleaseSet
+  releases: Replacements
+}
 
 /**
  * What a pin would mean for each merchant. Nothing is changed, and nothing is promised: it is checked again when it is decided.
  * @throws RegistryError NOT_FOUND
  */
-export const checkPin = ({ sql, now, ...rules }: DecisionDeps, input: OperationRequest<'check'>, caller: Caller): Promise<OperationAnswer<'check'>> => sql.begin(async (tx) => {
-  const merchants = await merchantsOf(tx, input.merchants)
-  const policies = await readPolicies(tx)
-  const moves = new Map((await running(tx)).map((move) => [move.merchant, move]))
-  const freezes = Map.groupBy(await freezesAt(tx, merchants, now), ({ merchant }) => merchant)
-  const documents = await documentsServed(tx, merchants, { since: new Date(now.getTime() - DAY_MS), hourAgo: new Date(now.getTime() - HOUR_MS) })
-  const steps = merchants.map((merchant) => ({ merchant, current: moves.get(merchant), set: replaced(moves.get(merchant)?.set, input.releases) }))
-  const losses = new Map((await lossesOf(tx, steps, now)).map(({ merchant, removals }) => [merchant, removals.map(toRemoval)]))
-  const fitOf = fitsBySet(tx, policies, rules)
-  const checks: MerchantCheck[] = []
-  for (const { merchant, current: move, set } of steps) {
-    const fit = await fitOf({ current: move?.set, set, releases: input.releases })
-    const [freeze] = freezes.get(merchant) ?? []
-    checks.push({
-      merchant,
-      sequence: move?.sequence ?? 0,
-      ...fit,
-      warnings: fit.fits ? (losses.get(merchant) ?? []) : [],
-      changes: changesBetween(move?.set, set),
-      ...(freeze && { freeze: { id: freeze.id, reason: freeze.reason, until: freeze.until.toISOString() } }),
-      ...(move?.canary && { canary: move.canary.id }),
-      ...(documents.get(merchant) ?? { documents: 0, documentsPerHour: 0 }),
+export const checkPin = (
+  { sql, now, ...rules }: DecisionDeps,
+  input: OperationRequest<'check'>,
+  caller: Caller,
+): Promise<OperationAnswer<'check'>> =>
+  sql.begin(async (tx) => {
+    const merchants = await merchantsOf(tx, input.merchants)
+    const policies = await readPolicies(tx)
+    const moves = new Map((await running(tx)).map((move) => [move.merchant, move]))
+    const freezes = Map.groupBy(await freezesAt(tx, merchants, now), ({ merchant }) => merchant)
+    const documents = await documentsServed(tx, merchants, {
+      since: new Date(now.getTime() - DAY_MS),
+      hourAgo: new Date(now.getTime() - HOUR_MS),
     })
-  }
-  return { merchants: checks, needsApproval: await needsApproval(tx, merchants, caller, policies) }
-})
+    const steps = merchants.map((merchant) => ({
+      merchant,
+      current: moves.get(merchant),
+      set: replaced(moves.get(merchant)?.set, input.releases),
+    }))
+    const losses = new Map(
+      (await lossesOf(tx, steps, now)).map(({ merchant, removals }) => [merchant, removals.map(toRemoval)]),
+    )
+    const fitOf = fitsBySet(tx, policies, rules)
+    const checks: MerchantCheck[] = []
+    for (const { merchant, current: move, set } of steps) {
+      const fit = await fitOf({ current: move?.set, set, releases: input.releases })
+      const [freeze] = freezes.get(merchant) ?? []
+      checks.push({
+        merchant,
+        sequence: move?.sequence ?? 0,
+        ...fit,
+        warnings: fit.fits ? (losses.get(merchant) ?? []) : [],
+        changes: changesBetween(move?.set, set),
+        ...(freeze && { freeze: { id: freeze.id, reason: freeze.reason, until: freeze.until.toISOString() } }),
+        ...(move?.canary && { canary: move.canary.id }),
+        ...(documents.get(merchant) ?? { documents: 0, documentsPerHour: 0 }),
+      })
+    }
+    return { merchants: checks, needsApproval: await needsApproval(tx, merchants, caller, policies) }
+  })
 
 // Most merchants share a few sets: each is looked at once.
 function fitsBySet(tx: Transaction, policies: Policies, rules: FitRules): (wanted: Wanted) => Promise<Fit> {
@@ -81,18 +99,37 @@ async function fitOf(tx: Transaction, wanted: Wanted, policies: Policies, rules:
   const said = { fits: against.length === 0, reasons: sentencesOf(against), coded: codedOf(against) }
   if (said.fits) return said
   const earliest = await earliestOf(tx, wanted, policies, rules)
-  return { ...said, ...(earliest && { earliest: { releases: earliest.releases, sentence: earliest.reason.sentence, coded: codedOf([earliest.reason])[0]! } }) }
+  return {
+    ...said,
+    ...(earliest && {
+      earliest: {
+        releases: earliest.releases,
+        sentence: earliest.reason.sentence,
+        coded: codedOf([earliest.reason])[0]!,
+      },
+    }),
+  }
 }
 
-async function earliestOf(tx: Transaction, { current, set, releases: asked }: Wanted, policies: Policies, { callsVersion, publicKey }: FitRules): Promise<EarliestFit | undefined> {
+async function earliestOf(
+  tx: Transaction,
+  { current, set, releases: asked }: Wanted,
+  policies: Policies,
+  { callsVersion, publicKey }: FitRules,
+): Promise<EarliestFit | undefined> {
   const releases = Object.entries(set.releases)
   const records = await findRecords(tx, releases)
   // A version that was never published has no contracts to compare; the reason names those that were.
   if (records.length < releases.length) return undefined
   const newest = await runnableRecords(tx, [...new Set(['shell', ...Object.keys(set.releases)])], CANDIDATES)
-  const retired = await reasonsAgainstRunning(tx, [...releases, ...newest.map(({ name, version }) => [name, version] as const)], { policies, publicKey })
+  const retired = await reasonsAgainstRunning(
+    tx,
+    [...releases, ...newest.map(({ name, version }) => [name, version] as const)],
+    { policies, publicKey },
+  )
   // What is forged may say anything of itself: it is blocked or published again, not compared.
-  if (releases.some((release) => retired.get(release.join('@'))?.some(({ code }) => FORGERY_CODES.includes(code)))) return undefined
+  if (releases.some((release) => retired.get(release.join('@'))?.some(({ code }) => FORGERY_CODES.includes(code))))
+    return undefined
   const isRunnable = ({ name, version }: ReleaseRecord): boolean => !retired.get(`${name}@${version}`)?.length
   return earliestFit({
     wanted: records,

@@ -13,10 +13,21 @@ export interface Hold {
   readonly timeZone: string
 }
 
-interface FreezeRow { id: number; merchants: string[] | null; from: string; until: string; by: string; reason: string; ended_at: Date | null }
+interface FreezeRow {
+  id: number
+  merchants: string[] | null
+  from: string
+  until: string
+  by: string
+  reason: string
+  ended_at: Date | null
+}
 
 /** Of each of these merchants, the freezes that hold at its time. A border that falls into a gap of the clocks is where PostgreSQL moves it. */
-export async function holdsAt(sql: Sql | Transaction, asked: readonly { merchant: string; at: Date }[]): Promise<Hold[]> {
+export async function holdsAt(
+  sql: Sql | Transaction,
+  asked: readonly { merchant: string; at: Date }[],
+): Promise<Hold[]> {
   return sql<Hold[]>`
     select freezes.id, asked.merchant, asked.at, reason, until, to_char(until_local, 'YYYY-MM-DD"T"HH24:MI') as "untilLocal", time_zone as "timeZone"
     from unnest(${asked.map(({ merchant }) => merchant)}::text[], ${asked.map(({ at }) => at.toISOString())}::timestamptz[]) asked (merchant, at)
@@ -29,7 +40,10 @@ export async function holdsAt(sql: Sql | Transaction, asked: readonly { merchant
     order by asked.merchant, until desc`
 }
 
-export async function insertFreeze(tx: Transaction, { merchants, from, until, by, reason }: Omit<Freeze, 'id' | 'endedAt'>): Promise<Freeze> {
+export async function insertFreeze(
+  tx: Transaction,
+  { merchants, from, until, by, reason }: Omit<Freeze, 'id' | 'endedAt'>,
+): Promise<Freeze> {
   const [row] = await tx<{ id: number }[]>`
     insert into registry.freezes (merchants, from_local, until_local, by, reason)
     values (${merchants === '*' ? null : merchants}, ${from}::text::timestamp, ${until}::text::timestamp, ${by}, ${reason}) returning id`
@@ -55,6 +69,11 @@ export async function listFreezes(sql: Sql, { merchant }: { merchant?: string })
   return rows.map(toFreeze)
 }
 
-const columns = (sql: Sql | Transaction) => sql`id, merchants, to_char(from_local, 'YYYY-MM-DD"T"HH24:MI') as from, to_char(until_local, 'YYYY-MM-DD"T"HH24:MI') as until, by, reason, ended_at`
+const columns = (sql: Sql | Transaction) =>
+  sql`id, merchants, to_char(from_local, 'YYYY-MM-DD"T"HH24:MI') as from, to_char(until_local, 'YYYY-MM-DD"T"HH24:MI') as until, by, reason, ended_at`
 
-const toFreeze = ({ ended_at, merchants, ...row }: FreezeRow): Freeze => ({ ...row, merchants: merchants ?? '*', ...(ended_at && { endedAt: ended_at.toISOString() }) })
+const toFreeze = ({ ended_at, merchants, ...row }: FreezeRow): Freeze => ({
+  ...row,
+  merchants: merchants ?? '*',
+  ...(ended_at && { endedAt: ended_at.toISOString() }),
+})

@@ -12,7 +12,9 @@ export function usualOf(hours: readonly RingCounts[]): RingCounts {
   const documents = Math.round(kept * busy.reduce((sum, hour) => sum + hour.documents, 0))
   const usual = { documents, 'never-started': 0, fallback: 0, crash: 0, slow: 0 }
   for (const metric of GUARD_METRICS) {
-    const middle = [...busy].sort((one, other) => one[metric] / one.documents - other[metric] / other.documents).slice(cut, busy.length - cut)
+    const middle = [...busy]
+      .sort((one, other) => one[metric] / one.documents - other[metric] / other.documents)
+      .slice(cut, busy.length - cut)
     const of = middle.reduce((sum, hour) => sum + hour.documents, 0)
     usual[metric] = of ? Math.round((documents * middle.reduce((sum, hour) => sum + hour[metric], 0)) / of) : 0
   }

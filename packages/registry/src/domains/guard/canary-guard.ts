@@ -23,11 +23,20 @@ const DAY = 24 * 60 * MINUTE
 const LIARS = 1 / 10
 
 /** Looks at every canary of whose documents another minute is complete, and takes back those that do worse, or logs an alarm where no more is wanted. */
-export async function guardCanaries(sql: Sql, { policy, mature, now }: { policy: Policies['guard']; mature: Date; now: Date }): Promise<void> {
-  await each(await unguardedRollouts(sql, mature), ({ id }) => sql.begin((tx) => guard(tx, id, { policy, mature, now })))
+export async function guardCanaries(
+  sql: Sql,
+  { policy, mature, now }: { policy: Policies['guard']; mature: Date; now: Date },
+): Promise<void> {
+  await each(await unguardedRollouts(sql, mature), ({ id }) =>
+    sql.begin((tx) => guard(tx, id, { policy, mature, now })),
+  )
 }
 
-async function guard(tx: Transaction, id: number, { policy, mature, now }: { policy: Policies['guard']; mature: Date; now: Date }): Promise<void> {
+async function guard(
+  tx: Transaction,
+  id: number,
+  { policy, mature, now }: { policy: Policies['guard']; mature: Date; now: Date },
+): Promise<void> {
   const canary = await heldCanary(tx, id)
   if (canary.endedAt || canary.alarmedAt) return
   const { weighed, ...compared } = compareCanary(await ringsOf(tx, canary, mature), policy)
@@ -39,29 +48,69 @@ async function guard(tx: Transaction, id: number, { policy, mature, now }: { pol
   await updateVerdicts(tx, { id, ...look, ...(isAlarm && { alarmedAt: now }) })
   if (!evidence) return
   const trust = await takeTrustBack(tx, { merchant: canary.merchant, set: canary.set.id })
-  if (isAlarm) return tellPortals(tx, await appendEntry(tx, { actor: 'guard', action: 'guard-alarmed', merchant: canary.merchant, reason: evidence.reason, details: { canary: id, set: canary.set.id, ...evidence.details, ...trust } }))
+  if (isAlarm)
+    return tellPortals(
+      tx,
+      await appendEntry(tx, {
+        actor: 'guard',
+        action: 'guard-alarmed',
+        merchant: canary.merchant,
+        reason: evidence.reason,
+        details: { canary: id, set: canary.set.id, ...evidence.details, ...trust },
+      }),
+    )
   await endRollouts(tx, { ids: [id], state: 'rolled-back', at: now })
-  await logCanaries(tx, [canary], 'canary-rolled-back', () => ({ actor: 'guard', ...evidence, details: { ...evidence.details, ...trust } }))
+  await logCanaries(tx, [canary], 'canary-rolled-back', () => ({
+    actor: 'guard',
+    ...evidence,
+    details: { ...evidence.details, ...trust },
+  }))
 }
 
-interface Rings { readonly canary: readonly NetworkCounts[][]; readonly stable: readonly NetworkCounts[][] }
+interface Rings {
+  readonly canary: readonly NetworkCounts[][]
+  readonly stable: readonly NetworkCounts[][]
+}
 
 /** How both rings of a canary are compared, span by span of one share. */
-export function compareCanary(rings: Rings, { leastNetworks }: Pick<Policies['guard'], 'leastNetworks'>): Compared & { readonly weighed: Comparison } {
+export function compareCanary(
+  rings: Rings,
+  { leastNetworks }: Pick<Policies['guard'], 'leastNetworks'>,
+): Compared & { readonly weighed: Comparison } {
   const canary = weighRing(rings.canary, leastNetworks, Math.floor(leastNetworks * LIARS))
   const stable = weighRing(rings.stable, leastNetworks)
-  const paired = (spans: readonly RingCounts[]) => spans.map((counts, at) => ({ canary: counts, stable: stable.spans[at]! }))
-  return { spans: paired(canary.spans), without: (metric) => paired(canary.without(metric)), painted: canary.weighed.documents, weighed: { canary: canary.weighed, stable: stable.weighed } }
+  const paired = (spans: readonly RingCounts[]) =>
+    spans.map((counts, at) => ({ canary: counts, stable: stable.spans[at]! }))
+  return {
+    spans: paired(canary.spans),
+    without: (metric) => paired(canary.without(metric)),
+    painted: canary.weighed.documents,
+    weighed: { canary: canary.weighed, stable: stable.weighed },
+  }
 }
 
 /** Counts of both rings for each span of one share; minutes in which it changed belong to none. */
-async function ringsOf(tx: Transaction, { merchant, stable, set, shares, startedAt }: Rollout, mature: Date): Promise<Rings> {
+async function ringsOf(
+  tx: Transaction,
+  { merchant, stable, set, shares, startedAt }: Rollout,
+  mature: Date,
+): Promise<Rings> {
   const knownBefore = new Date(Date.parse(startedAt) - DAY)
   const spans = shares.map(({ since }, at) => ({
-    merchant, knownBefore,
+    merchant,
+    knownBefore,
     from: new Date(Math.ceil(Date.parse(since) / MINUTE) * MINUTE),
     until: shares[at + 1] ? new Date(Math.floor(Date.parse(shares[at + 1]!.since) / MINUTE) * MINUTE) : mature,
   }))
-  const counts = await countsOf(tx, spans.flatMap((span): Asked[] => [{ ...span, set: set.id, ring: 'canary' }, { ...span, set: stable.id, ring: 'stable' }]))
-  return { canary: spans.map((_, at) => counts[2 * at]![0] ?? []), stable: spans.map((_, at) => counts[2 * at + 1]![0] ?? []) }
+  const counts = await countsOf(
+    tx,
+    spans.flatMap((span): Asked[] => [
+      { ...span, set: set.id, ring: 'canary' },
+      { ...span, set: stable.id, ring: 'stable' },
+    ]),
+  )
+  return {
+    canary: spans.map((_, at) => counts[2 * at]![0] ?? []),
+    stable: spans.map((_, at) => counts[2 * at + 1]![0] ?? []),
+  }
 }

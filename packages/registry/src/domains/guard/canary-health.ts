@@ -15,6 +15,9 @@ export async function canaryHealth(sql: Sql, id: number, now: Date): Promise<Ope
   const until = canary.endedAt ? new Date(canary.endedAt) : now
   const minutes = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / MINUTE / MAX_POINTS))
   const mature = matureUntil(now)
-  const [points, discounted] = await Promise.all([pointsOf(sql, canary, { from, until, minutes, mature }), discountedOf(sql, canary, { from, until, mature })])
+  const [points, discounted] = await Promise.all([
+    pointsOf(sql, canary, { from, until, minutes, mature }),
+    discountedOf(sql, canary, { from, until, mature }),
+  ])
   return { canary, points, discounted }
 }

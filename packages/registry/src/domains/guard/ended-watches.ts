@@ -1,7 +1,17 @@
 import type { Comparison, PinWatch } from '@atrium/contracts/registry/canaries'
 import type { Sql } from '@atrium/database'
 
-interface Row { merchant: string; sequence: number; set: string; at: Date; verdicts: PinWatch['verdicts']; weighed: Comparison | null; endedAt: Date; endedBy: number; reason: string | null }
+interface Row {
+  merchant: string
+  sequence: number
+  set: string
+  at: Date
+  verdicts: PinWatch['verdicts']
+  weighed: Comparison | null
+  endedAt: Date
+  endedBy: number
+  reason: string | null
+}
 
 /** The pin that the guard took back, of merchants whose newest move is that: with what it saw, and what the log says. */
 export async function listEndedWatches(sql: Sql, { merchant }: { merchant?: string | undefined }): Promise<PinWatch[]> {
@@ -14,5 +24,11 @@ export async function listEndedWatches(sql: Sql, { merchant }: { merchant?: stri
     join registry.pin_watches watch on watch.sequence = pin.sequence
     where back.action = 'rolled-back' and back.actor = 'guard' and back.details ->> 'how' = 'guard' and (${merchant ?? null}::text is null or back.merchant = ${merchant ?? null})
     order by back.merchant`
-  return rows.map(({ at, endedAt, endedBy, reason, weighed, ...row }) => ({ ...row, at: at.toISOString(), guard: 'rollback', weighed: weighed ?? undefined, ended: { at: endedAt.toISOString(), sequence: endedBy, reason: reason ?? '' } }))
+  return rows.map(({ at, endedAt, endedBy, reason, weighed, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    guard: 'rollback',
+    weighed: weighed ?? undefined,
+    ended: { at: endedAt.toISOString(), sequence: endedBy, reason: reason ?? '' },
+  }))
 }

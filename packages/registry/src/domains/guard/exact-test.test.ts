@@ -2,17 +2,30 @@ import { describe, expect, it } from '@jest/globals'
 import { exactTest, excess } from './exact-test.ts'
 import type { Stratum } from './exact-test.ts'
 
-const stratum = (count: number, of: number, stableCount: number, stableOf: number): Stratum => ({ canary: { count, of }, stable: { count: stableCount, of: stableOf } })
+const stratum = (count: number, of: number, stableCount: number, stableOf: number): Stratum => ({
+  canary: { count, of },
+  stable: { count: stableCount, of: stableOf },
+})
 
 /** Exact by counting: whole numbers until the last division. */
 function countedTail(strata: readonly Stratum[]): number {
-  const choose = (n: number, k: number): bigint => (k < 0 || k > n ? 0n : Array.from({ length: k }).reduce<bigint>((product, _, at) => (product * BigInt(n - at)) / BigInt(at + 1), 1n))
-  const ways = ({ canary, stable }: Stratum) => Array.from({ length: canary.of + 1 }, (_, k) => choose(canary.of, k) * choose(stable.of, canary.count + stable.count - k))
-  const all = strata.map(ways).reduce((one, two) => {
-    const sum = new Array<bigint>(one.length + two.length - 1).fill(0n)
-    one.forEach((a, at) => two.forEach((b, offset) => (sum[at + offset]! += a * b)))
-    return sum
-  }, [1n])
+  const choose = (n: number, k: number): bigint =>
+    k < 0 || k > n
+      ? 0n
+      : Array.from({ length: k }).reduce<bigint>((product, _, at) => (product * BigInt(n - at)) / BigInt(at + 1), 1n)
+  const ways = ({ canary, stable }: Stratum) =>
+    Array.from(
+      { length: canary.of + 1 },
+      (_, k) => choose(canary.of, k) * choose(stable.of, canary.count + stable.count - k),
+    )
+  const all = strata.map(ways).reduce(
+    (one, two) => {
+      const sum = new Array<bigint>(one.length + two.length - 1).fill(0n)
+      one.forEach((a, at) => two.forEach((b, offset) => (sum[at + offset]! += a * b)))
+      return sum
+    },
+    [1n],
+  )
   const seen = strata.reduce((sum, { canary }) => sum + canary.count, 0)
   const SCALE = 10n ** 40n
   const of = (part: bigint[]) => part.reduce((sum, each) => sum + each, 0n)
@@ -20,13 +33,20 @@ function countedTail(strata: readonly Stratum[]): number {
 }
 
 describe('exactTest', () => {
-  it('is Fisher\'s test for one stratum (his tea: 3 of 4 guessed right)', () => {
+  it("is Fisher's test for one stratum (his tea: 3 of 4 guessed right)", () => {
     expect(exactTest([stratum(3, 4, 1, 4)])).toBeCloseTo(17 / 70, 14)
     expect(exactTest([stratum(4, 4, 0, 4)])).toBeCloseTo(1 / 70, 14)
   })
 
   it('agrees with counting all ways, for small and uneven rings, over strata', () => {
-    const rings = [[0, 0], [0, 3], [2, 3], [3, 3], [5, 40], [40, 40]] as const
+    const rings = [
+      [0, 0],
+      [0, 3],
+      [2, 3],
+      [3, 3],
+      [5, 40],
+      [40, 40],
+    ] as const
     for (const [count, of] of rings) {
       for (const [stableCount, stableOf] of rings) {
         const one = stratum(count, of, stableCount, stableOf)

@@ -5,7 +5,10 @@ export interface Stratum {
 }
 
 /** Probabilities of `from`, `from + 1`, …; what lies outside is below 1e-30 of the likeliest. */
-interface Distribution { readonly from: number; readonly chances: Float64Array }
+interface Distribution {
+  readonly from: number
+  readonly chances: Float64Array
+}
 
 /**
  * The chance to see at least as many faults in the canary as there were, if a fault were as likely in both rings of a stratum:
@@ -50,6 +53,10 @@ function sumOf(one: Distribution, two: Distribution): Distribution {
 export function excess(strata: readonly Stratum[]): number {
   const weights = strata.map(({ canary, stable }) => (canary.of * stable.of) / (canary.of + stable.of || 1))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const difference = strata.reduce((sum, { canary, stable }, at) => sum + (weights[at]! ? weights[at]! * (canary.count / canary.of - stable.count / stable.of) : 0), 0)
+  const difference = strata.reduce(
+    (sum, { canary, stable }, at) =>
+      sum + (weights[at]! ? weights[at]! * (canary.count / canary.of - stable.count / stable.of) : 0),
+    0,
+  )
   return total ? (100 * difference) / total : 0
 }

@@ -19,7 +19,8 @@ beforeAll(async () => {
   now = new Date()
   registry = await testRegistry({ clock: () => now })
   portal = await registry.token({ role: 'portal' })
-  for (const wishes of [{ name: 'shell' }, ...['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => ({ version }))]) await registry.publish(aRelease(wishes))
+  for (const wishes of [{ name: 'shell' }, ...['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => ({ version }))])
+    await registry.publish(aRelease(wishes))
 })
 afterAll(() => registry.stop())
 
@@ -36,15 +37,30 @@ beforeEach(async () => {
 
 /** The time of the test goes on from the pin: what took long before it does not put the minutes that follow in front of it. */
 async function pin(games: string, more = {}): Promise<Answer> {
-  const { body } = await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases: { 'mfe-games': games, ...more }, reason: 'a test' })
+  const { body } = await registry.call('POST', '/registry/v1/pins', {
+    merchants: [merchant],
+    releases: { 'mfe-games': games, ...more },
+    reason: 'a test',
+  })
   now = start = new Date()
   return body.pointers[0].set
 }
-const pointer = async (): Promise<Answer> => (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant)
+const pointer = async (): Promise<Answer> =>
+  (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant)
 const log = async (): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
-const canary = async (): Promise<Answer> => (await registry.call('GET', `/registry/v1/canaries?merchant=${merchant}`)).body[0]
-const startCanary = async (): Promise<Answer> => (await registry.call('POST', '/registry/v1/canaries', { merchants: [merchant], releases: { 'mfe-games': '1.1.0' }, steps: [{ percent: 20, minutes: 30 }], reason: 'a test' })).body.canaries[0]
-const tell = (set: Answer, ring: 'stable' | 'canary', minutes: number, counts: RingReport, networks?: Networks) => report(registry, portal, { merchant, set: set.id, ring, minute: after(minutes) }, counts, networks)
+const canary = async (): Promise<Answer> =>
+  (await registry.call('GET', `/registry/v1/canaries?merchant=${merchant}`)).body[0]
+const startCanary = async (): Promise<Answer> =>
+  (
+    await registry.call('POST', '/registry/v1/canaries', {
+      merchants: [merchant],
+      releases: { 'mfe-games': '1.1.0' },
+      steps: [{ percent: 20, minutes: 30 }],
+      reason: 'a test',
+    })
+  ).body.canaries[0]
+const tell = (set: Answer, ring: 'stable' | 'canary', minutes: number, counts: RingReport, networks?: Networks) =>
+  report(registry, portal, { merchant, set: set.id, ring, minute: after(minutes) }, counts, networks)
 async function guardAt(minutes: number): Promise<void> {
   now = after(minutes)
   await guardJob({ sql: registry.database.sql, config: registry }).run(now)
@@ -68,8 +84,18 @@ describe('the guard of canaries', () => {
     expect(await pointer()).toMatchObject({ set: first })
     expect((await pointer()).canary).toBeUndefined()
     const [entry] = await log()
-    expect(entry).toMatchObject({ actor: 'guard', action: 'canary-rolled-back', reason: expect.stringContaining(`${metric}: `), details: { canary: id, set: set.id, how: 'guard', look: 1 } })
-    expect(entry.details.verdicts.find((verdict: Answer) => verdict.metric === metric)).toMatchObject({ verdict: 'worse', canary: { of: 200 }, stable: { of: 1000 }, threshold: 0.00125 })
+    expect(entry).toMatchObject({
+      actor: 'guard',
+      action: 'canary-rolled-back',
+      reason: expect.stringContaining(`${metric}: `),
+      details: { canary: id, set: set.id, how: 'guard', look: 1 },
+    })
+    expect(entry.details.verdicts.find((verdict: Answer) => verdict.metric === metric)).toMatchObject({
+      verdict: 'worse',
+      canary: { of: 200 },
+      stable: { of: 1000 },
+      threshold: 0.00125,
+    })
     expect((await registry.call('GET', '/registry/v1/feed')).body.sequence).toBe(entry.sequence)
     // What is small enough to be written as an exponent is hashed as it is read back.
     expect((await registry.call('GET', '/registry/v1/log/verification')).body).toMatchObject({ intact: true })
@@ -81,18 +107,38 @@ describe('the guard of canaries', () => {
     await tell(set, 'canary', 1, { document: 100, started: 60, crash: 3 }, of(1))
     await tell(set, 'canary', 1, { document: 5, started: 400, crash: 400 }, of(2))
     now = after(4)
-    const { body: { points } } = await registry.call('GET', `/registry/v1/canaries/${id}/health`)
-    expect(points).toEqual([expect.objectContaining({ ring: 'canary', documents: 105, started: 65, neverStarted: 40, crashes: 8 })])
+    const {
+      body: { points },
+    } = await registry.call('GET', `/registry/v1/canaries/${id}/health`)
+    expect(points).toEqual([
+      expect.objectContaining({ ring: 'canary', documents: 105, started: 65, neverStarted: 40, crashes: 8 }),
+    ])
   })
 
   it('lets a healthy one live, also when everything gets worse at once', async () => {
     const { set } = await startCanary()
-    for (const [at, crash] of [[1, 2], [3, 100]] as const) {
+    for (const [at, crash] of [
+      [1, 2],
+      [3, 100],
+    ] as const) {
       await tell(set, 'canary', at, { document: 400, crash })
       await tell(first, 'stable', at, { document: 1600, crash: crash * 4 })
       await guardAt(at + 3)
     }
-    expect(await canary()).toMatchObject({ state: 'running', verdicts: [{}, {}, { metric: 'crash', verdict: 'no-difference', canary: { count: 102, of: 800 }, stable: { count: 408, of: 3200 } }, {}] })
+    expect(await canary()).toMatchObject({
+      state: 'running',
+      verdicts: [
+        {},
+        {},
+        {
+          metric: 'crash',
+          verdict: 'no-difference',
+          canary: { count: 102, of: 800 },
+          stable: { count: 408, of: 3200 },
+        },
+        {},
+      ],
+    })
   })
 
   it('compares with the same merchant only, in the minutes since the canary began', async () => {
@@ -124,9 +170,28 @@ describe('the guard of pins', () => {
     await guardAt(4.5)
     expect(await pointer()).toMatchObject({ set: first })
     const [entry] = await log()
-    expect(entry).toMatchObject({ actor: 'guard', action: 'rolled-back', fromSet: second.id, toSet: first.id, reason: expect.stringContaining('never-started: 250 of 250'), details: { how: 'guard', look: 1, verdicts: [{ metric: 'never-started', verdict: 'worse', threshold: 0.0025 }, {}] } })
+    expect(entry).toMatchObject({
+      actor: 'guard',
+      action: 'rolled-back',
+      fromSet: second.id,
+      toSet: first.id,
+      reason: expect.stringContaining('never-started: 250 of 250'),
+      details: {
+        how: 'guard',
+        look: 1,
+        verdicts: [{ metric: 'never-started', verdict: 'worse', threshold: 0.0025 }, {}],
+      },
+    })
     // What it saw of the pin stays where it is looked for.
-    expect((await registry.call('GET', `/registry/v1/pin-watches?merchant=${merchant}`)).body).toEqual([expect.objectContaining({ set: second.id, guard: 'rollback', weighed: entry.details.weighed, verdicts: entry.details.verdicts, ended: { at: entry.at, sequence: entry.sequence, reason: entry.reason } })])
+    expect((await registry.call('GET', `/registry/v1/pin-watches?merchant=${merchant}`)).body).toEqual([
+      expect.objectContaining({
+        set: second.id,
+        guard: 'rollback',
+        weighed: entry.details.weighed,
+        verdicts: entry.details.verdicts,
+        ended: { at: entry.at, sequence: entry.sequence, reason: entry.reason },
+      }),
+    ])
     // What was brought back is not watched as if it were new.
     await guardAt(8)
     expect((await log())[0]).toEqual(entry)
@@ -152,7 +217,8 @@ describe('the guard of pins', () => {
     const second = await pin('1.1.0')
     await tell(second, 'stable', -1, { document: 100 })
     const third = await pin('1.2.0')
-    await registry.database.sql`update registry.releases set blocked = 'a test' where name = 'mfe-games' and version = '1.0.0'`
+    await registry.database
+      .sql`update registry.releases set blocked = 'a test' where name = 'mfe-games' and version = '1.0.0'`
     expect(await pointer()).toMatchObject({ set: third, lastKnownGood: second })
     await tell(third, 'stable', 2, { document: 300, started: 0 })
     await guardAt(4.5)
@@ -164,7 +230,11 @@ describe('the guard of pins', () => {
     ['is as good as the one before', { document: 5000, started: 4900 }, 4.5],
     ['is a little worse, as hours differ', { document: 5000, started: 4650 }, 4.5],
     ['had a handful of documents only', { document: 150, started: 0 }, 4.5],
-    ['is slow and falls back, which a day says nothing of', { document: 5000, started: 4900, slow: 4000, fallback: 4000 }, 4.5],
+    [
+      'is slow and falls back, which a day says nothing of',
+      { document: 5000, started: 4900, slow: 4000, fallback: 4000 },
+      4.5,
+    ],
     ['is older than half an hour', { document: 5000, started: 0 }, 40],
   ])('leaves a pin that %s', async (_what, counts, at) => {
     await tell(first, 'stable', -100, { document: 900, started: 880 })
@@ -179,7 +249,8 @@ describe('the guard of pins', () => {
 describe('networks', () => {
   const DAY = 24 * 60
   const all: Networks = { first: 0, number: 40 }
-  const usual = () => registry.setPolicies({ guard: DEFAULT_POLICIES.guard, healthyMinutes: DEFAULT_POLICIES.healthyMinutes })
+  const usual = () =>
+    registry.setPolicies({ guard: DEFAULT_POLICIES.guard, healthyMinutes: DEFAULT_POLICIES.healthyMinutes })
   beforeEach(usual)
 
   it('a fault that one network tells of takes nothing back, and one that many tell of does', async () => {
@@ -218,11 +289,14 @@ describe('networks', () => {
     await tell(second, 'stable', 1, { document: 5000, started: 0 }, { first: 100, number: 500 })
     await guardAt(4.5)
     expect(await pointer()).toMatchObject({ set: second })
-    expect((await registry.call('GET', `/registry/v1/pin-watches?merchant=${merchant}`)).body[0].weighed.canary).toEqual({ documents: 5400, counted: 400, networks: 40, overShare: 0, newNetworks: 5000 })
+    expect(
+      (await registry.call('GET', `/registry/v1/pin-watches?merchant=${merchant}`)).body[0].weighed.canary,
+    ).toEqual({ documents: 5400, counted: 400, networks: 40, overShare: 0, newNetworks: 5000 })
   })
 
   it('a flood in hours before a release makes no fault usual', async () => {
-    for (let hour = 1; hour <= 20; hour++) await tell(first, 'stable', -60 * hour, { document: 100, started: hour <= 4 ? 10 : 98 }, all)
+    for (let hour = 1; hour <= 20; hour++)
+      await tell(first, 'stable', -60 * hour, { document: 100, started: hour <= 4 ? 10 : 98 }, all)
     const second = await pin('1.1.0')
     await tell(second, 'stable', 1, { document: 400, started: 340 }, all)
     await guardAt(4.5)
@@ -235,7 +309,10 @@ describe('networks', () => {
     await tell(set, 'canary', 1, { document: 400, crash: 400 }, { first: 60, number: 1 })
     await tell(first, 'stable', 1, { document: 1600, crash: 16 }, all)
     await guardAt(4)
-    expect(await canary()).toMatchObject({ state: 'running', weighed: { canary: { documents: 800, networks: 41 }, stable: { documents: 1600 } } })
+    expect(await canary()).toMatchObject({
+      state: 'running',
+      weighed: { canary: { documents: 800, networks: 41 }, stable: { documents: 1600 } },
+    })
     await tell(set, 'canary', 4, { document: 800, crash: 80 }, all)
     await tell(set, 'canary', 4, { document: 9000, crash: 0 }, { first: 61, number: 1 })
     await tell(first, 'stable', 4, { document: 3200, crash: 32 }, all)
@@ -255,7 +332,9 @@ describe('networks', () => {
     const third = await pin('1.2.0')
     await tell(third, 'stable', 1, { document: 400, started: 0 }, { first: 100, number: 40 })
     await guardAt(4.5)
-    expect((await registry.call('GET', `/registry/v1/pin-watches?merchant=${merchant}`)).body[0].weighed.canary).toMatchObject({ documents: 400, counted: 0, newNetworks: 400 })
+    expect(
+      (await registry.call('GET', `/registry/v1/pin-watches?merchant=${merchant}`)).body[0].weighed.canary,
+    ).toMatchObject({ documents: 400, counted: 0, newNetworks: 400 })
   })
 
   it('earn trust for a set only when there are several, and after the time that the policy asks for', async () => {
@@ -268,6 +347,8 @@ describe('networks', () => {
     await guardAt(29)
     expect(await earned()).toEqual([])
     await guardAt(31)
-    expect(await earned()).toEqual([expect.objectContaining({ details: { set: second.id, healthy: 42, networks: 21 } })])
+    expect(await earned()).toEqual([
+      expect.objectContaining({ details: { set: second.id, healthy: 42, networks: 21 } }),
+    ])
   })
 })

@@ -8,7 +8,15 @@ import { earnSets } from './earned.ts'
 import { guardPins } from './pin-guard.ts'
 
 /** Compares what is new with what ran before it, takes back what is worse, and notes which sets have earned trust. */
-export function guardJob({ sql, config: { signingKey: { publicKey } } }: { sql: Sql; config: { signingKey: Pick<SigningKey, 'publicKey'> } }) {
+export function guardJob({
+  sql,
+  config: {
+    signingKey: { publicKey },
+  },
+}: {
+  sql: Sql
+  config: { signingKey: Pick<SigningKey, 'publicKey'> }
+}) {
   return {
     name: 'registry-guard',
     every: 1_000,

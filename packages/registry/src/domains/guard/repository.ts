@@ -8,7 +8,10 @@ import type { Looks } from './look.ts'
 import type { NetworkCounts } from './weigh.ts'
 
 /** Whole minutes: `from` is the first, `until` the one after the last. */
-export interface Minutes { readonly from: Date; readonly until: Date }
+export interface Minutes {
+  readonly from: Date
+  readonly until: Date
+}
 
 /** Documents of a set, or of all, at a merchant within some minutes. */
 export interface Asked extends Minutes {
@@ -59,7 +62,11 @@ export async function countsOf(sql: Sql | Transaction, asked: readonly Asked[]):
 }
 
 /** Both rings of a canary over time, in steps of some minutes; documents of `mature` and later may still start. */
-export async function pointsOf(sql: Sql, { merchant, stable, set }: Canary, { from, until, mature, minutes }: Minutes & { mature: Date; minutes: number }): Promise<OperationAnswer<'canaryHealth'>['points']> {
+export async function pointsOf(
+  sql: Sql,
+  { merchant, stable, set }: Canary,
+  { from, until, mature, minutes }: Minutes & { mature: Date; minutes: number },
+): Promise<OperationAnswer<'canaryHealth'>['points']> {
   const rows = await sql<(Omit<OperationAnswer<'canaryHealth'>['points'][number], 'at'> & { at: Date })[]>`
     select date_bin(${minutes}::int * interval '1 minute', minute, ${from}::timestamptz) as at, ring, sum(documents)::float8 as documents, sum(least(started, documents))::float8 as started,
       coalesce(sum(greatest(documents - started, 0)) filter (where minute < ${mature}), 0)::float8 as "neverStarted",
@@ -73,7 +80,11 @@ export async function pointsOf(sql: Sql, { merchant, stable, set }: Canary, { fr
 const NONE: Discounted = { notPainted: 0, otherNetwork: 0, notAtHome: 0, late: 0, repeated: 0 }
 
 /** What was discounted in both rings of a canary before anything was compared. */
-export async function discountedOf(sql: Sql, { merchant, stable, set }: Canary, { from, until, mature }: Minutes & { mature: Date }): Promise<{ canary: Discounted; stable: Discounted }> {
+export async function discountedOf(
+  sql: Sql,
+  { merchant, stable, set }: Canary,
+  { from, until, mature }: Minutes & { mature: Date },
+): Promise<{ canary: Discounted; stable: Discounted }> {
   const rows = await sql<{ ring: 'canary' | 'stable'; discounted: Discounted }[]>`
     select ring, ${discountedIn(sql, mature)} as discounted from registry.page_minutes
     where merchant = ${merchant} and (set_id, ring) in ((${stable.id}, 'stable'), (${set.id}, 'canary')) and minute >= ${from} and minute <= ${until} group by ring`
@@ -81,7 +92,13 @@ export async function discountedOf(sql: Sql, { merchant, stable, set }: Canary, 
 }
 
 /** A pin that is being watched. */
-export interface WatchedPin extends Looks { readonly sequence: number; readonly merchant: string; readonly at: Date; readonly set: string; readonly guard: GuardMode }
+export interface WatchedPin extends Looks {
+  readonly sequence: number
+  readonly merchant: string
+  readonly at: Date
+  readonly set: string
+  readonly guard: GuardMode
+}
 
 /** Newest moves that are pins of after `since`, were not counted up to this minute and are not known to be worse. */
 export async function unguardedPins(sql: Sql, { since, until }: { since: Date; until: Date }): Promise<WatchedPin[]> {
@@ -94,12 +111,19 @@ export async function unguardedPins(sql: Sql, { since, until }: { since: Date; u
 
 /** What the guard has found of each merchant's newest move, where it watched that. */
 export async function listPinWatches(sql: Sql, { merchant }: { merchant?: string }): Promise<PinWatch[]> {
-  const rows = await sql<(Omit<PinWatch, 'at' | 'alarmedAt'> & { at: Date; alarmedAt: Date | null; weighed: Comparison | null })[]>`
+  const rows = await sql<
+    (Omit<PinWatch, 'at' | 'alarmedAt'> & { at: Date; alarmedAt: Date | null; weighed: Comparison | null })[]
+  >`
     select move.merchant, move.sequence, move.to_set as set, move.at, ${modeOf(sql)} as guard, verdicts, weighed, alarmed_at as "alarmedAt"
     ${newestPins(sql)}
     where watch.sequence is not null and (${merchant ?? null}::text is null or move.merchant = ${merchant ?? null})
     order by move.merchant`
-  return rows.map(({ at, alarmedAt, weighed, ...row }) => ({ ...row, at: at.toISOString(), weighed: weighed ?? undefined, alarmedAt: alarmedAt?.toISOString() }))
+  return rows.map(({ at, alarmedAt, weighed, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    weighed: weighed ?? undefined,
+    alarmedAt: alarmedAt?.toISOString(),
+  }))
 }
 
 const newestPins = (sql: Sql) => sql`
@@ -109,11 +133,27 @@ const newestPins = (sql: Sql) => sql`
 const modeOf = (sql: Sql) => sql`case when move.details ->> 'guard' = 'alarm' then 'alarm' else 'rollback' end`
 
 /** How far each pin was looked at, and what was seen; without verdicts those of the last look stay. */
-export interface SavedWatch extends Looks { readonly sequence: number; readonly verdicts?: readonly GuardVerdict[] | undefined; readonly weighed: Comparison; readonly alarmedAt?: string | undefined }
+export interface SavedWatch extends Looks {
+  readonly sequence: number
+  readonly verdicts?: readonly GuardVerdict[] | undefined
+  readonly weighed: Comparison
+  readonly alarmedAt?: string | undefined
+}
 
-export async function savePinWatches(sql: Sql | Transaction, watches: readonly SavedWatch[], until: Date): Promise<void> {
+export async function savePinWatches(
+  sql: Sql | Transaction,
+  watches: readonly SavedWatch[],
+  until: Date,
+): Promise<void> {
   if (!watches.length) return
-  const rows = watches.map(({ sequence, looks, lookedAtDocuments, verdicts, weighed, alarmedAt }) => ({ sequence, looks, lookedAtDocuments, verdicts, weighed, alarmedAt }))
+  const rows = watches.map(({ sequence, looks, lookedAtDocuments, verdicts, weighed, alarmedAt }) => ({
+    sequence,
+    looks,
+    lookedAtDocuments,
+    verdicts,
+    weighed,
+    alarmedAt,
+  }))
   await sql`
     insert into registry.pin_watches as watch (sequence, looks, looked_at_documents, guarded_until, verdicts, weighed, alarmed_at)
     select sequence, looks, "lookedAtDocuments", ${until}, coalesce(verdicts, '[]'), weighed, "alarmedAt"
@@ -123,13 +163,22 @@ export async function savePinWatches(sql: Sql | Transaction, watches: readonly S
 }
 
 /** Healthy documents of one network under a set that has not earned trust yet. */
-export interface HealthyCounts { readonly merchant: string; readonly set: string; readonly network: number; readonly healthy: number; readonly isKnown: boolean }
+export interface HealthyCounts {
+  readonly merchant: string
+  readonly set: string
+  readonly network: number
+  readonly healthy: number
+  readonly isKnown: boolean
+}
 
 /**
  * Of sets that run for a merchant since `before`, also as a canary, that have not earned trust, that no alarm is about, and that may have enough
  * healthy documents: those of each network since it runs. A network has no more healthy documents than it has proved to be painted.
  */
-export async function healthyCounts(sql: Sql, { healthyDocuments, before }: { healthyDocuments: number; before: Date }): Promise<HealthyCounts[]> {
+export async function healthyCounts(
+  sql: Sql,
+  { healthyDocuments, before }: { healthyDocuments: number; before: Date },
+): Promise<HealthyCounts[]> {
   return sql<HealthyCounts[]>`
     with running as (
       select merchants.merchant, move.to_set as set, move.at as since
@@ -163,8 +212,12 @@ export async function healthyCounts(sql: Sql, { healthyDocuments, before }: { he
 }
 
 /** Answers whether it is new. */
-export async function insertEarned(tx: Transaction, { merchant, set }: { merchant: string; set: string }): Promise<boolean> {
-  const { count } = await tx`insert into registry.earned_sets (merchant, set_id, at) values (${merchant}, ${set}, clock_timestamp()) 
+export async function insertEarned(
+  tx: Transaction,
+  { merchant, set }: { merchant: string; set: string },
+): Promise<boolean> {
+  const { count } =
+    await tx`insert into registry.earned_sets (merchant, set_id, at) values (${merchant}, ${set}, clock_timestamp()) 
     on conflict (merchant, set_id) do update set at = excluded.at, taken_back_at = null where earned_sets.taken_back_at is not null`
   return count === 1
 }

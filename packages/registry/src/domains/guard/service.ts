@@ -8,5 +8,7 @@ import { listPinWatches } from './repository.ts'
 export async function readPinWatches(sql: Sql, query: OperationRequest<'pinWatches'>): Promise<PinWatch[]> {
   const [watched, ended] = await Promise.all([listPinWatches(sql, query), listEndedWatches(sql, query)])
   // A merchant whose pin moves between the two is told of once.
-  return [...watched, ...ended.filter(({ merchant }) => !watched.some((each) => each.merchant === merchant))].sort((one, other) => (one.merchant < other.merchant ? -1 : 1))
+  return [...watched, ...ended.filter(({ merchant }) => !watched.some((each) => each.merchant === merchant))].sort(
+    (one, other) => (one.merchant < other.merchant ? -1 : 1),
+  )
 }

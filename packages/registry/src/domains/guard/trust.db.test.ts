@@ -20,7 +20,8 @@ beforeAll(async () => {
   now = new Date()
   registry = await testRegistry({ clock: () => now })
   portal = await registry.token({ role: 'portal' })
-  for (const wishes of [{ name: 'shell' }, ...['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => ({ version }))]) await registry.publish(aRelease(wishes))
+  for (const wishes of [{ name: 'shell' }, ...['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => ({ version }))])
+    await registry.publish(aRelease(wishes))
 })
 afterAll(() => registry.stop())
 
@@ -37,14 +38,21 @@ beforeEach(async () => {
 
 /** The time of the test goes on from the pin: what took long before it does not put the minutes that follow in front of it. */
 async function pin(games: string, more = {}): Promise<Answer> {
-  const { body } = await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases: { 'mfe-games': games, ...more }, reason: 'a test' })
+  const { body } = await registry.call('POST', '/registry/v1/pins', {
+    merchants: [merchant],
+    releases: { 'mfe-games': games, ...more },
+    reason: 'a test',
+  })
   now = start = new Date()
   return body.pointers[0].set
 }
-const pointer = async (): Promise<Answer> => (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant)
+const pointer = async (): Promise<Answer> =>
+  (await registry.call('GET', '/registry/v1/pointers')).body.find((each: Answer) => each.merchant === merchant)
 const log = async (): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
-const canary = async (): Promise<Answer> => (await registry.call('GET', `/registry/v1/canaries?merchant=${merchant}`)).body[0]
-const tell = (set: Answer, ring: 'stable' | 'canary', minutes: number, counts: RingReport) => report(registry, portal, { merchant, set: set.id, ring, minute: after(minutes) }, counts)
+const canary = async (): Promise<Answer> =>
+  (await registry.call('GET', `/registry/v1/canaries?merchant=${merchant}`)).body[0]
+const tell = (set: Answer, ring: 'stable' | 'canary', minutes: number, counts: RingReport) =>
+  report(registry, portal, { merchant, set: set.id, ring, minute: after(minutes) }, counts)
 async function guardAt(minutes: number): Promise<void> {
   now = after(minutes)
   await guardJob({ sql: registry.database.sql, config: registry }).run(now)
@@ -64,7 +72,9 @@ describe('the last known good set', () => {
     await Promise.all([guardAt(0.5), guardAt(0.5), guardAt(0.5)])
     await guardAt(0.5)
     const earned = (await log()).filter(({ action }) => action === 'set-earned')
-    expect(earned).toEqual([expect.objectContaining({ actor: 'guard', merchant, details: { set: second.id, healthy: 20, networks: 1 } })])
+    expect(earned).toEqual([
+      expect.objectContaining({ actor: 'guard', merchant, details: { set: second.id, healthy: 20, networks: 1 } }),
+    ])
     expect((await registry.call('GET', '/registry/v1/feed')).body.sequence).toBe(earned[0].sequence)
     await pin('1.2.0')
     await pin('1.3.0')
@@ -108,7 +118,14 @@ describe('a guard that only alarms', () => {
 
   it('logs once that a pin is worse, shows it, and leaves the pin and the last known good set as they are', async () => {
     await tell(first, 'stable', -100, { document: 900, started: 880 })
-    const second = (await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases: { 'mfe-games': '1.1.0' }, guard: 'alarm', reason: 'a campaign' })).body.pointers[0].set
+    const second = (
+      await registry.call('POST', '/registry/v1/pins', {
+        merchants: [merchant],
+        releases: { 'mfe-games': '1.1.0' },
+        guard: 'alarm',
+        reason: 'a campaign',
+      })
+    ).body.pointers[0].set
     const [{ sequence, details }] = await log()
     expect(details).toEqual({ guard: 'alarm' })
     for (const at of [1, 5, 9]) {
@@ -116,14 +133,38 @@ describe('a guard that only alarms', () => {
       await guardAt(at + 3.5)
     }
     expect(await pointer()).toMatchObject({ set: second })
-    expect(await alarms()).toEqual([expect.objectContaining({ actor: 'guard', merchant, reason: expect.stringContaining('never-started: 400 of 400'), details: expect.objectContaining({ set: second.id, pin: sequence, how: 'guard', look: 1 }) })])
-    expect((await registry.call('GET', `/registry/v1/pin-watches?merchant=${merchant}`)).body).toEqual([expect.objectContaining({ sequence, set: second.id, guard: 'alarm', alarmedAt: after(4.5).toISOString(), verdicts: [expect.objectContaining({ verdict: 'worse' }), expect.anything()] })])
-    expect(await log()).not.toContainEqual(expect.objectContaining({ action: 'set-earned', details: expect.objectContaining({ set: second.id }) }))
+    expect(await alarms()).toEqual([
+      expect.objectContaining({
+        actor: 'guard',
+        merchant,
+        reason: expect.stringContaining('never-started: 400 of 400'),
+        details: expect.objectContaining({ set: second.id, pin: sequence, how: 'guard', look: 1 }),
+      }),
+    ])
+    expect((await registry.call('GET', `/registry/v1/pin-watches?merchant=${merchant}`)).body).toEqual([
+      expect.objectContaining({
+        sequence,
+        set: second.id,
+        guard: 'alarm',
+        alarmedAt: after(4.5).toISOString(),
+        verdicts: [expect.objectContaining({ verdict: 'worse' }), expect.anything()],
+      }),
+    ])
+    expect(await log()).not.toContainEqual(
+      expect.objectContaining({ action: 'set-earned', details: expect.objectContaining({ set: second.id }) }),
+    )
     expect((await registry.call('GET', '/registry/v1/log/verification')).body).toMatchObject({ intact: true })
   })
 
   it('takes back the trust that the set had earned, and portals hear of it', async () => {
-    const second = (await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases: { 'mfe-games': '1.1.0' }, guard: 'alarm', reason: 'a campaign' })).body.pointers[0].set
+    const second = (
+      await registry.call('POST', '/registry/v1/pins', {
+        merchants: [merchant],
+        releases: { 'mfe-games': '1.1.0' },
+        guard: 'alarm',
+        reason: 'a campaign',
+      })
+    ).body.pointers[0].set
     now = start = new Date()
     await tell(first, 'stable', -100, { document: 900, started: 880 })
     await tell(second, 'stable', 1, { document: 100, started: 98, healthy: 90 })
@@ -140,20 +181,52 @@ describe('a guard that only alarms', () => {
   })
 
   it('logs once that a canary is worse, and lets it take no further step', async () => {
-    const { id, set } = (await registry.call('POST', '/registry/v1/canaries', { merchants: [merchant], releases: { 'mfe-games': '1.1.0' }, steps: [{ percent: 20, minutes: 1 }, { percent: 50, minutes: 1 }], guard: 'alarm', reason: 'a test' })).body.canaries[0]
+    const { id, set } = (
+      await registry.call('POST', '/registry/v1/canaries', {
+        merchants: [merchant],
+        releases: { 'mfe-games': '1.1.0' },
+        steps: [
+          { percent: 20, minutes: 1 },
+          { percent: 50, minutes: 1 },
+        ],
+        guard: 'alarm',
+        reason: 'a test',
+      })
+    ).body.canaries[0]
     for (const at of [1, 5]) {
       await tell(set, 'canary', at, { document: 400, crash: 40 })
       await tell(first, 'stable', at, { document: 1600, crash: 16 })
       await guardAt(at + 3.5)
     }
-    await canaryStepsJob({ sql: registry.database.sql, config: { callsVersion: '1.0.0', signingKey: registry.signingKey } }).run(after(9))
-    expect(await canary()).toMatchObject({ id, state: 'running', percent: 20, guard: 'alarm', alarmedAt: after(4.5).toISOString() })
-    expect(await alarms()).toEqual([expect.objectContaining({ details: expect.objectContaining({ canary: id, set: set.id }) })])
+    await canaryStepsJob({
+      sql: registry.database.sql,
+      config: { callsVersion: '1.0.0', signingKey: registry.signingKey },
+    }).run(after(9))
+    expect(await canary()).toMatchObject({
+      id,
+      state: 'running',
+      percent: 20,
+      guard: 'alarm',
+      alarmedAt: after(4.5).toISOString(),
+    })
+    expect(await alarms()).toEqual([
+      expect.objectContaining({ details: expect.objectContaining({ canary: id, set: set.id }) }),
+    ])
   })
 
   it('is what a canary hands on to its pin', async () => {
-    const { id } = (await registry.call('POST', '/registry/v1/canaries', { merchants: [merchant], releases: { 'mfe-games': '1.1.0' }, steps: [{ percent: 20, minutes: 30 }], guard: 'alarm', reason: 'a test' })).body.canaries[0]
+    const { id } = (
+      await registry.call('POST', '/registry/v1/canaries', {
+        merchants: [merchant],
+        releases: { 'mfe-games': '1.1.0' },
+        steps: [{ percent: 20, minutes: 30 }],
+        guard: 'alarm',
+        reason: 'a test',
+      })
+    ).body.canaries[0]
     await registry.call('POST', '/registry/v1/canaries/moves', { canaries: [id], move: 'promote', reason: 'a test' })
-    expect((await log()).find(({ action, details }) => action === 'pinned' && details?.canary === id).details).toMatchObject({ guard: 'alarm' })
+    expect(
+      (await log()).find(({ action, details }) => action === 'pinned' && details?.canary === id).details,
+    ).toMatchObject({ guard: 'alarm' })
   })
 })

@@ -3,21 +3,38 @@ import { usualOf } from './baseline.ts'
 import { cappedCount, weighRing } from './weigh.ts'
 import type { NetworkCounts } from './weigh.ts'
 
-const network = (number: number, documents: number, more: Partial<NetworkCounts> = {}): NetworkCounts => ({ network: number, documents, isKnown: true, 'never-started': 0, fallback: 0, crash: 0, slow: 0, ...more })
-const alike = (number: number, documents: number, more: Partial<NetworkCounts> = {}) => Array.from({ length: number }, (_, at) => network(at, documents, more))
+const network = (number: number, documents: number, more: Partial<NetworkCounts> = {}): NetworkCounts => ({
+  network: number,
+  documents,
+  isKnown: true,
+  'never-started': 0,
+  fallback: 0,
+  crash: 0,
+  slow: 0,
+  ...more,
+})
+const alike = (number: number, documents: number, more: Partial<NetworkCounts> = {}) =>
+  Array.from({ length: number }, (_, at) => network(at, documents, more))
 
 describe('cappedCount', () => {
-  const counted = (counts: readonly number[], most: number) => counts.reduce((sum, count) => sum + Math.min(count, most), 0)
+  const counted = (counts: readonly number[], most: number) =>
+    counts.reduce((sum, count) => sum + Math.min(count, most), 0)
 
   it('is nothing for fewer networks than are needed', () => {
     expect([cappedCount([], 1), cappedCount([9, 9], 3), cappedCount([9, 9, 9], 3)]).toEqual([0, 0, 9])
   })
 
-  it.each([[[1, 2, 3, 400], 3], [[5, 5, 5, 5, 1_000_000], 4], [[1, 1, 1, 1, 1, 90, 90, 90], 4], [Array.from({ length: 100 }, (_, at) => at + 1), 20]])('is the largest of which %j count with no more than one part in %d', (counts, parts) => {
+  it.each([
+    [[1, 2, 3, 400], 3],
+    [[5, 5, 5, 5, 1_000_000], 4],
+    [[1, 1, 1, 1, 1, 90, 90, 90], 4],
+    [Array.from({ length: 100 }, (_, at) => at + 1), 20],
+  ])('is the largest of which %j count with no more than one part in %d', (counts, parts) => {
     const most = cappedCount(counts, parts)
     expect(most * parts).toBeLessThanOrEqual(counted(counts, most) + 1e-9)
     const more = most + 0.01
-    if (most < Math.max(...counts)) expect(more * Math.max(parts, counts.length / 4)).toBeGreaterThan(counted(counts, more))
+    if (most < Math.max(...counts))
+      expect(more * Math.max(parts, counts.length / 4)).toBeGreaterThan(counted(counts, more))
   })
 
   it('is four times what an average network counts with, where there are many', () => {
@@ -29,7 +46,13 @@ describe('cappedCount', () => {
 describe('weighRing', () => {
   it('takes of one network no more than its share, with the rates that it has, and says what it leaves out', () => {
     const { spans, weighed } = weighRing([[...alike(40, 10), network(99, 5_000, { crash: 2_500 })]], 20)
-    expect(weighed).toMatchObject({ documents: 5_400, networks: 41, newNetworks: 0, counted: spans[0]!.documents, overShare: 5_400 - spans[0]!.documents })
+    expect(weighed).toMatchObject({
+      documents: 5_400,
+      networks: 41,
+      newNetworks: 0,
+      counted: spans[0]!.documents,
+      overShare: 5_400 - spans[0]!.documents,
+    })
     expect(spans[0]!.documents).toBeLessThanOrEqual(445)
     expect(spans[0]!.crash).toBeLessThanOrEqual(0.05 * spans[0]!.documents + 1)
   })
@@ -40,12 +63,21 @@ describe('weighRing', () => {
   })
 
   it('counts no fault of a network without painted documents, nor more faults than documents', () => {
-    expect(weighRing([[...alike(20, 10), network(50, 0, { crash: 900 }), network(51, 2, { crash: 900 })]], 1).spans[0]).toMatchObject({ documents: 202, crash: 2 })
+    expect(
+      weighRing([[...alike(20, 10), network(50, 0, { crash: 900 }), network(51, 2, { crash: 900 })]], 1).spans[0],
+    ).toMatchObject({ documents: 202, crash: 2 })
   })
 
   it('gives the same without the networks that have the most faults', () => {
-    const { without } = weighRing([[...alike(20, 10), network(50, 10, { crash: 9 }), network(51, 10, { crash: 8, slow: 1 })]], 20, 2)
-    expect([without('crash')[0], without('slow')[0]!.slow]).toEqual([expect.objectContaining({ documents: 200, crash: 0 }), 0])
+    const { without } = weighRing(
+      [[...alike(20, 10), network(50, 10, { crash: 9 }), network(51, 10, { crash: 8, slow: 1 })]],
+      20,
+      2,
+    )
+    expect([without('crash')[0], without('slow')[0]!.slow]).toEqual([
+      expect.objectContaining({ documents: 200, crash: 0 }),
+      0,
+    ])
   })
 
   it('shares out over all spans together', () => {
@@ -59,7 +91,10 @@ describe('usualOf', () => {
   const hour = (documents: number, crash: number) => ({ documents, crash, 'never-started': 0, fallback: 0, slow: 0 })
 
   it('is what the hours in the middle had', () => {
-    expect(usualOf([hour(100, 1), hour(100, 2), hour(100, 3), hour(100, 90)])).toMatchObject({ documents: 200, crash: 5 })
+    expect(usualOf([hour(100, 1), hour(100, 2), hour(100, 3), hour(100, 90)])).toMatchObject({
+      documents: 200,
+      crash: 5,
+    })
   })
 
   it('is not moved by a quarter of the hours, however many documents they had', () => {

@@ -23,12 +23,22 @@ export interface WeighedRing {
  * of all spans together; a network beyond it keeps the rates that it has. Counts nothing at all where there are fewer networks than `leastNetworks`.
  * `leftOut`: how many networks `without` leaves out.
  */
-export function weighRing(spans: readonly (readonly NetworkCounts[])[], leastNetworks: number, leftOut = 0): WeighedRing {
+export function weighRing(
+  spans: readonly (readonly NetworkCounts[])[],
+  leastNetworks: number,
+  leftOut = 0,
+): WeighedRing {
   const known = spans.map((span) => span.filter(({ isKnown }) => isKnown))
   const totals = documentsByNetwork(known.flat())
   const most = cappedCount([...totals.values()], leastNetworks)
   const weightOf = (network: number): number => Math.min(1, most / totals.get(network)!)
-  const sums = (leaveOut?: ReadonlySet<number>) => known.map((span) => sumOf(span.filter(({ network }) => !leaveOut?.has(network)), weightOf))
+  const sums = (leaveOut?: ReadonlySet<number>) =>
+    known.map((span) =>
+      sumOf(
+        span.filter(({ network }) => !leaveOut?.has(network)),
+        weightOf,
+      ),
+    )
   const counted = sums()
   const all = total(spans.flat().map(({ documents }) => documents))
   const ofKnown = total([...totals.values()])
@@ -36,7 +46,13 @@ export function weighRing(spans: readonly (readonly NetworkCounts[])[], leastNet
   return {
     spans: counted,
     without: (metric) => sums(loudest(known.flat(), metric, weightOf, leftOut)),
-    weighed: { documents: all, counted: used, networks: most ? totals.size : 0, overShare: ofKnown - used, newNetworks: all - ofKnown },
+    weighed: {
+      documents: all,
+      counted: used,
+      networks: most ? totals.size : 0,
+      overShare: ofKnown - used,
+      newNetworks: all - ofKnown,
+    },
   }
 }
 
@@ -59,7 +75,8 @@ export function cappedCount(counts: readonly number[], leastNetworks: number): n
 
 function documentsByNetwork(counts: readonly NetworkCounts[]): Map<number, number> {
   const totals = new Map<number, number>()
-  for (const { network, documents } of counts) if (documents > 0) totals.set(network, (totals.get(network) ?? 0) + documents)
+  for (const { network, documents } of counts)
+    if (documents > 0) totals.set(network, (totals.get(network) ?? 0) + documents)
   return totals
 }
 
@@ -77,10 +94,26 @@ function sumOf(counts: readonly NetworkCounts[], weightOf: (network: number) => 
 }
 
 /** The networks with the most faults that count. */
-function loudest(counts: readonly NetworkCounts[], metric: GuardMetric, weightOf: (network: number) => number, number: number): Set<number> {
+function loudest(
+  counts: readonly NetworkCounts[],
+  metric: GuardMetric,
+  weightOf: (network: number) => number,
+  number: number,
+): Set<number> {
   const faults = new Map<number, number>()
-  if (number) for (const each of counts) if (each.documents > 0) faults.set(each.network, (faults.get(each.network) ?? 0) + weightOf(each.network) * Math.min(each[metric], each.documents))
-  return new Set([...faults].sort(([, one], [, other]) => other - one).slice(0, number).map(([network]) => network))
+  if (number)
+    for (const each of counts)
+      if (each.documents > 0)
+        faults.set(
+          each.network,
+          (faults.get(each.network) ?? 0) + weightOf(each.network) * Math.min(each[metric], each.documents),
+        )
+  return new Set(
+    [...faults]
+      .sort(([, one], [, other]) => other - one)
+      .slice(0, number)
+      .map(([network]) => network),
+  )
 }
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

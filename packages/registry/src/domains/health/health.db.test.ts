@@ -17,7 +17,11 @@ beforeAll(async () => {
   await registry.publish(aRelease({ version: '1.0.0' }))
   for (const merchant of ['DEMO', 'LOTUS']) {
     await registry.call('POST', '/registry/v1/merchants', { merchant })
-    const { body } = await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases: { shell: '1.0.0', 'mfe-games': '1.0.0' }, reason: 'a test' })
+    const { body } = await registry.call('POST', '/registry/v1/pins', {
+      merchants: [merchant],
+      releases: { shell: '1.0.0', 'mfe-games': '1.0.0' },
+      reason: 'a test',
+    })
     set = body.pointers[0].set.id
   }
 })
@@ -25,21 +29,66 @@ afterAll(() => registry.stop())
 
 const GAMES = { name: 'mfe-games', version: '1.0.0' }
 const minute = (ago: number) => new Date(NOW - ago * 60_000).toISOString()
-const page = (kind: string, count: number, ago = 5, more = {}) => ({ merchant: 'DEMO', set, ring: 'stable', kind, minute: minute(ago), count, ...more })
-const tell = ({ counts = [], problems = [], uses = [] }: { counts?: object[]; problems?: object[]; uses?: object[] }, token = portal) => registry.call('POST', '/registry/v1/health', { counts, problems, uses }, token)
+const page = (kind: string, count: number, ago = 5, more = {}) => ({
+  merchant: 'DEMO',
+  set,
+  ring: 'stable',
+  kind,
+  minute: minute(ago),
+  count,
+  ...more,
+})
+const tell = (
+  { counts = [], problems = [], uses = [] }: { counts?: object[]; problems?: object[]; uses?: object[] },
+  token = portal,
+) => registry.call('POST', '/registry/v1/health', { counts, problems, uses }, token)
 const health = async (query = ''): Promise<Answer> => (await registry.call('GET', `/registry/v1/health${query}`)).body
 async function forgetLotus(): Promise<void> {
-  for (const table of ['health_counts', 'network_counts']) await registry.database.sql`delete from ${registry.database.sql(`registry.${table}`)} where merchant = 'LOTUS'`
+  for (const table of ['health_counts', 'network_counts'])
+    await registry.database.sql`delete from ${registry.database.sql(`registry.${table}`)} where merchant = 'LOTUS'`
 }
-const rowsOf = async (): Promise<Answer> => registry.database.sql`select minute, sum(count)::int as count from registry.health_counts where merchant = 'LOTUS' group by minute order by minute`
+const rowsOf = async (): Promise<Answer> =>
+  registry.database
+    .sql`select minute, sum(count)::int as count from registry.health_counts where merchant = 'LOTUS' group by minute order by minute`
 
 describe('POST /health', () => {
   it('adds up what portals tell, of pages and of releases', async () => {
-    const counts = [page('document', 10), page('started', 7), page('slow', 2), page('loaded', 7, 5, { release: GAMES }), page('failed', 1, 5, { release: GAMES }), page('unavailable', 1, 5, { release: GAMES }), page('crash', 3, 5, { release: GAMES })]
+    const counts = [
+      page('document', 10),
+      page('started', 7),
+      page('slow', 2),
+      page('loaded', 7, 5, { release: GAMES }),
+      page('failed', 1, 5, { release: GAMES }),
+      page('unavailable', 1, 5, { release: GAMES }),
+      page('crash', 3, 5, { release: GAMES }),
+    ]
     for (let portals = 0; portals < 2; portals++) expect((await tell({ counts })).status).toBe(200)
     expect(await health()).toEqual({
-      pages: [{ merchant: 'DEMO', set, ring: 'stable', documents: 20, started: 14, neverStarted: 6, slow: 4, discounted: { notPainted: 0, otherNetwork: 0, notAtHome: 0, late: 0, repeated: 0 } }],
-      releases: [{ merchant: 'DEMO', release: GAMES, ring: 'stable', loaded: 14, fallbacks: 0, crashes: 6, failed: 4, violations: 0, tampered: 0 }],
+      pages: [
+        {
+          merchant: 'DEMO',
+          set,
+          ring: 'stable',
+          documents: 20,
+          started: 14,
+          neverStarted: 6,
+          slow: 4,
+          discounted: { notPainted: 0, otherNetwork: 0, notAtHome: 0, late: 0, repeated: 0 },
+        },
+      ],
+      releases: [
+        {
+          merchant: 'DEMO',
+          release: GAMES,
+          ring: 'stable',
+          loaded: 14,
+          fallbacks: 0,
+          crashes: 6,
+          failed: 4,
+          violations: 0,
+          tampered: 0,
+        },
+      ],
     })
     expect(await health('?minutes=3')).toEqual({ pages: [], releases: [] })
     expect(await health('?merchant=LOTUS')).toEqual({ pages: [], releases: [] })
@@ -47,36 +96,102 @@ describe('POST /health', () => {
 
   it('adds up how often a release was found changed on the disks of portals', async () => {
     const release = { name: 'mfe-games', version: '1.2.3' }
-    await tell({ counts: [page('tampered', 1, 5, { release }), page('tampered', 1, 4, { release })], problems: [{ merchant: 'DEMO', release, kind: 'tampered', message: 'The file entry.js on the disk …', count: 1 }] })
-    expect((await health()).releases).toContainEqual({ merchant: 'DEMO', release, ring: 'stable', loaded: 0, fallbacks: 0, crashes: 0, failed: 0, violations: 0, tampered: 2 })
-    expect((await registry.call('GET', '/registry/v1/problems?version=1.2.3')).body).toMatchObject([{ release, kind: 'tampered' }])
+    await tell({
+      counts: [page('tampered', 1, 5, { release }), page('tampered', 1, 4, { release })],
+      problems: [{ merchant: 'DEMO', release, kind: 'tampered', message: 'The file entry.js on the disk …', count: 1 }],
+    })
+    expect((await health()).releases).toContainEqual({
+      merchant: 'DEMO',
+      release,
+      ring: 'stable',
+      loaded: 0,
+      fallbacks: 0,
+      crashes: 0,
+      failed: 0,
+      violations: 0,
+      tampered: 2,
+    })
+    expect((await registry.call('GET', '/registry/v1/problems?version=1.2.3')).body).toMatchObject([
+      { release, kind: 'tampered' },
+    ])
   })
 
   it('says how many documents were discounted, and why; of one that may still be painted nothing', async () => {
-    await tell({ counts: [page('served', 400, 5, { merchant: 'LOTUS' }), page('document', 61, 5, { merchant: 'LOTUS', network: 7 }), page('started', 59, 5, { merchant: 'LOTUS', network: 7 }), page('other-network', 20, 5, { merchant: 'LOTUS' }), page('not-at-home', 8, 5, { merchant: 'LOTUS' }), page('moved', 1, 5, { merchant: 'LOTUS', network: 7 }), page('late', 10, 5, { merchant: 'LOTUS' }), page('repeated', 3, 5, { merchant: 'LOTUS' }), page('served', 1000, 0, { merchant: 'LOTUS' })] })
-    expect((await health('?merchant=LOTUS')).pages).toEqual([expect.objectContaining({ documents: 60, neverStarted: 1, discounted: { notPainted: 301, otherNetwork: 21, notAtHome: 8, late: 10, repeated: 3 } })])
+    await tell({
+      counts: [
+        page('served', 400, 5, { merchant: 'LOTUS' }),
+        page('document', 61, 5, { merchant: 'LOTUS', network: 7 }),
+        page('started', 59, 5, { merchant: 'LOTUS', network: 7 }),
+        page('other-network', 20, 5, { merchant: 'LOTUS' }),
+        page('not-at-home', 8, 5, { merchant: 'LOTUS' }),
+        page('moved', 1, 5, { merchant: 'LOTUS', network: 7 }),
+        page('late', 10, 5, { merchant: 'LOTUS' }),
+        page('repeated', 3, 5, { merchant: 'LOTUS' }),
+        page('served', 1000, 0, { merchant: 'LOTUS' }),
+      ],
+    })
+    expect((await health('?merchant=LOTUS')).pages).toEqual([
+      expect.objectContaining({
+        documents: 60,
+        neverStarted: 1,
+        discounted: { notPainted: 301, otherNetwork: 21, notAtHome: 8, late: 10, repeated: 3 },
+      }),
+    ])
     await forgetLotus()
   })
 
   it('lets no network hide documents of others that never started, nor have more starts than documents', async () => {
     const of = (network: number, kind: string, count: number) => page(kind, count, 5, { merchant: 'LOTUS', network })
-    await tell({ counts: [of(1, 'document', 72), of(2, 'document', 10), of(2, 'started', 9), of(3, 'started', 300), of(3, 'slow', 300), of(4, 'document', 1), of(4, 'started', 300), of(4, 'slow', 300)] })
-    expect((await health('?merchant=LOTUS')).pages).toEqual([expect.objectContaining({ documents: 83, started: 10, slow: 1, neverStarted: 73 })])
+    await tell({
+      counts: [
+        of(1, 'document', 72),
+        of(2, 'document', 10),
+        of(2, 'started', 9),
+        of(3, 'started', 300),
+        of(3, 'slow', 300),
+        of(4, 'document', 1),
+        of(4, 'started', 300),
+        of(4, 'slow', 300),
+      ],
+    })
+    expect((await health('?merchant=LOTUS')).pages).toEqual([
+      expect.objectContaining({ documents: 83, started: 10, slow: 1, neverStarted: 73 }),
+    ])
     await forgetLotus()
   })
 
   it('calls a document that may still start no failure', async () => {
-    await tell({ counts: [page('document', 50, 0, { merchant: 'LOTUS' }), page('document', 5, 1, { merchant: 'LOTUS' })] })
-    expect((await health('?merchant=LOTUS')).pages).toEqual([expect.objectContaining({ documents: 55, neverStarted: 0 })])
+    await tell({
+      counts: [page('document', 50, 0, { merchant: 'LOTUS' }), page('document', 5, 1, { merchant: 'LOTUS' })],
+    })
+    expect((await health('?merchant=LOTUS')).pages).toEqual([
+      expect.objectContaining({ documents: 55, neverStarted: 0 }),
+    ])
     now = new Date(NOW + 60_000)
-    expect((await health('?merchant=LOTUS')).pages).toEqual([expect.objectContaining({ documents: 55, neverStarted: 5 })])
+    expect((await health('?merchant=LOTUS')).pages).toEqual([
+      expect.objectContaining({ documents: 55, neverStarted: 5 }),
+    ])
     now = new Date(NOW)
   })
 
   it('leaves out what nobody can use: unknown merchants and sets, and times of another day', async () => {
     const before = await health('?minutes=10080')
-    const counts = [page('document', 1, 5, { merchant: 'NOBODY' }), page('document', 1, 5, { set: 'no-such-set' }), page('document', 1, 5, { set: 'a\u0000' }), page('document', 1, 8 * 24 * 60), page('document', 1, -10)]
-    expect((await tell({ counts, problems: [{ merchant: 'NOBODY', release: GAMES, kind: 'crash', message: 'x', count: 1 }], uses: [{ merchant: 'DEMO', release: GAMES, contract: 'half \ud800', direction: 'calls', count: 1 }] })).status).toBe(200)
+    const counts = [
+      page('document', 1, 5, { merchant: 'NOBODY' }),
+      page('document', 1, 5, { set: 'no-such-set' }),
+      page('document', 1, 5, { set: 'a\u0000' }),
+      page('document', 1, 8 * 24 * 60),
+      page('document', 1, -10),
+    ]
+    expect(
+      (
+        await tell({
+          counts,
+          problems: [{ merchant: 'NOBODY', release: GAMES, kind: 'crash', message: 'x', count: 1 }],
+          uses: [{ merchant: 'DEMO', release: GAMES, contract: 'half \ud800', direction: 'calls', count: 1 }],
+        })
+      ).status,
+    ).toBe(200)
     expect(await health('?minutes=10080')).toEqual(before)
     expect((await registry.call('GET', '/registry/v1/problems?merchant=NOBODY')).body).toEqual([])
   })
@@ -84,21 +199,38 @@ describe('POST /health', () => {
   it('is for portals, takes two at once, and a full report', async () => {
     expect((await tell({}, await registry.token({ role: 'release-manager', merchants: ['*'] }))).status).toBe(403)
     expect((await tell({ counts: [page('document', 0)] })).status).toBe(400)
-    const counts = Array.from({ length: 5000 }, (_, at) => page('loaded', 1, 1 + (at % 50), { release: { name: 'mfe-a-remote-with-a-long-name', version: `1.${at}.0` } }))
+    const counts = Array.from({ length: 5000 }, (_, at) =>
+      page('loaded', 1, 1 + (at % 50), { release: { name: 'mfe-a-remote-with-a-long-name', version: `1.${at}.0` } }),
+    )
     const answers = await Promise.all([tell({ counts }), tell({ counts: counts.toReversed() })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await health()).releases.filter(({ loaded }: Answer) => loaded === 2)).toHaveLength(5000)
   })
 
   it('keeps the contracts that were used', async () => {
-    expect((await tell({ uses: [{ merchant: 'DEMO', release: GAMES, contract: 'bet.placed@1', direction: 'emits', count: 3 }] })).status).toBe(200)
-    expect(await registry.database.sql`select contract, count::int from registry.uses`).toEqual([expect.objectContaining({ contract: 'bet.placed@1', count: 3 })])
+    expect(
+      (
+        await tell({
+          uses: [{ merchant: 'DEMO', release: GAMES, contract: 'bet.placed@1', direction: 'emits', count: 3 }],
+        })
+      ).status,
+    ).toBe(200)
+    expect(await registry.database.sql`select contract, count::int from registry.uses`).toEqual([
+      expect.objectContaining({ contract: 'bet.placed@1', count: 3 }),
+    ])
   })
 })
 
 describe('GET /problems', () => {
-  const crash = (message: string, count = 1, version = '1.0.0') => ({ merchant: 'DEMO', release: { name: 'mfe-games', version }, kind: 'crash', message, count })
-  const problems = async (query = ''): Promise<Answer> => (await registry.call('GET', `/registry/v1/problems?limit=500${query}`)).body
+  const crash = (message: string, count = 1, version = '1.0.0') => ({
+    merchant: 'DEMO',
+    release: { name: 'mfe-games', version },
+    kind: 'crash',
+    message,
+    count,
+  })
+  const problems = async (query = ''): Promise<Answer> =>
+    (await registry.call('GET', `/registry/v1/problems?limit=500${query}`)).body
 
   it('tells each message once, with its release, first and last time, and count', async () => {
     await tell({ problems: [crash('TypeError: x is undefined', 2), crash('TypeError: x is undefined', 1)] })
@@ -113,7 +245,11 @@ describe('GET /problems', () => {
   })
 
   it('keeps so many messages of a release, and counts a flood in one row', async () => {
-    for (let wave = 0; wave < 3; wave++) expect((await tell({ problems: Array.from({ length: 80 }, (_, at) => crash(`flood ${wave * 80 + at}`, 1, '2.0.0')) })).status).toBe(200)
+    for (let wave = 0; wave < 3; wave++)
+      expect(
+        (await tell({ problems: Array.from({ length: 80 }, (_, at) => crash(`flood ${wave * 80 + at}`, 1, '2.0.0')) }))
+          .status,
+      ).toBe(200)
     await tell({ problems: [crash('flood 0', 5, '2.0.0')] })
     const kept = await problems('&version=2.0.0')
     expect(kept).toHaveLength(MAX_MESSAGES + 1)
@@ -130,7 +266,10 @@ describe('the health job', () => {
     for (const ago of [100, 10, 11]) await tell({ counts: [page('document', 1, ago, { merchant: 'LOTUS' })] })
     expect(await rowsOf()).toHaveLength(3)
     await healthJob({ sql }).run(new Date(NOW + 2 * 86_400_000 + 3_600_000))
-    expect(await rowsOf()).toEqual([{ minute: new Date(Date.UTC(2026, 5, 1, 10)), count: 1 }, { minute: new Date(Date.UTC(2026, 5, 1, 11)), count: 2 }])
+    expect(await rowsOf()).toEqual([
+      { minute: new Date(Date.UTC(2026, 5, 1, 10)), count: 1 },
+      { minute: new Date(Date.UTC(2026, 5, 1, 11)), count: 2 },
+    ])
     await healthJob({ sql }).run(new Date(NOW + 40 * 86_400_000))
     expect(await problemsLeft()).toBe(0)
     expect(await rowsOf()).toHaveLength(2)
@@ -141,11 +280,23 @@ describe('the health job', () => {
   it('keeps networks by the minute for two hours, by the hour for two days and by the day for a month', async () => {
     const { sql } = registry.database
     await sql`delete from registry.network_counts`
-    for (const [ago, network] of [[100, 1], [10, 1], [11, 1], [10, 2]]) await tell({ counts: [page('document', 2, ago, { network }), page('started', 1, ago, { network })] })
-    const rows = async (): Promise<Answer> => sql`select minute, network, documents::int, started::int from registry.network_counts order by network, minute`
+    for (const [ago, network] of [
+      [100, 1],
+      [10, 1],
+      [11, 1],
+      [10, 2],
+    ])
+      await tell({ counts: [page('document', 2, ago, { network }), page('started', 1, ago, { network })] })
+    const rows = async (): Promise<Answer> =>
+      sql`select minute, network, documents::int, started::int from registry.network_counts order by network, minute`
     expect(await rows()).toHaveLength(4)
     await healthJob({ sql }).run(new Date(NOW + 3 * 3_600_000))
-    const hour = (at: number, network: number, documents: number) => ({ minute: new Date(Date.UTC(2026, 5, 1, at)), network, documents, started: documents / 2 })
+    const hour = (at: number, network: number, documents: number) => ({
+      minute: new Date(Date.UTC(2026, 5, 1, at)),
+      network,
+      documents,
+      started: documents / 2,
+    })
     expect(await rows()).toEqual([hour(10, 1, 2), hour(11, 1, 4), hour(11, 2, 2)])
     await healthJob({ sql }).run(new Date(NOW + 3 * 86_400_000))
     expect(await rows()).toEqual([hour(0, 1, 6), hour(0, 2, 2)])
@@ -157,14 +308,38 @@ describe('the health job', () => {
     const { sql } = registry.database
     await sql`delete from registry.network_counts`
     await registry.publish(aRelease({ version: '1.1.0' }))
-    const { body: { canaries: [canary] } } = await registry.call('POST', '/registry/v1/canaries', { merchants: ['DEMO'], releases: { 'mfe-games': '1.1.0' }, steps: [{ percent: 20, minutes: 30 }], reason: 'a test' })
-    await registry.call('POST', '/registry/v1/canaries/moves', { canaries: [canary.id], move: 'abort', reason: 'a test' })
-    await tell({ counts: [10, 11].flatMap((ago) => ['DEMO', 'LOTUS'].map((merchant) => page('document', 2, ago, { merchant, network: 1 }))) })
-    const rowsBy = async (): Promise<Answer> => sql`select merchant, count(*)::int as rows from registry.network_counts group by merchant order by merchant`
+    const {
+      body: {
+        canaries: [canary],
+      },
+    } = await registry.call('POST', '/registry/v1/canaries', {
+      merchants: ['DEMO'],
+      releases: { 'mfe-games': '1.1.0' },
+      steps: [{ percent: 20, minutes: 30 }],
+      reason: 'a test',
+    })
+    await registry.call('POST', '/registry/v1/canaries/moves', {
+      canaries: [canary.id],
+      move: 'abort',
+      reason: 'a test',
+    })
+    await tell({
+      counts: [10, 11].flatMap((ago) =>
+        ['DEMO', 'LOTUS'].map((merchant) => page('document', 2, ago, { merchant, network: 1 })),
+      ),
+    })
+    const rowsBy = async (): Promise<Answer> =>
+      sql`select merchant, count(*)::int as rows from registry.network_counts group by merchant order by merchant`
     await healthJob({ sql }).run(new Date(NOW + 3 * 3_600_000))
-    expect(await rowsBy()).toEqual([{ merchant: 'DEMO', rows: 2 }, { merchant: 'LOTUS', rows: 1 }])
+    expect(await rowsBy()).toEqual([
+      { merchant: 'DEMO', rows: 2 },
+      { merchant: 'LOTUS', rows: 1 },
+    ])
     await healthJob({ sql }).run(new Date(NOW + 3 * 86_400_000))
-    expect(await rowsBy()).toEqual([{ merchant: 'DEMO', rows: 1 }, { merchant: 'LOTUS', rows: 1 }])
+    expect(await rowsBy()).toEqual([
+      { merchant: 'DEMO', rows: 1 },
+      { merchant: 'LOTUS', rows: 1 },
+    ])
   })
 
   const problemsLeft = async () => (await registry.call('GET', '/registry/v1/problems')).body.length

@@ -24,7 +24,10 @@ export function healthJob({ sql }: { sql: Sql }) {
       await sql.begin(async (tx) => {
         await foldIntoHours(tx, new Date(now.getTime() - MINUTES_FOR))
         await forgetCounts(tx, new Date(now.getTime() - HOURS_FOR))
-        await foldNetworks(tx, { hoursUntil: new Date(now.getTime() - NETWORK_MINUTES_FOR), daysUntil: new Date(now.getTime() - NETWORK_HOURS_FOR) })
+        await foldNetworks(tx, {
+          hoursUntil: new Date(now.getTime() - NETWORK_MINUTES_FOR),
+          daysUntil: new Date(now.getTime() - NETWORK_HOURS_FOR),
+        })
         await forgetNetworks(tx, new Date(now.getTime() - NETWORKS_FOR))
         await forgetProblems(tx, new Date(now.getTime() - PROBLEMS_FOR))
       })

@@ -9,7 +9,12 @@ const AHEAD_MS = 5 * MINUTE_MS
 const DOCUMENTS_FOR = '25 hours'
 
 /** Tabs of one network that run one set. */
-export interface OpenTabs { readonly merchant: string; readonly set: string; readonly network: number; readonly tabs: number }
+export interface OpenTabs {
+  readonly merchant: string
+  readonly set: string
+  readonly network: number
+  readonly tabs: number
+}
 
 /** Adds the tabs that portal servers counted as open, and deletes those of earlier minutes. */
 export async function addOpenTabs(tx: Transaction, counts: readonly HealthCount[], now: Date): Promise<void> {
@@ -31,7 +36,10 @@ export async function addOpenTabs(tx: Transaction, counts: readonly HealthCount[
 }
 
 /** Tabs that were open in one minute, by network: of each set no more than the network has proved documents to be painted. */
-export const openTabs = (sql: Sql, { minute, merchant }: { minute: Date; merchant?: string | undefined }): Promise<OpenTabs[]> => sql<OpenTabs[]>`
+export const openTabs = (
+  sql: Sql,
+  { minute, merchant }: { minute: Date; merchant?: string | undefined },
+): Promise<OpenTabs[]> => sql<OpenTabs[]>`
   select merchant, set_id as set, network, least(tabs, documents)::float8 as tabs
   from registry.open_tabs open
   cross join lateral (

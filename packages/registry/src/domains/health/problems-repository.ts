@@ -27,7 +27,10 @@ export async function addProblems(tx: Transaction, problems: readonly Problem[],
 }
 
 /** Newest first. */
-export async function listProblems(sql: Sql, { name, version, merchant, limit }: OperationRequest<'problems'>): Promise<OperationAnswer<'problems'>> {
+export async function listProblems(
+  sql: Sql,
+  { name, version, merchant, limit }: OperationRequest<'problems'>,
+): Promise<OperationAnswer<'problems'>> {
   const rows = await sql<(Problem & { firstAt: Date; lastAt: Date })[]>`
     select merchant, jsonb_build_object('name', name, 'version', version) as release, kind, message, count::float8 as count, first_at as "firstAt", last_at as "lastAt"
     from registry.problems

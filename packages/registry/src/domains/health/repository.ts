@@ -3,7 +3,11 @@ import type { OperationAnswer } from '@atrium/contracts/registry/operations'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** Adds counts, but of open tabs. Those of merchants or sets that the registry does not know, and of minutes outside the span, are left out. */
-export async function addCounts(tx: Transaction, counts: readonly HealthCount[], { from, until }: { from: Date; until: Date }): Promise<void> {
+export async function addCounts(
+  tx: Transaction,
+  counts: readonly HealthCount[],
+  { from, until }: { from: Date; until: Date },
+): Promise<void> {
   // In one order, so that two portals that tell of the same minutes wait for each other instead of for ever.
   await tx`
     insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
@@ -18,9 +22,14 @@ export async function addCounts(tx: Transaction, counts: readonly HealthCount[],
 }
 
 /** What the guard compares, of the same counts: painted documents by the network of their visitors. */
-export async function addNetworkCounts(tx: Transaction, counts: readonly HealthCount[], { from, until }: { from: Date; until: Date }): Promise<void> {
+export async function addNetworkCounts(
+  tx: Transaction,
+  counts: readonly HealthCount[],
+  { from, until }: { from: Date; until: Date },
+): Promise<void> {
   const ofPages = counts.filter(({ release, kind }) => !release && COMPARED.includes(kind))
-  if (ofPages.length) await tx`
+  if (ofPages.length)
+    await tx`
     insert into registry.network_counts as known (merchant, set_id, minute, ring, network, documents, started, healthy, slow, fallbacks, crashes)
     select told.merchant, told.set, date_trunc('minute', told.minute), told.ring, coalesce(told.network, -1),
       coalesce(sum(case kind when 'document' then count when 'moved' then -count end), 0), coalesce(sum(count) filter (where kind = 'started'), 0), coalesce(sum(count) filter (where kind = 'healthy'), 0),
@@ -45,7 +54,10 @@ export const discountedIn = (sql: Sql, mature: Date) => sql`jsonb_build_object(
  * Since a time, of sets with painted documents in it; those of the newest minutes (`mature` and later) may still start. They are the counts that the
  * guard compares, network by network: what one network reports beyond its own documents hides no failure of others.
  */
-export async function pagesSince(sql: Sql, { merchant, since, mature }: { merchant?: string; since: Date; mature: Date }): Promise<OperationAnswer<'health'>['pages']> {
+export async function pagesSince(
+  sql: Sql,
+  { merchant, since, mature }: { merchant?: string; since: Date; mature: Date },
+): Promise<OperationAnswer<'health'>['pages']> {
   return sql<OperationAnswer<'health'>['pages']>`
     with counted as (
       select merchant, set_id, ring, sum(documents)::float8 as documents, sum(least(started, documents))::float8 as started, sum(least(slow, documents))::float8 as slow,
@@ -63,7 +75,10 @@ export async function pagesSince(sql: Sql, { merchant, since, mature }: { mercha
     from counted left join without using (merchant, set_id, ring) order by merchant, set_id, ring`
 }
 
-export async function releasesSince(sql: Sql, { merchant, since }: { merchant?: string; since: Date }): Promise<OperationAnswer<'health'>['releases']> {
+export async function releasesSince(
+  sql: Sql,
+  { merchant, since }: { merchant?: string; since: Date },
+): Promise<OperationAnswer<'health'>['releases']> {
   return sql<OperationAnswer<'health'>['releases']>`
     select merchant, jsonb_build_object('name', name, 'version', version) as release, ring,
       coalesce(sum(count) filter (where kind = 'loaded'), 0)::float8 as loaded, coalesce(sum(count) filter (where kind = 'fallback'), 0)::float8 as fallbacks,
@@ -97,8 +112,14 @@ export async function forgetCounts(tx: Transaction, before: Date): Promise<void>
 }
 
 /** Brings painted documents by network together: minutes before `hoursUntil` into hours, hours before `daysUntil` into days. Merchants keep theirs while a canary runs, and until `daysUntil` is after its end: its course is shown. */
-export async function foldNetworks(tx: Transaction, { hoursUntil, daysUntil }: { hoursUntil: Date; daysUntil: Date }): Promise<void> {
-  for (const [unit, until] of [['hour', hoursUntil], ['day', daysUntil]] as const) {
+export async function foldNetworks(
+  tx: Transaction,
+  { hoursUntil, daysUntil }: { hoursUntil: Date; daysUntil: Date },
+): Promise<void> {
+  for (const [unit, until] of [
+    ['hour', hoursUntil],
+    ['day', daysUntil],
+  ] as const) {
     await tx`
       with finer as (
         delete from registry.network_counts

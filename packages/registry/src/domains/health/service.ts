@@ -12,7 +12,11 @@ const MAX_AGE_MS = 7 * 24 * 60 * MINUTE
 const AHEAD = 5 * MINUTE
 
 /** Keeps what a portal counted since it last told: all of it or nothing. */
-export async function recordHealth(sql: Sql, { counts, problems, uses }: OperationRequest<'reportHealth'>, now: Date): Promise<void> {
+export async function recordHealth(
+  sql: Sql,
+  { counts, problems, uses }: OperationRequest<'reportHealth'>,
+  now: Date,
+): Promise<void> {
   const span = { from: new Date(now.getTime() - MAX_AGE_MS), until: new Date(now.getTime() + AHEAD) }
   await sql.begin(async (tx) => {
     const clean = counts.filter(({ set }) => isClean(set))
@@ -20,19 +24,36 @@ export async function recordHealth(sql: Sql, { counts, problems, uses }: Operati
     if (others.length) await addCounts(tx, others, span)
     if (open.length) await addOpenTabs(tx, open, now)
     await addNetworkCounts(tx, clean, span)
-    if (problems.length) await addProblems(tx, problems.map((problem) => ({ ...problem, message: problem.message.replace(UNCLEAN, ' ').trim() })), now)
-    await recordUses(tx, uses.filter(({ contract }) => isClean(contract)), now)
+    if (problems.length)
+      await addProblems(
+        tx,
+        problems.map((problem) => ({ ...problem, message: problem.message.replace(UNCLEAN, ' ').trim() })),
+        now,
+      )
+    await recordUses(
+      tx,
+      uses.filter(({ contract }) => isClean(contract)),
+      now,
+    )
   })
 }
 
 /** How merchants and releases did in the last minutes. */
-export async function readHealth(sql: Sql, { merchant, minutes }: OperationRequest<'health'>, now: Date): Promise<OperationAnswer<'health'>> {
+export async function readHealth(
+  sql: Sql,
+  { merchant, minutes }: OperationRequest<'health'>,
+  now: Date,
+): Promise<OperationAnswer<'health'>> {
   const since = new Date(now.getTime() - minutes * MINUTE)
-  const [pages, releases] = await Promise.all([pagesSince(sql, { merchant, since, mature: matureUntil(now) }), releasesSince(sql, { merchant, since })])
+  const [pages, releases] = await Promise.all([
+    pagesSince(sql, { merchant, since, mature: matureUntil(now) }),
+    releasesSince(sql, { merchant, since }),
+  ])
   return { pages, releases }
 }
 
-export const readProblems = (sql: Sql, query: OperationRequest<'problems'>): Promise<OperationAnswer<'problems'>> => listProblems(sql, query)
+export const readProblems = (sql: Sql, query: OperationRequest<'problems'>): Promise<OperationAnswer<'problems'>> =>
+  listProblems(sql, query)
 
 // Texts come from browsers: PostgreSQL takes neither NUL nor halves of surrogate pairs, and one of them must not lose a whole report.
 const UNCLEAN = /[\p{Cc}\p{Cs}]+/gu

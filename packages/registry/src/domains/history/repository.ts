@@ -7,7 +7,14 @@ export async function findSet(sql: Sql | Transaction, id: string): Promise<Relea
 }
 
 /** A version that is decided for a merchant, since when without a break, and by whose decision. */
-export interface RunningVersion { merchant: string; name: string; version: string; since: Date; by: string; proposedBy: string | null }
+export interface RunningVersion {
+  merchant: string
+  name: string
+  version: string
+  since: Date
+  by: string
+  proposedBy: string | null
+}
 
 /** What runs now, version by version, whatever else moved beside it. */
 export async function versionsRunning(sql: Sql | Transaction, name: string | undefined): Promise<RunningVersion[]> {
@@ -24,7 +31,10 @@ export async function versionsRunning(sql: Sql | Transaction, name: string | und
 }
 
 /** What canaries try now besides: versions that differ from the merchant's own, with the share that gets them. */
-export async function versionsTried(sql: Sql, name: string | undefined): Promise<{ merchant: string; name: string; version: string; since: Date; percent: number }[]> {
+export async function versionsTried(
+  sql: Sql,
+  name: string | undefined,
+): Promise<{ merchant: string; name: string; version: string; since: Date; percent: number }[]> {
   return sql<{ merchant: string; name: string; version: string; since: Date; percent: number }[]>`
     select rollouts.merchant, part.name, part.version, started_at as since, percent::float8 as percent
     from registry.rollouts

@@ -12,13 +12,20 @@ import { findSet, versionsRunning, versionsTried } from './repository.ts'
 import type { RunningVersion } from './repository.ts'
 
 type Comparison = OperationAnswer<'compareSets'>
-type RunnerVersion = Pick<RunningVersion, 'merchant' | 'name' | 'version' | 'since'> & Partial<Pick<RunningVersion, 'by' | 'proposedBy'>> & { readonly percent?: number }
+type RunnerVersion = Pick<RunningVersion, 'merchant' | 'name' | 'version' | 'since'> &
+  Partial<Pick<RunningVersion, 'by' | 'proposedBy'>> & { readonly percent?: number }
 type Runners = OperationAnswer<'runners'>
 
 /** What runs, or ran at a time, each with the entry of the log that decided it. */
-export async function runningWithDecisions(sql: Sql, query: { merchant?: string; at?: string }): Promise<OperationAnswer<'running'>> {
+export async function runningWithDecisions(
+  sql: Sql,
+  query: { merchant?: string; at?: string },
+): Promise<OperationAnswer<'running'>> {
   const moves = await running(sql, query)
-  const decisions = await entriesAt(sql, moves.map(({ sequence }) => sequence))
+  const decisions = await entriesAt(
+    sql,
+    moves.map(({ sequence }) => sequence),
+  )
   return moves.map((move) => ({ ...move, decision: decisions.get(move.sequence)! }))
 }
 
@@ -27,10 +34,23 @@ export async function runningWithDecisions(sql: Sql, query: { merchant?: string;
  * get on the way forward, or leave on the way back, newest first.
  * @throws RegistryError NOT_FOUND
  */
-export async function compareSets(sql: Sql, { from: fromId, to: toId }: { from: string; to: string }): Promise<Comparison> {
+export async function compareSets(
+  sql: Sql,
+  { from: fromId, to: toId }: { from: string; to: string },
+): Promise<Comparison> {
   const [from, to] = [await knownSet(sql, fromId), await knownSet(sql, toId)]
-  const names = [...new Set([...Object.keys(from.releases), ...Object.keys(to.releases)])].filter((name) => from.releases[name] !== to.releases[name]).sort()
-  return { from, to, changes: await Promise.all(names.map(async (name) => changeOf(name, from.releases[name], to.releases[name], await publishedReleases(sql, { name })))) }
+  const names = [...new Set([...Object.keys(from.releases), ...Object.keys(to.releases)])]
+    .filter((name) => from.releases[name] !== to.releases[name])
+    .sort()
+  return {
+    from,
+    to,
+    changes: await Promise.all(
+      names.map(async (name) =>
+        changeOf(name, from.releases[name], to.releases[name], await publishedReleases(sql, { name })),
+      ),
+    ),
+  }
 }
 
 async function knownSet(sql: Sql, id: string): Promise<ReleaseSet> {
@@ -40,13 +60,26 @@ async function knownSet(sql: Sql, id: string): Promise<ReleaseSet> {
 }
 
 /** `published`: all releases of the name, newest first. */
-export function changeOf(name: string, from: string | undefined, to: string | undefined, published: readonly ReleaseSummary[]): Comparison['changes'][number] {
+export function changeOf(
+  name: string,
+  from: string | undefined,
+  to: string | undefined,
+  published: readonly ReleaseSummary[],
+): Comparison['changes'][number] {
   const place = (version: string) => published.findIndex((release) => release.version === version)
-  const told = (releases: readonly ReleaseSummary[]) => releases.map(({ version, publishedAt, changes }) => ({ version, publishedAt, changes }))
-  if (from === undefined) return { name, to, direction: 'added', releases: told(published.filter(({ version }) => version === to)) }
+  const told = (releases: readonly ReleaseSummary[]) =>
+    releases.map(({ version, publishedAt, changes }) => ({ version, publishedAt, changes }))
+  if (from === undefined)
+    return { name, to, direction: 'added', releases: told(published.filter(({ version }) => version === to)) }
   if (to === undefined) return { name, from, direction: 'removed', releases: [] }
   const [older, newer] = [Math.max(place(from), place(to)), Math.min(place(from), place(to))]
-  return { name, from, to, direction: place(to) < place(from) ? 'forward' : 'back', releases: told(published.slice(newer, older)) }
+  return {
+    name,
+    from,
+    to,
+    direction: place(to) < place(from) ? 'forward' : 'back',
+    releases: told(published.slice(newer, older)),
+  }
 }
 
 /** Which versions are decided for which merchants now, since when without a break and by whom; a canary's versions with the share that gets them, where they differ from the merchant's own. */
@@ -54,6 +87,16 @@ export async function runners(sql: Sql, { name }: { name?: string }): Promise<Ru
   const [stable, tried] = await Promise.all([versionsRunning(sql, name), versionsTried(sql, name)])
   const releases = Map.groupBy<string, RunnerVersion>([...stable, ...tried], (each) => `${each.name}@${each.version}`)
   return [...releases.values()]
-    .map((group) => ({ name: group[0]!.name, version: group[0]!.version, merchants: group.map(({ merchant, since, by, proposedBy, percent }) => ({ merchant, since: since.toISOString(), by, proposedBy: proposedBy ?? undefined, percent })) }))
+    .map((group) => ({
+      name: group[0]!.name,
+      version: group[0]!.version,
+      merchants: group.map(({ merchant, since, by, proposedBy, percent }) => ({
+        merchant,
+        since: since.toISOString(),
+        by,
+        proposedBy: proposedBy ?? undefined,
+        percent,
+      })),
+    }))
     .sort((one, other) => one.name.localeCompare(other.name) || semver.compare(other.version, one.version))
 }

@@ -8,7 +8,11 @@ beforeEach(async () => {
   registry = await testRegistry()
   await registry.publish(aRelease({ name: 'shell' }))
   await registry.call('POST', '/registry/v1/merchants', { merchant: 'DEMO' })
-  await registry.call('POST', '/registry/v1/pins', { merchants: ['DEMO'], releases: { shell: '1.0.0' }, reason: 'the first "day" 첫날' })
+  await registry.call('POST', '/registry/v1/pins', {
+    merchants: ['DEMO'],
+    releases: { shell: '1.0.0' },
+    reason: 'the first "day" 첫날',
+  })
   await registry.publish(aRelease({ version: '1.0.0' }))
 })
 afterEach(() => registry.stop())
@@ -23,7 +27,12 @@ const tamper = async (change: (sql: TestRegistry['database']['admin']) => Promis
 describe('the log', () => {
   it('tells everything, newest first, without gaps', async () => {
     const { body } = await registry.call('GET', '/registry/v1/log')
-    expect(body.map(({ sequence, action }: Answer) => [sequence, action])).toEqual([[4, 'published'], [3, 'pinned'], [2, 'merchant-added'], [1, 'published']])
+    expect(body.map(({ sequence, action }: Answer) => [sequence, action])).toEqual([
+      [4, 'published'],
+      [3, 'pinned'],
+      [2, 'merchant-added'],
+      [1, 'published'],
+    ])
     expect(body[0].release).toEqual({ name: 'mfe-games', version: '1.0.0' })
     expect((await registry.call('GET', '/registry/v1/log?limit=1')).body).toHaveLength(1)
     expect((await registry.call('GET', '/registry/v1/log?limit=0')).status).toBe(400)
@@ -31,8 +40,13 @@ describe('the log', () => {
   })
 
   it('is searched by merchant, actor, action, words and age', async () => {
-    await registry.call('POST', '/registry/v1/pins', { merchants: ['DEMO'], releases: { 'mfe-games': '1.0.0' }, reason: '100% of_it' })
-    const found = async (query: string) => (await registry.call('GET', `/registry/v1/log?${query}`)).body.map(({ sequence }: Answer) => sequence)
+    await registry.call('POST', '/registry/v1/pins', {
+      merchants: ['DEMO'],
+      releases: { 'mfe-games': '1.0.0' },
+      reason: '100% of_it',
+    })
+    const found = async (query: string) =>
+      (await registry.call('GET', `/registry/v1/log?${query}`)).body.map(({ sequence }: Answer) => sequence)
     expect(await found('merchant=DEMO')).toEqual([5, 3, 2])
     expect(await found('action=pinned')).toEqual([5, 3])
     expect(await found('actor=nobody')).toEqual([])
@@ -56,18 +70,42 @@ describe('the log', () => {
     expect([sequences(second), second.next]).toEqual([[2, 1], undefined])
     expect(await page(`pageSize=2&before=${second.previous}`)).toEqual(first)
     expect(sequences(await page('action=published'))).toEqual([4, 1])
-    const { csv, next } = (await registry.call('GET', '/registry/v1/log/file?action=pinned&language=EN&timeZone=Asia/Seoul')).body
+    const { csv, next } = (
+      await registry.call('GET', '/registry/v1/log/file?action=pinned&language=EN&timeZone=Asia/Seoul')
+    ).body
     const [titles, pinned, end] = csv.split('\r\n')
-    expect([titles.slice(1), end, next]).toEqual(['"Entry","Time (Asia/Seoul)","Who","What","Merchant","Release","From set","To set","Reason","Details","Hash"', '', undefined])
-    expect(pinned).toMatch(/^3,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,".*","pinned","DEMO","","","[^"]+","the first ""day"" 첫날",/)
+    expect([titles.slice(1), end, next]).toEqual([
+      '"Entry","Time (Asia/Seoul)","Who","What","Merchant","Release","From set","To set","Reason","Details","Hash"',
+      '',
+      undefined,
+    ])
+    expect(pinned).toMatch(
+      /^3,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,".*","pinned","DEMO","","","[^"]+","the first ""day"" 첫날",/,
+    )
   })
 
-  it.each(['page?pageSize=0', 'page?pageSize=201', 'page?after=WyJ4Il0', 'page?after=WyI0Il0&before=WyI0Il0', 'page?after=%25', 'file?after=e30', 'file?timeZone=Nowhere/At_all', 'file?language=XX'])('400 for what makes no sense: %s', async (query) => {
-    expect(await registry.call('GET', `/registry/v1/log/${query}`)).toMatchObject({ status: 400, body: { error: { code: 'INVALID_REQUEST' } } })
+  it.each([
+    'page?pageSize=0',
+    'page?pageSize=201',
+    'page?after=WyJ4Il0',
+    'page?after=WyI0Il0&before=WyI0Il0',
+    'page?after=%25',
+    'file?after=e30',
+    'file?timeZone=Nowhere/At_all',
+    'file?language=XX',
+  ])('400 for what makes no sense: %s', async (query) => {
+    expect(await registry.call('GET', `/registry/v1/log/${query}`)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'INVALID_REQUEST' } },
+    })
   })
 
   it('keeps its order under concurrent writers', async () => {
-    await Promise.all(['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].map((merchant) => registry.call('POST', '/registry/v1/merchants', { merchant })))
+    await Promise.all(
+      ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'].map((merchant) =>
+        registry.call('POST', '/registry/v1/merchants', { merchant }),
+      ),
+    )
     expect(await verification()).toMatchObject({ intact: true, entries: 10 })
   })
 
@@ -79,10 +117,25 @@ describe('the log', () => {
   })
 
   it.each<[string, (sql: TestRegistry['database']['admin']) => Promise<unknown>, string]>([
-    ['a changed reason', (sql) => sql`update registry.log set reason = 'another' where sequence = 3`, 'Entry 3 is not what was written'],
-    ['a moved time', (sql) => sql`update registry.log set at = at + interval '1 millisecond' where sequence = 2`, 'Entry 2 is not what was written'],
+    [
+      'a changed reason',
+      (sql) => sql`update registry.log set reason = 'another' where sequence = 3`,
+      'Entry 3 is not what was written',
+    ],
+    [
+      'a moved time',
+      (sql) => sql`update registry.log set at = at + interval '1 millisecond' where sequence = 2`,
+      'Entry 2 is not what was written',
+    ],
     ['a dropped entry', (sql) => sql`delete from registry.log where sequence = 2`, 'Entry 2 is missing'],
-    ['a dropped entry whose place was closed', async (sql) => { await sql`delete from registry.log where sequence = 1`; await sql`update registry.log set sequence = sequence - 1` }, 'Entry 1 is not what was written'],
+    [
+      'a dropped entry whose place was closed',
+      async (sql) => {
+        await sql`delete from registry.log where sequence = 1`
+        await sql`update registry.log set sequence = sequence - 1`
+      },
+      'Entry 1 is not what was written',
+    ],
   ])('shows %s', async (_what, change, problem) => {
     await tamper(change)
     expect(await verification()).toMatchObject({ intact: false, problem: expect.stringContaining(problem) })

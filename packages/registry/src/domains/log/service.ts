@@ -27,7 +27,12 @@ export async function verifyLog(sql: Sql): Promise<LogVerification> {
     const last = entries.at(-1)
     if (!last) {
       const problems = await problemsOfState(sql)
-      return { intact: problems.length === 0, entries: sequence, head: before, ...(problems.length > 0 && { problem: problems.join(' ') }) }
+      return {
+        intact: problems.length === 0,
+        entries: sequence,
+        head: before,
+        ...(problems.length > 0 && { problem: problems.join(' ') }),
+      }
     }
     sequence = last.sequence
     before = last.hash

@@ -8,7 +8,10 @@ import type { LogFilters, Row } from '../../platform/log/repository.ts'
 export const logSource: KeysetSource<LogFilters, unknown, Row & Keyed, LogEntry> = {
   key: [{ column: 'log.sequence', type: 'int8', order: 'desc' }],
   where: (sql, filters) => isFound(sql, filters),
-  rows: async (sql, { where, order, limit, cursor }) => sql<(Row & Keyed)[]>`select log.*, ${cursor} as cursor from registry.log where ${where} order by ${order} limit ${limit}`,
+  rows: async (sql, { where, order, limit, cursor }) =>
+    sql<
+      (Row & Keyed)[]
+    >`select log.*, ${cursor} as cursor from registry.log where ${where} order by ${order} limit ${limit}`,
   toEntry,
   file: [
     numberColumn({ KO: '번호', EN: 'Entry' }, ({ sequence }) => sequence),
@@ -16,7 +19,9 @@ export const logSource: KeysetSource<LogFilters, unknown, Row & Keyed, LogEntry>
     textColumn({ KO: '누가', EN: 'Who' }, (row) => actorOf(row)),
     textColumn({ KO: '작업', EN: 'What' }, ({ action }) => action),
     textColumn({ KO: '가맹점', EN: 'Merchant' }, ({ merchant }) => merchant),
-    textColumn({ KO: '릴리스', EN: 'Release' }, ({ release_name, release_version }) => (release_name === null ? null : `${release_name}@${release_version}`)),
+    textColumn({ KO: '릴리스', EN: 'Release' }, ({ release_name, release_version }) =>
+      release_name === null ? null : `${release_name}@${release_version}`,
+    ),
     textColumn({ KO: '이전 세트', EN: 'From set' }, ({ from_set }) => from_set),
     textColumn({ KO: '이후 세트', EN: 'To set' }, ({ to_set }) => to_set),
     textColumn({ KO: '사유', EN: 'Reason' }, ({ reason }) => reason),

@@ -2,7 +2,8 @@ import type { ReleaseSet } from '@atrium/contracts/releases'
 import type { Sql } from '@atrium/database'
 
 /** Sets by id, from the one after `id`. */
-export const setsAfter = (sql: Sql, id: string, limit: number): Promise<ReleaseSet[]> => sql<ReleaseSet[]>`select id, releases from registry.sets where id > ${id} order by id limit ${limit}`
+export const setsAfter = (sql: Sql, id: string, limit: number): Promise<ReleaseSet[]> =>
+  sql<ReleaseSet[]>`select id, releases from registry.sets where id > ${id} order by id limit ${limit}`
 
 /** A set that the log names and nobody has. */
 export async function findMissingSet(sql: Sql): Promise<string | undefined> {

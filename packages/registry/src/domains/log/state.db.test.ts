@@ -8,16 +8,35 @@ let canary: number
 let set: string
 beforeAll(async () => {
   registry = await testRegistry()
-  for (const each of [{ name: 'shell' }, { version: '1.0.0' }, { version: '1.1.0' }]) await registry.publish(aRelease(each))
+  for (const each of [{ name: 'shell' }, { version: '1.0.0' }, { version: '1.1.0' }])
+    await registry.publish(aRelease(each))
   await registry.call('POST', '/registry/v1/merchants', { merchant: 'DEMO' })
-  await registry.call('POST', '/registry/v1/pins', { merchants: ['DEMO'], releases: { shell: '1.0.0', 'mfe-games': '1.0.0' }, reason: 'a test' })
-  const { body } = await registry.call('POST', '/registry/v1/canaries', { merchants: ['DEMO'], releases: { 'mfe-games': '1.1.0' }, steps: [{ percent: 5, minutes: 30 }, { percent: 50, minutes: 30 }], reason: 'a test' })
-  ;[{ id: canary, set: { id: set } }] = body.canaries
+  await registry.call('POST', '/registry/v1/pins', {
+    merchants: ['DEMO'],
+    releases: { shell: '1.0.0', 'mfe-games': '1.0.0' },
+    reason: 'a test',
+  })
+  const { body } = await registry.call('POST', '/registry/v1/canaries', {
+    merchants: ['DEMO'],
+    releases: { 'mfe-games': '1.1.0' },
+    steps: [
+      { percent: 5, minutes: 30 },
+      { percent: 50, minutes: 30 },
+    ],
+    reason: 'a test',
+  })
+  ;[
+    {
+      id: canary,
+      set: { id: set },
+    },
+  ] = body.canaries
 })
 afterAll(() => registry.stop())
 
 const verification = async () => (await registry.call('GET', '/registry/v1/log/verification')).body
-const move = (body: object) => registry.call('POST', '/registry/v1/canaries/moves', { canaries: [canary], reason: 'a test', ...body })
+const move = (body: object) =>
+  registry.call('POST', '/registry/v1/canaries/moves', { canaries: [canary], reason: 'a test', ...body })
 
 describe('what the database has beside the log', () => {
   it('is as the log says through all moves of a canary', async () => {
@@ -43,7 +62,10 @@ describe('what the database has beside the log', () => {
   it('is not, where a set was made the last known good one', async () => {
     const { sql } = registry.database
     await sql`insert into registry.earned_sets (merchant, set_id, at) values ('DEMO', ${set}, now())`
-    expect(await verification()).toMatchObject({ intact: false, problem: `The set ${set} counts as healthy at DEMO, and the log does not say that it earned it.` })
+    expect(await verification()).toMatchObject({
+      intact: false,
+      problem: `The set ${set} counts as healthy at DEMO, and the log does not say that it earned it.`,
+    })
     await sql`delete from registry.earned_sets`
   })
 

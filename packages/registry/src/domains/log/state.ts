@@ -9,13 +9,27 @@ const PAGE = 1000
  * trust and blocks have rows of their own. Answers the first of each kind.
  */
 export async function problemsOfState(sql: Sql): Promise<string[]> {
-  const [changed, missing, canary, trust, block] = await Promise.all([findChangedSet(sql), findMissingSet(sql), findOddCanary(sql), findUnsaidTrust(sql), findOddBlock(sql)])
+  const [changed, missing, canary, trust, block] = await Promise.all([
+    findChangedSet(sql),
+    findMissingSet(sql),
+    findOddCanary(sql),
+    findUnsaidTrust(sql),
+    findOddBlock(sql),
+  ])
   return [
     ...(changed === undefined ? [] : [`The set ${changed} has other releases than its id was made of.`]),
     ...(missing === undefined ? [] : [`The set ${missing}, which the log names, is missing.`]),
     ...(canary === undefined ? [] : [`Canary ${canary} is not as the log says.`]),
-    ...(trust ? [`The set ${trust.set} counts as healthy at ${trust.merchant}, and the log does not say that it earned it.`] : []),
-    ...(block ? [block.isMarked ? `${block.release} is marked as blocked, and the log does not say so.` : `${block.release} is blocked by the log, and its mark is missing. Nobody can run it.`] : []),
+    ...(trust
+      ? [`The set ${trust.set} counts as healthy at ${trust.merchant}, and the log does not say that it earned it.`]
+      : []),
+    ...(block
+      ? [
+          block.isMarked
+            ? `${block.release} is marked as blocked, and the log does not say so.`
+            : `${block.release} is blocked by the log, and its mark is missing. Nobody can run it.`,
+        ]
+      : []),
   ]
 }
 

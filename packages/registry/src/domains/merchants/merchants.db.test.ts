@@ -9,15 +9,32 @@ beforeAll(async () => {
 })
 afterAll(() => registry.stop())
 
-const demo = async (): Promise<Answer> => (await registry.call('GET', '/registry/v1/merchants')).body.find(({ merchant }: Answer) => merchant === 'DEMO')
-const change = (body: object, sequence: number) => registry.call('PATCH', '/registry/v1/merchants/DEMO', { reason: 'moved', ...body }, undefined, { 'if-match': `"DEMO:${sequence}"` })
+const demo = async (): Promise<Answer> =>
+  (await registry.call('GET', '/registry/v1/merchants')).body.find(({ merchant }: Answer) => merchant === 'DEMO')
+const change = (body: object, sequence: number) =>
+  registry.call('PATCH', '/registry/v1/merchants/DEMO', { reason: 'moved', ...body }, undefined, {
+    'if-match': `"DEMO:${sequence}"`,
+  })
 
 it('412: who looked before another changed time zone or groups is told what and by whom', async () => {
   const { sequence } = await demo()
   // Others, and what runs, are no changes of it.
   await registry.call('PATCH', '/registry/v1/merchants/LOTUS', { groups: ['@asia'], reason: 'x' })
-  expect((await change({ groups: ['@asia'] }, sequence)).body).toMatchObject({ groups: ['@asia'], timeZone: 'Asia/Seoul' })
-  expect(await change({ groups: [] }, sequence)).toMatchObject({ status: 412, body: { error: { code: 'SEQUENCE_CONFLICT', reasons: [expect.stringMatching(/^the admin at .* \(merchant-changed, entry \d+\): moved – groups: \["@asia"\]$/)] } } })
+  expect((await change({ groups: ['@asia'] }, sequence)).body).toMatchObject({
+    groups: ['@asia'],
+    timeZone: 'Asia/Seoul',
+  })
+  expect(await change({ groups: [] }, sequence)).toMatchObject({
+    status: 412,
+    body: {
+      error: {
+        code: 'SEQUENCE_CONFLICT',
+        reasons: [
+          expect.stringMatching(/^the admin at .* \(merchant-changed, entry \d+\): moved – groups: \["@asia"\]$/),
+        ],
+      },
+    },
+  })
   expect(await demo()).toMatchObject({ groups: ['@asia'] })
   expect((await change({ timeZone: 'Europe/Berlin' }, (await demo()).sequence)).status).toBe(200)
 })

@@ -2,13 +2,19 @@ import type { RegistryMerchant } from '@atrium/contracts/registry/moves'
 import type { Sql, Transaction } from '@atrium/database'
 
 /** Answers whether the merchant is new. */
-export async function insertMerchant(tx: Transaction, { merchant, timeZone, groups }: { merchant: string; timeZone?: string; groups?: string[] }): Promise<boolean> {
+export async function insertMerchant(
+  tx: Transaction,
+  { merchant, timeZone, groups }: { merchant: string; timeZone?: string; groups?: string[] },
+): Promise<boolean> {
   const { count } = await tx`
     insert into registry.merchants (merchant, time_zone, groups) values (${merchant}, ${timeZone ?? 'Asia/Seoul'}, ${groups ?? []}) on conflict do nothing`
   return count === 1
 }
 
-export async function updateMerchant(tx: Transaction, { merchant, timeZone, groups }: { merchant: string; timeZone?: string; groups?: string[] }): Promise<void> {
+export async function updateMerchant(
+  tx: Transaction,
+  { merchant, timeZone, groups }: { merchant: string; timeZone?: string; groups?: string[] },
+): Promise<void> {
   await tx`
     update registry.merchants set time_zone = coalesce(${timeZone ?? null}, time_zone), groups = coalesce(${groups ?? null}::text[], groups) where merchant = ${merchant}`
 }
@@ -17,7 +23,9 @@ export async function updateMerchant(tx: Transaction, { merchant, timeZone, grou
 export type KnownMerchant = Omit<RegistryMerchant, 'sequence'>
 
 export async function findMerchants(sql: Sql | Transaction): Promise<KnownMerchant[]> {
-  return sql<KnownMerchant[]>`select merchant, time_zone as "timeZone", groups from registry.merchants order by merchant`
+  return sql<
+    KnownMerchant[]
+  >`select merchant, time_zone as "timeZone", groups from registry.merchants order by merchant`
 }
 
 /** Whether PostgreSQL, which does the arithmetic, knows a time zone of this name. */
@@ -31,6 +39,8 @@ export async function isTimeZone(sql: Sql | Transaction, name: string): Promise<
  * other instead of for ever. Answers those there are.
  */
 export async function lockMerchants(tx: Transaction, merchants: readonly string[]): Promise<string[]> {
-  const rows = await tx<{ merchant: string }[]>`select merchant from registry.merchants where merchant = any (${[...merchants]}::text[]) order by merchant for update`
+  const rows = await tx<
+    { merchant: string }[]
+  >`select merchant from registry.merchants where merchant = any (${[...merchants]}::text[]) order by merchant for update`
   return rows.map(({ merchant }) => merchant)
 }

@@ -8,10 +8,18 @@ import { reason as toldAs } from '../../platform/reasons.ts'
 import { lockMerchants, findMerchants, insertMerchant, isTimeZone, updateMerchant } from './repository.ts'
 import type { KnownMerchant } from './repository.ts'
 
-interface Wanted { merchant: string; timeZone?: string; groups?: string[] }
+interface Wanted {
+  merchant: string
+  timeZone?: string
+  groups?: string[]
+}
 
 /** Makes a merchant known; does nothing when it is. */
-export async function addMerchant(sql: Sql, wanted: Wanted, actor: string): Promise<{ merchant: RegistryMerchant; isNew: boolean }> {
+export async function addMerchant(
+  sql: Sql,
+  wanted: Wanted,
+  actor: string,
+): Promise<{ merchant: RegistryMerchant; isNew: boolean }> {
   return sql.begin(async (tx) => {
     await assertTimeZone(tx, wanted.timeZone)
     const isNew = await insertMerchant(tx, wanted)
@@ -21,7 +29,11 @@ export async function addMerchant(sql: Sql, wanted: Wanted, actor: string): Prom
 }
 
 /** @throws RegistryError NOT_FOUND for a merchant that is not known, INVALID_REQUEST for a time zone that is none, SEQUENCE_CONFLICT when somebody changed it since the caller looked */
-export async function changeMerchant(sql: Sql, { reason, ifMatch, ...wanted }: Wanted & { reason: string; ifMatch?: Seen }, actor: string): Promise<RegistryMerchant> {
+export async function changeMerchant(
+  sql: Sql,
+  { reason, ifMatch, ...wanted }: Wanted & { reason: string; ifMatch?: Seen },
+  actor: string,
+): Promise<RegistryMerchant> {
   return sql.begin(async (tx) => {
     await assertTimeZone(tx, wanted.timeZone)
     const { merchant, ...details } = wanted
@@ -48,14 +60,20 @@ export async function merchantsNow(sql: Sql): Promise<RegistryMerchant[]> {
 export async function merchantsOf(sql: Sql | Transaction, named: readonly string[]): Promise<string[]> {
   const known = await findMerchants(sql)
   const codes = named.flatMap((name) => {
-    const found = name.startsWith('@') ? known.filter(({ groups }) => groups.includes(name)) : known.filter(({ merchant }) => merchant === name)
-    if (!found.length) throw name.startsWith('@') ? RegistryError.coded('NOT_FOUND', toldAs('unknown-group', { group: name })) : unknownMerchant(name)
+    const found = name.startsWith('@')
+      ? known.filter(({ groups }) => groups.includes(name))
+      : known.filter(({ merchant }) => merchant === name)
+    if (!found.length)
+      throw name.startsWith('@')
+        ? RegistryError.coded('NOT_FOUND', toldAs('unknown-group', { group: name }))
+        : unknownMerchant(name)
     return found.map(({ merchant }) => merchant)
   })
   return [...new Set(codes)].sort()
 }
 
-export const unknownMerchant = (merchant: string): RegistryError => RegistryError.coded('NOT_FOUND', toldAs('unknown-merchant', { merchant }))
+export const unknownMerchant = (merchant: string): RegistryError =>
+  RegistryError.coded('NOT_FOUND', toldAs('unknown-merchant', { merchant }))
 
 async function merchantNow(tx: Transaction, code: string): Promise<RegistryMerchant> {
   const known = (await findMerchants(tx)).find(({ merchant }) => merchant === code)!
@@ -63,5 +81,6 @@ async function merchantNow(tx: Transaction, code: string): Promise<RegistryMerch
 }
 
 async function assertTimeZone(tx: Transaction, name: string | undefined): Promise<void> {
-  if (name !== undefined && !(await isTimeZone(tx, name))) throw RegistryError.coded('INVALID_REQUEST', toldAs('unknown-zone', { zone: name }))
+  if (name !== undefined && !(await isTimeZone(tx, name)))
+    throw RegistryError.coded('INVALID_REQUEST', toldAs('unknown-zone', { zone: name }))
 }

@@ -37,11 +37,17 @@ export async function lockOverride(tx: Transaction, id: string): Promise<Held | 
   return row && toHeld(row)
 }
 
-export const claim = (tx: Transaction, id: string, visitor: string) => tx`update registry.overrides set claimed_by = ${visitor} where id = ${id}`
-export const end = (tx: Transaction, id: string, at: Date, why: 'done' | 'failed') => tx`update registry.overrides set ended_at = ${at}, ended_why = ${why} where id = ${id}`
+export const claim = (tx: Transaction, id: string, visitor: string) =>
+  tx`update registry.overrides set claimed_by = ${visitor} where id = ${id}`
+export const end = (tx: Transaction, id: string, at: Date, why: 'done' | 'failed') =>
+  tx`update registry.overrides set ended_at = ${at}, ended_why = ${why} where id = ${id}`
 
 /** Ends every preview of a release that has neither ended nor expired, and returns them. */
-export async function endPreviews(tx: Transaction, { name, version }: { name: string; version: string }, at: Date): Promise<Held[]> {
+export async function endPreviews(
+  tx: Transaction,
+  { name, version }: { name: string; version: string },
+  at: Date,
+): Promise<Held[]> {
   const rows = await tx<Row[]>`
     update registry.overrides set ended_at = ${at}, ended_why = 'done'
     where kind = 'preview' and name = ${name} and version = ${version} and ended_at is null and expires_at > ${at}
@@ -51,12 +57,22 @@ export async function endPreviews(tx: Transaction, { name, version }: { name: st
 
 /** Those that are neither ended nor over, newest first. */
 export async function liveOverrides(sql: Sql, now: Date): Promise<Held[]> {
-  return (await sql<Row[]>`select * from registry.overrides where ended_at is null and expires_at > ${now} order by at desc`).map(toHeld)
+  return (
+    await sql<Row[]>`select * from registry.overrides where ended_at is null and expires_at > ${now} order by at desc`
+  ).map(toHeld)
 }
 
 const toHeld = (row: Row): Held => ({
-  id: row.id, kind: row.kind, merchant: row.merchant, name: row.name, version: row.version ?? undefined, origin: row.origin ?? undefined, by: row.by, reason: row.reason,
-  at: row.at.toISOString(), expiresAt: row.expires_at.toISOString(),
+  id: row.id,
+  kind: row.kind,
+  merchant: row.merchant,
+  name: row.name,
+  version: row.version ?? undefined,
+  origin: row.origin ?? undefined,
+  by: row.by,
+  reason: row.reason,
+  at: row.at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
   state: row.ended_at ? (row.ended_why === 'failed' ? 'failed' : 'ended') : row.claimed_by ? 'claimed' : 'new',
   claimedBy: row.claimed_by ?? undefined,
 })

@@ -4,7 +4,10 @@ import type { Asked, Serve } from '../../pipeline/serve.ts'
 import { claimOverride, endOverride, makeOverride, overrideById, overridesNow, readOverride } from './service.ts'
 
 /** A squad for its own remote, a release manager for the merchant. */
-function assertMayOverride(caller: Asked<unknown>['request']['caller'], { name, merchant }: { name: string; merchant: string }): void {
+function assertMayOverride(
+  caller: Asked<unknown>['request']['caller'],
+  { name, merchant }: { name: string; merchant: string },
+): void {
   if (caller.grants.some(({ role }) => role === 'release-manager')) assertMayPin(caller, merchant)
   else assertMayPublish(caller, name)
 }
@@ -14,7 +17,10 @@ export function overrideRoutes(serve: Serve, { sql, config, clock = () => new Da
 
   // Whoever has an id has the link: of others' links the list has what the log has.
   serve('overrides', async ({ request: { caller } }) =>
-    (await overridesNow(sql, clock())).map((each) => (mayMove(caller, each.merchant) || mayPublish(caller, each.name) ? each : { ...each, id: each.id.slice(0, 8) })))
+    (await overridesNow(sql, clock())).map((each) =>
+      mayMove(caller, each.merchant) || mayPublish(caller, each.name) ? each : { ...each, id: each.id.slice(0, 8) },
+    ),
+  )
 
   serve('makeOverride', async ({ input, request: { caller }, reply }) => {
     assertMayOverride(caller, input)
@@ -27,7 +33,8 @@ export function overrideRoutes(serve: Serve, { sql, config, clock = () => new Da
   serve('claimOverride', ({ input, request: { caller } }) => claimOverride(sql, input, caller.label, terms()))
 
   serve('endOverride', async ({ input, request: { caller } }) => {
-    if (!caller.grants.some(({ role }) => role === 'portal')) assertMayOverride(caller, await overrideById(sql, input.id))
+    if (!caller.grants.some(({ role }) => role === 'portal'))
+      assertMayOverride(caller, await overrideById(sql, input.id))
     return endOverride(sql, input, caller.label, clock())
   })
 }

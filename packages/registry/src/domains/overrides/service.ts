@@ -30,16 +30,42 @@ interface Terms {
  * @throws RegistryError INVALID_REQUEST, FORBIDDEN for a development build where the policy takes none, NOT_FOUND for a release that was never published,
  * WRONG_STATE for one that is blocked, collected or forged
  */
-export async function makeOverride(sql: Sql, wanted: OperationRequest<'makeOverride'>, by: string, { now, publicKey }: Terms): Promise<OperationAnswer<'makeOverride'>> {
+export async function makeOverride(
+  sql: Sql,
+  wanted: OperationRequest<'makeOverride'>,
+  by: string,
+  { now, publicKey }: Terms,
+): Promise<OperationAnswer<'makeOverride'>> {
   const { kind, merchant, name, version, origin, reason } = wanted
-  if (kind === 'dev' && !origin) throw new RegistryError('INVALID_REQUEST', 'A development link needs the origin that serves the build, such as http://localhost:9000.')
-  if (kind === 'preview' && !version) throw new RegistryError('INVALID_REQUEST', 'A preview link needs the version to show.')
-  const made = { id: randomBytes(32).toString('base64url'), kind, merchant, name, version: kind === 'preview' ? version : undefined, origin: kind === 'dev' ? origin : undefined, by, reason, at: now.toISOString(), expiresAt: new Date(now.getTime() + LIFE_MS).toISOString() }
+  if (kind === 'dev' && !origin)
+    throw new RegistryError(
+      'INVALID_REQUEST',
+      'A development link needs the origin that serves the build, such as http://localhost:9000.',
+    )
+  if (kind === 'preview' && !version)
+    throw new RegistryError('INVALID_REQUEST', 'A preview link needs the version to show.')
+  const made = {
+    id: randomBytes(32).toString('base64url'),
+    kind,
+    merchant,
+    name,
+    version: kind === 'preview' ? version : undefined,
+    origin: kind === 'dev' ? origin : undefined,
+    by,
+    reason,
+    at: now.toISOString(),
+    expiresAt: new Date(now.getTime() + LIFE_MS).toISOString(),
+  }
   return sql.begin(async (tx) => {
     // Scripts of somebody's own machine have nothing to do in a portal of real members, not even for one of them.
-    if (kind === 'dev' && !(await readPolicies(tx)).acceptLocal) throw new RegistryError('FORBIDDEN', 'This registry takes no development builds: its policy acceptLocal is off. Publish a pre-release, and make a preview link of it.')
+    if (kind === 'dev' && !(await readPolicies(tx)).acceptLocal)
+      throw new RegistryError(
+        'FORBIDDEN',
+        'This registry takes no development builds: its policy acceptLocal is off. Publish a pre-release, and make a preview link of it.',
+      )
     if (!(await allMerchants(sql)).some((known) => known.merchant === merchant)) throw unknownMerchant(merchant)
-    if (made.version && !(await findRecord(tx, name, made.version))) throw new RegistryError('NOT_FOUND', `${name}@${made.version} was never published.`)
+    if (made.version && !(await findRecord(tx, name, made.version)))
+      throw new RegistryError('NOT_FOUND', `${name}@${made.version} was never published.`)
     await assertShowable(tx, made, publicKey)
     await insertOverride(tx, made)
     await appendEntry(tx, overrideEntry('override-made', made, { actor: by, reason }))
@@ -53,7 +79,8 @@ type ClaimRequest = OperationRequest<'claimOverride'>
  * The override behind a link that this visitor could claim, or has claimed. Changes nothing.
  * @throws RegistryError as `claimOverride`
  */
-export const readOverride = (sql: Sql, request: ClaimRequest, terms: Terms): Promise<Override> => sql.begin(async (tx) => override.parse(await claimable(tx, request, terms))) as Promise<Override>
+export const readOverride = (sql: Sql, request: ClaimRequest, terms: Terms): Promise<Override> =>
+  sql.begin(async (tx) => override.parse(await claimable(tx, request, terms))) as Promise<Override>
 
 /**
  * The first visitor who claims the link has it; that one may claim it again, which checks that it still holds.
@@ -65,24 +92,36 @@ export async function claimOverride(sql: Sql, request: ClaimRequest, by: string,
     const held = await claimable(tx, request, terms)
     if (held.claimedBy === undefined) {
       await claim(tx, request.id, request.visitor)
-      await appendEntry(tx, overrideEntry('override-claimed', held, { actor: by, browser: hash('sha256', request.visitor).slice(0, 8) }))
+      await appendEntry(
+        tx,
+        overrideEntry('override-claimed', held, { actor: by, browser: hash('sha256', request.visitor).slice(0, 8) }),
+      )
     }
     return override.parse({ ...held, state: 'claimed' })
   })
 }
 
 /** Ends it before its time; what has ended stays as it ended. */
-export async function endOverride(sql: Sql, { id, why }: { id: string; why: 'done' | 'failed' }, by: string, now: Date): Promise<Override> {
+export async function endOverride(
+  sql: Sql,
+  { id, why }: { id: string; why: 'done' | 'failed' },
+  by: string,
+  now: Date,
+): Promise<Override> {
   return sql.begin(async (tx) => {
     const held = await known(tx, id)
     if (held.state === 'ended' || held.state === 'failed') return override.parse(held)
     await end(tx, id, now, why)
-    await appendEntry(tx, overrideEntry('override-ended', held, { actor: by, ...(why === 'failed' && { reason: 'It failed' }) }))
+    await appendEntry(
+      tx,
+      overrideEntry('override-ended', held, { actor: by, ...(why === 'failed' && { reason: 'It failed' }) }),
+    )
     return override.parse({ ...held, state: why === 'failed' ? 'failed' : 'ended' })
   })
 }
 
-export const overridesNow = async (sql: Sql, now: Date): Promise<Override[]> => (await liveOverrides(sql, now)).map((held) => override.parse(held))
+export const overridesNow = async (sql: Sql, now: Date): Promise<Override[]> =>
+  (await liveOverrides(sql, now)).map((held) => override.parse(held))
 
 /** Whose it is to end: for the check of rights. */
 export const overrideById = (sql: Sql, id: string): Promise<Held> => sql.begin((tx) => known(tx, id)) as Promise<Held>
@@ -93,20 +132,31 @@ async function known(tx: Transaction, id: string): Promise<Held> {
   return held
 }
 
-async function claimable(tx: Transaction, { id, visitor, merchant }: ClaimRequest, { now, publicKey }: Terms): Promise<Held> {
+async function claimable(
+  tx: Transaction,
+  { id, visitor, merchant }: ClaimRequest,
+  { now, publicKey }: Terms,
+): Promise<Held> {
   const found = await findOverride(tx, id)
   if (!found) throw unknownLink()
-  if (found.merchant !== merchant) throw RegistryError.coded('NOT_FOUND', coded('link-of-another-merchant', { merchant: found.merchant }))
+  if (found.merchant !== merchant)
+    throw RegistryError.coded('NOT_FOUND', coded('link-of-another-merchant', { merchant: found.merchant }))
   // The release before the override, as blocking locks them, so that the two cannot deadlock.
   await assertShowable(tx, found, publicKey)
   const held = await known(tx, id)
-  if (held.state === 'ended' || held.state === 'failed' || Date.parse(held.expiresAt) <= now.getTime()) throw RegistryError.coded('WRONG_STATE', coded('link-over', {}))
-  if (held.claimedBy !== undefined && held.claimedBy !== visitor) throw RegistryError.coded('WRONG_STATE', coded('link-taken', {}))
+  if (held.state === 'ended' || held.state === 'failed' || Date.parse(held.expiresAt) <= now.getTime())
+    throw RegistryError.coded('WRONG_STATE', coded('link-over', {}))
+  if (held.claimedBy !== undefined && held.claimedBy !== visitor)
+    throw RegistryError.coded('WRONG_STATE', coded('link-taken', {}))
   return held
 }
 
 /** The release is locked until the transaction ends, so that it is not blocked between this check and what follows. */
-async function assertShowable(tx: Transaction, { name, version }: Pick<Override, 'name' | 'version'>, publicKey: string): Promise<void> {
+async function assertShowable(
+  tx: Transaction,
+  { name, version }: Pick<Override, 'name' | 'version'>,
+  publicKey: string,
+): Promise<void> {
   const [against] = version === undefined ? [] : await reasonsAgainstShowing(tx, name, version, publicKey)
   if (against) throw RegistryError.coded('WRONG_STATE', against)
 }

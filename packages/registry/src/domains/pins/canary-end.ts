@@ -2,13 +2,28 @@ import type { Transaction } from '@atrium/database'
 import type { NewEntry } from '../../platform/log/repository.ts'
 import { endActive } from './canary-end-repository.ts'
 
-const MOVED = 'The merchant\'s pointer moved in another way.'
+const MOVED = "The merchant's pointer moved in another way."
 
 /**
  * Ends the canaries of merchants whose pointers move in another way. Call it with the merchants held. Answers what the log has to say of each,
  * by merchant, before the move itself; nothing of those that have none.
  */
-export async function endCanariesOf(tx: Transaction, merchants: readonly string[], { actor, reason, at = new Date() }: { actor: string; reason?: string; at?: Date }): Promise<Map<string, NewEntry>> {
+export async function endCanariesOf(
+  tx: Transaction,
+  merchants: readonly string[],
+  { actor, reason, at = new Date() }: { actor: string; reason?: string; at?: Date },
+): Promise<Map<string, NewEntry>> {
   const ended = await endActive(tx, merchants, at)
-  return new Map(ended.map(({ id, merchant, set }) => [merchant, { actor, action: 'canary-aborted', merchant, reason: reason ?? MOVED, details: { canary: id, set, ...(reason === undefined && { why: 'pointer-moved' }) } }]))
+  return new Map(
+    ended.map(({ id, merchant, set }) => [
+      merchant,
+      {
+        actor,
+        action: 'canary-aborted',
+        merchant,
+        reason: reason ?? MOVED,
+        details: { canary: id, set, ...(reason === undefined && { why: 'pointer-moved' }) },
+      },
+    ]),
+  )
 }

@@ -18,7 +18,10 @@ import type { PinEntry, WantedPins } from './service.ts'
 import { lossesOf, reasonedWarnings, warningsOf } from './warnings.ts'
 
 /** What decisions are made with. */
-export interface DecisionDeps extends FitRules { readonly sql: Sql; readonly now: Date }
+export interface DecisionDeps extends FitRules {
+  readonly sql: Sql
+  readonly now: Date
+}
 type Within = Omit<DecisionDeps, 'sql'>
 type PinInput = OperationRequest<'pin'>
 type CopyInput = OperationRequest<'copySet'>
@@ -27,58 +30,124 @@ type CopyInput = OperationRequest<'copySet'>
  * Pins releases for merchants, or proposes it where the policy wants a second person.
  * @throws RegistryError FORBIDDEN, PIN_REFUSED, REMOVAL_REASON_MISSING, SEQUENCE_CONFLICT, FROZEN
  */
-export const pinOrPropose = (deps: DecisionDeps, input: PinInput, caller: Caller): Promise<PinOutcome> => deps.sql.begin(async (tx) => {
-  const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || goesAhead(input)) return applyPin(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
-  const moves = await planPins(tx, { merchants, setFor: (current) => replaced(current, input.releases), ifMatch: input.ifMatch, ...rulesOf(deps) })
-  const warnings = await reasonedWarnings(tx, moves, { ...input, now: deps.now })
-  return { warnings, pointers: [], proposal: await propose(tx, caller, { operation: 'pin', input: { ...input }, merchants, planned: moves, at: deps.now, reason: input.reason }) }
-})
+export const pinOrPropose = (deps: DecisionDeps, input: PinInput, caller: Caller): Promise<PinOutcome> =>
+  deps.sql.begin(async (tx) => {
+    const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
+    if (!wantsSecond || goesAhead(input))
+      return applyPin(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+    const moves = await planPins(tx, {
+      merchants,
+      setFor: (current) => replaced(current, input.releases),
+      ifMatch: input.ifMatch,
+      ...rulesOf(deps),
+    })
+    const warnings = await reasonedWarnings(tx, moves, { ...input, now: deps.now })
+    return {
+      warnings,
+      pointers: [],
+      proposal: await propose(tx, caller, {
+        operation: 'pin',
+        input: { ...input },
+        merchants,
+        planned: moves,
+        at: deps.now,
+        reason: input.reason,
+      }),
+    }
+  })
 
 /**
  * Gives merchants the set of another, or proposes it.
  * @throws RegistryError as `pinOrPropose`; WRONG_STATE when the other runs nothing
  */
-export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Caller): Promise<PinOutcome> => deps.sql.begin(async (tx) => {
-  const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
-  if (!wantsSecond || goesAhead(input)) return applyCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
-  const source = await sourceOf(tx, input)
-  const moves = await planPins(tx, { merchants, setFor: () => source.set, ifMatch: input.ifMatch, ...rulesOf(deps) })
-  // What is approved is the set that was proposed: a source that moves meanwhile makes it another decision.
-  const seen = { ...input, ifMatch: { [input.from]: source.sequence, ...input.ifMatch } }
-  const warnings = await reasonedWarnings(tx, moves, { ...input, now: deps.now })
-  return { warnings, pointers: [], proposal: await propose(tx, caller, { operation: 'copySet', input: seen, merchants, planned: moves, at: deps.now, reason: input.reason }) }
-})
+export const copyOrPropose = (deps: DecisionDeps, input: CopyInput, caller: Caller): Promise<PinOutcome> =>
+  deps.sql.begin(async (tx) => {
+    const { merchants, wantsSecond } = await decidedFor(tx, input.merchants, caller)
+    if (!wantsSecond || goesAhead(input))
+      return applyCopy(tx, deps, merchants, input, entryOf(caller, input, wantsSecond))
+    const source = await sourceOf(tx, input)
+    const moves = await planPins(tx, { merchants, setFor: () => source.set, ifMatch: input.ifMatch, ...rulesOf(deps) })
+    // What is approved is the set that was proposed: a source that moves meanwhile makes it another decision.
+    const seen = { ...input, ifMatch: { [input.from]: source.sequence, ...input.ifMatch } }
+    const warnings = await reasonedWarnings(tx, moves, { ...input, now: deps.now })
+    return {
+      warnings,
+      pointers: [],
+      proposal: await propose(tx, caller, {
+        operation: 'copySet',
+        input: seen,
+        merchants,
+        planned: moves,
+        at: deps.now,
+        reason: input.reason,
+      }),
+    }
+  })
 
 /**
  * Takes a merchant back. Going back is urgent: neither freezes nor a second person hold it up, and what it takes away is only listed.
  * @throws RegistryError as `rollBack`; FORBIDDEN
  */
-export const rollBackNow = (deps: DecisionDeps, { reason, ...input }: OperationRequest<'rollBack'>, caller: Caller): Promise<OperationAnswer<'rollBack'>> => deps.sql.begin(async (tx) => {
-  assertMayPin(caller, input.merchant)
-  const current = await lockedPointer(tx, input.merchant)
-  const pointer = await rollBack(tx, { ...input, publicKey: deps.publicKey }, entryOf(caller, { reason }, false))
-  return { ...pointer, warnings: warningsOf(await lossesOf(tx, [{ merchant: input.merchant, current, set: pointer.set }], deps.now)) }
-})
+export const rollBackNow = (
+  deps: DecisionDeps,
+  { reason, ...input }: OperationRequest<'rollBack'>,
+  caller: Caller,
+): Promise<OperationAnswer<'rollBack'>> =>
+  deps.sql.begin(async (tx) => {
+    assertMayPin(caller, input.merchant)
+    const current = await lockedPointer(tx, input.merchant)
+    const pointer = await rollBack(tx, { ...input, publicKey: deps.publicKey }, entryOf(caller, { reason }, false))
+    return {
+      ...pointer,
+      warnings: warningsOf(await lossesOf(tx, [{ merchant: input.merchant, current, set: pointer.set }], deps.now)),
+    }
+  })
 
 /** The decided pin itself, unless a freeze holds. */
-export async function applyPin(tx: Transaction, deps: Within, merchants: readonly string[], { releases, ifMatch, guard, breakGlass, removalReason }: PinInput, entry: PinEntry): Promise<Applied> {
+export async function applyPin(
+  tx: Transaction,
+  deps: Within,
+  merchants: readonly string[],
+  { releases, ifMatch, guard, breakGlass, removalReason }: PinInput,
+  entry: PinEntry,
+): Promise<Applied> {
   const broken = await assertNotFrozen(tx, at(merchants, deps.now), () => breakGlass)
-  return planAndApply(tx, { merchants, setFor: (current) => replaced(current, releases), ifMatch, ...rulesOf(deps) }, { removalReason, now: deps.now }, withGuard(withFreezes(entry, broken), guard))
+  return planAndApply(
+    tx,
+    { merchants, setFor: (current) => replaced(current, releases), ifMatch, ...rulesOf(deps) },
+    { removalReason, now: deps.now },
+    withGuard(withFreezes(entry, broken), guard),
+  )
 }
 
 /** The decided copy itself, unless a freeze holds. */
-export async function applyCopy(tx: Transaction, deps: Within, merchants: readonly string[], input: CopyInput, entry: PinEntry): Promise<Applied> {
+export async function applyCopy(
+  tx: Transaction,
+  deps: Within,
+  merchants: readonly string[],
+  input: CopyInput,
+  entry: PinEntry,
+): Promise<Applied> {
   const broken = await assertNotFrozen(tx, at(merchants, deps.now), () => input.breakGlass)
   const { set } = await sourceOf(tx, input)
   const { actor, reason, details } = withGuard(withFreezes(entry, broken), input.guard)
-  return planAndApply(tx, { merchants, setFor: () => set, ifMatch: input.ifMatch, ...rulesOf(deps) }, { removalReason: input.removalReason, now: deps.now }, { actor, reason, details: { how: 'copy', from: input.from, ...details } })
+  return planAndApply(
+    tx,
+    { merchants, setFor: () => set, ifMatch: input.ifMatch, ...rulesOf(deps) },
+    { removalReason: input.removalReason, now: deps.now },
+    { actor, reason, details: { how: 'copy', from: input.from, ...details } },
+  )
 }
 
 /** What was decided is done, and this was to be said of it. */
 type Applied = Required<Pick<PinOutcome, 'pointers' | 'warnings'>>
 
-async function planAndApply(tx: Transaction, wanted: WantedPins, { removalReason, now }: { removalReason: string | undefined; now: Date }, entry: PinEntry): Promise<Applied> {
+async function planAndApply(
+  tx: Transaction,
+  wanted: WantedPins,
+  { removalReason, now }: { removalReason: string | undefined; now: Date },
+  entry: PinEntry,
+): Promise<Applied> {
   const moves = await planPins(tx, wanted)
   // Looked up before the moves: they take hold of the log, and who holds that must wait for nobody.
   const warnings = await reasonedWarnings(tx, moves, { removalReason, now })
@@ -94,7 +163,11 @@ async function sourceOf(tx: Transaction, { from, ifMatch }: CopyInput): Promise<
 }
 
 /** The codes that a decision is for, and whether so many want a second person. */
-export async function decidedFor(tx: Transaction, named: readonly string[], caller: Caller): Promise<{ merchants: string[]; wantsSecond: boolean }> {
+export async function decidedFor(
+  tx: Transaction,
+  named: readonly string[],
+  caller: Caller,
+): Promise<{ merchants: string[]; wantsSecond: boolean }> {
   const merchants = await merchantsOf(tx, named)
   for (const merchant of merchants) assertMayPin(caller, merchant)
   return { merchants, wantsSecond: await holdForApproval(tx, merchants, caller) }
@@ -104,7 +177,11 @@ export async function decidedFor(tx: Transaction, named: readonly string[], call
 export const goesAhead = ({ breakGlass = false }: { breakGlass?: boolean }): boolean => breakGlass
 
 /** What the log says of a decision: whose it was, and where it took a second person and had none, why. */
-export function entryOf(caller: Caller, decision: { reason: string; breakGlass?: boolean }, wantsSecond: boolean): PinEntry {
+export function entryOf(
+  caller: Caller,
+  decision: { reason: string; breakGlass?: boolean },
+  wantsSecond: boolean,
+): PinEntry {
   const { label: actor } = caller
   const { reason } = decision
   const passesAlone = wantsSecond && goesAhead(decision)
@@ -113,11 +190,17 @@ export function entryOf(caller: Caller, decision: { reason: string; breakGlass?:
 }
 
 /** With the reason for what a decision takes away, where it takes something away. */
-export const withRemovals = (entry: PinEntry, warnings: readonly unknown[], removalReason: string | undefined): PinEntry =>
-  (warnings.length && removalReason !== undefined ? { ...entry, details: { ...entry.details, removalReason } } : entry)
+export const withRemovals = (
+  entry: PinEntry,
+  warnings: readonly unknown[],
+  removalReason: string | undefined,
+): PinEntry =>
+  warnings.length && removalReason !== undefined ? { ...entry, details: { ...entry.details, removalReason } } : entry
 
 const rulesOf = ({ callsVersion, publicKey }: FitRules): FitRules => ({ callsVersion, publicKey })
 const at = (merchants: readonly string[], now: Date) => merchants.map((merchant) => ({ merchant, at: now }))
-const withFreezes = (entry: PinEntry, freezes: readonly object[]): PinEntry => (freezes.length ? { ...entry, details: { ...entry.details, breakGlass: true, freezes } } : entry)
+const withFreezes = (entry: PinEntry, freezes: readonly object[]): PinEntry =>
+  freezes.length ? { ...entry, details: { ...entry.details, breakGlass: true, freezes } } : entry
 /** The guard reads of the move itself what it may do. */
-const withGuard = (entry: PinEntry, guard: PinInput['guard']): PinEntry => (guard === 'alarm' ? { ...entry, details: { ...entry.details, guard } } : entry)
+const withGuard = (entry: PinEntry, guard: PinInput['guard']): PinEntry =>
+  guard === 'alarm' ? { ...entry, details: { ...entry.details, guard } } : entry

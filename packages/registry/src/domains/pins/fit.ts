@@ -22,11 +22,19 @@ export interface FitRules {
 export type FitOf = (set: ReleaseSet) => readonly Reason[]
 
 /** Looks up at once what is to be known of these sets; each that is asked about is then looked at once. */
-export async function fitsOf(tx: Transaction, sets: readonly ReleaseSet[], { callsVersion, publicKey }: FitRules): Promise<FitOf> {
+export async function fitsOf(
+  tx: Transaction,
+  sets: readonly ReleaseSet[],
+  { callsVersion, publicKey }: FitRules,
+): Promise<FitOf> {
   const wanted = releasesOf(sets)
   const records = new Map((await findRecords(tx, wanted)).map((record) => [`${record.name}@${record.version}`, record]))
   const unknown = wanted.filter((release) => !records.has(release.join('@')))
-  const newest = await newestVersions(tx, unknown.map(([name]) => name), 3)
+  const newest = await newestVersions(
+    tx,
+    unknown.map(([name]) => name),
+    3,
+  )
   const retired = await reasonsAgainstRunning(tx, wanted, { policies: await readPolicies(tx), publicKey })
   const reasonsOf = ({ releases }: ReleaseSet): readonly Reason[] => {
     const pairs = Object.entries(releases)
@@ -37,19 +45,34 @@ export async function fitsOf(tx: Transaction, sets: readonly ReleaseSet[], { cal
     if (against.some(({ code }) => FORGERY_CODES.includes(code))) return against
     const missing = pairs.filter((release) => !records.has(release.join('@')))
     if (missing.length) return missing.map(([name, version]) => unknownRelease(name, version, newest.get(name) ?? []))
-    return [...against, ...reasonsAgainst(titles.map((title) => records.get(title)!), callsVersion)]
+    return [
+      ...against,
+      ...reasonsAgainst(
+        titles.map((title) => records.get(title)!),
+        callsVersion,
+      ),
+    ]
   }
   const known = new Map<string, readonly Reason[]>()
   // One that was changed has the id of the one it was.
-  return (set) => (isGenuineSet(set) ? (known.get(set.id) ?? known.set(set.id, reasonsOf(set)).get(set.id)!) : reasonsAgainstSet(set))
+  return (set) =>
+    isGenuineSet(set) ? (known.get(set.id) ?? known.set(set.id, reasonsOf(set)).get(set.id)!) : reasonsAgainstSet(set)
 }
 
 /**
  * Lets only sets through that can run.
  * @throws RegistryError PIN_REFUSED for the first merchant whose set cannot
  */
-export async function assertFit(tx: Transaction, wanted: readonly { merchant: string; set: ReleaseSet }[], rules: FitRules): Promise<void> {
-  const reasonsOf = await fitsOf(tx, wanted.map(({ set }) => set), rules)
+export async function assertFit(
+  tx: Transaction,
+  wanted: readonly { merchant: string; set: ReleaseSet }[],
+  rules: FitRules,
+): Promise<void> {
+  const reasonsOf = await fitsOf(
+    tx,
+    wanted.map(({ set }) => set),
+    rules,
+  )
   for (const { merchant, set } of wanted) {
     const reasons = reasonsOf(set)
     if (reasons.length) throw RegistryError.coded('PIN_REFUSED', reason('does-not-fit', { merchant }), reasons)
@@ -60,18 +83,35 @@ export async function assertFit(tx: Transaction, wanted: readonly { merchant: st
  * For going back: what ran before fits still, but may have been blocked, collected or changed in the database since, as may the set itself.
  * @throws RegistryError PIN_REFUSED for the first merchant to whom that happened
  */
-export async function assertNotRetired(tx: Transaction, wanted: readonly { merchant: string; set: ReleaseSet }[], publicKey: string): Promise<void> {
-  const retired = await reasonsAgainstRunning(tx, releasesOf(wanted.map(({ set }) => set)), { policies: { acceptLocal: true, refuseDirty: 'none' }, publicKey })
+export async function assertNotRetired(
+  tx: Transaction,
+  wanted: readonly { merchant: string; set: ReleaseSet }[],
+  publicKey: string,
+): Promise<void> {
+  const retired = await reasonsAgainstRunning(tx, releasesOf(wanted.map(({ set }) => set)), {
+    policies: { acceptLocal: true, refuseDirty: 'none' },
+    publicKey,
+  })
   for (const { merchant, set } of wanted) {
-    const reasons = [...reasonsAgainstSet(set), ...Object.entries(set.releases).flatMap((release) => retired.get(release.join('@')) ?? [])]
-    if (reasons.length) throw RegistryError.coded('PIN_REFUSED', reason('cannot-go-back', { merchant, set: set.id }), reasons)
+    const reasons = [
+      ...reasonsAgainstSet(set),
+      ...Object.entries(set.releases).flatMap((release) => retired.get(release.join('@')) ?? []),
+    ]
+    if (reasons.length)
+      throw RegistryError.coded('PIN_REFUSED', reason('cannot-go-back', { merchant, set: set.id }), reasons)
   }
 }
 
 /** Every release that the sets name, each once. */
-const releasesOf = (sets: readonly ReleaseSet[]): [name: string, version: string][] => [...new Map(sets.flatMap(({ releases }) => Object.entries(releases)).map((release) => [release.join('@'), release])).values()]
+const releasesOf = (sets: readonly ReleaseSet[]): [name: string, version: string][] => [
+  ...new Map(
+    sets.flatMap(({ releases }) => Object.entries(releases)).map((release) => [release.join('@'), release]),
+  ).values(),
+]
 
 function unknownRelease(name: string, version: string, newest: string[]): Reason {
   const release = `${name}@${version}`
-  return newest.length ? reason('never-published', { release, name, newest }) : reason('nothing-published', { release, name })
+  return newest.length
+    ? reason('never-published', { release, name, newest })
+    : reason('nothing-published', { release, name })
 }

@@ -8,7 +8,11 @@ import type { TestRegistry } from '../../testing/index.ts'
 let registry: TestRegistry
 beforeAll(async () => {
   registry = await testRegistry()
-  for (const release of [aRelease({ name: 'shell' }), ...['1.0.0', '1.1.0', '1.2.0'].map((version) => aRelease({ version }))]) expect((await registry.publish(release)).status).toBe(201)
+  for (const release of [
+    aRelease({ name: 'shell' }),
+    ...['1.0.0', '1.1.0', '1.2.0'].map((version) => aRelease({ version })),
+  ])
+    expect((await registry.publish(release)).status).toBe(201)
   await registry.setPolicies({ fourEyesAbove: 500 })
   for (const merchants of [FEW, MANY]) {
     for (const merchant of merchants) await registry.call('POST', '/registry/v1/merchants', { merchant })
@@ -21,7 +25,8 @@ afterAll(() => registry.stop())
 
 const codes = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`)
 const [FEW, MANY] = [codes('F', 2), codes('M', 30)]
-const pin = (merchants: readonly string[], releases: object) => registry.call('POST', '/registry/v1/pins', { merchants, releases, reason: 'a test' })
+const pin = (merchants: readonly string[], releases: object) =>
+  registry.call('POST', '/registry/v1/pins', { merchants, releases, reason: 'a test' })
 
 /** How many statements reach the database while something is done, and that it was done. */
 async function statementsOf(decide: () => ReturnType<TestRegistry['call']>): Promise<number> {
@@ -36,58 +41,121 @@ async function statementsOf(decide: () => ReturnType<TestRegistry['call']>): Pro
 
 describe('a decision for many merchants asks the database no more than one for a few', () => {
   it('when it is a pin or a copy', async () => {
-    const pins = [await statementsOf(() => pin(FEW, { 'mfe-games': '1.1.0' })), await statementsOf(() => pin(MANY, { 'mfe-games': '1.1.0' }))]
+    const pins = [
+      await statementsOf(() => pin(FEW, { 'mfe-games': '1.1.0' })),
+      await statementsOf(() => pin(MANY, { 'mfe-games': '1.1.0' })),
+    ]
     expect(pins[1]).toBe(pins[0])
     await pin(['M0'], { 'mfe-games': '1.0.0' })
-    const copy = (merchants: readonly string[]) => registry.call('POST', '/registry/v1/copies', { from: 'M0', merchants, reason: 'a test' })
+    const copy = (merchants: readonly string[]) =>
+      registry.call('POST', '/registry/v1/copies', { from: 'M0', merchants, reason: 'a test' })
     const copies = [await statementsOf(() => copy(FEW)), await statementsOf(() => copy(MANY.slice(1)))]
     expect(copies[1]).toBe(copies[0])
     const running = (await registry.call('GET', '/registry/v1/pointers')).body
-    expect(new Set(running.map(({ set }: { set: { releases: object } }) => JSON.stringify(set.releases)))).toEqual(new Set([JSON.stringify({ shell: '1.0.0', 'mfe-games': '1.0.0' })]))
+    expect(new Set(running.map(({ set }: { set: { releases: object } }) => JSON.stringify(set.releases)))).toEqual(
+      new Set([JSON.stringify({ shell: '1.0.0', 'mfe-games': '1.0.0' })]),
+    )
     expect((await registry.call('GET', '/registry/v1/log/verification')).body).toMatchObject({ intact: true })
   })
 
   it('when it is about canaries', async () => {
     for (const merchants of [FEW, MANY]) await pin(merchants, { 'mfe-games': '1.0.0' })
-    const start = (merchants: readonly string[]) => registry.call('POST', '/registry/v1/canaries', { merchants, releases: { 'mfe-games': '1.1.0' }, steps: [{ percent: 20, minutes: 30 }, { percent: 60, minutes: 30 }], reason: 'a test' })
+    const start = (merchants: readonly string[]) =>
+      registry.call('POST', '/registry/v1/canaries', {
+        merchants,
+        releases: { 'mfe-games': '1.1.0' },
+        steps: [
+          { percent: 20, minutes: 30 },
+          { percent: 60, minutes: 30 },
+        ],
+        reason: 'a test',
+      })
     const starts = [await statementsOf(() => start(FEW)), await statementsOf(() => start(MANY))]
     expect(starts[1]).toBe(starts[0])
 
-    const canaries: { id: number; merchant: string }[] = (await registry.call('GET', '/registry/v1/canaries?state=running')).body
-    const move = (letter: string, what: object) => registry.call('POST', '/registry/v1/canaries/moves', { canaries: canaries.filter(({ merchant }) => merchant.startsWith(letter)).map(({ id }) => id), reason: 'a test', ...what })
+    const canaries: { id: number; merchant: string }[] = (
+      await registry.call('GET', '/registry/v1/canaries?state=running')
+    ).body
+    const move = (letter: string, what: object) =>
+      registry.call('POST', '/registry/v1/canaries/moves', {
+        canaries: canaries.filter(({ merchant }) => merchant.startsWith(letter)).map(({ id }) => id),
+        reason: 'a test',
+        ...what,
+      })
     for (const what of [{ move: 'pause' }, { move: 'resume' }, { move: 'share', percent: 40 }, { move: 'promote' }]) {
       const [few, many] = [await statementsOf(() => move('F', what)), await statementsOf(() => move('M', what))]
       expect({ ...what, statements: many }).toEqual({ ...what, statements: few })
     }
-    expect((await registry.call('GET', '/registry/v1/canaries?limit=200')).body.map(({ state, percent, shares: _shares, ...each }: { state: string; percent: number; shares: unknown; id: number; merchant: string }) => [each.merchant, state, percent]).sort()).toEqual(canaries.map(({ merchant }) => [merchant, 'promoted', 100]).sort())
+    expect(
+      (await registry.call('GET', '/registry/v1/canaries?limit=200')).body
+        .map(
+          ({
+            state,
+            percent,
+            shares: _shares,
+            ...each
+          }: {
+            state: string
+            percent: number
+            shares: unknown
+            id: number
+            merchant: string
+          }) => [each.merchant, state, percent],
+        )
+        .sort(),
+    ).toEqual(canaries.map(({ merchant }) => [merchant, 'promoted', 100]).sort())
     const [running] = (await registry.call('GET', '/registry/v1/log?merchant=M7&action=pinned')).body
-    expect(running).toMatchObject({ details: { how: 'canary', canary: canaries.find(({ merchant }) => merchant === 'M7')!.id } })
+    expect(running).toMatchObject({
+      details: { how: 'canary', canary: canaries.find(({ merchant }) => merchant === 'M7')!.id },
+    })
     expect((await registry.call('GET', '/registry/v1/log/verification')).body).toMatchObject({ intact: true })
   })
 
   it('when it is scheduled, and when its time has come', async () => {
-    const schedule = (merchants: readonly string[]) => registry.call('POST', '/registry/v1/schedules', { merchants, releases: { 'mfe-games': '1.2.0' }, at: '2099-12-01T09:00', reason: 'a test' })
+    const schedule = (merchants: readonly string[]) =>
+      registry.call('POST', '/registry/v1/schedules', {
+        merchants,
+        releases: { 'mfe-games': '1.2.0' },
+        at: '2099-12-01T09:00',
+        reason: 'a test',
+      })
     const made = [await statementsOf(() => schedule(FEW)), await statementsOf(() => schedule(MANY))]
     expect(made[1]).toBe(made[0])
     const due = async (letter: string) => {
       const others = letter === 'F' ? MANY : FEW
-      const waiting: { id: number; merchant: string }[] = (await registry.call('GET', '/registry/v1/schedules?state=waiting')).body
+      const waiting: { id: number; merchant: string }[] = (
+        await registry.call('GET', '/registry/v1/schedules?state=waiting')
+      ).body
       // Those of the others wait for another day, which costs nothing.
-      await registry.database.sql`update registry.schedules set at = at + interval '1 year' where merchant = any (${[...others]}::text[]) and state = 'waiting'`
-      const run = () => calendarJob({ sql: registry.database.sql, callsVersion: '1.0.0', publicKey: registry.signingKey.publicKey }).run(new Date('2099-12-01T00:00:00Z')).then(() => ({ status: 200, body: waiting }))
+      await registry.database
+        .sql`update registry.schedules set at = at + interval '1 year' where merchant = any (${[...others]}::text[]) and state = 'waiting'`
+      const run = () =>
+        calendarJob({ sql: registry.database.sql, callsVersion: '1.0.0', publicKey: registry.signingKey.publicKey })
+          .run(new Date('2099-12-01T00:00:00Z'))
+          .then(() => ({ status: 200, body: waiting }))
       const statements = await statementsOf(run)
-      await registry.database.sql`update registry.schedules set at = at - interval '1 year' where merchant = any (${[...others]}::text[]) and state = 'waiting'`
+      await registry.database
+        .sql`update registry.schedules set at = at - interval '1 year' where merchant = any (${[...others]}::text[]) and state = 'waiting'`
       return statements
     }
     const [few, many] = [await due('F'), await due('M')]
     expect(many).toBe(few)
     expect((await registry.call('GET', '/registry/v1/schedules?state=waiting')).body).toEqual([])
     const [pinned] = (await registry.call('GET', '/registry/v1/log?merchant=M7&action=pinned')).body
-    expect(pinned).toMatchObject({ actor: 'calendar', details: { how: 'schedule', schedule: (await registry.call('GET', '/registry/v1/schedules?merchant=M7')).body[0].id } })
+    expect(pinned).toMatchObject({
+      actor: 'calendar',
+      details: {
+        how: 'schedule',
+        schedule: (await registry.call('GET', '/registry/v1/schedules?merchant=M7')).body[0].id,
+      },
+    })
   })
 
   it('and neither does the guard when it looks at their pins', async () => {
-    const look = () => guardJob({ sql: registry.database.sql, config: registry }).run(new Date(Date.now() + 5 * 60_000)).then(() => ({ status: 200, body: undefined }))
+    const look = () =>
+      guardJob({ sql: registry.database.sql, config: registry })
+        .run(new Date(Date.now() + 5 * 60_000))
+        .then(() => ({ status: 200, body: undefined }))
     // Three things are looked for at a time: the first look opens their connections.
     await look()
     await pin([...FEW, ...MANY], { 'mfe-games': '1.1.0' })
@@ -102,7 +170,8 @@ describe('a decision for many merchants asks the database no more than one for a
     await registry.database.sql`
       insert into registry.health_counts (merchant, set_id, minute, ring, kind, name, version, count)
       select distinct merchant, to_set, date_trunc('minute', now()), 'stable', 'started', '', '', 1 from registry.log where to_set is not null`
-    const block = (version: string) => registry.call('POST', `/registry/v1/releases/mfe-games/${version}/block`, { reason: 'It bets twice.' })
+    const block = (version: string) =>
+      registry.call('POST', `/registry/v1/releases/mfe-games/${version}/block`, { reason: 'It bets twice.' })
     const [few, many] = [await statementsOf(() => block('1.1.0')), await statementsOf(() => block('1.2.0'))]
     expect(many).toBe(few)
   })

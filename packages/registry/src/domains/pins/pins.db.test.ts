@@ -26,14 +26,22 @@ async function merchantWithSet(): Promise<{ merchant: string; first: Answer }> {
   await registry.call('POST', '/registry/v1/merchants', { merchant })
   return { merchant, first: await pin(merchant, { shell: '1.0.0', 'mfe-games': '1.0.0' }) }
 }
-const pin = async (merchant: string, releases: Record<string, string>, more = {}): Promise<Answer> => (await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test', ...more })).body.pointers[0]
-const rollBack = (merchant: string, more = {}) => registry.call('POST', '/registry/v1/rollbacks', { merchant, reason: 'a test', ...more })
-const pointerOf = async (merchant: string): Promise<Answer> => (await registry.call('GET', '/registry/v1/pointers')).body.find((pointer: Answer) => pointer.merchant === merchant)
-const logOf = async (merchant: string): Promise<Answer[]> => (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
+const pin = async (merchant: string, releases: Record<string, string>, more = {}): Promise<Answer> =>
+  (await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test', ...more }))
+    .body.pointers[0]
+const rollBack = (merchant: string, more = {}) =>
+  registry.call('POST', '/registry/v1/rollbacks', { merchant, reason: 'a test', ...more })
+const pointerOf = async (merchant: string): Promise<Answer> =>
+  (await registry.call('GET', '/registry/v1/pointers')).body.find((pointer: Answer) => pointer.merchant === merchant)
+const logOf = async (merchant: string): Promise<Answer[]> =>
+  (await registry.call('GET', `/registry/v1/log?merchant=${merchant}`)).body
 
 describe('merchants', () => {
   it('are added once, and run nothing at first', async () => {
-    expect(await registry.call('POST', '/registry/v1/merchants', { merchant: 'NEWONE' })).toEqual({ status: 201, body: { merchant: 'NEWONE', sequence: expect.any(Number), timeZone: 'Asia/Seoul', groups: [] } })
+    expect(await registry.call('POST', '/registry/v1/merchants', { merchant: 'NEWONE' })).toEqual({
+      status: 201,
+      body: { merchant: 'NEWONE', sequence: expect.any(Number), timeZone: 'Asia/Seoul', groups: [] },
+    })
     expect((await registry.call('POST', '/registry/v1/merchants', { merchant: 'NEWONE' })).status).toBe(200)
     expect(await logOf('NEWONE')).toEqual([expect.objectContaining({ action: 'merchant-added', actor: 'the admin' })])
     expect(await pointerOf('NEWONE')).toBeUndefined()
@@ -45,10 +53,24 @@ describe('POST /pins', () => {
   it('replaces what it names, keeps the rest, and remembers the set before', async () => {
     const { merchant, first } = await merchantWithSet()
     const second = await pin(merchant, { 'mfe-games': '1.1.0', 'mfe-member': '1.0.0' }, { reason: '새 로비' })
-    expect(second).toMatchObject({ merchant, set: { releases: { shell: '1.0.0', 'mfe-games': '1.1.0', 'mfe-member': '1.0.0' } }, previous: first.set })
+    expect(second).toMatchObject({
+      merchant,
+      set: { releases: { shell: '1.0.0', 'mfe-games': '1.1.0', 'mfe-member': '1.0.0' } },
+      previous: first.set,
+    })
     expect(await pointerOf(merchant)).toEqual(second)
     const [entry] = await logOf(merchant)
-    expect(entry).toMatchObject({ sequence: second.sequence, at: second.changedAt, actor: 'the admin', action: 'pinned', merchant, fromSet: first.set.id, toSet: second.set.id, previous: first.sequence, reason: '새 로비' })
+    expect(entry).toMatchObject({
+      sequence: second.sequence,
+      at: second.changedAt,
+      actor: 'the admin',
+      action: 'pinned',
+      merchant,
+      fromSet: first.set.id,
+      toSet: second.set.id,
+      previous: first.sequence,
+      reason: '새 로비',
+    })
   })
 
   it('gives equal releases one set, whichever merchant and order', async () => {
@@ -67,31 +89,54 @@ describe('POST /pins', () => {
 
   it('refuses what was never published, naming what there is', async () => {
     const { merchant, first } = await merchantWithSet()
-    const refused = await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], reason: 'a test', releases: { 'mfe-games': '7.7.7', 'mfe-nothing': '1.0.0' } })
+    const refused = await registry.call('POST', '/registry/v1/pins', {
+      merchants: [merchant],
+      reason: 'a test',
+      releases: { 'mfe-games': '7.7.7', 'mfe-nothing': '1.0.0' },
+    })
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'PIN_REFUSED' } } })
-    expect(refused.body.error.reasons).toEqual(['mfe-games@7.7.7 was never published. The newest of mfe-games: 9.0.0, 1.2.0, 1.1.0.', 'mfe-nothing@1.0.0 was never published. Nothing of mfe-nothing is published yet.'])
+    expect(refused.body.error.reasons).toEqual([
+      'mfe-games@7.7.7 was never published. The newest of mfe-games: 9.0.0, 1.2.0, 1.1.0.',
+      'mfe-nothing@1.0.0 was never published. Nothing of mfe-nothing is published yet.',
+    ])
     expect(await pointerOf(merchant)).toEqual(first)
   })
 
   it('refuses what does not fit the set, with every reason, and changes nothing', async () => {
     const { merchant, first } = await merchantWithSet()
-    const refused = await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], reason: 'a test', releases: { 'mfe-games': '9.0.0' } })
+    const refused = await registry.call('POST', '/registry/v1/pins', {
+      merchants: [merchant],
+      reason: 'a test',
+      releases: { 'mfe-games': '9.0.0' },
+    })
     expect(refused.status).toBe(409)
-    expect(refused.body.error.reasons).toEqual([expect.stringContaining('portal contract ^9.0.0'), expect.stringContaining('calls contract ^9.0.0')])
+    expect(refused.body.error.reasons).toEqual([
+      expect.stringContaining('portal contract ^9.0.0'),
+      expect.stringContaining('calls contract ^9.0.0'),
+    ])
     expect(await pointerOf(merchant)).toEqual(first)
     expect(await logOf(merchant)).toHaveLength(2)
   })
 
   it('checks the remotes that stay when the shell changes', async () => {
     const { merchant } = await merchantWithSet()
-    const refused = await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], reason: 'a test', releases: { shell: '2.0.0' } })
+    const refused = await registry.call('POST', '/registry/v1/pins', {
+      merchants: [merchant],
+      reason: 'a test',
+      releases: { shell: '2.0.0' },
+    })
     expect(refused.body.error.reasons).toEqual(['mfe-games@1.0.0 needs react ^19.0.0, but shell@2.0.0 lends 20.0.0.'])
   })
 
   it('holds releases against the gateway that runs', async () => {
     const { merchant } = await merchantWithSet()
     const later = registry.another({ callsVersion: '3.0.0' })
-    const answer = await later.inject({ method: 'POST', url: '/registry/v1/pins', headers: { authorization: `Bearer ${registry.adminToken}` }, payload: { merchants: [merchant], reason: 'a test', releases: { 'mfe-games': '1.1.0' } } })
+    const answer = await later.inject({
+      method: 'POST',
+      url: '/registry/v1/pins',
+      headers: { authorization: `Bearer ${registry.adminToken}` },
+      payload: { merchants: [merchant], reason: 'a test', releases: { 'mfe-games': '1.1.0' } },
+    })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().error.reasons).toHaveLength(2)
   })
@@ -100,22 +145,63 @@ describe('POST /pins', () => {
     const { merchant, first } = await merchantWithSet()
     // Connections of the pool are open before the race, so that it is one.
     await Promise.all(Array.from({ length: 6 }, () => registry.call('GET', '/registry/v1/pointers')))
-    const contenders = ['1.1.0', '1.2.0'].flatMap((games) => [{ 'mfe-games': games }, { 'mfe-games': games, 'mfe-member': '1.0.0' }])
-    const answers = await Promise.all(contenders.map((releases) => registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test' }, undefined, { 'if-match': `"${merchant}:${first.sequence}"` })))
+    const contenders = ['1.1.0', '1.2.0'].flatMap((games) => [
+      { 'mfe-games': games },
+      { 'mfe-games': games, 'mfe-member': '1.0.0' },
+    ])
+    const answers = await Promise.all(
+      contenders.map((releases) =>
+        registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test' }, undefined, {
+          'if-match': `"${merchant}:${first.sequence}"`,
+        }),
+      ),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412])
     const loser = answers.find(({ status }) => status === 412)!
-    expect(loser.body.error).toMatchObject({ code: 'SEQUENCE_CONFLICT', message: expect.stringContaining(`not at ${first.sequence}`), reasons: [expect.stringMatching(/^the admin at .* \(pinned, entry \d+\): .* – [0-9a-f]{16} → [0-9a-f]{16}/)], coded: [{ code: 'moved-since', values: { merchant, now: expect.any(Number), seen: first.sequence } }, { code: 'changed', values: expect.objectContaining({ actor: 'the admin', action: 'pinned' }) }] })
-    expect((await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases: { 'mfe-member': '1.0.0' }, reason: 'a test' }, undefined, { 'if-match': `"${merchant}:0"` })).status).toBe(412)
+    expect(loser.body.error).toMatchObject({
+      code: 'SEQUENCE_CONFLICT',
+      message: expect.stringContaining(`not at ${first.sequence}`),
+      reasons: [expect.stringMatching(/^the admin at .* \(pinned, entry \d+\): .* – [0-9a-f]{16} → [0-9a-f]{16}/)],
+      coded: [
+        { code: 'moved-since', values: { merchant, now: expect.any(Number), seen: first.sequence } },
+        { code: 'changed', values: expect.objectContaining({ actor: 'the admin', action: 'pinned' }) },
+      ],
+    })
+    expect(
+      (
+        await registry.call(
+          'POST',
+          '/registry/v1/pins',
+          { merchants: [merchant], releases: { 'mfe-member': '1.0.0' }, reason: 'a test' },
+          undefined,
+          { 'if-match': `"${merchant}:0"` },
+        )
+      ).status,
+    ).toBe(412)
   })
 
   it('lets decisions for the same merchants, named in another order, wait for each other', async () => {
     const merchants = (await Promise.all(Array.from({ length: 5 }, merchantWithSet))).map(({ merchant }) => merchant)
-    const decide = (chosen: string[], games: string, headers = {}) => registry.call('POST', '/registry/v1/pins', { merchants: chosen, releases: { 'mfe-games': games }, reason: 'a test' }, undefined, headers)
+    const decide = (chosen: string[], games: string, headers = {}) =>
+      registry.call(
+        'POST',
+        '/registry/v1/pins',
+        { merchants: chosen, releases: { 'mfe-games': games }, reason: 'a test' },
+        undefined,
+        headers,
+      )
     for (const games of ['1.1.0', '1.2.0', '1.0.0']) {
-      const answers = await Promise.all([decide(merchants, games), decide(merchants.toReversed(), games), decide(merchants, '1.1.0'), decide(merchants.toReversed(), '1.2.0')])
+      const answers = await Promise.all([
+        decide(merchants, games),
+        decide(merchants.toReversed(), games),
+        decide(merchants, '1.1.0'),
+        decide(merchants.toReversed(), '1.2.0'),
+      ])
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     }
-    const seen = (await registry.call('GET', '/registry/v1/pointers')).body.filter(({ merchant }: Answer) => merchants.includes(merchant)).map(({ merchant, sequence }: Answer) => `"${merchant}:${sequence}"`)
+    const seen = (await registry.call('GET', '/registry/v1/pointers')).body
+      .filter(({ merchant }: Answer) => merchants.includes(merchant))
+      .map(({ merchant, sequence }: Answer) => `"${merchant}:${sequence}"`)
     // Whatever the race left, this is another set.
     await Promise.all(merchants.map((merchant) => pin(merchant, { 'mfe-member': '1.0.0' })))
     const late = await decide(merchants, '1.2.0', { 'if-match': seen.join(', ') })
@@ -123,21 +209,47 @@ describe('POST /pins', () => {
   })
 
   it('lets decisions for other merchants that make the same new sets, in another order, wait for each other', async () => {
-    const [one, two, three, four] = (await Promise.all(Array.from({ length: 4 }, merchantWithSet))).map(({ merchant }) => merchant) as [string, string, string, string]
+    const [one, two, three, four] = (await Promise.all(Array.from({ length: 4 }, merchantWithSet))).map(
+      ({ merchant }) => merchant,
+    ) as [string, string, string, string]
     await Promise.all([two, three].map((merchant) => pin(merchant, { 'mfe-member': '1.0.0' })))
     for (let round = 0; round < 10; round++) {
       const releases = { 'mfe-lottery': `1.0.${round}` }
       await registry.publish(aRelease({ name: 'mfe-lottery', version: `1.0.${round}` }))
       // Of one and four comes the same set, and of two and three.
-      const answers = await Promise.all([[one, two], [three, four]].map((merchants) => registry.call('POST', '/registry/v1/pins', { merchants, releases, reason: 'a test' })))
+      const answers = await Promise.all(
+        [
+          [one, two],
+          [three, four],
+        ].map((merchants) => registry.call('POST', '/registry/v1/pins', { merchants, releases, reason: 'a test' })),
+      )
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
     }
   })
 
   it('answers 404 to an unknown merchant and 400 to an empty pin', async () => {
-    expect((await registry.call('POST', '/registry/v1/pins', { merchants: ['NOBODY'], reason: 'a test', releases: { shell: '1.0.0' } })).status).toBe(404)
-    expect((await registry.call('POST', '/registry/v1/pins', { merchants: ['TEST0'], reason: 'a test', releases: {} })).status).toBe(400)
-    expect((await registry.call('POST', '/registry/v1/pins', { merchants: ['TEST0'], releases: { shell: '1.0.0' }, reason: 'half \ud800' })).status).toBe(400)
+    expect(
+      (
+        await registry.call('POST', '/registry/v1/pins', {
+          merchants: ['NOBODY'],
+          reason: 'a test',
+          releases: { shell: '1.0.0' },
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (await registry.call('POST', '/registry/v1/pins', { merchants: ['TEST0'], reason: 'a test', releases: {} }))
+        .status,
+    ).toBe(400)
+    expect(
+      (
+        await registry.call('POST', '/registry/v1/pins', {
+          merchants: ['TEST0'],
+          releases: { shell: '1.0.0' },
+          reason: 'half \ud800',
+        })
+      ).status,
+    ).toBe(400)
   })
 })
 
@@ -152,7 +264,10 @@ describe('POST /rollbacks', () => {
     const { body: further } = await rollBack(merchant)
     expect(further.set).toEqual(first.set)
     expect(further.previous).toBeUndefined()
-    expect(await rollBack(merchant)).toMatchObject({ status: 409, body: { error: { code: 'NOTHING_TO_ROLL_BACK', message: expect.stringContaining('no earlier set') } } })
+    expect(await rollBack(merchant)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'NOTHING_TO_ROLL_BACK', message: expect.stringContaining('no earlier set') } },
+    })
     expect((await logOf(merchant)).map(({ action, toSet, reason }) => [action, toSet, reason])).toEqual([
       ['rolled-back', first.set.id, 'a test'],
       ['rolled-back', second.set.id, 'spins fail'],
@@ -168,14 +283,23 @@ describe('POST /rollbacks', () => {
     const second = await pin(merchant, { 'mfe-games': '1.1.0' })
     await pin(merchant, { 'mfe-games': '1.2.0' })
     expect((await rollBack(merchant, { toSet: first.set.id })).body.set).toEqual(first.set)
-    expect((await rollBack(merchant, { toSet: second.set.id })).body).toMatchObject({ set: second.set, previous: first.set })
+    expect((await rollBack(merchant, { toSet: second.set.id })).body).toMatchObject({
+      set: second.set,
+      previous: first.set,
+    })
   })
 
   it('refuses a set that never ran for this merchant, and the one that runs', async () => {
     const [one, two] = [await merchantWithSet(), await merchantWithSet()]
     const other = await pin(two.merchant, { 'mfe-games': '1.1.0' })
-    expect(await rollBack(one.merchant, { toSet: other.set.id })).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('never ran') } } })
-    expect(await rollBack(one.merchant, { toSet: one.first.set.id })).toMatchObject({ status: 409, body: { error: { message: expect.stringContaining('already') } } })
+    expect(await rollBack(one.merchant, { toSet: other.set.id })).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining('never ran') } },
+    })
+    expect(await rollBack(one.merchant, { toSet: one.first.set.id })).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining('already') } },
+    })
     expect((await rollBack('NOBODY')).status).toBe(404)
     expect((await rollBack(one.merchant, { toSet: '\u0000' })).status).toBe(400)
   })
@@ -184,8 +308,12 @@ describe('POST /rollbacks', () => {
     const { merchant } = await merchantWithSet()
     await pin(merchant, { 'mfe-games': '1.1.0' })
     const third = await pin(merchant, { 'mfe-games': '1.2.0' })
-    await registry.database.sql`update registry.releases set blocked = 'Bets twice.' where name = 'mfe-games' and version = '1.1.0'`
-    expect((await rollBack(merchant)).body.error).toMatchObject({ code: 'PIN_REFUSED', reasons: [expect.stringContaining('mfe-games@1.1.0 is blocked')] })
+    await registry.database
+      .sql`update registry.releases set blocked = 'Bets twice.' where name = 'mfe-games' and version = '1.1.0'`
+    expect((await rollBack(merchant)).body.error).toMatchObject({
+      code: 'PIN_REFUSED',
+      reasons: [expect.stringContaining('mfe-games@1.1.0 is blocked')],
+    })
     expect(await pointerOf(merchant)).toMatchObject({ sequence: third.sequence })
     await registry.database.sql`update registry.releases set blocked = null`
   })
@@ -196,14 +324,22 @@ describe('GET /running', () => {
     const { merchant, first } = await merchantWithSet()
     // The database's clock gives milliseconds: pin until the two moves are apart.
     const moves = [first]
-    while (moves.at(-1).changedAt === first.changedAt) moves.push(await pin(merchant, { 'mfe-games': moves.length % 2 ? '1.1.0' : '1.2.0' }))
+    while (moves.at(-1).changedAt === first.changedAt)
+      moves.push(await pin(merchant, { 'mfe-games': moves.length % 2 ? '1.1.0' : '1.2.0' }))
     const second = moves.at(-1)
-    const running = async (at?: string) => (await registry.call('GET', `/registry/v1/running?merchant=${merchant}${at ? `&at=${encodeURIComponent(at)}` : ''}`)).body.map(({ decision, ...pointer }: Answer) => (expect(decision.sequence).toBe(pointer.sequence), pointer))
+    const running = async (at?: string) =>
+      (
+        await registry.call(
+          'GET',
+          `/registry/v1/running?merchant=${merchant}${at ? `&at=${encodeURIComponent(at)}` : ''}`,
+        )
+      ).body.map(({ decision, ...pointer }: Answer) => (expect(decision.sequence).toBe(pointer.sequence), pointer))
     expect(await running()).toEqual([second])
     expect(await running(second.changedAt)).toEqual([second])
     expect(await running(first.changedAt)).toEqual([moves.at(-2)])
     const before = new Date(new Date(first.changedAt).getTime() - 1).toISOString()
     expect(await running(before)).toEqual([])
-    for (const at of ['yesterday', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59']) expect((await registry.call('GET', `/registry/v1/running?at=${at}`)).status).toBe(400)
+    for (const at of ['yesterday', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])
+      expect((await registry.call('GET', `/registry/v1/running?at=${at}`)).status).toBe(400)
   })
 })

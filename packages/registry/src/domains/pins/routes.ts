@@ -7,7 +7,17 @@ import { copyOrPropose, pinOrPropose, rollBackNow } from './decisions.ts'
 
 const pointers = z.array(merchantPointer)
 
-export function pinRoutes(serve: Serve, { sql, config: { callsVersion, signingKey: { publicKey } }, clock = () => new Date() }: RegistryDeps): void {
+export function pinRoutes(
+  serve: Serve,
+  {
+    sql,
+    config: {
+      callsVersion,
+      signingKey: { publicKey },
+    },
+    clock = () => new Date(),
+  }: RegistryDeps,
+): void {
   const deps = () => ({ sql, callsVersion, publicKey, now: clock() })
 
   serve('pointers', async () => pointers.parse(await running(sql)))

@@ -29,24 +29,38 @@ export async function pinMerchants(tx: Transaction, wanted: WantedPins, entry: P
 }
 
 /** Pins what `planPins` let through. */
-export async function applyPins(tx: Transaction, moves: readonly PlannedPin[], entry: PinEntries): Promise<MerchantPointer[]> {
+export async function applyPins(
+  tx: Transaction,
+  moves: readonly PlannedPin[],
+  entry: PinEntries,
+): Promise<MerchantPointer[]> {
   const entryOf = typeof entry === 'function' ? entry : () => entry
   const isRestored = ({ current, set }: PlannedPin) => set.id === current?.set.id && !isGenuineSet(current.set)
   const moving = moves.filter((move) => move.set.id !== move.current?.set.id || isRestored(move))
   // All sets before the first entry: who holds the log must wait for nobody.
   await insertSets(tx, uniqueSets(moving))
-  await logPins(tx, moving.map((move) => {
-    const { merchant, current, set } = move
-    const { details, ...entry } = entryOf(merchant)
-    // The portals look again; a rollback goes where it went before.
-    const restored = isRestored(move) ? { previous: current?.goesBackTo, details: { ...details, restored: true } } : { previous: current?.sequence, ...(details && { details }) }
-    return { ...entry, action: 'pinned', merchant, fromSet: current?.set.id, toSet: set.id, ...restored }
-  }))
-  return pointersOf(tx, moves.map(({ merchant }) => merchant))
+  await logPins(
+    tx,
+    moving.map((move) => {
+      const { merchant, current, set } = move
+      const { details, ...entry } = entryOf(merchant)
+      // The portals look again; a rollback goes where it went before.
+      const restored = isRestored(move)
+        ? { previous: current?.goesBackTo, details: { ...details, restored: true } }
+        : { previous: current?.sequence, ...(details && { details }) }
+      return { ...entry, action: 'pinned', merchant, fromSet: current?.set.id, toSet: set.id, ...restored }
+    }),
+  )
+  return pointersOf(
+    tx,
+    moves.map(({ merchant }) => merchant),
+  )
 }
 
 /** Each once. */
-export const uniqueSets = (moves: readonly { set: ReleaseSet }[]): ReleaseSet[] => [...new Map(moves.map(({ set }) => [set.id, set])).values()]
+export const uniqueSets = (moves: readonly { set: ReleaseSet }[]): ReleaseSet[] => [
+  ...new Map(moves.map(({ set }) => [set.id, set])).values(),
+]
 
 export interface WantedPins extends FitRules {
   merchants: readonly string[]
@@ -55,13 +69,20 @@ export interface WantedPins extends FitRules {
 }
 
 /** Where a merchant stands, and would go. */
-export interface PlannedPin { readonly merchant: string; readonly current: Pointer | undefined; readonly set: ReleaseSet }
+export interface PlannedPin {
+  readonly merchant: string
+  readonly current: Pointer | undefined
+  readonly set: ReleaseSet
+}
 
 /**
  * Holds the merchants and returns where each would go; pins nothing.
  * @throws RegistryError as `pinMerchants`
  */
-export async function planPins(tx: Transaction, { merchants, setFor, ifMatch, ...rules }: WantedPins): Promise<PlannedPin[]> {
+export async function planPins(
+  tx: Transaction,
+  { merchants, setFor, ifMatch, ...rules }: WantedPins,
+): Promise<PlannedPin[]> {
   const held = await lockedPointers(tx, merchants)
   const moves = [...held].map(([merchant, current]) => ({ merchant, current, set: setFor(current?.set, merchant) }))
   for (const { merchant, current, set } of moves) {
@@ -77,14 +98,25 @@ export async function planPins(tx: Transaction, { merchants, setFor, ifMatch, ..
  * never forward to what was just left. Trust that the set had earned is taken back.
  * @throws RegistryError NOTHING_TO_ROLL_BACK, SEQUENCE_CONFLICT, PIN_REFUSED when the earlier set names a version that was blocked, collected or changed in the database since
  */
-export async function rollBack(tx: Transaction, { merchant, toSet, ifMatch, publicKey }: { merchant: string; toSet?: string; ifMatch?: Seen; publicKey: string }, entry: PinEntry): Promise<MerchantPointer> {
+export async function rollBack(
+  tx: Transaction,
+  { merchant, toSet, ifMatch, publicKey }: { merchant: string; toSet?: string; ifMatch?: Seen; publicKey: string },
+  entry: PinEntry,
+): Promise<MerchantPointer> {
   const current = await lockedPointer(tx, merchant)
   await assertSeen(tx, merchant, current, ifMatch)
   const target = toSet ?? current?.previous?.id
-  if (!current || target === undefined) throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('no-earlier-set', { merchant }))
-  if (target === current.set.id) throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('runs-already', { merchant, set: target }))
+  if (!current || target === undefined)
+    throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('no-earlier-set', { merchant }))
+  if (target === current.set.id)
+    throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('runs-already', { merchant, set: target }))
   const trust = await takeTrustBack(tx, { merchant, set: current.set.id })
-  const [pointer] = await goBack(tx, [{ current, to: target }], publicKey, trust ? { ...entry, details: { ...entry.details, ...trust } } : entry)
+  const [pointer] = await goBack(
+    tx,
+    [{ current, to: target }],
+    publicKey,
+    trust ? { ...entry, details: { ...entry.details, ...trust } } : entry,
+  )
   return pointer!
 }
 
@@ -92,19 +124,56 @@ export async function rollBack(tx: Transaction, { merchant, toSet, ifMatch, publ
  * Moves held merchants back to sets that ran for them, all of them or none.
  * @throws RegistryError NOTHING_TO_ROLL_BACK for a set that never did, PIN_REFUSED as `rollBack`
  */
-export async function goBack(tx: Transaction, wanted: readonly { current: Pointer; to: string }[], publicKey: string, entry: PinEntry): Promise<MerchantPointer[]> {
-  const earlier = new Map((await lastPointersTo(tx, wanted.map(({ current: { merchant }, to }) => ({ merchant, to })))).map((move) => [move.merchant, move]))
-  for (const { current: { merchant }, to } of wanted) if (!earlier.has(merchant)) throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('set-never-ran', { merchant, set: to }))
+export async function goBack(
+  tx: Transaction,
+  wanted: readonly { current: Pointer; to: string }[],
+  publicKey: string,
+  entry: PinEntry,
+): Promise<MerchantPointer[]> {
+  const earlier = new Map(
+    (
+      await lastPointersTo(
+        tx,
+        wanted.map(({ current: { merchant }, to }) => ({ merchant, to })),
+      )
+    ).map((move) => [move.merchant, move]),
+  )
+  for (const {
+    current: { merchant },
+    to,
+  } of wanted)
+    if (!earlier.has(merchant))
+      throw RegistryError.coded('NOTHING_TO_ROLL_BACK', reason('set-never-ran', { merchant, set: to }))
   await assertNotRetired(tx, [...earlier.values()], publicKey)
-  await logPins(tx, wanted.map(({ current: { merchant, set }, to }) => ({ ...entry, action: 'rolled-back', merchant, fromSet: set.id, toSet: to, previous: earlier.get(merchant)!.goesBackTo })))
-  return pointersOf(tx, wanted.map(({ current: { merchant } }) => merchant))
+  await logPins(
+    tx,
+    wanted.map(({ current: { merchant, set }, to }) => ({
+      ...entry,
+      action: 'rolled-back',
+      merchant,
+      fromSet: set.id,
+      toSet: to,
+      previous: earlier.get(merchant)!.goesBackTo,
+    })),
+  )
+  return pointersOf(
+    tx,
+    wanted.map(({ current: { merchant } }) => merchant),
+  )
 }
 
 /** Logs moves of held merchants, ends the canaries that were under way there, and tells the portals. */
 async function logPins(tx: Transaction, moves: readonly (NewEntry & { merchant: string })[]): Promise<void> {
   if (!moves.length) return
-  const ended = await endCanariesOf(tx, moves.map(({ merchant }) => merchant), { actor: moves[0]!.actor })
-  const written = await appendEntries(tx, moves.flatMap((move) => [ended.get(move.merchant) ?? [], move].flat()))
+  const ended = await endCanariesOf(
+    tx,
+    moves.map(({ merchant }) => merchant),
+    { actor: moves[0]!.actor },
+  )
+  const written = await appendEntries(
+    tx,
+    moves.flatMap((move) => [ended.get(move.merchant) ?? [], move].flat()),
+  )
   await publishPins(tx, written.at(-1)!.sequence)
 }
 

@@ -1,7 +1,11 @@
 import type { Transaction } from '@atrium/database'
 
 /** Documents that these merchants were served since a time, and of them those that loaded a remote, as far as portals reported. */
-export async function visitsOf(tx: Transaction, merchants: readonly string[], since: Date): Promise<(merchant: string, remote?: string) => number> {
+export async function visitsOf(
+  tx: Transaction,
+  merchants: readonly string[],
+  since: Date,
+): Promise<(merchant: string, remote?: string) => number> {
   const rows = await tx<{ merchant: string; name: string; visits: number }[]>`
     select merchant, name, sum(count)::float8 as visits from registry.health_counts
     where merchant = any (${[...merchants]}::text[]) and minute >= ${since} and ((kind = 'document' and name = '') or (kind = 'loaded' and name <> ''))

@@ -11,37 +11,70 @@ import { visitsOf } from './visits-repository.ts'
 const HOUR_MS = 3600 * 1000
 
 /** Where a merchant would go from the set that it runs. */
-export interface Step { readonly merchant: string; readonly current: { readonly set: ReleaseSet } | undefined; readonly set: ReleaseSet }
+export interface Step {
+  readonly merchant: string
+  readonly current: { readonly set: ReleaseSet } | undefined
+  readonly set: ReleaseSet
+}
 
 /** What a merchant would lose, with the visits that would notice. */
-export interface Loss { readonly merchant: string; /** Documents of the last hour. */ readonly visits: number; readonly removals: readonly (Removal & { readonly visitsPerHour: number })[] }
+export interface Loss {
+  readonly merchant: string
+  /** Documents of the last hour. */ readonly visits: number
+  readonly removals: readonly (Removal & { readonly visitsPerHour: number })[]
+}
 
 /** Of each step what it takes away, though it fits. Looks up at once what is to be known. */
 export async function lossesOf(tx: Transaction, steps: readonly Step[], now: Date): Promise<Loss[]> {
   const changing = steps.filter(({ current, set }) => current?.set.id !== set.id)
   const sets = changing.flatMap(({ current, set }) => (current ? [current.set, set] : [set]))
-  const records = new Map((await findRecords(tx, sets.flatMap(({ releases }) => Object.entries(releases)))).map((record) => [`${record.name}@${record.version}`, record]))
-  const recordsOf = (set: ReleaseSet | undefined) => Object.entries(set?.releases ?? {}).flatMap((release) => records.get(release.join('@')) ?? [])
-  const visits = await visitsOf(tx, changing.map(({ merchant }) => merchant), new Date(now.getTime() - HOUR_MS))
+  const records = new Map(
+    (
+      await findRecords(
+        tx,
+        sets.flatMap(({ releases }) => Object.entries(releases)),
+      )
+    ).map((record) => [`${record.name}@${record.version}`, record]),
+  )
+  const recordsOf = (set: ReleaseSet | undefined) =>
+    Object.entries(set?.releases ?? {}).flatMap((release) => records.get(release.join('@')) ?? [])
+  const visits = await visitsOf(
+    tx,
+    changing.map(({ merchant }) => merchant),
+    new Date(now.getTime() - HOUR_MS),
+  )
   // Most merchants share a few steps: each is looked at once.
   const alike = Map.groupBy(changing, ({ current, set }) => `${current?.set.id ?? ''} ${set.id}`)
   return [...alike.values()].flatMap((those) => {
     const [{ current, set }] = those as [Step]
     const removals = removalsBetween(recordsOf(current?.set), recordsOf(set))
     if (!removals.length) return []
-    return those.map(({ merchant }) => ({ merchant, visits: visits(merchant), removals: removals.map((removal) => ({ ...removal, visitsPerHour: visits(merchant, removal.remote) })) }))
+    return those.map(({ merchant }) => ({
+      merchant,
+      visits: visits(merchant),
+      removals: removals.map((removal) => ({ ...removal, visitsPerHour: visits(merchant, removal.remote) })),
+    }))
   })
 }
 
 /** As answers carry it. */
-export const toRemoval = ({ reason: { code, values, sentence }, visitsPerHour }: Loss['removals'][number]): CountedRemoval => ({ code, values, sentence, visitsPerHour })
+export const toRemoval = ({
+  reason: { code, values, sentence },
+  visitsPerHour,
+}: Loss['removals'][number]): CountedRemoval => ({ code, values, sentence, visitsPerHour })
 
 /** Each removal once, with all its merchants and the visits of all of them. */
 export function warningsOf(losses: readonly Loss[]): PinWarning[] {
-  const all = losses.flatMap(({ merchant, removals }) => removals.map((removal) => ({ merchant, ...toRemoval(removal) })))
+  const all = losses.flatMap(({ merchant, removals }) =>
+    removals.map((removal) => ({ merchant, ...toRemoval(removal) })),
+  )
   return [...Map.groupBy(all, ({ sentence }) => sentence).values()].map((same) => {
     const { merchant: _merchant, ...removal } = same[0]!
-    return { ...removal, merchants: same.map(({ merchant }) => merchant), visitsPerHour: same.reduce((sum, { visitsPerHour }) => sum + visitsPerHour, 0) }
+    return {
+      ...removal,
+      merchants: same.map(({ merchant }) => merchant),
+      visitsPerHour: same.reduce((sum, { visitsPerHour }) => sum + visitsPerHour, 0),
+    }
   })
 }
 
@@ -53,14 +86,21 @@ export function assertRemovalsReasoned(losses: readonly Loss[], removalReason: s
   if (!losses.length || removalReason !== undefined) return
   const alike = Map.groupBy(losses, ({ removals }) => removals.map(({ reason: { sentence } }) => sentence).join('\n'))
   const reasons = [...alike.values()].flatMap((same) => [
-    reason('removals-of', { merchants: same.map(({ merchant }) => merchant), visits: same.reduce((sum, { visits }) => sum + visits, 0) }),
+    reason('removals-of', {
+      merchants: same.map(({ merchant }) => merchant),
+      visits: same.reduce((sum, { visits }) => sum + visits, 0),
+    }),
     ...same[0]!.removals.map((removal) => removal.reason),
   ])
   throw RegistryError.coded('REMOVAL_REASON_MISSING', reason('removal-reason-missing', {}), reasons)
 }
 
 /** What steps take away, once it is known that they may. @throws RegistryError REMOVAL_REASON_MISSING */
-export async function reasonedWarnings(tx: Transaction, steps: readonly Step[], { removalReason, now }: { removalReason?: string | undefined; now: Date }): Promise<PinWarning[]> {
+export async function reasonedWarnings(
+  tx: Transaction,
+  steps: readonly Step[],
+  { removalReason, now }: { removalReason?: string | undefined; now: Date },
+): Promise<PinWarning[]> {
   const losses = await lossesOf(tx, steps, now)
   assertRemovalsReasoned(losses, removalReason)
   return warningsOf(losses)

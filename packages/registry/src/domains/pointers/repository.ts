@@ -41,7 +41,10 @@ export async function insertSets(tx: Transaction, sets: readonly ReleaseSet[]): 
  * The last known good set is looked for among those that rollbacks go through, so never among what was taken back: the newest
  * that earned it, or the newest. A set with a version that nobody may run any more does not count.
  */
-export async function newestPointers(sql: Sql | Transaction, { merchants, at }: { merchants?: readonly string[]; at?: Date } = {}): Promise<Pointer[]> {
+export async function newestPointers(
+  sql: Sql | Transaction,
+  { merchants, at }: { merchants?: readonly string[]; at?: Date } = {},
+): Promise<Pointer[]> {
   const rows = await sql<Row[]>`
     select merchants.merchant, move.sequence, move.at, running.id, running.releases, move.previous as back, earlier.id as back_id, earlier.releases as back_releases,
       good.id as good_id, good.releases as good_releases,
@@ -87,7 +90,10 @@ const mayRun = (sql: Sql | Transaction, set: Fragment): Fragment => sql`not exis
   where named.id = ${set} and (${blockedNow(sql)} is not null or collected_at is not null))`
 
 /** The last time each of these merchants was made to run a set: the set, and the move before it in the merchant's history. Those that never ran are left out. */
-export async function lastPointersTo(tx: Transaction, wanted: readonly { merchant: string; to: string }[]): Promise<{ merchant: string; set: ReleaseSet; goesBackTo: number | undefined }[]> {
+export async function lastPointersTo(
+  tx: Transaction,
+  wanted: readonly { merchant: string; to: string }[],
+): Promise<{ merchant: string; set: ReleaseSet; goesBackTo: number | undefined }[]> {
   const rows = await tx<{ merchant: string; set: ReleaseSet; previous: number | null }[]>`
     select wanted.merchant, jsonb_build_object('id', sets.id, 'releases', sets.releases) as set, last.previous
     from unnest(${wanted.map(({ merchant }) => merchant)}::text[], ${wanted.map(({ to }) => to)}::text[]) wanted (merchant, id)
@@ -106,10 +112,14 @@ const toMove = (row: Row): Pointer => ({
   set: { id: row.id, releases: row.releases },
   previous: toSet(row.back_id, row.back_releases),
   lastKnownGood: toSet(row.good_id, row.good_releases),
-  canary: row.canary_id === null ? undefined : { id: row.canary_id, set: toSet(row.canary_set, row.canary_releases)!, percent: row.canary_percent! },
+  canary:
+    row.canary_id === null
+      ? undefined
+      : { id: row.canary_id, set: toSet(row.canary_set, row.canary_releases)!, percent: row.canary_percent! },
   changedAt: row.at.toISOString(),
   sequence: row.sequence,
   goesBackTo: row.back ?? undefined,
 })
 
-const toSet = (id: string | null, releases: Record<string, string> | null): ReleaseSet | undefined => (id === null ? undefined : { id, releases: releases! })
+const toSet = (id: string | null, releases: Record<string, string> | null): ReleaseSet | undefined =>
+  id === null ? undefined : { id, releases: releases! }

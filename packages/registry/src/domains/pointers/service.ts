@@ -9,17 +9,27 @@ import { newestPointers } from './repository.ts'
 import type { Pointer } from './repository.ts'
 
 /** What runs, or ran at a time, for one merchant or all. */
-export const running = (sql: Sql | Transaction, { merchant, at }: { merchant?: string; at?: string } = {}): Promise<Pointer[]> =>
-  newestPointers(sql, { merchants: merchant === undefined ? undefined : [merchant], at: at === undefined ? undefined : new Date(at) })
+export const running = (
+  sql: Sql | Transaction,
+  { merchant, at }: { merchant?: string; at?: string } = {},
+): Promise<Pointer[]> =>
+  newestPointers(sql, {
+    merchants: merchant === undefined ? undefined : [merchant],
+    at: at === undefined ? undefined : new Date(at),
+  })
 
 /** The merchant's newest move, held until the transaction ends. */
-export const lockedPointer = async (tx: Transaction, merchant: string): Promise<Pointer | undefined> => (await lockedPointers(tx, [merchant])).get(merchant)
+export const lockedPointer = async (tx: Transaction, merchant: string): Promise<Pointer | undefined> =>
+  (await lockedPointers(tx, [merchant])).get(merchant)
 
 /**
  * Each merchant's newest move, nothing for one that runs nothing yet; held until the transaction ends.
  * @throws RegistryError NOT_FOUND for the first that is not known
  */
-export async function lockedPointers(tx: Transaction, merchants: readonly string[]): Promise<Map<string, Pointer | undefined>> {
+export async function lockedPointers(
+  tx: Transaction,
+  merchants: readonly string[],
+): Promise<Map<string, Pointer | undefined>> {
   const locked = await lockMerchants(tx, merchants)
   const unknown = merchants.find((merchant) => !locked.includes(merchant))
   if (unknown !== undefined) throw unknownMerchant(unknown)
@@ -28,9 +38,18 @@ export async function lockedPointers(tx: Transaction, merchants: readonly string
 }
 
 /** @throws RegistryError SEQUENCE_CONFLICT, with who moved it and why, when somebody moved the merchant since the caller looked */
-export async function assertSeen(tx: Transaction, merchant: string, current: Pointer | undefined, ifMatch: Seen | undefined): Promise<void> {
+export async function assertSeen(
+  tx: Transaction,
+  merchant: string,
+  current: Pointer | undefined,
+  ifMatch: Seen | undefined,
+): Promise<void> {
   const expected = ifMatch?.[merchant]
   const actual = current?.sequence ?? 0
   if (expected === undefined || expected === actual) return
-  throw RegistryError.coded('SEQUENCE_CONFLICT', reason('moved-since', { merchant, now: actual, seen: expected }), await changesAfter(tx, 'pointer', merchant, expected))
+  throw RegistryError.coded(
+    'SEQUENCE_CONFLICT',
+    reason('moved-since', { merchant, now: actual, seen: expected }),
+    await changesAfter(tx, 'pointer', merchant, expected),
+  )
 }

@@ -13,7 +13,14 @@ export const DEFAULT_POLICIES: Policies = Object.freeze({
   requireSignature: true,
   refuseDirty: 'none',
   budgets: {},
-  guard: { falseAlarm: 0.01, leastDocuments: 200, leastDifference: 1, slowMs: USUAL_SLOW_MS, leastNetworks: 20, ringByNetwork: true },
+  guard: {
+    falseAlarm: 0.01,
+    leastDocuments: 200,
+    leastDifference: 1,
+    slowMs: USUAL_SLOW_MS,
+    leastNetworks: 20,
+    ringByNetwork: true,
+  },
   healthyDocuments: 20,
   healthyMinutes: 30,
 })
@@ -22,7 +29,12 @@ export async function readPolicies(sql: Sql | Transaction): Promise<Policies> {
   const [row] = await sql<{ policies: Partial<Policies>; isDemo: boolean }[]>`
     select policies, exists (select from registry.demo_databases) as "isDemo" from registry.policies`
   // Only a demo runs what a work tree builds, whatever was stored when that was another policy.
-  return { ...DEFAULT_POLICIES, ...row?.policies, ...(!row?.isDemo && { acceptLocal: false }), guard: { ...DEFAULT_POLICIES.guard, ...row?.policies.guard } }
+  return {
+    ...DEFAULT_POLICIES,
+    ...row?.policies,
+    ...(!row?.isDemo && { acceptLocal: false }),
+    guard: { ...DEFAULT_POLICIES.guard, ...row?.policies.guard },
+  }
 }
 
 /** What their `If-Match` is about. */

@@ -19,46 +19,80 @@ type Entry = Pick<NewEntry, 'actor' | 'reason' | 'details'>
  * Changes what is named, or proposes it where it weakens what holds a single person up; the start of a demo, which sets its registry up, changes it alone.
  * @throws RegistryError SEQUENCE_CONFLICT when somebody changed them since the caller looked, FORBIDDEN for `acceptLocal` outside the demo
  */
-export const decidePolicies = (sql: Sql, input: PoliciesInput, caller: Caller, now: Date): Promise<PoliciesOutcome> => sql.begin(async (tx) => {
-  await lockPolicies(tx)
-  await assertLocalAllowed(tx, input)
-  const before = await readPolicies(tx)
-  const isWeaker = weakens(before, input)
-  if (!isWeaker || caller.isExempt) return carryOutPolicies(tx, input, { actor: caller.label, reason: input.reason, ...(isWeaker && { details: { exempt: true, fourEyes: true } }) })
-  await assertUnseen(tx, input)
-  const sequence = await sequenceOf(tx, 'policies', POLICIES_KEY)
-  // What is approved is the change of what was there: policies that were changed meanwhile make it another decision.
-  const seen = { ...changesOf(before, input), reason: input.reason, ifMatch: { [POLICIES_KEY]: sequence } }
-  return { ...before, sequence, proposal: await propose(tx, caller, { operation: 'setPolicies', input: seen, merchants: [], at: now, reason: input.reason }) }
-})
+export const decidePolicies = (sql: Sql, input: PoliciesInput, caller: Caller, now: Date): Promise<PoliciesOutcome> =>
+  sql.begin(async (tx) => {
+    await lockPolicies(tx)
+    await assertLocalAllowed(tx, input)
+    const before = await readPolicies(tx)
+    const isWeaker = weakens(before, input)
+    if (!isWeaker || caller.isExempt)
+      return carryOutPolicies(tx, input, {
+        actor: caller.label,
+        reason: input.reason,
+        ...(isWeaker && { details: { exempt: true, fourEyes: true } }),
+      })
+    await assertUnseen(tx, input)
+    const sequence = await sequenceOf(tx, 'policies', POLICIES_KEY)
+    // What is approved is the change of what was there: policies that were changed meanwhile make it another decision.
+    const seen = { ...changesOf(before, input), reason: input.reason, ifMatch: { [POLICIES_KEY]: sequence } }
+    return {
+      ...before,
+      sequence,
+      proposal: await propose(tx, caller, {
+        operation: 'setPolicies',
+        input: seen,
+        merchants: [],
+        at: now,
+        reason: input.reason,
+      }),
+    }
+  })
 
 /** The decided change itself. */
-export async function carryOutPolicies(tx: Transaction, input: PoliciesInput, { actor, reason, details }: Entry): Promise<PoliciesOutcome> {
+export async function carryOutPolicies(
+  tx: Transaction,
+  input: PoliciesInput,
+  { actor, reason, details }: Entry,
+): Promise<PoliciesOutcome> {
   await lockPolicies(tx)
   await assertUnseen(tx, input)
   const { reason: _reason, ifMatch: _ifMatch, guard, ...change } = input
   const before = await readPolicies(tx)
   const after: Policies = { ...before, ...change, guard: { ...before.guard, ...guard } }
   await writePolicies(tx, after)
-  const { sequence } = await appendEntry(tx, { actor, action: 'policies-changed', reason, details: { ...change, ...(guard && { guard }), ...details } })
+  const { sequence } = await appendEntry(tx, {
+    actor,
+    action: 'policies-changed',
+    reason,
+    details: { ...change, ...(guard && { guard }), ...details },
+  })
   return { ...after, sequence }
 }
 
 /** Only a demo runs what a work tree builds. @throws RegistryError FORBIDDEN */
 async function assertLocalAllowed(tx: Transaction, { acceptLocal }: PoliciesInput): Promise<void> {
-  if (acceptLocal && !(await findDemoDatabase(tx))) throw RegistryError.coded('FORBIDDEN', toldAs('local-outside-demo', {}))
+  if (acceptLocal && !(await findDemoDatabase(tx)))
+    throw RegistryError.coded('FORBIDDEN', toldAs('local-outside-demo', {}))
 }
 
-const assertUnseen = (tx: Transaction, { ifMatch }: PoliciesInput) => assertUnchanged(tx, 'policies', { key: POLICIES_KEY, title: 'The policies', ifMatch })
+const assertUnseen = (tx: Transaction, { ifMatch }: PoliciesInput) =>
+  assertUnchanged(tx, 'policies', { key: POLICIES_KEY, title: 'The policies', ifMatch })
 
 /** Without what is as it was: whoever approves reads only what would change. */
-function changesOf(before: Policies, { reason: _reason, ifMatch: _ifMatch, guard = {}, ...change }: PoliciesInput): Partial<PoliciesInput> {
+function changesOf(
+  before: Policies,
+  { reason: _reason, ifMatch: _ifMatch, guard = {}, ...change }: PoliciesInput,
+): Partial<PoliciesInput> {
   const other = differing(before.guard, guard)
   return { ...differing(before, change), ...(Object.keys(other).length > 0 && { guard: other }) }
 }
 
 const differing = <Values extends object>(before: Values, change: Partial<Values>): Partial<Values> =>
-  Object.fromEntries(Object.entries(change).filter(([name, value]) => canonicalJson(value) !== canonicalJson(before[name as keyof Values]))) as Partial<Values>
+  Object.fromEntries(
+    Object.entries(change).filter(
+      ([name, value]) => canonicalJson(value) !== canonicalJson(before[name as keyof Values]),
+    ),
+  ) as Partial<Values>
 
 /**
  * Whether one person could do more afterwards: decide for more merchants, at once or one after another, publish what nobody signed or what no commit
@@ -68,11 +102,21 @@ const differing = <Values extends object>(before: Values, change: Partial<Values
 const weakens = (before: Policies, { guard, ...change }: PoliciesInput): boolean => {
   const after = { ...before, ...change, guard: { ...before.guard, ...guard } }
   return (
-    after.fourEyesAbove > before.fourEyesAbove || after.fourEyesWindowMinutes < before.fourEyesWindowMinutes || (before.requireSignature && !after.requireSignature) ||
+    after.fourEyesAbove > before.fourEyesAbove ||
+    after.fourEyesWindowMinutes < before.fourEyesWindowMinutes ||
+    (before.requireSignature && !after.requireSignature) ||
     STRICTNESS.indexOf(after.refuseDirty) < STRICTNESS.indexOf(before.refuseDirty) ||
-    GUARD_NUMBERS.some((name) => after.guard[name] !== before.guard[name]) || (before.guard.ringByNetwork && !after.guard.ringByNetwork) ||
-    after.healthyDocuments < before.healthyDocuments || after.healthyMinutes < before.healthyMinutes
+    GUARD_NUMBERS.some((name) => after.guard[name] !== before.guard[name]) ||
+    (before.guard.ringByNetwork && !after.guard.ringByNetwork) ||
+    after.healthyDocuments < before.healthyDocuments ||
+    after.healthyMinutes < before.healthyMinutes
   )
 }
-const GUARD_NUMBERS = ['falseAlarm', 'leastDocuments', 'leastDifference', 'slowMs', 'leastNetworks'] as const satisfies readonly (keyof Policies['guard'])[]
+const GUARD_NUMBERS = [
+  'falseAlarm',
+  'leastDocuments',
+  'leastDifference',
+  'slowMs',
+  'leastNetworks',
+] as const satisfies readonly (keyof Policies['guard'])[]
 const STRICTNESS = ['none', 'releases', 'all'] as const satisfies readonly Policies['refuseDirty'][]

@@ -10,14 +10,31 @@ beforeAll(async () => {
 afterAll(() => registry.stop())
 
 const read = async () => (await registry.call('GET', '/registry/v1/policies')).body
-const change = (body: object, sequence?: number) => registry.call('PATCH', '/registry/v1/policies', { reason: 'a new market', ...body }, undefined, sequence === undefined ? {} : { 'if-match': `"policies:${sequence}"` })
+const change = (body: object, sequence?: number) =>
+  registry.call(
+    'PATCH',
+    '/registry/v1/policies',
+    { reason: 'a new market', ...body },
+    undefined,
+    sequence === undefined ? {} : { 'if-match': `"policies:${sequence}"` },
+  )
 
 it('412: who looked before another changed the policies is told what and by whom, and loses nothing of the other', async () => {
   const { sequence } = await read()
   expect(sequence).toBe(0)
   const first = await change({ fourEyesAbove: 3 }, sequence)
   expect(first).toMatchObject({ status: 200, body: { fourEyesAbove: 3, sequence: expect.any(Number) } })
-  expect(await change({ fourEyesAbove: 50, keepNewest: 2 }, sequence)).toMatchObject({ status: 412, body: { error: { code: 'SEQUENCE_CONFLICT', reasons: [expect.stringMatching(/^the admin at .* \(policies-changed, entry \d+\): a new market – fourEyesAbove: 3$/)] } } })
+  expect(await change({ fourEyesAbove: 50, keepNewest: 2 }, sequence)).toMatchObject({
+    status: 412,
+    body: {
+      error: {
+        code: 'SEQUENCE_CONFLICT',
+        reasons: [
+          expect.stringMatching(/^the admin at .* \(policies-changed, entry \d+\): a new market – fourEyesAbove: 3$/),
+        ],
+      },
+    },
+  })
   expect(await read()).toEqual(first.body)
   expect((await change({ keepNewest: 2 }, first.body.sequence)).body).toMatchObject({ fourEyesAbove: 3, keepNewest: 2 })
 })
@@ -28,7 +45,16 @@ it('are changed whatever was seen where nobody says what was', async () => {
 
 it('403: builds of a work tree are accepted in the demo alone, also where an earlier version stored that they were', async () => {
   const refused = await change({ acceptLocal: true })
-  expect(refused).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN', message: expect.stringMatching(/^Only the demo/), coded: [{ code: 'local-outside-demo' }] } } })
+  expect(refused).toMatchObject({
+    status: 403,
+    body: {
+      error: {
+        code: 'FORBIDDEN',
+        message: expect.stringMatching(/^Only the demo/),
+        coded: [{ code: 'local-outside-demo' }],
+      },
+    },
+  })
   expect((await change({ acceptLocal: false })).body.acceptLocal).toBe(false)
   const { sql } = registry.database
   await sql`update registry.policies set policies = policies || '{"acceptLocal":true}'`

@@ -2,7 +2,14 @@ import type { LogEntry } from '@atrium/contracts/releases'
 import type { Transaction } from '@atrium/database'
 
 /** Entries with which somebody lets visitors get other releases, at once or later. Going back is none. */
-const MOVING: readonly LogEntry['action'][] = ['pinned', 'scheduled', 'canary-started', 'canary-stepped', 'canary-resumed', 'canary-promoted']
+const MOVING: readonly LogEntry['action'][] = [
+  'pinned',
+  'scheduled',
+  'canary-started',
+  'canary-stepped',
+  'canary-resumed',
+  'canary-promoted',
+]
 
 /** Until the transaction ends no other decision of these people is counted: of two at once the second counts the first. */
 export async function lockPeople(tx: Transaction, people: readonly string[]): Promise<void> {

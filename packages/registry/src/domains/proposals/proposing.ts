@@ -13,9 +13,15 @@ import { insertProposal } from './repository.ts'
  * Whether a decision takes a second person: with what its caller moved alone within the window of the policies it is for too many merchants.
  * The start of a demo replaces its own builds merchant by merchant: its pins are not counted together.
  */
-export async function needsApproval(tx: Transaction, merchants: readonly string[], caller: Caller, policies?: Policies): Promise<boolean> {
+export async function needsApproval(
+  tx: Transaction,
+  merchants: readonly string[],
+  caller: Caller,
+  policies?: Policies,
+): Promise<boolean> {
   const { fourEyesAbove, fourEyesWindowMinutes } = policies ?? (await readPolicies(tx))
-  if (merchants.length > fourEyesAbove || fourEyesWindowMinutes === 0 || caller.isExempt) return merchants.length > fourEyesAbove
+  if (merchants.length > fourEyesAbove || fourEyesWindowMinutes === 0 || caller.isExempt)
+    return merchants.length > fourEyesAbove
   const earlier = await movedAlone(tx, peopleOf(caller), fourEyesWindowMinutes)
   return new Set([...earlier, ...merchants]).size > fourEyesAbove
 }
@@ -27,17 +33,41 @@ export async function holdForApproval(tx: Transaction, merchants: readonly strin
 }
 
 /** Where a decision would take a merchant. */
-interface Planned { readonly merchant: string; readonly current: { readonly set: ReleaseSet; readonly sequence: number } | undefined; readonly set: ReleaseSet }
+interface Planned {
+  readonly merchant: string
+  readonly current: { readonly set: ReleaseSet; readonly sequence: number } | undefined
+  readonly set: ReleaseSet
+}
 
 /** A decision that waits: what was called, for whom, and why. `planned`: where it takes each merchant. */
-export type NewProposal = Pick<Proposal, 'operation' | 'input' | 'merchants' | 'reason'> & { at: Date; planned?: readonly Planned[] }
+export type NewProposal = Pick<Proposal, 'operation' | 'input' | 'merchants' | 'reason'> & {
+  at: Date
+  planned?: readonly Planned[]
+}
 
 /** Stores a decision until somebody else approves it. Returns its number. */
-export async function propose(tx: Transaction, { label, person, people }: Caller, { planned = [], ...proposal }: NewProposal): Promise<number> {
-  const id = await insertProposal(tx, { ...proposal, moves: planned.map(moveOf), by: label, person, people: [...people] })
+export async function propose(
+  tx: Transaction,
+  { label, person, people }: Caller,
+  { planned = [], ...proposal }: NewProposal,
+): Promise<number> {
+  const id = await insertProposal(tx, {
+    ...proposal,
+    moves: planned.map(moveOf),
+    by: label,
+    person,
+    people: [...people],
+  })
   const { operation, merchants, reason } = proposal
   await appendEntry(tx, { actor: label, action: 'proposed', reason, details: { proposal: id, operation, merchants } })
   return id
 }
 
-const moveOf = ({ merchant, current, set }: Planned): ProposedMove => ({ merchant, sequence: current?.sequence ?? 0, ...(current && { from: current.set.id }), to: set.id, changes: changesBetween(current?.set, set), hasMoved: false })
+const moveOf = ({ merchant, current, set }: Planned): ProposedMove => ({
+  merchant,
+  sequence: current?.sequence ?? 0,
+  ...(current && { from: current.set.id }),
+  to: set.id,
+  changes: changesBetween(current?.set, set),
+  hasMoved: false,
+})

@@ -1,12 +1,42 @@
 import type { Proposal, ProposedMove } from '@atrium/contracts/registry/approvals'
 import type { Sql, Transaction } from '@atrium/database'
 
-interface Row { id: number; operation: Proposal['operation']; input: Record<string, unknown>; merchants: string[]; by: string; people: string[]; at: Date; state: Proposal['state']; decided_by: string | null; decided_at: Date | null; reason: string; moves: ProposedMove[]; person: string | null }
+interface Row {
+  id: number
+  operation: Proposal['operation']
+  input: Record<string, unknown>
+  merchants: string[]
+  by: string
+  people: string[]
+  at: Date
+  state: Proposal['state']
+  decided_by: string | null
+  decided_at: Date | null
+  reason: string
+  moves: ProposedMove[]
+  person: string | null
+}
 
 /** A proposal with the account that made it; nothing for a machine's. */
 export type StoredProposal = Proposal & { readonly person: string | undefined }
 
-export async function insertProposal(tx: Transaction, { operation, input, merchants, moves, by, person, people, at, reason }: Pick<Proposal, 'operation' | 'input' | 'merchants' | 'moves' | 'by' | 'people' | 'reason'> & { at: Date; person: string | undefined }): Promise<number> {
+export async function insertProposal(
+  tx: Transaction,
+  {
+    operation,
+    input,
+    merchants,
+    moves,
+    by,
+    person,
+    people,
+    at,
+    reason,
+  }: Pick<Proposal, 'operation' | 'input' | 'merchants' | 'moves' | 'by' | 'people' | 'reason'> & {
+    at: Date
+    person: string | undefined
+  },
+): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into registry.proposals (operation, input, merchants, moves, by, person, people, at, reason)
     values (${operation}, ${tx.json(input as never)}, ${merchants}, ${tx.json(moves as never)}, ${by}, ${person ?? null}, ${people}, ${at}, ${reason}) returning id`
@@ -21,19 +51,35 @@ export async function lockProposal(tx: Transaction, id: number): Promise<StoredP
 
 /** As `lockProposal`, of one that waits; nothing where another process holds it. */
 export async function takeWaiting(tx: Transaction, id: number): Promise<StoredProposal | undefined> {
-  const [row] = await tx<Row[]>`select * from registry.proposals where id = ${id} and state = 'waiting' for update skip locked`
+  const [row] = await tx<
+    Row[]
+  >`select * from registry.proposals where id = ${id} and state = 'waiting' for update skip locked`
   return row && toProposal(row)
 }
 
-export async function settleProposal(tx: Transaction, id: number, { state, by, at }: { state: Exclude<Proposal['state'], 'waiting'>; by: string; at: Date }): Promise<StoredProposal> {
-  const [row] = await tx<Row[]>`update registry.proposals set state = ${state}, decided_by = ${by}, decided_at = ${at} where id = ${id} returning *`
+export async function settleProposal(
+  tx: Transaction,
+  id: number,
+  { state, by, at }: { state: Exclude<Proposal['state'], 'waiting'>; by: string; at: Date },
+): Promise<StoredProposal> {
+  const [row] = await tx<
+    Row[]
+  >`update registry.proposals set state = ${state}, decided_by = ${by}, decided_at = ${at} where id = ${id} returning *`
   return toProposal(row!)
 }
 
 /** Newest first. */
 export async function listProposals(sql: Sql, { state }: { state?: Proposal['state'] }): Promise<StoredProposal[]> {
-  const rows = await sql<Row[]>`select * from registry.proposals where ${state ?? null}::text is null or state = ${state ?? null} order by id desc limit 500`
+  const rows = await sql<
+    Row[]
+  >`select * from registry.proposals where ${state ?? null}::text is null or state = ${state ?? null} order by id desc limit 500`
   return rows.map(toProposal)
 }
 
-const toProposal = ({ at, decided_by, decided_at, person, ...row }: Row): StoredProposal => ({ ...row, person: person ?? undefined, at: at.toISOString(), ...(decided_by !== null && { decidedBy: decided_by }), ...(decided_at && { decidedAt: decided_at.toISOString() }) })
+const toProposal = ({ at, decided_by, decided_at, person, ...row }: Row): StoredProposal => ({
+  ...row,
+  person: person ?? undefined,
+  at: at.toISOString(),
+  ...(decided_by !== null && { decidedBy: decided_by }),
+  ...(decided_at && { decidedAt: decided_at.toISOString() }),
+})

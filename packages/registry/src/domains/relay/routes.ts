@@ -8,14 +8,22 @@ import { createRelay } from '../../platform/gateway/relay.ts'
 import { assertPerson } from '../tokens/persons.ts'
 
 /** Operations about members and money: the gateway does them, checks roles once more, and logs them; nothing of it is logged or stored here. */
-export function relayRoutes(serve: Serve, { sql, config, clock = () => new Date() }: Pick<RegistryDeps, 'sql' | 'config' | 'clock'>): void {
+export function relayRoutes(
+  serve: Serve,
+  { sql, config, clock = () => new Date() }: Pick<RegistryDeps, 'sql' | 'config' | 'clock'>,
+): void {
   const relay = createRelay(config.gateway, clock)
   for (const name of Object.keys(relayedOperations) as RelayedOperation[]) {
     const { roles = [], byPerson }: RelayedDefinition = relayedOperations[name]
     serve(name, async ({ input, request: { caller } }) => {
       assertMayServe(caller, input.merchant, name, roles)
       if (byPerson) await assertPerson(sql, caller)
-      return relay(name, input as never, { actor: caller.label, people: peopleOf(caller), roles: rolesAt(caller, input.merchant), merchant: input.merchant })
+      return relay(name, input as never, {
+        actor: caller.label,
+        people: peopleOf(caller),
+        roles: rolesAt(caller, input.merchant),
+        merchant: input.merchant,
+      })
     })
   }
 }

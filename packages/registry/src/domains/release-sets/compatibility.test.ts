@@ -13,7 +13,12 @@ const route = (path: string) => ({ path, layout: 'full', skeleton: 'plain' }) as
 
 describe('reasonsAgainst', () => {
   it('finds nothing against releases of one source tree', () => {
-    expect(reasonsAgainst([shell(), games({ routes: [route('/rng')] }), aRelease({ name: 'mfe-member', routes: [route('/vip')] }).record], '1.0.0')).toEqual([])
+    expect(
+      reasonsAgainst(
+        [shell(), games({ routes: [route('/rng')] }), aRelease({ name: 'mfe-member', routes: [route('/vip')] }).record],
+        '1.0.0',
+      ),
+    ).toEqual([])
   })
 
   it('wants a shell', () => {
@@ -22,7 +27,9 @@ describe('reasonsAgainst', () => {
 
   it('holds the portal range against the shell of the set', () => {
     const needy = games({ contract: { portal: '^1.2.0', calls: '^1.0.0' } })
-    expect(reasonsAgainst([shell(), needy], '1.0.0')).toEqual(['mfe-games@1.4.0 needs the portal contract ^1.2.0, but shell@1.0.0 has 1.0.0. Pin a shell that has it, or another mfe-games.'])
+    expect(reasonsAgainst([shell(), needy], '1.0.0')).toEqual([
+      'mfe-games@1.4.0 needs the portal contract ^1.2.0, but shell@1.0.0 has 1.0.0. Pin a shell that has it, or another mfe-games.',
+    ])
     expect(reasonsAgainst([shell({ contract: { portal: '1.3.0', calls: '1.0.0' } }), needy], '1.0.0')).toEqual([])
   })
 
@@ -33,12 +40,21 @@ describe('reasonsAgainst', () => {
     ['3.0.0', '^1.0.0', false],
     ['1.0.0', '^0.9.0', false],
   ])('lets a shell with portal %s run a remote that needs %s: %s', (has, needs, fits) => {
-    const reasons = reasonsAgainst([shell({ contract: { portal: has, calls: '1.0.0' } }), games({ contract: { portal: needs, calls: '^1.0.0' } })], '1.0.0')
+    const reasons = reasonsAgainst(
+      [shell({ contract: { portal: has, calls: '1.0.0' } }), games({ contract: { portal: needs, calls: '^1.0.0' } })],
+      '1.0.0',
+    )
     expect(reasons).toHaveLength(fits ? 0 : 1)
   })
 
   it('holds the calls range against the running gateway, for shell and remotes', () => {
-    const reasons = reasonsAgainst([shell({ contract: { portal: '1.0.0', calls: '1.3.0' } }), games({ contract: { portal: '^1.0.0', calls: '^1.2.0' } })], '1.1.0')
+    const reasons = reasonsAgainst(
+      [
+        shell({ contract: { portal: '1.0.0', calls: '1.3.0' } }),
+        games({ contract: { portal: '^1.0.0', calls: '^1.2.0' } }),
+      ],
+      '1.1.0',
+    )
     expect(reasons).toEqual([
       'shell@1.0.0 needs the calls contract ^1.3.0, but the running gateway serves 1.1.0. Deploy a gateway that serves it, or pin another shell.',
       'mfe-games@1.4.0 needs the calls contract ^1.2.0, but the running gateway serves 1.1.0. Deploy a gateway that serves it, or pin another mfe-games.',
@@ -47,7 +63,13 @@ describe('reasonsAgainst', () => {
   })
 
   it('wants every shared library, version and name from the shell', () => {
-    const borrowing = games({ shared: { react: { version: '^18.0.0', names: ['useState'] }, jotai: { version: '^3.0.0', names: ['atom', 'useStore', '*'] }, three: { version: '^0.180.0', names: ['*'] } } })
+    const borrowing = games({
+      shared: {
+        react: { version: '^18.0.0', names: ['useState'] },
+        jotai: { version: '^3.0.0', names: ['atom', 'useStore', '*'] },
+        three: { version: '^0.180.0', names: ['*'] },
+      },
+    })
     expect(reasonsAgainst([shell(), borrowing], '1.0.0')).toEqual([
       'mfe-games@1.4.0 needs react ^18.0.0, but shell@1.0.0 lends 19.3.1.',
       'mfe-games@1.4.0 imports useStore and everything from jotai, which shell@1.0.0 does not lend.',
@@ -56,18 +78,37 @@ describe('reasonsAgainst', () => {
   })
 
   it('gives a route one owner, whatever its parameters are called', () => {
-    const reasons = reasonsAgainst([shell({ routes: [route('/about')] }), games({ routes: [route('/promo/:id'), route('/about/')] }), aRelease({ name: 'mfe-promotions', routes: [route('/promo/:code')] }).record], '1.0.0')
-    expect(reasons).toEqual(['The route /about is claimed by shell@1.0.0 and mfe-games@1.4.0. One of them must give it up.', 'The route /promo/:id is claimed by mfe-games@1.4.0 and mfe-promotions@1.0.0. One of them must give it up.'])
+    const reasons = reasonsAgainst(
+      [
+        shell({ routes: [route('/about')] }),
+        games({ routes: [route('/promo/:id'), route('/about/')] }),
+        aRelease({ name: 'mfe-promotions', routes: [route('/promo/:code')] }).record,
+      ],
+      '1.0.0',
+    )
+    expect(reasons).toEqual([
+      'The route /about is claimed by shell@1.0.0 and mfe-games@1.4.0. One of them must give it up.',
+      'The route /promo/:id is claimed by mfe-games@1.4.0 and mfe-promotions@1.0.0. One of them must give it up.',
+    ])
   })
 
   it('leaves the pages of the shell to the shell', () => {
     const greedy = games({ routes: [route('/index'), route('/help/'), route('/rng')] })
-    expect(reasonsAgainst([shell(), greedy], '1.0.0')).toEqual(["mfe-games@1.4.0 claims the route /index, which is the shell's own. It must give it up.", "mfe-games@1.4.0 claims the route /help/, which is the shell's own. It must give it up."])
+    expect(reasonsAgainst([shell(), greedy], '1.0.0')).toEqual([
+      "mfe-games@1.4.0 claims the route /index, which is the shell's own. It must give it up.",
+      "mfe-games@1.4.0 claims the route /help/, which is the shell's own. It must give it up.",
+    ])
     expect(reasonsAgainst([shell({ routes: [route('/index')] }), games()], '1.0.0')).toEqual([])
   })
 
   it('knows every event by topic and version', () => {
-    const talking = games({ emits: [{ topic: 'games.category.chosen', version: '1.0' }, { topic: 'games.jackpot', version: '1.0' }], consumes: [{ topic: 'wallet.balance.changed', version: '2.0' }] })
+    const talking = games({
+      emits: [
+        { topic: 'games.category.chosen', version: '1.0' },
+        { topic: 'games.jackpot', version: '1.0' },
+      ],
+      consumes: [{ topic: 'wallet.balance.changed', version: '2.0' }],
+    })
     expect(reasonsAgainst([shell(), talking], '1.0.0')).toEqual([
       'mfe-games@1.4.0 emits games.jackpot 1.0, which shell@1.0.0 does not know.',
       'mfe-games@1.4.0 consumes wallet.balance.changed 2.0, which shell@1.0.0 does not know (it has 1.0).',
@@ -75,7 +116,10 @@ describe('reasonsAgainst', () => {
   })
 
   it('names the event that a mistyped one is nearest to', () => {
-    const talking = games({ emits: [{ topic: 'game.category.chosen', version: '1.0' }], consumes: [{ topic: 'wallet.balance.chnaged', version: '1.0' }] })
+    const talking = games({
+      emits: [{ topic: 'game.category.chosen', version: '1.0' }],
+      consumes: [{ topic: 'wallet.balance.chnaged', version: '1.0' }],
+    })
     expect(reasonsAgainst([shell(), talking], '1.0.0')).toEqual([
       'mfe-games@1.4.0 emits game.category.chosen 1.0, which shell@1.0.0 does not know. Did you mean games.category.chosen?',
       'mfe-games@1.4.0 consumes wallet.balance.chnaged 1.0, which shell@1.0.0 does not know. Did you mean wallet.balance.changed?',
@@ -86,13 +130,23 @@ describe('reasonsAgainst', () => {
     const talking = (version: string) => games({ consumes: [{ topic: 'games.jackpot', version }] })
     const having = shell({ events: [{ topic: 'games.jackpot', version: '1.1' }] })
     expect(reasonsAgainst([having, talking('1.0')], '1.0.0')).toEqual([])
-    expect(reasonsAgainst([having, talking('1.2')], '1.0.0')).toEqual(['mfe-games@1.4.0 consumes games.jackpot 1.2, which shell@1.0.0 does not know (it has 1.1).'])
+    expect(reasonsAgainst([having, talking('1.2')], '1.0.0')).toEqual([
+      'mfe-games@1.4.0 consumes games.jackpot 1.2, which shell@1.0.0 does not know (it has 1.1).',
+    ])
   })
 
   it('asks the shell of the set which events there are, not the registry that compares', () => {
     const event = (topic: string, version: string) => ({ topic, version })
-    const talking = games({ emits: [event('games.jackpot', '1.0')], consumes: [event('wallet.balance.changed', '2.0')] })
-    expect(reasonsAgainst([shell({ events: [event('games.jackpot', '1.0'), event('wallet.balance.changed', '2.0')] }), talking], '1.0.0')).toEqual([])
+    const talking = games({
+      emits: [event('games.jackpot', '1.0')],
+      consumes: [event('wallet.balance.changed', '2.0')],
+    })
+    expect(
+      reasonsAgainst(
+        [shell({ events: [event('games.jackpot', '1.0'), event('wallet.balance.changed', '2.0')] }), talking],
+        '1.0.0',
+      ),
+    ).toEqual([])
     expect(reasonsAgainst([shell({ events: [event('wallet.balance.changed', '1.0')] }), talking], '1.0.0')).toEqual([
       'mfe-games@1.4.0 emits games.jackpot 1.0, which shell@1.0.0 does not know.',
       'mfe-games@1.4.0 consumes wallet.balance.changed 2.0, which shell@1.0.0 does not know (it has 1.0).',

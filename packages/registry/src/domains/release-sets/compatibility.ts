@@ -37,7 +37,15 @@ function serves(version: string, range: string): boolean {
 
 function portalReasons(remote: ReleaseRecord, shell: ReleaseRecord): Reason[] {
   if (serves(shell.contract.portal, remote.contract.portal)) return []
-  return [reason('portal-contract', { release: title(remote), needs: remote.contract.portal, shell: title(shell), has: shell.contract.portal, name: remote.name })]
+  return [
+    reason('portal-contract', {
+      release: title(remote),
+      needs: remote.contract.portal,
+      shell: title(shell),
+      has: shell.contract.portal,
+      name: remote.name,
+    }),
+  ]
 }
 
 function callsReasons(record: ReleaseRecord, callsVersion: string): Reason[] {
@@ -52,7 +60,9 @@ function sharedReasons(remote: ReleaseRecord, shell: ReleaseRecord): Reason[] {
     const lent = shell.shared[library]
     const what = { release: title(remote), library, shell: title(shell) }
     if (!lent) return [reason('library', what)]
-    const version = semver.satisfies(lent.version, needed.version) ? [] : [reason('library-version', { ...what, needs: needed.version, has: lent.version })]
+    const version = semver.satisfies(lent.version, needed.version)
+      ? []
+      : [reason('library-version', { ...what, needs: needed.version, has: lent.version })]
     const missing = namesNotLent(needed, lent)
     return [...version, ...(missing.length ? [reason('library-names', { ...what, names: missing })] : [])]
   })
@@ -69,11 +79,16 @@ const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':').replace(/
 
 function shellPathReasons(remote: ReleaseRecord): Reason[] {
   const own = new Set(SHELL_PATHS.map(shapeOf))
-  return remote.routes.filter(({ path }) => own.has(shapeOf(path))).map(({ path }) => reason('shell-route', { release: title(remote), route: path }))
+  return remote.routes
+    .filter(({ path }) => own.has(shapeOf(path)))
+    .map(({ path }) => reason('shell-route', { release: title(remote), route: path }))
 }
 
 function routeReasons(records: readonly ReleaseRecord[]): Reason[] {
-  const owners = Map.groupBy(records.flatMap((record) => record.routes.map(({ path }) => ({ path, record }))), ({ path }) => shapeOf(path))
+  const owners = Map.groupBy(
+    records.flatMap((record) => record.routes.map(({ path }) => ({ path, record }))),
+    ({ path }) => shapeOf(path),
+  )
   return [...owners.values()].flatMap((claims) => {
     const titles = [...new Set(claims.map(({ record }) => title(record)))]
     return titles.length > 1 ? [reason('route', { route: claims[0]!.path, releases: titles })] : []
@@ -81,17 +96,23 @@ function routeReasons(records: readonly ReleaseRecord[]): Reason[] {
 }
 
 /** Topic → version of every event on the set's bus. Shells from before their records said so have the events of these contracts. */
-const eventsOf = (shell: ReleaseRecord): ReadonlyMap<string, string> => new Map(shell.events?.map(({ topic, version }) => [topic, version]) ?? Object.entries(EVENTS).map(([topic, { version }]) => [topic, version]))
+const eventsOf = (shell: ReleaseRecord): ReadonlyMap<string, string> =>
+  new Map(
+    shell.events?.map(({ topic, version }) => [topic, version]) ??
+      Object.entries(EVENTS).map(([topic, { version }]) => [topic, version]),
+  )
 
 function eventReasons(record: ReleaseRecord, shell: ReleaseRecord): Reason[] {
   const known = eventsOf(shell)
-  const against = (verb: 'emits' | 'consumes') => ({ topic, version }: { topic: string; version: string }): Reason[] => {
-    const has = known.get(topic)
-    if (has !== undefined && servesEvent(has, version)) return []
-    const what = { release: title(record), event: `${topic} ${version}`, shell: title(shell) }
-    if (has !== undefined) return [reason(`${verb}-other`, { ...what, has })]
-    const near = nearest(topic, known.keys())
-    return [near === undefined ? reason(verb, what) : reason(`${verb}-nearest`, { ...what, nearest: near })]
-  }
+  const against =
+    (verb: 'emits' | 'consumes') =>
+    ({ topic, version }: { topic: string; version: string }): Reason[] => {
+      const has = known.get(topic)
+      if (has !== undefined && servesEvent(has, version)) return []
+      const what = { release: title(record), event: `${topic} ${version}`, shell: title(shell) }
+      if (has !== undefined) return [reason(`${verb}-other`, { ...what, has })]
+      const near = nearest(topic, known.keys())
+      return [near === undefined ? reason(verb, what) : reason(`${verb}-nearest`, { ...what, nearest: near })]
+    }
   return [...record.emits.flatMap(against('emits')), ...record.consumes.flatMap(against('consumes'))]
 }

@@ -9,7 +9,8 @@ import type { Reason } from '../../platform/reasons.ts'
 export { isGenuineSet } from '@atrium/registry-client/sets'
 
 /** Why nothing is decided about a set: the database has other releases under its id than it was made of. */
-export const reasonsAgainstSet = (set: ReleaseSet): Reason[] => (isGenuineSet(set) ? [] : [reason('set-changed', { set: set.id })])
+export const reasonsAgainstSet = (set: ReleaseSet): Reason[] =>
+  isGenuineSet(set) ? [] : [reason('set-changed', { set: set.id })]
 
 /**
  * Lets nothing be made of a set that was changed in the database: what stays of it would be what somebody else put there. Only the set

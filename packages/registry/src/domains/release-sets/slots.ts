@@ -3,7 +3,11 @@ import type { ReleaseRecord } from '@atrium/contracts/releases'
 type Records = readonly ReleaseRecord[]
 
 /** A remote that stays, a slot that it fills, and who had that slot. */
-export interface SlotGone { readonly filler: ReleaseRecord; readonly slot: string; readonly host: ReleaseRecord }
+export interface SlotGone {
+  readonly filler: ReleaseRecord
+  readonly slot: string
+  readonly host: ReleaseRecord
+}
 
 /**
  * Slots that somebody has in one set and nobody in the next, with each remote of the next that fills one. Where a release of a name does not say
@@ -11,14 +15,18 @@ export interface SlotGone { readonly filler: ReleaseRecord; readonly slot: strin
  */
 export function slotsGone(before: Records, after: Records): SlotGone[] {
   const hosts = before.filter((host) => slotsOf(host) && saysSlots(after, host.name))
-  return after.flatMap((filler) => filler.slots.flatMap(({ slot }) => {
-    const host = hosts.find((each) => has(each, slot))
-    return host && !after.some((each) => has(each, slot)) ? [{ filler, slot, host }] : []
-  }))
+  return after.flatMap((filler) =>
+    filler.slots.flatMap(({ slot }) => {
+      const host = hosts.find((each) => has(each, slot))
+      return host && !after.some((each) => has(each, slot)) ? [{ filler, slot, host }] : []
+    }),
+  )
 }
 
 /** The shell offers slots, a remote hosts them. */
 const slotsOf = ({ offers, hosts }: ReleaseRecord): readonly string[] | undefined => offers?.slots ?? hosts
 /** Also who is there no longer says so. */
-const saysSlots = (records: Records, name: string): boolean => records.every((record) => record.name !== name || slotsOf(record) !== undefined)
-const has = (record: ReleaseRecord, slot: string): boolean => slotsOf(record)?.some((name) => (name.endsWith('*') ? slot.startsWith(name.slice(0, -1)) : slot === name)) ?? false
+const saysSlots = (records: Records, name: string): boolean =>
+  records.every((record) => record.name !== name || slotsOf(record) !== undefined)
+const has = (record: ReleaseRecord, slot: string): boolean =>
+  slotsOf(record)?.some((name) => (name.endsWith('*') ? slot.startsWith(name.slice(0, -1)) : slot === name)) ?? false

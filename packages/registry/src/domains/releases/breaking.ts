@@ -39,23 +39,36 @@ export interface RunningRelease {
 export function whoBreaks(offer: Offer, releases: readonly RunningRelease[]): string[] {
   return releases.flatMap(({ record, merchants, portal }) => {
     const lacking = [
-      ...eventsLacking('emits', record.emits, offer), ...eventsLacking('consumes', record.consumes, offer), ...namesLacking(record, offer), ...portalLacking(record, offer, portal),
-      ...(offer.calls ? record.calls.filter((call) => !offer.calls!.includes(call)).map((call) => `calls ${call}`) : []),
+      ...eventsLacking('emits', record.emits, offer),
+      ...eventsLacking('consumes', record.consumes, offer),
+      ...namesLacking(record, offer),
+      ...portalLacking(record, offer, portal),
+      ...(offer.calls
+        ? record.calls.filter((call) => !offer.calls!.includes(call)).map((call) => `calls ${call}`)
+        : []),
     ]
-    return lacking.length ? [`${record.name}@${record.version} of ${list(merchants)} ${list(lacking)}, which ${offer.by} no longer has.`] : []
+    return lacking.length
+      ? [`${record.name}@${record.version} of ${list(merchants)} ${list(lacking)}, which ${offer.by} no longer has.`]
+      : []
   })
 }
 
 function eventsLacking(verb: 'emits' | 'consumes', needed: readonly EventVersion[], { events }: Offer): string[] {
   if (!events) return []
-  return needed.filter(({ topic, version }) => !events.some((event) => event.topic === topic && servesEvent(event.version, version))).map(({ topic, version }) => `${verb} ${topic} ${version}`)
+  return needed
+    .filter(
+      ({ topic, version }) => !events.some((event) => event.topic === topic && servesEvent(event.version, version)),
+    )
+    .map(({ topic, version }) => `${verb} ${topic} ${version}`)
 }
 
 function namesLacking(record: ReleaseRecord, { shared }: Offer): string[] {
   if (!shared) return []
   return Object.entries(record.shared).flatMap(([library, { names }]) => {
     const lent = new Set(shared[library]?.names ?? [])
-    const missing = lent.has('*') ? [] : names.filter((name) => !lent.has(name)).map((name) => (name === '*' ? 'everything' : name))
+    const missing = lent.has('*')
+      ? []
+      : names.filter((name) => !lent.has(name)).map((name) => (name === '*' ? 'everything' : name))
     return missing.length ? [`imports ${list(missing)} from ${library}`] : []
   })
 }
@@ -81,19 +94,27 @@ function breaksOfShell(record: ReleaseRecord, sets: readonly RunningSet[], calls
   const others = sets.filter((set) => set.shell && !isPromised(set))
   return {
     broken: whoBreaks(offer, remotesOf(sets.filter(isPromised))),
-    warnings: [...incompatibilities(record, others, callsVersion), ...whoBreaks({ by: offer.by, portal: offer.portal }, remotesOf(others))],
+    warnings: [
+      ...incompatibilities(record, others, callsVersion),
+      ...whoBreaks({ by: offer.by, portal: offer.portal }, remotesOf(others)),
+    ],
   }
 }
 
 // Which members of the host object a remote uses stands in no record, nor does an old record tell its commands: it may use all of them.
 function portalLacking(record: ReleaseRecord, { portal: now }: Offer, before: ReleaseRecord['offers']): string[] {
   if (!now || !before) return []
-  const gone = (kind: keyof NonNullable<ReleaseRecord['offers']>) => before[kind].filter((name) => !now[kind].includes(name))
+  const gone = (kind: keyof NonNullable<ReleaseRecord['offers']>) =>
+    before[kind].filter((name) => !now[kind].includes(name))
   const fills = new Set(record.slots.map(({ slot }) => slot))
   return [
-    ...gone('commands').filter((name) => record.commands?.includes(name) ?? true).map((name) => `${record.commands ? 'uses' : 'may use'} the command ${name}`),
+    ...gone('commands')
+      .filter((name) => record.commands?.includes(name) ?? true)
+      .map((name) => `${record.commands ? 'uses' : 'may use'} the command ${name}`),
     ...gone('host').map((name) => `may use ${name} of the host object`),
-    ...gone('slots').filter((name) => fills.has(name)).map((name) => `fills the slot ${name}`),
+    ...gone('slots')
+      .filter((name) => fills.has(name))
+      .map((name) => `fills the slot ${name}`),
   ]
 }
 
@@ -119,22 +140,38 @@ export interface RunningSet {
 }
 
 async function runningSets(sql: Sql | Transaction): Promise<RunningSet[]> {
-  const sets = (await running(sql)).flatMap(({ merchant, set, canary }: MerchantPointer) => [set, ...(canary ? [canary.set] : [])].map(({ id, releases }) => ({ merchant, id, releases })))
+  const sets = (await running(sql)).flatMap(({ merchant, set, canary }: MerchantPointer) =>
+    [set, ...(canary ? [canary.set] : [])].map(({ id, releases }) => ({ merchant, id, releases })),
+  )
   // Merchants by the hundred run sets by the dozen.
   const records = new Map<string, ReleaseRecord[]>()
-  for (const { id, releases } of sets) if (!records.has(id)) records.set(id, await findRecords(sql, Object.entries(releases)))
-  return sets.map(({ merchant, id }) => ({ merchant, records: records.get(id)!, shell: records.get(id)!.find(({ name }) => name === SHELL) }))
+  for (const { id, releases } of sets)
+    if (!records.has(id)) records.set(id, await findRecords(sql, Object.entries(releases)))
+  return sets.map(({ merchant, id }) => ({
+    merchant,
+    records: records.get(id)!,
+    shell: records.get(id)!.find(({ name }) => name === SHELL),
+  }))
 }
 
 function byRelease(sets: readonly RunningSet[]): RunningRelease[] {
-  const runs = sets.flatMap(({ merchant, records, shell }) => records.map((record) => ({ merchant, record, portal: shell?.offers, title: `${record.name}@${record.version}` })))
-  return [...Map.groupBy(runs, ({ title }) => title).values()].map((same) => ({ record: same[0]!.record, merchants: [...new Set(same.map(({ merchant }) => merchant))], portal: together(same.map(({ portal }) => portal)) }))
+  const runs = sets.flatMap(({ merchant, records, shell }) =>
+    records.map((record) => ({ merchant, record, portal: shell?.offers, title: `${record.name}@${record.version}` })),
+  )
+  return [...Map.groupBy(runs, ({ title }) => title).values()].map((same) => ({
+    record: same[0]!.record,
+    merchants: [...new Set(same.map(({ merchant }) => merchant))],
+    portal: together(same.map(({ portal }) => portal)),
+  }))
 }
 
-const remotesOf = (sets: readonly RunningSet[]): RunningRelease[] => byRelease(sets).filter(({ record }) => record.name !== SHELL)
+const remotesOf = (sets: readonly RunningSet[]): RunningRelease[] =>
+  byRelease(sets).filter(({ record }) => record.name !== SHELL)
 
 function together(offers: readonly ReleaseRecord['offers'][]): ReleaseRecord['offers'] {
-  const all = (kind: keyof NonNullable<ReleaseRecord['offers']>) => [...new Set(offers.flatMap((offer) => offer?.[kind] ?? []))]
+  const all = (kind: keyof NonNullable<ReleaseRecord['offers']>) => [
+    ...new Set(offers.flatMap((offer) => offer?.[kind] ?? [])),
+  ]
   return { commands: all('commands'), host: all('host'), slots: all('slots') }
 }
 

@@ -10,9 +10,16 @@ export function differences(published: ReleaseRecord, sent: ReleaseRecord): stri
   const after = new Map(sent.files.map((file) => [file.name, file.integrity]))
   const gone = [...before.keys()].filter((name) => !after.has(name)).map((name) => `"${name}" is missing`)
   const added = [...after.keys()].filter((name) => !before.has(name)).map((name) => `"${name}" is new`)
-  const changed = [...after].filter(([name, integrity]) => before.has(name) && before.get(name) !== integrity).map(([name]) => `"${name}" has other bytes`)
+  const changed = [...after]
+    .filter(([name, integrity]) => before.has(name) && before.get(name) !== integrity)
+    .map(([name]) => `"${name}" has other bytes`)
   const fields = (Object.keys({ ...published, ...sent }) as (keyof ReleaseRecord)[])
-    .filter((field) => field !== 'files' && !circumstances.has(field) && canonicalJson(published[field] ?? null) !== canonicalJson(sent[field] ?? null))
+    .filter(
+      (field) =>
+        field !== 'files' &&
+        !circumstances.has(field) &&
+        canonicalJson(published[field] ?? null) !== canonicalJson(sent[field] ?? null),
+    )
     .map((field) => `"${field}" differs`)
   return [...gone, ...added, ...changed, ...fields]
 }

@@ -7,14 +7,24 @@ import { reasonsAgainstRunning } from './eligibility.ts'
 let registry: TestRegistry
 beforeAll(async () => {
   registry = await testRegistry()
-  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0-rc.1', '1.3.0-local.0123abcd']) expect((await registry.publish(aRelease({ version }))).status).toBe(201)
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0-rc.1', '1.3.0-local.0123abcd'])
+    expect((await registry.publish(aRelease({ version }))).status).toBe(201)
   await registry.database.sql`update registry.releases set blocked = 'Bets twice.' where version = '1.1.0'`
-  await registry.database.sql`update registry.releases set collected_at = '2026-03-04T05:06:07Z' where version = '1.2.0'`
+  await registry.database
+    .sql`update registry.releases set collected_at = '2026-03-04T05:06:07Z' where version = '1.2.0'`
 })
 afterAll(() => registry.stop())
 
-const terms = (acceptLocal = false) => ({ policies: { acceptLocal, refuseDirty: 'none' as const }, publicKey: registry.signingKey.publicKey })
-const reasons = (version: string, acceptLocal = false) => registry.database.sql.begin(async (tx) => (await reasonsAgainstRunning(tx, [['mfe-games', version]], terms(acceptLocal))).get(`mfe-games@${version}`)?.map(({ sentence }) => sentence))
+const terms = (acceptLocal = false) => ({
+  policies: { acceptLocal, refuseDirty: 'none' as const },
+  publicKey: registry.signingKey.publicKey,
+})
+const reasons = (version: string, acceptLocal = false) =>
+  registry.database.sql.begin(async (tx) =>
+    (await reasonsAgainstRunning(tx, [['mfe-games', version]], terms(acceptLocal)))
+      .get(`mfe-games@${version}`)
+      ?.map(({ sentence }) => sentence),
+  )
 
 describe('reasonsAgainstRunning', () => {
   it('finds none against a release', async () => {
@@ -22,16 +32,25 @@ describe('reasonsAgainstRunning', () => {
   })
 
   it('keeps blocked and collected versions from merchants', async () => {
-    expect(await reasons('1.1.0')).toEqual(['mfe-games@1.1.0 is blocked: Bets twice. Take another version, or unblock it first.'])
-    expect(await reasons('1.2.0')).toEqual(['mfe-games@1.2.0 was collected on 2026-03-04 and its files are gone. Publish the same build again, or take another version.'])
+    expect(await reasons('1.1.0')).toEqual([
+      'mfe-games@1.1.0 is blocked: Bets twice. Take another version, or unblock it first.',
+    ])
+    expect(await reasons('1.2.0')).toEqual([
+      'mfe-games@1.2.0 was collected on 2026-03-04 and its files are gone. Publish the same build again, or take another version.',
+    ])
   })
 
   it('never lets a merchant run a pre-release, whatever the policies', async () => {
-    for (const acceptLocal of [false, true]) expect(await reasons('1.3.0-rc.1', acceptLocal)).toEqual(['mfe-games@1.3.0-rc.1 is a pre-release, which merchants never run. Try it with a preview link, or publish 1.3.0.'])
+    for (const acceptLocal of [false, true])
+      expect(await reasons('1.3.0-rc.1', acceptLocal)).toEqual([
+        'mfe-games@1.3.0-rc.1 is a pre-release, which merchants never run. Try it with a preview link, or publish 1.3.0.',
+      ])
   })
 
   it('lets merchants run builds of a work tree only where the policies say so', async () => {
-    expect(await reasons('1.3.0-local.0123abcd')).toEqual(['mfe-games@1.3.0-local.0123abcd is a local build, and the policies of this registry keep those from merchants. Publish it under a version of its own.'])
+    expect(await reasons('1.3.0-local.0123abcd')).toEqual([
+      'mfe-games@1.3.0-local.0123abcd is a local build, and the policies of this registry keep those from merchants. Publish it under a version of its own.',
+    ])
     expect(await reasons('1.3.0-local.0123abcd', true)).toEqual([])
   })
 

@@ -18,9 +18,27 @@ export interface RunningTerms {
  * that the policies do not accept. What was never published is not looked at here. The releases are held until the transaction ends, so
  * that none is changed, blocked or collected between this check and the move.
  */
-export async function reasonsAgainstRunning(tx: Transaction, releases: Releases, { policies, publicKey }: RunningTerms): Promise<Map<string, readonly Reason[]>> {
+export async function reasonsAgainstRunning(
+  tx: Transaction,
+  releases: Releases,
+  { policies, publicKey }: RunningTerms,
+): Promise<Map<string, readonly Reason[]>> {
   const states = await holdStates(tx, releases)
-  return new Map(await Promise.all(states.map(async (state) => [`${state.name}@${state.version}`, [...stateReasons(state), ...preReleaseReasons(state, policies), ...(await recordReasons(state, { policies, publicKey }))]] as const)))
+  return new Map(
+    await Promise.all(
+      states.map(
+        async (state) =>
+          [
+            `${state.name}@${state.version}`,
+            [
+              ...stateReasons(state),
+              ...preReleaseReasons(state, policies),
+              ...(await recordReasons(state, { policies, publicKey })),
+            ],
+          ] as const,
+      ),
+    ),
+  )
 }
 
 /** What a forged record says of its sources is not looked at. */
@@ -31,7 +49,10 @@ async function recordReasons(state: ReleaseState, { policies, publicKey }: Runni
 }
 
 /** Why the policies do not accept what a release was built from. */
-export function sourceReasons({ name, version, commit, dirty }: Pick<ReleaseRecord, 'name' | 'version' | 'commit' | 'dirty'>, { refuseDirty }: Pick<Policies, 'refuseDirty'>): Reason[] {
+export function sourceReasons(
+  { name, version, commit, dirty }: Pick<ReleaseRecord, 'name' | 'version' | 'commit' | 'dirty'>,
+  { refuseDirty }: Pick<Policies, 'refuseDirty'>,
+): Reason[] {
   if (refuseDirty === 'none' || (refuseDirty === 'releases' && isLocal(version))) return []
   const release = `${name}@${version}`
   if (!commit) return [reason('no-commit', { release })]
@@ -39,7 +60,12 @@ export function sourceReasons({ name, version, commit, dirty }: Pick<ReleaseReco
 }
 
 /** Why nobody may see this release, not even by a preview link: it is blocked or collected, or its record is forged. Held as above. */
-export async function reasonsAgainstShowing(tx: Transaction, name: string, version: string, publicKey: string): Promise<Reason[]> {
+export async function reasonsAgainstShowing(
+  tx: Transaction,
+  name: string,
+  version: string,
+  publicKey: string,
+): Promise<Reason[]> {
   const [state] = await holdStates(tx, [[name, version]])
   if (!state) return []
   const forgery = state.collectedAt ? undefined : await findForgery(publicKey, state)

@@ -22,10 +22,19 @@ export function breaksOfRemote(record: ReleaseRecord, sets: readonly RunningSet[
   const reasons = incompatibilities(record, wanted, callsVersion)
   const reasonsOf = reasonsBySet(record, callsVersion)
   const fitsNowhere = wanted.length > 0 && wanted.every((set) => reasonsOf(set).length > 0)
-  const [promised, others] = [own.filter((set) => isPromised(record, set)), own.filter((set) => !isPromised(record, set))]
+  const [promised, others] = [
+    own.filter((set) => isPromised(record, set)),
+    own.filter((set) => !isPromised(record, set)),
+  ]
   return {
     broken: [...silenced(record, promised), ...homeless(record, promised)],
-    warnings: [...(fitsNowhere ? [`${titleOf(record)} fits no set that runs anywhere: nobody can be given it alone.`] : []), ...reasons, ...silenced(record, others), ...homeless(record, others), ...deadEnds(record, own)],
+    warnings: [
+      ...(fitsNowhere ? [`${titleOf(record)} fits no set that runs anywhere: nobody can be given it alone.`] : []),
+      ...reasons,
+      ...silenced(record, others),
+      ...homeless(record, others),
+      ...deadEnds(record, own),
+    ],
   }
 }
 
@@ -34,13 +43,18 @@ function reasonsBySet(record: ReleaseRecord, callsVersion: string): (set: Runnin
   const known = new Map<readonly ReleaseRecord[], readonly string[]>()
   return ({ records }) => {
     const before = known.has(records) ? [] : sentencesOf(reasonsAgainst(records, callsVersion))
-    const reasons = known.get(records) ?? sentencesOf(reasonsAgainst([...records.filter(({ name }) => name !== record.name), record], callsVersion)).filter((reason) => !before.includes(reason))
+    const reasons =
+      known.get(records) ??
+      sentencesOf(reasonsAgainst([...records.filter(({ name }) => name !== record.name), record], callsVersion)).filter(
+        (reason) => !before.includes(reason),
+      )
     known.set(records, reasons)
     return reasons
   }
 }
 
-const runningOf = ({ name }: ReleaseRecord, { records }: RunningSet): ReleaseRecord => records.find((each) => each.name === name)!
+const runningOf = ({ name }: ReleaseRecord, { records }: RunningSet): ReleaseRecord =>
+  records.find((each) => each.name === name)!
 
 function isPromised(record: ReleaseRecord, set: RunningSet): boolean {
   const { version } = runningOf(record, set)
@@ -49,34 +63,70 @@ function isPromised(record: ReleaseRecord, set: RunningSet): boolean {
 
 /** Remotes that listen to what the running version emits, and this one no longer does, nor anybody else beside it. */
 function silenced(record: ReleaseRecord, sets: readonly RunningSet[]): string[] {
-  return byMerchants(sets.flatMap((set) => {
-    const rest = set.records.filter(({ name }) => name !== record.name)
-    const gone = runningOf(record, set).emits.filter((event) => ![record, ...rest].some(({ emits }) => emits.some(({ topic, version }) => topic === event.topic && servesEvent(version, event.version))))
-    return rest.flatMap((other) => other.consumes.filter(({ topic, version }) => gone.some((event) => event.topic === topic && servesEvent(event.version, version)))
-      .map(({ topic, version }) => ({ merchant: set.merchant, sentence: `${titleOf(other)} consumes ${topic} ${version}, which ${titleOf(record)} no longer emits.` })))
-  }))
+  return byMerchants(
+    sets.flatMap((set) => {
+      const rest = set.records.filter(({ name }) => name !== record.name)
+      const gone = runningOf(record, set).emits.filter(
+        (event) =>
+          ![record, ...rest].some(({ emits }) =>
+            emits.some(({ topic, version }) => topic === event.topic && servesEvent(version, event.version)),
+          ),
+      )
+      return rest.flatMap((other) =>
+        other.consumes
+          .filter(({ topic, version }) =>
+            gone.some((event) => event.topic === topic && servesEvent(event.version, version)),
+          )
+          .map(({ topic, version }) => ({
+            merchant: set.merchant,
+            sentence: `${titleOf(other)} consumes ${topic} ${version}, which ${titleOf(record)} no longer emits.`,
+          })),
+      )
+    }),
+  )
 }
 
 /** Remotes that fill a slot which the running version has, and this one no longer has, nor anybody else beside it. */
 function homeless(record: ReleaseRecord, sets: readonly RunningSet[]): string[] {
-  return byMerchants(sets.flatMap((set) => {
-    const rest = set.records.filter(({ name }) => name !== record.name)
-    return slotsGone(set.records, [record, ...rest]).filter(({ filler }) => filler.name !== record.name).map(({ filler, slot }) => ({ merchant: set.merchant, sentence: `${titleOf(filler)} fills the slot ${slot}, which ${titleOf(record)} no longer has.` }))
-  }))
+  return byMerchants(
+    sets.flatMap((set) => {
+      const rest = set.records.filter(({ name }) => name !== record.name)
+      return slotsGone(set.records, [record, ...rest])
+        .filter(({ filler }) => filler.name !== record.name)
+        .map(({ filler, slot }) => ({
+          merchant: set.merchant,
+          sentence: `${titleOf(filler)} fills the slot ${slot}, which ${titleOf(record)} no longer has.`,
+        }))
+    }),
+  )
 }
 
 /** Menu entries of other remotes that lead to a page which the running version has, and this one has not. */
 function deadEnds(record: ReleaseRecord, sets: readonly RunningSet[]): string[] {
-  return byMerchants(sets.flatMap((set) => {
-    const rest = set.records.filter(({ name }) => name !== record.name)
-    const owned = new Set([record, ...rest].flatMap(({ routes }) => routes.map(({ path }) => path)))
-    const gone = runningOf(record, set).routes.map(({ path }) => path).filter((path) => !owned.has(path))
-    return rest.flatMap((other) => other.menu.filter(({ to }) => gone.includes(to.split('?')[0]!)).map(({ to }) => ({ merchant: set.merchant, sentence: `${titleOf(other)} has a menu entry to ${to}, which ${titleOf(record)} no longer has.` })))
-  }))
+  return byMerchants(
+    sets.flatMap((set) => {
+      const rest = set.records.filter(({ name }) => name !== record.name)
+      const owned = new Set([record, ...rest].flatMap(({ routes }) => routes.map(({ path }) => path)))
+      const gone = runningOf(record, set)
+        .routes.map(({ path }) => path)
+        .filter((path) => !owned.has(path))
+      return rest.flatMap((other) =>
+        other.menu
+          .filter(({ to }) => gone.includes(to.split('?')[0]!))
+          .map(({ to }) => ({
+            merchant: set.merchant,
+            sentence: `${titleOf(other)} has a menu entry to ${to}, which ${titleOf(record)} no longer has.`,
+          })),
+      )
+    }),
+  )
 }
 
 function byMerchants(told: readonly { sentence: string; merchant: string }[]): string[] {
-  return [...Map.groupBy(told, ({ sentence }) => sentence)].map(([sentence, same]) => `For ${new Intl.ListFormat('en').format([...new Set(same.map(({ merchant }) => merchant))])}: ${sentence}`)
+  return [...Map.groupBy(told, ({ sentence }) => sentence)].map(
+    ([sentence, same]) =>
+      `For ${new Intl.ListFormat('en').format([...new Set(same.map(({ merchant }) => merchant))])}: ${sentence}`,
+  )
 }
 
 const titleOf = ({ name, version }: ReleaseRecord): string => `${name}@${version}`

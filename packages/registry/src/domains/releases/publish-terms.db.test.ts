@@ -16,11 +16,18 @@ beforeAll(async () => {
 })
 afterAll(() => registry.stop())
 
-const send = (release: BuiltForTest, more: object = {}, token?: string) => registry.call('POST', '/registry/v1/releases', { ...publishBody(release), ...more }, token)
-const summaryOf = async (version: string, name = 'mfe-games'): Promise<Answer> => (await registry.call('GET', `/registry/v1/releases/${name}/${version}`)).body.summary
+const send = (release: BuiltForTest, more: object = {}, token?: string) =>
+  registry.call('POST', '/registry/v1/releases', { ...publishBody(release), ...more }, token)
+const summaryOf = async (version: string, name = 'mfe-games'): Promise<Answer> =>
+  (await registry.call('GET', `/registry/v1/releases/${name}/${version}`)).body.summary
 const setPolicies = (change: object) => registry.call('PATCH', '/registry/v1/policies', { ...change, reason: 'a test' })
 /** A release whose entry has some kilobytes that no compression shortens by much. */
-const heavyRelease = (version: string) => aRelease({ name: 'mfe-lottery', version, content: Array.from({ length: 80 }, (_, at) => createHash('sha256').update(String(at)).digest('hex')).join('') })
+const heavyRelease = (version: string) =>
+  aRelease({
+    name: 'mfe-lottery',
+    version,
+    content: Array.from({ length: 80 }, (_, at) => createHash('sha256').update(String(at)).digest('hex')).join(''),
+  })
 
 describe('changes', () => {
   it('are kept as the first publication told them', async () => {
@@ -35,7 +42,10 @@ describe('sizes', () => {
     const first = aRelease({ name: 'mfe-agent', version: '1.0.0' })
     const published = await send(first)
     const onDisk = async (file: string) => (await stat(join(registry.filesDir, 'mfe-agent', `${file}.br`))).size
-    const total = (await Promise.all(first.record.files.map(({ name }) => onDisk(name)))).reduce((sum, size) => sum + size, 0)
+    const total = (await Promise.all(first.record.files.map(({ name }) => onDisk(name)))).reduce(
+      (sum, size) => sum + size,
+      0,
+    )
     const atFirst = (await onDisk(first.record.entry)) + (await onDisk(first.record.styles[0]!))
     expect(published.body.size).toEqual({ total, first: atFirst })
 
@@ -50,8 +60,20 @@ describe('sizes', () => {
     await send(aRelease({ name: 'mfe-lottery', version: '1.0.0', content: 'small' }))
     await setPolicies({ budgets: { 'mfe-lottery': 200 } })
     const refused = await send(heavyRelease('1.1.0'))
-    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'RELEASE_INVALID', message: 'mfe-lottery@1.1.0 is too large. Make it smaller, or have an administrator raise its budget.' } } })
-    expect(refused.body.error.reasons).toEqual([expect.stringMatching(/^A first visit to mfe-lottery@1\.1\.0 loads [\d,]+ bytes compressed, and its budget is 200 bytes: [\d,]+ bytes too much\. 1\.0\.0 loaded \d+ bytes\.$/)])
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          code: 'RELEASE_INVALID',
+          message: 'mfe-lottery@1.1.0 is too large. Make it smaller, or have an administrator raise its budget.',
+        },
+      },
+    })
+    expect(refused.body.error.reasons).toEqual([
+      expect.stringMatching(
+        /^A first visit to mfe-lottery@1\.1\.0 loads [\d,]+ bytes compressed, and its budget is 200 bytes: [\d,]+ bytes too much\. 1\.0\.0 loaded \d+ bytes\.$/,
+      ),
+    ])
     const warned = await send(heavyRelease('1.1.0-rc.1'))
     expect(warned.status).toBe(201)
     expect(warned.body.warnings).toEqual([expect.stringContaining('its budget is 200 bytes')])
@@ -62,11 +84,16 @@ describe('sizes', () => {
 describe('a dry run', () => {
   it('says what would happen, and keeps nothing', async () => {
     const release = aRelease({ name: 'mfe-promotions', version: '1.0.0' })
-    expect(await send(release, { dryRun: true })).toMatchObject({ status: 200, body: { isNew: true, size: { total: expect.any(Number) } } })
+    expect(await send(release, { dryRun: true })).toMatchObject({
+      status: 200,
+      body: { isNew: true, size: { total: expect.any(Number) } },
+    })
     expect((await registry.call('GET', '/registry/v1/releases/mfe-promotions/1.0.0')).status).toBe(404)
     expect(existsSync(join(registry.filesDir, 'mfe-promotions'))).toBe(false)
     await send(release)
-    expect((await send(aRelease({ name: 'mfe-promotions', version: '1.0.0', content: 'other' }), { dryRun: true })).status).toBe(409)
+    expect(
+      (await send(aRelease({ name: 'mfe-promotions', version: '1.0.0', content: 'other' }), { dryRun: true })).status,
+    ).toBe(409)
   })
 })
 
@@ -77,22 +104,37 @@ describe('signatures', () => {
     publisher = await registry.token({ role: 'publisher', remote: 'mfe-member' })
     await registry.database.sql`update registry.tokens set public_key = ${key.publicKey} where role = 'publisher'`
   })
-  const signed = async (release: BuiltForTest, by = key) => ({ signature: await signRecord(by.privateKey, release.record) })
+  const signed = async (release: BuiltForTest, by = key) => ({
+    signature: await signRecord(by.privateKey, release.record),
+  })
 
   it('are held against the key of the token', async () => {
     const release = aRelease({ name: 'mfe-member', version: '1.0.0' })
     const forged = await send(release, await signed(release, newSigningKey()), publisher)
-    expect(forged).toMatchObject({ status: 422, body: { error: { code: 'RELEASE_INVALID', message: expect.stringContaining('The signature of mfe-member@1.0.0 was not made over this record') } } })
+    expect(forged).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          code: 'RELEASE_INVALID',
+          message: expect.stringContaining('The signature of mfe-member@1.0.0 was not made over this record'),
+        },
+      },
+    })
     const another = aRelease({ name: 'mfe-member', version: '1.0.1' })
     expect((await send(release, await signed(another), publisher)).status).toBe(422)
     expect((await send(release, await signed(release), publisher)).status).toBe(201)
-    expect((await send(aRelease({ name: 'mfe-member', version: '1.0.2' }), await signed(release))).body.error.message).toContain('your token has no key')
+    expect(
+      (await send(aRelease({ name: 'mfe-member', version: '1.0.2' }), await signed(release))).body.error.message,
+    ).toContain('your token has no key')
   })
 
   it('are wanted where the policies say so', async () => {
     await setPolicies({ requireSignature: true })
     const release = aRelease({ name: 'mfe-member', version: '1.1.0' })
-    expect(await send(release, {}, publisher)).toMatchObject({ status: 422, body: { error: { message: expect.stringContaining('mfe-member@1.1.0 is not signed') } } })
+    expect(await send(release, {}, publisher)).toMatchObject({
+      status: 422,
+      body: { error: { message: expect.stringContaining('mfe-member@1.1.0 is not signed') } },
+    })
     expect((await send(release, await signed(release), publisher)).status).toBe(201)
     await registry.setPolicies({ requireSignature: false })
   })

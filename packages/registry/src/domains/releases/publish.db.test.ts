@@ -13,48 +13,89 @@ beforeAll(async () => {
 })
 afterAll(() => registry.stop())
 
-const countRows = async () => (await registry.database.sql<{ releases: number; files: number; entries: number }[]>`
-  select (select count(*)::int from registry.releases) as releases, (select count(*)::int from registry.files) as files, (select count(*)::int from registry.log) as entries`)[0]!
+const countRows = async () =>
+  (
+    await registry.database.sql<{ releases: number; files: number; entries: number }[]>`
+  select (select count(*)::int from registry.releases) as releases, (select count(*)::int from registry.files) as files, (select count(*)::int from registry.log) as entries`
+  )[0]!
 
 describe('POST /releases', () => {
   it('keeps a release whole: its record, its bytes, and their brotli', async () => {
     const release = aRelease({ version: '1.4.0' })
-    expect(await registry.publish(release)).toMatchObject({ status: 201, body: { name: 'mfe-games', version: '1.4.0', isNew: true, address: '/releases/mfe-games/1.4.0' } })
-    expect(await registry.call('GET', '/registry/v1/releases/mfe-games/1.4.0')).toMatchObject({ status: 200, body: { record: release.record } })
+    expect(await registry.publish(release)).toMatchObject({
+      status: 201,
+      body: { name: 'mfe-games', version: '1.4.0', isNew: true, address: '/releases/mfe-games/1.4.0' },
+    })
+    expect(await registry.call('GET', '/registry/v1/releases/mfe-games/1.4.0')).toMatchObject({
+      status: 200,
+      body: { record: release.record },
+    })
     for (const [name, bytes] of Object.entries(release.files)) {
-      const get = (query: string) => registry.app.inject({ url: `/registry/v1/files/mfe-games/${name}${query}`, headers: { authorization: `Bearer ${registry.adminToken}` } })
+      const get = (query: string) =>
+        registry.app.inject({
+          url: `/registry/v1/files/mfe-games/${name}${query}`,
+          headers: { authorization: `Bearer ${registry.adminToken}` },
+        })
       expect((await get('')).rawPayload.equals(bytes)).toBe(true)
       const compressed = await get('?encoding=br')
       expect(compressed.headers['content-encoding']).toBeUndefined()
       expect(brotliDecompressSync(compressed.rawPayload).equals(bytes)).toBe(true)
     }
     const listed = await registry.call('GET', '/registry/v1/releases')
-    expect(listed.body).toEqual([expect.objectContaining({ name: 'mfe-games', version: '1.4.0', publishedBy: 'the admin', size: release.record.files.reduce((sum, file) => sum + file.size, 0) })])
+    expect(listed.body).toEqual([
+      expect.objectContaining({
+        name: 'mfe-games',
+        version: '1.4.0',
+        publishedBy: 'the admin',
+        size: release.record.files.reduce((sum, file) => sum + file.size, 0),
+      }),
+    ])
   })
 
   it('sends no uncompressed bytes that are not those that were published, and all of them once they are restored', async () => {
     const release = aRelease({ name: 'mfe-lottery', version: '1.0.0' })
     await registry.publish(release)
     const { entry } = release.record
-    const get = () => registry.app.inject({ url: `/registry/v1/files/mfe-lottery/${entry}`, headers: { authorization: `Bearer ${registry.adminToken}` } })
+    const get = () =>
+      registry.app.inject({
+        url: `/registry/v1/files/mfe-lottery/${entry}`,
+        headers: { authorization: `Bearer ${registry.adminToken}` },
+      })
     await writeFile(join(registry.filesDir, 'mfe-lottery', entry), 'alert(1)')
     expect([(await get()).statusCode, (await get()).body]).toEqual([500, expect.not.stringContaining('alert(1)')])
     expect((await registry.publish(release)).status).toBe(200)
     expect((await get()).rawPayload.equals(release.files[entry]!)).toBe(true)
   })
 
-  it.each(['mark.0123456789abcdef.svg', 'page.0123456789abcdef.html', 'texts.0123456789abcdef.json'])('rejects a release with the file %s, whose kind is not on the list', async (file) => {
-    const release = aRelease({ version: '1.4.1' })
-    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
-    const before = await countRows()
-    const rejected = await registry.publish({ record: { ...release.record, files: [...release.record.files, { name: file, integrity, size: bytes.length }] }, files: { ...release.files, [file]: bytes } })
-    expect(rejected).toMatchObject({
-      status: 422,
-      body: { error: { code: 'RELEASE_INVALID', reasons: [`"${file}" is of no kind that a release may have: js, css, png, and woff2. Draw pictures in a component or use PNG, and import data into a script.`], coded: [{ code: 'files-not-allowed', values: { release: 'mfe-games@1.4.1' } }, { code: 'file-kind', values: { file, kinds: ['js', 'css', 'png', 'woff2'] } }] } },
-    })
-    expect(await countRows()).toEqual(before)
-  })
+  it.each(['mark.0123456789abcdef.svg', 'page.0123456789abcdef.html', 'texts.0123456789abcdef.json'])(
+    'rejects a release with the file %s, whose kind is not on the list',
+    async (file) => {
+      const release = aRelease({ version: '1.4.1' })
+      const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+      const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+      const before = await countRows()
+      const rejected = await registry.publish({
+        record: { ...release.record, files: [...release.record.files, { name: file, integrity, size: bytes.length }] },
+        files: { ...release.files, [file]: bytes },
+      })
+      expect(rejected).toMatchObject({
+        status: 422,
+        body: {
+          error: {
+            code: 'RELEASE_INVALID',
+            reasons: [
+              `"${file}" is of no kind that a release may have: js, css, png, and woff2. Draw pictures in a component or use PNG, and import data into a script.`,
+            ],
+            coded: [
+              { code: 'files-not-allowed', values: { release: 'mfe-games@1.4.1' } },
+              { code: 'file-kind', values: { file, kinds: ['js', 'css', 'png', 'woff2'] } },
+            ],
+          },
+        },
+      })
+      expect(await countRows()).toEqual(before)
+    },
+  )
 
   it('takes the same content again, built at another time, and heals what the disk lost', async () => {
     const release = aRelease({ version: '1.5.0' })
@@ -63,11 +104,17 @@ describe('POST /releases', () => {
     await rm(entry)
     await writeFile(join(registry.filesDir, 'mfe-games', release.record.styles[0]!), 'damaged')
     const before = await countRows()
-    const again = await registry.publish(aRelease({ version: '1.5.0', builtAt: '2026-02-02T00:00:00.000Z', commit: 'another' }))
+    const again = await registry.publish(
+      aRelease({ version: '1.5.0', builtAt: '2026-02-02T00:00:00.000Z', commit: 'another' }),
+    )
     expect(again).toMatchObject({ status: 200, body: { name: 'mfe-games', version: '1.5.0', isNew: false } })
     expect(await countRows()).toEqual(before)
     expect((await readFile(entry)).equals(release.files[release.record.entry]!)).toBe(true)
-    expect((await readFile(join(registry.filesDir, 'mfe-games', release.record.styles[0]!))).equals(release.files[release.record.styles[0]!]!)).toBe(true)
+    expect(
+      (await readFile(join(registry.filesDir, 'mfe-games', release.record.styles[0]!))).equals(
+        release.files[release.record.styles[0]!]!,
+      ),
+    ).toBe(true)
   })
 
   it('heals a file and a compressed twin that were tampered with in storage', async () => {
@@ -89,7 +136,14 @@ describe('POST /releases', () => {
     const other = await registry.publish(aRelease({ version: '1.6.0', content: 'other', calls: ['gameList'] }))
     expect(other.status).toBe(409)
     expect(other.body.error.code).toBe('RELEASE_CONFLICT')
-    expect(other.body.error.reasons).toEqual(expect.arrayContaining([expect.stringMatching(/^"entry\..*" is missing$/), expect.stringMatching(/^"entry\..*" is new$/), '"calls" differs', '"entry" differs']))
+    expect(other.body.error.reasons).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^"entry\..*" is missing$/),
+        expect.stringMatching(/^"entry\..*" is new$/),
+        '"calls" differs',
+        '"entry" differs',
+      ]),
+    )
     expect(await countRows()).toEqual(before)
   })
 
@@ -98,16 +152,34 @@ describe('POST /releases', () => {
     await registry.publish(first)
     // The same file name in front of other bytes.
     const second = aRelease({ version: '1.7.1', content: 'second' })
-    const text = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(second.record.entry, first.record.entry))
+    const text = (value: unknown) =>
+      JSON.parse(JSON.stringify(value).replaceAll(second.record.entry, first.record.entry))
     const refused = await registry.call('POST', '/registry/v1/releases', text(publishBody(second)))
-    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'FILE_CONFLICT', reasons: [first.record.entry] } } })
-    expect((await readFile(join(registry.filesDir, 'mfe-games', first.record.entry))).equals(first.files[first.record.entry]!)).toBe(true)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: { code: 'FILE_CONFLICT', reasons: [first.record.entry] } },
+    })
+    expect(
+      (await readFile(join(registry.filesDir, 'mfe-games', first.record.entry))).equals(
+        first.files[first.record.entry]!,
+      ),
+    ).toBe(true)
   })
 
   it('knows its files by whatever hash a record names them', async () => {
     const first = aRelease({ version: '1.8.0' })
-    const long = first.record.files.map((file) => ({ ...file, integrity: `sha384-${createHash('sha384').update(first.files[file.name]!).digest('base64')}` }))
-    expect((await registry.call('POST', '/registry/v1/releases', { ...publishBody(first), record: { ...first.record, files: long } })).status).toBe(201)
+    const long = first.record.files.map((file) => ({
+      ...file,
+      integrity: `sha384-${createHash('sha384').update(first.files[file.name]!).digest('base64')}`,
+    }))
+    expect(
+      (
+        await registry.call('POST', '/registry/v1/releases', {
+          ...publishBody(first),
+          record: { ...first.record, files: long },
+        })
+      ).status,
+    ).toBe(201)
     expect((await registry.publish({ ...first, record: { ...first.record, version: '1.8.1' } })).status).toBe(201)
   })
 
@@ -118,7 +190,10 @@ describe('POST /releases', () => {
     delete files[missing!.name]
     longer!.size += 1
     files['stranger.0123456789abcdef.js'] = 'AAAA'
-    const refused = await registry.call('POST', '/registry/v1/releases', { record: { ...record, getPublicPath: 'return location.href' }, files })
+    const refused = await registry.call('POST', '/registry/v1/releases', {
+      record: { ...record, getPublicPath: 'return location.href' },
+      files,
+    })
     expect(refused.status).toBe(422)
     expect(refused.body.error.code).toBe('RELEASE_INVALID')
     expect(refused.body.error.reasons).toEqual([
@@ -134,32 +209,98 @@ describe('POST /releases', () => {
 
   it.each<[string, (whole: Record<string, string>) => string]>([
     ['lacks a lazy script', (whole) => JSON.stringify(Object.fromEntries(Object.entries(whole).slice(1)))],
-    ['has another hash of one', (whole) => JSON.stringify({ ...whole, [Object.keys(whole)[0]!]: `sha256-${'A'.repeat(43)}=` })],
-    ['has a script that the record does not list', (whole) => JSON.stringify({ ...whole, 'other.0123456789abcdef.js': `sha256-${'A'.repeat(43)}=` })],
+    [
+      'has another hash of one',
+      (whole) => JSON.stringify({ ...whole, [Object.keys(whole)[0]!]: `sha256-${'A'.repeat(43)}=` }),
+    ],
+    [
+      'has a script that the record does not list',
+      (whole) => JSON.stringify({ ...whole, 'other.0123456789abcdef.js': `sha256-${'A'.repeat(43)}=` }),
+    ],
     ['cannot be read', () => '{'],
   ])('refuses a release whose table of hashes %s', async (_case, change) => {
     const whole = withHashTable(aRelease({ version: '2.2.1' }))
     const table = JSON.parse(whole.files[whole.record.hashes!]!.toString()) as Record<string, string>
     const refused = await registry.publish(withHashTable(aRelease({ version: '2.2.0' }), change(table)))
-    expect(refused).toMatchObject({ status: 422, body: { error: { reasons: [expect.stringContaining('is not the table of the hashes')] } } })
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { error: { reasons: [expect.stringContaining('is not the table of the hashes')] } },
+    })
     expect((await registry.publish(whole)).status).toBeLessThan(300)
   })
 
   it('refuses a record in which a file lacks a hash, and texts the database cannot hold', async () => {
     const { record, files } = publishBody(aRelease({ version: '2.1.0' }))
-    const unhashed = await registry.call('POST', '/registry/v1/releases', { record: { ...record, initial: ['lazy.0123456789abcdef.js'] }, files })
-    expect(unhashed).toMatchObject({ status: 422, body: { error: { reasons: ['files: "lazy.0123456789abcdef.js" is named by the record but has no hash in "files"'] } } })
-    const unstorable = await registry.call('POST', '/registry/v1/releases', { record: { ...record, commit: 'a\0b', calls: ['\ud800'] }, files })
-    expect(unstorable).toMatchObject({ status: 422, body: { error: { reasons: ['record.commit: holds a character that cannot be stored', 'record.calls.0: holds a character that cannot be stored'] } } })
-    const unnamed = await registry.call('POST', '/registry/v1/releases', { record: { ...record, shared: { 'a\0b': { version: '1', names: [] } } }, files })
-    expect(unnamed).toMatchObject({ status: 422, body: { error: { reasons: ['record.shared: has a field with a character that cannot be stored'] } } })
+    const unhashed = await registry.call('POST', '/registry/v1/releases', {
+      record: { ...record, initial: ['lazy.0123456789abcdef.js'] },
+      files,
+    })
+    expect(unhashed).toMatchObject({
+      status: 422,
+      body: {
+        error: { reasons: ['files: "lazy.0123456789abcdef.js" is named by the record but has no hash in "files"'] },
+      },
+    })
+    const unstorable = await registry.call('POST', '/registry/v1/releases', {
+      record: { ...record, commit: 'a\0b', calls: ['\ud800'] },
+      files,
+    })
+    expect(unstorable).toMatchObject({
+      status: 422,
+      body: {
+        error: {
+          reasons: [
+            'record.commit: holds a character that cannot be stored',
+            'record.calls.0: holds a character that cannot be stored',
+          ],
+        },
+      },
+    })
+    const unnamed = await registry.call('POST', '/registry/v1/releases', {
+      record: { ...record, shared: { 'a\0b': { version: '1', names: [] } } },
+      files,
+    })
+    expect(unnamed).toMatchObject({
+      status: 422,
+      body: { error: { reasons: ['record.shared: has a field with a character that cannot be stored'] } },
+    })
   })
 
   it.each([
     ['a wildcard route', { routes: [{ path: '/*', layout: 'full', skeleton: 'plain' }] }, 'routes.0.path'],
     ['a route of every name', { routes: [{ path: '/:page', layout: 'full', skeleton: 'plain' }] }, 'routes.0.path'],
-    ['a menu entry that runs code', { menu: [{ menu: 'side', key: 'x', order: 1, title: { KO: 'x', EN: 'x' }, to: 'javascript:alert(1)', condition: 'always' }] }, 'menu.0.to'],
-    ['a menu entry that leads elsewhere', { menu: [{ menu: 'side', key: 'x', order: 1, title: { KO: 'x', EN: 'x' }, to: '//elsewhere.example', condition: 'always' }] }, 'menu.0.to'],
+    [
+      'a menu entry that runs code',
+      {
+        menu: [
+          {
+            menu: 'side',
+            key: 'x',
+            order: 1,
+            title: { KO: 'x', EN: 'x' },
+            to: 'javascript:alert(1)',
+            condition: 'always',
+          },
+        ],
+      },
+      'menu.0.to',
+    ],
+    [
+      'a menu entry that leads elsewhere',
+      {
+        menu: [
+          {
+            menu: 'side',
+            key: 'x',
+            order: 1,
+            title: { KO: 'x', EN: 'x' },
+            to: '//elsewhere.example',
+            condition: 'always',
+          },
+        ],
+      },
+      'menu.0.to',
+    ],
   ])('refuses %s', async (_what, change, where) => {
     const { record, files } = publishBody(aRelease({ version: '2.1.1' }))
     const refused = await registry.call('POST', '/registry/v1/releases', { record: { ...record, ...change }, files })
@@ -174,10 +315,29 @@ describe('POST /releases', () => {
 
   it('answers 400 to what is not a publication, and 413 beyond the limit', async () => {
     expect((await registry.call('POST', '/registry/v1/releases', { files: [] })).status).toBe(400)
-    const huge = await registry.call('POST', '/registry/v1/releases', { record: {}, files: { a: 'A'.repeat(33 * 1024 * 1024) } })
-    expect(huge).toMatchObject({ status: 413, body: { error: { code: 'TOO_LARGE', message: 'The request is larger than the registry takes: at most 32 MiB here.' } } })
-    const settings = await registry.call('PATCH', '/registry/v1/merchants/DEMO/settings', { reason: 'x'.repeat(3 * 1024 * 1024) })
-    expect(settings).toMatchObject({ status: 413, body: { error: { code: 'TOO_LARGE', message: 'The request is larger than the registry takes: at most 1 MiB here.', coded: [{ code: 'too-large', values: { mebibytes: 1 } }] } } })
+    const huge = await registry.call('POST', '/registry/v1/releases', {
+      record: {},
+      files: { a: 'A'.repeat(33 * 1024 * 1024) },
+    })
+    expect(huge).toMatchObject({
+      status: 413,
+      body: {
+        error: { code: 'TOO_LARGE', message: 'The request is larger than the registry takes: at most 32 MiB here.' },
+      },
+    })
+    const settings = await registry.call('PATCH', '/registry/v1/merchants/DEMO/settings', {
+      reason: 'x'.repeat(3 * 1024 * 1024),
+    })
+    expect(settings).toMatchObject({
+      status: 413,
+      body: {
+        error: {
+          code: 'TOO_LARGE',
+          message: 'The request is larger than the registry takes: at most 1 MiB here.',
+          coded: [{ code: 'too-large', values: { mebibytes: 1 } }],
+        },
+      },
+    })
   })
 })
 
@@ -187,9 +347,17 @@ describe('a disk that refuses', () => {
     await writeFile(place, '')
     const broken = registry.another({ filesDir: place })
     const before = await countRows()
-    const answer = await broken.inject({ method: 'POST', url: '/registry/v1/releases', headers: { authorization: `Bearer ${registry.adminToken}` }, payload: publishBody(aRelease({ version: '3.0.0' })) })
+    const answer = await broken.inject({
+      method: 'POST',
+      url: '/registry/v1/releases',
+      headers: { authorization: `Bearer ${registry.adminToken}` },
+      payload: publishBody(aRelease({ version: '3.0.0' })),
+    })
     expect(answer.statusCode).toBe(500)
-    expect(answer.json().error).toEqual({ code: 'STORAGE_FAILED', message: expect.stringContaining('(ENOTDIR), and nothing was published') })
+    expect(answer.json().error).toEqual({
+      code: 'STORAGE_FAILED',
+      message: expect.stringContaining('(ENOTDIR), and nothing was published'),
+    })
     expect(await countRows()).toEqual(before)
   })
 

@@ -9,7 +9,11 @@ export async function lockRemote(tx: Transaction, name: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`registry.releases ${name}`}, 0))`
 }
 
-export async function findRecord(sql: Sql | Transaction, name: string, version: string): Promise<ReleaseRecord | undefined> {
+export async function findRecord(
+  sql: Sql | Transaction,
+  name: string,
+  version: string,
+): Promise<ReleaseRecord | undefined> {
   return (await findRelease(sql, name, version))?.record
 }
 
@@ -18,16 +22,29 @@ export interface KeptRelease extends StoredRelease {
   readonly collectedAt: Date | undefined
 }
 
-export async function findRelease(sql: Sql | Transaction, name: string, version: string): Promise<KeptRelease | undefined> {
+export async function findRelease(
+  sql: Sql | Transaction,
+  name: string,
+  version: string,
+): Promise<KeptRelease | undefined> {
   const [row] = await sql<{ record: ReleaseRecord; attestation: string | null; collected_at: Date | null }[]>`
     select record, attestation, collected_at from registry.releases where name = ${name} and version = ${version}`
-  return row && { name, version, record: row.record, attestation: row.attestation ?? undefined, collectedAt: row.collected_at ?? undefined }
+  return (
+    row && {
+      name,
+      version,
+      record: row.record,
+      attestation: row.attestation ?? undefined,
+      collectedAt: row.collected_at ?? undefined,
+    }
+  )
 }
 
 /** Names and versions of releases. */
 export type Releases = readonly (readonly [name: string, version: string])[]
 
-const named = (sql: Sql | Transaction, releases: Releases) => sql`(name, version) in (select * from unnest(${releases.map(([name]) => name)}::text[], ${releases.map(([, version]) => version)}::text[]))`
+const named = (sql: Sql | Transaction, releases: Releases) =>
+  sql`(name, version) in (select * from unnest(${releases.map(([name]) => name)}::text[], ${releases.map(([, version]) => version)}::text[]))`
 
 /** The records of those that exist, by name. */
 export async function findRecords(sql: Sql | Transaction, releases: Releases): Promise<ReleaseRecord[]> {
@@ -37,17 +54,26 @@ export async function findRecords(sql: Sql | Transaction, releases: Releases): P
 }
 
 /** By name, the versions of these that were published last, newest first. */
-export async function newestVersions(sql: Sql | Transaction, names: readonly string[], perName: number): Promise<Map<string, string[]>> {
+export async function newestVersions(
+  sql: Sql | Transaction,
+  names: readonly string[],
+  perName: number,
+): Promise<Map<string, string[]>> {
   if (!names.length) return new Map()
   const rows = await sql<{ name: string; version: string }[]>`
     select wanted.name, newest.version from unnest(${[...new Set(names)]}::text[]) wanted (name)
     cross join lateral (select version, published_at from registry.releases where releases.name = wanted.name order by published_at desc limit ${perName}) newest
     order by wanted.name, newest.published_at desc`
-  return new Map([...Map.groupBy(rows, ({ name }) => name)].map(([name, all]) => [name, all.map(({ version }) => version)]))
+  return new Map(
+    [...Map.groupBy(rows, ({ name }) => name)].map(([name, all]) => [name, all.map(({ version }) => version)]),
+  )
 }
 
 /** Files that the remote has under names of this record, in the order of names. */
-export const filesOfThatName = (tx: Transaction, { name, files }: ReleaseRecord): Promise<{ name: string; integrity: string }[]> => tx<{ name: string; integrity: string }[]>`
+export const filesOfThatName = (
+  tx: Transaction,
+  { name, files }: ReleaseRecord,
+): Promise<{ name: string; integrity: string }[]> => tx<{ name: string; integrity: string }[]>`
   select name, integrity from registry.files
   where remote = ${name} and name = any (${files.map((file) => file.name)}::text[])
   order by name`
@@ -59,19 +85,39 @@ export interface ReleaseState extends KeptRelease {
 
 /** How those that exist stand, and that they stay so until the transaction ends. */
 export async function holdStates(tx: Transaction, releases: Releases): Promise<ReleaseState[]> {
-  const rows = await tx<{ name: string; version: string; record: ReleaseRecord; attestation: string | null; blocked: string | null; collected_at: Date | null }[]>`
+  const rows = await tx<
+    {
+      name: string
+      version: string
+      record: ReleaseRecord
+      attestation: string | null
+      blocked: string | null
+      collected_at: Date | null
+    }[]
+  >`
     select name, version, record, attestation, ${blockedNow(tx)} as blocked, collected_at from registry.releases where ${named(tx, releases)} order by name, version for share of releases`
-  return rows.map((row) => ({ name: row.name, version: row.version, record: row.record, attestation: row.attestation ?? undefined, blocked: row.blocked ?? undefined, collectedAt: row.collected_at ?? undefined }))
+  return rows.map((row) => ({
+    name: row.name,
+    version: row.version,
+    record: row.record,
+    attestation: row.attestation ?? undefined,
+    blocked: row.blocked ?? undefined,
+    collectedAt: row.collected_at ?? undefined,
+  }))
 }
 
 /** The integrity that a file was published with. */
 export async function findIntegrity(sql: Sql, remote: string, name: string): Promise<string | undefined> {
-  const [row] = await sql<{ integrity: string }[]>`select integrity from registry.files where remote = ${remote} and name = ${name}`
+  const [row] = await sql<
+    { integrity: string }[]
+  >`select integrity from registry.files where remote = ${remote} and name = ${name}`
   return row?.integrity
 }
 
 /** Versions that nobody may run. */
-export const listBlocked = (sql: Sql | Transaction): Promise<{ name: string; version: string }[]> => sql<{ name: string; version: string }[]>`
+export const listBlocked = (sql: Sql | Transaction): Promise<{ name: string; version: string }[]> => sql<
+  { name: string; version: string }[]
+>`
   select name, version from registry.releases where ${blockedNow(sql)} is not null order by name, version`
 
 export interface NewRelease {
@@ -83,7 +129,10 @@ export interface NewRelease {
   readonly by: string
 }
 
-export async function insertRelease(tx: Transaction, { record, changes, weight, signature, attestation, by }: NewRelease): Promise<void> {
+export async function insertRelease(
+  tx: Transaction,
+  { record, changes, weight, signature, attestation, by }: NewRelease,
+): Promise<void> {
   await tx`
     insert into registry.releases (name, version, record, published_at, published_by, changes, size_total, size_first, signature, attestation)
     values (${record.name}, ${record.version}, ${tx.json(record)}, clock_timestamp(), ${by}, ${[...changes]}, ${weight.total}, ${weight.first}, ${signature ?? null}, ${attestation})`

@@ -27,18 +27,30 @@ export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config,
     const files = new Map(Object.entries(input.files).map(([file, base64]) => [file, Buffer.from(base64, 'base64')]))
     assertFileKinds(input.record)
     const { record, reasons } = verifyRelease(input.record, files)
-    if (!record) throw new RegistryError('RELEASE_INVALID', 'The release record does not hold. Build it again with "atrium build".', reasons)
+    if (!record)
+      throw new RegistryError(
+        'RELEASE_INVALID',
+        'The release record does not hold. Build it again with "atrium build".',
+        reasons,
+      )
     const { changes, signature, dryRun } = input
-    const published = await publish({ sql, store, signingKey: config.signingKey, callsVersion: config.callsVersion }, { record, files, changes, signature, dryRun }, caller)
+    const published = await publish(
+      { sql, store, signingKey: config.signingKey, callsVersion: config.callsVersion },
+      { record, files, changes, signature, dryRun },
+      caller,
+    )
     if (published.isNew && !dryRun) void reply.status(201)
     return published
   })
 
   serve('releases', ({ input }) => publishedReleases(sql, input))
-  serve('release', ({ input }) => publishedRelease(sql, config.signingKey, input).catch((error: unknown) => {
-    if (error instanceof RegistryError && error.code === 'RELEASE_INVALID') log.error({ code: error.code, ...input }, error.message)
-    throw error
-  }))
+  serve('release', ({ input }) =>
+    publishedRelease(sql, config.signingKey, input).catch((error: unknown) => {
+      if (error instanceof RegistryError && error.code === 'RELEASE_INVALID')
+        log.error({ code: error.code, ...input }, error.message)
+      throw error
+    }),
+  )
 
   app.get(registryPaths.file(':name', ':file'), async (request, reply) => {
     const { name, file } = fileParams.parse(request.params)
@@ -46,8 +58,15 @@ export function releaseRoutes(app: FastifyInstance, serve: Serve, { sql, config,
     const found = await store.read(name, file, encoding)
     if (!found) throw new RegistryError('NOT_FOUND', `${name} has no file ${file}.`)
     // Who takes the compressed bytes checks what they unpack to, and reports it; these may be used as they are.
-    if (!encoding && !(await isAsPublished(sql, name, file, found))) throw new RegistryError('STORAGE_FAILED', `The file ${file} of ${name} is not the one that was published: it was changed on the registry's disk. Publish the same build again, which restores it.`)
+    if (!encoding && !(await isAsPublished(sql, name, file, found)))
+      throw new RegistryError(
+        'STORAGE_FAILED',
+        `The file ${file} of ${name} is not the one that was published: it was changed on the registry's disk. Publish the same build again, which restores it.`,
+      )
     // The bytes themselves are asked for, so a client must not undo the encoding: no Content-Encoding.
-    return reply.header('cache-control', 'private, max-age=31536000, immutable').type('application/octet-stream').send(found)
+    return reply
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .type('application/octet-stream')
+      .send(found)
   })
 }

@@ -16,7 +16,15 @@ import { whoBreaksWith } from './breaking.ts'
 import { differences } from './differences.ts'
 import { isPreRelease, sourceReasons } from './eligibility.ts'
 import { isIntact } from './integrity.ts'
-import { filesOfThatName, findIntegrity, findRelease, insertRelease, listBlocked, lockRemote, restoreRelease } from './repository.ts'
+import {
+  filesOfThatName,
+  findIntegrity,
+  findRelease,
+  insertRelease,
+  listBlocked,
+  lockRemote,
+  restoreRelease,
+} from './repository.ts'
 import type { KeptRelease } from './repository.ts'
 import { overBudget, weigh } from './sizes.ts'
 import type { Weight } from './sizes.ts'
@@ -49,7 +57,11 @@ interface Deps {
  * @throws RegistryError RELEASE_INVALID for a signature or a size, CONTRACT_BROKEN, RELEASE_CONFLICT or FILE_CONFLICT for other bytes,
  * STORAGE_FULL or STORAGE_FAILED when files cannot be kept
  */
-export async function publish({ sql, store, signingKey, callsVersion }: Deps, publication: Publication, caller: Caller): Promise<OperationAnswer<'publish'>> {
+export async function publish(
+  { sql, store, signingKey, callsVersion }: Deps,
+  publication: Publication,
+  caller: Caller,
+): Promise<OperationAnswer<'publish'>> {
   const { record, files } = publication
   const { name, version } = record
   return sql.begin(async (tx) => {
@@ -62,7 +74,9 @@ export async function publish({ sql, store, signingKey, callsVersion }: Deps, pu
     const plan = await store.plan(name, files)
     const weight = weigh(record, plan.compressed)
     const size = await sizeOf(tx, record, weight, budgets)
-    const warnings = published ? [] : await assertPublishable(tx, record, { callsVersion, tooHeavy: overBudget(`${name}@${version}`, size) })
+    const warnings = published
+      ? []
+      : await assertPublishable(tx, record, { callsVersion, tooHeavy: overBudget(`${name}@${version}`, size) })
     if (!publication.dryRun) {
       const takeBack = await plan.write()
       try {
@@ -77,33 +91,79 @@ export async function publish({ sql, store, signingKey, callsVersion }: Deps, pu
 }
 
 /** Returns the release when it is published already; `isRestored` when its record was changed in the database since, and this is the one that was published. */
-async function assertImmutable(tx: Transaction, record: ReleaseRecord, { files, publicKey }: { files: Files; publicKey: string }): Promise<{ published: KeptRelease | undefined; isRestored: boolean }> {
+async function assertImmutable(
+  tx: Transaction,
+  record: ReleaseRecord,
+  { files, publicKey }: { files: Files; publicKey: string },
+): Promise<{ published: KeptRelease | undefined; isRestored: boolean }> {
   const published = await findRelease(tx, record.name, record.version)
   const isRestored = published !== undefined && (await isRestoration(tx, publicKey, published, record))
   const differing = published && !isRestored ? differences(published.record, record) : []
-  if (differing.length) throw new RegistryError('RELEASE_CONFLICT', `${record.name}@${record.version} is published already with other content, and a release never changes. Publish this under a new version.`, differing)
-  const clashes = (await filesOfThatName(tx, record)).filter(({ name, integrity }) => !isIntact(files.get(name)!, integrity)).map(({ name }) => name)
-  if (clashes.length) throw new RegistryError('FILE_CONFLICT', `${record.name} has files of these names with other bytes, from an earlier release. Build with content hashes in the names.`, clashes)
+  if (differing.length)
+    throw new RegistryError(
+      'RELEASE_CONFLICT',
+      `${record.name}@${record.version} is published already with other content, and a release never changes. Publish this under a new version.`,
+      differing,
+    )
+  const clashes = (await filesOfThatName(tx, record))
+    .filter(({ name, integrity }) => !isIntact(files.get(name)!, integrity))
+    .map(({ name }) => name)
+  if (clashes.length)
+    throw new RegistryError(
+      'FILE_CONFLICT',
+      `${record.name} has files of these names with other bytes, from an earlier release. Build with content hashes in the names.`,
+      clashes,
+    )
   return { published, isRestored }
 }
 
 /** What speaks against a release that merchants could run is refused; of a pre-release it is a warning. What it would not run with is told of both. */
-async function assertPublishable(tx: Transaction, record: ReleaseRecord, { callsVersion, tooHeavy }: { callsVersion: string; tooHeavy: string | undefined }): Promise<string[]> {
+async function assertPublishable(
+  tx: Transaction,
+  record: ReleaseRecord,
+  { callsVersion, tooHeavy }: { callsVersion: string; tooHeavy: string | undefined },
+): Promise<string[]> {
   const title = `${record.name}@${record.version}`
   const { broken, warnings } = await whoBreaksWith(tx, record, callsVersion)
   const sourced = sourceWarnings(record)
   if (isPreRelease(record.version)) return [...(tooHeavy ? [tooHeavy] : []), ...broken, ...warnings, ...sourced]
-  if (tooHeavy) throw new RegistryError('RELEASE_INVALID', `${title} is too large. Make it smaller, or have an administrator raise its budget.`, [tooHeavy])
-  if (broken.length) throw new RegistryError('CONTRACT_BROKEN', record.name === SHELL ? `${title} breaks the portal contract ${record.contract.portal} for remotes that run. Bring back what they need, or raise the major of the contract.` : `${title} breaks what running remotes have of ${record.name}. Bring back what they need, or publish it with the next major version.`, broken)
+  if (tooHeavy)
+    throw new RegistryError(
+      'RELEASE_INVALID',
+      `${title} is too large. Make it smaller, or have an administrator raise its budget.`,
+      [tooHeavy],
+    )
+  if (broken.length)
+    throw new RegistryError(
+      'CONTRACT_BROKEN',
+      record.name === SHELL
+        ? `${title} breaks the portal contract ${record.contract.portal} for remotes that run. Bring back what they need, or raise the major of the contract.`
+        : `${title} breaks what running remotes have of ${record.name}. Bring back what they need, or publish it with the next major version.`,
+      broken,
+    )
   return [...warnings, ...sourced]
 }
 
 /** What its commit does not tell. Local builds are made of what is being edited: of those it goes without saying. */
 function sourceWarnings(record: ReleaseRecord): string[] {
-  return sourceReasons(record, { refuseDirty: 'releases' }).map(({ code }) => code === 'no-commit' ? 'It names no commit of its project: nobody can tell which sources it was built from.' : `It was built from a work tree with uncommitted changes, so it is not what the commit ${record.commit.slice(0, 12)} says.`)
+  return sourceReasons(record, { refuseDirty: 'releases' }).map(({ code }) =>
+    code === 'no-commit'
+      ? 'It names no commit of its project: nobody can tell which sources it was built from.'
+      : `It was built from a work tree with uncommitted changes, so it is not what the commit ${record.commit.slice(0, 12)} says.`,
+  )
 }
 
-async function keep(tx: Transaction, { record, changes, signature }: Publication, { published, isRestored, weight, signingKey, by }: { published: KeptRelease | undefined; isRestored: boolean; weight: Weight; signingKey: SigningKey; by: string }): Promise<void> {
+async function keep(
+  tx: Transaction,
+  { record, changes, signature }: Publication,
+  {
+    published,
+    isRestored,
+    weight,
+    signingKey,
+    by,
+  }: { published: KeptRelease | undefined; isRestored: boolean; weight: Weight; signingKey: SigningKey; by: string },
+): Promise<void> {
   const entry = { actor: by, action: 'published', release: { name: record.name, version: record.version } } as const
   if (published) {
     await restoreRelease(tx, record, weight)
@@ -111,13 +171,24 @@ async function keep(tx: Transaction, { record, changes, signature }: Publication
     if (published.collectedAt || isRestored) await appendEntry(tx, { ...entry, details: { restored: true } })
     return
   }
-  await insertRelease(tx, { record, changes, weight, signature, by, attestation: await attest(signingKey.privateKey, record) })
+  await insertRelease(tx, {
+    record,
+    changes,
+    weight,
+    signature,
+    by,
+    attestation: await attest(signingKey.privateKey, record),
+  })
   // The log's own word for what was published, apart from the table that has the record.
   await appendEntry(tx, { ...entry, details: { sha256: await recordHash(record) } })
 }
 
 /** @throws RegistryError NOT_FOUND, RELEASE_INVALID when the record is not the one that was published */
-export async function publishedRelease(sql: Sql, signingKey: SigningKey, { name, version }: { name: string; version: string }): Promise<OperationAnswer<'release'>> {
+export async function publishedRelease(
+  sql: Sql,
+  signingKey: SigningKey,
+  { name, version }: { name: string; version: string },
+): Promise<OperationAnswer<'release'>> {
   const release = await findRelease(sql, name, version)
   if (!release) throw RegistryError.coded('NOT_FOUND', reason('unknown-release', { release: `${name}@${version}` }))
   if (!release.collectedAt) await assertGenuine(signingKey.publicKey, release)
@@ -126,12 +197,16 @@ export async function publishedRelease(sql: Sql, signingKey: SigningKey, { name,
 }
 
 /** Newest first. */
-export async function publishedReleases(sql: Sql, query: { name?: string; version?: string }): Promise<ReleaseSummary[]> {
+export async function publishedReleases(
+  sql: Sql,
+  query: { name?: string; version?: string },
+): Promise<ReleaseSummary[]> {
   return summaries(sql, query, (await readPolicies(sql)).budgets)
 }
 
 /** Versions that nobody may run, for the feed. */
-export const blockedReleases = (sql: Sql | Transaction): Promise<{ name: string; version: string }[]> => listBlocked(sql)
+export const blockedReleases = (sql: Sql | Transaction): Promise<{ name: string; version: string }[]> =>
+  listBlocked(sql)
 
 /** Whether these bytes are the file of this name as it was published. */
 export async function isAsPublished(sql: Sql, remote: string, file: string, bytes: Buffer): Promise<boolean> {

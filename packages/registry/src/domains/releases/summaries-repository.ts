@@ -21,7 +21,10 @@ export interface ReleaseRow {
 }
 
 /** Newest first, each with the weight of the last release of its name before it. */
-export const listReleases = (sql: Sql, { name, version }: { name?: string; version?: string } = {}): Promise<ReleaseRow[]> => sql<ReleaseRow[]>`
+export const listReleases = (
+  sql: Sql,
+  { name, version }: { name?: string; version?: string } = {},
+): Promise<ReleaseRow[]> => sql<ReleaseRow[]>`
   select this.name, this.version, this.record ->> 'commit' as commit, this.record -> 'dirty' is not null as dirty, this.record ->> 'builtAt' as built_at, this.published_at, this.published_by,
     (select sum((file ->> 'size')::int)::int from jsonb_array_elements(this.record -> 'files') file) as size,
     this.changes, this.blocked, this.collected_at, this.size_total, this.size_first,
@@ -37,7 +40,12 @@ export const listReleases = (sql: Sql, { name, version }: { name?: string; versi
   order by this.published_at desc, this.name, this.version`
 
 /** Of the release of a name that was published last, and before this version if that is published already. */
-export async function weightBefore(tx: Transaction, name: string, version: string, withPreReleases: boolean): Promise<(Weight & { version: string }) | undefined> {
+export async function weightBefore(
+  tx: Transaction,
+  name: string,
+  version: string,
+  withPreReleases: boolean,
+): Promise<(Weight & { version: string }) | undefined> {
   const [row] = await tx<(Weight & { version: string })[]>`
     select version, size_total as total, size_first as first from registry.releases
     where name = ${name} and version <> ${version} and size_total is not null and (${withPreReleases} or version not like '%-%')

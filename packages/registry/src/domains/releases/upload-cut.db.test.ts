@@ -16,17 +16,24 @@ afterAll(() => registry.stop())
 
 /** Sends a publication whose last `missing` bytes never come, and hangs up. */
 async function cutOff(body: string, missing: number): Promise<void> {
-  const aborted = new Promise<void>((resolve) => registry.app.server.once('request', (request) => request.once('close', () => resolve())))
+  const aborted = new Promise<void>((resolve) =>
+    registry.app.server.once('request', (request) => request.once('close', () => resolve())),
+  )
   const socket = connect((registry.app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
-  socket.write(`POST /registry/v1/releases HTTP/1.1\r\nhost: registry\r\nauthorization: Bearer ${registry.adminToken}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`)
+  socket.write(
+    `POST /registry/v1/releases HTTP/1.1\r\nhost: registry\r\nauthorization: Bearer ${registry.adminToken}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`,
+  )
   await new Promise((resolve) => socket.write(body.slice(0, -missing), resolve))
   socket.destroy()
   await aborted
 }
 
 describe('an upload that is cut off', () => {
-  it.each([['half-way', 0.5], ['at its last byte', 0]])('%s publishes nothing and leaves nothing on disk', async (_where, share) => {
+  it.each([
+    ['half-way', 0.5],
+    ['at its last byte', 0],
+  ])('%s publishes nothing and leaves nothing on disk', async (_where, share) => {
     const release = aRelease({ version: '1.0.0' })
     const body = JSON.stringify(publishBody(release))
     await cutOff(body, Math.max(1, Math.floor(body.length * share)))

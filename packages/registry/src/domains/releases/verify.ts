@@ -9,15 +9,26 @@ import { isIntact } from './integrity.ts'
 
 /** A file's bytes as they arrived, by name. */
 export type Files = ReadonlyMap<string, Buffer>
-export type Verified = { record: ReleaseRecord; reasons: readonly [] } | { record?: undefined; reasons: readonly string[] }
+export type Verified =
+  | { record: ReleaseRecord; reasons: readonly [] }
+  | { record?: undefined; reasons: readonly string[] }
 
-const listed = z.object({ name: z.string(), version: z.string(), files: z.array(z.object({ name: z.string().max(200) })) })
+const listed = z.object({
+  name: z.string(),
+  version: z.string(),
+  files: z.array(z.object({ name: z.string().max(200) })),
+})
 
 /** @throws RegistryError RELEASE_INVALID that names every file of a kind that no release may have; a record that cannot be read is left to `verifyRelease` */
 export function assertFileKinds(input: unknown): void {
   const { data } = listed.safeParse(input)
   const disallowed = disallowedFiles(data?.files.map(({ name }) => name) ?? [])
-  if (data && disallowed.length) throw RegistryError.coded('RELEASE_INVALID', reason('files-not-allowed', { release: `${data.name}@${data.version}` }), disallowed.map((file) => reason('file-kind', { file, kinds: [...RELEASE_FILE_KINDS] })))
+  if (data && disallowed.length)
+    throw RegistryError.coded(
+      'RELEASE_INVALID',
+      reason('files-not-allowed', { release: `${data.name}@${data.version}` }),
+      disallowed.map((file) => reason('file-kind', { file, kinds: [...RELEASE_FILE_KINDS] })),
+    )
 }
 
 /** Holds a record against its files. Every disagreement is one reason. */
@@ -25,14 +36,21 @@ export function verifyRelease(input: unknown, files: Files): Verified {
   const parsed = releaseRecord.safeParse(input)
   if (!parsed.success) return { reasons: issueLines(parsed.error) }
   const record = parsed.data
-  const reasons = [...unknownFields(input, record, 'record'), ...unstorableTexts(record), ...versionReasons(record), ...fileReasons(record, files)]
+  const reasons = [
+    ...unknownFields(input, record, 'record'),
+    ...unstorableTexts(record),
+    ...versionReasons(record),
+    ...fileReasons(record, files),
+  ]
   return reasons.length ? { reasons } : { record, reasons: [] }
 }
 
 function fileReasons(record: ReleaseRecord, files: Files): string[] {
   const listed = new Map(record.files.map((file) => [file.name, file]))
   const twice = record.files.length === listed.size ? [] : ['files: a file is listed twice']
-  const strangers = [...files.keys()].filter((name) => !listed.has(name)).map((name) => `"${name}" was sent but the record does not list it`)
+  const strangers = [...files.keys()]
+    .filter((name) => !listed.has(name))
+    .map((name) => `"${name}" was sent but the record does not list it`)
   const wrong = [...listed.values()].flatMap(({ name, size, integrity }) => {
     const bytes = files.get(name)
     if (!bytes) return [`"${name}" is listed by the record but was not sent`]
@@ -48,8 +66,13 @@ function hashTableReasons({ hashes, entry, initial, files: listed }: ReleaseReco
   if (!bytes) return []
   const table = hashTable.safeParse(jsonOf(bytes))
   const lazy = listed.filter(({ name }) => name.endsWith('.js') && name !== entry && !initial.includes(name))
-  const isWhole = table.success && lazy.every(({ name, integrity }) => table.data[name] === integrity) && Object.keys(table.data).length === lazy.length
-  return isWhole ? [] : [`"${hashes}" is not the table of the hashes of the lazy scripts that the record lists: build the release again`]
+  const isWhole =
+    table.success &&
+    lazy.every(({ name, integrity }) => table.data[name] === integrity) &&
+    Object.keys(table.data).length === lazy.length
+  return isWhole
+    ? []
+    : [`"${hashes}" is not the table of the hashes of the lazy scripts that the record lists: build the release again`]
 }
 
 function jsonOf(bytes: Buffer): unknown {
@@ -64,22 +87,34 @@ function jsonOf(bytes: Buffer): unknown {
 function unknownFields(input: unknown, known: unknown, path: string): string[] {
   if (typeof input !== 'object' || input === null || typeof known !== 'object' || known === null) return []
   return Object.entries(input).flatMap(([key, inner]) =>
-    Object.hasOwn(known, key) ? unknownFields(inner, (known as Record<string, unknown>)[key], `${path}.${key}`) : [`${path}.${key}: a release record has no such field`],
+    Object.hasOwn(known, key)
+      ? unknownFields(inner, (known as Record<string, unknown>)[key], `${path}.${key}`)
+      : [`${path}.${key}: a release record has no such field`],
   )
 }
 
 function unstorableTexts(value: unknown, path = 'record'): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [`${path}: holds a character that cannot be stored`]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => (isStorable(key) ? unstorableTexts(inner, `${path}.${key}`) : [`${path}: has a field with a character that cannot be stored`]))
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isStorable(key)
+      ? unstorableTexts(inner, `${path}.${key}`)
+      : [`${path}: has a field with a character that cannot be stored`],
+  )
 }
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /** A remote asks in ranges. The shell lends libraries and the portal contract in exact versions, and asks a range of the gateway. */
 function versionReasons({ name, contract, shared }: ReleaseRecord): string[] {
-  const exact = (path: string, version: string) => (semver.valid(version) ? [] : [`${path}: "${version}" is not an exact version, and the shell must lend one`])
-  const range = (path: string, text: string) => (text.trim() && semver.validRange(text) ? [] : [`${path}: "${text}" is not a version range`])
+  const exact = (path: string, version: string) =>
+    semver.valid(version) ? [] : [`${path}: "${version}" is not an exact version, and the shell must lend one`]
+  const range = (path: string, text: string) =>
+    text.trim() && semver.validRange(text) ? [] : [`${path}: "${text}" is not a version range`]
   const lends = name === SHELL ? exact : range
-  return [...lends('contract.portal', contract.portal), ...range('contract.calls', contract.calls), ...Object.entries(shared).flatMap(([library, { version }]) => lends(`shared.${library}.version`, version))]
+  return [
+    ...lends('contract.portal', contract.portal),
+    ...range('contract.calls', contract.calls),
+    ...Object.entries(shared).flatMap(([library, { version }]) => lends(`shared.${library}.version`, version)),
+  ]
 }

@@ -56,7 +56,10 @@ export async function markCollected(tx: Transaction, { name, version }: Release,
 }
 
 /** Files on disk that no release has any longer, by remote: of all, or of one. */
-export const strayFiles = (sql: Sql | Transaction, remote?: string): Promise<{ remote: string; names: string[] }[]> => sql<{ remote: string; names: string[] }[]>`
+export const strayFiles = (
+  sql: Sql | Transaction,
+  remote?: string,
+): Promise<{ remote: string; names: string[] }[]> => sql<{ remote: string; names: string[] }[]>`
   with alive as (
     select releases.name as remote, file ->> 'name' as name from registry.releases cross join lateral jsonb_array_elements(record -> 'files') file
     where collected_at is null and (${remote ?? null}::text is null or releases.name = ${remote ?? null})

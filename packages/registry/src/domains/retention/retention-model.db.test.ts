@@ -37,7 +37,8 @@ class World {
   async begin(): Promise<void> {
     for (const version of VERSIONS) await registry.publish(aRelease({ name: this.name, version }))
     for (const merchant of this.merchants) await call('merchants', { merchant })
-    for (const merchant of this.merchants) await call('pins', { merchants: [merchant], releases: { shell: '1.0.0', [this.name]: VERSIONS[0] }, reason: 'x' })
+    for (const merchant of this.merchants)
+      await call('pins', { merchants: [merchant], releases: { shell: '1.0.0', [this.name]: VERSIONS[0] }, reason: 'x' })
     await this.note()
   }
 
@@ -67,7 +68,11 @@ class World {
     await collectReleases({ sql: registry.database.sql, store: createFileStore(registry.filesDir) }, new Date())
     const named = [...new Set(this.runs.filter(({ until }) => until > this.day - PERIOD).map(({ version }) => version))]
     const summaries = await this.summaries()
-    return named.filter((version) => summaries.find((each) => each.version === version)!.collectedAt !== undefined || !existsSync(this.entryOf(version)))
+    return named.filter(
+      (version) =>
+        summaries.find((each) => each.version === version)!.collectedAt !== undefined ||
+        !existsSync(this.entryOf(version)),
+    )
   }
 
   async summaries(): Promise<{ version: string; collectedAt?: string }[]> {
@@ -81,9 +86,15 @@ class World {
 
 const merchant = fc.constantFrom(0, 1)
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pin' as const), merchant, version: fc.constantFrom(...VERSIONS) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('pin' as const), merchant, version: fc.constantFrom(...VERSIONS) }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollBack' as const), merchant }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('canary' as const), merchant, version: fc.constantFrom(...VERSIONS) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('canary' as const), merchant, version: fc.constantFrom(...VERSIONS) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('block' as const), version: fc.constantFrom(...VERSIONS) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('publish' as const), version: fc.constantFrom(...VERSIONS) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 40 }) }) },
@@ -93,9 +104,16 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 async function take(world: World, taken: Step): Promise<void> {
   const { name, merchants } = world
-  if (taken.kind === 'pin') await call('pins', { merchants: [merchants[taken.merchant]], releases: { [name]: taken.version }, reason: 'x' })
+  if (taken.kind === 'pin')
+    await call('pins', { merchants: [merchants[taken.merchant]], releases: { [name]: taken.version }, reason: 'x' })
   if (taken.kind === 'rollBack') await call('rollbacks', { merchant: merchants[taken.merchant], reason: 'x' })
-  if (taken.kind === 'canary') await call('canaries', { merchant: merchants[taken.merchant], releases: { [name]: taken.version }, steps: [{ percent: 5, minutes: 10 }], reason: 'x' })
+  if (taken.kind === 'canary')
+    await call('canaries', {
+      merchant: merchants[taken.merchant],
+      releases: { [name]: taken.version },
+      steps: [{ percent: 5, minutes: 10 }],
+      reason: 'x',
+    })
   if (taken.kind === 'block') await call(`releases/${name}/${taken.version}/block`, { reason: 'x' })
   if (taken.kind === 'publish') await registry.publish(aRelease({ name, version: taken.version }))
   if (taken.kind === 'pass') await world.pass(taken.days)
@@ -115,7 +133,8 @@ describe('whatever moves happen', () => {
           if (each.kind === 'pass') expect(await world.takenTooEarly()).toEqual([])
         }
         const summaries = await world.summaries()
-        for (const { version, collectedAt } of summaries) expect([version, existsSync(world.entryOf(version))]).toEqual([version, collectedAt === undefined])
+        for (const { version, collectedAt } of summaries)
+          expect([version, existsSync(world.entryOf(version))]).toEqual([version, collectedAt === undefined])
         collected += summaries.filter(({ collectedAt }) => collectedAt).length
       }),
       { numRuns: 8, endOnFailure: true },

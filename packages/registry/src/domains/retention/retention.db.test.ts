@@ -32,11 +32,18 @@ async function merchantWith(releases: Record<string, string>): Promise<string> {
   await pin(merchant, { shell: '1.0.0', ...releases })
   return merchant
 }
-const pin = async (merchant: string, releases: object) => expect(await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test' })).toMatchObject({ status: 200 })
-const collect = (now: Date) => collectReleases({ sql: registry.database.sql, store: createFileStore(registry.filesDir) }, now)
-const collectedOf = async (name: string, now: Date) => (await collect(now)).filter((title) => title.startsWith(`${name}@`))
-const entryOf = (name: string, version: string) => join(registry.filesDir, name, aRelease({ name, version }).record.entry)
-const release = async (name: string, version: string): Promise<Answer> => (await registry.call('GET', `/registry/v1/releases/${name}/${version}`)).body
+const pin = async (merchant: string, releases: object) =>
+  expect(
+    await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases, reason: 'a test' }),
+  ).toMatchObject({ status: 200 })
+const collect = (now: Date) =>
+  collectReleases({ sql: registry.database.sql, store: createFileStore(registry.filesDir) }, now)
+const collectedOf = async (name: string, now: Date) =>
+  (await collect(now)).filter((title) => title.startsWith(`${name}@`))
+const entryOf = (name: string, version: string) =>
+  join(registry.filesDir, name, aRelease({ name, version }).record.entry)
+const release = async (name: string, version: string): Promise<Answer> =>
+  (await registry.call('GET', `/registry/v1/releases/${name}/${version}`)).body
 
 describe('collecting', () => {
   it('removes files and attestation of what nothing names any longer; the record stays, and files of others', async () => {
@@ -45,7 +52,11 @@ describe('collecting', () => {
     expect(await collectedOf(name, later(31))).toEqual([`${name}@1.0.0`, `${name}@1.1.0`])
     expect(existsSync(entryOf(name, '1.0.0'))).toBe(false)
     // Style sheet and texts are those of the newest, too.
-    expect((await readdir(join(registry.filesDir, name))).sort()).toEqual(aRelease({ name, version: '1.2.0' }).record.files.flatMap((file) => [file.name, `${file.name}.br`]).sort())
+    expect((await readdir(join(registry.filesDir, name))).sort()).toEqual(
+      aRelease({ name, version: '1.2.0' })
+        .record.files.flatMap((file) => [file.name, `${file.name}.br`])
+        .sort(),
+    )
     const { record, summary, attestation } = await release(name, '1.0.0')
     expect([record.version, attestation, Date.parse(summary.collectedAt)]).toEqual(['1.0.0', '', expect.any(Number)])
     const [entry] = (await registry.call('GET', '/registry/v1/log?limit=1')).body
@@ -75,7 +86,16 @@ describe('collecting', () => {
   it('leaves what a canary tried within the period', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0')
     const merchant = await merchantWith({ [name]: '1.0.0' })
-    expect((await registry.call('POST', '/registry/v1/canaries', { merchants: [merchant], releases: { [name]: '1.1.0' }, steps: [{ percent: 5, minutes: 10 }], reason: 'a test' })).status).toBe(200)
+    expect(
+      (
+        await registry.call('POST', '/registry/v1/canaries', {
+          merchants: [merchant],
+          releases: { [name]: '1.1.0' },
+          steps: [{ percent: 5, minutes: 10 }],
+          reason: 'a test',
+        })
+      ).status,
+    ).toBe(200)
     expect(await collectedOf(name, later(400))).toEqual([])
   })
 
@@ -83,7 +103,11 @@ describe('collecting', () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0')
     const merchant = await merchantWith({})
     expect(await collectedOf(name, later(31))).toEqual([`${name}@1.0.0`])
-    const refused = await registry.call('POST', '/registry/v1/pins', { merchants: [merchant], releases: { [name]: '1.0.0' }, reason: 'a test' })
+    const refused = await registry.call('POST', '/registry/v1/pins', {
+      merchants: [merchant],
+      releases: { [name]: '1.0.0' },
+      reason: 'a test',
+    })
     expect(refused.body.error.reasons).toEqual([expect.stringContaining(`${name}@1.0.0 was collected on`)])
     expect((await registry.publish(aRelease({ name, version: '1.0.0' }))).status).toBe(200)
     expect(existsSync(entryOf(name, '1.0.0'))).toBe(true)
@@ -105,7 +129,8 @@ describe('the keeper', () => {
   it('removes what a stopped process left behind', async () => {
     const name = await remoteOfItsOwn('1.0.0', '1.1.0', '1.2.0')
     const keeper = keeperJob({ sql: registry.database.sql, config: { filesDir: registry.filesDir } })
-    await registry.database.sql`update registry.releases set collected_at = now() where name = ${name} and version = '1.0.0'`
+    await registry.database
+      .sql`update registry.releases set collected_at = now() where name = ${name} and version = '1.0.0'`
     expect(existsSync(entryOf(name, '1.0.0'))).toBe(true)
     await keeper.run(new Date())
     expect(existsSync(entryOf(name, '1.0.0'))).toBe(false)

@@ -37,8 +37,18 @@ async function collectOf(sql: Sql, name: string, period: Period): Promise<string
   return sql.begin(async (tx) => {
     await lockRemote(tx, name)
     const old = await holdOld(tx, name, period)
-    const wayBack = (await running(tx)).flatMap(({ set, previous, lastKnownGood, canary }) => [set, previous, lastKnownGood, canary?.set])
-    const named = new Set([...(await namedReleases(tx, period)).map(titleOf), ...wayBack.flatMap((set) => Object.entries(set?.releases ?? {}).map(([each, version]) => titleOf({ name: each, version })))])
+    const wayBack = (await running(tx)).flatMap(({ set, previous, lastKnownGood, canary }) => [
+      set,
+      previous,
+      lastKnownGood,
+      canary?.set,
+    ])
+    const named = new Set([
+      ...(await namedReleases(tx, period)).map(titleOf),
+      ...wayBack.flatMap((set) =>
+        Object.entries(set?.releases ?? {}).map(([each, version]) => titleOf({ name: each, version })),
+      ),
+    ])
     const unnamed = old.filter((release) => !named.has(titleOf(release)))
     for (const release of unnamed) await markCollected(tx, release, period.now)
     for (const release of unnamed) await appendEntry(tx, { actor: 'keeper', action: 'collected', release })

@@ -12,6 +12,10 @@ export function tabsBySet(open: readonly OpenTabs[], leastNetworks: number): Rel
   const most = cappedCount([...totals.values()], leastNetworks) || Infinity
   const weightOf = (network: number): number => Math.min(1, most / totals.get(network)!)
   return [...Map.groupBy(open, ({ set }) => set)]
-    .map(([set, of]) => ({ set, tabs: Math.max(1, Math.round(of.reduce((sum, { network, tabs }) => sum + weightOf(network) * tabs, 0))), networks: of.length }))
+    .map(([set, of]) => ({
+      set,
+      tabs: Math.max(1, Math.round(of.reduce((sum, { network, tabs }) => sum + weightOf(network) * tabs, 0))),
+      networks: of.length,
+    }))
     .sort((one, other) => other.tabs - one.tabs || one.set.localeCompare(other.set))
 }

@@ -12,7 +12,11 @@ export interface PortalServer {
   readonly merchants: readonly ServedSet[]
 }
 
-export async function savePortalServer(tx: Transaction, { instance, host, merchants }: Pick<OperationRequest<'reportServing'>, 'instance' | 'host' | 'merchants'>, at: Date): Promise<void> {
+export async function savePortalServer(
+  tx: Transaction,
+  { instance, host, merchants }: Pick<OperationRequest<'reportServing'>, 'instance' | 'host' | 'merchants'>,
+  at: Date,
+): Promise<void> {
   await tx`
     insert into registry.portal_servers (instance, host, reported_at, merchants) values (${instance}, ${host}, ${at}, ${tx.json(merchants as never)})
     on conflict (instance) do update set host = excluded.host, reported_at = excluded.reported_at, merchants = excluded.merchants`

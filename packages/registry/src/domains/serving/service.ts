@@ -15,28 +15,67 @@ const MINUTE_MS = 60_000
 const COUNTS_ARRIVE_MS = 15_000
 
 /** Stores what a portal server serves until it reports again, leaves, or stops reporting. */
-export const recordServing = (sql: Sql, report: OperationRequest<'reportServing'>, now: Date): Promise<void> => sql.begin(async (tx) => {
-  if (report.isLeaving) await deletePortalServer(tx, report.instance)
-  else await savePortalServer(tx, report, now)
-  await deleteSilent(tx, new Date(now.getTime() - SERVING_EXPIRES_MS))
-}) as Promise<void>
+export const recordServing = (sql: Sql, report: OperationRequest<'reportServing'>, now: Date): Promise<void> =>
+  sql.begin(async (tx) => {
+    if (report.isLeaving) await deletePortalServer(tx, report.instance)
+    else await savePortalServer(tx, report, now)
+    await deleteSilent(tx, new Date(now.getTime() - SERVING_EXPIRES_MS))
+  }) as Promise<void>
 
 /** Decided, served and seen of every merchant that has a set, or of one. */
-export async function readReleaseStatus(sql: Sql, { merchant }: OperationRequest<'releaseStatus'>, now: Date): Promise<ReleaseStatus[]> {
+export async function readReleaseStatus(
+  sql: Sql,
+  { merchant }: OperationRequest<'releaseStatus'>,
+  now: Date,
+): Promise<ReleaseStatus[]> {
   const minute = completeMinute(now)
-  const [pointers, servers, tabs, { guard: { leastNetworks } }] = await Promise.all([runningWithDecisions(sql, { merchant }), portalServersSince(sql, new Date(now.getTime() - SERVING_EXPIRES_MS)), openTabs(sql, { minute, merchant }), readPolicies(sql)])
+  const [
+    pointers,
+    servers,
+    tabs,
+    {
+      guard: { leastNetworks },
+    },
+  ] = await Promise.all([
+    runningWithDecisions(sql, { merchant }),
+    portalServersSince(sql, new Date(now.getTime() - SERVING_EXPIRES_MS)),
+    openTabs(sql, { minute, merchant }),
+    readPolicies(sql),
+  ])
   return pointers.map((pointer) => ({
     merchant: pointer.merchant,
-    decided: { set: pointer.set, at: pointer.changedAt, by: pointer.decision.actor, sequence: pointer.sequence, canary: pointer.canary && { id: pointer.canary.id, set: pointer.canary.set.id, percent: pointer.canary.percent } },
+    decided: {
+      set: pointer.set,
+      at: pointer.changedAt,
+      by: pointer.decision.actor,
+      sequence: pointer.sequence,
+      canary: pointer.canary && { id: pointer.canary.id, set: pointer.canary.set.id, percent: pointer.canary.percent },
+    },
     served: servers.map((server) => servingOf(server, pointer)),
-    seen: { at: minute.toISOString(), sets: tabsBySet(tabs.filter((each) => each.merchant === pointer.merchant), leastNetworks) },
+    seen: {
+      at: minute.toISOString(),
+      sets: tabsBySet(
+        tabs.filter((each) => each.merchant === pointer.merchant),
+        leastNetworks,
+      ),
+    },
   }))
 }
 
-function servingOf({ instance, host, reportedAt, merchants }: PortalServer, { merchant, set, canary }: MerchantPointer): PortalServing {
+function servingOf(
+  { instance, host, reportedAt, merchants }: PortalServer,
+  { merchant, set, canary }: MerchantPointer,
+): PortalServing {
   const { merchant: _merchant, ...serving } = merchants.find((each) => each.merchant === merchant) ?? { merchant }
-  return { ...serving, instance, host, reportedAt: reportedAt.toISOString(), isDecided: serving.set === set.id && serving.canary === canary?.set.id }
+  return {
+    ...serving,
+    instance,
+    host,
+    reportedAt: reportedAt.toISOString(),
+    isDecided: serving.set === set.id && serving.canary === canary?.set.id,
+  }
 }
 
 /** The newest minute of which all counts have arrived. */
-const completeMinute = (now: Date): Date => new Date(Math.floor((now.getTime() - COUNTS_ARRIVE_MS) / MINUTE_MS) * MINUTE_MS - MINUTE_MS)
+const completeMinute = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() - COUNTS_ARRIVE_MS) / MINUTE_MS) * MINUTE_MS - MINUTE_MS)

@@ -10,8 +10,13 @@ export async function lockSettings(tx: Transaction, merchant: string): Promise<v
 }
 
 /** As they were known last, and when; nothing before they ever were. */
-export async function findKnown(sql: Sql | Transaction, merchant: string): Promise<{ settings: Settings; at: Date } | undefined> {
-  const [row] = await sql<{ settings: Settings; at: Date }[]>`select settings, known_at as at from registry.known_settings where merchant = ${merchant}`
+export async function findKnown(
+  sql: Sql | Transaction,
+  merchant: string,
+): Promise<{ settings: Settings; at: Date } | undefined> {
+  const [row] = await sql<
+    { settings: Settings; at: Date }[]
+  >`select settings, known_at as at from registry.known_settings where merchant = ${merchant}`
   return row
 }
 

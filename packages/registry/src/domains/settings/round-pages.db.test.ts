@@ -6,7 +6,16 @@ import type { Answer, TestRegistry } from '../../testing/index.ts'
 
 const KEY = 'key of the gateway'
 const STARTED_AT = '2026-11-20T09:00:00.000Z'
-const ROUND = { provider: 'atrium', roundId: 'r-1', account: 'demo', gameId: 'G1', gameNames: { KO: '게임', EN: 'Game' }, state: 'CLOSED', stake: '10', payout: '25' }
+const ROUND = {
+  provider: 'atrium',
+  roundId: 'r-1',
+  account: 'demo',
+  gameId: 'G1',
+  gameNames: { KO: '게임', EN: 'Game' },
+  state: 'CLOSED',
+  stake: '10',
+  payout: '25',
+}
 let registry: TestRegistry
 let gateway: FastifyInstance
 let app: FastifyInstance
@@ -17,7 +26,11 @@ beforeAll(async () => {
   registry = await testRegistry()
   gateway = fastify()
   gateway.addHook('onRequest', async ({ query }) => void received.push({ ...(query as object) }))
-  gateway.get('/internal/merchants/DEMO/rounds/page', () => ({ list: [{ ...ROUND, startedAt: Date.parse(STARTED_AT) }], next: 'WyJhIl0', total: 3 }))
+  gateway.get('/internal/merchants/DEMO/rounds/page', () => ({
+    list: [{ ...ROUND, startedAt: Date.parse(STARTED_AT) }],
+    next: 'WyJhIl0',
+    total: 3,
+  }))
   gateway.get('/internal/merchants/DEMO/rounds/file', () => ({ csv: 'titles\r\n' }))
   app = registry.another({ gateway: { url: await gateway.listen({ port: 0, host: '127.0.0.1' }), key: KEY } })
 })
@@ -28,18 +41,29 @@ afterAll(async () => {
 })
 
 async function read(path: string, merchant = 'DEMO'): Promise<{ status: number; body: Answer }> {
-  const answer = await app.inject({ url: `/registry/v1/merchants/DEMO/rounds/${path}`, headers: { authorization: `Bearer ${await registry.token({ role: 'operator', merchants: [merchant] })}` } })
+  const answer = await app.inject({
+    url: `/registry/v1/merchants/DEMO/rounds/${path}`,
+    headers: { authorization: `Bearer ${await registry.token({ role: 'operator', merchants: [merchant] })}` },
+  })
   return { status: answer.statusCode, body: answer.json() }
 }
 
 describe('rounds of a merchant, page by page', () => {
   it('200: are returned from the gateway, with the cursors of the neighbouring pages', async () => {
-    expect(await read('page?gameId=G1&from=2026-11-20T09:00:00Z&pageSize=200&before=WyJiIl0')).toEqual({ status: 200, body: { list: [{ ...ROUND, startedAt: STARTED_AT }], next: 'WyJhIl0', total: 3 } })
-    expect(received).toEqual([{ gameId: 'G1', from: String(Date.parse(STARTED_AT)), pageSize: '200', before: 'WyJiIl0' }])
+    expect(await read('page?gameId=G1&from=2026-11-20T09:00:00Z&pageSize=200&before=WyJiIl0')).toEqual({
+      status: 200,
+      body: { list: [{ ...ROUND, startedAt: STARTED_AT }], next: 'WyJhIl0', total: 3 },
+    })
+    expect(received).toEqual([
+      { gameId: 'G1', from: String(Date.parse(STARTED_AT)), pageSize: '200', before: 'WyJiIl0' },
+    ])
   })
 
   it('200: are a file in the language and the time zone of the reader', async () => {
-    expect(await read('file?gameId=G1&language=KO&timeZone=Asia/Seoul')).toEqual({ status: 200, body: { csv: 'titles\r\n' } })
+    expect(await read('file?gameId=G1&language=KO&timeZone=Asia/Seoul')).toEqual({
+      status: 200,
+      body: { csv: 'titles\r\n' },
+    })
     expect(received).toEqual([{ gameId: 'G1', language: 'KO', timeZone: 'Asia/Seoul' }])
   })
 
@@ -48,8 +72,11 @@ describe('rounds of a merchant, page by page', () => {
     expect(received).toEqual([])
   })
 
-  it.each(['page?gameId=G1&pageSize=201', 'page?gameId=G1&after=%25', 'file?gameId=G1&timeZone=Nowhere/At_all'])('400: rejects an invalid query: %s', async (path) => {
-    expect((await read(path)).status).toBe(400)
-    expect(received).toEqual([])
-  })
+  it.each(['page?gameId=G1&pageSize=201', 'page?gameId=G1&after=%25', 'file?gameId=G1&timeZone=Nowhere/At_all'])(
+    '400: rejects an invalid query: %s',
+    async (path) => {
+      expect((await read(path)).status).toBe(400)
+      expect(received).toEqual([])
+    },
+  )
 })

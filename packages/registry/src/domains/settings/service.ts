@@ -15,7 +15,11 @@ import { findKnown, lockSettings, saveKnown } from './known-repository.ts'
 import type { Settings } from './known-repository.ts'
 
 /** With what settings are read and changed. */
-export interface SettingsDeps { readonly sql: Sql; readonly gateway: Gateway; readonly now: Date }
+export interface SettingsDeps {
+  readonly sql: Sql
+  readonly gateway: Gateway
+  readonly now: Date
+}
 
 /** Who the log says it was when it was nobody here. */
 const ELSEWHERE = { actor: 'gateway', reason: 'Changed at the gateway itself.' } as const
@@ -39,7 +43,11 @@ export async function readSettings(deps: SettingsDeps, merchant: string): Promis
  * Changes them at the gateway, and logs what was before and what is now. Nothing is changed while the log cannot be written.
  * @throws RegistryError SEQUENCE_CONFLICT when somebody changed them since the caller looked, here or at the gateway itself
  */
-export async function changeSettings(deps: SettingsDeps, { merchant, reason, ifMatch, maintenanceEnd, ...change }: OperationRequest<'changeMerchantSettings'>, actor: string): Promise<MerchantSettings> {
+export async function changeSettings(
+  deps: SettingsDeps,
+  { merchant, reason, ifMatch, maintenanceEnd, ...change }: OperationRequest<'changeMerchantSettings'>,
+  actor: string,
+): Promise<MerchantSettings> {
   const { sql, gateway, now } = deps
   await merchantsOf(sql, [merchant])
   // In a transaction of its own: what others changed is logged also where this change is refused for it.
@@ -48,8 +56,23 @@ export async function changeSettings(deps: SettingsDeps, { merchant, reason, ifM
     await lockSettings(tx, merchant)
     const before = await settingsNow(tx, deps, merchant)
     await assertUnchanged(tx, 'settings', { key: merchant, title: `The settings of ${merchant}`, ifMatch })
-    const after = toSettings(await gateway.change(merchant, { ...change, ...(maintenanceEnd !== undefined && { maintenanceEnd: maintenanceEnd && Date.parse(maintenanceEnd) }) }, actor))
-    const { sequence } = await appendEntry(tx, { actor, action: 'settings-changed', merchant, reason, details: { ...(differences(before, after) ?? { from: {}, to: {} }) } })
+    const after = toSettings(
+      await gateway.change(
+        merchant,
+        {
+          ...change,
+          ...(maintenanceEnd !== undefined && { maintenanceEnd: maintenanceEnd && Date.parse(maintenanceEnd) }),
+        },
+        actor,
+      ),
+    )
+    const { sequence } = await appendEntry(tx, {
+      actor,
+      action: 'settings-changed',
+      merchant,
+      reason,
+      details: { ...(differences(before, after) ?? { from: {}, to: {} }) },
+    })
     await saveKnown(tx, after, now)
     return { ...after, sequence }
   })
@@ -75,8 +98,17 @@ const toSettings = ({ code, maintenanceEnd, modules, brand, ...rest }: GatewayMe
 })
 
 /** What is not set is the portal's own. */
-const toBrand = ({ dark, light, mark = DEFAULT_MARK, logo, artwork = DEFAULT_ARTWORK }: NonNullable<GatewayMerchant['brand']>): BrandSettings => ({
-  accent: { dark: hexOf(dark['--brand'] ?? '') ?? DEFAULT_ACCENT.dark, light: hexOf(light['--brand'] ?? '') ?? DEFAULT_ACCENT.light },
+const toBrand = ({
+  dark,
+  light,
+  mark = DEFAULT_MARK,
+  logo,
+  artwork = DEFAULT_ARTWORK,
+}: NonNullable<GatewayMerchant['brand']>): BrandSettings => ({
+  accent: {
+    dark: hexOf(dark['--brand'] ?? '') ?? DEFAULT_ACCENT.dark,
+    light: hexOf(light['--brand'] ?? '') ?? DEFAULT_ACCENT.light,
+  },
   mark,
   ...(logo && { logo }),
   artwork,
@@ -84,5 +116,12 @@ const toBrand = ({ dark, light, mark = DEFAULT_MARK, logo, artwork = DEFAULT_ART
 
 const toModule = ({ modId, enabled, childrenNodes }: GatewayModule): SettingsModule => {
   const names = moduleName(modId)
-  return { modId, name: names?.EN ?? modId, ...(names && { names }), enabled: enabled === '1', values: {}, children: childrenNodes.map(toModule) }
+  return {
+    modId,
+    name: names?.EN ?? modId,
+    ...(names && { names }),
+    enabled: enabled === '1',
+    values: {},
+    children: childrenNodes.map(toModule),
+  }
 }

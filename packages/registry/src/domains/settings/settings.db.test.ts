@@ -7,11 +7,37 @@ import type { Answer, TestRegistry } from '../../testing/index.ts'
 
 const KEY = 'a-key-both-servers-share'
 const DEMO = () => ({
-  code: 'DEMO', names: { KO: '아트리움', EN: 'Atrium' }, currency: 'DEMO', timeZone: 'Asia/Seoul', hosts: ['localhost'], status: 0, brand: {}, loggedInToHome: false,
-  modules: [{ modId: 'MEMBERGRP', enabled: '1', childrenNodes: [{ modId: 'DEPOSIT', enabled: '1', childrenNodes: [] }, { modId: 'OWN9', enabled: '0', childrenNodes: [] }] }],
+  code: 'DEMO',
+  names: { KO: '아트리움', EN: 'Atrium' },
+  currency: 'DEMO',
+  timeZone: 'Asia/Seoul',
+  hosts: ['localhost'],
+  status: 0,
+  brand: {},
+  loggedInToHome: false,
+  modules: [
+    {
+      modId: 'MEMBERGRP',
+      enabled: '1',
+      childrenNodes: [
+        { modId: 'DEPOSIT', enabled: '1', childrenNodes: [] },
+        { modId: 'OWN9', enabled: '0', childrenNodes: [] },
+      ],
+    },
+  ],
 })
 
-const CLOSED = { provider: 'atrium', roundId: 'r-1', account: 'demo', gameId: 'G1', gameNames: { KO: '게임', EN: 'Game' }, state: 'CLOSED', stake: '10', payout: '25', startedAt: Date.parse('2026-11-20T09:00:00Z') }
+const CLOSED = {
+  provider: 'atrium',
+  roundId: 'r-1',
+  account: 'demo',
+  gameId: 'G1',
+  gameNames: { KO: '게임', EN: 'Game' },
+  state: 'CLOSED',
+  stake: '10',
+  payout: '25',
+  startedAt: Date.parse('2026-11-20T09:00:00Z'),
+}
 
 let registry: TestRegistry
 let app: FastifyInstance
@@ -30,35 +56,81 @@ let now = Date.parse('2026-11-22T09:00:00Z')
 beforeAll(async () => {
   registry = await testRegistry({ clock: () => new Date(now) })
   gateway = fastify()
-  gateway.addHook('onRequest', async (request, reply) => (request.headers['x-internal-key'] === KEY ? undefined : reply.status(403).send({ success: false, message: 'no' })))
+  gateway.addHook('onRequest', async (request, reply) =>
+    request.headers['x-internal-key'] === KEY ? undefined : reply.status(403).send({ success: false, message: 'no' }),
+  )
   gateway.addHook('preHandler', async ({ method, headers }) => {
     if (method !== 'GET') actors.push(decodeURIComponent(String(headers['x-internal-actor'])))
   })
   gateway.get('/internal/merchants', () => [merchant])
-  gateway.patch<{ Params: { code: string }; Body: { modules?: Record<string, boolean>; status?: number; maintenanceEnd?: number } }>('/internal/merchants/:code', async ({ params, body }, reply) => {
+  gateway.patch<{
+    Params: { code: string }
+    Body: { modules?: Record<string, boolean>; status?: number; maintenanceEnd?: number }
+  }>('/internal/merchants/:code', async ({ params, body }, reply) => {
     asked.push(body)
     if (params.code !== 'DEMO') return reply.status(404).send({})
-    if (body.modules && 'NOSUCH' in body.modules) return reply.status(400).send({ success: false, message: 'wrong', issues: [{ path: 'modules.NOSUCH', message: 'is not in the tree of DEMO' }] })
+    if (body.modules && 'NOSUCH' in body.modules)
+      return reply.status(400).send({
+        success: false,
+        message: 'wrong',
+        issues: [{ path: 'modules.NOSUCH', message: 'is not in the tree of DEMO' }],
+      })
     Object.assign(merchant, { ...body, modules: merchant.modules })
-    for (const child of merchant.modules[0].childrenNodes) if (body.modules && child.modId in body.modules) child.enabled = body.modules[child.modId] ? '1' : '0'
+    for (const child of merchant.modules[0].childrenNodes)
+      if (body.modules && child.modId in body.modules) child.enabled = body.modules[child.modId] ? '1' : '0'
     return merchant
   })
   gateway.get<{ Querystring: object }>('/internal/merchants/:code/rounds', ({ query }) => {
     asked.push({ ...(query as object) })
-    return [{ provider: 'atrium', roundId: 'r-1', account: 'demo', gameId: 'G1', gameNames: { KO: '게임', EN: 'Game' }, state: 'CLOSED', stake: '10', payout: '25', startedAt: Date.parse('2026-11-20T09:00:00Z') }]
+    return [
+      {
+        provider: 'atrium',
+        roundId: 'r-1',
+        account: 'demo',
+        gameId: 'G1',
+        gameNames: { KO: '게임', EN: 'Game' },
+        state: 'CLOSED',
+        stake: '10',
+        payout: '25',
+        startedAt: Date.parse('2026-11-20T09:00:00Z'),
+      },
+    ]
   })
-  gateway.post<{ Body: { rounds: { roundId: string }[] } }>('/internal/merchants/:code/rounds', ({ body }) => body.rounds.flatMap(({ roundId }) => rounds.filter((round) => round.roundId === roundId)))
+  gateway.post<{ Body: { rounds: { roundId: string }[] } }>('/internal/merchants/:code/rounds', ({ body }) =>
+    body.rounds.flatMap(({ roundId }) => rounds.filter((round) => round.roundId === roundId)),
+  )
   gateway.post<{ Body: { rounds: object[] } }>('/internal/merchants/:code/voids', ({ body }) => {
     asked.push(body)
-    return { results: (body.rounds as { provider: string; roundId: string }[]).map(({ provider, roundId }) => ({ provider, roundId, result: 'VOIDED', refunded: '10', takenBack: '25', kept: '0' })) }
+    return {
+      results: (body.rounds as { provider: string; roundId: string }[]).map(({ provider, roundId }) => ({
+        provider,
+        roundId,
+        result: 'VOIDED',
+        refunded: '10',
+        takenBack: '25',
+        kept: '0',
+      })),
+    }
   })
-  gateway.patch<{ Params: { gameId: string }; Body: object }>('/internal/games/:gameId', async ({ params, body }, reply) => {
-    asked.push({ ...params, ...(body as object) })
-    return reply.status(params.gameId === 'G 1' ? 204 : 404).send()
-  })
+  gateway.patch<{ Params: { gameId: string }; Body: object }>(
+    '/internal/games/:gameId',
+    async ({ params, body }, reply) => {
+      asked.push({ ...params, ...(body as object) })
+      return reply.status(params.gameId === 'G 1' ? 204 : 404).send()
+    },
+  )
   gateway.get<{ Querystring: object }>('/internal/audit', ({ query }) => {
     asked.push({ ...(query as object) })
-    return [{ id: 7, at: Date.parse('2026-11-20T09:00:00Z'), actor: 'Mina', action: 'config-changed', subject: 'merchants.hosts demo.example', details: { from: null, to: { merchant: 'DEMO' } } }]
+    return [
+      {
+        id: 7,
+        at: Date.parse('2026-11-20T09:00:00Z'),
+        actor: 'Mina',
+        action: 'config-changed',
+        subject: 'merchants.hosts demo.example',
+        details: { from: null, to: { merchant: 'DEMO' } },
+      },
+    ]
   })
   const url = await gateway.listen({ port: 0, host: '127.0.0.1' })
   app = registry.another({ gateway: { url, key: KEY } })
@@ -79,38 +151,100 @@ afterAll(async () => {
   await registry.stop()
 })
 
-async function call(method: 'GET' | 'PATCH', code: string, body?: object, { token = operator, at = app, ifMatch }: { token?: string; at?: FastifyInstance; ifMatch?: string } = {}): Promise<{ status: number; body: Answer }> {
-  const answer = await at.inject({ method, url: `/registry/v1/merchants/${code}/settings`, headers: { authorization: `Bearer ${token}`, ...(ifMatch && { 'if-match': ifMatch }) }, ...(body && { payload: body }) })
+async function call(
+  method: 'GET' | 'PATCH',
+  code: string,
+  body?: object,
+  { token = operator, at = app, ifMatch }: { token?: string; at?: FastifyInstance; ifMatch?: string } = {},
+): Promise<{ status: number; body: Answer }> {
+  const answer = await at.inject({
+    method,
+    url: `/registry/v1/merchants/${code}/settings`,
+    headers: { authorization: `Bearer ${token}`, ...(ifMatch && { 'if-match': ifMatch }) },
+    ...(body && { payload: body }),
+  })
   return { status: answer.statusCode, body: answer.json() }
 }
 const newest = async () => (await registry.call('GET', '/registry/v1/log?limit=1')).body[0]
 
 describe('settings of a merchant', () => {
   it('200: are read with the names of its switches, in both languages where they are known', async () => {
-    expect(await call('GET', 'DEMO')).toEqual({ status: 200, body: {
-      merchant: 'DEMO', sequence: 0, names: { KO: '아트리움', EN: 'Atrium' }, timeZone: 'Asia/Seoul', hosts: ['localhost'], status: 0, loggedInToHome: false,
-      modules: [{ modId: 'MEMBERGRP', name: 'Member centre', names: { KO: '회원 센터', EN: 'Member centre' }, enabled: true, values: {}, children: [
-        { modId: 'DEPOSIT', name: 'Deposits', names: { KO: '입금', EN: 'Deposits' }, enabled: true, values: {}, children: [] },
-        { modId: 'OWN9', name: 'OWN9', enabled: false, values: {}, children: [] },
-      ] }],
-    } })
+    expect(await call('GET', 'DEMO')).toEqual({
+      status: 200,
+      body: {
+        merchant: 'DEMO',
+        sequence: 0,
+        names: { KO: '아트리움', EN: 'Atrium' },
+        timeZone: 'Asia/Seoul',
+        hosts: ['localhost'],
+        status: 0,
+        loggedInToHome: false,
+        modules: [
+          {
+            modId: 'MEMBERGRP',
+            name: 'Member centre',
+            names: { KO: '회원 센터', EN: 'Member centre' },
+            enabled: true,
+            values: {},
+            children: [
+              {
+                modId: 'DEPOSIT',
+                name: 'Deposits',
+                names: { KO: '입금', EN: 'Deposits' },
+                enabled: true,
+                values: {},
+                children: [],
+              },
+              { modId: 'OWN9', name: 'OWN9', enabled: false, values: {}, children: [] },
+            ],
+          },
+        ],
+      },
+    })
   })
 
   it('200: are changed by an operator; the log has what was and what is', async () => {
     const maintenanceEnd = '2027-01-01T00:00:00.000Z'
-    const { status, body } = await call('PATCH', 'DEMO', { status: 1, maintenanceEnd, modules: { DEPOSIT: false }, reason: 'bank holiday' })
-    expect([status, body.status, body.maintenanceEnd, body.modules[0].children[0].enabled]).toEqual([200, 1, maintenanceEnd, false])
+    const { status, body } = await call('PATCH', 'DEMO', {
+      status: 1,
+      maintenanceEnd,
+      modules: { DEPOSIT: false },
+      reason: 'bank holiday',
+    })
+    expect([status, body.status, body.maintenanceEnd, body.modules[0].children[0].enabled]).toEqual([
+      200,
+      1,
+      maintenanceEnd,
+      false,
+    ])
     expect(asked).toEqual([{ status: 1, maintenanceEnd: Date.parse(maintenanceEnd), modules: { DEPOSIT: false } }])
     expect(actors).toEqual(['the operator'])
     expect(await newest()).toMatchObject({
-      actor: 'the operator', action: 'settings-changed', merchant: 'DEMO', reason: 'bank holiday',
-      details: { from: { status: 0, maintenanceEnd: null, DEPOSIT: true }, to: { status: 1, maintenanceEnd, DEPOSIT: false } },
+      actor: 'the operator',
+      action: 'settings-changed',
+      merchant: 'DEMO',
+      reason: 'bank holiday',
+      details: {
+        from: { status: 0, maintenanceEnd: null, DEPOSIT: true },
+        to: { status: 1, maintenanceEnd, DEPOSIT: false },
+      },
     })
   })
 
   it('200: passes on ages, verification codes and categories, and logs the change', async () => {
-    const before = { ages: { birthday: 21, confirmation: 18 }, codes: { resendMinutes: 1, validMinutes: 10 }, categories: [{ category: 'LIVE', points: '0.70' }, { category: 'RNG' }] }
-    const after = { ages: { birthday: 25, confirmation: 19 }, codes: { resendMinutes: 3, validMinutes: 10 }, categories: [{ category: 'RNG', points: '1.20' }, { category: 'LIVE', points: '0.70' }] }
+    const before = {
+      ages: { birthday: 21, confirmation: 18 },
+      codes: { resendMinutes: 1, validMinutes: 10 },
+      categories: [{ category: 'LIVE', points: '0.70' }, { category: 'RNG' }],
+    }
+    const after = {
+      ages: { birthday: 25, confirmation: 19 },
+      codes: { resendMinutes: 3, validMinutes: 10 },
+      categories: [
+        { category: 'RNG', points: '1.20' },
+        { category: 'LIVE', points: '0.70' },
+      ],
+    }
     merchant = { ...DEMO(), ...before }
     now += 3_600_000
     expect((await call('GET', 'DEMO')).body).toMatchObject(before)
@@ -120,13 +254,22 @@ describe('settings of a merchant', () => {
   })
 
   it('200: passes on whether visitors see pages, and logs the change', async () => {
-    expect((await call('PATCH', 'DEMO', { loggedInToHome: true, reason: 'members first' })).body.loggedInToHome).toBe(true)
+    expect((await call('PATCH', 'DEMO', { loggedInToHome: true, reason: 'members first' })).body.loggedInToHome).toBe(
+      true,
+    )
     expect(asked).toEqual([{ loggedInToHome: true }])
-    expect(await newest()).toMatchObject({ actor: 'the operator', reason: 'members first', details: { from: { loggedInToHome: false }, to: { loggedInToHome: true } } })
+    expect(await newest()).toMatchObject({
+      actor: 'the operator',
+      reason: 'members first',
+      details: { from: { loggedInToHome: false }, to: { loggedInToHome: true } },
+    })
   })
 
   it('200: passes on where text messages are sent, and logs the change', async () => {
-    const [before, after] = [{ dialingCodes: ['82'], dailyBudget: 500, countryBudgets: {} }, { dialingCodes: ['82', '84'], dailyBudget: 40, countryBudgets: { VN: 5 } }]
+    const [before, after] = [
+      { dialingCodes: ['82'], dailyBudget: 500, countryBudgets: {} },
+      { dialingCodes: ['82', '84'], dailyBudget: 40, countryBudgets: { VN: 5 } },
+    ]
     merchant = { ...DEMO(), sms: before }
     now += 3_600_000
     expect((await call('GET', 'DEMO')).body.sms).toEqual(before)
@@ -137,18 +280,48 @@ describe('settings of a merchant', () => {
 
   it('412: who looked before another changed them is told what and by whom, and nothing is sent', async () => {
     const { sequence } = (await call('GET', 'DEMO')).body
-    expect((await call('PATCH', 'DEMO', { status: 1, reason: 'bank holiday' }, { ifMatch: `"DEMO:${sequence}"` })).status).toBe(200)
+    expect(
+      (await call('PATCH', 'DEMO', { status: 1, reason: 'bank holiday' }, { ifMatch: `"DEMO:${sequence}"` })).status,
+    ).toBe(200)
     asked = []
-    const stale = await call('PATCH', 'DEMO', { modules: { DEPOSIT: false }, reason: 'no deposits' }, { ifMatch: `"DEMO:${sequence}"`, token: registry.adminToken })
-    expect(stale).toMatchObject({ status: 412, body: { error: { code: 'SEQUENCE_CONFLICT', reasons: [expect.stringMatching(/^the operator at .* \(settings-changed, entry \d+\): bank holiday – \{"status":0\} → \{"status":1\}$/)] } } })
+    const stale = await call(
+      'PATCH',
+      'DEMO',
+      { modules: { DEPOSIT: false }, reason: 'no deposits' },
+      { ifMatch: `"DEMO:${sequence}"`, token: registry.adminToken },
+    )
+    expect(stale).toMatchObject({
+      status: 412,
+      body: {
+        error: {
+          code: 'SEQUENCE_CONFLICT',
+          reasons: [
+            expect.stringMatching(
+              /^the operator at .* \(settings-changed, entry \d+\): bank holiday – \{"status":0\} → \{"status":1\}$/,
+            ),
+          ],
+        },
+      },
+    })
     expect(asked).toEqual([])
     const now = (await call('GET', 'DEMO')).body.sequence
-    expect((await call('PATCH', 'DEMO', { modules: { DEPOSIT: false }, reason: 'no deposits' }, { ifMatch: `"DEMO:${now}"` })).body.sequence).toBeGreaterThan(now)
+    expect(
+      (
+        await call(
+          'PATCH',
+          'DEMO',
+          { modules: { DEPOSIT: false }, reason: 'no deposits' },
+          { ifMatch: `"DEMO:${now}"` },
+        )
+      ).body.sequence,
+    ).toBeGreaterThan(now)
   })
 
   it('of two who looked at the same time, one changes them', async () => {
     const ifMatch = `"DEMO:${(await call('GET', 'DEMO')).body.sequence}"`
-    const answers = await Promise.all([1, 2, 3].map(() => call('PATCH', 'DEMO', { status: 1, reason: 'x' }, { ifMatch })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call('PATCH', 'DEMO', { status: 1, reason: 'x' }, { ifMatch })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
     expect(asked).toHaveLength(1)
   })
@@ -158,12 +331,32 @@ describe('settings of a merchant', () => {
     merchant.modules[0].childrenNodes[0].enabled = '0'
     now += 60_000
     const stale = await call('PATCH', 'DEMO', { status: 1, reason: 'bank holiday' }, { ifMatch: `"DEMO:${sequence}"` })
-    expect(stale).toMatchObject({ status: 412, body: { error: { code: 'SEQUENCE_CONFLICT', reasons: [expect.stringMatching(/^gateway at .*: Changed at the gateway itself\. – \{"DEPOSIT":true\} → \{"DEPOSIT":false\}$/)] } } })
+    expect(stale).toMatchObject({
+      status: 412,
+      body: {
+        error: {
+          code: 'SEQUENCE_CONFLICT',
+          reasons: [
+            expect.stringMatching(
+              /^gateway at .*: Changed at the gateway itself\. – \{"DEPOSIT":true\} → \{"DEPOSIT":false\}$/,
+            ),
+          ],
+        },
+      },
+    })
     expect(asked).toEqual([])
     const read = (await call('GET', 'DEMO')).body
-    expect(await newest()).toMatchObject({ sequence: read.sequence, actor: 'gateway', action: 'settings-changed', merchant: 'DEMO' })
+    expect(await newest()).toMatchObject({
+      sequence: read.sequence,
+      actor: 'gateway',
+      action: 'settings-changed',
+      merchant: 'DEMO',
+    })
     expect((await call('GET', 'DEMO')).body.sequence).toBe(read.sequence)
-    expect((await call('PATCH', 'DEMO', { status: 1, reason: 'bank holiday' }, { ifMatch: `"DEMO:${read.sequence}"` })).status).toBe(200)
+    expect(
+      (await call('PATCH', 'DEMO', { status: 1, reason: 'bank holiday' }, { ifMatch: `"DEMO:${read.sequence}"` }))
+        .status,
+    ).toBe(200)
   })
 
   it('are not taken for changed back where a process of the gateway answers late', async () => {
@@ -182,14 +375,26 @@ describe('settings of a merchant', () => {
 
   it('400: what the gateway refuses is told in its words, and not logged', async () => {
     const before = await newest()
-    expect(await call('PATCH', 'DEMO', { modules: { NOSUCH: true }, reason: 'x' })).toMatchObject({ status: 400, body: { error: { code: 'INVALID_REQUEST', reasons: ['modules.NOSUCH: is not in the tree of DEMO'] } } })
+    expect(await call('PATCH', 'DEMO', { modules: { NOSUCH: true }, reason: 'x' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'INVALID_REQUEST', reasons: ['modules.NOSUCH: is not in the tree of DEMO'] } },
+    })
     expect(await newest()).toEqual(before)
     expect((await call('PATCH', 'DEMO', { status: 1 })).status).toBe(400)
   })
 
-  it('403: another merchant\'s operator, and everybody who is none', async () => {
+  it("403: another merchant's operator, and everybody who is none", async () => {
     expect((await call('PATCH', 'LOTUS', { status: 1, reason: 'x' })).status).toBe(403)
-    expect((await call('PATCH', 'DEMO', { status: 1, reason: 'x' }, { token: await registry.token({ role: 'release-manager', merchants: ['*'] }) })).status).toBe(403)
+    expect(
+      (
+        await call(
+          'PATCH',
+          'DEMO',
+          { status: 1, reason: 'x' },
+          { token: await registry.token({ role: 'release-manager', merchants: ['*'] }) },
+        )
+      ).status,
+    ).toBe(403)
     expect((await call('GET', 'DEMO', undefined, { token: await registry.token({ role: 'portal' }) })).status).toBe(403)
     expect(asked).toEqual([])
   })
@@ -206,54 +411,112 @@ describe('settings of a merchant', () => {
     ['the keys differ', 'other key'],
   ])('502: %s', async (_what, address) => {
     const url = `http://127.0.0.1:${(gateway.server.address() as { port: number }).port}`
-    const at = registry.another({ gateway: address === 'other key' ? { url, key: 'a-key-of-somebody-else' } : (address as { url: string; key: string } | undefined) })
-    expect(await call('GET', 'DEMO', undefined, { at })).toMatchObject({ status: 502, body: { error: { code: 'GATEWAY_UNAVAILABLE' } } })
+    const at = registry.another({
+      gateway:
+        address === 'other key'
+          ? { url, key: 'a-key-of-somebody-else' }
+          : (address as { url: string; key: string } | undefined),
+    })
+    expect(await call('GET', 'DEMO', undefined, { at })).toMatchObject({
+      status: 502,
+      body: { error: { code: 'GATEWAY_UNAVAILABLE' } },
+    })
   })
 })
 
 describe('rounds of a merchant', () => {
   const round = { provider: 'atrium', roundId: 'r-1' }
   const send = async (method: 'GET' | 'POST', path: string, body?: object, token = operator) => {
-    const answer = await app.inject({ method, url: `/registry/v1/merchants/${path}`, headers: { authorization: `Bearer ${token}` }, ...(body && { payload: body }) })
+    const answer = await app.inject({
+      method,
+      url: `/registry/v1/merchants/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body && { payload: body }),
+    })
     return { status: answer.statusCode, body: answer.json<Answer>() }
   }
 
   it('200: are looked up at the gateway by an operator', async () => {
-    expect(await send('GET', 'DEMO/rounds?gameId=G1&account=demo&from=2026-11-20T09:00:00Z')).toEqual({ status: 200, body: [{ ...round, account: 'demo', gameId: 'G1', gameNames: { KO: '게임', EN: 'Game' }, state: 'CLOSED', stake: '10', payout: '25', startedAt: '2026-11-20T09:00:00.000Z' }] })
+    expect(await send('GET', 'DEMO/rounds?gameId=G1&account=demo&from=2026-11-20T09:00:00Z')).toEqual({
+      status: 200,
+      body: [
+        {
+          ...round,
+          account: 'demo',
+          gameId: 'G1',
+          gameNames: { KO: '게임', EN: 'Game' },
+          state: 'CLOSED',
+          stake: '10',
+          payout: '25',
+          startedAt: '2026-11-20T09:00:00.000Z',
+        },
+      ],
+    })
     expect(asked).toEqual([{ gameId: 'G1', account: 'demo', from: String(Date.parse('2026-11-20T09:00:00Z')) }])
   })
 
   const propose = () => send('POST', 'DEMO/voids', { rounds: [round], reason: 'reel 3 stood still' })
   const approve = async (id: number, token: string) => {
-    const answer = await app.inject({ method: 'POST', url: `/registry/v1/proposals/${id}/decisions`, headers: { authorization: `Bearer ${token}` }, payload: { decision: 'approve', reason: 'saw the recording' } })
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/registry/v1/proposals/${id}/decisions`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { decision: 'approve', reason: 'saw the recording' },
+    })
     return { status: answer.statusCode, body: answer.json<Answer>() }
   }
 
   it('200: are proposed with the sums that would move, and nothing moves', async () => {
     const { status, body } = await propose()
-    expect({ status, body }).toEqual({ status: 200, body: { proposal: expect.any(Number), rounds: [{ ...CLOSED, startedAt: '2026-11-20T09:00:00.000Z' }] } })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { proposal: expect.any(Number), rounds: [{ ...CLOSED, startedAt: '2026-11-20T09:00:00.000Z' }] },
+    })
     expect(asked).toEqual([])
-    expect((await registry.call('GET', '/registry/v1/proposals?state=waiting')).body[0]).toMatchObject({ id: body.proposal, operation: 'voidRounds', merchants: ['DEMO'], by: 'the operator', input: { merchant: 'DEMO', rounds: [{ roundId: 'r-1', stake: '10', payout: '25' }] } })
+    expect((await registry.call('GET', '/registry/v1/proposals?state=waiting')).body[0]).toMatchObject({
+      id: body.proposal,
+      operation: 'voidRounds',
+      merchants: ['DEMO'],
+      by: 'the operator',
+      input: { merchant: 'DEMO', rounds: [{ roundId: 'r-1', stake: '10', payout: '25' }] },
+    })
   })
 
   it('200: are voided by a second person, an approver or an operator of the merchant, with the sums that were proposed', async () => {
-    for (const [handle, grant] of [['ben', { role: 'approver' }], ['ina', { role: 'operator', merchants: ['DEMO'] }]] as const) {
+    for (const [handle, grant] of [
+      ['ben', { role: 'approver' }],
+      ['ina', { role: 'operator', merchants: ['DEMO'] }],
+    ] as const) {
       const { proposal } = (await propose()).body
       const results = [{ ...round, result: 'VOIDED', refunded: '10', takenBack: '25', kept: '0' }]
       asked = []
-      expect(await approve(proposal, await registry.tokenOf(handle, grant as Grant))).toMatchObject({ status: 200, body: { outcome: { voids: results } } })
+      expect(await approve(proposal, await registry.tokenOf(handle, grant as Grant))).toMatchObject({
+        status: 200,
+        body: { outcome: { voids: results } },
+      })
       expect(asked).toEqual([{ rounds: [{ ...round, stake: '10', payout: '25' }], reason: 'reel 3 stood still' }])
       expect(actors.at(-1)).toBe(handle)
       const [decision, voided] = (await registry.call('GET', '/registry/v1/log?limit=2')).body
       expect(decision).toMatchObject({ actor: handle, action: 'approved' })
-      expect(voided).toMatchObject({ actor: handle, action: 'rounds-voided', merchant: 'DEMO', reason: 'reel 3 stood still', details: { proposal, proposedBy: 'the operator', results } })
+      expect(voided).toMatchObject({
+        actor: handle,
+        action: 'rounds-voided',
+        merchant: 'DEMO',
+        reason: 'reel 3 stood still',
+        details: { proposal, proposedBy: 'the operator', results },
+      })
     }
   })
 
   it('403: are not voided by who proposed it, nor by those who decide about releases or other merchants', async () => {
     const ida = await registry.tokenOf('ida', { role: 'operator', merchants: ['DEMO'] })
     const { proposal } = (await send('POST', 'DEMO/voids', { rounds: [round], reason: 'reel 3 stood still' }, ida)).body
-    for (const token of [ida, await registry.tokenOf('max', { role: 'release-manager', merchants: ['*'] }), await registry.tokenOf('lou', { role: 'operator', merchants: ['LOTUS'] })]) expect((await approve(proposal, token)).status).toBe(403)
+    for (const token of [
+      ida,
+      await registry.tokenOf('max', { role: 'release-manager', merchants: ['*'] }),
+      await registry.tokenOf('lou', { role: 'operator', merchants: ['LOTUS'] }),
+    ])
+      expect((await approve(proposal, token)).status).toBe(403)
     expect(asked).toEqual([])
   })
 
@@ -264,20 +527,29 @@ describe('rounds of a merchant', () => {
   ])('409: are not voided when one of them was %s meanwhile', async (_what, later, code) => {
     const { proposal } = (await propose()).body
     rounds = [later]
-    expect(await approve(proposal, await registry.tokenOf('ben', { role: 'approver' }))).toMatchObject({ status: 409, body: { error: { code: 'WRONG_STATE', coded: [{ code: 'rounds-changed' }, { code }] } } })
+    expect(await approve(proposal, await registry.tokenOf('ben', { role: 'approver' }))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'WRONG_STATE', coded: [{ code: 'rounds-changed' }, { code }] } },
+    })
     expect(asked).toEqual([])
     expect((await propose()).status).toBe(later.state === 'CLOSED' ? 200 : 409)
   })
 
   it('409: are not proposed when they are not there', async () => {
     rounds = []
-    expect(await propose()).toMatchObject({ status: 409, body: { error: { coded: [{ code: 'rounds-changed' }, { code: 'round-gone', values: { round: 'r-1' } }] } } })
+    expect(await propose()).toMatchObject({
+      status: 409,
+      body: { error: { coded: [{ code: 'rounds-changed' }, { code: 'round-gone', values: { round: 'r-1' } }] } },
+    })
   })
 
   it('400 without a reason, 403 for everybody who does not operate this merchant', async () => {
     expect((await send('POST', 'DEMO/voids', { rounds: [round] })).status).toBe(400)
     const manager = await registry.token({ role: 'release-manager', merchants: ['*'] })
-    for (const [path, token] of [['LOTUS', operator], ['DEMO', manager]] as const) {
+    for (const [path, token] of [
+      ['LOTUS', operator],
+      ['DEMO', manager],
+    ] as const) {
       expect((await send('POST', `${path}/voids`, { rounds: [round], reason: 'x' }, token)).status).toBe(403)
       expect((await send('GET', `${path}/rounds?roundId=r-1`, undefined, token)).status).toBe(403)
     }
@@ -286,8 +558,16 @@ describe('rounds of a merchant', () => {
 })
 
 describe('a change of a game', () => {
-  const change = async (token: string, { gameId = 'G 1', body = { maintenance: true, reason: 'reels stuck' } as object } = {}) => {
-    const answer = await app.inject({ method: 'PATCH', url: `/registry/v1/games/${encodeURIComponent(gameId)}`, headers: { authorization: `Bearer ${token}` }, payload: body })
+  const change = async (
+    token: string,
+    { gameId = 'G 1', body = { maintenance: true, reason: 'reels stuck' } as object } = {},
+  ) => {
+    const answer = await app.inject({
+      method: 'PATCH',
+      url: `/registry/v1/games/${encodeURIComponent(gameId)}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: body,
+    })
     return { status: answer.statusCode, body: answer.json<Answer>() }
   }
   const everywhere = () => registry.token({ role: 'operator', merchants: ['*'] })
@@ -295,33 +575,64 @@ describe('a change of a game', () => {
   it('200: is made at the gateway in the name of whoever asks, and logged', async () => {
     expect(await change(await everywhere())).toEqual({ status: 200, body: { gameId: 'G 1', maintenance: true } })
     expect([asked, actors]).toEqual([[{ gameId: 'G 1', maintenance: true }], ['the operator']])
-    expect(await newest()).toMatchObject({ actor: 'the operator', action: 'game-changed', reason: 'reels stuck', details: { gameId: 'G 1', maintenance: true } })
+    expect(await newest()).toMatchObject({
+      actor: 'the operator',
+      action: 'game-changed',
+      reason: 'reels stuck',
+      details: { gameId: 'G 1', maintenance: true },
+    })
   })
 
   it('400 without a reason, 403 for operators of some merchants, 404 for a game that the gateway does not know; nothing is logged', async () => {
-    const newestChange = async () => (await registry.call('GET', '/registry/v1/log?action=game-changed&limit=1')).body[0]?.sequence
+    const newestChange = async () =>
+      (await registry.call('GET', '/registry/v1/log?action=game-changed&limit=1')).body[0]?.sequence
     const before = await newestChange()
     expect((await change(await everywhere(), { body: { maintenance: true } })).status).toBe(400)
-    expect(await change(operator)).toMatchObject({ status: 403, body: { error: { coded: [{ code: 'may-not-operate-games' }] } } })
+    expect(await change(operator)).toMatchObject({
+      status: 403,
+      body: { error: { coded: [{ code: 'may-not-operate-games' }] } },
+    })
     expect(asked).toEqual([])
-    expect(await change(await everywhere(), { gameId: 'NONE' })).toMatchObject({ status: 404, body: { error: { coded: [{ code: 'gateway-lacks-game', values: { game: 'NONE' } }] } } })
+    expect(await change(await everywhere(), { gameId: 'NONE' })).toMatchObject({
+      status: 404,
+      body: { error: { coded: [{ code: 'gateway-lacks-game', values: { game: 'NONE' } }] } },
+    })
     expect(await newestChange()).toBe(before)
   })
 })
 
 describe('the changes of a merchant', () => {
   const read = async (path: string, token = operator) => {
-    const answer = await app.inject({ url: `/registry/v1/merchants/${path}`, headers: { authorization: `Bearer ${token}` } })
+    const answer = await app.inject({
+      url: `/registry/v1/merchants/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
     return { status: answer.statusCode, body: answer.json<Answer>() }
   }
 
   it('200: are read from the audit log of the gateway by its operators', async () => {
-    expect(await read('DEMO/changes?action=config-changed&before=9')).toEqual({ status: 200, body: [{ id: 7, at: '2026-11-20T09:00:00.000Z', actor: 'Mina', action: 'config-changed', subject: 'merchants.hosts demo.example', details: { from: null, to: { merchant: 'DEMO' } } }] })
+    expect(await read('DEMO/changes?action=config-changed&before=9')).toEqual({
+      status: 200,
+      body: [
+        {
+          id: 7,
+          at: '2026-11-20T09:00:00.000Z',
+          actor: 'Mina',
+          action: 'config-changed',
+          subject: 'merchants.hosts demo.example',
+          details: { from: null, to: { merchant: 'DEMO' } },
+        },
+      ],
+    })
     expect(asked).toEqual([{ merchant: 'DEMO', action: 'config-changed', before: '9' }])
   })
 
   it('403: for everybody who does not operate this merchant; 400: for a page that is none', async () => {
-    for (const [path, token] of [['LOTUS', operator], ['DEMO', await registry.token({ role: 'release-manager', merchants: ['*'] })]] as const) expect((await read(`${path}/changes`, token)).status).toBe(403)
+    for (const [path, token] of [
+      ['LOTUS', operator],
+      ['DEMO', await registry.token({ role: 'release-manager', merchants: ['*'] })],
+    ] as const)
+      expect((await read(`${path}/changes`, token)).status).toBe(403)
     expect((await read('DEMO/changes?before=x')).status).toBe(400)
     expect(asked).toEqual([])
   })

@@ -14,14 +14,29 @@ const nameAt = (request: FastifyRequest, name: string): string => {
   return port === undefined ? name : `${name}_${port}`
 }
 
-export const cookieIn = (request: FastifyRequest, name: string): string | undefined => readCookie(request.headers.cookie, nameAt(request, name), isSecure(request))
+export const cookieIn = (request: FastifyRequest, name: string): string | undefined =>
+  readCookie(request.headers.cookie, nameAt(request, name), isSecure(request))
 
-interface Wanted { sameSite: 'Strict' | 'Lax'; /** Until the browser closes when absent; 0 removes it. */ seconds?: number }
+interface Wanted {
+  sameSite: 'Strict' | 'Lax'
+  /** Until the browser closes when absent; 0 removes it. */ seconds?: number
+}
 
-export function setCookie(request: FastifyRequest, reply: FastifyReply, name: string, value: string, { sameSite, seconds }: Wanted): void {
-  void reply.header('set-cookie', cookieText(nameAt(request, name), value, { isSecure: isSecure(request), sameSite, seconds }))
+export function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  { sameSite, seconds }: Wanted,
+): void {
+  void reply.header(
+    'set-cookie',
+    cookieText(nameAt(request, name), value, { isSecure: isSecure(request), sameSite, seconds }),
+  )
 }
 
 export const sessionCookieIn = (request: FastifyRequest): string | undefined => cookieIn(request, SESSION)
-export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, value: string): void => setCookie(request, reply, SESSION, value, { sameSite: 'Strict' })
-export const dropSessionCookie = (request: FastifyRequest, reply: FastifyReply): void => setCookie(request, reply, SESSION, '', { sameSite: 'Strict', seconds: 0 })
+export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, value: string): void =>
+  setCookie(request, reply, SESSION, value, { sameSite: 'Strict' })
+export const dropSessionCookie = (request: FastifyRequest, reply: FastifyReply): void =>
+  setCookie(request, reply, SESSION, '', { sameSite: 'Strict', seconds: 0 })

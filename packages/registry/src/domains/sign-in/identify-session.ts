@@ -19,17 +19,27 @@ declare module 'fastify' {
 
 const { session, signOut, startTotp, confirmTotp } = registryOperations
 /** All that somebody may do who has to set up an authenticator app first. */
-const BEFORE_ENROLMENT = new Set([session, signOut, startTotp, confirmTotp].map(({ method, path }) => `${method} ${REGISTRY_API}${path}`))
+const BEFORE_ENROLMENT = new Set(
+  [session, signOut, startTotp, confirmTotp].map(({ method, path }) => `${method} ${REGISTRY_API}${path}`),
+)
 
 /** Names the caller by the session's cookie and key. */
 export function sessionIdentity(sql: Sql, config: StaffConfig, clock: () => Date): Identify {
   return async (request) => {
     const [cookie, key] = [sessionCookieIn(request), request.headers[SESSION_KEY_HEADER]]
     if (cookie === undefined || typeof key !== 'string' || isFromElsewhere(request)) return undefined
-    const signedIn = await readSession(sql, { cookie, key }, originOf(request), config, clock(), request.headers['x-atrium-passive'] === '1')
+    const signedIn = await readSession(
+      sql,
+      { cookie, key },
+      originOf(request),
+      config,
+      clock(),
+      request.headers['x-atrium-passive'] === '1',
+    )
     if (!signedIn) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD') assertFromConsole(request)
-    if (signedIn.session.next && !BEFORE_ENROLMENT.has(`${request.method} ${request.routeOptions.url}`)) throw RegistryError.coded('FORBIDDEN', reason('app-wanted', {}))
+    if (signedIn.session.next && !BEFORE_ENROLMENT.has(`${request.method} ${request.routeOptions.url}`))
+      throw RegistryError.coded('FORBIDDEN', reason('app-wanted', {}))
     request.signedIn = signedIn
     const { handle, grants } = signedIn.staff
     return { label: handle, grants, person: handle, people: [handle] }
@@ -46,4 +56,5 @@ export function assertFromConsole(request: FastifyRequest): void {
 }
 
 // Ports of one host share their cookies: a portal beside the console must not read with a session.
-const isFromElsewhere = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] !== undefined && !['same-origin', 'none'].includes(String(headers['sec-fetch-site']))
+const isFromElsewhere = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] !== undefined && !['same-origin', 'none'].includes(String(headers['sec-fetch-site']))

@@ -24,7 +24,13 @@ export function openIdRoutes(app: FastifyInstance, { sql, config, seal, clock }:
   app.get(path, { config: { isOpen: true } }, async (request, reply) => {
     try {
       const { address, errand } = await openId.begin(originOf(request) + back)
-      setCookie(request, reply, ERRAND_COOKIE, seal.close(JSON.stringify({ ...errand, until: clock().getTime() + ERRAND_SECONDS * 1000 }), PLACE), { ...errandCookie, seconds: ERRAND_SECONDS })
+      setCookie(
+        request,
+        reply,
+        ERRAND_COOKIE,
+        seal.close(JSON.stringify({ ...errand, until: clock().getTime() + ERRAND_SECONDS * 1000 }), PLACE),
+        { ...errandCookie, seconds: ERRAND_SECONDS },
+      )
       return await reply.redirect(address.href)
     } catch (error) {
       request.log.error({ err: error }, 'The identity provider cannot be used.')
@@ -41,7 +47,10 @@ export function openIdRoutes(app: FastifyInstance, { sql, config, seal, clock }:
       return error instanceof RegistryError ? error : undefined
     })
     if (!person) return backWith(reply, 'not-confirmed')
-    const secret = person instanceof RegistryError ? person : await signInFederated(sql, person, originOf(request), clock()).catch(onlyRefusal)
+    const secret =
+      person instanceof RegistryError
+        ? person
+        : await signInFederated(sql, person, originOf(request), clock()).catch(onlyRefusal)
     if (secret instanceof RegistryError) return backWith(reply, secret.coded![0]!.code)
     setSessionCookie(request, reply, secret.cookie)
     return reply.redirect(`/${SESSION_KEY_FRAGMENT}${secret.key}`)

@@ -16,13 +16,30 @@ let provider: IdentityProvider
 let app: FastifyInstance
 let minutesLater = 0
 
-const withProvider = (issuer: string) => buildRegistry({
-  sql: registry.database.sql, log: pino({ level: 'silent' }), clock: () => new Date(Date.now() + minutesLater * 60_000),
-  config: {
-    filesDir: registry.filesDir, callsVersion: '1.0.0', signingKey: registry.signingKey,
-    staff: { ...TEST_STAFF, openId: { issuer, ...CLIENT, name: 'House ID', groupsClaim: 'groups', grantsOf: { releases: [{ role: 'release-manager', merchants: ['*'] }], operators: [{ role: 'operator', merchants: ['DEMO'] }] } } },
-  },
-})
+const withProvider = (issuer: string) =>
+  buildRegistry({
+    sql: registry.database.sql,
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(Date.now() + minutesLater * 60_000),
+    config: {
+      filesDir: registry.filesDir,
+      callsVersion: '1.0.0',
+      signingKey: registry.signingKey,
+      staff: {
+        ...TEST_STAFF,
+        openId: {
+          issuer,
+          ...CLIENT,
+          name: 'House ID',
+          groupsClaim: 'groups',
+          grantsOf: {
+            releases: [{ role: 'release-manager', merchants: ['*'] }],
+            operators: [{ role: 'operator', merchants: ['DEMO'] }],
+          },
+        },
+      },
+    },
+  })
 beforeAll(async () => {
   registry = await testRegistry()
   provider = await standInProvider(CLIENT)
@@ -31,7 +48,13 @@ beforeAll(async () => {
 beforeEach(() => {
   minutesLater = 0
   provider.signsWithAnotherKey = false
-  provider.claims = { sub: 'u-1', email: 'Ana@House.example', email_verified: true, name: 'Ana', groups: ['releases', 'canteen'] }
+  provider.claims = {
+    sub: 'u-1',
+    email: 'Ana@House.example',
+    email_verified: true,
+    name: 'Ana',
+    groups: ['releases', 'canteen'],
+  }
 })
 afterAll(async () => {
   await app.close()
@@ -39,18 +62,35 @@ afterAll(async () => {
   await registry.stop()
 })
 
-const cookieNamed = (answer: LightMyRequestResponse, name: string) => [answer.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith(`${name}_8082=`)) ?? ''
+const cookieNamed = (answer: LightMyRequestResponse, name: string) =>
+  [answer.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith(`${name}_8082=`)) ?? ''
 const begin = () => app.inject({ url: '/registry/v1/session/openid', headers: { host: HOST } })
-const comeBack = (address: URL, cookie: string) => app.inject({ url: address.pathname + address.search, headers: { host: HOST, cookie: cookie.split(';', 1)[0]! } })
+const comeBack = (address: URL, cookie: string) =>
+  app.inject({ url: address.pathname + address.search, headers: { host: HOST, cookie: cookie.split(';', 1)[0]! } })
 
 /** The whole way: off, agreed, back. */
 async function signIn() {
   const begun = await begin()
   return comeBack(await provider.agree(begun.headers.location!), cookieNamed(begun, 'atrium_openid'))
 }
-const sessionOf = async (answer: LightMyRequestResponse) => (await app.inject({ url: '/registry/v1/session', headers: { host: HOST, cookie: cookieNamed(answer, 'atrium_staff').split(';', 1)[0]!, 'x-atrium-session': new URL(answer.headers.location!, `http://${HOST}`).hash.slice('#session='.length) } })).json()
+const sessionOf = async (answer: LightMyRequestResponse) =>
+  (
+    await app.inject({
+      url: '/registry/v1/session',
+      headers: {
+        host: HOST,
+        cookie: cookieNamed(answer, 'atrium_staff').split(';', 1)[0]!,
+        'x-atrium-session': new URL(answer.headers.location!, `http://${HOST}`).hash.slice('#session='.length),
+      },
+    })
+  ).json()
 /** Back to the console, which words it, and not signed in. */
-const expectRefused = (answer: LightMyRequestResponse, code: (typeof SIGN_IN_CODES)[number]) => expect([answer.statusCode, answer.headers.location, cookieNamed(answer, 'atrium_staff')]).toEqual([302, `/?refused=${code}`, ''])
+const expectRefused = (answer: LightMyRequestResponse, code: (typeof SIGN_IN_CODES)[number]) =>
+  expect([answer.statusCode, answer.headers.location, cookieNamed(answer, 'atrium_staff')]).toEqual([
+    302,
+    `/?refused=${code}`,
+    '',
+  ])
 const refusedWith = async (code: (typeof SIGN_IN_CODES)[number]) => expectRefused(await signIn(), code)
 
 describe('signing in at the identity provider', () => {
@@ -62,7 +102,15 @@ describe('signing in at the identity provider', () => {
     const begun = await begin()
     const address = new URL(begun.headers.location!)
     expect([begun.statusCode, address.origin]).toEqual([302, provider.issuer])
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({ response_type: 'code', client_id: 'atrium', scope: 'openid profile email', redirect_uri: `http://${HOST}/registry/v1/session/openid/return`, code_challenge_method: 'S256', state: expect.any(String), nonce: expect.any(String) })
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'atrium',
+      scope: 'openid profile email',
+      redirect_uri: `http://${HOST}/registry/v1/session/openid/return`,
+      code_challenge_method: 'S256',
+      state: expect.any(String),
+      nonce: expect.any(String),
+    })
     expect(cookieNamed(begun, 'atrium_openid')).toMatch(/; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
     expect(cookieNamed(begun, 'atrium_openid')).not.toContain(address.searchParams.get('state'))
   })
@@ -72,9 +120,20 @@ describe('signing in at the identity provider', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, expect.stringMatching(/^\/#session=[\w-]{43}$/)])
     expect(cookieNamed(answer, 'atrium_staff')).toMatch(/; HttpOnly; SameSite=Strict$/)
     const session = await sessionOf(answer)
-    expect(session).toMatchObject({ staff: { handle: 'ana@house.example', name: 'Ana', isFederated: true, grants: [{ role: 'release-manager', merchants: ['*'] }] } })
+    expect(session).toMatchObject({
+      staff: {
+        handle: 'ana@house.example',
+        name: 'Ana',
+        isFederated: true,
+        grants: [{ role: 'release-manager', merchants: ['*'] }],
+      },
+    })
     expect(session).not.toHaveProperty('next')
-    expect((await registry.call('GET', '/registry/v1/log?limit=1')).body[0]).toMatchObject({ actor: 'ana@house.example', action: 'signed-in', details: { how: 'identity provider' } })
+    expect((await registry.call('GET', '/registry/v1/log?limit=1')).body[0]).toMatchObject({
+      actor: 'ana@house.example',
+      action: 'signed-in',
+      details: { how: 'identity provider' },
+    })
   })
 
   it('follows the groups each time', async () => {
@@ -92,7 +151,12 @@ describe('signing in at the identity provider', () => {
     await someone(registry.database.sql, 'manager', { role: 'admin' })
     Object.assign(provider.claims, { sub: 'u-3', email: undefined, preferred_username: 'manager' })
     await refusedWith('name-of-another')
-    Object.assign(provider.claims, { sub: 'u-4', email: 'eve@house.example', email_verified: false, preferred_username: undefined })
+    Object.assign(provider.claims, {
+      sub: 'u-4',
+      email: 'eve@house.example',
+      email_verified: false,
+      preferred_username: undefined,
+    })
     await refusedWith('no-name')
   })
 
@@ -104,10 +168,30 @@ describe('signing in at the identity provider', () => {
   })
 
   it.each([
-    ['signed with another key', () => { provider.signsWithAnotherKey = true }],
-    ['for another client', () => { provider.claims['aud'] = 'another' }],
-    ['of another issuer', () => { provider.claims['iss'] = 'https://elsewhere.example' }],
-    ['with another nonce', () => { provider.claims['nonce'] = 'replayed' }],
+    [
+      'signed with another key',
+      () => {
+        provider.signsWithAnotherKey = true
+      },
+    ],
+    [
+      'for another client',
+      () => {
+        provider.claims['aud'] = 'another'
+      },
+    ],
+    [
+      'of another issuer',
+      () => {
+        provider.claims['iss'] = 'https://elsewhere.example'
+      },
+    ],
+    [
+      'with another nonce',
+      () => {
+        provider.claims['nonce'] = 'replayed'
+      },
+    ],
   ])('refuses an id token %s', async (_what, spoil) => {
     spoil()
     await refusedWith('not-confirmed')
@@ -119,7 +203,10 @@ describe('signing in at the identity provider', () => {
     expectRefused(await comeBack(back, cookieNamed(mine, 'atrium_openid')), 'not-confirmed')
     expectRefused(await comeBack(back, ''), 'sign-in-lost')
     minutesLater = 11
-    expectRefused(await comeBack(await provider.agree(mine.headers.location!), cookieNamed(mine, 'atrium_openid')), 'sign-in-lost')
+    expectRefused(
+      await comeBack(await provider.agree(mine.headers.location!), cookieNamed(mine, 'atrium_openid')),
+      'sign-in-lost',
+    )
   })
 
   it('says that the provider is away; the registry runs without it', async () => {

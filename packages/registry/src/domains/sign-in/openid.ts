@@ -34,25 +34,39 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 export function createOpenId(config: OpenIdConfig) {
   let discovered: Promise<client.Configuration> | undefined
   // Asked for when it is first needed, and again after a failure: the registry starts without its identity provider.
-  const provider = () => (discovered ??= discover(config).catch((error: unknown) => {
-    discovered = undefined
-    throw error
-  }))
+  const provider = () =>
+    (discovered ??= discover(config).catch((error: unknown) => {
+      discovered = undefined
+      throw error
+    }))
 
   return {
     /** Where the browser goes to sign in. */
     async begin(redirectUri: string): Promise<{ address: URL; errand: OpenIdErrand }> {
-      const errand = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() }
+      const errand = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      }
       const address = client.buildAuthorizationUrl(await provider(), {
-        redirect_uri: redirectUri, scope: 'openid profile email', state: errand.state, nonce: errand.nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(errand.verifier), code_challenge_method: 'S256',
+        redirect_uri: redirectUri,
+        scope: 'openid profile email',
+        state: errand.state,
+        nonce: errand.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(errand.verifier),
+        code_challenge_method: 'S256',
       })
       return { address, errand }
     },
 
     /** Turns the address that the browser came back with into a person. Rejects when anything about it is not as it was begun. */
     async finish(returned: URL, { state, nonce, verifier }: OpenIdErrand): Promise<FederatedPerson> {
-      const tokens = await client.authorizationCodeGrant(await provider(), returned, { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true })
+      const tokens = await client.authorizationCodeGrant(await provider(), returned, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      })
       return personIn(tokens.claims()!, config)
     },
   }
@@ -62,7 +76,10 @@ const discover = (config: OpenIdConfig): Promise<client.Configuration> => {
   const issuer = new URL(config.issuer)
   // Id tokens are checked by their signature, too, not by TLS alone. Only a stand-in on this machine may do without TLS.
   const isLocal = issuer.protocol === 'http:' && LOOPBACK.includes(issuer.hostname)
-  return client.discovery(issuer, config.clientId, config.clientSecret, undefined, { timeout: 10, execute: [client.enableNonRepudiationChecks, ...(isLocal ? [client.allowInsecureRequests] : [])] })
+  return client.discovery(issuer, config.clientId, config.clientSecret, undefined, {
+    timeout: 10,
+    execute: [client.enableNonRepudiationChecks, ...(isLocal ? [client.allowInsecureRequests] : [])],
+  })
 }
 
 function personIn(claims: client.IDToken, { groupsClaim, grantsOf }: OpenIdConfig): FederatedPerson {
@@ -70,7 +87,9 @@ function personIn(claims: client.IDToken, { groupsClaim, grantsOf }: OpenIdConfi
   const groups = Array.isArray(listed) ? listed.map(String) : []
   const grants = groups.flatMap((group) => (Object.hasOwn(grantsOf, group) ? grantsOf[group]! : []))
   if (!grants.length) throw RegistryError.coded('FORBIDDEN', reason('no-group', {}))
-  const wanted = String((claims.email_verified !== false && claims.email) || claims['preferred_username'] || '').toLowerCase()
+  const wanted = String(
+    (claims.email_verified !== false && claims.email) || claims['preferred_username'] || '',
+  ).toLowerCase()
   const named = handle.safeParse(wanted)
   if (!named.success) throw RegistryError.coded('FORBIDDEN', reason('no-name', {}))
   const name = typeof claims.name === 'string' && claims.name.trim() ? claims.name.trim().slice(0, 80) : named.data
@@ -81,16 +100,33 @@ function personIn(claims: client.IDToken, { groupsClaim, grantsOf }: OpenIdConfi
  * Signs in whom the identity provider knows; grants follow their groups each time. Returns the session's secret.
  * @throws RegistryError FORBIDDEN for somebody who may sign in no longer, or whose name belongs to another
  */
-export async function signInFederated(sql: Sql, { federatedAs, handle: wanted, name, grants }: FederatedPerson, origin: string, now: Date): Promise<SessionSecret> {
+export async function signInFederated(
+  sql: Sql,
+  { federatedAs, handle: wanted, name, grants }: FederatedPerson,
+  origin: string,
+  now: Date,
+): Promise<SessionSecret> {
   return sql.begin(async (tx) => {
     const known = await findFederated(tx, federatedAs)
     if (known && !known.isActive) throw RegistryError.coded('FORBIDDEN', reason('no-longer', {}))
     if (known) await updateStaff(tx, known.handle, { name, grants })
-    else if ((await whyNotHandle(tx, wanted)) || !(await insertStaff(tx, { handle: wanted, name, grants, federatedAs }))) throw RegistryError.coded('FORBIDDEN', reason('name-of-another', {}))
+    else if (
+      (await whyNotHandle(tx, wanted)) ||
+      !(await insertStaff(tx, { handle: wanted, name, grants, federatedAs }))
+    )
+      throw RegistryError.coded('FORBIDDEN', reason('name-of-another', {}))
     const { handle: called } = known ?? (await findStaff(tx, wanted))!
     const secret = await startSession(tx, called, origin, now)
-    if (!known) await appendEntry(tx, { actor: called, action: 'staff-added', details: { handle: called, grants, federatedAs } })
-    await appendEntry(tx, { actor: called, action: 'signed-in', details: { how: 'identity provider', ...(known && !isSame(known.grants, grants) && { from: known.grants, to: grants }) } })
+    if (!known)
+      await appendEntry(tx, { actor: called, action: 'staff-added', details: { handle: called, grants, federatedAs } })
+    await appendEntry(tx, {
+      actor: called,
+      action: 'signed-in',
+      details: {
+        how: 'identity provider',
+        ...(known && !isSame(known.grants, grants) && { from: known.grants, to: grants }),
+      },
+    })
     return secret
   })
 }

@@ -18,8 +18,11 @@ export function createSeal(key: Buffer): Seal {
     },
     open(sealed, place) {
       const [version, iv, tag, text] = sealed.split('.')
-      if (version !== 'v1' || iv === undefined || tag === undefined || text === undefined) throw new Error('This is not a sealed value.')
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 }).setAAD(Buffer.from(place)).setAuthTag(Buffer.from(tag, 'base64url'))
+      if (version !== 'v1' || iv === undefined || tag === undefined || text === undefined)
+        throw new Error('This is not a sealed value.')
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
+        .setAAD(Buffer.from(place))
+        .setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
     },
   }

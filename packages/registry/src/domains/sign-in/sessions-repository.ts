@@ -6,13 +6,22 @@ export interface SessionRow {
   readonly seenAt: Date
 }
 
-export async function insertSession(tx: Sql | Transaction, { hash, handle, origin }: { hash: Buffer; handle: string; origin: string }, now: Date): Promise<void> {
+export async function insertSession(
+  tx: Sql | Transaction,
+  { hash, handle, origin }: { hash: Buffer; handle: string; origin: string },
+  now: Date,
+): Promise<void> {
   await tx`insert into registry.staff_sessions (token_hash, handle, origin, created_at, seen_at) values (${hash}, ${handle}, ${origin}, ${now}, ${now})`
   await tx`update registry.staff set last_seen_at = ${now} where handle = ${handle}`
 }
 
 /** A session of this origin that began after `since`, was seen after `idleSince`, and whose owner may still sign in. */
-export async function findSession(sql: Sql, hash: Buffer, origin: string, { since, idleSince }: { since: Date; idleSince: Date }): Promise<SessionRow | undefined> {
+export async function findSession(
+  sql: Sql,
+  hash: Buffer,
+  origin: string,
+  { since, idleSince }: { since: Date; idleSince: Date },
+): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select s.handle, s.created_at as "createdAt", s.seen_at as "seenAt"
     from registry.staff_sessions s join registry.staff m on m.handle = s.handle and m.is_active
@@ -36,6 +45,9 @@ export async function deleteSessionsOf(tx: Transaction, handle: string, kept?: B
 }
 
 /** Removes sessions that nobody can use any more. */
-export async function deleteOldSessions(tx: Sql | Transaction, { since, idleSince }: { since: Date; idleSince: Date }): Promise<void> {
+export async function deleteOldSessions(
+  tx: Sql | Transaction,
+  { since, idleSince }: { since: Date; idleSince: Date },
+): Promise<void> {
   await tx`delete from registry.staff_sessions where created_at <= ${since} or seen_at <= ${idleSince}`
 }

@@ -28,10 +28,18 @@ export interface SessionSecret {
 
 // 512 random bits: a fast hash is enough, there is nothing to guess.
 const hashOf = ({ cookie, key }: SessionSecret): Buffer => createHash('sha256').update(`${cookie}.${key}`).digest()
-const limits = (now: Date) => ({ since: new Date(now.getTime() - WHOLE_MS), idleSince: new Date(now.getTime() - IDLE_MS) })
+const limits = (now: Date) => ({
+  since: new Date(now.getTime() - WHOLE_MS),
+  idleSince: new Date(now.getTime() - IDLE_MS),
+})
 
 /** Begins a session at an origin; returns its secret, which is stored nowhere. */
-export async function startSession(sql: Sql | Transaction, handle: string, origin: string, now: Date): Promise<SessionSecret> {
+export async function startSession(
+  sql: Sql | Transaction,
+  handle: string,
+  origin: string,
+  now: Date,
+): Promise<SessionSecret> {
   const secret = { cookie: randomBytes(32).toString('base64url'), key: randomBytes(32).toString('base64url') }
   await deleteOldSessions(sql, limits(now))
   await insertSession(sql, { hash: hashOf(secret), handle, origin }, now)
@@ -39,7 +47,14 @@ export async function startSession(sql: Sql | Transaction, handle: string, origi
 }
 
 /** Who is signed in with this secret at this origin; nobody when the session ended or its owner may sign in no longer. What a page asks by itself is passive: idle time goes on. */
-export async function readSession(sql: Sql, secret: SessionSecret, origin: string, config: StaffConfig, now: Date, isPassive = false): Promise<SignedIn | undefined> {
+export async function readSession(
+  sql: Sql,
+  secret: SessionSecret,
+  origin: string,
+  config: StaffConfig,
+  now: Date,
+  isPassive = false,
+): Promise<SignedIn | undefined> {
   const hash = hashOf(secret)
   const row = await findSession(sql, hash, origin, limits(now))
   const staff = row && (await findStaff(sql, row.handle))

@@ -23,30 +23,74 @@ beforeEach(() => void advance(24 * 60 * MINUTE))
 
 const signIn = (handle: string, password = PASSWORD, code?: string, at = app) => {
   const browser = browserAt(at)
-  return browser.call('POST', '/session', { handle, password, ...(code && { code }) }).then((answer) => ({ ...answer, browser }))
+  return browser
+    .call('POST', '/session', { handle, password, ...(code && { code }) })
+    .then((answer) => ({ ...answer, browser }))
 }
-const entries = async (action: string) => (await registry.call('GET', '/registry/v1/log?limit=100')).body.filter((entry: { action: string }) => entry.action === action)
+const entries = async (action: string) =>
+  (await registry.call('GET', '/registry/v1/log?limit=100')).body.filter(
+    (entry: { action: string }) => entry.action === action,
+  )
 
 describe('signing in with a password', () => {
   it('200: gives a cookie that no script reads and no other site sends; the log says who', async () => {
-    const { status, body, browser } = await signIn('vera', PASSWORD, undefined, registry.another({ staff: { ...TEST_STAFF, totp: 'optional' } }))
-    expect([status, body]).toEqual([200, { staff: { handle: 'vera', name: 'The vera', grants: [{ role: 'viewer' }], hasTotp: false, isActive: true, isFederated: false, lastSeenAt: now.toISOString() }, expiresAt: new Date(now.getTime() + 30 * MINUTE).toISOString(), key: expect.stringMatching(/^[\w-]{43}$/) }])
+    const { status, body, browser } = await signIn(
+      'vera',
+      PASSWORD,
+      undefined,
+      registry.another({ staff: { ...TEST_STAFF, totp: 'optional' } }),
+    )
+    expect([status, body]).toEqual([
+      200,
+      {
+        staff: {
+          handle: 'vera',
+          name: 'The vera',
+          grants: [{ role: 'viewer' }],
+          hasTotp: false,
+          isActive: true,
+          isFederated: false,
+          lastSeenAt: now.toISOString(),
+        },
+        expiresAt: new Date(now.getTime() + 30 * MINUTE).toISOString(),
+        key: expect.stringMatching(/^[\w-]{43}$/),
+      },
+    ])
     expect(browser.setCookie).toMatch(/^atrium_staff_80=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
     expect((await browser.call('GET', '/session')).body.staff.handle).toBe('vera')
     expect((await browser.call('GET', '/pointers')).status).toBe(200)
     expect((await entries('signed-in'))[0]).toMatchObject({ actor: 'vera', details: { how: 'password' } })
-    const kept = JSON.stringify([await registry.database.sql`select * from registry.staff_sessions`, await registry.database.sql`select encode(token_hash, 'escape') from registry.staff_sessions`])
+    const kept = JSON.stringify([
+      await registry.database.sql`select * from registry.staff_sessions`,
+      await registry.database.sql`select encode(token_hash, 'escape') from registry.staff_sessions`,
+    ])
     for (const half of [browser.cookie.split('=')[1], browser.key]) expect(kept).not.toContain(half)
   })
 
   it('the cookie travels over TLS only, where a trusted proxy says that it came so', async () => {
     const behind = registry.another({ trustProxy: 1 })
-    const answer = await behind.inject({ method: 'POST', url: '/registry/v1/session', payload: { handle: 'vera', password: PASSWORD }, headers: { 'x-forwarded-proto': 'https', 'x-atrium-console': '1', host: 'staff.example', origin: 'https://staff.example' } })
-    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, expect.stringMatching(/^__Host-atrium_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/)])
+    const answer = await behind.inject({
+      method: 'POST',
+      url: '/registry/v1/session',
+      payload: { handle: 'vera', password: PASSWORD },
+      headers: {
+        'x-forwarded-proto': 'https',
+        'x-atrium-console': '1',
+        host: 'staff.example',
+        origin: 'https://staff.example',
+      },
+    })
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([
+      200,
+      expect.stringMatching(/^__Host-atrium_staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+    ])
   })
 
   it('401: a wrong password and a name of nobody sound the same', async () => {
-    const [wrong, unknown] = [await signIn('vera', 'not this one at all'), await signIn('nobody', 'not this one at all')]
+    const [wrong, unknown] = [
+      await signIn('vera', 'not this one at all'),
+      await signIn('nobody', 'not this one at all'),
+    ]
     expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } })
     expect(unknown.body).toEqual(wrong.body)
     expect(unknown.browser.cookie).toBe('')
@@ -55,12 +99,26 @@ describe('signing in with a password', () => {
   it('401: whoever may sign in no longer', async () => {
     await someone(registry.database.sql, 'gone', { role: 'viewer' })
     const { browser } = await signIn('gone')
-    expect((await registry.app.inject({ method: 'PATCH', url: '/registry/v1/staff/gone', payload: { isActive: false, reason: 'left' }, headers: { authorization: `Bearer ${registry.adminToken}` } })).statusCode).toBe(200)
+    expect(
+      (
+        await registry.app.inject({
+          method: 'PATCH',
+          url: '/registry/v1/staff/gone',
+          payload: { isActive: false, reason: 'left' },
+          headers: { authorization: `Bearer ${registry.adminToken}` },
+        })
+      ).statusCode,
+    ).toBe(200)
     expect((await browser.call('GET', '/session')).status).toBe(401)
     expect((await signIn('gone')).status).toBe(401)
   })
 
-  it.each([{ handle: 'vera' }, { handle: 'VERA', password: PASSWORD }, { handle: 'vera', password: PASSWORD, code: '12345678901' }, {}])('400: %j', async (body) => {
+  it.each([
+    { handle: 'vera' },
+    { handle: 'VERA', password: PASSWORD },
+    { handle: 'vera', password: PASSWORD, code: '12345678901' },
+    {},
+  ])('400: %j', async (body) => {
     expect((await browserAt(app).call('POST', '/session', body)).status).toBe(400)
   })
 
@@ -77,7 +135,13 @@ describe('signing in with a password', () => {
   it('429: after forty from one address, at any names; another address is let in', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, at) => signIn(`guess${at}`, 'wrong')))
     expect((await signIn('vera')).status).toBe(429)
-    const elsewhere = await app.inject({ method: 'POST', url: '/registry/v1/session', payload: { handle: 'vera', password: PASSWORD }, headers: FROM_CONSOLE, remoteAddress: '203.0.113.4' })
+    const elsewhere = await app.inject({
+      method: 'POST',
+      url: '/registry/v1/session',
+      payload: { handle: 'vera', password: PASSWORD },
+      headers: FROM_CONSOLE,
+      remoteAddress: '203.0.113.4',
+    })
     expect(elsewhere.statusCode).toBe(200)
   })
 
@@ -125,10 +189,19 @@ describe('a session', () => {
 
   it('403: changes come from the console of this origin only, the sign-in among them', async () => {
     const { browser } = await signIn('vera')
-    const elsewhere: Record<string, string>[] = [{ 'x-atrium-console': '' }, { origin: 'http://evil.example' }, { origin: 'http://localhost:8080' }]
+    const elsewhere: Record<string, string>[] = [
+      { 'x-atrium-console': '' },
+      { origin: 'http://evil.example' },
+      { origin: 'http://localhost:8080' },
+    ]
     for (const headers of elsewhere) {
-      expect(await browser.call('DELETE', '/session', undefined, headers)).toMatchObject({ status: 403, body: { error: { code: 'FORBIDDEN' } } })
-      expect((await browserAt(app).call('POST', '/session', { handle: 'vera', password: PASSWORD }, headers)).status).toBe(403)
+      expect(await browser.call('DELETE', '/session', undefined, headers)).toMatchObject({
+        status: 403,
+        body: { error: { code: 'FORBIDDEN' } },
+      })
+      expect(
+        (await browserAt(app).call('POST', '/session', { handle: 'vera', password: PASSWORD }, headers)).status,
+      ).toBe(403)
     }
     expect((await browser.call('GET', '/session')).status).toBe(200)
   })
@@ -136,17 +209,32 @@ describe('a session', () => {
   it('401: the cookie alone is worth nothing to another server of the host that it is sent to, nor is the session at another origin', async () => {
     const { browser } = await signIn('vera')
     expect((await browser.call('GET', '/session', undefined, { 'x-atrium-session': '' })).status).toBe(401)
-    expect((await browser.call('GET', '/session', undefined, { 'x-atrium-session': (await signIn('vera')).browser.key })).status).toBe(401)
+    expect(
+      (await browser.call('GET', '/session', undefined, { 'x-atrium-session': (await signIn('vera')).browser.key }))
+        .status,
+    ).toBe(401)
     const elsewhere = { host: 'localhost:8081', origin: 'http://localhost:8081' }
     expect((await browser.call('GET', '/session', undefined, elsewhere)).status).toBe(401)
     // Also under the name that a console at that port gives its cookie.
-    expect((await browser.call('GET', '/session', undefined, { ...elsewhere, cookie: browser.cookie.replace('_80=', '_8081=') })).status).toBe(401)
+    expect(
+      (
+        await browser.call('GET', '/session', undefined, {
+          ...elsewhere,
+          cookie: browser.cookie.replace('_80=', '_8081='),
+        })
+      ).status,
+    ).toBe(401)
     expect((await browser.call('GET', '/session')).status).toBe(200)
   })
 
   it('consoles at two ports of a host do not sign each other out', async () => {
     const { browser } = await signIn('vera')
-    const other = await app.inject({ method: 'POST', url: '/registry/v1/session', payload: { handle: 'vera', password: PASSWORD }, headers: { 'x-atrium-console': '1', host: 'localhost:9000', origin: 'http://localhost:9000' } })
+    const other = await app.inject({
+      method: 'POST',
+      url: '/registry/v1/session',
+      payload: { handle: 'vera', password: PASSWORD },
+      headers: { 'x-atrium-console': '1', host: 'localhost:9000', origin: 'http://localhost:9000' },
+    })
     expect(other.headers['set-cookie']).toMatch(/^atrium_staff_9000=/)
     browser.cookie = `${browser.cookie}; ${String(other.headers['set-cookie']).split(';', 1)[0]}`
     expect((await browser.call('GET', '/session')).status).toBe(200)
@@ -173,7 +261,10 @@ describe('one-time codes', () => {
   it('are set up before anybody may do anything else, asked for from then on, and good once', async () => {
     const { body, browser } = await signIn('mina')
     expect(body.next).toBe('enrol-totp')
-    expect(await browser.call('GET', '/pointers')).toMatchObject({ status: 403, body: { error: { message: expect.stringContaining('authenticator app') } } })
+    expect(await browser.call('GET', '/pointers')).toMatchObject({
+      status: 403,
+      body: { error: { message: expect.stringContaining('authenticator app') } },
+    })
     expect((await browser.call('POST', '/merchants', { merchant: 'DEMO' })).status).toBe(403)
 
     const { secret, uri } = (await browser.call('POST', '/session/totp', {})).body
@@ -187,7 +278,10 @@ describe('one-time codes', () => {
     expect((await browser.call('POST', '/session/totp', {})).status).toBe(409)
 
     expect(await signIn('mina')).toMatchObject({ status: 401, body: { error: { code: 'CODE_WANTED' } } })
-    expect(await signIn('mina', PASSWORD, codeAt(secret, now))).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } })
+    expect(await signIn('mina', PASSWORD, codeAt(secret, now))).toMatchObject({
+      status: 401,
+      body: { error: { code: 'UNAUTHENTICATED' } },
+    })
     advance(30_000)
     expect((await signIn('mina', PASSWORD, codeAt(secret, now))).status).toBe(200)
     expect((await signIn('mina', PASSWORD, codeAt(secret, now))).status).toBe(401)
@@ -206,7 +300,9 @@ describe('one-time codes', () => {
   it('need not be set up where the set-up says so', async () => {
     await someone(registry.database.sql, 'olga', { role: 'operator', merchants: ['*'] })
     const optional = browserAt(registry.another({ staff: { ...TEST_STAFF, totp: 'optional' } }))
-    expect((await optional.call('POST', '/session', { handle: 'olga', password: PASSWORD })).body).not.toHaveProperty('next')
+    expect((await optional.call('POST', '/session', { handle: 'olga', password: PASSWORD })).body).not.toHaveProperty(
+      'next',
+    )
     expect((await optional.call('GET', '/pointers')).status).toBe(200)
   })
 })

@@ -20,10 +20,20 @@ export interface SignInDeps {
   readonly clock: () => Date
 }
 
-export interface Credentials { handle: string; password: string; code?: string | undefined }
-export interface Started { readonly session: StartedSession; readonly cookie: string }
+export interface Credentials {
+  handle: string
+  password: string
+  code?: string | undefined
+}
+export interface Started {
+  readonly session: StartedSession
+  readonly cookie: string
+}
 /** Where a browser signs in from, and at. */
-export interface SignInPlace { readonly address: string; readonly origin: string }
+export interface SignInPlace {
+  readonly address: string
+  readonly origin: string
+}
 
 /** Where a secret of an authenticator app belongs. */
 export const totpPlace = (handle: string): string => `registry.staff/${handle}/totp`
@@ -32,7 +42,11 @@ export const totpPlace = (handle: string): string => `registry.staff/${handle}/t
  * Signs somebody in. Unknown names take as long and sound the same as wrong passwords.
  * @throws RegistryError UNAUTHENTICATED, CODE_WANTED when only the one-time code is missing, TOO_MANY_REQUESTS
  */
-export async function signIn({ sql, config, passwords, seal, clock }: SignInDeps, { handle, password, code }: Credentials, { address, origin }: SignInPlace): Promise<Started> {
+export async function signIn(
+  { sql, config, passwords, seal, clock }: SignInDeps,
+  { handle, password, code }: Credentials,
+  { address, origin }: SignInPlace,
+): Promise<Started> {
   const now = clock()
   await assertMayTry(sql, handle, address, now)
   const staff = await findStaff(sql, handle)
@@ -47,14 +61,24 @@ export async function signIn({ sql, config, passwords, seal, clock }: SignInDeps
   await Promise.all([forgetTries(sql, handle), takeBackTry(sql, { address })])
   const { cookie, key } = await sql.begin(async (tx) => {
     const started = await startSession(tx, handle, origin, now)
-    await appendEntry(tx, { actor: handle, action: 'signed-in', details: { how: staff.hasTotp ? 'password and code' : 'password' } })
+    await appendEntry(tx, {
+      actor: handle,
+      action: 'signed-in',
+      details: { how: staff.hasTotp ? 'password and code' : 'password' },
+    })
     return started
   })
   return { cookie, session: { ...sessionOf({ ...staff, lastSeenAt: now }, config, now, now), key } }
 }
 
 /** Whether a code belongs to somebody's app and was not used before; it is used up by this. */
-export async function takeCode(sql: Sql, seal: Seal, { handle, totpSealed }: StaffRow, code: string, now: Date): Promise<boolean> {
+export async function takeCode(
+  sql: Sql,
+  seal: Seal,
+  { handle, totpSealed }: StaffRow,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   if (!totpSealed) return false
   const step = stepOf(seal.open(totpSealed, totpPlace(handle)), code, now)
   return step !== undefined && takeTotpStep(sql, handle, totpSealed, step)
@@ -67,5 +91,6 @@ const wrong = () => RegistryError.coded('UNAUTHENTICATED', reason('wrong-sign-in
  * @throws RegistryError TOO_MANY_REQUESTS
  */
 export async function assertMayTry(sql: Sql, handle: string, address: string, now: Date): Promise<void> {
-  if (!(await countTry(sql, { address }, now)) || !(await countTry(sql, { handle }, now))) throw RegistryError.coded('TOO_MANY_REQUESTS', reason('too-many-sign-ins', {}))
+  if (!(await countTry(sql, { address }, now)) || !(await countTry(sql, { handle }, now)))
+    throw RegistryError.coded('TOO_MANY_REQUESTS', reason('too-many-sign-ins', {}))
 }

@@ -11,10 +11,15 @@ const ISSUER = 'Atrium'
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /** What an app reads from the QR code. */
-export const totpUri = (secret: string, handle: string): string => new TOTP({ issuer: ISSUER, label: handle, secret: Secret.fromBase32(secret), period: STEP_SECONDS }).toString()
+export const totpUri = (secret: string, handle: string): string =>
+  new TOTP({ issuer: ISSUER, label: handle, secret: Secret.fromBase32(secret), period: STEP_SECONDS }).toString()
 
 /** Which 30 seconds since 1970 a code belongs to; nothing when it is not one of now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
-  const delta = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS }).validate({ token: code.replace(/\s/g, ''), window: WINDOW, timestamp: now.getTime() })
+  const delta = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS }).validate({
+    token: code.replace(/\s/g, ''),
+    window: WINDOW,
+    timestamp: now.getTime(),
+  })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
 }

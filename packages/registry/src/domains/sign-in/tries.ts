@@ -15,7 +15,13 @@ const attempts = (sql: Sql) => ({ sql, table: 'registry.sign_in_attempts' })
 export async function countTry(sql: Sql, by: TriedBy, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - WINDOW_MS)
   await deleteAttemptsBefore(attempts(sql), since)
-  return (await countAttempt(attempts(sql), keyOf(by), { limit: MAX_TRIES['handle' in by ? 'handle' : 'address'], since, now })) !== undefined
+  return (
+    (await countAttempt(attempts(sql), keyOf(by), {
+      limit: MAX_TRIES['handle' in by ? 'handle' : 'address'],
+      since,
+      now,
+    })) !== undefined
+  )
 }
 
 /** Removes a try from the count. */
@@ -24,4 +30,5 @@ export const takeBackTry = (sql: Sql, by: TriedBy): Promise<void> => takeBackAtt
 /** Resets the count of a name after a sign-in. */
 export const forgetTries = (sql: Sql, handle: string): Promise<void> => forgetAttempts(attempts(sql), keyOf({ handle }))
 
-const keyOf = (by: TriedBy): AttemptKey => ('handle' in by ? { kind: 'handle', subject: by.handle } : { kind: 'address', subject: networkOf(by.address) })
+const keyOf = (by: TriedBy): AttemptKey =>
+  'handle' in by ? { kind: 'handle', subject: by.handle } : { kind: 'address', subject: networkOf(by.address) }

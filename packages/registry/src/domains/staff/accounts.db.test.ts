@@ -11,10 +11,22 @@ beforeAll(async () => {
 afterAll(() => registry.stop())
 
 const change = async (handle: string, body: object, headers = {}) => {
-  const answer = await registry.app.inject({ method: 'PATCH', url: `/registry/v1/staff/${handle}`, payload: body, headers: { authorization: `Bearer ${registry.adminToken}`, ...headers } })
+  const answer = await registry.app.inject({
+    method: 'PATCH',
+    url: `/registry/v1/staff/${handle}`,
+    payload: body,
+    headers: { authorization: `Bearer ${registry.adminToken}`, ...headers },
+  })
   return { status: answer.statusCode, body: answer.json() }
 }
-const add = (handle: string, more: object = {}) => registry.call('POST', '/registry/v1/staff', { handle, name: 'Somebody', password: PASSWORD, grants: [{ role: 'viewer' }], ...more })
+const add = (handle: string, more: object = {}) =>
+  registry.call('POST', '/registry/v1/staff', {
+    handle,
+    name: 'Somebody',
+    password: PASSWORD,
+    grants: [{ role: 'viewer' }],
+    ...more,
+  })
 const signIn = async (handle: string, password = PASSWORD) => {
   const browser = browserAt(registry.app)
   return { browser, status: (await browser.call('POST', '/session', { handle, password })).status }
@@ -24,10 +36,25 @@ const newest = async () => (await registry.call('GET', '/registry/v1/log?limit=1
 describe('staff', () => {
   it('201: is added by an administrator, listed without secrets, and logged', async () => {
     const added = await add('jun', { name: 'Jun', grants: [{ role: 'operator', merchants: ['DEMO'] }] })
-    expect(added).toMatchObject({ status: 201, body: { handle: 'jun', name: 'Jun', hasTotp: false, isActive: true, isFederated: false } })
-    expect(await newest()).toMatchObject({ actor: 'the admin', action: 'staff-added', details: { handle: 'jun', grants: [{ role: 'operator', merchants: ['DEMO'] }] } })
+    expect(added).toMatchObject({
+      status: 201,
+      body: { handle: 'jun', name: 'Jun', hasTotp: false, isActive: true, isFederated: false },
+    })
+    expect(await newest()).toMatchObject({
+      actor: 'the admin',
+      action: 'staff-added',
+      details: { handle: 'jun', grants: [{ role: 'operator', merchants: ['DEMO'] }] },
+    })
     const { body } = await registry.call('GET', '/registry/v1/staff')
-    expect(Object.keys(body[0]).sort()).toEqual(['grants', 'handle', 'hasTotp', 'isActive', 'isFederated', 'name', 'sequence'])
+    expect(Object.keys(body[0]).sort()).toEqual([
+      'grants',
+      'handle',
+      'hasTotp',
+      'isActive',
+      'isFederated',
+      'name',
+      'sequence',
+    ])
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
@@ -48,21 +75,48 @@ describe('staff', () => {
     await add('lee')
     const { browser } = await signIn('lee')
     expect((await browser.call('GET', '/tokens')).status).toBe(403)
-    expect(await change('lee', { grants: [{ role: 'admin' }], name: 'Lee', reason: 'promoted' })).toMatchObject({ status: 200, body: { name: 'Lee', grants: [{ role: 'admin' }] } })
-    expect(await newest()).toMatchObject({ action: 'staff-changed', reason: 'promoted', details: { handle: 'lee', name: 'Lee', from: [{ role: 'viewer' }], to: [{ role: 'admin' }] } })
+    expect(await change('lee', { grants: [{ role: 'admin' }], name: 'Lee', reason: 'promoted' })).toMatchObject({
+      status: 200,
+      body: { name: 'Lee', grants: [{ role: 'admin' }] },
+    })
+    expect(await newest()).toMatchObject({
+      action: 'staff-changed',
+      reason: 'promoted',
+      details: { handle: 'lee', name: 'Lee', from: [{ role: 'viewer' }], to: [{ role: 'admin' }] },
+    })
     expect((await browser.call('GET', '/session')).body).toMatchObject({ next: 'enrol-totp' })
     expect((await change('nobody', { isActive: false, reason: 'x' })).status).toBe(404)
   })
 
   it('412: who looked before another changed the account is told what and by whom, and takes nothing back', async () => {
     await add('choi')
-    const { sequence } = (await registry.call('GET', '/registry/v1/staff')).body.find(({ handle }: { handle: string }) => handle === 'choi')
+    const { sequence } = (await registry.call('GET', '/registry/v1/staff')).body.find(
+      ({ handle }: { handle: string }) => handle === 'choi',
+    )
     const seen = { 'if-match': `"choi:${sequence}"` }
     expect((await change('choi', { grants: [{ role: 'approver' }], reason: 'second person' }, seen)).status).toBe(200)
-    expect(await change('choi', { grants: [{ role: 'viewer' }], isActive: false, reason: 'left' }, seen)).toMatchObject({ status: 412, body: { error: { code: 'SEQUENCE_CONFLICT', reasons: [expect.stringMatching(/^the admin at .*: second person – \[\{"role":"viewer"\}\] → \[\{"role":"approver"\}\]$/)] } } })
-    const now = (await registry.call('GET', '/registry/v1/staff')).body.find(({ handle }: { handle: string }) => handle === 'choi')
+    expect(await change('choi', { grants: [{ role: 'viewer' }], isActive: false, reason: 'left' }, seen)).toMatchObject(
+      {
+        status: 412,
+        body: {
+          error: {
+            code: 'SEQUENCE_CONFLICT',
+            reasons: [
+              expect.stringMatching(
+                /^the admin at .*: second person – \[\{"role":"viewer"\}\] → \[\{"role":"approver"\}\]$/,
+              ),
+            ],
+          },
+        },
+      },
+    )
+    const now = (await registry.call('GET', '/registry/v1/staff')).body.find(
+      ({ handle }: { handle: string }) => handle === 'choi',
+    )
     expect(now).toMatchObject({ grants: [{ role: 'approver' }], isActive: true })
-    expect((await change('choi', { isActive: false, reason: 'left' }, { 'if-match': `"choi:${now.sequence}"` })).status).toBe(200)
+    expect(
+      (await change('choi', { isActive: false, reason: 'left' }, { 'if-match': `"choi:${now.sequence}"` })).status,
+    ).toBe(200)
     expect((await change('choi', { isActive: true, reason: 'x' }, { 'if-match': 'choi' })).status).toBe(400)
   })
 
@@ -72,7 +126,9 @@ describe('staff', () => {
     await change('kim', { password: 'another-quiet-place', reason: 'forgotten' })
     expect((await browser.call('GET', '/session')).status).toBe(401)
     expect([(await signIn('kim')).status, (await signIn('kim', 'another-quiet-place')).status]).toEqual([401, 200])
-    expect(JSON.stringify((await registry.call('GET', '/registry/v1/log?limit=100')).body)).not.toContain('another-quiet')
+    expect(JSON.stringify((await registry.call('GET', '/registry/v1/log?limit=100')).body)).not.toContain(
+      'another-quiet',
+    )
   })
 
   it('a lost telephone is forgotten, and the next app set up', async () => {

@@ -19,12 +19,18 @@ export async function allStaff(sql: Sql): Promise<StaffAccount[]> {
 }
 
 /** @throws RegistryError INVALID_REQUEST without a password, WRONG_STATE when the name is taken, reserved or the label of a token */
-export async function addStaff(sql: Sql, passwords: Passwords, { handle, name, password, grants }: OperationRequest<'addStaff'>, actor: string): Promise<StaffAccount> {
+export async function addStaff(
+  sql: Sql,
+  passwords: Passwords,
+  { handle, name, password, grants }: OperationRequest<'addStaff'>,
+  actor: string,
+): Promise<StaffAccount> {
   if (password === undefined) throw RegistryError.coded('INVALID_REQUEST', toldAs('first-password', {}))
   const passwordHash = await passwords.hash(password)
   return sql.begin(async (tx) => {
     await assertHandleFree(tx, handle)
-    if (!(await insertStaff(tx, { handle, name, grants, passwordHash }))) throw RegistryError.coded('WRONG_STATE', toldAs('handle-taken', { handle }))
+    if (!(await insertStaff(tx, { handle, name, grants, passwordHash })))
+      throw RegistryError.coded('WRONG_STATE', toldAs('handle-taken', { handle }))
     const { sequence } = await appendEntry(tx, { actor, action: 'staff-added', details: { handle, grants } })
     return { ...toMember((await findStaff(tx, handle))!), sequence }
   })
@@ -36,29 +42,46 @@ export async function addStaff(sql: Sql, passwords: Passwords, { handle, name, p
  * @throws RegistryError NOT_FOUND, WRONG_STATE for what the identity provider decides, and for what would lock out whoever asks,
  * SEQUENCE_CONFLICT when somebody changed the account since the caller looked
  */
-export async function changeStaff(sql: Sql, passwords: Passwords, change: OperationRequest<'changeStaff'>, actor: string): Promise<StaffAccount> {
+export async function changeStaff(
+  sql: Sql,
+  passwords: Passwords,
+  change: OperationRequest<'changeStaff'>,
+  actor: string,
+): Promise<StaffAccount> {
   const { handle, name, grants, isActive, password, forgetTotp: forgets, reason, ifMatch } = change
   const passwordHash = password === undefined ? undefined : await passwords.hash(password)
   return sql.begin(async (tx) => {
     const before = await lockStaff(tx, handle)
     if (!before) throw RegistryError.coded('NOT_FOUND', toldAs('unknown-staff', { handle }))
     await assertUnchanged(tx, 'staff', { key: handle, title: `The account of "${handle}"`, ifMatch })
-    if (before.federatedAs !== null && (grants || password)) throw RegistryError.coded('WRONG_STATE', toldAs('federated-staff', { handle }))
-    if (handle === actor && (isActive === false || (grants && !grants.some(({ role }) => role === 'admin')))) throw RegistryError.coded('WRONG_STATE', toldAs('locks-oneself-out', {}))
+    if (before.federatedAs !== null && (grants || password))
+      throw RegistryError.coded('WRONG_STATE', toldAs('federated-staff', { handle }))
+    if (handle === actor && (isActive === false || (grants && !grants.some(({ role }) => role === 'admin'))))
+      throw RegistryError.coded('WRONG_STATE', toldAs('locks-oneself-out', {}))
     await updateStaff(tx, handle, { name, grants, passwordHash, isActive })
     if (forgets) await forgetTotp(tx, handle)
     if (forgets || passwordHash || isActive === false) await deleteSessionsOf(tx, handle)
-    const said = { ...(name && { name }), ...(grants && { from: before.grants, to: grants }), ...(isActive !== undefined && { isActive }), ...(passwordHash && { password: 'set anew' }), ...(forgets && { totp: 'taken away' }) }
+    const said = {
+      ...(name && { name }),
+      ...(grants && { from: before.grants, to: grants }),
+      ...(isActive !== undefined && { isActive }),
+      ...(passwordHash && { password: 'set anew' }),
+      ...(forgets && { totp: 'taken away' }),
+    }
     const { sequence } = await appendEntry(tx, { actor, action: 'staff-changed', reason, details: { handle, ...said } })
     return { ...toMember((await findStaff(tx, handle))!), sequence }
   })
 }
 
 /** Makes somebody known who is there from the first start. Does nothing when the name is: passwords and grants that were changed stay. */
-export async function ensureStaff(sql: Sql, { handle, name, password, grants }: { handle: string; name: string; password: string; grants: readonly Grant[] }): Promise<void> {
+export async function ensureStaff(
+  sql: Sql,
+  { handle, name, password, grants }: { handle: string; name: string; password: string; grants: readonly Grant[] },
+): Promise<void> {
   if (await findStaff(sql, handle)) return
   const passwordHash = await createPasswords().hash(password)
   await sql.begin(async (tx) => {
-    if (await insertStaff(tx, { handle, name, grants, passwordHash })) await appendEntry(tx, { actor: 'set-up', action: 'staff-added', details: { handle, grants } })
+    if (await insertStaff(tx, { handle, name, grants, passwordHash }))
+      await appendEntry(tx, { actor: 'set-up', action: 'staff-added', details: { handle, grants } })
   })
 }

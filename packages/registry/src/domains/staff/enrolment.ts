@@ -14,10 +14,14 @@ import { toMember } from '../accounts/members.ts'
  * A new secret for somebody's authenticator app. It counts for nothing until it is confirmed.
  * @throws RegistryError WRONG_STATE when an app is in use
  */
-export async function startTotp({ sql, seal }: SignInDeps, { staff: { handle, federatedAs } }: SignedIn): Promise<{ secret: string; uri: string }> {
+export async function startTotp(
+  { sql, seal }: SignInDeps,
+  { staff: { handle, federatedAs } }: SignedIn,
+): Promise<{ secret: string; uri: string }> {
   if (federatedAs !== null) throw RegistryError.coded('WRONG_STATE', reason('app-elsewhere', {}))
   const secret = newTotpSecret()
-  if (!(await writeTotp(sql, handle, seal.close(secret, totpPlace(handle))))) throw RegistryError.coded('WRONG_STATE', reason('app-in-use', {}))
+  if (!(await writeTotp(sql, handle, seal.close(secret, totpPlace(handle)))))
+    throw RegistryError.coded('WRONG_STATE', reason('app-in-use', {}))
   return { secret, uri: totpUri(secret, handle) }
 }
 
@@ -25,11 +29,16 @@ export async function startTotp({ sql, seal }: SignInDeps, { staff: { handle, fe
  * From now on a code is asked for; other sessions of the same person end.
  * @throws RegistryError WRONG_STATE without a secret to confirm, INVALID_REQUEST for a wrong code
  */
-export async function confirmTotpApp({ sql, seal, clock }: SignInDeps, { hash, session, staff: { handle } }: SignedIn, code: string): Promise<StaffSession> {
+export async function confirmTotpApp(
+  { sql, seal, clock }: SignInDeps,
+  { hash, session, staff: { handle } }: SignedIn,
+  code: string,
+): Promise<StaffSession> {
   const now = clock()
   const staff = (await findStaff(sql, handle))!
   if (!staff.totpSealed || staff.hasTotp) throw RegistryError.coded('WRONG_STATE', reason('no-new-app', {}))
-  if (!(await takeCode(sql, seal, staff, code, now))) throw RegistryError.coded('INVALID_REQUEST', reason('wrong-code', {}))
+  if (!(await takeCode(sql, seal, staff, code, now)))
+    throw RegistryError.coded('INVALID_REQUEST', reason('wrong-code', {}))
   return sql.begin(async (tx) => {
     await confirmTotp(tx, handle, now)
     await deleteSessionsOf(tx, handle, hash)

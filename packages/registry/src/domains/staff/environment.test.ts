@@ -10,9 +10,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atrium-staff-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const read = (env: NodeJS.ProcessEnv, more?: { totp: 'optional' }) => readStaffConfig(env, join(folder, 'keys', 'staff-key'), { isDemo: true, ...more })
+const read = (env: NodeJS.ProcessEnv, more?: { totp: 'optional' }) =>
+  readStaffConfig(env, join(folder, 'keys', 'staff-key'), { isDemo: true, ...more })
 
-const OPEN_ID = { STAFF_OIDC_ISSUER: 'https://id.house.example', STAFF_OIDC_CLIENT_ID: 'atrium', STAFF_OIDC_CLIENT_SECRET: 'secret', STAFF_OIDC_GROUPS: '{"releases":[{"role":"release-manager","merchants":["*"]}]}' }
+const OPEN_ID = {
+  STAFF_OIDC_ISSUER: 'https://id.house.example',
+  STAFF_OIDC_CLIENT_ID: 'atrium',
+  STAFF_OIDC_CLIENT_SECRET: 'secret',
+  STAFF_OIDC_GROUPS: '{"releases":[{"role":"release-manager","merchants":["*"]}]}',
+}
 
 describe('readStaffConfig', () => {
   it('asks for one-time codes unless told, and keeps one key for its owner only', async () => {
@@ -30,22 +36,38 @@ describe('readStaffConfig', () => {
     await read({})
     const file = join(folder, 'keys', 'staff-key')
     expect((await readStaffConfig({}, file, { isDemo: false })).totp).toBe('required')
-    await expect(readStaffConfig({ STAFF_TOTP: 'optional' }, file, { isDemo: false })).rejects.toThrow(/STAFF_TOTP: may be optional only in the demo/)
+    await expect(readStaffConfig({ STAFF_TOTP: 'optional' }, file, { isDemo: false })).rejects.toThrow(
+      /STAFF_TOTP: may be optional only in the demo/,
+    )
   })
 
   it('reads the identity provider and what its groups may do', async () => {
-    expect((await read(OPEN_ID)).openId).toEqual({ issuer: 'https://id.house.example', clientId: 'atrium', clientSecret: 'secret', name: 'OpenID Connect', groupsClaim: 'groups', grantsOf: { releases: [{ role: 'release-manager', merchants: ['*'] }] } })
+    expect((await read(OPEN_ID)).openId).toEqual({
+      issuer: 'https://id.house.example',
+      clientId: 'atrium',
+      clientSecret: 'secret',
+      name: 'OpenID Connect',
+      groupsClaim: 'groups',
+      grantsOf: { releases: [{ role: 'release-manager', merchants: ['*'] }] },
+    })
   })
 
   it('lists everything that is wrong at once', async () => {
-    await expect(read({ STAFF_OIDC_ISSUER: 'https://id.house.example' })).rejects.toThrow(/STAFF_OIDC_CLIENT_ID: must be set beside STAFF_OIDC_ISSUER\n.*CLIENT_SECRET.*\n.*GROUPS/)
-    await expect(read({ ...OPEN_ID, STAFF_OIDC_ISSUER: 'http://id.house.example' })).rejects.toThrow(/STAFF_OIDC_ISSUER: must be https/)
-    for (const groups of ['releases', '{"releases":[{"role":"king"}]}', '{"releases":[]}']) await expect(read({ ...OPEN_ID, STAFF_OIDC_GROUPS: groups })).rejects.toThrow(/STAFF_OIDC_GROUPS/)
+    await expect(read({ STAFF_OIDC_ISSUER: 'https://id.house.example' })).rejects.toThrow(
+      /STAFF_OIDC_CLIENT_ID: must be set beside STAFF_OIDC_ISSUER\n.*CLIENT_SECRET.*\n.*GROUPS/,
+    )
+    await expect(read({ ...OPEN_ID, STAFF_OIDC_ISSUER: 'http://id.house.example' })).rejects.toThrow(
+      /STAFF_OIDC_ISSUER: must be https/,
+    )
+    for (const groups of ['releases', '{"releases":[{"role":"king"}]}', '{"releases":[]}'])
+      await expect(read({ ...OPEN_ID, STAFF_OIDC_GROUPS: groups })).rejects.toThrow(/STAFF_OIDC_GROUPS/)
   })
 
   it('refuses a key file that holds something else', async () => {
     await writeFile(join(folder, 'damaged'), 'short')
-    await expect(readStaffConfig({}, join(folder, 'damaged'), { isDemo: false })).rejects.toThrow(/damaged does not hold a key of 32 bytes\. Restore it/)
+    await expect(readStaffConfig({}, join(folder, 'damaged'), { isDemo: false })).rejects.toThrow(
+      /damaged does not hold a key of 32 bytes\. Restore it/,
+    )
   })
 })
 
@@ -55,6 +77,12 @@ describe('a seal', () => {
     const sealed = seal.close('JBSWY3DP', 'staff/mina')
     expect(sealed).not.toContain('JBSWY3DP')
     expect(seal.open(sealed, 'staff/mina')).toBe('JBSWY3DP')
-    for (const attempt of [() => other.open(sealed, 'staff/mina'), () => seal.open(sealed, 'staff/vera'), () => seal.open(sealed.slice(0, -2) + 'AA', 'staff/mina'), () => seal.open('nothing', 'staff/mina')]) expect(attempt).toThrow()
+    for (const attempt of [
+      () => other.open(sealed, 'staff/mina'),
+      () => seal.open(sealed, 'staff/vera'),
+      () => seal.open(sealed.slice(0, -2) + 'AA', 'staff/mina'),
+      () => seal.open('nothing', 'staff/mina'),
+    ])
+      expect(attempt).toThrow()
   })
 })

@@ -7,7 +7,10 @@ export interface InvitationRow {
 }
 
 /** Stores the one invitation of an account; an older one no longer counts. */
-export async function writeInvitation(tx: Transaction, { handle, codeHash, expiresAt }: { handle: string; codeHash: Buffer; expiresAt: Date }): Promise<void> {
+export async function writeInvitation(
+  tx: Transaction,
+  { handle, codeHash, expiresAt }: { handle: string; codeHash: Buffer; expiresAt: Date },
+): Promise<void> {
   await tx`
     insert into registry.staff_invitations (handle, code_hash, expires_at) values (${handle}, ${codeHash}, ${expiresAt})
     on conflict (handle) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at`
@@ -24,6 +27,8 @@ export async function findInvitation(sql: Sql, codeHash: Buffer, now: Date): Pro
 
 /** Uses an invitation up. Returns whose it was; undefined when somebody else was quicker. */
 export async function takeInvitation(tx: Transaction, codeHash: Buffer, now: Date): Promise<string | undefined> {
-  const [row] = await tx<{ handle: string }[]>`delete from registry.staff_invitations where code_hash = ${codeHash} and expires_at > ${now} returning handle`
+  const [row] = await tx<
+    { handle: string }[]
+  >`delete from registry.staff_invitations where code_hash = ${codeHash} and expires_at > ${now} returning handle`
   return row?.handle
 }

@@ -11,11 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => registry.stop())
 
-const invite = (handle: string, more: object = {}, token?: string) => registry.call('POST', '/registry/v1/staff/invitations', { handle, name: 'Mina Park', grants: [{ role: 'viewer' }], ...more }, token)
+const invite = (handle: string, more: object = {}, token?: string) =>
+  registry.call(
+    'POST',
+    '/registry/v1/staff/invitations',
+    { handle, name: 'Mina Park', grants: [{ role: 'viewer' }], ...more },
+    token,
+  )
 const read = (code: string) => browserAt(registry.app).call('POST', '/session/invitation', { code })
 const accept = (code: string, password = OWN) => {
   const browser = browserAt(registry.app)
-  return browser.call('POST', '/session/invitation/acceptance', { code, password }).then((answer) => ({ ...answer, browser }))
+  return browser
+    .call('POST', '/session/invitation/acceptance', { code, password })
+    .then((answer) => ({ ...answer, browser }))
 }
 const newest = async () => (await registry.call('GET', '/registry/v1/log?limit=1')).body[0]
 const gone = { status: 404, body: { error: { coded: [{ code: 'invitation-invalid' }] } } }
@@ -23,9 +31,22 @@ const gone = { status: 404, body: { error: { coded: [{ code: 'invitation-invalid
 describe('an invitation', () => {
   it('201: makes an account without a password, and a code that is returned this once', async () => {
     const { status, body } = await invite('mina', { grants: [{ role: 'release-manager', merchants: ['DEMO'] }] })
-    expect([status, body]).toEqual([201, { account: expect.objectContaining({ handle: 'mina', name: 'Mina Park', isInvited: true, hasTotp: false }), code: expect.stringMatching(/^inv_[\w-]{43}$/), expiresAt: '2026-11-23T09:00:00.000Z' }])
-    expect(await newest()).toMatchObject({ actor: 'the admin', action: 'staff-added', details: { handle: 'mina', invitedUntil: body.expiresAt } })
-    expect(JSON.stringify([await registry.database.sql`select * from registry.staff_invitations`, await newest()])).not.toContain(body.code)
+    expect([status, body]).toEqual([
+      201,
+      {
+        account: expect.objectContaining({ handle: 'mina', name: 'Mina Park', isInvited: true, hasTotp: false }),
+        code: expect.stringMatching(/^inv_[\w-]{43}$/),
+        expiresAt: '2026-11-23T09:00:00.000Z',
+      },
+    ])
+    expect(await newest()).toMatchObject({
+      actor: 'the admin',
+      action: 'staff-added',
+      details: { handle: 'mina', invitedUntil: body.expiresAt },
+    })
+    expect(
+      JSON.stringify([await registry.database.sql`select * from registry.staff_invitations`, await newest()]),
+    ).not.toContain(body.code)
     expect((await browserAt(registry.app).call('POST', '/session', { handle: 'mina', password: '' })).status).toBe(401)
   })
 
@@ -33,13 +54,23 @@ describe('an invitation', () => {
     const { code } = (await invite('jun')).body
     expect((await read(code)).body).toEqual({ handle: 'jun', name: 'Mina Park', expiresAt: expect.any(String) })
     const { status, body, browser } = await accept(code)
-    expect([status, body]).toEqual([200, expect.objectContaining({ next: 'enrol-totp', key: expect.any(String), staff: expect.not.objectContaining({ isInvited: true }) })])
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        next: 'enrol-totp',
+        key: expect.any(String),
+        staff: expect.not.objectContaining({ isInvited: true }),
+      }),
+    ])
     expect(await newest()).toMatchObject({ actor: 'jun', action: 'signed-in', details: { how: 'invitation' } })
     expect((await browser.call('GET', '/pointers')).status).toBe(403)
     const { secret } = (await browser.call('POST', '/session/totp', {})).body
     expect((await browser.call('POST', '/session/totp/confirmation', { code: codeAt(secret, now) })).status).toBe(200)
     expect((await browser.call('GET', '/pointers')).status).toBe(200)
-    expect(await browserAt(registry.app).call('POST', '/session', { handle: 'jun', password: OWN })).toMatchObject({ status: 401, body: { error: { code: 'CODE_WANTED' } } })
+    expect(await browserAt(registry.app).call('POST', '/session', { handle: 'jun', password: OWN })).toMatchObject({
+      status: 401,
+      body: { error: { code: 'CODE_WANTED' } },
+    })
   })
 
   it('404: is good once, also for two at the same moment', async () => {
@@ -69,23 +100,40 @@ describe('an invitation', () => {
 
   it('404: ends with the account', async () => {
     const { code } = (await invite('shut')).body
-    expect((await registry.call('PATCH', '/registry/v1/staff/shut', { isActive: false, reason: 'a mistake' })).status).toBe(200)
+    expect(
+      (await registry.call('PATCH', '/registry/v1/staff/shut', { isActive: false, reason: 'a mistake' })).status,
+    ).toBe(200)
     expect(await accept(code)).toMatchObject(gone)
   })
 
   it('400, 403: is made by administrators, and taken up in the console with a password of 12 characters', async () => {
     expect((await invite('nobody', {}, await registry.token({ role: 'viewer' }))).status).toBe(403)
-    for (const more of [{ hours: 0 }, { hours: 1000 }, { grants: [] }, { handle: 'No Body' }]) expect((await invite('nobody', more)).status).toBe(400)
+    for (const more of [{ hours: 0 }, { hours: 1000 }, { grants: [] }, { handle: 'No Body' }])
+      expect((await invite('nobody', more)).status).toBe(400)
     const { code } = (await invite('short')).body
     expect((await accept(code, 'short')).status).toBe(400)
-    expect((await browserAt(registry.app).call('POST', '/session/invitation/acceptance', { code, password: OWN }, { origin: 'http://evil.example' })).status).toBe(403)
+    expect(
+      (
+        await browserAt(registry.app).call(
+          'POST',
+          '/session/invitation/acceptance',
+          { code, password: OWN },
+          { origin: 'http://evil.example' },
+        )
+      ).status,
+    ).toBe(403)
     expect((await accept(code)).status).toBe(200)
   })
 
   it('asks for no authenticator app in the demo', async () => {
     const { code } = (await invite('visitor')).body
     const demo = registry.another({ staff: { ...TEST_STAFF, totp: 'optional' } })
-    const answer = await demo.inject({ method: 'POST', url: '/registry/v1/session/invitation/acceptance', payload: { code, password: OWN }, headers: FROM_CONSOLE })
+    const answer = await demo.inject({
+      method: 'POST',
+      url: '/registry/v1/session/invitation/acceptance',
+      payload: { code, password: OWN },
+      headers: FROM_CONSOLE,
+    })
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.not.objectContaining({ next: expect.anything() })])
   })
 })

@@ -16,7 +16,8 @@ const HOUR_MS = 3_600_000
 
 // 256 random bits: a fast hash is enough, there is nothing to guess.
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
-const isPending = ({ passwordHash, federatedAs, isActive }: StaffRow): boolean => passwordHash === null && federatedAs === null && isActive
+const isPending = ({ passwordHash, federatedAs, isActive }: StaffRow): boolean =>
+  passwordHash === null && federatedAs === null && isActive
 const invalid = () => RegistryError.coded('NOT_FOUND', reason('invitation-invalid', {}))
 
 /**
@@ -24,7 +25,12 @@ const invalid = () => RegistryError.coded('NOT_FOUND', reason('invitation-invali
  * The code is returned this once; the database stores its sha256.
  * @throws RegistryError WRONG_STATE when the handle is in use, reserved or the label of a token
  */
-export async function inviteStaff(sql: Sql, { handle, name, grants, hours }: OperationRequest<'inviteStaff'>, actor: string, now: Date): Promise<OperationAnswer<'inviteStaff'>> {
+export async function inviteStaff(
+  sql: Sql,
+  { handle, name, grants, hours }: OperationRequest<'inviteStaff'>,
+  actor: string,
+  now: Date,
+): Promise<OperationAnswer<'inviteStaff'>> {
   const code = `inv_${randomBytes(32).toString('base64url')}`
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
   return sql.begin(async (tx) => {
@@ -32,10 +38,19 @@ export async function inviteStaff(sql: Sql, { handle, name, grants, hours }: Ope
     if (!before) await assertHandleFree(tx, handle)
     if (before && !isPending(before)) throw RegistryError.coded('WRONG_STATE', reason('handle-taken', { handle }))
     if (before) await updateStaff(tx, handle, { name, grants })
-    else if (!(await insertStaff(tx, { handle, name, grants }))) throw RegistryError.coded('WRONG_STATE', reason('handle-taken', { handle }))
+    else if (!(await insertStaff(tx, { handle, name, grants })))
+      throw RegistryError.coded('WRONG_STATE', reason('handle-taken', { handle }))
     await writeInvitation(tx, { handle, codeHash: hashOf(code), expiresAt })
-    const { sequence } = await appendEntry(tx, { actor, action: before ? 'staff-changed' : 'staff-added', details: { handle, grants, invitedUntil: expiresAt.toISOString() } })
-    return { account: { ...toMember((await findStaff(tx, handle))!), sequence }, code, expiresAt: expiresAt.toISOString() }
+    const { sequence } = await appendEntry(tx, {
+      actor,
+      action: before ? 'staff-changed' : 'staff-added',
+      details: { handle, grants, invitedUntil: expiresAt.toISOString() },
+    })
+    return {
+      account: { ...toMember((await findStaff(tx, handle))!), sequence },
+      code,
+      expiresAt: expiresAt.toISOString(),
+    }
   })
 }
 
@@ -43,7 +58,10 @@ export async function inviteStaff(sql: Sql, { handle, name, grants, hours }: Ope
  * Whose invitation a code is.
  * @throws RegistryError NOT_FOUND for a code that was used, replaced or has expired
  */
-export async function readInvitation({ sql, clock }: SignInDeps, code: string): Promise<OperationAnswer<'readInvitation'>> {
+export async function readInvitation(
+  { sql, clock }: SignInDeps,
+  code: string,
+): Promise<OperationAnswer<'readInvitation'>> {
   const found = await findInvitation(sql, hashOf(code), clock())
   if (!found) throw invalid()
   return { handle: found.handle, name: found.name, expiresAt: found.expiresAt.toISOString() }
@@ -53,7 +71,11 @@ export async function readInvitation({ sql, clock }: SignInDeps, code: string): 
  * Sets the invited person's own password and signs them in; the session says when an authenticator app comes next. The code is used up.
  * @throws RegistryError NOT_FOUND for a code that was used, replaced or has expired
  */
-export async function acceptInvitation({ sql, config, passwords, clock }: SignInDeps, { code, password }: OperationRequest<'acceptInvitation'>, { origin }: Pick<SignInPlace, 'origin'>): Promise<Started> {
+export async function acceptInvitation(
+  { sql, config, passwords, clock }: SignInDeps,
+  { code, password }: OperationRequest<'acceptInvitation'>,
+  { origin }: Pick<SignInPlace, 'origin'>,
+): Promise<Started> {
   const now = clock()
   // Before the password is hashed, which costs more than a code that somebody made up is worth.
   if (!(await findInvitation(sql, hashOf(code), now))) throw invalid()

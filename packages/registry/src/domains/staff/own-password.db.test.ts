@@ -19,21 +19,34 @@ beforeAll(async () => {
 beforeEach(() => void (now = new Date(now.getTime() + 3_600_000)))
 afterAll(() => registry.stop())
 
-async function signIn(handle: string, password = PASSWORD, code?: string): Promise<{ browser: Browser; status: number }> {
+async function signIn(
+  handle: string,
+  password = PASSWORD,
+  code?: string,
+): Promise<{ browser: Browser; status: number }> {
   const browser = browserAt(app)
-  return { browser, status: (await browser.call('POST', '/session', { handle, password, ...(code && { code }) })).status }
+  return {
+    browser,
+    status: (await browser.call('POST', '/session', { handle, password, ...(code && { code }) })).status,
+  }
 }
-const change = (browser: Browser, body: object) => browser.call('POST', '/session/password', { current: PASSWORD, password: NEW, ...body })
+const change = (browser: Browser, body: object) =>
+  browser.call('POST', '/session/password', { current: PASSWORD, password: NEW, ...body })
 
-describe('one\'s own password', () => {
+describe("one's own password", () => {
   it('is changed with the current one; the other sessions end, this one goes on, and the log says who', async () => {
     await someone(registry.database.sql, 'mina', { role: 'viewer' })
     const [{ browser: here }, { browser: elsewhere }] = [await signIn('mina'), await signIn('mina')]
     expect(await change(here, {})).toEqual({ status: 200, body: {} })
-    expect([(await here.call('GET', '/session')).status, (await elsewhere.call('GET', '/session')).status]).toEqual([200, 401])
+    expect([(await here.call('GET', '/session')).status, (await elsewhere.call('GET', '/session')).status]).toEqual([
+      200, 401,
+    ])
     expect([(await signIn('mina')).status, (await signIn('mina', NEW)).status]).toEqual([401, 200])
     const log = (await registry.call('GET', '/registry/v1/log?limit=10')).body
-    expect(log.find(({ action }: { action: string }) => action === 'staff-changed')).toMatchObject({ actor: 'mina', details: { handle: 'mina', password: 'changed by its owner' } })
+    expect(log.find(({ action }: { action: string }) => action === 'staff-changed')).toMatchObject({
+      actor: 'mina',
+      details: { handle: 'mina', password: 'changed by its owner' },
+    })
     expect(JSON.stringify(log)).not.toContain(NEW)
   })
 
@@ -45,7 +58,20 @@ describe('one\'s own password', () => {
   ])('400: not with %s', async (_what, body, code) => {
     await someone(registry.database.sql, 'jun', { role: 'viewer' })
     const { browser } = await signIn('jun')
-    expect(await change(browser, body)).toMatchObject({ status: 400, body: { error: { code: 'INVALID_REQUEST', coded: [{ code }, ...(code === 'invalid-request' ? [{ code: 'field-too-small', values: { field: 'password', least: '12' } }] : [])] } } })
+    expect(await change(browser, body)).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          code: 'INVALID_REQUEST',
+          coded: [
+            { code },
+            ...(code === 'invalid-request'
+              ? [{ code: 'field-too-small', values: { field: 'password', least: '12' } }]
+              : []),
+          ],
+        },
+      },
+    })
     expect((await signIn('jun')).status).toBe(200)
   })
 
@@ -54,7 +80,11 @@ describe('one\'s own password', () => {
     const { browser } = await signIn('kim')
     const { secret } = (await browser.call('POST', '/session/totp', {})).body
     await browser.call('POST', '/session/totp/confirmation', { code: codeAt(secret, now) })
-    for (const code of [undefined, '000000', codeAt(secret, now)]) expect(await change(browser, { ...(code && { code }) })).toMatchObject({ status: 400, body: { error: { coded: [{ code: 'password-wrong' }] } } })
+    for (const code of [undefined, '000000', codeAt(secret, now)])
+      expect(await change(browser, { ...(code && { code }) })).toMatchObject({
+        status: 400,
+        body: { error: { coded: [{ code: 'password-wrong' }] } },
+      })
     now = new Date(now.getTime() + 30_000)
     expect((await change(browser, { code: codeAt(secret, now) })).status).toBe(200)
   })
@@ -75,17 +105,35 @@ describe('one\'s own password', () => {
     const body = { current: PASSWORD, password: NEW }
     expect((await registry.call('POST', '/registry/v1/session/password', body, token)).status).toBe(200)
     expect((await browser.call('GET', '/session')).status).toBe(401)
-    expect(await registry.call('POST', '/registry/v1/session/password', body)).toMatchObject({ status: 409, body: { error: { coded: [{ code: 'password-needs-person' }] } } })
+    expect(await registry.call('POST', '/registry/v1/session/password', body)).toMatchObject({
+      status: 409,
+      body: { error: { coded: [{ code: 'password-needs-person' }] } },
+    })
   })
 
   it('409: of somebody who signs in through the identity provider is changed there', async () => {
     const browser = browserAt(app)
-    browser.signIn(await signInFederated(registry.database.sql, { federatedAs: 'https://id.example one', handle: 'fed@example.com', name: 'Fed', grants: [{ role: 'viewer' }] }, BROWSER_ORIGIN, now))
-    expect(await change(browser, {})).toMatchObject({ status: 409, body: { error: { coded: [{ code: 'federated-staff' }] } } })
+    browser.signIn(
+      await signInFederated(
+        registry.database.sql,
+        { federatedAs: 'https://id.example one', handle: 'fed@example.com', name: 'Fed', grants: [{ role: 'viewer' }] },
+        BROWSER_ORIGIN,
+        now,
+      ),
+    )
+    expect(await change(browser, {})).toMatchObject({
+      status: 409,
+      body: { error: { coded: [{ code: 'federated-staff' }] } },
+    })
   })
 
   it('is none of the lists either when an administrator sets it', async () => {
-    const added = await registry.call('POST', '/registry/v1/staff', { handle: 'new', name: 'New', password: 'qwerty123456', grants: [{ role: 'viewer' }] })
+    const added = await registry.call('POST', '/registry/v1/staff', {
+      handle: 'new',
+      name: 'New',
+      password: 'qwerty123456',
+      grants: [{ role: 'viewer' }],
+    })
     expect(added).toMatchObject({ status: 400, body: { error: { coded: [{ code: 'password-common' }] } } })
   })
 })

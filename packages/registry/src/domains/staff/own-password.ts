@@ -10,14 +10,22 @@ import type { StaffRow } from '../accounts/repository.ts'
 import { forgetTries, takeBackTry } from '../sign-in/tries.ts'
 
 /** Whose password it is, from where they ask, and the session that goes on. */
-export interface PasswordOwner { readonly handle: string; readonly address: string; readonly session?: Buffer | undefined }
+export interface PasswordOwner {
+  readonly handle: string
+  readonly address: string
+  readonly session?: Buffer | undefined
+}
 
 /**
  * Sets somebody's own new password; every other session of theirs ends. Wrong tries count as failed sign-ins.
  * @throws RegistryError INVALID_REQUEST for a wrong current password or code, and for a new password that is common or the current one;
  * WRONG_STATE for who signs in through the identity provider; TOO_MANY_REQUESTS
  */
-export async function changeOwnPassword(deps: SignInDeps, { handle, address, session }: PasswordOwner, { current, password, code }: OperationRequest<'changePassword'>): Promise<void> {
+export async function changeOwnPassword(
+  deps: SignInDeps,
+  { handle, address, session }: PasswordOwner,
+  { current, password, code }: OperationRequest<'changePassword'>,
+): Promise<void> {
   const { sql, passwords, clock } = deps
   const now = clock()
   const staff = (await findStaff(sql, handle))!
@@ -32,11 +40,21 @@ export async function changeOwnPassword(deps: SignInDeps, { handle, address, ses
     if ((await lockStaff(tx, handle))?.passwordHash !== staff.passwordHash) throw wrong()
     await updateStaff(tx, handle, { passwordHash })
     await deleteSessionsOf(tx, handle, session)
-    await appendEntry(tx, { actor: handle, action: 'staff-changed', details: { handle, password: 'changed by its owner' } })
+    await appendEntry(tx, {
+      actor: handle,
+      action: 'staff-changed',
+      details: { handle, password: 'changed by its owner' },
+    })
   })
 }
 
-async function isProven({ sql, passwords, seal }: SignInDeps, staff: StaffRow, current: string, code: string | undefined, now: Date): Promise<boolean> {
+async function isProven(
+  { sql, passwords, seal }: SignInDeps,
+  staff: StaffRow,
+  current: string,
+  code: string | undefined,
+  now: Date,
+): Promise<boolean> {
   if (!(await passwords.matches(staff.passwordHash ?? undefined, current))) return false
   return !staff.hasTotp || (code !== undefined && takeCode(sql, seal, staff, code, now))
 }

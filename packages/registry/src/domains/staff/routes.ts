@@ -19,7 +19,11 @@ import { changeOwnPassword } from './own-password.ts'
 import type { PasswordOwner } from './own-password.ts'
 
 export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDeps): void {
-  const { sql, config: { staff: config }, clock = () => new Date() } = deps
+  const {
+    sql,
+    config: { staff: config },
+    clock = () => new Date(),
+  } = deps
   const passwords = createPasswords()
   const seal = createSeal(Buffer.from(config.sealKey, 'base64url'))
   const signInDeps = { sql, config, passwords, seal, clock }
@@ -30,7 +34,10 @@ export function staffRoutes(app: FastifyInstance, serve: Serve, deps: RegistryDe
 
   serve('signIn', async ({ input, request, reply }) => {
     assertFromConsole(request)
-    const { session, cookie } = await signIn(signInDeps, input, { address: networkOf(request.ip), origin: originOf(request) })
+    const { session, cookie } = await signIn(signInDeps, input, {
+      address: networkOf(request.ip),
+      origin: originOf(request),
+    })
     setSessionCookie(request, reply, cookie)
     return session
   })

@@ -18,19 +18,30 @@ beforeAll(async () => {
 beforeEach(() => days(0))
 afterAll(() => registry.stop())
 
-const make = (label: string, more: object = {}) => registry.call('POST', '/registry/v1/tokens', { label, grant: { role: 'viewer' }, ...more })
-const read = (token: string) => registry.app.inject({ url: '/registry/v1/pointers', headers: { authorization: `Bearer ${token}` } })
+const make = (label: string, more: object = {}) =>
+  registry.call('POST', '/registry/v1/tokens', { label, grant: { role: 'viewer' }, ...more })
+const read = (token: string) =>
+  registry.app.inject({ url: '/registry/v1/pointers', headers: { authorization: `Bearer ${token}` } })
 
 describe('a token', () => {
   it('expires after 90 days, or those that were named, and is refused then with what to do', async () => {
     const [usual, short] = [(await make('usual')).body, (await make('short', { days: 1 })).body]
-    expect([usual.expiresAt, short.expiresAt]).toEqual([new Date(START + 90 * DAY_MS).toISOString(), new Date(START + DAY_MS).toISOString()])
+    expect([usual.expiresAt, short.expiresAt]).toEqual([
+      new Date(START + 90 * DAY_MS).toISOString(),
+      new Date(START + DAY_MS).toISOString(),
+    ])
     days(1)
     expect((await read(usual.token)).statusCode).toBe(200)
     const refused = await read(short.token)
     expect(refused.statusCode).toBe(401)
-    expect(refused.json().error).toMatchObject({ code: 'UNAUTHENTICATED', message: expect.stringContaining('Ask an administrator'), coded: [{ code: 'token-expired', values: { label: 'short', at: short.expiresAt } }] })
-    expect((await registry.call('GET', '/registry/v1/tokens')).body.find(({ label }: Answer) => label === 'short')).toMatchObject({ expiresAt: short.expiresAt })
+    expect(refused.json().error).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: expect.stringContaining('Ask an administrator'),
+      coded: [{ code: 'token-expired', values: { label: 'short', at: short.expiresAt } }],
+    })
+    expect(
+      (await registry.call('GET', '/registry/v1/tokens')).body.find(({ label }: Answer) => label === 'short'),
+    ).toMatchObject({ expiresAt: short.expiresAt })
   })
 
   it('says in its answers when it expires within a fortnight', async () => {
@@ -43,7 +54,14 @@ describe('a token', () => {
 
   it('is good for a year at most, of a portal for five', async () => {
     expect((await make('year', { days: 365 })).status).toBe(201)
-    expect(await make('longer', { days: 366 })).toMatchObject({ status: 400, body: { error: { coded: [{ code: 'invalid-request' }, { code: 'field-too-big', values: { field: 'days', most: '365' } }] } } })
+    expect(await make('longer', { days: 366 })).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          coded: [{ code: 'invalid-request' }, { code: 'field-too-big', values: { field: 'days', most: '365' } }],
+        },
+      },
+    })
     const portal = { grant: { role: 'portal' } }
     expect((await make('portal', portal)).body.expiresAt).toBe(new Date(START + 365 * DAY_MS).toISOString())
     expect((await make('long portal', { ...portal, days: 1825 })).status).toBe(201)
@@ -53,7 +71,10 @@ describe('a token', () => {
   it('of a publisher needs the key that it signs with where releases have to be signed', async () => {
     await registry.setPolicies({ requireSignature: true })
     const publisher = { grant: { role: 'publisher', remote: 'mfe-games' } }
-    expect(await make('unsigned', publisher)).toMatchObject({ status: 400, body: { error: { coded: [{ code: 'key-wanted' }] } } })
+    expect(await make('unsigned', publisher)).toMatchObject({
+      status: 400,
+      body: { error: { coded: [{ code: 'key-wanted' }] } },
+    })
     const publicKey = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString()
     expect((await make('signed', { ...publisher, publicKey })).status).toBe(201)
     await registry.setPolicies({ requireSignature: false })
@@ -81,7 +102,8 @@ describe('the token of a file', () => {
   it('is replaced when it has expired, and stays as it is when it was revoked', async () => {
     const [expired, revoked] = [join(registry.filesDir, 'expired-token'), join(registry.filesDir, 'revoked-token')]
     const [first, gone] = [await ensure(expired), await ensure(revoked)]
-    await registry.database.sql`update registry.tokens set revoked_at = now() where expires_at = ${new Date(START + 90 * DAY_MS)} and token_hash = sha256(convert_to(${gone}, 'UTF8'))`
+    await registry.database
+      .sql`update registry.tokens set revoked_at = now() where expires_at = ${new Date(START + 90 * DAY_MS)} and token_hash = sha256(convert_to(${gone}, 'UTF8'))`
     days(200)
     const second = await ensure(expired)
     expect(second).not.toBe(first)

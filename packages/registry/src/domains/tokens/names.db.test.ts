@@ -10,22 +10,56 @@ beforeAll(async () => {
 })
 afterAll(() => registry.stop())
 
-const token = (label: string, more: object = {}) => registry.call('POST', '/registry/v1/tokens', { label, grant: { role: 'viewer' }, ...more })
-const add = (handle: string) => registry.call('POST', '/registry/v1/staff', { handle, name: 'Somebody', password: PASSWORD, grants: [{ role: 'viewer' }] })
-const invite = (handle: string) => registry.call('POST', '/registry/v1/staff/invitations', { handle, name: 'Somebody', grants: [{ role: 'viewer' }] })
-const federate = (handle: string) => signInFederated(registry.database.sql, { federatedAs: `issuer ${handle}`, handle, name: 'Somebody', grants: [{ role: 'viewer' }] }, 'http://console.example', new Date())
-const rejects = (status: number, code: string) => ({ status, body: { error: { coded: [expect.objectContaining({ code })] } } })
+const token = (label: string, more: object = {}) =>
+  registry.call('POST', '/registry/v1/tokens', { label, grant: { role: 'viewer' }, ...more })
+const add = (handle: string) =>
+  registry.call('POST', '/registry/v1/staff', {
+    handle,
+    name: 'Somebody',
+    password: PASSWORD,
+    grants: [{ role: 'viewer' }],
+  })
+const invite = (handle: string) =>
+  registry.call('POST', '/registry/v1/staff/invitations', { handle, name: 'Somebody', grants: [{ role: 'viewer' }] })
+const federate = (handle: string) =>
+  signInFederated(
+    registry.database.sql,
+    { federatedAs: `issuer ${handle}`, handle, name: 'Somebody', grants: [{ role: 'viewer' }] },
+    'http://console.example',
+    new Date(),
+  )
+const rejects = (status: number, code: string) => ({
+  status,
+  body: { error: { coded: [expect.objectContaining({ code })] } },
+})
 
-describe('names of the registry\'s own actors', () => {
-  it.each(['guard', 'GUARD', 'ｇｕａｒｄ', 'gu\u200bard', 'Keeper', 'calendar', 'set-up', 'set up', 'gateway', 'demo start', 'Demo  Start', 'demo-start', 'administrator'])('are no label of a token: %j', async (label) => {
+describe("names of the registry's own actors", () => {
+  it.each([
+    'guard',
+    'GUARD',
+    'ｇｕａｒｄ',
+    'gu\u200bard',
+    'Keeper',
+    'calendar',
+    'set-up',
+    'set up',
+    'gateway',
+    'demo start',
+    'Demo  Start',
+    'demo-start',
+    'administrator',
+  ])('are no label of a token: %j', async (label) => {
     expect(await token(label)).toMatchObject(rejects(400, 'name-reserved'))
   })
 
-  it.each(['guard', 'keeper', 'calendar', 'set-up', 'setup', 'gateway', 'demo.start', 'administrator'])('are no account: %s', async (handle) => {
-    expect(await add(handle)).toMatchObject(rejects(409, 'name-reserved'))
-    expect(await invite(handle)).toMatchObject(rejects(409, 'name-reserved'))
-    await expect(federate(handle)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  })
+  it.each(['guard', 'keeper', 'calendar', 'set-up', 'setup', 'gateway', 'demo.start', 'administrator'])(
+    'are no account: %s',
+    async (handle) => {
+      expect(await add(handle)).toMatchObject(rejects(409, 'name-reserved'))
+      expect(await invite(handle)).toMatchObject(rejects(409, 'name-reserved'))
+      await expect(federate(handle)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    },
+  )
 
   it('leave names that only contain them', async () => {
     expect((await token('guard of the night')).status).toBe(201)
@@ -34,9 +68,10 @@ describe('names of the registry\'s own actors', () => {
 })
 
 describe('accounts and labels', () => {
-  it('have no name in common, however it is written, unless the token is the account\'s', async () => {
+  it("have no name in common, however it is written, unless the token is the account's", async () => {
     expect((await add('mina')).status).toBe(201)
-    for (const label of ['mina', 'Mina', 'ＭＩＮＡ', 'mi\u200dna', ' mina ']) expect(await token(label)).toMatchObject(rejects(400, 'label-of-staff'))
+    for (const label of ['mina', 'Mina', 'ＭＩＮＡ', 'mi\u200dna', ' mina '])
+      expect(await token(label)).toMatchObject(rejects(400, 'label-of-staff'))
     expect((await token('Mina', { owner: 'mina' })).status).toBe(201)
   })
 

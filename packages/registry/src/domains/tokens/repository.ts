@@ -32,7 +32,11 @@ const columns = (sql: Sql | Transaction) => sql`
   t.created_at as "createdAt", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.is_exempt as "isExempt"`
 
 /** Stores a token. One that is stored already keeps its expiry and, where it was revoked, stays revoked; whose it is follows what is given. */
-export async function insertToken(sql: Sql | Transaction, hash: Buffer, { label, grant, owner, madeBy, people, publicKey, isExempt, expiresAt }: NewTokenRow): Promise<void> {
+export async function insertToken(
+  sql: Sql | Transaction,
+  hash: Buffer,
+  { label, grant, owner, madeBy, people, publicKey, isExempt, expiresAt }: NewTokenRow,
+): Promise<void> {
   await sql`
     insert into registry.tokens (label, token_hash, role, remote, merchants, owner, made_by, people, public_key, expires_at, is_exempt)
     values (${label}, ${hash}, ${grant.role}, ${grant.role === 'publisher' ? grant.remote : null}, ${'merchants' in grant ? grant.merchants : null}, ${owner ?? null}, ${madeBy ?? null}, ${[...new Set([...(owner ? [owner] : []), ...(people ?? [])])]}, ${publicKey ?? null}, ${expiresAt}, ${isExempt ?? false})
@@ -40,7 +44,10 @@ export async function insertToken(sql: Sql | Transaction, hash: Buffer, { label,
 }
 
 /** A token that is not revoked, and of its owner what they may do; nothing for one whose owner may sign in no longer. */
-export async function findToken(sql: Sql, hash: Buffer): Promise<(TokenRow & { ownerGrants: Grant[] | null }) | undefined> {
+export async function findToken(
+  sql: Sql,
+  hash: Buffer,
+): Promise<(TokenRow & { ownerGrants: Grant[] | null }) | undefined> {
   const [row] = await sql<(TokenRow & { ownerGrants: Grant[] | null })[]>`
     select ${columns(sql)}, m.grants as "ownerGrants" from registry.tokens t left join registry.staff m on m.handle = t.owner
     where t.token_hash = ${hash} and t.revoked_at is null and coalesce(m.is_active, true)`
@@ -54,7 +61,9 @@ export async function touchToken(sql: Sql, hash: Buffer): Promise<void> {
 
 /** When a token expires; nothing for one that is unknown or revoked. */
 export async function findExpiry(sql: Sql, hash: Buffer): Promise<Date | undefined> {
-  const [row] = await sql<{ expiresAt: Date }[]>`select expires_at as "expiresAt" from registry.tokens where token_hash = ${hash} and revoked_at is null`
+  const [row] = await sql<
+    { expiresAt: Date }[]
+  >`select expires_at as "expiresAt" from registry.tokens where token_hash = ${hash} and revoked_at is null`
   return row?.expiresAt
 }
 
@@ -64,20 +73,28 @@ export async function extendToken(sql: Sql, hash: Buffer, expiresAt: Date): Prom
 
 /** Tokens that are not revoked, newest first. */
 export async function listTokens(sql: Sql): Promise<TokenRow[]> {
-  return sql<TokenRow[]>`select ${columns(sql)} from registry.tokens t where t.revoked_at is null order by t.created_at desc, t.id desc`
+  return sql<
+    TokenRow[]
+  >`select ${columns(sql)} from registry.tokens t where t.revoked_at is null order by t.created_at desc, t.id desc`
 }
 
 /** Labels of tokens that are not revoked, with whose they are. */
-export const ownersOfLiveLabels = (sql: Sql | Transaction): Promise<{ label: string; owner: string | null }[]> => sql<{ label: string; owner: string | null }[]>`select distinct label, owner from registry.tokens where revoked_at is null`
+export const ownersOfLiveLabels = (sql: Sql | Transaction): Promise<{ label: string; owner: string | null }[]> =>
+  sql<
+    { label: string; owner: string | null }[]
+  >`select distinct label, owner from registry.tokens where revoked_at is null`
 
 /** Those of these that are no account: machines that act for nobody. */
 export async function machinesAmong(sql: Sql | Transaction, people: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ label: string }[]>`select label from unnest(${[...people]}::text[]) named (label) where not exists (select from registry.staff where handle = label)`
+  const rows = await sql<
+    { label: string }[]
+  >`select label from unnest(${[...people]}::text[]) named (label) where not exists (select from registry.staff where handle = label)`
   return rows.map(({ label }) => label)
 }
 
 /** Answers how many live tokens had this label. */
 export async function revokeTokens(sql: Sql | Transaction, label: string): Promise<number> {
-  const { count } = await sql`update registry.tokens set revoked_at = now() where label = ${label} and revoked_at is null`
+  const { count } =
+    await sql`update registry.tokens set revoked_at = now() where label = ${label} and revoked_at is null`
   return count
 }

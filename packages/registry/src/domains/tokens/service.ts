@@ -14,7 +14,14 @@ import { readPolicies } from '../policies/service.ts'
 import { assertLabelFree } from './names.ts'
 import { extendToken, findExpiry, findToken, insertToken, listTokens, revokeTokens, touchToken } from './repository.ts'
 
-interface NewToken { label: string; grant: Grant; owner?: string | undefined; days?: number | undefined; publicKey?: string | undefined; isExempt?: boolean | undefined }
+interface NewToken {
+  label: string
+  grant: Grant
+  owner?: string | undefined
+  days?: number | undefined
+  publicKey?: string | undefined
+  isExempt?: boolean | undefined
+}
 
 const DAY_MS = 86_400_000
 
@@ -26,7 +33,8 @@ export const isToken = (text: string): boolean => /^atr_[A-Za-z0-9_-]{43}$/.test
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const daysOf = ({ role }: Grant) => (role === 'portal' ? PORTAL_TOKEN_DAYS : TOKEN_DAYS)
-const expiryOf = ({ grant, days = daysOf(grant).usual }: Pick<NewToken, 'grant' | 'days'>, now: Date): Date => new Date(now.getTime() + days * DAY_MS)
+const expiryOf = ({ grant, days = daysOf(grant).usual }: Pick<NewToken, 'grant' | 'days'>, now: Date): Date =>
+  new Date(now.getTime() + days * DAY_MS)
 /** Makes a token without an entry in the log, for set-ups. It is returned this once; the database stores its sha256. */
 export async function createToken(sql: Sql, wanted: NewToken, now = new Date()): Promise<string> {
   const token = newToken()
@@ -39,7 +47,12 @@ export async function createToken(sql: Sql, wanted: NewToken, now = new Date()):
  * @throws RegistryError INVALID_REQUEST for a key that is no Ed25519 key, is missing or is of nobody who publishes, for more days than the role allows,
  * for a grant that the owner does not hold and for a label that names somebody else or the registry itself; NOT_FOUND for an unknown owner
  */
-export async function makeToken(sql: Sql, wanted: NewToken, maker: Caller, now: Date): Promise<{ token: string; expiresAt: string }> {
+export async function makeToken(
+  sql: Sql,
+  wanted: NewToken,
+  maker: Caller,
+  now: Date,
+): Promise<{ token: string; expiresAt: string }> {
   assertPublisherKey(wanted.grant, wanted.publicKey, await readPolicies(sql))
   assertDays(wanted)
   await assertOwner(sql, wanted)
@@ -47,9 +60,24 @@ export async function makeToken(sql: Sql, wanted: NewToken, maker: Caller, now: 
   const expiresAt = expiryOf(wanted, now)
   await sql.begin(async (tx) => {
     // A machine that is nobody's stands for itself: what it makes must not count as a second person beside it.
-    await insertToken(tx, hashOf(token), { ...wanted, madeBy: maker.label, people: maker.people.length ? maker.people : [maker.label], expiresAt })
+    await insertToken(tx, hashOf(token), {
+      ...wanted,
+      madeBy: maker.label,
+      people: maker.people.length ? maker.people : [maker.label],
+      expiresAt,
+    })
     const { label, grant, owner, publicKey } = wanted
-    await appendEntry(tx, { actor: maker.label, action: 'token-made', details: { label, grant, ...(owner && { owner }), ...(publicKey && { publicKey }), expiresAt: expiresAt.toISOString() } })
+    await appendEntry(tx, {
+      actor: maker.label,
+      action: 'token-made',
+      details: {
+        label,
+        grant,
+        ...(owner && { owner }),
+        ...(publicKey && { publicKey }),
+        expiresAt: expiresAt.toISOString(),
+      },
+    })
   })
   return { token, expiresAt: expiresAt.toISOString() }
 }
@@ -79,17 +107,32 @@ export async function authenticate(sql: Sql, token: string, now: Date): Promise<
   const found = isToken(token) ? await findToken(sql, hash) : undefined
   if (!found) return undefined
   const { label, grant, owner, ownerGrants, people, publicKey, expiresAt, isExempt } = found
-  if (expiresAt <= now) throw RegistryError.coded('UNAUTHENTICATED', reason('token-expired', { label, at: expiresAt.toISOString() }))
+  if (expiresAt <= now)
+    throw RegistryError.coded('UNAUTHENTICATED', reason('token-expired', { label, at: expiresAt.toISOString() }))
   await touchToken(sql, hash)
   const grants = ownerGrants === null || covers(ownerGrants, grant) ? [grant] : []
-  return { label, grants, people, expiresAt, isExempt, ...(owner !== null && { person: owner }), ...(publicKey !== null && { publicKey }) }
+  return {
+    label,
+    grants,
+    people,
+    expiresAt,
+    isExempt,
+    ...(owner !== null && { person: owner }),
+    ...(publicKey !== null && { publicKey }),
+  }
 }
 
 /** Tokens that are not revoked, newest first. The time of last use is exact to a minute. */
 export const liveTokens = async (sql: Sql): Promise<z.infer<typeof tokenSummary>[]> =>
   (await listTokens(sql)).map(({ label, grant, owner, madeBy, createdAt, expiresAt, lastUsedAt, isExempt }) => ({
-    label, grant, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString(), isExempt,
-    ...(owner !== null && { owner }), ...(madeBy !== null && { madeBy }), ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+    label,
+    grant,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isExempt,
+    ...(owner !== null && { owner }),
+    ...(madeBy !== null && { madeBy }),
+    ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
   }))
 
 /**
@@ -104,7 +147,11 @@ export async function revoke(sql: Sql, label: string, actor: string): Promise<vo
   })
 }
 
-function assertPublisherKey({ role }: Grant, pem: string | undefined, { requireSignature }: Pick<Policies, 'requireSignature'>): void {
+function assertPublisherKey(
+  { role }: Grant,
+  pem: string | undefined,
+  { requireSignature }: Pick<Policies, 'requireSignature'>,
+): void {
   if (pem === undefined) {
     if (role === 'publisher' && requireSignature) throw RegistryError.coded('INVALID_REQUEST', reason('key-wanted', {}))
     return
@@ -115,7 +162,14 @@ function assertPublisherKey({ role }: Grant, pem: string | undefined, { requireS
 
 function assertDays({ grant, days = 1 }: NewToken): void {
   const { most } = daysOf(grant)
-  if (days > most) throw RegistryError.coded('INVALID_REQUEST', reason('invalid-request', {}), [reason('field-too-big', { field: 'days', most: String(most), why: `a token of this role is good for at most ${most} days` })])
+  if (days > most)
+    throw RegistryError.coded('INVALID_REQUEST', reason('invalid-request', {}), [
+      reason('field-too-big', {
+        field: 'days',
+        most: String(most),
+        why: `a token of this role is good for at most ${most} days`,
+      }),
+    ])
 }
 
 async function assertOwner(sql: Sql, { label, grant, owner }: NewToken): Promise<void> {
@@ -123,7 +177,8 @@ async function assertOwner(sql: Sql, { label, grant, owner }: NewToken): Promise
   if (owner === undefined) return
   const staff = await findStaff(sql, owner)
   if (!staff) throw RegistryError.coded('NOT_FOUND', reason('unknown-staff', { handle: owner }))
-  if (!covers(staff.grants, grant)) throw RegistryError.coded('INVALID_REQUEST', reason('grant-of-another', { handle: owner }))
+  if (!covers(staff.grants, grant))
+    throw RegistryError.coded('INVALID_REQUEST', reason('grant-of-another', { handle: owner }))
 }
 
 function keyType(pem: string): string | undefined {

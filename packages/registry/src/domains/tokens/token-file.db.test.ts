@@ -33,6 +33,8 @@ describe('ensureTokenFile', () => {
   it('refuses a file that holds something else', async () => {
     const file = join(registry.filesDir, 'damaged-token')
     await writeFile(file, '')
-    await expect(ensureTokenFile(registry.database.sql, file, admin)).rejects.toThrow(/damaged-token does not hold a registry token\. Delete it/)
+    await expect(ensureTokenFile(registry.database.sql, file, admin)).rejects.toThrow(
+      /damaged-token does not hold a registry token\. Delete it/,
+    )
   })
 })

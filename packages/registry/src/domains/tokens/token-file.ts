@@ -4,7 +4,12 @@ import { ensureSecretFile, replaceSecretFile } from '@atrium/secrets/secret-file
 import { expiresSoon } from '../../pipeline/access/token-expiry.ts'
 import { createToken, introduceToken, isToken, newToken } from './service.ts'
 
-interface FileToken { label: string; grant: Grant; owner?: string; isExempt?: boolean }
+interface FileToken {
+  label: string
+  grant: Grant
+  owner?: string
+  isExempt?: boolean
+}
 
 /**
  * The token in `file`, made at the first start and made valid in this database. One that expires soon is replaced by a new one; the old one stays
@@ -21,6 +26,7 @@ export async function ensureTokenFile(sql: Sql, file: string, wanted: FileToken,
 }
 
 function readToken(text: string, file: string): string {
-  if (!isToken(text)) throw new Error(`${file} does not hold a registry token. Delete it, and the next start makes a new one.`)
+  if (!isToken(text))
+    throw new Error(`${file} does not hold a registry token. Delete it, and the next start makes a new one.`)
   return text
 }

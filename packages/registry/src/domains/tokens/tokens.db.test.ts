@@ -10,15 +10,31 @@ beforeAll(async () => {
 })
 afterAll(() => registry.stop())
 
-const pem = (type: 'ed25519' | 'x25519') => generateKeyPairSync(type as 'ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString()
-const make = (label: string, grant: object, publicKey?: string) => registry.call('POST', '/registry/v1/tokens', { label, grant, ...(publicKey && { publicKey }) })
-const listed = async (label: string) => (await registry.call('GET', '/registry/v1/tokens')).body.filter((token: { label: string }) => token.label === label)
+const pem = (type: 'ed25519' | 'x25519') =>
+  generateKeyPairSync(type as 'ed25519')
+    .publicKey.export({ type: 'spki', format: 'pem' })
+    .toString()
+const make = (label: string, grant: object, publicKey?: string) =>
+  registry.call('POST', '/registry/v1/tokens', { label, grant, ...(publicKey && { publicKey }) })
+const listed = async (label: string) =>
+  (await registry.call('GET', '/registry/v1/tokens')).body.filter((token: { label: string }) => token.label === label)
 const newest = async () => (await registry.call('GET', '/registry/v1/log?limit=1')).body[0]
 
 describe('tokens', () => {
   it('are listed with when they were made and last used, without their secrets', async () => {
-    const { body: { token } } = await make('pipeline', { role: 'publisher', remote: 'mfe-games' })
-    expect(await listed('pipeline')).toEqual([{ label: 'pipeline', grant: { role: 'publisher', remote: 'mfe-games' }, madeBy: 'the admin', isExempt: false, createdAt: expect.any(String), expiresAt: expect.any(String) }])
+    const {
+      body: { token },
+    } = await make('pipeline', { role: 'publisher', remote: 'mfe-games' })
+    expect(await listed('pipeline')).toEqual([
+      {
+        label: 'pipeline',
+        grant: { role: 'publisher', remote: 'mfe-games' },
+        madeBy: 'the admin',
+        isExempt: false,
+        createdAt: expect.any(String),
+        expiresAt: expect.any(String),
+      },
+    ])
     await registry.call('GET', '/registry/v1/pointers', undefined, token)
     const [used] = await listed('pipeline')
     expect(Date.parse(used.lastUsedAt)).toBeGreaterThanOrEqual(Date.parse(used.createdAt))
@@ -26,27 +42,49 @@ describe('tokens', () => {
   })
 
   it('are logged by label when made and revoked, and listed no longer', async () => {
-    const { body: { token } } = await make('night shift', { role: 'viewer' })
-    expect(await newest()).toMatchObject({ actor: 'the admin', action: 'token-made', details: { label: 'night shift', grant: { role: 'viewer' } } })
+    const {
+      body: { token },
+    } = await make('night shift', { role: 'viewer' })
+    expect(await newest()).toMatchObject({
+      actor: 'the admin',
+      action: 'token-made',
+      details: { label: 'night shift', grant: { role: 'viewer' } },
+    })
     await registry.call('DELETE', '/registry/v1/tokens/night%20shift')
-    expect(await newest()).toMatchObject({ actor: 'the admin', action: 'token-revoked', details: { label: 'night shift', tokens: 1 } })
+    expect(await newest()).toMatchObject({
+      actor: 'the admin',
+      action: 'token-revoked',
+      details: { label: 'night shift', tokens: 1 },
+    })
     expect(await listed('night shift')).toEqual([])
     expect(JSON.stringify((await registry.call('GET', '/registry/v1/log?limit=50')).body)).not.toContain(token.slice(4))
   })
 
   it('of publishers may carry the key they sign with', async () => {
     const publicKey = pem('ed25519')
-    const { body: { token } } = await make('signing pipeline', { role: 'publisher', remote: 'mfe-member' }, publicKey)
-    expect(await authenticate(registry.database.sql, token, new Date())).toMatchObject({ label: 'signing pipeline', publicKey })
+    const {
+      body: { token },
+    } = await make('signing pipeline', { role: 'publisher', remote: 'mfe-member' }, publicKey)
+    expect(await authenticate(registry.database.sql, token, new Date())).toMatchObject({
+      label: 'signing pipeline',
+      publicKey,
+    })
   })
 
   it.each([
     ['a key of another kind', { role: 'publisher', remote: 'mfe-games' }, pem('x25519')],
-    ['a private key', { role: 'publisher', remote: 'mfe-games' }, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()],
+    [
+      'a private key',
+      { role: 'publisher', remote: 'mfe-games' },
+      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ],
     ['no key at all', { role: 'publisher', remote: 'mfe-games' }, 'ssh-ed25519 AAAA'],
     ['a key of somebody who does not publish', { role: 'viewer' }, pem('ed25519')],
   ])('400: %s', async (_what, grant, publicKey) => {
-    expect(await make('refused', grant, publicKey)).toMatchObject({ status: 400, body: { error: { code: 'INVALID_REQUEST' } } })
+    expect(await make('refused', grant, publicKey)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'INVALID_REQUEST' } },
+    })
     expect(await listed('refused')).toEqual([])
   })
 

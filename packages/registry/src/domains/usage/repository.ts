@@ -53,7 +53,12 @@ export const seenUses = (sql: Sql, contract: Contract): Promise<SeenUse[]> => sq
   group by name, version, direction, merchant`
 
 /** What runs of these names: since when each merchant's version has been the same. */
-export const runningSince = (sql: Sql, names: readonly string[]): Promise<{ merchant: string; name: string; version: string; since: Date }[]> => sql<{ merchant: string; name: string; version: string; since: Date }[]>`
+export const runningSince = (
+  sql: Sql,
+  names: readonly string[],
+): Promise<{ merchant: string; name: string; version: string; since: Date }[]> => sql<
+  { merchant: string; name: string; version: string; since: Date }[]
+>`
   with moves as (
     select log.merchant, log.sequence, log.at, asked.name, sets.releases ->> asked.name as version
     from registry.log join registry.sets on sets.id = log.to_set cross join unnest(${[...names]}::text[]) as asked (name)
@@ -65,4 +70,5 @@ export const runningSince = (sql: Sql, names: readonly string[]): Promise<{ merc
   select * from newest where version is not null`
 
 // `@1` stands for 1.0, 1.1 and so on.
-const isVersion = (sql: Sql, column: ReturnType<Sql>, { version }: Contract) => sql`(${version ?? null}::text is null or ${column} = ${version ?? null} or ${column} like ${`${version ?? ''}.%`})`
+const isVersion = (sql: Sql, column: ReturnType<Sql>, { version }: Contract) =>
+  sql`(${version ?? null}::text is null or ${column} = ${version ?? null} or ${column} like ${`${version ?? ''}.%`})`

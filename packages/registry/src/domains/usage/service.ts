@@ -29,9 +29,15 @@ export async function usageOf(sql: Sql, contract: string): Promise<Usage> {
     return found.get(key)!
   }
   for (const each of declared) of(each).declared = true
-  for (const { merchant, firstSeen, lastSeen, count, ...use } of seen) of(use).merchants.push({ merchant, firstSeen: firstSeen.toISOString(), lastSeen: lastSeen.toISOString(), count })
-  for (const use of found.values()) for (const run of running) if (run.name === use.release.name && run.version === use.release.version) noteRun(use, run)
-  return [...found.values()].filter(({ merchants }) => merchants.length).map(sorted).sort(byRelease)
+  for (const { merchant, firstSeen, lastSeen, count, ...use } of seen)
+    of(use).merchants.push({ merchant, firstSeen: firstSeen.toISOString(), lastSeen: lastSeen.toISOString(), count })
+  for (const use of found.values())
+    for (const run of running)
+      if (run.name === use.release.name && run.version === use.release.version) noteRun(use, run)
+  return [...found.values()]
+    .filter(({ merchants }) => merchants.length)
+    .map(sorted)
+    .sort(byRelease)
 }
 
 function noteRun({ merchants }: UsedBy, { merchant, since }: { merchant: string; since: Date }): void {
@@ -45,6 +51,12 @@ function parse(contract: string): Contract {
   return { name, version: version || undefined }
 }
 
-const sorted = (use: UsedBy): UsedBy => ({ ...use, merchants: use.merchants.toSorted((a, b) => compare(a.merchant, b.merchant)) })
-const byRelease = (a: UsedBy, b: UsedBy): number => compare(a.release.name, b.release.name) || b.release.version.localeCompare(a.release.version, 'en', { numeric: true }) || compare(a.direction, b.direction)
+const sorted = (use: UsedBy): UsedBy => ({
+  ...use,
+  merchants: use.merchants.toSorted((a, b) => compare(a.merchant, b.merchant)),
+})
+const byRelease = (a: UsedBy, b: UsedBy): number =>
+  compare(a.release.name, b.release.name) ||
+  b.release.version.localeCompare(a.release.version, 'en', { numeric: true }) ||
+  compare(a.direction, b.direction)
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

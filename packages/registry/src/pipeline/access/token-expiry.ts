@@ -3,4 +3,5 @@ import { TOKEN_WARNING_DAYS } from '@atrium/contracts/registry/staff'
 const DAY_MS = 86_400_000
 
 /** Whether a token that expires then is worth a warning. */
-export const expiresSoon = (expiresAt: Date, now: Date): boolean => expiresAt.getTime() - now.getTime() < TOKEN_WARNING_DAYS * DAY_MS
+export const expiresSoon = (expiresAt: Date, now: Date): boolean =>
+  expiresAt.getTime() - now.getTime() < TOKEN_WARNING_DAYS * DAY_MS

@@ -7,7 +7,9 @@ export interface DemoDatabase {
 
 /** What the database stores about being a demo; undefined for a database that is none. */
 export async function findDemoDatabase(sql: Sql | Transaction): Promise<DemoDatabase | undefined> {
-  const [row] = await sql<DemoDatabase[]>`select has_known_passwords as "hasKnownPasswords" from registry.demo_databases`
+  const [row] = await sql<
+    DemoDatabase[]
+  >`select has_known_passwords as "hasKnownPasswords" from registry.demo_databases`
   return row
 }
 
@@ -22,5 +24,7 @@ export async function markDemoDatabase(sql: Sql, { hasKnownPasswords }: DemoData
  */
 export async function assertNoKnownPasswords(sql: Sql): Promise<void> {
   if (!(await findDemoDatabase(sql))?.hasKnownPasswords) return
-  throw new Error('DATABASE_URL is a demo whose staff have known passwords. Use a database that was never seeded, or set DEMO_DATABASE=1 to run this registry as a part of the demo.')
+  throw new Error(
+    'DATABASE_URL is a demo whose staff have known passwords. Use a database that was never seeded, or set DEMO_DATABASE=1 to run this registry as a part of the demo.',
+  )
 }

@@ -10,9 +10,16 @@ const BEST_UP_TO = 2 * 1024 * 1024
 
 /** Brotli of a release file, in the thread pool. Images and fonts are compressed already, and only wrapped. */
 export async function compress(name: string, bytes: Buffer): Promise<Buffer> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT, BROTLI_MODE_GENERIC } = constants
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT, BROTLI_MODE_GENERIC } =
+    constants
   const isText = texts.has(extname(name))
-  return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: qualityOf(isText, bytes.length), [BROTLI_PARAM_MODE]: isText ? BROTLI_MODE_TEXT : BROTLI_MODE_GENERIC, [BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  return brotli(bytes, {
+    params: {
+      [BROTLI_PARAM_QUALITY]: qualityOf(isText, bytes.length),
+      [BROTLI_PARAM_MODE]: isText ? BROTLI_MODE_TEXT : BROTLI_MODE_GENERIC,
+      [BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
 }
 
 /** Whether it is what `compress` made of these bytes, and not damaged since. */

@@ -30,7 +30,14 @@ export function createFileStore(filesDir: string): FileStore {
     async plan(remote, files) {
       const folder = join(filesDir, remote)
       const found = await inLanes([...files], ([name, bytes]) => lookAt(folder, name, bytes))
-      return { compressed: new Map(found.map(({ name, compressed }) => [name, compressed])), write: () => writeAll(folder, found.flatMap(({ drafts }) => drafts)) }
+      return {
+        compressed: new Map(found.map(({ name, compressed }) => [name, compressed])),
+        write: () =>
+          writeAll(
+            folder,
+            found.flatMap(({ drafts }) => drafts),
+          ),
+      }
     },
 
     async read(remote, file, encoding) {
@@ -39,7 +46,8 @@ export function createFileStore(filesDir: string): FileStore {
     },
 
     async remove(remote, files) {
-      for (const file of files) for (const name of [file, `${file}.br`]) await rm(join(filesDir, remote, name), { force: true })
+      for (const file of files)
+        for (const name of [file, `${file}.br`]) await rm(join(filesDir, remote, name), { force: true })
     },
   }
 }
@@ -64,12 +72,17 @@ async function lookAt(folder: string, name: string, bytes: Buffer): Promise<Foun
   const twin = isWhole ? await readFile(join(folder, twinName)).catch(absent) : undefined
   if (twin && (await isCompressedOf(twin, bytes))) return { name, compressed: twin.length, drafts: [] }
   const compressed = await compress(name, bytes)
-  return { name, compressed: compressed.length, drafts: [{ name: twinName, bytes: compressed }, ...(isWhole ? [] : [{ name, bytes }])] }
+  return {
+    name,
+    compressed: compressed.length,
+    drafts: [{ name: twinName, bytes: compressed }, ...(isWhole ? [] : [{ name, bytes }])],
+  }
 }
 
 async function writeAll(folder: string, drafts: readonly Draft[]): Promise<() => Promise<void>> {
   // A folder that cannot be written cannot be tidied either: what stays belongs to no release, and the next publish replaces it.
-  const takeBack = async () => void (await Promise.allSettled(drafts.map(({ name }) => rm(join(folder, name), { force: true }))))
+  const takeBack = async () =>
+    void (await Promise.allSettled(drafts.map(({ name }) => rm(join(folder, name), { force: true }))))
   try {
     await mkdir(folder, { recursive: true })
     for (const { name, bytes } of drafts) await writeAtomically(folder, name, bytes)
@@ -87,9 +100,11 @@ const LANES = 2
 async function inLanes<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results = new Array<Result>(items.length)
   const queue = items.entries()
-  await Promise.all(Array.from({ length: LANES }, async () => {
-    for (const [at, item] of queue) results[at] = await work(item)
-  }))
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (const [at, item] of queue) results[at] = await work(item)
+    }),
+  )
   return results
 }
 

@@ -7,6 +7,9 @@ describe('storageFailure', () => {
   const onLinux = process.platform === 'linux' ? it : it.skip
   onLinux('says in words that the disk is full', async () => {
     const error = await writeFile('/dev/full', 'x').catch((caught: unknown) => caught)
-    expect(storageFailure(error)).toMatchObject({ code: 'STORAGE_FULL', message: expect.stringContaining('nothing was published') })
+    expect(storageFailure(error)).toMatchObject({
+      code: 'STORAGE_FULL',
+      message: expect.stringContaining('nothing was published'),
+    })
   })
 })

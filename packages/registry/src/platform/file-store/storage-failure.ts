@@ -3,6 +3,17 @@ import { RegistryError } from '../errors.ts'
 /** What the disk refused, in words. */
 export function storageFailure(error: unknown): RegistryError {
   const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new RegistryError('STORAGE_FULL', 'The disk for release files is full, and nothing was published. Make room under DATA_DIR/registry, then publish again.', undefined, error)
-  return new RegistryError('STORAGE_FAILED', `Release files cannot be written (${code}), and nothing was published. Check that DATA_DIR/registry is a folder the registry may write to.`, undefined, error)
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new RegistryError(
+      'STORAGE_FULL',
+      'The disk for release files is full, and nothing was published. Make room under DATA_DIR/registry, then publish again.',
+      undefined,
+      error,
+    )
+  return new RegistryError(
+    'STORAGE_FAILED',
+    `Release files cannot be written (${code}), and nothing was published. Check that DATA_DIR/registry is a folder the registry may write to.`,
+    undefined,
+    error,
+  )
 }

@@ -15,24 +15,47 @@ import type { GatewayAddress } from './config.ts'
 import { createTransport } from './transport.ts'
 
 const localized = z.object({ KO: z.string(), EN: z.string() })
-interface Module { modId: string; enabled: '1' | '0'; childrenNodes: Module[] }
-const gatewayModule: z.ZodType<Module> = z.lazy(() => z.object({ modId: z.string(), enabled: z.enum(['1', '0']), childrenNodes: z.array(gatewayModule) }))
+interface Module {
+  modId: string
+  enabled: '1' | '0'
+  childrenNodes: Module[]
+}
+const gatewayModule: z.ZodType<Module> = z.lazy(() =>
+  z.object({ modId: z.string(), enabled: z.enum(['1', '0']), childrenNodes: z.array(gatewayModule) }),
+)
 
 /** A merchant as the gateway tells other servers; only what operators may change or need to see. */
 const gatewayMerchant = z.object({
   code: z.string(),
   names: localized,
   description: localized.optional(),
-  brand: z.object({ dark: z.record(z.string(), z.string()), light: z.record(z.string(), z.string()), mark: brandSettings.shape.mark.optional(), logo: z.string().optional(), artwork: brandSettings.shape.artwork.optional() }).optional().catch(undefined),
+  brand: z
+    .object({
+      dark: z.record(z.string(), z.string()),
+      light: z.record(z.string(), z.string()),
+      mark: brandSettings.shape.mark.optional(),
+      logo: z.string().optional(),
+      artwork: brandSettings.shape.artwork.optional(),
+    })
+    .optional()
+    .catch(undefined),
   banners: brandBanners.optional(),
   timeZone: z.string(),
   hosts: z.array(z.string()),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   maintenanceEnd: z.number().optional(),
   maintenanceMessage: localized.optional(),
-  regionRules: z.object({ allowed: z.array(z.string()), denied: z.array(z.string()), networks: z.array(z.string()) }).optional(),
+  regionRules: z
+    .object({ allowed: z.array(z.string()), denied: z.array(z.string()), networks: z.array(z.string()) })
+    .optional(),
   loggedInToHome: z.boolean().optional(),
-  sms: z.object({ dialingCodes: z.array(z.string()), dailyBudget: z.number(), countryBudgets: z.record(z.string(), z.number()) }).optional(),
+  sms: z
+    .object({
+      dialingCodes: z.array(z.string()),
+      dailyBudget: z.number(),
+      countryBudgets: z.record(z.string(), z.number()),
+    })
+    .optional(),
   ages: z.object({ birthday: z.number(), confirmation: z.number() }).optional(),
   codes: z.object({ resendMinutes: z.number(), validMinutes: z.number() }).optional(),
   categories: merchantSettings.shape.categories,
@@ -47,15 +70,39 @@ const gatewayChanges = z.array(merchantChange.extend({ at: z.number() }))
 const gatewayVoids = z.object({ results: z.array(voidResult) })
 
 /** Which rounds to look up: times in milliseconds. */
-export interface RoundQuery { roundId?: string | undefined; gameId?: string | undefined; account?: string | undefined; from?: number | undefined; to?: number | undefined }
-export interface RoundPageQuery extends RoundQuery { after?: string | undefined; before?: string | undefined; pageSize: number }
-export interface RoundFileQuery extends RoundQuery { after?: string | undefined; language: string; timeZone: string }
+export interface RoundQuery {
+  roundId?: string | undefined
+  gameId?: string | undefined
+  account?: string | undefined
+  from?: number | undefined
+  to?: number | undefined
+}
+export interface RoundPageQuery extends RoundQuery {
+  after?: string | undefined
+  before?: string | undefined
+  pageSize: number
+}
+export interface RoundFileQuery extends RoundQuery {
+  after?: string | undefined
+  language: string
+  timeZone: string
+}
 /** A round by its provider's name for it. */
-export interface RoundName { readonly provider: string; readonly roundId: string }
+export interface RoundName {
+  readonly provider: string
+  readonly roundId: string
+}
 /** Rounds with the sums that were approved: one that has others is left as it is. */
-export interface VoidOrder { rounds: readonly (RoundName & Pick<StaffRound, 'stake' | 'payout'>)[]; reason: string }
+export interface VoidOrder {
+  rounds: readonly (RoundName & Pick<StaffRound, 'stake' | 'payout'>)[]
+  reason: string
+}
 /** Which entries of the audit log. `before`: older than this one. */
-export interface ChangeQuery { subject?: string | undefined; action?: string | undefined; before?: number | undefined }
+export interface ChangeQuery {
+  subject?: string | undefined
+  action?: string | undefined
+  before?: number | undefined
+}
 
 /** A part of a file has ten thousand rows. */
 const FILE_TIMEOUT_MS = 20_000
@@ -80,7 +127,11 @@ export interface Gateway {
   /** In the name of `actor`. @throws RegistryError INVALID_REQUEST, NOT_FOUND, GATEWAY_UNAVAILABLE */
   changeGame(gameId: string, change: { maintenance: boolean }, actor: string): Promise<void>
   /** Stores a picture, in the name of `actor`. @throws RegistryError INVALID_REQUEST, NOT_FOUND, GATEWAY_UNAVAILABLE */
-  uploadPicture(code: string, upload: { use: string; data: string }, actor: string): Promise<OperationAnswer<'uploadPicture'>>
+  uploadPicture(
+    code: string,
+    upload: { use: string; data: string },
+    actor: string,
+  ): Promise<OperationAnswer<'uploadPicture'>>
   /** @throws RegistryError NOT_FOUND, GATEWAY_UNAVAILABLE */
   picture(address: string): Promise<OperationAnswer<'merchantPicture'>>
   /** A page of the audit log of a merchant, newest first. @throws RegistryError INVALID_REQUEST, GATEWAY_UNAVAILABLE */
@@ -97,29 +148,76 @@ export function createGateway(address: GatewayAddress | undefined): Gateway {
       if (!found) throw RegistryError.coded('NOT_FOUND', noMerchant(code))
       return read(gatewayMerchant, found)
     },
-    change: async (code, body, actor) => read(gatewayMerchant, await ask(`/internal/merchants/${code}`, noMerchant(code), { body, actor })),
+    change: async (code, body, actor) =>
+      read(gatewayMerchant, await ask(`/internal/merchants/${code}`, noMerchant(code), { body, actor })),
     async rounds(code, query) {
-      return toStaffRounds(read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds?${queryOf(query)}`, noMerchant(code))))
+      return toStaffRounds(
+        read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds?${queryOf(query)}`, noMerchant(code))),
+      )
     },
     async roundPage(code, query) {
-      const { list, ...page } = read(gatewayRoundPage, await ask(`/internal/merchants/${code}/rounds/page?${queryOf(query)}`, noMerchant(code)))
+      const { list, ...page } = read(
+        gatewayRoundPage,
+        await ask(`/internal/merchants/${code}/rounds/page?${queryOf(query)}`, noMerchant(code)),
+      )
       return { ...page, list: toStaffRounds(list) }
     },
-    roundFile: async (code, query) => read(filePart, await ask(`/internal/merchants/${code}/rounds/file?${queryOf(query)}`, noMerchant(code), { timeoutMs: FILE_TIMEOUT_MS })),
-    roundsNamed: async (code, rounds) => toStaffRounds(read(gatewayRounds, await ask(`/internal/merchants/${code}/rounds`, noMerchant(code), { body: { rounds }, method: 'POST' }))),
-    voidRounds: async (code, body, actor) => read(gatewayVoids, await ask(`/internal/merchants/${code}/voids`, noMerchant(code), { body, actor, method: 'POST', timeoutMs: VOID_TIMEOUT_MS })).results,
+    roundFile: async (code, query) =>
+      read(
+        filePart,
+        await ask(`/internal/merchants/${code}/rounds/file?${queryOf(query)}`, noMerchant(code), {
+          timeoutMs: FILE_TIMEOUT_MS,
+        }),
+      ),
+    roundsNamed: async (code, rounds) =>
+      toStaffRounds(
+        read(
+          gatewayRounds,
+          await ask(`/internal/merchants/${code}/rounds`, noMerchant(code), { body: { rounds }, method: 'POST' }),
+        ),
+      ),
+    voidRounds: async (code, body, actor) =>
+      read(
+        gatewayVoids,
+        await ask(`/internal/merchants/${code}/voids`, noMerchant(code), {
+          body,
+          actor,
+          method: 'POST',
+          timeoutMs: VOID_TIMEOUT_MS,
+        }),
+      ).results,
     async changeGame(gameId, body, actor) {
-      await ask(`/internal/games/${encodeURIComponent(gameId)}`, reason('gateway-lacks-game', { game: gameId }), { body, actor })
+      await ask(`/internal/games/${encodeURIComponent(gameId)}`, reason('gateway-lacks-game', { game: gameId }), {
+        body,
+        actor,
+      })
     },
-    uploadPicture: async (code, body, actor) => read(brandOperations.uploadPicture.answer, await ask(`/internal/merchants/${code}/pictures`, noMerchant(code), { body, actor, method: 'POST' })),
-    picture: async (address) => read(brandOperations.merchantPicture.answer, await ask(`/internal/pictures?${queryOf({ address })}`, reason('gateway-lacks-picture', { address }))),
+    uploadPicture: async (code, body, actor) =>
+      read(
+        brandOperations.uploadPicture.answer,
+        await ask(`/internal/merchants/${code}/pictures`, noMerchant(code), { body, actor, method: 'POST' }),
+      ),
+    picture: async (address) =>
+      read(
+        brandOperations.merchantPicture.answer,
+        await ask(`/internal/pictures?${queryOf({ address })}`, reason('gateway-lacks-picture', { address })),
+      ),
     async changes(merchant, query) {
-      const changes = read(gatewayChanges, await ask(`/internal/audit?${queryOf({ merchant, ...query })}`, noMerchant(merchant)))
+      const changes = read(
+        gatewayChanges,
+        await ask(`/internal/audit?${queryOf({ merchant, ...query })}`, noMerchant(merchant)),
+      )
       return changes.map(({ at, ...change }) => ({ ...change, at: new Date(at).toISOString() }))
     },
   }
 }
 
-const toStaffRounds = (rounds: z.infer<typeof gatewayRounds>): StaffRound[] => rounds.map(({ startedAt, ...round }) => ({ ...round, startedAt: new Date(startedAt).toISOString() }))
+const toStaffRounds = (rounds: z.infer<typeof gatewayRounds>): StaffRound[] =>
+  rounds.map(({ startedAt, ...round }) => ({ ...round, startedAt: new Date(startedAt).toISOString() }))
 const noMerchant = (merchant: string): Reason => reason('gateway-lacks-merchant', { merchant })
-const queryOf = (query: object): URLSearchParams => new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])))
+const queryOf = (query: object): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    ),
+  )

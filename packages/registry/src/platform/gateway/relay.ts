@@ -1,7 +1,12 @@
 import { INTERNAL_HEADERS } from '@atrium/contracts/http/internal-api'
 import { pathInputs } from '@atrium/contracts/registry/operations'
 import { relayedOperations } from '@atrium/contracts/registry/relayed'
-import type { RelayedAnswer, RelayedDefinition, RelayedOperation, RelayedRequest } from '@atrium/contracts/registry/relayed'
+import type {
+  RelayedAnswer,
+  RelayedDefinition,
+  RelayedOperation,
+  RelayedRequest,
+} from '@atrium/contracts/registry/relayed'
 import { signStaffAssertion } from '@atrium/secrets/staff-assertion'
 import type { Staff } from '@atrium/secrets/staff-assertion'
 import { reason } from '../reasons.ts'
@@ -12,7 +17,11 @@ import { createTransport, unavailable } from './transport.ts'
 const TIMEOUT_MS = 20_000
 
 /** Has the gateway do an operation in the name of somebody of the staff. @throws RegistryError as `GatewayTransport.request` does */
-export type Relay = <Name extends RelayedOperation>(name: Name, input: RelayedRequest<Name>, staff: Staff) => Promise<RelayedAnswer<Name>>
+export type Relay = <Name extends RelayedOperation>(
+  name: Name,
+  input: RelayedRequest<Name>,
+  staff: Staff,
+) => Promise<RelayedAnswer<Name>>
 
 export function createRelay(address: GatewayAddress | undefined, clock: () => Date): Relay {
   const transport = createTransport(address)
@@ -20,8 +29,19 @@ export function createRelay(address: GatewayAddress | undefined, clock: () => Da
     const definition: RelayedDefinition = relayedOperations[name]
     const { target, body } = requestOf(definition, input)
     if (address && !address.staffKey) throw unavailable(reason('gateway-staff-key-unset', {}))
-    const assertion = address ? await signStaffAssertion(address.staffKey!, staff, { method: definition.method, target, body: body ? JSON.stringify(body) : '' }, clock()) : ''
-    const received = await transport.request(target, reason('gateway-lacks', { what: target.split('?')[0]!.replace('/internal', '') }), { method: definition.method, body, headers: { [INTERNAL_HEADERS.staff]: assertion }, timeoutMs: TIMEOUT_MS })
+    const assertion = address
+      ? await signStaffAssertion(
+          address.staffKey!,
+          staff,
+          { method: definition.method, target, body: body ? JSON.stringify(body) : '' },
+          clock(),
+        )
+      : ''
+    const received = await transport.request(
+      target,
+      reason('gateway-lacks', { what: target.split('?')[0]!.replace('/internal', '') }),
+      { method: definition.method, body, headers: { [INTERNAL_HEADERS.staff]: assertion }, timeoutMs: TIMEOUT_MS },
+    )
     return transport.read(definition.answer, received) as RelayedAnswer<typeof name>
   }
 }
@@ -30,9 +50,12 @@ export function createRelay(address: GatewayAddress | undefined, clock: () => Da
 function requestOf(definition: RelayedDefinition, input: object): { target: string; body: object | undefined } {
   const entries = Object.entries(input).filter(([, value]) => value !== undefined)
   const inPath = pathInputs(definition)
-  const path = definition.path.replaceAll(/:([a-zA-Z]+)/g, (_match, name: string) => encodeURIComponent(String(input[name as keyof typeof input])))
+  const path = definition.path.replaceAll(/:([a-zA-Z]+)/g, (_match, name: string) =>
+    encodeURIComponent(String(input[name as keyof typeof input])),
+  )
   const rest = entries.filter(([name]) => !inPath.includes(name))
-  if (definition.method !== 'GET' && definition.method !== 'DELETE') return { target: `/internal${path}`, body: Object.fromEntries(rest) }
+  if (definition.method !== 'GET' && definition.method !== 'DELETE')
+    return { target: `/internal${path}`, body: Object.fromEntries(rest) }
   const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)]))
   return { target: `/internal${path}${query.size ? `?${query}` : ''}`, body: undefined }
 }

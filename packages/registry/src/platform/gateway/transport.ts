@@ -7,7 +7,11 @@ import { reason } from '../reasons.ts'
 import type { Reason } from '../reasons.ts'
 import type { GatewayAddress } from './config.ts'
 
-const rejection = z.object({ errorCode: z.string().optional().catch(undefined), message: z.string(), issues: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
+const rejection = z.object({
+  errorCode: z.string().optional().catch(undefined),
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
 /** What the gateway rejects because of the state of something, in words for staff. Other codes are worded by the table that members' errors have. */
 const STAFF_WORDS: Readonly<Partial<Record<ErrorCode, Reason>>> = {
   CLAIMED_BY_OTHER: reason('withdrawal-claimed', {}),
@@ -17,7 +21,11 @@ const STAFF_WORDS: Readonly<Partial<Record<ErrorCode, Reason>>> = {
   RECEIPT_NOT_PENDING: reason('receipt-not-pending', {}),
 }
 /** Statuses with which the gateway says something that staff can act on. */
-const REJECTIONS: Readonly<Record<number, RegistryErrorCode>> = { 403: 'FORBIDDEN', 409: 'WRONG_STATE', 429: 'TOO_MANY_REQUESTS' }
+const REJECTIONS: Readonly<Record<number, RegistryErrorCode>> = {
+  403: 'FORBIDDEN',
+  409: 'WRONG_STATE',
+  429: 'TOO_MANY_REQUESTS',
+}
 const TIMEOUT_MS = 5_000
 
 export interface GatewayRequest {
@@ -39,11 +47,20 @@ export interface GatewayTransport {
 /** Requests to the internal listener of the gateway. */
 export function createTransport(address: GatewayAddress | undefined): GatewayTransport {
   return {
-    async request(path, missing, { body, actor, headers, method = body ? 'PATCH' : 'GET', timeoutMs = TIMEOUT_MS } = {}) {
+    async request(
+      path,
+      missing,
+      { body, actor, headers, method = body ? 'PATCH' : 'GET', timeoutMs = TIMEOUT_MS } = {},
+    ) {
       if (!address) throw unavailable(reason('gateway-unset', {}))
       const response = await fetch(new URL(path, address.url), {
         method,
-        headers: { [INTERNAL_HEADERS.key]: address.key, ...(body && { 'content-type': 'application/json' }), ...(actor !== undefined && { [INTERNAL_HEADERS.actor]: encodeURIComponent(actor) }), ...headers },
+        headers: {
+          [INTERNAL_HEADERS.key]: address.key,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(actor !== undefined && { [INTERNAL_HEADERS.actor]: encodeURIComponent(actor) }),
+          ...headers,
+        },
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
@@ -65,11 +82,26 @@ function rejectionOf(status: number, received: unknown, missing: Reason): Regist
   if (status === 404) return RegistryError.coded('NOT_FOUND', missing)
   const parsed = rejection.safeParse(received)
   const words = parsed.success ? parsed.data : undefined
-  if (status === 400) return RegistryError.coded('INVALID_REQUEST', reason('gateway-refused', {}), words ? (words.issues ?? [{ path: '', message: words.message }]).map(({ path: field, message: why }) => reason('field-invalid', { field, why })) : [])
+  if (status === 400)
+    return RegistryError.coded(
+      'INVALID_REQUEST',
+      reason('gateway-refused', {}),
+      words
+        ? (words.issues ?? [{ path: '', message: words.message }]).map(({ path: field, message: why }) =>
+            reason('field-invalid', { field, why }),
+          )
+        : [],
+    )
   const code = REJECTIONS[status]
   // FORBIDDEN is what a wrong key is rejected with.
-  if (code && words?.errorCode && words.errorCode !== 'FORBIDDEN') return RegistryError.coded(code, STAFF_WORDS[words.errorCode as ErrorCode] ?? reason('gateway-rejected', { error: words.errorCode, why: words.message }))
+  if (code && words?.errorCode && words.errorCode !== 'FORBIDDEN')
+    return RegistryError.coded(
+      code,
+      STAFF_WORDS[words.errorCode as ErrorCode] ??
+        reason('gateway-rejected', { error: words.errorCode, why: words.message }),
+    )
   return unavailable(status === 403 ? reason('gateway-key', {}) : reason('gateway-failed', { status }))
 }
 
-export const unavailable = (why: Reason, cause?: unknown): RegistryError => RegistryError.coded('GATEWAY_UNAVAILABLE', why, [], cause)
+export const unavailable = (why: Reason, cause?: unknown): RegistryError =>
+  RegistryError.coded('GATEWAY_UNAVAILABLE', why, [], cause)

@@ -2,7 +2,10 @@ import type { LogEntry } from '@atrium/contracts/releases'
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 import { entryHash, GENESIS } from './chain.ts'
 
-export type NewEntry = Pick<LogEntry, 'actor' | 'action' | 'merchant' | 'release' | 'fromSet' | 'toSet' | 'previous' | 'reason' | 'details'>
+export type NewEntry = Pick<
+  LogEntry,
+  'actor' | 'action' | 'merchant' | 'release' | 'fromSet' | 'toSet' | 'previous' | 'reason' | 'details'
+>
 
 export interface Row {
   sequence: number
@@ -21,7 +24,8 @@ export interface Row {
 }
 
 /** Appends one entry; as `appendEntries`. */
-export const appendEntry = async (tx: Transaction, entry: NewEntry): Promise<LogEntry> => (await appendEntries(tx, [entry]))[0]!
+export const appendEntry = async (tx: Transaction, entry: NewEntry): Promise<LogEntry> =>
+  (await appendEntries(tx, [entry]))[0]!
 
 /**
  * Appends to the log, in this order, and holds it until the transaction ends, so that sequences have no gaps and follow the order of commits.
@@ -92,7 +96,9 @@ export async function entriesAt(sql: Sql, sequences: readonly number[]): Promise
 
 /** In the order they were written, from the one after `sequence`. */
 export async function entriesAfter(sql: Sql, sequence: number, limit: number): Promise<LogEntry[]> {
-  const rows = await sql<Row[]>`select * from registry.log where sequence > ${sequence} order by sequence limit ${limit}`
+  const rows = await sql<
+    Row[]
+  >`select * from registry.log where sequence > ${sequence} order by sequence limit ${limit}`
   return rows.map(toEntry)
 }
 
@@ -112,4 +118,5 @@ export const toEntry = (row: Row): LogEntry =>
     hash: row.hash,
   })
 
-const withoutUndefined = <T extends object>(value: T): T => Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T
+const withoutUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as T

@@ -16,7 +16,11 @@ const keyOf = (sql: Sql | Transaction, key: Entries['key']) => {
 }
 
 /** Of all keys, or of these: the newest sequence about each. */
-export async function newestAbout(sql: Sql | Transaction, { key, actions }: Entries, keys?: readonly string[]): Promise<Map<string, number>> {
+export async function newestAbout(
+  sql: Sql | Transaction,
+  { key, actions }: Entries,
+  keys?: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await sql<{ key: string; sequence: number }[]>`
     select ${keyOf(sql, key)} as key, max(sequence) as sequence from registry.log
     where action = any (${[...actions]}::text[]) ${keys ? sql`and ${keyOf(sql, key)} = any (${[...keys]}::text[])` : sql``}
@@ -25,7 +29,12 @@ export async function newestAbout(sql: Sql | Transaction, { key, actions }: Entr
 }
 
 /** After a sequence, newest first; no more than somebody reads. */
-export async function entriesAbout(sql: Sql | Transaction, { key, actions }: Entries, of: string, after: number): Promise<LogEntry[]> {
+export async function entriesAbout(
+  sql: Sql | Transaction,
+  { key, actions }: Entries,
+  of: string,
+  after: number,
+): Promise<LogEntry[]> {
   const rows = await sql<Row[]>`
     select * from registry.log
     where action = any (${[...actions]}::text[]) and ${keyOf(sql, key)} = ${of} and sequence > ${after}

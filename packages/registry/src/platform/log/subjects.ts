@@ -13,39 +13,93 @@ export const SUBJECTS = {
   settings: { key: 'merchant', actions: ['settings-changed'] },
   policies: { key: 'policies', actions: ['policies-changed'] },
   staff: { key: 'handle', actions: ['staff-added', 'staff-changed'] },
-  canary: { key: 'canary', actions: ['canary-started', 'canary-stepped', 'canary-paused', 'canary-resumed', 'canary-promoted', 'canary-aborted', 'canary-rolled-back'] },
-} as const satisfies Record<string, { key: 'merchant' | 'policies' | 'handle' | 'canary'; actions: readonly LogEntry['action'][] }>
+  canary: {
+    key: 'canary',
+    actions: [
+      'canary-started',
+      'canary-stepped',
+      'canary-paused',
+      'canary-resumed',
+      'canary-promoted',
+      'canary-aborted',
+      'canary-rolled-back',
+    ],
+  },
+} as const satisfies Record<
+  string,
+  { key: 'merchant' | 'policies' | 'handle' | 'canary'; actions: readonly LogEntry['action'][] }
+>
 export type Subject = keyof typeof SUBJECTS
 
 /** Of all of a kind, or of these: the sequence of the newest entry about each; 0 for those that nobody changed yet. */
-export async function sequencesOf(sql: Sql | Transaction, subject: Subject, keys?: readonly string[]): Promise<(key: string) => number> {
+export async function sequencesOf(
+  sql: Sql | Transaction,
+  subject: Subject,
+  keys?: readonly string[],
+): Promise<(key: string) => number> {
   const newest = await newestAbout(sql, SUBJECTS[subject], keys)
   return (key) => newest.get(key) ?? 0
 }
 
-export const sequenceOf = async (sql: Sql | Transaction, subject: Subject, key: string): Promise<number> => (await sequencesOf(sql, subject, [key]))(key)
+export const sequenceOf = async (sql: Sql | Transaction, subject: Subject, key: string): Promise<number> =>
+  (await sequencesOf(sql, subject, [key]))(key)
 
 /**
  * Lets only those decide who saw the thing as it is. Call it with the thing held; `now` is its newest entry where that is known already.
  * @throws RegistryError SEQUENCE_CONFLICT with what changed and by whom; INVALID_REQUEST for what was seen of something else only
  */
-export async function assertUnchanged(tx: Transaction, subject: Subject, { key, title, ifMatch, now }: { key: string; title: string; ifMatch: Seen | undefined; now?: number }): Promise<void> {
+export async function assertUnchanged(
+  tx: Transaction,
+  subject: Subject,
+  { key, title, ifMatch, now }: { key: string; title: string; ifMatch: Seen | undefined; now?: number },
+): Promise<void> {
   if (ifMatch === undefined) return
   const expected = ifMatch[key]
-  if (expected === undefined) throw new RegistryError('INVALID_REQUEST', `If-Match does not say what you have seen of ${title}. Write "${key}:12", with the number that it came with.`)
+  if (expected === undefined)
+    throw new RegistryError(
+      'INVALID_REQUEST',
+      `If-Match does not say what you have seen of ${title}. Write "${key}:12", with the number that it came with.`,
+    )
   const actual = now ?? (await sequenceOf(tx, subject, key))
   if (expected === actual) return
-  throw RegistryError.coded('SEQUENCE_CONFLICT', reason('changed-since', { title, now: actual, seen: expected }), await changesAfter(tx, subject, key, expected))
+  throw RegistryError.coded(
+    'SEQUENCE_CONFLICT',
+    reason('changed-since', { title, now: actual, seen: expected }),
+    await changesAfter(tx, subject, key, expected),
+  )
 }
 
 /** What was changed after a sequence, by whom and why; the newest first. */
-export const changesAfter = async (tx: Transaction, subject: Subject, key: string, sequence: number): Promise<Reason[]> => (await entriesAbout(tx, SUBJECTS[subject], key, sequence)).map(reasonOf)
+export const changesAfter = async (
+  tx: Transaction,
+  subject: Subject,
+  key: string,
+  sequence: number,
+): Promise<Reason[]> => (await entriesAbout(tx, SUBJECTS[subject], key, sequence)).map(reasonOf)
 
 const MAX_DETAILS = 300
 
-function reasonOf({ sequence, at, actor, action, reason: why = '', fromSet, toSet, details: { from, to, handle: _handle, canary: _canary, ...others } = {} }: LogEntry): Reason {
+function reasonOf({
+  sequence,
+  at,
+  actor,
+  action,
+  reason: why = '',
+  fromSet,
+  toSet,
+  details: { from, to, handle: _handle, canary: _canary, ...others } = {},
+}: LogEntry): Reason {
   const moved = to === undefined ? [] : [`${JSON.stringify(from)} → ${JSON.stringify(to)}`]
   if (toSet) moved.push(`${fromSet ?? '–'} → ${toSet}`)
-  const what = [...moved, ...Object.entries(others).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)].join(', ')
-  return reason('changed', { actor, at, action, entry: sequence, reason: why, what: what.length > MAX_DETAILS ? `${what.slice(0, MAX_DETAILS)}…` : what })
+  const what = [...moved, ...Object.entries(others).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)].join(
+    ', ',
+  )
+  return reason('changed', {
+    actor,
+    at,
+    action,
+    entry: sequence,
+    reason: why,
+    what: what.length > MAX_DETAILS ? `${what.slice(0, MAX_DETAILS)}…` : what,
+  })
 }

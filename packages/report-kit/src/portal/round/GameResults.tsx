@@ -7,7 +7,13 @@ import styles from './game-results.module.css'
 type Outcome = Extract<NonNullable<CallValue<'bettingRecordDetail'>['outcome']>, { kind: 'game' }>
 
 /** A round of any game in its provider's words: what came out, what every bet paid, and what it takes to check it. */
-export function GameResults({ outcome, isOpen = false }: { outcome: Outcome; /** What was picked: nothing is paid yet. */ isOpen?: boolean }) {
+export function GameResults({
+  outcome,
+  isOpen = false,
+}: {
+  outcome: Outcome
+  /** What was picked: nothing is paid yet. */ isOpen?: boolean
+}) {
   const t = useText()
   const language = useLanguage()
   return (
@@ -26,7 +32,11 @@ export function GameResults({ outcome, isOpen = false }: { outcome: Outcome; /**
             <li key={index}>
               <span>{label[language]}</span>
               <Money amount={formatWire(stake)} />
-              {isOpen ? <span className={styles.quiet}>{t('round.pending')}</span> : <Money amount={formatWire(payout)} tone={payout === '0' ? 'plain' : 'win'} />}
+              {isOpen ? (
+                <span className={styles.quiet}>{t('round.pending')}</span>
+              ) : (
+                <Money amount={formatWire(payout)} tone={payout === '0' ? 'plain' : 'win'} />
+              )}
             </li>
           ))}
         </ul>

@@ -20,7 +20,11 @@ export function Reels({ outcome }: { outcome: Outcome }) {
           <Shown window={spin} />
         </section>
       ))}
-      {outcome.jackpot !== undefined && <p className={styles.jackpot}>{t('round.jackpot')} <Money amount={formatWire(outcome.jackpot)} tone="win" /></p>}
+      {outcome.jackpot !== undefined && (
+        <p className={styles.jackpot}>
+          {t('round.jackpot')} <Money amount={formatWire(outcome.jackpot)} tone="win" />
+        </p>
+      )}
       <p className={styles.quiet}>{t('round.math', { version: outcome.mathVersion })}</p>
     </div>
   )
@@ -29,14 +33,23 @@ export function Reels({ outcome }: { outcome: Outcome }) {
 function Shown({ window: { reels, wins } }: { window: Window }) {
   const t = useText()
   const symbol = (id: string) => t(`symbols.${id}`, { defaultValue: id })
-  const place = ({ line, ways }: Window['wins'][number]) => (ways !== undefined ? t('round.ways', { count: ways }) : line === 0 ? t('symbols.scatter') : t('round.lineNumber', { line }))
+  const place = ({ line, ways }: Window['wins'][number]) =>
+    ways !== undefined
+      ? t('round.ways', { count: ways })
+      : line === 0
+        ? t('symbols.scatter')
+        : t('round.lineNumber', { line })
   return (
     <>
       <ol className={styles.reels}>
         {reels.map((column, index) => (
           <li key={index}>
             <ol className={styles.column}>
-              {column.map((id, row) => <li key={row} className={styles.symbol} data-symbol={id}>{symbol(id)}</li>)}
+              {column.map((id, row) => (
+                <li key={row} className={styles.symbol} data-symbol={id}>
+                  {symbol(id)}
+                </li>
+              ))}
             </ol>
           </li>
         ))}

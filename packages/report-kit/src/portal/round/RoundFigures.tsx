@@ -7,9 +7,17 @@ import type { Round } from './round.ts'
 import styles from './round.module.css'
 
 /** What was staked in a round and what it paid; `children` are further figures. */
-export function RoundFigures({ round: { stake, payout, net, state, currency }, children }: { round: Round; children?: ReactNode }) {
+export function RoundFigures({
+  round: { stake, payout, net, state, currency },
+  children,
+}: {
+  round: Round
+  children?: ReactNode
+}) {
   const t = useText()
-  const amount = (value: string, tone: 'plain' | 'signed' = 'plain') => <Money amount={formatWire(value)} currency={currency} size="l" tone={tone} />
+  const amount = (value: string, tone: 'plain' | 'signed' = 'plain') => (
+    <Money amount={formatWire(value)} currency={currency} size="l" tone={tone} />
+  )
   return (
     <div className={styles.figures}>
       <Stat label={t('round.stake')} value={amount(stake)} />

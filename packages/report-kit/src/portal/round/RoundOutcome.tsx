@@ -25,8 +25,14 @@ function LotteryDraw({ lottery: { numero, result } }: { lottery: NonNullable<Rou
   return (
     <Card title={t('round.lottery.title')}>
       <dl className={styles.draw}>
-        <div><dt>{t('round.lottery.issue')}</dt><dd>{numero}</dd></div>
-        <div><dt>{t('round.lottery.result')}</dt><dd>{result ?? t('round.pending')}</dd></div>
+        <div>
+          <dt>{t('round.lottery.issue')}</dt>
+          <dd>{numero}</dd>
+        </div>
+        <div>
+          <dt>{t('round.lottery.result')}</dt>
+          <dd>{result ?? t('round.pending')}</dd>
+        </div>
       </dl>
     </Card>
   )

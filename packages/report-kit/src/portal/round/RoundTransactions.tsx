@@ -21,10 +21,18 @@ export function RoundTransactions({ round: { transactions, roundId } }: { round:
         columns={[
           { key: 'kind', title: t('round.transaction'), cell: ({ kind }) => t(`round.kinds.${kind}`), card: 'title' },
           { key: 'at', title: t('round.at'), cell: ({ at }) => dateTime(at, language, merchant.timeZone) },
-          { key: 'amount', title: t('round.amount'), align: 'end', cell: ({ amount }) => <Money amount={formatWire(amount)} />, card: 'aside' },
+          {
+            key: 'amount',
+            title: t('round.amount'),
+            align: 'end',
+            cell: ({ amount }) => <Money amount={formatWire(amount)} />,
+            card: 'aside',
+          },
         ]}
       />
-      <p className={styles.reference}>{t('round.id')} {roundId}</p>
+      <p className={styles.reference}>
+        {t('round.id')} {roundId}
+      </p>
     </Card>
   )
 }

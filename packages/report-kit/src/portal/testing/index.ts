@@ -17,8 +17,19 @@ export const inPortal = ({ remote, surface, session, calls = {} }: PortalSurface
   timeZone: 'Asia/Seoul',
   failure: { error: new PortalError('SYSTEM_ERROR', '시스템 오류', 'request-8'), shown: 'request-8' },
   async show({ at, language, answers }) {
-    const { location, unmount, recorded } = await renderRemote(remote, { surface, session, at, language, calls: { ...calls, ...answers } as CallAnswers })
-    const told = () => recorded.requests.flatMap(({ name, request }) => (name === 'toast.show' && (request as { tone?: string }).tone === 'error' ? [(request as { text: string }).text] : []))
+    const { location, unmount, recorded } = await renderRemote(remote, {
+      surface,
+      session,
+      at,
+      language,
+      calls: { ...calls, ...answers } as CallAnswers,
+    })
+    const told = () =>
+      recorded.requests.flatMap(({ name, request }) =>
+        name === 'toast.show' && (request as { tone?: string }).tone === 'error'
+          ? [(request as { text: string }).text]
+          : [],
+      )
     return { location, unmount, told }
   },
 })

@@ -19,7 +19,12 @@ export interface Hand {
 export function createHand(name: string, side: Side, language: Language): Hand {
   const places = [createCardPlace(), createCardPlace(), createCardPlace()]
   const total = h('b', { class: 'hand-total' }, '–')
-  const element = h('section', { class: `hand hand-${side}` }, h('h2', {}, h('span', {}, name), ' ', total), h('div', { class: 'hand-cards' }, ...places))
+  const element = h(
+    'section',
+    { class: `hand hand-${side}` },
+    h('h2', {}, h('span', {}, name), ' ', total),
+    h('div', { class: 'hand-cards' }, ...places),
+  )
   let cards: Card[] = []
   const clear = (): void => {
     cards = []

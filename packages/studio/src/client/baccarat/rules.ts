@@ -7,11 +7,28 @@ type Say = ReturnType<typeof baccaratWords.in>
 /** How a coup goes, with the banker's table as the engine plays it. */
 export function baccaratRules(say: Say): Node[] {
   return [
-    h('ul', { class: 'how' }, ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5'] as const).map((key) => h('li', {}, say(key)))),
+    h(
+      'ul',
+      { class: 'how' },
+      ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5'] as const).map((key) => h('li', {}, say(key))),
+    ),
     h('h3', {}, say('drawTable')),
-    h('table', { class: 'bets-laid' },
-      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, say('bankerTotal')), h('th', { scope: 'col' }, say('drawsOn')))),
-      h('tbody', {}, ...Object.entries(BANKER_DRAWS).map(([total, thirds]) => h('tr', {}, h('th', { scope: 'row' }, total), h('td', {}, drawsOn(thirds, say)))))),
+    h(
+      'table',
+      { class: 'bets-laid' },
+      h(
+        'thead',
+        {},
+        h('tr', {}, h('th', { scope: 'col' }, say('bankerTotal')), h('th', { scope: 'col' }, say('drawsOn'))),
+      ),
+      h(
+        'tbody',
+        {},
+        ...Object.entries(BANKER_DRAWS).map(([total, thirds]) =>
+          h('tr', {}, h('th', { scope: 'row' }, total), h('td', {}, drawsOn(thirds, say))),
+        ),
+      ),
+    ),
   ]
 }
 

@@ -17,7 +17,8 @@ runGame<BlackjackPage, BlackjackOutcomeView>(createBlackjack)
 
 function createBlackjack({ data, say: sayFrame }: StageParts<BlackjackPage>): Stage<BlackjackOutcomeView> {
   const say = blackjackWords.in(data.language)
-  for (const [name, colour] of Object.entries(data.own.look)) document.documentElement.style.setProperty(`--${name}`, colour)
+  for (const [name, colour] of Object.entries(data.own.look))
+    document.documentElement.style.setProperty(`--${name}`, colour)
   const pace = createPace()
   const table = createBlackjackTable(say, data.language, pace)
   let shown: { readonly id: string; readonly view: BlackjackView } | undefined
@@ -52,15 +53,35 @@ function createBlackjack({ data, say: sayFrame }: StageParts<BlackjackPage>): St
       if (!outcome) return undefined
       const { dealer, hands, active } = outcome.detail
       const dealt = dealerText(dealer)
-      if (active === undefined) return say('over', { dealer: dealt, result: round.payout === round.stake ? say('back', { amount: formatWire(round.payout) }) : result({ ...round, state }, sayFrame) })
+      if (active === undefined)
+        return say('over', {
+          dealer: dealt,
+          result:
+            round.payout === round.stake
+              ? say('back', { amount: formatWire(round.payout) })
+              : result({ ...round, state }, sayFrame),
+        })
       const { cards, done } = hands[active]!
       if (done) return say('insureQuestion')
-      return say(hands.length > 1 ? 'turnOf' : 'turn', { number: active + 1, total: totalText(cards, say), dealer: dealt })
+      return say(hands.length > 1 ? 'turnOf' : 'turn', {
+        number: active + 1,
+        total: totalText(cards, say),
+        dealer: dealt,
+      })
     },
-    choices: ({ outcome }) => (outcome?.detail.moves ?? []).map(({ move, stake }): Choice => ({ label: say(move), action: move, key: KEYS[move], ...(stake !== '0' && { stake }) })),
+    choices: ({ outcome }) =>
+      (outcome?.detail.moves ?? []).map(({ move, stake }): Choice => ({
+        label: say(move),
+        action: move,
+        key: KEYS[move],
+        ...(stake !== '0' && { stake }),
+      })),
     recall: (round) => recallBlackjack(round.outcome!.detail, say, data.language),
     rules: () => blackjackRules(data.own.strategy, say),
-    facts: () => [[say('decks'), say('deckCount')], [say('best'), say('bestValue')]],
+    facts: () => [
+      [say('decks'), say('deckCount')],
+      [say('best'), say('bestValue')],
+    ],
   }
 
   function dealerText(cards: BlackjackView['dealer']): string {

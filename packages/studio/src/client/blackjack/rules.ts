@@ -6,10 +6,19 @@ const DEALER = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A']
 
 /** How the game goes, and the strategy its return stands for. */
 export function blackjackRules({ hard, soft, pair }: BlackjackPage['strategy'], say: BlackjackSay): Node[] {
-  const total = (lowest: number, highest: number) => (row: number): string => (row === lowest ? say('orLess', { total: row }) : row === highest ? say('orMore', { total: row }) : String(row))
+  const total =
+    (lowest: number, highest: number) =>
+    (row: number): string =>
+      row === lowest ? say('orLess', { total: row }) : row === highest ? say('orMore', { total: row }) : String(row)
   const card = (points: number): string => (points === 1 ? 'A' : String(points))
   return [
-    h('ul', { class: 'how' }, ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6', 'rule7', 'rule8'] as const).map((key) => h('li', {}, say(key)))),
+    h(
+      'ul',
+      { class: 'how' },
+      ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6', 'rule7', 'rule8'] as const).map((key) =>
+        h('li', {}, say(key)),
+      ),
+    ),
     h('h3', {}, say('strategy')),
     h('p', { class: 'note' }, say('strategyNote')),
     table(say('hardRows'), hard, total(8, 17), say),
@@ -18,9 +27,37 @@ export function blackjackRules({ hard, soft, pair }: BlackjackPage['strategy'], 
   ]
 }
 
-function table(caption: string, rows: Readonly<Record<number, string>>, name: (row: number) => string, say: BlackjackSay): HTMLElement {
-  return h('table', { class: 'strategy' },
+function table(
+  caption: string,
+  rows: Readonly<Record<number, string>>,
+  name: (row: number) => string,
+  say: BlackjackSay,
+): HTMLElement {
+  return h(
+    'table',
+    { class: 'strategy' },
     h('caption', {}, caption),
-    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, say('yourHand')), ...DEALER.map((up) => h('th', { scope: 'col', 'aria-label': `${say('dealerCard')} ${up}` }, up)))),
-    h('tbody', {}, ...Object.entries(rows).map(([row, letters]) => h('tr', {}, h('th', { scope: 'row' }, name(Number(row))), ...Array.from(letters, (letter) => h('td', { class: `advice-${letter}` }, letter))))))
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'col' }, say('yourHand')),
+        ...DEALER.map((up) => h('th', { scope: 'col', 'aria-label': `${say('dealerCard')} ${up}` }, up)),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      ...Object.entries(rows).map(([row, letters]) =>
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'row' }, name(Number(row))),
+          ...Array.from(letters, (letter) => h('td', { class: `advice-${letter}` }, letter)),
+        ),
+      ),
+    ),
+  )
 }

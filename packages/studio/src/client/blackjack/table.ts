@@ -11,7 +11,13 @@ import type { HandRow } from '../components/hand-row.ts'
 import { createPace } from '../components/motion.ts'
 import type { Pace } from '../components/motion.ts'
 
-const TONES: Readonly<Record<HandResult, 'won' | 'even' | 'lost'>> = { blackjack: 'won', won: 'won', push: 'even', lost: 'lost', bust: 'lost' }
+const TONES: Readonly<Record<HandResult, 'won' | 'even' | 'lost'>> = {
+  blackjack: 'won',
+  won: 'won',
+  push: 'even',
+  lost: 'lost',
+  bust: 'lost',
+}
 const AT_ONCE: Pace = createPace()
 
 export interface BlackjackTable {
@@ -23,15 +29,30 @@ export interface BlackjackTable {
 
 /** Dealer, terms and the player's hands. */
 export function createBlackjackTable(say: BlackjackSay, language: Language, pace: Pace): BlackjackTable {
-  const row = (name: string): HandRow => createHandRow({ name, language, faceDown: '', places: 2, count: (cards) => totalText(cards as readonly Card[], say) })
+  const row = (name: string): HandRow =>
+    createHandRow({
+      name,
+      language,
+      faceDown: '',
+      places: 2,
+      count: (cards) => totalText(cards as readonly Card[], say),
+    })
   const top = h('div', { class: 'seats' })
   const seats = h('div', { class: 'seats' })
-  const element = h('div', { class: 'card-table' }, top, h('p', { class: 'terms' }, ...(['felt1', 'felt2', 'felt3'] as const).map((key) => h('span', {}, say(key)))), seats)
+  const element = h(
+    'div',
+    { class: 'card-table' },
+    top,
+    h('p', { class: 'terms' }, ...(['felt1', 'felt2', 'felt3'] as const).map((key) => h('span', {}, say(key)))),
+    seats,
+  )
   let dealer = row(say('dealer'))
   let hands: HandRow[] = []
 
   const seat = (count: number): void => {
-    hands = Array.from({ length: count }, (_, index) => row(count > 1 ? say('hand', { number: index + 1 }) : say('player')))
+    hands = Array.from({ length: count }, (_, index) =>
+      row(count > 1 ? say('hand', { number: index + 1 }) : say('player')),
+    )
     seats.replaceChildren(...hands.map((hand) => hand.element))
   }
   const clear = (): void => {
@@ -47,7 +68,8 @@ export function createBlackjackTable(say: BlackjackSay, language: Language, pace
       if (view.hands.length !== hands.length) {
         seat(view.hands.length)
         // The pair lay there already; only what comes to it is dealt.
-        if (hands.length > 1) for (const [index, hand] of hands.entries()) await hand.show(view.hands[index]!.cards.slice(0, 1), AT_ONCE)
+        if (hands.length > 1)
+          for (const [index, hand] of hands.entries()) await hand.show(view.hands[index]!.cards.slice(0, 1), AT_ONCE)
       }
       view.hands.forEach(({ stake }, index) => stakeOn(hands[index]!, stake))
       showInsurance(view)
@@ -70,7 +92,12 @@ export function createBlackjackTable(say: BlackjackSay, language: Language, pace
   function showInsurance({ insurance }: BlackjackView): void {
     if (!insurance) return
     const { stake, payout } = insurance
-    const text = payout === undefined ? say('insuranceLaid', { amount: formatWire(stake) }) : payout === '0' ? say('insuranceLost') : say('insurancePaid', { amount: formatWire(payout) })
+    const text =
+      payout === undefined
+        ? say('insuranceLaid', { amount: formatWire(stake) })
+        : payout === '0'
+          ? say('insuranceLost')
+          : say('insurancePaid', { amount: formatWire(payout) })
     dealer.foot.replaceChildren(chipFace(parseMoney(stake)), h('span', {}, text))
   }
 

@@ -7,10 +7,16 @@ import { suitMark } from './suit.ts'
 
 /** A card, face up. Its width is `--card`, its height follows. */
 export function createCard(card: Card, language: Language): HTMLElement {
-  return h('div', { class: isRed(card) ? 'card red' : 'card', role: 'img', 'aria-label': cardName(card, language) },
-    h('div', { class: 'card-turn' },
+  return h(
+    'div',
+    { class: isRed(card) ? 'card red' : 'card', role: 'img', 'aria-label': cardName(card, language) },
+    h(
+      'div',
+      { class: 'card-turn' },
       h('div', { class: 'card-face' }, h('b', {}, rankText(card)), suitMark(suitOf(card)), suitMark(suitOf(card))),
-      h('div', { class: 'card-back' })))
+      h('div', { class: 'card-back' }),
+    ),
+  )
 }
 
 /** Where a card will lie. */
@@ -22,7 +28,14 @@ export async function dealCard(place: HTMLElement, card: HTMLElement, pace: Pace
   place.removeAttribute('aria-hidden')
   const turn = card.firstElementChild!
   card.classList.add('down')
-  await pace.move(card, [{ transform: 'translate(min(18vw, 240px), -120px) rotate(8deg)', opacity: 0 }, { transform: 'none', opacity: 1 }], 220)
+  await pace.move(
+    card,
+    [
+      { transform: 'translate(min(18vw, 240px), -120px) rotate(8deg)', opacity: 0 },
+      { transform: 'none', opacity: 1 },
+    ],
+    220,
+  )
   card.classList.remove('down')
   await pace.move(turn, [{ transform: 'rotateY(180deg)' }, { transform: 'none' }], 200)
 }

@@ -4,8 +4,17 @@ import { h, svg } from '../frame/dom.ts'
 
 /** Colours of chips by value, lowest first. */
 const TONES: readonly (readonly [least: Money, hue: number, chroma: number, lightness: number])[] = [
-  [0n, 250, 0.02, 0.62], [CREDIT / 2n, 60, 0.07, 0.6], [CREDIT, 235, 0.1, 0.57], [2n * CREDIT, 195, 0.08, 0.55], [5n * CREDIT, 25, 0.14, 0.56], [10n * CREDIT, 155, 0.1, 0.53],
-  [20n * CREDIT, 110, 0.09, 0.55], [50n * CREDIT, 70, 0.11, 0.6], [100n * CREDIT, 300, 0.1, 0.56], [500n * CREDIT, 345, 0.12, 0.6], [1000n * CREDIT, 200, 0.08, 0.52],
+  [0n, 250, 0.02, 0.62],
+  [CREDIT / 2n, 60, 0.07, 0.6],
+  [CREDIT, 235, 0.1, 0.57],
+  [2n * CREDIT, 195, 0.08, 0.55],
+  [5n * CREDIT, 25, 0.14, 0.56],
+  [10n * CREDIT, 155, 0.1, 0.53],
+  [20n * CREDIT, 110, 0.09, 0.55],
+  [50n * CREDIT, 70, 0.11, 0.6],
+  [100n * CREDIT, 300, 0.1, 0.56],
+  [500n * CREDIT, 345, 0.12, 0.6],
+  [1000n * CREDIT, 200, 0.08, 0.52],
 ]
 
 /** An amount as it stands on a chip: `0.5`, `25`, `1.5K`. */
@@ -18,9 +27,18 @@ export function chipText(amount: Money): string {
 export function chipFace(amount: Money): HTMLElement {
   const [, hue, chroma, lightness] = TONES.findLast(([least]) => amount >= least)!
   const text = chipText(amount)
-  const face = h('span', { class: text.length > 3 ? 'chip-face long' : 'chip-face', 'aria-hidden': 'true' },
-    svg('svg', { viewBox: '0 0 44 44' }, svg('circle', { class: 'chip-body', cx: 22, cy: 22, r: 21 }), svg('circle', { class: 'chip-edge', cx: 22, cy: 22, r: 18.5 }), svg('circle', { class: 'chip-ring', cx: 22, cy: 22, r: 14.5 })),
-    h('b', {}, text))
+  const face = h(
+    'span',
+    { class: text.length > 3 ? 'chip-face long' : 'chip-face', 'aria-hidden': 'true' },
+    svg(
+      'svg',
+      { viewBox: '0 0 44 44' },
+      svg('circle', { class: 'chip-body', cx: 22, cy: 22, r: 21 }),
+      svg('circle', { class: 'chip-edge', cx: 22, cy: 22, r: 18.5 }),
+      svg('circle', { class: 'chip-ring', cx: 22, cy: 22, r: 14.5 }),
+    ),
+    h('b', {}, text),
+  )
   face.style.setProperty('--chip', `oklch(${lightness} ${chroma} ${hue})`)
   return face
 }
@@ -31,17 +49,43 @@ export interface ChipRail {
 }
 
 /** The chips to bet with, one of them chosen. */
-export function createChipRail(chips: readonly string[], usual: string, label: string, name: (amount: string) => string): ChipRail {
+export function createChipRail(
+  chips: readonly string[],
+  usual: string,
+  label: string,
+  name: (amount: string) => string,
+): ChipRail {
   const amounts = chips.map(parseMoney)
   let at = Math.max(0, chips.indexOf(usual))
-  const buttons = amounts.map((amount, index) => h('button', { type: 'button', class: 'chip-button', role: 'radio', 'aria-label': name(formatMoney(amount)), onclick: () => choose(index) }, chipFace(amount)))
-  const element = h('div', { class: 'chip-row', role: 'radiogroup', 'aria-label': label, onkeydown: (event) => {
-    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[(event as KeyboardEvent).key]
-    if (step === undefined) return
-    event.preventDefault()
-    choose((at + step + buttons.length) % buttons.length)
-    buttons[at]!.focus()
-  } }, ...buttons)
+  const buttons = amounts.map((amount, index) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'chip-button',
+        role: 'radio',
+        'aria-label': name(formatMoney(amount)),
+        onclick: () => choose(index),
+      },
+      chipFace(amount),
+    ),
+  )
+  const element = h(
+    'div',
+    {
+      class: 'chip-row',
+      role: 'radiogroup',
+      'aria-label': label,
+      onkeydown: (event) => {
+        const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[(event as KeyboardEvent).key]
+        if (step === undefined) return
+        event.preventDefault()
+        choose((at + step + buttons.length) % buttons.length)
+        buttons[at]!.focus()
+      },
+    },
+    ...buttons,
+  )
   const choose = (index: number): void => {
     at = index
     buttons.forEach((button, each) => {

@@ -7,9 +7,23 @@ const TURNS = 6
 
 /** One face of a die, as wide as `--die`. */
 export function dieFace(face: number, name?: string): SVGSVGElement {
-  return svg('svg', { class: `die die-${face}`, viewBox: '0 0 60 60', ...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': 'true' }) },
+  return svg(
+    'svg',
+    {
+      class: `die die-${face}`,
+      viewBox: '0 0 60 60',
+      ...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': 'true' }),
+    },
     svg('rect', { class: 'die-body', x: 1.5, y: 1.5, width: 57, height: 57, rx: 12 }),
-    ...PIPS[face - 1]!.map((at) => svg('circle', { class: 'die-pip', cx: 15 + 15 * (at % 3), cy: 15 + 15 * Math.floor(at / 3), r: face === 1 ? 8 : 5.6 })))
+    ...PIPS[face - 1]!.map((at) =>
+      svg('circle', {
+        class: 'die-pip',
+        cx: 15 + 15 * (at % 3),
+        cy: 15 + 15 * Math.floor(at / 3),
+        r: face === 1 ? 8 : 5.6,
+      }),
+    ),
+  )
 }
 
 export interface DiceCup {
@@ -26,17 +40,28 @@ export function createDice(count: number, name: (face: number) => string): DiceC
     element: h('div', { class: 'dice' }, ...places),
     clear: () => places.forEach((each) => each.replaceChildren()),
     async roll(faces, pace) {
-      await Promise.all(faces.map(async (face, index) => {
-        place(index, face)
-        const landing = pace.move(places[index]!, [{ transform: `translateY(-70px) rotate(${-300 - index * 90}deg)`, opacity: 0 }, { opacity: 1, offset: 0.25 }, { transform: 'none' }], 620 + index * 180, 'cubic-bezier(.2,.8,.3,1)')
-        // While it turns, its faces pass.
-        for (let turn = 1; turn < TURNS && !pace.isQuick(); turn++) {
-          place(index, ((face + turn * 2 + index) % 6) + 1)
-          await pace.wait(70 + turn * 12)
-        }
-        place(index, face)
-        await landing
-      }))
+      await Promise.all(
+        faces.map(async (face, index) => {
+          place(index, face)
+          const landing = pace.move(
+            places[index]!,
+            [
+              { transform: `translateY(-70px) rotate(${-300 - index * 90}deg)`, opacity: 0 },
+              { opacity: 1, offset: 0.25 },
+              { transform: 'none' },
+            ],
+            620 + index * 180,
+            'cubic-bezier(.2,.8,.3,1)',
+          )
+          // While it turns, its faces pass.
+          for (let turn = 1; turn < TURNS && !pace.isQuick(); turn++) {
+            place(index, ((face + turn * 2 + index) % 6) + 1)
+            await pace.wait(70 + turn * 12)
+          }
+          place(index, face)
+          await landing
+        }),
+      )
     },
   }
 }

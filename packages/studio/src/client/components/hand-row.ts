@@ -36,7 +36,13 @@ export function createHandRow({ name, language, faceDown, places, count }: Parts
   const cardsBox = h('div', { class: 'row-cards' }, ...Array.from({ length: places }, createCardPlace))
   const result = h('b', { class: 'row-result' })
   const foot = h('div', { class: 'row-foot' })
-  const element = h('section', { class: 'hand-row', 'aria-label': name }, h('h2', {}, h('span', {}, name), total), cardsBox, h('div', { class: 'row-end' }, foot, result))
+  const element = h(
+    'section',
+    { class: 'hand-row', 'aria-label': name },
+    h('h2', {}, h('span', {}, name), total),
+    cardsBox,
+    h('div', { class: 'row-end' }, foot, result),
+  )
   const shown: Lying[] = []
 
   const recount = (): void => {
@@ -79,7 +85,19 @@ export function createHandRow({ name, language, faceDown, places, count }: Parts
 function dealBack(place: HTMLElement, card: HTMLElement, pace: Pace): Promise<void> {
   place.replaceChildren(card)
   place.removeAttribute('aria-hidden')
-  return pace.move(card, [{ transform: 'translate(min(18vw, 240px), -120px) rotate(8deg)', opacity: 0 }, { transform: 'none', opacity: 1 }], 160)
+  return pace.move(
+    card,
+    [
+      { transform: 'translate(min(18vw, 240px), -120px) rotate(8deg)', opacity: 0 },
+      { transform: 'none', opacity: 1 },
+    ],
+    160,
+  )
 }
 
-const createBack = (name: string): HTMLElement => h('div', { class: 'card back', role: 'img', 'aria-label': name }, h('div', { class: 'card-turn' }, h('div', { class: 'card-back' })))
+const createBack = (name: string): HTMLElement =>
+  h(
+    'div',
+    { class: 'card back', role: 'img', 'aria-label': name },
+    h('div', { class: 'card-turn' }, h('div', { class: 'card-back' })),
+  )

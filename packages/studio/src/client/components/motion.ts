@@ -23,17 +23,29 @@ export function createPace(): PaceControl {
         resolve()
       }
       const cancel = arm(done)
-      const stop = (): void => { cancel(); done() }
+      const stop = (): void => {
+        cancel()
+        done()
+      }
       running.push(stop)
     })
   return {
     isQuick: () => quick,
-    wait: (ms) => (quick ? Promise.resolve() : until((done) => { const timer = setTimeout(done, ms); return () => clearTimeout(timer) })),
-    move: (element, keyframes, ms, easing = 'ease-out') => (quick ? Promise.resolve() : until((done) => {
-      const moving = element.animate(keyframes, { duration: ms, easing })
-      moving.onfinish = done
-      return () => moving.cancel()
-    })),
+    wait: (ms) =>
+      quick
+        ? Promise.resolve()
+        : until((done) => {
+            const timer = setTimeout(done, ms)
+            return () => clearTimeout(timer)
+          }),
+    move: (element, keyframes, ms, easing = 'ease-out') =>
+      quick
+        ? Promise.resolve()
+        : until((done) => {
+            const moving = element.animate(keyframes, { duration: ms, easing })
+            moving.onfinish = done
+            return () => moving.cancel()
+          }),
     begin(now) {
       quick = now || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
     },

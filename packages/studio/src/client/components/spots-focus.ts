@@ -1,4 +1,9 @@
-const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
+const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+}
 
 /** An arrow key on a felt: the focus goes to the nearest spot that lies that way, as the eye would. */
 export function moveFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
@@ -6,7 +11,9 @@ export function moveFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElem
   const from = buttons.find((button) => button === document.activeElement)
   if (!direction || !from) return
   event.preventDefault()
-  const places = buttons.filter((button) => button !== from && button.checkVisibility({ visibilityProperty: true })).map((button) => ({ button, box: button.getBoundingClientRect() }))
+  const places = buttons
+    .filter((button) => button !== from && button.checkVisibility({ visibilityProperty: true }))
+    .map((button) => ({ button, box: button.getBoundingClientRect() }))
   const next = nearest(from.getBoundingClientRect(), direction, places)
   if (!next) return
   from.tabIndex = -1
@@ -21,8 +28,14 @@ interface Place<B> {
 }
 
 /** The nearest of the places whose middle lies beyond this side of `from`: those level with it first, then those aside. */
-export function nearest<B>(from: Box, [dx, dy]: readonly [x: number, y: number], places: readonly Place<B>[]): B | undefined {
-  const [low, high, near, far] = dx ? (['top', 'bottom', 'left', 'right'] as const) : (['left', 'right', 'top', 'bottom'] as const)
+export function nearest<B>(
+  from: Box,
+  [dx, dy]: readonly [x: number, y: number],
+  places: readonly Place<B>[],
+): B | undefined {
+  const [low, high, near, far] = dx
+    ? (['top', 'bottom', 'left', 'right'] as const)
+    : (['left', 'right', 'top', 'bottom'] as const)
   const sign = dx + dy
   const middle = (box: Box, a: keyof Box, b: keyof Box): number => (box[a] + box[b]) / 2
   let best: { button: B; way: number } | undefined

@@ -1,8 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
 import { createLaid } from './spots-laid.ts'
 
-const table = { spots: [{ code: 'even', kind: 'even', name: 'Even', best: '2' }, { code: 'long', kind: 'long', name: 'Long', best: '36' }], max: '100', maxWin: '1000', mostBets: 2 }
-const bets = (laid: ReturnType<typeof createLaid>) => Object.fromEntries([...laid.bets()].map(([spot, stake]) => [spot, Number(stake) / 10_000]))
+const table = {
+  spots: [
+    { code: 'even', kind: 'even', name: 'Even', best: '2' },
+    { code: 'long', kind: 'long', name: 'Long', best: '36' },
+  ],
+  max: '100',
+  maxWin: '1000',
+  mostBets: 2,
+}
+const bets = (laid: ReturnType<typeof createLaid>) =>
+  Object.fromEntries([...laid.bets()].map(([spot, stake]) => [spot, Number(stake) / 10_000]))
 
 describe('bets laid on a table', () => {
   it('adds chip to chip, doubles, and takes back one step at a time', () => {

@@ -23,7 +23,12 @@ export interface Laid {
   played(bets?: Bets): void
 }
 
-export function createLaid({ spots, max, maxWin, mostBets }: Pick<TablePage, 'spots' | 'max' | 'maxWin' | 'mostBets'>): Laid {
+export function createLaid({
+  spots,
+  max,
+  maxWin,
+  mostBets,
+}: Pick<TablePage, 'spots' | 'max' | 'maxWin' | 'mostBets'>): Laid {
   const best = new Map(spots.map((spot) => [spot.code, parseMoney(spot.best)]))
   let now: Bets = new Map()
   let before: Bets[] = []
@@ -32,7 +37,9 @@ export function createLaid({ spots, max, maxWin, mostBets }: Pick<TablePage, 'sp
   const barrier = (bets: Bets): Barrier | undefined => {
     if (bets.size > mostBets) return 'tooMany'
     if (sum([...bets.values()]) > parseMoney(max)) return 'overMax'
-    return sum([...bets].map(([spot, stake]) => scaleDown(stake, best.get(spot)!, CREDIT))) > parseMoney(maxWin) ? 'overWin' : undefined
+    return sum([...bets].map(([spot, stake]) => scaleDown(stake, best.get(spot)!, CREDIT))) > parseMoney(maxWin)
+      ? 'overWin'
+      : undefined
   }
   const become = (bets: Bets): Barrier | undefined => {
     const why = barrier(bets)

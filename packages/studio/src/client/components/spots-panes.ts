@@ -5,17 +5,57 @@ import type { SpotsSay } from '../../locales/spots.ts'
 
 /** Every bet with its odds, its return and when it wins. */
 export function paytable({ kinds }: TablePage, say: SpotsSay): HTMLElement {
-  return h('ul', { class: 'bet-list' }, ...kinds.map(({ name, pays, rtp, rule }) => h('li', {},
-    h('div', { class: 'bet-head' }, h('b', {}, name), h('span', { class: 'bet-pays' }, pays), rtp && h('span', { class: 'bet-rtp' }, `${say('rtpHead')} ${rtp}%`)),
-    h('p', { class: 'note' }, rule))))
+  return h(
+    'ul',
+    { class: 'bet-list' },
+    ...kinds.map(({ name, pays, rtp, rule }) =>
+      h(
+        'li',
+        {},
+        h(
+          'div',
+          { class: 'bet-head' },
+          h('b', {}, name),
+          h('span', { class: 'bet-pays' }, pays),
+          rtp && h('span', { class: 'bet-rtp' }, `${say('rtpHead')} ${rtp}%`),
+        ),
+        h('p', { class: 'note' }, rule),
+      ),
+    ),
+  )
 }
 
 /** The bets of a round and what each came to. */
 export function betList({ spots }: TablePage, say: SpotsSay, bets: readonly BetView[]): HTMLElement {
   const names = new Map(spots.map(({ code, name }) => [code, name]))
-  return h('table', { class: 'bets-laid' },
-    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, say('bets')), h('th', { scope: 'col' }, say('bet')), h('th', { scope: 'col' }, say('paid')))),
-    h('tbody', {}, ...bets.map(({ spot, stake, payout }) => h('tr', { class: payout === '0' ? '' : 'paid' }, h('th', { scope: 'row' }, names.get(spot) ?? spot), h('td', {}, formatWire(stake)), h('td', {}, formatWire(payout))))))
+  return h(
+    'table',
+    { class: 'bets-laid' },
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'col' }, say('bets')),
+        h('th', { scope: 'col' }, say('bet')),
+        h('th', { scope: 'col' }, say('paid')),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      ...bets.map(({ spot, stake, payout }) =>
+        h(
+          'tr',
+          { class: payout === '0' ? '' : 'paid' },
+          h('th', { scope: 'row' }, names.get(spot) ?? spot),
+          h('td', {}, formatWire(stake)),
+          h('td', {}, formatWire(payout)),
+        ),
+      ),
+    ),
+  )
 }
 
 /** Limits that hold for a whole round: name and value. */

@@ -28,18 +28,38 @@ export function createRail({ chips, laid, say, why, changed }: Parts): Rail {
   const row = createChipRail(chips, '1', say('chips'), (amount) => say('chip', { amount }))
   const note = h('p', { class: 'rail-note', role: 'status' })
   const tool = (label: string, d: string, work: () => Barrier | undefined | void): HTMLButtonElement =>
-    h('button', { type: 'button', class: 'rail-tool', onclick: () => {
-      if (held) return
-      const barrier = work()
-      note.textContent = barrier ? why(barrier) : ''
-      changed()
-    } }, icon(d), h('span', {}, label))
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'rail-tool',
+        onclick: () => {
+          if (held) return
+          const barrier = work()
+          note.textContent = barrier ? why(barrier) : ''
+          changed()
+        },
+      },
+      icon(d),
+      h('span', {}, label),
+    )
   const undo = tool(say('undo'), 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3', () => laid.undo())
   const clear = tool(say('clear'), 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13', () => laid.clear())
-  const repeat = tool(say('repeat'), 'M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5', () => laid.repeat())
-  const double = tool(say('double'), 'M5 8l6 8M11 8l-6 8M15 10a2.500 2.500 0 1 1 4.500 1.500L15 17h5', () => laid.double())
-  const element = h('div', { class: 'rail' }, row.element, h('div', { class: 'rail-tools', role: 'group' }, undo, clear, repeat, double), note)
-  const set = (button: HTMLElement, usable: boolean): void => button.setAttribute('aria-disabled', String(held || !usable))
+  const repeat = tool(say('repeat'), 'M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5', () =>
+    laid.repeat(),
+  )
+  const double = tool(say('double'), 'M5 8l6 8M11 8l-6 8M15 10a2.500 2.500 0 1 1 4.500 1.500L15 17h5', () =>
+    laid.double(),
+  )
+  const element = h(
+    'div',
+    { class: 'rail' },
+    row.element,
+    h('div', { class: 'rail-tools', role: 'group' }, undo, clear, repeat, double),
+    note,
+  )
+  const set = (button: HTMLElement, usable: boolean): void =>
+    button.setAttribute('aria-disabled', String(held || !usable))
   const refresh = (): void => {
     set(undo, laid.canUndo())
     set(clear, laid.total() > 0n)

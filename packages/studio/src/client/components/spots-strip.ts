@@ -23,7 +23,8 @@ export function createStrip(label: string, none: string): Strip {
   const list = h('ol', { class: 'beads', 'aria-label': label })
   const empty = h('p', { class: 'beads-none' }, none)
   const element = h('div', { class: 'strip', tabindex: -1 }, h('h2', {}, label), empty, list)
-  const bead = ({ text, name, tone }: Mark): HTMLElement => h('li', { class: `bead ${tone}` }, h('span', { class: 'spoken' }, name), h('span', { 'aria-hidden': 'true' }, text))
+  const bead = ({ text, name, tone }: Mark): HTMLElement =>
+    h('li', { class: `bead ${tone}` }, h('span', { class: 'spoken' }, name), h('span', { 'aria-hidden': 'true' }, text))
   const shown = (): void => {
     while (list.children.length > KEPT) list.firstElementChild!.remove()
     empty.hidden = list.children.length > 0

@@ -17,7 +17,6 @@ import type { Mark } from './spots-strip.ts'
 import { createSpots } from './spots.ts'
 import type { Spots } from './spots.ts'
 
-
 /** What differs from table to table: the felt, how an outcome is shown, and its words. */
 export interface TableView<Drawn> {
   /** Where the outcome is shown. */
@@ -45,7 +44,10 @@ export interface TableView<Drawn> {
 type Round<Drawn> = RoundView<TableOutcomeView<Drawn>>
 
 /** A table: chips are laid on spots, one outcome settles all of them. */
-export function createTable<Drawn>({ data, say: sayFrame, changed }: StageParts<TablePage>, createView: (spots: Spots, lay: (spots: readonly string[]) => void) => TableView<Drawn>): Stage<TableOutcomeView<Drawn>> {
+export function createTable<Drawn>(
+  { data, say: sayFrame, changed }: StageParts<TablePage>,
+  createView: (spots: Spots, lay: (spots: readonly string[]) => void) => TableView<Drawn>,
+): Stage<TableOutcomeView<Drawn>> {
   const { own } = data
   const say = spotsWords.in(data.language)
   for (const [name, colour] of Object.entries(own.look)) document.documentElement.style.setProperty(`--${name}`, colour)
@@ -55,11 +57,20 @@ export function createTable<Drawn>({ data, say: sayFrame, changed }: StageParts<
   const spots = createSpots(own.spots, own.kinds, say, (code) => lay(view.covers?.(code) ?? [code]))
   const view = createView(spots, (codes) => lay(codes))
   const strip = createStrip(view.stripLabel, say('noneYet'))
-  const why = (barrier: Barrier): string => say(barrier, { max: formatWire(barrier === 'overWin' ? own.maxWin : own.max), count: own.mostBets })
+  const why = (barrier: Barrier): string =>
+    say(barrier, { max: formatWire(barrier === 'overWin' ? own.maxWin : own.max), count: own.mostBets })
   const rail = createRail({ chips: data.stakes, laid, say, why, changed: () => relaid() })
   const scene = h('div', { class: 'scene' }, view.scene)
-  const element = h('div', { class: `table table-${data.engine}`, onclick: () => pace.skip() }, scene, strip.element, view.felt)
-  document.addEventListener('keydown', ({ key }) => { if (key === 'Escape' || key === ' ') pace.skip() })
+  const element = h(
+    'div',
+    { class: `table table-${data.engine}`, onclick: () => pace.skip() },
+    scene,
+    strip.element,
+    view.felt,
+  )
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' || key === ' ') pace.skip()
+  })
 
   let shown: Round<Drawn> | undefined
   let held = true
@@ -98,7 +109,13 @@ export function createTable<Drawn>({ data, say: sayFrame, changed }: StageParts<
     playLabel: view.playLabel,
     ready: view.ready,
     playing: view.playing,
-    wish: () => (laid.total() ? { selection: { bets: [...laid.bets()].map(([spot, stake]) => ({ spot, stake: toWire(stake) })) }, stake: toWire(laid.total()) } : undefined),
+    wish: () =>
+      laid.total()
+        ? {
+            selection: { bets: [...laid.bets()].map(([spot, stake]) => ({ spot, stake: toWire(stake) })) },
+            stake: toWire(laid.total()),
+          }
+        : undefined,
     begin() {
       view.clear()
       // A felt that is longer than a phone may have pushed the outcome out of sight.
@@ -128,13 +145,22 @@ export function createTable<Drawn>({ data, say: sayFrame, changed }: StageParts<
     },
     tell: (round) => round.outcome && `${view.tell(round.outcome.detail.drawn)} · ${result(round, sayFrame)}`,
     recall: (round) => [view.picture(round.outcome!.detail.drawn), betList(own, say, round.outcome!.detail.bets)],
-    rules: () => [...view.rules(), h('h3', {}, sayFrame('paytable')), paytable(own, say), h('p', { class: 'note' }, say('howLaid'))],
+    rules: () => [
+      ...view.rules(),
+      h('h3', {}, sayFrame('paytable')),
+      paytable(own, say),
+      h('p', { class: 'note' }, say('howLaid')),
+    ],
     facts: () => tableFacts(own, say),
   }
 
   /** The strip starts with the rounds before this visit. */
   async function fillStrip(): Promise<void> {
     const state = await api.state<TableOutcomeView<Drawn>>().catch(() => undefined)
-    strip.fill((state?.rounds ?? []).flatMap(({ outcome, mathVersion }) => (outcome && mathVersion === data.mathVersion ? [view.mark(outcome.detail.drawn)] : [])))
+    strip.fill(
+      (state?.rounds ?? []).flatMap(({ outcome, mathVersion }) =>
+        outcome && mathVersion === data.mathVersion ? [view.mark(outcome.detail.drawn)] : [],
+      ),
+    )
   }
 }

@@ -20,7 +20,12 @@ export interface Spots {
   hold(held: boolean): void
 }
 
-export function createSpots(spots: readonly SpotView[], kinds: readonly KindView[], say: SpotsSay, press: (code: string) => void): Spots {
+export function createSpots(
+  spots: readonly SpotView[],
+  kinds: readonly KindView[],
+  say: SpotsSay,
+  press: (code: string) => void,
+): Spots {
   const byCode = new Map(spots.map((spot) => [spot.code, spot]))
   const pays = new Map(kinds.map((kind) => [kind.code, kind.pays]))
   const buttons = new Map<string, { button: HTMLButtonElement; chip: HTMLElement; note: HTMLElement }>()
@@ -39,13 +44,41 @@ export function createSpots(spots: readonly SpotView[], kinds: readonly KindView
       const chip = h('span', { class: 'spot-chip', 'aria-hidden': 'true' })
       const note = h('span', { class: 'spot-note', 'aria-hidden': 'true' })
       const base = `spot ${kind} kind-${view.kind}`
-      const button = h('button', { type: 'button', 'data-base': base, 'data-spot': code, tabindex: buttons.size ? -1 : 0, onclick: () => press(code) },
-        ...(face ?? [h('span', { class: 'spot-name' }, view.name), h('span', { class: 'spot-pays' }, pays.get(view.kind)!)]), chip, note)
+      const button = h(
+        'button',
+        {
+          type: 'button',
+          'data-base': base,
+          'data-spot': code,
+          tabindex: buttons.size ? -1 : 0,
+          onclick: () => press(code),
+        },
+        ...(face ?? [
+          h('span', { class: 'spot-name' }, view.name),
+          h('span', { class: 'spot-pays' }, pays.get(view.kind)!),
+        ]),
+        chip,
+        note,
+      )
       buttons.set(code, { button, chip, note })
       show(code, 0n, '', '')
       return button
     },
-    felt: (kind, ...children) => h('div', { class: `felt ${kind}`, role: 'toolbar', 'aria-label': say('felt'), onkeydown: (event) => moveFocus(event as KeyboardEvent, [...buttons.values()].map(({ button }) => button)) }, ...children),
+    felt: (kind, ...children) =>
+      h(
+        'div',
+        {
+          class: `felt ${kind}`,
+          role: 'toolbar',
+          'aria-label': say('felt'),
+          onkeydown: (event) =>
+            moveFocus(
+              event as KeyboardEvent,
+              [...buttons.values()].map(({ button }) => button),
+            ),
+        },
+        ...children,
+      ),
     lay(bets) {
       for (const code of buttons.keys()) {
         const stake = bets.get(code) ?? 0n
@@ -58,8 +91,19 @@ export function createSpots(spots: readonly SpotView[], kinds: readonly KindView
       for (const code of buttons.keys()) {
         const bet = laid.get(code)
         const paid = bet && bet.payout !== '0' ? formatWire(bet.payout) : ''
-        const told = bet ? [say('staked', { stake: formatWire(bet.stake) }), paid ? say('wonBet', { payout: paid }) : say('lostBet')].join(', ') : ''
-        show(code, bet ? parseMoney(bet.stake) : 0n, told, `${paying.has(code) ? ' won' : ''}${bet ? (paid ? ' paid' : ' lost') : ''}`, paid)
+        const told = bet
+          ? [
+              say('staked', { stake: formatWire(bet.stake) }),
+              paid ? say('wonBet', { payout: paid }) : say('lostBet'),
+            ].join(', ')
+          : ''
+        show(
+          code,
+          bet ? parseMoney(bet.stake) : 0n,
+          told,
+          `${paying.has(code) ? ' won' : ''}${bet ? (paid ? ' paid' : ' lost') : ''}`,
+          paid,
+        )
       }
     },
     hold(held) {

@@ -8,4 +8,5 @@ const PATHS: Readonly<Record<Suit, string>> = {
   C: 'M12 2.500a4.200 4.200 0 0 0-3.300 6.800A4.300 4.300 0 1 0 11 15.800c-.1 2.300-.9 4.400-2.500 6.200h7c-1.600-1.800-2.400-3.900-2.500-6.200a4.300 4.300 0 1 0 2.300-6.500A4.200 4.200 0 0 0 12 2.500Z',
 }
 
-export const suitMark = (suit: Suit): SVGSVGElement => svg('svg', { class: 'suit', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: PATHS[suit] }))
+export const suitMark = (suit: Suit): SVGSVGElement =>
+  svg('svg', { class: 'suit', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: PATHS[suit] }))

@@ -20,17 +20,32 @@ export function createAuto(say: ReturnType<typeof crashWords.in>, changed: () =>
   let at = USUAL
   let staked = '1'
   const on = h('input', { type: 'checkbox', role: 'switch', onchange: () => update() })
-  const field = h('input', { class: 'crash-at', inputmode: 'decimal', autocomplete: 'off', maxlength: 8, 'aria-label': say('autoAt'), onchange: () => {
-    at = Math.min(MAX_TARGET, Math.max(MIN_TARGET, Math.round(Number(field.value.replace(',', '.')) * MULTIPLIER_UNIT) || at))
-    update()
-  } })
+  const field = h('input', {
+    class: 'crash-at',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    maxlength: 8,
+    'aria-label': say('autoAt'),
+    onchange: () => {
+      at = Math.min(
+        MAX_TARGET,
+        Math.max(MIN_TARGET, Math.round(Number(field.value.replace(',', '.')) * MULTIPLIER_UNIT) || at),
+      )
+      update()
+    },
+  })
   const hint = h('span', { class: 'crash-hint' })
   let locked = false
   const show = (): void => {
     field.value = (at / MULTIPLIER_UNIT).toFixed(2)
     field.disabled = locked || !on.checked
     on.disabled = locked
-    hint.textContent = on.checked ? say('autoHint', { times: timesText(at), amount: formatMoney(scaleDown(parseMoney(staked), BigInt(at), BigInt(MULTIPLIER_UNIT))) }) : say('offHint')
+    hint.textContent = on.checked
+      ? say('autoHint', {
+          times: timesText(at),
+          amount: formatMoney(scaleDown(parseMoney(staked), BigInt(at), BigInt(MULTIPLIER_UNIT))),
+        })
+      : say('offHint')
   }
   const update = (): void => {
     show()

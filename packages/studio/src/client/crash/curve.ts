@@ -43,7 +43,8 @@ export function createCurve(): Curve {
     const span = Math.max(MIN_MS, elapsedMs * 1.15)
     const growth = Math.max(MIN_GROWTH, (Math.exp(elapsedMs / GROWTH_MS) - 1) * 1.35)
     const x = (ms: number): number => 24 + (ms / span) * (width - 48)
-    const y = (ms: number): number => height - 24 - ((Math.exp(ms / GROWTH_MS) - 1) / growth) * (height * (1 - NUMBER) - 36)
+    const y = (ms: number): number =>
+      height - 24 - ((Math.exp(ms / GROWTH_MS) - 1) / growth) * (height * (1 - NUMBER) - 36)
     pen.clearRect(0, 0, width, height)
     pen.strokeStyle = tones.line
     pen.lineWidth = 1
@@ -55,7 +56,8 @@ export function createCurve(): Curve {
     pen.lineWidth = 4
     pen.lineJoin = pen.lineCap = 'round'
     pen.beginPath()
-    for (let point = 0; point <= POINTS; point++) pen.lineTo(x((elapsedMs * point) / POINTS), y((elapsedMs * point) / POINTS))
+    for (let point = 0; point <= POINTS; point++)
+      pen.lineTo(x((elapsedMs * point) / POINTS), y((elapsedMs * point) / POINTS))
     pen.stroke()
     pen.globalAlpha = 0.12
     pen.lineTo(x(elapsedMs), height - 24)

@@ -56,12 +56,18 @@ export function createFlight(language: Language): Flight {
         curve.draw(Math.min(performance.now() - begun, reachedAfterMs(most)), false)
       }
       frame = requestAnimationFrame(step)
-      speaking = window.setInterval(() => { spoken.textContent = say('timesNow', { times: timesText(at()) }) }, SPOKEN_MS)
+      speaking = window.setInterval(() => {
+        spoken.textContent = say('timesNow', { times: timesText(at()) })
+      }, SPOKEN_MS)
     },
     land({ outcome }) {
       stop()
       const { point = MULTIPLIER_UNIT, taken } = outcome!.detail
-      write(timesText(taken ?? point), taken === undefined ? say('crashed') : `${say('took')} · ${say('wentTo', { point: timesText(point) })}`, taken === undefined ? 'lost' : 'won')
+      write(
+        timesText(taken ?? point),
+        taken === undefined ? say('crashed') : `${say('took')} · ${say('wentTo', { point: timesText(point) })}`,
+        taken === undefined ? 'lost' : 'won',
+      )
       curve.draw(reachedAfterMs(taken ?? point), taken === undefined)
     },
     reset() {

@@ -43,7 +43,12 @@ function createCrash({ data, changed, ended }: StageParts<CrashPage>): Stage<Cra
   }
   const rise = (round: Round): void => {
     const { target } = round.outcome!.detail
-    flight.rise(round.elapsedMs ?? 0, target, (multiplier) => `${say('now')} ${formatMoney(scaleDown(parseMoney(round.stake), BigInt(multiplier), BigInt(MULTIPLIER_UNIT)))}`)
+    flight.rise(
+      round.elapsedMs ?? 0,
+      target,
+      (multiplier) =>
+        `${say('now')} ${formatMoney(scaleDown(parseMoney(round.stake), BigInt(multiplier), BigInt(MULTIPLIER_UNIT)))}`,
+    )
     if (rising === round.id) return
     rising = round.id
     void follow(round.id)
@@ -62,7 +67,12 @@ function createCrash({ data, changed, ended }: StageParts<CrashPage>): Stage<Cra
     while (recent.childElementCount > RECENT) recent.lastElementChild!.remove()
   }
   return {
-    element: h('div', { class: 'crash' }, flight.element, h('div', { class: 'crash-foot' }, auto.element, auto.hint, recent, fairness.button)),
+    element: h(
+      'div',
+      { class: 'crash' },
+      flight.element,
+      h('div', { class: 'crash-foot' }, auto.element, auto.hint, recent, fairness.button),
+    ),
     playLabel: say('play'),
     ready: say('ready'),
     playing: say('playing'),
@@ -83,22 +93,49 @@ function createCrash({ data, changed, ended }: StageParts<CrashPage>): Stage<Cra
     tell({ state, payout, outcome }) {
       const { point = MULTIPLIER_UNIT, taken } = outcome!.detail
       if (state === 'playing') return say('flying')
-      return taken === undefined ? say('lost', { point: timesText(point) }) : say('won', { taken: timesText(taken), amount: formatWire(payout) })
+      return taken === undefined
+        ? say('lost', { point: timesText(point) })
+        : say('won', { taken: timesText(taken), amount: formatWire(payout) })
     },
     choices: () => [{ label: say('cashOut'), action: { cashOut: true }, main: true }],
     recall(round) {
       const { point, taken } = round.outcome!.detail
       if (point === undefined) return []
       return [
-        h('div', { class: 'crash-recall' }, h('b', {}, timesText(point)), h('span', {}, taken === undefined ? say('crashed') : `${say('took')} ${timesText(taken)}`)),
+        h(
+          'div',
+          { class: 'crash-recall' },
+          h('b', {}, timesText(point)),
+          h('span', {}, taken === undefined ? say('crashed') : `${say('took')} ${timesText(taken)}`),
+        ),
         ...fairness.proof(round.outcome, {}),
       ]
     },
     rules: () => [
-      h('ul', { class: 'how' }, ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5'] as const).map((key) => h('li', {}, say(key, { most: timesText(MAX_TARGET) })))),
+      h(
+        'ul',
+        { class: 'how' },
+        ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5'] as const).map((key) =>
+          h('li', {}, say(key, { most: timesText(MAX_TARGET) })),
+        ),
+      ),
       h('h3', {}, say('chances')),
-      h('dl', {}, ...EXAMPLES.map((times) => h('div', { class: 'fact' }, h('dt', {}, timesText(times)), h('dd', { class: 'number' }, `${((100 * reaching(times)) / 2 ** 32).toFixed(2)}%`)))),
+      h(
+        'dl',
+        {},
+        ...EXAMPLES.map((times) =>
+          h(
+            'div',
+            { class: 'fact' },
+            h('dt', {}, timesText(times)),
+            h('dd', { class: 'number' }, `${((100 * reaching(times)) / 2 ** 32).toFixed(2)}%`),
+          ),
+        ),
+      ),
     ],
-    facts: () => [[say('most'), timesText(MAX_TARGET)], [say('speed'), say('seconds', { count: ((GROWTH_MS * Math.LN2) / 1000).toFixed(1) })]],
+    facts: () => [
+      [say('most'), timesText(MAX_TARGET)],
+      [say('speed'), say('seconds', { count: ((GROWTH_MS * Math.LN2) / 1000).toFixed(1) })],
+    ],
   }
 }

@@ -15,14 +15,32 @@ export interface Line {
 }
 
 /** The bet nearest to this one that is offered. */
-export const nearest = ({ over, target }: DiceBet): DiceBet => betOf(over, Math.min(MAX_WINNING, Math.max(MIN_WINNING, winningRolls({ over, target }))))
+export const nearest = ({ over, target }: DiceBet): DiceBet =>
+  betOf(over, Math.min(MAX_WINNING, Math.max(MIN_WINNING, winningRolls({ over, target }))))
 
 /** The numbers as a line with the mark as its handle. `moved` hears where the player puts it, in hundredths. */
 export function createLine(label: string, moved: (target: number) => void): Line {
-  const range = h('input', { type: 'range', min: 0, max: ROLLS, step: STEP, 'aria-label': label, oninput: () => moved(Number(range.value)) })
+  const range = h('input', {
+    type: 'range',
+    min: 0,
+    max: ROLLS,
+    step: STEP,
+    'aria-label': label,
+    oninput: () => moved(Number(range.value)),
+  })
   const needle = h('div', { class: 'dice-needle', 'aria-hidden': 'true' })
   return {
-    element: h('div', { class: 'dice-line' }, range, needle, h('div', { class: 'dice-scale', 'aria-hidden': 'true' }, ...['0', '25', '50', '75', '100'].map((mark) => h('span', {}, mark)))),
+    element: h(
+      'div',
+      { class: 'dice-line' },
+      range,
+      needle,
+      h(
+        'div',
+        { class: 'dice-scale', 'aria-hidden': 'true' },
+        ...['0', '25', '50', '75', '100'].map((mark) => h('span', {}, mark)),
+      ),
+    ),
     show({ over, target }, words) {
       range.value = String(target)
       range.setAttribute('aria-valuetext', words)

@@ -28,11 +28,26 @@ function createDice({ data, changed }: StageParts<DicePage>): Stage<DiceOutcomeV
   const isHit = (round: RoundView<DiceOutcomeView>): boolean => parseMoney(round.payout) > 0n
   const remember = (round: RoundView<DiceOutcomeView>): void => {
     const hit = isHit(round)
-    recent.prepend(h('li', { class: hit ? 'hit' : '', 'aria-label': `${rollText(round.outcome!.detail.roll)}, ${say(hit ? 'hit' : 'miss')}` }, rollText(round.outcome!.detail.roll)))
+    recent.prepend(
+      h(
+        'li',
+        {
+          class: hit ? 'hit' : '',
+          'aria-label': `${rollText(round.outcome!.detail.roll)}, ${say(hit ? 'hit' : 'miss')}`,
+        },
+        rollText(round.outcome!.detail.roll),
+      ),
+    )
     while (recent.childElementCount > RECENT) recent.lastElementChild!.remove()
   }
   return {
-    element: h('div', { class: 'dice' }, number, ...panel.elements, h('div', { class: 'dice-foot' }, recent, fairness.button)),
+    element: h(
+      'div',
+      { class: 'dice' },
+      number,
+      ...panel.elements,
+      h('div', { class: 'dice-foot' }, recent, fairness.button),
+    ),
     playLabel: say('play'),
     ready: say('ready'),
     playing: say('playing'),
@@ -45,25 +60,51 @@ function createDice({ data, changed }: StageParts<DicePage>): Stage<DiceOutcomeV
       const { bet, roll } = round.outcome!.detail
       if (how === 'earlier') panel.set(bet)
       panel.line.point(roll)
-      if (how === 'now' && !still.matches && !document.hidden) await new Promise((resolve) => setTimeout(resolve, SLIDE_MS))
+      if (how === 'now' && !still.matches && !document.hidden)
+        await new Promise((resolve) => setTimeout(resolve, SLIDE_MS))
       number.textContent = rollText(roll)
       number.classList.add(isHit(round) ? 'hit' : 'miss')
       remember(round)
     },
     undo: () => {},
     lock: (locked) => panel.lock(locked),
-    tell: (round) => round.outcome && say(isHit(round) ? 'won' : 'lost', { roll: rollText(round.outcome.detail.roll), amount: formatWire(round.payout) }),
+    tell: (round) =>
+      round.outcome &&
+      say(isHit(round) ? 'won' : 'lost', {
+        roll: rollText(round.outcome.detail.roll),
+        amount: formatWire(round.payout),
+      }),
     recall(round) {
       const { bet, roll, multiplier } = round.outcome!.detail
       return [
-        h('div', { class: 'dice-recall' }, h('b', {}, rollText(roll)), h('span', {}, `${say(bet.over ? 'overBet' : 'underBet', { target: rollText(bet.target) })} · ${timesText(multiplier)}`)),
+        h(
+          'div',
+          { class: 'dice-recall' },
+          h('b', {}, rollText(roll)),
+          h(
+            'span',
+            {},
+            `${say(bet.over ? 'overBet' : 'underBet', { target: rollText(bet.target) })} · ${timesText(multiplier)}`,
+          ),
+        ),
         ...fairness.proof(round.outcome, { side: bet.over ? 'over' : 'under', target: rollText(bet.target) }),
       ]
     },
     rules: () => [
       h('ul', { class: 'how' }, ...(['rule1', 'rule2', 'rule3'] as const).map((key) => h('li', {}, say(key)))),
       h('h3', {}, say('example')),
-      h('dl', {}, ...EXAMPLES.map((winning) => h('div', { class: 'fact' }, h('dt', {}, `${(winning / 100).toFixed(2)}%`), h('dd', { class: 'number' }, timesText(multiplierOf(betOf(false, Math.min(winning, 9_800)))))))),
+      h(
+        'dl',
+        {},
+        ...EXAMPLES.map((winning) =>
+          h(
+            'div',
+            { class: 'fact' },
+            h('dt', {}, `${(winning / 100).toFixed(2)}%`),
+            h('dd', { class: 'number' }, timesText(multiplierOf(betOf(false, Math.min(winning, 9_800))))),
+          ),
+        ),
+      ),
     ],
   }
 }

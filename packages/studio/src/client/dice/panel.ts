@@ -24,10 +24,22 @@ export function createPanel(language: Language, changed: () => void): Panel {
   let bet = nearest({ over: false, target: 5_000 })
   let staked = '1'
   const line = createLine(say('slider'), (target) => set({ ...bet, target }))
-  const field = h('input', { inputmode: 'decimal', autocomplete: 'off', maxlength: 6, onchange: () => set({ ...bet, target: Math.round(Number(field.value.replace(',', '.')) * 100) || bet.target }) })
+  const field = h('input', {
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    maxlength: 6,
+    onchange: () => set({ ...bet, target: Math.round(Number(field.value.replace(',', '.')) * 100) || bet.target }),
+  })
   const [chance, times, pays] = [h('output', {}), h('output', {}), h('output', {})]
-  const fact = (name: string, value: HTMLElement): HTMLElement => h('label', { class: 'dice-fact' }, h('span', { class: 'label' }, name), value)
-  const sides = [false, true].map((over) => h('button', { type: 'button', onclick: () => set({ over, target: over === bet.over ? bet.target : ROLLS - 1 - bet.target }) }, say(over ? 'over' : 'under')))
+  const fact = (name: string, value: HTMLElement): HTMLElement =>
+    h('label', { class: 'dice-fact' }, h('span', { class: 'label' }, name), value)
+  const sides = [false, true].map((over) =>
+    h(
+      'button',
+      { type: 'button', onclick: () => set({ over, target: over === bet.over ? bet.target : ROLLS - 1 - bet.target }) },
+      say(over ? 'over' : 'under'),
+    ),
+  )
 
   const chanceOf = (of: DiceBet): string => (winningRolls(of) / 100).toFixed(2)
   const show = (): void => {
@@ -48,7 +60,18 @@ export function createPanel(language: Language, changed: () => void): Panel {
   }
   show()
   return {
-    elements: [line.element, h('div', { class: 'dice-side', role: 'group', 'aria-label': say('side') }, ...sides), h('div', { class: 'dice-facts' }, fact(say('target'), field), fact(say('chance'), chance), fact(say('multiplier'), times), fact(say('pays'), pays))],
+    elements: [
+      line.element,
+      h('div', { class: 'dice-side', role: 'group', 'aria-label': say('side') }, ...sides),
+      h(
+        'div',
+        { class: 'dice-facts' },
+        fact(say('target'), field),
+        fact(say('chance'), chance),
+        fact(say('multiplier'), times),
+        fact(say('pays'), pays),
+      ),
+    ],
     line,
     bet: () => bet,
     set,

@@ -19,20 +19,30 @@ export interface Fairness {
 export function createFairness(game: string, language: Language): Fairness {
   const say = fairWords.in(language)
   let known: SeedsView | undefined
-  const keep = (seeds: SeedsView): void => { known = seeds }
+  const keep = (seeds: SeedsView): void => {
+    known = seeds
+  }
   const pane = createSeedsPane(game, language, keep)
   document.body.append(pane.element)
   void seedsApi.view().then(keep, () => undefined)
   return {
-    button: h('button', { type: 'button', class: 'fair-button', onclick: () => pane.open() }, icon('M12 3 5 6v5c0 4.500 3 8 7 10 4-2 7-5.500 7-10V6ZM9 12l2 2 4-4'), say('button')),
+    button: h(
+      'button',
+      { type: 'button', class: 'fair-button', onclick: () => pane.open() },
+      icon('M12 3 5 6v5c0 4.500 3 8 7 10 4-2 7-5.500 7-10V6ZM9 12l2 2 4-4'),
+      say('button'),
+    ),
     proof(outcome, settings) {
       const [hash, client, nonce] = outcome?.proof?.map(({ value }) => value) ?? []
       if (hash === undefined || client === undefined || nonce === undefined) return []
       const seed = known?.revealed.find((revealed) => revealed.hash === hash)?.seed
-      const fact = (name: string, value: string): HTMLElement => h('div', { class: 'fact' }, h('dt', {}, name), h('dd', { class: 'code' }, value))
+      const fact = (name: string, value: string): HTMLElement =>
+        h('div', { class: 'fact' }, h('dt', {}, name), h('dd', { class: 'code' }, value))
       return [
         h('dl', {}, fact(say('hash'), hash), fact(say('clientSeed'), client), fact(say('roundNonce'), nonce)),
-        seed === undefined ? h('p', { class: 'note' }, say('notRevealed')) : verifyLink(say('verifyThis'), language, { game, seed, hash, client, nonce, ...settings }),
+        seed === undefined
+          ? h('p', { class: 'note' }, say('notRevealed'))
+          : verifyLink(say('verifyThis'), language, { game, seed, hash, client, nonce, ...settings }),
       ]
     },
   }

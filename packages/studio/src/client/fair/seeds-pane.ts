@@ -9,7 +9,11 @@ import { seedsApi } from './seeds-api.ts'
 import { verifyLink } from './verify-link.ts'
 
 /** Seeds in use, the player's own to change, and those that were revealed. `known` hears of every change. */
-export function createSeedsPane(game: string, language: Language, known: (seeds: SeedsView) => void): Pick<Pane, 'element' | 'open'> {
+export function createSeedsPane(
+  game: string,
+  language: Language,
+  known: (seeds: SeedsView) => void,
+): Pick<Pane, 'element' | 'open'> {
   const say = fairWords.in(language)
   const pane = createPane('seeds', say('title'), say('close'))
   const status = h('p', { class: 'note', role: 'status' })
@@ -21,11 +25,23 @@ export function createSeedsPane(game: string, language: Language, known: (seeds:
     hash.textContent = seeds.hash
     nonce.textContent = String(seeds.nonce)
     field.value = seeds.clientSeed
-    revealed.replaceChildren(...(seeds.revealed.length ? seeds.revealed.map(entry) : [h('li', { class: 'note' }, say('noneRevealed'))]))
+    revealed.replaceChildren(
+      ...(seeds.revealed.length ? seeds.revealed.map(entry) : [h('li', { class: 'note' }, say('noneRevealed'))]),
+    )
     known(seeds)
   }
   const entry = ({ seed, hash: of, rounds }: RevealedSeed): HTMLElement =>
-    h('li', {}, h('code', { class: 'seed-text' }, seed), h('div', { class: 'seed-foot' }, h('span', {}, say('rounds', { count: rounds })), verifyLink(say('verify'), language, { game, seed, hash: of, client: field.value, nonce: 0 })))
+    h(
+      'li',
+      {},
+      h('code', { class: 'seed-text' }, seed),
+      h(
+        'div',
+        { class: 'seed-foot' },
+        h('span', {}, say('rounds', { count: rounds })),
+        verifyLink(say('verify'), language, { game, seed, hash: of, client: field.value, nonce: 0 }),
+      ),
+    )
   const send = async (work: Promise<SeedsView>, done: string): Promise<void> => {
     try {
       show(await work)
@@ -41,9 +57,25 @@ export function createSeedsPane(game: string, language: Language, known: (seeds:
   pane.body.append(
     h('p', { class: 'note' }, say('intro')),
     h('h3', {}, say('inUse')),
-    h('dl', { class: 'seeds' }, h('dt', {}, say('hash')), h('dd', {}, hash), h('dt', {}, say('nonce')), h('dd', {}, nonce)),
-    h('form', { class: 'seed-form', onsubmit: save }, h('label', { for: 'client-seed' }, say('clientSeed')), h('div', {}, field, h('button', { type: 'submit', class: 'quiet-button' }, say('save')))),
-    h('button', { type: 'button', class: 'quiet-button wide', onclick: () => void send(seedsApi.rotate(), say('rotated')) }, say('rotate')),
+    h(
+      'dl',
+      { class: 'seeds' },
+      h('dt', {}, say('hash')),
+      h('dd', {}, hash),
+      h('dt', {}, say('nonce')),
+      h('dd', {}, nonce),
+    ),
+    h(
+      'form',
+      { class: 'seed-form', onsubmit: save },
+      h('label', { for: 'client-seed' }, say('clientSeed')),
+      h('div', {}, field, h('button', { type: 'submit', class: 'quiet-button' }, say('save'))),
+    ),
+    h(
+      'button',
+      { type: 'button', class: 'quiet-button wide', onclick: () => void send(seedsApi.rotate(), say('rotated')) },
+      say('rotate'),
+    ),
     h('p', { class: 'note' }, say('rotateNote')),
     status,
     h('h3', {}, say('revealed')),

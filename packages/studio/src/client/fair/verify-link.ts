@@ -6,4 +6,13 @@ export type CheckFacts = Readonly<Record<string, string | number>>
 
 /** A link to the page that checks rounds, in a tab of its own. */
 export const verifyLink = (label: string, language: Language, facts: CheckFacts): HTMLAnchorElement =>
-  h('a', { class: 'plain verify-link', href: `/verify?lang=${language.toLowerCase()}#${new URLSearchParams(Object.entries(facts).map(([name, value]) => [name, String(value)]))}`, target: '_blank', rel: 'noopener' }, label)
+  h(
+    'a',
+    {
+      class: 'plain verify-link',
+      href: `/verify?lang=${language.toLowerCase()}#${new URLSearchParams(Object.entries(facts).map(([name, value]) => [name, String(value)]))}`,
+      target: '_blank',
+      rel: 'noopener',
+    },
+    label,
+  )

@@ -17,7 +17,12 @@ const GROUP_MS = 85
 /** The beads: a heap under a cup at the left, rows of four at the right. */
 export function createBeads(covered: string): Beads {
   const field = svg('g', {})
-  const cup = svg('g', { class: 'cup' }, svg('path', { class: 'cup-body', d: 'M18 112C18 30 46 10 74 10s56 20 56 102Z' }), svg('path', { class: 'cup-band', d: 'M21 92h106M68 10a6 6 0 0 1 12 0' }))
+  const cup = svg(
+    'g',
+    { class: 'cup' },
+    svg('path', { class: 'cup-body', d: 'M18 112C18 30 46 10 74 10s56 20 56 102Z' }),
+    svg('path', { class: 'cup-band', d: 'M21 92h106M68 10a6 6 0 0 1 12 0' }),
+  )
   const drawing = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' }, field, cup)
   const element = h('div', { class: 'beads-scene', role: 'img', 'aria-label': covered }, drawing)
   return {
@@ -60,4 +65,7 @@ const place = (dot: SVGElement, { x, y }: Point): void => {
 }
 
 /** A heap as seeds lie in a sunflower. */
-const heapAt = (index: number): Point => ({ x: HEAP.x + 5.6 * Math.sqrt(index) * Math.cos(index * GOLDEN), y: HEAP.y + 5.2 * Math.sqrt(index) * Math.sin(index * GOLDEN) })
+const heapAt = (index: number): Point => ({
+  x: HEAP.x + 5.6 * Math.sqrt(index) * Math.cos(index * GOLDEN),
+  y: HEAP.y + 5.2 * Math.sqrt(index) * Math.sin(index * GOLDEN),
+})

@@ -4,15 +4,48 @@ import type { PageData, PlayView } from '../../http/page-data.ts'
 import { fishingWords } from '../../locales/fishing.ts'
 
 const say = fishingWords.in('EN')
-const own: FishingPage = { species: [{ code: 'minnow', name: 'Minnow', pays: [{ times: 2, weight: 1 }], chance: '48.000' }] }
-const missed: PlayView<FishingOutcomeView> = { balance: '99', nextMs: 0, round: { id: 'r', at: 0, stake: '1', payout: '0', state: 'settled', mathVersion: 'm-1', step: 0, outcome: { detail: { species: 'minnow', times: 0 } } } }
+const own: FishingPage = {
+  species: [{ code: 'minnow', name: 'Minnow', pays: [{ times: 2, weight: 1 }], chance: '48.000' }],
+}
+const missed: PlayView<FishingOutcomeView> = {
+  balance: '99',
+  nextMs: 0,
+  round: {
+    id: 'r',
+    at: 0,
+    stake: '1',
+    payout: '0',
+    state: 'settled',
+    mathVersion: 'm-1',
+    step: 0,
+    outcome: { detail: { species: 'minnow', times: 0 } },
+  },
+}
 let shots = 0
 
 /** The page of the fishing game as the studio serves it for a launch under this policy. */
 async function open(policy: Pick<PageData, 'autoplay' | 'turbo'>): Promise<void> {
   jest.resetModules()
-  const data: PageData<FishingPage> = { engine: 'fishing', theme: 'fishing-reef', language: 'EN', gameName: 'Reef', isDemo: false, currency: 'DEMO', timeZone: 'Asia/Seoul', portalOrigin: 'http://portal.test', stakes: ['1'], minRoundMs: 0, mathVersion: 'm-1', own, ...policy }
-  const told = Object.assign(document.createElement('script'), { id: 'studio', type: 'application/json', textContent: JSON.stringify(data) })
+  const data: PageData<FishingPage> = {
+    engine: 'fishing',
+    theme: 'fishing-reef',
+    language: 'EN',
+    gameName: 'Reef',
+    isDemo: false,
+    currency: 'DEMO',
+    timeZone: 'Asia/Seoul',
+    portalOrigin: 'http://portal.test',
+    stakes: ['1'],
+    minRoundMs: 0,
+    mathVersion: 'm-1',
+    own,
+    ...policy,
+  }
+  const told = Object.assign(document.createElement('script'), {
+    id: 'studio',
+    type: 'application/json',
+    textContent: JSON.stringify(data),
+  })
   document.body.replaceChildren(told, Object.assign(document.createElement('div'), { id: 'game' }))
   await import('./main.ts')
   await jest.advanceTimersByTimeAsync(0)
@@ -25,7 +58,9 @@ beforeEach(() => {
   shots = 0
   window.matchMedia = (() => ({ matches: false })) as never
   // jsdom draws nothing and measures nothing: nothing of either is looked at here.
-  globalThis.ResizeObserver = class { observe() {} } as never
+  globalThis.ResizeObserver = class {
+    observe() {}
+  } as never
   HTMLCanvasElement.prototype.getContext = () => new Proxy({}, { get: () => () => undefined }) as never
   globalThis.fetch = jest.fn((path: string) => {
     if (path.endsWith('/state')) return answer({ balance: '100', rounds: [] })

@@ -44,7 +44,10 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
   let firedAt = -SHOT_MS
 
   const sea = createSea({
-    sizes: looks.map(({ size }) => size * zoom), speeds: looks.map(({ speed }) => (still ? 0 : speed)), weights: looks.map(({ weight }) => weight), random,
+    sizes: looks.map(({ size }) => size * zoom),
+    speeds: looks.map(({ speed }) => (still ? 0 : speed)),
+    weights: looks.map(({ weight }) => weight),
+    random,
     hit(place, { id, species: kind, x, y }) {
       waiting.push({ place, id, species: kind!, x, y })
       next()
@@ -52,7 +55,12 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
   })
   const scene = createScene(sea, species, zoom, say('sea'))
   const targets = createTargets(sea, species, say, () => fire())
-  const aim = createAim(scene, sea, () => fire(), () => targets.choose(undefined))
+  const aim = createAim(
+    scene,
+    sea,
+    () => fire(),
+    () => targets.choose(undefined),
+  )
   const auto = h('input', { type: 'checkbox', role: 'switch' })
 
   const isThere = ({ place, id }: Hit): boolean => sea.fish[place]!.id === id && sea.fish[place]!.species !== undefined
@@ -83,18 +91,36 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
   requestAnimationFrame(frame)
   document.addEventListener('keydown', (event) => {
     const place = /^Digit[1-9]$/.test(event.code) ? Number(event.code.at(-1)) - 1 : -1
-    if (place < 0 || event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, dialog[open]')) return
+    if (
+      place < 0 ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (event.target as Element).closest('input, dialog[open]')
+    )
+      return
     targets.choose(targets.target() === place ? undefined : place)
   })
 
   return {
-    element: h('div', { class: 'fishing' }, scene.element, h('div', { class: 'fishing-foot' }, targets.element, data.autoplay && h('label', { class: 'fishing-auto' }, auto, say('auto')))),
+    element: h(
+      'div',
+      { class: 'fishing' },
+      scene.element,
+      h(
+        'div',
+        { class: 'fishing-foot' },
+        targets.element,
+        data.autoplay && h('label', { class: 'fishing-auto' }, auto, say('auto')),
+      ),
+    ),
     playLabel: say('play'),
     ready: say('ready'),
     playing: '',
     press: fire,
     recallOnly: true,
-    wish: (stake) => (waiting[0] ? { selection: { stake, species: species[waiting[0].species]!.code }, stake } : undefined),
+    wish: (stake) =>
+      waiting[0] ? { selection: { stake, species: species[waiting[0].species]!.code }, stake } : undefined,
     begin() {
       asked = waiting.shift()
     },
@@ -105,8 +131,18 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
       const { times } = outcome!.detail
       const special = species[shot.species]!.pays.length > 1
       const at = isThere(shot) ? sea.fish[shot.place]! : shot
-      const others = special && times > 0 ? sea.fish.filter((one) => one.species !== undefined && one.species < shot.species && one.id !== shot.id).slice(0, TAKEN_ALONG) : []
-      scene.show({ x: at.x, y: at.y, ...(times > 0 && { text: `+${formatWire(payout)}` }), arcs: others.map(({ x, y }) => [x, y] as const) })
+      const others =
+        special && times > 0
+          ? sea.fish
+              .filter((one) => one.species !== undefined && one.species < shot.species && one.id !== shot.id)
+              .slice(0, TAKEN_ALONG)
+          : []
+      scene.show({
+        x: at.x,
+        y: at.y,
+        ...(times > 0 && { text: `+${formatWire(payout)}` }),
+        arcs: others.map(({ x, y }) => [x, y] as const),
+      })
       if (times > 0 && isThere(shot)) sea.take(shot.place)
       return Promise.resolve()
     },
@@ -126,7 +162,14 @@ function createFishing({ data, play }: StageParts<FishingPage>): Stage<FishingOu
     },
     recall({ outcome }) {
       const { species: code, times } = outcome!.detail
-      return [h('div', { class: 'fishing-recall' }, h('b', {}, species.find((one) => one.code === code)?.name ?? code), h('span', {}, times > 0 ? say('caught', { times }) : say('away')))]
+      return [
+        h(
+          'div',
+          { class: 'fishing-recall' },
+          h('b', {}, species.find((one) => one.code === code)?.name ?? code),
+          h('span', {}, times > 0 ? say('caught', { times }) : say('away')),
+        ),
+      ]
     },
     rules: (stake) => fishingRules(data.own, say, stake),
   }

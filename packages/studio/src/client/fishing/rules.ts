@@ -11,9 +11,20 @@ export function fishingRules({ species }: FishingPage, say: ReturnType<typeof fi
     return pays.map(({ times, weight }) => say('share', { times, share: (100 * weight) / weights })).join(' · ')
   }
   const row = (one: SpeciesView): HTMLElement =>
-    h('li', {}, h('span', {}, one.name, one.pays.length > 1 && h('small', {}, share(one))), h('span', {}, timesOf(one)), h('span', {}, one.pays.length > 1 ? '' : formatMoney(parseMoney(stake) * BigInt(one.pays[0]!.times))), h('span', {}, `${one.chance}%`))
+    h(
+      'li',
+      {},
+      h('span', {}, one.name, one.pays.length > 1 && h('small', {}, share(one))),
+      h('span', {}, timesOf(one)),
+      h('span', {}, one.pays.length > 1 ? '' : formatMoney(parseMoney(stake) * BigInt(one.pays[0]!.times))),
+      h('span', {}, `${one.chance}%`),
+    )
   return [
-    h('ul', { class: 'how' }, ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5'] as const).map((key) => h('li', {}, say(key)))),
+    h(
+      'ul',
+      { class: 'how' },
+      ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5'] as const).map((key) => h('li', {}, say(key))),
+    ),
     h('h3', {}, say('table')),
     h('ul', { class: 'fish-table' }, ...species.map(row)),
   ]

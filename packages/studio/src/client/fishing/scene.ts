@@ -44,7 +44,11 @@ export function createScene(sea: Sea, species: readonly SpeciesView[], zoom: num
     pen.setTransform(scale, 0, 0, scale, 0, 0)
     sea.width = width / height
     const style = getComputedStyle(document.documentElement)
-    colours = { accent: style.getPropertyValue('--accent').trim(), light: style.getPropertyValue('--light').trim(), quiet: style.getPropertyValue('--quiet').trim() }
+    colours = {
+      accent: style.getPropertyValue('--accent').trim(),
+      light: style.getPropertyValue('--light').trim(),
+      quiet: style.getPropertyValue('--quiet').trim(),
+    }
     sprites = species.map(({ code }) => drawSprite(code, height * zoom, scale))
     labels = species.map((one) => drawLabel(timesOf(one), colours.quiet, height, scale))
   }).observe(element)
@@ -54,13 +58,22 @@ export function createScene(sea: Sea, species: readonly SpeciesView[], zoom: num
       const sprite = one.species === undefined ? undefined : sprites[one.species]
       const label = one.species === undefined ? undefined : labels[one.species]
       if (!sprite || !label) return
-      const [x, y] = [one.x * height, (one.y + (one.speed === 0 ? 0 : 0.008 * Math.sin(now / 600 + one.phase))) * height]
+      const [x, y] = [
+        one.x * height,
+        (one.y + (one.speed === 0 ? 0 : 0.008 * Math.sin(now / 600 + one.phase))) * height,
+      ]
       pen.save()
       pen.translate(x, y)
       if (one.speed < 0) pen.scale(-1, 1)
       pen.drawImage(sprite.picture, -sprite.width / 2, -sprite.height / 2, sprite.width, sprite.height)
       pen.restore()
-      pen.drawImage(label.picture, x - label.width / 2, y + sprite.height / 2 - height * 0.008, label.width, label.height)
+      pen.drawImage(
+        label.picture,
+        x - label.width / 2,
+        y + sprite.height / 2 - height * 0.008,
+        label.width,
+        label.height,
+      )
       if (place === target) ring(x, y, sprite.width / 2)
     })
   }
@@ -114,7 +127,7 @@ export function createScene(sea: Sea, species: readonly SpeciesView[], zoom: num
   const zigzag = (x: number, y: number, toX: number, toY: number): void => {
     pen.beginPath()
     for (let step = 0; step <= 8; step++) {
-      const off = step % 8 === 0 ? 0 : (step % 2 ? 0.012 : -0.012)
+      const off = step % 8 === 0 ? 0 : step % 2 ? 0.012 : -0.012
       pen.lineTo((x + ((toX - x) * step) / 8 + off) * height, (y + ((toY - y) * step) / 8 + off) * height)
     }
     pen.stroke()
@@ -133,7 +146,9 @@ export function createScene(sea: Sea, species: readonly SpeciesView[], zoom: num
       drawCannon(angle)
       drawEffects(now)
     },
-    show: (effect) => { effects.push({ ...effect, begun: performance.now() }) },
+    show: (effect) => {
+      effects.push({ ...effect, begun: performance.now() })
+    },
     pointAt(event) {
       const box = element.getBoundingClientRect()
       return { x: (event.clientX - box.left) / box.height, y: (event.clientY - box.top) / box.height }

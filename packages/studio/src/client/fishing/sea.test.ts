@@ -5,8 +5,20 @@ import type { Fish } from './sea.ts'
 /** A sea of one kind of fish that stands still in the middle, its numbers always the same. */
 function still(random = () => 0.5) {
   const hits: { place: number; fish: Readonly<Fish> }[] = []
-  const sea = createSea({ sizes: [0.05], speeds: [0], weights: [1], random, hit: (place, fish) => hits.push({ place, fish }) })
-  return { sea, hits, run: (ms: number) => { for (let at = 0; at < ms; at += 16) sea.step(16) } }
+  const sea = createSea({
+    sizes: [0.05],
+    speeds: [0],
+    weights: [1],
+    random,
+    hit: (place, fish) => hits.push({ place, fish }),
+  })
+  return {
+    sea,
+    hits,
+    run: (ms: number) => {
+      for (let at = 0; at < ms; at += 16) sea.step(16)
+    },
+  }
 }
 
 describe('the sea', () => {

@@ -58,7 +58,15 @@ export interface Sea {
 /** Everything that moves: fish that swim across, bullets that fly on until they hit one or leave. */
 export function createSea({ sizes, speeds, weights, random, hit }: SeaOptions): Sea {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const fish: Fish[] = Array.from({ length: PLACES }, (_, place) => ({ species: undefined, id: 0, x: 0, y: 0, speed: 0, phase: 0, comesAt: place * 250 }))
+  const fish: Fish[] = Array.from({ length: PLACES }, (_, place) => ({
+    species: undefined,
+    id: 0,
+    x: 0,
+    y: 0,
+    speed: 0,
+    phase: 0,
+    comesAt: place * 250,
+  }))
   let bullets: Bullet[] = []
   let now = 0
 
@@ -67,14 +75,24 @@ export function createSea({ sizes, speeds, weights, random, hit }: SeaOptions): 
     const species = weights.findIndex((weight) => (mark -= weight) < 0)
     const left = random() < 0.5
     const size = sizes[species]!
-    Object.assign(one, { species, id: one.id + 1, x: anywhere ? random() * sea.width : left ? -size : sea.width + size, y: 0.1 + size / 2 + random() * (FLOOR - 0.2 - size), speed: speeds[species]! * (left ? 1 : -1), phase: random() * 7 })
+    Object.assign(one, {
+      species,
+      id: one.id + 1,
+      x: anywhere ? random() * sea.width : left ? -size : sea.width + size,
+      y: 0.1 + size / 2 + random() * (FLOOR - 0.2 - size),
+      speed: speeds[species]! * (left ? 1 : -1),
+      phase: random() * 7,
+    })
   }
   const leave = (one: Fish): void => {
     one.species = undefined
     one.comesAt = now + COMES_MS * (0.5 + random())
   }
   const isHit = (bullet: Bullet, one: Fish): boolean =>
-    one.species !== undefined && ((bullet.x - one.x) / (sizes[one.species]! + BULLET_RADIUS)) ** 2 + ((bullet.y - one.y) / (sizes[one.species]! * 0.6 + BULLET_RADIUS)) ** 2 < 1
+    one.species !== undefined &&
+    ((bullet.x - one.x) / (sizes[one.species]! + BULLET_RADIUS)) ** 2 +
+      ((bullet.y - one.y) / (sizes[one.species]! * 0.6 + BULLET_RADIUS)) ** 2 <
+      1
 
   /** False when it has hit or left. */
   const fly = (bullet: Bullet, seconds: number): boolean => {
@@ -88,7 +106,12 @@ export function createSea({ sizes, speeds, weights, random, hit }: SeaOptions): 
     for (let left = BULLET_SPEED * seconds; left > 0; left -= BULLET_RADIUS) {
       bullet.x += bullet.dx * Math.min(left, BULLET_RADIUS)
       bullet.y += bullet.dy * Math.min(left, BULLET_RADIUS)
-      const place = bullet.target && followed?.id === bullet.target.id && followed.species !== undefined ? (isHit(bullet, followed) ? bullet.target.place : -1) : fish.findIndex((one) => isHit(bullet, one))
+      const place =
+        bullet.target && followed?.id === bullet.target.id && followed.species !== undefined
+          ? isHit(bullet, followed)
+            ? bullet.target.place
+            : -1
+          : fish.findIndex((one) => isHit(bullet, one))
       if (place >= 0) {
         hit(place, fish[place]!)
         return false
@@ -98,7 +121,9 @@ export function createSea({ sizes, speeds, weights, random, hit }: SeaOptions): 
   }
   const sea: Sea = {
     fish,
-    get bullets() { return bullets },
+    get bullets() {
+      return bullets
+    },
     width: 16 / 9,
     muzzle: () => ({ x: sea.width / 2, y: 0.93 }),
     fire(angle, place) {

@@ -19,12 +19,30 @@ export interface Targets {
 }
 
 /** The fish on the screen as buttons: press one and shots follow it. On the one that is aimed at, Space fires and Enter lets go. */
-export function createTargets(sea: Sea, species: readonly SpeciesView[], say: ReturnType<typeof fishingWords.in>, fire: () => void): Targets {
+export function createTargets(
+  sea: Sea,
+  species: readonly SpeciesView[],
+  say: ReturnType<typeof fishingWords.in>,
+  fire: () => void,
+): Targets {
   let chosen: { place: number; id: number } | undefined
   let looked = -LOOK_MS
   const buttons = sea.fish.map((_, place) => {
     const words = h('span', {})
-    const button = h('button', { type: 'button', class: 'fish-target', 'aria-pressed': 'false', 'aria-keyshortcuts': place < NUMBERED ? String(place + 1) : undefined, onclick: () => choose(target() === place ? undefined : place), onkeydown: (event) => shoot(event as KeyboardEvent, place), onkeyup: (event) => shoot(event as KeyboardEvent, place) }, place < NUMBERED && h('kbd', { 'aria-hidden': 'true' }, String(place + 1)), words)
+    const button = h(
+      'button',
+      {
+        type: 'button',
+        class: 'fish-target',
+        'aria-pressed': 'false',
+        'aria-keyshortcuts': place < NUMBERED ? String(place + 1) : undefined,
+        onclick: () => choose(target() === place ? undefined : place),
+        onkeydown: (event) => shoot(event as KeyboardEvent, place),
+        onkeyup: (event) => shoot(event as KeyboardEvent, place),
+      },
+      place < NUMBERED && h('kbd', { 'aria-hidden': 'true' }, String(place + 1)),
+      words,
+    )
     return { button, words, shown: -1 }
   })
   const shoot = (event: KeyboardEvent, place: number): void => {
@@ -32,13 +50,21 @@ export function createTargets(sea: Sea, species: readonly SpeciesView[], say: Re
     event.preventDefault()
     if (event.type === 'keydown' && !event.repeat) fire()
   }
-  const target = (): number | undefined => (chosen && sea.fish[chosen.place]!.id === chosen.id && sea.fish[chosen.place]!.species !== undefined ? chosen.place : undefined)
+  const target = (): number | undefined =>
+    chosen && sea.fish[chosen.place]!.id === chosen.id && sea.fish[chosen.place]!.species !== undefined
+      ? chosen.place
+      : undefined
   const choose = (place: number | undefined): void => {
-    chosen = place === undefined || sea.fish[place]?.species === undefined ? undefined : { place, id: sea.fish[place].id }
+    chosen =
+      place === undefined || sea.fish[place]?.species === undefined ? undefined : { place, id: sea.fish[place].id }
     looked = -LOOK_MS
   }
   return {
-    element: h('div', { class: 'fish-targets', role: 'group', 'aria-label': say('fishList') }, ...buttons.map(({ button }) => button)),
+    element: h(
+      'div',
+      { class: 'fish-targets', role: 'group', 'aria-label': say('fishList') },
+      ...buttons.map(({ button }) => button),
+    ),
     target,
     choose,
     look(now) {

@@ -13,7 +13,12 @@ export interface Amount {
 
 export function createAmount(label: string, name: string, unknown: string, currency = ''): Amount {
   const value = h('output', { class: 'value', 'aria-live': 'off', 'aria-label': label }, unknown)
-  const element = h('div', { class: `amount ${name}` }, h('span', { class: 'label', 'aria-hidden': 'true' }, label, currency && ` · ${currency}`), value)
+  const element = h(
+    'div',
+    { class: `amount ${name}` },
+    h('span', { class: 'label', 'aria-hidden': 'true' }, label, currency && ` · ${currency}`),
+    value,
+  )
   let frame = 0
   const set = (wire: string | undefined): void => {
     cancelAnimationFrame(frame)

@@ -17,7 +17,14 @@ export interface Choices {
 /** The buttons of a round in which the player acts. */
 export function createChoices(choose: (choice: Choice) => void): Choices {
   // A key held down repeats its press: one press is one choice.
-  const element = h('div', { class: 'choices-row', role: 'group', hidden: true, onkeydown: (event) => { if ((event as KeyboardEvent).repeat) event.preventDefault() } })
+  const element = h('div', {
+    class: 'choices-row',
+    role: 'group',
+    hidden: true,
+    onkeydown: (event) => {
+      if ((event as KeyboardEvent).repeat) event.preventDefault()
+    },
+  })
   let offered: readonly Choice[] = []
   return {
     element,
@@ -26,11 +33,24 @@ export function createChoices(choose: (choice: Choice) => void): Choices {
       element.hidden = choices.length === 0
       const playButton = element.parentElement?.querySelector<HTMLElement>('.spin')
       const focused = element.contains(document.activeElement) || playButton === document.activeElement
-      element.replaceChildren(...choices.map((choice) => h('button', { type: 'button', class: choice.main ? 'act main' : 'act', 'aria-keyshortcuts': choice.key, onclick: () => choose(choice) },
-        h('span', {}, choice.label, choice.key && h('kbd', { 'aria-hidden': 'true' }, choice.key)), choice.stake && h('small', {}, `+${formatWire(choice.stake)}`))))
+      element.replaceChildren(
+        ...choices.map((choice) =>
+          h(
+            'button',
+            {
+              type: 'button',
+              class: choice.main ? 'act main' : 'act',
+              'aria-keyshortcuts': choice.key,
+              onclick: () => choose(choice),
+            },
+            h('span', {}, choice.label, choice.key && h('kbd', { 'aria-hidden': 'true' }, choice.key)),
+            choice.stake && h('small', {}, `+${formatWire(choice.stake)}`),
+          ),
+        ),
+      )
       element.parentElement?.classList.toggle('choosing', choices.length > 0)
       // Whoever plays with the keyboard goes on where the choice is.
-      if (focused) (element.firstElementChild as HTMLElement | null ?? playButton)?.focus()
+      if (focused) ((element.firstElementChild as HTMLElement | null) ?? playButton)?.focus()
     },
     hold() {
       for (const button of element.children) button.setAttribute('aria-disabled', 'true')

@@ -2,18 +2,30 @@ type Child = Node | string | undefined | false
 type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>
 
 /** One element. `on…` names are listeners, true is a bare attribute, false and undefined are none. */
-export function h<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Attributes, ...children: readonly Child[]): HTMLElementTagNameMap[K] {
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes,
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
   return fill(document.createElement(tag), attributes, children)
 }
 
 /** The same for SVG. */
-export function svg<K extends keyof SVGElementTagNameMap>(tag: K, attributes: Attributes, ...children: readonly Child[]): SVGElementTagNameMap[K] {
+export function svg<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Attributes,
+  ...children: readonly Child[]
+): SVGElementTagNameMap[K] {
   return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
 }
 
 /** A symbol of the theme; the document carries the drawings. */
 export const symbolPicture = (symbol: string, name?: string): SVGSVGElement =>
-  svg('svg', { viewBox: '0 0 100 100', ...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': 'true' }) }, svg('use', { href: `#${symbol}` }))
+  svg(
+    'svg',
+    { viewBox: '0 0 100 100', ...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': 'true' }) },
+    svg('use', { href: `#${symbol}` }),
+  )
 
 function fill<E extends Element>(element: E, attributes: Attributes, children: readonly Child[]): E {
   for (const [name, value] of Object.entries(attributes)) {

@@ -50,7 +50,14 @@ export function createFreeRounds(language: Language, close: string, changed: () 
     stake: () => rounds?.stake,
     show(now) {
       if (now && now.left > 0) set(now)
-      else if (rounds) finish(now ? (now.won === '0' ? words('noWin', { total: now.total }) : words('won', { total: now.total, amount: formatWire(now.won) })) : words('ended'))
+      else if (rounds)
+        finish(
+          now
+            ? now.won === '0'
+              ? words('noWin', { total: now.total })
+              : words('won', { total: now.total, amount: formatWire(now.won) })
+            : words('ended'),
+        )
     },
     end: finish,
   }

@@ -10,20 +10,66 @@ import { result } from './result.ts'
 import type { Stage } from './stage.ts'
 
 /** Recent rounds, and one of them as it was. */
-export function createHistoryPane<O>(data: PageData, say: Say, stage: Pick<Stage<O>, 'recall'>, find: (id: string) => Promise<RoundView<O>>): Pane & { show(rounds: readonly RoundView<O>[]): void } {
+export function createHistoryPane<O>(
+  data: PageData,
+  say: Say,
+  stage: Pick<Stage<O>, 'recall'>,
+  find: (id: string) => Promise<RoundView<O>>,
+): Pane & { show(rounds: readonly RoundView<O>[]): void } {
   const pane = createPane('history', say('historyTitle'), say('close'))
   const when = (at: number): string => dateTime(at, data.language, data.timeZone)
   const whenExactly = (at: number): string => zonedDateTime(at, data.language, data.timeZone)
   /** Of a free round what the house staked. */
-  const stakeOf = ({ stake, freeStake }: RoundView): string => (freeStake === undefined ? formatWire(stake) : freeRoundsWords.in(data.language)('stake', { stake: formatWire(freeStake) }))
+  const stakeOf = ({ stake, freeStake }: RoundView): string =>
+    freeStake === undefined
+      ? formatWire(stake)
+      : freeRoundsWords.in(data.language)('stake', { stake: formatWire(freeStake) })
   let rounds: readonly RoundView<O>[] = []
 
   const list = (): void => {
-    pane.body.replaceChildren(rounds.length ? h('div', {}, h('div', { class: 'round-heads', 'aria-hidden': 'true' }, h('span', {}, `${say('time')} (${zoneOffset(rounds[0]!.at, data.language, data.timeZone)})`), h('span', {}, say('stake')), h('span', {}, say('payout'))), h('ul', { class: 'rounds' }, ...rounds.map(entry))) : h('p', { class: 'empty' }, say('historyEmpty')))
+    pane.body.replaceChildren(
+      rounds.length
+        ? h(
+            'div',
+            {},
+            h(
+              'div',
+              { class: 'round-heads', 'aria-hidden': 'true' },
+              h('span', {}, `${say('time')} (${zoneOffset(rounds[0]!.at, data.language, data.timeZone)})`),
+              h('span', {}, say('stake')),
+              h('span', {}, say('payout')),
+            ),
+            h('ul', { class: 'rounds' }, ...rounds.map(entry)),
+          )
+        : h('p', { class: 'empty' }, say('historyEmpty')),
+    )
   }
   const entry = (round: RoundView<O>): HTMLElement =>
-    h('li', {}, h('button', { type: 'button', class: 'round', 'aria-label': `${say('recall', { time: whenExactly(round.at) })}, ${say('stake')} ${stakeOf(round)}, ${result(round, say)}`, onclick: () => void open(round.id) },
-      h('time', { datetime: new Date(round.at).toISOString(), title: whenExactly(round.at) }, when(round.at)), h('span', { class: 'round-stake' }, stakeOf(round)), h('span', { class: round.state !== 'void' && parseMoney(round.payout) > parseMoney(round.stake) ? 'round-result paid' : 'round-result' }, round.state === 'settled' ? formatWire(round.payout) : result(round, say))))
+    h(
+      'li',
+      {},
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'round',
+          'aria-label': `${say('recall', { time: whenExactly(round.at) })}, ${say('stake')} ${stakeOf(round)}, ${result(round, say)}`,
+          onclick: () => void open(round.id),
+        },
+        h('time', { datetime: new Date(round.at).toISOString(), title: whenExactly(round.at) }, when(round.at)),
+        h('span', { class: 'round-stake' }, stakeOf(round)),
+        h(
+          'span',
+          {
+            class:
+              round.state !== 'void' && parseMoney(round.payout) > parseMoney(round.stake)
+                ? 'round-result paid'
+                : 'round-result',
+          },
+          round.state === 'settled' ? formatWire(round.payout) : result(round, say),
+        ),
+      ),
+    )
   const open = async (id: string): Promise<void> => {
     const back = h('button', { type: 'button', class: 'plain', onclick: list }, icon('M15 5 8 12l7 7'), say('back'))
     try {
@@ -34,10 +80,22 @@ export function createHistoryPane<O>(data: PageData, say: Say, stage: Pick<Stage
     back.focus()
   }
   const roundDetail = (round: RoundView<O>): HTMLElement => {
-    const fact = (name: string, value: string, kind = ''): HTMLElement => h('div', { class: 'fact' }, h('dt', {}, name), h('dd', { class: kind }, value))
-    return h('article', { class: 'recall' },
+    const fact = (name: string, value: string, kind = ''): HTMLElement =>
+      h('div', { class: 'fact' }, h('dt', {}, name), h('dd', { class: kind }, value))
+    return h(
+      'article',
+      { class: 'recall' },
       ...(round.outcome === undefined ? [] : stage.recall(round)),
-      h('dl', {}, fact(say('time'), whenExactly(round.at)), fact(say('stake'), stakeOf(round), 'number'), fact(say('payout'), round.state === 'settled' ? formatWire(round.payout) : result(round, say), 'number'), fact(say('version'), round.mathVersion), fact(say('roundId'), round.id, 'code')))
+      h(
+        'dl',
+        {},
+        fact(say('time'), whenExactly(round.at)),
+        fact(say('stake'), stakeOf(round), 'number'),
+        fact(say('payout'), round.state === 'settled' ? formatWire(round.payout) : result(round, say), 'number'),
+        fact(say('version'), round.mathVersion),
+        fact(say('roundId'), round.id, 'code'),
+      ),
+    )
   }
   return {
     ...pane,

@@ -30,7 +30,12 @@ it('does nothing for the language that is shown, also after a change of mind', a
 })
 
 it('is tried again after one that was not saved', async () => {
-  const { save, reload, change } = made(jest.fn<(language: Language) => Promise<undefined>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined))
+  const { save, reload, change } = made(
+    jest
+      .fn<(language: Language) => Promise<undefined>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(undefined),
+  )
   change.want('EN')
   change.apply()
   await settled()

@@ -8,7 +8,10 @@ export interface LanguageChange {
   apply(): void
 }
 
-export function createLanguageChange(shown: Language, { save = api.setLanguage, reload = () => location.reload() } = {}): LanguageChange {
+export function createLanguageChange(
+  shown: Language,
+  { save = api.setLanguage, reload = () => location.reload() } = {},
+): LanguageChange {
   let wanted = shown
   let isSaving = false
   return {
@@ -19,7 +22,9 @@ export function createLanguageChange(shown: Language, { save = api.setLanguage, 
       if (wanted === shown || isSaving) return
       isSaving = true
       // Without a connection the page stays as it is, and tries again after the next round.
-      save(wanted).then(reload, () => { isSaving = false })
+      save(wanted).then(reload, () => {
+        isSaving = false
+      })
     },
   }
 }

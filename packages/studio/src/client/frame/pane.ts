@@ -12,10 +12,34 @@ export function createPane(name: string, title: string, closeLabel: string): Pan
   const body = h('div', { class: 'pane-body' })
   const close = (): void => element.close()
   const heading = h('h2', { id: `${name}-title` }, title)
-  const element = h('dialog', { class: `pane pane-${name}`, 'aria-labelledby': `${name}-title`, onclick: (event) => { if (event.target === element) close() } },
-    h('div', { class: 'pane-frame' }, h('header', {}, heading, h('button', { type: 'button', class: 'icon', 'aria-label': closeLabel, onclick: close }, icon('M6 6 18 18M18 6 6 18'))), body))
+  const element = h(
+    'dialog',
+    {
+      class: `pane pane-${name}`,
+      'aria-labelledby': `${name}-title`,
+      onclick: (event) => {
+        if (event.target === element) close()
+      },
+    },
+    h(
+      'div',
+      { class: 'pane-frame' },
+      h(
+        'header',
+        {},
+        heading,
+        h(
+          'button',
+          { type: 'button', class: 'icon', 'aria-label': closeLabel, onclick: close },
+          icon('M6 6 18 18M18 6 6 18'),
+        ),
+      ),
+      body,
+    ),
+  )
   return { element, body, open: () => element.showModal(), close }
 }
 
 /** A line icon on a field of 24 × 24. */
-export const icon = (d: string): SVGSVGElement => svg('svg', { class: 'line-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d }))
+export const icon = (d: string): SVGSVGElement =>
+  svg('svg', { class: 'line-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d }))

@@ -3,7 +3,8 @@ import { createPortal } from './portal.ts'
 
 const told = jest.fn()
 const setLanguage = jest.fn()
-const press = (target: Element, init: KeyboardEventInit) => target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
+const press = (target: Element, init: KeyboardEventInit) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
 
 describe('keys that the page around the game listens to', () => {
   beforeEach(() => {
@@ -17,7 +18,14 @@ describe('keys that the page around the game listens to', () => {
   })
 
   it('come with the language that the portal changes to, from the portal alone', () => {
-    const hear = (language: unknown, origin = 'https://portal.example') => window.dispatchEvent(new MessageEvent('message', { origin, source: window.parent, data: { type: 'atrium.portal.language', language } }))
+    const hear = (language: unknown, origin = 'https://portal.example') =>
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          origin,
+          source: window.parent,
+          data: { type: 'atrium.portal.language', language },
+        }),
+      )
     hear('EN', 'https://elsewhere.example')
     hear('nonsense')
     expect(setLanguage).not.toHaveBeenCalled()
@@ -26,7 +34,10 @@ describe('keys that the page around the game listens to', () => {
   })
 
   it('come with the theme of the portal, from the portal alone', () => {
-    const hear = (theme: string, origin = 'https://portal.example') => window.dispatchEvent(new MessageEvent('message', { origin, source: window.parent, data: { type: 'atrium.portal.theme', theme } }))
+    const hear = (theme: string, origin = 'https://portal.example') =>
+      window.dispatchEvent(
+        new MessageEvent('message', { origin, source: window.parent, data: { type: 'atrium.portal.theme', theme } }),
+      )
     hear('light', 'https://elsewhere.example')
     const { classList } = document.documentElement
     expect(classList.contains('light')).toBe(false)
@@ -43,7 +54,7 @@ describe('keys that the page around the game listens to', () => {
     expect(told).toHaveBeenCalledWith({ type: 'atrium.game.key', key: 'Escape' }, 'https://portal.example')
   })
 
-  it('are the game\'s own where it has a use for them', () => {
+  it("are the game's own where it has a use for them", () => {
     const input = document.body.appendChild(document.createElement('input'))
     press(input, { key: 't', code: 'KeyT' })
     press(document.body, { key: 't', code: 'KeyT', ctrlKey: true })

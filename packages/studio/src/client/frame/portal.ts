@@ -54,7 +54,11 @@ export const createPortal = (origin: string) => ({
 /** A key that means something to the page around the game, while it means nothing in it: no dialog is open and nothing is typed. */
 function portalKeyOf(event: KeyboardEvent): 'Escape' | 't' | undefined {
   if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return undefined
-  if (document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.closest('input, select, textarea'))) return undefined
+  if (
+    document.querySelector('dialog[open]') ||
+    (event.target instanceof Element && event.target.closest('input, select, textarea'))
+  )
+    return undefined
   return event.key === 'Escape' ? 'Escape' : event.code === 'KeyT' ? 't' : undefined
 }
 

@@ -8,9 +8,19 @@ import { h } from './dom.ts'
 /** A round in the words that were stored with it: what came out, and every bet. A slot's wins are told by their lines. */
 export function toldOutcome(round: RoundView<unknown>, language: Language, words: SayReplay): Node[] {
   const outcome = round.outcome as RoundOutcome
-  const fact = (name: string, value: string): HTMLElement => h('div', { class: 'fact' }, h('dt', {}, name), h('dd', {}, value))
-  const facts = outcome.kind === 'game'
-    ? [...outcome.results.map(({ label, value }) => fact(label[language], value[language])), ...outcome.bets.map(({ label, stake, payout }) => fact(label[language], `${formatWire(stake)} → ${formatWire(payout)}`))]
-    : [fact(words('window'), outcome.reels.map((column) => column.join(' ')).join(' | ')), ...outcome.wins.map(({ symbol, count, payout }) => fact(`${symbol} × ${count}`, formatWire(payout)))]
+  const fact = (name: string, value: string): HTMLElement =>
+    h('div', { class: 'fact' }, h('dt', {}, name), h('dd', {}, value))
+  const facts =
+    outcome.kind === 'game'
+      ? [
+          ...outcome.results.map(({ label, value }) => fact(label[language], value[language])),
+          ...outcome.bets.map(({ label, stake, payout }) =>
+            fact(label[language], `${formatWire(stake)} → ${formatWire(payout)}`),
+          ),
+        ]
+      : [
+          fact(words('window'), outcome.reels.map((column) => column.join(' ')).join(' | ')),
+          ...outcome.wins.map(({ symbol, count, payout }) => fact(`${symbol} × ${count}`, formatWire(payout))),
+        ]
   return [h('p', { class: 'note' }, words('older', { version: round.mathVersion })), h('dl', {}, ...facts)]
 }

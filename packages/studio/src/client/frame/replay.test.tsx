@@ -4,19 +4,60 @@ import { createSay } from '../../locales/texts.ts'
 import { runReplay } from './replay.ts'
 import type { ReplayStage } from './replay.ts'
 
-const round: RoundView = { id: 'r', at: 1_800_000_000_000, stake: '2', payout: '1', state: 'settled', mathVersion: 'm-2', step: 0, outcome: { kind: 'game', engine: 'toy', mathVersion: 'm-1', results: [{ label: { KO: '숫자', EN: 'Number' }, value: { KO: '칠', EN: 'Seven' } }], bets: [{ label: { KO: '홀', EN: 'Odd' }, stake: '2', payout: '1' }] } }
-const data: PageData = { engine: 'toy', theme: 'toy', language: 'EN', gameName: 'Toy', isDemo: false, currency: 'DEMO', portalOrigin: 'http://portal.test', timeZone: 'Asia/Seoul', stakes: ['1'], minRoundMs: 0, autoplay: false, turbo: false, mathVersion: 'm-2', own: {}, replay: round }
+const round: RoundView = {
+  id: 'r',
+  at: 1_800_000_000_000,
+  stake: '2',
+  payout: '1',
+  state: 'settled',
+  mathVersion: 'm-2',
+  step: 0,
+  outcome: {
+    kind: 'game',
+    engine: 'toy',
+    mathVersion: 'm-1',
+    results: [{ label: { KO: '숫자', EN: 'Number' }, value: { KO: '칠', EN: 'Seven' } }],
+    bets: [{ label: { KO: '홀', EN: 'Odd' }, stake: '2', payout: '1' }],
+  },
+}
+const data: PageData = {
+  engine: 'toy',
+  theme: 'toy',
+  language: 'EN',
+  gameName: 'Toy',
+  isDemo: false,
+  currency: 'DEMO',
+  portalOrigin: 'http://portal.test',
+  timeZone: 'Asia/Seoul',
+  stakes: ['1'],
+  minRoundMs: 0,
+  autoplay: false,
+  turbo: false,
+  mathVersion: 'm-2',
+  own: {},
+  replay: round,
+}
 const shown = jest.fn<(of: RoundView, how: string) => Promise<void>>(() => Promise.resolve())
 
 /** Opens the page and waits until the round has been shown. */
 async function open(of: Partial<RoundView> = {}, more: Partial<ReplayStage<unknown>> = {}): Promise<void> {
   const picture = (name: string) => Object.assign(document.createElement('p'), { textContent: name })
-  runReplay(data, { ...round, ...of }, createSay('EN'), { element: picture('the scene'), begin() {}, show: shown, lock() {}, tell: () => 'Seven fell.', recall: () => [picture('the picture')], rules: () => [], ...more })
+  runReplay(data, { ...round, ...of }, createSay('EN'), {
+    element: picture('the scene'),
+    begin() {},
+    show: shown,
+    lock() {},
+    tell: () => 'Seven fell.',
+    recall: () => [picture('the picture')],
+    rules: () => [],
+    ...more,
+  })
   await settled()
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const text = () => document.querySelector('#game')!.textContent
-const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('nav button, .controls button')].filter(({ hidden }) => !hidden)
+const buttons = () =>
+  [...document.querySelectorAll<HTMLButtonElement>('nav button, .controls button')].filter(({ hidden }) => !hidden)
 
 beforeEach(() => {
   shown.mockClear()

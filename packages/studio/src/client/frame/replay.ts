@@ -13,7 +13,8 @@ import type { Stage } from './stage.ts'
 import { createView } from './view.ts'
 
 /** What of a stage a replay needs. Without `show` its picture of the history stands instead. */
-export type ReplayStage<O> = Pick<Stage<O>, 'element' | 'hint' | 'tell' | 'recall' | 'rules' | 'facts' | 'recallOnly'> & Partial<Pick<Stage<O>, 'begin' | 'show' | 'lock'>>
+export type ReplayStage<O> = Pick<Stage<O>, 'element' | 'hint' | 'tell' | 'recall' | 'rules' | 'facts' | 'recallOnly'> &
+  Partial<Pick<Stage<O>, 'begin' | 'show' | 'lock'>>
 
 /** Runs the page of a game that shows one old round again, as often as wanted, and plays nothing. */
 export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stage: ReplayStage<O>): void {
@@ -24,9 +25,15 @@ export function runReplay<O>(data: PageData, round: RoundView<O>, say: Say, stag
   // A round of older mathematics may have been drawn in another way: it is told, not shown.
   const isOld = round.mathVersion !== data.mathVersion
   const { begin, show } = isOld || stage.recallOnly ? {} : stage
-  const element = show ? stage.element : h('div', { class: 'replayed' }, ...(isOld ? toldOutcome(round, data.language, words) : stage.recall(round)))
+  const element = show
+    ? stage.element
+    : h('div', { class: 'replayed' }, ...(isOld ? toldOutcome(round, data.language, words) : stage.recall(round)))
   const view = createView(document.getElementById('game')!, {
-    data, say, portal, dialogs: [rules.element], onRules: () => rules.open(),
+    data,
+    say,
+    portal,
+    dialogs: [rules.element],
+    onRules: () => rules.open(),
     stage: { element, playLabel: words('again'), hint: words('hint', { when }) },
   })
   let busy = false

@@ -7,9 +7,15 @@ import type { Pane } from './pane.ts'
 import type { Stage } from './stage.ts'
 
 /** Rules and published figures, for the stake chosen: the game's own part, then what every game states. */
-export function createRulesPane(data: PageData, say: Say, stage: Pick<Stage<never>, 'rules' | 'facts'>, stake: () => string): Pane {
+export function createRulesPane(
+  data: PageData,
+  say: Say,
+  stage: Pick<Stage<never>, 'rules' | 'facts'>,
+  stake: () => string,
+): Pane {
   const pane = createPane('rules', say('rulesTitle'), say('close'))
-  const fact = ([name, value]: readonly [string, string]): HTMLElement => h('div', { class: 'fact' }, h('dt', {}, name), h('dd', { class: 'number' }, value))
+  const fact = ([name, value]: readonly [string, string]): HTMLElement =>
+    h('div', { class: 'fact' }, h('dt', {}, name), h('dd', { class: 'number' }, value))
   const facts = (): readonly (readonly [string, string])[] => [
     ...(data.rtp === undefined ? [] : [[say('rtp'), data.rtp.includes('%') ? data.rtp : `${data.rtp}%`] as const]),
     ...(stage.facts?.() ?? []),
@@ -17,12 +23,19 @@ export function createRulesPane(data: PageData, say: Say, stage: Pick<Stage<neve
     ...(data.minRoundMs > 0 ? [[say('cycle'), say('seconds', { count: data.minRoundMs / 1000 })] as const] : []),
     [say('version'), data.mathVersion],
   ]
-  const fill = (): void => pane.body.replaceChildren(
-    ...stage.rules(stake()),
-    h('h3', {}, say('figures')),
-    h('dl', {}, ...facts().map(fact)),
-    h('h3', {}, say('howTitle')),
-    h('ul', { class: 'how' }, ...(['how1', 'how2', 'how3', 'how4'] as const).map((key) => h('li', {}, say(key)))),
-  )
-  return { ...pane, open() { fill(); pane.open() } }
+  const fill = (): void =>
+    pane.body.replaceChildren(
+      ...stage.rules(stake()),
+      h('h3', {}, say('figures')),
+      h('dl', {}, ...facts().map(fact)),
+      h('h3', {}, say('howTitle')),
+      h('ul', { class: 'how' }, ...(['how1', 'how2', 'how3', 'how4'] as const).map((key) => h('li', {}, say(key)))),
+    )
+  return {
+    ...pane,
+    open() {
+      fill()
+      pane.open()
+    },
+  }
 }

@@ -26,16 +26,35 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   const data = JSON.parse(document.getElementById('studio')!.textContent) as PageData<Own>
   const say = createSay(data.language)
   // An old round is only looked at: what a stage would ask for goes nowhere.
-  if (data.replay) return runReplay(data, data.replay as RoundView<O>, say, createStage({ data, say, changed() {}, play() {}, act() {}, ended() {} }))
+  if (data.replay)
+    return runReplay(
+      data,
+      data.replay as RoundView<O>,
+      say,
+      createStage({ data, say, changed() {}, play() {}, act() {}, ended() {} }),
+    )
   const portal = createPortal(data.portalOrigin)
   const stake = createStake(data.stakes, say, () => refresh())
-  const stage = createStage({ data, say, changed: () => refresh(), play: () => void play(), act: (action) => void act({ action }), ended: (ended) => void arrive(ended as PlayView<O>) })
+  const stage = createStage({
+    data,
+    say,
+    changed: () => refresh(),
+    play: () => void play(),
+    act: (action) => void act({ action }),
+    ended: (ended) => void arrive(ended as PlayView<O>),
+  })
   const rules = createRulesPane(data, say, stage, () => stake.value())
   const history = createHistoryPane(data, say, stage, (id) => api.round<O>(id))
   const free = createFreeRounds(data.language, say('close'), changeFree)
   const choices = createChoices((action) => void act(action))
   const view = createView(document.getElementById('game')!, {
-    data, say, portal, stage, stake, choices, banner: free.banner,
+    data,
+    say,
+    portal,
+    stage,
+    stake,
+    choices,
+    banner: free.banner,
     dialogs: [rules.element, history.element, stake.dialog, free.dialog],
     onRules: () => rules.open(),
     onHistory: () => void api.state<O>().then((state) => history.show(state.rounds), fail),
@@ -54,7 +73,10 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
 
   portal.listen({
     openRules: () => rules.open(),
-    pause(now) { paused = now; refresh() },
+    pause(now) {
+      paused = now
+      refresh()
+    },
     setLanguage(language) {
       languageChange.want(language)
       if (!busy && !standing) languageChange.apply()
@@ -64,7 +86,13 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   document.addEventListener('keydown', (event) => {
     if (standing && isPlain(event) && !document.querySelector('dialog[open]') && choices.press(event.code)) return
     const elsewhere = (event.target as Element).closest('button, a, input, select, dialog[open]')
-    if ((event.key !== ' ' && event.key !== 'Enter') || event.repeat || elsewhere || document.querySelector('dialog[open]')) return
+    if (
+      (event.key !== ' ' && event.key !== 'Enter') ||
+      event.repeat ||
+      elsewhere ||
+      document.querySelector('dialog[open]')
+    )
+      return
     event.preventDefault()
     if (standing) choices.main()
     else press()
@@ -116,14 +144,18 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     if (busy || paused || !wish) return
     const round = newRoundId()
     const isFree = free.stake() !== undefined
-    await step(isFree ? '0' : wish.stake, () => {
-      stage.begin()
-      view.win.set(undefined)
-      view.say(stage.playing ?? say('spinning'))
-      portal.tell({ type: 'atrium.game.roundStart', round })
-      begun = round
-      return patiently(() => api.play<O>(wish.selection, round, isFree))
-    }, round)
+    await step(
+      isFree ? '0' : wish.stake,
+      () => {
+        stage.begin()
+        view.win.set(undefined)
+        view.say(stage.playing ?? say('spinning'))
+        portal.tell({ type: 'atrium.game.roundStart', round })
+        begun = round
+        return patiently(() => api.play<O>(wish.selection, round, isFree))
+      },
+      round,
+    )
   }
 
   async function act({ action, stake: further = '0' }: { action: unknown; stake?: string }): Promise<void> {
@@ -142,7 +174,8 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
     const waiting = standing
     lock(true)
     const before = balance
-    if (before !== undefined && parseMoney(before) >= parseMoney(staked)) view.balance.set(toWire(parseMoney(before) - parseMoney(staked)))
+    if (before !== undefined && parseMoney(before) >= parseMoney(staked))
+      view.balance.set(toWire(parseMoney(before) - parseMoney(staked)))
     let next = performance.now()
     let over = true
     try {
@@ -225,7 +258,9 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
   }
 
   function tell(round: RoundView<O>): string {
-    return (round.state === 'settled' || round.state === 'settling' ? stage.tell?.(round) : undefined) ?? result(round, say)
+    return (
+      (round.state === 'settled' || round.state === 'settling' ? stage.tell?.(round) : undefined) ?? result(round, say)
+    )
   }
 
   function openLater(): void {
@@ -268,7 +303,10 @@ export function runGame<Own, O>(createStage: (parts: StageParts<Own>) => Stage<O
 
   /** Not `disabled`: the button keeps the focus while a round is played. */
   function refresh(): void {
-    view.playButton.setAttribute('aria-disabled', String(stage.press ? false : busy || paused || !stage.wish(stake.value())))
+    view.playButton.setAttribute(
+      'aria-disabled',
+      String(stage.press ? false : busy || paused || !stage.wish(stake.value())),
+    )
   }
 }
 

@@ -21,13 +21,40 @@ const USUAL = '1'
 export function createStake(stakes: readonly string[], say: Say, changed: () => void): Stake {
   let index = Math.max(0, stakes.indexOf(USUAL))
   const pane = createPane('stake', say('stakeTitle'), say('close'))
-  const choices = stakes.map((stake, at) => h('button', { type: 'button', class: 'choice', onclick: () => { pick(at); pane.close() } }, formatWire(stake)))
+  const choices = stakes.map((stake, at) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'choice',
+        onclick: () => {
+          pick(at)
+          pane.close()
+        },
+      },
+      formatWire(stake),
+    ),
+  )
   pane.body.append(h('div', { class: 'choices' }, ...choices))
 
-  const less = h('button', { type: 'button', class: 'step', 'aria-label': say('less'), onclick: () => pick(index - 1) }, icon('M6 12h12'))
-  const more = h('button', { type: 'button', class: 'step', 'aria-label': say('more'), onclick: () => pick(index + 1) }, icon('M6 12h12M12 6v12'))
+  const less = h(
+    'button',
+    { type: 'button', class: 'step', 'aria-label': say('less'), onclick: () => pick(index - 1) },
+    icon('M6 12h12'),
+  )
+  const more = h(
+    'button',
+    { type: 'button', class: 'step', 'aria-label': say('more'), onclick: () => pick(index + 1) },
+    icon('M6 12h12M12 6v12'),
+  )
   const amount = h('span', { class: 'value' })
-  const choose = h('button', { type: 'button', class: 'stake-value', 'aria-haspopup': 'dialog', onclick: () => pane.open() }, h('span', { class: 'label' }, say('stake')), ' ', amount)
+  const choose = h(
+    'button',
+    { type: 'button', class: 'stake-value', 'aria-haspopup': 'dialog', onclick: () => pane.open() },
+    h('span', { class: 'label' }, say('stake')),
+    ' ',
+    amount,
+  )
   const element = h('div', { class: 'stake', role: 'group', 'aria-label': say('stakeTitle') }, less, choose, more)
   let locked = false
   let held: string | undefined
@@ -36,7 +63,10 @@ export function createStake(stakes: readonly string[], say: Say, changed: () => 
     const value = formatWire(held ?? stakes[index]!)
     const isFixed = locked || held !== undefined
     amount.textContent = value
-    choose.setAttribute('aria-label', held === undefined ? `${say('stake')} ${value}, ${say('chooseStake')}` : `${say('stake')} ${value}`)
+    choose.setAttribute(
+      'aria-label',
+      held === undefined ? `${say('stake')} ${value}, ${say('chooseStake')}` : `${say('stake')} ${value}`,
+    )
     less.disabled = isFixed || index === 0
     more.disabled = isFixed || index === stakes.length - 1
     choose.disabled = isFixed

@@ -37,31 +37,61 @@ interface Parts {
 }
 
 /** Puts the components of the page together. */
-export function createView(root: HTMLElement, { data, say, portal, stage, stake, choices, banner, dialogs, onRules, onHistory }: Parts): View {
+export function createView(
+  root: HTMLElement,
+  { data, say, portal, stage, stake, choices, banner, dialogs, onRules, onHistory }: Parts,
+): View {
   const balance = createAmount(say(data.replay ? 'stake' : 'balance'), 'balance', say('noBalance'), data.currency)
   const win = createAmount(say('lastWin'), 'win', '–')
   const status = h('p', { class: 'status', role: 'status' })
   const label = h('span', {}, stage.playLabel)
   const playButton = h('button', { type: 'button', class: 'spin' }, label)
-  const tool = (label: string, d: string, onclick: () => void): HTMLElement => h('button', { type: 'button', class: 'tool', title: label, onclick }, icon(d), h('span', {}, label))
+  const tool = (label: string, d: string, onclick: () => void): HTMLElement =>
+    h('button', { type: 'button', class: 'tool', title: label, onclick }, icon(d), h('span', {}, label))
   const demo = data.isDemo && h('span', { class: 'demo', title: say('demoHint') }, say('demo'))
   const hint = stage.hint && h('span', { class: 'currency' }, stage.hint)
-  const tools = h('nav', { class: 'tools' },
-    onHistory && tool(say('history'), 'M12 7v5l3 2M4.500 12a7.500 7.500 0 1 0 2.300-5.400L4.500 9M4.500 4.500V9H9', onHistory),
+  const tools = h(
+    'nav',
+    { class: 'tools' },
+    onHistory &&
+      tool(say('history'), 'M12 7v5l3 2M4.500 12a7.500 7.500 0 1 0 2.300-5.400L4.500 9M4.500 4.500V9H9', onHistory),
     tool(say('rules'), 'M12 11v6M12 7.500v.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z', onRules),
-    !portal.framed && tool(say('exit'), 'M15 5 8 12l7 7', () => portal.exit()))
+    !portal.framed && tool(say('exit'), 'M15 5 8 12l7 7', () => portal.exit()),
+  )
   // The bar of the page around a game has its name: the game needs no second one, and its tools stand among the controls.
   const isBare = portal.framed && !data.replay
   document.documentElement.classList.toggle('bare', isBare)
   if (isBare && demo) balance.element.append(demo)
   root.replaceChildren(
-    isBare ? h('h1', { class: 'spoken' }, data.gameName) : h('header', { class: 'top' }, h('h1', {}, data.gameName), demo, hint, tools),
-    h('main', { class: 'stage' }, h('div', { class: 'field' }, stage.element), banner, h('div', { class: 'told' }, isBare && hint, status)),
-    h('section', { class: data.replay ? 'controls looked' : stage.bets ? 'controls laid' : 'controls', 'aria-label': stage.playLabel }, balance.element, win.element, isBare && tools, stage.bets ?? stake?.element, playButton, choices?.element),
+    isBare
+      ? h('h1', { class: 'spoken' }, data.gameName)
+      : h('header', { class: 'top' }, h('h1', {}, data.gameName), demo, hint, tools),
+    h(
+      'main',
+      { class: 'stage' },
+      h('div', { class: 'field' }, stage.element),
+      banner,
+      h('div', { class: 'told' }, isBare && hint, status),
+    ),
+    h(
+      'section',
+      {
+        class: data.replay ? 'controls looked' : stage.bets ? 'controls laid' : 'controls',
+        'aria-label': stage.playLabel,
+      },
+      balance.element,
+      win.element,
+      isBare && tools,
+      stage.bets ?? stake?.element,
+      playButton,
+      choices?.element,
+    ),
     ...dialogs,
   )
   return {
-    balance, win, playButton,
+    balance,
+    win,
+    playButton,
     playLabel(text = stage.playLabel, describedBy) {
       label.textContent = text
       if (describedBy === undefined) playButton.removeAttribute('aria-describedby')
@@ -73,7 +103,15 @@ export function createView(root: HTMLElement, { data, say, portal, stage, stake,
     },
     end(text) {
       portal.tell({ type: 'atrium.game.balanceChanged' })
-      root.replaceChildren(h('main', { class: 'notice' }, h('h1', {}, data.gameName), h('p', { role: 'alert' }, text), h('button', { type: 'button', class: 'primary', onclick: () => portal.exit() }, say('exit'))))
+      root.replaceChildren(
+        h(
+          'main',
+          { class: 'notice' },
+          h('h1', {}, data.gameName),
+          h('p', { role: 'alert' }, text),
+          h('button', { type: 'button', class: 'primary', onclick: () => portal.exit() }, say('exit')),
+        ),
+      )
     },
   }
 }

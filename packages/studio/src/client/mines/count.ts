@@ -15,8 +15,16 @@ export interface Count {
 export function createCount(say: ReturnType<typeof minesWords.in>, most: number, changed: () => void): Count {
   let mines = USUAL
   let locked = false
-  const less = h('button', { type: 'button', 'aria-label': say('less'), onclick: () => pick(mines - 1) }, icon('M6 12h12'))
-  const more = h('button', { type: 'button', 'aria-label': say('more'), onclick: () => pick(mines + 1) }, icon('M6 12h12M12 6v12'))
+  const less = h(
+    'button',
+    { type: 'button', 'aria-label': say('less'), onclick: () => pick(mines - 1) },
+    icon('M6 12h12'),
+  )
+  const more = h(
+    'button',
+    { type: 'button', 'aria-label': say('more'), onclick: () => pick(mines + 1) },
+    icon('M6 12h12M12 6v12'),
+  )
   const shown = h('output', {})
   const show = (): void => {
     shown.textContent = say('minesCount', { mines })

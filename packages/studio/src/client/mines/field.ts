@@ -20,8 +20,26 @@ export function createField(language: Language, pick: (tile: number) => void): F
   const say = minesWords.in(language)
   let shown: MinesOutcomeView['detail'] | undefined
   let open = false
-  const tiles = Array.from({ length: TILES }, (_, tile) => h('button', { type: 'button', class: 'mine-tile', tabindex: tile === 0 ? 0 : -1, onclick: () => { if (open && !shown?.picked.includes(tile)) pick(tile) } }))
-  const element = h('div', { class: 'mine-field', role: 'group', 'aria-label': say('field'), onkeydown: (event) => move(event as KeyboardEvent) }, ...tiles)
+  const tiles = Array.from({ length: TILES }, (_, tile) =>
+    h('button', {
+      type: 'button',
+      class: 'mine-tile',
+      tabindex: tile === 0 ? 0 : -1,
+      onclick: () => {
+        if (open && !shown?.picked.includes(tile)) pick(tile)
+      },
+    }),
+  )
+  const element = h(
+    'div',
+    {
+      class: 'mine-field',
+      role: 'group',
+      'aria-label': say('field'),
+      onkeydown: (event) => move(event as KeyboardEvent),
+    },
+    ...tiles,
+  )
 
   const move = (event: KeyboardEvent): void => {
     const from = tiles.indexOf(event.target as HTMLButtonElement)

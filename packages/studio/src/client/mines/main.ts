@@ -20,7 +20,10 @@ function createMines({ data, changed, act }: StageParts<MinesPage>): Stage<Mines
   document.documentElement.dataset['theme'] = data.theme
   const fairness = createFairness('mines', data.language)
   const field = createField(data.language, (pick) => act({ pick }))
-  const count = createCount(say, MAX_MINES, () => { showTimes(); changed() })
+  const count = createCount(say, MAX_MINES, () => {
+    showTimes()
+    changed()
+  })
   const [now, next] = [h('b', {}), h('b', {})]
   let shown: Round | undefined
 
@@ -43,9 +46,23 @@ function createMines({ data, changed, act }: StageParts<MinesPage>): Stage<Mines
   }
   place(undefined)
   return {
-    element: h('div', { class: 'mines' },
-      h('div', { class: 'mines-top' }, count.element, h('div', { class: 'mines-times' }, h('span', { class: 'now' }, h('span', { class: 'label' }, say('now')), now), h('span', {}, h('span', { class: 'label' }, say('next')), next))),
-      field.element, fairness.button),
+    element: h(
+      'div',
+      { class: 'mines' },
+      h(
+        'div',
+        { class: 'mines-top' },
+        count.element,
+        h(
+          'div',
+          { class: 'mines-times' },
+          h('span', { class: 'now' }, h('span', { class: 'label' }, say('now')), now),
+          h('span', {}, h('span', { class: 'label' }, say('next')), next),
+        ),
+      ),
+      field.element,
+      fairness.button,
+    ),
     playLabel: say('play'),
     ready: say('ready'),
     playing: say('playing'),
@@ -63,20 +80,50 @@ function createMines({ data, changed, act }: StageParts<MinesPage>): Stage<Mines
     },
     tell(round) {
       const { picked, mines, field: places } = round.outcome!.detail
-      if (round.state === 'playing') return picked.length === 0 ? say('chooseTile') : say('goOn', { times: timesText(multiplierOf(mines, picked.length)), amount: winOf(round) })
+      if (round.state === 'playing')
+        return picked.length === 0
+          ? say('chooseTile')
+          : say('goOn', { times: timesText(multiplierOf(mines, picked.length)), amount: winOf(round) })
       if (picked.length === 0) return say('returned')
-      return places?.includes(picked.at(-1)!) ? say('lost') : say('won', { times: timesText(multiplierOf(mines, picked.length)), amount: formatWire(round.payout) })
+      return places?.includes(picked.at(-1)!)
+        ? say('lost')
+        : say('won', { times: timesText(multiplierOf(mines, picked.length)), amount: formatWire(round.payout) })
     },
     choices(round) {
       const closed = field.closed()
-      const any = { label: say('random'), action: { pick: closed[crypto.getRandomValues(new Uint32Array(1))[0]! % closed.length] } }
-      return round.outcome!.detail.picked.length === 0 ? [any] : [any, { label: say('cashOut', { amount: winOf(round) }), action: { cashOut: true }, main: true }]
+      const any = {
+        label: say('random'),
+        action: { pick: closed[crypto.getRandomValues(new Uint32Array(1))[0]! % closed.length] },
+      }
+      return round.outcome!.detail.picked.length === 0
+        ? [any]
+        : [any, { label: say('cashOut', { amount: winOf(round) }), action: { cashOut: true }, main: true }]
     },
-    recall: (round) => [fieldPicture(round.outcome!.detail, say('field')), ...(round.state === 'playing' ? [] : fairness.proof(round.outcome, { mines: round.outcome!.detail.mines }))],
+    recall: (round) => [
+      fieldPicture(round.outcome!.detail, say('field')),
+      ...(round.state === 'playing' ? [] : fairness.proof(round.outcome, { mines: round.outcome!.detail.mines })),
+    ],
     rules: () => [
-      h('ul', { class: 'how' }, ...(['rule1', 'rule2', 'rule3', 'rule4'] as const).map((key) => h('li', {}, say(key, { max: formatWire(data.own.maxWin) })))),
+      h(
+        'ul',
+        { class: 'how' },
+        ...(['rule1', 'rule2', 'rule3', 'rule4'] as const).map((key) =>
+          h('li', {}, say(key, { max: formatWire(data.own.maxWin) })),
+        ),
+      ),
       h('h3', {}, say('tableTitle', { mines: count.value() })),
-      h('dl', { class: 'mines-table' }, ...Array.from({ length: TILES - count.value() }, (_, index) => h('div', {}, h('dt', {}, say('picks', { count: index + 1 })), h('dd', {}, timesText(multiplierOf(count.value(), index + 1)))))),
+      h(
+        'dl',
+        { class: 'mines-table' },
+        ...Array.from({ length: TILES - count.value() }, (_, index) =>
+          h(
+            'div',
+            {},
+            h('dt', {}, say('picks', { count: index + 1 })),
+            h('dd', {}, timesText(multiplierOf(count.value(), index + 1))),
+          ),
+        ),
+      ),
     ],
   }
 }

@@ -46,10 +46,18 @@ function createNiuNiu({ data }: StageParts<NiuNiuPage>): Stage<NiuNiuOutcomeView
       if (!outcome) return undefined
       const { player, dealer, won } = outcome.detail
       const amount = formatWire(payout)
-      return say('over', { player: nameOf(player), dealer: nameOf(dealer), result: won ? say('wins', { amount }) : payout === '0' ? say('loses') : say('returned', { amount }) })
+      return say('over', {
+        player: nameOf(player),
+        dealer: nameOf(dealer),
+        result: won ? say('wins', { amount }) : payout === '0' ? say('loses') : say('returned', { amount }),
+      })
     },
     recall: ({ outcome }) => recallNiuNiu(outcome!.detail, own, say, language, nameOf),
     rules: (stake) => niuniuRules(own, say, stake),
-    facts: () => [[say('decks'), say('deckCount')], [say('commission'), say('commissionValue')], [say('best'), say('bestValue')]],
+    facts: () => [
+      [say('decks'), say('deckCount')],
+      [say('commission'), say('commissionValue')],
+      [say('best'), say('bestValue')],
+    ],
   }
 }

@@ -26,11 +26,24 @@ export interface NiuNiuTable {
 
 /** The dealer's five cards, face down until the player's are seen, and the player's. */
 export function createNiuNiuTable({ say, language, pace, parts, nameOf }: Parts): NiuNiuTable {
-  const row = (name: string): HandRow => createHandRow({ name, language, faceDown: say('faceDown'), places: 5, count: (cards) => (cards.length === 5 && cards.every(Boolean) ? nameOf(cards as readonly Card[]) : '') })
+  const row = (name: string): HandRow =>
+    createHandRow({
+      name,
+      language,
+      faceDown: say('faceDown'),
+      places: 5,
+      count: (cards) => (cards.length === 5 && cards.every(Boolean) ? nameOf(cards as readonly Card[]) : ''),
+    })
   const terms = [parts > 1 ? say('termsParts', { parts }) : say('termsEven'), say('termsTie'), say('termsCommission')]
   const top = h('div', { class: 'seats' })
   const seats = h('div', { class: 'seats' })
-  const element = h('div', { class: 'card-table' }, top, h('p', { class: 'terms' }, ...terms.map((term) => h('span', {}, term))), seats)
+  const element = h(
+    'div',
+    { class: 'card-table' },
+    top,
+    h('p', { class: 'terms' }, ...terms.map((term) => h('span', {}, term))),
+    seats,
+  )
   let dealer = row(say('dealer'))
   let player = row(say('player'))
 
@@ -53,7 +66,13 @@ export function createNiuNiuTable({ say, language, pace, parts, nameOf }: Parts)
       await dealer.show(view.dealer.cards, pace)
       bull(dealer, view.dealer.bull)
       await pace.wait(240)
-      const result = [view.won ? say('won') : say('lost'), parts > 1 && `×${view.times}`, payout !== '0' && formatWire(payout)].filter(Boolean).join(' ')
+      const result = [
+        view.won ? say('won') : say('lost'),
+        parts > 1 && `×${view.times}`,
+        payout !== '0' && formatWire(payout),
+      ]
+        .filter(Boolean)
+        .join(' ')
       player.end(result, view.won ? 'won' : 'lost')
     },
   }

@@ -7,9 +7,18 @@ import type { Spots } from '../components/spots.ts'
 export function createBoard(spots: Spots): HTMLElement {
   const numbers = straights.map((field) => {
     const number = field.numbers[0]!
-    return put(spots.spot(field.code, [h('span', { class: 'spot-name' }, String(number))], `number ${colourOf(number)}${number === 0 ? ' zero' : ''}`), placeOf(field))
+    return put(
+      spots.spot(
+        field.code,
+        [h('span', { class: 'spot-name' }, String(number))],
+        `number ${colourOf(number)}${number === 0 ? ' zero' : ''}`,
+      ),
+      placeOf(field),
+    )
   })
-  const between = [...splits, ...streets, ...corners, ...lines].map((field) => put(spots.spot(field.code, [], 'zone'), placeOf(field)))
+  const between = [...splits, ...streets, ...corners, ...lines].map((field) =>
+    put(spots.spot(field.code, [], 'zone'), placeOf(field)),
+  )
   return h('div', { class: 'board' }, ...numbers, ...between)
 }
 

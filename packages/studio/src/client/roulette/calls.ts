@@ -11,12 +11,35 @@ export interface Calls {
 
 /** Bets on parts of the wheel, laid with one press. */
 export function createCalls(say: ReturnType<typeof rouletteWords.in>, lay: (spots: readonly string[]) => void): Calls {
-  const calls = (Object.keys(CALLS) as Call[]).map((call) => h('button', { type: 'button', class: 'call', 'aria-label': say('callName', { name: say(call), count: CALLS[call].length }), onclick: () => lay(CALLS[call]) }, say(call), h('small', {}, String(CALLS[call].length))))
+  const calls = (Object.keys(CALLS) as Call[]).map((call) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'call',
+        'aria-label': say('callName', { name: say(call), count: CALLS[call].length }),
+        onclick: () => lay(CALLS[call]),
+      },
+      say(call),
+      h('small', {}, String(CALLS[call].length)),
+    ),
+  )
   let on = false
-  const neighbours = h('button', { type: 'button', class: 'call', 'aria-pressed': 'false', 'aria-label': say('neighboursName'), onclick: () => {
-    on = !on
-    neighbours.setAttribute('aria-pressed', String(on))
-  } }, say('neighbours'), h('small', {}, '5'))
+  const neighbours = h(
+    'button',
+    {
+      type: 'button',
+      class: 'call',
+      'aria-pressed': 'false',
+      'aria-label': say('neighboursName'),
+      onclick: () => {
+        on = !on
+        neighbours.setAttribute('aria-pressed', String(on))
+      },
+    },
+    say('neighbours'),
+    h('small', {}, '5'),
+  )
   return {
     element: h('div', { class: 'calls', role: 'group', 'aria-label': say('calls') }, ...calls, neighbours),
     covers(spot) {

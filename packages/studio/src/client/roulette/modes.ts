@@ -5,7 +5,9 @@ const MODES = ['straight', 'split', 'street', 'corner', 'line'] as const
 
 /** On small screens and for fingers: which kind of inside bet a press on the numbers lays. Elsewhere every place can be pressed. */
 export function createModes(say: ReturnType<typeof rouletteWords.in>, felt: HTMLElement): HTMLElement {
-  const buttons = MODES.map((mode) => h('button', { type: 'button', class: 'mode', onclick: () => choose(mode) }, say(mode)))
+  const buttons = MODES.map((mode) =>
+    h('button', { type: 'button', class: 'mode', onclick: () => choose(mode) }, say(mode)),
+  )
   const choose = (mode: (typeof MODES)[number]): void => {
     felt.dataset['mode'] = mode
     buttons.forEach((button, index) => button.setAttribute('aria-pressed', String(MODES[index] === mode)))

@@ -4,21 +4,60 @@ import type { PageData, PlayView, RoundView } from '../../http/page-data.ts'
 import { slotWords } from '../../locales/slot.ts'
 
 const words = slotWords.in('EN')
-const own: SlotPage = { figures: {} as SlotPage['figures'], bets: 1, strips: [['low1', 'low2', 'low3'], ['low1', 'low2', 'low3'], ['low1', 'low2', 'low3']], pays: {}, jackpots: [], symbolNames: {} as SlotPage['symbolNames'] }
-const lost: RoundView<SlotOutcomeView> = { id: 'r', at: 0, stake: '1', payout: '0', state: 'settled', mathVersion: 'm-1', step: 0, outcome: { kind: 'slot', mathVersion: 'm-1', reels: [], wins: [], detail: { stops: [0, 1, 2] } } }
+const own: SlotPage = {
+  figures: {} as SlotPage['figures'],
+  bets: 1,
+  strips: [
+    ['low1', 'low2', 'low3'],
+    ['low1', 'low2', 'low3'],
+    ['low1', 'low2', 'low3'],
+  ],
+  pays: {},
+  jackpots: [],
+  symbolNames: {} as SlotPage['symbolNames'],
+}
+const lost: RoundView<SlotOutcomeView> = {
+  id: 'r',
+  at: 0,
+  stake: '1',
+  payout: '0',
+  state: 'settled',
+  mathVersion: 'm-1',
+  step: 0,
+  outcome: { kind: 'slot', mathVersion: 'm-1', reels: [], wins: [], detail: { stops: [0, 1, 2] } },
+}
 let spins = 0
 
 /** The page of a slot as the studio serves it for a launch under this policy. */
 async function open(policy: Pick<PageData, 'autoplay' | 'turbo'>): Promise<void> {
   jest.resetModules()
-  const data: PageData<SlotPage> = { engine: 'slot', theme: 'sea', language: 'EN', gameName: 'Sea', isDemo: false, currency: 'DEMO', timeZone: 'Asia/Seoul', portalOrigin: 'http://portal.test', stakes: ['1'], minRoundMs: 0, mathVersion: 'm-1', own, ...policy }
-  const told = Object.assign(document.createElement('script'), { id: 'studio', type: 'application/json', textContent: JSON.stringify(data) })
+  const data: PageData<SlotPage> = {
+    engine: 'slot',
+    theme: 'sea',
+    language: 'EN',
+    gameName: 'Sea',
+    isDemo: false,
+    currency: 'DEMO',
+    timeZone: 'Asia/Seoul',
+    portalOrigin: 'http://portal.test',
+    stakes: ['1'],
+    minRoundMs: 0,
+    mathVersion: 'm-1',
+    own,
+    ...policy,
+  }
+  const told = Object.assign(document.createElement('script'), {
+    id: 'studio',
+    type: 'application/json',
+    textContent: JSON.stringify(data),
+  })
   document.body.replaceChildren(told, Object.assign(document.createElement('div'), { id: 'game' }))
   await import('./main.ts')
   await jest.advanceTimersByTimeAsync(0)
 }
 const answer = (json: unknown) => Promise.resolve({ ok: true, json: () => Promise.resolve(json) })
-const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!
 /** Seen by the player, as the frame's sheet has it: nothing of what is hidden. */
 const isShown = (element: Element) => element.closest('[hidden]') === null
 const spin = () => document.querySelector<HTMLElement>('.spin')!.click()
@@ -29,15 +68,21 @@ beforeEach(() => {
   spins = 0
   delete document.documentElement.dataset['auto']
   window.matchMedia = (() => ({ matches: true })) as never
-  HTMLDialogElement.prototype.showModal = function open() { this.open = true }
-  HTMLDialogElement.prototype.close = function close() { this.open = false }
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
   globalThis.fetch = jest.fn((path: string) => {
     if (path.endsWith('/state')) return answer({ balance: '100', rounds: [] })
     spins++
     return answer({ round: lost, balance: '99', nextMs: 0 } satisfies PlayView<SlotOutcomeView>)
   }) as never
 })
-afterEach(() => { jest.useRealTimers() })
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 describe('autoplay and turbo of a slot', () => {
   it.each([

@@ -31,22 +31,57 @@ export interface AutoplayBar {
 /** Autoplay and turbo, where the place the player is in allows them (domain rule GM-09). */
 export function createAutoplayBar({ allowed, words, close, stake, play }: Parts): AutoplayBar {
   const pane = createPane('autoplay', words('autoTitle'), close)
-  const start = h('button', { type: 'button', class: 'tool', 'aria-haspopup': 'dialog', hidden: !allowed.autoplay, onclick: () => open() }, words('auto'))
+  const start = h(
+    'button',
+    { type: 'button', class: 'tool', 'aria-haspopup': 'dialog', hidden: !allowed.autoplay, onclick: () => open() },
+    words('auto'),
+  )
   const stopButton = h('button', { type: 'button', class: 'tool stop', hidden: true, onclick: () => stop() })
-  const turbo = h('button', { type: 'button', class: 'tool', 'aria-pressed': 'false', hidden: !allowed.turbo, onclick: () => turbo.setAttribute('aria-pressed', String(!isTurbo())) }, words('turbo'))
+  const turbo = h(
+    'button',
+    {
+      type: 'button',
+      class: 'tool',
+      'aria-pressed': 'false',
+      hidden: !allowed.turbo,
+      onclick: () => turbo.setAttribute('aria-pressed', String(!isTurbo())),
+    },
+    words('turbo'),
+  )
   const note = h('span', { class: 'auto-note', role: 'status' })
-  const element = h('div', { class: 'auto', hidden: !allowed.autoplay && !allowed.turbo }, start, stopButton, turbo, note, pane.element)
+  const element = h(
+    'div',
+    { class: 'auto', hidden: !allowed.autoplay && !allowed.turbo },
+    start,
+    stopButton,
+    turbo,
+    note,
+    pane.element,
+  )
   let running: Autoplay | undefined
   const isTurbo = (): boolean => turbo.getAttribute('aria-pressed') === 'true'
 
   function open(): void {
     const times = (count: number): string => toWire(parseMoney(stake()) * BigInt(count))
-    const choose = (name: string, label: string, options: readonly (readonly [value: string, text: string])[]): [HTMLElement, HTMLSelectElement] => {
-      const select = h('select', { id: name, class: 'auto-select' }, ...options.map(([value, text]) => h('option', { value }, text)))
+    const choose = (
+      name: string,
+      label: string,
+      options: readonly (readonly [value: string, text: string])[],
+    ): [HTMLElement, HTMLSelectElement] => {
+      const select = h(
+        'select',
+        { id: name, class: 'auto-select' },
+        ...options.map(([value, text]) => h('option', { value }, text)),
+      )
       return [h('div', { class: 'auto-field' }, h('label', { for: name }, label), select), select]
     }
-    const amounts = (counts: readonly number[]) => counts.map((count) => [times(count), formatWire(times(count))] as const)
-    const [roundsField, rounds] = choose('auto-rounds', words('autoRounds'), ROUNDS.map((count) => [String(count), words('times', { count })]))
+    const amounts = (counts: readonly number[]) =>
+      counts.map((count) => [times(count), formatWire(times(count))] as const)
+    const [roundsField, rounds] = choose(
+      'auto-rounds',
+      words('autoRounds'),
+      ROUNDS.map((count) => [String(count), words('times', { count })]),
+    )
     const [lossField, loss] = choose('auto-loss', words('autoLoss'), amounts(LOSSES))
     const [winField, win] = choose('auto-win', words('autoWin'), [...amounts(WINS), ['', words('autoNoWin')]])
     const begin = (): void => {
@@ -57,7 +92,13 @@ export function createAutoplayBar({ allowed, words, close, stake, play }: Parts)
       play()
       stopButton.focus()
     }
-    pane.body.replaceChildren(roundsField, lossField, winField, h('p', { class: 'note' }, words('autoNote')), h('button', { type: 'button', class: 'primary', onclick: begin }, words('autoStart')))
+    pane.body.replaceChildren(
+      roundsField,
+      lossField,
+      winField,
+      h('p', { class: 'note' }, words('autoNote')),
+      h('button', { type: 'button', class: 'primary', onclick: begin }, words('autoStart')),
+    )
     pane.open()
   }
   function show(): void {
@@ -75,14 +116,20 @@ export function createAutoplayBar({ allowed, words, close, stake, play }: Parts)
   return {
     element,
     isTurbo,
-    stop: (why) => { if (running) stop(why) },
+    stop: (why) => {
+      if (running) stop(why)
+    },
     after(round) {
       const end = running?.after(round)
       if (end) stop(words(END[end]))
       else show()
     },
     // After the frame has finished with the round before.
-    next: () => { setTimeout(() => { if (running) play() }) },
+    next: () => {
+      setTimeout(() => {
+        if (running) play()
+      })
+    },
   }
 }
 

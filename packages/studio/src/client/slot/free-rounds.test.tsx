@@ -4,8 +4,29 @@ import type { FreeRoundsView, PageData, RoundView } from '../../http/page-data.t
 import { freeRoundsWords } from '../../locales/free-rounds.ts'
 import { slotWords } from '../../locales/slot.ts'
 
-const own: SlotPage = { figures: {} as SlotPage['figures'], bets: 1, strips: [['low1', 'low2', 'low3'], ['low1', 'low2', 'low3'], ['low1', 'low2', 'low3']], pays: {}, jackpots: [], symbolNames: {} as SlotPage['symbolNames'] }
-const free: RoundView<SlotOutcomeView> = { id: 'r', at: 0, stake: '0', freeStake: '0.5', payout: '2', state: 'settled', mathVersion: 'm-1', step: 0, outcome: { kind: 'slot', mathVersion: 'm-1', reels: [], wins: [], detail: { stops: [0, 1, 2] } } }
+const own: SlotPage = {
+  figures: {} as SlotPage['figures'],
+  bets: 1,
+  strips: [
+    ['low1', 'low2', 'low3'],
+    ['low1', 'low2', 'low3'],
+    ['low1', 'low2', 'low3'],
+  ],
+  pays: {},
+  jackpots: [],
+  symbolNames: {} as SlotPage['symbolNames'],
+}
+const free: RoundView<SlotOutcomeView> = {
+  id: 'r',
+  at: 0,
+  stake: '0',
+  freeStake: '0.5',
+  payout: '2',
+  state: 'settled',
+  mathVersion: 'm-1',
+  step: 0,
+  outcome: { kind: 'slot', mathVersion: 'm-1', reels: [], wins: [], detail: { stops: [0, 1, 2] } },
+}
 const OVER = 'Your free rounds have been used or have expired.'
 let left: number
 let won: string
@@ -17,10 +38,32 @@ let isOver: boolean
 const view = (): FreeRoundsView => ({ stake: '0.5', left, total: 10, won })
 const answer = (json: unknown, ok = true) => Promise.resolve({ ok, json: () => Promise.resolve(json) })
 
-async function open({ language = 'EN', autoplay = false }: Partial<Pick<PageData, 'language' | 'autoplay'>> = {}): Promise<void> {
+async function open({
+  language = 'EN',
+  autoplay = false,
+}: Partial<Pick<PageData, 'language' | 'autoplay'>> = {}): Promise<void> {
   jest.resetModules()
-  const data: PageData<SlotPage> = { engine: 'slot', theme: 'sea', language, gameName: 'Sea', isDemo: false, currency: 'DEMO', timeZone: 'Asia/Seoul', portalOrigin: 'http://portal.test', stakes: ['0.1', '1'], minRoundMs: 0, mathVersion: 'm-1', own, autoplay, turbo: false }
-  const told = Object.assign(document.createElement('script'), { id: 'studio', type: 'application/json', textContent: JSON.stringify(data) })
+  const data: PageData<SlotPage> = {
+    engine: 'slot',
+    theme: 'sea',
+    language,
+    gameName: 'Sea',
+    isDemo: false,
+    currency: 'DEMO',
+    timeZone: 'Asia/Seoul',
+    portalOrigin: 'http://portal.test',
+    stakes: ['0.1', '1'],
+    minRoundMs: 0,
+    mathVersion: 'm-1',
+    own,
+    autoplay,
+    turbo: false,
+  }
+  const told = Object.assign(document.createElement('script'), {
+    id: 'studio',
+    type: 'application/json',
+    textContent: JSON.stringify(data),
+  })
   document.body.replaceChildren(told, Object.assign(document.createElement('div'), { id: 'game' }))
   await import('./main.ts')
   await jest.advanceTimersByTimeAsync(0)
@@ -29,7 +72,8 @@ const banner = () => document.querySelector<HTMLElement>('.free-rounds')!
 const pane = () => document.querySelector<HTMLDialogElement>('.pane-free-rounds')!
 const play = () => document.querySelector<HTMLButtonElement>('.spin')!
 const stakeShown = () => document.querySelector('.stake-value .value')!.textContent
-const isStakeLocked = () => [...document.querySelectorAll<HTMLButtonElement>('.stake button')].every(({ disabled }) => disabled)
+const isStakeLocked = () =>
+  [...document.querySelectorAll<HTMLButtonElement>('.stake button')].every(({ disabled }) => disabled)
 async function spin(): Promise<void> {
   play().click()
   await jest.advanceTimersByTimeAsync(5000)
@@ -42,20 +86,31 @@ beforeEach(() => {
   sent = []
   isOver = false
   window.matchMedia = (() => ({ matches: true })) as never
-  HTMLDialogElement.prototype.showModal = function open() { this.open = true }
-  HTMLDialogElement.prototype.close = function close() { this.open = false }
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
   globalThis.fetch = jest.fn((path: string, init: { body?: string }) => {
     if (path.endsWith('/state')) return answer({ balance: '100', rounds: [], ...(left > 0 && { freeRounds: view() }) })
     const body = JSON.parse(init.body!) as (typeof sent)[number]
     sent.push(body)
-    if (!body.isFree) return answer({ round: { ...free, stake: body.selection.stake, freeStake: undefined, payout: '0' }, balance: '99', nextMs: 0 })
+    if (!body.isFree)
+      return answer({
+        round: { ...free, stake: body.selection.stake, freeStake: undefined, payout: '0' },
+        balance: '99',
+        nextMs: 0,
+      })
     if (isOver) return answer({ error: { code: 'FREE_ROUNDS_OVER', message: OVER } }, false)
     left--
     won = String(Number(won) + 2)
     return answer({ round: free, balance: '102', nextMs: 0, freeRounds: view() })
   }) as never
 })
-afterEach(() => { jest.useRealTimers() })
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 describe('free rounds of a slot', () => {
   it.each([
@@ -86,7 +141,13 @@ describe('free rounds of a slot', () => {
     await jest.advanceTimersByTimeAsync(5000)
     expect(sent).toHaveLength(1)
     pane().querySelector<HTMLButtonElement>('.primary')!.click()
-    expect([pane().open, banner().hidden, play().textContent, stakeShown(), isStakeLocked()]).toEqual([false, true, 'Spin', '1.00', false])
+    expect([pane().open, banner().hidden, play().textContent, stakeShown(), isStakeLocked()]).toEqual([
+      false,
+      true,
+      'Spin',
+      '1.00',
+      false,
+    ])
     await spin()
     expect(sent[1]).toEqual({ selection: { stake: '1' }, round: expect.any(String) })
   })
@@ -96,14 +157,19 @@ describe('free rounds of a slot', () => {
     isOver = true
     await spin()
     expect([pane().open, pane().textContent]).toEqual([true, expect.stringContaining(OVER)])
-    expect([banner().hidden, stakeShown(), document.querySelector('.balance .value')!.textContent]).toEqual([true, '1.00', expect.stringContaining('100.00')])
+    expect([banner().hidden, stakeShown(), document.querySelector('.balance .value')!.textContent]).toEqual([
+      true,
+      '1.00',
+      expect.stringContaining('100.00'),
+    ])
   })
 
   it('are used by autoplay, which stops before a round costs money', async () => {
     left = 3
     const words = slotWords.in('EN')
     await open({ autoplay: true })
-    const button = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!
+    const button = (name: string) =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!
     button(words('auto')).click()
     button(words('autoStart')).click()
     await jest.advanceTimersByTimeAsync(60_000)

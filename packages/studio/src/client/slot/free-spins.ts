@@ -24,8 +24,19 @@ export function createFreeSpins({ strips, multiplier }: NonNullable<SlotPage['fr
   const total = h('output', { class: 'value', 'aria-live': 'off' })
   const skip = h('button', { type: 'button', class: 'plain', onclick: () => pace.skip() }, words('skip'))
   const banner = h('p', { class: 'free-banner', role: 'status' })
-  const element = h('div', { class: 'free-spins', hidden: true },
-    h('div', { class: 'free-bar' }, counter, h('span', { class: 'free-total' }, h('span', { class: 'label' }, words('freeTotal')), ' ', total), skip), reels.element, banner)
+  const element = h(
+    'div',
+    { class: 'free-spins', hidden: true },
+    h(
+      'div',
+      { class: 'free-bar' },
+      counter,
+      h('span', { class: 'free-total' }, h('span', { class: 'label' }, words('freeTotal')), ' ', total),
+      skip,
+    ),
+    reels.element,
+    banner,
+  )
 
   return {
     element,

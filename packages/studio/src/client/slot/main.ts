@@ -26,7 +26,11 @@ function createSlot({ data, say, play }: StageParts<SlotPage>): Stage<SlotOutcom
   let stake = data.stakes[0]!
   const auto = createAutoplayBar({ allowed: data, words, close: say('close'), stake: () => stake, play })
   // Sizes follow from how many reels there are and what stands beside them.
-  Object.assign(document.documentElement.dataset, { reels: String(own.strips.length), ...(meters && { meters: '' }), ...((data.autoplay || data.turbo) && { auto: '' }) })
+  Object.assign(document.documentElement.dataset, {
+    reels: String(own.strips.length),
+    ...(meters && { meters: '' }),
+    ...((data.autoplay || data.turbo) && { auto: '' }),
+  })
   let shown: readonly number[] = own.strips.map(() => 0)
   let endShow = (): void => {}
 
@@ -34,11 +38,22 @@ function createSlot({ data, say, play }: StageParts<SlotPage>): Stage<SlotOutcom
     shown = stops
     reels.place(stops)
     const columns = reels.shown()
-    reels.element.setAttribute('aria-label', say('reelsShow', { rows: [0, 1, 2].map((row) => columns.map((column) => own.symbolNames[column[row]!]).join(' ')).join(' / ') }))
+    reels.element.setAttribute(
+      'aria-label',
+      say('reelsShow', {
+        rows: [0, 1, 2].map((row) => columns.map((column) => own.symbolNames[column[row]!]).join(' ')).join(' / '),
+      }),
+    )
   }
   place(shown)
   return {
-    element: h('div', { class: 'slot' }, meters?.element, h('div', { class: 'cabinet' }, reels.element, free?.element), auto.element),
+    element: h(
+      'div',
+      { class: 'slot' },
+      meters?.element,
+      h('div', { class: 'cabinet' }, reels.element, free?.element),
+      auto.element,
+    ),
     playLabel: say('spin'),
     hint: own.lines ? words('linesHint', { count: own.lines.length }) : words('ways'),
     wish: (chosen) => {
@@ -72,10 +87,20 @@ function createSlot({ data, say, play }: StageParts<SlotPage>): Stage<SlotOutcom
       auto.stop()
     },
     freeRoundsOver: () => auto.stop(words('autoFreeOver')),
-    lock: (locked) => { if (!locked) auto.next() },
+    lock: (locked) => {
+      if (!locked) auto.next()
+    },
     tell(round) {
       const { jackpot, freeSpins, detail } = round.outcome!
-      if (jackpot !== undefined) return words('jackpotTold', { name: own.jackpots.filter(({ code }) => detail.jackpots?.includes(code)).map(({ name }) => name).join(' + ') || words('jackpotWon'), amount: formatWire(jackpot) })
+      if (jackpot !== undefined)
+        return words('jackpotTold', {
+          name:
+            own.jackpots
+              .filter(({ code }) => detail.jackpots?.includes(code))
+              .map(({ name }) => name)
+              .join(' + ') || words('jackpotWon'),
+          amount: formatWire(jackpot),
+        })
       return freeSpins && words('freeTold', { result: result(round, say), count: freeSpins.length })
     },
     recall: (round) => recallSlot(own, say, words, round.outcome!),

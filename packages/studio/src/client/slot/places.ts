@@ -7,12 +7,14 @@ export interface Place {
 }
 
 /** The rows of a line. Lines are the same wherever there are as many reels, so that rounds of any version can be shown. */
-export const rowsOfLine = (line: number, reels: number): readonly number[] | undefined => (reels === 3 ? FIVE_LINES : TEN_LINES)[line - 1]
+export const rowsOfLine = (line: number, reels: number): readonly number[] | undefined =>
+  (reels === 3 ? FIVE_LINES : TEN_LINES)[line - 1]
 
 /** Where the symbols of a win stand. */
 export function placesOf(win: WinView, reels: SpinView['reels']): readonly Place[] {
   const rows = rowsOfLine(win.line, reels.length)
   if (rows) return rows.slice(0, win.count).map((row, reel) => ({ reel, row }))
-  const isPart = (symbol: string, reel: number): boolean => (win.ways === undefined ? symbol === win.symbol : reel < win.count && (symbol === win.symbol || symbol === 'wild'))
+  const isPart = (symbol: string, reel: number): boolean =>
+    win.ways === undefined ? symbol === win.symbol : reel < win.count && (symbol === win.symbol || symbol === 'wild')
   return reels.flatMap((column, reel) => column.flatMap((symbol, row) => (isPart(symbol, reel) ? [{ reel, row }] : [])))
 }

@@ -25,9 +25,16 @@ export interface Reels {
 export function createReels(strips: readonly (readonly SlotSymbol[])[]): Reels {
   const reels = strips.map(createReel)
   const cellAt = (reel: number, row: number): HTMLElement => reels[reel]!.cells()[row]!
-  const columns = (): SpinView['reels'] => strips.map((strip, reel) => [0, 1, 2].map((row) => strip[(shown[reel]! + row) % strip.length]!))
+  const columns = (): SpinView['reels'] =>
+    strips.map((strip, reel) => [0, 1, 2].map((row) => strip[(shown[reel]! + row) % strip.length]!))
   const lines = createWinLines(strips.length, cellAt, columns)
-  const element = h('div', { class: 'machine', role: 'img' }, lines.drawing, h('div', { class: 'reels' }, ...reels.map((reel) => reel.element)), lines.chip)
+  const element = h(
+    'div',
+    { class: 'machine', role: 'img' },
+    lines.drawing,
+    h('div', { class: 'reels' }, ...reels.map((reel) => reel.element)),
+    lines.chip,
+  )
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   let shown: readonly number[] = reels.map(() => 0)
   let begun = 0
@@ -50,10 +57,14 @@ export function createReels(strips: readonly (readonly SlotSymbol[])[]): Reels {
     async land(stops, fast = false) {
       const wait = fast ? 0 : Math.max(0, begun + FIRST_STOP_MS - performance.now())
       const ended = new AbortController()
-      const landed = still.matches ? pause(wait) : Promise.all(reels.map(async (reel, index) => {
-        await pause(wait + (fast ? 0 : index * BETWEEN_STOPS_MS))
-        await reel.land(stops[index]!)
-      }))
+      const landed = still.matches
+        ? pause(wait)
+        : Promise.all(
+            reels.map(async (reel, index) => {
+              await pause(wait + (fast ? 0 : index * BETWEEN_STOPS_MS))
+              await reel.land(stops[index]!)
+            }),
+          )
       await Promise.race([landed, untilHidden(ended.signal)])
       ended.abort()
       place(stops)

@@ -14,8 +14,17 @@ export interface WinLines {
 }
 
 /** Lines are drawn on a field with one cell a hundred. */
-export function createWinLines(count: number, cellAt: (reel: number, row: number) => HTMLElement, shown: () => SpinView['reels']): WinLines {
-  const drawing = svg('svg', { class: 'win-lines', viewBox: `0 0 ${count * 100} 300`, preserveAspectRatio: 'none', 'aria-hidden': 'true' })
+export function createWinLines(
+  count: number,
+  cellAt: (reel: number, row: number) => HTMLElement,
+  shown: () => SpinView['reels'],
+): WinLines {
+  const drawing = svg('svg', {
+    class: 'win-lines',
+    viewBox: `0 0 ${count * 100} 300`,
+    preserveAspectRatio: 'none',
+    'aria-hidden': 'true',
+  })
   const chip = h('span', { class: 'chip', hidden: true, 'aria-hidden': 'true' })
   let lifted: HTMLElement[] = []
 
@@ -46,13 +55,22 @@ export function createWinLines(count: number, cellAt: (reel: number, row: number
 
 /** The winning part of a line, and its way to the other side more quietly. */
 function lineOf(rows: readonly number[], count: number): SVGElement[] {
-  const points = [[0, rows[0]!], ...rows.map((row, reel) => [reel * 100 + 50, row]), [rows.length * 100, rows.at(-1)!]].map(([x, row]) => `${x},${row! * 100 + 50}`)
-  const part = (name: string, from: number, to: number): SVGElement => svg('polyline', { class: name, points: points.slice(from, to).join(' ') })
+  const points = [
+    [0, rows[0]!],
+    ...rows.map((row, reel) => [reel * 100 + 50, row]),
+    [rows.length * 100, rows.at(-1)!],
+  ].map(([x, row]) => `${x},${row! * 100 + 50}`)
+  const part = (name: string, from: number, to: number): SVGElement =>
+    svg('polyline', { class: name, points: points.slice(from, to).join(' ') })
   return [part('line rest', count, points.length), part('line', 0, count + 1)]
 }
 
 /** An amount stands at the end of its line, or at the last of its symbols. */
-const middle = (places: readonly Place[], win: WinView): Place => (win.line > 0 || win.ways !== undefined ? places.at(-1) : places[Math.floor(places.length / 2)]) ?? { reel: 0, row: 1 }
+const middle = (places: readonly Place[], win: WinView): Place =>
+  (win.line > 0 || win.ways !== undefined ? places.at(-1) : places[Math.floor(places.length / 2)]) ?? {
+    reel: 0,
+    row: 1,
+  }
 
 function place(chip: HTMLElement, label: string, { reel, row }: Place, count: number): void {
   chip.textContent = label

@@ -4,7 +4,14 @@ import type { WinLines } from './win-lines.ts'
 import { showWins } from './win-show.ts'
 
 const shown: [number[], string | undefined][] = []
-const lines = { show: (wins: readonly WinView[], label?: string) => { shown.push([wins.map(({ line }) => line), label]) }, clear: () => { shown.push([[], undefined]) } } as WinLines
+const lines = {
+  show: (wins: readonly WinView[], label?: string) => {
+    shown.push([wins.map(({ line }) => line), label])
+  },
+  clear: () => {
+    shown.push([[], undefined])
+  },
+} as WinLines
 const win = (line: number, payout: string): WinView => ({ line, payout, symbol: 'low1', count: 3 })
 const round = (payout: string, ...wins: WinView[]) => ({ stake: '1', payout, wins })
 let still = false
@@ -15,12 +22,19 @@ beforeEach(() => {
   jest.useFakeTimers()
   window.matchMedia = (() => ({ matches: still })) as never
 })
-afterEach(() => { jest.useRealTimers() })
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 it('shows a win above the stake whole, then line by line with amounts, until stopped', () => {
   const stop = showWins(lines, round('3.5', win(1, '1.5'), win(4, '2')))
   jest.advanceTimersByTime(5000)
-  expect(shown).toEqual([[[1, 4], undefined], [[1], '1.50'], [[4], '2.00'], [[1], '1.50']])
+  expect(shown).toEqual([
+    [[1, 4], undefined],
+    [[1], '1.50'],
+    [[4], '2.00'],
+    [[1], '1.50'],
+  ])
   stop()
   jest.advanceTimersByTime(5000)
   expect(shown.at(-1)).toEqual([[], undefined])

@@ -9,10 +9,14 @@ const EACH_MS = 1500
  * Shows the wins of a round until stopped. A win above the stake is shown line by line with its amounts; one that is
  * not is drawn and no more (RTS 14F: what is lost is not celebrated).
  */
-export function showWins(lines: WinLines, { wins, payout, stake }: { wins: readonly WinView[]; payout: string; stake: string }): () => void {
+export function showWins(
+  lines: WinLines,
+  { wins, payout, stake }: { wins: readonly WinView[]; payout: string; stake: string },
+): () => void {
   if (wins.length === 0) return () => {}
   lines.show(wins)
-  if (parseMoney(payout) <= parseMoney(stake) || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => lines.clear()
+  if (parseMoney(payout) <= parseMoney(stake) || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return () => lines.clear()
   let turn = 0
   let timer = window.setTimeout(function next() {
     const win = wins[turn++ % wins.length]!

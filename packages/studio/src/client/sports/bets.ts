@@ -9,7 +9,12 @@ import type { SportsSay } from './say.ts'
 export interface BetOutcome {
   readonly results: readonly { readonly label: Localized; readonly value: Localized }[]
   readonly bets: readonly { readonly label: Localized; readonly stake: string; readonly payout: string }[]
-  readonly detail: { readonly legs: readonly { readonly fixture: string; readonly state: 'open' | 'won' | 'half-won' | 'void' | 'half-lost' | 'lost' }[] }
+  readonly detail: {
+    readonly legs: readonly {
+      readonly fixture: string
+      readonly state: 'open' | 'won' | 'half-won' | 'void' | 'half-lost' | 'lost'
+    }[]
+  }
 }
 
 export type Bet = RoundView<BetOutcome>
@@ -27,10 +32,25 @@ export function betText(bet: Bet, say: SportsSay, language: Language): string {
 
 /** The legs of a bet, each with what became of it. */
 export const legsOf = (bet: Bet, language: Language): HTMLElement =>
-  h('ul', { class: 'legs' }, ...(bet.outcome?.results ?? []).map(({ label, value }, index) => h('li', { class: bet.outcome!.detail.legs[index]?.state ?? 'open' }, h('span', {}, label[language]), h('b', {}, value[language]))))
+  h(
+    'ul',
+    { class: 'legs' },
+    ...(bet.outcome?.results ?? []).map(({ label, value }, index) =>
+      h(
+        'li',
+        { class: bet.outcome!.detail.legs[index]?.state ?? 'open' },
+        h('span', {}, label[language]),
+        h('b', {}, value[language]),
+      ),
+    ),
+  )
 
 /** The player's bets, newest first. */
-export function createBets(say: SportsSay, common: Say, language: Language): { element: HTMLElement; show(bets: readonly Bet[]): void } {
+export function createBets(
+  say: SportsSay,
+  common: Say,
+  language: Language,
+): { element: HTMLElement; show(bets: readonly Bet[]): void } {
   const list = h('ul', { class: 'my-bets' })
   const element = h('section', { class: 'mine', 'aria-label': say('mine') }, h('h2', {}, say('mine')), list)
   return {
@@ -38,10 +58,32 @@ export function createBets(say: SportsSay, common: Say, language: Language): { e
     show(bets) {
       const shown = bets.filter(({ outcome }) => outcome).slice(0, 8)
       if (shown.length === 0) return list.replaceChildren(h('li', { class: 'empty' }, say('emptyMine')))
-      list.replaceChildren(...shown.map((bet) => h('li', { class: bet.state },
-        h('div', { class: 'bet-head' }, h('b', {}, labelOf(bet, language)), h('span', {}, bet.state === 'playing' ? say('open') : bet.state === 'void' ? common('void') : bet.payout === '0' ? '0.00' : formatWire(bet.payout))),
-        legsOf(bet, language),
-        h('small', {}, formatWire(bet.stake)))))
+      list.replaceChildren(
+        ...shown.map((bet) =>
+          h(
+            'li',
+            { class: bet.state },
+            h(
+              'div',
+              { class: 'bet-head' },
+              h('b', {}, labelOf(bet, language)),
+              h(
+                'span',
+                {},
+                bet.state === 'playing'
+                  ? say('open')
+                  : bet.state === 'void'
+                    ? common('void')
+                    : bet.payout === '0'
+                      ? '0.00'
+                      : formatWire(bet.payout),
+              ),
+            ),
+            legsOf(bet, language),
+            h('small', {}, formatWire(bet.stake)),
+          ),
+        ),
+      )
     },
   }
 }

@@ -4,17 +4,35 @@ import { sportsWords } from '../../locales/sports.ts'
 import { createBoard } from './board.ts'
 
 const fixture = (id: string, home: string): FixtureView => ({
-  id, sport: 'football', league: 'Hangang League', home, away: 'Bada United', startsAt: 600_000, closesAt: 595_000, endsAt: 690_000, state: 'open',
-  offers: [{ market: 'result', side: 'home', odds: 210 }, { market: 'result', side: 'draw', odds: 340 }, { market: 'result', side: 'away', odds: 305 }, { market: 'total', side: 'over', line: 9, odds: 190 }, { market: 'total', side: 'under', line: 9, odds: 191 }],
+  id,
+  sport: 'football',
+  league: 'Hangang League',
+  home,
+  away: 'Bada United',
+  startsAt: 600_000,
+  closesAt: 595_000,
+  endsAt: 690_000,
+  state: 'open',
+  offers: [
+    { market: 'result', side: 'home', odds: 210 },
+    { market: 'result', side: 'draw', odds: 340 },
+    { market: 'result', side: 'away', odds: 305 },
+    { market: 'total', side: 'over', line: 9, odds: 190 },
+    { market: 'total', side: 'under', line: 9, odds: 191 },
+  ],
 })
 const shown = (...fixtures: FixtureView[]): BoardView => ({ now: 0, fixtures })
 const [first, second] = [fixture('hangang-1', 'Haneul FC'), fixture('hangang-2', 'Mirae SC')]
 
 const choose = jest.fn()
 let board: ReturnType<typeof createBoard>
-const button = (name: RegExp) => [...board.element.querySelectorAll<HTMLButtonElement>('.fixtures button')].find((each) => name.test(each.getAttribute('aria-label') ?? each.textContent))!
+const button = (name: RegExp) =>
+  [...board.element.querySelectorAll<HTMLButtonElement>('.fixtures button')].find((each) =>
+    name.test(each.getAttribute('aria-label') ?? each.textContent),
+  )!
 /** What Tab reaches among the fixtures. */
-const stops = () => [...board.element.querySelectorAll<HTMLButtonElement>('.fixtures button')].filter(({ tabIndex }) => tabIndex === 0)
+const stops = () =>
+  [...board.element.querySelectorAll<HTMLButtonElement>('.fixtures button')].filter(({ tabIndex }) => tabIndex === 0)
 
 beforeEach(() => {
   choose.mockClear()
@@ -28,7 +46,10 @@ describe('the tab of a sport', () => {
     board = createBoard(['football', 'tennis'], sportsWords.in('EN'), choose)
     document.body.replaceChildren(board.element)
     board.show(shown(first, { ...second, sport: 'tennis' }), [])
-    const open = (name: string) => [...board.element.querySelectorAll<HTMLButtonElement>('.tab')].find(({ textContent }) => textContent === name)!.click()
+    const open = (name: string) =>
+      [...board.element.querySelectorAll<HTMLButtonElement>('.tab')]
+        .find(({ textContent }) => textContent === name)!
+        .click()
     board.element.scrollTop = 400
     open('Tennis')
     expect(board.element.scrollTop).toBe(0)
@@ -62,7 +83,8 @@ describe('the fixtures with keys', () => {
   })
 
   it('are gone through with arrows: along a row, and to the same place of the next', () => {
-    const press = (key: string) => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    const press = (key: string) =>
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     const at = () => document.activeElement
     button(/Haneul FC – .*Haneul FC, odds/).focus()
     press('ArrowUp')

@@ -32,7 +32,13 @@ const portal = createPortal(data.portalOrigin)
 const stake = createStake(data.stakes, common, () => refresh())
 const board = createBoard(data.own.sports, say, (fixture, offer) => {
   const replaced = slip.toggle({ ...offer, fixture: fixture.id })
-  view.say(replaced ? say('oneEach') : slip.picked().some((pick) => pick.fixture === fixture.id) ? say('added', { pick: pickText(fixture, offer, say) }) : say('choose'))
+  view.say(
+    replaced
+      ? say('oneEach')
+      : slip.picked().some((pick) => pick.fixture === fixture.id)
+        ? say('added', { pick: pickText(fixture, offer, say) })
+        : say('choose'),
+  )
   refresh()
 })
 const slip = createSlip(say, () => refresh())
@@ -40,13 +46,24 @@ const bets = createBets(say, common, data.language)
 const stage = {
   element: h('div', { class: 'sports' }, board.element, h('div', { class: 'aside' }, slip.element, bets.element)),
   playLabel: say('place'),
-  rules: () => [h('ul', { class: 'how' }, ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6'] as const).map((key) => h('li', {}, say(key))))],
+  rules: () => [
+    h(
+      'ul',
+      { class: 'how' },
+      ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6'] as const).map((key) => h('li', {}, say(key))),
+    ),
+  ],
   recall: (bet: Bet) => [legsOf(bet, data.language)],
 }
 const rules = createRulesPane(data, common, stage, () => stake.value())
 const history = createHistoryPane<BetOutcome>(data, common, stage, (id) => api.round<BetOutcome>(id))
 const view = createView(document.getElementById('game')!, {
-  data, say: common, portal, stage, stake, choices: createChoices(() => {}),
+  data,
+  say: common,
+  portal,
+  stage,
+  stake,
+  choices: createChoices(() => {}),
   dialogs: [rules.element, history.element, stake.dialog],
   onRules: () => rules.open(),
   onHistory: () => void api.state<BetOutcome>().then((state) => history.show(state.rounds), fail),
@@ -67,7 +84,17 @@ if (data.replay) runReplay(data, data.replay as Bet, common, stage)
 else start()
 
 function start(): void {
-  portal.listen({ openRules: () => rules.open(), pause(now) { paused = now; refresh() }, setLanguage(language) { languageChange.want(language); refresh() } })
+  portal.listen({
+    openRules: () => rules.open(),
+    pause(now) {
+      paused = now
+      refresh()
+    },
+    setLanguage(language) {
+      languageChange.want(language)
+      refresh()
+    },
+  })
   view.playButton.addEventListener('click', () => void place())
   view.say(say('choose'))
   void turn(true)
@@ -119,7 +146,13 @@ async function place(): Promise<void> {
   const round = newRoundId()
   portal.tell({ type: 'atrium.game.roundStart', round })
   try {
-    const legs = slip.picked().map(({ fixture, market, side, line, odds }) => ({ fixture, market, side, ...(line !== undefined && { line }), odds }))
+    const legs = slip.picked().map(({ fixture, market, side, line, odds }) => ({
+      fixture,
+      market,
+      side,
+      ...(line !== undefined && { line }),
+      odds,
+    }))
     const answer = await api.play<BetOutcome>({ stake: stake.value(), accept: slip.accept(), legs }, round)
     slip.clear()
     setBalance(answer.balance ?? (balance && toWire(parseMoney(balance) - parseMoney(answer.round.stake))))

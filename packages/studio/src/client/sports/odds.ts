@@ -24,7 +24,11 @@ export function pickText(fixture: FixtureView, offer: Pick<Offer, 'market' | 'si
   return offer.side === 'draw' ? say('draw') : offer.side === 'home' ? fixture.home : fixture.away
 }
 
-export const isSame = (a: Pick<Offer, 'market' | 'side' | 'line'>, b: Pick<Offer, 'market' | 'side' | 'line'>): boolean => a.market === b.market && a.side === b.side && a.line === b.line
+export const isSame = (
+  a: Pick<Offer, 'market' | 'side' | 'line'>,
+  b: Pick<Offer, 'market' | 'side' | 'line'>,
+): boolean => a.market === b.market && a.side === b.side && a.line === b.line
 
 /** What the board offers now for a pick, if anything. */
-export const offerNow = (board: BoardView, picked: Picked): Offer | undefined => board.fixtures.find(({ id }) => id === picked.fixture)?.offers.find((offer) => isSame(offer, picked))
+export const offerNow = (board: BoardView, picked: Picked): Offer | undefined =>
+  board.fixtures.find(({ id }) => id === picked.fixture)?.offers.find((offer) => isSame(offer, picked))

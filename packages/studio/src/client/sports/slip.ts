@@ -27,7 +27,15 @@ export function createSlip(say: SportsSay, changed: () => void): Slip {
   const list = h('ul', { class: 'picks' })
   const sum = h('dl', { class: 'slip-sum' })
   const note = h('p', { class: 'slip-note', role: 'status' })
-  const element = h('section', { class: 'slip', 'aria-label': say('slip') }, h('h2', {}, say('slip')), list, note, sum, h('label', { class: 'accept', for: 'accept-better' }, better, say('accept')))
+  const element = h(
+    'section',
+    { class: 'slip', 'aria-label': say('slip') },
+    h('h2', {}, say('slip')),
+    list,
+    note,
+    sum,
+    h('label', { class: 'accept', for: 'accept-better' }, better, say('accept')),
+  )
 
   return {
     element,
@@ -44,29 +52,65 @@ export function createSlip(say: SportsSay, changed: () => void): Slip {
       picks = []
     },
     seen(board) {
-      picks = picks.map((pick) => offerNow(board, pick) ? { ...pick, odds: offerNow(board, pick)!.odds } : pick)
+      picks = picks.map((pick) => (offerNow(board, pick) ? { ...pick, odds: offerNow(board, pick)!.odds } : pick))
     },
     show(board, stake) {
       const isClosed = picks.some((pick) => !board.fixtures.find(({ id }) => id === pick.fixture)?.offers.length)
       const isLineMoved = picks.some((pick) => !offerNow(board, pick))
       const moved = picks.some((pick) => offerNow(board, pick) && offerNow(board, pick)!.odds !== pick.odds)
-      note.textContent = picks.length === 0 ? say('emptySlip') : isClosed ? say('gone') : isLineMoved ? say('lineMoved') : moved ? say('moved') : ''
-      list.replaceChildren(...picks.map((pick) => {
-        const fixture = board.fixtures.find(({ id }) => id === pick.fixture)
-        const now = offerNow(board, pick)
-        const text = fixture ? pickText(fixture, pick, say) : pick.fixture
-        const change = now && now.odds !== pick.odds ? (now.odds > pick.odds ? 'up' : 'down') : undefined
-        return h('li', { class: now ? '' : 'gone' },
-          h('div', {}, h('b', {}, text), h('span', {}, fixture ? `${fixture.home} – ${fixture.away}` : '')),
-          h('span', { class: `at ${change ?? ''}`, title: change ? say(change) : undefined }, now ? oddsText(now.odds) : '–'),
-          h('button', { type: 'button', class: 'icon', 'aria-label': say('remove', { pick: text }), onclick: () => { picks = picks.filter((each) => each !== pick); changed() } }, icon('M6 6 18 18M18 6 6 18')))
-      }))
-      const total = picks.reduce((product, pick) => (product * BigInt(offerNow(board, pick)?.odds ?? pick.odds)), 1n)
+      note.textContent =
+        picks.length === 0
+          ? say('emptySlip')
+          : isClosed
+            ? say('gone')
+            : isLineMoved
+              ? say('lineMoved')
+              : moved
+                ? say('moved')
+                : ''
+      list.replaceChildren(
+        ...picks.map((pick) => {
+          const fixture = board.fixtures.find(({ id }) => id === pick.fixture)
+          const now = offerNow(board, pick)
+          const text = fixture ? pickText(fixture, pick, say) : pick.fixture
+          const change = now && now.odds !== pick.odds ? (now.odds > pick.odds ? 'up' : 'down') : undefined
+          return h(
+            'li',
+            { class: now ? '' : 'gone' },
+            h('div', {}, h('b', {}, text), h('span', {}, fixture ? `${fixture.home} – ${fixture.away}` : '')),
+            h(
+              'span',
+              { class: `at ${change ?? ''}`, title: change ? say(change) : undefined },
+              now ? oddsText(now.odds) : '–',
+            ),
+            h(
+              'button',
+              {
+                type: 'button',
+                class: 'icon',
+                'aria-label': say('remove', { pick: text }),
+                onclick: () => {
+                  picks = picks.filter((each) => each !== pick)
+                  changed()
+                },
+              },
+              icon('M6 6 18 18M18 6 6 18'),
+            ),
+          )
+        }),
+      )
+      const total = picks.reduce((product, pick) => product * BigInt(offerNow(board, pick)?.odds ?? pick.odds), 1n)
       const scale = 100n ** BigInt(picks.length)
       sum.hidden = picks.length === 0
       sum.replaceChildren(
-        h('div', {}, h('dt', {}, picks.length > 1 ? say('multi', { count: picks.length }) : say('single')), h('dd', {}, `@${oddsText(Number((total * 100n) / scale))}`)),
-        h('div', {}, h('dt', {}, say('pays')), h('dd', {}, formatMoney((parseMoney(stake) * total) / scale))))
+        h(
+          'div',
+          {},
+          h('dt', {}, picks.length > 1 ? say('multi', { count: picks.length }) : say('single')),
+          h('dd', {}, `@${oddsText(Number((total * 100n) / scale))}`),
+        ),
+        h('div', {}, h('dt', {}, say('pays')), h('dd', {}, formatMoney((parseMoney(stake) * total) / scale))),
+      )
     },
   }
 }

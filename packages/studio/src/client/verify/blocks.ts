@@ -17,27 +17,46 @@ export interface UsedBlock {
 const FIRST_BLOCKS = 8
 
 /** Runs a game's own code on the numbers of a round, made with Web Crypto. Answers its result and the blocks it used. */
-export async function compute<T>(seeds: RoundSeeds, play: (draw: DrawNumber) => T): Promise<{ result: T; used: readonly UsedBlock[] }> {
+export async function compute<T>(
+  seeds: RoundSeeds,
+  play: (draw: DrawNumber) => T,
+): Promise<{ result: T; used: readonly UsedBlock[] }> {
   const { serverSeed, clientSeed, nonce } = seeds
   const key = await crypto.subtle.importKey('raw', serverSeed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   for (let count = FIRST_BLOCKS; ; count *= 2) {
-    const blocks = await Promise.all(Array.from({ length: count }, async (_, index) => new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(fairMessage(clientSeed, nonce, index))))))
+    const blocks = await Promise.all(
+      Array.from(
+        { length: count },
+        async (_, index) =>
+          new Uint8Array(
+            await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(fairMessage(clientSeed, nonce, index))),
+          ),
+      ),
+    )
     let used = 0
     try {
-      const result = play(fairDraw((index) => {
-        const block = blocks[index]
-        if (!block) throw new MoreBlocks()
-        used = Math.max(used, index + 1)
-        return block
-      }))
-      return { result, used: blocks.slice(0, used).map((block, index) => ({ message: fairMessage(clientSeed, nonce, index), hex: toHex(block) })) }
+      const result = play(
+        fairDraw((index) => {
+          const block = blocks[index]
+          if (!block) throw new MoreBlocks()
+          used = Math.max(used, index + 1)
+          return block
+        }),
+      )
+      return {
+        result,
+        used: blocks
+          .slice(0, used)
+          .map((block, index) => ({ message: fairMessage(clientSeed, nonce, index), hex: toHex(block) })),
+      }
     } catch (error) {
       if (!(error instanceof MoreBlocks)) throw error
     }
   }
 }
 
-export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 
 /** Undefined unless these are 64 hexadecimal digits. */
 export const seedOf = (hex: string): Uint8Array<ArrayBuffer> | undefined =>

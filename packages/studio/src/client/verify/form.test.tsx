@@ -8,10 +8,11 @@ const HASH = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
 const say = fairWords.in('EN')
 
 const field = (name: string) => document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)!
-const enter = (fields: Readonly<Record<string, string>>) => Object.entries(fields).forEach(([name, value]) => {
-  field(name).value = value
-  field(name).dispatchEvent(new Event('change', { bubbles: true }))
-})
+const enter = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields).forEach(([name, value]) => {
+    field(name).value = value
+    field(name).dispatchEvent(new Event('change', { bubbles: true }))
+  })
 const result = () => document.querySelector<HTMLElement>('.check-result')!
 const problem = () => document.querySelector<HTMLElement>('.check-problem[role="alert"]')!
 
@@ -19,7 +20,8 @@ const problem = () => document.querySelector<HTMLElement>('.check-problem[role="
 async function open(given: Readonly<Record<string, string>> = {}): Promise<void> {
   jest.resetModules()
   history.replaceState(null, '', `/verify#${new URLSearchParams(given)}`)
-  document.body.innerHTML = '<script type="application/json" id="studio">{"language":"EN"}</script><div id="verify"></div>'
+  document.body.innerHTML =
+    '<script type="application/json" id="studio">{"language":"EN"}</script><div id="verify"></div>'
   await import('./main.ts')
 }
 /** Presses the button and waits for the answer, whether a result or what is wrong. */
@@ -28,18 +30,22 @@ async function compute(): Promise<void> {
   document.querySelector<HTMLElement>('button[type="submit"]')!.click()
   await answered
 }
-const changed = () => new Promise<void>((resolve) => {
-  const observer = new MutationObserver(() => {
-    if (result().hidden && problem().hidden) return
-    observer.disconnect()
-    resolve()
+const changed = () =>
+  new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (result().hidden && problem().hidden) return
+      observer.disconnect()
+      resolve()
+    })
+    for (const element of [result(), problem()]) observer.observe(element, { attributes: true, childList: true })
   })
-  for (const element of [result(), problem()]) observer.observe(element, { attributes: true, childList: true })
-})
 
 beforeEach(() => {
   // jsdom has neither.
-  Object.defineProperty(globalThis, 'crypto', { configurable: true, value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto })
+  Object.defineProperty(globalThis, 'crypto', {
+    configurable: true,
+    value: jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto,
+  })
   Object.defineProperty(globalThis, 'isSecureContext', { configurable: true, value: true })
 })
 
@@ -59,7 +65,9 @@ describe('a round that is checked', () => {
     expect(result().hidden).toBe(false)
     expect([...result().children].slice(0, 2).map(({ textContent }) => textContent)).toEqual(told)
     expect(result().textContent).toContain(HASH)
-    expect([...result().querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([`나의 시드:12:0${BLOCK}`])
+    expect([...result().querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      `나의 시드:12:0${BLOCK}`,
+    ])
   })
 
   it('is another one with another nonce', async () => {

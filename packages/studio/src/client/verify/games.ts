@@ -24,7 +24,12 @@ export function checkedGames(language: Language, given: URLSearchParams): readon
 
 function diceGame(language: Language, given: URLSearchParams): CheckedGame {
   const say = fairWords.in(language)
-  const side = h('select', { name: 'side' }, h('option', { value: 'over', selected: given.get('side') !== 'under' }, say('over')), h('option', { value: 'under', selected: given.get('side') === 'under' }, say('under')))
+  const side = h(
+    'select',
+    { name: 'side' },
+    h('option', { value: 'over', selected: given.get('side') !== 'under' }, say('over')),
+    h('option', { value: 'under', selected: given.get('side') === 'under' }, say('under')),
+  )
   const target = h('input', { name: 'target', inputmode: 'decimal', autocomplete: 'off' })
   target.value = given.get('target') ?? '50.00'
   const bet = () => ({ over: side.value === 'over', target: Math.round(Number(target.value) * 100) })
@@ -34,7 +39,15 @@ function diceGame(language: Language, given: URLSearchParams): CheckedGame {
     problem: () => (isOffered(bet()) ? undefined : say('badTarget')),
     play(draw) {
       const rolled = roll(draw)
-      return [h('h3', {}, say('rollIs')), h('p', { class: 'check-answer' }, rollText(rolled), h('small', {}, say(isWon(bet(), rolled) ? 'wins' : 'loses')))]
+      return [
+        h('h3', {}, say('rollIs')),
+        h(
+          'p',
+          { class: 'check-answer' },
+          rollText(rolled),
+          h('small', {}, say(isWon(bet(), rolled) ? 'wins' : 'loses')),
+        ),
+      ]
     },
   }
 }
@@ -46,10 +59,17 @@ function minesGame(language: Language, given: URLSearchParams): CheckedGame {
   return {
     code: 'mines',
     fields: [h('label', {}, say('mineCount'), count)],
-    problem: () => (Number.isInteger(Number(count.value)) && Number(count.value) >= 1 && Number(count.value) <= MAX_MINES ? undefined : say('badMines')),
+    problem: () =>
+      Number.isInteger(Number(count.value)) && Number(count.value) >= 1 && Number(count.value) <= MAX_MINES
+        ? undefined
+        : say('badMines'),
     play(draw) {
       const field = placeMines(Number(count.value), draw)
-      return [h('h3', {}, say('minesAre')), h('p', {}, field.map((tile) => tile + 1).join(', ')), fieldPicture({ mines: field.length, picked: [], field }, say('minesAre'))]
+      return [
+        h('h3', {}, say('minesAre')),
+        h('p', {}, field.map((tile) => tile + 1).join(', ')),
+        fieldPicture({ mines: field.length, picked: [], field }, say('minesAre')),
+      ]
     },
   }
 }
@@ -58,5 +78,8 @@ const crashGame = (language: Language): CheckedGame => ({
   code: 'crash',
   fields: [],
   problem: () => undefined,
-  play: (draw) => [h('h3', {}, fairWords.in(language)('crashAt')), h('p', { class: 'check-answer' }, timesText(crashPoint(draw)))],
+  play: (draw) => [
+    h('h3', {}, fairWords.in(language)('crashAt')),
+    h('p', { class: 'check-answer' }, timesText(crashPoint(draw))),
+  ],
 })

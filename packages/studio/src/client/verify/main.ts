@@ -11,7 +11,11 @@ const games = checkedGames(language, given)
 /** Web Crypto is there in secure contexts only. */
 const canCompute = globalThis.isSecureContext && crypto.subtle !== undefined
 
-const game = h('select', { name: 'game' }, ...games.map(({ code }) => h('option', { value: code, selected: given.get('game') === code }, say(code))))
+const game = h(
+  'select',
+  { name: 'game' },
+  ...games.map(({ code }) => h('option', { value: code, selected: given.get('game') === code }, say(code))),
+)
 const text = (name: string, mono = false): HTMLInputElement => {
   const input = h('input', { name, class: mono && 'mono', autocomplete: 'off', spellcheck: 'false' })
   input.value = given.get(name) ?? ''
@@ -35,21 +39,37 @@ const showSettings = (): void => {
 async function check(event?: Event): Promise<void> {
   event?.preventDefault()
   const serverSeed = seedOf(seed.value.trim())
-  const wrong = !serverSeed ? say('badSeed') : client.value.length < 1 || client.value.length > 64 ? say('badClient') : !/^\d{1,9}$/.test(nonce.value) ? say('badNonce') : chosen().problem()
+  const wrong = !serverSeed
+    ? say('badSeed')
+    : client.value.length < 1 || client.value.length > 64
+      ? say('badClient')
+      : !/^\d{1,9}$/.test(nonce.value)
+        ? say('badNonce')
+        : chosen().problem()
   problem.textContent = wrong ?? ''
   problem.hidden = wrong === undefined
   if (wrong !== undefined || !serverSeed) {
     result.hidden = true
     return
   }
-  const [{ result: drawn, used }, hash] = await Promise.all([compute({ serverSeed, clientSeed: client.value, nonce: Number(nonce.value) }, (draw) => chosen().play(draw)), sha256(serverSeed)])
+  const [{ result: drawn, used }, hash] = await Promise.all([
+    compute({ serverSeed, clientSeed: client.value, nonce: Number(nonce.value) }, (draw) => chosen().play(draw)),
+    sha256(serverSeed),
+  ])
   const told = given.get('hash')
   result.replaceChildren(
     ...drawn,
-    h('h3', {}, say('seedHash')), h('code', { class: 'seed-text' }, hash),
-    ...(told === null ? [] : [h('p', { class: told === hash ? 'note' : 'check-problem' }, say(told === hash ? 'sameHash' : 'otherHash'))]),
+    h('h3', {}, say('seedHash')),
+    h('code', { class: 'seed-text' }, hash),
+    ...(told === null
+      ? []
+      : [h('p', { class: told === hash ? 'note' : 'check-problem' }, say(told === hash ? 'sameHash' : 'otherHash'))]),
     h('h3', {}, say('blocks')),
-    h('ol', { class: 'check-blocks' }, ...used.map(({ message, hex }) => h('li', {}, h('span', {}, message), h('code', { class: 'seed-text' }, hex)))),
+    h(
+      'ol',
+      { class: 'check-blocks' },
+      ...used.map(({ message, hex }) => h('li', {}, h('span', {}, message), h('code', { class: 'seed-text' }, hex))),
+    ),
   )
   result.hidden = false
 }
@@ -57,17 +77,43 @@ async function check(event?: Event): Promise<void> {
 game.addEventListener('change', showSettings)
 showSettings()
 const other = language === 'KO' ? 'en' : 'ko'
-document.getElementById('verify')!.replaceWith(h('main', { class: 'check' },
-  h('div', { class: 'check-top' }, h('h1', {}, say('checkTitle')), h('a', { class: 'plain verify-link', href: `/verify?lang=${other}${location.hash}`, lang: other }, say('otherLanguage'))),
-  h('p', { class: 'note' }, say('checkIntro')),
-  canCompute ? h('form', { class: 'check-form', novalidate: true, onsubmit: (event) => void check(event) },
-    h('label', { class: 'wide' }, say('game'), game),
-    h('label', { class: 'wide' }, `${say('seed')} · ${say('seedHint')}`, seed),
-    h('label', {}, say('clientSeed'), client),
-    h('label', {}, say('roundNonce'), nonce),
-    settings, problem,
-    h('button', { type: 'submit', class: 'primary' }, say('compute'))) : h('p', { class: 'check-warning', role: 'alert' }, say('insecure')),
-  result,
-  h('section', {}, h('h2', {}, say('how')), h('ol', { class: 'how' }, ...(['how1', 'how2', 'how3'] as const).map((key) => h('li', {}, say(key))))),
-))
+document
+  .getElementById('verify')!
+  .replaceWith(
+    h(
+      'main',
+      { class: 'check' },
+      h(
+        'div',
+        { class: 'check-top' },
+        h('h1', {}, say('checkTitle')),
+        h(
+          'a',
+          { class: 'plain verify-link', href: `/verify?lang=${other}${location.hash}`, lang: other },
+          say('otherLanguage'),
+        ),
+      ),
+      h('p', { class: 'note' }, say('checkIntro')),
+      canCompute
+        ? h(
+            'form',
+            { class: 'check-form', novalidate: true, onsubmit: (event) => void check(event) },
+            h('label', { class: 'wide' }, say('game'), game),
+            h('label', { class: 'wide' }, `${say('seed')} · ${say('seedHint')}`, seed),
+            h('label', {}, say('clientSeed'), client),
+            h('label', {}, say('roundNonce'), nonce),
+            settings,
+            problem,
+            h('button', { type: 'submit', class: 'primary' }, say('compute')),
+          )
+        : h('p', { class: 'check-warning', role: 'alert' }, say('insecure')),
+      result,
+      h(
+        'section',
+        {},
+        h('h2', {}, say('how')),
+        h('ol', { class: 'how' }, ...(['how1', 'how2', 'how3'] as const).map((key) => h('li', {}, say(key)))),
+      ),
+    ),
+  )
 if (canCompute && seedOf(given.get('seed') ?? '')) void check()

@@ -47,14 +47,23 @@ function createZjh({ data }: StageParts<ZjhPage>): Stage<ZjhOutcomeView> {
       if (!outcome) return undefined
       const { player, result } = outcome.detail
       if (!result) return say('turn', { kind: say(kindOf(strengthOf(player))) })
-      return say('over', { result: say(result), paid: payout === '0' ? say('nothing') : say('paid', { amount: formatWire(payout) }) })
+      return say('over', {
+        result: say(result),
+        paid: payout === '0' ? say('nothing') : say('paid', { amount: formatWire(payout) }),
+      })
     },
-    choices: ({ outcome }) => (outcome && !outcome.detail.result ? [
-      { label: say('raise'), action: 'raise', key: 'R', stake: outcome.detail.stake },
-      { label: say('fold'), action: 'fold', key: 'F' },
-    ] : []),
+    choices: ({ outcome }) =>
+      outcome && !outcome.detail.result
+        ? [
+            { label: say('raise'), action: 'raise', key: 'R', stake: outcome.detail.stake },
+            { label: say('fold'), action: 'fold', key: 'F' },
+          ]
+        : [],
     recall: ({ outcome }) => recallZjh(outcome!.detail, say, language),
     rules: () => zjhRules(say),
-    facts: () => [[say('decks'), say('deckCount')], [say('best'), say('bestValue')]],
+    facts: () => [
+      [say('decks'), say('deckCount')],
+      [say('best'), say('bestValue')],
+    ],
   }
 }

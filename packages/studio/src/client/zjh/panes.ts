@@ -11,9 +11,28 @@ import { createCard } from '../components/cards.ts'
 
 /** How the game goes, its bonuses, and the strategy its return stands for. */
 export const zjhRules = (say: ZjhSay): Node[] => [
-  h('ul', { class: 'how' }, ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6', 'rule7'] as const).map((key) => h('li', {}, say(key)))),
+  h(
+    'ul',
+    { class: 'how' },
+    ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6', 'rule7'] as const).map((key) => h('li', {}, say(key))),
+  ),
   h('h3', {}, say('bonusTable')),
-  h('table', { class: 'bonuses' }, h('tbody', {}, ...Object.entries(BONUS).map(([kind, count]) => h('tr', {}, h('th', { scope: 'row' }, say(kind as Kind)), h('td', {}, say('times', { count: count.toString() })))))),
+  h(
+    'table',
+    { class: 'bonuses' },
+    h(
+      'tbody',
+      {},
+      ...Object.entries(BONUS).map(([kind, count]) =>
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'row' }, say(kind as Kind)),
+          h('td', {}, say('times', { count: count.toString() })),
+        ),
+      ),
+    ),
+  ),
   h('h3', {}, say('strategy')),
   h('p', { class: 'note' }, say('strategyNote')),
 ]
@@ -21,8 +40,27 @@ export const zjhRules = (say: ZjhSay): Node[] => [
 /** A round as it was: both hands, what was staked and what it paid. */
 export function recallZjh({ player, dealer, stake, result, bonus }: ZjhView, say: ZjhSay, language: Language): Node[] {
   const row = (name: string, cards: readonly Card[], note: string): HTMLElement =>
-    h('section', {}, h('h3', {}, `${name} · ${say(kindOf(strengthOf(cards)))}`, h('span', {}, note)), h('div', { class: 'row-cards' }, ...cards.map((card) => createCard(card, language))))
+    h(
+      'section',
+      {},
+      h('h3', {}, `${name} · ${say(kindOf(strengthOf(cards)))}`, h('span', {}, note)),
+      h('div', { class: 'row-cards' }, ...cards.map((card) => createCard(card, language))),
+    )
   const amount = formatWire(stake)
-  const laid = [say('anteLaid', { amount }), result && result !== 'folded' && say('raiseLaid', { amount }), bonus && say('bonusPaid', { amount: formatWire(bonus) })].filter(Boolean).join(' · ')
-  return [h('div', { class: 'recall-rows' }, ...(dealer ? [row(say('dealer'), dealer, '')] : []), row(say('player'), player, result ? say(result) : ''), h('p', { class: 'note' }, laid))]
+  const laid = [
+    say('anteLaid', { amount }),
+    result && result !== 'folded' && say('raiseLaid', { amount }),
+    bonus && say('bonusPaid', { amount: formatWire(bonus) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return [
+    h(
+      'div',
+      { class: 'recall-rows' },
+      ...(dealer ? [row(say('dealer'), dealer, '')] : []),
+      row(say('player'), player, result ? say(result) : ''),
+      h('p', { class: 'note' }, laid),
+    ),
+  ]
 }

@@ -10,7 +10,13 @@ import { createHandRow } from '../components/hand-row.ts'
 import type { HandRow, Lying } from '../components/hand-row.ts'
 import type { Pace } from '../components/motion.ts'
 
-const TONES: Readonly<Record<ZjhResult, 'won' | 'even' | 'lost'>> = { unqualified: 'won', won: 'won', push: 'even', lost: 'lost', folded: 'lost' }
+const TONES: Readonly<Record<ZjhResult, 'won' | 'even' | 'lost'>> = {
+  unqualified: 'won',
+  won: 'won',
+  push: 'even',
+  lost: 'lost',
+  folded: 'lost',
+}
 const FACE_DOWN: readonly Lying[] = [undefined, undefined, undefined]
 
 export interface ZjhTable {
@@ -21,11 +27,18 @@ export interface ZjhTable {
 
 /** The dealer's three cards, face down until the showdown, and the player's. */
 export function createZjhTable(say: ZjhSay, language: Language, pace: Pace): ZjhTable {
-  const count = (cards: readonly Lying[]): string => (cards.length === 3 && cards.every(Boolean) ? say(kindOf(strengthOf(cards as readonly Card[]))) : '')
+  const count = (cards: readonly Lying[]): string =>
+    cards.length === 3 && cards.every(Boolean) ? say(kindOf(strengthOf(cards as readonly Card[]))) : ''
   const row = (name: string): HandRow => createHandRow({ name, language, faceDown: say('faceDown'), places: 3, count })
   const top = h('div', { class: 'seats' })
   const seats = h('div', { class: 'seats' })
-  const element = h('div', { class: 'card-table' }, top, h('p', { class: 'terms' }, h('span', {}, say('terms1')), h('span', {}, say('terms2'))), seats)
+  const element = h(
+    'div',
+    { class: 'card-table' },
+    top,
+    h('p', { class: 'terms' }, h('span', {}, say('terms1')), h('span', {}, say('terms2'))),
+    seats,
+  )
   let dealer = row(say('dealer'))
   let player = row(say('player'))
 
@@ -46,13 +59,27 @@ export function createZjhTable(say: ZjhSay, language: Language, pace: Pace): Zjh
       await pace.wait(220)
       await dealer.show(view.dealer, pace)
       const { result, payout = '0', bonus } = view
-      player.end([say(result!), payout !== '0' && formatWire(payout), bonus && `(${say('bonusPaid', { amount: formatWire(bonus) })})`].filter(Boolean).join(' '), TONES[result!])
+      player.end(
+        [
+          say(result!),
+          payout !== '0' && formatWire(payout),
+          bonus && `(${say('bonusPaid', { amount: formatWire(bonus) })})`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+        TONES[result!],
+      )
     },
   }
 
   function stakes({ stake, result }: ZjhView): HTMLElement {
     const laid = (text: string): HTMLElement => h('span', {}, chipFace(parseMoney(stake)), text)
     const amount = formatWire(stake)
-    return h('div', { class: 'stakes-laid' }, laid(say('anteLaid', { amount })), result && result !== 'folded' && laid(say('raiseLaid', { amount })))
+    return h(
+      'div',
+      { class: 'stakes-laid' },
+      laid(say('anteLaid', { amount })),
+      result && result !== 'folded' && laid(say('raiseLaid', { amount })),
+    )
   }
 }

@@ -32,24 +32,44 @@ describe('the third card', () => {
 })
 
 describe('what bets return', () => {
-  const returns = (...cards: Card[]) => Object.fromEntries(baccarat.spots.map((spot) => [spot.code, Number(baccarat.returns(spot, coup(...cards))) / 10_000]))
+  const returns = (...cards: Card[]) =>
+    Object.fromEntries(
+      baccarat.spots.map((spot) => [spot.code, Number(baccarat.returns(spot, coup(...cards))) / 10_000]),
+    )
 
-  it('pays the banker 0.95 to one', () => expect(returns('2S', '9H', '4D', 'TC')).toEqual({ player: 0, banker: 1.95, tie: 0, playerPair: 0, bankerPair: 0 }))
-  it('returns player and banker on a tie', () => expect(returns('7S', '7H', 'TD', 'TC')).toEqual({ player: 1, banker: 1, tie: 9, playerPair: 0, bankerPair: 0 }))
-  it('pays pairs by rank, whoever wins', () => expect(returns('4S', 'KH', '4D', 'KC')).toEqual({ player: 2, banker: 0, tie: 0, playerPair: 12, bankerPair: 12 }))
+  it('pays the banker 0.95 to one', () =>
+    expect(returns('2S', '9H', '4D', 'TC')).toEqual({ player: 0, banker: 1.95, tie: 0, playerPair: 0, bankerPair: 0 }))
+  it('returns player and banker on a tie', () =>
+    expect(returns('7S', '7H', 'TD', 'TC')).toEqual({ player: 1, banker: 1, tie: 9, playerPair: 0, bankerPair: 0 }))
+  it('pays pairs by rank, whoever wins', () =>
+    expect(returns('4S', 'KH', '4D', 'KC')).toEqual({ player: 2, banker: 0, tie: 0, playerPair: 12, bankerPair: 12 }))
   it('does not call two different pictures a pair', () => expect(returns('9S', 'KH', 'TD', 'QC')['bankerPair']).toBe(0))
 })
 
 describe('a round', () => {
-  const table = { theme: 'baccarat-jade', limits: { min: 1000n, max: 1_000_000n, maxWin: 5_000_000_000n }, autoplay: false, turbo: false, showRtp: true }
-  const play = (...bets: [string, bigint][]) => baccaratEngine.begin(table, { bets: bets.map(([spot, stake]) => ({ spot, stake })) }, () => 0)
+  const table = {
+    theme: 'baccarat-jade',
+    limits: { min: 1000n, max: 1_000_000n, maxWin: 5_000_000_000n },
+    autoplay: false,
+    turbo: false,
+    showRtp: true,
+  }
+  const play = (...bets: [string, bigint][]) =>
+    baccaratEngine.begin(table, { bets: bets.map(([spot, stake]) => ({ spot, stake })) }, () => 0)
 
   it('settles every bet and says the hands in words', () => {
     // The cards left lie in order, so that drawing the first gives A♠ 2♠ 3♠ 4♠: player 4, banker 6, then 5♠: the banker stands.
     const { stake, outcome, end } = play(['player', 20_000n], ['banker', 40_000n])
     expect(outcome).toMatchObject({
-      results: [{ value: { EN: 'A♠ 3♠ 5♠ = 9' } }, { value: { EN: '2♠ 4♠ = 6' } }, { value: { EN: 'Player wins', KO: '플레이어 승' } }],
-      bets: [{ label: { EN: 'Player' }, stake: '2', payout: '4' }, { label: { EN: 'Banker' }, stake: '4', payout: '0' }],
+      results: [
+        { value: { EN: 'A♠ 3♠ 5♠ = 9' } },
+        { value: { EN: '2♠ 4♠ = 6' } },
+        { value: { EN: 'Player wins', KO: '플레이어 승' } },
+      ],
+      bets: [
+        { label: { EN: 'Player' }, stake: '2', payout: '4' },
+        { label: { EN: 'Banker' }, stake: '4', payout: '0' },
+      ],
       detail: { won: ['player'] },
     })
     expect([stake, end!.payout]).toEqual([60_000n, 40_000n])

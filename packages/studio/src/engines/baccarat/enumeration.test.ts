@@ -14,7 +14,9 @@ const CARDS = 416
 function enumerate(): { player: number; banker: number; tie: number } {
   const left = fullShoe()
   const ways = { player: 0, banker: 0, tie: 0 }
-  const count = (player: number, banker: number, weight: number): void => { ways[player === banker ? 'tie' : player > banker ? 'player' : 'banker'] += weight }
+  const count = (player: number, banker: number, weight: number): void => {
+    ways[player === banker ? 'tie' : player > banker ? 'player' : 'banker'] += weight
+  }
   const each = (weight: number, then: (value: number, weight: number) => void): void => {
     for (let value = 0; value < 10; value++) {
       const cards = left[value]!
@@ -24,18 +26,31 @@ function enumerate(): { player: number; banker: number; tie: number } {
       left[value] = cards
     }
   }
-  const bankerTurn = (player: number, banker: number, third: number | undefined, weight: number, unused: number): void => {
-    if (!bankerDraws(banker, third)) return count(player, banker, weight * unused * (third === undefined ? unused - 1 : 1))
+  const bankerTurn = (
+    player: number,
+    banker: number,
+    third: number | undefined,
+    weight: number,
+    unused: number,
+  ): void => {
+    if (!bankerDraws(banker, third))
+      return count(player, banker, weight * unused * (third === undefined ? unused - 1 : 1))
     each(weight, (value, after) => count(player, (banker + value) % 10, after * (third === undefined ? unused - 1 : 1)))
   }
-  each(1, (p1, w1) => each(w1, (b1, w2) => each(w2, (p2, w3) => each(w3, (b2, w4) => {
-    const player = (p1 + p2) % 10
-    const banker = (b1 + b2) % 10
-    const unused = CARDS - 4
-    if (player >= 8 || banker >= 8) return count(player, banker, w4 * unused * (unused - 1))
-    if (!playerDraws(player)) return bankerTurn(player, banker, undefined, w4, unused)
-    each(w4, (third, w5) => bankerTurn((player + third) % 10, banker, third, w5, unused - 1))
-  }))))
+  each(1, (p1, w1) =>
+    each(w1, (b1, w2) =>
+      each(w2, (p2, w3) =>
+        each(w3, (b2, w4) => {
+          const player = (p1 + p2) % 10
+          const banker = (b1 + b2) % 10
+          const unused = CARDS - 4
+          if (player >= 8 || banker >= 8) return count(player, banker, w4 * unused * (unused - 1))
+          if (!playerDraws(player)) return bankerTurn(player, banker, undefined, w4, unused)
+          each(w4, (third, w5) => bankerTurn((player + third) % 10, banker, third, w5, unused - 1))
+        }),
+      ),
+    ),
+  )
   return ways
 }
 

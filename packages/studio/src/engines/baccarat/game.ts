@@ -22,7 +22,13 @@ const BETS = {
 type Bet = keyof typeof BETS
 const codes = Object.keys(BETS) as Bet[]
 
-const kinds = codes.map((code): BetKind => ({ code, name: both(code), pays: BETS[code].pays, rtp: BETS[code].rtp, rule: both(`${code}Rule`) }))
+const kinds = codes.map((code): BetKind => ({
+  code,
+  name: both(code),
+  pays: BETS[code].pays,
+  rtp: BETS[code].rtp,
+  rule: both(`${code}Rule`),
+}))
 const spots = codes.map((code): Spot => ({ code, kind: code, name: both(code), best: CREDIT + BETS[code].odds }))
 
 /** Punto banco: eight packs, shuffled anew for every round, five per cent commission on the banker. */
@@ -41,7 +47,10 @@ export const baccarat: LayoutGame<Coup> = {
   draw: (draw) => dealCoup(createShoe(DECKS, draw)),
   returns: ({ code }, coup) => returnOf(code as Bet, coup),
   results(coup) {
-    const hand = (side: 'player' | 'banker') => ({ label: both(side), value: both('hand', { cards: cardsText(coup[side]), total: totalOf(coup[side]) }) })
+    const hand = (side: 'player' | 'banker') => ({
+      label: both(side),
+      value: both('hand', { cards: cardsText(coup[side]), total: totalOf(coup[side]) }),
+    })
     return [hand('player'), hand('banker'), { label: both('result'), value: both(WINS[winnerOf(coup)]) }]
   },
 }

@@ -11,7 +11,7 @@ export interface Coup {
 }
 
 /** What a card counts: tens and pictures nothing. */
-export const valueOf = (card: Card): number => pipsOf(card) % 10 === 0 || pipsOf(card) > 10 ? 0 : pipsOf(card)
+export const valueOf = (card: Card): number => (pipsOf(card) % 10 === 0 || pipsOf(card) > 10 ? 0 : pipsOf(card))
 
 export const totalOf = (cards: readonly Card[]): number => cards.reduce((total, card) => total + valueOf(card), 0) % 10
 
@@ -31,7 +31,8 @@ export const BANKER_DRAWS: Readonly<Record<number, readonly number[]>> = {
 }
 
 /** @param third the value of the player's third card; undefined when the player stood */
-export const bankerDraws = (total: number, third: number | undefined): boolean => (third === undefined ? total <= 5 : BANKER_DRAWS[total]!.includes(third))
+export const bankerDraws = (total: number, third: number | undefined): boolean =>
+  third === undefined ? total <= 5 : BANKER_DRAWS[total]!.includes(third)
 
 const isNatural = (total: number): boolean => total >= 8
 

@@ -47,12 +47,20 @@ export const blackjackEngine: Engine = {
   },
   simulation: { bets: [blackjackBet] },
   page: ({ theme }, language) => ({
-    own: { look: BLACKJACK_THEMES.find(({ code }) => code === theme)!.look, strategy: STRATEGY } satisfies BlackjackPage,
+    own: {
+      look: BLACKJACK_THEMES.find(({ code }) => code === theme)!.look,
+      strategy: STRATEGY,
+    } satisfies BlackjackPage,
     rtp: blackjackWords.in(language)('rtp', { rtp: RTP }),
   }),
 }
 
-const stateOf = ({ outcome, hidden }: OpenRound): TableState => ({ view: outcome.detail as BlackjackView, shoe: hidden as TableState['shoe'] })
+const stateOf = ({ outcome, hidden }: OpenRound): TableState => ({
+  view: outcome.detail as BlackjackView,
+  shoe: hidden as TableState['shoe'],
+})
 
 const stepTo = (stake: Money, { view, shoe }: TableState): Step =>
-  view.active === undefined ? { stake, outcome: outcomeOf(view), end: { payout: payoutOf(view) } } : { stake, outcome: outcomeOf(view), hidden: shoe }
+  view.active === undefined
+    ? { stake, outcome: outcomeOf(view), end: { payout: payoutOf(view) } }
+    : { stake, outcome: outcomeOf(view), hidden: shoe }

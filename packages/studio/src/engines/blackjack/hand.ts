@@ -23,7 +23,8 @@ export function totalOfPoints(points: readonly number[]): Total {
 export const isBlackjack = (cards: readonly Card[]): boolean => cards.length === 2 && totalOf(cards).total === 21
 
 /** Two cards of the same points: a king and a ten are a pair too. */
-export const isPair = (cards: readonly Card[]): boolean => cards.length === 2 && pointsOf(cards[0]!) === pointsOf(cards[1]!)
+export const isPair = (cards: readonly Card[]): boolean =>
+  cards.length === 2 && pointsOf(cards[0]!) === pointsOf(cards[1]!)
 
 /** The dealer draws to 16 and stands on every 17, soft ones too. */
 export const dealerStands = (points: readonly number[]): boolean => totalOfPoints(points).total >= 17

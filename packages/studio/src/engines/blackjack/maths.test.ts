@@ -47,7 +47,15 @@ it('the simulation plays the rounds that players play', () => {
     while (state.view.active !== undefined) {
       const { view } = state
       const can = (wanted: string): boolean => view.moves.some(({ move }) => move === wanted)
-      const moved = make(state, can('hit') ? advise(view.hands[view.active!]!.cards.map(pointsOf), pointsOf(view.dealer[0]!), { double: can('double'), split: can('split') }) : 'stand')!
+      const moved = make(
+        state,
+        can('hit')
+          ? advise(view.hands[view.active!]!.cards.map(pointsOf), pointsOf(view.dealer[0]!), {
+              double: can('double'),
+              split: can('split'),
+            })
+          : 'stand',
+      )!
       staked += moved.stake
       state = moved.state
     }

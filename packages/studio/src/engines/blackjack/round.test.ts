@@ -51,7 +51,9 @@ describe('a round of blackjack', () => {
     ['an insured blackjack without the dealer\u2019s', 'AS AD KH 5C', ['insure'], '1.5', '2.5'],
     ['a blackjack against an ace may stay uninsured', 'AS AD KH KC', ['stand'], '1', '1'],
     ['an insurance is seen though the hand is bust', 'TS AD 6H 9C KC', ['insure', 'hit'], '1.5', '1.5'],
-  ])('%s', (_, cards, moves, staked, paid) => expect(play(cards, ...moves)).toMatchObject({ staked: credits(staked), paid: credits(paid) }))
+  ])('%s', (_, cards, moves, staked, paid) =>
+    expect(play(cards, ...moves)).toMatchObject({ staked: credits(staked), paid: credits(paid) }),
+  )
 
   it('shows one card of the dealer, who takes the others last', () => {
     const { view, shoe } = deal('TS 9D 6H 9C')
@@ -80,8 +82,15 @@ describe('a round of blackjack', () => {
     const { view, staked, paid } = play('8S 6D 8H 3C TC TD TH 9C', 'split', 'double', 'stand')
     const outcome = outcomeOf(view)
     const { results, bets } = gameOutcome.parse(outcome)
-    expect(results.map(({ label, value }) => `${label.EN}: ${value.EN}`)).toEqual(['Dealer: 6♦ 10♥ 9♣ (25)', 'Hand 1: 8♠ 3♣ 10♦ (21) · Won', 'Hand 2: 8♥ 10♣ (18) · Won'])
+    expect(results.map(({ label, value }) => `${label.EN}: ${value.EN}`)).toEqual([
+      'Dealer: 6♦ 10♥ 9♣ (25)',
+      'Hand 1: 8♠ 3♣ 10♦ (21) · Won',
+      'Hand 2: 8♥ 10♣ (18) · Won',
+    ])
     expect(bets.map(({ label }) => label.KO)).toEqual(['핸드 1 (더블)', '핸드 2'])
-    expect([bets.reduce((sum, { stake }) => sum + parseMoney(stake), 0n), bets.reduce((sum, { payout }) => sum + parseMoney(payout), 0n)]).toEqual([staked, paid])
+    expect([
+      bets.reduce((sum, { stake }) => sum + parseMoney(stake), 0n),
+      bets.reduce((sum, { payout }) => sum + parseMoney(payout), 0n),
+    ]).toEqual([staked, paid])
   })
 })

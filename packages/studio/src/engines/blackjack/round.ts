@@ -53,11 +53,25 @@ export function make({ view, shoe }: TableState, move: Move): Moved | undefined 
     case 'hit':
       return { stake, state: goOn(changed(drawn(hand, next!)), rest) }
     case 'double':
-      return { stake, state: goOn(changed({ ...hand, cards: [...hand.cards, next!], stake: toWire(parseMoney(hand.stake) + stake), doubled: true, done: true }), rest) }
+      return {
+        stake,
+        state: goOn(
+          changed({
+            ...hand,
+            cards: [...hand.cards, next!],
+            stake: toWire(parseMoney(hand.stake) + stake),
+            doubled: true,
+            done: true,
+          }),
+          rest,
+        ),
+      }
     case 'split': {
       const [one, other] = hand.cards
       const aces = pointsOf(one!) === 1
-      const hands = [one!, other!].map((card, index) => drawn({ cards: [card], stake: hand.stake, ...(aces && { done: true }) }, shoe[index]!))
+      const hands = [one!, other!].map((card, index) =>
+        drawn({ cards: [card], stake: hand.stake, ...(aces && { done: true }) }, shoe[index]!),
+      )
       return { stake, state: goOn({ ...view, hands }, shoe.slice(2)) }
     }
   }

@@ -15,7 +15,14 @@ export function settle(view: BlackjackView, shoe: readonly Card[]): BlackjackVie
     return { ...hand, result, payout: toWire((parseMoney(hand.stake) * HALVES[result]) / 2n) }
   })
   const { insurance } = view
-  return { dealer, hands, moves: [], ...(insurance && { insurance: { ...insurance, payout: toWire(isBlackjack(dealer) ? parseMoney(insurance.stake) * 3n : 0n) } }) }
+  return {
+    dealer,
+    hands,
+    moves: [],
+    ...(insurance && {
+      insurance: { ...insurance, payout: toWire(isBlackjack(dealer) ? parseMoney(insurance.stake) * 3n : 0n) },
+    }),
+  }
 }
 
 /** Everything a settled round pays, stakes included. */

@@ -7,7 +7,11 @@ import { advise } from './strategy.ts'
 type NextCard = () => number
 
 /** Blackjack under the published strategy; a test holds it against the rounds that players play. */
-export const blackjackBet: SimulatedBet = { name: 'basic strategy', rtp: RTP_OF_FIRST_STAKE, play: (draw) => playByStrategy(shuffled(draw)) }
+export const blackjackBet: SimulatedBet = {
+  name: 'basic strategy',
+  rtp: RTP_OF_FIRST_STAKE,
+  play: (draw) => playByStrategy(shuffled(draw)),
+}
 
 const shoe = Uint8Array.from({ length: 52 * DECKS }, (_, index) => Math.min(10, (index % 13) + 1))
 
@@ -35,7 +39,11 @@ export function playByStrategy(next: NextCard): number {
   while (!dealerStands(dealer)) dealer.push(next())
   const { total: against } = totalOfPoints(dealer)
   const blackjack = dealer.length === 2 && against === 21
-  return hands.reduce((sum, { total, stake }) => sum + stake * (total > 21 || blackjack ? -1 : against > 21 ? 1 : Math.sign(total - against)), 1)
+  return hands.reduce(
+    (sum, { total, stake }) =>
+      sum + stake * (total > 21 || blackjack ? -1 : against > 21 ? 1 : Math.sign(total - against)),
+    1,
+  )
 }
 
 interface Played {
@@ -44,9 +52,15 @@ interface Played {
 }
 
 function handsOf(first: number, second: number, up: number, next: NextCard): Played[] {
-  if (advise([first, second], up, { double: true, split: true }) !== 'split') return [playHand([first, second], up, next)]
-  const hands = [[first, next()], [second, next()]]
-  return hands.map((points) => (first === 1 ? { total: totalOfPoints(points).total, stake: 1 } : playHand(points, up, next)))
+  if (advise([first, second], up, { double: true, split: true }) !== 'split')
+    return [playHand([first, second], up, next)]
+  const hands = [
+    [first, next()],
+    [second, next()],
+  ]
+  return hands.map((points) =>
+    first === 1 ? { total: totalOfPoints(points).total, stake: 1 } : playHand(points, up, next),
+  )
 }
 
 function playHand(points: number[], up: number, next: NextCard): Played {

@@ -48,13 +48,21 @@ export const STRATEGY = {
 const column = (up: number): number => (up === 1 ? 9 : up - 2)
 
 /** What the table says. `points` are the hand's cards, 1 for an ace; `up` is the dealer's card. */
-export function advise(points: readonly number[], up: number, can: { readonly double: boolean; readonly split: boolean }): Move {
+export function advise(
+  points: readonly number[],
+  up: number,
+  can: { readonly double: boolean; readonly split: boolean },
+): Move {
   const { total, soft } = totalOfPoints(points)
   if (can.split && points.length === 2 && points[0] === points[1]) {
     const pair: string | undefined = STRATEGY.pair[points[0] as keyof typeof STRATEGY.pair]
     if (pair?.[column(up)] === 'P') return 'split'
   }
-  const letter = (soft ? STRATEGY.soft[Math.min(19, Math.max(13, total)) as 19] : STRATEGY.hard[Math.min(17, Math.max(8, total)) as 17])[column(up)] as Advice
+  const letter = (
+    soft
+      ? STRATEGY.soft[Math.min(19, Math.max(13, total)) as 19]
+      : STRATEGY.hard[Math.min(17, Math.max(8, total)) as 17]
+  )[column(up)] as Advice
   if (letter === 'D') return can.double ? 'double' : 'hit'
   if (letter === 'E') return can.double ? 'double' : 'stand'
   return letter === 'S' ? 'stand' : 'hit'

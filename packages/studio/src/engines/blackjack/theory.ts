@@ -17,11 +17,16 @@ const NOTHING: Expectation = { net: 0, further: 0 }
 export function expectation(decks: number): Expectation {
   const shoe = shoeOf(decks)
   const sum = (deals: readonly [number, Expectation][]): Expectation =>
-    deals.reduce((all, [chance, deal]) => ({ net: all.net + chance * deal.net, further: all.further + chance * deal.further }), NOTHING)
-  return sum(shoe.each((up) => {
-    const hands = handsAgainst(shoe, up)
-    return sum(shoe.each((first) => sum(shoe.each((second) => hands.dealt([first, second])))))
-  }))
+    deals.reduce(
+      (all, [chance, deal]) => ({ net: all.net + chance * deal.net, further: all.further + chance * deal.further }),
+      NOTHING,
+    )
+  return sum(
+    shoe.each((up) => {
+      const hands = handsAgainst(shoe, up)
+      return sum(shoe.each((first) => sum(shoe.each((second) => hands.dealt([first, second])))))
+    }),
+  )
 }
 
 function handsAgainst(shoe: Shoe, up: number) {
@@ -72,7 +77,10 @@ function handsAgainst(shoe: Shoe, up: number) {
     const { total } = totalOfPoints(points)
     if (total > 21) return { net: -1, further: 0 }
     const { totals, bust, blackjack } = dealer()
-    return { net: totals.reduce((net, chance, index) => net + chance * Math.sign(total - 17 - index), bust - blackjack), further: 0 }
+    return {
+      net: totals.reduce((net, chance, index) => net + chance * Math.sign(total - 17 - index), bust - blackjack),
+      further: 0,
+    }
   }
 
   function dealer(): Dealer {

@@ -13,9 +13,12 @@ const { both } = blackjackWords
 /** What is stored and recorded of a round, as far as the player may see it. */
 export function outcomeOf(view: BlackjackView): Outcome {
   const several = view.hands.length > 1
-  const name = (index: number, alone: 'player' | 'bet'): Localized => (several ? both('hand', { number: index + 1 }) : both(alone))
+  const name = (index: number, alone: 'player' | 'bet'): Localized =>
+    several ? both('hand', { number: index + 1 }) : both(alone)
   return {
-    kind: 'game', engine: 'blackjack', mathVersion: MATH_VERSION,
+    kind: 'game',
+    engine: 'blackjack',
+    mathVersion: MATH_VERSION,
     results: [
       { label: both('dealer'), value: plain(handText(view.dealer, true)) },
       ...view.hands.map(({ cards, result }, index) => {
@@ -24,8 +27,14 @@ export function outcomeOf(view: BlackjackView): Outcome {
       }),
     ],
     bets: [
-      ...view.hands.map(({ stake, doubled, payout = '0' }, index) => ({ label: doubled ? doubledName(name(index, 'bet')) : name(index, 'bet'), stake, payout })),
-      ...(view.insurance ? [{ label: both('insurance'), stake: view.insurance.stake, payout: view.insurance.payout ?? '0' }] : []),
+      ...view.hands.map(({ stake, doubled, payout = '0' }, index) => ({
+        label: doubled ? doubledName(name(index, 'bet')) : name(index, 'bet'),
+        stake,
+        payout,
+      })),
+      ...(view.insurance
+        ? [{ label: both('insurance'), stake: view.insurance.stake, payout: view.insurance.payout ?? '0' }]
+        : []),
     ],
     detail: view,
   }
@@ -33,7 +42,10 @@ export function outcomeOf(view: BlackjackView): Outcome {
 
 const join = (text: string, { KO, EN }: Localized): Localized => ({ KO: `${text} · ${KO}`, EN: `${text} · ${EN}` })
 
-const doubledName = ({ KO, EN }: Localized): Localized => ({ KO: blackjackWords.in('KO')('doubledBet', { name: KO }), EN: blackjackWords.in('EN')('doubledBet', { name: EN }) })
+const doubledName = ({ KO, EN }: Localized): Localized => ({
+  KO: blackjackWords.in('KO')('doubledBet', { name: KO }),
+  EN: blackjackWords.in('EN')('doubledBet', { name: EN }),
+})
 
 const handText = (cards: readonly Card[], canBeBlackjack: boolean): string =>
   `${cards.map(cardText).join(' ')} (${canBeBlackjack && isBlackjack(cards) ? 'BJ' : totalOf(cards).total})`

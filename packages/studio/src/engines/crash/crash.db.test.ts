@@ -21,19 +21,34 @@ afterAll(async () => {
 })
 
 /** A round of a player of their own, whose seed makes it come out as asked for. */
-async function flown(wanted: (point: number) => boolean, autoAt?: number): Promise<{ page: string; played: Played; point: number }> {
+async function flown(
+  wanted: (point: number) => boolean,
+  autoAt?: number,
+): Promise<{ page: string; played: Played; point: number }> {
   const player = `crash${++players}`
   const page = await studio.open(`${player}.1`)
-  const seed = Array.from({ length: 3000 }, (_, index) => Buffer.alloc(32, `${index} `)).find((each) => wanted(crashPoint(roundDraw(each, 'test', 0))))!
+  const seed = Array.from({ length: 3000 }, (_, index) => Buffer.alloc(32, `${index} `)).find((each) =>
+    wanted(crashPoint(roundDraw(each, 'test', 0))),
+  )!
   await database.sql`insert into studio.seeds (player, game_code, is_demo, seed, client_seed) values (${player}, 'ATR0001', false, ${seed}, 'test')`
-  return { page, played: await studio.play(page, { stake: '1', ...(autoAt && { autoAt }) }), point: crashPoint(roundDraw(seed, 'test', 0)) }
+  return {
+    page,
+    played: await studio.play(page, { stake: '1', ...(autoAt && { autoAt }) }),
+    point: crashPoint(roundDraw(seed, 'test', 0)),
+  }
 }
-const wait = async (page: string, id: string) => (await studio.app.inject({ url: `${page}/rounds/${id}/wait`, headers: { accept: 'application/json' } })).json<PlayView>()
+const wait = async (page: string, id: string) =>
+  (
+    await studio.app.inject({ url: `${page}/rounds/${id}/wait`, headers: { accept: 'application/json' } })
+  ).json<PlayView>()
 
 describe('a page that waits for a crash', () => {
   it('hears of it when it happens, and of nothing before', async () => {
     const { page, played, point } = await flown((at) => at > 101 && at < 104)
-    expect([played.round!.state, JSON.stringify(played.round!.outcome).includes(String(point))]).toEqual(['playing', false])
+    expect([played.round!.state, JSON.stringify(played.round!.outcome).includes(String(point))]).toEqual([
+      'playing',
+      false,
+    ])
     const { round } = await wait(page, played.round!.id)
     expect(round).toMatchObject({ state: 'settled', payout: '0', outcome: { detail: { point } } })
     expect(studio.gateway.round(round.id)).toMatchObject({ paid: 0n, state: 'CLOSED' })
@@ -41,7 +56,11 @@ describe('a page that waits for a crash', () => {
 
   it('hears of a win that was taken by itself', async () => {
     const { page, played } = await flown((at) => at > 300, 103)
-    expect((await wait(page, played.round!.id)).round).toMatchObject({ state: 'settled', payout: '1.03', outcome: { detail: { taken: 103 } } })
+    expect((await wait(page, played.round!.id)).round).toMatchObject({
+      state: 'settled',
+      payout: '1.03',
+      outcome: { detail: { taken: 103 } },
+    })
   })
 
   it('is told as it is of a round that is over already', async () => {
@@ -53,7 +72,14 @@ describe('a page that waits for a crash', () => {
   it('finds no round of somebody else', async () => {
     const { played } = await flown((at) => at === 100)
     const other = await studio.open('stranger.1')
-    expect((await studio.app.inject({ url: `${other}/rounds/${played.round!.id}/wait`, headers: { accept: 'application/json' } })).statusCode).toBe(404)
+    expect(
+      (
+        await studio.app.inject({
+          url: `${other}/rounds/${played.round!.id}/wait`,
+          headers: { accept: 'application/json' },
+        })
+      ).statusCode,
+    ).toBe(404)
   })
 })
 

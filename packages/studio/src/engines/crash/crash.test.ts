@@ -2,17 +2,41 @@ import { describe, expect, it } from '@jest/globals'
 import { parseMoney } from '@atrium/contracts/money'
 import type { OpenRound, Step } from '../engine.ts'
 import { crashEngine } from './engine.ts'
-import { crashPoint, MIN_TARGET, MAX_TARGET, multiplierAt, reachedAfterMs, reaching, rtpOf, timesText } from './point.ts'
+import {
+  crashPoint,
+  MIN_TARGET,
+  MAX_TARGET,
+  multiplierAt,
+  reachedAfterMs,
+  reaching,
+  rtpOf,
+  timesText,
+} from './point.ts'
 
 const RANGE = 2 ** 32
-const table = { theme: 'crash-orbit', limits: { min: parseMoney('0.1'), max: parseMoney('100'), maxWin: parseMoney('500000') }, autoplay: false, turbo: false, showRtp: true }
+const table = {
+  theme: 'crash-orbit',
+  limits: { min: parseMoney('0.1'), max: parseMoney('100'), maxWin: parseMoney('500000') },
+  autoplay: false,
+  turbo: false,
+  showRtp: true,
+}
 const stake = parseMoney('1')
 /** The draw of a round that crashes at 0.99 ÷ share. */
 const drawn = (share: number) => () => RANGE - Math.floor(RANGE * share)
-const begin = (share: number, autoAt?: number): Step => crashEngine.begin(table, { stake, ...(autoAt && { autoAt }) }, drawn(share))
-const at = (step: Step, elapsedMs: number): OpenRound => ({ hidden: step.hidden, outcome: step.outcome, stake, elapsedMs })
-const never = (): number => { throw new Error('nothing may be drawn after the beginning') }
-const take = (step: Step, elapsedMs: number) => crashEngine.acting!.act(table, at(step, elapsedMs), { cashOut: true }, never)
+const begin = (share: number, autoAt?: number): Step =>
+  crashEngine.begin(table, { stake, ...(autoAt && { autoAt }) }, drawn(share))
+const at = (step: Step, elapsedMs: number): OpenRound => ({
+  hidden: step.hidden,
+  outcome: step.outcome,
+  stake,
+  elapsedMs,
+})
+const never = (): number => {
+  throw new Error('nothing may be drawn after the beginning')
+}
+const take = (step: Step, elapsedMs: number) =>
+  crashEngine.acting!.act(table, at(step, elapsedMs), { cashOut: true }, never)
 const leave = (step: Step) => crashEngine.acting!.leave(table, at(step, 0), never)
 
 describe('the crash point', () => {
@@ -37,7 +61,10 @@ describe('the crash point', () => {
 describe('the clock', () => {
   it('reaches every multiplier at the millisecond it names', () => {
     for (const target of [101, 102, 150, 200, 314, 9_999, MAX_TARGET]) {
-      expect([multiplierAt(reachedAfterMs(target)) >= target, multiplierAt(reachedAfterMs(target) - 1) < target]).toEqual([true, true])
+      expect([
+        multiplierAt(reachedAfterMs(target)) >= target,
+        multiplierAt(reachedAfterMs(target) - 1) < target,
+      ]).toEqual([true, true])
     }
     expect(multiplierAt(0)).toBe(100)
   })
@@ -48,17 +75,26 @@ describe('crash', () => {
     const begun = begin(0.33)
     expect(begun).toMatchObject({ stake, hidden: { point: 300 }, endsInMs: reachedAfterMs(301) })
     expect(JSON.stringify(begun.outcome)).not.toContain('300')
-    expect(take(begun, reachedAfterMs(250))).toMatchObject({ end: { payout: parseMoney('2.5') }, outcome: { detail: { point: 300, taken: 250 } } })
+    expect(take(begun, reachedAfterMs(250))).toMatchObject({
+      end: { payout: parseMoney('2.5') },
+      outcome: { detail: { point: 300, taken: 250 } },
+    })
     expect(take(begun, reachedAfterMs(300)).end).toEqual({ payout: parseMoney('3') })
   })
 
   it('pays the least there is to whoever is quicker than the curve', () => {
     expect(multiplierAt(30)).toBe(100)
-    expect(take(begin(0.33), 30)).toMatchObject({ end: { payout: parseMoney('1.01') }, outcome: { detail: { taken: 101 } } })
+    expect(take(begin(0.33), 30)).toMatchObject({
+      end: { payout: parseMoney('1.01') },
+      outcome: { detail: { taken: 101 } },
+    })
   })
 
   it('pays nothing once it has crashed', () => {
-    expect(take(begin(0.33), reachedAfterMs(301))).toMatchObject({ end: { payout: 0n }, outcome: { results: [{ value: { EN: '3.00×' } }] } })
+    expect(take(begin(0.33), reachedAfterMs(301))).toMatchObject({
+      end: { payout: 0n },
+      outcome: { results: [{ value: { EN: '3.00×' } }] },
+    })
     expect(leave(begin(0.33)).end).toEqual({ payout: 0n })
   })
 
@@ -78,7 +114,9 @@ describe('crash', () => {
     const begun = begin(0.0001)
     expect(begun.endsInMs).toBe(reachedAfterMs(MAX_TARGET))
     expect(leave(begun).end).toEqual({ payout: parseMoney('1000') })
-    expect(crashEngine.stakes({ ...table, limits: { ...table.limits, maxWin: parseMoney('5000') } }).at(-1)).toBe(parseMoney('5'))
+    expect(crashEngine.stakes({ ...table, limits: { ...table.limits, maxWin: parseMoney('5000') } }).at(-1)).toBe(
+      parseMoney('5'),
+    )
   })
 
   it('says multipliers with two decimals', () => {

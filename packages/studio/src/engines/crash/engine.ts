@@ -9,7 +9,16 @@ import { percent } from '../mini/percent.ts'
 import { miniStakes } from '../mini/stakes.ts'
 import { stakeText } from '../stake.ts'
 import type { CrashOutcomeView, CrashPage } from './page.ts'
-import { crashPoint, MIN_TARGET, MAX_TARGET, MULTIPLIER_UNIT, multiplierAt, reachedAfterMs, rtpOf, timesText } from './point.ts'
+import {
+  crashPoint,
+  MIN_TARGET,
+  MAX_TARGET,
+  MULTIPLIER_UNIT,
+  multiplierAt,
+  reachedAfterMs,
+  rtpOf,
+  timesText,
+} from './point.ts'
 
 const selection = z.strictObject({ stake: stakeText, autoAt: z.int().min(MIN_TARGET).max(MAX_TARGET).optional() })
 const action = z.strictObject({ cashOut: z.literal(true) })
@@ -52,7 +61,13 @@ export const crashEngine: Engine = {
     const targets = Array.from({ length: 1000 }, (_, index) => rtpOf(MIN_TARGET + index))
     return { own, rtp: percent(Math.max(...targets)) }
   },
-  simulation: { bets: [MIN_TARGET, 150, 200, 1_000, 10_000].map((target): SimulatedBet => ({ name: `taken at ${timesText(target)}`, rtp: rtpOf(target), play: (draw) => (crashPoint(draw) >= target ? target / MULTIPLIER_UNIT : 0) })) },
+  simulation: {
+    bets: [MIN_TARGET, 150, 200, 1_000, 10_000].map((target): SimulatedBet => ({
+      name: `taken at ${timesText(target)}`,
+      rtp: rtpOf(target),
+      play: (draw) => (crashPoint(draw) >= target ? target / MULTIPLIER_UNIT : 0),
+    })),
+  },
 }
 
 function stakes({ limits }: Table): readonly Money[] {
@@ -75,11 +90,26 @@ function read({ outcome, hidden }: OpenRound): { detail: CrashOutcomeView['detai
 }
 
 const outcomeOf = (stake: Money, detail: CrashOutcomeView['detail'], payout: Money): Outcome => ({
-  kind: 'game', engine: 'crash', mathVersion: 'crash-1',
+  kind: 'game',
+  engine: 'crash',
+  mathVersion: 'crash-1',
   results: [
-    ...(detail.point === undefined ? [] : [{ label: crashWords.both('crashedAt'), value: plain(timesText(detail.point)) }]),
-    ...(detail.taken === undefined ? [] : [{ label: crashWords.both('takenAt'), value: plain(timesText(detail.taken)) }]),
+    ...(detail.point === undefined
+      ? []
+      : [{ label: crashWords.both('crashedAt'), value: plain(timesText(detail.point)) }]),
+    ...(detail.taken === undefined
+      ? []
+      : [{ label: crashWords.both('takenAt'), value: plain(timesText(detail.taken)) }]),
   ],
-  bets: [{ label: detail.autoAt === undefined ? crashWords.both('byHand') : crashWords.both('autoBet', { times: timesText(detail.autoAt) }), stake: toWire(stake), payout: toWire(payout) }],
+  bets: [
+    {
+      label:
+        detail.autoAt === undefined
+          ? crashWords.both('byHand')
+          : crashWords.both('autoBet', { times: timesText(detail.autoAt) }),
+      stake: toWire(stake),
+      payout: toWire(payout),
+    },
+  ],
   detail,
 })

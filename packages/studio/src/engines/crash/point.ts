@@ -14,7 +14,8 @@ export const MAX_TARGET = 100_000
  * The last multiplier a round reaches, in hundredths. Chosen so that reaching `m` has the chance 0.99 ÷ m, whatever m is;
  * 100 is a round that crashes at once.
  */
-export const crashPoint = (draw: DrawNumber): number => Math.max(MULTIPLIER_UNIT, Math.floor((RETURN * RANGE) / (RANGE - draw(RANGE))))
+export const crashPoint = (draw: DrawNumber): number =>
+  Math.max(MULTIPLIER_UNIT, Math.floor((RETURN * RANGE) / (RANGE - draw(RANGE))))
 
 /** How many of the 2³² draws reach this multiplier. */
 export const reaching = (multiplier: number): number => Math.min(RANGE, Math.floor((RETURN * RANGE) / multiplier))
@@ -23,10 +24,13 @@ export const reaching = (multiplier: number): number => Math.min(RANGE, Math.flo
 export const rtpOf = (multiplier: number): number => (reaching(multiplier) * multiplier) / (RANGE * MULTIPLIER_UNIT)
 
 /** The multiplier after so many milliseconds, cut to hundredths. */
-export const multiplierAt = (elapsedMs: number): number => Math.floor(MULTIPLIER_UNIT * Math.exp(Math.max(0, elapsedMs) / GROWTH_MS) + 1e-9)
+export const multiplierAt = (elapsedMs: number): number =>
+  Math.floor(MULTIPLIER_UNIT * Math.exp(Math.max(0, elapsedMs) / GROWTH_MS) + 1e-9)
 
 /** The first whole millisecond at which this multiplier is reached. */
-export const reachedAfterMs = (multiplier: number): number => Math.ceil(GROWTH_MS * Math.log(multiplier / MULTIPLIER_UNIT))
+export const reachedAfterMs = (multiplier: number): number =>
+  Math.ceil(GROWTH_MS * Math.log(multiplier / MULTIPLIER_UNIT))
 
 /** `235` → `2.35×`. */
-export const timesText = (multiplier: number): string => `${(multiplier / MULTIPLIER_UNIT).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}×`
+export const timesText = (multiplier: number): string =>
+  `${(multiplier / MULTIPLIER_UNIT).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}×`

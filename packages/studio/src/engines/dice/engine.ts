@@ -8,7 +8,19 @@ import type { Engine, SimulatedBet, Table } from '../engine.ts'
 import { percent } from '../mini/percent.ts'
 import { miniStakes } from '../mini/stakes.ts'
 import { stakeText } from '../stake.ts'
-import { betOf, MIN_WINNING, isOffered, isWon, MAX_WINNING, MULTIPLIER_UNIT, multiplierOf, roll, rollText, rtpOf, timesText } from './odds.ts'
+import {
+  betOf,
+  MIN_WINNING,
+  isOffered,
+  isWon,
+  MAX_WINNING,
+  MULTIPLIER_UNIT,
+  multiplierOf,
+  roll,
+  rollText,
+  rtpOf,
+  timesText,
+} from './odds.ts'
 import type { DiceBet } from './odds.ts'
 import type { DicePage } from './page.ts'
 
@@ -40,9 +52,20 @@ export const diceEngine: Engine = {
     return {
       stake,
       outcome: {
-        kind: 'game', engine: 'dice', mathVersion: 'dice-1',
-        results: [{ label: diceWords.both('roll'), value: plain(rollText(rolled)) }, { label: diceWords.both('multiplier'), value: plain(timesText(multiplier)) }],
-        bets: [{ label: diceWords.both(bet.over ? 'overBet' : 'underBet', { target: rollText(bet.target) }), stake: toWire(stake), payout: toWire(payout) }],
+        kind: 'game',
+        engine: 'dice',
+        mathVersion: 'dice-1',
+        results: [
+          { label: diceWords.both('roll'), value: plain(rollText(rolled)) },
+          { label: diceWords.both('multiplier'), value: plain(timesText(multiplier)) },
+        ],
+        bets: [
+          {
+            label: diceWords.both(bet.over ? 'overBet' : 'underBet', { target: rollText(bet.target) }),
+            stake: toWire(stake),
+            payout: toWire(payout),
+          },
+        ],
         detail: { bet, roll: rolled, multiplier },
       },
       end: { payout },
@@ -52,12 +75,20 @@ export const diceEngine: Engine = {
     const own: DicePage = { maxWin: toWire(limits.maxWin) }
     return { own, rtp: percent(rtpOf(betOf(true, 5_000))) }
   },
-  simulation: { bets: [MIN_WINNING, 100, 2_500, 5_000, MAX_WINNING].flatMap((winning) => [true, false].map((over) => simulated(betOf(over, winning)))) },
+  simulation: {
+    bets: [MIN_WINNING, 100, 2_500, 5_000, MAX_WINNING].flatMap((winning) =>
+      [true, false].map((over) => simulated(betOf(over, winning))),
+    ),
+  },
 }
 
 function simulated(bet: DiceBet): SimulatedBet {
   const won = multiplierOf(bet) / MULTIPLIER_UNIT
-  return { name: `${bet.over ? 'over' : 'under'} ${rollText(bet.target)}`, rtp: rtpOf(bet), play: (draw) => (isWon(bet, roll(draw)) ? won : 0) }
+  return {
+    name: `${bet.over ? 'over' : 'under'} ${rollText(bet.target)}`,
+    rtp: rtpOf(bet),
+    play: (draw) => (isWon(bet, roll(draw)) ? won : 0),
+  }
 }
 
 function stakes({ limits }: Table): readonly Money[] {

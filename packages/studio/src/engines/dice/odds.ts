@@ -21,9 +21,13 @@ export const roll = (draw: DrawNumber): number => draw(ROLLS)
 export const winningRolls = ({ over, target }: DiceBet): number => (over ? ROLLS - 1 - target : target)
 
 /** The bet on this side with so many winning rolls. */
-export const betOf = (over: boolean, winning: number): DiceBet => ({ over, target: over ? ROLLS - 1 - winning : winning })
+export const betOf = (over: boolean, winning: number): DiceBet => ({
+  over,
+  target: over ? ROLLS - 1 - winning : winning,
+})
 
-export const isOffered = (bet: DiceBet): boolean => Number.isInteger(bet.target) && winningRolls(bet) >= MIN_WINNING && winningRolls(bet) <= MAX_WINNING
+export const isOffered = (bet: DiceBet): boolean =>
+  Number.isInteger(bet.target) && winningRolls(bet) >= MIN_WINNING && winningRolls(bet) <= MAX_WINNING
 
 export const isWon = ({ over, target }: DiceBet, rolled: number): boolean => (over ? rolled > target : rolled < target)
 
@@ -37,4 +41,5 @@ export const rtpOf = (bet: DiceBet): number => (winningRolls(bet) * multiplierOf
 export const rollText = (rolled: number): string => (rolled / 100).toFixed(2).padStart(5, '0')
 
 /** `19800` → `1.98×`, with four decimals only where they are needed. */
-export const timesText = (multiplier: number): string => `${(multiplier / MULTIPLIER_UNIT).toFixed(4).replace(/0{1,2}$/, '')}×`
+export const timesText = (multiplier: number): string =>
+  `${(multiplier / MULTIPLIER_UNIT).toFixed(4).replace(/0{1,2}$/, '')}×`

@@ -22,7 +22,13 @@ const PAYTABLE = {
   onCard: { odds: 1n, rtp: '92.30' },
 } as const
 
-const kind = (code: string, name: Localized, row: keyof typeof PAYTABLE, rule: Localized): BetKind => ({ code, name, pays: `${PAYTABLE[row].odds}:1`, rtp: PAYTABLE[row].rtp, rule })
+const kind = (code: string, name: Localized, row: keyof typeof PAYTABLE, rule: Localized): BetKind => ({
+  code,
+  name,
+  pays: `${PAYTABLE[row].odds}:1`,
+  rtp: PAYTABLE[row].rtp,
+  rule,
+})
 const best = (row: keyof typeof PAYTABLE): Money => CREDIT * (1n + PAYTABLE[row].odds)
 
 const kinds: BetKind[] = [
@@ -35,11 +41,21 @@ const spots: Spot[] = [
   ...SIDES.map((side): Spot => ({ code: side, kind: side, name: both(side), best: best('side') })),
   { code: 'tie', kind: 'tie', name: both('tie'), best: best('tie') },
   { code: 'suitedTie', kind: 'suitedTie', name: both('suitedTie'), best: best('suitedTie') },
-  ...SIDES.flatMap((side) => ON_CARDS.map((bet): Spot => ({ code: `${side}-${bet}`, kind: bet, name: sideBet(side, bet), best: best('onCard') }))),
+  ...SIDES.flatMap((side) =>
+    ON_CARDS.map((bet): Spot => ({
+      code: `${side}-${bet}`,
+      kind: bet,
+      name: sideBet(side, bet),
+      best: best('onCard'),
+    })),
+  ),
 ]
 
 function sideBet(side: Side, bet: OnCard): Localized {
-  return { KO: dragonTigerWords.in('KO')('sideBet', { side: both(side).KO, bet: both(bet).KO }), EN: dragonTigerWords.in('EN')('sideBet', { side: both(side).EN, bet: both(bet).EN.toLowerCase() }) }
+  return {
+    KO: dragonTigerWords.in('KO')('sideBet', { side: both(side).KO, bet: both(bet).KO }),
+    EN: dragonTigerWords.in('EN')('sideBet', { side: both(side).EN, bet: both(bet).EN.toLowerCase() }),
+  }
 }
 
 /** Dragon tiger: one card a side from eight packs, shuffled anew for every round; a tie returns half of the bets on a side. */
@@ -47,13 +63,27 @@ export const dragonTiger: LayoutGame<Faced> = {
   code: 'dragontiger',
   version: 'dragontiger-1',
   themes: [
-    { code: 'dragontiger-bronze', name: { KO: '청동 드래곤 타이거', EN: 'Bronze Dragon Tiger' }, look: tableLook(60, 75, 0.045) },
-    { code: 'dragontiger-lake', name: { KO: '호수 드래곤 타이거', EN: 'Lake Dragon Tiger' }, look: tableLook(220, 190) },
+    {
+      code: 'dragontiger-bronze',
+      name: { KO: '청동 드래곤 타이거', EN: 'Bronze Dragon Tiger' },
+      look: tableLook(60, 75, 0.045),
+    },
+    {
+      code: 'dragontiger-lake',
+      name: { KO: '호수 드래곤 타이거', EN: 'Lake Dragon Tiger' },
+      look: tableLook(220, 190),
+    },
   ],
   unit: CREDIT / 10n,
   kinds,
   spots,
-  opposites: [['dragon', 'tiger'], ...SIDES.flatMap((side): [string, string][] => [[`${side}-big`, `${side}-small`], [`${side}-odd`, `${side}-even`]])],
+  opposites: [
+    ['dragon', 'tiger'],
+    ...SIDES.flatMap((side): [string, string][] => [
+      [`${side}-big`, `${side}-small`],
+      [`${side}-odd`, `${side}-even`],
+    ]),
+  ],
   draw(draw) {
     const shoe = createShoe(DECKS, draw)
     return { dragon: shoe.deal(), tiger: shoe.deal() }

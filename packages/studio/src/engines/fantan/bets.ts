@@ -9,9 +9,15 @@ const after = (number: number, steps: number): number => ((number - 1 + steps) %
 /** Neighbours around the square: 1·2, 2·3, 3·4, 4·1. */
 export const KWOKS = NUMBERS.map((number): readonly [number, number] => [number, after(number, 1)])
 /** A number that wins, and another that returns the stake. */
-export const NIMS = NUMBERS.flatMap((number) => NUMBERS.filter((push) => push !== number).map((push): readonly [number, number] => [number, push]))
+export const NIMS = NUMBERS.flatMap((number) =>
+  NUMBERS.filter((push) => push !== number).map((push): readonly [number, number] => [number, push]),
+)
 /** Three numbers: all but one. */
-export const SSHS = NUMBERS.map((number): readonly [number, number, number] => [number, after(number, 1), after(number, 2)])
+export const SSHS = NUMBERS.map((number): readonly [number, number, number] => [
+  number,
+  after(number, 1),
+  after(number, 2),
+])
 export const PARITIES = ['odd', 'even'] as const
 
 /** The fewest beads of a round, and how many counts there are: a multiple of four, so that every remainder is equally likely. */

@@ -19,21 +19,47 @@ it('leaves 1 to 4 equally often, and 4 when nothing is left over', () => {
 })
 
 describe('what bets return', () => {
-  const returns = (code: string, beads: number) => Number(fanTan.returns(fanTan.spots.find((spot) => spot.code === code)!, { beads })) / 10_000
+  const returns = (code: string, beads: number) =>
+    Number(
+      fanTan.returns(
+        fanTan.spots.find((spot) => spot.code === code)!,
+        { beads },
+      ),
+    ) / 10_000
 
   it('has every bet of the table', () => expect(fanTan.spots).toHaveLength(4 + 4 + 2 + 4 + 12))
   it.each<[string, number, number]>([
-    ['fan-3', 43, 3.85], ['fan-3', 44, 0],
-    ['kwok-4-1', 41, 1.95], ['kwok-4-1', 44, 1.95], ['kwok-4-1', 42, 0],
-    ['nim-2-4', 42, 2.9], ['nim-2-4', 44, 1], ['nim-2-4', 41, 0],
-    ['ssh-3-4-1', 45, 1.3], ['ssh-3-4-1', 42, 0],
-    ['odd', 43, 1.95], ['even', 43, 0],
+    ['fan-3', 43, 3.85],
+    ['fan-3', 44, 0],
+    ['kwok-4-1', 41, 1.95],
+    ['kwok-4-1', 44, 1.95],
+    ['kwok-4-1', 42, 0],
+    ['nim-2-4', 42, 2.9],
+    ['nim-2-4', 44, 1],
+    ['nim-2-4', 41, 0],
+    ['ssh-3-4-1', 45, 1.3],
+    ['ssh-3-4-1', 42, 0],
+    ['odd', 43, 1.95],
+    ['even', 43, 0],
   ])('%s with %i beads', (code, beads, back) => expect(returns(code, beads)).toBe(back))
 })
 
 it('pays whole hundredths at every stake, and says what was left', () => {
   for (const { best } of fanTan.spots) expect((2000n * best) % 1_000_000n).toBe(0n)
-  const { outcome, end } = fanTanEngine.begin({ theme: 'fantan-lotus', limits: { min: 1000n, max: 1_000_000n, maxWin: 5_000_000_000n }, autoplay: false, turbo: false, showRtp: true }, { bets: [{ spot: 'nim-3-1', stake: 2000n }] }, () => 23)
-  expect(outcome).toMatchObject({ results: [{ value: { KO: '63개', EN: '63' } }, { value: { EN: '3' } }], bets: [{ label: { EN: 'Nim 3, 1 returns' }, payout: '0.58' }] })
+  const { outcome, end } = fanTanEngine.begin(
+    {
+      theme: 'fantan-lotus',
+      limits: { min: 1000n, max: 1_000_000n, maxWin: 5_000_000_000n },
+      autoplay: false,
+      turbo: false,
+      showRtp: true,
+    },
+    { bets: [{ spot: 'nim-3-1', stake: 2000n }] },
+    () => 23,
+  )
+  expect(outcome).toMatchObject({
+    results: [{ value: { KO: '63개', EN: '63' } }, { value: { EN: '3' } }],
+    bets: [{ label: { EN: 'Nim 3, 1 returns' }, payout: '0.58' }],
+  })
   expect(end!.payout).toBe(5800n)
 })

@@ -29,11 +29,42 @@ interface Covered extends Spot {
   readonly push?: number
 }
 const spots: readonly Covered[] = [
-  ...NUMBERS.map((n): Covered => ({ code: `fan-${n}`, kind: 'fan', name: both('fanSpot', { n }), best: best('fan'), wins: [n] })),
-  ...KWOKS.map(([a, b]): Covered => ({ code: `kwok-${a}-${b}`, kind: 'kwok', name: both('kwokSpot', { a, b }), best: best('kwok'), wins: [a, b] })),
-  ...PARITIES.map((code): Covered => ({ code, kind: 'parity', name: both(code), best: best('parity'), wins: code === 'odd' ? [1, 3] : [2, 4] })),
-  ...SSHS.map((numbers): Covered => ({ code: `ssh-${numbers.join('-')}`, kind: 'ssh', name: both('sshSpot', { numbers: numbers.join('·') }), best: best('ssh'), wins: numbers })),
-  ...NIMS.map(([n, push]): Covered => ({ code: `nim-${n}-${push}`, kind: 'nim', name: both('nimSpot', { n, push }), best: best('nim'), wins: [n], push })),
+  ...NUMBERS.map((n): Covered => ({
+    code: `fan-${n}`,
+    kind: 'fan',
+    name: both('fanSpot', { n }),
+    best: best('fan'),
+    wins: [n],
+  })),
+  ...KWOKS.map(([a, b]): Covered => ({
+    code: `kwok-${a}-${b}`,
+    kind: 'kwok',
+    name: both('kwokSpot', { a, b }),
+    best: best('kwok'),
+    wins: [a, b],
+  })),
+  ...PARITIES.map((code): Covered => ({
+    code,
+    kind: 'parity',
+    name: both(code),
+    best: best('parity'),
+    wins: code === 'odd' ? [1, 3] : [2, 4],
+  })),
+  ...SSHS.map((numbers): Covered => ({
+    code: `ssh-${numbers.join('-')}`,
+    kind: 'ssh',
+    name: both('sshSpot', { numbers: numbers.join('·') }),
+    best: best('ssh'),
+    wins: numbers,
+  })),
+  ...NIMS.map(([n, push]): Covered => ({
+    code: `nim-${n}-${push}`,
+    kind: 'nim',
+    name: both('nimSpot', { n, push }),
+    best: best('nim'),
+    wins: [n],
+    push,
+  })),
 ]
 const covered = new Map(spots.map((spot) => [spot.code, spot]))
 
@@ -46,9 +77,19 @@ export const fanTan: LayoutGame<Pile> = {
     { code: 'fantan-lotus', name: { KO: '연꽃 판탄', EN: 'Lotus Fan Tan' }, look: tableLook(330, 350, 0.05) },
   ],
   unit: (CREDIT * 2n) / 10n,
-  kinds: codes.map((code): BetKind => ({ code, name: both(code), pays: PAYTABLE[code].pays, rtp: PAYTABLE[code].rtp, rule: both(`${code}Rule`) })),
+  kinds: codes.map((code): BetKind => ({
+    code,
+    name: both(code),
+    pays: PAYTABLE[code].pays,
+    rtp: PAYTABLE[code].rtp,
+    rule: both(`${code}Rule`),
+  })),
   spots: spots.map(({ code, kind, name, best: most }) => ({ code, kind, name, best: most })),
-  opposites: [['odd', 'even'], ['kwok-1-2', 'kwok-3-4'], ['kwok-2-3', 'kwok-4-1']],
+  opposites: [
+    ['odd', 'even'],
+    ['kwok-1-2', 'kwok-3-4'],
+    ['kwok-2-3', 'kwok-4-1'],
+  ],
   draw: (draw) => ({ beads: MIN_BEADS + draw(COUNTS) }),
   returns({ code }, pile) {
     const spot = covered.get(code)!

@@ -38,8 +38,15 @@ export const fishingEngine: Engine = {
     return {
       stake,
       outcome: {
-        kind: 'game', engine: 'fishing', mathVersion: 'fishing-1',
-        results: [{ label: species.name, value: times === 0 ? fishingWords.both('away') : fishingWords.both('caught', { times }) }],
+        kind: 'game',
+        engine: 'fishing',
+        mathVersion: 'fishing-1',
+        results: [
+          {
+            label: species.name,
+            value: times === 0 ? fishingWords.both('away') : fishingWords.both('caught', { times }),
+          },
+        ],
         bets: [{ label: species.name, stake: toWire(stake), payout: toWire(payout) }],
         detail: { species: code, times },
       },
@@ -50,12 +57,23 @@ export const fishingEngine: Engine = {
     const own: FishingPage = {
       species: SPECIES.map((species) => {
         const { part, of } = chanceOf(species)
-        return { code: species.code, name: species.name[language], pays: species.pays, chance: ((100 * part) / of).toFixed(3) }
+        return {
+          code: species.code,
+          name: species.name[language],
+          pays: species.pays,
+          chance: ((100 * part) / of).toFixed(3),
+        }
       }),
     }
     return { own, rtp: percent(RTP) }
   },
-  simulation: { bets: SPECIES.map((species): SimulatedBet => ({ name: species.code, rtp: RTP, play: (draw) => shoot(species, draw) })) },
+  simulation: {
+    bets: SPECIES.map((species): SimulatedBet => ({
+      name: species.code,
+      rtp: RTP,
+      play: (draw) => shoot(species, draw),
+    })),
+  },
 }
 
 function stakes({ limits }: Table): readonly Money[] {

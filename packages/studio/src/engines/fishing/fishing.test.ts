@@ -3,7 +3,13 @@ import { parseMoney } from '@atrium/contracts/money'
 import { fishingEngine } from './engine.ts'
 import { BEST, chanceOf, RTP, shoot, SPECIES, speciesOf } from './species.ts'
 
-const table = { theme: 'fishing-reef', limits: { min: parseMoney('0.1'), max: parseMoney('100'), maxWin: parseMoney('500000') }, autoplay: false, turbo: false, showRtp: true }
+const table = {
+  theme: 'fishing-reef',
+  limits: { min: parseMoney('0.1'), max: parseMoney('100'), maxWin: parseMoney('500000') },
+  autoplay: false,
+  turbo: false,
+  showRtp: true,
+}
 
 /** Every equally likely pair of draws, counted. */
 function returnOf(code: string): number {
@@ -26,21 +32,38 @@ describe('fishing', () => {
   it('catches on exactly the draws it publishes', () => {
     for (const species of SPECIES) {
       const { part, of } = chanceOf(species)
-      const at = (first: number) => { const draws = [first, 0]; return shoot(species, () => draws.shift()!) }
+      const at = (first: number) => {
+        const draws = [first, 0]
+        return shoot(species, () => draws.shift()!)
+      }
       expect([at(part - 1) > 0, at(part), part < of]).toEqual([true, 0, true])
     }
   })
 
   it('pays the multiple of the shot, and nothing for one that got away', () => {
-    const shot = (drawn: number) => fishingEngine.begin(table, { stake: parseMoney('0.5'), species: 'shark' }, () => drawn)
-    expect(shot(0)).toMatchObject({ stake: parseMoney('0.5'), end: { payout: parseMoney('25') }, outcome: { bets: [{ label: { KO: '상어', EN: 'Shark' }, stake: '0.5', payout: '25' }], results: [{ value: { EN: '50×' } }] } })
+    const shot = (drawn: number) =>
+      fishingEngine.begin(table, { stake: parseMoney('0.5'), species: 'shark' }, () => drawn)
+    expect(shot(0)).toMatchObject({
+      stake: parseMoney('0.5'),
+      end: { payout: parseMoney('25') },
+      outcome: {
+        bets: [{ label: { KO: '상어', EN: 'Shark' }, stake: '0.5', payout: '25' }],
+        results: [{ value: { EN: '50×' } }],
+      },
+    })
     expect(shot(24)).toMatchObject({ end: { payout: 0n }, outcome: { results: [{ value: { KO: '놓침' } }] } })
   })
 
   it('knows its fish and its levels', () => {
-    expect(() => fishingEngine.begin(table, { stake: parseMoney('0.5'), species: 'boot' }, () => 0)).toThrow('not right')
-    expect(() => fishingEngine.begin(table, { stake: parseMoney('0.55'), species: 'ray' }, () => 0)).toThrow('does not offer that stake')
-    expect(fishingEngine.stakes({ ...table, limits: { ...table.limits, maxWin: parseMoney(String(BEST)) } }).at(-1)).toBe(parseMoney('1'))
+    expect(() => fishingEngine.begin(table, { stake: parseMoney('0.5'), species: 'boot' }, () => 0)).toThrow(
+      'not right',
+    )
+    expect(() => fishingEngine.begin(table, { stake: parseMoney('0.55'), species: 'ray' }, () => 0)).toThrow(
+      'does not offer that stake',
+    )
+    expect(
+      fishingEngine.stakes({ ...table, limits: { ...table.limits, maxWin: parseMoney(String(BEST)) } }).at(-1),
+    ).toBe(parseMoney('1'))
   })
 
   it('lets five shots a second through, whatever the place asks of slots', () => {

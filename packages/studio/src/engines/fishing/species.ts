@@ -18,7 +18,11 @@ export interface Species {
 const RETURN = { of: 25, part: 24 } as const
 export const RTP = RETURN.part / RETURN.of
 
-const fish = (code: string, KO: string, EN: string, times: number): Species => ({ code, name: { KO, EN }, pays: [{ times, weight: 1 }] })
+const fish = (code: string, KO: string, EN: string, times: number): Species => ({
+  code,
+  name: { KO, EN },
+  pays: [{ times, weight: 1 }],
+})
 
 /** Rising by what they pay; specials last. */
 export const SPECIES: readonly Species[] = [
@@ -34,8 +38,26 @@ export const SPECIES: readonly Species[] = [
   fish('shark', '상어', 'Shark', 50),
   fish('whale', '고래', 'Whale', 100),
   fish('dragon', '용', 'Sea dragon', 200),
-  { code: 'eel', name: { KO: '번개장어', EN: 'Lightning eel' }, pays: [{ times: 10, weight: 50 }, { times: 20, weight: 30 }, { times: 40, weight: 15 }, { times: 100, weight: 5 }] },
-  { code: 'crab', name: { KO: '사슬게', EN: 'Chain crab' }, pays: [{ times: 5, weight: 40 }, { times: 10, weight: 35 }, { times: 25, weight: 20 }, { times: 60, weight: 5 }] },
+  {
+    code: 'eel',
+    name: { KO: '번개장어', EN: 'Lightning eel' },
+    pays: [
+      { times: 10, weight: 50 },
+      { times: 20, weight: 30 },
+      { times: 40, weight: 15 },
+      { times: 100, weight: 5 },
+    ],
+  },
+  {
+    code: 'crab',
+    name: { KO: '사슬게', EN: 'Chain crab' },
+    pays: [
+      { times: 5, weight: 40 },
+      { times: 10, weight: 35 },
+      { times: 25, weight: 20 },
+      { times: 60, weight: 5 },
+    ],
+  },
 ]
 
 export const speciesOf = (code: string): Species | undefined => SPECIES.find((species) => species.code === code)
@@ -43,7 +65,10 @@ export const speciesOf = (code: string): Species | undefined => SPECIES.find((sp
 /** The chance of a catch as a fraction: the return divided by what a catch pays on average. */
 export function chanceOf({ pays }: Species): { readonly part: number; readonly of: number } {
   const weights = pays.reduce((sum, { weight }) => sum + weight, 0)
-  return { part: RETURN.part * weights, of: RETURN.of * pays.reduce((sum, { times, weight }) => sum + times * weight, 0) }
+  return {
+    part: RETURN.part * weights,
+    of: RETURN.of * pays.reduce((sum, { times, weight }) => sum + times * weight, 0),
+  }
 }
 
 /** What a shot at this fish pays, in multiples of the shot: 0 when it gets away. Nothing but the species and chance counts. */

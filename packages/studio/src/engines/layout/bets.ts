@@ -10,7 +10,12 @@ import type { Spot } from './game.ts'
 export const MAX_BETS = 120
 
 /** Bets on spots, as the page sends them. */
-export const betsSelection = z.strictObject({ bets: z.array(z.strictObject({ spot: z.string().max(40), stake: stakeText })).min(1).max(MAX_BETS) })
+export const betsSelection = z.strictObject({
+  bets: z
+    .array(z.strictObject({ spot: z.string().max(40), stake: stakeText }))
+    .min(1)
+    .max(MAX_BETS),
+})
 
 export interface Bet {
   readonly spot: Spot
@@ -22,7 +27,12 @@ export interface Bet {
  * a multiple of `unit`, all together within its most, and nothing they could win above what it pays.
  * @throws PlayError `INVALID_REQUEST` for a spot that is unknown or named twice, `STAKE_NOT_OFFERED` for the rest
  */
-export function takenBets({ bets }: z.output<typeof betsSelection>, spots: ReadonlyMap<string, Spot>, unit: Money, limits: BetLimits): readonly Bet[] {
+export function takenBets(
+  { bets }: z.output<typeof betsSelection>,
+  spots: ReadonlyMap<string, Spot>,
+  unit: Money,
+  limits: BetLimits,
+): readonly Bet[] {
   if (new Set(bets.map(({ spot }) => spot)).size !== bets.length) throw new PlayError('INVALID_REQUEST')
   const taken = bets.map(({ spot: code, stake }): Bet => {
     const spot = spots.get(code)
@@ -32,7 +42,8 @@ export function takenBets({ bets }: z.output<typeof betsSelection>, spots: Reado
   })
   if (sum(taken.map(({ stake }) => stake)) > limits.max) throw new PlayError('STAKE_NOT_OFFERED')
   // As if every bet won at its best: a little more than bets that exclude each other can win, and never less.
-  if (sum(taken.map(({ spot, stake }) => payoutOf(stake, spot.best))) > limits.maxWin) throw new PlayError('STAKE_NOT_OFFERED')
+  if (sum(taken.map(({ spot, stake }) => payoutOf(stake, spot.best))) > limits.maxWin)
+    throw new PlayError('STAKE_NOT_OFFERED')
   return taken
 }
 

@@ -11,8 +11,13 @@ const TENTHS: Readonly<Record<string, readonly bigint[]>> = {
 }
 
 /** The chips a table has, rising: those within its limits that some spot takes. */
-export function chipsWithin({ unit, spots }: Pick<LayoutGame<never>, 'unit' | 'spots'>, limits: BetLimits): readonly Money[] {
+export function chipsWithin(
+  { unit, spots }: Pick<LayoutGame<never>, 'unit' | 'spots'>,
+  limits: BetLimits,
+): readonly Money[] {
   const plainest = spots.reduce((least, { best }) => (best < least ? best : least), spots[0]!.best)
   const dime = CREDIT / 10n
-  return TENTHS[String(unit / dime)]!.map((tenths) => tenths * dime).filter((chip) => chip >= limits.min && chip <= limits.max && payoutOf(chip, plainest) <= limits.maxWin)
+  return TENTHS[String(unit / dime)]!.map((tenths) => tenths * dime).filter(
+    (chip) => chip >= limits.min && chip <= limits.max && payoutOf(chip, plainest) <= limits.maxWin,
+  )
 }

@@ -13,11 +13,24 @@ type GameOutcome = Extract<RoundOutcome, { kind: 'game' }>
 /** Makes an engine of a game: bets in, one outcome, everything settled at once. */
 export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
   const spots = new Map(game.spots.map((spot) => [spot.code, spot]))
-  const opposites = new Map(game.opposites.flatMap(([one, other]) => [[one, other], [other, one]] as const))
+  const opposites = new Map(
+    game.opposites.flatMap(
+      ([one, other]) =>
+        [
+          [one, other],
+          [other, one],
+        ] as const,
+    ),
+  )
   const looks = new Map(game.themes.map(({ code, look }) => [code, look]))
   function recorded({ spot, stake, payout }: { spot: Spot; stake: Money; payout: Money }): GameOutcome['bets'][number] {
     const opposite = opposites.get(spot.code)
-    return { label: spot.name, stake: toWire(stake), payout: toWire(payout), ...(opposite !== undefined && { spot: spot.code, opposite }) }
+    return {
+      label: spot.name,
+      stake: toWire(stake),
+      payout: toWire(payout),
+      ...(opposite !== undefined && { spot: spot.code, opposite }),
+    }
   }
   return {
     code: game.code,
@@ -30,23 +43,49 @@ export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
     begin({ limits }, chosen, draw) {
       const bets = takenBets(chosen as z.output<typeof betsSelection>, spots, game.unit, limits)
       const drawn = game.draw(draw)
-      const settled = bets.map(({ spot, stake }) => ({ spot, stake, payout: payoutOf(stake, game.returns(spot, drawn)) }))
+      const settled = bets.map(({ spot, stake }) => ({
+        spot,
+        stake,
+        payout: payoutOf(stake, game.returns(spot, drawn)),
+      }))
       const detail: TableOutcomeView<Drawn>['detail'] = {
         drawn,
         won: game.spots.filter((spot) => game.returns(spot, drawn) > CREDIT).map(({ code }) => code),
-        bets: settled.map(({ spot, stake, payout }) => ({ spot: spot.code, stake: toWire(stake), payout: toWire(payout) })),
+        bets: settled.map(({ spot, stake, payout }) => ({
+          spot: spot.code,
+          stake: toWire(stake),
+          payout: toWire(payout),
+        })),
       }
       return {
         stake: sum(bets.map(({ stake }) => stake)),
-        outcome: { kind: 'game', engine: game.code, mathVersion: game.version, results: game.results(drawn), bets: settled.map(recorded), detail },
+        outcome: {
+          kind: 'game',
+          engine: game.code,
+          mathVersion: game.version,
+          results: game.results(drawn),
+          bets: settled.map(recorded),
+          detail,
+        },
         end: { payout: sum(settled.map(({ payout }) => payout)) },
       }
     },
     page({ theme, limits, showRtp }, language) {
       const own: TablePage = {
         look: looks.get(theme) ?? game.themes[0]!.look,
-        kinds: game.kinds.map(({ code, name, pays, rtp, rule }) => ({ code, name: name[language], pays, rule: rule[language], ...(showRtp && { rtp }) })),
-        spots: game.spots.map(({ code, kind, name, best }) => ({ code, kind, name: name[language], best: toWire(best) })),
+        kinds: game.kinds.map(({ code, name, pays, rtp, rule }) => ({
+          code,
+          name: name[language],
+          pays,
+          rule: rule[language],
+          ...(showRtp && { rtp }),
+        })),
+        spots: game.spots.map(({ code, kind, name, best }) => ({
+          code,
+          kind,
+          name: name[language],
+          best: toWire(best),
+        })),
         unit: toWire(game.unit),
         min: toWire(limits.min),
         max: toWire(limits.max),
@@ -65,7 +104,11 @@ export function layoutEngine<Drawn>(game: LayoutGame<Drawn>): Engine {
  */
 function simulated<Drawn>(game: LayoutGame<Drawn>, { code, rtp }: BetKind): SimulatedBet {
   const spot = game.spots.find(({ kind }) => kind === code)!
-  return { name: code, rtp: Number(rtp) / 100, play: (draw) => Number(game.returns(spot, game.draw(draw))) / Number(CREDIT) }
+  return {
+    name: code,
+    rtp: Number(rtp) / 100,
+    play: (draw) => Number(game.returns(spot, game.draw(draw))) / Number(CREDIT),
+  }
 }
 
 /** From the lowest return to the highest: it differs from bet to bet. */

@@ -12,7 +12,15 @@ import { MAX_MINES, MULTIPLIER_UNIT, multiplierOf, placeMines, rtpOf, TILES, tim
 import type { MinesOutcomeView, MinesPage } from './page.ts'
 
 const selection = z.strictObject({ stake: stakeText, mines: z.int().min(1).max(MAX_MINES) })
-const action = z.union([z.strictObject({ pick: z.int().min(0).max(TILES - 1) }), z.strictObject({ cashOut: z.literal(true) })])
+const action = z.union([
+  z.strictObject({
+    pick: z
+      .int()
+      .min(0)
+      .max(TILES - 1),
+  }),
+  z.strictObject({ cashOut: z.literal(true) }),
+])
 type Action = z.output<typeof action>
 
 /** A first pick among 24 mines has to fit under the most a round may win. */
@@ -48,7 +56,8 @@ export const minesEngine: Engine = {
       }
       if (picked.includes(wanted.pick)) throw new PlayError('ACTION_NOT_OFFERED')
       const now = [...picked, wanted.pick]
-      if (field.includes(wanted.pick)) return { stake: 0n, outcome: outcomeOf(stake, mines, now, { field, payout: 0n }), end: { payout: 0n } }
+      if (field.includes(wanted.pick))
+        return { stake: 0n, outcome: outcomeOf(stake, mines, now, { field, payout: 0n }), end: { payout: 0n } }
       if (now.length === maxPicks(stake, mines, table)) return cashOut(openRound, now)
       return { stake: 0n, outcome: outcomeOf(stake, mines, now, undefined), hidden: { field } }
     },
@@ -57,16 +66,32 @@ export const minesEngine: Engine = {
   },
   page({ limits }) {
     const own: MinesPage = { maxWin: toWire(limits.maxWin) }
-    const all = Array.from({ length: MAX_MINES }, (_, index) => index + 1).flatMap((mines) => Array.from({ length: TILES - mines }, (_, index) => rtpOf(mines, index + 1)))
+    const all = Array.from({ length: MAX_MINES }, (_, index) => index + 1).flatMap((mines) =>
+      Array.from({ length: TILES - mines }, (_, index) => rtpOf(mines, index + 1)),
+    )
     return { own, rtp: `${percent(Math.min(...all))}–${percent(Math.max(...all))}%` }
   },
-  simulation: { bets: ([[1, 1], [3, 3], [5, 8], [12, 4], [24, 1]] as const).map(([mines, picks]) => simulated(mines, picks)) },
+  simulation: {
+    bets: (
+      [
+        [1, 1],
+        [3, 3],
+        [5, 8],
+        [12, 4],
+        [24, 1],
+      ] as const
+    ).map(([mines, picks]) => simulated(mines, picks)),
+  },
 }
 
 /** Always the first tiles, then the win is taken: which tiles are picked makes no difference. */
 function simulated(mines: number, picks: number): SimulatedBet {
   const won = Number(multiplierOf(mines, picks)) / MULTIPLIER_UNIT
-  return { name: `${mines} mines, ${picks} picks`, rtp: rtpOf(mines, picks), play: (draw) => (placeMines(mines, draw).some((tile) => tile < picks) ? 0 : won) }
+  return {
+    name: `${mines} mines, ${picks} picks`,
+    rtp: rtpOf(mines, picks),
+    play: (draw) => (placeMines(mines, draw).some((tile) => tile < picks) ? 0 : won),
+  }
 }
 
 function stakes({ limits }: Table): readonly Money[] {
@@ -80,7 +105,8 @@ export function maxPicks(stake: Money, mines: number, { limits }: Pick<Table, 'l
   return picks
 }
 
-const winOf = (stake: Money, mines: number, picks: number): Money => scaleDown(stake, multiplierOf(mines, picks), BigInt(MULTIPLIER_UNIT))
+const winOf = (stake: Money, mines: number, picks: number): Money =>
+  scaleDown(stake, multiplierOf(mines, picks), BigInt(MULTIPLIER_UNIT))
 
 function cashOut(openRound: OpenRound, picked = read(openRound).picked): Step {
   const { mines, field } = read(openRound)
@@ -94,16 +120,28 @@ function read({ outcome, hidden }: OpenRound): { mines: number; picked: readonly
 }
 
 /** `over`: the round is at its end, and the mines may be seen. */
-function outcomeOf(stake: Money, mines: number, picked: readonly number[], over: { field: readonly number[]; payout: Money } | undefined): Outcome {
+function outcomeOf(
+  stake: Money,
+  mines: number,
+  picked: readonly number[],
+  over: { field: readonly number[]; payout: Money } | undefined,
+): Outcome {
   const hit = over?.field.includes(picked.at(-1) ?? -1) === true
   const safe = picked.length - (hit ? 1 : 0)
   return {
-    kind: 'game', engine: 'mines', mathVersion: 'mines-1',
+    kind: 'game',
+    engine: 'mines',
+    mathVersion: 'mines-1',
     results: [
       { label: minesWords.both('mines'), value: plain(String(mines)) },
       { label: minesWords.both('found'), value: plain(String(safe)) },
-      { label: minesWords.both('multiplier'), value: hit ? minesWords.both('hitMine') : plain(timesText(multiplierOf(mines, safe))) },
-      ...(over ? [{ label: minesWords.both('places'), value: plain(over.field.map((tile) => tile + 1).join(', ')) }] : []),
+      {
+        label: minesWords.both('multiplier'),
+        value: hit ? minesWords.both('hitMine') : plain(timesText(multiplierOf(mines, safe))),
+      },
+      ...(over
+        ? [{ label: minesWords.both('places'), value: plain(over.field.map((tile) => tile + 1).join(', ')) }]
+        : []),
     ],
     bets: [{ label: minesWords.both('bet', { mines }), stake: toWire(stake), payout: toWire(over?.payout ?? 0n) }],
     detail: { mines, picked, ...(over && { field: over.field }) } satisfies MinesOutcomeView['detail'],

@@ -25,10 +25,12 @@ export const multiplierOf = (mines: number, picks: number): bigint =>
 
 /** Return to player of cashing out after so many picks, as a share of 1. */
 export const rtpOf = (mines: number, picks: number): number =>
-  Number((multiplierOf(mines, picks) * choose(TILES - mines, picks) * 1_000_000n) / choose(TILES, picks)) / (1_000_000 * MULTIPLIER_UNIT)
+  Number((multiplierOf(mines, picks) * choose(TILES - mines, picks) * 1_000_000n) / choose(TILES, picks)) /
+  (1_000_000 * MULTIPLIER_UNIT)
 
 /** `103n` → `1.03×`. */
-export const timesText = (multiplier: bigint): string => `${(multiplier / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',')}.${(multiplier % 100n).toString().padStart(2, '0')}×`
+export const timesText = (multiplier: bigint): string =>
+  `${(multiplier / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',')}.${(multiplier % 100n).toString().padStart(2, '0')}×`
 
 function choose(of: number, take: number): bigint {
   let ways = 1n

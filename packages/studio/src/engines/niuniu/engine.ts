@@ -18,7 +18,8 @@ const selection = z.strictObject({ stake: stakeText })
 /** A win pays at most the stake again, less the commission. */
 const BEST = 2n
 
-const stakes = ({ theme, limits }: Table): readonly Money[] => tableStakes(limits, BEST).filter((stake) => stake % niuniuTheme(theme).terms.unit === 0n)
+const stakes = ({ theme, limits }: Table): readonly Money[] =>
+  tableStakes(limits, BEST).filter((stake) => stake % niuniuTheme(theme).terms.unit === 0n)
 
 /** NiuNiu against the house: five cards each from one pack. */
 export const niuniuEngine: Engine = {
@@ -34,12 +35,34 @@ export const niuniuEngine: Engine = {
     const { terms } = niuniuTheme(table.theme)
     const { dealer, player } = dealBoth(draw)
     const { won, times, payout } = settle(terms, stake, player, dealer)
-    return { stake, outcome: outcomeOf(terms, { dealer, player, won, times, part: toWire(stake / BigInt(terms.parts)) }, stake, payout), end: { payout } }
+    return {
+      stake,
+      outcome: outcomeOf(
+        terms,
+        { dealer, player, won, times, part: toWire(stake / BigInt(terms.parts)) },
+        stake,
+        payout,
+      ),
+      end: { payout },
+    }
   },
-  simulation: { bets: [...new Set(NIUNIU_THEMES.map(({ terms }) => terms))].map((terms): SimulatedBet => ({ name: terms.version, rtp: terms.return, play: (draw) => simulated(terms, draw) })) },
+  simulation: {
+    bets: [...new Set(NIUNIU_THEMES.map(({ terms }) => terms))].map((terms): SimulatedBet => ({
+      name: terms.version,
+      rtp: terms.return,
+      play: (draw) => simulated(terms, draw),
+    })),
+  },
   page({ theme }) {
     const { look, terms } = niuniuTheme(theme)
-    return { own: { look, parts: terms.parts, times: Array.from({ length: BULLS }, (_, bull) => terms.times(bull)) } satisfies NiuNiuPage, rtp: terms.rtp }
+    return {
+      own: {
+        look,
+        parts: terms.parts,
+        times: Array.from({ length: BULLS }, (_, bull) => terms.times(bull)),
+      } satisfies NiuNiuPage,
+      rtp: terms.rtp,
+    }
   },
 }
 
@@ -47,11 +70,19 @@ export const niuniuEngine: Engine = {
 function dealBoth(draw: DrawNumber): { player: NiuNiuHand; dealer: NiuNiuHand } {
   const shoe = createShoe(1, draw)
   const cards = Array.from({ length: 10 }, () => shoe.deal())
-  return { player: handOf(cards.filter((_, index) => index % 2 === 0)), dealer: handOf(cards.filter((_, index) => index % 2 === 1)) }
+  return {
+    player: handOf(cards.filter((_, index) => index % 2 === 0)),
+    dealer: handOf(cards.filter((_, index) => index % 2 === 1)),
+  }
 }
 
 /** What a stake pays: parts that are not lost go back, and 95 % of what is won comes to them. */
-export function settle(terms: NiuNiuTerms, stake: Money, player: NiuNiuHand, dealer: NiuNiuHand): { won: boolean; times: number; payout: Money } {
+export function settle(
+  terms: NiuNiuTerms,
+  stake: Money,
+  player: NiuNiuHand,
+  dealer: NiuNiuHand,
+): { won: boolean; times: number; payout: Money } {
   const won = beats(player, dealer)
   const times = terms.times(won ? player.bull : dealer.bull)
   const moved = (stake / BigInt(terms.parts)) * BigInt(times)
@@ -72,7 +103,9 @@ function outcomeOf(terms: NiuNiuTerms, detail: NiuNiuView, stake: Money, payout:
     return { KO: `${signs} (${name.KO})`, EN: `${signs} (${name.EN})` }
   }
   return {
-    kind: 'game', engine: 'niuniu', mathVersion: terms.version,
+    kind: 'game',
+    engine: 'niuniu',
+    mathVersion: terms.version,
     results: [
       { label: both('dealer'), value: text(detail.dealer) },
       { label: both('player'), value: text(detail.player) },

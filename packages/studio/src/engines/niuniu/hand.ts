@@ -34,7 +34,8 @@ export function handOf(cards: readonly Card[]): NiuNiuHand {
 }
 
 /** The highest card decides between equal bulls: king down to ace, then spades, hearts, clubs, diamonds. */
-export const highest = (cards: readonly Card[]): Card => cards.reduce((best, card) => (height(card) > height(best) ? card : best))
+export const highest = (cards: readonly Card[]): Card =>
+  cards.reduce((best, card) => (height(card) > height(best) ? card : best))
 
 const height = (card: Card): number => RANKS.indexOf(rankOf(card)) * 4 + 3 - ['S', 'H', 'C', 'D'].indexOf(suitOf(card))
 

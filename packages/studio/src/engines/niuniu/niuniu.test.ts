@@ -13,10 +13,18 @@ const times = niuniuTheme('niuniu-multi').terms
 
 describe('a hand', () => {
   it.each([
-    ['2S 3D 5H KC 7D', 7], ['KS QD JH TC 9D', 9], ['KS QD JH TC TD', 10], ['KS QD JH KC QS', 11], ['2S 4D 6H 8C TD', 10], ['AS 2D 3H 5C 6D', 7], ['AS AD AH AC 2D', 0], ['9S AD 5H 5C 3D', 0],
+    ['2S 3D 5H KC 7D', 7],
+    ['KS QD JH TC 9D', 9],
+    ['KS QD JH TC TD', 10],
+    ['KS QD JH KC QS', 11],
+    ['2S 4D 6H 8C TD', 10],
+    ['AS 2D 3H 5C 6D', 7],
+    ['AS AD AH AC 2D', 0],
+    ['9S AD 5H 5C 3D', 0],
   ])('%s has bull %i', (cards, bull) => expect(hand(cards).bull).toBe(bull))
 
-  it('shows the three cards of its bull first', () => expect(hand('KC 2S 7D 3D 5H').cards.slice(0, 3).toSorted()).toEqual(['2S', '3D', '5H']))
+  it('shows the three cards of its bull first', () =>
+    expect(hand('KC 2S 7D 3D 5H').cards.slice(0, 3).toSorted()).toEqual(['2S', '3D', '5H']))
 
   it.each([
     ['2S 3D 5H KC 8D', '4S 6D KH QC 7D', true],
@@ -63,17 +71,31 @@ describe('a stake', () => {
   const bullBull = hand('KS QD JH TC TD')
   const eight = hand('2S 3D 5H KC 8D')
   it.each([
-    ['even money, won', even, bullBull, eight, '19.5'], ['even money, lost', even, eight, bullBull, '0'],
-    ['in parts, won with Bull Bull', times, bullBull, eight, '15.7'], ['in parts, lost to Bull Bull', times, eight, bullBull, '4'],
+    ['even money, won', even, bullBull, eight, '19.5'],
+    ['even money, lost', even, eight, bullBull, '0'],
+    ['in parts, won with Bull Bull', times, bullBull, eight, '15.7'],
+    ['in parts, lost to Bull Bull', times, eight, bullBull, '4'],
     ['in parts, won with bull 8', times, eight, hand('2S 3D 5H KC 7D'), '13.8'],
-  ])('%s', (_, terms, player, dealer, pays) => expect(settle(terms, parseMoney('10'), player, dealer).payout).toBe(parseMoney(pays)))
+  ])('%s', (_, terms, player, dealer, pays) =>
+    expect(settle(terms, parseMoney('10'), player, dealer).payout).toBe(parseMoney(pays)),
+  )
 
   it('pays whole hundredths, whatever is on offer', () => {
     for (const theme of ['niuniu-vermilion', 'niuniu-multi']) {
-      const table = { theme, limits: { min: 1000n, max: 1_000_000n, maxWin: 5_000_000_000n }, autoplay: false, turbo: false, showRtp: true }
+      const table = {
+        theme,
+        limits: { min: 1000n, max: 1_000_000n, maxWin: 5_000_000_000n },
+        autoplay: false,
+        turbo: false,
+        showRtp: true,
+      }
       const offered = niuniuEngine.stakes(table)
       expect(offered.length).toBeGreaterThan(5)
-      for (const stake of offered) for (const bull of [0, 7, 10, 11]) expect(settle(niuniuTheme(theme).terms, stake, { ...bullBull, bull }, hand('AS AD AH AC 2D')).payout % 100n).toBe(0n)
+      for (const stake of offered)
+        for (const bull of [0, 7, 10, 11])
+          expect(
+            settle(niuniuTheme(theme).terms, stake, { ...bullBull, bull }, hand('AS AD AH AC 2D')).payout % 100n,
+          ).toBe(0n)
       expect(() => niuniuEngine.begin(table, { stake: 1000n }, () => 0)).toThrow()
     }
   })

@@ -18,11 +18,21 @@ export interface NiuNiuTerms {
   readonly return: number
 }
 
-const EVEN: NiuNiuTerms = { version: 'niuniu-even-1', parts: 1, times: () => 1, unit: 2000n, rtp: '97.50', return: 0.975 }
+const EVEN: NiuNiuTerms = {
+  version: 'niuniu-even-1',
+  parts: 1,
+  times: () => 1,
+  unit: 2000n,
+  rtp: '97.50',
+  return: 0.975,
+}
 const TIMES: NiuNiuTerms = {
-  version: 'niuniu-times-1', parts: 5,
+  version: 'niuniu-times-1',
+  parts: 5,
   times: (bull) => (bull === FIVE_PICTURES ? 5 : bull === BULL_OF_BULLS ? 3 : bull >= 7 ? 2 : 1),
-  unit: 10_000n, rtp: '99.19', return: 0.991945,
+  unit: 10_000n,
+  rtp: '99.19',
+  return: 0.991945,
 }
 
 export interface NiuNiuTheme extends TableTheme {
@@ -30,9 +40,19 @@ export interface NiuNiuTheme extends TableTheme {
 }
 
 export const NIUNIU_THEMES: readonly NiuNiuTheme[] = [
-  { code: 'niuniu-vermilion', name: { KO: '버밀리언 뉴뉴', EN: 'Vermilion Bull' }, look: tableLook(28, 85, 0.07), terms: EVEN },
+  {
+    code: 'niuniu-vermilion',
+    name: { KO: '버밀리언 뉴뉴', EN: 'Vermilion Bull' },
+    look: tableLook(28, 85, 0.07),
+    terms: EVEN,
+  },
   { code: 'niuniu-emerald', name: { KO: '에메랄드 뉴뉴', EN: 'Emerald Bull' }, look: tableLook(158, 90), terms: EVEN },
-  { code: 'niuniu-multi', name: { KO: '뉴뉴 배수전', EN: 'Bull Multiplier' }, look: tableLook(290, 85, 0.06), terms: TIMES },
+  {
+    code: 'niuniu-multi',
+    name: { KO: '뉴뉴 배수전', EN: 'Bull Multiplier' },
+    look: tableLook(290, 85, 0.06),
+    terms: TIMES,
+  },
 ]
 
 /** @throws Error when no face has this code: sessions only ever hold codes of faces that exist */

@@ -36,7 +36,9 @@ export function winners(): readonly bigint[] {
     const left = KINDS.map((count, kind) => count - first.counts[kind]!)
     const by = Array.from({ length: BULLS }, () => 0)
     for (const second of hands) by[Math.max(first.bull, second.bull)]! += choose(left, second.counts)
-    by.forEach((count, bull) => { won[bull]! += BigInt(ways) * BigInt(count) })
+    by.forEach((count, bull) => {
+      won[bull]! += BigInt(ways) * BigInt(count)
+    })
   }
   return won
 }
@@ -50,7 +52,9 @@ function choose(from: readonly number[], counts: readonly number[]): number {
   return ways
 }
 
-const BINOMIALS = Array.from({ length: 13 }, (_, from) => Array.from({ length: 6 }, (_, count) => binomial(from, count)))
+const BINOMIALS = Array.from({ length: 13 }, (_, from) =>
+  Array.from({ length: 6 }, (_, count) => binomial(from, count)),
+)
 
 function binomial(from: number, count: number): number {
   let ways = 1

@@ -1,5 +1,8 @@
 /** The numbers of a European wheel, clockwise. */
-export const WHEEL: readonly number[] = [0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26]
+export const WHEEL: readonly number[] = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
+  28, 12, 35, 3, 26,
+]
 
 const REDS = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 export type Colour = 'green' | 'red' | 'black'
@@ -7,7 +10,16 @@ export const colourOf = (number: number): Colour => (number === 0 ? 'green' : RE
 
 export type Kind = 'straight' | 'split' | 'street' | 'corner' | 'line' | 'dozen' | 'column' | 'outside'
 /** Odds to one: as if there were 36 numbers, so that each returns 36 of 37. */
-export const ODDS: Readonly<Record<Kind, bigint>> = { straight: 35n, split: 17n, street: 11n, corner: 8n, line: 5n, dozen: 2n, column: 2n, outside: 1n }
+export const ODDS: Readonly<Record<Kind, bigint>> = {
+  straight: 35n,
+  split: 17n,
+  street: 11n,
+  corner: 8n,
+  line: 5n,
+  dozen: 2n,
+  column: 2n,
+  outside: 1n,
+}
 
 /** A place on the layout: the numbers it covers. Inside bets are named by their numbers, such as `split-1-2`. */
 export interface Field {
@@ -17,7 +29,11 @@ export interface Field {
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-const inside = (kind: Kind, numbers: readonly number[]): Field => ({ code: [kind, ...numbers].join('-'), kind, numbers })
+const inside = (kind: Kind, numbers: readonly number[]): Field => ({
+  code: [kind, ...numbers].join('-'),
+  kind,
+  numbers,
+})
 const NUMBERS = range(1, 36)
 /** The first numbers of the twelve rows. */
 const ROWS = range(0, 11).map((row) => row * 3 + 1)
@@ -28,13 +44,30 @@ export const splits: readonly Field[] = [
   ...NUMBERS.filter((number) => number % 3 !== 0).map((number) => inside('split', [number, number + 1])),
   ...NUMBERS.filter((number) => number <= 33).map((number) => inside('split', [number, number + 3])),
 ]
-export const streets: readonly Field[] = [inside('street', [0, 1, 2]), inside('street', [0, 2, 3]), ...ROWS.map((first) => inside('street', [first, first + 1, first + 2]))]
-export const corners: readonly Field[] = [inside('corner', [0, 1, 2, 3]), ...NUMBERS.filter((number) => number <= 32 && number % 3 !== 0).map((number) => inside('corner', [number, number + 1, number + 3, number + 4]))]
+export const streets: readonly Field[] = [
+  inside('street', [0, 1, 2]),
+  inside('street', [0, 2, 3]),
+  ...ROWS.map((first) => inside('street', [first, first + 1, first + 2])),
+]
+export const corners: readonly Field[] = [
+  inside('corner', [0, 1, 2, 3]),
+  ...NUMBERS.filter((number) => number <= 32 && number % 3 !== 0).map((number) =>
+    inside('corner', [number, number + 1, number + 3, number + 4]),
+  ),
+]
 export const lines: readonly Field[] = ROWS.slice(0, -1).map((first) => inside('line', range(first, first + 5)))
 
-const outside = (code: string, kind: Kind, holds: (number: number) => boolean): Field => ({ code, kind, numbers: NUMBERS.filter(holds) })
-export const dozens = [1, 2, 3].map((nth) => outside(`dozen-${nth}`, 'dozen', (number) => Math.ceil(number / 12) === nth))
-export const columns = [1, 2, 3].map((nth) => outside(`column-${nth}`, 'column', (number) => (number - 1) % 3 === nth - 1))
+const outside = (code: string, kind: Kind, holds: (number: number) => boolean): Field => ({
+  code,
+  kind,
+  numbers: NUMBERS.filter(holds),
+})
+export const dozens = [1, 2, 3].map((nth) =>
+  outside(`dozen-${nth}`, 'dozen', (number) => Math.ceil(number / 12) === nth),
+)
+export const columns = [1, 2, 3].map((nth) =>
+  outside(`column-${nth}`, 'column', (number) => (number - 1) % 3 === nth - 1),
+)
 export const OUTSIDE = ['low', 'even', 'red', 'black', 'odd', 'high'] as const
 const HOLDS: Readonly<Record<(typeof OUTSIDE)[number], (number: number) => boolean>> = {
   low: (number) => number <= 18,
@@ -47,4 +80,13 @@ const HOLDS: Readonly<Record<(typeof OUTSIDE)[number], (number: number) => boole
 export const outsides = OUTSIDE.map((code) => outside(code, 'outside', HOLDS[code]))
 
 /** Every bet there is. */
-export const FIELDS: readonly Field[] = [...straights, ...splits, ...streets, ...corners, ...lines, ...dozens, ...columns, ...outsides]
+export const FIELDS: readonly Field[] = [
+  ...straights,
+  ...splits,
+  ...streets,
+  ...corners,
+  ...lines,
+  ...dozens,
+  ...columns,
+  ...outsides,
+]

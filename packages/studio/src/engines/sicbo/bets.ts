@@ -5,7 +5,9 @@ export interface Dice {
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const
 /** Every two different faces. */
-export const PAIRS: readonly (readonly [number, number])[] = FACES.flatMap((a) => FACES.filter((b) => b > a).map((b) => [a, b] as const))
+export const PAIRS: readonly (readonly [number, number])[] = FACES.flatMap((a) =>
+  FACES.filter((b) => b > a).map((b) => [a, b] as const),
+)
 /** Odds of the totals, the lower of each two that come equally often. */
 export const TOTAL_ODDS: Readonly<Record<number, bigint>> = { 4: 62n, 5: 31n, 6: 18n, 7: 12n, 8: 8n, 9: 7n, 10: 6n }
 export const TOTALS = Array.from({ length: 14 }, (_, index) => index + 4)
@@ -23,16 +25,27 @@ export function oddsOf(code: string, rolled: Dice): bigint {
   const [kind, first, second] = code.split('-')
   const face = Number(first)
   switch (kind) {
-    case 'small': return outside(total <= 10)
-    case 'big': return outside(total >= 11)
-    case 'odd': return outside(total % 2 === 1)
-    case 'even': return outside(total % 2 === 0)
-    case 'anyTriple': return isTriple(rolled) ? 31n : 0n
-    case 'triple': return timesOf(rolled, face) === 3 ? 190n : 0n
-    case 'double': return timesOf(rolled, face) >= 2 ? 11n : 0n
-    case 'total': return total === face ? TOTAL_ODDS[lowerOf(total)]! : 0n
-    case 'pair': return timesOf(rolled, face) > 0 && timesOf(rolled, Number(second)) > 0 ? 6n : 0n
-    case 'single': return BigInt(timesOf(rolled, face))
-    default: throw new RangeError(`No bet of sic bo has the code "${code}"`)
+    case 'small':
+      return outside(total <= 10)
+    case 'big':
+      return outside(total >= 11)
+    case 'odd':
+      return outside(total % 2 === 1)
+    case 'even':
+      return outside(total % 2 === 0)
+    case 'anyTriple':
+      return isTriple(rolled) ? 31n : 0n
+    case 'triple':
+      return timesOf(rolled, face) === 3 ? 190n : 0n
+    case 'double':
+      return timesOf(rolled, face) >= 2 ? 11n : 0n
+    case 'total':
+      return total === face ? TOTAL_ODDS[lowerOf(total)]! : 0n
+    case 'pair':
+      return timesOf(rolled, face) > 0 && timesOf(rolled, Number(second)) > 0 ? 6n : 0n
+    case 'single':
+      return BigInt(timesOf(rolled, face))
+    default:
+      throw new RangeError(`No bet of sic bo has the code "${code}"`)
   }
 }

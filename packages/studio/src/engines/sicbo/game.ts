@@ -10,9 +10,23 @@ import type { Dice } from './bets.ts'
 
 const { both } = sicBoWords
 const OUTSIDE = ['small', 'big', 'odd', 'even'] as const
-const TOTAL_RETURNS: Readonly<Record<number, string>> = { 4: '87.50', 5: '88.88', 6: '87.96', 7: '90.27', 8: '87.50', 9: '92.59', 10: '87.50' }
+const TOTAL_RETURNS: Readonly<Record<number, string>> = {
+  4: '87.50',
+  5: '88.88',
+  6: '87.96',
+  7: '90.27',
+  8: '87.50',
+  9: '92.59',
+  10: '87.50',
+}
 
-const kind = (code: string, name: Localized, pays: string, rtp: string, rule: Localized): BetKind => ({ code, name, pays, rtp, rule })
+const kind = (code: string, name: Localized, pays: string, rtp: string, rule: Localized): BetKind => ({
+  code,
+  name,
+  pays,
+  rtp,
+  rule,
+})
 const kinds: BetKind[] = [
   ...OUTSIDE.map((code) => kind(code, both(code), '1:1', '97.22', both(`${code}Rule`))),
   kind('single', both('singleKind'), '1–3:1', '92.12', both('singleRule')),
@@ -20,10 +34,23 @@ const kinds: BetKind[] = [
   kind('double', both('doubleKind'), '11:1', '88.88', both('doubleRule')),
   kind('anyTriple', both('anyTriple'), '31:1', '88.88', both('anyTripleRule')),
   kind('triple', both('tripleKind'), '190:1', '88.42', both('tripleRule')),
-  ...Object.entries(TOTAL_ODDS).map(([low, odds]) => kind(`total-${low}`, both('totalKind', { low, high: 21 - Number(low) }), `${odds}:1`, TOTAL_RETURNS[Number(low)]!, both('totalRule'))),
+  ...Object.entries(TOTAL_ODDS).map(([low, odds]) =>
+    kind(
+      `total-${low}`,
+      both('totalKind', { low, high: 21 - Number(low) }),
+      `${odds}:1`,
+      TOTAL_RETURNS[Number(low)]!,
+      both('totalRule'),
+    ),
+  ),
 ]
 
-const spot = (code: string, of: string, name: Localized, odds: bigint): Spot => ({ code, kind: of, name, best: CREDIT * (1n + odds) })
+const spot = (code: string, of: string, name: Localized, odds: bigint): Spot => ({
+  code,
+  kind: of,
+  name,
+  best: CREDIT * (1n + odds),
+})
 const spots: Spot[] = [
   ...OUTSIDE.map((code) => spot(code, code, both(code), 1n)),
   spot('anyTriple', 'anyTriple', both('anyTriple'), 31n),
@@ -45,7 +72,10 @@ export const sicBo: LayoutGame<Dice> = {
   unit: CREDIT / 10n,
   kinds,
   spots,
-  opposites: [['small', 'big'], ['odd', 'even']],
+  opposites: [
+    ['small', 'big'],
+    ['odd', 'even'],
+  ],
   draw: (draw) => ({ dice: [draw(6) + 1, draw(6) + 1, draw(6) + 1] }),
   returns({ code }, rolled) {
     const odds = oddsOf(code, rolled)
@@ -55,9 +85,14 @@ export const sicBo: LayoutGame<Dice> = {
     const n = totalOf(rolled)
     const told = (language: 'KO' | 'EN'): string => {
       const say = sicBoWords.in(language)
-      return isTriple(rolled) ? say('isTriple', { n }) : say('isPlain', { n, size: say(n <= 10 ? 'small' : 'big'), parity: say(n % 2 ? 'odd' : 'even') })
+      return isTriple(rolled)
+        ? say('isTriple', { n })
+        : say('isPlain', { n, size: say(n <= 10 ? 'small' : 'big'), parity: say(n % 2 ? 'odd' : 'even') })
     }
-    return [{ label: both('dice'), value: plain(rolled.dice.join(' · ')) }, { label: both('sum'), value: { KO: told('KO'), EN: told('EN') } }]
+    return [
+      { label: both('dice'), value: plain(rolled.dice.join(' · ')) },
+      { label: both('sum'), value: { KO: told('KO'), EN: told('EN') } },
+    ]
   },
 }
 

@@ -30,10 +30,20 @@ export const slotEngine: Engine = {
   begin(table, chosen, draw) {
     const { stake } = chosen as { stake: Money }
     const math = mathOf(table.theme)
-    if (table.freeStake === undefined ? !stakesWithin(table.limits, math).includes(stake) : stake !== table.freeStake) throw new PlayError('STAKE_NOT_OFFERED')
+    if (table.freeStake === undefined ? !stakesWithin(table.limits, math).includes(stake) : stake !== table.freeStake)
+      throw new PlayError('STAKE_NOT_OFFERED')
     const { stops, free, jackpots: won, outcome, payout } = spin(math, stake, draw)
-    const jackpots = math.jackpots?.map(({ code }) => ({ code, contribution: (stake * jackpotDefinition(code).ratePpm) / 1_000_000n, won: won.includes(code) }))
-    return { stake, outcome: { ...outcome, detail: { stops, free, jackpots: won } }, end: { payout }, ...(jackpots && { jackpots }) }
+    const jackpots = math.jackpots?.map(({ code }) => ({
+      code,
+      contribution: (stake * jackpotDefinition(code).ratePpm) / 1_000_000n,
+      won: won.includes(code),
+    }))
+    return {
+      stake,
+      outcome: { ...outcome, detail: { stops, free, jackpots: won } },
+      end: { payout },
+      ...(jackpots && { jackpots }),
+    }
   },
   page: ({ theme }, language) => slotPage(theme, language),
   simulation,

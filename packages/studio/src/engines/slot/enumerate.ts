@@ -24,22 +24,32 @@ interface Run {
 export function enumerate(math: SlotMath, of: Strips = math.strips): Enumerated {
   const strips = of.map((symbols) => Uint8Array.from(symbols, (symbol) => SYMBOLS.indexOf(symbol)))
   const reels = strips.length
-  const table = (pays: readonly bigint[] | undefined, factor = 1): number[] => Array.from({ length: reels + 1 }, (_, count) => Number(pays?.[count - MIN_COUNT] ?? 0n) * factor)
+  const table = (pays: readonly bigint[] | undefined, factor = 1): number[] =>
+    Array.from({ length: reels + 1 }, (_, count) => Number(pays?.[count - MIN_COUNT] ?? 0n) * factor)
   const pays = SYMBOLS.map((symbol: SlotSymbol) => table(math.linePays[symbol as PayingSymbol]))
   const scatterPays = table(math.scatterPays, Number(math.bets))
   const byScatters = Array.from({ length: reels + 1 }, () => ({ outcomes: 0, hits: 0, paid: 0, squares: 0, best: 0 }))
 
-  const windows = strips.map((symbols) => Array.from(symbols, (_, stop) => [0, 1, 2].map((row) => symbols[(stop + row) % symbols.length]!)))
+  const windows = strips.map((symbols) =>
+    Array.from(symbols, (_, stop) => [0, 1, 2].map((row) => symbols[(stop + row) % symbols.length]!)),
+  )
   const scatters = windows.map((reel) => reel.map((window) => window.filter((symbol) => symbol === SCATTER).length))
   // Where a run goes on, by window and symbol: in how many places, or on each row.
-  const places = windows.map((reel) => reel.map((window) => (math.lines ? window.flatMap((shown) => SYMBOLS.map((_, symbol) => Number(stands(shown, symbol)))) : SYMBOLS.map((_, symbol) => window.filter((shown) => stands(shown, symbol)).length))))
+  const places = windows.map((reel) =>
+    reel.map((window) =>
+      math.lines
+        ? window.flatMap((shown) => SYMBOLS.map((_, symbol) => Number(stands(shown, symbol))))
+        : SYMBOLS.map((_, symbol) => window.filter((shown) => stands(shown, symbol)).length),
+    ),
+  )
   const rows = math.lines?.map((line) => line.map((row) => row * SYMBOLS.length))
 
   const walk = (reel: number, alive: readonly Run[], won: number, seen: number): void => {
     for (let stop = 0; stop < windows[reel]!.length; stop++) {
       let paid = won
       let running: Run[] = []
-      if (reel === 0) running = math.lines ? lineStarts(math.lines, windows[reel]![stop]!) : wayStarts(windows[reel]![stop]!)
+      if (reel === 0)
+        running = math.lines ? lineStarts(math.lines, windows[reel]![stop]!) : wayStarts(windows[reel]![stop]!)
       else {
         const here = places[reel]![stop]!
         for (const run of alive) {
@@ -64,15 +74,21 @@ export function enumerate(math: SlotMath, of: Strips = math.strips): Enumerated 
   }
   walk(0, [], 0, 0)
 
-  const sum = (key: 'outcomes' | 'hits' | 'paid' | 'squares'): bigint => byScatters.reduce((total, sums) => total + BigInt(sums[key]), 0n)
+  const sum = (key: 'outcomes' | 'hits' | 'paid' | 'squares'): bigint =>
+    byScatters.reduce((total, sums) => total + BigInt(sums[key]), 0n)
   return {
     outcomes: sum('outcomes'),
     hits: sum('hits'),
     paid: sum('paid'),
-    paidByScatters: byScatters.reduce((total, { outcomes }, scatters) => total + BigInt(outcomes * scatterPays[scatters]!), 0n),
+    paidByScatters: byScatters.reduce(
+      (total, { outcomes }, scatters) => total + BigInt(outcomes * scatterPays[scatters]!),
+      0n,
+    ),
     squares: sum('squares'),
     best: BigInt(Math.max(...byScatters.map(({ best }) => best))),
-    triggers: byScatters.slice(MIN_COUNT).map(({ outcomes, paid, best }) => ({ outcomes: BigInt(outcomes), paid: BigInt(paid), best: BigInt(best) })),
+    triggers: byScatters
+      .slice(MIN_COUNT)
+      .map(({ outcomes, paid, best }) => ({ outcomes: BigInt(outcomes), paid: BigInt(paid), best: BigInt(best) })),
   }
 }
 
@@ -82,4 +98,8 @@ const lineStarts = (lines: readonly (readonly number[])[], window: readonly numb
   lines.map((rows, line) => ({ line, symbol: window[rows[0]!]!, ways: 1 })).filter(({ symbol }) => symbol !== SCATTER)
 
 const wayStarts = (window: readonly number[]): Run[] =>
-  Array.from(new Set(window), (symbol) => ({ line: -1, symbol, ways: window.filter((shown) => shown === symbol).length })).filter(({ symbol }) => symbol !== SCATTER)
+  Array.from(new Set(window), (symbol) => ({
+    line: -1,
+    symbol,
+    ways: window.filter((shown) => shown === symbol).length,
+  })).filter(({ symbol }) => symbol !== SCATTER)

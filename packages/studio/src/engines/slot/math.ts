@@ -70,11 +70,25 @@ export interface PublishedMath extends SpinSums {
   readonly free?: SpinSums
 }
 
-const LETTERS: Readonly<Record<string, SlotSymbol>> = { W: 'wild', S: 'scatter', A: 'high1', B: 'high2', C: 'high3', D: 'high4', e: 'low1', f: 'low2', g: 'low3', h: 'low4' }
+const LETTERS: Readonly<Record<string, SlotSymbol>> = {
+  W: 'wild',
+  S: 'scatter',
+  A: 'high1',
+  B: 'high2',
+  C: 'high3',
+  D: 'high4',
+  e: 'low1',
+  f: 'low2',
+  g: 'low3',
+  h: 'low4',
+}
 
 /** Reads strips written as one letter a symbol. */
-export const strips = (...reels: readonly string[]): Strips => reels.map((letters) => Array.from(letters, (letter) => {
-  const symbol = LETTERS[letter]
-  if (!symbol) throw new Error(`"${letter}" is no symbol of a reel strip`)
-  return symbol
-}))
+export const strips = (...reels: readonly string[]): Strips =>
+  reels.map((letters) =>
+    Array.from(letters, (letter) => {
+      const symbol = LETTERS[letter]
+      if (!symbol) throw new Error(`"${letter}" is no symbol of a reel strip`)
+      return symbol
+    }),
+  )

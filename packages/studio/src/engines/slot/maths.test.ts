@@ -18,21 +18,39 @@ function paidByCounts(math: SlotMath, strips: Strips): bigint {
     const pays = math.linePays[symbol] ?? []
     const isHit = (shown: SlotSymbol, reel: number) => shown === symbol || (reel > 0 && shown === 'wild')
     // On a line every row sees the strip's own frequencies. In ways the places of a window add up, and a miss is a window without any.
-    const hits = strips.map((strip, reel) => BigInt(strip.filter((shown) => isHit(shown, reel)).length) * (math.lines ? 1n : BigInt(ROWS)))
-    const misses = strips.map((strip, reel) => BigInt(strip.filter((_, stop) => (math.lines ? [0] : [0, 1, 2]).every((row) => !isHit(strip[(stop + row) % strip.length]!, reel))).length))
+    const hits = strips.map(
+      (strip, reel) => BigInt(strip.filter((shown) => isHit(shown, reel)).length) * (math.lines ? 1n : BigInt(ROWS)),
+    )
+    const misses = strips.map((strip, reel) =>
+      BigInt(
+        strip.filter((_, stop) =>
+          (math.lines ? [0] : [0, 1, 2]).every((row) => !isHit(strip[(stop + row) % strip.length]!, reel)),
+        ).length,
+      ),
+    )
     pays.forEach((pay, index) => {
       const count = index + 3
-      paid += pay * product(hits.slice(0, count)) * (count < strips.length ? misses[count]! : 1n) * product(lengths.slice(count + 1))
+      paid +=
+        pay *
+        product(hits.slice(0, count)) *
+        (count < strips.length ? misses[count]! : 1n) *
+        product(lengths.slice(count + 1))
     })
   }
   return paid * BigInt(math.lines?.length ?? 1)
 }
 
 /** Windows by how many scatters they show. */
-const windowsByScatters = (strips: Strips): readonly bigint[] => strips.reduce<bigint[]>((windows, strip) => {
-  const seen = BigInt(strip.filter((symbol) => symbol === 'scatter').length * ROWS)
-  return [...windows, 0n].map((ways, scatters) => ways * (BigInt(strip.length) - seen) + (windows[scatters - 1] ?? 0n) * seen)
-}, [1n])
+const windowsByScatters = (strips: Strips): readonly bigint[] =>
+  strips.reduce<bigint[]>(
+    (windows, strip) => {
+      const seen = BigInt(strip.filter((symbol) => symbol === 'scatter').length * ROWS)
+      return [...windows, 0n].map(
+        (ways, scatters) => ways * (BigInt(strip.length) - seen) + (windows[scatters - 1] ?? 0n) * seen,
+      )
+    },
+    [1n],
+  )
 
 describe.each(maths.map((math) => [math.version, math] as const))('%s', (_, math) => {
   const { triggers, free, ...base } = math.published
@@ -58,27 +76,38 @@ describe.each(maths.map((math) => [math.version, math] as const))('%s', (_, math
 
   it('has no wild on the first reel, and shows no more than one scatter a reel', () => {
     expect(math.strips[0]).not.toContain('wild')
-    for (const strip of math.strips) strip.forEach((symbol, stop) => { if (symbol === 'scatter') expect([strip[(stop + 1) % strip.length], strip[(stop + 2) % strip.length]]).not.toContain('scatter') })
+    for (const strip of math.strips)
+      strip.forEach((symbol, stop) => {
+        if (symbol === 'scatter')
+          expect([strip[(stop + 1) % strip.length], strip[(stop + 2) % strip.length]]).not.toContain('scatter')
+      })
   })
 
   it('has every symbol that pays on every reel', () => {
-    for (const strip of math.strips) expect(strip).toEqual(expect.arrayContaining([...Object.keys(math.linePays), ...(math.scatterPays.length ? ['scatter'] : [])]))
+    for (const strip of math.strips)
+      expect(strip).toEqual(
+        expect.arrayContaining([...Object.keys(math.linePays), ...(math.scatterPays.length ? ['scatter'] : [])]),
+      )
   })
 
   it('pays more for more of the same', () => {
-    for (const pays of [...Object.values(math.linePays), math.scatterPays]) pays.forEach((pay, index) => expect(pay).toBeGreaterThan(pays[index - 1] ?? 0n))
+    for (const pays of [...Object.values(math.linePays), math.scatterPays])
+      pays.forEach((pay, index) => expect(pay).toBeGreaterThan(pays[index - 1] ?? 0n))
   })
 
-  if (free) it('pays in free spins exactly what is published, and wins none in them', () => {
-    const { triggers: more, ...sums } = enumerate(math, math.freeSpins!.strips)
-    expect(sums satisfies SpinSums).toEqual(free)
-    expect(more.every(({ outcomes }) => outcomes === 0n)).toBe(true)
-    expect(paidByCounts(math, math.freeSpins!.strips)).toBe(free.paid)
-  })
+  if (free)
+    it('pays in free spins exactly what is published, and wins none in them', () => {
+      const { triggers: more, ...sums } = enumerate(math, math.freeSpins!.strips)
+      expect(sums satisfies SpinSums).toEqual(free)
+      expect(more.every(({ outcomes }) => outcomes === 0n)).toBe(true)
+      expect(paidByCounts(math, math.freeSpins!.strips)).toBe(free.paid)
+    })
 })
 
 it('shows players figures cut to two decimals', () => {
-  expect(Object.fromEntries(maths.map((math) => [math.version, Object.values(publishedFigures(math)).join(' ')]))).toEqual({
+  expect(
+    Object.fromEntries(maths.map((math) => [math.version, Object.values(publishedFigures(math)).join(' ')])),
+  ).toEqual({
     'slot-calm-1': '96.19 32.92 142 calm',
     'slot-even-1': '96.26 25.39 1010 even',
     'slot-bold-1': '96.17 20.87 2509 bold',

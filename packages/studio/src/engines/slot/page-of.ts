@@ -16,7 +16,10 @@ export function slotPage(code: string, language: Language): EnginePage {
   const theme = themeByCode(code)
   const math = mathOf(code)
   const { rtp, ...figures } = publishedFigures(math)
-  const pays = Object.entries<Pays>({ ...math.linePays, ...(math.scatterPays.length > 0 && { scatter: math.scatterPays }) }).map(([symbol, pays]) => [symbol, pays.map(Number)])
+  const pays = Object.entries<Pays>({
+    ...math.linePays,
+    ...(math.scatterPays.length > 0 && { scatter: math.scatterPays }),
+  }).map(([symbol, pays]) => [symbol, pays.map(Number)])
   const own: SlotPage = {
     figures,
     ...(math.lines && { lines: math.lines }),
@@ -25,12 +28,28 @@ export function slotPage(code: string, language: Language): EnginePage {
     pays: Object.fromEntries(pays) as Record<PayingSymbol | 'scatter', readonly number[]>,
     ...(math.freeSpins && { freeSpins: { ...math.freeSpins, multiplier: Number(math.freeSpins.multiplier) } }),
     jackpots: (math.jackpots ?? []).map((odds) => jackpotPage(odds, language)),
-    symbolNames: Object.fromEntries(SYMBOLS.map((symbol) => [symbol, symbolName(theme, symbol)[language]])) as Record<SlotSymbol, string>,
+    symbolNames: Object.fromEntries(SYMBOLS.map((symbol) => [symbol, symbolName(theme, symbol)[language]])) as Record<
+      SlotSymbol,
+      string
+    >,
   }
-  return { own, rtp, sprite: SYMBOLS.map((symbol) => `<symbol id="${symbol}" viewBox="0 0 100 100">${symbolMarkup(theme, symbol)}</symbol>`).join('') }
+  return {
+    own,
+    rtp,
+    sprite: SYMBOLS.map(
+      (symbol) => `<symbol id="${symbol}" viewBox="0 0 100 100">${symbolMarkup(theme, symbol)}</symbol>`,
+    ).join(''),
+  }
 }
 
 function jackpotPage({ code, oneIn }: JackpotOdds, language: Language): JackpotPage {
   const { name, ratePpm, seed, ceiling } = jackpotDefinition(code)
-  return { code, name: name[language], oneIn, rate: percent(ratio(ratePpm, 1_000_000n)), seed: toWire(seed), ceiling: toWire(ceiling) }
+  return {
+    code,
+    name: name[language],
+    oneIn,
+    rate: percent(ratio(ratePpm, 1_000_000n)),
+    seed: toWire(seed),
+    ceiling: toWire(ceiling),
+  }
 }

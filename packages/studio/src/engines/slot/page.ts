@@ -11,7 +11,11 @@ export interface SlotPage {
   readonly strips: readonly (readonly SlotSymbol[])[]
   /** Multiples of one bet for three of a kind and more; of the stake for the scatter. */
   readonly pays: Readonly<Partial<Record<PayingSymbol | 'scatter', readonly number[]>>>
-  readonly freeSpins?: { readonly spins: readonly number[]; readonly multiplier: number; readonly strips: readonly (readonly SlotSymbol[])[] }
+  readonly freeSpins?: {
+    readonly spins: readonly number[]
+    readonly multiplier: number
+    readonly strips: readonly (readonly SlotSymbol[])[]
+  }
   readonly jackpots: readonly JackpotPage[]
   readonly symbolNames: Readonly<Record<SlotSymbol, string>>
 }
@@ -50,5 +54,9 @@ export interface SlotOutcomeView extends SpinView {
   /** What jackpots paid, of the payout. */
   readonly jackpot?: string
   /** Rounds of before the free spins have their stops only. */
-  readonly detail: { readonly stops: readonly number[]; readonly free?: readonly (readonly number[])[]; readonly jackpots?: readonly string[] }
+  readonly detail: {
+    readonly stops: readonly number[]
+    readonly free?: readonly (readonly number[])[]
+    readonly jackpots?: readonly string[]
+  }
 }

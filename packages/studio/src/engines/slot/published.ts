@@ -21,7 +21,10 @@ export function returns(math: SlotMath): Returns {
   return {
     lines: ratio(published.paid - published.paidByScatters, stakes),
     scatters: ratio(published.paidByScatters, stakes),
-    freeSpins: times(sum(series(math).map(({ outcomes, spins }) => times(ratio(outcomes * spins, published.outcomes), mean(math)))), ratio(1n, bets)),
+    freeSpins: times(
+      sum(series(math).map(({ outcomes, spins }) => times(ratio(outcomes * spins, published.outcomes), mean(math)))),
+      ratio(1n, bets),
+    ),
     contributions: sum(jackpots.map(({ code }) => ratio(jackpotDefinition(code).ratePpm, 1_000_000n))),
     seeds: sum(jackpots.map(({ code, oneIn }) => ratio(jackpotDefinition(code).seed, BigInt(oneIn) * (CREDIT / 10n)))),
   }
@@ -49,13 +52,19 @@ export function deviation(math: SlotMath): number {
 
 /** The most that one round pays, in bets and without jackpots. */
 export function bestRound({ published, freeSpins }: SlotMath): bigint {
-  const series = (published.triggers ?? []).map(({ best, outcomes }, index) => (outcomes > 0n ? best + BigInt(freeSpins!.spins[index]!) * freeSpins!.multiplier * published.free!.best : 0n))
+  const series = (published.triggers ?? []).map(({ best, outcomes }, index) =>
+    outcomes > 0n ? best + BigInt(freeSpins!.spins[index]!) * freeSpins!.multiplier * published.free!.best : 0n,
+  )
   return [published.best, ...series].reduce((a, b) => (a > b ? a : b))
 }
 
 /** How often three scatters and more win free spins; undefined in a game without. */
 export const triggerRate = ({ published }: SlotMath): Ratio | undefined =>
-  published.triggers && ratio(published.triggers.reduce((total, { outcomes }) => total + outcomes, 0n), published.outcomes)
+  published.triggers &&
+  ratio(
+    published.triggers.reduce((total, { outcomes }) => total + outcomes, 0n),
+    published.outcomes,
+  )
 
 export interface PublishedFigures {
   readonly rtp: string

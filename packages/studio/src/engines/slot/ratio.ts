@@ -5,8 +5,10 @@ export interface Ratio {
 }
 
 export const ratio = (part: bigint, whole = 1n): Ratio => ({ part, whole })
-export const sum = (ratios: readonly Ratio[]): Ratio => ratios.reduce((a, b) => ({ part: a.part * b.whole + b.part * a.whole, whole: a.whole * b.whole }), ratio(0n))
-export const times = (...ratios: readonly Ratio[]): Ratio => ratios.reduce((a, b) => ({ part: a.part * b.part, whole: a.whole * b.whole }))
+export const sum = (ratios: readonly Ratio[]): Ratio =>
+  ratios.reduce((a, b) => ({ part: a.part * b.whole + b.part * a.whole, whole: a.whole * b.whole }), ratio(0n))
+export const times = (...ratios: readonly Ratio[]): Ratio =>
+  ratios.reduce((a, b) => ({ part: a.part * b.part, whole: a.whole * b.whole }))
 export const minus = (a: Ratio, b: Ratio): Ratio => sum([a, times(ratio(-1n), b)])
 
 const SCALE = 10n ** 15n

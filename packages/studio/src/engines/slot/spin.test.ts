@@ -11,17 +11,31 @@ import { SYMBOLS } from '../../themes/symbols.ts'
 import type { SlotSymbol } from '../../themes/symbols.ts'
 
 const math = SLOT_MATHS.even
-const letters: Record<string, SlotSymbol> = { W: 'wild', S: 'scatter', A: 'high1', B: 'high2', e: 'low1', f: 'low2', g: 'low3', h: 'low4' }
+const letters: Record<string, SlotSymbol> = {
+  W: 'wild',
+  S: 'scatter',
+  A: 'high1',
+  B: 'high2',
+  e: 'low1',
+  f: 'low2',
+  g: 'low3',
+  h: 'low4',
+}
 /** Three rows as a player sees them. */
 const screen = (...rows: string[]) => Array.from({ length: 5 }, (_, reel) => rows.map((row) => letters[row[reel]!]!))
-const wins = (...rows: string[]) => evaluate(math, screen(...rows)).map((win) => `${win.line}:${win.symbol}x${win.count}=${win.multiple}`)
+const wins = (...rows: string[]) =>
+  evaluate(math, screen(...rows)).map((win) => `${win.line}:${win.symbol}x${win.count}=${win.multiple}`)
 
 describe('evaluate', () => {
   it.each([
     ['nothing', ['efghe', 'ghefg', 'fefhA'], []],
     ['three on the middle line', ['efghe', 'AAAfg', 'gheBf'], ['1:high1x3=100']],
     ['a wild in the middle counts as its neighbours', ['efehe', 'AWAfg', 'ghBBf'], ['1:high1x3=100']],
-    ['wilds on reels two to four carry to five', ['efghf', 'eWWWe', 'ghfBf'], ['1:low1x5=150', '5:low3x4=30', '10:low1x4=45']],
+    [
+      'wilds on reels two to four carry to five',
+      ['efghf', 'eWWWe', 'ghfBf'],
+      ['1:low1x5=150', '5:low3x4=30', '10:low1x4=45'],
+    ],
     ['a gap ends the run', ['efghe', 'AABAA', 'gheBf'], []],
     ['runs count from the left only', ['efghe', 'gBAAA', 'hheBf'], []],
     ['two of a kind pay nothing', ['efghe', 'AAfgh', 'gheBf'], []],
@@ -33,7 +47,11 @@ describe('evaluate', () => {
 
   it('knows all ten lines', () => {
     TEN_LINES.forEach((rows, line) => {
-      const window = Array.from({ length: 5 }, (_, reel) => [0, 1, 2].map((row): SlotSymbol => (rows[reel] === row ? 'high1' : `low${1 + ((reel + row) % 4)}` as SlotSymbol)))
+      const window = Array.from({ length: 5 }, (_, reel) =>
+        [0, 1, 2].map((row): SlotSymbol =>
+          rows[reel] === row ? 'high1' : (`low${1 + ((reel + row) % 4)}` as SlotSymbol),
+        ),
+      )
       expect(evaluate(math, window)).toContainEqual({ line: line + 1, symbol: 'high1', count: 5, multiple: 2500n })
     })
     expect(new Set(TEN_LINES.map(String)).size).toBe(10)
@@ -41,7 +59,8 @@ describe('evaluate', () => {
 })
 
 describe('a game of ways', () => {
-  const ways = (...rows: string[]) => evaluate(SLOT_MATHS.ways, screen(...rows)).map((win) => `${win.symbol}x${win.count}*${win.ways}=${win.multiple}`)
+  const ways = (...rows: string[]) =>
+    evaluate(SLOT_MATHS.ways, screen(...rows)).map((win) => `${win.symbol}x${win.count}*${win.ways}=${win.multiple}`)
   it.each([
     ['multiplies the places of a symbol, wilds among them', ['Aefhe', 'AWAfg', 'ghABf'], ['high1x3*4=40']],
     ['ends at the first reel without it', ['eefhe', 'gAeAg', 'hehBA'], ['low1x3*2=6']],
@@ -52,23 +71,42 @@ describe('a game of ways', () => {
 describe('a game with free spins', () => {
   const { free } = SLOT_MATHS
   /** Stops that show a scatter on so many reels from the left. */
-  const scattered = (count: number) => free.strips.map((strip, reel) => (reel < count ? strip.indexOf('scatter') : (strip.indexOf('scatter') + 5) % strip.length))
+  const scattered = (count: number) =>
+    free.strips.map((strip, reel) =>
+      reel < count ? strip.indexOf('scatter') : (strip.indexOf('scatter') + 5) % strip.length,
+    )
   const drawing = (numbers: readonly number[]) => {
     const left = [...numbers]
     return (below: number) => (left.shift() ?? 0) % below
   }
 
-  it.each([[2, 0], [3, 10], [4, 12], [5, 15]])('draws with %i scatters %i of them, in the same round', (scatters, spins) => {
+  it.each([
+    [2, 0],
+    [3, 10],
+    [4, 12],
+    [5, 15],
+  ])('draws with %i scatters %i of them, in the same round', (scatters, spins) => {
     expect(drawRound(free, parseMoney('1'), drawing(scattered(scatters))).free).toHaveLength(spins)
   })
 
   it('pays each of them twice, beside the spin that won them', () => {
-    const { outcome, payout, free: series } = spin(free, parseMoney('1'), drawing([...scattered(3), ...Array.from({ length: 50 }, (_, index) => index * 7)]))
+    const {
+      outcome,
+      payout,
+      free: series,
+    } = spin(free, parseMoney('1'), drawing([...scattered(3), ...Array.from({ length: 50 }, (_, index) => index * 7)]))
     expect(outcome.freeSpins).toHaveLength(10)
-    const paid = [outcome, ...outcome.freeSpins!].flatMap(({ wins }) => wins).reduce((sum, win) => sum + parseMoney(win.payout), 0n)
+    const paid = [outcome, ...outcome.freeSpins!]
+      .flatMap(({ wins }) => wins)
+      .reduce((sum, win) => sum + parseMoney(win.payout), 0n)
     expect(payout).toBe(paid)
-    const once = evaluate(free, windowAt(free.freeSpins!.strips, series[0]!)).reduce((sum, win) => sum + win.multiple, 0n)
-    expect(outcome.freeSpins![0]!.wins.reduce((sum, win) => sum + parseMoney(win.payout), 0n)).toBe(2n * once * parseMoney('0.1'))
+    const once = evaluate(free, windowAt(free.freeSpins!.strips, series[0]!)).reduce(
+      (sum, win) => sum + win.multiple,
+      0n,
+    )
+    expect(outcome.freeSpins![0]!.wins.reduce((sum, win) => sum + parseMoney(win.payout), 0n)).toBe(
+      2n * once * parseMoney('0.1'),
+    )
   })
 })
 
@@ -77,7 +115,13 @@ describe('a game with jackpots', () => {
   /** The reels stop at 0; then each jackpot's number comes out as this. */
   const numbered = (number: number) => (below: number) => (below > 30 ? number : 0)
 
-  it.each([['0.1', 0, true], ['0.1', 1, false], ['1', 9, true], ['1', 10, false], ['100', 999, true]])('is won at a stake of %s by the number %i: %p', (stake, number, won) => {
+  it.each([
+    ['0.1', 0, true],
+    ['0.1', 1, false],
+    ['1', 9, true],
+    ['1', 10, false],
+    ['100', 999, true],
+  ])('is won at a stake of %s by the number %i: %p', (stake, number, won) => {
     expect(drawRound(pot, parseMoney(stake), numbered(number)).jackpots).toEqual(won ? ['grand', 'mini'] : [])
   })
 
@@ -91,7 +135,10 @@ describe('a game with jackpots', () => {
 describe('spin', () => {
   it('asks chance for one stop a reel and nothing else', () => {
     const asked: number[] = []
-    const result = spin(math, parseMoney('1'), (below) => { asked.push(below); return below - 1 })
+    const result = spin(math, parseMoney('1'), (below) => {
+      asked.push(below)
+      return below - 1
+    })
     expect(asked).toEqual([30, 30, 30, 30, 30])
     expect(result.outcome.reels).toEqual(windowAt(math.strips, [29, 29, 29, 29, 29]))
     expect(result).toEqual(settle(math, parseMoney('1'), [29, 29, 29, 29, 29]))
@@ -109,7 +156,9 @@ describe('spin', () => {
   it('pays over all stops of a small game what is published, its squares too', () => {
     const { classic } = SLOT_MATHS
     const stops = classic.strips[0]!.map((_, stop) => stop)
-    const paid = stops.flatMap((a) => stops.flatMap((b) => stops.map((c) => payoutOf(classic, { stops: [a, b, c], free: [], jackpots: [] }))))
+    const paid = stops.flatMap((a) =>
+      stops.flatMap((b) => stops.map((c) => payoutOf(classic, { stops: [a, b, c], free: [], jackpots: [] }))),
+    )
     expect(BigInt(paid.length)).toBe(classic.published.outcomes)
     expect(BigInt(paid.reduce((sum, one) => sum + one, 0))).toBe(classic.published.paid)
     expect(BigInt(paid.reduce((sum, one) => sum + one * one, 0))).toBe(classic.published.squares)
@@ -120,18 +169,24 @@ describe('spin', () => {
   it('pays the sum of its wins, exactly, in whole hundredths, for any stops at any stake on offer', () => {
     const stakes = stakesWithin({ min: 1000n, max: 1_000_000n, maxWin: 5_000_000_000n }, math)
     const stop = fc.integer({ min: 0, max: 29 })
-    fc.assert(fc.property(fc.tuple(stop, stop, stop, stop, stop), fc.constantFrom(...stakes), (stops, stake) => {
-      const { outcome, payout } = settle(math, stake, stops)
-      expect(outcome.wins.reduce((sum, win) => sum + parseMoney(win.payout), 0n)).toBe(payout)
-      expect(payout % 100n).toBe(0n)
-      expect(payout).toBeLessThanOrEqual(bestWin(math, stake))
-      expect(payout * 7n).toBe(settle(math, stake * 7n, stops).payout)
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(fc.tuple(stop, stop, stop, stop, stop), fc.constantFrom(...stakes), (stops, stake) => {
+        const { outcome, payout } = settle(math, stake, stops)
+        expect(outcome.wins.reduce((sum, win) => sum + parseMoney(win.payout), 0n)).toBe(payout)
+        expect(payout % 100n).toBe(0n)
+        expect(payout).toBeLessThanOrEqual(bestWin(math, stake))
+        expect(payout * 7n).toBe(settle(math, stake * 7n, stops).payout)
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('reaches every symbol on every cell it can stand on', () => {
     const seen = new Set<string>()
-    for (let stop = 0; stop < 30; stop++) windowAt(math.strips, [stop, stop, stop, stop, stop]).forEach((column, reel) => column.forEach((symbol, row) => seen.add(`${reel}${row}${symbol}`)))
+    for (let stop = 0; stop < 30; stop++)
+      windowAt(math.strips, [stop, stop, stop, stop, stop]).forEach((column, reel) =>
+        column.forEach((symbol, row) => seen.add(`${reel}${row}${symbol}`)),
+      )
     expect(seen.size).toBe(15 * SYMBOLS.length - 6)
   })
 

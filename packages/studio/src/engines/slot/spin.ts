@@ -41,20 +41,37 @@ export function spin(math: SlotMath, stake: Money, draw: DrawNumber): Spin {
 export function drawRound(math: SlotMath, stake: Money, draw: DrawNumber): Drawn {
   const turn = (strips: Strips): number[] => strips.map((strip) => draw(strip.length))
   const stops = turn(math.strips)
-  const free = math.freeSpins ? Array.from({ length: freeSpinsWon(math, windowAt(math.strips, stops)) }, () => turn(math.freeSpins!.strips)) : []
-  const jackpots = (math.jackpots ?? []).filter(({ oneIn }) => draw(oneIn) < Number(stake / DIME)).map(({ code }) => code)
+  const free = math.freeSpins
+    ? Array.from({ length: freeSpinsWon(math, windowAt(math.strips, stops)) }, () => turn(math.freeSpins!.strips))
+    : []
+  const jackpots = (math.jackpots ?? [])
+    .filter(({ oneIn }) => draw(oneIn) < Number(stake / DIME))
+    .map(({ code }) => code)
   return { stops, free, jackpots }
 }
 
 /** What these stops show and pay. */
-export function settle(math: SlotMath, stake: Money, stops: readonly number[], { free, jackpots }: Omit<Drawn, 'stops'> = { free: [], jackpots: [] }): Spin {
-  if (stake <= 0n || stake % math.bets !== 0n) throw new RangeError(`A stake of ${toWire(stake)} cannot be spread over ${math.bets} bets`)
+export function settle(
+  math: SlotMath,
+  stake: Money,
+  stops: readonly number[],
+  { free, jackpots }: Omit<Drawn, 'stops'> = { free: [], jackpots: [] },
+): Spin {
+  if (stake <= 0n || stake % math.bets !== 0n)
+    throw new RangeError(`A stake of ${toWire(stake)} cannot be spread over ${math.bets} bets`)
   const bet = stake / math.bets
   const base = shown(math, windowAt(math.strips, stops), bet)
   const series = free.map((at) => shown(math, windowAt(math.freeSpins!.strips, at), bet * math.freeSpins!.multiplier))
   return {
-    stops, free, jackpots,
-    outcome: { kind: 'slot', mathVersion: math.version, ...base.outcome, ...(series.length > 0 && { freeSpins: series.map(({ outcome }) => outcome) }) },
+    stops,
+    free,
+    jackpots,
+    outcome: {
+      kind: 'slot',
+      mathVersion: math.version,
+      ...base.outcome,
+      ...(series.length > 0 && { freeSpins: series.map(({ outcome }) => outcome) }),
+    },
     payout: series.reduce((sum, { payout }) => sum + payout, base.payout),
   }
 }
@@ -62,7 +79,14 @@ export function settle(math: SlotMath, stake: Money, stops: readonly number[], {
 /** What a drawn round pays, in bets and without words: the simulation's way. */
 export function payoutOf(math: SlotMath, { stops, free }: Drawn): number {
   const base = total(evaluate(math, windowAt(math.strips, stops)))
-  return free.length === 0 ? Number(base) : Number(free.reduce((sum, at) => sum + total(evaluate(math, windowAt(math.freeSpins!.strips, at))) * math.freeSpins!.multiplier, base))
+  return free.length === 0
+    ? Number(base)
+    : Number(
+        free.reduce(
+          (sum, at) => sum + total(evaluate(math, windowAt(math.freeSpins!.strips, at))) * math.freeSpins!.multiplier,
+          base,
+        ),
+      )
 }
 
 /** The three rows of each reel at these stops. */
@@ -84,11 +108,22 @@ function columnsOf(strip: Strips[number]): Columns {
   return made
 }
 
-const freeSpinsWon = ({ freeSpins }: SlotMath, window: Window): number => freeSpins?.spins[countScatters(window) - MIN_COUNT] ?? 0
+const freeSpinsWon = ({ freeSpins }: SlotMath, window: Window): number =>
+  freeSpins?.spins[countScatters(window) - MIN_COUNT] ?? 0
 
 const total = (wins: readonly Win[]): bigint => wins.reduce((sum, { multiple }) => sum + multiple, 0n)
 
-function shown(math: SlotMath, window: Window, bet: Money): { outcome: Pick<SlotOutcome, 'reels' | 'wins'>; payout: Money } {
+function shown(
+  math: SlotMath,
+  window: Window,
+  bet: Money,
+): { outcome: Pick<SlotOutcome, 'reels' | 'wins'>; payout: Money } {
   const wins = evaluate(math, window)
-  return { outcome: { reels: window.map((column) => [...column]), wins: wins.map(({ multiple, ...win }) => ({ ...win, payout: toWire(multiple * bet) })) }, payout: total(wins) * bet }
+  return {
+    outcome: {
+      reels: window.map((column) => [...column]),
+      wins: wins.map(({ multiple, ...win }) => ({ ...win, payout: toWire(multiple * bet) })),
+    },
+    payout: total(wins) * bet,
+  }
 }

@@ -30,8 +30,13 @@ export function stakesWithin(limits: BetLimits, math: SlotMath): readonly Money[
  * `maxWin`. A slot with a progressive jackpot takes none: nobody has paid what such a round would add to it.
  */
 export const isFreeStake = (limits: BetLimits, math: SlotMath, stake: Money): boolean =>
-  math.jackpots === undefined && stake > 0n && stake % (math.bets * (CREDIT / 100n)) === 0n && stake <= limits.max && bestWin(math, stake) <= limits.maxWin
+  math.jackpots === undefined &&
+  stake > 0n &&
+  stake % (math.bets * (CREDIT / 100n)) === 0n &&
+  stake <= limits.max &&
+  bestWin(math, stake) <= limits.maxWin
 
 /** The most one round at this stake can pay: its best reels, and every jackpot at its ceiling. */
 export const bestWin = (math: SlotMath, stake: Money): Money =>
-  (bestRound(math) * stake) / math.bets + (math.jackpots ?? []).reduce((sum, { code }) => sum + jackpotDefinition(code).ceiling, 0n)
+  (bestRound(math) * stake) / math.bets +
+  (math.jackpots ?? []).reduce((sum, { code }) => sum + jackpotDefinition(code).ceiling, 0n)

@@ -12,10 +12,20 @@ import type { Settled } from './markets.ts'
 
 export const MAX_LEGS = 8
 
-const leg = z.strictObject({ fixture: z.string().max(60), market: z.enum(MARKETS), side: z.enum(SIDES), line: z.int().min(-40).max(80).optional(), odds: z.int().min(100).max(100_000) })
+const leg = z.strictObject({
+  fixture: z.string().max(60),
+  market: z.enum(MARKETS),
+  side: z.enum(SIDES),
+  line: z.int().min(-40).max(80).optional(),
+  odds: z.int().min(100).max(100_000),
+})
 
 /** A bet as a player makes it. `odds` are those the player saw; `accept` says which others are fine. */
-export const betSelection = z.strictObject({ stake: stakeText, legs: z.array(leg).min(1).max(MAX_LEGS), accept: z.enum(['same', 'better', 'any']) })
+export const betSelection = z.strictObject({
+  stake: stakeText,
+  legs: z.array(leg).min(1).max(MAX_LEGS),
+  accept: z.enum(['same', 'better', 'any']),
+})
 export type BetSelection = z.output<typeof betSelection>
 export type Leg = BetSelection['legs'][number]
 
@@ -25,28 +35,46 @@ const CENT = 100n
  * The legs of a bet at the odds it is taken at.
  * @throws PlayError when a fixture is closed, an offer is gone, the odds have moved or the stake is not within the limits
  */
-export function takeBet(table: Table, { now, fixtures }: SportsFacts, { stake, legs, accept }: BetSelection): readonly Leg[] {
+export function takeBet(
+  table: Table,
+  { now, fixtures }: SportsFacts,
+  { stake, legs, accept }: BetSelection,
+): readonly Leg[] {
   if (new Set(legs.map(({ fixture }) => fixture)).size < legs.length) throw new PlayError('ONE_LEG_A_FIXTURE')
   const taken = legs.map((asked): Leg => {
     const fixture = fixtures.find(({ id }) => id === asked.fixture)
     if (!fixture || now >= fixture.startsAt - CLOSES_BEFORE_SECONDS * 1000) throw new PlayError('BETS_CLOSED')
-    const offer = offersOf(fixture).find(({ market, side, line }) => market === asked.market && side === asked.side && line === asked.line)
+    const offer = offersOf(fixture).find(
+      ({ market, side, line }) => market === asked.market && side === asked.side && line === asked.line,
+    )
     if (!offer) throw new PlayError('ODDS_CHANGED')
     const moved = offer.odds - asked.odds
     if (accept === 'same' ? moved !== 0 : accept === 'better' && moved < 0) throw new PlayError('ODDS_CHANGED')
     return { ...asked, odds: offer.odds }
   })
   const { min, max, maxWin } = table.limits
-  if (stake < min || stake > max || stake % CENT !== 0n || payoutOf(stake, taken.map(({ odds }) => [odds, 'won'])) > maxWin) throw new PlayError('STAKE_NOT_OFFERED')
+  if (
+    stake < min ||
+    stake > max ||
+    stake % CENT !== 0n ||
+    payoutOf(
+      stake,
+      taken.map(({ odds }) => [odds, 'won']),
+    ) > maxWin
+  )
+    throw new PlayError('STAKE_NOT_OFFERED')
   return taken
 }
 
 /** What a bet returns: the stake times what every leg returns, cut once at the end. A leg that is lost loses all; one that is void counts for nothing. */
 export function payoutOf(stake: Money, legs: readonly (readonly [odds: number, settled: Settled])[]): Money {
-  const [numerator, denominator] = legs.reduce(([n, d], [odds, settled]) => {
-    const [times, over] = returned(settled, odds)
-    return [n * times, d * over] as const
-  }, [1n, 1n] as readonly [bigint, bigint])
+  const [numerator, denominator] = legs.reduce(
+    ([n, d], [odds, settled]) => {
+      const [times, over] = returned(settled, odds)
+      return [n * times, d * over] as const
+    },
+    [1n, 1n] as readonly [bigint, bigint],
+  )
   return (scaleDown(stake, numerator, denominator) / CENT) * CENT
 }
 

@@ -29,7 +29,10 @@ interface OpenBet {
 /** Bets on fixtures: single or multiple, at odds fixed when the bet is taken. It settles by itself. */
 export const sportsEngine: Engine = {
   code: 'sports',
-  themes: [{ code: 'sports-main', name: { KO: '아트리움 스포츠', EN: 'Atrium Sports' } }, { code: 'esports-main', name: { KO: '아트리움 e스포츠', EN: 'Atrium E-sports' } }],
+  themes: [
+    { code: 'sports-main', name: { KO: '아트리움 스포츠', EN: 'Atrium Sports' } },
+    { code: 'esports-main', name: { KO: '아트리움 e스포츠', EN: 'Atrium E-sports' } },
+  ],
   selection: betSelection,
   mathVersion: () => VERSION,
   stakes: ({ limits }) => tableStakes(limits, USUAL_TIMES),
@@ -50,43 +53,82 @@ export const sportsEngine: Engine = {
     leave(table: Table, { hidden, stake }): Step {
       const bet = hidden as OpenBet
       const facts = table.facts as SportsFacts
-      const settled = bet.legs.map((leg) => settledLeg(leg, facts.fixtures.find(({ id }) => id === leg.fixture), facts.now))
+      const settled = bet.legs.map((leg) =>
+        settledLeg(
+          leg,
+          facts.fixtures.find(({ id }) => id === leg.fixture),
+          facts.now,
+        ),
+      )
       if (settled.includes(undefined)) return { ...later(bet, facts, stake), stake: 0n }
-      const payout = payoutOf(stake, bet.legs.map((leg, index) => [leg.odds, settled[index]!]))
+      const payout = payoutOf(
+        stake,
+        bet.legs.map((leg, index) => [leg.odds, settled[index]!]),
+      )
       return { stake: 0n, outcome: outcomeOf(bet, facts, stake, settled, payout), end: { payout } }
     },
   },
-  page: ({ theme }, language) => ({ own: { sports: sportsOf(theme) }, rtp: sportsWords.in(language)('rtp', { least: percent(RETURNS.least), most: percent(RETURNS.most) }) }),
+  page: ({ theme }, language) => ({
+    own: { sports: sportsOf(theme) },
+    rtp: sportsWords.in(language)('rtp', { least: percent(RETURNS.least), most: percent(RETURNS.most) }),
+  }),
 }
 
 /** Sports that a face of the engine shows. */
-export const sportsOf = (theme: string): readonly string[] => [...new Set(LEAGUES.map(({ sport }) => sport))].filter((sport) => (sport === 'moba' || sport === 'shooter') === theme.startsWith('esports'))
+export const sportsOf = (theme: string): readonly string[] =>
+  [...new Set(LEAGUES.map(({ sport }) => sport))].filter(
+    (sport) => (sport === 'moba' || sport === 'shooter') === theme.startsWith('esports'),
+  )
 
 function later(bet: OpenBet, facts: SportsFacts, stake: Money): Step {
-  const ends = Math.max(...bet.legs.map((leg) => {
-    const fixture = facts.fixtures.find(({ id }) => id === leg.fixture)
-    return fixture ? endOf(fixture) : facts.now
-  }))
-  return { stake, outcome: outcomeOf(bet, facts, stake, [], 0n), hidden: bet, endsInMs: Math.max(AGAIN_MS, ends + 500 - facts.now) }
+  const ends = Math.max(
+    ...bet.legs.map((leg) => {
+      const fixture = facts.fixtures.find(({ id }) => id === leg.fixture)
+      return fixture ? endOf(fixture) : facts.now
+    }),
+  )
+  return {
+    stake,
+    outcome: outcomeOf(bet, facts, stake, [], 0n),
+    hidden: bet,
+    endsInMs: Math.max(AGAIN_MS, ends + 500 - facts.now),
+  }
 }
 
 /** The bet in words, and its legs for the page. */
-function outcomeOf({ legs }: OpenBet, { fixtures }: SportsFacts, stake: Money, settled: readonly (Settled | undefined)[], payout: Money): Outcome {
+function outcomeOf(
+  { legs }: OpenBet,
+  { fixtures }: SportsFacts,
+  stake: Money,
+  settled: readonly (Settled | undefined)[],
+  payout: Money,
+): Outcome {
   const shown = legs.map((leg, index) => {
     const fixture = fixtures.find(({ id }) => id === leg.fixture)
     const state: Settled | 'open' = settled[index] ?? 'open'
-    const score = state !== 'open' && fixture?.result && !fixture.result.isVoid ? ` ${fixture.result.home}:${fixture.result.away}` : ''
+    const score =
+      state !== 'open' && fixture?.result && !fixture.result.isVoid
+        ? ` ${fixture.result.home}:${fixture.result.away}`
+        : ''
     const title = fixture ? titleOf(fixture) : { KO: leg.fixture, EN: leg.fixture }
     const pick = fixture ? pickWords(fixture, leg) : { KO: '', EN: '' }
     return { ...leg, state, title, pick, score: score.trim() }
   })
   const total = legs.reduce((product, { odds }) => (product * odds) / 100, 100)
-  const label = legs.length === 1 ? { KO: `단일 @${odds(legs[0]!.odds)}`, EN: `Single @${odds(legs[0]!.odds)}` } : { KO: `${legs.length}폴더 @${odds(total)}`, EN: `${legs.length}-fold @${odds(total)}` }
+  const label =
+    legs.length === 1
+      ? { KO: `단일 @${odds(legs[0]!.odds)}`, EN: `Single @${odds(legs[0]!.odds)}` }
+      : { KO: `${legs.length}폴더 @${odds(total)}`, EN: `${legs.length}-fold @${odds(total)}` }
   return {
-    kind: 'game', engine: 'sports', mathVersion: VERSION,
+    kind: 'game',
+    engine: 'sports',
+    mathVersion: VERSION,
     results: shown.map(({ title, pick, odds: at, state, score }) => ({
       label: { KO: `${title.KO}${score && ` ${score}`}`, EN: `${title.EN}${score && ` ${score}`}` },
-      value: { KO: `${pick.KO} @${odds(at)} · ${SETTLED_WORDS[state].KO}`, EN: `${pick.EN} @${odds(at)} · ${SETTLED_WORDS[state].EN}` },
+      value: {
+        KO: `${pick.KO} @${odds(at)} · ${SETTLED_WORDS[state].KO}`,
+        EN: `${pick.EN} @${odds(at)} · ${SETTLED_WORDS[state].EN}`,
+      },
     })),
     bets: [{ label, stake: toWire(stake), payout: toWire(payout), odds: odds(total) }],
     detail: { legs: shown },

@@ -34,7 +34,8 @@ export function scoresOf(fixture: Fixture): readonly Score[] {
   return modelOf(league.sport)(home.strength - away.strength + fixture.form / 1000)
 }
 
-export const offersOf = (fixture: Fixture): readonly Offer[] => offersOn(leagueOfFixture(fixture).sport, scoresOf(fixture))
+export const offersOf = (fixture: Fixture): readonly Offer[] =>
+  offersOn(leagueOfFixture(fixture).sport, scoresOf(fixture))
 
 /** `Haneul FC – Bada United` in both languages. */
 export function titleOf(fixture: Fixture): Localized {

@@ -19,7 +19,13 @@ export interface FinalScore {
   readonly away: number
 }
 
-const HALVES: Readonly<Record<number, Settled>> = { 2: 'won', 1: 'half-won', 0: 'void', [-1]: 'half-lost', [-2]: 'lost' }
+const HALVES: Readonly<Record<number, Settled>> = {
+  2: 'won',
+  1: 'half-won',
+  0: 'void',
+  [-1]: 'half-lost',
+  [-2]: 'lost',
+}
 
 /** Settles a pick on a final score. */
 export function settlePick({ market, side, line = 0 }: Pick, { home, away }: FinalScore): Settled {
@@ -29,17 +35,25 @@ export function settlePick({ market, side, line = 0 }: Pick, { home, away }: Fin
   }
   // A quarter line is half a bet on each of the two half lines beside it.
   const lines = line % 2 === 0 ? [line, line] : [line - 1, line + 1]
-  const margin = (quarters: number): number => (market === 'handicap' ? (side === 'home' ? 1 : -1) * ((home - away) * 4 + quarters) : (side === 'over' ? 1 : -1) * ((home + away) * 4 - quarters))
+  const margin = (quarters: number): number =>
+    market === 'handicap'
+      ? (side === 'home' ? 1 : -1) * ((home - away) * 4 + quarters)
+      : (side === 'over' ? 1 : -1) * ((home + away) * 4 - quarters)
   return HALVES[lines.reduce((sum, each) => sum + Math.sign(margin(each)), 0)]!
 }
 
 /** What a settled pick returns of the stake on it at these odds (hundredths): a fraction, exact. */
 export function returned(settled: Settled, odds: number): readonly [numerator: bigint, denominator: bigint] {
   switch (settled) {
-    case 'won': return [BigInt(odds), 100n]
-    case 'half-won': return [BigInt(odds + 100), 200n]
-    case 'void': return [1n, 1n]
-    case 'half-lost': return [1n, 2n]
-    case 'lost': return [0n, 1n]
+    case 'won':
+      return [BigInt(odds), 100n]
+    case 'half-won':
+      return [BigInt(odds + 100), 200n]
+    case 'void':
+      return [1n, 1n]
+    case 'half-lost':
+      return [1n, 2n]
+    case 'lost':
+      return [0n, 1n]
   }
 }

@@ -45,7 +45,13 @@ export function returnOf(pick: Pick, odds: number, scores: readonly Score[]): nu
 
 /** The parts of a stake that come back as they were, and those that come back multiplied, on average. */
 function weights(pick: Pick, scores: readonly Score[]): { staked: number; paid: number } {
-  const share: Readonly<Record<Settled, readonly [staked: number, paid: number]>> = { won: [0, 1], 'half-won': [0.5, 0.5], void: [1, 0], 'half-lost': [0.5, 0], lost: [0, 0] }
+  const share: Readonly<Record<Settled, readonly [staked: number, paid: number]>> = {
+    won: [0, 1],
+    'half-won': [0.5, 0.5],
+    void: [1, 0],
+    'half-lost': [0.5, 0],
+    lost: [0, 0],
+  }
   let [staked, paid] = [0, 0]
   for (const score of scores) {
     const [back, times] = share[settlePick(pick, score)]
@@ -56,12 +62,38 @@ function weights(pick: Pick, scores: readonly Score[]): { staked: number; paid: 
 }
 
 function picksOf(sport: Sport, scores: readonly Score[]): readonly Pick[] {
-  const pairs = (market: 'handicap' | 'total', lines: readonly number[]): Pick[] => lines.flatMap((line): Pick[] => (market === 'handicap' ? [{ market, side: 'home' as const, line }, { market, side: 'away' as const, line }] : [{ market, side: 'over' as const, line }, { market, side: 'under' as const, line }]))
-  if (sport !== 'football') return [{ market: 'winner', side: 'home' }, { market: 'winner', side: 'away' }, ...pairs('handicap', [-6, 6]), ...pairs('total', [10])]
-  const balanced = (market: 'handicap' | 'total', side: 'home' | 'over', lines: readonly number[]): number => lines.reduce((best, line) => (tilt({ market, side, line }, scores) < tilt({ market, side, line: best }, scores) ? line : best))
+  const pairs = (market: 'handicap' | 'total', lines: readonly number[]): Pick[] =>
+    lines.flatMap((line): Pick[] =>
+      market === 'handicap'
+        ? [
+            { market, side: 'home' as const, line },
+            { market, side: 'away' as const, line },
+          ]
+        : [
+            { market, side: 'over' as const, line },
+            { market, side: 'under' as const, line },
+          ],
+    )
+  if (sport !== 'football')
+    return [
+      { market: 'winner', side: 'home' },
+      { market: 'winner', side: 'away' },
+      ...pairs('handicap', [-6, 6]),
+      ...pairs('total', [10]),
+    ]
+  const balanced = (market: 'handicap' | 'total', side: 'home' | 'over', lines: readonly number[]): number =>
+    lines.reduce((best, line) =>
+      tilt({ market, side, line }, scores) < tilt({ market, side, line: best }, scores) ? line : best,
+    )
   const handicap = balanced('handicap', 'home', [-8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8])
   const total = balanced('total', 'over', [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
-  return [{ market: 'result', side: 'home' }, { market: 'result', side: 'draw' }, { market: 'result', side: 'away' }, ...pairs('handicap', [handicap - 1, handicap, handicap + 1]), ...pairs('total', [total - 1, total, total + 1])]
+  return [
+    { market: 'result', side: 'home' },
+    { market: 'result', side: 'draw' },
+    { market: 'result', side: 'away' },
+    ...pairs('handicap', [handicap - 1, handicap, handicap + 1]),
+    ...pairs('total', [total - 1, total, total + 1]),
+  ]
 }
 
 /** How far a line is from an even bet. */

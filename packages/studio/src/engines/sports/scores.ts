@@ -31,7 +31,12 @@ export const football: Model = (edge) => {
 export const bestOfThree: Model = (edge) => {
   const p = 1 / (1 + Math.exp(-2 * edge))
   const q = 1 - p
-  return inParts([{ home: 2, away: 0, chance: p * p }, { home: 2, away: 1, chance: 2 * p * p * q }, { home: 1, away: 2, chance: 2 * q * q * p }, { home: 0, away: 2, chance: q * q }])
+  return inParts([
+    { home: 2, away: 0, chance: p * p },
+    { home: 2, away: 1, chance: 2 * p * p * q },
+    { home: 1, away: 2, chance: 2 * q * q * p },
+    { home: 0, away: 2, chance: q * q },
+  ])
 }
 
 /** Chances as whole parts that sum to `PARTS` exactly; what rounding leaves goes to the likeliest score. */

@@ -18,7 +18,10 @@ export function pickWords(fixture: Fixture, { market, side, line = 0 }: Pick): L
     const given = lineText(side === 'home' ? line : -line, true)
     return { KO: `${name!.KO} ${given}`, EN: `${name!.EN} ${given}` }
   }
-  if (market === 'total') return side === 'over' ? { KO: `오버 ${lineText(line, false)}`, EN: `Over ${lineText(line, false)}` } : { KO: `언더 ${lineText(line, false)}`, EN: `Under ${lineText(line, false)}` }
+  if (market === 'total')
+    return side === 'over'
+      ? { KO: `오버 ${lineText(line, false)}`, EN: `Over ${lineText(line, false)}` }
+      : { KO: `언더 ${lineText(line, false)}`, EN: `Under ${lineText(line, false)}` }
   return name ? { KO: `${name.KO} 승`, EN: `${name.EN} to win` } : { KO: '무승부', EN: 'Draw' }
 }
 

@@ -61,12 +61,26 @@ function raise(openRound: OpenRound): Step {
     { label: both('ante'), stake, payout: toWire(ante + bonus) },
     { label: both('raise'), stake, payout: toWire(raised) },
   ]
-  return { stake: openRound.stake, outcome: outcomeOf({ ...view, dealer, result, payout: toWire(payout), ...(bonus > 0n && { bonus: toWire(bonus) }) }, bets), end: { payout } }
+  return {
+    stake: openRound.stake,
+    outcome: outcomeOf(
+      { ...view, dealer, result, payout: toWire(payout), ...(bonus > 0n && { bonus: toWire(bonus) }) },
+      bets,
+    ),
+    end: { payout },
+  }
 }
 
 function fold(openRound: OpenRound): Step {
   const bets = [{ label: both('ante'), stake: toWire(openRound.stake), payout: '0' }]
-  return { stake: 0n, outcome: outcomeOf({ ...viewOf(openRound), dealer: openRound.hidden as readonly Card[], result: 'folded', payout: '0' }, bets), end: { payout: 0n } }
+  return {
+    stake: 0n,
+    outcome: outcomeOf(
+      { ...viewOf(openRound), dealer: openRound.hidden as readonly Card[], result: 'folded', payout: '0' },
+      bets,
+    ),
+    end: { payout: 0n },
+  }
 }
 
 type Game = Extract<Outcome, { kind: 'game' }>
@@ -74,7 +88,9 @@ type Game = Extract<Outcome, { kind: 'game' }>
 function outcomeOf(view: ZjhView, bets: Game['bets']): Outcome {
   const { player, dealer, result, bonus, stake } = view
   return {
-    kind: 'game', engine: 'zjh', mathVersion: MATH_VERSION,
+    kind: 'game',
+    engine: 'zjh',
+    mathVersion: MATH_VERSION,
     results: [
       ...(dealer ? [{ label: both('dealer'), value: handText(dealer) }] : []),
       { label: both('player'), value: handText(player) },

@@ -23,7 +23,8 @@ export function strengthOf([first, second, third]: readonly Card[]): Strength {
   const flush = suitOf(first!) === suitOf(second!) && suitOf(second!) === suitOf(third!)
   // Ace, two, three is the lowest straight.
   const wheel = high === 12 && middle === 1 && low === 0
-  if (wheel || (high - middle === 1 && middle - low === 1)) return of(flush ? 'straightFlush' : 'straight', wheel ? 1 : high)
+  if (wheel || (high - middle === 1 && middle - low === 1))
+    return of(flush ? 'straightFlush' : 'straight', wheel ? 1 : high)
   if (flush) return of('flush', high, middle, low)
   if (high === middle) return of('pair', high, low)
   if (middle === low) return of('pair', low, high)
@@ -32,7 +33,8 @@ export function strengthOf([first, second, third]: readonly Card[]): Strength {
 
 export const kindOf = (strength: Strength): Kind => KINDS[Math.floor(strength / KIND_STEP)]!
 
-const of = (kind: Kind, first: number, second = 0, third = 0): Strength => KINDS.indexOf(kind) * KIND_STEP + first * 169 + second * 13 + third
+const of = (kind: Kind, first: number, second = 0, third = 0): Strength =>
+  KINDS.indexOf(kind) * KIND_STEP + first * 169 + second * 13 + third
 
 /** The strength of a hand without a pair, written as its ranks from the highest: `Q64`. */
 export function highHand(ranks: string): Strength {

@@ -21,7 +21,10 @@ export interface Prospect {
 /** Every hand of three cards. */
 export function allHands(): readonly Hand[] {
   const hands: Hand[] = []
-  for (let a = 0; a < 52; a++) for (let b = a + 1; b < 52; b++) for (let c = b + 1; c < 52; c++) hands.push({ cards: [a, b, c], strength: strengthOf([DECK[a]!, DECK[b]!, DECK[c]!]) })
+  for (let a = 0; a < 52; a++)
+    for (let b = a + 1; b < 52; b++)
+      for (let c = b + 1; c < 52; c++)
+        hands.push({ cards: [a, b, c], strength: strengthOf([DECK[a]!, DECK[b]!, DECK[c]!]) })
   return hands
 }
 
@@ -35,20 +38,31 @@ export function prospects(): readonly Prospect[] {
     if (known) known.alike++
     else classes.set(name, { hand, alike: 1 })
   }
-  return [...classes.values()].map(({ hand, alike }) => ({ strength: hand.strength, alike, raised: raised(hand, hands) }))
+  return [...classes.values()].map(({ hand, alike }) => ({
+    strength: hand.strength,
+    alike,
+    raised: raised(hand, hands),
+  }))
 }
 
 /** What the published strategy gains on average, and how often it raises. */
 export function expectation(all: readonly Prospect[]): { readonly net: number; readonly further: number } {
   const hands = all.reduce((sum, { alike }) => sum + alike, 0)
-  const sum = (value: (prospect: Prospect) => number): number => all.reduce((total, prospect) => total + prospect.alike * value(prospect), 0) / hands
-  return { net: sum(({ strength, raised: gain }) => (raises(strength) ? gain : -1)), further: sum(({ strength }) => (raises(strength) ? 1 : 0)) }
+  const sum = (value: (prospect: Prospect) => number): number =>
+    all.reduce((total, prospect) => total + prospect.alike * value(prospect), 0) / hands
+  return {
+    net: sum(({ strength, raised: gain }) => (raises(strength) ? gain : -1)),
+    further: sum(({ strength }) => (raises(strength) ? 1 : 0)),
+  }
 }
 
 function raised({ cards: [a, b, c], strength }: Hand, hands: readonly Hand[]): number {
   let sum = 0
   let count = 0
-  for (const { cards: [x, y, z], strength: dealer } of hands) {
+  for (const {
+    cards: [x, y, z],
+    strength: dealer,
+  } of hands) {
     if (x === a || x === b || x === c || y === a || y === b || y === c || z === a || z === b || z === c) continue
     count++
     sum += qualifies(dealer) ? 2 * Math.sign(strength - dealer) : 1
@@ -59,9 +73,12 @@ function raised({ cards: [a, b, c], strength }: Hand, hands: readonly Hand[]): n
 /** Ranks with suits numbered as they first appear. */
 function nameless({ cards }: Hand): string {
   const suits: number[] = []
-  return cards.toSorted((a, b) => (a % 13) - (b % 13) || a - b).map((card) => {
-    const suit = Math.floor(card / 13)
-    if (!suits.includes(suit)) suits.push(suit)
-    return `${card % 13}.${suits.indexOf(suit)}`
-  }).join()
+  return cards
+    .toSorted((a, b) => (a % 13) - (b % 13) || a - b)
+    .map((card) => {
+      const suit = Math.floor(card / 13)
+      if (!suits.includes(suit)) suits.push(suit)
+      return `${card % 13}.${suits.indexOf(suit)}`
+    })
+    .join()
 }

@@ -10,11 +10,34 @@ import { RTP, RTP_OF_ANTE, raises } from './terms.ts'
 import { allHands, expectation, prospects } from './theory.ts'
 
 const strength = (text: string): number => strengthOf(text.split(' ') as Card[])
-const table = { theme: 'zjh-golden', limits: { min: 1000n, max: 1_000_000n, maxWin: 5_000_000_000n }, autoplay: false, turbo: false, showRtp: true }
+const table = {
+  theme: 'zjh-golden',
+  limits: { min: 1000n, max: 1_000_000n, maxWin: 5_000_000_000n },
+  autoplay: false,
+  turbo: false,
+  showRtp: true,
+}
 
 describe('hands', () => {
   it('rank from the highest', () => {
-    const falling = ['AS AD AH', '2S 2D 2H', 'AS KS QS', 'KS QS JS', '3S 2S AS', 'AS KS JS', '5S 3S 2S', 'AS KD QH', '4S 3D 2H', '3S 2D AH', 'AS AD KH', 'AS AD 2H', 'KS KD AH', '2S 2D 3H', 'AS KD JH', '5S 3D 2H']
+    const falling = [
+      'AS AD AH',
+      '2S 2D 2H',
+      'AS KS QS',
+      'KS QS JS',
+      '3S 2S AS',
+      'AS KS JS',
+      '5S 3S 2S',
+      'AS KD QH',
+      '4S 3D 2H',
+      '3S 2D AH',
+      'AS AD KH',
+      'AS AD 2H',
+      'KS KD AH',
+      '2S 2D 3H',
+      'AS KD JH',
+      '5S 3D 2H',
+    ]
     const strengths = falling.map(strength)
     expect(strengths).toEqual(strengths.toSorted((a, b) => b - a))
     expect(new Set(strengths).size).toBe(falling.length)
@@ -95,7 +118,12 @@ describe('a round', () => {
     expect(bets.reduce((sum, { stake: laid }) => sum + parseMoney(laid), 0n)).toBe(parseMoney('1') + stake)
   })
 
-  it('that is left is folded', () => expect(zjhEngine.acting!.leave(table, begin('AS AD AH 2S 2D 2H').openRound, () => 0)).toMatchObject({ stake: 0n, end: { payout: 0n }, outcome: { detail: { result: 'folded' } } }))
+  it('that is left is folded', () =>
+    expect(zjhEngine.acting!.leave(table, begin('AS AD AH 2S 2D 2H').openRound, () => 0)).toMatchObject({
+      stake: 0n,
+      end: { payout: 0n },
+      outcome: { detail: { result: 'folded' } },
+    }))
 
   it('takes stakes on offer', () => expect(() => zjhEngine.begin(table, { stake: 1234n }, () => 0)).toThrow())
 })

@@ -13,7 +13,9 @@ afterEach(() => void history.replaceState(null, '', '/'))
 describe('an invitation', () => {
   it('that is right goes along without a word', async () => {
     history.replaceState(null, '', '/register?code=AGENT1')
-    const { user, calls } = await openRegister({ answers: { affiliate: () => ({ valid: true, agent: 'upline' }), register: () => granted } })
+    const { user, calls } = await openRegister({
+      answers: { affiliate: () => ({ valid: true, agent: 'upline' }), register: () => granted },
+    })
     expect(noField('초대 코드')).not.toBeInTheDocument()
     await fillIn(user)
     await user.click(submit())
@@ -23,7 +25,9 @@ describe('an invitation', () => {
 
   it('that is wrong makes its field appear with the reason, and can be taken out', async () => {
     history.replaceState(null, '', '/register?affiliateCode=NOBODY')
-    const { user, calls } = await openRegister({ answers: { affiliate: () => ({ valid: false }), register: () => granted } })
+    const { user, calls } = await openRegister({
+      answers: { affiliate: () => ({ valid: false }), register: () => granted },
+    })
     const code = await screen.findByLabelText('초대 코드')
     expect(code).toHaveValue('NOBODY')
     expect(code).toHaveAccessibleDescription(ERRORS.INVITATION_CODE_ERROR.KO)
@@ -39,7 +43,9 @@ describe('an invitation', () => {
 
   it('that cannot be checked right now counts as good: the server checks it again', async () => {
     history.replaceState(null, '', '/register?code=AGENT1')
-    const { user, calls } = await openRegister({ answers: { affiliate: () => Promise.reject(refusal('NETWORK_BLOCKED')), register: () => granted } })
+    const { user, calls } = await openRegister({
+      answers: { affiliate: () => Promise.reject(refusal('NETWORK_BLOCKED')), register: () => granted },
+    })
     await fillIn(user)
     await user.click(submit())
     await waitFor(() => expect(calls('register')).toEqual([expect.objectContaining({ affiliateCode: 'AGENT1' })]))

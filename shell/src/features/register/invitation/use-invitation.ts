@@ -17,13 +17,22 @@ export function useInvitation() {
   const [codes] = useState(() => invitationOfVisit())
   const { affiliateCode = '' } = codes
   const requestOf = (code: string) => ({ code, domain: location.hostname })
-  const { data } = useShellCall('affiliate', requestOf(affiliateCode), { enabled: affiliateCode !== '' && isModuleOn('AFFMAN3'), staleTime: Infinity })
+  const { data } = useShellCall('affiliate', requestOf(affiliateCode), {
+    enabled: affiliateCode !== '' && isModuleOn('AFFMAN3'),
+    staleTime: Infinity,
+  })
 
   async function isGood(typed: string): Promise<boolean> {
     const code = typed.trim()
     if (code === '' || !isModuleOn('AFFMAN3')) return true
     const request = requestOf(code)
-    const answer = await queryClient.fetchQuery({ queryKey: queryKeyOf(store, bootstrap.merchant.code, 'affiliate', request), queryFn: () => api.call('affiliate', request), staleTime: Infinity }).catch(() => undefined)
+    const answer = await queryClient
+      .fetchQuery({
+        queryKey: queryKeyOf(store, bootstrap.merchant.code, 'affiliate', request),
+        queryFn: () => api.call('affiliate', request),
+        staleTime: Infinity,
+      })
+      .catch(() => undefined)
     return answer?.valid ?? true
   }
 

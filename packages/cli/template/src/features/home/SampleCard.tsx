@@ -5,5 +5,9 @@ import { Link } from 'react-router-dom'
 /** What the home page shows of it. */
 export function SampleCard() {
   const t = useText()
-  return <Card title={t('title')} headingLevel={2}><Link to="/sample">{t('open')}</Link></Card>
+  return (
+    <Card title={t('title')} headingLevel={2}>
+      <Link to="/sample">{t('open')}</Link>
+    </Card>
+  )
 }

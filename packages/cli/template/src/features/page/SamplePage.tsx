@@ -15,7 +15,14 @@ export function SamplePage() {
       <Card>
         <div className={styles.welcome}>
           <p>{name ? t('greeting', { name }) : t('welcome', { merchant: merchant.name })}</p>
-          {!name && <Button variant="primary" onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}>{t('logIn')}</Button>}
+          {!name && (
+            <Button
+              variant="primary"
+              onClick={() => void commands.request('session.requireLogin').catch(() => undefined)}
+            >
+              {t('logIn')}
+            </Button>
+          )}
         </div>
       </Card>
     </div>

@@ -25,7 +25,17 @@ export function BasicsCard() {
           <TimeField path="startsAt" />
           <TimeField path="endsAt" isOptional none={null} hint={text('campaignEditor.hints.end')} />
         </Columns>
-        <PictureChoice merchant={merchant} label={image.label} seed={id} mayDraw drawnFor="promotion" address={textOf(image.value)} isWrong={image.fault !== undefined} disabled={false} onChange={image.change} />
+        <PictureChoice
+          merchant={merchant}
+          label={image.label}
+          seed={id}
+          mayDraw
+          drawnFor="promotion"
+          address={textOf(image.value)}
+          isWrong={image.fault !== undefined}
+          disabled={false}
+          onChange={image.change}
+        />
       </div>
     </Card>
   )

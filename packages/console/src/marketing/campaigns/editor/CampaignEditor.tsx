@@ -52,8 +52,12 @@ export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload
   })
   const save = () => {
     form.check()
-    if (!contents || id === '' || saving.isPending || saving.isSuccess || isBehind || (campaign && !form.isChanged)) return
-    saving.mutate({ merchant, id, seen: seen?.number ?? 0, revision: seen?.revision ?? 0, contents }, { onError: reload })
+    if (!contents || id === '' || saving.isPending || saving.isSuccess || isBehind || (campaign && !form.isChanged))
+      return
+    saving.mutate(
+      { merchant, id, seen: seen?.number ?? 0, revision: seen?.revision ?? 0, contents },
+      { onError: reload },
+    )
   }
   const take = (version: NonNullable<typeof newest>) => {
     setSeen(version)
@@ -62,18 +66,37 @@ export function CampaignEditor({ merchant, id, timeZone, start, campaign, reload
   return (
     <FormContext value={{ merchant, id, timeZone, draft, faults, change }}>
       <div className={styles.editor} onKeyDown={onSaveKey(save)}>
-        {isBehind && seen && <NewerVersion merchant={merchant} before={seen} newest={newest} onKeep={() => setSeen(newest)} onTake={() => take(newest)} />}
+        {isBehind && seen && (
+          <NewerVersion
+            merchant={merchant}
+            before={seen}
+            newest={newest}
+            onKeep={() => setSeen(newest)}
+            onTake={() => take(newest)}
+          />
+        )}
         <div className={styles.columns}>
           <div className={styles.form}>
             <TextsCard />
             <BasicsCard />
             <KindCard isNew={!campaign} />
             {!isAnnouncement(valueAt(draft, 'rules.kind') as CampaignKind) && <ParticipationCard />}
-            <BudgetCard contents={contents} approval={campaign && { above: campaign.approveAbove, currency: campaign.currency }} />
+            <BudgetCard
+              contents={contents}
+              approval={campaign && { above: campaign.approveAbove, currency: campaign.currency }}
+            />
           </div>
           <PreviewCard contents={contents} />
         </div>
-        <SaveBar form={form} action={text('content.save')} isNew={!campaign} missing={id === '' ? text('content.noId') : undefined} isHeld={isBehind} saving={saving} onSave={save} />
+        <SaveBar
+          form={form}
+          action={text('content.save')}
+          isNew={!campaign}
+          missing={id === '' ? text('content.noId') : undefined}
+          isHeld={isBehind}
+          saving={saving}
+          onSave={save}
+        />
       </div>
     </FormContext>
   )

@@ -19,17 +19,36 @@ export function EditCampaignPage() {
   const zone = useMerchantZone(code)
   const read = useRead('campaign', { merchant: code, id }, { enabled: isAllowed })
   return (
-    <Page title={read.data ? text('campaignEditor.title', { title: read.data.title[language] }) : id} lead={id} action={<ListLink id={id} to={paths.campaign(code, id)} label={text('campaignEditor.back')} />}>
+    <Page
+      title={read.data ? text('campaignEditor.title', { title: read.data.title[language] }) : id}
+      lead={id}
+      action={<ListLink id={id} to={paths.campaign(code, id)} label={text('campaignEditor.back')} />}
+    >
       {isAllowed ? (
         <QueryResult read={read} rows={12}>
           {(campaign) => {
             const newest = campaign.versions[0]
             if (campaign.stage === 'CLOSED') return <Note>{text('campaigns.closed')}</Note>
             if (newest?.state === 'WAITING') return <Note>{text('campaigns.waiting.noEdits')}</Note>
-            return newest && zone !== undefined && <CampaignEditor key={id} merchant={code} id={id} timeZone={zone} start={draftOf(newest.contents, zone)} campaign={campaign} reload={() => void read.refetch()} />
+            return (
+              newest &&
+              zone !== undefined && (
+                <CampaignEditor
+                  key={id}
+                  merchant={code}
+                  id={id}
+                  timeZone={zone}
+                  start={draftOf(newest.contents, zone)}
+                  campaign={campaign}
+                  reload={() => void read.refetch()}
+                />
+              )
+            )
           }}
         </QueryResult>
-      ) : <Note>{text('campaignEditor.notYours', { merchant: code })}</Note>}
+      ) : (
+        <Note>{text('campaignEditor.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

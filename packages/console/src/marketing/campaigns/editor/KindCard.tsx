@@ -16,9 +16,18 @@ export function KindCard({ isNew }: { isNew: boolean }) {
   return (
     <Card headingLevel={2} title={text('campaignEditor.cards.terms')}>
       <div className={styles.stack}>
-        {isNew
-          ? <Select label={text('marketing.fields.kind')} value={rules.kind} options={CAMPAIGN_KINDS.map((kind) => ({ value: kind, label: text(`campaigns.kinds.${kind}`) }))} onChange={(kind) => change(startOf(kind as CampaignKind, rules))} />
-          : <p><strong>{text(`campaigns.kinds.${rules.kind}`)}</strong></p>}
+        {isNew ? (
+          <Select
+            label={text('marketing.fields.kind')}
+            value={rules.kind}
+            options={CAMPAIGN_KINDS.map((kind) => ({ value: kind, label: text(`campaigns.kinds.${kind}`) }))}
+            onChange={(kind) => change(startOf(kind as CampaignKind, rules))}
+          />
+        ) : (
+          <p>
+            <strong>{text(`campaigns.kinds.${rules.kind}`)}</strong>
+          </p>
+        )}
         <Terms />
       </div>
     </Card>

@@ -17,7 +17,16 @@ import { startOf } from './kinds/index.ts'
 
 const NO_TEXT = { KO: '', EN: '' }
 const emptyDraft = (timeZone: string): Draft => ({
-  category: 'deposit', position: '100', title: NO_TEXT, summary: NO_TEXT, terms: NO_TEXT, image: '', startsAt: localTimeAt(Date.now(), timeZone), endsAt: null, rules: startOf('DEPOSIT'), budget: { credits: null, claims: null },
+  category: 'deposit',
+  position: '100',
+  title: NO_TEXT,
+  summary: NO_TEXT,
+  terms: NO_TEXT,
+  image: '',
+  startsAt: localTimeAt(Date.now(), timeZone),
+  endsAt: null,
+  rules: startOf('DEPOSIT'),
+  budget: { credits: null, claims: null },
 })
 
 /** A new campaign: its id, which stays, and its first draft. */
@@ -28,10 +37,26 @@ export function NewCampaignPage() {
   const zone = useMerchantZone(code)
   const [id, setId] = useState('')
   return (
-    <Page title={text('campaignEditor.new')} lead={text('campaignEditor.newLead', { merchant: code })} action={<ListLink id="" to={paths.campaigns(code)} label={text('campaigns.back')} />}>
-      {!isAllowed ? <Note>{text('campaignEditor.notYours', { merchant: code })}</Note> : zone === undefined ? <Loading rows={12} /> : (
+    <Page
+      title={text('campaignEditor.new')}
+      lead={text('campaignEditor.newLead', { merchant: code })}
+      action={<ListLink id="" to={paths.campaigns(code)} label={text('campaigns.back')} />}
+    >
+      {!isAllowed ? (
+        <Note>{text('campaignEditor.notYours', { merchant: code })}</Note>
+      ) : zone === undefined ? (
+        <Loading rows={12} />
+      ) : (
         <>
-          <TextField label={text('content.new.id')} hint={text('campaigns.idHint')} error={id !== '' && !isCampaignId(id) ? text('campaigns.wrongId') : undefined} required maxLength={40} value={id} onChange={({ target }) => setId(target.value)} />
+          <TextField
+            label={text('content.new.id')}
+            hint={text('campaigns.idHint')}
+            error={id !== '' && !isCampaignId(id) ? text('campaigns.wrongId') : undefined}
+            required
+            maxLength={40}
+            value={id}
+            onChange={({ target }) => setId(target.value)}
+          />
           <CampaignEditor merchant={code} id={isCampaignId(id) ? id : ''} timeZone={zone} start={emptyDraft(zone)} />
         </>
       )}

@@ -30,19 +30,41 @@ export function ParticipationCard() {
           <NumberField path="rules.eligibility.registeredWithinDays" isOptional />
           <TimeField path="rules.eligibility.registeredFrom" isOptional />
           <TimeField path="rules.eligibility.registeredUntil" isOptional />
-          <WordsField path="rules.eligibility.countries" isOptional upperCase hint={text('campaignEditor.hints.countries')} />
+          <WordsField
+            path="rules.eligibility.countries"
+            isOptional
+            upperCase
+            hint={text('campaignEditor.hints.countries')}
+          />
           <WordsField path="rules.eligibility.tags" isOptional hint={text('campaignEditor.hints.tags')} />
         </Columns>
         {(['deposits', 'turnover'] as const).map((key) => (
-          <OptionalGroup key={key} path={`rules.eligibility.${key}`} label={text(`campaignEditor.needs.${key}`)} start={{ amount: '', days: '30' }}>
+          <OptionalGroup
+            key={key}
+            path={`rules.eligibility.${key}`}
+            label={text(`campaignEditor.needs.${key}`)}
+            start={{ amount: '', days: '30' }}
+          >
             <Columns>
               <AmountField path={`rules.eligibility.${key}.amount`} />
               <NumberField path={`rules.eligibility.${key}.days`} hint={text('campaignEditor.hints.lastDays')} />
             </Columns>
           </OptionalGroup>
         ))}
-        <Repeated path="rules.limits" max={8} hint={text('campaignEditor.hints.limits')} title={(number) => text('campaignEditor.limit', { number })} start={() => ({ entity: 'HOUSEHOLD', period: 'OVERALL', count: '1' })}>
-          {(path) => <Columns><ChoiceField path={`${path}.entity`} options={['MEMBER', 'HOUSEHOLD', 'MERCHANT']} /><ChoiceField path={`${path}.period`} options={CLAIM_PERIODS} /><NumberField path={`${path}.count`} /></Columns>}
+        <Repeated
+          path="rules.limits"
+          max={8}
+          hint={text('campaignEditor.hints.limits')}
+          title={(number) => text('campaignEditor.limit', { number })}
+          start={() => ({ entity: 'HOUSEHOLD', period: 'OVERALL', count: '1' })}
+        >
+          {(path) => (
+            <Columns>
+              <ChoiceField path={`${path}.entity`} options={['MEMBER', 'HOUSEHOLD', 'MERCHANT']} />
+              <ChoiceField path={`${path}.period`} options={CLAIM_PERIODS} />
+              <NumberField path={`${path}.count`} />
+            </Columns>
+          )}
         </Repeated>
       </div>
     </Card>

@@ -25,19 +25,35 @@ export function PreviewCard({ contents }: { contents: CampaignContents | undefin
   const html = useSettled(textOf(valueAt(draft, `terms.${language}`)))
   const { data, error } = useRead('previewCampaign', { merchant, html }, { keep: true })
   const image = textOf(draft['image'])
-  const freeRounds = useRead('freeRoundGames', { merchant }, { enabled: contents !== undefined && freeRoundsIn(rewardsIn(contents.rules)).length > 0 })
+  const freeRounds = useRead(
+    'freeRoundGames',
+    { merchant },
+    { enabled: contents !== undefined && freeRoundsIn(rewardsIn(contents.rules)).length > 0 },
+  )
   const games = Object.fromEntries(freeRounds.data?.list.map(({ game, name }) => [game, name[language]]) ?? [])
   return (
     <Card headingLevel={2} title={text('content.preview.title')}>
       <div className={styles.stack}>
-        <div className={styles.row}><PreviewChoices choice={choice} onChange={setChoice} /></div>
+        <div className={styles.row}>
+          <PreviewChoices choice={choice} onChange={setChoice} />
+        </div>
         {error && <Refusal error={error} />}
-        <div role="group" aria-label={text('content.preview.title')} lang={language.toLowerCase()} className={styles.shown} data-theme-of={theme} data-width={width} style={portalColours(theme)}>
+        <div
+          role="group"
+          aria-label={text('content.preview.title')}
+          lang={language.toLowerCase()}
+          className={styles.shown}
+          data-theme-of={theme}
+          data-width={width}
+          style={portalColours(theme)}
+        >
           {image !== '' && <BrandPicture merchant={merchant} address={image} alt="" />}
           <p className={styles.shownTitle}>{textOf(valueAt(draft, `title.${language}`))}</p>
           <p>{textOf(valueAt(draft, `summary.${language}`))}</p>
           {html !== '' && data && <SafeHtml html={data.html} />}
-          {contents && data && <TermList contents={contents} games={games} reader={{ language, currency: data.currency, timeZone }} />}
+          {contents && data && (
+            <TermList contents={contents} games={games} reader={{ language, currency: data.currency, timeZone }} />
+          )}
         </div>
         {!contents && <p className={styles.quiet}>{text('campaignEditor.noTerms')}</p>}
       </div>
@@ -46,7 +62,23 @@ export function PreviewCard({ contents }: { contents: CampaignContents | undefin
 }
 
 /** The sentences that the portal makes of the typed terms. */
-function TermList({ contents: { rules }, games, reader }: { contents: CampaignContents; games: Readonly<Record<string, string>>; reader: TermReader }) {
+function TermList({
+  contents: { rules },
+  games,
+  reader,
+}: {
+  contents: CampaignContents
+  games: Readonly<Record<string, string>>
+  reader: TermReader
+}) {
   const sentences = termSentences({ rules, needsCode: rules.code !== undefined, games }, reader)
-  return sentences.length > 0 && <ul className={styles.terms}>{sentences.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+  return (
+    sentences.length > 0 && (
+      <ul className={styles.terms}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    )
+  )
 }

@@ -15,7 +15,8 @@ export function TextsCard() {
       <div className={styles.languages}>
         {LANGUAGES.map((language) => {
           const lang = language.toLowerCase()
-          const label = (field: 'title' | 'summary') => text(`content.written.${language}`, { label: text(`marketing.fields.${field}`) })
+          const label = (field: 'title' | 'summary') =>
+            text(`content.written.${language}`, { label: text(`marketing.fields.${field}`) })
           return (
             <div key={language} className={styles.stack}>
               <LineField path={`title.${language}`} label={label('title')} lang={lang} maxLength={80} />
@@ -32,5 +33,18 @@ export function TextsCard() {
 function HtmlField({ language }: { language: (typeof LANGUAGES)[number] }) {
   const text = useText()
   const { value, fault, change } = useField(`terms.${language}`)
-  return <TextArea label={text(`content.written.${language}`, { label: text('marketing.fields.terms') })} hint={text('campaignEditor.hints.terms')} lang={language.toLowerCase()} rows={10} maxLength={20_000} spellCheck={false} className={styles.source} value={textOf(value)} error={fault} onChange={({ target }) => change(target.value)} />
+  return (
+    <TextArea
+      label={text(`content.written.${language}`, { label: text('marketing.fields.terms') })}
+      hint={text('campaignEditor.hints.terms')}
+      lang={language.toLowerCase()}
+      rows={10}
+      maxLength={20_000}
+      spellCheck={false}
+      className={styles.source}
+      value={textOf(value)}
+      error={fault}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
 }

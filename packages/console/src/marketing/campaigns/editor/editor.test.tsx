@@ -16,14 +16,22 @@ const answers: Answers = {
   contentPictures: { list: [] },
   merchantPicture: { type: 'image/svg+xml', data: 'PHN2Zy8+' },
   previewCampaign: ({ html }) => ({ html: html.replaceAll(/<script.*<\/script>/g, ''), currency: 'DEMO' }),
-  saveCampaign: ({ id, contents }) => aDetail({ id, hasDraft: true, versions: [aDraft({ contents: contents as CampaignContents })] }),
+  saveCampaign: ({ id, contents }) =>
+    aDetail({ id, hasDraft: true, versions: [aDraft({ contents: contents as CampaignContents })] }),
 }
 /** In one event: letter by letter takes seconds in a form of this size. */
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const title = () => screen.findByRole('textbox', { name: 'Title (English)' })
 const save = () => screen.getByRole('button', { name: 'Save draft' })
-const of = (rules: object): CampaignContents => someContents({ rules: { joinFirst: false, eligibility: {}, limits: [], claimDays: 7, ...rules } as never, endsAt: '2099-12-01T00:00:00.000Z' })
-const opened = (rules: object): Answers => ({ ...answers, campaign: aDetail({ versions: [aVersion({ contents: of(rules) })] }) })
+const of = (rules: object): CampaignContents =>
+  someContents({
+    rules: { joinFirst: false, eligibility: {}, limits: [], claimDays: 7, ...rules } as never,
+    endsAt: '2099-12-01T00:00:00.000Z',
+  })
+const opened = (rules: object): Answers => ({
+  ...answers,
+  campaign: aDetail({ versions: [aVersion({ contents: of(rules) })] }),
+})
 const reward = { type: 'CREDITS', amount: '5' }
 
 describe('editing a campaign', () => {
@@ -35,7 +43,15 @@ describe('editing a campaign', () => {
     screen.getByRole('textbox', { name: 'Title (English)' }).focus()
     await user.keyboard('{Control>}s{/Control}')
     await waitFor(() => expect(address()).toBe(`${LIST}/items/spring`))
-    expect(inputsOf('saveCampaign')).toEqual([{ merchant: 'DEMO', id: 'spring', seen: 1, revision: 1, contents: someContents({ title: { KO: '봄 선물', EN: 'Summer gift' }, endsAt: '2099-01-01T00:00:00.000Z' }) }])
+    expect(inputsOf('saveCampaign')).toEqual([
+      {
+        merchant: 'DEMO',
+        id: 'spring',
+        seen: 1,
+        revision: 1,
+        contents: someContents({ title: { KO: '봄 선물', EN: 'Summer gift' }, endsAt: '2099-01-01T00:00:00.000Z' }),
+      },
+    ])
   })
 
   it('names what is wrong beside its field, and saves nothing', async () => {
@@ -46,7 +62,9 @@ describe('editing a campaign', () => {
     fill(screen.getByRole('textbox', { name: 'Days to claim' }), '400')
     await user.click(save())
     expect(screen.getByRole('textbox', { name: 'Title (English)' })).toHaveAccessibleDescription('Enter something.')
-    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription('Enter an amount above 0, such as 12.50.')
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
+      'Enter an amount above 0, such as 12.50.',
+    )
     expect(screen.getByRole('textbox', { name: 'Days to claim' })).toHaveAccessibleDescription('At most 365.')
     expect(inputsOf('saveCampaign')).toEqual([])
     // Rules over several values apply once each of them is right.
@@ -69,7 +87,11 @@ describe('editing a campaign', () => {
 
   it('confirms before the document is left with unsaved changes', async () => {
     const { user } = show(AT, answers)
-    const leave = () => { const event = new Event('beforeunload', { cancelable: true }); window.dispatchEvent(event); return event.defaultPrevented }
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
     await title()
     expect(leave()).toBe(false)
     fill(await title(), 'Summer')
@@ -81,9 +103,23 @@ describe('editing a campaign', () => {
 
   it('shows what somebody else has saved meanwhile, and lets choose', async () => {
     let versions = [aVersion()]
-    const { user, inputsOf, say } = show(AT, { ...answers, campaign: () => aDetail({ versions }), saveCampaign: () => { throw refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error: 'CAMPAIGN_CHANGED', why: 'x' } }]) } })
+    const { user, inputsOf, say } = show(AT, {
+      ...answers,
+      campaign: () => aDetail({ versions }),
+      saveCampaign: () => {
+        throw refusal(
+          'WRONG_STATE',
+          'x',
+          [],
+          [{ code: 'gateway-rejected', values: { error: 'CAMPAIGN_CHANGED', why: 'x' } }],
+        )
+      },
+    })
     fill(await title(), 'Mine')
-    versions = [aDraft({ savedBy: 'jun', contents: someContents({ title: { KO: '봄 선물', EN: 'Theirs' } }) }), aVersion()]
+    versions = [
+      aDraft({ savedBy: 'jun', contents: someContents({ title: { KO: '봄 선물', EN: 'Theirs' } }) }),
+      aVersion(),
+    ]
     await user.click(save())
     expect(await screen.findByText('Theirs')).toBeVisible()
     expect(await title()).toHaveValue('Mine')
@@ -91,7 +127,13 @@ describe('editing a campaign', () => {
     say({ saveCampaign: aDetail() })
     await user.click(screen.getByRole('button', { name: 'Keep mine and replace theirs' }))
     await user.click(save())
-    await waitFor(() => expect(inputsOf('saveCampaign').at(-1)).toMatchObject({ seen: 2, revision: 3, contents: { title: { EN: 'Mine' } } }))
+    await waitFor(() =>
+      expect(inputsOf('saveCampaign').at(-1)).toMatchObject({
+        seen: 2,
+        revision: 3,
+        contents: { title: { EN: 'Mine' } },
+      }),
+    )
   })
 
   it('is not possible while a version waits, and for risk', async () => {
@@ -111,14 +153,22 @@ describe('the terms of a kind', () => {
   }
 
   it('of a deposit bonus: percent, bounds, methods and wagering', async () => {
-    const shown = show(AT, opened({ kind: 'DEPOSIT', percent: 20, maxAmount: '100', minDeposit: '50', wagering: { multiplier: 8 } }))
+    const shown = show(
+      AT,
+      opened({ kind: 'DEPOSIT', percent: 20, maxAmount: '100', minDeposit: '50', wagering: { multiplier: 8 } }),
+    )
     fill(await screen.findByRole('textbox', { name: 'Percent' }), '12.5')
     await shown.user.click(screen.getByRole('checkbox', { name: 'Card' }))
     const wagering = within(screen.getByRole('group', { name: 'Wagering' }))
     fill(wagering.getByRole('textbox', { name: 'Times' }), '5')
     fireEvent.change(wagering.getByRole('combobox', { name: 'Of what' }), { target: { value: 'BONUS_AND_DEPOSIT' } })
     fill(wagering.getByRole('textbox', { name: 'Excluded games' }), 'G1, G2,')
-    expect(await sent(shown)).toMatchObject({ kind: 'DEPOSIT', percent: 12.5, methods: ['card'], wagering: { multiplier: 5, base: 'BONUS_AND_DEPOSIT', days: 7, excludedGames: ['G1', 'G2'] } })
+    expect(await sent(shown)).toMatchObject({
+      kind: 'DEPOSIT',
+      percent: 12.5,
+      methods: ['card'],
+      wagering: { multiplier: 5, base: 'BONUS_AND_DEPOSIT', days: 7, excludedGames: ['G1', 'G2'] },
+    })
   })
 
   it('of a gift: another reward, applications and eligibility', async () => {
@@ -131,25 +181,56 @@ describe('the terms of a kind', () => {
     await shown.user.click(screen.getByRole('checkbox', { name: 'Only after deposits' }))
     fill(screen.getAllByRole('textbox', { name: 'Amount' }).at(-1)!, '50')
     await shown.user.click(screen.getByRole('button', { name: 'Add Limit 1' }))
-    expect(await sent(shown)).toMatchObject({ reward: { type: 'BONUS', amount: '5', wagering: { multiplier: 10 } }, application: { minImages: 1 }, eligibility: { countries: ['KR', 'VN'], deposits: { amount: '50', days: 30 } }, limits: [{ entity: 'HOUSEHOLD', period: 'OVERALL', count: 1 }] })
+    expect(await sent(shown)).toMatchObject({
+      reward: { type: 'BONUS', amount: '5', wagering: { multiplier: 10 } },
+      application: { minImages: 1 },
+      eligibility: { countries: ['KR', 'VN'], deposits: { amount: '50', days: 30 } },
+      limits: [{ entity: 'HOUSEHOLD', period: 'OVERALL', count: 1 }],
+    })
   })
 
   it('of a gift of free rounds: a game of those that take them, how many, their stake and days', async () => {
-    const shown = show(AT, { ...opened({ kind: 'FIXED', period: 'OVERALL', reward }), freeRoundGames: { list: [{ game: 'G1', name: { KO: '네온', EN: 'Neon Tide' }, minStake: '0.1', maxStake: '100' }, { game: 'G2', name: { KO: '금고', EN: 'Reef' }, minStake: '0.1', maxStake: '100' }] } })
+    const shown = show(AT, {
+      ...opened({ kind: 'FIXED', period: 'OVERALL', reward }),
+      freeRoundGames: {
+        list: [
+          { game: 'G1', name: { KO: '네온', EN: 'Neon Tide' }, minStake: '0.1', maxStake: '100' },
+          { game: 'G2', name: { KO: '금고', EN: 'Reef' }, minStake: '0.1', maxStake: '100' },
+        ],
+      },
+    })
     fireEvent.change(await screen.findByRole('combobox', { name: 'Type' }), { target: { value: 'FREE_ROUNDS' } })
     await shown.user.click(save())
     expect(screen.getByRole('combobox', { name: 'Game' })).toHaveAccessibleDescription('Enter something.')
-    fireEvent.change(screen.getByRole('combobox', { name: 'Game' }), { target: { value: await screen.findByRole('option', { name: 'Reef · G2' }).then((option) => (option as HTMLOptionElement).value) } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Game' }), {
+      target: {
+        value: await screen
+          .findByRole('option', { name: 'Reef · G2' })
+          .then((option) => (option as HTMLOptionElement).value),
+      },
+    })
     expect(screen.getByRole('combobox', { name: 'Game' })).toHaveAccessibleDescription('Stakes from 0.10 to 100.00')
     fill(screen.getByRole('textbox', { name: 'Rounds' }), '20')
     fill(screen.getByRole('textbox', { name: 'Stake of each round' }), '0.55')
-    expect(screen.getByRole('textbox', { name: 'Stake of each round' })).toHaveAccessibleDescription(/Enter tenths, such as 0\.50 or 1\.20\./)
+    expect(screen.getByRole('textbox', { name: 'Stake of each round' })).toHaveAccessibleDescription(
+      /Enter tenths, such as 0\.50 or 1\.20\./,
+    )
     fill(screen.getByRole('textbox', { name: 'Stake of each round' }), '0.50')
-    expect(await sent(shown)).toMatchObject({ kind: 'FIXED', reward: { type: 'FREE_ROUNDS', game: 'G2', rounds: 20, stake: '0.50', days: 7 } })
+    expect(await sent(shown)).toMatchObject({
+      kind: 'FIXED',
+      reward: { type: 'FREE_ROUNDS', game: 'G2', rounds: 20, stake: '0.50', days: 7 },
+    })
   })
 
   it('of free rounds keep a game that takes none any more, and say so', async () => {
-    show(AT, { ...opened({ kind: 'FIXED', period: 'OVERALL', reward: { type: 'FREE_ROUNDS', game: 'OLD', rounds: 20, stake: '0.5', days: 7 } }), freeRoundGames: { list: [] } })
+    show(AT, {
+      ...opened({
+        kind: 'FIXED',
+        period: 'OVERALL',
+        reward: { type: 'FREE_ROUNDS', game: 'OLD', rounds: 20, stake: '0.5', days: 7 },
+      }),
+      freeRoundGames: { list: [] },
+    })
     expect(await screen.findByRole('option', { name: 'OLD: takes no free rounds now' })).toBeInTheDocument()
     expect(screen.getByRole('combobox', { name: 'Game' })).toHaveValue('OLD')
   })
@@ -167,7 +248,23 @@ describe('the terms of a kind', () => {
   })
 
   it('of missions: a rescue mission has a loss, and keys are unique', async () => {
-    const shown = show(AT, opened({ kind: 'MISSIONS', missions: [{ key: 'mission-1', title: { KO: '가', EN: 'a' }, objective: 'BET', filter: { categories: [], vendors: [], games: [], minStake: '0' }, period: 'DAY', target: '100', reward }] }))
+    const shown = show(
+      AT,
+      opened({
+        kind: 'MISSIONS',
+        missions: [
+          {
+            key: 'mission-1',
+            title: { KO: '가', EN: 'a' },
+            objective: 'BET',
+            filter: { categories: [], vendors: [], games: [], minStake: '0' },
+            period: 'DAY',
+            target: '100',
+            reward,
+          },
+        ],
+      }),
+    )
     await shown.user.click(await screen.findByRole('button', { name: 'Add Mission 2' }))
     const second = within(screen.getByRole('group', { name: 'Mission 2' }))
     expect(second.getByRole('textbox', { name: 'Key' })).toHaveValue('mission-2')
@@ -181,22 +278,46 @@ describe('the terms of a kind', () => {
     await shown.user.click(save())
     expect(second.getByRole('textbox', { name: 'Key' })).toHaveAccessibleDescription('Another one has this key.')
     fill(second.getByRole('textbox', { name: 'Key' }), 'mission-2')
-    expect(await sent(shown)).toMatchObject({ missions: [{ key: 'mission-1' }, { key: 'mission-2', period: 'RESCUE', minLoss: '5', target: '10' }] })
+    expect(await sent(shown)).toMatchObject({
+      missions: [{ key: 'mission-1' }, { key: 'mission-2', period: 'RESCUE', minLoss: '5', target: '10' }],
+    })
   })
 
   it('of first steps: a target belongs to deposits and bets alone', async () => {
-    const shown = show(AT, opened({ kind: 'NEWBIE', days: 30, tasks: [{ key: 'a', task: 'BET', target: '100', reward }] }))
+    const shown = show(
+      AT,
+      opened({ kind: 'NEWBIE', days: 30, tasks: [{ key: 'a', task: 'BET', target: '100', reward }] }),
+    )
     fireEvent.change(await screen.findByRole('combobox', { name: 'Task' }), { target: { value: 'VERIFY_EMAIL' } })
     expect(screen.queryByRole('textbox', { name: 'Target' })).toBeNull()
     expect(await sent(shown)).toEqual(expect.objectContaining({ tasks: [{ key: 'a', task: 'VERIFY_EMAIL', reward }] }))
   })
 
   it('of a ranking and a raffle: prizes follow one another, and a log-in gives one ticket', async () => {
-    const ranking = show(AT, opened({ kind: 'RANKING', metric: 'WIN', filter: { categories: [], vendors: [], games: [], minStake: '0' }, minScore: '0', prizes: [{ fromRank: 1, toRank: 3, reward }] }))
+    const ranking = show(
+      AT,
+      opened({
+        kind: 'RANKING',
+        metric: 'WIN',
+        filter: { categories: [], vendors: [], games: [], minStake: '0' },
+        minScore: '0',
+        prizes: [{ fromRank: 1, toRank: 3, reward }],
+      }),
+    )
     await ranking.user.click(await screen.findByRole('button', { name: 'Add Prize 2' }))
-    expect(within(screen.getByRole('group', { name: 'Prize 2' })).getByRole('textbox', { name: 'From rank' })).toHaveValue('4')
+    expect(
+      within(screen.getByRole('group', { name: 'Prize 2' })).getByRole('textbox', { name: 'From rank' }),
+    ).toHaveValue('4')
     ranking.unmount()
-    const shown = show(AT, opened({ kind: 'RAFFLE', tickets: [{ source: 'DEPOSIT', per: '10', maxPerDay: 5 }], maxPerMember: 10, prizes: [{ count: 1, reward }] }))
+    const shown = show(
+      AT,
+      opened({
+        kind: 'RAFFLE',
+        tickets: [{ source: 'DEPOSIT', per: '10', maxPerDay: 5 }],
+        maxPerMember: 10,
+        prizes: [{ count: 1, reward }],
+      }),
+    )
     fireEvent.change(await screen.findByRole('combobox', { name: 'For what' }), { target: { value: 'LOGIN' } })
     expect(await sent(shown)).toMatchObject({ tickets: [{ source: 'LOGIN', per: '1', maxPerDay: 5 }] })
   })
@@ -204,9 +325,17 @@ describe('the terms of a kind', () => {
 
 describe('a new campaign', () => {
   it('has an id and a kind; its page opens once it is saved', async () => {
-    const { user, inputsOf, address } = show(`${LIST}/new`, { ...answers, drawContentPicture: ({ kind, composition }) => ({ address: `/art/${kind}/${composition}~170~summer.svg` }) })
+    const { user, inputsOf, address } = show(`${LIST}/new`, {
+      ...answers,
+      drawContentPicture: ({ kind, composition }) => ({ address: `/art/${kind}/${composition}~170~summer.svg` }),
+    })
     fill(await title(), 'Summer')
-    for (const [name, value] of [['Title (Korean)', '여름'], ['Summary (Korean)', '요약'], ['Summary (English)', 'A gift']] as const) fill(screen.getByRole('textbox', { name }), value)
+    for (const [name, value] of [
+      ['Title (Korean)', '여름'],
+      ['Summary (Korean)', '요약'],
+      ['Summary (English)', 'A gift'],
+    ] as const)
+      fill(screen.getByRole('textbox', { name }), value)
     fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'FIXED' } })
     fill(screen.getByRole('textbox', { name: 'Amount' }), '5')
     await user.click(screen.getByRole('button', { name: 'Use this drawing' }))
@@ -215,7 +344,19 @@ describe('a new campaign', () => {
     fill(screen.getByRole('textbox', { name: 'Id' }), 'summer')
     await user.click(save())
     await waitFor(() => expect(address()).toBe(`${LIST}/items/summer`))
-    expect(inputsOf('saveCampaign')).toMatchObject([{ id: 'summer', seen: 0, revision: 0, contents: { image: expect.stringContaining('/art/promotion/'), rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } }, budget: { credits: null, claims: null }, endsAt: null } }])
+    expect(inputsOf('saveCampaign')).toMatchObject([
+      {
+        id: 'summer',
+        seen: 0,
+        revision: 0,
+        contents: {
+          image: expect.stringContaining('/art/promotion/'),
+          rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } },
+          budget: { credits: null, claims: null },
+          endsAt: null,
+        },
+      },
+    ])
   })
 })
 
@@ -223,14 +364,22 @@ describe('the preview', () => {
   it('shows what the server makes of the HTML, in the chosen language', async () => {
     const { user } = show(AT, answers)
     fill(await screen.findByRole('textbox', { name: 'Terms (HTML) (English)' }), '<p>Once</p><script>x()</script>')
-    await user.click(within(screen.getByRole('heading', { name: 'Preview' }).closest('section')!).getByRole('radio', { name: 'English' }))
+    await user.click(
+      within(screen.getByRole('heading', { name: 'Preview' }).closest('section')!).getByRole('radio', {
+        name: 'English',
+      }),
+    )
     const preview = within(screen.getByRole('group', { name: 'Preview' }))
     expect(await preview.findByText('Once')).toBeVisible()
     expect(preview.getByText('Spring gift')).toBeVisible()
     expect(preview.queryByText('x()')).toBeNull()
     // The typed terms in the words that members read.
     expect(preview.getByText('Once for each member.')).toBeVisible()
-    await user.click(within(screen.getByRole('heading', { name: 'Preview' }).closest('section')!).getByRole('radio', { name: 'Korean' }))
+    await user.click(
+      within(screen.getByRole('heading', { name: 'Preview' }).closest('section')!).getByRole('radio', {
+        name: 'Korean',
+      }),
+    )
     expect(preview.getByText('회원마다 한 번 받을 수 있습니다.')).toBeVisible()
   })
 })

@@ -16,5 +16,9 @@ export function CampaignsPage() {
   const { serves } = useRights()
   useRowKeys()
   if (serves(code, 'marketing', 'risk')) return <Report key={code} report={campaignsReport(code)} host={consoleHost} />
-  return <Page title={text('campaigns.title', { merchant: code })} action={<MarketingNav />}><Note>{text('campaigns.notYours', { merchant: code })}</Note></Page>
+  return (
+    <Page title={text('campaigns.title', { merchant: code })} action={<MarketingNav />}>
+      <Note>{text('campaigns.notYours', { merchant: code })}</Note>
+    </Page>
+  )
 }

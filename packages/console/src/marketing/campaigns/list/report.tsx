@@ -26,10 +26,18 @@ export const campaignsReport = (merchant: string) =>
     rowKey: ({ id }) => id,
     tableTitle: 'table',
     columns: [
-      custom('title', ({ id, title }, { language }) => <RowLink id={id} to={paths.campaign(merchant, id)} label={`${title[language]} · ${id}`} />, { card: 'title' }),
+      custom(
+        'title',
+        ({ id, title }, { language }) => (
+          <RowLink id={id} to={paths.campaign(merchant, id)} label={`${title[language]} · ${id}`} />
+        ),
+        { card: 'title' },
+      ),
       custom('stage', (campaign) => <CampaignState campaign={campaign} />, { card: 'aside' }),
       custom('kind', ({ kind }, context) => context.text(`kinds.${kind}`)),
-      custom('period', ({ startsAt, endsAt }) => <CampaignPeriod merchant={merchant} startsAt={startsAt} endsAt={endsAt} />),
+      custom('period', ({ startsAt, endsAt }) => (
+        <CampaignPeriod merchant={merchant} startsAt={startsAt} endsAt={endsAt} />
+      )),
       custom('budget', (campaign) => <BudgetMeter campaign={campaign} />),
     ],
     action: ListActions,
@@ -39,5 +47,14 @@ function ListActions() {
   const { code = '' } = useParams()
   const text = useText()
   const { serves } = useRights()
-  return <><MarketingNav />{serves(code, 'marketing') && <Link className={styles.link} to={paths.newCampaign(code)}>{text('campaigns.add')}</Link>}</>
+  return (
+    <>
+      <MarketingNav />
+      {serves(code, 'marketing') && (
+        <Link className={styles.link} to={paths.newCampaign(code)}>
+          {text('campaigns.add')}
+        </Link>
+      )}
+    </>
+  )
 }

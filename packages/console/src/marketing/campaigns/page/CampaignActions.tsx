@@ -46,8 +46,16 @@ export function CampaignActions({ merchant, campaign }: { merchant: string; camp
   return (
     <>
       <div className={styles.row}>
-        {stage !== 'CLOSED' && !hasWaiting && <Link className={styles.link} to={paths.editCampaign(merchant, id)}>{text(draft ? 'campaigns.editDraft' : 'campaigns.edit')}</Link>}
-        {draft && stage !== 'CLOSED' && <Button variant="primary" onClick={() => open('publish')}>{text('campaigns.publish.open')}</Button>}
+        {stage !== 'CLOSED' && !hasWaiting && (
+          <Link className={styles.link} to={paths.editCampaign(merchant, id)}>
+            {text(draft ? 'campaigns.editDraft' : 'campaigns.edit')}
+          </Link>
+        )}
+        {draft && stage !== 'CLOSED' && (
+          <Button variant="primary" onClick={() => open('publish')}>
+            {text('campaigns.publish.open')}
+          </Button>
+        )}
         {draft && <Button onClick={() => open('discard')}>{text('campaigns.discard.open')}</Button>}
         <StageActions merchant={merchant} campaign={campaign} />
         <Button onClick={() => open('copy')}>{text('campaigns.copy.open')}</Button>
@@ -55,15 +63,36 @@ export function CampaignActions({ merchant, campaign }: { merchant: string; camp
       {hasWaiting && <Note>{text('campaigns.waiting.noEdits')}</Note>}
       {stage === 'CLOSED' && <Note>{text('campaigns.closed')}</Note>}
       {dialog === 'publish' && draft && (
-        <ReasonDialog title={text('campaigns.publish.title', { number: draft.number })} action={text(waits ? 'campaigns.publish.ask' : 'campaigns.publish.action')} busy={publishing.isPending} error={publishing.error} onClose={close} onConfirm={(reason) => publishing.mutate({ merchant, id, number: draft.number, revision: draft.revision, reason })}>
-          <p>{waits ? text('campaigns.publish.needsOther', { amount: `${formatWire(approveAbove)} ${currency}` }) : text(stage === 'PAUSED' ? 'campaigns.publish.paused' : 'campaigns.publish.what')}</p>
+        <ReasonDialog
+          title={text('campaigns.publish.title', { number: draft.number })}
+          action={text(waits ? 'campaigns.publish.ask' : 'campaigns.publish.action')}
+          busy={publishing.isPending}
+          error={publishing.error}
+          onClose={close}
+          onConfirm={(reason) =>
+            publishing.mutate({ merchant, id, number: draft.number, revision: draft.revision, reason })
+          }
+        >
+          <p>
+            {waits
+              ? text('campaigns.publish.needsOther', { amount: `${formatWire(approveAbove)} ${currency}` })
+              : text(stage === 'PAUSED' ? 'campaigns.publish.paused' : 'campaigns.publish.what')}
+          </p>
           <p>{cost(draft.contents)}</p>
           {live && <p>{text('campaigns.publish.keeps')}</p>}
           <VersionChanges merchant={merchant} before={live?.contents} after={draft.contents} />
         </ReasonDialog>
       )}
       {dialog === 'discard' && draft && (
-        <ConfirmDialog danger title={text('campaigns.discard.title', { number: draft.number })} action={text('campaigns.discard.action')} busy={discarding.isPending} error={discarding.error} onClose={close} onConfirm={() => discarding.mutate({ merchant, id, number: draft.number })}>
+        <ConfirmDialog
+          danger
+          title={text('campaigns.discard.title', { number: draft.number })}
+          action={text('campaigns.discard.action')}
+          busy={discarding.isPending}
+          error={discarding.error}
+          onClose={close}
+          onConfirm={() => discarding.mutate({ merchant, id, number: draft.number })}
+        >
           <p>{text(versions.length === 1 ? 'campaigns.discard.gone' : 'campaigns.discard.what')}</p>
         </ConfirmDialog>
       )}

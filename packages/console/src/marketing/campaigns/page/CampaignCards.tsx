@@ -21,17 +21,40 @@ export function CampaignCards({ merchant, campaign }: { merchant: string; campai
     <div className={styles.columns}>
       <Card headingLevel={2} title={text('campaigns.cards.state')}>
         <Facts>
-          <Fact name={text('campaigns.columns.stage')}><CampaignState campaign={campaign} /></Fact>
+          <Fact name={text('campaigns.columns.stage')}>
+            <CampaignState campaign={campaign} />
+          </Fact>
           <Fact name={text('campaigns.columns.kind')}>{text(`campaigns.kinds.${kind}`)}</Fact>
           <Fact name={text('marketing.fields.category')}>{text(`campaigns.categories.${category}`)}</Fact>
-          <Fact name={text('campaigns.columns.period')}><CampaignPeriod merchant={merchant} startsAt={startsAt} endsAt={endsAt} /></Fact>
+          <Fact name={text('campaigns.columns.period')}>
+            <CampaignPeriod merchant={merchant} startsAt={startsAt} endsAt={endsAt} />
+          </Fact>
         </Facts>
       </Card>
-      <Card headingLevel={2} title={text('campaigns.cards.budget')}><BudgetMeter campaign={campaign} /></Card>
-      <Card headingLevel={2} title={text('campaigns.cards.members')} action={serves(merchant, 'marketing') && <Link className={styles.link} to={`${paths.campaignClaims(merchant)}?queue=ALL&campaign=${encodeURIComponent(id)}`}>{text('campaigns.openClaims')}</Link>}>
+      <Card headingLevel={2} title={text('campaigns.cards.budget')}>
+        <BudgetMeter campaign={campaign} />
+      </Card>
+      <Card
+        headingLevel={2}
+        title={text('campaigns.cards.members')}
+        action={
+          serves(merchant, 'marketing') && (
+            <Link
+              className={styles.link}
+              to={`${paths.campaignClaims(merchant)}?queue=ALL&campaign=${encodeURIComponent(id)}`}
+            >
+              {text('campaigns.openClaims')}
+            </Link>
+          )
+        }
+      >
         <Facts>
           <Fact name={text('campaigns.joined')}>{format.count(joined)}</Fact>
-          {states.map((state) => <Fact key={state} name={text(`campaignClaims.states.${state}`)}>{format.count(claims[state] ?? 0)}</Fact>)}
+          {states.map((state) => (
+            <Fact key={state} name={text(`campaignClaims.states.${state}`)}>
+              {format.count(claims[state] ?? 0)}
+            </Fact>
+          ))}
         </Facts>
         {states.length === 0 && <p className={styles.quiet}>{text('campaigns.noClaims')}</p>}
       </Card>

@@ -23,15 +23,25 @@ export function CampaignPage() {
   const read = useRead('campaign', { merchant: code, id }, { enabled: isAllowed })
   useNextRowKey(paths.campaigns(code))
   return (
-    <Page title={read.data?.title[language] ?? id} lead={id} action={<ListLink id={id} to={paths.campaigns(code)} label={text('campaigns.back')} />}>
+    <Page
+      title={read.data?.title[language] ?? id}
+      lead={id}
+      action={<ListLink id={id} to={paths.campaigns(code)} label={text('campaigns.back')} />}
+    >
       {isAllowed ? (
         <QueryResult read={read} rows={12}>
           {(campaign) => {
             const waiting = campaign.versions.find(({ state }) => state === 'WAITING')
             return (
               <>
-                {waiting && <WaitingVersion key={waiting.number} merchant={code} campaign={campaign} version={waiting} />}
-                {serves(code, 'marketing') ? <CampaignActions key={id} merchant={code} campaign={campaign} /> : <Note>{text('campaigns.readOnly')}</Note>}
+                {waiting && (
+                  <WaitingVersion key={waiting.number} merchant={code} campaign={campaign} version={waiting} />
+                )}
+                {serves(code, 'marketing') ? (
+                  <CampaignActions key={id} merchant={code} campaign={campaign} />
+                ) : (
+                  <Note>{text('campaigns.readOnly')}</Note>
+                )}
                 <CampaignCards merchant={code} campaign={campaign} />
                 {campaign.kind === 'RAFFLE' && <RaffleCard merchant={code} id={id} />}
                 <VersionsCard merchant={code} campaign={campaign} />
@@ -39,7 +49,9 @@ export function CampaignPage() {
             )
           }}
         </QueryResult>
-      ) : <Note>{text('campaigns.notYours', { merchant: code })}</Note>}
+      ) : (
+        <Note>{text('campaigns.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

@@ -24,9 +24,24 @@ export function CopyDialog({ merchant, id, onClose }: { merchant: string; id: st
     if (isCampaignId(newId)) copying.mutate({ merchant, id, newId })
   }
   return (
-    <ConfirmDialog title={text('campaigns.copy.title', { id })} action={text('campaigns.copy.action')} busy={copying.isPending} error={copying.error} onClose={onClose} onConfirm={confirm}>
+    <ConfirmDialog
+      title={text('campaigns.copy.title', { id })}
+      action={text('campaigns.copy.action')}
+      busy={copying.isPending}
+      error={copying.error}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
       <p>{text('campaigns.copy.what')}</p>
-      <TextField label={text('campaigns.copy.id')} hint={text('campaigns.idHint')} error={tried && !isCampaignId(newId) ? text('campaigns.wrongId') : undefined} required maxLength={40} value={newId} onChange={({ target }) => setNewId(target.value)} />
+      <TextField
+        label={text('campaigns.copy.id')}
+        hint={text('campaigns.idHint')}
+        error={tried && !isCampaignId(newId) ? text('campaigns.wrongId') : undefined}
+        required
+        maxLength={40}
+        value={newId}
+        onChange={({ target }) => setNewId(target.value)}
+      />
     </ConfirmDialog>
   )
 }

@@ -7,7 +7,13 @@ import { useText } from '../../../locale/locale.tsx'
 import { useChange } from '../../../registry/registry.tsx'
 
 /** Pauses, resumes and closes a campaign that was published. */
-export function StageActions({ merchant, campaign: { id, stage } }: { merchant: string; campaign: StaffCampaignDetail }) {
+export function StageActions({
+  merchant,
+  campaign: { id, stage },
+}: {
+  merchant: string
+  campaign: StaffCampaignDetail
+}) {
   const text = useText()
   const showToast = useToast()
   const [next, setNext] = useState<'LIVE' | 'PAUSED' | 'CLOSED'>()
@@ -24,9 +30,19 @@ export function StageActions({ merchant, campaign: { id, stage } }: { merchant: 
     <>
       {stage === 'LIVE' && <Button onClick={() => open('PAUSED')}>{text('campaigns.stage.PAUSED.open')}</Button>}
       {stage === 'PAUSED' && <Button onClick={() => open('LIVE')}>{text('campaigns.stage.LIVE.open')}</Button>}
-      <Button variant="danger" onClick={() => open('CLOSED')}>{text('campaigns.stage.CLOSED.open')}</Button>
+      <Button variant="danger" onClick={() => open('CLOSED')}>
+        {text('campaigns.stage.CLOSED.open')}
+      </Button>
       {next && (
-        <ReasonDialog danger={next === 'CLOSED'} title={text(`campaigns.stage.${next}.title`)} action={text(`campaigns.stage.${next}.action`)} busy={changing.isPending} error={changing.error} onClose={() => setNext(undefined)} onConfirm={(reason) => changing.mutate({ merchant, id, stage: next, reason })}>
+        <ReasonDialog
+          danger={next === 'CLOSED'}
+          title={text(`campaigns.stage.${next}.title`)}
+          action={text(`campaigns.stage.${next}.action`)}
+          busy={changing.isPending}
+          error={changing.error}
+          onClose={() => setNext(undefined)}
+          onConfirm={(reason) => changing.mutate({ merchant, id, stage: next, reason })}
+        >
           <p>{text(`campaigns.stage.${next}.what`)}</p>
         </ReasonDialog>
       )}

@@ -7,17 +7,38 @@ import { GAME, useContentWords } from './use-content-words.ts'
 import { useGameNames } from './use-game-names.ts'
 
 /** What differs between two versions, value by value; all of a first one. */
-export function VersionChanges({ merchant, before, after }: { merchant: string; before: CampaignContents | undefined; after: CampaignContents }) {
+export function VersionChanges({
+  merchant,
+  before,
+  after,
+}: {
+  merchant: string
+  before: CampaignContents | undefined
+  after: CampaignContents
+}) {
   const text = useText()
   const changes = changesBetween(before, after)
-  const { labelOf, wordOf } = useContentWords(useMerchantZone(merchant), useGameNames(merchant, changes.some(({ path }) => GAME.test(path))))
+  const { labelOf, wordOf } = useContentWords(
+    useMerchantZone(merchant),
+    useGameNames(
+      merchant,
+      changes.some(({ path }) => GAME.test(path)),
+    ),
+  )
   if (changes.length === 0) return <p className={styles.quiet}>{text('campaigns.versions.same')}</p>
   return (
     <dl className={styles.changes}>
       {changes.map(({ path, from, to }) => (
         <div key={path}>
           <dt>{labelOf(path)}</dt>
-          <dd>{from !== undefined && <><del>{wordOf(path, from)}</del> </>}<ins>{to === undefined ? text('campaigns.versions.none') : wordOf(path, to)}</ins></dd>
+          <dd>
+            {from !== undefined && (
+              <>
+                <del>{wordOf(path, from)}</del>{' '}
+              </>
+            )}
+            <ins>{to === undefined ? text('campaigns.versions.none') : wordOf(path, to)}</ins>
+          </dd>
         </div>
       ))}
     </dl>

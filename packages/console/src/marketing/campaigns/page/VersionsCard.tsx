@@ -8,13 +8,23 @@ import { VersionChanges } from './VersionChanges.tsx'
 const TONES = { DRAFT: 'info', WAITING: 'warn', LIVE: 'win', SUPERSEDED: 'neutral', DECLINED: 'neutral' } as const
 
 /** Versions, newest first: who saved, proposed and decided each, when and why, and what it changed. */
-export function VersionsCard({ merchant, campaign: { versions } }: { merchant: string; campaign: StaffCampaignDetail }) {
+export function VersionsCard({
+  merchant,
+  campaign: { versions },
+}: {
+  merchant: string
+  campaign: StaffCampaignDetail
+}) {
   const { text } = useLocale()
   return (
     <Card headingLevel={2} title={text('campaigns.versions.title')}>
       <ol className={styles.versions}>
         {versions.map((version, at) => (
-          <li key={version.number} className={styles.version} aria-label={text('campaigns.versions.one', { number: version.number })}>
+          <li
+            key={version.number}
+            className={styles.version}
+            aria-label={text('campaigns.versions.one', { number: version.number })}
+          >
             <div className={styles.row}>
               <strong>{text('campaigns.versions.one', { number: version.number })}</strong>
               <Badge tone={TONES[version.state]}>{text(`campaigns.versions.states.${version.state}`)}</Badge>
@@ -31,13 +41,31 @@ export function VersionsCard({ merchant, campaign: { versions } }: { merchant: s
   )
 }
 
-function VersionEvents({ version: { savedBy, savedAt, proposedBy, proposedAt, reason, decidedBy, decidedAt, declineReason, state } }: { version: StaffCampaignVersion }) {
+function VersionEvents({
+  version: { savedBy, savedAt, proposedBy, proposedAt, reason, decidedBy, decidedAt, declineReason, state },
+}: {
+  version: StaffCampaignVersion
+}) {
   const { text, format } = useLocale()
   return (
     <>
       <p className={styles.quiet}>{text('campaigns.versions.saved', { by: savedBy, at: format.time(savedAt) })}</p>
-      {proposedBy !== undefined && proposedAt !== undefined && <p className={styles.quiet}>{text('campaigns.versions.proposed', { by: proposedBy, at: format.time(proposedAt), reason: reason ?? '–' })}</p>}
-      {decidedBy !== undefined && decidedAt !== undefined && <p className={styles.quiet}>{state === 'DECLINED' ? text('campaigns.versions.declined', { by: decidedBy, at: format.time(decidedAt), reason: declineReason ?? '–' }) : text('campaigns.versions.approved', { by: decidedBy, at: format.time(decidedAt) })}</p>}
+      {proposedBy !== undefined && proposedAt !== undefined && (
+        <p className={styles.quiet}>
+          {text('campaigns.versions.proposed', { by: proposedBy, at: format.time(proposedAt), reason: reason ?? '–' })}
+        </p>
+      )}
+      {decidedBy !== undefined && decidedAt !== undefined && (
+        <p className={styles.quiet}>
+          {state === 'DECLINED'
+            ? text('campaigns.versions.declined', {
+                by: decidedBy,
+                at: format.time(decidedAt),
+                reason: declineReason ?? '–',
+              })
+            : text('campaigns.versions.approved', { by: decidedBy, at: format.time(decidedAt) })}
+        </p>
+      )}
     </>
   )
 }

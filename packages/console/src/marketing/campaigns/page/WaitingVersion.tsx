@@ -18,7 +18,11 @@ interface WaitingVersionProps {
 }
 
 /** The version that waits for approval: a person other than its proposer approves or declines it. */
-export function WaitingVersion({ merchant, campaign, version: { number, contents, proposedBy, proposedAt, reason, isOwn } }: WaitingVersionProps) {
+export function WaitingVersion({
+  merchant,
+  campaign,
+  version: { number, contents, proposedBy, proposedAt, reason, isOwn },
+}: WaitingVersionProps) {
   const { text, format } = useLocale()
   const showToast = useToast()
   const cost = useCost(campaign.currency)
@@ -35,24 +39,49 @@ export function WaitingVersion({ merchant, campaign, version: { number, contents
   return (
     <Card headingLevel={2} title={text('campaigns.waiting.title')}>
       <div className={styles.stack}>
-        <p>{text('campaigns.waiting.by', { number, by: proposedBy ?? '–', at: proposedAt === undefined ? '–' : format.time(proposedAt), reason: reason ?? '–' })}</p>
+        <p>
+          {text('campaigns.waiting.by', {
+            number,
+            by: proposedBy ?? '–',
+            at: proposedAt === undefined ? '–' : format.time(proposedAt),
+            reason: reason ?? '–',
+          })}
+        </p>
         <p>{cost(contents)}</p>
         <VersionChanges merchant={merchant} before={live} after={contents} />
-        {isOwn ? <p role="note">{text('campaigns.waiting.own')}</p> : (
+        {isOwn ? (
+          <p role="note">{text('campaigns.waiting.own')}</p>
+        ) : (
           <div className={styles.row}>
-            <Button variant="primary" onClick={() => setDialog('approve')}>{text('campaigns.approve.open')}</Button>
+            <Button variant="primary" onClick={() => setDialog('approve')}>
+              {text('campaigns.approve.open')}
+            </Button>
             <Button onClick={() => setDialog('decline')}>{text('campaigns.decline.open')}</Button>
           </div>
         )}
       </div>
       {dialog === 'approve' && (
-        <ConfirmDialog title={text('campaigns.approve.title', { number })} action={text('campaigns.approve.action')} busy={approving.isPending} error={approving.error} onClose={close} onConfirm={() => approving.mutate(of)}>
+        <ConfirmDialog
+          title={text('campaigns.approve.title', { number })}
+          action={text('campaigns.approve.action')}
+          busy={approving.isPending}
+          error={approving.error}
+          onClose={close}
+          onConfirm={() => approving.mutate(of)}
+        >
           <p>{text('campaigns.approve.what')}</p>
           <p>{cost(contents)}</p>
         </ConfirmDialog>
       )}
       {dialog === 'decline' && (
-        <ReasonDialog title={text('campaigns.decline.title', { number })} action={text('campaigns.decline.action')} busy={declining.isPending} error={declining.error} onClose={close} onConfirm={(why) => declining.mutate({ ...of, reason: why })}>
+        <ReasonDialog
+          title={text('campaigns.decline.title', { number })}
+          action={text('campaigns.decline.action')}
+          busy={declining.isPending}
+          error={declining.error}
+          onClose={close}
+          onConfirm={(why) => declining.mutate({ ...of, reason: why })}
+        >
           <p>{text('campaigns.decline.what')}</p>
         </ReasonDialog>
       )}

@@ -8,7 +8,10 @@ export function useCost(currency: string): (contents: Pick<CampaignContents, 'bu
   const { text, format } = useLocale()
   return ({ budget: { credits, claims }, rules: { kind } }) => {
     if (isAnnouncement(kind)) return text('campaigns.cost.free')
-    const most = credits === null ? text('campaigns.cost.noLimit') : text('campaigns.cost.credits', { amount: `${formatWire(credits)} ${currency}` })
+    const most =
+      credits === null
+        ? text('campaigns.cost.noLimit')
+        : text('campaigns.cost.credits', { amount: `${formatWire(credits)} ${currency}` })
     return claims === null ? most : `${most} ${text('campaigns.cost.claims', { claims: format.count(claims) })}`
   }
 }

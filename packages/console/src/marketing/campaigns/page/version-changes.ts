@@ -16,5 +16,7 @@ function valuesOf(value: unknown, path = ''): [string, string][] {
 /** Every value that differs; `undefined` is none. */
 export function changesBetween(before: CampaignContents | undefined, after: CampaignContents): ValueChange[] {
   const [from, to] = [new Map(valuesOf(before)), new Map(valuesOf(after))]
-  return [...new Set([...to.keys(), ...from.keys()])].flatMap((path) => (from.get(path) === to.get(path) ? [] : [{ path, from: from.get(path), to: to.get(path) }]))
+  return [...new Set([...to.keys(), ...from.keys()])].flatMap((path) =>
+    from.get(path) === to.get(path) ? [] : [{ path, from: from.get(path), to: to.get(path) }],
+  )
 }

@@ -15,24 +15,65 @@ export function RaffleCard({ merchant, id }: { merchant: string; id: string }) {
   const { text } = useLocale()
   const read = useRead('campaignRaffle', { merchant, id })
   return (
-    <Card headingLevel={2} title={text('raffle.title')} action={<div className={styles.row}>{RAFFLE_LISTS.map((list) => <Link key={list} className={styles.link} to={paths.raffleList(merchant, id, list)}>{text(`raffle.pages.${list}`)}</Link>)}</div>}>
-      {isRefusal(read.error, 'NOT_FOUND') ? <p>{text('raffle.notOpened')}</p> : <QueryResult read={read} rows={4}>{(raffle) => <RaffleFacts merchant={merchant} id={id} raffle={raffle} />}</QueryResult>}
+    <Card
+      headingLevel={2}
+      title={text('raffle.title')}
+      action={
+        <div className={styles.row}>
+          {RAFFLE_LISTS.map((list) => (
+            <Link key={list} className={styles.link} to={paths.raffleList(merchant, id, list)}>
+              {text(`raffle.pages.${list}`)}
+            </Link>
+          ))}
+        </div>
+      }
+    >
+      {isRefusal(read.error, 'NOT_FOUND') ? (
+        <p>{text('raffle.notOpened')}</p>
+      ) : (
+        <QueryResult read={read} rows={4}>
+          {(raffle) => <RaffleFacts merchant={merchant} id={id} raffle={raffle} />}
+        </QueryResult>
+      )}
     </Card>
   )
 }
 
-function RaffleFacts({ merchant, id, raffle: { state, tickets, owners, prizes, seedHash, seed, listHash, closedAt, drawnAt, cancelledAt } }: { merchant: string; id: string; raffle: StaffRaffle }) {
+function RaffleFacts({
+  merchant,
+  id,
+  raffle: { state, tickets, owners, prizes, seedHash, seed, listHash, closedAt, drawnAt, cancelledAt },
+}: {
+  merchant: string
+  id: string
+  raffle: StaffRaffle
+}) {
   const { text, format } = useLocale()
   const at = drawnAt ?? cancelledAt ?? closedAt
   return (
     <div className={styles.stack}>
       <Facts>
-        <Fact name={text('raffle.state')}>{text(`raffle.states.${state}`)}{at !== undefined && ` · ${format.time(at)}`}</Fact>
-        <Fact name={text('raffle.tickets')}>{text('raffle.ticketsOf', { tickets: format.count(tickets), owners: format.count(owners) })}</Fact>
+        <Fact name={text('raffle.state')}>
+          {text(`raffle.states.${state}`)}
+          {at !== undefined && ` · ${format.time(at)}`}
+        </Fact>
+        <Fact name={text('raffle.tickets')}>
+          {text('raffle.ticketsOf', { tickets: format.count(tickets), owners: format.count(owners) })}
+        </Fact>
         <Fact name={text('raffle.prizes')}>{format.count(prizes)}</Fact>
-        <Fact name={text('raffle.seedHash')} block><code className={styles.hash}>{seedHash}</code></Fact>
-        {listHash !== undefined && <Fact name={text('raffle.listHash')} block><code className={styles.hash}>{listHash}</code></Fact>}
-        {seed !== undefined && <Fact name={text('raffle.seed')} block><code className={styles.hash}>{seed}</code></Fact>}
+        <Fact name={text('raffle.seedHash')} block>
+          <code className={styles.hash}>{seedHash}</code>
+        </Fact>
+        {listHash !== undefined && (
+          <Fact name={text('raffle.listHash')} block>
+            <code className={styles.hash}>{listHash}</code>
+          </Fact>
+        )}
+        {seed !== undefined && (
+          <Fact name={text('raffle.seed')} block>
+            <code className={styles.hash}>{seed}</code>
+          </Fact>
+        )}
       </Facts>
       {state === 'DRAWN' && <RaffleVerification merchant={merchant} id={id} />}
     </div>

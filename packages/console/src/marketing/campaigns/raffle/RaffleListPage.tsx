@@ -14,6 +14,15 @@ export function RaffleListPage({ list }: { list: RaffleList }) {
   const text = useText()
   const { serves } = useRights()
   const scope = { merchant: code, id }
-  if (!serves(code, 'marketing', 'risk')) return <Page title={id}><Note>{text('campaigns.notYours', { merchant: code })}</Note></Page>
-  return list === 'tickets' ? <Report key={id} report={raffleTicketsReport(scope)} host={consoleHost} /> : <Report key={id} report={raffleWinnersReport(scope)} host={consoleHost} />
+  if (!serves(code, 'marketing', 'risk'))
+    return (
+      <Page title={id}>
+        <Note>{text('campaigns.notYours', { merchant: code })}</Note>
+      </Page>
+    )
+  return list === 'tickets' ? (
+    <Report key={id} report={raffleTicketsReport(scope)} host={consoleHost} />
+  ) : (
+    <Report key={id} report={raffleWinnersReport(scope)} host={consoleHost} />
+  )
 }

@@ -13,8 +13,14 @@ export function RaffleNav() {
   const text = useText()
   return (
     <nav className={styles.nav} aria-label={text('raffle.pages.label')}>
-      <NavLink className={styles.page} end to={paths.campaign(code, id)}>{text('raffle.pages.campaign')}</NavLink>
-      {RAFFLE_LISTS.map((list) => <NavLink key={list} className={styles.page} to={paths.raffleList(code, id, list)}>{text(`raffle.pages.${list}`)}</NavLink>)}
+      <NavLink className={styles.page} end to={paths.campaign(code, id)}>
+        {text('raffle.pages.campaign')}
+      </NavLink>
+      {RAFFLE_LISTS.map((list) => (
+        <NavLink key={list} className={styles.page} to={paths.raffleList(code, id, list)}>
+          {text(`raffle.pages.${list}`)}
+        </NavLink>
+      ))}
     </nav>
   )
 }

@@ -10,16 +10,35 @@ import styles from './raffle.module.css'
 export function RaffleVerification({ merchant, id }: { merchant: string; id: string }) {
   const text = useText()
   const [isRequested, setRequested] = useState(false)
-  const { data, error, isFetching, refetch } = useRead('verifyCampaignRaffle', { merchant, id }, { enabled: isRequested })
+  const { data, error, isFetching, refetch } = useRead(
+    'verifyCampaignRaffle',
+    { merchant, id },
+    { enabled: isRequested },
+  )
   const verify = () => (isRequested ? void refetch() : setRequested(true))
   return (
     <div className={styles.stack}>
-      <div><Button busy={isFetching} onClick={verify}>{text('raffle.verify')}</Button></div>
+      <div>
+        <Button busy={isFetching} onClick={verify}>
+          {text('raffle.verify')}
+        </Button>
+      </div>
       {error && <Refusal error={error} />}
       <ul role="status" className={styles.row} aria-label={text('raffle.verification')}>
-        {data && ([['seed', data.isSeedRight], ['list', data.isListRight], ['winners', data.areWinnersRight]] as const).map(([part, isRight]) => (
-          <li key={part}><Badge tone={isRight ? 'win' : 'lose'}>{text(`raffle.verified.${part}.${isRight ? 'right' : 'wrong'}`)}</Badge></li>
-        ))}
+        {data &&
+          (
+            [
+              ['seed', data.isSeedRight],
+              ['list', data.isListRight],
+              ['winners', data.areWinnersRight],
+            ] as const
+          ).map(([part, isRight]) => (
+            <li key={part}>
+              <Badge tone={isRight ? 'win' : 'lose'}>
+                {text(`raffle.verified.${part}.${isRight ? 'right' : 'wrong'}`)}
+              </Badge>
+            </li>
+          ))}
       </ul>
     </div>
   )

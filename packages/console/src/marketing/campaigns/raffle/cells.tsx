@@ -5,7 +5,12 @@ import { ClaimState } from '../../claims/ClaimState.tsx'
 /** What a ticket was given for, and on which day of the merchant that was counted. */
 export function TicketSource({ ticket: { source, day } }: { ticket: StaffRaffleTicket }) {
   const text = useText()
-  return <>{text(`raffleTickets.sources.${source}`)}{day !== undefined && ` · ${day}`}</>
+  return (
+    <>
+      {text(`raffleTickets.sources.${source}`)}
+      {day !== undefined && ` · ${day}`}
+    </>
+  )
 }
 
 /** The prize that a ticket was drawn for. */

@@ -8,7 +8,13 @@ export function CheckField({ path, hint }: { path: string; hint?: string }) {
   return (
     <div>
       <Check label={label} checked={value === true} onChange={change} />
-      {fault !== undefined ? <p role="alert" className={styles.wrong}>{fault}</p> : hint !== undefined && <p className={styles.quiet}>{hint}</p>}
+      {fault !== undefined ? (
+        <p role="alert" className={styles.wrong}>
+          {fault}
+        </p>
+      ) : (
+        hint !== undefined && <p className={styles.quiet}>{hint}</p>
+      )}
     </div>
   )
 }

@@ -5,7 +5,17 @@ import { useField } from '../form.ts'
 import styles from '../form.module.css'
 
 /** Any of a few values. None chosen: an empty list, or nothing where that means all. */
-export function ChecksField({ path, options, hint, isOptional = false }: { path: string; options: readonly string[]; hint: string; isOptional?: boolean }) {
+export function ChecksField({
+  path,
+  options,
+  hint,
+  isOptional = false,
+}: {
+  path: string
+  options: readonly string[]
+  hint: string
+  isOptional?: boolean
+}) {
   const text = useText()
   const { value, label, fault, change } = useField(path)
   const chosen = Array.isArray(value) ? (value as string[]) : []
@@ -16,8 +26,23 @@ export function ChecksField({ path, options, hint, isOptional = false }: { path:
   return (
     <fieldset className={styles.plain}>
       <legend>{label}</legend>
-      <div className={styles.row}>{options.map((one) => <Check key={one} label={text(`marketing.choices.${one}` as TextKey)} checked={chosen.includes(one)} onChange={(isOn) => toggle(one, isOn)} />)}</div>
-      {fault === undefined ? <p className={styles.quiet}>{hint}</p> : <p role="alert" className={styles.wrong}>{fault}</p>}
+      <div className={styles.row}>
+        {options.map((one) => (
+          <Check
+            key={one}
+            label={text(`marketing.choices.${one}` as TextKey)}
+            checked={chosen.includes(one)}
+            onChange={(isOn) => toggle(one, isOn)}
+          />
+        ))}
+      </div>
+      {fault === undefined ? (
+        <p className={styles.quiet}>{hint}</p>
+      ) : (
+        <p role="alert" className={styles.wrong}>
+          {fault}
+        </p>
+      )}
     </fieldset>
   )
 }

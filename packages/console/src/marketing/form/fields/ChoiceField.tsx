@@ -5,7 +5,11 @@ import { useField } from '../form.ts'
 import { textOf } from './LineField.tsx'
 
 /** Choices whose words differ from those of other fields with the same values. */
-const WORDS = { categories: (one: string) => `campaigns.categories.${one}`, itemKinds: (one: string) => `pointItems.kinds.${one}`, shelves: (one: string) => `pointItems.places.${one}` } as const
+const WORDS = {
+  categories: (one: string) => `campaigns.categories.${one}`,
+  itemKinds: (one: string) => `pointItems.kinds.${one}`,
+  shelves: (one: string) => `pointItems.places.${one}`,
+} as const
 
 interface ChoiceFieldProps {
   path: string
@@ -21,5 +25,12 @@ export function ChoiceField({ path, options, texts, onChoose }: ChoiceFieldProps
   const text = useText()
   const { value, label, change } = useField(path)
   const wordOf = (one: string) => text((texts ? WORDS[texts](one) : `marketing.choices.${one}`) as TextKey)
-  return <Select label={label} value={textOf(value)} options={options.map((one) => ({ value: one, label: wordOf(one) }))} onChange={onChoose ?? change} />
+  return (
+    <Select
+      label={label}
+      value={textOf(value)}
+      options={options.map((one) => ({ value: one, label: wordOf(one) }))}
+      onChange={onChoose ?? change}
+    />
+  )
 }

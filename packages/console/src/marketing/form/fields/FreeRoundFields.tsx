@@ -35,16 +35,34 @@ function GameField({ path }: { path: string }) {
   const { data } = useRead('freeRoundGames', { merchant })
   const game = textOf(value)
   const options = [
-    { value: '', label: text(data?.list.length === 0 ? 'marketing.games.none' : 'marketing.games.choose'), disabled: true },
+    {
+      value: '',
+      label: text(data?.list.length === 0 ? 'marketing.games.none' : 'marketing.games.choose'),
+      disabled: true,
+    },
     ...(data?.list ?? []).map((one) => ({ value: one.game, label: `${one.name[language]} · ${one.game}` })),
   ]
   const chosen = data?.list.find((one) => one.game === game)
-  const note = fault ?? (chosen && text('marketing.games.stakes', { min: formatWire(chosen.minStake), max: formatWire(chosen.maxStake) }))
-  if (game !== '' && !options.some((one) => one.value === game)) options.push({ value: game, label: data ? text('marketing.games.gone', { game }) : game, disabled: false })
+  const note =
+    fault ??
+    (chosen && text('marketing.games.stakes', { min: formatWire(chosen.minStake), max: formatWire(chosen.maxStake) }))
+  if (game !== '' && !options.some((one) => one.value === game))
+    options.push({ value: game, label: data ? text('marketing.games.gone', { game }) : game, disabled: false })
   return (
     <div>
-      <Select label={label} value={game} options={options} onChange={change} aria-invalid={fault !== undefined || undefined} aria-describedby={note === undefined ? undefined : noteId} />
-      {note !== undefined && <p id={noteId} className={fault === undefined ? styles.quiet : styles.wrong}>{note}</p>}
+      <Select
+        label={label}
+        value={game}
+        options={options}
+        onChange={change}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={note === undefined ? undefined : noteId}
+      />
+      {note !== undefined && (
+        <p id={noteId} className={fault === undefined ? styles.quiet : styles.wrong}>
+          {note}
+        </p>
+      )}
     </div>
   )
 }

@@ -14,7 +14,17 @@ interface LineFieldProps extends Pick<TextFieldProps, 'hint' | 'inputMode' | 'ma
 /** One line: a word, an id. */
 export function LineField({ path, label, isOptional = false, none, ...rest }: LineFieldProps) {
   const field = useField(path)
-  return <TextField autoComplete="off" {...rest} label={label ?? field.label} required={!isOptional} value={textOf(field.value)} error={field.fault} onChange={({ target }) => field.change(isOptional && target.value === '' ? none : target.value)} />
+  return (
+    <TextField
+      autoComplete="off"
+      {...rest}
+      label={label ?? field.label}
+      required={!isOptional}
+      value={textOf(field.value)}
+      error={field.fault}
+      onChange={({ target }) => field.change(isOptional && target.value === '' ? none : target.value)}
+    />
+  )
 }
 
 /** An amount, as a decimal. */
@@ -22,4 +32,5 @@ export const AmountField = (props: LineFieldProps) => <LineField inputMode="deci
 /** A whole number, or one with decimals where the schema takes them. */
 export const NumberField = (props: LineFieldProps) => <LineField inputMode="decimal" maxLength={12} {...props} />
 
-export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''

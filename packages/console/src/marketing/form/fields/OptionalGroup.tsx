@@ -4,7 +4,19 @@ import { useField } from '../form.ts'
 import styles from '../form.module.css'
 
 /** Values that are given together or not at all, behind a check box. */
-export function OptionalGroup({ path, label, hint, start, children }: { path: string; label: string; hint?: string; start: object; children: ReactNode }) {
+export function OptionalGroup({
+  path,
+  label,
+  hint,
+  start,
+  children,
+}: {
+  path: string
+  label: string
+  hint?: string
+  start: object
+  children: ReactNode
+}) {
   const { value, change } = useField(path)
   const isOn = value !== undefined
   return (

@@ -40,15 +40,45 @@ export function Repeated({ path, title, start, max, hint, children }: RepeatedPr
             <legend className={styles.legend}>{name}</legend>
             {children(`${path}.${at}`)}
             <div className={styles.row}>
-              <Button size="s" disabled={at === 0} aria-label={text('marketing.up', { name })} onClick={() => move(at, at - 1)}>↑</Button>
-              <Button size="s" disabled={at === list.length - 1} aria-label={text('marketing.down', { name })} onClick={() => move(at, at + 1)}>↓</Button>
-              <Button size="s" aria-label={text('marketing.removeOf', { name })} onClick={() => remove(at)}>{text('marketing.remove')}</Button>
+              <Button
+                size="s"
+                disabled={at === 0}
+                aria-label={text('marketing.up', { name })}
+                onClick={() => move(at, at - 1)}
+              >
+                ↑
+              </Button>
+              <Button
+                size="s"
+                disabled={at === list.length - 1}
+                aria-label={text('marketing.down', { name })}
+                onClick={() => move(at, at + 1)}
+              >
+                ↓
+              </Button>
+              <Button size="s" aria-label={text('marketing.removeOf', { name })} onClick={() => remove(at)}>
+                {text('marketing.remove')}
+              </Button>
             </div>
           </fieldset>
         )
       })}
-      {fault !== undefined && <p role="alert" className={styles.wrong}>{fault}</p>}
-      <div><Button ref={addButton} size="s" disabled={list.length >= max} aria-label={text('marketing.addOf', { name: title(list.length + 1) })} onClick={() => change([...list, start(list.at(-1))])}>{text('marketing.add')}</Button></div>
+      {fault !== undefined && (
+        <p role="alert" className={styles.wrong}>
+          {fault}
+        </p>
+      )}
+      <div>
+        <Button
+          ref={addButton}
+          size="s"
+          disabled={list.length >= max}
+          aria-label={text('marketing.addOf', { name: title(list.length + 1) })}
+          onClick={() => change([...list, start(list.at(-1))])}
+        >
+          {text('marketing.add')}
+        </Button>
+      </div>
     </div>
   )
 }

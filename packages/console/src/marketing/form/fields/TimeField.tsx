@@ -4,13 +4,28 @@ import { useField, useForm } from '../form.ts'
 import { textOf } from './LineField.tsx'
 
 /** Date, hour and minute by the merchant's clock. */
-export function TimeField({ path, isOptional = false, none, hint }: { path: string; isOptional?: boolean; none?: null; hint?: string }) {
+export function TimeField({
+  path,
+  isOptional = false,
+  none,
+  hint,
+}: {
+  path: string
+  isOptional?: boolean
+  none?: null
+  hint?: string
+}) {
   const text = useText()
   const { timeZone } = useForm()
   const { value, label, fault, change } = useField(path)
   return (
     <TextField
-      type="datetime-local" label={label} required={!isOptional} hint={[hint, text('marketing.zone', { timeZone })].filter(Boolean).join(' ')} value={textOf(value)} error={fault}
+      type="datetime-local"
+      label={label}
+      required={!isOptional}
+      hint={[hint, text('marketing.zone', { timeZone })].filter(Boolean).join(' ')}
+      value={textOf(value)}
+      error={fault}
       onChange={({ target }) => change(isOptional && target.value === '' ? none : target.value.slice(0, 16))}
     />
   )

@@ -3,10 +3,24 @@ import { useState } from 'react'
 import { useText } from '../../../locale/locale.tsx'
 import { useField, useForm } from '../form.ts'
 
-const wordsIn = (typed: string): string[] => typed.split(',').map((one) => one.trim()).filter((one) => one !== '')
+const wordsIn = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 
 /** Several words, separated by commas: ids of games, tags, countries. */
-export function WordsField({ path, hint, isOptional = false, upperCase = false }: { path: string; hint?: string; isOptional?: boolean; upperCase?: boolean }) {
+export function WordsField({
+  path,
+  hint,
+  isOptional = false,
+  upperCase = false,
+}: {
+  path: string
+  hint?: string
+  isOptional?: boolean
+  upperCase?: boolean
+}) {
   const text = useText()
   const { faults } = useForm()
   const { value, label, fault, change } = useField(path)
@@ -20,5 +34,14 @@ export function WordsField({ path, hint, isOptional = false, upperCase = false }
     const list = wordsIn(next)
     change(isOptional && list.length === 0 ? undefined : list)
   }
-  return <TextField autoComplete="off" label={label} hint={[hint, text('marketing.commas')].filter(Boolean).join(' ')} value={shown} error={wrong} onChange={({ target }) => write(upperCase ? target.value.toUpperCase() : target.value)} />
+  return (
+    <TextField
+      autoComplete="off"
+      label={label}
+      hint={[hint, text('marketing.commas')].filter(Boolean).join(' ')}
+      value={shown}
+      error={wrong}
+      onChange={({ target }) => write(upperCase ? target.value.toUpperCase() : target.value)}
+    />
+  )
 }

@@ -55,9 +55,21 @@ export function ItemEditor({ merchant, id, timeZone, start, item, reload }: Item
   return (
     <FormContext value={{ merchant, id, timeZone, draft, faults, change }}>
       <div className={styles.editor} onKeyDown={onSaveKey(save)}>
-        {isBehind && <NewerNote onKeep={() => setSeen(item.version)} onTake={() => take(item)}><p>{text('pointItems.newer')}</p></NewerNote>}
+        {isBehind && (
+          <NewerNote onKeep={() => setSeen(item.version)} onTake={() => take(item)}>
+            <p>{text('pointItems.newer')}</p>
+          </NewerNote>
+        )}
         <ItemFields />
-        <SaveBar form={form} action={text('pointItems.save')} isNew={!item} missing={id === '' ? text('content.noId') : undefined} isHeld={isBehind} saving={saving} onSave={save} />
+        <SaveBar
+          form={form}
+          action={text('pointItems.save')}
+          isNew={!item}
+          missing={id === '' ? text('content.noId') : undefined}
+          isHeld={isBehind}
+          saving={saving}
+          onSave={save}
+        />
       </div>
     </FormContext>
   )

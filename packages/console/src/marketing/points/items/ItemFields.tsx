@@ -22,7 +22,7 @@ export function ItemFields() {
   const image = useField('image')
   const choose = (next: string) => {
     kind.change(next)
-    change('value', next === 'CREDITS' ? value.value ?? '' : undefined)
+    change('value', next === 'CREDITS' ? (value.value ?? '') : undefined)
     change('freeRounds', next === 'FREE_ROUNDS' ? START_FREE_ROUNDS : undefined)
   }
   return (
@@ -31,12 +31,27 @@ export function ItemFields() {
         <div className={styles.languages}>
           {(['KO', 'EN'] as const).map((language) => (
             <div key={language} className={styles.stack}>
-              <LineField path={`name.${language}`} label={text(`content.written.${language}`, { label: text('marketing.fields.name') })} lang={language.toLowerCase()} maxLength={80} />
+              <LineField
+                path={`name.${language}`}
+                label={text(`content.written.${language}`, { label: text('marketing.fields.name') })}
+                lang={language.toLowerCase()}
+                maxLength={80}
+              />
               <Description language={language} />
             </div>
           ))}
         </div>
-        <PictureChoice merchant={merchant} label={image.label} seed={id} mayDraw drawnFor="promotion" address={textOf(image.value)} isWrong={image.fault !== undefined} disabled={false} onChange={image.change} />
+        <PictureChoice
+          merchant={merchant}
+          label={image.label}
+          seed={id}
+          mayDraw
+          drawnFor="promotion"
+          address={textOf(image.value)}
+          isWrong={image.fault !== undefined}
+          disabled={false}
+          onChange={image.change}
+        />
       </Card>
       <Card headingLevel={2} title={text('pointItems.cards.price')}>
         <div className={styles.stack}>
@@ -46,9 +61,28 @@ export function ItemFields() {
             <AmountField path="price" hint={text('pointItems.hints.price')} />
             {kind.value === 'CREDITS' && <AmountField path="value" hint={text('pointItems.hints.value')} />}
           </Columns>
-          {kind.value === 'FREE_ROUNDS' && <fieldset className={styles.group}><legend className={styles.legend}>{text('pointItems.freeRounds')}</legend><FreeRoundFields path="freeRounds" /></fieldset>}
-          <Repeated path="levelPrices" max={20} hint={text('pointItems.hints.levelPrices')} title={(number) => text('pointItems.levelPrice', { number })} start={(before) => ({ level: String(Number((before as { level?: string } | undefined)?.level ?? 0) + 1), price: '' })}>
-            {(path) => <Columns><NumberField path={`${path}.level`} /><AmountField path={`${path}.price`} /></Columns>}
+          {kind.value === 'FREE_ROUNDS' && (
+            <fieldset className={styles.group}>
+              <legend className={styles.legend}>{text('pointItems.freeRounds')}</legend>
+              <FreeRoundFields path="freeRounds" />
+            </fieldset>
+          )}
+          <Repeated
+            path="levelPrices"
+            max={20}
+            hint={text('pointItems.hints.levelPrices')}
+            title={(number) => text('pointItems.levelPrice', { number })}
+            start={(before) => ({
+              level: String(Number((before as { level?: string } | undefined)?.level ?? 0) + 1),
+              price: '',
+            })}
+          >
+            {(path) => (
+              <Columns>
+                <NumberField path={`${path}.level`} />
+                <AmountField path={`${path}.price`} />
+              </Columns>
+            )}
           </Repeated>
         </div>
       </Card>
@@ -58,7 +92,12 @@ export function ItemFields() {
           <Columns>
             <NumberField path="stock" isOptional hint={text('pointItems.hints.stock')} />
             <NumberField path="minQuantity" />
-            <NumberField path="maxPerMember" label={text('pointItems.maxPerMember')} isOptional hint={text('campaignEditor.hints.noLimit')} />
+            <NumberField
+              path="maxPerMember"
+              label={text('pointItems.maxPerMember')}
+              isOptional
+              hint={text('campaignEditor.hints.noLimit')}
+            />
             <NumberField path="position" hint={text('campaignEditor.hints.position')} />
             <TimeField path="startsAt" isOptional />
             <TimeField path="endsAt" isOptional hint={text('campaignEditor.hints.end')} />
@@ -72,5 +111,16 @@ export function ItemFields() {
 function Description({ language }: { language: 'KO' | 'EN' }) {
   const text = useText()
   const { value, fault, change } = useField(`description.${language}`)
-  return <TextArea label={text(`content.written.${language}`, { label: text('marketing.fields.description') })} lang={language.toLowerCase()} required rows={3} maxLength={400} value={textOf(value)} error={fault} onChange={({ target }) => change(target.value)} />
+  return (
+    <TextArea
+      label={text(`content.written.${language}`, { label: text('marketing.fields.description') })}
+      lang={language.toLowerCase()}
+      required
+      rows={3}
+      maxLength={400}
+      value={textOf(value)}
+      error={fault}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
 }

@@ -15,7 +15,18 @@ import { ItemEditor } from './ItemEditor.tsx'
 
 const NO_TEXT = { KO: '', EN: '' }
 /** Off, so that members do not see it before it is complete. */
-const START: Draft = { kind: 'GOODS', category: 'LIFESTYLE', name: NO_TEXT, description: NO_TEXT, image: '', price: '', levelPrices: [], minQuantity: '1', position: '100', isOn: false }
+const START: Draft = {
+  kind: 'GOODS',
+  category: 'LIFESTYLE',
+  name: NO_TEXT,
+  description: NO_TEXT,
+  image: '',
+  price: '',
+  levelPrices: [],
+  minQuantity: '1',
+  position: '100',
+  isOn: false,
+}
 
 /** A new item: its id, which stays, and what it is. */
 export function NewPointItemPage() {
@@ -26,10 +37,25 @@ export function NewPointItemPage() {
   const [id, setId] = useState('')
   const isId = pointItemId.safeParse(id).success
   return (
-    <Page title={text('pointItems.new')} action={<ListLink id="" to={paths.pointItems(code)} label={text('pointItems.back')} />}>
-      {!isAllowed ? <Note>{text('pointItems.notYours', { merchant: code })}</Note> : zone === undefined ? <Loading rows={10} /> : (
+    <Page
+      title={text('pointItems.new')}
+      action={<ListLink id="" to={paths.pointItems(code)} label={text('pointItems.back')} />}
+    >
+      {!isAllowed ? (
+        <Note>{text('pointItems.notYours', { merchant: code })}</Note>
+      ) : zone === undefined ? (
+        <Loading rows={10} />
+      ) : (
         <>
-          <TextField label={text('content.new.id')} hint={text('pointItems.idHint')} error={id !== '' && !isId ? text('campaigns.wrongId') : undefined} required maxLength={60} value={id} onChange={({ target }) => setId(target.value)} />
+          <TextField
+            label={text('content.new.id')}
+            hint={text('pointItems.idHint')}
+            error={id !== '' && !isId ? text('campaigns.wrongId') : undefined}
+            required
+            maxLength={60}
+            value={id}
+            onChange={({ target }) => setId(target.value)}
+          />
           <ItemEditor merchant={code} id={isId ? id : ''} timeZone={zone} start={START} />
         </>
       )}

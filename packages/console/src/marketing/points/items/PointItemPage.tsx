@@ -19,10 +19,30 @@ export function PointItemPage() {
   const zone = useMerchantZone(code)
   const read = useRead('pointItem', { merchant: code, itemId }, { enabled: isAllowed })
   return (
-    <Page title={read.data?.name[language] ?? itemId} lead={itemId} action={<ListLink id={itemId} to={paths.pointItems(code)} label={text('pointItems.back')} />}>
-      {isAllowed
-        ? <QueryResult read={read} rows={10}>{(item) => zone !== undefined && <ItemEditor key={itemId} merchant={code} id={itemId} timeZone={zone} start={draftOf(item, zone)} item={item} reload={() => void read.refetch()} />}</QueryResult>
-        : <Note>{text('pointItems.notYours', { merchant: code })}</Note>}
+    <Page
+      title={read.data?.name[language] ?? itemId}
+      lead={itemId}
+      action={<ListLink id={itemId} to={paths.pointItems(code)} label={text('pointItems.back')} />}
+    >
+      {isAllowed ? (
+        <QueryResult read={read} rows={10}>
+          {(item) =>
+            zone !== undefined && (
+              <ItemEditor
+                key={itemId}
+                merchant={code}
+                id={itemId}
+                timeZone={zone}
+                start={draftOf(item, zone)}
+                item={item}
+                reload={() => void read.refetch()}
+              />
+            )
+          }
+        </QueryResult>
+      ) : (
+        <Note>{text('pointItems.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

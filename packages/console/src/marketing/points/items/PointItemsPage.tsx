@@ -16,5 +16,9 @@ export function PointItemsPage() {
   const { serves } = useRights()
   useRowKeys()
   if (serves(code, 'marketing')) return <Report key={code} report={pointItemsReport(code)} host={consoleHost} />
-  return <Page title={text('pointItems.title', { merchant: code })} action={<MarketingNav />}><Note>{text('pointItems.notYours', { merchant: code })}</Note></Page>
+  return (
+    <Page title={text('pointItems.title', { merchant: code })} action={<MarketingNav />}>
+      <Note>{text('pointItems.notYours', { merchant: code })}</Note>
+    </Page>
+  )
 }

@@ -11,7 +11,20 @@ import { pointItemsReport } from './report.tsx'
 const LIST = '/merchants/DEMO/point-items'
 const AT = `${LIST}/items/cup`
 const anItem = (more: Partial<StaffPointItem> = {}): StaffPointItem => ({
-  itemId: 'cup', version: 3, kind: 'GOODS', category: 'HOME', name: { KO: '컵', EN: 'Cup' }, description: { KO: '큰 컵', EN: 'A large cup' }, image: '/art/promotion/grove~140~cup.svg', price: '240', levelPrices: [{ level: 3, price: '200' }], minQuantity: 1, stock: 0, position: 10, isOn: true, ...more,
+  itemId: 'cup',
+  version: 3,
+  kind: 'GOODS',
+  category: 'HOME',
+  name: { KO: '컵', EN: 'Cup' },
+  description: { KO: '큰 컵', EN: 'A large cup' },
+  image: '/art/promotion/grove~140~cup.svg',
+  price: '240',
+  levelPrices: [{ level: 3, price: '200' }],
+  minQuantity: 1,
+  stock: 0,
+  position: 10,
+  isOn: true,
+  ...more,
 })
 const page = { list: [anItem(), anItem({ itemId: 'cash', kind: 'CREDITS', value: '5', isOn: false })] }
 const answers: Answers = {
@@ -33,7 +46,11 @@ describeReport({ surface: inConsole(answers), report: pointItemsReport('DEMO'), 
 describe('a point item', () => {
   it('is changed from the version that was read: prices by level, stock, off', async () => {
     let item = anItem()
-    const { user, inputsOf } = show(AT, { ...answers, pointItem: () => item, savePointItem: ({ merchant: _, ...sent }) => (item = { ...sent, version: 4 }) })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      pointItem: () => item,
+      savePointItem: ({ merchant: _, ...sent }) => (item = { ...sent, version: 4 }),
+    })
     fill(await screen.findByRole('textbox', { name: 'Stock' }), '')
     await user.click(screen.getByRole('checkbox', { name: 'Offered in the mall' }))
     await user.click(screen.getByRole('button', { name: 'Add Price 2' }))
@@ -42,7 +59,13 @@ describe('a point item', () => {
     fill(second.getByRole('textbox', { name: 'Price in points' }), '150.5')
     await user.click(save())
     expect(await screen.findByText('It was saved and applies now.')).toBeVisible()
-    const { stock: _, ...unlimited } = anItem({ isOn: false, levelPrices: [{ level: 3, price: '200' }, { level: 4, price: '150.5' }] })
+    const { stock: _, ...unlimited } = anItem({
+      isOn: false,
+      levelPrices: [
+        { level: 3, price: '200' },
+        { level: 4, price: '150.5' },
+      ],
+    })
     expect(inputsOf('savePointItem')).toEqual([{ merchant: 'DEMO', ...unlimited }])
     // The next save goes on from what was saved.
     fill(screen.getByRole('textbox', { name: 'Position' }), '11')
@@ -53,7 +76,18 @@ describe('a point item', () => {
 
   it('that somebody else has saved meanwhile is not replaced without a decision', async () => {
     let item = anItem()
-    const { user, inputsOf, say } = show(AT, { ...answers, pointItem: () => item, savePointItem: () => { throw refusal('WRONG_STATE', 'x', [], [{ code: 'gateway-rejected', values: { error: 'POINT_SETTINGS_CHANGED', why: 'x' } }]) } })
+    const { user, inputsOf, say } = show(AT, {
+      ...answers,
+      pointItem: () => item,
+      savePointItem: () => {
+        throw refusal(
+          'WRONG_STATE',
+          'x',
+          [],
+          [{ code: 'gateway-rejected', values: { error: 'POINT_SETTINGS_CHANGED', why: 'x' } }],
+        )
+      },
+    })
     fill(await screen.findByRole('textbox', { name: 'Position' }), '11')
     item = anItem({ version: 4, position: 5 })
     await user.click(save())
@@ -68,26 +102,47 @@ describe('a point item', () => {
   it('of credits has a value, and a new one an id', async () => {
     const { user, inputsOf, address } = show(`${LIST}/new`, answers)
     fireEvent.change(await screen.findByRole('combobox', { name: 'Kind' }), { target: { value: 'CREDITS' } })
-    for (const [name, value] of [['Name (Korean)', '캐시'], ['Name (English)', 'Cash'], ['Description (Korean)', '가'], ['Description (English)', 'a'], ['Price in points', '100']] as const) fill(screen.getByRole('textbox', { name }), value)
+    for (const [name, value] of [
+      ['Name (Korean)', '캐시'],
+      ['Name (English)', 'Cash'],
+      ['Description (Korean)', '가'],
+      ['Description (English)', 'a'],
+      ['Price in points', '100'],
+    ] as const)
+      fill(screen.getByRole('textbox', { name }), value)
     await user.click(screen.getByRole('button', { name: 'Use this drawing' }))
     await user.click(save())
-    expect(screen.getByRole('textbox', { name: 'Worth in the wallet' })).toHaveAccessibleDescription('Enter an amount above 0, such as 12.50.')
+    expect(screen.getByRole('textbox', { name: 'Worth in the wallet' })).toHaveAccessibleDescription(
+      'Enter an amount above 0, such as 12.50.',
+    )
     fill(screen.getByRole('textbox', { name: 'Worth in the wallet' }), '5')
     fill(screen.getByRole('textbox', { name: 'Id' }), 'cash-5')
     await user.click(save())
     await waitFor(() => expect(address()).toBe(`${LIST}/items/cash-5`))
-    expect(inputsOf('savePointItem')).toMatchObject([{ itemId: 'cash-5', version: 0, kind: 'CREDITS', value: '5', isOn: false }])
+    expect(inputsOf('savePointItem')).toMatchObject([
+      { itemId: 'cash-5', version: 0, kind: 'CREDITS', value: '5', isOn: false },
+    ])
   })
 
   it('of free rounds has a game, rounds, a stake and days, and none of them once it is goods', async () => {
-    const { user, inputsOf } = show(AT, { ...answers, freeRoundGames: { list: [{ game: 'G1', name: { KO: '네온', EN: 'Neon Tide' }, minStake: '0.1', maxStake: '100' }] } })
+    const { user, inputsOf } = show(AT, {
+      ...answers,
+      freeRoundGames: {
+        list: [{ game: 'G1', name: { KO: '네온', EN: 'Neon Tide' }, minStake: '0.1', maxStake: '100' }],
+      },
+    })
     const kind = await screen.findByRole('combobox', { name: 'Kind' })
     fireEvent.change(kind, { target: { value: 'FREE_ROUNDS' } })
     await screen.findByRole('option', { name: 'Neon Tide · G1' })
     fireEvent.change(screen.getByRole('combobox', { name: 'Game' }), { target: { value: 'G1' } })
     fill(screen.getByRole('textbox', { name: 'Stake of each round' }), '0.5')
     await user.click(save())
-    await waitFor(() => expect(inputsOf('savePointItem').at(-1)).toMatchObject({ kind: 'FREE_ROUNDS', freeRounds: { game: 'G1', rounds: 10, stake: '0.5', days: 7 } }))
+    await waitFor(() =>
+      expect(inputsOf('savePointItem').at(-1)).toMatchObject({
+        kind: 'FREE_ROUNDS',
+        freeRounds: { game: 'G1', rounds: 10, stake: '0.5', days: 7 },
+      }),
+    )
     fireEvent.change(kind, { target: { value: 'GOODS' } })
     await user.click(save())
     await waitFor(() => expect(inputsOf('savePointItem').at(-1)).toMatchObject({ kind: 'GOODS' }))

@@ -23,11 +23,30 @@ export const pointItemsReport = (merchant: string) =>
     rowKey: ({ itemId }) => itemId,
     tableTitle: 'table',
     columns: [
-      custom('name', ({ itemId, name }, { language }) => <RowLink id={itemId} to={paths.pointItem(merchant, itemId)} label={`${name[language]} · ${itemId}`} />, { card: 'title' }),
-      custom('isOn', ({ isOn, stock }, context) => <><Badge tone={isOn ? 'win' : 'neutral'}>{context.text(`states.${isOn ? 'ON' : 'OFF'}`)}</Badge> {isOn && stock === 0 && <Badge tone="warn">{context.text('states.SOLD_OUT')}</Badge>}</>, { card: 'aside' }),
+      custom(
+        'name',
+        ({ itemId, name }, { language }) => (
+          <RowLink id={itemId} to={paths.pointItem(merchant, itemId)} label={`${name[language]} · ${itemId}`} />
+        ),
+        { card: 'title' },
+      ),
+      custom(
+        'isOn',
+        ({ isOn, stock }, context) => (
+          <>
+            <Badge tone={isOn ? 'win' : 'neutral'}>{context.text(`states.${isOn ? 'ON' : 'OFF'}`)}</Badge>{' '}
+            {isOn && stock === 0 && <Badge tone="warn">{context.text('states.SOLD_OUT')}</Badge>}
+          </>
+        ),
+        { card: 'aside' },
+      ),
       custom('category', ({ category }, context) => context.text(`places.${category}`)),
       custom('price', ({ price }) => <Money amount={formatWire(price)} currency="P" />, { align: 'end' }),
-      custom('stock', ({ stock }, context) => (stock === undefined ? context.text('states.NO_LIMIT') : stock.toLocaleString('en')), { align: 'end' }),
+      custom(
+        'stock',
+        ({ stock }, context) => (stock === undefined ? context.text('states.NO_LIMIT') : stock.toLocaleString('en')),
+        { align: 'end' },
+      ),
       count('position'),
     ],
     action: ListActions,
@@ -36,5 +55,12 @@ export const pointItemsReport = (merchant: string) =>
 function ListActions() {
   const { code = '' } = useParams()
   const text = useText()
-  return <><MarketingNav /><Link className={styles.link} to={paths.newPointItem(code)}>{text('pointItems.add')}</Link></>
+  return (
+    <>
+      <MarketingNav />
+      <Link className={styles.link} to={paths.newPointItem(code)}>
+        {text('pointItems.add')}
+      </Link>
+    </>
+  )
 }

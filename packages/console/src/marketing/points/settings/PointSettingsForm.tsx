@@ -46,22 +46,60 @@ export function PointSettingsForm({ merchant, settings, reload }: PointSettingsF
   })
   const save = () => {
     form.check()
-    if (contents && !saving.isPending && !isBehind && form.isChanged) saving.mutate({ merchant, version: seen, ...contents }, { onError: reload })
+    if (contents && !saving.isPending && !isBehind && form.isChanged)
+      saving.mutate({ merchant, version: seen, ...contents }, { onError: reload })
   }
-  const chosen = (Array.isArray(draft['rates']) ? (draft['rates'] as { category: string }[]) : []).map(({ category }) => category)
-  const freeFor = (path: string) => GAME_CATEGORIES.filter((category) => !chosen.some((one, at) => one === category && path !== `rates.${at}`))
+  const chosen = (Array.isArray(draft['rates']) ? (draft['rates'] as { category: string }[]) : []).map(
+    ({ category }) => category,
+  )
+  const freeFor = (path: string) =>
+    GAME_CATEGORIES.filter((category) => !chosen.some((one, at) => one === category && path !== `rates.${at}`))
   return (
     <FormContext value={{ merchant, id: '', timeZone: ANY_ZONE, draft, faults, change }}>
       <div className={styles.editor} onKeyDown={onSaveKey(save)}>
-        {isBehind && <NewerNote onKeep={() => setSeen(settings.version)} onTake={() => restart(settings)}><p>{text('pointSettings.newer')}</p></NewerNote>}
+        {isBehind && (
+          <NewerNote onKeep={() => setSeen(settings.version)} onTake={() => restart(settings)}>
+            <p>{text('pointSettings.newer')}</p>
+          </NewerNote>
+        )}
         <Card headingLevel={2} title={text('pointSettings.cards.earning')}>
           <div className={styles.stack}>
-            <Repeated path="rates" max={GAME_CATEGORIES.length} hint={text('pointSettings.hints.rates')} title={(number) => text('pointSettings.rate', { number })} start={() => ({ category: GAME_CATEGORIES.find((category) => !chosen.includes(category)) ?? 'RNG', rate: '' })}>
-              {(path) => <Columns><ChoiceField path={`${path}.category`} options={freeFor(path)} /><AmountField path={`${path}.rate`} /></Columns>}
+            <Repeated
+              path="rates"
+              max={GAME_CATEGORIES.length}
+              hint={text('pointSettings.hints.rates')}
+              title={(number) => text('pointSettings.rate', { number })}
+              start={() => ({
+                category: GAME_CATEGORIES.find((category) => !chosen.includes(category)) ?? 'RNG',
+                rate: '',
+              })}
+            >
+              {(path) => (
+                <Columns>
+                  <ChoiceField path={`${path}.category`} options={freeFor(path)} />
+                  <AmountField path={`${path}.rate`} />
+                </Columns>
+              )}
             </Repeated>
-            <Columns><AmountField path="weekendFactor" hint={text('pointSettings.hints.weekend')} /></Columns>
-            <Repeated path="levels" max={20} hint={text('pointSettings.hints.levels')} title={(number) => text('pointSettings.level', { number })} start={(before) => ({ level: String(Number((before as { level?: string } | undefined)?.level ?? 0) + 1), factor: '' })}>
-              {(path) => <Columns><NumberField path={`${path}.level`} /><AmountField path={`${path}.factor`} /></Columns>}
+            <Columns>
+              <AmountField path="weekendFactor" hint={text('pointSettings.hints.weekend')} />
+            </Columns>
+            <Repeated
+              path="levels"
+              max={20}
+              hint={text('pointSettings.hints.levels')}
+              title={(number) => text('pointSettings.level', { number })}
+              start={(before) => ({
+                level: String(Number((before as { level?: string } | undefined)?.level ?? 0) + 1),
+                factor: '',
+              })}
+            >
+              {(path) => (
+                <Columns>
+                  <NumberField path={`${path}.level`} />
+                  <AmountField path={`${path}.factor`} />
+                </Columns>
+              )}
             </Repeated>
           </div>
         </Card>
@@ -71,7 +109,14 @@ export function PointSettingsForm({ merchant, settings, reload }: PointSettingsF
             <AmountField path="dailyCap" hint={text('pointSettings.hints.cap')} />
           </Columns>
         </Card>
-        <SaveBar form={form} action={text('pointItems.save')} isNew={false} isHeld={isBehind} saving={saving} onSave={save} />
+        <SaveBar
+          form={form}
+          action={text('pointItems.save')}
+          isNew={false}
+          isHeld={isBehind}
+          saving={saving}
+          onSave={save}
+        />
       </div>
     </FormContext>
   )

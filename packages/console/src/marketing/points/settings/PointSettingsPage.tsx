@@ -15,10 +15,20 @@ export function PointSettingsPage() {
   const isAllowed = useRights().serves(code, 'marketing')
   const read = useRead('pointSettings', { merchant: code }, { enabled: isAllowed })
   return (
-    <Page title={text('pointSettings.title', { merchant: code })} lead={text('pointSettings.lead')} action={<MarketingNav />}>
-      {isAllowed
-        ? <QueryResult read={read} rows={10}>{(settings) => <PointSettingsForm key={code} merchant={code} settings={settings} reload={() => void read.refetch()} />}</QueryResult>
-        : <Note>{text('pointSettings.notYours', { merchant: code })}</Note>}
+    <Page
+      title={text('pointSettings.title', { merchant: code })}
+      lead={text('pointSettings.lead')}
+      action={<MarketingNav />}
+    >
+      {isAllowed ? (
+        <QueryResult read={read} rows={10}>
+          {(settings) => (
+            <PointSettingsForm key={code} merchant={code} settings={settings} reload={() => void read.refetch()} />
+          )}
+        </QueryResult>
+      ) : (
+        <Note>{text('pointSettings.notYours', { merchant: code })}</Note>
+      )}
     </Page>
   )
 }

@@ -6,8 +6,21 @@ import { sessionOf } from '../../../testing/samples.ts'
 import { show } from '../../../testing/show.tsx'
 
 const AT = '/merchants/DEMO/point-settings'
-const settings: PointSettings = { version: 2, rates: [{ category: 'RNG', rate: '1' }], weekendFactor: '1.5', levels: [{ level: 3, factor: '1.2' }], conversionRate: '0.01', dailyCap: '1000' }
-const answers: Answers = { session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }), proposals: [], merchants: [], pointSettings: settings, savePointSettings: ({ merchant: _, ...sent }) => ({ ...sent, version: 3 }) }
+const settings: PointSettings = {
+  version: 2,
+  rates: [{ category: 'RNG', rate: '1' }],
+  weekendFactor: '1.5',
+  levels: [{ level: 3, factor: '1.2' }],
+  conversionRate: '0.01',
+  dailyCap: '1000',
+}
+const answers: Answers = {
+  session: sessionOf({ role: 'marketing', merchants: ['DEMO'] }),
+  proposals: [],
+  merchants: [],
+  pointSettings: settings,
+  savePointSettings: ({ merchant: _, ...sent }) => ({ ...sent, version: 3 }),
+}
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('point settings', () => {
@@ -21,14 +34,27 @@ describe('point settings', () => {
     fill(screen.getByRole('textbox', { name: 'Credits for a point' }), '')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const { conversionRate: _, ...unconverted } = settings
-    await waitFor(() => expect(inputsOf('savePointSettings')).toEqual([{ merchant: 'DEMO', ...unconverted, rates: [{ category: 'RNG', rate: '1' }, { category: 'LIVE', rate: '0.1' }] }]))
+    await waitFor(() =>
+      expect(inputsOf('savePointSettings')).toEqual([
+        {
+          merchant: 'DEMO',
+          ...unconverted,
+          rates: [
+            { category: 'RNG', rate: '1' },
+            { category: 'LIVE', rate: '0.1' },
+          ],
+        },
+      ]),
+    )
   })
 
   it('name what is wrong: a level that stands twice, a factor of 0', async () => {
     const { user, inputsOf } = show(AT, answers)
     fill(await screen.findByRole('textbox', { name: 'Weekend factor' }), '0')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(screen.getByRole('textbox', { name: 'Weekend factor' })).toHaveAccessibleDescription('Enter an amount above 0, such as 12.50.')
+    expect(screen.getByRole('textbox', { name: 'Weekend factor' })).toHaveAccessibleDescription(
+      'Enter an amount above 0, such as 12.50.',
+    )
     fill(screen.getByRole('textbox', { name: 'Weekend factor' }), '2')
     await user.click(screen.getByRole('button', { name: 'Add Factor 2' }))
     const second = within(screen.getByRole('group', { name: 'Factor 2' }))

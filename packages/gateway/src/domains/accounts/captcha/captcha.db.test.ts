@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const challenge = async (kind: 'slider' | 'question' = 'slider', language: 'KO' | 'EN' = 'KO') => (await gateway.call('captchaChallenge', { kind, language })).value
+const challenge = async (kind: 'slider' | 'question' = 'slider', language: 'KO' | 'EN' = 'KO') =>
+  (await gateway.call('captchaChallenge', { kind, language })).value
 const answer = async (request: CallRequest<'captchaAnswer'>, host?: string) => {
   const { status, body } = await gateway.call('captchaAnswer', request, { host })
   return body.success ? body.value.proof : [status, body.errorCode]
@@ -29,8 +30,20 @@ describe('the slider', () => {
   it('200: two pictures and nothing of where the hole is', async () => {
     const puzzle = await challenge()
     if (puzzle.kind !== 'slider') throw new Error('a slider was asked for')
-    expect(Object.keys(puzzle).sort()).toEqual(['background', 'height', 'id', 'kind', 'piece', 'pieceSize', 'width', 'y'])
-    expect([pngSize(puzzle.background), pngSize(puzzle.piece)]).toEqual([[puzzle.width * 2, puzzle.height * 2], [puzzle.pieceSize * 2, puzzle.pieceSize * 2]])
+    expect(Object.keys(puzzle).sort()).toEqual([
+      'background',
+      'height',
+      'id',
+      'kind',
+      'piece',
+      'pieceSize',
+      'width',
+      'y',
+    ])
+    expect([pngSize(puzzle.background), pngSize(puzzle.piece)]).toEqual([
+      [puzzle.width * 2, puzzle.height * 2],
+      [puzzle.pieceSize * 2, puzzle.pieceSize * 2],
+    ])
     expect(puzzle.y).toBeGreaterThanOrEqual(0)
     expect(puzzle.y + puzzle.pieceSize).toBeLessThanOrEqual(puzzle.height)
     const x = Number(await answerOf(gateway.sql, puzzle.id))
@@ -39,7 +52,12 @@ describe('the slider', () => {
   })
 
   it('200: a hit within 6 pixels gives a proof, 400 CAPTCHA_WRONG beside it', async () => {
-    for (const [off, isHit] of [[-7, false], [-6, true], [6, true], [7, false]] as const) {
+    for (const [off, isHit] of [
+      [-7, false],
+      [-6, true],
+      [6, true],
+      [7, false],
+    ] as const) {
       const { id } = await challenge()
       const x = Number(await answerOf(gateway.sql, id)) + off
       expect(await answer({ id, x })).toEqual(isHit ? expect.stringMatching(/^[\w-]{43}$/) : [400, 'CAPTCHA_WRONG'])
@@ -79,7 +97,10 @@ describe('the slider', () => {
 describe('the question', () => {
   let networks = 0
   /** From a network that had none before, unless told. */
-  const ask = async (language: 'KO' | 'EN' = 'KO', { ip = `2001:db8:${(++networks).toString(16)}::1`, merchant = 'DEMO' } = {}) => {
+  const ask = async (
+    language: 'KO' | 'EN' = 'KO',
+    { ip = `2001:db8:${(++networks).toString(16)}::1`, merchant = 'DEMO' } = {},
+  ) => {
     const puzzle = await createCaptcha(gateway.deps).challenge({ kind: 'question', language }, { merchant, ip })
     if (puzzle.kind !== 'question') throw new Error('a question was asked for')
     return puzzle
@@ -93,7 +114,9 @@ describe('the question', () => {
       const right = await answerOf(gateway.sql, puzzle.id)
       const work = doWork(puzzle.id, puzzle.work)
       expect(await answer({ id: puzzle.id, answer: 'nothing of the kind', work })).toEqual([400, 'CAPTCHA_WRONG'])
-      expect(await answer({ id: puzzle.id, answer: ` ${right.toUpperCase().split(' ').reverse().join(', ')}. `, work })).toMatch(/^[\w-]{43}$/)
+      expect(
+        await answer({ id: puzzle.id, answer: ` ${right.toUpperCase().split(' ').reverse().join(', ')}. `, work }),
+      ).toMatch(/^[\w-]{43}$/)
     }
   })
 
@@ -109,7 +132,11 @@ describe('the question', () => {
 
   it('400 CAPTCHA_EXPIRED: the work is good for one pass, within five minutes', async () => {
     const puzzle = await ask()
-    const right = { id: puzzle.id, answer: await answerOf(gateway.sql, puzzle.id), work: doWork(puzzle.id, puzzle.work) }
+    const right = {
+      id: puzzle.id,
+      answer: await answerOf(gateway.sql, puzzle.id),
+      work: doWork(puzzle.id, puzzle.work),
+    }
     gateway.advance(299 * SECOND)
     expect(await answer(right)).toMatch(/^[\w-]{43}$/)
     expect(await answer(right)).toEqual([400, 'CAPTCHA_EXPIRED'])
@@ -141,7 +168,11 @@ describe('the question', () => {
       const listed = (question.split(':')[1] ?? question.split('?')[1] ?? '').split(',').map((word) => word.trim())
       const summed = numbers.flatMap((word, value) => (new RegExp(`\\b${word}\\b`).test(question) ? [value] : []))
       const place = ['first', 'second', 'third', 'fourth'].findIndex((word) => question.includes(word))
-      return summed.length === 2 ? String(summed[0]! + summed[1]!) : place >= 0 ? listed[place]! : listed.slice(0, 3).join(' ')
+      return summed.length === 2
+        ? String(summed[0]! + summed[1]!)
+        : place >= 0
+          ? listed[place]!
+          : listed.slice(0, 3).join(' ')
     }
     for (let i = 0; i < 50; i++) {
       const { id, question } = await ask('EN')
@@ -153,21 +184,35 @@ describe('the question', () => {
     const question = await ask()
     expect(await answer({ id: question.id, x: 5 })).toEqual([400, 'CAPTCHA_WRONG'])
     const slider = await challenge()
-    expect(await answer({ id: slider.id, answer: await answerOf(gateway.sql, slider.id) })).toEqual([400, 'CAPTCHA_WRONG'])
+    expect(await answer({ id: slider.id, answer: await answerOf(gateway.sql, slider.id) })).toEqual([
+      400,
+      'CAPTCHA_WRONG',
+    ])
   })
 })
 
 describe('a proof', () => {
   const merchantOf = async (host: string) => (await gateway.deps.merchants.byHost(host))!
-  const check = async (proof: string | undefined, host = 'sliding.example') => assertSlider(gateway.sql, await merchantOf(host), proof, gateway.deps.clock()).then(() => 'passed', (error: { code: string }) => error.code)
+  const check = async (proof: string | undefined, host = 'sliding.example') =>
+    assertSlider(gateway.sql, await merchantOf(host), proof, gateway.deps.clock()).then(
+      () => 'passed',
+      (error: { code: string }) => error.code,
+    )
 
   it('lets pass once, at its merchant, for two minutes', async () => {
     const proof = await solveSlider(gateway, { host: 'sliding.example' })
-    expect(await Promise.all([check(proof), check(proof)]).then((both) => both.sort())).toEqual(['SLIDER_REQUIRED', 'passed'])
+    expect(await Promise.all([check(proof), check(proof)]).then((both) => both.sort())).toEqual([
+      'SLIDER_REQUIRED',
+      'passed',
+    ])
     expect(await check(await solveSlider(gateway))).toBe('SLIDER_REQUIRED')
     const old = await solveSlider(gateway, { host: 'sliding.example' })
     gateway.advance(121 * SECOND)
-    expect([await check(old), await check(undefined), await check('invented')]).toEqual(['SLIDER_REQUIRED', 'SLIDER_REQUIRED', 'SLIDER_REQUIRED'])
+    expect([await check(old), await check(undefined), await check('invented')]).toEqual([
+      'SLIDER_REQUIRED',
+      'SLIDER_REQUIRED',
+      'SLIDER_REQUIRED',
+    ])
   })
 
   it('is asked for where the merchant has GEETEST3 on, and nowhere else', async () => {
@@ -192,7 +237,8 @@ describe('the image captcha', () => {
 
   it('is read once, by the browser that was shown it, within five minutes', async () => {
     const captcha = createCaptcha(gateway.deps)
-    const read = ({ cookie, digits }: { cookie: string; digits: string }) => captcha.isPictureRead('DEMO', cookie.split('=')[1], digits)
+    const read = ({ cookie, digits }: { cookie: string; digits: string }) =>
+      captcha.isPictureRead('DEMO', cookie.split('=')[1], digits)
     const first = await readPicture(gateway)
     expect(await captcha.isPictureRead('DEMO', 'another-browser', first.digits)).toBe(false)
     expect([await read(first), await read(first)]).toEqual([true, false])
@@ -209,7 +255,10 @@ it('429 TOO_MANY_REQUESTS: more than the class of captchas allows', async () => 
   try {
     await strict.call('captchaChallenge', { language: 'KO' })
     await strict.call('captcha', {})
-    expect(await strict.call('captchaAnswer', { id: 'x' })).toMatchObject({ status: 429, body: { errorCode: 'TOO_MANY_REQUESTS' } })
+    expect(await strict.call('captchaAnswer', { id: 'x' })).toMatchObject({
+      status: 429,
+      body: { errorCode: 'TOO_MANY_REQUESTS' },
+    })
   } finally {
     await strict.close()
   }

@@ -10,7 +10,10 @@ const MAX_BITS = 19
 const QUESTIONS_PER_BIT = 3
 
 /** The work for a network that has had so many questions lately. */
-export const workAfter = (questionsBefore: number): CaptchaWork => ({ count: PIECES, bits: Math.min(MAX_BITS, FIRST_BITS + Math.floor(questionsBefore / QUESTIONS_PER_BIT)) })
+export const workAfter = (questionsBefore: number): CaptchaWork => ({
+  count: PIECES,
+  bits: Math.min(MAX_BITS, FIRST_BITS + Math.floor(questionsBefore / QUESTIONS_PER_BIT)),
+})
 
 /** Whether these nonces are the work of a puzzle. */
 export function isWorkDone(puzzleId: string, bits: number, nonces: readonly number[] | undefined): boolean {

@@ -17,31 +17,85 @@ function seeded(seed: number): Random {
 const ROUNDS = 2000
 const MAX_SHARE = 0.01
 const random = seeded(7)
-const wordsOf = (question: string) => question.slice(question.indexOf(':') + 1).split(',').map((word) => word.trim())
-const guess = (words: readonly string[], count: number) => [...words].sort(() => random(3) - 1).slice(0, count).join(' ')
-const pairs = (text: string) => new Set(Array.from({ length: Math.max(1, text.length - 1) }, (_, i) => text.slice(i, i + 2)))
+const wordsOf = (question: string) =>
+  question
+    .slice(question.indexOf(':') + 1)
+    .split(',')
+    .map((word) => word.trim())
+const guess = (words: readonly string[], count: number) =>
+  [...words]
+    .sort(() => random(3) - 1)
+    .slice(0, count)
+    .join(' ')
+const pairs = (text: string) =>
+  new Set(Array.from({ length: Math.max(1, text.length - 1) }, (_, i) => text.slice(i, i + 2)))
 const likeness = (one: string, other: string) => [...pairs(one)].filter((pair) => other.includes(pair)).length
 /** Everything that the questions used to be about. */
 const ONCE_KNOWN: Record<string, readonly string[]> = {
-  fruit: ['apple', 'grape', 'banana', 'watermelon'], animal: ['cat', 'dog', 'rabbit', 'tiger'], furniture: ['chair', 'desk', 'bed', 'wardrobe'], vehicle: ['bus', 'train', 'bicycle', 'aeroplane'],
-  과일: ['사과', '포도', '바나나', '수박'], 동물: ['고양이', '강아지', '토끼', '호랑이'], 가구: ['의자', '책상', '침대', '옷장'], 탈것: ['버스', '기차', '자전거', '비행기'],
+  fruit: ['apple', 'grape', 'banana', 'watermelon'],
+  animal: ['cat', 'dog', 'rabbit', 'tiger'],
+  furniture: ['chair', 'desk', 'bed', 'wardrobe'],
+  vehicle: ['bus', 'train', 'bicycle', 'aeroplane'],
+  과일: ['사과', '포도', '바나나', '수박'],
+  동물: ['고양이', '강아지', '토끼', '호랑이'],
+  가구: ['의자', '책상', '침대', '옷장'],
+  탈것: ['버스', '기차', '자전거', '비행기'],
 }
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 const solvers: Record<string, (question: string) => string> = {
-  'adds up the numbers': (question) => String(NUMBERS.reduce((sum, word, value) => (new RegExp(`\\b${word}\\b`).test(question) ? sum + value : sum), 0)),
-  'takes the word at an ordinal': (question) => wordsOf(question)[Math.max(0, ['first', 'second', 'third', 'fourth'].findIndex((word) => question.includes(word)))]!,
-  'looks the kind up in the sixteen words there once were': (question) => { const kind = Object.keys(ONCE_KNOWN).find((name) => question.includes(name)); return kind ? wordsOf(question).filter((word) => ONCE_KNOWN[kind]!.includes(word)).join(' ') : '' },
+  'adds up the numbers': (question) =>
+    String(NUMBERS.reduce((sum, word, value) => (new RegExp(`\\b${word}\\b`).test(question) ? sum + value : sum), 0)),
+  'takes the word at an ordinal': (question) =>
+    wordsOf(question)[
+      Math.max(
+        0,
+        ['first', 'second', 'third', 'fourth'].findIndex((word) => question.includes(word)),
+      )
+    ]!,
+  'looks the kind up in the sixteen words there once were': (question) => {
+    const kind = Object.keys(ONCE_KNOWN).find((name) => question.includes(name))
+    return kind
+      ? wordsOf(question)
+          .filter((word) => ONCE_KNOWN[kind]!.includes(word))
+          .join(' ')
+      : ''
+  },
   'takes all of them': (question) => wordsOf(question).join(' '),
   'takes the first three': (question) => wordsOf(question).slice(0, 3).join(' '),
   'takes the last four': (question) => wordsOf(question).slice(-4).join(' '),
-  'takes the longest four': (question) => wordsOf(question).sort((a, b) => b.length - a.length).slice(0, 4).join(' '),
-  'takes the shortest three': (question) => wordsOf(question).sort((a, b) => a.length - b.length).slice(0, 3).join(' '),
+  'takes the longest four': (question) =>
+    wordsOf(question)
+      .sort((a, b) => b.length - a.length)
+      .slice(0, 4)
+      .join(' '),
+  'takes the shortest three': (question) =>
+    wordsOf(question)
+      .sort((a, b) => a.length - b.length)
+      .slice(0, 3)
+      .join(' '),
   'takes the first four of the alphabet': (question) => wordsOf(question).sort().slice(0, 4).join(' '),
   'guesses three': (question) => guess(wordsOf(question), 3),
   'guesses four': (question) => guess(wordsOf(question), 4),
-  'takes those that look like the kind': (question) => { const [kind] = question.split(':'); return wordsOf(question).sort((a, b) => likeness(b, kind!) - likeness(a, kind!)).slice(0, 3).join(' ') },
-  'takes those that look like one another': (question) => { const words = wordsOf(question); return words.map((word) => ({ word, score: words.reduce((sum, other) => sum + likeness(word, other), 0) - likeness(word, word) })).sort((a, b) => b.score - a.score).slice(0, 4).map(({ word }) => word).join(' ') },
+  'takes those that look like the kind': (question) => {
+    const [kind] = question.split(':')
+    return wordsOf(question)
+      .sort((a, b) => likeness(b, kind!) - likeness(a, kind!))
+      .slice(0, 3)
+      .join(' ')
+  },
+  'takes those that look like one another': (question) => {
+    const words = wordsOf(question)
+    return words
+      .map((word) => ({
+        word,
+        score: words.reduce((sum, other) => sum + likeness(word, other), 0) - likeness(word, word),
+      }))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, 4)
+      .map(({ word }) => word)
+      .join(' ')
+  },
 }
 
 describe.each(['KO', 'EN'] as const)('the question in %s', (language: Language) => {

@@ -24,12 +24,19 @@ export function askQuestion(language: Language, random: Random = randomInt): Que
   const [kind, decoy, ...others] = shuffled(KINDS, random)
   const right = shuffled(kind![language], random).slice(0, wanted)
   const decoys = shuffled(decoy![language], random).slice(0, DECOYS)
-  const single = others.slice(0, SHOWN - wanted - DECOYS).map((other) => other[language][random(other[language].length)]!)
+  const single = others
+    .slice(0, SHOWN - wanted - DECOYS)
+    .map((other) => other[language][random(other[language].length)]!)
   // Capitals would tell the countries from the rest.
-  const words = shuffled([...right, ...decoys, ...single], random).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(', ')
+  const words = shuffled([...right, ...decoys, ...single], random)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(', ')
   const name = kind!.name[language]
   return {
-    question: language === 'KO' ? `다음 중 ${name}의 이름을 모두 입력해 주세요: ${words}` : `Type every word that names ${name}: ${words}`,
+    question:
+      language === 'KO'
+        ? `다음 중 ${name}의 이름을 모두 입력해 주세요: ${words}`
+        : `Type every word that names ${name}: ${words}`,
     answer: normalAnswer(right.join(' ')),
   }
 }
@@ -38,7 +45,10 @@ const FILLERS: ReadonlySet<string> = new Set(['and', 'a', 'an', 'the', '그리�
 
 /** One answer in all its spellings: order, capitals, what stands between words and words named twice do not matter. */
 export function normalAnswer(text: string): string {
-  const words = text.normalize('NFC').toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
   return [...new Set(words.filter((word) => word !== '' && !FILLERS.has(word)))].sort().join(' ')
 }
 

@@ -21,7 +21,13 @@ export async function insertPuzzle(sql: Sql, puzzle: Puzzle, now: Date): Promise
 type TriedPuzzle = Pick<Puzzle, 'kind' | 'answer'> & { workBits: number | null }
 
 /** Counts a try at a puzzle that still takes one. */
-export async function countPuzzleTry(sql: Sql, id: string, merchant: string, maxTries: number, now: Date): Promise<TriedPuzzle | undefined> {
+export async function countPuzzleTry(
+  sql: Sql,
+  id: string,
+  merchant: string,
+  maxTries: number,
+  now: Date,
+): Promise<TriedPuzzle | undefined> {
   const [row] = await sql<TriedPuzzle[]>`
     update captcha.puzzles set tries = tries + 1
     where id = ${id} and merchant = ${merchant} and expires_at > ${now} and tries < ${maxTries}
@@ -30,7 +36,12 @@ export async function countPuzzleTry(sql: Sql, id: string, merchant: string, max
 }
 
 /** Exchanges a puzzle for a proof. Answers false when another request did so before. */
-export async function exchangePuzzle(sql: Sql, id: string, proof: { hash: Buffer; merchant: string; expiresAt: Date }, now: Date): Promise<boolean> {
+export async function exchangePuzzle(
+  sql: Sql,
+  id: string,
+  proof: { hash: Buffer; merchant: string; expiresAt: Date },
+  now: Date,
+): Promise<boolean> {
   const rows = await sql`
     with
       stale as (delete from captcha.proofs where proof_hash in (select p.proof_hash from captcha.proofs p where p.expires_at <= ${now} limit 100 for update skip locked)),
@@ -71,7 +82,12 @@ export async function replacePicture(sql: Sql, picture: Picture, since: Date): P
 }
 
 /** Uses the picture of a browser up. Answers what stood on it. */
-export async function takePicture(sql: Sql, holderHash: Buffer, merchant: string, now: Date): Promise<string | undefined> {
+export async function takePicture(
+  sql: Sql,
+  holderHash: Buffer,
+  merchant: string,
+  now: Date,
+): Promise<string | undefined> {
   const [row] = await sql<{ answer: string; isLive: boolean }[]>`
     delete from captcha.pictures where holder_hash = ${holderHash} and merchant = ${merchant}
     returning answer, expires_at > ${now} as "isLive"`

@@ -13,7 +13,12 @@ import { countPuzzleTry, exchangePuzzle, insertPuzzle, replacePicture, takePictu
 
 const SECOND_MS = 1000
 /** Whoever listens to a question takes longer than whoever looks at a picture. */
-const PUZZLE = { lifeMs: { slider: 120 * SECOND_MS, question: 300 * SECOND_MS }, tries: 3, tolerance: 6, proofMs: 120 * SECOND_MS } as const
+const PUZZLE = {
+  lifeMs: { slider: 120 * SECOND_MS, question: 300 * SECOND_MS },
+  tries: 3,
+  tolerance: 6,
+  proofMs: 120 * SECOND_MS,
+} as const
 const PICTURE = { digits: 5, lifeMs: 300 * SECOND_MS, gapMs: SECOND_MS } as const
 
 const asAddress = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`
@@ -23,7 +28,10 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
 
   return {
     /** @throws DomainError TOO_MANY_REQUESTS: questions for one network; the slider is still there */
-    async challenge({ kind, language }: ParsedRequest<'captchaChallenge'>, { merchant, ip }: { merchant: string; ip: string }): Promise<CallValue<'captchaChallenge'>> {
+    async challenge(
+      { kind, language }: ParsedRequest<'captchaChallenge'>,
+      { merchant, ip }: { merchant: string; ip: string },
+    ): Promise<CallValue<'captchaChallenge'>> {
       const id = newToken()
       const puzzle = { id, merchant, kind, expiresAt: after(PUZZLE.lifeMs[kind]) }
       if (kind === 'question') {
@@ -39,15 +47,23 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     /** @throws DomainError CAPTCHA_WRONG (another try is left, or the last one was this), CAPTCHA_WORK_MISSING, CAPTCHA_EXPIRED (solved, tried three times, or too old) */
-    async answer({ id, x, answer, work }: ParsedRequest<'captchaAnswer'>, merchant: string): Promise<CallValue<'captchaAnswer'>> {
+    async answer(
+      { id, x, answer, work }: ParsedRequest<'captchaAnswer'>,
+      merchant: string,
+    ): Promise<CallValue<'captchaAnswer'>> {
       const now = clock()
       const puzzle = await countPuzzleTry(sql, id, merchant, PUZZLE.tries, now)
       if (!puzzle) throw new DomainError('CAPTCHA_EXPIRED')
-      if (puzzle.workBits !== null && answer !== undefined && !isWorkDone(id, puzzle.workBits, work)) throw new DomainError('CAPTCHA_WORK_MISSING', work ? 'wrong' : 'none')
-      const isRight = puzzle.kind === 'slider' ? x !== undefined && Math.abs(x - Number(puzzle.answer)) <= PUZZLE.tolerance : answer !== undefined && normalAnswer(answer) === puzzle.answer
+      if (puzzle.workBits !== null && answer !== undefined && !isWorkDone(id, puzzle.workBits, work))
+        throw new DomainError('CAPTCHA_WORK_MISSING', work ? 'wrong' : 'none')
+      const isRight =
+        puzzle.kind === 'slider'
+          ? x !== undefined && Math.abs(x - Number(puzzle.answer)) <= PUZZLE.tolerance
+          : answer !== undefined && normalAnswer(answer) === puzzle.answer
       if (!isRight) throw new DomainError('CAPTCHA_WRONG')
       const proof = newToken()
-      if (!(await exchangePuzzle(sql, id, { hash: hashToken(proof), merchant, expiresAt: after(PUZZLE.proofMs) }, now))) throw new DomainError('CAPTCHA_EXPIRED', 'solved by another request')
+      if (!(await exchangePuzzle(sql, id, { hash: hashToken(proof), merchant, expiresAt: after(PUZZLE.proofMs) }, now)))
+        throw new DomainError('CAPTCHA_EXPIRED', 'solved by another request')
       return { proof }
     },
 
@@ -59,7 +75,11 @@ export function createCaptcha({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const now = clock()
       const digits = Array.from({ length: PICTURE.digits }, () => randomInt(10)).join('')
       const expiresAt = after(PICTURE.lifeMs)
-      const isNew = await replacePicture(sql, { holderHash: hashToken(holder), merchant, answer: digits, issuedAt: now, expiresAt }, new Date(now.getTime() - PICTURE.gapMs))
+      const isNew = await replacePicture(
+        sql,
+        { holderHash: hashToken(holder), merchant, answer: digits, issuedAt: now, expiresAt },
+        new Date(now.getTime() - PICTURE.gapMs),
+      )
       if (!isNew) throw new DomainError('TOO_MANY_REQUESTS', 'one picture a second')
       return { png: (await drawDigits(digits, newToken())).toString('base64'), expiresAt }
     },

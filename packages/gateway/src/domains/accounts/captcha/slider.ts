@@ -10,7 +10,13 @@ import { takeProof } from './repository.ts'
  * Given a transaction, the proof is used up together with whatever else it does; given the pool, whatever happens after.
  * @throws DomainError SLIDER_REQUIRED: none, a used, an old one, or one of another merchant
  */
-export async function assertSlider(sql: Sql | Transaction, merchant: Pick<Merchant, 'code' | 'modules'>, proof: string | undefined, now: Date): Promise<void> {
+export async function assertSlider(
+  sql: Sql | Transaction,
+  merchant: Pick<Merchant, 'code' | 'modules'>,
+  proof: string | undefined,
+  now: Date,
+): Promise<void> {
   if (!isModuleOn(merchant, 'GEETEST3')) return
-  if (!proof || !(await takeProof(sql, hashToken(proof), merchant.code, now))) throw new DomainError('SLIDER_REQUIRED', proof ? 'the proof is unknown, used or old' : 'no proof')
+  if (!proof || !(await takeProof(sql, hashToken(proof), merchant.code, now)))
+    throw new DomainError('SLIDER_REQUIRED', proof ? 'the proof is unknown, used or old' : 'no proof')
 }

@@ -8,7 +8,9 @@ import { codeIn, mailTo } from '../../../testing/mails.ts'
 import { e164, lastCode, nextNumber, refusalOf } from '../../../testing/registration.ts'
 
 let gateway: TestGateway
-beforeAll(async () => { gateway = await testGateway({ stopped: true }) })
+beforeAll(async () => {
+  gateway = await testGateway({ stopped: true })
+})
 afterAll(() => gateway.close())
 
 let addresses = 0
@@ -16,18 +18,28 @@ const nextAddress = () => `owner${++addresses}@example.com`
 const emailOf = (email: string) => ({ kind: 'email', email }) as const
 const mobileOf = (mobileNum: string) => ({ kind: 'mobile', mobileNum, countryDialingCode: '82' }) as const
 
-async function memberWith(contact: { email?: string; mobile?: string }): Promise<{ member: TestMember; token: string }> {
+async function memberWith(contact: {
+  email?: string
+  mobile?: string
+}): Promise<{ member: TestMember; token: string }> {
   gateway.advance(10 * 60_000)
   const member = await addMember(gateway.sql)
   await addContact(gateway.sql, gateway.deps.keys, member, contact)
   return { member, token: await gateway.signIn(member) }
 }
 async function emailCode(token: string, email: string): Promise<string> {
-  expect((await gateway.call('contactCode', emailOf(email), { token })).value).toEqual({ resendAfter: expect.any(Number), validMinutes: 10 })
+  expect((await gateway.call('contactCode', emailOf(email), { token })).value).toEqual({
+    resendAfter: expect.any(Number),
+    validMinutes: 10,
+  })
   return codeIn(await mailTo(gateway, email))
 }
-const change = (token: string, contact: ReturnType<typeof emailOf> | ReturnType<typeof mobileOf>, code: string, { loginPassword = 'correct-horse-1', totp }: { loginPassword?: string; totp?: string } = {}) =>
-  gateway.call('contactChange', { contact, code, loginPassword, ...(totp && { totp }) }, { token })
+const change = (
+  token: string,
+  contact: ReturnType<typeof emailOf> | ReturnType<typeof mobileOf>,
+  code: string,
+  { loginPassword = 'correct-horse-1', totp }: { loginPassword?: string; totp?: string } = {},
+) => gateway.call('contactChange', { contact, code, loginPassword, ...(totp && { totp }) }, { token })
 const config = async (token: string) => (await gateway.call('securityConfig', {}, { token })).value
 
 describe('a new e-mail address', () => {
@@ -38,9 +50,16 @@ describe('a new e-mail address', () => {
     expect((await config(token)).email).toBe('o***@example.com')
     expect((await change(token, emailOf(next), code)).status).toBe(200)
     expect(await config(token)).toMatchObject({ emailVerified: true })
-    expect(await gateway.sql`select 1 from identity.members where id = ${member.id} and email_index = ${gateway.deps.keys.blindIndex('email', next)}`).toHaveLength(1)
-    expect((await mailTo(gateway, before)).text).toContain(`${member.account} 계정의 이메일 주소가 다른 주소로 변경되었습니다.`)
-    expect((await gateway.call('messages', {}, { token })).value.list[0]).toMatchObject({ kind: 'SYSTEM', title: '이메일 주소가 변경되었습니다' })
+    expect(
+      await gateway.sql`select 1 from identity.members where id = ${member.id} and email_index = ${gateway.deps.keys.blindIndex('email', next)}`,
+    ).toHaveLength(1)
+    expect((await mailTo(gateway, before)).text).toContain(
+      `${member.account} 계정의 이메일 주소가 다른 주소로 변경되었습니다.`,
+    )
+    expect((await gateway.call('messages', {}, { token })).value.list[0]).toMatchObject({
+      kind: 'SYSTEM',
+      title: '이메일 주소가 변경되었습니다',
+    })
     expect(await refusalOf(change(token, emailOf(next), code))).toEqual([409, 'CONTACT_UNCHANGED'])
   })
 
@@ -49,7 +68,9 @@ describe('a new e-mail address', () => {
     await gateway.sql`insert into identity.password_resets (token_hash, member_id, created_at, expires_at) values ('\\x01', ${member.id}, now(), now() + interval '1 hour')`
     const next = nextAddress()
     expect((await change(token, emailOf(next), await emailCode(token, next))).status).toBe(200)
-    expect(await gateway.sql`select 1 from identity.password_resets where member_id = ${member.id} and used_at is null`).toHaveLength(0)
+    expect(
+      await gateway.sql`select 1 from identity.password_resets where member_id = ${member.id} and used_at is null`,
+    ).toHaveLength(0)
   })
 
   it('400: needs the log-in password, and the code that was sent for this account', async () => {
@@ -57,7 +78,11 @@ describe('a new e-mail address', () => {
     const { token: other } = await memberWith({})
     const next = nextAddress()
     const code = await emailCode(token, next)
-    expect(await refusalOf(change(token, emailOf(next), code, { loginPassword: 'guessed-77' }))).toEqual([400, 'OLD_PASSWORD_WRONG', 'loginPassword'])
+    expect(await refusalOf(change(token, emailOf(next), code, { loginPassword: 'guessed-77' }))).toEqual([
+      400,
+      'OLD_PASSWORD_WRONG',
+      'loginPassword',
+    ])
     expect(await refusalOf(change(other, emailOf(next), code))).toEqual([400, 'CODE_INVALID'])
     expect(await refusalOf(change(token, emailOf(nextAddress()), code))).toEqual([400, 'CODE_INVALID'])
     expect((await config(token)).email).toBeUndefined()
@@ -79,7 +104,9 @@ describe('a new e-mail address', () => {
     const code = await emailCode(token, next)
     expect(await refusalOf(change(token, emailOf(next), code))).toEqual([403, 'TOTP_REQUIRED', 'totp'])
     gateway.advance(60_000)
-    expect((await change(token, emailOf(next), code, { totp: shownCode(secret, gateway.deps.clock()) })).status).toBe(200)
+    expect((await change(token, emailOf(next), code, { totp: shownCode(secret, gateway.deps.clock()) })).status).toBe(
+      200,
+    )
   })
 
   it('403 SELF_EXCLUDED: is none that the exclusion register names', async () => {
@@ -106,12 +133,20 @@ describe('a new mobile number', () => {
     await memberWith({ mobile: e164(taken) })
     const { token } = await memberWith({})
     await gateway.call('contactCode', mobileOf(taken), { token })
-    expect(await refusalOf(change(token, mobileOf(taken), lastCode(gateway)))).toEqual([409, 'MOBILE_TAKEN', 'mobileNum'])
+    expect(await refusalOf(change(token, mobileOf(taken), lastCode(gateway)))).toEqual([
+      409,
+      'MOBILE_TAKEN',
+      'mobileNum',
+    ])
   })
 
   it('400 MOBILE_INVALID: is a number that there is', async () => {
     const { token } = await memberWith({})
-    expect(await refusalOf(gateway.call('contactCode', mobileOf('12'), { token }))).toEqual([400, 'MOBILE_INVALID', 'mobileNum'])
+    expect(await refusalOf(gateway.call('contactCode', mobileOf('12'), { token }))).toEqual([
+      400,
+      'MOBILE_INVALID',
+      'mobileNum',
+    ])
   })
 })
 
@@ -120,7 +155,9 @@ it('a changed contact is a risk signal of the next withdrawals', async () => {
   const next = nextNumber()
   await gateway.call('contactCode', mobileOf(next), { token })
   await change(token, mobileOf(next), lastCode(gateway))
-  expect(await gateway.sql`select contact_changed_at = ${gateway.deps.clock()} as now from identity.members where id = ${member.id}`).toEqual([{ now: true }])
+  expect(
+    await gateway.sql`select contact_changed_at = ${gateway.deps.clock()} as now from identity.members where id = ${member.id}`,
+  ).toEqual([{ now: true }])
 })
 
 /** Text messages to who had the number before go out after the response. */

@@ -23,7 +23,10 @@ interface Tools {
 }
 
 /** A member replaces the e-mail address or mobile number on file. */
-export function createContactChange(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms' | 'realtime'>, { codes, totp, assertLoginPassword }: Tools) {
+export function createContactChange(
+  deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms' | 'realtime'>,
+  { codes, totp, assertLoginPassword }: Tools,
+) {
   const { sql, keys, clock, log } = deps
   const notices = createContactNotices(deps)
 
@@ -33,8 +36,10 @@ export function createContactChange(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 
     const owner = { merchant: merchant.code, account }
     const sealed = contact.kind === 'email' ? emailSealed : mobileSealed
     const before = sealed === null ? undefined : openContact(keys, contact.kind, sealed, owner)
-    const to = contact.kind === 'email' ? contact.email : requireMobile(contact.countryDialingCode, contact.mobileNum, language)
-    if (before !== undefined && keys.blindIndex(contact.kind, before) === keys.blindIndex(contact.kind, to)) throw new DomainError('CONTACT_UNCHANGED')
+    const to =
+      contact.kind === 'email' ? contact.email : requireMobile(contact.countryDialingCode, contact.mobileNum, language)
+    if (before !== undefined && keys.blindIndex(contact.kind, before) === keys.blindIndex(contact.kind, to))
+      throw new DomainError('CONTACT_UNCHANGED')
     return { account, owner, before, to, channel: contact.kind === 'email' ? 'email' : 'sms' } as const
   }
 
@@ -43,7 +48,15 @@ export function createContactChange(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 
     async sendCode(contact: Contact, caller: Caller, context: CallContext): Promise<CallValue<'contactCode'>> {
       const { merchant, language, ip } = context
       const { account, to, channel } = await readChange(caller, contact, context)
-      const { expiredMinutes, validMinutes } = await codes.send({ merchant, purpose: 'contact', channel, to, account, language, ip })
+      const { expiredMinutes, validMinutes } = await codes.send({
+        merchant,
+        purpose: 'contact',
+        channel,
+        to,
+        account,
+        language,
+        ip,
+      })
       return { resendAfter: expiredMinutes * 60, validMinutes }
     },
 
@@ -51,7 +64,11 @@ export function createContactChange(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 
      * @throws DomainError MOBILE_INVALID, CONTACT_UNCHANGED, OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, CODE_INVALID, CODE_EXPIRED, TOTP_REQUIRED,
      * SELF_EXCLUDED; EMAIL_TAKEN and MOBILE_TAKEN only to who has the code
      */
-    async change({ contact, code, loginPassword, totp: totpCode }: ParsedRequest<'contactChange'>, caller: Caller, context: CallContext): Promise<void> {
+    async change(
+      { contact, code, loginPassword, totp: totpCode }: ParsedRequest<'contactChange'>,
+      caller: Caller,
+      context: CallContext,
+    ): Promise<void> {
       const { merchant, language } = context
       const { memberId } = caller
       const { kind } = contact
@@ -64,14 +81,38 @@ export function createContactChange(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 
       await sql.begin(async (tx) => {
         await codes.redeem(tx, verified)
         await refuseExcluded(tx, keys, merchant.code, { [kind]: to }, now)
-        const isReplaced = await replaceContact(tx, memberId, { kind, sealed: columns[`${kind}_sealed` as const]!, index: columns[`${kind}_index` as const]! }, now)
-        if (!isReplaced) throw refusedField(kind === 'email' ? 'EMAIL_TAKEN' : 'MOBILE_TAKEN', kind === 'email' ? 'email' : 'mobileNum', language)
+        const isReplaced = await replaceContact(
+          tx,
+          memberId,
+          { kind, sealed: columns[`${kind}_sealed` as const]!, index: columns[`${kind}_index` as const]! },
+          now,
+        )
+        if (!isReplaced)
+          throw refusedField(
+            kind === 'email' ? 'EMAIL_TAKEN' : 'MOBILE_TAKEN',
+            kind === 'email' ? 'email' : 'mobileNum',
+            language,
+          )
         const values = { contact: kind === 'email' ? maskEmail(to) : maskMobile(to) }
-        await sendMessage(tx, { memberId, merchant: merchant.code, kind: 'SYSTEM', template: `${kind}-changed`, values, dedupKey: `${kind}-changed:${now.toISOString()}` }, now)
+        await sendMessage(
+          tx,
+          {
+            memberId,
+            merchant: merchant.code,
+            kind: 'SYSTEM',
+            template: `${kind}-changed`,
+            values,
+            dedupKey: `${kind}-changed:${now.toISOString()}`,
+          },
+          now,
+        )
       })
       await publishUnread(deps, memberId)
       // After the response: a notice that fails does not undo the change.
-      if (before !== undefined) void notices[kind]({ merchant, account, language, to: before }).catch((err: unknown) => log.error({ err, kind }, 'a replaced contact could not be notified'))
+      if (before !== undefined)
+        void notices[kind]({ merchant, account, language, to: before }).catch((err: unknown) =>
+          log.error({ err, kind }, 'a replaced contact could not be notified'),
+        )
     },
   }
 }

@@ -13,7 +13,9 @@ interface ContactNotice {
   readonly to: string
 }
 
-const TEXTS: Readonly<Record<Language, { subject: string; email(account: string): string; advice: string; mobile(account: string): string }>> = {
+const TEXTS: Readonly<
+  Record<Language, { subject: string; email(account: string): string; advice: string; mobile(account: string): string }>
+> = {
   KO: {
     subject: '이메일 주소 변경 안내',
     email: (account) => `${account} 계정의 이메일 주소가 다른 주소로 변경되었습니다.`,
@@ -29,14 +31,25 @@ const TEXTS: Readonly<Record<Language, { subject: string; email(account: string)
 }
 
 /** Notifies the e-mail address or number that a member has replaced. */
-export function createContactNotices({ sql, clock, mail, sms, log }: Pick<Deps, 'sql' | 'clock' | 'mail' | 'sms' | 'log'>) {
+export function createContactNotices({
+  sql,
+  clock,
+  mail,
+  sms,
+  log,
+}: Pick<Deps, 'sql' | 'clock' | 'mail' | 'sms' | 'log'>) {
   const budgets = createSmsBudgets({ log })
 
   /** @throws DomainError MAIL_UNAVAILABLE */
   async function email({ merchant, account, language, to }: ContactNotice): Promise<void> {
     const { subject, email: text, advice } = TEXTS[language]
     const paragraphs = [text(account), advice]
-    await mail.send({ to, subject: `[${merchant.names[language]}] ${subject}`, text: paragraphs.join('\n\n'), html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('') })
+    await mail.send({
+      to,
+      subject: `[${merchant.names[language]}] ${subject}`,
+      text: paragraphs.join('\n\n'),
+      html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join(''),
+    })
   }
 
   /** Counts in the merchant's budget like any text message, and is not sent where that is used up. @throws DomainError SMS_COUNTRY_OFF, SMS_UNAVAILABLE */

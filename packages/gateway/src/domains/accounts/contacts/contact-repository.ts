@@ -8,7 +8,9 @@ interface ContactRow {
 }
 
 export async function readContacts(sql: Sql, memberId: bigint): Promise<ContactRow> {
-  const [row] = await sql<[ContactRow]>`select account, email_sealed as "emailSealed", mobile_sealed as "mobileSealed" from identity.members where id = ${memberId}`
+  const [row] = await sql<
+    [ContactRow]
+  >`select account, email_sealed as "emailSealed", mobile_sealed as "mobileSealed" from identity.members where id = ${memberId}`
   return row
 }
 
@@ -22,10 +24,16 @@ export interface ProvedContact {
  * Puts a contact that the member has proved in the place of the one before, whose reset links and waiting log-ins end.
  * Returns false when another account at the merchant has it: the transaction must not commit then.
  */
-export async function replaceContact(tx: Transaction, memberId: bigint, { kind, sealed, index }: ProvedContact, now: Date): Promise<boolean> {
-  const change = kind === 'email'
-    ? tx`email_sealed = ${sealed}, email_index = ${index}, email_verified_at = ${now}`
-    : tx`mobile_sealed = ${sealed}, mobile_index = ${index}, mobile_verified_at = ${now}`
+export async function replaceContact(
+  tx: Transaction,
+  memberId: bigint,
+  { kind, sealed, index }: ProvedContact,
+  now: Date,
+): Promise<boolean> {
+  const change =
+    kind === 'email'
+      ? tx`email_sealed = ${sealed}, email_index = ${index}, email_verified_at = ${now}`
+      : tx`mobile_sealed = ${sealed}, mobile_index = ${index}, mobile_verified_at = ${now}`
   try {
     await tx`update identity.members set ${change}, contact_changed_at = ${now} where id = ${memberId}`
   } catch (error) {

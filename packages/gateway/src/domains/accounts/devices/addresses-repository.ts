@@ -1,7 +1,11 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 /** Whether the member came from this address before; `first` when from none at all. */
-export async function findAddress(sql: Sql | Transaction, memberId: bigint, ip: string): Promise<'known' | 'unknown' | 'first'> {
+export async function findAddress(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  ip: string,
+): Promise<'known' | 'unknown' | 'first'> {
   const [row] = await sql<{ known: boolean | null }[]>`
     select bool_or(ip = ${ip}) as known from identity.known_addresses where member_id = ${memberId}`
   if (row!.known === null) return 'first'
@@ -26,7 +30,12 @@ export const readAddresses = (sql: Sql, memberId: bigint): Promise<AddressRow[]>
   select ip, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt" from identity.known_addresses where member_id = ${memberId} order by last_seen_at desc, ip`
 
 /** Forgets one address of the member, or all, but never the one that the session with this token was started from. */
-export async function forgetAddresses(sql: Sql | Transaction, memberId: bigint, tokenHash: Buffer, which: { ip: string } | 'all'): Promise<void> {
+export async function forgetAddresses(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  tokenHash: Buffer,
+  which: { ip: string } | 'all',
+): Promise<void> {
   await sql`
     delete from identity.known_addresses a
     where a.member_id = ${memberId} and ${which === 'all' ? sql`true` : sql`a.ip = ${which.ip}`}

@@ -1,15 +1,31 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 /** The device of a member that has this token, when it signed in to the account since `since`. */
-export async function findDevice(sql: Sql | Transaction, memberId: bigint | undefined, tokenHash: Buffer, since: Date): Promise<bigint | undefined> {
+export async function findDevice(
+  sql: Sql | Transaction,
+  memberId: bigint | undefined,
+  tokenHash: Buffer,
+  since: Date,
+): Promise<bigint | undefined> {
   const [row] = await sql<{ id: bigint }[]>`
     select id from identity.devices where member_id = ${memberId ?? null} and token_hash = ${tokenHash} and last_seen_at > ${since}`
   return row?.id
 }
 
 /** Gives a browser its next token: every member known there stays known, and this one is from now on. Without a token before, the browser is new. */
-export async function replaceDeviceToken(tx: Transaction, { memberId, before, next, since, now, userAgent }: { memberId: bigint; before: Buffer | undefined; next: Buffer; since: Date; now: Date; userAgent: string }): Promise<void> {
-  if (before) await tx`update identity.devices set token_hash = ${next} where token_hash = ${before} and last_seen_at > ${since}`
+export async function replaceDeviceToken(
+  tx: Transaction,
+  {
+    memberId,
+    before,
+    next,
+    since,
+    now,
+    userAgent,
+  }: { memberId: bigint; before: Buffer | undefined; next: Buffer; since: Date; now: Date; userAgent: string },
+): Promise<void> {
+  if (before)
+    await tx`update identity.devices set token_hash = ${next} where token_hash = ${before} and last_seen_at > ${since}`
   await tx`
     insert into identity.devices (member_id, token_hash, first_seen_at, last_seen_at, user_agent) values (${memberId}, ${next}, ${now}, ${now}, ${userAgent})
     on conflict (member_id, token_hash) do update set last_seen_at = excluded.last_seen_at, user_agent = excluded.user_agent`

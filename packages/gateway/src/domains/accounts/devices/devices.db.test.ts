@@ -16,8 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const login = (member: TestMember, { cookie, password = member.password, host = HOST }: { cookie?: string | undefined; password?: string; host?: string } = {}) =>
-  gateway.call('login', { type: 'username', username: member.account, password }, { host, headers: { ...(cookie && { cookie }) } })
+const login = (
+  member: TestMember,
+  {
+    cookie,
+    password = member.password,
+    host = HOST,
+  }: { cookie?: string | undefined; password?: string; host?: string } = {},
+) =>
+  gateway.call(
+    'login',
+    { type: 'username', username: member.account, password },
+    { host, headers: { ...(cookie && { cookie }) } },
+  )
 /** A member who has logged in once, and the cookie of that browser. */
 async function signedInBefore(merchant = 'CAREFUL', host = HOST): Promise<{ member: TestMember; cookie: string }> {
   const member = await addMember(gateway.sql, { merchant })
@@ -28,8 +39,10 @@ async function signedInBefore(merchant = 'CAREFUL', host = HOST): Promise<{ memb
 const addPayee = (member: TestMember, name: string) => gateway.sql`
   insert into registration.personal_data (member_id, field, sealed)
   values (${member.id}, 'payeeName', ${gateway.deps.keys.field.seal(name, `registration.personal_data/${member.merchant}/${member.id}/payeeName`)})`
-const moveAway = (member: TestMember) => gateway.sql`update identity.known_addresses set ip = '203.0.113.7' where member_id = ${member.id}`
-const methodsOf = async (answer: ReturnType<typeof login>) => ((await answer).value as { verification?: { methods: string[] } }).verification?.methods
+const moveAway = (member: TestMember) =>
+  gateway.sql`update identity.known_addresses set ip = '203.0.113.7' where member_id = ${member.id}`
+const methodsOf = async (answer: ReturnType<typeof login>) =>
+  ((await answer).value as { verification?: { methods: string[] } }).verification?.methods
 
 describe('the device cookie', () => {
   it('is set after a log-in, out of the reach of scripts, stored as a hash', async () => {
@@ -38,7 +51,9 @@ describe('the device cookie', () => {
     const [header] = [answer.headers['set-cookie'] ?? []].flat()
     expect(header).toMatch(/^atrium-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/)
     const token = deviceOf(answer)!.split('=')[1]!
-    const stored = JSON.stringify(await gateway.sql`select d::text from identity.devices d where member_id = ${member.id}`)
+    const stored = JSON.stringify(
+      await gateway.sql`select d::text from identity.devices d where member_id = ${member.id}`,
+    )
     expect(stored).not.toContain(token)
   })
 
@@ -67,7 +82,9 @@ describe('the device cookie', () => {
   it('is not given to a failed log-in or to free play', async () => {
     const member = await addMember(gateway.sql, { merchant: 'CAREFUL' })
     expect(deviceOf(await login(member, { password: 'wrong' }))).toBeUndefined()
-    expect(deviceOf((await gateway.call('freePlay', { os: 'x', platform: 'W' }, { host: HOST })) as never)).toBeUndefined()
+    expect(
+      deviceOf((await gateway.call('freePlay', { os: 'x', platform: 'W' }, { host: HOST })) as never),
+    ).toBeUndefined()
   })
 
   it('is forgotten when it was not used for 400 days', async () => {
@@ -83,7 +100,10 @@ describe('the name of the bank account', () => {
     const { member } = await signedInBefore()
     await Promise.all([addPayee(member, '홍길동'), moveAway(member)])
     expect(await refusalOf(login(member))).toEqual([403, 'VERIFICATION_UNAVAILABLE'])
-    expect(await refusalOf(login(member, { cookie: `atrium-device=${'A'.repeat(43)}` }))).toEqual([403, 'VERIFICATION_UNAVAILABLE'])
+    expect(await refusalOf(login(member, { cookie: `atrium-device=${'A'.repeat(43)}` }))).toEqual([
+      403,
+      'VERIFICATION_UNAVAILABLE',
+    ])
     expect(await refusalOf(login(member, { password: 'wrong' }))).toEqual([401, 'WRONG_CREDENTIALS'])
   })
 
@@ -94,7 +114,9 @@ describe('the name of the bank account', () => {
     const { value } = await login(member)
     const { ticket, methods } = (value as { verification: { ticket: string; methods: string[] } }).verification
     expect(methods).toEqual(['email'])
-    expect(await refusalOf(gateway.call('loginVerify', { ticket, method: 'bank', code: '홍길동' }, { host: HOST }))).toEqual([400, 'VERIFICATION_FAILED'])
+    expect(
+      await refusalOf(gateway.call('loginVerify', { ticket, method: 'bank', code: '홍길동' }, { host: HOST })),
+    ).toEqual([400, 'VERIFICATION_FAILED'])
   })
 
   it('is enough on a known device in a new network', async () => {
@@ -102,7 +124,15 @@ describe('the name of the bank account', () => {
     await Promise.all([addPayee(member, '홍길동'), moveAway(member)])
     const { value } = await login(member, { cookie })
     const { ticket } = (value as { verification: { ticket: string } }).verification
-    expect((await gateway.call('loginVerify', { ticket, method: 'bank', code: '홍길동' }, { host: HOST, headers: { cookie } })).value).toHaveProperty('token')
+    expect(
+      (
+        await gateway.call(
+          'loginVerify',
+          { ticket, method: 'bank', code: '홍길동' },
+          { host: HOST, headers: { cookie } },
+        )
+      ).value,
+    ).toHaveProperty('token')
     const again = await login(member, { cookie })
     expect(again.value).toHaveProperty('token')
   })
@@ -110,7 +140,11 @@ describe('the name of the bank account', () => {
 
 describe('the lock-out of a name', () => {
   const fail = async (member: TestMember, times: number, cookie?: string) => {
-    for (let i = 0; i < times; i++) expect(await refusalOf(login(member, { password: 'wrong', cookie, host: 'localhost' }))).toEqual([401, 'WRONG_CREDENTIALS'])
+    for (let i = 0; i < times; i++)
+      expect(await refusalOf(login(member, { password: 'wrong', cookie, host: 'localhost' }))).toEqual([
+        401,
+        'WRONG_CREDENTIALS',
+      ])
   }
 
   it('does not lock a device that signed in before, which counts its own failures', async () => {
@@ -132,7 +166,8 @@ describe('the lock-out of a name', () => {
     const { member } = await signedInBefore('DEMO', 'localhost')
     const { cookie: foreign } = await signedInBefore('DEMO', 'localhost')
     await fail(member, 5)
-    for (const cookie of [foreign, `atrium-device=${'A'.repeat(43)}`]) expect(await refusalOf(login(member, { cookie, host: 'localhost' }))).toEqual([429, 'ACCOUNT_LOCKED'])
+    for (const cookie of [foreign, `atrium-device=${'A'.repeat(43)}`])
+      expect(await refusalOf(login(member, { cookie, host: 'localhost' }))).toEqual([429, 'ACCOUNT_LOCKED'])
   })
 
   it('ends with a new password by the mail', async () => {

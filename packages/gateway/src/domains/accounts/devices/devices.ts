@@ -18,7 +18,12 @@ const presentedHash = ({ cookies }: Cookies): Buffer | undefined => {
 export const devicesKnownSince = (now: Date): Date => new Date(now.getTime() - DEVICE_LIFETIME_MS)
 
 /** The member's device that makes this request, when they have signed in with it before. Looks as long for a member that does not exist. */
-export async function findKnownDevice(sql: Sql | Transaction, memberId: bigint | undefined, visit: Cookies, now: Date): Promise<bigint | undefined> {
+export async function findKnownDevice(
+  sql: Sql | Transaction,
+  memberId: bigint | undefined,
+  visit: Cookies,
+  now: Date,
+): Promise<bigint | undefined> {
   const tokenHash = presentedHash(visit)
   return tokenHash && findDevice(sql, memberId, tokenHash, devicesKnownSince(now))
 }
@@ -29,6 +34,13 @@ export async function findKnownDevice(sql: Sql | Transaction, memberId: bigint |
  */
 export async function registerDevice(tx: Transaction, memberId: bigint, visit: Visit, now: Date): Promise<() => void> {
   const token = newToken()
-  await replaceDeviceToken(tx, { memberId, before: presentedHash(visit), next: hashToken(token), since: devicesKnownSince(now), now, userAgent: visit.userAgent })
+  await replaceDeviceToken(tx, {
+    memberId,
+    before: presentedHash(visit),
+    next: hashToken(token),
+    since: devicesKnownSince(now),
+    now,
+    userAgent: visit.userAgent,
+  })
   return () => visit.cookies.set(deviceCookie, token, new Date(now.getTime() + DEVICE_LIFETIME_MS))
 }

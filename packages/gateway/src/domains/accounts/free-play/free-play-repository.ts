@@ -1,6 +1,16 @@
 import type { Transaction } from '@atrium/database'
 
-export async function insertTrial(tx: Transaction, { merchant, account, nickname, passwordHash, language, now }: { merchant: string; account: string; nickname: string; passwordHash: string; language: 'KO' | 'EN'; now: Date }): Promise<bigint> {
+export async function insertTrial(
+  tx: Transaction,
+  {
+    merchant,
+    account,
+    nickname,
+    passwordHash,
+    language,
+    now,
+  }: { merchant: string; account: string; nickname: string; passwordHash: string; language: 'KO' | 'EN'; now: Date },
+): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into identity.members (merchant, account, type, nickname, password_hash, password_changed_at, language, registered_at)
     values (${merchant}, ${account}, 4, ${nickname}, ${passwordHash}, ${now}, ${language}, ${now})

@@ -12,7 +12,10 @@ import { countTry } from '../throttling/throttle.ts'
 
 const NICKNAME = { KO: '체험 회원', EN: 'Guest' } as const
 
-export function createFreePlay({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, { passwords, startSession }: { passwords: Passwords; startSession: StartSession }) {
+export function createFreePlay(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { passwords, startSession }: { passwords: Passwords; startSession: StartSession },
+) {
   /**
    * A trial account (type 4) of its own with demo credit, signed in. Nobody knows its password: it ends with its session.
    * @throws DomainError CODE_TOO_MANY
@@ -22,7 +25,18 @@ export function createFreePlay({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, { pa
     const now = clock()
     await countTry(sql, merchant.code, 'freePlay', networkOf(ip), now)
     const passwordHash = await passwords.hash(newToken())
-    const id = await withDrawnName('trial', (account) => sql.begin((tx) => insertTrial(tx, { merchant: merchant.code, account, nickname: NICKNAME[language], passwordHash, language, now })))
+    const id = await withDrawnName('trial', (account) =>
+      sql.begin((tx) =>
+        insertTrial(tx, {
+          merchant: merchant.code,
+          account,
+          nickname: NICKNAME[language],
+          passwordHash,
+          language,
+          now,
+        }),
+      ),
+    )
     return startSession((await findById(sql, merchant.code, id))!, context, now, { name: 'freeplay' })
   }
 }

@@ -18,9 +18,17 @@ const freePlay = (at = host) => gateway.call('freePlay', { os: 'Linux', platform
 
 it('200: a trial account of its own, signed in, with demo credit', async () => {
   const { value } = await freePlay()
-  expect(value).toMatchObject({ userName: expect.stringMatching(/^trial\d{10}$/), firstTimeLogin: false, passwordExpired: false, changePassword: false })
+  expect(value).toMatchObject({
+    userName: expect.stringMatching(/^trial\d{10}$/),
+    firstTimeLogin: false,
+    passwordExpired: false,
+    changePassword: false,
+  })
   const { token } = value
-  expect((await gateway.call('memberInfo', {}, { host, token })).value).toMatchObject({ type: 4, nickname: '체험 회원' })
+  expect((await gateway.call('memberInfo', {}, { host, token })).value).toMatchObject({
+    type: 4,
+    nickname: '체험 회원',
+  })
   expect((await gateway.call('walletBalance', {}, { host, token })).value).toMatchObject({ sumBalance: '10000' })
   expect((await freePlay()).value.userName).not.toBe(value.userName)
 })
@@ -28,13 +36,21 @@ it('200: a trial account of its own, signed in, with demo credit', async () => {
 it('403 REAL_ACCOUNT_REQUIRED: what needs a real account refuses it', async () => {
   const { token } = (await freePlay()).value
   expect(await refusalOf(gateway.call('securityConfig', {}, { host, token }))).toEqual([403, 'REAL_ACCOUNT_REQUIRED'])
-  expect(await refusalOf(gateway.call('changePassword', { oldPassword: 'a', newPassword: 'b', confirmNewPassword: 'b' }, { host, token }))).toEqual([403, 'REAL_ACCOUNT_REQUIRED'])
+  expect(
+    await refusalOf(
+      gateway.call('changePassword', { oldPassword: 'a', newPassword: 'b', confirmNewPassword: 'b' }, { host, token }),
+    ),
+  ).toEqual([403, 'REAL_ACCOUNT_REQUIRED'])
 })
 
 it('403 FEATURE_OFF where FREEPLAY3 is off, 400 for another platform', async () => {
   const off = await addOpenMerchant(gateway, 'NOFREE', { without: ['FREEPLAY3'] })
   expect(await refusalOf(freePlay(off))).toEqual([403, 'FEATURE_OFF'])
-  expect(await refusalOf(gateway.call('freePlay', { os: 'Linux', platform: 'X' as never }, { host }))).toEqual([400, 'INVALID_REQUEST', 'platform'])
+  expect(await refusalOf(gateway.call('freePlay', { os: 'Linux', platform: 'X' as never }, { host }))).toEqual([
+    400,
+    'INVALID_REQUEST',
+    'platform',
+  ])
 })
 
 it('429 CODE_TOO_MANY: after sixty from one address within an hour', async () => {
@@ -47,7 +63,8 @@ it('is closed when nobody came back for a day; the books and everybody else stay
   const { userName, token } = (await freePlay()).value
   const member = await addMember(gateway.sql, { merchant: 'OPEN' })
   await gateway.sql`update identity.members set last_seen_at = ${gateway.deps.clock()} where id = ${member.id}`
-  const rowOf = async (account: string) => (await gateway.sql`select id, status from identity.members where account = ${account}`)[0]!
+  const rowOf = async (account: string) =>
+    (await gateway.sql`select id, status from identity.members where account = ${account}`)[0]!
   gateway.advance(23 * HOUR)
   await cleanUp(gateway.deps)
   expect(await rowOf(userName)).toMatchObject({ status: 'ACTIVE' })
@@ -56,8 +73,12 @@ it('is closed when nobody came back for a day; the books and everybody else stay
   await cleanUp(gateway.deps)
   const { id, status } = await rowOf(userName)
   expect(status).toBe('DISABLED')
-  expect(await gateway.sql`select 1 from identity.sessions where member_id = ${id} union all select 1 from identity.logins where member_id = ${id}`).toEqual([])
-  expect(await gateway.sql`select balance from wallet.accounts where member_id = ${id}`).toEqual([{ balance: 100_000_000n }])
+  expect(
+    await gateway.sql`select 1 from identity.sessions where member_id = ${id} union all select 1 from identity.logins where member_id = ${id}`,
+  ).toEqual([])
+  expect(await gateway.sql`select balance from wallet.accounts where member_id = ${id}`).toEqual([
+    { balance: 100_000_000n },
+  ])
   expect(await refusalOf(gateway.call('memberInfo', {}, { host, token }))).toEqual([401, 'LOGIN_REQUIRED'])
   expect([(await rowOf(member.account)).status, (await rowOf(recent.userName)).status]).toEqual(['ACTIVE', 'ACTIVE'])
 })

@@ -5,16 +5,24 @@ import type { Passwords } from '../members/password-hashing.ts'
 import { refusedField } from '../registration-settings/field-errors.ts'
 import { countTry, forgetTries } from '../throttling/throttle.ts'
 
-export type AssertLoginPassword = (caller: Pick<Caller, 'memberId'>, typed: string, context: Pick<CallContext, 'merchant' | 'language'>) => Promise<void>
+export type AssertLoginPassword = (
+  caller: Pick<Caller, 'memberId'>,
+  typed: string,
+  context: Pick<CallContext, 'merchant' | 'language'>,
+) => Promise<void>
 
 /** The log-in password again, before a signed-in member changes what protects the account. */
-export function createLoginPasswordCheck({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwords: Passwords): AssertLoginPassword {
+export function createLoginPasswordCheck(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  passwords: Passwords,
+): AssertLoginPassword {
   /** @throws DomainError OLD_PASSWORD_WRONG naming `loginPassword`, ACCOUNT_LOCKED after five wrong ones in 15 minutes */
   return async ({ memberId }, typed, { merchant, language }) => {
     // Counted before it is compared: concurrent guesses cannot exceed the limit.
     await countTry(sql, merchant.code, 'changePassword', String(memberId), clock())
     const { passwordHash } = (await findById(sql, merchant.code, memberId))!
-    if (!(await passwords.matches(passwordHash, typed))) throw refusedField('OLD_PASSWORD_WRONG', 'loginPassword', language)
+    if (!(await passwords.matches(passwordHash, typed)))
+      throw refusedField('OLD_PASSWORD_WRONG', 'loginPassword', language)
     await forgetTries(sql, merchant.code, 'changePassword', String(memberId))
   }
 }

@@ -16,10 +16,14 @@ interface ContactColumns {
 }
 
 // Bound to its owner: a sealed number copied to another member's row does not open there.
-const placeOf = (kind: Kind, { merchant, account }: Owner): string => `identity.members/${merchant}/${account.toLowerCase()}/${kind}`
+const placeOf = (kind: Kind, { merchant, account }: Owner): string =>
+  `identity.members/${merchant}/${account.toLowerCase()}/${kind}`
 
 /** Contact data as they are stored. `mobile` in E.164 (`+821012345678`). */
-export function sealContact(keys: ContactKeys, { mobile, email, ...owner }: Owner & { mobile?: string; email?: string }): ContactColumns {
+export function sealContact(
+  keys: ContactKeys,
+  { mobile, email, ...owner }: Owner & { mobile?: string; email?: string },
+): ContactColumns {
   return {
     mobile_sealed: mobile === undefined ? null : keys.field.seal(mobile, placeOf('mobile', owner)),
     mobile_index: mobile === undefined ? null : keys.blindIndex('mobile', mobile),
@@ -28,4 +32,5 @@ export function sealContact(keys: ContactKeys, { mobile, email, ...owner }: Owne
   }
 }
 
-export const openContact = (keys: ContactKeys, kind: Kind, sealed: string, owner: Owner): string => keys.field.open(sealed, placeOf(kind, owner))
+export const openContact = (keys: ContactKeys, kind: Kind, sealed: string, owner: Owner): string =>
+  keys.field.open(sealed, placeOf(kind, owner))

@@ -33,12 +33,18 @@ export async function findById(sql: Sql, merchant: string, id: bigint): Promise<
 
 /** Whose mobile number this is, by its blind index. */
 export async function findByMobile(sql: Sql, merchant: string, mobileIndex: string): Promise<LoginMember | undefined> {
-  const [row] = await sql<LoginMember[]>`select ${loginColumns(sql)} from identity.members where merchant = ${merchant} and mobile_index = ${mobileIndex}`
+  const [row] = await sql<
+    LoginMember[]
+  >`select ${loginColumns(sql)} from identity.members where merchant = ${merchant} and mobile_index = ${mobileIndex}`
   return row
 }
 
 /** Who has proved to own this e-mail address, by its blind index. An address that was only written down finds nobody. */
-export async function findByVerifiedEmail(sql: Sql, merchant: string, emailIndex: string): Promise<LoginMember | undefined> {
+export async function findByVerifiedEmail(
+  sql: Sql,
+  merchant: string,
+  emailIndex: string,
+): Promise<LoginMember | undefined> {
   const [row] = await sql<LoginMember[]>`
     select ${loginColumns(sql)} from identity.members where merchant = ${merchant} and email_index = ${emailIndex} and email_verified_at is not null`
   return row
@@ -54,8 +60,13 @@ export async function lockMember(tx: Transaction, memberId: bigint): Promise<voi
 }
 
 /** Returns the status before, of a member of this merchant. */
-export async function changeMemberStatus(tx: Transaction, { merchant, memberId, status }: { merchant: string; memberId: bigint; status: LoginMember['status'] }): Promise<LoginMember['status'] | undefined> {
-  const [row] = await tx<{ status: LoginMember['status'] }[]>`select status from identity.members where merchant = ${merchant} and id = ${memberId} for update`
+export async function changeMemberStatus(
+  tx: Transaction,
+  { merchant, memberId, status }: { merchant: string; memberId: bigint; status: LoginMember['status'] },
+): Promise<LoginMember['status'] | undefined> {
+  const [row] = await tx<
+    { status: LoginMember['status'] }[]
+  >`select status from identity.members where merchant = ${merchant} and id = ${memberId} for update`
   if (row && row.status !== status) await tx`update identity.members set status = ${status} where id = ${memberId}`
   return row?.status
 }
@@ -88,7 +99,12 @@ interface MemberInfoRow {
 }
 
 /** `usualTerms`: the version of a merchant that has none of its own. */
-export async function readMemberInfo(sql: Sql, memberId: bigint, tokenHash: Buffer, usualTerms: string): Promise<MemberInfoRow> {
+export async function readMemberInfo(
+  sql: Sql,
+  memberId: bigint,
+  tokenHash: Buffer,
+  usualTerms: string,
+): Promise<MemberInfoRow> {
   const [row] = await sql<MemberInfoRow[]>`
     select
       m.id, m.account, m.nickname, m.type, coalesce(l.name, m.vip_label) as "vipLabel", m.vip_level as "vipLevel",

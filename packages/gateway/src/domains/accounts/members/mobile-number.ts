@@ -6,6 +6,9 @@ import { ruleMessage } from '@atrium/contracts/rules/register-messages'
 /** Answers E.164. @throws DomainError MOBILE_INVALID, naming the field with what is wrong with it */
 export function requireMobile(dialingCode: string, typed: string, language: Language, path = 'mobileNum'): string {
   const number = toE164(dialingCode, typed)
-  if (!number) throw new DomainError('MOBILE_INVALID', undefined, [{ path, message: ruleMessage(mobileProblem(dialingCode, typed)!, language) }])
+  if (!number)
+    throw new DomainError('MOBILE_INVALID', undefined, [
+      { path, message: ruleMessage(mobileProblem(dialingCode, typed)!, language) },
+    ])
   return number
 }

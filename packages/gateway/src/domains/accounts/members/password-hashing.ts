@@ -8,7 +8,10 @@ export const normalPassword = (password: string): string => password.normalize('
 
 /** Passwords of members. Refuses with TOO_MANY_REQUESTS when too many are being checked. */
 export function createPasswords(): Passwords {
-  const inTurn = passwordsInTurn({ maxWaiting: 200, tooMany: () => new DomainError('TOO_MANY_REQUESTS', 'too many passwords are being checked') })
+  const inTurn = passwordsInTurn({
+    maxWaiting: 200,
+    tooMany: () => new DomainError('TOO_MANY_REQUESTS', 'too many passwords are being checked'),
+  })
   return {
     hash: (password) => inTurn.hash(normalPassword(password)),
     async matches(storedHash, password) {

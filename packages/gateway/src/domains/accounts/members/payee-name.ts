@@ -8,14 +8,22 @@ interface Owner {
 
 type FieldKeys = Pick<Keys, 'field'>
 
-const placeOf = ({ memberId, merchant }: Owner): string => `registration.personal_data/${merchant}/${memberId}/payeeName`
+const placeOf = ({ memberId, merchant }: Owner): string =>
+  `registration.personal_data/${merchant}/${memberId}/payeeName`
 
 /** The name that money is paid to, from its sealed form. */
-export const openPayeeName = (keys: FieldKeys, sealed: string, owner: Owner): string => keys.field.open(sealed, placeOf(owner))
+export const openPayeeName = (keys: FieldKeys, sealed: string, owner: Owner): string =>
+  keys.field.open(sealed, placeOf(owner))
 
 /** The payee name of the member's file; undefined where it has none. */
-export async function readPayeeName(sql: Sql | Transaction, keys: FieldKeys, owner: Owner): Promise<string | undefined> {
-  const [row] = await sql<{ sealed: string }[]>`select sealed from registration.personal_data where member_id = ${owner.memberId} and field = 'payeeName'`
+export async function readPayeeName(
+  sql: Sql | Transaction,
+  keys: FieldKeys,
+  owner: Owner,
+): Promise<string | undefined> {
+  const [row] = await sql<
+    { sealed: string }[]
+  >`select sealed from registration.personal_data where member_id = ${owner.memberId} and field = 'payeeName'`
   return row && openPayeeName(keys, row.sealed, owner)
 }
 

@@ -14,7 +14,11 @@ interface PasswordConditions {
 }
 
 /** A new password by the merchant's rule, by the list of common ones and by the names around it. */
-export function checkNewPassword(rule: FieldRule, typed: string, { defaultPassword, names }: PasswordConditions): RuleProblem | undefined {
+export function checkNewPassword(
+  rule: FieldRule,
+  typed: string,
+  { defaultPassword, names }: PasswordConditions,
+): RuleProblem | undefined {
   const password = normalPassword(typed)
   if (password === defaultPassword) return { key: 'wellKnown', min: 0, max: 0 }
   const problem = checkPassword({ ...rule, enabled: true, required: true }, password, matchOwnPattern)
@@ -24,7 +28,11 @@ export function checkNewPassword(rule: FieldRule, typed: string, { defaultPasswo
 }
 
 /** The names of a merchant's portal. */
-export const namesOfMerchant = ({ code, names }: Pick<Merchant, 'code' | 'names'>): string[] => [code, ...Object.values(names)]
+export const namesOfMerchant = ({ code, names }: Pick<Merchant, 'code' | 'names'>): string[] => [
+  code,
+  ...Object.values(names),
+]
 
 /** The part of an e-mail address that names its owner. */
-export const localPart = (email: string | undefined): string | undefined => email?.slice(0, Math.max(email.lastIndexOf('@'), 0))
+export const localPart = (email: string | undefined): string | undefined =>
+  email?.slice(0, Math.max(email.lastIndexOf('@'), 0))

@@ -12,4 +12,8 @@ export function isOwnName(password: string, names: readonly (string | undefined)
   })
 }
 
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s\p{P}\p{S}\p{Cf}]/gu, '')
+const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}\p{Cf}]/gu, '')

@@ -13,8 +13,13 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 let made = 0
-const registerWith = (password: string, more: Parameters<typeof byName>[1] = {}, at = host) => gateway.call('register', byName(`chooser${++made}`, { ...more, password, confirmPassword: password }), { host: at, headers: { language: 'EN' } })
-const login = async (username: string, password: string) => (await gateway.call('login', { type: 'username', username, password }, { host })).status
+const registerWith = (password: string, more: Parameters<typeof byName>[1] = {}, at = host) =>
+  gateway.call('register', byName(`chooser${++made}`, { ...more, password, confirmPassword: password }), {
+    host: at,
+    headers: { language: 'EN' },
+  })
+const login = async (username: string, password: string) =>
+  (await gateway.call('login', { type: 'username', username, password }, { host })).status
 const refused = [400, 'INVALID_REQUEST', 'password']
 
 describe('a password somebody chooses', () => {
@@ -41,14 +46,24 @@ describe('a password somebody chooses', () => {
 
   it('says why', async () => {
     const { body } = await registerWith('password1')
-    expect(body).toMatchObject({ issues: [{ path: 'password', message: 'This password is too well known. Please choose another.' }] })
+    expect(body).toMatchObject({
+      issues: [{ path: 'password', message: 'This password is too well known. Please choose another.' }],
+    })
   })
 
   it('must not be a name of its owner, or the site’s, with a few characters added', async () => {
     await setField(gateway.sql, 'OPEN', 'nickname')
     await setField(gateway.sql, 'OPEN', 'payeeName')
     const person = { nickname: '별밤지기친구들', payeeName: 'Gildong Hong', email: 'starkeeper@example.com' }
-    for (const password of ['별밤지기친구들1!', 'gildong hong', 'GildongHong1', 'Starkeeper77', 'OPEN portal!', `Chooser${made + 6}!!`]) expect([password, await refusalOf(registerWith(password, person))]).toEqual([password, refused])
+    for (const password of [
+      '별밤지기친구들1!',
+      'gildong hong',
+      'GildongHong1',
+      'Starkeeper77',
+      'OPEN portal!',
+      `Chooser${made + 6}!!`,
+    ])
+      expect([password, await refusalOf(registerWith(password, person))]).toEqual([password, refused])
     expect((await registerWith('starkeeper of the harbour', person)).status).toBe(200)
   })
 
@@ -67,7 +82,13 @@ describe('a password somebody chooses', () => {
 
   it('still has to fit the merchant’s own pattern', async () => {
     const own = await addOpenMerchant(gateway, 'DIGITS')
-    await setField(gateway.sql, 'DIGITS', 'password', { required: true, accepted_pattern: '[0-9]+', pattern_id: 'digits', min_length: 8, max_length: 12 })
+    await setField(gateway.sql, 'DIGITS', 'password', {
+      required: true,
+      accepted_pattern: '[0-9]+',
+      pattern_id: 'digits',
+      min_length: 8,
+      max_length: 12,
+    })
     expect(await refusalOf(registerWith('correct horse battery staple', {}, own))).toEqual(refused)
     expect((await registerWith('4829105736', {}, own)).status).toBe(200)
   })
@@ -77,9 +98,25 @@ describe('a password somebody chooses', () => {
     await addContact(gateway.sql, gateway.deps.keys, member, { email: 'harbourmaster@example.com' })
     const token = await gateway.signIn(member)
     for (const password of ['password1', 'Lighthouse99', 'harbourmaster!']) {
-      expect(await refusalOf(gateway.call('changePassword', { oldPassword: TEST_PASSWORD, newPassword: password, confirmNewPassword: password }, { host, token }))).toEqual([400, 'INVALID_REQUEST', 'newPassword'])
+      expect(
+        await refusalOf(
+          gateway.call(
+            'changePassword',
+            { oldPassword: TEST_PASSWORD, newPassword: password, confirmNewPassword: password },
+            { host, token },
+          ),
+        ),
+      ).toEqual([400, 'INVALID_REQUEST', 'newPassword'])
     }
     const phrase = 'correct horse battery staple'
-    expect((await gateway.call('changePassword', { oldPassword: TEST_PASSWORD, newPassword: phrase, confirmNewPassword: phrase }, { host, token })).status).toBe(200)
+    expect(
+      (
+        await gateway.call(
+          'changePassword',
+          { oldPassword: TEST_PASSWORD, newPassword: phrase, confirmNewPassword: phrase },
+          { host, token },
+        )
+      ).status,
+    ).toBe(200)
   })
 })

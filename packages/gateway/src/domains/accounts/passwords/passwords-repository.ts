@@ -14,32 +14,59 @@ export interface PasswordMember {
   passwordChangedAt: Date
 }
 
-const columns = (sql: Sql) => sql`id, account, nickname, email_verified_at is not null as "isEmailVerified", type, status, password_hash as "passwordHash", must_change_password as "mustChangePassword", coalesce(password_changed_at, registered_at) as "passwordChangedAt"`
+const columns = (sql: Sql) =>
+  sql`id, account, nickname, email_verified_at is not null as "isEmailVerified", type, status, password_hash as "passwordHash", must_change_password as "mustChangePassword", coalesce(password_changed_at, registered_at) as "passwordChangedAt"`
 
 export async function findMember(sql: Sql, merchant: string, id: bigint): Promise<PasswordMember | undefined> {
-  const [row] = await sql<PasswordMember[]>`select ${columns(sql)} from identity.members where merchant = ${merchant} and id = ${id}`
+  const [row] = await sql<
+    PasswordMember[]
+  >`select ${columns(sql)} from identity.members where merchant = ${merchant} and id = ${id}`
   return row
 }
 
-export async function findByMobile(sql: Sql, merchant: string, mobileIndex: string): Promise<PasswordMember | undefined> {
-  const [row] = await sql<PasswordMember[]>`select ${columns(sql)} from identity.members where merchant = ${merchant} and mobile_index = ${mobileIndex}`
+export async function findByMobile(
+  sql: Sql,
+  merchant: string,
+  mobileIndex: string,
+): Promise<PasswordMember | undefined> {
+  const [row] = await sql<
+    PasswordMember[]
+  >`select ${columns(sql)} from identity.members where merchant = ${merchant} and mobile_index = ${mobileIndex}`
   return row
 }
 
 /** `account` in normal form. */
-export async function findByAccountAndEmail(sql: Sql, merchant: string, account: string, emailIndex: string): Promise<PasswordMember | undefined> {
-  const [row] = await sql<PasswordMember[]>`select ${columns(sql)} from identity.members where merchant = ${merchant} and lower(account) = ${account} and email_index = ${emailIndex}`
+export async function findByAccountAndEmail(
+  sql: Sql,
+  merchant: string,
+  account: string,
+  emailIndex: string,
+): Promise<PasswordMember | undefined> {
+  const [row] = await sql<
+    PasswordMember[]
+  >`select ${columns(sql)} from identity.members where merchant = ${merchant} and lower(account) = ${account} and email_index = ${emailIndex}`
   return row
 }
 
 /** The hashes before the present one, newest first. */
 export async function readHistory(sql: Sql, memberId: bigint, limit: number): Promise<string[]> {
-  const rows = await sql<{ passwordHash: string }[]>`select password_hash as "passwordHash" from identity.password_history where member_id = ${memberId} order by id desc limit ${limit}`
+  const rows = await sql<
+    { passwordHash: string }[]
+  >`select password_hash as "passwordHash" from identity.password_history where member_id = ${memberId} order by id desc limit ${limit}`
   return rows.map(({ passwordHash }) => passwordHash)
 }
 
 /** Puts a new password in the place of `oldHash`, which goes into the history (of `kept`); log-ins that wait for a second proof and reset links of the member end. Answers false when another change came first. */
-export async function replacePassword(tx: Transaction, { memberId, oldHash, newHash, now, kept }: { memberId: bigint; oldHash: string; newHash: string; now: Date; kept: number }): Promise<boolean> {
+export async function replacePassword(
+  tx: Transaction,
+  {
+    memberId,
+    oldHash,
+    newHash,
+    now,
+    kept,
+  }: { memberId: bigint; oldHash: string; newHash: string; now: Date; kept: number },
+): Promise<boolean> {
   const changed = await tx`
     update identity.members set password_hash = ${newHash}, password_changed_at = ${now}, must_change_password = false
     where id = ${memberId} and password_hash = ${oldHash}
@@ -60,7 +87,10 @@ export async function unlock(tx: Transaction, memberId: bigint, now: Date): Prom
   await tx`update identity.members set unlocked_at = ${now} where id = ${memberId}`
 }
 
-export async function insertReset(sql: Sql, reset: { tokenHash: Buffer; memberId: bigint; createdAt: Date; expiresAt: Date }): Promise<void> {
+export async function insertReset(
+  sql: Sql,
+  reset: { tokenHash: Buffer; memberId: bigint; createdAt: Date; expiresAt: Date },
+): Promise<void> {
   await sql`insert into identity.password_resets (token_hash, member_id, created_at, expires_at) values (${reset.tokenHash}, ${reset.memberId}, ${reset.createdAt}, ${reset.expiresAt})`
 }
 
@@ -76,7 +106,8 @@ export async function findReset(sql: Sql, merchant: string, tokenHash: Buffer, n
 
 /** Uses a link up, and every other one of its member with it. Answers false when it was used before. */
 export async function useReset(tx: Transaction, memberId: bigint, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const used = await tx`update identity.password_resets set used_at = ${now} where token_hash = ${tokenHash} and used_at is null returning 1`
+  const used =
+    await tx`update identity.password_resets set used_at = ${now} where token_hash = ${tokenHash} and used_at is null returning 1`
   if (used.length === 0) return false
   await tx`update identity.password_resets set used_at = ${now} where member_id = ${memberId} and used_at is null`
   return true

@@ -24,7 +24,16 @@ import { checkNewPassword, localPart, namesOfMerchant } from './new-password.ts'
 import { requireMobile } from '../members/mobile-number.ts'
 import { isOwnName } from './own-name.ts'
 import type { PasswordMember } from './passwords-repository.ts'
-import { findByAccountAndEmail, findByMobile, findMember, findReset, readHistory, replacePassword, unlock, useReset } from './passwords-repository.ts'
+import {
+  findByAccountAndEmail,
+  findByMobile,
+  findMember,
+  findReset,
+  readHistory,
+  replacePassword,
+  unlock,
+  useReset,
+} from './passwords-repository.ts'
 import { invalidFields, refusedField } from '../registration-settings/field-errors.ts'
 import type { MailResetLink } from './reset-links.ts'
 import { resetMail, unconfirmedMail } from './reset-mail.ts'
@@ -49,20 +58,42 @@ interface Tools {
   totp: Pick<Totp, 'checkForRecovery'>
 }
 
-export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'realtime' | 'config'>, { passwords, codes, startSession, mailResetLink, totp }: Tools) {
+export function createPasswordChanges(
+  deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'realtime' | 'config'>,
+  { passwords, codes, startSession, mailResetLink, totp }: Tools,
+) {
   const { sql, keys, clock, log, mail, realtime } = deps
   const { defaultPassword } = deps.config
 
-  async function refuseWeak(newPassword: string, { merchant, language }: CallContext, confirmation = newPassword): Promise<void> {
+  async function refuseWeak(
+    newPassword: string,
+    { merchant, language }: CallContext,
+    confirmation = newPassword,
+  ): Promise<void> {
     const { fields } = await registrationSettings(deps, merchant)
-    const invalid = invalidFields({ newPassword: checkNewPassword(fields.password, newPassword, { defaultPassword, names: namesOfMerchant(merchant) }), confirmNewPassword: checkConfirmation(newPassword, confirmation) }, language)
+    const invalid = invalidFields(
+      {
+        newPassword: checkNewPassword(fields.password, newPassword, {
+          defaultPassword,
+          names: namesOfMerchant(merchant),
+        }),
+        confirmNewPassword: checkConfirmation(newPassword, confirmation),
+      },
+      language,
+    )
     if (invalid) throw invalid
   }
 
   /** @throws DomainError INVALID_REQUEST for a password made of the member's own name */
-  async function refuseOwnName({ id, account, nickname }: PasswordMember, newPassword: string, { merchant, language }: CallContext): Promise<void> {
+  async function refuseOwnName(
+    { id, account, nickname }: PasswordMember,
+    newPassword: string,
+    { merchant, language }: CallContext,
+  ): Promise<void> {
     const { email, bank: payeeName } = await openFactors(sql, keys, merchant.code, id)
-    const invalid = isOwnName(newPassword, [account, nickname, payeeName, localPart(email)]) && invalidFields({ newPassword: { key: 'ownName', min: 0, max: 0 } }, language)
+    const invalid =
+      isOwnName(newPassword, [account, nickname, payeeName, localPart(email)]) &&
+      invalidFields({ newPassword: { key: 'ownName', min: 0, max: 0 } }, language)
     if (invalid) throw invalid
   }
 
@@ -73,13 +104,20 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
     }
   }
 
-  const replace = (tx: Transaction, member: PasswordMember, newHash: string, now: Date) => replacePassword(tx, { memberId: member.id, oldHash: member.passwordHash, newHash, now, kept: HISTORY })
+  const replace = (tx: Transaction, member: PasswordMember, newHash: string, now: Date) =>
+    replacePassword(tx, { memberId: member.id, oldHash: member.passwordHash, newHash, now, kept: HISTORY })
 
   // Heard by the streams of sessions that have ended, and by no other.
-  const tellEnded = (memberId: bigint): void => realtime.publish({ memberId }, { topic: 'session.ended', payload: { reason: 'replaced' } })
+  const tellEnded = (memberId: bigint): void =>
+    realtime.publish({ memberId }, { topic: 'session.ended', payload: { reason: 'replaced' } })
 
   /** Sets a password without the old one: every session ends, since who knew the old one may hold it. */
-  async function reset(member: PasswordMember, { newPassword, totp: code }: NewSecret, context: CallContext, useUp: (tx: Transaction) => Promise<void>): Promise<void> {
+  async function reset(
+    member: PasswordMember,
+    { newPassword, totp: code }: NewSecret,
+    context: CallContext,
+    useUp: (tx: Transaction) => Promise<void>,
+  ): Promise<void> {
     await refuseOwnName(member, newPassword, context)
     await refuseUsed(member, newPassword, context.language)
     await totp.checkForRecovery(member.id, code, context.language)
@@ -87,7 +125,8 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
     const now = clock()
     const endedOne = await sql.begin(async (tx) => {
       await useUp(tx)
-      if (!(await replace(tx, member, newHash, now))) throw new DomainError('CODE_INVALID', 'the password was changed meanwhile')
+      if (!(await replace(tx, member, newHash, now)))
+        throw new DomainError('CODE_INVALID', 'the password was changed meanwhile')
       await forgetDevices(tx, member.id)
       await unlock(tx, member.id, now)
       return replaceSessions(tx, member.id, now)
@@ -98,7 +137,12 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
   /** After the answer, so that its time tells nothing. */
   async function mailLink({ username, email }: ParsedRequest<'forgotByEmail'>, context: CallContext): Promise<void> {
     const { merchant, language } = context
-    const member = await findByAccountAndEmail(sql, merchant.code, normalForm(username), keys.blindIndex('email', email))
+    const member = await findByAccountAndEmail(
+      sql,
+      merchant.code,
+      normalForm(username),
+      keys.blindIndex('email', email),
+    )
     if (!member || member.status !== 'ACTIVE' || member.type === TRIAL_ACCOUNT_TYPE) return
     if (member.isEmailVerified) return mailResetLink(member, email, context, resetMail)
     await countTry(sql, merchant.code, 'resetMail', String(member.id), clock())
@@ -110,17 +154,23 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
      * The session that asks goes on; any other ends.
      * @throws DomainError FEATURE_OFF, INVALID_REQUEST (with the fields), OLD_PASSWORD_WRONG, ACCOUNT_LOCKED after five wrong ones, PASSWORD_USED
      */
-    async change({ oldPassword, newPassword, confirmNewPassword }: ParsedRequest<'changePassword'>, caller: Caller, context: CallContext): Promise<void> {
+    async change(
+      { oldPassword, newPassword, confirmNewPassword }: ParsedRequest<'changePassword'>,
+      caller: Caller,
+      context: CallContext,
+    ): Promise<void> {
       const { merchant, language } = context
       const member = (await findMember(sql, merchant.code, caller.memberId))!
       // A change that the portal itself demands is possible everywhere.
-      if (!member.mustChangePassword && !isPasswordExpired(merchant, member.passwordChangedAt, clock())) requireModules(merchant, 'PASS3')
+      if (!member.mustChangePassword && !isPasswordExpired(merchant, member.passwordChangedAt, clock()))
+        requireModules(merchant, 'PASS3')
       await refuseWeak(newPassword, context, confirmNewPassword)
       const subject = String(member.id)
       // Whoever is made to change it has just typed the old one to come in.
       if (oldPassword !== undefined || !member.mustChangePassword) {
         await countTry(sql, merchant.code, 'changePassword', subject, clock())
-        if (oldPassword === undefined || !(await passwords.matches(member.passwordHash, oldPassword))) throw refusedField('OLD_PASSWORD_WRONG', 'oldPassword', language)
+        if (oldPassword === undefined || !(await passwords.matches(member.passwordHash, oldPassword)))
+          throw refusedField('OLD_PASSWORD_WRONG', 'oldPassword', language)
         await forgetTries(sql, merchant.code, 'changePassword', subject)
       }
       await refuseOwnName(member, newPassword, context)
@@ -128,7 +178,8 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
       const newHash = await passwords.hash(newPassword)
       const now = clock()
       const endedOne = await sql.begin(async (tx) => {
-        if (!(await replace(tx, member, newHash, now))) throw refusedField('OLD_PASSWORD_WRONG', 'oldPassword', language)
+        if (!(await replace(tx, member, newHash, now)))
+          throw refusedField('OLD_PASSWORD_WRONG', 'oldPassword', language)
         await makeSessionWhole(tx, caller.tokenHash)
         return endOtherSessions(tx, member.id, caller.tokenHash, now)
       })
@@ -153,7 +204,8 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
       const member = memberId && (await findMember(sql, merchant.code, memberId))
       if (!member) throw new DomainError('RESET_LINK_INVALID')
       await reset(member, request, context, async (tx) => {
-        if (!(await useReset(tx, member.id, tokenHash, clock()))) throw new DomainError('RESET_LINK_INVALID', 'used by another request')
+        if (!(await useReset(tx, member.id, tokenHash, clock())))
+          throw new DomainError('RESET_LINK_INVALID', 'used by another request')
       })
     },
 
@@ -164,7 +216,11 @@ export function createPasswordChanges(deps: Pick<Deps, 'sql' | 'keys' | 'clock' 
     async forgotByPhone(request: ParsedRequest<'forgotByPhone'>, context: CallContext): Promise<SignedIn> {
       const { newPassword, mobileNum, verificationCode } = request
       const { merchant, language, ip, country } = context
-      const to = requireMobile(request.countryDialingCode ?? countryOfVisitor(country, merchant).countryDialingCode, mobileNum, language)
+      const to = requireMobile(
+        request.countryDialingCode ?? countryOfVisitor(country, merchant).countryDialingCode,
+        mobileNum,
+        language,
+      )
       await refuseWeak(newPassword, context)
       await countTry(sql, merchant.code, 'resetPassword', networkOf(ip), clock())
       const code = await codes.verify({ merchant: merchant.code, purpose: 'password', to, code: verificationCode })

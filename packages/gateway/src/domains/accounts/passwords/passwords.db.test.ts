@@ -24,11 +24,17 @@ async function addReachable(options: NewMember = {}): Promise<TestMember & { typ
   await addContact(gateway.sql, gateway.deps.keys, member, { mobile: e164(typed), email })
   return { ...member, typed, email }
 }
-const login = async (member: TestMember, password: string) => (await gateway.call('login', { type: 'username', username: member.account, password }, { host })).status
+const login = async (member: TestMember, password: string) =>
+  (await gateway.call('login', { type: 'username', username: member.account, password }, { host })).status
 const isLive = async (token: string) => (await gateway.call('memberInfo', {}, { host, token })).status === 200
 
 describe('changePassword', () => {
-  const change = (token: string, newPassword = NEW, oldPassword: string | undefined = TEST_PASSWORD, confirmNewPassword = newPassword) => gateway.call('changePassword', { oldPassword, newPassword, confirmNewPassword }, { host, token })
+  const change = (
+    token: string,
+    newPassword = NEW,
+    oldPassword: string | undefined = TEST_PASSWORD,
+    confirmNewPassword = newPassword,
+  ) => gateway.call('changePassword', { oldPassword, newPassword, confirmNewPassword }, { host, token })
 
   it('200: the new password works, the old one no more; this session goes on and others end', async () => {
     const member = await addMember(gateway.sql, { merchant: 'OPEN' })
@@ -36,7 +42,9 @@ describe('changePassword', () => {
     const token = await gateway.signIn(member)
     gateway.published.length = 0
     expect((await change(token)).status).toBe(200)
-    expect(gateway.published).toEqual([{ audience: { memberId: member.id }, message: { topic: 'session.ended', payload: { reason: 'replaced' } } }])
+    expect(gateway.published).toEqual([
+      { audience: { memberId: member.id }, message: { topic: 'session.ended', payload: { reason: 'replaced' } } },
+    ])
     expect([await isLive(token), await isLive(other)]).toEqual([true, false])
     expect([await login(member, TEST_PASSWORD), await login(member, NEW)]).toEqual([401, 200])
   })
@@ -46,13 +54,20 @@ describe('changePassword', () => {
     await gateway.call('forgotByEmail', { username: member.account, email: member.email }, { host })
     const token = /reset=([\w-]{43})/.exec((await sentTo(gateway, member.email)).text)![1]!
     expect((await change(await gateway.signIn(member))).status).toBe(200)
-    expect(await refusalOf(gateway.call('resetPassword', { token, newPassword: 'green-tree-7' }, { host }))).toEqual([400, 'RESET_LINK_INVALID'])
+    expect(await refusalOf(gateway.call('resetPassword', { token, newPassword: 'green-tree-7' }, { host }))).toEqual([
+      400,
+      'RESET_LINK_INVALID',
+    ])
   })
 
   it('400: each field that is wrong is named', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
     expect(await refusalOf(change(token, 'short'))).toEqual([400, 'INVALID_REQUEST', 'newPassword'])
-    expect(await refusalOf(change(token, NEW, TEST_PASSWORD, 'green-tree-6'))).toEqual([400, 'INVALID_REQUEST', 'confirmNewPassword'])
+    expect(await refusalOf(change(token, NEW, TEST_PASSWORD, 'green-tree-6'))).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'confirmNewPassword',
+    ])
     expect(await refusalOf(change(token, NEW, 'wrong'))).toEqual([400, 'OLD_PASSWORD_WRONG', 'oldPassword'])
     expect(await refusalOf(change(token, TEST_PASSWORD))).toEqual([400, 'PASSWORD_USED', 'newPassword'])
   })
@@ -72,7 +87,8 @@ describe('changePassword', () => {
   it('200: without the old password only while the server demands the change', async () => {
     const member = await addMember(gateway.sql, { merchant: 'OPEN' })
     const token = await gateway.signIn(member)
-    const withoutOld = (newPassword: string) => refusalOf(gateway.call('changePassword', { newPassword, confirmNewPassword: newPassword }, { host, token }))
+    const withoutOld = (newPassword: string) =>
+      refusalOf(gateway.call('changePassword', { newPassword, confirmNewPassword: newPassword }, { host, token }))
     expect(await withoutOld(NEW)).toEqual([400, 'OLD_PASSWORD_WRONG', 'oldPassword'])
     await gateway.sql`update identity.members set must_change_password = true where id = ${member.id}`
     expect(await withoutOld(NEW)).toEqual([200, 'success'])
@@ -84,8 +100,11 @@ describe('changePassword', () => {
     try {
       const at = await addOpenMerchant(known, 'OPEN')
       const { account } = await addMember(known.sql, { merchant: 'OPEN', password: 'welcome-123' })
-      const { token } = (await known.call('login', { type: 'username', username: account, password: 'welcome-123' }, { host: at })).value as { token: string }
-      const withoutOld = (newPassword: string) => refusalOf(known.call('changePassword', { newPassword, confirmNewPassword: newPassword }, { host: at, token }))
+      const { token } = (
+        await known.call('login', { type: 'username', username: account, password: 'welcome-123' }, { host: at })
+      ).value as { token: string }
+      const withoutOld = (newPassword: string) =>
+        refusalOf(known.call('changePassword', { newPassword, confirmNewPassword: newPassword }, { host: at, token }))
       expect(await withoutOld('welcome-123')).toEqual([400, 'INVALID_REQUEST', 'newPassword'])
       expect(await withoutOld(NEW)).toEqual([200, 'success'])
       expect(await withoutOld('green-tree-6')).toEqual([400, 'OLD_PASSWORD_WRONG', 'oldPassword'])
@@ -97,7 +116,8 @@ describe('changePassword', () => {
   it('429 ACCOUNT_LOCKED: after five wrong old passwords, the right one too, for 15 minutes; a right one begins anew', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
     const fail = async (times: number) => {
-      for (let i = 0; i < times; i++) expect((await refusalOf(change(token, NEW, 'wrong')))[1]).toBe('OLD_PASSWORD_WRONG')
+      for (let i = 0; i < times; i++)
+        expect((await refusalOf(change(token, NEW, 'wrong')))[1]).toBe('OLD_PASSWORD_WRONG')
     }
     await fail(4)
     expect((await change(token)).status).toBe(200)
@@ -110,28 +130,44 @@ describe('changePassword', () => {
   it('one of two changes at once wins', async () => {
     const member = await addMember(gateway.sql, { merchant: 'OPEN' })
     const token = await gateway.signIn(member)
-    const answers = await Promise.all(['red-house-1', 'red-house-2'].map((password) => refusalOf(change(token, password))))
+    const answers = await Promise.all(
+      ['red-house-1', 'red-house-2'].map((password) => refusalOf(change(token, password))),
+    )
     expect(answers.map(([status]) => status).sort()).toEqual([200, 400])
   })
 
   it('401 without a session, 403 to a trial account and where PASS3 is off', async () => {
     expect((await refusalOf(change('A'.repeat(43))))[1]).toBe('LOGIN_REQUIRED')
-    expect((await refusalOf(change(await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN', type: 4 })))))[1]).toBe('REAL_ACCOUNT_REQUIRED')
+    expect(
+      (await refusalOf(change(await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN', type: 4 })))))[1],
+    ).toBe('REAL_ACCOUNT_REQUIRED')
     const off = await addOpenMerchant(gateway, 'NOPASS', { without: ['PASS3'] })
     const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'NOPASS' }))
-    expect(await refusalOf(gateway.call('changePassword', { oldPassword: TEST_PASSWORD, newPassword: NEW, confirmNewPassword: NEW }, { host: off, token }))).toEqual([403, 'FEATURE_OFF'])
+    expect(
+      await refusalOf(
+        gateway.call(
+          'changePassword',
+          { oldPassword: TEST_PASSWORD, newPassword: NEW, confirmNewPassword: NEW },
+          { host: off, token },
+        ),
+      ),
+    ).toEqual([403, 'FEATURE_OFF'])
   })
 })
 
 describe('forgotten password, by e-mail', () => {
-  const ask = (username: string, email: string, at = host) => gateway.call('forgotByEmail', { username, email }, { host: at, headers: { language: 'EN' } })
+  const ask = (username: string, email: string, at = host) =>
+    gateway.call('forgotByEmail', { username, email }, { host: at, headers: { language: 'EN' } })
   const reset = (token: string, newPassword = NEW) => gateway.call('resetPassword', { token, newPassword }, { host })
   const mailTo = (email: string, count?: number) => sentTo(gateway, email, count)
   const tokenIn = ({ text }: { text: string }) => /\/index\?reset=([\w-]{43})/.exec(text)![1]!
 
   it('404: at a port that the portal is not served at, and no mail leads there', async () => {
     const member = await addReachable()
-    expect(await ask(member.account, member.email, `${host}:9999`)).toMatchObject({ status: 404, body: { errorCode: 'UNKNOWN_MERCHANT' } })
+    expect(await ask(member.account, member.email, `${host}:9999`)).toMatchObject({
+      status: 404,
+      body: { errorCode: 'UNKNOWN_MERCHANT' },
+    })
     await ask(member.account, member.email, `${host}:8080`)
     expect((await mailTo(member.email)).text).toContain(`http://${host}:8080/index?reset=`)
     expect(gateway.sent.mail.filter(({ to }) => to === member.email)).toHaveLength(1)
@@ -142,9 +178,15 @@ describe('forgotten password, by e-mail', () => {
     const session = await gateway.signIn(member)
     expect((await ask(` ${member.account.toUpperCase()} `, member.email)).status).toBe(200)
     const mail = await mailTo(member.email)
-    expect(mail).toMatchObject({ subject: '[OPEN portal] Reset your password', text: expect.stringContaining(`http://${host}/index?reset=`), html: expect.stringContaining('<a href=') })
+    expect(mail).toMatchObject({
+      subject: '[OPEN portal] Reset your password',
+      text: expect.stringContaining(`http://${host}/index?reset=`),
+      html: expect.stringContaining('<a href='),
+    })
     const token = tokenIn(mail)
-    expect(JSON.stringify(await gateway.sql`select token_hash::text from identity.password_resets`)).not.toContain(token)
+    expect(JSON.stringify(await gateway.sql`select token_hash::text from identity.password_resets`)).not.toContain(
+      token,
+    )
     expect(gateway.logged.join()).not.toContain(token)
     expect(await refusalOf(reset(token, 'short'))).toEqual([400, 'INVALID_REQUEST', 'newPassword'])
     expect(await refusalOf(reset(token, TEST_PASSWORD))).toEqual([400, 'PASSWORD_USED', 'newPassword'])
@@ -157,10 +199,17 @@ describe('forgotten password, by e-mail', () => {
   it('the answer is the same whoever asks, and only the right pair gets a mail', async () => {
     const member = await addReachable()
     const disabled = await addReachable({ status: 'DISABLED' })
-    const answers = await Promise.all([ask(member.account, 'other@example.com'), ask('nobody', member.email), ask(disabled.account, disabled.email), ask(member.account, member.email)])
+    const answers = await Promise.all([
+      ask(member.account, 'other@example.com'),
+      ask('nobody', member.email),
+      ask(disabled.account, disabled.email),
+      ask(member.account, member.email),
+    ])
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { success: true, value: {} }])
     await mailTo(member.email)
-    expect(gateway.sent.mail.filter(({ to }) => [member.email, disabled.email, 'other@example.com'].includes(to))).toHaveLength(1)
+    expect(
+      gateway.sent.mail.filter(({ to }) => [member.email, disabled.email, 'other@example.com'].includes(to)),
+    ).toHaveLength(1)
   })
 
   it('a link is good for ten minutes, and one use makes the others void', async () => {
@@ -201,21 +250,37 @@ describe('forgotten password, by e-mail', () => {
     await ask(member.account, member.email)
     const token = tokenIn(await mailTo(member.email))
     const elsewhere = await addOpenMerchant(gateway, 'ELSE')
-    expect(await refusalOf(gateway.call('resetPassword', { token, newPassword: NEW }, { host: elsewhere }))).toEqual([400, 'RESET_LINK_INVALID'])
+    expect(await refusalOf(gateway.call('resetPassword', { token, newPassword: NEW }, { host: elsewhere }))).toEqual([
+      400,
+      'RESET_LINK_INVALID',
+    ])
     expect(await refusalOf(ask('a', 'no address'))).toEqual([400, 'INVALID_REQUEST', 'email'])
   })
 
   it('travels as a form, and no other call takes one', async () => {
-    const send = (url: string, payload: string) => gateway.app.inject({ method: 'POST', url, headers: { host, 'content-type': 'application/x-www-form-urlencoded' }, payload })
-    expect((await send('/wps/member/password/email', 'username=nobody&email=nobody%40example.com')).statusCode).toBe(200)
+    const send = (url: string, payload: string) =>
+      gateway.app.inject({
+        method: 'POST',
+        url,
+        headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      })
+    expect((await send('/wps/member/password/email', 'username=nobody&email=nobody%40example.com')).statusCode).toBe(
+      200,
+    )
     expect((await send('/wps/session/login/freeplay', 'os=web&platform=W')).statusCode).toBe(400)
   })
 })
 
 it('forgotByEmail: 503 MAIL_UNAVAILABLE to everybody alike where no mail can be sent', async () => {
   const { createPasswordChanges } = await import('./passwords-service.ts')
-  const changes = createPasswordChanges({ ...gateway.deps, mail: { isUp: () => false, send: async () => undefined } }, {} as never)
-  await expect(changes.forgotByEmail({ username: 'nobody', email: 'a@example.com' }, {} as never)).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' })
+  const changes = createPasswordChanges(
+    { ...gateway.deps, mail: { isUp: () => false, send: async () => undefined } },
+    {} as never,
+  )
+  await expect(
+    changes.forgotByEmail({ username: 'nobody', email: 'a@example.com' }, {} as never),
+  ).rejects.toMatchObject({ code: 'MAIL_UNAVAILABLE' })
 })
 
 describe('forgotten password, by phone', () => {
@@ -223,7 +288,8 @@ describe('forgotten password, by phone', () => {
     gateway.advance(1000)
     return gateway.call('smsNoLogin', { mobileNum, countryDialingCode: '82', purpose: 'password' }, { host })
   }
-  const forgot = (mobileNum: string, verificationCode: string, newPassword = NEW) => gateway.call('forgotByPhone', { mobileNum, countryDialingCode: '82', verificationCode, newPassword }, { host })
+  const forgot = (mobileNum: string, verificationCode: string, newPassword = NEW) =>
+    gateway.call('forgotByPhone', { mobileNum, countryDialingCode: '82', verificationCode, newPassword }, { host })
 
   it('200: sets the password and signs in; the sessions before end', async () => {
     const member = await addReachable()
@@ -240,15 +306,25 @@ describe('forgotten password, by phone', () => {
   it('400: a weak or used password costs no code', async () => {
     const member = await addReachable()
     await order(member.typed)
-    expect(await refusalOf(forgot(member.typed, lastCode(gateway), 'short'))).toEqual([400, 'INVALID_REQUEST', 'newPassword'])
-    expect(await refusalOf(forgot(member.typed, lastCode(gateway), TEST_PASSWORD))).toEqual([400, 'PASSWORD_USED', 'newPassword'])
+    expect(await refusalOf(forgot(member.typed, lastCode(gateway), 'short'))).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'newPassword',
+    ])
+    expect(await refusalOf(forgot(member.typed, lastCode(gateway), TEST_PASSWORD))).toEqual([
+      400,
+      'PASSWORD_USED',
+      'newPassword',
+    ])
     expect((await forgot(member.typed, lastCode(gateway))).status).toBe(200)
   })
 
   it('a code redeemed twice at once sets one password', async () => {
     const member = await addReachable()
     await order(member.typed)
-    const answers = await Promise.all(['red-house-1', 'red-house-2'].map((password) => refusalOf(forgot(member.typed, lastCode(gateway), password))))
+    const answers = await Promise.all(
+      ['red-house-1', 'red-house-2'].map((password) => refusalOf(forgot(member.typed, lastCode(gateway), password))),
+    )
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
   })
 
@@ -262,11 +338,17 @@ describe('forgotten password, by phone', () => {
       expect([answer.status, answer.body]).toEqual([known.status, known.body])
     }
     expect(gateway.sent.sms).toHaveLength(texts)
-    expect(known.value).toEqual({ success: true, message: '등록된 번호라면 인증번호가 전송됩니다. 10분 안에 입력해 주세요.', expiredMinutes: 1, validMinutes: 10 })
+    expect(known.value).toEqual({
+      success: true,
+      message: '등록된 번호라면 인증번호가 전송됩니다. 10분 안에 입력해 주세요.',
+      expiredMinutes: 1,
+      validMinutes: 10,
+    })
   })
 
   it('smsNoLogin: 429 within a second, and CODE_TOO_MANY from the fifth on, known number or not', async () => {
-    const ask = (mobileNum: string) => refusalOf(gateway.call('smsNoLogin', { mobileNum, countryDialingCode: '82', purpose: 'login' }, { host }))
+    const ask = (mobileNum: string) =>
+      refusalOf(gateway.call('smsNoLogin', { mobileNum, countryDialingCode: '82', purpose: 'login' }, { host }))
     for (const number of [(await addReachable()).typed, nextNumber()]) {
       for (let i = 0; i < 5; i++) {
         gateway.advance(1000)
@@ -294,8 +376,24 @@ describe('forgotten password, by phone', () => {
   it('403 FEATURE_OFF: each way where its module is off', async () => {
     const off = await addOpenMerchant(gateway, 'NOPHONE', { without: ['CHNGPASSVERIF3', 'MOBILEVERCODELOGIN3'] })
     const number = { mobileNum: nextNumber(), countryDialingCode: '82' }
-    for (const purpose of ['login', 'password'] as const) expect(await refusalOf(gateway.call('smsNoLogin', { ...number, purpose }, { host: off }))).toEqual([403, 'FEATURE_OFF'])
-    expect(await refusalOf(gateway.call('forgotByPhone', { ...number, verificationCode: '123456', newPassword: NEW }, { host: off }))).toEqual([403, 'FEATURE_OFF'])
-    expect(await refusalOf(gateway.call('smsRegister', { mobileNo: number.mobileNum, countryDialingCode: '82', variant: 'mobile' }, { host: off }))).toEqual([403, 'FEATURE_OFF'])
+    for (const purpose of ['login', 'password'] as const)
+      expect(await refusalOf(gateway.call('smsNoLogin', { ...number, purpose }, { host: off }))).toEqual([
+        403,
+        'FEATURE_OFF',
+      ])
+    expect(
+      await refusalOf(
+        gateway.call('forgotByPhone', { ...number, verificationCode: '123456', newPassword: NEW }, { host: off }),
+      ),
+    ).toEqual([403, 'FEATURE_OFF'])
+    expect(
+      await refusalOf(
+        gateway.call(
+          'smsRegister',
+          { mobileNo: number.mobileNum, countryDialingCode: '82', variant: 'mobile' },
+          { host: off },
+        ),
+      ),
+    ).toEqual([403, 'FEATURE_OFF'])
   })
 })

@@ -6,7 +6,10 @@ import { createTotp } from '../totp/totp-service.ts'
 import { createPaymentPasswords } from './payment-passwords.ts'
 
 /** What the wallet, which cannot import accounts, requires of a member before money leaves. */
-export function createMemberChecks(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms'>, passwords: Passwords): MemberChecks {
+export function createMemberChecks(
+  deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms'>,
+  passwords: Passwords,
+): MemberChecks {
   const totp = createTotp(deps)
   return {
     assertPaymentPassword: createPaymentPasswords(deps, passwords).assertCorrect,

@@ -4,7 +4,10 @@ import type { MailMessage } from '../../../platform/messaging/mail.ts'
 
 export type PaymentPasswordChange = 'set' | 'changed' | 'reset'
 
-const TEXTS: Record<Language, Record<PaymentPasswordChange, (account: string) => string> & { subject: string; advice: string }> = {
+const TEXTS: Record<
+  Language,
+  Record<PaymentPasswordChange, (account: string) => string> & { subject: string; advice: string }
+> = {
   KO: {
     subject: '결제 비밀번호 변경 안내',
     set: (account) => `${account} 계정에 결제 비밀번호가 설정되었습니다.`,
@@ -22,8 +25,17 @@ const TEXTS: Record<Language, Record<PaymentPasswordChange, (account: string) =>
 }
 
 /** The e-mail that notifies a member of a change of the payment password. */
-export function paymentPasswordMail(to: string, { brand, account, change }: { brand: string; account: string; change: PaymentPasswordChange }, language: Language): MailMessage {
+export function paymentPasswordMail(
+  to: string,
+  { brand, account, change }: { brand: string; account: string; change: PaymentPasswordChange },
+  language: Language,
+): MailMessage {
   const texts = TEXTS[language]
   const paragraphs = [texts[change](account), texts.advice]
-  return { to, subject: `[${brand}] ${texts.subject}`, text: paragraphs.join('\n\n'), html: paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('') }
+  return {
+    to,
+    subject: `[${brand}] ${texts.subject}`,
+    text: paragraphs.join('\n\n'),
+    html: paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join(''),
+  }
 }

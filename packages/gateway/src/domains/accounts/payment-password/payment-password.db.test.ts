@@ -17,7 +17,9 @@ let member: TestMember
 let token: string
 let email: string
 
-beforeAll(async () => { gateway = await testGateway({ stopped: true }) })
+beforeAll(async () => {
+  gateway = await testGateway({ stopped: true })
+})
 afterAll(() => gateway.close())
 beforeEach(async () => {
   member = await addMember(gateway.sql)
@@ -26,12 +28,29 @@ beforeEach(async () => {
   gateway.advance(2000)
 })
 
-const set = (password = FIRST, loginPassword = TEST_PASSWORD) => refusalOf(gateway.call('paymentPasswordSet', { password, loginPassword }, { token }))
-const change = (oldPassword: string, password: string) => refusalOf(gateway.call('paymentPasswordChange', { oldPassword, password }, { token }))
-const reset = (code: string, { password = SECOND, loginPassword = TEST_PASSWORD, totp }: { password?: string; loginPassword?: string; totp?: string } = {}) =>
+const set = (password = FIRST, loginPassword = TEST_PASSWORD) =>
+  refusalOf(gateway.call('paymentPasswordSet', { password, loginPassword }, { token }))
+const change = (oldPassword: string, password: string) =>
+  refusalOf(gateway.call('paymentPasswordChange', { oldPassword, password }, { token }))
+const reset = (
+  code: string,
+  {
+    password = SECOND,
+    loginPassword = TEST_PASSWORD,
+    totp,
+  }: { password?: string; loginPassword?: string; totp?: string } = {},
+) =>
   refusalOf(gateway.call('paymentPasswordReset', { code, password, loginPassword, ...(totp && { totp }) }, { token }))
-const assertCorrect = (password: string) => createPaymentPasswords(gateway.deps, createPasswords()).assertCorrect({ memberId: member.id, merchant: member.merchant }, password)
-const codeOf = (work: Promise<void>): Promise<string> => work.then(() => 'correct', (error: { code: string }) => error.code)
+const assertCorrect = (password: string) =>
+  createPaymentPasswords(gateway.deps, createPasswords()).assertCorrect(
+    { memberId: member.id, merchant: member.merchant },
+    password,
+  )
+const codeOf = (work: Promise<void>): Promise<string> =>
+  work.then(
+    () => 'correct',
+    (error: { code: string }) => error.code,
+  )
 const proveEmail = () => addContact(gateway.sql, gateway.deps.keys, member, { email })
 async function mailedCode(): Promise<string> {
   await gateway.call('paymentPasswordCode', {}, { token })
@@ -44,7 +63,9 @@ async function setFirst(): Promise<void> {
 describe('a first payment password', () => {
   it('is set with the log-in password, stored as an argon2id hash, and shown as set in the security centre', async () => {
     await setFirst()
-    const [row] = await gateway.sql<{ hash: string }[]>`select payment_password_hash as hash from identity.members where id = ${member.id}`
+    const [row] = await gateway.sql<
+      { hash: string }[]
+    >`select payment_password_hash as hash from identity.members where id = ${member.id}`
     expect(row!.hash).toMatch(/^\$argon2id\$/)
     expect((await gateway.call('securityConfig', {}, { token })).value).toMatchObject({ hasPaymentPassword: true })
   })
@@ -84,7 +105,10 @@ describe('assertCorrect', () => {
 
   it('accepts the payment password and rejects another one with PAYMENT_PASSWORD_WRONG', async () => {
     await setFirst()
-    expect([await codeOf(assertCorrect(FIRST)), await codeOf(assertCorrect(SECOND))]).toEqual(['correct', 'PAYMENT_PASSWORD_WRONG'])
+    expect([await codeOf(assertCorrect(FIRST)), await codeOf(assertCorrect(SECOND))]).toEqual([
+      'correct',
+      'PAYMENT_PASSWORD_WRONG',
+    ])
   })
 
   it('rejects the right one too after five wrong ones in 15 minutes', async () => {
@@ -114,7 +138,10 @@ describe('a changed payment password', () => {
   it('replaces the old one', async () => {
     await setFirst()
     expect(await change(FIRST, SECOND)).toEqual([200, 'success'])
-    expect([await codeOf(assertCorrect(FIRST)), await codeOf(assertCorrect(SECOND))]).toEqual(['PAYMENT_PASSWORD_WRONG', 'correct'])
+    expect([await codeOf(assertCorrect(FIRST)), await codeOf(assertCorrect(SECOND))]).toEqual([
+      'PAYMENT_PASSWORD_WRONG',
+      'correct',
+    ])
   })
 
   it('is rejected without one to change, with a wrong old one, and when the new one is weak', async () => {
@@ -128,7 +155,8 @@ describe('a changed payment password', () => {
     member = await addMember(gateway.sql, { password: '846210' })
     token = await gateway.signIn(member)
     expect(await set(FIRST, '846210')).toEqual([200, 'success'])
-    for (let i = 0; i < 5; i++) expect(await change(FIRST, '846210')).toEqual([400, 'PAYMENT_PASSWORD_WEAK', 'password'])
+    for (let i = 0; i < 5; i++)
+      expect(await change(FIRST, '846210')).toEqual([400, 'PAYMENT_PASSWORD_WEAK', 'password'])
     expect(await change(FIRST, SECOND)).toEqual([429, 'ACCOUNT_LOCKED'])
   })
 })
@@ -203,7 +231,10 @@ describe('a forgotten payment password', () => {
 
   it('cannot be reset without a payment password', async () => {
     await proveEmail()
-    expect(await refusalOf(gateway.call('paymentPasswordCode', {}, { token }))).toEqual([409, 'PAYMENT_PASSWORD_MISSING'])
+    expect(await refusalOf(gateway.call('paymentPasswordCode', {}, { token }))).toEqual([
+      409,
+      'PAYMENT_PASSWORD_MISSING',
+    ])
     expect(await reset('123456')).toEqual([409, 'PAYMENT_PASSWORD_MISSING'])
   })
 })
@@ -214,13 +245,18 @@ describe('every change', () => {
     expect(gateway.sent.mail.filter(({ to }) => to === email)).toEqual([])
     await proveEmail()
     await change(FIRST, SECOND)
-    expect(await mailTo(gateway, email)).toMatchObject({ subject: '[DEMO 포털] 결제 비밀번호 변경 안내', text: expect.stringContaining(`${member.account} 계정의 결제 비밀번호가 변경되었습니다.`) })
+    expect(await mailTo(gateway, email)).toMatchObject({
+      subject: '[DEMO 포털] 결제 비밀번호 변경 안내',
+      text: expect.stringContaining(`${member.account} 계정의 결제 비밀번호가 변경되었습니다.`),
+    })
   })
 
   it('leaves neither digits nor hash in the audit log or the log of the gateway', async () => {
     await setFirst()
     await change(FIRST, SECOND)
-    const [row] = await gateway.sql<{ hash: string }[]>`select payment_password_hash as hash from identity.members where id = ${member.id}`
+    const [row] = await gateway.sql<
+      { hash: string }[]
+    >`select payment_password_hash as hash from identity.members where id = ${member.id}`
     const written = JSON.stringify(await gateway.sql`select l::text from audit.log l`) + gateway.logged.join('\n')
     for (const secret of [`"${FIRST}"`, `"${SECOND}"`, row!.hash]) expect(written).not.toContain(secret)
   })

@@ -37,7 +37,11 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
     await assertMatches({ memberId, merchant }, paymentPasswordHash, password)
   }
 
-  async function assertMatches({ memberId, merchant }: PaymentPasswordOwner, hash: string | null, password: string): Promise<void> {
+  async function assertMatches(
+    { memberId, merchant }: PaymentPasswordOwner,
+    hash: string | null,
+    password: string,
+  ): Promise<void> {
     if (hash === null) throw new DomainError('PAYMENT_PASSWORD_MISSING')
     // Counted before it is compared: concurrent guesses cannot exceed the limit.
     await countTry(sql, merchant, 'paymentPassword', String(memberId), clock())
@@ -50,16 +54,27 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
   }
 
   /** Sent after the response: a failed mail does not undo the change. */
-  function notifyMember(member: PaymentPasswordMember, change: PaymentPasswordChange, { merchant, language }: CallContext): void {
+  function notifyMember(
+    member: PaymentPasswordMember,
+    change: PaymentPasswordChange,
+    { merchant, language }: CallContext,
+  ): void {
     if (!member.emailSealed || !member.isEmailVerified) return
     const to = openContact(keys, 'email', member.emailSealed, { merchant: merchant.code, account: member.account })
-    void mail.send(paymentPasswordMail(to, { brand: merchant.names[language], account: member.account, change }, language)).catch((err: unknown) => log.error({ err, change }, 'a change of a payment password could not be notified'))
+    void mail
+      .send(paymentPasswordMail(to, { brand: merchant.names[language], account: member.account, change }, language))
+      .catch((err: unknown) => log.error({ err, change }, 'a change of a payment password could not be notified'))
   }
 
   /** @throws DomainError CONTACT_NOT_VERIFIED */
-  function verifiedContact({ account, emailSealed, isEmailVerified, mobileSealed, isMobileVerified }: PaymentPasswordMember, merchant: string): { channel: 'email' | 'sms'; to: string } {
-    if (emailSealed && isEmailVerified) return { channel: 'email', to: openContact(keys, 'email', emailSealed, { merchant, account }) }
-    if (mobileSealed && isMobileVerified) return { channel: 'sms', to: openContact(keys, 'mobile', mobileSealed, { merchant, account }) }
+  function verifiedContact(
+    { account, emailSealed, isEmailVerified, mobileSealed, isMobileVerified }: PaymentPasswordMember,
+    merchant: string,
+  ): { channel: 'email' | 'sms'; to: string } {
+    if (emailSealed && isEmailVerified)
+      return { channel: 'email', to: openContact(keys, 'email', emailSealed, { merchant, account }) }
+    if (mobileSealed && isMobileVerified)
+      return { channel: 'sms', to: openContact(keys, 'mobile', mobileSealed, { merchant, account }) }
     throw new DomainError('CONTACT_NOT_VERIFIED')
   }
 
@@ -67,31 +82,56 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
     assertCorrect,
 
     /** @throws DomainError PAYMENT_PASSWORD_SET, PAYMENT_PASSWORD_WEAK, OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED */
-    async set({ password, loginPassword }: ParsedRequest<'paymentPasswordSet'>, caller: Caller, context: CallContext): Promise<void> {
+    async set(
+      { password, loginPassword }: ParsedRequest<'paymentPasswordSet'>,
+      caller: Caller,
+      context: CallContext,
+    ): Promise<void> {
       const member = await readPaymentPasswordMember(sql, caller.memberId)
       if (member.paymentPasswordHash !== null) throw new DomainError('PAYMENT_PASSWORD_SET')
       assertStrong(password, context)
       await assertLoginPassword(caller, loginPassword, context)
       if (password === loginPassword) throw refusedField('PAYMENT_PASSWORD_WEAK', 'password', context.language)
-      if (!(await replacePaymentPassword(sql, caller.memberId, null, await passwords.hash(password)))) throw new DomainError('PAYMENT_PASSWORD_SET', 'set by another request')
+      if (!(await replacePaymentPassword(sql, caller.memberId, null, await passwords.hash(password))))
+        throw new DomainError('PAYMENT_PASSWORD_SET', 'set by another request')
       notifyMember(member, 'set', context)
     },
 
     /** @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, PAYMENT_PASSWORD_WEAK, ACCOUNT_LOCKED */
-    async change({ oldPassword, password }: ParsedRequest<'paymentPasswordChange'>, caller: Caller, context: CallContext): Promise<void> {
+    async change(
+      { oldPassword, password }: ParsedRequest<'paymentPasswordChange'>,
+      caller: Caller,
+      context: CallContext,
+    ): Promise<void> {
       const { merchant, language } = context
       const member = await readPaymentPasswordMember(sql, caller.memberId)
       assertStrong(password, context)
-      await assertMatches({ memberId: caller.memberId, merchant: merchant.code }, member.paymentPasswordHash, oldPassword)
+      await assertMatches(
+        { memberId: caller.memberId, merchant: merchant.code },
+        member.paymentPasswordHash,
+        oldPassword,
+      )
       // Counted like a guess and never forgotten: the response says whether these six digits are the log-in password.
       await countTry(sql, merchant.code, 'changePassword', String(caller.memberId), clock())
-      if (await passwords.matches(member.passwordHash, password)) throw refusedField('PAYMENT_PASSWORD_WEAK', 'password', language)
-      if (!(await replacePaymentPassword(sql, caller.memberId, member.paymentPasswordHash, await passwords.hash(password)))) throw new DomainError('PAYMENT_PASSWORD_WRONG', 'changed by another request')
+      if (await passwords.matches(member.passwordHash, password))
+        throw refusedField('PAYMENT_PASSWORD_WEAK', 'password', language)
+      if (
+        !(await replacePaymentPassword(
+          sql,
+          caller.memberId,
+          member.paymentPasswordHash,
+          await passwords.hash(password),
+        ))
+      )
+        throw new DomainError('PAYMENT_PASSWORD_WRONG', 'changed by another request')
       notifyMember(member, 'changed', context)
     },
 
     /** @throws DomainError PAYMENT_PASSWORD_MISSING, CONTACT_NOT_VERIFIED, and those of `Codes.send` */
-    async sendCode({ memberId }: Caller, { merchant, language, ip }: CallContext): Promise<CallValue<'paymentPasswordCode'>> {
+    async sendCode(
+      { memberId }: Caller,
+      { merchant, language, ip }: CallContext,
+    ): Promise<CallValue<'paymentPasswordCode'>> {
       const member = await readPaymentPasswordMember(sql, memberId)
       if (member.paymentPasswordHash === null) throw new DomainError('PAYMENT_PASSWORD_MISSING')
       const { channel, to } = verifiedContact(member, merchant.code)
@@ -100,7 +140,11 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
     },
 
     /** @throws DomainError PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WEAK, CONTACT_NOT_VERIFIED, OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, CODE_INVALID, CODE_EXPIRED, TOTP_REQUIRED */
-    async reset({ code, loginPassword, password, totp: totpCode }: ParsedRequest<'paymentPasswordReset'>, caller: Caller, context: CallContext): Promise<void> {
+    async reset(
+      { code, loginPassword, password, totp: totpCode }: ParsedRequest<'paymentPasswordReset'>,
+      caller: Caller,
+      context: CallContext,
+    ): Promise<void> {
       const { merchant, language } = context
       const member = await readPaymentPasswordMember(sql, caller.memberId)
       if (member.paymentPasswordHash === null) throw new DomainError('PAYMENT_PASSWORD_MISSING')
@@ -113,7 +157,8 @@ export function createPaymentPasswords(deps: PaymentPasswordDeps, passwords: Pas
       const newHash = await passwords.hash(password)
       await sql.begin(async (tx) => {
         await codes.redeem(tx, verified)
-        if (!(await replacePaymentPassword(tx, caller.memberId, member.paymentPasswordHash, newHash))) throw new DomainError('CODE_INVALID', 'the payment password was changed by another request')
+        if (!(await replacePaymentPassword(tx, caller.memberId, member.paymentPasswordHash, newHash)))
+          throw new DomainError('CODE_INVALID', 'the payment password was changed by another request')
       })
       await forgetTries(sql, merchant.code, 'paymentPassword', String(caller.memberId))
       notifyMember(member, 'reset', context)

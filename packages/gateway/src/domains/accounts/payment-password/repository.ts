@@ -23,7 +23,13 @@ export async function readPaymentPasswordMember(sql: Sql, memberId: bigint): Pro
 }
 
 /** Stores a new hash in the place of `oldHash`. Returns false when another request has changed it before. */
-export async function replacePaymentPassword(sql: Sql | Transaction, memberId: bigint, oldHash: string | null, newHash: string): Promise<boolean> {
-  const rows = await sql`update identity.members set payment_password_hash = ${newHash} where id = ${memberId} and payment_password_hash is not distinct from ${oldHash} returning 1`
+export async function replacePaymentPassword(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  oldHash: string | null,
+  newHash: string,
+): Promise<boolean> {
+  const rows =
+    await sql`update identity.members set payment_password_hash = ${newHash} where id = ${memberId} and payment_password_hash is not distinct from ${oldHash} returning 1`
   return rows.length === 1
 }

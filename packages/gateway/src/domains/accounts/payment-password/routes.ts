@@ -7,7 +7,10 @@ import { createPaymentPasswords } from './payment-passwords.ts'
 const DONE = { done: true } as const
 
 /** The calls that set, change and reset a payment password. */
-export function paymentPasswordHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms'>, passwords: Passwords): Handlers {
+export function paymentPasswordHandlers(
+  deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms'>,
+  passwords: Passwords,
+): Handlers {
   const paymentPasswords = createPaymentPasswords(deps, passwords)
   return {
     async paymentPasswordSet(request, context) {

@@ -6,9 +6,16 @@ import { readSettings } from '../registration-settings/settings-repository.ts'
 import { readConsents } from './consents-repository.ts'
 
 /** What the member has agreed to, and whether newer terms wait for that. */
-export async function readOwnConsents(sql: Sql, { memberId }: Caller, merchant: string): Promise<CallValue<'consents'>> {
+export async function readOwnConsents(
+  sql: Sql,
+  { memberId }: Caller,
+  merchant: string,
+): Promise<CallValue<'consents'>> {
   const [consents, settings] = await Promise.all([readConsents(sql, memberId), readSettings(sql, merchant)])
   const { termsVersion } = settings ?? DEFAULT_SETTINGS
   const isAgreed = consents.some(({ kind, version }) => kind === 'terms' && version === termsVersion)
-  return { consents: consents.map(({ at, ...consent }) => ({ ...consent, at: at.getTime() })), ...(!isAgreed && { termsVersion }) }
+  return {
+    consents: consents.map(({ at, ...consent }) => ({ ...consent, at: at.getTime() })),
+    ...(!isAgreed && { termsVersion }),
+  }
 }

@@ -1,12 +1,22 @@
 import type { Sql, Transaction } from '@atrium/database'
 
-export async function insertExport(tx: Transaction, { tokenHash, memberId, createdAt, expiresAt }: { tokenHash: Buffer; memberId: bigint; createdAt: Date; expiresAt: Date }): Promise<void> {
+export async function insertExport(
+  tx: Transaction,
+  {
+    tokenHash,
+    memberId,
+    createdAt,
+    expiresAt,
+  }: { tokenHash: Buffer; memberId: bigint; createdAt: Date; expiresAt: Date },
+): Promise<void> {
   await tx`insert into identity.data_exports (token_hash, member_id, created_at, expires_at) values (${tokenHash}, ${memberId}, ${createdAt}, ${expiresAt})`
 }
 
 /** When this download of the member began; undefined where there is none with this token, or its time is over. */
 export async function findExport(sql: Sql, memberId: bigint, tokenHash: Buffer, now: Date): Promise<Date | undefined> {
-  const [row] = await sql<{ createdAt: Date }[]>`select created_at as "createdAt" from identity.data_exports where token_hash = ${tokenHash} and member_id = ${memberId} and expires_at > ${now}`
+  const [row] = await sql<
+    { createdAt: Date }[]
+  >`select created_at as "createdAt" from identity.data_exports where token_hash = ${tokenHash} and member_id = ${memberId} and expires_at > ${now}`
   return row?.createdAt
 }
 
@@ -35,5 +45,7 @@ export async function readProfile(sql: Sql, memberId: bigint): Promise<ProfileRo
   return row
 }
 
-export const readPersonalData = (sql: Sql, memberId: bigint): Promise<{ field: string; sealed: string }[]> => sql<{ field: string; sealed: string }[]>`
+export const readPersonalData = (sql: Sql, memberId: bigint): Promise<{ field: string; sealed: string }[]> => sql<
+  { field: string; sealed: string }[]
+>`
   select field, sealed from registration.personal_data where member_id = ${memberId} order by field`

@@ -18,7 +18,14 @@ const VALID_MS = 60 * 60_000
 const ROWS = 500
 
 /** Where the next part begins: in which section, after which row, and whether rows of it came before. */
-const place = z.object({ section: z.int().min(0).max(EXPORT_SECTIONS.length - 1), after: z.array(z.string().max(120)).max(3), isOpen: z.boolean() })
+const place = z.object({
+  section: z
+    .int()
+    .min(0)
+    .max(EXPORT_SECTIONS.length - 1),
+  after: z.array(z.string().max(120)).max(3),
+  isOpen: z.boolean(),
+})
 type Place = z.output<typeof place>
 
 const encode = (next: Place): string => Buffer.from(JSON.stringify(next)).toString('base64url')
@@ -40,21 +47,36 @@ interface Checks {
 }
 
 /** Downloads of everything that is stored about a member, as one JSON document in parts. */
-export function createDataExports({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, { assertLoginPassword, totp }: Checks) {
+export function createDataExports(
+  { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,
+  { assertLoginPassword, totp }: Checks,
+) {
   async function profileOf(memberId: bigint, merchant: string): Promise<object> {
-    const [{ emailSealed, mobileSealed, ...profile }, fields] = await Promise.all([readProfile(sql, memberId), readPersonalData(sql, memberId)])
+    const [{ emailSealed, mobileSealed, ...profile }, fields] = await Promise.all([
+      readProfile(sql, memberId),
+      readPersonalData(sql, memberId),
+    ])
     const owner = { merchant, account: profile.account }
     return {
       ...profile,
       email: emailSealed && openContact(keys, 'email', emailSealed, owner),
       mobile: mobileSealed && openContact(keys, 'mobile', mobileSealed, owner),
-      ...Object.fromEntries(fields.map(({ field, sealed }) => [field, keys.field.open(sealed, `registration.personal_data/${merchant}/${memberId}/${field}`)])),
+      ...Object.fromEntries(
+        fields.map(({ field, sealed }) => [
+          field,
+          keys.field.open(sealed, `registration.personal_data/${merchant}/${memberId}/${field}`),
+        ]),
+      ),
     }
   }
 
   return {
     /** @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_REQUIRED, CODE_INVALID, EXPORT_TOO_SOON */
-    async start({ loginPassword, totp: totpCode }: ParsedRequest<'dataExport'>, caller: Caller, context: CallContext): Promise<CallValue<'dataExport'>> {
+    async start(
+      { loginPassword, totp: totpCode }: ParsedRequest<'dataExport'>,
+      caller: Caller,
+      context: CallContext,
+    ): Promise<CallValue<'dataExport'>> {
       const { memberId } = caller
       const merchant = context.merchant.code
       await assertLoginPassword(caller, loginPassword, context)
@@ -63,28 +85,49 @@ export function createDataExports({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
       await countTry(sql, merchant, 'dataExport', String(memberId), now)
       const token = newToken()
       await sql.begin(async (tx) => {
-        await insertExport(tx, { tokenHash: hashToken(token), memberId, createdAt: now, expiresAt: new Date(now.getTime() + VALID_MS) })
-        await noteEvent(tx, { merchant, actor: memberActor(memberId), action: 'personal-data-exported', subject: memberActor(memberId), details: { ip: context.ip }, at: now })
+        await insertExport(tx, {
+          tokenHash: hashToken(token),
+          memberId,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + VALID_MS),
+        })
+        await noteEvent(tx, {
+          merchant,
+          actor: memberActor(memberId),
+          action: 'personal-data-exported',
+          subject: memberActor(memberId),
+          details: { ip: context.ip },
+          at: now,
+        })
       })
       return { token }
     },
 
     /** @throws DomainError EXPORT_EXPIRED, INVALID_REQUEST for an invalid cursor */
-    async part({ token, cursor }: ParsedRequest<'dataExportPart'>, { memberId }: Caller, merchant: string): Promise<CallValue<'dataExportPart'>> {
+    async part(
+      { token, cursor }: ParsedRequest<'dataExportPart'>,
+      { memberId }: Caller,
+      merchant: string,
+    ): Promise<CallValue<'dataExportPart'>> {
       const startedAt = await findExport(sql, memberId, hashToken(token), clock())
       if (!startedAt) throw new DomainError('EXPORT_EXPIRED')
       if (cursor === undefined) {
         const profile = JSON.stringify(await profileOf(memberId, merchant))
-        return { text: `{"exportedAt":${JSON.stringify(startedAt)},"profile":${profile}`, next: encode({ section: 0, after: [...EXPORT_SECTIONS[0]!.first], isOpen: false }) }
+        return {
+          text: `{"exportedAt":${JSON.stringify(startedAt)},"profile":${profile}`,
+          next: encode({ section: 0, after: [...EXPORT_SECTIONS[0]!.first], isOpen: false }),
+        }
       }
       const { section: at, after, isOpen } = decode(cursor)
       const section = EXPORT_SECTIONS[at]!
       const rows = await section.read(sql, memberId, after, ROWS)
       const written = rows.map(({ value }) => value).join(',')
-      const text = isOpen ? (written && `,${written}`) : `,${JSON.stringify(section.name)}:[${written}`
+      const text = isOpen ? written && `,${written}` : `,${JSON.stringify(section.name)}:[${written}`
       if (rows.length === ROWS) return { text, next: encode({ section: at, after: rows.at(-1)!.key, isOpen: true }) }
       const following = EXPORT_SECTIONS[at + 1]
-      return following ? { text: `${text}]`, next: encode({ section: at + 1, after: [...following.first], isOpen: false }) } : { text: `${text}]}` }
+      return following
+        ? { text: `${text}]`, next: encode({ section: at + 1, after: [...following.first], isOpen: false }) }
+        : { text: `${text}]}` }
     },
   }
 }

@@ -8,7 +8,13 @@ import { erasePersonInWallet } from '../../wallet/index.ts'
 import { lockMember } from '../members/members-repository.ts'
 import type { Passwords } from '../members/password-hashing.ts'
 import { replaceSessions } from '../sessions/sessions-repository.ts'
-import { eraseMember, eraseMessages, erasePromotionData, eraseSignIns, moveExclusionToRegister } from './erase-repository.ts'
+import {
+  eraseMember,
+  eraseMessages,
+  erasePromotionData,
+  eraseSignIns,
+  moveExclusionToRegister,
+} from './erase-repository.ts'
 import { markErased, readDueErasures, readErasureBlocks } from './erasure-repository.ts'
 import type { DueErasure } from './erasure-repository.ts'
 
@@ -16,7 +22,17 @@ import type { DueErasure } from './erasure-repository.ts'
  * Carries out requests of erasure that are due. A member with money or an order that is not finished waits until that is over. The ledger stays as it is,
  * and with it the account's id: what it belongs to names nobody any more. Consents, limits and exclusions stay as records that the law requires.
  */
-export function createErasure({ sql, clock, keys, privateImages, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'keys' | 'privateImages' | 'realtime' | 'log'>, passwords: Pick<Passwords, 'hash'>) {
+export function createErasure(
+  {
+    sql,
+    clock,
+    keys,
+    privateImages,
+    realtime,
+    log,
+  }: Pick<Deps, 'sql' | 'clock' | 'keys' | 'privateImages' | 'realtime' | 'log'>,
+  passwords: Pick<Passwords, 'hash'>,
+) {
   async function erase({ id, memberId, merchant }: DueErasure): Promise<void> {
     const now = clock()
     // Nobody knows it.
@@ -31,7 +47,14 @@ export function createErasure({ sql, clock, keys, privateImages, realtime, log }
       await erasePersonInWallet(tx, keys, memberId, now)
       await erasePromotionData(tx, memberId, now)
       await eraseMember(tx, memberId, passwordHash)
-      await noteEvent(tx, { merchant, actor: SYSTEM_ACTORS.erasure, action: 'personal-data-erased', subject: `member:${memberId}`, details: {}, at: now })
+      await noteEvent(tx, {
+        merchant,
+        actor: SYSTEM_ACTORS.erasure,
+        action: 'personal-data-erased',
+        subject: `member:${memberId}`,
+        details: {},
+        at: now,
+      })
       return deletePrivateImages(tx, { memberId }, now)
     })
     if (!pictures) return
@@ -41,6 +64,9 @@ export function createErasure({ sql, clock, keys, privateImages, realtime, log }
 
   return async function eraseDue(): Promise<void> {
     // One that fails does not keep the others waiting.
-    for (const due of await readDueErasures(sql, clock())) await erase(due).catch((err: unknown) => log.error({ err, member: String(due.memberId) }, 'personal data could not be erased'))
+    for (const due of await readDueErasures(sql, clock()))
+      await erase(due).catch((err: unknown) =>
+        log.error({ err, member: String(due.memberId) }, 'personal data could not be erased'),
+      )
   }
 }

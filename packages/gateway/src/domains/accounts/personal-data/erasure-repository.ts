@@ -20,12 +20,18 @@ export interface OpenErasure {
 }
 
 export async function findOpenErasure(sql: Sql | Transaction, memberId: bigint): Promise<OpenErasure | undefined> {
-  const [row] = await sql<OpenErasure[]>`select requested_at as "requestedAt", due_at as "dueAt" from identity.erasure_requests where member_id = ${memberId} and withdrawn_at is null and done_at is null`
+  const [row] = await sql<
+    OpenErasure[]
+  >`select requested_at as "requestedAt", due_at as "dueAt" from identity.erasure_requests where member_id = ${memberId} and withdrawn_at is null and done_at is null`
   return row
 }
 
 /** Returns false when there is a request already. */
-export async function insertErasure(tx: Transaction, memberId: bigint, { requestedAt, dueAt }: OpenErasure): Promise<boolean> {
+export async function insertErasure(
+  tx: Transaction,
+  memberId: bigint,
+  { requestedAt, dueAt }: OpenErasure,
+): Promise<boolean> {
   const rows = await tx`
     insert into identity.erasure_requests (member_id, requested_at, due_at) values (${memberId}, ${requestedAt}, ${dueAt})
     on conflict (member_id) where withdrawn_at is null and done_at is null do nothing returning 1`
@@ -34,7 +40,8 @@ export async function insertErasure(tx: Transaction, memberId: bigint, { request
 
 /** Returns false when there is no open request. */
 export async function withdrawErasure(tx: Transaction, memberId: bigint, now: Date): Promise<boolean> {
-  const rows = await tx`update identity.erasure_requests set withdrawn_at = ${now} where member_id = ${memberId} and withdrawn_at is null and done_at is null returning 1`
+  const rows =
+    await tx`update identity.erasure_requests set withdrawn_at = ${now} where member_id = ${memberId} and withdrawn_at is null and done_at is null returning 1`
   return rows.length === 1
 }
 
@@ -53,6 +60,7 @@ export const readDueErasures = (sql: Sql, now: Date): Promise<DueErasure[]> => s
 
 /** Marks a request as carried out, and holds it until the transaction ends. Returns false when it was withdrawn or done by now. */
 export async function markErased(tx: Transaction, id: bigint, now: Date): Promise<boolean> {
-  const rows = await tx`update identity.erasure_requests set done_at = ${now} where id = ${id} and withdrawn_at is null and done_at is null returning 1`
+  const rows =
+    await tx`update identity.erasure_requests set done_at = ${now} where id = ${id} and withdrawn_at is null and done_at is null returning 1`
   return rows.length === 1
 }

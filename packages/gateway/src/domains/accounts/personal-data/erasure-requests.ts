@@ -18,7 +18,10 @@ interface Checks {
 }
 
 /** Requests of members to erase their data, which `eraseDue` carries out. */
-export function createErasureRequests({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, { assertLoginPassword, totp }: Checks) {
+export function createErasureRequests(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { assertLoginPassword, totp }: Checks,
+) {
   return {
     async read({ memberId }: Caller): Promise<CallValue<'erasure'>> {
       const [open, blocks] = await Promise.all([findOpenErasure(sql, memberId), readErasureBlocks(sql, memberId)])
@@ -26,7 +29,11 @@ export function createErasureRequests({ sql, clock }: Pick<Deps, 'sql' | 'clock'
     },
 
     /** @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_REQUIRED, CODE_INVALID, ERASURE_BLOCKED, ERASURE_PENDING */
-    async request({ loginPassword, totp: totpCode }: ParsedRequest<'erasureRequest'>, caller: Caller, context: CallContext): Promise<CallValue<'erasureRequest'>> {
+    async request(
+      { loginPassword, totp: totpCode }: ParsedRequest<'erasureRequest'>,
+      caller: Caller,
+      context: CallContext,
+    ): Promise<CallValue<'erasureRequest'>> {
       const { memberId } = caller
       await assertLoginPassword(caller, loginPassword, context)
       await totp.checkForRecovery(memberId, totpCode, context.language)
@@ -37,7 +44,14 @@ export function createErasureRequests({ sql, clock }: Pick<Deps, 'sql' | 'clock'
         const blocks = await readErasureBlocks(tx, memberId)
         if (blocks.length > 0) throw new DomainError('ERASURE_BLOCKED', blocks.join(', '))
         if (!(await insertErasure(tx, memberId, { requestedAt, dueAt }))) throw new DomainError('ERASURE_PENDING')
-        await noteEvent(tx, { merchant: context.merchant.code, actor: memberActor(memberId), action: 'erasure-requested', subject: memberActor(memberId), details: { ip: context.ip }, at: requestedAt })
+        await noteEvent(tx, {
+          merchant: context.merchant.code,
+          actor: memberActor(memberId),
+          action: 'erasure-requested',
+          subject: memberActor(memberId),
+          details: { ip: context.ip },
+          at: requestedAt,
+        })
       })
       return { dueAt: dueAt.getTime() }
     },
@@ -46,7 +60,15 @@ export function createErasureRequests({ sql, clock }: Pick<Deps, 'sql' | 'clock'
     async withdraw({ memberId }: Caller, merchant: string): Promise<void> {
       const now = clock()
       await sql.begin(async (tx) => {
-        if (await withdrawErasure(tx, memberId, now)) await noteEvent(tx, { merchant, actor: memberActor(memberId), action: 'erasure-withdrawn', subject: memberActor(memberId), details: {}, at: now })
+        if (await withdrawErasure(tx, memberId, now))
+          await noteEvent(tx, {
+            merchant,
+            actor: memberActor(memberId),
+            action: 'erasure-withdrawn',
+            subject: memberActor(memberId),
+            details: {},
+            at: now,
+          })
       })
     },
   }

@@ -36,7 +36,10 @@ beforeEach(async () => {
 const request = () => gateway.call('erasureRequest', { loginPassword: member.password }, { token })
 const erasure = async () => (await gateway.call('erasure', {}, { token })).value
 const logIn = () => gateway.call('login', { type: 'username', username: member.account, password: member.password })
-const rowOf = async () => (await gateway.sql`select status, nickname, email_sealed, email_index from identity.members where id = ${member.id}`)[0]
+const rowOf = async () =>
+  (
+    await gateway.sql`select status, nickname, email_sealed, email_index from identity.members where id = ${member.id}`
+  )[0]
 
 /** Waits until the request is due, and runs the job. */
 async function passTime(days = 14): Promise<void> {
@@ -50,8 +53,15 @@ describe('a request of erasure', () => {
     await openAccount(gateway.sql, { memberId: member.id, amount: 5n * CREDIT })
     await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
     const player = await startGame(gateway.deps, member, token, { gameId: 'TIDE' })
-    await createWallet(gateway.deps).placeBet({ ...player, amount: 5n * CREDIT, transactionId: 'b1', roundId: 'r', closes: true })
-    const ledger = () => gateway.sql`select e.* from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.member_id = ${member.id}`
+    await createWallet(gateway.deps).placeBet({
+      ...player,
+      amount: 5n * CREDIT,
+      transactionId: 'b1',
+      roundId: 'r',
+      closes: true,
+    })
+    const ledger = () =>
+      gateway.sql`select e.* from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.member_id = ${member.id}`
     const before = await ledger()
     const { dueAt } = (await request()).value
     expect(dueAt).toBe(gateway.deps.clock().getTime() + 14 * DAY)
@@ -63,14 +73,20 @@ describe('a request of erasure', () => {
     expect(await refusalOf(logIn())).toEqual([401, 'WRONG_CREDENTIALS'])
     expect(await refusalOf(gateway.call('memberInfo', {}, { token }))).toEqual([401, 'SESSION_EXPIRED'])
     expect(await ledger()).toEqual(before)
-    expect(await gateway.sql`select action from audit.log where subject = ${`member:${member.id}`} and action like '%eras%' order by id`).toEqual([{ action: 'erasure-requested' }, { action: 'personal-data-erased' }])
+    expect(
+      await gateway.sql`select action from audit.log where subject = ${`member:${member.id}`} and action like '%eras%' order by id`,
+    ).toEqual([{ action: 'erasure-requested' }, { action: 'personal-data-erased' }])
     expect((await verifyAll(gateway.sql)).problems).toEqual([])
   })
 
   it('gives back what claims that wait hold of the budgets of campaigns', async () => {
     const id = `erased-${member.id}`
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } })
-    for (const [occasion, state] of [['once', 'PENDING'], ['day', 'CLAIMABLE'], ['paid', 'CLAIMED']] as const) {
+    for (const [occasion, state] of [
+      ['once', 'PENDING'],
+      ['day', 'CLAIMABLE'],
+      ['paid', 'CLAIMED'],
+    ] as const) {
       await gateway.sql`
         insert into promotions.claims (merchant, campaign, version, member_id, occasion, state, reward, amount, created_at, ended_at)
         values ('DEMO', ${id}, 1, ${member.id}, ${occasion}, ${state}, '{"type": "CREDITS"}', 50000, now(), ${state === 'CLAIMED' ? new Date() : null})`
@@ -78,16 +94,31 @@ describe('a request of erasure', () => {
     await gateway.sql`update promotions.budgets set spent_claims = 3, spent_credits = 150000 where campaign = ${id}`
     await request()
     await passTime()
-    expect(await gateway.sql`select occasion, state from promotions.claims where campaign = ${id} order by occasion`).toEqual([{ occasion: 'day', state: 'CANCELLED' }, { occasion: 'once', state: 'CANCELLED' }, { occasion: 'paid', state: 'CLAIMED' }])
-    expect(await gateway.sql`select spent_claims, spent_credits from promotions.budgets where campaign = ${id}`).toEqual([{ spent_claims: 1, spent_credits: 50_000n }])
+    expect(
+      await gateway.sql`select occasion, state from promotions.claims where campaign = ${id} order by occasion`,
+    ).toEqual([
+      { occasion: 'day', state: 'CANCELLED' },
+      { occasion: 'once', state: 'CANCELLED' },
+      { occasion: 'paid', state: 'CLAIMED' },
+    ])
+    expect(
+      await gateway.sql`select spent_claims, spent_credits from promotions.budgets where campaign = ${id}`,
+    ).toEqual([{ spent_claims: 1, spent_credits: 50_000n }])
   })
 
   it('removes what an agent noted about the member, and what the member noted', async () => {
     const other = await addMember(gateway.sql)
-    for (const [agentId, memberId] of [[other.id, member.id], [member.id, other.id], [other.id, other.id]]) await gateway.sql`insert into agents.downline_notes (agent_id, member_id, text, updated_at) values (${agentId!}, ${memberId!}, 'x', now())`
+    for (const [agentId, memberId] of [
+      [other.id, member.id],
+      [member.id, other.id],
+      [other.id, other.id],
+    ])
+      await gateway.sql`insert into agents.downline_notes (agent_id, member_id, text, updated_at) values (${agentId!}, ${memberId!}, 'x', now())`
     await request()
     await passTime()
-    expect(await gateway.sql`select agent_id, member_id from agents.downline_notes`).toEqual([{ agent_id: other.id, member_id: other.id }])
+    expect(await gateway.sql`select agent_id, member_id from agents.downline_notes`).toEqual([
+      { agent_id: other.id, member_id: other.id },
+    ])
   })
 
   it('can be withdrawn until then', async () => {
@@ -113,7 +144,11 @@ describe('a request of erasure', () => {
   })
 
   it('needs the log-in password', async () => {
-    expect(await refusalOf(gateway.call('erasureRequest', { loginPassword: 'guessed-77' }, { token }))).toEqual([400, 'OLD_PASSWORD_WRONG', 'loginPassword'])
+    expect(await refusalOf(gateway.call('erasureRequest', { loginPassword: 'guessed-77' }, { token }))).toEqual([
+      400,
+      'OLD_PASSWORD_WRONG',
+      'loginPassword',
+    ])
     expect(await erasure()).toEqual({ blocks: [] })
   })
 })
@@ -128,7 +163,9 @@ describe('what stays after an erasure', () => {
     await gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'SELF_EXCLUSION', 'infinity')`
     await gateway.call('erasureRequest', { loginPassword: member.password }, { token, host })
     await passTime()
-    expect(await gateway.sql`select kind, value_index, ends_at from registration.exclusions where merchant = 'ERASED'`).toEqual([{ kind: 'email', value_index: gateway.deps.keys.blindIndex('email', email), ends_at: null }])
+    expect(
+      await gateway.sql`select kind, value_index, ends_at from registration.exclusions where merchant = 'ERASED'`,
+    ).toEqual([{ kind: 'email', value_index: gateway.deps.keys.blindIndex('email', email), ends_at: null }])
   })
 
   it('the name of the account, which nobody else can have', async () => {
@@ -137,14 +174,22 @@ describe('what stays after an erasure', () => {
     token = await gateway.signIn(member)
     await gateway.call('erasureRequest', { loginPassword: member.password }, { token, host })
     await passTime()
-    expect(await refusalOf(gateway.call('register', byName('onlyonce'), { host }))).toEqual([409, 'USERNAME_TAKEN', 'username'])
+    expect(await refusalOf(gateway.call('register', byName('onlyonce'), { host }))).toEqual([
+      409,
+      'USERNAME_TAKEN',
+      'username',
+    ])
   })
 
   it('nothing of a picture or payout account', async () => {
     const { deps } = gateway
     const uploaded = [
-      ...(await uploadPrivateImages(deps, { memberId: member.id, merchant: 'DEMO', purpose: 'avatar' }, [Buffer.from('picture')])),
-      ...(await uploadPrivateImages(deps, { memberId: member.id, merchant: 'DEMO', purpose: 'proof' }, [Buffer.from('receipt')])),
+      ...(await uploadPrivateImages(deps, { memberId: member.id, merchant: 'DEMO', purpose: 'avatar' }, [
+        Buffer.from('picture'),
+      ])),
+      ...(await uploadPrivateImages(deps, { memberId: member.id, merchant: 'DEMO', purpose: 'proof' }, [
+        Buffer.from('receipt'),
+      ])),
     ]
     await gateway.sql.begin((tx) => keepPrivateImages(tx, uploaded, deps.config.privateImages, deps.clock()))
     await gateway.sql`update identity.members set avatar = ${`/art/avatar/${uploaded[0]!.key}.jpg`} where id = ${member.id}`
@@ -154,15 +199,33 @@ describe('what stays after an erasure', () => {
     await request()
     await passTime()
     expect(await Promise.all(uploaded.map(({ key }) => deps.privateImages.get(key)))).toEqual([undefined, undefined])
-    expect(await gateway.sql`select 1 from images.private_images where member_id = ${member.id} and deleted_at is null`).toHaveLength(0)
-    expect(await gateway.sql`select last_digits, number_index = 'index' as found, removed_at is not null as removed from wallet.payout_accounts where member_id = ${member.id}`).toEqual([{ last_digits: '', found: false, removed: true }])
+    expect(
+      await gateway.sql`select 1 from images.private_images where member_id = ${member.id} and deleted_at is null`,
+    ).toHaveLength(0)
+    expect(
+      await gateway.sql`select last_digits, number_index = 'index' as found, removed_at is not null as removed from wallet.payout_accounts where member_id = ${member.id}`,
+    ).toEqual([{ last_digits: '', found: false, removed: true }])
   })
 
   it('a claim, without what the member wrote and sent with its application', async () => {
     const { deps } = gateway
-    await addCampaign(gateway.sql, 'APPLIED', { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' }, application: { minImages: 0 } })
-    const { ticketId } = (await gateway.call('promotionApply', { id: 'APPLIED', requestId: randomUUID(), note: 'I am Kim', images: [] }, { token })).value
-    const uploaded = await uploadPrivateImages(deps, { memberId: member.id, merchant: 'DEMO', purpose: 'application' }, [Buffer.from('passport')])
+    await addCampaign(gateway.sql, 'APPLIED', {
+      kind: 'FIXED',
+      reward: { type: 'CREDITS', amount: '5' },
+      application: { minImages: 0 },
+    })
+    const { ticketId } = (
+      await gateway.call(
+        'promotionApply',
+        { id: 'APPLIED', requestId: randomUUID(), note: 'I am Kim', images: [] },
+        { token },
+      )
+    ).value
+    const uploaded = await uploadPrivateImages(
+      deps,
+      { memberId: member.id, merchant: 'DEMO', purpose: 'application' },
+      [Buffer.from('passport')],
+    )
     await gateway.sql.begin((tx) => keepPrivateImages(tx, uploaded, deps.config.privateImages, deps.clock()))
     await gateway.sql`insert into promotions.claim_images (claim_id, position, image_key) values (${ticketId}, 1, ${uploaded[0]!.key})`
     await request()

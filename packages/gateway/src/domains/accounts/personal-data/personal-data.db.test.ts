@@ -11,7 +11,9 @@ const HOUR = 60 * 60_000
 let gateway: TestGateway
 let member: TestMember
 let token: string
-beforeAll(async () => { gateway = await testGateway({ stopped: true }) })
+beforeAll(async () => {
+  gateway = await testGateway({ stopped: true })
+})
 afterAll(() => gateway.close())
 beforeEach(async () => {
   member = await addMember(gateway.sql)
@@ -21,12 +23,16 @@ beforeEach(async () => {
 const begin = async () => (await gateway.call('dataExport', { loginPassword: member.password }, { token })).value.token
 
 /** Downloads all parts. */
-async function download(): Promise<{ file: Record<string, unknown[]> & { profile: Record<string, unknown> }; parts: number }> {
+async function download(): Promise<{
+  file: Record<string, unknown[]> & { profile: Record<string, unknown> }
+  parts: number
+}> {
   const exportToken = await begin()
   let text = ''
   let cursor: string | undefined
   for (let parts = 1; ; parts++) {
-    const part = (await gateway.call('dataExportPart', { token: exportToken, ...(cursor && { cursor }) }, { token })).value
+    const part = (await gateway.call('dataExportPart', { token: exportToken, ...(cursor && { cursor }) }, { token }))
+      .value
     text += part.text
     cursor = part.next
     if (cursor === undefined) return { file: JSON.parse(text) as never, parts }
@@ -43,12 +49,34 @@ describe('a download of personal data', () => {
     await openAccount(gateway.sql, { memberId: member.id, amount: 12n * CREDIT + 5_000n })
     await gateway.call('login', { type: 'username', username: member.account, password: 'wrong-77' })
     const { file } = await download()
-    expect(file.profile).toMatchObject({ account: member.account, email: 'me@example.com', mobile: '+821012345678', payeeName: '홍길동' })
+    expect(file.profile).toMatchObject({
+      account: member.account,
+      email: 'me@example.com',
+      mobile: '+821012345678',
+      payeeName: '홍길동',
+    })
     expect(file.consents).toMatchObject([{ kind: 'terms', version: '2026-01' }])
     expect(file.logins).toMatchObject([{ succeeded: false, ip: '127.0.0.1' }])
     expect(file.sessions).toHaveLength(1)
     expect(file.ledger).toMatchObject([{ kind: 'opening', amount: '12.5', balanceAfter: '12.5', wallet: 'REAL' }])
-    expect(Object.keys(file)).toEqual(['exportedAt', 'profile', 'consents', 'logins', 'sessions', 'devices', 'networks', 'limits', 'deposits', 'withdrawals', 'payoutAccounts', 'ledger', 'bets', 'messages', 'supportQuestions', 'chatMessages'])
+    expect(Object.keys(file)).toEqual([
+      'exportedAt',
+      'profile',
+      'consents',
+      'logins',
+      'sessions',
+      'devices',
+      'networks',
+      'limits',
+      'deposits',
+      'withdrawals',
+      'payoutAccounts',
+      'ledger',
+      'bets',
+      'messages',
+      'supportQuestions',
+      'chatMessages',
+    ])
     expect(JSON.stringify(file)).not.toMatch(/hash|sealed/i)
   })
 
@@ -62,10 +90,19 @@ describe('a download of personal data', () => {
   })
 
   it('needs the log-in password, begins once an hour, and is in the audit log', async () => {
-    expect(await refusalOf(gateway.call('dataExport', { loginPassword: 'guessed-77' }, { token }))).toEqual([400, 'OLD_PASSWORD_WRONG', 'loginPassword'])
+    expect(await refusalOf(gateway.call('dataExport', { loginPassword: 'guessed-77' }, { token }))).toEqual([
+      400,
+      'OLD_PASSWORD_WRONG',
+      'loginPassword',
+    ])
     await begin()
-    expect(await refusalOf(gateway.call('dataExport', { loginPassword: member.password }, { token }))).toEqual([429, 'EXPORT_TOO_SOON'])
-    expect(await gateway.sql`select 1 from audit.log where action = 'personal-data-exported' and actor = ${`member:${member.id}`}`).toHaveLength(1)
+    expect(await refusalOf(gateway.call('dataExport', { loginPassword: member.password }, { token }))).toEqual([
+      429,
+      'EXPORT_TOO_SOON',
+    ])
+    expect(
+      await gateway.sql`select 1 from audit.log where action = 'personal-data-exported' and actor = ${`member:${member.id}`}`,
+    ).toHaveLength(1)
     gateway.advance(HOUR + 1)
     token = await gateway.signIn(member)
     expect(await begin()).toEqual(expect.any(String))
@@ -74,13 +111,27 @@ describe('a download of personal data', () => {
   it('409 EXPORT_EXPIRED: its token opens nothing for another member, nor after an hour; 400: with an invented cursor', async () => {
     const exportToken = await begin()
     const other = await gateway.signIn(await addMember(gateway.sql))
-    expect(await refusalOf(gateway.call('dataExportPart', { token: exportToken }, { token: other }))).toEqual([409, 'EXPORT_EXPIRED'])
-    for (const cursor of ['x', Buffer.from('{"section":99,"after":[],"isOpen":false}').toString('base64url'), Buffer.from('{"section":0,"after":[],"isOpen":false}').toString('base64url')]) {
-      expect(await refusalOf(gateway.call('dataExportPart', { token: exportToken, cursor }, { token }))).toEqual([400, 'INVALID_REQUEST', 'cursor'])
+    expect(await refusalOf(gateway.call('dataExportPart', { token: exportToken }, { token: other }))).toEqual([
+      409,
+      'EXPORT_EXPIRED',
+    ])
+    for (const cursor of [
+      'x',
+      Buffer.from('{"section":99,"after":[],"isOpen":false}').toString('base64url'),
+      Buffer.from('{"section":0,"after":[],"isOpen":false}').toString('base64url'),
+    ]) {
+      expect(await refusalOf(gateway.call('dataExportPart', { token: exportToken, cursor }, { token }))).toEqual([
+        400,
+        'INVALID_REQUEST',
+        'cursor',
+      ])
     }
     gateway.advance(HOUR + 1)
     token = await gateway.signIn(member)
-    expect(await refusalOf(gateway.call('dataExportPart', { token: exportToken }, { token }))).toEqual([409, 'EXPORT_EXPIRED'])
+    expect(await refusalOf(gateway.call('dataExportPart', { token: exportToken }, { token }))).toEqual([
+      409,
+      'EXPORT_EXPIRED',
+    ])
   })
 })
 
@@ -89,6 +140,8 @@ describe('consents', () => {
     const before = (await gateway.call('consents', {}, { token })).value
     expect(before).toEqual({ consents: [], termsVersion: expect.any(String) })
     await gateway.call('agreeToTerms', { termsVersion: before.termsVersion! }, { token })
-    expect((await gateway.call('consents', {}, { token })).value).toEqual({ consents: [{ kind: 'terms', version: before.termsVersion, at: gateway.deps.clock().getTime(), ip: '127.0.0.1' }] })
+    expect((await gateway.call('consents', {}, { token })).value).toEqual({
+      consents: [{ kind: 'terms', version: before.termsVersion, at: gateway.deps.clock().getTime(), ip: '127.0.0.1' }],
+    })
   })
 })

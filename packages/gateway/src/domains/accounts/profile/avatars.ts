@@ -4,21 +4,30 @@ import type { Deps } from '../../../platform/deps.ts'
 import { avatarAddress, avatarKeyOf, pictureAddress } from '../../../platform/images/address.ts'
 import { avatarChoiceCode, avatarCode } from '../../../platform/images/people.ts'
 import { encodeAvatar } from '../../../platform/images/private/encoding.ts'
-import { deleteImageFiles, keepPrivateImages, uploadPrivateImages } from '../../../platform/images/private/private-images.ts'
+import {
+  deleteImageFiles,
+  keepPrivateImages,
+  uploadPrivateImages,
+} from '../../../platform/images/private/private-images.ts'
 import { deletePrivateImages } from '../../../platform/images/private/repository.ts'
 import type { UploadedImage } from '../../../platform/images/private/repository.ts'
 import type { Caller } from '../../../pipeline/handler.ts'
 import { replaceAvatar } from './avatars-repository.ts'
 
 /** The address of the picture with this number; 0 is the one that is drawn for the account. */
-export const chosenAvatar = (memberId: bigint, number: number): string => pictureAddress('vendor', number === 0 ? avatarCode(memberId) : avatarChoiceCode(number))
+export const chosenAvatar = (memberId: bigint, number: number): string =>
+  pictureAddress('vendor', number === 0 ? avatarCode(memberId) : avatarChoiceCode(number))
 
 /** The picture that stands for a member: one of a set, or one of their own. */
 export function createAvatars(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'privateImages' | 'log'>) {
   const { sql, clock, config } = deps
 
   /** Deletes the own picture before. */
-  async function replace(memberId: bigint, next: { avatar: string | null; choice: number | null }, uploaded: readonly UploadedImage[] = []): Promise<void> {
+  async function replace(
+    memberId: bigint,
+    next: { avatar: string | null; choice: number | null },
+    uploaded: readonly UploadedImage[] = [],
+  ): Promise<void> {
     const replaced = await sql.begin(async (tx) => {
       const now = clock()
       const before = await replaceAvatar(tx, memberId, next)
@@ -31,7 +40,12 @@ export function createAvatars(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'pri
   }
 
   return {
-    choices: ({ memberId }: Caller): CallValue<'avatarChoices'> => ({ choices: Array.from({ length: AVATAR_CHOICES + 1 }, (_, number) => ({ number, picture: chosenAvatar(memberId, number) })) }),
+    choices: ({ memberId }: Caller): CallValue<'avatarChoices'> => ({
+      choices: Array.from({ length: AVATAR_CHOICES + 1 }, (_, number) => ({
+        number,
+        picture: chosenAvatar(memberId, number),
+      })),
+    }),
 
     async choose({ memberId }: Caller, number: number): Promise<CallValue<'avatarChoose'>> {
       await replace(memberId, { avatar: null, choice: number === 0 ? null : number })

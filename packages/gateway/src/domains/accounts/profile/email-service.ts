@@ -9,7 +9,10 @@ import { readEmail, verifyEmail } from '../members/email-repository.ts'
 /** How a member proves to own the e-mail address on file. */
 export function createEmailVerification({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, codes: Codes) {
   /** @throws DomainError EMAIL_MISSING without an address, EMAIL_VERIFIED */
-  async function unverifiedAddress({ memberId }: Caller, merchant: string): Promise<{ account: string; address: string }> {
+  async function unverifiedAddress(
+    { memberId }: Caller,
+    merchant: string,
+  ): Promise<{ account: string; address: string }> {
     const { account, emailSealed, isVerified } = await readEmail(sql, memberId)
     if (!emailSealed) throw new DomainError('EMAIL_MISSING', 'no e-mail address on file')
     if (isVerified) throw new DomainError('EMAIL_VERIFIED')
@@ -20,15 +23,36 @@ export function createEmailVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
     /** @throws DomainError EMAIL_MISSING, EMAIL_VERIFIED, CODE_TOO_MANY, TOO_MANY_REQUESTS, MAIL_UNAVAILABLE */
     async sendCode(caller: Caller, { merchant, language, ip }: CallContext): Promise<CallValue<'emailCode'>> {
       const { account, address } = await unverifiedAddress(caller, merchant.code)
-      const { validMinutes } = await codes.send({ merchant, purpose: 'address', channel: 'email', to: address, account, language, ip })
+      const { validMinutes } = await codes.send({
+        merchant,
+        purpose: 'address',
+        channel: 'email',
+        to: address,
+        account,
+        language,
+        ip,
+      })
       return { expiredMinutes: validMinutes }
     },
 
     /** @throws DomainError EMAIL_MISSING, EMAIL_VERIFIED, CODE_INVALID, CODE_EXPIRED, EMAIL_TAKEN (only to who has the code) */
     async verify(caller: Caller, code: string, { merchant, language }: CallContext): Promise<void> {
       const { account, address } = await unverifiedAddress(caller, merchant.code)
-      await codes.redeem(sql, await codes.verify({ merchant: merchant.code, purpose: 'address', channel: 'email', to: address, account, code }))
-      if (!(await verifyEmail(sql, caller.memberId, clock()))) throw new DomainError('EMAIL_TAKEN', 'verified by another account', [{ path: 'code', message: ERRORS.EMAIL_TAKEN[language] }])
+      await codes.redeem(
+        sql,
+        await codes.verify({
+          merchant: merchant.code,
+          purpose: 'address',
+          channel: 'email',
+          to: address,
+          account,
+          code,
+        }),
+      )
+      if (!(await verifyEmail(sql, caller.memberId, clock())))
+        throw new DomainError('EMAIL_TAKEN', 'verified by another account', [
+          { path: 'code', message: ERRORS.EMAIL_TAKEN[language] },
+        ])
     },
   }
 }

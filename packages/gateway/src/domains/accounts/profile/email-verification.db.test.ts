@@ -40,15 +40,33 @@ const sendCode = (token: string) => {
   return gateway.call('emailCode', {}, { host, token, headers: english })
 }
 const verify = (token: string, code: string) => gateway.call('emailVerify', { code }, { host, token })
-const byGoogle = async (email: string) => gateway.call('login', { type: 'firebase', firebaseChannel: 'google', firebaseIdToken: await firebase.token({ email, email_verified: true, firebase: { sign_in_provider: 'google.com' } }, gateway.deps.clock()) }, { host })
+const byGoogle = async (email: string) =>
+  gateway.call(
+    'login',
+    {
+      type: 'firebase',
+      firebaseChannel: 'google',
+      firebaseIdToken: await firebase.token(
+        { email, email_verified: true, firebase: { sign_in_provider: 'google.com' } },
+        gateway.deps.clock(),
+      ),
+    },
+    { host },
+  )
 
 describe('an e-mail address given at registration', () => {
   it('is unverified until the code of its mail is entered', async () => {
     const token = await tokenOf(register('moonlight', 'moon@example.com'))
     expect(await security(token)).toMatchObject({ email: 'm***@example.com', emailVerified: false })
     const mail = await mailTo(gateway, 'moon@example.com')
-    expect(mail).toMatchObject({ subject: '[OPEN portal] Confirm your e-mail address', text: expect.stringContaining('moonlight') })
-    expect(await refusalOf(verify(token, codeIn(mail) === '000000' ? '111111' : '000000'))).toEqual([400, 'CODE_INVALID'])
+    expect(mail).toMatchObject({
+      subject: '[OPEN portal] Confirm your e-mail address',
+      text: expect.stringContaining('moonlight'),
+    })
+    expect(await refusalOf(verify(token, codeIn(mail) === '000000' ? '111111' : '000000'))).toEqual([
+      400,
+      'CODE_INVALID',
+    ])
     expect(await refusalOf(verify(token, codeIn(mail)))).toEqual([200, 'success'])
     expect(await security(token)).toMatchObject({ emailVerified: true })
     expect(await refusalOf(verify(token, codeIn(mail)))).toEqual([409, 'EMAIL_VERIFIED'])
@@ -72,12 +90,19 @@ describe('an e-mail address given at registration', () => {
     await mailTo(gateway, 'bird@example.com', 2)
     await sendCode(late)
     // The mail names the account it is for.
-    expect(await refusalOf(verify(early, codeIn(await mailTo(gateway, 'bird@example.com', 3))))).toEqual([400, 'CODE_INVALID'])
+    expect(await refusalOf(verify(early, codeIn(await mailTo(gateway, 'bird@example.com', 3))))).toEqual([
+      400,
+      'CODE_INVALID',
+    ])
     await sendCode(early)
     const code = codeIn(await mailTo(gateway, 'bird@example.com', 4))
     expect(await refusalOf(verify(early, code))).toEqual([200, 'success'])
     await sendCode(late)
-    expect(await refusalOf(verify(late, codeIn(await mailTo(gateway, 'bird@example.com', 4))))).toEqual([409, 'EMAIL_TAKEN', 'code'])
+    expect(await refusalOf(verify(late, codeIn(await mailTo(gateway, 'bird@example.com', 4))))).toEqual([
+      409,
+      'EMAIL_TAKEN',
+      'code',
+    ])
     expect(await security(late)).toMatchObject({ emailVerified: false })
   })
 
@@ -87,7 +112,9 @@ describe('an e-mail address given at registration', () => {
     expect(await refusalOf(verify(token, '123456'))).toEqual([400, 'EMAIL_MISSING'])
     expect(await security(token)).not.toHaveProperty('emailVerified')
     expect((await sendCode('A'.repeat(43))).status).toBe(401)
-    expect(await refusalOf(sendCode(await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN', type: 4 }))))).toEqual([403, 'REAL_ACCOUNT_REQUIRED'])
+    expect(
+      await refusalOf(sendCode(await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN', type: 4 })))),
+    ).toEqual([403, 'REAL_ACCOUNT_REQUIRED'])
   })
 })
 
@@ -96,26 +123,43 @@ describe('registration with an address that another account has verified', () =>
     await ownerOf('owner@example.com')
     const taken = await register('stranger', 'Owner@Example.com')
     const free = await register('newcomer', 'free@example.com')
-    const shapeOf = ({ status, body }: typeof taken) => [status, Object.keys((body as unknown as { value: object }).value).sort()]
+    const shapeOf = ({ status, body }: typeof taken) => [
+      status,
+      Object.keys((body as unknown as { value: object }).value).sort(),
+    ]
     expect(shapeOf(taken)).toEqual(shapeOf(free))
-    expect((await gateway.call('login', { type: 'username', username: 'stranger', password: 'blue-sky-77' }, { host })).status).toBe(200)
+    expect(
+      (await gateway.call('login', { type: 'username', username: 'stranger', password: 'blue-sky-77' }, { host }))
+        .status,
+    ).toBe(200)
   })
 
   it('tells the owner by mail, with a link to a new password, and sends no code', async () => {
     const owner = await ownerOf('told@example.com')
     await register('stranger2', 'told@example.com')
     const mail = await mailTo(gateway, 'told@example.com')
-    expect(mail).toMatchObject({ subject: '[OPEN portal] You already have an account', text: expect.stringContaining(owner.account), html: expect.stringContaining('<a href=') })
+    expect(mail).toMatchObject({
+      subject: '[OPEN portal] You already have an account',
+      text: expect.stringContaining(owner.account),
+      html: expect.stringContaining('<a href='),
+    })
     expect(mail.text).not.toMatch(/\b\d{6}\b/)
     const link = /\/index\?reset=([\w-]{43})/.exec(mail.text)![1]!
-    expect(await refusalOf(gateway.call('resetPassword', { token: link, newPassword: 'green-tree-5' }, { host }))).toEqual([200, 'success'])
-    expect((await gateway.call('login', { type: 'username', username: owner.account, password: 'green-tree-5' }, { host })).status).toBe(200)
+    expect(
+      await refusalOf(gateway.call('resetPassword', { token: link, newPassword: 'green-tree-5' }, { host })),
+    ).toEqual([200, 'success'])
+    expect(
+      (await gateway.call('login', { type: 'username', username: owner.account, password: 'green-tree-5' }, { host }))
+        .status,
+    ).toBe(200)
   })
 
   it('flags both accounts for operators', async () => {
     const owner = await ownerOf('flagged@example.com')
     await register('stranger3', 'flagged@example.com')
-    expect(await gateway.sql`select reason from registration.duplicates d join identity.members m on m.id = d.member_id where m.account = 'stranger3' and d.other_id = ${owner.id} and reason = 'email'`).toHaveLength(1)
+    expect(
+      await gateway.sql`select reason from registration.duplicates d join identity.members m on m.id = d.member_id where m.account = 'stranger3' and d.other_id = ${owner.id} and reason = 'email'`,
+    ).toHaveLength(1)
   })
 
   it('sends the owner no more than three mails in a quarter of an hour', async () => {
@@ -145,7 +189,11 @@ describe('an unverified e-mail address', () => {
   it('gets no reset link, though the response is the same', async () => {
     await register('forgetful', 'forgetful@example.com')
     await mailTo(gateway, 'forgetful@example.com')
-    const { status, body } = await gateway.call('forgotByEmail', { username: 'forgetful', email: 'forgetful@example.com' }, { host, headers: english })
+    const { status, body } = await gateway.call(
+      'forgotByEmail',
+      { username: 'forgetful', email: 'forgetful@example.com' },
+      { host, headers: english },
+    )
     expect([status, body]).toEqual([200, { success: true, value: {} }])
     const mail = await mailTo(gateway, 'forgetful@example.com', 2)
     expect(mail.text).toContain('never confirmed')

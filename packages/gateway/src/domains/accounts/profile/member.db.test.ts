@@ -17,16 +17,33 @@ afterAll(() => gateway.close())
 describe('securityConfig', () => {
   it('200: personal data masked, sealed at rest', async () => {
     const member = await addMember(gateway.sql, { account: 'starkeeper' })
-    const columns = sealContact(gateway.deps.keys, { merchant: 'DEMO', account: 'starkeeper', mobile: '+821012341234', email: 'starkeeper@example.com' })
+    const columns = sealContact(gateway.deps.keys, {
+      merchant: 'DEMO',
+      account: 'starkeeper',
+      mobile: '+821012341234',
+      email: 'starkeeper@example.com',
+    })
     await gateway.sql`update identity.members set ${gateway.sql(columns)} where id = ${member.id}`
     const { value } = await gateway.call('securityConfig', {}, { token: await gateway.signIn(member) })
-    expect(value).toMatchObject({ account: 'starkeeper', mobile: '010-****-1234', email: 's***@example.com', hasPaymentPassword: false, logins: [] })
+    expect(value).toMatchObject({
+      account: 'starkeeper',
+      mobile: '010-****-1234',
+      email: 's***@example.com',
+      hasPaymentPassword: false,
+      logins: [],
+    })
     const [row] = await gateway.sql`select * from identity.members where id = ${member.id}`
-    expect(JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(/1234|example/)
+    expect(JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(
+      /1234|example/,
+    )
   })
 
   it('200: leaves out what is not on file', async () => {
-    const { value } = await gateway.call('securityConfig', {}, { token: await gateway.signIn(await addMember(gateway.sql)) })
+    const { value } = await gateway.call(
+      'securityConfig',
+      {},
+      { token: await gateway.signIn(await addMember(gateway.sql)) },
+    )
     expect(value).not.toHaveProperty('mobile')
     expect(value).not.toHaveProperty('email')
     expect(value).not.toHaveProperty('previousLogin')
@@ -44,7 +61,12 @@ describe('securityConfig', () => {
 
   it('200: the last log-ins, newest first, the previous one apart', async () => {
     const member = await addMember(gateway.sql)
-    const login = (password: string) => gateway.call('login', { username: member.account, password, type: 'username' }, { headers: { 'user-agent': 'Old Browser' } })
+    const login = (password: string) =>
+      gateway.call(
+        'login',
+        { username: member.account, password, type: 'username' },
+        { headers: { 'user-agent': 'Old Browser' } },
+      )
     await login(member.password)
     gateway.advance(60_000)
     await login('wrong')
@@ -62,13 +84,26 @@ describe('securityConfig', () => {
     await gateway.call('registerMobile', byNumber(number), { host })
     const codeFor = async (purpose: 'login' | 'password') => {
       gateway.advance(120_000)
-      await createCodes(gateway.deps).send({ merchant: (await gateway.deps.merchants.byHost(host))!, purpose, channel: 'sms', to: e164(number), language: 'KO', ip: '127.0.0.1' })
+      await createCodes(gateway.deps).send({
+        merchant: (await gateway.deps.merchants.byHost(host))!,
+        purpose,
+        channel: 'sms',
+        to: e164(number),
+        language: 'KO',
+        ip: '127.0.0.1',
+      })
       return { mobileNum: number, countryDialingCode: '82', verificationCode: lastCode(gateway) }
     }
     await gateway.call('login', { type: 'sms', ...(await codeFor('login')) }, { host })
-    const { token } = (await gateway.call('forgotByPhone', { ...(await codeFor('password')), newPassword: 'quite-new-77' }, { host })).value
+    const { token } = (
+      await gateway.call('forgotByPhone', { ...(await codeFor('password')), newPassword: 'quite-new-77' }, { host })
+    ).value
     const { logins } = (await gateway.call('securityConfig', {}, { host, token })).value
-    expect(logins.map(({ way, succeeded }) => [way, succeeded])).toEqual([['reset', true], ['sms', true], ['register', true]])
+    expect(logins.map(({ way, succeeded }) => [way, succeeded])).toEqual([
+      ['reset', true],
+      ['sms', true],
+      ['register', true],
+    ])
   })
 })
 

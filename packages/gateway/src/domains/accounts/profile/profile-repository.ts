@@ -1,7 +1,10 @@
 import type { ContractKind } from '@atrium/contracts/rules/agent-contracts'
 import type { Sql } from '@atrium/database'
 
-export async function readPictures(sql: Sql, memberId: bigint): Promise<{ avatar: string | null; avatarChoice: number | null; vipLevel: number }> {
+export async function readPictures(
+  sql: Sql,
+  memberId: bigint,
+): Promise<{ avatar: string | null; avatarChoice: number | null; vipLevel: number }> {
   const [row] = await sql<{ avatar: string | null; avatarChoice: number | null; vipLevel: number }[]>`
     select avatar, avatar_choice as "avatarChoice", vip_level as "vipLevel" from identity.members where id = ${memberId}`
   return row!
@@ -19,7 +22,11 @@ export async function countUnreadNotices(sql: Sql, memberId: bigint, now: Date):
 }
 
 /** The member's contracts as an agent that wait for an answer or are in force. */
-export async function readContracts(sql: Sql, memberId: bigint, now: Date): Promise<{ kind: ContractKind; state: 'PENDING' | 'ACTIVE' }[]> {
+export async function readContracts(
+  sql: Sql,
+  memberId: bigint,
+  now: Date,
+): Promise<{ kind: ContractKind; state: 'PENDING' | 'ACTIVE' }[]> {
   return sql<{ kind: ContractKind; state: 'PENDING' | 'ACTIVE' }[]>`
     select kind, state from agents.contracts where agent_id = ${memberId} and (state = 'ACTIVE' or state = 'PENDING' and expires_at > ${now})`
 }

@@ -9,15 +9,22 @@ import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
 import { countUnread } from '../../messages/index.ts'
 import { chosenAvatar } from './avatars.ts'
-import { countUnreadNotices, markNoticesRead, readContracts, readPictures, writeNickname } from './profile-repository.ts'
-
+import {
+  countUnreadNotices,
+  markNoticesRead,
+  readContracts,
+  readPictures,
+  writeNickname,
+} from './profile-repository.ts'
 
 /** What the frame of every page shows of a member beside name and balance. */
 export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     async avatar({ memberId }: Caller): Promise<CallValue<'avatar'>> {
       const { avatar, avatarChoice } = await readPictures(sql, memberId)
-      return avatar ? { avatar, avatarType: 'CUSTOM' } : { avatar: chosenAvatar(memberId, avatarChoice ?? 0), avatarType: 'STATIC' }
+      return avatar
+        ? { avatar, avatarType: 'CUSTOM' }
+        : { avatar: chosenAvatar(memberId, avatarChoice ?? 0), avatarType: 'STATIC' }
     },
 
     /** `nickname` in its normal form. */
@@ -32,17 +39,29 @@ export function createProfile({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     },
 
     async unreadCount({ memberId }: Caller): Promise<CallValue<'unreadCount'>> {
-      const [count, notices] = await Promise.all([countUnread(sql, memberId), countUnreadNotices(sql, memberId, clock())])
+      const [count, notices] = await Promise.all([
+        countUnread(sql, memberId),
+        countUnreadNotices(sql, memberId, clock()),
+      ])
       return { count, notices }
     },
 
     /** A kind of contract that the merchant has off is told as none. */
     async fundsConsolidated({ memberId }: Caller, merchant: Merchant): Promise<CallValue<'fundsConsolidated'>> {
-      const contracts = (await readContracts(sql, memberId, clock())).filter(({ kind }) => isModuleOn(merchant, CONTRACT_MODULES[kind]))
-      const flag = (kind: ContractKind, state: 'PENDING' | 'ACTIVE') => (contracts.some((contract) => contract.kind === kind && contract.state === state) ? '1' : '0')
+      const contracts = (await readContracts(sql, memberId, clock())).filter(({ kind }) =>
+        isModuleOn(merchant, CONTRACT_MODULES[kind]),
+      )
+      const flag = (kind: ContractKind, state: 'PENDING' | 'ACTIVE') =>
+        contracts.some((contract) => contract.kind === kind && contract.state === state) ? '1' : '0'
       return {
-        divtypereq: flag('DIVIDEND', 'PENDING'), dailysalreqtype: flag('DAILY', 'PENDING'), contracthoursalreq: flag('HOURLY', 'PENDING'), realtimesalreqtype: flag('REALTIME', 'PENDING'),
-        divtypeinfo: flag('DIVIDEND', 'ACTIVE'), dailysalinfotype: flag('DAILY', 'ACTIVE'), contracthoursalinfo: flag('HOURLY', 'ACTIVE'), realtimesalinfotype: flag('REALTIME', 'ACTIVE'),
+        divtypereq: flag('DIVIDEND', 'PENDING'),
+        dailysalreqtype: flag('DAILY', 'PENDING'),
+        contracthoursalreq: flag('HOURLY', 'PENDING'),
+        realtimesalreqtype: flag('REALTIME', 'PENDING'),
+        divtypeinfo: flag('DIVIDEND', 'ACTIVE'),
+        dailysalinfotype: flag('DAILY', 'ACTIVE'),
+        contracthoursalinfo: flag('HOURLY', 'ACTIVE'),
+        realtimesalinfotype: flag('REALTIME', 'ACTIVE'),
       }
     },
 

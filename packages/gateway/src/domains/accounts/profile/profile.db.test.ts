@@ -17,7 +17,10 @@ it('avatar: a picture drawn for the account until there is one of its own', asyn
   expect(drawn).toEqual({ avatar: expect.stringMatching(/^\/art\/vendor\/.*\.svg/), avatarType: 'STATIC' })
   expect((await gateway.app.inject({ url: drawn.avatar })).headers['content-type']).toContain('image/svg+xml')
   await gateway.sql`update identity.members set avatar = '/art/avatar/me.jpg' where id = ${member.id}`
-  expect((await gateway.call('avatar', {}, { token })).value).toEqual({ avatar: '/art/avatar/me.jpg', avatarType: 'CUSTOM' })
+  expect((await gateway.call('avatar', {}, { token })).value).toEqual({
+    avatar: '/art/avatar/me.jpg',
+    avatarType: 'CUSTOM',
+  })
 })
 
 it('memberIcon: the sign of the rank, another for another rank', async () => {
@@ -59,8 +62,27 @@ it('fundsConsolidated: which contracts wait and which are in force, of the kinds
   gateway.deps.merchants.forget()
   const member = await addMember(gateway.sql, { merchant: 'AGENCY', type: 41 })
   const token = await gateway.signIn(member)
-  const none = { divtypereq: '0', dailysalreqtype: '0', contracthoursalreq: '0', realtimesalreqtype: '0', divtypeinfo: '0', dailysalinfotype: '0', contracthoursalinfo: '0', realtimesalinfotype: '0' }
+  const none = {
+    divtypereq: '0',
+    dailysalreqtype: '0',
+    contracthoursalreq: '0',
+    realtimesalreqtype: '0',
+    divtypeinfo: '0',
+    dailysalinfotype: '0',
+    contracthoursalinfo: '0',
+    realtimesalinfotype: '0',
+  }
   expect((await gateway.call('fundsConsolidated', {}, { token, host })).value).toEqual(none)
-  for (const [kind, state] of [['DIVIDEND', 'PENDING'], ['HOURLY', 'ACTIVE'], ['DAILY', 'TERMINATED'], ['REALTIME', 'ACTIVE']] as const) await addContract(gateway.sql, member, { kind, state })
-  expect((await gateway.call('fundsConsolidated', {}, { token, host })).value).toEqual({ ...none, divtypereq: '1', contracthoursalinfo: '1' })
+  for (const [kind, state] of [
+    ['DIVIDEND', 'PENDING'],
+    ['HOURLY', 'ACTIVE'],
+    ['DAILY', 'TERMINATED'],
+    ['REALTIME', 'ACTIVE'],
+  ] as const)
+    await addContract(gateway.sql, member, { kind, state })
+  expect((await gateway.call('fundsConsolidated', {}, { token, host })).value).toEqual({
+    ...none,
+    divtypereq: '1',
+    contracthoursalinfo: '1',
+  })
 })

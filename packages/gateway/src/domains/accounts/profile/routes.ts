@@ -5,7 +5,9 @@ import { createAvatars } from './avatars.ts'
 import { createProfile } from './profile-service.ts'
 import { createSecurityCentre } from './service.ts'
 
-export function profileHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config' | 'privateImages' | 'log'>): Handlers {
+export function profileHandlers(
+  deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config' | 'privateImages' | 'log'>,
+): Handlers {
   const centre = createSecurityCentre(deps)
   const profile = createProfile(deps)
   const avatars = createAvatars(deps)

@@ -13,7 +13,10 @@ export function createSecurityCentre({ sql, keys }: Pick<Deps, 'sql' | 'keys'>) 
   return {
     /** What the security centre shows. Contact data leave the server masked only. */
     async securityConfig(caller: Caller, merchant: string): Promise<CallValue<'securityConfig'>> {
-      const [member, logins] = await Promise.all([readSecurity(sql, caller.memberId), readLogins(sql, caller.memberId, SHOWN_LOGINS)])
+      const [member, logins] = await Promise.all([
+        readSecurity(sql, caller.memberId),
+        readLogins(sql, caller.memberId, SHOWN_LOGINS),
+      ])
       const owner = { merchant, account: member.account }
       // The latest success is the session that asks.
       const previous = logins.filter((login) => login.succeeded)[1]
@@ -21,14 +24,24 @@ export function createSecurityCentre({ sql, keys }: Pick<Deps, 'sql' | 'keys'>) 
         account: member.account,
         nickname: member.nickname,
         ...(member.mobileSealed && { mobile: maskMobile(openContact(keys, 'mobile', member.mobileSealed, owner)) }),
-        ...(member.emailSealed && { email: maskEmail(openContact(keys, 'email', member.emailSealed, owner)), emailVerified: member.emailVerified }),
+        ...(member.emailSealed && {
+          email: maskEmail(openContact(keys, 'email', member.emailSealed, owner)),
+          emailVerified: member.emailVerified,
+        }),
         registeredAt: member.registeredAt.getTime(),
         ...(member.passwordChangedAt && { passwordChangedAt: member.passwordChangedAt.getTime() }),
         hasPaymentPassword: member.hasPaymentPassword,
         hasTotp: member.hasTotp,
         ...(member.hasTotp && { recoveryCodesLeft: member.recoveryCodesLeft }),
         ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),
-        logins: logins.map(({ at, ip, userAgent, succeeded, way, isNewDevice }) => ({ at: at.getTime(), ip, userAgent, succeeded, ...(way && { way }), ...(isNewDevice && { newDevice: true }) })),
+        logins: logins.map(({ at, ip, userAgent, succeeded, way, isNewDevice }) => ({
+          at: at.getTime(),
+          ip,
+          userAgent,
+          succeeded,
+          ...(way && { way }),
+          ...(isNewDevice && { newDevice: true }),
+        })),
       }
     },
   }

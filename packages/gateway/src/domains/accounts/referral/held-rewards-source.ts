@@ -37,13 +37,23 @@ const selectHeld = (sql: Sql | Transaction, more: Fragment): Fragment => sql`
   join merchants.merchants c on c.code = r.merchant`
 
 /** A reward that is or was held at the merchant, locked until the transaction ends. */
-export async function lockHeldReward(tx: Transaction, { merchant, id }: { merchant: string; id: bigint }): Promise<HeldRewardRow | undefined> {
-  const [row] = await tx<HeldRewardRow[]>`${selectHeld(tx, tx``)} where r.id = ${id} and r.merchant = ${merchant} and cardinality(r.held_for) > 0 for update of r`
+export async function lockHeldReward(
+  tx: Transaction,
+  { merchant, id }: { merchant: string; id: bigint },
+): Promise<HeldRewardRow | undefined> {
+  const [row] = await tx<
+    HeldRewardRow[]
+  >`${selectHeld(tx, tx``)} where r.id = ${id} and r.merchant = ${merchant} and cardinality(r.held_for) > 0 for update of r`
   return row
 }
 
 /** Stores what staff decided. A released one is qualified again, which pays it. */
-export const markReviewed = (tx: Transaction, id: bigint, { state, by, reason }: { state: 'QUALIFIED' | 'REJECTED'; by: string; reason: string }, now: Date) =>
+export const markReviewed = (
+  tx: Transaction,
+  id: bigint,
+  { state, by, reason }: { state: 'QUALIFIED' | 'REJECTED'; by: string; reason: string },
+  now: Date,
+) =>
   tx`update registration.referrals set state = ${state}, reviewed_by = ${by}, reviewed_at = ${now}, review_reason = ${reason} where id = ${id}`
 
 /** A held reward as staff sees it. */
@@ -56,16 +66,31 @@ export const toHeldReward = (row: HeldRewardRow): HeldReward => ({
   signals: row.heldFor,
   state: row.state === 'QUALIFIED' ? 'RELEASED' : row.state,
   qualifiedAt: row.qualifiedAt.toISOString(),
-  ...(row.reviewedBy !== null && row.reviewedAt !== null && row.reviewReason !== null && { review: { by: row.reviewedBy, at: row.reviewedAt.toISOString(), reason: row.reviewReason } }),
+  ...(row.reviewedBy !== null &&
+    row.reviewedAt !== null &&
+    row.reviewReason !== null && {
+      review: { by: row.reviewedBy, at: row.reviewedAt.toISOString(), reason: row.reviewReason },
+    }),
 })
 
 /** Rewards of a merchant that are or were held, newest first. The staff side authorizes the reader. */
-export const heldRewardsSource: KeysetSource<HeldRewardFilters, { readonly merchant: string }, HeldRewardRow & Keyed, HeldReward> = {
-  key: [{ column: 'r.qualified_at', type: 'timestamptz', order: 'desc' }, { column: 'r.id', type: 'int8', order: 'desc' }],
+export const heldRewardsSource: KeysetSource<
+  HeldRewardFilters,
+  { readonly merchant: string },
+  HeldRewardRow & Keyed,
+  HeldReward
+> = {
+  key: [
+    { column: 'r.qualified_at', type: 'timestamptz', order: 'desc' },
+    { column: 'r.id', type: 'int8', order: 'desc' },
+  ],
   where: (sql, { queue, account }, { merchant }) => sql`
     r.merchant = ${merchant} and cardinality(r.held_for) > 0 and ${queue === 'OPEN' ? sql`r.state = 'HELD'` : sql`true`}
     and ${account === undefined ? sql`true` : sql`(select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account})) in (r.inviter_id, r.member_id)`}`,
-  rows: async (sql, { where, order, limit, cursor }) => sql<(HeldRewardRow & Keyed)[]>`${selectHeld(sql, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
+  rows: async (sql, { where, order, limit, cursor }) =>
+    sql<
+      (HeldRewardRow & Keyed)[]
+    >`${selectHeld(sql, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
   toEntry: toHeldReward,
   // There is no file: an export would leave the system without a record of who reads it.
   file: [],

@@ -22,12 +22,27 @@ interface InvitedRow extends Keyed {
 
 const STATES: Record<'KO' | 'EN', Record<ReferralState, string>> = {
   KO: { REGISTERED: '가입', QUALIFIED: '조건 충족', REWARDED: '보상 완료', HELD: '확인 중', REJECTED: '보상 제외' },
-  EN: { REGISTERED: 'Registered', QUALIFIED: 'Qualified', REWARDED: 'Rewarded', HELD: 'Under review', REJECTED: 'Not rewarded' },
+  EN: {
+    REGISTERED: 'Registered',
+    QUALIFIED: 'Qualified',
+    REWARDED: 'Rewarded',
+    HELD: 'Under review',
+    REJECTED: 'Not rewarded',
+  },
 }
 
 /** Friends whom a member invited, newest first, under masked names. */
-export const invitedListSource: ListSource<Filters, InvitedReader, InvitedRow, InvitedFriend, { total: number; reward: bigint }> = {
-  key: [{ column: 'r.registered_at', type: 'timestamptz', order: 'desc' }, { column: 'r.id', type: 'int8', order: 'desc' }],
+export const invitedListSource: ListSource<
+  Filters,
+  InvitedReader,
+  InvitedRow,
+  InvitedFriend,
+  { total: number; reward: bigint }
+> = {
+  key: [
+    { column: 'r.registered_at', type: 'timestamptz', order: 'desc' },
+    { column: 'r.id', type: 'int8', order: 'desc' },
+  ],
 
   where: (sql, filters, { memberId, merchant }) => sql`
     r.inviter_id = ${memberId} and ${within(sql, sql`r.registered_at`, momentsOf(filters, merchant.timeZone))} and ${filters.state ? sql`r.state = ${filters.state}` : sql`true`}`,
@@ -37,11 +52,20 @@ export const invitedListSource: ListSource<Filters, InvitedReader, InvitedRow, I
     from registration.referrals r join identity.members m on m.id = r.member_id where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<[{ total: number; reward: bigint }]>`select count(*)::int as total, coalesce(sum(r.reward) filter (where r.state = 'REWARDED'), 0)::int8 as reward from registration.referrals r where ${where}`
+    const [row] = await sql<
+      [{ total: number; reward: bigint }]
+    >`select count(*)::int as total, coalesce(sum(r.reward) filter (where r.state = 'REWARDED'), 0)::int8 as reward from registration.referrals r where ${where}`
     return row
   },
 
-  toEntry: ({ id, account, registeredAt, state, reward }) => ({ referralId: String(id), name: maskAccount(account), registeredAt: registeredAt.getTime(), state: state === 'REJECTED' ? 'HELD' : state, ...(state === 'REJECTED' && { isRejected: true }), ...(state === 'REWARDED' && { reward: toWire(reward) }) }),
+  toEntry: ({ id, account, registeredAt, state, reward }) => ({
+    referralId: String(id),
+    name: maskAccount(account),
+    registeredAt: registeredAt.getTime(),
+    state: state === 'REJECTED' ? 'HELD' : state,
+    ...(state === 'REJECTED' && { isRejected: true }),
+    ...(state === 'REWARDED' && { reward: toWire(reward) }),
+  }),
 
   file: [
     timeColumn({ KO: '가입 시각', EN: 'Registered' }, ({ registeredAt }) => registeredAt),

@@ -9,7 +9,9 @@ export interface ReferralTerms {
 
 /** Undefined while the merchant gives nothing. */
 export async function readTerms(sql: Sql, merchant: string, now: Date): Promise<ReferralTerms | undefined> {
-  const [row] = await sql<ReferralTerms[]>`select min_deposit as "minDeposit", min_turnover as "minTurnover", reward from registration.referral_terms(${merchant}, ${now})`
+  const [row] = await sql<
+    ReferralTerms[]
+  >`select min_deposit as "minDeposit", min_turnover as "minTurnover", reward from registration.referral_terms(${merchant}, ${now})`
   return row
 }
 
@@ -21,13 +23,22 @@ export async function findCode(sql: Sql | Transaction, memberId: bigint): Promis
 }
 
 /** False where the merchant has this code already. */
-export async function insertCode(tx: Transaction, { merchant, code, memberId }: { merchant: string; code: string; memberId: bigint }, now: Date): Promise<boolean> {
-  const rows = await tx`insert into registration.invite_codes (merchant, code, kind, member_id, created_at) values (${merchant}, ${code}, 'referral', ${memberId}, ${now}) on conflict do nothing returning 1`
+export async function insertCode(
+  tx: Transaction,
+  { merchant, code, memberId }: { merchant: string; code: string; memberId: bigint },
+  now: Date,
+): Promise<boolean> {
+  const rows =
+    await tx`insert into registration.invite_codes (merchant, code, kind, member_id, created_at) values (${merchant}, ${code}, 'referral', ${memberId}, ${now}) on conflict do nothing returning 1`
   return rows.length > 0
 }
 
 /** Notes who invited a new member, with the terms of that moment; nothing while the merchant gives nothing. */
-export async function insertReferral(tx: Transaction, { merchant, memberId, inviterId }: { merchant: string; memberId: bigint; inviterId: bigint }, now: Date): Promise<void> {
+export async function insertReferral(
+  tx: Transaction,
+  { merchant, memberId, inviterId }: { merchant: string; memberId: bigint; inviterId: bigint },
+  now: Date,
+): Promise<void> {
   await tx`
     insert into registration.referrals (merchant, member_id, inviter_id, registered_at, min_deposit, min_turnover, reward)
     select ${merchant}, ${memberId}, ${inviterId}, ${now}, min_deposit, min_turnover, reward from registration.referral_terms(${merchant}, ${now})`

@@ -16,25 +16,48 @@ export interface Inviter {
 }
 
 /** What a member invites friends with, and what came of it. */
-export async function readReferral({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, { memberId, merchant, origin }: Inviter): Promise<CallValue<'referral'>> {
+export async function readReferral(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { memberId, merchant, origin }: Inviter,
+): Promise<CallValue<'referral'>> {
   const now = clock()
-  const [code, terms, { rewards, ...counts }] = await Promise.all([codeOf(sql, { memberId, merchant: merchant.code }, now), readTerms(sql, merchant.code, now), readSums(sql, memberId)])
+  const [code, terms, { rewards, ...counts }] = await Promise.all([
+    codeOf(sql, { memberId, merchant: merchant.code }, now),
+    readTerms(sql, merchant.code, now),
+    readSums(sql, memberId),
+  ])
   return {
-    code, link: `${origin}${paths.register()}?${new URLSearchParams({ ref: code })}`, currency: merchant.currency,
-    ...(terms && { terms: { minDeposit: toWire(terms.minDeposit), minTurnover: toWire(terms.minTurnover), reward: toWire(terms.reward) } }),
-    counts, rewards: toWire(rewards),
+    code,
+    link: `${origin}${paths.register()}?${new URLSearchParams({ ref: code })}`,
+    currency: merchant.currency,
+    ...(terms && {
+      terms: {
+        minDeposit: toWire(terms.minDeposit),
+        minTurnover: toWire(terms.minTurnover),
+        reward: toWire(terms.reward),
+      },
+    }),
+    counts,
+    rewards: toWire(rewards),
   }
 }
 
 /** The member's code, which is made when it is read first. */
-async function codeOf(sql: Sql, { memberId, merchant }: { memberId: bigint; merchant: string }, now: Date): Promise<string> {
-  return (await findCode(sql, memberId)) ?? changeAs(sql, memberActor(memberId), async (tx) => {
-    await lockMember(tx, memberId)
-    const known = await findCode(tx, memberId)
-    if (known) return known
-    for (;;) {
-      const code = drawInviteCode()
-      if (await insertCode(tx, { merchant, code, memberId }, now)) return code
-    }
-  })
+async function codeOf(
+  sql: Sql,
+  { memberId, merchant }: { memberId: bigint; merchant: string },
+  now: Date,
+): Promise<string> {
+  return (
+    (await findCode(sql, memberId)) ??
+    changeAs(sql, memberActor(memberId), async (tx) => {
+      await lockMember(tx, memberId)
+      const known = await findCode(tx, memberId)
+      if (known) return known
+      for (;;) {
+        const code = drawInviteCode()
+        if (await insertCode(tx, { merchant, code, memberId }, now)) return code
+      }
+    })
+  )
 }

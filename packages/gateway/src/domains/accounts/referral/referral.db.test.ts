@@ -30,16 +30,26 @@ beforeEach(async () => {
   inviter = await addMember(gateway.sql, { merchant: 'OPEN' })
   token = await gateway.signIn(inviter)
 })
-afterEach(async () => { expect((await verifyLedger(gateway.sql)).problems).toEqual([]) })
+afterEach(async () => {
+  expect((await verifyLedger(gateway.sql)).problems).toEqual([])
+})
 
 const referral = async (as = token) => (await gateway.call('referral', {}, { token: as, host })).value
 const invited = async (request: object = {}) => (await gateway.call('referralInvited', request, { token, host })).value
 const states = async () => (await invited()).list.map(({ state }) => state)
 /** A member who registered with the code of the inviter, or otherwise. */
-async function befriend(more: Parameters<typeof byName>[1] = {}): Promise<{ id: bigint; account: string; token: string }> {
+async function befriend(
+  more: Parameters<typeof byName>[1] = {},
+): Promise<{ id: bigint; account: string; token: string }> {
   const account = `friend${++names}`
-  const { value } = await gateway.call('register', byName(account, { referralCode: (await referral()).code, login: true, ...more }), { host })
-  const [{ id }] = await gateway.sql<[{ id: bigint }]>`select id from identity.members where merchant = 'OPEN' and account = ${account}`
+  const { value } = await gateway.call(
+    'register',
+    byName(account, { referralCode: (await referral()).code, login: true, ...more }),
+    { host },
+  )
+  const [{ id }] = await gateway.sql<
+    [{ id: bigint }]
+  >`select id from identity.members where merchant = 'OPEN' and account = ${account}`
   return { id, account, token: (value as { token: string }).token }
 }
 async function deposit(memberId: bigint, credits: bigint): Promise<string> {
@@ -65,7 +75,14 @@ async function meetTerms(memberId: bigint): Promise<void> {
 describe('referral', () => {
   it('200: a code that stays, a link at the portal’s own host, and the terms', async () => {
     const [first, second] = await Promise.all([referral(), referral()])
-    expect(first).toEqual({ code: expect.stringMatching(/^[A-Z2-9]{8}$/), link: expect.stringMatching(`^https?://${host}/register\\?ref=${first.code}$`), currency: 'DEMO', terms: { minDeposit: '50', minTurnover: '500', reward: '30' }, counts: { registered: 0, qualified: 0, rewarded: 0 }, rewards: '0' })
+    expect(first).toEqual({
+      code: expect.stringMatching(/^[A-Z2-9]{8}$/),
+      link: expect.stringMatching(`^https?://${host}/register\\?ref=${first.code}$`),
+      currency: 'DEMO',
+      terms: { minDeposit: '50', minTurnover: '500', reward: '30' },
+      counts: { registered: 0, qualified: 0, rewarded: 0 },
+      rewards: '0',
+    })
     expect(second.code).toBe(first.code)
   })
 
@@ -75,7 +92,9 @@ describe('referral', () => {
   })
 
   it('200: no terms where the merchant has none, or no promotion about friends runs', async () => {
-    expect((await gateway.call('referral', {}, { token: await gateway.signIn(await addMember(gateway.sql)) })).value).not.toHaveProperty('terms')
+    expect(
+      (await gateway.call('referral', {}, { token: await gateway.signIn(await addMember(gateway.sql)) })).value,
+    ).not.toHaveProperty('terms')
     await gateway.sql`update promotions.campaigns set ends_at = '2026-02-01' where merchant = 'OPEN'`
     expect(await referral()).not.toHaveProperty('terms')
     await befriend()
@@ -84,16 +103,36 @@ describe('referral', () => {
   })
 
   it('403: a trial account, and a merchant without AFFMAN3', async () => {
-    expect(await refusalOf(gateway.call('referral', {}, { token: await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN', type: 4 })), host }))).toEqual([403, 'REAL_ACCOUNT_REQUIRED'])
+    expect(
+      await refusalOf(
+        gateway.call(
+          'referral',
+          {},
+          { token: await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN', type: 4 })), host },
+        ),
+      ),
+    ).toEqual([403, 'REAL_ACCOUNT_REQUIRED'])
     const plain = await addOpenMerchant(gateway, 'PLAIN', { without: ['AFFMAN3'] })
-    expect(await refusalOf(gateway.call('referral', {}, { token: await gateway.signIn(await addMember(gateway.sql, { merchant: 'PLAIN' })), host: plain }))).toEqual([403, 'FEATURE_OFF'])
+    expect(
+      await refusalOf(
+        gateway.call(
+          'referral',
+          {},
+          { token: await gateway.signIn(await addMember(gateway.sql, { merchant: 'PLAIN' })), host: plain },
+        ),
+      ),
+    ).toEqual([403, 'FEATURE_OFF'])
   })
 })
 
 describe('an invited friend', () => {
   it('is listed under a masked name, and counts for nobody else', async () => {
     const { account } = await befriend()
-    expect(await invited()).toMatchObject({ list: [{ name: `fr***${account.length > 5 ? account.at(-1)! : ''}`, state: 'REGISTERED' }], total: 1, sums: { reward: '0' } })
+    expect(await invited()).toMatchObject({
+      list: [{ name: `fr***${account.length > 5 ? account.at(-1)! : ''}`, state: 'REGISTERED' }],
+      total: 1,
+      sums: { reward: '0' },
+    })
     expect((await invited()).list[0]).not.toHaveProperty('reward')
     const other = await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' }))
     expect((await referral(other)).counts.registered).toBe(0)
@@ -103,7 +142,9 @@ describe('an invited friend', () => {
     const agent = await addMember(gateway.sql, { merchant: 'OPEN', type: 1 })
     await gateway.sql`insert into registration.invite_codes (merchant, code, kind, member_id) values ('OPEN', ${`AGENT${agent.id}`}, 'affiliate', ${agent.id})`
     const { id } = await befriend({ affiliateCode: `AGENT${agent.id}` })
-    expect(await gateway.sql`select parent_id from identity.members where id = ${id}`).toEqual([{ parent_id: agent.id }])
+    expect(await gateway.sql`select parent_id from identity.members where id = ${id}`).toEqual([
+      { parent_id: agent.id },
+    ])
     expect(await states()).toEqual(['REGISTERED'])
     await befriend({ affiliateCode: `AGENT${agent.id}`, referralCode: undefined })
     expect((await invited()).total).toBe(1)
@@ -157,20 +198,47 @@ describe('a reward', () => {
     expect(await balance(token)).toBe('30')
     expect(parseMoney(await balance(friend.token)) - parseMoney(before)).toBe(30n * CREDIT)
     expect(await referral()).toMatchObject({ counts: { registered: 1, qualified: 1, rewarded: 1 }, rewards: '30' })
-    for (const [as, template] of [[token, /^Your friend fr\*\*\*/], [friend.token, /^You met the terms/]] as const) {
-      expect((await gateway.call('memberTransactions', { kind: 'REFERRAL' }, { token: as, host })).value.list).toMatchObject([{ kind: 'REFERRAL', amount: '30' }])
-      expect((await gateway.call('messages', {}, { token: as, host, headers: { language: 'EN' } })).value.list.filter(({ kind }) => kind === 'PROMOTION')).toMatchObject([{ text: expect.stringMatching(template) }])
+    for (const [as, template] of [
+      [token, /^Your friend fr\*\*\*/],
+      [friend.token, /^You met the terms/],
+    ] as const) {
+      expect(
+        (await gateway.call('memberTransactions', { kind: 'REFERRAL' }, { token: as, host })).value.list,
+      ).toMatchObject([{ kind: 'REFERRAL', amount: '30' }])
+      expect(
+        (await gateway.call('messages', {}, { token: as, host, headers: { language: 'EN' } })).value.list.filter(
+          ({ kind }) => kind === 'PROMOTION',
+        ),
+      ).toMatchObject([{ text: expect.stringMatching(template) }])
     }
-    expect(gateway.published.filter(({ message }) => message.topic === 'wallet.balance.changed').map(({ audience }) => (audience as { memberId: bigint }).memberId).sort()).toEqual([inviter.id, friend.id].sort())
-    expect(await gateway.sql`select count(*)::int from wallet.journals where kind = 'referral' and merchant = 'OPEN' and ref in (select 'referral:' || id from registration.referrals where inviter_id = ${inviter.id})`).toEqual([{ count: 1 }])
+    expect(
+      gateway.published
+        .filter(({ message }) => message.topic === 'wallet.balance.changed')
+        .map(({ audience }) => (audience as { memberId: bigint }).memberId)
+        .sort(),
+    ).toEqual([inviter.id, friend.id].sort())
+    expect(
+      await gateway.sql`select count(*)::int from wallet.journals where kind = 'referral' and merchant = 'OPEN' and ref in (select 'referral:' || id from registration.referrals where inviter_id = ${inviter.id})`,
+    ).toEqual([{ count: 1 }])
   })
 
   it.each<[string, (friendId: bigint) => Promise<unknown>]>([
-    ['DEVICE', (friendId) => gateway.sql`insert into identity.devices (member_id, token_hash, first_seen_at, last_seen_at) select m, 'same'::bytea, now(), now() from unnest(array[${friendId}, ${inviter.id}]::int8[]) m on conflict do nothing`],
-    ['NETWORK', () => gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${inviter.id}, '127.0.0.77', now(), now())`],
-    ['PAYEE', (friendId) => gateway.sql`
+    [
+      'DEVICE',
+      (friendId) =>
+        gateway.sql`insert into identity.devices (member_id, token_hash, first_seen_at, last_seen_at) select m, 'same'::bytea, now(), now() from unnest(array[${friendId}, ${inviter.id}]::int8[]) m on conflict do nothing`,
+    ],
+    [
+      'NETWORK',
+      () =>
+        gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${inviter.id}, '127.0.0.77', now(), now())`,
+    ],
+    [
+      'PAYEE',
+      (friendId) => gateway.sql`
       insert into wallet.payout_accounts (id, merchant, member_id, country, bank, number_sealed, number_index, last_digits, holder_sealed, created_at, usable_from)
-      select gen_random_uuid(), 'OPEN', m, 'KR', 'KB', '', 'same', '7890', '', now(), now() from unnest(array[${friendId}, ${inviter.id}]::int8[]) m`],
+      select gen_random_uuid(), 'OPEN', m, 'KR', 'KB', '', 'same', '7890', '', now(), now() from unnest(array[${friendId}, ${inviter.id}]::int8[]) m`,
+    ],
   ])('is held where both share one: %s', async (signal, share) => {
     const friend = await befriend()
     await share(friend.id)
@@ -178,7 +246,9 @@ describe('a reward', () => {
     await run()
     await run()
     expect(await states()).toEqual(['HELD'])
-    expect(await gateway.sql`select held_for from registration.referrals where member_id = ${friend.id}`).toEqual([{ held_for: [signal] }])
+    expect(await gateway.sql`select held_for from registration.referrals where member_id = ${friend.id}`).toEqual([
+      { held_for: [signal] },
+    ])
     expect(await balance(token)).toBe('0')
     expect((await referral()).counts).toEqual({ registered: 1, qualified: 1, rewarded: 0 })
   })
@@ -204,7 +274,12 @@ describe('the list of invited friends', () => {
   beforeAll(async () => {
     const owner = await addMember(gateway.sql)
     reader = await gateway.signIn(owner)
-    for (const [state, at] of [['REGISTERED', '2026-11-01T03:00:00Z'], ['REWARDED', '2026-11-02T03:00:00Z'], ['HELD', '2026-11-02T03:00:00Z'], ['REWARDED', '2026-11-03T03:00:00Z']] as const) {
+    for (const [state, at] of [
+      ['REGISTERED', '2026-11-01T03:00:00Z'],
+      ['REWARDED', '2026-11-02T03:00:00Z'],
+      ['HELD', '2026-11-02T03:00:00Z'],
+      ['REWARDED', '2026-11-03T03:00:00Z'],
+    ] as const) {
       const friend = await addMember(gateway.sql)
       await gateway.sql`
         insert into registration.referrals (merchant, member_id, inviter_id, state, registered_at, min_deposit, min_turnover, reward, held_for)
@@ -212,7 +287,12 @@ describe('the list of invited friends', () => {
     }
   })
   describeListCall<InvitedFriend>({
-    list: 'referralInvited', file: 'referralInvitedFile', gateway: () => gateway, token: () => reader, filters: [{ state: 'REWARDED' }, { from: '2026-11-03' }], idOf: ({ referralId }) => referralId,
+    list: 'referralInvited',
+    file: 'referralInvitedFile',
+    gateway: () => gateway,
+    token: () => reader,
+    filters: [{ state: 'REWARDED' }, { from: '2026-11-03' }],
+    idOf: ({ referralId }) => referralId,
     sumsOf: ({ sums }: { sums: { reward: string } }) => sums.reward,
     addUp: (rows) => toWire(rows.reduce((sum, { reward = '0' }) => sum + parseMoney(reward), 0n)),
   })

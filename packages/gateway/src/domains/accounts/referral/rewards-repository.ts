@@ -28,7 +28,9 @@ const isPayable = (sql: Sql | Transaction, now: Date): Fragment => sql`
 
 /** Qualified referrals that can be paid or held, oldest first. */
 export const readPayable = (sql: Sql, now: Date, limit: number): Promise<{ id: bigint }[]> =>
-  sql<{ id: bigint }[]>`select r.id from registration.referrals r where ${isPayable(sql, now)} order by r.qualified_at, r.id limit ${limit}`
+  sql<
+    { id: bigint }[]
+  >`select r.id from registration.referrals r where ${isPayable(sql, now)} order by r.qualified_at, r.id limit ${limit}`
 
 /** The referral, locked until the transaction ends; undefined where another process has decided it, or it has to wait. */
 export async function lockPayable(tx: Transaction, id: bigint, now: Date): Promise<QualifiedReferral | undefined> {
@@ -49,7 +51,10 @@ export interface SharedTraces {
   inviterAddresses: string[]
 }
 
-export async function readSharedTraces(tx: Transaction, { inviterId, friendId }: Pick<QualifiedReferral, 'inviterId' | 'friendId'>): Promise<SharedTraces> {
+export async function readSharedTraces(
+  tx: Transaction,
+  { inviterId, friendId }: Pick<QualifiedReferral, 'inviterId' | 'friendId'>,
+): Promise<SharedTraces> {
   const [row] = await tx<[SharedTraces]>`
     select
       exists (select 1 from identity.devices one join identity.devices other on other.token_hash = one.token_hash where one.member_id = ${friendId} and other.member_id = ${inviterId})
@@ -61,7 +66,8 @@ export async function readSharedTraces(tx: Transaction, { inviterId, friendId }:
   return row
 }
 
-export const markRewarded = (tx: Transaction, id: bigint, now: Date) => tx`update registration.referrals set state = 'REWARDED', decided_at = ${now} where id = ${id}`
+export const markRewarded = (tx: Transaction, id: bigint, now: Date) =>
+  tx`update registration.referrals set state = 'REWARDED', decided_at = ${now} where id = ${id}`
 
 export const markHeld = (tx: Transaction, id: bigint, signals: readonly ReferralSignal[], now: Date) =>
   tx`update registration.referrals set state = 'HELD', decided_at = ${now}, held_for = ${tx.array([...signals])}::text[] where id = ${id}`

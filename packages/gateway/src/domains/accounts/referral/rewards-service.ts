@@ -7,7 +7,15 @@ import type { Deps } from '../../../platform/deps.ts'
 import { maskAccount } from '../../../platform/masking/mask-account.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { createFeedConsumer, payReferralReward, publishBalances } from '../../wallet/index.ts'
-import { countTurnover, lockPayable, markHeld, markRewarded, qualify, readPayable, readSharedTraces } from './rewards-repository.ts'
+import {
+  countTurnover,
+  lockPayable,
+  markHeld,
+  markRewarded,
+  qualify,
+  readPayable,
+  readSharedTraces,
+} from './rewards-repository.ts'
 import type { QualifiedReferral, SharedTraces } from './rewards-repository.ts'
 
 /** How many referrals one run decides; the rest is left to the next one. */
@@ -15,7 +23,10 @@ const DECIDED_AT_ONCE = 500
 
 /** Counts the turnover of invited friends from the feed of settled bets. */
 export const createReferralTurnover = ({ sql }: Pick<Deps, 'sql'>) =>
-  createFeedConsumer(sql, { name: 'referrals', apply: async (tx, rows) => void (await countTurnover(tx, rows[0]!, rows.at(-1)!)) })
+  createFeedConsumer(sql, {
+    name: 'referrals',
+    apply: async (tx, rows) => void (await countTurnover(tx, rows[0]!, rows.at(-1)!)),
+  })
 
 /** Qualifies friends who have met their terms, and pays the reward of both, or holds it where both look like one person (domain rule 5.4). */
 export const createReferralRewards = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) =>
@@ -54,13 +65,43 @@ export async function decideReferral(tx: Transaction, id: bigint, now: Date): Pr
 }
 
 function signalsOf({ hasDevice, hasPayee, friendAddress, inviterAddresses }: SharedTraces): ReferralSignal[] {
-  const hasNetwork = friendAddress !== null && inviterAddresses.some((address) => wideNetworkOf(address) === wideNetworkOf(friendAddress))
-  return [...(hasDevice ? (['DEVICE'] as const) : []), ...(hasNetwork ? (['NETWORK'] as const) : []), ...(hasPayee ? (['PAYEE'] as const) : [])]
+  const hasNetwork =
+    friendAddress !== null &&
+    inviterAddresses.some((address) => wideNetworkOf(address) === wideNetworkOf(friendAddress))
+  return [
+    ...(hasDevice ? (['DEVICE'] as const) : []),
+    ...(hasNetwork ? (['NETWORK'] as const) : []),
+    ...(hasPayee ? (['PAYEE'] as const) : []),
+  ]
 }
 
-async function messageBoth(tx: Transaction, { id, merchant, inviterId, friendId, friendAccount, reward, currency }: QualifiedReferral, now: Date): Promise<void> {
+async function messageBoth(
+  tx: Transaction,
+  { id, merchant, inviterId, friendId, friendAccount, reward, currency }: QualifiedReferral,
+  now: Date,
+): Promise<void> {
   const amount = { amount: toWire(reward), currency }
   const message = { merchant, kind: 'PROMOTION', dedupKey: `referral:${id}` } as const
-  await sendMessage(tx, { ...message, memberId: inviterId, template: 'referral-rewarded', values: { amount, friend: maskAccount(friendAccount) }, link: overlays.member('referral') }, now)
-  await sendMessage(tx, { ...message, memberId: friendId, template: 'referral-welcomed', values: { amount }, link: overlays.member('transactionHistory') }, now)
+  await sendMessage(
+    tx,
+    {
+      ...message,
+      memberId: inviterId,
+      template: 'referral-rewarded',
+      values: { amount, friend: maskAccount(friendAccount) },
+      link: overlays.member('referral'),
+    },
+    now,
+  )
+  await sendMessage(
+    tx,
+    {
+      ...message,
+      memberId: friendId,
+      template: 'referral-welcomed',
+      values: { amount },
+      link: overlays.member('transactionHistory'),
+    },
+    now,
+  )
 }

@@ -8,11 +8,20 @@ import { readReferral } from './referral-service.ts'
 
 export function referralHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
   const list = listCall(deps.sql, invitedListSource)
-  const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  const readerOf = (context: CallContext) => ({
+    memberId: callerOf(context).memberId,
+    language: context.language,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+  })
   return {
-    referral: (_request, context) => readReferral(deps, { memberId: callerOf(context).memberId, merchant: context.merchant, origin: context.origin }),
+    referral: (_request, context) =>
+      readReferral(deps, { memberId: callerOf(context).memberId, merchant: context.merchant, origin: context.origin }),
     async referralInvited(request, context) {
-      const { sums: { total, reward }, ...page } = await list.page(request, request, readerOf(context))
+      const {
+        sums: { total, reward },
+        ...page
+      } = await list.page(request, request, readerOf(context))
       return { ...page, total, currency: context.merchant.currency, sums: { reward: toWire(reward) } }
     },
     referralInvitedFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),

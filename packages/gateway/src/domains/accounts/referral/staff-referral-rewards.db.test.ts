@@ -24,11 +24,17 @@ beforeEach(async () => {
   inviter = await addMember(gateway.sql)
   friend = await addMember(gateway.sql)
   // They share a network, which would hold the reward again.
-  for (const [{ id }, ip] of [[inviter, '203.0.113.7'], [friend, '203.0.113.8']] as const) await gateway.sql`insert into registration.origins (member_id, merchant, variant, method, ip, device, at) values (${id}, 'DEMO', 'username', 'WEB', ${ip}, '', now())`
+  for (const [{ id }, ip] of [
+    [inviter, '203.0.113.7'],
+    [friend, '203.0.113.8'],
+  ] as const)
+    await gateway.sql`insert into registration.origins (member_id, merchant, variant, method, ip, device, at) values (${id}, 'DEMO', 'username', 'WEB', ${ip}, '', now())`
   referralId = await hold(inviter, friend)
   gateway.published.length = 0
 })
-afterEach(async () => { expect((await verifyLedger(gateway.sql)).problems).toEqual([]) })
+afterEach(async () => {
+  expect((await verifyLedger(gateway.sql)).problems).toEqual([])
+})
 
 async function hold({ id: inviterId }: TestMember, { id: friendId }: TestMember): Promise<string> {
   const [row] = await gateway.sql<[{ id: bigint }]>`
@@ -36,26 +42,58 @@ async function hold({ id: inviterId }: TestMember, { id: friendId }: TestMember)
     values ('DEMO', ${friendId}, ${inviterId}, 'HELD', '2026-11-01', 1, 1, ${30n * CREDIT}, ${gateway.deps.clock()}, ${gateway.deps.clock()}, '{DEVICE,NETWORK}') returning id`
   return String(row.id)
 }
-interface Options { actor?: string; people?: string[]; roles?: string[]; merchant?: string }
-const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['risk'], ...change }) })
-const decide = (decision: 'release' | 'reject', options: Options = {}, id = referralId) => send('POST', `/referral-rewards/${id}/${decision}`, { reason: 'Looked at it' }, options)
-const listed = async (query = '') => heldRewardAnswers.page.parse((await send('GET', `/referral-rewards${query}`)).body).list
-const balanceOf = async ({ id }: TestMember) => (await gateway.sql<{ balance: bigint }[]>`select balance from wallet.accounts where member_id = ${id} and kind = 'REAL'`)[0]?.balance ?? 0n
+interface Options {
+  actor?: string
+  people?: string[]
+  roles?: string[]
+  merchant?: string
+}
+const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) =>
+  sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['risk'], ...change }) })
+const decide = (decision: 'release' | 'reject', options: Options = {}, id = referralId) =>
+  send('POST', `/referral-rewards/${id}/${decision}`, { reason: 'Looked at it' }, options)
+const listed = async (query = '') =>
+  heldRewardAnswers.page.parse((await send('GET', `/referral-rewards${query}`)).body).list
+const balanceOf = async ({ id }: TestMember) =>
+  (
+    await gateway.sql<
+      { balance: bigint }[]
+    >`select balance from wallet.accounts where member_id = ${id} and kind = 'REAL'`
+  )[0]?.balance ?? 0n
 const balances = async () => [await balanceOf(inviter), await balanceOf(friend)]
-const messagesOf = async ({ id }: TestMember) => (await gateway.sql<{ template: string }[]>`select template from messages.messages where member_id = ${id}`).map(({ template }) => template)
-const logged = () => gateway.sql`select merchant, actor, action, details from audit.log where subject = ${`referral:${referralId}`} order by id`
-const details = () => ({ inviter: String(inviter.id), friend: String(friend.id), reward: '30', signals: ['DEVICE', 'NETWORK'], reason: 'Looked at it' })
-const shownTo = async (member: TestMember) => (await gateway.call('referralInvited', {}, { token: await gateway.signIn(member) })).value.list
+const messagesOf = async ({ id }: TestMember) =>
+  (await gateway.sql<{ template: string }[]>`select template from messages.messages where member_id = ${id}`).map(
+    ({ template }) => template,
+  )
+const logged = () =>
+  gateway.sql`select merchant, actor, action, details from audit.log where subject = ${`referral:${referralId}`} order by id`
+const details = () => ({
+  inviter: String(inviter.id),
+  friend: String(friend.id),
+  reward: '30',
+  signals: ['DEVICE', 'NETWORK'],
+  reason: 'Looked at it',
+})
+const shownTo = async (member: TestMember) =>
+  (await gateway.call('referralInvited', {}, { token: await gateway.signIn(member) })).value.list
 
 describe('heldReferralRewards', () => {
   it('are those to decide, newest first, with both members, the signals and the reward; and all that were held', async () => {
     const second = await addMember(gateway.sql)
     gateway.advance(1_000)
     const newer = await hold(inviter, second)
-    const mine = (list: { referralId: string }[]) => list.map(({ referralId: id }) => id).filter((id) => [referralId, newer].includes(id))
+    const mine = (list: { referralId: string }[]) =>
+      list.map(({ referralId: id }) => id).filter((id) => [referralId, newer].includes(id))
     expect(mine(await listed())).toEqual([newer, referralId])
     expect((await listed()).find(({ referralId: id }) => id === referralId)).toEqual({
-      referralId, inviter: { memberId: String(inviter.id), account: inviter.account }, friend: { memberId: String(friend.id), account: friend.account }, reward: '30', currency: 'DEMO', signals: ['DEVICE', 'NETWORK'], state: 'HELD', qualifiedAt: expect.any(String),
+      referralId,
+      inviter: { memberId: String(inviter.id), account: inviter.account },
+      friend: { memberId: String(friend.id), account: friend.account },
+      reward: '30',
+      currency: 'DEMO',
+      signals: ['DEVICE', 'NETWORK'],
+      state: 'HELD',
+      qualifiedAt: expect.any(String),
     })
     await decide('reject')
     expect(mine(await listed())).toEqual([newer])
@@ -63,9 +101,12 @@ describe('heldReferralRewards', () => {
   })
 
   it('are found by the account of either member, and page by page', async () => {
-    for (const { account } of [inviter, friend]) expect((await listed(`?account=${account.toUpperCase()}`)).map(({ referralId: id }) => id)).toEqual([referralId])
+    for (const { account } of [inviter, friend])
+      expect((await listed(`?account=${account.toUpperCase()}`)).map(({ referralId: id }) => id)).toEqual([referralId])
     expect(await listed('?account=nobody')).toEqual([])
-    const { list, next } = heldRewardAnswers.page.parse((await send('GET', '/referral-rewards?queue=ALL&pageSize=1')).body)
+    const { list, next } = heldRewardAnswers.page.parse(
+      (await send('GET', '/referral-rewards?queue=ALL&pageSize=1')).body,
+    )
     expect(list).toHaveLength(1)
     expect((await listed(`?queue=ALL&pageSize=1&after=${next}`))[0]?.referralId).not.toBe(list[0]?.referralId)
   })
@@ -73,31 +114,58 @@ describe('heldReferralRewards', () => {
   it('are for risk at the merchant alone', async () => {
     for (const roles of [['cashier'], ['support']]) {
       expect((await send('GET', '/referral-rewards', undefined, { roles })).status).toBe(403)
-      for (const decision of ['release', 'reject'] as const) expect((await decide(decision, { roles })).status).toBe(403)
+      for (const decision of ['release', 'reject'] as const)
+        expect((await decide(decision, { roles })).status).toBe(403)
     }
     expect((await decide('release', { merchant: 'OTHER' })).status).toBe(404)
-    expect(heldRewardAnswers.page.parse((await send('GET', '/referral-rewards', undefined, { merchant: 'OTHER' })).body).list).toEqual([])
+    expect(
+      heldRewardAnswers.page.parse((await send('GET', '/referral-rewards', undefined, { merchant: 'OTHER' })).body)
+        .list,
+    ).toEqual([])
     expect(await logged()).toEqual([])
   })
 })
 
 describe('releaseReferralReward', () => {
   it('200: pays both in one journal, as one that was not held, with messages, balances and an audit entry', async () => {
-    expect((await decide('release', { actor: 'token of mina', people: ['mina'] })).body).toMatchObject({ referralId, state: 'REWARDED', signals: ['DEVICE', 'NETWORK'], review: { by: 'token of mina', reason: 'Looked at it' } })
+    expect((await decide('release', { actor: 'token of mina', people: ['mina'] })).body).toMatchObject({
+      referralId,
+      state: 'REWARDED',
+      signals: ['DEVICE', 'NETWORK'],
+      review: { by: 'token of mina', reason: 'Looked at it' },
+    })
     expect(await balances()).toEqual([30n * CREDIT, 30n * CREDIT])
-    expect(await gateway.sql`select count(*)::int from wallet.journals where kind = 'referral' and ref = ${`referral:${referralId}`}`).toEqual([{ count: 1 }])
-    expect([await messagesOf(inviter), await messagesOf(friend)]).toEqual([['referral-rewarded'], ['referral-welcomed']])
+    expect(
+      await gateway.sql`select count(*)::int from wallet.journals where kind = 'referral' and ref = ${`referral:${referralId}`}`,
+    ).toEqual([{ count: 1 }])
+    expect([await messagesOf(inviter), await messagesOf(friend)]).toEqual([
+      ['referral-rewarded'],
+      ['referral-welcomed'],
+    ])
     expect(gateway.published.filter(({ message }) => message.topic === 'wallet.balance.changed')).toHaveLength(2)
-    expect(await logged()).toEqual([{ merchant: 'DEMO', actor: 'token of mina', action: 'referral-released', details: { ...details(), people: ['mina'] } }])
+    expect(await logged()).toEqual([
+      {
+        merchant: 'DEMO',
+        actor: 'token of mina',
+        action: 'referral-released',
+        details: { ...details(), people: ['mina'] },
+      },
+    ])
     expect(await shownTo(inviter)).toMatchObject([{ state: 'REWARDED', reward: '30' }])
   })
 
   it('409: what was decided before, also by two people at once; it is paid once', async () => {
-    const statuses = (await Promise.all([decide('release'), decide('release', { actor: 'Jun' }), decide('reject', { actor: 'Ara' })])).map(({ status }) => status)
+    const statuses = (
+      await Promise.all([decide('release'), decide('release', { actor: 'Jun' }), decide('reject', { actor: 'Ara' })])
+    ).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409, 409])
-    for (const decision of ['release', 'reject'] as const) expect(await decide(decision)).toMatchObject({ status: 409, body: { errorCode: 'REFERRAL_DECIDED' } })
+    for (const decision of ['release', 'reject'] as const)
+      expect(await decide(decision)).toMatchObject({ status: 409, body: { errorCode: 'REFERRAL_DECIDED' } })
     await createReferralRewards(gateway.deps)()
-    expect([[30n * CREDIT, 30n * CREDIT], [0n, 0n]]).toContainEqual(await balances())
+    expect([
+      [30n * CREDIT, 30n * CREDIT],
+      [0n, 0n],
+    ]).toContainEqual(await balances())
     expect(await logged()).toHaveLength(1)
   })
 
@@ -110,7 +178,9 @@ describe('releaseReferralReward', () => {
     gateway.advance(61_000)
     await Promise.all([createReferralRewards(gateway.deps)(), createReferralRewards(gateway.deps)()])
     expect(await balances()).toEqual([30n * CREDIT, 30n * CREDIT])
-    expect((await listed(`?queue=ALL&account=${friend.account}`))).toMatchObject([{ state: 'REWARDED', signals: ['DEVICE', 'NETWORK'] }])
+    expect(await listed(`?queue=ALL&account=${friend.account}`)).toMatchObject([
+      { state: 'REWARDED', signals: ['DEVICE', 'NETWORK'] },
+    ])
   })
 
   it('404: one that was never held; 400: without a reason', async () => {
@@ -123,15 +193,25 @@ describe('releaseReferralReward', () => {
 
 describe('rejectReferralReward', () => {
   it('200: pays nothing for good, and reports it to both without the reason', async () => {
-    expect((await decide('reject')).body).toMatchObject({ state: 'REJECTED', review: { by: 'Mina', reason: 'Looked at it' } })
+    expect((await decide('reject')).body).toMatchObject({
+      state: 'REJECTED',
+      review: { by: 'Mina', reason: 'Looked at it' },
+    })
     await createReferralRewards(gateway.deps)()
     expect(await balances()).toEqual([0n, 0n])
-    expect([await messagesOf(inviter), await messagesOf(friend)]).toEqual([['referral-rejected'], ['referral-welcome-rejected']])
-    const inbox = (await gateway.call('messages', {}, { token: await gateway.signIn(friend), headers: { language: 'EN' } })).value.list
+    expect([await messagesOf(inviter), await messagesOf(friend)]).toEqual([
+      ['referral-rejected'],
+      ['referral-welcome-rejected'],
+    ])
+    const inbox = (
+      await gateway.call('messages', {}, { token: await gateway.signIn(friend), headers: { language: 'EN' } })
+    ).value.list
     expect(inbox).toMatchObject([{ kind: 'PROMOTION', text: expect.stringContaining('30.00 DEMO') }])
     expect(inbox[0]!.text).not.toContain('Looked at it')
     expect(gateway.published.filter(({ message }) => message.topic === 'messages.unread.changed')).toHaveLength(2)
-    expect(await logged()).toEqual([{ merchant: 'DEMO', actor: 'Mina', action: 'referral-rejected', details: details() }])
+    expect(await logged()).toEqual([
+      { merchant: 'DEMO', actor: 'Mina', action: 'referral-rejected', details: details() },
+    ])
   })
 
   it('is shown to the member as its own state, and to releases without that state as held', async () => {

@@ -20,11 +20,20 @@ export function createStaffReferralRewards(deps: Pick<Deps, 'sql' | 'clock' | 'r
   const list = keysetList(sql, heldRewardsSource)
 
   return {
-    page: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'heldReferralRewards'>): Promise<RelayedAnswer<'heldReferralRewards'>> =>
+    page: ({
+      merchant,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'heldReferralRewards'>): Promise<RelayedAnswer<'heldReferralRewards'>> =>
       list.page(filters, { after, before, limit: pageSize }, { merchant }),
 
     /** Pays both members as if nothing had been held. While one of them takes a break or is blocked it waits, and the job pays it. */
-    async release(request: RelayedRequest<'releaseReferralReward'>, staff: Staff): Promise<RelayedAnswer<'releaseReferralReward'>> {
+    async release(
+      request: RelayedRequest<'releaseReferralReward'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'releaseReferralReward'>> {
       const { row, paid } = await changeAs(sql, staff.actor, async (tx) => {
         const now = clock()
         const { id } = await review(tx, request, staff, 'QUALIFIED', now)
@@ -36,7 +45,10 @@ export function createStaffReferralRewards(deps: Pick<Deps, 'sql' | 'clock' | 'r
     },
 
     /** Nothing is paid, for good. */
-    async reject(request: RelayedRequest<'rejectReferralReward'>, staff: Staff): Promise<RelayedAnswer<'rejectReferralReward'>> {
+    async reject(
+      request: RelayedRequest<'rejectReferralReward'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'rejectReferralReward'>> {
       const row = await changeAs(sql, staff.actor, async (tx) => {
         const now = clock()
         const held = await review(tx, request, staff, 'REJECTED', now)
@@ -62,19 +74,62 @@ async function requireHeld(tx: Transaction, { merchant, referralId }: ReviewRequ
 }
 
 /** Stores a decision and logs it. Returns the reward as it was held. */
-async function review(tx: Transaction, request: ReviewRequest, { actor, people }: Staff, state: 'QUALIFIED' | 'REJECTED', now: Date): Promise<HeldRewardRow> {
+async function review(
+  tx: Transaction,
+  request: ReviewRequest,
+  { actor, people }: Staff,
+  state: 'QUALIFIED' | 'REJECTED',
+  now: Date,
+): Promise<HeldRewardRow> {
   const held = await requireHeld(tx, request)
   if (held.state !== 'HELD') throw new DomainError('REFERRAL_DECIDED', `referral ${held.id} is ${held.state}`)
   const { merchant, reason } = request
   await markReviewed(tx, held.id, { state, by: actor, reason }, now)
-  const details = { inviter: String(held.inviterId), friend: String(held.friendId), reward: toWire(held.reward), signals: held.heldFor, reason, ...(people.some((one) => one !== actor) && { people: [...people] }) }
-  await noteEvent(tx, { merchant, actor, action: state === 'REJECTED' ? 'referral-rejected' : 'referral-released', subject: `referral:${held.id}`, details, at: now })
+  const details = {
+    inviter: String(held.inviterId),
+    friend: String(held.friendId),
+    reward: toWire(held.reward),
+    signals: held.heldFor,
+    reason,
+    ...(people.some((one) => one !== actor) && { people: [...people] }),
+  }
+  await noteEvent(tx, {
+    merchant,
+    actor,
+    action: state === 'REJECTED' ? 'referral-rejected' : 'referral-released',
+    subject: `referral:${held.id}`,
+    details,
+    at: now,
+  })
   return held
 }
 
 /** Why is not said: it would describe how one person with two accounts is found. */
-async function messageRefusal(tx: Transaction, { id, merchant, inviterId, friendId, friendAccount, reward, currency }: HeldRewardRow, now: Date): Promise<void> {
+async function messageRefusal(
+  tx: Transaction,
+  { id, merchant, inviterId, friendId, friendAccount, reward, currency }: HeldRewardRow,
+  now: Date,
+): Promise<void> {
   const message = { merchant, kind: 'PROMOTION', dedupKey: `referral:${id}` } as const
-  await sendMessage(tx, { ...message, memberId: inviterId, template: 'referral-rejected', values: { friend: maskAccount(friendAccount) }, link: overlays.member('referral') }, now)
-  await sendMessage(tx, { ...message, memberId: friendId, template: 'referral-welcome-rejected', values: { amount: { amount: toWire(reward), currency } } }, now)
+  await sendMessage(
+    tx,
+    {
+      ...message,
+      memberId: inviterId,
+      template: 'referral-rejected',
+      values: { friend: maskAccount(friendAccount) },
+      link: overlays.member('referral'),
+    },
+    now,
+  )
+  await sendMessage(
+    tx,
+    {
+      ...message,
+      memberId: friendId,
+      template: 'referral-welcome-rejected',
+      values: { amount: { amount: toWire(reward), currency } },
+    },
+    now,
+  )
 }

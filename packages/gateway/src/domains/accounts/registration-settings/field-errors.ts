@@ -5,10 +5,18 @@ import { ruleMessage } from '@atrium/contracts/rules/register-messages'
 import type { RuleProblem } from '@atrium/contracts/rules/register-rules'
 
 /** A refusal that belongs to one field of the form. */
-export const refusedField = (code: ErrorCode, path: string, language: Language): DomainError => new DomainError(code, path, [{ path, message: ERRORS[code][language] }])
+export const refusedField = (code: ErrorCode, path: string, language: Language): DomainError =>
+  new DomainError(code, path, [{ path, message: ERRORS[code][language] }])
 
 /** Values that the rules refuse, as one INVALID_REQUEST; undefined when there is nothing wrong. */
-export function invalidFields(problems: Readonly<Record<string, RuleProblem | undefined>>, language: Language): DomainError | undefined {
-  const issues = Object.entries(problems).flatMap(([path, problem]) => (problem ? [{ path, message: ruleMessage(problem, language) }] : []))
-  return issues.length ? new DomainError('INVALID_REQUEST', issues.map(({ path }) => path).join(', '), issues) : undefined
+export function invalidFields(
+  problems: Readonly<Record<string, RuleProblem | undefined>>,
+  language: Language,
+): DomainError | undefined {
+  const issues = Object.entries(problems).flatMap(([path, problem]) =>
+    problem ? [{ path, message: ruleMessage(problem, language) }] : [],
+  )
+  return issues.length
+    ? new DomainError('INVALID_REQUEST', issues.map(({ path }) => path).join(', '), issues)
+    : undefined
 }

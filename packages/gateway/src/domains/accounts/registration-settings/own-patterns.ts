@@ -19,7 +19,8 @@ function compile(pattern: string): RE2JS {
 /** Why a pattern of a merchant cannot be used, as RE2 puts it; undefined when it can. RE2 has no lookarounds and no back references: what it takes it matches in linear time. */
 export function patternProblem(pattern: string): string | undefined {
   if (isProductPattern(pattern)) return undefined
-  if (pattern.length > MAX_PATTERN_CHARACTERS) return `it has ${pattern.length} characters; at most ${MAX_PATTERN_CHARACTERS} are possible`
+  if (pattern.length > MAX_PATTERN_CHARACTERS)
+    return `it has ${pattern.length} characters; at most ${MAX_PATTERN_CHARACTERS} are possible`
   try {
     compile(pattern)
     return undefined

@@ -27,7 +27,9 @@ export async function writeAges(tx: Transaction, merchant: string, { birthday, c
     on conflict (merchant) do update set min_age = excluded.min_age, confirm_age = excluded.confirm_age`
 }
 
-export const readFields = (sql: Sql, merchant: string): Promise<(FieldRule & { field: string })[]> => sql<(FieldRule & { field: string })[]>`
+export const readFields = (sql: Sql, merchant: string): Promise<(FieldRule & { field: string })[]> => sql<
+  (FieldRule & { field: string })[]
+>`
   select field, enabled, required, accepted_pattern as "acceptedPattern", pattern_id as "patternId", min_length as "minLength", max_length as "maxLength"
   from registration.fields
   where merchant = ${merchant}`

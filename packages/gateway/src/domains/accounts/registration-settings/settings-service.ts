@@ -18,13 +18,19 @@ export interface RegistrationSettings {
 }
 
 /** What a merchant asks of whoever registers: its own rows over the usual values. A picture to read is asked for only where CAPTCHA3 is on. */
-export async function registrationSettings({ sql, log }: Pick<Deps, 'sql' | 'log'>, merchant: Merchant): Promise<RegistrationSettings> {
+export async function registrationSettings(
+  { sql, log }: Pick<Deps, 'sql' | 'log'>,
+  merchant: Merchant,
+): Promise<RegistrationSettings> {
   const [settings, rows] = await Promise.all([readSettings(sql, merchant.code), readFields(sql, merchant.code)])
   const fields: Record<RegisterField, FieldRule> = { ...DEFAULT_FIELDS }
   for (const { field, ...rule } of rows) {
     const pattern = patternProblem(rule.acceptedPattern)
     if (!isField(field) || !PATTERN_IDS.includes(rule.patternId) || pattern !== undefined) {
-      log.error({ merchant: merchant.code, field, rule, pattern }, 'a registration field has a rule that cannot be used: the usual one is')
+      log.error(
+        { merchant: merchant.code, field, rule, pattern },
+        'a registration field has a rule that cannot be used: the usual one is',
+      )
       continue
     }
     fields[field] = rule
@@ -36,6 +42,11 @@ export async function registrationSettings({ sql, log }: Pick<Deps, 'sql' | 'log
 const isField = (name: string): name is RegisterField => (REGISTER_FIELDS as readonly string[]).includes(name)
 
 /** The settings as the form takes them. */
-export function toAnswer({ fields, minAge, confirmAge, termsVersion }: RegistrationSettings): CallValue<'registerSettings'> {
+export function toAnswer({
+  fields,
+  minAge,
+  confirmAge,
+  termsVersion,
+}: RegistrationSettings): CallValue<'registerSettings'> {
   return { fields, minAge, confirmAge, termsVersion, usernameRule: fields.username, passwordRule: fields.password }
 }

@@ -7,7 +7,10 @@ import type { MailResetLink } from '../passwords/reset-links.ts'
 import { alreadyRegisteredMail } from '../passwords/reset-mail.ts'
 
 /** The mail to an address that somebody has registered with: a code to confirm it, or to its owner the notice of an account that there is already. */
-export function createAddressMail({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, { codes, mailResetLink }: { codes: Pick<Codes, 'send'>; mailResetLink: MailResetLink }) {
+export function createAddressMail(
+  { sql, keys }: Pick<Deps, 'sql' | 'keys'>,
+  { codes, mailResetLink }: { codes: Pick<Codes, 'send'>; mailResetLink: MailResetLink },
+) {
   return async function mailAddress(account: string, address: string, context: CallContext): Promise<void> {
     const { merchant, language, ip } = context
     const owner = await findByVerifiedEmail(sql, merchant.code, keys.blindIndex('email', address))
@@ -15,7 +18,8 @@ export function createAddressMail({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, { c
       await codes.send({ merchant, purpose: 'address', channel: 'email', to: address, account, language, ip })
       return
     }
-    if (owner.status === 'ACTIVE' && owner.type !== TRIAL_ACCOUNT_TYPE) await mailResetLink(owner, address, context, alreadyRegisteredMail)
+    if (owner.status === 'ACTIVE' && owner.type !== TRIAL_ACCOUNT_TYPE)
+      await mailResetLink(owner, address, context, alreadyRegisteredMail)
   }
 }
 

@@ -9,9 +9,14 @@ import { readSettings } from '../registration-settings/settings-repository.ts'
 /** Stores that a member agrees to the terms in force, with version and time (domain rule RG-03). `memberInfo` says when that is due. */
 export function createConsents({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   /** @throws DomainError TERMS_CHANGED */
-  return async function agreeToTerms({ termsVersion }: ParsedRequest<'agreeToTerms'>, { memberId }: Caller, { merchant, ip }: CallContext): Promise<void> {
+  return async function agreeToTerms(
+    { termsVersion }: ParsedRequest<'agreeToTerms'>,
+    { memberId }: Caller,
+    { merchant, ip }: CallContext,
+  ): Promise<void> {
     const inForce = ((await readSettings(sql, merchant.code)) ?? DEFAULT_SETTINGS).termsVersion
-    if (termsVersion !== inForce) throw new DomainError('TERMS_CHANGED', `${termsVersion} was agreed to, in force is ${inForce}`)
+    if (termsVersion !== inForce)
+      throw new DomainError('TERMS_CHANGED', `${termsVersion} was agreed to, in force is ${inForce}`)
     await sql.begin((tx) => insertConsents(tx, memberId, [{ kind: 'terms', version: inForce }], clock(), ip))
   }
 }

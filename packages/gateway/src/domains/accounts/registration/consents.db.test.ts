@@ -31,13 +31,18 @@ it('whoever agreed at registration is asked again once the terms have changed, a
   expect(await dueOf(token)).toBeUndefined()
   const kept = await gateway.sql<{ version: string; ip: string; at: Date }[]>`
     select c.version, c.ip, c.at from registration.consents c join identity.members m on m.id = c.member_id where m.account = 'agrees' and c.kind = 'terms' order by c.id`
-  expect(kept.map(({ version, ip }) => [version, ip])).toEqual([[DEFAULT_SETTINGS.termsVersion, '127.0.0.1'], ['2027-01', '127.0.0.1']])
+  expect(kept.map(({ version, ip }) => [version, ip])).toEqual([
+    [DEFAULT_SETTINGS.termsVersion, '127.0.0.1'],
+    ['2027-01', '127.0.0.1'],
+  ])
   expect(kept[1]!.at.getTime()).toBeGreaterThanOrEqual(before.getTime())
 })
 
 it('whoever never agreed is asked, and a trial account never is', async () => {
   const member = await gateway.signIn(await addMember(gateway.sql))
-  expect((await gateway.call('memberInfo', {}, { token: member })).value.termsVersion).toBe(DEFAULT_SETTINGS.termsVersion)
+  expect((await gateway.call('memberInfo', {}, { token: member })).value.termsVersion).toBe(
+    DEFAULT_SETTINGS.termsVersion,
+  )
   const trial = await gateway.signIn(await addMember(gateway.sql, { type: 4 }))
   expect((await gateway.call('memberInfo', {}, { token: trial })).value).not.toHaveProperty('termsVersion')
 })
@@ -45,7 +50,13 @@ it('whoever never agreed is asked, and a trial account never is', async () => {
 it('400 INVALID_REQUEST, 401 LOGIN_REQUIRED, 403 REAL_ACCOUNT_REQUIRED', async () => {
   const token = await gateway.signIn(await addMember(gateway.sql, { merchant: 'TERMS' }))
   expect((await refusalOf(agree(token, ''))).slice(0, 2)).toEqual([400, 'INVALID_REQUEST'])
-  expect(await refusalOf(gateway.call('agreeToTerms', { termsVersion: '1' }, { host }))).toEqual([401, 'LOGIN_REQUIRED'])
+  expect(await refusalOf(gateway.call('agreeToTerms', { termsVersion: '1' }, { host }))).toEqual([
+    401,
+    'LOGIN_REQUIRED',
+  ])
   const trial = await gateway.signIn(await addMember(gateway.sql, { type: 4 }))
-  expect(await refusalOf(gateway.call('agreeToTerms', { termsVersion: '1' }, { token: trial }))).toEqual([403, 'REAL_ACCOUNT_REQUIRED'])
+  expect(await refusalOf(gateway.call('agreeToTerms', { termsVersion: '1' }, { token: trial }))).toEqual([
+    403,
+    'REAL_ACCOUNT_REQUIRED',
+  ])
 })

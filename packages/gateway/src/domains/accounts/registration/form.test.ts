@@ -6,63 +6,160 @@ import { DEFAULT_FIELDS, DEFAULT_SETTINGS } from '../../../platform/tenancy/regi
 import type { FormConditions, RegistrationRequest } from './form.ts'
 import { checkForm } from './form.ts'
 
-const everyField = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, { ...DEFAULT_FIELDS[field], enabled: true }])) as FormConditions['settings']['fields']
-const conditions: FormConditions = { settings: { ...DEFAULT_SETTINGS, fields: everyField }, must: ['username', 'password', 'confirmPassword'], never: [], today: '2026-11-21', defaultPassword: 'welcome-123', siteNames: ['Atrium'] }
-const request = (fields: Partial<Record<RegisterField, string>>): RegistrationRequest => ({ registerMethod: 'WEB', login: true, termsVersion: '1', terms: true, adult: true, countryDialingCode: '82', ...fields })
+const everyField = Object.fromEntries(
+  REGISTER_FIELDS.map((field) => [field, { ...DEFAULT_FIELDS[field], enabled: true }]),
+) as FormConditions['settings']['fields']
+const conditions: FormConditions = {
+  settings: { ...DEFAULT_SETTINGS, fields: everyField },
+  must: ['username', 'password', 'confirmPassword'],
+  never: [],
+  today: '2026-11-21',
+  defaultPassword: 'welcome-123',
+  siteNames: ['Atrium'],
+}
+const request = (fields: Partial<Record<RegisterField, string>>): RegistrationRequest => ({
+  registerMethod: 'WEB',
+  login: true,
+  termsVersion: '1',
+  terms: true,
+  adult: true,
+  countryDialingCode: '82',
+  ...fields,
+})
 
 /** Whatever a visitor may type, with texts that come near the rules. */
-const typed = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string({ maxLength: 40 }), fc.constantFrom('haru01', 'blue-sky-77', '010-1234-5678', '+821012345678', '1990-03-15', '03-15-1990', '2026-02-30', 'a@example.com', '246810', '   '))
+const typed = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ maxLength: 40 }),
+  fc.constantFrom(
+    'haru01',
+    'blue-sky-77',
+    '010-1234-5678',
+    '+821012345678',
+    '1990-03-15',
+    '03-15-1990',
+    '2026-02-30',
+    'a@example.com',
+    '246810',
+    '   ',
+  ),
+)
 
 describe('checkForm', () => {
   it('never fails, and says of each plain field what the rule of the browser says', () => {
-    const special: readonly RegisterField[] = ['confirmPassword', 'mobileNum', 'birthday', 'verificationCode', 'captcha', 'affiliateCode', 'referralCode', 'password', 'paymentPassword', 'username', 'nickname']
+    const special: readonly RegisterField[] = [
+      'confirmPassword',
+      'mobileNum',
+      'birthday',
+      'verificationCode',
+      'captcha',
+      'affiliateCode',
+      'referralCode',
+      'password',
+      'paymentPassword',
+      'username',
+      'nickname',
+    ]
     fc.assert(
-      fc.property(fc.record(Object.fromEntries(REGISTER_FIELDS.map((field) => [field, typed])), { requiredKeys: [] }), (fields) => {
-        const { problems, values } = checkForm(request(fields), conditions)
-        for (const field of REGISTER_FIELDS.filter((each) => !special.includes(each))) {
-          expect([field, problems[field]]).toEqual([field, checkField(everyField[field], fields[field]?.trim().normalize('NFC'))])
-          expect(values[field]).toBe(fields[field]?.trim().normalize('NFC') || undefined)
-        }
-      }),
+      fc.property(
+        fc.record(Object.fromEntries(REGISTER_FIELDS.map((field) => [field, typed])), { requiredKeys: [] }),
+        (fields) => {
+          const { problems, values } = checkForm(request(fields), conditions)
+          for (const field of REGISTER_FIELDS.filter((each) => !special.includes(each))) {
+            expect([field, problems[field]]).toEqual([
+              field,
+              checkField(everyField[field], fields[field]?.trim().normalize('NFC')),
+            ])
+            expect(values[field]).toBe(fields[field]?.trim().normalize('NFC') || undefined)
+          }
+        },
+      ),
     )
   })
 
-  it.each([['\u202e운영자\u200b', '운영자'], ['a\n\tb', 'a b'], ['e\u0301', 'é']])('keeps of the nickname %j what the chat room keeps of a message', (nickname, kept) => {
-    expect(checkForm(request({ nickname }), { ...conditions, settings: { ...conditions.settings, fields: { ...everyField, nickname: { ...everyField.nickname, minLength: 1 } } } }).values.nickname).toBe(kept)
+  it.each([
+    ['\u202e운영자\u200b', '운영자'],
+    ['a\n\tb', 'a b'],
+    ['e\u0301', 'é'],
+  ])('keeps of the nickname %j what the chat room keeps of a message', (nickname, kept) => {
+    expect(
+      checkForm(request({ nickname }), {
+        ...conditions,
+        settings: {
+          ...conditions.settings,
+          fields: { ...everyField, nickname: { ...everyField.nickname, minLength: 1 } },
+        },
+      }).values.nickname,
+    ).toBe(kept)
   })
 
   it('takes nothing that the merchant does not ask for', () => {
     fc.assert(
       fc.property(fc.subarray([...REGISTER_FIELDS]), typed, (off, text) => {
-        const fields = Object.fromEntries(REGISTER_FIELDS.map((field) => [field, { ...everyField[field], enabled: !off.includes(field) }])) as typeof everyField
-        const { values, problems } = checkForm(request(Object.fromEntries(REGISTER_FIELDS.map((field) => [field, text]))), { ...conditions, must: [], settings: { ...conditions.settings, fields } })
+        const fields = Object.fromEntries(
+          REGISTER_FIELDS.map((field) => [field, { ...everyField[field], enabled: !off.includes(field) }]),
+        ) as typeof everyField
+        const { values, problems } = checkForm(
+          request(Object.fromEntries(REGISTER_FIELDS.map((field) => [field, text]))),
+          { ...conditions, must: [], settings: { ...conditions.settings, fields } },
+        )
         // Codes come from links too, where no field shows them.
-        return off.every((field) => field === 'affiliateCode' || field === 'referralCode' || (values[field] === undefined && problems[field] === undefined))
+        return off.every(
+          (field) =>
+            field === 'affiliateCode' ||
+            field === 'referralCode' ||
+            (values[field] === undefined && problems[field] === undefined),
+        )
       }),
     )
   })
 
   it('matches patterns that the merchant has written', () => {
-    const own = (fields: FormConditions['settings']['fields']) => ({ ...conditions, settings: { ...conditions.settings, fields } })
-    const withOwn = own({ ...everyField, zalo: { ...everyField.zalo, acceptedPattern: '84\\d+' }, password: { ...everyField.password, acceptedPattern: 'tree-\\d+' } })
-    const problems = (zalo: string, password: string) => checkForm(request({ username: 'haru01', zalo, password, confirmPassword: password }), withOwn).problems
+    const own = (fields: FormConditions['settings']['fields']) => ({
+      ...conditions,
+      settings: { ...conditions.settings, fields },
+    })
+    const withOwn = own({
+      ...everyField,
+      zalo: { ...everyField.zalo, acceptedPattern: '84\\d+' },
+      password: { ...everyField.password, acceptedPattern: 'tree-\\d+' },
+    })
+    const problems = (zalo: string, password: string) =>
+      checkForm(request({ username: 'haru01', zalo, password, confirmPassword: password }), withOwn).problems
     expect(problems('8412345678', 'tree-12345')).not.toMatchObject({ zalo: expect.anything() })
     expect(problems('8512345678', 'bush-12345')).toMatchObject({ zalo: { key: 'digits' }, password: { key: 'length' } })
   })
 
   it('never takes the password that everybody knows', () => {
-    expect(checkForm(request({ username: 'haru01', password: 'welcome-123', confirmPassword: 'welcome-123' }), conditions).problems.password).toMatchObject({ key: 'wellKnown' })
+    expect(
+      checkForm(request({ username: 'haru01', password: 'welcome-123', confirmPassword: 'welcome-123' }), conditions)
+        .problems.password,
+    ).toMatchObject({ key: 'wellKnown' })
   })
 
-  it.each([['111111', { key: 'wellKnown' }], ['123456', { key: 'wellKnown' }], ['246810', undefined]])('takes the payment password %s only where it can be set later, too', (paymentPassword, problem) => {
+  it.each([
+    ['111111', { key: 'wellKnown' }],
+    ['123456', { key: 'wellKnown' }],
+    ['246810', undefined],
+  ])('takes the payment password %s only where it can be set later, too', (paymentPassword, problem) => {
     const found = checkForm(request({ username: 'haru01', paymentPassword }), conditions).problems.paymentPassword
     expect(found?.key).toBe(problem?.key)
   })
 
   it('changes nothing in what is secret, and refuses a password that logging in could not take', () => {
-    const anything = { ...conditions, settings: { ...conditions.settings, fields: { ...everyField, password: ruleOf('length', 6, 20) } } }
-    const checked = (password: string) => checkForm(request({ username: ' haru01 ', password, confirmPassword: password, address: '  Jongno 1  ' }), anything)
-    expect(checked('blue sky  77')).toMatchObject({ values: { username: 'haru01', password: 'blue sky  77', address: 'Jongno 1' }, problems: {} })
+    const anything = {
+      ...conditions,
+      settings: { ...conditions.settings, fields: { ...everyField, password: ruleOf('length', 6, 20) } },
+    }
+    const checked = (password: string) =>
+      checkForm(
+        request({ username: ' haru01 ', password, confirmPassword: password, address: '  Jongno 1  ' }),
+        anything,
+      )
+    expect(checked('blue sky  77')).toMatchObject({
+      values: { username: 'haru01', password: 'blue sky  77', address: 'Jongno 1' },
+      problems: {},
+    })
     expect(checked(' blue sky 77').problems.password).toMatchObject({ key: 'outerSpaces' })
   })
 })

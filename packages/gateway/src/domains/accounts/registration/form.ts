@@ -2,12 +2,20 @@ import type { ParsedRequest } from '@atrium/contracts/calls'
 import { cleanChatText } from '@atrium/contracts/text/chat-text'
 import { mobileProblem, toE164 } from '@atrium/contracts/rules/mobile-number'
 import type { FieldRule, RegisterField, RuleProblem } from '@atrium/contracts/rules/register-rules'
-import { checkBirthday, checkConfirmation, checkField, checkPaymentPassword, dateOf, REGISTER_FIELDS } from '@atrium/contracts/rules/register-rules'
+import {
+  checkBirthday,
+  checkConfirmation,
+  checkField,
+  checkPaymentPassword,
+  dateOf,
+  REGISTER_FIELDS,
+} from '@atrium/contracts/rules/register-rules'
 import { checkNewPassword, localPart } from '../passwords/new-password.ts'
 import { matchOwnPattern } from '../registration-settings/own-patterns.ts'
 import type { RegistrationSettings } from '../registration-settings/settings-service.ts'
 
-export type RegistrationRequest = Partial<ParsedRequest<'register'>> & Omit<ParsedRequest<'registerMobile'>, 'mobileNum' | 'countryDialingCode'>
+export type RegistrationRequest = Partial<ParsedRequest<'register'>> &
+  Omit<ParsedRequest<'registerMobile'>, 'mobileNum' | 'countryDialingCode'>
 
 export interface FormConditions {
   readonly settings: RegistrationSettings
@@ -48,12 +56,15 @@ export function checkForm(request: RegistrationRequest, conditions: FormConditio
     const value = sent === undefined ? sent : written(field, sent)
     if (CODES.includes(field) ? !value : !rule.enabled) continue
     if (value) values[field] = value
-    const problem = PROOFS.includes(field) || CODES.includes(field) ? undefined : checkValue(field, rule, value, request, conditions)
+    const problem =
+      PROOFS.includes(field) || CODES.includes(field) ? undefined : checkValue(field, rule, value, request, conditions)
     if (problem) problems[field] = problem
   }
   if (values.birthday) values.birthday = dateOf(values.birthday) ?? values.birthday
-  const mobile = values.mobileNum && !problems.mobileNum ? toE164(request.countryDialingCode ?? '', values.mobileNum) : undefined
-  if (values.mobileNum && !problems.mobileNum && !mobile) problems.mobileNum = mobileProblem(request.countryDialingCode ?? '', values.mobileNum)
+  const mobile =
+    values.mobileNum && !problems.mobileNum ? toE164(request.countryDialingCode ?? '', values.mobileNum) : undefined
+  if (values.mobileNum && !problems.mobileNum && !mobile)
+    problems.mobileNum = mobileProblem(request.countryDialingCode ?? '', values.mobileNum)
   return { values, mobile, problems }
 }
 
@@ -69,9 +80,19 @@ function ruleFor(field: RegisterField, { settings, must, never }: FormConditions
   return must.includes(field) ? { ...rule, enabled: true, required: true } : rule
 }
 
-function checkValue(field: RegisterField, rule: FieldRule, value: string | undefined, request: RegistrationRequest, { settings, today, defaultPassword, siteNames }: FormConditions): RuleProblem | undefined {
+function checkValue(
+  field: RegisterField,
+  rule: FieldRule,
+  value: string | undefined,
+  request: RegistrationRequest,
+  { settings, today, defaultPassword, siteNames }: FormConditions,
+): RuleProblem | undefined {
   if (field === 'confirmPassword') return checkConfirmation(request.password ?? '', value ?? '')
-  if (field === 'password') return checkNewPassword(rule, value ?? '', { defaultPassword, names: [request.username, request.nickname, request.payeeName, localPart(request.email), ...siteNames] })
+  if (field === 'password')
+    return checkNewPassword(rule, value ?? '', {
+      defaultPassword,
+      names: [request.username, request.nickname, request.payeeName, localPart(request.email), ...siteNames],
+    })
   if (field === 'paymentPassword') return checkPaymentPassword(rule, value, matchOwnPattern)
   // People write numbers with spaces and hyphens; the rule is about the digits.
   const problem = checkField(rule, field === 'mobileNum' ? value?.replace(/[\s().+-]/g, '') : value, matchOwnPattern)

@@ -26,13 +26,27 @@ describe('who invited', () => {
       ('OPEN', 'SUB1', 'affiliate', ${sub.id}, null, true), ('OPEN', 'HERE', 'affiliate', ${sub.id}, 'open.example', true), ('OPEN', 'OLD1', 'affiliate', ${sub.id}, null, false),
       ('OPEN', 'GONE', 'affiliate', ${gone.id}, null, true), ('OPEN', 'FRIEND', 'referral', ${friend.id}, null, true)`
   })
-  const above = async (account: string) => (await gateway.sql<{ account: string }[]>`select a.account from identity.members m cross join unnest(m.upline) with ordinality as u(id, n) join identity.members a on a.id = u.id where m.merchant = 'OPEN' and m.account = ${account} order by n`).map((row) => row.account)
+  const above = async (account: string) =>
+    (
+      await gateway.sql<
+        { account: string }[]
+      >`select a.account from identity.members m cross join unnest(m.upline) with ordinality as u(id, n) join identity.members a on a.id = u.id where m.merchant = 'OPEN' and m.account = ${account} order by n`
+    ).map((row) => row.account)
 
   it('affiliate: 200, valid or not, in any case; only at its own domain', async () => {
-    const check = async (code: string, domain?: string) => (await gateway.call('affiliate', { code, domain }, { host })).value
+    const check = async (code: string, domain?: string) =>
+      (await gateway.call('affiliate', { code, domain }, { host })).value
     expect(await check('sub1')).toEqual({ valid: true, agent: 'subagent' })
     expect(await check('here', 'open.example')).toEqual({ valid: true, agent: 'subagent' })
-    for (const [code, domain] of [['HERE', 'other.example'], ['HERE'], ['OLD1'], ['GONE'], ['FRIEND'], ['NOPE']] as const) expect([code, await check(code, domain)]).toEqual([code, { valid: false }])
+    for (const [code, domain] of [
+      ['HERE', 'other.example'],
+      ['HERE'],
+      ['OLD1'],
+      ['GONE'],
+      ['FRIEND'],
+      ['NOPE'],
+    ] as const)
+      expect([code, await check(code, domain)]).toEqual([code, { valid: false }])
   })
 
   it('affiliate: 403 FEATURE_OFF where AFFMAN3 is off, and its codes are not looked at there', async () => {
@@ -53,27 +67,60 @@ describe('who invited', () => {
   })
 
   it('400 INVITATION_CODE_ERROR: a code that nobody has, with the field it belongs to', async () => {
-    expect(await refusalOf(register(byName('inv04', { affiliateCode: 'OLD1' })))).toEqual([400, 'INVITATION_CODE_ERROR', 'affiliateCode'])
-    expect(await refusalOf(register(byName('inv04', { referralCode: 'SUB1' })))).toEqual([400, 'INVITATION_CODE_ERROR', 'referralCode'])
+    expect(await refusalOf(register(byName('inv04', { affiliateCode: 'OLD1' })))).toEqual([
+      400,
+      'INVITATION_CODE_ERROR',
+      'affiliateCode',
+    ])
+    expect(await refusalOf(register(byName('inv04', { referralCode: 'SUB1' })))).toEqual([
+      400,
+      'INVITATION_CODE_ERROR',
+      'referralCode',
+    ])
   })
 })
 
 describe('registerSettings', () => {
-  it('200: every field with its rule, the merchant\'s own over the usual ones', async () => {
+  it("200: every field with its rule, the merchant's own over the usual ones", async () => {
     const own = await addOpenMerchant(gateway, 'OWN')
-    await setField(gateway.sql, 'OWN', 'zalo', { required: true, accepted_pattern: '84\\d+', pattern_id: 'digits', min_length: 9, max_length: 12 })
+    await setField(gateway.sql, 'OWN', 'zalo', {
+      required: true,
+      accepted_pattern: '84\\d+',
+      pattern_id: 'digits',
+      min_length: 9,
+      max_length: 12,
+    })
     await gateway.sql`insert into registration.settings (merchant, min_age, confirm_age, terms_version, starting_credit) values ('OWN', 25, 20, '7', ${5n * CREDIT})`
     const { value } = await gateway.call('registerSettings', {}, { host: own })
     expect(Object.keys(value.fields)).toHaveLength(27)
-    expect(value).toMatchObject({ minAge: 25, confirmAge: 20, termsVersion: '7', usernameRule: { patternId: 'letterFirst' }, passwordRule: { patternId: 'length', minLength: 8, maxLength: 128, required: true } })
-    expect(value.fields.zalo).toEqual({ enabled: true, required: true, acceptedPattern: '84\\d+', patternId: 'digits', minLength: 9, maxLength: 12 })
+    expect(value).toMatchObject({
+      minAge: 25,
+      confirmAge: 20,
+      termsVersion: '7',
+      usernameRule: { patternId: 'letterFirst' },
+      passwordRule: { patternId: 'length', minLength: 8, maxLength: 128, required: true },
+    })
+    expect(value.fields.zalo).toEqual({
+      enabled: true,
+      required: true,
+      acceptedPattern: '84\\d+',
+      patternId: 'digits',
+      minLength: 9,
+      maxLength: 12,
+    })
     expect(value).not.toHaveProperty('startingCredit')
   })
 
   it('200: a rule that cannot be used is left out and told to the operators', async () => {
-    for (const [field, accepted_pattern] of [['line', '('], ['wechat', '(?=(a+)+$)a+']] as const) {
+    for (const [field, accepted_pattern] of [
+      ['line', '('],
+      ['wechat', '(?=(a+)+$)a+'],
+    ] as const) {
       await setField(gateway.sql, 'OWN', field, { accepted_pattern })
-      expect((await gateway.call('registerSettings', {}, { host: 'own.example' })).value.fields[field]).toMatchObject({ enabled: false, patternId: 'noSpaces' })
+      expect((await gateway.call('registerSettings', {}, { host: 'own.example' })).value.fields[field]).toMatchObject({
+        enabled: false,
+        patternId: 'noSpaces',
+      })
     }
     expect(gateway.logged.some((line) => line.includes('cannot be used'))).toBe(true)
   })

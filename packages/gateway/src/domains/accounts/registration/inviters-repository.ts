@@ -19,7 +19,16 @@ export type CodeOwner = Inviter & CodeTerms & { code: string }
 const MAY_INVITE = (sql: Sql | Transaction) => sql`m.status = 'ACTIVE' and m.type <> 4`
 
 /** Who a code of a kind belongs to, at this host, unless it is revoked or has expired. */
-export async function findByCode(sql: Sql | Transaction, { merchant, kind, code, domain }: { merchant: string; kind: 'affiliate' | 'referral'; code: string; domain: string | undefined }, now: Date): Promise<CodeOwner | undefined> {
+export async function findByCode(
+  sql: Sql | Transaction,
+  {
+    merchant,
+    kind,
+    code,
+    domain,
+  }: { merchant: string; kind: 'affiliate' | 'referral'; code: string; domain: string | undefined },
+  now: Date,
+): Promise<CodeOwner | undefined> {
   const [row] = await sql<CodeOwner[]>`
     select m.id, m.account, m.type, m.upline, c.code, c.role, c.rates
     from registration.invite_codes c
@@ -30,7 +39,11 @@ export async function findByCode(sql: Sql | Transaction, { merchant, kind, code,
 }
 
 /** The member with this name (in normal form) or number, as `recommenderId` gives either. */
-export async function findRecommender(sql: Sql | Transaction, merchant: string, nameOrId: string): Promise<Inviter | undefined> {
+export async function findRecommender(
+  sql: Sql | Transaction,
+  merchant: string,
+  nameOrId: string,
+): Promise<Inviter | undefined> {
   const id = /^\d{1,18}$/.test(nameOrId) ? BigInt(nameOrId) : -1n
   const [row] = await sql<Inviter[]>`
     select m.id, m.account, m.type, m.upline
@@ -42,9 +55,13 @@ export async function findRecommender(sql: Sql | Transaction, merchant: string, 
 }
 
 /** Counts a visit with a code, once for each visitor and day of the merchant. */
-export async function countVisit(sql: Sql, { merchant, code, visitor, day }: { merchant: string; code: string; visitor: string; day: string }): Promise<void> {
+export async function countVisit(
+  sql: Sql,
+  { merchant, code, visitor, day }: { merchant: string; code: string; visitor: string; day: string },
+): Promise<void> {
   await sql.begin(async (tx) => {
-    const { count } = await tx`insert into registration.invite_visitors (merchant, code, day, visitor) values (${merchant}, ${code}, ${day}, ${visitor}) on conflict do nothing`
+    const { count } =
+      await tx`insert into registration.invite_visitors (merchant, code, day, visitor) values (${merchant}, ${code}, ${day}, ${visitor}) on conflict do nothing`
     if (count === 0) return
     await tx`delete from registration.invite_visitors where merchant = ${merchant} and code = ${code} and day < ${day}`
     await tx`insert into registration.invite_visits (merchant, code, visits) values (${merchant}, ${code}, 1) on conflict (merchant, code) do update set visits = invite_visits.visits + 1`

@@ -20,11 +20,20 @@ interface Invitation {
 }
 
 /** Whether a code leads to an agent, for the form: a wrong one makes the field appear. It counts as a visit with the code, once a day for each network of visitors. */
-export async function checkAffiliate({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, { code, domain }: ParsedRequest<'affiliate'>, { merchant, ip }: Pick<CallContext, 'merchant' | 'ip'>): Promise<CallValue<'affiliate'>> {
+export async function checkAffiliate(
+  { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,
+  { code, domain }: ParsedRequest<'affiliate'>,
+  { merchant, ip }: Pick<CallContext, 'merchant' | 'ip'>,
+): Promise<CallValue<'affiliate'>> {
   const now = clock()
   const agent = await findByCode(sql, { merchant: merchant.code, kind: 'affiliate', code, domain }, now)
   if (!agent) return { valid: false }
-  await countVisit(sql, { merchant: merchant.code, code: agent.code, visitor: keys.blindIndex('visitor', networkOf(ip)), day: dayAt(now, merchant.timeZone) })
+  await countVisit(sql, {
+    merchant: merchant.code,
+    code: agent.code,
+    visitor: keys.blindIndex('visitor', networkOf(ip)),
+    day: dayAt(now, merchant.timeZone),
+  })
   return { valid: true, agent: agent.account }
 }
 
@@ -42,8 +51,18 @@ export interface Inviters {
  * Who brought a new member, by the codes of the registration. Each code that is given has to be right. Affiliate codes are not looked at where AFFMAN3 is off.
  * @throws DomainError INVITATION_CODE_ERROR
  */
-export async function invitersOf(sql: Sql, { affiliateCode, referralCode, recommenderId, domain }: Invitation, merchant: Merchant, language: Language, now: Date): Promise<Inviters> {
-  const code = async (field: 'affiliateCode' | 'referralCode', kind: 'affiliate' | 'referral', text: string | undefined) => {
+export async function invitersOf(
+  sql: Sql,
+  { affiliateCode, referralCode, recommenderId, domain }: Invitation,
+  merchant: Merchant,
+  language: Language,
+  now: Date,
+): Promise<Inviters> {
+  const code = async (
+    field: 'affiliateCode' | 'referralCode',
+    kind: 'affiliate' | 'referral',
+    text: string | undefined,
+  ) => {
     if (!text) return undefined
     const inviter = await findByCode(sql, { merchant: merchant.code, kind, code: text, domain }, now)
     if (!inviter) throw refusedField('INVITATION_CODE_ERROR', field, language)

@@ -17,7 +17,12 @@ export interface NewMemberRow {
 }
 
 /** A new account that has never been logged in to. Rejects with a unique violation when its name or number is taken. */
-export async function insertMember(tx: Transaction, member: NewMemberRow, upline: readonly bigint[], now: Date): Promise<bigint> {
+export async function insertMember(
+  tx: Transaction,
+  member: NewMemberRow,
+  upline: readonly bigint[],
+  now: Date,
+): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into identity.members (
       merchant, account, type, nickname, password_hash, payment_password_hash, password_changed_at, must_change_password, first_login_done, language,
@@ -29,12 +34,24 @@ export async function insertMember(tx: Transaction, member: NewMemberRow, upline
   return row!.id
 }
 
-export async function insertPersonalData(tx: Transaction, memberId: bigint, sealed: readonly { field: string; sealed: string; index?: string }[]): Promise<void> {
-  for (const { field, sealed: text, index } of sealed) await tx`insert into registration.personal_data (member_id, field, sealed, value_index) values (${memberId}, ${field}, ${text}, ${index ?? null})`
+export async function insertPersonalData(
+  tx: Transaction,
+  memberId: bigint,
+  sealed: readonly { field: string; sealed: string; index?: string }[],
+): Promise<void> {
+  for (const { field, sealed: text, index } of sealed)
+    await tx`insert into registration.personal_data (member_id, field, sealed, value_index) values (${memberId}, ${field}, ${text}, ${index ?? null})`
 }
 
-export async function insertConsents(tx: Transaction, memberId: bigint, consents: readonly { kind: 'terms' | 'age'; version: string }[], at: Date, ip: string): Promise<void> {
-  for (const { kind, version } of consents) await tx`insert into registration.consents (member_id, kind, version, at, ip) values (${memberId}, ${kind}, ${version}, ${at}, ${ip})`
+export async function insertConsents(
+  tx: Transaction,
+  memberId: bigint,
+  consents: readonly { kind: 'terms' | 'age'; version: string }[],
+  at: Date,
+  ip: string,
+): Promise<void> {
+  for (const { kind, version } of consents)
+    await tx`insert into registration.consents (member_id, kind, version, at, ip) values (${memberId}, ${kind}, ${version}, ${at}, ${ip})`
 }
 
 export interface Origin {
@@ -66,7 +83,12 @@ export async function insertOrigin(tx: Transaction, memberId: bigint, origin: Or
 }
 
 /** Notes, for operators, who of the merchant looks like the same person: the same name and id, the same e-mail address that the other has proved, or the same address (and browser) since `since`. The address of an account that an agent opened is the agent's. */
-export async function flagDuplicates(tx: Transaction, memberId: bigint, { merchant, personIndex, emailIndex, ip, device, at }: Origin, since: Date): Promise<void> {
+export async function flagDuplicates(
+  tx: Transaction,
+  memberId: bigint,
+  { merchant, personIndex, emailIndex, ip, device, at }: Origin,
+  since: Date,
+): Promise<void> {
   await tx`
     insert into registration.duplicates (member_id, other_id, reason, at)
     select ${memberId}, o.member_id, 'person', ${at}::timestamptz
@@ -84,12 +106,20 @@ export async function flagDuplicates(tx: Transaction, memberId: bigint, { mercha
 }
 
 /** Gives a member who has just been added below an upline the line rates of `rates`, in hundredths of a percent by category, and otherwise the usual ones. */
-export async function giveLineRates(tx: Transaction, { memberId, uplineId, rates }: { memberId: bigint; uplineId: bigint; rates: Readonly<Record<string, number>> }, now: Date): Promise<void> {
+export async function giveLineRates(
+  tx: Transaction,
+  { memberId, uplineId, rates }: { memberId: bigint; uplineId: bigint; rates: Readonly<Record<string, number>> },
+  now: Date,
+): Promise<void> {
   await tx`select agents.give_line_rates(${memberId}, ${uplineId}, ${tx.json(rates as never)}, ${now})`
 }
 
 /** The account that an agent opened by a request. */
-export async function findOpened(sql: Sql, agentId: bigint, requestId: string): Promise<{ account: string; type: number } | undefined> {
+export async function findOpened(
+  sql: Sql,
+  agentId: bigint,
+  requestId: string,
+): Promise<{ account: string; type: number } | undefined> {
   const [row] = await sql<{ account: string; type: number }[]>`
     select m.account, m.type from registration.origins o join identity.members m on m.id = o.member_id where o.opened_by = ${agentId} and o.request_id = ${requestId}`
   return row
@@ -97,6 +127,8 @@ export async function findOpened(sql: Sql, agentId: bigint, requestId: string): 
 
 /** The members above a member from the top down, with the member. */
 export async function readLine(sql: Sql | Transaction, memberId: bigint): Promise<bigint[]> {
-  const [row] = await sql<[{ line: bigint[] }]>`select upline || id as line from identity.members where id = ${memberId}`
+  const [row] = await sql<
+    [{ line: bigint[] }]
+  >`select upline || id as line from identity.members where id = ${memberId}`
   return row.line
 }

@@ -10,7 +10,14 @@ import { openAccount } from '../../wallet/index.ts'
 import type { CheckedForm } from './form.ts'
 import { insertReferral } from '../referral/referral-repository.ts'
 import type { Inviters } from './inviters-service.ts'
-import { flagDuplicates, giveLineRates, insertConsents, insertMember, insertOrigin, insertPersonalData } from './new-member-repository.ts'
+import {
+  flagDuplicates,
+  giveLineRates,
+  insertConsents,
+  insertMember,
+  insertOrigin,
+  insertPersonalData,
+} from './new-member-repository.ts'
 import type { RegistrationSettings } from '../registration-settings/settings-service.ts'
 
 /** How far back an address counts for the soft check of duplicates. */
@@ -18,7 +25,21 @@ const SAME_ADDRESS_MS = 30 * 24 * 60 * 60_000
 
 /** Kept sealed, beside the number and the e-mail address that the account itself has. */
 const PERSONAL = [
-  'payeeName', 'birthday', 'idNumber', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'zalo', 'telegram', 'address', 'nationality', 'occupation', 'sourceOfIncome', 'placeOfBirth',
+  'payeeName',
+  'birthday',
+  'idNumber',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'zalo',
+  'telegram',
+  'address',
+  'nationality',
+  'occupation',
+  'sourceOfIncome',
+  'placeOfBirth',
 ] as const
 
 export interface NewMember {
@@ -30,7 +51,14 @@ export interface NewMember {
   readonly language: Language
   readonly settings: RegistrationSettings
   readonly inviters: Inviters
-  readonly visit: { readonly variant: 'username' | 'mobile'; readonly ip: string; readonly userAgent: string; readonly registerMethod: 'WEB'; readonly registerUrl?: string; readonly domain?: string }
+  readonly visit: {
+    readonly variant: 'username' | 'mobile'
+    readonly ip: string
+    readonly userAgent: string
+    readonly registerMethod: 'WEB'
+    readonly registerUrl?: string
+    readonly domain?: string
+  }
   readonly isMobileVerified: boolean
   readonly now: Date
 }
@@ -40,15 +68,56 @@ export interface NewMember {
  * Rejects with a unique violation when name or number is taken. Answers the member's id.
  */
 export async function addNewMember(tx: Transaction, keys: Keys, member: NewMember): Promise<bigint> {
-  const { merchant, account, form, settings, inviters: { above, friend, terms }, visit, now } = member
+  const {
+    merchant,
+    account,
+    form,
+    settings,
+    inviters: { above, friend, terms },
+    visit,
+    now,
+  } = member
   const { values, mobile } = form
   const upline = above ? [...above.upline, above.id] : []
   const contact = sealContact(keys, { merchant: merchant.code, account, mobile, email: values.email })
-  const row = { merchant: merchant.code, account, type: typeBelow(merchant, above, terms?.role), nickname: values.nickname ?? account, password_hash: member.passwordHash, payment_password_hash: member.paymentPasswordHash ?? null, must_change_password: false, language: member.language, ...contact }
+  const row = {
+    merchant: merchant.code,
+    account,
+    type: typeBelow(merchant, above, terms?.role),
+    nickname: values.nickname ?? account,
+    password_hash: member.passwordHash,
+    payment_password_hash: member.paymentPasswordHash ?? null,
+    must_change_password: false,
+    language: member.language,
+    ...contact,
+  }
   const id = await insertMember(tx, row, upline, now)
   const placeOf = (field: string) => `registration.personal_data/${merchant.code}/${id}/${field}`
-  await insertPersonalData(tx, id, PERSONAL.flatMap((field) => (values[field] ? [{ field, sealed: keys.field.seal(values[field], placeOf(field)), ...(field === 'idNumber' && { index: keys.blindIndex(field, values[field]) }) }] : [])))
-  await insertConsents(tx, id, [{ kind: 'terms', version: settings.termsVersion }, { kind: 'age', version: String(settings.confirmAge) }], now, visit.ip)
+  await insertPersonalData(
+    tx,
+    id,
+    PERSONAL.flatMap((field) =>
+      values[field]
+        ? [
+            {
+              field,
+              sealed: keys.field.seal(values[field], placeOf(field)),
+              ...(field === 'idNumber' && { index: keys.blindIndex(field, values[field]) }),
+            },
+          ]
+        : [],
+    ),
+  )
+  await insertConsents(
+    tx,
+    id,
+    [
+      { kind: 'terms', version: settings.termsVersion },
+      { kind: 'age', version: String(settings.confirmAge) },
+    ],
+    now,
+    visit.ip,
+  )
   const origin = {
     merchant: merchant.code,
     variant: visit.variant,
@@ -60,7 +129,10 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
     recommenderId: values.recommenderId,
     ip: visit.ip,
     device: createHash('sha256').update(visit.userAgent).digest('base64url'),
-    personIndex: values.payeeName && values.idNumber ? keys.blindIndex('person', `${values.payeeName.replace(/\s+/g, ' ')}/${values.idNumber}`) : undefined,
+    personIndex:
+      values.payeeName && values.idNumber
+        ? keys.blindIndex('person', `${values.payeeName.replace(/\s+/g, ' ')}/${values.idNumber}`)
+        : undefined,
     emailIndex: contact.email_index ?? undefined,
     mobileVerifiedAt: member.isMobileVerified ? now : undefined,
     at: now,
@@ -74,4 +146,8 @@ export async function addNewMember(tx: Transaction, keys: Keys, member: NewMembe
 }
 
 /** The account type of somebody new below an upline: an agent has the type of the agent above. */
-export const typeBelow = ({ agentTypes }: Pick<Merchant, 'agentTypes'>, above: { readonly type: number } | undefined, role: LineRole = 'member'): number => (role === 'agent' && above && agentTypes.includes(above.type) ? above.type : MEMBER_ACCOUNT_TYPE)
+export const typeBelow = (
+  { agentTypes }: Pick<Merchant, 'agentTypes'>,
+  above: { readonly type: number } | undefined,
+  role: LineRole = 'member',
+): number => (role === 'agent' && above && agentTypes.includes(above.type) ? above.type : MEMBER_ACCOUNT_TYPE)

@@ -17,7 +17,14 @@ import { registrationSettings } from '../registration-settings/settings-service.
 import { countTry } from '../throttling/throttle.ts'
 import { checkForm } from './form.ts'
 import { typeBelow } from './new-member.ts'
-import { findOpened, giveLineRates, insertConsents, insertMember, insertOrigin, readLine } from './new-member-repository.ts'
+import {
+  findOpened,
+  giveLineRates,
+  insertConsents,
+  insertMember,
+  insertOrigin,
+  readLine,
+} from './new-member-repository.ts'
 
 export interface AccountBelow {
   /** Of the agent: sent again it is the same account. */
@@ -40,31 +47,78 @@ export function createAccountsBelow(deps: Pick<Deps, 'sql' | 'clock' | 'config' 
    * The password was chosen by somebody else, so that it has to be changed at the first log-in; the terms are agreed to then.
    * @throws DomainError INVALID_REQUEST (with the fields), USERNAME_TAKEN, TOO_MANY_REQUESTS, REQUEST_ID_USED
    */
-  return async function openBelow(agent: Pick<Caller, 'memberId' | 'type'>, request: AccountBelow, { merchant, language, ip, userAgent }: Pick<CallContext, 'merchant' | 'language' | 'ip' | 'userAgent'>): Promise<string> {
+  return async function openBelow(
+    agent: Pick<Caller, 'memberId' | 'type'>,
+    request: AccountBelow,
+    { merchant, language, ip, userAgent }: Pick<CallContext, 'merchant' | 'language' | 'ip' | 'userAgent'>,
+  ): Promise<string> {
     const now = clock()
     const { requestId, role, rates } = request
     const type = typeBelow(merchant, agent, role)
     const known = await openedBefore(agent.memberId, request, type)
     if (known !== undefined) return known
     const settings = await registrationSettings(deps, merchant)
-    const { values, problems } = checkForm({ username: request.username, password: request.password, nickname: request.nickname, registerMethod: 'WEB', login: false, terms: true, adult: true }, {
-      settings: { ...settings, fields: { ...settings.fields, nickname: { ...settings.fields.nickname, enabled: true, required: false } } },
-      must: ['username', 'password'], never: REGISTER_FIELDS.filter((field) => !FIELDS.includes(field)),
-      today: dayAt(now, merchant.timeZone), defaultPassword: deps.config.defaultPassword, siteNames: namesOfMerchant(merchant),
-    })
+    const { values, problems } = checkForm(
+      {
+        username: request.username,
+        password: request.password,
+        nickname: request.nickname,
+        registerMethod: 'WEB',
+        login: false,
+        terms: true,
+        adult: true,
+      },
+      {
+        settings: {
+          ...settings,
+          fields: { ...settings.fields, nickname: { ...settings.fields.nickname, enabled: true, required: false } },
+        },
+        must: ['username', 'password'],
+        never: REGISTER_FIELDS.filter((field) => !FIELDS.includes(field)),
+        today: dayAt(now, merchant.timeZone),
+        defaultPassword: deps.config.defaultPassword,
+        siteNames: namesOfMerchant(merchant),
+      },
+    )
     const invalid = invalidFields(problems, language)
     if (invalid) throw invalid
     await countTry(sql, merchant.code, 'openAccount', String(agent.memberId), now)
     const account = values.username!
-    const row = { merchant: merchant.code, account, type, nickname: values.nickname ?? account, password_hash: await passwords.hash(values.password!), payment_password_hash: null, must_change_password: true, language, mobile_sealed: null, mobile_index: null, email_sealed: null, email_index: null }
+    const row = {
+      merchant: merchant.code,
+      account,
+      type,
+      nickname: values.nickname ?? account,
+      password_hash: await passwords.hash(values.password!),
+      payment_password_hash: null,
+      must_change_password: true,
+      language,
+      mobile_sealed: null,
+      mobile_index: null,
+      email_sealed: null,
+      email_index: null,
+    }
     const device = createHash('sha256').update(userAgent).digest('base64url')
     try {
       await changeAs(sql, memberActor(agent.memberId), async (tx) => {
         const id = await insertMember(tx, row, await readLine(tx, agent.memberId), now)
         await insertConsents(tx, id, [{ kind: 'age', version: String(settings.confirmAge) }], now, ip)
         await insertOrigin(tx, id, {
-          merchant: merchant.code, variant: 'username', method: 'AGENT', ip, device, at: now, opened: { by: agent.memberId, requestId },
-          registerUrl: undefined, domain: undefined, affiliateCode: undefined, referralCode: undefined, recommenderId: undefined, personIndex: undefined, emailIndex: undefined, mobileVerifiedAt: undefined,
+          merchant: merchant.code,
+          variant: 'username',
+          method: 'AGENT',
+          ip,
+          device,
+          at: now,
+          opened: { by: agent.memberId, requestId },
+          registerUrl: undefined,
+          domain: undefined,
+          affiliateCode: undefined,
+          referralCode: undefined,
+          recommenderId: undefined,
+          personIndex: undefined,
+          emailIndex: undefined,
+          mobileVerifiedAt: undefined,
         })
         await openAccount(tx, { memberId: id, amount: settings.startingCredit, at: now })
         await giveLineRates(tx, { memberId: id, uplineId: agent.memberId, rates }, now)
@@ -79,9 +133,14 @@ export function createAccountsBelow(deps: Pick<Deps, 'sql' | 'clock' | 'config' 
     return account
   }
 
-  async function openedBefore(agentId: bigint, { requestId, username }: AccountBelow, type: number): Promise<string | undefined> {
+  async function openedBefore(
+    agentId: bigint,
+    { requestId, username }: AccountBelow,
+    type: number,
+  ): Promise<string | undefined> {
     const opened = await findOpened(sql, agentId, requestId)
-    if (opened && (normalForm(opened.account) !== normalForm(username) || opened.type !== type)) throw new DomainError('REQUEST_ID_USED')
+    if (opened && (normalForm(opened.account) !== normalForm(username) || opened.type !== type))
+      throw new DomainError('REQUEST_ID_USED')
     return opened?.account
   }
 }

@@ -3,7 +3,15 @@ import { type FirebaseStandIn, standInFirebase } from '@atrium/test-kit/firebase
 import { offerFirebase } from '../../../testing/firebase.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
-import { addOpenMerchant, byName, byNumber, e164, lastCode, nextNumber, refusalOf } from '../../../testing/registration.ts'
+import {
+  addOpenMerchant,
+  byName,
+  byNumber,
+  e164,
+  lastCode,
+  nextNumber,
+  refusalOf,
+} from '../../../testing/registration.ts'
 
 let gateway: TestGateway
 let firebase: FirebaseStandIn
@@ -19,8 +27,14 @@ afterAll(async () => {
 })
 
 const register = (request: ReturnType<typeof byName>, at = host) => gateway.call('register', request, { host: at })
-const memberId = async (account: string) => (await gateway.sql<{ id: bigint }[]>`select id from identity.members where merchant = 'VERIFIED' and account = ${account}`)[0]!.id
-const registerMobile = (request: ReturnType<typeof byNumber>, at = host) => gateway.call('registerMobile', request, { host: at })
+const memberId = async (account: string) =>
+  (
+    await gateway.sql<
+      { id: bigint }[]
+    >`select id from identity.members where merchant = 'VERIFIED' and account = ${account}`
+  )[0]!.id
+const registerMobile = (request: ReturnType<typeof byNumber>, at = host) =>
+  gateway.call('registerMobile', request, { host: at })
 
 describe('register with a mobile number where REGMOBVERF3 is on', () => {
   let verified: string
@@ -30,18 +44,37 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
   })
   const order = async (mobileNo: string, variant: 'username' | 'mobile') => {
     gateway.advance(1000)
-    return (await gateway.call('smsRegister', { mobileNo, countryDialingCode: '+82', variant }, { host: verified, headers: { language: 'EN' } })).value
+    return (
+      await gateway.call(
+        'smsRegister',
+        { mobileNo, countryDialingCode: '+82', variant },
+        { host: verified, headers: { language: 'EN' } },
+      )
+    ).value
   }
 
   it('200: with the code that was sent there; without a number no code is asked for', async () => {
     const mobileNum = nextNumber()
-    expect(await order(mobileNum, 'username')).toEqual({ success: true, message: 'We sent a code. Enter it within 10 minutes.', expiredMinutes: 1, validMinutes: 10 })
+    expect(await order(mobileNum, 'username')).toEqual({
+      success: true,
+      message: 'We sent a code. Enter it within 10 minutes.',
+      expiredMinutes: 1,
+      validMinutes: 10,
+    })
     expect(gateway.sent.sms.at(-1)!.to).toBe(e164(mobileNum))
     const request = byName('mobi01', { mobileNum, countryDialingCode: '82' })
     expect(await refusalOf(register(request, verified))).toEqual([400, 'CODE_INVALID', 'verificationCode'])
-    expect(await refusalOf(register({ ...request, verificationCode: '12345x' }, verified))).toEqual([400, 'CODE_INVALID', 'verificationCode'])
-    expect(await refusalOf(register({ ...request, verificationCode: lastCode(gateway) }, verified))).toEqual([200, 'success'])
-    const [origin] = await gateway.sql`select mobile_verified_at is not null as verified from registration.origins where member_id = ${await memberId('mobi01')}`
+    expect(await refusalOf(register({ ...request, verificationCode: '12345x' }, verified))).toEqual([
+      400,
+      'CODE_INVALID',
+      'verificationCode',
+    ])
+    expect(await refusalOf(register({ ...request, verificationCode: lastCode(gateway) }, verified))).toEqual([
+      200,
+      'success',
+    ])
+    const [origin] =
+      await gateway.sql`select mobile_verified_at is not null as verified from registration.origins where member_id = ${await memberId('mobi01')}`
     expect(origin).toEqual({ verified: true })
     expect(await refusalOf(register(byName('mobi02'), verified))).toEqual([200, 'success'])
   })
@@ -51,19 +84,33 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     await order(mobileNum, 'username')
     const verificationCode = lastCode(gateway)
     await register(byName('mobi03', { mobileNum, countryDialingCode: '82', verificationCode }), verified)
-    expect(await refusalOf(register(byName('mobi04', { mobileNum, countryDialingCode: '82', verificationCode }), verified))).toEqual([400, 'CODE_INVALID', 'verificationCode'])
+    expect(
+      await refusalOf(register(byName('mobi04', { mobileNum, countryDialingCode: '82', verificationCode }), verified)),
+    ).toEqual([400, 'CODE_INVALID', 'verificationCode'])
     const another = nextNumber()
     await order(another, 'username')
     gateway.advance(10 * 60_000)
-    expect(await refusalOf(register(byName('mobi04', { mobileNum: another, countryDialingCode: '82', verificationCode: lastCode(gateway) }), verified))).toEqual([400, 'CODE_EXPIRED', 'verificationCode'])
+    expect(
+      await refusalOf(
+        register(
+          byName('mobi04', { mobileNum: another, countryDialingCode: '82', verificationCode: lastCode(gateway) }),
+          verified,
+        ),
+      ),
+    ).toEqual([400, 'CODE_EXPIRED', 'verificationCode'])
   })
 
-  it('200: with Firebase\'s word for the number instead of a code; 401 for another number, another way in, or a forged token', async () => {
+  it("200: with Firebase's word for the number instead of a code; 401 for another number, another way in, or a forged token", async () => {
     const mobileNum = nextNumber()
     const now = gateway.deps.clock()
     const claims = { phone_number: e164(mobileNum), firebase: { sign_in_provider: 'phone' } }
-    const withToken = (firebaseIdToken: string) => refusalOf(registerMobile(byNumber(mobileNum, { firebaseChannel: 'phone', firebaseIdToken }), verified))
-    for (const token of [firebase.forged(claims, now), firebase.token({ ...claims, phone_number: e164(nextNumber()) }, now), firebase.token({ ...claims, firebase: { sign_in_provider: 'google.com' } }, now)]) {
+    const withToken = (firebaseIdToken: string) =>
+      refusalOf(registerMobile(byNumber(mobileNum, { firebaseChannel: 'phone', firebaseIdToken }), verified))
+    for (const token of [
+      firebase.forged(claims, now),
+      firebase.token({ ...claims, phone_number: e164(nextNumber()) }, now),
+      firebase.token({ ...claims, firebase: { sign_in_provider: 'google.com' } }, now),
+    ]) {
       expect(await withToken(await token)).toEqual([401, 'SOCIAL_SIGN_IN_FAILED'])
     }
     expect(await withToken(await firebase.token(claims, now))).toEqual([200, 'success'])
@@ -82,7 +129,9 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
     const mobileNum = nextNumber()
     await order(mobileNum, 'mobile')
     const verificationCode = lastCode(gateway)
-    const answers = await Promise.all(Array.from({ length: 3 }, () => refusalOf(registerMobile(byNumber(mobileNum, { verificationCode }), verified))))
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => refusalOf(registerMobile(byNumber(mobileNum, { verificationCode }), verified))),
+    )
     expect(answers.map(([status]) => status).sort()[0]).toBe(200)
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
   })
@@ -90,27 +139,60 @@ describe('register with a mobile number where REGMOBVERF3 is on', () => {
   it('200: by number alone, under a name that tells nothing, with no password to log in by', async () => {
     const mobileNum = nextNumber()
     await order(mobileNum, 'mobile')
-    const { value } = await registerMobile(byNumber(mobileNum, { verificationCode: lastCode(gateway), password: undefined, confirmPassword: undefined }), verified)
+    const { value } = await registerMobile(
+      byNumber(mobileNum, { verificationCode: lastCode(gateway), password: undefined, confirmPassword: undefined }),
+      verified,
+    )
     expect(value.userName).toMatch(/^m\d{10}$/)
     expect(value.userName).not.toContain(mobileNum.slice(-4))
-    expect((await gateway.call('login', { type: 'username', username: value.userName, password: 'blue-sky-77' }, { host: verified })).status).toBe(401)
+    expect(
+      (
+        await gateway.call(
+          'login',
+          { type: 'username', username: value.userName, password: 'blue-sky-77' },
+          { host: verified },
+        )
+      ).status,
+    ).toBe(401)
   })
 })
 
 describe('registerMobile', () => {
   it('200: with a password where MOBILENUMPASSREG3 is on, and 400 without', async () => {
     const mobileNum = nextNumber()
-    expect(await refusalOf(registerMobile(byNumber(mobileNum, { password: undefined })))).toEqual([400, 'INVALID_REQUEST', 'password', 'confirmPassword'])
+    expect(await refusalOf(registerMobile(byNumber(mobileNum, { password: undefined })))).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'password',
+      'confirmPassword',
+    ])
     const { value } = await registerMobile(byNumber(mobileNum))
-    expect((await gateway.call('login', { type: 'username', username: value.userName, password: 'blue-sky-77' }, { host })).status).toBe(200)
+    expect(
+      (await gateway.call('login', { type: 'username', username: value.userName, password: 'blue-sky-77' }, { host }))
+        .status,
+    ).toBe(200)
   })
 
-  it.each([['82', '02-123-4567'], ['82', '12'], ['999', '01012345678'], ['1', '01012345678'], ['82', 'number']])('400: +%s %s is no mobile number', async (countryDialingCode, mobileNum) => {
-    expect((await refusalOf(registerMobile(byNumber(mobileNum, { countryDialingCode })))).slice(0, 3)).toEqual([400, 'INVALID_REQUEST', 'mobileNum'])
+  it.each([
+    ['82', '02-123-4567'],
+    ['82', '12'],
+    ['999', '01012345678'],
+    ['1', '01012345678'],
+    ['82', 'number'],
+  ])('400: +%s %s is no mobile number', async (countryDialingCode, mobileNum) => {
+    expect((await refusalOf(registerMobile(byNumber(mobileNum, { countryDialingCode })))).slice(0, 3)).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'mobileNum',
+    ])
   })
 
   it('200: the same number however it is written, of any country', async () => {
     await registerMobile(byNumber('0912 345 678', { countryDialingCode: '+84' }))
-    expect(await refusalOf(registerMobile(byNumber('912345678', { countryDialingCode: '84' })))).toEqual([409, 'MOBILE_TAKEN', 'mobileNum'])
+    expect(await refusalOf(registerMobile(byNumber('912345678', { countryDialingCode: '84' })))).toEqual([
+      409,
+      'MOBILE_TAKEN',
+      'mobileNum',
+    ])
   })
 })

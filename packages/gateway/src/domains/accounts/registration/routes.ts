@@ -19,9 +19,18 @@ import { createSmsRequests } from './sms-service.ts'
 
 export function registrationHandlers(deps: Deps, passwords: Passwords): Handlers {
   const codes = createCodes(deps)
-  const tools = { passwords, codes, startSession: createSessionStart(deps), captcha: createCaptcha(deps), verifyFirebaseToken: createFirebaseTokens(deps.config.firebaseJwksUrl) }
+  const tools = {
+    passwords,
+    codes,
+    startSession: createSessionStart(deps),
+    captcha: createCaptcha(deps),
+    verifyFirebaseToken: createFirebaseTokens(deps.config.firebaseJwksUrl),
+  }
   const mailResetLink = createResetLinks(deps)
-  const registration = createRegistration(deps, { ...tools, mailAddress: createAddressMail(deps, { codes, mailResetLink }) })
+  const registration = createRegistration(deps, {
+    ...tools,
+    mailAddress: createAddressMail(deps, { codes, mailResetLink }),
+  })
   const changes = createPasswordChanges(deps, { ...tools, mailResetLink, totp: createTotp(deps) })
   const sms = createSmsRequests(deps, codes)
   const freePlay = createFreePlay(deps, tools)

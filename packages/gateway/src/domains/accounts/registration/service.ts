@@ -40,7 +40,10 @@ interface Tools {
   mailAddress: MailAddress
 }
 
-export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'config'>, { passwords, codes, captcha, verifyFirebaseToken, startSession, mailAddress }: Tools) {
+export function createRegistration(
+  deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'config'>,
+  { passwords, codes, captcha, verifyFirebaseToken, startSession, mailAddress }: Tools,
+) {
   const { sql, keys, clock } = deps
 
   /**
@@ -55,15 +58,25 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
     const hasPassword = variant === 'username' || isModuleOn(merchant, 'MOBILENUMPASSREG3')
     const form = checkForm(request, {
       settings,
-      must: [...(variant === 'username' ? (['username'] as const) : (['mobileNum'] as const)), ...(hasPassword ? (['password', 'confirmPassword'] as const) : [])],
-      never: [...(variant === 'mobile' ? (['username'] as const) : []), ...(hasPassword ? [] : (['password', 'confirmPassword'] as const))],
+      must: [
+        ...(variant === 'username' ? (['username'] as const) : (['mobileNum'] as const)),
+        ...(hasPassword ? (['password', 'confirmPassword'] as const) : []),
+      ],
+      never: [
+        ...(variant === 'mobile' ? (['username'] as const) : []),
+        ...(hasPassword ? [] : (['password', 'confirmPassword'] as const)),
+      ],
       today: dayAt(now, merchant.timeZone),
       defaultPassword: deps.config.defaultPassword,
       siteNames: namesOfMerchant(merchant),
     })
     const invalid = invalidFields(form.problems, language)
     if (invalid) throw invalid
-    if (request.termsVersion !== undefined && request.termsVersion !== settings.termsVersion) throw new DomainError('TERMS_CHANGED', `the form has ${request.termsVersion}, in force is ${settings.termsVersion}`)
+    if (request.termsVersion !== undefined && request.termsVersion !== settings.termsVersion)
+      throw new DomainError(
+        'TERMS_CHANGED',
+        `the form has ${request.termsVersion}, in force is ${settings.termsVersion}`,
+      )
     await countTry(sql, merchant.code, 'register', networkOf(ip), now)
     await assertSlider(sql, merchant, request.slider, now)
     if (settings.fields.captcha.enabled) await readPicture(context, request.captcha)
@@ -74,32 +87,67 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
       passwords.hash(hasPassword ? form.values.password! : newToken()),
       form.values.paymentPassword ? passwords.hash(form.values.paymentPassword) : undefined,
     ])
-    const visit = { variant, ip, userAgent: context.userAgent, registerMethod: request.registerMethod, registerUrl: request.registerUrl, domain: request.domain }
+    const visit = {
+      variant,
+      ip,
+      userAgent: context.userAgent,
+      registerMethod: request.registerMethod,
+      registerUrl: request.registerUrl,
+      domain: request.domain,
+    }
     const add = (account: string) =>
       sql.begin(async (tx) => {
-        await refuseExcluded(tx, keys, merchant.code, { mobile: form.mobile, email: form.values.email, idNumber: form.values.idNumber }, now)
-        const id = await addNewMember(tx, keys, { merchant, account, form, passwordHash, paymentPasswordHash, language, settings, inviters, visit, isMobileVerified: proof !== undefined, now })
+        await refuseExcluded(
+          tx,
+          keys,
+          merchant.code,
+          { mobile: form.mobile, email: form.values.email, idNumber: form.values.idNumber },
+          now,
+        )
+        const id = await addNewMember(tx, keys, {
+          merchant,
+          account,
+          form,
+          passwordHash,
+          paymentPasswordHash,
+          language,
+          settings,
+          inviters,
+          visit,
+          isMobileVerified: proof !== undefined,
+          now,
+        })
         if (proof && proof !== 'firebase') await codes.redeem(tx, proof)
         // Line rates are audited: the member has them by having registered.
         await setActor(tx, memberActor(id))
         return id
       })
-    const id = await (variant === 'username' ? add(form.values.username!) : withDrawnName('m', add)).catch((error: unknown) => {
-      throw takenField(error, context) ?? error
-    })
+    const id = await (variant === 'username' ? add(form.values.username!) : withDrawnName('m', add)).catch(
+      (error: unknown) => {
+        throw takenField(error, context) ?? error
+      },
+    )
     const member = (await findById(sql, merchant.code, id))!
     // After the response, so that its time is the same for every address.
-    if (form.values.email) void mailAddress(member.account, form.values.email, context).catch((err: unknown) => deps.log.error({ err }, 'a mail to a registered address could not be sent'))
+    if (form.values.email)
+      void mailAddress(member.account, form.values.email, context).catch((err: unknown) =>
+        deps.log.error({ err }, 'a mail to a registered address could not be sent'),
+      )
     if (!isModuleOn(merchant, 'DIRECTREG3') || !request.login) return { registered: true, userName: member.account }
     return startSession(member, context, now, { name: 'register' })
   }
 
   async function readPicture({ merchant, cookies }: CallContext, typed: string | undefined): Promise<void> {
-    if (!(await captcha.isPictureRead(merchant.code, cookies.get(captchaCookie), typed))) throw new DomainError('CAPTCHA_REQUIRED', typed ? 'wrong' : 'missing')
+    if (!(await captcha.isPictureRead(merchant.code, cookies.get(captchaCookie), typed)))
+      throw new DomainError('CAPTCHA_REQUIRED', typed ? 'wrong' : 'missing')
   }
 
   /** Where REGMOBVERF3 is on a number counts only with the code that was sent to it, or with Firebase's word for it. */
-  async function proveMobile({ mobile, values }: CheckedForm, { firebaseIdToken }: RegistrationRequest, { merchant, language }: CallContext): Promise<RightCode | 'firebase' | undefined> {
+  async function proveMobile(
+    { mobile, values }: CheckedForm,
+    { firebaseIdToken }: RegistrationRequest,
+    { merchant, language }: CallContext,
+  ): Promise<RightCode | 'firebase' | undefined> {
     if (!mobile) return undefined
     if (firebaseIdToken) {
       const person = await verifyFirebaseToken(firebaseIdToken, 'phone', merchant.firebase, clock())
@@ -107,14 +155,20 @@ export function createRegistration(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | '
       return 'firebase'
     }
     if (!isModuleOn(merchant, 'REGMOBVERF3')) return undefined
-    return codes.verify({ merchant: merchant.code, purpose: 'register', to: mobile, code: values.verificationCode }).catch((error: unknown) => {
-      throw error instanceof DomainError && (error.code === 'CODE_INVALID' || error.code === 'CODE_EXPIRED') ? refusedField(error.code, 'verificationCode', language) : error
-    })
+    return codes
+      .verify({ merchant: merchant.code, purpose: 'register', to: mobile, code: values.verificationCode })
+      .catch((error: unknown) => {
+        throw error instanceof DomainError && (error.code === 'CODE_INVALID' || error.code === 'CODE_EXPIRED')
+          ? refusedField(error.code, 'verificationCode', language)
+          : error
+      })
   }
 
   return {
-    register: (request: ParsedRequest<'register'>, context: CallContext): Promise<Registered> => register('username', request, context),
-    registerMobile: (request: ParsedRequest<'registerMobile'>, context: CallContext): Promise<Registered> => register('mobile', request, context),
+    register: (request: ParsedRequest<'register'>, context: CallContext): Promise<Registered> =>
+      register('username', request, context),
+    registerMobile: (request: ParsedRequest<'registerMobile'>, context: CallContext): Promise<Registered> =>
+      register('mobile', request, context),
   }
 }
 

@@ -10,9 +10,15 @@ import { findByMobile } from '../passwords/passwords-repository.ts'
 import { isModuleOn, requireModules } from '../../../platform/tenancy/modules.ts'
 import type { Merchant } from '../../../platform/tenancy/service.ts'
 
-const MODULES_FOR = { login: ['MOBILEVERCODELOGIN3'], password: ['CHNGPASSVERIF3', 'PWRESETSMS3'], username: ['USERNAMEREG3'], mobile: ['MOBILENUMREG3'] } as const
+const MODULES_FOR = {
+  login: ['MOBILEVERCODELOGIN3'],
+  password: ['CHNGPASSVERIF3', 'PWRESETSMS3'],
+  username: ['USERNAMEREG3'],
+  mobile: ['MOBILENUMREG3'],
+} as const
 
-const isOffered = (merchant: Merchant, purpose: 'login' | 'password'): boolean => MODULES_FOR[purpose].every((modId) => isModuleOn(merchant, modId))
+const isOffered = (merchant: Merchant, purpose: 'login' | 'password'): boolean =>
+  MODULES_FOR[purpose].every((modId) => isModuleOn(merchant, modId))
 
 export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, codes: Codes) {
   return {
@@ -20,13 +26,25 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
      * A code for somebody who has an account. Nothing in the answer, its time included, tells whether somebody does.
      * @throws DomainError FEATURE_OFF, MOBILE_INVALID, SLIDER_REQUIRED, TOO_MANY_REQUESTS, CODE_TOO_MANY, SMS_UNAVAILABLE
      */
-    async smsNoLogin({ mobileNum, countryDialingCode, purpose, slider }: ParsedRequest<'smsNoLogin'>, { merchant, language, ip }: CallContext): Promise<CallValue<'smsNoLogin'>> {
+    async smsNoLogin(
+      { mobileNum, countryDialingCode, purpose, slider }: ParsedRequest<'smsNoLogin'>,
+      { merchant, language, ip }: CallContext,
+    ): Promise<CallValue<'smsNoLogin'>> {
       if (purpose) requireModules(merchant, ...MODULES_FOR[purpose])
-      else if (!isOffered(merchant, 'login') && !isOffered(merchant, 'password')) throw new DomainError('FEATURE_OFF', 'neither a log-in nor a new password by text message')
+      else if (!isOffered(merchant, 'login') && !isOffered(merchant, 'password'))
+        throw new DomainError('FEATURE_OFF', 'neither a log-in nor a new password by text message')
       const to = requireMobile(countryDialingCode, mobileNum, language)
       await assertSlider(sql, merchant, slider, clock())
       const member = await findByMobile(sql, merchant.code, keys.blindIndex('mobile', to))
-      const code = await codes.send({ merchant, purpose: purpose ?? 'noLogin', channel: 'sms', to, language, ip, delivery: member?.status === 'ACTIVE' ? 'quietly' : 'never' })
+      const code = await codes.send({
+        merchant,
+        purpose: purpose ?? 'noLogin',
+        channel: 'sms',
+        to,
+        language,
+        ip,
+        delivery: member?.status === 'ACTIVE' ? 'quietly' : 'never',
+      })
       return { success: true, message: sentIfKnown(code.validMinutes, language), ...code }
     },
 
@@ -34,7 +52,10 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
      * A code for a number that is about to be registered. Whether it is taken is told with the registration, to who has the code.
      * @throws DomainError as `smsNoLogin`; SMS_UNAVAILABLE also when this very text was not taken
      */
-    async smsRegister({ mobileNo, countryDialingCode, variant, slider }: ParsedRequest<'smsRegister'>, { merchant, language, ip }: CallContext): Promise<CallValue<'smsRegister'>> {
+    async smsRegister(
+      { mobileNo, countryDialingCode, variant, slider }: ParsedRequest<'smsRegister'>,
+      { merchant, language, ip }: CallContext,
+    ): Promise<CallValue<'smsRegister'>> {
       requireModules(merchant, ...MODULES_FOR[variant])
       const to = requireMobile(countryDialingCode, mobileNo, language, 'mobileNo')
       await assertSlider(sql, merchant, slider, clock())
@@ -45,7 +66,11 @@ export function createSmsRequests({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys
 }
 
 const sent = (minutes: number, language: Language): string =>
-  language === 'KO' ? `인증번호를 보냈습니다. ${minutes}분 안에 입력해 주세요.` : `We sent a code. Enter it within ${minutes} minutes.`
+  language === 'KO'
+    ? `인증번호를 보냈습니다. ${minutes}분 안에 입력해 주세요.`
+    : `We sent a code. Enter it within ${minutes} minutes.`
 
 const sentIfKnown = (minutes: number, language: Language): string =>
-  language === 'KO' ? `등록된 번호라면 인증번호가 전송됩니다. ${minutes}분 안에 입력해 주세요.` : `If this number is registered, a code is on its way. Enter it within ${minutes} minutes.`
+  language === 'KO'
+    ? `등록된 번호라면 인증번호가 전송됩니다. ${minutes}분 안에 입력해 주세요.`
+    : `If this number is registered, a code is on its way. Enter it within ${minutes} minutes.`

@@ -9,7 +9,10 @@ import { createTotp } from '../totp/totp-service.ts'
 import { createCodes } from '../verification-codes/verification-codes.ts'
 
 /** The calls by which members change contacts and forget devices and sessions. */
-export function securityCentreHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms' | 'realtime'>, passwords: Passwords): Handlers {
+export function securityCentreHandlers(
+  deps: Pick<Deps, 'sql' | 'keys' | 'clock' | 'log' | 'mail' | 'sms' | 'realtime'>,
+  passwords: Passwords,
+): Handlers {
   const checks = { assertLoginPassword: createLoginPasswordCheck(deps, passwords), totp: createTotp(deps) }
   const contacts = createContactChange(deps, { ...checks, codes: createCodes(deps) })
   const sessions = createOwnSessions(deps, checks)

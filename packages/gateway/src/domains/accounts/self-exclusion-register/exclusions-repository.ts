@@ -6,7 +6,12 @@ export async function isMemberExcluded(sql: Sql, memberId: bigint, now: Date): P
   return row!.found
 }
 
-export async function isExcluded(sql: Sql | Transaction, merchant: string, indexes: readonly { kind: string; index: string }[], now: Date): Promise<boolean> {
+export async function isExcluded(
+  sql: Sql | Transaction,
+  merchant: string,
+  indexes: readonly { kind: string; index: string }[],
+  now: Date,
+): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`
     select exists (
       select 1 from registration.exclusions

@@ -8,7 +8,15 @@ import { offerFirebase } from '../../../testing/firebase.ts'
 import { startGame } from '../../../testing/game-session.ts'
 import type { TestGateway } from '../../../testing/gateway.ts'
 import { testGateway } from '../../../testing/gateway.ts'
-import { addOpenMerchant, byName, e164, lastCode, nextNumber, refusalOf, setField } from '../../../testing/registration.ts'
+import {
+  addOpenMerchant,
+  byName,
+  e164,
+  lastCode,
+  nextNumber,
+  refusalOf,
+  setField,
+} from '../../../testing/registration.ts'
 import { openAccount } from '../../wallet/balances/open-account.ts'
 import { createWallet } from '../../wallet/service.ts'
 
@@ -29,7 +37,11 @@ afterAll(async () => {
 
 const now = () => gateway.deps.clock()
 /** Puts a value on the register, of every merchant, from the given time on. */
-const exclude = (kind: 'mobile' | 'email' | 'idNumber', value: string, { from = now(), until = null as Date | null } = {}) =>
+const exclude = (
+  kind: 'mobile' | 'email' | 'idNumber',
+  value: string,
+  { from = now(), until = null as Date | null } = {},
+) =>
   gateway.sql`insert into registration.exclusions (merchant, kind, value_index, starts_at, ends_at) values (null, ${kind}, ${gateway.deps.keys.blindIndex(kind, value)}, ${from}, ${until})`
 
 async function memberWithNumber(): Promise<{ member: TestMember; typed: string }> {
@@ -40,10 +52,18 @@ async function memberWithNumber(): Promise<{ member: TestMember; typed: string }
 }
 
 describe('whoever is on the exclusion register', () => {
-  const byUsername = (member: TestMember, password = member.password) => gateway.call('login', { type: 'username', username: member.account, password }, { host })
+  const byUsername = (member: TestMember, password = member.password) =>
+    gateway.call('login', { type: 'username', username: member.account, password }, { host })
   const codeFor = async (purpose: 'login' | 'password', typed: string) => {
     gateway.advance(2 * MINUTE)
-    await createCodes(gateway.deps).send({ merchant: (await gateway.deps.merchants.byHost(host))!, purpose, channel: 'sms', to: e164(typed), language: 'KO', ip: '127.0.0.1' })
+    await createCodes(gateway.deps).send({
+      merchant: (await gateway.deps.merchants.byHost(host))!,
+      purpose,
+      channel: 'sms',
+      to: e164(typed),
+      language: 'KO',
+      ip: '127.0.0.1',
+    })
     return lastCode(gateway)
   }
 
@@ -53,11 +73,27 @@ describe('whoever is on the exclusion register', () => {
     await exclude('mobile', e164(typed))
     expect(await refusalOf(byUsername(member))).toEqual([403, 'SELF_EXCLUDED'])
     const verificationCode = await codeFor('login', typed)
-    expect(await refusalOf(gateway.call('login', { type: 'sms', ...number, verificationCode }, { host }))).toEqual([403, 'SELF_EXCLUDED'])
-    const firebaseIdToken = await firebase.token({ phone_number: e164(typed), firebase: { sign_in_provider: 'phone' } }, now())
-    expect(await refusalOf(gateway.call('login', { type: 'firebase', firebaseIdToken, firebaseChannel: 'phone' }, { host }))).toEqual([403, 'SELF_EXCLUDED'])
+    expect(await refusalOf(gateway.call('login', { type: 'sms', ...number, verificationCode }, { host }))).toEqual([
+      403,
+      'SELF_EXCLUDED',
+    ])
+    const firebaseIdToken = await firebase.token(
+      { phone_number: e164(typed), firebase: { sign_in_provider: 'phone' } },
+      now(),
+    )
+    expect(
+      await refusalOf(gateway.call('login', { type: 'firebase', firebaseIdToken, firebaseChannel: 'phone' }, { host })),
+    ).toEqual([403, 'SELF_EXCLUDED'])
     const resetCode = await codeFor('password', typed)
-    expect(await refusalOf(gateway.call('forgotByPhone', { ...number, verificationCode: resetCode, newPassword: 'quite-new-77' }, { host }))).toEqual([403, 'SELF_EXCLUDED'])
+    expect(
+      await refusalOf(
+        gateway.call(
+          'forgotByPhone',
+          { ...number, verificationCode: resetCode, newPassword: 'quite-new-77' },
+          { host },
+        ),
+      ),
+    ).toEqual([403, 'SELF_EXCLUDED'])
     expect(await refusalOf(byUsername(member, 'quite-new-77'))).toEqual([401, 'WRONG_CREDENTIALS'])
     expect(await gateway.sql`select 1 from identity.sessions where member_id = ${member.id}`).toHaveLength(0)
   })
@@ -70,14 +106,19 @@ describe('whoever is on the exclusion register', () => {
 
   it('is known by the id number given at registration', async () => {
     await setField(gateway.sql, 'REGISTER', 'idNumber')
-    const { token } = (await gateway.call('register', { ...byName('ident1', { idNumber: 'M7654321' }), login: true }, { host })).value as { token: string }
+    const { token } = (
+      await gateway.call('register', { ...byName('ident1', { idNumber: 'M7654321' }), login: true }, { host })
+    ).value as { token: string }
     await exclude('idNumber', 'm7654321')
     expect(await refusalOf(gateway.call('memberInfo', {}, { host, token }))).toEqual([403, 'SELF_EXCLUDED'])
   })
 
   it('may come back when the time is over', async () => {
     const { member, typed } = await memberWithNumber()
-    await exclude('mobile', e164(typed), { from: new Date(now().getTime() - 2 * MINUTE), until: new Date(now().getTime() - MINUTE) })
+    await exclude('mobile', e164(typed), {
+      from: new Date(now().getTime() - 2 * MINUTE),
+      until: new Date(now().getTime() - MINUTE),
+    })
     expect((await byUsername(member)).status).toBe(200)
   })
 })
@@ -89,8 +130,11 @@ describe('an exclusion that begins', () => {
     await exclude('mobile', e164(typed), { from: new Date(now().getTime() + 5 * MINUTE) })
     expect((await gateway.call('memberInfo', {}, { host, token })).status).toBe(200)
     gateway.advance(6 * MINUTE)
-    for (const name of ['memberInfo', 'walletBalance'] as const) expect(await refusalOf(gateway.call(name, {}, { host, token }))).toEqual([403, 'SELF_EXCLUDED'])
-    expect(await gateway.sql`select ended_reason from identity.sessions where member_id = ${member.id}`).toEqual([{ ended_reason: 'excluded' }])
+    for (const name of ['memberInfo', 'walletBalance'] as const)
+      expect(await refusalOf(gateway.call(name, {}, { host, token }))).toEqual([403, 'SELF_EXCLUDED'])
+    expect(await gateway.sql`select ended_reason from identity.sessions where member_id = ${member.id}`).toEqual([
+      { ended_reason: 'excluded' },
+    ])
   })
 
   it('lets no stake through in a game that is open, while what was staked still pays', async () => {
@@ -99,10 +143,21 @@ describe('an exclusion that begins', () => {
     await openAccount(gateway.sql, { memberId: member.id, amount: 1_000_000n })
     const player = await startGame(gateway.deps, member, await gateway.signIn(member), { gameId: 'TIDE' })
     const wallet = createWallet(gateway.deps)
-    const bet = (transactionId: string) => wallet.placeBet({ ...player, amount: 10_000n, transactionId, roundId: 'r', closes: false })
+    const bet = (transactionId: string) =>
+      wallet.placeBet({ ...player, amount: 10_000n, transactionId, roundId: 'r', closes: false })
     expect(await bet('b1')).toMatchObject({ status: 'OK' })
     await exclude('mobile', e164(typed))
     expect(await bet('b2')).toMatchObject({ status: 'ERR_USER_DISABLED' })
-    expect(await wallet.settleWin({ ...player, amount: 20_000n, transactionId: 'w1', referenceId: 'b1', roundId: 'r', closes: true, outcome: undefined })).toMatchObject({ status: 'OK', balance: 1_010_000n })
+    expect(
+      await wallet.settleWin({
+        ...player,
+        amount: 20_000n,
+        transactionId: 'w1',
+        referenceId: 'b1',
+        roundId: 'r',
+        closes: true,
+        outcome: undefined,
+      }),
+    ).toMatchObject({ status: 'OK', balance: 1_010_000n })
   })
 })

@@ -14,7 +14,15 @@ export interface KnownBy {
  * Holds somebody against the exclusion register (domain rule RG-04), which knows nobody's data but their keyed hashes.
  * @throws DomainError SELF_EXCLUDED
  */
-export async function refuseExcluded(sql: Sql | Transaction, keys: Pick<Keys, 'blindIndex'>, merchant: string, known: KnownBy, now: Date): Promise<void> {
-  const indexes = (['mobile', 'email', 'idNumber'] as const).flatMap((kind) => (known[kind] ? [{ kind, index: keys.blindIndex(kind, known[kind]) }] : []))
+export async function refuseExcluded(
+  sql: Sql | Transaction,
+  keys: Pick<Keys, 'blindIndex'>,
+  merchant: string,
+  known: KnownBy,
+  now: Date,
+): Promise<void> {
+  const indexes = (['mobile', 'email', 'idNumber'] as const).flatMap((kind) =>
+    known[kind] ? [{ kind, index: keys.blindIndex(kind, known[kind]) }] : [],
+  )
   if (indexes.length && (await isExcluded(sql, merchant, indexes, now))) throw new DomainError('SELF_EXCLUDED')
 }

@@ -6,6 +6,22 @@ import { sendMessage } from '../../messages/index.ts'
 const SECURITY_CENTRE = `${overlays.member('securityCenter')}&section=devices`
 
 /** Notifies a member of a log-in from a device or network that was never used before (domain rule RG-15). */
-export function sendLoginNotice(tx: Transaction, { memberId, merchant, ip, userAgent }: { memberId: bigint; merchant: string; ip: string; userAgent: string }, now: Date): Promise<void> {
-  return sendMessage(tx, { memberId, merchant, kind: 'SYSTEM', template: 'new-device-login', values: { device: deviceName(userAgent) || '–', ip }, link: SECURITY_CENTRE, dedupKey: `new-device-login:${now.toISOString()}` }, now)
+export function sendLoginNotice(
+  tx: Transaction,
+  { memberId, merchant, ip, userAgent }: { memberId: bigint; merchant: string; ip: string; userAgent: string },
+  now: Date,
+): Promise<void> {
+  return sendMessage(
+    tx,
+    {
+      memberId,
+      merchant,
+      kind: 'SYSTEM',
+      template: 'new-device-login',
+      values: { device: deviceName(userAgent) || '–', ip },
+      link: SECURITY_CENTRE,
+      dedupKey: `new-device-login:${now.toISOString()}`,
+    },
+    now,
+  )
 }

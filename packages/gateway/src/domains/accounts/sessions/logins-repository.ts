@@ -20,7 +20,11 @@ export interface Attempt {
  * Failures since `since`, since the last success and since the owner unlocked the account, and when the latest of them was. A known device has a count
  * of its own; all others share one. Tries at one name queue up here until the transaction ends.
  */
-export async function lockAndCountFailures(tx: Transaction, { merchant, accountIndex, memberId, deviceId }: Attempt, since: Date): Promise<{ failures: number; latest: Date | null }> {
+export async function lockAndCountFailures(
+  tx: Transaction,
+  { merchant, accountIndex, memberId, deviceId }: Attempt,
+  since: Date,
+): Promise<{ failures: number; latest: Date | null }> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`login ${merchant} ${accountIndex}`}, 0))`
   const [row] = await tx<{ failures: number; latest: Date | null }[]>`
     select count(*)::int as failures, max(at) as latest
@@ -35,7 +39,11 @@ export async function lockAndCountFailures(tx: Transaction, { merchant, accountI
 }
 
 /** Failures from one address since `since`, at whichever names. */
-export async function countFailuresOfAddress(tx: Transaction, { merchant, ip }: Pick<Attempt, 'merchant' | 'ip'>, since: Date): Promise<number> {
+export async function countFailuresOfAddress(
+  tx: Transaction,
+  { merchant, ip }: Pick<Attempt, 'merchant' | 'ip'>,
+  since: Date,
+): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from identity.logins where merchant = ${merchant} and network = ${networkOf(ip)} and not succeeded and at > ${since}`
   return row!.count

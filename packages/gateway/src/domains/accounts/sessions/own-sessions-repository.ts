@@ -22,7 +22,12 @@ interface PastSessionRow {
 }
 
 /** Sessions that are over, newest first. One that nobody ended has ended when its time was over. */
-export const readPastSessions = (sql: Sql, memberId: bigint, now: Date, limit: number): Promise<PastSessionRow[]> => sql<PastSessionRow[]>`
+export const readPastSessions = (
+  sql: Sql,
+  memberId: bigint,
+  now: Date,
+  limit: number,
+): Promise<PastSessionRow[]> => sql<PastSessionRow[]>`
   select ip, user_agent as "userAgent", created_at as "startedAt", coalesce(ended_at, least(idle_expires_at, expires_at)) as "endedAt", coalesce(ended_reason, 'expired') as reason
   from identity.sessions
   where member_id = ${memberId} and (ended_at is not null or least(idle_expires_at, expires_at) <= ${now})

@@ -12,27 +12,56 @@ import { mailMessages } from '../../../maintenance/message-mails.ts'
 const OTHER_NETWORK = '203.0.113.9'
 let gateway: TestGateway
 let member: TestMember
-beforeAll(async () => { gateway = await testGateway({ stopped: true }) })
+beforeAll(async () => {
+  gateway = await testGateway({ stopped: true })
+})
 afterAll(() => gateway.close())
-beforeEach(async () => { member = await addMember(gateway.sql) })
+beforeEach(async () => {
+  member = await addMember(gateway.sql)
+})
 
 /** Logs the member in, with the cookie of a browser that was used before. Returns token and cookie. */
-async function logInWith(cookie?: string, userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0'): Promise<{ token: string; cookie: string }> {
+async function logInWith(
+  cookie?: string,
+  userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0',
+): Promise<{ token: string; cookie: string }> {
   gateway.advance(60_000)
-  const answer = await gateway.call('login', { type: 'username', username: member.account, password: member.password }, { headers: { 'user-agent': userAgent, ...(cookie && { cookie }) } })
+  const answer = await gateway.call(
+    'login',
+    { type: 'username', username: member.account, password: member.password },
+    { headers: { 'user-agent': userAgent, ...(cookie && { cookie }) } },
+  )
   return { token: signedInBy(answer.value).token, cookie: deviceOf(answer)! }
 }
-const sessions = async ({ token, cookie }: { token: string; cookie: string }) => (await gateway.call('sessions', {}, { token, headers: { cookie } })).value
-const addNetwork = () => gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${member.id}, ${OTHER_NETWORK}, now(), now())`
+const sessions = async ({ token, cookie }: { token: string; cookie: string }) =>
+  (await gateway.call('sessions', {}, { token, headers: { cookie } })).value
+const addNetwork = () =>
+  gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${member.id}, ${OTHER_NETWORK}, now(), now())`
 
 describe('the sessions of a member', () => {
   it('200: the present one, those before, and what counts as known', async () => {
     const phone = await logInWith(undefined, 'Phone')
     const desk = await logInWith(undefined, 'Desk')
     const { current, past, devices, networks } = await sessions(desk)
-    expect(current).toEqual({ ip: '127.0.0.1', userAgent: 'Desk', startedAt: gateway.deps.clock().getTime(), expiresAt: gateway.deps.clock().getTime() + 30 * 60_000 })
-    expect(past).toEqual([{ ip: '127.0.0.1', userAgent: 'Phone', startedAt: current.startedAt - 60_000, endedAt: current.startedAt, reason: 'replaced' }])
-    expect(devices.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([['Desk', true], ['Phone', false]])
+    expect(current).toEqual({
+      ip: '127.0.0.1',
+      userAgent: 'Desk',
+      startedAt: gateway.deps.clock().getTime(),
+      expiresAt: gateway.deps.clock().getTime() + 30 * 60_000,
+    })
+    expect(past).toEqual([
+      {
+        ip: '127.0.0.1',
+        userAgent: 'Phone',
+        startedAt: current.startedAt - 60_000,
+        endedAt: current.startedAt,
+        reason: 'replaced',
+      },
+    ])
+    expect(devices.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([
+      ['Desk', true],
+      ['Phone', false],
+    ])
     expect(networks).toMatchObject([{ ip: '127.0.0.1', isCurrent: true }])
     expect((await gateway.call('sessions', {}, { token: phone.token })).status).toBe(401)
   })
@@ -76,20 +105,31 @@ describe('what is forgotten', () => {
     const desk = await logInWith()
     await addNetwork()
     const elsewhere = await gateway.signIn(member)
-    expect(await refusalOf(gateway.call('sessionsEnd', { loginPassword: 'guessed-77' }, { token: desk.token }))).toEqual([400, 'OLD_PASSWORD_WRONG', 'loginPassword'])
+    expect(
+      await refusalOf(gateway.call('sessionsEnd', { loginPassword: 'guessed-77' }, { token: desk.token })),
+    ).toEqual([400, 'OLD_PASSWORD_WRONG', 'loginPassword'])
     expect((await sessions(desk)).devices).toHaveLength(1)
-    expect((await gateway.call('sessionsEnd', { loginPassword: member.password }, { token: desk.token })).status).toBe(200)
+    expect((await gateway.call('sessionsEnd', { loginPassword: member.password }, { token: desk.token })).status).toBe(
+      200,
+    )
     const { devices, networks } = await sessions(desk)
     expect([devices, networks.map(({ ip }) => ip)]).toEqual([[], ['127.0.0.1']])
     expect(await refusalOf(gateway.call('memberInfo', {}, { token: elsewhere }))).toEqual([401, 'SESSION_REPLACED'])
-    expect(await gateway.sql`select actor from audit.log where action = 'member-sessions-ended' and subject = ${`member:${member.id}`}`).toEqual([{ actor: `member:${member.id}` }])
-    expect(gateway.published).toContainEqual({ audience: { memberId: member.id }, message: { topic: 'session.ended', payload: { reason: 'replaced' } } })
+    expect(
+      await gateway.sql`select actor from audit.log where action = 'member-sessions-ended' and subject = ${`member:${member.id}`}`,
+    ).toEqual([{ actor: `member:${member.id}` }])
+    expect(gateway.published).toContainEqual({
+      audience: { memberId: member.id },
+      message: { topic: 'session.ended', payload: { reason: 'replaced' } },
+    })
   })
 })
 
 describe('a log-in', () => {
-  const marks = async ({ token }: { token: string }) => (await gateway.call('securityConfig', {}, { token })).value.logins.map(({ newDevice }) => newDevice ?? false)
-  const notices = async ({ token }: { token: string }) => (await gateway.call('messages', {}, { token, headers: { language: 'EN' } })).value.list.map(({ text }) => text)
+  const marks = async ({ token }: { token: string }) =>
+    (await gateway.call('securityConfig', {}, { token })).value.logins.map(({ newDevice }) => newDevice ?? false)
+  const notices = async ({ token }: { token: string }) =>
+    (await gateway.call('messages', {}, { token, headers: { language: 'EN' } })).value.list.map(({ text }) => text)
 
   it('with a new device is marked and notified, but not the first one and not one with a known device', async () => {
     const first = await logInWith()
@@ -98,7 +138,9 @@ describe('a log-in', () => {
     expect([await marks(again), await notices(again)]).toEqual([[false, false], []])
     const other = await logInWith(undefined)
     expect(await marks(other)).toEqual([true, false, false])
-    expect(await notices(other)).toEqual(['Your account was used to log in with Chrome · Windows (127.0.0.1). If this was not you, end all other log-ins in the security centre and change your password.'])
+    expect(await notices(other)).toEqual([
+      'Your account was used to log in with Chrome · Windows (127.0.0.1). If this was not you, end all other log-ins in the security centre and change your password.',
+    ])
   })
 
   it('from a new network is notified with a known device too', async () => {

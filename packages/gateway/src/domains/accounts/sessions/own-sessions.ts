@@ -19,21 +19,45 @@ interface Checks {
 }
 
 /** Where a member is signed in, was, and counts as known. */
-export function createOwnSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>, { assertLoginPassword, totp }: Checks) {
+export function createOwnSessions(
+  { sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>,
+  { assertLoginPassword, totp }: Checks,
+) {
   return {
     async read({ memberId, tokenHash }: Caller, context: CallContext): Promise<CallValue<'sessions'>> {
       const now = clock()
       const [own, past, devices, networks, currentDevice] = await Promise.all([
-        readOwnSession(sql, tokenHash), readPastSessions(sql, memberId, now, SHOWN_PAST), readDevices(sql, memberId, devicesKnownSince(now)),
-        readAddresses(sql, memberId), findKnownDevice(sql, memberId, context, now),
+        readOwnSession(sql, tokenHash),
+        readPastSessions(sql, memberId, now, SHOWN_PAST),
+        readDevices(sql, memberId, devicesKnownSince(now)),
+        readAddresses(sql, memberId),
+        findKnownDevice(sql, memberId, context, now),
       ])
       return {
-        current: { ip: own.ip, userAgent: own.userAgent, startedAt: own.startedAt.getTime(), expiresAt: own.expiresAt.getTime() },
-        past: past.map(({ startedAt, endedAt, ...session }) => ({ ...session, startedAt: startedAt.getTime(), endedAt: endedAt.getTime() })),
-        devices: devices.map(({ id, userAgent, firstSeenAt, lastSeenAt }) => (
-          { deviceId: String(id), ...(userAgent !== null && { userAgent }), firstSeenAt: firstSeenAt.getTime(), lastSeenAt: lastSeenAt.getTime(), isCurrent: id === currentDevice }
-        )),
-        networks: networks.map(({ ip, firstSeenAt, lastSeenAt }) => ({ ip, firstSeenAt: firstSeenAt.getTime(), lastSeenAt: lastSeenAt.getTime(), isCurrent: ip === own.ip })),
+        current: {
+          ip: own.ip,
+          userAgent: own.userAgent,
+          startedAt: own.startedAt.getTime(),
+          expiresAt: own.expiresAt.getTime(),
+        },
+        past: past.map(({ startedAt, endedAt, ...session }) => ({
+          ...session,
+          startedAt: startedAt.getTime(),
+          endedAt: endedAt.getTime(),
+        })),
+        devices: devices.map(({ id, userAgent, firstSeenAt, lastSeenAt }) => ({
+          deviceId: String(id),
+          ...(userAgent !== null && { userAgent }),
+          firstSeenAt: firstSeenAt.getTime(),
+          lastSeenAt: lastSeenAt.getTime(),
+          isCurrent: id === currentDevice,
+        })),
+        networks: networks.map(({ ip, firstSeenAt, lastSeenAt }) => ({
+          ip,
+          firstSeenAt: firstSeenAt.getTime(),
+          lastSeenAt: lastSeenAt.getTime(),
+          isCurrent: ip === own.ip,
+        })),
       }
     },
 
@@ -41,13 +65,18 @@ export function createOwnSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | '
     forgetDevice: ({ memberId }: Caller, deviceId: string): Promise<void> => forgetDevice(sql, memberId, deviceId),
 
     /** The network of this session stays known. */
-    forgetNetwork: ({ memberId, tokenHash }: Caller, ip: string): Promise<void> => forgetAddresses(sql, memberId, tokenHash, { ip }),
+    forgetNetwork: ({ memberId, tokenHash }: Caller, ip: string): Promise<void> =>
+      forgetAddresses(sql, memberId, tokenHash, { ip }),
 
     /**
      * Ends the member's other sessions and forgets devices and networks, but the network of this session.
      * @throws DomainError OLD_PASSWORD_WRONG (the log-in password), ACCOUNT_LOCKED, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS
      */
-    async endOthers({ loginPassword, totp: totpCode }: ParsedRequest<'sessionsEnd'>, caller: Caller, context: CallContext): Promise<void> {
+    async endOthers(
+      { loginPassword, totp: totpCode }: ParsedRequest<'sessionsEnd'>,
+      caller: Caller,
+      context: CallContext,
+    ): Promise<void> {
       const { memberId, tokenHash } = caller
       await assertLoginPassword(caller, loginPassword, context)
       await totp.checkForRecovery(memberId, totpCode, context.language)
@@ -57,7 +86,14 @@ export function createOwnSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | '
         await forgetDevices(tx, memberId)
         await forgetAddresses(tx, memberId, tokenHash, 'all')
         // Last: entries of the audit log queue up.
-        await noteEvent(tx, { merchant: context.merchant.code, actor: memberActor(memberId), action: 'member-sessions-ended', subject: memberActor(memberId), details: { ip: context.ip }, at: now })
+        await noteEvent(tx, {
+          merchant: context.merchant.code,
+          actor: memberActor(memberId),
+          action: 'member-sessions-ended',
+          subject: memberActor(memberId),
+          details: { ip: context.ip },
+          at: now,
+        })
         return ended
       })
       if (endedOne) realtime.publish({ memberId }, { topic: 'session.ended', payload: { reason: 'replaced' } })

@@ -28,8 +28,20 @@ export function createSessionCheck(sql: Sql, clock: () => Date): SessionCheck {
     if (session.status !== 'ACTIVE') return 'ACCOUNT_DISABLED'
     // Written at most once a minute, so that a busy member does not turn every read into a write.
     if (isSignOfLife && session.idleExpiresAt.getTime() - now.getTime() < IDLE_MS - TOUCH_EVERY_MS) {
-      await touchSession(sql, tokenHash, session.memberId, now, new Date(Math.min(now.getTime() + IDLE_MS, session.expiresAt.getTime())))
+      await touchSession(
+        sql,
+        tokenHash,
+        session.memberId,
+        now,
+        new Date(Math.min(now.getTime() + IDLE_MS, session.expiresAt.getTime())),
+      )
     }
-    return { memberId: session.memberId, account: session.account, type: session.type, tokenHash, mustChangePassword: session.mustChangePassword }
+    return {
+      memberId: session.memberId,
+      account: session.account,
+      type: session.type,
+      tokenHash,
+      mustChangePassword: session.mustChangePassword,
+    }
   }
 }

@@ -28,7 +28,10 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
     firstLogin: (caller: Caller): Promise<void> => markFirstLoginDone(sql, caller.memberId),
 
     async memberInfo(caller: Caller, currency: string): Promise<CallValue<'memberInfo'>> {
-      const [member, previous] = await Promise.all([readMemberInfo(sql, caller.memberId, caller.tokenHash, DEFAULT_SETTINGS.termsVersion), readPreviousLogin(sql, caller.memberId)])
+      const [member, previous] = await Promise.all([
+        readMemberInfo(sql, caller.memberId, caller.tokenHash, DEFAULT_SETTINGS.termsVersion),
+        readPreviousLogin(sql, caller.memberId),
+      ])
       return {
         account: member.account,
         customerId: String(member.id),
@@ -41,7 +44,8 @@ export function createSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clo
         expiresAt: member.sessionExpiresAt.getTime(),
         idleExpiresAt: member.idleExpiresAt.getTime(),
         // A trial account is nobody's, so nobody agrees for it.
-        ...(member.termsVersion !== null && member.type !== TRIAL_ACCOUNT_TYPE && { termsVersion: member.termsVersion }),
+        ...(member.termsVersion !== null &&
+          member.type !== TRIAL_ACCOUNT_TYPE && { termsVersion: member.termsVersion }),
         ...(member.changePassword && { changePassword: member.changePassword }),
         ...(previous && { previousLogin: { at: previous.at.getTime(), ip: previous.ip } }),
       }

@@ -43,7 +43,10 @@ describe('a session', () => {
   it('is written at most once a minute', async () => {
     member = await addMember(gateway.sql)
     const token = await login(member)
-    const versions = async () => (await gateway.sql<{ xmin: string }[]>`select xmin::text from identity.sessions where member_id = ${member.id}`)[0]!.xmin
+    const versions = async () =>
+      (
+        await gateway.sql<{ xmin: string }[]>`select xmin::text from identity.sessions where member_id = ${member.id}`
+      )[0]!.xmin
     const atFirst = await versions()
     await info(token)
     await info(token)
@@ -59,7 +62,10 @@ describe('a session', () => {
     const current = await login(member)
     expect(await info(old)).toBe('SESSION_REPLACED')
     expect(await info(current)).toBe(200)
-    expect(gateway.published.filter(({ message }) => message.topic === 'session.ended').at(-1)).toEqual({ audience: expect.objectContaining({ memberId: member.id }), message: { topic: 'session.ended', payload: { reason: 'replaced' } } })
+    expect(gateway.published.filter(({ message }) => message.topic === 'session.ended').at(-1)).toEqual({
+      audience: expect.objectContaining({ memberId: member.id }),
+      message: { topic: 'session.ended', payload: { reason: 'replaced' } },
+    })
   })
 
   it('is one, also after many log-ins at once', async () => {
@@ -74,7 +80,10 @@ describe('a session', () => {
     const token = await login(member)
     expect((await gateway.call('logout', {}, { token })).body).toEqual({ success: true, value: {} })
     expect(await info(token)).toBe('LOGIN_REQUIRED')
-    expect(gateway.published.at(-1)).toEqual({ audience: { memberId: member.id }, message: { topic: 'session.ended', payload: { reason: 'logout' } } })
+    expect(gateway.published.at(-1)).toEqual({
+      audience: { memberId: member.id },
+      message: { topic: 'session.ended', payload: { reason: 'logout' } },
+    })
   })
 
   it('is kept alive by its visitor, up to 12 hours', async () => {
@@ -99,15 +108,19 @@ describe('a session', () => {
     const token = await login(await addMember(gateway.sql))
     for (let passed = 0; passed < 29; passed += 7) {
       gateway.advance(7 * MINUTE)
-      for (const name of ['streamTicket', 'systemStatus', 'unreadCount', 'walletBalance'] as const) await gateway.call(name, {}, { token })
-      for (const name of ['popularLotteries', 'vnLotteryMenu'] as const) await gateway.call(name, { language: 'KO' }, { token })
+      for (const name of ['streamTicket', 'systemStatus', 'unreadCount', 'walletBalance'] as const)
+        await gateway.call(name, {}, { token })
+      for (const name of ['popularLotteries', 'vnLotteryMenu'] as const)
+        await gateway.call(name, { language: 'KO' }, { token })
     }
     expect(await info(token)).toBe('SESSION_EXPIRED')
   })
 
   it('tells when and from where its member logged in before', async () => {
     member = await addMember(gateway.sql)
-    expect((await gateway.call('memberInfo', {}, { token: await login(member) })).value).not.toHaveProperty('previousLogin')
+    expect((await gateway.call('memberInfo', {}, { token: await login(member) })).value).not.toHaveProperty(
+      'previousLogin',
+    )
     const at = gateway.deps.clock().getTime()
     gateway.advance(5 * MINUTE)
     const { previousLogin } = (await gateway.call('memberInfo', {}, { token: await login(member) })).value
@@ -120,7 +133,11 @@ describe('a session', () => {
     const tokens = await Promise.all(Array.from({ length: 3 }, () => login(member)))
     for (let round = 0; round < 5; round++) {
       gateway.advance(2 * MINUTE)
-      const answers = await Promise.all([...tokens.map((token) => gateway.call('memberInfo', {}, { token })), gateway.call('login', { type: 'username', username: member.account, password: member.password }), ...tokens.map((token) => gateway.call('memberInfo', {}, { token }))])
+      const answers = await Promise.all([
+        ...tokens.map((token) => gateway.call('memberInfo', {}, { token })),
+        gateway.call('login', { type: 'username', username: member.account, password: member.password }),
+        ...tokens.map((token) => gateway.call('memberInfo', {}, { token })),
+      ])
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     }
   })
@@ -134,7 +151,9 @@ describe('a session', () => {
 
   it('is stored as a hash only', async () => {
     const token = await login(await addMember(gateway.sql))
-    const [row] = await gateway.sql<{ found: number }[]>`select count(*)::int as found from identity.sessions s where s::text like ${`%${token}%`}`
+    const [row] = await gateway.sql<
+      { found: number }[]
+    >`select count(*)::int as found from identity.sessions s where s::text like ${`%${token}%`}`
     expect(row!.found).toBe(0)
   })
 })

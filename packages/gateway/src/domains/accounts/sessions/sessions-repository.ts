@@ -14,7 +14,12 @@ interface SessionRow {
 }
 
 /** A session is found only at the merchant it belongs to. */
-export async function findSession(sql: Sql, merchant: string, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+export async function findSession(
+  sql: Sql,
+  merchant: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select
       s.member_id as "memberId", m.account, m.type, m.status,
@@ -26,7 +31,13 @@ export async function findSession(sql: Sql, merchant: string, tokenHash: Buffer,
 }
 
 /** Never waits: whoever holds one of the rows is changing it just now, and a log-in locks the two in the other order. */
-export async function touchSession(sql: Sql, tokenHash: Buffer, memberId: bigint, now: Date, idleExpiresAt: Date): Promise<void> {
+export async function touchSession(
+  sql: Sql,
+  tokenHash: Buffer,
+  memberId: bigint,
+  now: Date,
+  idleExpiresAt: Date,
+): Promise<void> {
   await sql`
     with seen as (
       update identity.members set last_seen_at = ${now}
@@ -37,7 +48,11 @@ export async function touchSession(sql: Sql, tokenHash: Buffer, memberId: bigint
 }
 
 /** Moves the idle end of a session that its visitor wants to keep. Undefined when it is over by now. */
-export async function prolongSession(sql: Sql, tokenHash: Buffer, idleExpiresAt: Date): Promise<{ idleExpiresAt: Date; expiresAt: Date } | undefined> {
+export async function prolongSession(
+  sql: Sql,
+  tokenHash: Buffer,
+  idleExpiresAt: Date,
+): Promise<{ idleExpiresAt: Date; expiresAt: Date } | undefined> {
   const [row] = await sql<{ idleExpiresAt: Date; expiresAt: Date }[]>`
     update identity.sessions set idle_expires_at = least(${idleExpiresAt}, expires_at)
     where token_hash = ${tokenHash} and ended_at is null
@@ -45,7 +60,12 @@ export async function prolongSession(sql: Sql, tokenHash: Buffer, idleExpiresAt:
   return row
 }
 
-export async function endSessionAs(sql: Sql, reason: 'logout' | 'expired' | 'excluded', tokenHash: Buffer, now: Date): Promise<void> {
+export async function endSessionAs(
+  sql: Sql,
+  reason: 'logout' | 'expired' | 'excluded',
+  tokenHash: Buffer,
+  now: Date,
+): Promise<void> {
   await sql`update identity.sessions set ended_at = ${now}, ended_reason = ${reason} where token_hash = ${tokenHash} and ended_at is null`
 }
 
@@ -60,8 +80,14 @@ export async function replaceSessions(tx: Transaction, memberId: bigint, now: Da
 }
 
 /** Ends the member's sessions but the one with this token. */
-export async function endOtherSessions(tx: Transaction, memberId: bigint, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const { count } = await tx`update identity.sessions set ended_at = ${now}, ended_reason = 'replaced' where member_id = ${memberId} and ended_at is null and token_hash <> ${tokenHash}`
+export async function endOtherSessions(
+  tx: Transaction,
+  memberId: bigint,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { count } =
+    await tx`update identity.sessions set ended_at = ${now}, ended_reason = 'replaced' where member_id = ${memberId} and ended_at is null and token_hash <> ${tokenHash}`
   return count > 0
 }
 

@@ -64,16 +64,43 @@ export function createSessionStart({ sql, keys, realtime }: Pick<Deps, 'sql' | '
       const novelty = isDeviceKept ? await findNovelty(tx, member.id, visit, now) : NOTHING_NEW
       // The session before ends: a member is signed in once (domain rule AC-03).
       const replaced = await replaceSessions(tx, member.id, now)
-      await insertSession(tx, { tokenHash: hashToken(token), memberId: member.id, createdAt: now, idleExpiresAt: new Date(now.getTime() + IDLE_MS), expiresAt, ip, userAgent, mustChangePassword })
+      await insertSession(tx, {
+        tokenHash: hashToken(token),
+        memberId: member.id,
+        createdAt: now,
+        idleExpiresAt: new Date(now.getTime() + IDLE_MS),
+        expiresAt,
+        ip,
+        userAgent,
+        mustChangePassword,
+      })
       if (attemptId !== undefined) await markSucceeded(tx, attemptId, novelty.device)
-      else await insertArrival(tx, { merchant: merchant.code, accountIndex: keys.blindIndex('account', member.account), memberId: member.id, at: now, ip, userAgent, way: name }, novelty.device)
+      else
+        await insertArrival(
+          tx,
+          {
+            merchant: merchant.code,
+            accountIndex: keys.blindIndex('account', member.account),
+            memberId: member.id,
+            at: now,
+            ip,
+            userAgent,
+            way: name,
+          },
+          novelty.device,
+        )
       await recordArrival(tx, member.id, now)
       await registerAddress(tx, member.id, ip, now)
-      if (novelty.device || novelty.network) await sendLoginNotice(tx, { memberId: member.id, merchant: merchant.code, ip, userAgent }, now)
-      return { replacedOne: replaced, setCookie: isDeviceKept ? await registerDevice(tx, member.id, visit, now) : undefined }
+      if (novelty.device || novelty.network)
+        await sendLoginNotice(tx, { memberId: member.id, merchant: merchant.code, ip, userAgent }, now)
+      return {
+        replacedOne: replaced,
+        setCookie: isDeviceKept ? await registerDevice(tx, member.id, visit, now) : undefined,
+      }
     })
     setCookie?.()
-    if (replacedOne) realtime.publish({ memberId: member.id }, { topic: 'session.ended', payload: { reason: 'replaced' } })
+    if (replacedOne)
+      realtime.publish({ memberId: member.id }, { topic: 'session.ended', payload: { reason: 'replaced' } })
     return {
       token,
       userName: member.account,

@@ -30,20 +30,30 @@ interface Listener {
  * with several of them a session may hold as many times more, which costs none of them more, and opening a stream asks nothing of the others.
  * @throws DomainError TOO_MANY_STREAMS
  */
-function refuseTooMany(open: readonly Listener[], { network, session }: Listener, { perSession, perAddress }: Config['streams']): void {
+function refuseTooMany(
+  open: readonly Listener[],
+  { network, session }: Listener,
+  { perSession, perAddress }: Config['streams'],
+): void {
   const isOver = (most: number, isSame: (listener: Listener) => boolean) => open.filter(isSame).length >= most
-  if (session !== undefined && isOver(perSession, (each) => each.session === session)) throw new DomainError('TOO_MANY_STREAMS', `${perSession} streams of one session are open`)
-  if (isOver(perAddress, (each) => each.network === network)) throw new DomainError('TOO_MANY_STREAMS', `${perAddress} streams of one address are open`)
+  if (session !== undefined && isOver(perSession, (each) => each.session === session))
+    throw new DomainError('TOO_MANY_STREAMS', `${perSession} streams of one session are open`)
+  if (isOver(perAddress, (each) => each.network === network))
+    throw new DomainError('TOO_MANY_STREAMS', `${perAddress} streams of one address are open`)
 }
 
 const query = z.object({ ticket: z.string().min(1).max(100) })
 
 /** `GET /wps/stream?ticket=`: server-sent events, each a `StreamMessage` as JSON. */
-export function streamRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config'> & { realtime: Pick<Realtime, 'join'> }): FastifyPluginAsync {
+export function streamRoute(
+  deps: Pick<Deps, 'sql' | 'clock' | 'config'> & { realtime: Pick<Realtime, 'join'> },
+): FastifyPluginAsync {
   const tickets = createTickets(deps)
   return async (app) => {
     const open = new Set<OpenStream>()
-    const heartbeat = setInterval(() => { for (const stream of open) stream.beat() }, HEARTBEAT_MS)
+    const heartbeat = setInterval(() => {
+      for (const stream of open) stream.beat()
+    }, HEARTBEAT_MS)
     heartbeat.unref()
     // A stream never ends by itself, and the server waits for open requests.
     app.addHook('preClose', async () => {
@@ -62,7 +72,12 @@ export function streamRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config'> & { rea
       reply.hijack()
       const { raw } = reply
       if (raw.destroyed) return
-      raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      })
       const write = (text: string) => {
         if (raw.writableEnded || raw.destroyed) return
         if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
@@ -70,7 +85,9 @@ export function streamRoute(deps: Pick<Deps, 'sql' | 'clock' | 'config'> & { rea
       }
       write(`retry: ${RETRY_MS}\n\n`)
       const stream = {
-        visitor, network, session,
+        visitor,
+        network,
+        session,
         send: (message: unknown) => write(`data: ${JSON.stringify(message)}\n\n`),
         beat: () => write(':\n\n'),
         end: () => void raw.end(),

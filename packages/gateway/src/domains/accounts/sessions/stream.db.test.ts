@@ -29,7 +29,9 @@ beforeEach(async () => {
   await openAccount(gateway.sql, { memberId: member.id, amount: 1_000_000n })
   token = await gateway.signIn(member)
 })
-afterEach(() => { for (const stream of streams.splice(0)) stream.close() })
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close()
+})
 
 const ticketOf = async (as?: string) => (await gateway.call('streamTicket', {}, as ? { token: as } : {})).value.ticket
 const stream = async (ticket: string) => {
@@ -37,12 +39,17 @@ const stream = async (ticket: string) => {
   streams.push(opened)
   return opened
 }
-const balance = (version: number) => ({ topic: 'wallet.balance.changed', payload: { sumBalance: '100', currency: 'DEMO', version } }) as const
+const balance = (version: number) =>
+  ({ topic: 'wallet.balance.changed', payload: { sumBalance: '100', currency: 'DEMO', version } }) as const
 
 describe('the event stream', () => {
   it('tells a member the balance first, and then what is published', async () => {
     const opened = await stream(await ticketOf(token))
-    expect(opened.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+    expect(opened.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
     expect(await opened.next()).toEqual(balance(1))
     gateway.deps.realtime.publish({ memberId: member.id }, balance(2))
     expect(await opened.next()).toEqual(balance(2))
@@ -54,9 +61,21 @@ describe('the event stream', () => {
     const opened = await stream(await ticketOf(token))
     await opened.next()
     const player = await startGame(gateway.deps, member, token, { gameId: 'TIDE' })
-    expect(await opened.next()).toEqual({ topic: 'game.session.opened', payload: { launchId: expect.stringMatching(/^[0-9a-f]{16}$/), gameId: 'TIDE' } })
-    await createWallet(gateway.deps).placeBet({ ...player, amount: 25_000n, transactionId: 'b', roundId: 'r', closes: false })
-    expect(await opened.next()).toEqual({ topic: 'wallet.balance.changed', payload: { sumBalance: '97.5', currency: 'DEMO', version: 2 } })
+    expect(await opened.next()).toEqual({
+      topic: 'game.session.opened',
+      payload: { launchId: expect.stringMatching(/^[0-9a-f]{16}$/), gameId: 'TIDE' },
+    })
+    await createWallet(gateway.deps).placeBet({
+      ...player,
+      amount: 25_000n,
+      transactionId: 'b',
+      roundId: 'r',
+      closes: false,
+    })
+    expect(await opened.next()).toEqual({
+      topic: 'wallet.balance.changed',
+      payload: { sumBalance: '97.5', currency: 'DEMO', version: 2 },
+    })
   })
 
   it('sends a changed VIP level to the member, also to streams that open afterwards', async () => {
@@ -65,7 +84,10 @@ describe('the event stream', () => {
     await sql`update identity.members set vip_level = 2 where id = ${member.id}`
     await sql`insert into promotions.vip_standings (member_id, level, since) values (${member.id}, 2, ${deps.clock()})`
     const opened = await stream(await ticketOf(token))
-    expect([(await opened.next()).topic, await opened.next()]).toEqual(['wallet.balance.changed', { topic: 'member.level.changed', payload: { level: 2, name: { KO: '실버', EN: 'Silver' } } }])
+    expect([(await opened.next()).topic, await opened.next()]).toEqual([
+      'wallet.balance.changed',
+      { topic: 'member.level.changed', payload: { level: 2, name: { KO: '실버', EN: 'Silver' } } },
+    ])
     await sql`update promotions.vip_standings set since = since - interval '2 days'`
     const later = await stream(await ticketOf(token))
     await later.next()
@@ -77,10 +99,15 @@ describe('the event stream', () => {
     const [visitor, signedIn] = [await stream(await ticketOf()), await stream(await ticketOf(token))]
     const message = { topic: 'merchant.status.changed', payload: { status: 1 } } as const
     gateway.deps.realtime.publish({ merchant: 'LOTUS' }, { ...message, payload: { status: 2 } })
-    gateway.deps.realtime.publish({ memberId: member.id }, { topic: 'wallet.round.closed', payload: { roundId: 'r', gameId: 'g', stake: '1', payout: '0' } })
+    gateway.deps.realtime.publish(
+      { memberId: member.id },
+      { topic: 'wallet.round.closed', payload: { roundId: 'r', gameId: 'g', stake: '1', payout: '0' } },
+    )
     gateway.deps.realtime.publish({ merchant: 'DEMO' }, message)
     expect(await visitor.next()).toEqual(message)
-    expect([(await signedIn.next()).topic, (await signedIn.next()).topic, (await signedIn.next()).topic]).toEqual(expect.arrayContaining(['wallet.balance.changed', 'wallet.round.closed', 'merchant.status.changed']))
+    expect([(await signedIn.next()).topic, (await signedIn.next()).topic, (await signedIn.next()).topic]).toEqual(
+      expect.arrayContaining(['wallet.balance.changed', 'wallet.round.closed', 'merchant.status.changed']),
+    )
   })
 
   it('tells which release sets run, also to who begins to listen afterwards', async () => {
@@ -168,7 +195,9 @@ describe('a gateway that stops', () => {
     const stopping = await testGateway({ streams: true })
     await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const { ticket } = (await stopping.call('streamTicket')).value
-    const opened = await openStream(`http://127.0.0.1:${(stopping.app.server.address() as AddressInfo).port}/wps/stream?ticket=${ticket}`)
+    const opened = await openStream(
+      `http://127.0.0.1:${(stopping.app.server.address() as AddressInfo).port}/wps/stream?ticket=${ticket}`,
+    )
     await stopping.close()
     await opened.ended
   })

@@ -20,7 +20,11 @@ export function createTickets({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     /** @throws DomainError INVALID_REQUEST for a ticket that is unknown, used or old */
     async redeem(ticket: string): Promise<StreamVisitor> {
       const visitor = await takeTicket(sql, hashToken(ticket), clock())
-      if (!visitor) throw new DomainError('INVALID_REQUEST', 'this ticket is unknown, used or older than 30 seconds: ask for a new one')
+      if (!visitor)
+        throw new DomainError(
+          'INVALID_REQUEST',
+          'this ticket is unknown, used or older than 30 seconds: ask for a new one',
+        )
       return visitor
     },
   }

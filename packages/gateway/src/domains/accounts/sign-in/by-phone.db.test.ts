@@ -16,7 +16,11 @@ let firebase: FirebaseStandIn
 beforeAll(async () => {
   firebase = await standInFirebase()
   gateway = await testGateway({ config: { firebaseJwksUrl: firebase.jwksUrl } })
-  await addMerchant(gateway.sql, { code: 'PHONES', host: HOST, modules: ['MOBILEVERCODELOGIN3', 'GEETEST3', 'PWDEXPFORCECHANGE3', 'LOGINIPVERF3'] })
+  await addMerchant(gateway.sql, {
+    code: 'PHONES',
+    host: HOST,
+    modules: ['MOBILEVERCODELOGIN3', 'GEETEST3', 'PWDEXPFORCECHANGE3', 'LOGINIPVERF3'],
+  })
   await offerFirebase(gateway, 'PHONES', firebase)
 })
 afterAll(async () => {
@@ -38,11 +42,24 @@ const memberWith = async (contact: { email?: string } = {}): Promise<TestMember 
 /** Has a code sent, and reads it as the owner of the telephone does. */
 const codeTo = async (to: string): Promise<string> => {
   gateway.advance(2000)
-  await createCodes(gateway.deps).send({ merchant: (await gateway.deps.merchants.byHost(HOST))!, purpose: 'login', channel: 'sms', to, language: 'KO', ip: '127.0.0.1' })
+  await createCodes(gateway.deps).send({
+    merchant: (await gateway.deps.merchants.byHost(HOST))!,
+    purpose: 'login',
+    channel: 'sms',
+    to,
+    language: 'KO',
+    ip: '127.0.0.1',
+  })
   return /\d{6}/.exec(gateway.sent.sms.at(-1)!.text)![0]
 }
 const bySms = async (mobile: string, verificationCode: string, slider?: string) =>
-  login({ type: 'sms', countryDialingCode: '82', mobileNum: `0${mobile.slice(3)}`, verificationCode, slider: slider ?? (await solveSlider(gateway, { host: HOST })) })
+  login({
+    type: 'sms',
+    countryDialingCode: '82',
+    mobileNum: `0${mobile.slice(3)}`,
+    verificationCode,
+    slider: slider ?? (await solveSlider(gateway, { host: HOST })),
+  })
 
 describe('by text message', () => {
   it('200: with the code that was sent, once', async () => {
@@ -71,7 +88,12 @@ describe('by text message', () => {
     const { mobile, id } = await memberWith()
     await gateway.sql`update identity.members set status = 'DISABLED' where id = ${id}`
     expect(await bySms(mobile, await codeTo(mobile))).toEqual({ status: 403, code: 'ACCOUNT_DISABLED' })
-    expect(await login({ type: 'sms', countryDialingCode: '82', mobileNum: '01012345678', verificationCode: '1' }, 'localhost')).toEqual({ status: 403, code: 'FEATURE_OFF' })
+    expect(
+      await login(
+        { type: 'sms', countryDialingCode: '82', mobileNum: '01012345678', verificationCode: '1' },
+        'localhost',
+      ),
+    ).toEqual({ status: 403, code: 'FEATURE_OFF' })
   })
 
   it('429 ACCOUNT_LOCKED: after five failures at a number', async () => {
@@ -89,13 +111,20 @@ describe('by text message', () => {
 describe('by Firebase', () => {
   const now = () => gateway.deps.clock()
   const phoneClaims = (mobile: string) => ({ phone_number: mobile, firebase: { sign_in_provider: 'phone' } })
-  const byToken = (firebaseIdToken: string, firebaseChannel: 'phone' | 'google' = 'phone') => login({ type: 'firebase', firebaseIdToken, firebaseChannel })
+  const byToken = (firebaseIdToken: string, firebaseChannel: 'phone' | 'google' = 'phone') =>
+    login({ type: 'firebase', firebaseIdToken, firebaseChannel })
 
   it('200: the member who has the number, or the verified address', async () => {
     const member = await memberWith({ email: 'light@example.com' })
-    expect(await byToken(await firebase.token(phoneClaims(member.mobile), now()))).toMatchObject({ status: 200, value: { userName: member.account, passwordExpired: false } })
+    expect(await byToken(await firebase.token(phoneClaims(member.mobile), now()))).toMatchObject({
+      status: 200,
+      value: { userName: member.account, passwordExpired: false },
+    })
     const google = { email: 'Light@Example.com', email_verified: true, firebase: { sign_in_provider: 'google.com' } }
-    expect(await byToken(await firebase.token(google, now()), 'google')).toMatchObject({ status: 200, value: { userName: member.account } })
+    expect(await byToken(await firebase.token(google, now()), 'google')).toMatchObject({
+      status: 200,
+      value: { userName: member.account },
+    })
     expect(firebase.fetches()).toBe(1)
   })
 
@@ -103,8 +132,14 @@ describe('by Firebase', () => {
     const member = await memberWith({ email: 'moon@example.com' })
     await gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${member.id}, '203.0.113.7', now(), now())`
     const google = { email: 'moon@example.com', email_verified: true, firebase: { sign_in_provider: 'google.com' } }
-    expect(await byToken(await firebase.token(google, now()), 'google')).toMatchObject({ status: 200, value: { verification: { methods: ['sms', 'email'] } } })
-    expect(await byToken(await firebase.token(phoneClaims(member.mobile), now()))).toMatchObject({ status: 200, value: { userName: member.account } })
+    expect(await byToken(await firebase.token(google, now()), 'google')).toMatchObject({
+      status: 200,
+      value: { verification: { methods: ['sms', 'email'] } },
+    })
+    expect(await byToken(await firebase.token(phoneClaims(member.mobile), now()))).toMatchObject({
+      status: 200,
+      value: { userName: member.account },
+    })
   })
 
   it('401 SOCIAL_SIGN_IN_FAILED: unsigned, tampered, forged, for another project, run out, of another channel, no claims', async () => {
@@ -123,37 +158,67 @@ describe('by Firebase', () => {
       forged: await firebase.forged(claims, now()),
       'unknown key': await firebase.token(claims, now(), { kid: 'other' }),
       'for another project': await firebase.token({ ...claims, aud: 'other-project' }, now()),
-      'by another issuer': await firebase.token({ ...claims, iss: 'https://securetoken.google.com/other-project' }, now()),
+      'by another issuer': await firebase.token(
+        { ...claims, iss: 'https://securetoken.google.com/other-project' },
+        now(),
+      ),
       'run out': await firebase.token(claims, new Date(now().getTime() - 2 * 60 * 60_000)),
       'of the future': await firebase.token({ ...claims, auth_time: now().getTime() / 1000 + 600 }, now()),
       'of another channel': await firebase.token({ ...claims, firebase: { sign_in_provider: 'custom' } }, now()),
       'without a subject': await firebase.token({ ...claims, sub: '' }, now()),
     }
-    for (const [what, token] of Object.entries(bad)) expect([what, await byToken(token)]).toEqual([what, { status: 401, code: 'SOCIAL_SIGN_IN_FAILED' }])
+    for (const [what, token] of Object.entries(bad))
+      expect([what, await byToken(token)]).toEqual([what, { status: 401, code: 'SOCIAL_SIGN_IN_FAILED' }])
     expect((await byToken(good)).status).toBe(200)
   })
 
   it('404 ACCOUNT_NOT_FOUND: nobody has the number, or the address is not verified', async () => {
     await memberWith({ email: 'sun@example.com' })
-    expect(await byToken(await firebase.token(phoneClaims('+821088888888'), now()))).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
-    expect(await byToken(await firebase.token({ email: 'sun@example.com', email_verified: false, firebase: { sign_in_provider: 'google.com' } }, now()), 'google')).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
+    expect(await byToken(await firebase.token(phoneClaims('+821088888888'), now()))).toEqual({
+      status: 404,
+      code: 'ACCOUNT_NOT_FOUND',
+    })
+    expect(
+      await byToken(
+        await firebase.token(
+          { email: 'sun@example.com', email_verified: false, firebase: { sign_in_provider: 'google.com' } },
+          now(),
+        ),
+        'google',
+      ),
+    ).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' })
   })
 
   it('403 FEATURE_OFF by what the merchant does not offer', async () => {
     const { mobile } = await memberWith({ email: 'star@example.com' })
     const facebook = { email: 'star@example.com', email_verified: true, firebase: { sign_in_provider: 'facebook.com' } }
-    expect(await login({ type: 'firebase', firebaseIdToken: await firebase.token(facebook, now()), firebaseChannel: 'facebook' })).toEqual({ status: 403, code: 'FEATURE_OFF' })
+    expect(
+      await login({
+        type: 'firebase',
+        firebaseIdToken: await firebase.token(facebook, now()),
+        firebaseChannel: 'facebook',
+      }),
+    ).toEqual({ status: 403, code: 'FEATURE_OFF' })
     await addMerchant(gateway.sql, { code: 'SILENT', host: 'silent.example' })
     await offerFirebase(gateway, 'SILENT', firebase)
-    const byPhone = { type: 'firebase', firebaseIdToken: await firebase.token(phoneClaims(mobile), now()), firebaseChannel: 'phone' } as const
-    for (const host of ['localhost', 'silent.example']) expect(await login(byPhone, host)).toEqual({ status: 403, code: 'FEATURE_OFF' })
+    const byPhone = {
+      type: 'firebase',
+      firebaseIdToken: await firebase.token(phoneClaims(mobile), now()),
+      firebaseChannel: 'phone',
+    } as const
+    for (const host of ['localhost', 'silent.example'])
+      expect(await login(byPhone, host)).toEqual({ status: 403, code: 'FEATURE_OFF' })
   })
 
   it('503 SOCIAL_SIGN_IN_UNAVAILABLE while the signing keys cannot be fetched', async () => {
     const other = await testGateway({ config: { firebaseJwksUrl: 'http://127.0.0.1:9/jwks' } })
     try {
       await offerFirebase(other, 'DEMO', firebase)
-      const { status, body } = await other.call('login', { type: 'firebase', firebaseIdToken: await firebase.token({ firebase: { sign_in_provider: 'google.com' } }, now()), firebaseChannel: 'google' })
+      const { status, body } = await other.call('login', {
+        type: 'firebase',
+        firebaseIdToken: await firebase.token({ firebase: { sign_in_provider: 'google.com' } }, now()),
+        firebaseChannel: 'google',
+      })
       expect([status, body.success === false && body.errorCode]).toEqual([503, 'SOCIAL_SIGN_IN_UNAVAILABLE'])
     } finally {
       await other.close()

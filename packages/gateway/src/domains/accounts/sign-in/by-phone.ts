@@ -19,7 +19,10 @@ interface Tools {
 }
 
 /** The ways in without a password. */
-export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config'>, { loginPolicy, codes, verifyFirebaseToken }: Tools) {
+export function createLoginWithoutPassword(
+  { sql, keys, clock, config }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config'>,
+  { loginPolicy, codes, verifyFirebaseToken }: Tools,
+) {
   return {
     /**
      * By a code that was sent to the member's number. Holding the number is proof enough also from a new address, but for who set up an authenticator app.
@@ -33,13 +36,33 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
       const to = requireMobile(request.countryDialingCode, request.mobileNum, language)
       const index = keys.blindIndex('mobile', to)
       const member = await findByMobile(sql, merchant.code, index)
-      const { id: attemptId } = await countAttempt(sql, config.loginLimits, { merchant: merchant.code, accountIndex: index, memberId: member?.id, deviceId: await findKnownDevice(sql, member?.id, context, now), at: now, ip, userAgent, way: 'sms' })
-      const code = await codes.verify({ merchant: merchant.code, purpose: 'login', channel: 'sms', to, code: request.verificationCode })
+      const { id: attemptId } = await countAttempt(sql, config.loginLimits, {
+        merchant: merchant.code,
+        accountIndex: index,
+        memberId: member?.id,
+        deviceId: await findKnownDevice(sql, member?.id, context, now),
+        at: now,
+        ip,
+        userAgent,
+        way: 'sms',
+      })
+      const code = await codes.verify({
+        merchant: merchant.code,
+        purpose: 'login',
+        channel: 'sms',
+        to,
+        code: request.verificationCode,
+      })
       if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
       await assertCanLogIn(sql, member, now)
       assertIntent(member, merchant, request.intent)
       await codes.redeem(sql, code)
-      return loginPolicy.enterOrVerify(member, context, now, { name: 'sms', attemptId, passwordTyped: false, isPhoneProved: true })
+      return loginPolicy.enterOrVerify(member, context, now, {
+        name: 'sms',
+        attemptId,
+        passwordTyped: false,
+        isPhoneProved: true,
+      })
     },
 
     /**
@@ -47,17 +70,26 @@ export function createLoginWithoutPassword({ sql, keys, clock, config }: Pick<De
      * asked of whoever did not hold the number just now.
      * @throws DomainError FEATURE_OFF, SOCIAL_SIGN_IN_FAILED, SOCIAL_SIGN_IN_UNAVAILABLE, ACCOUNT_NOT_FOUND, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED
      */
-    async byFirebase({ firebaseIdToken, firebaseChannel, intent }: Extract<ParsedRequest<'login'>, { type: 'firebase' }>, context: CallContext): Promise<LoginValue> {
+    async byFirebase(
+      { firebaseIdToken, firebaseChannel, intent }: Extract<ParsedRequest<'login'>, { type: 'firebase' }>,
+      context: CallContext,
+    ): Promise<LoginValue> {
       const { merchant } = context
-      if (firebaseChannel === 'phone' && !isModuleOn(merchant, 'MOBILEVERCODELOGIN3')) throw new DomainError('FEATURE_OFF', 'off: MOBILEVERCODELOGIN3')
+      if (firebaseChannel === 'phone' && !isModuleOn(merchant, 'MOBILEVERCODELOGIN3'))
+        throw new DomainError('FEATURE_OFF', 'off: MOBILEVERCODELOGIN3')
       const now = clock()
       const { mobile, email } = await verifyFirebaseToken(firebaseIdToken, firebaseChannel, merchant.firebase, now)
       const byMobile = mobile && (await findByMobile(sql, merchant.code, keys.blindIndex('mobile', mobile)))
-      const member = byMobile || (email && (await findByVerifiedEmail(sql, merchant.code, keys.blindIndex('email', email))))
+      const member =
+        byMobile || (email && (await findByVerifiedEmail(sql, merchant.code, keys.blindIndex('email', email))))
       if (!member) throw new DomainError('ACCOUNT_NOT_FOUND')
       await assertCanLogIn(sql, member, now)
       assertIntent(member, merchant, intent)
-      return loginPolicy.enterOrVerify(member, context, now, { name: 'firebase', passwordTyped: false, isPhoneProved: firebaseChannel === 'phone' })
+      return loginPolicy.enterOrVerify(member, context, now, {
+        name: 'firebase',
+        passwordTyped: false,
+        isPhoneProved: firebaseChannel === 'phone',
+      })
     },
   }
 }

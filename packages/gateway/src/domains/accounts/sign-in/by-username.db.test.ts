@@ -19,8 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const tryAt = async (on: TestGateway, host: string, request: Omit<Extract<CallRequest<'login'>, { type: 'username' }>, 'type'>, cookie?: string) => {
-  const { status, body } = await on.call('login', { type: 'username', ...request }, { host, headers: { language: 'EN', ...(cookie && { cookie }) } })
+const tryAt = async (
+  on: TestGateway,
+  host: string,
+  request: Omit<Extract<CallRequest<'login'>, { type: 'username' }>, 'type'>,
+  cookie?: string,
+) => {
+  const { status, body } = await on.call(
+    'login',
+    { type: 'username', ...request },
+    { host, headers: { language: 'EN', ...(cookie && { cookie }) } },
+  )
   return body.success ? [status] : [status, body.errorCode, ...(body.issues ?? []).map(({ path }) => path)]
 }
 const credentials = ({ account, password }: TestMember) => ({ username: account, password })
@@ -30,11 +39,18 @@ describe('where the merchant has GEETEST3 on', () => {
     const member = await addMember(gateway.sql, { merchant: 'SLIDING' })
     expect(await tryAt(gateway, SLIDING, credentials(member))).toEqual([400, 'SLIDER_REQUIRED'])
     const slider = await solveSlider(gateway, { host: SLIDING })
-    expect(await tryAt(gateway, SLIDING, { ...credentials(member), password: 'wrong', slider })).toEqual([401, 'WRONG_CREDENTIALS'])
+    expect(await tryAt(gateway, SLIDING, { ...credentials(member), password: 'wrong', slider })).toEqual([
+      401,
+      'WRONG_CREDENTIALS',
+    ])
     expect(await tryAt(gateway, SLIDING, { ...credentials(member), slider })).toEqual([400, 'SLIDER_REQUIRED'])
-    expect(await logIn(gateway, member, { host: SLIDING, slider: await solveSlider(gateway, { host: SLIDING }) })).toHaveProperty('token')
+    expect(
+      await logIn(gateway, member, { host: SLIDING, slider: await solveSlider(gateway, { host: SLIDING }) }),
+    ).toHaveProperty('token')
     for (let i = 0; i < 6; i++) await tryAt(gateway, SLIDING, { username: member.account, password: 'wrong' })
-    expect(await logIn(gateway, member, { host: SLIDING, slider: await solveSlider(gateway, { host: SLIDING }) })).toHaveProperty('token')
+    expect(
+      await logIn(gateway, member, { host: SLIDING, slider: await solveSlider(gateway, { host: SLIDING }) }),
+    ).toHaveProperty('token')
   })
 })
 
@@ -47,12 +63,27 @@ describe('where the merchant has CAPTCHA3 on', () => {
     expect(await tryAt(gateway, PICTURED, credentials(member))).toEqual([400, 'CAPTCHA_REQUIRED', 'captcha'])
 
     const { cookie, digits } = await readPicture(gateway, { host: PICTURED })
-    expect(await tryAt(gateway, PICTURED, { ...credentials(member), captcha: '00000' === digits ? '11111' : '00000' }, cookie)).toEqual([400, 'CAPTCHA_REQUIRED', 'captcha'])
+    expect(
+      await tryAt(
+        gateway,
+        PICTURED,
+        { ...credentials(member), captcha: '00000' === digits ? '11111' : '00000' },
+        cookie,
+      ),
+    ).toEqual([400, 'CAPTCHA_REQUIRED', 'captcha'])
     // Wrong or right, a picture is good for one try.
-    expect(await tryAt(gateway, PICTURED, { ...credentials(member), captcha: digits }, cookie)).toEqual([400, 'CAPTCHA_REQUIRED', 'captcha'])
+    expect(await tryAt(gateway, PICTURED, { ...credentials(member), captcha: digits }, cookie)).toEqual([
+      400,
+      'CAPTCHA_REQUIRED',
+      'captcha',
+    ])
     gateway.advance(1000)
     const next = await readPicture(gateway, { host: PICTURED, cookie })
-    expect(await tryAt(gateway, PICTURED, { ...credentials(member), captcha: next.digits })).toEqual([400, 'CAPTCHA_REQUIRED', 'captcha'])
+    expect(await tryAt(gateway, PICTURED, { ...credentials(member), captcha: next.digits })).toEqual([
+      400,
+      'CAPTCHA_REQUIRED',
+      'captcha',
+    ])
     gateway.advance(1000)
     const last = await readPicture(gateway, { host: PICTURED, cookie })
     expect(await tryAt(gateway, PICTURED, { ...credentials(member), captcha: last.digits }, cookie)).toEqual([200])
@@ -61,7 +92,15 @@ describe('where the merchant has CAPTCHA3 on', () => {
 
   it('asks alike for names that nobody has', async () => {
     const ghost = { username: 'nobody-at-all', password: 'wrong' }
-    expect([await tryAt(gateway, PICTURED, ghost), await tryAt(gateway, PICTURED, ghost), await tryAt(gateway, PICTURED, ghost)]).toEqual([[401, 'WRONG_CREDENTIALS'], [401, 'WRONG_CREDENTIALS', 'captcha'], [400, 'CAPTCHA_REQUIRED', 'captcha']])
+    expect([
+      await tryAt(gateway, PICTURED, ghost),
+      await tryAt(gateway, PICTURED, ghost),
+      await tryAt(gateway, PICTURED, ghost),
+    ]).toEqual([
+      [401, 'WRONG_CREDENTIALS'],
+      [401, 'WRONG_CREDENTIALS', 'captcha'],
+      [400, 'CAPTCHA_REQUIRED', 'captcha'],
+    ])
   })
 })
 
@@ -70,7 +109,11 @@ describe('throttling', () => {
     const strict = await testGateway({ config: { loginLimits: { captchaAfter: 2, lockAfter: 5, addressFailures: 4 } } })
     try {
       const member = await addMember(strict.sql)
-      for (let i = 0; i < 4; i++) expect(await tryAt(strict, 'localhost', { username: `nobody${i}`, password: 'wrong' })).toEqual([401, 'WRONG_CREDENTIALS'])
+      for (let i = 0; i < 4; i++)
+        expect(await tryAt(strict, 'localhost', { username: `nobody${i}`, password: 'wrong' })).toEqual([
+          401,
+          'WRONG_CREDENTIALS',
+        ])
       expect(await tryAt(strict, 'localhost', credentials(member))).toEqual([429, 'TOO_MANY_REQUESTS'])
       strict.advance(16 * MINUTE)
       expect(await tryAt(strict, 'localhost', credentials(member))).toEqual([200])
@@ -80,7 +123,9 @@ describe('throttling', () => {
   })
 
   it('429 ACCOUNT_LOCKED: after as many failures as the set-up says', async () => {
-    const strict = await testGateway({ config: { loginLimits: { captchaAfter: 2, lockAfter: 3, addressFailures: 100 } } })
+    const strict = await testGateway({
+      config: { loginLimits: { captchaAfter: 2, lockAfter: 3, addressFailures: 100 } },
+    })
     try {
       const member = await addMember(strict.sql)
       for (let i = 0; i < 3; i++) await tryAt(strict, 'localhost', { username: member.account, password: 'wrong' })
@@ -95,13 +140,18 @@ describe('who may enter', () => {
   it('403 NOT_A_MEMBER: an account of the back office, told only to who knows its password', async () => {
     const clerk = await addMember(gateway.sql, { type: BACK_OFFICE_ACCOUNT_TYPE })
     expect(await tryAt(gateway, 'localhost', credentials(clerk))).toEqual([403, 'NOT_A_MEMBER'])
-    expect(await tryAt(gateway, 'localhost', { ...credentials(clerk), password: 'wrong' })).toEqual([401, 'WRONG_CREDENTIALS'])
+    expect(await tryAt(gateway, 'localhost', { ...credentials(clerk), password: 'wrong' })).toEqual([
+      401,
+      'WRONG_CREDENTIALS',
+    ])
   })
 
   it('200: whoever types the default password must change it from then on', async () => {
     const member = await addMember(gateway.sql, { password: 'change-me-1' })
     expect((await logIn(gateway, member)).changePassword).toBe(true)
-    const [row] = await gateway.sql<{ must: boolean }[]>`select must_change_password as must from identity.members where id = ${member.id}`
+    const [row] = await gateway.sql<
+      { must: boolean }[]
+    >`select must_change_password as must from identity.members where id = ${member.id}`
     expect(row!.must).toBe(true)
     expect((await logIn(gateway, await addMember(gateway.sql))).changePassword).toBe(false)
   })
@@ -109,7 +159,12 @@ describe('who may enter', () => {
 
 describe('a log-in to the agent centre', () => {
   it.each([
-    [0, [403, 'NOT_AN_AGENT']], [1, [200]], [2, [200]], [4, [403, 'REAL_ACCOUNT_REQUIRED']], [41, [200]], [42, [200]],
+    [0, [403, 'NOT_AN_AGENT']],
+    [1, [200]],
+    [2, [200]],
+    [4, [403, 'REAL_ACCOUNT_REQUIRED']],
+    [41, [200]],
+    [42, [200]],
   ])('of an account of type %s: %j', async (type, expected) => {
     const member = await addMember(gateway.sql, { type })
     expect(await tryAt(gateway, 'localhost', { ...credentials(member), intent: 'agent' })).toEqual(expected)
@@ -119,6 +174,9 @@ describe('a log-in to the agent centre', () => {
 
   it('of a wrong password is told nothing of the account', async () => {
     const member = await addMember(gateway.sql)
-    expect(await tryAt(gateway, 'localhost', { ...credentials(member), password: 'wrong', intent: 'agent' })).toEqual([401, 'WRONG_CREDENTIALS'])
+    expect(await tryAt(gateway, 'localhost', { ...credentials(member), password: 'wrong', intent: 'agent' })).toEqual([
+      401,
+      'WRONG_CREDENTIALS',
+    ])
   })
 })

@@ -19,34 +19,63 @@ interface Tools {
   passwords: Passwords
 }
 
-export function createLoginByUsername({ sql, keys, clock, config }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config'>, { loginPolicy, captcha, passwords }: Tools) {
+export function createLoginByUsername(
+  { sql, keys, clock, config }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'config'>,
+  { loginPolicy, captcha, passwords }: Tools,
+) {
   const { loginLimits, defaultPassword } = config
 
   /**
    * @throws DomainError SLIDER_REQUIRED, CAPTCHA_REQUIRED, WRONG_CREDENTIALS (unknown name and wrong password alike), ACCOUNT_LOCKED,
    * TOO_MANY_REQUESTS, ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED, NOT_AN_AGENT, REAL_ACCOUNT_REQUIRED, VERIFICATION_UNAVAILABLE. A refusal that names the field `captcha` asks for the image captcha from now on.
    */
-  return async function login(request: Extract<ParsedRequest<'login'>, { type: 'username' }>, context: CallContext): Promise<LoginValue> {
+  return async function login(
+    request: Extract<ParsedRequest<'login'>, { type: 'username' }>,
+    context: CallContext,
+  ): Promise<LoginValue> {
     const { merchant, ip, userAgent, cookies, language } = context
     const { username, password } = request
     const now = clock()
     await assertSlider(sql, merchant, request.slider, now)
     const isPictureRead = await captcha.isPictureRead(merchant.code, cookies.get(captchaCookie), request.captcha)
-    const refusal = (code: 'CAPTCHA_REQUIRED' | 'WRONG_CREDENTIALS', asksForPicture: boolean) => new DomainError(code, undefined, asksForPicture ? [{ path: 'captcha', message: ERRORS.CAPTCHA_REQUIRED[language] }] : [])
+    const refusal = (code: 'CAPTCHA_REQUIRED' | 'WRONG_CREDENTIALS', asksForPicture: boolean) =>
+      new DomainError(
+        code,
+        undefined,
+        asksForPicture ? [{ path: 'captcha', message: ERRORS.CAPTCHA_REQUIRED[language] }] : [],
+      )
     const isPictureDue = (failures: number) => isModuleOn(merchant, 'CAPTCHA3') && failures >= loginLimits.captchaAfter
 
     // The lock-out counts names in this form; looked up in another, a spelling could find a member and be counted apart.
     const member = await findByAccount(sql, merchant.code, normalForm(username))
     const deviceId = await findKnownDevice(sql, member?.id, context, now)
-    const attempt = await countAttempt(sql, loginLimits, { merchant: merchant.code, accountIndex: keys.blindIndex('account', username), memberId: member?.id, deviceId, at: now, ip, userAgent, way: 'username' }, (failures) => {
-      if (isPictureDue(failures) && !isPictureRead) throw refusal('CAPTCHA_REQUIRED', true)
-    })
+    const attempt = await countAttempt(
+      sql,
+      loginLimits,
+      {
+        merchant: merchant.code,
+        accountIndex: keys.blindIndex('account', username),
+        memberId: member?.id,
+        deviceId,
+        at: now,
+        ip,
+        userAgent,
+        way: 'username',
+      },
+      (failures) => {
+        if (isPictureDue(failures) && !isPictureRead) throw refusal('CAPTCHA_REQUIRED', true)
+      },
+    )
     const isRight = await passwords.matches(member?.passwordHash, password)
     if (!member || !isRight) throw refusal('WRONG_CREDENTIALS', isPictureDue(attempt.failures))
     await assertCanLogIn(sql, member, now)
     assertIntent(member, merchant, request.intent)
     const mustChangePassword = member.mustChangePassword || password === defaultPassword
     if (mustChangePassword && !member.mustChangePassword) await markMustChangePassword(sql, member.id)
-    return loginPolicy.enterOrVerify({ ...member, mustChangePassword }, context, now, { name: 'username', attemptId: attempt.id, passwordTyped: true })
+    return loginPolicy.enterOrVerify({ ...member, mustChangePassword }, context, now, {
+      name: 'username',
+      attemptId: attempt.id,
+      passwordTyped: true,
+    })
   }
 }

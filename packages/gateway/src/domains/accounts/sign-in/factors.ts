@@ -12,7 +12,12 @@ export type VerificationMethod = Needed['methods'][number]
 /** What a member has on file, in the clear: never leaves the server but masked. */
 export type Factors = { sms?: string; email?: string; bank?: string; totp?: true }
 
-export async function openFactors(sql: Sql, keys: Pick<Keys, 'field' | 'blindIndex'>, merchant: string, memberId: bigint): Promise<Factors> {
+export async function openFactors(
+  sql: Sql,
+  keys: Pick<Keys, 'field' | 'blindIndex'>,
+  merchant: string,
+  memberId: bigint,
+): Promise<Factors> {
   const { account, mobileSealed, emailSealed, payeeNameSealed, hasTotp } = await readFactors(sql, memberId)
   const owner = { merchant, account }
   return {
@@ -32,7 +37,11 @@ export function countingFactors({ bank, ...factors }: Factors, isDeviceKnown: bo
 /** How the member may prove themselves, and what the dialog shows of it: `010-****-1234`, `s***@example.com`, `홍**`. */
 export function offerOf(factors: Factors): Pick<Needed, 'methods' | 'hints'> {
   const methods = (['sms', 'email', 'bank', 'totp'] as const).filter((method) => factors[method])
-  const hints = { ...(factors.sms && { sms: maskMobile(factors.sms) }), ...(factors.email && { email: maskEmail(factors.email) }), ...(factors.bank && { bank: maskName(factors.bank) }) }
+  const hints = {
+    ...(factors.sms && { sms: maskMobile(factors.sms) }),
+    ...(factors.email && { email: maskEmail(factors.email) }),
+    ...(factors.bank && { bank: maskName(factors.bank) }),
+  }
   return { methods, hints }
 }
 

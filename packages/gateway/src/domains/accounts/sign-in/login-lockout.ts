@@ -24,13 +24,21 @@ export interface Counted {
  * Names nobody has are counted alike. `mayPass(failures)` is asked before the try counts and may refuse it.
  * @throws DomainError ACCOUNT_LOCKED, TOO_MANY_REQUESTS (failures of one address, over all names)
  */
-export async function countAttempt(sql: Sql, limits: LoginLimits, attempt: Attempt, mayPass: (failures: number) => void = () => {}): Promise<Counted> {
+export async function countAttempt(
+  sql: Sql,
+  limits: LoginLimits,
+  attempt: Attempt,
+  mayPass: (failures: number) => void = () => {},
+): Promise<Counted> {
   return sql.begin(async (tx) => {
     const { failures, latest } = await lockAndCountFailures(tx, attempt, new Date(attempt.at.getTime() - WINDOW_MS))
-    const isLocked = failures >= limits.lockAfter && latest !== null && attempt.at.getTime() - latest.getTime() < LOCK_MS
-    if (isLocked) throw new DomainError('ACCOUNT_LOCKED', `locked until ${new Date(latest.getTime() + LOCK_MS).toISOString()}`)
+    const isLocked =
+      failures >= limits.lockAfter && latest !== null && attempt.at.getTime() - latest.getTime() < LOCK_MS
+    if (isLocked)
+      throw new DomainError('ACCOUNT_LOCKED', `locked until ${new Date(latest.getTime() + LOCK_MS).toISOString()}`)
     const ofAddress = await countFailuresOfAddress(tx, attempt, new Date(attempt.at.getTime() - ADDRESS_WINDOW_MS))
-    if (ofAddress >= limits.addressFailures) throw new DomainError('TOO_MANY_REQUESTS', `${ofAddress} failed log-ins from this address`)
+    if (ofAddress >= limits.addressFailures)
+      throw new DomainError('TOO_MANY_REQUESTS', `${ofAddress} failed log-ins from this address`)
     mayPass(failures)
     return { id: await insertAttempt(tx, attempt), failures: failures + 1 }
   })

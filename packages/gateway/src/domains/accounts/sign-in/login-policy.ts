@@ -29,7 +29,11 @@ export interface Way extends Arrival {
  * Who has proved who they are may still not come in. Asked after the proof, so that nobody learns it of somebody else.
  * @throws DomainError ACCOUNT_DISABLED, NOT_A_MEMBER, SELF_EXCLUDED (domain rule RG-04)
  */
-export async function assertCanLogIn(sql: Sql, { id, status, type }: Pick<LoginMember, 'id' | 'status' | 'type'>, now: Date): Promise<void> {
+export async function assertCanLogIn(
+  sql: Sql,
+  { id, status, type }: Pick<LoginMember, 'id' | 'status' | 'type'>,
+  now: Date,
+): Promise<void> {
   if (status !== 'ACTIVE') throw new DomainError('ACCOUNT_DISABLED')
   if (type === BACK_OFFICE_ACCOUNT_TYPE) throw new DomainError('NOT_A_MEMBER')
   if (await isMemberExcluded(sql, id, now)) throw new DomainError('SELF_EXCLUDED')
@@ -39,7 +43,11 @@ export async function assertCanLogIn(sql: Sql, { id, status, type }: Pick<LoginM
  * The agent centre is for real accounts of agents alone: a log-in to it starts no session for others.
  * @throws DomainError REAL_ACCOUNT_REQUIRED for a trial account, NOT_AN_AGENT for any other that is none of an agent
  */
-export function assertIntent({ type }: Pick<LoginMember, 'type'>, { agentTypes }: Pick<Merchant, 'agentTypes'>, intent: 'member' | 'agent' | undefined): void {
+export function assertIntent(
+  { type }: Pick<LoginMember, 'type'>,
+  { agentTypes }: Pick<Merchant, 'agentTypes'>,
+  intent: 'member' | 'agent' | undefined,
+): void {
   if (intent !== 'agent') return
   if (type === TRIAL_ACCOUNT_TYPE) throw new DomainError('REAL_ACCOUNT_REQUIRED')
   if (!agentTypes.includes(type)) throw new DomainError('NOT_AN_AGENT')
@@ -47,14 +55,20 @@ export function assertIntent({ type }: Pick<LoginMember, 'type'>, { agentTypes }
 
 /** What stands between a proof of who somebody is and their session: the account itself, a network or a device it was never used from, and an authenticator app. */
 export function createLoginPolicy({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, startSession: StartSession) {
-  const enter = (member: LoginMember, visit: LoginRequest, now: Date, way: Way): Promise<SignedIn> => startSession(member, visit, now, way)
+  const enter = (member: LoginMember, visit: LoginRequest, now: Date, way: Way): Promise<SignedIn> =>
+    startSession(member, visit, now, way)
 
   /**
    * What the visitor has to prove; undefined when nothing more. A network that is not known asks for any method on file, the name of the
    * bank account only on a known device. Who set up an authenticator app proves it, and nothing else, also on a device that is not known.
    * @throws DomainError VERIFICATION_UNAVAILABLE when the name of the bank account is all there is, on a device never seen
    */
-  async function factorsRequired(member: LoginMember, visit: LoginRequest, isDeviceKnown: boolean, way: Way): Promise<Factors | undefined> {
+  async function factorsRequired(
+    member: LoginMember,
+    visit: LoginRequest,
+    isDeviceKnown: boolean,
+    way: Way,
+  ): Promise<Factors | undefined> {
     const { merchant, ip } = visit
     if (!isModuleOn(merchant, 'LOGINIPVERF3')) return undefined
     const address = await findAddress(sql, member.id, ip)
@@ -63,7 +77,11 @@ export function createLoginPolicy({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, sta
     if (!onFile.totp && (address !== 'unknown' || way.isPhoneProved)) return undefined
     const factors = countingFactors(onFile, isDeviceKnown)
     if (Object.keys(factors).length) return factors
-    if (onFile.bank) throw new DomainError('VERIFICATION_UNAVAILABLE', 'a new device, and nothing but the name of the bank account on file')
+    if (onFile.bank)
+      throw new DomainError(
+        'VERIFICATION_UNAVAILABLE',
+        'a new device, and nothing but the name of the bank account on file',
+      )
     return undefined
   }
 
@@ -82,7 +100,14 @@ export function createLoginPolicy({ sql, keys }: Pick<Deps, 'sql' | 'keys'>, sta
       await insertVerification(
         sql,
         hashToken(ticket),
-        { merchant: visit.merchant.code, memberId: member.id, attemptId: way.attemptId ?? null, ip: visit.ip, passwordTyped: way.passwordTyped, onKnownDevice: isDeviceKnown },
+        {
+          merchant: visit.merchant.code,
+          memberId: member.id,
+          attemptId: way.attemptId ?? null,
+          ip: visit.ip,
+          passwordTyped: way.passwordTyped,
+          onKnownDevice: isDeviceKnown,
+        },
         now,
         new Date(now.getTime() + VERIFICATION_MS),
       )

@@ -14,24 +14,48 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const login = (username: string, password = TEST_PASSWORD, host?: string) => gateway.call('login', { username, password, type: 'username' }, { host })
+const login = (username: string, password = TEST_PASSWORD, host?: string) =>
+  gateway.call('login', { username, password, type: 'username' }, { host })
 const loggedIn = async (...who: Parameters<typeof login>) => signedInBy((await login(...who)).value)
-const post = (payload: unknown) => gateway.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host: 'localhost' }, payload: { payload } })
+const post = (payload: unknown) =>
+  gateway.app.inject({
+    method: 'POST',
+    url: '/wps/session/login',
+    headers: { host: 'localhost' },
+    payload: { payload },
+  })
 const refusal = async (answer: ReturnType<typeof login>) => {
   const { status, body } = await answer
   return [status, body.success ? 'success' : body.errorCode]
 }
-const secretPassword = (member: TestMember) => ({ username: member.account, password: member.password, type: 'username' })
+const secretPassword = (member: TestMember) => ({
+  username: member.account,
+  password: member.password,
+  type: 'username',
+})
 
 describe('login', () => {
   it('200: answers a token that works, whatever the case of the name', async () => {
     const member = await addMember(gateway.sql, { account: 'Saebyeok' })
     const value = await loggedIn(' saebyeok ')
-    expect(value).toMatchObject({ userName: 'Saebyeok', firstTimeLogin: false, passwordExpired: false, changePassword: false })
+    expect(value).toMatchObject({
+      userName: 'Saebyeok',
+      firstTimeLogin: false,
+      passwordExpired: false,
+      changePassword: false,
+    })
     expect(value.token).toMatch(/^[\w-]{43}$/)
     expect(value.expiresAt - gateway.deps.clock().getTime()).toBeGreaterThan(11.9 * 60 * MINUTE)
     const { value: info } = await gateway.call('memberInfo', {}, { token: value.token })
-    expect(info).toMatchObject({ account: 'Saebyeok', customerId: String(member.id), type: 0, toUpline: '0', currency: 'DEMO', language: 'KO', expiresAt: value.expiresAt })
+    expect(info).toMatchObject({
+      account: 'Saebyeok',
+      customerId: String(member.id),
+      type: 0,
+      toUpline: '0',
+      currency: 'DEMO',
+      language: 'KO',
+      expiresAt: value.expiresAt,
+    })
   })
 
   it('200: says that it is the first until the first-login action, and when the password must be changed', async () => {
@@ -53,8 +77,16 @@ describe('login', () => {
 
   it('401 WRONG_CREDENTIALS: the same answer for an unknown name, a wrong password and another merchant', async () => {
     const { account } = await addMember(gateway.sql)
-    const answers = await Promise.all([login('nobody-here'), login(account, 'wrong'), login(account, TEST_PASSWORD, 'lotus.localhost')])
-    for (const { status, body } of answers) expect([status, { ...body, requestId: '' }]).toEqual([401, { success: false, errorCode: 'WRONG_CREDENTIALS', message: expect.any(String), requestId: '' }])
+    const answers = await Promise.all([
+      login('nobody-here'),
+      login(account, 'wrong'),
+      login(account, TEST_PASSWORD, 'lotus.localhost'),
+    ])
+    for (const { status, body } of answers)
+      expect([status, { ...body, requestId: '' }]).toEqual([
+        401,
+        { success: false, errorCode: 'WRONG_CREDENTIALS', message: expect.any(String), requestId: '' },
+      ])
   })
 
   it('403 ACCOUNT_DISABLED: only to who knows the password', async () => {
@@ -84,14 +116,24 @@ describe('login', () => {
     expect((await post(good)).statusCode).toBe(200)
     // Recorded and sent again.
     expect((await post(good)).json().errorCode).toBe('INVALID_ENCRYPTED_PAYLOAD')
-    expect((await post(`${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`)).json().errorCode).toBe('INVALID_ENCRYPTED_PAYLOAD')
+    expect((await post(`${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`)).json().errorCode).toBe(
+      'INVALID_ENCRYPTED_PAYLOAD',
+    )
   })
 
   it('400 INVALID_REQUEST: in the clear, or with fields missing inside', async () => {
-    const clear = await gateway.app.inject({ method: 'POST', url: '/wps/session/login', headers: { host: 'localhost' }, payload: { username: 'a', password: 'b', type: 'username' } })
+    const clear = await gateway.app.inject({
+      method: 'POST',
+      url: '/wps/session/login',
+      headers: { host: 'localhost' },
+      payload: { username: 'a', password: 'b', type: 'username' },
+    })
     expect([clear.statusCode, clear.json().errorCode]).toEqual([400, 'INVALID_REQUEST'])
     const incomplete = await post(await sealPayload(gateway.deps, { username: 'a', type: 'username' }))
-    expect([incomplete.statusCode, incomplete.json().issues]).toEqual([400, [{ path: 'password', message: expect.any(String) }]])
+    expect([incomplete.statusCode, incomplete.json().issues]).toEqual([
+      400,
+      [{ path: 'password', message: expect.any(String) }],
+    ])
   })
 })
 
@@ -136,16 +178,35 @@ describe('the lock-out', () => {
 
   it('counts tries at once like tries in a row', async () => {
     const { sql, clock } = gateway.deps
-    const attempt = { merchant: 'DEMO', accountIndex: 'everybody-at-once', memberId: undefined, at: clock(), ip: '127.0.0.1', userAgent: 'test', way: 'username' } as const
+    const attempt = {
+      merchant: 'DEMO',
+      accountIndex: 'everybody-at-once',
+      memberId: undefined,
+      at: clock(),
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      way: 'username',
+    } as const
     // Every connection of the pool is open before, so that the tries do run side by side.
     await Promise.all(Array.from({ length: 10 }, () => sql.begin((tx) => tx`select pg_sleep(0.05)`)))
-    const tries = await Promise.allSettled(Array.from({ length: 30 }, () => countAttempt(sql, gateway.deps.config.loginLimits, attempt)))
+    const tries = await Promise.allSettled(
+      Array.from({ length: 30 }, () => countAttempt(sql, gateway.deps.config.loginLimits, attempt)),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 
   it('counts failures of one network of IPv6 as of one address', async () => {
     const limits = { captchaAfter: 2, lockAfter: 5, addressFailures: 3 }
-    const tryFrom = (ip: string) => countAttempt(gateway.sql, limits, { merchant: 'LOTUS', accountIndex: `from ${ip}`, memberId: undefined, at: gateway.deps.clock(), ip, userAgent: '', way: 'username' })
+    const tryFrom = (ip: string) =>
+      countAttempt(gateway.sql, limits, {
+        merchant: 'LOTUS',
+        accountIndex: `from ${ip}`,
+        memberId: undefined,
+        at: gateway.deps.clock(),
+        ip,
+        userAgent: '',
+        way: 'username',
+      })
     for (const ip of ['2001:db8:7:7::1', '2001:db8:7:ffff::1', '2001:db8:7:8:1:2:3:4']) await tryFrom(ip)
     await expect(tryFrom('2001:db8:7:9::9')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     await tryFrom('2001:db8:8:7::1')

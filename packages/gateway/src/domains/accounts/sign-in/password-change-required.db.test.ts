@@ -15,14 +15,23 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const login = async (account: string, password: string) => (await gateway.call('login', { type: 'username', username: account, password }, { host: HOST })).value as { token: string }
-const withDefault = async () => login((await addMember(gateway.sql, { merchant: 'STRICT', password: 'welcome-123' })).account, 'welcome-123')
+const login = async (account: string, password: string) =>
+  (await gateway.call('login', { type: 'username', username: account, password }, { host: HOST })).value as {
+    token: string
+  }
+const withDefault = async () =>
+  login((await addMember(gateway.sql, { merchant: 'STRICT', password: 'welcome-123' })).account, 'welcome-123')
 const withExpired = async () => {
   const member = await addMember(gateway.sql, { merchant: 'STRICT' })
   await gateway.sql`update identity.members set password_changed_at = ${new Date(gateway.deps.clock().getTime() - 91 * DAY)} where id = ${member.id}`
   return { ...(await login(member.account, member.password)), member }
 }
-const change = (token: string, oldPassword?: string) => gateway.call('changePassword', { newPassword: NEW, confirmNewPassword: NEW, ...(oldPassword && { oldPassword }) }, { host: HOST, token })
+const change = (token: string, oldPassword?: string) =>
+  gateway.call(
+    'changePassword',
+    { newPassword: NEW, confirmNewPassword: NEW, ...(oldPassword && { oldPassword }) },
+    { host: HOST, token },
+  )
 const ALLOWED = ['changePassword', 'firstLogin', 'keepAlive', 'logout', 'memberInfo', 'updateLanguage']
 
 describe('a session whose password must be changed', () => {
@@ -31,19 +40,31 @@ describe('a session whose password must be changed', () => {
     const table: readonly Call[] = calls
     const answers = new Map<string, string>()
     for (const call of table.filter(({ auth, name }) => auth !== 'none' && !ALLOWED.includes(name))) {
-      const response = await gateway.app.inject({ method: call.method, url: call.path, headers: { host: HOST, authorization: token }, ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { payload: {} }) })
+      const response = await gateway.app.inject({
+        method: call.method,
+        url: call.path,
+        headers: { host: HOST, authorization: token },
+        ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { payload: {} }),
+      })
       answers.set(call.name, response.json<{ errorCode: string }>().errorCode)
     }
     expect([...answers].filter(([, code]) => code !== 'PASSWORD_CHANGE_REQUIRED')).toEqual([])
     expect(answers.has('launchGame')).toBe(true)
-    expect(table.filter((call) => call.beforePasswordChange).map(({ name }) => name).sort()).toEqual(ALLOWED)
+    expect(
+      table
+        .filter((call) => call.beforePasswordChange)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(ALLOWED)
   })
 
   it('is a visitor to the open calls: its stream is a visitor’s', async () => {
     const { token } = await withDefault()
     const { ticket } = (await gateway.call('streamTicket', {}, { host: HOST, token })).value
     expect(ticket).toBeTruthy()
-    const [row] = await gateway.sql<{ memberId: bigint | null }[]>`select member_id as "memberId" from realtime.tickets order by expires_at desc limit 1`
+    const [row] = await gateway.sql<
+      { memberId: bigint | null }[]
+    >`select member_id as "memberId" from realtime.tickets order by expires_at desc limit 1`
     expect(row!.memberId).toBeNull()
   })
 
@@ -58,8 +79,13 @@ describe('a session whose password must be changed', () => {
 
   it('the same for an expired password, which is typed once more', async () => {
     const { token, member } = await withExpired()
-    expect((await gateway.call('memberInfo', {}, { host: HOST, token })).value).toMatchObject({ changePassword: 'expired' })
-    expect(await refusalOf(gateway.call('walletBalance', {}, { host: HOST, token }))).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
+    expect((await gateway.call('memberInfo', {}, { host: HOST, token })).value).toMatchObject({
+      changePassword: 'expired',
+    })
+    expect(await refusalOf(gateway.call('walletBalance', {}, { host: HOST, token }))).toEqual([
+      403,
+      'PASSWORD_CHANGE_REQUIRED',
+    ])
     expect(await refusalOf(change(token))).toEqual([400, 'OLD_PASSWORD_WRONG', 'oldPassword'])
     expect((await change(token, member.password)).status).toBe(200)
     expect((await gateway.call('walletBalance', {}, { host: HOST, token })).status).not.toBe(403)

@@ -19,7 +19,11 @@ export function signInHandlers(deps: Deps, passwords: Passwords): Handlers {
   const totp = createTotp(deps)
   const loginPolicy = createLoginPolicy(deps, createSessionStart(deps))
   const byUsername = createLoginByUsername(deps, { loginPolicy, captcha: createCaptcha(deps), passwords })
-  const { bySms, byFirebase } = createLoginWithoutPassword(deps, { loginPolicy, codes, verifyFirebaseToken: createFirebaseTokens(deps.config.firebaseJwksUrl) })
+  const { bySms, byFirebase } = createLoginWithoutPassword(deps, {
+    loginPolicy,
+    codes,
+    verifyFirebaseToken: createFirebaseTokens(deps.config.firebaseJwksUrl),
+  })
   const verification = createLoginVerification(deps, { loginPolicy, codes, totp })
   const sessions = createSessions(deps)
   const email = createEmailVerification(deps, codes)

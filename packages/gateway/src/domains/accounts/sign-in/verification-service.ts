@@ -23,11 +23,22 @@ interface Tools {
 }
 
 /** The second half of a log-in from a network or device that the member never used (domain rule AC-06). */
-export function createLoginVerification({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>, { loginPolicy, codes, totp }: Tools) {
-  const factorsOf = async ({ merchant, memberId, onKnownDevice }: Verification): Promise<Factors> => countingFactors(await openFactors(sql, keys, merchant, memberId), onKnownDevice)
+export function createLoginVerification(
+  { sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'clock'>,
+  { loginPolicy, codes, totp }: Tools,
+) {
+  const factorsOf = async ({ merchant, memberId, onKnownDevice }: Verification): Promise<Factors> =>
+    countingFactors(await openFactors(sql, keys, merchant, memberId), onKnownDevice)
 
   /** @throws DomainError CODE_INVALID, CODE_EXPIRED, VERIFICATION_FAILED, TOO_MANY_REQUESTS */
-  async function prove(memberId: bigint, merchant: string, factors: Factors, method: VerificationMethod, code: string, now: Date): Promise<void> {
+  async function prove(
+    memberId: bigint,
+    merchant: string,
+    factors: Factors,
+    method: VerificationMethod,
+    code: string,
+    now: Date,
+  ): Promise<void> {
     if (!factors[method]) throw new DomainError('VERIFICATION_FAILED', `nothing on file for ${method}`)
     if (method === 'totp') return totp.check(memberId, code)
     if (method === 'bank') {
@@ -36,14 +47,20 @@ export function createLoginVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
       if (!isSameName(factors.bank!, code)) throw new DomainError('VERIFICATION_FAILED')
       return forgetTries(sql, merchant, 'verifyBankName', subject)
     }
-    await codes.redeem(sql, await codes.verify({ merchant, purpose: 'verification', channel: method, to: factors[method]!, code }))
+    await codes.redeem(
+      sql,
+      await codes.verify({ merchant, purpose: 'verification', channel: method, to: factors[method]!, code }),
+    )
     // Whoever reads the code holds the address.
     if (method === 'email') await verifyEmail(sql, memberId, now)
   }
 
   return {
     /** @throws DomainError VERIFICATION_EXPIRED, VERIFICATION_FAILED, TOO_MANY_REQUESTS, CODE_TOO_MANY, SMS_UNAVAILABLE, MAIL_UNAVAILABLE */
-    async sendCode({ ticket, method }: ParsedRequest<'loginVerificationCode'>, { merchant, ip, language }: CallContext): Promise<CallValue<'loginVerificationCode'>> {
+    async sendCode(
+      { ticket, method }: ParsedRequest<'loginVerificationCode'>,
+      { merchant, ip, language }: CallContext,
+    ): Promise<CallValue<'loginVerificationCode'>> {
       const pending = await findVerification(sql, hashToken(ticket), { merchant: merchant.code, ip }, TRIES, clock())
       if (!pending) throw new DomainError('VERIFICATION_EXPIRED')
       const factors = await factorsOf(pending)
@@ -62,9 +79,14 @@ export function createLoginVerification({ sql, keys, clock }: Pick<Deps, 'sql' |
       if (!member) throw new DomainError('VERIFICATION_EXPIRED')
       await assertCanLogIn(sql, member, now)
       await prove(member.id, merchant.code, await factorsOf(pending), method, code, now)
-      if (!(await takeVerification(sql, ticketHash))) throw new DomainError('VERIFICATION_EXPIRED', 'used by another request')
+      if (!(await takeVerification(sql, ticketHash)))
+        throw new DomainError('VERIFICATION_EXPIRED', 'used by another request')
       const { attemptId, passwordTyped } = pending
-      return loginPolicy.enter(member, context, now, { name: attemptId === null ? 'firebase' : 'username', passwordTyped, ...(attemptId !== null && { attemptId }) })
+      return loginPolicy.enter(member, context, now, {
+        name: attemptId === null ? 'firebase' : 'username',
+        passwordTyped,
+        ...(attemptId !== null && { attemptId }),
+      })
     },
   }
 }

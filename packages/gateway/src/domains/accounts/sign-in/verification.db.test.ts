@@ -13,19 +13,37 @@ const HOST = 'careful.example'
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway({ stopped: true })
-  await addMerchant(gateway.sql, { code: 'CAREFUL', host: HOST, modules: ['LOGINIPVERF3', 'PASS3', 'PWDEXPFORCECHANGE3'] })
+  await addMerchant(gateway.sql, {
+    code: 'CAREFUL',
+    host: HOST,
+    modules: ['LOGINIPVERF3', 'PASS3', 'PWDEXPFORCECHANGE3'],
+  })
 })
 afterAll(() => gateway.close())
 
 let made = 0
-const memberWith = async (contact: { mobile?: string; email?: string } = { mobile: `+8210${20_000_000 + ++made}`, email: `careful${++made}@example.com` }, merchant = 'CAREFUL'): Promise<TestMember> => {
+const memberWith = async (
+  contact: { mobile?: string; email?: string } = {
+    mobile: `+8210${20_000_000 + ++made}`,
+    email: `careful${++made}@example.com`,
+  },
+  merchant = 'CAREFUL',
+): Promise<TestMember> => {
   const member = await addMember(gateway.sql, { merchant })
   await addContact(gateway.sql, gateway.deps.keys, member, contact)
   return member
 }
 /** As if the member had always come from elsewhere. */
-const knownElsewhere = (member: TestMember) => gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${member.id}, '203.0.113.7', now(), now())`
-const login = async (member: TestMember, host = HOST, cookie?: string) => (await gateway.call('login', { type: 'username', username: member.account, password: member.password }, { host, headers: { ...(cookie && { cookie }) } })).value
+const knownElsewhere = (member: TestMember) =>
+  gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${member.id}, '203.0.113.7', now(), now())`
+const login = async (member: TestMember, host = HOST, cookie?: string) =>
+  (
+    await gateway.call(
+      'login',
+      { type: 'username', username: member.account, password: member.password },
+      { host, headers: { ...(cookie && { cookie }) } },
+    )
+  ).value
 /** As if this browser had been used by the member before: its cookie. */
 const deviceOf = async (member: TestMember): Promise<string> => {
   const token = newToken()
@@ -69,9 +87,14 @@ describe('a log-in from an address the member never came from', () => {
     expect(await sendCode(ticket, 'sms')).toEqual({ expiredMinutes: 1, validMinutes: 10 })
     const { to, text } = gateway.sent.sms.at(-1)!
     expect(to).toBe('+821077771234')
-    expect(await verify(ticket, 'sms', /\d{6}/.exec(text)![0])).toMatchObject({ token: expect.any(String), userName: member.account })
+    expect(await verify(ticket, 'sms', /\d{6}/.exec(text)![0])).toMatchObject({
+      token: expect.any(String),
+      userName: member.account,
+    })
     expect(await logIn(gateway, member, { host: HOST })).toHaveProperty('token')
-    const logins = await gateway.sql<{ succeeded: boolean }[]>`select succeeded from identity.logins where member_id = ${member.id} order by id`
+    const logins = await gateway.sql<
+      { succeeded: boolean }[]
+    >`select succeeded from identity.logins where member_id = ${member.id} order by id`
     expect(logins).toEqual([{ succeeded: true }, { succeeded: true }])
   })
 
@@ -119,7 +142,9 @@ describe('no verification', () => {
   it('at the first log-in ever, whose address is registered', async () => {
     const member = await memberWith()
     expect(await logIn(gateway, member, { host: HOST })).toHaveProperty('token')
-    expect(await gateway.sql`select ip from identity.known_addresses where member_id = ${member.id}`).toEqual([{ ip: '127.0.0.1' }])
+    expect(await gateway.sql`select ip from identity.known_addresses where member_id = ${member.id}`).toEqual([
+      { ip: '127.0.0.1' },
+    ])
   })
 
   it('without anything on file to prove, and where LOGINIPVERF3 is off', async () => {
@@ -170,7 +195,10 @@ describe('a ticket', () => {
     await knownElsewhere(member)
     const { ticket } = await ticketOf(member)
     await sendCode(ticket, 'email')
-    expect(await gateway.call('loginVerificationCode', { ticket, method: 'email' }, { host: HOST })).toMatchObject({ status: 429, body: { errorCode: 'TOO_MANY_REQUESTS' } })
+    expect(await gateway.call('loginVerificationCode', { ticket, method: 'email' }, { host: HOST })).toMatchObject({
+      status: 429,
+      body: { errorCode: 'TOO_MANY_REQUESTS' },
+    })
     for (let i = 0; i < 4; i++) await sendCode(ticket, 'email')
     expect(await sendCode(ticket, 'email')).toEqual([429, 'CODE_TOO_MANY'])
   })
@@ -180,7 +208,8 @@ describe('a ticket', () => {
     await addPayee(member, '홍길동')
     await knownElsewhere(member)
     const wrong = async (ticket: string, times: number) => {
-      for (let i = 0; i < times; i++) expect(await verify(ticket, 'bank', '홍길순')).toEqual([400, 'VERIFICATION_FAILED'])
+      for (let i = 0; i < times; i++)
+        expect(await verify(ticket, 'bank', '홍길순')).toEqual([400, 'VERIFICATION_FAILED'])
     }
     await wrong((await ticketOf(member)).ticket, 3)
     const { ticket } = await ticketOf(member)
@@ -210,7 +239,15 @@ describe('a ticket', () => {
     await knownElsewhere(member)
     const { ticket } = await ticketOf(member)
     const newPassword = 'green-tree-5'
-    expect((await gateway.call('changePassword', { oldPassword: member.password, newPassword, confirmNewPassword: newPassword }, { host: HOST, token: await gateway.signIn(member) })).status).toBe(200)
+    expect(
+      (
+        await gateway.call(
+          'changePassword',
+          { oldPassword: member.password, newPassword, confirmNewPassword: newPassword },
+          { host: HOST, token: await gateway.signIn(member) },
+        )
+      ).status,
+    ).toBe(200)
     expect(await verify(ticket, 'bank', '홍길동')).toEqual([400, 'VERIFICATION_EXPIRED'])
   })
 
@@ -218,6 +255,8 @@ describe('a ticket', () => {
     const member = await memberWith()
     await knownElsewhere(member)
     const { ticket } = await ticketOf(member)
-    expect(await gateway.sql`select 1 from identity.login_verifications v where v::text like ${`%${ticket}%`}`).toHaveLength(0)
+    expect(
+      await gateway.sql`select 1 from identity.login_verifications v where v::text like ${`%${ticket}%`}`,
+    ).toHaveLength(0)
   })
 })

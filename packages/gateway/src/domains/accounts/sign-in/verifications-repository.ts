@@ -10,17 +10,30 @@ export interface Verification {
 }
 
 /** Keeps a new ticket, and removes those that nobody can use any more. */
-export async function insertVerification(sql: Sql, ticketHash: Buffer, v: Verification, now: Date, expiresAt: Date): Promise<void> {
+export async function insertVerification(
+  sql: Sql,
+  ticketHash: Buffer,
+  v: Verification,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
   await sql`
     with stale as (delete from identity.login_verifications where ticket_hash in (select l.ticket_hash from identity.login_verifications l where l.expires_at <= ${now} limit 100 for update skip locked))
     insert into identity.login_verifications (ticket_hash, merchant, member_id, attempt_id, ip, password_typed, on_known_device, expires_at)
     values (${ticketHash}, ${v.merchant}, ${v.memberId}, ${v.attemptId}, ${v.ip}, ${v.passwordTyped}, ${v.onKnownDevice}, ${expiresAt})`
 }
 
-const columns = (sql: Sql) => sql`merchant, member_id as "memberId", attempt_id as "attemptId", ip, password_typed as "passwordTyped", on_known_device as "onKnownDevice"`
+const columns = (sql: Sql) =>
+  sql`merchant, member_id as "memberId", attempt_id as "attemptId", ip, password_typed as "passwordTyped", on_known_device as "onKnownDevice"`
 
 /** A ticket that is still good, at its merchant and from its address only. */
-export async function findVerification(sql: Sql, ticketHash: Buffer, { merchant, ip }: Pick<Verification, 'merchant' | 'ip'>, maxTries: number, now: Date): Promise<Verification | undefined> {
+export async function findVerification(
+  sql: Sql,
+  ticketHash: Buffer,
+  { merchant, ip }: Pick<Verification, 'merchant' | 'ip'>,
+  maxTries: number,
+  now: Date,
+): Promise<Verification | undefined> {
   const [row] = await sql<Verification[]>`
     select ${columns(sql)} from identity.login_verifications
     where ticket_hash = ${ticketHash} and merchant = ${merchant} and ip = ${ip} and expires_at > ${now} and tries < ${maxTries}`
@@ -28,7 +41,13 @@ export async function findVerification(sql: Sql, ticketHash: Buffer, { merchant,
 }
 
 /** The same, with one more try counted. */
-export async function tryVerification(sql: Sql, ticketHash: Buffer, { merchant, ip }: Pick<Verification, 'merchant' | 'ip'>, maxTries: number, now: Date): Promise<Verification | undefined> {
+export async function tryVerification(
+  sql: Sql,
+  ticketHash: Buffer,
+  { merchant, ip }: Pick<Verification, 'merchant' | 'ip'>,
+  maxTries: number,
+  now: Date,
+): Promise<Verification | undefined> {
   const [row] = await sql<Verification[]>`
     update identity.login_verifications set tries = tries + 1
     where ticket_hash = ${ticketHash} and merchant = ${merchant} and ip = ${ip} and expires_at > ${now} and tries < ${maxTries}

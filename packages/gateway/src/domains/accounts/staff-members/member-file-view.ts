@@ -1,6 +1,11 @@
 import type { Protection } from '@atrium/contracts/calls'
 import { toWire } from '@atrium/contracts/money'
-import type { MemberLimit, StaffMember, StaffMemberContact, StaffMemberDetail } from '@atrium/contracts/registry/members/members'
+import type {
+  MemberLimit,
+  StaffMember,
+  StaffMemberContact,
+  StaffMemberDetail,
+} from '@atrium/contracts/registry/members/members'
 import type { Keys } from '../../../platform/keys/keys.ts'
 import { openContact } from '../members/contact.ts'
 import { maskEmail, maskMobile, maskName } from '../members/mask.ts'
@@ -9,22 +14,44 @@ import type { MemberFileRow, MemberRow, RelatedRow } from './members-for-staff-r
 
 interface Shown {
   readonly contact: StaffMemberContact
-  readonly money: { readonly deposits: number; readonly deposited: bigint; readonly withdrawn: bigint; readonly netWin: bigint; readonly openWithdrawals: number }
+  readonly money: {
+    readonly deposits: number
+    readonly deposited: bigint
+    readonly withdrawn: bigint
+    readonly netWin: bigint
+    readonly openWithdrawals: number
+  }
   readonly pools: readonly { pool: string; balance: bigint }[]
   readonly protection: Protection
   readonly isExcluded: boolean
   readonly related: readonly RelatedRow[]
 }
 
-export const memberRowView = ({ id, account, nickname, type, status, vipLevel, registeredAt, lastSeenAt }: MemberRow): StaffMember => ({
-  memberId: String(id), account, nickname, type, vipLevel,
+export const memberRowView = ({
+  id,
+  account,
+  nickname,
+  type,
+  status,
+  vipLevel,
+  registeredAt,
+  lastSeenAt,
+}: MemberRow): StaffMember => ({
+  memberId: String(id),
+  account,
+  nickname,
+  type,
+  vipLevel,
   isBlocked: status === 'DISABLED',
   registeredAt: registeredAt.toISOString(),
   ...(lastSeenAt !== null && { lastSeenAt: lastSeenAt.toISOString() }),
 })
 
 /** A member as staff sees them: amounts as decimals. */
-export function memberFileView(row: MemberFileRow, { contact, money, pools, protection, isExcluded, related }: Shown): StaffMemberDetail {
+export function memberFileView(
+  row: MemberFileRow,
+  { contact, money, pools, protection, isExcluded, related }: Shown,
+): StaffMemberDetail {
   const { bar, limits } = protection
   return {
     ...memberRowView(row),
@@ -49,13 +76,19 @@ export function memberFileView(row: MemberFileRow, { contact, money, pools, prot
 }
 
 /** Contact data of a file, unmasked. */
-export function openFile(row: MemberFileRow, merchant: string, keys: Pick<Keys, 'field' | 'blindIndex'>): StaffMemberContact {
+export function openFile(
+  row: MemberFileRow,
+  merchant: string,
+  keys: Pick<Keys, 'field' | 'blindIndex'>,
+): StaffMemberContact {
   const owner = { merchant, account: row.account }
   return {
     ...(row.mobileSealed !== null && { mobile: openContact(keys, 'mobile', row.mobileSealed, owner) }),
     ...(row.emailSealed !== null && { email: openContact(keys, 'email', row.emailSealed, owner) }),
     isEmailVerified: row.isEmailVerified,
-    ...(row.payeeNameSealed !== null && { payeeName: openPayeeName(keys, row.payeeNameSealed, { memberId: row.id, merchant }) }),
+    ...(row.payeeNameSealed !== null && {
+      payeeName: openPayeeName(keys, row.payeeNameSealed, { memberId: row.id, merchant }),
+    }),
   }
 }
 
@@ -67,12 +100,16 @@ export const maskContact = ({ mobile, email, payeeName, isEmailVerified }: Staff
 })
 
 const limitView = ({ kind, period, amount, minutes, used, pending }: Protection['limits'][number]): MemberLimit => ({
-  kind, period,
+  kind,
+  period,
   ...valueOf({ amount, minutes }),
   used: valueOf(used),
   ...(pending && { pending: { ...valueOf(pending), availableAt: isoOf(pending.availableAt) } }),
 })
 
-const valueOf = ({ amount, minutes }: { amount?: string | undefined; minutes?: number | undefined }) => ({ ...(amount !== undefined && { amount }), ...(minutes !== undefined && { minutes }) })
+const valueOf = ({ amount, minutes }: { amount?: string | undefined; minutes?: number | undefined }) => ({
+  ...(amount !== undefined && { amount }),
+  ...(minutes !== undefined && { minutes }),
+})
 
 const isoOf = (at: number): string => new Date(at).toISOString()

@@ -16,9 +16,15 @@ export const toNote = ({ id, author, note, at }: NoteRow) => ({ id: String(id), 
 
 /** What staff wrote about a member, newest first. */
 export const memberNotesSource: KeysetSource<object, NotesOf, NoteRow & Keyed, ReturnType<typeof toNote>> = {
-  key: [{ column: 'n.at', type: 'timestamptz', order: 'desc' }, { column: 'n.id', type: 'int8', order: 'desc' }],
+  key: [
+    { column: 'n.at', type: 'timestamptz', order: 'desc' },
+    { column: 'n.id', type: 'int8', order: 'desc' },
+  ],
   where: (sql, _filters, { memberId }) => sql`n.member_id = ${memberId}`,
-  rows: async (sql, { where, order, limit, cursor }) => sql<(NoteRow & Keyed)[]>`select n.id, n.author, n.note, n.at, ${cursor} as cursor from identity.member_notes n where ${where} order by ${order} limit ${limit}`,
+  rows: async (sql, { where, order, limit, cursor }) =>
+    sql<
+      (NoteRow & Keyed)[]
+    >`select n.id, n.author, n.note, n.at, ${cursor} as cursor from identity.member_notes n where ${where} order by ${order} limit ${limit}`,
   toEntry: toNote,
   // There is no file: an export would leave the system without a record of who reads it.
   file: [],

@@ -10,15 +10,28 @@ import type { MemberFileRow } from './members-for-staff-repository.ts'
 export const memberSubject = (memberId: bigint): string => `member:${memberId}`
 
 /** @throws DomainError NOT_FOUND for a member who is not the merchant's */
-export async function requireMember({ sql }: Pick<Deps, 'sql'>, { merchant, memberId }: { merchant: string; memberId: string }): Promise<MemberFileRow> {
+export async function requireMember(
+  { sql }: Pick<Deps, 'sql'>,
+  { merchant, memberId }: { merchant: string; memberId: string },
+): Promise<MemberFileRow> {
   const row = await findMemberFile(sql, merchant, BigInt(memberId))
   if (!row) throw new DomainError('NOT_FOUND', `member ${memberId}`)
   return row
 }
 
 /** Logs that somebody views a member, once for reads that repeat by themselves. @throws as `requireMember` */
-export async function viewMember({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, place: { merchant: string; memberId: string }, { actor }: Staff): Promise<MemberFileRow> {
+export async function viewMember(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  place: { merchant: string; memberId: string },
+  { actor }: Staff,
+): Promise<MemberFileRow> {
   const row = await requireMember({ sql }, place)
-  await changeAs(sql, actor, (tx) => noteView(tx, { merchant: place.merchant, actor, action: 'member-viewed', subject: memberSubject(row.id), details: {} }, clock()))
+  await changeAs(sql, actor, (tx) =>
+    noteView(
+      tx,
+      { merchant: place.merchant, actor, action: 'member-viewed', subject: memberSubject(row.id), details: {} },
+      clock(),
+    ),
+  )
   return row
 }

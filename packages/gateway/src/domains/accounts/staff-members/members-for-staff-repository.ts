@@ -25,21 +25,32 @@ export interface MemberFileRow extends MemberRow {
   payeeNameSealed: string | null
 }
 
-const rowColumns = (sql: Sql): Fragment => sql`m.id, m.account, m.nickname, m.type, m.status, m.vip_level as "vipLevel", m.registered_at as "registeredAt", m.last_seen_at as "lastSeenAt"`
+const rowColumns = (sql: Sql): Fragment =>
+  sql`m.id, m.account, m.nickname, m.type, m.status, m.vip_level as "vipLevel", m.registered_at as "registeredAt", m.last_seen_at as "lastSeenAt"`
 
 /** By the name that they sign in with, which is in normal form. */
 export const findMembersByAccount = (sql: Sql, merchant: string, account: string): Promise<MemberRow[]> =>
-  sql<MemberRow[]>`select ${rowColumns(sql)} from identity.members m where m.merchant = ${merchant} and lower(m.account) = ${account}`
+  sql<
+    MemberRow[]
+  >`select ${rowColumns(sql)} from identity.members m where m.merchant = ${merchant} and lower(m.account) = ${account}`
 
 /** By blind indexes of contact data. Accounts that have proved the address come first. */
-export const findMembersByContact = (sql: Sql, merchant: string, kind: 'mobile' | 'email', indexes: readonly string[], limit: number): Promise<MemberRow[]> => sql<MemberRow[]>`
+export const findMembersByContact = (
+  sql: Sql,
+  merchant: string,
+  kind: 'mobile' | 'email',
+  indexes: readonly string[],
+  limit: number,
+): Promise<MemberRow[]> => sql<MemberRow[]>`
   select ${rowColumns(sql)} from identity.members m
   where m.merchant = ${merchant} and ${kind === 'mobile' ? sql`m.mobile_index` : sql`m.email_index`} = any(${indexes as string[]})
   order by m.email_verified_at is null, m.registered_at desc, m.id desc limit ${limit}`
 
 /** Dialling codes of the countries that a merchant sends text messages to. */
 export async function readDialingCodes(sql: Sql, merchant: string): Promise<readonly string[]> {
-  const [row] = await sql<{ codes: string[] }[]>`select dialing_codes as codes from sms.settings where merchant = ${merchant}`
+  const [row] = await sql<
+    { codes: string[] }[]
+  >`select dialing_codes as codes from sms.settings where merchant = ${merchant}`
   return row?.codes ?? DEFAULT_SMS_SETTINGS.dialingCodes
 }
 
@@ -60,7 +71,12 @@ export interface RelatedRow {
   by: (typeof MEMBER_LINKS)[number]
 }
 
-export const readRelatedMembers = (sql: Sql, merchant: string, memberId: bigint, limit: number): Promise<RelatedRow[]> => sql<RelatedRow[]>`
+export const readRelatedMembers = (
+  sql: Sql,
+  merchant: string,
+  memberId: bigint,
+  limit: number,
+): Promise<RelatedRow[]> => sql<RelatedRow[]>`
   select m.id, m.account, found.by
   from (
     select other.member_id, 'DEVICE' as by from identity.devices own join identity.devices other on other.token_hash = own.token_hash where own.member_id = ${memberId}
@@ -76,6 +92,8 @@ export const readRelatedMembers = (sql: Sql, merchant: string, memberId: bigint,
 
 /** Withdrawals that are not decided or not paid yet. */
 export async function countOpenWithdrawals(sql: Sql, memberId: bigint): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from wallet.withdrawal_orders where member_id = ${memberId} and state in ('REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT')`
+  const [row] = await sql<
+    [{ count: number }]
+  >`select count(*)::int as count from wallet.withdrawal_orders where member_id = ${memberId} and state in ('REQUESTED', 'RISK', 'FINANCE', 'APPROVED', 'SENT')`
   return row.count
 }

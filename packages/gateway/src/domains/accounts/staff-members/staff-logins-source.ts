@@ -20,7 +20,10 @@ interface LoginRow extends Keyed {
 
 /** Attempts to sign in to the account of a member, newest first. */
 export const staffLoginsSource: KeysetSource<object, LoginsOf, LoginRow, ReturnType<typeof toLogin>> = {
-  key: [{ column: 'l.at', type: 'timestamptz', order: 'desc' }, { column: 'l.id', type: 'int8', order: 'desc' }],
+  key: [
+    { column: 'l.at', type: 'timestamptz', order: 'desc' },
+    { column: 'l.id', type: 'int8', order: 'desc' },
+  ],
   where: (sql, _filters, { memberId }) => sql`l.member_id = ${memberId}`,
   rows: async (sql, { where, order, limit, cursor }) => sql<LoginRow[]>`
     select l.id, l.at, l.succeeded, l.way, l.ip, l.user_agent as "userAgent", ${cursor} as cursor from identity.logins l where ${where} order by ${order} limit ${limit}`,
@@ -30,5 +33,12 @@ export const staffLoginsSource: KeysetSource<object, LoginsOf, LoginRow, ReturnT
 }
 
 function toLogin({ id, at, succeeded, way, ip, userAgent }: LoginRow, { isMasked }: LoginsOf) {
-  return { id: String(id), at: at.toISOString(), succeeded, ...(way !== null && { way }), address: isMasked ? wideNetworkOf(ip) : ip, userAgent }
+  return {
+    id: String(id),
+    at: at.toISOString(),
+    succeeded,
+    ...(way !== null && { way }),
+    address: isMasked ? wideNetworkOf(ip) : ip,
+    userAgent,
+  }
 }

@@ -15,7 +15,11 @@ const STATUSES = { 'member-blocked': 'DISABLED', 'member-unblocked': 'ACTIVE' } 
  * Repeated, nothing changes and nothing is logged. @throws DomainError NOT_FOUND for a member who is not the merchant's
  */
 export function createStaffMemberBlocks({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
-  async function change({ merchant, memberId, reason }: RelayedRequest<'blockMember'>, { actor }: Staff, action: keyof typeof STATUSES): Promise<RelayedAnswer<'blockMember'>> {
+  async function change(
+    { merchant, memberId, reason }: RelayedRequest<'blockMember'>,
+    { actor }: Staff,
+    action: keyof typeof STATUSES,
+  ): Promise<RelayedAnswer<'blockMember'>> {
     const id = BigInt(memberId)
     const status = STATUSES[action]
     const isChanged = await changeAs(sql, actor, async (tx) => {
@@ -27,7 +31,8 @@ export function createStaffMemberBlocks({ sql, clock, realtime }: Pick<Deps, 'sq
       return true
     })
     // The next call of the browser returns why.
-    if (isChanged && status === 'DISABLED') realtime.publish({ memberId: id }, { topic: 'session.ended', payload: { reason: 'expired' } })
+    if (isChanged && status === 'DISABLED')
+      realtime.publish({ memberId: id }, { topic: 'session.ended', payload: { reason: 'expired' } })
     return { memberId, isBlocked: status === 'DISABLED' }
   }
 

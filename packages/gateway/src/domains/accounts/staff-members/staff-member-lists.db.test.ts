@@ -31,44 +31,77 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const read = (list: string, { query = '', id = member.id, ...change }: { query?: string; id?: bigint; roles?: string[]; merchant?: string } = {}) => sendAsStaff(gateway, 'GET', `/members/${id}/${list}${query}`, { staff: staffOf('미나', change) })
+const read = (
+  list: string,
+  { query = '', id = member.id, ...change }: { query?: string; id?: bigint; roles?: string[]; merchant?: string } = {},
+) => sendAsStaff(gateway, 'GET', `/members/${id}/${list}${query}`, { staff: staffOf('미나', change) })
 
 describe('the deposits of a member', () => {
   it('are theirs alone, newest first, page by page', async () => {
     const first = memberListAnswers.deposits.parse((await read('deposits', { query: '?pageSize=2' })).body)
-    expect(first.list).toMatchObject([{ amount: '3', charged: '3', currency: 'DEMO', method: 'bank', state: 'CREDITED', flags: ['TIME_OUT'] }, { amount: '2' }])
-    const second = memberListAnswers.deposits.parse((await read('deposits', { query: `?pageSize=2&after=${first.next}` })).body)
+    expect(first.list).toMatchObject([
+      { amount: '3', charged: '3', currency: 'DEMO', method: 'bank', state: 'CREDITED', flags: ['TIME_OUT'] },
+      { amount: '2' },
+    ])
+    const second = memberListAnswers.deposits.parse(
+      (await read('deposits', { query: `?pageSize=2&after=${first.next}` })).body,
+    )
     expect([second.list.map(({ amount }) => amount), second.next]).toEqual([['1'], undefined])
   })
 })
 
 describe('the sign-ins of a member', () => {
   it('have addresses for risk and cashiers, and networks for support', async () => {
-    const logins = async (roles: string[]) => memberListAnswers.logins.parse((await read('logins', { roles })).body).list
-    for (const roles of [['risk'], ['cashier'], ['admin']]) expect((await logins(roles)).map(({ address }) => address)).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.7'])
-    const login = { id: expect.any(String), succeeded: true, way: 'username', address: '203.0.113.0/24', userAgent: 'Firefox' }
+    const logins = async (roles: string[]) =>
+      memberListAnswers.logins.parse((await read('logins', { roles })).body).list
+    for (const roles of [['risk'], ['cashier'], ['admin']])
+      expect((await logins(roles)).map(({ address }) => address)).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.7'])
+    const login = {
+      id: expect.any(String),
+      succeeded: true,
+      way: 'username',
+      address: '203.0.113.0/24',
+      userAgent: 'Firefox',
+    }
     const { way: _, ...unrecorded } = login
-    expect(await logins(['support'])).toEqual([{ ...login, at: '2026-01-03T00:00:00.000Z' }, { ...login, at: '2026-01-02T00:00:00.000Z', succeeded: false }, { ...unrecorded, at: '2026-01-01T00:00:00.000Z' }])
+    expect(await logins(['support'])).toEqual([
+      { ...login, at: '2026-01-03T00:00:00.000Z' },
+      { ...login, at: '2026-01-02T00:00:00.000Z', succeeded: false },
+      { ...unrecorded, at: '2026-01-01T00:00:00.000Z' },
+    ])
   })
 })
 
 describe('the rounds of a member', () => {
   it('are theirs alone, newest first', async () => {
     const other = await addMember(gateway.sql)
-    for (const [id, round, at] of [[member.id, 'r1', '2026-01-01T00:00:00Z'], [member.id, 'r2', '2026-01-02T00:00:00Z'], [other.id, 'r3', '2026-01-03T00:00:00Z']] as const) {
+    for (const [id, round, at] of [
+      [member.id, 'r1', '2026-01-01T00:00:00Z'],
+      [member.id, 'r2', '2026-01-02T00:00:00Z'],
+      [other.id, 'r3', '2026-01-03T00:00:00Z'],
+    ] as const) {
       await gateway.sql`
         insert into games.rounds (provider, round_id, session_id, merchant, member_id, game_id, mode, state, bets, stake, payout, started_at, closed_at)
         values ('atrium', ${round}, 'session', 'DEMO', ${id}, 'TIDE', 'real', 'CLOSED', 1, ${5n * CREDIT}, ${2n * CREDIT}, ${at}, ${at})`
     }
-    expect(memberListAnswers.rounds.parse((await read('rounds')).body).list).toMatchObject([{ roundId: 'r2', stake: '5', payout: '2', startedAt: '2026-01-02T00:00:00.000Z' }, { roundId: 'r1' }])
+    expect(memberListAnswers.rounds.parse((await read('rounds')).body).list).toMatchObject([
+      { roundId: 'r2', stake: '5', payout: '2', startedAt: '2026-01-02T00:00:00.000Z' },
+      { roundId: 'r1' },
+    ])
   })
 })
 
-it.each(['deposits', 'rounds', 'logins'])('404: the %s of a member of another merchant; each read counts as a view of the member', async (list) => {
-  const views = async () => (await gateway.sql`select 1 from audit.log where action = 'member-viewed' and subject = ${`member:${stranger.id}`}`).length
-  const stranger = await addMember(gateway.sql)
-  expect((await read(list, { id: stranger.id, merchant: 'LOTUS' })).status).toBe(404)
-  expect(await views()).toBe(0)
-  expect((await read(list, { id: stranger.id })).body).toEqual({ list: [] })
-  expect(await views()).toBe(1)
-})
+it.each(['deposits', 'rounds', 'logins'])(
+  '404: the %s of a member of another merchant; each read counts as a view of the member',
+  async (list) => {
+    const views = async () =>
+      (
+        await gateway.sql`select 1 from audit.log where action = 'member-viewed' and subject = ${`member:${stranger.id}`}`
+      ).length
+    const stranger = await addMember(gateway.sql)
+    expect((await read(list, { id: stranger.id, merchant: 'LOTUS' })).status).toBe(404)
+    expect(await views()).toBe(0)
+    expect((await read(list, { id: stranger.id })).body).toEqual({ list: [] })
+    expect(await views()).toBe(1)
+  },
+)

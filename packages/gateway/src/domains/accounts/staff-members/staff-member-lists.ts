@@ -13,7 +13,11 @@ const pageOf = ({ after, before, pageSize }: Query) => ({ after, before, limit: 
 /** Lists of one member for staff, newest first. Each read counts as a view. Functions throw DomainError NOT_FOUND for a member who is not the merchant's. */
 export function createStaffMemberLists(deps: Pick<Deps, 'sql' | 'clock'>) {
   const { sql } = deps
-  const [deposits, rounds, logins] = [keysetList(sql, memberDepositsSource), keysetList(sql, staffRoundsSource), keysetList(sql, staffLoginsSource)]
+  const [deposits, rounds, logins] = [
+    keysetList(sql, memberDepositsSource),
+    keysetList(sql, staffRoundsSource),
+    keysetList(sql, staffLoginsSource),
+  ]
   return {
     async deposits(query: Query, staff: Staff): Promise<RelayedAnswer<'memberDeposits'>> {
       const { id } = await viewMember(deps, query, staff)
@@ -23,7 +27,10 @@ export function createStaffMemberLists(deps: Pick<Deps, 'sql' | 'clock'>) {
     async rounds(query: Query, staff: Staff): Promise<RelayedAnswer<'memberRounds'>> {
       const { account } = await viewMember(deps, query, staff)
       const page = await rounds.page({ account }, pageOf(query), { merchant: query.merchant })
-      return { ...page, list: page.list.map((round) => ({ ...round, startedAt: new Date(round.startedAt).toISOString() })) }
+      return {
+        ...page,
+        list: page.list.map((round) => ({ ...round, startedAt: new Date(round.startedAt).toISOString() })),
+      }
     },
 
     /** Support reads networks in the place of addresses. */

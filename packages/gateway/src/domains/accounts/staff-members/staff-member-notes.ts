@@ -11,14 +11,22 @@ export function createStaffMemberNotes(deps: Pick<Deps, 'sql' | 'clock'>) {
   const { sql, clock } = deps
   const notes = keysetList(sql, memberNotesSource)
   return {
-    async page({ after, before, pageSize, ...place }: RelayedRequest<'memberNotes'>, staff: Staff): Promise<RelayedAnswer<'memberNotes'>> {
+    async page(
+      { after, before, pageSize, ...place }: RelayedRequest<'memberNotes'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'memberNotes'>> {
       const { id } = await viewMember(deps, place, staff)
       return notes.page({}, { after, before, limit: pageSize }, { memberId: id })
     },
 
-    async add({ note, ...place }: RelayedRequest<'addMemberNote'>, { actor }: Staff): Promise<RelayedAnswer<'addMemberNote'>> {
+    async add(
+      { note, ...place }: RelayedRequest<'addMemberNote'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'addMemberNote'>> {
       const { id } = await requireMember(deps, place)
-      const [row] = await sql<[NoteRow]>`insert into identity.member_notes (member_id, author, note, at) values (${id}, ${actor}, ${note}, ${clock()}) returning id, author, note, at`
+      const [row] = await sql<
+        [NoteRow]
+      >`insert into identity.member_notes (member_id, author, note, at) values (${id}, ${actor}, ${note}, ${clock()}) returning id, author, note, at`
       return toNote(row)
     },
   }

@@ -11,7 +11,13 @@ import { readMemberFacts, readPools } from '../../wallet/index.ts'
 import { isMemberExcluded } from '../self-exclusion-register/exclusions-repository.ts'
 import { memberSubject, requireMember, viewMember } from './member-views.ts'
 import { maskContact, memberFileView, memberRowView, openFile } from './member-file-view.ts'
-import { countOpenWithdrawals, findMembersByAccount, findMembersByContact, readDialingCodes, readRelatedMembers } from './members-for-staff-repository.ts'
+import {
+  countOpenWithdrawals,
+  findMembersByAccount,
+  findMembersByContact,
+  readDialingCodes,
+  readRelatedMembers,
+} from './members-for-staff-repository.ts'
 
 const MAX_RELATED = 20
 
@@ -25,9 +31,18 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
 
   async function search({ merchant, by, value }: RelayedRequest<'findMembers'>) {
     if (by === 'account') return findMembersByAccount(sql, merchant, normalForm(value))
-    if (by === 'email') return findMembersByContact(sql, merchant, 'email', [keys.blindIndex('email', value)], MAX_FOUND_MEMBERS)
-    const numbers = (await readDialingCodes(sql, merchant)).map((code) => toE164(code, value)).filter((number) => number !== undefined)
-    return findMembersByContact(sql, merchant, 'mobile', numbers.map((number) => keys.blindIndex('mobile', number)), MAX_FOUND_MEMBERS)
+    if (by === 'email')
+      return findMembersByContact(sql, merchant, 'email', [keys.blindIndex('email', value)], MAX_FOUND_MEMBERS)
+    const numbers = (await readDialingCodes(sql, merchant))
+      .map((code) => toE164(code, value))
+      .filter((number) => number !== undefined)
+    return findMembersByContact(
+      sql,
+      merchant,
+      'mobile',
+      numbers.map((number) => keys.blindIndex('mobile', number)),
+      MAX_FOUND_MEMBERS,
+    )
   }
 
   return {
@@ -35,24 +50,60 @@ export function createStaffMembers(deps: Pick<Deps, 'sql' | 'clock' | 'keys'>) {
     async search(request: RelayedRequest<'findMembers'>, { actor }: Staff): Promise<RelayedAnswer<'findMembers'>> {
       const found = await search(request)
       const { merchant, by } = request
-      await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: 'member-searched', subject: 'members', details: { by, found: found.map(({ id }) => String(id)) }, at: clock() }))
+      await changeAs(sql, actor, (tx) =>
+        noteEvent(tx, {
+          merchant,
+          actor,
+          action: 'member-searched',
+          subject: 'members',
+          details: { by, found: found.map(({ id }) => String(id)) },
+          at: clock(),
+        }),
+      )
       return { list: found.map(memberRowView) }
     },
 
     /** One member with everything that staff works with; contact data is masked. */
-    async find({ merchant, memberId }: RelayedRequest<'merchantMember'>, staff: Staff): Promise<RelayedAnswer<'merchantMember'>> {
+    async find(
+      { merchant, memberId }: RelayedRequest<'merchantMember'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'merchantMember'>> {
       const row = await viewMember(deps, { merchant, memberId }, staff)
       const now = clock()
       const [facts, pools, openWithdrawals, protection, isExcluded, related] = await Promise.all([
-        readMemberFacts(sql, row.id, now), readPools(sql, row.id), countOpenWithdrawals(sql, row.id), readProtection(row.id, row.currency), isMemberExcluded(sql, row.id, now), readRelatedMembers(sql, merchant, row.id, MAX_RELATED),
+        readMemberFacts(sql, row.id, now),
+        readPools(sql, row.id),
+        countOpenWithdrawals(sql, row.id),
+        readProtection(row.id, row.currency),
+        isMemberExcluded(sql, row.id, now),
+        readRelatedMembers(sql, merchant, row.id, MAX_RELATED),
       ])
-      return memberFileView(row, { contact: maskContact(openFile(row, merchant, keys)), money: { ...facts, openWithdrawals }, pools, protection, isExcluded, related })
+      return memberFileView(row, {
+        contact: maskContact(openFile(row, merchant, keys)),
+        money: { ...facts, openWithdrawals },
+        pools,
+        protection,
+        isExcluded,
+        related,
+      })
     },
 
     /** Contact data, unmasked. */
-    async reveal({ merchant, memberId, reason }: RelayedRequest<'revealMember'>, { actor }: Staff): Promise<RelayedAnswer<'revealMember'>> {
+    async reveal(
+      { merchant, memberId, reason }: RelayedRequest<'revealMember'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'revealMember'>> {
       const row = await requireMember(deps, { merchant, memberId })
-      await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: 'member-revealed', subject: memberSubject(row.id), details: { reason }, at: clock() }))
+      await changeAs(sql, actor, (tx) =>
+        noteEvent(tx, {
+          merchant,
+          actor,
+          action: 'member-revealed',
+          subject: memberSubject(row.id),
+          details: { reason },
+          at: clock(),
+        }),
+      )
       return openFile(row, merchant, keys)
     },
   }

@@ -16,13 +16,35 @@ export function createStaffMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime
   const { sql, clock } = deps
   return {
     /** @throws DomainError NOT_FOUND for a member who is not the merchant's, or TOO_MANY_REQUESTS */
-    async send({ merchant, memberId, messageId, title, text, page }: Request, { actor }: Staff): Promise<RelayedAnswer<'sendStaffMessage'>> {
+    async send(
+      { merchant, memberId, messageId, title, text, page }: Request,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'sendStaffMessage'>> {
       const member = await requireMember(deps, { merchant, memberId })
       const now = clock()
       await countTry(sql, merchant, 'staffMessage', actor, now)
       await changeAs(sql, actor, async (tx) => {
-        await sendMessage(tx, { memberId: member.id, merchant, kind: 'SYSTEM', template: 'staff-message', values: { title, text }, ...(page && { link: overlays.member(page) }), dedupKey: `staff:${messageId.toLowerCase()}` }, now)
-        await noteEvent(tx, { merchant, actor, action: 'member-messaged', subject: memberSubject(member.id), details: { message: messageId, ...(page && { page }), ...digestOf({ title, text }) }, at: now })
+        await sendMessage(
+          tx,
+          {
+            memberId: member.id,
+            merchant,
+            kind: 'SYSTEM',
+            template: 'staff-message',
+            values: { title, text },
+            ...(page && { link: overlays.member(page) }),
+            dedupKey: `staff:${messageId.toLowerCase()}`,
+          },
+          now,
+        )
+        await noteEvent(tx, {
+          merchant,
+          actor,
+          action: 'member-messaged',
+          subject: memberSubject(member.id),
+          details: { message: messageId, ...(page && { page }), ...digestOf({ title, text }) },
+          at: now,
+        })
       })
       await publishUnread(deps, member.id)
       return { messageId }
@@ -34,5 +56,7 @@ export function createStaffMessages(deps: Pick<Deps, 'sql' | 'clock' | 'realtime
 const digestOf = ({ title, text }: Pick<Request, 'title' | 'text'>) => ({
   titleLengths: { KO: String([...title.KO].length), EN: String([...title.EN].length) },
   textLengths: { KO: String([...text.KO].length), EN: String([...text.EN].length) },
-  sha256: createHash('sha256').update(JSON.stringify([title.KO, title.EN, text.KO, text.EN])).digest('hex'),
+  sha256: createHash('sha256')
+    .update(JSON.stringify([title.KO, title.EN, text.KO, text.EN]))
+    .digest('hex'),
 })

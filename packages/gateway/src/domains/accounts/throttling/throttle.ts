@@ -44,14 +44,25 @@ const attempts = (sql: Sql) => ({ sql, table: 'identity.throttles' })
  * @returns how many came before it within the limit's time
  * @throws DomainError with the limit's code
  */
-export async function countTry(sql: Sql, merchant: string, kind: ThrottleKind, subject: string, now: Date): Promise<number> {
+export async function countTry(
+  sql: Sql,
+  merchant: string,
+  kind: ThrottleKind,
+  subject: string,
+  now: Date,
+): Promise<number> {
   const { limit, windowMs, code } = LIMITS[kind]
-  const before = await countAttempt(attempts(sql), { merchant, kind, subject }, { limit, since: new Date(now.getTime() - windowMs), now })
+  const before = await countAttempt(
+    attempts(sql),
+    { merchant, kind, subject },
+    { limit, since: new Date(now.getTime() - windowMs), now },
+  )
   if (before === undefined) throw new DomainError(code, `${kind}: ${limit} in ${windowMs / MINUTE_MS} minutes`)
   return before
 }
 
 /** Begins to count anew: the try was right. */
-export const forgetTries = (sql: Sql, merchant: string, kind: ThrottleKind, subject: string): Promise<void> => forgetAttempts(attempts(sql), { merchant, kind, subject })
+export const forgetTries = (sql: Sql, merchant: string, kind: ThrottleKind, subject: string): Promise<void> =>
+  forgetAttempts(attempts(sql), { merchant, kind, subject })
 
 export const deleteTriesBefore = (sql: Sql, before: Date): Promise<void> => deleteAttemptsBefore(attempts(sql), before)

@@ -18,7 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-interface Enrolled extends TestMember { typed: string; email: string; secret: string; token: string; recoveryCodes: string[] }
+interface Enrolled extends TestMember {
+  typed: string
+  email: string
+  secret: string
+  token: string
+  recoveryCodes: string[]
+}
 
 async function enrol(): Promise<Enrolled> {
   const member = await addMember(gateway.sql, { merchant: 'OPEN' })
@@ -27,7 +33,9 @@ async function enrol(): Promise<Enrolled> {
   await addContact(gateway.sql, gateway.deps.keys, member, { mobile: e164(typed), email })
   const token = await gateway.signIn(member)
   const { secret } = (await gateway.call('totpStart', {}, { token, host })).value
-  const { recoveryCodes } = (await gateway.call('totpConfirm', { code: shownCode(secret, gateway.deps.clock()) }, { token, host })).value
+  const { recoveryCodes } = (
+    await gateway.call('totpConfirm', { code: shownCode(secret, gateway.deps.clock()) }, { token, host })
+  ).value
   return { ...member, typed, email, secret, token, recoveryCodes }
 }
 const shown = ({ secret }: Enrolled): string => {
@@ -39,9 +47,16 @@ const linkFor = async ({ account, email }: Enrolled): Promise<string> => {
   await gateway.call('forgotByEmail', { username: account, email }, { host, headers: { language: 'EN' } })
   return /\/index\?reset=([\w-]{43})/.exec((await mailTo(gateway, email)).text)![1]!
 }
-const reset = (token: string, totp?: string) => gateway.call('resetPassword', { token, newPassword: NEW, ...(totp && { totp }) }, { host })
-const login = (member: TestMember, password: string, cookie?: string) => gateway.call('login', { type: 'username', username: member.account, password }, { host, headers: { ...(cookie && { cookie }) } })
-const sessionsOf = async ({ id }: TestMember) => (await gateway.sql`select 1 from identity.sessions where member_id = ${id} and ended_at is null`).length
+const reset = (token: string, totp?: string) =>
+  gateway.call('resetPassword', { token, newPassword: NEW, ...(totp && { totp }) }, { host })
+const login = (member: TestMember, password: string, cookie?: string) =>
+  gateway.call(
+    'login',
+    { type: 'username', username: member.account, password },
+    { host, headers: { ...(cookie && { cookie }) } },
+  )
+const sessionsOf = async ({ id }: TestMember) =>
+  (await gateway.sql`select 1 from identity.sessions where member_id = ${id} and ended_at is null`).length
 
 describe('a forgotten password of a member with an authenticator app', () => {
   it('by mail: 403 TOTP_REQUIRED and the old password stays, until the link comes with a code of the app', async () => {
@@ -57,8 +72,23 @@ describe('a forgotten password of a member with an authenticator app', () => {
   it('by phone: no token before a code of the app; the code that was texted stays good for it', async () => {
     const member = await enrol()
     gateway.advance(2000)
-    await gateway.call('smsNoLogin', { mobileNum: member.typed, countryDialingCode: '82', purpose: 'password' }, { host })
-    const forgot = (totp?: string) => gateway.call('forgotByPhone', { mobileNum: member.typed, countryDialingCode: '82', verificationCode: lastCode(gateway), newPassword: NEW, ...(totp && { totp }) }, { host })
+    await gateway.call(
+      'smsNoLogin',
+      { mobileNum: member.typed, countryDialingCode: '82', purpose: 'password' },
+      { host },
+    )
+    const forgot = (totp?: string) =>
+      gateway.call(
+        'forgotByPhone',
+        {
+          mobileNum: member.typed,
+          countryDialingCode: '82',
+          verificationCode: lastCode(gateway),
+          newPassword: NEW,
+          ...(totp && { totp }),
+        },
+        { host },
+      )
     expect(await refusalOf(forgot())).toEqual([403, 'TOTP_REQUIRED', 'totp'])
     expect(await sessionsOf(member)).toBe(1)
     expect((await forgot(shown(member))).value).toMatchObject({ userName: member.account, token: expect.any(String) })
@@ -70,8 +100,16 @@ describe('a forgotten password of a member with an authenticator app', () => {
     expect(await refusalOf(reset(await linkFor(member), first!.toUpperCase()))).toEqual([200, 'success'])
     gateway.sent.mail.length = 0
     const link = await linkFor(member)
-    expect(await refusalOf(gateway.call('resetPassword', { token: link, newPassword: 'green-tree-6', totp: first! }, { host }))).toEqual([400, 'CODE_INVALID', 'totp'])
-    expect(await refusalOf(gateway.call('resetPassword', { token: link, newPassword: 'green-tree-6', totp: second! }, { host }))).toEqual([200, 'success'])
+    expect(
+      await refusalOf(
+        gateway.call('resetPassword', { token: link, newPassword: 'green-tree-6', totp: first! }, { host }),
+      ),
+    ).toEqual([400, 'CODE_INVALID', 'totp'])
+    expect(
+      await refusalOf(
+        gateway.call('resetPassword', { token: link, newPassword: 'green-tree-6', totp: second! }, { host }),
+      ),
+    ).toEqual([200, 'success'])
   })
 })
 
@@ -80,9 +118,14 @@ describe('recovery codes', () => {
     const member = await enrol()
     expect(new Set(member.recoveryCodes).size).toBe(10)
     for (const code of member.recoveryCodes) expect(code).toMatch(/^[a-z2-7]{5}-[a-z2-7]{5}$/)
-    const stored = JSON.stringify(await gateway.sql`select c::text from identity.totp_recovery_codes c where member_id = ${member.id}`)
+    const stored = JSON.stringify(
+      await gateway.sql`select c::text from identity.totp_recovery_codes c where member_id = ${member.id}`,
+    )
     for (const code of member.recoveryCodes) expect(stored).not.toContain(code)
-    expect((await gateway.call('securityConfig', {}, { host, token: member.token })).value).toMatchObject({ hasTotp: true, recoveryCodesLeft: 10 })
+    expect((await gateway.call('securityConfig', {}, { host, token: member.token })).value).toMatchObject({
+      hasTotp: true,
+      recoveryCodesLeft: 10,
+    })
   })
 
   it('can be made again with a code of the app; those before are void', async () => {
@@ -91,15 +134,23 @@ describe('recovery codes', () => {
     expect(await refusalOf(again('000000'))).toEqual([400, 'CODE_INVALID'])
     const { recoveryCodes } = (await again(shown(member))).value
     expect(recoveryCodes).toHaveLength(10)
-    expect(await refusalOf(gateway.call('totpRemove', { code: member.recoveryCodes[0]! }, { host, token: member.token }))).toEqual([400, 'CODE_INVALID'])
-    expect(await refusalOf(gateway.call('totpRemove', { code: recoveryCodes[0]! }, { host, token: member.token }))).toEqual([200, 'success'])
-    expect((await gateway.call('securityConfig', {}, { host, token: member.token })).value).not.toHaveProperty('recoveryCodesLeft')
+    expect(
+      await refusalOf(gateway.call('totpRemove', { code: member.recoveryCodes[0]! }, { host, token: member.token })),
+    ).toEqual([400, 'CODE_INVALID'])
+    expect(
+      await refusalOf(gateway.call('totpRemove', { code: recoveryCodes[0]! }, { host, token: member.token })),
+    ).toEqual([200, 'success'])
+    expect((await gateway.call('securityConfig', {}, { host, token: member.token })).value).not.toHaveProperty(
+      'recoveryCodesLeft',
+    )
   })
 
   it('one code used twice at once is good once', async () => {
     const member = await enrol()
     const link = await linkFor(member)
-    const answers = await Promise.all([reset(link, member.recoveryCodes[0]), reset(link, member.recoveryCodes[0])].map(refusalOf))
+    const answers = await Promise.all(
+      [reset(link, member.recoveryCodes[0]), reset(link, member.recoveryCodes[0])].map(refusalOf),
+    )
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
   })
 })
@@ -111,8 +162,14 @@ describe('a log-in of a member with an authenticator app', () => {
     const { value } = await login(member, member.password)
     expect(value).toMatchObject({ verification: { methods: ['totp'], hints: {} } })
     const { ticket } = (value as { verification: { ticket: string } }).verification
-    expect(await refusalOf(gateway.call('loginVerify', { ticket, method: 'email', code: '123456' }, { host }))).toEqual([400, 'VERIFICATION_FAILED'])
-    const verified = await gateway.call('loginVerify', { ticket, method: 'totp', code: member.recoveryCodes[3]! }, { host })
+    expect(await refusalOf(gateway.call('loginVerify', { ticket, method: 'email', code: '123456' }, { host }))).toEqual(
+      [400, 'VERIFICATION_FAILED'],
+    )
+    const verified = await gateway.call(
+      'loginVerify',
+      { ticket, method: 'totp', code: member.recoveryCodes[3]! },
+      { host },
+    )
     expect(verified.value).toHaveProperty('token')
     // The device is known from now on.
     expect((await login(member, member.password, deviceOf(verified))).value).toHaveProperty('token')
@@ -123,7 +180,11 @@ describe('a log-in of a member with an authenticator app', () => {
     await gateway.sql`insert into identity.known_addresses (member_id, ip, first_seen_at, last_seen_at) values (${member.id}, '203.0.113.7', now(), now())`
     gateway.advance(2000)
     await gateway.call('smsNoLogin', { mobileNum: member.typed, countryDialingCode: '82', purpose: 'login' }, { host })
-    const { value } = await gateway.call('login', { type: 'sms', mobileNum: member.typed, countryDialingCode: '82', verificationCode: lastCode(gateway) }, { host })
+    const { value } = await gateway.call(
+      'login',
+      { type: 'sms', mobileNum: member.typed, countryDialingCode: '82', verificationCode: lastCode(gateway) },
+      { host },
+    )
     expect(value).toMatchObject({ verification: { methods: ['totp'] } })
   })
 })

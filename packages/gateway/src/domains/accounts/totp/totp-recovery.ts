@@ -16,16 +16,24 @@ export const isRecoveryCode = (typed: string): boolean => plain(typed).length ==
 
 /** Ten new codes, `xxxxx-xxxxx`; those before are void. Returned this once: only keyed hashes are stored. */
 export async function makeRecoveryCodes(tx: Transaction, keys: IndexKeys, memberId: bigint): Promise<string[]> {
-  const codes = Array.from({ length: COUNT }, () => [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''))
-  await replaceRecoveryCodes(tx, memberId, codes.map((code) => hashOf(keys, memberId, code)))
+  const codes = Array.from({ length: COUNT }, () =>
+    [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''),
+  )
+  await replaceRecoveryCodes(
+    tx,
+    memberId,
+    codes.map((code) => hashOf(keys, memberId, code)),
+  )
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
 }
 
 /** @throws DomainError CODE_INVALID when it is none of the member's, or was used before */
 export async function useRecoveryCode(sql: Sql, keys: IndexKeys, memberId: bigint, typed: string): Promise<void> {
-  if (!(await takeRecoveryCode(sql, memberId, hashOf(keys, memberId, plain(typed))))) throw new DomainError('CODE_INVALID', 'no such recovery code, or used before')
+  if (!(await takeRecoveryCode(sql, memberId, hashOf(keys, memberId, plain(typed)))))
+    throw new DomainError('CODE_INVALID', 'no such recovery code, or used before')
 }
 
 const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase()
 
-const hashOf = (keys: IndexKeys, memberId: bigint, code: string): string => keys.blindIndex('code', `totp-recovery/${memberId}/${code}`)
+const hashOf = (keys: IndexKeys, memberId: bigint, code: string): string =>
+  keys.blindIndex('code', `totp-recovery/${memberId}/${code}`)

@@ -28,7 +28,8 @@ export async function countTotpTry(sql: Sql, memberId: bigint, since: Date, now:
 
 /** Uses the code of a step up. Answers false when it or a later one was used before. */
 export async function takeTotpStep(sql: Sql, memberId: bigint, step: number): Promise<boolean> {
-  const rows = await sql`update identity.totp set last_step = ${step}, tries = 0 where member_id = ${memberId} and last_step < ${step} returning 1`
+  const rows =
+    await sql`update identity.totp set last_step = ${step}, tries = 0 where member_id = ${memberId} and last_step < ${step} returning 1`
   return rows.length === 1
 }
 

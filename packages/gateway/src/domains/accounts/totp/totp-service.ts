@@ -22,10 +22,14 @@ export function createTotp({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'cl
   async function check(memberId: bigint, code: string, state: 'confirmed' | 'new'): Promise<void> {
     const now = clock()
     const known = await countTotpTry(sql, memberId, new Date(now.getTime() - TRIES.windowMs), now)
-    if (!known || known.isConfirmed !== (state === 'confirmed')) throw new DomainError('CODE_INVALID', `no ${state} secret`)
+    if (!known || known.isConfirmed !== (state === 'confirmed'))
+      throw new DomainError('CODE_INVALID', `no ${state} secret`)
     if (known.tries > TRIES.most) throw new DomainError('TOO_MANY_REQUESTS', 'too many one-time passwords were tried')
     if (known.isConfirmed && isRecoveryCode(code)) return useRecoveryCode(sql, keys, memberId, code)
-    const totp = new TOTP({ secret: Secret.fromBase32(keys.field.open(known.secretSealed, placeOf(memberId))), period: STEP_SECONDS })
+    const totp = new TOTP({
+      secret: Secret.fromBase32(keys.field.open(known.secretSealed, placeOf(memberId))),
+      period: STEP_SECONDS,
+    })
     const delta = totp.validate({ token: code.replace(/\s/g, ''), window: WINDOW, timestamp: now.getTime() })
     if (delta === null) throw new DomainError('CODE_INVALID', 'wrong')
     const step = Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
@@ -44,7 +48,9 @@ export function createTotp({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'cl
       if (!(await hasTotp(sql, memberId))) return
       if (code === undefined) throw totpIssue('TOTP_REQUIRED', language)
       await check(memberId, code, 'confirmed').catch((error: unknown) => {
-        throw error instanceof DomainError && error.code === 'CODE_INVALID' ? totpIssue('CODE_INVALID', language) : error
+        throw error instanceof DomainError && error.code === 'CODE_INVALID'
+          ? totpIssue('CODE_INVALID', language)
+          : error
       })
     },
 
@@ -54,8 +60,12 @@ export function createTotp({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'cl
      */
     async start({ memberId, account }: Caller, issuer: string): Promise<CallValue<'totpStart'>> {
       const secret = new Secret({ size: SECRET_BYTES })
-      if (!(await startTotp(sql, memberId, keys.field.seal(secret.base32, placeOf(memberId))))) throw new DomainError('TOTP_ON')
-      return { secret: secret.base32, uri: new TOTP({ issuer, label: account, secret, period: STEP_SECONDS }).toString() }
+      if (!(await startTotp(sql, memberId, keys.field.seal(secret.base32, placeOf(memberId)))))
+        throw new DomainError('TOTP_ON')
+      return {
+        secret: secret.base32,
+        uri: new TOTP({ issuer, label: account, secret, period: STEP_SECONDS }).toString(),
+      }
     },
 
     /** The app counts from now on. Returns the recovery codes. @throws DomainError CODE_INVALID, TOO_MANY_REQUESTS */
@@ -83,4 +93,5 @@ export function createTotp({ sql, keys, clock }: Pick<Deps, 'sql' | 'keys' | 'cl
 
 export type Totp = ReturnType<typeof createTotp>
 
-const totpIssue = (code: 'TOTP_REQUIRED' | 'CODE_INVALID', language: Language): DomainError => new DomainError(code, 'authenticator app', [{ path: 'totp', message: ERRORS[code][language] }])
+const totpIssue = (code: 'TOTP_REQUIRED' | 'CODE_INVALID', language: Language): DomainError =>
+  new DomainError(code, 'authenticator app', [{ path: 'totp', message: ERRORS[code][language] }])

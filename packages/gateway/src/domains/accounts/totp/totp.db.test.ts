@@ -24,7 +24,9 @@ const now = (secret: string) => shownCode(secret, gateway.deps.clock())
 
 it('200: a secret, confirmed by a first code, removed by another', async () => {
   const { member, token, secret, uri } = await enrol()
-  expect(uri).toBe(`otpauth://totp/${encodeURIComponent('DEMO 포털')}:${member.account}?issuer=${encodeURIComponent('DEMO 포털')}&secret=${secret}&algorithm=SHA1&digits=6&period=30`)
+  expect(uri).toBe(
+    `otpauth://totp/${encodeURIComponent('DEMO 포털')}:${member.account}?issuer=${encodeURIComponent('DEMO 포털')}&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+  )
   expect(await send('totpConfirm', token, now(secret))).toBe(200)
   expect(await send('totpRemove', token, now(secret))).toEqual([400, 'CODE_INVALID'])
   gateway.advance(MINUTE)
@@ -34,7 +36,9 @@ it('200: a secret, confirmed by a first code, removed by another', async () => {
 
 it('keeps the secret sealed', async () => {
   const { member, secret } = await enrol()
-  const [row] = await gateway.sql<{ text: string }[]>`select t::text as text from identity.totp t where member_id = ${member.id}`
+  const [row] = await gateway.sql<
+    { text: string }[]
+  >`select t::text as text from identity.totp t where member_id = ${member.id}`
   expect(row!.text).toContain('v1.')
   expect(row!.text).not.toContain(secret)
 })

@@ -1,7 +1,15 @@
 import type { Sql, Transaction } from '@atrium/database'
 
 /** `noLogin`: for a log-in or a new password, whichever it is typed for first. */
-export type CodePurpose = 'login' | 'register' | 'password' | 'noLogin' | 'verification' | 'address' | 'paymentPassword' | 'contact'
+export type CodePurpose =
+  | 'login'
+  | 'register'
+  | 'password'
+  | 'noLogin'
+  | 'verification'
+  | 'address'
+  | 'paymentPassword'
+  | 'contact'
 
 export interface NewCode {
   merchant: string
@@ -18,7 +26,11 @@ export interface NewCode {
 }
 
 /** What was sent lately to one number or address, and for one visitor's address. Orders of either queue up here until the transaction ends. */
-export async function lockAndCountSent(tx: Transaction, { merchant, toIndex, ip }: Pick<NewCode, 'merchant' | 'toIndex' | 'ip'>, since: { burst: Date; day: Date }): Promise<{ latest: Date | null; toBurst: number; toDay: number; ipDay: number }> {
+export async function lockAndCountSent(
+  tx: Transaction,
+  { merchant, toIndex, ip }: Pick<NewCode, 'merchant' | 'toIndex' | 'ip'>,
+  since: { burst: Date; day: Date },
+): Promise<{ latest: Date | null; toBurst: number; toDay: number; ipDay: number }> {
   // Always in this order, so that two orders never wait for each other.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`code to ${merchant} ${toIndex}`}, 0))`
   await tx`select pg_advisory_xact_lock(hashtextextended(${`code ip ${merchant} ${ip}`}, 0))`
@@ -51,7 +63,10 @@ interface TriedCode {
 }
 
 /** The newest code sent for one of these purposes, with one more try counted. */
-export async function countTry(sql: Sql, { merchant, purposes, toIndex }: Pick<NewCode, 'merchant' | 'toIndex'> & { purposes: readonly CodePurpose[] }): Promise<TriedCode | undefined> {
+export async function countTry(
+  sql: Sql,
+  { merchant, purposes, toIndex }: Pick<NewCode, 'merchant' | 'toIndex'> & { purposes: readonly CodePurpose[] },
+): Promise<TriedCode | undefined> {
   const [row] = await sql<TriedCode[]>`
     update identity.verification_codes set tries = tries + 1
     where id = (
@@ -65,7 +80,8 @@ export async function countTry(sql: Sql, { merchant, purposes, toIndex }: Pick<N
 
 /** Uses a code up. Answers false when somebody else did so before. */
 export async function markUsed(tx: Sql | Transaction, id: bigint, now: Date): Promise<boolean> {
-  const rows = await tx`update identity.verification_codes set used_at = ${now} where id = ${id} and used_at is null returning id`
+  const rows =
+    await tx`update identity.verification_codes set used_at = ${now} where id = ${id} and used_at is null returning id`
   return rows.length === 1
 }
 

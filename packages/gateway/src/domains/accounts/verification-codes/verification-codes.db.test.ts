@@ -13,11 +13,30 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const DEMO = { code: 'DEMO', names: { KO: '아트리움', EN: 'Atrium' }, timeZone: 'Asia/Seoul', sms: { dialingCodes: ['82'], dailyBudget: 10_000, countryBudgets: {} }, codes: { resendMinutes: 1, validMinutes: 10 } }
+const DEMO = {
+  code: 'DEMO',
+  names: { KO: '아트리움', EN: 'Atrium' },
+  timeZone: 'Asia/Seoul',
+  sms: { dialingCodes: ['82'], dailyBudget: 10_000, countryBudgets: {} },
+  codes: { resendMinutes: 1, validMinutes: 10 },
+}
 let numbers = 0
 const nextNumber = () => `+8210${String(10_000_000 + ++numbers)}`
-const order = (to: string, more: Partial<CodeOrder> = {}): CodeOrder => ({ merchant: DEMO, purpose: 'register', channel: 'sms', to, language: 'KO', ip: `10.0.0.${numbers}`, ...more })
-const typed = (to: string, code: string | undefined, purpose: CodeOrder['purpose'] = 'register') => ({ merchant: 'DEMO', purpose, to, code })
+const order = (to: string, more: Partial<CodeOrder> = {}): CodeOrder => ({
+  merchant: DEMO,
+  purpose: 'register',
+  channel: 'sms',
+  to,
+  language: 'KO',
+  ip: `10.0.0.${numbers}`,
+  ...more,
+})
+const typed = (to: string, code: string | undefined, purpose: CodeOrder['purpose'] = 'register') => ({
+  merchant: 'DEMO',
+  purpose,
+  to,
+  code,
+})
 const lastCode = () => /\d{6}/.exec(gateway.sent.sms.at(-1)!.text)![0]
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -35,10 +54,12 @@ it('is not used up when what it was asked for fails', async () => {
   const to = nextNumber()
   await codes.send(order(to))
   const right = await codes.verify(typed(to, lastCode()))
-  await expect(gateway.sql.begin(async (tx) => {
-    await codes.redeem(tx, right)
-    throw new Error('the rest failed')
-  })).rejects.toThrow('the rest')
+  await expect(
+    gateway.sql.begin(async (tx) => {
+      await codes.redeem(tx, right)
+      throw new Error('the rest failed')
+    }),
+  ).rejects.toThrow('the rest')
   await codes.redeem(gateway.sql, await codes.verify(typed(to, lastCode())))
 })
 
@@ -58,7 +79,8 @@ it('is refused after five tries, ten minutes, or when it was sent for something 
   await expect(codes.verify(typed(nextNumber(), code))).rejects.toMatchObject({ code: 'CODE_INVALID' })
   await expect(codes.verify({ ...typed(to, code), merchant: 'LOTUS' })).rejects.toMatchObject({ code: 'CODE_INVALID' })
   await expect(codes.verify(typed(to, undefined))).rejects.toMatchObject({ code: 'CODE_INVALID' })
-  for (let i = 0; i < 5; i++) await expect(codes.verify(typed(to, otherThan(code)))).rejects.toMatchObject({ code: 'CODE_INVALID' })
+  for (let i = 0; i < 5; i++)
+    await expect(codes.verify(typed(to, otherThan(code)))).rejects.toMatchObject({ code: 'CODE_INVALID' })
   await expect(codes.verify(typed(to, code))).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
   gateway.advance(1000)
   await codes.send(order(to))
@@ -86,7 +108,9 @@ it('is ordered once a second per number and per address of the visitor', async (
   await expect(codes.send(order('+821099999999'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   gateway.advance(1000)
   await codes.send(order(to))
-  const atOnce = await Promise.allSettled(Array.from({ length: 5 }, (_, i) => codes.send(order('+821099999998', { ip: `10.2.0.${i}` }))))
+  const atOnce = await Promise.allSettled(
+    Array.from({ length: 5 }, (_, i) => codes.send(order('+821099999998', { ip: `10.2.0.${i}` }))),
+  )
   expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -129,12 +153,22 @@ it('is valid for as long as the merchant has set, whenever another may be reques
 
 it('goes by e-mail too, with the name of the house as text', async () => {
   const to = 'haru@example.com'
-  await codes.send(order(to, { channel: 'email', purpose: 'verification', language: 'EN', ip: '10.4.0.1', merchant: { ...DEMO, names: { KO: '<b>', EN: '<b>' } } }))
+  await codes.send(
+    order(to, {
+      channel: 'email',
+      purpose: 'verification',
+      language: 'EN',
+      ip: '10.4.0.1',
+      merchant: { ...DEMO, names: { KO: '<b>', EN: '<b>' } },
+    }),
+  )
   const mail = gateway.sent.mail.at(-1)!
   expect(mail).toMatchObject({ to, subject: '[<b>] Your verification code' })
   expect(mail.html).not.toContain('<b>')
   const code = /\d{6}/.exec(mail.text)![0]
-  expect(await codes.verify({ merchant: 'DEMO', purpose: 'verification', channel: 'email', to: 'HARU@example.com', code })).toEqual({ id: expect.any(BigInt) })
+  expect(
+    await codes.verify({ merchant: 'DEMO', purpose: 'verification', channel: 'email', to: 'HARU@example.com', code }),
+  ).toEqual({ id: expect.any(BigInt) })
 })
 
 it('tells when the gateway does not take it, and keeps nothing readable', async () => {

@@ -14,7 +14,14 @@ import { confirmAddressMail, mailOf, smsText } from './texts.ts'
 const MINUTE_MS = 60_000
 const TRIES = 5
 /** One order a second; five to one number in five minutes; a day's worth per number and per visitor's address. */
-const LIMITS = { gapMs: 1000, burstMs: 5 * MINUTE_MS, toBurst: 5, dayMs: 24 * 60 * MINUTE_MS, toDay: 20, ipDay: 200 } as const
+const LIMITS = {
+  gapMs: 1000,
+  burstMs: 5 * MINUTE_MS,
+  toBurst: 5,
+  dayMs: 24 * 60 * MINUTE_MS,
+  toDay: 20,
+  ipDay: 200,
+} as const
 
 export interface CodeOrder {
   merchant: Pick<Merchant, 'names' | 'codes'> & SmsMerchant
@@ -56,7 +63,14 @@ export interface Codes {
    * Counts a try, whatever happens after it: call it outside of any transaction. Uses nothing up.
    * @throws DomainError CODE_INVALID, CODE_EXPIRED (after its minutes or five tries)
    */
-  verify(typed: { merchant: string; purpose: CodePurpose; channel?: 'sms' | 'email'; to: string; account?: string; code: string | undefined }): Promise<RightCode>
+  verify(typed: {
+    merchant: string
+    purpose: CodePurpose
+    channel?: 'sms' | 'email'
+    to: string
+    account?: string
+    code: string | undefined
+  }): Promise<RightCode>
   /**
    * Uses a right code up, together with what it was asked for: of two at once, one is refused.
    * @throws DomainError CODE_INVALID
@@ -64,14 +78,25 @@ export interface Codes {
   redeem(tx: Sql | Transaction, code: RightCode): Promise<void>
 }
 
-export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sql' | 'keys' | 'clock' | 'sms' | 'mail' | 'log'>): Codes {
+export function createCodes({
+  sql,
+  keys,
+  clock,
+  sms,
+  mail,
+  log,
+}: Pick<Deps, 'sql' | 'keys' | 'clock' | 'sms' | 'mail' | 'log'>): Codes {
   const indexOf = (channel: 'sms' | 'email', to: string) => keys.blindIndex(channel === 'sms' ? 'mobile' : 'email', to)
   // Keyed: six digits alone would be found by trying them all.
-  const hashOf = (merchant: string, purpose: CodePurpose, toIndex: string, code: string, account?: string) => keys.blindIndex('code', [merchant, purpose, toIndex, code, ...(account === undefined ? [] : [account])].join('/'))
+  const hashOf = (merchant: string, purpose: CodePurpose, toIndex: string, code: string, account?: string) =>
+    keys.blindIndex('code', [merchant, purpose, toIndex, code, ...(account === undefined ? [] : [account])].join('/'))
 
   const budgets = createSmsBudgets({ log })
 
-  async function deliver({ merchant, channel, to, account, language }: CodeOrder, { id, code }: { id: bigint; code: string }): Promise<void> {
+  async function deliver(
+    { merchant, channel, to, account, language }: CodeOrder,
+    { id, code }: { id: bigint; code: string },
+  ): Promise<void> {
     const house = merchant.names[language]
     const minutes = merchant.codes.validMinutes
     if (channel === 'sms') {
@@ -84,38 +109,67 @@ export function createCodes({ sql, keys, clock, sms, mail, log }: Pick<Deps, 'sq
   return {
     async send(order) {
       const { merchant, purpose, channel, to, ip, delivery = 'now' } = order
-      if (channel === 'sms' && !sms.isUp()) throw new DomainError('SMS_UNAVAILABLE', 'no SMS gateway, or it just failed')
-      if (channel === 'email' && !mail.isUp()) throw new DomainError('MAIL_UNAVAILABLE', 'no mail server, or it just failed')
+      if (channel === 'sms' && !sms.isUp())
+        throw new DomainError('SMS_UNAVAILABLE', 'no SMS gateway, or it just failed')
+      if (channel === 'email' && !mail.isUp())
+        throw new DomainError('MAIL_UNAVAILABLE', 'no mail server, or it just failed')
       const country = channel === 'sms' ? requireSmsCountry(merchant.sms, to) : undefined
       const now = clock()
       const network = networkOf(ip)
       const toIndex = indexOf(channel, to)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const id = await sql.begin(async (tx) => {
-        const sent = await lockAndCountSent(tx, { merchant: merchant.code, toIndex, ip: network }, { burst: new Date(now.getTime() - LIMITS.burstMs), day: new Date(now.getTime() - LIMITS.dayMs) })
+        const sent = await lockAndCountSent(
+          tx,
+          { merchant: merchant.code, toIndex, ip: network },
+          { burst: new Date(now.getTime() - LIMITS.burstMs), day: new Date(now.getTime() - LIMITS.dayMs) },
+        )
         // The longer wait is told first: whoever waits the second would be refused again.
-        if (sent.toBurst >= LIMITS.toBurst || sent.toDay >= LIMITS.toDay || sent.ipDay >= LIMITS.ipDay) throw new DomainError('CODE_TOO_MANY', JSON.stringify(sent))
-        if (sent.latest && now.getTime() - sent.latest.getTime() < LIMITS.gapMs) throw new DomainError('TOO_MANY_REQUESTS', 'one code a second')
+        if (sent.toBurst >= LIMITS.toBurst || sent.toDay >= LIMITS.toDay || sent.ipDay >= LIMITS.ipDay)
+          throw new DomainError('CODE_TOO_MANY', JSON.stringify(sent))
+        if (sent.latest && now.getTime() - sent.latest.getTime() < LIMITS.gapMs)
+          throw new DomainError('TOO_MANY_REQUESTS', 'one code a second')
         const taken = country === undefined ? undefined : await budgets.take(tx, merchant, country, now)
-        const inserted = taken?.isLeft === false ? undefined : await insertCode(tx, { merchant: merchant.code, purpose, channel, toIndex, codeHash: hashOf(merchant.code, purpose, toIndex, code, order.account), ip: network, sms: taken?.key, createdAt: now, expiresAt: new Date(now.getTime() + merchant.codes.validMinutes * MINUTE_MS) })
+        const inserted =
+          taken?.isLeft === false
+            ? undefined
+            : await insertCode(tx, {
+                merchant: merchant.code,
+                purpose,
+                channel,
+                toIndex,
+                codeHash: hashOf(merchant.code, purpose, toIndex, code, order.account),
+                ip: network,
+                sms: taken?.key,
+                createdAt: now,
+                expiresAt: new Date(now.getTime() + merchant.codes.validMinutes * MINUTE_MS),
+              })
         if (taken) await budgets.raiseAlarm(tx, taken, now)
         return inserted
       })
       // After the commit, which keeps the alarm.
       if (id === undefined) throw new DomainError('SMS_BUDGET_USED', `no text messages to ${country} are left today`)
       if (delivery === 'now') await deliver(order, { id, code })
-      if (delivery === 'quietly') void deliver(order, { id, code }).catch((err: unknown) => log.error({ err, purpose, channel }, 'a code could not be sent'))
+      if (delivery === 'quietly')
+        void deliver(order, { id, code }).catch((err: unknown) =>
+          log.error({ err, purpose, channel }, 'a code could not be sent'),
+        )
       return { expiredMinutes: merchant.codes.resendMinutes, validMinutes: merchant.codes.validMinutes }
     },
 
     async verify({ merchant, purpose, channel = 'sms', to, account, code }) {
       if (!code) throw new DomainError('CODE_INVALID', 'no code')
       const toIndex = indexOf(channel, to)
-      const tried = await countTry(sql, { merchant, purposes: purpose === 'login' || purpose === 'password' ? [purpose, 'noLogin'] : [purpose], toIndex })
+      const tried = await countTry(sql, {
+        merchant,
+        purposes: purpose === 'login' || purpose === 'password' ? [purpose, 'noLogin'] : [purpose],
+        toIndex,
+      })
       if (!tried) throw new DomainError('CODE_INVALID', 'none was sent')
       if (tried.usedAt) throw new DomainError('CODE_INVALID', 'used up')
       if (tried.expiresAt <= clock() || tried.tries > TRIES) throw new DomainError('CODE_EXPIRED', `try ${tried.tries}`)
-      if (tried.codeHash !== hashOf(merchant, tried.purpose, toIndex, code.trim(), account)) throw new DomainError('CODE_INVALID', `try ${tried.tries}`)
+      if (tried.codeHash !== hashOf(merchant, tried.purpose, toIndex, code.trim(), account))
+        throw new DomainError('CODE_INVALID', `try ${tried.tries}`)
       return { id: tried.id }
     },
 

@@ -23,8 +23,17 @@ interface AnnouncementRow extends Keyed {
 }
 
 /** What operators publish for agents, newest first, in the language of the request. */
-export const announcementListSource: ListSource<Filters, AnnouncementListReader, AnnouncementRow, AgentAnnouncement, { total: number }> = {
-  key: [{ column: 'a.published_at', type: 'timestamptz', order: 'desc' }, { column: 'a.id', type: 'text', order: 'desc' }],
+export const announcementListSource: ListSource<
+  Filters,
+  AnnouncementListReader,
+  AnnouncementRow,
+  AgentAnnouncement,
+  { total: number }
+> = {
+  key: [
+    { column: 'a.published_at', type: 'timestamptz', order: 'desc' },
+    { column: 'a.id', type: 'text', order: 'desc' },
+  ],
 
   where: (sql, _filters, reader) => isForAgents(sql, reader),
 
@@ -34,11 +43,19 @@ export const announcementListSource: ListSource<Filters, AnnouncementListReader,
     from content.announcements a where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<[{ total: number }]>`select count(*)::int as total from content.announcements a where ${where}`
+    const [row] = await sql<
+      [{ total: number }]
+    >`select count(*)::int as total from content.announcements a where ${where}`
     return row
   },
 
-  toEntry: ({ id, title, content, publishedAt, isRead }, { merchant }) => ({ id, title: fillMerchantFacts(title, merchant), content: safeHtml(fillMerchantFacts(content, merchant)), publishedAt: publishedAt.getTime(), isRead }),
+  toEntry: ({ id, title, content, publishedAt, isRead }, { merchant }) => ({
+    id,
+    title: fillMerchantFacts(title, merchant),
+    content: safeHtml(fillMerchantFacts(content, merchant)),
+    publishedAt: publishedAt.getTime(),
+    isRead,
+  }),
 
   file: [],
 }

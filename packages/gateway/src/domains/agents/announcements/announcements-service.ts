@@ -8,18 +8,34 @@ import { countUnread, markRead } from './announcements-repository.ts'
 /** What agents read of the announcements that operators publish for them. */
 export function createAnnouncements({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const list = listCall(sql, announcementListSource)
-  const unreadOf = async (reader: Omit<AnnouncementListReader, 'now'>): Promise<{ unread: number }> => ({ unread: await countUnread(sql, { ...reader, now: clock() }) })
+  const unreadOf = async (reader: Omit<AnnouncementListReader, 'now'>): Promise<{ unread: number }> => ({
+    unread: await countUnread(sql, { ...reader, now: clock() }),
+  })
 
   return {
     unreadOf,
 
     /** @throws DomainError INVALID_REQUEST for an invalid cursor */
-    async page(reader: Omit<AnnouncementListReader, 'now'>, request: ParsedRequest<'agentAnnouncements'>): Promise<CallValue<'agentAnnouncements'>> {
-      const [{ list: entries, next, previous, sums: { total } }, unread] = await Promise.all([list.page(request, request, { ...reader, now: clock() }), unreadOf(reader)])
+    async page(
+      reader: Omit<AnnouncementListReader, 'now'>,
+      request: ParsedRequest<'agentAnnouncements'>,
+    ): Promise<CallValue<'agentAnnouncements'>> {
+      const [
+        {
+          list: entries,
+          next,
+          previous,
+          sums: { total },
+        },
+        unread,
+      ] = await Promise.all([list.page(request, request, { ...reader, now: clock() }), unreadOf(reader)])
       return { list: entries, ...(next && { next }), ...(previous && { previous }), total, ...unread }
     },
 
-    async read(reader: Omit<AnnouncementListReader, 'now'>, request: ParsedRequest<'agentAnnouncementsRead'>): Promise<CallValue<'agentAnnouncementsRead'>> {
+    async read(
+      reader: Omit<AnnouncementListReader, 'now'>,
+      request: ParsedRequest<'agentAnnouncementsRead'>,
+    ): Promise<CallValue<'agentAnnouncementsRead'>> {
       await markRead(sql, { ...reader, now: clock() }, 'all' in request ? 'all' : request.ids)
       return unreadOf(reader)
     },

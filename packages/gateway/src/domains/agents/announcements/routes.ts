@@ -6,7 +6,12 @@ import { createAnnouncements } from './announcements-service.ts'
 /** The calls of the announcements for agents. */
 export function announcementHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
   const announcements = createAnnouncements(deps)
-  const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, merchant: context.merchant, timeZone: context.merchant.timeZone, language: context.language })
+  const readerOf = (context: CallContext) => ({
+    memberId: callerOf(context).memberId,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+    language: context.language,
+  })
   return {
     agentAnnouncements: (request, context) => announcements.page(readerOf(context), request),
     agentAnnouncementsUnread: (_request, context) => announcements.unreadOf(readerOf(context)),

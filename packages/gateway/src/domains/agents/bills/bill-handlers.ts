@@ -15,32 +15,62 @@ import { billsSource, wireBillSums } from './bills-source.ts'
 export function billHandlers({ sql }: Pick<Deps, 'sql'>): Handlers {
   const list = listCall(sql, billsSource)
   const sources = { DAYS: listCall(sql, daysOfBill), BETS: listCall(sql, betsOfBill) }
-  const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  const readerOf = (context: CallContext) => ({
+    memberId: callerOf(context).memberId,
+    language: context.language,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+  })
   return {
     async agentBills(request, context) {
       const { sums, list: rows, next, previous } = await list.page(request, request, readerOf(context))
-      return { list: rows, ...(next && { next }), ...(previous && { previous }), total: sums.total, currency: context.merchant.currency, sums: wireBillSums(sums) }
+      return {
+        list: rows,
+        ...(next && { next }),
+        ...(previous && { previous }),
+        total: sums.total,
+        currency: context.merchant.currency,
+        sums: wireBillSums(sums),
+      }
     },
     agentBillsFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
 
     async agentBill({ billId }, context) {
       const { memberId } = callerOf(context)
       const { inputs, ...bill } = await findBill(sql, BigInt(billId), memberId)
-      return { bill: wireBill(bill, memberId), explanation: explanationOf(inputs, await readNames(sql, inputs, memberId)) }
+      return {
+        bill: wireBill(bill, memberId),
+        explanation: explanationOf(inputs, await readNames(sql, inputs, memberId)),
+      }
     },
 
     async agentBillSources({ billId, ...request }, context) {
       const { memberId } = callerOf(context)
       const { kind, nodeId, startsAt, endsAt } = await findBill(sql, BigInt(billId), memberId)
       const reader = { ...readerOf(context), kind, nodeId, startsAt, endsAt }
-      const { list: rows, next, previous, sums: { total } } = await (kind === 'DIVIDEND' ? sources.DAYS : sources.BETS).page({}, request, reader)
-      return { list: rows, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency }
+      const {
+        list: rows,
+        next,
+        previous,
+        sums: { total },
+      } = await (kind === 'DIVIDEND' ? sources.DAYS : sources.BETS).page({}, request, reader)
+      return {
+        list: rows,
+        ...(next && { next }),
+        ...(previous && { previous }),
+        total,
+        currency: context.merchant.currency,
+      }
     },
   }
 }
 
 /** @throws DomainError NOT_FOUND unless the bill is the reader's, or of a contract that the reader offered; later uplines may not read it */
-async function findBill(sql: Sql, id: bigint, reader: bigint): Promise<BillRow & { inputs: BillInputs; nodeId: bigint }> {
+async function findBill(
+  sql: Sql,
+  id: bigint,
+  reader: bigint,
+): Promise<BillRow & { inputs: BillInputs; nodeId: bigint }> {
   const [bill] = await sql<(BillRow & { inputs: BillInputs; nodeId: bigint })[]>`
     select ${billColumns(sql)}, b.inputs, k.node_id as "nodeId" ${bills(sql)} where b.id = ${id} and (b.agent_id = ${reader} or k.upline_id = ${reader})`
   if (!bill) throw new DomainError('NOT_FOUND', `bill ${id}`)
@@ -53,6 +83,14 @@ async function readNames(sql: Sql, { downlines, quarantine = [] }: BillInputs, r
     select k.id, true as "isContract", m.account, k.upline_id as "uplineId" from agents.contracts k join identity.members m on m.id = k.agent_id where k.id = any(${downlines.map(({ contractId }) => contractId)}::int8[])
     union all
     select m.id, false, m.account, m.parent_id from identity.members m where m.id = any(${quarantine.map(({ memberId }) => memberId)}::int8[])`
-  const named = (isContract: boolean) => new Map(rows.filter((row) => row.isContract === isContract).map(({ id, account, uplineId }) => [String(id), uplineId === reader || (!isContract && id === reader) ? account : maskAccount(account)]))
+  const named = (isContract: boolean) =>
+    new Map(
+      rows
+        .filter((row) => row.isContract === isContract)
+        .map(({ id, account, uplineId }) => [
+          String(id),
+          uplineId === reader || (!isContract && id === reader) ? account : maskAccount(account),
+        ]),
+    )
   return { contracts: named(true), members: named(false) }
 }

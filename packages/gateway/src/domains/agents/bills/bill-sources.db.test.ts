@@ -11,7 +11,9 @@ let agent: TestMember, member: TestMember
 const RATES: ContractTerms = { rates: { win: '0.3', loss: '0.5', single: '0.1' } }
 const from = '2026-11-20T03:00:00Z'
 
-beforeAll(async () => { settling = await createSettling() })
+beforeAll(async () => {
+  settling = await createSettling()
+})
 afterAll(() => settling.gateway.close())
 beforeEach(async () => {
   await settling.reset('2026-11-20T03:00:00Z')
@@ -21,13 +23,23 @@ beforeEach(async () => {
 })
 
 /** The bets that the page of a bill lists, and what they add up to. */
-async function listed(kind: ContractKind, before = 0): Promise<{ bets: [string, string][]; validBet: string; consumption: string }> {
+async function listed(
+  kind: ContractKind,
+  before = 0,
+): Promise<{ bets: [string, string][]; validBet: string; consumption: string }> {
   const bill = (await settling.bill(agent, kind, before))!
-  const { list, total } = (await settling.gateway.call('agentBillSources', { billId: String(bill.id) }, { token: await settling.gateway.signIn(agent) })).value
+  const { list, total } = (
+    await settling.gateway.call(
+      'agentBillSources',
+      { billId: String(bill.id) },
+      { token: await settling.gateway.signIn(agent) },
+    )
+  ).value
   expect(list).toHaveLength(total)
   return {
     bets: list.map(({ at, validBet }) => [new Date(at).toISOString().slice(11, 19), validBet ?? '']),
-    validBet: toWire(list.reduce((sum, { validBet }) => sum + parseMoney(validBet), 0n)), consumption: toWire(bill.consumption),
+    validBet: toWire(list.reduce((sum, { validBet }) => sum + parseMoney(validBet), 0n)),
+    consumption: toWire(bill.consumption),
   }
 }
 
@@ -47,8 +59,23 @@ describe('the bets of a bill', () => {
     await settle()
     at('2026-11-20T03:10:20Z')
     await settle()
-    expect(await listed('REALTIME', 1)).toEqual({ bets: [['03:02:00', '30'], ['03:01:00', '100']], validBet: '130', consumption: '130' })
-    expect(await listed('REALTIME')).toEqual({ bets: [['03:07:00', '-30'], ['03:07:00', '20'], ['03:04:00', '7']], validBet: '-3', consumption: '-3' })
+    expect(await listed('REALTIME', 1)).toEqual({
+      bets: [
+        ['03:02:00', '30'],
+        ['03:01:00', '100'],
+      ],
+      validBet: '130',
+      consumption: '130',
+    })
+    expect(await listed('REALTIME')).toEqual({
+      bets: [
+        ['03:07:00', '-30'],
+        ['03:07:00', '20'],
+        ['03:04:00', '7'],
+      ],
+      validBet: '-3',
+      consumption: '-3',
+    })
   })
 
   it('of an hour are found by the window as well, and those of a day by the day of their settlement', async () => {
@@ -67,7 +94,14 @@ describe('the bets of a bill', () => {
     expect(await listed('HOURLY')).toEqual({ bets: [['03:59:00', '7']], validBet: '7', consumption: '7' })
     at('2026-11-20T18:00:00Z')
     await settle()
-    expect(await listed('DAILY')).toEqual({ bets: [['03:59:00', '7'], ['03:01:00', '100']], validBet: '107', consumption: '107' })
+    expect(await listed('DAILY')).toEqual({
+      bets: [
+        ['03:59:00', '7'],
+        ['03:01:00', '100'],
+      ],
+      validBet: '107',
+      consumption: '107',
+    })
   })
 })
 
@@ -86,7 +120,13 @@ describe('bills of a downline who moved to another upline', () => {
       const token = await gateway.signIn(reader)
       const { total, list } = (await gateway.call('agentBills', { kind: 'DAILY', of: 'DOWNLINES' }, { token })).value
       const { csv } = (await gateway.call('agentBillsFile', { kind: 'DAILY', of: 'DOWNLINES' }, { token })).value
-      return [total, list.map((one) => one.agent), csv.includes(agent.account), (await gateway.call('agentBill', { billId }, { token })).status, (await gateway.call('agentBillSources', { billId }, { token })).status]
+      return [
+        total,
+        list.map((one) => one.agent),
+        csv.includes(agent.account),
+        (await gateway.call('agentBill', { billId }, { token })).status,
+        (await gateway.call('agentBillSources', { billId }, { token })).status,
+      ]
     }
     expect(await seenBy(earlier)).toEqual([1, [agent.account], true, 200, 200])
     expect(await seenBy(later)).toEqual([0, [], false, 404, 404])

@@ -45,7 +45,10 @@ const bets = (sql: Sql, reader: BillSourcesReader): Fragment => sql`
 
 /** Settled bets of the team, newest first; a reversed one with negative amounts. They add up to the figures of the bill. */
 export const betsOfBill: Sources<BetRow> = {
-  key: [{ column: 's.settled_at', type: 'timestamptz', order: 'desc' }, { column: 's.id', type: 'int8', order: 'desc' }],
+  key: [
+    { column: 's.settled_at', type: 'timestamptz', order: 'desc' },
+    { column: 's.id', type: 'int8', order: 'desc' },
+  ],
   where: (sql, _filters, { nodeId }) => sql`(n.id = ${nodeId} or n.path @> array[${nodeId}]::int8[])`,
   rows: (sql, { where, order, limit, cursor }, _filters, reader) => sql<BetRow[]>`
     select s.settled_at as at, m.account, m.id = ${reader.memberId} or m.parent_id = ${reader.memberId} as "isOpen", ${reader.language === 'EN' ? sql`g.name_en` : sql`g.name_ko`} as game, s.stake, s.valid_bet as "validBet", s.payout,
@@ -55,7 +58,16 @@ export const betsOfBill: Sources<BetRow> = {
     const [row] = await sql<[{ total: number }]>`select count(*)::int as total ${bets(sql, reader)} where ${where}`
     return row
   },
-  toEntry: ({ at, account, isOpen, game, bets: count, stake, validBet, payout }) => ({ at: at.getTime(), account: isOpen ? account : maskAccount(account), game, bets: count, stake: toWire(stake), validBet: toWire(validBet), payout: toWire(payout), deducted: '0' }),
+  toEntry: ({ at, account, isOpen, game, bets: count, stake, validBet, payout }) => ({
+    at: at.getTime(),
+    account: isOpen ? account : maskAccount(account),
+    game,
+    bets: count,
+    stake: toWire(stake),
+    validBet: toWire(validBet),
+    payout: toWire(payout),
+    deducted: '0',
+  }),
   file: [],
 }
 
@@ -76,11 +88,21 @@ const days = (sql: Sql, { nodeId, startsAt, endsAt, timeZone }: BillSourcesReade
 export const daysOfBill: Sources<DayRow> = {
   key: [{ column: 'd.at', type: 'timestamptz', order: 'desc' }],
   where: (sql) => sql`true`,
-  rows: (sql, { where, order, limit, cursor }, _filters, reader) => sql<DayRow[]>`select d.at, d.bets, d.stake, d.valid_bet as "validBet", d.payout, d.deducted, ${cursor} as cursor from ${days(sql, reader)} where ${where} order by ${order} limit ${limit}`,
+  rows: (sql, { where, order, limit, cursor }, _filters, reader) =>
+    sql<
+      DayRow[]
+    >`select d.at, d.bets, d.stake, d.valid_bet as "validBet", d.payout, d.deducted, ${cursor} as cursor from ${days(sql, reader)} where ${where} order by ${order} limit ${limit}`,
   async sums(sql, where, _filters, reader) {
     const [row] = await sql<[{ total: number }]>`select count(*)::int as total from ${days(sql, reader)} where ${where}`
     return row
   },
-  toEntry: ({ at, bets: count, stake, validBet, payout, deducted }) => ({ at: at.getTime(), bets: count, stake: toWire(stake), validBet: toWire(validBet), payout: toWire(payout), deducted: toWire(deducted) }),
+  toEntry: ({ at, bets: count, stake, validBet, payout, deducted }) => ({
+    at: at.getTime(),
+    bets: count,
+    stake: toWire(stake),
+    validBet: toWire(validBet),
+    payout: toWire(payout),
+    deducted: toWire(deducted),
+  }),
   file: [],
 }

@@ -45,12 +45,22 @@ export const bills = (sql: Sql | Transaction) => sql`
 
 /** A bill as an agent sees it: the own name and those of who was directly below in full, all others masked. */
 export const wireBill = (bill: BillRow, reader: bigint): WireBill => ({
-  billId: String(bill.id), kind: bill.kind,
+  billId: String(bill.id),
+  kind: bill.kind,
   agent: bill.agentId === reader || bill.uplineId === reader ? bill.agentAccount : maskAccount(bill.agentAccount),
   ...(bill.payerAccount && { payer: bill.payerId === reader ? bill.payerAccount : maskAccount(bill.payerAccount) }),
-  state: bill.state, from: bill.startsAt.getTime(), to: bill.endsAt.getTime(),
-  consumption: toWire(bill.consumption), loss: toWire(bill.loss), active: bill.active, ...(bill.rate !== null && { rate: rateText(bill.rate) }),
-  gross: toWire(moneyOf(exactFrom(bill.gross))), net: toWire(bill.net), paid: toWire(bill.paid), currency: bill.currency, ...(bill.paidAt && { paidAt: bill.paidAt.getTime() }),
+  state: bill.state,
+  from: bill.startsAt.getTime(),
+  to: bill.endsAt.getTime(),
+  consumption: toWire(bill.consumption),
+  loss: toWire(bill.loss),
+  active: bill.active,
+  ...(bill.rate !== null && { rate: rateText(bill.rate) }),
+  gross: toWire(moneyOf(exactFrom(bill.gross))),
+  net: toWire(bill.net),
+  paid: toWire(bill.paid),
+  currency: bill.currency,
+  ...(bill.paidAt && { paidAt: bill.paidAt.getTime() }),
 })
 
 /** Names by id: agents of the contracts of direct downlines, and members whose results are carried against them alone. */
@@ -63,13 +73,42 @@ export interface BillNames {
 export const explanationOf = (inputs: BillInputs, { contracts, members }: BillNames): WireExplanation => {
   const money = (stored: string): string => toWire(BigInt(stored))
   return {
-    terms: { ...(inputs.terms.tiers && { tiers: inputs.terms.tiers.map((tier) => ({ ...tier })) }), ...(inputs.terms.rates && { rates: inputs.terms.rates }) },
-    stake: money(inputs.stake), payout: money(inputs.payout), rebates: money(inputs.rebates), bonuses: money(inputs.bonuses), salaries: money(inputs.salaries),
-    fee: inputs.fee, carriedIn: inputs.carriedIn, carriedOut: inputs.carriedOut,
-    ...(inputs.quarantine && inputs.quarantine.length > 0 && { quarantine: inputs.quarantine.map(({ memberId, loss, ...amounts }) => ({ member: members.get(memberId) ?? memberId, loss: money(loss), ...amounts })) }),
+    terms: {
+      ...(inputs.terms.tiers && { tiers: inputs.terms.tiers.map((tier) => ({ ...tier })) }),
+      ...(inputs.terms.rates && { rates: inputs.terms.rates }),
+    },
+    stake: money(inputs.stake),
+    payout: money(inputs.payout),
+    rebates: money(inputs.rebates),
+    bonuses: money(inputs.bonuses),
+    salaries: money(inputs.salaries),
+    fee: inputs.fee,
+    carriedIn: inputs.carriedIn,
+    carriedOut: inputs.carriedOut,
+    ...(inputs.quarantine &&
+      inputs.quarantine.length > 0 && {
+        quarantine: inputs.quarantine.map(({ memberId, loss, ...amounts }) => ({
+          member: members.get(memberId) ?? memberId,
+          loss: money(loss),
+          ...amounts,
+        })),
+      }),
     ...(inputs.tier !== undefined && { tier: inputs.tier }),
-    downlines: inputs.downlines.map(({ contractId, gross }) => ({ agent: contracts.get(contractId) ?? contractId, gross })),
-    lines: inputs.lines.map(({ outcome, validBet, rate, below, amount }) => ({ outcome, validBet: money(validBet), rate: rateText(rate), below: rateText(below), amount })),
-    gross: inputs.gross, net: inputs.net, remainderBefore: inputs.remainderBefore, remainderAfter: inputs.remainderAfter, subsidy: inputs.subsidy,
+    downlines: inputs.downlines.map(({ contractId, gross }) => ({
+      agent: contracts.get(contractId) ?? contractId,
+      gross,
+    })),
+    lines: inputs.lines.map(({ outcome, validBet, rate, below, amount }) => ({
+      outcome,
+      validBet: money(validBet),
+      rate: rateText(rate),
+      below: rateText(below),
+      amount,
+    })),
+    gross: inputs.gross,
+    net: inputs.net,
+    remainderBefore: inputs.remainderBefore,
+    remainderAfter: inputs.remainderAfter,
+    subsidy: inputs.subsidy,
   }
 }

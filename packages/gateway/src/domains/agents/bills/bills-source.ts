@@ -18,8 +18,30 @@ type Filters = Pick<ParsedRequest<'agentBills'>, 'kind' | 'from' | 'to' | 'of' |
 type Row = BillRow & Keyed & { reader: bigint }
 
 const STATES: Record<'KO' | 'EN', Record<BillState, string>> = {
-  KO: { NOT_REACHED: '미달성', NOTHING: '지급액 없음', SKIPPED: '검토 필요', ISSUED: '지급 예정', REVIEW: '승인 대기', PAID: '지급됨', PARTIAL: '일부 지급', INSUFFICIENT: '잔액 부족', DENIED: '거절됨', EXPIRED: '만료됨' },
-  EN: { NOT_REACHED: 'Not reached', NOTHING: 'Nothing to pay', SKIPPED: 'Needs a look', ISSUED: 'Issued', REVIEW: 'Waiting for approval', PAID: 'Paid', PARTIAL: 'Partly paid', INSUFFICIENT: 'Insufficient balance', DENIED: 'Denied', EXPIRED: 'Expired' },
+  KO: {
+    NOT_REACHED: '미달성',
+    NOTHING: '지급액 없음',
+    SKIPPED: '검토 필요',
+    ISSUED: '지급 예정',
+    REVIEW: '승인 대기',
+    PAID: '지급됨',
+    PARTIAL: '일부 지급',
+    INSUFFICIENT: '잔액 부족',
+    DENIED: '거절됨',
+    EXPIRED: '만료됨',
+  },
+  EN: {
+    NOT_REACHED: 'Not reached',
+    NOTHING: 'Nothing to pay',
+    SKIPPED: 'Needs a look',
+    ISSUED: 'Issued',
+    REVIEW: 'Waiting for approval',
+    PAID: 'Paid',
+    PARTIAL: 'Partly paid',
+    INSUFFICIENT: 'Insufficient balance',
+    DENIED: 'Denied',
+    EXPIRED: 'Expired',
+  },
 }
 
 /** Bills of contracts that an agent offered, wherever their agents are now: members who are or were directly below, as the index of bills needs them. */
@@ -28,17 +50,31 @@ const offeredBy = (sql: Sql, memberId: bigint): Fragment => sql`
   and exists (select from agents.contracts k where k.id = b.contract_id and k.upline_id = ${memberId})`
 
 /** Bills of an agent or of direct downlines, newest first. */
-export const billsSource: ListSource<Filters, BillsReader, Row, CallValue<'agentBills'>['list'][number], { total: number; net: bigint; paid: bigint }> = {
-  key: [{ column: 'b.starts_at', type: 'timestamptz', order: 'desc' }, { column: 'b.id', type: 'int8', order: 'desc' }],
+export const billsSource: ListSource<
+  Filters,
+  BillsReader,
+  Row,
+  CallValue<'agentBills'>['list'][number],
+  { total: number; net: bigint; paid: bigint }
+> = {
+  key: [
+    { column: 'b.starts_at', type: 'timestamptz', order: 'desc' },
+    { column: 'b.id', type: 'int8', order: 'desc' },
+  ],
 
   where: (sql, { kind, of, state, ...period }, { memberId, merchant }) => sql`
     b.kind = ${kind} and ${of === 'OWN' ? sql`b.agent_id = ${memberId}` : offeredBy(sql, memberId)}
     and ${state ? sql`b.state = ${state}` : sql`true`} and ${within(sql, sql`b.starts_at`, momentsOf(period, merchant.timeZone))}`,
 
-  rows: (sql, { where, order, limit, cursor }, _filters, { memberId }) => sql<Row[]>`select ${billColumns(sql)}, ${memberId}::int8 as reader, ${cursor} as cursor ${bills(sql)} where ${where} order by ${order} limit ${limit}`,
+  rows: (sql, { where, order, limit, cursor }, _filters, { memberId }) =>
+    sql<
+      Row[]
+    >`select ${billColumns(sql)}, ${memberId}::int8 as reader, ${cursor} as cursor ${bills(sql)} where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<[{ total: number; net: bigint; paid: bigint }]>`select count(*)::int as total, coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid from agents.bills b where ${where}`
+    const [row] = await sql<
+      [{ total: number; net: bigint; paid: bigint }]
+    >`select count(*)::int as total, coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid from agents.bills b where ${where}`
     return row
   },
 

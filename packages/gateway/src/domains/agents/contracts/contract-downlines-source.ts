@@ -13,19 +13,35 @@ export interface DownlinesReader extends FileReader {
 }
 type Filters = Pick<ParsedRequest<'agentContractDownlines'>, 'kind' | 'account' | 'state'>
 /** The reader, so that names can be shown. */
-type Row = Keyed & { account: string; nickname: string; reader: bigint; contract: StoredContract | null; offer: StoredContract | null }
+type Row = Keyed & {
+  account: string
+  nickname: string
+  reader: bigint
+  contract: StoredContract | null
+  offer: StoredContract | null
+}
 /** As JSON: numbers and times as text. */
 type StoredContract = { [Key in keyof Contract]: unknown }
 
 /** Direct downlines of an agent that are agents, each with the contract of a kind that is in force and the offer that waits. */
-export const contractDownlinesSource: ListSource<Filters, DownlinesReader, Row, CallValue<'agentContractDownlines'>['list'][number], { total: number }> = {
+export const contractDownlinesSource: ListSource<
+  Filters,
+  DownlinesReader,
+  Row,
+  CallValue<'agentContractDownlines'>['list'][number],
+  { total: number }
+> = {
   key: [{ column: 'm.id', type: 'int8', order: 'asc' }],
 
   where: (sql, { kind, account, state }, { memberId, agentTypes }) => sql`
     m.parent_id = ${memberId} and m.type = any(${agentTypes}) and ${account ? sql`m.account ilike ${`${account.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`}
-    and ${state === undefined ? sql`true` : state === 'NONE'
-      ? sql`not exists (select 1 from agents.contracts k where k.agent_id = m.id and k.kind = ${kind} and k.state in ('PENDING', 'ACTIVE'))`
-      : sql`exists (select 1 from agents.contracts k where k.agent_id = m.id and k.kind = ${kind} and k.state = ${state})`}`,
+    and ${
+      state === undefined
+        ? sql`true`
+        : state === 'NONE'
+          ? sql`not exists (select 1 from agents.contracts k where k.agent_id = m.id and k.kind = ${kind} and k.state in ('PENDING', 'ACTIVE'))`
+          : sql`exists (select 1 from agents.contracts k where k.agent_id = m.id and k.kind = ${kind} and k.state = ${state})`
+    }`,
 
   rows: (sql, { where, order, limit, cursor }, { kind }, { memberId }) => sql<Row[]>`
     select m.account, m.nickname, ${memberId}::int8 as reader, active.contract, pending.contract as offer, ${cursor} as cursor
@@ -40,7 +56,8 @@ export const contractDownlinesSource: ListSource<Filters, DownlinesReader, Row, 
   },
 
   toEntry: ({ account, nickname, reader, contract, offer }) => ({
-    account, nickname,
+    account,
+    nickname,
     ...(contract && { contract: wireContract(contractFrom(contract), reader) }),
     ...(offer && { offer: wireContract(contractFrom(offer), reader) }),
   }),
@@ -49,21 +66,39 @@ export const contractDownlinesSource: ListSource<Filters, DownlinesReader, Row, 
     textColumn({ KO: '계정', EN: 'Account' }, ({ account }) => account),
     textColumn({ KO: '닉네임', EN: 'Nickname' }, ({ nickname }) => nickname),
     textColumn({ KO: '계약', EN: 'Contract' }, ({ contract }, language) => stateText(contract && 'ACTIVE', language)),
-    timeColumn({ KO: '적용 시작', EN: 'From' }, ({ contract }) => (contract ? contractFrom(contract).settledFrom : null)),
+    timeColumn({ KO: '적용 시작', EN: 'From' }, ({ contract }) =>
+      contract ? contractFrom(contract).settledFrom : null,
+    ),
     textColumn({ KO: '제안', EN: 'Offer' }, ({ offer }, language) => stateText(offer && 'PENDING', language)),
   ],
 }
 
-const STATES: Record<'KO' | 'EN', Partial<Record<ContractState, string>>> = { KO: { ACTIVE: '적용 중', PENDING: '답변 대기' }, EN: { ACTIVE: 'In force', PENDING: 'Waiting' } }
-const stateText = (state: ContractState | null, language: 'KO' | 'EN'): string => (state ? STATES[language][state]! : '')
+const STATES: Record<'KO' | 'EN', Partial<Record<ContractState, string>>> = {
+  KO: { ACTIVE: '적용 중', PENDING: '답변 대기' },
+  EN: { ACTIVE: 'In force', PENDING: 'Waiting' },
+}
+const stateText = (state: ContractState | null, language: 'KO' | 'EN'): string =>
+  state ? STATES[language][state]! : ''
 
 function contractFrom(stored: StoredContract): Contract {
   const time = (text: unknown): Date | null => (text === null ? null : new Date(String(text)))
   const { terms, kind, state, endReason } = stored as unknown as Contract
   return {
-    id: BigInt(String(stored.id)), merchant: String(stored.merchant), kind, state, terms, endReason,
-    agentId: BigInt(String(stored.agentId)), agentAccount: String(stored.agentAccount), nodeId: BigInt(String(stored.nodeId)), path: [],
-    uplineId: stored.uplineId === null ? null : BigInt(String(stored.uplineId)), uplineAccount: stored.uplineAccount === null ? null : String(stored.uplineAccount),
-    offeredAt: time(stored.offeredAt)!, expiresAt: time(stored.expiresAt)!, settledFrom: time(stored.settledFrom), settledUntil: time(stored.settledUntil),
+    id: BigInt(String(stored.id)),
+    merchant: String(stored.merchant),
+    kind,
+    state,
+    terms,
+    endReason,
+    agentId: BigInt(String(stored.agentId)),
+    agentAccount: String(stored.agentAccount),
+    nodeId: BigInt(String(stored.nodeId)),
+    path: [],
+    uplineId: stored.uplineId === null ? null : BigInt(String(stored.uplineId)),
+    uplineAccount: stored.uplineAccount === null ? null : String(stored.uplineAccount),
+    offeredAt: time(stored.offeredAt)!,
+    expiresAt: time(stored.expiresAt)!,
+    settledFrom: time(stored.settledFrom),
+    settledUntil: time(stored.settledUntil),
   }
 }

@@ -14,7 +14,12 @@ beforeAll(async () => {
   token = await gateway.signIn(upline)
   for (let index = 0; index < 5; index++) {
     const agent = await addMember(sql, { type: 1, parent: upline, account: `list${index}` })
-    if (index > 2) await addContract(sql, agent, { kind: 'DIVIDEND', terms: { tiers: [{ rate: '1', minConsumption: '0', minLoss: '0', minActive: 0 }] }, upline })
+    if (index > 2)
+      await addContract(sql, agent, {
+        kind: 'DIVIDEND',
+        terms: { tiers: [{ rate: '1', minConsumption: '0', minLoss: '0', minActive: 0 }] },
+        upline,
+      })
   }
   // No agents, and no direct downlines.
   await addMember(sql, { parent: upline })

@@ -16,8 +16,18 @@ export function contractHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>)
   const { sql, clock } = deps
   const processContract = createContracts(deps)
   const downlines = listCall(sql, contractDownlinesSource)
-  const contractorOf = (context: CallContext): Contractor => ({ memberId: callerOf(context).memberId, actor: memberActor(callerOf(context).memberId), merchant: context.merchant })
-  const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, agentTypes: context.merchant.agentTypes, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  const contractorOf = (context: CallContext): Contractor => ({
+    memberId: callerOf(context).memberId,
+    actor: memberActor(callerOf(context).memberId),
+    merchant: context.merchant,
+  })
+  const readerOf = (context: CallContext) => ({
+    memberId: callerOf(context).memberId,
+    agentTypes: context.merchant.agentTypes,
+    language: context.language,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+  })
   return {
     processDividend: (request, context) => processContract('DIVIDEND', request, contractorOf(context)),
     processDailySalary: (request, context) => processContract('DAILY', request, contractorOf(context)),
@@ -26,26 +36,40 @@ export function contractHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>)
 
     async agentContract({ kind }, context) {
       const { memberId } = callerOf(context)
-      const [contract, offer, rules] = await Promise.all([findContractOf(sql, memberId, kind, 'ACTIVE'), findContractOf(sql, memberId, kind, 'PENDING'), readContractRules(sql, context.merchant.code)])
+      const [contract, offer, rules] = await Promise.all([
+        findContractOf(sql, memberId, kind, 'ACTIVE'),
+        findContractOf(sql, memberId, kind, 'PENDING'),
+        readContractRules(sql, context.merchant.code),
+      ])
       return {
         ...(contract && { contract: wireContract(contract, memberId) }),
         ...(offer && offer.expiresAt > clock() && { offer: wireContract(offer, memberId) }),
-        mayTerminate: rules.agentMayTerminate, mayTerminateDownlines: rules.uplineMayTerminate, cycle: rules.cycle, currency: context.merchant.currency,
+        mayTerminate: rules.agentMayTerminate,
+        mayTerminateDownlines: rules.uplineMayTerminate,
+        cycle: rules.cycle,
+        currency: context.merchant.currency,
       }
     },
 
     async agentContractEffects({ contractId }, context) {
       const { memberId } = callerOf(context)
       const contract = await findContract(sql, BigInt(contractId))
-      if (!contract || contract.agentId !== memberId || contract.state !== 'PENDING') throw new DomainError('NOT_FOUND', `no offer ${contractId} to the caller`)
+      if (!contract || contract.agentId !== memberId || contract.state !== 'PENDING')
+        throw new DomainError('NOT_FOUND', `no offer ${contractId} to the caller`)
       const ending = await readEndingContracts(sql, contract.nodeId, contract.kind, contract.terms)
-      return { ending: ending.map((one) => { const { contractId: id, agent, terms } = wireContract(one.contract, memberId); return { contractId: id, agent, terms, reason: one.reason } }) }
+      return {
+        ending: ending.map((one) => {
+          const { contractId: id, agent, terms } = wireContract(one.contract, memberId)
+          return { contractId: id, agent, terms, reason: one.reason }
+        }),
+      }
     },
 
     async agentContractDownlines(request, context) {
       const { sums, list, next, previous } = await downlines.page(request, request, readerOf(context))
       return { list, ...(next && { next }), ...(previous && { previous }), total: sums.total }
     },
-    agentContractDownlinesFile: ({ after, ...filters }, context) => downlines.file(filters, { after }, readerOf(context)),
+    agentContractDownlinesFile: ({ after, ...filters }, context) =>
+      downlines.file(filters, { after }, readerOf(context)),
   }
 }

@@ -5,13 +5,35 @@ import type { Contract } from './contracts-repository.ts'
 
 export type WireContract = NonNullable<CallValue<'agentContract'>['contract']>
 
-export const wireTerms = ({ tiers, rates }: ContractTerms): WireContract['terms'] => ({ ...(tiers && { tiers: tiers.map((tier) => ({ ...tier })) }), ...(rates && { rates }) })
+export const wireTerms = ({ tiers, rates }: ContractTerms): WireContract['terms'] => ({
+  ...(tiers && { tiers: tiers.map((tier) => ({ ...tier })) }),
+  ...(rates && { rates }),
+})
 
 /** A contract as one of its two sides sees it, or an operator (`null`): names of anybody else are masked, those of uplines too. */
-export function wireContract({ id, kind, state, terms, agentId, agentAccount, uplineId, uplineAccount, offeredAt, expiresAt, settledFrom, settledUntil, endReason }: Contract, reader: bigint | null): WireContract {
+export function wireContract(
+  {
+    id,
+    kind,
+    state,
+    terms,
+    agentId,
+    agentAccount,
+    uplineId,
+    uplineAccount,
+    offeredAt,
+    expiresAt,
+    settledFrom,
+    settledUntil,
+    endReason,
+  }: Contract,
+  reader: bigint | null,
+): WireContract {
   const isOpen = reader === null || reader === uplineId
   return {
-    contractId: String(id), kind, state,
+    contractId: String(id),
+    kind,
+    state,
     terms: wireTerms(terms),
     agent: isOpen || reader === agentId ? agentAccount : maskAccount(agentAccount),
     ...(uplineAccount && { upline: isOpen ? uplineAccount : maskAccount(uplineAccount) }),

@@ -1,4 +1,9 @@
-import type { ContractEndReason, ContractKind, ContractState, ContractTerms } from '@atrium/contracts/rules/agent-contracts'
+import type {
+  ContractEndReason,
+  ContractKind,
+  ContractState,
+  ContractTerms,
+} from '@atrium/contracts/rules/agent-contracts'
 import type { Sql, Transaction } from '@atrium/database'
 import { changeAs, SYSTEM_ACTORS } from '../../../platform/audit/actor.ts'
 
@@ -48,14 +53,23 @@ export async function findOffer(tx: Transaction, requestId: string): Promise<Con
 }
 
 /** The contract of an agent that is in force, or the offer that waits. */
-export async function findContractOf(sql: Sql | Transaction, agentId: bigint, kind: ContractKind, state: 'PENDING' | 'ACTIVE'): Promise<Contract | undefined> {
-  const [contract] = await sql<Contract[]>`${contracts(sql)} where k.agent_id = ${agentId} and k.kind = ${kind} and k.state = ${state}`
+export async function findContractOf(
+  sql: Sql | Transaction,
+  agentId: bigint,
+  kind: ContractKind,
+  state: 'PENDING' | 'ACTIVE',
+): Promise<Contract | undefined> {
+  const [contract] = await sql<
+    Contract[]
+  >`${contracts(sql)} where k.agent_id = ${agentId} and k.kind = ${kind} and k.state = ${state}`
   return contract
 }
 
 /** Contracts of a kind that are in force below a node, the nearest first. */
 export const readContractsBelow = (sql: Sql | Transaction, nodeId: bigint, kind: ContractKind): Promise<Contract[]> =>
-  sql<Contract[]>`${contracts(sql)} where k.kind = ${kind} and k.state = 'ACTIVE' and n.path @> array[${nodeId}]::int8[] order by array_length(n.path, 1), k.id`
+  sql<
+    Contract[]
+  >`${contracts(sql)} where k.kind = ${kind} and k.state = 'ACTIVE' and n.path @> array[${nodeId}]::int8[] order by array_length(n.path, 1), k.id`
 
 export interface AgentBelow {
   id: bigint
@@ -65,7 +79,12 @@ export interface AgentBelow {
 }
 
 /** A direct downline by account; of the merchant, the agents at the top. */
-export async function findDirectDownline(tx: Transaction, merchant: string, uplineId: bigint | null, account: string): Promise<AgentBelow | undefined> {
+export async function findDirectDownline(
+  tx: Transaction,
+  merchant: string,
+  uplineId: bigint | null,
+  account: string,
+): Promise<AgentBelow | undefined> {
   const [agent] = await tx<AgentBelow[]>`
     select m.id, m.account, m.type, n.id as "nodeId" from identity.members m join agents.nodes n on n.member_id = m.id and n.until is null
     where m.merchant = ${merchant} and lower(m.account) = ${account.toLowerCase()} and m.parent_id is not distinct from ${uplineId}`
@@ -73,7 +92,19 @@ export async function findDirectDownline(tx: Transaction, merchant: string, upli
 }
 
 /** Undefined where another offer has the id of the request. */
-export async function insertOffer(tx: Transaction, offer: { merchant: string; kind: ContractKind; agent: AgentBelow; uplineId: bigint | null; requestId: string; terms: ContractTerms }, now: Date, expiresAt: Date): Promise<bigint | undefined> {
+export async function insertOffer(
+  tx: Transaction,
+  offer: {
+    merchant: string
+    kind: ContractKind
+    agent: AgentBelow
+    uplineId: bigint | null
+    requestId: string
+    terms: ContractTerms
+  },
+  now: Date,
+  expiresAt: Date,
+): Promise<bigint | undefined> {
   const [row] = await tx<{ id: bigint }[]>`
     insert into agents.contracts (merchant, kind, agent_id, upline_id, node_id, request_id, terms, offered_at, expires_at)
     values (${offer.merchant}, ${offer.kind}, ${offer.agent.id}, ${offer.uplineId}, ${offer.agent.nodeId}, ${offer.requestId}, ${tx.json(offer.terms as never)}, ${now}, ${expiresAt}) on conflict (request_id) do nothing returning id`
@@ -81,7 +112,12 @@ export async function insertOffer(tx: Transaction, offer: { merchant: string; ki
 }
 
 /** An offer that was decided without coming into force. */
-export async function closeOffer(tx: Transaction, id: bigint, state: 'REJECTED' | 'WITHDRAWN' | 'EXPIRED', now: Date): Promise<void> {
+export async function closeOffer(
+  tx: Transaction,
+  id: bigint,
+  state: 'REJECTED' | 'WITHDRAWN' | 'EXPIRED',
+  now: Date,
+): Promise<void> {
   await tx`update agents.contracts set state = ${state}, decided_at = ${now} where id = ${id} and state = 'PENDING'`
 }
 
@@ -92,7 +128,12 @@ export async function activate(tx: Transaction, { id, agentId, kind }: Contract,
 }
 
 /** Ends contracts; cycles that begin before `until` are still settled. Offers that their agents have made are withdrawn. */
-export async function endContracts(tx: Transaction, ending: readonly { id: bigint; reason: ContractEndReason }[], until: Date, now: Date): Promise<void> {
+export async function endContracts(
+  tx: Transaction,
+  ending: readonly { id: bigint; reason: ContractEndReason }[],
+  until: Date,
+  now: Date,
+): Promise<void> {
   await tx`
     update agents.contracts k set state = 'TERMINATED', settled_until = greatest(k.settled_from, ${until}), ended_at = ${now}, end_reason = e.reason
     from unnest(${ending.map(({ id }) => String(id))}::int8[], ${ending.map(({ reason }) => reason)}::text[]) as e (id, reason) where k.id = e.id and k.state = 'ACTIVE'`
@@ -116,5 +157,12 @@ export async function readContractRules(sql: Sql | Transaction, merchant: string
 
 /** Offers that nobody decided in time. Returns how many expired. */
 export function expireOffers(sql: Sql, now: Date): Promise<number> {
-  return changeAs(sql, SYSTEM_ACTORS.contractExpiry, async (tx) => (await tx`update agents.contracts set state = 'EXPIRED', decided_at = ${now} where state = 'PENDING' and expires_at <= ${now} returning 1`).length)
+  return changeAs(
+    sql,
+    SYSTEM_ACTORS.contractExpiry,
+    async (tx) =>
+      (
+        await tx`update agents.contracts set state = 'EXPIRED', decided_at = ${now} where state = 'PENDING' and expires_at <= ${now} returning 1`
+      ).length,
+  )
 }

@@ -13,7 +13,18 @@ import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { cycleAt, lengthOf } from './cycles.ts'
 import { wireContract } from './contract-view.ts'
 import type { Contract } from './contracts-repository.ts'
-import { activate, closeOffer, endContracts, findContract, findContractOf, findDirectDownline, findOffer, insertOffer, lockContracts, readContractRules } from './contracts-repository.ts'
+import {
+  activate,
+  closeOffer,
+  endContracts,
+  findContract,
+  findContractOf,
+  findDirectDownline,
+  findOffer,
+  insertOffer,
+  lockContracts,
+  readContractRules,
+} from './contracts-repository.ts'
 import type { EndingContract } from './ending-contracts.ts'
 import { readEndingContracts } from './ending-contracts.ts'
 
@@ -34,19 +45,37 @@ type Processed = CallValue<'processDividend'>
 type Notified = Set<bigint>
 
 /** The pages of the agent centre about each kind. */
-export const CONTRACT_PAGES = { DIVIDEND: 'agentDividendRecordCopy2', DAILY: 'agentDailyWages2', HOURLY: 'agentHourSalary', REALTIME: 'agentRealtimeSalary' } as const
+export const CONTRACT_PAGES = {
+  DIVIDEND: 'agentDividendRecordCopy2',
+  DAILY: 'agentDailyWages2',
+  HOURLY: 'agentHourSalary',
+  REALTIME: 'agentRealtimeSalary',
+} as const
 
 /** Offers, acceptance and the ends of contracts (domain rules 4.6 and 4.8). */
 export function createContracts({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   /** @throws DomainError NOT_FOUND, CONTRACT_TERMS_INVALID, CONTRACT_PENDING, CONTRACT_CHANGED, CONTRACT_NOT_PENDING, CONTRACT_NOT_TERMINABLE, CONTRACT_UPLINE_MISSING, REQUEST_ID_USED for the id of another offer */
-  return async function processContract(kind: ContractKind, request: ParsedRequest<'processDividend'>, contractor: Contractor): Promise<Processed> {
+  return async function processContract(
+    kind: ContractKind,
+    request: ParsedRequest<'processDividend'>,
+    contractor: Contractor,
+  ): Promise<Processed> {
     const now = clock()
     const notified: Notified = new Set()
     const processed = await changeAs(sql, contractor.actor, async (tx): Promise<Processed> => {
       await lockContracts(tx, contractor.merchant.code, kind)
-      if (request.action === 'N') return { contract: wireContract(await offer(tx, kind, request, contractor, now, notified), contractor.memberId), ended: 0 }
+      if (request.action === 'N')
+        return {
+          contract: wireContract(await offer(tx, kind, request, contractor, now, notified), contractor.memberId),
+          ended: 0,
+        }
       const contract = await contractOf(tx, kind, request.contractId, contractor)
-      const ended = await ACTIONS[request.action](tx, contract, { contractor, now, notified, ending: request.action === 'A' ? request.ending : [] })
+      const ended = await ACTIONS[request.action](tx, contract, {
+        contractor,
+        now,
+        notified,
+        ending: request.action === 'A' ? request.ending : [],
+      })
       await contractor.note?.(tx, contract, ended)
       return { contract: wireContract((await findContract(tx, contract.id))!, contractor.memberId), ended }
     })
@@ -63,17 +92,22 @@ interface Context {
   ending: readonly string[]
 }
 
-const ACTIONS: Record<'A' | 'R' | 'W' | 'T', (tx: Transaction, contract: Contract, context: Context) => Promise<number>> = {
+const ACTIONS: Record<
+  'A' | 'R' | 'W' | 'T',
+  (tx: Transaction, contract: Contract, context: Context) => Promise<number>
+> = {
   A: accept,
   async R(tx, contract, { contractor, now, notified }) {
-    if (contract.agentId !== contractor.memberId) throw new DomainError('NOT_FOUND', `contract ${contract.id} is no offer to the caller`)
+    if (contract.agentId !== contractor.memberId)
+      throw new DomainError('NOT_FOUND', `contract ${contract.id} is no offer to the caller`)
     requirePending(contract, now)
     await closeOffer(tx, contract.id, 'REJECTED', now)
     await notify(tx, contract.uplineId, 'contract-rejected', contract, now, notified)
     return 0
   },
   async W(tx, contract, { contractor, now }) {
-    if (contract.uplineId !== contractor.memberId) throw new DomainError('NOT_FOUND', `contract ${contract.id} was not offered by the caller`)
+    if (contract.uplineId !== contractor.memberId)
+      throw new DomainError('NOT_FOUND', `contract ${contract.id} was not offered by the caller`)
     requirePending(contract, now)
     await closeOffer(tx, contract.id, 'WITHDRAWN', now)
     return 0
@@ -82,24 +116,43 @@ const ACTIONS: Record<'A' | 'R' | 'W' | 'T', (tx: Transaction, contract: Contrac
 }
 
 /** What is stored of terms. */
-const termsOf = (kind: ContractKind, { tiers, rates }: ContractTerms): ContractTerms => (kind === 'REALTIME' ? { rates } : { tiers })
+const termsOf = (kind: ContractKind, { tiers, rates }: ContractTerms): ContractTerms =>
+  kind === 'REALTIME' ? { rates } : { tiers }
 
-async function offer(tx: Transaction, kind: ContractKind, { requestId, account, terms }: Extract<ParsedRequest<'processDividend'>, { action: 'N' }>, { memberId, merchant, note }: Contractor, now: Date, notified: Notified): Promise<Contract> {
+async function offer(
+  tx: Transaction,
+  kind: ContractKind,
+  { requestId, account, terms }: Extract<ParsedRequest<'processDividend'>, { action: 'N' }>,
+  { memberId, merchant, note }: Contractor,
+  now: Date,
+  notified: Notified,
+): Promise<Contract> {
   const repeated = await findOffer(tx, requestId)
   if (repeated) {
-    const isSame = repeated.uplineId === memberId && repeated.merchant === merchant.code && repeated.kind === kind && repeated.agentAccount.toLowerCase() === account.toLowerCase() && isDeepStrictEqual(repeated.terms, termsOf(kind, terms))
+    const isSame =
+      repeated.uplineId === memberId &&
+      repeated.merchant === merchant.code &&
+      repeated.kind === kind &&
+      repeated.agentAccount.toLowerCase() === account.toLowerCase() &&
+      isDeepStrictEqual(repeated.terms, termsOf(kind, terms))
     if (!isSame) throw new DomainError('REQUEST_ID_USED', `offer ${requestId}`)
     return repeated
   }
   const agent = await findDirectDownline(tx, merchant.code, memberId, account)
-  if (!agent || !merchant.agentTypes.includes(agent.type)) throw new DomainError('NOT_FOUND', `no direct downline ${account} that is an agent`)
+  if (!agent || !merchant.agentTypes.includes(agent.type))
+    throw new DomainError('NOT_FOUND', `no direct downline ${account} that is an agent`)
   const upline = memberId === null ? undefined : await findContractOf(tx, memberId, kind, 'ACTIVE')
   if (memberId !== null && !upline) throw new DomainError('CONTRACT_UPLINE_MISSING', `${kind} of member ${memberId}`)
   requireValid(termsProblems(kind, terms, upline?.terms))
   const pending = await findContractOf(tx, agent.id, kind, 'PENDING')
   if (pending && pending.expiresAt > now) throw new DomainError('CONTRACT_PENDING', `contract ${pending.id}`)
   if (pending) await closeOffer(tx, pending.id, 'EXPIRED', now)
-  const id = await insertOffer(tx, { merchant: merchant.code, kind, agent, uplineId: memberId, requestId, terms: termsOf(kind, terms) }, now, new Date(now.getTime() + CONTRACT_OFFER_DAYS * DAY_MS))
+  const id = await insertOffer(
+    tx,
+    { merchant: merchant.code, kind, agent, uplineId: memberId, requestId, terms: termsOf(kind, terms) },
+    now,
+    new Date(now.getTime() + CONTRACT_OFFER_DAYS * DAY_MS),
+  )
   // Offers of another kind or merchant with the same id do not wait for this one.
   if (id === undefined) throw new DomainError('REQUEST_ID_USED', `offer ${requestId}`)
   const contract = (await findContract(tx, id))!
@@ -109,15 +162,23 @@ async function offer(tx: Transaction, kind: ContractKind, { requestId, account, 
 }
 
 /** In one transaction with what it ends: see `readEndingContracts`. Returns how many contracts ended. */
-async function accept(tx: Transaction, contract: Contract, { contractor: { memberId, merchant }, now, notified, ending: shown }: Context): Promise<number> {
-  if (contract.agentId !== memberId) throw new DomainError('NOT_FOUND', `contract ${contract.id} is no offer to the caller`)
+async function accept(
+  tx: Transaction,
+  contract: Contract,
+  { contractor: { memberId, merchant }, now, notified, ending: shown }: Context,
+): Promise<number> {
+  if (contract.agentId !== memberId)
+    throw new DomainError('NOT_FOUND', `contract ${contract.id} is no offer to the caller`)
   requirePending(contract, now)
-  const upline = contract.uplineId === null ? undefined : await findContractOf(tx, contract.uplineId, contract.kind, 'ACTIVE')
-  if (contract.uplineId !== null && !upline) throw new DomainError('CONTRACT_UPLINE_MISSING', `${contract.kind} of member ${contract.uplineId}`)
+  const upline =
+    contract.uplineId === null ? undefined : await findContractOf(tx, contract.uplineId, contract.kind, 'ACTIVE')
+  if (contract.uplineId !== null && !upline)
+    throw new DomainError('CONTRACT_UPLINE_MISSING', `${contract.kind} of member ${contract.uplineId}`)
   requireValid(termsProblems(contract.kind, contract.terms, upline?.terms))
   const ending = await readEndingContracts(tx, contract.nodeId, contract.kind, contract.terms)
   const expected = new Set(shown)
-  if (ending.length !== expected.size || ending.some((one) => !expected.has(String(one.contract.id)))) throw new DomainError('CONTRACT_CHANGED', `${ending.length} contracts end, ${expected.size} were shown`)
+  if (ending.length !== expected.size || ending.some((one) => !expected.has(String(one.contract.id))))
+    throw new DomainError('CONTRACT_CHANGED', `${ending.length} contracts end, ${expected.size} were shown`)
   const from = await nextCycle(tx, contract.kind, merchant, now)
   await activate(tx, contract, from, now)
   await endAll(tx, ending, from, now, notified)
@@ -126,55 +187,126 @@ async function accept(tx: Transaction, contract: Contract, { contractor: { membe
 }
 
 /** By the agent, the direct upline or the merchant, as the merchant allows. Returns how many contracts ended besides. */
-async function terminate(tx: Transaction, contract: Contract, { contractor: { memberId, merchant }, now, notified }: Context): Promise<number> {
+async function terminate(
+  tx: Transaction,
+  contract: Contract,
+  { contractor: { memberId, merchant }, now, notified }: Context,
+): Promise<number> {
   const rules = await readContractRules(tx, merchant.code)
   const isAgent = contract.agentId === memberId
-  if (contract.state !== 'ACTIVE' || (isAgent ? !rules.agentMayTerminate : memberId !== null && !rules.uplineMayTerminate)) throw new DomainError('CONTRACT_NOT_TERMINABLE', `contract ${contract.id} is ${contract.state}`)
+  if (
+    contract.state !== 'ACTIVE' ||
+    (isAgent ? !rules.agentMayTerminate : memberId !== null && !rules.uplineMayTerminate)
+  )
+    throw new DomainError('CONTRACT_NOT_TERMINABLE', `contract ${contract.id} is ${contract.state}`)
   const pending = await findContractOf(tx, contract.agentId, contract.kind, 'PENDING')
   if (pending && pending.expiresAt > now) throw new DomainError('CONTRACT_PENDING', `contract ${pending.id}`)
   const below = await readEndingContracts(tx, contract.nodeId, contract.kind, undefined)
-  await endAll(tx, [{ contract, reason: isAgent ? 'BY_AGENT' : memberId === null ? 'BY_OPERATOR' : 'BY_UPLINE' }, ...below], await nextCycle(tx, contract.kind, merchant, now), now, notified)
+  await endAll(
+    tx,
+    [{ contract, reason: isAgent ? 'BY_AGENT' : memberId === null ? 'BY_OPERATOR' : 'BY_UPLINE' }, ...below],
+    await nextCycle(tx, contract.kind, merchant, now),
+    now,
+    notified,
+  )
   return below.length
 }
 
 /** Ends contracts with the cycles that run, and notifies their agents. */
-export async function endAll(tx: Transaction, ending: readonly EndingContract[], until: Date, now: Date, notified: Notified): Promise<void> {
+export async function endAll(
+  tx: Transaction,
+  ending: readonly EndingContract[],
+  until: Date,
+  now: Date,
+  notified: Notified,
+): Promise<void> {
   if (ending.length === 0) return
-  await endContracts(tx, ending.map(({ contract, reason }) => ({ id: contract.id, reason })), until, now)
+  await endContracts(
+    tx,
+    ending.map(({ contract, reason }) => ({ id: contract.id, reason })),
+    until,
+    now,
+  )
   for (const { contract } of ending) await notify(tx, contract.agentId, 'contract-ended', contract, now, notified)
 }
 
 /** When the cycle begins that the new terms of a kind apply to first. */
-async function nextCycle(tx: Transaction, kind: ContractKind, { code, timeZone }: Contractor['merchant'], now: Date): Promise<Date> {
+async function nextCycle(
+  tx: Transaction,
+  kind: ContractKind,
+  { code, timeZone }: Contractor['merchant'],
+  now: Date,
+): Promise<Date> {
   return cycleAt(lengthOf(kind, (await readContractRules(tx, code)).cycle), now, timeZone).endsAt
 }
 
 /** @throws DomainError NOT_FOUND also for contracts of others */
-async function contractOf(tx: Transaction, kind: ContractKind, id: string, { memberId, merchant }: Contractor): Promise<Contract> {
+async function contractOf(
+  tx: Transaction,
+  kind: ContractKind,
+  id: string,
+  { memberId, merchant }: Contractor,
+): Promise<Contract> {
   const contract = await findContract(tx, BigInt(id))
-  if (!contract || contract.kind !== kind || contract.merchant !== merchant.code || (contract.agentId !== memberId && contract.uplineId !== memberId)) throw new DomainError('NOT_FOUND', `${kind} contract ${id}`)
+  if (
+    !contract ||
+    contract.kind !== kind ||
+    contract.merchant !== merchant.code ||
+    (contract.agentId !== memberId && contract.uplineId !== memberId)
+  )
+    throw new DomainError('NOT_FOUND', `${kind} contract ${id}`)
   return contract
 }
 
 function requirePending({ id, state, expiresAt }: Contract, now: Date): void {
-  if (state !== 'PENDING' || expiresAt <= now) throw new DomainError('CONTRACT_NOT_PENDING', `contract ${id} is ${state}`)
+  if (state !== 'PENDING' || expiresAt <= now)
+    throw new DomainError('CONTRACT_NOT_PENDING', `contract ${id} is ${state}`)
 }
 
 function requireValid(problems: readonly TermsProblem[]): void {
-  if (problems.length > 0) throw new DomainError('CONTRACT_TERMS_INVALID', problems.map(({ problem, tier, rate }) => `${problem} ${tier ?? rate ?? ''}`.trim()).join(', '), problems.map(({ problem, tier, rate }) => ({ path: tier !== undefined ? `terms.tiers.${tier}` : rate ? `terms.rates.${rate}` : 'terms', message: problem })))
+  if (problems.length > 0)
+    throw new DomainError(
+      'CONTRACT_TERMS_INVALID',
+      problems.map(({ problem, tier, rate }) => `${problem} ${tier ?? rate ?? ''}`.trim()).join(', '),
+      problems.map(({ problem, tier, rate }) => ({
+        path: tier !== undefined ? `terms.tiers.${tier}` : rate ? `terms.rates.${rate}` : 'terms',
+        message: problem,
+      })),
+    )
 }
 
-async function notify(tx: Transaction, memberId: bigint | null, template: 'contract-offered' | 'contract-accepted' | 'contract-rejected' | 'contract-ended', { id, merchant, kind, agentAccount }: Contract, now: Date, notified: Notified): Promise<void> {
+async function notify(
+  tx: Transaction,
+  memberId: bigint | null,
+  template: 'contract-offered' | 'contract-accepted' | 'contract-rejected' | 'contract-ended',
+  { id, merchant, kind, agentAccount }: Contract,
+  now: Date,
+  notified: Notified,
+): Promise<void> {
   if (memberId === null) return
   const contract = CONTRACT_NAMES[kind]
-  await sendMessage(tx, {
-    memberId, merchant, kind: 'AGENT', link: overlays.agent(CONTRACT_PAGES[kind]), dedupKey: `${template}:${id}`, template,
-    values: template === 'contract-offered' || template === 'contract-ended' ? { contract } : { contract, agent: maskAccount(agentAccount) },
-  } as never, now)
+  await sendMessage(
+    tx,
+    {
+      memberId,
+      merchant,
+      kind: 'AGENT',
+      link: overlays.agent(CONTRACT_PAGES[kind]),
+      dedupKey: `${template}:${id}`,
+      template,
+      values:
+        template === 'contract-offered' || template === 'contract-ended'
+          ? { contract }
+          : { contract, agent: maskAccount(agentAccount) },
+    } as never,
+    now,
+  )
   notified.add(memberId)
 }
 
 const CONTRACT_NAMES: Record<ContractKind, { KO: string; EN: string }> = {
-  DIVIDEND: { KO: '배당', EN: 'dividend' }, DAILY: { KO: '일급', EN: 'daily salary' }, HOURLY: { KO: '시급', EN: 'hourly salary' }, REALTIME: { KO: '실시간 급여', EN: 'real-time salary' },
+  DIVIDEND: { KO: '배당', EN: 'dividend' },
+  DAILY: { KO: '일급', EN: 'daily salary' },
+  HOURLY: { KO: '시급', EN: 'hourly salary' },
+  REALTIME: { KO: '실시간 급여', EN: 'real-time salary' },
 }
-

@@ -26,13 +26,21 @@ describe('a cycle', () => {
     ['WINDOW', '2026-11-20T05:55:00Z', '2026-11-20 14:55:00', '2026-11-20 15:00:00'],
   ] as const)('%s has %s', (length, at, start, end) => expect(days(length, at)).toEqual([start, end]))
 
-  it('of an hour follows the clock of a zone whose offset has half hours', () => expect(days('HOUR', '2026-11-20T05:29:00Z', 'Asia/Kolkata')).toEqual(['2026-11-20 10:00:00', '2026-11-20 11:00:00']))
+  it('of an hour follows the clock of a zone whose offset has half hours', () =>
+    expect(days('HOUR', '2026-11-20T05:29:00Z', 'Asia/Kolkata')).toEqual([
+      '2026-11-20 10:00:00',
+      '2026-11-20 11:00:00',
+    ]))
 })
 
 describe('the cycles to settle', () => {
   it('begin with the first whole one and end with the last that is over', () => {
     const cycles = cyclesBetween('D', new Date('2026-11-18T00:00:00Z'), new Date('2026-11-20T15:00:00Z'), ZONE, 100)
-    expect(cycles.map(({ startsAt }) => startsAt.toISOString())).toEqual(['2026-11-18T15:00:00.000Z', '2026-11-19T15:00:00.000Z'])
+    expect(cycles.map(({ startsAt }) => startsAt.toISOString())).toEqual([
+      '2026-11-18T15:00:00.000Z',
+      '2026-11-19T15:00:00.000Z',
+    ])
   })
-  it('are at most as many as the limit', () => expect(cyclesBetween('WINDOW', new Date(0), new Date(1e12), ZONE, 3)).toHaveLength(3))
+  it('are at most as many as the limit', () =>
+    expect(cyclesBetween('WINDOW', new Date(0), new Date(1e12), ZONE, 3)).toHaveLength(3))
 })

@@ -14,7 +14,8 @@ const WINDOW_MS = 5 * 60_000
 const HOUR_MS = 3_600_000
 
 /** How long a kind's cycles are; those of dividends are the merchant's choice. */
-export const lengthOf = (kind: ContractKind, dividend: 'D' | 'W' | 'H' | 'M'): CycleLength => ({ DIVIDEND: dividend, DAILY: 'D', HOURLY: 'HOUR', REALTIME: 'WINDOW' } as const)[kind]
+export const lengthOf = (kind: ContractKind, dividend: 'D' | 'W' | 'H' | 'M'): CycleLength =>
+  ({ DIVIDEND: dividend, DAILY: 'D', HOURLY: 'HOUR', REALTIME: 'WINDOW' } as const)[kind]
 
 /**
  * The cycle that an instant is in (domain rule 4.2): calendar days, weeks from Monday, the halves of a month (day 15 belongs to the first) and months of the merchant's
@@ -31,7 +32,10 @@ export function cycleAt(length: CycleLength, at: Date, timeZone: string): Cycle 
   return { startsAt: startOfDay(first, timeZone), endsAt: startOfDay(next, timeZone) }
 }
 
-const fixed = (start: number, length: number): Cycle => ({ startsAt: new Date(start), endsAt: new Date(start + length) })
+const fixed = (start: number, length: number): Cycle => ({
+  startsAt: new Date(start),
+  endsAt: new Date(start + length),
+})
 
 /** The first day of the cycle that a day is in, and of the one after it. */
 function daysOf(length: 'D' | 'W' | 'H' | 'M', day: Day): { first: Day; next: Day } {

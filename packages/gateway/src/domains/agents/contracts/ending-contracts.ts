@@ -13,13 +13,20 @@ export interface EndingContract {
  * Which contracts below an agent end when the agent's own gets new terms (domain rule 4.6), the nearest first: those of direct downlines with a higher rate, and
  * everything below them, whose payer is gone. Without terms, as the agent's contract ends, all of them.
  */
-export async function readEndingContracts(sql: Sql | Transaction, nodeId: bigint, kind: ContractKind, terms: ContractTerms | undefined): Promise<EndingContract[]> {
+export async function readEndingContracts(
+  sql: Sql | Transaction,
+  nodeId: bigint,
+  kind: ContractKind,
+  terms: ContractTerms | undefined,
+): Promise<EndingContract[]> {
   const below = await readContractsBelow(sql, nodeId, kind)
   const ended = new Set<bigint>()
   const ending: EndingContract[] = []
   for (const contract of below) {
     const isDirect = contract.path.at(-1) === nodeId
-    const isEnding = isDirect ? !terms || endsContract(kind, terms, contract.terms) : contract.path.some((node) => ended.has(node))
+    const isEnding = isDirect
+      ? !terms || endsContract(kind, terms, contract.terms)
+      : contract.path.some((node) => ended.has(node))
     if (!isEnding) continue
     ended.add(contract.nodeId)
     ending.push({ contract, reason: isDirect && terms ? 'UPLINE_RATE_LOWERED' : 'UPLINE_GONE' })

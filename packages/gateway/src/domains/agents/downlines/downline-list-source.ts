@@ -37,17 +37,25 @@ const ROLES = { KO: { member: '회원', agent: '에이전트' }, EN: { member: '
 const STATES = { KO: { ACTIVE: '정상', DISABLED: '정지' }, EN: { ACTIVE: 'Active', DISABLED: 'Disabled' } } as const
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 const roleOf = ({ isAgent }: Pick<DownlineRow, 'isAgent'>) => (isAgent ? 'agent' : 'member')
-const nameOf = ({ account, isDirect }: Pick<DownlineRow, 'account' | 'isDirect'>): string => (isDirect ? account : maskAccount(account))
+const nameOf = ({ account, isDirect }: Pick<DownlineRow, 'account' | 'isDirect'>): string =>
+  isDirect ? account : maskAccount(account)
 const nicknameOf = (row: DownlineRow): string => nicknameBeside(nameOf(row), row)
-const ratesOf = ({ rates }: Pick<DownlineRow, 'rates'>): [string, string][] => Object.entries(rates ?? {}).map(([category, rate]) => [category, formatLineRate(rate)])
+const ratesOf = ({ rates }: Pick<DownlineRow, 'rates'>): [string, string][] =>
+  Object.entries(rates ?? {}).map(([category, rate]) => [category, formatLineRate(rate)])
 
 /** The direct downlines of a node, or who of the whole team has an account; who registered last comes first. */
 export const downlineListSource: ListSource<Filters, DownlineReader, DownlineRow, AgentDownline, { total: number }> = {
-  key: [{ column: 'm.registered_at', type: 'timestamptz', order: 'desc' }, { column: 'm.id', type: 'int8', order: 'desc' }],
+  key: [
+    { column: 'm.registered_at', type: 'timestamptz', order: 'desc' },
+    { column: 'm.id', type: 'int8', order: 'desc' },
+  ],
 
   where: (sql, { node, search, role, state }, { memberId, merchant }) => {
     const account = search ? normalForm(search) : undefined
-    const found = account === undefined ? sql`m.parent_id = ${node}` : sql`(lower(m.account) = ${account} or m.parent_id = ${memberId} and lower(m.account) like ${`${escaped(account)}%`})`
+    const found =
+      account === undefined
+        ? sql`m.parent_id = ${node}`
+        : sql`(lower(m.account) = ${account} or m.parent_id = ${memberId} and lower(m.account) like ${`${escaped(account)}%`})`
     const isAgent = sql`m.type = any(${[...merchant.agentTypes]}::int[])`
     return sql`${isBelow(sql, memberId)} and m.merchant = ${merchant.code} and ${found} and ${role === undefined ? sql`true` : role === 'agent' ? isAgent : sql`not ${isAgent}`} and ${state ? sql`m.status = ${state}` : sql`true`}`
   },
@@ -66,9 +74,19 @@ export const downlineListSource: ListSource<Filters, DownlineReader, DownlineRow
   },
 
   toEntry: (row) => ({
-    id: String(row.id), name: nameOf(row), isDirect: row.isDirect, nickname: nicknameOf(row), role: roleOf(row), state: row.state, vipLevel: row.vipLevel, members: row.members,
-    ...(row.balance !== null && { balance: toWire(row.balance) }), registeredAt: row.registeredAt.getTime(), ...(row.lastSeenAt && { lastSeenAt: row.lastSeenAt.getTime() }),
-    rates: Object.fromEntries(ratesOf(row)), ...(row.note !== null && { note: row.note }),
+    id: String(row.id),
+    name: nameOf(row),
+    isDirect: row.isDirect,
+    nickname: nicknameOf(row),
+    role: roleOf(row),
+    state: row.state,
+    vipLevel: row.vipLevel,
+    members: row.members,
+    ...(row.balance !== null && { balance: toWire(row.balance) }),
+    registeredAt: row.registeredAt.getTime(),
+    ...(row.lastSeenAt && { lastSeenAt: row.lastSeenAt.getTime() }),
+    rates: Object.fromEntries(ratesOf(row)),
+    ...(row.note !== null && { note: row.note }),
   }),
 
   file: [
@@ -82,7 +100,11 @@ export const downlineListSource: ListSource<Filters, DownlineReader, DownlineRow
     textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
     timeColumn({ KO: '가입 시각', EN: 'Registered' }, ({ registeredAt }) => registeredAt),
     timeColumn({ KO: '마지막 접속', EN: 'Last seen' }, ({ lastSeenAt }) => lastSeenAt),
-    textColumn({ KO: '요율(%)', EN: 'Rates (%)' }, (row) => ratesOf(row).map((rate) => rate.join(' ')).join(' · ')),
+    textColumn({ KO: '요율(%)', EN: 'Rates (%)' }, (row) =>
+      ratesOf(row)
+        .map((rate) => rate.join(' '))
+        .join(' · '),
+    ),
     textColumn({ KO: '메모', EN: 'Note' }, ({ note }) => note),
   ],
 }

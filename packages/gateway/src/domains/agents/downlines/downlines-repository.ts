@@ -1,7 +1,8 @@
 import type { Fragment, Sql, Transaction } from '@atrium/database'
 
 /** A member `m` below an agent. Trial accounts are nobody's team. */
-export const isBelow = (sql: Sql | Transaction, agentId: bigint): Fragment => sql`m.upline @> array[${agentId}]::bigint[] and m.type <> 4`
+export const isBelow = (sql: Sql | Transaction, agentId: bigint): Fragment =>
+  sql`m.upline @> array[${agentId}]::bigint[] and m.type <> 4`
 
 export interface Downline {
   id: bigint
@@ -11,12 +12,16 @@ export interface Downline {
 
 /** A member of the agent's team. */
 export async function findDownline(sql: Sql | Transaction, agentId: bigint, id: bigint): Promise<Downline | undefined> {
-  const [row] = await sql<Downline[]>`select m.id, m.account, m.parent_id = ${agentId} as "isDirect" from identity.members m where m.id = ${id} and ${isBelow(sql, agentId)}`
+  const [row] = await sql<
+    Downline[]
+  >`select m.id, m.account, m.parent_id = ${agentId} as "isDirect" from identity.members m where m.id = ${id} and ${isBelow(sql, agentId)}`
   return row
 }
 
 /** From the agent down to a member of the team, both with them. */
-export const readPath = (sql: Sql, agentId: bigint, id: bigint): Promise<{ id: bigint; account: string }[]> => sql<{ id: bigint; account: string }[]>`
+export const readPath = (sql: Sql, agentId: bigint, id: bigint): Promise<{ id: bigint; account: string }[]> => sql<
+  { id: bigint; account: string }[]
+>`
   select m.id, m.account
   from identity.members node cross join lateral unnest(node.upline || node.id) with ordinality as at (id, place) join identity.members m on m.id = at.id
   where node.id = ${id} and at.place >= array_position(node.upline || node.id, ${agentId}::bigint)
@@ -24,12 +29,18 @@ export const readPath = (sql: Sql, agentId: bigint, id: bigint): Promise<{ id: b
 
 /** Whether agents of a merchant see balances of their downlines. */
 export async function readShowsBalances(sql: Sql, merchant: string): Promise<boolean> {
-  const [row] = await sql<[{ shows: boolean }]>`select coalesce((select show_balances from agents.settings where merchant = ${merchant}), true) as shows`
+  const [row] = await sql<
+    [{ shows: boolean }]
+  >`select coalesce((select show_balances from agents.settings where merchant = ${merchant}), true) as shows`
   return row.shows
 }
 
 /** An empty text removes the note. */
-export async function writeNote(sql: Sql, { agentId, memberId, text }: { agentId: bigint; memberId: bigint; text: string }, now: Date): Promise<void> {
+export async function writeNote(
+  sql: Sql,
+  { agentId, memberId, text }: { agentId: bigint; memberId: bigint; text: string },
+  now: Date,
+): Promise<void> {
   if (text === '') await sql`delete from agents.downline_notes where agent_id = ${agentId} and member_id = ${memberId}`
   else {
     await sql`

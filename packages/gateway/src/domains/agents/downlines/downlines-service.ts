@@ -23,11 +23,16 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
   const { sql, clock } = deps
   const list = listCall(sql, downlineListSource)
 
-  const readerOf = async (head: TeamHead): Promise<DownlineReader> => ({ ...head, showsBalances: await readShowsBalances(sql, head.merchant.code) })
+  const readerOf = async (head: TeamHead): Promise<DownlineReader> => ({
+    ...head,
+    showsBalances: await readShowsBalances(sql, head.merchant.code),
+  })
 
   /** The node whose downlines are listed: the agent without one. @throws DomainError NOT_FOUND */
   async function nodeOf({ memberId }: TeamHead, node: string | undefined): Promise<bigint> {
-    return node === undefined || BigInt(node) === memberId ? memberId : (await requireDownline(sql, memberId, BigInt(node))).id
+    return node === undefined || BigInt(node) === memberId
+      ? memberId
+      : (await requireDownline(sql, memberId, BigInt(node))).id
   }
 
   return {
@@ -35,29 +40,53 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
     async page(head: TeamHead, request: ParsedRequest<'agentDownlines'>): Promise<CallValue<'agentDownlines'>> {
       const node = await nodeOf(head, request.node)
       const reader = await readerOf(head)
-      const [{ list: entries, next, previous, sums: { total } }, path] = await Promise.all([list.page({ ...request, node }, request, reader), readPath(sql, head.memberId, node)])
+      const [
+        {
+          list: entries,
+          next,
+          previous,
+          sums: { total },
+        },
+        path,
+      ] = await Promise.all([list.page({ ...request, node }, request, reader), readPath(sql, head.memberId, node)])
       return {
-        list: entries, ...(next && { next }), ...(previous && { previous }), total, currency: head.merchant.currency, showsBalances: reader.showsBalances,
-        path: path.map(({ id, account }, depth) => ({ id: String(id), name: depth > 1 ? maskAccount(account) : account })),
+        list: entries,
+        ...(next && { next }),
+        ...(previous && { previous }),
+        total,
+        currency: head.merchant.currency,
+        showsBalances: reader.showsBalances,
+        path: path.map(({ id, account }, depth) => ({
+          id: String(id),
+          name: depth > 1 ? maskAccount(account) : account,
+        })),
       }
     },
 
     /** @throws DomainError as `page` */
-    async file(head: TeamHead, filters: Omit<ParsedRequest<'agentDownlinesFile'>, 'after'>, after: string | undefined): Promise<CallValue<'agentDownlinesFile'>> {
+    async file(
+      head: TeamHead,
+      filters: Omit<ParsedRequest<'agentDownlinesFile'>, 'after'>,
+      after: string | undefined,
+    ): Promise<CallValue<'agentDownlinesFile'>> {
       const node = await nodeOf(head, filters.node)
       return list.file({ ...filters, node }, { after }, await readerOf(head))
     },
 
     /** @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, INVALID_REQUEST, LINE_RATE_ABOVE_OWN, LINE_RATE_BELOW_DOWNLINE */
-    setRates: ({ memberId: agentId, language }: TeamHead, { id, rates: wanted }: ParsedRequest<'agentDownlineRates'>): Promise<CallValue<'agentDownlineRates'>> => changeAs(sql, memberActor(agentId), async (tx) => {
-      await holdPlace(tx, BigInt(id))
-      const { id: memberId } = await requireDirect(tx, agentId, BigInt(id))
-      await lockRates(tx, { uplineId: agentId, memberId })
-      const rates = checkRates(wanted, await readRates(tx, agentId), language)
-      assertNotBelow(rates, await readHighestBelow(tx, memberId), language)
-      await writeRates(tx, memberId, rates, clock())
-      return { rates: toWireRates(await readRates(tx, memberId)) }
-    }),
+    setRates: (
+      { memberId: agentId, language }: TeamHead,
+      { id, rates: wanted }: ParsedRequest<'agentDownlineRates'>,
+    ): Promise<CallValue<'agentDownlineRates'>> =>
+      changeAs(sql, memberActor(agentId), async (tx) => {
+        await holdPlace(tx, BigInt(id))
+        const { id: memberId } = await requireDirect(tx, agentId, BigInt(id))
+        await lockRates(tx, { uplineId: agentId, memberId })
+        const rates = checkRates(wanted, await readRates(tx, agentId), language)
+        assertNotBelow(rates, await readHighestBelow(tx, memberId), language)
+        await writeRates(tx, memberId, rates, clock())
+        return { rates: toWireRates(await readRates(tx, memberId)) }
+      }),
 
     /** @throws DomainError NOT_FOUND */
     async setNote({ memberId: agentId }: TeamHead, { id, text }: ParsedRequest<'agentDownlineNote'>): Promise<void> {
@@ -66,14 +95,22 @@ export function createDownlines(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) 
     },
 
     /** @throws DomainError NOT_FOUND, DOWNLINE_NOT_DIRECT, TOO_MANY_REQUESTS, REQUEST_ID_USED for an id of another text */
-    async sendMessage({ memberId: agentId, merchant: { code: merchant } }: TeamHead, { id, requestId, text }: ParsedRequest<'agentDownlineMessage'>): Promise<void> {
+    async sendMessage(
+      { memberId: agentId, merchant: { code: merchant } }: TeamHead,
+      { id, requestId, text }: ParsedRequest<'agentDownlineMessage'>,
+    ): Promise<void> {
       const { id: memberId } = await requireDirect(sql, agentId, BigInt(id))
       const now = clock()
       await countTry(sql, merchant, 'agentMessage', String(agentId), now)
       const dedupKey = `agent:${agentId}:${requestId}`
       await sql.begin(async (tx) => {
-        await sendMessage(tx, { memberId, merchant, kind: 'AGENT', template: 'agent-message', values: { text }, dedupKey }, now)
-        if (!isDeepStrictEqual(await readMessageValues(tx, memberId, dedupKey), { text })) throw new DomainError('REQUEST_ID_USED', `message ${requestId}`)
+        await sendMessage(
+          tx,
+          { memberId, merchant, kind: 'AGENT', template: 'agent-message', values: { text }, dedupKey },
+          now,
+        )
+        if (!isDeepStrictEqual(await readMessageValues(tx, memberId, dedupKey), { text }))
+          throw new DomainError('REQUEST_ID_USED', `message ${requestId}`)
       })
       await publishUnread(deps, memberId)
     },

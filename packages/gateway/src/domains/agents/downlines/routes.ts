@@ -6,7 +6,12 @@ import { createDownlines } from './downlines-service.ts'
 /** The calls of the tree of an agent's team. */
 export function downlineHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Handlers {
   const downlines = createDownlines(deps)
-  const headOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, merchant: context.merchant, timeZone: context.merchant.timeZone, language: context.language })
+  const headOf = (context: CallContext) => ({
+    memberId: callerOf(context).memberId,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+    language: context.language,
+  })
   return {
     agentDownlines: (request, context) => downlines.page(headOf(context), request),
     agentDownlinesFile: ({ after, ...filters }, context) => downlines.file(headOf(context), filters, after),

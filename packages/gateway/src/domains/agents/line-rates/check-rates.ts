@@ -12,18 +12,39 @@ type WireRates = CallValue<'agentDownlineRates'>['rates']
  * @throws DomainError INVALID_REQUEST for a category without a rebate, LINE_RATE_ABOVE_OWN, both naming the fields `rates.LIVE`
  */
 export function checkRates(wanted: WireRates, own: Rates, language: Language): Rates {
-  const rates = new Map(Object.entries(wanted).map(([category, percent]) => [category as GameCategory, parseLineRate(percent)!]))
+  const rates = new Map(
+    Object.entries(wanted).map(([category, percent]) => [category as GameCategory, parseLineRate(percent)!]),
+  )
   const unknown = [...rates.keys()].filter((category) => !own.has(category))
-  if (unknown.length > 0) throw new DomainError('INVALID_REQUEST', `no rebate for ${unknown.join(', ')}`, unknown.map((category) => ({ path: `rates.${category}`, message: 'has no rebate' })))
+  if (unknown.length > 0)
+    throw new DomainError(
+      'INVALID_REQUEST',
+      `no rebate for ${unknown.join(', ')}`,
+      unknown.map((category) => ({ path: `rates.${category}`, message: 'has no rebate' })),
+    )
   const above = [...rates].filter(([category, rate]) => rate > own.get(category)!)
-  if (above.length > 0) throw new DomainError('LINE_RATE_ABOVE_OWN', undefined, above.map(([category]) => ({ path: `rates.${category}`, message: rateAboveOwn(own.get(category)!)[language] })))
+  if (above.length > 0)
+    throw new DomainError(
+      'LINE_RATE_ABOVE_OWN',
+      undefined,
+      above.map(([category]) => ({ path: `rates.${category}`, message: rateAboveOwn(own.get(category)!)[language] })),
+    )
   return rates
 }
 
 /** @throws DomainError LINE_RATE_BELOW_DOWNLINE naming the fields, and the downline with the highest rate under a masked name */
 export function assertNotBelow(rates: Rates, highest: readonly DownlineRate[], language: Language): void {
   const below = highest.filter(({ category, rate }) => rate > (rates.get(category) ?? Infinity))
-  if (below.length > 0) throw new DomainError('LINE_RATE_BELOW_DOWNLINE', undefined, below.map(({ account, category, rate }) => ({ path: `rates.${category}`, message: rateBelowDownline(maskAccount(account), rate)[language] })))
+  if (below.length > 0)
+    throw new DomainError(
+      'LINE_RATE_BELOW_DOWNLINE',
+      undefined,
+      below.map(({ account, category, rate }) => ({
+        path: `rates.${category}`,
+        message: rateBelowDownline(maskAccount(account), rate)[language],
+      })),
+    )
 }
 
-export const toWireRates = (rates: Rates): WireRates => Object.fromEntries([...rates].map(([category, rate]) => [category, formatLineRate(rate)]))
+export const toWireRates = (rates: Rates): WireRates =>
+  Object.fromEntries([...rates].map(([category, rate]) => [category, formatLineRate(rate)]))

@@ -18,12 +18,17 @@ export async function readRates(sql: Sql | Transaction, memberId: bigint): Promi
 
 /** What the merchant's menus have. */
 export async function readUsualRates(sql: Sql, merchant: string): Promise<Rates> {
-  const rows = await sql<{ category: GameCategory; rate: number }[]>`select category, rate from wallet.rebate_rates where merchant = ${merchant}`
+  const rows = await sql<
+    { category: GameCategory; rate: number }[]
+  >`select category, rate from wallet.rebate_rates where merchant = ${merchant}`
   return new Map(rows.map(({ category, rate }) => [category, rate]))
 }
 
 /** Keeps the rates of an upline as they are, and those of a downline to this transaction. */
-export async function lockRates(tx: Transaction, { uplineId, memberId }: { uplineId: bigint; memberId: bigint }): Promise<void> {
+export async function lockRates(
+  tx: Transaction,
+  { uplineId, memberId }: { uplineId: bigint; memberId: bigint },
+): Promise<void> {
   await tx`select agents.hold_line_rates(${uplineId})`
   await tx`select agents.lock_line_rates(${memberId})`
 }
@@ -48,7 +53,11 @@ export interface LoweredRate {
   members: number
 }
 
-export const readRatesAbove = (sql: Sql | Transaction, memberId: bigint, uplineId: bigint): Promise<LoweredRate[]> => sql<LoweredRate[]>`
+export const readRatesAbove = (
+  sql: Sql | Transaction,
+  memberId: bigint,
+  uplineId: bigint,
+): Promise<LoweredRate[]> => sql<LoweredRate[]>`
   select r.category, min(r.upline_rate) as rate, max(r.rate) as highest, count(*)::int as members from agents.rates_above(${memberId}, ${uplineId}) r group by r.category order by r.category`
 
 /** Lowers rates of a member and everybody below to those of an upline. */

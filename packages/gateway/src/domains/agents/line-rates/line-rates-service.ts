@@ -10,10 +10,21 @@ export function createLineRates({ sql }: Pick<Deps, 'sql'>) {
   return {
     async read(memberId: bigint, merchant: string): Promise<CallValue<'agentLineRates'>> {
       const [own, usual] = await Promise.all([readRates(sql, memberId), readUsualRates(sql, merchant)])
-      return { rates: [...own].map(([category, rate]) => ({ category, own: formatLineRate(rate), usual: formatLineRate(Math.min(rate, usual.get(category) ?? rate)) })) }
+      return {
+        rates: [...own].map(([category, rate]) => ({
+          category,
+          own: formatLineRate(rate),
+          usual: formatLineRate(Math.min(rate, usual.get(category) ?? rate)),
+        })),
+      }
     },
 
     /** Rates for somebody new, in hundredths of a percent. @throws DomainError as `checkRates` */
-    check: async (memberId: bigint, wanted: CallValue<'agentDownlineRates'>['rates'], language: Language): Promise<Record<string, number>> => Object.fromEntries(checkRates(wanted, await readRates(sql, memberId), language)),
+    check: async (
+      memberId: bigint,
+      wanted: CallValue<'agentDownlineRates'>['rates'],
+      language: Language,
+    ): Promise<Record<string, number>> =>
+      Object.fromEntries(checkRates(wanted, await readRates(sql, memberId), language)),
   }
 }

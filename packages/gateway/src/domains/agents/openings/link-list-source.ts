@@ -22,26 +22,51 @@ interface LinkSums {
 }
 
 const ROLES = { KO: { member: '회원', agent: '에이전트' }, EN: { member: 'Member', agent: 'Agent' } } as const
-const STATES = { KO: { ACTIVE: '사용 중', EXPIRED: '만료', REVOKED: '폐기' }, EN: { ACTIVE: 'Active', EXPIRED: 'Expired', REVOKED: 'Revoked' } } as const
-const ratesText = (rates: Readonly<Record<string, number>>): string => Object.entries(rates).map(([category, rate]) => `${category} ${formatLineRate(rate)}`).join(' · ')
+const STATES = {
+  KO: { ACTIVE: '사용 중', EXPIRED: '만료', REVOKED: '폐기' },
+  EN: { ACTIVE: 'Active', EXPIRED: 'Expired', REVOKED: 'Revoked' },
+} as const
+const ratesText = (rates: Readonly<Record<string, number>>): string =>
+  Object.entries(rates)
+    .map(([category, rate]) => `${category} ${formatLineRate(rate)}`)
+    .join(' · ')
 
 /** A link as its agent sees it. */
-export const toLink = ({ code, role, rates, note, createdAt, expiresAt, visits, registrations, state }: LinkRow, { origin }: Pick<LinkReader, 'origin'>): InviteLink => ({
-  code, role, url: `${origin}${paths.register()}?${new URLSearchParams({ code })}`, rates: Object.fromEntries(Object.entries(rates).map(([category, rate]) => [category, formatLineRate(rate)])),
-  ...(note !== null && { note }), createdAt: createdAt.getTime(), ...(expiresAt && { expiresAt: expiresAt.getTime() }), visits, registrations, state,
+export const toLink = (
+  { code, role, rates, note, createdAt, expiresAt, visits, registrations, state }: LinkRow,
+  { origin }: Pick<LinkReader, 'origin'>,
+): InviteLink => ({
+  code,
+  role,
+  url: `${origin}${paths.register()}?${new URLSearchParams({ code })}`,
+  rates: Object.fromEntries(Object.entries(rates).map(([category, rate]) => [category, formatLineRate(rate)])),
+  ...(note !== null && { note }),
+  createdAt: createdAt.getTime(),
+  ...(expiresAt && { expiresAt: expiresAt.getTime() }),
+  visits,
+  registrations,
+  state,
 })
 
 /** The invite links of an agent, newest first. */
 export const linkListSource: ListSource<Filters, LinkReader, LinkRow & Keyed, InviteLink, LinkSums> = {
-  key: [{ column: 'c.created_at', type: 'timestamptz', order: 'desc' }, { column: 'c.code', type: 'text', order: 'desc' }],
+  key: [
+    { column: 'c.created_at', type: 'timestamptz', order: 'desc' },
+    { column: 'c.code', type: 'text', order: 'desc' },
+  ],
 
   where: (sql, { role, state }, { memberId, now }) => sql`
     c.member_id = ${memberId} and c.kind = 'affiliate' and ${role ? sql`c.role = ${role}` : sql`true`} and ${state ? sql`${stateOf(sql, now)} = ${state}` : sql`true`}`,
 
-  rows: (sql, { where, order, limit, cursor }, _filters, { now }) => sql<(LinkRow & Keyed)[]>`select ${linkColumns(sql, now)}, ${cursor} as cursor from ${links(sql)} where ${where} order by ${order} limit ${limit}`,
+  rows: (sql, { where, order, limit, cursor }, _filters, { now }) =>
+    sql<
+      (LinkRow & Keyed)[]
+    >`select ${linkColumns(sql, now)}, ${cursor} as cursor from ${links(sql)} where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<[LinkSums]>`select count(*)::int as total, coalesce(sum(v.visits), 0)::int as visits, coalesce(sum(o.registrations), 0)::int as registrations from ${links(sql)} where ${where}`
+    const [row] = await sql<
+      [LinkSums]
+    >`select count(*)::int as total, coalesce(sum(v.visits), 0)::int as visits, coalesce(sum(o.registrations), 0)::int as registrations from ${links(sql)} where ${where}`
     return row
   },
 

@@ -15,7 +15,8 @@ export interface LinkRow {
 }
 
 /** The state of a code `c`. */
-export const stateOf = (sql: Sql | Transaction, now: Date) => sql`case when not c.enabled then 'REVOKED' when c.expires_at <= ${now} then 'EXPIRED' else 'ACTIVE' end`
+export const stateOf = (sql: Sql | Transaction, now: Date) =>
+  sql`case when not c.enabled then 'REVOKED' when c.expires_at <= ${now} then 'EXPIRED' else 'ACTIVE' end`
 /** Codes `c` with `v`, their visits, and `o`, who registered with them. */
 export const links = (sql: Sql | Transaction) => sql`
   registration.invite_codes c
@@ -24,14 +25,25 @@ export const links = (sql: Sql | Transaction) => sql`
 export const linkColumns = (sql: Sql | Transaction, now: Date) => sql`
   c.code, c.role, c.rates, c.note, c.created_at as "createdAt", c.expires_at as "expiresAt", coalesce(v.visits, 0) as visits, o.registrations, ${stateOf(sql, now)} as state`
 
-export async function findLink(tx: Transaction, { memberId, code }: { memberId: bigint; code: string }, now: Date): Promise<LinkRow | undefined> {
-  const [row] = await tx<LinkRow[]>`select ${linkColumns(tx, now)} from ${links(tx)} where c.member_id = ${memberId} and c.kind = 'affiliate' and c.code = ${code}`
+export async function findLink(
+  tx: Transaction,
+  { memberId, code }: { memberId: bigint; code: string },
+  now: Date,
+): Promise<LinkRow | undefined> {
+  const [row] = await tx<
+    LinkRow[]
+  >`select ${linkColumns(tx, now)} from ${links(tx)} where c.member_id = ${memberId} and c.kind = 'affiliate' and c.code = ${code}`
   return row
 }
 
 /** The link that an agent made by a request. */
-export async function findRequested(tx: Transaction, { memberId, requestId }: { memberId: bigint; requestId: string }): Promise<string | undefined> {
-  const [row] = await tx<{ code: string }[]>`select code from registration.invite_codes where member_id = ${memberId} and request_id = ${requestId}`
+export async function findRequested(
+  tx: Transaction,
+  { memberId, requestId }: { memberId: bigint; requestId: string },
+): Promise<string | undefined> {
+  const [row] = await tx<
+    { code: string }[]
+  >`select code from registration.invite_codes where member_id = ${memberId} and request_id = ${requestId}`
   return row?.code
 }
 
@@ -41,7 +53,9 @@ export async function lockLinks(tx: Transaction, memberId: bigint): Promise<void
 }
 
 export async function countActive(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from registration.invite_codes c where c.member_id = ${memberId} and c.kind = 'affiliate' and ${stateOf(sql, now)} = 'ACTIVE'`
+  const [row] = await sql<
+    [{ count: number }]
+  >`select count(*)::int as count from registration.invite_codes c where c.member_id = ${memberId} and c.kind = 'affiliate' and ${stateOf(sql, now)} = 'ACTIVE'`
   return row.count
 }
 
@@ -65,6 +79,9 @@ export async function insertLink(tx: Transaction, link: NewLink, now: Date): Pro
   return count > 0
 }
 
-export async function revokeLink(tx: Transaction, { memberId, code }: { memberId: bigint; code: string }): Promise<void> {
+export async function revokeLink(
+  tx: Transaction,
+  { memberId, code }: { memberId: bigint; code: string },
+): Promise<void> {
   await tx`update registration.invite_codes set enabled = false where member_id = ${memberId} and kind = 'affiliate' and code = ${code} and enabled`
 }

@@ -21,22 +21,35 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const create = (more: Partial<CallRequest<'agentLinkCreate'>> = {}, as = token) => gateway.call('agentLinkCreate', { requestId: randomUUID(), role: 'member', ...more }, { token: as })
+const create = (more: Partial<CallRequest<'agentLinkCreate'>> = {}, as = token) =>
+  gateway.call('agentLinkCreate', { requestId: randomUUID(), role: 'member', ...more }, { token: as })
 const made = async (more: Partial<CallRequest<'agentLinkCreate'>> = {}, as = token) => (await create(more, as)).value
 const revoke = (code: string, as = token) => gateway.call('agentLinkRevoke', { code }, { token: as })
-const links = async (request: object = {}, as = token) => (await gateway.call('agentLinks', request, { token: as })).value
+const links = async (request: object = {}, as = token) =>
+  (await gateway.call('agentLinks', request, { token: as })).value
 const visit = (code: string, ip: string) => gateway.call('affiliate', { code }, { headers: { 'x-forwarded-for': ip } })
 
 describe('agentLineRates', () => {
   it('200: the rates of the menus for who was given none, and what was given otherwise', async () => {
-    const rates = async (as: TestMember) => (await gateway.call('agentLineRates', {}, { token: await gateway.signIn(as) })).value.rates
-    expect(await rates(agent)).toEqual(expect.arrayContaining([{ category: 'LIVE', own: '0.70', usual: '0.70' }, { category: 'RNG', own: '1.20', usual: '1.20' }]))
+    const rates = async (as: TestMember) =>
+      (await gateway.call('agentLineRates', {}, { token: await gateway.signIn(as) })).value.rates
+    expect(await rates(agent)).toEqual(
+      expect.arrayContaining([
+        { category: 'LIVE', own: '0.70', usual: '0.70' },
+        { category: 'RNG', own: '1.20', usual: '1.20' },
+      ]),
+    )
     const given = await addMember(gateway.sql, { type: 1 })
     await gateway.sql.begin(async (tx) => {
       await tx`select set_config('atrium.actor', 'test', true)`
       await tx`insert into agents.line_rates (member_id, category, rate, updated_at) values (${given.id}, 'LIVE', 50, now()), (${given.id}, 'RNG', 200, now())`
     })
-    expect(await rates(given)).toEqual(expect.arrayContaining([{ category: 'LIVE', own: '0.50', usual: '0.50' }, { category: 'RNG', own: '2.00', usual: '1.20' }]))
+    expect(await rates(given)).toEqual(
+      expect.arrayContaining([
+        { category: 'LIVE', own: '0.50', usual: '0.50' },
+        { category: 'RNG', own: '2.00', usual: '1.20' },
+      ]),
+    )
   })
 })
 
@@ -45,12 +58,24 @@ describe('agentLinkCreate', () => {
     const request = { requestId: randomUUID(), role: 'agent', rates: { LIVE: '0.5' }, days: 7, note: 'Busan' } as const
     const link = await made(request)
     const now = gateway.deps.clock().getTime()
-    expect(link).toEqual({ code: expect.stringMatching(/^[A-Z2-9]{8}$/), role: 'agent', url: `http://localhost/register?code=${link.code}`, rates: { LIVE: '0.50' }, note: 'Busan', createdAt: now, expiresAt: now + 7 * DAY_MS, visits: 0, registrations: 0, state: 'ACTIVE' })
+    expect(link).toEqual({
+      code: expect.stringMatching(/^[A-Z2-9]{8}$/),
+      role: 'agent',
+      url: `http://localhost/register?code=${link.code}`,
+      rates: { LIVE: '0.50' },
+      note: 'Busan',
+      createdAt: now,
+      expiresAt: now + 7 * DAY_MS,
+      visits: 0,
+      registrations: 0,
+      state: 'ACTIVE',
+    })
     expect(await made(request)).toEqual(link)
-    for (const other of [{ role: 'member' as const }, { days: 8 }, { days: undefined }, { note: '' }, { rates: {} }]) expect([other, await refusalOf(create({ ...request, ...other }))]).toEqual([other, [409, 'REQUEST_ID_USED']])
+    for (const other of [{ role: 'member' as const }, { days: 8 }, { days: undefined }, { note: '' }, { rates: {} }])
+      expect([other, await refusalOf(create({ ...request, ...other }))]).toEqual([other, [409, 'REQUEST_ID_USED']])
   })
 
-  it('200: the same link when it is sent again after the agent\'s own rates became lower', async () => {
+  it("200: the same link when it is sent again after the agent's own rates became lower", async () => {
     const owner = await addMember(gateway.sql, { type: 1 })
     const as = await gateway.signIn(owner)
     const request = { requestId: randomUUID(), rates: { LIVE: '0.5' } }
@@ -66,9 +91,19 @@ describe('agentLinkCreate', () => {
     expect(other.code).not.toBe(link.code)
   })
 
-  it('409 LINE_RATE_ABOVE_OWN: names the category and the most it can be, in the agent\'s language', async () => {
-    const { status, body } = await gateway.call('agentLinkCreate', { requestId: randomUUID(), role: 'member', rates: { LIVE: '0.71', RNG: '1.2' } }, { token, headers: { language: 'EN' } })
-    expect([status, body]).toEqual([409, expect.objectContaining({ errorCode: 'LINE_RATE_ABOVE_OWN', issues: [{ path: 'rates.LIVE', message: 'Enter 0.70% or less.' }] })])
+  it("409 LINE_RATE_ABOVE_OWN: names the category and the most it can be, in the agent's language", async () => {
+    const { status, body } = await gateway.call(
+      'agentLinkCreate',
+      { requestId: randomUUID(), role: 'member', rates: { LIVE: '0.71', RNG: '1.2' } },
+      { token, headers: { language: 'EN' } },
+    )
+    expect([status, body]).toEqual([
+      409,
+      expect.objectContaining({
+        errorCode: 'LINE_RATE_ABOVE_OWN',
+        issues: [{ path: 'rates.LIVE', message: 'Enter 0.70% or less.' }],
+      }),
+    ])
   })
 
   it('409 INVITE_LINKS_FULL: at most fifty active ones; revoked and expired ones leave room', async () => {
@@ -90,7 +125,17 @@ describe('agentLinkCreate', () => {
   })
 
   it('400: an unknown role, a rate of three decimals or above 100, a category without a rebate, days out of range', async () => {
-    for (const more of [{ role: 'boss' }, { rates: { LIVE: '0.123' } }, { rates: { LIVE: '101' } }, { rates: { LOTT: '0.1' } }, { rates: { X: '1' } }, { days: 0 }, { days: 366 }, { note: 'x'.repeat(101) }, { requestId: '1' }]) {
+    for (const more of [
+      { role: 'boss' },
+      { rates: { LIVE: '0.123' } },
+      { rates: { LIVE: '101' } },
+      { rates: { LOTT: '0.1' } },
+      { rates: { X: '1' } },
+      { days: 0 },
+      { days: 366 },
+      { note: 'x'.repeat(101) },
+      { requestId: '1' },
+    ]) {
       expect([more, (await create(more as never)).status]).toEqual([more, 400])
     }
   })
@@ -105,15 +150,21 @@ describe('agentLinkRevoke', () => {
   it('200: nobody can use it any more, again and again; it is logged', async () => {
     const { code } = await made()
     expect((await gateway.call('affiliate', { code })).value).toEqual({ valid: true, agent: agent.account })
-    for (let sent = 0; sent < 2; sent++) expect((await revoke(code.toLowerCase())).value).toMatchObject({ code, state: 'REVOKED' })
+    for (let sent = 0; sent < 2; sent++)
+      expect((await revoke(code.toLowerCase())).value).toMatchObject({ code, state: 'REVOKED' })
     expect((await gateway.call('affiliate', { code })).value).toEqual({ valid: false })
-    const entries = await gateway.sql<{ actor: string }[]>`select actor from audit.log where subject like ${`registration.invite_codes %${code}%`}`
+    const entries = await gateway.sql<
+      { actor: string }[]
+    >`select actor from audit.log where subject like ${`registration.invite_codes %${code}%`}`
     expect(entries.map(({ actor }) => actor)).toEqual([`member:${agent.id}`, `member:${agent.id}`])
   })
 
   it('404: a link of another agent', async () => {
     const { code } = await made()
-    expect(await refusalOf(revoke(code, await gateway.signIn(await addMember(gateway.sql, { type: 1 }))))).toEqual([404, 'NOT_FOUND'])
+    expect(await refusalOf(revoke(code, await gateway.signIn(await addMember(gateway.sql, { type: 1 }))))).toEqual([
+      404,
+      'NOT_FOUND',
+    ])
     expect((await gateway.call('affiliate', { code })).value.valid).toBe(true)
   })
 })
@@ -131,7 +182,9 @@ describe('visits of a link', () => {
     await visit(code.toLowerCase(), '203.0.113.7')
     expect(await visits()).toBe(counted + 1)
     // Of the days before nobody is remembered.
-    expect(await gateway.sql`select distinct visitor from registration.invite_visitors where code = ${code}`).toHaveLength(1)
+    expect(
+      await gateway.sql`select distinct visitor from registration.invite_visitors where code = ${code}`,
+    ).toHaveLength(1)
     await visit('NOBODY', '203.0.113.7')
     expect(await gateway.sql`select 1 from registration.invite_visits where code = 'NOBODY'`).toEqual([])
   })
@@ -139,7 +192,9 @@ describe('visits of a link', () => {
   it('are stored without the address', async () => {
     const { code } = await made()
     await gateway.call('affiliate', { code })
-    const [row] = await gateway.sql<{ visitor: string }[]>`select visitor from registration.invite_visitors where code = ${code}`
+    const [row] = await gateway.sql<
+      { visitor: string }[]
+    >`select visitor from registration.invite_visitors where code = ${code}`
     expect(row!.visitor).not.toContain('127.0.0.1')
   })
 })
@@ -155,10 +210,17 @@ describe('agentLinks', () => {
   })
 
   describeListCall<InviteLink>({
-    list: 'agentLinks', file: 'agentLinksFile', gateway: () => gateway, token: () => token, stranger: { type: 1 },
+    list: 'agentLinks',
+    file: 'agentLinksFile',
+    gateway: () => gateway,
+    token: () => token,
+    stranger: { type: 1 },
     filters: [{ role: 'agent' }, { state: 'REVOKED' }, { state: 'ACTIVE', role: 'member' }],
     idOf: ({ code }) => code,
     sumsOf: ({ sums }: { sums: unknown }) => sums,
-    addUp: (rows) => ({ visits: rows.reduce((sum, { visits }) => sum + visits, 0), registrations: rows.reduce((sum, { registrations }) => sum + registrations, 0) }),
+    addUp: (rows) => ({
+      visits: rows.reduce((sum, { visits }) => sum + visits, 0),
+      registrations: rows.reduce((sum, { registrations }) => sum + registrations, 0),
+    }),
   })
 })

@@ -25,21 +25,37 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const give = (member: TestMember, rates: Record<string, number>) => gateway.sql.begin(async (tx) => {
-  await tx`select set_config('atrium.actor', 'test', true)`
-  for (const [category, rate] of Object.entries(rates)) await tx`insert into agents.line_rates (member_id, category, rate, updated_at) values (${member.id}, ${category}, ${rate}, now()) on conflict (member_id, category) do update set rate = excluded.rate`
-})
-const made = async (more: Partial<CallRequest<'agentLinkCreate'>> = {}) => (await gateway.call('agentLinkCreate', { requestId: randomUUID(), role: 'member', ...more }, { token, host })).value
-const register = (account: string, more: Parameters<typeof byName>[1]) => gateway.call('register', byName(account, more), { host })
-const open = (more: Partial<CallRequest<'agentOpenAccount'>> = {}, options: { token?: string; headers?: Record<string, string> } = { token }) =>
-  gateway.call('agentOpenAccount', { requestId: randomUUID(), role: 'member', username: 'opened01', password: 'blue-sky-77', adult: true, ...more }, { host, ...options })
+const give = (member: TestMember, rates: Record<string, number>) =>
+  gateway.sql.begin(async (tx) => {
+    await tx`select set_config('atrium.actor', 'test', true)`
+    for (const [category, rate] of Object.entries(rates))
+      await tx`insert into agents.line_rates (member_id, category, rate, updated_at) values (${member.id}, ${category}, ${rate}, now()) on conflict (member_id, category) do update set rate = excluded.rate`
+  })
+const made = async (more: Partial<CallRequest<'agentLinkCreate'>> = {}) =>
+  (await gateway.call('agentLinkCreate', { requestId: randomUUID(), role: 'member', ...more }, { token, host })).value
+const register = (account: string, more: Parameters<typeof byName>[1]) =>
+  gateway.call('register', byName(account, more), { host })
+const open = (
+  more: Partial<CallRequest<'agentOpenAccount'>> = {},
+  options: { token?: string; headers?: Record<string, string> } = { token },
+) =>
+  gateway.call(
+    'agentOpenAccount',
+    { requestId: randomUUID(), role: 'member', username: 'opened01', password: 'blue-sky-77', adult: true, ...more },
+    { host, ...options },
+  )
 
 async function memberOf(account: string) {
-  const [row] = await gateway.sql<{ id: bigint; type: number; nickname: string; upline: bigint[] }[]>`select id, type, nickname, upline from identity.members where merchant = 'OPEN' and account = ${account}`
-  const rates = await gateway.sql<{ category: string; rate: number }[]>`select category, rate from agents.rates_of(${row!.id})`
+  const [row] = await gateway.sql<
+    { id: bigint; type: number; nickname: string; upline: bigint[] }[]
+  >`select id, type, nickname, upline from identity.members where merchant = 'OPEN' and account = ${account}`
+  const rates = await gateway.sql<
+    { category: string; rate: number }[]
+  >`select category, rate from agents.rates_of(${row!.id})`
   return { ...row!, rates: Object.fromEntries(rates.map(({ category, rate }) => [category, rate])) }
 }
-const storedRates = (id: bigint) => gateway.sql`select category, rate from agents.line_rates where member_id = ${id} order by category`
+const storedRates = (id: bigint) =>
+  gateway.sql`select category, rate from agents.line_rates where member_id = ${id} order by category`
 
 describe('a registration by an invite link', () => {
   it('makes an agent of the type of the agent above, directly below, with the rates of the link', async () => {
@@ -49,8 +65,20 @@ describe('a registration by an invite link', () => {
     expect([member.type, member.upline]).toEqual([41, [top.id, agent.id]])
     // What the link does not name is as in the menus, and not above what the agent has.
     expect(member.rates).toMatchObject({ LIVE: 35, SPORTS: 0, RNG: 100, FISH: 120 })
-    expect(await storedRates(member.id)).toEqual([{ category: 'LIVE', rate: 35 }, { category: 'RNG', rate: 100 }, { category: 'SPORTS', rate: 0 }])
-    expect((await gateway.call('teamOverview', {}, { host, token: await gateway.signIn({ ...member, account: 'newagent', merchant: 'OPEN', password: '' }) })).status).toBe(200)
+    expect(await storedRates(member.id)).toEqual([
+      { category: 'LIVE', rate: 35 },
+      { category: 'RNG', rate: 100 },
+      { category: 'SPORTS', rate: 0 },
+    ])
+    expect(
+      (
+        await gateway.call(
+          'teamOverview',
+          {},
+          { host, token: await gateway.signIn({ ...member, account: 'newagent', merchant: 'OPEN', password: '' }) },
+        )
+      ).status,
+    ).toBe(200)
   })
 
   it('makes a member by a link for members, and counts at its link', async () => {
@@ -76,13 +104,24 @@ describe('a registration by an invite link', () => {
     const expired = await made({ days: 1 })
     gateway.advance(24 * 60 * 60_000)
     token = await gateway.signIn(agent)
-    for (const affiliateCode of [revoked.code, expired.code, 'NOBODYS']) expect(await refusalOf(register('toolate', { affiliateCode }))).toEqual([400, 'INVITATION_CODE_ERROR', 'affiliateCode'])
+    for (const affiliateCode of [revoked.code, expired.code, 'NOBODYS'])
+      expect(await refusalOf(register('toolate', { affiliateCode }))).toEqual([
+        400,
+        'INVITATION_CODE_ERROR',
+        'affiliateCode',
+      ])
     expect(await gateway.sql`select 1 from identity.members where account = 'toolate'`).toEqual([])
   })
 
   it('makes a member where the agent is none any more', async () => {
     const former = await addMember(gateway.sql, { merchant: 'OPEN', type: 2 })
-    const { code } = (await gateway.call('agentLinkCreate', { requestId: randomUUID(), role: 'agent' }, { host, token: await gateway.signIn(former) })).value
+    const { code } = (
+      await gateway.call(
+        'agentLinkCreate',
+        { requestId: randomUUID(), role: 'agent' },
+        { host, token: await gateway.signIn(former) },
+      )
+    ).value
     await gateway.sql.begin(async (tx) => {
       await tx`select set_config('atrium.actor', 'test', true)`
       await tx`update identity.members set type = 0 where id = ${former.id}`
@@ -94,20 +133,53 @@ describe('a registration by an invite link', () => {
 
 describe('agentOpenAccount', () => {
   it('200: an account directly below, with a wallet, that has to change its password and agree to the terms', async () => {
-    expect((await open({ nickname: '새별', rates: { RNG: '0.80' } })).value).toEqual({ account: 'opened01', role: 'member' })
+    expect((await open({ nickname: '새별', rates: { RNG: '0.80' } })).value).toEqual({
+      account: 'opened01',
+      role: 'member',
+    })
     const member = await memberOf('opened01')
-    expect(member).toMatchObject({ type: 0, nickname: '새별', upline: [top.id, agent.id], rates: { RNG: 80, LIVE: 60 } })
-    const login = await logIn(gateway, { ...member, account: 'opened01', merchant: 'OPEN', password: 'blue-sky-77' }, { host })
+    expect(member).toMatchObject({
+      type: 0,
+      nickname: '새별',
+      upline: [top.id, agent.id],
+      rates: { RNG: 80, LIVE: 60 },
+    })
+    const login = await logIn(
+      gateway,
+      { ...member, account: 'opened01', merchant: 'OPEN', password: 'blue-sky-77' },
+      { host },
+    )
     expect(login).toMatchObject({ changePassword: true, firstTimeLogin: true })
-    expect(await refusalOf(gateway.call('walletBalance', {}, { host, token: login.token }))).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
-    expect((await gateway.call('changePassword', { newPassword: 'green-hill-88', confirmNewPassword: 'green-hill-88' }, { host, token: login.token })).status).toBe(200)
-    const again = await logIn(gateway, { ...member, account: 'opened01', merchant: 'OPEN', password: 'green-hill-88' }, { host })
-    expect((await gateway.call('walletBalance', {}, { host, token: again.token })).value).toMatchObject({ sumBalance: '10000' })
-    expect((await gateway.call('memberInfo', {}, { host, token: again.token })).value).toMatchObject({ termsVersion: expect.any(String) })
-    expect(await gateway.sql`select method, opened_by, affiliate_code from registration.origins where member_id = ${member.id}`).toEqual([{ method: 'AGENT', opened_by: agent.id, affiliate_code: null }])
+    expect(await refusalOf(gateway.call('walletBalance', {}, { host, token: login.token }))).toEqual([
+      403,
+      'PASSWORD_CHANGE_REQUIRED',
+    ])
+    expect(
+      (
+        await gateway.call(
+          'changePassword',
+          { newPassword: 'green-hill-88', confirmNewPassword: 'green-hill-88' },
+          { host, token: login.token },
+        )
+      ).status,
+    ).toBe(200)
+    const again = await logIn(
+      gateway,
+      { ...member, account: 'opened01', merchant: 'OPEN', password: 'green-hill-88' },
+      { host },
+    )
+    expect((await gateway.call('walletBalance', {}, { host, token: again.token })).value).toMatchObject({
+      sumBalance: '10000',
+    })
+    expect((await gateway.call('memberInfo', {}, { host, token: again.token })).value).toMatchObject({
+      termsVersion: expect.any(String),
+    })
+    expect(
+      await gateway.sql`select method, opened_by, affiliate_code from registration.origins where member_id = ${member.id}`,
+    ).toEqual([{ method: 'AGENT', opened_by: agent.id, affiliate_code: null }])
   })
 
-  it('200: an agent of one\'s own type', async () => {
+  it("200: an agent of one's own type", async () => {
     await open({ username: 'opened02', role: 'agent' })
     expect((await memberOf('opened02')).type).toBe(41)
   })
@@ -122,27 +194,44 @@ describe('agentOpenAccount', () => {
   })
 
   it('400: by the rules of a registration, with the fields', async () => {
-    expect(await refusalOf(open({ username: '1', password: 'short' }))).toEqual([400, 'INVALID_REQUEST', 'username', 'password'])
-    expect(await refusalOf(open({ username: 'opened05', password: 'opened05' }))).toEqual([400, 'INVALID_REQUEST', 'password'])
+    expect(await refusalOf(open({ username: '1', password: 'short' }))).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'username',
+      'password',
+    ])
+    expect(await refusalOf(open({ username: 'opened05', password: 'opened05' }))).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'password',
+    ])
     expect(await refusalOf(open({ adult: false as never }))).toEqual([400, 'INVALID_REQUEST', 'adult'])
   })
 
-  it('409: a name that is taken, at its field; a rate above one\'s own', async () => {
+  it("409: a name that is taken, at its field; a rate above one's own", async () => {
     expect(await refusalOf(open({ username: 'TopAgent' }))).toEqual([409, 'USERNAME_TAKEN', 'username'])
-    expect(await refusalOf(open({ username: 'opened06', rates: { LIVE: '0.61' } }))).toEqual([409, 'LINE_RATE_ABOVE_OWN', 'rates.LIVE'])
+    expect(await refusalOf(open({ username: 'opened06', rates: { LIVE: '0.61' } }))).toEqual([
+      409,
+      'LINE_RATE_ABOVE_OWN',
+      'rates.LIVE',
+    ])
   })
 
   it('401: a visitor; 403: a member', async () => {
     expect((await open({}, {})).status).toBe(401)
-    expect(await refusalOf(open({}, { token: await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' })) }))).toEqual([403, 'NOT_AN_AGENT'])
+    expect(
+      await refusalOf(open({}, { token: await gateway.signIn(await addMember(gateway.sql, { merchant: 'OPEN' })) })),
+    ).toEqual([403, 'NOT_AN_AGENT'])
   })
 
-  it('is no sign of a duplicate for whoever registers at the agent\'s address', async () => {
+  it("is no sign of a duplicate for whoever registers at the agent's address", async () => {
     await open({ username: 'opened07' })
     const opened = await memberOf('opened07')
     await register('neighbour', {})
     const neighbour = await memberOf('neighbour')
-    expect(await gateway.sql`select 1 from registration.duplicates where other_id = ${opened.id} and member_id = ${neighbour.id}`).toEqual([])
+    expect(
+      await gateway.sql`select 1 from registration.duplicates where other_id = ${opened.id} and member_id = ${neighbour.id}`,
+    ).toEqual([])
   })
 
   it('429: at most sixty an hour', async () => {

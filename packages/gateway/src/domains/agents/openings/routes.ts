@@ -11,13 +11,22 @@ export function openingHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'config' | 'l
   const openBelow = createAccountsBelow(deps, passwords)
   const lineRates = createLineRates(deps)
   const links = createLinks(deps)
-  const ownerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, merchant: context.merchant, timeZone: context.merchant.timeZone, language: context.language, origin: context.origin })
+  const ownerOf = (context: CallContext) => ({
+    memberId: callerOf(context).memberId,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+    language: context.language,
+    origin: context.origin,
+  })
   return {
     agentLineRates: (_request, context) => lineRates.read(callerOf(context).memberId, context.merchant.code),
     async agentOpenAccount({ requestId, role, username, password, nickname, rates: wanted }, context) {
       const caller = callerOf(context)
       const rates = await lineRates.check(caller.memberId, wanted, context.language)
-      return { account: await openBelow(caller, { requestId, role, username, password, nickname, rates }, context), role }
+      return {
+        account: await openBelow(caller, { requestId, role, username, password, nickname, rates }, context),
+        role,
+      }
     },
     agentLinks: (request, context) => links.page(ownerOf(context), request),
     agentLinksFile: ({ after, ...filters }, context) => links.file(ownerOf(context), filters, after),

@@ -2,28 +2,50 @@ import type { Sql, Transaction } from '@atrium/database'
 import type { BillInputs } from '../settlements/bill-inputs.ts'
 
 export async function readBillInputs(sql: Sql, billId: bigint): Promise<{ inputs: BillInputs; computedAt: Date }> {
-  const [row] = await sql<[{ inputs: BillInputs; computedAt: Date }]>`select inputs, computed_at as "computedAt" from agents.bills where id = ${billId}`
+  const [row] = await sql<
+    [{ inputs: BillInputs; computedAt: Date }]
+  >`select inputs, computed_at as "computedAt" from agents.bills where id = ${billId}`
   return row
 }
 
 /** Accounts of the agents of contracts. */
-export async function readNamesOfContracts(sql: Sql | Transaction, contracts: readonly string[]): Promise<Map<string, string>> {
-  const rows = await sql<{ id: bigint; account: string }[]>`select k.id, m.account from agents.contracts k join identity.members m on m.id = k.agent_id where k.id = any(${[...contracts]}::int8[])`
+export async function readNamesOfContracts(
+  sql: Sql | Transaction,
+  contracts: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sql<
+    { id: bigint; account: string }[]
+  >`select k.id, m.account from agents.contracts k join identity.members m on m.id = k.agent_id where k.id = any(${[...contracts]}::int8[])`
   return new Map(rows.map(({ id, account }) => [String(id), account]))
 }
 
 /** Accounts of members. */
-export async function readNamesOfMembers(sql: Sql | Transaction, members: readonly string[]): Promise<Map<string, string>> {
-  const rows = await sql<{ id: bigint; account: string }[]>`select m.id, m.account from identity.members m where m.id = any(${[...members]}::int8[])`
+export async function readNamesOfMembers(
+  sql: Sql | Transaction,
+  members: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sql<
+    { id: bigint; account: string }[]
+  >`select m.id, m.account from identity.members m where m.id = any(${[...members]}::int8[])`
   return new Map(rows.map(({ id, account }) => [String(id), account]))
 }
 
 /** The first of two people. */
-export async function markApproved(tx: Transaction, billId: bigint, { actor, people }: { actor: string; people: string[] }, now: Date): Promise<void> {
+export async function markApproved(
+  tx: Transaction,
+  billId: bigint,
+  { actor, people }: { actor: string; people: string[] },
+  now: Date,
+): Promise<void> {
   await tx`update agents.bills set approved_by = ${actor}, approver_people = ${people}, approved_at = ${now} where id = ${billId}`
 }
 
-export async function markDecided(tx: Transaction, billId: bigint, { state, actor, reason }: { state: 'ISSUED' | 'DENIED'; actor: string; reason: string }, now: Date): Promise<void> {
+export async function markDecided(
+  tx: Transaction,
+  billId: bigint,
+  { state, actor, reason }: { state: 'ISSUED' | 'DENIED'; actor: string; reason: string },
+  now: Date,
+): Promise<void> {
   await tx`update agents.bills set state = ${state}, decided_by = ${actor}, decided_at = ${now}, reason = ${reason} where id = ${billId}`
 }
 

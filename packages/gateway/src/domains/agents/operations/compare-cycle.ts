@@ -19,40 +19,99 @@ import { merchantOf } from './merchant-of.ts'
 
 /** Computes a settled cycle again, with the settings that it was settled by, and compares every bill. @throws DomainError NOT_FOUND for one that is not settled */
 export const createCycleComparison = ({ sql, clock, merchants }: Pick<Deps, 'sql' | 'clock' | 'merchants'>) =>
-  async function recomputeCycle({ merchant, kind, startsAt }: RelayedRequest<'recomputeCycle'>): Promise<CycleComparison> {
+  async function recomputeCycle({
+    merchant,
+    kind,
+    startsAt,
+  }: RelayedRequest<'recomputeCycle'>): Promise<CycleComparison> {
     const { currency } = await merchantOf(merchants, merchant)
     return sql.begin('isolation level repeatable read read only', async (tx): Promise<CycleComparison> => {
       const cycle = await findCycle(tx, merchant, kind, startsAt)
       if (!cycle) throw new DomainError('NOT_FOUND', `${kind} cycle of ${merchant} from ${startsAt}`)
       const bills = await readBillsOfCycle(tx, merchant, kind, cycle)
       const again = await computeAgain(tx, { kind, bills, due: await readDueMerchant(tx, merchant, kind) }, cycle)
-      const stored = new Map(bills.map((bill) => [bill.contractId, { billId: String(bill.id), figures: figuresOf(kind, bill) }]))
+      const stored = new Map(
+        bills.map((bill) => [bill.contractId, { billId: String(bill.id), figures: figuresOf(kind, bill) }]),
+      )
       const contracts = [...new Set([...stored.keys(), ...again.keys()])]
-      const differing = contracts.filter((contractId) => JSON.stringify(stored.get(contractId)?.figures) !== JSON.stringify(again.get(contractId)))
+      const differing = contracts.filter(
+        (contractId) => JSON.stringify(stored.get(contractId)?.figures) !== JSON.stringify(again.get(contractId)),
+      )
       const shown = differing.slice(0, MAX_DIFFERENCES)
       const agents = await readAgentsOfContracts(tx, shown)
       return {
-        kind, startsAt: cycle.startsAt.toISOString(), endsAt: cycle.endsAt.toISOString(), computedAt: cycle.computedAt.toISOString(), at: clock().toISOString(), currency, bills: contracts.length, isCut: differing.length > shown.length,
+        kind,
+        startsAt: cycle.startsAt.toISOString(),
+        endsAt: cycle.endsAt.toISOString(),
+        computedAt: cycle.computedAt.toISOString(),
+        at: clock().toISOString(),
+        currency,
+        bills: contracts.length,
+        isCut: differing.length > shown.length,
         differences: shown.map((contractId) => {
           const [bill, computed] = [stored.get(contractId), again.get(contractId)]
-          return { contractId: String(contractId), agent: agents.get(contractId)?.account ?? String(contractId), ...(bill && { billId: bill.billId, stored: bill.figures }), ...(computed && { again: computed }) }
+          return {
+            contractId: String(contractId),
+            agent: agents.get(contractId)?.account ?? String(contractId),
+            ...(bill && { billId: bill.billId, stored: bill.figures }),
+            ...(computed && { again: computed }),
+          }
         }),
       }
     }) as Promise<CycleComparison>
   }
 
-async function computeAgain(tx: Transaction, { kind, bills, due }: { kind: ContractKind; bills: readonly StoredBill[]; due: DueMerchant }, cycle: Cycle): Promise<Map<bigint, BillFigures>> {
+async function computeAgain(
+  tx: Transaction,
+  { kind, bills, due }: { kind: ContractKind; bills: readonly StoredBill[]; due: DueMerchant },
+  cycle: Cycle,
+): Promise<Map<bigint, BillFigures>> {
   if (kind === 'REALTIME') {
     const earning = await computeWindow(tx, due, cycle)
-    return new Map(earning.map(({ participant: { contractId }, result: { amount, total } }) => [contractId, figuresOf(kind, { consumption: total.win + total.loss + total.push, loss: 0n, active: 0, rate: null, gross: decimalOf(amount), net: 0n })]))
+    return new Map(
+      earning.map(({ participant: { contractId }, result: { amount, total } }) => [
+        contractId,
+        figuresOf(kind, {
+          consumption: total.win + total.loss + total.push,
+          loss: 0n,
+          active: 0,
+          rate: null,
+          gross: decimalOf(amount),
+          net: 0n,
+        }),
+      ]),
+    )
   }
   const policy = bills[0]?.inputs.policy
-  const settledBy = policy ? { ...due, ...policy, activeMinBet: BigInt(policy.activeMinBet), quarantine: policy.quarantine ?? false, quarantineAbove: BigInt(policy.quarantineAbove ?? '0') } : due
+  const settledBy = policy
+    ? {
+        ...due,
+        ...policy,
+        activeMinBet: BigInt(policy.activeMinBet),
+        quarantine: policy.quarantine ?? false,
+        quarantineAbove: BigInt(policy.quarantineAbove ?? '0'),
+      }
+    : due
   const { bills: computed } = await computeCycleBills(tx, { ...settledBy, kind }, cycle)
   return new Map(computed.map((bill) => [bill.contractId, figuresOf(kind, bill)]))
 }
 
 /** What is paid of real-time salaries depends on remainders of the windows before. */
-const figuresOf = (kind: ContractKind, { consumption, loss, active, rate, gross, net }: Pick<NewBill, 'consumption' | 'loss' | 'active' | 'rate' | 'gross' | 'net'>): BillFigures => ({
-  consumption: toWire(consumption), loss: toWire(loss), active, ...(rate !== null && { rate: rateText(rate) }), gross: decimalOf(exactFrom(gross)), ...(kind !== 'REALTIME' && { net: toWire(net) }),
+const figuresOf = (
+  kind: ContractKind,
+  {
+    consumption,
+    loss,
+    active,
+    rate,
+    gross,
+    net,
+  }: Pick<NewBill, 'consumption' | 'loss' | 'active' | 'rate' | 'gross' | 'net'>,
+): BillFigures => ({
+  consumption: toWire(consumption),
+  loss: toWire(loss),
+  active,
+  ...(rate !== null && { rate: rateText(rate) }),
+  gross: decimalOf(exactFrom(gross)),
+  ...(kind !== 'REALTIME' && { net: toWire(net) }),
 })

@@ -18,13 +18,41 @@ interface Filters {
 }
 
 /** A contract as operators see it, with all names. */
-export const staffContract = ({ id, kind, state, terms, agentId, agentAccount, uplineAccount, offeredAt, expiresAt, settledFrom, settledUntil, endReason }: Contract): MerchantContract => ({
-  contractId: String(id), kind, state, terms: wireTerms(terms), memberId: String(agentId), agent: agentAccount, ...(uplineAccount !== null && { upline: uplineAccount }), offeredAt: offeredAt.toISOString(),
-  ...(state === 'PENDING' && { expiresAt: expiresAt.toISOString() }), ...(settledFrom && { from: settledFrom.toISOString() }), ...(settledUntil && { until: settledUntil.toISOString() }), ...(endReason && { endReason }),
+export const staffContract = ({
+  id,
+  kind,
+  state,
+  terms,
+  agentId,
+  agentAccount,
+  uplineAccount,
+  offeredAt,
+  expiresAt,
+  settledFrom,
+  settledUntil,
+  endReason,
+}: Contract): MerchantContract => ({
+  contractId: String(id),
+  kind,
+  state,
+  terms: wireTerms(terms),
+  memberId: String(agentId),
+  agent: agentAccount,
+  ...(uplineAccount !== null && { upline: uplineAccount }),
+  offeredAt: offeredAt.toISOString(),
+  ...(state === 'PENDING' && { expiresAt: expiresAt.toISOString() }),
+  ...(settledFrom && { from: settledFrom.toISOString() }),
+  ...(settledUntil && { until: settledUntil.toISOString() }),
+  ...(endReason && { endReason }),
 })
 
 /** Contracts of a merchant's agents, newest first. */
-export const merchantContractsSource: KeysetSource<Filters, { readonly merchant: string }, Contract & Keyed, MerchantContract> = {
+export const merchantContractsSource: KeysetSource<
+  Filters,
+  { readonly merchant: string },
+  Contract & Keyed,
+  MerchantContract
+> = {
   key: [{ column: 'k.id', type: 'int8', order: 'desc' }],
 
   where: (sql, { side, kind, state, account, memberId }, { merchant }) => sql`
@@ -43,7 +71,9 @@ export const merchantContractsSource: KeysetSource<Filters, { readonly merchant:
     textColumn({ KO: '상위', EN: 'Upline' }, ({ uplineAccount }) => uplineAccount),
     textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
     textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
-    textColumn({ KO: '비율 (%)', EN: 'Rate (%)' }, ({ terms }) => (terms.rates ? [terms.rates.win, terms.rates.loss, terms.rates.single].join(' / ') : rateText(maxRate(terms)))),
+    textColumn({ KO: '비율 (%)', EN: 'Rate (%)' }, ({ terms }) =>
+      terms.rates ? [terms.rates.win, terms.rates.loss, terms.rates.single].join(' / ') : rateText(maxRate(terms)),
+    ),
     timeColumn({ KO: '제안', EN: 'Offered' }, ({ offeredAt }) => offeredAt),
     timeColumn({ KO: '적용 시작', EN: 'From' }, ({ settledFrom }) => settledFrom),
     timeColumn({ KO: '적용 끝', EN: 'Until' }, ({ settledUntil }) => settledUntil),

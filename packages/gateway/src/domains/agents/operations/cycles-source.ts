@@ -41,15 +41,31 @@ const cycles = (sql: Sql): Fragment => sql`
     from agents.bills b join agents.contracts k on k.id = b.contract_id where b.merchant = c.merchant and b.kind = c.kind and b.starts_at = c.starts_at
   ) b`
 
-export const wireCosts = ({ gross, net, paid, subsidy }: CycleCosts) => ({ gross: toWire(gross), net: toWire(net), paid: toWire(paid), subsidy: toWire(subsidy) })
+export const wireCosts = ({ gross, net, paid, subsidy }: CycleCosts) => ({
+  gross: toWire(gross),
+  net: toWire(net),
+  paid: toWire(paid),
+  subsidy: toWire(subsidy),
+})
 
 /** Settled cycles of a merchant, newest first. */
 export const contractCyclesSource: KeysetSource<Filters, CyclesReader, CycleRow, ContractCycle> = {
-  key: [{ column: 'c.starts_at', type: 'timestamptz', order: 'desc' }, { column: 'c.kind', type: 'text', order: 'asc' }],
-  where: (sql, { kind, ...period }, { merchant, zone }) => sql`c.merchant = ${merchant} and ${kind ? sql`c.kind = ${kind}` : sql`true`} and ${within(sql, sql`c.starts_at`, momentsOf(period, zone))}`,
+  key: [
+    { column: 'c.starts_at', type: 'timestamptz', order: 'desc' },
+    { column: 'c.kind', type: 'text', order: 'asc' },
+  ],
+  where: (sql, { kind, ...period }, { merchant, zone }) =>
+    sql`c.merchant = ${merchant} and ${kind ? sql`c.kind = ${kind}` : sql`true`} and ${within(sql, sql`c.starts_at`, momentsOf(period, zone))}`,
   rows: (sql, { where, order, limit, cursor }) => sql<CycleRow[]>`
     select c.kind, c.starts_at as "startsAt", c.ends_at as "endsAt", c.computed_at as "computedAt", c.subsidy, b.bills, b.gross, b.net, b.paid, ${cursor} as cursor ${cycles(sql)} where ${where} order by ${order} limit ${limit}`,
-  toEntry: ({ kind, startsAt, endsAt, computedAt, bills, ...costs }) => ({ kind, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), computedAt: computedAt.toISOString(), bills, ...wireCosts(costs) }),
+  toEntry: ({ kind, startsAt, endsAt, computedAt, bills, ...costs }) => ({
+    kind,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    computedAt: computedAt.toISOString(),
+    bills,
+    ...wireCosts(costs),
+  }),
   file: [
     textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }) => kind),
     timeColumn({ KO: '주기 시작', EN: 'From' }, ({ startsAt }) => startsAt),

@@ -22,18 +22,43 @@ export const createContractExposure = ({ sql, clock, merchants }: Pick<Deps, 'sq
       // Nothing is counted after now, so that the whole cycle is the part of it that is over.
       const cycle = cycleAt(lengthOf(kind, due.dividendCycle), now, due.timeZone)
       const { bills, subsidy } = await computeCycleBills(tx, { ...due, kind }, cycle)
-      const agents = await readAgentsOfContracts(tx, bills.map(({ contractId }) => contractId))
+      const agents = await readAgentsOfContracts(
+        tx,
+        bills.map(({ contractId }) => contractId),
+      )
       const before = await readLastCycles(tx, merchant, kind, SHOWN_CYCLES)
-      const top = bills.filter(({ contractId }) => agents.get(contractId)?.isTop).reduce((sum, { gross }) => sum + exactFrom(gross), 0n)
+      const top = bills
+        .filter(({ contractId }) => agents.get(contractId)?.isTop)
+        .reduce((sum, { gross }) => sum + exactFrom(gross), 0n)
       return {
-        kind, startsAt: cycle.startsAt.toISOString(), endsAt: cycle.endsAt.toISOString(), at: now.toISOString(), currency, bills: bills.length,
-        gross: toWire(moneyOf(top)), net: toWire(bills.reduce((sum, { net }) => sum + net, 0n)), subsidy: toWire(subsidy), review: bills.filter(({ state }) => state === 'REVIEW').length,
-        agents: [...bills].sort(byNet).slice(0, SHOWN_AGENTS).map(({ contractId, state, consumption, loss, active, rate, net }) => ({
-          agent: agents.get(contractId)?.account ?? String(contractId), state, consumption: toWire(consumption), loss: toWire(loss), active, ...(rate !== null && { rate: rateText(rate) }), net: toWire(net),
-        })),
-        before: before.reverse().map((one) => ({ startsAt: one.startsAt.toISOString(), net: toWire(one.net), subsidy: toWire(one.subsidy) })),
+        kind,
+        startsAt: cycle.startsAt.toISOString(),
+        endsAt: cycle.endsAt.toISOString(),
+        at: now.toISOString(),
+        currency,
+        bills: bills.length,
+        gross: toWire(moneyOf(top)),
+        net: toWire(bills.reduce((sum, { net }) => sum + net, 0n)),
+        subsidy: toWire(subsidy),
+        review: bills.filter(({ state }) => state === 'REVIEW').length,
+        agents: [...bills]
+          .sort(byNet)
+          .slice(0, SHOWN_AGENTS)
+          .map(({ contractId, state, consumption, loss, active, rate, net }) => ({
+            agent: agents.get(contractId)?.account ?? String(contractId),
+            state,
+            consumption: toWire(consumption),
+            loss: toWire(loss),
+            active,
+            ...(rate !== null && { rate: rateText(rate) }),
+            net: toWire(net),
+          })),
+        before: before
+          .reverse()
+          .map((one) => ({ startsAt: one.startsAt.toISOString(), net: toWire(one.net), subsidy: toWire(one.subsidy) })),
       }
     }) as Promise<ContractExposure>
   }
 
-const byNet = (one: NewBill, other: NewBill): number => (one.net > other.net ? -1 : one.net < other.net ? 1 : Number(one.contractId - other.contractId))
+const byNet = (one: NewBill, other: NewBill): number =>
+  one.net > other.net ? -1 : one.net < other.net ? 1 : Number(one.contractId - other.contractId)

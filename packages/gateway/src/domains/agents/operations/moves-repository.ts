@@ -17,13 +17,24 @@ const placed = (sql: Sql | Transaction) => sql`
   select m.id, m.account, m.type, m.parent_id as "uplineId", u.account as "uplineAccount", n.id as "nodeId", coalesce(n.path, '{}') as path
   from identity.members m left join identity.members u on u.id = m.parent_id left join agents.nodes n on n.member_id = m.id and n.until is null`
 
-export async function findPlaced(sql: Sql | Transaction, merchant: string, memberId: bigint): Promise<Placed | undefined> {
+export async function findPlaced(
+  sql: Sql | Transaction,
+  merchant: string,
+  memberId: bigint,
+): Promise<Placed | undefined> {
   const [member] = await sql<Placed[]>`${placed(sql)} where m.merchant = ${merchant} and m.id = ${memberId}`
   return member
 }
 
-export async function findAgentByAccount(sql: Sql | Transaction, merchant: string, account: string, agentTypes: number[]): Promise<Placed | undefined> {
-  const [member] = await sql<Placed[]>`${placed(sql)} where m.merchant = ${merchant} and lower(m.account) = ${account.toLowerCase()} and m.type = any(${agentTypes}) and m.type <> 4`
+export async function findAgentByAccount(
+  sql: Sql | Transaction,
+  merchant: string,
+  account: string,
+  agentTypes: number[],
+): Promise<Placed | undefined> {
+  const [member] = await sql<
+    Placed[]
+  >`${placed(sql)} where m.merchant = ${merchant} and lower(m.account) = ${account.toLowerCase()} and m.type = any(${agentTypes}) and m.type <> 4`
   return member
 }
 
@@ -33,15 +44,20 @@ export async function lockTeam(tx: Transaction, memberId: bigint): Promise<void>
 }
 
 export async function countBelow(sql: Sql | Transaction, nodeId: bigint): Promise<number> {
-  const [row] = await sql<[{ members: number }]>`select count(*)::int as members from agents.nodes n where n.until is null and n.path @> array[${nodeId}]::int8[]`
+  const [row] = await sql<
+    [{ members: number }]
+  >`select count(*)::int as members from agents.nodes n where n.until is null and n.path @> array[${nodeId}]::int8[]`
   return row.members
 }
 
 /** Offers to a member and everybody below. */
-const offersIn = (sql: Sql | Transaction, nodeId: bigint) => sql`k.state = 'PENDING' and k.node_id in (select n.id from agents.nodes n where n.until is null and (n.id = ${nodeId} or n.path @> array[${nodeId}]::int8[]))`
+const offersIn = (sql: Sql | Transaction, nodeId: bigint) =>
+  sql`k.state = 'PENDING' and k.node_id in (select n.id from agents.nodes n where n.until is null and (n.id = ${nodeId} or n.path @> array[${nodeId}]::int8[]))`
 
 export async function countOffers(sql: Sql | Transaction, nodeId: bigint): Promise<number> {
-  const [row] = await sql<[{ offers: number }]>`select count(*)::int as offers from agents.contracts k where ${offersIn(sql, nodeId)}`
+  const [row] = await sql<
+    [{ offers: number }]
+  >`select count(*)::int as offers from agents.contracts k where ${offersIn(sql, nodeId)}`
   return row.offers
 }
 

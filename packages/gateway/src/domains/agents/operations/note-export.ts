@@ -3,8 +3,28 @@ import { changeAs } from '../../../platform/audit/actor.ts'
 import { noteEvent } from '../../../platform/audit/repository.ts'
 
 /** Logs with its filters that somebody exports a list; further parts of a file belong to the first. */
-export async function noteExport(sql: Sql, { merchant, actor, list, after, filters }: { merchant: string; actor: string; list: 'agent-tree' | 'agent-contracts' | 'agent-bills' | 'agent-cycles'; after: string | undefined; filters: object }, at: Date): Promise<void> {
+export async function noteExport(
+  sql: Sql,
+  {
+    merchant,
+    actor,
+    list,
+    after,
+    filters,
+  }: {
+    merchant: string
+    actor: string
+    list: 'agent-tree' | 'agent-contracts' | 'agent-bills' | 'agent-cycles'
+    after: string | undefined
+    filters: object
+  },
+  at: Date,
+): Promise<void> {
   if (after !== undefined) return
-  const details = Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-  await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: `${list}-exported`, subject: list, details, at }))
+  const details = Object.fromEntries(
+    Object.entries(filters).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  await changeAs(sql, actor, (tx) =>
+    noteEvent(tx, { merchant, actor, action: `${list}-exported`, subject: list, details, at }),
+  )
 }

@@ -41,28 +41,57 @@ export interface StaffBillRow extends BillRow {
 }
 
 /** See `billColumns`. */
-const staffBillColumns = (sql: Sql | Transaction) => sql`${billColumns(sql)}, b.contract_id as "contractId", b.approved_by as "approvedBy", b.approver_people as "approverPeople", b.decided_by as "decidedBy", b.decided_at as "decidedAt", b.reason`
+const staffBillColumns = (sql: Sql | Transaction) =>
+  sql`${billColumns(sql)}, b.contract_id as "contractId", b.approved_by as "approvedBy", b.approver_people as "approverPeople", b.decided_by as "decidedBy", b.decided_at as "decidedAt", b.reason`
 
 export const staffBill = (bill: StaffBillRow, people: readonly string[]): MerchantBill => ({
-  billId: String(bill.id), kind: bill.kind, contractId: String(bill.contractId), memberId: String(bill.agentId), agent: bill.agentAccount, ...(bill.payerAccount !== null && { payer: bill.payerAccount }), state: bill.state,
-  from: bill.startsAt.toISOString(), to: bill.endsAt.toISOString(), consumption: toWire(bill.consumption), loss: toWire(bill.loss), active: bill.active, ...(bill.rate !== null && { rate: rateText(bill.rate) }),
-  gross: toWire(moneyOf(exactFrom(bill.gross))), net: toWire(bill.net), paid: toWire(bill.paid), currency: bill.currency, ...(bill.paidAt && { paidAt: bill.paidAt.toISOString() }),
-  ...(bill.approvedBy !== null && { approvedBy: bill.approvedBy }), ...(bill.decidedBy !== null && { decidedBy: bill.decidedBy }), ...(bill.decidedAt && { decidedAt: bill.decidedAt.toISOString() }), ...(bill.reason !== null && { reason: bill.reason }),
+  billId: String(bill.id),
+  kind: bill.kind,
+  contractId: String(bill.contractId),
+  memberId: String(bill.agentId),
+  agent: bill.agentAccount,
+  ...(bill.payerAccount !== null && { payer: bill.payerAccount }),
+  state: bill.state,
+  from: bill.startsAt.toISOString(),
+  to: bill.endsAt.toISOString(),
+  consumption: toWire(bill.consumption),
+  loss: toWire(bill.loss),
+  active: bill.active,
+  ...(bill.rate !== null && { rate: rateText(bill.rate) }),
+  gross: toWire(moneyOf(exactFrom(bill.gross))),
+  net: toWire(bill.net),
+  paid: toWire(bill.paid),
+  currency: bill.currency,
+  ...(bill.paidAt && { paidAt: bill.paidAt.toISOString() }),
+  ...(bill.approvedBy !== null && { approvedBy: bill.approvedBy }),
+  ...(bill.decidedBy !== null && { decidedBy: bill.decidedBy }),
+  ...(bill.decidedAt && { decidedAt: bill.decidedAt.toISOString() }),
+  ...(bill.reason !== null && { reason: bill.reason }),
   isOwn: people.some((one) => bill.approverPeople.includes(one)),
 })
 
-const QUEUES: Record<Filters['queue'], readonly BillState[] | undefined> = { REVIEW: ['REVIEW'], UNPAID: ['PARTIAL', 'INSUFFICIENT'], ALL: undefined }
+const QUEUES: Record<Filters['queue'], readonly BillState[] | undefined> = {
+  REVIEW: ['REVIEW'],
+  UNPAID: ['PARTIAL', 'INSUFFICIENT'],
+  ALL: undefined,
+}
 
 /** Bills of a merchant's agents, the newest cycle first. */
 export const staffBillsSource: KeysetSource<Filters, StaffBillsReader, StaffBillRow & Keyed, MerchantBill> = {
-  key: [{ column: 'b.starts_at', type: 'timestamptz', order: 'desc' }, { column: 'b.id', type: 'int8', order: 'desc' }],
+  key: [
+    { column: 'b.starts_at', type: 'timestamptz', order: 'desc' },
+    { column: 'b.id', type: 'int8', order: 'desc' },
+  ],
 
   where: (sql, { queue, kind, state, account, memberId, ...period }, { merchant, zone }) => sql`
     b.merchant = ${merchant} and ${QUEUES[queue] ? sql`b.state = any(${[...QUEUES[queue]]}::text[])` : sql`true`} and ${kind ? sql`b.kind = ${kind}` : sql`true`} and ${state ? sql`b.state = ${state}` : sql`true`}
     and ${account === undefined ? sql`true` : sql`a.account ilike ${accountsLike(account)}`} and ${memberId === undefined ? sql`true` : sql`b.agent_id = ${memberId}`}
     and ${within(sql, sql`b.starts_at`, momentsOf(period, zone))}`,
 
-  rows: (sql, { where, order, limit, cursor }) => sql<(StaffBillRow & Keyed)[]>`select ${staffBillColumns(sql)}, ${cursor} as cursor ${bills(sql)} where ${where} order by ${order} limit ${limit}`,
+  rows: (sql, { where, order, limit, cursor }) =>
+    sql<
+      (StaffBillRow & Keyed)[]
+    >`select ${staffBillColumns(sql)}, ${cursor} as cursor ${bills(sql)} where ${where} order by ${order} limit ${limit}`,
 
   toEntry: (row, { people }) => staffBill(row, people),
 
@@ -81,18 +110,28 @@ export const staffBillsSource: KeysetSource<Filters, StaffBillsReader, StaffBill
     moneyColumn({ KO: '지급액', EN: 'Payable' }, ({ net }) => net),
     moneyColumn({ KO: '지급됨', EN: 'Paid' }, ({ paid }) => paid),
     textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
-    textColumn({ KO: '결정', EN: 'Decided' }, ({ decidedBy, reason }) => [decidedBy, reason].filter(Boolean).join(': ')),
+    textColumn({ KO: '결정', EN: 'Decided' }, ({ decidedBy, reason }) =>
+      [decidedBy, reason].filter(Boolean).join(': '),
+    ),
   ],
 }
 
 /** Over all bills that match. */
 export async function readBillSums(sql: Sql, where: Fragment): Promise<{ total: number; net: bigint; paid: bigint }> {
-  const [row] = await sql<[{ total: number; net: bigint; paid: bigint }]>`select count(*)::int as total, coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid ${bills(sql)} where ${where}`
+  const [row] = await sql<
+    [{ total: number; net: bigint; paid: bigint }]
+  >`select count(*)::int as total, coalesce(sum(b.net), 0)::int8 as net, coalesce(sum(b.paid), 0)::int8 as paid ${bills(sql)} where ${where}`
   return row
 }
 
-export async function findStaffBill(sql: Sql | Transaction, merchant: string, billId: string): Promise<StaffBillRow | undefined> {
-  const [bill] = await sql<StaffBillRow[]>`select ${staffBillColumns(sql)} ${bills(sql)} where b.merchant = ${merchant} and b.id = ${billId}`
+export async function findStaffBill(
+  sql: Sql | Transaction,
+  merchant: string,
+  billId: string,
+): Promise<StaffBillRow | undefined> {
+  const [bill] = await sql<
+    StaffBillRow[]
+  >`select ${staffBillColumns(sql)} ${bills(sql)} where b.merchant = ${merchant} and b.id = ${billId}`
   return bill
 }
 

@@ -27,7 +27,10 @@ const SETTLED = new Date('2026-11-20T18:00:00Z')
 
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z') })
-  await addGames(gateway.sql, { merchant: 'DEMO', games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }] })
+  await addGames(gateway.sql, {
+    merchant: 'DEMO',
+    games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }],
+  })
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -44,9 +47,17 @@ beforeEach(async () => {
   for (const member of [A, B, m1, m2]) await openAccount(sql, member, 0n)
 })
 
-interface Options { people?: string[]; merchant?: string }
-const send = (method: 'GET' | 'POST', path: string, body?: object, actor = 'mina', change: Options = {}) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['agent-manager'], people: [actor], ...change }) })
-const decide = (billId: string, action: 'approve' | 'deny' | 'pay', actor = 'mina', change: Options = {}) => send('POST', `/agents/bills/${billId}/${action}`, { reason: 'Checked' }, actor, change)
+interface Options {
+  people?: string[]
+  merchant?: string
+}
+const send = (method: 'GET' | 'POST', path: string, body?: object, actor = 'mina', change: Options = {}) =>
+  sendAsStaff(gateway, method, path, {
+    ...(body && { body }),
+    staff: staffOf(actor, { roles: ['agent-manager'], people: [actor], ...change }),
+  })
+const decide = (billId: string, action: 'approve' | 'deny' | 'pay', actor = 'mina', change: Options = {}) =>
+  send('POST', `/agents/bills/${billId}/${action}`, { reason: 'Checked' }, actor, change)
 const list = async (query: string) => merchantBillAnswers.page.parse((await send('GET', `/agents/bills?${query}`)).body)
 async function play(member: TestMember, stake: number, payout: number): Promise<string> {
   const id = randomUUID()
@@ -64,9 +75,26 @@ async function settle(): Promise<void> {
   await count()
   await createCycleSettlement(deps())()
 }
-const contract = (agent: TestMember, terms: ContractTerms, upline?: TestMember, kind: ContractKind = 'DAILY', from = DAY) => addContract(gateway.sql, agent, { kind, terms, from, ...(upline && { upline }) })
-const balance = async (member: TestMember) => toWire((await gateway.sql<[{ balance: bigint }]>`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`)[0].balance)
-const billOf = async (agent: TestMember) => String((await gateway.sql<{ id: bigint }[]>`select id from agents.bills where agent_id = ${agent.id} order by id desc`)[0]!.id)
+const contract = (
+  agent: TestMember,
+  terms: ContractTerms,
+  upline?: TestMember,
+  kind: ContractKind = 'DAILY',
+  from = DAY,
+) => addContract(gateway.sql, agent, { kind, terms, from, ...(upline && { upline }) })
+const balance = async (member: TestMember) =>
+  toWire(
+    (
+      await gateway.sql<
+        [{ balance: bigint }]
+      >`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`
+    )[0].balance,
+  )
+const billOf = async (agent: TestMember) =>
+  String(
+    (await gateway.sql<{ id: bigint }[]>`select id from agents.bills where agent_id = ${agent.id} order by id desc`)[0]!
+      .id,
+  )
 
 /** A bill of 100.1, above the amount that two people approve. */
 async function inReview(): Promise<string> {
@@ -81,17 +109,33 @@ async function inReview(): Promise<string> {
 describe('a bill in review', () => {
   it('is paid when two people have approved it, each logged with the reason', async () => {
     const billId = await inReview()
-    expect(await list('pageSize=10')).toMatchObject({ list: [{ billId, state: 'REVIEW', agent: A.account, net: '100.1', isOwn: false }], sums: { total: 1, net: '100.1', paid: '0' } })
+    expect(await list('pageSize=10')).toMatchObject({
+      list: [{ billId, state: 'REVIEW', agent: A.account, net: '100.1', isOwn: false }],
+      sums: { total: 1, net: '100.1', paid: '0' },
+    })
     expect((await decide(billId, 'approve')).body).toMatchObject({ state: 'REVIEW', approvedBy: 'mina', isOwn: true })
     await createBillPayment(deps())()
     expect(await balance(A)).toBe('0')
     expect((await decide(billId, 'approve')).body.errorCode).toBe('BILL_NEEDS_OTHER_PERSON')
-    expect((await decide(billId, 'approve', 'payments of mina', { people: ['mina'] })).body.errorCode).toBe('BILL_NEEDS_OTHER_PERSON')
-    expect((await decide(billId, 'approve', 'jun')).body).toMatchObject({ state: 'PAID', paid: '100.1', approvedBy: 'mina', decidedBy: 'jun', reason: 'Checked', isOwn: false })
+    expect((await decide(billId, 'approve', 'payments of mina', { people: ['mina'] })).body.errorCode).toBe(
+      'BILL_NEEDS_OTHER_PERSON',
+    )
+    expect((await decide(billId, 'approve', 'jun')).body).toMatchObject({
+      state: 'PAID',
+      paid: '100.1',
+      approvedBy: 'mina',
+      decidedBy: 'jun',
+      reason: 'Checked',
+      isOwn: false,
+    })
     expect(await balance(A)).toBe('100.1')
-    for (const action of ['approve', 'deny', 'pay'] as const) expect((await decide(billId, action, 'kim')).body.errorCode).toBe('BILL_DECIDED')
-    expect(await gateway.sql`select actor, action, details ->> 'reason' as reason from audit.log where subject = ${`agent-bill:${billId}`} order by id`).toEqual([
-      { actor: 'mina', action: 'agent-bill-approved-first', reason: 'Checked' }, { actor: 'jun', action: 'agent-bill-approved', reason: 'Checked' },
+    for (const action of ['approve', 'deny', 'pay'] as const)
+      expect((await decide(billId, action, 'kim')).body.errorCode).toBe('BILL_DECIDED')
+    expect(
+      await gateway.sql`select actor, action, details ->> 'reason' as reason from audit.log where subject = ${`agent-bill:${billId}`} order by id`,
+    ).toEqual([
+      { actor: 'mina', action: 'agent-bill-approved-first', reason: 'Checked' },
+      { actor: 'jun', action: 'agent-bill-approved', reason: 'Checked' },
     ])
   })
 
@@ -111,8 +155,16 @@ describe('a bill in review', () => {
     expect(await balance(A)).toBe('100.1')
   })
 
-  it.each(['/agents/bills', '/agents/bills/file', '/agents/cycles', '/agents/cycles/file', '/agents/tree', '/campaign-costs'])('400: for days that are no days of this century, in %s', async (path) => {
-    for (const query of ['from=0001-01-01', 'to=0000-01-01', 'to=9999-12-31']) expect((await sendAsStaff(gateway, 'GET', `${path}?${query}`)).status).toBe(400)
+  it.each([
+    '/agents/bills',
+    '/agents/bills/file',
+    '/agents/cycles',
+    '/agents/cycles/file',
+    '/agents/tree',
+    '/campaign-costs',
+  ])('400: for days that are no days of this century, in %s', async (path) => {
+    for (const query of ['from=0001-01-01', 'to=0000-01-01', 'to=9999-12-31'])
+      expect((await sendAsStaff(gateway, 'GET', `${path}?${query}`)).status).toBe(400)
   })
 
   it('404: for another merchant', async () => {
@@ -153,14 +205,26 @@ describe('the list of bills', () => {
     now = SETTLED
     await settle()
     const all = await list('queue=ALL')
-    expect(all).toMatchObject({ list: [{ agent: B.account, net: '600' }, { agent: A.account, net: '900', gross: '1500', rate: '0.50' }], sums: { total: 2, net: '1500' } })
+    expect(all).toMatchObject({
+      list: [
+        { agent: B.account, net: '600' },
+        { agent: A.account, net: '900', gross: '1500', rate: '0.50' },
+      ],
+      sums: { total: 2, net: '1500' },
+    })
     expect((await list(`queue=ALL&account=${B.account.toUpperCase()}`)).list).toHaveLength(1)
-    for (const query of ['kind=DIVIDEND', 'state=PAID', 'from=2026-11-21', 'to=2026-11-19']) expect([query, (await list(`queue=ALL&${query}`)).sums.total]).toEqual([query, 0])
+    for (const query of ['kind=DIVIDEND', 'state=PAID', 'from=2026-11-21', 'to=2026-11-19'])
+      expect([query, (await list(`queue=ALL&${query}`)).sums.total]).toEqual([query, 0])
     expect((await list('queue=ALL&from=2026-11-20&to=2026-11-20')).sums.total).toBe(2)
     const detail = merchantBillAnswers.detail.parse((await send('GET', `/agents/bills/${await billOf(A)}`)).body)
-    expect(detail).toMatchObject({ agent: A.account, explanation: { tier: 0, gross: '1500', net: '900', downlines: [{ agent: B.account, gross: '600' }] } })
+    expect(detail).toMatchObject({
+      agent: A.account,
+      explanation: { tier: 0, gross: '1500', net: '900', downlines: [{ agent: B.account, gross: '600' }] },
+    })
     expect((await send('GET', '/agents/bills/file?queue=ALL&language=EN')).body.csv).toContain(`"${A.account}"`)
-    expect(await gateway.sql`select count(*)::int from audit.log where action = 'agent-bills-exported'`).toEqual([{ count: 1 }])
+    expect(await gateway.sql`select count(*)::int from audit.log where action = 'agent-bills-exported'`).toEqual([
+      { count: 1 },
+    ])
   })
 })
 
@@ -173,13 +237,39 @@ describe('cycles', () => {
     await count()
     const exposed = contractCycleAnswers.exposure.parse((await send('GET', '/agents/exposure?kind=DIVIDEND')).body)
     // The team of A has won, and B is paid by the platform alone.
-    expect(exposed).toMatchObject({ kind: 'DIVIDEND', startsAt: '2026-10-31T15:00:00.000Z', endsAt: '2026-11-30T15:00:00.000Z', bills: 2, gross: '0', net: '100', subsidy: '100', review: 0, before: [] })
-    expect(exposed.agents.map(({ agent, net, state }) => [agent, net, state])).toEqual([[B.account, '100', 'ISSUED'], [A.account, '0', 'NOTHING']])
+    expect(exposed).toMatchObject({
+      kind: 'DIVIDEND',
+      startsAt: '2026-10-31T15:00:00.000Z',
+      endsAt: '2026-11-30T15:00:00.000Z',
+      bills: 2,
+      gross: '0',
+      net: '100',
+      subsidy: '100',
+      review: 0,
+      before: [],
+    })
+    expect(exposed.agents.map(({ agent, net, state }) => [agent, net, state])).toEqual([
+      [B.account, '100', 'ISSUED'],
+      [A.account, '0', 'NOTHING'],
+    ])
     expect(await gateway.sql`select count(*)::int from agents.bills`).toEqual([{ count: 0 }])
     now = new Date('2026-11-30T18:00:00Z')
     await settle()
     const page = contractCycleAnswers.page.parse((await send('GET', '/agents/cycles?kind=DIVIDEND')).body)
-    expect(page).toMatchObject({ list: [{ kind: 'DIVIDEND', startsAt: '2026-10-31T15:00:00.000Z', bills: 2, gross: '0', net: '100', paid: '0', subsidy: '100' }], sums: { total: 1, subsidy: '100' } })
+    expect(page).toMatchObject({
+      list: [
+        {
+          kind: 'DIVIDEND',
+          startsAt: '2026-10-31T15:00:00.000Z',
+          bills: 2,
+          gross: '0',
+          net: '100',
+          paid: '0',
+          subsidy: '100',
+        },
+      ],
+      sums: { total: 1, subsidy: '100' },
+    })
     expect((await send('GET', '/agents/cycles/file?language=EN')).body.csv).toContain('DIVIDEND')
   })
 
@@ -191,16 +281,23 @@ describe('cycles', () => {
     now = SETTLED
     await settle()
     await gateway.sql`insert into agents.settings (merchant, platform_fee, payer) values ('DEMO', 5000, 'UPLINE')`
-    const compare = async (kind: ContractKind, startsAt: Date) => contractCycleAnswers.comparison.parse((await send('GET', `/agents/cycles/comparison?kind=${kind}&startsAt=${startsAt.toISOString()}`)).body)
+    const compare = async (kind: ContractKind, startsAt: Date) =>
+      contractCycleAnswers.comparison.parse(
+        (await send('GET', `/agents/cycles/comparison?kind=${kind}&startsAt=${startsAt.toISOString()}`)).body,
+      )
     expect(await compare('DAILY', DAY)).toMatchObject({ bills: 2, differences: [], isCut: false })
     await gateway.sql`update agents.bills set net = net + 10000 where agent_id = ${B.id}`
-    expect((await compare('DAILY', DAY)).differences).toMatchObject([{ agent: B.account, stored: { net: '4' }, again: { net: '3' } }])
+    expect((await compare('DAILY', DAY)).differences).toMatchObject([
+      { agent: B.account, stored: { net: '4' }, again: { net: '3' } },
+    ])
     await gateway.sql`update agents.team_days set valid_bet = valid_bet + 1000000 where node_id in (select id from agents.nodes where member_id in (${A.id}, ${B.id}))`
     expect((await compare('DAILY', DAY)).differences).toHaveLength(2)
     await gateway.sql`delete from agents.bills where agent_id = ${B.id}`
     const missing = (await compare('DAILY', DAY)).differences.find(({ agent }) => agent === B.account)
     expect([missing?.stored, missing?.again]).toEqual([undefined, expect.objectContaining({ net: expect.any(String) })])
-    expect((await send('GET', `/agents/cycles/comparison?kind=DAILY&startsAt=${SETTLED.toISOString()}`)).status).toBe(404)
+    expect((await send('GET', `/agents/cycles/comparison?kind=DAILY&startsAt=${SETTLED.toISOString()}`)).status).toBe(
+      404,
+    )
   })
 
   it('of real-time salaries compute to the same gross again, and leave remainders as they are', async () => {

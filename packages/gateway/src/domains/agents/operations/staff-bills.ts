@@ -12,7 +12,15 @@ import type { Deps } from '../../../platform/deps.ts'
 import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
 import { publishBalances } from '../../wallet/index.ts'
 import { explanationOf } from '../bills/bill-view.ts'
-import { markApproved, markDecided, payBillNow, readBillInputs, readNamesOfContracts, readNamesOfMembers, reissue } from './bill-decisions-repository.ts'
+import {
+  markApproved,
+  markDecided,
+  payBillNow,
+  readBillInputs,
+  readNamesOfContracts,
+  readNamesOfMembers,
+  reissue,
+} from './bill-decisions-repository.ts'
 import { merchantOf } from './merchant-of.ts'
 import { noteExport } from './note-export.ts'
 import type { StaffBillRow, StaffBillsReader } from './staff-bills-source.ts'
@@ -25,17 +33,39 @@ const OWED: readonly BillState[] = ['INSUFFICIENT', 'PARTIAL', 'EXPIRED']
 export function createStaffBills(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'merchants'>) {
   const { sql, clock, merchants } = deps
   const list = keysetList(sql, staffBillsSource)
-  const readerOf = async (merchant: string, staff: Staff): Promise<StaffBillsReader> => ({ merchant, zone: (await merchantOf(merchants, merchant)).timeZone, people: peopleOf(staff) })
+  const readerOf = async (merchant: string, staff: Staff): Promise<StaffBillsReader> => ({
+    merchant,
+    zone: (await merchantOf(merchants, merchant)).timeZone,
+    people: peopleOf(staff),
+  })
 
   /** @throws DomainError NOT_FOUND for one that is not the merchant's, BILL_DECIDED in none of these states */
-  async function change({ merchant, billId, reason }: { merchant: string; billId: string; reason: string }, staff: Staff, states: readonly BillState[], work: (tx: Transaction, bill: StaffBillRow, now: Date) => Promise<{ action: string; changed?: bigint[] }>): Promise<MerchantBill> {
+  async function change(
+    { merchant, billId, reason }: { merchant: string; billId: string; reason: string },
+    staff: Staff,
+    states: readonly BillState[],
+    work: (tx: Transaction, bill: StaffBillRow, now: Date) => Promise<{ action: string; changed?: bigint[] }>,
+  ): Promise<MerchantBill> {
     const now = clock()
     const { bill, changed } = await changeAs(sql, staff.actor, async (tx) => {
       if (!(await lockBill(tx, merchant, billId, now))) throw new DomainError('NOT_FOUND', `bill ${billId}`)
       const before = (await findStaffBill(tx, merchant, billId))!
       if (!states.includes(before.state)) throw new DomainError('BILL_DECIDED', `bill ${billId} is ${before.state}`)
       const { action, changed: balances = [] } = await work(tx, before, now)
-      await noteEvent(tx, { merchant, actor: staff.actor, action, subject: `agent-bill:${billId}`, details: { agent: before.agentAccount, kind: before.kind, from: before.startsAt.toISOString(), net: toWire(before.net), reason }, at: now })
+      await noteEvent(tx, {
+        merchant,
+        actor: staff.actor,
+        action,
+        subject: `agent-bill:${billId}`,
+        details: {
+          agent: before.agentAccount,
+          kind: before.kind,
+          from: before.startsAt.toISOString(),
+          net: toWire(before.net),
+          reason,
+        },
+        at: now,
+      })
       return { bill: (await findStaffBill(tx, merchant, billId))!, changed: balances }
     })
     await publishBalances(deps, changed)
@@ -43,47 +73,77 @@ export function createStaffBills(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
   }
 
   return {
-    async page({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantBills'>, staff: Staff): Promise<RelayedAnswer<'merchantBills'>> {
+    async page(
+      { merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantBills'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'merchantBills'>> {
       const reader = await readerOf(merchant, staff)
-      const [page, sums, { currency }] = await Promise.all([list.page(filters, { after, before, limit: pageSize }, reader), readBillSums(sql, staffBillsSource.where(sql, filters, reader)), merchantOf(merchants, merchant)])
+      const [page, sums, { currency }] = await Promise.all([
+        list.page(filters, { after, before, limit: pageSize }, reader),
+        readBillSums(sql, staffBillsSource.where(sql, filters, reader)),
+        merchantOf(merchants, merchant),
+      ])
       return { ...page, currency, sums: { total: sums.total, net: toWire(sums.net), paid: toWire(sums.paid) } }
     },
 
-    async file({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantBillsFile'>, staff: Staff): Promise<RelayedAnswer<'merchantBillsFile'>> {
+    async file(
+      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantBillsFile'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'merchantBillsFile'>> {
       const part = await list.file(filters, { after }, { ...(await readerOf(merchant, staff)), language, timeZone })
       await noteExport(sql, { merchant, actor: staff.actor, list: 'agent-bills', after, filters }, clock())
       return part
     },
 
     /** @throws DomainError NOT_FOUND */
-    async find({ merchant, billId }: RelayedRequest<'merchantBill'>, staff: Staff): Promise<RelayedAnswer<'merchantBill'>> {
+    async find(
+      { merchant, billId }: RelayedRequest<'merchantBill'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'merchantBill'>> {
       const bill = await findStaffBill(sql, merchant, billId)
       if (!bill) throw new DomainError('NOT_FOUND', `bill ${billId}`)
       const { inputs, computedAt } = await readBillInputs(sql, bill.id)
-      const [contracts, members] = await Promise.all([readNamesOfContracts(sql, inputs.downlines.map(({ contractId }) => contractId)), readNamesOfMembers(sql, (inputs.quarantine ?? []).map(({ memberId }) => memberId))])
-      return { ...staffBill(bill, peopleOf(staff)), computedAt: computedAt.toISOString(), explanation: explanationOf(inputs, { contracts, members }) }
+      const [contracts, members] = await Promise.all([
+        readNamesOfContracts(
+          sql,
+          inputs.downlines.map(({ contractId }) => contractId),
+        ),
+        readNamesOfMembers(
+          sql,
+          (inputs.quarantine ?? []).map(({ memberId }) => memberId),
+        ),
+      ])
+      return {
+        ...staffBill(bill, peopleOf(staff)),
+        computedAt: computedAt.toISOString(),
+        explanation: explanationOf(inputs, { contracts, members }),
+      }
     },
 
     /** @throws DomainError BILL_NEEDS_OTHER_PERSON where somebody behind the caller approved it first */
-    approve: (input: RelayedRequest<'approveBill'>, staff: Staff): Promise<MerchantBill> => change(input, staff, ['REVIEW'], async (tx, bill, now) => {
-      const people = peopleOf(staff)
-      if (bill.approvedBy === null) {
-        await markApproved(tx, bill.id, { actor: staff.actor, people }, now)
-        return { action: 'agent-bill-approved-first' }
-      }
-      if (isProposedBy({ proposerPeople: bill.approverPeople }, people)) throw new DomainError('BILL_NEEDS_OTHER_PERSON')
-      await markDecided(tx, bill.id, { state: 'ISSUED', actor: staff.actor, reason: input.reason }, now)
-      return { action: 'agent-bill-approved', changed: await payBillNow(tx, bill.id, now) }
-    }),
+    approve: (input: RelayedRequest<'approveBill'>, staff: Staff): Promise<MerchantBill> =>
+      change(input, staff, ['REVIEW'], async (tx, bill, now) => {
+        const people = peopleOf(staff)
+        if (bill.approvedBy === null) {
+          await markApproved(tx, bill.id, { actor: staff.actor, people }, now)
+          return { action: 'agent-bill-approved-first' }
+        }
+        if (isProposedBy({ proposerPeople: bill.approverPeople }, people))
+          throw new DomainError('BILL_NEEDS_OTHER_PERSON')
+        await markDecided(tx, bill.id, { state: 'ISSUED', actor: staff.actor, reason: input.reason }, now)
+        return { action: 'agent-bill-approved', changed: await payBillNow(tx, bill.id, now) }
+      }),
 
-    deny: (input: RelayedRequest<'denyBill'>, staff: Staff): Promise<MerchantBill> => change(input, staff, ['REVIEW'], async (tx, bill, now) => {
-      await markDecided(tx, bill.id, { state: 'DENIED', actor: staff.actor, reason: input.reason }, now)
-      return { action: 'agent-bill-denied' }
-    }),
+    deny: (input: RelayedRequest<'denyBill'>, staff: Staff): Promise<MerchantBill> =>
+      change(input, staff, ['REVIEW'], async (tx, bill, now) => {
+        await markDecided(tx, bill.id, { state: 'DENIED', actor: staff.actor, reason: input.reason }, now)
+        return { action: 'agent-bill-denied' }
+      }),
 
-    payAgain: (input: RelayedRequest<'payBillAgain'>, staff: Staff): Promise<MerchantBill> => change(input, staff, OWED, async (tx, bill, now) => {
-      if (bill.state === 'EXPIRED') await reissue(tx, bill.id)
-      return { action: 'agent-bill-paid-again', changed: await payBillNow(tx, bill.id, now) }
-    }),
+    payAgain: (input: RelayedRequest<'payBillAgain'>, staff: Staff): Promise<MerchantBill> =>
+      change(input, staff, OWED, async (tx, bill, now) => {
+        if (bill.state === 'EXPIRED') await reissue(tx, bill.id)
+        return { action: 'agent-bill-paid-again', changed: await payBillNow(tx, bill.id, now) }
+      }),
   }
 }

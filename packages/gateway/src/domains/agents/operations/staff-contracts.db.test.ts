@@ -14,7 +14,9 @@ let gateway: TestGateway
 let top: TestMember, sub: TestMember
 const tiers = (rate: string): ContractTerms => ({ tiers: [{ rate, minConsumption: '0', minLoss: '0', minActive: 0 }] })
 
-beforeAll(async () => { gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true }) })
+beforeAll(async () => {
+  gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
+})
 afterAll(() => gateway.close())
 beforeEach(async () => {
   const { sql } = gateway
@@ -24,29 +26,53 @@ beforeEach(async () => {
   sub = await addMember(sql, { type: 1, parent: top })
 })
 
-const send = (method: 'GET' | 'POST', path: string, body?: object, actor = 'Mina') => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['agent-manager'] }) })
-const offer = (account: string, terms: ContractTerms = tiers('30'), requestId = randomUUID() as string) => send('POST', '/agents/contracts', { requestId, account, kind: 'DIVIDEND', terms })
-const list = async (query: string) => merchantContractAnswers.page.parse((await send('GET', `/agents/contracts?${query}`)).body).list
-const logged = async (action: string) => (await gateway.sql<{ actor: string }[]>`select actor from audit.log where action = ${action}`).length
+const send = (method: 'GET' | 'POST', path: string, body?: object, actor = 'Mina') =>
+  sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['agent-manager'] }) })
+const offer = (account: string, terms: ContractTerms = tiers('30'), requestId = randomUUID() as string) =>
+  send('POST', '/agents/contracts', { requestId, account, kind: 'DIVIDEND', terms })
+const list = async (query: string) =>
+  merchantContractAnswers.page.parse((await send('GET', `/agents/contracts?${query}`)).body).list
+const logged = async (action: string) =>
+  (await gateway.sql<{ actor: string }[]>`select actor from audit.log where action = ${action}`).length
 
 describe('a contract of the merchant', () => {
   it('is offered to an agent at the top, who accepts it, and ends with all below', async () => {
     const requestId = randomUUID()
     const offered = merchantContractAnswers.contract.parse((await offer(top.account, tiers('30'), requestId)).body)
-    expect(offered).toMatchObject({ state: 'PENDING', agent: top.account, memberId: String(top.id), terms: tiers('30') })
+    expect(offered).toMatchObject({
+      state: 'PENDING',
+      agent: top.account,
+      memberId: String(top.id),
+      terms: tiers('30'),
+    })
     expect(offered).not.toHaveProperty('upline')
     const before = await logged('agent-contract-offered')
     expect((await offer(top.account, tiers('30'), requestId)).body.contractId).toBe(offered.contractId)
     expect(await logged('agent-contract-offered')).toBe(before)
-    for (const other of [offer(top.account, tiers('20'), requestId), offer((await addMember(gateway.sql, { type: 1 })).account, tiers('30'), requestId)]) expect((await other).body.errorCode).toBe('REQUEST_ID_USED')
-    const accepted = await gateway.call('processDividend', { action: 'A', contractId: offered.contractId, ending: [] }, { token: await gateway.signIn(top) })
+    for (const other of [
+      offer(top.account, tiers('20'), requestId),
+      offer((await addMember(gateway.sql, { type: 1 })).account, tiers('30'), requestId),
+    ])
+      expect((await other).body.errorCode).toBe('REQUEST_ID_USED')
+    const accepted = await gateway.call(
+      'processDividend',
+      { action: 'A', contractId: offered.contractId, ending: [] },
+      { token: await gateway.signIn(top) },
+    )
     expect(accepted.status).toBe(200)
     const below = await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('10'), upline: top })
-    const ended = merchantContractAnswers.ended.parse((await send('POST', `/agents/contracts/${offered.contractId}/terminate`, { reason: 'Left' })).body)
+    const ended = merchantContractAnswers.ended.parse(
+      (await send('POST', `/agents/contracts/${offered.contractId}/terminate`, { reason: 'Left' })).body,
+    )
     expect(ended).toMatchObject({ state: 'TERMINATED', endReason: 'BY_OPERATOR', ended: 1 })
-    expect((await list('side=ALL')).map(({ contractId, state, upline }) => [contractId, state, upline])).toEqual([[String(below), 'TERMINATED', top.account], [offered.contractId, 'TERMINATED', undefined]])
-    expect((await list(`memberId=${sub.id}`))).toEqual([])
-    expect(await gateway.sql`select actor, details ->> 'reason' as reason, details ->> 'ended' as ended from audit.log where action = 'agent-contract-terminated' and subject = ${`agent-contract:${offered.contractId}`}`).toEqual([{ actor: 'Mina', reason: 'Left', ended: '1' }])
+    expect((await list('side=ALL')).map(({ contractId, state, upline }) => [contractId, state, upline])).toEqual([
+      [String(below), 'TERMINATED', top.account],
+      [offered.contractId, 'TERMINATED', undefined],
+    ])
+    expect(await list(`memberId=${sub.id}`)).toEqual([])
+    expect(
+      await gateway.sql`select actor, details ->> 'reason' as reason, details ->> 'ended' as ended from audit.log where action = 'agent-contract-terminated' and subject = ${`agent-contract:${offered.contractId}`}`,
+    ).toEqual([{ actor: 'Mina', reason: 'Left', ended: '1' }])
   })
 
   it('is not offered where the merchant has no contracts of the kind, and those there are still end', async () => {
@@ -59,8 +85,19 @@ describe('a contract of the merchant', () => {
     await enable(false)
     expect(await offer(top.account)).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
     expect(await sql`select 1 from agents.contracts where state = 'PENDING'`).toEqual([])
-    expect((await send('POST', '/agents/contracts', { requestId: randomUUID(), account: top.account, kind: 'DAILY', terms: tiers('1') })).status).toBe(200)
-    expect((await send('POST', `/agents/contracts/${before}/terminate`, { reason: 'No longer offered' })).status).toBe(200)
+    expect(
+      (
+        await send('POST', '/agents/contracts', {
+          requestId: randomUUID(),
+          account: top.account,
+          kind: 'DAILY',
+          terms: tiers('1'),
+        })
+      ).status,
+    ).toBe(200)
+    expect((await send('POST', `/agents/contracts/${before}/terminate`, { reason: 'No longer offered' })).status).toBe(
+      200,
+    )
     await enable(true)
     expect((await offer(top.account)).status).toBe(200)
   })
@@ -68,16 +105,25 @@ describe('a contract of the merchant', () => {
   it('is withdrawn while it waits', async () => {
     const { contractId } = (await offer(top.account)).body as { contractId: string }
     expect((await offer(top.account)).body.errorCode).toBe('CONTRACT_PENDING')
-    expect((await send('POST', `/agents/contracts/${contractId}/withdraw`, { reason: 'Wrong rate' })).body).toMatchObject({ state: 'WITHDRAWN' })
-    expect((await send('POST', `/agents/contracts/${contractId}/withdraw`, { reason: 'Again' })).body.errorCode).toBe('CONTRACT_NOT_PENDING')
+    expect(
+      (await send('POST', `/agents/contracts/${contractId}/withdraw`, { reason: 'Wrong rate' })).body,
+    ).toMatchObject({ state: 'WITHDRAWN' })
+    expect((await send('POST', `/agents/contracts/${contractId}/withdraw`, { reason: 'Again' })).body.errorCode).toBe(
+      'CONTRACT_NOT_PENDING',
+    )
   })
 
   it('is for agents at the top only, with valid terms; those between agents are theirs', async () => {
     expect((await offer(sub.account)).status).toBe(404)
-    for (const other of [{}, { type: 1, merchant: 'LOTUS' }]) expect((await offer((await addMember(gateway.sql, other)).account)).status).toBe(404)
-    expect((await offer(top.account, tiers('30.05'))).body).toMatchObject({ errorCode: 'CONTRACT_TERMS_INVALID', issues: [{ path: 'terms.tiers.0', message: 'RATE_STEP' }] })
+    for (const other of [{}, { type: 1, merchant: 'LOTUS' }])
+      expect((await offer((await addMember(gateway.sql, other)).account)).status).toBe(404)
+    expect((await offer(top.account, tiers('30.05'))).body).toMatchObject({
+      errorCode: 'CONTRACT_TERMS_INVALID',
+      issues: [{ path: 'terms.tiers.0', message: 'RATE_STEP' }],
+    })
     const between = await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('10'), upline: top })
-    for (const action of ['withdraw', 'terminate']) expect((await send('POST', `/agents/contracts/${between}/${action}`, { reason: 'No' })).status).toBe(404)
+    for (const action of ['withdraw', 'terminate'])
+      expect((await send('POST', `/agents/contracts/${between}/${action}`, { reason: 'No' })).status).toBe(404)
   })
 })
 
@@ -90,13 +136,52 @@ describe('settings of agents', () => {
 
   it('have defaults, are changed from the version that was read, and are logged', async () => {
     const before = await read()
-    expect(before).toMatchObject({ version: 0, activeMinBet: '1000', minBetDays: 1, platformFee: '0.00', dividendCycle: 'M', payer: 'PLATFORM', approveAbove: '10000', showBalances: true, quarantine: false, quarantineAbove: '100000', isCycleInUse: false })
-    const changed = { showBalances: false, activeMinBet: '500.5', minBetDays: 3, deductRebates: false, deductBonuses: false, deductSalaries: false, platformFee: '2.5', tierOn: 'NET', dividendCycle: 'W', carry: 'NEGATIVE_FOREVER', payer: 'UPLINE', payBelowUnreached: false, uplineMayTerminate: false, agentMayTerminate: true, graceMinutes: 0, approveAbove: '0', quarantine: true, quarantineAbove: '250.5' } as const
+    expect(before).toMatchObject({
+      version: 0,
+      activeMinBet: '1000',
+      minBetDays: 1,
+      platformFee: '0.00',
+      dividendCycle: 'M',
+      payer: 'PLATFORM',
+      approveAbove: '10000',
+      showBalances: true,
+      quarantine: false,
+      quarantineAbove: '100000',
+      isCycleInUse: false,
+    })
+    const changed = {
+      showBalances: false,
+      activeMinBet: '500.5',
+      minBetDays: 3,
+      deductRebates: false,
+      deductBonuses: false,
+      deductSalaries: false,
+      platformFee: '2.5',
+      tierOn: 'NET',
+      dividendCycle: 'W',
+      carry: 'NEGATIVE_FOREVER',
+      payer: 'UPLINE',
+      payBelowUnreached: false,
+      uplineMayTerminate: false,
+      agentMayTerminate: true,
+      graceMinutes: 0,
+      approveAbove: '0',
+      quarantine: true,
+      quarantineAbove: '250.5',
+    } as const
     expect((await save(changed)).status).toBe(200)
     expect(await read()).toEqual({ ...before, ...changed, platformFee: '2.50', version: 1 })
     expect((await save({ minBetDays: 4 }, before)).body.errorCode).toBe('AGENT_SETTINGS_CHANGED')
     expect((await save({ graceMinutes: 10 }, undefined, 'Jun')).body).toMatchObject({ version: 2, graceMinutes: 10 })
-    expect((await gateway.sql<{ actor: string }[]>`select actor from audit.log where merchant = 'DEMO' and subject like '%agents.settings%' or action like '%agents%' order by id`).map(({ actor }) => actor).slice(-2)).toEqual(['Mina', 'Jun'])
+    expect(
+      (
+        await gateway.sql<
+          { actor: string }[]
+        >`select actor from audit.log where merchant = 'DEMO' and subject like '%agents.settings%' or action like '%agents%' order by id`
+      )
+        .map(({ actor }) => actor)
+        .slice(-2),
+    ).toEqual(['Mina', 'Jun'])
   })
 
   it('are saved once of two at a time, the first ones too', async () => {
@@ -119,6 +204,14 @@ describe('settings of agents', () => {
   })
 
   it('400: what is out of range', async () => {
-    for (const change of [{ platformFee: '100.01' }, { platformFee: 'x' }, { activeMinBet: '-1' }, { minBetDays: 0 }, { graceMinutes: 1441 }, { quarantineAbove: '-1' }]) expect([change, (await save(change)).status]).toEqual([change, 400])
+    for (const change of [
+      { platformFee: '100.01' },
+      { platformFee: 'x' },
+      { activeMinBet: '-1' },
+      { minBetDays: 0 },
+      { graceMinutes: 1441 },
+      { quarantineAbove: '-1' },
+    ])
+      expect([change, (await save(change)).status]).toEqual([change, 400])
   })
 })

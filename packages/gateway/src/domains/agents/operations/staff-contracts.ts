@@ -22,32 +22,66 @@ export function createStaffContracts(deps: Pick<Deps, 'sql' | 'clock' | 'realtim
   const processContract = createContracts(deps)
 
   /** The merchant, logged as what `actor` does. */
-  const contractorOf = async (code: string, { actor }: Staff, action: string, reason?: string): Promise<Contractor & { merchant: Merchant }> => ({
-    memberId: null, actor, merchant: await merchantOf(merchants, code),
-    note: (tx, { id, kind, agentAccount, terms }, ended) => noteEvent(tx, { merchant: code, actor, action, subject: `agent-contract:${id}`, details: { kind, agent: agentAccount, terms: JSON.stringify(terms), ended, ...(reason !== undefined && { reason }) }, at: clock() }),
+  const contractorOf = async (
+    code: string,
+    { actor }: Staff,
+    action: string,
+    reason?: string,
+  ): Promise<Contractor & { merchant: Merchant }> => ({
+    memberId: null,
+    actor,
+    merchant: await merchantOf(merchants, code),
+    note: (tx, { id, kind, agentAccount, terms }, ended) =>
+      noteEvent(tx, {
+        merchant: code,
+        actor,
+        action,
+        subject: `agent-contract:${id}`,
+        details: {
+          kind,
+          agent: agentAccount,
+          terms: JSON.stringify(terms),
+          ended,
+          ...(reason !== undefined && { reason }),
+        },
+        at: clock(),
+      }),
   })
 
   /** @throws DomainError NOT_FOUND also for contracts that an upline offered */
   async function find(merchant: string, contractId: string): Promise<Contract> {
     const contract = await findContract(sql, BigInt(contractId))
-    if (!contract || contract.merchant !== merchant || contract.uplineId !== null) throw new DomainError('NOT_FOUND', `contract ${contractId}`)
+    if (!contract || contract.merchant !== merchant || contract.uplineId !== null)
+      throw new DomainError('NOT_FOUND', `contract ${contractId}`)
     return contract
   }
 
   return {
-    async page({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantContracts'>): Promise<RelayedAnswer<'merchantContracts'>> {
+    async page({
+      merchant,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'merchantContracts'>): Promise<RelayedAnswer<'merchantContracts'>> {
       const { currency } = await merchantOf(merchants, merchant)
       return { ...(await list.page(filters, { after, before, limit: pageSize }, { merchant })), currency }
     },
 
-    async file({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantContractsFile'>, { actor }: Staff): Promise<RelayedAnswer<'merchantContractsFile'>> {
+    async file(
+      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantContractsFile'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'merchantContractsFile'>> {
       const part = await list.file(filters, { after }, { merchant, language, timeZone })
       await noteExport(sql, { merchant, actor, list: 'agent-contracts', after, filters }, clock())
       return part
     },
 
     /** @throws DomainError FEATURE_OFF where the merchant has no contracts of the kind, and as `createContracts` */
-    async offer({ merchant, requestId, account, kind, terms }: RelayedRequest<'offerContract'>, staff: Staff): Promise<RelayedAnswer<'offerContract'>> {
+    async offer(
+      { merchant, requestId, account, kind, terms }: RelayedRequest<'offerContract'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'offerContract'>> {
       const contractor = await contractorOf(merchant, staff, 'agent-contract-offered')
       requireModules(contractor.merchant, CONTRACT_MODULES[kind])
       const { contract } = await processContract(kind, { action: 'N', requestId, account, terms }, contractor)
@@ -55,16 +89,30 @@ export function createStaffContracts(deps: Pick<Deps, 'sql' | 'clock' | 'realtim
     },
 
     /** @throws DomainError CONTRACT_NOT_PENDING, NOT_FOUND */
-    async withdraw({ merchant, contractId, reason }: RelayedRequest<'withdrawContract'>, staff: Staff): Promise<RelayedAnswer<'withdrawContract'>> {
+    async withdraw(
+      { merchant, contractId, reason }: RelayedRequest<'withdrawContract'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'withdrawContract'>> {
       const { kind } = await find(merchant, contractId)
-      await processContract(kind, { action: 'W', contractId }, await contractorOf(merchant, staff, 'agent-contract-withdrawn', reason))
+      await processContract(
+        kind,
+        { action: 'W', contractId },
+        await contractorOf(merchant, staff, 'agent-contract-withdrawn', reason),
+      )
       return staffContract(await find(merchant, contractId))
     },
 
     /** @throws DomainError CONTRACT_PENDING, CONTRACT_NOT_TERMINABLE, NOT_FOUND */
-    async terminate({ merchant, contractId, reason }: RelayedRequest<'terminateContract'>, staff: Staff): Promise<RelayedAnswer<'terminateContract'>> {
+    async terminate(
+      { merchant, contractId, reason }: RelayedRequest<'terminateContract'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'terminateContract'>> {
       const { kind } = await find(merchant, contractId)
-      const { ended } = await processContract(kind, { action: 'T', contractId }, await contractorOf(merchant, staff, 'agent-contract-terminated', reason))
+      const { ended } = await processContract(
+        kind,
+        { action: 'T', contractId },
+        await contractorOf(merchant, staff, 'agent-contract-terminated', reason),
+      )
       return { ...staffContract(await find(merchant, contractId)), ended }
     },
   }

@@ -16,14 +16,26 @@ export function createStaffCycles(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'
     exposure: createContractExposure(deps),
     recompute: createCycleComparison(deps),
 
-    async page({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'contractCycles'>): Promise<RelayedAnswer<'contractCycles'>> {
+    async page({
+      merchant,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'contractCycles'>): Promise<RelayedAnswer<'contractCycles'>> {
       const { currency, timeZone: zone } = await merchantOf(merchants, merchant)
       const reader = { merchant, zone }
-      const [page, { total, ...sums }] = await Promise.all([list.page(filters, { after, before, limit: pageSize }, reader), readCycleSums(sql, contractCyclesSource.where(sql, filters, reader))])
+      const [page, { total, ...sums }] = await Promise.all([
+        list.page(filters, { after, before, limit: pageSize }, reader),
+        readCycleSums(sql, contractCyclesSource.where(sql, filters, reader)),
+      ])
       return { ...page, currency, sums: { total, ...wireCosts(sums) } }
     },
 
-    async file({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'contractCyclesFile'>, { actor }: Staff): Promise<RelayedAnswer<'contractCyclesFile'>> {
+    async file(
+      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'contractCyclesFile'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'contractCyclesFile'>> {
       const { timeZone: zone } = await merchantOf(merchants, merchant)
       const part = await list.file(filters, { after }, { merchant, zone, language, timeZone })
       await noteExport(sql, { merchant, actor, list: 'agent-cycles', after, filters }, clock())

@@ -18,7 +18,15 @@ import { holdRates, lowerRates, readRatesAbove } from '../line-rates/line-rates-
 import type { LoweredRate } from '../line-rates/line-rates-repository.ts'
 import { merchantOf } from './merchant-of.ts'
 import type { Placed } from './moves-repository.ts'
-import { countBelow, countOffers, findAgentByAccount, findPlaced, lockTeam, moveMember, withdrawOffers } from './moves-repository.ts'
+import {
+  countBelow,
+  countOffers,
+  findAgentByAccount,
+  findPlaced,
+  lockTeam,
+  moveMember,
+  withdrawOffers,
+} from './moves-repository.ts'
 
 interface Move {
   readonly member: Placed & { nodeId: bigint }
@@ -36,14 +44,21 @@ export function createStaffMoves(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
     /** @throws DomainError NOT_FOUND, AGENT_UPLINE_UNKNOWN, AGENT_MOVE_TRIAL, AGENT_MOVE_BELOW_ITSELF, AGENT_MOVE_NOT_NEEDED */
     async preview({ merchant, memberId, upline }: RelayedRequest<'previewAgentMove'>): Promise<AgentMove> {
       const { agentTypes } = await merchantOf(merchants, merchant)
-      return moveView(await sql.begin('isolation level repeatable read read only', (tx) => readMove(tx, { merchant, memberId, upline, agentTypes })))
+      return moveView(
+        await sql.begin('isolation level repeatable read read only', (tx) =>
+          readMove(tx, { merchant, memberId, upline, agentTypes }),
+        ),
+      )
     },
 
     /**
      * In one transaction with the contracts that it ends and the rates that it lowers to those of the new upline. Cycles that run are still settled, by where everybody was before.
      * @throws DomainError as `preview`, and AGENT_MOVE_CHANGED when it would do something else than what was shown
      */
-    async move({ merchant, memberId, upline, members, ending, lowered, reason }: RelayedRequest<'moveAgent'>, { actor }: Staff): Promise<AgentMove> {
+    async move(
+      { merchant, memberId, upline, members, ending, lowered, reason }: RelayedRequest<'moveAgent'>,
+      { actor }: Staff,
+    ): Promise<AgentMove> {
       const { agentTypes } = await merchantOf(merchants, merchant)
       const now = clock()
       const notified = new Set<bigint>()
@@ -55,15 +70,39 @@ export function createStaffMoves(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
         const move = await readMove(tx, { merchant, memberId, upline, agentTypes })
         const rates = countRates(move.lowered)
         const shown = new Set(ending)
-        if (move.members !== members || move.ending.length !== shown.size || move.ending.some(({ contract }) => !shown.has(String(contract.id))) || rates !== lowered) {
-          throw new DomainError('AGENT_MOVE_CHANGED', `${move.members} members move, ${move.ending.length} contracts end and ${rates} rates are lowered, but ${members}, ${shown.size} and ${lowered} were shown`)
+        if (
+          move.members !== members ||
+          move.ending.length !== shown.size ||
+          move.ending.some(({ contract }) => !shown.has(String(contract.id))) ||
+          rates !== lowered
+        ) {
+          throw new DomainError(
+            'AGENT_MOVE_CHANGED',
+            `${move.members} members move, ${move.ending.length} contracts end and ${rates} rates are lowered, but ${members}, ${shown.size} and ${lowered} were shown`,
+          )
         }
         await withdrawOffers(tx, move.member.nodeId, now)
         await endAll(tx, move.ending, now, now, notified)
         await moveMember(tx, move.member.id, move.upline?.id ?? null, now)
         if (move.upline) await lowerRates(tx, move.member.id, move.upline.id, now)
         const { from, to } = moveView(move)
-        await noteEvent(tx, { merchant, actor, action: 'agent-moved', subject: `member:${memberId}`, details: { account: move.member.account, from: from?.account ?? '', to: to?.account ?? '', members, contracts: move.ending.length, offers: move.offers, rates, reason }, at: now })
+        await noteEvent(tx, {
+          merchant,
+          actor,
+          action: 'agent-moved',
+          subject: `member:${memberId}`,
+          details: {
+            account: move.member.account,
+            from: from?.account ?? '',
+            to: to?.account ?? '',
+            members,
+            contracts: move.ending.length,
+            offers: move.offers,
+            rates,
+            reason,
+          },
+          at: now,
+        })
         return move
       })
       for (const agentId of notified) await publishUnread(deps, agentId)
@@ -72,31 +111,62 @@ export function createStaffMoves(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
   }
 }
 
-async function readMove(tx: Sql | Transaction, { merchant, memberId, upline: account, agentTypes }: { merchant: string; memberId: string; upline: string | undefined; agentTypes: number[] }): Promise<Move> {
+async function readMove(
+  tx: Sql | Transaction,
+  {
+    merchant,
+    memberId,
+    upline: account,
+    agentTypes,
+  }: { merchant: string; memberId: string; upline: string | undefined; agentTypes: number[] },
+): Promise<Move> {
   const member = await findPlaced(tx, merchant, BigInt(memberId))
   if (!member) throw new DomainError('NOT_FOUND', `member ${memberId}`)
   if (member.type === TRIAL_ACCOUNT_TYPE || member.nodeId === null) throw new DomainError('AGENT_MOVE_TRIAL')
   const upline = account === undefined ? undefined : await findAgentByAccount(tx, merchant, account, agentTypes)
-  if (account !== undefined && !upline) throw new DomainError('AGENT_UPLINE_UNKNOWN', `no agent ${account} at ${merchant}`)
-  if (upline && (upline.id === member.id || upline.path.includes(member.nodeId))) throw new DomainError('AGENT_MOVE_BELOW_ITSELF')
+  if (account !== undefined && !upline)
+    throw new DomainError('AGENT_UPLINE_UNKNOWN', `no agent ${account} at ${merchant}`)
+  if (upline && (upline.id === member.id || upline.path.includes(member.nodeId)))
+    throw new DomainError('AGENT_MOVE_BELOW_ITSELF')
   if ((upline?.id ?? null) === member.uplineId) throw new DomainError('AGENT_MOVE_NOT_NEEDED')
   const ending: EndingContract[] = []
   for (const kind of CONTRACT_KINDS) {
     const own = await findContractOf(tx, member.id, kind, 'ACTIVE')
     if (own) ending.push({ contract: own, reason: 'MOVED' })
-    for (const contract of await readContractsBelow(tx, member.nodeId, kind)) ending.push({ contract, reason: 'UPLINE_GONE' })
+    for (const contract of await readContractsBelow(tx, member.nodeId, kind))
+      ending.push({ contract, reason: 'UPLINE_GONE' })
   }
-  return { member: { ...member, nodeId: member.nodeId }, upline, members: await countBelow(tx, member.nodeId), ending, offers: await countOffers(tx, member.nodeId), lowered: upline ? await readRatesAbove(tx, member.id, upline.id) : [] }
+  return {
+    member: { ...member, nodeId: member.nodeId },
+    upline,
+    members: await countBelow(tx, member.nodeId),
+    ending,
+    offers: await countOffers(tx, member.nodeId),
+    lowered: upline ? await readRatesAbove(tx, member.id, upline.id) : [],
+  }
 }
 
 /** Of all members and categories. */
 const countRates = (lowered: readonly LoweredRate[]): number => lowered.reduce((sum, { members }) => sum + members, 0)
 
 const moveView = ({ member, upline, members, ending, offers, lowered }: Move): AgentMove => ({
-  memberId: String(member.id), account: member.account,
+  memberId: String(member.id),
+  account: member.account,
   ...(member.uplineId !== null && { from: { memberId: String(member.uplineId), account: member.uplineAccount! } }),
   ...(upline && { to: { memberId: String(upline.id), account: upline.account } }),
-  members, offers,
-  lowered: lowered.map(({ category, rate, highest, members: count }) => ({ category, rate: formatLineRate(rate), highest: formatLineRate(highest), members: count })),
-  ending: ending.map(({ contract: { id, kind, agentAccount, terms }, reason }) => ({ contractId: String(id), kind, agent: agentAccount, terms: wireTerms(terms), reason })),
+  members,
+  offers,
+  lowered: lowered.map(({ category, rate, highest, members: count }) => ({
+    category,
+    rate: formatLineRate(rate),
+    highest: formatLineRate(highest),
+    members: count,
+  })),
+  ending: ending.map(({ contract: { id, kind, agentAccount, terms }, reason }) => ({
+    contractId: String(id),
+    kind,
+    agent: agentAccount,
+    terms: wireTerms(terms),
+    reason,
+  })),
 })

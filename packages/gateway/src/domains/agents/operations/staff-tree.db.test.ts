@@ -26,7 +26,10 @@ const RATES: ContractTerms = { rates: { win: '0.1', loss: '0.2', single: '0.05' 
 
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
-  await addGames(gateway.sql, { merchant: 'DEMO', games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }] })
+  await addGames(gateway.sql, {
+    merchant: 'DEMO',
+    games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }],
+  })
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -40,15 +43,30 @@ beforeEach(async () => {
   for (const one of [top, agent, sub, member]) await openAccount(sql, one, 0n)
 })
 
-interface Options { actor?: string; roles?: string[]; merchant?: string }
-const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['agent-manager'], ...change }) })
+interface Options {
+  actor?: string
+  roles?: string[]
+  merchant?: string
+}
+const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) =>
+  sendAsStaff(gateway, method, path, {
+    ...(body && { body }),
+    staff: staffOf(actor, { roles: ['agent-manager'], ...change }),
+  })
 const tree = async (query: string) => agentTreeAnswers.page.parse((await send('GET', `/agents/tree?${query}`)).body)
-const preview = (of: TestMember, upline?: string) => send('GET', `/agents/members/${of.id}/move${upline === undefined ? '' : `?upline=${upline}`}`)
-const move = (of: TestMember, body: object, options: Options = {}) => send('POST', `/agents/members/${of.id}/move`, { reason: 'Asked for by the agent', lowered: 0, ...body }, options)
+const preview = (of: TestMember, upline?: string) =>
+  send('GET', `/agents/members/${of.id}/move${upline === undefined ? '' : `?upline=${upline}`}`)
+const move = (of: TestMember, body: object, options: Options = {}) =>
+  send('POST', `/agents/members/${of.id}/move`, { reason: 'Asked for by the agent', lowered: 0, ...body }, options)
 /** Confirms what the preview shows. */
 async function moveAsShown(of: TestMember, upline?: string) {
   const { members, ending, lowered } = agentTreeAnswers.move.parse((await preview(of, upline)).body)
-  return move(of, { ...(upline !== undefined && { upline }), members, ending: ending.map(({ contractId }) => contractId), lowered: lowered.reduce((sum, { members: count }) => sum + count, 0) })
+  return move(of, {
+    ...(upline !== undefined && { upline }),
+    members,
+    ending: ending.map(({ contractId }) => contractId),
+    lowered: lowered.reduce((sum, { members: count }) => sum + count, 0),
+  })
 }
 async function play(who: TestMember, stake: number, payout: number): Promise<void> {
   const id = randomUUID()
@@ -58,9 +76,18 @@ async function play(who: TestMember, stake: number, payout: number): Promise<voi
   await untilFeedIsReadable(gateway.sql)
   await createTeamRollups(gateway.deps)()
 }
-const stateOf = async (id: bigint) => (await gateway.sql<{ state: string; endReason: string | null; until: Date | null }[]>`select state, end_reason as "endReason", settled_until as until from agents.contracts where id = ${id}`)[0]!
-const inboxOf = async (who: TestMember) => (await gateway.sql<{ template: string }[]>`select template from messages.messages where member_id = ${who.id}`).map(({ template }) => template)
-const uplineOf = async (who: TestMember) => (await gateway.sql<[{ upline: bigint[] }]>`select upline from identity.members where id = ${who.id}`)[0].upline
+const stateOf = async (id: bigint) =>
+  (
+    await gateway.sql<
+      { state: string; endReason: string | null; until: Date | null }[]
+    >`select state, end_reason as "endReason", settled_until as until from agents.contracts where id = ${id}`
+  )[0]!
+const inboxOf = async (who: TestMember) =>
+  (await gateway.sql<{ template: string }[]>`select template from messages.messages where member_id = ${who.id}`).map(
+    ({ template }) => template,
+  )
+const uplineOf = async (who: TestMember) =>
+  (await gateway.sql<[{ upline: bigint[] }]>`select upline from identity.members where id = ${who.id}`)[0].upline
 
 describe('the tree of a merchant', () => {
   it('lists direct downlines with everybody below, figures of their teams, contracts and the way down to them', async () => {
@@ -69,10 +96,25 @@ describe('the tree of a merchant', () => {
     await play(member, 100, 40)
     const page = await tree(`parent=${top.id}`)
     expect(page.path).toEqual([{ memberId: String(top.id), account: top.account }])
-    expect(page.list).toEqual([{
-      memberId: String(agent.id), account: agent.account, nickname: `${agent.account}님`, type: 1, isAgent: true, upline: { memberId: String(top.id), account: top.account },
-      members: 2, validBet: '100', profit: '-60', deposits: 0, deposited: '0', contracts: [{ kind: 'DIVIDEND', rate: '20.00' }, { kind: 'REALTIME', rate: '0.25' }],
-    }])
+    expect(page.list).toEqual([
+      {
+        memberId: String(agent.id),
+        account: agent.account,
+        nickname: `${agent.account}님`,
+        type: 1,
+        isAgent: true,
+        upline: { memberId: String(top.id), account: top.account },
+        members: 2,
+        validBet: '100',
+        profit: '-60',
+        deposits: 0,
+        deposited: '0',
+        contracts: [
+          { kind: 'DIVIDEND', rate: '20.00' },
+          { kind: 'REALTIME', rate: '0.25' },
+        ],
+      },
+    ])
     expect([page.from, page.to]).toEqual(['2026-11-14', '2026-11-20'])
     expect((await tree(`parent=${top.id}&from=2026-11-01&to=2026-11-02`)).list).toMatchObject([{ validBet: '0' }])
   })
@@ -80,7 +122,9 @@ describe('the tree of a merchant', () => {
   it('begins with those at the top, searches everybody below by account, and has no trial accounts', async () => {
     const trial = await addMember(gateway.sql, { type: 4, parent: top })
     expect((await tree(`account=${top.account}`)).list.map(({ account }) => account)).toContain(top.account)
-    expect((await tree(`account=${member.account}`)).list).toMatchObject([{ account: member.account, upline: { account: sub.account } }])
+    expect((await tree(`account=${member.account}`)).list).toMatchObject([
+      { account: member.account, upline: { account: sub.account } },
+    ])
     expect((await tree(`parent=${other.id}&account=${member.account}`)).list).toEqual([])
     expect((await tree(`account=${trial.account}`)).list).toEqual([])
     expect((await tree('pageSize=200')).list.every(({ upline }) => upline === undefined)).toBe(true)
@@ -89,7 +133,9 @@ describe('the tree of a merchant', () => {
   it('is a file, which is logged; another merchant has none of it', async () => {
     const { body } = await send('GET', `/agents/tree/file?parent=${top.id}&language=EN`)
     expect(body.csv).toContain(agent.account)
-    expect(await gateway.sql`select actor from audit.log where action = 'agent-tree-exported' and details ->> 'parent' = ${String(top.id)}`).toEqual([{ actor: 'Mina' }])
+    expect(
+      await gateway.sql`select actor from audit.log where action = 'agent-tree-exported' and details ->> 'parent' = ${String(top.id)}`,
+    ).toEqual([{ actor: 'Mina' }])
     expect((await send('GET', `/agents/tree?parent=${top.id}`, undefined, { merchant: 'LOTUS' })).status).toBe(404)
     expect((await send('GET', `/agents/members/${top.id}`, undefined, { merchant: 'LOTUS' })).status).toBe(404)
   })
@@ -97,7 +143,9 @@ describe('the tree of a merchant', () => {
   it('shows of an agent the overview that the agent sees', async () => {
     await play(member, 100, 40)
     const period = { from: '2026-11-15', to: '2026-11-20' }
-    const staff = agentTreeAnswers.agent.parse((await send('GET', `/agents/members/${agent.id}?${new URLSearchParams(period)}`)).body)
+    const staff = agentTreeAnswers.agent.parse(
+      (await send('GET', `/agents/members/${agent.id}?${new URLSearchParams(period)}`)).body,
+    )
     const own = (await gateway.call('teamOverview', period, { token: await gateway.signIn(agent) })).value
     // The agent has just logged in.
     expect({ ...staff.overview, online: 0 }).toEqual({ ...own, online: 0 })
@@ -115,18 +163,35 @@ describe('a move', () => {
     const offer = await addContract(sql, sub, { kind: 'HOURLY', terms: tiers('0.1'), upline: agent, state: 'PENDING' })
     const kept = await addContract(sql, top, { kind: 'DIVIDEND', terms: tiers('30') })
     const shown = agentTreeAnswers.move.parse((await preview(agent, other.account.toUpperCase())).body)
-    expect(shown).toMatchObject({ account: agent.account, from: { account: top.account }, to: { account: other.account }, members: 2, offers: 1 })
-    expect(shown.ending.map(({ contractId, agent: name, reason }) => [contractId, name, reason])).toEqual([[String(own), agent.account, 'MOVED'], [String(below), sub.account, 'UPLINE_GONE'], [String(daily), sub.account, 'UPLINE_GONE']])
+    expect(shown).toMatchObject({
+      account: agent.account,
+      from: { account: top.account },
+      to: { account: other.account },
+      members: 2,
+      offers: 1,
+    })
+    expect(shown.ending.map(({ contractId, agent: name, reason }) => [contractId, name, reason])).toEqual([
+      [String(own), agent.account, 'MOVED'],
+      [String(below), sub.account, 'UPLINE_GONE'],
+      [String(daily), sub.account, 'UPLINE_GONE'],
+    ])
     expect(await stateOf(own)).toMatchObject({ state: 'ACTIVE' })
 
     expect((await moveAsShown(agent, other.account)).status).toBe(200)
     expect(await stateOf(own)).toEqual({ state: 'TERMINATED', endReason: 'MOVED', until: gateway.deps.clock() })
-    for (const id of [below, daily]) expect(await stateOf(id)).toMatchObject({ state: 'TERMINATED', endReason: 'UPLINE_GONE' })
+    for (const id of [below, daily])
+      expect(await stateOf(id)).toMatchObject({ state: 'TERMINATED', endReason: 'UPLINE_GONE' })
     expect(await stateOf(offer)).toMatchObject({ state: 'WITHDRAWN' })
     expect(await stateOf(kept)).toMatchObject({ state: 'ACTIVE' })
     expect([await uplineOf(agent), await uplineOf(member)]).toEqual([[other.id], [other.id, agent.id, sub.id]])
-    expect([await inboxOf(agent), await inboxOf(sub), await inboxOf(member)]).toEqual([['contract-ended'], ['contract-ended', 'contract-ended'], []])
-    expect(await sql`select actor, details ->> 'reason' as reason, details ->> 'to' as "to" from audit.log where action = 'agent-moved' and subject = ${`member:${agent.id}`}`).toEqual([{ actor: 'Mina', reason: 'Asked for by the agent', to: other.account }])
+    expect([await inboxOf(agent), await inboxOf(sub), await inboxOf(member)]).toEqual([
+      ['contract-ended'],
+      ['contract-ended', 'contract-ended'],
+      [],
+    ])
+    expect(
+      await sql`select actor, details ->> 'reason' as reason, details ->> 'to' as "to" from audit.log where action = 'agent-moved' and subject = ${`member:${agent.id}`}`,
+    ).toEqual([{ actor: 'Mina', reason: 'Asked for by the agent', to: other.account }])
   })
 
   it('ends a contract that has not begun with its beginning: no cycle is settled by it', async () => {
@@ -142,24 +207,44 @@ describe('a move', () => {
     gateway.advance(1_000)
     await play(member, 7, 0)
     expect((await tree(`account=${top.account}`)).list).toMatchObject([{ members: 0, validBet: '100' }])
-    expect((await tree(`account=${agent.account}`)).list.map(({ validBet, upline }) => [validBet, upline])).toEqual([['107', undefined]])
+    expect((await tree(`account=${agent.account}`)).list.map(({ validBet, upline }) => [validBet, upline])).toEqual([
+      ['107', undefined],
+    ])
   })
 
   it('is rejected when it would do something else than what was shown', async () => {
     const { members, ending } = agentTreeAnswers.move.parse((await preview(agent, other.account)).body)
     const late = await addContract(gateway.sql, agent, { kind: 'DAILY', terms: tiers('0.1'), upline: top })
-    expect(await move(agent, { upline: other.account, members, ending })).toMatchObject({ status: 409, body: { errorCode: 'AGENT_MOVE_CHANGED' } })
-    expect((await move(agent, { upline: other.account, members, ending: [String(late + 1n)] })).body.errorCode).toBe('AGENT_MOVE_CHANGED')
+    expect(await move(agent, { upline: other.account, members, ending })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'AGENT_MOVE_CHANGED' },
+    })
+    expect((await move(agent, { upline: other.account, members, ending: [String(late + 1n)] })).body.errorCode).toBe(
+      'AGENT_MOVE_CHANGED',
+    )
     await addMember(gateway.sql, { parent: sub })
-    expect(await move(agent, { upline: other.account, members, ending: [String(late)] })).toMatchObject({ status: 409, body: { errorCode: 'AGENT_MOVE_CHANGED' } })
+    expect(await move(agent, { upline: other.account, members, ending: [String(late)] })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'AGENT_MOVE_CHANGED' },
+    })
     expect([await stateOf(late), await uplineOf(agent)]).toMatchObject([{ state: 'ACTIVE' }, [top.id]])
-    expect((await move(agent, { upline: other.account, members: members + 1, ending: [String(late)] })).status).toBe(200)
+    expect((await move(agent, { upline: other.account, members: members + 1, ending: [String(late)] })).status).toBe(
+      200,
+    )
   })
 
-  it('of a member below itself, to where it is, of a trial, or to nobody\'s agent is rejected', async () => {
+  it("of a member below itself, to where it is, of a trial, or to nobody's agent is rejected", async () => {
     const trial = await addMember(gateway.sql, { type: 4, parent: top })
     const elsewhere = await addMember(gateway.sql, { type: 1, merchant: 'LOTUS' })
-    for (const [who, upline, code] of [[agent, elsewhere.account, 'AGENT_UPLINE_UNKNOWN'], [agent, sub.account, 'AGENT_MOVE_BELOW_ITSELF'], [agent, agent.account, 'AGENT_MOVE_BELOW_ITSELF'], [agent, top.account, 'AGENT_MOVE_NOT_NEEDED'], [trial, other.account, 'AGENT_MOVE_TRIAL'], [agent, member.account, 'AGENT_UPLINE_UNKNOWN'], [agent, 'nobody', 'AGENT_UPLINE_UNKNOWN']] as const) {
+    for (const [who, upline, code] of [
+      [agent, elsewhere.account, 'AGENT_UPLINE_UNKNOWN'],
+      [agent, sub.account, 'AGENT_MOVE_BELOW_ITSELF'],
+      [agent, agent.account, 'AGENT_MOVE_BELOW_ITSELF'],
+      [agent, top.account, 'AGENT_MOVE_NOT_NEEDED'],
+      [trial, other.account, 'AGENT_MOVE_TRIAL'],
+      [agent, member.account, 'AGENT_UPLINE_UNKNOWN'],
+      [agent, 'nobody', 'AGENT_UPLINE_UNKNOWN'],
+    ] as const) {
       expect([code, (await preview(who, upline)).body.errorCode]).toEqual([code, code])
       expect((await move(who, { upline, members: 0, ending: [] })).body.errorCode).toBe(code)
     }
@@ -168,22 +253,43 @@ describe('a move', () => {
 
   it('happens once of two at a time', async () => {
     const { members } = agentTreeAnswers.move.parse((await preview(agent, other.account)).body)
-    const answers = await Promise.all([move(agent, { upline: other.account, members, ending: [] }), move(agent, { upline: other.account, members, ending: [] }, { actor: 'Jun' })])
+    const answers = await Promise.all([
+      move(agent, { upline: other.account, members, ending: [] }),
+      move(agent, { upline: other.account, members, ending: [] }, { actor: 'Jun' }),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await gateway.sql`select count(*)::int from agents.nodes where member_id = ${agent.id}`).toEqual([{ count: 2 }])
+    expect(await gateway.sql`select count(*)::int from agents.nodes where member_id = ${agent.id}`).toEqual([
+      { count: 2 },
+    ])
   })
 
   it.each([
-    ['somebody is registered below', async (tx: Transaction) => { await addMember(tx as never, { parent: sub }) }],
-    ['somebody who moves accepts a contract', async (tx: Transaction) => {
-      const id = await addContract(gateway.sql, sub, { kind: 'DIVIDEND', terms: tiers('10'), upline: agent, state: 'PENDING' })
-      await lockContracts(tx, 'DEMO', 'DIVIDEND')
-      await tx`update agents.contracts set state = 'ACTIVE', settled_from = now() where id = ${id}`
-    }],
-    ['the rates of the new upline are lowered', async (tx: Transaction) => {
-      await tx`select agents.lock_line_rates(${other.id})`
-      await tx`insert into agents.line_rates (member_id, category, rate, updated_at) values (${other.id}, 'LIVE', 10, now())`
-    }],
+    [
+      'somebody is registered below',
+      async (tx: Transaction) => {
+        await addMember(tx as never, { parent: sub })
+      },
+    ],
+    [
+      'somebody who moves accepts a contract',
+      async (tx: Transaction) => {
+        const id = await addContract(gateway.sql, sub, {
+          kind: 'DIVIDEND',
+          terms: tiers('10'),
+          upline: agent,
+          state: 'PENDING',
+        })
+        await lockContracts(tx, 'DEMO', 'DIVIDEND')
+        await tx`update agents.contracts set state = 'ACTIVE', settled_from = now() where id = ${id}`
+      },
+    ],
+    [
+      'the rates of the new upline are lowered',
+      async (tx: Transaction) => {
+        await tx`select agents.lock_line_rates(${other.id})`
+        await tx`insert into agents.line_rates (member_id, category, rate, updated_at) values (${other.id}, 'LIVE', 10, now())`
+      },
+    ],
   ] as const)('waits until %s, and then sees it', async (_what, change) => {
     const { members } = agentTreeAnswers.move.parse((await preview(agent, other.account)).body)
     const [isChanged, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -208,12 +314,16 @@ describe('a move', () => {
       await lockTeam(tx, agent.id)
       await moveMember(tx, agent.id, other.id, deps.clock())
       // The way up was looked up before.
-      registered = sql<{ id: bigint }[]>`insert into identity.members (merchant, account, type, nickname, password_hash, status, parent_id, upline, registered_at) values ('DEMO', ${`late-${agent.id}`}, 0, '', '', 'ACTIVE', ${sub.id}, ${[top.id, agent.id, sub.id].map(String)}::int8[], ${deps.clock()}) returning id`
+      registered = sql<
+        { id: bigint }[]
+      >`insert into identity.members (merchant, account, type, nickname, password_hash, status, parent_id, upline, registered_at) values ('DEMO', ${`late-${agent.id}`}, 0, '', '', 'ACTIVE', ${sub.id}, ${[top.id, agent.id, sub.id].map(String)}::int8[], ${deps.clock()}) returning id`
       await Promise.race([registered, untilSomebodyWaits(gateway.sql)])
     })
     const [late] = await registered!
     expect(await uplineOf({ id: late!.id } as TestMember)).toEqual([other.id, agent.id, sub.id])
-    expect(await sql`select count(*)::int from agents.nodes n join agents.nodes above on above.id = n.parent_id and above.until is null where n.member_id = ${late!.id} and n.until is null`).toEqual([{ count: 1 }])
+    expect(
+      await sql`select count(*)::int from agents.nodes n join agents.nodes above on above.id = n.parent_id and above.until is null where n.member_id = ${late!.id} and n.until is null`,
+    ).toEqual([{ count: 1 }])
   })
 
   it('is waited for by its upline who changes its rates, and who is not its upline then', async () => {

@@ -17,32 +17,62 @@ export function createStaffTree(deps: Pick<Deps, 'sql' | 'clock' | 'merchants'>)
   const teamOverview = createTeamOverview(deps)
 
   /** @throws DomainError INVALID_REQUEST as `teamOverview` */
-  async function readerOf(code: string, period: { from?: string | undefined; to?: string | undefined }): Promise<TreeReader> {
+  async function readerOf(
+    code: string,
+    period: { from?: string | undefined; to?: string | undefined },
+  ): Promise<TreeReader> {
     const { agentTypes, currency, timeZone } = await merchantOf(merchants, code)
     return { merchant: code, agentTypes, currency, ...rangeOf(period, dayAt(clock(), timeZone)) }
   }
 
   return {
-    async page({ merchant, after, before, pageSize, from, to, ...filters }: RelayedRequest<'agentTree'>): Promise<RelayedAnswer<'agentTree'>> {
+    async page({
+      merchant,
+      after,
+      before,
+      pageSize,
+      from,
+      to,
+      ...filters
+    }: RelayedRequest<'agentTree'>): Promise<RelayedAnswer<'agentTree'>> {
       const reader = await readerOf(merchant, { from, to })
-      const [page, path] = await Promise.all([list.page(filters, { after, before, limit: pageSize }, reader), filters.parent === undefined ? [] : readPath(sql, merchant, filters.parent, true)])
-      if (filters.parent !== undefined && path.length === 0) throw new DomainError('NOT_FOUND', `member ${filters.parent}`)
+      const [page, path] = await Promise.all([
+        list.page(filters, { after, before, limit: pageSize }, reader),
+        filters.parent === undefined ? [] : readPath(sql, merchant, filters.parent, true),
+      ])
+      if (filters.parent !== undefined && path.length === 0)
+        throw new DomainError('NOT_FOUND', `member ${filters.parent}`)
       return { ...page, path, from: reader.from, to: reader.to, currency: reader.currency }
     },
 
-    async file({ merchant, after, language, timeZone, from, to, ...filters }: RelayedRequest<'agentTreeFile'>, { actor }: Staff): Promise<RelayedAnswer<'agentTreeFile'>> {
+    async file(
+      { merchant, after, language, timeZone, from, to, ...filters }: RelayedRequest<'agentTreeFile'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'agentTreeFile'>> {
       const reader = await readerOf(merchant, { from, to })
       const part = await list.file(filters, { after }, { ...reader, language, timeZone })
-      await noteExport(sql, { merchant, actor, list: 'agent-tree', after, filters: { ...filters, from: reader.from, to: reader.to } }, clock())
+      await noteExport(
+        sql,
+        { merchant, actor, list: 'agent-tree', after, filters: { ...filters, from: reader.from, to: reader.to } },
+        clock(),
+      )
       return part
     },
 
     /** @throws DomainError NOT_FOUND also for trial accounts */
-    async find({ merchant: code, memberId, from, to }: RelayedRequest<'agentOfMerchant'>): Promise<RelayedAnswer<'agentOfMerchant'>> {
+    async find({
+      merchant: code,
+      memberId,
+      from,
+      to,
+    }: RelayedRequest<'agentOfMerchant'>): Promise<RelayedAnswer<'agentOfMerchant'>> {
       const merchant = await merchantOf(merchants, code)
       const member = await findTreeMember(sql, code, BigInt(memberId), merchant.agentTypes)
       if (!member) throw new DomainError('NOT_FOUND', `member ${memberId}`)
-      const [path, overview] = await Promise.all([readPath(sql, code, memberId, false), teamOverview(member.id, merchant, { from, to })])
+      const [path, overview] = await Promise.all([
+        readPath(sql, code, memberId, false),
+        teamOverview(member.id, merchant, { from, to }),
+      ])
       const { id: _, ...named } = member
       return { memberId, ...named, path, overview }
     },

@@ -41,8 +41,10 @@ interface TreeRow extends Keyed {
 /** Escaped for `ilike`: accounts that begin with it. */
 export const accountsLike = (account: string): string => `${account.replace(/[\\%_]/g, '\\$&')}%`
 
-const direct = (sql: Sql, parent: string | undefined): Fragment => (parent === undefined ? sql`m.parent_id is null` : sql`m.parent_id = ${parent}`)
-const below = (sql: Sql, parent: string | undefined): Fragment => (parent === undefined ? sql`true` : sql`m.upline @> array[${parent}]::int8[]`)
+const direct = (sql: Sql, parent: string | undefined): Fragment =>
+  parent === undefined ? sql`m.parent_id is null` : sql`m.parent_id = ${parent}`
+const below = (sql: Sql, parent: string | undefined): Fragment =>
+  parent === undefined ? sql`true` : sql`m.upline @> array[${parent}]::int8[]`
 
 /** Direct downlines, or those below whose account begins with what is searched. Trial accounts are nobody's team. */
 export const treeSource: KeysetSource<TreeFilters, TreeReader, TreeRow, AgentTreeRow> = {
@@ -66,8 +68,31 @@ export const treeSource: KeysetSource<TreeFilters, TreeReader, TreeRow, AgentTre
     from page m left join figures f on f.member_id = m.id left join identity.members u on u.id = m.parent_id
     order by ${order}`,
 
-  toEntry: ({ id, account, nickname, type, isAgent, uplineId, uplineAccount, members, validBet, profit, deposits, deposited, contracts }) => ({
-    memberId: String(id), account, nickname, type, isAgent, members, validBet: toWire(validBet), profit: toWire(profit), deposits, deposited: toWire(deposited),
+  toEntry: ({
+    id,
+    account,
+    nickname,
+    type,
+    isAgent,
+    uplineId,
+    uplineAccount,
+    members,
+    validBet,
+    profit,
+    deposits,
+    deposited,
+    contracts,
+  }) => ({
+    memberId: String(id),
+    account,
+    nickname,
+    type,
+    isAgent,
+    members,
+    validBet: toWire(validBet),
+    profit: toWire(profit),
+    deposits,
+    deposited: toWire(deposited),
     ...(uplineId !== null && { upline: { memberId: String(uplineId), account: uplineAccount! } }),
     contracts: contracts.map(({ kind, terms }) => ({ kind, rate: rateText(highestRate(terms)) })),
   }),
@@ -75,21 +100,28 @@ export const treeSource: KeysetSource<TreeFilters, TreeReader, TreeRow, AgentTre
   file: [
     textColumn({ KO: '계정', EN: 'Account' }, ({ account }) => account),
     textColumn({ KO: '닉네임', EN: 'Nickname' }, ({ nickname }) => nickname),
-    textColumn({ KO: '유형', EN: 'Type' }, ({ isAgent }, language) => ({ KO: isAgent ? '에이전트' : '회원', EN: isAgent ? 'Agent' : 'Member' })[language]),
+    textColumn(
+      { KO: '유형', EN: 'Type' },
+      ({ isAgent }, language) => ({ KO: isAgent ? '에이전트' : '회원', EN: isAgent ? 'Agent' : 'Member' })[language],
+    ),
     textColumn({ KO: '상위', EN: 'Upline' }, ({ uplineAccount }) => uplineAccount),
     numberColumn({ KO: '하위 인원', EN: 'Members below' }, ({ members }) => members),
     moneyColumn({ KO: '유효 베팅', EN: 'Valid bet' }, ({ validBet }) => validBet),
     moneyColumn({ KO: '팀 손익', EN: 'Profit of the team' }, ({ profit }) => profit),
     numberColumn({ KO: '입금 건수', EN: 'Deposits' }, ({ deposits }) => deposits),
     moneyColumn({ KO: '입금액', EN: 'Deposited' }, ({ deposited }) => deposited),
-    textColumn({ KO: '계약', EN: 'Contracts' }, ({ contracts }) => contracts.map(({ kind, terms }) => `${kind} ${rateText(highestRate(terms))}%`).join(', ')),
+    textColumn({ KO: '계약', EN: 'Contracts' }, ({ contracts }) =>
+      contracts.map(({ kind, terms }) => `${kind} ${rateText(highestRate(terms))}%`).join(', '),
+    ),
   ],
 }
 
 /** Of tiers the highest; of real-time rates what a lost or won bet yields at most. */
 function highestRate(terms: ContractTerms): number {
   const { rates } = terms
-  return rates ? Math.max(...RATE_NAMES.slice(0, 2).map((name) => parseRate(rates[name]) ?? 0)) + (parseRate(rates.single) ?? 0) : maxRate(terms)
+  return rates
+    ? Math.max(...RATE_NAMES.slice(0, 2).map((name) => parseRate(rates[name]) ?? 0)) + (parseRate(rates.single) ?? 0)
+    : maxRate(terms)
 }
 
 export interface TreeMember {
@@ -101,7 +133,12 @@ export interface TreeMember {
   members: number
 }
 
-export async function findTreeMember(sql: Sql, merchant: string, memberId: bigint, agentTypes: number[]): Promise<TreeMember | undefined> {
+export async function findTreeMember(
+  sql: Sql,
+  merchant: string,
+  memberId: bigint,
+  agentTypes: number[],
+): Promise<TreeMember | undefined> {
   const [member] = await sql<TreeMember[]>`
     select m.id, m.account, m.nickname, m.type, m.type = any(${agentTypes}) as "isAgent", (select count(*)::int from identity.members b where b.type <> 4 and b.upline @> array[m.id]) as members
     from identity.members m where m.merchant = ${merchant} and m.id = ${memberId} and m.type <> 4`
@@ -109,7 +146,12 @@ export async function findTreeMember(sql: Sql, merchant: string, memberId: bigin
 }
 
 /** Those above a member and, with `isWithSelf`, the member at the end; the top first. */
-export async function readPath(sql: Sql | Transaction, merchant: string, memberId: string, isWithSelf: boolean): Promise<{ memberId: string; account: string }[]> {
+export async function readPath(
+  sql: Sql | Transaction,
+  merchant: string,
+  memberId: string,
+  isWithSelf: boolean,
+): Promise<{ memberId: string; account: string }[]> {
   const rows = await sql<{ id: bigint; account: string }[]>`
     select u.id, u.account from identity.members m cross join unnest(case when ${isWithSelf} then m.upline || m.id else m.upline end) with ordinality as above (id, place) join identity.members u on u.id = above.id
     where m.merchant = ${merchant} and m.id = ${memberId} order by above.place`

@@ -34,9 +34,14 @@ const PLAYED = (sql: Sql): Fragment => sql`
 
 /** Rounds of a team, newest first. */
 export const betsSource: ListSource<BetFilters, TeamReader, BetRow, AgentBet, BetSums> = {
-  key: [{ column: 'r.started_at', type: 'timestamptz', order: 'desc' }, { column: 'r.round_id', type: 'text', order: 'asc' }, { column: 'r.provider', type: 'text', order: 'asc' }],
+  key: [
+    { column: 'r.started_at', type: 'timestamptz', order: 'desc' },
+    { column: 'r.round_id', type: 'text', order: 'asc' },
+    { column: 'r.provider', type: 'text', order: 'asc' },
+  ],
 
-  where: (sql, { vassalage, state }) => sql`${vassalage ? sql`g.vassalage = ${vassalage}` : sql`true`} and ${state ? sql`r.state = ${state}` : sql`true`}`,
+  where: (sql, { vassalage, state }) =>
+    sql`${vassalage ? sql`g.vassalage = ${vassalage}` : sql`true`} and ${state ? sql`r.state = ${state}` : sql`true`}`,
 
   // The next rows of each member from the index of their rounds, of which the next of the team are taken.
   rows: (sql, { where, order, limit, cursor }, filters, reader) => sql<BetRow[]>`
@@ -82,7 +87,12 @@ function nameColumn(): FileColumn<BetRow> {
 }
 
 /** The member of the team who played a round while in the team, if anybody did. */
-export async function readBettor(sql: Sql, memberId: bigint, roundId: string, reader: TeamReader): Promise<TeamMember | undefined> {
+export async function readBettor(
+  sql: Sql,
+  memberId: bigint,
+  roundId: string,
+  reader: TeamReader,
+): Promise<TeamMember | undefined> {
   const [member] = await sql<TeamMember[]>`
     select ${memberColumns(sql, reader)}
     from identity.members m

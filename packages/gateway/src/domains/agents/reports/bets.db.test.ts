@@ -9,7 +9,8 @@ import type { Team } from './testing/team.ts'
 let team: Team
 let token: string
 let rounds: { deep: string; stranger: string }
-const bets = async (request: CallRequest<'agentBets'> = {}) => (await team.gateway.call('agentBets', request, { token })).value
+const bets = async (request: CallRequest<'agentBets'> = {}) =>
+  (await team.gateway.call('agentBets', request, { token })).value
 const seen = ({ list }: { list: AgentBet[] }) => list.map(({ member, stake, net }) => [member.name, stake, net])
 
 beforeAll(async () => {
@@ -29,7 +30,13 @@ afterAll(() => team.gateway.close())
 describe('the bets of a team', () => {
   it('200: are the rounds of everybody in it, newest first, with masked names of who is not a direct downline', async () => {
     const answer = await bets()
-    expect(seen(answer)).toEqual([['de***r', '16', '4'], ['myself', '8', '-8'], ['subagent', '4', '0'], ['player', '2', '-2'], ['player', '1', '2']])
+    expect(seen(answer)).toEqual([
+      ['de***r', '16', '4'],
+      ['myself', '8', '-8'],
+      ['subagent', '4', '0'],
+      ['player', '2', '-2'],
+      ['player', '1', '2'],
+    ])
     expect(answer.totals).toEqual({ stake: '31', payout: '23', net: '-4', open: '4' })
     // The nickname of who chose none is the account.
     await team.gateway.sql`update identity.members set nickname = account where account = 'deepplayer'`
@@ -49,22 +56,45 @@ describe('the bets of a team', () => {
   })
 
   it('200: one of them opens without balances', async () => {
-    const round = (await team.gateway.call('agentBetDetail', { member: String(team.deep.id), roundId: rounds.deep }, { token })).value
-    expect(round).toMatchObject({ roundId: rounds.deep, stake: '16', payout: '20', transactions: [], member: { name: 'de***r' } })
+    const round = (
+      await team.gateway.call('agentBetDetail', { member: String(team.deep.id), roundId: rounds.deep }, { token })
+    ).value
+    expect(round).toMatchObject({
+      roundId: rounds.deep,
+      stake: '16',
+      payout: '20',
+      transactions: [],
+      member: { name: 'de***r' },
+    })
     expect(Object.keys(round)).not.toEqual(expect.arrayContaining([expect.stringContaining('balance')]))
   })
 
   it('404: a round of another team, of another member of the team, and one that there is not', async () => {
     const { stranger, player } = team
-    for (const [member, roundId] of [[stranger, rounds.stranger], [player, rounds.deep], [player, 'none']] as const) expect(await refusalOf(team.gateway.call('agentBetDetail', { member: String(member.id), roundId }, { token }))).toEqual([404, 'NOT_FOUND'])
+    for (const [member, roundId] of [
+      [stranger, rounds.stranger],
+      [player, rounds.deep],
+      [player, 'none'],
+    ] as const)
+      expect(
+        await refusalOf(team.gateway.call('agentBetDetail', { member: String(member.id), roundId }, { token })),
+      ).toEqual([404, 'NOT_FOUND'])
   })
 
   it('400: PERIOD_TOO_LONG above 31 days of the whole team', async () => {
-    for (const call of ['agentBets', 'agentBetsFile'] as const) expect(await refusalOf(team.gateway.call(call, { from: '2026-10-20', to: '2026-11-20' }, { token }))).toEqual([400, 'PERIOD_TOO_LONG'])
+    for (const call of ['agentBets', 'agentBetsFile'] as const)
+      expect(await refusalOf(team.gateway.call(call, { from: '2026-10-20', to: '2026-11-20' }, { token }))).toEqual([
+        400,
+        'PERIOD_TOO_LONG',
+      ])
   })
 
   describeListCall<AgentBet>({
-    list: 'agentBets', file: 'agentBetsFile', gateway: () => team.gateway, token: () => token, stranger: { type: 1 },
+    list: 'agentBets',
+    file: 'agentBetsFile',
+    gateway: () => team.gateway,
+    token: () => token,
+    stranger: { type: 1 },
     filters: [{ state: 'OPEN' }, { level: 'DIRECT' }, { from: '2026-11-19', to: '2026-11-19' }],
     idOf: ({ roundId }) => roundId,
     sumsOf: ({ totals }: { totals: { stake: string } }) => totals.stake,
@@ -79,7 +109,11 @@ describe('the bets of a team', () => {
     const later = await play(deep, 64, 0)
     token = await gateway.signIn(agent)
     expect(seen(await bets({ search: 'deepplayer' }))).toEqual([['de***r', '16', '4']])
-    expect(await refusalOf(gateway.call('agentBetDetail', { member: String(deep.id), roundId: later }, { token }))).toEqual([404, 'NOT_FOUND'])
-    expect((await gateway.call('agentBetDetail', { member: String(deep.id), roundId: rounds.deep }, { token })).status).toBe(200)
+    expect(
+      await refusalOf(gateway.call('agentBetDetail', { member: String(deep.id), roundId: later }, { token })),
+    ).toEqual([404, 'NOT_FOUND'])
+    expect(
+      (await gateway.call('agentBetDetail', { member: String(deep.id), roundId: rounds.deep }, { token })).status,
+    ).toBe(200)
   })
 })

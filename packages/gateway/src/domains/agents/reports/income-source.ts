@@ -23,7 +23,15 @@ interface Incomes {
   dividend: bigint
   total: bigint
 }
-const FIGURES = ['rebate', 'bonus', 'salaryDaily', 'salaryHourly', 'salaryRealtime', 'dividend', 'total'] as const satisfies readonly (keyof Incomes)[]
+const FIGURES = [
+  'rebate',
+  'bonus',
+  'salaryDaily',
+  'salaryHourly',
+  'salaryRealtime',
+  'dividend',
+  'total',
+] as const satisfies readonly (keyof Incomes)[]
 
 interface IncomeGroup extends Incomes {
   place: bigint
@@ -39,18 +47,48 @@ interface IncomeSums {
 }
 
 const KINDS = {
-  KO: { REBATE: '캐시백', BONUS: '보너스', SALARY_DAILY: '일 급여', SALARY_HOURLY: '시간 급여', SALARY_REALTIME: '실시간 급여', DIVIDEND: '배당' },
-  EN: { REBATE: 'Cashback', BONUS: 'Bonus', SALARY_DAILY: 'Daily salary', SALARY_HOURLY: 'Hourly salary', SALARY_REALTIME: 'Real-time salary', DIVIDEND: 'Dividend' },
+  KO: {
+    REBATE: '캐시백',
+    BONUS: '보너스',
+    SALARY_DAILY: '일 급여',
+    SALARY_HOURLY: '시간 급여',
+    SALARY_REALTIME: '실시간 급여',
+    DIVIDEND: '배당',
+  },
+  EN: {
+    REBATE: 'Cashback',
+    BONUS: 'Bonus',
+    SALARY_DAILY: 'Daily salary',
+    SALARY_HOURLY: 'Hourly salary',
+    SALARY_REALTIME: 'Real-time salary',
+    DIVIDEND: 'Dividend',
+  },
 } as const
-const KIND_OF_FIGURE = { rebate: 'REBATE', bonus: 'BONUS', salaryDaily: 'SALARY_DAILY', salaryHourly: 'SALARY_HOURLY', salaryRealtime: 'SALARY_REALTIME', dividend: 'DIVIDEND' } as const
+const KIND_OF_FIGURE = {
+  rebate: 'REBATE',
+  bonus: 'BONUS',
+  salaryDaily: 'SALARY_DAILY',
+  salaryHourly: 'SALARY_HOURLY',
+  salaryRealtime: 'SALARY_REALTIME',
+  dividend: 'DIVIDEND',
+} as const
 
-export const wireIncomes = (row: Incomes): Record<keyof Incomes, string> => Object.fromEntries(FIGURES.map((figure) => [figure, toWire(row[figure])])) as Record<keyof Incomes, string>
-export const placeOf = ({ from, to, kind }: IncomeGroup): Pick<AgentIncomeRow, 'from' | 'to' | 'kind'> => ({ from, to, ...(kind && { kind }) })
+export const wireIncomes = (row: Incomes): Record<keyof Incomes, string> =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, toWire(row[figure])])) as Record<keyof Incomes, string>
+export const placeOf = ({ from, to, kind }: IncomeGroup): Pick<AgentIncomeRow, 'from' | 'to' | 'kind'> => ({
+  from,
+  to,
+  ...(kind && { kind }),
+})
 
 /** The incomes of an agent with their kind; a bonus counts less what was taken back, a salary by the contract that its reference names. */
 function groupsOf(sql: Sql, { by, from, to, kind }: IncomeFilters, agentId: bigint): Fragment {
-  const first = by === 'day' ? sql`i.day` : by === 'type' ? sql`${from}::date` : sql`date_trunc(${by}, i.day::timestamp)::date`
-  const last = by === 'type' ? sql`${to}::date` : sql`(${first} + ${{ day: '1 day', week: '7 days', month: '1 month' }[by]}::interval - interval '1 day')::date`
+  const first =
+    by === 'day' ? sql`i.day` : by === 'type' ? sql`${from}::date` : sql`date_trunc(${by}, i.day::timestamp)::date`
+  const last =
+    by === 'type'
+      ? sql`${to}::date`
+      : sql`(${first} + ${{ day: '1 day', week: '7 days', month: '1 month' }[by]}::interval - interval '1 day')::date`
   const sumOf = (of: IncomeKind) => sql`coalesce(sum(g.amount) filter (where g.kind = ${of}), 0)::int8`
   return sql`
     select ${by === 'type' ? sql`-array_position(${[...INCOME_KINDS]}::text[], g.type)::int8` : sql`(g.first - date '2000-01-01')::int8`} as place,
@@ -77,11 +115,15 @@ export const incomeSource: ListSource<IncomeFilters, IncomeReader, IncomeGroup &
   where: (sql) => sql`true`,
 
   rows: (sql, { where, order, limit, cursor }, filters, { agentId }) =>
-    sql<(IncomeGroup & Keyed)[]>`select p.*, ${cursor} as cursor from (${groupsOf(sql, filters, agentId)}) p where ${where} order by ${order} limit ${limit}`,
+    sql<
+      (IncomeGroup & Keyed)[]
+    >`select p.*, ${cursor} as cursor from (${groupsOf(sql, filters, agentId)}) p where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, _where, filters, { agentId }) {
     const groups = await sql<IncomeGroup[]>`select p.* from (${groupsOf(sql, filters, agentId)}) p order by p.place`
-    const incomes = Object.fromEntries(FIGURES.map((figure) => [figure, groups.reduce((sum, row) => sum + row[figure], 0n)])) as unknown as Incomes
+    const incomes = Object.fromEntries(
+      FIGURES.map((figure) => [figure, groups.reduce((sum, row) => sum + row[figure], 0n)]),
+    ) as unknown as Incomes
     return { total: groups.length, incomes, groups: [...groups] }
   },
 
@@ -92,7 +134,14 @@ export const incomeSource: ListSource<IncomeFilters, IncomeReader, IncomeGroup &
     dayColumn({ KO: '종료일', EN: 'To' }, 'to'),
     textColumn({ KO: '종류', EN: 'Type' }, ({ kind }, language) => kind && KINDS[language][kind]),
     numberColumn({ KO: '건수', EN: 'Count' }, ({ count }) => count),
-    ...FIGURES.map((figure) => moneyColumn<IncomeGroup & Keyed>(figure === 'total' ? { KO: '합계', EN: 'Total' } : { KO: KINDS.KO[KIND_OF_FIGURE[figure]], EN: KINDS.EN[KIND_OF_FIGURE[figure]] }, (row) => row[figure])),
+    ...FIGURES.map((figure) =>
+      moneyColumn<IncomeGroup & Keyed>(
+        figure === 'total'
+          ? { KO: '합계', EN: 'Total' }
+          : { KO: KINDS.KO[KIND_OF_FIGURE[figure]], EN: KINDS.EN[KIND_OF_FIGURE[figure]] },
+        (row) => row[figure],
+      ),
+    ),
     currencyColumn(),
   ],
 }

@@ -44,7 +44,8 @@ const timesOf = (sql: Sql, filters: MovementFilters, reader: TeamReader): Fragme
 const near = (sql: Sql, from: Fragment, to: Fragment): Fragment =>
   sql`e.journal_id >= wallet.first_journal_since(a.id, ${from} - interval '1 hour') and e.journal_id < wallet.first_journal_since(a.id, ${to} + interval '1 hour')`
 
-const ofKind = (sql: Sql, kind: StatementKind | undefined, column: Fragment): Fragment => (kind ? sql`${column} = ${kind}` : sql`true`)
+const ofKind = (sql: Sql, kind: StatementKind | undefined, column: Fragment): Fragment =>
+  kind ? sql`${column} = ${kind}` : sql`true`
 
 /** Movements after the position: those of the last seconds, of everybody. */
 const latest = (sql: Sql, { kind }: MovementFilters): Fragment => sql`
@@ -74,7 +75,12 @@ interface RowsQuery {
  * A page of movements `m` of the team. The sums by hour say in which hours the next ones are and who has some there, so that only the entries of those members in
  * those hours are read, however many members the team has. `where` is the condition of the cursor alone.
  */
-export function readMovements(sql: Sql, { where, order, limit, cursor }: RowsQuery, filters: MovementFilters, reader: MovementReader): Promise<(MovementRow & { cursor: string[] })[]> {
+export function readMovements(
+  sql: Sql,
+  { where, order, limit, cursor }: RowsQuery,
+  filters: MovementFilters,
+  reader: MovementReader,
+): Promise<(MovementRow & { cursor: string[] })[]> {
   // An hour goes on beyond the cursor if its first or its last instant does.
   const isBeyond = sql`exists (select from (values (h.hour, 0::int8, 0::int8), (h.hour + interval '1 hour', 9223372036854775807, 9223372036854775807)) as m (at, journal_id, member_id) where ${where})`
   return sql<(MovementRow & { cursor: string[] })[]>`
@@ -106,11 +112,15 @@ export function readMovements(sql: Sql, { where, order, limit, cursor }: RowsQue
         where ${where} order by ${order} limit ${limit}
       )
     select m.journal_id as "journalId", m.at, m.kind, m.amount::int8 as amount, m.cursor, who.*,
-      ${reader.showsBalances ? sql`(
+      ${
+        reader.showsBalances
+          ? sql`(
         select sum(last.balance_after)::int8 from wallet.accounts a
         cross join lateral (select o.balance_after from wallet.entries o where o.account_id = a.id and o.journal_id <= m.journal_id order by o.journal_id desc limit 1) last
         where a.member_id = m.member_id and ${isOnStatement(sql)}
-      )` : sql`null::int8`} as "balanceAfter"
+      )`
+          : sql`null::int8`
+      } as "balanceAfter"
     from page m cross join lateral (select ${memberColumns(sql, reader)} from identity.members m where m.id = member_of_page) who
     order by ${order}`
 }

@@ -11,8 +11,20 @@ import { nameOf, wireMember } from './team-scope.ts'
 type Row = MovementRow & Keyed
 
 /** The ledger of a team, newest first (domain rule 4.7). */
-export const movementsSource = ({ showsBalances }: Pick<MovementReader, 'showsBalances'>): ListSource<MovementFilters, MovementReader, Row, AgentMovement, MovementSums> => ({
-  key: [{ column: 'm.at', type: 'timestamptz', order: 'desc' }, { column: 'm.journal_id', type: 'int8', order: 'desc' }, { column: 'm.member_id', type: 'int8', order: 'desc' }],
+export const movementsSource = ({
+  showsBalances,
+}: Pick<MovementReader, 'showsBalances'>): ListSource<
+  MovementFilters,
+  MovementReader,
+  Row,
+  AgentMovement,
+  MovementSums
+> => ({
+  key: [
+    { column: 'm.at', type: 'timestamptz', order: 'desc' },
+    { column: 'm.journal_id', type: 'int8', order: 'desc' },
+    { column: 'm.member_id', type: 'int8', order: 'desc' },
+  ],
 
   // Period, team and kind are conditions of the source itself.
   where: (sql) => sql`true`,
@@ -35,7 +47,9 @@ export const movementsSource = ({ showsBalances }: Pick<MovementReader, 'showsBa
     nameColumn(),
     textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }, language) => STATEMENT_KIND_NAMES[language][kind]),
     moneyColumn({ KO: '금액', EN: 'Amount' }, ({ amount }) => amount),
-    ...(showsBalances ? [moneyColumn<Row>({ KO: '잔액', EN: 'Balance' }, ({ balanceAfter }) => balanceAfter ?? 0n)] : []),
+    ...(showsBalances
+      ? [moneyColumn<Row>({ KO: '잔액', EN: 'Balance' }, ({ balanceAfter }) => balanceAfter ?? 0n)]
+      : []),
     currencyColumn(),
     textColumn({ KO: '거래 번호', EN: 'Transaction' }, ({ journalId, memberId }) => `${journalId}-${memberId}`),
   ],
@@ -44,5 +58,8 @@ export const movementsSource = ({ showsBalances }: Pick<MovementReader, 'showsBa
 /** The account as the agent may see it. */
 function nameColumn(): FileColumn<Row> {
   const text = textColumn<{ name: string }>({ KO: '계정', EN: 'Account' }, ({ name }) => name)
-  return { title: text.title, cell: (row, reader) => text.cell({ name: nameOf(row, reader as MovementReader) }, reader) }
+  return {
+    title: text.title,
+    cell: (row, reader) => text.cell({ name: nameOf(row, reader as MovementReader) }, reader),
+  }
 }

@@ -8,8 +8,10 @@ import type { Team } from './testing/team.ts'
 
 let team: Team
 let token: string
-const ledger = async (request: CallRequest<'agentTransactions'> = {}) => (await team.gateway.call('agentTransactions', request, { token })).value
-const seen = ({ list }: { list: AgentMovement[] }) => list.map(({ member, amount, balanceAfter }) => [member.name, amount, balanceAfter])
+const ledger = async (request: CallRequest<'agentTransactions'> = {}) =>
+  (await team.gateway.call('agentTransactions', request, { token })).value
+const seen = ({ list }: { list: AgentMovement[] }) =>
+  list.map(({ member, amount, balanceAfter }) => [member.name, amount, balanceAfter])
 
 beforeAll(async () => {
   // 20 November in Seoul.
@@ -32,17 +34,37 @@ afterAll(() => team.gateway.close())
 describe('the movements of a team', () => {
   it('200: are those of everybody in it, newest first, with masked names of who is not a direct downline, and sums by kind', async () => {
     const answer = await ledger()
-    expect(seen(answer)).toEqual([['de***r', '32', '36'], ['myself', '16', '16'], ['subagent', '8', '8'], ['de***r', '4', '4'], ['player', '2', '3'], ['player', '1', '1']])
-    expect(answer).toMatchObject({ total: 6, currency: 'DEMO', showsBalances: true, sums: [{ kind: 'DEPOSIT', amount: '63', count: 6 }] })
+    expect(seen(answer)).toEqual([
+      ['de***r', '32', '36'],
+      ['myself', '16', '16'],
+      ['subagent', '8', '8'],
+      ['de***r', '4', '4'],
+      ['player', '2', '3'],
+      ['player', '1', '1'],
+    ])
+    expect(answer).toMatchObject({
+      total: 6,
+      currency: 'DEMO',
+      showsBalances: true,
+      sums: [{ kind: 'DEPOSIT', amount: '63', count: 6 }],
+    })
   })
 
   it('200: begin and end with the merchant’s days', async () => {
-    expect(seen(await ledger({ from: '2026-11-19', to: '2026-11-19' })).map(([, amount]) => amount)).toEqual(['16', '8', '4', '2'])
-    expect((await ledger({ from: '2026-11-18', to: '2026-11-18' })).sums).toEqual([{ kind: 'DEPOSIT', amount: '1', count: 1 }])
+    expect(seen(await ledger({ from: '2026-11-19', to: '2026-11-19' })).map(([, amount]) => amount)).toEqual([
+      '16',
+      '8',
+      '4',
+      '2',
+    ])
+    expect((await ledger({ from: '2026-11-18', to: '2026-11-18' })).sums).toEqual([
+      { kind: 'DEPOSIT', amount: '1', count: 1 },
+    ])
   })
 
   it('200: of a downline’s team, of direct downlines alone, and of one account', async () => {
-    const amounts = async (request: CallRequest<'agentTransactions'>) => (await ledger(request)).list.map(({ amount }) => amount)
+    const amounts = async (request: CallRequest<'agentTransactions'>) =>
+      (await ledger(request)).list.map(({ amount }) => amount)
     expect(await amounts({ node: String(team.sub.id) })).toEqual(['32', '8', '4'])
     expect((await ledger({ node: String(team.sub.id) })).path.map(({ name }) => name)).toEqual(['myself', 'subagent'])
     expect(await amounts({ level: 'DIRECT' })).toEqual(['8', '2', '1'])
@@ -57,22 +79,38 @@ describe('the movements of a team', () => {
     await team.gateway.sql`insert into agents.settings (merchant, show_balances) values ('DEMO', false)`
     const answer = await ledger()
     const { csv } = (await team.gateway.call('agentTransactionsFile', {}, { token, headers: { language: 'EN' } })).value
-    expect([answer.showsBalances, answer.list.some((entry) => 'balanceAfter' in entry), csv.includes('Balance'), csv.includes('deepplayer')]).toEqual([false, false, false, false])
+    expect([
+      answer.showsBalances,
+      answer.list.some((entry) => 'balanceAfter' in entry),
+      csv.includes('Balance'),
+      csv.includes('deepplayer'),
+    ]).toEqual([false, false, false, false])
     await team.gateway.sql`delete from agents.settings`
   })
 
   it('400: PERIOD_TOO_LONG above 31 days of the whole team, or 92 of a downline', async () => {
     const of = (request: CallRequest<'agentTransactions'>) => team.gateway.call('agentTransactions', request, { token })
     expect(await refusalOf(of({ from: '2026-10-20', to: '2026-11-20' }))).toEqual([400, 'PERIOD_TOO_LONG'])
-    expect(await refusalOf(of({ from: '2026-08-20', to: '2026-11-20', search: 'player' }))).toEqual([400, 'PERIOD_TOO_LONG'])
-    expect([(await of({ from: '2026-10-21', to: '2026-11-20' })).status, (await of({ from: '2026-08-21', to: '2026-11-20', search: 'player' })).status]).toEqual([200, 200])
+    expect(await refusalOf(of({ from: '2026-08-20', to: '2026-11-20', search: 'player' }))).toEqual([
+      400,
+      'PERIOD_TOO_LONG',
+    ])
+    expect([
+      (await of({ from: '2026-10-21', to: '2026-11-20' })).status,
+      (await of({ from: '2026-08-21', to: '2026-11-20', search: 'player' })).status,
+    ]).toEqual([200, 200])
   })
 
   describeListCall<AgentMovement>({
-    list: 'agentTransactions', file: 'agentTransactionsFile', gateway: () => team.gateway, token: () => token, stranger: { type: 1 },
+    list: 'agentTransactions',
+    file: 'agentTransactionsFile',
+    gateway: () => team.gateway,
+    token: () => token,
+    stranger: { type: 1 },
     filters: [{ level: 'DIRECT' }, { from: '2026-11-19', to: '2026-11-19' }, { kind: 'DEPOSIT' }],
     idOf: ({ id }) => id,
-    sumsOf: ({ sums }: { sums: { amount: string }[] }) => toWire(sums.reduce((sum, { amount }) => sum + parseMoney(amount), 0n)),
+    sumsOf: ({ sums }: { sums: { amount: string }[] }) =>
+      toWire(sums.reduce((sum, { amount }) => sum + parseMoney(amount), 0n)),
     addUp: (rows) => toWire(rows.reduce((sum, row) => sum + parseMoney(row.amount), 0n)),
   })
 
@@ -87,7 +125,14 @@ describe('the movements of a team', () => {
     const first = await ledger({ pageSize: 2 })
     const second = await ledger({ pageSize: 2, after: first.next! })
     const third = await ledger({ pageSize: 2, after: second.next! })
-    expect([first, second, third].flatMap(({ list }) => list.map(({ amount }) => amount))).toEqual(['32', '16', '8', '4', '2', '1'])
+    expect([first, second, third].flatMap(({ list }) => list.map(({ amount }) => amount))).toEqual([
+      '32',
+      '16',
+      '8',
+      '4',
+      '2',
+      '1',
+    ])
     expect([third.next, third.total, third.sums]).toEqual([undefined, 6, [{ kind: 'DEPOSIT', amount: '63', count: 6 }]])
   })
 })

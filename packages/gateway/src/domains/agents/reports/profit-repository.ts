@@ -29,7 +29,8 @@ export interface TeamProfitGroup extends TeamFigures, Omit<TeamMember, 'memberId
  */
 function headsOf(sql: Sql, { search, level }: TeamProfitFilters, reader: TeamReader, isByMember: boolean): Fragment {
   const root = teamNodes(sql, reader)
-  if (!isByMember && search === undefined) return sql`select n.id, n.member_id, true as is_whole, true as is_root from agents.nodes n where n.id = any(${root})`
+  if (!isByMember && search === undefined)
+    return sql`select n.id, n.member_id, true as is_whole, true as is_root from agents.nodes n where n.id = any(${root})`
   const below = level === 'BELOW' ? sql`n.path && ${root}` : sql`n.parent_id = any(${root})`
   return sql`
     select n.id, n.member_id, n.id <> all(${root}) and ${level !== 'BELOW'} as is_whole, n.id = any(${root}) as is_root
@@ -58,7 +59,8 @@ const figuresOf = (sql: Sql, filters: TeamProfitFilters, reader: TeamReader, isB
  * those that are whole; where the groups are members, of the same period, at that member's heads.
  */
 function bettorsOf(sql: Sql, groups: Fragment, isByMember: boolean): Fragment {
-  const heads = (isWhole: boolean) => sql`array(select h.id from heads h where h.is_whole = ${isWhole} and ${isByMember ? sql`h.member_id in (select g.id from ${groups} g)` : sql`true`})`
+  const heads = (isWhole: boolean) =>
+    sql`array(select h.id from heads h where h.is_whole = ${isWhole} and ${isByMember ? sql`h.member_id in (select g.id from ${groups} g)` : sql`true`})`
   const periods = isByMember ? sql`(select distinct g.first, g.last from ${groups} g)` : groups
   const place = (column: Fragment) => sql`array(select ${column} from ${periods} g order by g.first)`
   return sql`
@@ -73,7 +75,9 @@ const bettorsByDay = (sql: Sql, { from, to }: TeamDays): Fragment => sql`
   bettors as (select 0::int8 as id, b.day as first, b.bettors from agents.team_bettors_by_day(array(select h.id from heads h), ${from}, ${to}) b)`
 
 /** Groups with any figure. */
-const HAS_FIGURES = (sql: Sql): Fragment => sql`bool_or(f.bets <> 0 or f.stake <> 0 or f.payout <> 0 or f.rebate <> 0 or f.bonus <> 0 or f.salary <> 0 or f.dividend <> 0
+const HAS_FIGURES = (
+  sql: Sql,
+): Fragment => sql`bool_or(f.bets <> 0 or f.stake <> 0 or f.payout <> 0 or f.rebate <> 0 or f.bonus <> 0 or f.salary <> 0 or f.dividend <> 0
   or f.deposits <> 0 or f.deposited <> 0 or f.withdrawals <> 0 or f.withdrawn <> 0 or f.registrations <> 0 and not f.is_own)`
 
 function groupsOf(sql: Sql, { by, from, to }: TeamProfitFilters): Fragment {
@@ -95,7 +99,24 @@ function groupsOf(sql: Sql, { by, from, to }: TeamProfitFilters): Fragment {
     from (select ${first} as first, null::text as category, false as "isSelf", ${sums} from figures f group by 1 having ${HAS_FIGURES(sql)}) g`
 }
 
-const FIGURES = ['bets', 'stake', 'validBet', 'payout', 'rebate', 'bonus', 'salary', 'dividend', 'profit', 'deposits', 'deposited', 'withdrawals', 'withdrawn', 'firstDeposits', 'firstDeposited', 'registrations'] as const satisfies readonly (keyof TeamFigures)[]
+const FIGURES = [
+  'bets',
+  'stake',
+  'validBet',
+  'payout',
+  'rebate',
+  'bonus',
+  'salary',
+  'dividend',
+  'profit',
+  'deposits',
+  'deposited',
+  'withdrawals',
+  'withdrawn',
+  'firstDeposits',
+  'firstDeposited',
+  'registrations',
+] as const satisfies readonly (keyof TeamFigures)[]
 const figureNames = (sql: Sql): Fragment => sql.unsafe(FIGURES.map((figure) => `g."${figure}"`).join(', ')) as Fragment
 
 interface GroupsQuery {
@@ -106,12 +127,18 @@ interface GroupsQuery {
 }
 
 /** A page of groups `p`; bettors are counted for those of the page alone. */
-export function readTeamGroups(sql: Sql, { where, order, limit, cursor }: GroupsQuery, filters: TeamProfitFilters, reader: TeamReader): Promise<(TeamProfitGroup & { cursor: string[] })[]> {
+export function readTeamGroups(
+  sql: Sql,
+  { where, order, limit, cursor }: GroupsQuery,
+  filters: TeamProfitFilters,
+  reader: TeamReader,
+): Promise<(TeamProfitGroup & { cursor: string[] })[]> {
   const { by, category, search } = filters
   const isByMember = by === 'downline'
   // Who bet in a category is not noted.
   const isCounted = by !== 'category' && category === undefined
-  const bettors = by === 'day' && search === undefined ? bettorsByDay(sql, filters) : bettorsOf(sql, sql`page`, isByMember)
+  const bettors =
+    by === 'day' && search === undefined ? bettorsByDay(sql, filters) : bettorsOf(sql, sql`page`, isByMember)
   return sql<(TeamProfitGroup & { cursor: string[] })[]>`
     with ${figuresOf(sql, filters, reader, isByMember)},
       groups as (${groupsOf(sql, filters)}),
@@ -134,7 +161,9 @@ export async function readTeamSums(sql: Sql, filters: TeamProfitFilters, reader:
   const isCounted = category === undefined
   const whole = sql`(select 0::int8 as id, ${from}::date as first, ${to}::date as last)`
   const [[groups], [figures]] = await Promise.all([
-    sql<[{ total: number }]>`with ${figuresOf(sql, filters, reader, filters.by === 'downline')}, groups as (${groupsOf(sql, filters)}) select count(*)::int as total from groups`,
+    sql<
+      [{ total: number }]
+    >`with ${figuresOf(sql, filters, reader, filters.by === 'downline')}, groups as (${groupsOf(sql, filters)}) select count(*)::int as total from groups`,
     sql<[TeamFigures & { bettors: number | null }]>`
       with ${figuresOf(sql, filters, reader, false)} ${isCounted ? sql`, ${bettorsOf(sql, whole, false)}` : sql``}
       select ${addedUp(sql as unknown as Transaction)}, ${isCounted ? sql`coalesce((select b.bettors from bettors b), 0)` : sql`null::int`} as bettors from figures f`,

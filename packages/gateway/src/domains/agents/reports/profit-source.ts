@@ -13,12 +13,43 @@ import type { TeamReader } from './team-scope.ts'
 type ProfitRow = TeamProfitGroup & Keyed
 
 export const CATEGORIES = {
-  KO: { LIVE: '라이브 카지노', RNG: '슬롯', SPORTS: '스포츠', FISH: '피싱', PVP: '카드 게임', ESPORTS: 'e스포츠', ELOTT: '전자 복권', LOTT: '복권', OTHER: '기타' },
-  EN: { LIVE: 'Live casino', RNG: 'Slots', SPORTS: 'Sports', FISH: 'Fishing', PVP: 'Card games', ESPORTS: 'E-sports', ELOTT: 'E-lottery', LOTT: 'Lottery', OTHER: 'Other' },
+  KO: {
+    LIVE: '라이브 카지노',
+    RNG: '슬롯',
+    SPORTS: '스포츠',
+    FISH: '피싱',
+    PVP: '카드 게임',
+    ESPORTS: 'e스포츠',
+    ELOTT: '전자 복권',
+    LOTT: '복권',
+    OTHER: '기타',
+  },
+  EN: {
+    LIVE: 'Live casino',
+    RNG: 'Slots',
+    SPORTS: 'Sports',
+    FISH: 'Fishing',
+    PVP: 'Card games',
+    ESPORTS: 'E-sports',
+    ELOTT: 'E-lottery',
+    LOTT: 'Lottery',
+    OTHER: 'Other',
+  },
 } as const
 
-const money = (KO: string, EN: string, figure: Exclude<{ [Key in keyof TeamFigures]: TeamFigures[Key] extends bigint ? Key : never }[keyof TeamFigures], never>) => moneyColumn<ProfitRow>({ KO, EN }, (row) => row[figure])
-const count = (KO: string, EN: string, figure: { [Key in keyof TeamFigures]: TeamFigures[Key] extends number ? Key : never }[keyof TeamFigures]) => numberColumn<ProfitRow>({ KO, EN }, (row) => row[figure]) as FileColumn<ProfitRow>
+const money = (
+  KO: string,
+  EN: string,
+  figure: Exclude<
+    { [Key in keyof TeamFigures]: TeamFigures[Key] extends bigint ? Key : never }[keyof TeamFigures],
+    never
+  >,
+) => moneyColumn<ProfitRow>({ KO, EN }, (row) => row[figure])
+const count = (
+  KO: string,
+  EN: string,
+  figure: { [Key in keyof TeamFigures]: TeamFigures[Key] extends number ? Key : never }[keyof TeamFigures],
+) => numberColumn<ProfitRow>({ KO, EN }, (row) => row[figure]) as FileColumn<ProfitRow>
 
 /** What can be chosen, in this order. */
 const FIGURE_COLUMNS: Readonly<Record<string, FileColumn<ProfitRow>>> = {
@@ -45,8 +76,13 @@ const FIGURE_COLUMNS: Readonly<Record<string, FileColumn<ProfitRow>>> = {
  * Profit and loss of a team per downline, day, week, month or category (domain rules 4.7, 4.9), the node's own first, then the most valid bet.
  * `columns`: the figures of the file; all without it.
  */
-export const profitSource = (columns?: readonly string[]): ListSource<TeamProfitFilters, TeamReader, ProfitRow, AgentProfitRow, TeamProfitSums> => ({
-  key: [{ column: 'p.place', type: 'int8', order: 'desc' }, { column: 'p.id', type: 'int8', order: 'asc' }],
+export const profitSource = (
+  columns?: readonly string[],
+): ListSource<TeamProfitFilters, TeamReader, ProfitRow, AgentProfitRow, TeamProfitSums> => ({
+  key: [
+    { column: 'p.place', type: 'int8', order: 'desc' },
+    { column: 'p.id', type: 'int8', order: 'asc' },
+  ],
 
   where: (sql) => sql`true`,
 
@@ -57,17 +93,40 @@ export const profitSource = (columns?: readonly string[]): ListSource<TeamProfit
   toEntry(row, reader) {
     const { id, account, nickname, type, isDirect, isSelf, from, to, category, bettors } = row
     return {
-      key: id !== 0n ? String(id) : (category ?? from), from, to, ...wireTeamFigures(figuresOf(row)),
-      ...(id !== 0n && { member: { id: String(id), name: nameOf({ memberId: id, account, isDirect }, reader), nickname: nicknameOf({ memberId: id, account, nickname, isDirect }, reader), type, isDirect, isSelf } }),
-      ...(category && { category }), ...(bettors !== null && { bettors }),
+      key: id !== 0n ? String(id) : (category ?? from),
+      from,
+      to,
+      ...wireTeamFigures(figuresOf(row)),
+      ...(id !== 0n && {
+        member: {
+          id: String(id),
+          name: nameOf({ memberId: id, account, isDirect }, reader),
+          nickname: nicknameOf({ memberId: id, account, nickname, isDirect }, reader),
+          type,
+          isDirect,
+          isSelf,
+        },
+      }),
+      ...(category && { category }),
+      ...(bettors !== null && { bettors }),
     }
   },
 
   file: [
-    { title: { KO: '계정', EN: 'Account' }, cell: (row, reader) => accountColumn.cell({ name: row.id === 0n ? '' : nameOf({ ...row, memberId: row.id }, reader as TeamReader) }, reader) },
+    {
+      title: { KO: '계정', EN: 'Account' },
+      cell: (row, reader) =>
+        accountColumn.cell(
+          { name: row.id === 0n ? '' : nameOf({ ...row, memberId: row.id }, reader as TeamReader) },
+          reader,
+        ),
+    },
     dayColumn({ KO: '시작일', EN: 'From' }, 'from'),
     dayColumn({ KO: '종료일', EN: 'To' }, 'to'),
-    textColumn({ KO: '카테고리', EN: 'Category' }, ({ category }, language) => category && CATEGORIES[language][category]),
+    textColumn(
+      { KO: '카테고리', EN: 'Category' },
+      ({ category }, language) => category && CATEGORIES[language][category],
+    ),
     ...Object.entries(FIGURE_COLUMNS).flatMap(([key, column]) => (!columns || columns.includes(key) ? [column] : [])),
     currencyColumn(),
   ],
@@ -75,8 +134,42 @@ export const profitSource = (columns?: readonly string[]): ListSource<TeamProfit
 
 const accountColumn = textColumn<{ name: string }>({ KO: '계정', EN: 'Account' }, ({ name }) => name)
 
-export function figuresOf({ bets, stake, validBet, payout, rebate, bonus, salary, dividend, profit, deposits, deposited, withdrawals, withdrawn, firstDeposits, firstDeposited, registrations }: TeamFigures): TeamFigures {
-  return { bets, stake, validBet, payout, rebate, bonus, salary, dividend, profit, deposits, deposited, withdrawals, withdrawn, firstDeposits, firstDeposited, registrations }
+export function figuresOf({
+  bets,
+  stake,
+  validBet,
+  payout,
+  rebate,
+  bonus,
+  salary,
+  dividend,
+  profit,
+  deposits,
+  deposited,
+  withdrawals,
+  withdrawn,
+  firstDeposits,
+  firstDeposited,
+  registrations,
+}: TeamFigures): TeamFigures {
+  return {
+    bets,
+    stake,
+    validBet,
+    payout,
+    rebate,
+    bonus,
+    salary,
+    dividend,
+    profit,
+    deposits,
+    deposited,
+    withdrawals,
+    withdrawn,
+    firstDeposits,
+    firstDeposited,
+    registrations,
+  }
 }
 
 /** A calendar day of the merchant, which its title names. */

@@ -16,7 +16,16 @@ import { movementsSource } from './movements-source.ts'
 import { figuresOf, profitSource } from './profit-source.ts'
 import { daysOf, detailDaysOf, readPath, teamReader, wireMember } from './team-scope.ts'
 
-type ReportCall = 'agentProfit' | 'agentProfitFile' | 'agentIncome' | 'agentIncomeFile' | 'agentTransactions' | 'agentTransactionsFile' | 'agentBets' | 'agentBetsFile' | 'agentBetDetail'
+type ReportCall =
+  | 'agentProfit'
+  | 'agentProfitFile'
+  | 'agentIncome'
+  | 'agentIncomeFile'
+  | 'agentTransactions'
+  | 'agentTransactionsFile'
+  | 'agentBets'
+  | 'agentBetsFile'
+  | 'agentBetDetail'
 
 /** The reports of an agent's team. What an agent sees of other members is decided by `team-scope`. */
 export function reportHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Pick<Handlers, ReportCall> {
@@ -24,33 +33,91 @@ export function reportHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Pic
   const income = listCall(sql, incomeSource)
   const bets = listCall(sql, betsSource)
   const record = createBettingRecord({ sql })
-  const incomeReader = (context: CallContext): IncomeReader => ({ agentId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  const incomeReader = (context: CallContext): IncomeReader => ({
+    agentId: callerOf(context).memberId,
+    language: context.language,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+  })
   return {
     async agentProfit(request, context) {
       const filters = { ...request, ...daysOf(request, context, clock()) }
       const reader = await teamReader(sql, request.node, context)
-      const [{ list, next, previous, sums }, path] = await Promise.all([profit.page(filters, request, reader), readPath(sql, reader)])
-      return { list, ...(next && { next }), ...(previous && { previous }), total: sums.total, currency: context.merchant.currency, sums: { ...wireTeamFigures(figuresOf(sums)), ...(sums.bettors !== null && { bettors: sums.bettors }) }, path }
+      const [{ list, next, previous, sums }, path] = await Promise.all([
+        profit.page(filters, request, reader),
+        readPath(sql, reader),
+      ])
+      return {
+        list,
+        ...(next && { next }),
+        ...(previous && { previous }),
+        total: sums.total,
+        currency: context.merchant.currency,
+        sums: { ...wireTeamFigures(figuresOf(sums)), ...(sums.bettors !== null && { bettors: sums.bettors }) },
+        path,
+      }
     },
 
     async agentProfitFile({ after, columns, ...request }, context) {
       const filters = { ...request, ...daysOf(request, context, clock()) }
-      return listCall(sql, profitSource(columns?.split(','))).file(filters, { after }, await teamReader(sql, request.node, context))
+      return listCall(sql, profitSource(columns?.split(','))).file(
+        filters,
+        { after },
+        await teamReader(sql, request.node, context),
+      )
     },
 
     async agentIncome(request, context) {
       const filters = { ...request, ...daysOf(request, context, clock(), MAX_INCOME_DAYS) }
-      const { list, next, previous, sums: { total, incomes, groups } } = await income.page(filters, request, incomeReader(context))
-      return { list, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency, sums: wireIncomes(incomes), points: groups.map((group) => ({ ...placeOf(group), total: toWire(group.total) })) }
+      const {
+        list,
+        next,
+        previous,
+        sums: { total, incomes, groups },
+      } = await income.page(filters, request, incomeReader(context))
+      return {
+        list,
+        ...(next && { next }),
+        ...(previous && { previous }),
+        total,
+        currency: context.merchant.currency,
+        sums: wireIncomes(incomes),
+        points: groups.map((group) => ({ ...placeOf(group), total: toWire(group.total) })),
+      }
     },
 
-    agentIncomeFile: async ({ after, ...request }, context) => income.file({ ...request, ...daysOf(request, context, clock(), MAX_INCOME_DAYS) }, { after }, incomeReader(context)),
+    agentIncomeFile: async ({ after, ...request }, context) =>
+      income.file(
+        { ...request, ...daysOf(request, context, clock(), MAX_INCOME_DAYS) },
+        { after },
+        incomeReader(context),
+      ),
 
     async agentTransactions(request, context) {
       const filters = { ...request, ...detailDaysOf(request, context, clock()) }
       const reader = await movementReader(sql, request.node, context)
-      const [{ list, next, previous, sums: { total, kinds } }, path] = await Promise.all([listCall(sql, movementsSource(reader)).page(filters, request, reader), readPath(sql, reader)])
-      return { list, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency, showsBalances: reader.showsBalances, sums: kinds.map(({ kind, amount, count }) => ({ kind, amount: toWire(amount), count })), path }
+      const [
+        {
+          list,
+          next,
+          previous,
+          sums: { total, kinds },
+        },
+        path,
+      ] = await Promise.all([
+        listCall(sql, movementsSource(reader)).page(filters, request, reader),
+        readPath(sql, reader),
+      ])
+      return {
+        list,
+        ...(next && { next }),
+        ...(previous && { previous }),
+        total,
+        currency: context.merchant.currency,
+        showsBalances: reader.showsBalances,
+        sums: kinds.map(({ kind, amount, count }) => ({ kind, amount: toWire(amount), count })),
+        path,
+      }
     },
 
     async agentTransactionsFile({ after, ...request }, context) {
@@ -62,8 +129,24 @@ export function reportHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Pic
     async agentBets(request, context) {
       const filters = { ...request, ...detailDaysOf(request, context, clock()) }
       const reader = await teamReader(sql, request.node, context)
-      const [{ list, next, previous, sums: { total, stake, payout, net, open } }, path] = await Promise.all([bets.page(filters, request, reader), readPath(sql, reader)])
-      return { list, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency, totals: { stake: toWire(stake), payout: toWire(payout), net: toWire(net), open: toWire(open) }, path }
+      const [
+        {
+          list,
+          next,
+          previous,
+          sums: { total, stake, payout, net, open },
+        },
+        path,
+      ] = await Promise.all([bets.page(filters, request, reader), readPath(sql, reader)])
+      return {
+        list,
+        ...(next && { next }),
+        ...(previous && { previous }),
+        total,
+        currency: context.merchant.currency,
+        totals: { stake: toWire(stake), payout: toWire(payout), net: toWire(net), open: toWire(open) },
+        path,
+      }
     },
 
     async agentBetsFile({ after, ...request }, context) {
@@ -75,7 +158,11 @@ export function reportHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Pic
       const reader = await teamReader(sql, undefined, context)
       const bettor = await readBettor(sql, BigInt(member), roundId, reader)
       if (!bettor) throw new DomainError('NOT_FOUND', `round ${roundId} of ${member}`)
-      const { balanceBefore: _before, balanceAfter: _after, ...round } = await record.detail(bettor.memberId, { roundId }, context.language)
+      const {
+        balanceBefore: _before,
+        balanceAfter: _after,
+        ...round
+      } = await record.detail(bettor.memberId, { roundId }, context.language)
       return { ...round, member: wireMember(bettor, reader) }
     },
   }
@@ -83,6 +170,8 @@ export function reportHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Pic
 
 async function movementReader(sql: Sql, node: string | undefined, context: CallContext): Promise<MovementReader> {
   const reader = await teamReader(sql, node, context)
-  const [settings] = await sql<{ showsBalances: boolean }[]>`select s.show_balances as "showsBalances" from agents.settings s where s.merchant = ${context.merchant.code}`
+  const [settings] = await sql<
+    { showsBalances: boolean }[]
+  >`select s.show_balances as "showsBalances" from agents.settings s where s.merchant = ${context.merchant.code}`
   return { ...reader, showsBalances: settings?.showsBalances ?? true }
 }

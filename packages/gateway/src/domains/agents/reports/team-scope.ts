@@ -27,15 +27,20 @@ export type DownlineFilter = Pick<ParsedRequest<'agentBets'>, 'search' | 'level'
 const USUAL_DAYS = 7
 
 /** The nodes of the agent, present and past. */
-export const agentNodes = (sql: Sql, { agentId }: TeamReader): Fragment => sql`array(select own.id from agents.nodes own where own.member_id = ${agentId})`
+export const agentNodes = (sql: Sql, { agentId }: TeamReader): Fragment =>
+  sql`array(select own.id from agents.nodes own where own.member_id = ${agentId})`
 
 /** The nodes of whose team it is: those that are or were the agent's or below, and not those at which a member was in another team. */
 export const teamNodes = (sql: Sql, reader: TeamReader): Fragment =>
-  reader.nodeId === reader.agentId ? agentNodes(sql, reader) : sql`array(select head.id from agents.nodes head where head.member_id = ${reader.nodeId} and head.path && ${agentNodes(sql, reader)})`
+  reader.nodeId === reader.agentId
+    ? agentNodes(sql, reader)
+    : sql`array(select head.id from agents.nodes head where head.member_id = ${reader.nodeId} and head.path && ${agentNodes(sql, reader)})`
 
 /** Whether a node `n` of a member `m` matches what is searched: the beginning of the account of a direct downline, or the whole account of anybody else. */
 export const matches = (sql: Sql, search: string | undefined, reader: TeamReader): Fragment =>
-  search === undefined ? sql`true` : sql`(lower(m.account) = lower(${search}) or n.parent_id = any(${agentNodes(sql, reader)}) and starts_with(lower(m.account), lower(${search})))`
+  search === undefined
+    ? sql`true`
+    : sql`(lower(m.account) = lower(${search}) or n.parent_id = any(${agentNodes(sql, reader)}) and starts_with(lower(m.account), lower(${search})))`
 
 /** Selects `member_id`, `since` and `until` of the times in which members were in the team. */
 export const timesInTeam = (sql: Sql, { search, level }: DownlineFilter, reader: TeamReader): Fragment => sql`
@@ -56,17 +61,33 @@ export const memberColumns = (sql: Sql, reader: TeamReader): Fragment => sql`
   m.id as "memberId", m.account, m.nickname, m.type, exists (select from agents.nodes below where below.member_id = m.id and below.parent_id = any(${agentNodes(sql, reader)})) as "isDirect"`
 
 /** The account; masked for members who are neither the agent nor directly below. */
-export const nameOf = ({ memberId, account, isDirect }: Pick<TeamMember, 'memberId' | 'account' | 'isDirect'>, { agentId }: Pick<TeamReader, 'agentId'>): string => (isDirect || memberId === agentId ? account : maskAccount(account))
+export const nameOf = (
+  { memberId, account, isDirect }: Pick<TeamMember, 'memberId' | 'account' | 'isDirect'>,
+  { agentId }: Pick<TeamReader, 'agentId'>,
+): string => (isDirect || memberId === agentId ? account : maskAccount(account))
 
-export const nicknameOf = (member: Omit<TeamMember, 'type'>, reader: Pick<TeamReader, 'agentId'>): string => nicknameBeside(nameOf(member, reader), member)
+export const nicknameOf = (member: Omit<TeamMember, 'type'>, reader: Pick<TeamReader, 'agentId'>): string =>
+  nicknameBeside(nameOf(member, reader), member)
 
-export const wireMember = (member: TeamMember, reader: TeamReader) => ({ id: String(member.memberId), name: nameOf(member, reader), nickname: nicknameOf(member, reader), type: member.type, isDirect: member.isDirect })
+export const wireMember = (member: TeamMember, reader: TeamReader) => ({
+  id: String(member.memberId),
+  name: nameOf(member, reader),
+  nickname: nicknameOf(member, reader),
+  type: member.type,
+  isDirect: member.isDirect,
+})
 
 /** @throws DomainError NOT_FOUND for a node that is not in the agent's team */
 export async function teamReader(sql: Sql, node: string | undefined, context: CallContext): Promise<TeamReader> {
   const agentId = callerOf(context).memberId
   const { merchant, language } = context
-  const reader = { agentId, nodeId: node === undefined ? agentId : BigInt(node), language, merchant, timeZone: merchant.timeZone }
+  const reader = {
+    agentId,
+    nodeId: node === undefined ? agentId : BigInt(node),
+    language,
+    merchant,
+    timeZone: merchant.timeZone,
+  }
   if (reader.nodeId === agentId) return reader
   const [row] = await sql<[{ isInTeam: boolean }]>`select cardinality(${teamNodes(sql, reader)}) > 0 as "isInTeam"`
   if (!row.isInTeam) throw new DomainError('NOT_FOUND', `member ${node}`)
@@ -90,7 +111,12 @@ interface PeriodRequest {
 }
 
 /** @throws DomainError INVALID_REQUEST for a period that runs backwards, PERIOD_TOO_LONG above `maxDays` */
-export function daysOf({ from: first, to: last }: PeriodRequest, { merchant }: Pick<CallContext, 'merchant'>, now: Date, maxDays = MAX_TEAM_DAYS): TeamDays {
+export function daysOf(
+  { from: first, to: last }: PeriodRequest,
+  { merchant }: Pick<CallContext, 'merchant'>,
+  now: Date,
+  maxDays = MAX_TEAM_DAYS,
+): TeamDays {
   const to = last ?? dayAt(now, merchant.timeZone)
   const from = first ?? addDays(to, 1 - USUAL_DAYS)
   if (from > to) throw new DomainError('INVALID_REQUEST', `${from} is after ${to}`)
@@ -99,7 +125,12 @@ export function daysOf({ from: first, to: last }: PeriodRequest, { merchant }: P
 }
 
 /** A whole team has more bets and movements in a month than a list of them can add up while somebody waits. */
-export const detailDaysOf = (request: PeriodRequest & DownlineFilter, context: Pick<CallContext, 'merchant'>, now: Date): TeamDays => daysOf(request, context, now, request.search === undefined ? MAX_TEAM_DETAIL_DAYS : MAX_TEAM_DAYS)
+export const detailDaysOf = (
+  request: PeriodRequest & DownlineFilter,
+  context: Pick<CallContext, 'merchant'>,
+  now: Date,
+): TeamDays => daysOf(request, context, now, request.search === undefined ? MAX_TEAM_DETAIL_DAYS : MAX_TEAM_DAYS)
 
 /** The days as instants: from inclusive, to exclusive. */
-export const instantsOf = (days: TeamDays, { timeZone }: Pick<FileReader, 'timeZone'>): { from: Date; to: Date } => momentsOf(days, timeZone) as { from: Date; to: Date }
+export const instantsOf = (days: TeamDays, { timeZone }: Pick<FileReader, 'timeZone'>): { from: Date; to: Date } =>
+  momentsOf(days, timeZone) as { from: Date; to: Date }

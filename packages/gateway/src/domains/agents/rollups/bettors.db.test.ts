@@ -10,7 +10,9 @@ let settling: Settling
 let root: TestMember, agent: TestMember, other: TestMember, member: TestMember
 const registeredAt = new Date('2026-01-01T00:00:00Z')
 
-beforeAll(async () => { settling = await createSettling() })
+beforeAll(async () => {
+  settling = await createSettling()
+})
 afterAll(() => settling.gateway.close())
 beforeEach(async () => {
   await settling.reset('2026-11-20T03:00:00Z')
@@ -22,26 +24,49 @@ beforeEach(async () => {
   for (const one of [root, agent, other, member]) await openAccount(sql, one, 0n)
 })
 
-const overview = async (of: TestMember, from: string, to: string) => createTeamOverview(settling.deps)(of.id, { code: 'DEMO', timeZone: 'Asia/Seoul', currency: 'DEMO', agentTypes: [1, 2, 41, 42] } as never, { from, to })
+const overview = async (of: TestMember, from: string, to: string) =>
+  createTeamOverview(settling.deps)(
+    of.id,
+    { code: 'DEMO', timeZone: 'Asia/Seoul', currency: 'DEMO', agentTypes: [1, 2, 41, 42] } as never,
+    { from, to },
+  )
 const keepLarge = () => settling.sql`select agents.keep_large_teams('DEMO', 1)`
 
 describe('members who bet', () => {
-  it.each([['2026-11', false], ['2026-12', true]] as const)('are one each, also who was moved within the team and bet before and after: %s, large team: %s', async (month, isLarge) => {
-    settling.at(`${month}-20T03:00:00Z`)
-    await settling.settle()
-    if (isLarge) await keepLarge()
-    await settling.play(member, 10, 0, `${month}-20T02:00:00Z`)
-    await settling.sql`select agents.move_member(${member.id}, ${other.id}, ${`${month}-20T03:00:00Z`})`
-    await settling.play(member, 10, 0, `${month}-20T04:00:00Z`)
-    await settling.play(member, 10, 0, `${month}-19T04:00:00Z`)
-    await settling.settle()
-    const figures = { bets: 3, bettors: 1, days: [{ bets: 1, bettors: 1 }, { bets: 2, bettors: 1 }] }
-    expect(await overview(root, `${month}-19`, `${month}-20`)).toMatchObject(figures)
-    settling.at(`${month}-22T03:00:00Z`)
-    await settling.settle()
-    // The days are closed now.
-    for (const [who, expected] of [[root, figures], [agent, { bettors: 1 }], [other, { bettors: 1 }]] as const) expect(await overview(who, `${month}-19`, `${month}-20`)).toMatchObject(expected)
-  })
+  it.each([
+    ['2026-11', false],
+    ['2026-12', true],
+  ] as const)(
+    'are one each, also who was moved within the team and bet before and after: %s, large team: %s',
+    async (month, isLarge) => {
+      settling.at(`${month}-20T03:00:00Z`)
+      await settling.settle()
+      if (isLarge) await keepLarge()
+      await settling.play(member, 10, 0, `${month}-20T02:00:00Z`)
+      await settling.sql`select agents.move_member(${member.id}, ${other.id}, ${`${month}-20T03:00:00Z`})`
+      await settling.play(member, 10, 0, `${month}-20T04:00:00Z`)
+      await settling.play(member, 10, 0, `${month}-19T04:00:00Z`)
+      await settling.settle()
+      const figures = {
+        bets: 3,
+        bettors: 1,
+        days: [
+          { bets: 1, bettors: 1 },
+          { bets: 2, bettors: 1 },
+        ],
+      }
+      expect(await overview(root, `${month}-19`, `${month}-20`)).toMatchObject(figures)
+      settling.at(`${month}-22T03:00:00Z`)
+      await settling.settle()
+      // The days are closed now.
+      for (const [who, expected] of [
+        [root, figures],
+        [agent, { bettors: 1 }],
+        [other, { bettors: 1 }],
+      ] as const)
+        expect(await overview(who, `${month}-19`, `${month}-20`)).toMatchObject(expected)
+    },
+  )
 
   it('are counted from the first to the last day of a period over New Year', async () => {
     const second = await addMember(settling.sql, { parent: agent, registeredAt })
@@ -49,7 +74,15 @@ describe('members who bet', () => {
     await settling.play(second, 10, 0, '2027-01-01T03:00:00Z')
     settling.at('2027-01-03T03:00:00Z')
     await settling.settle()
-    const counts = await Promise.all([['2026-12-31', '2027-01-01'], ['2026-12-31', '2026-12-31'], ['2026-12-30', '2026-12-30'], ['2027-01-01', '2027-01-01'], ['2027-01-02', '2027-01-02']].map(async ([from, to]) => (await overview(root, from!, to!)).bettors))
+    const counts = await Promise.all(
+      [
+        ['2026-12-31', '2027-01-01'],
+        ['2026-12-31', '2026-12-31'],
+        ['2026-12-30', '2026-12-30'],
+        ['2027-01-01', '2027-01-01'],
+        ['2027-01-02', '2027-01-02'],
+      ].map(async ([from, to]) => (await overview(root, from!, to!)).bettors),
+    )
     expect(counts).toEqual([2, 1, 0, 1, 0])
   })
 })
@@ -74,7 +107,10 @@ describe('a team of more than twenty thousand members', () => {
 })
 
 describe('a day that is closed at one merchant and open at another', () => {
-  it.each([['2027-03', false], ['2027-04', true]] as const)('has the figures of a team once: %s, large team: %s', async (month, isLarge) => {
+  it.each([
+    ['2027-03', false],
+    ['2027-04', true],
+  ] as const)('has the figures of a team once: %s, large team: %s', async (month, isLarge) => {
     settling.at(`${month}-20T03:00:00Z`)
     await settling.settle()
     if (isLarge) await keepLarge()

@@ -9,7 +9,9 @@ let settling: Settling
 /** agent > member, and other beside the agent. */
 let agent: TestMember, other: TestMember, member: TestMember
 
-beforeAll(async () => { settling = await createSettling() })
+beforeAll(async () => {
+  settling = await createSettling()
+})
 afterAll(() => settling.gateway.close())
 beforeEach(async () => {
   await settling.reset('2026-11-22T03:00:00Z')
@@ -21,7 +23,12 @@ beforeEach(async () => {
 })
 
 const post = (kind: string, amount: number, at: string, ref?: string) => settling.post(member, kind, amount, at, ref)
-const overview = async (of: TestMember, from: string, to = from) => createTeamOverview(settling.deps)(of.id, { code: 'DEMO', timeZone: 'Asia/Seoul', currency: 'DEMO', agentTypes: [1, 2, 41, 42] } as never, { from, to })
+const overview = async (of: TestMember, from: string, to = from) =>
+  createTeamOverview(settling.deps)(
+    of.id,
+    { code: 'DEMO', timeZone: 'Asia/Seoul', currency: 'DEMO', agentTypes: [1, 2, 41, 42] } as never,
+    { from, to },
+  )
 
 describe('what the ledger adds to the figures of a team', () => {
   it('is each kind of movement by itself, and what the team got is its profit', async () => {
@@ -37,7 +44,18 @@ describe('what the ledger adds to the figures of a team', () => {
     await post('adjustment', 9, '2026-11-20T03:00:00Z')
     await settling.settle()
     expect(await overview(agent, '2026-11-20')).toMatchObject({
-      deposits: 1, deposited: '100', firstDeposits: 1, firstDeposited: '100', withdrawals: 1, withdrawn: '20', bonus: '7', salary: '5', dividend: '6', rebate: '7', stake: '0', profit: '25',
+      deposits: 1,
+      deposited: '100',
+      firstDeposits: 1,
+      firstDeposited: '100',
+      withdrawals: 1,
+      withdrawn: '20',
+      bonus: '7',
+      salary: '5',
+      dividend: '6',
+      rebate: '7',
+      stake: '0',
+      profit: '25',
       top: [{ account: member.account, profit: '25' }],
     })
   })
@@ -46,12 +64,20 @@ describe('what the ledger adds to the figures of a team', () => {
     await post('deposit', 1, '2026-11-20T14:59:59.999Z')
     await post('deposit', 2, '2026-11-20T15:00:00Z')
     await settling.settle()
-    expect((await overview(agent, '2026-11-20', '2026-11-21')).days.map(({ deposited }) => deposited)).toEqual(['1', '2'])
+    expect((await overview(agent, '2026-11-20', '2026-11-21')).days.map(({ deposited }) => deposited)).toEqual([
+      '1',
+      '2',
+    ])
   })
 
   it('is a rebate in the categories that earned it', async () => {
-    const [claim] = await settling.sql<[{ id: bigint }]>`insert into wallet.rebate_claims (merchant, member_id, request_id, amount, currency, at) values ('DEMO', ${member.id}, 'r', ${settling.credits(5)}, 'DEMO', '2026-11-20T03:00:00Z') returning id`
-    for (const [category, amount] of [['RNG', 2], ['LIVE', 3]] as const) {
+    const [claim] = await settling.sql<
+      [{ id: bigint }]
+    >`insert into wallet.rebate_claims (merchant, member_id, request_id, amount, currency, at) values ('DEMO', ${member.id}, 'r', ${settling.credits(5)}, 'DEMO', '2026-11-20T03:00:00Z') returning id`
+    for (const [category, amount] of [
+      ['RNG', 2],
+      ['LIVE', 3],
+    ] as const) {
       await settling.sql`
         insert into wallet.rebate_accruals (merchant, member_id, day, category, rate, factor, base, amount, last_xid, last_id, claimed_by)
         values ('DEMO', ${member.id}, '2026-11-19', ${category}, 100, 10000, 0, ${settling.credits(amount)}, '0', 0, ${claim.id})`
@@ -59,7 +85,12 @@ describe('what the ledger adds to the figures of a team', () => {
     await post('rebate', 5, '2026-11-20T03:00:00Z', `rebate:${claim.id}`)
     await settling.settle()
     expect(await overview(agent, '2026-11-20')).toMatchObject({ rebate: '5', profit: '5' })
-    expect(await settling.sql`select d.category, d.rebate from agents.member_days d join agents.nodes n on n.id = d.node_id where n.member_id = ${member.id} and d.rebate <> 0 order by d.category`).toEqual([{ category: 'LIVE', rebate: settling.credits(3) }, { category: 'RNG', rebate: settling.credits(2) }])
+    expect(
+      await settling.sql`select d.category, d.rebate from agents.member_days d join agents.nodes n on n.id = d.node_id where n.member_id = ${member.id} and d.rebate <> 0 order by d.category`,
+    ).toEqual([
+      { category: 'LIVE', rebate: settling.credits(3) },
+      { category: 'RNG', rebate: settling.credits(2) },
+    ])
   })
 
   it('belongs to those who were above at that moment, when a member is moved before it is counted', async () => {
@@ -67,13 +98,19 @@ describe('what the ledger adds to the figures of a team', () => {
     await post('deposit', 2, '2026-11-20T03:00:00Z')
     await settling.sql`select agents.move_member(${member.id}, ${other.id}, '2026-11-20T03:00:00Z')`
     await settling.settle()
-    expect([await overview(agent, '2026-11-20'), await overview(other, '2026-11-20')]).toMatchObject([{ deposited: '1', firstDeposited: '1' }, { deposited: '2', firstDeposited: '0' }])
+    expect([await overview(agent, '2026-11-20'), await overview(other, '2026-11-20')]).toMatchObject([
+      { deposited: '1', firstDeposited: '1' },
+      { deposited: '2', firstDeposited: '0' },
+    ])
   })
 })
 
 describe('a day', () => {
   it('is closed ten minutes after midnight of the merchant', async () => {
-    const closed = async () => (await settling.sql<[{ through: string }]>`select through::text from agents.closed_days where merchant = 'DEMO'`)[0].through
+    const closed = async () =>
+      (
+        await settling.sql<[{ through: string }]>`select through::text from agents.closed_days where merchant = 'DEMO'`
+      )[0].through
     settling.at('2026-12-24T15:09:59.999Z')
     await settling.settle()
     expect(await closed()).toBe('2026-12-23')

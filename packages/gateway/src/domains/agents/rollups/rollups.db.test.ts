@@ -22,7 +22,10 @@ const REGISTERED = new Date('2026-01-01T00:00:00Z')
 
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z') })
-  await addGames(gateway.sql, { merchant: 'DEMO', games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }] })
+  await addGames(gateway.sql, {
+    merchant: 'DEMO',
+    games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }],
+  })
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -47,24 +50,40 @@ async function play(member: TestMember, stake: number, payout: number, at = now)
 async function reverse(roundId: string): Promise<void> {
   await gateway.sql`update games.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`
 }
-const deposit = (member: TestMember, amount: number, ref = randomUUID() as string) => gateway.sql`select wallet.credit_deposit(${member.id}, ${ref}, ${BigInt(amount) * CREDIT}, ${now})`
-const move = (member: TestMember, upline: TestMember) => gateway.sql`select agents.move_member(${member.id}, ${upline.id}, ${now})`
+const deposit = (member: TestMember, amount: number, ref = randomUUID() as string) =>
+  gateway.sql`select wallet.credit_deposit(${member.id}, ${ref}, ${BigInt(amount) * CREDIT}, ${now})`
+const move = (member: TestMember, upline: TestMember) =>
+  gateway.sql`select agents.move_member(${member.id}, ${upline.id}, ${now})`
 async function rollUp(rowsAtOnce?: number): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await sealJournals(gateway.sql, createSealer(gateway.deps))
   await createTeamRollups({ sql: gateway.sql, clock: () => now }, rowsAtOnce)()
 }
-const teamOf = async (agent: TestMember, from: string, to: string) => createTeamOverview({ sql: gateway.sql, clock: () => now })(agent.id, await merchant(), { from, to })
-const merchant = async () => ({ code: 'DEMO', timeZone: 'Asia/Seoul', currency: 'DEMO', agentTypes: [1, 2, 41, 42] }) as never
-const nextDay = (days = 1) => { now = new Date(now.getTime() + days * 86_400_000) }
+const teamOf = async (agent: TestMember, from: string, to: string) =>
+  createTeamOverview({ sql: gateway.sql, clock: () => now })(agent.id, await merchant(), { from, to })
+const merchant = async () =>
+  ({ code: 'DEMO', timeZone: 'Asia/Seoul', currency: 'DEMO', agentTypes: [1, 2, 41, 42] }) as never
+const nextDay = (days = 1) => {
+  now = new Date(now.getTime() + days * 86_400_000)
+}
 
 describe('daily figures of teams', () => {
-  it('have bets, deposits and first deposits on the merchant\'s days, for everybody above', async () => {
+  it("have bets, deposits and first deposits on the merchant's days, for everybody above", async () => {
     await deposit(leaf, 50)
     await deposit(leaf, 20)
     await play(leaf, 10, 4)
     await rollUp()
-    const today = { bets: 1, bettors: 1, stake: '10', payout: '4', profit: '-6', deposits: 2, deposited: '70', firstDeposits: 1, firstDeposited: '50' }
+    const today = {
+      bets: 1,
+      bettors: 1,
+      stake: '10',
+      payout: '4',
+      profit: '-6',
+      deposits: 2,
+      deposited: '70',
+      firstDeposits: 1,
+      firstDeposited: '50',
+    }
     for (const agent of [root, sub, leaf]) expect(await teamOf(agent, '2026-11-20', '2026-11-20')).toMatchObject(today)
     expect(await teamOf(other, '2026-11-20', '2026-11-20')).toMatchObject({ bets: 0, deposits: 0 })
     nextDay()
@@ -72,7 +91,11 @@ describe('daily figures of teams', () => {
     await rollUp()
     // The day before is closed now, and its sums are the same.
     expect(await teamOf(root, '2026-11-20', '2026-11-20')).toMatchObject(today)
-    expect(await teamOf(root, '2026-11-20', '2026-11-21')).toMatchObject({ deposits: 3, firstDeposits: 1, days: [today, { deposits: 1, firstDeposits: 0, bettors: 0 }] })
+    expect(await teamOf(root, '2026-11-20', '2026-11-21')).toMatchObject({
+      deposits: 3,
+      firstDeposits: 1,
+      days: [today, { deposits: 1, firstDeposits: 0, bettors: 0 }],
+    })
   })
 
   it('count a correction on its own day, and what comes late on the day that is closed', async () => {
@@ -84,7 +107,14 @@ describe('daily figures of teams', () => {
     await reverse(round)
     await play(other, 7, 0, new Date('2026-11-20T10:00:00Z'))
     await rollUp()
-    expect(await teamOf(root, '2026-11-20', '2026-11-21')).toMatchObject({ bets: 2, stake: '8', days: [{ bets: 3, stake: '18', bettors: 2 }, { bets: -1, stake: '-10', bettors: 0 }] })
+    expect(await teamOf(root, '2026-11-20', '2026-11-21')).toMatchObject({
+      bets: 2,
+      stake: '8',
+      days: [
+        { bets: 3, stake: '18', bettors: 2 },
+        { bets: -1, stake: '-10', bettors: 0 },
+      ],
+    })
     expect(await verifyRollups(gateway.sql)).toEqual([])
   })
 
@@ -99,14 +129,23 @@ describe('daily figures of teams', () => {
     await rollUp()
     expect(await teamOf(other, '2026-11-20', '2026-11-22')).toMatchObject({ bets: 1, stake: '3', bettors: 1 })
     expect(await teamOf(sub, '2026-11-20', '2026-11-22')).toMatchObject({ bets: 1, stake: '3', bettors: 1 })
-    expect((await teamOf(root, '2026-11-20', '2026-11-22')).top).toMatchObject([{ account: other.account, validBet: '3', members: 3 }, { account: sub.account, validBet: '0' }])
+    expect((await teamOf(root, '2026-11-20', '2026-11-22')).top).toMatchObject([
+      { account: other.account, validBet: '3', members: 3 },
+      { account: sub.account, validBet: '0' },
+    ])
     expect(await verifyRollups(gateway.sql)).toEqual([])
   })
 
   it('are what the ledger yields after any sequence of bets, corrections, deposits, moves, days and restarts', async () => {
     const person = fc.nat(3)
     const step = fc.oneof(
-      fc.record({ kind: fc.constant('play' as const), who: person, stake: fc.integer({ min: 1, max: 9 }), payout: fc.nat(9), daysAgo: fc.nat(2) }),
+      fc.record({
+        kind: fc.constant('play' as const),
+        who: person,
+        stake: fc.integer({ min: 1, max: 9 }),
+        payout: fc.nat(9),
+        daysAgo: fc.nat(2),
+      }),
       fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(9) }),
       fc.record({ kind: fc.constant('deposit' as const), who: person, amount: fc.integer({ min: 1, max: 9 }) }),
       fc.record({ kind: fc.constant('move' as const), who: person, to: person }),
@@ -115,28 +154,39 @@ describe('daily figures of teams', () => {
       fc.record({ kind: fc.constant('register' as const), upline: person }),
       fc.record({ kind: fc.constant('large' as const), below: fc.integer({ min: 1, max: 3 }) }),
     )
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const people = [root, sub, leaf, other]
-      const rounds: string[] = []
-      for (const one of steps) {
-        now = new Date(now.getTime() + 1_000)
-        if (one.kind === 'play') rounds.push(await play(people[one.who]!, one.stake, one.payout, new Date(now.getTime() - one.daysAgo * 86_400_000)))
-        else if (one.kind === 'reverse') { if (rounds.length > 0) await reverse(rounds[one.which % rounds.length]!) }
-        else if (one.kind === 'deposit') await deposit(people[one.who]!, one.amount)
-        else if (one.kind === 'move') await move(people[one.who]!, people[one.to]!).catch((error: Error) => expect(error.message).toContain('below itself'))
-        else if (one.kind === 'day') nextDay()
-        else if (one.kind === 'register') await addMember(gateway.sql, { parent: people[one.upline]!, registeredAt: now })
-        else if (one.kind === 'count') await rollUp(one.rowsAtOnce)
-        // In life it takes thousands of members.
-        else await gateway.sql`select agents.keep_large_teams('DEMO', ${one.below})`
-      }
-      await rollUp()
-      expect(await verifyRollups(gateway.sql)).toEqual([])
-      const overviews = () => Promise.all(people.map((agent) => teamOf(agent, '2026-11-01', '2026-12-31')))
-      const read = await overviews()
-      await gateway.sql`with small as (delete from agents.large_teams returning node_id) delete from agents.team_days t using small where t.node_id = small.node_id and t.day > (select through from agents.closed_days where merchant = 'DEMO')`
-      expect(await overviews()).toEqual(read)
-    }), { numRuns: 8 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const people = [root, sub, leaf, other]
+        const rounds: string[] = []
+        for (const one of steps) {
+          now = new Date(now.getTime() + 1_000)
+          if (one.kind === 'play')
+            rounds.push(
+              await play(people[one.who]!, one.stake, one.payout, new Date(now.getTime() - one.daysAgo * 86_400_000)),
+            )
+          else if (one.kind === 'reverse') {
+            if (rounds.length > 0) await reverse(rounds[one.which % rounds.length]!)
+          } else if (one.kind === 'deposit') await deposit(people[one.who]!, one.amount)
+          else if (one.kind === 'move')
+            await move(people[one.who]!, people[one.to]!).catch((error: Error) =>
+              expect(error.message).toContain('below itself'),
+            )
+          else if (one.kind === 'day') nextDay()
+          else if (one.kind === 'register')
+            await addMember(gateway.sql, { parent: people[one.upline]!, registeredAt: now })
+          else if (one.kind === 'count') await rollUp(one.rowsAtOnce)
+          // In life it takes thousands of members.
+          else await gateway.sql`select agents.keep_large_teams('DEMO', ${one.below})`
+        }
+        await rollUp()
+        expect(await verifyRollups(gateway.sql)).toEqual([])
+        const overviews = () => Promise.all(people.map((agent) => teamOf(agent, '2026-11-01', '2026-12-31')))
+        const read = await overviews()
+        await gateway.sql`with small as (delete from agents.large_teams returning node_id) delete from agents.team_days t using small where t.node_id = small.node_id and t.day > (select through from agents.closed_days where merchant = 'DEMO')`
+        expect(await overviews()).toEqual(read)
+      }),
+      { numRuns: 8 },
+    )
   })
 
   it('are compared by verify, which names what differs', async () => {
@@ -150,8 +200,15 @@ describe('daily figures of teams', () => {
     await sql`update agents.member_days set stake = stake + 1 where node_id = ${node.id} and bets > 0`
     await sql`update agents.team_days set bettors = 2 where node_id = ${top.id} and bettors = 1`
     expect(await verifyRollups(sql)).toEqual([
-      expect.stringMatching(new RegExp(`^Figures of member ${leaf.id} at node ${node.id} on 2026-11-20, category "RNG": .*100001.* are stored, but bets and ledger have .*100000`)),
-      ...[expect.stringContaining('Figures of the team of node'), expect.stringContaining('Figures of the team of node')],
+      expect.stringMatching(
+        new RegExp(
+          `^Figures of member ${leaf.id} at node ${node.id} on 2026-11-20, category "RNG": .*100001.* are stored, but bets and ledger have .*100000`,
+        ),
+      ),
+      ...[
+        expect.stringContaining('Figures of the team of node'),
+        expect.stringContaining('Figures of the team of node'),
+      ],
       expect.stringContaining(`Team of node ${top.id} on 2026-11-20: 2 members who bet are stored, but there are 1.`),
     ])
     await sql`update agents.member_days set stake = stake - 1 where node_id = ${node.id} and bets > 0`

@@ -12,14 +12,18 @@ const CLOSED_AFTER_MS = 10 * 60_000
  * Resolves when everything that can be read is counted and days that are over are closed.
  */
 export function createTeamRollups({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, rowsAtOnce?: number) {
-  const countBets = createFeedConsumer(sql, {
-    name: 'agents',
-    async apply(tx, rows) {
-      const range = tx`${rows[0]!.xid}::text::xid8, ${rows[0]!.id}, ${rows.at(-1)!.xid}::text::xid8, ${rows.at(-1)!.id}`
-      await tx`select agents.count_bets(${range})`
-      await tx`select agents.count_windows(${range}, ${clock()})`
+  const countBets = createFeedConsumer(
+    sql,
+    {
+      name: 'agents',
+      async apply(tx, rows) {
+        const range = tx`${rows[0]!.xid}::text::xid8, ${rows[0]!.id}, ${rows.at(-1)!.xid}::text::xid8, ${rows.at(-1)!.id}`
+        await tx`select agents.count_bets(${range})`
+        await tx`select agents.count_windows(${range}, ${clock()})`
+      },
     },
-  }, rowsAtOnce)
+    rowsAtOnce,
+  )
 
   async function countLedger(isStopping: () => boolean): Promise<void> {
     let isMore: boolean

@@ -53,7 +53,26 @@ export async function verifyRollups(sql: Sql): Promise<string[]> {
 }
 
 /** The figures of rows `d`, added up. Open days of large teams are without registrations. */
-const sumsOf = (sql: Pick<Sql, 'unsafe'>, registrations = 'd.registrations') => sql.unsafe(`array[${[...FIGURES.slice(0, -1).map((figure) => `d.${figure}`), registrations].map((figure) => `sum(${figure})`).join(', ')}]::int8[] as figures`)
+const sumsOf = (sql: Pick<Sql, 'unsafe'>, registrations = 'd.registrations') =>
+  sql.unsafe(
+    `array[${[...FIGURES.slice(0, -1).map((figure) => `d.${figure}`), registrations].map((figure) => `sum(${figure})`).join(', ')}]::int8[] as figures`,
+  )
 const none = (sql: Pick<Sql, 'unsafe'>) => sql.unsafe(`array[${FIGURES.map(() => 0).join(', ')}]::int8[]`)
 
-const FIGURES = ['bets', 'stake', 'valid_bet', 'payout', 'rebate', 'bonus', 'salary', 'dividend', 'deposits', 'deposited', 'withdrawals', 'withdrawn', 'first_deposits', 'first_deposited', 'registrations'] as const
+const FIGURES = [
+  'bets',
+  'stake',
+  'valid_bet',
+  'payout',
+  'rebate',
+  'bonus',
+  'salary',
+  'dividend',
+  'deposits',
+  'deposited',
+  'withdrawals',
+  'withdrawn',
+  'first_deposits',
+  'first_deposited',
+  'registrations',
+] as const

@@ -15,7 +15,12 @@ export interface StoredHeld {
 /** Everything that a bill was computed from, as it is stored: money as counts of 1/10,000, exact amounts as decimals. */
 export interface BillInputs {
   readonly terms: ContractTerms
-  readonly policy?: CyclePolicy & { readonly activeMinBet: string; readonly minBetDays: number; readonly quarantine?: boolean; readonly quarantineAbove?: string }
+  readonly policy?: CyclePolicy & {
+    readonly activeMinBet: string
+    readonly minBetDays: number
+    readonly quarantine?: boolean
+    readonly quarantineAbove?: string
+  }
   readonly stake: string
   readonly payout: string
   readonly rebates: string
@@ -25,11 +30,24 @@ export interface BillInputs {
   readonly carriedIn: string
   readonly carriedOut: string
   /** Members whose results are carried against them alone, and what is held for the next cycles. */
-  readonly quarantine?: readonly { readonly memberId: string; readonly loss: string; readonly before: string; readonly setOff: string; readonly added: string; readonly after: string }[]
+  readonly quarantine?: readonly {
+    readonly memberId: string
+    readonly loss: string
+    readonly before: string
+    readonly setOff: string
+    readonly added: string
+    readonly after: string
+  }[]
   readonly held?: readonly StoredHeld[]
   readonly tier?: number
   readonly downlines: readonly { readonly contractId: string; readonly gross: string }[]
-  readonly lines: readonly { readonly outcome: 'win' | 'loss' | 'push'; readonly validBet: string; readonly rate: number; readonly below: number; readonly amount: string }[]
+  readonly lines: readonly {
+    readonly outcome: 'win' | 'loss' | 'push'
+    readonly validBet: string
+    readonly rate: number
+    readonly below: number
+    readonly amount: string
+  }[]
   readonly gross: string
   readonly net: string
   readonly remainderBefore: string
@@ -53,20 +71,67 @@ export interface NewBill {
 }
 
 export const inputsOfCycle = (agent: CycleAgent, result: CycleResult, policy: BillInputs['policy']): BillInputs => ({
-  terms: agent.terms, ...(policy && { policy }),
-  stake: String(agent.stake), payout: String(agent.payout), rebates: String(agent.rebates), bonuses: String(agent.bonuses), salaries: String(agent.salaries),
-  fee: decimalOf(result.fee), carriedIn: decimalOf(agent.carriedIn), carriedOut: decimalOf(result.carriedOut), ...quarantineOf(result), ...(result.tier !== undefined && { tier: result.tier }),
-  downlines: result.downlines.map(({ contractId, gross }) => ({ contractId: String(contractId), gross: decimalOf(gross) })), lines: [],
-  gross: decimalOf(result.gross), net: decimalOf(result.net), remainderBefore: '0', remainderAfter: '0', subsidy: decimalOf(result.subsidy),
+  terms: agent.terms,
+  ...(policy && { policy }),
+  stake: String(agent.stake),
+  payout: String(agent.payout),
+  rebates: String(agent.rebates),
+  bonuses: String(agent.bonuses),
+  salaries: String(agent.salaries),
+  fee: decimalOf(result.fee),
+  carriedIn: decimalOf(agent.carriedIn),
+  carriedOut: decimalOf(result.carriedOut),
+  ...quarantineOf(result),
+  ...(result.tier !== undefined && { tier: result.tier }),
+  downlines: result.downlines.map(({ contractId, gross }) => ({
+    contractId: String(contractId),
+    gross: decimalOf(gross),
+  })),
+  lines: [],
+  gross: decimalOf(result.gross),
+  net: decimalOf(result.net),
+  remainderBefore: '0',
+  remainderAfter: '0',
+  subsidy: decimalOf(result.subsidy),
 })
 
-const quarantineOf = ({ quarantine }: CycleResult): Pick<BillInputs, 'quarantine' | 'held'> => (quarantine && {
-  quarantine: quarantine.members.map(({ memberId, loss, before, setOff, added, after }) => ({ memberId: String(memberId), loss: String(loss), before: decimalOf(before), setOff: decimalOf(setOff), added: decimalOf(added), after: decimalOf(after) })),
-  held: quarantine.held.map(({ memberId, amount, until }) => ({ memberId: String(memberId), amount: decimalOf(amount), until })),
-}) ?? {}
+const quarantineOf = ({ quarantine }: CycleResult): Pick<BillInputs, 'quarantine' | 'held'> =>
+  (quarantine && {
+    quarantine: quarantine.members.map(({ memberId, loss, before, setOff, added, after }) => ({
+      memberId: String(memberId),
+      loss: String(loss),
+      before: decimalOf(before),
+      setOff: decimalOf(setOff),
+      added: decimalOf(added),
+      after: decimalOf(after),
+    })),
+    held: quarantine.held.map(({ memberId, amount, until }) => ({
+      memberId: String(memberId),
+      amount: decimalOf(amount),
+      until,
+    })),
+  }) ??
+  {}
 
-export const inputsOfRealtime = (terms: ContractTerms, { lines, amount }: RealtimeResult, remainder: { readonly before: Exact; readonly after: Exact }): BillInputs => ({
-  terms, stake: '0', payout: '0', rebates: '0', bonuses: '0', salaries: '0', fee: '0', carriedIn: '0', carriedOut: '0', downlines: [],
+export const inputsOfRealtime = (
+  terms: ContractTerms,
+  { lines, amount }: RealtimeResult,
+  remainder: { readonly before: Exact; readonly after: Exact },
+): BillInputs => ({
+  terms,
+  stake: '0',
+  payout: '0',
+  rebates: '0',
+  bonuses: '0',
+  salaries: '0',
+  fee: '0',
+  carriedIn: '0',
+  carriedOut: '0',
+  downlines: [],
   lines: lines.map((line) => ({ ...line, validBet: String(line.validBet), amount: decimalOf(line.amount) })),
-  gross: decimalOf(amount), net: decimalOf(amount), remainderBefore: decimalOf(remainder.before), remainderAfter: decimalOf(remainder.after), subsidy: '0',
+  gross: decimalOf(amount),
+  net: decimalOf(amount),
+  remainderBefore: decimalOf(remainder.before),
+  remainderAfter: decimalOf(remainder.after),
+  subsidy: '0',
 })

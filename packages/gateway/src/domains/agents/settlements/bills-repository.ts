@@ -4,7 +4,12 @@ import type { NewBill } from './bill-inputs.ts'
 import type { Cycle } from '../contracts/cycles.ts'
 
 /** Writes the bills of a cycle. What uplines have not paid of earlier ones expires with it (domain rule 4.8). */
-export async function insertBills(tx: Transaction, { merchant, kind, startsAt, endsAt }: { merchant: string; kind: ContractKind } & Cycle, bills: readonly NewBill[], now: Date): Promise<void> {
+export async function insertBills(
+  tx: Transaction,
+  { merchant, kind, startsAt, endsAt }: { merchant: string; kind: ContractKind } & Cycle,
+  bills: readonly NewBill[],
+  now: Date,
+): Promise<void> {
   if (bills.length === 0) return
   await tx`
     insert into agents.bills (merchant, kind, contract_id, agent_id, payer_id, starts_at, ends_at, state, consumption, loss, active, rate, gross, net, inputs, computed_at)
@@ -22,18 +27,24 @@ export async function insertBills(tx: Transaction, { merchant, kind, startsAt, e
 
 /** Bills that can be paid, the oldest first, after one. */
 export async function readPayableBills(sql: Sql, after: bigint, limit: number): Promise<bigint[]> {
-  const rows = await sql<{ id: bigint }[]>`select id from agents.bills where state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT') and id > ${after} order by id limit ${limit}`
+  const rows = await sql<
+    { id: bigint }[]
+  >`select id from agents.bills where state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT') and id > ${after} order by id limit ${limit}`
   return rows.map(({ id }) => id)
 }
 
 /** Pays bills in one transaction. Returns the members whose balance has changed. */
 export async function payBills(sql: Sql, bills: readonly bigint[], now: Date): Promise<bigint[]> {
-  const [row] = await sql<[{ changed: bigint[] }]>`select agents.pay_bills(${bills.map(String)}::int8[], ${now}) as changed`
+  const [row] = await sql<
+    [{ changed: bigint[] }]
+  >`select agents.pay_bills(${bills.map(String)}::int8[], ${now}) as changed`
   return row.changed
 }
 
 /** What a member owes downlines; a count of 1/10,000. */
 export async function readOwedBills(sql: Sql | Transaction, memberId: bigint): Promise<bigint> {
-  const [row] = await sql<[{ owed: bigint }]>`select coalesce(sum(net - paid), 0)::int8 as owed from agents.bills where payer_id = ${memberId} and state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT', 'REVIEW')`
+  const [row] = await sql<
+    [{ owed: bigint }]
+  >`select coalesce(sum(net - paid), 0)::int8 as owed from agents.bills where payer_id = ${memberId} and state in ('ISSUED', 'PARTIAL', 'INSUFFICIENT', 'REVIEW')`
   return row.owed
 }

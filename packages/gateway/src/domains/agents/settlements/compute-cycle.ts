@@ -72,10 +72,16 @@ export interface CycleResult {
  * Settles one cycle of a dividend, daily or hourly contract for all agents of a tree (domain rules 4.3, 4.4 and 4.8). A team whose terms are above those of its upline
  * is skipped with everybody below. With payer PLATFORM and no subsidy, what all get is the gross of the highest.
  */
-export function computeCycle(kind: Exclude<ContractKind, 'REALTIME'>, agents: readonly CycleAgent[], policy: CyclePolicy, times?: QuarantineTimes): CycleResult[] {
+export function computeCycle(
+  kind: Exclude<ContractKind, 'REALTIME'>,
+  agents: readonly CycleAgent[],
+  policy: CyclePolicy,
+  times?: QuarantineTimes,
+): CycleResult[] {
   const byId = new Map(agents.map((agent) => [agent.contractId, agent]))
   const below = new Map<bigint, CycleAgent[]>()
-  for (const agent of agents) if (agent.above !== undefined) below.set(agent.above, [...(below.get(agent.above) ?? []), agent])
+  for (const agent of agents)
+    if (agent.above !== undefined) below.set(agent.above, [...(below.get(agent.above) ?? []), agent])
   const results = new Map<bigint, CycleResult>()
 
   // Uplines first: what is above decides whether an agent is skipped.
@@ -83,34 +89,94 @@ export function computeCycle(kind: Exclude<ContractKind, 'REALTIME'>, agents: re
   for (let agent = queue.shift(); agent; agent = queue.shift()) {
     queue.push(...(below.get(agent.contractId) ?? []))
     const above = agent.above === undefined ? undefined : results.get(agent.above)
-    results.set(agent.contractId, computeAgent(kind, agent, { above, uplineTerms: agent.above === undefined ? undefined : byId.get(agent.above)?.terms, policy, times }))
+    results.set(
+      agent.contractId,
+      computeAgent(kind, agent, {
+        above,
+        uplineTerms: agent.above === undefined ? undefined : byId.get(agent.above)?.terms,
+        policy,
+        times,
+      }),
+    )
   }
   return [...results.values()].map((result) => {
-    const downlines = (below.get(result.contractId) ?? []).map(({ contractId }) => ({ contractId, gross: results.get(contractId)!.gross }))
+    const downlines = (below.get(result.contractId) ?? []).map(({ contractId }) => ({
+      contractId,
+      gross: results.get(contractId)!.gross,
+    }))
     const owed = downlines.reduce((sum, { gross }) => sum + gross, 0n)
     // What an upline has to pay is debited with the bills of its downlines.
-    return policy.payer === 'UPLINE' ? { ...result, downlines, net: result.gross } : { ...result, downlines, net: max(0n, result.gross - owed), subsidy: max(0n, owed - result.gross) }
+    return policy.payer === 'UPLINE'
+      ? { ...result, downlines, net: result.gross }
+      : { ...result, downlines, net: max(0n, result.gross - owed), subsidy: max(0n, owed - result.gross) }
   })
 }
 
-function computeAgent(kind: Exclude<ContractKind, 'REALTIME'>, agent: CycleAgent, { above, uplineTerms, policy, times }: { above: CycleResult | undefined; uplineTerms: ContractTerms | undefined; policy: CyclePolicy; times: QuarantineTimes | undefined }): CycleResult {
+function computeAgent(
+  kind: Exclude<ContractKind, 'REALTIME'>,
+  agent: CycleAgent,
+  {
+    above,
+    uplineTerms,
+    policy,
+    times,
+  }: {
+    above: CycleResult | undefined
+    uplineTerms: ContractTerms | undefined
+    policy: CyclePolicy
+    times: QuarantineTimes | undefined
+  },
+): CycleResult {
   const grossLoss = agent.stake - agent.payout
   const fee = ofRate(exactOf(grossLoss > 0n ? grossLoss : 0n), policy.platformFee)
-  const teamLoss = exactOf(grossLoss - (policy.deductRebates ? agent.rebates : 0n) - (policy.deductBonuses ? agent.bonuses : 0n) - (policy.deductSalaries ? agent.salaries : 0n)) - fee
+  const teamLoss =
+    exactOf(
+      grossLoss -
+        (policy.deductRebates ? agent.rebates : 0n) -
+        (policy.deductBonuses ? agent.bonuses : 0n) -
+        (policy.deductSalaries ? agent.salaries : 0n),
+    ) - fee
   const carries = kind === 'DIVIDEND' && policy.carry !== 'NONE'
-  const quarantined = carries && agent.quarantine && times ? quarantine({ loss: teamLoss, ...agent.quarantine, ...times }) : undefined
+  const quarantined =
+    carries && agent.quarantine && times ? quarantine({ loss: teamLoss, ...agent.quarantine, ...times }) : undefined
   const loss = quarantined?.loss ?? teamLoss
   const carriedIn = carries ? agent.carriedIn : 0n
   const carriedOut = carries ? min(0n, policy.carry === 'NEGATIVE_ONE_CYCLE' ? loss : loss + carriedIn) : 0n
-  const none = { contractId: agent.contractId, fee, loss: teamLoss, quarantine: quarantined, carriedOut, tier: undefined, rate: undefined, gross: 0n, net: 0n, subsidy: 0n, downlines: [] }
+  const none = {
+    contractId: agent.contractId,
+    fee,
+    loss: teamLoss,
+    quarantine: quarantined,
+    carriedOut,
+    tier: undefined,
+    rate: undefined,
+    gross: 0n,
+    net: 0n,
+    subsidy: 0n,
+    downlines: [],
+  }
 
-  if (above?.outcome === 'SKIPPED' || (uplineTerms && termsProblems(kind, agent.terms, uplineTerms).length > 0)) return { ...none, outcome: 'SKIPPED' }
+  if (above?.outcome === 'SKIPPED' || (uplineTerms && termsProblems(kind, agent.terms, uplineTerms).length > 0))
+    return { ...none, outcome: 'SKIPPED' }
   const tiers = agent.terms.tiers ?? []
-  const tier = above?.outcome === 'NOT_REACHED' && !policy.payBelowUnreached ? -1 : tiers.findLastIndex(({ minConsumption, minLoss, minActive }) =>
-    agent.validBet >= parseMoney(minConsumption) && isLossReached(parseMoney(minLoss), policy.tierOn === 'GROSS' ? exactOf(grossLoss) : loss) && agent.active >= minActive)
+  const tier =
+    above?.outcome === 'NOT_REACHED' && !policy.payBelowUnreached
+      ? -1
+      : tiers.findLastIndex(
+          ({ minConsumption, minLoss, minActive }) =>
+            agent.validBet >= parseMoney(minConsumption) &&
+            isLossReached(parseMoney(minLoss), policy.tierOn === 'GROSS' ? exactOf(grossLoss) : loss) &&
+            agent.active >= minActive,
+        )
   if (tier < 0) return { ...none, outcome: 'NOT_REACHED' }
   const rate = parseRate(tiers[tier]!.rate)!
-  return { ...none, outcome: 'REACHED', tier, rate, gross: ofRate(kind === 'DIVIDEND' ? max(0n, loss + carriedIn) : max(0n, exactOf(agent.validBet)), rate) }
+  return {
+    ...none,
+    outcome: 'REACHED',
+    tier,
+    rate,
+    gross: ofRate(kind === 'DIVIDEND' ? max(0n, loss + carriedIn) : max(0n, exactOf(agent.validBet)), rate),
+  }
 }
 
 /** A tier that requires no loss is reached by a team that won, too. */

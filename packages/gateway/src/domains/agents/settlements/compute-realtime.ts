@@ -41,24 +41,43 @@ export interface RealtimeResult {
 export function computeRealtime(agents: readonly RealtimeAgent[]): RealtimeResult[] {
   const byId = new Map(agents.map((agent) => [agent.contractId, agent]))
   const below = new Map<bigint, RealtimeAgent[]>()
-  for (const agent of agents) if (agent.above !== undefined) below.set(agent.above, [...(below.get(agent.above) ?? []), agent])
+  for (const agent of agents)
+    if (agent.above !== undefined) below.set(agent.above, [...(below.get(agent.above) ?? []), agent])
   const results = new Map<bigint, RealtimeResult>()
 
   const order: RealtimeAgent[] = agents.filter(({ above }) => above === undefined || !byId.has(above))
   for (const agent of order) order.push(...(below.get(agent.contractId) ?? []))
   // Downlines first: their totals are what their uplines earn on.
   for (const agent of order.reverse()) {
-    const branches = (below.get(agent.contractId) ?? []).map((downline) => ({ downline, total: results.get(downline.contractId)!.total }))
+    const branches = (below.get(agent.contractId) ?? []).map((downline) => ({
+      downline,
+      total: results.get(downline.contractId)!.total,
+    }))
     const lines = OUTCOMES.flatMap((outcome) => {
       const rate = rateOf(agent.terms, outcome)
-      return [{ below: 0, base: agent.own[outcome] }, ...branches.map(({ downline, total }) => ({ below: rateOf(downline.terms, outcome), base: total[outcome] }))]
+      return [
+        { below: 0, base: agent.own[outcome] },
+        ...branches.map(({ downline, total }) => ({ below: rateOf(downline.terms, outcome), base: total[outcome] })),
+      ]
         .filter(({ base }) => base !== 0n)
-        .map(({ below: lower, base }) => ({ outcome, validBet: base, rate, below: lower, amount: ofRate(exactOf(base), Math.max(0, rate - lower)) }))
+        .map(({ below: lower, base }) => ({
+          outcome,
+          validBet: base,
+          rate,
+          below: lower,
+          amount: ofRate(exactOf(base), Math.max(0, rate - lower)),
+        }))
     })
     results.set(agent.contractId, {
-      contractId: agent.contractId, lines,
+      contractId: agent.contractId,
+      lines,
       amount: lines.reduce((sum, line) => sum + line.amount, 0n),
-      total: Object.fromEntries(OUTCOMES.map((outcome) => [outcome, branches.reduce((sum, { total }) => sum + total[outcome], agent.own[outcome])])) as unknown as Bases,
+      total: Object.fromEntries(
+        OUTCOMES.map((outcome) => [
+          outcome,
+          branches.reduce((sum, { total }) => sum + total[outcome], agent.own[outcome]),
+        ]),
+      ) as unknown as Bases,
     })
   }
   return [...results.values()]
@@ -67,5 +86,5 @@ export function computeRealtime(agents: readonly RealtimeAgent[]): RealtimeResul
 /** Of bets with an outcome, in hundredths of a percent: the single rate in addition to that of the outcome. */
 export function rateOf({ rates }: ContractTerms, outcome: Outcome): number {
   if (!rates) return 0
-  return (parseRate(rates.single) ?? 0) + (outcome === 'push' ? 0 : parseRate(rates[outcome]) ?? 0)
+  return (parseRate(rates.single) ?? 0) + (outcome === 'push' ? 0 : (parseRate(rates[outcome]) ?? 0))
 }

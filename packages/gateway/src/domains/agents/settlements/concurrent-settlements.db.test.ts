@@ -11,23 +11,31 @@ import type { Settling } from './testing/settling.ts'
 let settling: Settling
 let agent: TestMember, member: TestMember
 
-beforeAll(async () => { settling = await createSettling() })
+beforeAll(async () => {
+  settling = await createSettling()
+})
 afterAll(() => settling.gateway.close())
-beforeEach(async () => { ({ agent, member } = await settling.startWithTeam('2026-11-20T03:00:00Z')) })
+beforeEach(async () => {
+  ;({ agent, member } = await settling.startWithTeam('2026-11-20T03:00:00Z'))
+})
 
 /** Settles, and does something else before the transaction that writes bills ends: all of it, or until it waits. Resolves with both. */
 async function settleBeside(work: () => Promise<void>): Promise<void> {
   let beside: Promise<void> | undefined
   const sql = new Proxy(settling.deps.sql, {
-    get: (target, name) => (name !== 'begin' ? Reflect.get(target, name) as unknown : (inner: (tx: Transaction) => Promise<unknown>) => (target as Sql).begin(async (tx) => {
-      const result = await inner(tx)
-      if (!beside && (await tx`select 1 from agents.bills where agent_id = ${agent.id}`).length > 0) {
-        beside = work()
-        // A failure is reported below.
-        await Promise.race([beside.catch(() => {}), untilSomebodyWaits(settling.sql)])
-      }
-      return result
-    })),
+    get: (target, name) =>
+      name !== 'begin'
+        ? (Reflect.get(target, name) as unknown)
+        : (inner: (tx: Transaction) => Promise<unknown>) =>
+            (target as Sql).begin(async (tx) => {
+              const result = await inner(tx)
+              if (!beside && (await tx`select 1 from agents.bills where agent_id = ${agent.id}`).length > 0) {
+                beside = work()
+                // A failure is reported below.
+                await Promise.race([beside.catch(() => {}), untilSomebodyWaits(settling.sql)])
+              }
+              return result
+            }),
   })
   await createCycleSettlement({ ...settling.deps, sql })()
   await beside
@@ -35,13 +43,20 @@ async function settleBeside(work: () => Promise<void>): Promise<void> {
 
 describe('a cycle that another process has computed, and not stored yet', () => {
   it.each(['DAILY', 'REALTIME'] as const)('is left to it: %s', async (kind) => {
-    await settling.contract(agent, kind, kind === 'DAILY' ? flat('1') : { rates: { win: '1', loss: '1', single: '0' } }, { from: kind === 'DAILY' ? '2026-11-19T15:00:00Z' : '2026-11-20T03:00:00Z' })
+    await settling.contract(
+      agent,
+      kind,
+      kind === 'DAILY' ? flat('1') : { rates: { win: '1', loss: '1', single: '0' } },
+      { from: kind === 'DAILY' ? '2026-11-19T15:00:00Z' : '2026-11-20T03:00:00Z' },
+    )
     await settling.play(member, '10.23', 0)
     await untilFeedIsReadable(settling.sql)
     await createTeamRollups(settling.deps)()
     settling.at(kind === 'DAILY' ? '2026-11-20T18:00:00Z' : '2026-11-20T03:05:20Z')
     await settleBeside(createCycleSettlement(settling.deps))
-    expect(await settling.sql`select count(*)::int from agents.bills where agent_id = ${agent.id}`).toEqual([{ count: 1 }])
+    expect(await settling.sql`select count(*)::int from agents.bills where agent_id = ${agent.id}`).toEqual([
+      { count: 1 },
+    ])
     expect(await settling.billed(agent, kind)).toEqual(['ISSUED', '0.1023', '0.1', '0'])
   })
 })
@@ -72,6 +87,9 @@ describe('a bet that is counted while its window is settled', () => {
     await settling.settle()
     settling.at('2026-11-20T05:05:00Z')
     await settling.settle()
-    expect([await settling.billed(agent, 'HOURLY', 1), await settling.billed(agent, 'HOURLY')]).toEqual([['ISSUED', '0.1', '0.1', '0'], ['ISSUED', '0.2', '0.2', '0']])
+    expect([await settling.billed(agent, 'HOURLY', 1), await settling.billed(agent, 'HOURLY')]).toEqual([
+      ['ISSUED', '0.1', '0.1', '0'],
+      ['ISSUED', '0.2', '0.2', '0'],
+    ])
   })
 })

@@ -11,7 +11,15 @@ import type { Cycle } from '../contracts/cycles.ts'
 import { decimalOf, exactFrom, exactOf, moneyOf, payableOf } from './exact.ts'
 import { heldUntil } from './quarantine.ts'
 import type { DueMerchant, Participant } from './settlement-repository.ts'
-import { lockRemainders, readHourInputs, readMemberResults, readParticipants, readTeamInputs, readWindowBases, writeRemainders } from './settlement-repository.ts'
+import {
+  lockRemainders,
+  readHourInputs,
+  readMemberResults,
+  readParticipants,
+  readTeamInputs,
+  readWindowBases,
+  writeRemainders,
+} from './settlement-repository.ts'
 
 /** Bills of a cycle, those of uplines first, and what the platform pays beyond what the highest agents earned; a count of 1/10,000. */
 export interface CycleBills {
@@ -20,54 +28,166 @@ export interface CycleBills {
 }
 
 /** Computes the bills of a dividend, daily or hourly cycle from what is stored now: it reads and writes nothing else, so that a cycle can be computed again. */
-export async function computeCycleBills(tx: Transaction, due: DueMerchant & { readonly kind: 'DIVIDEND' | 'DAILY' | 'HOURLY' }, cycle: Cycle): Promise<CycleBills> {
+export async function computeCycleBills(
+  tx: Transaction,
+  due: DueMerchant & { readonly kind: 'DIVIDEND' | 'DAILY' | 'HOURLY' },
+  cycle: Cycle,
+): Promise<CycleBills> {
   const participants = await readParticipants(tx, due, cycle)
   const nodes = participants.map(({ nodeId }) => nodeId)
-  const inputs = due.kind === 'HOURLY' ? await readHourInputs(tx, due, nodes, cycle) : await readTeamInputs(tx, due, nodes, dayAt(cycle.startsAt, due.timeZone), addDays(dayAt(cycle.endsAt, due.timeZone), -1))
+  const inputs =
+    due.kind === 'HOURLY'
+      ? await readHourInputs(tx, due, nodes, cycle)
+      : await readTeamInputs(
+          tx,
+          due,
+          nodes,
+          dayAt(cycle.startsAt, due.timeZone),
+          addDays(dayAt(cycle.endsAt, due.timeZone), -1),
+        )
   const above = uplinesOf(participants)
   const quarantines = await readQuarantines(tx, due, participants, cycle)
   const agents = participants.map((participant): CycleAgent => ({
-    stake: 0n, validBet: 0n, payout: 0n, rebates: 0n, bonuses: 0n, salaries: 0n, active: 0, ...inputs.get(participant.nodeId),
-    contractId: participant.contractId, above: above.get(participant.contractId), terms: participant.terms, carriedIn: carriedInto(due, participant, cycle),
+    stake: 0n,
+    validBet: 0n,
+    payout: 0n,
+    rebates: 0n,
+    bonuses: 0n,
+    salaries: 0n,
+    active: 0,
+    ...inputs.get(participant.nodeId),
+    contractId: participant.contractId,
+    above: above.get(participant.contractId),
+    terms: participant.terms,
+    carriedIn: carriedInto(due, participant, cycle),
     ...(quarantines && { quarantine: quarantines.get(participant.contractId)! }),
   }))
-  const results = new Map(computeCycle(due.kind, agents, due, { above: due.quarantineAbove, startsAt: cycle.startsAt, until: heldUntil(cycle.endsAt, due.timeZone) }).map((result) => [result.contractId, result]))
-  const { deductRebates, deductBonuses, deductSalaries, platformFee, tierOn, carry, payer, payBelowUnreached, activeMinBet, minBetDays, quarantine, quarantineAbove } = due
-  const policy = { deductRebates, deductBonuses, deductSalaries, platformFee, tierOn, carry, payer, payBelowUnreached, activeMinBet: String(activeMinBet), minBetDays, quarantine, quarantineAbove: String(quarantineAbove) }
+  const results = new Map(
+    computeCycle(due.kind, agents, due, {
+      above: due.quarantineAbove,
+      startsAt: cycle.startsAt,
+      until: heldUntil(cycle.endsAt, due.timeZone),
+    }).map((result) => [result.contractId, result]),
+  )
+  const {
+    deductRebates,
+    deductBonuses,
+    deductSalaries,
+    platformFee,
+    tierOn,
+    carry,
+    payer,
+    payBelowUnreached,
+    activeMinBet,
+    minBetDays,
+    quarantine,
+    quarantineAbove,
+  } = due
+  const policy = {
+    deductRebates,
+    deductBonuses,
+    deductSalaries,
+    platformFee,
+    tierOn,
+    carry,
+    payer,
+    payBelowUnreached,
+    activeMinBet: String(activeMinBet),
+    minBetDays,
+    quarantine,
+    quarantineAbove: String(quarantineAbove),
+  }
   const bills = agents.map((agent, index): NewBill => {
     const result = results.get(agent.contractId)!
     const net = payableOf(result.net)
     const payerId = payer === 'UPLINE' ? participants[index]!.uplineId : null
     return {
-      contractId: agent.contractId, agentId: participants[index]!.agentId, payerId, state: result.outcome === 'REACHED' ? stateOf(net, payerId, due.approveAbove) : result.outcome,
-      consumption: agent.validBet, loss: moneyOf(result.loss), active: agent.active, rate: result.rate ?? null, gross: decimalOf(result.gross), net, inputs: inputsOfCycle(agent, result, policy),
+      contractId: agent.contractId,
+      agentId: participants[index]!.agentId,
+      payerId,
+      state: result.outcome === 'REACHED' ? stateOf(net, payerId, due.approveAbove) : result.outcome,
+      consumption: agent.validBet,
+      loss: moneyOf(result.loss),
+      active: agent.active,
+      rate: result.rate ?? null,
+      gross: decimalOf(result.gross),
+      net,
+      inputs: inputsOfCycle(agent, result, policy),
     }
   })
   return { bills, subsidy: moneyOf([...results.values()].reduce((sum, { subsidy }) => sum + subsidy, 0n)) }
 }
 
 /** What is carried against single members, and their results in the cycle, by contract; undefined where the merchant carries nothing against them. */
-async function readQuarantines(tx: Transaction, due: DueMerchant, participants: readonly Participant[], cycle: Cycle): Promise<Map<bigint, NonNullable<CycleAgent['quarantine']>> | undefined> {
+async function readQuarantines(
+  tx: Transaction,
+  due: DueMerchant,
+  participants: readonly Participant[],
+  cycle: Cycle,
+): Promise<Map<bigint, NonNullable<CycleAgent['quarantine']>> | undefined> {
   if (due.kind !== 'DIVIDEND' || !due.quarantine || due.carry === 'NONE') return undefined
-  const held = new Map(participants.map(({ nodeId, held: stored }) => [nodeId, (stored ?? []).map(({ memberId, amount, until }) => ({ memberId: BigInt(memberId), amount: exactFrom(amount), until }))]))
+  const held = new Map(
+    participants.map(({ nodeId, held: stored }) => [
+      nodeId,
+      (stored ?? []).map(({ memberId, amount, until }) => ({
+        memberId: BigInt(memberId),
+        amount: exactFrom(amount),
+        until,
+      })),
+    ]),
+  )
   const pairs = [...held].flatMap(([nodeId, list]) => list.map(({ memberId }) => ({ nodeId, memberId })))
-  const results = Map.groupBy(await readMemberResults(tx, due, { nodes: [...held.keys()], held: pairs }, dayAt(cycle.startsAt, due.timeZone), addDays(dayAt(cycle.endsAt, due.timeZone), -1)), ({ nodeId }) => nodeId)
-  return new Map(participants.map(({ contractId, nodeId }) => [contractId, { held: held.get(nodeId)!, results: results.get(nodeId) ?? [] }]))
+  const results = Map.groupBy(
+    await readMemberResults(
+      tx,
+      due,
+      { nodes: [...held.keys()], held: pairs },
+      dayAt(cycle.startsAt, due.timeZone),
+      addDays(dayAt(cycle.endsAt, due.timeZone), -1),
+    ),
+    ({ nodeId }) => nodeId,
+  )
+  return new Map(
+    participants.map(({ contractId, nodeId }) => [
+      contractId,
+      { held: held.get(nodeId)!, results: results.get(nodeId) ?? [] },
+    ]),
+  )
 }
 
 /** Who earns in a window of real-time salaries, and what; windows without bets of a team earn nothing. Reads only. */
-export async function computeWindow(tx: Transaction, due: Pick<DueMerchant, 'merchant' | 'kind'>, cycle: Cycle): Promise<{ participant: Participant; result: RealtimeResult }[]> {
+export async function computeWindow(
+  tx: Transaction,
+  due: Pick<DueMerchant, 'merchant' | 'kind'>,
+  cycle: Cycle,
+): Promise<{ participant: Participant; result: RealtimeResult }[]> {
   const participants = await readParticipants(tx, due, cycle)
   const above = uplinesOf(participants)
   const bases = new Map<bigint, { win: bigint; loss: bigint; push: bigint }>()
-  for (const { nodeId, outcome, validBet } of await readWindowBases(tx, due, participants.map(({ nodeId: id }) => id), cycle)) {
+  for (const { nodeId, outcome, validBet } of await readWindowBases(
+    tx,
+    due,
+    participants.map(({ nodeId: id }) => id),
+    cycle,
+  )) {
     const own = bases.get(nodeId) ?? { win: 0n, loss: 0n, push: 0n }
     own[outcome] += validBet
     bases.set(nodeId, own)
   }
-  const agents = participants.map(({ contractId, nodeId, terms }) => ({ contractId, above: above.get(contractId), terms, own: bases.get(nodeId) ?? { win: 0n, loss: 0n, push: 0n } }))
-  const results = new Map(computeRealtime(agents).filter(({ lines }) => lines.length > 0).map((result) => [result.contractId, result]))
-  return participants.filter(({ contractId }) => results.has(contractId)).map((participant) => ({ participant, result: results.get(participant.contractId)! }))
+  const agents = participants.map(({ contractId, nodeId, terms }) => ({
+    contractId,
+    above: above.get(contractId),
+    terms,
+    own: bases.get(nodeId) ?? { win: 0n, loss: 0n, push: 0n },
+  }))
+  const results = new Map(
+    computeRealtime(agents)
+      .filter(({ lines }) => lines.length > 0)
+      .map((result) => [result.contractId, result]),
+  )
+  return participants
+    .filter(({ contractId }) => results.has(contractId))
+    .map((participant) => ({ participant, result: results.get(participant.contractId)! }))
 }
 
 /**
@@ -76,32 +196,55 @@ export async function computeWindow(tx: Transaction, due: Pick<DueMerchant, 'mer
  */
 export async function computeWindowBills(tx: Transaction, due: DueMerchant, cycle: Cycle): Promise<CycleBills> {
   const earning = await computeWindow(tx, due, cycle)
-  const remainders = await lockRemainders(tx, due.kind, earning.map(({ participant }) => participant.agentId))
+  const remainders = await lockRemainders(
+    tx,
+    due.kind,
+    earning.map(({ participant }) => participant.agentId),
+  )
   const bills = earning.map(({ participant: { contractId, agentId, terms }, result }): NewBill => {
     const before = exactFrom(remainders.get(agentId) ?? '0')
     const sum = before + result.amount
     const net = sum > 0n ? payableOf(sum) : 0n
     const after = sum - exactOf(net)
     return {
-      contractId, agentId, payerId: null, state: stateOf(net, null, due.approveAbove), consumption: result.total.win + result.total.loss + result.total.push, loss: 0n, active: 0, rate: null,
-      gross: decimalOf(result.amount), net, inputs: inputsOfRealtime(terms, result, { before, after }),
+      contractId,
+      agentId,
+      payerId: null,
+      state: stateOf(net, null, due.approveAbove),
+      consumption: result.total.win + result.total.loss + result.total.push,
+      loss: 0n,
+      active: 0,
+      rate: null,
+      gross: decimalOf(result.amount),
+      net,
+      inputs: inputsOfRealtime(terms, result, { before, after }),
     }
   })
-  await writeRemainders(tx, due.kind, bills.map(({ agentId, inputs }) => ({ agentId, amount: inputs.remainderAfter })))
+  await writeRemainders(
+    tx,
+    due.kind,
+    bills.map(({ agentId, inputs }) => ({ agentId, amount: inputs.remainderAfter })),
+  )
   return { bills, subsidy: 0n }
 }
 
 /** The contract of the nearest upline that is settled as well, by contract. */
 function uplinesOf(participants: readonly Participant[]): Map<bigint, bigint> {
   const byNode = new Map(participants.map(({ nodeId, contractId }) => [nodeId, contractId]))
-  return new Map(participants.flatMap(({ contractId, path }) => {
-    const node = path.findLast((one) => byNode.has(one))
-    return node === undefined ? [] : [[contractId, byNode.get(node)!] as const]
-  }))
+  return new Map(
+    participants.flatMap(({ contractId, path }) => {
+      const node = path.findLast((one) => byNode.has(one))
+      return node === undefined ? [] : [[contractId, byNode.get(node)!] as const]
+    }),
+  )
 }
 
 /** Within a month, what an earlier month lost is not carried. */
-function carriedInto({ carry, timeZone }: DueMerchant, { carriedOut, carriedFrom }: Participant, { startsAt }: Cycle): bigint {
+function carriedInto(
+  { carry, timeZone }: DueMerchant,
+  { carriedOut, carriedFrom }: Participant,
+  { startsAt }: Cycle,
+): bigint {
   if (carriedOut === null || carriedFrom === null || carry === 'NONE') return 0n
   const monthOf = (at: Date): string => dayAt(at, timeZone).slice(0, 7)
   return carry === 'NEGATIVE_WITHIN_MONTH' && monthOf(carriedFrom) !== monthOf(startsAt) ? 0n : exactFrom(carriedOut)

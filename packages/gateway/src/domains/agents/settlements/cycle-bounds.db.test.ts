@@ -11,7 +11,9 @@ let settling: Settling
 let top: TestMember, agent: TestMember, other: TestMember, member: TestMember
 const registeredAt = new Date('2026-01-01T00:00:00Z')
 
-beforeAll(async () => { settling = await createSettling() })
+beforeAll(async () => {
+  settling = await createSettling()
+})
 afterAll(() => settling.gateway.close())
 beforeEach(async () => {
   await settling.reset('2026-11-20T02:00:00Z')
@@ -22,25 +24,46 @@ beforeEach(async () => {
   member = await addMember(sql, { parent: agent, registeredAt })
   for (const one of [top, agent, other, member]) await openAccount(sql, one, 0n)
 })
-const consumptions = async () => (await settling.sql<{ startsAt: Date; consumption: bigint; gross: string }[]>`select starts_at as "startsAt", consumption, trim_scale(gross)::text as gross from agents.bills where agent_id = ${agent.id} order by starts_at`)
-  .map(({ startsAt, consumption, gross }) => [startsAt.toISOString().slice(0, 13), String(consumption / 10_000n), gross])
+const consumptions = async () =>
+  (
+    await settling.sql<
+      { startsAt: Date; consumption: bigint; gross: string }[]
+    >`select starts_at as "startsAt", consumption, trim_scale(gross)::text as gross from agents.bills where agent_id = ${agent.id} order by starts_at`
+  ).map(({ startsAt, consumption, gross }) => [
+    startsAt.toISOString().slice(0, 13),
+    String(consumption / 10_000n),
+    gross,
+  ])
 
 describe('bets at the bounds of cycles', () => {
-  it.each([[2027, 28], [2028, 29]])('of half months: day 15 belongs to the first, and the second half of February %i ends with day %i', async (year, last) => {
-    await settling.set({ dividend_cycle: 'H' })
-    await settling.contract(agent, 'DIVIDEND', flat('10'), { from: `${year}-01-31T15:00:00Z` })
-    await settling.play(member, 1_000, 0, `${year}-01-31T14:59:59.999Z`)
-    await settling.play(member, 100, 0, `${year}-01-31T15:00:00Z`)
-    await settling.play(member, 20, 0, `${year}-02-15T14:59:59.999Z`)
-    await settling.play(member, 3, 0, `${year}-02-15T15:00:00Z`)
-    await settling.play(member, 5, 0, `${year}-02-${last}T14:59:59.999Z`)
-    await settling.play(member, 7, 0, `${year}-02-${last}T15:00:00Z`)
-    settling.at(`${year}-03-15T18:00:00Z`)
-    await settling.settle()
-    expect(await consumptions()).toEqual([[`${year}-01-31T15`, '120', '12'], [`${year}-02-15T15`, '8', '0.8'], [`${year}-02-${last}T15`, '7', '0.7']])
-  })
+  it.each([
+    [2027, 28],
+    [2028, 29],
+  ])(
+    'of half months: day 15 belongs to the first, and the second half of February %i ends with day %i',
+    async (year, last) => {
+      await settling.set({ dividend_cycle: 'H' })
+      await settling.contract(agent, 'DIVIDEND', flat('10'), { from: `${year}-01-31T15:00:00Z` })
+      await settling.play(member, 1_000, 0, `${year}-01-31T14:59:59.999Z`)
+      await settling.play(member, 100, 0, `${year}-01-31T15:00:00Z`)
+      await settling.play(member, 20, 0, `${year}-02-15T14:59:59.999Z`)
+      await settling.play(member, 3, 0, `${year}-02-15T15:00:00Z`)
+      await settling.play(member, 5, 0, `${year}-02-${last}T14:59:59.999Z`)
+      await settling.play(member, 7, 0, `${year}-02-${last}T15:00:00Z`)
+      settling.at(`${year}-03-15T18:00:00Z`)
+      await settling.settle()
+      expect(await consumptions()).toEqual([
+        [`${year}-01-31T15`, '120', '12'],
+        [`${year}-02-15T15`, '8', '0.8'],
+        [`${year}-02-${last}T15`, '7', '0.7'],
+      ])
+    },
+  )
 
-  it.each([[2027, 28], [2028, 29]])('of months: February %i has %i days', async (year, last) => {
+  it.each([
+    [2027, 28],
+    [2028, 29],
+  ])('of months: February %i has %i days', async (year, last) => {
     await settling.contract(agent, 'DIVIDEND', flat('10'), { from: `${year}-01-31T15:00:00Z` })
     await settling.play(member, 20, 0, `${year}-02-${last}T14:59:59.999Z`)
     await settling.play(member, 7, 0, `${year}-02-${last}T15:00:00Z`)
@@ -48,14 +71,21 @@ describe('bets at the bounds of cycles', () => {
     await settling.play(member, 9, 0, `${year}-03-31T15:00:00Z`)
     settling.at(`${year}-03-31T18:00:00Z`)
     await settling.settle()
-    expect(await consumptions()).toEqual([[`${year}-01-31T15`, '20', '2'], [`${year}-02-${last}T15`, '10', '1']])
+    expect(await consumptions()).toEqual([
+      [`${year}-01-31T15`, '20', '2'],
+      [`${year}-02-${last}T15`, '10', '1'],
+    ])
   })
 })
 
 describe('a contract that is accepted in the moment in which its first window begins', () => {
   it('is paid for bets that were counted before the acceptance was seen', async () => {
     const { sql } = settling
-    const id = await addContract(sql, agent, { kind: 'REALTIME', state: 'PENDING', terms: { rates: { win: '0', loss: '1', single: '0' } } })
+    const id = await addContract(sql, agent, {
+      kind: 'REALTIME',
+      state: 'PENDING',
+      terms: { rates: { win: '0', loss: '1', single: '0' } },
+    })
     await settling.play(member, 1_000, 0, '2026-11-20T02:00:01Z')
     settling.at('2026-11-20T02:00:02Z')
     await settling.settle()
@@ -69,7 +99,8 @@ describe('a contract that is accepted in the moment in which its first window be
 describe('a member who is moved within a cycle', () => {
   it('pays each upline for the time below it, corrections of before too, and is active in each with what was bet there', async () => {
     await settling.set({ dividend_cycle: 'D', active_min_bet: settling.credits(50) })
-    for (const one of [agent, other]) await settling.contract(one, 'DIVIDEND', flat('10'), { from: '2026-11-19T15:00:00Z' })
+    for (const one of [agent, other])
+      await settling.contract(one, 'DIVIDEND', flat('10'), { from: '2026-11-19T15:00:00Z' })
     const wrong = await settling.play(member, 40, 0)
     await settling.play(member, 100, 10)
     settling.at('2026-11-20T03:00:00Z')
@@ -80,7 +111,8 @@ describe('a member who is moved within a cycle', () => {
     settling.at('2026-11-20T18:00:00Z')
     await settling.settle()
     expect([await settling.bill(agent, 'DIVIDEND'), await settling.bill(other, 'DIVIDEND')]).toMatchObject([
-      { consumption: settling.credits(100), loss: settling.credits(90), active: 1, gross: '9' }, { consumption: settling.credits(30), loss: settling.credits(25), active: 0, gross: '2.5' },
+      { consumption: settling.credits(100), loss: settling.credits(90), active: 1, gross: '9' },
+      { consumption: settling.credits(30), loss: settling.credits(25), active: 0, gross: '2.5' },
     ])
   })
 
@@ -91,14 +123,25 @@ describe('a member who is moved within a cycle', () => {
     await settling.contract(other, 'DIVIDEND', flat('30'), { from: '2026-11-19T15:00:00Z' })
     await settling.play(member, 100, 0)
     // The time of the gateway is 03:00.
-    const { status } = await sendAsStaff(settling.gateway, 'POST', `/agents/members/${agent.id}/move`, { staff: staffOf('Mina', { roles: ['agent-manager'] }), body: { upline: other.account, members: 1, ending: [String(own)], lowered: 0, reason: 'Asked for' } })
+    const { status } = await sendAsStaff(settling.gateway, 'POST', `/agents/members/${agent.id}/move`, {
+      staff: staffOf('Mina', { roles: ['agent-manager'] }),
+      body: { upline: other.account, members: 1, ending: [String(own)], lowered: 0, reason: 'Asked for' },
+    })
     expect(status).toBe(200)
     await settling.play(member, 7, 0, '2026-11-20T03:30:00Z')
     settling.at('2026-11-20T18:00:00Z')
     await settling.settle()
     settling.at('2026-11-21T18:00:00Z')
     await settling.settle()
-    expect([await settling.billed(agent, 'DIVIDEND'), await settling.billed(top, 'DIVIDEND', 1), await settling.billed(other, 'DIVIDEND', 1)]).toEqual([['ISSUED', '10', '10', '0'], ['ISSUED', '20', '10', '0'], ['ISSUED', '2.1', '2.1', '0']])
+    expect([
+      await settling.billed(agent, 'DIVIDEND'),
+      await settling.billed(top, 'DIVIDEND', 1),
+      await settling.billed(other, 'DIVIDEND', 1),
+    ]).toEqual([
+      ['ISSUED', '10', '10', '0'],
+      ['ISSUED', '20', '10', '0'],
+      ['ISSUED', '2.1', '2.1', '0'],
+    ])
   })
 })
 
@@ -115,7 +158,11 @@ describe('a reversal after the payout', () => {
     settling.at('2026-11-21T18:00:00Z')
     await settling.settle()
     await settling.pay()
-    expect([await settling.billed(agent, 'DAILY', 1), await settling.billed(agent, 'DAILY'), await settling.balance(agent)]).toEqual([['PAID', '5', '5', '5'], ['PAID', '2.5', '2.5', '2.5'], '7.5'])
+    expect([
+      await settling.billed(agent, 'DAILY', 1),
+      await settling.billed(agent, 'DAILY'),
+      await settling.balance(agent),
+    ]).toEqual([['PAID', '5', '5', '5'], ['PAID', '2.5', '2.5', '2.5'], '7.5'])
   })
 
   it('is carried by a dividend where the merchant says so, with the salaries that were paid', async () => {
@@ -131,12 +178,19 @@ describe('a reversal after the payout', () => {
     settling.at('2026-11-21T18:00:00Z')
     await settling.settle()
     // The salary of 5 for the first day was paid on the second.
-    expect(await settling.bill(agent, 'DIVIDEND')).toMatchObject({ state: 'NOT_REACHED', loss: -settling.credits(1_005), inputs: { carriedOut: '-1005', salaries: String(settling.credits(5)) } })
+    expect(await settling.bill(agent, 'DIVIDEND')).toMatchObject({
+      state: 'NOT_REACHED',
+      loss: -settling.credits(1_005),
+      inputs: { carriedOut: '-1005', salaries: String(settling.credits(5)) },
+    })
     settling.at('2026-11-22T02:00:00Z')
     await settling.play(member, 2_000, 0)
     settling.at('2026-11-22T18:00:00Z')
     await settling.settle()
-    expect([await settling.billed(agent, 'DIVIDEND', 2), await settling.billed(agent, 'DIVIDEND')]).toEqual([['PAID', '100', '100', '100'], ['ISSUED', '99.5', '99.5', '0']])
+    expect([await settling.billed(agent, 'DIVIDEND', 2), await settling.billed(agent, 'DIVIDEND')]).toEqual([
+      ['PAID', '100', '100', '100'],
+      ['ISSUED', '99.5', '99.5', '0'],
+    ])
   })
 })
 
@@ -184,11 +238,17 @@ describe('bills that uplines pay', () => {
     await settling.sql`update agents.bills set state = 'DENIED' where agent_id = ${top.id}`
     await settling.sql`select wallet.credit_deposit(${top.id}, ${`part-${top.id}`}, 80190, '2026-11-20T18:00:00Z')`
     await settling.pay()
-    expect([await settling.billed(agent, 'HOURLY'), await settling.billed(agent, 'DAILY'), await settling.balance(top)]).toEqual([['PAID', '5', '5', '5'], ['PARTIAL', '10', '10', '3.01'], '0.009'])
+    expect([
+      await settling.billed(agent, 'HOURLY'),
+      await settling.billed(agent, 'DAILY'),
+      await settling.balance(top),
+    ]).toEqual([['PAID', '5', '5', '5'], ['PARTIAL', '10', '10', '3.01'], '0.009'])
     await settling.pay()
     expect(await settling.billed(agent, 'DAILY')).toEqual(['PARTIAL', '10', '10', '3.01'])
     await settling.sql`select wallet.credit_deposit(${top.id}, ${`rest-${top.id}`}, 100000, '2026-11-20T18:00:00Z')`
     await Promise.all([settling.pay(), settling.pay()])
-    expect([await settling.billed(agent, 'DAILY'), await settling.balance(top), await settling.balance(agent)]).toEqual([['PAID', '10', '10', '10'], '3.019', '15'])
+    expect([await settling.billed(agent, 'DAILY'), await settling.balance(top), await settling.balance(agent)]).toEqual(
+      [['PAID', '10', '10', '10'], '3.019', '15'],
+    )
   })
 })

@@ -10,11 +10,18 @@ let agent: TestMember, member: TestMember
 const RATES: ContractTerms = { rates: { win: '0.3', loss: '0.5', single: '0.1' } }
 const from = '2026-11-20T03:00:00Z'
 
-beforeAll(async () => { settling = await createSettling() })
+beforeAll(async () => {
+  settling = await createSettling()
+})
 afterAll(() => settling.gateway.close())
-beforeEach(async () => { ({ agent, member } = await settling.startWithTeam(from)) })
-const consumptions = async (of = agent) => (await settling.sql<{ at: string; credits: number }[]>`
-  select to_char(starts_at at time zone 'UTC', 'HH24:MI') as at, (consumption / 10000)::int as credits from agents.bills where agent_id = ${of.id} and kind in ('HOURLY', 'REALTIME') order by starts_at`).map(({ at, credits }) => [at, credits])
+beforeEach(async () => {
+  ;({ agent, member } = await settling.startWithTeam(from))
+})
+const consumptions = async (of = agent) =>
+  (
+    await settling.sql<{ at: string; credits: number }[]>`
+  select to_char(starts_at at time zone 'UTC', 'HH24:MI') as at, (consumption / 10000)::int as credits from agents.bills where agent_id = ${of.id} and kind in ('HOURLY', 'REALTIME') order by starts_at`
+  ).map(({ at, credits }) => [at, credits])
 
 describe('a bet that is counted after windows were computed', () => {
   it('counts in its own window, if that is the first one that was not', async () => {
@@ -25,12 +32,17 @@ describe('a bet that is counted after windows were computed', () => {
     await settling.play(member, 7, 0, '2026-11-20T03:05:00Z')
     settling.at('2026-11-20T03:12:00Z')
     await settling.settle()
-    expect(await consumptions()).toEqual([['03:00', 1], ['03:05', 7]])
+    expect(await consumptions()).toEqual([
+      ['03:00', 1],
+      ['03:05', 7],
+    ])
   })
 
   it.each(['another merchant', 'another kind'] as const)('is not late because of the cycles of %s', async (of) => {
     if (of === 'another merchant') {
-      await settling.contract(await addMember(settling.sql, { type: 1, merchant: 'LOTUS' }), 'REALTIME', RATES, { from })
+      await settling.contract(await addMember(settling.sql, { type: 1, merchant: 'LOTUS' }), 'REALTIME', RATES, {
+        from,
+      })
       settling.at('2026-11-20T03:05:20Z')
     } else {
       await settling.contract(agent, 'DAILY', flat('1'), { from: '2026-11-19T15:00:00Z' })

@@ -8,7 +8,9 @@ import type { Settling } from './testing/settling.ts'
 let settling: Settling
 let top: TestMember, agent: TestMember, roller: TestMember, other: TestMember, quiet: TestMember
 
-beforeAll(async () => { settling = await createSettling() })
+beforeAll(async () => {
+  settling = await createSettling()
+})
 afterAll(() => settling.gateway.close())
 beforeEach(async () => {
   await settling.reset('2026-01-10T03:00:00Z')
@@ -20,7 +22,12 @@ beforeEach(async () => {
   other = await addMember(sql, { parent: agent, registeredAt })
   quiet = await addMember(sql, { parent: top, registeredAt })
   for (const member of [top, agent, roller, other, quiet]) await openAccount(sql, member, 0n)
-  await settling.set({ carry: 'NEGATIVE_FOREVER', quarantine: true, quarantine_above: settling.credits(1_000), approve_above: settling.credits(1_000_000_000) })
+  await settling.set({
+    carry: 'NEGATIVE_FOREVER',
+    quarantine: true,
+    quarantine_above: settling.credits(1_000),
+    approve_above: settling.credits(1_000_000_000),
+  })
   await settling.contract(agent, 'DIVIDEND', flat('20'), { from: '2025-12-31T15:00:00Z' })
 })
 
@@ -34,25 +41,54 @@ const inMonth = (month: string): string => `${month}-10T03:00:00Z`
 /** State, gross, the loss of the team, what is carried on, and what is held for whom. */
 async function settled(who = agent, before = 0) {
   const { state, gross, loss, inputs } = (await settling.bill(who, 'DIVIDEND', before))!
-  const names = new Map([[String(roller.id), 'roller'], [String(other.id), 'other'], [String(quiet.id), 'quiet'], [String(agent.id), 'agent']])
-  return { state, gross, loss: String(loss / 10_000n), carriedOut: inputs.carriedOut, held: (inputs.held ?? []).map(({ memberId, amount }) => [names.get(memberId), amount]) }
+  const names = new Map([
+    [String(roller.id), 'roller'],
+    [String(other.id), 'other'],
+    [String(quiet.id), 'quiet'],
+    [String(agent.id), 'agent'],
+  ])
+  return {
+    state,
+    gross,
+    loss: String(loss / 10_000n),
+    carriedOut: inputs.carriedOut,
+    held: (inputs.held ?? []).map(({ memberId, amount }) => [names.get(memberId), amount]),
+  }
 }
 
 describe('what a high roller won', () => {
-  it('is set off against what the same member loses, and against nobody else\'s', async () => {
+  it("is set off against what the same member loses, and against nobody else's", async () => {
     await settling.play(roller, '10', '5010.05', inMonth('2026-01'))
     await settling.play(other, 700, 0, inMonth('2026-01'))
     await settleMonth('2026-01')
-    expect(await settled()).toEqual({ state: 'NOTHING', gross: '0', loss: '-4300', carriedOut: '0', held: [['roller', '4300.05']] })
+    expect(await settled()).toEqual({
+      state: 'NOTHING',
+      gross: '0',
+      loss: '-4300',
+      carriedOut: '0',
+      held: [['roller', '4300.05']],
+    })
 
     await settling.play(other, 1_000, 0, inMonth('2026-02'))
     await settleMonth('2026-02')
-    expect(await settled()).toEqual({ state: 'ISSUED', gross: '200', loss: '1000', carriedOut: '0', held: [['roller', '4300.05']] })
+    expect(await settled()).toEqual({
+      state: 'ISSUED',
+      gross: '200',
+      loss: '1000',
+      carriedOut: '0',
+      held: [['roller', '4300.05']],
+    })
 
     await settling.play(other, 1_000, 0, inMonth('2026-03'))
     await settling.play(roller, 4_000, 0, inMonth('2026-03'))
     await settleMonth('2026-03')
-    expect(await settled()).toEqual({ state: 'ISSUED', gross: '200', loss: '5000', carriedOut: '0', held: [['roller', '300.05']] })
+    expect(await settled()).toEqual({
+      state: 'ISSUED',
+      gross: '200',
+      loss: '5000',
+      carriedOut: '0',
+      held: [['roller', '300.05']],
+    })
 
     await settling.play(roller, 1_000, 0, inMonth('2026-04'))
     await settleMonth('2026-04')
@@ -71,7 +107,10 @@ describe('what a high roller won', () => {
   it('ends twelve months after its cycle', async () => {
     await settling.play(roller, 0, 5_000, inMonth('2026-01'))
     await settleMonth('2026-01')
-    for (const [month, lost, gross, held] of [['2027-01', 1_000, '0', [['roller', '4000']]], ['2027-02', 1_000, '200', []]] as const) {
+    for (const [month, lost, gross, held] of [
+      ['2027-01', 1_000, '0', [['roller', '4000']]],
+      ['2027-02', 1_000, '200', []],
+    ] as const) {
       await settling.play(roller, lost, 0, inMonth(month))
       await settleMonth(month)
       expect(await settled()).toMatchObject({ gross, held })
@@ -100,9 +139,19 @@ describe('what a high roller won', () => {
     await settling.play(other, 0, 2_000, inMonth('2026-01'))
     await settling.play(quiet, 1_500, 0, inMonth('2026-01'))
     await settleMonth('2026-01')
-    expect((await settled(agent)).held).toEqual([['roller', '3000'], ['other', '2000']])
+    expect((await settled(agent)).held).toEqual([
+      ['roller', '3000'],
+      ['other', '2000'],
+    ])
     // The team of the upline has won 3,500: the largest first.
-    expect(await settled(top)).toMatchObject({ loss: '-3500', carriedOut: '0', held: [['roller', '3000'], ['other', '500']] })
+    expect(await settled(top)).toMatchObject({
+      loss: '-3500',
+      carriedOut: '0',
+      held: [
+        ['roller', '3000'],
+        ['other', '500'],
+      ],
+    })
 
     await settling.play(roller, 500, 0, inMonth('2026-02'))
     await settling.play(other, 2_500, 0, inMonth('2026-02'))
@@ -110,10 +159,13 @@ describe('what a high roller won', () => {
     expect(await settled(agent)).toMatchObject({ loss: '3000', gross: '100', held: [['roller', '2500']] })
     expect(await settled(top)).toMatchObject({ loss: '3000', gross: '600', held: [['roller', '2500']] })
     // What both get is what the top earned.
-    expect([await settling.billed(agent, 'DIVIDEND'), await settling.billed(top, 'DIVIDEND')]).toEqual([['ISSUED', '100', '100', '0'], ['ISSUED', '600', '500', '0']])
+    expect([await settling.billed(agent, 'DIVIDEND'), await settling.billed(top, 'DIVIDEND')]).toEqual([
+      ['ISSUED', '100', '100', '0'],
+      ['ISSUED', '600', '500', '0'],
+    ])
   })
 
-  it('stays in the team\'s result while the merchant has not switched it on, and what is held ends when it is switched off', async () => {
+  it("stays in the team's result while the merchant has not switched it on, and what is held ends when it is switched off", async () => {
     await settling.set({ quarantine: false })
     await settling.play(roller, 0, 5_000, inMonth('2026-01'))
     await settleMonth('2026-01')
@@ -134,14 +186,32 @@ describe('what a high roller won', () => {
     await settling.play(roller, 4_000, 0, inMonth('2026-02'))
     await settleMonth('2026-02')
     const { id } = (await settling.bill(agent, 'DIVIDEND'))!
-    const quarantine = [{ member: roller.account, loss: '4000', before: '5000.05', setOff: '4000', added: '0', after: '1000.05' }]
-    expect((await settling.gateway.call('agentBill', { billId: String(id) }, { token: await settling.gateway.signIn(agent) })).value.explanation.quarantine).toEqual(quarantine)
+    const quarantine = [
+      { member: roller.account, loss: '4000', before: '5000.05', setOff: '4000', added: '0', after: '1000.05' },
+    ]
+    expect(
+      (
+        await settling.gateway.call(
+          'agentBill',
+          { billId: String(id) },
+          { token: await settling.gateway.signIn(agent) },
+        )
+      ).value.explanation.quarantine,
+    ).toEqual(quarantine)
     const staff = staffOf('Mina', { roles: ['agent-manager'] })
-    expect((await sendAsStaff(settling.gateway, 'GET', `/agents/bills/${id}`, { staff })).body).toMatchObject({ explanation: { quarantine } })
+    expect((await sendAsStaff(settling.gateway, 'GET', `/agents/bills/${id}`, { staff })).body).toMatchObject({
+      explanation: { quarantine },
+    })
     // Other settings of now change nothing about a cycle of then.
     await settling.set({ quarantine: false, quarantine_above: settling.credits(9_999) })
     for (const startsAt of ['2025-12-31T15:00:00.000Z', '2026-01-31T15:00:00.000Z']) {
-      expect((await sendAsStaff(settling.gateway, 'GET', `/agents/cycles/comparison?kind=DIVIDEND&startsAt=${startsAt}`, { staff })).body).toMatchObject({ bills: 1, differences: [] })
+      expect(
+        (
+          await sendAsStaff(settling.gateway, 'GET', `/agents/cycles/comparison?kind=DIVIDEND&startsAt=${startsAt}`, {
+            staff,
+          })
+        ).body,
+      ).toMatchObject({ bills: 1, differences: [] })
     }
   })
 })

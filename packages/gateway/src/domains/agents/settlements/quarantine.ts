@@ -52,12 +52,14 @@ export function quarantine({ loss, results, held, above, startsAt, until }: Quar
   const open = held.filter((one) => Date.parse(one.until) > startsAt.getTime())
   const lossOf = new Map(results.map((one) => [one.memberId, one.loss]))
   const setOff = new Map<bigint, Exact>()
-  const left = [...open].sort((one, other) => Date.parse(one.until) - Date.parse(other.until)).map((one): Held => {
-    const taken = setOff.get(one.memberId) ?? 0n
-    const part = min(one.amount, max(0n, exactOf(lossOf.get(one.memberId) ?? 0n) - taken))
-    setOff.set(one.memberId, taken + part)
-    return { ...one, amount: one.amount - part }
-  })
+  const left = [...open]
+    .sort((one, other) => Date.parse(one.until) - Date.parse(other.until))
+    .map((one): Held => {
+      const taken = setOff.get(one.memberId) ?? 0n
+      const part = min(one.amount, max(0n, exactOf(lossOf.get(one.memberId) ?? 0n) - taken))
+      setOff.set(one.memberId, taken + part)
+      return { ...one, amount: one.amount - part }
+    })
   const rest = loss - [...setOff.values()].reduce((sum, part) => sum + part, 0n)
 
   const added = new Map<bigint, Exact>()
@@ -67,17 +69,31 @@ export function quarantine({ loss, results, held, above, startsAt, until }: Quar
     if (part > 0n) added.set(one.memberId, part)
     won -= part
   }
-  const after = [...left.filter(({ amount }) => amount > 0n), ...[...added].map(([memberId, amount]) => ({ memberId, amount, until }))]
-  const ids = [...new Set([...open, ...after].map(({ memberId }) => memberId))].sort((one, other) => (one < other ? -1 : 1))
+  const after = [
+    ...left.filter(({ amount }) => amount > 0n),
+    ...[...added].map(([memberId, amount]) => ({ memberId, amount, until })),
+  ]
+  const ids = [...new Set([...open, ...after].map(({ memberId }) => memberId))].sort((one, other) =>
+    one < other ? -1 : 1,
+  )
   return {
     loss: rest + [...added.values()].reduce((sum, part) => sum + part, 0n),
-    members: ids.map((memberId) => ({ memberId, loss: lossOf.get(memberId) ?? 0n, before: amountOf(open, memberId), setOff: setOff.get(memberId) ?? 0n, added: added.get(memberId) ?? 0n, after: amountOf(after, memberId) })),
+    members: ids.map((memberId) => ({
+      memberId,
+      loss: lossOf.get(memberId) ?? 0n,
+      before: amountOf(open, memberId),
+      setOff: setOff.get(memberId) ?? 0n,
+      added: added.get(memberId) ?? 0n,
+      after: amountOf(after, memberId),
+    })),
     held: after,
   }
 }
 
-const byResult = (one: MemberResult, other: MemberResult): number => (one.loss < other.loss || (one.loss === other.loss && one.memberId < other.memberId) ? -1 : 1)
-const amountOf = (held: readonly Held[], id: bigint): Exact => held.reduce((sum, { memberId, amount }) => sum + (memberId === id ? amount : 0n), 0n)
+const byResult = (one: MemberResult, other: MemberResult): number =>
+  one.loss < other.loss || (one.loss === other.loss && one.memberId < other.memberId) ? -1 : 1
+const amountOf = (held: readonly Held[], id: bigint): Exact =>
+  held.reduce((sum, { memberId, amount }) => sum + (memberId === id ? amount : 0n), 0n)
 
 /** Twelve months after the end of a cycle, in the merchant's days. */
 export function heldUntil(endsAt: Date, timeZone: string): string {

@@ -7,7 +7,14 @@ import { computeCycleBills, computeWindowBills } from './cycle-bills.ts'
 import type { Cycle } from '../contracts/cycles.ts'
 import { cyclesBetween, lengthOf } from '../contracts/cycles.ts'
 import type { DueMerchant } from './settlement-repository.ts'
-import { hasOpenRounds, isCounted, lockWindows, readDueMerchants, takeCycle, writeSubsidy } from './settlement-repository.ts'
+import {
+  hasOpenRounds,
+  isCounted,
+  lockWindows,
+  readDueMerchants,
+  takeCycle,
+  writeSubsidy,
+} from './settlement-repository.ts'
 
 const MINUTE_MS = 60_000
 /** Requests that settle bets with a time within a window may commit a little after it. */
@@ -44,10 +51,18 @@ export const createCycleSettlement = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'
       return sql.begin(async (tx) => {
         if (isWindow) await lockWindows(tx)
         if (!(await isCounted(tx, cycle.endsAt))) return false
-        if (!isWindow && at.getTime() < dueAt(due, cycle).getTime() + due.graceMinutes * MINUTE_MS && (await hasOpenRounds(tx, due.merchant, cycle.endsAt))) return false
+        if (
+          !isWindow &&
+          at.getTime() < dueAt(due, cycle).getTime() + due.graceMinutes * MINUTE_MS &&
+          (await hasOpenRounds(tx, due.merchant, cycle.endsAt))
+        )
+          return false
         if (!(await takeCycle(tx, due, cycle, at))) return true
         const { kind } = due
-        const { bills, subsidy } = kind === 'REALTIME' ? await computeWindowBills(tx, due, cycle) : await computeCycleBills(tx, { ...due, kind }, cycle)
+        const { bills, subsidy } =
+          kind === 'REALTIME'
+            ? await computeWindowBills(tx, due, cycle)
+            : await computeCycleBills(tx, { ...due, kind }, cycle)
         await insertBills(tx, { merchant: due.merchant, kind, ...cycle }, bills, at)
         if (subsidy > 0n) await writeSubsidy(tx, due, cycle.startsAt, subsidy)
         return true
@@ -65,7 +80,11 @@ function dueAt({ kind, timeZone }: DueMerchant, { endsAt }: Cycle): Date {
 export const createBillPayment = (deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>, billsAtOnce = BILLS_AT_ONCE) =>
   async function payIssuedBills({ isStopping }: Turn = UNSTOPPED): Promise<void> {
     let after = 0n
-    for (let bills = await readPayableBills(deps.sql, after, billsAtOnce); bills.length > 0 && !isStopping(); bills = await readPayableBills(deps.sql, after, billsAtOnce)) {
+    for (
+      let bills = await readPayableBills(deps.sql, after, billsAtOnce);
+      bills.length > 0 && !isStopping();
+      bills = await readPayableBills(deps.sql, after, billsAtOnce)
+    ) {
       await publishBalances(deps, await payBills(deps.sql, bills, deps.clock()))
       after = bills.at(-1)!
     }

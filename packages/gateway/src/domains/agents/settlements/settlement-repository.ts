@@ -35,8 +35,14 @@ export const readDueMerchants = (sql: Sql): Promise<DueMerchant[]> => sql<DueMer
   order by m.code, k.kind`
 
 /** What a merchant sets, for a cycle that is computed again. */
-export async function readDueMerchant(sql: Sql | Transaction, merchant: string, kind: ContractKind): Promise<DueMerchant> {
-  const [row] = await sql<[DueMerchant]>`select m.code as merchant, m.time_zone as "timeZone", ${kind} as kind, 'epoch'::timestamptz as "from", ${policyColumns(sql)} from merchants.merchants m left join agents.settings s on s.merchant = m.code where m.code = ${merchant}`
+export async function readDueMerchant(
+  sql: Sql | Transaction,
+  merchant: string,
+  kind: ContractKind,
+): Promise<DueMerchant> {
+  const [row] = await sql<
+    [DueMerchant]
+  >`select m.code as merchant, m.time_zone as "timeZone", ${kind} as kind, 'epoch'::timestamptz as "from", ${policyColumns(sql)} from merchants.merchants m left join agents.settings s on s.merchant = m.code where m.code = ${merchant}`
   return row
 }
 
@@ -56,7 +62,9 @@ export async function isCounted(tx: Transaction, before: Date): Promise<boolean>
 
 /** Whether real rounds of the merchant are open that began before an instant; orders of lottery issues are such rounds. */
 export async function hasOpenRounds(tx: Transaction, merchant: string, before: Date): Promise<boolean> {
-  const [row] = await tx<[{ isOpen: boolean }]>`select exists (select 1 from games.rounds r where r.merchant = ${merchant} and r.mode = 'real' and r.state = 'OPEN' and r.started_at < ${before}) as "isOpen"`
+  const [row] = await tx<
+    [{ isOpen: boolean }]
+  >`select exists (select 1 from games.rounds r where r.merchant = ${merchant} and r.mode = 'real' and r.state = 'OPEN' and r.started_at < ${before}) as "isOpen"`
   return row.isOpen
 }
 
@@ -66,11 +74,25 @@ export async function lockWindows(tx: Transaction): Promise<void> {
 }
 
 /** Takes a cycle, once for all processes. */
-export async function takeCycle(tx: Transaction, { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>, { startsAt, endsAt }: Cycle, now: Date): Promise<boolean> {
-  return (await tx`insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at) values (${merchant}, ${kind}, ${startsAt}, ${endsAt}, ${now}) on conflict do nothing returning 1`).length > 0
+export async function takeCycle(
+  tx: Transaction,
+  { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>,
+  { startsAt, endsAt }: Cycle,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (
+      await tx`insert into agents.cycles (merchant, kind, starts_at, ends_at, computed_at) values (${merchant}, ${kind}, ${startsAt}, ${endsAt}, ${now}) on conflict do nothing returning 1`
+    ).length > 0
+  )
 }
 
-export async function writeSubsidy(tx: Transaction, { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>, startsAt: Date, subsidy: bigint): Promise<void> {
+export async function writeSubsidy(
+  tx: Transaction,
+  { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>,
+  startsAt: Date,
+  subsidy: bigint,
+): Promise<void> {
   await tx`update agents.cycles set subsidy = ${subsidy} where merchant = ${merchant} and kind = ${kind} and starts_at = ${startsAt}`
 }
 
@@ -89,7 +111,11 @@ export interface Participant {
 }
 
 /** Contracts that a cycle is settled by, uplines first. */
-export const readParticipants = (tx: Transaction, { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>, { startsAt }: Cycle): Promise<Participant[]> => tx<Participant[]>`
+export const readParticipants = (
+  tx: Transaction,
+  { merchant, kind }: Pick<DueMerchant, 'merchant' | 'kind'>,
+  { startsAt }: Cycle,
+): Promise<Participant[]> => tx<Participant[]>`
   select k.id as "contractId", k.agent_id as "agentId", k.upline_id as "uplineId", k.node_id as "nodeId", n.path, k.terms, before.carried as "carriedOut", before.starts_at as "carriedFrom", last.held
   from agents.contracts k join agents.nodes n on n.id = k.node_id
   left join lateral (select b.inputs ->> 'carriedOut' as carried, b.starts_at from agents.bills b where b.agent_id = k.agent_id and b.kind = k.kind and b.ends_at = ${startsAt} and b.kind = 'DIVIDEND' limit 1) before on true
@@ -100,7 +126,13 @@ export const readParticipants = (tx: Transaction, { merchant, kind }: Pick<DueMe
   order by array_length(n.path, 1) nulls first, k.id`
 
 /** Figures of the teams of nodes over days, both included, by `agents.team_figures`. */
-export async function readTeamInputs(tx: Transaction, { merchant, activeMinBet, minBetDays }: DueMerchant, nodes: readonly bigint[], from: string, to: string): Promise<Map<bigint, TeamInputs>> {
+export async function readTeamInputs(
+  tx: Transaction,
+  { merchant, activeMinBet, minBetDays }: DueMerchant,
+  nodes: readonly bigint[],
+  from: string,
+  to: string,
+): Promise<Map<bigint, TeamInputs>> {
   const ids = tx`${nodes.map(String)}::int8[]`
   const isActive = tx`sum(d.valid_bet) >= ${activeMinBet} and count(distinct d.day) filter (where d.valid_bet > 0) >= ${minBetDays}`
   const rows = await tx<(TeamInputs & { nodeId: bigint })[]>`
@@ -126,7 +158,13 @@ export async function readTeamInputs(tx: Transaction, { merchant, activeMinBet, 
 }
 
 /** What members of the teams of nodes lost over days, both included, each by team: of high rollers, and of those for whom something is held. */
-export async function readMemberResults(tx: Transaction, { merchant, deductRebates, deductBonuses, quarantineAbove }: DueMerchant, { nodes, held }: { nodes: readonly bigint[]; held: readonly { nodeId: bigint; memberId: bigint }[] }, from: string, to: string): Promise<(MemberResult & { nodeId: bigint })[]> {
+export async function readMemberResults(
+  tx: Transaction,
+  { merchant, deductRebates, deductBonuses, quarantineAbove }: DueMerchant,
+  { nodes, held }: { nodes: readonly bigint[]; held: readonly { nodeId: bigint; memberId: bigint }[] },
+  from: string,
+  to: string,
+): Promise<(MemberResult & { nodeId: bigint })[]> {
   return tx<(MemberResult & { nodeId: bigint })[]>`
     with own as (
       select d.node_id, sum(d.stake - d.payout - case when ${deductRebates} then d.rebate else 0 end - case when ${deductBonuses} then d.bonus else 0 end) as loss
@@ -140,7 +178,12 @@ export async function readMemberResults(tx: Transaction, { merchant, deductRebat
 }
 
 /** The same over the windows of an hour; nothing is deducted within one. */
-export async function readHourInputs(tx: Transaction, { merchant, activeMinBet }: DueMerchant, nodes: readonly bigint[], { startsAt, endsAt }: Cycle): Promise<Map<bigint, TeamInputs>> {
+export async function readHourInputs(
+  tx: Transaction,
+  { merchant, activeMinBet }: DueMerchant,
+  nodes: readonly bigint[],
+  { startsAt, endsAt }: Cycle,
+): Promise<Map<bigint, TeamInputs>> {
   const ids = tx`${nodes.map(String)}::int8[]`
   const rows = await tx<{ nodeId: bigint; stake: bigint; validBet: bigint; payout: bigint; active: number }[]>`
     with bets as (
@@ -156,7 +199,12 @@ export async function readHourInputs(tx: Transaction, { merchant, activeMinBet }
 }
 
 /** Valid bets of a window by the nearest of the nodes, of the member or above, and the outcome. */
-export const readWindowBases = (tx: Transaction, { merchant }: Pick<DueMerchant, 'merchant'>, nodes: readonly bigint[], { startsAt }: Cycle): Promise<{ nodeId: bigint; outcome: Outcome; validBet: bigint }[]> => tx`
+export const readWindowBases = (
+  tx: Transaction,
+  { merchant }: Pick<DueMerchant, 'merchant'>,
+  nodes: readonly bigint[],
+  { startsAt }: Cycle,
+): Promise<{ nodeId: bigint; outcome: Outcome; validBet: bigint }[]> => tx`
   with bets as materialized (select w.node_id, w.outcome, w.valid_bet from agents.window_bets w where w.merchant = ${merchant} and w.starts_at = ${startsAt}),
     nearest as (
       select distinct on (n.id) n.id as node_id, above.id
@@ -169,12 +217,22 @@ export const readWindowBases = (tx: Transaction, { merchant }: Pick<DueMerchant,
   group by nearest.id, b.outcome having sum(b.valid_bet) <> 0`
 
 /** What earlier windows left to agents, by agent; locked until the transaction ends. */
-export async function lockRemainders(tx: Transaction, kind: ContractKind, agents: readonly bigint[]): Promise<Map<bigint, string>> {
-  const rows = await tx<{ agentId: bigint; amount: string }[]>`select agent_id as "agentId", amount::text from agents.remainders where kind = ${kind} and agent_id = any(${agents.map(String)}::int8[]) order by agent_id for update`
+export async function lockRemainders(
+  tx: Transaction,
+  kind: ContractKind,
+  agents: readonly bigint[],
+): Promise<Map<bigint, string>> {
+  const rows = await tx<
+    { agentId: bigint; amount: string }[]
+  >`select agent_id as "agentId", amount::text from agents.remainders where kind = ${kind} and agent_id = any(${agents.map(String)}::int8[]) order by agent_id for update`
   return new Map(rows.map(({ agentId, amount }) => [agentId, amount]))
 }
 
-export async function writeRemainders(tx: Transaction, kind: ContractKind, remainders: readonly { agentId: bigint; amount: string }[]): Promise<void> {
+export async function writeRemainders(
+  tx: Transaction,
+  kind: ContractKind,
+  remainders: readonly { agentId: bigint; amount: string }[],
+): Promise<void> {
   await tx`
     insert into agents.remainders (agent_id, kind, amount) select id, ${kind}, amount from unnest(${remainders.map(({ agentId }) => String(agentId))}::int8[], ${remainders.map(({ amount }) => amount)}::numeric[]) as r (id, amount)
     on conflict (agent_id, kind) do update set amount = excluded.amount`

@@ -20,11 +20,17 @@ let A: TestMember, B: TestMember, m1: TestMember, m2: TestMember
 const HOUR_MS = 3_600_000
 const deps = () => ({ ...gateway.deps, clock: () => now })
 const tiers = (rate: string): ContractTerms => ({ tiers: [{ rate, minConsumption: '0', minLoss: '0', minActive: 0 }] })
-const RATES = { A: { rates: { win: '0.3', loss: '0.5', single: '0.1' } }, B: { rates: { win: '0.1', loss: '0.2', single: '0.05' } } }
+const RATES = {
+  A: { rates: { win: '0.3', loss: '0.5', single: '0.1' } },
+  B: { rates: { win: '0.1', loss: '0.2', single: '0.05' } },
+}
 
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z') })
-  await addGames(gateway.sql, { merchant: 'DEMO', games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }] })
+  await addGames(gateway.sql, {
+    merchant: 'DEMO',
+    games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }],
+  })
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -48,7 +54,8 @@ async function play(member: TestMember, stake: number, payout: number, at = now)
     values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, 'TIDE', 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${at})`
   return id
 }
-const reverse = (roundId: string) => gateway.sql`update games.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`
+const reverse = (roundId: string) =>
+  gateway.sql`update games.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`
 async function settle(): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await sealJournals(gateway.sql, createSealer(gateway.deps))
@@ -56,11 +63,32 @@ async function settle(): Promise<void> {
   await createCycleSettlement(deps())()
 }
 const pay = () => createBillPayment(deps())()
-const bill = async (agent: TestMember, kind: ContractKind, at = 0) => (await gateway.sql<{ state: string; gross: string; net: bigint; paid: bigint; consumption: bigint; active: number }[]>`
-  select state, trim_scale(gross)::text as gross, net, paid, consumption, active from agents.bills where agent_id = ${agent.id} and kind = ${kind} order by starts_at desc`)[at]
-const billed = async (agent: TestMember, kind: ContractKind) => { const one = await bill(agent, kind); return one && [one.state, one.gross, toWire(one.net), toWire(one.paid)] }
-const balance = async (member: TestMember) => toWire((await gateway.sql<[{ balance: bigint }]>`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`)[0].balance)
-const contract = (agent: TestMember, kind: ContractKind, terms: ContractTerms, upline?: TestMember, from = new Date('2026-11-19T15:00:00Z')) => addContract(gateway.sql, agent, { kind, terms, from, ...(upline && { upline }) })
+const bill = async (agent: TestMember, kind: ContractKind, at = 0) =>
+  (
+    await gateway.sql<
+      { state: string; gross: string; net: bigint; paid: bigint; consumption: bigint; active: number }[]
+    >`
+  select state, trim_scale(gross)::text as gross, net, paid, consumption, active from agents.bills where agent_id = ${agent.id} and kind = ${kind} order by starts_at desc`
+  )[at]
+const billed = async (agent: TestMember, kind: ContractKind) => {
+  const one = await bill(agent, kind)
+  return one && [one.state, one.gross, toWire(one.net), toWire(one.paid)]
+}
+const balance = async (member: TestMember) =>
+  toWire(
+    (
+      await gateway.sql<
+        [{ balance: bigint }]
+      >`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`
+    )[0].balance,
+  )
+const contract = (
+  agent: TestMember,
+  kind: ContractKind,
+  terms: ContractTerms,
+  upline?: TestMember,
+  from = new Date('2026-11-19T15:00:00Z'),
+) => addContract(gateway.sql, agent, { kind, terms, from, ...(upline && { upline }) })
 
 describe('a daily salary', () => {
   it('is settled at 03:00 of the next day and paid once, whatever restarts', async () => {
@@ -73,12 +101,18 @@ describe('a daily salary', () => {
     expect(await bill(A, 'DAILY')).toBeUndefined()
     now = new Date('2026-11-20T18:00:00Z')
     await settle()
-    expect([await billed(A, 'DAILY'), await billed(B, 'DAILY')]).toEqual([['ISSUED', '1500', '900', '0'], ['ISSUED', '600', '600', '0']])
+    expect([await billed(A, 'DAILY'), await billed(B, 'DAILY')]).toEqual([
+      ['ISSUED', '1500', '900', '0'],
+      ['ISSUED', '600', '600', '0'],
+    ])
     // Processes that start again, and two at a time.
     await Promise.all([settle(), settle()])
     await Promise.all([pay(), pay(), pay()])
     await pay()
-    expect([await billed(A, 'DAILY'), await billed(B, 'DAILY')]).toEqual([['PAID', '1500', '900', '900'], ['PAID', '600', '600', '600']])
+    expect([await billed(A, 'DAILY'), await billed(B, 'DAILY')]).toEqual([
+      ['PAID', '1500', '900', '900'],
+      ['PAID', '600', '600', '600'],
+    ])
     expect([await balance(A), await balance(B)]).toEqual(['900', '600'])
     expect(await gateway.sql`select count(*)::int from agents.bills where agent_id = ${A.id}`).toEqual([{ count: 1 }])
   })
@@ -123,7 +157,10 @@ describe('a daily salary', () => {
     await play(m2, 7, 0)
     now = new Date('2026-11-20T18:00:00Z')
     await settle()
-    expect([await bill(B, 'DAILY'), await bill(C, 'DAILY')]).toMatchObject([{ consumption: 100n * CREDIT }, { consumption: 7n * CREDIT }])
+    expect([await bill(B, 'DAILY'), await bill(C, 'DAILY')]).toMatchObject([
+      { consumption: 100n * CREDIT },
+      { consumption: 7n * CREDIT },
+    ])
   })
 })
 
@@ -139,7 +176,10 @@ describe('an hourly salary', () => {
     expect(await bill(A, 'HOURLY')).not.toMatchObject({ state: 'ISSUED' })
     now = new Date('2026-11-20T04:05:00Z')
     await settle()
-    expect([await billed(A, 'HOURLY'), await billed(B, 'HOURLY')]).toEqual([['ISSUED', '5', '2', '0'], ['ISSUED', '3', '3', '0']])
+    expect([await billed(A, 'HOURLY'), await billed(B, 'HOURLY')]).toEqual([
+      ['ISSUED', '5', '2', '0'],
+      ['ISSUED', '3', '3', '0'],
+    ])
   })
 })
 
@@ -159,7 +199,10 @@ describe('a real-time salary', () => {
     now = new Date('2026-11-20T03:05:20Z')
     await settle()
     await pay()
-    expect([await billed(B, 'REALTIME'), await billed(A, 'REALTIME')]).toEqual([['PAID', '4.5', '4.5', '4.5'], ['PAID', '12.5', '12.5', '12.5']])
+    expect([await billed(B, 'REALTIME'), await billed(A, 'REALTIME')]).toEqual([
+      ['PAID', '4.5', '4.5', '4.5'],
+      ['PAID', '12.5', '12.5', '12.5'],
+    ])
     expect([await balance(B), await balance(A)]).toEqual(['4.5', '12.5'])
   })
 
@@ -172,16 +215,21 @@ describe('a real-time salary', () => {
     now = new Date('2026-11-20T03:10:20Z')
     await settle()
     expect(await billed(B, 'REALTIME')).toEqual(['ISSUED', '0.006', '0.01', '0'])
-    expect(await gateway.sql`select trim_scale(amount)::text as amount from agents.remainders where agent_id = ${B.id}`).toEqual([{ amount: '0.0005' }])
+    expect(
+      await gateway.sql`select trim_scale(amount)::text as amount from agents.remainders where agent_id = ${B.id}`,
+    ).toEqual([{ amount: '0.0005' }])
   })
 
-  it('waits for a second person above the merchant\'s amount', async () => {
+  it("waits for a second person above the merchant's amount", async () => {
     await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${3n * CREDIT})`
     await play(m2, 1_000, 0, new Date('2026-11-20T03:01:00Z'))
     now = new Date('2026-11-20T03:05:20Z')
     await settle()
     await pay()
-    expect([await billed(B, 'REALTIME'), await billed(A, 'REALTIME')]).toEqual([['PAID', '2.5', '2.5', '2.5'], ['REVIEW', '3.5', '3.5', '0']])
+    expect([await billed(B, 'REALTIME'), await billed(A, 'REALTIME')]).toEqual([
+      ['PAID', '2.5', '2.5', '2.5'],
+      ['REVIEW', '3.5', '3.5', '0'],
+    ])
   })
 
   it('takes back what was reversed after the payout from what comes next', async () => {
@@ -217,7 +265,7 @@ describe('a dividend', () => {
   const month = new Date('2026-10-31T15:00:00Z')
   const settled = new Date('2026-11-30T18:00:00Z')
 
-  it('is settled by the merchant\'s cycle with what is deducted', async () => {
+  it("is settled by the merchant's cycle with what is deducted", async () => {
     await gateway.sql`insert into agents.settings (merchant, dividend_cycle, platform_fee) values ('DEMO', 'M', 500)`
     await contract(A, 'DIVIDEND', tiers('20'), undefined, month)
     await contract(B, 'DIVIDEND', tiers('10'), A, month)
@@ -226,10 +274,13 @@ describe('a dividend', () => {
     now = settled
     await settle()
     // 15,000 less 5 percent, and 23,000 less 5 percent.
-    expect([await billed(B, 'DIVIDEND'), await billed(A, 'DIVIDEND')]).toEqual([['ISSUED', '1425', '1425', '0'], ['ISSUED', '4370', '2945', '0']])
+    expect([await billed(B, 'DIVIDEND'), await billed(A, 'DIVIDEND')]).toEqual([
+      ['ISSUED', '1425', '1425', '0'],
+      ['ISSUED', '4370', '2945', '0'],
+    ])
   })
 
-  it('waits for a second person above the merchant\'s amount', async () => {
+  it("waits for a second person above the merchant's amount", async () => {
     await gateway.sql`insert into agents.settings (merchant, approve_above) values ('DEMO', ${100n * CREDIT})`
     await contract(A, 'DIVIDEND', tiers('10'), undefined, month)
     await play(m1, 1_001, 0)
@@ -249,16 +300,28 @@ describe('a dividend', () => {
     await gateway.sql`update agents.bills set paid = 0, net = 20 * 10000 where agent_id in (${A.id}, ${B.id})`
     await gateway.sql`update agents.bills set net = 5 * 10000 where agent_id = ${A.id}`
     await pay()
-    expect([await billed(A, 'DIVIDEND'), await billed(B, 'DIVIDEND')]).toEqual([['PAID', '20', '5', '5'], ['PARTIAL', '20', '20', '5']])
+    expect([await billed(A, 'DIVIDEND'), await billed(B, 'DIVIDEND')]).toEqual([
+      ['PAID', '20', '5', '5'],
+      ['PARTIAL', '20', '20', '5'],
+    ])
     const token = await gateway.signIn(A)
-    expect((await gateway.call('withdrawalOptions', {}, { token })).value.blocks).toContainEqual({ code: 'UNPAID_BILLS', amount: '15' })
+    expect((await gateway.call('withdrawalOptions', {}, { token })).value.blocks).toContainEqual({
+      code: 'UNPAID_BILLS',
+      amount: '15',
+    })
     await gateway.sql`select wallet.credit_deposit(${A.id}, ${randomUUID()}, ${10n * CREDIT}, ${now})`
     await pay()
-    expect([await billed(B, 'DIVIDEND'), await balance(A), await balance(B)]).toEqual([['PARTIAL', '20', '20', '15'], '0', '15'])
+    expect([await billed(B, 'DIVIDEND'), await balance(A), await balance(B)]).toEqual([
+      ['PARTIAL', '20', '20', '15'],
+      '0',
+      '15',
+    ])
     now = new Date('2026-12-31T18:00:00Z')
     await settle()
     expect((await bill(B, 'DIVIDEND', 1))?.state).toBe('EXPIRED')
-    expect((await gateway.call('withdrawalOptions', {}, { token: await gateway.signIn(A) })).value.blocks).not.toContainEqual(expect.objectContaining({ code: 'UNPAID_BILLS' }))
+    expect(
+      (await gateway.call('withdrawalOptions', {}, { token: await gateway.signIn(A) })).value.blocks,
+    ).not.toContainEqual(expect.objectContaining({ code: 'UNPAID_BILLS' }))
   })
 
   it('carries a loss into the next cycle where the merchant says so', async () => {
@@ -268,7 +331,10 @@ describe('a dividend', () => {
     await play(m1, 150, 0, new Date('2026-11-15T15:00:00Z'))
     now = settled
     await settle()
-    expect([await bill(A, 'DIVIDEND', 1), await bill(A, 'DIVIDEND')]).toMatchObject([{ state: 'NOTHING', gross: '0' }, { state: 'ISSUED', gross: '5' }])
+    expect([await bill(A, 'DIVIDEND', 1), await bill(A, 'DIVIDEND')]).toMatchObject([
+      { state: 'NOTHING', gross: '0' },
+      { state: 'ISSUED', gross: '5' },
+    ])
   })
 })
 
@@ -283,14 +349,36 @@ describe('bills', () => {
     const [tokenA, tokenB] = [await gateway.signIn(A), await gateway.signIn(B)]
     const { list, sums } = (await gateway.call('agentBills', { kind: 'DAILY' }, { token: tokenA })).value
     expect([list.length, sums]).toEqual([1, { net: '900', paid: '0' }])
-    const { bill: one, explanation } = (await gateway.call('agentBill', { billId: list[0]!.billId }, { token: tokenA })).value
-    expect(one).toMatchObject({ agent: A.account, rate: '0.50', consumption: '300000', gross: '1500', net: '900', from: Date.UTC(2026, 10, 19, 15), to: Date.UTC(2026, 10, 20, 15) })
-    expect(explanation).toMatchObject({ tier: 0, gross: '1500', net: '900', downlines: [{ agent: B.account, gross: '600' }], terms: tiers('0.5') })
+    const { bill: one, explanation } = (await gateway.call('agentBill', { billId: list[0]!.billId }, { token: tokenA }))
+      .value
+    expect(one).toMatchObject({
+      agent: A.account,
+      rate: '0.50',
+      consumption: '300000',
+      gross: '1500',
+      net: '900',
+      from: Date.UTC(2026, 10, 19, 15),
+      to: Date.UTC(2026, 10, 20, 15),
+    })
+    expect(explanation).toMatchObject({
+      tier: 0,
+      gross: '1500',
+      net: '900',
+      downlines: [{ agent: B.account, gross: '600' }],
+      terms: tiers('0.5'),
+    })
     const bets = (await gateway.call('agentBillSources', { billId: list[0]!.billId }, { token: tokenA })).value
-    expect(bets.list.map(({ account, stake }) => [account, stake]).sort()).toEqual([[m1.account, '100000'], [expect.stringContaining('***'), '200000']].sort())
+    expect(bets.list.map(({ account, stake }) => [account, stake]).sort()).toEqual(
+      [
+        [m1.account, '100000'],
+        [expect.stringContaining('***'), '200000'],
+      ].sort(),
+    )
     const below = (await gateway.call('agentBills', { kind: 'DAILY', of: 'DOWNLINES' }, { token: tokenA })).value.list
     expect(below).toMatchObject([{ agent: B.account, net: '600' }])
-    expect((await gateway.call('agentBill', { billId: below[0]!.billId }, { token: tokenB })).value.bill).toMatchObject({ agent: B.account })
+    expect((await gateway.call('agentBill', { billId: below[0]!.billId }, { token: tokenB })).value.bill).toMatchObject(
+      { agent: B.account },
+    )
     expect((await gateway.call('agentBill', { billId: list[0]!.billId }, { token: tokenB })).status).toBe(404)
   })
 })

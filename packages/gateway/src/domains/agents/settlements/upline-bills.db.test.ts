@@ -8,7 +8,9 @@ let settling: Settling
 let top: TestMember, agent: TestMember, member: TestMember
 const DAY = '2026-11-19T15:00:00Z'
 
-beforeAll(async () => { settling = await createSettling() })
+beforeAll(async () => {
+  settling = await createSettling()
+})
 afterAll(() => settling.gateway.close())
 beforeEach(async () => {
   await settling.reset('2026-11-20T03:00:00Z')
@@ -20,10 +22,13 @@ beforeEach(async () => {
 })
 
 const isBlocked = async () => {
-  const { blocks } = (await settling.gateway.call('withdrawalOptions', {}, { token: await settling.gateway.signIn(top) })).value
+  const { blocks } = (
+    await settling.gateway.call('withdrawalOptions', {}, { token: await settling.gateway.signIn(top) })
+  ).value
   return blocks.find(({ code }) => code === 'UNPAID_BILLS')?.amount
 }
-const deposit = (who: TestMember, amount: number) => settling.sql`select wallet.credit_deposit(${who.id}, ${`deposit-${who.id}-${amount}`}, ${settling.credits(amount)}, '2026-11-20T18:00:00Z')`
+const deposit = (who: TestMember, amount: number) =>
+  settling.sql`select wallet.credit_deposit(${who.id}, ${`deposit-${who.id}-${amount}`}, ${settling.credits(amount)}, '2026-11-20T18:00:00Z')`
 /** What the top owes the agent for a day: 10. The top itself is not paid. */
 async function owe(): Promise<void> {
   await settling.contract(top, 'DAILY', flat('10'), { from: DAY })
@@ -39,7 +44,10 @@ describe('what an upline owes', () => {
     await owe()
     expect([await settling.billed(agent, 'DAILY'), await isBlocked()]).toEqual([['ISSUED', '10', '10', '0'], '10'])
     await settling.pay()
-    expect([await settling.billed(agent, 'DAILY'), await isBlocked()]).toEqual([['INSUFFICIENT', '10', '10', '0'], '10'])
+    expect([await settling.billed(agent, 'DAILY'), await isBlocked()]).toEqual([
+      ['INSUFFICIENT', '10', '10', '0'],
+      '10',
+    ])
     await deposit(top, 4)
     await settling.pay()
     expect([await settling.billed(agent, 'DAILY'), await isBlocked()]).toEqual([['PARTIAL', '10', '10', '4'], '6'])
@@ -53,7 +61,10 @@ describe('what an upline owes', () => {
     await settling.pay()
     settling.at('2026-11-21T18:00:00Z')
     await settling.settle()
-    expect([(await settling.billed(agent, 'DAILY', 1)), await isBlocked()]).toEqual([['EXPIRED', '10', '10', '0'], undefined])
+    expect([await settling.billed(agent, 'DAILY', 1), await isBlocked()]).toEqual([
+      ['EXPIRED', '10', '10', '0'],
+      undefined,
+    ])
   })
 
   it('does not expire with the cycles of another kind', async () => {
@@ -62,7 +73,10 @@ describe('what an upline owes', () => {
     await settling.contract(agent, 'HOURLY', flat('1'), { from: '2026-11-20T18:00:00Z', upline: top })
     settling.at('2026-11-20T19:05:00Z')
     await settling.settle()
-    expect([(await settling.bill(agent, 'HOURLY'))?.state, await settling.billed(agent, 'DAILY')]).toEqual(['NOTHING', ['ISSUED', '10', '10', '0']])
+    expect([(await settling.bill(agent, 'HOURLY'))?.state, await settling.billed(agent, 'DAILY')]).toEqual([
+      'NOTHING',
+      ['ISSUED', '10', '10', '0'],
+    ])
   })
 
   it('does not expire with the cycles of another merchant', async () => {
@@ -85,14 +99,20 @@ describe('what an upline owes', () => {
 describe('the amount above which two people approve', () => {
   it('is paid without them, one hundredth more is not, and uplines pay without the merchant', async () => {
     const [at, above] = [await addMember(settling.sql, { type: 1 }), await addMember(settling.sql, { type: 1 })]
-    const [first, second] = [await addMember(settling.sql, { parent: at }), await addMember(settling.sql, { parent: above })]
+    const [first, second] = [
+      await addMember(settling.sql, { parent: at }),
+      await addMember(settling.sql, { parent: above }),
+    ]
     await settling.set({ payer: 'PLATFORM', approve_above: settling.credits(5) })
     for (const one of [at, above]) await settling.contract(one, 'DAILY', flat('10'), { from: DAY })
     await settling.play(first, 50, 0)
     await settling.play(second, '50.1', 0)
     settling.at('2026-11-20T18:00:00Z')
     await settling.settle()
-    expect([await settling.billed(at, 'DAILY'), await settling.billed(above, 'DAILY')]).toEqual([['ISSUED', '5', '5', '0'], ['REVIEW', '5.01', '5.01', '0']])
+    expect([await settling.billed(at, 'DAILY'), await settling.billed(above, 'DAILY')]).toEqual([
+      ['ISSUED', '5', '5', '0'],
+      ['REVIEW', '5.01', '5.01', '0'],
+    ])
     await settling.reset('2026-11-20T03:00:00Z')
     await settling.set({ payer: 'UPLINE', approve_above: settling.credits(5) })
     await owe()

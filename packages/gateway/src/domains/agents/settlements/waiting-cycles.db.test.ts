@@ -15,9 +15,13 @@ let settling: Settling
 let agent: TestMember, member: TestMember
 const DAY = '2026-11-19T15:00:00Z'
 
-beforeAll(async () => { settling = await createSettling() })
+beforeAll(async () => {
+  settling = await createSettling()
+})
 afterAll(() => settling.gateway.close())
-beforeEach(async () => { ({ agent, member } = await settling.startWithTeam('2026-11-20T03:00:00Z')) })
+beforeEach(async () => {
+  ;({ agent, member } = await settling.startWithTeam('2026-11-20T03:00:00Z'))
+})
 
 /** A round that is open. */
 async function open(who: TestMember, startedAt: string, mode: 'real' | 'demo' = 'real'): Promise<void> {
@@ -68,7 +72,12 @@ describe('a day that is over', () => {
 
 describe('a window', () => {
   it('is settled twenty seconds after its end, because bets are stored a little after they are settled', async () => {
-    await settling.contract(agent, 'REALTIME', { rates: { win: '1', loss: '1', single: '1' } }, { from: '2026-11-20T03:00:00Z' })
+    await settling.contract(
+      agent,
+      'REALTIME',
+      { rates: { win: '1', loss: '1', single: '1' } },
+      { from: '2026-11-20T03:00:00Z' },
+    )
     await settling.play(member, 10, 0, '2026-11-20T03:01:00Z')
     settling.at('2026-11-20T03:05:19.999Z')
     await settling.settle()
@@ -89,14 +98,20 @@ describe('an hour that waits', () => {
     await untilFeedIsReadable(settling.sql)
     // Bets are counted as soon as the first cycle was found to wait.
     const sql = new Proxy(settling.deps.sql, {
-      get: (target, name) => (name !== 'begin' ? Reflect.get(target, name) as unknown : async (work: Parameters<Sql['begin']>[1]) => {
-        const result: unknown = await target.begin(work)
-        if (result === false) await createTeamRollups(settling.deps)()
-        return result
-      }),
+      get: (target, name) =>
+        name !== 'begin'
+          ? (Reflect.get(target, name) as unknown)
+          : async (work: Parameters<Sql['begin']>[1]) => {
+              const result: unknown = await target.begin(work)
+              if (result === false) await createTeamRollups(settling.deps)()
+              return result
+            },
     })
     await createCycleSettlement({ ...settling.deps, sql })()
     await settling.settle()
-    expect([await settling.billed(agent, 'HOURLY', 1), await settling.billed(agent, 'HOURLY')]).toEqual([['ISSUED', '0.1', '0.1', '0'], ['ISSUED', '0.2', '0.2', '0']])
+    expect([await settling.billed(agent, 'HOURLY', 1), await settling.billed(agent, 'HOURLY')]).toEqual([
+      ['ISSUED', '0.1', '0.1', '0'],
+      ['ISSUED', '0.2', '0.2', '0'],
+    ])
   })
 })

@@ -14,7 +14,13 @@ let token: string
 let round = 0
 
 /** A closed round; credits. */
-async function play(member: TestMember, stake: number, payout: number, closedAt: string, { mode = 'real', state = 'CLOSED', game = 'slot1' } = {}): Promise<void> {
+async function play(
+  member: TestMember,
+  stake: number,
+  payout: number,
+  closedAt: string,
+  { mode = 'real', state = 'CLOSED', game = 'slot1' } = {},
+): Promise<void> {
   const { sql } = gateway
   const id = `r${++round}`
   await sql`
@@ -27,7 +33,11 @@ beforeAll(async () => {
   const { sql } = gateway
   await sql`insert into games.providers (code, name, origin, public_key) values ('atrium', 'Atrium', '', '')`
   await sql`insert into games.vendors (vassalage, provider, name_ko, name_en, small_icon, account_type_name, category, position) values ('V', 'atrium', 'V', 'V', '', 'RNG', 'RNG', 0)`
-  for (const [id, category] of [['slot1', 'RNG'], ['live1', 'LIVE']] as const) await sql`insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, category, engine, theme, released_at) values (${id}, ${id}, 'V', '', '', '', ${category}, 'slot', '', now())`
+  for (const [id, category] of [
+    ['slot1', 'RNG'],
+    ['live1', 'LIVE'],
+  ] as const)
+    await sql`insert into games.games (game_id, node_id, vassalage, name_ko, name_en, icon, category, engine, theme, released_at) values (${id}, ${id}, 'V', '', '', '', ${category}, 'slot', '', now())`
 
   const long = new Date('2026-01-01')
   const top = await addMember(sql, { account: 'top', type: 1, registeredAt: long })
@@ -37,7 +47,16 @@ beforeAll(async () => {
   const m2 = await addMember(sql, { account: 'm2', parent: sub, registeredAt: new Date('2026-11-18T15:00:00Z') })
   const trial = await addMember(sql, { account: 'try', type: 4, parent: agent })
   const stranger = await addMember(sql, { account: 'stranger', parent: top })
-  for (const [member, balance] of [[top, 1], [agent, 10], [sub, 20], [m1, 30], [m2, 40], [trial, 5], [stranger, 7]] as const) await openAccount(sql, member, BigInt(balance) * CREDIT)
+  for (const [member, balance] of [
+    [top, 1],
+    [agent, 10],
+    [sub, 20],
+    [m1, 30],
+    [m2, 40],
+    [trial, 5],
+    [stranger, 7],
+  ] as const)
+    await openAccount(sql, member, BigInt(balance) * CREDIT)
   await openAccount(sql, m1, 1000n * CREDIT, 'DEMO')
 
   await play(agent, 5, 0, '2026-11-18T15:00:00Z')
@@ -66,32 +85,90 @@ async function rollUp(): Promise<void> {
   await createTeamRollups({ sql: gateway.sql, clock: () => NOW })()
 }
 
-
 /** What no member of the tests has. */
-const NO_MONEY = { rebate: '0', bonus: '0', salary: '0', dividend: '0', deposits: 0, deposited: '0', withdrawals: 0, withdrawn: '0', firstDeposits: 0, firstDeposited: '0' }
+const NO_MONEY = {
+  rebate: '0',
+  bonus: '0',
+  salary: '0',
+  dividend: '0',
+  deposits: 0,
+  deposited: '0',
+  withdrawals: 0,
+  withdrawn: '0',
+  firstDeposits: 0,
+  firstDeposited: '0',
+}
 const overview = (request: { from?: string; to?: string } = {}) => gateway.call('teamOverview', request, { token })
 
 describe('teamOverview', () => {
-  it('200: the agent and everyone below, over days of the merchant\'s time zone', async () => {
+  it("200: the agent and everyone below, over days of the merchant's time zone", async () => {
     const { days, top, ...totals } = (await overview({ from: '2026-11-19', to: '2026-11-20' })).value
     expect(totals).toEqual({
-      from: '2026-11-19', to: '2026-11-20', currency: 'DEMO', balance: '100', members: 2, agents: 2, online: 2, registrations: 1,
-      bettors: 2, bets: 3, stake: '215', validBet: '205', payout: '310', profit: '95', ...NO_MONEY,
-      categories: [{ category: 'RNG', validBet: '205', profit: '95' }, { category: 'LIVE', validBet: '0', profit: '0' }],
+      from: '2026-11-19',
+      to: '2026-11-20',
+      currency: 'DEMO',
+      balance: '100',
+      members: 2,
+      agents: 2,
+      online: 2,
+      registrations: 1,
+      bettors: 2,
+      bets: 3,
+      stake: '215',
+      validBet: '205',
+      payout: '310',
+      profit: '95',
+      ...NO_MONEY,
+      categories: [
+        { category: 'RNG', validBet: '205', profit: '95' },
+        { category: 'LIVE', validBet: '0', profit: '0' },
+      ],
     })
     expect(days).toEqual([
-      { day: '2026-11-19', bets: 1, stake: '5', validBet: '5', payout: '0', profit: '-5', bettors: 1, registrations: 1, ...NO_MONEY },
-      { day: '2026-11-20', bets: 2, stake: '210', validBet: '200', payout: '310', profit: '100', bettors: 1, registrations: 0, ...NO_MONEY },
+      {
+        day: '2026-11-19',
+        bets: 1,
+        stake: '5',
+        validBet: '5',
+        payout: '0',
+        profit: '-5',
+        bettors: 1,
+        registrations: 1,
+        ...NO_MONEY,
+      },
+      {
+        day: '2026-11-20',
+        bets: 2,
+        stake: '210',
+        validBet: '200',
+        payout: '310',
+        profit: '100',
+        bettors: 1,
+        registrations: 0,
+        ...NO_MONEY,
+      },
     ])
     expect(top).toEqual([
-      { id: expect.any(String), account: 'sub', nickname: 'sub님', type: 2, members: 2, validBet: '200', profit: '100' },
+      {
+        id: expect.any(String),
+        account: 'sub',
+        nickname: 'sub님',
+        type: 2,
+        members: 2,
+        validBet: '200',
+        profit: '100',
+      },
       { id: expect.any(String), account: 'm1', nickname: 'm1님', type: 0, members: 1, validBet: '0', profit: '0' },
     ])
   })
 
   it('200: the last seven days, each of them, unless told', async () => {
     const { from, to, days, stake } = (await overview()).value
-    expect([from, to, days.map(({ day }) => day.slice(8))]).toEqual(['2026-11-14', '2026-11-20', ['14', '15', '16', '17', '18', '19', '20']])
+    expect([from, to, days.map(({ day }) => day.slice(8))]).toEqual([
+      '2026-11-14',
+      '2026-11-20',
+      ['14', '15', '16', '17', '18', '19', '20'],
+    ])
     expect(stake).toBe('315')
     expect(days.reduce((sum, day) => sum + Number(day.stake), 0)).toBe(315)
   })
@@ -116,7 +193,13 @@ describe('teamOverview', () => {
   })
 
   it('400: a range that runs backwards, is longer than 92 days, or is no range of days', async () => {
-    for (const range of [{ from: '2026-11-20', to: '2026-11-19' }, { from: '2026-08-01', to: '2026-11-01' }, { from: '2026-02-30' }, { from: '0001-01-01', to: '0001-01-02' }, { to: 'today' }]) {
+    for (const range of [
+      { from: '2026-11-20', to: '2026-11-19' },
+      { from: '2026-08-01', to: '2026-11-01' },
+      { from: '2026-02-30' },
+      { from: '0001-01-01', to: '0001-01-02' },
+      { to: 'today' },
+    ]) {
       expect([range, (await overview(range)).status]).toEqual([range, 400])
     }
     expect((await overview({ from: '2026-08-01', to: '2026-10-31' })).status).toBe(200)

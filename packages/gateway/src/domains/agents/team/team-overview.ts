@@ -22,43 +22,93 @@ export function createTeamOverview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
    * Figures of domain rule 4.7, over at most 92 days.
    * @throws DomainError INVALID_REQUEST when the range runs backwards or is too long
    */
-  return async function teamOverview(agentId: bigint, merchant: Merchant, request: ParsedRequest<'teamOverview'>): Promise<TeamOverview> {
+  return async function teamOverview(
+    agentId: bigint,
+    merchant: Merchant,
+    request: ParsedRequest<'teamOverview'>,
+  ): Promise<TeamOverview> {
     const now = clock()
     const { from, to } = rangeOf(request, dayAt(now, merchant.timeZone))
     const range = { agentId, agentTypes: merchant.agentTypes, from, to }
     // One snapshot, so that the totals, the days and the downlines add up while bets go on.
-    const [people, sums, bettors, bettorsByDay, top] = await sql.begin('isolation level repeatable read read only', (tx) =>
-      Promise.all([readPeople(tx, range, now, new Date(now.getTime() - ONLINE_MS)), readTeamSums(tx, range), countBettors(tx, range), readBettorsByDay(tx, range), readTopDownlines(tx, range, TOP)]),
+    const [people, sums, bettors, bettorsByDay, top] = await sql.begin(
+      'isolation level repeatable read read only',
+      (tx) =>
+        Promise.all([
+          readPeople(tx, range, now, new Date(now.getTime() - ONLINE_MS)),
+          readTeamSums(tx, range),
+          countBettors(tx, range),
+          readBettorsByDay(tx, range),
+          readTopDownlines(tx, range, TOP),
+        ]),
     )
     const days = new Map(sums.days.map((day) => [day.day, day]))
     const bettorsOf = new Map(bettorsByDay.map((one) => [one.day, one.bettors]))
     return {
-      from, to, currency: merchant.currency,
-      ...people, balance: toWire(people.balance),
-      bettors, ...wireTeamFigures(sums.totals),
+      from,
+      to,
+      currency: merchant.currency,
+      ...people,
+      balance: toWire(people.balance),
+      bettors,
+      ...wireTeamFigures(sums.totals),
       days: Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index)).map((day) => {
         const { day: _day, ...figures } = days.get(day) ?? { day, ...NO_FIGURES }
         return { day, bettors: bettorsOf.get(day) ?? 0, ...wireTeamFigures(figures) }
       }),
-      categories: sums.categories.map(({ category, validBet, profit }) => ({ ...(category && { category }), validBet: toWire(validBet), profit: toWire(profit) })),
-      top: top.map((downline) => ({ ...downline, id: String(downline.id), validBet: toWire(downline.validBet), profit: toWire(downline.profit) })),
+      categories: sums.categories.map(({ category, validBet, profit }) => ({
+        ...(category && { category }),
+        validBet: toWire(validBet),
+        profit: toWire(profit),
+      })),
+      top: top.map((downline) => ({
+        ...downline,
+        id: String(downline.id),
+        validBet: toWire(downline.validBet),
+        profit: toWire(downline.profit),
+      })),
     }
   }
 }
 
-const NO_FIGURES: TeamFigures = { bets: 0, stake: 0n, validBet: 0n, payout: 0n, rebate: 0n, bonus: 0n, salary: 0n, dividend: 0n, profit: 0n, deposits: 0, deposited: 0n, withdrawals: 0, withdrawn: 0n, firstDeposits: 0, firstDeposited: 0n, registrations: 0 }
+const NO_FIGURES: TeamFigures = {
+  bets: 0,
+  stake: 0n,
+  validBet: 0n,
+  payout: 0n,
+  rebate: 0n,
+  bonus: 0n,
+  salary: 0n,
+  dividend: 0n,
+  profit: 0n,
+  deposits: 0,
+  deposited: 0n,
+  withdrawals: 0,
+  withdrawn: 0n,
+  firstDeposits: 0,
+  firstDeposited: 0n,
+  registrations: 0,
+}
 
 type WireFigures = { [Figure in keyof TeamFigures]: TeamFigures[Figure] extends bigint ? string : number }
 
 /** Amounts as decimal strings; counts as they are. */
-export const wireTeamFigures = (figures: TeamFigures): WireFigures => Object.fromEntries(Object.entries(figures).map(([figure, value]: [string, bigint | number]) => [figure, typeof value === 'bigint' ? toWire(value) : value])) as WireFigures
+export const wireTeamFigures = (figures: TeamFigures): WireFigures =>
+  Object.fromEntries(
+    Object.entries(figures).map(([figure, value]: [string, bigint | number]) => [
+      figure,
+      typeof value === 'bigint' ? toWire(value) : value,
+    ]),
+  ) as WireFigures
 
 /** @throws DomainError INVALID_REQUEST when the range runs backwards or is too long */
 export function rangeOf(request: ParsedRequest<'teamOverview'>, today: Day): { from: Day; to: Day } {
   const to = request.to ?? today
   const from = request.from ?? addDays(to, 1 - USUAL_DAYS)
-  if (from < '2000-01-01' || to > '2099-12-31') throw new DomainError('INVALID_REQUEST', `${from} to ${to}: days from 2000 to 2099`)
+  if (from < '2000-01-01' || to > '2099-12-31')
+    throw new DomainError('INVALID_REQUEST', `${from} to ${to}: days from 2000 to 2099`)
   if (from > to) throw new DomainError('INVALID_REQUEST', `${from} is after ${to}`)
-  if (daysBetween(from, to) >= MAX_DAYS) throw new DomainError('INVALID_REQUEST', `${from} to ${to} is more than ${MAX_DAYS} days`)
+  if (daysBetween(from, to) >= MAX_DAYS)
+    throw new DomainError('INVALID_REQUEST', `${from} to ${to} is more than ${MAX_DAYS} days`)
   return { from, to }
 }

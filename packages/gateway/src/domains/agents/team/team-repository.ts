@@ -30,7 +30,8 @@ export interface TeamFigures {
 }
 
 /** The nodes of a member, present and past. */
-export const nodesOf = (tx: Transaction, memberId: bigint) => tx`array(select n.id from agents.nodes n where n.member_id = ${memberId})`
+export const nodesOf = (tx: Transaction, memberId: bigint) =>
+  tx`array(select n.id from agents.nodes n where n.member_id = ${memberId})`
 
 /** The figures of rows `f` of `agents.team_figures`, added up; registrations are those of members below. */
 export const addedUp = (tx: Transaction) => tx`
@@ -48,7 +49,12 @@ interface TeamPeople {
 }
 
 /** The agent and everyone below as they are now; trial accounts are nobody's team. `online`: a live session that was used after `seenSince`. */
-export async function readPeople(tx: Transaction, { agentId, agentTypes }: TeamRange, now: Date, seenSince: Date): Promise<TeamPeople> {
+export async function readPeople(
+  tx: Transaction,
+  { agentId, agentTypes }: TeamRange,
+  now: Date,
+  seenSince: Date,
+): Promise<TeamPeople> {
   const inTeam = tx`m.type <> 4 and (m.id = ${agentId} or m.upline @> array[${agentId}]::bigint[])`
   const [row] = await tx<[TeamPeople]>`
     select people.members, people.agents, money.balance,
@@ -95,23 +101,42 @@ export async function readTeamSums(tx: Transaction, { agentId, from, to }: TeamR
     order by kind, f.day, sum(f.valid_bet) desc, f.category`
   // The bits of what was added up: category 1, day 2.
   const of = (kind: number) => rows.filter((row) => row.kind === kind)
-  const figuresIn = ({ day: _day, category: _category, kind: _kind, hasBets: _hasBets, ...figures }: (typeof rows)[number]): TeamFigures => figures
+  const figuresIn = ({
+    day: _day,
+    category: _category,
+    kind: _kind,
+    hasBets: _hasBets,
+    ...figures
+  }: (typeof rows)[number]): TeamFigures => figures
   return {
     totals: figuresIn(of(3)[0]!),
     days: of(1).map((row) => ({ ...figuresIn(row), day: row.day })),
-    categories: of(2).filter(({ hasBets }) => hasBets).map(({ category, validBet, profit }) => ({ category: (category || null) as GameCategory | null, validBet, profit })),
+    categories: of(2)
+      .filter(({ hasBets }) => hasBets)
+      .map(({ category, validBet, profit }) => ({
+        category: (category || null) as GameCategory | null,
+        validBet,
+        profit,
+      })),
   }
 }
 
 /** Different members of the team who bet in the range. */
 export async function countBettors(tx: Transaction, { agentId, from, to }: TeamRange): Promise<number> {
-  const [row] = await tx<[{ bettors: number } | undefined]>`select b.bettors from agents.count_bettors(${nodesOf(tx, agentId)}, '{}', array[${from}::date], array[${to}::date], false) b`
+  const [row] = await tx<
+    [{ bettors: number } | undefined]
+  >`select b.bettors from agents.count_bettors(${nodesOf(tx, agentId)}, '{}', array[${from}::date], array[${to}::date], false) b`
   return row?.bettors ?? 0
 }
 
 /** How many members bet on which days of the range; days without any are left out. */
-export const readBettorsByDay = (tx: Transaction, { agentId, from, to }: TeamRange): Promise<{ day: string; bettors: number }[]> =>
-  tx<{ day: string; bettors: number }[]>`select to_char(b.day, 'YYYY-MM-DD') as day, b.bettors from agents.team_bettors_by_day(${nodesOf(tx, agentId)}, ${from}, ${to}) b`
+export const readBettorsByDay = (
+  tx: Transaction,
+  { agentId, from, to }: TeamRange,
+): Promise<{ day: string; bettors: number }[]> =>
+  tx<
+    { day: string; bettors: number }[]
+  >`select to_char(b.day, 'YYYY-MM-DD') as day, b.bettors from agents.team_bettors_by_day(${nodesOf(tx, agentId)}, ${from}, ${to}) b`
 
 export interface Downline {
   id: bigint
@@ -124,7 +149,11 @@ export interface Downline {
 }
 
 /** Direct downlines, each with everyone below it, most valid bet first. */
-export const readTopDownlines = (tx: Transaction, { agentId, from, to }: TeamRange, limit: number): Promise<Downline[]> => tx<Downline[]>`
+export const readTopDownlines = (
+  tx: Transaction,
+  { agentId, from, to }: TeamRange,
+  limit: number,
+): Promise<Downline[]> => tx<Downline[]>`
   with heads as materialized (select n.id, n.member_id from agents.nodes n where n.parent_id = any(${nodesOf(tx, agentId)})),
     top as (
       select h.member_id, coalesce(sum(f.valid_bet), 0)::int8 as valid_bet, coalesce(sum(f.payout + f.rebate + f.bonus + f.salary + f.dividend - f.stake), 0)::int8 as profit

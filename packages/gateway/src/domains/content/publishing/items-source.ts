@@ -26,12 +26,25 @@ function placeOf(content: ItemContent): Pick<ContentItem, 'place' | 'position' |
   if (content.kind === 'BANNER') return { place: content.group, position: content.position }
   if (content.kind === 'HELP_TOPIC') return { place: content.section, position: content.position }
   if (content.kind === 'RESOURCE') return { position: content.position }
-  return { place: content.type, audience: content.audience, ...(content.endsAt !== undefined && { endsAt: content.endsAt }) }
+  return {
+    place: content.type,
+    audience: content.audience,
+    ...(content.endsAt !== undefined && { endsAt: content.endsAt }),
+  }
 }
 
 /** Items of a kind: those with a place in the order of their pages, announcements newest first. */
-export const contentItemsSource: KeysetSource<ItemFilters, { readonly merchant: string; readonly kind: ContentKind }, ItemRow, ContentItem> = {
-  key: [{ column: 'i.sort_place', type: 'text', order: 'asc' }, { column: 'i.sort_rank', type: 'int8', order: 'asc' }, { column: 'i.item_id', type: 'text', order: 'asc' }],
+export const contentItemsSource: KeysetSource<
+  ItemFilters,
+  { readonly merchant: string; readonly kind: ContentKind },
+  ItemRow,
+  ContentItem
+> = {
+  key: [
+    { column: 'i.sort_place', type: 'text', order: 'asc' },
+    { column: 'i.sort_rank', type: 'int8', order: 'asc' },
+    { column: 'i.item_id', type: 'text', order: 'asc' },
+  ],
   where: (sql, { state, search, place }, { merchant, kind }) => sql`
     i.merchant = ${merchant} and i.kind = ${kind} and ${place === undefined ? sql`true` : sql`i.place = ${place}`}
     and ${state === 'ALL' ? sql`true` : state === 'SHOWN' ? sql`i.state <> 'REMOVED'` : state === 'REMOVED' ? sql`i.state = 'REMOVED'` : sql`i.open = ${state}`}
@@ -40,8 +53,14 @@ export const contentItemsSource: KeysetSource<ItemFilters, { readonly merchant: 
     select i.item_id as id, i.content, i.state, i.open, i.scheduled_for as "scheduledFor", i.changed_by as "changedBy", i.changed_at as "changedAt", ${cursor} as cursor
     from content.items i where ${where} order by ${order} limit ${limit}`,
   toEntry: ({ id, content, state, open, scheduledFor, changedBy, changedAt }) => ({
-    id, title: { KO: titleOf(content).KO, EN: titleOf(content).EN }, state, changedBy, changedAt: changedAt.toISOString(), ...placeOf(content),
-    ...(open !== null && { open }), ...(scheduledFor && { scheduledFor: scheduledFor.toISOString() }),
+    id,
+    title: { KO: titleOf(content).KO, EN: titleOf(content).EN },
+    state,
+    changedBy,
+    changedAt: changedAt.toISOString(),
+    ...placeOf(content),
+    ...(open !== null && { open }),
+    ...(scheduledFor && { scheduledFor: scheduledFor.toISOString() }),
   }),
   file: [
     textColumn({ KO: 'ID', EN: 'Id' }, ({ id }) => id),

@@ -4,9 +4,16 @@ import { fillMerchantFacts } from '../merchant-facts.ts'
 import { inventoryOf, safeHtml } from '../safe-html.ts'
 
 /** Texts and HTML as calls return them to members, and what is missing of the HTML. */
-export function previewOf(merchant: Merchant, { plain, html }: { plain: Record<string, string>; html: Record<string, string> }): ContentPreview {
-  const each = <Value>(record: Record<string, string>, make: (text: string) => Value) => Object.fromEntries(Object.entries(record).map(([key, text]) => [key, make(fillMerchantFacts(text, merchant))]))
-  return { plain: each(plain, (text) => text), html: each(html, (filled) => ({ html: safeHtml(filled), removed: removedFrom(filled) })) }
+export function previewOf(
+  merchant: Merchant,
+  { plain, html }: { plain: Record<string, string>; html: Record<string, string> },
+): ContentPreview {
+  const each = <Value>(record: Record<string, string>, make: (text: string) => Value) =>
+    Object.fromEntries(Object.entries(record).map(([key, text]) => [key, make(fillMerchantFacts(text, merchant))]))
+  return {
+    plain: each(plain, (text) => text),
+    html: each(html, (filled) => ({ html: safeHtml(filled), removed: removedFrom(filled) })),
+  }
 }
 
 /** Compares elements and attributes before and after, so that it follows the rules of the sanitiser whatever they are. */

@@ -10,20 +10,39 @@ import { markPublished, showVersion } from './versions-repository.ts'
  * Publishes a version of an item that is locked: what calls read changes in the same transaction.
  * @throws DomainError as `assertShowable`
  */
-export async function publishVersion(tx: Transaction, item: ItemKey, { version, content }: Pick<VersionRow, 'version' | 'content'>, by: { readonly actor: string; readonly now: Date }): Promise<void> {
+export async function publishVersion(
+  tx: Transaction,
+  item: ItemKey,
+  { version, content }: Pick<VersionRow, 'version' | 'content'>,
+  by: { readonly actor: string; readonly now: Date },
+): Promise<void> {
   if (content !== null) await assertPictures(tx, item.merchant, content)
   await markPublished(tx, item, version, by)
   await showVersion(tx, item, content, by.now)
 }
 
 /** @throws DomainError CONTENT_ENDED for what would end before it is shown, CONTENT_PICTURE_MISSING for an uploaded picture that the merchant does not have */
-export async function assertShowable(tx: Transaction, merchant: string, content: ItemContent, from: Date): Promise<void> {
-  if (content.kind === 'ANNOUNCEMENT' && content.endsAt !== undefined && Date.parse(content.endsAt) <= from.getTime()) throw new DomainError('CONTENT_ENDED')
+export async function assertShowable(
+  tx: Transaction,
+  merchant: string,
+  content: ItemContent,
+  from: Date,
+): Promise<void> {
+  if (content.kind === 'ANNOUNCEMENT' && content.endsAt !== undefined && Date.parse(content.endsAt) <= from.getTime())
+    throw new DomainError('CONTENT_ENDED')
   await assertPictures(tx, merchant, content)
 }
 
 async function assertPictures(tx: Transaction, merchant: string, content: ItemContent): Promise<void> {
-  const pictures = content.kind === 'BANNER' ? [content.image, content.imageNarrow] : content.kind === 'RESOURCE' ? [content.qrCodeUrl] : []
-  const uploaded = pictures.filter((address): address is string => address !== undefined && BRAND_PICTURE_ADDRESS.test(address))
-  if (uploaded.length > 0 && (await findForeign(tx, merchant, uploaded)).length > 0) throw new DomainError('CONTENT_PICTURE_MISSING')
+  const pictures =
+    content.kind === 'BANNER'
+      ? [content.image, content.imageNarrow]
+      : content.kind === 'RESOURCE'
+        ? [content.qrCodeUrl]
+        : []
+  const uploaded = pictures.filter(
+    (address): address is string => address !== undefined && BRAND_PICTURE_ADDRESS.test(address),
+  )
+  if (uploaded.length > 0 && (await findForeign(tx, merchant, uploaded)).length > 0)
+    throw new DomainError('CONTENT_PICTURE_MISSING')
 }

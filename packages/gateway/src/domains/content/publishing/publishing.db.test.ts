@@ -13,16 +13,20 @@ const later = (minutes: number) => new Date(gateway.deps.clock().getTime() + min
 const never = { isStopping: () => false }
 
 let gateway: TestGateway
-beforeAll(async () => { gateway = await testGateway({ now: NOW, stopped: true }) })
+beforeAll(async () => {
+  gateway = await testGateway({ now: NOW, stopped: true })
+})
 afterAll(() => gateway.close())
 afterEach(async () => {
-  for (const table of ['content.banners', 'content.announcements', 'content.help_topics', 'settings.resources']) await gateway.sql.unsafe(`delete from ${table}`)
+  for (const table of ['content.banners', 'content.announcements', 'content.help_topics', 'settings.resources'])
+    await gateway.sql.unsafe(`delete from ${table}`)
   await gateway.sql`alter table content.versions disable trigger versions_are_kept`
   await gateway.sql`delete from content.versions`
   await gateway.sql`alter table content.versions enable trigger versions_are_kept`
 })
 
-const announcements = async (host = 'localhost') => (await gateway.call('announcements', { language: 'EN' }, { host })).value
+const announcements = async (host = 'localhost') =>
+  (await gateway.call('announcements', { language: 'EN' }, { host })).value
 const notices = async (host?: string) => (await announcements(host)).player.map(({ id, title }) => `${id}: ${title}`)
 const publish = async (...[kind, id, content]: [Parameters<typeof editorOf>[1], string, object]) => {
   const editor = editorOf(gateway, kind, id)
@@ -40,23 +44,57 @@ describe('drafts', () => {
     expect(await notices()).toEqual(['summer: Notice'])
     const { body } = await editor.publish()
     expect(await notices()).toEqual(['summer: New'])
-    expect([body.published, body.open, body.history.map(({ version, state }: { version: number; state: string }) => [version, state])]).toEqual([2, undefined, [[2, 'PUBLISHED'], [1, 'SUPERSEDED']]])
+    expect([
+      body.published,
+      body.open,
+      body.history.map(({ version, state }: { version: number; state: string }) => [version, state]),
+    ]).toEqual([
+      2,
+      undefined,
+      [
+        [2, 'PUBLISHED'],
+        [1, 'SUPERSEDED'],
+      ],
+    ])
   })
 
   it('publish each kind where its call reads it', async () => {
     await publish('BANNER', 'b1', aBanner())
     await publish('HELP_TOPIC', 'terms', aTopic({ section: 'join' }))
     await publish('RESOURCE', 'SOCIAL', aResource())
-    expect((await announcements()).banners).toEqual({ home: [{ id: 'b1', groupName: 'home', title: 'Banner', text: 'Words', image: '/art/banner/arch~170~one.svg', link: '/promotions' }] })
-    expect((await gateway.call('helpCenter', { language: 'EN', section: 'join' })).value.topics).toEqual([{ anchor: 'terms', title: 'Topic', body: '<p>Body</p>' }])
-    expect((await gateway.call('resources', { language: 'EN' })).value.resources).toEqual({ SOCIAL: { url: 'https://social.example/atrium', labelName: 'Channel', labelNameEn: 'Channel', labelNameCn: 'Channel' } })
+    expect((await announcements()).banners).toEqual({
+      home: [
+        {
+          id: 'b1',
+          groupName: 'home',
+          title: 'Banner',
+          text: 'Words',
+          image: '/art/banner/arch~170~one.svg',
+          link: '/promotions',
+        },
+      ],
+    })
+    expect((await gateway.call('helpCenter', { language: 'EN', section: 'join' })).value.topics).toEqual([
+      { anchor: 'terms', title: 'Topic', body: '<p>Body</p>' },
+    ])
+    expect((await gateway.call('resources', { language: 'EN' })).value.resources).toEqual({
+      SOCIAL: {
+        url: 'https://social.example/atrium',
+        labelName: 'Channel',
+        labelNameEn: 'Channel',
+        labelNameCn: 'Channel',
+      },
+    })
   })
 
   it('409: of two people who save at once, only the first is stored', async () => {
     const mina = editorOf(gateway, 'BANNER', 'b1')
     const jun = editorOf(gateway, 'BANNER', 'b1', staffOf('준'))
     const from = { revision: 0, published: 0 }
-    const both = await Promise.all([mina.save(aBanner({ link: '/one' }), from), jun.save(aBanner({ link: '/two' }), from)])
+    const both = await Promise.all([
+      mina.save(aBanner({ link: '/one' }), from),
+      jun.save(aBanner({ link: '/two' }), from),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(errorOf(both.find(({ status }) => status === 409)!)).toEqual([409, 'CONTENT_CHANGED'])
     const { open } = (await mina.read()).body
@@ -66,7 +104,10 @@ describe('drafts', () => {
   it('sent again with the same id are one save; the id is of no other one', async () => {
     const editor = editorOf(gateway, 'BANNER', 'b1')
     const requestId = randomUUID()
-    const [first, second] = [await editor.save(aBanner(), { requestId, revision: 0 }), await editor.save(aBanner(), { requestId, revision: 0 })]
+    const [first, second] = [
+      await editor.save(aBanner(), { requestId, revision: 0 }),
+      await editor.save(aBanner(), { requestId, revision: 0 }),
+    ]
     expect([first.status, second.body]).toEqual([200, first.body])
     expect(errorOf(await editor.save(aBanner({ link: '/other' }), { requestId }))).toEqual([409, 'REQUEST_ID_USED'])
   })
@@ -90,8 +131,11 @@ describe('drafts', () => {
   })
 
   it.each([
-    ['a text of one language', aNotice({ title: { KO: '한' } as never })], ['a link that runs a script', aBanner({ link: 'javascript:alert(1)' })], ['a link to another origin without https', aBanner({ link: '//evil.example' })],
-    ['a picture of elsewhere', aBanner({ image: 'https://evil.example/a.png' })], ['content of another kind', aTopic()],
+    ['a text of one language', aNotice({ title: { KO: '한' } as never })],
+    ['a link that runs a script', aBanner({ link: 'javascript:alert(1)' })],
+    ['a link to another origin without https', aBanner({ link: '//evil.example' })],
+    ['a picture of elsewhere', aBanner({ image: 'https://evil.example/a.png' })],
+    ['content of another kind', aTopic()],
   ])('400: %s', async (_name, content) => {
     const kind = content.kind === 'HELP_TOPIC' ? 'BANNER' : content.kind
     expect((await editorOf(gateway, kind, 'x').save(content)).status).toBe(400)
@@ -120,7 +164,13 @@ describe('history', () => {
     const requestId = randomUUID()
     const { body } = await editor.rollBack(1, { requestId })
     expect(await notices()).toEqual(['n1: Notice'])
-    expect(body.history[0]).toMatchObject({ version: 3, origin: 'ROLL_BACK', restores: 1, reason: 'Again', publishedBy: '미나' })
+    expect(body.history[0]).toMatchObject({
+      version: 3,
+      origin: 'ROLL_BACK',
+      restores: 1,
+      reason: 'Again',
+      publishedBy: '미나',
+    })
     expect((await editor.rollBack(1, { requestId })).body).toEqual(body)
     expect(errorOf(await editor.rollBack(2, { requestId }))).toEqual([409, 'REQUEST_ID_USED'])
     expect((await editor.rollBack(9)).status).toBe(404)
@@ -147,20 +197,34 @@ describe('history', () => {
   it('has what was written without the editor, but no notice for one member', async () => {
     await gateway.sql`insert into content.help_topics (anchor, merchant, position, title, body) values ('faq', 'DEMO', 3, '{"KO":"가","EN":"a"}', '{"KO":"나","EN":"b"}')`
     const { body } = await editorOf(gateway, 'HELP_TOPIC', 'faq').read()
-    expect(body).toMatchObject({ published: 1, history: [{ origin: 'DIRECT', content: { kind: 'HELP_TOPIC', section: 'help', position: 3, title: { EN: 'a' } } }] })
+    expect(body).toMatchObject({
+      published: 1,
+      history: [
+        { origin: 'DIRECT', content: { kind: 'HELP_TOPIC', section: 'help', position: 3, title: { EN: 'a' } } },
+      ],
+    })
   })
 
   it('what was published cannot be changed or deleted, by whatever statement', async () => {
     await publish('BANNER', 'b1', aBanner())
-    await expect(gateway.sql`update content.versions set content = '{}' where item_id = 'b1'`).rejects.toThrow('keeps its content')
+    await expect(gateway.sql`update content.versions set content = '{}' where item_id = 'b1'`).rejects.toThrow(
+      'keeps its content',
+    )
     await expect(gateway.sql`delete from content.versions where item_id = 'b1'`).rejects.toThrow('is not deleted')
   })
 
   it('every decision is in the audit log with who made it', async () => {
     const editor = await publish('BANNER', 'b9', aBanner())
     await editor.remove()
-    const log = await gateway.sql<{ actor: string; state: string; subject: string }[]>`select actor, details -> 'to' ->> 'state' as state, subject from audit.log where subject like 'content.versions DEMO BANNER b9 %' order by id`
-    expect(log.map(({ actor, state, subject }) => [actor, state, subject.at(-1)])).toEqual([['미나', 'DRAFT', '1'], ['미나', 'PUBLISHED', '1'], ['미나', 'SUPERSEDED', '1'], ['미나', 'PUBLISHED', '2']])
+    const log = await gateway.sql<
+      { actor: string; state: string; subject: string }[]
+    >`select actor, details -> 'to' ->> 'state' as state, subject from audit.log where subject like 'content.versions DEMO BANNER b9 %' order by id`
+    expect(log.map(({ actor, state, subject }) => [actor, state, subject.at(-1)])).toEqual([
+      ['미나', 'DRAFT', '1'],
+      ['미나', 'PUBLISHED', '1'],
+      ['미나', 'SUPERSEDED', '1'],
+      ['미나', 'PUBLISHED', '2'],
+    ])
   })
 })
 
@@ -178,7 +242,9 @@ describe('a schedule', () => {
     await run()
     expect(await notices()).toEqual(['n1: Notice'])
     expect((await editor.read()).body.history).toMatchObject([{ version: 1, state: 'PUBLISHED', publishedBy: '미나' }])
-    expect(await gateway.sql`select actor from audit.log where subject = 'content.announcements DEMO n1' and details -> 'from' = 'null' and at > ${new Date(0)} order by id desc limit 1`).toEqual([{ actor: 'job:content-schedule' }])
+    expect(
+      await gateway.sql`select actor from audit.log where subject = 'content.announcements DEMO n1' and details -> 'from' = 'null' and at > ${new Date(0)} order by id desc limit 1`,
+    ).toEqual([{ actor: 'job:content-schedule' }])
   })
 
   it('is cancelled, or replaced by another time', async () => {
@@ -201,7 +267,13 @@ describe('a schedule', () => {
     await editor.save(aBanner({ link: '/other' }))
     expect((await editor.schedule(later(-1))).status).toBe(400)
     await editor.schedule(later(10))
-    for (const answer of [await editor.save(aBanner()), await editor.discard(), await editor.rollBack(1), await editor.remove()]) expect(errorOf(answer)).toEqual([409, 'CONTENT_SCHEDULED'])
+    for (const answer of [
+      await editor.save(aBanner()),
+      await editor.discard(),
+      await editor.rollBack(1),
+      await editor.remove(),
+    ])
+      expect(errorOf(answer)).toEqual([409, 'CONTENT_SCHEDULED'])
   })
 
   it('does not hold up others that it can publish', async () => {
@@ -225,12 +297,19 @@ describe('a schedule', () => {
     await editor.publish()
     gateway.advance(11 * 60_000)
     await Promise.all([run(), run()])
-    expect((await editor.read()).body).toMatchObject({ published: 2, history: [{ version: 2, origin: 'ENDED' }, { version: 1, state: 'SUPERSEDED' }] })
+    expect((await editor.read()).body).toMatchObject({
+      published: 2,
+      history: [
+        { version: 2, origin: 'ENDED' },
+        { version: 1, state: 'SUPERSEDED' },
+      ],
+    })
   })
 })
 
 describe('HTML', () => {
-  const hostile = '<p onclick="x()">{confirmAge}<script>x()</script><a href="javascript:x()">l</a></p><iframe src="https://evil.example"></iframe>'
+  const hostile =
+    '<p onclick="x()">{confirmAge}<script>x()</script><a href="javascript:x()">l</a></p><iframe src="https://evil.example"></iframe>'
 
   it('never reaches a member with anything that could act', async () => {
     await publish('ANNOUNCEMENT', 'n1', aNotice({ content: { KO: hostile, EN: hostile } }))
@@ -242,31 +321,55 @@ describe('HTML', () => {
 
   it('is previewed as members get it, with what was taken out', async () => {
     await publish('ANNOUNCEMENT', 'n1', aNotice({ content: { KO: hostile, EN: hostile } }))
-    const { body } = await sendAsStaff(gateway, 'POST', '/content/preview', { body: { plain: { title: '{birthdayAge}+' }, html: { EN: hostile } } })
+    const { body } = await sendAsStaff(gateway, 'POST', '/content/preview', {
+      body: { plain: { title: '{birthdayAge}+' }, html: { EN: hostile } },
+    })
     expect(body.html.EN.html).toBe((await announcements()).player[0]!.content)
-    expect(body.html.EN.removed).toEqual([{ element: 'p', attribute: 'onclick', count: 1 }, { element: 'script', count: 1 }, { element: 'a', attribute: 'href', count: 1 }, { element: 'iframe', count: 1 }])
+    expect(body.html.EN.removed).toEqual([
+      { element: 'p', attribute: 'onclick', count: 1 },
+      { element: 'script', count: 1 },
+      { element: 'a', attribute: 'href', count: 1 },
+      { element: 'iframe', count: 1 },
+    ])
     expect(body.plain.title).toMatch(/^\d+\+$/)
   })
 })
 
 describe('uploaded pictures', () => {
   const picture = (hash: string) => ({ hash, type: 'image/png', width: 1280, height: 480, data: Buffer.from(hash) })
-  const hashes = async () => (await gateway.sql<{ hash: string }[]>`select hash from merchants.pictures where merchant = 'DEMO' order by hash`).map(({ hash }) => hash)
+  const hashes = async () =>
+    (
+      await gateway.sql<{ hash: string }[]>`select hash from merchants.pictures where merchant = 'DEMO' order by hash`
+    ).map(({ hash }) => hash)
 
   it('of drafts stay although nothing shows them, others are removed after a day', async () => {
     const [drafted, unused, added] = ['a'.repeat(16), 'b'.repeat(16), 'c'.repeat(16)] as const
-    await changeAs(gateway.sql, '미나', async (tx) => { for (const hash of [drafted, unused]) await insertPicture(tx, 'DEMO', picture(hash)) })
+    await changeAs(gateway.sql, '미나', async (tx) => {
+      for (const hash of [drafted, unused]) await insertPicture(tx, 'DEMO', picture(hash))
+    })
     const banner = editorOf(gateway, 'BANNER', 'b1')
     await banner.save(aBanner({ image: `/art/brand/${drafted}.png` }))
-    await changeAs(gateway.sql, '미나', (tx) => tx`update merchants.pictures set uploaded_at = now() - interval '2 days'`)
+    await changeAs(
+      gateway.sql,
+      '미나',
+      (tx) => tx`update merchants.pictures set uploaded_at = now() - interval '2 days'`,
+    )
     await changeAs(gateway.sql, '미나', (tx) => insertPicture(tx, 'DEMO', picture(added)))
     expect(await hashes()).toEqual([drafted, added])
     expect((await banner.publish()).status).toBe(200)
-    expect((await sendAsStaff(gateway, 'GET', '/content/pictures')).body.list.map(({ address }: { address: string }) => address).sort()).toEqual([`/art/brand/${drafted}.png`, `/art/brand/${added}.png`])
+    expect(
+      (await sendAsStaff(gateway, 'GET', '/content/pictures')).body.list
+        .map(({ address }: { address: string }) => address)
+        .sort(),
+    ).toEqual([`/art/brand/${drafted}.png`, `/art/brand/${added}.png`])
   })
 
   it('are drawn by composition, hue and tone at an address that can be published', async () => {
-    const { body } = await sendAsStaff(gateway, 'GET', '/content/pictures/drawn?composition=pond&hue=30&tone=dusk&seed=b1')
+    const { body } = await sendAsStaff(
+      gateway,
+      'GET',
+      '/content/pictures/drawn?composition=pond&hue=30&tone=dusk&seed=b1',
+    )
     expect(body.address).toMatch(/^\/art\/banner\/pond~30-dusk~b1\.svg\?v=[0-9a-f]{8}$/)
     await publish('BANNER', 'b1', aBanner({ image: body.address }))
     expect((await gateway.app.inject({ method: 'GET', url: body.address })).statusCode).toBe(200)
@@ -274,7 +377,8 @@ describe('uploaded pictures', () => {
 })
 
 describe('lists', () => {
-  const ids = async (kind: string, query = 'pageSize=50') => (await sendAsStaff(gateway, 'GET', `/content/lists/${kind}?${query}`)).body.list.map(({ id }: { id: string }) => id)
+  const ids = async (kind: string, query = 'pageSize=50') =>
+    (await sendAsStaff(gateway, 'GET', `/content/lists/${kind}?${query}`)).body.list.map(({ id }: { id: string }) => id)
 
   it('have what is shown in the order of the pages, and find by state, place, title and id', async () => {
     await publish('BANNER', 'b2', aBanner({ position: 2 }))
@@ -285,7 +389,11 @@ describe('lists', () => {
     expect(await ids('BANNER', 'state=DRAFT')).toEqual(['l1'])
     expect(await ids('BANNER', 'state=REMOVED')).toEqual(['gone'])
     expect(await ids('BANNER', 'state=ALL&place=w_login')).toEqual(['l1'])
-    expect([await ids('BANNER', 'search=100%25'), await ids('BANNER', `search=${encodeURIComponent('여름')}`), await ids('BANNER', 'search=B2')]).toEqual([['b1'], ['b1'], ['b2']])
+    expect([
+      await ids('BANNER', 'search=100%25'),
+      await ids('BANNER', `search=${encodeURIComponent('여름')}`),
+      await ids('BANNER', 'search=B2'),
+    ]).toEqual([['b1'], ['b1'], ['b2']])
     const first = (await sendAsStaff(gateway, 'GET', '/content/lists/BANNER?pageSize=2')).body
     expect(first.list.map(({ id }: { id: string }) => id)).toEqual(['b1', 'b2'])
     expect(await ids('BANNER', `pageSize=2&after=${first.next}`)).toEqual(['l1'])
@@ -312,6 +420,15 @@ describe('access', () => {
   it.each(['cashier', 'risk', 'support', 'operator'] as const)('403: %s', async (role) => {
     const staff = staffOf('미나', { roles: [role] })
     expect((await sendAsStaff(gateway, 'GET', '/content/lists/BANNER', { staff })).status).toBe(403)
-    expect((await editorOf(gateway, 'BANNER', 'b1', staff).post('draft', { requestId: randomUUID(), revision: 0, published: 0, content: aBanner() })).status).toBe(403)
+    expect(
+      (
+        await editorOf(gateway, 'BANNER', 'b1', staff).post('draft', {
+          requestId: randomUUID(),
+          revision: 0,
+          published: 0,
+          content: aBanner(),
+        })
+      ).status,
+    ).toBe(403)
   })
 })

@@ -11,17 +11,39 @@ import { previewOf } from './preview.ts'
 export function createStaffContent({ sql, merchants }: Pick<Deps, 'sql' | 'merchants'>) {
   const items = keysetList(sql, contentItemsSource)
   return {
-    items: ({ merchant, kind, after, before, pageSize, ...filters }: RelayedRequest<'contentItems'>): Promise<RelayedAnswer<'contentItems'>> => items.page(filters, { after, before, limit: pageSize }, { merchant, kind }),
+    items: ({
+      merchant,
+      kind,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'contentItems'>): Promise<RelayedAnswer<'contentItems'>> =>
+      items.page(filters, { after, before, limit: pageSize }, { merchant, kind }),
 
     /** @throws DomainError UNKNOWN_MERCHANT */
-    async preview({ merchant: code, plain, html }: RelayedRequest<'previewContent'>): Promise<RelayedAnswer<'previewContent'>> {
+    async preview({
+      merchant: code,
+      plain,
+      html,
+    }: RelayedRequest<'previewContent'>): Promise<RelayedAnswer<'previewContent'>> {
       const merchant = (await merchants.all()).find((each) => each.code === code)
       if (!merchant) throw new DomainError('UNKNOWN_MERCHANT', code)
       return previewOf(merchant, { plain, html })
     },
 
-    drawn: async ({ kind, composition, hue, tone, seed }: RelayedRequest<'drawContentPicture'>): Promise<RelayedAnswer<'drawContentPicture'>> => ({ address: pictureAddress(kind, `${composition}~${hue}${tone === 'deep' ? '' : `-${tone}`}~${seed}`) }),
+    drawn: async ({
+      kind,
+      composition,
+      hue,
+      tone,
+      seed,
+    }: RelayedRequest<'drawContentPicture'>): Promise<RelayedAnswer<'drawContentPicture'>> => ({
+      address: pictureAddress(kind, `${composition}~${hue}${tone === 'deep' ? '' : `-${tone}`}~${seed}`),
+    }),
 
-    pictures: async ({ merchant }: RelayedRequest<'contentPictures'>): Promise<RelayedAnswer<'contentPictures'>> => ({ list: await listPictures(sql, merchant) }),
+    pictures: async ({ merchant }: RelayedRequest<'contentPictures'>): Promise<RelayedAnswer<'contentPictures'>> => ({
+      list: await listPictures(sql, merchant),
+    }),
   }
 }

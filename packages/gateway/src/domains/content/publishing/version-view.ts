@@ -3,8 +3,14 @@ import type { VersionRow } from './versions-repository.ts'
 
 /** A version as staff sees it. */
 export const toVersion = (row: VersionRow): ContentVersion => ({
-  version: row.version, state: row.state, origin: row.origin, revision: row.revision,
-  createdBy: row.createdBy, createdAt: row.createdAt.toISOString(), updatedBy: row.updatedBy, updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+  state: row.state,
+  origin: row.origin,
+  revision: row.revision,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt.toISOString(),
+  updatedBy: row.updatedBy,
+  updatedAt: row.updatedAt.toISOString(),
   ...(row.content !== null && { content: row.content }),
   ...(row.restores !== null && { restores: row.restores }),
   ...(row.reason !== null && { reason: row.reason }),

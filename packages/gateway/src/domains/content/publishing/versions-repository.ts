@@ -32,7 +32,8 @@ type Reader = Sql | Transaction
 const columns = (sql: Reader) => sql`
   version, state, origin, content, revision, request_id as "requestId", restores, reason, created_by as "createdBy", created_at as "createdAt", updated_by as "updatedBy", updated_at as "updatedAt",
   scheduled_for as "scheduledFor", scheduled_by as "scheduledBy", published_by as "publishedBy", published_at as "publishedAt"`
-const of = (sql: Reader, { merchant, kind, id }: ItemKey) => sql`merchant = ${merchant} and kind = ${kind} and item_id = ${id}`
+const of = (sql: Reader, { merchant, kind, id }: ItemKey) =>
+  sql`merchant = ${merchant} and kind = ${kind} and item_id = ${id}`
 
 /** Until the end of the transaction nobody else changes versions of the item. */
 export async function lockItem(tx: Transaction, { merchant, kind, id }: ItemKey): Promise<void> {
@@ -41,17 +42,23 @@ export async function lockItem(tx: Transaction, { merchant, kind, id }: ItemKey)
 
 /** The version that is not published yet. */
 export async function findOpen(sql: Reader, item: ItemKey): Promise<VersionRow | undefined> {
-  const [row] = await sql<VersionRow[]>`select ${columns(sql)} from content.versions where ${of(sql, item)} and state in ('DRAFT', 'SCHEDULED')`
+  const [row] = await sql<
+    VersionRow[]
+  >`select ${columns(sql)} from content.versions where ${of(sql, item)} and state in ('DRAFT', 'SCHEDULED')`
   return row
 }
 
 export async function findVersion(sql: Reader, item: ItemKey, version: number): Promise<VersionRow | undefined> {
-  const [row] = await sql<VersionRow[]>`select ${columns(sql)} from content.versions where ${of(sql, item)} and version = ${version}`
+  const [row] = await sql<
+    VersionRow[]
+  >`select ${columns(sql)} from content.versions where ${of(sql, item)} and version = ${version}`
   return row
 }
 
 export async function findPublished(sql: Reader, item: ItemKey): Promise<VersionRow | undefined> {
-  const [row] = await sql<VersionRow[]>`select ${columns(sql)} from content.versions where ${of(sql, item)} and state = 'PUBLISHED'`
+  const [row] = await sql<
+    VersionRow[]
+  >`select ${columns(sql)} from content.versions where ${of(sql, item)} and state = 'PUBLISHED'`
   return row
 }
 
@@ -62,7 +69,9 @@ export const readHistory = (sql: Reader, item: ItemKey, limit: number): Promise<
 
 /** The version that a request of a client made or saved last, with the item that it is of. */
 export async function findByRequest(sql: Reader, requestId: string): Promise<(VersionRow & ItemKey) | undefined> {
-  const [row] = await sql<(VersionRow & ItemKey)[]>`select merchant, kind, item_id as id, ${columns(sql)} from content.versions where request_id = ${requestId}`
+  const [row] = await sql<
+    (VersionRow & ItemKey)[]
+  >`select merchant, kind, item_id as id, ${columns(sql)} from content.versions where request_id = ${requestId}`
   return row
 }
 
@@ -73,13 +82,21 @@ interface Saving {
   readonly now: Date
 }
 
-export async function insertDraft(tx: Transaction, { merchant, kind, id }: ItemKey, { content, requestId, actor, now }: Saving): Promise<void> {
+export async function insertDraft(
+  tx: Transaction,
+  { merchant, kind, id }: ItemKey,
+  { content, requestId, actor, now }: Saving,
+): Promise<void> {
   await tx`
     insert into content.versions (merchant, kind, item_id, version, state, origin, content, request_id, created_by, created_at, updated_by, updated_at)
     values (${merchant}, ${kind}, ${id}, content.next_version(${merchant}, ${kind}, ${id}), 'DRAFT', 'EDITOR', ${tx.json(content as never)}, ${requestId}, ${actor}, ${now}, ${actor}, ${now})`
 }
 
-export async function updateDraft(tx: Transaction, item: ItemKey, { content, requestId, actor, now }: Saving): Promise<void> {
+export async function updateDraft(
+  tx: Transaction,
+  item: ItemKey,
+  { content, requestId, actor, now }: Saving,
+): Promise<void> {
   await tx`
     update content.versions set content = ${tx.json(content as never)}, request_id = ${requestId}, revision = revision + 1, updated_by = ${actor}, updated_at = ${now}
     where ${of(tx, item)} and state = 'DRAFT'`
@@ -90,14 +107,24 @@ export async function deleteDraft(tx: Transaction, item: ItemKey): Promise<void>
 }
 
 /** `at` null: it is a draft again. */
-export async function setSchedule(tx: Transaction, item: ItemKey, version: number, { at, actor, now }: { at: Date | null; actor: string; now: Date }): Promise<void> {
+export async function setSchedule(
+  tx: Transaction,
+  item: ItemKey,
+  version: number,
+  { at, actor, now }: { at: Date | null; actor: string; now: Date },
+): Promise<void> {
   await tx`
     update content.versions set state = ${at === null ? 'DRAFT' : 'SCHEDULED'}, scheduled_for = ${at}, scheduled_by = ${at === null ? null : actor}, updated_by = ${actor}, updated_at = ${now}
     where ${of(tx, item)} and version = ${version}`
 }
 
 /** Puts a version in the place of the one that is published. What is shown is written afterwards, by `showVersion`. */
-export async function markPublished(tx: Transaction, item: ItemKey, version: number, { actor, now }: { actor: string; now: Date }): Promise<void> {
+export async function markPublished(
+  tx: Transaction,
+  item: ItemKey,
+  version: number,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
   await supersede(tx, item)
   await tx`update content.versions set state = 'PUBLISHED', published_by = ${actor}, published_at = ${now}, updated_by = ${actor}, updated_at = ${now} where ${of(tx, item)} and version = ${version}`
 }
@@ -113,7 +140,11 @@ interface Addition {
 }
 
 /** Adds a version that is published as it is made. */
-export async function insertPublished(tx: Transaction, item: ItemKey, { origin, content, requestId, restores, reason, actor, now }: Addition): Promise<void> {
+export async function insertPublished(
+  tx: Transaction,
+  item: ItemKey,
+  { origin, content, requestId, restores, reason, actor, now }: Addition,
+): Promise<void> {
   const { merchant, kind, id } = item
   await supersede(tx, item)
   await tx`
@@ -126,11 +157,18 @@ async function supersede(tx: Transaction, item: ItemKey): Promise<void> {
 }
 
 /** Writes what calls read. */
-export async function showVersion(tx: Transaction, { merchant, kind, id }: ItemKey, content: ItemContent | null, now: Date): Promise<void> {
+export async function showVersion(
+  tx: Transaction,
+  { merchant, kind, id }: ItemKey,
+  content: ItemContent | null,
+  now: Date,
+): Promise<void> {
   await tx`select content.show_version(${merchant}, ${kind}, ${id}, ${content === null ? null : tx.json(content as never)}, ${now})`
 }
 
-export const readDue = (sql: Sql, now: Date, limit: number): Promise<(ItemKey & { version: number })[]> => sql<(ItemKey & { version: number })[]>`
+export const readDue = (sql: Sql, now: Date, limit: number): Promise<(ItemKey & { version: number })[]> => sql<
+  (ItemKey & { version: number })[]
+>`
   select merchant, kind, item_id as id, version from content.versions where state = 'SCHEDULED' and scheduled_for <= ${now} order by scheduled_for, merchant, kind, item_id limit ${limit}`
 
 /** Announcements that are shown no more because their time is over, without those for one member. */
@@ -138,6 +176,8 @@ export const readEnded = (sql: Sql, now: Date, limit: number): Promise<ItemKey[]
   select merchant, 'ANNOUNCEMENT' as kind, id from content.announcements where ends_at <= ${now} and member_id is null and type <> 'B' order by ends_at, merchant, id limit ${limit}`
 
 export async function readTimeZone(sql: Reader, merchant: string): Promise<string | undefined> {
-  const [row] = await sql<{ timeZone: string }[]>`select time_zone as "timeZone" from merchants.merchants where code = ${merchant}`
+  const [row] = await sql<
+    { timeZone: string }[]
+  >`select time_zone as "timeZone" from merchants.merchants where code = ${merchant}`
   return row?.timeZone
 }

@@ -43,7 +43,8 @@ export const gameColumns = (sql: Sql, { imageOrigin, language, newSince, hotFrom
   g.released_at > ${newSince} as "isNew", g.popularity >= ${hotFrom} as "isHot", g.maintenance or v.maintenance or ${isShut(sql)} as maintenance`
 
 /** Whether provider `p` of vendor `v` has no game to be played now: it is switched off, or its random numbers are being checked. Lotteries draw their own. */
-export const isShut = (sql: Sql | Transaction) => sql`(not p.enabled or coalesce(p.faulty_until > now() and v.category not in ('LOTT', 'ELOTT'), false))`
+export const isShut = (sql: Sql | Transaction) =>
+  sql`(not p.enabled or coalesce(p.faulty_until > now() and v.category not in ('LOTT', 'ELOTT'), false))`
 
 export const nameOf = (sql: Sql, language: Language) => (language === 'EN' ? sql`g.name_en` : sql`g.name_ko`)
 
@@ -61,6 +62,16 @@ type Answered = CallValue<'gameList'>['games'][number]
 type Sparse = 'gameClass' | 'defaultPlayType' | 'rooms' | 'rtp'
 
 /** A row as calls answer it. */
-export const toGame = <Row extends GameRow>({ gameClass, defaultPlayType, rooms, rtp, ...row }: Row): Omit<Row, Sparse> & Pick<Answered, Sparse> => ({
-  ...row, ...(gameClass && { gameClass }), ...(defaultPlayType && { defaultPlayType }), ...(rooms > 0 && { rooms }), ...(rtp && { rtp }),
+export const toGame = <Row extends GameRow>({
+  gameClass,
+  defaultPlayType,
+  rooms,
+  rtp,
+  ...row
+}: Row): Omit<Row, Sparse> & Pick<Answered, Sparse> => ({
+  ...row,
+  ...(gameClass && { gameClass }),
+  ...(defaultPlayType && { defaultPlayType }),
+  ...(rooms > 0 && { rooms }),
+  ...(rtp && { rtp }),
 })

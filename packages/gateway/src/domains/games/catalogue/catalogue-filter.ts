@@ -22,10 +22,17 @@ export interface GameFilter {
 }
 
 /** Joins the games that a search has found as `f`, with how far each is from what was asked for. */
-export const amongFound = (sql: Sql, found: FoundGames | undefined) => (found ? sql`join unnest(${found.gameIds}::text[], ${found.costs}::int[]) as f (game_id, cost) on f.game_id = g.game_id` : sql``)
+export const amongFound = (sql: Sql, found: FoundGames | undefined) =>
+  found
+    ? sql`join unnest(${found.gameIds}::text[], ${found.costs}::int[]) as f (game_id, cost) on f.game_id = g.game_id`
+    : sql``
 
 /** Conditions over `g` and `v`. A vendor's own list has no entry to that list. */
-export const passing = (sql: Sql, { category, vassalage, gameClass, feature, wallet, minBet, minLines, gamesOnly }: GameFilter, { newSince, hotFrom }: Pick<GameView, 'newSince' | 'hotFrom'>) => sql`
+export const passing = (
+  sql: Sql,
+  { category, vassalage, gameClass, feature, wallet, minBet, minLines, gamesOnly }: GameFilter,
+  { newSince, hotFrom }: Pick<GameView, 'newSince' | 'hotFrom'>,
+) => sql`
   true
   ${category ? sql`and g.category = ${category}` : sql``}
   ${vassalage ? sql`and g.vassalage = ${vassalage} and g.is_game <> ${VASSALAGE_ENTRY}` : sql``}

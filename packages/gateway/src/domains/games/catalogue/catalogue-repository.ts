@@ -36,13 +36,22 @@ export async function readVendors(sql: Sql, view: GameView, filter: GameFilter):
 }
 
 /** Features that at least one game of the category has at this merchant, and whether the return of one is known. */
-export async function readFeatures(sql: Sql, view: GameView, category: GameCategory | undefined): Promise<{ features: GameFeature[]; hasRtp: boolean }> {
+export async function readFeatures(
+  sql: Sql,
+  view: GameView,
+  category: GameCategory | undefined,
+): Promise<{ features: GameFeature[]; hasRtp: boolean }> {
   const has = (feature: GameFeature) => sql`coalesce(bool_or(${passing(sql, { feature }, view)}), false)`
   const [row] = await sql<(Record<GameFeature, boolean> & { hasRtp: boolean })[]>`
     select ${has('new')} as new, ${has('hot')} as hot, ${has('trial')} as trial, ${has('jackpot')} as jackpot, coalesce(bool_or(r.theme is not null), false) as "hasRtp"
     from ${offeredGames(sql, view.merchant)} ${withReturns(sql, view.merchant)} where ${passing(sql, { category }, view)}`
   const { hasRtp, ...features } = row!
-  return { features: (Object.entries(features) as [GameFeature, boolean][]).filter(([, isThere]) => isThere).map(([feature]) => feature), hasRtp }
+  return {
+    features: (Object.entries(features) as [GameFeature, boolean][])
+      .filter(([, isThere]) => isThere)
+      .map(([feature]) => feature),
+    hasRtp,
+  }
 }
 
 export interface GameQuery extends GameFilter {
@@ -54,22 +63,37 @@ export interface GameQuery extends GameFilter {
 }
 
 /** A page of the games that match and the number of all that do; `entries` of them stand for a vendor. The order is total, so that pages neither repeat nor skip a game. */
-export async function readGames(sql: Sql, view: GameView, q: GameQuery): Promise<{ games: GameRow[]; total: number; entries: number }> {
+export async function readGames(
+  sql: Sql,
+  view: GameView,
+  q: GameQuery,
+): Promise<{ games: GameRow[]; total: number; entries: number }> {
   const matches = sql`${amongFound(sql, q.found)} where ${passing(sql, q, view)}`
   const byReturn = q.sort === 'rtp'
   const popular = sql`g.popularity desc, g.game_id`
-  const order = { popular: q.found ? sql`f.cost, ${popular}` : popular, new: sql`g.released_at desc, g.game_id`, name: sql`${nameOf(sql, view.language)}, g.game_id`, rtp: sql`r.most desc nulls last, r.least desc, ${popular}` }[q.sort]
+  const order = {
+    popular: q.found ? sql`f.cost, ${popular}` : popular,
+    new: sql`g.released_at desc, g.game_id`,
+    name: sql`${nameOf(sql, view.language)}, g.game_id`,
+    rtp: sql`r.most desc nulls last, r.least desc, ${popular}`,
+  }[q.sort]
   const [games, [count]] = await Promise.all([
     sql<GameRow[]>`
       select ${gameColumns(sql, view)} ${byReturn ? sql`, ${returnOf(sql)} as rtp` : sql``}
       from ${offeredGames(sql, view.merchant)} ${byReturn ? withReturns(sql, view.merchant) : sql``} ${matches} order by ${q.groupedBy ? sql`array_position(${q.groupedBy as string[]}::text[], g.category),` : sql``} ${order} limit ${q.limit} offset ${q.offset}`,
-    sql<{ total: number; entries: number }[]>`select count(*)::int as total, count(*) filter (where g.is_game = ${VASSALAGE_ENTRY})::int as entries from ${offeredGames(sql, view.merchant)} ${matches}`,
+    sql<
+      { total: number; entries: number }[]
+    >`select count(*)::int as total, count(*) filter (where g.is_game = ${VASSALAGE_ENTRY})::int as entries from ${offeredGames(sql, view.merchant)} ${matches}`,
   ])
   return { games: [...games], ...count! }
 }
 
 /** How many games of each category pass. */
-export const countByCategory = (sql: Sql, view: GameView, filter: GameFilter): Promise<{ gameType: GameCategory; total: number }[]> => sql`
+export const countByCategory = (
+  sql: Sql,
+  view: GameView,
+  filter: GameFilter,
+): Promise<{ gameType: GameCategory; total: number }[]> => sql`
   select g.category as "gameType", count(*)::int as total from ${offeredGames(sql, view.merchant)} ${amongFound(sql, filter.found)}
   where g.is_game <> ${VASSALAGE_ENTRY} and ${passing(sql, filter, view)} group by 1`
 
@@ -80,7 +104,11 @@ export interface ClassCard extends GameRow {
 }
 
 /** The most played games of every class of a category, `size` of each at most. */
-export const readClasses = (sql: Sql, view: GameView, { category, size }: { category: GameCategory; size: number }): Promise<ClassCard[]> => sql<ClassCard[]>`
+export const readClasses = (
+  sql: Sql,
+  view: GameView,
+  { category, size }: { category: GameCategory; size: number },
+): Promise<ClassCard[]> => sql<ClassCard[]>`
   select * from (
     select ${gameColumns(sql, view)}, count(*) over (partition by g.game_class)::int as total,
       row_number() over (partition by g.game_class order by g.popularity desc, g.game_id) as place
@@ -90,7 +118,11 @@ export const readClasses = (sql: Sql, view: GameView, { category, size }: { cate
   order by place`
 
 /** Games and classes of a vendor, or of all, counted. */
-export const readGameTypes = (sql: Sql, merchant: string, vassalage: string): Promise<{ gameType: GameCategory; gameClass: GameClass | null; gameCount: number }[]> => sql`
+export const readGameTypes = (
+  sql: Sql,
+  merchant: string,
+  vassalage: string,
+): Promise<{ gameType: GameCategory; gameClass: GameClass | null; gameCount: number }[]> => sql`
   select g.category as "gameType", g.game_class as "gameClass", count(*)::int as "gameCount"
   from ${offeredGames(sql, merchant)} where ${vassalage ? sql`g.vassalage = ${vassalage} and` : sql``} g.is_game <> ${VASSALAGE_ENTRY}
   group by 1, 2`

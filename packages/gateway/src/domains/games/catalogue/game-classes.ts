@@ -21,4 +21,7 @@ const TITLES: Record<GameClass, Localized> = {
 }
 
 /** The classes in the specification's order, with their titles. */
-export const CLASSES: readonly { gameClass: GameClass; title: Localized }[] = GAME_CLASSES.map((gameClass) => ({ gameClass, title: TITLES[gameClass] }))
+export const CLASSES: readonly { gameClass: GameClass; title: Localized }[] = GAME_CLASSES.map((gameClass) => ({
+  gameClass,
+  title: TITLES[gameClass],
+}))

@@ -11,4 +11,12 @@ const HOT_FROM = 900
 export type Viewer = Pick<CallContext, 'merchant' | 'imageOrigin'>
 
 /** How games look to a visitor at this moment. */
-export const viewAt = (clock: () => Date) => ({ merchant, imageOrigin }: Viewer, language: Language): GameView => ({ merchant: merchant.code, imageOrigin, language, newSince: new Date(clock().getTime() - NEW_MS), hotFrom: HOT_FROM })
+export const viewAt =
+  (clock: () => Date) =>
+  ({ merchant, imageOrigin }: Viewer, language: Language): GameView => ({
+    merchant: merchant.code,
+    imageOrigin,
+    language,
+    newSince: new Date(clock().getTime() - NEW_MS),
+    hotFrom: HOT_FROM,
+  })

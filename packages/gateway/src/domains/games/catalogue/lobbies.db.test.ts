@@ -10,19 +10,33 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   gateway = await testGateway()
-  await addMerchant(gateway.sql, { code: 'QUIET', host: 'quiet.localhost', modules: CALL_MODULES.filter((modId) => modId !== 'GAMELOHOT3') })
+  await addMerchant(gateway.sql, {
+    code: 'QUIET',
+    host: 'quiet.localhost',
+    modules: CALL_MODULES.filter((modId) => modId !== 'GAMELOHOT3'),
+  })
   for (const merchant of ['DEMO', 'QUIET']) {
     await addGames(gateway.sql, {
-      merchant, vassalage: `${merchant}SLOTS`, position: 1,
+      merchant,
+      vassalage: `${merchant}SLOTS`,
+      position: 1,
       games: [
-        { gameId: `${merchant}TIDE`, name: { KO: '달빛 파도', EN: 'Moonlit Tide' }, popularity: 950, features: ['jackpot'] },
+        {
+          gameId: `${merchant}TIDE`,
+          name: { KO: '달빛 파도', EN: 'Moonlit Tide' },
+          popularity: 950,
+          features: ['jackpot'],
+        },
         { gameId: `${merchant}STAG`, name: { KO: '새벽 사슴', EN: 'Dawn Stag' }, popularity: 100 },
         { gameId: `${merchant}DAWN`, name: { KO: '새벽 달', EN: 'Dawn' }, popularity: 50, supportPlay: 1 },
       ],
     })
   }
   await addGames(gateway.sql, {
-    merchant: 'DEMO', vassalage: 'TABLES', position: 2, isSingleWallet: false,
+    merchant: 'DEMO',
+    vassalage: 'TABLES',
+    position: 2,
+    isSingleWallet: false,
     games: [
       { gameId: 'ALL', category: 'LIVE', isGame: 'VASSALAGE', popularity: 999 },
       { gameId: 'DT', category: 'LIVE', gameClass: 'DRAGON_TIGER', popularity: 700 },
@@ -34,8 +48,10 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const list = async (request: Partial<CallRequest<'gameList'>> = {}, host?: string) => gateway.call('gameList', { language: 'EN', ...request }, { host })
-const ids = async (request: Partial<CallRequest<'gameList'>>) => (await list(request)).value.games.map(({ gameId }) => gameId)
+const list = async (request: Partial<CallRequest<'gameList'>> = {}, host?: string) =>
+  gateway.call('gameList', { language: 'EN', ...request }, { host })
+const ids = async (request: Partial<CallRequest<'gameList'>>) =>
+  (await list(request)).value.games.map(({ gameId }) => gameId)
 
 describe('a list of games', () => {
   it.each<[string, Partial<CallRequest<'gameList'>>, string[]]>([
@@ -57,9 +73,13 @@ describe('a list of games', () => {
   it('counts the entries that stand for a vendor, which are no games', async () => {
     expect((await list({ gameType: 'LIVE' })).value).toMatchObject({ total: 5, entries: 1 })
     expect((await list({ vassalage: 'TABLES' })).value).not.toHaveProperty('entries')
-    expect((await gateway.call('hotGames', { language: 'EN' })).value.list.map(({ gameId }) => gameId)).not.toContain('ALL')
+    expect((await gateway.call('hotGames', { language: 'EN' })).value.list.map(({ gameId }) => gameId)).not.toContain(
+      'ALL',
+    )
     const token = await gateway.signIn(await addMember(gateway.sql))
-    expect(await gateway.call('launchGame', { gameId: 'ALL', vassalage: 'TABLES', language: 'EN' }, { token })).toMatchObject({ status: 404, body: { errorCode: 'GAME_NOT_FOUND' } })
+    expect(
+      await gateway.call('launchGame', { gameId: 'ALL', vassalage: 'TABLES', language: 'EN' }, { token }),
+    ).toMatchObject({ status: 404, body: { errorCode: 'GAME_NOT_FOUND' } })
   })
 
   it('says the class of a live game, and nothing of any other', async () => {
@@ -69,18 +89,26 @@ describe('a list of games', () => {
   })
 
   it('refuses a class and a feature that do not exist', async () => {
-    for (const request of [{ gameClass: 'WHIST' }, { feature: 'cheap' }]) expect(await list(request as object)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+    for (const request of [{ gameClass: 'WHIST' }, { feature: 'cheap' }])
+      expect(await list(request as object)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
   })
 
   it('of hot games is refused where the module is off, and others are not', async () => {
-    expect(await list({ feature: 'hot' }, 'quiet.localhost')).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
-    expect(await gateway.call('hotGames', { language: 'EN' }, { host: 'quiet.localhost' })).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
+    expect(await list({ feature: 'hot' }, 'quiet.localhost')).toMatchObject({
+      status: 403,
+      body: { errorCode: 'FEATURE_OFF' },
+    })
+    expect(await gateway.call('hotGames', { language: 'EN' }, { host: 'quiet.localhost' })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'FEATURE_OFF' },
+    })
     expect((await list({}, 'quiet.localhost')).value.total).toBe(3)
   })
 
   it('finds games of all categories, those of the lobby it was made in first, and counts each category', async () => {
     const search = async (request: object) => {
-      const { games, categories } = (await gateway.call('gameList', { language: 'EN', gameName: 'd', ...request })).value
+      const { games, categories } = (await gateway.call('gameList', { language: 'EN', gameName: 'd', ...request }))
+        .value
       return { types: games.filter(({ isGame }) => isGame === 'GAME').map(({ gameType }) => gameType), categories }
     }
     const everywhere = await search({})
@@ -109,9 +137,14 @@ describe('a list of games', () => {
 })
 
 describe('what games return', () => {
-  const returns = [{ theme: 'jade', least: 9619, most: 9619 }, { theme: 'tie', least: 8564, most: 9894 }]
-  const tell = (told: typeof returns) => registerProvider(gateway.sql, { code: 'atrium', origin: 'https://studio.test', publicKey: '', returns: told })
-  const sorted = async (request: Partial<CallRequest<'gameList'>> = {}) => (await list({ sort: 'rtp', ...request })).value.games.map(({ gameId, rtp }) => [gameId, rtp])
+  const returns = [
+    { theme: 'jade', least: 9619, most: 9619 },
+    { theme: 'tie', least: 8564, most: 9894 },
+  ]
+  const tell = (told: typeof returns) =>
+    registerProvider(gateway.sql, { code: 'atrium', origin: 'https://studio.test', publicKey: '', returns: told })
+  const sorted = async (request: Partial<CallRequest<'gameList'>> = {}) =>
+    (await list({ sort: 'rtp', ...request })).value.games.map(({ gameId, rtp }) => [gameId, rtp])
   const isKnown = async () => (await gateway.call('gameVendor', { language: 'EN', gameCategory: 'RNG' })).value.hasRtp
 
   beforeAll(async () => {
@@ -121,35 +154,65 @@ describe('what games return', () => {
   })
 
   it('sorts a lobby by the most, what is not known last', async () => {
-    expect(await sorted({ gameType: 'RNG' })).toEqual([['DEMOSTAG', { least: '85.64', most: '98.94' }], ['DEMODAWN', { least: '96.19', most: '96.19' }], ['DEMOTIDE', undefined]])
+    expect(await sorted({ gameType: 'RNG' })).toEqual([
+      ['DEMOSTAG', { least: '85.64', most: '98.94' }],
+      ['DEMODAWN', { least: '96.19', most: '96.19' }],
+      ['DEMOTIDE', undefined],
+    ])
     expect(await sorted({ gameName: 'dawn' })).toHaveLength(2)
     expect((await list({ sort: 'name', gameType: 'RNG' })).value.games.filter((game) => 'rtp' in game)).toEqual([])
   })
 
   it('is offered as an order where it is known', async () => {
     expect(await isKnown()).toBe(true)
-    expect((await gateway.call('gameVendor', { language: 'EN', gameCategory: 'FISH' })).value).not.toHaveProperty('hasRtp')
+    expect((await gateway.call('gameVendor', { language: 'EN', gameCategory: 'FISH' })).value).not.toHaveProperty(
+      'hasRtp',
+    )
   })
 
   it('is not told where the place of the merchant does not show it', async () => {
     await gateway.sql`update merchants.merchants set policy = '{"showRtp": false}' where code = 'DEMO'`
-    expect([await sorted({ gameType: 'RNG' }), await isKnown()]).toEqual([[['DEMOTIDE', undefined], ['DEMOSTAG', undefined], ['DEMODAWN', undefined]], undefined])
+    expect([await sorted({ gameType: 'RNG' }), await isKnown()]).toEqual([
+      [
+        ['DEMOTIDE', undefined],
+        ['DEMOSTAG', undefined],
+        ['DEMODAWN', undefined],
+      ],
+      undefined,
+    ])
     await gateway.sql`update merchants.merchants set policy = '{}' where code = 'DEMO'`
   })
 
   it('follows what the provider tells', async () => {
     await tell([{ theme: 'unheard', least: 9700, most: 9700 }])
-    expect(await sorted({ gameType: 'RNG' })).toEqual([['DEMOTIDE', { least: '97.00', most: '97.00' }], ['DEMOSTAG', undefined], ['DEMODAWN', undefined]])
+    expect(await sorted({ gameType: 'RNG' })).toEqual([
+      ['DEMOTIDE', { least: '97.00', most: '97.00' }],
+      ['DEMOSTAG', undefined],
+      ['DEMODAWN', undefined],
+    ])
     await tell([])
     expect(await isKnown()).toBeUndefined()
   })
 })
 
 describe('similar games', () => {
-  const similar = async (gameId: string, size?: number) => (await gateway.call('similarGames', { language: 'EN', gameId, ...(size && { size }) })).value.list.map((game) => game.gameId)
+  const similar = async (gameId: string, size?: number) =>
+    (await gateway.call('similarGames', { language: 'EN', gameId, ...(size && { size }) })).value.list.map(
+      (game) => game.gameId,
+    )
 
   it('are of its category, the most alike first: class, then theme or vendor, then what is played', async () => {
-    await addGames(gateway.sql, { merchant: 'DEMO', vassalage: 'OTHERS', position: 3, games: [{ gameId: 'TWIN', theme: 'unheard', features: ['jackpot'] }, { gameId: 'FAR', theme: 'far', popularity: 990 }, { gameId: 'RESTS', theme: 'unheard', maintenance: true }, { gameId: 'BAC9', category: 'LIVE', gameClass: 'BACCARAT', theme: 'far' }] })
+    await addGames(gateway.sql, {
+      merchant: 'DEMO',
+      vassalage: 'OTHERS',
+      position: 3,
+      games: [
+        { gameId: 'TWIN', theme: 'unheard', features: ['jackpot'] },
+        { gameId: 'FAR', theme: 'far', popularity: 990 },
+        { gameId: 'RESTS', theme: 'unheard', maintenance: true },
+        { gameId: 'BAC9', category: 'LIVE', gameClass: 'BACCARAT', theme: 'far' },
+      ],
+    })
     expect(await similar('DEMOTIDE')).toEqual(['TWIN', 'DEMOSTAG', 'DEMODAWN', 'FAR'])
     expect(await similar('BAC1')).toEqual(['BAC3', 'BAC2', 'BAC9', 'DT'])
     expect(await similar('DEMOTIDE', 1)).toEqual(['TWIN'])
@@ -157,13 +220,24 @@ describe('similar games', () => {
   })
 
   it('are none of a game that the merchant does not offer', async () => {
-    expect(await gateway.call('similarGames', { language: 'EN', gameId: 'QUIETTIDE' })).toMatchObject({ status: 404, body: { errorCode: 'GAME_NOT_FOUND' } })
-    expect(await gateway.call('similarGames', { language: 'EN', gameId: '' })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+    expect(await gateway.call('similarGames', { language: 'EN', gameId: 'QUIETTIDE' })).toMatchObject({
+      status: 404,
+      body: { errorCode: 'GAME_NOT_FOUND' },
+    })
+    expect(await gateway.call('similarGames', { language: 'EN', gameId: '' })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST' },
+    })
   })
 })
 
 describe('vendors', () => {
-  const counts = async (request: Partial<CallRequest<'gameVendor'>>) => Object.fromEntries((await gateway.call('gameVendor', { language: 'EN', ...request })).value.vendors.map(({ vassalage, gameCount }) => [vassalage, gameCount]))
+  const counts = async (request: Partial<CallRequest<'gameVendor'>>) =>
+    Object.fromEntries(
+      (await gateway.call('gameVendor', { language: 'EN', ...request })).value.vendors.map(
+        ({ vassalage, gameCount }) => [vassalage, gameCount],
+      ),
+    )
 
   it('count the games that pass the filter', async () => {
     expect(await counts({})).toEqual({ DEMOSLOTS: 3, TABLES: 4 })
@@ -175,18 +249,27 @@ describe('vendors', () => {
 
   it('say of which category they are and whether they rest', async () => {
     await gateway.sql`update games.vendors set maintenance = true where vassalage = 'TABLES'`
-    expect((await gateway.call('gameVendor', { language: 'EN' })).value.vendors).toMatchObject([{ vassalage: 'DEMOSLOTS', gameType: 'RNG', maintenance: false }, { vassalage: 'TABLES', gameType: 'LIVE', maintenance: true }])
+    expect((await gateway.call('gameVendor', { language: 'EN' })).value.vendors).toMatchObject([
+      { vassalage: 'DEMOSLOTS', gameType: 'RNG', maintenance: false },
+      { vassalage: 'TABLES', gameType: 'LIVE', maintenance: true },
+    ])
     await gateway.sql`update games.vendors set maintenance = false where vassalage = 'TABLES'`
   })
 
   it('say which features their games have', async () => {
-    const features = async (gameCategory: 'RNG' | 'LIVE' | 'FISH') => (await gateway.call('gameVendor', { language: 'EN', gameCategory })).value.features
-    expect([await features('RNG'), await features('LIVE'), await features('FISH')]).toEqual([['hot', 'trial', 'jackpot'], ['hot', 'trial'], []])
+    const features = async (gameCategory: 'RNG' | 'LIVE' | 'FISH') =>
+      (await gateway.call('gameVendor', { language: 'EN', gameCategory })).value.features
+    expect([await features('RNG'), await features('LIVE'), await features('FISH')]).toEqual([
+      ['hot', 'trial', 'jackpot'],
+      ['hot', 'trial'],
+      [],
+    ])
   })
 
   it('say of what categories and classes their games are', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
-    const types = async (vassalage: string) => (await gateway.call('vassGameType', { language: 'KO', vassalage }, { token })).value.gameTypes
+    const types = async (vassalage: string) =>
+      (await gateway.call('vassGameType', { language: 'KO', vassalage }, { token })).value.gameTypes
     expect(await types('TABLES')).toEqual([
       { gameType: 'LIVE', gameClass: 'BACCARAT', title: '바카라', gameCount: 3 },
       { gameType: 'LIVE', gameClass: 'DRAGON_TIGER', title: '드래곤 타이거', gameCount: 1 },
@@ -198,11 +281,20 @@ describe('vendors', () => {
 describe('classes', () => {
   it('with games come in the specification’s order, with their most played games as cards', async () => {
     const { categories } = (await gateway.call('gameClasses', { language: 'EN', size: 2 })).value
-    expect(categories.map(({ gameClass, title, total, cards }) => [gameClass, title, total, cards.map(({ gameId }) => gameId)])).toEqual([
+    expect(
+      categories.map(({ gameClass, title, total, cards }) => [
+        gameClass,
+        title,
+        total,
+        cards.map(({ gameId }) => gameId),
+      ]),
+    ).toEqual([
       ['BACCARAT', 'Baccarat', 3, ['BAC3', 'BAC2']],
       ['DRAGON_TIGER', 'Dragon Tiger', 1, ['DT']],
     ])
-    expect((await gateway.call('gameClasses', { language: 'EN' }, { host: 'lotus.localhost' })).value).toEqual({ categories: [] })
+    expect((await gateway.call('gameClasses', { language: 'EN' }, { host: 'lotus.localhost' })).value).toEqual({
+      categories: [],
+    })
   })
 })
 
@@ -214,8 +306,12 @@ describe('pictures', () => {
       const headers = { cookie: `atrium-visit=${visit}` }
       const { games } = (await gateway.call('gameList', { language: 'EN' }, { headers })).value
       const { vendors } = (await gateway.call('gameVendor', { language: 'EN' }, { headers })).value
-      const addresses = [...games.map(({ showIcon }) => showIcon), ...vendors.map(({ smallIcon }) => smallIcon)].map((address) => new URL(address))
-      expect(new Set(addresses.map(({ pathname }) => pathname))).toEqual(new Set(['/art/game/x.svg', '/art/vendor/x.svg']))
+      const addresses = [...games.map(({ showIcon }) => showIcon), ...vendors.map(({ smallIcon }) => smallIcon)].map(
+        (address) => new URL(address),
+      )
+      expect(new Set(addresses.map(({ pathname }) => pathname))).toEqual(
+        new Set(['/art/game/x.svg', '/art/vendor/x.svg']),
+      )
       const [origin, ...others] = new Set(addresses.map((address) => address.origin))
       expect(others).toEqual([])
       return origin
@@ -224,7 +320,10 @@ describe('pictures', () => {
     const chosen = await Promise.all(visits.map(during))
     expect(new Set(chosen)).toEqual(new Set(['https://one.example', 'https://two.example']))
     expect(await Promise.all(visits.map(during))).toEqual(chosen)
-    expect((await gateway.deps.merchants.byHost('localhost'))!.imgOrigins).toEqual(['https://one.example', 'https://two.example'])
+    expect((await gateway.deps.merchants.byHost('localhost'))!.imgOrigins).toEqual([
+      'https://one.example',
+      'https://two.example',
+    ])
     expect((await list({}, 'quiet.localhost')).value.games[0]!.showIcon).toBe('/art/game/x.svg')
   })
 })

@@ -14,7 +14,10 @@ it('reads once for all who ask within the time, and again after it', async () =>
 })
 
 it('does not keep a failure', async () => {
-  const read = jest.fn<(key: string) => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('here')
+  const read = jest
+    .fn<(key: string) => Promise<string>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue('here')
   const ask = remember(5_000, read, () => new Date(0))
   await expect(ask('a')).rejects.toThrow('away')
   expect(await ask('a')).toBe('here')

@@ -1,5 +1,9 @@
 /** Answers by key, each read at most once in `ms` milliseconds; whoever asks meanwhile shares the read. A read that fails is made again. */
-export function remember<Key, Value>(ms: number, read: (key: Key) => Promise<Value>, clock: () => Date): (key: Key) => Promise<Value> {
+export function remember<Key, Value>(
+  ms: number,
+  read: (key: Key) => Promise<Value>,
+  clock: () => Date,
+): (key: Key) => Promise<Value> {
   const known = new Map<Key, { value: Promise<Value>; until: number }>()
   return (key) => {
     const kept = known.get(key)

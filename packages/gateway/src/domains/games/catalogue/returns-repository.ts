@@ -15,10 +15,15 @@ export const withReturns = (sql: Sql, merchant: string) => sql`
     and (select m.policy -> 'showRtp' is distinct from 'false' from merchants.merchants m where m.code = ${merchant})`
 
 /** As calls answer it. */
-export const returnOf = (sql: Sql) => sql`case when r.theme is not null then jsonb_build_object('least', (r.least / 100.0)::numeric(5, 2)::text, 'most', (r.most / 100.0)::numeric(5, 2)::text) end`
+export const returnOf = (sql: Sql) =>
+  sql`case when r.theme is not null then jsonb_build_object('least', (r.least / 100.0)::numeric(5, 2)::text, 'most', (r.most / 100.0)::numeric(5, 2)::text) end`
 
 /** What a provider tells of its games takes the place of what it told before. */
-export async function replaceReturns(tx: Transaction, provider: string, returns: readonly ThemeReturn[]): Promise<void> {
+export async function replaceReturns(
+  tx: Transaction,
+  provider: string,
+  returns: readonly ThemeReturn[],
+): Promise<void> {
   await tx`
     with told as (select * from jsonb_to_recordset(${tx.json(returns as never)}) as t (theme text, least int, most int, lines int)),
       gone as (delete from games.returns r where r.provider = ${provider} and r.theme not in (select theme from told))

@@ -5,7 +5,14 @@ import type { Deps } from '../../../platform/deps.ts'
 import { isModuleOn } from '../../../platform/tenancy/modules.ts'
 import { CATEGORY_TITLES } from './categories.ts'
 import { toGame } from './catalogue-columns.ts'
-import { countByCategory, readClasses, readFeatures, readGames, readGameTypes, readVendors } from './catalogue-repository.ts'
+import {
+  countByCategory,
+  readClasses,
+  readFeatures,
+  readGames,
+  readGameTypes,
+  readVendors,
+} from './catalogue-repository.ts'
 import { assertOwnMerchant } from './client-fields.ts'
 import { CLASSES } from './game-classes.ts'
 import { viewAt, type Viewer } from './game-view.ts'
@@ -22,55 +29,127 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
     async menus(viewer: Viewer, { language }: ParsedRequest<'gameMenus'>): Promise<CallValue<'gameMenus'>> {
       const vendors = await readVendors(sql, view(viewer, language), {})
       return {
-        categories: viewer.merchant.categories.map(({ category, points }) => ({ gameCategory: category, title: CATEGORY_TITLES[category][language], ...(points && { points }), cards: vendors.filter((vendor) => vendor.gameType === category) }))
+        categories: viewer.merchant.categories
+          .map(({ category, points }) => ({
+            gameCategory: category,
+            title: CATEGORY_TITLES[category][language],
+            ...(points && { points }),
+            cards: vendors.filter((vendor) => vendor.gameType === category),
+          }))
           .filter(({ cards }) => cards.length > 0),
       }
     },
 
     /** `vassalage` is the vendor whose tab opens first; empty where the category has none. */
-    async vendors(viewer: Viewer, { gameCategory, language, gameName, merchantCode, ...filter }: ParsedRequest<'gameVendor'>): Promise<CallValue<'gameVendor'>> {
+    async vendors(
+      viewer: Viewer,
+      { gameCategory, language, gameName, merchantCode, ...filter }: ParsedRequest<'gameVendor'>,
+    ): Promise<CallValue<'gameVendor'>> {
       assertOwnMerchant(viewer.merchant, merchantCode)
       const seen = view(viewer, language)
       const [vendors, { features, hasRtp }] = await Promise.all([
-        Promise.resolve(find(gameName)).then((found) => readVendors(sql, seen, { category: gameCategory, found, ...filter })),
+        Promise.resolve(find(gameName)).then((found) =>
+          readVendors(sql, seen, { category: gameCategory, found, ...filter }),
+        ),
         readFeatures(sql, seen, gameCategory),
       ])
       const points = viewer.merchant.categories.find(({ category }) => category === gameCategory)?.points
-      return { ...(gameCategory && { gameCategory }), ...(points && { points }), vendors, vassalage: vendors[0]?.vassalage ?? '', features, ...(hasRtp && { hasRtp }) }
+      return {
+        ...(gameCategory && { gameCategory }),
+        ...(points && { points }),
+        vendors,
+        vassalage: vendors[0]?.vassalage ?? '',
+        features,
+        ...(hasRtp && { hasRtp }),
+      }
     },
 
     /** @throws DomainError INVALID_REQUEST for another merchant */
-    async hot(viewer: Viewer, { language, vassalage, size, merchantCode }: ParsedRequest<'hotGames'>): Promise<CallValue<'hotGames'>> {
+    async hot(
+      viewer: Viewer,
+      { language, vassalage, size, merchantCode }: ParsedRequest<'hotGames'>,
+    ): Promise<CallValue<'hotGames'>> {
       assertOwnMerchant(viewer.merchant, merchantCode)
-      const { games } = await readGames(sql, view(viewer, language), { vassalage, gamesOnly: true, sort: 'popular', limit: size, offset: 0 })
+      const { games } = await readGames(sql, view(viewer, language), {
+        vassalage,
+        gamesOnly: true,
+        sort: 'popular',
+        limit: size,
+        offset: 0,
+      })
       return { list: games.map(toGame) }
     },
 
     /** @throws DomainError GAME_NOT_FOUND */
-    async similar(viewer: Viewer, { language, gameId, size }: ParsedRequest<'similarGames'>): Promise<CallValue<'similarGames'>> {
+    async similar(
+      viewer: Viewer,
+      { language, gameId, size }: ParsedRequest<'similarGames'>,
+    ): Promise<CallValue<'similarGames'>> {
       const games = await readSimilar(sql, view(viewer, language), { gameId, limit: size })
       if (!games) throw new DomainError('GAME_NOT_FOUND', gameId)
       return { list: games.map(toGame) }
     },
 
     /** @throws DomainError FEATURE_OFF, INVALID_REQUEST for another merchant */
-    async list(viewer: Viewer, { language, gameType, searchFrom, gameName, minBet, minLineNum, merchant: named, sort, pageNo, pageSize, firstPageSize = pageSize, ...filter }: ParsedRequest<'gameList'>): Promise<CallValue<'gameList'>> {
+    async list(
+      viewer: Viewer,
+      {
+        language,
+        gameType,
+        searchFrom,
+        gameName,
+        minBet,
+        minLineNum,
+        merchant: named,
+        sort,
+        pageNo,
+        pageSize,
+        firstPageSize = pageSize,
+        ...filter
+      }: ParsedRequest<'gameList'>,
+    ): Promise<CallValue<'gameList'>> {
       const { merchant } = viewer
       assertOwnMerchant(merchant, named)
-      if (filter.feature === 'hot' && !isModuleOn(merchant, 'GAMELOHOT3')) throw new DomainError('FEATURE_OFF', 'off: GAMELOHOT3')
+      if (filter.feature === 'hot' && !isModuleOn(merchant, 'GAMELOHOT3'))
+        throw new DomainError('FEATURE_OFF', 'off: GAMELOHOT3')
       const found = await find(gameName)
       const seen = view(viewer, language)
-      const wanted = { found, ...filter, ...(minBet !== undefined && { minBet: parseMoney(minBet) }), ...(minLineNum && { minLines: minLineNum }) }
+      const wanted = {
+        found,
+        ...filter,
+        ...(minBet !== undefined && { minBet: parseMoney(minBet) }),
+        ...(minLineNum && { minLines: minLineNum }),
+      }
       const categoryOrder = merchant.categories.map(({ category }) => category)
       const [{ games, total, entries }, counts] = await Promise.all([
-        readGames(sql, seen, { category: gameType, sort, groupedBy: found && searchFrom && [searchFrom, ...categoryOrder], ...wanted, ...pageWindow(pageNo, pageSize, firstPageSize) }),
+        readGames(sql, seen, {
+          category: gameType,
+          sort,
+          groupedBy: found && searchFrom && [searchFrom, ...categoryOrder],
+          ...wanted,
+          ...pageWindow(pageNo, pageSize, firstPageSize),
+        }),
         found && countByCategory(sql, seen, wanted),
       ])
-      const categories = counts && categoryOrder.flatMap((category) => counts.filter((each) => each.gameType === category)).map((each) => ({ ...each, title: CATEGORY_TITLES[each.gameType][language] }))
-      return { games: games.map(toGame), ...(categories && { categories }), pageNum: pageNo, totalPages: total === 0 ? 0 : 1 + Math.ceil(Math.max(0, total - firstPageSize) / pageSize), total, ...(entries > 0 && { entries }) }
+      const categories =
+        counts &&
+        categoryOrder
+          .flatMap((category) => counts.filter((each) => each.gameType === category))
+          .map((each) => ({ ...each, title: CATEGORY_TITLES[each.gameType][language] }))
+      return {
+        games: games.map(toGame),
+        ...(categories && { categories }),
+        pageNum: pageNo,
+        totalPages: total === 0 ? 0 : 1 + Math.ceil(Math.max(0, total - firstPageSize) / pageSize),
+        total,
+        ...(entries > 0 && { entries }),
+      }
     },
 
-    async classes(viewer: Viewer, { language, gameCategory, size }: ParsedRequest<'gameClasses'>): Promise<CallValue<'gameClasses'>> {
+    async classes(
+      viewer: Viewer,
+      { language, gameCategory, size }: ParsedRequest<'gameClasses'>,
+    ): Promise<CallValue<'gameClasses'>> {
       const cards = await readClasses(sql, view(viewer, language), { category: gameCategory, size })
       const categories = CLASSES.map(({ gameClass, title }) => {
         const own = cards.filter((card) => card.gameClass === gameClass)
@@ -79,12 +158,25 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       return { categories: categories.filter(({ total }) => total > 0) }
     },
 
-    async gameTypes({ merchant }: Viewer, { language, vassalage }: ParsedRequest<'vassGameType'>): Promise<CallValue<'vassGameType'>> {
+    async gameTypes(
+      { merchant }: Viewer,
+      { language, vassalage }: ParsedRequest<'vassGameType'>,
+    ): Promise<CallValue<'vassGameType'>> {
       const rows = await readGameTypes(sql, merchant.code, vassalage)
       const gameTypes = merchant.categories.flatMap(({ category }) => [
-        ...rows.filter(({ gameType, gameClass }) => gameType === category && !gameClass).map(({ gameCount }) => ({ gameType: category, title: CATEGORY_TITLES[category][language], gameCount })),
-        ...CLASSES.flatMap((each) => rows.filter(({ gameType, gameClass }) => gameType === category && gameClass === each.gameClass)
-          .map(({ gameCount }) => ({ gameType: category, gameClass: each.gameClass, title: each.title[language], gameCount }))),
+        ...rows
+          .filter(({ gameType, gameClass }) => gameType === category && !gameClass)
+          .map(({ gameCount }) => ({ gameType: category, title: CATEGORY_TITLES[category][language], gameCount })),
+        ...CLASSES.flatMap((each) =>
+          rows
+            .filter(({ gameType, gameClass }) => gameType === category && gameClass === each.gameClass)
+            .map(({ gameCount }) => ({
+              gameType: category,
+              gameClass: each.gameClass,
+              title: each.title[language],
+              gameCount,
+            })),
+        ),
       ])
       return { vassalage, gameTypes }
     },
@@ -93,5 +185,7 @@ export function createCatalogue({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
 
 /** Which rows a page has, when the first page is of another size than those after it. */
 function pageWindow(pageNo: number, pageSize: number, firstPageSize: number): { limit: number; offset: number } {
-  return pageNo === 1 ? { limit: firstPageSize, offset: 0 } : { limit: pageSize, offset: firstPageSize + (pageNo - 2) * pageSize }
+  return pageNo === 1
+    ? { limit: firstPageSize, offset: 0 }
+    : { limit: pageSize, offset: firstPageSize + (pageNo - 2) * pageSize }
 }

@@ -4,8 +4,14 @@ import { gameColumns, isShut, offeredGames } from './catalogue-columns.ts'
 import type { GameRow, GameView } from './catalogue-columns.ts'
 
 /** Games of a game's category that can be played, the most alike first; undefined where the merchant offers no such game. A class says more than a theme or a vendor, and these more than a feature. */
-export async function readSimilar(sql: Sql, view: GameView, { gameId, limit }: { gameId: string; limit: number }): Promise<GameRow[] | undefined> {
-  const [own] = await sql<{ category: string; gameClass: string | null; theme: string; vassalage: string; features: string[] }[]>`
+export async function readSimilar(
+  sql: Sql,
+  view: GameView,
+  { gameId, limit }: { gameId: string; limit: number },
+): Promise<GameRow[] | undefined> {
+  const [own] = await sql<
+    { category: string; gameClass: string | null; theme: string; vassalage: string; features: string[] }[]
+  >`
     select g.category, g.game_class as "gameClass", g.theme, g.vassalage, g.features from ${offeredGames(sql, view.merchant)} where g.game_id = ${gameId}`
   if (!own) return undefined
   return sql<GameRow[]>`

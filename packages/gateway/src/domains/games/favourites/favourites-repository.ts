@@ -17,18 +17,38 @@ export interface FavouriteQuery {
   offset: number
 }
 
-export async function readFavourites(sql: Sql, view: GameView, { memberId, sort, limit, offset }: FavouriteQuery): Promise<{ games: GameRow[]; total: number }> {
+export async function readFavourites(
+  sql: Sql,
+  view: GameView,
+  { memberId, sort, limit, offset }: FavouriteQuery,
+): Promise<{ games: GameRow[]; total: number }> {
   const own = sql`from ${offeredGames(sql, view.merchant)} join games.favourites o on o.game_id = g.game_id and o.member_id = ${memberId}`
-  const order = { recent: sql`o.added_at desc`, popular: sql`g.popularity desc`, new: sql`g.released_at desc`, name: nameOf(sql, view.language) }[sort]
+  const order = {
+    recent: sql`o.added_at desc`,
+    popular: sql`g.popularity desc`,
+    new: sql`g.released_at desc`,
+    name: nameOf(sql, view.language),
+  }[sort]
   const [games, [count]] = await Promise.all([
-    sql<GameRow[]>`select ${gameColumns(sql, view)} ${own} order by ${order}, g.game_id limit ${limit} offset ${offset}`,
+    sql<
+      GameRow[]
+    >`select ${gameColumns(sql, view)} ${own} order by ${order}, g.game_id limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*)::int as total ${own}`,
   ])
   return { games: [...games], total: count!.total }
 }
 
 /** Adds a game that the merchant offers, unless it is there or there are `most`. Answers which of these it was. */
-export async function insertFavourite(sql: Sql, { merchant, memberId, gameId, now, most }: { merchant: string; memberId: bigint; gameId: string; now: Date; most: number }): Promise<'kept' | 'unknown' | 'full'> {
+export async function insertFavourite(
+  sql: Sql,
+  {
+    merchant,
+    memberId,
+    gameId,
+    now,
+    most,
+  }: { merchant: string; memberId: bigint; gameId: string; now: Date; most: number },
+): Promise<'kept' | 'unknown' | 'full'> {
   return sql.begin(async (tx) => {
     // Two requests at once count one after the other.
     await tx`select 1 from identity.members where id = ${memberId} for no key update`

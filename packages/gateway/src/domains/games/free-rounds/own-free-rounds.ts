@@ -12,14 +12,33 @@ import { viewAt } from '../catalogue/game-view.ts'
 /** The free rounds that a member can play, each with its game as its merchant offers it. */
 export function createOwnFreeRounds({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const view = viewAt(clock)
-  return async function freeRounds({ language }: ParsedRequest<'freeRounds'>, context: CallContext): Promise<CallValue<'freeRounds'>> {
+  return async function freeRounds(
+    { language }: ParsedRequest<'freeRounds'>,
+    context: CallContext,
+  ): Promise<CallValue<'freeRounds'>> {
     const grants = await readFreeRounds(sql, callerOf(context).memberId, clock())
-    const games = await readGamesById(sql, view(context, language), grants.map(({ gameId }) => gameId))
+    const games = await readGamesById(
+      sql,
+      view(context, language),
+      grants.map(({ gameId }) => gameId),
+    )
     return {
       currency: context.merchant.currency,
       list: grants.flatMap(({ id, gameId, stake, rounds, used, won, expiresAt }) => {
         const game = games.get(gameId)
-        return game ? [{ ...toGame(game), id, stake: toWire(stake), rounds, left: rounds - used, won: toWire(won), expiresAt: expiresAt.getTime() }] : []
+        return game
+          ? [
+              {
+                ...toGame(game),
+                id,
+                stake: toWire(stake),
+                rounds,
+                left: rounds - used,
+                won: toWire(won),
+                expiresAt: expiresAt.getTime(),
+              },
+            ]
+          : []
       }),
     }
   }
@@ -27,6 +46,8 @@ export function createOwnFreeRounds({ sql, clock }: Pick<Deps, 'sql' | 'clock'>)
 
 async function readGamesById(sql: Sql, view: GameView, ids: readonly string[]): Promise<Map<string, GameRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await sql<GameRow[]>`select ${gameColumns(sql, view)} from ${offeredGames(sql, view.merchant)} where g.game_id = any(${ids as string[]})`
+  const rows = await sql<
+    GameRow[]
+  >`select ${gameColumns(sql, view)} from ${offeredGames(sql, view.merchant)} where g.game_id = any(${ids as string[]})`
   return new Map(rows.map((row) => [row.gameId, row]))
 }

@@ -6,14 +6,16 @@ const ANSWER_WITHIN_MS = 1_500
 
 /** What a provider answers at `GET {origin}/jackpots`: what each stands at now, and which games can win it, by their codes or by their themes. */
 const providerJackpots = z
-  .array(z.object({
-    code: z.string().min(1).max(60),
-    name: z.object({ KO: z.string().min(1).max(80), EN: z.string().min(1).max(80) }),
-    amount: z.string().refine(isMoneyText),
-    currency: z.string().max(8),
-    gameCodes: z.array(z.string().max(60)).max(2_000).default([]),
-    themes: z.array(z.string().max(40)).max(200).default([]),
-  }))
+  .array(
+    z.object({
+      code: z.string().min(1).max(60),
+      name: z.object({ KO: z.string().min(1).max(80), EN: z.string().min(1).max(80) }),
+      amount: z.string().refine(isMoneyText),
+      currency: z.string().max(8),
+      gameCodes: z.array(z.string().max(60)).max(2_000).default([]),
+      themes: z.array(z.string().max(40)).max(200).default([]),
+    }),
+  )
   .max(50)
 
 export type ProviderJackpot = z.output<typeof providerJackpots>[number]
@@ -21,7 +23,11 @@ export type ProviderJackpot = z.output<typeof providerJackpots>[number]
 /** The jackpots of a provider. One that is silent, slow or answers something else has none: a home page does not wait for it. */
 export async function askJackpots(origin: string, log: Pick<Logger, 'warn'>): Promise<readonly ProviderJackpot[]> {
   try {
-    const response = await fetch(new URL('/jackpots', origin), { headers: { accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    const response = await fetch(new URL('/jackpots', origin), {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
     if (!response.ok) throw new Error(`answered ${response.status}`)
     return providerJackpots.parse(await response.json())
   } catch (error) {

@@ -24,7 +24,16 @@ export interface JackpotGameRow extends GameLinkRow {
 }
 
 /** Games of a provider that the merchant has and that can be played now: those named, and the `most` most popular of each theme. The most popular come first. */
-export async function readJackpotGames(sql: Sql, { merchant, provider, gameIds, themes, most }: { merchant: string; provider: string; gameIds: readonly string[]; themes: readonly string[]; most: number }): Promise<JackpotGameRow[]> {
+export async function readJackpotGames(
+  sql: Sql,
+  {
+    merchant,
+    provider,
+    gameIds,
+    themes,
+    most,
+  }: { merchant: string; provider: string; gameIds: readonly string[]; themes: readonly string[]; most: number },
+): Promise<JackpotGameRow[]> {
   return sql<JackpotGameRow[]>`
     with playable as (
       select ${gameLinkColumns(sql)}, g.theme, g.popularity, row_number() over (partition by g.theme order by g.popularity desc, g.game_id) as place

@@ -15,25 +15,57 @@ const MAX_GAMES = 12
 
 export function createJackpots({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | 'log'>) {
   const ofProvider = remember(FRESH_MS, (origin: string) => askJackpots(origin, log), clock)
-  const ofMerchant = remember(FRESH_MS, async (merchant: string) => {
-    const providers = await readJackpotProviders(sql, merchant)
-    const all = (await Promise.all(providers.map((provider) => ofProviderAt(merchant, provider)))).flat()
-    return all.sort((a, b) => (parseMoney(a.amount) < parseMoney(b.amount) ? 1 : -1))
-  }, clock)
+  const ofMerchant = remember(
+    FRESH_MS,
+    async (merchant: string) => {
+      const providers = await readJackpotProviders(sql, merchant)
+      const all = (await Promise.all(providers.map((provider) => ofProviderAt(merchant, provider)))).flat()
+      return all.sort((a, b) => (parseMoney(a.amount) < parseMoney(b.amount) ? 1 : -1))
+    },
+    clock,
+  )
 
   async function ofProviderAt(merchant: string, { code: provider, origin }: JackpotProvider) {
     const known = await ofProvider(origin)
     if (known.length === 0) return []
-    const named = <Key extends 'gameCodes' | 'themes'>(key: Key) => [...new Set(known.flatMap((jackpot) => jackpot[key]))]
-    const games = await readJackpotGames(sql, { merchant, provider, gameIds: named('gameCodes'), themes: named('themes'), most: MAX_GAMES })
-    return known
-      .map(({ gameCodes, themes, ...jackpot }) => ({ ...jackpot, games: games.filter(({ gameId, theme }) => gameCodes.includes(gameId) || themes.includes(theme)).slice(0, MAX_GAMES) }))
-      // Nobody can win it here.
-      .filter((jackpot) => jackpot.games.length > 0)
+    const named = <Key extends 'gameCodes' | 'themes'>(key: Key) => [
+      ...new Set(known.flatMap((jackpot) => jackpot[key])),
+    ]
+    const games = await readJackpotGames(sql, {
+      merchant,
+      provider,
+      gameIds: named('gameCodes'),
+      themes: named('themes'),
+      most: MAX_GAMES,
+    })
+    return (
+      known
+        .map(({ gameCodes, themes, ...jackpot }) => ({
+          ...jackpot,
+          games: games
+            .filter(({ gameId, theme }) => gameCodes.includes(gameId) || themes.includes(theme))
+            .slice(0, MAX_GAMES),
+        }))
+        // Nobody can win it here.
+        .filter((jackpot) => jackpot.games.length > 0)
+    )
   }
 
-  return async function jackpots({ merchant, imageOrigin }: Viewer, { language }: ParsedRequest<'jackpots'>): Promise<CallValue<'jackpots'>> {
+  return async function jackpots(
+    { merchant, imageOrigin }: Viewer,
+    { language }: ParsedRequest<'jackpots'>,
+  ): Promise<CallValue<'jackpots'>> {
     const list = await ofMerchant(merchant.code)
-    return { list: list.map(({ name, games, ...jackpot }) => ({ ...jackpot, name: name[language], games: games.map(({ names, theme: _, showIcon, ...game }) => ({ ...game, showIcon: pictureFrom(imageOrigin, showIcon), gameName: names[language] })) })) }
+    return {
+      list: list.map(({ name, games, ...jackpot }) => ({
+        ...jackpot,
+        name: name[language],
+        games: games.map(({ names, theme: _, showIcon, ...game }) => ({
+          ...game,
+          showIcon: pictureFrom(imageOrigin, showIcon),
+          gameName: names[language],
+        })),
+      })),
+    }
   }
 }

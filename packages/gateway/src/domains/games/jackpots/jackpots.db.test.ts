@@ -16,13 +16,29 @@ beforeAll(async () => {
   provider = createServer((request, response) => {
     asked += 1
     if (answer === undefined) return
-    response.writeHead(request.url === '/jackpots' ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    response
+      .writeHead(request.url === '/jackpots' ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer))
   })
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   gateway = await testGateway()
-  await addGames(gateway.sql, { merchant: 'DEMO', origin, games: [{ gameId: 'TIDE', popularity: 1 }, { gameId: 'STAG', popularity: 2 }, { gameId: 'BROKEN', maintenance: true }] })
-  await addGames(gateway.sql, { merchant: 'LOTUS', vassalage: 'OTHER', provider: 'silent', origin: 'http://127.0.0.1:9', games: ['PETAL'] })
+  await addGames(gateway.sql, {
+    merchant: 'DEMO',
+    origin,
+    games: [
+      { gameId: 'TIDE', popularity: 1 },
+      { gameId: 'STAG', popularity: 2 },
+      { gameId: 'BROKEN', maintenance: true },
+    ],
+  })
+  await addGames(gateway.sql, {
+    merchant: 'LOTUS',
+    vassalage: 'OTHER',
+    provider: 'silent',
+    origin: 'http://127.0.0.1:9',
+    games: ['PETAL'],
+  })
 })
 afterAll(async () => {
   provider.closeAllConnections()
@@ -30,8 +46,15 @@ afterAll(async () => {
   await gateway.close()
 })
 
-const jackpot = (code: string, amount: string, gameCodes: string[]) => ({ code, name: { KO: `${code} 잭팟`, EN: `${code} jackpot` }, amount, currency: 'DEMO', gameCodes })
-const jackpots = async (language: 'KO' | 'EN' = 'EN', host = 'localhost') => (await gateway.call('jackpots', { language }, { host })).value.list
+const jackpot = (code: string, amount: string, gameCodes: string[]) => ({
+  code,
+  name: { KO: `${code} 잭팟`, EN: `${code} jackpot` },
+  amount,
+  currency: 'DEMO',
+  gameCodes,
+})
+const jackpots = async (language: 'KO' | 'EN' = 'EN', host = 'localhost') =>
+  (await gateway.call('jackpots', { language }, { host })).value.list
 
 describe('the jackpots', () => {
   // What was answered in the test before is kept for five seconds.
@@ -43,11 +66,26 @@ describe('the jackpots', () => {
   it('are those of the providers, the largest first, with the games that can win them here', async () => {
     answer = [jackpot('MINI', '99.5', ['TIDE', 'STAG', 'BROKEN', 'PETAL']), jackpot('GRAND', '100000.25', ['TIDE'])]
     const list = await jackpots()
-    expect(list.map(({ code, name, amount, currency, games }) => [code, name, amount, currency, games.map(({ gameId }) => gameId)])).toEqual([
+    expect(
+      list.map(({ code, name, amount, currency, games }) => [
+        code,
+        name,
+        amount,
+        currency,
+        games.map(({ gameId }) => gameId),
+      ]),
+    ).toEqual([
       ['GRAND', 'GRAND jackpot', '100000.25', 'DEMO', ['TIDE']],
       ['MINI', 'MINI jackpot', '99.5', 'DEMO', ['STAG', 'TIDE']],
     ])
-    expect(list[0]!.games[0]).toEqual({ gameId: 'TIDE', nodeId: 'TIDE', gameName: 'TIDE game', showIcon: '/art/game/x.svg', vassalage: 'AURORA', gameType: 'RNG' })
+    expect(list[0]!.games[0]).toEqual({
+      gameId: 'TIDE',
+      nodeId: 'TIDE',
+      gameName: 'TIDE game',
+      showIcon: '/art/game/x.svg',
+      vassalage: 'AURORA',
+      gameType: 'RNG',
+    })
   })
 
   it('name the games of a theme where the provider knows no others', async () => {
@@ -81,5 +119,6 @@ describe('the jackpots', () => {
     expect(await jackpots()).toEqual([])
   })
 
-  it('are none where the provider is not there', async () => expect(await jackpots('EN', 'lotus.localhost')).toEqual([]))
+  it('are none where the provider is not there', async () =>
+    expect(await jackpots('EN', 'lotus.localhost')).toEqual([]))
 })

@@ -11,7 +11,11 @@ export interface LaunchPlaces {
 type Addresses = Pick<CallValue<'launchGame'>, 'game_url' | 'game_url2' | 'origin'>
 
 /** The launch page on one of the CDNs by chance, with the provider's own as the second address; there alone where the merchant has no CDN. */
-export function launchAddresses({ providerOrigin, cdns }: LaunchPlaces, query: Record<string, string>, pick: (count: number) => number = randomInt): Addresses {
+export function launchAddresses(
+  { providerOrigin, cdns }: LaunchPlaces,
+  query: Record<string, string>,
+  pick: (count: number) => number = randomInt,
+): Addresses {
   const at = (origin: string): string => {
     const address = new URL('/launch', origin)
     address.search = new URLSearchParams(query).toString()

@@ -10,17 +10,34 @@ let token: string
 
 beforeAll(async () => {
   gateway = await testGateway()
-  const lotteries = [['SEA', 'LOTT', 'TCG_SEA'], ['VN', 'LOTT', 'TCG_LOTTO_VN'], ['EL', 'ELOTT', 'TCG_ELOTTO'], ['CLOSED', 'LOTT', 'TCG_SEA']] as const
+  const lotteries = [
+    ['SEA', 'LOTT', 'TCG_SEA'],
+    ['VN', 'LOTT', 'TCG_LOTTO_VN'],
+    ['EL', 'ELOTT', 'TCG_ELOTTO'],
+    ['CLOSED', 'LOTT', 'TCG_SEA'],
+  ] as const
   for (const [vassalage, category, accountType] of lotteries) {
-    await addGames(gateway.sql, { merchant: 'DEMO', vassalage, maintenance: vassalage === 'CLOSED', games: [{ gameId: `${vassalage}5`, category }] })
+    await addGames(gateway.sql, {
+      merchant: 'DEMO',
+      vassalage,
+      maintenance: vassalage === 'CLOSED',
+      games: [{ gameId: `${vassalage}5`, category }],
+    })
     await gateway.sql`update games.vendors set account_type_name = ${accountType} where vassalage = ${vassalage}`
   }
   token = await gateway.signIn(await addMember(gateway.sql))
 })
 afterAll(() => gateway.close())
 
-const launch = (vassalage: string, more: Partial<CallRequest<'launchGame'>>) => gateway.call('launchGame', { vassalage, language: 'EN', ...more }, { token })
-const LOBBY = { launchMode: 'LOTT', lottoArea: 'VN', lottoPrizeMode: 'Lott', lottoView: 'lobby', device: 'WEB' } as const
+const launch = (vassalage: string, more: Partial<CallRequest<'launchGame'>>) =>
+  gateway.call('launchGame', { vassalage, language: 'EN', ...more }, { token })
+const LOBBY = {
+  launchMode: 'LOTT',
+  lottoArea: 'VN',
+  lottoPrizeMode: 'Lott',
+  lottoView: 'lobby',
+  device: 'WEB',
+} as const
 const BETTING = { ...LOBBY, lottoView: 'betting', lottoGameCode: 'VNMB5', playType: 'LO2' } as const
 
 it.each([
@@ -43,7 +60,9 @@ it('makes no token', async () => {
 
 it('is open to look at for a trial account', async () => {
   const trial = await gateway.signIn(await addMember(gateway.sql, { type: 4 }))
-  expect((await gateway.call('launchGame', { vassalage: 'VN', language: 'EN', ...BETTING }, { token: trial })).status).toBe(200)
+  expect(
+    (await gateway.call('launchGame', { vassalage: 'VN', language: 'EN', ...BETTING }, { token: trial })).status,
+  ).toBe(200)
 })
 
 it('says that its vendor is under maintenance', async () => {
@@ -53,10 +72,18 @@ it('says that its vendor is under maintenance', async () => {
 it('404: a lottery that the merchant has switched off; its lobby stays open', async () => {
   await gateway.sql`insert into lottery.games (code, account_type_name, name, rules, popularity) values ('VNMN5', 'TCG_LOTTO_VN', '{"KO":"","EN":""}', '{"KO":"","EN":""}', 1)`
   await gateway.sql`insert into lottery.merchant_games (merchant, code, is_on) values ('DEMO', 'VNMN5', false)`
-  expect(await launch('VN', { ...BETTING, lottoGameCode: 'VNMN5' })).toMatchObject({ body: { errorCode: 'GAME_NOT_FOUND' } })
+  expect(await launch('VN', { ...BETTING, lottoGameCode: 'VNMN5' })).toMatchObject({
+    body: { errorCode: 'GAME_NOT_FOUND' },
+  })
   expect((await launch('VN', { ...LOBBY, lottoGameCode: 'VNMN5' })).status).toBe(200)
 })
 
-it.each(['lottoArea', 'lottoPrizeMode', 'lottoView', 'device', 'lottoGameCode'] as const)('is refused without %s', async (field) => {
-  expect(await launch('VN', { ...BETTING, [field]: undefined })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
-})
+it.each(['lottoArea', 'lottoPrizeMode', 'lottoView', 'device', 'lottoGameCode'] as const)(
+  'is refused without %s',
+  async (field) => {
+    expect(await launch('VN', { ...BETTING, [field]: undefined })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST' },
+    })
+  },
+)

@@ -13,7 +13,11 @@ export interface LaunchVendor {
 }
 
 /** A vendor that the merchant has. */
-export async function findLaunchVendor(sql: Sql, merchant: string, vassalage: string): Promise<LaunchVendor | undefined> {
+export async function findLaunchVendor(
+  sql: Sql,
+  merchant: string,
+  vassalage: string,
+): Promise<LaunchVendor | undefined> {
   const [row] = await sql<LaunchVendor[]>`
     select v.category, v.account_type_name as "accountTypeName", jsonb_build_object('KO', v.name_ko, 'EN', v.name_en) as names, v.maintenance or not p.enabled as maintenance
     from games.vendors v
@@ -25,7 +29,8 @@ export async function findLaunchVendor(sql: Sql, merchant: string, vassalage: st
 
 /** Whether a merchant has switched a lottery off. */
 export async function isLotteryOff(sql: Sql, merchant: string, code: string): Promise<boolean> {
-  const [row] = await sql`select 1 from lottery.merchant_games where merchant = ${merchant} and code = ${code} and not is_on`
+  const [row] =
+    await sql`select 1 from lottery.merchant_games where merchant = ${merchant} and code = ${code} and not is_on`
   return row !== undefined
 }
 
@@ -39,7 +44,11 @@ export interface LaunchGame extends LaunchPlaces {
 }
 
 /** A game of a vendor that the merchant has. An entry that stands for its vendor is none. */
-export async function findLaunchGame(sql: Sql, merchant: string, { gameId, vassalage }: { gameId: string; vassalage: string }): Promise<LaunchGame | undefined> {
+export async function findLaunchGame(
+  sql: Sql,
+  merchant: string,
+  { gameId, vassalage }: { gameId: string; vassalage: string },
+): Promise<LaunchGame | undefined> {
   const [row] = await sql<LaunchGame[]>`
     select g.game_id as "gameId", g.node_id as "nodeId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as names,
       g.support_play as "supportPlay", g.maintenance or v.maintenance or ${isShut(sql)} as maintenance, p.origin as "providerOrigin",
@@ -59,8 +68,13 @@ export interface LaunchRoom {
 }
 
 /** A table of a live game, by what is launched. */
-export async function findLaunchRoom(sql: Sql, { gameId, nodeId }: { gameId: string; nodeId: string }): Promise<LaunchRoom | undefined> {
-  const [row] = await sql<LaunchRoom[]>`select room_id as "roomId", is_full as "isFull", maintenance from games.rooms where game_id = ${gameId} and node_id = ${nodeId}`
+export async function findLaunchRoom(
+  sql: Sql,
+  { gameId, nodeId }: { gameId: string; nodeId: string },
+): Promise<LaunchRoom | undefined> {
+  const [row] = await sql<
+    LaunchRoom[]
+  >`select room_id as "roomId", is_full as "isFull", maintenance from games.rooms where game_id = ${gameId} and node_id = ${nodeId}`
   return row
 }
 

@@ -11,7 +11,13 @@ import { refusePlay } from '../../responsible-gaming/index.ts'
 import { launchAddresses } from './launch-address.ts'
 import { launchIdOf } from './launch-id.ts'
 import type { LaunchVendor } from './launch-repository.ts'
-import { findLaunchGame, findLaunchRoom, findLaunchVendor, insertLaunchToken, isLotteryOff } from './launch-repository.ts'
+import {
+  findLaunchGame,
+  findLaunchRoom,
+  findLaunchVendor,
+  insertLaunchToken,
+  isLotteryOff,
+} from './launch-repository.ts'
 import type { LaunchingPlayer } from './launch-visitor.ts'
 import { createVisitorTrials } from './launch-visitor.ts'
 
@@ -26,19 +32,28 @@ type Launched = CallValue<'launchGame'>
 export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwords: Passwords) {
   const trialOf = createVisitorTrials({ sql }, passwords)
 
-  async function open(request: Launch, context: CallContext, playerAt: (now: Date) => Promise<LaunchingPlayer>): Promise<Launched> {
+  async function open(
+    request: Launch,
+    context: CallContext,
+    playerAt: (now: Date) => Promise<LaunchingPlayer>,
+  ): Promise<Launched> {
     const { vassalage, mode, language } = request
     const vendor = await findLaunchVendor(sql, context.merchant.code, vassalage)
     if (!vendor) throw new DomainError('GAME_NOT_FOUND', `no vendor ${vassalage}`)
     if (isLottery(vendor)) return openLottery(sql, vendor, request, context)
 
-    if (mode === 'real' && context.caller?.type === TRIAL_ACCOUNT_TYPE) throw new DomainError('REAL_ACCOUNT_REQUIRED', 'a trial account plays in demo mode only')
+    if (mode === 'real' && context.caller?.type === TRIAL_ACCOUNT_TYPE)
+      throw new DomainError('REAL_ACCOUNT_REQUIRED', 'a trial account plays in demo mode only')
     const gameId = request.gameId ?? ''
     const game = await findLaunchGame(sql, context.merchant.code, { gameId, vassalage })
     if (!game) throw new DomainError('GAME_NOT_FOUND', `${vassalage}/${gameId}`)
-    if (mode === 'demo' && game.supportPlay !== 0) throw new DomainError('GAME_NOT_FOUND', `${gameId} has no free trial`)
+    if (mode === 'demo' && game.supportPlay !== 0)
+      throw new DomainError('GAME_NOT_FOUND', `${gameId} has no free trial`)
     if (game.maintenance) throw new DomainError('GAME_MAINTENANCE', gameId)
-    const roomId = request.nodeId === undefined || request.nodeId === game.nodeId ? undefined : await enterRoom(sql, gameId, request.nodeId)
+    const roomId =
+      request.nodeId === undefined || request.nodeId === game.nodeId
+        ? undefined
+        : await enterRoom(sql, gameId, request.nodeId)
 
     const now = clock()
     const player = await playerAt(now)
@@ -46,10 +61,23 @@ export function createLaunch({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, passwo
     const token = newToken()
     const tokenHash = hashToken(token)
     await insertLaunchToken(sql, {
-      tokenHash, memberId: player.memberId, loginHash: player.tokenHash, gameId, roomId, mode, language,
-      country: context.country ?? UNKNOWN_COUNTRY, createdAt: now, expiresAt: new Date(now.getTime() + LAUNCH_TOKEN_MS),
+      tokenHash,
+      memberId: player.memberId,
+      loginHash: player.tokenHash,
+      gameId,
+      roomId,
+      mode,
+      language,
+      country: context.country ?? UNKNOWN_COUNTRY,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LAUNCH_TOKEN_MS),
     })
-    return { ...launchAddresses(game, { token, game: gameId, lang: language, mode, portal: context.origin }), gameName: game.names[language], supportPlay: game.supportPlay, launchId: launchIdOf(tokenHash) }
+    return {
+      ...launchAddresses(game, { token, game: gameId, lang: language, mode, portal: context.origin }),
+      gameName: game.names[language],
+      supportPlay: game.supportPlay,
+      launchId: launchIdOf(tokenHash),
+    }
   }
 
   return {
@@ -84,16 +112,30 @@ async function enterRoom(sql: Deps['sql'], gameId: string, nodeId: string): Prom
 
 /** The payload says who launches, and the token knows: they must not differ. */
 function checkIdentity({ username, merchantCode }: Launch, context: CallContext): void {
-  const isOwn = (said: string | undefined, known: string) => said === undefined || said.toLowerCase() === known.toLowerCase()
-  if (!isOwn(username, callerOf(context).account) || !isOwn(merchantCode, context.merchant.code)) throw new DomainError('FORBIDDEN', 'the launch names another player than its token')
+  const isOwn = (said: string | undefined, known: string) =>
+    said === undefined || said.toLowerCase() === known.toLowerCase()
+  if (!isOwn(username, callerOf(context).account) || !isOwn(merchantCode, context.merchant.code))
+    throw new DomainError('FORBIDDEN', 'the launch names another player than its token')
 }
 
 const isLottery = ({ category }: LaunchVendor): boolean => category === 'LOTT' || category === 'ELOTT'
 
 /** Lotteries are played on the portal's own pages. They are open to look at, so that nothing but maintenance and the merchant closes them here. */
-async function openLottery(sql: Deps['sql'], { accountTypeName, names, maintenance }: LaunchVendor, { lottoGameCode, gameId, lottoView, playType, language, vassalage }: Launch, { origin, merchant }: CallContext): Promise<Launched> {
+async function openLottery(
+  sql: Deps['sql'],
+  { accountTypeName, names, maintenance }: LaunchVendor,
+  { lottoGameCode, gameId, lottoView, playType, language, vassalage }: Launch,
+  { origin, merchant }: CallContext,
+): Promise<Launched> {
   if (maintenance) throw new DomainError('GAME_MAINTENANCE', vassalage)
   const gameCode = lottoView === 'lobby' ? undefined : (lottoGameCode ?? gameId)
-  if (gameCode !== undefined && (await isLotteryOff(sql, merchant.code, gameCode))) throw new DomainError('GAME_NOT_FOUND', `${merchant.code} has switched ${gameCode} off`)
-  return { game_url: lotteryPath(accountTypeName, { gameCode, playType: gameCode && playType }), origin, gameName: names[language], supportPlay: 1, launchId: '' }
+  if (gameCode !== undefined && (await isLotteryOff(sql, merchant.code, gameCode)))
+    throw new DomainError('GAME_NOT_FOUND', `${merchant.code} has switched ${gameCode} off`)
+  return {
+    game_url: lotteryPath(accountTypeName, { gameCode, playType: gameCode && playType }),
+    origin,
+    gameName: names[language],
+    supportPlay: 1,
+    launchId: '',
+  }
 }

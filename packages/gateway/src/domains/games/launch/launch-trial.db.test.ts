@@ -13,18 +13,32 @@ const MINUTE_MS = 60_000
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
-  await addMerchant(gateway.sql, { code: 'CLOSED', host: 'closed.localhost', modules: CALL_MODULES.filter((modId) => modId !== 'FREEPLAY3') })
-  for (const merchant of ['DEMO', 'LOTUS', 'CLOSED']) await addGames(gateway.sql, { merchant, games: merchant === 'DEMO' ? ['OPEN', { gameId: 'NOTRIAL', supportPlay: 1 }] : [] })
+  await addMerchant(gateway.sql, {
+    code: 'CLOSED',
+    host: 'closed.localhost',
+    modules: CALL_MODULES.filter((modId) => modId !== 'FREEPLAY3'),
+  })
+  for (const merchant of ['DEMO', 'LOTUS', 'CLOSED'])
+    await addGames(gateway.sql, {
+      merchant,
+      games: merchant === 'DEMO' ? ['OPEN', { gameId: 'NOTRIAL', supportPlay: 1 }] : [],
+    })
 })
 afterAll(() => gateway.close())
 
 const trial = (gameId: string, options: { cookie?: string; token?: string; host?: string } = {}) =>
-  gateway.call('trialLaunch', { gameId, vassalage: 'AURORA', language: 'EN', mode: 'real' }, { ...options, headers: options.cookie ? { cookie: options.cookie } : {} })
+  gateway.call(
+    'trialLaunch',
+    { gameId, vassalage: 'AURORA', language: 'EN', mode: 'real' },
+    { ...options, headers: options.cookie ? { cookie: options.cookie } : {} },
+  )
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof trial>>) => String(headers['set-cookie'])
 /** Who plays: the member behind the launch's token. */
 async function playerOf(address: string | undefined) {
   const launchToken = new URL(address!).searchParams.get('token')!
-  const [row] = await gateway.sql<{ id: bigint; type: number; mode: string; merchant: string; credit: bigint | null }[]>`
+  const [row] = await gateway.sql<
+    { id: bigint; type: number; mode: string; merchant: string; credit: bigint | null }[]
+  >`
     select m.id, m.type, t.mode, m.merchant, (select a.balance from wallet.accounts a where a.member_id = m.id and a.kind = 'DEMO') as credit
     from games.launch_tokens t join identity.members m on m.id = t.member_id where t.token_hash = ${hashToken(launchToken)}`
   return row!
@@ -34,7 +48,12 @@ describe('a visitor who tries a game', () => {
   it('plays for demo credit with a trial account of their own, whatever mode was asked for', async () => {
     const answer = await trial('OPEN')
     expect(new URL(answer.value.game_url!).searchParams.get('mode')).toBe('demo')
-    expect(await playerOf(answer.value.game_url)).toMatchObject({ type: 4, mode: 'demo', merchant: 'DEMO', credit: 100_000_000n })
+    expect(await playerOf(answer.value.game_url)).toMatchObject({
+      type: 4,
+      mode: 'demo',
+      merchant: 'DEMO',
+      credit: 100_000_000n,
+    })
     expect(cookieOf(answer)).toMatch(/^atrium-trial=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Strict/)
   })
 
@@ -50,13 +69,16 @@ describe('a visitor who tries a game', () => {
 
   it('is a new one at another merchant, and when the time of the first is over', async () => {
     const cookie = cookieOf(await trial('OPEN')).split(';')[0]!
-    expect((await playerOf((await trial('OPEN', { cookie, host: 'lotus.localhost' })).value.game_url)).merchant).toBe('LOTUS')
+    expect((await playerOf((await trial('OPEN', { cookie, host: 'lotus.localhost' })).value.game_url)).merchant).toBe(
+      'LOTUS',
+    )
     await gateway.sql`update identity.sessions set expires_at = created_at where token_hash = ${hashToken(cookie.split('=')[1]!)}`
     expect(cookieOf(await trial('OPEN', { cookie }))).toMatch(/^atrium-trial=/)
   })
 
   it('has a cookie that ends with the idle end of the session, which moves with each launch but not beyond the lifetime', async () => {
-    const minutes = (answer: Awaited<ReturnType<typeof trial>>) => Math.round(Number(/Max-Age=(\d+)/.exec(cookieOf(answer))![1]) / 60)
+    const minutes = (answer: Awaited<ReturnType<typeof trial>>) =>
+      Math.round(Number(/Max-Age=(\d+)/.exec(cookieOf(answer))![1]) / 60)
     const first = await trial('OPEN')
     const cookie = cookieOf(first).split(';')[0]!
     expect(minutes(first)).toBe(30)
@@ -73,7 +95,10 @@ describe('a visitor who tries a game', () => {
 
   it('is refused a game without a trial, where free play is off, and after many new accounts from one address', async () => {
     expect(await trial('NOTRIAL')).toMatchObject({ status: 404, body: { errorCode: 'GAME_NOT_FOUND' } })
-    expect(await trial('OPEN', { host: 'closed.localhost' })).toMatchObject({ status: 403, body: { errorCode: 'FEATURE_OFF' } })
+    expect(await trial('OPEN', { host: 'closed.localhost' })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'FEATURE_OFF' },
+    })
     const answers = []
     for (let count = 0; count < 60; count++) answers.push((await trial('OPEN')).status)
     expect(answers.at(-1)).toBe(429)
@@ -87,7 +112,13 @@ it('is a new try after one at which too many passwords were being checked', asyn
     return 'of a password that nobody knows'
   }
   const trialOf = createVisitorTrials(gateway.deps, { hash, matches: async () => false })
-  const visitor = { merchant: (await gateway.deps.merchants.byHost('localhost'))!, language: 'EN', ip: '198.51.100.30', userAgent: '', cookies: { get: () => undefined, set: () => {} } } as Partial<CallContext> as CallContext
+  const visitor = {
+    merchant: (await gateway.deps.merchants.byHost('localhost'))!,
+    language: 'EN',
+    ip: '198.51.100.30',
+    userAgent: '',
+    cookies: { get: () => undefined, set: () => {} },
+  } as Partial<CallContext> as CallContext
   await expect(trialOf(visitor, gateway.deps.clock())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(await trialOf(visitor, gateway.deps.clock())).toMatchObject({ memberId: expect.any(BigInt) })
 })

@@ -14,7 +14,11 @@ let token: string
 beforeAll(async () => {
   gateway = await testGateway()
   const { sql } = gateway
-  await addGames(sql, { merchant: 'DEMO', origin: 'https://studio.test:9000', games: ['OPEN', { gameId: 'BROKEN', maintenance: true }, { gameId: 'NOTRIAL', supportPlay: 1 }] })
+  await addGames(sql, {
+    merchant: 'DEMO',
+    origin: 'https://studio.test:9000',
+    games: ['OPEN', { gameId: 'BROKEN', maintenance: true }, { gameId: 'NOTRIAL', supportPlay: 1 }],
+  })
   await addGames(sql, { merchant: 'DEMO', vassalage: 'RESTING', maintenance: true, games: ['ASLEEP'] })
   await addGames(sql, { merchant: 'LOTUS', vassalage: 'ELSEWHERE', games: ['FOREIGN'] })
   await addGames(sql, { merchant: 'DEMO', vassalage: 'TABLES', games: [{ gameId: 'BACCARAT', category: 'LIVE' }] })
@@ -26,22 +30,45 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const launch = (gameId: string, more: Partial<CallRequest<'launchGame'>> = {}, as = token) => gateway.call('launchGame', { gameId, vassalage: 'AURORA', language: 'EN', ...more }, { token: as })
+const launch = (gameId: string, more: Partial<CallRequest<'launchGame'>> = {}, as = token) =>
+  gateway.call('launchGame', { gameId, vassalage: 'AURORA', language: 'EN', ...more }, { token: as })
 const tokenIn = (address: string | undefined) => new URL(address!).searchParams.get('token')!
 
 describe('a launch', () => {
   it('answers a one-time address on the provider’s origin that says where the portal is', async () => {
     const { value } = await launch('OPEN')
     const address = new URL(value.game_url!)
-    expect(value).toEqual({ game_url: address.href, origin: 'https://studio.test:9000', gameName: 'OPEN game', supportPlay: 0, launchId: hashToken(tokenIn(address.href)).toString('hex').slice(0, 16) })
+    expect(value).toEqual({
+      game_url: address.href,
+      origin: 'https://studio.test:9000',
+      gameName: 'OPEN game',
+      supportPlay: 0,
+      launchId: hashToken(tokenIn(address.href)).toString('hex').slice(0, 16),
+    })
     expect(`${address.origin}${address.pathname}`).toBe('https://studio.test:9000/launch')
-    expect(Object.fromEntries(address.searchParams)).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), game: 'OPEN', lang: 'EN', mode: 'real', portal: 'http://localhost' })
-    const [row] = await gateway.sql`select mode, used_at, expires_at - created_at = interval '60 seconds' as minute from games.launch_tokens where token_hash = ${hashToken(tokenIn(address.href))}`
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      game: 'OPEN',
+      lang: 'EN',
+      mode: 'real',
+      portal: 'http://localhost',
+    })
+    const [row] =
+      await gateway.sql`select mode, used_at, expires_at - created_at = interval '60 seconds' as minute from games.launch_tokens where token_hash = ${hashToken(tokenIn(address.href))}`
     expect(row).toEqual({ mode: 'real', used_at: null, minute: true })
   })
 
   it('takes the whole payload of the specification', async () => {
-    const payload = { nodeId: 'OPEN', accountType: 1, confirmTrans: 0, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3, username: member.account, merchantCode: 'DEMO' } as const
+    const payload = {
+      nodeId: 'OPEN',
+      accountType: 1,
+      confirmTrans: 0,
+      launchMode: 'GLS',
+      platform: 'html5-desktop',
+      clientType: 3,
+      username: member.account,
+      merchantCode: 'DEMO',
+    } as const
     expect((await launch('OPEN', payload)).value.game_url).toBeDefined()
   })
 
@@ -64,7 +91,9 @@ describe('a launch', () => {
 
   it('notes the table that was chosen', async () => {
     const { value } = await launch('BACCARAT', { vassalage: 'TABLES', nodeId: 'N1' })
-    expect(await gateway.sql`select room_id from games.launch_tokens where token_hash = ${hashToken(tokenIn(value.game_url))}`).toEqual([{ room_id: 'R1' }])
+    expect(
+      await gateway.sql`select room_id from games.launch_tokens where token_hash = ${hashToken(tokenIn(value.game_url))}`,
+    ).toEqual([{ room_id: 'R1' }])
   })
 
   it('of a trial account is for demo play only', async () => {
@@ -74,9 +103,15 @@ describe('a launch', () => {
   })
 
   it('needs a log-in and a game', async () => {
-    expect(await gateway.call('launchGame', { gameId: 'OPEN', vassalage: 'AURORA', language: 'EN' })).toMatchObject({ status: 401, body: { errorCode: 'LOGIN_REQUIRED' } })
+    expect(await gateway.call('launchGame', { gameId: 'OPEN', vassalage: 'AURORA', language: 'EN' })).toMatchObject({
+      status: 401,
+      body: { errorCode: 'LOGIN_REQUIRED' },
+    })
     expect(await launch('x'.repeat(61))).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
-    expect(await launch('OPEN', { gameId: undefined })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+    expect(await launch('OPEN', { gameId: undefined })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST' },
+    })
   })
 
   it('leaves its token out of the log', async () => {
@@ -91,12 +126,19 @@ describe('a merchant with launch CDNs', () => {
     await gateway.sql`insert into games.launch_cdns (merchant, provider, origin) values ('LOTUS', 'atrium', 'https://a.cdn.test'), ('LOTUS', 'atrium', 'https://b.cdn.test')`
     const host = 'lotus.localhost'
     const asLotus = await gateway.signIn(await addMember(gateway.sql, { merchant: 'LOTUS' }))
-    const { value } = await gateway.call('launchGame', { gameId: 'OPEN', vassalage: 'AURORA', language: 'EN' }, { token: asLotus, host })
+    const { value } = await gateway.call(
+      'launchGame',
+      { gameId: 'OPEN', vassalage: 'AURORA', language: 'EN' },
+      { token: asLotus, host },
+    )
     expect(['https://a.cdn.test', 'https://b.cdn.test']).toContain(value.origin)
     expect(new URL(value.game_url!).origin).toBe(value.origin)
     expect(new URL(value.game_url2!).origin).toBe('https://studio.test:9000')
     expect(tokenIn(value.game_url2)).toBe(tokenIn(value.game_url))
     gateway.deps.merchants.forget()
-    expect((await gateway.deps.merchants.byHost(host))?.frameOrigins).toEqual(['https://a.cdn.test', 'https://b.cdn.test'])
+    expect((await gateway.deps.merchants.byHost(host))?.frameOrigins).toEqual([
+      'https://a.cdn.test',
+      'https://b.cdn.test',
+    ])
   })
 })

@@ -13,7 +13,13 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 describe('a change of a game by an operator', () => {
-  const change = (body: object, { gameId = 'OPEN', key = internalKey, actor = 'mina' } = {}) => gateway.internal.inject({ method: 'PATCH', url: `/internal/games/${gameId}`, payload: body, headers: { host: 'localhost', 'x-internal-key': key, 'x-internal-actor': actor } })
+  const change = (body: object, { gameId = 'OPEN', key = internalKey, actor = 'mina' } = {}) =>
+    gateway.internal.inject({
+      method: 'PATCH',
+      url: `/internal/games/${gameId}`,
+      payload: body,
+      headers: { host: 'localhost', 'x-internal-key': key, 'x-internal-actor': actor },
+    })
 
   it('204: takes it out for maintenance, and brings it back', async () => {
     const token = await gateway.signIn(await addMember(gateway.sql))
@@ -29,8 +35,13 @@ describe('a change of a game by an operator', () => {
   })
 
   it('400 without an actor, and nothing is changed', async () => {
-    expect((await change({ maintenance: true }, { actor: ' ' })).json()).toMatchObject({ errorCode: 'INVALID_REQUEST', issues: [{ path: 'actor' }] })
-    expect(await gateway.sql`select maintenance from games.games where game_id = 'OPEN'`).toEqual([{ maintenance: false }])
+    expect((await change({ maintenance: true }, { actor: ' ' })).json()).toMatchObject({
+      errorCode: 'INVALID_REQUEST',
+      issues: [{ path: 'actor' }],
+    })
+    expect(await gateway.sql`select maintenance from games.games where game_id = 'OPEN'`).toEqual([
+      { maintenance: false },
+    ])
   })
 
   it('403 without the shared key, 404 for a game that is not there', async () => {

@@ -11,9 +11,14 @@ let gateway: TestGateway
 let token: string
 let seen: bigint
 let offset = 0
-const tell = (fault?: string, instance = 'one') => tellFault({ sql: gateway.sql, clock: () => new Date(Date.now() + offset) }, { provider: 'atrium', instance, fault })
-const noted = () => gateway.sql<{ action: string; subject: string; details: object }[]>`select action, subject, details from audit.log where id > ${seen} order by id`
-const launch = (vassalage = 'AURORA', gameId = 'TIDE') => gateway.call('launchGame', { gameId, vassalage, language: 'EN' }, { token })
+const tell = (fault?: string, instance = 'one') =>
+  tellFault({ sql: gateway.sql, clock: () => new Date(Date.now() + offset) }, { provider: 'atrium', instance, fault })
+const noted = () =>
+  gateway.sql<
+    { action: string; subject: string; details: object }[]
+  >`select action, subject, details from audit.log where id > ${seen} order by id`
+const launch = (vassalage = 'AURORA', gameId = 'TIDE') =>
+  gateway.call('launchGame', { gameId, vassalage, language: 'EN' }, { token })
 /** Merchants are read once a second. */
 async function statusOnce(isClosed: boolean): Promise<boolean> {
   for (;;) if ((await gateway.call('systemStatus', {})).value.gamesUnderCheck === (isClosed || undefined)) return true
@@ -38,8 +43,13 @@ describe('a provider whose random numbers failed their self-test', () => {
     await tell('two blocks are the same')
     expect(await launch()).toMatchObject({ status: 409, body: { errorCode: 'GAME_MAINTENANCE' } })
     expect((await launch('BREEZE', 'OTHER')).status).toBe(200)
-    const vendors = (await gateway.call('gameVendor', { merchantCode: 'DEMO', language: 'EN' } as never, { token })).value.vendors
-    expect(Object.fromEntries(vendors.map(({ vassalage, maintenance }) => [vassalage, maintenance]))).toEqual({ AURORA: true, BREEZE: false, DRAWS: false })
+    const vendors = (await gateway.call('gameVendor', { merchantCode: 'DEMO', language: 'EN' } as never, { token }))
+      .value.vendors
+    expect(Object.fromEntries(vendors.map(({ vassalage, maintenance }) => [vassalage, maintenance]))).toEqual({
+      AURORA: true,
+      BREEZE: false,
+      DRAWS: false,
+    })
     await tell()
     expect((await launch()).status).toBe(200)
   })
@@ -67,7 +77,12 @@ describe('a provider whose random numbers failed their self-test', () => {
     await tell()
     expect(await statusOnce(false)).toBe(true)
     await listening.unlisten()
-    expect(heard.filter((each) => JSON.stringify(each).includes('"DEMO"'))).toEqual(Array(2).fill({ target: { merchant: 'DEMO' }, message: { topic: 'merchant.status.changed', payload: { status: 0 } } }))
+    expect(heard.filter((each) => JSON.stringify(each).includes('"DEMO"'))).toEqual(
+      Array(2).fill({
+        target: { merchant: 'DEMO' },
+        message: { topic: 'merchant.status.changed', payload: { status: 0 } },
+      }),
+    )
   })
 
   it('is closed while one of its processes says so, and no longer than five minutes after the last word of one', async () => {
@@ -89,8 +104,12 @@ it('a provider tells it over the wallet API, signed', async () => {
     const told = { instance: 'p1', fault: 'two blocks are the same', request_uuid: 'r1' }
     expect((await studio.send('rng', told)).body).toEqual({ status: 'OK' })
     expect((await studio.send('rng', told, { signature: 'AAAA' })).http).toBe(401)
-    expect((await studio.send('rng', { instance: 'p1', fault: '', request_uuid: 'r1' })).body).toMatchObject({ status: 'ERR_SYNTAX' })
-    expect(await studio.sql`select instance, fault from games.provider_faults`).toEqual([{ instance: 'p1', fault: 'two blocks are the same' }])
+    expect((await studio.send('rng', { instance: 'p1', fault: '', request_uuid: 'r1' })).body).toMatchObject({
+      status: 'ERR_SYNTAX',
+    })
+    expect(await studio.sql`select instance, fault from games.provider_faults`).toEqual([
+      { instance: 'p1', fault: 'two blocks are the same' },
+    ])
   } finally {
     await studio.close()
   }

@@ -5,5 +5,7 @@ import { writeFault } from './faults-repository.ts'
 const KEEP_SECONDS = 300
 
 /** What a process of a provider says of its random numbers; without a `fault` they are sound. */
-export const tellFault = ({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, told: { provider: string; instance: string; fault: string | undefined }): Promise<void> =>
-  writeFault(sql, told, KEEP_SECONDS, clock())
+export const tellFault = (
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  told: { provider: string; instance: string; fault: string | undefined },
+): Promise<void> => writeFault(sql, told, KEEP_SECONDS, clock())

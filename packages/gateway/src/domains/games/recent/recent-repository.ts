@@ -17,7 +17,11 @@ export interface RecentQuery {
 }
 
 /** Games that a member opened, each once, as it was opened last; those with an open round first. */
-export const readRecentGames = (sql: Sql, view: GameView, { memberId, limit, playedSince, roundsSince }: RecentQuery): Promise<RecentRow[]> => sql<RecentRow[]>`
+export const readRecentGames = (
+  sql: Sql,
+  view: GameView,
+  { memberId, limit, playedSince, roundsSince }: RecentQuery,
+): Promise<RecentRow[]> => sql<RecentRow[]>`
   with played as (
     select distinct on (game_id) game_id, created_at, mode from games.sessions
     where member_id = ${memberId} and created_at > ${playedSince} and replay_round is null

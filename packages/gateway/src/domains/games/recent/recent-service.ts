@@ -14,9 +14,17 @@ const OPEN_ROUND_MS = 2 * DAY_MS
 
 export function createRecentGames({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   const view = viewAt(clock)
-  return async function recent({ language, size }: ParsedRequest<'recentGames'>, context: CallContext): Promise<CallValue<'recentGames'>> {
+  return async function recent(
+    { language, size }: ParsedRequest<'recentGames'>,
+    context: CallContext,
+  ): Promise<CallValue<'recentGames'>> {
     const now = clock().getTime()
-    const rows = await readRecentGames(sql, view(context, language), { memberId: callerOf(context).memberId, limit: size, playedSince: new Date(now - RECENT_MS), roundsSince: new Date(now - OPEN_ROUND_MS) })
+    const rows = await readRecentGames(sql, view(context, language), {
+      memberId: callerOf(context).memberId,
+      limit: size,
+      playedSince: new Date(now - RECENT_MS),
+      roundsSince: new Date(now - OPEN_ROUND_MS),
+    })
     return { list: rows.map(({ playedAt, ...row }) => ({ ...toGame(row), playedAt: playedAt.getTime() })) }
   }
 }

@@ -15,17 +15,34 @@ export function createReplay({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
    * break of the player nor maintenance refuse it.
    * @throws DomainError NOT_FOUND, also for a round of somebody else and for one without an outcome
    */
-  return async function replay({ roundId, language }: ParsedRequest<'replayRound'>, context: CallContext): Promise<CallValue<'replayRound'>> {
+  return async function replay(
+    { roundId, language }: ParsedRequest<'replayRound'>,
+    context: CallContext,
+  ): Promise<CallValue<'replayRound'>> {
     const caller = callerOf(context)
     const round = await findReplayRound(sql, caller.memberId, roundId)
     if (!round) throw new DomainError('NOT_FOUND', `round ${roundId}`)
     const now = clock()
     const token = newToken()
     await insertLaunchToken(sql, {
-      tokenHash: hashToken(token), memberId: caller.memberId, loginHash: caller.tokenHash, gameId: round.gameId, roundId, mode: 'replay', language,
-      country: context.country ?? UNKNOWN_COUNTRY, createdAt: now, expiresAt: new Date(now.getTime() + LAUNCH_TOKEN_MS),
+      tokenHash: hashToken(token),
+      memberId: caller.memberId,
+      loginHash: caller.tokenHash,
+      gameId: round.gameId,
+      roundId,
+      mode: 'replay',
+      language,
+      country: context.country ?? UNKNOWN_COUNTRY,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LAUNCH_TOKEN_MS),
     })
-    const { game_url, origin } = launchAddresses(round, { token, game: round.gameId, lang: language, mode: 'real', portal: context.origin })
+    const { game_url, origin } = launchAddresses(round, {
+      token,
+      game: round.gameId,
+      lang: language,
+      mode: 'real',
+      portal: context.origin,
+    })
     return { game_url: game_url!, origin, gameName: round.names[language] }
   }
 }

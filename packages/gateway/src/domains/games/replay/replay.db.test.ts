@@ -29,13 +29,29 @@ afterAll(() => gateway.close())
 
 async function play(roundId: string, { isOpen = false, mode = 'real' as 'real' | 'demo' } = {}): Promise<void> {
   const wallet = createWallet(gateway.deps)
-  const movement = { ...(await startGame(gateway.deps, member, token, { gameId: 'TIDE', mode })), roundId, closes: false }
+  const movement = {
+    ...(await startGame(gateway.deps, member, token, { gameId: 'TIDE', mode })),
+    roundId,
+    closes: false,
+  }
   await wallet.placeBet({ ...movement, amount: 10_000n, transactionId: `bet-${roundId}` })
-  if (!isOpen) await wallet.settleWin({ ...movement, amount: 0n, transactionId: `win-${roundId}`, referenceId: `bet-${roundId}`, closes: true, outcome })
+  if (!isOpen)
+    await wallet.settleWin({
+      ...movement,
+      amount: 0n,
+      transactionId: `win-${roundId}`,
+      referenceId: `bet-${roundId}`,
+      closes: true,
+      outcome,
+    })
 }
 const replay = (roundId: string, as = token) => gateway.call('replayRound', { roundId, language: 'EN' }, { token: as })
 const authenticate = async (launchToken: string) => {
-  const answer = await createGameSessions(gateway.deps)('atrium', { token: launchToken, game_code: 'TIDE', request_uuid: randomUUID() })
+  const answer = await createGameSessions(gateway.deps)('atrium', {
+    token: launchToken,
+    game_code: 'TIDE',
+    request_uuid: randomUUID(),
+  })
   return answer
 }
 const tokenOf = async () => new URL((await replay('closed')).value.game_url).searchParams.get('token')!
@@ -51,7 +67,9 @@ describe('a round of the betting record', () => {
     const address = new URL(value.game_url)
     expect(value).toEqual({ game_url: address.href, origin: 'https://studio.test:9000', gameName: 'TIDE game' })
     const launchToken = address.searchParams.get('token')!
-    expect(await gateway.sql`select mode, round_id, expires_at - created_at = interval '60 seconds' as minute from games.launch_tokens where token_hash = ${hashToken(launchToken)}`).toEqual([{ mode: 'replay', round_id: 'closed', minute: true }])
+    expect(
+      await gateway.sql`select mode, round_id, expires_at - created_at = interval '60 seconds' as minute from games.launch_tokens where token_hash = ${hashToken(launchToken)}`,
+    ).toEqual([{ mode: 'replay', round_id: 'closed', minute: true }])
     expect(await authenticate(launchToken)).toMatchObject({ status: 'OK', replay_round: 'closed', is_demo: false })
     expect(await authenticate(launchToken)).toEqual({ status: 'ERR_TOKEN_INVALID' })
   })
@@ -69,7 +87,19 @@ describe('a round of the betting record', () => {
 describe('looking at a round', () => {
   it('takes no bet', async () => {
     const { session_id: sessionId, user } = await open()
-    expect(await createWallet(gateway.deps).placeBet({ provider: 'atrium', sessionId, user, gameId: 'TIDE', currency: 'DEMO', roundId: 'new', amount: 10_000n, transactionId: 'bet-new', closes: false })).toMatchObject({ status: 'ERR_TOKEN_EXPIRED' })
+    expect(
+      await createWallet(gateway.deps).placeBet({
+        provider: 'atrium',
+        sessionId,
+        user,
+        gameId: 'TIDE',
+        currency: 'DEMO',
+        roundId: 'new',
+        amount: 10_000n,
+        transactionId: 'bet-new',
+        closes: false,
+      }),
+    ).toMatchObject({ status: 'ERR_TOKEN_EXPIRED' })
   })
 
   it('ends no game that is played, tells nobody of a new one, and is no recent game', async () => {
@@ -78,7 +108,9 @@ describe('looking at a round', () => {
     const before = await gateway.call('recentGames', { language: 'EN', size: 16 }, { token })
     gateway.advance(1_000)
     await open()
-    expect(await gateway.sql`select game_id from games.sessions where member_id = ${member.id} and mode = 'real' and expires_at > ${gateway.deps.clock()}`).toEqual([{ game_id: 'STAG' }])
+    expect(
+      await gateway.sql`select game_id from games.sessions where member_id = ${member.id} and mode = 'real' and expires_at > ${gateway.deps.clock()}`,
+    ).toEqual([{ game_id: 'STAG' }])
     expect(gateway.published).toHaveLength(told)
     expect((await gateway.call('recentGames', { language: 'EN', size: 16 }, { token })).value).toEqual(before.value)
   })

@@ -15,7 +15,24 @@ export interface RoomRow {
 }
 
 /** Tables of a game, of a vendor or of all, in the operator's order; of a game under maintenance all are. Returns undefined where the merchant has no such game or vendor. */
-export async function readRooms(sql: Sql, { merchant, language, gameId, vassalage, limit, offset }: { merchant: string; language: Language; gameId: string | undefined; vassalage: string | undefined; limit: number; offset: number }): Promise<{ rooms: RoomRow[]; total: number } | undefined> {
+export async function readRooms(
+  sql: Sql,
+  {
+    merchant,
+    language,
+    gameId,
+    vassalage,
+    limit,
+    offset,
+  }: {
+    merchant: string
+    language: Language
+    gameId: string | undefined
+    vassalage: string | undefined
+    limit: number
+    offset: number
+  },
+): Promise<{ rooms: RoomRow[]; total: number } | undefined> {
   const wanted = sql`${gameId === undefined ? sql`true` : sql`g.game_id = ${gameId}`} and ${vassalage === undefined ? sql`true` : sql`g.vassalage = ${vassalage}`}`
   const [rooms, [count]] = await Promise.all([
     sql<RoomRow[]>`
@@ -24,7 +41,9 @@ export async function readRooms(sql: Sql, { merchant, language, gameId, vassalag
       from ${offeredGames(sql, merchant)} join games.rooms r on r.game_id = g.game_id
       where ${wanted}
       order by ${gameId === undefined ? sql`g.popularity desc, g.game_id,` : sql``} r.position, r.room_id limit ${limit} offset ${offset}`,
-    sql<{ games: number; total: number }[]>`select count(distinct g.game_id)::int as games, count(r.room_id)::int as total from ${offeredGames(sql, merchant)} left join games.rooms r on r.game_id = g.game_id where ${wanted}`,
+    sql<
+      { games: number; total: number }[]
+    >`select count(distinct g.game_id)::int as games, count(r.room_id)::int as total from ${offeredGames(sql, merchant)} left join games.rooms r on r.game_id = g.game_id where ${wanted}`,
   ])
   const isMissing = count!.games === 0 && (gameId !== undefined || vassalage !== undefined)
   return isMissing ? undefined : { rooms: [...rooms], total: count!.total }

@@ -7,12 +7,29 @@ import { readRooms } from './rooms-repository.ts'
 
 export function createRooms({ sql }: Pick<Deps, 'sql'>) {
   /** @throws DomainError GAME_NOT_FOUND */
-  return async function rooms({ code, currency }: Merchant, { language, gameId, vassalage, pageNo, pageSize }: ParsedRequest<'roomList'>): Promise<CallValue<'roomList'>> {
-    const read = await readRooms(sql, { merchant: code, language, gameId, vassalage, limit: pageSize, offset: (pageNo - 1) * pageSize })
+  return async function rooms(
+    { code, currency }: Merchant,
+    { language, gameId, vassalage, pageNo, pageSize }: ParsedRequest<'roomList'>,
+  ): Promise<CallValue<'roomList'>> {
+    const read = await readRooms(sql, {
+      merchant: code,
+      language,
+      gameId,
+      vassalage,
+      limit: pageSize,
+      offset: (pageNo - 1) * pageSize,
+    })
     if (!read) throw new DomainError('GAME_NOT_FOUND', gameId ?? vassalage)
     return {
-      rooms: read.rooms.map(({ minBet, maxBet, ...room }) => ({ ...room, minBet: toWire(minBet), maxBet: toWire(maxBet) })),
-      currency, pageNum: pageNo, totalPages: Math.ceil(read.total / pageSize), total: read.total,
+      rooms: read.rooms.map(({ minBet, maxBet, ...room }) => ({
+        ...room,
+        minBet: toWire(minBet),
+        maxBet: toWire(maxBet),
+      })),
+      currency,
+      pageNum: pageNo,
+      totalPages: Math.ceil(read.total / pageSize),
+      total: read.total,
     }
   }
 }

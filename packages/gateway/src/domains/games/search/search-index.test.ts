@@ -1,14 +1,24 @@
 import { describe, expect, it } from '@jest/globals'
 import { createSearchIndex } from './search-index.ts'
 
-const game = (gameId: string, KO: string, EN: string, vendor = ['오로라 웍스', 'Aurora Works']) => ({ gameId, names: [KO, EN], vendorNames: vendor })
+const game = (gameId: string, KO: string, EN: string, vendor = ['오로라 웍스', 'Aurora Works']) => ({
+  gameId,
+  names: [KO, EN],
+  vendorNames: vendor,
+})
 const search = createSearchIndex([
-  game('TIDE', '달빛 파도', 'Moonlit Tide'), game('STAG', '새벽 사슴', 'Dawn Stag'), game('TIGER', '드래곤 타이거', 'Dragon Tiger', ['카이트', 'Kite & Co']),
-  game('PALACE', '용궁 달빛', 'Sea Palace', ['하늘 스튜디오', 'Haneul Studio']), game('PORT', '붉은 항구', 'Moon Harbour', ['문레인', 'Moonlane']),
+  game('TIDE', '달빛 파도', 'Moonlit Tide'),
+  game('STAG', '새벽 사슴', 'Dawn Stag'),
+  game('TIGER', '드래곤 타이거', 'Dragon Tiger', ['카이트', 'Kite & Co']),
+  game('PALACE', '용궁 달빛', 'Sea Palace', ['하늘 스튜디오', 'Haneul Studio']),
+  game('PORT', '붉은 항구', 'Moon Harbour', ['문레인', 'Moonlane']),
 ])
 const found = (text: string) => {
   const { gameIds, costs } = search(text)
-  return gameIds.map((gameId, at) => ({ gameId, cost: costs[at]! })).sort((a, b) => a.cost - b.cost || a.gameId.localeCompare(b.gameId)).map(({ gameId }) => gameId)
+  return gameIds
+    .map((gameId, at) => ({ gameId, cost: costs[at]! }))
+    .sort((a, b) => a.cost - b.cost || a.gameId.localeCompare(b.gameId))
+    .map(({ gameId }) => gameId)
 }
 
 describe('a search', () => {

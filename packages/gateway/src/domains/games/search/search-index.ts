@@ -36,7 +36,10 @@ interface Index {
 /** An index in memory: some thousand names are read through in a few milliseconds, by rules that no database knows for Hangul. */
 export function createSearchIndex(games: readonly SearchedGame[]): (text: string) => FoundGames {
   const entries = games.map(entryOf)
-  const index: Index = { entries, vocabulary: new Set(entries.flatMap(({ words, vendorWords }) => [...words, ...vendorWords])) }
+  const index: Index = {
+    entries,
+    vocabulary: new Set(entries.flatMap(({ words, vendorWords }) => [...words, ...vendorWords])),
+  }
   const remembered = new Map<string, FoundGames>()
 
   return (text) => {
@@ -57,7 +60,11 @@ function find(typed: string[], { entries, vocabulary }: Index): FoundGames {
   // A word is in many names, and is compared once.
   const close = new Map(typed.map((word) => [word, closeTo(word, vocabulary)]))
   const isAlone = typed.length === 1
-  return rank(typed, entries, (word, entry) => exactCost(word, entry) ?? slippedCost(word, entry, close.get(word)!, isAlone))
+  return rank(
+    typed,
+    entries,
+    (word, entry) => exactCost(word, entry) ?? slippedCost(word, entry, close.get(word)!, isAlone),
+  )
 }
 
 function closeTo(word: string, vocabulary: Iterable<string>): Map<string, number> {
@@ -69,12 +76,18 @@ function closeTo(word: string, vocabulary: Iterable<string>): Map<string, number
   return close
 }
 
-function rank(typed: string[], entries: readonly Entry[], costOf: (word: string, entry: Entry) => number | undefined): FoundGames {
+function rank(
+  typed: string[],
+  entries: readonly Entry[],
+  costOf: (word: string, entry: Entry) => number | undefined,
+): FoundGames {
   const found: FoundGames = { gameIds: [], costs: [] }
   if (typed.length === 0) return found
   const whole = typed.join('')
   for (const entry of entries) {
-    const cost = entry.joined.some((name) => name.startsWith(whole)) ? COST.wholeName : sum(typed, (word) => costOf(word, entry))
+    const cost = entry.joined.some((name) => name.startsWith(whole))
+      ? COST.wholeName
+      : sum(typed, (word) => costOf(word, entry))
     if (cost === undefined) continue
     found.gameIds.push(entry.gameId)
     found.costs.push(cost)
@@ -101,7 +114,12 @@ function exactCost(word: string, { joined, words, vendorWords, initials }: Entry
 }
 
 /** Names run together are looked at where one word was typed: it may be two without their space. */
-function slippedCost(word: string, { joined, words, vendorWords }: Entry, close: ReadonlyMap<string, number>, isAlone: boolean): number | undefined {
+function slippedCost(
+  word: string,
+  { joined, words, vendorWords }: Entry,
+  close: ReadonlyMap<string, number>,
+  isAlone: boolean,
+): number | undefined {
   let least = Infinity
   for (const candidate of words) least = Math.min(least, close.get(candidate) ?? Infinity)
   for (const candidate of vendorWords) least = Math.min(least, close.get(candidate) ?? Infinity)
@@ -111,5 +129,11 @@ function slippedCost(word: string, { joined, words, vendorWords }: Entry, close:
 
 function entryOf({ gameId, names, vendorNames }: SearchedGame): Entry {
   const worded = names.map(wordsOf)
-  return { gameId, joined: worded.map((words) => words.join('')), words: worded.flat(), vendorWords: vendorNames.flatMap(wordsOf), initials: names.map(initialsOf).filter(Boolean) }
+  return {
+    gameId,
+    joined: worded.map((words) => words.join('')),
+    words: worded.flat(),
+    vendorWords: vendorNames.flatMap(wordsOf),
+    initials: names.map(initialsOf).filter(Boolean),
+  }
 }

@@ -12,7 +12,9 @@ export function createGameSearch(sql: Sql): (text: string) => Promise<FoundGames
     const version = await readCatalogueVersion(sql)
     if (index?.version !== version) {
       const fresh = { version, search: readSearchedGames(sql).then(createSearchIndex) }
-      fresh.search.catch(() => { if (index === fresh) index = undefined })
+      fresh.search.catch(() => {
+        if (index === fresh) index = undefined
+      })
       index = fresh
     }
     return (await index.search)(text)

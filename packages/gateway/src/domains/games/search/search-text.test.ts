@@ -10,7 +10,15 @@ describe('words', () => {
     expect(wordsOf('_%_')).toEqual([])
   })
 
-  it.each([['달', '달빛'], ['다', '달'], ['달ㅂ', '달빛'], ['고', '과수원'], ['갑', '값'], ['다리', '다리'], ['달', '다리']])('of Hangul half typed begin those of the whole: %s, %s', (half, whole) => {
+  it.each([
+    ['달', '달빛'],
+    ['다', '달'],
+    ['달ㅂ', '달빛'],
+    ['고', '과수원'],
+    ['갑', '값'],
+    ['다리', '다리'],
+    ['달', '다리'],
+  ])('of Hangul half typed begin those of the whole: %s, %s', (half, whole) => {
     expect(keys(whole).startsWith(keys(half))).toBe(true)
   })
 
@@ -22,19 +30,38 @@ describe('words', () => {
 describe('first consonants', () => {
   it('abbreviate a name', () => {
     expect(keys('ㄷㅂㅍㄷ')).toBe(initialsOf('달빛 파도'))
-    expect([isInitials(keys('ㄷㅂ')), isInitials(keys('ㄷ')), isInitials(keys('다ㅂ')), isInitials('moon')]).toEqual([true, false, false, false])
+    expect([isInitials(keys('ㄷㅂ')), isInitials(keys('ㄷ')), isInitials(keys('다ㅂ')), isInitials('moon')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })
 
 describe('slips', () => {
   it.each([
-    ['mooonlit', 'moonlit', 1], ['monlit', 'moonlit', 1], ['noonlit', 'moonlit', 1], ['omonlit', 'moonlit', 1], ['dargon', 'dragonfly', 1], ['dragpnfky', 'dragonfly', 2],
-    ['달빗', '달빛', 1], ['파두', '파도', 1], ['바까라', '바카라', 1], ['바카', '바카라', 0],
+    ['mooonlit', 'moonlit', 1],
+    ['monlit', 'moonlit', 1],
+    ['noonlit', 'moonlit', 1],
+    ['omonlit', 'moonlit', 1],
+    ['dargon', 'dragonfly', 1],
+    ['dragpnfky', 'dragonfly', 2],
+    ['달빗', '달빛', 1],
+    ['파두', '파도', 1],
+    ['바까라', '바카라', 1],
+    ['바카', '바카라', 0],
   ])('%s is close to %s', (typed, word, count) => {
     expect(slips(typed, word)).toBe(count)
   })
 
-  it.each([['sun', 'moon'], ['mo', 'po'], ['moonlit', 'starlit'], ['달', '별'], ['dragpnfkz', 'moon']])('%s is not close to %s', (typed, word) => {
+  it.each([
+    ['sun', 'moon'],
+    ['mo', 'po'],
+    ['moonlit', 'starlit'],
+    ['달', '별'],
+    ['dragpnfkz', 'moon'],
+  ])('%s is not close to %s', (typed, word) => {
     expect(slips(typed, word)).toBeUndefined()
   })
 })

@@ -1,5 +1,33 @@
 /** Final consonants, U+11A8 to U+11C2, as the keys that write them: clusters are two. */
-const FINALS = ['ᄀ', 'ᄁ', 'ᄀᄉ', 'ᄂ', 'ᄂᄌ', 'ᄂᄒ', 'ᄃ', 'ᄅ', 'ᄅᄀ', 'ᄅᄆ', 'ᄅᄇ', 'ᄅᄉ', 'ᄅᄐ', 'ᄅᄑ', 'ᄅᄒ', 'ᄆ', 'ᄇ', 'ᄇᄉ', 'ᄉ', 'ᄊ', 'ᄋ', 'ᄌ', 'ᄎ', 'ᄏ', 'ᄐ', 'ᄑ', 'ᄒ']
+const FINALS = [
+  'ᄀ',
+  'ᄁ',
+  'ᄀᄉ',
+  'ᄂ',
+  'ᄂᄌ',
+  'ᄂᄒ',
+  'ᄃ',
+  'ᄅ',
+  'ᄅᄀ',
+  'ᄅᄆ',
+  'ᄅᄇ',
+  'ᄅᄉ',
+  'ᄅᄐ',
+  'ᄅᄑ',
+  'ᄅᄒ',
+  'ᄆ',
+  'ᄇ',
+  'ᄇᄉ',
+  'ᄉ',
+  'ᄊ',
+  'ᄋ',
+  'ᄌ',
+  'ᄎ',
+  'ᄏ',
+  'ᄐ',
+  'ᄑ',
+  'ᄒ',
+]
 /** Vowels of two strokes, as the two keys that write them. */
 const VOWELS: Readonly<Record<string, string>> = { ᅪ: 'ᅩᅡ', ᅫ: 'ᅩᅢ', ᅬ: 'ᅩᅵ', ᅯ: 'ᅮᅥ', ᅰ: 'ᅮᅦ', ᅱ: 'ᅮᅵ', ᅴ: 'ᅳᅵ' }
 
@@ -8,14 +36,21 @@ const VOWELS: Readonly<Record<string, string>> = { ᅪ: 'ᅩᅡ', ᅫ: 'ᅩᅢ',
  * is a beginning of the whole one and a slip of one key is one letter. Latin loses case and accents; signs part words.
  */
 export function wordsOf(text: string): string[] {
-  const letters = text.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+  const letters = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
     .replace(/[\u11a8-\u11c2]/g, (final) => FINALS[final.charCodeAt(0) - 0x11a8]!)
     .replace(/[ᅪᅫᅬᅯᅰᅱᅴ]/g, (vowel) => VOWELS[vowel]!)
   return letters.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** First consonants of the syllables, by which Korean readers abbreviate: 달빛 파도 → ㄷㅂㅍㄷ, in the letters of `wordsOf`. */
-export const initialsOf = (text: string): string => [...text.normalize('NFC')].filter((sign) => sign >= '가' && sign <= '힣').map((sign) => sign.normalize('NFD')[0]).join('')
+export const initialsOf = (text: string): string =>
+  [...text.normalize('NFC')]
+    .filter((sign) => sign >= '가' && sign <= '힣')
+    .map((sign) => sign.normalize('NFD')[0])
+    .join('')
 
 /** Whether a word is of first consonants only. */
 export const isInitials = (word: string): boolean => word.length > 1 && /^[\u1100-\u1112]+$/.test(word)
@@ -41,7 +76,8 @@ export function slipsTo(typed: string, word: string): number | undefined {
     for (let j = 1; j <= width; j++) {
       const isSame = typed[i - 1] === word[j - 1]
       let slips = Math.min(row[j - 1]! + (isSame ? 0 : 1), row[j]! + 1, next[j - 1]! + 1)
-      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]) slips = Math.min(slips, before[j - 2]! + 1)
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
+        slips = Math.min(slips, before[j - 2]! + 1)
       next[j] = slips
       least = Math.min(least, slips)
     }

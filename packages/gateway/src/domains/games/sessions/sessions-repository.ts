@@ -78,7 +78,11 @@ export interface Pools {
  * Opens the member's pools for the token's mode and vendor, and fills the demo pool up.
  * Comes before anything else is locked: a bet locks the main pool first, too.
  */
-export async function openPools(tx: Transaction, { memberId, mode, vassalage, isSingleWallet }: LaunchFacts, now: Date): Promise<Pools> {
+export async function openPools(
+  tx: Transaction,
+  { memberId, mode, vassalage, isSingleWallet }: LaunchFacts,
+  now: Date,
+): Promise<Pools> {
   const [row] = await tx<{ id: bigint }[]>`
     select ${mode === 'demo' ? tx`wallet.open_demo_account(${memberId}, ${now})` : tx`wallet.open_account(${memberId}, 'REAL', 0, ${now})`} as id`
   if (mode === 'demo' || isSingleWallet) return { mainId: row!.id, walletId: null }
@@ -96,7 +100,10 @@ export interface NewGameSession {
 }
 
 /** Answers what it can stake, and in which currency. */
-export async function insertSession(tx: Transaction, { id, facts: f, pools, isShown, now, expiresAt }: NewGameSession): Promise<{ balance: bigint; currency: string }> {
+export async function insertSession(
+  tx: Transaction,
+  { id, facts: f, pools, isShown, now, expiresAt }: NewGameSession,
+): Promise<{ balance: bigint; currency: string }> {
   const [session] = await tx<{ balance: bigint; currency: string }[]>`
     insert into games.sessions (id, provider, merchant, member_id, login_hash, game_id, room_id, mode, account_id, wallet_account_id, house_account_id, currency, is_shown, replay_round, created_at, expires_at)
     select ${id}, ${f.provider}, ${f.merchant}, ${f.memberId}, ${f.loginHash}, ${f.gameId}, ${f.roomId}, ${f.mode}, a.id, ${pools.walletId},

@@ -20,7 +20,10 @@ export function createGameSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 
    * Exchanges a launch token, once, for a game session. Refusals leave the token as it was. The session of a replay has run out
    * from the beginning: it takes no bet, ends no other session, and is open to a player who takes a break.
    */
-  return async function authenticate(provider: string, request: GpaRequest<'authenticate'>): Promise<GpaResponse<'authenticate'>> {
+  return async function authenticate(
+    provider: string,
+    request: GpaRequest<'authenticate'>,
+  ): Promise<GpaResponse<'authenticate'>> {
     const now = clock()
     const tokenHash = hashToken(request.token)
     let opened: LaunchFacts | undefined
@@ -30,18 +33,33 @@ export function createGameSessions({ sql, clock, realtime }: Pick<Deps, 'sql' | 
       if (refusal) return { status: refusal }
       const launched = facts!
       const isPlay = launched.replayRound === null
-      if (isPlay && launched.bar) return { status: 'ERR_USER_DISABLED', sub_code: launched.bar, message: 'the player is taking a break' }
+      if (isPlay && launched.bar)
+        return { status: 'ERR_USER_DISABLED', sub_code: launched.bar, message: 'the player is taking a break' }
       await markUsed(tx, tokenHash, now)
       const pools = await openPools(tx, launched, now)
       if (isPlay) await endOtherSessions(tx, launched, now)
       const id = randomBytes(24).toString('base64url')
       const isShown = launched.mode === 'real' || launched.accountType === TRIAL_ACCOUNT_TYPE
-      const pool = await insertSession(tx, { id, facts: launched, pools, isShown, now, expiresAt: isPlay ? new Date(now.getTime() + SESSION_IDLE_MS) : now })
+      const pool = await insertSession(tx, {
+        id,
+        facts: launched,
+        pools,
+        isShown,
+        now,
+        expiresAt: isPlay ? new Date(now.getTime() + SESSION_IDLE_MS) : now,
+      })
       if (isPlay) opened = launched
-      const free = isPlay && launched.mode === 'real' ? await findFreeRounds(tx, launched.memberId, launched.gameId, now) : undefined
+      const free =
+        isPlay && launched.mode === 'real'
+          ? await findFreeRounds(tx, launched.memberId, launched.gameId, now)
+          : undefined
       return answerOf(launched, id, pool, free)
     })
-    if (opened?.mode === 'real') realtime.publish({ memberId: opened.memberId }, { topic: 'game.session.opened', payload: { launchId: launchIdOf(tokenHash), gameId: opened.gameId } })
+    if (opened?.mode === 'real')
+      realtime.publish(
+        { memberId: opened.memberId },
+        { topic: 'game.session.opened', payload: { launchId: launchIdOf(tokenHash), gameId: opened.gameId } },
+      )
     return answer
   }
 }
@@ -53,7 +71,12 @@ function refusalOf(facts: LaunchFacts | undefined, provider: string, gameId: str
   return facts.isDisabled ? 'ERR_USER_DISABLED' : undefined
 }
 
-function answerOf(facts: LaunchFacts, sessionId: string, pool: { balance: bigint; currency: string }, free: FreeRounds | undefined): GpaResponse<'authenticate'> {
+function answerOf(
+  facts: LaunchFacts,
+  sessionId: string,
+  pool: { balance: bigint; currency: string },
+  free: FreeRounds | undefined,
+): GpaResponse<'authenticate'> {
   const policy = policyOf(facts.policy)
   const maxBet = policy.maxStake !== null && policy.maxStake < facts.maxBet ? policy.maxStake : facts.maxBet
   return {
@@ -73,6 +96,13 @@ function answerOf(facts: LaunchFacts, sessionId: string, pool: { balance: bigint
     theme: facts.theme,
     time_zone: facts.timeZone,
     ...(facts.replayRound !== null && { replay_round: facts.replayRound }),
-    ...(free && { free_rounds: { id: free.id, stake: toWire(free.stake), left: free.rounds - free.used, expires_at: free.expiresAt.toISOString() } }),
+    ...(free && {
+      free_rounds: {
+        id: free.id,
+        stake: toWire(free.stake),
+        left: free.rounds - free.used,
+        expires_at: free.expiresAt.toISOString(),
+      },
+    }),
   }
 }

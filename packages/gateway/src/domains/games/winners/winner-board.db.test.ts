@@ -16,9 +16,27 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-interface Round { id: string; stake?: bigint; payout: bigint; minutesAgo?: number; state?: string; mode?: string; merchant?: string; gameId?: string }
+interface Round {
+  id: string
+  stake?: bigint
+  payout: bigint
+  minutesAgo?: number
+  state?: string
+  mode?: string
+  merchant?: string
+  gameId?: string
+}
 
-async function play({ id, stake = 10_000n, payout, minutesAgo = 5, state = 'CLOSED', mode = 'real', merchant = 'DEMO', gameId = 'TIDE' }: Round) {
+async function play({
+  id,
+  stake = 10_000n,
+  payout,
+  minutesAgo = 5,
+  state = 'CLOSED',
+  mode = 'real',
+  merchant = 'DEMO',
+  gameId = 'TIDE',
+}: Round) {
   const at = new Date(gateway.deps.clock().getTime() - minutesAgo * 60_000)
   await gateway.sql`
     insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, started_at, closed_at)
@@ -43,7 +61,19 @@ describe('the winner board', () => {
     const { list, latest } = await board()
     expect(list.map(({ vo }) => vo.winAmount)).toEqual(['900', '12.5', '5'])
     expect(latest.map(({ vo }) => vo.winAmount)).toEqual(['5', '12.5', '900'])
-    expect(list[0]!.vo).toEqual({ id: expect.stringMatching(/^[0-9a-f]{16}$/), username: 'ha***l', winAmount: '900', currency: 'DEMO', at: expect.any(Number), gameId: 'TIDE', nodeId: 'TIDE', gameName: 'TIDE game', showIcon: '/art/game/x.svg', vassalage: 'AURORA', gameType: 'RNG' })
+    expect(list[0]!.vo).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{16}$/),
+      username: 'ha***l',
+      winAmount: '900',
+      currency: 'DEMO',
+      at: expect.any(Number),
+      gameId: 'TIDE',
+      nodeId: 'TIDE',
+      gameName: 'TIDE game',
+      showIcon: '/art/game/x.svg',
+      vassalage: 'AURORA',
+      gameType: 'RNG',
+    })
     expect(list[0]!.vo.id).not.toBe(list[1]!.vo.id)
   })
 

@@ -13,7 +13,10 @@ export interface WinRow extends GameLinkRow {
 }
 
 /** Rounds closed after `since` that paid more than their stake (a smaller payout is no win: domain rule GM-09), of games the merchant still has. */
-export async function readWins(sql: Sql, { merchant, since, order, limit }: { merchant: string; since: Date; order: 'largest' | 'latest'; limit: number }): Promise<WinRow[]> {
+export async function readWins(
+  sql: Sql,
+  { merchant, since, order, limit }: { merchant: string; since: Date; order: 'largest' | 'latest'; limit: number },
+): Promise<WinRow[]> {
   return sql<WinRow[]>`
     with won as (
       select r.provider, r.round_id, r.member_id, r.game_id, r.payout, r.closed_at

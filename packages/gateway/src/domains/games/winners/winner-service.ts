@@ -17,20 +17,34 @@ const FRESH_MS = 10_000
 const MAX_WINS = 50
 
 export function createWinnerBoard({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  const winsOf = remember(FRESH_MS, async (merchant: string) => {
-    const since = new Date(clock().getTime() - WINDOW_MS)
-    const [largest, latest] = await Promise.all((['largest', 'latest'] as const).map((order) => readWins(sql, { merchant, since, order, limit: MAX_WINS })))
-    return { largest: largest!, latest: latest! }
-  }, clock)
+  const winsOf = remember(
+    FRESH_MS,
+    async (merchant: string) => {
+      const since = new Date(clock().getTime() - WINDOW_MS)
+      const [largest, latest] = await Promise.all(
+        (['largest', 'latest'] as const).map((order) => readWins(sql, { merchant, since, order, limit: MAX_WINS })),
+      )
+      return { largest: largest!, latest: latest! }
+    },
+    clock,
+  )
 
-  return async function winnerBoard({ merchant, imageOrigin }: Viewer, { language, size }: ParsedRequest<'winnerBoard'>): Promise<CallValue<'winnerBoard'>> {
+  return async function winnerBoard(
+    { merchant, imageOrigin }: Viewer,
+    { language, size }: ParsedRequest<'winnerBoard'>,
+  ): Promise<CallValue<'winnerBoard'>> {
     const { largest, latest } = await winsOf(merchant.code)
-    const shown = (wins: readonly WinRow[]) => wins.slice(0, size).map((win) => ({ vo: winnerOf(win, language, imageOrigin) }))
+    const shown = (wins: readonly WinRow[]) =>
+      wins.slice(0, size).map((win) => ({ vo: winnerOf(win, language, imageOrigin) }))
     return { list: shown(largest), latest: shown(latest) }
   }
 }
 
-const winnerOf = ({ provider, roundId, account, payout, currency, closedAt, names, showIcon, ...game }: WinRow, language: Language, imageOrigin: string): Winner => ({
+const winnerOf = (
+  { provider, roundId, account, payout, currency, closedAt, names, showIcon, ...game }: WinRow,
+  language: Language,
+  imageOrigin: string,
+): Winner => ({
   ...game,
   showIcon: pictureFrom(imageOrigin, showIcon),
   id: createHash('sha256').update(`${provider} ${roundId}`).digest('hex').slice(0, 16),

@@ -17,7 +17,10 @@ export interface LotteryQuery {
 }
 
 /** The lotteries that a merchant offers, most popular first. */
-export const readLotteries = (sql: Sql, { merchant, language, codes, limit }: LotteryQuery): Promise<LotteryRow[]> => sql<LotteryRow[]>`
+export const readLotteries = (
+  sql: Sql,
+  { merchant, language, codes, limit }: LotteryQuery,
+): Promise<LotteryRow[]> => sql<LotteryRow[]>`
   select g.code, g.name ->> ${language} as name, g.account_type_name as "accountTypeName", g.rules ->> ${language} as rules
   from lottery.games g
   join lottery.merchant_games m on m.code = g.code and m.merchant = ${merchant} and m.is_on
@@ -26,7 +29,12 @@ export const readLotteries = (sql: Sql, { merchant, language, codes, limit }: Lo
   limit ${limit}`
 
 /** What a lottery is called, and on which page it is. */
-export async function readGameTitle(tx: Transaction, code: string): Promise<{ names: Localized; accountTypeName: string }> {
-  const [row] = await tx<[{ names: Localized; accountTypeName: string }]>`select name as names, account_type_name as "accountTypeName" from lottery.games where code = ${code}`
+export async function readGameTitle(
+  tx: Transaction,
+  code: string,
+): Promise<{ names: Localized; accountTypeName: string }> {
+  const [row] = await tx<
+    [{ names: Localized; accountTypeName: string }]
+  >`select name as names, account_type_name as "accountTypeName" from lottery.games where code = ${code}`
   return row
 }

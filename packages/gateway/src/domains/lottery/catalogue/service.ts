@@ -14,16 +14,29 @@ const RECENT_GAMES = 10
 /** All lotteries by their codes. */
 export const lotteryOf: ReadonlyMap<string, Lottery> = new Map(LOTTERIES.map((lottery) => [lottery.code, lottery]))
 
-export const codesOfArea = (area: Lottery['area']): string[] => LOTTERIES.filter((lottery) => lottery.area === area).map(({ code }) => code)
+export const codesOfArea = (area: Lottery['area']): string[] =>
+  LOTTERIES.filter((lottery) => lottery.area === area).map(({ code }) => code)
 
 /** A merchant's lotteries, the most played first, each with the issue that is open at `now`, the ones after it, and the last draw. */
-export async function lotteriesAt(sql: Sql, query: LotteryQuery, timeZone: string, now: number): Promise<CallValue<'popularLotteries'>> {
+export async function lotteriesAt(
+  sql: Sql,
+  query: LotteryQuery,
+  timeZone: string,
+  now: number,
+): Promise<CallValue<'popularLotteries'>> {
   const rows = await readLotteries(sql, query)
   const known = rows.flatMap((row) => {
     const lottery = lotteryOf.get(row.code)
     return lottery ? [{ ...row, ...termsOf(lottery, timeZone, now) }] : []
   })
-  const [last, hashes] = await Promise.all([readLastDraws(sql, query.merchant, known), readSeedHashes(sql, query.merchant, known.map(({ code, current }) => ({ code, numero: current.numero })))])
+  const [last, hashes] = await Promise.all([
+    readLastDraws(sql, query.merchant, known),
+    readSeedHashes(
+      sql,
+      query.merchant,
+      known.map(({ code, current }) => ({ code, numero: current.numero })),
+    ),
+  ])
   const games = known.map((game): LotteryGame => {
     const seedHash = hashes.get(game.code)
     const drawn = last.get(game.code)
@@ -39,17 +52,38 @@ interface RecentQuery {
 }
 
 /** The lotteries that a member has bet on, the last one first. */
-export async function recentLotteriesAt(sql: Sql, { memberId, merchant, language }: RecentQuery, now: number): Promise<CallValue<'recentLotteries'>> {
+export async function recentLotteriesAt(
+  sql: Sql,
+  { memberId, merchant, language }: RecentQuery,
+  now: number,
+): Promise<CallValue<'recentLotteries'>> {
   const codes = await readRecentCodes(sql, memberId, [...lotteryOf.keys()], RECENT_GAMES)
-  const { games, serverTime } = await lotteriesAt(sql, { merchant: merchant.code, language, codes, limit: RECENT_GAMES }, merchant.timeZone, now)
+  const { games, serverTime } = await lotteriesAt(
+    sql,
+    { merchant: merchant.code, language, codes, limit: RECENT_GAMES },
+    merchant.timeZone,
+    now,
+  )
   return { games: games.toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code)), serverTime }
 }
 
-function termsOf({ area, prizeMode, drawKind, source, schedule }: Lottery, timeZone: string, now: number): Pick<LotteryGame, 'area' | 'prizeMode' | 'drawKind' | 'source' | 'everySeconds' | 'closeSeconds' | 'current' | 'next'> {
+function termsOf(
+  { area, prizeMode, drawKind, source, schedule }: Lottery,
+  timeZone: string,
+  now: number,
+): Pick<
+  LotteryGame,
+  'area' | 'prizeMode' | 'drawKind' | 'source' | 'everySeconds' | 'closeSeconds' | 'current' | 'next'
+> {
   const current = issueAt(now, schedule, timeZone)
   return {
-    area, prizeMode, drawKind, source, current,
-    everySeconds: schedule.kind === 'interval' ? schedule.seconds : Math.round((current.drawAt - current.openAt) / 1000),
+    area,
+    prizeMode,
+    drawKind,
+    source,
+    current,
+    everySeconds:
+      schedule.kind === 'interval' ? schedule.seconds : Math.round((current.drawAt - current.openAt) / 1000),
     closeSeconds: Math.round((current.drawAt - current.closeAt) / 1000),
     next: issuesAfter(current, NEXT_ISSUES, schedule, timeZone).map(({ numero, drawAt }) => ({ numero, drawAt })),
   }

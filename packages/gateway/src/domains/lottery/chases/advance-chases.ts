@@ -16,17 +16,29 @@ export const createChaseJob = ({ sql, clock, realtime, log }: Pick<Deps, 'sql' |
     const noticed = new Set<bigint>()
     for (const { id, memberId, position, multiple, tickets } of await readDueChases(sql, CHASES_AT_ONCE)) {
       if (isStopping()) break
-      const next = { chaseId: id, position: position ?? 0, orderId: randomUUID(), sessionId: randomBytes(24).toString('base64url'), tickets: multiple === null ? [] : tickets.map((ticket) => ticketJson(scaleTicket(ticket, multiple))) }
+      const next = {
+        chaseId: id,
+        position: position ?? 0,
+        orderId: randomUUID(),
+        sessionId: randomBytes(24).toString('base64url'),
+        tickets: multiple === null ? [] : tickets.map((ticket) => ticketJson(scaleTicket(ticket, multiple))),
+      }
       try {
         const { step, isNoticed } = await sql.begin(async (tx) => {
           const taken = await advanceChase(tx, next, clock())
-          return { step: taken, isNoticed: taken === 'STOPPED' && (await noticeStoppedChase(tx, { id, memberId, position }, clock())) }
+          return {
+            step: taken,
+            isNoticed: taken === 'STOPPED' && (await noticeStoppedChase(tx, { id, memberId, position }, clock())),
+          }
         })
         if (step !== 'WAITING') moved.add(memberId)
         if (isNoticed) noticed.add(memberId)
       } catch (err) {
         // The other chases do not wait for this one, which the next run tries again.
-        log.error({ err, chase: id }, 'A chase cannot take its next step. It waits, and needs manual review if this is logged again.')
+        log.error(
+          { err, chase: id },
+          'A chase cannot take its next step. It waits, and needs manual review if this is logged again.',
+        )
       }
     }
     if (moved.size > 0) await publishBalances({ sql, realtime }, [...moved])

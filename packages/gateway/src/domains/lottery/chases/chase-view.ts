@@ -5,14 +5,42 @@ import { lotteryOf } from '../catalogue/service.ts'
 import type { ChaseIssueRow, ChaseRow } from './chases-repository.ts'
 
 /** A chase as its member reads it. */
-export function chaseView({ id, code, state, stopReason, stopAtWin, total, held, createdAt, gameNames, accountTypeName, tickets }: ChaseRow, issues: readonly ChaseIssueRow[], language: Language): LotteryChase {
+export function chaseView(
+  { id, code, state, stopReason, stopAtWin, total, held, createdAt, gameNames, accountTypeName, tickets }: ChaseRow,
+  issues: readonly ChaseIssueRow[],
+  language: Language,
+): LotteryChase {
   const lottery = lotteryOf.get(code)
   return {
-    chaseId: id, code, state, total: toWire(total), held: toWire(held), at: createdAt.getTime(), gameName: gameNames[language], accountTypeName,
-    ...(lottery && { drawKind: lottery.drawKind }), ...(stopReason !== null && { stopReason }), ...(stopAtWin !== null && { stopAtWin: toWire(stopAtWin) }),
+    chaseId: id,
+    code,
+    state,
+    total: toWire(total),
+    held: toWire(held),
+    at: createdAt.getTime(),
+    gameName: gameNames[language],
+    accountTypeName,
+    ...(lottery && { drawKind: lottery.drawKind }),
+    ...(stopReason !== null && { stopReason }),
+    ...(stopAtWin !== null && { stopAtWin: toWire(stopAtWin) }),
     issues: issues.map(({ numero, multiple, stake, state: issueState, orderId, orderState, win }) => ({
-      numero, multiple, stake: toWire(stake), state: issueState, ...(orderId !== null && { orderId }), ...(orderState !== null && { orderState }), ...(win !== null && { win: toWire(win) }),
+      numero,
+      multiple,
+      stake: toWire(stake),
+      state: issueState,
+      ...(orderId !== null && { orderId }),
+      ...(orderState !== null && { orderState }),
+      ...(win !== null && { win: toWire(win) }),
     })),
-    tickets: tickets.map(({ play, content, unit, multiple, lines, stake, odds, group }) => ({ play, content, unit: toWire(BigInt(unit)), multiple, lines, stake: toWire(BigInt(stake)), odds: [...odds], ...(group !== undefined && { group }) })),
+    tickets: tickets.map(({ play, content, unit, multiple, lines, stake, odds, group }) => ({
+      play,
+      content,
+      unit: toWire(BigInt(unit)),
+      multiple,
+      lines,
+      stake: toWire(BigInt(stake)),
+      odds: [...odds],
+      ...(group !== undefined && { group }),
+    })),
   }
 }

@@ -24,7 +24,11 @@ export interface NewChase {
 }
 
 /** Calls lottery.hold_chase: its statuses are listed there. */
-export async function holdChase(tx: Transaction, { id, merchant, memberId, loginHash, sessionId, code, requestId, fingerprint, tickets, issues, stopAtWin }: NewChase, now: Date): Promise<{ status: string; subCode: string | null; chaseId: string }> {
+export async function holdChase(
+  tx: Transaction,
+  { id, merchant, memberId, loginHash, sessionId, code, requestId, fingerprint, tickets, issues, stopAtWin }: NewChase,
+  now: Date,
+): Promise<{ status: string; subCode: string | null; chaseId: string }> {
   const highest = issues.reduce((most, { stake }) => (stake > most ? stake : most), 0n)
   const [row] = await tx<[{ status: string; subCode: string | null; chaseId: string }]>`
     select status, sub_code as "subCode", chase_id as "chaseId"
@@ -34,8 +38,14 @@ export async function holdChase(tx: Transaction, { id, merchant, memberId, login
 }
 
 /** The chase that a member has ordered with this request id. */
-export async function findChaseOfRequest(sql: Sql, memberId: bigint, requestId: string): Promise<{ id: string; fingerprint: string } | undefined> {
-  const [row] = await sql<{ id: string; fingerprint: string }[]>`select id, fingerprint from lottery.chases where (member_id, request_id) = (${memberId}, ${requestId})`
+export async function findChaseOfRequest(
+  sql: Sql,
+  memberId: bigint,
+  requestId: string,
+): Promise<{ id: string; fingerprint: string } | undefined> {
+  const [row] = await sql<
+    { id: string; fingerprint: string }[]
+  >`select id, fingerprint from lottery.chases where (member_id, request_id) = (${memberId}, ${requestId})`
   return row
 }
 
@@ -61,8 +71,20 @@ export const readDueChases = (sql: Sql, limit: number): Promise<ChaseStep[]> => 
 export type StepResult = 'WAITING' | 'PLACED' | 'RETURNED' | 'STOPPED' | 'DONE'
 
 /** Calls lottery.advance_chase. */
-export async function advanceChase(tx: Transaction, { chaseId, position, orderId, sessionId, tickets }: { chaseId: string; position: number; orderId: string; sessionId: string; tickets: readonly object[] }, now: Date): Promise<StepResult> {
-  const [row] = await tx<[{ result: StepResult }]>`select lottery.advance_chase(${chaseId}, ${position}, ${orderId}, ${sessionId}, ${tx.json(tickets as never)}, ${now}) as result`
+export async function advanceChase(
+  tx: Transaction,
+  {
+    chaseId,
+    position,
+    orderId,
+    sessionId,
+    tickets,
+  }: { chaseId: string; position: number; orderId: string; sessionId: string; tickets: readonly object[] },
+  now: Date,
+): Promise<StepResult> {
+  const [row] = await tx<
+    [{ result: StepResult }]
+  >`select lottery.advance_chase(${chaseId}, ${position}, ${orderId}, ${sessionId}, ${tx.json(tickets as never)}, ${now}) as result`
   return row.result
 }
 
@@ -84,7 +106,11 @@ export interface ChaseRow {
   accountTypeName: string
 }
 
-export async function findChase(sql: Sql | Transaction, memberId: bigint, chaseId: string): Promise<ChaseRow | undefined> {
+export async function findChase(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  chaseId: string,
+): Promise<ChaseRow | undefined> {
   const [row] = await sql<ChaseRow[]>`
     select c.id, c.code, c.state, c.stop_reason as "stopReason", c.stop_at_win as "stopAtWin", c.total, c.created_at as "createdAt", c.tickets, g.name as "gameNames", g.account_type_name as "accountTypeName",
       (select coalesce(sum(h.amount), 0)::int8 from lottery.chase_holds h where h.chase_id = c.id) as held
@@ -103,7 +129,9 @@ export interface ChaseIssueRow {
   win: bigint | null
 }
 
-export const readChaseIssues = (sql: Sql | Transaction, chaseId: string): Promise<ChaseIssueRow[]> => sql<ChaseIssueRow[]>`
+export const readChaseIssues = (sql: Sql | Transaction, chaseId: string): Promise<ChaseIssueRow[]> => sql<
+  ChaseIssueRow[]
+>`
   select i.position, i.numero, i.multiple, i.stake, i.state, i.order_id as "orderId", o.state as "orderState", case when o.state = 'SETTLED' then o.win end as win
   from lottery.chase_issues i left join lottery.orders o on o.id = i.order_id where i.chase_id = ${chaseId} order by i.position`
 

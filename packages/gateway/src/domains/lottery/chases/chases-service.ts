@@ -39,11 +39,26 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
       }
       const coming = await readComingIssues(sql, { merchant: merchant.code, code }, request.issues, clock())
       if (coming.length === 0) throw new DomainError('NOT_FOUND', `no issue of ${code} can be bet on`)
-      if (request.numero !== undefined && coming[0]?.numero !== request.numero) throw new DomainError('ISSUE_CLOSED', `${code}/${request.numero}`)
-      const issues = planned(lottery, priced, request, coming.map(({ numero }) => numero))
+      if (request.numero !== undefined && coming[0]?.numero !== request.numero)
+        throw new DomainError('ISSUE_CLOSED', `${code}/${request.numero}`)
+      const issues = planned(
+        lottery,
+        priced,
+        request,
+        coming.map(({ numero }) => numero),
+      )
       const chase = {
-        id: randomUUID(), merchant: merchant.code, memberId, loginHash: tokenHash, sessionId: randomBytes(24).toString('base64url'), code, requestId, fingerprint: fingerprintOf(request),
-        tickets: priced.map(storedTicket), issues, ...(request.stopAtWin !== undefined && { stopAtWin: parseMoney(request.stopAtWin) }),
+        id: randomUUID(),
+        merchant: merchant.code,
+        memberId,
+        loginHash: tokenHash,
+        sessionId: randomBytes(24).toString('base64url'),
+        code,
+        requestId,
+        fingerprint: fingerprintOf(request),
+        tickets: priced.map(storedTicket),
+        issues,
+        ...(request.stopAtWin !== undefined && { stopAtWin: parseMoney(request.stopAtWin) }),
       }
       const { chaseId } = await sql.begin(async (tx) => {
         const held = await holdChase(tx, chase, clock())
@@ -55,7 +70,10 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
     },
 
     /** Ends a chase: what waits for coming issues is returned. @throws DomainError NOT_FOUND */
-    async cancel({ memberId, language }: OrderReader, { chaseId }: ParsedRequest<'cancelLotteryChase'>): Promise<LotteryChase> {
+    async cancel(
+      { memberId, language }: OrderReader,
+      { chaseId }: ParsedRequest<'cancelLotteryChase'>,
+    ): Promise<LotteryChase> {
       if (!(await findChase(sql, memberId, chaseId))) throw new DomainError('NOT_FOUND', `no chase ${chaseId}`)
       await sql.begin((tx) => stopChase(tx, chaseId, 'CANCELLED', clock()))
       await publishBalances({ sql, realtime }, [memberId])
@@ -74,24 +92,57 @@ export function createChases({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock
 }
 
 /** The issues of a chase with their multiples. @throws DomainError CHASE_REJECTED */
-function planned({ drawKind }: Lottery, tickets: readonly PricedTicket[], { plan, issues: count, start }: Request, numeros: readonly string[]): ChaseIssue[] {
+function planned(
+  { drawKind }: Lottery,
+  tickets: readonly PricedTicket[],
+  { plan, issues: count, start }: Request,
+  numeros: readonly string[],
+): ChaseIssue[] {
   if (numeros.length < count) throw new DomainError('CHASE_REJECTED', `only ${numeros.length} issues can be bet on`)
   const cost = tickets.reduce((sum, { stake }) => sum + stake, 0n)
   const [first] = tickets
   const levels = PLAYS_OF[drawKind].find(({ id }) => id === first!.play)!.levels.length
-  const chase = planChase(planOf(plan), { cost, prize: first!.possibleWin, issues: count, start, maxMultiple: MAX_CHASE_MULTIPLE, maxTotal: MAX_CHASE_TOTAL, isMixed: tickets.length > 1, hasSeveralLevels: levels > 1 })
+  const chase = planChase(planOf(plan), {
+    cost,
+    prize: first!.possibleWin,
+    issues: count,
+    start,
+    maxMultiple: MAX_CHASE_MULTIPLE,
+    maxTotal: MAX_CHASE_TOTAL,
+    isMixed: tickets.length > 1,
+    hasSeveralLevels: levels > 1,
+  })
   if ('rejected' in chase) throw new DomainError('CHASE_REJECTED', chase.rejected)
-  return chase.multiples.map((multiple, index) => ({ numero: numeros[index]!, multiple, stake: cost * BigInt(multiple) }))
+  return chase.multiples.map((multiple, index) => ({
+    numero: numeros[index]!,
+    multiple,
+    stake: cost * BigInt(multiple),
+  }))
 }
 
 function planOf(plan: Request['plan']): ChasePlan {
   switch (plan.kind) {
-    case 'same': return plan
-    case 'factor': return plan
-    case 'minimum-profit': return { kind: plan.kind, profit: parseMoney(plan.profit) }
-    case 'minimum-margin': return plan
+    case 'same':
+      return plan
+    case 'factor':
+      return plan
+    case 'minimum-profit':
+      return { kind: plan.kind, profit: parseMoney(plan.profit) }
+    case 'minimum-margin':
+      return plan
   }
 }
 
 const fingerprintOf = ({ code, tickets, plan, issues, start, stopAtWin }: Request): string =>
-  createHash('sha256').update(JSON.stringify([code, issues, start, stopAtWin ?? null, plan, tickets.map(({ play, content, unit, multiple, group }) => [play, content, unit, multiple, group ?? null])])).digest('base64url')
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        code,
+        issues,
+        start,
+        stopAtWin ?? null,
+        plan,
+        tickets.map(({ play, content, unit, multiple, group }) => [play, content, unit, multiple, group ?? null]),
+      ]),
+    )
+    .digest('base64url')

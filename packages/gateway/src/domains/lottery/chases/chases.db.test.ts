@@ -41,7 +41,12 @@ afterEach(() => gateway.close())
 /** All digits of the first position: every issue wins 9.8 of a stake of 10. */
 const ALWAYS = { play: 'position', content: '0,1,2,3,4,5,6,7,8,9||||', unit: '1', multiple: 1 }
 type Request = CallRequest<'placeLotteryChase'>
-const chase = (change: Partial<Request> = {}) => gateway.call('placeLotteryChase', { requestId: randomUUID(), code: 'SSC60', tickets: [ALWAYS], plan: { kind: 'same' }, issues: 3, ...change }, { token })
+const chase = (change: Partial<Request> = {}) =>
+  gateway.call(
+    'placeLotteryChase',
+    { requestId: randomUUID(), code: 'SSC60', tickets: [ALWAYS], plan: { kind: 'same' }, issues: 3, ...change },
+    { token },
+  )
 const view = async (chaseId: string) => (await gateway.call('lotteryChase', { chaseId }, { token })).value
 const balance = async (): Promise<string> => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 const errorOf = (body: Envelope<unknown>): string | undefined => (body.success ? undefined : body.errorCode)
@@ -57,11 +62,24 @@ describe('placeLotteryChase', () => {
     const { value } = await chase({ plan: { kind: 'factor', factor: 3, every: 2 }, issues: 5 })
     expect(value).toMatchObject({ state: 'RUNNING', total: '170', held: '170' })
     expect(value.issues.map(({ numero, multiple, stake, state }) => [numero, multiple, stake, state])).toEqual([
-      ['20261120-0571', 1, '10', 'WAITING'], ['20261120-0572', 1, '10', 'WAITING'], ['20261120-0573', 3, '30', 'WAITING'], ['20261120-0574', 3, '30', 'WAITING'], ['20261120-0575', 9, '90', 'WAITING'],
+      ['20261120-0571', 1, '10', 'WAITING'],
+      ['20261120-0572', 1, '10', 'WAITING'],
+      ['20261120-0573', 3, '30', 'WAITING'],
+      ['20261120-0574', 3, '30', 'WAITING'],
+      ['20261120-0575', 9, '90', 'WAITING'],
     ])
     expect(await balance()).toBe('830')
     await advance()
-    expect(await view(value.chaseId)).toMatchObject({ held: '160', issues: [{ state: 'PLACED' }, { state: 'WAITING' }, { state: 'WAITING' }, { state: 'WAITING' }, { state: 'WAITING' }] })
+    expect(await view(value.chaseId)).toMatchObject({
+      held: '160',
+      issues: [
+        { state: 'PLACED' },
+        { state: 'WAITING' },
+        { state: 'WAITING' },
+        { state: 'WAITING' },
+        { state: 'WAITING' },
+      ],
+    })
     expect(await balance()).toBe('830')
   })
 
@@ -85,7 +103,9 @@ describe('placeLotteryChase', () => {
 
   it('409: plans that cannot be, too little money: nothing is held', async () => {
     expect(errorOf((await chase({ plan: { kind: 'minimum-profit', profit: '10' } })).body)).toBe('CHASE_REJECTED')
-    expect(errorOf((await chase({ tickets: [ALWAYS, ALWAYS], plan: { kind: 'minimum-margin', margin: 1 } })).body)).toBe('CHASE_REJECTED')
+    expect(
+      errorOf((await chase({ tickets: [ALWAYS, ALWAYS], plan: { kind: 'minimum-margin', margin: 1 } })).body),
+    ).toBe('CHASE_REJECTED')
     expect(errorOf((await chase({ issues: 150 })).body)).toBe('INSUFFICIENT_FUNDS')
     expect(await balance()).toBe('1000')
     expect(await gateway.sql`select 1 from lottery.chases`).toHaveLength(0)
@@ -94,23 +114,42 @@ describe('placeLotteryChase', () => {
 
 describe('a chase', () => {
   it('stakes each issue after the one before is settled, and is done after the last', async () => {
-    const { value: { chaseId } } = await chase()
+    const {
+      value: { chaseId },
+    } = await chase()
     await run()
     for (let issue = 0; issue < 3; issue++) await nextIssue()
-    expect(await view(chaseId)).toMatchObject({ state: 'DONE', held: '0', issues: [{ state: 'PLACED', win: '9.8' }, { state: 'PLACED', win: '9.8' }, { state: 'PLACED', win: '9.8' }] })
+    expect(await view(chaseId)).toMatchObject({
+      state: 'DONE',
+      held: '0',
+      issues: [
+        { state: 'PLACED', win: '9.8' },
+        { state: 'PLACED', win: '9.8' },
+        { state: 'PLACED', win: '9.8' },
+      ],
+    })
     expect(await balance()).toBe('999.4')
   })
 
   it('ends with the first win that is high enough, and returns the rest', async () => {
-    const { value: { chaseId } } = await chase({ stopAtWin: '9.8' })
+    const {
+      value: { chaseId },
+    } = await chase({ stopAtWin: '9.8' })
     await run()
     await nextIssue()
-    expect(await view(chaseId)).toMatchObject({ state: 'STOPPED', stopReason: 'WON', held: '0', issues: [{ state: 'PLACED', win: '9.8' }, { state: 'RETURNED' }, { state: 'RETURNED' }] })
+    expect(await view(chaseId)).toMatchObject({
+      state: 'STOPPED',
+      stopReason: 'WON',
+      held: '0',
+      issues: [{ state: 'PLACED', win: '9.8' }, { state: 'RETURNED' }, { state: 'RETURNED' }],
+    })
     expect(await balance()).toBe('999.8')
   })
 
   it('of a game that is switched off stops when its running issue is settled, also before the next one opens, and returns the rest', async () => {
-    const { value: { chaseId } } = await chase()
+    const {
+      value: { chaseId },
+    } = await chase()
     await run()
     await gateway.sql`update lottery.merchant_games set is_on = false`
     await advance()
@@ -120,20 +159,29 @@ describe('a chase', () => {
     await gateway.sql`update lottery.issues set state = 'SCHEDULED' where numero = '20261120-0572'`
     await createSettlement(gateway.deps)(turn)
     await advance()
-    expect(await view(chaseId)).toMatchObject({ state: 'STOPPED', stopReason: 'NO_ISSUE', held: '0', issues: [{ state: 'PLACED', win: '9.8' }, { state: 'RETURNED' }, { state: 'RETURNED' }] })
+    expect(await view(chaseId)).toMatchObject({
+      state: 'STOPPED',
+      stopReason: 'NO_ISSUE',
+      held: '0',
+      issues: [{ state: 'PLACED', win: '9.8' }, { state: 'RETURNED' }, { state: 'RETURNED' }],
+    })
     expect(await balance()).toBe('999.8')
     expect((await chase()).status).toBe(404)
   })
 
   it('goes on for as long as wins stay below that', async () => {
-    const { value: { chaseId } } = await chase({ stopAtWin: '9.81' })
+    const {
+      value: { chaseId },
+    } = await chase({ stopAtWin: '9.81' })
     await run()
     await nextIssue()
     expect(await view(chaseId)).toMatchObject({ state: 'RUNNING', held: '10' })
   })
 
   it('never stakes an issue before the one before is settled, whichever of several processes comes first', async () => {
-    const { value: { chaseId } } = await chase()
+    const {
+      value: { chaseId },
+    } = await chase()
     await Promise.all([advance(), advance(), advance()])
     gateway.advance(60_000)
     await jobs().advance()
@@ -147,26 +195,39 @@ describe('a chase', () => {
   })
 
   it('returns the part of an issue that closed before its turn came, and goes on', async () => {
-    const { value: { chaseId } } = await chase()
+    const {
+      value: { chaseId },
+    } = await chase()
     gateway.advance(60_000)
     await run()
     await run()
-    expect(await view(chaseId)).toMatchObject({ state: 'RUNNING', held: '10', issues: [{ state: 'RETURNED' }, { state: 'PLACED' }, { state: 'WAITING' }] })
+    expect(await view(chaseId)).toMatchObject({
+      state: 'RUNNING',
+      held: '10',
+      issues: [{ state: 'RETURNED' }, { state: 'PLACED' }, { state: 'WAITING' }],
+    })
     expect(await balance()).toBe('980')
   })
 
   it('returns the part of a cancelled issue with its order, and goes on', async () => {
-    const { value: { chaseId } } = await chase({ issues: 20 })
+    const {
+      value: { chaseId },
+    } = await chase({ issues: 20 })
     await run()
     gateway.advance(11 * 60_000)
     for (let step = 0; step < 14; step++) await run()
     const { issues, state } = await view(chaseId)
-    expect([state, issues.map((issue) => issue.state).join()]).toEqual(['RUNNING', `PLACED,${'RETURNED,'.repeat(10)}PLACED,${'WAITING,'.repeat(8)}`.slice(0, -1)])
+    expect([state, issues.map((issue) => issue.state).join()]).toEqual([
+      'RUNNING',
+      `PLACED,${'RETURNED,'.repeat(10)}PLACED,${'WAITING,'.repeat(8)}`.slice(0, -1),
+    ])
     expect(await balance()).toBe('910')
   })
 
   it('goes on when the member has signed out, and stops with the rest returned when the member takes a break', async () => {
-    const { value: { chaseId } } = await chase()
+    const {
+      value: { chaseId },
+    } = await chase()
     await run()
     await gateway.call('logout', {}, { token })
     gateway.advance(60_000)
@@ -178,23 +239,42 @@ describe('a chase', () => {
     gateway.advance(60_000)
     await run()
     await run()
-    expect(await view(chaseId)).toMatchObject({ state: 'STOPPED', stopReason: 'TIME_OUT', held: '0', issues: [{ state: 'PLACED' }, { state: 'PLACED' }, { state: 'RETURNED' }] })
+    expect(await view(chaseId)).toMatchObject({
+      state: 'STOPPED',
+      stopReason: 'TIME_OUT',
+      held: '0',
+      issues: [{ state: 'PLACED' }, { state: 'PLACED' }, { state: 'RETURNED' }],
+    })
     expect(await balance()).toBe('999.6')
   })
 
   it('is cancelled by its member, and by nobody else: coming issues are returned', async () => {
-    const { value: { chaseId } } = await chase()
+    const {
+      value: { chaseId },
+    } = await chase()
     await run()
     const other = await gateway.signIn(await addMember(gateway.sql))
     expect((await gateway.call('cancelLotteryChase', { chaseId }, { token: other })).status).toBe(404)
-    for (let again = 0; again < 2; again++) expect((await gateway.call('cancelLotteryChase', { chaseId }, { token })).value).toMatchObject({ state: 'STOPPED', stopReason: 'CANCELLED', held: '0', issues: [{ state: 'PLACED' }, { state: 'RETURNED' }, { state: 'RETURNED' }] })
+    for (let again = 0; again < 2; again++)
+      expect((await gateway.call('cancelLotteryChase', { chaseId }, { token })).value).toMatchObject({
+        state: 'STOPPED',
+        stopReason: 'CANCELLED',
+        held: '0',
+        issues: [{ state: 'PLACED' }, { state: 'RETURNED' }, { state: 'RETURNED' }],
+      })
     expect(await balance()).toBe('990')
   })
 })
 
-
 describe('a chase with bonus money', () => {
-  const pools = async () => Object.fromEntries((await gateway.sql<{ kind: string; balance: bigint }[]>`select kind, balance from wallet.accounts where member_id = ${member.id} and balance <> 0`).map(({ kind, balance: amount }) => [kind, Number(amount) / 10_000]))
+  const pools = async () =>
+    Object.fromEntries(
+      (
+        await gateway.sql<
+          { kind: string; balance: bigint }[]
+        >`select kind, balance from wallet.accounts where member_id = ${member.id} and balance <> 0`
+      ).map(({ kind, balance: amount }) => [kind, Number(amount) / 10_000]),
+    )
   let bonusId: bigint
   let bonuses: ReturnType<typeof createBonuses>
   beforeEach(async () => {
@@ -206,7 +286,9 @@ describe('a chase with bonus money', () => {
   })
 
   it('holds real money first, counts a fifth of each stake, and returns what is left to the pools that it came from', async () => {
-    const { value: { chaseId } } = await chase()
+    const {
+      value: { chaseId },
+    } = await chase()
     expect(await pools()).toEqual({ BONUS: 35, CHASE: 30 })
     await run()
     await nextIssue()
@@ -218,8 +300,10 @@ describe('a chase with bonus money', () => {
     expect(await pools()).toEqual({ REAL: 9.8, BONUS: 45 })
   })
 
-  it('stops when the bonus is over: its money goes where the bonus went, the member\'s own is returned', async () => {
-    const { value: { chaseId } } = await chase()
+  it("stops when the bonus is over: its money goes where the bonus went, the member's own is returned", async () => {
+    const {
+      value: { chaseId },
+    } = await chase()
     await run()
     await bonuses.forfeit(member.id, bonusId)
     expect(await pools()).toEqual({ CHASE: 20 })

@@ -2,7 +2,10 @@ import { rebateOf } from '@atrium/lottery-rules'
 import type { PricedTicket } from '../tickets/price-ticket.ts'
 
 /** A ticket of a chase as it is stored, for a plan's multiple of 1. Amounts as digits. */
-export interface StoredTicket extends Omit<PricedTicket, 'unit' | 'stake' | 'rebate' | 'maxWin' | 'best' | 'possibleWin'> {
+export interface StoredTicket extends Omit<
+  PricedTicket,
+  'unit' | 'stake' | 'rebate' | 'maxWin' | 'best' | 'possibleWin'
+> {
   readonly unit: string
   readonly stake: string
   /** What the best outcome pays, without the payout limit. */
@@ -11,16 +14,40 @@ export interface StoredTicket extends Omit<PricedTicket, 'unit' | 'stake' | 'reb
   readonly maxWin: string | null
 }
 
-export const storedTicket = ({ unit, stake, rebate, maxWin, best, possibleWin: _possibleWin, ...ticket }: PricedTicket): StoredTicket =>
-  ({ ...ticket, unit: String(unit), stake: String(stake), best: String(best), hasRebate: rebate > 0n, maxWin: maxWin === undefined ? null : String(maxWin) })
+export const storedTicket = ({
+  unit,
+  stake,
+  rebate,
+  maxWin,
+  best,
+  possibleWin: _possibleWin,
+  ...ticket
+}: PricedTicket): StoredTicket => ({
+  ...ticket,
+  unit: String(unit),
+  stake: String(stake),
+  best: String(best),
+  hasRebate: rebate > 0n,
+  maxWin: maxWin === undefined ? null : String(maxWin),
+})
 
 /** The ticket as it is bet on an issue with this multiple of the plan. */
-export function scaleTicket({ unit, stake: once, best: bestOnce, hasRebate, maxWin, multiple, group, ...ticket }: StoredTicket, times: number): PricedTicket {
+export function scaleTicket(
+  { unit, stake: once, best: bestOnce, hasRebate, maxWin, multiple, group, ...ticket }: StoredTicket,
+  times: number,
+): PricedTicket {
   const stake = BigInt(once) * BigInt(times)
   const best = BigInt(bestOnce) * BigInt(times)
   const limit = maxWin === null ? undefined : BigInt(maxWin)
   return {
-    ...ticket, unit: BigInt(unit), multiple: multiple * times, stake, rebate: hasRebate ? rebateOf(stake, group!) : 0n, best, possibleWin: limit !== undefined && limit < best ? limit : best,
-    ...(group !== undefined && { group }), ...(limit !== undefined && { maxWin: limit }),
+    ...ticket,
+    unit: BigInt(unit),
+    multiple: multiple * times,
+    stake,
+    rebate: hasRebate ? rebateOf(stake, group!) : 0n,
+    best,
+    possibleWin: limit !== undefined && limit < best ? limit : best,
+    ...(group !== undefined && { group }),
+    ...(limit !== undefined && { maxWin: limit }),
   }
 }

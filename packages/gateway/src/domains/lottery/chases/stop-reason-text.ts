@@ -10,7 +10,10 @@ const TEXTS: Readonly<Record<ChaseStopCause, Localized>> = {
   BREAK: { KO: '이용 제한 기간입니다.', EN: 'You take a break or are excluded from play.' },
   STAKE: { KO: '베팅 금액이 허용 범위를 벗어났습니다.', EN: 'The stake was outside of what is allowed.' },
   FUNDS: { KO: '잔액이 부족했습니다.', EN: 'There was not enough money.' },
-  GAME: { KO: '점검 중이거나 운영하지 않는 복권입니다.', EN: 'The lottery is under maintenance or not offered at the moment.' },
+  GAME: {
+    KO: '점검 중이거나 운영하지 않는 복권입니다.',
+    EN: 'The lottery is under maintenance or not offered at the moment.',
+  },
   OTHER: { KO: '베팅할 수 없는 상태였습니다.', EN: 'The bet could not be placed.' },
 }
 

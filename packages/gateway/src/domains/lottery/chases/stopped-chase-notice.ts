@@ -9,14 +9,34 @@ import type { ChaseStep } from './chases-repository.ts'
 import { stopReasonText } from './stop-reason-text.ts'
 
 /** Notifies a member that their chase stopped at this step, unless it won as it was meant to. Returns whether there is a message. */
-export async function noticeStoppedChase(tx: Transaction, { id, memberId, position }: Pick<ChaseStep, 'id' | 'memberId' | 'position'>, now: Date): Promise<boolean> {
+export async function noticeStoppedChase(
+  tx: Transaction,
+  { id, memberId, position }: Pick<ChaseStep, 'id' | 'memberId' | 'position'>,
+  now: Date,
+): Promise<boolean> {
   const { merchant, code, currency, stopReason, returned } = await readStoppedChase(tx, id, position ?? 0)
   const cause = chaseStopCause(stopReason)
   if (cause === 'WON' || cause === 'CANCELLED') return false
   const { names, accountTypeName } = await readGameTitle(tx, code)
-  const message = { memberId, merchant, kind: 'MONEY', link: lotteryPath(accountTypeName, { view: 'chases', chase: id }), dedupKey: `chase-stopped:${id}` } as const
+  const message = {
+    memberId,
+    merchant,
+    kind: 'MONEY',
+    link: lotteryPath(accountTypeName, { view: 'chases', chase: id }),
+    dedupKey: `chase-stopped:${id}`,
+  } as const
   // Money of the bonus went where the bonus went: how much the member has back is on the statement.
-  if (cause === 'BONUS') await sendMessage(tx, { ...message, template: 'lottery-chase-bonus-ended', values: { lottery: names } }, now)
-  else await sendMessage(tx, { ...message, template: 'lottery-chase-stopped', values: { lottery: names, reason: stopReasonText(stopReason), amount: { amount: toWire(returned), currency } } }, now)
+  if (cause === 'BONUS')
+    await sendMessage(tx, { ...message, template: 'lottery-chase-bonus-ended', values: { lottery: names } }, now)
+  else
+    await sendMessage(
+      tx,
+      {
+        ...message,
+        template: 'lottery-chase-stopped',
+        values: { lottery: names, reason: stopReasonText(stopReason), amount: { amount: toWire(returned), currency } },
+      },
+      now,
+    )
   return true
 }

@@ -8,7 +8,13 @@ import { insertResult, supersedeResult } from '../official/results-repository.ts
 import type { ChangeRow } from './changes-repository.ts'
 
 /** Changes a locked issue as it was approved. Its results stay in lottery.results, and its orders are moved afterwards. */
-export async function applyChange(tx: Transaction, issue: LockedIssue, { id, kind, resultAfter, reason, proposedBy }: ChangeRow, { approvedBy, keys, log }: { approvedBy: string } & Pick<Deps, 'keys' | 'log'>, now: Date): Promise<void> {
+export async function applyChange(
+  tx: Transaction,
+  issue: LockedIssue,
+  { id, kind, resultAfter, reason, proposedBy }: ChangeRow,
+  { approvedBy, keys, log }: { approvedBy: string } & Pick<Deps, 'keys' | 'log'>,
+  now: Date,
+): Promise<void> {
   if (kind === 'CANCEL') {
     await deleteEntry(tx, issue)
     return cancelIssue(tx, issue, { reason, seed: publishedSeed(issue, { keys, log }) }, now)
@@ -31,7 +37,10 @@ function publishedSeed(issue: LockedIssue, { keys, log }: Pick<Deps, 'keys' | 'l
   try {
     return openSeed(keys.field, issue, issue.seedSealed)
   } catch (err) {
-    log.error({ err, issue: `${issue.merchant}/${issue.code}/${issue.numero}` }, 'The seed of an issue that is cancelled cannot be opened. It is not published.')
+    log.error(
+      { err, issue: `${issue.merchant}/${issue.code}/${issue.numero}` },
+      'The seed of an issue that is cancelled cannot be opened. It is not published.',
+    )
     return undefined
   }
 }

@@ -7,17 +7,49 @@ import type { ChangeRow } from './changes-repository.ts'
 import { readMovedMembers } from './moves-repository.ts'
 
 /** Notifies members of a change of an issue that they have bet on, with what it moved for them: one message each, however often it is sent. */
-export async function noticeChange(tx: Transaction, change: ChangeRow, members: readonly bigint[], now: Date): Promise<void> {
+export async function noticeChange(
+  tx: Transaction,
+  change: ChangeRow,
+  members: readonly bigint[],
+  now: Date,
+): Promise<void> {
   const { id: changeId, merchant, code, numero, kind, resultAfter } = change
   const { names, accountTypeName } = await readGameTitle(tx, code)
-  const [{ currency }] = await tx<[{ currency: string }]>`select currency from merchants.merchants where code = ${merchant}`
+  const [{ currency }] = await tx<
+    [{ currency: string }]
+  >`select currency from merchants.merchants where code = ${merchant}`
   const amount = (money: bigint) => ({ amount: toWire(money), currency })
-  const common = { merchant, kind: 'MONEY', link: lotteryPath(accountTypeName, { gameCode: code, view: 'tickets' }), dedupKey: `lottery-change:${changeId}` } as const
+  const common = {
+    merchant,
+    kind: 'MONEY',
+    link: lotteryPath(accountTypeName, { gameCode: code, view: 'tickets' }),
+    dedupKey: `lottery-change:${changeId}`,
+  } as const
   for (const { memberId, stakesBack, winsPaid, winsTaken, kept } of await readMovedMembers(tx, changeId, members)) {
     const of = { lottery: names, issue: numero }
     const taken = amount(winsTaken - kept)
-    if (kind === 'CANCEL') await sendMessage(tx, { ...common, memberId, template: 'lottery-issue-cancelled', values: { ...of, amount: amount(stakesBack) } }, now)
-    else if (kind === 'VOID') await sendMessage(tx, { ...common, memberId, template: 'lottery-issue-void', values: { ...of, amount: amount(stakesBack), taken } }, now)
-    else await sendMessage(tx, { ...common, memberId, template: 'lottery-result-corrected', values: { ...of, result: resultAfter!, paid: amount(winsPaid), taken } }, now)
+    if (kind === 'CANCEL')
+      await sendMessage(
+        tx,
+        { ...common, memberId, template: 'lottery-issue-cancelled', values: { ...of, amount: amount(stakesBack) } },
+        now,
+      )
+    else if (kind === 'VOID')
+      await sendMessage(
+        tx,
+        { ...common, memberId, template: 'lottery-issue-void', values: { ...of, amount: amount(stakesBack), taken } },
+        now,
+      )
+    else
+      await sendMessage(
+        tx,
+        {
+          ...common,
+          memberId,
+          template: 'lottery-result-corrected',
+          values: { ...of, result: resultAfter!, paid: amount(winsPaid), taken },
+        },
+        now,
+      )
   }
 }

@@ -64,7 +64,16 @@ export async function insertChange(tx: Transaction, c: NewChange): Promise<boole
   return count > 0
 }
 
-export async function markDecided(tx: Transaction, id: string, { state, actor, declineReason = null }: { state: 'RUNNING' | 'DECLINED'; actor: string; declineReason?: string | null }, now: Date): Promise<ChangeRow> {
+export async function markDecided(
+  tx: Transaction,
+  id: string,
+  {
+    state,
+    actor,
+    declineReason = null,
+  }: { state: 'RUNNING' | 'DECLINED'; actor: string; declineReason?: string | null },
+  now: Date,
+): Promise<ChangeRow> {
   const [row] = await tx<[ChangeRow]>`
     update lottery.changes c set state = ${state}, decided_by = ${actor}, decided_at = ${now}, decline_reason = ${declineReason} where c.id = ${id} returning ${columns(tx)}`
   return row

@@ -6,7 +6,9 @@ import type { LotteryDesk } from '../../../testing/lottery/desk.ts'
 
 let desk: LotteryDesk
 
-beforeEach(async () => { desk = await lotteryDesk() })
+beforeEach(async () => {
+  desk = await lotteryDesk()
+})
 afterEach(() => desk.gateway.close())
 
 const WRONG = northern('00012')
@@ -25,7 +27,9 @@ describe('a change of an issue', () => {
     const { changeId } = (await desk.propose('CORRECT', { result: RIGHT })).body
     expect(await desk.approve(changeId, 'Mina')).toMatchObject(rejectedWith('LOTTERY_NEEDS_OTHER_PERSON'))
     const sameAccount = staffOf('Other name', { people: ['Other name', 'Mina'] })
-    expect(await sendAsStaff(desk.gateway, 'POST', `/lottery/changes/${changeId}/approve`, { staff: sameAccount })).toMatchObject(rejectedWith('LOTTERY_NEEDS_OTHER_PERSON'))
+    expect(
+      await sendAsStaff(desk.gateway, 'POST', `/lottery/changes/${changeId}/approve`, { staff: sameAccount }),
+    ).toMatchObject(rejectedWith('LOTTERY_NEEDS_OTHER_PERSON'))
     expect(await desk.approve(changeId)).toMatchObject({ status: 200, body: { state: 'RUNNING', decidedBy: 'Jun' } })
     expect(await desk.approve(changeId)).toMatchObject(rejectedWith('LOTTERY_CHANGE_DECIDED'))
   })
@@ -42,13 +46,19 @@ describe('a change of an issue', () => {
 
   it('409: with the digest of another preview', async () => {
     await drawn()
-    expect(await desk.propose('CORRECT', { result: RIGHT, digest: (await desk.preview('VOID')).body.digest })).toMatchObject(rejectedWith('LOTTERY_SUMS_CHANGED'))
+    expect(
+      await desk.propose('CORRECT', { result: RIGHT, digest: (await desk.preview('VOID')).body.digest }),
+    ).toMatchObject(rejectedWith('LOTTERY_SUMS_CHANGED'))
   })
 
   it('is one proposal however often it is sent; another one under its id, or beside it, is rejected', async () => {
     await drawn()
     const changeId = randomUUID()
-    for (let time = 0; time < 2; time += 1) expect(await desk.propose('CORRECT', { result: RIGHT, changeId })).toMatchObject({ status: 200, body: { changeId, state: 'PROPOSED', isOwn: true } })
+    for (let time = 0; time < 2; time += 1)
+      expect(await desk.propose('CORRECT', { result: RIGHT, changeId })).toMatchObject({
+        status: 200,
+        body: { changeId, state: 'PROPOSED', isOwn: true },
+      })
     expect(await desk.propose('VOID', { changeId })).toMatchObject(rejectedWith('REQUEST_ID_USED'))
     expect(await desk.propose('VOID')).toMatchObject(rejectedWith('LOTTERY_CHANGE_WAITING'))
   })
@@ -57,7 +67,9 @@ describe('a change of an issue', () => {
     await drawn()
     for (const actor of ['Jun', 'Mina']) {
       const { changeId } = (await desk.propose('VOID')).body
-      expect(await desk.send('POST', `/lottery/changes/${changeId}/decline`, { reason: 'Not needed' }, actor)).toMatchObject({ status: 200, body: { state: 'DECLINED', decidedBy: actor, declineReason: 'Not needed' } })
+      expect(
+        await desk.send('POST', `/lottery/changes/${changeId}/decline`, { reason: 'Not needed' }, actor),
+      ).toMatchObject({ status: 200, body: { state: 'DECLINED', decidedBy: actor, declineReason: 'Not needed' } })
       expect(await desk.approve(changeId)).toMatchObject(rejectedWith('LOTTERY_CHANGE_DECIDED'))
     }
   })
@@ -74,40 +86,78 @@ describe('a change of an issue', () => {
   it('409: cancels before the result alone, voids and corrects after it alone', async () => {
     await drawn()
     expect(await desk.preview('CANCEL')).toMatchObject(rejectedWith('LOTTERY_CHANGE_NOT_POSSIBLE'))
-    for (const kind of ['VOID', 'CORRECT']) expect(await desk.preview(kind, { ...SSC60, result: '01234' })).toMatchObject(rejectedWith('LOTTERY_CHANGE_NOT_POSSIBLE'))
+    for (const kind of ['VOID', 'CORRECT'])
+      expect(await desk.preview(kind, { ...SSC60, result: '01234' })).toMatchObject(
+        rejectedWith('LOTTERY_CHANGE_NOT_POSSIBLE'),
+      )
   })
 
   it('409: never corrects a fair draw', async () => {
     await desk.close(SSC60)
     await desk.settle()
-    expect(await desk.preview('CORRECT', { ...SSC60, result: '01234' })).toMatchObject(rejectedWith('LOTTERY_CHANGE_NOT_POSSIBLE'))
+    expect(await desk.preview('CORRECT', { ...SSC60, result: '01234' })).toMatchObject(
+      rejectedWith('LOTTERY_CHANGE_NOT_POSSIBLE'),
+    )
   })
 
   it('400: corrects to what is a result of the draw, with its leading zeros; 409 to the result that it has', async () => {
     await drawn()
-    for (const result of ['12345', RIGHT.replace('00034', '34'), `${RIGHT} 00`, RIGHT.replace('00034', '0003x')]) expect(await desk.preview('CORRECT', { result })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST', issues: [{ path: 'result' }] } })
+    for (const result of ['12345', RIGHT.replace('00034', '34'), `${RIGHT} 00`, RIGHT.replace('00034', '0003x')])
+      expect(await desk.preview('CORRECT', { result })).toMatchObject({
+        status: 400,
+        body: { errorCode: 'INVALID_REQUEST', issues: [{ path: 'result' }] },
+      })
     expect(await desk.preview('CORRECT')).toMatchObject(rejectedWith('INVALID_REQUEST', 400))
     expect(await desk.preview('CORRECT', { result: WRONG })).toMatchObject(rejectedWith('LOTTERY_RESULT_UNCHANGED'))
   })
 
-  it('404: an issue or a change that is not the merchant\'s', async () => {
+  it("404: an issue or a change that is not the merchant's", async () => {
     await drawn()
     const { changeId } = (await desk.propose('VOID')).body
     const lotus = staffOf('Mina', { merchant: 'LOTUS' })
     const paths = [desk.at(''), desk.at('/preview?kind=VOID'), `/lottery/changes/${changeId}/members`]
-    for (const path of paths) expect([path, (await sendAsStaff(desk.gateway, 'GET', path, { staff: lotus })).status]).toEqual([path, 404])
-    for (const [path, body] of [[`/lottery/changes/${changeId}/approve`, {}], [`/lottery/changes/${changeId}/decline`, { reason: 'x' }], [desk.at('/result'), { result: WRONG }]] as const) expect([path, (await sendAsStaff(desk.gateway, 'POST', path, { body, staff: lotus })).status]).toEqual([path, 404])
-    expect((await desk.issue({ code: 'VNMB', numero: '20201120-0001' }) as object)).toMatchObject({ errorCode: 'NOT_FOUND' })
+    for (const path of paths)
+      expect([path, (await sendAsStaff(desk.gateway, 'GET', path, { staff: lotus })).status]).toEqual([path, 404])
+    for (const [path, body] of [
+      [`/lottery/changes/${changeId}/approve`, {}],
+      [`/lottery/changes/${changeId}/decline`, { reason: 'x' }],
+      [desk.at('/result'), { result: WRONG }],
+    ] as const)
+      expect([path, (await sendAsStaff(desk.gateway, 'POST', path, { body, staff: lotus })).status]).toEqual([
+        path,
+        404,
+      ])
+    expect((await desk.issue({ code: 'VNMB', numero: '20201120-0001' })) as object).toMatchObject({
+      errorCode: 'NOT_FOUND',
+    })
   })
 
   it('is logged: who proposed, approved and executed it, why, and what it moved', async () => {
     await drawn()
     const change = await desk.change('CORRECT', { result: RIGHT })
-    const logged = await desk.sql`select actor, action, details from audit.log where subject = ${`lottery-issue:VNMB/${VNMB.numero}`} and action like 'lottery-change-%' order by id`
+    const logged =
+      await desk.sql`select actor, action, details from audit.log where subject = ${`lottery-issue:VNMB/${VNMB.numero}`} and action like 'lottery-change-%' order by id`
     expect(logged).toMatchObject([
-      { actor: 'Mina', action: 'lottery-change-proposed', details: { change: change.changeId, kind: 'CORRECT', reason: 'Wrong board', orders: 2, winsTaken: '99', winsPaid: '99', from: { result: WRONG }, to: { result: RIGHT } } },
+      {
+        actor: 'Mina',
+        action: 'lottery-change-proposed',
+        details: {
+          change: change.changeId,
+          kind: 'CORRECT',
+          reason: 'Wrong board',
+          orders: 2,
+          winsTaken: '99',
+          winsPaid: '99',
+          from: { result: WRONG },
+          to: { result: RIGHT },
+        },
+      },
       { actor: 'Jun', action: 'lottery-change-approved', details: { proposedBy: 'Mina' } },
-      { actor: 'Jun', action: 'lottery-change-done', details: { orders: 2, winsTaken: '99', winsPaid: '99', kept: '0' } },
+      {
+        actor: 'Jun',
+        action: 'lottery-change-done',
+        details: { orders: 2, winsTaken: '99', winsPaid: '99', kept: '0' },
+      },
     ])
   })
 })
@@ -122,10 +172,21 @@ describe('the members of a change', () => {
     }
     await desk.draw(WRONG)
     const { changeId } = (await desk.propose('CORRECT', { result: RIGHT })).body
-    const page = async (query: string) => (await desk.send('GET', `/lottery/changes/${changeId}/members?pageSize=2${query}`)).body as { list: { account: string; net: string }[]; next?: string; previous?: string }
+    const page = async (query: string) =>
+      (await desk.send('GET', `/lottery/changes/${changeId}/members?pageSize=2${query}`)).body as {
+        list: { account: string; net: string }[]
+        next?: string
+        previous?: string
+      }
     for (const step of ['proposed', 'done']) {
       const first = await page('')
-      expect([step, first.list.map(({ account, net }) => [account, net])]).toEqual([step, [[players[0]!.account, '-99'], [players[1]!.account, '99']]])
+      expect([step, first.list.map(({ account, net }) => [account, net])]).toEqual([
+        step,
+        [
+          [players[0]!.account, '-99'],
+          [players[1]!.account, '99'],
+        ],
+      ])
       const second = await page(`&after=${first.next}`)
       expect(second).toMatchObject({ list: [{ account: players[2]!.account }], previous: String(players[2]!.id) })
       expect(second).not.toHaveProperty('next')
@@ -141,8 +202,19 @@ describe('the issues of a merchant', () => {
   it('are listed with their sums, the last draw first, by game, state and time, without those that are not open yet', async () => {
     await drawn()
     await desk.advance()
-    const list = async (query: string) => ((await desk.send('GET', `/lottery/issues?${query}`)).body as { list: { code: string; numero: string }[] }).list
-    expect((await list('code=VNMB')).find(({ numero }) => numero === VNMB.numero)).toMatchObject({ state: 'SETTLED', source: 'STAFF', result: WRONG, isCorrected: false, orders: 2, stake: '2', win: '99', exposure: '0', currency: 'DEMO' })
+    const list = async (query: string) =>
+      ((await desk.send('GET', `/lottery/issues?${query}`)).body as { list: { code: string; numero: string }[] }).list
+    expect((await list('code=VNMB')).find(({ numero }) => numero === VNMB.numero)).toMatchObject({
+      state: 'SETTLED',
+      source: 'STAFF',
+      result: WRONG,
+      isCorrected: false,
+      orders: 2,
+      stake: '2',
+      win: '99',
+      exposure: '0',
+      currency: 'DEMO',
+    })
     expect((await list('code=SSC60&state=SCHEDULED')).length).toBeGreaterThan(0)
     expect((await list('code=ssc60')).length).toBeGreaterThan(0)
     expect(await list('code=VNMB&until=2026-11-20T11:14:59.999Z')).toEqual([])
@@ -161,6 +233,8 @@ describe('the issues of a merchant', () => {
   it('are exported as a file, which is logged with its filters', async () => {
     const { body } = await desk.send('GET', '/lottery/issues/file?code=VNMB&language=EN&timeZone=UTC')
     expect(String((body as { csv: string }).csv)).toContain(`"VNMB","${VNMB.numero}","OPEN"`)
-    expect(await desk.sql`select actor, details from audit.log where action = 'lottery-issues-exported'`).toEqual([{ actor: 'Mina', details: { code: 'VNMB', state: 'BEGUN' } }])
+    expect(await desk.sql`select actor, details from audit.log where action = 'lottery-issues-exported'`).toEqual([
+      { actor: 'Mina', details: { code: 'VNMB', state: 'BEGUN' } },
+    ])
   })
 })

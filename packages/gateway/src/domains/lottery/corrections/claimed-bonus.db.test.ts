@@ -15,7 +15,12 @@ beforeEach(async () => {
   desk = await lotteryDesk()
   player = await desk.player(0)
   const bonuses = createBonuses(desk.gateway.deps)
-  const bonus = await bonuses.grant(player.id, 'test', { amount: 5n * CREDIT, multiplier: 0, maxBet: 1_000n * CREDIT, maxCashOut: 20n * CREDIT })
+  const bonus = await bonuses.grant(player.id, 'test', {
+    amount: 5n * CREDIT,
+    multiplier: 0,
+    maxBet: 1_000n * CREDIT,
+    maxCashOut: 20n * CREDIT,
+  })
   await desk.order(player, [onSpecial('12'), onSpecial('34', 2)])
   await desk.draw(northern('00012'))
   await bonuses.claim(player.id, bonus!.id)
@@ -26,11 +31,15 @@ afterEach(async () => {
   await desk.gateway.close()
 })
 
-const cashedOut = async () => (await desk.sql<{ paid: bigint }[]>`select cashed_out as paid from wallet.bonuses where member_id = ${player.id}`)[0]!.paid
+const cashedOut = async () =>
+  (await desk.sql<{ paid: bigint }[]>`select cashed_out as paid from wallet.bonuses where member_id = ${player.id}`)[0]!
+    .paid
 
 describe('a correction of a win that a bonus paid up to its cash-out limit', () => {
   it('leaves the member what the right win pays, where another one takes the place of the wrong one', async () => {
-    expect(await desk.change('CORRECT', { result: RIGHT })).toMatchObject({ moved: { winsPaid: '198', winsTaken: '99', kept: '0' } })
+    expect(await desk.change('CORRECT', { result: RIGHT })).toMatchObject({
+      moved: { winsPaid: '198', winsTaken: '99', kept: '0' },
+    })
     expect([await desk.pools(player), await cashedOut()]).toEqual([{ REAL: 20 }, 20n * CREDIT])
   })
 
@@ -42,9 +51,11 @@ describe('a correction of a win that a bonus paid up to its cash-out limit', () 
   })
 
   it('counts what the member has spent of it as paid, so that bonus and corrections together pay no more than the limit', async () => {
-    await desk.sql.begin((tx) => tx`
+    await desk.sql.begin(
+      (tx) => tx`
       select wallet.post_entries('DEMO', 'adjustment', 'test', 'test', array[a.id, wallet.house_account('DEMO', 'HOUSE', 'adjustment', a.currency)], array[${-20n * CREDIT}, ${20n * CREDIT}]::int8[], now())
-      from wallet.accounts a where a.member_id = ${player.id} and a.kind = 'REAL'`)
+      from wallet.accounts a where a.member_id = ${player.id} and a.kind = 'REAL'`,
+    )
     expect(await desk.change('CORRECT', { result: NO_WIN })).toMatchObject({ moved: { kept: '18' } })
     await desk.change('CORRECT', { result: RIGHT })
     expect([await desk.pools(player), await cashedOut()]).toEqual([{}, 20n * CREDIT])

@@ -12,13 +12,23 @@ import { noticeChange } from './change-notice.ts'
 import { movedSums } from './change-view.ts'
 import { lockRunningChange, markDone, markMoved } from './changes-repository.ts'
 import type { ChangeKind, ChangeRow } from './changes-repository.ts'
-import { correctOrders, readMovedMembers, readMovedOrders, readOrdersOfNextMembers, recallOrders, voidOrders } from './moves-repository.ts'
+import {
+  correctOrders,
+  readMovedMembers,
+  readMovedOrders,
+  readOrdersOfNextMembers,
+  recallOrders,
+  voidOrders,
+} from './moves-repository.ts'
 import { settleAgain } from './planned-moves.ts'
 
 /** Members of one transaction, with all their orders. */
 const MEMBERS_AT_ONCE = 50
 /** What becomes of an order with a change of each kind. */
-const STATE_AFTER = { CANCEL: 'CANCELLED', VOID: 'VOID', CORRECT: 'SETTLED' } as const satisfies Record<ChangeKind, string>
+const STATE_AFTER = { CANCEL: 'CANCELLED', VOID: 'VOID', CORRECT: 'SETTLED' } as const satisfies Record<
+  ChangeKind,
+  string
+>
 
 /** `orders`: those that have changed, as they are now. */
 interface Moved {
@@ -31,7 +41,10 @@ interface Moved {
  * Executes approved changes, some members at a time: their orders, the record of what was moved, and their notices are one transaction, so that a process that ends
  * leaves whole members behind and the next one goes on. Of several processes one executes a change.
  */
-export function createChangeJob({ sql, clock, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>, membersAtOnce = MEMBERS_AT_ONCE) {
+export function createChangeJob(
+  { sql, clock, realtime, log }: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'>,
+  membersAtOnce = MEMBERS_AT_ONCE,
+) {
   /** Returns the change of which some members were moved, or all are by now, and undefined when none is left to execute. */
   async function moveNext(failed: string[]): Promise<string | undefined> {
     let changeId: string | undefined
@@ -43,7 +56,10 @@ export function createChangeJob({ sql, clock, realtime, log }: Pick<Deps, 'sql' 
       })
       if (moved) await publish(moved)
     } catch (err) {
-      log.error({ err, change: changeId }, 'A change of a lottery issue cannot be executed. It waits, and needs manual review if this is logged again.')
+      log.error(
+        { err, change: changeId },
+        'A change of a lottery issue cannot be executed. It waits, and needs manual review if this is logged again.',
+      )
       if (changeId === undefined) throw err
       failed.push(changeId)
     }
@@ -84,11 +100,24 @@ async function moveOrders(tx: Transaction, change: ChangeRow, orders: readonly s
   if (kind === 'VOID') return voidOrders(tx, { changeId, actor: change.decidedBy!, reason }, orders, now)
   const again = await settleAgain(tx, change.code, change.resultAfter!, orders)
   const outcome = { numero: change.numero, result: change.resultAfter }
-  await correctOrders(tx, { changeId, number: await readResultNumber(tx, change), outcome }, orders, [...again.values()].flatMap(({ tickets }) => tickets), now)
+  await correctOrders(
+    tx,
+    { changeId, number: await readResultNumber(tx, change), outcome },
+    orders,
+    [...again.values()].flatMap(({ tickets }) => tickets),
+    now,
+  )
 }
 
 async function finish(tx: Transaction, change: ChangeRow, now: Date): Promise<void> {
   await markDone(tx, change.id, now)
   const { orders, stakesBack, winsTaken, winsPaid, kept } = movedSums(await readMovedMembers(tx, change.id))
-  await noteEvent(tx, { merchant: change.merchant, actor: change.decidedBy!, action: 'lottery-change-done', subject: issueSubject(change), details: { change: change.id, orders, stakesBack, winsTaken, winsPaid, kept }, at: now })
+  await noteEvent(tx, {
+    merchant: change.merchant,
+    actor: change.decidedBy!,
+    action: 'lottery-change-done',
+    subject: issueSubject(change),
+    details: { change: change.id, orders, stakesBack, winsTaken, winsPaid, kept },
+    at: now,
+  })
 }

@@ -13,14 +13,26 @@ import { planMoves } from './planned-moves.ts'
 type Page = RelayedAnswer<'lotteryChangeMembers'>
 
 /** Lists the members that a change concerns, page by page: what it will move while it waits, what it moved since it was approved. @throws DomainError NOT_FOUND, INVALID_REQUEST */
-export const membersOfChange = (sql: Sql) => async ({ merchant, changeId, after, before, pageSize }: RelayedRequest<'lotteryChangeMembers'>): Promise<Page> => {
-  const change = await findChange(sql, changeId)
-  if (change?.merchant !== merchant) throw new DomainError('NOT_FOUND', `change ${changeId}`)
-  const [{ currency }] = await sql<[{ currency: string }]>`select currency from merchants.merchants where code = ${merchant}`
-  const { rows, next, previous } = pageOf(await readRows(sql, change), { after, before, pageSize })
-  const accounts = await readAccounts(sql, rows.map(({ memberId }) => memberId))
-  return { currency, list: rows.map((row) => toMember(row, accounts.get(row.memberId)!)), ...(next !== undefined && { next }), ...(previous !== undefined && { previous }) }
-}
+export const membersOfChange =
+  (sql: Sql) =>
+  async ({ merchant, changeId, after, before, pageSize }: RelayedRequest<'lotteryChangeMembers'>): Promise<Page> => {
+    const change = await findChange(sql, changeId)
+    if (change?.merchant !== merchant) throw new DomainError('NOT_FOUND', `change ${changeId}`)
+    const [{ currency }] = await sql<
+      [{ currency: string }]
+    >`select currency from merchants.merchants where code = ${merchant}`
+    const { rows, next, previous } = pageOf(await readRows(sql, change), { after, before, pageSize })
+    const accounts = await readAccounts(
+      sql,
+      rows.map(({ memberId }) => memberId),
+    )
+    return {
+      currency,
+      list: rows.map((row) => toMember(row, accounts.get(row.memberId)!)),
+      ...(next !== undefined && { next }),
+      ...(previous !== undefined && { previous }),
+    }
+  }
 
 async function readRows(sql: Sql, change: ChangeRow): Promise<MovedRow[]> {
   if (change.state !== 'PROPOSED') return readMovedMembers(sql, change.id)
@@ -29,10 +41,19 @@ async function readRows(sql: Sql, change: ChangeRow): Promise<MovedRow[]> {
 }
 
 /** Rows are in the order of members, whose ids are the places of the list. */
-function pageOf(rows: readonly MovedRow[], { after, before, pageSize }: Pick<RelayedRequest<'lotteryChangeMembers'>, 'after' | 'before' | 'pageSize'>) {
+function pageOf(
+  rows: readonly MovedRow[],
+  { after, before, pageSize }: Pick<RelayedRequest<'lotteryChangeMembers'>, 'after' | 'before' | 'pageSize'>,
+) {
   const place = after ?? before
-  if (place !== undefined && !/^\d{1,18}$/.test(place)) throw new DomainError('INVALID_REQUEST', 'the place is not one of this list')
-  const from = after !== undefined ? rows.filter(({ memberId }) => memberId <= BigInt(after)).length : before !== undefined ? Math.max(0, rows.filter(({ memberId }) => memberId < BigInt(before)).length - pageSize) : 0
+  if (place !== undefined && !/^\d{1,18}$/.test(place))
+    throw new DomainError('INVALID_REQUEST', 'the place is not one of this list')
+  const from =
+    after !== undefined
+      ? rows.filter(({ memberId }) => memberId <= BigInt(after)).length
+      : before !== undefined
+        ? Math.max(0, rows.filter(({ memberId }) => memberId < BigInt(before)).length - pageSize)
+        : 0
   const list = rows.slice(from, from + pageSize)
   return {
     rows: list,
@@ -41,5 +62,13 @@ function pageOf(rows: readonly MovedRow[], { after, before, pageSize }: Pick<Rel
   }
 }
 
-const toMember = ({ memberId, orders, kept, stakesBack, winsTaken, winsPaid }: MovedRow, account: string): LotteryChangeMember =>
-  ({ memberId: String(memberId), account, orders, ...wireMoves({ stakesBack, winsTaken: winsTaken - kept, winsPaid }), kept: toWire(kept) })
+const toMember = (
+  { memberId, orders, kept, stakesBack, winsTaken, winsPaid }: MovedRow,
+  account: string,
+): LotteryChangeMember => ({
+  memberId: String(memberId),
+  account,
+  orders,
+  ...wireMoves({ stakesBack, winsTaken: winsTaken - kept, winsPaid }),
+  kept: toWire(kept),
+})

@@ -5,7 +5,11 @@ import type { SettledTicket } from '../settlement/settlement-repository.ts'
 import type { ChangeKind } from './changes-repository.ts'
 
 /** Orders that a change of each kind concerns. Of a correction, orders that wait are settled with the new result by themselves. */
-const ORDER_STATES: Readonly<Record<ChangeKind, readonly string[]>> = { CANCEL: ['PLACED'], VOID: ['PLACED', 'SETTLED'], CORRECT: ['SETTLED'] }
+const ORDER_STATES: Readonly<Record<ChangeKind, readonly string[]>> = {
+  CANCEL: ['PLACED'],
+  VOID: ['PLACED', 'SETTLED'],
+  CORRECT: ['SETTLED'],
+}
 
 interface Concerned extends IssueKey {
   readonly kind: ChangeKind
@@ -19,14 +23,22 @@ export interface OrderToMove {
 }
 
 /** Orders that a change concerns, member by member. */
-export const readOrdersToMove = (sql: Sql | Transaction, { merchant, code, numero, kind }: Concerned, { after, limit }: { after: { memberId: bigint; id: string } | undefined; limit: number }): Promise<OrderToMove[]> => sql<OrderToMove[]>`
+export const readOrdersToMove = (
+  sql: Sql | Transaction,
+  { merchant, code, numero, kind }: Concerned,
+  { after, limit }: { after: { memberId: bigint; id: string } | undefined; limit: number },
+): Promise<OrderToMove[]> => sql<OrderToMove[]>`
   select id, member_id as "memberId", stake, win from lottery.orders
   where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and state = any(${[...ORDER_STATES[kind]]}::text[])
     and ${after === undefined ? sql`true` : sql`(member_id, id) > (${after.memberId}, ${after.id})`}
   order by member_id, id limit ${limit}`
 
 /** All orders of the next members after one. */
-export const readOrdersOfNextMembers = (tx: Transaction, { merchant, code, numero, kind }: Concerned, { after, members }: { after: bigint; members: number }): Promise<OrderToMove[]> => tx<OrderToMove[]>`
+export const readOrdersOfNextMembers = (
+  tx: Transaction,
+  { merchant, code, numero, kind }: Concerned,
+  { after, members }: { after: bigint; members: number },
+): Promise<OrderToMove[]> => tx<OrderToMove[]>`
   select o.id, o.member_id as "memberId", o.stake, o.win from lottery.orders o
   where (o.merchant, o.code, o.numero) = (${merchant}, ${code}, ${numero}) and o.state = any(${[...ORDER_STATES[kind]]}::text[]) and o.member_id in (
     select distinct w.member_id from lottery.orders w
@@ -34,22 +46,42 @@ export const readOrdersOfNextMembers = (tx: Transaction, { merchant, code, numer
     order by w.member_id limit ${members})
   order by o.member_id, o.id`
 
-export async function recallOrders(tx: Transaction, changeId: string, orders: readonly string[], now: Date): Promise<void> {
+export async function recallOrders(
+  tx: Transaction,
+  changeId: string,
+  orders: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx`select lottery.recall_orders(${changeId}, ${tx.array([...orders])}::uuid[], ${now})`
 }
 
-export async function voidOrders(tx: Transaction, { changeId, actor, reason }: { changeId: string; actor: string; reason: string }, orders: readonly string[], now: Date): Promise<void> {
+export async function voidOrders(
+  tx: Transaction,
+  { changeId, actor, reason }: { changeId: string; actor: string; reason: string },
+  orders: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx`select lottery.void_orders(${changeId}, ${tx.array([...orders])}::uuid[], ${actor}, ${reason}, ${now})`
 }
 
 /** `number`: of the result that is valid now. */
-export async function correctOrders(tx: Transaction, { changeId, number, outcome }: { changeId: string; number: number; outcome: object }, orders: readonly string[], tickets: readonly SettledTicket[], now: Date): Promise<void> {
+export async function correctOrders(
+  tx: Transaction,
+  { changeId, number, outcome }: { changeId: string; number: number; outcome: object },
+  orders: readonly string[],
+  tickets: readonly SettledTicket[],
+  now: Date,
+): Promise<void> {
   const wins = tickets.map(({ id, hits, win }) => ({ id: String(id), hits, win: String(win) }))
   await tx`select lottery.correct_orders(${changeId}, ${tx.array([...orders])}::uuid[], ${tx.json(wins as never)}, ${tx.json(outcome as never)}, ${number}, ${now})`
 }
 
 /** Those of some orders that a change has moved, as they are now. */
-export const readMovedOrders = (tx: Transaction, changeId: string, orders: readonly string[]): Promise<SettledOrder[]> => tx<SettledOrder[]>`
+export const readMovedOrders = (
+  tx: Transaction,
+  changeId: string,
+  orders: readonly string[],
+): Promise<SettledOrder[]> => tx<SettledOrder[]>`
   select o.id as "orderId", o.member_id as "memberId", o.code, o.stake, o.win, s.currency,
     exists (select 1 from lottery.tickets t where t.order_id = o.id and t.win > 0) as "hasWon"
   from lottery.order_changes c join lottery.orders o on o.id = c.order_id join games.sessions s on s.id = o.session_id
@@ -67,12 +99,18 @@ export interface MovedRow {
 }
 
 /** By member, in the order of their ids: all of them, or some. */
-export const readMovedMembers = (sql: Sql | Transaction, changeId: string, members?: readonly bigint[]): Promise<MovedRow[]> => sql<MovedRow[]>`
+export const readMovedMembers = (
+  sql: Sql | Transaction,
+  changeId: string,
+  members?: readonly bigint[],
+): Promise<MovedRow[]> => sql<MovedRow[]>`
   select member_id as "memberId", count(*)::int as orders, sum(stake_back)::int8 as "stakesBack", sum(win_taken)::int8 as "winsTaken", sum(win_paid)::int8 as "winsPaid", sum(kept)::int8 as kept
   from lottery.order_changes where change_id = ${changeId} and ${members ? sql`member_id = any(${members.map(String)}::int8[])` : sql`true`}
   group by member_id order by member_id`
 
 export const readAccounts = async (sql: Sql, members: readonly bigint[]): Promise<Map<bigint, string>> => {
-  const rows = await sql<{ id: bigint; account: string }[]>`select id, account from identity.members where id = any(${members.map(String)}::int8[])`
+  const rows = await sql<
+    { id: bigint; account: string }[]
+  >`select id, account from identity.members where id = any(${members.map(String)}::int8[])`
   return new Map(rows.map(({ id, account }) => [id, account]))
 }

@@ -37,13 +37,23 @@ export interface PlannedMoves {
 
 /** What a change would move, computed by the settlement itself. Orders that a correction leaves as they are do not count. */
 export async function planMoves(sql: Sql | Transaction, plan: ChangePlan): Promise<PlannedMoves> {
-  const hash = createHash('sha256').update(JSON.stringify([plan.kind, plan.code, plan.numero, plan.resultBefore, plan.resultAfter]))
+  const hash = createHash('sha256').update(
+    JSON.stringify([plan.kind, plan.code, plan.numero, plan.resultBefore, plan.resultAfter]),
+  )
   const members = new Map<bigint, Moves>()
   const sums = noMoves()
   let last: { memberId: bigint; id: string } | undefined
   for (;;) {
     const orders = await readOrdersToMove(sql, plan, { after: last, limit: ORDERS_AT_ONCE })
-    const tickets = plan.kind === 'CORRECT' ? await settleAgain(sql, plan.code, plan.resultAfter!, orders.map(({ id }) => id)) : undefined
+    const tickets =
+      plan.kind === 'CORRECT'
+        ? await settleAgain(
+            sql,
+            plan.code,
+            plan.resultAfter!,
+            orders.map(({ id }) => id),
+          )
+        : undefined
     for (const { id, memberId, stake, win } of orders) {
       const again = tickets?.get(id)
       if (tickets && !again?.isChanged) continue
@@ -55,7 +65,8 @@ export async function planMoves(sql: Sql | Transaction, plan: ChangePlan): Promi
       add(sums, move)
     }
     last = orders.at(-1)
-    if (orders.length < ORDERS_AT_ONCE) return { members, sums: { ...sums, members: members.size }, digest: hash.digest('hex') }
+    if (orders.length < ORDERS_AT_ONCE)
+      return { members, sums: { ...sums, members: members.size }, digest: hash.digest('hex') }
   }
 }
 
@@ -67,7 +78,12 @@ export interface OrderAgain {
 }
 
 /** Settled orders with another result, by their ids. */
-export async function settleAgain(sql: Sql | Transaction, code: string, result: string, orders: readonly string[]): Promise<Map<string, OrderAgain>> {
+export async function settleAgain(
+  sql: Sql | Transaction,
+  code: string,
+  result: string,
+  orders: readonly string[],
+): Promise<Map<string, OrderAgain>> {
   const { drawKind } = lotteryOf.get(code)!
   const drawn = parseResult(DRAW_KINDS[drawKind], result)!
   const again = new Map<string, { win: bigint; isChanged: boolean; tickets: SettledTicket[] }>()

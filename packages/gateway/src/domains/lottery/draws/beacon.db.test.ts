@@ -54,7 +54,10 @@ describe('a draw with a beacon', () => {
     const drawn = await published()
     expect(drawn).toMatchObject({ state: 'DRAWN', beacon: { round: 1_001, randomness: VALUE } })
     expect(await verifyDraw(drawn as PublishedDraw)).toMatchObject({ isSeedRight: true, isResultRight: true })
-    expect(await verifyDraw({ ...drawn, beacon: undefined } as PublishedDraw)).toMatchObject({ isSeedRight: true, result: expect.not.stringMatching(`^${drawn.result}$`) })
+    expect(await verifyDraw({ ...drawn, beacon: undefined } as PublishedDraw)).toMatchObject({
+      isSeedRight: true,
+      result: expect.not.stringMatching(`^${drawn.result}$`),
+    })
   })
 
   it('fetches no value while bets are taken, or before its round is published', async () => {
@@ -64,7 +67,11 @@ describe('a draw with a beacon', () => {
       response.end(JSON.stringify({ round: roundOf(request.url), randomness: VALUE }))
     }
     // Round 1002 is the first one from the close on, a second later.
-    const { plan, advance, fetchBeacon } = jobs({ ...beacon.config, genesisSeconds: CLOSE_SECONDS - 3 * 1_000 - 2, periodSeconds: 3 })
+    const { plan, advance, fetchBeacon } = jobs({
+      ...beacon.config,
+      genesisSeconds: CLOSE_SECONDS - 3 * 1_000 - 2,
+      periodSeconds: 3,
+    })
     await plan()
     await advance()
     await fetchBeacon()
@@ -80,7 +87,10 @@ describe('a draw with a beacon', () => {
 
   it.each<[string, RequestListener]>([
     ['fails', (_request, response) => void response.writeHead(503).end()],
-    ['returns another round', (_request, response) => void response.end(JSON.stringify({ round: 1_000, randomness: VALUE }))],
+    [
+      'returns another round',
+      (_request, response) => void response.end(JSON.stringify({ round: 1_000, randomness: VALUE })),
+    ],
     ['returns no randomness', (_request, response) => void response.end(JSON.stringify({ round: 1_001 }))],
   ])('waits for a beacon that %s, and is drawn when it recovers', async (_, broken) => {
     const healthy = respond

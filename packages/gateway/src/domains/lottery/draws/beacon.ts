@@ -9,20 +9,27 @@ const MAX_BYTES = 10_000
 const beaconRound = z.object({ round: z.int().positive(), randomness: z.string().regex(/^[0-9a-f]{64}$/i) })
 
 /** The first round that is published at this instant or later: nobody knows its value before. Round 1 was published at the genesis. */
-export const firstRoundFrom = ({ genesisSeconds, periodSeconds }: BeaconConfig, at: Date): number => Math.max(1, Math.ceil((at.getTime() / 1000 - genesisSeconds) / periodSeconds) + 1)
+export const firstRoundFrom = ({ genesisSeconds, periodSeconds }: BeaconConfig, at: Date): number =>
+  Math.max(1, Math.ceil((at.getTime() / 1000 - genesisSeconds) / periodSeconds) + 1)
 
 /** The last round that is published at this instant; 0 before the first. */
-export const lastRoundAt = ({ genesisSeconds, periodSeconds }: BeaconConfig, at: Date): number => Math.max(0, Math.floor((at.getTime() / 1000 - genesisSeconds) / periodSeconds) + 1)
+export const lastRoundAt = ({ genesisSeconds, periodSeconds }: BeaconConfig, at: Date): number =>
+  Math.max(0, Math.floor((at.getTime() / 1000 - genesisSeconds) / periodSeconds) + 1)
 
 /**
  * What the beacon published for a round, in lower case.
  * @throws Error when it does not respond in time, has no such round, or returns another round or something else
  */
 export async function fetchRandomness({ url }: BeaconConfig, round: number, timeoutMs = TIMEOUT_MS): Promise<string> {
-  const response = await fetch(url.replace('{round}', String(round)), { headers: { accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+  const response = await fetch(url.replace('{round}', String(round)), {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
   const text = await readAtMost(response, MAX_BYTES)
   if (!response.ok) throw new Error(`The beacon responded with ${response.status} for round ${round}.`)
   const published = beaconRound.parse(JSON.parse(text))
-  if (published.round !== round) throw new Error(`The beacon responded with round ${published.round} instead of ${round}.`)
+  if (published.round !== round)
+    throw new Error(`The beacon responded with round ${published.round} instead of ${round}.`)
   return published.randomness.toLowerCase()
 }

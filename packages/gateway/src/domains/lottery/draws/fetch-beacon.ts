@@ -5,16 +5,21 @@ import { readAwaitedRounds, writeRandomness } from './beacon-repository.ts'
 const ROUNDS_AT_ONCE = 20
 
 /** A job that fetches what closed issues wait for. A round that cannot be fetched is tried again with the next run; an issue that waits too long is cancelled by its draw. */
-export function createBeaconJob({ sql, clock, config: { lotteryBeacon }, log }: Pick<Deps, 'sql' | 'clock' | 'config' | 'log'>, fetchRound = fetchRandomness) {
+export function createBeaconJob(
+  { sql, clock, config: { lotteryBeacon }, log }: Pick<Deps, 'sql' | 'clock' | 'config' | 'log'>,
+  fetchRound = fetchRandomness,
+) {
   return async (): Promise<void> => {
     if (!lotteryBeacon) return
     const rounds = await readAwaitedRounds(sql, lastRoundAt(lotteryBeacon, clock()), ROUNDS_AT_ONCE)
-    await Promise.all(rounds.map(async (round) => {
-      try {
-        await writeRandomness(sql, round, await fetchRound(lotteryBeacon, round))
-      } catch (err) {
-        log.warn({ err, round }, 'The beacon has no value for a round that draws wait for. It is fetched again.')
-      }
-    }))
+    await Promise.all(
+      rounds.map(async (round) => {
+        try {
+          await writeRandomness(sql, round, await fetchRound(lotteryBeacon, round))
+        } catch (err) {
+          log.warn({ err, round }, 'The beacon has no value for a round that draws wait for. It is fetched again.')
+        }
+      }),
+    )
   }
 }

@@ -5,7 +5,9 @@ import type { IssueKey } from '../issues/issues-repository.ts'
 const placeOf = ({ merchant, code, numero }: IssueKey): string => `lottery.issues.seed:${merchant}:${code}:${numero}`
 
 /** A new seed: the hash to publish now, and the seed encrypted for this issue alone. */
-export const createSeed = (cipher: FieldCipher, issue: IssueKey): Promise<{ hash: string; sealed: string }> => createDrawSeed(cipher, placeOf(issue))
+export const createSeed = (cipher: FieldCipher, issue: IssueKey): Promise<{ hash: string; sealed: string }> =>
+  createDrawSeed(cipher, placeOf(issue))
 
 /** The seed of an issue, in hexadecimal digits. */
-export const openSeed = (cipher: FieldCipher, issue: IssueKey, sealed: string): string => cipher.open(sealed, placeOf(issue))
+export const openSeed = (cipher: FieldCipher, issue: IssueKey, sealed: string): string =>
+  cipher.open(sealed, placeOf(issue))

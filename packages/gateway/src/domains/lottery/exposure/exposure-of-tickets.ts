@@ -13,7 +13,10 @@ export interface SymbolExposure {
 }
 
 /** What the best outcome of each ticket pays together, by play, and what tickets are paid for each symbol, worst first; payout limits included. */
-export function exposureOfTickets({ drawKind }: Pick<Lottery, 'drawKind'>, tickets: readonly OpenTicket[]): { best: ReadonlyMap<string, bigint>; symbols: SymbolExposure[] } {
+export function exposureOfTickets(
+  { drawKind }: Pick<Lottery, 'drawKind'>,
+  tickets: readonly OpenTicket[],
+): { best: ReadonlyMap<string, bigint>; symbols: SymbolExposure[] } {
   const plays = new Map(PLAYS_OF[drawKind].map((play) => [play.id, play]))
   const best = new Map<string, bigint>()
   const symbols = new Map<string, SymbolExposure>()
@@ -29,7 +32,10 @@ export function exposureOfTickets({ drawKind }: Pick<Lottery, 'drawKind'>, ticke
         const key = `${play!.id}/${row}/${symbol}`
         const before = symbols.get(key)
         symbols.set(key, {
-          play: play!.id, symbol, tickets: (before?.tickets ?? 0) + 1, pays: (before?.pays ?? 0n) + limited(winOfSymbol(play!, symbol, ticket.odds, ticket)),
+          play: play!.id,
+          symbol,
+          tickets: (before?.tickets ?? 0) + 1,
+          pays: (before?.pays ?? 0n) + limited(winOfSymbol(play!, symbol, ticket.odds, ticket)),
           ...(play!.rows.length > 1 && { row: play!.rows[row]!.key }),
         })
       }

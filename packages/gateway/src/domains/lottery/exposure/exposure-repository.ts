@@ -40,7 +40,11 @@ export interface OpenTicket {
 }
 
 /** Open tickets of an issue, so many at most. */
-export const readOpenTickets = (sql: Sql, { merchant, code, numero }: IssueKey, limit: number): Promise<OpenTicket[]> => sql<OpenTicket[]>`
+export const readOpenTickets = (
+  sql: Sql,
+  { merchant, code, numero }: IssueKey,
+  limit: number,
+): Promise<OpenTicket[]> => sql<OpenTicket[]>`
   select t.play, t.content, t.unit, t.multiple, t.odds, t.max_win as "maxWin"
   from lottery.orders o join lottery.tickets t on t.order_id = o.id
   where (o.merchant, o.code, o.numero) = (${merchant}, ${code}, ${numero}) and o.state = 'PLACED' limit ${limit}`

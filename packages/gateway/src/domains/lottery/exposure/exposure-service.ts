@@ -17,11 +17,27 @@ export const createExposure = ({ sql }: Pick<Deps, 'sql'>) => ({
     if (!row || !lottery) throw new DomainError('NOT_FOUND', `no issue ${code}/${numero}`)
     const plays = await readPlaySums(sql, key)
     const tickets = plays.reduce((sum, play) => sum + play.tickets, 0)
-    const exact = tickets > MAX_EXPOSURE_TICKETS ? undefined : exposureOfTickets(lottery, await readOpenTickets(sql, key, MAX_EXPOSURE_TICKETS))
+    const exact =
+      tickets > MAX_EXPOSURE_TICKETS
+        ? undefined
+        : exposureOfTickets(lottery, await readOpenTickets(sql, key, MAX_EXPOSURE_TICKETS))
     return {
-      state: row.state, currency: row.currency, tickets, stake: toWire(plays.reduce((sum, { stake }) => sum + stake, 0n)), possibleWin: toWire(row.possibleWin), maxExposure: toWire(row.maxExposure),
-      plays: plays.map(({ stake, ...play }) => ({ ...play, stake: toWire(stake), ...(exact && { best: toWire(exact.best.get(play.play) ?? 0n) }) })),
-      ...(exact && { symbols: exact.symbols.slice(0, SHOWN_EXPOSURE_SYMBOLS).map(({ pays, ...symbol }) => ({ ...symbol, pays: toWire(pays) })) }),
+      state: row.state,
+      currency: row.currency,
+      tickets,
+      stake: toWire(plays.reduce((sum, { stake }) => sum + stake, 0n)),
+      possibleWin: toWire(row.possibleWin),
+      maxExposure: toWire(row.maxExposure),
+      plays: plays.map(({ stake, ...play }) => ({
+        ...play,
+        stake: toWire(stake),
+        ...(exact && { best: toWire(exact.best.get(play.play) ?? 0n) }),
+      })),
+      ...(exact && {
+        symbols: exact.symbols
+          .slice(0, SHOWN_EXPOSURE_SYMBOLS)
+          .map(({ pays, ...symbol }) => ({ ...symbol, pays: toWire(pays) })),
+      }),
     }
   },
 })

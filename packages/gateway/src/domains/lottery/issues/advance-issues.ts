@@ -5,7 +5,17 @@ import type { Lottery } from '@atrium/lottery-rules'
 import type { Deps } from '../../../platform/deps.ts'
 import { firstRoundFrom } from '../draws/beacon.ts'
 import { createSeed, openSeed } from '../draws/seeds.ts'
-import { cancelIssue, closeIssues, insertIssues, lockIssueToDraw, lockIssueWithoutResult, lockIssuesToOpen, openIssue, readOfferedGames, writeResult } from './issues-repository.ts'
+import {
+  cancelIssue,
+  closeIssues,
+  insertIssues,
+  lockIssueToDraw,
+  lockIssueWithoutResult,
+  lockIssuesToOpen,
+  openIssue,
+  readOfferedGames,
+  writeResult,
+} from './issues-repository.ts'
 import type { FairDraw, IssueKey, IssueToDraw, IssueToOpen } from './issues-repository.ts'
 import { issueAt } from './schedule.ts'
 import type { Issue } from './schedule.ts'
@@ -26,8 +36,15 @@ export type IssueDeps = Pick<Deps, 'sql' | 'clock' | 'config' | 'keys' | 'realti
 
 /** Jobs that move issues on by the clock. Several processes may run them at a time: what one has locked the others leave to it. */
 export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, realtime, log }: IssueDeps) {
-  const publish = ({ merchant, code, numero }: IssueKey, state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'CANCELLED', result?: string): void =>
-    realtime.publish({ merchant }, { topic: 'lottery.issue.changed', payload: { code, numero, state, ...(result !== undefined && { result }) } })
+  const publish = (
+    { merchant, code, numero }: IssueKey,
+    state: 'OPEN' | 'CLOSED' | 'DRAWN' | 'CANCELLED',
+    result?: string,
+  ): void =>
+    realtime.publish(
+      { merchant },
+      { topic: 'lottery.issue.changed', payload: { code, numero, state, ...(result !== undefined && { result }) } },
+    )
 
   /** Opens what the time has come for. */
   async function openDue(): Promise<void> {
@@ -35,13 +52,23 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
       const now = clock()
       const issues = await lockIssuesToOpen(tx, now, OPENED_AT_ONCE)
       // Nobody could bet on an issue whose draw has passed.
-      for (const issue of issues) await (issue.drawAt <= now ? cancelIssue(tx, issue, { reason: 'DRAW_MISSED' }, now) : openIssue(tx, issue, lotteryOf.get(issue.code)?.source === 'fair' ? await createFairDraw(issue) : undefined))
+      for (const issue of issues)
+        await (issue.drawAt <= now
+          ? cancelIssue(tx, issue, { reason: 'DRAW_MISSED' }, now)
+          : openIssue(
+              tx,
+              issue,
+              lotteryOf.get(issue.code)?.source === 'fair' ? await createFairDraw(issue) : undefined,
+            ))
       return issues.filter(({ drawAt }) => drawAt > now)
     })
     for (const issue of opened) publish(issue, 'OPEN')
   }
 
-  const createFairDraw = async (issue: IssueToOpen): Promise<FairDraw> => ({ ...(await createSeed(keys.field, issue)), beaconRound: lotteryBeacon && firstRoundFrom(lotteryBeacon, issue.closeAt) })
+  const createFairDraw = async (issue: IssueToOpen): Promise<FairDraw> => ({
+    ...(await createSeed(keys.field, issue)),
+    beaconRound: lotteryBeacon && firstRoundFrom(lotteryBeacon, issue.closeAt),
+  })
 
   /** Draws what is due. An issue whose seed cannot be opened waits, until the time for its draw is over. */
   async function drawDue(): Promise<void> {
@@ -49,7 +76,11 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
     for (;;) {
       const drawn = await sql.begin(async (tx) => {
         const now = clock()
-        const issue = await lockIssueToDraw(tx, { now, missedBefore: new Date(now.getTime() - DRAW_GRACE_MS), not: tried })
+        const issue = await lockIssueToDraw(tx, {
+          now,
+          missedBefore: new Date(now.getTime() - DRAW_GRACE_MS),
+          not: tried,
+        })
         if (!issue) return undefined
         tried.push(`${issue.merchant}/${issue.code}/${issue.numero}`)
         return { issue, ...(await draw(tx, issue, now)) }
@@ -59,15 +90,29 @@ export function createIssueJobs({ sql, clock, config: { lotteryBeacon }, keys, r
     }
   }
 
-  async function draw(tx: Transaction, issue: IssueToDraw, now: Date): Promise<{ state?: 'DRAWN' | 'CANCELLED'; result?: string }> {
-    const seed = attempt(() => openSeed(keys.field, issue, issue.seedSealed), (err) => log.error({ err, issue: `${issue.merchant}/${issue.code}/${issue.numero}` }, 'The seed of an issue cannot be opened. Its draw waits for the key that it was encrypted with.'))
+  async function draw(
+    tx: Transaction,
+    issue: IssueToDraw,
+    now: Date,
+  ): Promise<{ state?: 'DRAWN' | 'CANCELLED'; result?: string }> {
+    const seed = attempt(
+      () => openSeed(keys.field, issue, issue.seedSealed),
+      (err) =>
+        log.error(
+          { err, issue: `${issue.merchant}/${issue.code}/${issue.numero}` },
+          'The seed of an issue cannot be opened. Its draw waits for the key that it was encrypted with.',
+        ),
+    )
     if (now.getTime() - issue.drawAt.getTime() > DRAW_GRACE_MS) {
       await cancelIssue(tx, issue, { reason: 'DRAW_MISSED', seed }, now)
       return { state: 'CANCELLED' }
     }
     if (seed === undefined) return {}
     const kind = DRAW_KINDS[lotteryOf.get(issue.code)!.drawKind]
-    const result = resultText(kind, await drawResult(kind, { seed: await keyOf(seed, issue), game: issue.code, issue: issue.numero }))
+    const result = resultText(
+      kind,
+      await drawResult(kind, { seed: await keyOf(seed, issue), game: issue.code, issue: issue.numero }),
+    )
     await writeResult(tx, issue, { result, seed }, now)
     return { state: 'DRAWN', result }
   }
@@ -116,7 +161,12 @@ async function keyOf(seed: string, { beaconRandomness }: IssueToDraw): Promise<U
 /** The issues that open before `until`, from the one that runs at `from` on; at least that one. */
 function issuesBetween(from: number, until: number, { schedule }: Lottery, timeZone: string): Issue[] {
   const issues: Issue[] = []
-  for (let issue = issueAt(from, schedule, timeZone); issue.openAt < until; issue = issueAt(issue.drawAt, schedule, timeZone)) issues.push(issue)
+  for (
+    let issue = issueAt(from, schedule, timeZone);
+    issue.openAt < until;
+    issue = issueAt(issue.drawAt, schedule, timeZone)
+  )
+    issues.push(issue)
   return issues
 }
 

@@ -23,8 +23,19 @@ export const readOfferedGames = (sql: Sql | Transaction): Promise<OfferedGame[]>
   where m.is_on`
 
 /** Adds issues that do not exist yet. */
-export async function insertIssues(sql: Sql, { merchant, code }: Pick<IssueKey, 'merchant' | 'code'>, issues: readonly Issue[]): Promise<void> {
-  const rows = issues.map(({ numero, openAt, closeAt, drawAt }) => ({ merchant, code, numero, open_at: new Date(openAt), close_at: new Date(closeAt), draw_at: new Date(drawAt) }))
+export async function insertIssues(
+  sql: Sql,
+  { merchant, code }: Pick<IssueKey, 'merchant' | 'code'>,
+  issues: readonly Issue[],
+): Promise<void> {
+  const rows = issues.map(({ numero, openAt, closeAt, drawAt }) => ({
+    merchant,
+    code,
+    numero,
+    open_at: new Date(openAt),
+    close_at: new Date(closeAt),
+    draw_at: new Date(drawAt),
+  }))
   await sql`insert into lottery.issues ${sql(rows)} on conflict do nothing`
 }
 
@@ -34,7 +45,9 @@ export interface IssueToOpen extends IssueKey {
 }
 
 /** Locks issues whose time to open has come and that no other process is opening, the earliest first. */
-export const lockIssuesToOpen = (tx: Transaction, now: Date, limit: number): Promise<IssueToOpen[]> => tx<IssueToOpen[]>`
+export const lockIssuesToOpen = (tx: Transaction, now: Date, limit: number): Promise<IssueToOpen[]> => tx<
+  IssueToOpen[]
+>`
   select merchant, code, numero, close_at as "closeAt", draw_at as "drawAt" from lottery.issues where state = 'SCHEDULED' and open_at <= ${now} order by open_at limit ${limit} for update skip locked`
 
 /** What a fair draw is made of: the hash of its seed, how the seed is stored until then, and the round of the beacon that takes part. */
@@ -45,7 +58,11 @@ export interface FairDraw {
 }
 
 /** `draw`: undefined where the issue follows a public draw. */
-export async function openIssue(tx: Transaction, { merchant, code, numero }: IssueKey, draw: FairDraw | undefined): Promise<void> {
+export async function openIssue(
+  tx: Transaction,
+  { merchant, code, numero }: IssueKey,
+  draw: FairDraw | undefined,
+): Promise<void> {
   await tx`
     update lottery.issues set state = 'OPEN', seed_hash = ${draw?.hash ?? null}, seed_sealed = ${draw?.sealed ?? null}, beacon_round = ${draw?.beaconRound ?? null}
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
@@ -59,7 +76,12 @@ export interface ComingIssue {
 }
 
 /** The issues of a game that can still be bet on, the one that is open now first. */
-export const readComingIssues = (sql: Sql, { merchant, code }: Pick<IssueKey, 'merchant' | 'code'>, count: number, now: Date): Promise<ComingIssue[]> => sql<ComingIssue[]>`
+export const readComingIssues = (
+  sql: Sql,
+  { merchant, code }: Pick<IssueKey, 'merchant' | 'code'>,
+  count: number,
+  now: Date,
+): Promise<ComingIssue[]> => sql<ComingIssue[]>`
   select i.numero, i.open_at as "openAt", i.close_at as "closeAt", i.draw_at as "drawAt"
   from lottery.issues i join lottery.merchant_games m on (m.merchant, m.code) = (i.merchant, i.code) and m.is_on
   where i.merchant = ${merchant} and i.code = ${code} and i.state in ('OPEN', 'SCHEDULED') and i.close_at > ${now} order by i.draw_at limit ${count}`
@@ -80,7 +102,10 @@ export interface IssueToDraw extends IssueKey {
  * Locks the next issue with a fair draw whose time has come and that no other process is drawing. One that waits for its beacon is left out until `missedBefore`.
  * `not`: those that were tried, as `merchant/code/numero`.
  */
-export async function lockIssueToDraw(tx: Transaction, { now, missedBefore, not }: { now: Date; missedBefore: Date; not: readonly string[] }): Promise<IssueToDraw | undefined> {
+export async function lockIssueToDraw(
+  tx: Transaction,
+  { now, missedBefore, not }: { now: Date; missedBefore: Date; not: readonly string[] },
+): Promise<IssueToDraw | undefined> {
   const [row] = await tx<IssueToDraw[]>`
     select merchant, code, numero, draw_at as "drawAt", seed_sealed as "seedSealed", beacon_randomness as "beaconRandomness" from lottery.issues
     where state = 'CLOSED' and seed_sealed is not null and draw_at <= ${now} and (beacon_round is null or beacon_randomness is not null or draw_at < ${missedBefore}) and concat_ws('/', merchant, code, numero) <> all(${[...not]}::text[])
@@ -89,19 +114,33 @@ export async function lockIssueToDraw(tx: Transaction, { now, missedBefore, not 
 }
 
 /** Publishes the result, and of a fair draw its seed. */
-export async function writeResult(tx: Transaction, { merchant, code, numero }: IssueKey, { result, seed }: { result: string; seed?: string }, now: Date): Promise<void> {
+export async function writeResult(
+  tx: Transaction,
+  { merchant, code, numero }: IssueKey,
+  { result, seed }: { result: string; seed?: string },
+  now: Date,
+): Promise<void> {
   await tx`update lottery.issues set state = 'DRAWN', result = ${result}, seed = ${seed ?? null}, seed_sealed = null, drawn_at = ${now} where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
 /** An issue that is not drawn any more. `seed`: of a fair draw, published all the same. */
-export async function cancelIssue(tx: Transaction, { merchant, code, numero }: IssueKey, { reason, seed }: { reason: string; seed?: string }, now: Date): Promise<void> {
+export async function cancelIssue(
+  tx: Transaction,
+  { merchant, code, numero }: IssueKey,
+  { reason, seed }: { reason: string; seed?: string },
+  now: Date,
+): Promise<void> {
   await tx`
     update lottery.issues set state = 'CANCELLED', seed = coalesce(${seed ?? null}, seed), seed_sealed = null, cancelled_at = ${now}, cancel_reason = ${reason}
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
 /** Locks an issue that follows a public draw and has waited for its result since before `until`. */
-export async function lockIssueWithoutResult(tx: Transaction, codes: readonly string[], until: Date): Promise<IssueKey | undefined> {
+export async function lockIssueWithoutResult(
+  tx: Transaction,
+  codes: readonly string[],
+  until: Date,
+): Promise<IssueKey | undefined> {
   const [row] = await tx<IssueKey[]>`
     select merchant, code, numero from lottery.issues
     where state = 'CLOSED' and code = any(${[...codes]}) and draw_at <= ${until} order by draw_at limit 1 for update skip locked`
@@ -117,7 +156,10 @@ export interface LockedIssue extends IssueKey {
 }
 
 /** Locks an issue against orders (lottery.place_order holds its key), draws and settlement until the transaction ends. Undefined when there is none. */
-export async function lockIssue(tx: Transaction, { merchant, code, numero }: IssueKey): Promise<LockedIssue | undefined> {
+export async function lockIssue(
+  tx: Transaction,
+  { merchant, code, numero }: IssueKey,
+): Promise<LockedIssue | undefined> {
   const [row] = await tx<LockedIssue[]>`
     select merchant, code, numero, state, draw_at as "drawAt", drawn_at as "drawnAt", result, seed_sealed as "seedSealed" from lottery.issues
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) for update`
@@ -125,13 +167,22 @@ export async function lockIssue(tx: Transaction, { merchant, code, numero }: Iss
 }
 
 /** A drawn issue that is void: it has no valid result any more. */
-export async function voidIssue(tx: Transaction, { merchant, code, numero }: IssueKey, reason: string, now: Date): Promise<void> {
+export async function voidIssue(
+  tx: Transaction,
+  { merchant, code, numero }: IssueKey,
+  reason: string,
+  now: Date,
+): Promise<void> {
   await tx`
     update lottery.issues set state = 'CANCELLED', result = null, drawn_at = null, cancelled_at = ${now}, cancel_reason = ${reason}
     where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }
 
 /** Gives a drawn issue another result. Orders that wait for their settlement are settled with it. */
-export async function correctResult(tx: Transaction, { merchant, code, numero }: IssueKey, result: string): Promise<void> {
+export async function correctResult(
+  tx: Transaction,
+  { merchant, code, numero }: IssueKey,
+  result: string,
+): Promise<void> {
   await tx`update lottery.issues set result = ${result} where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
 }

@@ -27,7 +27,10 @@ function at(time: string): void {
   now = new Date(`2026-11-20T${time}Z`)
 }
 const published = async (code: string, numero: string) => (await gateway.call('lotteryDraw', { code, numero })).value
-const states = async (code: string) => gateway.sql<{ numero: string; state: string }[]>`select numero, state from lottery.issues where code = ${code} and state <> 'SCHEDULED' order by numero`
+const states = async (code: string) =>
+  gateway.sql<
+    { numero: string; state: string }[]
+  >`select numero, state from lottery.issues where code = ${code} and state <> 'SCHEDULED' order by numero`
 /** The issue that runs when a test begins: from 00:30:00 until its draw at 00:31:00. */
 const FIRST = '20261120-0571'
 
@@ -44,7 +47,12 @@ describe('issues', () => {
     await offer('SSC60')
     gateway.advance(now.getTime() - gateway.deps.clock().getTime())
     const coming = async () => (await gateway.call('comingIssues', { code: 'SSC60', count: 2 })).value.list
-    expect((await coming())[0]).toEqual({ numero: FIRST, openAt: Date.parse('2026-11-20T00:30:00Z'), closeAt: Date.parse('2026-11-20T00:30:50Z'), drawAt: Date.parse('2026-11-20T00:31:00Z') })
+    expect((await coming())[0]).toEqual({
+      numero: FIRST,
+      openAt: Date.parse('2026-11-20T00:30:00Z'),
+      closeAt: Date.parse('2026-11-20T00:30:50Z'),
+      drawAt: Date.parse('2026-11-20T00:31:00Z'),
+    })
     gateway.advance(20_000)
     expect((await coming()).map(({ numero }) => numero)).toEqual(['20261120-0572', '20261120-0573'])
     expect((await gateway.call('comingIssues', { code: 'NOPE' })).value.list).toEqual([])
@@ -55,7 +63,12 @@ describe('issues', () => {
     await offer('SSC60')
     await jobs.advance()
     const open = await published('SSC60', FIRST)
-    expect(open).toMatchObject({ state: 'OPEN', source: 'fair', drawKind: 'digits5', seedHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(open).toMatchObject({
+      state: 'OPEN',
+      source: 'fair',
+      drawKind: 'digits5',
+      seedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
     expect(open).not.toHaveProperty('seed')
     at('00:30:49.999')
     await jobs.advance()
@@ -66,22 +79,35 @@ describe('issues', () => {
     at('00:31:00')
     await jobs.advance()
     const drawn = await published('SSC60', FIRST)
-    expect(drawn).toMatchObject({ state: 'DRAWN', seedHash: open.seedHash, drawnAt: Date.parse('2026-11-20T00:31:00Z') })
+    expect(drawn).toMatchObject({
+      state: 'DRAWN',
+      seedHash: open.seedHash,
+      drawnAt: Date.parse('2026-11-20T00:31:00Z'),
+    })
     const seed = new Uint8Array(Buffer.from(drawn.seed!, 'hex'))
     expect(await seedHash(seed)).toBe(open.seedHash)
-    expect(resultText(DRAW_KINDS.digits5, await drawResult(DRAW_KINDS.digits5, { seed, game: 'SSC60', issue: FIRST }))).toBe(drawn.result)
+    expect(
+      resultText(DRAW_KINDS.digits5, await drawResult(DRAW_KINDS.digits5, { seed, game: 'SSC60', issue: FIRST })),
+    ).toBe(drawn.result)
     expect((await states('SSC60')).map(({ state }) => state)).toEqual(['DRAWN', 'OPEN'])
   })
 
   it('keep the seed unreadable until the draw: no table and no log has it, in any form but encrypted', async () => {
     await offer('SSC60')
     await jobs.advance()
-    const [before] = await gateway.sql<{ row: string }[]>`select i::text as row from lottery.issues i where numero = ${FIRST}`
+    const [before] = await gateway.sql<
+      { row: string }[]
+    >`select i::text as row from lottery.issues i where numero = ${FIRST}`
     at('00:31:00')
     await jobs.advance()
     await jobs.advance()
     const { seed } = await published('SSC60', FIRST)
-    for (const form of [seed!, Buffer.from(seed!, 'hex').toString('base64'), Buffer.from(seed!, 'hex').toString('base64url')]) expect(before!.row).not.toContain(form)
+    for (const form of [
+      seed!,
+      Buffer.from(seed!, 'hex').toString('base64'),
+      Buffer.from(seed!, 'hex').toString('base64url'),
+    ])
+      expect(before!.row).not.toContain(form)
     expect(gateway.logged.join('')).not.toContain(seed!)
   })
 
@@ -91,7 +117,9 @@ describe('issues', () => {
     const others = Array.from({ length: 4 }, createJobs)
     await Promise.all(others.map((each) => each.advance()))
     await Promise.all(others.map((each) => each.advance()))
-    const drawn = gateway.published.filter(({ message }) => message.topic === 'lottery.issue.changed' && message.payload.state === 'DRAWN').map(({ message }) => JSON.stringify(message.payload))
+    const drawn = gateway.published
+      .filter(({ message }) => message.topic === 'lottery.issue.changed' && message.payload.state === 'DRAWN')
+      .map(({ message }) => JSON.stringify(message.payload))
     expect(drawn.length).toBe(new Set(drawn).size)
     const rows = await gateway.sql<{ result: string | null }[]>`select result from lottery.issues where state = 'DRAWN'`
     expect(rows.length).toBe(drawn.length)
@@ -104,7 +132,10 @@ describe('issues', () => {
     await jobs.advance()
     await jobs.advance()
     const rows = await states('SSC60')
-    expect(rows.slice(0, 2)).toEqual([{ numero: FIRST, state: 'CANCELLED' }, { numero: '20261120-0572', state: 'CANCELLED' }])
+    expect(rows.slice(0, 2)).toEqual([
+      { numero: FIRST, state: 'CANCELLED' },
+      { numero: '20261120-0572', state: 'CANCELLED' },
+    ])
     expect(rows.at(-1)).toEqual({ numero: '20261120-0582', state: 'OPEN' })
     const late = await published('SSC60', FIRST)
     expect(await seedHash(new Uint8Array(Buffer.from(late.seed!, 'hex')))).toBe(late.seedHash)
@@ -114,7 +145,12 @@ describe('issues', () => {
   it('of a public draw have no seed, wait for a result, and are cancelled after an hour without one', async () => {
     await offer('VNMB')
     await jobs.advance()
-    expect(await published('VNMB', '20261120-0001')).toMatchObject({ state: 'OPEN', source: 'official', closeAt: Date.parse('2026-11-20T11:00:00Z'), drawAt: Date.parse('2026-11-20T11:15:00Z') })
+    expect(await published('VNMB', '20261120-0001')).toMatchObject({
+      state: 'OPEN',
+      source: 'official',
+      closeAt: Date.parse('2026-11-20T11:00:00Z'),
+      drawAt: Date.parse('2026-11-20T11:15:00Z'),
+    })
     expect(await published('VNMB', '20261120-0001')).not.toHaveProperty('seedHash')
     at('12:14:59')
     await jobs.advance()
@@ -144,7 +180,8 @@ describe('results', () => {
       at(time)
       await jobs.advance()
     }
-    const numeros = async (more: object) => (await gateway.call('openedNumeros', { code: 'SSC60', ...more })).value.list.map(({ numero }) => numero)
+    const numeros = async (more: object) =>
+      (await gateway.call('openedNumeros', { code: 'SSC60', ...more })).value.list.map(({ numero }) => numero)
     expect(await numeros({})).toEqual(['20261120-0573', '20261120-0572', '20261120-0571'])
     expect(await numeros({ count: 1 })).toEqual(['20261120-0573'])
     expect(await numeros({ numero: '20261120-0572' })).toEqual(['20261120-0572', '20261120-0571'])

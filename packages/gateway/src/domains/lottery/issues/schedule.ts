@@ -19,9 +19,15 @@ export function issueAt(at: number, schedule: Schedule, timeZone: string): Issue
 }
 
 /** The issues that follow one, in order. */
-export function issuesAfter(issue: Pick<Issue, 'drawAt'>, count: number, schedule: Schedule, timeZone: string): Issue[] {
+export function issuesAfter(
+  issue: Pick<Issue, 'drawAt'>,
+  count: number,
+  schedule: Schedule,
+  timeZone: string,
+): Issue[] {
   const following: Issue[] = []
-  for (let { drawAt } = issue; following.length < count; { drawAt } = following.at(-1)!) following.push(issueAt(drawAt, schedule, timeZone))
+  for (let { drawAt } = issue; following.length < count; { drawAt } = following.at(-1)!)
+    following.push(issueAt(drawAt, schedule, timeZone))
   return following
 }
 
@@ -45,8 +51,14 @@ function datedIssueAt(at: number, schedule: Dated): Issue {
   while (!isDrawDay(schedule, day) || drawOn(day) <= at) day = addDays(day, 1)
   let before = addDays(day, -1)
   while (!isDrawDay(schedule, before)) before = addDays(before, -1)
-  return { numero: numeroOf(day, 1), openAt: drawOn(before), closeAt: instantOf(`${day}T${schedule.closeAt}`, schedule.timeZone).getTime(), drawAt: drawOn(day) }
+  return {
+    numero: numeroOf(day, 1),
+    openAt: drawOn(before),
+    closeAt: instantOf(`${day}T${schedule.closeAt}`, schedule.timeZone).getTime(),
+    drawAt: drawOn(day),
+  }
 }
 
-const isDrawDay = (schedule: Dated, day: Day): boolean => schedule.kind === 'daily' || schedule.days.includes(Number(day.slice(-2)))
+const isDrawDay = (schedule: Dated, day: Day): boolean =>
+  schedule.kind === 'daily' || schedule.days.includes(Number(day.slice(-2)))
 const numeroOf = (day: Day, index: number): string => `${day.replaceAll('-', '')}-${String(index).padStart(4, '0')}`

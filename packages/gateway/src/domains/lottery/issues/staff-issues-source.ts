@@ -58,8 +58,18 @@ export const selectStaffIssues = (sql: Sql, more: Fragment): Fragment => sql`
   ) e`
 
 export const toStaffIssue = (row: StaffIssueRow): StaffLotteryIssue => ({
-  code: row.code, numero: row.numero, state: row.state, openAt: row.openAt.toISOString(), closeAt: row.closeAt.toISOString(), drawAt: row.drawAt.toISOString(), isCorrected: row.isCorrected,
-  currency: row.currency, orders: row.orders, stake: toWire(row.stake), win: toWire(row.win), exposure: toWire(row.exposure),
+  code: row.code,
+  numero: row.numero,
+  state: row.state,
+  openAt: row.openAt.toISOString(),
+  closeAt: row.closeAt.toISOString(),
+  drawAt: row.drawAt.toISOString(),
+  isCorrected: row.isCorrected,
+  currency: row.currency,
+  orders: row.orders,
+  stake: toWire(row.stake),
+  win: toWire(row.win),
+  exposure: toWire(row.exposure),
   ...(row.drawnAt && { drawnAt: row.drawnAt.toISOString() }),
   ...(row.source !== null && { source: row.source }),
   ...(row.result !== null && { result: row.result }),
@@ -68,25 +78,33 @@ export const toStaffIssue = (row: StaffIssueRow): StaffLotteryIssue => ({
 })
 
 /** Issues of a merchant, the last draw first. */
-export const staffIssuesSource: KeysetSource<StaffIssueFilters, IssueReader, StaffIssueRow & Keyed, StaffLotteryIssue> = {
-  key: [{ column: 'i.draw_at', type: 'timestamptz', order: 'desc' }, { column: 'i.code', type: 'text', order: 'asc' }, { column: 'i.numero', type: 'text', order: 'asc' }],
-  where: (sql, { code, state, until }, { merchant }) => sql`
+export const staffIssuesSource: KeysetSource<StaffIssueFilters, IssueReader, StaffIssueRow & Keyed, StaffLotteryIssue> =
+  {
+    key: [
+      { column: 'i.draw_at', type: 'timestamptz', order: 'desc' },
+      { column: 'i.code', type: 'text', order: 'asc' },
+      { column: 'i.numero', type: 'text', order: 'asc' },
+    ],
+    where: (sql, { code, state, until }, { merchant }) => sql`
     i.merchant = ${merchant} and ${state === 'BEGUN' ? sql`i.state <> 'SCHEDULED'` : sql`i.state = ${state}`} and ${code === undefined ? sql`true` : sql`i.code = ${code}`}
     and ${until === undefined ? sql`true` : sql`i.draw_at <= ${new Date(until)}`}`,
-  rows: async (sql, { where, order, limit, cursor }) => sql<(StaffIssueRow & Keyed)[]>`${selectStaffIssues(sql, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
-  toEntry: toStaffIssue,
-  file: [
-    textColumn({ KO: '게임', EN: 'Game' }, ({ code }) => code),
-    textColumn({ KO: '회차', EN: 'Issue' }, ({ numero }) => numero),
-    textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
-    timeColumn({ KO: '추첨 예정', EN: 'Scheduled draw' }, ({ drawAt }) => drawAt),
-    timeColumn({ KO: '추첨', EN: 'Drawn' }, ({ drawnAt }) => drawnAt),
-    textColumn({ KO: '결과 출처', EN: 'Source of the result' }, ({ source }) => source),
-    textColumn({ KO: '결과', EN: 'Result' }, ({ result }) => result),
-    textColumn({ KO: '시드 해시', EN: 'Seed hash' }, ({ seedHash }) => seedHash),
-    textColumn({ KO: '시드', EN: 'Seed' }, ({ seed }) => seed),
-    numberColumn({ KO: '주문', EN: 'Orders' }, ({ orders }) => orders),
-    moneyColumn({ KO: '베팅', EN: 'Stake' }, ({ stake }) => stake),
-    moneyColumn({ KO: '당첨', EN: 'Win' }, ({ win }) => win),
-  ],
-}
+    rows: async (sql, { where, order, limit, cursor }) =>
+      sql<
+        (StaffIssueRow & Keyed)[]
+      >`${selectStaffIssues(sql, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
+    toEntry: toStaffIssue,
+    file: [
+      textColumn({ KO: '게임', EN: 'Game' }, ({ code }) => code),
+      textColumn({ KO: '회차', EN: 'Issue' }, ({ numero }) => numero),
+      textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
+      timeColumn({ KO: '추첨 예정', EN: 'Scheduled draw' }, ({ drawAt }) => drawAt),
+      timeColumn({ KO: '추첨', EN: 'Drawn' }, ({ drawnAt }) => drawnAt),
+      textColumn({ KO: '결과 출처', EN: 'Source of the result' }, ({ source }) => source),
+      textColumn({ KO: '결과', EN: 'Result' }, ({ result }) => result),
+      textColumn({ KO: '시드 해시', EN: 'Seed hash' }, ({ seedHash }) => seedHash),
+      textColumn({ KO: '시드', EN: 'Seed' }, ({ seed }) => seed),
+      numberColumn({ KO: '주문', EN: 'Orders' }, ({ orders }) => orders),
+      moneyColumn({ KO: '베팅', EN: 'Stake' }, ({ stake }) => stake),
+      moneyColumn({ KO: '당첨', EN: 'Win' }, ({ win }) => win),
+    ],
+  }

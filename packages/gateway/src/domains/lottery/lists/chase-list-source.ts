@@ -32,8 +32,17 @@ const STATES: Record<Language, Record<LotteryChaseEntry['state'], string>> = {
 }
 
 /** Chases of a member, newest first. */
-export const chaseListSource: ListSource<Filters, BetReader, ChaseEntryRow, LotteryChaseEntry, { total: number; staked: bigint; held: bigint; win: bigint }> = {
-  key: [{ column: 'c.created_at', type: 'timestamptz', order: 'desc' }, { column: 'c.id::text', type: 'text', order: 'desc' }],
+export const chaseListSource: ListSource<
+  Filters,
+  BetReader,
+  ChaseEntryRow,
+  LotteryChaseEntry,
+  { total: number; staked: bigint; held: bigint; win: bigint }
+> = {
+  key: [
+    { column: 'c.created_at', type: 'timestamptz', order: 'desc' },
+    { column: 'c.id::text', type: 'text', order: 'desc' },
+  ],
 
   where: (sql, { code, state, ...days }, { memberId, merchant }) => sql`
     c.member_id = ${memberId} and ${within(sql, sql`c.created_at`, momentsOf(days, merchant.timeZone))}
@@ -61,14 +70,28 @@ export const chaseListSource: ListSource<Filters, BetReader, ChaseEntryRow, Lott
   },
 
   toEntry: ({ id, at, stopReason, total, staked, held, win, code, gameName, state, done, issues }) => ({
-    chaseId: id, at: at.getTime(), code, gameName, state, done, issues, total: toWire(total), staked: toWire(staked), held: toWire(held), win: toWire(win), ...(stopReason !== null && { stopReason }),
+    chaseId: id,
+    at: at.getTime(),
+    code,
+    gameName,
+    state,
+    done,
+    issues,
+    total: toWire(total),
+    staked: toWire(staked),
+    held: toWire(held),
+    win: toWire(win),
+    ...(stopReason !== null && { stopReason }),
   }),
 
   file: [
     timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
     textColumn({ KO: '복권', EN: 'Lottery' }, ({ gameName }) => gameName),
     textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    textColumn({ KO: '중단 사유', EN: 'Stopped because' }, ({ stopReason }, language) => stopReason && stopReasonText(stopReason)[language]),
+    textColumn(
+      { KO: '중단 사유', EN: 'Stopped because' },
+      ({ stopReason }, language) => stopReason && stopReasonText(stopReason)[language],
+    ),
     numberColumn({ KO: '진행한 회차', EN: 'Issues done' }, ({ done }) => done),
     numberColumn({ KO: '전체 회차', EN: 'Issues' }, ({ issues }) => issues),
     moneyColumn({ KO: '전체 금액', EN: 'Total' }, ({ total }) => total),

@@ -36,11 +36,27 @@ beforeAll(async () => {
   member = await addMember(gateway.sql)
   await openAccount(gateway.sql, member, 1_000n * CREDIT)
   token = await gateway.signIn(member)
-  bonusId = (await createBonuses(gateway.deps).grant(member.id, 'spring', { amount: 50n * CREDIT, multiplier: 10, maxBet: 100n * CREDIT }))!.id
+  bonusId = (await createBonuses(gateway.deps).grant(member.id, 'spring', {
+    amount: 50n * CREDIT,
+    multiplier: 10,
+    maxBet: 100n * CREDIT,
+  }))!.id
   await createIssueJobs(gateway.deps).plan()
   await run()
-  orderId = (await gateway.call('placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: '20261120-0571', tickets: [ALWAYS] }, { token })).value.orderId
-  chaseId = (await gateway.call('placeLotteryChase', { requestId: randomUUID(), code: 'SSC60', tickets: [ALWAYS], plan: { kind: 'same' }, issues: 3 }, { token })).value.chaseId
+  orderId = (
+    await gateway.call(
+      'placeLotteryOrder',
+      { requestId: randomUUID(), code: 'SSC60', numero: '20261120-0571', tickets: [ALWAYS] },
+      { token },
+    )
+  ).value.orderId
+  chaseId = (
+    await gateway.call(
+      'placeLotteryChase',
+      { requestId: randomUUID(), code: 'SSC60', tickets: [ALWAYS], plan: { kind: 'same' }, issues: 3 },
+      { token },
+    )
+  ).value.chaseId
   await run()
   gateway.advance(60_000)
   await run()
@@ -50,7 +66,12 @@ afterAll(() => gateway.close())
 
 it('the profit counts settled stakes whole as valid bet, their wins, and nothing of what is open or held', async () => {
   const { list } = (await gateway.call('personalProfit', { by: 'category' }, { token })).value
-  expect(list.map(({ category, stake, validBet, payout }) => [category, stake, validBet, payout])).toContainEqual(['LOTT', '20', '20', '19.6'])
+  expect(list.map(({ category, stake, validBet, payout }) => [category, stake, validBet, payout])).toContainEqual([
+    'LOTT',
+    '20',
+    '20',
+    '19.6',
+  ])
 })
 
 it('a fifth of each stake counts towards the wagering requirement of a bonus', async () => {
@@ -68,10 +89,19 @@ it('the rebate is made of the whole stake', async () => {
 
 it('the betting record has a round for each order, and its issue and result instead of an outcome', async () => {
   const { list, totals } = (await gateway.call('bettingRecord', {}, { token })).value
-  expect(list.map(({ state, stake, payout, gameType }) => [state, stake, payout, gameType])).toEqual([['OPEN', '10', '0', 'LOTT'], ['CLOSED', '10', '9.8', 'LOTT'], ['CLOSED', '10', '9.8', 'LOTT']])
+  expect(list.map(({ state, stake, payout, gameType }) => [state, stake, payout, gameType])).toEqual([
+    ['OPEN', '10', '0', 'LOTT'],
+    ['CLOSED', '10', '9.8', 'LOTT'],
+    ['CLOSED', '10', '9.8', 'LOTT'],
+  ])
   expect(totals).toMatchObject({ stake: '30', payout: '19.6', open: '10', net: '-0.4' })
   const settled = (await gateway.call('bettingRecordDetail', { roundId: orderId }, { token })).value
-  expect(settled.lottery).toEqual({ code: 'SSC60', numero: '20261120-0571', accountTypeName: 'TCG_LOTTO', result: expect.stringMatching(/^\d{5}$/) })
+  expect(settled.lottery).toEqual({
+    code: 'SSC60',
+    numero: '20261120-0571',
+    accountTypeName: 'TCG_LOTTO',
+    result: expect.stringMatching(/^\d{5}$/),
+  })
   expect(settled).not.toHaveProperty('outcome')
   const open = (await gateway.call('bettingRecordDetail', { roundId: list[0]!.roundId }, { token })).value
   expect(open.lottery).toEqual({ code: 'SSC60', numero: '20261120-0572', accountTypeName: 'TCG_LOTTO' })
@@ -83,6 +113,16 @@ it('a round of a lottery is not shown again by a provider', async () => {
 
 it('the statement has what a chase holds as transfers, named by lottery and chase, beside stakes and wins', async () => {
   const { list, sums } = (await gateway.call('memberTransactions', {}, { token })).value
-  expect(Object.fromEntries(sums.map(({ kind, amount, count }) => [kind, [amount, count]]))).toMatchObject({ WAGER: ['-30', 3], WIN: ['19.6', 2], TRANSFER: ['-10', 3] })
-  expect(list.filter(({ kind }) => kind === 'TRANSFER').map(({ amount, title, reference }) => [amount, title, reference])).toEqual([['10', 'SSC60', chaseId], ['10', 'SSC60', chaseId], ['-30', 'SSC60', chaseId]])
+  expect(Object.fromEntries(sums.map(({ kind, amount, count }) => [kind, [amount, count]]))).toMatchObject({
+    WAGER: ['-30', 3],
+    WIN: ['19.6', 2],
+    TRANSFER: ['-10', 3],
+  })
+  expect(
+    list.filter(({ kind }) => kind === 'TRANSFER').map(({ amount, title, reference }) => [amount, title, reference]),
+  ).toEqual([
+    ['10', 'SSC60', chaseId],
+    ['10', 'SSC60', chaseId],
+    ['-30', 'SSC60', chaseId],
+  ])
 })

@@ -49,8 +49,17 @@ const STATES: Record<Language, Record<LotteryTicketEntry['state'], string>> = {
 }
 
 /** Tickets of a member on lotteries, newest first. A rebate counts from the settlement on. */
-export const ticketListSource: ListSource<Filters, BetReader, TicketEntryRow, LotteryTicketEntry, { total: number; stake: bigint; win: bigint; rebate: bigint }> = {
-  key: [{ column: 'o.created_at', type: 'timestamptz', order: 'desc' }, { column: 't.id', type: 'int8', order: 'desc' }],
+export const ticketListSource: ListSource<
+  Filters,
+  BetReader,
+  TicketEntryRow,
+  LotteryTicketEntry,
+  { total: number; stake: bigint; win: bigint; rebate: bigint }
+> = {
+  key: [
+    { column: 'o.created_at', type: 'timestamptz', order: 'desc' },
+    { column: 't.id', type: 'int8', order: 'desc' },
+  ],
 
   where: (sql, { code, state, ...days }, { memberId, merchant }) => sql`
     o.member_id = ${memberId} and ${within(sql, sql`o.created_at`, momentsOf(days, merchant.timeZone))}
@@ -73,17 +82,57 @@ export const ticketListSource: ListSource<Filters, BetReader, TicketEntryRow, Lo
     return row
   },
 
-  toEntry: ({ id, chaseId, at, length, unit, stake, win, rebate, result, orderId, code, gameName, numero, play, content, lines, multiple, state }) => ({
-    ticketId: String(id), orderId, at: at.getTime(), code, gameName, numero, drawKind: lotteryOf.get(code)!.drawKind, play, content, isCut: length > SHOWN_CHARACTERS, lines, multiple, state,
-    unit: toWire(unit), stake: toWire(stake), win: toWire(win), rebate: toWire(rebate), ...(chaseId !== null && { chaseId }), ...(result !== null && { result }),
+  toEntry: ({
+    id,
+    chaseId,
+    at,
+    length,
+    unit,
+    stake,
+    win,
+    rebate,
+    result,
+    orderId,
+    code,
+    gameName,
+    numero,
+    play,
+    content,
+    lines,
+    multiple,
+    state,
+  }) => ({
+    ticketId: String(id),
+    orderId,
+    at: at.getTime(),
+    code,
+    gameName,
+    numero,
+    drawKind: lotteryOf.get(code)!.drawKind,
+    play,
+    content,
+    isCut: length > SHOWN_CHARACTERS,
+    lines,
+    multiple,
+    state,
+    unit: toWire(unit),
+    stake: toWire(stake),
+    win: toWire(win),
+    rebate: toWire(rebate),
+    ...(chaseId !== null && { chaseId }),
+    ...(result !== null && { result }),
   }),
 
   file: [
     timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
     textColumn({ KO: '복권', EN: 'Lottery' }, ({ gameName }) => gameName),
     textColumn({ KO: '회차', EN: 'Issue' }, ({ numero }) => numero),
-    textColumn({ KO: '베팅 방식', EN: 'Play' }, ({ code, play }, language) => createTitles(TITLES[language], lotteryOf.get(code)!.drawKind).play(play)),
-    textColumn({ KO: '선택 내용', EN: 'Content' }, ({ content, length }) => (length > SHOWN_CHARACTERS ? `${content}…` : content)),
+    textColumn({ KO: '베팅 방식', EN: 'Play' }, ({ code, play }, language) =>
+      createTitles(TITLES[language], lotteryOf.get(code)!.drawKind).play(play),
+    ),
+    textColumn({ KO: '선택 내용', EN: 'Content' }, ({ content, length }) =>
+      length > SHOWN_CHARACTERS ? `${content}…` : content,
+    ),
     numberColumn({ KO: '베팅 수', EN: 'Lines' }, ({ lines }) => lines),
     moneyColumn({ KO: '단위', EN: 'Unit' }, ({ unit }) => unit),
     numberColumn({ KO: '배수', EN: 'Multiple' }, ({ multiple }) => multiple),

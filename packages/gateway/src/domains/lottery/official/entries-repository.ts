@@ -9,13 +9,20 @@ export interface ResultEntry {
 }
 
 /** The first entry of the result of an issue, while it waits for the second one. */
-export async function findEntry(sql: Sql | Transaction, { merchant, code, numero }: IssueKey): Promise<ResultEntry | undefined> {
+export async function findEntry(
+  sql: Sql | Transaction,
+  { merchant, code, numero }: IssueKey,
+): Promise<ResultEntry | undefined> {
   const [row] = await sql<ResultEntry[]>`
     select result, entered_by as "enteredBy", people, at from lottery.result_entries where (merchant, code, numero) = (${merchant}, ${code}, ${numero})`
   return row
 }
 
-export async function insertEntry(tx: Transaction, { merchant, code, numero }: IssueKey, { result, enteredBy, people, at }: ResultEntry): Promise<void> {
+export async function insertEntry(
+  tx: Transaction,
+  { merchant, code, numero }: IssueKey,
+  { result, enteredBy, people, at }: ResultEntry,
+): Promise<void> {
   await tx`insert into lottery.result_entries (merchant, code, numero, result, entered_by, people, at) values (${merchant}, ${code}, ${numero}, ${result}, ${enteredBy}, ${people}, ${at})`
 }
 

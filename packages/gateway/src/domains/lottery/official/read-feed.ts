@@ -5,7 +5,11 @@ const TIMEOUT_MS = 10_000
 /** A feed that is larger is not read. */
 const MAX_FEED_BYTES = 1024 * 1024
 
-const feedRow = z.object({ game: z.string().min(1).max(20), issue: z.string().regex(/^\d{8}-\d{4}$/), result: z.string().min(1).max(400) })
+const feedRow = z.object({
+  game: z.string().min(1).max(20),
+  issue: z.string().regex(/^\d{8}-\d{4}$/),
+  result: z.string().min(1).max(400),
+})
 export type FeedRow = z.infer<typeof feedRow>
 
 /**
@@ -21,7 +25,11 @@ export async function readFeed(source: string): Promise<FeedRow[]> {
 }
 
 async function download(url: string): Promise<string> {
-  const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const response = await fetch(url, {
+    headers: { accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
   if (!response.ok || !response.body) throw new Error(`The feed responded with ${response.status}.`)
   const parts: Uint8Array[] = []
   let size = 0

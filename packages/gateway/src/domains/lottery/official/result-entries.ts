@@ -18,7 +18,10 @@ export function createResultEntries({ sql, clock, realtime }: Pick<Deps, 'sql' |
      * Stores a first entry, or compares a second one with it. The log names values only when both are known.
      * @throws DomainError NOT_FOUND, INVALID_REQUEST for what is no result of this draw, LOTTERY_RESULT_NOT_EXPECTED, LOTTERY_NEEDS_OTHER_PERSON for a second entry by the same person
      */
-    async enter({ merchant, code, numero, result }: RelayedRequest<'enterLotteryResult'>, staff: Staff): Promise<RelayedAnswer<'enterLotteryResult'>> {
+    async enter(
+      { merchant, code, numero, result }: RelayedRequest<'enterLotteryResult'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'enterLotteryResult'>> {
       const key = { merchant, code, numero }
       const { actor } = staff
       const people = peopleOf(staff)
@@ -29,7 +32,8 @@ export function createResultEntries({ sql, clock, realtime }: Pick<Deps, 'sql' |
         if (!issue) throw new DomainError('NOT_FOUND', `no issue ${code}/${numero}`)
         assertResultOf(lottery, result)
         if (!waitsForResult(lottery, issue, now)) throw new DomainError('LOTTERY_RESULT_NOT_EXPECTED')
-        const note = (action: string, details: Record<string, string>) => noteEvent(tx, { merchant, actor, action, subject: issueSubject(key), details, at: now })
+        const note = (action: string, details: Record<string, string>) =>
+          noteEvent(tx, { merchant, actor, action, subject: issueSubject(key), details, at: now })
         const first = await findEntry(tx, key)
         if (!first) {
           await insertEntry(tx, key, { result, enteredBy: actor, people, at: now })

@@ -42,11 +42,21 @@ describe('the feed of results', () => {
     expect((await desk.issue()).state).toBe('CLOSED')
     later()
     await poll()
-    expect(await desk.issue()).toMatchObject({ state: 'DRAWN', result: RESULT, source: 'FEED', results: [{ source: 'FEED', enteredBy: [] }] })
-    expect(desk.gateway.published.at(-1)!.message).toEqual({ topic: 'lottery.issue.changed', payload: { code: 'VNMB', numero: VNMB.numero, state: 'DRAWN', result: RESULT } })
+    expect(await desk.issue()).toMatchObject({
+      state: 'DRAWN',
+      result: RESULT,
+      source: 'FEED',
+      results: [{ source: 'FEED', enteredBy: [] }],
+    })
+    expect(desk.gateway.published.at(-1)!.message).toEqual({
+      topic: 'lottery.issue.changed',
+      payload: { code: 'VNMB', numero: VNMB.numero, state: 'DRAWN', result: RESULT },
+    })
     await desk.settle()
     expect(await desk.pools(player)).toEqual({ REAL: 1_098 })
-    expect(await desk.sql`select actor, details from audit.log where action = 'lottery-result-taken'`).toEqual([{ actor: 'job:lottery-feed', details: { result: RESULT, source: 'FEED' } }])
+    expect(await desk.sql`select actor, details from audit.log where action = 'lottery-result-taken'`).toEqual([
+      { actor: 'job:lottery-feed', details: { result: RESULT, source: 'FEED' } },
+    ])
   })
 
   it('counts polls that are close together as one', async () => {
@@ -66,7 +76,10 @@ describe('the feed of results', () => {
       later()
     }
     const { state, observations } = await desk.issue()
-    expect([state, observations.map(({ result }) => result)]).toEqual(['CLOSED', [northern('00012'), northern('00013'), northern('00012')]])
+    expect([state, observations.map(({ result }) => result)]).toEqual([
+      'CLOSED',
+      [northern('00012'), northern('00013'), northern('00012')],
+    ])
     await poll()
     expect(await desk.issue()).toMatchObject({ state: 'DRAWN', result: northern('00012') })
   })
@@ -137,7 +150,11 @@ describe('the feed of results', () => {
       expect(await desk.issue()).toMatchObject({ state: 'DRAWN', source: 'FEED' })
     })
 
-    it.each([['an error', { status: 500, body: '[]' }], ['a redirect', { status: 302, body: '', location: 'http://127.0.0.1:9/' }], ['too many bytes', { status: 200, body: ' '.repeat(1_024 * 1_024 + 1) }]])('%s is logged, and takes nothing', async (_what, response) => {
+    it.each([
+      ['an error', { status: 500, body: '[]' }],
+      ['a redirect', { status: 302, body: '', location: 'http://127.0.0.1:9/' }],
+      ['too many bytes', { status: 200, body: ' '.repeat(1_024 * 1_024 + 1) }],
+    ])('%s is logged, and takes nothing', async (_what, response) => {
       respond = () => response
       await poll()
       await poll()

@@ -18,7 +18,9 @@ const MIN_AGREEMENT_MS = 20_000
 
 const OFFICIAL = LOTTERIES.filter(({ source }) => source === 'official').map(({ code }) => code)
 
-type FeedDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'> & { readonly config: Pick<Deps['config'], 'lotteryResults'> }
+type FeedDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'> & {
+  readonly config: Pick<Deps['config'], 'lotteryResults'>
+}
 
 /**
  * Polls the feed of public draws: a result is taken when two polls in a row returned it (domain rule 3.12). Values that differ are stored for operators. What is wrong with
@@ -29,7 +31,11 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
 
   function report(problems: readonly string[]): void {
     const text = problems.join(' ')
-    if (text !== '' && text !== logged) log.warn({ source, problems }, 'The feed of lottery results cannot be used. Staff can enter the results meanwhile.')
+    if (text !== '' && text !== logged)
+      log.warn(
+        { source, problems },
+        'The feed of lottery results cannot be used. Staff can enter the results meanwhile.',
+      )
     logged = text
   }
 
@@ -38,12 +44,15 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
     const issues = await readWaitingIssues(sql, clock())
     if (issues.length === 0) return
     const problems: string[] = []
-    const rows = await readFeed(source).catch((err: unknown) => void problems.push(err instanceof Error ? err.message : String(err)))
+    const rows = await readFeed(source).catch(
+      (err: unknown) => void problems.push(err instanceof Error ? err.message : String(err)),
+    )
     for (const draw of rows ? drawsOf(issues) : []) {
       const [result, ...others] = resultsFor(draw, rows!)
       if (result === undefined) continue
       if (others.length > 0) problems.push(`${draw.code}/${draw.numero} has several results.`)
-      else if (!isResultOf(lotteryOf.get(draw.code)!, result)) problems.push(`${draw.code}/${draw.numero} has what is no result of this draw: ${result}`)
+      else if (!isResultOf(lotteryOf.get(draw.code)!, result))
+        problems.push(`${draw.code}/${draw.numero} has what is no result of this draw: ${result}`)
       else await consider(draw, result)
     }
     report(problems)
@@ -62,7 +71,14 @@ export function createResultFeed({ sql, clock, realtime, log, config: { lotteryR
         if (!issue || !waitsForResult(lotteryOf.get(code)!, issue, now)) continue
         await takeResult(tx, key, { result, source: 'FEED', enteredBy: [] }, now)
         await deleteEntry(tx, key)
-        await noteEvent(tx, { merchant, actor: SYSTEM_ACTORS.lotteryFeed, action: 'lottery-result-taken', subject: issueSubject(key), details: { result, source: 'FEED' }, at: now })
+        await noteEvent(tx, {
+          merchant,
+          actor: SYSTEM_ACTORS.lotteryFeed,
+          action: 'lottery-result-taken',
+          subject: issueSubject(key),
+          details: { result, source: 'FEED' },
+          at: now,
+        })
         done.push(key)
       }
       return done
@@ -93,4 +109,6 @@ function drawsOf(issues: readonly IssueKey[]): Draw[] {
 }
 
 /** The different results that a feed has for a draw. */
-const resultsFor = ({ code, numero }: Draw, rows: readonly FeedRow[]): string[] => [...new Set(rows.filter(({ game, issue }) => game === code && issue === numero).map(({ result }) => result))]
+const resultsFor = ({ code, numero }: Draw, rows: readonly FeedRow[]): string[] => [
+  ...new Set(rows.filter(({ game, issue }) => game === code && issue === numero).map(({ result }) => result)),
+]

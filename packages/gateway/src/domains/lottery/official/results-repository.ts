@@ -9,7 +9,12 @@ export interface TakenResult {
 }
 
 /** Adds a result to those of an issue, and returns its number, counted from 1. */
-export async function insertResult(tx: Transaction, { merchant, code, numero }: IssueKey, { result, source, enteredBy }: TakenResult, at: Date): Promise<number> {
+export async function insertResult(
+  tx: Transaction,
+  { merchant, code, numero }: IssueKey,
+  { result, source, enteredBy }: TakenResult,
+  at: Date,
+): Promise<number> {
   const [row] = await tx<[{ position: number }]>`
     insert into lottery.results (merchant, code, numero, position, result, source, entered_by, taken_at)
     select ${merchant}, ${code}, ${numero}, coalesce(max(r.position), 0) + 1, ${result}, ${source}, ${[...enteredBy]}::text[], ${at}
@@ -19,7 +24,12 @@ export async function insertResult(tx: Transaction, { merchant, code, numero }: 
 }
 
 /** Marks the result that was valid as superseded by a change. Returns whether there was one. */
-export async function supersedeResult(tx: Transaction, { merchant, code, numero }: IssueKey, changeId: string, at: Date): Promise<boolean> {
+export async function supersedeResult(
+  tx: Transaction,
+  { merchant, code, numero }: IssueKey,
+  changeId: string,
+  at: Date,
+): Promise<boolean> {
   const { count } = await tx`
     update lottery.results set superseded_at = ${at}, superseded_by = ${changeId} where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and superseded_at is null`
   return count > 0
@@ -27,7 +37,9 @@ export async function supersedeResult(tx: Transaction, { merchant, code, numero 
 
 /** The number of the result that is valid. */
 export async function readResultNumber(tx: Transaction, { merchant, code, numero }: IssueKey): Promise<number> {
-  const [row] = await tx<[{ position: number }]>`select position from lottery.results where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and superseded_at is null`
+  const [row] = await tx<
+    [{ position: number }]
+  >`select position from lottery.results where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and superseded_at is null`
   return row.position
 }
 
@@ -40,6 +52,8 @@ export interface StoredResult {
 }
 
 /** Every result that an issue had, oldest first. */
-export const readResultHistory = (sql: Sql, { merchant, code, numero }: IssueKey): Promise<StoredResult[]> => sql<StoredResult[]>`
+export const readResultHistory = (sql: Sql, { merchant, code, numero }: IssueKey): Promise<StoredResult[]> => sql<
+  StoredResult[]
+>`
   select result, source, entered_by as "enteredBy", taken_at as "takenAt", superseded_at as "supersededAt" from lottery.results
   where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) order by position`

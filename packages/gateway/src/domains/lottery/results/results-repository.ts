@@ -9,10 +9,18 @@ interface DrawnRow {
   result: string
 }
 
-const toDrawn = ({ numero, drawAt, result }: Omit<DrawnRow, 'code'>): Drawn => ({ numero, drawAt: drawAt.getTime(), result })
+const toDrawn = ({ numero, drawAt, result }: Omit<DrawnRow, 'code'>): Drawn => ({
+  numero,
+  drawAt: drawAt.getTime(),
+  result,
+})
 
 /** The last draw of each game. */
-export async function readLastDraws(sql: Sql, merchant: string, games: readonly { code: string }[]): Promise<Map<string, Drawn>> {
+export async function readLastDraws(
+  sql: Sql,
+  merchant: string,
+  games: readonly { code: string }[],
+): Promise<Map<string, Drawn>> {
   const rows = await sql<DrawnRow[]>`
     select g.code, i.numero, i.draw_at as "drawAt", i.result
     from unnest(${games.map(({ code }) => code)}::text[]) g (code)
@@ -23,7 +31,11 @@ export async function readLastDraws(sql: Sql, merchant: string, games: readonly 
 }
 
 /** The published hash of these issues, for those that have one. */
-export async function readSeedHashes(sql: Sql, merchant: string, issues: readonly { code: string; numero: string }[]): Promise<Map<string, string>> {
+export async function readSeedHashes(
+  sql: Sql,
+  merchant: string,
+  issues: readonly { code: string; numero: string }[],
+): Promise<Map<string, string>> {
   const rows = await sql<{ code: string; seedHash: string }[]>`
     select i.code, i.seed_hash as "seedHash"
     from unnest(${issues.map(({ code }) => code)}::text[], ${issues.map(({ numero }) => numero)}::text[]) w (code, numero)
@@ -68,7 +80,10 @@ export interface IssueRow {
 }
 
 /** What is published of an issue: never a sealed seed. */
-export async function findIssue(sql: Sql, { merchant, code, numero }: { merchant: string; code: string; numero: string }): Promise<IssueRow | undefined> {
+export async function findIssue(
+  sql: Sql,
+  { merchant, code, numero }: { merchant: string; code: string; numero: string },
+): Promise<IssueRow | undefined> {
   const [row] = await sql<IssueRow[]>`
     select numero, state, open_at as "openAt", close_at as "closeAt", draw_at as "drawAt", drawn_at as "drawnAt", seed_hash as "seedHash", seed,
       beacon_round::float8 as "beaconRound", beacon_randomness as "beaconRandomness", result
@@ -77,7 +92,12 @@ export async function findIssue(sql: Sql, { merchant, code, numero }: { merchant
 }
 
 /** The games that a member has bet on, the last one first. */
-export async function readRecentCodes(sql: Sql, memberId: bigint, codes: readonly string[], limit: number): Promise<string[]> {
+export async function readRecentCodes(
+  sql: Sql,
+  memberId: bigint,
+  codes: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await sql<{ code: string }[]>`
     select r.game_id as code from games.sessions r where r.member_id = ${memberId} and r.game_id = any(${[...codes]}) group by r.game_id order by max(r.created_at) desc limit ${limit}`
   return rows.map(({ code }) => code)

@@ -14,27 +14,68 @@ interface Merchant {
 }
 
 /** Results of a game, newest first. An unknown game has none. `choice`: games whose most popular one is meant where none is named. */
-export async function resultsOf(sql: Sql, { code: named, count, day, numero }: ParsedRequest<'openedNumeros'>, merchant: Merchant, choice: readonly string[]): Promise<CallValue<'openedNumeros'>> {
-  const code = named ?? (await readLotteries(sql, { merchant: merchant.code, language: DEFAULT_LANGUAGE, codes: choice, limit: 1 }))[0]?.code ?? ''
+export async function resultsOf(
+  sql: Sql,
+  { code: named, count, day, numero }: ParsedRequest<'openedNumeros'>,
+  merchant: Merchant,
+  choice: readonly string[],
+): Promise<CallValue<'openedNumeros'>> {
+  const code =
+    named ??
+    (await readLotteries(sql, { merchant: merchant.code, language: DEFAULT_LANGUAGE, codes: choice, limit: 1 }))[0]
+      ?.code ??
+    ''
   const within = day && { from: startOfDay(day, merchant.timeZone), to: startOfDay(addDays(day, 1), merchant.timeZone) }
-  return { code, list: await readResults(sql, { merchant: merchant.code, code, count, ...(within && { within }), numero }) }
+  return {
+    code,
+    list: await readResults(sql, { merchant: merchant.code, code, count, ...(within && { within }), numero }),
+  }
 }
 
 /** The issues of a game that can be bet on. A game that is not offered has none. */
-export async function comingIssuesOf(sql: Sql, { code, count }: ParsedRequest<'comingIssues'>, merchant: Merchant, now: Date): Promise<CallValue<'comingIssues'>> {
+export async function comingIssuesOf(
+  sql: Sql,
+  { code, count }: ParsedRequest<'comingIssues'>,
+  merchant: Merchant,
+  now: Date,
+): Promise<CallValue<'comingIssues'>> {
   const issues = await readComingIssues(sql, { merchant: merchant.code, code }, count, now)
-  return { code, list: issues.map(({ numero, openAt, closeAt, drawAt }) => ({ numero, openAt: openAt.getTime(), closeAt: closeAt.getTime(), drawAt: drawAt.getTime() })) }
+  return {
+    code,
+    list: issues.map(({ numero, openAt, closeAt, drawAt }) => ({
+      numero,
+      openAt: openAt.getTime(),
+      closeAt: closeAt.getTime(),
+      drawAt: drawAt.getTime(),
+    })),
+  }
 }
 
 /** @throws DomainError NOT_FOUND */
-export async function publishedDraw(sql: Sql, { code, numero }: ParsedRequest<'lotteryDraw'>, merchant: Merchant): Promise<CallValue<'lotteryDraw'>> {
+export async function publishedDraw(
+  sql: Sql,
+  { code, numero }: ParsedRequest<'lotteryDraw'>,
+  merchant: Merchant,
+): Promise<CallValue<'lotteryDraw'>> {
   const lottery = lotteryOf.get(code)
   const issue = lottery && (await findIssue(sql, { merchant: merchant.code, code, numero }))
   if (!issue) throw new DomainError('NOT_FOUND', `no issue ${code}/${numero}`)
   const { state, openAt, closeAt, drawAt, drawnAt, seedHash, seed, beaconRound, beaconRandomness, result } = issue
   return {
-    code, numero, state, source: lottery.source, drawKind: lottery.drawKind, openAt: openAt.getTime(), closeAt: closeAt.getTime(), drawAt: drawAt.getTime(),
-    ...(seedHash !== null && { seedHash }), ...(seed !== null && { seed }),
-    ...(beaconRound !== null && { beacon: { round: beaconRound, ...(beaconRandomness !== null && { randomness: beaconRandomness }) } }), ...(result !== null && { result }), ...(drawnAt !== null && { drawnAt: drawnAt.getTime() }),
+    code,
+    numero,
+    state,
+    source: lottery.source,
+    drawKind: lottery.drawKind,
+    openAt: openAt.getTime(),
+    closeAt: closeAt.getTime(),
+    drawAt: drawAt.getTime(),
+    ...(seedHash !== null && { seedHash }),
+    ...(seed !== null && { seed }),
+    ...(beaconRound !== null && {
+      beacon: { round: beaconRound, ...(beaconRandomness !== null && { randomness: beaconRandomness }) },
+    }),
+    ...(result !== null && { result }),
+    ...(drawnAt !== null && { drawnAt: drawnAt.getTime() }),
   }
 }

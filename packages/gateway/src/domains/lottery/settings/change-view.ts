@@ -9,7 +9,10 @@ interface ChangeReader {
   readonly now: Date
 }
 
-export const stateOf = ({ state, expiresAt }: Pick<SettingChangeRow, 'state' | 'expiresAt'>, now: Date): SettingChangeRow['state'] => (state === 'PROPOSED' && expiresAt <= now ? 'EXPIRED' : state)
+export const stateOf = (
+  { state, expiresAt }: Pick<SettingChangeRow, 'state' | 'expiresAt'>,
+  now: Date,
+): SettingChangeRow['state'] => (state === 'PROPOSED' && expiresAt <= now ? 'EXPIRED' : state)
 
 /** A change as staff sees it. */
 export const toChange = (row: SettingChangeRow, { people, now }: ChangeReader): LotterySettingsChange => ({

@@ -25,19 +25,31 @@ export const changeColumns = (sql: Sql | Transaction): Fragment => sql`
 
 /** Of whichever merchant. */
 export async function findChange(tx: Transaction, id: string): Promise<SettingChangeRow | undefined> {
-  const [row] = await tx<SettingChangeRow[]>`select ${changeColumns(tx)} from lottery.setting_changes c where c.id = ${id}`
+  const [row] = await tx<
+    SettingChangeRow[]
+  >`select ${changeColumns(tx)} from lottery.setting_changes c where c.id = ${id}`
   return row
 }
 
 /** The change that can be decided: made from the settings of this version, and not expired. */
-export async function findWaiting(tx: Transaction, { merchant, code }: GameKey, version: string, now: Date): Promise<SettingChangeRow | undefined> {
+export async function findWaiting(
+  tx: Transaction,
+  { merchant, code }: GameKey,
+  version: string,
+  now: Date,
+): Promise<SettingChangeRow | undefined> {
   const [row] = await tx<SettingChangeRow[]>`
     select ${changeColumns(tx)} from lottery.setting_changes c where (c.merchant, c.code) = (${merchant}, ${code}) and c.state = 'PROPOSED' and c.version = ${version} and c.expires_at > ${now}`
   return row
 }
 
 /** Ends the proposals of a game that cannot be decided any more: too old, or made from other settings than those of this version. */
-export async function endStaleChanges(tx: Transaction, { merchant, code }: GameKey, version: string, now: Date): Promise<void> {
+export async function endStaleChanges(
+  tx: Transaction,
+  { merchant, code }: GameKey,
+  version: string,
+  now: Date,
+): Promise<void> {
   await tx`
     update lottery.setting_changes set state = case when expires_at <= ${now} then 'EXPIRED' else 'OUTDATED' end
     where (merchant, code) = (${merchant}, ${code}) and state = 'PROPOSED' and (expires_at <= ${now} or version <> ${version})`
@@ -54,7 +66,16 @@ export async function insertChange(tx: Transaction, c: NewSettingChange): Promis
   return count > 0
 }
 
-export async function markDecided(tx: Transaction, id: string, { state, actor, declineReason = null }: { state: 'APPLIED' | 'DECLINED'; actor: string; declineReason?: string | null }, now: Date): Promise<SettingChangeRow> {
+export async function markDecided(
+  tx: Transaction,
+  id: string,
+  {
+    state,
+    actor,
+    declineReason = null,
+  }: { state: 'APPLIED' | 'DECLINED'; actor: string; declineReason?: string | null },
+  now: Date,
+): Promise<SettingChangeRow> {
   const [row] = await tx<[SettingChangeRow]>`
     update lottery.setting_changes c set state = ${state}, decided_by = ${actor}, decided_at = ${now}, decline_reason = ${declineReason} where c.id = ${id} returning ${changeColumns(tx)}`
   return row

@@ -19,15 +19,31 @@ interface ChangesReader {
 
 /** `maxStake: 5000 → 4000; odds position win: usual → 9.5` */
 const changesText = ({ before, after }: SettingChangeRow): string =>
-  lotterySettingChanges(before, after).map(({ field, play, level, from = 'usual', to = 'usual' }) => `${[field, play, level].filter(Boolean).join(' ')}: ${from} → ${to}`).join('; ')
+  lotterySettingChanges(before, after)
+    .map(
+      ({ field, play, level, from = 'usual', to = 'usual' }) =>
+        `${[field, play, level].filter(Boolean).join(' ')}: ${from} → ${to}`,
+    )
+    .join('; ')
 
 /** Changes of lottery settings, newest first. A proposal that nobody decided in time is expired, whether or not its row says so. */
-export const settingChangesSource: KeysetSource<SettingChangeFilters, ChangesReader, SettingChangeRow & Keyed, LotterySettingsChange> = {
-  key: [{ column: 'c.proposed_at', type: 'timestamptz', order: 'desc' }, { column: 'c.id::text', type: 'text', order: 'desc' }],
+export const settingChangesSource: KeysetSource<
+  SettingChangeFilters,
+  ChangesReader,
+  SettingChangeRow & Keyed,
+  LotterySettingsChange
+> = {
+  key: [
+    { column: 'c.proposed_at', type: 'timestamptz', order: 'desc' },
+    { column: 'c.id::text', type: 'text', order: 'desc' },
+  ],
   where: (sql, { state, code }, { merchant, now }) => sql`
     c.merchant = ${merchant} and ${code === undefined ? sql`true` : sql`c.code = ${code}`}
     and ${state === 'ALL' ? sql`true` : sql`case when c.state = 'PROPOSED' and c.expires_at <= ${now} then 'EXPIRED' else c.state end = ${state}`}`,
-  rows: (sql, { where, order, limit, cursor }) => sql<(SettingChangeRow & Keyed)[]>`select ${changeColumns(sql)}, ${cursor} as cursor from lottery.setting_changes c where ${where} order by ${order} limit ${limit}`,
+  rows: (sql, { where, order, limit, cursor }) =>
+    sql<
+      (SettingChangeRow & Keyed)[]
+    >`select ${changeColumns(sql)}, ${cursor} as cursor from lottery.setting_changes c where ${where} order by ${order} limit ${limit}`,
   toEntry: toChange,
   file: [
     timeColumn({ KO: '제안 시각', EN: 'Proposed at' }, ({ proposedAt }) => proposedAt),

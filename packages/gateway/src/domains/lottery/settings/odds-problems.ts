@@ -9,7 +9,10 @@ import type { Lottery } from '@atrium/lottery-rules'
 const EVERYTHING = 10_000
 
 /** Odds of levels that the game does not have, and odds with which a line of the play returns more than its stake on average. */
-export function oddsProblems({ drawKind, prizeMode }: Pick<Lottery, 'drawKind' | 'prizeMode'>, { odds }: Pick<LotterySettings, 'odds'>): LotterySettingProblem[] {
+export function oddsProblems(
+  { drawKind, prizeMode }: Pick<Lottery, 'drawKind' | 'prizeMode'>,
+  { odds }: Pick<LotterySettings, 'odds'>,
+): LotterySettingProblem[] {
   return odds.flatMap((one): LotterySettingProblem[] => {
     const play = PLAYS_OF[drawKind].find(({ id }) => id === one.play)
     if (!play?.levels.some(({ key }) => key === one.level)) return [{ path: levelPath(one), code: 'LEVEL' }]
@@ -21,5 +24,10 @@ export function oddsProblems({ drawKind, prizeMode }: Pick<Lottery, 'drawKind' |
 /** @throws DomainError INVALID_REQUEST that names every odd that cannot be */
 export function assertOdds(lottery: Lottery, settings: LotterySettings): void {
   const problems = oddsProblems(lottery, settings)
-  if (problems.length > 0) throw new DomainError('INVALID_REQUEST', `odds of ${lottery.code}`, problems.map(({ path, code }) => ({ path: `settings.${path}`, message: LOTTERY_SETTING_PROBLEMS[code] })))
+  if (problems.length > 0)
+    throw new DomainError(
+      'INVALID_REQUEST',
+      `odds of ${lottery.code}`,
+      problems.map(({ path, code }) => ({ path: `settings.${path}`, message: LOTTERY_SETTING_PROBLEMS[code] })),
+    )
 }

@@ -14,17 +14,43 @@ export function createLotterySettingsLists({ sql, clock }: Pick<Deps, 'sql' | 'c
   const games = keysetList(sql, gamesSource)
   const changes = keysetList(sql, settingChangesSource)
   return {
-    games: ({ merchant, after, before, pageSize }: RelayedRequest<'lotteryGames'>): Promise<RelayedAnswer<'lotteryGames'>> => games.page({}, { after, before, limit: pageSize }, { merchant, codes: [...lotteryOf.keys()], now: clock() }),
+    games: ({
+      merchant,
+      after,
+      before,
+      pageSize,
+    }: RelayedRequest<'lotteryGames'>): Promise<RelayedAnswer<'lotteryGames'>> =>
+      games.page({}, { after, before, limit: pageSize }, { merchant, codes: [...lotteryOf.keys()], now: clock() }),
 
-    changes: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'lotterySettingChanges'>, staff: Staff): Promise<RelayedAnswer<'lotterySettingChanges'>> =>
+    changes: (
+      { merchant, after, before, pageSize, ...filters }: RelayedRequest<'lotterySettingChanges'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'lotterySettingChanges'>> =>
       changes.page(filters, { after, before, limit: pageSize }, { merchant, people: peopleOf(staff), now: clock() }),
 
-    async changesFile({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'lotterySettingChangesFile'>, staff: Staff): Promise<RelayedAnswer<'lotterySettingChangesFile'>> {
+    async changesFile(
+      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'lotterySettingChangesFile'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'lotterySettingChangesFile'>> {
       const now = clock()
       const { actor } = staff
-      const part = await changes.file(filters, { after }, { merchant, people: peopleOf(staff), now, language, timeZone })
+      const part = await changes.file(
+        filters,
+        { after },
+        { merchant, people: peopleOf(staff), now, language, timeZone },
+      )
       const details = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
-      if (after === undefined) await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: 'lottery-setting-changes-exported', subject: 'lottery-settings', details, at: now }))
+      if (after === undefined)
+        await changeAs(sql, actor, (tx) =>
+          noteEvent(tx, {
+            merchant,
+            actor,
+            action: 'lottery-setting-changes-exported',
+            subject: 'lottery-settings',
+            details,
+            at: now,
+          }),
+        )
       return part
     },
   }

@@ -38,13 +38,30 @@ export async function readSettings(tx: Transaction, { merchant, code }: GameKey)
     from lottery.games g join merchants.merchants c on c.code = ${merchant} left join lottery.merchant_games m on m.code = g.code and m.merchant = c.code
     where g.code = ${code}`
   if (!row) return undefined
-  const odds = await tx<SetOdds[]>`select play, level, odds from lottery.odds where merchant = ${merchant} and code = ${code} order by play, level`
+  const odds = await tx<
+    SetOdds[]
+  >`select play, level, odds from lottery.odds where merchant = ${merchant} and code = ${code} order by play, level`
   const { names, currency, isOn, minStake, maxStake, maxIssueStake, maxExposure } = row
-  return { names, currency, settings: { isOn, minStake: toWire(minStake), maxStake: toWire(maxStake), maxIssueStake: toWire(maxIssueStake), maxExposure: toWire(maxExposure), odds: [...odds] } }
+  return {
+    names,
+    currency,
+    settings: {
+      isOn,
+      minStake: toWire(minStake),
+      maxStake: toWire(maxStake),
+      maxIssueStake: toWire(maxIssueStake),
+      maxExposure: toWire(maxExposure),
+      odds: [...odds],
+    },
+  }
 }
 
 /** Stores settings in the place of those before. Odds that are the same are not written, so that the audit log has what was changed. */
-export async function writeSettings(tx: Transaction, { merchant, code }: GameKey, { odds, ...s }: LotterySettings): Promise<void> {
+export async function writeSettings(
+  tx: Transaction,
+  { merchant, code }: GameKey,
+  { odds, ...s }: LotterySettings,
+): Promise<void> {
   await tx`
     insert into lottery.merchant_games (merchant, code, is_on, min_stake, max_stake, max_issue_stake, max_exposure)
     values (${merchant}, ${code}, ${s.isOn}, ${parseMoney(s.minStake)}, ${parseMoney(s.maxStake)}, ${parseMoney(s.maxIssueStake)}, ${parseMoney(s.maxExposure)})

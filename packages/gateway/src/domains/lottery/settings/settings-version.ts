@@ -8,9 +8,17 @@ const nameOf = ({ play, level }: SetOdds): string => `${play}/${level}`
 /** The same settings with fields, odds and amounts as they are written here: equal settings are equal texts. */
 export const canonicalSettings = (settings: LotterySettings): LotterySettings => ({
   isOn: settings.isOn,
-  ...(Object.fromEntries(LOTTERY_LIMITS.map((field) => [field, toWire(parseMoney(settings[field]))])) as Record<LotteryLimit, string>),
-  odds: settings.odds.map(({ play, level, odds }) => ({ play, level, odds })).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)),
+  ...(Object.fromEntries(LOTTERY_LIMITS.map((field) => [field, toWire(parseMoney(settings[field]))])) as Record<
+    LotteryLimit,
+    string
+  >),
+  odds: settings.odds
+    .map(({ play, level, odds }) => ({ play, level, odds }))
+    .sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)),
 })
 
 /** A digest of the settings. It also changes with writes that know of no version number, such as a migration's. */
-export const versionOf = (settings: LotterySettings): string => createHash('sha256').update(JSON.stringify(canonicalSettings(settings))).digest('hex')
+export const versionOf = (settings: LotterySettings): string =>
+  createHash('sha256')
+    .update(JSON.stringify(canonicalSettings(settings)))
+    .digest('hex')

@@ -9,7 +9,9 @@ import type { LotteryDesk } from '../../../testing/lottery/desk.ts'
 import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
 
 let desk: LotteryDesk
-beforeEach(async () => { desk = await lotteryDesk() })
+beforeEach(async () => {
+  desk = await lotteryDesk()
+})
 afterEach(() => desk.gateway.close())
 
 type Rejection = { errorCode?: string; issues?: { path: string }[] }
@@ -19,37 +21,75 @@ const oddsOf = (odds: number) => [{ play: 'position', level: LEVEL, odds }]
 const rejectedWith = (errorCode: string, status = 409) => ({ status, body: { errorCode } })
 
 const read = async (at = AT) => (await desk.send('GET', at)).body as LotterySettingsNow
-async function propose(change: Partial<LotterySettings>, { actor = 'Mina', changeId = randomUUID(), version, reason = 'Busy weekend' }: { actor?: string; changeId?: string; version?: string; reason?: string } = {}) {
+async function propose(
+  change: Partial<LotterySettings>,
+  {
+    actor = 'Mina',
+    changeId = randomUUID(),
+    version,
+    reason = 'Busy weekend',
+  }: { actor?: string; changeId?: string; version?: string; reason?: string } = {},
+) {
   const now = await read()
   // The history is in the order of the clock.
   desk.gateway.advance(1_000)
-  const { status, body } = await desk.send('POST', `${AT}/changes`, { changeId, version: version ?? now.version, settings: { ...now.settings, ...change }, reason }, actor)
+  const { status, body } = await desk.send(
+    'POST',
+    `${AT}/changes`,
+    { changeId, version: version ?? now.version, settings: { ...now.settings, ...change }, reason },
+    actor,
+  )
   return { status, body: body as LotterySettingsChange & Rejection }
 }
-const approve = (changeId: string, actor = 'Jun') => desk.send('POST', `/lottery/setting-changes/${changeId}/approve`, {}, actor)
-const decline = (changeId: string, actor = 'Jun') => desk.send('POST', `/lottery/setting-changes/${changeId}/decline`, { reason: 'Too much' }, actor)
+const approve = (changeId: string, actor = 'Jun') =>
+  desk.send('POST', `/lottery/setting-changes/${changeId}/approve`, {}, actor)
+const decline = (changeId: string, actor = 'Jun') =>
+  desk.send('POST', `/lottery/setting-changes/${changeId}/decline`, { reason: 'Too much' }, actor)
 async function change(settings: Partial<LotterySettings>): Promise<void> {
   await approve((await propose(settings)).body.changeId)
 }
-const history = async (query = '') => (await desk.send('GET', `/lottery/setting-changes${query}`)).body as { list: LotterySettingsChange[] }
-const logged = () => desk.sql`select actor, action, details from audit.log where subject = 'lottery-settings:SSC60' order by id`
+const history = async (query = '') =>
+  (await desk.send('GET', `/lottery/setting-changes${query}`)).body as { list: LotterySettingsChange[] }
+const logged = () =>
+  desk.sql`select actor, action, details from audit.log where subject = 'lottery-settings:SSC60' order by id`
 
 const TICKET = { play: 'position', content: '0,1,2,3,4||||', unit: '1', multiple: 2 }
 async function place(token: string, ticket: object = {}, code = 'SSC60') {
-  const { status, body } = await desk.gateway.call('placeLotteryOrder', { requestId: randomUUID(), code, numero: SSC60.numero, tickets: [{ ...TICKET, ...ticket }] }, { token })
-  return { status, body: body as Rejection & { issues?: { message: string }[] }, odds: body.success ? body.value.tickets[0]!.odds : undefined }
+  const { status, body } = await desk.gateway.call(
+    'placeLotteryOrder',
+    { requestId: randomUUID(), code, numero: SSC60.numero, tickets: [{ ...TICKET, ...ticket }] },
+    { token },
+  )
+  return {
+    status,
+    body: body as Rejection & { issues?: { message: string }[] },
+    odds: body.success ? body.value.tickets[0]!.odds : undefined,
+  }
 }
 
 describe('settings of a lottery', () => {
   it('wait for a second person, and apply to the next order once they are approved', async () => {
     const { token } = await desk.player()
     const { status, body } = await propose({ maxStake: '9', odds: oddsOf(97_000) })
-    expect({ status, body }).toMatchObject({ status: 200, body: { state: 'PROPOSED', isOwn: true, changes: [{ field: 'maxStake', from: '5000', to: '9' }, { field: 'odds', play: 'position', level: LEVEL, to: '9.7' }] } })
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        state: 'PROPOSED',
+        isOwn: true,
+        changes: [
+          { field: 'maxStake', from: '5000', to: '9' },
+          { field: 'odds', play: 'position', level: LEVEL, to: '9.7' },
+        ],
+      },
+    })
     expect((await place(token)).odds).toEqual([98_000])
     expect(await approve(body.changeId)).toMatchObject({ status: 200, body: { state: 'APPLIED', decidedBy: 'Jun' } })
     expect(await place(token)).toMatchObject(rejectedWith('STAKE_TOO_HIGH'))
     expect((await place(token, { multiple: 1 })).odds).toEqual([97_000])
-    expect(await place(token, { multiple: 1, odds: [98_000] })).toMatchObject({ status: 409, body: { errorCode: 'ODDS_CHANGED', issues: [{ message: '97000' }] } })
+    expect(await place(token, { multiple: 1, odds: [98_000] })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'ODDS_CHANGED', issues: [{ message: '97000' }] },
+    })
   })
 
   it('have the usual odds again when the odds that were set are removed', async () => {
@@ -64,16 +104,23 @@ describe('settings of a lottery', () => {
     const { changeId } = (await propose({ maxStake: '9' })).body
     expect(await approve(changeId, 'Mina')).toMatchObject(rejectedWith('LOTTERY_NEEDS_OTHER_PERSON'))
     const sameAccount = staffOf('Other name', { people: ['Other name', 'Mina'] })
-    expect(await sendAsStaff(desk.gateway, 'POST', `/lottery/setting-changes/${changeId}/approve`, { staff: sameAccount })).toMatchObject(rejectedWith('LOTTERY_NEEDS_OTHER_PERSON'))
+    expect(
+      await sendAsStaff(desk.gateway, 'POST', `/lottery/setting-changes/${changeId}/approve`, { staff: sameAccount }),
+    ).toMatchObject(rejectedWith('LOTTERY_NEEDS_OTHER_PERSON'))
     expect((await read()).settings.maxStake).toBe('5000')
-    const statuses = await Promise.all(['Jun', 'Ara', 'Bora', 'Dami'].map(async (actor) => (await approve(changeId, actor)).status))
+    const statuses = await Promise.all(
+      ['Jun', 'Ara', 'Bora', 'Dami'].map(async (actor) => (await approve(changeId, actor)).status),
+    )
     expect(statuses.sort()).toEqual([200, 409, 409, 409])
   })
 
   it('are declined by another person, or withdrawn by their proposer, and change nothing', async () => {
     for (const actor of ['Jun', 'Mina']) {
       const { changeId } = (await propose({ maxStake: '9' })).body
-      expect(await decline(changeId, actor)).toMatchObject({ status: 200, body: { state: 'DECLINED', decidedBy: actor, declineReason: 'Too much' } })
+      expect(await decline(changeId, actor)).toMatchObject({
+        status: 200,
+        body: { state: 'DECLINED', decidedBy: actor, declineReason: 'Too much' },
+      })
       expect(await approve(changeId)).toMatchObject(rejectedWith('LOTTERY_CHANGE_DECIDED'))
     }
     expect((await read()).settings.maxStake).toBe('5000')
@@ -112,7 +159,8 @@ describe('settings of a lottery', () => {
 
   it('that are sent again are one change; others under its id are rejected', async () => {
     const changeId = randomUUID()
-    for (let time = 0; time < 2; time += 1) expect(await propose({ maxStake: '9' }, { changeId })).toMatchObject({ status: 200, body: { changeId } })
+    for (let time = 0; time < 2; time += 1)
+      expect(await propose({ maxStake: '9' }, { changeId })).toMatchObject({ status: 200, body: { changeId } })
     expect(await propose({ maxStake: '8' }, { changeId })).toMatchObject(rejectedWith('REQUEST_ID_USED'))
     expect(await propose({ maxStake: '9' }, { changeId, actor: 'Jun' })).toMatchObject(rejectedWith('REQUEST_ID_USED'))
     expect(await logged()).toHaveLength(1)
@@ -124,11 +172,22 @@ describe('settings of a lottery', () => {
     ['no exposure', { maxExposure: '0' }, 'settings.maxExposure'],
     ['odds of 1', { odds: oddsOf(10_000) }, `settings.odds.position.${LEVEL}`],
     ['odds that return more than the stake', { odds: oddsOf(100_001) }, `settings.odds.position.${LEVEL}`],
-    ['a play that the game does not have', { odds: [{ play: 'none', level: LEVEL, odds: 20_000 }] }, `settings.odds.none.${LEVEL}`],
-    ['a level that the play does not have', { odds: [{ play: 'position', level: 'none', odds: 20_000 }] }, 'settings.odds.position.none'],
+    [
+      'a play that the game does not have',
+      { odds: [{ play: 'none', level: LEVEL, odds: 20_000 }] },
+      `settings.odds.none.${LEVEL}`,
+    ],
+    [
+      'a level that the play does not have',
+      { odds: [{ play: 'position', level: 'none', odds: 20_000 }] },
+      'settings.odds.position.none',
+    ],
     ['nothing that differs', { maxStake: '5000.00' }, 'settings'],
   ])('400: name the field of %s', async (_, settings, path) => {
-    expect(await propose(settings)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST', issues: [{ path }] } })
+    expect(await propose(settings)).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST', issues: [{ path }] },
+    })
     expect((await history()).list).toEqual([])
   })
 
@@ -140,8 +199,18 @@ describe('settings of a lottery', () => {
     await addMerchant(desk.sql, { code: 'OTHER', host: 'other.localhost' })
     const { changeId } = (await propose({ maxStake: '9' })).body
     const other = staffOf('Jun', { merchant: 'OTHER' })
-    for (const decision of ['approve', 'decline']) expect((await sendAsStaff(desk.gateway, 'POST', `/lottery/setting-changes/${changeId}/${decision}`, { staff: other, body: { reason: 'x' } })).status).toBe(404)
-    expect((await sendAsStaff(desk.gateway, 'GET', '/lottery/setting-changes', { staff: other })).body).toEqual({ list: [] })
+    for (const decision of ['approve', 'decline'])
+      expect(
+        (
+          await sendAsStaff(desk.gateway, 'POST', `/lottery/setting-changes/${changeId}/${decision}`, {
+            staff: other,
+            body: { reason: 'x' },
+          })
+        ).status,
+      ).toBe(404)
+    expect((await sendAsStaff(desk.gateway, 'GET', '/lottery/setting-changes', { staff: other })).body).toEqual({
+      list: [],
+    })
     expect((await approve(randomUUID())).status).toBe(404)
     expect((await desk.send('GET', '/lottery/games/NONE')).status).toBe(404)
   })
@@ -149,15 +218,25 @@ describe('settings of a lottery', () => {
   it('403: are for lottery operators', async () => {
     for (const roles of [['cashier'], ['operator']] as const) {
       const staff = staffOf('Jun', { roles: [...roles] })
-      for (const path of ['/lottery/games', AT, '/lottery/setting-changes', '/lottery/setting-changes/file']) expect((await sendAsStaff(desk.gateway, 'GET', path, { staff })).status).toBe(403)
+      for (const path of ['/lottery/games', AT, '/lottery/setting-changes', '/lottery/setting-changes/file'])
+        expect((await sendAsStaff(desk.gateway, 'GET', path, { staff })).status).toBe(403)
     }
   })
 
   it('are logged with what changes, before and after, by who proposes and who approves', async () => {
     await change({ maxStake: '9', odds: oddsOf(97_000) })
-    expect(await logged()).toMatchObject(['lottery-settings-proposed', 'lottery-settings-approved'].map((action, at) => ({
-      action, actor: ['Mina', 'Jun'][at], details: { reason: 'Busy weekend', proposedBy: 'Mina', from: { maxStake: '5000' }, to: { maxStake: '9', [`odds.position.${LEVEL}`]: '9.7' } },
-    })))
+    expect(await logged()).toMatchObject(
+      ['lottery-settings-proposed', 'lottery-settings-approved'].map((action, at) => ({
+        action,
+        actor: ['Mina', 'Jun'][at],
+        details: {
+          reason: 'Busy weekend',
+          proposedBy: 'Mina',
+          from: { maxStake: '5000' },
+          to: { maxStake: '9', [`odds.position.${LEVEL}`]: '9.7' },
+        },
+      })),
+    )
     expect(await desk.sql`select 1 from audit.log where actor = 'Jun' and subject like 'lottery.odds%'`).not.toEqual([])
   })
 })
@@ -169,7 +248,9 @@ describe('a game that is switched off', () => {
     expect((await propose({ isOn: false })).body).toMatchObject({ state: 'APPLIED' })
     expect(await place(token)).toMatchObject(rejectedWith('NOT_FOUND', 404))
     expect((await desk.gateway.call('lotteryTerms', { code: 'SSC60' })).status).toBe(404)
-    expect((await desk.gateway.call('popularLotteries', { language: 'EN' })).value.games.map(({ code }) => code)).toEqual(['VNMB'])
+    expect(
+      (await desk.gateway.call('popularLotteries', { language: 'EN' })).value.games.map(({ code }) => code),
+    ).toEqual(['VNMB'])
     expect((await propose({ isOn: true })).body).toMatchObject({ state: 'PROPOSED' })
     expect((await place(token)).status).toBe(404)
     await approve((await read()).waiting!.changeId)
@@ -178,7 +259,10 @@ describe('a game that is switched off', () => {
 
   it('leaves the lists and the search of games until it is on again', async () => {
     await desk.sql`insert into games.merchant_vendors (merchant, vassalage) values ('DEMO', 'TCG_LOTTO') on conflict do nothing`
-    const listed = async (request: object = {}) => (await desk.gateway.call('gameList', { language: 'EN', gameType: 'LOTT', ...request })).value.games.map(({ gameId }) => gameId)
+    const listed = async (request: object = {}) =>
+      (await desk.gateway.call('gameList', { language: 'EN', gameType: 'LOTT', ...request })).value.games.map(
+        ({ gameId }) => gameId,
+      )
     expect(await listed()).toContain('SSC60')
     await propose({ isOn: false })
     expect(await listed()).not.toContain('SSC60')
@@ -207,17 +291,26 @@ describe('the lists', () => {
     await change({ odds: oddsOf(97_000) })
     await propose({ maxStake: '9' })
     const { list } = (await desk.send('GET', '/lottery/games')).body as { list: { code: string }[] }
-    expect(list).toMatchObject([{ code: 'KENO', names: { EN: 'Keno' }, isOn: false, isWaiting: false }, { code: 'SSC60', isOn: true, minStake: '0.01', maxStake: '5000', setOdds: 1, isWaiting: true }, { code: 'VNMB', isOn: true, setOdds: 0 }])
+    expect(list).toMatchObject([
+      { code: 'KENO', names: { EN: 'Keno' }, isOn: false, isWaiting: false },
+      { code: 'SSC60', isOn: true, minStake: '0.01', maxStake: '5000', setOdds: 1, isWaiting: true },
+      { code: 'VNMB', isOn: true, setOdds: 0 },
+    ])
   })
 
   it('have the history, newest first, by state and game, and as a file that is logged', async () => {
     await change({ odds: oddsOf(97_000) })
     await propose({ isOn: false })
-    expect((await history()).list).toMatchObject([{ changes: [{ field: 'isOn', from: 'ON', to: 'OFF' }], state: 'APPLIED' }, { changes: [{ field: 'odds', to: '9.7' }], proposedBy: 'Mina', decidedBy: 'Jun' }])
+    expect((await history()).list).toMatchObject([
+      { changes: [{ field: 'isOn', from: 'ON', to: 'OFF' }], state: 'APPLIED' },
+      { changes: [{ field: 'odds', to: '9.7' }], proposedBy: 'Mina', decidedBy: 'Jun' },
+    ])
     expect((await history('?state=DECLINED')).list).toEqual([])
     expect((await history('?code=VNMB')).list).toEqual([])
     const { csv } = (await desk.send('GET', '/lottery/setting-changes/file')).body as { csv: string }
     expect(csv).toContain(`odds position ${LEVEL}: usual → 9.7`)
-    expect(await desk.sql`select actor from audit.log where action = 'lottery-setting-changes-exported'`).toEqual([{ actor: 'Mina' }])
+    expect(await desk.sql`select actor from audit.log where action = 'lottery-setting-changes-exported'`).toEqual([
+      { actor: 'Mina' },
+    ])
   })
 })

@@ -8,13 +8,34 @@ import { readReturnedStakes } from './settlement-repository.ts'
 import type { MovedOrder } from './settlement-repository.ts'
 
 /** Notifies members that an issue was cancelled and what went back to them: one message each, with the stakes of orders that a later batch returns. */
-export async function noticeCancelledIssue(tx: Transaction, issue: IssueKey, returned: readonly MovedOrder[], now: Date): Promise<void> {
+export async function noticeCancelledIssue(
+  tx: Transaction,
+  issue: IssueKey,
+  returned: readonly MovedOrder[],
+  now: Date,
+): Promise<void> {
   const currencies = new Map(returned.map(({ memberId, currency }) => [memberId, currency]))
   if (currencies.size === 0) return
   const { merchant, code, numero } = issue
   const { names, accountTypeName } = await readGameTitle(tx, code)
   for (const { memberId, stake } of await readReturnedStakes(tx, issue, [...currencies.keys()])) {
-    const values = { lottery: names, issue: numero, amount: { amount: toWire(stake), currency: currencies.get(memberId)! } }
-    await sendMessage(tx, { memberId, merchant, kind: 'MONEY', template: 'lottery-issue-cancelled', values, link: lotteryPath(accountTypeName, { gameCode: code, view: 'tickets' }), dedupKey: `lottery-cancelled:${code}:${numero}` }, now)
+    const values = {
+      lottery: names,
+      issue: numero,
+      amount: { amount: toWire(stake), currency: currencies.get(memberId)! },
+    }
+    await sendMessage(
+      tx,
+      {
+        memberId,
+        merchant,
+        kind: 'MONEY',
+        template: 'lottery-issue-cancelled',
+        values,
+        link: lotteryPath(accountTypeName, { gameCode: code, view: 'tickets' }),
+        dedupKey: `lottery-cancelled:${code}:${numero}`,
+      },
+      now,
+    )
   }
 }

@@ -40,22 +40,63 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-const place = async () => (await gateway.call('placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets: [ALWAYS] }, { token })).value.orderId
-const chase = async () => (await gateway.call('placeLotteryChase', { requestId: randomUUID(), code: 'SSC60', tickets: [ALWAYS], plan: { kind: 'same' }, issues: 3 }, { token })).value.chaseId
-const inbox = async (language: 'KO' | 'EN' = 'EN') => (await gateway.call('messages', {}, { token: await gateway.signIn(member), headers: { language } })).value.list.map(({ title, text, link }) => [title, text, link])
-const settled = () => gateway.published.flatMap(({ audience, message }) => (message.topic === 'lottery.order.settled' ? [{ audience, ...message.payload }] : []))
+const place = async () =>
+  (
+    await gateway.call(
+      'placeLotteryOrder',
+      { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets: [ALWAYS] },
+      { token },
+    )
+  ).value.orderId
+const chase = async () =>
+  (
+    await gateway.call(
+      'placeLotteryChase',
+      { requestId: randomUUID(), code: 'SSC60', tickets: [ALWAYS], plan: { kind: 'same' }, issues: 3 },
+      { token },
+    )
+  ).value.chaseId
+const inbox = async (language: 'KO' | 'EN' = 'EN') =>
+  (await gateway.call('messages', {}, { token: await gateway.signIn(member), headers: { language } })).value.list.map(
+    ({ title, text, link }) => [title, text, link],
+  )
+const settled = () =>
+  gateway.published.flatMap(({ audience, message }) =>
+    message.topic === 'lottery.order.settled' ? [{ audience, ...message.payload }] : [],
+  )
 
 describe('lottery.order.settled', () => {
   it('is published to the member with what the order won', async () => {
     const orderId = await place()
     expect(settled()).toEqual([])
     await nextIssue()
-    expect(settled()).toEqual([{ audience: { memberId: member.id }, orderId, code: 'SSC60', numero: NUMERO, state: 'SETTLED', stake: '10', win: '9.8', hasWon: true, currency: 'DEMO' }])
+    expect(settled()).toEqual([
+      {
+        audience: { memberId: member.id },
+        orderId,
+        code: 'SSC60',
+        numero: NUMERO,
+        state: 'SETTLED',
+        stake: '10',
+        win: '9.8',
+        hasWon: true,
+        currency: 'DEMO',
+      },
+    ])
   })
 
   it('tells a win from a rebate', async () => {
     await gateway.sql`update lottery.issues set state = 'OPEN'`
-    await gateway.call('placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets: [{ play: 'five-direct', content: '0|0|0|0|0', unit: '1', multiple: 1, group: 1_700 }] }, { token })
+    await gateway.call(
+      'placeLotteryOrder',
+      {
+        requestId: randomUUID(),
+        code: 'SSC60',
+        numero: NUMERO,
+        tickets: [{ play: 'five-direct', content: '0|0|0|0|0', unit: '1', multiple: 1, group: 1_700 }],
+      },
+      { token },
+    )
     await nextIssue()
     expect(settled()).toEqual([expect.objectContaining({ stake: '1', win: '0.13', hasWon: false })])
   })
@@ -70,7 +111,11 @@ describe('lottery.order.settled', () => {
     const orders = [await place(), await place()]
     gateway.advance(11 * 60_000)
     await run()
-    expect(settled().map(({ orderId, state }) => [orderId, state]).sort()).toEqual(orders.map((orderId) => [orderId, 'CANCELLED']).sort())
+    expect(
+      settled()
+        .map(({ orderId, state }) => [orderId, state])
+        .sort(),
+    ).toEqual(orders.map((orderId) => [orderId, 'CANCELLED']).sort())
   })
 })
 
@@ -82,9 +127,21 @@ describe('a cancelled issue', () => {
     const other = await addMember(gateway.sql)
     gateway.advance(11 * 60_000)
     await Promise.all([run(), run()])
-    expect(await inbox()).toEqual([['A lottery issue was cancelled', `Issue ${NUMERO} of SSC was cancelled. Your stake of 20.00 DEMO is back in your wallet.`, '/lottery?gameCode=SSC60&view=tickets']])
-    expect((await inbox('KO'))[0]![1]).toBe(`시시채 ${NUMERO} 회차가 취소되어 베팅하신 20.00 DEMO 금액을 지갑으로 돌려드렸습니다.`)
-    expect(gateway.published.filter(({ message }) => message.topic === 'messages.unread.changed').map(({ audience }) => audience)).toContainEqual({ memberId: member.id })
+    expect(await inbox()).toEqual([
+      [
+        'A lottery issue was cancelled',
+        `Issue ${NUMERO} of SSC was cancelled. Your stake of 20.00 DEMO is back in your wallet.`,
+        '/lottery?gameCode=SSC60&view=tickets',
+      ],
+    ])
+    expect((await inbox('KO'))[0]![1]).toBe(
+      `시시채 ${NUMERO} 회차가 취소되어 베팅하신 20.00 DEMO 금액을 지갑으로 돌려드렸습니다.`,
+    )
+    expect(
+      gateway.published
+        .filter(({ message }) => message.topic === 'messages.unread.changed')
+        .map(({ audience }) => audience),
+    ).toContainEqual({ memberId: member.id })
     member = other
     expect(await inbox()).toEqual([])
   })
@@ -97,7 +154,13 @@ describe('a chase that stops', () => {
     await gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'TIME_OUT', now() + interval '10 years')`
     await nextIssue()
     await nextIssue()
-    expect(await inbox()).toEqual([['Your chase was stopped', 'Your chase on SSC was stopped. You take a break or are excluded from play. 20.00 DEMO for the remaining issues is back in your wallet.', `/lottery?view=chases&chase=${chaseId}`]])
+    expect(await inbox()).toEqual([
+      [
+        'Your chase was stopped',
+        'Your chase on SSC was stopped. You take a break or are excluded from play. 20.00 DEMO for the remaining issues is back in your wallet.',
+        `/lottery?view=chases&chase=${chaseId}`,
+      ],
+    ])
   })
 
   it('for maintenance is reported', async () => {
@@ -105,7 +168,9 @@ describe('a chase that stops', () => {
     await run()
     await gateway.sql`update games.games set maintenance = true`
     await nextIssue()
-    expect((await inbox('KO'))[0]![1]).toBe('시시채 연속 베팅이 중단되었습니다. 점검 중이거나 운영하지 않는 복권입니다. 남은 회차의 20.00 DEMO 금액을 지갑으로 돌려드렸습니다.')
+    expect((await inbox('KO'))[0]![1]).toBe(
+      '시시채 연속 베팅이 중단되었습니다. 점검 중이거나 운영하지 않는 복권입니다. 남은 회차의 20.00 DEMO 금액을 지갑으로 돌려드렸습니다.',
+    )
   })
 
   it('with its bonus is reported without an amount', async () => {
@@ -116,15 +181,24 @@ describe('a chase that stops', () => {
     await run()
     await bonuses.forfeit(member.id, bonus!.id)
     await nextIssue()
-    expect((await inbox()).map(([, text]) => text)).toEqual(['Your chase on SSC was stopped because the bonus that paid for it is over. Your own money in it is back in your wallet.'])
+    expect((await inbox()).map(([, text]) => text)).toEqual([
+      'Your chase on SSC was stopped because the bonus that paid for it is over. Your own money in it is back in your wallet.',
+    ])
   })
 
   it('with a win, or because its member cancels it, is not reported', async () => {
-    await gateway.call('placeLotteryChase', { requestId: randomUUID(), code: 'SSC60', tickets: [ALWAYS], plan: { kind: 'same' }, issues: 3, stopAtWin: '1' }, { token })
+    await gateway.call(
+      'placeLotteryChase',
+      { requestId: randomUUID(), code: 'SSC60', tickets: [ALWAYS], plan: { kind: 'same' }, issues: 3, stopAtWin: '1' },
+      { token },
+    )
     await gateway.call('cancelLotteryChase', { chaseId: await chase() }, { token })
     await run()
     await nextIssue()
-    expect((await gateway.call('lotteryChases', {}, { token })).value.list.map(({ state }) => state)).toEqual(['STOPPED', 'STOPPED'])
+    expect((await gateway.call('lotteryChases', {}, { token })).value.list.map(({ state }) => state)).toEqual([
+      'STOPPED',
+      'STOPPED',
+    ])
     expect(await inbox()).toEqual([])
   })
 })

@@ -7,8 +7,19 @@ import type { MovedOrder } from './settlement-repository.ts'
 export type SettledOrder = MovedOrder & { readonly hasWon?: boolean }
 
 /** Publishes to each member what became of their orders on an issue, after the commit. */
-export function publishSettledOrders(realtime: Deps['realtime'], state: EventPayloads['lottery.order.settled']['state'], numero: string, orders: readonly SettledOrder[]): void {
+export function publishSettledOrders(
+  realtime: Deps['realtime'],
+  state: EventPayloads['lottery.order.settled']['state'],
+  numero: string,
+  orders: readonly SettledOrder[],
+): void {
   for (const { orderId, memberId, code, stake, win = 0n, hasWon = false, currency } of orders) {
-    realtime.publish({ memberId }, { topic: 'lottery.order.settled', payload: { orderId, code, numero, state, stake: toWire(stake), win: toWire(win), hasWon, currency } })
+    realtime.publish(
+      { memberId },
+      {
+        topic: 'lottery.order.settled',
+        payload: { orderId, code, numero, state, stake: toWire(stake), win: toWire(win), hasWon, currency },
+      },
+    )
   }
 }

@@ -14,13 +14,22 @@ export const readIssuesToSettle = (sql: Sql, limit: number): Promise<IssueToSett
   order by i.draw_at limit ${limit}`
 
 /** State and result of an issue, which stay as they are until the transaction ends. */
-export async function holdIssue(tx: Transaction, { merchant, code, numero }: IssueKey): Promise<{ state: string; result: string | null }> {
-  const [row] = await tx<[{ state: string; result: string | null }]>`select state, result from lottery.issues where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) for share`
+export async function holdIssue(
+  tx: Transaction,
+  { merchant, code, numero }: IssueKey,
+): Promise<{ state: string; result: string | null }> {
+  const [row] = await tx<
+    [{ state: string; result: string | null }]
+  >`select state, result from lottery.issues where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) for share`
   return row
 }
 
 /** Ids of orders of an issue that wait, those of a member together, skipping those that another process settles. */
-export async function lockOpenOrders(tx: Transaction, { merchant, code, numero }: IssueKey, limit: number): Promise<string[]> {
+export async function lockOpenOrders(
+  tx: Transaction,
+  { merchant, code, numero }: IssueKey,
+  limit: number,
+): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from lottery.orders where (merchant, code, numero) = (${merchant}, ${code}, ${numero}) and state = 'PLACED' order by member_id, id limit ${limit} for no key update skip locked`
   return rows.map(({ id }) => id)
@@ -42,18 +51,30 @@ export interface MovedOrder {
 }
 
 /** Books the wins of orders, each once, and what their tickets won. */
-export const settleOrders = (tx: Transaction, orders: readonly string[], tickets: readonly SettledTicket[], outcome: object, now: Date): Promise<MovedOrder[]> => tx<MovedOrder[]>`
+export const settleOrders = (
+  tx: Transaction,
+  orders: readonly string[],
+  tickets: readonly SettledTicket[],
+  outcome: object,
+  now: Date,
+): Promise<MovedOrder[]> => tx<MovedOrder[]>`
   select order_id as "orderId", member_id as "memberId", code, stake, win, currency
   from lottery.settle_orders(
     ${tx.array([...orders])}::uuid[], ${tx.array(tickets.map(({ id }) => id))}::int8[], ${tickets.map(({ hits }) => `{${hits.join()}}`)}::text[], ${tx.array(tickets.map(({ win }) => win))}::int8[],
     ${tx.json(outcome as never)}, ${now})`
 
 /** Takes orders back, each once. */
-export const cancelOrders = (tx: Transaction, orders: readonly string[], now: Date): Promise<MovedOrder[]> => tx<MovedOrder[]>`
+export const cancelOrders = (tx: Transaction, orders: readonly string[], now: Date): Promise<MovedOrder[]> => tx<
+  MovedOrder[]
+>`
   select order_id as "orderId", member_id as "memberId", code, stake, currency from lottery.cancel_orders(${tx.array([...orders])}::uuid[], ${now})`
 
 /** What members have on an issue that was cancelled: orders that wait or went back with it, without those that they had cancelled before. */
-export const readReturnedStakes = (tx: Transaction, { merchant, code, numero }: IssueKey, members: readonly bigint[]): Promise<{ memberId: bigint; stake: bigint }[]> => tx<{ memberId: bigint; stake: bigint }[]>`
+export const readReturnedStakes = (
+  tx: Transaction,
+  { merchant, code, numero }: IssueKey,
+  members: readonly bigint[],
+): Promise<{ memberId: bigint; stake: bigint }[]> => tx<{ memberId: bigint; stake: bigint }[]>`
   select o.member_id as "memberId", sum(o.stake)::int8 as stake
   from lottery.orders o join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
   where (o.merchant, o.code, o.numero) = (${merchant}, ${code}, ${numero}) and o.member_id = any(${members.map(String)}::int8[])

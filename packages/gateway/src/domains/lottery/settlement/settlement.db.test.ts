@@ -30,7 +30,14 @@ async function addBettor(): Promise<{ member: TestMember; token: string }> {
   await gateway.sql`select wallet.open_account(${member.id}, 'REAL', 10000000, now())`
   return { member, token: await gateway.signIn(member) }
 }
-const place = async (token: string, tickets = [WINNING]) => (await gateway.call('placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets }, { token })).value.orderId
+const place = async (token: string, tickets = [WINNING]) =>
+  (
+    await gateway.call(
+      'placeLotteryOrder',
+      { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets },
+      { token },
+    )
+  ).value.orderId
 /** Draws, and lets these orders lose. */
 const drawAndSettle = async (...losing: string[]): Promise<void> => {
   await draw(...losing)
@@ -84,24 +91,53 @@ describe('the settlement of orders', () => {
     const [mixed, lost] = [await place(token), await place(token)]
     const progress = (await bonuses.running(member.id))!.progress
     await drawAndSettle(lost)
-    expect(await bookedOf(mixed)).toMatchObject({ state: 'SETTLED', amount: 98_000n, bonus_stake: 50_000n, valid_bet: 100_000n })
-    expect(await bookedOf(lost)).toMatchObject({ state: 'SETTLED', round: 'CLOSED', amount: 0n, journal: 'win', entries: [], bonus_stake: 100_000n, fed: 0n })
+    expect(await bookedOf(mixed)).toMatchObject({
+      state: 'SETTLED',
+      amount: 98_000n,
+      bonus_stake: 50_000n,
+      valid_bet: 100_000n,
+    })
+    expect(await bookedOf(lost)).toMatchObject({
+      state: 'SETTLED',
+      round: 'CLOSED',
+      amount: 0n,
+      journal: 'win',
+      entries: [],
+      bonus_stake: 100_000n,
+      fed: 0n,
+    })
     expect((await bonuses.running(member.id))!.progress).toBe(progress)
-    const pools = await gateway.sql`select kind, balance from wallet.accounts where member_id = ${member.id} and balance <> 0 order by kind`
-    expect(pools).toEqual([{ kind: 'BONUS', balance: 399_000n }, { kind: 'REAL', balance: 49_000n }])
+    const pools =
+      await gateway.sql`select kind, balance from wallet.accounts where member_id = ${member.id} and balance <> 0 order by kind`
+    expect(pools).toEqual([
+      { kind: 'BONUS', balance: 399_000n },
+      { kind: 'REAL', balance: 49_000n },
+    ])
     expect(await problems()).toEqual([])
   })
 
   it('counts wins of a member with limits, and pays one who has signed out, whose session is over or whose account is closed', async () => {
     const [limited, signedOut, closed] = [await addBettor(), await addBettor(), await addBettor()]
     await gateway.sql`update wallet.accounts set limited = true where member_id = ${limited.member.id}`
-    const orders = [await place(limited.token), await place(limited.token), await place(signedOut.token), await place(closed.token)]
+    const orders = [
+      await place(limited.token),
+      await place(limited.token),
+      await place(signedOut.token),
+      await place(closed.token),
+    ]
     await gateway.call('logout', {}, { token: signedOut.token })
     await gateway.sql`update identity.members set status = 'DISABLED' where id = ${closed.member.id}`
     await gateway.sql`update games.sessions set expires_at = now() - interval '1 day' where provider = 'lottery'`
     await drawAndSettle(orders[0]!)
-    expect((await Promise.all(orders.map(bookedOf))).map((booked) => booked!['amount'])).toEqual([0n, 98_000n, 98_000n, 98_000n])
-    expect(await gateway.sql`select sum(staked)::int8 as staked, sum(won)::int8 as won from protection.play where member_id = ${limited.member.id}`).toEqual([{ staked: 200_000n, won: 98_000n }])
+    expect((await Promise.all(orders.map(bookedOf))).map((booked) => booked!['amount'])).toEqual([
+      0n,
+      98_000n,
+      98_000n,
+      98_000n,
+    ])
+    expect(
+      await gateway.sql`select sum(staked)::int8 as staked, sum(won)::int8 as won from protection.play where member_id = ${limited.member.id}`,
+    ).toEqual([{ staked: 200_000n, won: 98_000n }])
     expect(await problems()).toEqual([])
   })
 
@@ -120,7 +156,10 @@ describe('the settlement of orders', () => {
     await draw()
     // One batch at once: two could share the orders.
     await createSettlement(gateway.deps, 1)(turn)
-    expect(await gateway.sql`select state from lottery.orders where id = any(${[sound, broken]}::uuid[])`).toEqual([{ state: 'PLACED' }, { state: 'PLACED' }])
+    expect(await gateway.sql`select state from lottery.orders where id = any(${[sound, broken]}::uuid[])`).toEqual([
+      { state: 'PLACED' },
+      { state: 'PLACED' },
+    ])
     expect(gateway.logged.join('')).toContain(`The order ${broken} cannot be settled`)
   })
 })

@@ -11,7 +11,14 @@ import type { TicketRow } from '../tickets/tickets-repository.ts'
 import { noticeCancelledIssue } from './cancelled-issue-notice.ts'
 import { publishSettledOrders } from './publish-settled-orders.ts'
 import type { SettledOrder } from './publish-settled-orders.ts'
-import { cancelOrders, closeSettlement, holdIssue, lockOpenOrders, readIssuesToSettle, settleOrders } from './settlement-repository.ts'
+import {
+  cancelOrders,
+  closeSettlement,
+  holdIssue,
+  lockOpenOrders,
+  readIssuesToSettle,
+  settleOrders,
+} from './settlement-repository.ts'
 import type { IssueToSettle, SettledTicket } from './settlement-repository.ts'
 
 const ISSUES_AT_ONCE = 50
@@ -39,7 +46,10 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, 
       }
       const { drawKind } = lotteryOf.get(issue.code)!
       const result = parseResult(DRAW_KINDS[drawKind], text!)!
-      const tickets = (await readTickets(tx, orders)).map((ticket) => ({ ...settleTicket(drawKind, ticket, result), orderId: ticket.orderId }))
+      const tickets = (await readTickets(tx, orders)).map((ticket) => ({
+        ...settleTicket(drawKind, ticket, result),
+        orderId: ticket.orderId,
+      }))
       const won = new Set(tickets.filter(({ win }) => win > 0n).map(({ orderId }) => orderId))
       const settled = await settleOrders(tx, orders, tickets, { numero: issue.numero, result: text }, clock())
       return settled.map((order) => ({ ...order, hasWon: won.has(order.orderId) }))
@@ -56,25 +66,43 @@ export function createSettlement({ sql, clock, realtime, log }: SettlementDeps, 
     for (const issue of await readIssuesToSettle(sql, ISSUES_AT_ONCE)) {
       try {
         // Notices of cancelled issues are written one batch after another.
-        const batches = await Promise.allSettled(Array.from({ length: issue.state === 'DRAWN' ? batchesAtOnce : 1 }, async () => {
-          while (!isStopping() && (await settleBatch(issue)) > 0);
-        }))
+        const batches = await Promise.allSettled(
+          Array.from({ length: issue.state === 'DRAWN' ? batchesAtOnce : 1 }, async () => {
+            while (!isStopping() && (await settleBatch(issue)) > 0);
+          }),
+        )
         for (const batch of batches) if (batch.status === 'rejected') throw batch.reason
         if (isStopping()) return
         if (issue.state === 'DRAWN') await closeSettlement(sql, issue, clock())
       } catch (err) {
         // The other issues do not wait for this one, which the next run tries again.
-        log.error({ err, issue: `${issue.merchant}/${issue.code}/${issue.numero}` }, 'Orders of an issue cannot be settled. They wait, and need manual review if this is logged again.')
+        log.error(
+          { err, issue: `${issue.merchant}/${issue.code}/${issue.numero}` },
+          'Orders of an issue cannot be settled. They wait, and need manual review if this is logged again.',
+        )
       }
     }
   }
 }
 
 /** What a ticket won. Contents were checked when they were ordered. */
-export function settleTicket(drawKind: DrawKindId, { id, play: name, content: text, unit, multiple, odds, maxWin }: Pick<TicketRow, 'id' | 'play' | 'content' | 'unit' | 'multiple' | 'odds' | 'maxWin'>, result: Result): SettledTicket {
+export function settleTicket(
+  drawKind: DrawKindId,
+  {
+    id,
+    play: name,
+    content: text,
+    unit,
+    multiple,
+    odds,
+    maxWin,
+  }: Pick<TicketRow, 'id' | 'play' | 'content' | 'unit' | 'multiple' | 'odds' | 'maxWin'>,
+  result: Result,
+): SettledTicket {
   const play = PLAYS_OF[drawKind].find((each) => each.id === name)
   const parsed = play && parseContent(play, text)
-  if (!play || !parsed?.ok) throw new Error(`The ticket ${id} has a play or content that the rules do not know: ${name}.`)
+  if (!play || !parsed?.ok)
+    throw new Error(`The ticket ${id} has a play or content that the rules do not know: ${name}.`)
   const hits = settle(play, parsed.content, result)
   const win = payout({ unit, multiple }, odds, hits)
   return { id, hits, win: maxWin !== null && win > maxWin ? maxWin : win }

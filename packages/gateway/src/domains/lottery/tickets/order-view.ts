@@ -6,15 +6,57 @@ import type { OrderRow, TicketRow } from './tickets-repository.ts'
 
 /** An order as its member reads it. */
 export function orderView(order: OrderRow, tickets: readonly TicketRow[], language: Language): LotteryOrder {
-  const { id, code, numero, state, stake, win, createdAt, settledAt, chaseId, gameNames, accountTypeName, issueState, closeAt, drawAt, result } = order
+  const {
+    id,
+    code,
+    numero,
+    state,
+    stake,
+    win,
+    createdAt,
+    settledAt,
+    chaseId,
+    gameNames,
+    accountTypeName,
+    issueState,
+    closeAt,
+    drawAt,
+    result,
+  } = order
   const lottery = lotteryOf.get(code)
   return {
-    orderId: id, code, numero, state, stake: toWire(stake), win: toWire(win), at: createdAt.getTime(), gameName: gameNames[language], accountTypeName,
-    issue: { state: issueState, closeAt: closeAt.getTime(), drawAt: drawAt.getTime(), ...(result !== null && { result }) },
-    ...(lottery && { drawKind: lottery.drawKind, source: lottery.source, isCancellable: lottery.canCancel }), ...(chaseId !== null && { chaseId }), ...(settledAt && { settledAt: settledAt.getTime() }),
+    orderId: id,
+    code,
+    numero,
+    state,
+    stake: toWire(stake),
+    win: toWire(win),
+    at: createdAt.getTime(),
+    gameName: gameNames[language],
+    accountTypeName,
+    issue: {
+      state: issueState,
+      closeAt: closeAt.getTime(),
+      drawAt: drawAt.getTime(),
+      ...(result !== null && { result }),
+    },
+    ...(lottery && { drawKind: lottery.drawKind, source: lottery.source, isCancellable: lottery.canCancel }),
+    ...(chaseId !== null && { chaseId }),
+    ...(settledAt && { settledAt: settledAt.getTime() }),
     tickets: tickets.map((ticket) => ({
-      ticketId: String(ticket.id), play: ticket.play, content: ticket.content, unit: toWire(ticket.unit), multiple: ticket.multiple, lines: ticket.lines, stake: toWire(ticket.stake), odds: ticket.odds,
-      state: ticket.state, win: toWire(ticket.win), rebate: toWire(ticket.rebate), ...(ticket.group !== null && { group: ticket.group }), ...(ticket.hits && { hits: ticket.hits }),
+      ticketId: String(ticket.id),
+      play: ticket.play,
+      content: ticket.content,
+      unit: toWire(ticket.unit),
+      multiple: ticket.multiple,
+      lines: ticket.lines,
+      stake: toWire(ticket.stake),
+      odds: ticket.odds,
+      state: ticket.state,
+      win: toWire(ticket.win),
+      rebate: toWire(ticket.rebate),
+      ...(ticket.group !== null && { group: ticket.group }),
+      ...(ticket.hits && { hits: ticket.hits }),
       ...(ticket.maxWin !== null && { maxWin: toWire(ticket.maxWin) }),
     })),
   }

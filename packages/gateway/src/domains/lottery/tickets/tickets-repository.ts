@@ -25,10 +25,29 @@ export interface PlacedOrder {
 }
 
 /** Amounts are texts: JSON has no whole numbers of that size. */
-export const ticketJson = ({ unit, stake, rebate, maxWin, possibleWin, best: _best, ...ticket }: PricedTicket): object => ({ ...ticket, unit: String(unit), stake: String(stake), rebate: String(rebate), possibleWin: String(possibleWin), maxWin: maxWin === undefined ? null : String(maxWin) })
+export const ticketJson = ({
+  unit,
+  stake,
+  rebate,
+  maxWin,
+  possibleWin,
+  best: _best,
+  ...ticket
+}: PricedTicket): object => ({
+  ...ticket,
+  unit: String(unit),
+  stake: String(stake),
+  rebate: String(rebate),
+  possibleWin: String(possibleWin),
+  maxWin: maxWin === undefined ? null : String(maxWin),
+})
 
 /** Calls lottery.submit_order; the statuses are those of lottery.place_order. */
-export async function placeOrder(sql: Sql, { id, merchant, memberId, loginHash, sessionId, code, numero, requestId, fingerprint, tickets }: NewOrder, now: Date): Promise<PlacedOrder> {
+export async function placeOrder(
+  sql: Sql,
+  { id, merchant, memberId, loginHash, sessionId, code, numero, requestId, fingerprint, tickets }: NewOrder,
+  now: Date,
+): Promise<PlacedOrder> {
   const [row] = await sql<[PlacedOrder]>`
     select status, sub_code as "subCode", order_id as "orderId", shown, version, currency
     from lottery.submit_order(${id}, ${merchant}, ${memberId}, ${loginHash}, ${sessionId}, ${code}, ${numero}, ${requestId}, ${fingerprint}, ${sql.json(tickets.map(ticketJson) as never)}, ${now})`
@@ -36,7 +55,9 @@ export async function placeOrder(sql: Sql, { id, merchant, memberId, loginHash, 
 }
 
 export async function readOddsOverrides(sql: Sql, merchant: string, code: string): Promise<Map<string, number>> {
-  const rows = await sql<{ name: string; odds: number }[]>`select play || '/' || level as name, odds from lottery.odds where merchant = ${merchant} and code = ${code}`
+  const rows = await sql<
+    { name: string; odds: number }[]
+  >`select play || '/' || level as name, odds from lottery.odds where merchant = ${merchant} and code = ${code}`
   return new Map(rows.map(({ name, odds }) => [name, odds]))
 }
 
@@ -78,7 +99,11 @@ export interface OrderRow {
   currency: string
 }
 
-export async function findOrder(sql: Sql | Transaction, memberId: bigint, orderId: string): Promise<OrderRow | undefined> {
+export async function findOrder(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  orderId: string,
+): Promise<OrderRow | undefined> {
   const [row] = await sql<OrderRow[]>`
     select o.id, o.code, o.numero, o.state, o.stake, o.win, o.created_at as "createdAt", o.settled_at as "settledAt", o.chase_id as "chaseId", g.name as "gameNames", g.account_type_name as "accountTypeName",
       i.state as "issueState", i.close_at as "closeAt", i.draw_at as "drawAt", i.result, m.currency
@@ -91,7 +116,10 @@ export async function findOrder(sql: Sql | Transaction, memberId: bigint, orderI
 }
 
 /** Tickets of orders, in the order in which they were sent. */
-export const readTickets = (sql: Sql | Transaction, orders: readonly string[]): Promise<(TicketRow & { orderId: string })[]> => sql<(TicketRow & { orderId: string })[]>`
+export const readTickets = (
+  sql: Sql | Transaction,
+  orders: readonly string[],
+): Promise<(TicketRow & { orderId: string })[]> => sql<(TicketRow & { orderId: string })[]>`
   select o.id as "orderId", t.id, t.position, t.play, t.content, t.unit, t.multiple, t.lines, t.stake, t.odds, t.prize_group as "group", t.rebate, t.max_win as "maxWin", t.state, t.hits, t.win
   from unnest(${[...orders]}::uuid[]) as o (id)
   -- Orders are few and the table is large: each is looked up, whatever is known of sizes.
@@ -99,7 +127,11 @@ export const readTickets = (sql: Sql | Transaction, orders: readonly string[]): 
   order by o.id, t.position`
 
 /** Takes an order back while its issue is open. Undefined where that is over. */
-export async function cancelOrder(tx: Transaction, { memberId, orderId }: { memberId: bigint; orderId: string }, now: Date): Promise<boolean> {
+export async function cancelOrder(
+  tx: Transaction,
+  { memberId, orderId }: { memberId: bigint; orderId: string },
+  now: Date,
+): Promise<boolean> {
   const [open] = await tx`
     select 1 from lottery.orders o join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero)
     where o.id = ${orderId} and o.member_id = ${memberId} and i.state = 'OPEN' and i.close_at > ${now} for share of i`

@@ -36,28 +36,53 @@ export function createTickets(deps: IssueDeps) {
      * @throws DomainError NOT_FOUND, INVALID_REQUEST, ODDS_CHANGED, ISSUE_CLOSED, REQUEST_ID_USED, STAKE_TOO_LOW, STAKE_TOO_HIGH, ISSUE_STAKE_TOO_HIGH, INSUFFICIENT_FUNDS, or what the player's limits and
      * bonus say
      */
-    async place({ memberId, language, tokenHash, merchant }: Bettor, request: ParsedRequest<'placeLotteryOrder'>): Promise<LotteryOrder> {
+    async place(
+      { memberId, language, tokenHash, merchant }: Bettor,
+      request: ParsedRequest<'placeLotteryOrder'>,
+    ): Promise<LotteryOrder> {
       const { requestId, code, numero, tickets } = request
       const lottery = lotteryOf.get(code)
       if (!lottery) throw new DomainError('NOT_FOUND', `no lottery ${code}`)
       const overrides = await readOddsOverrides(sql, merchant.code, code)
       const priced = tickets.map((ticket, index) => priceTicket(lottery, overrides, ticket, index))
       const order = {
-        id: randomUUID(), merchant: merchant.code, memberId, loginHash: tokenHash, sessionId: randomBytes(24).toString('base64url'), code, numero, requestId,
-        fingerprint: fingerprintOf(request), tickets: priced,
+        id: randomUUID(),
+        merchant: merchant.code,
+        memberId,
+        loginHash: tokenHash,
+        sessionId: randomBytes(24).toString('base64url'),
+        code,
+        numero,
+        requestId,
+        fingerprint: fingerprintOf(request),
+        tickets: priced,
       }
       const { status, subCode, orderId, shown, version, currency } = await placeOnceOpen(order)
       if (status !== 'OK' && status !== 'REPEATED') throw betError(status, subCode)
-      if (status === 'OK') realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(shown!), currency: currency!, version: Number(version) } })
+      if (status === 'OK')
+        realtime.publish(
+          { memberId },
+          {
+            topic: 'wallet.balance.changed',
+            payload: { sumBalance: toWire(shown!), currency: currency!, version: Number(version) },
+          },
+        )
       return view({ memberId, language }, orderId)
     },
 
     /** @throws DomainError NOT_FOUND, ISSUE_CLOSED */
-    async cancel({ memberId, language }: OrderReader, { orderId }: ParsedRequest<'cancelLotteryOrder'>): Promise<LotteryOrder> {
+    async cancel(
+      { memberId, language }: OrderReader,
+      { orderId }: ParsedRequest<'cancelLotteryOrder'>,
+    ): Promise<LotteryOrder> {
       const known = await findOrder(sql, memberId, orderId)
       if (!known) throw new DomainError('NOT_FOUND', `no order ${orderId}`)
       if (known.state !== 'CANCELLED') {
-        if (!lotteryOf.get(known.code)?.canCancel || !(await sql.begin((tx) => cancelOrder(tx, { memberId, orderId }, clock())))) throw new DomainError('ISSUE_CLOSED', `${known.code}/${known.numero}`)
+        if (
+          !lotteryOf.get(known.code)?.canCancel ||
+          !(await sql.begin((tx) => cancelOrder(tx, { memberId, orderId }, clock())))
+        )
+          throw new DomainError('ISSUE_CLOSED', `${known.code}/${known.numero}`)
         await publishBalances({ sql, realtime }, [memberId])
         publishSettledOrders(realtime, 'CANCELLED', known.numero, [{ ...known, orderId, memberId }])
       }
@@ -85,4 +110,12 @@ export function createTickets(deps: IssueDeps) {
 
 /** Of what was ordered. Shown odds are not part of it: the first answer is repeated, whatever they are by now. */
 const fingerprintOf = ({ code, numero, tickets }: ParsedRequest<'placeLotteryOrder'>): string =>
-  createHash('sha256').update(JSON.stringify([code, numero, tickets.map(({ play, content, unit, multiple, group }) => [play, content, unit, multiple, group ?? null])])).digest('base64url')
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        code,
+        numero,
+        tickets.map(({ play, content, unit, multiple, group }) => [play, content, unit, multiple, group ?? null]),
+      ]),
+    )
+    .digest('base64url')

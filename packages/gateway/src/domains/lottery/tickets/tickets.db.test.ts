@@ -35,23 +35,39 @@ async function signInWith(credits: number): Promise<string> {
 
 type Ticket = CallRequest<'placeLotteryOrder'>['tickets'][number]
 const TICKET: Ticket = { play: 'position', content: '0,1,2,3,4||||', unit: '1', multiple: 2 }
-const place = (tickets: Ticket[], more: Partial<CallRequest<'placeLotteryOrder'>> = {}) => gateway.call('placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets, ...more }, { token })
+const place = (tickets: Ticket[], more: Partial<CallRequest<'placeLotteryOrder'>> = {}) =>
+  gateway.call(
+    'placeLotteryOrder',
+    { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets, ...more },
+    { token },
+  )
 const errorOf = (body: Envelope<unknown>): string | undefined => (body.success ? undefined : body.errorCode)
 const balance = async (): Promise<string> => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 
 describe('placeLotteryOrder', () => {
   it('200: counts and prices the tickets, and stakes them in one journal', async () => {
-    const { value } = await place([TICKET, { play: 'front-three-group-3', content: '3,1,2', unit: '0.1', multiple: 1, group: 1_800 }])
+    const { value } = await place([
+      TICKET,
+      { play: 'front-three-group-3', content: '3,1,2', unit: '0.1', multiple: 1, group: 1_800 },
+    ])
     expect(value).toMatchObject({ code: 'SSC60', numero: NUMERO, state: 'PLACED', stake: '10.6', win: '0' })
-    expect(value.tickets.map(({ content, lines, stake, odds, rebate }) => [content, lines, stake, odds, rebate])).toEqual([['0,1,2,3,4||||', 5, '10', [98_000], '0'], ['1,2,3', 6, '0.6', [3_000_000], '0.048']])
+    expect(
+      value.tickets.map(({ content, lines, stake, odds, rebate }) => [content, lines, stake, odds, rebate]),
+    ).toEqual([
+      ['0,1,2,3,4||||', 5, '10', [98_000], '0'],
+      ['1,2,3', 6, '0.6', [3_000_000], '0.048'],
+    ])
     expect(await balance()).toBe('989.4')
     expect(await gateway.sql`select 1 from wallet.journals where kind = 'bet'`).toHaveLength(1)
     expect((await gateway.call('lotteryOrder', { orderId: value.orderId }, { token })).value).toEqual(value)
-    expect(gateway.published.at(-1)).toMatchObject({ message: { topic: 'wallet.balance.changed', payload: { sumBalance: '989.4' } } })
+    expect(gateway.published.at(-1)).toMatchObject({
+      message: { topic: 'wallet.balance.changed', payload: { sumBalance: '989.4' } },
+    })
   })
 
   it('200: a lower prize group gives a rebate where it lowers the odds, and none where they are fixed or set by the merchant', async () => {
-    const rebate = async (ticket: Ticket) => (await place([{ ...ticket, group: 1_700 }])).value.tickets.map(({ odds, rebate: back }) => [odds[0], back])
+    const rebate = async (ticket: Ticket) =>
+      (await place([{ ...ticket, group: 1_700 }])).value.tickets.map(({ odds, rebate: back }) => [odds[0], back])
     const sums: Ticket = { play: 'sum-two-sides', content: 'big', unit: '1', multiple: 1 }
     expect(await rebate(TICKET)).toEqual([[85_000, '1.3']])
     expect(await rebate(sums)).toEqual([[expect.any(Number), '0']])
@@ -64,7 +80,10 @@ describe('placeLotteryOrder', () => {
     const orders = await Promise.all([1, 2, 3].map(() => place([TICKET], { requestId })))
     expect(new Set(orders.map(({ value }) => value.orderId)).size).toBe(1)
     expect(await balance()).toBe('990')
-    expect(await place([{ ...TICKET, multiple: 3 }], { requestId })).toMatchObject({ status: 409, body: { errorCode: 'REQUEST_ID_USED' } })
+    expect(await place([{ ...TICKET, multiple: 3 }], { requestId })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'REQUEST_ID_USED' },
+    })
   })
 
   it.each<[string, Partial<Ticket>, string]>([
@@ -84,19 +103,31 @@ describe('placeLotteryOrder', () => {
 
   it('200: places it on an issue whose time has come, also before the job has opened it', async () => {
     gateway.advance(30_000)
-    expect((await place([TICKET], { numero: '20261120-0572' })).value).toMatchObject({ numero: '20261120-0572', state: 'PLACED', issue: { state: 'OPEN' } })
-    expect(await gateway.sql`select 1 from lottery.issues where numero = '20261120-0572' and code = 'SSC60' and seed_hash is not null`).toHaveLength(1)
+    expect((await place([TICKET], { numero: '20261120-0572' })).value).toMatchObject({
+      numero: '20261120-0572',
+      state: 'PLACED',
+      issue: { state: 'OPEN' },
+    })
+    expect(
+      await gateway.sql`select 1 from lottery.issues where numero = '20261120-0572' and code = 'SSC60' and seed_hash is not null`,
+    ).toHaveLength(1)
   })
 
-  it('409: a closed issue, one that is not open yet, odds that have changed, too little money, and stakes out of the merchant\'s limits: nothing is staked', async () => {
+  it("409: a closed issue, one that is not open yet, odds that have changed, too little money, and stakes out of the merchant's limits: nothing is staked", async () => {
     await gateway.sql`update lottery.merchant_games set min_stake = 10000, max_stake = 500000, max_issue_stake = 600000`
-    const rejected = async (tickets: Ticket[], more?: Partial<CallRequest<'placeLotteryOrder'>>) => errorOf((await place(tickets, more)).body)
+    const rejected = async (tickets: Ticket[], more?: Partial<CallRequest<'placeLotteryOrder'>>) =>
+      errorOf((await place(tickets, more)).body)
     expect(await rejected([TICKET], { numero: '20261120-0572' })).toBe('ISSUE_CLOSED')
     expect(await rejected([TICKET], { numero: '20261119-0572' })).toBe('NOT_FOUND')
     expect(await rejected([{ ...TICKET, odds: [97_000] }])).toBe('ODDS_CHANGED')
     expect(await rejected([{ ...TICKET, unit: '0.01', multiple: 1 }])).toBe('STAKE_TOO_LOW')
     expect(await rejected([{ ...TICKET, multiple: 11 }])).toBe('STAKE_TOO_HIGH')
-    expect(await rejected([{ ...TICKET, multiple: 10 }, { ...TICKET, multiple: 3 }])).toBe('ISSUE_STAKE_TOO_HIGH')
+    expect(
+      await rejected([
+        { ...TICKET, multiple: 10 },
+        { ...TICKET, multiple: 3 },
+      ]),
+    ).toBe('ISSUE_STAKE_TOO_HIGH')
     await gateway.sql`update lottery.merchant_games set max_stake = 100000000, max_issue_stake = 100000000`
     expect(await rejected([{ ...TICKET, multiple: 1_000 }])).toBe('INSUFFICIENT_FUNDS')
     await gateway.sql`update lottery.merchant_games set max_exposure = 100000`
@@ -110,12 +141,25 @@ describe('placeLotteryOrder', () => {
   it('never exceeds the exposure of an issue, whatever many members order at once, and gives back what is cancelled', async () => {
     await gateway.sql`update lottery.merchant_games set max_exposure = 980000`
     const tokens = await Promise.all(Array.from({ length: 12 }, () => signInWith(100)))
-    const placed = await Promise.all(tokens.map((each) => gateway.call('placeLotteryOrder', { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets: [{ ...TICKET, multiple: 1 }] }, { token: each })))
+    const placed = await Promise.all(
+      tokens.map((each) =>
+        gateway.call(
+          'placeLotteryOrder',
+          { requestId: randomUUID(), code: 'SSC60', numero: NUMERO, tickets: [{ ...TICKET, multiple: 1 }] },
+          { token: each },
+        ),
+      ),
+    )
     expect(placed.filter(({ status }) => status === 200).length).toBe(10)
-    const exposed = async () => (await gateway.sql<{ sum: bigint }[]>`select sum(possible_win)::int8 from lottery.issue_exposures`)[0]!.sum
+    const exposed = async () =>
+      (await gateway.sql<{ sum: bigint }[]>`select sum(possible_win)::int8 from lottery.issue_exposures`)[0]!.sum
     expect(await exposed()).toBe(980_000n)
-    const kept = placed.flatMap((answer, index) => (answer.status === 200 ? [{ orderId: answer.value.orderId, token: tokens[index]! }] : []))
-    await Promise.all(kept.map(({ orderId, token: owner }) => gateway.call('cancelLotteryOrder', { orderId }, { token: owner })))
+    const kept = placed.flatMap((answer, index) =>
+      answer.status === 200 ? [{ orderId: answer.value.orderId, token: tokens[index]! }] : [],
+    )
+    await Promise.all(
+      kept.map(({ orderId, token: owner }) => gateway.call('cancelLotteryOrder', { orderId }, { token: owner })),
+    )
     expect(await exposed()).toBe(0n)
   })
 })
@@ -128,12 +172,19 @@ describe('the settlement', () => {
     await Promise.all([settle(), settle(), settle()])
     const settled = (await gateway.call('lotteryOrder', { orderId: order.orderId }, { token })).value
     // One of ten lines wins 8.5; 1.3 of the stake of 10 come back as rebate.
-    expect(settled).toMatchObject({ state: 'SETTLED', stake: '10', win: '9.8', tickets: [{ state: 'WON', hits: [1], win: '8.5', rebate: '1.3' }] })
+    expect(settled).toMatchObject({
+      state: 'SETTLED',
+      stake: '10',
+      win: '9.8',
+      tickets: [{ state: 'WON', hits: [1], win: '8.5', rebate: '1.3' }],
+    })
     expect(await balance()).toBe('999.8')
     expect((await gateway.call('lotteryDraw', { code: 'SSC60', numero: NUMERO })).value.state).toBe('SETTLED')
     const [round] = await gateway.sql`select state, stake, payout from games.rounds where provider = 'lottery'`
     expect(round).toEqual({ state: 'CLOSED', stake: 100_000n, payout: 98_000n })
-    expect(await gateway.sql`select category, stake, valid_bet from wallet.settled_bets`).toEqual([{ category: 'LOTT', stake: 100_000n, valid_bet: 100_000n }])
+    expect(await gateway.sql`select category, stake, valid_bet from wallet.settled_bets`).toEqual([
+      { category: 'LOTT', stake: 100_000n, valid_bet: 100_000n },
+    ])
   })
 
   it('settles other issues when one cannot be settled, and that one when it can', async () => {
@@ -158,7 +209,10 @@ describe('the settlement', () => {
     gateway.advance(11 * 60_000)
     await jobs().advance()
     await settle()
-    expect((await gateway.call('lotteryOrder', { orderId: order.orderId }, { token })).value).toMatchObject({ state: 'CANCELLED', tickets: [{ state: 'CANCELLED' }] })
+    expect((await gateway.call('lotteryOrder', { orderId: order.orderId }, { token })).value).toMatchObject({
+      state: 'CANCELLED',
+      tickets: [{ state: 'CANCELLED' }],
+    })
     expect(await balance()).toBe('1000')
   })
 })
@@ -166,18 +220,31 @@ describe('the settlement', () => {
 describe('cancelLotteryOrder', () => {
   it('200: until the issue closes, and again', async () => {
     const { value: order } = await place([TICKET])
-    expect((await gateway.call('cancelLotteryOrder', { orderId: order.orderId }, { token })).value.state).toBe('CANCELLED')
-    expect((await gateway.call('cancelLotteryOrder', { orderId: order.orderId }, { token })).value.state).toBe('CANCELLED')
+    expect((await gateway.call('cancelLotteryOrder', { orderId: order.orderId }, { token })).value.state).toBe(
+      'CANCELLED',
+    )
+    expect((await gateway.call('cancelLotteryOrder', { orderId: order.orderId }, { token })).value.state).toBe(
+      'CANCELLED',
+    )
     expect(await balance()).toBe('1000')
     const { value: kept } = await place([TICKET])
     gateway.advance(20_000)
-    expect(await gateway.call('cancelLotteryOrder', { orderId: kept.orderId }, { token })).toMatchObject({ status: 409, body: { errorCode: 'ISSUE_CLOSED' } })
+    expect(await gateway.call('cancelLotteryOrder', { orderId: kept.orderId }, { token })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'ISSUE_CLOSED' },
+    })
   })
 
   it('409: a game whose bets stand; 404: the order of another member', async () => {
-    const { value: order } = await place([{ play: 'LO2', content: '73', unit: '1', multiple: 1 }], { code: 'VNMB', numero: '20261120-0001' })
+    const { value: order } = await place([{ play: 'LO2', content: '73', unit: '1', multiple: 1 }], {
+      code: 'VNMB',
+      numero: '20261120-0001',
+    })
     expect(order).toMatchObject({ stake: '27' })
-    expect(await gateway.call('cancelLotteryOrder', { orderId: order.orderId }, { token })).toMatchObject({ status: 409, body: { errorCode: 'ISSUE_CLOSED' } })
+    expect(await gateway.call('cancelLotteryOrder', { orderId: order.orderId }, { token })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'ISSUE_CLOSED' },
+    })
     const other = await gateway.signIn(await addMember(gateway.sql))
     expect((await gateway.call('cancelLotteryOrder', { orderId: order.orderId }, { token: other })).status).toBe(404)
     expect((await gateway.call('lotteryOrder', { orderId: order.orderId }, { token: other })).status).toBe(404)

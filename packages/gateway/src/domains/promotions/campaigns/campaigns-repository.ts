@@ -33,7 +33,8 @@ export interface CampaignReader {
 }
 
 /** What a claim by the member costs, where the campaign says it: of FIXED and APP_DOWNLOAD the reward's credits. */
-const cost = (sql: Sql | Transaction): Fragment => sql`coalesce(promotions.credits_of(c.rules -> 'reward', promotions.reward_amount(c.rules -> 'reward')), 0)`
+const cost = (sql: Sql | Transaction): Fragment =>
+  sql`coalesce(promotions.credits_of(c.rules -> 'reward', promotions.reward_amount(c.rules -> 'reward')), 0)`
 
 const campaignColumns = (sql: Sql | Transaction, { language, merchant, now }: CampaignReader): Fragment => sql`
   c.id, c.merchant, c.category, c.kind, c.stage, c.rules, c.version, c.starts_at as "startsAt", c.ends_at as "endsAt", c.title ->> ${language} as title, c.summary ->> ${language} as summary,
@@ -58,7 +59,8 @@ const memberColumns = (sql: Sql | Transaction, { memberId, country, now, merchan
     ) s
   ) k on true`
 
-const visitorColumns = (sql: Sql | Transaction): Fragment => sql`null as "joinedAt" from promotions.campaigns c join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id`
+const visitorColumns = (sql: Sql | Transaction): Fragment =>
+  sql`null as "joinedAt" from promotions.campaigns c join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id`
 
 export type CampaignOfReader = CampaignRow & Partial<MemberFacts>
 
@@ -77,7 +79,11 @@ export const readCampaigns = (sql: Sql, reader: CampaignReader): Promise<Campaig
   order by c.position, c.id limit ${MAX_CAMPAIGNS}`
 
 /** A campaign that members can see: it runs or begins soon, or it is over or paused and this member has a part in it. A raffle stays, so that its draw can be verified. */
-export async function readCampaign(sql: Sql | Transaction, reader: CampaignReader, id: string): Promise<CampaignOfReader | undefined> {
+export async function readCampaign(
+  sql: Sql | Transaction,
+  reader: CampaignReader,
+  id: string,
+): Promise<CampaignOfReader | undefined> {
   const [row] = await sql<CampaignOfReader[]>`
     select ${campaignColumns(sql, reader)}, ${reader.memberId === undefined ? visitorColumns(sql) : memberColumns(sql, reader)}
     where c.merchant = ${reader.merchant.code} and c.id = ${id} and c.stage in ('LIVE', 'PAUSED', 'CLOSED')
@@ -95,12 +101,22 @@ export async function findByCode(sql: Sql, merchant: string, code: string, now: 
   return row?.id
 }
 
-export const insertEnrolment = (tx: Transaction, { merchant, campaign, memberId }: { merchant: string; campaign: string; memberId: bigint }, now: Date) =>
+export const insertEnrolment = (
+  tx: Transaction,
+  { merchant, campaign, memberId }: { merchant: string; campaign: string; memberId: bigint },
+  now: Date,
+) =>
   tx`insert into promotions.enrolments (merchant, campaign, member_id, joined_at) values (${merchant}, ${campaign}, ${memberId}, ${now}) on conflict do nothing`
 
 /** Names of games in one language, by id. */
-export async function readGameNames(sql: Sql, ids: readonly string[], language: Language): Promise<Record<string, string>> {
+export async function readGameNames(
+  sql: Sql,
+  ids: readonly string[],
+  language: Language,
+): Promise<Record<string, string>> {
   if (ids.length === 0) return {}
-  const rows = await sql<{ id: string; name: string }[]>`select game_id as id, ${language === 'EN' ? sql`name_en` : sql`name_ko`} as name from games.games where game_id = any(${ids as string[]})`
+  const rows = await sql<
+    { id: string; name: string }[]
+  >`select game_id as id, ${language === 'EN' ? sql`name_en` : sql`name_ko`} as name from games.games where game_id = any(${ids as string[]})`
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }

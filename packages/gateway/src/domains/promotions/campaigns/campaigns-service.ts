@@ -26,24 +26,52 @@ import { isRead, isRunning, participationOf } from './participation.ts'
 const MAX_SHOWN_CLAIMS = 20
 
 /** What a member can do comes first, then what they take part in, then what is there to be read, what comes, and what is over for them. */
-const RANK: Readonly<Record<Activity, number>> = { claim: 0, join: 1, process: 2, joined: 2, applying: 2, coming: 4, issued: 5, claimed: 5, rejected: 5, close: 6 }
+const RANK: Readonly<Record<Activity, number>> = {
+  claim: 0,
+  join: 1,
+  process: 2,
+  joined: 2,
+  applying: 2,
+  coming: 4,
+  issued: 5,
+  claimed: 5,
+  rejected: 5,
+  close: 6,
+}
 const RANK_OF_READ = 3
 
 /** Campaigns of a merchant as members see them. */
 export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
-  const stateOf = (campaign: CampaignOfReader, now: Date): ParticipationState | undefined => participationOf(campaign, factsOf(campaign), now)
+  const stateOf = (campaign: CampaignOfReader, now: Date): ParticipationState | undefined =>
+    participationOf(campaign, factsOf(campaign), now)
 
   return {
-    async list(context: CallContext, { category, search, own, pageNo, pageSize, language }: ParsedRequest<'promotions'>): Promise<CallValue<'promotions'>> {
+    async list(
+      context: CallContext,
+      { category, search, own, pageNo, pageSize, language }: ParsedRequest<'promotions'>,
+    ): Promise<CallValue<'promotions'>> {
       const reader = { ...readerOf(own ? context : { ...context, caller: undefined }, clock()), language }
-      const all = (await readCampaigns(sql, reader)).map((campaign) => viewOf(campaign, stateOf(campaign, reader.now), context)).filter(matches(search))
+      const all = (await readCampaigns(sql, reader))
+        .map((campaign) => viewOf(campaign, stateOf(campaign, reader.now), context))
+        .filter(matches(search))
       const counts: CallValue<'promotions'>['counts'] = { all: all.length }
       for (const one of all) counts[one.category] = (counts[one.category] ?? 0) + 1
       const found = all.filter((one) => category === 'all' || one.category === category)
       // A stable sort: equal ones stay in the merchant's order. A visitor sees that order alone, with what comes later or is over at the end.
-      const rank = ({ activity }: Promotion) => (activity === undefined ? RANK_OF_READ : reader.memberId === undefined && activity !== 'coming' && activity !== 'close' ? RANK_OF_READ : RANK[activity])
+      const rank = ({ activity }: Promotion) =>
+        activity === undefined
+          ? RANK_OF_READ
+          : reader.memberId === undefined && activity !== 'coming' && activity !== 'close'
+            ? RANK_OF_READ
+            : RANK[activity]
       found.sort((a, b) => rank(a) - rank(b))
-      return { list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), counts, pageNum: pageNo, totalPages: Math.ceil(found.length / pageSize), total: found.length }
+      return {
+        list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+        counts,
+        pageNum: pageNo,
+        totalPages: Math.ceil(found.length / pageSize),
+        total: found.length,
+      }
     },
 
     /** `open` counts what this member can claim or join now. A trial account takes part in nothing. */
@@ -51,13 +79,29 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const reader = readerOf(context, clock())
       const campaigns = await readCampaigns(sql, reader)
       const running = campaigns.filter((campaign) => isRunning(campaign, reader.now))
-      const has = (...kinds: CampaignTerms['kind'][]) => running.filter(({ rules }) => kinds.includes(rules.kind)).length
-      const [row] = reader.memberId === undefined ? [{ open: 0 }] : await sql<[{ open: number }]>`
+      const has = (...kinds: CampaignTerms['kind'][]) =>
+        running.filter(({ rules }) => kinds.includes(rules.kind)).length
+      const [row] =
+        reader.memberId === undefined
+          ? [{ open: 0 }]
+          : await sql<[{ open: number }]>`
         select count(*)::int as open from promotions.claims k left join wallet.bonuses b on b.id = k.bonus_id
         where k.member_id = ${reader.memberId} and promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${reader.now}) = 'CLAIMABLE'`
-      const joinable = reader.memberId === undefined ? 0 : campaigns.filter((campaign) => !campaign.hasClaimable && ['AVAILABLE', 'CLAIMABLE'].includes(stateOf(campaign, reader.now) ?? '')).length
-      const missions = running.reduce((count, { rules }) => count + (rules.kind === 'MISSIONS' ? rules.missions.length : rules.kind === 'NEWBIE' ? rules.tasks.length : 0), 0)
-      const hasPage = (page: 'referral' | 'bonusDetails') => hasCentrePage(page, (modId) => isModuleOn(context.merchant, modId), { hasReferral: true, hasRebate: true })
+      const joinable =
+        reader.memberId === undefined
+          ? 0
+          : campaigns.filter(
+              (campaign) =>
+                !campaign.hasClaimable && ['AVAILABLE', 'CLAIMABLE'].includes(stateOf(campaign, reader.now) ?? ''),
+            ).length
+      const missions = running.reduce(
+        (count, { rules }) =>
+          count +
+          (rules.kind === 'MISSIONS' ? rules.missions.length : rules.kind === 'NEWBIE' ? rules.tasks.length : 0),
+        0,
+      )
+      const hasPage = (page: 'referral' | 'bonusDetails') =>
+        hasCentrePage(page, (modId) => isModuleOn(context.merchant, modId), { hasReferral: true, hasRebate: true })
       return {
         open: row.open + joinable,
         REFERRAL: { enabled: has('REFERRAL') > 0 && Boolean(hasPage('referral')) },
@@ -82,12 +126,17 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         needsCode: rules.code !== undefined,
         games: await readGameNames(sql, [...excludedGames(rules), ...freeRoundGamesOf(rewardsIn(rules))], language),
         ...(left !== undefined && { budgetLeft: left }),
-        ...(reader.memberId !== undefined && { own: await ownPart(campaign, { ...reader, memberId: reader.memberId }, context) }),
+        ...(reader.memberId !== undefined && {
+          own: await ownPart(campaign, { ...reader, memberId: reader.memberId }, context),
+        }),
       }
     },
 
     /** @throws DomainError as the contract of `promotionJoin` says */
-    async join({ id, code }: ParsedRequest<'promotionJoin'>, context: CallContext): Promise<CallValue<'promotionJoin'>> {
+    async join(
+      { id, code }: ParsedRequest<'promotionJoin'>,
+      context: CallContext,
+    ): Promise<CallValue<'promotionJoin'>> {
       const now = clock()
       const memberId = callerOf(context).memberId
       await refuseBarred(sql, memberId, now)
@@ -110,12 +159,23 @@ export function createCampaigns({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const id = await findByCode(sql, context.merchant.code, code, reader.now)
       const campaign = id === undefined ? undefined : await readCampaign(sql, reader, id)
       if (!campaign) throw new DomainError('NOT_FOUND', 'no campaign has this code')
-      return { id: campaign.id, title: fillMerchantFacts(campaign.title, context.merchant), activity: activityOf(stateOf(campaign, reader.now) ?? 'JOINED') }
+      return {
+        id: campaign.id,
+        title: fillMerchantFacts(campaign.title, context.merchant),
+        activity: activityOf(stateOf(campaign, reader.now) ?? 'JOINED'),
+      }
     },
   }
 
-  async function ownPart(campaign: CampaignOfReader, reader: CampaignReader & { memberId: bigint }, context: CallContext): Promise<NonNullable<PromotionDetail['own']>> {
-    const [claims, days] = await Promise.all([readClaimsOf(sql, reader, campaign.id, MAX_SHOWN_CLAIMS), readCheckIns(sql, campaign, reader)])
+  async function ownPart(
+    campaign: CampaignOfReader,
+    reader: CampaignReader & { memberId: bigint },
+    context: CallContext,
+  ): Promise<NonNullable<PromotionDetail['own']>> {
+    const [claims, days] = await Promise.all([
+      readClaimsOf(sql, reader, campaign.id, MAX_SHOWN_CLAIMS),
+      readCheckIns(sql, campaign, reader),
+    ])
     const isToday = campaign.current !== null && campaign.current !== undefined
     return {
       unmet: [...(campaign.unmet ?? [])],
@@ -131,7 +191,11 @@ const matches = (search: string | undefined) => {
   return ({ title, summary }: Promotion): boolean => !wanted || `${title} ${summary}`.toLowerCase().includes(wanted)
 }
 
-const viewOf = (row: CampaignOfReader, state: ParticipationState | undefined, { merchant, imageOrigin }: CallContext): Promotion => ({
+const viewOf = (
+  row: CampaignOfReader,
+  state: ParticipationState | undefined,
+  { merchant, imageOrigin }: CallContext,
+): Promotion => ({
   id: row.id,
   title: fillMerchantFacts(row.title, merchant),
   summary: fillMerchantFacts(row.summary, merchant),
@@ -163,4 +227,5 @@ const excludedGames = (rules: CampaignTerms): string[] => {
   return 'reward' in rules && rules.reward.type === 'BONUS' ? rules.reward.wagering.excludedGames : []
 }
 
-const grantsBonus = (rules: CampaignTerms): boolean => rules.kind === 'REBATE' || JSON.stringify(rules).includes('"wagering"')
+const grantsBonus = (rules: CampaignTerms): boolean =>
+  rules.kind === 'REBATE' || JSON.stringify(rules).includes('"wagering"')

@@ -25,17 +25,24 @@ export interface MemberFacts {
   readonly unmet: readonly UnmetTerm[]
 }
 
-export const isRunning = ({ stage, startsAt, endsAt }: CampaignFacts, now: Date): boolean => stage === 'LIVE' && startsAt <= now && (endsAt === null || now < endsAt)
+export const isRunning = ({ stage, startsAt, endsAt }: CampaignFacts, now: Date): boolean =>
+  stage === 'LIVE' && startsAt <= now && (endsAt === null || now < endsAt)
 
 /** Campaigns that members claim by themselves, as soon as they meet the terms. */
-export const isSelfClaimed = (rules: CampaignTerms): boolean => rules.kind === 'FIXED' && rules.application === undefined
+export const isSelfClaimed = (rules: CampaignTerms): boolean =>
+  rules.kind === 'FIXED' && rules.application === undefined
 /** Campaigns whose claims staff decides about. */
-export const isApplied = (rules: CampaignTerms): boolean => rules.kind === 'APP_DOWNLOAD' || (rules.kind === 'FIXED' && rules.application !== undefined)
+export const isApplied = (rules: CampaignTerms): boolean =>
+  rules.kind === 'APP_DOWNLOAD' || (rules.kind === 'FIXED' && rules.application !== undefined)
 /** Kinds that are only read: nobody joins them. */
 export const isRead = ({ kind }: CampaignTerms): boolean => kind === 'INFO' || kind === 'REBATE' || kind === 'REFERRAL'
 
 /** Where a member stands with a campaign; undefined of one that is only read. What waits for the member comes before whatever else could be done. */
-export function participationOf(campaign: CampaignFacts, member: MemberFacts | undefined, now: Date): ParticipationState | undefined {
+export function participationOf(
+  campaign: CampaignFacts,
+  member: MemberFacts | undefined,
+  now: Date,
+): ParticipationState | undefined {
   const { rules } = campaign
   if (isRead(rules)) return undefined
   if (member?.hasClaimable) return 'CLAIMABLE'

@@ -36,7 +36,10 @@ export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
   const { sql, clock, config } = deps
   return {
     /** @throws as the contract of `promotionApply` says, and INVALID_REQUEST for a picture that cannot be used, IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE */
-    async apply({ id, task, requestId, code, note, images }: ParsedRequest<'promotionApply'>, context: CallContext): Promise<PromotionClaim> {
+    async apply(
+      { id, task, requestId, code, note, images }: ParsedRequest<'promotionApply'>,
+      context: CallContext,
+    ): Promise<PromotionClaim> {
       const memberId = callerOf(context).memberId
       const now = clock()
       await refuseBarred(sql, memberId, now)
@@ -45,16 +48,26 @@ export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
       if (known) return claimView(asRepeated(known, id, task), context)
       // Decided again with the member locked. Before it, so that pictures are decoded only where they can be used.
       const { minImages } = assertCanApply(await readCampaign(sql, reader, id), { id, task, code }, now)
-      if (images.length < minImages) throw new DomainError('INVALID_REQUEST', 'pictures are missing', [{ path: 'images', message: `must be at least ${minImages} pictures` }])
-      const encoded = await Promise.all(images.map((image, index) => encodePrivateImage(image, index, MAX_PROOF_IMAGE_BYTES)))
-      const uploaded = await uploadPrivateImages(deps, { memberId, merchant: context.merchant.code, purpose: 'application' }, encoded)
+      if (images.length < minImages)
+        throw new DomainError('INVALID_REQUEST', 'pictures are missing', [
+          { path: 'images', message: `must be at least ${minImages} pictures` },
+        ])
+      const encoded = await Promise.all(
+        images.map((image, index) => encodePrivateImage(image, index, MAX_PROOF_IMAGE_BYTES)),
+      )
+      const uploaded = await uploadPrivateImages(
+        deps,
+        { memberId, merchant: context.merchant.code, purpose: 'application' },
+        encoded,
+      )
       const claim = await sql.begin(async (tx) => {
         await lockMember(tx, memberId, now)
         const repeated = await findByRequest(tx, reader, requestId)
         if (repeated) return asRepeated(repeated, id, task)
         const claimId = await openApplication(tx, reader, { id, task, requestId, code, note })
         await keepPrivateImages(tx, uploaded, config.privateImages, now)
-        for (const [index, { key }] of uploaded.entries()) await tx`insert into promotions.claim_images (claim_id, position, image_key) values (${claimId}, ${index + 1}, ${key})`
+        for (const [index, { key }] of uploaded.entries())
+          await tx`insert into promotions.claim_images (claim_id, position, image_key) values (${claimId}, ${index + 1}, ${key})`
         return (await findClaim(tx, reader, claimId))!
       })
       return claimView(claim, context)
@@ -64,7 +77,8 @@ export function createApplications(deps: Pick<Deps, 'sql' | 'clock'> & PrivateIm
 
 /** @throws DomainError REQUEST_ID_USED for an id of another application */
 function asRepeated(known: ClaimRow, id: string, task: string | undefined): ClaimRow {
-  if (known.campaign !== id || (task !== undefined && known.occasion !== occasionOf(task))) throw new DomainError('REQUEST_ID_USED', known.id)
+  if (known.campaign !== id || (task !== undefined && known.occasion !== occasionOf(task)))
+    throw new DomainError('REQUEST_ID_USED', known.id)
   return known
 }
 
@@ -79,7 +93,8 @@ interface Application {
 /** @throws DomainError NOT_FOUND, and as `assertCanTake` */
 function assertCanApply(campaign: CampaignOfReader | undefined, { id, task, code }: Application, now: Date): Applied {
   const applied = campaign && appliedOf(campaign.rules, task)
-  if (!campaign || !applied) throw new DomainError('NOT_FOUND', `campaign ${id}${task === undefined ? '' : `, task ${task}`}`)
+  if (!campaign || !applied)
+    throw new DomainError('NOT_FOUND', `campaign ${id}${task === undefined ? '' : `, task ${task}`}`)
   assertCanTake(campaign, code, now)
   return applied
 }
@@ -90,17 +105,31 @@ function appliedOf(rules: CampaignTerms, key: string | undefined): Applied | und
     const task = rules.tasks.find((one) => one.task === 'ZALO' && one.key === key)
     return task && { minImages: TASK_IMAGES, reward: task.reward, occasion: occasionOf(task.key) }
   }
-  if (key !== undefined || (rules.kind !== 'FIXED' && rules.kind !== 'APP_DOWNLOAD') || !rules.application) return undefined
+  if (key !== undefined || (rules.kind !== 'FIXED' && rules.kind !== 'APP_DOWNLOAD') || !rules.application)
+    return undefined
   return { minImages: rules.application.minImages, reward: rules.reward }
 }
 
-async function openApplication(tx: Transaction, reader: CampaignReader & { memberId: bigint }, { requestId, note, ...application }: Application & { requestId: string; note: string | undefined }): Promise<string> {
+async function openApplication(
+  tx: Transaction,
+  reader: CampaignReader & { memberId: bigint },
+  { requestId, note, ...application }: Application & { requestId: string; note: string | undefined },
+): Promise<string> {
   const { id } = application
   const campaign = await readCampaign(tx, reader, id)
   const applied = assertCanApply(campaign, application, reader.now)
   const { reward, amount } = storedReward(applied.reward)
   const occasion = applied.occasion ?? campaign!.occasion
-  const claim = { memberId: reader.memberId, occasion, state: 'PENDING' as const, reward, amount, expiresAt: null, requestId, ...(note !== undefined && { note }) }
+  const claim = {
+    memberId: reader.memberId,
+    occasion,
+    state: 'PENDING' as const,
+    reward,
+    amount,
+    expiresAt: null,
+    requestId,
+    ...(note !== undefined && { note }),
+  }
   const claimId = await openClaim(tx, campaign!, claim, reader.now)
   if (claimId === undefined) throw new DomainError('PROMOTION_LIMIT_REACHED', id)
   await bookClaim(tx, campaign!, claim, reader.now)

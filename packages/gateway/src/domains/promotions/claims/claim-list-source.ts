@@ -24,8 +24,28 @@ interface ClaimSums {
 }
 
 const STATES: Record<'KO' | 'EN', Record<ClaimState, string>> = {
-  KO: { PENDING: '심사 중', CLAIMABLE: '받기 가능', IN_PROGRESS: '롤링 중', CLAIMED: '받음', ISSUED: '지급됨', REJECTED: '거절됨', EXPIRED: '기간 만료', FORFEITED: '포기', CANCELLED: '취소됨' },
-  EN: { PENDING: 'Under review', CLAIMABLE: 'Ready to claim', IN_PROGRESS: 'In progress', CLAIMED: 'Claimed', ISSUED: 'Issued', REJECTED: 'Rejected', EXPIRED: 'Expired', FORFEITED: 'Forfeited', CANCELLED: 'Cancelled' },
+  KO: {
+    PENDING: '심사 중',
+    CLAIMABLE: '받기 가능',
+    IN_PROGRESS: '롤링 중',
+    CLAIMED: '받음',
+    ISSUED: '지급됨',
+    REJECTED: '거절됨',
+    EXPIRED: '기간 만료',
+    FORFEITED: '포기',
+    CANCELLED: '취소됨',
+  },
+  EN: {
+    PENDING: 'Under review',
+    CLAIMABLE: 'Ready to claim',
+    IN_PROGRESS: 'In progress',
+    CLAIMED: 'Claimed',
+    ISSUED: 'Issued',
+    REJECTED: 'Rejected',
+    EXPIRED: 'Expired',
+    FORFEITED: 'Forfeited',
+    CANCELLED: 'Cancelled',
+  },
 }
 const REWARDS: Record<'KO' | 'EN', Record<ClaimReward['type'], string>> = {
   KO: { CREDITS: '크레딧', BONUS: '보너스', POINTS: '포인트', TICKETS: '추첨권', FREE_ROUNDS: '무료 라운드' },
@@ -34,13 +54,19 @@ const REWARDS: Record<'KO' | 'EN', Record<ClaimReward['type'], string>> = {
 
 /** Claims of a member, newest first. */
 export const claimListSource: ListSource<ClaimFilters, ClaimListReader, ClaimRow & Keyed, PromotionClaim, ClaimSums> = {
-  key: [{ column: 'k.created_at', type: 'timestamptz', order: 'desc' }, { column: 'k.id::text', type: 'text', order: 'desc' }],
+  key: [
+    { column: 'k.created_at', type: 'timestamptz', order: 'desc' },
+    { column: 'k.id::text', type: 'text', order: 'desc' },
+  ],
 
   where: (sql, { state, promotion, ...period }, { memberId, merchant, now }) => sql`
     k.member_id = ${memberId} and ${within(sql, sql`k.created_at`, momentsOf(period, merchant.timeZone))} and ${promotion === undefined ? sql`true` : sql`k.campaign = ${promotion}`}
     and ${state === undefined ? sql`true` : sql`${claimState(sql, now)} = ${state}`}`,
 
-  rows: (sql, { where, order, limit, cursor }, _filters, reader) => sql<(ClaimRow & Keyed)[]>`${selectClaims(sql, reader, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
+  rows: (sql, { where, order, limit, cursor }, _filters, reader) =>
+    sql<
+      (ClaimRow & Keyed)[]
+    >`${selectClaims(sql, reader, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
     const [row] = await sql<[ClaimSums]>`

@@ -9,11 +9,22 @@ import type { ClaimReward, ClaimRow } from './claims-repository.ts'
 import { isCount, storedReward } from './reward-of.ts'
 
 /** A reward on the wire. `games`: names of games by id, of free rounds. */
-export const rewardView = (reward: ClaimReward, amount: bigint, games: Readonly<Record<string, string>>): PromotionClaim['reward'] => ({
+export const rewardView = (
+  reward: ClaimReward,
+  amount: bigint,
+  games: Readonly<Record<string, string>>,
+): PromotionClaim['reward'] => ({
   type: reward.type,
   amount: isCount(reward) ? String(amount) : toWire(amount),
   ...(reward.type === 'BONUS' && { multiplier: reward.wagering.multiplier }),
-  ...(reward.type === 'FREE_ROUNDS' && { freeRounds: { game: reward.game, gameName: games[reward.game] ?? reward.game, stake: reward.stake, days: reward.days } }),
+  ...(reward.type === 'FREE_ROUNDS' && {
+    freeRounds: {
+      game: reward.game,
+      gameName: games[reward.game] ?? reward.game,
+      stake: reward.stake,
+      days: reward.days,
+    },
+  }),
 })
 
 /** A reward of the terms on the wire. */
@@ -23,7 +34,10 @@ export function rewardOfTerms(given: Reward, games: Readonly<Record<string, stri
 }
 
 /** A claim as its member sees it. */
-export const claimView = (row: ClaimRow, { merchant, imageOrigin }: { merchant: Merchant; imageOrigin: string }): PromotionClaim => ({
+export const claimView = (
+  row: ClaimRow,
+  { merchant, imageOrigin }: { merchant: Merchant; imageOrigin: string },
+): PromotionClaim => ({
   ticketId: row.id,
   promotionId: row.campaign,
   title: fillMerchantFacts(row.title, merchant),
@@ -32,7 +46,11 @@ export const claimView = (row: ClaimRow, { merchant, imageOrigin }: { merchant: 
   occasion: row.occasion,
   state: row.state,
   activity: activityOf(row.state),
-  reward: rewardView(row.reward, row.amount, row.reward.type === 'FREE_ROUNDS' && row.gameName !== null ? { [row.reward.game]: row.gameName } : {}),
+  reward: rewardView(
+    row.reward,
+    row.amount,
+    row.reward.type === 'FREE_ROUNDS' && row.gameName !== null ? { [row.reward.game]: row.gameName } : {},
+  ),
   createdAt: row.createdAt.getTime(),
   ...(row.state === 'CLAIMABLE' && row.expiresAt && row.bonusId === null && { expiresAt: row.expiresAt.getTime() }),
   ...(row.endedAt && { endedAt: row.endedAt.getTime() }),
@@ -40,4 +58,5 @@ export const claimView = (row: ClaimRow, { merchant, imageOrigin }: { merchant: 
   ...(row.requirement !== null && row.progress !== null && { percent: wageredPercent(row.progress, row.requirement) }),
 })
 
-const wageredPercent = (progress: bigint, requirement: bigint): number => (progress >= requirement ? 100 : Number((progress * 100n) / requirement))
+const wageredPercent = (progress: bigint, requirement: bigint): number =>
+  progress >= requirement ? 100 : Number((progress * 100n) / requirement)

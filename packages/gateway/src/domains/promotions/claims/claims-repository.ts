@@ -10,7 +10,12 @@ export type ClaimReward =
   | { readonly type: 'CREDITS' | 'POINTS' }
   | { readonly type: 'BONUS'; readonly wagering: Wagering }
   | { readonly type: 'TICKETS'; readonly raffle: string }
-  | { readonly type: 'FREE_ROUNDS'; readonly game: string; /** Of each round, in credits. */ readonly stake: string; readonly days: number }
+  | {
+      readonly type: 'FREE_ROUNDS'
+      readonly game: string
+      /** Of each round, in credits. */ readonly stake: string
+      readonly days: number
+    }
 
 export interface ClaimRow {
   id: string
@@ -38,7 +43,11 @@ export interface ClaimRow {
 }
 
 /** Claims `k` with their campaigns `c` and bonuses `b`. */
-export const selectClaims = (sql: Sql | Transaction, { language, now }: { language: Language; now: Date }, more: Fragment = sql``): Fragment => sql`
+export const selectClaims = (
+  sql: Sql | Transaction,
+  { language, now }: { language: Language; now: Date },
+  more: Fragment = sql``,
+): Fragment => sql`
   select k.id, k.merchant, k.campaign, k.member_id as "memberId", c.title ->> ${language} as title, c.image, c.kind, k.occasion, ${claimState(sql, now)} as state, k.reward, k.amount, k.deposit,
     k.bonus_id as "bonusId", k.created_at as "createdAt", k.expires_at as "expiresAt", k.ended_at as "endedAt", k.reason, b.requirement, b.progress,
     (select ${language === 'EN' ? sql`g.name_en` : sql`g.name_ko`} from games.games g where g.game_id = k.reward ->> 'game') as "gameName" ${more}
@@ -46,7 +55,8 @@ export const selectClaims = (sql: Sql | Transaction, { language, now }: { langua
   join promotions.campaigns c on c.merchant = k.merchant and c.id = k.campaign
   left join wallet.bonuses b on b.id = k.bonus_id`
 
-export const claimState = (sql: Sql | Transaction, now: Date): Fragment => sql`promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now})`
+export const claimState = (sql: Sql | Transaction, now: Date): Fragment =>
+  sql`promotions.claim_state(k.state, k.expires_at, b.state, b.expires_at, ${now})`
 
 export interface ClaimReader {
   readonly memberId: bigint
@@ -54,18 +64,36 @@ export interface ClaimReader {
   readonly now: Date
 }
 
-export async function findClaim(sql: Sql | Transaction, reader: ClaimReader, id: string): Promise<ClaimRow | undefined> {
-  const [row] = await sql<ClaimRow[]>`${selectClaims(sql, reader)} where k.id = ${id} and k.member_id = ${reader.memberId}`
+export async function findClaim(
+  sql: Sql | Transaction,
+  reader: ClaimReader,
+  id: string,
+): Promise<ClaimRow | undefined> {
+  const [row] = await sql<
+    ClaimRow[]
+  >`${selectClaims(sql, reader)} where k.id = ${id} and k.member_id = ${reader.memberId}`
   return row
 }
 
-export async function findClaimOf(sql: Sql | Transaction, reader: ClaimReader, { campaign, occasion }: { campaign: string; occasion: string }): Promise<ClaimRow | undefined> {
-  const [row] = await sql<ClaimRow[]>`${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and k.campaign = ${campaign} and k.occasion = ${occasion}`
+export async function findClaimOf(
+  sql: Sql | Transaction,
+  reader: ClaimReader,
+  { campaign, occasion }: { campaign: string; occasion: string },
+): Promise<ClaimRow | undefined> {
+  const [row] = await sql<
+    ClaimRow[]
+  >`${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and k.campaign = ${campaign} and k.occasion = ${occasion}`
   return row
 }
 
-export async function findByRequest(sql: Sql | Transaction, reader: ClaimReader, requestId: string): Promise<ClaimRow | undefined> {
-  const [row] = await sql<ClaimRow[]>`${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and k.request_id = ${requestId}`
+export async function findByRequest(
+  sql: Sql | Transaction,
+  reader: ClaimReader,
+  requestId: string,
+): Promise<ClaimRow | undefined> {
+  const [row] = await sql<
+    ClaimRow[]
+  >`${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and k.request_id = ${requestId}`
   return row
 }
 
@@ -74,7 +102,12 @@ export const readOpenClaims = (sql: Sql, reader: ClaimReader, limit: number): Pr
   ${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and ${claimState(sql, reader.now)} = 'CLAIMABLE' order by coalesce(k.expires_at, b.expires_at), k.id limit ${limit}`
 
 /** Newest first. */
-export const readClaimsOf = (sql: Sql, reader: ClaimReader, campaign: string, limit: number): Promise<ClaimRow[]> => sql<ClaimRow[]>`
+export const readClaimsOf = (
+  sql: Sql,
+  reader: ClaimReader,
+  campaign: string,
+  limit: number,
+): Promise<ClaimRow[]> => sql<ClaimRow[]>`
   ${selectClaims(sql, reader)} where k.member_id = ${reader.memberId} and k.campaign = ${campaign} order by k.created_at desc, k.id desc limit ${limit}`
 
 export interface NewClaim {
@@ -102,17 +135,29 @@ export async function insertClaim(tx: Transaction, c: NewClaim, now: Date): Prom
 }
 
 /** Has every other change of the member's wallet and claims wait until the transaction ends. */
-export const lockMember = (tx: Transaction, memberId: bigint, now: Date) => tx`select wallet.lock_mains(array[${memberId}::int8], ${now})`
+export const lockMember = (tx: Transaction, memberId: bigint, now: Date) =>
+  tx`select wallet.lock_mains(array[${memberId}::int8], ${now})`
 
 /** Takes a claim from its campaign's budget. Returns false, and takes nothing, where it does not fit. */
-export async function reserveBudget(tx: Transaction, { merchant, campaign, credits }: { merchant: string; campaign: string; credits: bigint }): Promise<boolean> {
-  const [row] = await tx<[{ reserved: boolean }]>`select promotions.reserve_budget(${merchant}, ${campaign}, ${credits}) as reserved`
+export async function reserveBudget(
+  tx: Transaction,
+  { merchant, campaign, credits }: { merchant: string; campaign: string; credits: bigint },
+): Promise<boolean> {
+  const [row] = await tx<
+    [{ reserved: boolean }]
+  >`select promotions.reserve_budget(${merchant}, ${campaign}, ${credits}) as reserved`
   return row.reserved
 }
 
 /** Whether the campaign's limits are exceeded, now that the claim is stored. After `reserveBudget`, which has claims of the campaign wait for one another. */
-export async function isAboveLimit(tx: Transaction, { merchant, campaign, memberId, rules }: { merchant: string; campaign: string; memberId: bigint; rules: unknown }, now: Date): Promise<boolean> {
-  const [row] = await tx<[{ entity: string | null }]>`select promotions.limit_reached(${tx.json(rules as never)}, ${merchant}, ${campaign}, ${memberId}, '{MEMBER,HOUSEHOLD,MERCHANT}', 0, ${now}) as entity`
+export async function isAboveLimit(
+  tx: Transaction,
+  { merchant, campaign, memberId, rules }: { merchant: string; campaign: string; memberId: bigint; rules: unknown },
+  now: Date,
+): Promise<boolean> {
+  const [row] = await tx<
+    [{ entity: string | null }]
+  >`select promotions.limit_reached(${tx.json(rules as never)}, ${merchant}, ${campaign}, ${memberId}, '{MEMBER,HOUSEHOLD,MERCHANT}', 0, ${now}) as entity`
   return row.entity !== null
 }
 
@@ -129,11 +174,26 @@ export interface PaidBonus {
 }
 
 /** Credits an open claim; OK also for one that was credited before. */
-export async function payClaim(sql: Sql | Transaction, { id, memberId, state, bonus }: { id: string; memberId: bigint; state: 'CLAIMED' | 'ISSUED'; bonus: PaidBonus | undefined }, now: Date): Promise<'OK' | ErrorCode> {
+export async function payClaim(
+  sql: Sql | Transaction,
+  {
+    id,
+    memberId,
+    state,
+    bonus,
+  }: { id: string; memberId: bigint; state: 'CLAIMED' | 'ISSUED'; bonus: PaidBonus | undefined },
+  now: Date,
+): Promise<'OK' | ErrorCode> {
   const terms = bonus && {
-    ...bonus, requirement: String(bonus.requirement), minOdds: String(bonus.minOdds), maxBet: bonus.maxBet === null ? null : String(bonus.maxBet), maxCashOut: bonus.maxCashOut === null ? null : String(bonus.maxCashOut),
+    ...bonus,
+    requirement: String(bonus.requirement),
+    minOdds: String(bonus.minOdds),
+    maxBet: bonus.maxBet === null ? null : String(bonus.maxBet),
+    maxCashOut: bonus.maxCashOut === null ? null : String(bonus.maxCashOut),
     expiresAt: bonus.expiresAt.toISOString(),
   }
-  const [row] = await sql<[{ status: 'OK' | ErrorCode }]>`select promotions.pay_claim(${id}, ${memberId}, ${state}, ${terms ? sql.json(terms as never) : null}, ${now}) as status`
+  const [row] = await sql<
+    [{ status: 'OK' | ErrorCode }]
+  >`select promotions.pay_claim(${id}, ${memberId}, ${state}, ${terms ? sql.json(terms as never) : null}, ${now}) as status`
   return row.status
 }

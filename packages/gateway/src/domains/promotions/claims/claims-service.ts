@@ -25,16 +25,26 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const bonuses = createBonuses(deps)
 
   /** @throws DomainError NOT_FOUND, CLAIM_NOT_OPEN, PROMOTION_BONUS_RUNNING, FREE_ROUNDS_UNAVAILABLE, BONUS_NOT_CLAIMABLE, and as `takeFromCampaign` */
-  async function claimOne(ticketId: string, code: string | undefined, reader: CampaignReader & { memberId: bigint }): Promise<ClaimRow> {
-    if (ticketId.startsWith(CAMPAIGN_TICKET)) return takeFromCampaign(sql, reader, ticketId.slice(CAMPAIGN_TICKET.length), code)
+  async function claimOne(
+    ticketId: string,
+    code: string | undefined,
+    reader: CampaignReader & { memberId: bigint },
+  ): Promise<ClaimRow> {
+    if (ticketId.startsWith(CAMPAIGN_TICKET))
+      return takeFromCampaign(sql, reader, ticketId.slice(CAMPAIGN_TICKET.length), code)
     const claim = await findClaim(sql, reader, ticketId)
     if (!claim) throw new DomainError('NOT_FOUND', ticketId)
     // A bonus whose requirement is met: its money is claimed.
     if (claim.bonusId !== null) {
-      if (claim.state === 'CLAIMABLE' && (await bonuses.claim(reader.memberId, claim.bonusId))?.state !== 'CLAIMED') throw new DomainError('BONUS_NOT_CLAIMABLE', ticketId)
+      if (claim.state === 'CLAIMABLE' && (await bonuses.claim(reader.memberId, claim.bonusId))?.state !== 'CLAIMED')
+        throw new DomainError('BONUS_NOT_CLAIMABLE', ticketId)
       return (await findClaim(sql, reader, ticketId))!
     }
-    const paid = await payClaim(sql, { id: claim.id, memberId: reader.memberId, state: 'CLAIMED', bonus: bonusOf(claim, reader.now) }, reader.now)
+    const paid = await payClaim(
+      sql,
+      { id: claim.id, memberId: reader.memberId, state: 'CLAIMED', bonus: bonusOf(claim, reader.now) },
+      reader.now,
+    )
     if (paid !== 'OK') throw new DomainError(paid)
     return (await findClaim(sql, reader, claim.id))!
   }
@@ -43,18 +53,37 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
     async tickets(context: CallContext): Promise<CallValue<'claimTickets'>> {
       const reader = readerOf(context, clock())
       const memberId = callerOf(context).memberId
-      const [open, campaigns, running] = await Promise.all([readOpenClaims(sql, { ...reader, memberId }, MAX_TICKETS), readCampaigns(sql, reader), bonuses.running(memberId)])
-      const own = campaigns.filter((campaign) => isSelfClaimed(campaign.rules) && !campaign.hasClaimable && participationOf(campaign, factsOf(campaign), reader.now) === 'CLAIMABLE')
-      const games = await readGameNames(sql, freeRoundGamesOf(own.flatMap(({ rules }) => rewardsIn(rules))), context.language)
+      const [open, campaigns, running] = await Promise.all([
+        readOpenClaims(sql, { ...reader, memberId }, MAX_TICKETS),
+        readCampaigns(sql, reader),
+        bonuses.running(memberId),
+      ])
+      const own = campaigns.filter(
+        (campaign) =>
+          isSelfClaimed(campaign.rules) &&
+          !campaign.hasClaimable &&
+          participationOf(campaign, factsOf(campaign), reader.now) === 'CLAIMABLE',
+      )
+      const games = await readGameNames(
+        sql,
+        freeRoundGamesOf(own.flatMap(({ rules }) => rewardsIn(rules))),
+        context.language,
+      )
       return {
-        list: [...open.map((row) => claimView(row, context)), ...own.map((campaign) => campaignTicket(campaign, context, games, reader.now))].slice(0, MAX_TICKETS),
+        list: [
+          ...open.map((row) => claimView(row, context)),
+          ...own.map((campaign) => campaignTicket(campaign, context, games, reader.now)),
+        ].slice(0, MAX_TICKETS),
         currency: context.merchant.currency,
         isBonusRunning: running !== undefined,
       }
     },
 
     /** @throws DomainError TIME_OUT_ACTIVE, SELF_EXCLUSION_ACTIVE */
-    async claim({ ticketIds, code }: ParsedRequest<'claimTicket'>, context: CallContext): Promise<CallValue<'claimTicket'>> {
+    async claim(
+      { ticketIds, code }: ParsedRequest<'claimTicket'>,
+      context: CallContext,
+    ): Promise<CallValue<'claimTicket'>> {
       const memberId = callerOf(context).memberId
       await refuseBarred(sql, memberId, clock())
       const results: CallValue<'claimTicket'>['results'] = []
@@ -85,13 +114,38 @@ export function createClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
 }
 
 /** A campaign that the member claims without anything before. */
-const campaignTicket = (campaign: CampaignOfReader, context: CallContext, games: Readonly<Record<string, string>>, now: Date): PromotionClaim => {
+const campaignTicket = (
+  campaign: CampaignOfReader,
+  context: CallContext,
+  games: Readonly<Record<string, string>>,
+  now: Date,
+): PromotionClaim => {
   const { rules } = campaign
   if (rules.kind !== 'FIXED') throw new Error(`campaign ${campaign.id} is not claimed by members`)
   const { reward, amount } = storedReward(rules.reward)
-  return claimView({
-    id: `${CAMPAIGN_TICKET}${campaign.id}`, merchant: campaign.merchant, campaign: campaign.id, memberId: 0n, title: campaign.title, image: campaign.image, kind: campaign.kind, occasion: 'once',
-    state: 'CLAIMABLE', reward, amount, deposit: 0n, bonusId: null, createdAt: now, expiresAt: campaign.endsAt, endedAt: null, reason: null, requirement: null, progress: null,
-    gameName: reward.type === 'FREE_ROUNDS' ? games[reward.game] ?? null : null,
-  }, context)
+  return claimView(
+    {
+      id: `${CAMPAIGN_TICKET}${campaign.id}`,
+      merchant: campaign.merchant,
+      campaign: campaign.id,
+      memberId: 0n,
+      title: campaign.title,
+      image: campaign.image,
+      kind: campaign.kind,
+      occasion: 'once',
+      state: 'CLAIMABLE',
+      reward,
+      amount,
+      deposit: 0n,
+      bonusId: null,
+      createdAt: now,
+      expiresAt: campaign.endsAt,
+      endedAt: null,
+      reason: null,
+      requirement: null,
+      progress: null,
+      gameName: reward.type === 'FREE_ROUNDS' ? (games[reward.game] ?? null) : null,
+    },
+    context,
+  )
 }

@@ -12,7 +12,9 @@ let member: TestMember
 let token: string
 let id: string
 
-beforeAll(async () => { gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true }) })
+beforeAll(async () => {
+  gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
+})
 afterAll(() => gateway.close())
 beforeEach(async () => {
   member = await addMember(gateway.sql)
@@ -23,23 +25,48 @@ beforeEach(async () => {
 const CREDITS = { type: 'CREDITS', amount: '5' } as const
 const bonus = (amount: string) => ({ type: 'BONUS', amount, wagering: { multiplier: 2 } }) as const
 const ticket = () => `campaign:${id}`
-const claim = async (ticketIds = [ticket()], by = token) => (await gateway.call('claimTicket', { ticketIds }, { token: by })).value.results
+const claim = async (ticketIds = [ticket()], by = token) =>
+  (await gateway.call('claimTicket', { ticketIds }, { token: by })).value.results
 /** The claim that a request has made. */
 const made = ([result]: Awaited<ReturnType<typeof claim>>) => result!.claim!
 const tickets = async (by = token) => (await gateway.call('claimTickets', {}, { token: by })).value
-const activity = async (by = token) => (await gateway.call('promotionDetail', { language: 'EN', id }, { token: by })).value.activity
-const balance = async (of = member) => Number(((await gateway.sql<{ balance: bigint }[]>`select balance from wallet.shown(${of.id})`)[0]?.balance ?? 0n) / CREDIT)
-const spent = async () => (await gateway.sql<{ credits: bigint; claims: number }[]>`select spent_credits as credits, spent_claims as claims from promotions.budgets where campaign = ${id}`)[0]
-const sumsToZero = async () => expect(await gateway.sql`select journal_id from wallet.entries group by journal_id having sum(amount) <> 0`).toEqual([])
+const activity = async (by = token) =>
+  (await gateway.call('promotionDetail', { language: 'EN', id }, { token: by })).value.activity
+const balance = async (of = member) =>
+  Number(
+    ((await gateway.sql<{ balance: bigint }[]>`select balance from wallet.shown(${of.id})`)[0]?.balance ?? 0n) / CREDIT,
+  )
+const spent = async () =>
+  (
+    await gateway.sql<
+      { credits: bigint; claims: number }[]
+    >`select spent_credits as credits, spent_claims as claims from promotions.budgets where campaign = ${id}`
+  )[0]
+const sumsToZero = async () =>
+  expect(await gateway.sql`select journal_id from wallet.entries group by journal_id having sum(amount) <> 0`).toEqual(
+    [],
+  )
 
 describe('a claim of a campaign with a fixed reward', () => {
   it('credits the member once, and a repeat returns the same claim', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS })
     expect(await activity()).toBe('claim')
     const [first] = await claim()
-    expect(first).toMatchObject({ claim: { state: 'CLAIMED', activity: 'claimed', reward: { type: 'CREDITS', amount: '5' }, promotionId: id, title: `${id} 제목` } })
+    expect(first).toMatchObject({
+      claim: {
+        state: 'CLAIMED',
+        activity: 'claimed',
+        reward: { type: 'CREDITS', amount: '5' },
+        promotionId: id,
+        title: `${id} 제목`,
+      },
+    })
     expect((await claim())[0]).toEqual(first)
-    expect([await balance(), await activity(), (await tickets()).list.filter(({ promotionId }) => promotionId === id)]).toEqual([5, 'claimed', []])
+    expect([
+      await balance(),
+      await activity(),
+      (await tickets()).list.filter(({ promotionId }) => promotionId === id),
+    ]).toEqual([5, 'claimed', []])
     await sumsToZero()
   })
 
@@ -81,28 +108,43 @@ describe('a claim of a campaign with a fixed reward', () => {
     const tokens = await Promise.all(members.map((each) => gateway.signIn(each)))
     const results = (await Promise.all(tokens.map((by) => claim([ticket()], by)))).flat()
     expect(results.filter(({ claim: given }) => given)).toHaveLength(1)
-    expect(new Set(results.filter(({ errorCode }) => errorCode).map(({ errorCode }) => errorCode))).toEqual(new Set(['PROMOTION_BUDGET_SPENT']))
+    expect(new Set(results.filter(({ errorCode }) => errorCode).map(({ errorCode }) => errorCode))).toEqual(
+      new Set(['PROMOTION_BUDGET_SPENT']),
+    )
     expect(await spent()).toEqual({ credits: 5n * CREDIT, claims: 1 })
-    expect(await gateway.sql`select sum(balance)::int8 as sum from wallet.accounts where member_id = any(${members.map((each) => String(each.id))}::int8[])`).toEqual([{ sum: 5n * CREDIT }])
+    expect(
+      await gateway.sql`select sum(balance)::int8 as sum from wallet.accounts where member_id = any(${members.map((each) => String(each.id))}::int8[])`,
+    ).toEqual([{ sum: 5n * CREDIT }])
     // Nothing remains of those that were rejected.
-    expect(await gateway.sql`select count(*)::int as count from promotions.claims where campaign = ${id}`).toEqual([{ count: 1 }])
+    expect(await gateway.sql`select count(*)::int as count from promotions.claims where campaign = ${id}`).toEqual([
+      { count: 1 },
+    ])
   })
 
   it('is limited for a household, also when both claim at the same moment', async () => {
-    await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS, limits: [{ entity: 'HOUSEHOLD', period: 'OVERALL', count: 1 }] })
+    await addCampaign(gateway.sql, id, {
+      kind: 'FIXED',
+      reward: CREDITS,
+      limits: [{ entity: 'HOUSEHOLD', period: 'OVERALL', count: 1 }],
+    })
     const other = await addMember(gateway.sql)
     await gateway.sql`insert into registration.duplicates (member_id, other_id, reason, at) values (${other.id}, ${member.id}, 'device', now())`
     const by = await gateway.signIn(other)
     const results = (await Promise.all([claim(), claim([ticket()], by)])).flat()
-    expect(results.map(({ claim: given, errorCode }) => given?.state ?? errorCode).sort()).toEqual(['CLAIMED', 'PROMOTION_LIMIT_REACHED'])
-    expect(await balance() + (await balance(other))).toBe(5)
+    expect(results.map(({ claim: given, errorCode }) => given?.state ?? errorCode).sort()).toEqual([
+      'CLAIMED',
+      'PROMOTION_LIMIT_REACHED',
+    ])
+    expect((await balance()) + (await balance(other))).toBe(5)
   })
 
   it('keeps the terms that it was made under when the campaign is changed', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('10') })
     const granted = made(await claim())
     await gateway.sql`update promotions.campaigns set rules = jsonb_set(rules, '{reward,wagering,multiplier}', '50'), version = 2 where id = ${id}`
-    expect(await gateway.sql`select c.version, c.reward -> 'wagering' ->> 'multiplier' as multiplier, b.requirement from promotions.claims c join wallet.bonuses b on b.id = c.bonus_id where c.id = ${granted.ticketId}`).toEqual([{ version: 1, multiplier: '2', requirement: 20n * CREDIT }])
+    expect(
+      await gateway.sql`select c.version, c.reward -> 'wagering' ->> 'multiplier' as multiplier, b.requirement from promotions.claims c join wallet.bonuses b on b.id = c.bonus_id where c.id = ${granted.ticketId}`,
+    ).toEqual([{ version: 1, multiplier: '2', requirement: 20n * CREDIT }])
   })
 })
 
@@ -111,8 +153,18 @@ describe('terms of a campaign', () => {
 
   it.each([
     ['a level', { minLevel: 3 }, () => gateway.sql`update identity.members set vip_level = 3 where id = ${member.id}`],
-    ['a tag', { tags: ['spring'] }, () => gateway.sql`insert into promotions.member_tags (member_id, tag, by, at) values (${member.id}, 'spring', 'test', now())`],
-    ['deposits', { deposits: { amount: '50', days: 30 } }, () => gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${randomUUID()}, ${member.id}, 500000, '2026-11-19T00:00:00Z')`],
+    [
+      'a tag',
+      { tags: ['spring'] },
+      () =>
+        gateway.sql`insert into promotions.member_tags (member_id, tag, by, at) values (${member.id}, 'spring', 'test', now())`,
+    ],
+    [
+      'deposits',
+      { deposits: { amount: '50', days: 30 } },
+      () =>
+        gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${randomUUID()}, ${member.id}, 500000, '2026-11-19T00:00:00Z')`,
+    ],
   ])('bind until %s is there', async (_name, eligibility, meet) => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS, eligibility })
     expect([await activity(), await rejected(), await balance()]).toEqual(['close', 'PROMOTION_TERMS_UNMET', 0])
@@ -121,10 +173,24 @@ describe('terms of a campaign', () => {
   })
 
   it('name what is missing, and keep the promo code and the names of tags to the staff', async () => {
-    await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS, code: 'SPRING', eligibility: { minLevel: 5, tags: ['whales'], registeredUntil: '2026-01-01T00:00:00Z', turnover: { amount: '10', days: 7 } } })
+    await addCampaign(gateway.sql, id, {
+      kind: 'FIXED',
+      reward: CREDITS,
+      code: 'SPRING',
+      eligibility: {
+        minLevel: 5,
+        tags: ['whales'],
+        registeredUntil: '2026-01-01T00:00:00Z',
+        turnover: { amount: '10', days: 7 },
+      },
+    })
     const { value } = await gateway.call('promotionDetail', { language: 'EN', id }, { token })
     expect(value.own!.unmet).toEqual(['LEVEL_TOO_LOW', 'REGISTERED_TOO_LATE', 'NOT_INVITED', 'TURNOVER'])
-    expect([value.needsCode, JSON.stringify(value).includes('SPRING'), JSON.stringify(value).includes('whales')]).toEqual([true, false, false])
+    expect([
+      value.needsCode,
+      JSON.stringify(value).includes('SPRING'),
+      JSON.stringify(value).includes('whales'),
+    ]).toEqual([true, false, false])
   })
 
   it('end a campaign in the last moment of its period', async () => {
@@ -136,9 +202,14 @@ describe('terms of a campaign', () => {
 
   it('take a promo code in whatever case', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS, code: 'Spring-26' })
-    const with_ = async (code: string) => (await gateway.call('claimTicket', { ticketIds: [ticket()], code }, { token })).value.results[0]!
+    const with_ = async (code: string) =>
+      (await gateway.call('claimTicket', { ticketIds: [ticket()], code }, { token })).value.results[0]!
     expect((await with_('AUTUMN')).errorCode).toBe('PROMO_CODE_WRONG')
-    expect((await gateway.call('promoCode', { code: 'sPRING-26' }, { token })).value).toEqual({ id, title: `${id} 제목`, activity: 'claim' })
+    expect((await gateway.call('promoCode', { code: 'sPRING-26' }, { token })).value).toEqual({
+      id,
+      title: `${id} 제목`,
+      activity: 'claim',
+    })
     expect((await with_('spring-26')).claim?.state).toBe('CLAIMED')
     expect((await gateway.call('promoCode', { code: 'none' }, { token })).status).toBe(404)
   })
@@ -146,7 +217,10 @@ describe('terms of a campaign', () => {
   it('let nobody take part who has excluded themselves or taken a break; claims that wait stay', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS })
     await gateway.sql`insert into protection.members (member_id, bar, barred_until) values (${member.id}, 'TIME_OUT', '2026-12-01') on conflict (member_id) do update set bar = 'TIME_OUT', barred_until = '2026-12-01'`
-    expect(await gateway.call('claimTicket', { ticketIds: [ticket()] }, { token })).toMatchObject({ status: 403, body: { errorCode: 'TIME_OUT_ACTIVE' } })
+    expect(await gateway.call('claimTicket', { ticketIds: [ticket()] }, { token })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'TIME_OUT_ACTIVE' },
+    })
     expect((await gateway.call('promotionJoin', { id }, { token })).status).toBe(403)
     expect(await balance()).toBe(0)
   })
@@ -154,11 +228,16 @@ describe('terms of a campaign', () => {
   it('403: a trial account; 404: another merchant’s campaign, a draft', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: CREDITS }, { stage: 'DRAFT' })
     const trial = await gateway.signIn(await addMember(gateway.sql, { type: 4 }))
-    expect((await gateway.call('claimTicket', { ticketIds: [ticket()] }, { token: trial })).body).toMatchObject({ errorCode: 'REAL_ACCOUNT_REQUIRED' })
+    expect((await gateway.call('claimTicket', { ticketIds: [ticket()] }, { token: trial })).body).toMatchObject({
+      errorCode: 'REAL_ACCOUNT_REQUIRED',
+    })
     expect(await rejected()).toBe('NOT_FOUND')
     const lotus = await gateway.signIn(await addMember(gateway.sql, { merchant: 'LOTUS' }))
     await gateway.sql`update promotions.campaigns set stage = 'LIVE' where id = ${id}`
-    expect((await gateway.call('claimTicket', { ticketIds: [ticket()] }, { token: lotus, host: 'lotus.localhost' })).value.results[0]!.errorCode).toBe('NOT_FOUND')
+    expect(
+      (await gateway.call('claimTicket', { ticketIds: [ticket()] }, { token: lotus, host: 'lotus.localhost' })).value
+        .results[0]!.errorCode,
+    ).toBe('NOT_FOUND')
   })
 })
 
@@ -176,12 +255,27 @@ describe('a bonus of a campaign', () => {
   it('runs through process and claim to claimed, the same in the list, the detail and the reward centre', async () => {
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('10') })
     const granted = made(await claim())
-    const inList = async () => (await gateway.call('promotions', { language: 'EN', own: '1', pageSize: 60 }, { token })).value.list.find((one) => one.id === id)!.activity
-    expect([await activity(), await inList(), (await gateway.call('promotionClaims', { pageSize: 5 }, { token })).value.list[0]!.activity]).toEqual(['process', 'process', 'process'])
+    const inList = async () =>
+      (await gateway.call('promotions', { language: 'EN', own: '1', pageSize: 60 }, { token })).value.list.find(
+        (one) => one.id === id,
+      )!.activity
+    expect([
+      await activity(),
+      await inList(),
+      (await gateway.call('promotionClaims', { pageSize: 5 }, { token })).value.list[0]!.activity,
+    ]).toEqual(['process', 'process', 'process'])
     await gateway.sql`select wallet.count_wagered(b.id, ${20n * CREDIT}) from wallet.bonuses b where b.member_id = ${member.id}`
-    expect([await activity(), await inList(), (await tickets()).list[0]]).toEqual(['claim', 'claim', expect.objectContaining({ ticketId: granted.ticketId, state: 'CLAIMABLE', percent: 100 })])
+    expect([await activity(), await inList(), (await tickets()).list[0]]).toEqual([
+      'claim',
+      'claim',
+      expect.objectContaining({ ticketId: granted.ticketId, state: 'CLAIMABLE', percent: 100 }),
+    ])
     expect((await claim([granted.ticketId]))[0]!.claim).toMatchObject({ state: 'CLAIMED' })
-    expect([await activity(), await inList(), await gateway.sql`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`]).toEqual(['claimed', 'claimed', [{ balance: 10n * CREDIT }]])
+    expect([
+      await activity(),
+      await inList(),
+      await gateway.sql`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`,
+    ]).toEqual(['claimed', 'claimed', [{ balance: 10n * CREDIT }]])
   })
 
   it('waits while another one runs, and can be claimed once that is over', async () => {
@@ -189,10 +283,19 @@ describe('a bonus of a campaign', () => {
     const first = made(await claim())
     id = `${id}-2`
     await addCampaign(gateway.sql, id, { kind: 'FIXED', reward: bonus('7') })
-    expect([(await claim())[0]!.errorCode, (await claim())[0]!.errorCode]).toEqual(['PROMOTION_BONUS_RUNNING', 'PROMOTION_BONUS_RUNNING'])
+    expect([(await claim())[0]!.errorCode, (await claim())[0]!.errorCode]).toEqual([
+      'PROMOTION_BONUS_RUNNING',
+      'PROMOTION_BONUS_RUNNING',
+    ])
     const { list, isBonusRunning } = await tickets()
-    expect([isBonusRunning, list.filter((one) => one.promotionId === id).map(({ state }) => state), await spent()]).toEqual([true, ['CLAIMABLE'], { credits: 7n * CREDIT, claims: 1 }])
-    const [running] = await gateway.sql<{ id: bigint }[]>`select bonus_id as id from promotions.claims where id = ${first.ticketId}`
+    expect([
+      isBonusRunning,
+      list.filter((one) => one.promotionId === id).map(({ state }) => state),
+      await spent(),
+    ]).toEqual([true, ['CLAIMABLE'], { credits: 7n * CREDIT, claims: 1 }])
+    const [running] = await gateway.sql<
+      { id: bigint }[]
+    >`select bonus_id as id from promotions.claims where id = ${first.ticketId}`
     await gateway.call('bonusForfeit', { bonusId: String(running!.id), confirm: true }, { token })
     expect((await claim())[0]!.claim?.state).toBe('IN_PROGRESS')
   })
@@ -202,16 +305,24 @@ describe('a check-in calendar', () => {
   it('gives each day its reward once, and starts again after a missed day', async () => {
     const days = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
     try {
-      await addCampaign(days.sql, 'calendar', { kind: 'CHECK_IN', mode: 'STREAK', rewards: ['1', '2', '3'].map((amount) => ({ type: 'CREDITS' as const, amount })) })
+      await addCampaign(days.sql, 'calendar', {
+        kind: 'CHECK_IN',
+        mode: 'STREAK',
+        rewards: ['1', '2', '3'].map((amount) => ({ type: 'CREDITS' as const, amount })),
+      })
       const by = await addMember(days.sql)
-      const checkIn = async () => (await days.call('promotionCheckIn', { id: 'calendar' }, { token: await days.signIn(by) })).value.reward.amount
+      const checkIn = async () =>
+        (await days.call('promotionCheckIn', { id: 'calendar' }, { token: await days.signIn(by) })).value.reward.amount
       const given: string[] = []
       for (const passed of [0, 0, 1, 1, 1, 2]) {
         days.advance(passed * 86_400_000)
         given.push(await checkIn())
       }
       expect(given).toEqual(['1', '1', '2', '3', '1', '1'])
-      expect((await days.call('promotionDetail', { language: 'EN', id: 'calendar' }, { token: await days.signIn(by) })).value).toMatchObject({ activity: 'claimed', own: { checkIns: { days: 1, isToday: true } } })
+      expect(
+        (await days.call('promotionDetail', { language: 'EN', id: 'calendar' }, { token: await days.signIn(by) }))
+          .value,
+      ).toMatchObject({ activity: 'claimed', own: { checkIns: { days: 1, isToday: true } } })
     } finally {
       await days.close()
     }
@@ -229,7 +340,10 @@ describe('what waits in the reward centre', () => {
     expect((await tickets()).list.some(({ ticketId }) => ticketId === row!.id)).toBe(false)
     expect((await claim([row!.id]))[0]!.errorCode).toBe('CLAIM_NOT_OPEN')
     await gateway.sql`select promotions.expire_claims(${gateway.deps.clock()})`
-    expect([await spent(), (await gateway.call('promotionClaims', { promotion: id, pageSize: 5 }, { token })).value.list[0]]).toEqual([{ credits: 0n, claims: 0 }, expect.objectContaining({ state: 'EXPIRED', activity: 'close' })])
+    expect([
+      await spent(),
+      (await gateway.call('promotionClaims', { promotion: id, pageSize: 5 }, { token })).value.list[0],
+    ]).toEqual([{ credits: 0n, claims: 0 }, expect.objectContaining({ state: 'EXPIRED', activity: 'close' })])
   })
 
   it('is the member’s own: nobody else can claim it', async () => {

@@ -7,25 +7,37 @@ import type { ClaimReward, ClaimRow, PaidBonus } from './claims-repository.ts'
 /** A reward as a claim stores it: how much, and what the rest of its terms are. */
 export function storedReward(reward: Reward): { reward: ClaimReward; amount: bigint } {
   switch (reward.type) {
-    case 'CREDITS': return { reward: { type: 'CREDITS' }, amount: parseMoney(reward.amount) }
-    case 'BONUS': return { reward: { type: 'BONUS', wagering: reward.wagering }, amount: parseMoney(reward.amount) }
-    case 'POINTS': return { reward: { type: 'POINTS' }, amount: parseMoney(reward.points) }
-    case 'FREE_ROUNDS': return { reward: { type: 'FREE_ROUNDS', game: reward.game, stake: reward.stake, days: reward.days }, amount: BigInt(reward.rounds) }
-    case 'TICKETS': return { reward: { type: 'TICKETS', raffle: reward.raffle }, amount: BigInt(reward.tickets) }
+    case 'CREDITS':
+      return { reward: { type: 'CREDITS' }, amount: parseMoney(reward.amount) }
+    case 'BONUS':
+      return { reward: { type: 'BONUS', wagering: reward.wagering }, amount: parseMoney(reward.amount) }
+    case 'POINTS':
+      return { reward: { type: 'POINTS' }, amount: parseMoney(reward.points) }
+    case 'FREE_ROUNDS':
+      return {
+        reward: { type: 'FREE_ROUNDS', game: reward.game, stake: reward.stake, days: reward.days },
+        amount: BigInt(reward.rounds),
+      }
+    case 'TICKETS':
+      return { reward: { type: 'TICKETS', raffle: reward.raffle }, amount: BigInt(reward.tickets) }
   }
 }
 
 /** Own money without wagering, a bonus with it. */
-export const bonusOrCredits = (wagering: Wagering | undefined): ClaimReward => (wagering ? { type: 'BONUS', wagering } : { type: 'CREDITS' })
+export const bonusOrCredits = (wagering: Wagering | undefined): ClaimReward =>
+  wagering ? { type: 'BONUS', wagering } : { type: 'CREDITS' }
 
 /** What a claim takes of a budget in credits: of free rounds the stakes that the house pays, whatever they win; of points and tickets nothing. */
 export function creditsOf({ reward, amount }: { reward: ClaimReward; amount: bigint }): bigint {
   switch (reward.type) {
     case 'CREDITS':
-    case 'BONUS': return amount
-    case 'FREE_ROUNDS': return amount * parseMoney(reward.stake)
+    case 'BONUS':
+      return amount
+    case 'FREE_ROUNDS':
+      return amount * parseMoney(reward.stake)
     case 'POINTS':
-    case 'TICKETS': return 0n
+    case 'TICKETS':
+      return 0n
   }
 }
 
@@ -33,8 +45,13 @@ export function creditsOf({ reward, amount }: { reward: ClaimReward; amount: big
 export const isCount = ({ type }: Pick<ClaimReward, 'type'>): boolean => type === 'TICKETS' || type === 'FREE_ROUNDS'
 
 /** Ids of the games of free rounds. */
-export const freeRoundGamesOf = (rewards: readonly Reward[]): string[] => [...new Set(freeRoundsIn(rewards).map(({ game }) => game))]
+export const freeRoundGamesOf = (rewards: readonly Reward[]): string[] => [
+  ...new Set(freeRoundsIn(rewards).map(({ game }) => game)),
+]
 
 /** The terms of a claim's bonus when it is granted now; undefined of other rewards. */
-export const bonusOf = ({ reward, amount, deposit }: Pick<ClaimRow, 'reward' | 'amount' | 'deposit'>, now: Date): PaidBonus | undefined =>
+export const bonusOf = (
+  { reward, amount, deposit }: Pick<ClaimRow, 'reward' | 'amount' | 'deposit'>,
+  now: Date,
+): PaidBonus | undefined =>
   reward.type === 'BONUS' ? termsOf(offerOf(reward.wagering, { amount, deposit }), now) : undefined

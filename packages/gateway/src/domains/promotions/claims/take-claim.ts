@@ -14,17 +14,34 @@ type MemberReader = CampaignReader & { memberId: bigint }
 type Reserved = Pick<ClaimRow, 'id' | 'state' | 'reward' | 'amount' | 'deposit'>
 
 /** Why a claim cannot be credited now, and may be later. */
-const WAITING: readonly ErrorCode[] = ['PROMOTION_BONUS_RUNNING', 'RAFFLE_NOT_OPEN', 'RAFFLE_TICKETS_FULL', 'FREE_ROUNDS_UNAVAILABLE']
+const WAITING: readonly ErrorCode[] = [
+  'PROMOTION_BONUS_RUNNING',
+  'RAFFLE_NOT_OPEN',
+  'RAFFLE_TICKETS_FULL',
+  'FREE_ROUNDS_UNAVAILABLE',
+]
 
 /**
  * Claims from a campaign that members claim by themselves; a claim of the same occasion is credited, or stays as it is. What cannot be credited yet waits in the reward centre.
  * @throws DomainError NOT_FOUND, as `assertCanTake`, and PROMOTION_BONUS_RUNNING, RAFFLE_NOT_OPEN, RAFFLE_TICKETS_FULL or FREE_ROUNDS_UNAVAILABLE of a claim that waits
  */
-export async function takeFromCampaign(sql: Sql, reader: MemberReader, id: string, code: string | undefined): Promise<ClaimRow> {
-  const { claim, paid } = await take(sql, reader, id, (_, campaign) => {
-    if (campaign.rules.kind !== 'FIXED' || !isSelfClaimed(campaign.rules)) throw new DomainError('NOT_FOUND', `campaign ${id}`)
-    return campaign.rules.reward
-  }, code)
+export async function takeFromCampaign(
+  sql: Sql,
+  reader: MemberReader,
+  id: string,
+  code: string | undefined,
+): Promise<ClaimRow> {
+  const { claim, paid } = await take(
+    sql,
+    reader,
+    id,
+    (_, campaign) => {
+      if (campaign.rules.kind !== 'FIXED' || !isSelfClaimed(campaign.rules))
+        throw new DomainError('NOT_FOUND', `campaign ${id}`)
+      return campaign.rules.reward
+    },
+    code,
+  )
   if (paid !== 'OK') throw new DomainError(paid)
   return claim
 }
@@ -50,21 +67,46 @@ type RewardOf = (tx: Transaction, campaign: CampaignOfReader) => Reward | Promis
  *
  * Claims of a campaign wait for one another while the first runs, so that it ends without waiting for the disk. The second waits for it, which keeps the first for good too.
  */
-async function take(sql: Sql, reader: MemberReader, id: string, rewardOf: RewardOf, code?: string): Promise<{ claim: ClaimRow; paid: 'OK' | ErrorCode }> {
+async function take(
+  sql: Sql,
+  reader: MemberReader,
+  id: string,
+  rewardOf: RewardOf,
+  code?: string,
+): Promise<{ claim: ClaimRow; paid: 'OK' | ErrorCode }> {
   const { state, ...reserved } = await sql.begin(async (tx) => {
     const [, campaign] = await Promise.all([tx`set local synchronous_commit = off`, readCampaign(tx, reader, id)])
     if (!campaign) throw new DomainError('NOT_FOUND', `campaign ${id}`)
     return reserve(tx, campaign, reader, await rewardOf(tx, campaign), code)
   })
-  const paid = state === 'CLAIMABLE' ? await payClaim(sql, { id: reserved.id, memberId: reader.memberId, state: 'CLAIMED', bonus: bonusOf(reserved, reader.now) }, reader.now) : 'OK'
+  const paid =
+    state === 'CLAIMABLE'
+      ? await payClaim(
+          sql,
+          { id: reserved.id, memberId: reader.memberId, state: 'CLAIMED', bonus: bonusOf(reserved, reader.now) },
+          reader.now,
+        )
+      : 'OK'
   return { claim: (await findClaim(sql, reader, reserved.id))!, paid }
 }
 
 /** Stores the claim of the campaign's current occasion and takes it from the budget; one that is there stays as it is. */
-async function reserve(tx: Transaction, campaign: CampaignOfReader, reader: MemberReader, reward: Reward, code: string | undefined): Promise<Reserved> {
+async function reserve(
+  tx: Transaction,
+  campaign: CampaignOfReader,
+  reader: MemberReader,
+  reward: Reward,
+  code: string | undefined,
+): Promise<Reserved> {
   if (!campaign.current) {
     assertCanTake(campaign, code, reader.now)
-    const claim = { memberId: reader.memberId, occasion: campaign.occasion, state: 'CLAIMABLE' as const, ...storedReward(reward), expiresAt: expiryOf(campaign.rules, reader.now) }
+    const claim = {
+      memberId: reader.memberId,
+      occasion: campaign.occasion,
+      state: 'CLAIMABLE' as const,
+      ...storedReward(reward),
+      expiresAt: expiryOf(campaign.rules, reader.now),
+    }
     const claimId = await openClaim(tx, campaign, claim, reader.now)
     if (claimId !== undefined) {
       await bookClaim(tx, campaign, claim, reader.now)
@@ -78,15 +120,21 @@ async function reserve(tx: Transaction, campaign: CampaignOfReader, reader: Memb
 export function assertCanTake(campaign: CampaignOfReader, code: string | undefined, now: Date): void {
   const { rules, unmet = [] } = campaign
   if (!isRunning(campaign, now)) throw new DomainError('PROMOTION_NOT_OPEN', campaign.id)
-  if (rules.code !== undefined && !campaign.joinedAt && rules.code.toUpperCase() !== code?.toUpperCase()) throw new DomainError('PROMO_CODE_WRONG', campaign.id)
+  if (rules.code !== undefined && !campaign.joinedAt && rules.code.toUpperCase() !== code?.toUpperCase())
+    throw new DomainError('PROMO_CODE_WRONG', campaign.id)
   if (unmet.includes('BUDGET_SPENT')) throw new DomainError('PROMOTION_BUDGET_SPENT', campaign.id)
   if (unmet.includes('LIMIT_REACHED')) throw new DomainError('PROMOTION_LIMIT_REACHED', campaign.id)
   if (unmet.length > 0) throw new DomainError('PROMOTION_TERMS_UNMET', unmet.join(', '))
-  if (rules.joinFirst && !campaign.joinedAt) throw new DomainError('PROMOTION_NOT_OPEN', `${campaign.id} has to be joined first`)
+  if (rules.joinFirst && !campaign.joinedAt)
+    throw new DomainError('PROMOTION_NOT_OPEN', `${campaign.id} has to be joined first`)
 }
 
 /** How many check-ins the current row has, without today: of a streak those that end yesterday. */
-export async function readCheckIns(sql: Sql | Transaction, { id, rules }: Pick<CampaignOfReader, 'id' | 'rules'>, { memberId, merchant, now }: CampaignReader): Promise<number> {
+export async function readCheckIns(
+  sql: Sql | Transaction,
+  { id, rules }: Pick<CampaignOfReader, 'id' | 'rules'>,
+  { memberId, merchant, now }: CampaignReader,
+): Promise<number> {
   if (rules.kind !== 'CHECK_IN') return 0
   const [row] = await sql<[{ days: number }]>`
     with days as (

@@ -33,36 +33,80 @@ export function createDepositOffers(): DepositOffers {
     },
 
     async grant(tx, deposit, now) {
-      const [campaign] = await tx<(OfferRow & { isOpen: boolean })[]>`select id, title, version, rules, stage in ('LIVE', 'PAUSED') as "isOpen" from promotions.campaigns where merchant = ${deposit.merchant} and id = ${deposit.code}`
+      const [campaign] = await tx<
+        (OfferRow & { isOpen: boolean })[]
+      >`select id, title, version, rules, stage in ('LIVE', 'PAUSED') as "isOpen" from promotions.campaigns where merchant = ${deposit.merchant} and id = ${deposit.code}`
       if (!campaign?.isOpen || (deposit.isFirstOnly && (await hasOtherDeposit(tx, deposit)))) return undefined
       // Undone as a whole where the bonus does not fit the budget or a limit: the deposit itself stays credited.
-      return tx.savepoint((inner) => grantIn(inner, deposit, campaign, now)).catch((error: unknown) => {
-        if (error === NOT_GRANTED) return undefined
-        throw error
-      })
+      return tx
+        .savepoint((inner) => grantIn(inner, deposit, campaign, now))
+        .catch((error: unknown) => {
+          if (error === NOT_GRANTED) return undefined
+          throw error
+        })
     },
   }
 }
 
 const NOT_GRANTED = Symbol('not granted')
 
-async function grantIn(tx: Transaction, { merchant, memberId, code, orderId, charged, bonus, wagering }: CreditedDeposit, { version, rules }: OfferRow, now: Date): Promise<{ bonusId: bigint | null }> {
+async function grantIn(
+  tx: Transaction,
+  { merchant, memberId, code, orderId, charged, bonus, wagering }: CreditedDeposit,
+  { version, rules }: OfferRow,
+  now: Date,
+): Promise<{ bonusId: bigint | null }> {
   const reward = { type: 'BONUS' as const, wagering }
-  const id = await insertClaim(tx, { merchant, campaign: code, version, memberId, occasion: `deposit:${orderId}`, state: 'CLAIMABLE', reward, amount: bonus, deposit: charged, expiresAt: new Date(now.getTime() + (rules.claimDays ?? 7) * DAY_MS) }, now)
+  const id = await insertClaim(
+    tx,
+    {
+      merchant,
+      campaign: code,
+      version,
+      memberId,
+      occasion: `deposit:${orderId}`,
+      state: 'CLAIMABLE',
+      reward,
+      amount: bonus,
+      deposit: charged,
+      expiresAt: new Date(now.getTime() + (rules.claimDays ?? 7) * DAY_MS),
+    },
+    now,
+  )
   if (id === undefined) return { bonusId: null }
-  const paid = await payClaim(tx, { id, memberId, state: 'ISSUED', bonus: bonusOf({ reward, amount: bonus, deposit: charged }, now) }, now)
+  const paid = await payClaim(
+    tx,
+    { id, memberId, state: 'ISSUED', bonus: bonusOf({ reward, amount: bonus, deposit: charged }, now) },
+    now,
+  )
   // While another bonus runs, it waits to be claimed.
   if (paid !== 'OK' && paid !== 'PROMOTION_BONUS_RUNNING') throw NOT_GRANTED
-  if (!(await reserveBudget(tx, { merchant, campaign: code, credits: bonus })) || (await isAboveLimit(tx, { merchant, campaign: code, memberId, rules }, now))) throw NOT_GRANTED
-  const [claim] = await tx<[{ bonusId: bigint | null }]>`select bonus_id as "bonusId" from promotions.claims where id = ${id}`
+  if (
+    !(await reserveBudget(tx, { merchant, campaign: code, credits: bonus })) ||
+    (await isAboveLimit(tx, { merchant, campaign: code, memberId, rules }, now))
+  )
+    throw NOT_GRANTED
+  const [claim] = await tx<
+    [{ bonusId: bigint | null }]
+  >`select bonus_id as "bonusId" from promotions.claims where id = ${id}`
   return claim
 }
 
 /** Whether another deposit than this one was credited to the member. */
 async function hasOtherDeposit(sql: Sql | Transaction, { memberId, orderId }: CreditedDeposit): Promise<boolean> {
-  const [row] = await sql<[{ other: boolean }]>`select exists (select 1 from protection.deposits d where d.member_id = ${memberId} and d.ref <> ${orderId}) as other`
+  const [row] = await sql<
+    [{ other: boolean }]
+  >`select exists (select 1 from protection.deposits d where d.member_id = ${memberId} and d.ref <> ${orderId}) as other`
   return row.other
 }
 
-const toOffer = ({ id, title, rules }: OfferRow): DepositOffer =>
-  ({ code: id, title, percent: rules.percent, maxAmount: parseMoney(rules.maxAmount), minDeposit: parseMoney(rules.minDeposit), methods: rules.methods, wagering: rules.wagering, isFirstOnly: rules.kind === 'FIRST_DEPOSIT' })
+const toOffer = ({ id, title, rules }: OfferRow): DepositOffer => ({
+  code: id,
+  title,
+  percent: rules.percent,
+  maxAmount: parseMoney(rules.maxAmount),
+  minDeposit: parseMoney(rules.minDeposit),
+  methods: rules.methods,
+  wagering: rules.wagering,
+  isFirstOnly: rules.kind === 'FIRST_DEPOSIT',
+})

@@ -34,23 +34,52 @@ const select = (sql: Sql | Transaction, more: Fragment): Fragment => sql`
   join promotions.budgets b on b.merchant = c.merchant and b.campaign = c.id
   join merchants.merchants m on m.code = c.merchant`
 
-const toCampaign = ({ startsAt, endsAt, credits, claims, spentCredits, spentClaims, ...row }: StaffCampaignRow): StaffCampaign => ({
+const toCampaign = ({
+  startsAt,
+  endsAt,
+  credits,
+  claims,
+  spentCredits,
+  spentClaims,
+  ...row
+}: StaffCampaignRow): StaffCampaign => ({
   ...row,
   startsAt: startsAt.toISOString(),
   ...(endsAt && { endsAt: endsAt.toISOString() }),
-  budget: { spentCredits: toWire(spentCredits), spentClaims, ...(credits !== null && { credits: toWire(credits) }), ...(claims !== null && { claims }) },
+  budget: {
+    spentCredits: toWire(spentCredits),
+    spentClaims,
+    ...(credits !== null && { credits: toWire(credits) }),
+    ...(claims !== null && { claims }),
+  },
 })
 
 /** Campaigns of a merchant in the order of members. The staff side authorizes the reader. */
-export const staffCampaignsSource: KeysetSource<CampaignFilters, { readonly merchant: string }, StaffCampaignRow & Keyed, StaffCampaign> = {
-  key: [{ column: 'c.position::int8', type: 'int8', order: 'asc' }, { column: 'c.id', type: 'text', order: 'asc' }],
-  where: (sql, { stage, kind }, { merchant }) => sql`c.merchant = ${merchant} and ${stage ? sql`c.stage = ${stage}` : sql`true`} and ${kind ? sql`c.kind = ${kind}` : sql`true`}`,
-  rows: (sql, { where, order, limit, cursor }) => sql<(StaffCampaignRow & Keyed)[]>`${select(sql, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
+export const staffCampaignsSource: KeysetSource<
+  CampaignFilters,
+  { readonly merchant: string },
+  StaffCampaignRow & Keyed,
+  StaffCampaign
+> = {
+  key: [
+    { column: 'c.position::int8', type: 'int8', order: 'asc' },
+    { column: 'c.id', type: 'text', order: 'asc' },
+  ],
+  where: (sql, { stage, kind }, { merchant }) =>
+    sql`c.merchant = ${merchant} and ${stage ? sql`c.stage = ${stage}` : sql`true`} and ${kind ? sql`c.kind = ${kind}` : sql`true`}`,
+  rows: (sql, { where, order, limit, cursor }) =>
+    sql<
+      (StaffCampaignRow & Keyed)[]
+    >`${select(sql, sql`, ${cursor} as cursor`)} where ${where} order by ${order} limit ${limit}`,
   toEntry: toCampaign,
   file: [],
 }
 
-export async function findStaffCampaign(sql: Sql | Transaction, merchant: string, id: string): Promise<StaffCampaign | undefined> {
+export async function findStaffCampaign(
+  sql: Sql | Transaction,
+  merchant: string,
+  id: string,
+): Promise<StaffCampaign | undefined> {
   const [row] = await sql<StaffCampaignRow[]>`${select(sql, sql``)} where c.merchant = ${merchant} and c.id = ${id}`
   return row && toCampaign(row)
 }

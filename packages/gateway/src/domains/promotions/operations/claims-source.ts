@@ -60,23 +60,50 @@ const select = (sql: Sql | Transaction, { now }: StaffClaimReader, more: Fragmen
 
 /** A claim as staff sees it. */
 export const staffClaimView = (row: StaffClaimRow, now: Date): StaffClaim => ({
-  claimId: row.id, memberId: String(row.memberId), account: row.account, campaign: row.campaign, title: row.title, kind: row.kind, occasion: row.occasion, state: row.state, reward: row.reward.type,
-  amount: isCount(row.reward) ? String(row.amount) : toWire(row.amount), ...(row.reward.type === 'FREE_ROUNDS' && { freeRounds: { game: row.reward.game, name: row.gameName ?? { KO: row.reward.game, EN: row.reward.game }, stake: row.reward.stake } }), currency: row.currency, createdAt: row.createdAt.toISOString(),
+  claimId: row.id,
+  memberId: String(row.memberId),
+  account: row.account,
+  campaign: row.campaign,
+  title: row.title,
+  kind: row.kind,
+  occasion: row.occasion,
+  state: row.state,
+  reward: row.reward.type,
+  amount: isCount(row.reward) ? String(row.amount) : toWire(row.amount),
+  ...(row.reward.type === 'FREE_ROUNDS' && {
+    freeRounds: {
+      game: row.reward.game,
+      name: row.gameName ?? { KO: row.reward.game, EN: row.reward.game },
+      stake: row.reward.stake,
+    },
+  }),
+  currency: row.currency,
+  createdAt: row.createdAt.toISOString(),
   ...(row.endedAt && { endedAt: row.endedAt.toISOString() }),
   ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
   ...(row.reason !== null && { reason: row.reason }),
-  ...(row.reservedBy !== null && row.reservedUntil !== null && row.reservedUntil > now && { reserved: { by: row.reservedBy, until: row.reservedUntil.toISOString() } }),
+  ...(row.reservedBy !== null &&
+    row.reservedUntil !== null &&
+    row.reservedUntil > now && { reserved: { by: row.reservedBy, until: row.reservedUntil.toISOString() } }),
 })
 
 /** Claims of a merchant: applications that wait, oldest first, or all of them, newest first. */
-export const staffClaimsSource = (queue: ClaimFilters['queue']): KeysetSource<ClaimFilters, StaffClaimReader, StaffClaimRow & Keyed, StaffClaim> => {
-  const order = queue === 'OPEN' ? 'asc' as const : 'desc' as const
+export const staffClaimsSource = (
+  queue: ClaimFilters['queue'],
+): KeysetSource<ClaimFilters, StaffClaimReader, StaffClaimRow & Keyed, StaffClaim> => {
+  const order = queue === 'OPEN' ? ('asc' as const) : ('desc' as const)
   return {
-    key: [{ column: 'k.created_at', type: 'timestamptz', order }, { column: 'k.id::text', type: 'text', order }],
+    key: [
+      { column: 'k.created_at', type: 'timestamptz', order },
+      { column: 'k.id::text', type: 'text', order },
+    ],
     where: (sql, { state, campaign, account }, { merchant, now }) => sql`
       k.merchant = ${merchant} and ${queue === 'OPEN' ? sql`k.state = 'PENDING'` : sql`true`} and ${state ? sql`${claimState(sql, now)} = ${state}` : sql`true`} and ${campaign ? sql`k.campaign = ${campaign}` : sql`true`}
       and ${account === undefined ? sql`true` : sql`k.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}`,
-    rows: (sql, { where, order: by, limit, cursor }, _filters, reader) => sql<(StaffClaimRow & Keyed)[]>`${select(sql, reader, sql`, ${cursor} as cursor`)} where ${where} order by ${by} limit ${limit}`,
+    rows: (sql, { where, order: by, limit, cursor }, _filters, reader) =>
+      sql<
+        (StaffClaimRow & Keyed)[]
+      >`${select(sql, reader, sql`, ${cursor} as cursor`)} where ${where} order by ${by} limit ${limit}`,
     toEntry: (row, { now }) => staffClaimView(row, now),
     file: [
       timeColumn({ KO: '시각', EN: 'Time' }, ({ createdAt }) => createdAt),
@@ -85,7 +112,9 @@ export const staffClaimsSource = (queue: ClaimFilters['queue']): KeysetSource<Cl
       textColumn({ KO: '경우', EN: 'Occasion' }, ({ occasion }) => occasion),
       textColumn({ KO: '상태', EN: 'State' }, ({ state }) => state),
       textColumn({ KO: '보상', EN: 'Reward' }, ({ reward }) => reward.type),
-      textColumn({ KO: '수량', EN: 'Amount' }, ({ reward, amount }) => (isCount(reward) ? String(amount) : toWire(amount))),
+      textColumn({ KO: '수량', EN: 'Amount' }, ({ reward, amount }) =>
+        isCount(reward) ? String(amount) : toWire(amount),
+      ),
       textColumn({ KO: '통화', EN: 'Currency' }, ({ currency }) => currency),
       timeColumn({ KO: '처리 시각', EN: 'Ended' }, ({ endedAt }) => endedAt),
       textColumn({ KO: '담당자', EN: 'Decided by' }, ({ decidedBy }) => decidedBy),
@@ -95,7 +124,13 @@ export const staffClaimsSource = (queue: ClaimFilters['queue']): KeysetSource<Cl
   }
 }
 
-export async function findStaffClaim(sql: Sql | Transaction, reader: StaffClaimReader, id: string): Promise<StaffClaimRow | undefined> {
-  const [row] = await sql<StaffClaimRow[]>`${select(sql, reader, sql``)} where k.merchant = ${reader.merchant} and k.id = ${id}`
+export async function findStaffClaim(
+  sql: Sql | Transaction,
+  reader: StaffClaimReader,
+  id: string,
+): Promise<StaffClaimRow | undefined> {
+  const [row] = await sql<
+    StaffClaimRow[]
+  >`${select(sql, reader, sql``)} where k.merchant = ${reader.merchant} and k.id = ${id}`
   return row
 }

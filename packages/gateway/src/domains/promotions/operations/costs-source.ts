@@ -42,7 +42,14 @@ const credited = (sql: Sql, { from, to }: CostFilters, { merchant, zone }: CostR
     and ${from === undefined ? sql`true` : sql`k.ended_at >= ${startOfDay(from, zone)}`} and ${to === undefined ? sql`true` : sql`k.ended_at < ${startOfDay(addDays(to, 1), zone)}`}
   group by k.campaign`
 
-const rowView = ({ granted, wagered, cashedOut, forfeited, net, ...row }: CostRow): CampaignCost => ({ ...row, granted: toWire(granted), wagered: toWire(wagered), cashedOut: toWire(cashedOut), forfeited: toWire(forfeited), net: toWire(net) })
+const rowView = ({ granted, wagered, cashedOut, forfeited, net, ...row }: CostRow): CampaignCost => ({
+  ...row,
+  granted: toWire(granted),
+  wagered: toWire(wagered),
+  cashedOut: toWire(cashedOut),
+  forfeited: toWire(forfeited),
+  net: toWire(net),
+})
 
 /** What each campaign of a merchant has cost; the most expensive ones are found by the sums of the file. */
 export const campaignCostsSource: KeysetSource<CostFilters, CostReader, CostRow & Keyed, CampaignCost> = {
@@ -68,8 +75,14 @@ export const campaignCostsSource: KeysetSource<CostFilters, CostReader, CostRow 
 }
 
 /** Over all campaigns. */
-export async function readCostSums(sql: Sql, filters: CostFilters, reader: CostReader): Promise<{ claims: number; granted: bigint; wagered: bigint; forfeited: bigint; net: bigint; currency: string }> {
-  const [row] = await sql<[{ claims: number; granted: bigint; wagered: bigint; forfeited: bigint; net: bigint; currency: string }]>`
+export async function readCostSums(
+  sql: Sql,
+  filters: CostFilters,
+  reader: CostReader,
+): Promise<{ claims: number; granted: bigint; wagered: bigint; forfeited: bigint; net: bigint; currency: string }> {
+  const [row] = await sql<
+    [{ claims: number; granted: bigint; wagered: bigint; forfeited: bigint; net: bigint; currency: string }]
+  >`
     select coalesce(sum(k.claims), 0)::int as claims, coalesce(sum(k.granted), 0)::int8 as granted, coalesce(sum(k.wagered), 0)::int8 as wagered, coalesce(sum(k.forfeited), 0)::int8 as forfeited, coalesce(sum(k.net), 0)::int8 as net,
       (select currency from merchants.merchants where code = ${reader.merchant}) as currency
     from (${credited(sql, filters, reader)}) k`

@@ -8,7 +8,11 @@ export function raffleProblem({ rules, budget }: CampaignContents): { path: stri
   if (rules.kind !== 'RAFFLE') return undefined
   const rewards = rewardsOf(rules)
   const credits = rewards.reduce((sum, reward) => sum + creditsOf(storedReward(reward)), 0n)
-  if (rules.limits.length > 0) return { path: 'contents.rules.limits', message: 'must be empty: every ticket that is drawn gets its prize' }
-  if (budget.claims !== null && budget.claims < rewards.length) return { path: 'contents.budget.claims', message: `must be at least ${rewards.length}, for all prizes` }
-  return budget.credits !== null && parseMoney(budget.credits) < credits ? { path: 'contents.budget.credits', message: 'must cover all prizes' } : undefined
+  if (rules.limits.length > 0)
+    return { path: 'contents.rules.limits', message: 'must be empty: every ticket that is drawn gets its prize' }
+  if (budget.claims !== null && budget.claims < rewards.length)
+    return { path: 'contents.budget.claims', message: `must be at least ${rewards.length}, for all prizes` }
+  return budget.credits !== null && parseMoney(budget.credits) < credits
+    ? { path: 'contents.budget.credits', message: 'must cover all prizes' }
+    : undefined
 }

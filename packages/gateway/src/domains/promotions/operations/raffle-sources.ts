@@ -26,16 +26,29 @@ interface TicketRow extends Keyed {
 }
 
 /** Tickets of a raffle with whose they are, newest first. */
-export const staffTicketsSource: KeysetSource<{ readonly source?: StaffRaffleTicket['source'] | undefined }, StaffRaffleReader, TicketRow, StaffRaffleTicket> = {
+export const staffTicketsSource: KeysetSource<
+  { readonly source?: StaffRaffleTicket['source'] | undefined },
+  StaffRaffleReader,
+  TicketRow,
+  StaffRaffleTicket
+> = {
   key: [{ column: 't.number', type: 'int8', order: 'desc' }],
-  where: (sql, { source }, { merchant, campaign }) => sql`t.merchant = ${merchant} and t.campaign = ${campaign} and ${source ? sql`t.source = ${source}` : sql`true`}`,
+  where: (sql, { source }, { merchant, campaign }) =>
+    sql`t.merchant = ${merchant} and t.campaign = ${campaign} and ${source ? sql`t.source = ${source}` : sql`true`}`,
   rows: (sql, { where, order, limit, cursor }) => sql<TicketRow[]>`
     select t.number, m.account, t.at, t.source, right(t.earned, 10) as day, w.prize, ${cursor} as cursor
     from promotions.raffle_tickets t
     join identity.members m on m.id = t.member_id
     left join promotions.raffle_winners w on w.merchant = t.merchant and w.campaign = t.campaign and w.number = t.number
     where ${where} order by ${order} limit ${limit}`,
-  toEntry: ({ number, account, at, source, day, prize }) => ({ number, account: maskAccount(account), at: at.toISOString(), source, ...(day !== null && { day }), ...(prize !== null && { prize }) }),
+  toEntry: ({ number, account, at, source, day, prize }) => ({
+    number,
+    account: maskAccount(account),
+    at: at.toISOString(),
+    source,
+    ...(day !== null && { day }),
+    ...(prize !== null && { prize }),
+  }),
   file: [
     textColumn({ KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
     textColumn({ KO: '회원', EN: 'Member' }, ({ account }) => maskAccount(account)),
@@ -69,8 +82,20 @@ function winnerView(row: WinnerRow): StaffRaffleWinner {
   const { prize, number, account, handle, currency, state, games } = row
   const { reward } = rewardOf(row)
   return {
-    prize, number, account: maskAccount(account), handle, reward: reward.type, amount: amountOf(row), currency,
-    ...(reward.type === 'FREE_ROUNDS' && { freeRounds: { game: reward.game, name: games?.[reward.game] ?? { KO: reward.game, EN: reward.game }, stake: reward.stake } }),
+    prize,
+    number,
+    account: maskAccount(account),
+    handle,
+    reward: reward.type,
+    amount: amountOf(row),
+    currency,
+    ...(reward.type === 'FREE_ROUNDS' && {
+      freeRounds: {
+        game: reward.game,
+        name: games?.[reward.game] ?? { KO: reward.game, EN: reward.game },
+        stake: reward.stake,
+      },
+    }),
     ...(state !== null && { state }),
   }
 }

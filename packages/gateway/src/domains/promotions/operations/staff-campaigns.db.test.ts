@@ -14,30 +14,74 @@ const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9
 
 let gateway: TestGateway
 let id: string
-beforeAll(async () => { gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true }) })
+beforeAll(async () => {
+  gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
+})
 afterAll(() => gateway.close())
-beforeEach(() => { id = `c-${randomUUID().slice(0, 8)}` })
+beforeEach(() => {
+  id = `c-${randomUUID().slice(0, 8)}`
+})
 
-interface Options { actor?: string; people?: string[]; roles?: string[]; merchant?: string }
-const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, change) })
+interface Options {
+  actor?: string
+  people?: string[]
+  roles?: string[]
+  merchant?: string
+}
+const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) =>
+  sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, change) })
 const contents = (more: Partial<CampaignContents> = {}) => ({
-  category: 'slots', position: 1, title: { KO: '봄 선물', EN: 'Spring gift' }, summary: { KO: '요약', EN: 'Summary' }, terms: { KO: '<p>약관</p>', EN: '<p>Terms</p>' }, image: '/art/promotion/x.svg', startsAt: '2026-11-01T00:00:00Z', endsAt: null,
-  rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } }, budget: { credits: '500', claims: null }, ...more,
+  category: 'slots',
+  position: 1,
+  title: { KO: '봄 선물', EN: 'Spring gift' },
+  summary: { KO: '요약', EN: 'Summary' },
+  terms: { KO: '<p>약관</p>', EN: '<p>Terms</p>' },
+  image: '/art/promotion/x.svg',
+  startsAt: '2026-11-01T00:00:00Z',
+  endsAt: null,
+  rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' } },
+  budget: { credits: '500', claims: null },
+  ...more,
 })
 /** Of a version that was saved once, where nothing else is given. */
-const save = (body: { seen?: number; revision?: number; contents?: object } = {}, options: Options = {}) => send('POST', `/campaigns/${id}/draft`, { seen: 0, revision: body.seen ? 1 : 0, contents: contents(), ...body }, options)
-const publish = (number = 1, options: Options = {}) => send('POST', `/campaigns/${id}/publish`, { number, reason: 'Spring' }, options)
-const approve = (number = 1, options: Options = {}) => send('POST', `/campaigns/${id}/approve`, { number }, { actor: 'Jun', ...options })
-const stage = async (to: string, options: Options = {}) => send('POST', `/campaigns/${id}/stage`, { stage: to, reason: 'x' }, options)
+const save = (body: { seen?: number; revision?: number; contents?: object } = {}, options: Options = {}) =>
+  send(
+    'POST',
+    `/campaigns/${id}/draft`,
+    { seen: 0, revision: body.seen ? 1 : 0, contents: contents(), ...body },
+    options,
+  )
+const publish = (number = 1, options: Options = {}) =>
+  send('POST', `/campaigns/${id}/publish`, { number, reason: 'Spring' }, options)
+const approve = (number = 1, options: Options = {}) =>
+  send('POST', `/campaigns/${id}/approve`, { number }, { actor: 'Jun', ...options })
+const stage = async (to: string, options: Options = {}) =>
+  send('POST', `/campaigns/${id}/stage`, { stage: to, reason: 'x' }, options)
 const detail = async () => campaignAnswers.detail.parse((await send('GET', `/campaigns/${id}`)).body)
-const isShown = async () => (await gateway.call('promotions', { language: 'EN', pageSize: 60 })).value.list.some((one) => one.id === id)
-const actions = async () => (await gateway.sql<{ actor: string; action: string }[]>`select actor, action from audit.log where subject = ${`campaign:${id}`} order by id`).map(({ actor, action }) => `${actor} ${action}`)
+const isShown = async () =>
+  (await gateway.call('promotions', { language: 'EN', pageSize: 60 })).value.list.some((one) => one.id === id)
+const actions = async () =>
+  (
+    await gateway.sql<
+      { actor: string; action: string }[]
+    >`select actor, action from audit.log where subject = ${`campaign:${id}`} order by id`
+  ).map(({ actor, action }) => `${actor} ${action}`)
 
 describe('a campaign within the threshold', () => {
   it('is saved as a draft that members do not see, and goes live with one person', async () => {
-    expect((await save()).body).toMatchObject({ id, stage: 'DRAFT', hasDraft: true, versions: [{ number: 1, state: 'DRAFT', savedBy: 'Mina' }] })
+    expect((await save()).body).toMatchObject({
+      id,
+      stage: 'DRAFT',
+      hasDraft: true,
+      versions: [{ number: 1, state: 'DRAFT', savedBy: 'Mina' }],
+    })
     expect(await isShown()).toBe(false)
-    expect((await publish()).body).toMatchObject({ stage: 'LIVE', hasDraft: false, budget: { credits: '500', spentCredits: '0' }, versions: [{ state: 'LIVE', reason: 'Spring' }] })
+    expect((await publish()).body).toMatchObject({
+      stage: 'LIVE',
+      hasDraft: false,
+      budget: { credits: '500', spentCredits: '0' },
+      versions: [{ state: 'LIVE', reason: 'Spring' }],
+    })
     expect(await isShown()).toBe(true)
     expect(await actions()).toEqual(['Mina campaign-saved', 'Mina campaign-published'])
   })
@@ -45,7 +89,10 @@ describe('a campaign within the threshold', () => {
   it('is saved by one of two people at once, and the other reads the newest version first', async () => {
     await save()
     await publish()
-    const both = await Promise.all([save({ seen: 1, contents: contents({ position: 2 }) }), save({ seen: 1, contents: contents({ position: 3 }) }, { actor: 'Jun' })])
+    const both = await Promise.all([
+      save({ seen: 1, contents: contents({ position: 2 }) }),
+      save({ seen: 1, contents: contents({ position: 3 }) }, { actor: 'Jun' }),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ errorCode: 'CAMPAIGN_CHANGED' })
     expect(await save()).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_ID_TAKEN' } })
@@ -56,10 +103,14 @@ describe('a campaign within the threshold', () => {
     await publish()
     const token = await gateway.signIn(await addMember(gateway.sql))
     await save({ seen: 1, contents: contents({ title: { KO: '여름', EN: 'Summer' } }) })
-    const claim = async () => (await gateway.call('claimTicket', { ticketIds: [`campaign:${id}`] }, { token })).value.results[0]!
+    const claim = async () =>
+      (await gateway.call('claimTicket', { ticketIds: [`campaign:${id}`] }, { token })).value.results[0]!
     expect((await claim()).claim).toMatchObject({ title: '봄 선물', state: 'CLAIMED' })
     await publish(2)
-    expect((await detail()).versions.map(({ number, state }) => [number, state])).toEqual([[2, 'LIVE'], [1, 'SUPERSEDED']])
+    expect((await detail()).versions.map(({ number, state }) => [number, state])).toEqual([
+      [2, 'LIVE'],
+      [1, 'SUPERSEDED'],
+    ])
     expect(await gateway.sql`select version from promotions.claims where campaign = ${id}`).toEqual([{ version: 1 }])
     expect((await detail()).claims).toEqual({ CLAIMED: 1 })
   })
@@ -67,22 +118,38 @@ describe('a campaign within the threshold', () => {
   it('is neither replaced nor published where somebody else has saved the draft again meanwhile', async () => {
     await save()
     expect((await save({ seen: 1, revision: 1 })).body).toMatchObject({ versions: [{ number: 1, revision: 2 }] })
-    expect(await save({ seen: 1, revision: 1 }, { actor: 'Jun' })).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_CHANGED' } })
-    expect(await send('POST', `/campaigns/${id}/publish`, { number: 1, revision: 1, reason: 'Spring' })).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_CHANGED' } })
-    expect((await send('POST', `/campaigns/${id}/publish`, { number: 1, revision: 2, reason: 'Spring' })).body).toMatchObject({ stage: 'LIVE' })
+    expect(await save({ seen: 1, revision: 1 }, { actor: 'Jun' })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'CAMPAIGN_CHANGED' },
+    })
+    expect(await send('POST', `/campaigns/${id}/publish`, { number: 1, revision: 1, reason: 'Spring' })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'CAMPAIGN_CHANGED' },
+    })
+    expect(
+      (await send('POST', `/campaigns/${id}/publish`, { number: 1, revision: 2, reason: 'Spring' })).body,
+    ).toMatchObject({ stage: 'LIVE' })
   })
 
   it('cannot have a budget below what it has spent', async () => {
     await save()
     await publish()
-    await gateway.call('claimTicket', { ticketIds: [`campaign:${id}`] }, { token: await gateway.signIn(await addMember(gateway.sql)) })
+    await gateway.call(
+      'claimTicket',
+      { ticketIds: [`campaign:${id}`] },
+      { token: await gateway.signIn(await addMember(gateway.sql)) },
+    )
     await save({ seen: 1, contents: contents({ budget: { credits: '4.99', claims: null } }) })
     expect(await publish(2)).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_BUDGET_BELOW_SPENT' } })
   })
 })
 
 describe('a campaign above the threshold, or without a limit', () => {
-  it.each([['1000.0001', 'WAITING'], ['1000', 'LIVE'], [null, 'WAITING']])('with a budget of %s is %s', async (credits, state) => {
+  it.each([
+    ['1000.0001', 'WAITING'],
+    ['1000', 'LIVE'],
+    [null, 'WAITING'],
+  ])('with a budget of %s is %s', async (credits, state) => {
     await save({ contents: contents({ budget: { credits, claims: null } }) })
     expect((await publish()).body).toMatchObject({ stage: state, hasWaiting: state === 'WAITING' })
     expect(await isShown()).toBe(state === 'LIVE')
@@ -91,7 +158,14 @@ describe('a campaign above the threshold, or without a limit', () => {
   it('goes live when another person approves it, who is none of those behind the first', async () => {
     await save({ contents: contents({ budget: { credits: null, claims: null } }) })
     await publish(1, { actor: 'marketing of mina', people: ['mina'] })
-    for (const options of [{ actor: 'mina', people: ['mina'] }, { actor: 'another of mina', people: ['mina'] }]) expect(await approve(1, options)).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_NEEDS_OTHER_PERSON' } })
+    for (const options of [
+      { actor: 'mina', people: ['mina'] },
+      { actor: 'another of mina', people: ['mina'] },
+    ])
+      expect(await approve(1, options)).toMatchObject({
+        status: 409,
+        body: { errorCode: 'CAMPAIGN_NEEDS_OTHER_PERSON' },
+      })
     expect(await save({ seen: 1 })).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_WAITING' } })
     const both = await Promise.all([approve(1, { roles: ['risk'] }), approve(1, { actor: 'Ara' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -101,7 +175,9 @@ describe('a campaign above the threshold, or without a limit', () => {
   it('goes back to a draft when it is declined', async () => {
     await save({ contents: contents({ budget: { credits: null, claims: null } }) })
     await publish()
-    expect((await send('POST', `/campaigns/${id}/decline`, { number: 1, reason: 'Too much' }, { actor: 'Jun' })).body).toMatchObject({ stage: 'DRAFT', versions: [{ state: 'DECLINED', declineReason: 'Too much', decidedBy: 'Jun' }] })
+    expect(
+      (await send('POST', `/campaigns/${id}/decline`, { number: 1, reason: 'Too much' }, { actor: 'Jun' })).body,
+    ).toMatchObject({ stage: 'DRAFT', versions: [{ state: 'DECLINED', declineReason: 'Too much', decidedBy: 'Jun' }] })
     expect(await approve()).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_DECIDED' } })
   })
 })
@@ -110,14 +186,21 @@ describe('the stage of a campaign', () => {
   it('is paused and resumed, and closed for good; what was granted stays', async () => {
     await save()
     await publish()
-    expect([(await stage('PAUSED')).body, await isShown()]).toEqual([expect.objectContaining({ stage: 'PAUSED' }), false])
+    expect([(await stage('PAUSED')).body, await isShown()]).toEqual([
+      expect.objectContaining({ stage: 'PAUSED' }),
+      false,
+    ])
     expect([(await stage('LIVE')).body, await isShown()]).toEqual([expect.objectContaining({ stage: 'LIVE' }), true])
     await stage('CLOSED')
     expect(await stage('LIVE')).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_CLOSED' } })
     expect(await save({ seen: 1 })).toMatchObject({ status: 409, body: { errorCode: 'CAMPAIGN_CLOSED' } })
     const original = id
     id = `${original}-2`
-    expect((await send('POST', `/campaigns/${original}/copy`, { newId: id })).body).toMatchObject({ id, stage: 'DRAFT', versions: [{ number: 1, state: 'DRAFT' }] })
+    expect((await send('POST', `/campaigns/${original}/copy`, { newId: id })).body).toMatchObject({
+      id,
+      stage: 'DRAFT',
+      versions: [{ number: 1, state: 'DRAFT' }],
+    })
   })
 
   it('stays closed after its end: it is copied and not opened again', async () => {
@@ -134,16 +217,49 @@ describe('the stage of a campaign', () => {
 
 describe('what staff sends', () => {
   it('400: terms that contradict themselves, and a ranking without an end', async () => {
-    const rejected = async (more: object) => (await save({ contents: contents(more) })).body as { issues: { path: string }[] }
-    expect((await rejected({ endsAt: '2026-10-01T00:00:00Z' })).issues).toEqual([expect.objectContaining({ path: expect.stringContaining('endsAt') })])
-    expect((await rejected({ rules: { kind: 'RANKING', metric: 'WIN', prizes: [{ fromRank: 2, toRank: 1, reward: { type: 'POINTS', points: '1' } }] } as never, endsAt: '2026-12-01T00:00:00Z' })).issues).toEqual([expect.objectContaining({ path: expect.stringContaining('prizes') })])
-    expect((await save({ contents: contents({ rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '1e3' } } as never }) })).status).toBe(400)
+    const rejected = async (more: object) =>
+      (await save({ contents: contents(more) })).body as { issues: { path: string }[] }
+    expect((await rejected({ endsAt: '2026-10-01T00:00:00Z' })).issues).toEqual([
+      expect.objectContaining({ path: expect.stringContaining('endsAt') }),
+    ])
+    expect(
+      (
+        await rejected({
+          rules: {
+            kind: 'RANKING',
+            metric: 'WIN',
+            prizes: [{ fromRank: 2, toRank: 1, reward: { type: 'POINTS', points: '1' } }],
+          } as never,
+          endsAt: '2026-12-01T00:00:00Z',
+        })
+      ).issues,
+    ).toEqual([expect.objectContaining({ path: expect.stringContaining('prizes') })])
+    expect(
+      (
+        await save({
+          contents: contents({ rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '1e3' } } as never }),
+        })
+      ).status,
+    ).toBe(400)
   })
 
   it('400: a raffle whose budget does not cover its prizes, or whose limits would take one away', async () => {
-    const raffle = { kind: 'RAFFLE', tickets: [], maxPerMember: 1, prizes: [{ count: 3, reward: { type: 'CREDITS', amount: '10' } }] }
-    const saved = (rules: object, budget: CampaignContents['budget']) => save({ contents: contents({ rules: rules as never, budget, endsAt: '2026-12-01T00:00:00Z' }) })
-    for (const answer of [await saved(raffle, { credits: '29.99', claims: null }), await saved(raffle, { credits: null, claims: 2 }), await saved({ ...raffle, limits: [{ entity: 'MEMBER', period: 'OVERALL', count: 1 }] }, { credits: null, claims: null })]) {
+    const raffle = {
+      kind: 'RAFFLE',
+      tickets: [],
+      maxPerMember: 1,
+      prizes: [{ count: 3, reward: { type: 'CREDITS', amount: '10' } }],
+    }
+    const saved = (rules: object, budget: CampaignContents['budget']) =>
+      save({ contents: contents({ rules: rules as never, budget, endsAt: '2026-12-01T00:00:00Z' }) })
+    for (const answer of [
+      await saved(raffle, { credits: '29.99', claims: null }),
+      await saved(raffle, { credits: null, claims: 2 }),
+      await saved(
+        { ...raffle, limits: [{ entity: 'MEMBER', period: 'OVERALL', count: 1 }] },
+        { credits: null, claims: null },
+      ),
+    ]) {
       expect(answer).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
     }
     expect((await saved(raffle, { credits: '30', claims: 3 })).status).toBe(200)
@@ -151,13 +267,16 @@ describe('what staff sends', () => {
 
   it('403: without the role; 404: about a campaign of another merchant', async () => {
     await save()
-    for (const roles of [['support'], ['cashier']]) expect((await send('GET', `/campaigns/${id}`, undefined, { roles })).status).toBe(403)
+    for (const roles of [['support'], ['cashier']])
+      expect((await send('GET', `/campaigns/${id}`, undefined, { roles })).status).toBe(403)
     expect((await publish(1, { roles: ['risk'] })).status).toBe(403)
     expect((await send('GET', `/campaigns/${id}`, undefined, { merchant: 'LOTUS' })).status).toBe(404)
   })
 
   it('shows HTML as members will see it', async () => {
-    expect((await send('POST', '/campaign-preview', { html: '<p onclick="x()">Hi<script>x()</script></p>' })).body).toEqual({ html: '<p>Hi</p>', currency: 'DEMO' })
+    expect(
+      (await send('POST', '/campaign-preview', { html: '<p onclick="x()">Hi<script>x()</script></p>' })).body,
+    ).toEqual({ html: '<p>Hi</p>', currency: 'DEMO' })
   })
 })
 
@@ -165,8 +284,15 @@ describe('the costs of campaigns', () => {
   it('are what claims of the days have given, by campaign and together', async () => {
     await save()
     await publish()
-    for (let time = 0; time < 2; time++) await gateway.call('claimTicket', { ticketIds: [`campaign:${id}`] }, { token: await gateway.signIn(await addMember(gateway.sql)) })
-    const costs = campaignAnswers.costs.parse((await send('GET', '/campaign-costs?from=2026-11-20&to=2026-11-20&pageSize=200')).body)
+    for (let time = 0; time < 2; time++)
+      await gateway.call(
+        'claimTicket',
+        { ticketIds: [`campaign:${id}`] },
+        { token: await gateway.signIn(await addMember(gateway.sql)) },
+      )
+    const costs = campaignAnswers.costs.parse(
+      (await send('GET', '/campaign-costs?from=2026-11-20&to=2026-11-20&pageSize=200')).body,
+    )
     expect(costs.list.find((row) => row.id === id)).toMatchObject({ claims: 2, granted: '10', net: '10', wagered: '0' })
     expect(Number(costs.sums.granted)).toBe(costs.list.reduce((sum, { granted }) => sum + Number(granted), 0))
     expect(campaignAnswers.costs.parse((await send('GET', '/campaign-costs?from=2026-11-21')).body).list).toEqual([])
@@ -181,9 +307,18 @@ describe('an application', () => {
     const sent = await gateway.call('promotionApply', { id, requestId: randomUUID(), images: [], ...more }, { token })
     return { member, token, sent }
   }
-  const queue = async () => ((await send('GET', `/campaign-claims?campaign=${id}`)).body as { list: { claimId: string; account: string; state: string }[] }).list
+  const queue = async () =>
+    (
+      (await send('GET', `/campaign-claims?campaign=${id}`)).body as {
+        list: { claimId: string; account: string; state: string }[]
+      }
+    ).list
   beforeEach(async () => {
-    await save({ contents: contents({ rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' }, application: { minImages: 0 } } as never }) })
+    await save({
+      contents: contents({
+        rules: { kind: 'FIXED', reward: { type: 'CREDITS', amount: '5' }, application: { minImages: 0 } } as never,
+      }),
+    })
     await publish()
   })
 
@@ -191,43 +326,84 @@ describe('an application', () => {
     const { member, token, sent } = await apply({ note: 'Please' })
     expect(sent.value).toMatchObject({ state: 'PENDING', activity: 'applying' })
     const { claimId } = (await queue())[0]!
-    expect((await send('GET', `/campaign-claims/${claimId}`)).body).toMatchObject({ account: member.account, note: 'Please', images: 0 })
+    expect((await send('GET', `/campaign-claims/${claimId}`)).body).toMatchObject({
+      account: member.account,
+      note: 'Please',
+      images: 0,
+    })
     await send('POST', `/campaign-claims/${claimId}/reserve`)
-    expect(await send('POST', `/campaign-claims/${claimId}/approve`, {}, { actor: 'Jun' })).toMatchObject({ status: 409, body: { errorCode: 'CLAIMED_BY_OTHER' } })
-    expect((await send('POST', `/campaign-claims/${claimId}/approve`)).body).toMatchObject({ state: 'CLAIMABLE', decidedBy: 'Mina' })
+    expect(await send('POST', `/campaign-claims/${claimId}/approve`, {}, { actor: 'Jun' })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'CLAIMED_BY_OTHER' },
+    })
+    expect((await send('POST', `/campaign-claims/${claimId}/approve`)).body).toMatchObject({
+      state: 'CLAIMABLE',
+      decidedBy: 'Mina',
+    })
     expect(await queue()).toEqual([])
-    expect((await gateway.call('claimTicket', { ticketIds: [claimId] }, { token })).value.results[0]!.claim).toMatchObject({ state: 'CLAIMED' })
-    expect(await gateway.sql`select template from messages.messages where member_id = ${member.id}`).toEqual([{ template: 'promotion-approved' }])
+    expect(
+      (await gateway.call('claimTicket', { ticketIds: [claimId] }, { token })).value.results[0]!.claim,
+    ).toMatchObject({ state: 'CLAIMED' })
+    expect(await gateway.sql`select template from messages.messages where member_id = ${member.id}`).toEqual([
+      { template: 'promotion-approved' },
+    ])
   })
 
   it('is decided once, also by two people at once; a rejection says why and gives the budget back', async () => {
     const { member, token } = await apply()
     const { claimId } = (await queue())[0]!
-    const both = await Promise.all([send('POST', `/campaign-claims/${claimId}/reject`, { reason: 'No proof' }), send('POST', `/campaign-claims/${claimId}/reject`, { reason: 'No proof' }, { actor: 'Jun' })])
+    const both = await Promise.all([
+      send('POST', `/campaign-claims/${claimId}/reject`, { reason: 'No proof' }),
+      send('POST', `/campaign-claims/${claimId}/reject`, { reason: 'No proof' }, { actor: 'Jun' }),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await gateway.call('promotionDetail', { language: 'EN', id }, { token })).value).toMatchObject({ activity: 'rejected', own: { claims: [{ state: 'REJECTED', reason: 'No proof' }] } })
-    expect(await gateway.sql`select spent_credits from promotions.budgets where campaign = ${id}`).toEqual([{ spent_credits: 0n * CREDIT }])
-    expect(await gateway.sql`select template from messages.messages where member_id = ${member.id}`).toEqual([{ template: 'promotion-rejected' }])
+    expect((await gateway.call('promotionDetail', { language: 'EN', id }, { token })).value).toMatchObject({
+      activity: 'rejected',
+      own: { claims: [{ state: 'REJECTED', reason: 'No proof' }] },
+    })
+    expect(await gateway.sql`select spent_credits from promotions.budgets where campaign = ${id}`).toEqual([
+      { spent_credits: 0n * CREDIT },
+    ])
+    expect(await gateway.sql`select template from messages.messages where member_id = ${member.id}`).toEqual([
+      { template: 'promotion-rejected' },
+    ])
   })
 
   it('for a Zalo task needs a picture, waits in the queue, and shows in the set of tasks; other tasks are not applied for', async () => {
     id = `${id}-2`
     const zalo = { key: 'zalo', task: 'ZALO', reward: { type: 'CREDITS', amount: '5' } }
-    await save({ contents: contents({ rules: { kind: 'NEWBIE', days: 30, tasks: [zalo, { key: 'email', task: 'VERIFY_EMAIL', reward: zalo.reward }] } as never }) })
+    await save({
+      contents: contents({
+        rules: {
+          kind: 'NEWBIE',
+          days: 30,
+          tasks: [zalo, { key: 'email', task: 'VERIFY_EMAIL', reward: zalo.reward }],
+        } as never,
+      }),
+    })
     await publish()
     const member = await addMember(gateway.sql, { registeredAt: gateway.deps.clock() })
     const token = await gateway.signIn(member)
-    const send_ = (more: object) => gateway.call('promotionApply', { id, requestId: randomUUID(), images: [PICTURE], ...more }, { token })
+    const send_ = (more: object) =>
+      gateway.call('promotionApply', { id, requestId: randomUUID(), images: [PICTURE], ...more }, { token })
     expect((await send_({ task: 'zalo', images: [] })).status).toBe(400)
     for (const task of ['email', 'none', undefined]) expect((await send_({ task })).status).toBe(404)
     expect((await send_({ task: 'zalo' })).value).toMatchObject({ state: 'PENDING', occasion: 'task:zalo' })
     expect((await send_({ task: 'zalo' })).body).toMatchObject({ errorCode: 'PROMOTION_LIMIT_REACHED' })
     const { claimId } = (await queue())[0]!
-    expect((await send('GET', `/campaign-claims/${claimId}`)).body).toMatchObject({ account: member.account, images: 1 })
+    expect((await send('GET', `/campaign-claims/${claimId}`)).body).toMatchObject({
+      account: member.account,
+      images: 1,
+    })
     await send('POST', `/campaign-claims/${claimId}/approve`)
     const { missions } = (await gateway.call('missionSummary', { language: 'EN', id }, { token })).value.campaigns[0]!
-    expect(missions.map(({ key, value, state, ticketId }) => [key, value, state, ticketId])).toEqual([['zalo', '1', 'CLAIMABLE', claimId], ['email', '0', undefined, undefined]])
-    expect((await gateway.call('claimTicket', { ticketIds: [claimId] }, { token })).value.results[0]!.claim).toMatchObject({ state: 'CLAIMED' })
+    expect(missions.map(({ key, value, state, ticketId }) => [key, value, state, ticketId])).toEqual([
+      ['zalo', '1', 'CLAIMABLE', claimId],
+      ['email', '0', undefined, undefined],
+    ])
+    expect(
+      (await gateway.call('claimTicket', { ticketIds: [claimId] }, { token })).value.results[0]!.claim,
+    ).toMatchObject({ state: 'CLAIMED' })
   })
 
   it('loses its pictures 180 days after it was decided, and not before', async () => {
@@ -235,8 +411,10 @@ describe('an application', () => {
     const { member: undecided } = await apply({ images: [PICTURE] })
     const { claimId } = (await queue()).find(({ account }) => account === member.account)!
     await send('POST', `/campaign-claims/${claimId}/reject`, { reason: 'No proof' })
-    const pictures = async (of = member) => (await gateway.sql`select 1 from images.private_images where member_id = ${of.id} and deleted_at is null`).length
-    const age = (days: number) => gateway.sql`update promotions.claims set created_at = created_at - make_interval(days => ${days}), ended_at = ended_at - make_interval(days => ${days}) where campaign = ${id}`
+    const pictures = async (of = member) =>
+      (await gateway.sql`select 1 from images.private_images where member_id = ${of.id} and deleted_at is null`).length
+    const age = (days: number) =>
+      gateway.sql`update promotions.claims set created_at = created_at - make_interval(days => ${days}), ended_at = ended_at - make_interval(days => ${days}) where campaign = ${id}`
     await age(179)
     await maintainPrivateImages(gateway.deps)
     expect(await pictures()).toBe(1)
@@ -251,16 +429,30 @@ describe('an application', () => {
     const requestId = randomUUID()
     const send_ = () => gateway.call('promotionApply', { id, requestId, images: [] }, { token })
     expect((await send_()).value).toEqual((await send_()).value)
-    expect((await gateway.call('promotionApply', { id, requestId: randomUUID(), images: [] }, { token })).body).toMatchObject({ errorCode: 'PROMOTION_LIMIT_REACHED' })
-    expect((await gateway.call('promotionApply', { id, requestId: randomUUID(), images: ['bm90IGFuIGltYWdl'] }, { token: (await apply()).token })).status).not.toBe(200)
+    expect(
+      (await gateway.call('promotionApply', { id, requestId: randomUUID(), images: [] }, { token })).body,
+    ).toMatchObject({ errorCode: 'PROMOTION_LIMIT_REACHED' })
+    expect(
+      (
+        await gateway.call(
+          'promotionApply',
+          { id, requestId: randomUUID(), images: ['bm90IGFuIGltYWdl'] },
+          { token: (await apply()).token },
+        )
+      ).status,
+    ).not.toBe(200)
   })
 })
 
 describe('a requirement above 100 times', () => {
-  const rules = (multiplier: number) => ({ kind: 'DEPOSIT', percent: 100, maxAmount: '50', minDeposit: '10', wagering: { multiplier } }) as never
+  const rules = (multiplier: number) =>
+    ({ kind: 'DEPOSIT', percent: 100, maxAmount: '50', minDeposit: '10', wagering: { multiplier } }) as never
 
   it('400 where it is saved, at its field', async () => {
-    expect(await save({ contents: contents({ rules: rules(101) }) })).toMatchObject({ status: 400, body: { issues: [{ path: 'contents.rules.wagering.multiplier', message: 'must be at most 100' }] } })
+    expect(await save({ contents: contents({ rules: rules(101) }) })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'contents.rules.wagering.multiplier', message: 'must be at most 100' }] },
+    })
     expect((await save({ contents: contents({ rules: rules(100) }) })).status).toBe(200)
   })
 
@@ -272,6 +464,9 @@ describe('a requirement above 100 times', () => {
     const original = id
     id = `${id}-2`
     await send('POST', `/campaigns/${original}/copy`, { newId: id })
-    expect(await publish()).toMatchObject({ status: 400, body: { issues: [{ path: 'contents.rules.wagering.multiplier' }] } })
+    expect(await publish()).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'contents.rules.wagering.multiplier' }] },
+    })
   })
 })

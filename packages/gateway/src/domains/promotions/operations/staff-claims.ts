@@ -31,12 +31,22 @@ export function createStaffClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' 
   }
 
   /** Decides an application once. @throws DomainError NOT_FOUND, CLAIM_DECIDED, CLAIMED_BY_OTHER */
-  async function decide(key: ClaimKey, { actor }: Staff, work: (tx: Transaction, claim: StaffClaimRow, now: Date) => Promise<void>): Promise<Claim> {
+  async function decide(
+    key: ClaimKey,
+    { actor }: Staff,
+    work: (tx: Transaction, claim: StaffClaimRow, now: Date) => Promise<void>,
+  ): Promise<Claim> {
     const { claim, now } = await changeAs(sql, actor, async (tx) => {
       const now = clock()
       const claim = await locked(tx, key, now)
       if (claim.storedState !== 'PENDING') throw new DomainError('CLAIM_DECIDED')
-      if (claim.reservedBy !== null && claim.reservedBy !== actor && claim.reservedUntil !== null && claim.reservedUntil > now) throw new DomainError('CLAIMED_BY_OTHER')
+      if (
+        claim.reservedBy !== null &&
+        claim.reservedBy !== actor &&
+        claim.reservedUntil !== null &&
+        claim.reservedUntil > now
+      )
+        throw new DomainError('CLAIMED_BY_OTHER')
       await work(tx, claim, now)
       return { claim: (await findStaffClaim(tx, { merchant: key.merchant, now }, key.claimId))!, now }
     })
@@ -44,36 +54,106 @@ export function createStaffClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' 
     return staffClaimView(claim, now)
   }
 
-  const note = (tx: Transaction, { id, memberId, campaign }: StaffClaimRow, { merchant }: ClaimKey, { actor }: Staff, action: string, at: Date, more: Record<string, string> = {}) =>
-    noteEvent(tx, { merchant, actor, action, subject: `claim:${id}`, details: { member: String(memberId), campaign, ...more }, at })
+  const note = (
+    tx: Transaction,
+    { id, memberId, campaign }: StaffClaimRow,
+    { merchant }: ClaimKey,
+    { actor }: Staff,
+    action: string,
+    at: Date,
+    more: Record<string, string> = {},
+  ) =>
+    noteEvent(tx, {
+      merchant,
+      actor,
+      action,
+      subject: `claim:${id}`,
+      details: { member: String(memberId), campaign, ...more },
+      at,
+    })
 
   return {
-    page: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'campaignClaims'>): Promise<RelayedAnswer<'campaignClaims'>> =>
-      keysetList(sql, staffClaimsSource(filters.queue)).page(filters, { after, before, limit: pageSize }, { merchant, now: clock() }),
+    page: ({
+      merchant,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'campaignClaims'>): Promise<RelayedAnswer<'campaignClaims'>> =>
+      keysetList(sql, staffClaimsSource(filters.queue)).page(
+        filters,
+        { after, before, limit: pageSize },
+        { merchant, now: clock() },
+      ),
 
-    async file({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'campaignClaimsFile'>, { actor }: Staff): Promise<RelayedAnswer<'campaignClaimsFile'>> {
+    async file(
+      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'campaignClaimsFile'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'campaignClaimsFile'>> {
       const now = clock()
-      const part = await keysetList(sql, staffClaimsSource(filters.queue)).file(filters, { after }, { merchant, now, language, timeZone })
-      const details = Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined))
-      if (after === undefined) await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: 'claims-exported', subject: 'claims', details, at: now }))
+      const part = await keysetList(sql, staffClaimsSource(filters.queue)).file(
+        filters,
+        { after },
+        { merchant, now, language, timeZone },
+      )
+      const details = Object.fromEntries(
+        Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      )
+      if (after === undefined)
+        await changeAs(sql, actor, (tx) =>
+          noteEvent(tx, { merchant, actor, action: 'claims-exported', subject: 'claims', details, at: now }),
+        )
       return part
     },
 
-    find: ({ merchant, claimId }: RelayedRequest<'campaignClaim'>, { actor }: Staff): Promise<RelayedAnswer<'campaignClaim'>> => changeAs(sql, actor, async (tx) => {
-      const now = clock()
-      const claim = await findStaffClaim(tx, { merchant, now }, claimId)
-      if (!claim) throw new DomainError('NOT_FOUND', `claim ${claimId}`)
-      await noteView(tx, { merchant, actor, action: 'claim-viewed', subject: `claim:${claimId}`, details: { member: String(claim.memberId) } }, now)
-      const household = await tx<{ account: string }[]>`select m.account from identity.members m where m.id = any(promotions.household(${claim.memberId})) and m.id <> ${claim.memberId} order by m.account`
-      return { ...staffClaimView(claim, now), images: claim.images, household: household.map(({ account }) => account), ...(claim.note !== null && { note: claim.note }) }
-    }),
+    find: (
+      { merchant, claimId }: RelayedRequest<'campaignClaim'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'campaignClaim'>> =>
+      changeAs(sql, actor, async (tx) => {
+        const now = clock()
+        const claim = await findStaffClaim(tx, { merchant, now }, claimId)
+        if (!claim) throw new DomainError('NOT_FOUND', `claim ${claimId}`)
+        await noteView(
+          tx,
+          {
+            merchant,
+            actor,
+            action: 'claim-viewed',
+            subject: `claim:${claimId}`,
+            details: { member: String(claim.memberId) },
+          },
+          now,
+        )
+        const household = await tx<
+          { account: string }[]
+        >`select m.account from identity.members m where m.id = any(promotions.household(${claim.memberId})) and m.id <> ${claim.memberId} order by m.account`
+        return {
+          ...staffClaimView(claim, now),
+          images: claim.images,
+          household: household.map(({ account }) => account),
+          ...(claim.note !== null && { note: claim.note }),
+        }
+      }),
 
     /** JPEG in base64. @throws DomainError NOT_FOUND */
-    async image({ merchant, claimId, position }: RelayedRequest<'campaignClaimImage'>, { actor }: Staff): Promise<RelayedAnswer<'campaignClaimImage'>> {
+    async image(
+      { merchant, claimId, position }: RelayedRequest<'campaignClaimImage'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'campaignClaimImage'>> {
       const key = await changeAs(sql, actor, async (tx) => {
-        const [row] = await tx<{ key: string }[]>`select i.image_key as key from promotions.claim_images i join promotions.claims k on k.id = i.claim_id where k.merchant = ${merchant} and k.id = ${claimId} and i.position = ${position}`
+        const [row] = await tx<
+          { key: string }[]
+        >`select i.image_key as key from promotions.claim_images i join promotions.claims k on k.id = i.claim_id where k.merchant = ${merchant} and k.id = ${claimId} and i.position = ${position}`
         if (!row) throw new DomainError('NOT_FOUND', `picture ${position} of claim ${claimId}`)
-        await noteEvent(tx, { merchant, actor, action: 'claim-viewed', subject: `claim:${claimId}`, details: { image: position }, at: clock() })
+        await noteEvent(tx, {
+          merchant,
+          actor,
+          action: 'claim-viewed',
+          subject: `claim:${claimId}`,
+          details: { image: position },
+          at: clock(),
+        })
         return row.key
       })
       const image = await privateImages.get(key)
@@ -81,24 +161,51 @@ export function createStaffClaims(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' 
       return { type: 'image/jpeg', data: image.toString('base64') }
     },
 
-    reserve: (key: RelayedRequest<'reserveCampaignClaim'>, staff: Staff): Promise<Claim> => decide(key, staff, async (tx, claim, now) => {
-      await tx`update promotions.claims set reserved_by = ${staff.actor}, reserved_until = ${new Date(now.getTime() + RESERVED_MS)} where id = ${claim.id}`
-    }),
+    reserve: (key: RelayedRequest<'reserveCampaignClaim'>, staff: Staff): Promise<Claim> =>
+      decide(key, staff, async (tx, claim, now) => {
+        await tx`update promotions.claims set reserved_by = ${staff.actor}, reserved_until = ${new Date(now.getTime() + RESERVED_MS)} where id = ${claim.id}`
+      }),
 
     /** The member can claim it from now on. */
-    approve: (key: RelayedRequest<'approveCampaignClaim'>, staff: Staff): Promise<Claim> => decide(key, staff, async (tx, claim, now) => {
-      await tx`
+    approve: (key: RelayedRequest<'approveCampaignClaim'>, staff: Staff): Promise<Claim> =>
+      decide(key, staff, async (tx, claim, now) => {
+        await tx`
         update promotions.claims set state = 'CLAIMABLE', decided_by = ${staff.actor}, expires_at = ${new Date(now.getTime() + claim.claimDays * DAY_MS)}, reserved_by = null, reserved_until = null where id = ${claim.id}`
-      await note(tx, claim, key, staff, 'claim-approved', now)
-      await sendMessage(tx, { memberId: claim.memberId, merchant: key.merchant, kind: 'PROMOTION', template: 'promotion-approved', values: { promotion: claim.title }, link: overlays.member('rewardCenter'), dedupKey: `claim:${claim.id}` }, now)
-    }),
+        await note(tx, claim, key, staff, 'claim-approved', now)
+        await sendMessage(
+          tx,
+          {
+            memberId: claim.memberId,
+            merchant: key.merchant,
+            kind: 'PROMOTION',
+            template: 'promotion-approved',
+            values: { promotion: claim.title },
+            link: overlays.member('rewardCenter'),
+            dedupKey: `claim:${claim.id}`,
+          },
+          now,
+        )
+      }),
 
     /** The budget is free again. */
-    reject: ({ reason, ...key }: RelayedRequest<'rejectCampaignClaim'>, staff: Staff): Promise<Claim> => decide(key, staff, async (tx, claim, now) => {
-      await tx`update promotions.claims set state = 'REJECTED', ended_at = ${now}, decided_by = ${staff.actor}, reason = ${reason}, reserved_by = null, reserved_until = null where id = ${claim.id}`
-      await tx`select promotions.release_budget(${key.merchant}, ${claim.campaign}, ${creditsOf(claim)})`
-      await note(tx, claim, key, staff, 'claim-rejected', now, { reason })
-      await sendMessage(tx, { memberId: claim.memberId, merchant: key.merchant, kind: 'PROMOTION', template: 'promotion-rejected', values: { promotion: claim.title, reason }, link: paths.promoDetail({ id: claim.campaign }), dedupKey: `claim:${claim.id}` }, now)
-    }),
+    reject: ({ reason, ...key }: RelayedRequest<'rejectCampaignClaim'>, staff: Staff): Promise<Claim> =>
+      decide(key, staff, async (tx, claim, now) => {
+        await tx`update promotions.claims set state = 'REJECTED', ended_at = ${now}, decided_by = ${staff.actor}, reason = ${reason}, reserved_by = null, reserved_until = null where id = ${claim.id}`
+        await tx`select promotions.release_budget(${key.merchant}, ${claim.campaign}, ${creditsOf(claim)})`
+        await note(tx, claim, key, staff, 'claim-rejected', now, { reason })
+        await sendMessage(
+          tx,
+          {
+            memberId: claim.memberId,
+            merchant: key.merchant,
+            kind: 'PROMOTION',
+            template: 'promotion-rejected',
+            values: { promotion: claim.title, reason },
+            link: paths.promoDetail({ id: claim.campaign }),
+            dedupKey: `claim:${claim.id}`,
+          },
+          now,
+        )
+      }),
   }
 }

@@ -19,16 +19,49 @@ export function createStaffCosts({ sql, clock, merchants }: Pick<Deps, 'sql' | '
     return { merchant, zone: found.timeZone }
   }
   return {
-    async page({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'campaignCosts'>): Promise<RelayedAnswer<'campaignCosts'>> {
+    async page({
+      merchant,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'campaignCosts'>): Promise<RelayedAnswer<'campaignCosts'>> {
       const reader = await readerOf(merchant)
-      const [page, { granted, wagered, forfeited, net, ...sums }] = await Promise.all([list.page(filters, { after, before, limit: pageSize }, reader), readCostSums(sql, filters, reader)])
-      return { ...page, sums: { ...sums, granted: toWire(granted), wagered: toWire(wagered), forfeited: toWire(forfeited), net: toWire(net) } }
+      const [page, { granted, wagered, forfeited, net, ...sums }] = await Promise.all([
+        list.page(filters, { after, before, limit: pageSize }, reader),
+        readCostSums(sql, filters, reader),
+      ])
+      return {
+        ...page,
+        sums: {
+          ...sums,
+          granted: toWire(granted),
+          wagered: toWire(wagered),
+          forfeited: toWire(forfeited),
+          net: toWire(net),
+        },
+      }
     },
 
-    async file({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'campaignCostsFile'>, { actor }: Staff): Promise<RelayedAnswer<'campaignCostsFile'>> {
+    async file(
+      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'campaignCostsFile'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'campaignCostsFile'>> {
       const part = await list.file(filters, { after }, { ...(await readerOf(merchant)), language, timeZone })
-      const details = Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined))
-      if (after === undefined) await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: 'campaign-costs-exported', subject: 'campaign-costs', details, at: clock() }))
+      const details = Object.fromEntries(
+        Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      )
+      if (after === undefined)
+        await changeAs(sql, actor, (tx) =>
+          noteEvent(tx, {
+            merchant,
+            actor,
+            action: 'campaign-costs-exported',
+            subject: 'campaign-costs',
+            details,
+            at: clock(),
+          }),
+        )
       return part
     },
   }

@@ -9,22 +9,42 @@ import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
 let gateway: TestGateway
 let id: string
 let tag: string
-beforeAll(async () => { gateway = await testGateway({ stopped: true }) })
+beforeAll(async () => {
+  gateway = await testGateway({ stopped: true })
+})
 afterAll(() => gateway.close())
 beforeEach(async () => {
   id = String((await addMember(gateway.sql)).id)
   tag = `tag-${randomUUID().slice(0, 8)}`
 })
 
-interface Options { actor?: string; roles?: string[]; merchant?: string }
-const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, { roles: ['marketing'], ...change }) })
+interface Options {
+  actor?: string
+  roles?: string[]
+  merchant?: string
+}
+const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) =>
+  sendAsStaff(gateway, method, path, {
+    ...(body && { body }),
+    staff: staffOf(actor, { roles: ['marketing'], ...change }),
+  })
 const change = (body: object, options: Options = {}) => send('POST', `/members/${id}/tags`, body, options)
-const tags = async () => memberTagAnswers.ofMember.parse((await send('GET', `/members/${id}/tags`)).body).tags.map(({ tag: one, by }) => `${one} by ${by}`)
+const tags = async () =>
+  memberTagAnswers.ofMember
+    .parse((await send('GET', `/members/${id}/tags`)).body)
+    .tags.map(({ tag: one, by }) => `${one} by ${by}`)
 
 describe('tags of members', () => {
   it('are given and taken by marketing and support, and keep who gave them first', async () => {
     expect((await change({ add: ['spring', ' vip '] })).status).toBe(200)
-    expect((await change({ add: ['spring', 'new'], remove: ['vip', 'missing'] }, { actor: 'Jun', roles: ['support'] })).body).toMatchObject({ tags: [{ tag: 'new', by: 'Jun' }, { tag: 'spring', by: 'Mina' }] })
+    expect(
+      (await change({ add: ['spring', 'new'], remove: ['vip', 'missing'] }, { actor: 'Jun', roles: ['support'] })).body,
+    ).toMatchObject({
+      tags: [
+        { tag: 'new', by: 'Jun' },
+        { tag: 'spring', by: 'Mina' },
+      ],
+    })
     expect(await tags()).toEqual(['new by Jun', 'spring by Mina'])
   })
 
@@ -37,7 +57,9 @@ describe('tags of members', () => {
   it('are in the audit log with who changed them', async () => {
     await change({ add: [tag] })
     await change({ remove: [tag] }, { actor: 'Jun' })
-    const log = await gateway.sql<{ actor: string }[]>`select actor from audit.log where merchant = 'DEMO' and (subject || details::text) like ${`%${tag}%`} order by id`
+    const log = await gateway.sql<
+      { actor: string }[]
+    >`select actor from audit.log where merchant = 'DEMO' and (subject || details::text) like ${`%${tag}%`} order by id`
     expect(log.map(({ actor }) => actor)).toEqual(['Mina', 'Jun'])
   })
 
@@ -45,21 +67,35 @@ describe('tags of members', () => {
     await change({ add: [tag] })
     id = String((await addMember(gateway.sql)).id)
     await change({ add: [tag] })
-    const list = async (merchant: string) => memberTagAnswers.page.parse((await send('GET', '/member-tags?pageSize=200', undefined, { merchant })).body).list.filter((one) => one.tag === tag)
+    const list = async (merchant: string) =>
+      memberTagAnswers.page
+        .parse((await send('GET', '/member-tags?pageSize=200', undefined, { merchant })).body)
+        .list.filter((one) => one.tag === tag)
     expect(await list('DEMO')).toEqual([{ tag, members: 2 }])
     expect(await list('LOTUS')).toEqual([])
   })
 
   it('are given to many accounts at once; who is unknown or has no room is named', async () => {
-    const [first, second, full] = [await addMember(gateway.sql), await addMember(gateway.sql), await addMember(gateway.sql)]
+    const [first, second, full] = [
+      await addMember(gateway.sql),
+      await addMember(gateway.sql),
+      await addMember(gateway.sql),
+    ]
     id = String(full.id)
     await change({ add: Array.from({ length: 20 }, (_, at) => `t${at}`) })
-    const sent = await send('POST', '/member-tags', { tag, accounts: [first.account, second.account.toUpperCase(), first.account, full.account, 'nobody-at-all'] })
+    const sent = await send('POST', '/member-tags', {
+      tag,
+      accounts: [first.account, second.account.toUpperCase(), first.account, full.account, 'nobody-at-all'],
+    })
     expect(sent.body).toEqual({ tagged: 2, unknown: ['nobody-at-all'], full: [full.account] })
     id = String(second.id)
     expect(await tags()).toEqual([`${tag} by Mina`])
-    expect((await send('POST', '/member-tags', { tag, accounts: [first.account] }, { merchant: 'LOTUS' })).body).toEqual({ tagged: 0, unknown: [first.account], full: [] })
-    expect((await send('POST', '/member-tags', { tag, accounts: [first.account] }, { roles: ['support'] })).status).toBe(403)
+    expect(
+      (await send('POST', '/member-tags', { tag, accounts: [first.account] }, { merchant: 'LOTUS' })).body,
+    ).toEqual({ tagged: 0, unknown: [first.account], full: [] })
+    expect(
+      (await send('POST', '/member-tags', { tag, accounts: [first.account] }, { roles: ['support'] })).status,
+    ).toBe(403)
   })
 
   it('400: with a comma, empty, or more than 20; 403: for a cashier; 404: at another merchant', async () => {

@@ -23,9 +23,20 @@ beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
   member = await addMember(gateway.sql, { account: 'haruka' })
   const other = await addMember(gateway.sql, { account: 'stranger1' })
-  await addCampaign(gateway.sql, ID, {
-    kind: 'RAFFLE', tickets: [{ source: 'DEPOSIT', per: '10', maxPerDay: 5 }], maxPerMember: 10, prizes: [{ count: 1, reward: { type: 'CREDITS', amount: '5' } }, { count: 2, reward: { type: 'POINTS', points: '30' } }],
-  }, { endsAt: '2026-11-20T04:00:00Z' })
+  await addCampaign(
+    gateway.sql,
+    ID,
+    {
+      kind: 'RAFFLE',
+      tickets: [{ source: 'DEPOSIT', per: '10', maxPerDay: 5 }],
+      maxPerMember: 10,
+      prizes: [
+        { count: 1, reward: { type: 'CREDITS', amount: '5' } },
+        { count: 2, reward: { type: 'POINTS', points: '30' } },
+      ],
+    },
+    { endsAt: '2026-11-20T04:00:00Z' },
+  )
   await addCampaign(gateway.sql, 'gift', { kind: 'FIXED', reward: { type: 'CREDITS', amount: '1' } })
   await createRaffleJob(gateway.deps)()
   await gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${randomUUID()}, ${member.id}, ${20n * CREDIT}, ${gateway.deps.clock()})`
@@ -35,7 +46,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const send = (path: string, roles = ['marketing'], merchant = 'DEMO') => sendAsStaff(gateway, 'GET', path, { staff: staffOf('Mina', { roles, merchant }) })
+const send = (path: string, roles = ['marketing'], merchant = 'DEMO') =>
+  sendAsStaff(gateway, 'GET', path, { staff: staffOf('Mina', { roles, merchant }) })
 const raffle = async () => raffleAnswers.raffle.parse((await send(PATH)).body)
 const tickets = async (query = '') => raffleAnswers.tickets.parse((await send(`${PATH}/tickets${query}`)).body)
 const winners = async (query = '') => raffleAnswers.winners.parse((await send(`${PATH}/winners${query}`)).body)
@@ -43,7 +55,14 @@ const verification = async () => raffleAnswers.verification.parse((await send(`$
 
 describe('a raffle that is open', () => {
   it('shows its tickets and the hash of the seed, not the seed', async () => {
-    expect(await raffle()).toEqual({ state: 'OPEN', tickets: 4, owners: 2, prizes: 3, seedHash: expect.stringMatching(/^[0-9a-f]{64}$/), openedAt: '2026-11-20T03:00:00.000Z' })
+    expect(await raffle()).toEqual({
+      state: 'OPEN',
+      tickets: 4,
+      owners: 2,
+      prizes: 3,
+      seedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      openedAt: '2026-11-20T03:00:00.000Z',
+    })
     expect([(await winners()).list, (await send(`${PATH}/verification`)).status]).toEqual([[], 404])
   })
 
@@ -52,7 +71,12 @@ describe('a raffle that is open', () => {
     const at = gateway.deps.clock().toISOString()
     const deposit = { account: 'ha***a', at, source: 'DEPOSIT', day: '2026-11-20' }
     const reward = { account: 'st***1', at, source: 'CLAIM' }
-    expect(list).toEqual([{ number: 4, ...reward }, { number: 3, ...reward }, { number: 2, ...deposit }, { number: 1, ...deposit }])
+    expect(list).toEqual([
+      { number: 4, ...reward },
+      { number: 3, ...reward },
+      { number: 2, ...deposit },
+      { number: 1, ...deposit },
+    ])
     expect((await tickets('?source=DEPOSIT')).list.map(({ number }) => number)).toEqual([2, 1])
     const first = await tickets('?pageSize=3')
     expect((await tickets(`?pageSize=3&after=${first.next}`)).list).toEqual(list.slice(3))
@@ -66,11 +90,26 @@ describe('a raffle that was drawn', () => {
   })
 
   it('shows both hashes and the seed, and its winners by prize with what became of the prize', async () => {
-    expect(await raffle()).toMatchObject({ state: 'DRAWN', seed: expect.stringMatching(/^[0-9a-f]{64}$/), listHash: expect.stringMatching(/^[0-9a-f]{64}$/), drawnAt: gateway.deps.clock().toISOString() })
+    expect(await raffle()).toMatchObject({
+      state: 'DRAWN',
+      seed: expect.stringMatching(/^[0-9a-f]{64}$/),
+      listHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      drawnAt: gateway.deps.clock().toISOString(),
+    })
     const { list } = await winners()
-    expect(list.map(({ prize, reward, amount, state }) => [prize, reward, amount, state])).toEqual([[1, 'CREDITS', '5', 'CLAIMABLE'], [2, 'POINTS', '30', 'CLAIMABLE'], [3, 'POINTS', '30', 'CLAIMABLE']])
-    const drawn = new Map((await tickets()).list.flatMap(({ number, account, prize }) => (prize === undefined ? [] : [[prize, [number, account]]])))
-    expect(list.map(({ prize, number, account }) => [prize, [number, account]])).toEqual([...drawn].sort(([a], [b]) => Number(a) - Number(b)))
+    expect(list.map(({ prize, reward, amount, state }) => [prize, reward, amount, state])).toEqual([
+      [1, 'CREDITS', '5', 'CLAIMABLE'],
+      [2, 'POINTS', '30', 'CLAIMABLE'],
+      [3, 'POINTS', '30', 'CLAIMABLE'],
+    ])
+    const drawn = new Map(
+      (await tickets()).list.flatMap(({ number, account, prize }) =>
+        prize === undefined ? [] : [[prize, [number, account]]],
+      ),
+    )
+    expect(list.map(({ prize, number, account }) => [prize, [number, account]])).toEqual(
+      [...drawn].sort(([a], [b]) => Number(a) - Number(b)),
+    )
     expect(list[0]!.handle).toMatch(/^[0-9a-f]{12}$/)
   })
 
@@ -91,14 +130,29 @@ describe('a raffle that was drawn', () => {
       const { csv } = (await send(`${PATH}/${list}/file`)).body as { csv: string }
       expect([csv.includes('haruka'), csv.includes('stranger1'), csv.includes('***')]).toEqual([false, false, true])
     }
-    expect((await gateway.sql<{ action: string }[]>`select action from audit.log where subject = ${`campaign:${ID}`} and actor = 'Mina' order by id`).map(({ action }) => action)).toEqual(['raffle-tickets-exported', 'raffle-winners-exported'])
+    expect(
+      (
+        await gateway.sql<
+          { action: string }[]
+        >`select action from audit.log where subject = ${`campaign:${ID}`} and actor = 'Mina' order by id`
+      ).map(({ action }) => action),
+    ).toEqual(['raffle-tickets-exported', 'raffle-winners-exported'])
   })
 })
 
 describe('operations of raffles', () => {
-  it.each(OPERATIONS)('200 for marketing and risk, 403 for others; 404 for another merchant and for a campaign that is none: %s', async (operation) => {
-    const statusOf = async (...request: Parameters<typeof send>) => (await send(...request)).status
-    expect([await statusOf(`${PATH}${operation}`, ['risk']), await statusOf(`${PATH}${operation}`, ['support', 'cashier'])]).toEqual([200, 403])
-    expect([await statusOf(`${PATH}${operation}`, ['marketing'], 'LOTUS'), await statusOf(`/campaigns/gift/raffle${operation}`)]).toEqual([404, 404])
-  })
+  it.each(OPERATIONS)(
+    '200 for marketing and risk, 403 for others; 404 for another merchant and for a campaign that is none: %s',
+    async (operation) => {
+      const statusOf = async (...request: Parameters<typeof send>) => (await send(...request)).status
+      expect([
+        await statusOf(`${PATH}${operation}`, ['risk']),
+        await statusOf(`${PATH}${operation}`, ['support', 'cashier']),
+      ]).toEqual([200, 403])
+      expect([
+        await statusOf(`${PATH}${operation}`, ['marketing'], 'LOTUS'),
+        await statusOf(`/campaigns/gift/raffle${operation}`),
+      ]).toEqual([404, 404])
+    },
+  )
 })

@@ -26,15 +26,45 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     return row
   }
 
-  const noteExport = ({ merchant, id }: RaffleOf, { actor }: Staff, list: 'tickets' | 'winners', filters: { source?: string | undefined } = {}) =>
-    changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: `raffle-${list}-exported`, subject: `campaign:${id}`, details: { ...(filters.source !== undefined && { source: filters.source }) }, at: clock() }))
+  const noteExport = (
+    { merchant, id }: RaffleOf,
+    { actor }: Staff,
+    list: 'tickets' | 'winners',
+    filters: { source?: string | undefined } = {},
+  ) =>
+    changeAs(sql, actor, (tx) =>
+      noteEvent(tx, {
+        merchant,
+        actor,
+        action: `raffle-${list}-exported`,
+        subject: `campaign:${id}`,
+        details: { ...(filters.source !== undefined && { source: filters.source }) },
+        at: clock(),
+      }),
+    )
 
   return {
     /** @throws DomainError NOT_FOUND */
     async find({ merchant, id }: RelayedRequest<'campaignRaffle'>): Promise<RelayedAnswer<'campaignRaffle'>> {
-      const { state, seedHash, seed, listHash, tickets: count, rules, openedAt, closedAt, drawnAt, cancelledAt } = await find({ merchant, id })
+      const {
+        state,
+        seedHash,
+        seed,
+        listHash,
+        tickets: count,
+        rules,
+        openedAt,
+        closedAt,
+        drawnAt,
+        cancelledAt,
+      } = await find({ merchant, id })
       return {
-        state, tickets: count, owners: await countOwners(sql, { merchant, campaign: id }), prizes: rewardsOf(rules).length, seedHash, openedAt: openedAt.toISOString(),
+        state,
+        tickets: count,
+        owners: await countOwners(sql, { merchant, campaign: id }),
+        prizes: rewardsOf(rules).length,
+        seedHash,
+        openedAt: openedAt.toISOString(),
         ...(seed !== null && { seed }),
         ...(listHash !== null && { listHash }),
         ...(closedAt && { closedAt: closedAt.toISOString() }),
@@ -44,32 +74,65 @@ export function createStaffRaffles({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) 
     },
 
     /** @throws DomainError NOT_FOUND where nothing was drawn */
-    async verify({ merchant, id }: RelayedRequest<'verifyCampaignRaffle'>): Promise<RelayedAnswer<'verifyCampaignRaffle'>> {
+    async verify({
+      merchant,
+      id,
+    }: RelayedRequest<'verifyCampaignRaffle'>): Promise<RelayedAnswer<'verifyCampaignRaffle'>> {
       const { seedHash, seed, listHash, numbers, rules } = await find({ merchant, id })
       const part = await readTicketList(sql, { merchant, campaign: id })
-      const found = seed !== null && listHash !== null && part && (await verifyRaffle({ seedHash, seed, listHash, list: part.text, prizes: rewardsOf(rules).length, winningNumbers: numbers ?? [] }))
+      const found =
+        seed !== null &&
+        listHash !== null &&
+        part &&
+        (await verifyRaffle({
+          seedHash,
+          seed,
+          listHash,
+          list: part.text,
+          prizes: rewardsOf(rules).length,
+          winningNumbers: numbers ?? [],
+        }))
       if (!found) throw new DomainError('NOT_FOUND', `the raffle of campaign ${id} was not drawn`)
       return { isSeedRight: found.isSeedRight, isListRight: found.isListRight, areWinnersRight: found.areWinnersRight }
     },
 
-    async tickets({ merchant, id, after, before, pageSize, ...filters }: RelayedRequest<'campaignRaffleTickets'>): Promise<RelayedAnswer<'campaignRaffleTickets'>> {
+    async tickets({
+      merchant,
+      id,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'campaignRaffleTickets'>): Promise<RelayedAnswer<'campaignRaffleTickets'>> {
       await find({ merchant, id })
       return tickets.page(filters, { after, before, limit: pageSize }, readerOf({ merchant, id }))
     },
 
-    async ticketsFile({ merchant, id, after, language, timeZone, ...filters }: RelayedRequest<'campaignRaffleTicketsFile'>, staff: Staff): Promise<RelayedAnswer<'campaignRaffleTicketsFile'>> {
+    async ticketsFile(
+      { merchant, id, after, language, timeZone, ...filters }: RelayedRequest<'campaignRaffleTicketsFile'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'campaignRaffleTicketsFile'>> {
       await find({ merchant, id })
       const part = await tickets.file(filters, { after }, { ...readerOf({ merchant, id }), language, timeZone })
       if (after === undefined) await noteExport({ merchant, id }, staff, 'tickets', filters)
       return part
     },
 
-    async winners({ merchant, id, after, before, pageSize }: RelayedRequest<'campaignRaffleWinners'>): Promise<RelayedAnswer<'campaignRaffleWinners'>> {
+    async winners({
+      merchant,
+      id,
+      after,
+      before,
+      pageSize,
+    }: RelayedRequest<'campaignRaffleWinners'>): Promise<RelayedAnswer<'campaignRaffleWinners'>> {
       await find({ merchant, id })
       return winners.page({}, { after, before, limit: pageSize }, readerOf({ merchant, id }))
     },
 
-    async winnersFile({ merchant, id, after, language, timeZone }: RelayedRequest<'campaignRaffleWinnersFile'>, staff: Staff): Promise<RelayedAnswer<'campaignRaffleWinnersFile'>> {
+    async winnersFile(
+      { merchant, id, after, language, timeZone }: RelayedRequest<'campaignRaffleWinnersFile'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'campaignRaffleWinnersFile'>> {
       await find({ merchant, id })
       const part = await winners.file({}, { after }, { ...readerOf({ merchant, id }), language, timeZone })
       if (after === undefined) await noteExport({ merchant, id }, staff, 'winners')

@@ -25,8 +25,13 @@ interface CampaignKey {
 }
 
 /** Stage and end of a campaign, locked until the transaction ends. */
-export async function lockCampaign(tx: Transaction, { merchant, id }: CampaignKey): Promise<{ stage: CampaignStage; endsAt: Date | null } | undefined> {
-  const [row] = await tx<{ stage: CampaignStage; endsAt: Date | null }[]>`select stage, ends_at as "endsAt" from promotions.campaigns where merchant = ${merchant} and id = ${id} for no key update`
+export async function lockCampaign(
+  tx: Transaction,
+  { merchant, id }: CampaignKey,
+): Promise<{ stage: CampaignStage; endsAt: Date | null } | undefined> {
+  const [row] = await tx<
+    { stage: CampaignStage; endsAt: Date | null }[]
+  >`select stage, ends_at as "endsAt" from promotions.campaigns where merchant = ${merchant} and id = ${id} for no key update`
   return row
 }
 
@@ -35,21 +40,37 @@ const columns = (sql: Sql | Transaction) => sql`
   decided_at as "decidedAt", decline_reason as "declineReason"`
 
 /** Newest first. */
-export const readVersions = (sql: Sql | Transaction, { merchant, id }: CampaignKey, limit: number): Promise<VersionRow[]> => sql<VersionRow[]>`
+export const readVersions = (
+  sql: Sql | Transaction,
+  { merchant, id }: CampaignKey,
+  limit: number,
+): Promise<VersionRow[]> => sql<VersionRow[]>`
   select ${columns(sql)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} order by number desc limit ${limit}`
 
-export async function findVersion(tx: Transaction, { merchant, id }: CampaignKey, number: number): Promise<VersionRow | undefined> {
-  const [row] = await tx<VersionRow[]>`select ${columns(tx)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} and number = ${number}`
+export async function findVersion(
+  tx: Transaction,
+  { merchant, id }: CampaignKey,
+  number: number,
+): Promise<VersionRow | undefined> {
+  const [row] = await tx<
+    VersionRow[]
+  >`select ${columns(tx)} from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} and number = ${number}`
   return row
 }
 
 export async function newestNumber(tx: Transaction, { merchant, id }: CampaignKey): Promise<number> {
-  const [row] = await tx<[{ number: number }]>`select coalesce(max(number), 0)::int as number from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id}`
+  const [row] = await tx<
+    [{ number: number }]
+  >`select coalesce(max(number), 0)::int as number from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id}`
   return row.number
 }
 
 /** A campaign that was never published: members see nothing of it. Returns false where the id is in use. */
-export async function insertCampaign(tx: Transaction, { merchant, id }: CampaignKey, { category, position, title, summary, terms, image, startsAt, endsAt, rules }: CampaignContents): Promise<boolean> {
+export async function insertCampaign(
+  tx: Transaction,
+  { merchant, id }: CampaignKey,
+  { category, position, title, summary, terms, image, startsAt, endsAt, rules }: CampaignContents,
+): Promise<boolean> {
   const { count } = await tx`
     insert into promotions.campaigns (id, merchant, category, kind, position, title, summary, terms, image, starts_at, ends_at, stage, rules)
     values (${id}, ${merchant}, ${category}, ${rules.kind}, ${position}, ${tx.json(title)}, ${tx.json(summary)}, ${tx.json(terms)}, ${image}, ${startsAt}, ${endsAt}, 'DRAFT', ${tx.json(rules as never)})
@@ -59,7 +80,12 @@ export async function insertCampaign(tx: Transaction, { merchant, id }: Campaign
 }
 
 /** Saves the draft of a campaign: the one that there is, or a new version. */
-export async function saveDraft(tx: Transaction, { merchant, id }: CampaignKey, { contents, by, next }: { contents: CampaignContents; by: string; next: number }, now: Date): Promise<void> {
+export async function saveDraft(
+  tx: Transaction,
+  { merchant, id }: CampaignKey,
+  { contents, by, next }: { contents: CampaignContents; by: string; next: number },
+  now: Date,
+): Promise<void> {
   const { count } = await tx`
     update promotions.campaign_versions set contents = ${tx.json(contents as never)}, saved_by = ${by}, saved_at = ${now}, revision = revision + 1 where merchant = ${merchant} and campaign = ${id} and state = 'DRAFT'`
   if (count > 0) return
@@ -70,21 +96,41 @@ export async function saveDraft(tx: Transaction, { merchant, id }: CampaignKey, 
 /** Removes the draft; with the campaign where it was never published. Returns whether it is gone. */
 export async function discardDraft(tx: Transaction, { merchant, id }: CampaignKey, number: number): Promise<boolean> {
   await tx`delete from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} and number = ${number} and state = 'DRAFT'`
-  const [left] = await tx`select 1 from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} limit 1`
+  const [left] =
+    await tx`select 1 from promotions.campaign_versions where merchant = ${merchant} and campaign = ${id} limit 1`
   if (left) return false
-  for (const table of ['objectives', 'budgets']) await tx`delete from promotions.${tx(table)} where merchant = ${merchant} and campaign = ${id}`
+  for (const table of ['objectives', 'budgets'])
+    await tx`delete from promotions.${tx(table)} where merchant = ${merchant} and campaign = ${id}`
   await tx`delete from promotions.campaigns where merchant = ${merchant} and id = ${id}`
   return true
 }
 
-export const markProposed = (tx: Transaction, { merchant, id }: CampaignKey, number: number, { by, people, reason, state }: { by: string; people: readonly string[]; reason: string; state: 'WAITING' | 'DRAFT' }, now: Date) => tx`
+export const markProposed = (
+  tx: Transaction,
+  { merchant, id }: CampaignKey,
+  number: number,
+  { by, people, reason, state }: { by: string; people: readonly string[]; reason: string; state: 'WAITING' | 'DRAFT' },
+  now: Date,
+) => tx`
   update promotions.campaign_versions set state = ${state}, proposed_by = ${by}, proposer_people = ${[...people]}, proposed_at = ${now}, reason = ${reason} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
 
-export const markDeclined = (tx: Transaction, { merchant, id }: CampaignKey, number: number, { by, reason }: { by: string; reason: string }, now: Date) => tx`
+export const markDeclined = (
+  tx: Transaction,
+  { merchant, id }: CampaignKey,
+  number: number,
+  { by, reason }: { by: string; reason: string },
+  now: Date,
+) => tx`
   update promotions.campaign_versions set state = 'DECLINED', decided_by = ${by}, decided_at = ${now}, decline_reason = ${reason} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
 
 /** Has members see a version from now on. Claims keep the terms that they were made under. */
-export async function goLive(tx: Transaction, { merchant, id }: CampaignKey, { number, contents }: VersionRow, { by, stage }: { by: string | null; stage: CampaignStage }, now: Date): Promise<void> {
+export async function goLive(
+  tx: Transaction,
+  { merchant, id }: CampaignKey,
+  { number, contents }: VersionRow,
+  { by, stage }: { by: string | null; stage: CampaignStage },
+  now: Date,
+): Promise<void> {
   const { category, position, title, summary, terms, image, startsAt, endsAt, rules, budget } = contents
   await tx`update promotions.campaign_versions set state = 'SUPERSEDED' where merchant = ${merchant} and campaign = ${id} and state = 'LIVE'`
   await tx`update promotions.campaign_versions set state = 'LIVE', decided_by = ${by}, decided_at = ${now} where merchant = ${merchant} and campaign = ${id} and number = ${number}`
@@ -100,18 +146,26 @@ export const changeStage = (tx: Transaction, { merchant, id }: CampaignKey, stag
   tx`update promotions.campaigns set stage = ${stage}, closed_at = ${stage === 'CLOSED' ? now : null} where merchant = ${merchant} and id = ${id}`
 
 export async function readApproveAbove(sql: Sql | Transaction, merchant: string): Promise<bigint> {
-  const [row] = await sql<{ above: bigint }[]>`select approve_above as above from promotions.settings where merchant = ${merchant}`
+  const [row] = await sql<
+    { above: bigint }[]
+  >`select approve_above as above from promotions.settings where merchant = ${merchant}`
   return row?.above ?? 10_000_000n
 }
 
 /** What has been spent of the budget. */
-export async function readSpent(tx: Transaction, { merchant, id }: CampaignKey): Promise<{ credits: bigint; claims: number }> {
-  const [row] = await tx<[{ credits: bigint; claims: number }]>`select spent_credits as credits, spent_claims as claims from promotions.budgets where merchant = ${merchant} and campaign = ${id} for update`
+export async function readSpent(
+  tx: Transaction,
+  { merchant, id }: CampaignKey,
+): Promise<{ credits: bigint; claims: number }> {
+  const [row] = await tx<
+    [{ credits: bigint; claims: number }]
+  >`select spent_credits as credits, spent_claims as claims from promotions.budgets where merchant = ${merchant} and campaign = ${id} for update`
   return row
 }
 
 /** Whether another campaign that is not closed has this promo code. */
 export async function isCodeTaken(tx: Transaction, { merchant, id }: CampaignKey, code: string): Promise<boolean> {
-  const [row] = await tx`select 1 from promotions.campaigns where merchant = ${merchant} and id <> ${id} and stage <> 'CLOSED' and upper(rules ->> 'code') = upper(${code})`
+  const [row] =
+    await tx`select 1 from promotions.campaigns where merchant = ${merchant} and id <> ${id} and stage <> 'CLOSED' and upper(rules ->> 'code') = upper(${code})`
   return row !== undefined
 }

@@ -11,6 +11,8 @@ interface Owner {
 const placeOf = ({ id, memberId }: Owner): string => `promotions.point_orders/${memberId}/${id}/address`
 
 /** The delivery address of an order as it is stored (DA-01). */
-export const sealAddress = ({ field }: Pick<Keys, 'field'>, address: DeliveryAddress, owner: Owner): string => field.seal(JSON.stringify(address), placeOf(owner))
+export const sealAddress = ({ field }: Pick<Keys, 'field'>, address: DeliveryAddress, owner: Owner): string =>
+  field.seal(JSON.stringify(address), placeOf(owner))
 
-export const openAddress = ({ field }: Pick<Keys, 'field'>, sealed: string, owner: Owner): DeliveryAddress => JSON.parse(field.open(sealed, placeOf(owner))) as DeliveryAddress
+export const openAddress = ({ field }: Pick<Keys, 'field'>, sealed: string, owner: Owner): DeliveryAddress =>
+  JSON.parse(field.open(sealed, placeOf(owner))) as DeliveryAddress

@@ -18,12 +18,23 @@ interface EntryRow extends Keyed {
 }
 
 const KINDS = {
-  EARNED: { KO: '적립', EN: 'Earned' }, REVERSED: { KO: '적립 취소', EN: 'Reversed' }, REDEEMED: { KO: '교환', EN: 'Exchanged' }, CONVERTED: { KO: '전환', EN: 'Converted' },
-  RETURNED: { KO: '반환', EN: 'Returned' }, GRANTED: { KO: '지급', EN: 'Granted' }, ADJUSTED: { KO: '조정', EN: 'Adjusted' },
+  EARNED: { KO: '적립', EN: 'Earned' },
+  REVERSED: { KO: '적립 취소', EN: 'Reversed' },
+  REDEEMED: { KO: '교환', EN: 'Exchanged' },
+  CONVERTED: { KO: '전환', EN: 'Converted' },
+  RETURNED: { KO: '반환', EN: 'Returned' },
+  GRANTED: { KO: '지급', EN: 'Granted' },
+  ADJUSTED: { KO: '조정', EN: 'Adjusted' },
 } as const
 
 /** The statement of a member's points, newest first. */
-export const pointEntriesSource: ListSource<EntryFilters, PointReader, EntryRow, PointEntry, { total: number; gained: bigint; spent: bigint }> = {
+export const pointEntriesSource: ListSource<
+  EntryFilters,
+  PointReader,
+  EntryRow,
+  PointEntry,
+  { total: number; gained: bigint; spent: bigint }
+> = {
   key: [{ column: 'e.id', type: 'int8', order: 'desc' }],
   where: (sql, { kind, ...period }, { memberId, merchant }) => sql`
     e.member_id = ${memberId} and ${within(sql, sql`e.at`, momentsOf(period, merchant.timeZone))} and ${kind ? sql`e.kind = ${kind}` : sql`true`}`,
@@ -35,7 +46,14 @@ export const pointEntriesSource: ListSource<EntryFilters, PointReader, EntryRow,
       select count(*)::int as total, coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as gained, coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::int8 as spent from promotions.point_entries e where ${where}`
     return row
   },
-  toEntry: ({ id, at, kind, amount, balanceAfter, category }) => ({ id: String(id), at: at.getTime(), kind, amount: toWire(amount), balanceAfter: toWire(balanceAfter), ...(category !== null && { category }) }),
+  toEntry: ({ id, at, kind, amount, balanceAfter, category }) => ({
+    id: String(id),
+    at: at.getTime(),
+    kind,
+    amount: toWire(amount),
+    balanceAfter: toWire(balanceAfter),
+    ...(category !== null && { category }),
+  }),
   file: [
     timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
     textColumn({ KO: '종류', EN: 'Kind' }, ({ kind }, language) => KINDS[kind][language]),

@@ -33,25 +33,35 @@ export interface Exchanger {
 type ExchangeDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys'>
 
 /** Exchanges of points for items and credits, each once for each `requestId` of the member. */
-export function createPointExchange({ sql, clock, realtime, keys }: ExchangeDeps, { assertPaymentPassword }: Pick<MemberChecks, 'assertPaymentPassword'>) {
+export function createPointExchange(
+  { sql, clock, realtime, keys }: ExchangeDeps,
+  { assertPaymentPassword }: Pick<MemberChecks, 'assertPaymentPassword'>,
+) {
   /** `exchange` runs with the points of the member locked. A repeated request returns the first order, without the password. */
-  async function once({ memberId, merchant, language }: Exchanger, { requestId, paymentPassword }: { requestId: string; paymentPassword: string }, isSame: (order: OrderRow) => boolean, exchange: (tx: Transaction, now: Date) => Promise<OrderRow>): Promise<PointOrder> {
+  async function once(
+    { memberId, merchant, language }: Exchanger,
+    { requestId, paymentPassword }: { requestId: string; paymentPassword: string },
+    isSame: (order: OrderRow) => boolean,
+    exchange: (tx: Transaction, now: Date) => Promise<OrderRow>,
+  ): Promise<PointOrder> {
     const known = await findOrder(sql, memberId, requestId)
     if (!known) {
       await refuseBarred(sql, memberId, clock())
       await assertPaymentPassword({ memberId, merchant: merchant.code }, paymentPassword)
     }
-    const { order, isNew } = known ? { order: known, isNew: false } : await changeAs(sql, memberActor(memberId), async (tx) => {
-      // The wallet first, as claims of campaigns do.
-      await lockMember(tx, memberId, clock())
-      await lockPoints(tx, memberId)
-      const first = await findOrder(tx, memberId, requestId)
-      if (first) return { order: first, isNew: false }
-      // The clock is read behind the lock: a day ends for everybody who waited too.
-      const now = clock()
-      await refuseBarred(tx, memberId, now)
-      return { order: await exchange(tx, now), isNew: true }
-    })
+    const { order, isNew } = known
+      ? { order: known, isNew: false }
+      : await changeAs(sql, memberActor(memberId), async (tx) => {
+          // The wallet first, as claims of campaigns do.
+          await lockMember(tx, memberId, clock())
+          await lockPoints(tx, memberId)
+          const first = await findOrder(tx, memberId, requestId)
+          if (first) return { order: first, isNew: false }
+          // The clock is read behind the lock: a day ends for everybody who waited too.
+          const now = clock()
+          await refuseBarred(tx, memberId, now)
+          return { order: await exchange(tx, now), isNew: true }
+        })
     if (!isSame(order)) throw new DomainError('REQUEST_ID_USED', requestId)
     if (isNew && order.amount !== null) await publishBalances({ sql, realtime }, [memberId])
     return orderView(order, language)
@@ -65,54 +75,121 @@ export function createPointExchange({ sql, clock, realtime, keys }: ExchangeDeps
     redeem: (exchanger: Exchanger, request: ParsedRequest<'redeemPoints'>): Promise<PointOrder> => {
       const { memberId, merchant } = exchanger
       const { requestId, itemId, quantity, address } = request
-      return once(exchanger, request, (order) => order.itemId === itemId && order.quantity === BigInt(quantity), async (tx, now) => {
-        const item = await lockItem(tx, { merchant: merchant.code, level: await readLevel(tx, memberId), now }, itemId)
-        if (!item) throw new DomainError('POINT_ITEM_UNAVAILABLE', itemId)
-        await assertQuantity(tx, item, memberId, quantity)
-        if (item.price !== parseMoney(request.price)) throw new DomainError('POINT_PRICE_CHANGED')
-        if (item.kind === 'GOODS' && !address) throw new DomainError('INVALID_REQUEST', 'goods without an address', [{ path: 'address', message: 'must say where the item is sent' }])
-        const id = randomUUID()
-        const points = item.price * BigInt(quantity)
-        if (!(await spendPoints(tx, { memberId, kind: 'REDEEMED', ref: `order:${id}`, points }, now))) throw new DomainError('POINTS_INSUFFICIENT')
-        await changeStock(tx, { merchant: merchant.code, itemId, by: -quantity })
-        const amount = item.value === null ? null : item.value * BigInt(quantity)
-        if (amount !== null) await creditPoints(tx, { memberId, ref: id, amount }, now)
-        if (item.freeRounds) await grantItemRounds(tx, item.freeRounds, { memberId, orderId: id, quantity }, now)
-        return insertOrder(tx, {
-          id, merchant: merchant.code, memberId, requestId, kind: item.kind, itemId, itemName: item.name, quantity: BigInt(quantity), points, amount, currency: merchant.currency,
-          state: item.kind === 'GOODS' ? 'APPLYING' : 'PASSED', address: item.kind === 'GOODS' && address ? sealAddress(keys, address, { id, memberId }) : null, day: dayAt(now, merchant.timeZone),
-        }, now)
-      })
+      return once(
+        exchanger,
+        request,
+        (order) => order.itemId === itemId && order.quantity === BigInt(quantity),
+        async (tx, now) => {
+          const item = await lockItem(
+            tx,
+            { merchant: merchant.code, level: await readLevel(tx, memberId), now },
+            itemId,
+          )
+          if (!item) throw new DomainError('POINT_ITEM_UNAVAILABLE', itemId)
+          await assertQuantity(tx, item, memberId, quantity)
+          if (item.price !== parseMoney(request.price)) throw new DomainError('POINT_PRICE_CHANGED')
+          if (item.kind === 'GOODS' && !address)
+            throw new DomainError('INVALID_REQUEST', 'goods without an address', [
+              { path: 'address', message: 'must say where the item is sent' },
+            ])
+          const id = randomUUID()
+          const points = item.price * BigInt(quantity)
+          if (!(await spendPoints(tx, { memberId, kind: 'REDEEMED', ref: `order:${id}`, points }, now)))
+            throw new DomainError('POINTS_INSUFFICIENT')
+          await changeStock(tx, { merchant: merchant.code, itemId, by: -quantity })
+          const amount = item.value === null ? null : item.value * BigInt(quantity)
+          if (amount !== null) await creditPoints(tx, { memberId, ref: id, amount }, now)
+          if (item.freeRounds) await grantItemRounds(tx, item.freeRounds, { memberId, orderId: id, quantity }, now)
+          return insertOrder(
+            tx,
+            {
+              id,
+              merchant: merchant.code,
+              memberId,
+              requestId,
+              kind: item.kind,
+              itemId,
+              itemName: item.name,
+              quantity: BigInt(quantity),
+              points,
+              amount,
+              currency: merchant.currency,
+              state: item.kind === 'GOODS' ? 'APPLYING' : 'PASSED',
+              address: item.kind === 'GOODS' && address ? sealAddress(keys, address, { id, memberId }) : null,
+              day: dayAt(now, merchant.timeZone),
+            },
+            now,
+          )
+        },
+      )
     },
 
     /** Whole points to credits. @throws DomainError FEATURE_OFF where points are not converted, POINT_CONVERSION_CAP, and as `redeem` */
     convert: (exchanger: Exchanger, request: ParsedRequest<'convertPoints'>): Promise<PointOrder> => {
       const { memberId, merchant } = exchanger
       const { requestId, quantity } = request
-      return once(exchanger, request, (order) => order.kind === 'CONVERSION' && order.quantity === BigInt(quantity), async (tx, now) => {
-        const { conversionRate, dailyCap } = await readTerms(tx, merchant.code)
-        if (conversionRate === null) throw new DomainError('FEATURE_OFF', 'points are not converted here')
-        const points = BigInt(quantity) * POINT
-        const day = dayAt(now, merchant.timeZone)
-        if ((await readConverted(tx, memberId, day)) + points > dailyCap) throw new DomainError('POINT_CONVERSION_CAP')
-        const id = randomUUID()
-        if (!(await spendPoints(tx, { memberId, kind: 'CONVERTED', ref: `order:${id}`, points }, now))) throw new DomainError('POINTS_INSUFFICIENT')
-        const amount = BigInt(quantity) * conversionRate
-        await creditPoints(tx, { memberId, ref: id, amount }, now)
-        return insertOrder(tx, { id, merchant: merchant.code, memberId, requestId, kind: 'CONVERSION', itemId: null, itemName: null, quantity: BigInt(quantity), points, amount, currency: merchant.currency, state: 'PASSED', address: null, day }, now)
-      })
+      return once(
+        exchanger,
+        request,
+        (order) => order.kind === 'CONVERSION' && order.quantity === BigInt(quantity),
+        async (tx, now) => {
+          const { conversionRate, dailyCap } = await readTerms(tx, merchant.code)
+          if (conversionRate === null) throw new DomainError('FEATURE_OFF', 'points are not converted here')
+          const points = BigInt(quantity) * POINT
+          const day = dayAt(now, merchant.timeZone)
+          if ((await readConverted(tx, memberId, day)) + points > dailyCap)
+            throw new DomainError('POINT_CONVERSION_CAP')
+          const id = randomUUID()
+          if (!(await spendPoints(tx, { memberId, kind: 'CONVERTED', ref: `order:${id}`, points }, now)))
+            throw new DomainError('POINTS_INSUFFICIENT')
+          const amount = BigInt(quantity) * conversionRate
+          await creditPoints(tx, { memberId, ref: id, amount }, now)
+          return insertOrder(
+            tx,
+            {
+              id,
+              merchant: merchant.code,
+              memberId,
+              requestId,
+              kind: 'CONVERSION',
+              itemId: null,
+              itemName: null,
+              quantity: BigInt(quantity),
+              points,
+              amount,
+              currency: merchant.currency,
+              state: 'PASSED',
+              address: null,
+              day,
+            },
+            now,
+          )
+        },
+      )
     },
   }
 }
 
 /** Rounds of several items are one grant. @throws DomainError POINT_ITEM_UNAVAILABLE where the game takes none any more */
-async function grantItemRounds(tx: Transaction, { game, rounds, stake, days }: FreeRoundTerms, { memberId, orderId, quantity }: { memberId: bigint; orderId: string; quantity: number }, now: Date): Promise<void> {
-  const granted = await tx`select wallet.grant_free_rounds(${memberId}, ${`order:${orderId}`}, ${game}, ${parseMoney(stake)}, ${rounds * quantity}, ${new Date(now.getTime() + days * DAY_MS)}, ${now}) where games.takes_free_rounds(${game})`
+async function grantItemRounds(
+  tx: Transaction,
+  { game, rounds, stake, days }: FreeRoundTerms,
+  { memberId, orderId, quantity }: { memberId: bigint; orderId: string; quantity: number },
+  now: Date,
+): Promise<void> {
+  const granted =
+    await tx`select wallet.grant_free_rounds(${memberId}, ${`order:${orderId}`}, ${game}, ${parseMoney(stake)}, ${rounds * quantity}, ${new Date(now.getTime() + days * DAY_MS)}, ${now}) where games.takes_free_rounds(${game})`
   if (granted.length === 0) throw new DomainError('POINT_ITEM_UNAVAILABLE', `${game} takes no free rounds`)
 }
 
-async function assertQuantity(tx: Transaction, { id, minQuantity, maxPerMember, stock }: ItemRow, memberId: bigint, quantity: number): Promise<void> {
-  const isAboveMax = maxPerMember !== null && (await countOrdered(tx, memberId, id)) + BigInt(quantity) > BigInt(maxPerMember)
+async function assertQuantity(
+  tx: Transaction,
+  { id, minQuantity, maxPerMember, stock }: ItemRow,
+  memberId: bigint,
+  quantity: number,
+): Promise<void> {
+  const isAboveMax =
+    maxPerMember !== null && (await countOrdered(tx, memberId, id)) + BigInt(quantity) > BigInt(maxPerMember)
   if (quantity < minQuantity || isAboveMax) throw new DomainError('POINT_ITEM_LIMIT', `${quantity} of ${id}`)
   if (stock !== null && stock < quantity) throw new DomainError('POINT_ITEM_SOLD_OUT', id)
 }

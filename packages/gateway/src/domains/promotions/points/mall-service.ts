@@ -20,21 +20,41 @@ type Reader = Pick<CallContext, 'merchant' | 'caller' | 'imageOrigin' | 'languag
 export function createPointMall({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     async balance(memberId: bigint): Promise<CallValue<'pointBalance'>> {
-      const [{ balance, earned, owed }, barred] = await Promise.all([readPoints(sql, memberId), isBarred(sql, memberId, clock())])
+      const [{ balance, earned, owed }, barred] = await Promise.all([
+        readPoints(sql, memberId),
+        isBarred(sql, memberId, clock()),
+      ])
       return { balance: toWire(balance), earned: toWire(earned), owed: toWire(owed), isBarred: barred }
     },
 
-    async rewards({ language, category, search, itemId, affordable, pageNo, pageSize }: ParsedRequest<'pointRewards'>, { merchant, caller, imageOrigin }: Reader): Promise<CallValue<'pointRewards'>> {
+    async rewards(
+      { language, category, search, itemId, affordable, pageNo, pageSize }: ParsedRequest<'pointRewards'>,
+      { merchant, caller, imageOrigin }: Reader,
+    ): Promise<CallValue<'pointRewards'>> {
       const level = caller ? await readLevel(sql, caller.memberId) : 0
       const atMost = affordable && caller ? (await readPoints(sql, caller.memberId)).balance : undefined
-      const { items, total } = await readItems(sql, { merchant: merchant.code, level, now: clock() }, { language, category, search, itemId, atMost }, { limit: pageSize, offset: (pageNo - 1) * pageSize })
-      return { list: items.map((item) => itemView(item, language, imageOrigin)), currency: merchant.currency, pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
+      const { items, total } = await readItems(
+        sql,
+        { merchant: merchant.code, level, now: clock() },
+        { language, category, search, itemId, atMost },
+        { limit: pageSize, offset: (pageNo - 1) * pageSize },
+      )
+      return {
+        list: items.map((item) => itemView(item, language, imageOrigin)),
+        currency: merchant.currency,
+        pageNum: pageNo,
+        totalPages: Math.ceil(total / pageSize),
+        total,
+      }
     },
 
     async config({ merchant, caller }: Reader): Promise<CallValue<'pointConfig'>> {
       const today = dayAt(clock(), merchant.timeZone)
       const [rates, { weekendFactor, conversionRate, dailyCap }, levelFactor, used] = await Promise.all([
-        readEarningRates(sql, merchant.code), readTerms(sql, merchant.code), caller ? readLevelFactor(sql, caller.memberId) : 10_000, caller ? readConverted(sql, caller.memberId, today) : 0n,
+        readEarningRates(sql, merchant.code),
+        readTerms(sql, merchant.code),
+        caller ? readLevelFactor(sql, caller.memberId) : 10_000,
+        caller ? readConverted(sql, caller.memberId, today) : 0n,
       ])
       return {
         currency: merchant.currency,
@@ -42,14 +62,52 @@ export function createPointMall({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
         weekendFactor: toWire(BigInt(weekendFactor)),
         isWeekend: [0, SATURDAY].includes(new Date(today).getUTCDay()),
         levelFactor: toWire(BigInt(levelFactor)),
-        ...(conversionRate !== null && { conversion: { rate: toWire(conversionRate), min: MIN_CONVERSION, dailyCap: Number(dailyCap / POINT), usedToday: Number(used / POINT) } }),
+        ...(conversionRate !== null && {
+          conversion: {
+            rate: toWire(conversionRate),
+            min: MIN_CONVERSION,
+            dailyCap: Number(dailyCap / POINT),
+            usedToday: Number(used / POINT),
+          },
+        }),
       }
     },
   }
 }
 
-const itemView = ({ id, kind, category, name, description, image, price, regularPrice, value, freeRounds, gameName, minQuantity, maxPerMember, stock, endsAt }: ItemRow, language: 'KO' | 'EN', imageOrigin: string): PointItem => ({
-  itemId: id, kind, category, name: name[language], description: description[language], image: pictureFrom(imageOrigin, image), price: toWire(price), minQuantity,
-  ...(regularPrice > price && { regularPrice: toWire(regularPrice) }), ...(value !== null && { value: toWire(value) }), ...(freeRounds && { freeRounds: { ...freeRounds, gameName: gameName?.[language] ?? freeRounds.game } }), ...(maxPerMember !== null && { maxPerMember }), ...(stock !== null && { stock }),
+const itemView = (
+  {
+    id,
+    kind,
+    category,
+    name,
+    description,
+    image,
+    price,
+    regularPrice,
+    value,
+    freeRounds,
+    gameName,
+    minQuantity,
+    maxPerMember,
+    stock,
+    endsAt,
+  }: ItemRow,
+  language: 'KO' | 'EN',
+  imageOrigin: string,
+): PointItem => ({
+  itemId: id,
+  kind,
+  category,
+  name: name[language],
+  description: description[language],
+  image: pictureFrom(imageOrigin, image),
+  price: toWire(price),
+  minQuantity,
+  ...(regularPrice > price && { regularPrice: toWire(regularPrice) }),
+  ...(value !== null && { value: toWire(value) }),
+  ...(freeRounds && { freeRounds: { ...freeRounds, gameName: gameName?.[language] ?? freeRounds.game } }),
+  ...(maxPerMember !== null && { maxPerMember }),
+  ...(stock !== null && { stock }),
   ...(endsAt && { endsAt: endsAt.getTime() }),
 })

@@ -25,8 +25,14 @@ export const orderColumns = (sql: Sql | Transaction): Fragment => sql`
   o.id, o.number, o.merchant, o.member_id as "memberId", o.request_id as "requestId", o.kind, o.item_id as "itemId", o.item_name as "itemName", o.quantity, o.points, o.amount, o.currency, o.state, o.remark,
   o.applied_at as "appliedAt"`
 
-export async function findOrder(sql: Sql | Transaction, memberId: bigint, requestId: string): Promise<OrderRow | undefined> {
-  const [row] = await sql<OrderRow[]>`select ${orderColumns(sql)} from promotions.point_orders o where o.member_id = ${memberId} and o.request_id = ${requestId}`
+export async function findOrder(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  requestId: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await sql<
+    OrderRow[]
+  >`select ${orderColumns(sql)} from promotions.point_orders o where o.member_id = ${memberId} and o.request_id = ${requestId}`
   return row
 }
 
@@ -46,12 +52,16 @@ export async function insertOrder(tx: Transaction, o: NewOrder, now: Date): Prom
 
 /** How many of an item a member has, over all orders that were not rejected. */
 export async function countOrdered(tx: Transaction, memberId: bigint, itemId: string): Promise<bigint> {
-  const [{ count }] = await tx<[{ count: bigint }]>`select coalesce(sum(quantity), 0)::int8 as count from promotions.point_orders where member_id = ${memberId} and item_id = ${itemId} and state <> 'REJECTED'`
+  const [{ count }] = await tx<
+    [{ count: bigint }]
+  >`select coalesce(sum(quantity), 0)::int8 as count from promotions.point_orders where member_id = ${memberId} and item_id = ${itemId} and state <> 'REJECTED'`
   return count
 }
 
 /** Points that a member has converted on a day of the merchant. */
 export async function readConverted(sql: Sql | Transaction, memberId: bigint, day: string): Promise<bigint> {
-  const [{ points }] = await sql<[{ points: bigint }]>`select coalesce(sum(points), 0)::int8 as points from promotions.point_orders where member_id = ${memberId} and kind = 'CONVERSION' and day = ${day}`
+  const [{ points }] = await sql<
+    [{ points: bigint }]
+  >`select coalesce(sum(points), 0)::int8 as points from promotions.point_orders where member_id = ${memberId} and kind = 'CONVERSION' and day = ${day}`
   return points
 }

@@ -12,18 +12,40 @@ export interface PointReader extends FileReader {
 }
 type OrderFilters = Pick<ParsedRequest<'pointOrders'>, 'from' | 'to' | 'kind' | 'state'>
 
-const KINDS = { GOODS: { KO: '상품', EN: 'Goods' }, CREDITS: { KO: '크레딧', EN: 'Credits' }, FREE_ROUNDS: { KO: '무료 라운드', EN: 'Free rounds' }, CONVERSION: { KO: '포인트 전환', EN: 'Conversion' } } as const
-const STATES = { APPLYING: { KO: '신청 중', EN: 'Applying' }, PROCESS: { KO: '처리 중', EN: 'In process' }, PASSED: { KO: '지급 완료', EN: 'Passed' }, APPROVED: { KO: '승인', EN: 'Approved' }, REJECTED: { KO: '거절', EN: 'Rejected' } } as const
+const KINDS = {
+  GOODS: { KO: '상품', EN: 'Goods' },
+  CREDITS: { KO: '크레딧', EN: 'Credits' },
+  FREE_ROUNDS: { KO: '무료 라운드', EN: 'Free rounds' },
+  CONVERSION: { KO: '포인트 전환', EN: 'Conversion' },
+} as const
+const STATES = {
+  APPLYING: { KO: '신청 중', EN: 'Applying' },
+  PROCESS: { KO: '처리 중', EN: 'In process' },
+  PASSED: { KO: '지급 완료', EN: 'Passed' },
+  APPROVED: { KO: '승인', EN: 'Approved' },
+  REJECTED: { KO: '거절', EN: 'Rejected' },
+} as const
 
 /** Exchange records of a member, newest first. */
-export const pointOrdersSource: ListSource<OrderFilters, PointReader, OrderRow & Keyed, PointOrder, { total: number; points: bigint }> = {
+export const pointOrdersSource: ListSource<
+  OrderFilters,
+  PointReader,
+  OrderRow & Keyed,
+  PointOrder,
+  { total: number; points: bigint }
+> = {
   key: [{ column: 'o.number', type: 'int8', order: 'desc' }],
   where: (sql, { kind, state, ...period }, { memberId, merchant }) => sql`
     o.member_id = ${memberId} and ${within(sql, sql`o.applied_at`, momentsOf(period, merchant.timeZone))}
     and ${kind ? sql`o.kind = ${kind}` : sql`true`} and ${state ? sql`o.state = ${state}` : sql`true`}`,
-  rows: (sql, { where, order, limit, cursor }) => sql<(OrderRow & Keyed)[]>`select ${orderColumns(sql)}, ${cursor} as cursor from promotions.point_orders o where ${where} order by ${order} limit ${limit}`,
+  rows: (sql, { where, order, limit, cursor }) =>
+    sql<
+      (OrderRow & Keyed)[]
+    >`select ${orderColumns(sql)}, ${cursor} as cursor from promotions.point_orders o where ${where} order by ${order} limit ${limit}`,
   async sums(sql, where) {
-    const [row] = await sql<[{ total: number; points: bigint }]>`select count(*)::int as total, coalesce(sum(o.points), 0)::int8 as points from promotions.point_orders o where ${where}`
+    const [row] = await sql<
+      [{ total: number; points: bigint }]
+    >`select count(*)::int as total, coalesce(sum(o.points), 0)::int8 as points from promotions.point_orders o where ${where}`
     return row
   },
   toEntry: (row, { language }) => orderView(row, language),

@@ -21,7 +21,9 @@ export async function earnPoints(tx: Transaction, first: FeedPlace, last: FeedPl
 
 /** Nothing of a member who never had any. */
 export async function readPoints(sql: Sql | Transaction, memberId: bigint): Promise<Points> {
-  const [row] = await sql<Points[]>`select balance, earned, owed from promotions.point_balances where member_id = ${memberId}`
+  const [row] = await sql<
+    Points[]
+  >`select balance, earned, owed from promotions.point_balances where member_id = ${memberId}`
   return row ?? { balance: 0n, earned: 0n, owed: 0n }
 }
 
@@ -32,17 +34,31 @@ export async function lockPoints(tx: Transaction, memberId: bigint): Promise<Poi
 }
 
 /** Returns false where there are not so many. */
-export async function spendPoints(tx: Transaction, { memberId, kind, ref, points }: { memberId: bigint; kind: 'REDEEMED' | 'CONVERTED'; ref: string; points: bigint }, now: Date): Promise<boolean> {
-  const [{ balance }] = await tx<[{ balance: bigint | null }]>`select promotions.spend_points(${memberId}, ${kind}, ${ref}, ${points}, ${now}) as balance`
+export async function spendPoints(
+  tx: Transaction,
+  { memberId, kind, ref, points }: { memberId: bigint; kind: 'REDEEMED' | 'CONVERTED'; ref: string; points: bigint },
+  now: Date,
+): Promise<boolean> {
+  const [{ balance }] = await tx<
+    [{ balance: bigint | null }]
+  >`select promotions.spend_points(${memberId}, ${kind}, ${ref}, ${points}, ${now}) as balance`
   return balance !== null
 }
 
-export async function returnPoints(tx: Transaction, { memberId, ref, points }: { memberId: bigint; ref: string; points: bigint }, now: Date): Promise<void> {
+export async function returnPoints(
+  tx: Transaction,
+  { memberId, ref, points }: { memberId: bigint; ref: string; points: bigint },
+  now: Date,
+): Promise<void> {
   await tx`select promotions.return_points(${memberId}, ${ref}, ${points}, ${now})`
 }
 
 /** Adds points of a campaign to what a member can spend, once for each `ref`. They do not count as earned. */
-export async function grantPoints(tx: Transaction, { memberId, ref, points }: { memberId: bigint; ref: string; points: bigint }, now: Date): Promise<void> {
+export async function grantPoints(
+  tx: Transaction,
+  { memberId, ref, points }: { memberId: bigint; ref: string; points: bigint },
+  now: Date,
+): Promise<void> {
   await tx`select promotions.grant_points(${memberId}, ${ref}, ${points}, ${now})`
 }
 
@@ -54,12 +70,17 @@ export interface PointTerms {
 }
 
 export async function readTerms(sql: Sql | Transaction, merchant: string): Promise<PointTerms> {
-  const [row] = await sql<PointTerms[]>`select weekend_factor as "weekendFactor", conversion_rate as "conversionRate", daily_cap as "dailyCap" from promotions.point_settings where merchant = ${merchant}`
+  const [row] = await sql<
+    PointTerms[]
+  >`select weekend_factor as "weekendFactor", conversion_rate as "conversionRate", daily_cap as "dailyCap" from promotions.point_settings where merchant = ${merchant}`
   return row ?? { weekendFactor: 10_000, conversionRate: null, dailyCap: 0n }
 }
 
 /** What bets earn that are settled now, in the order of the menus. */
-export const readEarningRates = (sql: Sql, merchant: string): Promise<{ category: GameCategory; rate: bigint }[]> => sql<{ category: GameCategory; rate: bigint }[]>`
+export const readEarningRates = (
+  sql: Sql,
+  merchant: string,
+): Promise<{ category: GameCategory; rate: bigint }[]> => sql<{ category: GameCategory; rate: bigint }[]>`
   select r.category, r.rate from promotions.earning_rates r join games.categories c on c.category = r.category where r.merchant = ${merchant} order by c.position`
 
 /** In 1/10,000. */

@@ -29,30 +29,78 @@ async function join(): Promise<void> {
 /** A settled round; credits. */
 async function play(gameId: string, stake: number, payout = 0) {
   token = await gateway.signIn(member)
-  const movement = { ...(await startGame(gateway.deps, member, token, { gameId })), roundId: randomUUID() as string, closes: false }
+  const movement = {
+    ...(await startGame(gateway.deps, member, token, { gameId })),
+    roundId: randomUUID() as string,
+    closes: false,
+  }
   const wallet = createWallet(gateway.deps)
-  expect((await wallet.placeBet({ ...movement, amount: BigInt(stake) * CREDIT, transactionId: `bet-${movement.roundId}` })).status).toBe('OK')
-  expect((await wallet.settleWin({ ...movement, amount: BigInt(payout) * CREDIT, transactionId: `win-${movement.roundId}`, referenceId: `bet-${movement.roundId}`, closes: true, outcome: undefined })).status).toBe('OK')
+  expect(
+    (await wallet.placeBet({ ...movement, amount: BigInt(stake) * CREDIT, transactionId: `bet-${movement.roundId}` }))
+      .status,
+  ).toBe('OK')
+  expect(
+    (
+      await wallet.settleWin({
+        ...movement,
+        amount: BigInt(payout) * CREDIT,
+        transactionId: `win-${movement.roundId}`,
+        referenceId: `bet-${movement.roundId}`,
+        closes: true,
+        outcome: undefined,
+      })
+    ).status,
+  ).toBe('OK')
   return movement
 }
 type Movement = Awaited<ReturnType<typeof play>>
 const winLater = async (movement: Movement, amount: number) =>
-  expect((await createWallet(gateway.deps).settleWin({ ...movement, amount: BigInt(amount) * CREDIT, transactionId: `late-${movement.roundId}`, referenceId: `bet-${movement.roundId}`, closes: true, outcome: undefined })).status).toBe('OK')
-const voidIt = ({ roundId, provider }: Movement) => createVoids(gateway.deps).void('DEMO', { rounds: [{ provider, roundId }], reason: 'reel 3 stood still' }, 'mina')
+  expect(
+    (
+      await createWallet(gateway.deps).settleWin({
+        ...movement,
+        amount: BigInt(amount) * CREDIT,
+        transactionId: `late-${movement.roundId}`,
+        referenceId: `bet-${movement.roundId}`,
+        closes: true,
+        outcome: undefined,
+      })
+    ).status,
+  ).toBe('OK')
+const voidIt = ({ roundId, provider }: Movement) =>
+  createVoids(gateway.deps).void('DEMO', { rounds: [{ provider, roundId }], reason: 'reel 3 stood still' }, 'mina')
 async function earn(rowsAtOnce = 2): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await createPointEarning(gateway.deps, rowsAtOnce)()
 }
 const points = async () => (await gateway.call('pointBalance', {}, { token: await gateway.signIn(member) })).value
-const lots = async () => (await gateway.sql<{ source: string; earned: bigint; remaining: bigint }[]>`select source, earned, remaining from promotions.point_lots where member_id = ${member.id} order by at, id`).map(({ source, earned, remaining }) => [source, toWire(earned), toWire(remaining)])
-const spend = (credits: number, ref: string = randomUUID()) => gateway.sql.begin((tx) => spendPoints(tx, { memberId: member.id, kind: 'REDEEMED', ref, points: BigInt(credits) * CREDIT }, gateway.deps.clock()))
-const grant = (amount: number, ref: string = randomUUID()) => gateway.sql.begin((tx) => grantPoints(tx, { memberId: member.id, ref, points: BigInt(amount) * CREDIT }, gateway.deps.clock()))
+const lots = async () =>
+  (
+    await gateway.sql<
+      { source: string; earned: bigint; remaining: bigint }[]
+    >`select source, earned, remaining from promotions.point_lots where member_id = ${member.id} order by at, id`
+  ).map(({ source, earned, remaining }) => [source, toWire(earned), toWire(remaining)])
+const spend = (credits: number, ref: string = randomUUID()) =>
+  gateway.sql.begin((tx) =>
+    spendPoints(
+      tx,
+      { memberId: member.id, kind: 'REDEEMED', ref, points: BigInt(credits) * CREDIT },
+      gateway.deps.clock(),
+    ),
+  )
+const grant = (amount: number, ref: string = randomUUID()) =>
+  gateway.sql.begin((tx) =>
+    grantPoints(tx, { memberId: member.id, ref, points: BigInt(amount) * CREDIT }, gateway.deps.clock()),
+  )
 
 beforeAll(async () => {
   // A Friday noon in Seoul.
   gateway = await testGateway({ stopped: true, now: new Date('2026-11-20T03:00:00Z') })
   const { sql } = gateway
-  await addGames(sql, { merchant: 'DEMO', games: [{ gameId: 'SLOT' }, { gameId: 'TABLE', category: 'LIVE' }, { gameId: 'RACE', category: 'ESPORTS' }] })
+  await addGames(sql, {
+    merchant: 'DEMO',
+    games: [{ gameId: 'SLOT' }, { gameId: 'TABLE', category: 'LIVE' }, { gameId: 'RACE', category: 'ESPORTS' }],
+  })
   await sql`update games.games set max_bet = ${10_000n * CREDIT}`
   await sql`insert into promotions.point_rates (merchant, category, rate) values ('DEMO', 'RNG', 10000), ('DEMO', 'LIVE', 5000)`
   await sql`insert into promotions.point_settings (merchant, weekend_factor, daily_cap) values ('DEMO', 20000, 0)`
@@ -62,11 +110,13 @@ afterAll(() => gateway.close())
 beforeEach(() => join())
 // What members have is what their lots and their entries add up to, whatever happened.
 afterEach(async () => {
-  expect(await gateway.sql`
+  expect(
+    await gateway.sql`
     select b.member_id from promotions.point_balances b
     where b.balance <> (select coalesce(sum(l.remaining), 0) from promotions.point_lots l where l.member_id = b.member_id)
       or (b.balance, b.owed) <> (select coalesce(sum(e.amount), 0)::int8, coalesce(sum(e.owed), 0)::int8 from promotions.point_entries e where e.member_id = b.member_id)
-      or b.balance <> coalesce((select e.balance_after from promotions.point_entries e where e.member_id = b.member_id order by e.id desc limit 1), 0)`).toEqual([])
+      or b.balance <> coalesce((select e.balance_after from promotions.point_entries e where e.member_id = b.member_id order by e.id desc limit 1), 0)`,
+  ).toEqual([])
 })
 
 describe('points', () => {
@@ -77,7 +127,10 @@ describe('points', () => {
     await play('RACE', 100)
     await earn()
     expect(await points()).toEqual({ balance: '200', earned: '200', owed: '0', isBarred: false })
-    expect((await lots()).sort()).toEqual([['bets:2026-11-20:LIVE', '50', '50'], ['bets:2026-11-20:RNG', '150', '150']])
+    expect((await lots()).sort()).toEqual([
+      ['bets:2026-11-20:LIVE', '50', '50'],
+      ['bets:2026-11-20:RNG', '150', '150'],
+    ])
   })
 
   it('are multiplied on Saturdays and Sundays of the merchant’s time zone, and by the level of the member', async () => {
@@ -105,7 +158,10 @@ describe('points', () => {
     await voidIt(movement)
     await earn()
     expect(await points()).toMatchObject({ balance: '50', earned: '50', owed: '0' })
-    expect((await lots()).sort()).toEqual([['bets:2026-11-20:LIVE', '50', '50'], ['bets:2026-11-20:RNG', '0', '0']])
+    expect((await lots()).sort()).toEqual([
+      ['bets:2026-11-20:LIVE', '50', '50'],
+      ['bets:2026-11-20:RNG', '0', '0'],
+    ])
   })
 
   it('that were spent before their bet was voided are owed, and paid by the next lots', async () => {
@@ -146,7 +202,8 @@ describe('points', () => {
 })
 
 describe('a rebuild from the start of the feed', () => {
-  const figures = () => gateway.sql`select member_id, source, earned, remaining, at from promotions.point_lots where source like 'bets:%' order by 1, 2`
+  const figures = () =>
+    gateway.sql`select member_id, source, earned, remaining, at from promotions.point_lots where source like 'bets:%' order by 1, 2`
 
   it('of rows that are in their lots already changes nothing', async () => {
     const movement = await play('SLOT', 100)
@@ -171,7 +228,8 @@ describe('a rebuild from the start of the feed', () => {
     const mine = async () => [(await lots()).sort(), await points()]
     const before = await mine()
     await gateway.sql.begin(async (tx) => {
-      for (const table of ['point_entries', 'point_lots', 'point_balances']) await tx`delete from ${tx(`promotions.${table}`)} where member_id = ${member.id}`
+      for (const table of ['point_entries', 'point_lots', 'point_balances'])
+        await tx`delete from ${tx(`promotions.${table}`)} where member_id = ${member.id}`
       await tx`delete from wallet.feed_positions where consumer = 'points'`
     })
     await earn(1_000)
@@ -191,10 +249,14 @@ describe('the statement of points', () => {
     reader = await gateway.signIn(member)
   })
   describeListCall<PointEntry>({
-    list: 'pointEntries', file: 'pointEntriesFile', gateway: () => gateway, token: () => reader,
+    list: 'pointEntries',
+    file: 'pointEntriesFile',
+    gateway: () => gateway,
+    token: () => reader,
     filters: [{ from: '2026-11-21' }, { to: '2026-11-20' }, { kind: 'GRANTED' }],
     idOf: ({ id }) => id,
-    sumsOf: ({ sums }: { sums: { gained: string; spent: string } }) => toWire(parseMoney(sums.gained) - parseMoney(sums.spent)),
+    sumsOf: ({ sums }: { sums: { gained: string; spent: string } }) =>
+      toWire(parseMoney(sums.gained) - parseMoney(sums.spent)),
     addUp: (rows) => toWire(rows.reduce((sum, { amount }) => sum + parseMoney(amount), 0n)),
   })
 })

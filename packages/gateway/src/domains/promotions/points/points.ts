@@ -10,12 +10,19 @@ import { createPointMall } from './mall-service.ts'
 import { pointOrdersSource } from './orders-source.ts'
 
 /** The calls of points and of the points mall. */
-export function pointHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys'>, checks: Pick<MemberChecks, 'assertPaymentPassword'>): Handlers {
+export function pointHandlers(
+  deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys'>,
+  checks: Pick<MemberChecks, 'assertPaymentPassword'>,
+): Handlers {
   const mall = createPointMall(deps)
   const exchange = createPointExchange(deps, checks)
   const orders = listCall(deps.sql, pointOrdersSource)
   const entries = listCall(deps.sql, pointEntriesSource)
-  const memberOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, merchant: context.merchant, language: context.language })
+  const memberOf = (context: CallContext) => ({
+    memberId: callerOf(context).memberId,
+    merchant: context.merchant,
+    language: context.language,
+  })
   const readerOf = (context: CallContext) => ({ ...memberOf(context), timeZone: context.merchant.timeZone })
   return {
     pointBalance: (_request, context) => mall.balance(callerOf(context).memberId),
@@ -24,13 +31,29 @@ export function pointHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'k
     redeemPoints: (request, context) => exchange.redeem(memberOf(context), request),
     convertPoints: (request, context) => exchange.convert(memberOf(context), request),
     async pointOrders(request, context) {
-      const { sums: { total, points }, list, next, previous } = await orders.page(request, request, readerOf(context))
+      const {
+        sums: { total, points },
+        list,
+        next,
+        previous,
+      } = await orders.page(request, request, readerOf(context))
       return { list, ...(next && { next }), ...(previous && { previous }), total, sums: { points: toWire(points) } }
     },
     pointOrdersFile: ({ after, ...filters }, context) => orders.file(filters, { after }, readerOf(context)),
     async pointEntries(request, context) {
-      const { sums: { total, gained, spent }, list, next, previous } = await entries.page(request, request, readerOf(context))
-      return { list, ...(next && { next }), ...(previous && { previous }), total, sums: { gained: toWire(gained), spent: toWire(spent) } }
+      const {
+        sums: { total, gained, spent },
+        list,
+        next,
+        previous,
+      } = await entries.page(request, request, readerOf(context))
+      return {
+        list,
+        ...(next && { next }),
+        ...(previous && { previous }),
+        total,
+        sums: { gained: toWire(gained), spent: toWire(spent) },
+      }
     },
     pointEntriesFile: ({ after, ...filters }, context) => entries.file(filters, { after }, readerOf(context)),
   }

@@ -11,7 +11,8 @@ export interface StaffOrderRow extends OrderRow {
   decidedAt: Date | null
 }
 
-export const staffOrderColumns = (sql: Sql | Transaction): Fragment => sql`${orderColumns(sql)}, m.account, o.address, o.claimed_by as "claimedBy", o.decided_by as "decidedBy", o.decided_at as "decidedAt"`
+export const staffOrderColumns = (sql: Sql | Transaction): Fragment =>
+  sql`${orderColumns(sql)}, m.account, o.address, o.claimed_by as "claimedBy", o.decided_by as "decidedBy", o.decided_at as "decidedAt"`
 
 /** Of a merchant, with the member's points locked before it, as exchanges lock them. */
 export async function lockOrder(tx: Transaction, merchant: string, id: string): Promise<StaffOrderRow | undefined> {
@@ -25,6 +26,11 @@ export async function markClaimed(tx: Transaction, id: string, actor: string, no
   await tx`update promotions.point_orders set state = 'PROCESS', claimed_by = ${actor}, claimed_at = ${now} where id = ${id}`
 }
 
-export async function markDecided(tx: Transaction, id: string, { state, actor, remark }: { state: 'APPROVED' | 'REJECTED'; actor: string; remark: string | null }, now: Date): Promise<void> {
+export async function markDecided(
+  tx: Transaction,
+  id: string,
+  { state, actor, remark }: { state: 'APPROVED' | 'REJECTED'; actor: string; remark: string | null },
+  now: Date,
+): Promise<void> {
   await tx`update promotions.point_orders set state = ${state}, remark = ${remark}, decided_by = ${actor}, decided_at = ${now} where id = ${id}`
 }

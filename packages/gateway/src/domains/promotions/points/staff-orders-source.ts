@@ -9,14 +9,51 @@ export type StaffPointOrder = RelayedAnswer<'pointOrders'>['list'][number]
 type Filters = Pick<RelayedRequest<'pointOrders'>, 'queue' | 'state' | 'account'>
 
 /** An exchange as staff sees it in lists: without the address. */
-export const staffOrderView = ({ id, number, memberId, account, kind, itemId, itemName, quantity, points, amount, currency, state, remark, appliedAt, claimedBy, decidedBy, decidedAt }: StaffOrderRow): StaffPointOrder => ({
-  orderId: id, number: String(number), memberId: String(memberId), account, kind, quantity: Number(quantity), points: toWire(points), currency, state, appliedAt: appliedAt.toISOString(),
-  ...(itemId !== null && { itemId }), ...(itemName && { name: itemName }), ...(amount !== null && { amount: toWire(amount) }), ...(remark !== null && { remark }),
-  ...(claimedBy !== null && { claimedBy }), ...(decidedBy !== null && { decidedBy }), ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
+export const staffOrderView = ({
+  id,
+  number,
+  memberId,
+  account,
+  kind,
+  itemId,
+  itemName,
+  quantity,
+  points,
+  amount,
+  currency,
+  state,
+  remark,
+  appliedAt,
+  claimedBy,
+  decidedBy,
+  decidedAt,
+}: StaffOrderRow): StaffPointOrder => ({
+  orderId: id,
+  number: String(number),
+  memberId: String(memberId),
+  account,
+  kind,
+  quantity: Number(quantity),
+  points: toWire(points),
+  currency,
+  state,
+  appliedAt: appliedAt.toISOString(),
+  ...(itemId !== null && { itemId }),
+  ...(itemName && { name: itemName }),
+  ...(amount !== null && { amount: toWire(amount) }),
+  ...(remark !== null && { remark }),
+  ...(claimedBy !== null && { claimedBy }),
+  ...(decidedBy !== null && { decidedBy }),
+  ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
 })
 
 /** Exchanges of a merchant, newest first. */
-export const staffPointOrdersSource: KeysetSource<Filters, { readonly merchant: string }, StaffOrderRow & Keyed, StaffPointOrder> = {
+export const staffPointOrdersSource: KeysetSource<
+  Filters,
+  { readonly merchant: string },
+  StaffOrderRow & Keyed,
+  StaffPointOrder
+> = {
   key: [{ column: 'o.number', type: 'int8', order: 'desc' }],
   where: (sql, { queue, state, account }, { merchant }) => sql`
     o.merchant = ${merchant} and ${queue === 'OPEN' ? sql`o.state in ('APPLYING', 'PROCESS')` : sql`true`} and ${state ? sql`o.state = ${state}` : sql`true`}

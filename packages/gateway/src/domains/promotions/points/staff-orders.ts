@@ -25,7 +25,12 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
   const list = keysetList(sql, staffPointOrdersSource)
 
   /** @throws DomainError NOT_FOUND for one that is not the merchant's, POINT_ORDER_DECIDED in none of these states */
-  async function change(input: { merchant: string; orderId: string }, { actor }: Staff, states: readonly StaffOrderRow['state'][], work: (tx: Transaction, order: StaffOrderRow, now: Date) => Promise<void>): Promise<StaffPointOrder> {
+  async function change(
+    input: { merchant: string; orderId: string },
+    { actor }: Staff,
+    states: readonly StaffOrderRow['state'][],
+    work: (tx: Transaction, order: StaffOrderRow, now: Date) => Promise<void>,
+  ): Promise<StaffPointOrder> {
     const { merchant, orderId } = input
     const changed = await changeAs(sql, actor, async (tx) => {
       const order = await lockOrder(tx, merchant, orderId)
@@ -37,45 +42,123 @@ export function createStaffPointOrders(deps: Pick<Deps, 'sql' | 'clock' | 'realt
     if (changed.state !== 'PROCESS') await publishUnread(deps, changed.memberId)
     return staffOrderView(changed)
   }
-  const note = (tx: Transaction, { id, merchant, memberId, points }: StaffOrderRow, actor: string, action: string, at: Date, more: Record<string, string> = {}) =>
-    noteEvent(tx, { merchant, actor, action, subject: `point-order:${id}`, details: { member: String(memberId), points: toWire(points), ...more }, at })
+  const note = (
+    tx: Transaction,
+    { id, merchant, memberId, points }: StaffOrderRow,
+    actor: string,
+    action: string,
+    at: Date,
+    more: Record<string, string> = {},
+  ) =>
+    noteEvent(tx, {
+      merchant,
+      actor,
+      action,
+      subject: `point-order:${id}`,
+      details: { member: String(memberId), points: toWire(points), ...more },
+      at,
+    })
 
   return {
-    page: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'pointOrders'>): Promise<RelayedAnswer<'pointOrders'>> => list.page(filters, { after, before, limit: pageSize }, { merchant }),
+    page: ({
+      merchant,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'pointOrders'>): Promise<RelayedAnswer<'pointOrders'>> =>
+      list.page(filters, { after, before, limit: pageSize }, { merchant }),
 
-    async file({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'pointOrdersFile'>, { actor }: Staff): Promise<RelayedAnswer<'pointOrdersFile'>> {
+    async file(
+      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'pointOrdersFile'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'pointOrdersFile'>> {
       const part = await list.file(filters, { after }, { merchant, language, timeZone })
       const details = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
-      if (after === undefined) await changeAs(sql, actor, (tx) => noteEvent(tx, { merchant, actor, action: 'point-orders-exported', subject: 'point-orders', details, at: clock() }))
+      if (after === undefined)
+        await changeAs(sql, actor, (tx) =>
+          noteEvent(tx, {
+            merchant,
+            actor,
+            action: 'point-orders-exported',
+            subject: 'point-orders',
+            details,
+            at: clock(),
+          }),
+        )
       return part
     },
 
     /** With the delivery address; the read is logged. @throws DomainError NOT_FOUND */
-    find: ({ merchant, orderId }: RelayedRequest<'pointOrder'>, { actor }: Staff): Promise<RelayedAnswer<'pointOrder'>> => changeAs(sql, actor, async (tx) => {
-      const order = await lockOrder(tx, merchant, orderId)
-      if (!order) throw new DomainError('NOT_FOUND', `point order ${orderId}`)
-      await noteView(tx, { merchant, actor, action: 'point-order-viewed', subject: `point-order:${orderId}`, details: { member: String(order.memberId) } }, clock())
-      return { ...staffOrderView(order), ...(order.address !== null && { address: openAddress(keys, order.address, order) }) }
-    }),
+    find: (
+      { merchant, orderId }: RelayedRequest<'pointOrder'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'pointOrder'>> =>
+      changeAs(sql, actor, async (tx) => {
+        const order = await lockOrder(tx, merchant, orderId)
+        if (!order) throw new DomainError('NOT_FOUND', `point order ${orderId}`)
+        await noteView(
+          tx,
+          {
+            merchant,
+            actor,
+            action: 'point-order-viewed',
+            subject: `point-order:${orderId}`,
+            details: { member: String(order.memberId) },
+          },
+          clock(),
+        )
+        return {
+          ...staffOrderView(order),
+          ...(order.address !== null && { address: openAddress(keys, order.address, order) }),
+        }
+      }),
 
-    claim: (input: RelayedRequest<'claimPointOrder'>, staff: Staff) => change(input, staff, ['APPLYING'], async (tx, order, now) => {
-      await markClaimed(tx, order.id, staff.actor, now)
-      await note(tx, order, staff.actor, 'point-order-claimed', now)
-    }),
+    claim: (input: RelayedRequest<'claimPointOrder'>, staff: Staff) =>
+      change(input, staff, ['APPLYING'], async (tx, order, now) => {
+        await markClaimed(tx, order.id, staff.actor, now)
+        await note(tx, order, staff.actor, 'point-order-claimed', now)
+      }),
 
-    approve: (input: RelayedRequest<'approvePointOrder'>, staff: Staff) => change(input, staff, ['PROCESS'], async (tx, order, now) => {
-      await markDecided(tx, order.id, { state: 'APPROVED', actor: staff.actor, remark: input.remark ?? null }, now)
-      await note(tx, order, staff.actor, 'point-order-approved', now)
-      await sendMessage(tx, { memberId: order.memberId, merchant: order.merchant, kind: 'PROMOTION', template: 'point-order-approved', values: { item: order.itemName! }, link: RECORDS, dedupKey: `point-order:${order.id}` }, now)
-    }),
+    approve: (input: RelayedRequest<'approvePointOrder'>, staff: Staff) =>
+      change(input, staff, ['PROCESS'], async (tx, order, now) => {
+        await markDecided(tx, order.id, { state: 'APPROVED', actor: staff.actor, remark: input.remark ?? null }, now)
+        await note(tx, order, staff.actor, 'point-order-approved', now)
+        await sendMessage(
+          tx,
+          {
+            memberId: order.memberId,
+            merchant: order.merchant,
+            kind: 'PROMOTION',
+            template: 'point-order-approved',
+            values: { item: order.itemName! },
+            link: RECORDS,
+            dedupKey: `point-order:${order.id}`,
+          },
+          now,
+        )
+      }),
 
     /** Points and stock return. */
-    reject: (input: RelayedRequest<'rejectPointOrder'>, staff: Staff) => change(input, staff, ['APPLYING', 'PROCESS'], async (tx, order, now) => {
-      await markDecided(tx, order.id, { state: 'REJECTED', actor: staff.actor, remark: input.reason }, now)
-      await returnPoints(tx, { memberId: order.memberId, ref: `order:${order.id}`, points: order.points }, now)
-      await changeStock(tx, { merchant: order.merchant, itemId: order.itemId!, by: Number(order.quantity) })
-      await note(tx, order, staff.actor, 'point-order-rejected', now, { reason: input.reason })
-      await sendMessage(tx, { memberId: order.memberId, merchant: order.merchant, kind: 'PROMOTION', template: 'point-order-rejected', values: { item: order.itemName!, points: toWire(order.points), reason: input.reason }, link: RECORDS, dedupKey: `point-order:${order.id}` }, now)
-    }),
+    reject: (input: RelayedRequest<'rejectPointOrder'>, staff: Staff) =>
+      change(input, staff, ['APPLYING', 'PROCESS'], async (tx, order, now) => {
+        await markDecided(tx, order.id, { state: 'REJECTED', actor: staff.actor, remark: input.reason }, now)
+        await returnPoints(tx, { memberId: order.memberId, ref: `order:${order.id}`, points: order.points }, now)
+        await changeStock(tx, { merchant: order.merchant, itemId: order.itemId!, by: Number(order.quantity) })
+        await note(tx, order, staff.actor, 'point-order-rejected', now, { reason: input.reason })
+        await sendMessage(
+          tx,
+          {
+            memberId: order.memberId,
+            merchant: order.merchant,
+            kind: 'PROMOTION',
+            template: 'point-order-rejected',
+            values: { item: order.itemName!, points: toWire(order.points), reason: input.reason },
+            link: RECORDS,
+            dedupKey: `point-order:${order.id}`,
+          },
+          now,
+        )
+      }),
   }
 }

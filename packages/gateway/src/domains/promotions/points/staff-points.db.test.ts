@@ -9,19 +9,57 @@ import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
 import { grantPoints } from './points-repository.ts'
 
 const ADDRESS = { recipient: 'Haru', phone: '+82 10 5555 0100', postcode: '04524', street: '1 Sejong-daero' }
-const ITEM = { kind: 'GOODS', category: 'HOME', name: { KO: '컵', EN: 'Cup' }, description: { KO: '컵', EN: 'A cup' }, image: '/art/x', price: '100', levelPrices: [{ level: 3, price: '80' }], minQuantity: 1, stock: 5, position: 1, isOn: true }
+const ITEM = {
+  kind: 'GOODS',
+  category: 'HOME',
+  name: { KO: '컵', EN: 'Cup' },
+  description: { KO: '컵', EN: 'A cup' },
+  image: '/art/x',
+  price: '100',
+  levelPrices: [{ level: 3, price: '80' }],
+  minQuantity: 1,
+  stock: 5,
+  position: 1,
+  isOn: true,
+}
 let gateway: TestGateway
 let member: Withdrawer
-const send = (method: 'GET' | 'POST', path: string, body?: object, options: { roles?: string[]; merchant?: string } = {}) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf('Mina', options) })
-const save = (itemId: string, version: number, change: object = {}) => send('POST', `/points/items/${itemId}`, { version, ...ITEM, ...change })
+const send = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  options: { roles?: string[]; merchant?: string } = {},
+) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf('Mina', options) })
+const save = (itemId: string, version: number, change: object = {}) =>
+  send('POST', `/points/items/${itemId}`, { version, ...ITEM, ...change })
 async function order(quantity = 2): Promise<string> {
-  const { value } = await gateway.call('redeemPoints', { requestId: randomUUID(), itemId: 'CUP', quantity, price: '100', address: ADDRESS, paymentPassword: PAYMENT_PASSWORD }, { token: member.token })
+  const { value } = await gateway.call(
+    'redeemPoints',
+    {
+      requestId: randomUUID(),
+      itemId: 'CUP',
+      quantity,
+      price: '100',
+      address: ADDRESS,
+      paymentPassword: PAYMENT_PASSWORD,
+    },
+    { token: member.token },
+  )
   return value.orderId
 }
-const decide = (id: string, step: 'claim' | 'approve' | 'reject', body: object = {}) => send('POST', `/points/orders/${id}/${step}`, body)
+const decide = (id: string, step: 'claim' | 'approve' | 'reject', body: object = {}) =>
+  send('POST', `/points/orders/${id}/${step}`, body)
 const points = async () => (await gateway.call('pointBalance', {}, { token: member.token })).value.balance
-const stock = async () => (await gateway.sql<{ stock: number }[]>`select stock from promotions.point_items where merchant = 'DEMO' and id = 'CUP'`)[0]!.stock
-const messages = async () => (await gateway.sql<{ template: string }[]>`select template from messages.messages where member_id = ${member.id}`).map(({ template }) => template)
+const stock = async () =>
+  (
+    await gateway.sql<
+      { stock: number }[]
+    >`select stock from promotions.point_items where merchant = 'DEMO' and id = 'CUP'`
+  )[0]!.stock
+const messages = async () =>
+  (
+    await gateway.sql<{ template: string }[]>`select template from messages.messages where member_id = ${member.id}`
+  ).map(({ template }) => template)
 
 beforeAll(async () => {
   gateway = await testGateway()
@@ -30,7 +68,9 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 beforeEach(async () => {
   member = await addWithdrawer(gateway, { credits: 0n, hasAccount: false })
-  await gateway.sql.begin((tx) => grantPoints(tx, { memberId: member.id, ref: randomUUID(), points: 10_000_000n }, gateway.deps.clock()))
+  await gateway.sql.begin((tx) =>
+    grantPoints(tx, { memberId: member.id, ref: randomUUID(), points: 10_000_000n }, gateway.deps.clock()),
+  )
   await gateway.sql.begin(async (tx) => {
     await tx`select set_config('atrium.actor', 'test', true)`
     await tx`update promotions.point_items set stock = 5 where merchant = 'DEMO' and id = 'CUP'`
@@ -42,16 +82,28 @@ describe('an order of goods', () => {
     const id = await order()
     expect((await decide(id, 'approve')).status).toBe(409)
     expect((await decide(id, 'claim')).body).toMatchObject({ state: 'PROCESS', claimedBy: 'Mina' })
-    expect((await decide(id, 'approve', { remark: 'Parcel 123' })).body).toMatchObject({ state: 'APPROVED', remark: 'Parcel 123', decidedBy: 'Mina' })
+    expect((await decide(id, 'approve', { remark: 'Parcel 123' })).body).toMatchObject({
+      state: 'APPROVED',
+      remark: 'Parcel 123',
+      decidedBy: 'Mina',
+    })
     expect(await messages()).toEqual(['point-order-approved'])
-    expect(await decide(id, 'reject', { reason: 'late' })).toMatchObject({ status: 409, body: { errorCode: 'POINT_ORDER_DECIDED' } })
-    expect((await gateway.call('pointOrders', {}, { token: member.token })).value.list).toMatchObject([{ state: 'APPROVED', remark: 'Parcel 123' }])
+    expect(await decide(id, 'reject', { reason: 'late' })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'POINT_ORDER_DECIDED' },
+    })
+    expect((await gateway.call('pointOrders', {}, { token: member.token })).value.list).toMatchObject([
+      { state: 'APPROVED', remark: 'Parcel 123' },
+    ])
   })
 
   it('that is rejected returns points and stock, once, also when two reject it at once', async () => {
     const id = await order()
     expect([await points(), await stock()]).toEqual(['800', 3])
-    const both = await Promise.all([decide(id, 'reject', { reason: 'Out of stock' }), decide(id, 'reject', { reason: 'Out of stock' })])
+    const both = await Promise.all([
+      decide(id, 'reject', { reason: 'Out of stock' }),
+      decide(id, 'reject', { reason: 'Out of stock' }),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect([await points(), await stock(), await messages()]).toEqual(['1000', 5, ['point-order-rejected']])
   })
@@ -60,13 +112,24 @@ describe('an order of goods', () => {
     const id = await order()
     expect(JSON.stringify((await send('GET', '/points/orders')).body)).not.toContain('Sejong')
     expect(pointAnswers.detail.parse((await send('GET', `/points/orders/${id}`)).body).address).toEqual(ADDRESS)
-    expect(await gateway.sql`select actor, action from audit.log where subject = ${`point-order:${id}`}`).toEqual([{ actor: 'Mina', action: 'point-order-viewed' }])
+    expect(await gateway.sql`select actor, action from audit.log where subject = ${`point-order:${id}`}`).toEqual([
+      { actor: 'Mina', action: 'point-order-viewed' },
+    ])
   })
 
   it('is not found at another merchant, and nobody without the role decides it', async () => {
     const id = await order()
-    expect((await sendAsStaff(gateway, 'POST', `/points/orders/${id}/claim`, { body: {}, staff: staffOf('Mina', { roles: ['support'] }) })).status).toBe(403)
-    expect((await gateway.sql`select 1 from promotions.point_orders where id = ${id} and state = 'APPLYING'`)).toHaveLength(1)
+    expect(
+      (
+        await sendAsStaff(gateway, 'POST', `/points/orders/${id}/claim`, {
+          body: {},
+          staff: staffOf('Mina', { roles: ['support'] }),
+        })
+      ).status,
+    ).toBe(403)
+    expect(
+      await gateway.sql`select 1 from promotions.point_orders where id = ${id} and state = 'APPLYING'`,
+    ).toHaveLength(1)
   })
 })
 
@@ -74,21 +137,43 @@ describe('items and settings', () => {
   it('are changed from the version that was read, by one of two', async () => {
     const both = await Promise.all([save('MUG', 0), save('MUG', 0, { price: '90' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await save('MUG', 1, { price: '70', isOn: false })).body).toMatchObject({ version: 2, price: '70', isOn: false, levelPrices: [{ level: 3, price: '80' }] })
+    expect((await save('MUG', 1, { price: '70', isOn: false })).body).toMatchObject({
+      version: 2,
+      price: '70',
+      isOn: false,
+      levelPrices: [{ level: 3, price: '80' }],
+    })
     expect(await save('MUG', 1)).toMatchObject({ status: 409, body: { errorCode: 'POINT_SETTINGS_CHANGED' } })
     expect((await gateway.call('pointRewards', {}, {})).value.list.map(({ itemId }) => itemId)).toEqual(['CUP'])
   })
 
   it('are stored with their history in the audit log', async () => {
-    const settings = { version: 0, rates: [{ category: 'RNG', rate: '1.2' }], weekendFactor: '2', levels: [{ level: 3, factor: '1.1' }], conversionRate: '0.01', dailyCap: '500' }
+    const settings = {
+      version: 0,
+      rates: [{ category: 'RNG', rate: '1.2' }],
+      weekendFactor: '2',
+      levels: [{ level: 3, factor: '1.1' }],
+      conversionRate: '0.01',
+      dailyCap: '500',
+    }
     expect((await send('POST', '/points/settings', settings)).body).toEqual({ ...settings, version: 1 })
     expect((await send('GET', '/points/settings')).body).toEqual({ ...settings, version: 1 })
     expect((await send('POST', '/points/settings', settings)).status).toBe(409)
-    const actors = await gateway.sql<{ actor: string }[]>`select distinct actor from audit.log where action like '%point%' or subject like '%point_settings%' or subject like '%point-settings%'`
+    const actors = await gateway.sql<
+      { actor: string }[]
+    >`select distinct actor from audit.log where action like '%point%' or subject like '%point_settings%' or subject like '%point-settings%'`
     expect(actors.map(({ actor }) => actor)).toContain('Mina')
   })
 
-  it.each([{ value: '5' }, { price: '0' }, { price: '-1' }, { price: '1e3' }, { kind: 'CREDITS' }, { minQuantity: 0 }, { stock: -1 }])('400: %j', async (change) => {
+  it.each([
+    { value: '5' },
+    { price: '0' },
+    { price: '-1' },
+    { price: '1e3' },
+    { kind: 'CREDITS' },
+    { minQuantity: 0 },
+    { stock: -1 },
+  ])('400: %j', async (change) => {
     expect((await save('BAD', 0, change)).status).toBe(400)
   })
 })

@@ -24,29 +24,62 @@ type Board = CallValue<'missionLeaderboard'>['boards'][number]
 /** Progress of members in missions, newbie sets and rankings. */
 export function createMissions({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   async function campaignsOf(reader: CampaignReader, id: string | undefined): Promise<CampaignOfReader[]> {
-    if (id === undefined) return (await readCampaigns(sql, reader)).filter((campaign) => isRunning(campaign, reader.now))
+    if (id === undefined)
+      return (await readCampaigns(sql, reader)).filter((campaign) => isRunning(campaign, reader.now))
     const one = await readCampaign(sql, reader, id)
     return one ? [one] : []
   }
 
   return {
-    async summary({ language, id }: ParsedRequest<'missionSummary'>, context: CallContext): Promise<CallValue<'missionSummary'>> {
+    async summary(
+      { language, id }: ParsedRequest<'missionSummary'>,
+      context: CallContext,
+    ): Promise<CallValue<'missionSummary'>> {
       const reader = { ...readerOf(context, clock()), language, memberId: callerOf(context).memberId }
-      const campaigns = (await campaignsOf(reader, id)).filter(({ rules }) => rules.kind === 'MISSIONS' || rules.kind === 'NEWBIE')
-      const [progress, games] = await Promise.all([readProgress(sql, reader, campaigns.map((campaign) => campaign.id)), readGameNames(sql, freeRoundGamesOf(campaigns.flatMap(({ rules }) => rewardsIn(rules))), language)])
+      const campaigns = (await campaignsOf(reader, id)).filter(
+        ({ rules }) => rules.kind === 'MISSIONS' || rules.kind === 'NEWBIE',
+      )
+      const [progress, games] = await Promise.all([
+        readProgress(
+          sql,
+          reader,
+          campaigns.map((campaign) => campaign.id),
+        ),
+        readGameNames(sql, freeRoundGamesOf(campaigns.flatMap(({ rules }) => rewardsIn(rules))), language),
+      ])
       return {
         currency: context.merchant.currency,
         campaigns: campaigns.map((campaign) => ({
-          id: campaign.id, title: fillMerchantFacts(campaign.title, context.merchant), ...(campaign.endsAt && { endsAt: campaign.endsAt.getTime() }), needsJoin: campaign.rules.joinFirst && !campaign.joinedAt,
-          missions: missionsOf(campaign.rules as TermsOf<'MISSIONS' | 'NEWBIE'>, language).map(({ key, reward, ...words }) => ({ ...words, key, ...state(progress.get(`${campaign.id}/${words.task ? 'task' : 'mission'}:${key}`)), reward: rewardOfTerms(reward, games) })),
+          id: campaign.id,
+          title: fillMerchantFacts(campaign.title, context.merchant),
+          ...(campaign.endsAt && { endsAt: campaign.endsAt.getTime() }),
+          needsJoin: campaign.rules.joinFirst && !campaign.joinedAt,
+          missions: missionsOf(campaign.rules as TermsOf<'MISSIONS' | 'NEWBIE'>, language).map(
+            ({ key, reward, ...words }) => ({
+              ...words,
+              key,
+              ...state(progress.get(`${campaign.id}/${words.task ? 'task' : 'mission'}:${key}`)),
+              reward: rewardOfTerms(reward, games),
+            }),
+          ),
         })),
       }
     },
 
-    async leaderboard({ language, id }: ParsedRequest<'missionLeaderboard'>, context: CallContext): Promise<CallValue<'missionLeaderboard'>> {
+    async leaderboard(
+      { language, id }: ParsedRequest<'missionLeaderboard'>,
+      context: CallContext,
+    ): Promise<CallValue<'missionLeaderboard'>> {
       const reader = { ...readerOf(context, clock()), language, memberId: callerOf(context).memberId }
       const campaigns = (await campaignsOf(reader, id)).filter(({ rules }) => rules.kind === 'RANKING')
-      return { currency: context.merchant.currency, boards: await Promise.all(campaigns.map((campaign) => readBoard(sql, campaign, reader, fillMerchantFacts(campaign.title, context.merchant)))) }
+      return {
+        currency: context.merchant.currency,
+        boards: await Promise.all(
+          campaigns.map((campaign) =>
+            readBoard(sql, campaign, reader, fillMerchantFacts(campaign.title, context.merchant)),
+          ),
+        ),
+      }
     },
   }
 }
@@ -62,7 +95,11 @@ interface ProgressRow {
 }
 
 /** What the member has reached in the current period of each objective, or has applied for, and what became of its reward; by campaign and key. */
-async function readProgress(sql: Sql, { merchant, memberId, now }: CampaignReader & { memberId: bigint }, campaigns: readonly string[]): Promise<Map<string, ProgressRow>> {
+async function readProgress(
+  sql: Sql,
+  { merchant, memberId, now }: CampaignReader & { memberId: bigint },
+  campaigns: readonly string[],
+): Promise<Map<string, ProgressRow>> {
   const rows = await sql<ProgressRow[]>`
     select o.campaign, o.key, coalesce(p.value, 0) as value, o.target,
       case o.period when 'DAY' then (d.day + 1)::timestamp at time zone ${merchant.timeZone} when 'RESCUE' then (d.day + 1)::timestamp at time zone ${merchant.timeZone}
@@ -87,49 +124,84 @@ interface MissionWords extends Pick<Mission, 'key' | 'title' | 'task' | 'objecti
   readonly reward: Reward
 }
 
-const missionsOf = (rules: TermsOf<'MISSIONS' | 'NEWBIE'>, language: 'KO' | 'EN'): MissionWords[] => (rules.kind === 'MISSIONS'
-  ? rules.missions.map(({ key, title, objective, period, reward }) => ({ key, title: title[language], objective, period, reward }))
-  : rules.tasks.map(({ key, task, reward }) => ({ key, task, period: 'NEWBIE' as const, reward })))
+const missionsOf = (rules: TermsOf<'MISSIONS' | 'NEWBIE'>, language: 'KO' | 'EN'): MissionWords[] =>
+  rules.kind === 'MISSIONS'
+    ? rules.missions.map(({ key, title, objective, period, reward }) => ({
+        key,
+        title: title[language],
+        objective,
+        period,
+        reward,
+      }))
+    : rules.tasks.map(({ key, task, reward }) => ({ key, task, period: 'NEWBIE' as const, reward }))
 
 function state(row: ProgressRow | undefined): Pick<Mission, 'value' | 'target' | 'endsAt' | 'state' | 'ticketId'> {
   const target = row?.target ?? 10_000n
   const value = row === undefined || row.value < 0n ? 0n : row.value < target ? row.value : target
   return {
-    value: toWire(value), target: toWire(target),
+    value: toWire(value),
+    target: toWire(target),
     ...(row?.endsAt && { endsAt: row.endsAt.getTime() }),
     ...(row?.state && { state: row.state }),
     ...(row?.claimId && { ticketId: row.claimId }),
   }
 }
 
-async function readBoard(sql: Sql, { merchant, id, endsAt, rules: given }: CampaignOfReader, { memberId, language, merchant: { timeZone } }: CampaignReader & { memberId: bigint }, title: string): Promise<Board> {
+async function readBoard(
+  sql: Sql,
+  { merchant, id, endsAt, rules: given }: CampaignOfReader,
+  { memberId, language, merchant: { timeZone } }: CampaignReader & { memberId: bigint },
+  title: string,
+): Promise<Board> {
   const rules = given as TermsOf<'RANKING'>
   const min = parseMoney(rules.minScore)
   // Looked up first: the board is then a range of its index.
   const [objective] = await sql<{ id: bigint; period: string }[]>`
     select o.id, promotions.progress_period(o, o.starts_at, ${timeZone})::text as period from promotions.objectives o where o.merchant = ${merchant} and o.campaign = ${id} and o.key = 'ranking'`
-  const rows = objective ? await sql<{ memberId: bigint; account: string; value: bigint }[]>`
+  const rows = objective
+    ? await sql<{ memberId: bigint; account: string; value: bigint }[]>`
     select p.member_id as "memberId", m.account, p.value
     from (
       select p.member_id, p.value, p.changed_at from promotions.progress p where p.objective_id = ${objective.id} and p.period = ${objective.period} and p.value > 0 and p.value >= ${min}
       order by p.value desc, p.changed_at, p.member_id limit ${BOARD_SIZE}
     ) p join identity.members m on m.id = p.member_id
-    order by p.value desc, p.changed_at, p.member_id` : []
+    order by p.value desc, p.changed_at, p.member_id`
+    : []
   const list = rows.map((row, index) => entry({ ...row, rank: index + 1 }, memberId))
   const listed = list.find(({ isOwn }) => isOwn)
   const games = await readGameNames(sql, freeRoundGamesOf(rewardsIn(rules)), language)
   const own = listed ?? (objective && (await readOwnRank(sql, objective, { memberId, min })))
   return {
-    id, title, metric: rules.metric, ...(endsAt && { endsAt: endsAt.getTime() }), list, ...(own && { own }),
-    prizes: rules.prizes.map(({ fromRank, toRank, reward }) => ({ fromRank, toRank, reward: rewardOfTerms(reward, games) })),
+    id,
+    title,
+    metric: rules.metric,
+    ...(endsAt && { endsAt: endsAt.getTime() }),
+    list,
+    ...(own && { own }),
+    prizes: rules.prizes.map(({ fromRank, toRank, reward }) => ({
+      fromRank,
+      toRank,
+      reward: rewardOfTerms(reward, games),
+    })),
   }
 }
 
-const entry = ({ memberId, account, value, rank }: { memberId: bigint; account: string; value: bigint; rank: number }, reader: bigint): Board['list'][number] =>
-  ({ rank, name: memberId === reader ? account : maskAccount(account), score: toWire(value), ...(memberId === reader && { isOwn: true as const }) })
+const entry = (
+  { memberId, account, value, rank }: { memberId: bigint; account: string; value: bigint; rank: number },
+  reader: bigint,
+): Board['list'][number] => ({
+  rank,
+  name: memberId === reader ? account : maskAccount(account),
+  score: toWire(value),
+  ...(memberId === reader && { isOwn: true as const }),
+})
 
 /** Below the board: how many are ahead. */
-async function readOwnRank(sql: Sql, { id, period }: { id: bigint; period: string }, { memberId, min }: { memberId: bigint; min: bigint }): Promise<Board['own']> {
+async function readOwnRank(
+  sql: Sql,
+  { id, period }: { id: bigint; period: string },
+  { memberId, min }: { memberId: bigint; min: bigint },
+): Promise<Board['own']> {
   const [row] = await sql<{ account: string; value: bigint; rank: number }[]>`
     select m.account, p.value, (
         -- Two ranges of the index of the board.

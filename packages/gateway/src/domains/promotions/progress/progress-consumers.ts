@@ -16,17 +16,49 @@ export function createProgressConsumers({ sql, clock, realtime }: ConsumerDeps, 
     const now = clock()
     const [first, last] = [rows[0]!, rows.at(-1)!]
     await tx`select ${of === 'bets' ? tx`promotions.count_bets` : tx`promotions.count_events`}(${first.xid}::text::xid8, ${first.id}, ${last.xid}::text::xid8, ${last.id}, ${now})`
-    const counting = new Set((await tx<{ merchant: string }[]>`select distinct merchant from promotions.objectives where is_on`).map(({ merchant }) => merchant))
-    for (const { merchant, memberId, at } of rows) if (counting.has(merchant) && now.getTime() - at.getTime() < PUBLISHED_MS) counted.add(memberId)
+    const counting = new Set(
+      (await tx<{ merchant: string }[]>`select distinct merchant from promotions.objectives where is_on`).map(
+        ({ merchant }) => merchant,
+      ),
+    )
+    for (const { merchant, memberId, at } of rows)
+      if (counting.has(merchant) && now.getTime() - at.getTime() < PUBLISHED_MS) counted.add(memberId)
   }
-  const countBets = createFeedConsumer(sql, { name: 'campaigns', apply: (tx, rows) => count(tx, 'bets', rows.map((row) => ({ ...row, at: row.settledAt }))) }, rowsAtOnce)
-  const countEvents = createConsumer(sql, { name: 'campaigns:events', apply: (tx, rows) => count(tx, 'events', rows) }, readEvents, rowsAtOnce)
-  const insureBets = createFeedConsumer(sql, { name: 'campaigns:sports', apply: async (tx, rows) => { await tx`select promotions.insure_bets(${rows[0]!.xid}::text::xid8, ${rows[0]!.id}, ${rows.at(-1)!.xid}::text::xid8, ${rows.at(-1)!.id}, ${clock()})` } }, rowsAtOnce)
+  const countBets = createFeedConsumer(
+    sql,
+    {
+      name: 'campaigns',
+      apply: (tx, rows) =>
+        count(
+          tx,
+          'bets',
+          rows.map((row) => ({ ...row, at: row.settledAt })),
+        ),
+    },
+    rowsAtOnce,
+  )
+  const countEvents = createConsumer(
+    sql,
+    { name: 'campaigns:events', apply: (tx, rows) => count(tx, 'events', rows) },
+    readEvents,
+    rowsAtOnce,
+  )
+  const insureBets = createFeedConsumer(
+    sql,
+    {
+      name: 'campaigns:sports',
+      apply: async (tx, rows) => {
+        await tx`select promotions.insure_bets(${rows[0]!.xid}::text::xid8, ${rows[0]!.id}, ${rows.at(-1)!.xid}::text::xid8, ${rows.at(-1)!.id}, ${clock()})`
+      },
+    },
+    rowsAtOnce,
+  )
   return async (turn?: { isStopping(): boolean }): Promise<void> => {
     await countEvents(turn)
     await countBets(turn)
     await insureBets(turn)
-    for (const memberId of counted) realtime.publish({ memberId }, { topic: 'promotions.progress.changed', payload: {} })
+    for (const memberId of counted)
+      realtime.publish({ memberId }, { topic: 'promotions.progress.changed', payload: {} })
     counted.clear()
   }
 }
@@ -38,6 +70,8 @@ interface CountedRow extends FeedPosition {
 }
 
 /** Rows of a transaction that is still running, and of all that began after it, are read later. */
-const readEvents = (sql: Sql | Transaction, { xid, id }: FeedPosition, limit: number): Promise<CountedRow[]> => sql<CountedRow[]>`
+const readEvents = (sql: Sql | Transaction, { xid, id }: FeedPosition, limit: number): Promise<CountedRow[]> => sql<
+  CountedRow[]
+>`
   select e.xid::text, e.id, e.merchant, e.member_id as "memberId", e.at from promotions.member_events e
   where (e.xid, e.id) > (${xid}::text::xid8, ${id}) and e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by e.xid, e.id limit ${limit}`

@@ -16,7 +16,9 @@ let player: Player
 let id: string
 const DAY_MS = 86_400_000
 const published: string[] = []
-beforeAll(async () => { studio = await testStudio() })
+beforeAll(async () => {
+  studio = await testStudio()
+})
 afterAll(() => studio.close())
 beforeEach(async () => {
   // Each campaign counts the bets of its own test.
@@ -28,25 +30,56 @@ beforeEach(async () => {
 
 type Missions = Extract<CampaignTermsInput, { kind: 'MISSIONS' }>['missions']
 type Mission = Missions[number]
-const mission = (more: Partial<Mission> = {}): Mission => ({ key: 'play', title: { KO: '미션', EN: 'Mission' }, objective: 'BET', period: 'ONCE', target: '10', reward: { type: 'CREDITS', amount: '2' }, ...more })
+const mission = (more: Partial<Mission> = {}): Mission => ({
+  key: 'play',
+  title: { KO: '미션', EN: 'Mission' },
+  objective: 'BET',
+  period: 'ONCE',
+  target: '10',
+  reward: { type: 'CREDITS', amount: '2' },
+  ...more,
+})
 const addMissions = (...missions: Mission[]) => addCampaign(studio.sql, id, { kind: 'MISSIONS', missions })
 async function play(stake: string, win = '0', by = player): Promise<GpaBody & { roundId: string }> {
   const round = randomUUID()
   const bet = studio.movement(by, stake, { round })
   expect((await studio.send('bet', bet)).body).toMatchObject({ status: 'OK' })
-  expect((await studio.send('win', studio.movement(by, win, { round, reference_transaction_uuid: bet['transaction_uuid'], round_closed: true }))).body).toMatchObject({ status: 'OK' })
+  expect(
+    (
+      await studio.send(
+        'win',
+        studio.movement(by, win, { round, reference_transaction_uuid: bet['transaction_uuid'], round_closed: true }),
+      )
+    ).body,
+  ).toMatchObject({ status: 'OK' })
   return { ...bet, roundId: round }
 }
-const takeBack = ({ roundId }: { roundId: string }) => createVoids({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).void('DEMO', { rounds: [{ provider: 'atrium', roundId }], reason: 'test' }, 'mina')
-const realtime: Deps['realtime'] = { publish: (audience, { topic }) => void published.push(`${topic} ${'memberId' in audience ? audience.memberId : ''}`) }
+const takeBack = ({ roundId }: { roundId: string }) =>
+  createVoids({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).void(
+    'DEMO',
+    { rounds: [{ provider: 'atrium', roundId }], reason: 'test' },
+    'mina',
+  )
+const realtime: Deps['realtime'] = {
+  publish: (audience, { topic }) => void published.push(`${topic} ${'memberId' in audience ? audience.memberId : ''}`),
+}
 async function count(rowsAtOnce?: number): Promise<void> {
   await untilFeedIsReadable(studio.sql)
   await createProgressConsumers({ sql: studio.sql, clock: studio.now, realtime }, rowsAtOnce)()
 }
-const progress = async (of = player) => (await studio.sql<{ key: string; value: number; reached: boolean }[]>`
-  select o.key, (p.value / 10000)::int as value, p.reached_at is not null as reached from promotions.progress p join promotions.objectives o on o.id = p.objective_id where o.campaign = ${id} and p.member_id = ${of.member.id} order by o.key, p.period`)
-const inbox = async (of = player) => (await studio.sql<{ template: string }[]>`select template from messages.messages where member_id = ${of.member.id} and template <> 'bonus-granted'`).map(({ template }) => template)
-const claims = (of = player) => studio.sql<{ occasion: string; state: string }[]>`select occasion, state from promotions.claims where campaign = ${id} and member_id = ${of.member.id} order by occasion`
+const progress = async (of = player) =>
+  await studio.sql<{ key: string; value: number; reached: boolean }[]>`
+  select o.key, (p.value / 10000)::int as value, p.reached_at is not null as reached from promotions.progress p join promotions.objectives o on o.id = p.objective_id where o.campaign = ${id} and p.member_id = ${of.member.id} order by o.key, p.period`
+const inbox = async (of = player) =>
+  (
+    await studio.sql<
+      { template: string }[]
+    >`select template from messages.messages where member_id = ${of.member.id} and template <> 'bonus-granted'`
+  ).map(({ template }) => template)
+const claims = (of = player) =>
+  studio.sql<
+    { occasion: string; state: string }[]
+  >`select occasion, state from promotions.claims where campaign = ${id} and member_id = ${of.member.id} order by occasion`
 
 describe('a mission', () => {
   it('goes on with what was counted when the start of its campaign is moved', async () => {
@@ -67,18 +100,30 @@ describe('a mission', () => {
     await play('6')
     await count()
     await count()
-    expect([await progress(), await claims()]).toEqual([[{ key: 'mission:play', value: 10, reached: true }], [{ occasion: 'mission:play', state: 'CLAIMABLE' }]])
+    expect([await progress(), await claims()]).toEqual([
+      [{ key: 'mission:play', value: 10, reached: true }],
+      [{ occasion: 'mission:play', state: 'CLAIMABLE' }],
+    ])
   })
 
   it('offers free rounds as its terms have them, with their stakes taken from the budget', async () => {
     await addMissions(mission({ reward: { type: 'FREE_ROUNDS', game: 'GAME2', rounds: 10, stake: '0.50', days: 7 } }))
     await play('10')
     await count()
-    const [claim] = await studio.sql<{ id: string }[]>`select id, reward, amount from promotions.claims where campaign = ${id}`
+    const [claim] = await studio.sql<
+      { id: string }[]
+    >`select id, reward, amount from promotions.claims where campaign = ${id}`
     expect(claim).toMatchObject({ reward: { type: 'FREE_ROUNDS', game: 'GAME2', stake: '0.50', days: 7 }, amount: 10n })
-    expect(await studio.sql`select spent_credits as credits from promotions.budgets where campaign = ${id}`).toEqual([{ credits: 5n * CREDIT }])
-    for (let time = 0; time < 2; time++) expect(await studio.sql`select promotions.pay_claim(${claim!.id}, ${player.member.id}, 'CLAIMED', null, ${studio.now()}) as status`).toEqual([{ status: 'OK' }])
-    expect(await studio.sql`select ref, game_id as game, stake, rounds from wallet.free_rounds where member_id = ${player.member.id}`).toEqual([{ ref: `claim:${claim!.id}`, game: 'GAME2', stake: CREDIT / 2n, rounds: 10 }])
+    expect(await studio.sql`select spent_credits as credits from promotions.budgets where campaign = ${id}`).toEqual([
+      { credits: 5n * CREDIT },
+    ])
+    for (let time = 0; time < 2; time++)
+      expect(
+        await studio.sql`select promotions.pay_claim(${claim!.id}, ${player.member.id}, 'CLAIMED', null, ${studio.now()}) as status`,
+      ).toEqual([{ status: 'OK' }])
+    expect(
+      await studio.sql`select ref, game_id as game, stake, rounds from wallet.free_rounds where member_id = ${player.member.id}`,
+    ).toEqual([{ ref: `claim:${claim!.id}`, game: 'GAME2', stake: CREDIT / 2n, rounds: 10 }])
   })
 
   it('notifies each member once of everything that was counted, and nobody where no objective is on', async () => {
@@ -91,12 +136,23 @@ describe('a mission', () => {
     await play('2')
     await play('3', '0', other)
     await count(1)
-    expect(published.sort()).toEqual([player, other].map(({ member }) => `promotions.progress.changed ${member.id}`).sort())
+    expect(published.sort()).toEqual(
+      [player, other].map(({ member }) => `promotions.progress.changed ${member.id}`).sort(),
+    )
   })
 
   it('gives the same after it is rebuilt from the start, however many rows are read at once', async () => {
-    await addMissions(mission(), mission({ key: 'games', objective: 'PLAY_GAMES', target: '1' }), mission({ key: 'wins', objective: 'WIN', target: '5' }))
-    for (const [stake, win] of [['3', '1'], ['5', '0'], ['2', '8']] as const) await play(stake, win)
+    await addMissions(
+      mission(),
+      mission({ key: 'games', objective: 'PLAY_GAMES', target: '1' }),
+      mission({ key: 'wins', objective: 'WIN', target: '5' }),
+    )
+    for (const [stake, win] of [
+      ['3', '1'],
+      ['5', '0'],
+      ['2', '8'],
+    ] as const)
+      await play(stake, win)
     await count()
     const [before, had] = [await progress(), await claims()]
     expect(had).toHaveLength(3)
@@ -117,7 +173,10 @@ describe('a mission', () => {
     await count()
     await takeBack(first)
     await count()
-    expect([await progress(), await claims()]).toEqual([[{ key: 'mission:play', value: 0, reached: false }], [{ occasion: 'mission:play', state: 'CANCELLED' }]])
+    expect([await progress(), await claims()]).toEqual([
+      [{ key: 'mission:play', value: 0, reached: false }],
+      [{ occasion: 'mission:play', state: 'CANCELLED' }],
+    ])
     const second = await play('10')
     await count()
     expect(await claims()).toEqual([{ occasion: 'mission:play', state: 'CLAIMABLE' }])
@@ -129,17 +188,32 @@ describe('a mission', () => {
 
   it('counts what passes its filter, in the categories and from the stake on that it names', async () => {
     const filter = (more: object) => ({ categories: [], vendors: [], games: [], minStake: '0', ...more })
-    await addMissions(mission({ key: 'live', filter: filter({ categories: ['LIVE'] }) }), mission({ key: 'slots', filter: filter({ categories: ['RNG'] }) }), mission({ key: 'high', filter: filter({ minStake: '5' }) }))
+    await addMissions(
+      mission({ key: 'live', filter: filter({ categories: ['LIVE'] }) }),
+      mission({ key: 'slots', filter: filter({ categories: ['RNG'] }) }),
+      mission({ key: 'high', filter: filter({ minStake: '5' }) }),
+    )
     await play('4')
     await play('6')
     await count()
-    expect(await progress()).toEqual([{ key: 'mission:high', value: 6, reached: false }, { key: 'mission:slots', value: 10, reached: true }])
+    expect(await progress()).toEqual([
+      { key: 'mission:high', value: 6, reached: false },
+      { key: 'mission:slots', value: 10, reached: true },
+    ])
   })
 
   it('counts after joining, within the days of a newbie, and on the day after a loss, where its terms say so', async () => {
-    const [joins, newbie, rescue] = ['joins', 'newbie', 'rescue'].map((name) => `${id}-${name}`) as [string, string, string]
+    const [joins, newbie, rescue] = ['joins', 'newbie', 'rescue'].map((name) => `${id}-${name}`) as [
+      string,
+      string,
+      string,
+    ]
     await addCampaign(studio.sql, joins, { kind: 'MISSIONS', joinFirst: true, missions: [mission()] })
-    await addCampaign(studio.sql, newbie, { kind: 'NEWBIE', days: 3, tasks: [{ key: 'bet', task: 'BET', target: '10', reward: { type: 'CREDITS', amount: '2' } }] })
+    await addCampaign(studio.sql, newbie, {
+      kind: 'NEWBIE',
+      days: 3,
+      tasks: [{ key: 'bet', task: 'BET', target: '10', reward: { type: 'CREDITS', amount: '2' } }],
+    })
     await addCampaign(studio.sql, rescue, { kind: 'MISSIONS', missions: [mission({ period: 'RESCUE', minLoss: '5' })] })
     const [joined, old, loser] = [await studio.player(), await studio.player(), await studio.player()]
     await studio.sql`insert into promotions.enrolments (merchant, campaign, member_id, joined_at) values ('DEMO', ${joins}, ${joined.member.id}, ${studio.now()})`
@@ -153,7 +227,10 @@ describe('a mission', () => {
       select o.campaign, p.member_id as member, (p.value / 10000)::int as value from promotions.progress p join promotions.objectives o on o.id = p.objective_id where o.campaign in (${joins}, ${newbie}, ${rescue}) order by o.campaign, p.member_id`
     // The loss of the day before counts for the set of the newbie too.
     expect(counted.map((row) => ({ ...row }))).toEqual([
-      { campaign: joins, member: joined.member.id, value: 1 }, { campaign: newbie, member: joined.member.id, value: 1 }, { campaign: newbie, member: loser.member.id, value: 7 }, { campaign: rescue, member: loser.member.id, value: 1 },
+      { campaign: joins, member: joined.member.id, value: 1 },
+      { campaign: newbie, member: joined.member.id, value: 1 },
+      { campaign: newbie, member: loser.member.id, value: 7 },
+      { campaign: rescue, member: loser.member.id, value: 1 },
     ])
   })
 
@@ -167,20 +244,34 @@ describe('a mission', () => {
       select provider, round_id || '-2', member_id, merchant, category, vassalage, game_id, currency, stake, valid_bet, bonus_stake, opposite_stake, payout, settled_at + interval '1 day', day + 1, rebate_rate, rebate_factor
       from wallet.settled_bets where member_id = ${player.member.id}`
     await count()
-    const [{ day }] = await studio.sql<[{ day: string }]>`select min(day)::text as day from wallet.settled_bets where member_id = ${player.member.id}`
+    const [{ day }] = await studio.sql<
+      [{ day: string }]
+    >`select min(day)::text as day from wallet.settled_bets where member_id = ${player.member.id}`
     const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
     expect(await claims()).toEqual([day, next].map((of) => ({ occasion: `mission:play:${of}`, state: 'CLAIMABLE' })))
   })
 
   it('counts deposits without those that were taken back, and a log-in once a day', async () => {
-    await addMissions(mission({ key: 'deposit', objective: 'DEPOSIT', target: '50' }), mission({ key: 'login', objective: 'LOGIN', target: '2' }))
-    for (const [ref, amount] of [['a', 30], ['b', 30]] as const) await studio.sql`insert into protection.deposits (ref, member_id, amount, at) values (${`${ref}-${player.member.id}`}, ${player.member.id}, ${BigInt(amount) * CREDIT}, ${studio.now()})`
+    await addMissions(
+      mission({ key: 'deposit', objective: 'DEPOSIT', target: '50' }),
+      mission({ key: 'login', objective: 'LOGIN', target: '2' }),
+    )
+    for (const [ref, amount] of [
+      ['a', 30],
+      ['b', 30],
+    ] as const)
+      await studio.sql`insert into protection.deposits (ref, member_id, amount, at) values (${`${ref}-${player.member.id}`}, ${player.member.id}, ${BigInt(amount) * CREDIT}, ${studio.now()})`
     for (let time = 0; time < 2; time++) {
-      const [login] = await studio.sql<{ id: bigint }[]>`insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded) values ('DEMO', ${player.member.id}, 'x', ${studio.now()}, '192.0.2.1', 'test', false) returning id`
+      const [login] = await studio.sql<
+        { id: bigint }[]
+      >`insert into identity.logins (merchant, member_id, account_index, at, ip, user_agent, succeeded) values ('DEMO', ${player.member.id}, 'x', ${studio.now()}, '192.0.2.1', 'test', false) returning id`
       await studio.sql`update identity.logins set succeeded = true where id = ${login!.id}`
     }
     await count()
-    expect(await progress()).toEqual([{ key: 'mission:deposit', value: 60, reached: true }, { key: 'mission:login', value: 1, reached: false }])
+    expect(await progress()).toEqual([
+      { key: 'mission:deposit', value: 60, reached: true },
+      { key: 'mission:login', value: 1, reached: false },
+    ])
   })
 
   it('gives nothing above the budget of its campaign', async () => {
@@ -190,14 +281,23 @@ describe('a mission', () => {
     await play('1', '0', other)
     await count()
     expect([...(await claims()), ...(await claims(other))]).toHaveLength(1)
-    expect(await studio.sql`select spent_claims, spent_credits from promotions.budgets where campaign = ${id}`).toEqual([{ spent_claims: 1, spent_credits: 2n * CREDIT }])
+    expect(await studio.sql`select spent_claims, spent_credits from promotions.budgets where campaign = ${id}`).toEqual(
+      [{ spent_claims: 1, spent_credits: 2n * CREDIT }],
+    )
   })
 })
 
 describe('a ranking', () => {
   it('offers its prizes once it is over, and the earlier of two equal scores ranks higher', async () => {
     const [first, second] = [player, await studio.player()]
-    await addCampaign(studio.sql, id, { kind: 'RANKING', metric: 'VALID_BET', prizes: [{ fromRank: 1, toRank: 1, reward: { type: 'CREDITS', amount: '5' } }, { fromRank: 2, toRank: 2, reward: { type: 'POINTS', points: '3' } }] })
+    await addCampaign(studio.sql, id, {
+      kind: 'RANKING',
+      metric: 'VALID_BET',
+      prizes: [
+        { fromRank: 1, toRank: 1, reward: { type: 'CREDITS', amount: '5' } },
+        { fromRank: 2, toRank: 2, reward: { type: 'POINTS', points: '3' } },
+      ],
+    })
     await play('7', '0', first)
     studio.advance(1_000)
     await play('7', '0', second)
@@ -208,7 +308,10 @@ describe('a ranking', () => {
     await studio.sql`update promotions.campaigns set ends_at = ${studio.now()} where id = ${id}`
     studio.advance(11 * 60_000)
     await Promise.all([settle(), settle()])
-    expect([(await claims(first)).map(({ occasion }) => occasion.slice(0, 6)), (await claims(second)).map(({ occasion }) => occasion.slice(0, 6))]).toEqual([['rank:1'], ['rank:2']])
+    expect([
+      (await claims(first)).map(({ occasion }) => occasion.slice(0, 6)),
+      (await claims(second)).map(({ occasion }) => occasion.slice(0, 6)),
+    ]).toEqual([['rank:1'], ['rank:2']])
     expect([await inbox(first), await inbox(second)]).toEqual([['reward-offered'], ['reward-offered']])
     expect(published).toContain(`messages.unread.changed ${first.member.id}`)
   })
@@ -224,7 +327,9 @@ describe('a cashback', () => {
     studio.advance(DAY_MS)
     await Promise.all([settle(), settle()])
     await settle()
-    expect(await studio.sql`select member_id, amount, state, reward from promotions.claims where campaign = ${id} and member_id in (${loser.member.id}, ${winner.member.id})`).toEqual([{ member_id: loser.member.id, amount: 2n * CREDIT, state: 'CLAIMABLE', reward: { type: 'CREDITS' } }])
+    expect(
+      await studio.sql`select member_id, amount, state, reward from promotions.claims where campaign = ${id} and member_id in (${loser.member.id}, ${winner.member.id})`,
+    ).toEqual([{ member_id: loser.member.id, amount: 2n * CREDIT, state: 'CLAIMABLE', reward: { type: 'CREDITS' } }])
     expect([await inbox(loser), await inbox(winner)]).toEqual([['reward-offered'], []])
   })
 
@@ -239,6 +344,10 @@ describe('a cashback', () => {
     await play('30', '0', await studio.player())
     studio.advance(DAY_MS)
     await settle()
-    expect((await studio.sql`select amount from promotions.claims where campaign = ${id} order by occasion`).map(({ amount }) => amount)).toEqual([1n * CREDIT, 2n * CREDIT, 3n * CREDIT])
+    expect(
+      (await studio.sql`select amount from promotions.claims where campaign = ${id} order by occasion`).map(
+        ({ amount }) => amount,
+      ),
+    ).toEqual([1n * CREDIT, 2n * CREDIT, 3n * CREDIT])
   })
 })

@@ -31,9 +31,12 @@ export const createPeriodSettlement = ({ sql, clock, realtime }: Pick<Deps, 'sql
     for (const due of [...(await readDueRankings(sql, now)), ...(await readDueCashbacks(sql, now))]) {
       if (isStopping()) return
       const offered = await sql.begin(async (tx): Promise<bigint[]> => {
-        const [mine] = await tx`insert into promotions.settlements (merchant, campaign, period, settled_at) values (${due.merchant}, ${due.campaign}, ${due.period}, ${now}) on conflict do nothing returning 1`
+        const [mine] =
+          await tx`insert into promotions.settlements (merchant, campaign, period, settled_at) values (${due.merchant}, ${due.campaign}, ${due.period}, ${now}) on conflict do nothing returning 1`
         if (!mine) return []
-        return due.rules.kind === 'RANKING' ? settleRanking(tx, due, due.rules, now) : settleCashback(tx, due, due.rules, now)
+        return due.rules.kind === 'RANKING'
+          ? settleRanking(tx, due, due.rules, now)
+          : settleCashback(tx, due, due.rules, now)
       })
       for (const memberId of offered) await publishUnread({ sql, realtime }, memberId)
     }
@@ -67,7 +70,12 @@ const readDueCashbacks = (sql: Sql, now: Date): Promise<DueCampaign[]> => sql<Du
   order by f.next`
 
 /** Offers the prizes to the members on the board, the highest first. Returns who has one. */
-async function settleRanking(tx: Transaction, { merchant, campaign, period }: DueCampaign, { prizes, minScore }: TermsOf<'RANKING'>, now: Date): Promise<bigint[]> {
+async function settleRanking(
+  tx: Transaction,
+  { merchant, campaign, period }: DueCampaign,
+  { prizes, minScore }: TermsOf<'RANKING'>,
+  now: Date,
+): Promise<bigint[]> {
   const winners = await tx<{ memberId: bigint; rank: number }[]>`
     select p.member_id as "memberId", row_number() over (order by p.value desc, p.changed_at, p.member_id)::int as rank
     from promotions.objectives o join promotions.progress p on p.objective_id = o.id
@@ -81,7 +89,12 @@ async function settleRanking(tx: Transaction, { merchant, campaign, period }: Du
 }
 
 /** Offers members who took part a share of their net losses with own money. Returns who has one. */
-async function settleCashback(tx: Transaction, { merchant, campaign, period, next }: DueCampaign, rules: TermsOf<'CASHBACK'>, now: Date): Promise<bigint[]> {
+async function settleCashback(
+  tx: Transaction,
+  { merchant, campaign, period, next }: DueCampaign,
+  rules: TermsOf<'CASHBACK'>,
+  now: Date,
+): Promise<bigint[]> {
   const share = BigInt(Math.round(rules.percent * 100))
   const losers = await tx<{ memberId: bigint; amount: bigint }[]>`
     select l.member_id as "memberId", least(wallet.share(l.loss, ${share}, 10000), ${parseMoney(rules.maxAmount)})::int8 as amount
@@ -93,7 +106,12 @@ async function settleCashback(tx: Transaction, { merchant, campaign, period, nex
       group by s.member_id
     ) l where l.loss >= ${parseMoney(rules.minLoss)} order by l.member_id`
   const [occasion, reward] = [`${rules.period.toLowerCase()}:${period}`, bonusOrCredits(rules.wagering)]
-  return offerAll(tx, { merchant, campaign }, losers.filter(({ amount }) => amount > 0n).map((loser) => ({ ...loser, occasion, reward })), now)
+  return offerAll(
+    tx,
+    { merchant, campaign },
+    losers.filter(({ amount }) => amount > 0n).map((loser) => ({ ...loser, occasion, reward })),
+    now,
+  )
 }
 
 interface Offer {
@@ -104,14 +122,31 @@ interface Offer {
 }
 
 /** Has rewards wait for members, and reports them to the inbox. Nothing where a member does not meet the terms any more, or the campaign's budget is spent. Returns for whom one waits. */
-async function offerAll(tx: Transaction, { merchant, campaign }: { merchant: string; campaign: string }, offers: readonly Offer[], now: Date): Promise<bigint[]> {
+async function offerAll(
+  tx: Transaction,
+  { merchant, campaign }: { merchant: string; campaign: string },
+  offers: readonly Offer[],
+  now: Date,
+): Promise<bigint[]> {
   const offered: bigint[] = []
   for (const { memberId, occasion, reward, amount } of offers) {
     const [row] = await tx<{ isOffered: boolean; title: MessageValues<'reward-offered'>['promotion'] }[]>`
       select promotions.offer_claim(c, ${memberId}, ${occasion}, ${tx.json(reward as never)}, ${amount}, ${now}) as "isOffered", c.title
       from promotions.campaigns c where c.merchant = ${merchant} and c.id = ${campaign} and promotions.unmet_terms(c.rules #- '{eligibility,countries}', ${memberId}, null, ${now}) = '{}'`
     if (!row?.isOffered) continue
-    await sendMessage(tx, { memberId, merchant, kind: 'PROMOTION', template: 'reward-offered', values: { promotion: row.title }, link: overlays.member('rewardCenter'), dedupKey: `offer:${campaign}:${occasion}` }, now)
+    await sendMessage(
+      tx,
+      {
+        memberId,
+        merchant,
+        kind: 'PROMOTION',
+        template: 'reward-offered',
+        values: { promotion: row.title },
+        link: overlays.member('rewardCenter'),
+        dedupKey: `offer:${campaign}:${occasion}`,
+      },
+      now,
+    )
     offered.push(memberId)
   }
   return offered

@@ -16,7 +16,10 @@ let member: TestMember
 let id: string
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
-  await addGames(gateway.sql, { merchant: 'DEMO', games: [{ gameId: 'PITCH', category: 'SPORTS' }, { gameId: 'TIDE' }] })
+  await addGames(gateway.sql, {
+    merchant: 'DEMO',
+    games: [{ gameId: 'PITCH', category: 'SPORTS' }, { gameId: 'TIDE' }],
+  })
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -26,12 +29,35 @@ beforeEach(async () => {
 })
 
 type SportsTerms = Extract<CampaignTermsInput, { kind: 'SPORTS' }>
-const addInsurance = (more: Partial<SportsTerms> = {}) => addCampaign(gateway.sql, id, { kind: 'SPORTS', period: 'DAY', percent: 50, minStake: '10', minOdds: '1.5', maxAmount: '20', ...more })
-interface Bet { stake: number; payout?: number; odds?: string; game?: string; at?: Date }
+const addInsurance = (more: Partial<SportsTerms> = {}) =>
+  addCampaign(gateway.sql, id, {
+    kind: 'SPORTS',
+    period: 'DAY',
+    percent: 50,
+    minStake: '10',
+    minOdds: '1.5',
+    maxAmount: '20',
+    ...more,
+  })
+interface Bet {
+  stake: number
+  payout?: number
+  odds?: string
+  game?: string
+  at?: Date
+}
 /** A round that was played and settled. */
 async function bet({ stake, payout = 0, odds, game = 'PITCH', at = gateway.deps.clock() }: Bet): Promise<string> {
   const round = randomUUID()
-  const outcome = { kind: 'game', engine: 'sports', mathVersion: '1', results: [], bets: [{ label: { KO: '', EN: '' }, stake: String(stake), payout: String(payout), ...(odds !== undefined && { odds }) }] }
+  const outcome = {
+    kind: 'game',
+    engine: 'sports',
+    mathVersion: '1',
+    results: [],
+    bets: [
+      { label: { KO: '', EN: '' }, stake: String(stake), payout: String(payout), ...(odds !== undefined && { odds }) },
+    ],
+  }
   await gateway.sql`
     insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, outcome, started_at, closed_at)
     values ('atrium', ${round}, 'x', ${member.id}, 'DEMO', ${game}, 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${gateway.sql.json(outcome as never)}, ${at}, ${at})`
@@ -41,7 +67,10 @@ async function count(): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await createProgressConsumers(gateway.deps)()
 }
-const claims = () => gateway.sql<{ occasion: string; state: string; amount: number }[]>`select occasion, state, (amount / 10000)::int as amount from promotions.claims where campaign = ${id} and member_id = ${member.id} order by occasion`
+const claims = () =>
+  gateway.sql<
+    { occasion: string; state: string; amount: number }[]
+  >`select occasion, state, (amount / 10000)::int as amount from promotions.claims where campaign = ${id} and member_id = ${member.id} order by occasion`
 const DAY = 'day:2026-11-20'
 
 describe('an insurance of sports bets', () => {
@@ -55,15 +84,26 @@ describe('an insurance of sports bets', () => {
     expect(await claims()).toEqual([{ occasion: DAY, state: 'CLAIMABLE', amount: 15 }])
     await bet({ stake: 100, odds: '3.00', at: new Date('2026-11-20T15:00:00Z') })
     await count()
-    expect(await claims()).toEqual([{ occasion: DAY, state: 'CLAIMABLE', amount: 15 }, { occasion: 'day:2026-11-21', state: 'CLAIMABLE', amount: 20 }])
+    expect(await claims()).toEqual([
+      { occasion: DAY, state: 'CLAIMABLE', amount: 15 },
+      { occasion: 'day:2026-11-21', state: 'CLAIMABLE', amount: 20 },
+    ])
     const token = await gateway.signIn(member)
-    const ticket = (await gateway.call('claimTickets', {}, { token })).value.list.find(({ occasion }) => occasion === DAY)
-    expect((await gateway.call('claimTicket', { ticketIds: [ticket!.ticketId] }, { token })).value.results[0]!.claim).toMatchObject({ state: 'CLAIMED', reward: { type: 'CREDITS', amount: '15' } })
+    const ticket = (await gateway.call('claimTickets', {}, { token })).value.list.find(
+      ({ occasion }) => occasion === DAY,
+    )
+    expect(
+      (await gateway.call('claimTicket', { ticketIds: [ticket!.ticketId] }, { token })).value.results[0]!.claim,
+    ).toMatchObject({ state: 'CLAIMED', reward: { type: 'CREDITS', amount: '15' } })
   })
 
   it.each<[string, Bet]>([
-    ['a stake below the least one', { stake: 9, odds: '2.00' }], ['odds below the least ones', { stake: 20, odds: '1.49' }], ['odds that the provider does not name', { stake: 20 }],
-    ['a half of the stake that came back', { stake: 20, payout: 10, odds: '2.00' }], ['another kind of game', { stake: 20, odds: '2.00', game: 'TIDE' }], ['a time before the campaign', { stake: 20, odds: '2.00', at: new Date('2025-12-31T00:00:00Z') }],
+    ['a stake below the least one', { stake: 9, odds: '2.00' }],
+    ['odds below the least ones', { stake: 20, odds: '1.49' }],
+    ['odds that the provider does not name', { stake: 20 }],
+    ['a half of the stake that came back', { stake: 20, payout: 10, odds: '2.00' }],
+    ['another kind of game', { stake: 20, odds: '2.00', game: 'TIDE' }],
+    ['a time before the campaign', { stake: 20, odds: '2.00', at: new Date('2025-12-31T00:00:00Z') }],
   ])('does not insure %s', async (_, given) => {
     await addInsurance()
     await bet(given)
@@ -82,7 +122,9 @@ describe('an insurance of sports bets', () => {
     await bet({ stake: 30, odds: '2.00' })
     await count()
     expect(await claims()).toEqual([{ occasion: 'once', state: 'CLAIMABLE', amount: 15 }])
-    expect(await gateway.sql`select reward ->> 'type' as type, reward -> 'wagering' ->> 'multiplier' as multiplier from promotions.claims where campaign = ${id}`).toEqual([{ type: 'BONUS', multiplier: '2' }])
+    expect(
+      await gateway.sql`select reward ->> 'type' as type, reward -> 'wagering' ->> 'multiplier' as multiplier from promotions.claims where campaign = ${id}`,
+    ).toEqual([{ type: 'BONUS', multiplier: '2' }])
   })
 
   it('takes an offer back when the bet is voided, gives the budget back, and offers the next lost bet its own part', async () => {
@@ -91,9 +133,15 @@ describe('an insurance of sports bets', () => {
     await count()
     await gateway.sql`update games.rounds set state = 'VOID' where round_id = ${voided}`
     await count()
-    expect([await claims(), await gateway.sql`select spent_credits from promotions.budgets where campaign = ${id}`]).toEqual([[{ occasion: DAY, state: 'CANCELLED', amount: 10 }], [{ spent_credits: 0n }]])
+    expect([
+      await claims(),
+      await gateway.sql`select spent_credits from promotions.budgets where campaign = ${id}`,
+    ]).toEqual([[{ occasion: DAY, state: 'CANCELLED', amount: 10 }], [{ spent_credits: 0n }]])
     await bet({ stake: 12, odds: '2.00' })
     await count()
-    expect([await claims(), await gateway.sql`select spent_credits from promotions.budgets where campaign = ${id}`]).toEqual([[{ occasion: DAY, state: 'CLAIMABLE', amount: 6 }], [{ spent_credits: 6n * CREDIT }]])
+    expect([
+      await claims(),
+      await gateway.sql`select spent_credits from promotions.budgets where campaign = ${id}`,
+    ]).toEqual([[{ occasion: DAY, state: 'CLAIMABLE', amount: 6 }], [{ spent_credits: 6n * CREDIT }]])
   })
 })

@@ -6,7 +6,20 @@ import { publishUnread, sendMessage } from '../../messages/index.ts'
 import { storedReward } from '../claims/reward-of.ts'
 import { rewardsOf } from './prizes.ts'
 import { createRaffleSeed, openRaffleSeed } from './raffle-seed.ts'
-import { closeRaffle, endRaffle, insertRaffle, insertWinners, isListUnchanged, issueTickets, lockRaffleToCancel, lockRaffleToClose, lockRaffleToDraw, offerPrize, readRafflesOpenedSince, readRafflesToOpen } from './raffles-repository.ts'
+import {
+  closeRaffle,
+  endRaffle,
+  insertRaffle,
+  insertWinners,
+  isListUnchanged,
+  issueTickets,
+  lockRaffleToCancel,
+  lockRaffleToClose,
+  lockRaffleToDraw,
+  offerPrize,
+  readRafflesOpenedSince,
+  readRafflesToOpen,
+} from './raffles-repository.ts'
 import type { LockedRaffle, RaffleKey } from './raffles-repository.ts'
 
 /** Bets of the last moments may be settled a little later. */
@@ -20,67 +33,121 @@ const nameOf = ({ merchant, campaign }: RaffleKey): string => `${merchant}/${cam
  * Opens, closes, draws and cancels raffles by the clock. Several processes may do so at a time: what one has locked the others leave to it. Closing and drawing are two transactions, so that the hash of the
  * list is stored, and can be read, before anything is drawn from it; a process that stops between the two leaves the draw to the next one.
  */
-export function createRaffleJob({ sql, clock, keys, log, realtime }: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log' | 'realtime'>) {
+export function createRaffleJob({
+  sql,
+  clock,
+  keys,
+  log,
+  realtime,
+}: Pick<Deps, 'sql' | 'clock' | 'keys' | 'log' | 'realtime'>) {
   /** Members who have a new message, until the transaction has ended. */
   const winners = new Set<bigint>()
   async function openDue(): Promise<void> {
     const now = clock()
-    for (const raffle of await readRafflesToOpen(sql, now)) await insertRaffle(sql, raffle, await createRaffleSeed(keys.field, raffle), now)
-    for (const raffle of await readRafflesOpenedSince(sql, new Date(now.getTime() - FRESH_MS))) await issueTickets(sql, raffle, now)
+    for (const raffle of await readRafflesToOpen(sql, now))
+      await insertRaffle(sql, raffle, await createRaffleSeed(keys.field, raffle), now)
+    for (const raffle of await readRafflesOpenedSince(sql, new Date(now.getTime() - FRESH_MS)))
+      await issueTickets(sql, raffle, now)
   }
 
-  const closeNext = (): Promise<boolean> => sql.begin(async (tx) => {
-    const now = clock()
-    const raffle = await lockRaffleToClose(tx, new Date(now.getTime() - GRACE_MS))
-    if (!raffle) return false
-    await issueTickets(tx, raffle, now)
-    await closeRaffle(tx, raffle, now)
-    return true
-  })
+  const closeNext = (): Promise<boolean> =>
+    sql.begin(async (tx) => {
+      const now = clock()
+      const raffle = await lockRaffleToClose(tx, new Date(now.getTime() - GRACE_MS))
+      if (!raffle) return false
+      await issueTickets(tx, raffle, now)
+      await closeRaffle(tx, raffle, now)
+      return true
+    })
 
   /** The next raffle that `lock` finds, after which it is not tried again in this turn. Returns false where there is none. */
-  const endNext = (lock: typeof lockRaffleToDraw, end: (tx: Transaction, raffle: LockedRaffle, seed: string, now: Date) => Promise<void>, tried: string[]): Promise<boolean> => sql.begin(async (tx) => {
-    const raffle = await lock(tx, tried)
-    if (!raffle) return false
-    tried.push(nameOf(raffle))
-    const seed = openSeed(raffle)
-    if (seed !== undefined) await end(tx, raffle, seed, clock())
-    return true
-  })
+  const endNext = (
+    lock: typeof lockRaffleToDraw,
+    end: (tx: Transaction, raffle: LockedRaffle, seed: string, now: Date) => Promise<void>,
+    tried: string[],
+  ): Promise<boolean> =>
+    sql.begin(async (tx) => {
+      const raffle = await lock(tx, tried)
+      if (!raffle) return false
+      tried.push(nameOf(raffle))
+      const seed = openSeed(raffle)
+      if (seed !== undefined) await end(tx, raffle, seed, clock())
+      return true
+    })
 
   function openSeed(raffle: LockedRaffle): string | undefined {
     try {
       return openRaffleSeed(keys.field, raffle, raffle.seedSealed)
     } catch (err) {
-      log.error({ err, raffle: nameOf(raffle) }, 'The seed of a raffle cannot be opened. Its draw waits for the key that it was encrypted with.')
+      log.error(
+        { err, raffle: nameOf(raffle) },
+        'The seed of a raffle cannot be opened. Its draw waits for the key that it was encrypted with.',
+      )
       return undefined
     }
   }
 
   async function draw(tx: Transaction, raffle: LockedRaffle, seed: string, now: Date): Promise<void> {
     if (!(await isListUnchanged(tx, raffle))) {
-      log.error({ raffle: nameOf(raffle) }, 'The tickets of a raffle are not those whose hash was published. It is not drawn: this needs manual review.')
+      log.error(
+        { raffle: nameOf(raffle) },
+        'The tickets of a raffle are not those whose hash was published. It is not drawn: this needs manual review.',
+      )
       return
     }
     const rewards = rewardsOf(raffle.rules)
-    const numbers = await drawRaffle({ seed: bytesOfHex(seed)!, listHash: raffle.listHash!, tickets: raffle.tickets, prizes: rewards.length })
+    const numbers = await drawRaffle({
+      seed: bytesOfHex(seed)!,
+      listHash: raffle.listHash!,
+      tickets: raffle.tickets,
+      prizes: rewards.length,
+    })
     await insertWinners(tx, raffle, numbers)
     for (const [index, reward] of rewards.slice(0, numbers.length).entries()) {
-      const { isOffered, memberId, ticket, title } = await offerPrize(tx, raffle, { prize: index + 1, ...storedReward(reward) }, now)
+      const { isOffered, memberId, ticket, title } = await offerPrize(
+        tx,
+        raffle,
+        { prize: index + 1, ...storedReward(reward) },
+        now,
+      )
       if (!isOffered) {
-        log.error({ raffle: nameOf(raffle), prize: index + 1 }, 'The budget of a raffle does not allow a prize that was drawn. It needs manual review.')
+        log.error(
+          { raffle: nameOf(raffle), prize: index + 1 },
+          'The budget of a raffle does not allow a prize that was drawn. It needs manual review.',
+        )
         continue
       }
-      await sendMessage(tx, { memberId, merchant: raffle.merchant, kind: 'PROMOTION', template: 'raffle-won', values: { promotion: title, ticket }, link: overlays.member('rewardCenter'), dedupKey: `raffle:${raffle.campaign}:${index + 1}` }, now)
+      await sendMessage(
+        tx,
+        {
+          memberId,
+          merchant: raffle.merchant,
+          kind: 'PROMOTION',
+          template: 'raffle-won',
+          values: { promotion: title, ticket },
+          link: overlays.member('rewardCenter'),
+          dedupKey: `raffle:${raffle.campaign}:${index + 1}`,
+        },
+        now,
+      )
       winners.add(memberId)
     }
     await endRaffle(tx, raffle, { state: 'DRAWN', seed }, now)
   }
 
-  return async function advance({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
+  return async function advance(
+    { isStopping }: { isStopping(): boolean } = { isStopping: () => false },
+  ): Promise<void> {
     await openDue()
     const [cancelled, drawn]: [string[], string[]] = [[], []]
-    while (!isStopping() && (await endNext(lockRaffleToCancel, (tx, raffle, seed, now) => endRaffle(tx, raffle, { state: 'CANCELLED', seed }, now).then(() => undefined), cancelled)));
+    while (
+      !isStopping() &&
+      (await endNext(
+        lockRaffleToCancel,
+        (tx, raffle, seed, now) => endRaffle(tx, raffle, { state: 'CANCELLED', seed }, now).then(() => undefined),
+        cancelled,
+      ))
+    );
     while (!isStopping() && (await closeNext()));
     while (!isStopping() && (await endNext(lockRaffleToDraw, draw, drawn)));
     for (const memberId of winners) await publishUnread({ sql, realtime }, memberId)

@@ -16,7 +16,9 @@ import { createRaffleJob } from './advance-raffles.ts'
 let gateway: TestGateway
 let members: TestMember[]
 let id: string
-beforeAll(async () => { gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true }) })
+beforeAll(async () => {
+  gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
+})
 afterAll(() => gateway.close())
 beforeEach(async () => {
   await gateway.sql`update promotions.campaigns set stage = 'CLOSED', closed_at = ends_at`
@@ -26,13 +28,21 @@ beforeEach(async () => {
 
 const HOUR_MS = 3_600_000
 const GRACE_MS = 10 * 60_000
-const PRIZES: Extract<CampaignTermsInput, { kind: 'RAFFLE' }>['prizes'] = [{ count: 1, reward: { type: 'CREDITS', amount: '5' } }, { count: 2, reward: { type: 'POINTS', points: '30' } }]
+const PRIZES: Extract<CampaignTermsInput, { kind: 'RAFFLE' }>['prizes'] = [
+  { count: 1, reward: { type: 'CREDITS', amount: '5' } },
+  { count: 2, reward: { type: 'POINTS', points: '30' } },
+]
 const job = (log = gateway.deps.log) => createRaffleJob({ ...gateway.deps, log })()
 const published = async (): Promise<CallValue<'raffle'>> => (await gateway.call('raffle', { id })).value
 const list = async (): Promise<string> => (await gateway.call('raffleList', { id })).value.text
-const claims = () => gateway.sql<{ member_id: bigint; occasion: string; state: string; amount: bigint }[]>`select member_id, occasion, state, amount from promotions.claims where campaign = ${id} order by occasion`
-const give = (by: TestMember, tickets: number) => gateway.sql`select promotions.add_tickets('DEMO', ${id}, ${by.id}, ${tickets}, ${randomUUID()}, ${gateway.deps.clock()})`
-const deposit = (credits: number, by: TestMember) => gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${randomUUID()}, ${by.id}, ${BigInt(credits) * CREDIT}, ${gateway.deps.clock()})`
+const claims = () =>
+  gateway.sql<
+    { member_id: bigint; occasion: string; state: string; amount: bigint }[]
+  >`select member_id, occasion, state, amount from promotions.claims where campaign = ${id} order by occasion`
+const give = (by: TestMember, tickets: number) =>
+  gateway.sql`select promotions.add_tickets('DEMO', ${id}, ${by.id}, ${tickets}, ${randomUUID()}, ${gateway.deps.clock()})`
+const deposit = (credits: number, by: TestMember) =>
+  gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${randomUUID()}, ${by.id}, ${BigInt(credits) * CREDIT}, ${gateway.deps.clock()})`
 async function count(): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await createProgressConsumers(gateway.deps)()
@@ -40,7 +50,12 @@ async function count(): Promise<void> {
 
 /** A raffle that ends in an hour, of whose tickets members have so many each. */
 async function addRaffle(tickets: readonly number[] = [3, 0, 2], budget: { credits?: string } = {}): Promise<void> {
-  await addCampaign(gateway.sql, id, { kind: 'RAFFLE', tickets: [{ source: 'DEPOSIT', per: '10', maxPerDay: 5 }], maxPerMember: 10, prizes: PRIZES }, { endsAt: new Date(gateway.deps.clock().getTime() + HOUR_MS), ...budget })
+  await addCampaign(
+    gateway.sql,
+    id,
+    { kind: 'RAFFLE', tickets: [{ source: 'DEPOSIT', per: '10', maxPerDay: 5 }], maxPerMember: 10, prizes: PRIZES },
+    { endsAt: new Date(gateway.deps.clock().getTime() + HOUR_MS), ...budget },
+  )
   await job()
   for (const [at, number] of tickets.entries()) if (number > 0) await give(members[at]!, number)
 }
@@ -51,14 +66,27 @@ async function end(): Promise<void> {
 }
 async function verify(changes: Partial<Parameters<typeof verifyRaffle>[0]> = {}) {
   const { seedHash, seed, listHash, prizes, winningNumbers } = await published()
-  return verifyRaffle({ seedHash, seed: seed!, listHash: listHash!, list: await list(), prizes, winningNumbers: winningNumbers!, ...changes })
+  return verifyRaffle({
+    seedHash,
+    seed: seed!,
+    listHash: listHash!,
+    list: await list(),
+    prizes,
+    winningNumbers: winningNumbers!,
+    ...changes,
+  })
 }
 
 describe('a raffle', () => {
   it('publishes the hash of its seed, then the list of tickets, then seed and winners, which anybody can verify', async () => {
     await addRaffle()
     const open = await published()
-    expect(open).toMatchObject({ state: 'OPEN', tickets: 5, prizes: 3, seedHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(open).toMatchObject({
+      state: 'OPEN',
+      tickets: 5,
+      prizes: 3,
+      seedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
     for (const field of ['seed', 'listHash', 'winningNumbers']) expect(open).not.toHaveProperty(field)
     expect((await gateway.call('raffleList', { id })).status).toBe(404)
     await end()
@@ -68,7 +96,9 @@ describe('a raffle', () => {
     expect(await verify()).toMatchObject({ isSeedRight: true, isListRight: true, areWinnersRight: true, tickets: 5 })
     expect((await verify())!.winningNumbers).toHaveLength(3)
     const { winningNumbers } = await published()
-    const messages = await gateway.sql<{ ticket: number }[]>`select (values ->> 'ticket')::int as ticket from messages.messages where template = 'raffle-won' and values -> 'promotion' ->> 'EN' is not null and dedup_key like ${`raffle:${id}:%`}`
+    const messages = await gateway.sql<
+      { ticket: number }[]
+    >`select (values ->> 'ticket')::int as ticket from messages.messages where template = 'raffle-won' and values -> 'promotion' ->> 'EN' is not null and dedup_key like ${`raffle:${id}:%`}`
     expect(messages.map(({ ticket }) => ticket).toSorted()).toEqual(winningNumbers!.toSorted())
   })
 
@@ -80,7 +110,11 @@ describe('a raffle', () => {
     const other = (text: string) => `${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`
     expect(await verify({ seed: other(seed!) })).toMatchObject({ isSeedRight: false, isListRight: true })
     expect(await verify({ list: other(await list()) })).toMatchObject({ isSeedRight: true, isListRight: false })
-    expect(await verify({ winningNumbers: [...winningNumbers!.slice(1), winningNumbers![0]!] })).toMatchObject({ isSeedRight: true, isListRight: true, areWinnersRight: false })
+    expect(await verify({ winningNumbers: [...winningNumbers!.slice(1), winningNumbers![0]!] })).toMatchObject({
+      isSeedRight: true,
+      isListRight: true,
+      areWinnersRight: false,
+    })
   })
 
   it('has the prizes wait for the owners of the drawn tickets, in the order of the terms', async () => {
@@ -89,7 +123,14 @@ describe('a raffle', () => {
     await job()
     const { winningNumbers } = await published()
     const owners = winningNumbers!.map((number) => members[number <= 3 ? 0 : 2]!.id)
-    expect(await claims()).toEqual([5n, 30n, 30n].map((amount, at) => ({ member_id: owners[at], occasion: `prize:${at + 1}`, state: 'CLAIMABLE', amount: amount * CREDIT })))
+    expect(await claims()).toEqual(
+      [5n, 30n, 30n].map((amount, at) => ({
+        member_id: owners[at],
+        occasion: `prize:${at + 1}`,
+        state: 'CLAIMABLE',
+        amount: amount * CREDIT,
+      })),
+    )
   })
 
   it('does not draw prizes beyond its last ticket; without a ticket it draws none', async () => {
@@ -103,7 +144,10 @@ describe('a raffle', () => {
     await end()
     await job()
     expect(await published()).toMatchObject({ state: 'DRAWN', tickets: 0, winningNumbers: [] })
-    expect([await list(), await verify()]).toEqual(['', expect.objectContaining({ isListRight: true, areWinnersRight: true })])
+    expect([await list(), await verify()]).toEqual([
+      '',
+      expect.objectContaining({ isListRight: true, areWinnersRight: true }),
+    ])
   })
 
   it('waits ten minutes after its end, and for everything to be counted that happened before', async () => {
@@ -140,7 +184,11 @@ describe('a raffle', () => {
     // Stops after it has closed the raffle.
     await createRaffleJob(gateway.deps)({ isStopping: () => ++turns > 3 })
     const closed = await published()
-    expect(closed).toMatchObject({ state: 'CLOSED', listHash: expect.any(String), closedAt: gateway.deps.clock().getTime() })
+    expect(closed).toMatchObject({
+      state: 'CLOSED',
+      listHash: expect.any(String),
+      closedAt: gateway.deps.clock().getTime(),
+    })
     expect(closed).not.toHaveProperty('seed')
     expect((await list()).split(',')).toHaveLength(5)
     await Promise.all([job(), job()])
@@ -156,17 +204,29 @@ describe('a raffle', () => {
     await gateway.sql`update promotions.raffle_owners set handle = ${'f'.repeat(12)} where campaign = ${id} and member_id = ${members[0]!.id}`
     await job()
     expect([(await published()).state, await claims()]).toEqual(['CLOSED', []])
-    expect(gateway.logged.some((line) => line.includes('not those whose hash was published') && line.includes(id))).toBe(true)
+    expect(
+      gateway.logged.some((line) => line.includes('not those whose hash was published') && line.includes(id)),
+    ).toBe(true)
   })
 
   it('keeps its seed unreadable until the draw: no call, no table and no log has it, in any form but encrypted', async () => {
     await addRaffle()
-    const [before] = await gateway.sql<{ row: string }[]>`select r::text as row from promotions.raffles r where campaign = ${id}`
-    const answers = JSON.stringify([await published(), (await gateway.call('promotionDetail', { language: 'EN', id })).value])
+    const [before] = await gateway.sql<
+      { row: string }[]
+    >`select r::text as row from promotions.raffles r where campaign = ${id}`
+    const answers = JSON.stringify([
+      await published(),
+      (await gateway.call('promotionDetail', { language: 'EN', id })).value,
+    ])
     await end()
     await job()
     const { seed } = await published()
-    for (const form of [seed!, Buffer.from(seed!, 'hex').toString('base64'), Buffer.from(seed!, 'hex').toString('base64url')]) for (const place of [before!.row, answers, gateway.logged.join('')]) expect(place).not.toContain(form)
+    for (const form of [
+      seed!,
+      Buffer.from(seed!, 'hex').toString('base64'),
+      Buffer.from(seed!, 'hex').toString('base64url'),
+    ])
+      for (const place of [before!.row, answers, gateway.logged.join('')]) expect(place).not.toContain(form)
   })
 
   it('is cancelled when its promotion is closed before its end, and publishes its seed all the same', async () => {
@@ -197,14 +257,19 @@ describe('a raffle', () => {
     await job()
     expect((await claims()).map(({ state }) => state)).toEqual(['CLAIMABLE'])
     const token = await gateway.signIn(members[0]!)
-    expect((await gateway.call('claimRafflePromotion', { id }, { token })).body).toMatchObject({ errorCode: 'TIME_OUT_ACTIVE' })
+    expect((await gateway.call('claimRafflePromotion', { id }, { token })).body).toMatchObject({
+      errorCode: 'TIME_OUT_ACTIVE',
+    })
   })
 
   it('publishes the winners also where its budget does not allow a prize, and reports it', async () => {
     await addRaffle([5], { credits: '4' })
     await end()
     await job()
-    expect([(await published()).winningNumbers!.length, (await claims()).map(({ occasion }) => occasion)]).toEqual([3, ['prize:2', 'prize:3']])
+    expect([(await published()).winningNumbers!.length, (await claims()).map(({ occasion }) => occasion)]).toEqual([
+      3,
+      ['prize:2', 'prize:3'],
+    ])
     expect(gateway.logged.some((line) => line.includes('does not allow a prize') && line.includes(id))).toBe(true)
   })
 })

@@ -19,28 +19,49 @@ let token: string
 let other: TestMember
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-11-20T03:00:00Z'), stopped: true })
-  ;[member, other] = [await addMember(gateway.sql, { account: 'haruka' }), await addMember(gateway.sql, { account: 'stranger1' })]
+  ;[member, other] = [
+    await addMember(gateway.sql, { account: 'haruka' }),
+    await addMember(gateway.sql, { account: 'stranger1' }),
+  ]
   // Every ticket wins: there are as many prizes as tickets.
-  await addCampaign(gateway.sql, ID, {
-    kind: 'RAFFLE', tickets: [{ source: 'DEPOSIT', per: '10', maxPerDay: 5 }], maxPerMember: 10,
-    prizes: [{ count: 2, reward: { type: 'CREDITS', amount: '5' } }, { count: 3, reward: { type: 'POINTS', points: '30' } }],
-  }, { endsAt: '2026-11-20T04:00:00Z' })
+  await addCampaign(
+    gateway.sql,
+    ID,
+    {
+      kind: 'RAFFLE',
+      tickets: [{ source: 'DEPOSIT', per: '10', maxPerDay: 5 }],
+      maxPerMember: 10,
+      prizes: [
+        { count: 2, reward: { type: 'CREDITS', amount: '5' } },
+        { count: 3, reward: { type: 'POINTS', points: '30' } },
+      ],
+    },
+    { endsAt: '2026-11-20T04:00:00Z' },
+  )
   const job = createRaffleJob(gateway.deps)
   await job()
   await gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${randomUUID()}, ${member.id}, ${20n * CREDIT}, ${gateway.deps.clock()})`
   await untilFeedIsReadable(gateway.sql)
   await createProgressConsumers(gateway.deps)()
-  for (const [by, tickets] of [[member, 2], [other, 1]] as const) await gateway.sql`select promotions.add_tickets('DEMO', ${ID}, ${by.id}, ${tickets}, ${randomUUID()}, ${gateway.deps.clock()})`
+  for (const [by, tickets] of [
+    [member, 2],
+    [other, 1],
+  ] as const)
+    await gateway.sql`select promotions.add_tickets('DEMO', ${ID}, ${by.id}, ${tickets}, ${randomUUID()}, ${gateway.deps.clock()})`
   gateway.advance(70 * 60_000)
   await job()
   token = await gateway.signIn(member)
 })
 afterAll(() => gateway.close())
 
-const winners = async (as?: string): Promise<CallValue<'raffleWinners'>['list']> => (await gateway.call('raffleWinners', { id: ID, pageSize: 100 }, as === undefined ? {} : { token: as })).value.list
+const winners = async (as?: string): Promise<CallValue<'raffleWinners'>['list']> =>
+  (await gateway.call('raffleWinners', { id: ID, pageSize: 100 }, as === undefined ? {} : { token: as })).value.list
 
 describeListCall<CallValue<'raffleTickets'>['list'][number]>({
-  list: 'raffleTickets', file: 'raffleTicketsFile', gateway: () => gateway, token: () => token,
+  list: 'raffleTickets',
+  file: 'raffleTicketsFile',
+  gateway: () => gateway,
+  token: () => token,
   filters: [{ source: 'DEPOSIT' }, { id: ID, source: 'CLAIM' }, { id: 'other' }],
   idOf: ({ number }) => String(number),
   sumsOf: ({ total }: { total: number }) => total,
@@ -51,22 +72,40 @@ describe('a raffle that was drawn', () => {
   it('says to a member how many tickets they have and what the list calls them, and to a visitor what is public', async () => {
     const { value } = await gateway.call('raffle', { id: ID }, { token })
     expect(value.own).toEqual({ tickets: 4, maxTickets: 10, handle: expect.stringMatching(/^[0-9a-f]{12}$/) })
-    expect((await gateway.call('raffleList', { id: ID })).value.text.split(',').filter((entry) => entry.endsWith(value.own!.handle!))).toHaveLength(4)
+    expect(
+      (await gateway.call('raffleList', { id: ID })).value.text
+        .split(',')
+        .filter((entry) => entry.endsWith(value.own!.handle!)),
+    ).toHaveLength(4)
     expect((await gateway.call('raffle', { id: ID })).value).not.toHaveProperty('own')
   })
 
   it('stays where it can be verified: visitors find its page after the end', async () => {
-    expect((await gateway.call('promotionDetail', { language: 'EN', id: ID })).value).toMatchObject({ kind: 'RAFFLE', activity: 'close' })
+    expect((await gateway.call('promotionDetail', { language: 'EN', id: ID })).value).toMatchObject({
+      kind: 'RAFFLE',
+      activity: 'close',
+    })
     expect((await gateway.call('promotions', { language: 'EN' })).value.list.map(({ id }) => id)).toContain(ID)
   })
 
   it('lists its winners by prize, with names that only their owners read', async () => {
     const own = await winners(token)
-    expect(own.map(({ prize, reward }) => [prize, reward.type, reward.amount])).toEqual([[1, 'CREDITS', '5'], [2, 'CREDITS', '5'], [3, 'POINTS', '30'], [4, 'POINTS', '30'], [5, 'POINTS', '30']])
+    expect(own.map(({ prize, reward }) => [prize, reward.type, reward.amount])).toEqual([
+      [1, 'CREDITS', '5'],
+      [2, 'CREDITS', '5'],
+      [3, 'POINTS', '30'],
+      [4, 'POINTS', '30'],
+      [5, 'POINTS', '30'],
+    ])
     expect(own.map(({ name }) => name).sort()).toEqual(['haruka', 'haruka', 'haruka', 'haruka', 'st***1'])
     expect(new Set((await winners()).map(({ name }) => name))).toEqual(new Set(['ha***a', 'st***1']))
     const first = (await gateway.call('raffleWinners', { id: ID, pageSize: 3 })).value
-    expect([...first.list, ...(await gateway.call('raffleWinners', { id: ID, pageSize: 3, after: first.next! })).value.list].map(({ number }) => number)).toEqual(own.map(({ number }) => number))
+    expect(
+      [
+        ...first.list,
+        ...(await gateway.call('raffleWinners', { id: ID, pageSize: 3, after: first.next! })).value.list,
+      ].map(({ number }) => number),
+    ).toEqual(own.map(({ number }) => number))
     const { csv } = (await gateway.call('raffleWinnersFile', { id: ID })).value
     expect(csv.trim().split('\r\n')).toHaveLength(6)
     expect([csv.includes('haruka'), csv.includes('stranger1')]).toEqual([false, false])
@@ -87,10 +126,15 @@ describe('prizes of a raffle', () => {
     const claim = async () => (await gateway.call('claimRafflePromotion', { id: ID }, { token })).value.results
     const all = await Promise.all(Array.from({ length: 20 }, claim))
     const won = (await winners(token)).filter(({ isOwn }) => isOwn)
-    for (const results of [...all, await claim()]) expect(results.map(({ claim: given }) => given?.state)).toEqual(won.map(() => 'CLAIMED'))
+    for (const results of [...all, await claim()])
+      expect(results.map(({ claim: given }) => given?.state)).toEqual(won.map(() => 'CLAIMED'))
     const credits = won.filter(({ reward }) => reward.type === 'CREDITS').length
-    expect(await gateway.sql`select balance from wallet.shown(${member.id})`).toEqual([{ balance: BigInt(credits) * 5n * CREDIT }])
-    expect((await gateway.sql`select balance from promotions.point_balances where member_id = ${member.id}`)).toEqual([{ balance: BigInt(won.length - credits) * 30n * CREDIT }])
+    expect(await gateway.sql`select balance from wallet.shown(${member.id})`).toEqual([
+      { balance: BigInt(credits) * 5n * CREDIT },
+    ])
+    expect(await gateway.sql`select balance from promotions.point_balances where member_id = ${member.id}`).toEqual([
+      { balance: BigInt(won.length - credits) * 30n * CREDIT },
+    ])
   })
 
   it('are nobody else’s: who has won nothing gets nothing', async () => {

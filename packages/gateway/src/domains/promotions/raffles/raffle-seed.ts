@@ -5,7 +5,9 @@ import type { RaffleKey } from './raffles-repository.ts'
 const placeOf = ({ merchant, campaign }: RaffleKey): string => `promotions.raffles.seed:${merchant}:${campaign}`
 
 /** A new seed: the hash to publish now, and the seed encrypted for this raffle alone. */
-export const createRaffleSeed = (cipher: FieldCipher, raffle: RaffleKey): Promise<{ hash: string; sealed: string }> => createDrawSeed(cipher, placeOf(raffle))
+export const createRaffleSeed = (cipher: FieldCipher, raffle: RaffleKey): Promise<{ hash: string; sealed: string }> =>
+  createDrawSeed(cipher, placeOf(raffle))
 
 /** The seed of a raffle, in hexadecimal digits. */
-export const openRaffleSeed = (cipher: FieldCipher, raffle: RaffleKey, sealed: string): string => cipher.open(sealed, placeOf(raffle))
+export const openRaffleSeed = (cipher: FieldCipher, raffle: RaffleKey, sealed: string): string =>
+  cipher.open(sealed, placeOf(raffle))

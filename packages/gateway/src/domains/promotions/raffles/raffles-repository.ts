@@ -24,7 +24,12 @@ export const readRafflesToOpen = (sql: Sql, now: Date): Promise<RaffleKey[]> => 
   order by c.merchant, c.id`
 
 /** Nothing where another process was first. */
-export const insertRaffle = (sql: Sql, { merchant, campaign }: RaffleKey, seed: { hash: string; sealed: string }, now: Date) => sql`
+export const insertRaffle = (
+  sql: Sql,
+  { merchant, campaign }: RaffleKey,
+  seed: { hash: string; sealed: string },
+  now: Date,
+) => sql`
   insert into promotions.raffles (merchant, campaign, state, seed_hash, seed_sealed, opened_at) values (${merchant}, ${campaign}, 'OPEN', ${seed.hash}, ${seed.sealed}, ${now}) on conflict do nothing`
 
 /** Raffles that have been opened since a moment. */
@@ -32,9 +37,14 @@ export const readRafflesOpenedSince = (sql: Sql, since: Date): Promise<RaffleKey
   select r.merchant, r.campaign from promotions.raffles r where r.state = 'OPEN' and r.opened_at >= ${since} order by r.merchant, r.campaign`
 
 /** Numbers what everybody has earned and does not have yet. */
-export const issueTickets = (sql: Sql | Transaction, { merchant, campaign }: RaffleKey, now: Date) => sql`select promotions.issue_tickets(${merchant}, ${campaign}, null, ${now})`
+export const issueTickets = (sql: Sql | Transaction, { merchant, campaign }: RaffleKey, now: Date) =>
+  sql`select promotions.issue_tickets(${merchant}, ${campaign}, null, ${now})`
 
-const lockRaffle = async (tx: Transaction, where: Fragment, not: readonly string[]): Promise<LockedRaffle | undefined> => {
+const lockRaffle = async (
+  tx: Transaction,
+  where: Fragment,
+  not: readonly string[],
+): Promise<LockedRaffle | undefined> => {
   const [row] = await tx<LockedRaffle[]>`
     select r.merchant, r.campaign, r.seed_sealed as "seedSealed", r.list_hash as "listHash", r.tickets, c.rules
     from promotions.raffles r join promotions.campaigns c on c.merchant = r.merchant and c.id = r.campaign
@@ -43,7 +53,10 @@ const lockRaffle = async (tx: Transaction, where: Fragment, not: readonly string
 }
 
 /** A raffle whose campaign is over, and whose bets and events up to its end have been counted. A campaign that is closed before its end is not drawn. */
-export const lockRaffleToClose = (tx: Transaction, endedBefore: Date): Promise<LockedRaffle | undefined> => lockRaffle(tx, tx`
+export const lockRaffleToClose = (tx: Transaction, endedBefore: Date): Promise<LockedRaffle | undefined> =>
+  lockRaffle(
+    tx,
+    tx`
   r.state = 'OPEN' and c.kind = 'RAFFLE' and c.ends_at <= ${endedBefore} and (c.stage in ('LIVE', 'PAUSED') or c.closed_at >= c.ends_at)
   and not exists (
     select 1 from wallet.settled_bets b left join wallet.feed_positions f on f.consumer = 'campaigns'
@@ -52,21 +65,30 @@ export const lockRaffleToClose = (tx: Transaction, endedBefore: Date): Promise<L
   and not exists (
     select 1 from promotions.member_events e left join wallet.feed_positions f on f.consumer = 'campaigns:events'
     where e.merchant = c.merchant and e.at < c.ends_at and (e.xid, e.id) > (coalesce(f.xid, '0'::xid8), coalesce(f.id, 0))
-  )`, [])
+  )`,
+    [],
+  )
 
 /** Publishes the hash of the list: no ticket is numbered from now on. */
 export const closeRaffle = (tx: Transaction, { merchant, campaign }: RaffleKey, now: Date) => tx`
   update promotions.raffles r set state = 'CLOSED', list_hash = promotions.list_hash(r), closed_at = ${now} where r.merchant = ${merchant} and r.campaign = ${campaign}`
 
-export const lockRaffleToDraw = (tx: Transaction, not: readonly string[]): Promise<LockedRaffle | undefined> => lockRaffle(tx, tx`r.state = 'CLOSED'`, not)
+export const lockRaffleToDraw = (tx: Transaction, not: readonly string[]): Promise<LockedRaffle | undefined> =>
+  lockRaffle(tx, tx`r.state = 'CLOSED'`, not)
 
 /** A raffle whose campaign was closed before its end. */
 export const lockRaffleToCancel = (tx: Transaction, not: readonly string[]): Promise<LockedRaffle | undefined> =>
-  lockRaffle(tx, tx`r.state = 'OPEN' and ((c.stage = 'CLOSED' and (c.ends_at is null or c.closed_at < c.ends_at)) or c.kind <> 'RAFFLE')`, not)
+  lockRaffle(
+    tx,
+    tx`r.state = 'OPEN' and ((c.stage = 'CLOSED' and (c.ends_at is null or c.closed_at < c.ends_at)) or c.kind <> 'RAFFLE')`,
+    not,
+  )
 
 /** Whether the tickets still have the hash that was published. */
 export async function isListUnchanged(tx: Transaction, { merchant, campaign }: RaffleKey): Promise<boolean> {
-  const [row] = await tx<[{ unchanged: boolean }]>`select promotions.list_hash(r) = r.list_hash as unchanged from promotions.raffles r where r.merchant = ${merchant} and r.campaign = ${campaign}`
+  const [row] = await tx<
+    [{ unchanged: boolean }]
+  >`select promotions.list_hash(r) = r.list_hash as unchanged from promotions.raffles r where r.merchant = ${merchant} and r.campaign = ${campaign}`
   return row.unchanged
 }
 
@@ -82,7 +104,12 @@ export interface OfferedPrize {
 }
 
 /** Has a prize wait for the member whose ticket was drawn, unless the budget of the campaign does not allow it. */
-export async function offerPrize(tx: Transaction, { merchant, campaign }: RaffleKey, { prize, reward, amount }: { prize: number; reward: ClaimReward; amount: bigint }, now: Date): Promise<OfferedPrize> {
+export async function offerPrize(
+  tx: Transaction,
+  { merchant, campaign }: RaffleKey,
+  { prize, reward, amount }: { prize: number; reward: ClaimReward; amount: bigint },
+  now: Date,
+): Promise<OfferedPrize> {
   const [row] = await tx<[OfferedPrize]>`
     select promotions.offer_claim(c, t.member_id, ${`prize:${prize}`}, ${tx.json(reward as never)}, ${amount}, ${now}) as "isOffered", t.member_id as "memberId", w.number as ticket, c.title
     from promotions.raffle_winners w
@@ -93,7 +120,12 @@ export async function offerPrize(tx: Transaction, { merchant, campaign }: Raffle
 }
 
 /** Publishes the seed, of a raffle that was drawn or is not drawn any more. */
-export const endRaffle = (tx: Transaction, { merchant, campaign }: RaffleKey, { state, seed }: { state: 'DRAWN' | 'CANCELLED'; seed: string }, now: Date) => tx`
+export const endRaffle = (
+  tx: Transaction,
+  { merchant, campaign }: RaffleKey,
+  { state, seed }: { state: 'DRAWN' | 'CANCELLED'; seed: string },
+  now: Date,
+) => tx`
   update promotions.raffles set state = ${state}, seed = ${seed}, seed_sealed = null, drawn_at = ${state === 'DRAWN' ? now : null}, cancelled_at = ${state === 'CANCELLED' ? now : null}
   where merchant = ${merchant} and campaign = ${campaign}`
 
@@ -116,7 +148,11 @@ export interface RaffleRow {
 }
 
 /** What is published of a raffle. */
-export async function findRaffle(sql: Sql, { merchant, campaign }: RaffleKey, memberId: bigint | undefined): Promise<RaffleRow | undefined> {
+export async function findRaffle(
+  sql: Sql,
+  { merchant, campaign }: RaffleKey,
+  memberId: bigint | undefined,
+): Promise<RaffleRow | undefined> {
   const [row] = await sql<RaffleRow[]>`
     select r.state, r.seed_hash as "seedHash", r.seed, r.tickets, r.list_hash as "listHash", r.opened_at as "openedAt", c.ends_at as "endsAt", r.closed_at as "closedAt", r.drawn_at as "drawnAt",
       r.cancelled_at as "cancelledAt", c.rules, (select array_agg(w.number order by w.prize) from promotions.raffle_winners w where w.merchant = r.merchant and w.campaign = r.campaign) as numbers,
@@ -130,7 +166,9 @@ export async function findRaffle(sql: Sql, { merchant, campaign }: RaffleKey, me
 
 /** How many members have tickets. */
 export async function countOwners(sql: Sql, { merchant, campaign }: RaffleKey): Promise<number> {
-  const [row] = await sql<[{ owners: number }]>`select count(*)::int as owners from promotions.raffle_owners o where o.merchant = ${merchant} and o.campaign = ${campaign} and o.tickets > 0`
+  const [row] = await sql<
+    [{ owners: number }]
+  >`select count(*)::int as owners from promotions.raffle_owners o where o.merchant = ${merchant} and o.campaign = ${campaign} and o.tickets > 0`
   return row.owners
 }
 
@@ -143,7 +181,11 @@ export interface EarnedToday {
 }
 
 /** What has been counted today towards tickets of a member, by the sources of the terms. */
-export const readEarnedToday = (sql: Sql, { merchant, campaign }: RaffleKey, { memberId, timeZone, now }: { memberId: bigint; timeZone: string; now: Date }): Promise<EarnedToday[]> => sql<EarnedToday[]>`
+export const readEarnedToday = (
+  sql: Sql,
+  { merchant, campaign }: RaffleKey,
+  { memberId, timeZone, now }: { memberId: bigint; timeZone: string; now: Date },
+): Promise<EarnedToday[]> => sql<EarnedToday[]>`
   select s.source, greatest(coalesce(p.value, 0), 0)::int8 as value, s.per, s.max_per_day as "maxTickets"
   from promotions.campaigns c
   cross join lateral promotions.raffle_sources(c) s
@@ -152,14 +194,22 @@ export const readEarnedToday = (sql: Sql, { merchant, campaign }: RaffleKey, { m
   where c.merchant = ${merchant} and c.id = ${campaign} order by s.key`
 
 /** A part of the published list, or all of it; undefined before the closing. */
-export async function readTicketList(sql: Sql, { merchant, campaign }: RaffleKey, { after, limit }: { after: number; limit: number | null } = { after: 0, limit: null }): Promise<{ text: string; tickets: number } | undefined> {
+export async function readTicketList(
+  sql: Sql,
+  { merchant, campaign }: RaffleKey,
+  { after, limit }: { after: number; limit: number | null } = { after: 0, limit: null },
+): Promise<{ text: string; tickets: number } | undefined> {
   const [row] = await sql<{ text: string; tickets: number }[]>`
     select promotions.ticket_list(r.merchant, r.campaign, ${after + 1}, ${limit === null ? sql`r.tickets` : after + limit}) as text, r.tickets from promotions.raffles r where r.merchant = ${merchant} and r.campaign = ${campaign} and r.list_hash is not null`
   return row
 }
 
 /** Prizes of a member in a raffle, those that wait first. */
-export async function readPrizeClaims(sql: Sql, { merchant, campaign }: RaffleKey, memberId: bigint): Promise<string[]> {
+export async function readPrizeClaims(
+  sql: Sql,
+  { merchant, campaign }: RaffleKey,
+  memberId: bigint,
+): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select k.id from promotions.claims k where k.member_id = ${memberId} and k.merchant = ${merchant} and k.campaign = ${campaign} and k.occasion like 'prize:%' order by k.state <> 'CLAIMABLE', substring(k.occasion from 7)::int`
   return rows.map(({ id }) => id)

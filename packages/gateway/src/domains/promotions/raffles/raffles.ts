@@ -17,7 +17,10 @@ import { raffleWinnersSource } from './winners-source.ts'
 const LIST_PART = 10_000
 
 /** The calls of raffles. */
-export function raffleHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, claims: Pick<ReturnType<typeof createClaims>, 'claim'>): Handlers {
+export function raffleHandlers(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  claims: Pick<ReturnType<typeof createClaims>, 'claim'>,
+): Handlers {
   const tickets = listCall(sql, raffleTicketsSource)
   const winners = listCall(sql, raffleWinnersSource)
   const memberOf = (context: CallContext) => readerOf(context, clock()).memberId
@@ -37,7 +40,14 @@ export function raffleHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, clai
     async raffle({ id }, context) {
       const row = await find(context, id)
       const memberId = memberOf(context)
-      const today = memberId !== undefined && row.state === 'OPEN' ? await readEarnedToday(sql, keyOf(context, id), { memberId, timeZone: context.merchant.timeZone, now: clock() }) : undefined
+      const today =
+        memberId !== undefined && row.state === 'OPEN'
+          ? await readEarnedToday(sql, keyOf(context, id), {
+              memberId,
+              timeZone: context.merchant.timeZone,
+              now: clock(),
+            })
+          : undefined
       return raffleView(keyOf(context, id), row, memberId !== undefined, today)
     },
 
@@ -49,7 +59,12 @@ export function raffleHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, clai
 
     async raffleWinners(request, context) {
       await find(context, request.id)
-      const { list, next, previous, sums: { total } } = await winners.page(request, request, winnerReader(context))
+      const {
+        list,
+        next,
+        previous,
+        sums: { total },
+      } = await winners.page(request, request, winnerReader(context))
       return { list, ...(next && { next }), ...(previous && { previous }), total }
     },
     async raffleWinnersFile({ after, ...filters }, context) {
@@ -58,32 +73,80 @@ export function raffleHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, clai
     },
 
     async raffleTickets(request, context) {
-      const { list, next, previous, sums: { total } } = await tickets.page(request, request, ticketReader(context))
+      const {
+        list,
+        next,
+        previous,
+        sums: { total },
+      } = await tickets.page(request, request, ticketReader(context))
       return { list, ...(next && { next }), ...(previous && { previous }), total }
     },
     raffleTicketsFile: ({ after, ...filters }, context) => tickets.file(filters, { after }, ticketReader(context)),
 
     async claimRafflePromotion({ id }, context) {
       await find(context, id)
-      return claims.claim({ ticketIds: await readPrizeClaims(sql, keyOf(context, id), callerOf(context).memberId) }, context)
+      return claims.claim(
+        { ticketIds: await readPrizeClaims(sql, keyOf(context, id), callerOf(context).memberId) },
+        context,
+      )
     },
   }
 }
 
-function raffleView({ merchant, campaign }: RaffleKey, { state, seedHash, seed, tickets, listHash, openedAt, endsAt, closedAt, drawnAt, cancelledAt, rules, numbers, handle, ownTickets }: RaffleRow, isMember: boolean, today: readonly EarnedToday[] | undefined): CallValue<'raffle'> {
+function raffleView(
+  { merchant, campaign }: RaffleKey,
+  {
+    state,
+    seedHash,
+    seed,
+    tickets,
+    listHash,
+    openedAt,
+    endsAt,
+    closedAt,
+    drawnAt,
+    cancelledAt,
+    rules,
+    numbers,
+    handle,
+    ownTickets,
+  }: RaffleRow,
+  isMember: boolean,
+  today: readonly EarnedToday[] | undefined,
+): CallValue<'raffle'> {
   return {
-    id: campaign, merchant, state, seedHash, openedAt: openedAt.getTime(), tickets, prizes: rewardsOf(rules).length,
+    id: campaign,
+    merchant,
+    state,
+    seedHash,
+    openedAt: openedAt.getTime(),
+    tickets,
+    prizes: rewardsOf(rules).length,
     ...(endsAt && { endsAt: endsAt.getTime() }),
     ...(listHash !== null && { listHash }),
     ...(closedAt && { closedAt: closedAt.getTime() }),
     ...(seed !== null && { seed }),
     ...(drawnAt && { drawnAt: drawnAt.getTime(), winningNumbers: numbers ?? [] }),
     ...(cancelledAt && { cancelledAt: cancelledAt.getTime() }),
-    ...(isMember && { own: { tickets: ownTickets ?? 0, maxTickets: rules.maxPerMember, ...(handle !== null && { handle }), ...(today && { today: today.map(todayView) }) } }),
+    ...(isMember && {
+      own: {
+        tickets: ownTickets ?? 0,
+        maxTickets: rules.maxPerMember,
+        ...(handle !== null && { handle }),
+        ...(today && { today: today.map(todayView) }),
+      },
+    }),
   }
 }
 
 const todayView = ({ source, value, per, maxTickets }: EarnedToday) => {
   const earned = value / per
-  return { source, per: toWire(per), maxTickets, ...(earned >= maxTickets ? { tickets: maxTickets, value: '0' } : { tickets: Number(earned), value: toWire(value % per) }) }
+  return {
+    source,
+    per: toWire(per),
+    maxTickets,
+    ...(earned >= maxTickets
+      ? { tickets: maxTickets, value: '0' }
+      : { tickets: Number(earned), value: toWire(value % per) }),
+  }
 }

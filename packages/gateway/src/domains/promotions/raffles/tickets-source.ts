@@ -16,21 +16,45 @@ interface TicketRow extends Keyed {
   prize: number | null
 }
 
-export const TICKET_SOURCE_NAMES = { DEPOSIT: { KO: '입금', EN: 'Deposit' }, BET: { KO: '베팅', EN: 'Bets' }, LOGIN: { KO: '로그인', EN: 'Log-in' }, CLAIM: { KO: '다른 프로모션', EN: 'Another promotion' } } as const
+export const TICKET_SOURCE_NAMES = {
+  DEPOSIT: { KO: '입금', EN: 'Deposit' },
+  BET: { KO: '베팅', EN: 'Bets' },
+  LOGIN: { KO: '로그인', EN: 'Log-in' },
+  CLAIM: { KO: '다른 프로모션', EN: 'Another promotion' },
+} as const
 
 /** Tickets of a member, newest first. */
-export const raffleTicketsSource: ListSource<Pick<ParsedRequest<'raffleTickets'>, 'id' | 'source'>, TicketReader, TicketRow, Ticket, { total: number }> = {
-  key: [{ column: 't.at', type: 'timestamptz', order: 'desc' }, { column: 't.campaign', type: 'text', order: 'desc' }, { column: 't.number', type: 'int8', order: 'desc' }],
-  where: (sql, { id, source }, { memberId, merchant }) => sql`t.member_id = ${memberId} and t.merchant = ${merchant.code} and ${id === undefined ? sql`true` : sql`t.campaign = ${id}`} and ${source ? sql`t.source = ${source}` : sql`true`}`,
+export const raffleTicketsSource: ListSource<
+  Pick<ParsedRequest<'raffleTickets'>, 'id' | 'source'>,
+  TicketReader,
+  TicketRow,
+  Ticket,
+  { total: number }
+> = {
+  key: [
+    { column: 't.at', type: 'timestamptz', order: 'desc' },
+    { column: 't.campaign', type: 'text', order: 'desc' },
+    { column: 't.number', type: 'int8', order: 'desc' },
+  ],
+  where: (sql, { id, source }, { memberId, merchant }) =>
+    sql`t.member_id = ${memberId} and t.merchant = ${merchant.code} and ${id === undefined ? sql`true` : sql`t.campaign = ${id}`} and ${source ? sql`t.source = ${source}` : sql`true`}`,
   rows: (sql, { where, order, limit, cursor }) => sql<TicketRow[]>`
     select t.campaign as raffle, t.number, t.source, t.at, w.prize, ${cursor} as cursor
     from promotions.raffle_tickets t left join promotions.raffle_winners w on w.merchant = t.merchant and w.campaign = t.campaign and w.number = t.number
     where ${where} order by ${order} limit ${limit}`,
   async sums(sql, where) {
-    const [row] = await sql<[{ total: number }]>`select count(*)::int as total from promotions.raffle_tickets t where ${where}`
+    const [row] = await sql<
+      [{ total: number }]
+    >`select count(*)::int as total from promotions.raffle_tickets t where ${where}`
     return row
   },
-  toEntry: ({ raffle, number, source, at, prize }) => ({ raffle, number, source, at: at.getTime(), ...(prize !== null && { prize }) }),
+  toEntry: ({ raffle, number, source, at, prize }) => ({
+    raffle,
+    number,
+    source,
+    at: at.getTime(),
+    ...(prize !== null && { prize }),
+  }),
   file: [
     textColumn({ KO: '프로모션', EN: 'Promotion' }, ({ raffle }) => raffle),
     textColumn({ KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),

@@ -25,12 +25,24 @@ interface WinnerRow extends Keyed {
   games: Record<string, string> | null
 }
 
-const REWARDS = { CREDITS: { KO: '크레딧', EN: 'Credits' }, BONUS: { KO: '보너스', EN: 'Bonus' }, POINTS: { KO: '포인트', EN: 'Points' }, TICKETS: { KO: '추첨권', EN: 'Tickets' }, FREE_ROUNDS: { KO: '무료 라운드', EN: 'Free rounds' } } as const
+const REWARDS = {
+  CREDITS: { KO: '크레딧', EN: 'Credits' },
+  BONUS: { KO: '보너스', EN: 'Bonus' },
+  POINTS: { KO: '포인트', EN: 'Points' },
+  TICKETS: { KO: '추첨권', EN: 'Tickets' },
+  FREE_ROUNDS: { KO: '무료 라운드', EN: 'Free rounds' },
+} as const
 
 const rewardOf = ({ prize, prizes }: WinnerRow) => storedReward(rewardsOf({ prizes })[prize - 1]!)
 
 /** Winners of one raffle, by prize. Names of others are masked. */
-export const raffleWinnersSource: ListSource<Pick<ParsedRequest<'raffleWinners'>, 'id'>, WinnerReader, WinnerRow, Winner, { total: number }> = {
+export const raffleWinnersSource: ListSource<
+  Pick<ParsedRequest<'raffleWinners'>, 'id'>,
+  WinnerReader,
+  WinnerRow,
+  Winner,
+  { total: number }
+> = {
   key: [{ column: 'w.prize', type: 'int8', order: 'asc' }],
   where: (sql, { id }, { merchant }) => sql`w.merchant = ${merchant.code} and w.campaign = ${id}`,
   rows: (sql, { where, order, limit, cursor }, _filters, { language }) => sql<WinnerRow[]>`
@@ -45,19 +57,31 @@ export const raffleWinnersSource: ListSource<Pick<ParsedRequest<'raffleWinners'>
     join identity.members m on m.id = t.member_id
     where ${where} order by ${order} limit ${limit}`,
   async sums(sql, where) {
-    const [row] = await sql<[{ total: number }]>`select count(*)::int as total from promotions.raffle_winners w where ${where}`
+    const [row] = await sql<
+      [{ total: number }]
+    >`select count(*)::int as total from promotions.raffle_winners w where ${where}`
     return row
   },
   toEntry(row, { memberId }) {
     const { reward, amount } = rewardOf(row)
     const isOwn = row.memberId === memberId
-    return { prize: row.prize, number: row.number, handle: row.handle, name: isOwn ? row.account : maskAccount(row.account), reward: rewardView(reward, amount, row.games ?? {}), ...(isOwn && { isOwn }) }
+    return {
+      prize: row.prize,
+      number: row.number,
+      handle: row.handle,
+      name: isOwn ? row.account : maskAccount(row.account),
+      reward: rewardView(reward, amount, row.games ?? {}),
+      ...(isOwn && { isOwn }),
+    }
   },
   file: [
     textColumn({ KO: '순번', EN: 'Prize' }, ({ prize }) => String(prize)),
     textColumn({ KO: '추첨권 번호', EN: 'Ticket' }, ({ number }) => String(number)),
     textColumn({ KO: '목록의 이름', EN: 'Name in the list' }, ({ handle }) => handle),
     textColumn({ KO: '보상', EN: 'Reward' }, (row, language) => REWARDS[rewardOf(row).reward.type][language]),
-    moneyColumn({ KO: '수량', EN: 'Amount' }, (row) => { const { reward, amount } = rewardOf(row); return isCount(reward) ? amount * 10_000n : amount }),
+    moneyColumn({ KO: '수량', EN: 'Amount' }, (row) => {
+      const { reward, amount } = rewardOf(row)
+      return isCount(reward) ? amount * 10_000n : amount
+    }),
   ],
 }

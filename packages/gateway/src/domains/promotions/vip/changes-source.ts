@@ -24,7 +24,11 @@ interface ChangeRow extends Keyed {
   deposits: bigint
 }
 
-const REASONS = { UP: { KO: '승급', EN: 'Level up' }, DOWN: { KO: '하향', EN: 'Level down' }, MANUAL: { KO: '담당자 설정', EN: 'Set by staff' } } as const
+const REASONS = {
+  UP: { KO: '승급', EN: 'Level up' },
+  DOWN: { KO: '하향', EN: 'Level down' },
+  MANUAL: { KO: '담당자 설정', EN: 'Set by staff' },
+} as const
 
 /** Changes of a member's level, newest first. */
 export const vipChangesSource: ListSource<ChangeFilters, ChangeReader, ChangeRow, VipChange, { total: number }> = {
@@ -37,11 +41,21 @@ export const vipChangesSource: ListSource<ChangeFilters, ChangeReader, ChangeRow
       (select jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) from wallet.member_levels l where l.merchant = v.merchant and l.level = v.to_level) as "toNames", ${cursor} as cursor
     from promotions.vip_changes v where ${where} order by ${order} limit ${limit}`,
   async sums(sql, where) {
-    const [row] = await sql<[{ total: number }]>`select count(*)::int as total from promotions.vip_changes v where ${where}`
+    const [row] = await sql<
+      [{ total: number }]
+    >`select count(*)::int as total from promotions.vip_changes v where ${where}`
     return row
   },
   toEntry: ({ id, at, reason, from, to, fromNames, toNames, points, deposits }, { language }) => ({
-    id: String(id), at: at.getTime(), reason, from, fromName: nameOf(fromNames, from, language), to, toName: nameOf(toNames, to, language), points: toWire(points), deposits: toWire(deposits),
+    id: String(id),
+    at: at.getTime(),
+    reason,
+    from,
+    fromName: nameOf(fromNames, from, language),
+    to,
+    toName: nameOf(toNames, to, language),
+    points: toWire(points),
+    deposits: toWire(deposits),
   }),
   file: [
     timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),
@@ -54,4 +68,5 @@ export const vipChangesSource: ListSource<ChangeFilters, ChangeReader, ChangeRow
   ],
 }
 
-const nameOf = (names: Record<Language, string> | null, level: number, language: Language): string => names?.[language] ?? String(level)
+const nameOf = (names: Record<Language, string> | null, level: number, language: Language): string =>
+  names?.[language] ?? String(level)

@@ -25,7 +25,9 @@ export const createDailyEvaluation = (deps: DailyDeps) =>
     const { sql, clock, merchants } = deps
     for (const { code, timeZone } of await merchants.all()) {
       const day = dayAt(new Date(clock().getTime() - AFTER_MIDNIGHT_MS), timeZone)
-      const [last] = await sql<{ day: string }[]>`select to_char(day, 'YYYY-MM-DD') as day from promotions.vip_days where merchant = ${code} order by day desc limit 1`
+      const [last] = await sql<
+        { day: string }[]
+      >`select to_char(day, 'YYYY-MM-DD') as day from promotions.vip_days where merchant = ${code} order by day desc limit 1`
       if (last && last.day >= day) continue
       await evaluateEverybody(deps, code, turn)
       await offerMonthlyGifts(deps, code, `month:${day.slice(0, 7)}`, turn)
@@ -57,7 +59,12 @@ async function evaluateEverybody(deps: DailyDeps, merchant: string, turn: Turn):
   }
 }
 
-async function offerMonthlyGifts({ sql, clock }: DailyDeps, merchant: string, occasion: string, turn: Turn): Promise<void> {
+async function offerMonthlyGifts(
+  { sql, clock }: DailyDeps,
+  merchant: string,
+  occasion: string,
+  turn: Turn,
+): Promise<void> {
   const members = await sql<{ id: bigint }[]>`
     select g.id from promotions.members_with_vip_gift(${merchant}, 'monthly', ${clock()}) as g (id)
     where not exists (select 1 from promotions.claims k where k.member_id = g.id and k.occasion = ${occasion}) order by g.id`
@@ -65,7 +72,12 @@ async function offerMonthlyGifts({ sql, clock }: DailyDeps, merchant: string, oc
 }
 
 /** Birthdays are sealed, and an index by month and day would give away of everybody which of 366 days theirs is: those of members whose level has a gift are opened, some microseconds each. */
-async function offerBirthdayGifts({ sql, clock, keys }: DailyDeps, merchant: string, days: readonly string[], turn: Turn): Promise<void> {
+async function offerBirthdayGifts(
+  { sql, clock, keys }: DailyDeps,
+  merchant: string,
+  days: readonly string[],
+  turn: Turn,
+): Promise<void> {
   const members = await sql<{ id: bigint; sealed: string }[]>`
     select d.member_id as id, d.sealed from promotions.members_with_vip_gift(${merchant}, 'birthday', ${clock()}) as g (id)
     join registration.personal_data d on d.member_id = g.id and d.field = 'birthday' order by d.member_id`
@@ -83,4 +95,5 @@ export function isBirthday(born: string, day: string): boolean {
   return day.slice(5) === (isLeapDay ? '03-01' : born.slice(5))
 }
 
-const offerGift = (sql: Sql, memberId: bigint, kind: 'monthly' | 'birthday', occasion: string, now: Date) => sql`select promotions.offer_vip_gifts_now(${memberId}, ${kind}, ${occasion}, ${now})`
+const offerGift = (sql: Sql, memberId: bigint, kind: 'monthly' | 'birthday', occasion: string, now: Date) =>
+  sql`select promotions.offer_vip_gifts_now(${memberId}, ${kind}, ${occasion}, ${now})`

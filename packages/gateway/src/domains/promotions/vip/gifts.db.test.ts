@@ -40,7 +40,12 @@ const points = (amount: string) => ({ type: 'POINTS' as const, points: amount })
 type Gifts = Extract<CampaignTermsInput, { kind: 'VIP_GIFTS' }>
 const give = (levels: Gifts['levels'], more: { claimDays?: number; credits?: string } = {}) => {
   const { credits, ...terms } = more
-  return addCampaign(gateway.sql, `GIFTS-${++campaigns}`, { kind: 'VIP_GIFTS', levels, ...terms }, credits === undefined ? {} : { credits })
+  return addCampaign(
+    gateway.sql,
+    `GIFTS-${++campaigns}`,
+    { kind: 'VIP_GIFTS', levels, ...terms },
+    credits === undefined ? {} : { credits },
+  )
 }
 const follow = () => createChangeEvaluation(gateway.deps)()
 const evaluateDay = () => createDailyEvaluation(gateway.deps)()
@@ -48,10 +53,14 @@ const rise = async (credits = 100) => {
   await deposit(gateway.sql, member.id, credits, now())
   await follow()
 }
-const gifts = () => gateway.sql<{ occasion: string; state: string; amount: number }[]>`select occasion, state, (amount / 10000)::int as amount from promotions.claims where member_id = ${member.id} order by occasion`
+const gifts = () =>
+  gateway.sql<
+    { occasion: string; state: string; amount: number }[]
+  >`select occasion, state, (amount / 10000)::int as amount from promotions.claims where member_id = ${member.id} order by occasion`
 const occasions = async () => (await gifts()).map(({ occasion }) => occasion)
 const waiting = async () => (await gateway.call('playerRankProgress', {}, { token })).value.gifts
-const setLevel = (level: number) => gateway.sql`update identity.members set vip_level = ${level} where id = ${member.id}`
+const setLevel = (level: number) =>
+  gateway.sql`update identity.members set vip_level = ${level} where id = ${member.id}`
 /** Goes to noon of a day in Seoul. */
 const goTo = (day: string) => gateway.advance(Date.parse(`${day}T03:00:00Z`) - now().getTime())
 
@@ -60,18 +69,34 @@ describe('a gift for reaching a level', () => {
     await give([{ level: 2, levelUp: { type: 'CREDITS', amount: '8' }, monthly: points('5') }])
     await rise()
     const [gift] = await waiting()
-    expect(gift).toMatchObject({ kind: 'VIP_GIFTS', occasion: 'level:2', state: 'CLAIMABLE', reward: { type: 'CREDITS', amount: '8' } })
-    expect((await gateway.call('claimTicket', { ticketIds: [gift!.ticketId] }, { token })).value.results).toMatchObject([{ claim: { state: 'CLAIMED' } }])
-    expect([(await gateway.call('walletBalance', {}, { token })).value.sumBalance, await waiting()]).toEqual(['108', []])
+    expect(gift).toMatchObject({
+      kind: 'VIP_GIFTS',
+      occasion: 'level:2',
+      state: 'CLAIMABLE',
+      reward: { type: 'CREDITS', amount: '8' },
+    })
+    expect((await gateway.call('claimTicket', { ticketIds: [gift!.ticketId] }, { token })).value.results).toMatchObject(
+      [{ claim: { state: 'CLAIMED' } }],
+    )
+    expect([(await gateway.call('walletBalance', {}, { token })).value.sumBalance, await waiting()]).toEqual([
+      '108',
+      [],
+    ])
   })
 
   it('is offered for each level that is passed at once', async () => {
-    await give([{ level: 2, levelUp: points('20') }, { level: 3, levelUp: points('30') }])
+    await give([
+      { level: 2, levelUp: points('20') },
+      { level: 3, levelUp: points('30') },
+    ])
     await gateway.sql`update promotions.vip_levels set points = 0`
     await rise(200)
     await gateway.sql`update promotions.vip_levels set points = 500000 where level = 3`
     await gateway.sql`update promotions.vip_levels set points = 1000000 where level = 4`
-    expect(await gifts()).toMatchObject([{ occasion: 'level:2', amount: 20 }, { occasion: 'level:3', amount: 30 }])
+    expect(await gifts()).toMatchObject([
+      { occasion: 'level:2', amount: 20 },
+      { occasion: 'level:3', amount: 30 },
+    ])
   })
 
   it('is offered once in a lifetime, also by another campaign', async () => {
@@ -92,7 +117,10 @@ describe('a gift for reaching a level', () => {
     gateway.advance(31 * DAY_MS)
     await evaluateDay()
     token = await gateway.signIn(member)
-    expect((await gateway.call('playerRankProgress', {}, { token })).value).toMatchObject({ level: 1, gifts: [{ occasion: 'level:2', state: 'CLAIMABLE' }] })
+    expect((await gateway.call('playerRankProgress', {}, { token })).value).toMatchObject({
+      level: 1,
+      gifts: [{ occasion: 'level:2', state: 'CLAIMABLE' }],
+    })
     gateway.advance(30 * DAY_MS)
     await createClaimExpiry(gateway.deps)({ isStopping: () => false })
     expect(await gifts()).toMatchObject([{ state: 'EXPIRED' }])
@@ -118,7 +146,9 @@ describe('gifts of levels', () => {
     await give([{ level: 2, monthly: points('9'), birthday: points('50') }])
     const first = `GIFTS-${campaigns - 1}`
     expect((await gateway.call('vipLevels', {})).value.list[1]!.gifts).toEqual([
-      { kind: 'levelUp', promotionId: first, reward: { type: 'CREDITS', amount: '8' } }, { kind: 'birthday', promotionId: `GIFTS-${campaigns}`, reward: { type: 'POINTS', amount: '50' } }, { kind: 'monthly', promotionId: first, reward: { type: 'POINTS', amount: '5' } },
+      { kind: 'levelUp', promotionId: first, reward: { type: 'CREDITS', amount: '8' } },
+      { kind: 'birthday', promotionId: `GIFTS-${campaigns}`, reward: { type: 'POINTS', amount: '50' } },
+      { kind: 'monthly', promotionId: first, reward: { type: 'POINTS', amount: '5' } },
     ])
   })
 })
@@ -166,7 +196,14 @@ describe('a birthday gift', () => {
     expect(await occasions()).toEqual(['birthday:2027'])
   })
 
-  it.each([['1992-02-29', '2028-02-29', true], ['1992-02-29', '2028-03-01', false], ['1992-02-29', '2027-03-01', true], ['1992-02-29', '2027-02-28', false], ['1990-02-28', '2027-02-28', true], ['1990-03-01', '2027-03-01', true]])('of %s is on %s: %s', (born, day, is) => {
+  it.each([
+    ['1992-02-29', '2028-02-29', true],
+    ['1992-02-29', '2028-03-01', false],
+    ['1992-02-29', '2027-03-01', true],
+    ['1992-02-29', '2027-02-28', false],
+    ['1990-02-28', '2027-02-28', true],
+    ['1990-03-01', '2027-03-01', true],
+  ])('of %s is on %s: %s', (born, day, is) => {
     expect(isBirthday(born, day)).toBe(is)
   })
 })

@@ -65,7 +65,14 @@ export interface Figures {
 }
 
 /** What a member has earned and deposited within the last days of the merchant, today included. */
-export async function readFigures(sql: Sql | Transaction, memberId: bigint, windowDays: number, now: Date): Promise<Figures> {
-  const [row] = await sql<[Figures]>`select points, deposits from promotions.vip_figures(${memberId}, ${windowDays}, ${now})`
+export async function readFigures(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  windowDays: number,
+  now: Date,
+): Promise<Figures> {
+  const [row] = await sql<
+    [Figures]
+  >`select points, deposits from promotions.vip_figures(${memberId}, ${windowDays}, ${now})`
   return row
 }

@@ -27,16 +27,32 @@ type EvaluatedLevel = LevelRow & { points: bigint; deposits: bigint; windowDays:
 export function createVipProgress({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
   return {
     async levels({ language }: { language: Language }, { merchant }: CallContext): Promise<CallValue<'vipLevels'>> {
-      const [levels, gifts] = await Promise.all([readLevels(sql, merchant.code), readGifts(sql, merchant.code, clock())])
+      const [levels, gifts] = await Promise.all([
+        readLevels(sql, merchant.code),
+        readGifts(sql, merchant.code, clock()),
+      ])
       const games = await readGameNames(sql, freeRoundGamesOf(gifts.map(({ reward }) => reward)), language)
-      return { currency: merchant.currency, list: levels.map((level) => levelView(level, gifts.filter((gift) => gift.level === level.level), { language, games })) }
+      return {
+        currency: merchant.currency,
+        list: levels.map((level) =>
+          levelView(
+            level,
+            gifts.filter((gift) => gift.level === level.level),
+            { language, games },
+          ),
+        ),
+      }
     },
 
     async progress(context: CallContext): Promise<Progress> {
       const { memberId } = callerOf(context)
       const { merchant, language } = context
       const now = clock()
-      const [levels, standing, open] = await Promise.all([readLevels(sql, merchant.code), readStanding(sql, memberId), readOpenClaims(sql, { memberId, language, now }, MAX_OPEN_CLAIMS)])
+      const [levels, standing, open] = await Promise.all([
+        readLevels(sql, merchant.code),
+        readStanding(sql, memberId),
+        readOpenClaims(sql, { memberId, language, now }, MAX_OPEN_CLAIMS),
+      ])
       const evaluated = levels.filter(isEvaluated)
       const own = evaluated.find(({ level }) => level === standing.level)
       const next = evaluated.find(({ level }) => level > standing.level)
@@ -47,9 +63,14 @@ export function createVipProgress({ sql, clock }: Pick<Deps, 'sql' | 'clock'>) {
       const isManual = standing.manualUntil !== null && standing.manualUntil > now
       const fallsFrom = standing.fallsFrom && standing.fallsFrom > now ? standing.fallsFrom : now
       return {
-        currency: merchant.currency, level: standing.level, name: levels.find(({ level }) => level === standing.level)?.names[language] ?? String(standing.level),
-        since: standing.since.getTime(), ...(isManual && { manualUntil: standing.manualUntil!.getTime() }),
-        points: toWire(shown.points), deposits: toWire(shown.deposits), windowDays,
+        currency: merchant.currency,
+        level: standing.level,
+        name: levels.find(({ level }) => level === standing.level)?.names[language] ?? String(standing.level),
+        since: standing.since.getTime(),
+        ...(isManual && { manualUntil: standing.manualUntil!.getTime() }),
+        points: toWire(shown.points),
+        deposits: toWire(shown.deposits),
+        windowDays,
         ...(next && { next: { level: next.level, name: next.names[language], ...conditionsView(next, shown) } }),
         ...(kept && { keep: { ...kept, ...(!kept.isMet && { fallsFrom: fallsFrom.getTime() }) } }),
         gifts: open.filter(({ kind }) => kind === 'VIP_GIFTS').map((row) => claimView(row, context)),
@@ -70,15 +91,38 @@ function figuresReader(sql: Sql, memberId: bigint, now: Date): (windowDays: numb
   }
 }
 
-const condition = (has: bigint, needs: bigint) => ({ has: toWire(has), needs: toWire(needs), missing: toWire(needs > has ? needs - has : 0n) })
-const conditionsView = ({ points, deposits, windowDays }: EvaluatedLevel, has: Figures) => ({ points: condition(has.points, points), deposits: condition(has.deposits, deposits), windowDays })
-const keepView = (level: EvaluatedLevel, has: Figures) => ({ ...conditionsView(level, has), isMet: has.points >= level.points && has.deposits >= level.deposits })
+const condition = (has: bigint, needs: bigint) => ({
+  has: toWire(has),
+  needs: toWire(needs),
+  missing: toWire(needs > has ? needs - has : 0n),
+})
+const conditionsView = ({ points, deposits, windowDays }: EvaluatedLevel, has: Figures) => ({
+  points: condition(has.points, points),
+  deposits: condition(has.deposits, deposits),
+  windowDays,
+})
+const keepView = (level: EvaluatedLevel, has: Figures) => ({
+  ...conditionsView(level, has),
+  isMet: has.points >= level.points && has.deposits >= level.deposits,
+})
 
-const levelView = (level: LevelRow, gifts: readonly GiftRow[], { language, games }: { language: Language; games: Readonly<Record<string, string>> }): Level => ({
-  level: level.level, name: level.names[language],
-  ...(isEvaluated(level) && { needs: { points: toWire(level.points), deposits: toWire(level.deposits), windowDays: level.windowDays } }),
-  dailyWithdrawals: level.dailyWithdrawals, dailyWithdrawalAmount: toWire(level.dailyWithdrawalAmount), withdrawalFee: toWire(level.withdrawalFee),
-  rebateFactor: toWire(BigInt(level.rebateFactor)), pointsFactor: toWire(BigInt(level.pointsFactor)),
-  gifts: gifts.toSorted((one, other) => VIP_GIFT_KINDS.indexOf(one.kind) - VIP_GIFT_KINDS.indexOf(other.kind)).map(({ kind, campaign, reward }) => ({ kind, promotionId: campaign, reward: rewardOfTerms(reward, games) })),
+const levelView = (
+  level: LevelRow,
+  gifts: readonly GiftRow[],
+  { language, games }: { language: Language; games: Readonly<Record<string, string>> },
+): Level => ({
+  level: level.level,
+  name: level.names[language],
+  ...(isEvaluated(level) && {
+    needs: { points: toWire(level.points), deposits: toWire(level.deposits), windowDays: level.windowDays },
+  }),
+  dailyWithdrawals: level.dailyWithdrawals,
+  dailyWithdrawalAmount: toWire(level.dailyWithdrawalAmount),
+  withdrawalFee: toWire(level.withdrawalFee),
+  rebateFactor: toWire(BigInt(level.rebateFactor)),
+  pointsFactor: toWire(BigInt(level.pointsFactor)),
+  gifts: gifts
+    .toSorted((one, other) => VIP_GIFT_KINDS.indexOf(one.kind) - VIP_GIFT_KINDS.indexOf(other.kind))
+    .map(({ kind, campaign, reward }) => ({ kind, promotionId: campaign, reward: rewardOfTerms(reward, games) })),
   hasManager: level.level > VIP_RANK_THRESHOLD,
 })

@@ -11,7 +11,9 @@ export interface RecentLevel {
 }
 
 /** The levels of those of these members that have changed lately. */
-export const readRecentLevels = (sql: Sql, memberIds: bigint[], now: Date): Promise<RecentLevel[]> => sql<RecentLevel[]>`
+export const readRecentLevels = (sql: Sql, memberIds: bigint[], now: Date): Promise<RecentLevel[]> => sql<
+  RecentLevel[]
+>`
   select m.id as "memberId", m.vip_level as level, jsonb_build_object('KO', l.name_ko, 'EN', l.name_en) as name
   from promotions.vip_standings s
   join identity.members m on m.id = s.member_id

@@ -24,7 +24,12 @@ interface StaffChangeRow {
 }
 
 /** Changes of levels of a merchant's members, newest first. */
-export const staffVipChangesSource: KeysetSource<Filters, { readonly merchant: string }, StaffChangeRow & Keyed, StaffVipChange> = {
+export const staffVipChangesSource: KeysetSource<
+  Filters,
+  { readonly merchant: string },
+  StaffChangeRow & Keyed,
+  StaffVipChange
+> = {
   key: [{ column: 'v.id', type: 'int8', order: 'desc' }],
   where: (sql, { account, reason }, { merchant }) => sql`
     v.merchant = ${merchant} and ${reason ? sql`v.reason = ${reason}` : sql`true`}
@@ -33,8 +38,19 @@ export const staffVipChangesSource: KeysetSource<Filters, { readonly merchant: s
     select v.id, v.member_id as "memberId", m.account, v.at, v.reason, v.from_level as "from", v.to_level as "to", v.points, v.deposits, c.currency, v.by, v.manual_until as "manualUntil", v.remark, ${cursor} as cursor
     from promotions.vip_changes v join identity.members m on m.id = v.member_id join merchants.merchants c on c.code = v.merchant where ${where} order by ${order} limit ${limit}`,
   toEntry: ({ id, memberId, at, points, deposits, by, manualUntil, remark, account, reason, from, to, currency }) => ({
-    changeId: String(id), memberId: String(memberId), account, reason, from, to, currency, at: at.toISOString(), points: toWire(points), deposits: toWire(deposits),
-    ...(by !== null && { by }), ...(manualUntil && { manualUntil: manualUntil.toISOString() }), ...(remark !== null && { remark }),
+    changeId: String(id),
+    memberId: String(memberId),
+    account,
+    reason,
+    from,
+    to,
+    currency,
+    at: at.toISOString(),
+    points: toWire(points),
+    deposits: toWire(deposits),
+    ...(by !== null && { by }),
+    ...(manualUntil && { manualUntil: manualUntil.toISOString() }),
+    ...(remark !== null && { remark }),
   }),
   file: [
     timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),

@@ -9,30 +9,68 @@ import { createChangeEvaluation } from './evaluation.ts'
 import { deposit } from './testing.ts'
 
 const DAY_MS = 86_400_000
-const level = (number: number, deposits: string, more: object = {}) => ({ level: number, name: { KO: `${number}등급`, EN: `Level ${number}` }, points: '0', deposits, windowDays: 30, rebateFactor: '1', ...more })
+const level = (number: number, deposits: string, more: object = {}) => ({
+  level: number,
+  name: { KO: `${number}등급`, EN: `Level ${number}` },
+  points: '0',
+  deposits,
+  windowDays: 30,
+  rebateFactor: '1',
+  ...more,
+})
 const LEVELS = [level(1, '0'), level(2, '100', { rebateFactor: '1.05' })]
 let gateway: TestGateway
 let member: TestMember
 
-const send = (method: 'GET' | 'POST', path: string, body?: object, options: { roles?: string[]; merchant?: string } = {}) => sendAsStaff(gateway, method, `/vip${path}`, { ...(body && { body }), staff: staffOf('Mina', options) })
+const send = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  options: { roles?: string[]; merchant?: string } = {},
+) => sendAsStaff(gateway, method, `/vip${path}`, { ...(body && { body }), staff: staffOf('Mina', options) })
 const read = async () => vipAnswers.settings.parse((await send('GET', '/settings')).body)
-const save = async (change: object = {}) => send('POST', '/settings', { version: (await read()).version, rebateMode: 'MANUAL', levels: LEVELS, ...change })
+const save = async (change: object = {}) =>
+  send('POST', '/settings', { version: (await read()).version, rebateMode: 'MANUAL', levels: LEVELS, ...change })
 const inDays = (days: number) => new Date(gateway.deps.clock().getTime() + days * DAY_MS).toISOString()
-const setLevel = (change: object = {}) => send('POST', `/members/${member.account}/level`, { level: 2, until: inDays(10), reason: 'Guest of the house', ...change })
+const setLevel = (change: object = {}) =>
+  send('POST', `/members/${member.account}/level`, {
+    level: 2,
+    until: inDays(10),
+    reason: 'Guest of the house',
+    ...change,
+  })
 
-beforeAll(async () => { gateway = await testGateway() })
+beforeAll(async () => {
+  gateway = await testGateway()
+})
 afterAll(() => gateway.close())
-beforeEach(async () => { member = await addMember(gateway.sql) })
+beforeEach(async () => {
+  member = await addMember(gateway.sql)
+})
 
 describe('levels', () => {
   it('are added with the limits of the level below, changed from the version that was read, and evaluated from then on', async () => {
     expect(await read()).toMatchObject({ version: 0, isOn: false, levels: [], rebateMode: 'MANUAL' })
-    expect((await save()).body).toMatchObject({ version: 1, isOn: true, levels: [{ level: 1, dailyWithdrawals: 3 }, { level: 2, deposits: '100', rebateFactor: '1.05', dailyWithdrawals: 3 }] })
+    expect((await save()).body).toMatchObject({
+      version: 1,
+      isOn: true,
+      levels: [
+        { level: 1, dailyWithdrawals: 3 },
+        { level: 2, deposits: '100', rebateFactor: '1.05', dailyWithdrawals: 3 },
+      ],
+    })
     await gateway.sql`update wallet.member_levels set daily_withdrawals = 7 where level = 2`
-    expect((await save({ levels: [...LEVELS, level(3, '500')] })).body).toMatchObject({ version: 2, levels: [{ dailyWithdrawals: 3 }, { dailyWithdrawals: 7 }, { level: 3, dailyWithdrawals: 7 }] })
+    expect((await save({ levels: [...LEVELS, level(3, '500')] })).body).toMatchObject({
+      version: 2,
+      levels: [{ dailyWithdrawals: 3 }, { dailyWithdrawals: 7 }, { level: 3, dailyWithdrawals: 7 }],
+    })
     await deposit(gateway.sql, member.id, 500, gateway.deps.clock())
     await createChangeEvaluation(gateway.deps)()
-    expect((await send('GET', `/members/${member.account}`)).body).toMatchObject({ account: member.account, level: 3, deposits: '500' })
+    expect((await send('GET', `/members/${member.account}`)).body).toMatchObject({
+      account: member.account,
+      level: 3,
+      deposits: '500',
+    })
   })
 
   it('409 for a version that another one has changed, and for a level that is left out', async () => {
@@ -45,17 +83,28 @@ describe('levels', () => {
 
   it('are in the audit log, with who changed them', async () => {
     await save({ levels: [...LEVELS, level(3, '700')], rebateMode: 'AUTOMATIC' })
-    const logged = await gateway.sql<{ subject: string }[]>`select distinct split_part(subject, ' ', 1) as subject from audit.log where actor = 'Mina'`
-    expect(logged.map(({ subject }) => subject)).toEqual(expect.arrayContaining(['promotions.vip_levels', 'wallet.member_levels', 'wallet.rebate_settings']))
+    const logged = await gateway.sql<
+      { subject: string }[]
+    >`select distinct split_part(subject, ' ', 1) as subject from audit.log where actor = 'Mina'`
+    expect(logged.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['promotions.vip_levels', 'wallet.member_levels', 'wallet.rebate_settings']),
+    )
     expect((await read()).rebateMode).toBe('AUTOMATIC')
     await save({ levels: [...LEVELS, level(3, '500')] })
   })
 
   it.each([
-    [[level(2, '0')]], [[level(1, '5')]], [[level(1, '0'), level(2, '100'), level(3, '50')]], [[level(1, '0'), level(2, '-1')]], [[level(1, '0', { windowDays: 0 })]], [[level(1, '0', { rebateFactor: '11' })]], [[]],
+    [[level(2, '0')]],
+    [[level(1, '5')]],
+    [[level(1, '0'), level(2, '100'), level(3, '50')]],
+    [[level(1, '0'), level(2, '-1')]],
+    [[level(1, '0', { windowDays: 0 })]],
+    [[level(1, '0', { rebateFactor: '11' })]],
+    [[]],
   ])('400: %j', async (levels) => expect((await save({ levels })).status).toBe(400))
 
-  it('403 without the role', async () => expect((await send('GET', '/settings', undefined, { roles: ['cashier'] })).status).toBe(403))
+  it('403 without the role', async () =>
+    expect((await send('GET', '/settings', undefined, { roles: ['cashier'] })).status).toBe(403))
 })
 
 describe('a level that is set by hand', () => {
@@ -63,12 +112,33 @@ describe('a level that is set by hand', () => {
     const until = inDays(10)
     expect((await setLevel({ until })).body).toMatchObject({ level: 2, manualUntil: until })
     const { list } = vipAnswers.changes.parse((await send('GET', `/changes?account=${member.account}`)).body)
-    expect(list).toMatchObject([{ account: member.account, reason: 'MANUAL', from: 1, to: 2, by: 'Mina', remark: 'Guest of the house', manualUntil: until }])
-    expect(await gateway.sql`select actor, details ->> 'reason' as reason from audit.log where action = 'vip-level-set' and subject = ${`member:${member.id}`}`).toEqual([{ actor: 'Mina', reason: 'Guest of the house' }])
-    expect(gateway.published).toContainEqual({ audience: { memberId: member.id }, message: { topic: 'member.level.changed', payload: { level: 2, name: { KO: '2등급', EN: 'Level 2' } } } })
+    expect(list).toMatchObject([
+      {
+        account: member.account,
+        reason: 'MANUAL',
+        from: 1,
+        to: 2,
+        by: 'Mina',
+        remark: 'Guest of the house',
+        manualUntil: until,
+      },
+    ])
+    expect(
+      await gateway.sql`select actor, details ->> 'reason' as reason from audit.log where action = 'vip-level-set' and subject = ${`member:${member.id}`}`,
+    ).toEqual([{ actor: 'Mina', reason: 'Guest of the house' }])
+    expect(gateway.published).toContainEqual({
+      audience: { memberId: member.id },
+      message: { topic: 'member.level.changed', payload: { level: 2, name: { KO: '2등급', EN: 'Level 2' } } },
+    })
   })
 
-  it.each([[{ level: 9 }], [{ until: new Date(0).toISOString() }], [{ until: '2099-01-01T00:00:00Z' }], [{ reason: '' }], [{ level: 0 }]])('400: %j', async (change) => expect((await setLevel(change)).status).toBe(400))
+  it.each([
+    [{ level: 9 }],
+    [{ until: new Date(0).toISOString() }],
+    [{ until: '2099-01-01T00:00:00Z' }],
+    [{ reason: '' }],
+    [{ level: 0 }],
+  ])('400: %j', async (change) => expect((await setLevel(change)).status).toBe(400))
 
   it('404 for a member of another merchant, and for a trial account', async () => {
     member = await addMember(gateway.sql, { merchant: 'LOTUS' })
@@ -82,6 +152,8 @@ describe('changes of levels', () => {
   it('are a file too, whose export is logged', async () => {
     await setLevel()
     expect((await send('GET', `/changes/file?account=${member.account}`)).body.csv).toContain('Guest of the house')
-    expect(await gateway.sql`select actor from audit.log where action = 'vip-changes-exported'`).toEqual([{ actor: 'Mina' }])
+    expect(await gateway.sql`select actor from audit.log where action = 'vip-changes-exported'`).toEqual([
+      { actor: 'Mina' },
+    ])
   })
 })

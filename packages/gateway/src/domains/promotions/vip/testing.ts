@@ -3,7 +3,12 @@ import { CREDIT } from '@atrium/contracts/money'
 import type { Sql } from '@atrium/database'
 
 /** Points and deposits of levels 1 to 4, within 30 days. */
-export const TEST_LEVELS = [{ name: ['브론즈', 'Bronze'], points: 0, deposits: 0 }, { name: ['실버', 'Silver'], points: 0, deposits: 100 }, { name: ['골드', 'Gold'], points: 50, deposits: 200 }, { name: ['플래티넘', 'Platinum'], points: 100, deposits: 500 }] as const
+export const TEST_LEVELS = [
+  { name: ['브론즈', 'Bronze'], points: 0, deposits: 0 },
+  { name: ['실버', 'Silver'], points: 0, deposits: 100 },
+  { name: ['골드', 'Gold'], points: 50, deposits: 200 },
+  { name: ['플래티넘', 'Platinum'], points: 100, deposits: 500 },
+] as const
 
 /** Levels of a merchant with their conditions. A withdrawal more for each level. */
 export async function addLevels(sql: Sql, merchant = 'DEMO'): Promise<void> {

@@ -42,10 +42,18 @@ async function days(count: number): Promise<void> {
     await evaluateDay()
   }
 }
-async function signInAgain(): Promise<void> { token = await gateway.signIn(member) }
-const level = async () => (await gateway.sql<{ level: number }[]>`select vip_level as level from identity.members where id = ${member.id}`)[0]!.level
-const history = () => gateway.sql<{ from: number; to: number; reason: string }[]>`select from_level as "from", to_level as "to", reason from promotions.vip_changes where member_id = ${member.id} order by id`
-const progress = async () => (await gateway.call('playerRankProgress', {}, { token, headers: { language: 'EN' } })).value
+async function signInAgain(): Promise<void> {
+  token = await gateway.signIn(member)
+}
+const level = async () =>
+  (await gateway.sql<{ level: number }[]>`select vip_level as level from identity.members where id = ${member.id}`)[0]!
+    .level
+const history = () =>
+  gateway.sql<
+    { from: number; to: number; reason: string }[]
+  >`select from_level as "from", to_level as "to", reason from promotions.vip_changes where member_id = ${member.id} order by id`
+const progress = async () =>
+  (await gateway.call('playerRankProgress', {}, { token, headers: { language: 'EN' } })).value
 const setByHand = (to: number, days: number) => gateway.sql`
   select promotions.change_vip_level(s, ${to}, 'MANUAL', 30, 'Mina', ${new Date(now().getTime() + days * DAY_MS)}, 'Guest of the house', ${now()}) from promotions.lock_vip(${member.id}, ${now()}) s`
 
@@ -134,7 +142,9 @@ describe('a level', () => {
     await play(50)
     await Promise.all([follow(), follow(), evaluateDay(), evaluateDay()])
     expect(await history()).toEqual([{ from: 1, to: 3, reason: 'UP' }])
-    expect(await gateway.sql`select 1 from messages.messages where member_id = ${member.id} and template = 'vip-level-up'`).toHaveLength(1)
+    expect(
+      await gateway.sql`select 1 from messages.messages where member_id = ${member.id} and template = 'vip-level-up'`,
+    ).toHaveLength(1)
   })
 
   it('is evaluated again for what was written while an evaluation ran', async () => {
@@ -153,10 +163,16 @@ describe('a level', () => {
   })
 
   it('of a trial account, and at a merchant without conditions, stays', async () => {
-    const [trial, other] = [await addMember(gateway.sql, { type: 4 }), await addMember(gateway.sql, { merchant: 'LOTUS' })]
-    for (const { id } of [trial, other]) await gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${`x-${id}`}, ${id}, ${1_000n * CREDIT}, ${now()})`
+    const [trial, other] = [
+      await addMember(gateway.sql, { type: 4 }),
+      await addMember(gateway.sql, { merchant: 'LOTUS' }),
+    ]
+    for (const { id } of [trial, other])
+      await gateway.sql`insert into protection.deposits (ref, member_id, amount, at) values (${`x-${id}`}, ${id}, ${1_000n * CREDIT}, ${now()})`
     await follow()
-    expect(await gateway.sql`select vip_level as level from identity.members where id in (${trial.id}, ${other.id})`).toEqual([{ level: 1 }, { level: 1 }])
+    expect(
+      await gateway.sql`select vip_level as level from identity.members where id in (${trial.id}, ${other.id})`,
+    ).toEqual([{ level: 1 }, { level: 1 }])
   })
 })
 
@@ -172,7 +188,9 @@ describe('a change of the level', () => {
     expect(await club()).toEqual({ labelName: '골드', rankLevel: 3 })
     await gateway.sql`update identity.members set language = 'EN' where id = ${member.id}`
     expect(await club()).toEqual({ labelName: 'Gold', rankLevel: 3 })
-    expect((await gateway.call('withdrawalOptions', {}, { token })).value).toMatchObject({ daily: { count: 3, amount: '3000' } })
+    expect((await gateway.call('withdrawalOptions', {}, { token })).value).toMatchObject({
+      daily: { count: 3, amount: '3000' },
+    })
     expect(gateway.published.map(({ audience, message }) => [audience, message.topic, message.payload])).toEqual([
       [{ memberId: member.id }, 'member.level.changed', { level: 3, name: { KO: '골드', EN: 'Gold' } }],
       [{ memberId: member.id }, 'messages.unread.changed', { unread: 1 }],
@@ -186,8 +204,18 @@ describe('playerRankProgress', () => {
     await play(20)
     await follow()
     expect(await progress()).toMatchObject({
-      level: 2, name: 'Silver', points: '20', deposits: '120', windowDays: 30, gifts: [],
-      next: { level: 3, name: 'Gold', points: { has: '20', needs: '50', missing: '30' }, deposits: { has: '120', needs: '200', missing: '80' } },
+      level: 2,
+      name: 'Silver',
+      points: '20',
+      deposits: '120',
+      windowDays: 30,
+      gifts: [],
+      next: {
+        level: 3,
+        name: 'Gold',
+        points: { has: '20', needs: '50', missing: '30' },
+        deposits: { has: '120', needs: '200', missing: '80' },
+      },
       keep: { deposits: { has: '120', needs: '100', missing: '0' }, isMet: true },
     })
   })
@@ -196,7 +224,11 @@ describe('playerRankProgress', () => {
     await setByHand(4, 10)
     const { manualUntil, next, keep } = await progress()
     const until = now().getTime() + 10 * DAY_MS
-    expect({ manualUntil, next, keep }).toMatchObject({ manualUntil: until, next: undefined, keep: { isMet: false, fallsFrom: until } })
+    expect({ manualUntil, next, keep }).toMatchObject({
+      manualUntil: until,
+      next: undefined,
+      keep: { isMet: false, fallsFrom: until },
+    })
   })
 
   it('401 without a session', async () => expect((await gateway.call('playerRankProgress', {})).status).toBe(401))
@@ -205,18 +237,37 @@ describe('playerRankProgress', () => {
 describe('vipLevels', () => {
   it('200: has the levels with what they need and allow, for visitors too', async () => {
     const { list } = (await gateway.call('vipLevels', { language: 'KO' })).value
-    expect(list.map(({ name, needs }) => [name, needs?.points, needs?.deposits])).toEqual([['브론즈', '0', '0'], ['실버', '0', '100'], ['골드', '50', '200'], ['플래티넘', '100', '500']])
-    expect(list[2]).toMatchObject({ level: 3, dailyWithdrawals: 3, dailyWithdrawalAmount: '3000', rebateFactor: '1.1', pointsFactor: '1', hasManager: false, gifts: [] })
+    expect(list.map(({ name, needs }) => [name, needs?.points, needs?.deposits])).toEqual([
+      ['브론즈', '0', '0'],
+      ['실버', '0', '100'],
+      ['골드', '50', '200'],
+      ['플래티넘', '100', '500'],
+    ])
+    expect(list[2]).toMatchObject({
+      level: 3,
+      dailyWithdrawals: 3,
+      dailyWithdrawalAmount: '3000',
+      rebateFactor: '1.1',
+      pointsFactor: '1',
+      hasManager: false,
+      gifts: [],
+    })
   })
 
-  it('400 for a language that there is not', async () => expect((await gateway.call('vipLevels', { language: 'XX' } as never)).status).toBe(400))
+  it('400 for a language that there is not', async () =>
+    expect((await gateway.call('vipLevels', { language: 'XX' } as never)).status).toBe(400))
 })
 
 describe('changes of the own level', () => {
   let reader: string
   beforeAll(async () => {
     await join()
-    for (const [to, days] of [[2, 5], [3, 6], [4, 7], [1, 8]] as const) {
+    for (const [to, days] of [
+      [2, 5],
+      [3, 6],
+      [4, 7],
+      [1, 8],
+    ] as const) {
       await setByHand(to, days)
       gateway.advance(DAY_MS)
     }
@@ -229,7 +280,13 @@ describe('changes of the own level', () => {
     expect((await history()).at(-1)).toEqual({ from: 1, to: 4, reason: 'UP' })
   })
   describeListCall<VipChange>({
-    list: 'vipChanges', file: 'vipChangesFile', gateway: () => gateway, token: () => reader, filters: [{ reason: 'MANUAL' }, { reason: 'UP' }],
-    idOf: ({ id }) => id, sumsOf: () => 0, addUp: () => 0,
+    list: 'vipChanges',
+    file: 'vipChangesFile',
+    gateway: () => gateway,
+    token: () => reader,
+    filters: [{ reason: 'MANUAL' }, { reason: 'UP' }],
+    idOf: ({ id }) => id,
+    sumsOf: () => 0,
+    addUp: () => 0,
   })
 })

@@ -9,12 +9,22 @@ import { createVipProgress } from './progress-service.ts'
 export function vipHandlers(deps: Pick<Deps, 'sql' | 'clock'>): Handlers {
   const service = createVipProgress(deps)
   const changes = listCall(deps.sql, vipChangesSource)
-  const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  const readerOf = (context: CallContext) => ({
+    memberId: callerOf(context).memberId,
+    language: context.language,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+  })
   return {
     vipLevels: (request, context) => service.levels(request, context),
     playerRankProgress: (_request, context) => service.progress(context),
     async vipChanges(request, context) {
-      const { sums: { total }, list, next, previous } = await changes.page(request, request, readerOf(context))
+      const {
+        sums: { total },
+        list,
+        next,
+        previous,
+      } = await changes.page(request, request, readerOf(context))
       return { list, ...(next && { next }), ...(previous && { previous }), total }
     },
     vipChangesFile: ({ after, ...filters }, context) => changes.file(filters, { after }, readerOf(context)),

@@ -11,7 +11,10 @@ export interface AbandonedRound {
 }
 
 /** Closes at most `limit` rounds in which nothing has happened since, in one transaction; passes over members who move money just now. */
-export async function closeAbandonedRounds(sql: Sql, { since, now, limit }: { since: Date; now: Date; limit: number }): Promise<AbandonedRound[]> {
+export async function closeAbandonedRounds(
+  sql: Sql,
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+): Promise<AbandonedRound[]> {
   return sql<AbandonedRound[]>`
     select provider, round_id as "roundId", game_id as "gameId", member_id as "memberId", stake, payout
     from wallet.close_left_rounds(${since}, ${now}, ${limit})`

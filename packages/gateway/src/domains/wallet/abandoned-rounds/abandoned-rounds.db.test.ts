@@ -23,10 +23,14 @@ const bet = async (amount: string, more: GpaBody = {}) => {
   expect((await studio.send('bet', body)).body['status']).toBe('OK')
   return body
 }
-const stateOf = async (id = round) => (await studio.sql<{ state: string }[]>`select state from games.rounds where round_id = ${id}`)[0]!.state
-const journals = (kind: string) => studio.sql`select merchant, entries.* from wallet.journals j left join wallet.entries entries on entries.journal_id = j.id where j.kind = ${kind} and j.ref = ${`atrium:${round}`}`
+const stateOf = async (id = round) =>
+  (await studio.sql<{ state: string }[]>`select state from games.rounds where round_id = ${id}`)[0]!.state
+const journals = (kind: string) =>
+  studio.sql`select merchant, entries.* from wallet.journals j left join wallet.entries entries on entries.journal_id = j.id where j.kind = ${kind} and j.ref = ${`atrium:${round}`}`
 
-beforeAll(async () => { studio = await testStudio() })
+beforeAll(async () => {
+  studio = await testStudio()
+})
 afterAll(() => studio.close())
 beforeEach(async () => {
   // Rounds of the tests before.
@@ -49,7 +53,9 @@ describe('a round that is left open', () => {
     expect(await studio.balanceOf(player)).toBe(980_000n)
     // One journal, without entries.
     expect(await journals('close')).toEqual([expect.objectContaining({ merchant: 'DEMO', journal_id: null })])
-    expect(warned).toEqual([{ provider: 'atrium', round, game: 'GAME1', member: String(player.member.id), stake: '2', payout: '0' }])
+    expect(warned).toEqual([
+      { provider: 'atrium', round, game: 'GAME1', member: String(player.member.id), stake: '2', payout: '0' },
+    ])
     expect(await sweep()).toBe(0)
     expect((await verifyLedger(studio.sql)).problems).toEqual([])
   })
@@ -59,13 +65,19 @@ describe('a round that is left open', () => {
     await studio.sql`update games.rounds set started_at = started_at - interval '2 days' where round_id = ${round}`
     await studio.sql`update wallet.provider_transactions set at = at - interval '2 days' where round_id = ${round}`
     expect(await sweep()).toBe(1)
-    expect((await studio.send('bet', studio.movement(player, '1', { round }))).body).toMatchObject({ status: 'ERR_ROUND_CLOSED', balance: '98' })
+    expect((await studio.send('bet', studio.movement(player, '1', { round }))).body).toMatchObject({
+      status: 'ERR_ROUND_CLOSED',
+      balance: '98',
+    })
   })
 
   it('is not left while something happens in it', async () => {
     const first = await bet('2')
     studio.advance(LEFT_MS - MINUTE_MS)
-    await studio.send('win', studio.movement(player, '1', { round, reference_transaction_uuid: first['transaction_uuid'] }))
+    await studio.send(
+      'win',
+      studio.movement(player, '1', { round, reference_transaction_uuid: first['transaction_uuid'] }),
+    )
     studio.advance(LEFT_MS - MINUTE_MS)
     expect(await sweep()).toBe(0)
     studio.advance(MINUTE_MS)
@@ -83,19 +95,36 @@ describe('a round that is left open', () => {
     const staked = await bet('2')
     studio.advance(LEFT_MS)
     await sweep()
-    const win = studio.movement(player, '5', { round, round_closed: true, reference_transaction_uuid: staked['transaction_uuid'] })
+    const win = studio.movement(player, '5', {
+      round,
+      round_closed: true,
+      reference_transaction_uuid: staked['transaction_uuid'],
+    })
     expect((await studio.send('win', win)).body).toMatchObject({ status: 'OK', balance: '103' })
     expect((await studio.send('win', win)).body).toMatchObject({ status: 'OK', balance: '103' })
-    expect(await studio.sql`select state, stake, payout from games.rounds where round_id = ${round}`).toEqual([{ state: 'CLOSED', stake: 20_000n, payout: 50_000n }])
+    expect(await studio.sql`select state, stake, payout from games.rounds where round_id = ${round}`).toEqual([
+      { state: 'CLOSED', stake: 20_000n, payout: 50_000n },
+    ])
     expect((await verifyLedger(studio.sql)).problems).toEqual([])
   })
 
   it('gives a stake back that its provider takes back later, unless a win has settled it', async () => {
     const [doubtful, settled] = [await bet('2'), await bet('3')]
-    await studio.send('win', studio.movement(player, '0', { round, reference_transaction_uuid: settled['transaction_uuid'] }))
+    await studio.send(
+      'win',
+      studio.movement(player, '0', { round, reference_transaction_uuid: settled['transaction_uuid'] }),
+    )
     studio.advance(LEFT_MS)
     await sweep()
-    const takeBack = (body: GpaBody) => studio.send('rollback', { ...player.session, transaction_uuid: randomUUID(), request_uuid: randomUUID(), reference_transaction_uuid: body['transaction_uuid'], round, round_closed: true })
+    const takeBack = (body: GpaBody) =>
+      studio.send('rollback', {
+        ...player.session,
+        transaction_uuid: randomUUID(),
+        request_uuid: randomUUID(),
+        reference_transaction_uuid: body['transaction_uuid'],
+        round,
+        round_closed: true,
+      })
     expect((await takeBack(doubtful)).body).toMatchObject({ status: 'OK', balance: '97' })
     expect((await takeBack(doubtful)).body).toMatchObject({ status: 'OK', already: true })
     expect((await takeBack(settled)).body).toMatchObject({ status: 'ERR_ROUND_CLOSED' })
@@ -107,7 +136,16 @@ describe('the sweeper', () => {
   it('closes each round once, however many processes sweep at once, beside wins that arrive', async () => {
     const staked = await Promise.all(Array.from({ length: 130 }, (_, i) => bet('0.1', { round: `${round}:${i}` })))
     studio.advance(LEFT_MS)
-    const wins = staked.slice(0, 20).map((body) => studio.send('win', studio.movement(player, '1', { round: body['round'], round_closed: true, reference_transaction_uuid: body['transaction_uuid'] })))
+    const wins = staked.slice(0, 20).map((body) =>
+      studio.send(
+        'win',
+        studio.movement(player, '1', {
+          round: body['round'],
+          round_closed: true,
+          reference_transaction_uuid: body['transaction_uuid'],
+        }),
+      ),
+    )
     await Promise.all([...Array.from({ length: 4 }, sweep), ...wins])
     await sweep()
     const [row] = await studio.sql<{ open: number; swept: number; payout: bigint }[]>`
@@ -131,18 +169,28 @@ describe('the sweeper', () => {
   it('is part of the upkeep, also where another part of it fails', async () => {
     // Of another member: the sweeper passes over one whose bonus ends at this moment.
     const { member } = await studio.player()
-    await createBonuses({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).grant(member.id, randomUUID(), { amount: 200_000n, multiplier: 10 })
+    await createBonuses({ sql: studio.sql, clock: studio.now, realtime: { publish: () => {} } }).grant(
+      member.id,
+      randomUUID(),
+      { amount: 200_000n, multiplier: 10 },
+    )
     await bet('0.5')
     studio.advance(8 * LEFT_MS)
-    const publish = () => { throw new Error('nobody can be told of the bonus that is over') }
-    await expect(keepUp({ sql: studio.sql, clock: studio.now, log: log as never, realtime: { publish } })).rejects.toThrow('nobody can be told')
+    const publish = () => {
+      throw new Error('nobody can be told of the bonus that is over')
+    }
+    await expect(
+      keepUp({ sql: studio.sql, clock: studio.now, log: log as never, realtime: { publish } }),
+    ).rejects.toThrow('nobody can be told')
     expect(await stateOf()).toBe('CLOSED')
   })
 
   it('cannot be put on by whoever changes tables: a round closed like this without its journal is named', async () => {
     await bet('2')
     await studio.sql`update games.rounds set state = 'CLOSED', auto_closed = true, closed_at = now() where round_id = ${round}`
-    expect((await verifyLedger(studio.sql)).problems).toEqual([`Round ${round} of atrium was closed without its provider, but no journal says so.`])
+    expect((await verifyLedger(studio.sql)).problems).toEqual([
+      `Round ${round} of atrium was closed without its provider, but no journal says so.`,
+    ])
     await studio.sql`update games.rounds set auto_closed = false where round_id = ${round}`
   })
 })

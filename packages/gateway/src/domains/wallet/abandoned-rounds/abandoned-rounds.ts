@@ -23,7 +23,17 @@ export async function sweepAbandonedRounds({ sql, clock, log }: Pick<Deps, 'sql'
     const closed = await closeAbandonedRounds(sql, { since, now, limit: AT_ONCE })
     // A provider that leaves rounds open has lost count: people have to look.
     for (const { provider, roundId, gameId, memberId, stake, payout } of closed) {
-      log.warn({ provider, round: roundId, game: gameId, member: String(memberId), stake: toWire(stake), payout: toWire(payout) }, 'a round that was left open for a day was closed')
+      log.warn(
+        {
+          provider,
+          round: roundId,
+          game: gameId,
+          member: String(memberId),
+          stake: toWire(stake),
+          payout: toWire(payout),
+        },
+        'a round that was left open for a day was closed',
+      )
     }
     swept += closed.length
     if (closed.length < AT_ONCE) return swept

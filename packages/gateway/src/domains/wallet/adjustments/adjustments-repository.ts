@@ -31,17 +31,38 @@ export const adjustmentColumns = (sql: Sql | Transaction): Fragment => sql`
 
 /** Locks the adjustment. */
 export async function lockAdjustment(tx: Transaction, id: string): Promise<AdjustmentRow | undefined> {
-  const [row] = await tx<AdjustmentRow[]>`select ${adjustmentColumns(tx)} from wallet.adjustments a join identity.members m on m.id = a.member_id where a.id = ${id} for update of a`
+  const [row] = await tx<
+    AdjustmentRow[]
+  >`select ${adjustmentColumns(tx)} from wallet.adjustments a join identity.members m on m.id = a.member_id where a.id = ${id} for update of a`
   return row
 }
 
 /** Account type and currency of a member of this merchant. */
-export async function findAdjustable(tx: Transaction, merchant: string, memberId: bigint): Promise<{ type: number; currency: string } | undefined> {
-  const [row] = await tx<{ type: number; currency: string }[]>`select m.type, c.currency from identity.members m join merchants.merchants c on c.code = m.merchant where m.merchant = ${merchant} and m.id = ${memberId}`
+export async function findAdjustable(
+  tx: Transaction,
+  merchant: string,
+  memberId: bigint,
+): Promise<{ type: number; currency: string } | undefined> {
+  const [row] = await tx<
+    { type: number; currency: string }[]
+  >`select m.type, c.currency from identity.members m join merchants.merchants c on c.code = m.merchant where m.merchant = ${merchant} and m.id = ${memberId}`
   return row
 }
 
-export type NewAdjustment = Pick<AdjustmentRow, 'id' | 'merchant' | 'memberId' | 'kind' | 'amount' | 'currency' | 'reason' | 'proposedBy' | 'proposerPeople' | 'proposedAt' | 'expiresAt'>
+export type NewAdjustment = Pick<
+  AdjustmentRow,
+  | 'id'
+  | 'merchant'
+  | 'memberId'
+  | 'kind'
+  | 'amount'
+  | 'currency'
+  | 'reason'
+  | 'proposedBy'
+  | 'proposerPeople'
+  | 'proposedAt'
+  | 'expiresAt'
+>
 
 /** Returns false where the id is known. */
 export async function insertAdjustment(tx: Transaction, a: NewAdjustment): Promise<boolean> {
@@ -52,13 +73,28 @@ export async function insertAdjustment(tx: Transaction, a: NewAdjustment): Promi
   return count > 0
 }
 
-export async function markDecided(tx: Transaction, id: string, { state, actor, declineReason = null }: { state: 'BOOKED' | 'DECLINED'; actor: string; declineReason?: string | null }, now: Date): Promise<void> {
+export async function markDecided(
+  tx: Transaction,
+  id: string,
+  {
+    state,
+    actor,
+    declineReason = null,
+  }: { state: 'BOOKED' | 'DECLINED'; actor: string; declineReason?: string | null },
+  now: Date,
+): Promise<void> {
   await tx`update wallet.adjustments set state = ${state}, decided_by = ${actor}, decided_at = ${now}, decline_reason = ${declineReason} where id = ${id}`
 }
 
 type Booked = { status: 'OK'; shown: bigint; version: bigint; currency: string } | { status: ErrorCode }
 
-export async function bookAdjustment(tx: Transaction, { memberId, id, kind, amount }: Pick<AdjustmentRow, 'memberId' | 'id' | 'kind' | 'amount'>, now: Date): Promise<Booked> {
-  const [row] = await tx<[Booked]>`select status, shown, version, currency from wallet.book_adjustment(${memberId}, ${id}, ${kind}, ${amount}, ${now})`
+export async function bookAdjustment(
+  tx: Transaction,
+  { memberId, id, kind, amount }: Pick<AdjustmentRow, 'memberId' | 'id' | 'kind' | 'amount'>,
+  now: Date,
+): Promise<Booked> {
+  const [row] = await tx<
+    [Booked]
+  >`select status, shown, version, currency from wallet.book_adjustment(${memberId}, ${id}, ${kind}, ${amount}, ${now})`
   return row
 }

@@ -20,10 +20,14 @@ export interface AdjustmentReader {
   readonly now: Date
 }
 
-export const hasExpired = ({ state, expiresAt }: Pick<AdjustmentRow, 'state' | 'expiresAt'>, now: Date): boolean => state === 'PROPOSED' && expiresAt <= now
+export const hasExpired = ({ state, expiresAt }: Pick<AdjustmentRow, 'state' | 'expiresAt'>, now: Date): boolean =>
+  state === 'PROPOSED' && expiresAt <= now
 
 /** An adjustment as staff sees it. */
-export const toAdjustment = (row: AdjustmentRow, { people, now }: Pick<AdjustmentReader, 'people' | 'now'>): Adjustment => ({
+export const toAdjustment = (
+  row: AdjustmentRow,
+  { people, now }: Pick<AdjustmentReader, 'people' | 'now'>,
+): Adjustment => ({
   adjustmentId: row.id,
   memberId: String(row.memberId),
   account: row.account,
@@ -43,7 +47,10 @@ export const toAdjustment = (row: AdjustmentRow, { people, now }: Pick<Adjustmen
 
 /** Adjustments of a merchant, newest first. */
 export const adjustmentsSource: KeysetSource<AdjustmentFilters, AdjustmentReader, AdjustmentRow & Keyed, Adjustment> = {
-  key: [{ column: 'a.proposed_at', type: 'timestamptz', order: 'desc' }, { column: 'a.id::text', type: 'text', order: 'desc' }],
+  key: [
+    { column: 'a.proposed_at', type: 'timestamptz', order: 'desc' },
+    { column: 'a.id::text', type: 'text', order: 'desc' },
+  ],
   where: (sql, { queue, account }, { merchant, now }) => sql`
     a.merchant = ${merchant} and ${queue === 'OPEN' ? sql`a.state = 'PROPOSED' and a.expires_at > ${now}` : sql`true`}
     and ${account === undefined ? sql`true` : sql`a.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}`,

@@ -13,22 +13,56 @@ import { creditDeposit, reverseDeposit } from '../deposits/credit-repository.ts'
 let gateway: TestGateway
 let member: TestMember
 
-beforeAll(async () => { gateway = await testGateway() })
+beforeAll(async () => {
+  gateway = await testGateway()
+})
 afterAll(() => gateway.close())
 beforeEach(async () => {
   member = await addMember(gateway.sql)
   await openAccount(gateway.sql, { memberId: member.id, amount: 100n * CREDIT })
 })
 
-interface Options { actor?: string; people?: string[]; roles?: string[]; merchant?: string }
-const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, change) })
-const propose = (body: object, options: Options = {}) => send('POST', `/members/${member.id}/adjustments`, { adjustmentId: randomUUID(), kind: 'CREDIT', amount: '25', reason: 'Goodwill', ...body }, options)
-const proposed = async (body: object = {}, options: Options = {}) => adjustmentAnswers.adjustment.parse((await propose(body, options)).body).adjustmentId
-const decide = (id: string, body: object = { decision: 'APPROVE' }, options: Options = {}) => send('POST', `/adjustments/${id}/decide`, body, { actor: 'Jun', ...options })
-const poolsOf = async () => Object.fromEntries((await gateway.sql<{ kind: string; balance: bigint }[]>`select kind, balance from wallet.accounts where member_id = ${member.id}`).map(({ kind, balance }) => [kind, Number(balance / CREDIT)]))
-const houseOf = async () => Number((await gateway.sql<{ sum: bigint }[]>`select coalesce(sum(e.amount), 0)::int8 as sum from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.kind = 'HOUSE' and a.name = 'adjustments'`)[0]!.sum / CREDIT)
-const entriesOf = (id: string) => gateway.sql`select actor, action, details from audit.log where subject = ${`adjustment:${id}`} and action <> 'adjustment' order by id`
-const messages = async () => (await gateway.sql<{ template: string }[]>`select template from messages.messages where member_id = ${member.id}`).map(({ template }) => template)
+interface Options {
+  actor?: string
+  people?: string[]
+  roles?: string[]
+  merchant?: string
+}
+const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) =>
+  sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, change) })
+const propose = (body: object, options: Options = {}) =>
+  send(
+    'POST',
+    `/members/${member.id}/adjustments`,
+    { adjustmentId: randomUUID(), kind: 'CREDIT', amount: '25', reason: 'Goodwill', ...body },
+    options,
+  )
+const proposed = async (body: object = {}, options: Options = {}) =>
+  adjustmentAnswers.adjustment.parse((await propose(body, options)).body).adjustmentId
+const decide = (id: string, body: object = { decision: 'APPROVE' }, options: Options = {}) =>
+  send('POST', `/adjustments/${id}/decide`, body, { actor: 'Jun', ...options })
+const poolsOf = async () =>
+  Object.fromEntries(
+    (
+      await gateway.sql<
+        { kind: string; balance: bigint }[]
+      >`select kind, balance from wallet.accounts where member_id = ${member.id}`
+    ).map(({ kind, balance }) => [kind, Number(balance / CREDIT)]),
+  )
+const houseOf = async () =>
+  Number(
+    (
+      await gateway.sql<
+        { sum: bigint }[]
+      >`select coalesce(sum(e.amount), 0)::int8 as sum from wallet.entries e join wallet.accounts a on a.id = e.account_id where a.kind = 'HOUSE' and a.name = 'adjustments'`
+    )[0]!.sum / CREDIT,
+  )
+const entriesOf = (id: string) =>
+  gateway.sql`select actor, action, details from audit.log where subject = ${`adjustment:${id}`} and action <> 'adjustment' order by id`
+const messages = async () =>
+  (
+    await gateway.sql<{ template: string }[]>`select template from messages.messages where member_id = ${member.id}`
+  ).map(({ template }) => template)
 
 /** A deposit of 150 that was charged back: the wallet is empty, and 50 are owed. */
 async function chargeBack(): Promise<void> {
@@ -46,11 +80,27 @@ describe('an adjustment', () => {
     const id = await proposed({ reason: 'Goodwill' })
     expect(await poolsOf()).toEqual({ REAL: 100 })
     gateway.published.length = 0
-    expect((await decide(id)).body).toMatchObject({ adjustmentId: id, state: 'BOOKED', proposedBy: 'Mina', decidedBy: 'Jun', isOwn: false })
-    expect([await poolsOf(), await houseOf(), await messages()]).toEqual([{ REAL: 125 }, house - 25, ['adjustment-credited']])
-    expect(gateway.published.map(({ message }) => message)).toContainEqual({ topic: 'wallet.balance.changed', payload: { sumBalance: '125', currency: 'DEMO', version: expect.any(Number) } })
+    expect((await decide(id)).body).toMatchObject({
+      adjustmentId: id,
+      state: 'BOOKED',
+      proposedBy: 'Mina',
+      decidedBy: 'Jun',
+      isOwn: false,
+    })
+    expect([await poolsOf(), await houseOf(), await messages()]).toEqual([
+      { REAL: 125 },
+      house - 25,
+      ['adjustment-credited'],
+    ])
+    expect(gateway.published.map(({ message }) => message)).toContainEqual({
+      topic: 'wallet.balance.changed',
+      payload: { sumBalance: '125', currency: 'DEMO', version: expect.any(Number) },
+    })
     const details = { member: String(member.id), kind: 'CREDIT', amount: '25', reason: 'Goodwill', proposedBy: 'Mina' }
-    expect(await entriesOf(id)).toEqual([{ actor: 'Mina', action: 'adjustment-proposed', details }, { actor: 'Jun', action: 'adjustment-approved', details }])
+    expect(await entriesOf(id)).toEqual([
+      { actor: 'Mina', action: 'adjustment-proposed', details },
+      { actor: 'Jun', action: 'adjustment-approved', details },
+    ])
   })
 
   it('is decided once, also by two people at once', async () => {
@@ -63,24 +113,41 @@ describe('an adjustment', () => {
 
   it('of a request that is sent again is one proposal, and of another request with its id none', async () => {
     const adjustmentId = randomUUID()
-    for (let sent = 0; sent < 2; sent++) expect(await propose({ adjustmentId })).toMatchObject({ status: 200, body: { adjustmentId, isOwn: true } })
+    for (let sent = 0; sent < 2; sent++)
+      expect(await propose({ adjustmentId })).toMatchObject({ status: 200, body: { adjustmentId, isOwn: true } })
     expect(await entriesOf(adjustmentId)).toHaveLength(1)
-    expect(await propose({ adjustmentId, amount: '26' })).toMatchObject({ status: 409, body: { errorCode: 'REQUEST_ID_USED' } })
-    expect(await propose({ adjustmentId }, { actor: 'Jun' })).toMatchObject({ status: 409, body: { errorCode: 'REQUEST_ID_USED' } })
+    expect(await propose({ adjustmentId, amount: '26' })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'REQUEST_ID_USED' },
+    })
+    expect(await propose({ adjustmentId }, { actor: 'Jun' })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'REQUEST_ID_USED' },
+    })
   })
 
   it('debits what the member has, never more: then it can still be declined', async () => {
-    const [fits, exceeds] = [await proposed({ kind: 'DEBIT', amount: '100' }), await proposed({ kind: 'DEBIT', amount: '0.0001' })]
+    const [fits, exceeds] = [
+      await proposed({ kind: 'DEBIT', amount: '100' }),
+      await proposed({ kind: 'DEBIT', amount: '0.0001' }),
+    ]
     expect((await decide(fits)).status).toBe(200)
     expect(await decide(exceeds)).toMatchObject({ status: 409, body: { errorCode: 'ADJUSTMENT_ABOVE_BALANCE' } })
     expect([await poolsOf(), await messages()]).toEqual([{ REAL: 0 }, ['adjustment-debited']])
-    expect((await decide(exceeds, { decision: 'DECLINE', reason: 'Nothing left' })).body).toMatchObject({ state: 'DECLINED', declineReason: 'Nothing left' })
+    expect((await decide(exceeds, { decision: 'DECLINE', reason: 'Nothing left' })).body).toMatchObject({
+      state: 'DECLINED',
+      declineReason: 'Nothing left',
+    })
   })
 
   it('settles a debt as far as it goes, after which the member can withdraw again', async () => {
     await chargeBack()
     expect(await poolsOf()).toEqual({ REAL: 0, DEBT: -50 })
-    const [part, exceeds, rest] = [await proposed({ kind: 'SETTLE_DEBT', amount: '20' }), await proposed({ kind: 'SETTLE_DEBT', amount: '31' }), await proposed({ kind: 'SETTLE_DEBT', amount: '30' })]
+    const [part, exceeds, rest] = [
+      await proposed({ kind: 'SETTLE_DEBT', amount: '20' }),
+      await proposed({ kind: 'SETTLE_DEBT', amount: '31' }),
+      await proposed({ kind: 'SETTLE_DEBT', amount: '30' }),
+    ]
     expect((await decide(part)).status).toBe(200)
     expect(await decide(exceeds)).toMatchObject({ status: 409, body: { errorCode: 'ADJUSTMENT_ABOVE_DEBT' } })
     expect((await decide(rest)).status).toBe(200)
@@ -89,16 +156,25 @@ describe('an adjustment', () => {
 
   it('keeps the books balanced: its journals sum to 0, and balances follow from the entries', async () => {
     await chargeBack()
-    for (const body of [{}, { kind: 'DEBIT', amount: '5' }, { kind: 'SETTLE_DEBT', amount: '20' }]) await decide(await proposed(body))
+    for (const body of [{}, { kind: 'DEBIT', amount: '5' }, { kind: 'SETTLE_DEBT', amount: '20' }])
+      await decide(await proposed(body))
     expect(await poolsOf()).toEqual({ REAL: 20, DEBT: -30 })
-    expect(await gateway.sql`select journal_id from wallet.entries group by journal_id having sum(amount) <> 0`).toEqual([])
-    expect(await gateway.sql`
-      select a.kind from wallet.accounts a where a.member_id = ${member.id} and a.balance <> (select coalesce(sum(e.amount), 0) from wallet.entries e where e.account_id = a.id)`).toEqual([])
+    expect(
+      await gateway.sql`select journal_id from wallet.entries group by journal_id having sum(amount) <> 0`,
+    ).toEqual([])
+    expect(
+      await gateway.sql`
+      select a.kind from wallet.accounts a where a.member_id = ${member.id} and a.balance <> (select coalesce(sum(e.amount), 0) from wallet.entries e where e.account_id = a.id)`,
+    ).toEqual([])
   })
 
   it('is in the statement of the member', async () => {
     await decide(await proposed())
-    const { value } = await gateway.call('memberTransactions', { pageSize: 10 }, { token: await gateway.signIn(member) })
+    const { value } = await gateway.call(
+      'memberTransactions',
+      { pageSize: 10 },
+      { token: await gateway.signIn(member) },
+    )
     expect(value.list[0]).toMatchObject({ kind: 'ADJUSTMENT', amount: '25', balanceAfter: '125' })
   })
 })
@@ -106,8 +182,16 @@ describe('an adjustment', () => {
 describe('a decision about an adjustment', () => {
   it('is made by somebody behind whom none of the proposer’s people are', async () => {
     const id = await proposed({}, { actor: 'payments of mina', people: ['mina'] })
-    for (const options of [{ actor: 'payments of mina', people: ['mina'] }, { actor: 'mina', people: ['mina'] }, { actor: 'another of mina', people: ['mina'] }]) {
-      for (const body of [{ decision: 'APPROVE' }, { decision: 'DECLINE', reason: 'x' }]) expect(await decide(id, body, options)).toMatchObject({ status: 409, body: { errorCode: 'ADJUSTMENT_NEEDS_OTHER_PERSON' } })
+    for (const options of [
+      { actor: 'payments of mina', people: ['mina'] },
+      { actor: 'mina', people: ['mina'] },
+      { actor: 'another of mina', people: ['mina'] },
+    ]) {
+      for (const body of [{ decision: 'APPROVE' }, { decision: 'DECLINE', reason: 'x' }])
+        expect(await decide(id, body, options)).toMatchObject({
+          status: 409,
+          body: { errorCode: 'ADJUSTMENT_NEEDS_OTHER_PERSON' },
+        })
     }
     expect((await decide(id, { decision: 'APPROVE' }, { actor: 'payments of jun', people: ['jun'] })).status).toBe(200)
     expect(await entriesOf(id)).toMatchObject([{ details: { people: ['mina'] } }, { details: { people: ['jun'] } }])
@@ -118,7 +202,11 @@ describe('a decision about an adjustment', () => {
     expect((await decide(id, { decision: 'DECLINE' })).status).toBe(400)
     expect((await decide(id, { decision: 'DECLINE', reason: 'No grounds' })).status).toBe(200)
     expect([await poolsOf(), await messages()]).toEqual([{ REAL: 100 }, []])
-    expect((await entriesOf(id)).at(-1)).toMatchObject({ actor: 'Jun', action: 'adjustment-declined', details: { declineReason: 'No grounds' } })
+    expect((await entriesOf(id)).at(-1)).toMatchObject({
+      actor: 'Jun',
+      action: 'adjustment-declined',
+      details: { declineReason: 'No grounds' },
+    })
   })
 
   it('is not possible 72 hours after the proposal', async () => {
@@ -127,13 +215,22 @@ describe('a decision about an adjustment', () => {
     expect((await decide(early)).status).toBe(200)
     gateway.advance(120_000)
     expect(await decide(late)).toMatchObject({ status: 409, body: { errorCode: 'ADJUSTMENT_DECIDED' } })
-    expect(adjustmentAnswers.page.parse((await send('GET', `/adjustments?queue=ALL&account=${member.account}`)).body).list.map(({ state }) => state).sort()).toEqual(['BOOKED', 'EXPIRED'])
+    expect(
+      adjustmentAnswers.page
+        .parse((await send('GET', `/adjustments?queue=ALL&account=${member.account}`)).body)
+        .list.map(({ state }) => state)
+        .sort(),
+    ).toEqual(['BOOKED', 'EXPIRED'])
   })
 
   it('is proposed by cashiers, and decided by cashiers and risk', async () => {
-    for (const roles of [['risk'], ['support']]) expect(await propose({}, { roles })).toMatchObject({ status: 403, body: { errorCode: 'STAFF_ROLE_MISSING' } })
+    for (const roles of [['risk'], ['support']])
+      expect(await propose({}, { roles })).toMatchObject({ status: 403, body: { errorCode: 'STAFF_ROLE_MISSING' } })
     const id = await proposed({}, { roles: ['cashier'] })
-    expect(await decide(id, { decision: 'APPROVE' }, { roles: ['support'] })).toMatchObject({ status: 403, body: { errorCode: 'STAFF_ROLE_MISSING' } })
+    expect(await decide(id, { decision: 'APPROVE' }, { roles: ['support'] })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'STAFF_ROLE_MISSING' },
+    })
     expect((await decide(id, { decision: 'APPROVE' }, { roles: ['risk'] })).status).toBe(200)
   })
 
@@ -152,9 +249,14 @@ describe('the list of adjustments', () => {
     const done = await proposed()
     await decide(done)
     const [first, second] = [await proposed({ amount: '1' }), await proposed({ amount: '2' }, { actor: 'Jun' })]
-    const read = async (query: string, options: Options = {}) => adjustmentAnswers.page.parse((await send('GET', `/adjustments?account=${member.account.toUpperCase()}&${query}`, undefined, options)).body)
+    const read = async (query: string, options: Options = {}) =>
+      adjustmentAnswers.page.parse(
+        (await send('GET', `/adjustments?account=${member.account.toUpperCase()}&${query}`, undefined, options)).body,
+      )
     const page = await read('pageSize=1')
-    expect(page.list).toMatchObject([{ adjustmentId: second, isOwn: false, memberId: String(member.id), account: member.account }])
+    expect(page.list).toMatchObject([
+      { adjustmentId: second, isOwn: false, memberId: String(member.id), account: member.account },
+    ])
     expect((await read(`pageSize=1&after=${page.next}`)).list).toMatchObject([{ adjustmentId: first, isOwn: true }])
     expect((await read('queue=ALL')).list).toHaveLength(3)
     expect((await read('queue=ALL', { merchant: 'LOTUS' })).list).toEqual([])

@@ -12,13 +12,23 @@ import { noteEvent } from '../../../platform/audit/repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isProposedBy, peopleOf } from '../../../platform/staff/people.ts'
 import { publishUnread, sendMessage } from '../../messages/index.ts'
-import { bookAdjustment, findAdjustable, insertAdjustment, lockAdjustment, markDecided } from './adjustments-repository.ts'
+import {
+  bookAdjustment,
+  findAdjustable,
+  insertAdjustment,
+  lockAdjustment,
+  markDecided,
+} from './adjustments-repository.ts'
 import type { AdjustmentRow } from './adjustments-repository.ts'
 import { adjustmentsSource, hasExpired, toAdjustment } from './adjustments-source.ts'
 
 const LIFETIME_MS = ADJUSTMENT_HOURS * 60 * 60_000
 /** What the member reads, and the page that it leads to. */
-const MESSAGES = { CREDIT: ['adjustment-credited', 'transactionHistory'], DEBIT: ['adjustment-debited', 'transactionHistory'], SETTLE_DEBT: ['debt-settled', 'withdraw'] } as const
+const MESSAGES = {
+  CREDIT: ['adjustment-credited', 'transactionHistory'],
+  DEBIT: ['adjustment-debited', 'transactionHistory'],
+  SETTLE_DEBT: ['debt-settled', 'withdraw'],
+} as const
 
 /** Changes of members' money by staff, each agreed to by two people and logged with both (domain rules, section 6: the only way out of a debt). */
 export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
@@ -26,32 +36,57 @@ export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realt
   const list = keysetList(sql, adjustmentsSource)
 
   return {
-    page: ({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'adjustments'>, staff: Staff): Promise<RelayedAnswer<'adjustments'>> =>
+    page: (
+      { merchant, after, before, pageSize, ...filters }: RelayedRequest<'adjustments'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'adjustments'>> =>
       list.page(filters, { after, before, limit: pageSize }, { merchant, people: peopleOf(staff), now: clock() }),
 
     /**
      * Proposes one; the same id again returns what was proposed.
      * @throws DomainError NOT_FOUND for a member who is not the merchant's, REAL_ACCOUNT_REQUIRED for a trial, REQUEST_ID_USED for an id of another proposal
      */
-    propose: ({ merchant, memberId, adjustmentId, kind, amount, reason }: RelayedRequest<'proposeAdjustment'>, staff: Staff): Promise<RelayedAnswer<'proposeAdjustment'>> => changeAs(sql, staff.actor, async (tx) => {
-      const now = clock()
-      const member = await findAdjustable(tx, merchant, BigInt(memberId))
-      if (!member) throw new DomainError('NOT_FOUND', `member ${memberId}`)
-      if (member.type === TRIAL_ACCOUNT_TYPE) throw new DomainError('REAL_ACCOUNT_REQUIRED')
-      const wanted = { id: adjustmentId.toLowerCase(), merchant, memberId: BigInt(memberId), kind, amount: parseMoney(amount), currency: member.currency, reason, proposedBy: staff.actor }
-      const isNew = await insertAdjustment(tx, { ...wanted, proposerPeople: peopleOf(staff), proposedAt: now, expiresAt: new Date(now.getTime() + LIFETIME_MS) })
-      const row = (await lockAdjustment(tx, wanted.id))!
-      if ((Object.keys(wanted) as (keyof typeof wanted)[]).some((key) => row[key] !== wanted[key])) throw new DomainError('REQUEST_ID_USED')
-      if (isNew) await note(tx, row, staff, 'adjustment-proposed', now)
-      return toAdjustment(row, { people: peopleOf(staff), now })
-    }),
+    propose: (
+      { merchant, memberId, adjustmentId, kind, amount, reason }: RelayedRequest<'proposeAdjustment'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'proposeAdjustment'>> =>
+      changeAs(sql, staff.actor, async (tx) => {
+        const now = clock()
+        const member = await findAdjustable(tx, merchant, BigInt(memberId))
+        if (!member) throw new DomainError('NOT_FOUND', `member ${memberId}`)
+        if (member.type === TRIAL_ACCOUNT_TYPE) throw new DomainError('REAL_ACCOUNT_REQUIRED')
+        const wanted = {
+          id: adjustmentId.toLowerCase(),
+          merchant,
+          memberId: BigInt(memberId),
+          kind,
+          amount: parseMoney(amount),
+          currency: member.currency,
+          reason,
+          proposedBy: staff.actor,
+        }
+        const isNew = await insertAdjustment(tx, {
+          ...wanted,
+          proposerPeople: peopleOf(staff),
+          proposedAt: now,
+          expiresAt: new Date(now.getTime() + LIFETIME_MS),
+        })
+        const row = (await lockAdjustment(tx, wanted.id))!
+        if ((Object.keys(wanted) as (keyof typeof wanted)[]).some((key) => row[key] !== wanted[key]))
+          throw new DomainError('REQUEST_ID_USED')
+        if (isNew) await note(tx, row, staff, 'adjustment-proposed', now)
+        return toAdjustment(row, { people: peopleOf(staff), now })
+      }),
 
     /**
      * Books a proposal or declines it.
      * @throws DomainError NOT_FOUND for one that is not the merchant's, ADJUSTMENT_DECIDED also after it has expired, ADJUSTMENT_NEEDS_OTHER_PERSON,
      * ADJUSTMENT_ABOVE_BALANCE or ADJUSTMENT_ABOVE_DEBT, after which it can still be decided
      */
-    async decide({ merchant, adjustmentId, decision, reason }: RelayedRequest<'decideAdjustment'>, staff: Staff): Promise<RelayedAnswer<'decideAdjustment'>> {
+    async decide(
+      { merchant, adjustmentId, decision, reason }: RelayedRequest<'decideAdjustment'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'decideAdjustment'>> {
       const people = peopleOf(staff)
       const now = clock()
       const { row, booked } = await changeAs(sql, staff.actor, async (tx) => {
@@ -69,11 +104,29 @@ export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realt
         await markDecided(tx, row.id, { state: 'BOOKED', actor: staff.actor }, now)
         await note(tx, row, staff, 'adjustment-approved', now)
         const [template, page] = MESSAGES[row.kind]
-        await sendMessage(tx, { memberId: row.memberId, merchant, kind: 'MONEY', template, values: { amount: { amount: toWire(row.amount), currency: row.currency } }, link: overlays.member(page), dedupKey: `adjustment:${row.id}` }, now)
+        await sendMessage(
+          tx,
+          {
+            memberId: row.memberId,
+            merchant,
+            kind: 'MONEY',
+            template,
+            values: { amount: { amount: toWire(row.amount), currency: row.currency } },
+            link: overlays.member(page),
+            dedupKey: `adjustment:${row.id}`,
+          },
+          now,
+        )
         return { row: (await lockAdjustment(tx, row.id))!, booked }
       })
       if (booked) {
-        realtime.publish({ memberId: row.memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(booked.shown), currency: booked.currency, version: Number(booked.version) } })
+        realtime.publish(
+          { memberId: row.memberId },
+          {
+            topic: 'wallet.balance.changed',
+            payload: { sumBalance: toWire(booked.shown), currency: booked.currency, version: Number(booked.version) },
+          },
+        )
         await publishUnread(deps, row.memberId)
       }
       return toAdjustment(row, { people, now })
@@ -81,6 +134,28 @@ export function createStaffAdjustments(deps: Pick<Deps, 'sql' | 'clock' | 'realt
   }
 }
 
-function note(tx: Transaction, { id, merchant, memberId, kind, amount, reason, proposedBy }: AdjustmentRow, { actor, people }: Staff, action: string, at: Date, more: Record<string, string> = {}): Promise<void> {
-  return noteEvent(tx, { merchant, actor, action, subject: `adjustment:${id}`, details: { member: String(memberId), kind, amount: toWire(amount), reason, proposedBy, ...(people.some((one) => one !== actor) && { people: [...people] }), ...more }, at })
+function note(
+  tx: Transaction,
+  { id, merchant, memberId, kind, amount, reason, proposedBy }: AdjustmentRow,
+  { actor, people }: Staff,
+  action: string,
+  at: Date,
+  more: Record<string, string> = {},
+): Promise<void> {
+  return noteEvent(tx, {
+    merchant,
+    actor,
+    action,
+    subject: `adjustment:${id}`,
+    details: {
+      member: String(memberId),
+      kind,
+      amount: toWire(amount),
+      reason,
+      proposedBy,
+      ...(people.some((one) => one !== actor) && { people: [...people] }),
+      ...more,
+    },
+    at,
+  })
 }

@@ -3,7 +3,8 @@ import { createBetQueue } from './bet-queue.ts'
 import type { Answer, BetRequest } from './movements-repository.ts'
 
 const bet = (transactionId: string) => ({ transactionId }) as BetRequest
-const answer = (request: BetRequest, how: string) => ({ status: 'OK', message: `${request.transactionId} ${how}` }) as Answer
+const answer = (request: BetRequest, how: string) =>
+  ({ status: 'OK', message: `${request.transactionId} ${how}` }) as Answer
 const turn = () => new Promise(setImmediate)
 
 /** A queue whose statements stay under way until they are let go. */
@@ -12,10 +13,20 @@ function queueOf({ held = [] as string[], poison = undefined as Error | undefine
   const place = createBetQueue({
     log: { warn: () => {} },
     together: (requests) =>
-      new Promise((resolve, reject) => void statements.push({
-        ids: requests.map(({ transactionId }) => transactionId),
-        finish: () => (poison ? reject(poison) : resolve(requests.map((request) => (held.includes(request.transactionId) ? undefined : answer(request, 'together'))))),
-      })),
+      new Promise(
+        (resolve, reject) =>
+          void statements.push({
+            ids: requests.map(({ transactionId }) => transactionId),
+            finish: () =>
+              poison
+                ? reject(poison)
+                : resolve(
+                    requests.map((request) =>
+                      held.includes(request.transactionId) ? undefined : answer(request, 'together'),
+                    ),
+                  ),
+          }),
+      ),
     alone: async (request) => {
       if (request.transactionId === 'bad') throw new Error('a bad bet')
       return answer(request, 'alone')

@@ -41,7 +41,8 @@ export function createBetQueue({ together, alone, log }: Ways): (request: BetReq
       const answers = await together(bets.map(({ request }) => request))
       for (const [i, { request, resolve }] of bets.entries()) resolve(answers[i] ?? alone(request))
     } catch (error) {
-      if (!isUniqueViolation(error) && !isRetryable(error)) log.warn({ err: error, bets: bets.length }, 'a statement of several bets failed')
+      if (!isUniqueViolation(error) && !isRetryable(error))
+        log.warn({ err: error, bets: bets.length }, 'a statement of several bets failed')
       // Nothing of it is committed, or nobody knows: then the provider asks again.
       for (const { request, resolve, reject } of bets) {
         if (isConnectionLost(error)) reject(error)

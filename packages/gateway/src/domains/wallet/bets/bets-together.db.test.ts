@@ -17,14 +17,30 @@ beforeAll(async () => {
 afterAll(() => studio.close())
 
 const bet = ({ session, currency }: Player, more: Partial<BetRequest> = {}): BetRequest => ({
-  provider: 'atrium', sessionId: session.session_id, user: session.user, gameId: session.game_code, currency, amount: 10_000n, transactionId: randomUUID(), roundId: randomUUID(), closes: false, ...more,
+  provider: 'atrium',
+  sessionId: session.session_id,
+  user: session.user,
+  gameId: session.game_code,
+  currency,
+  amount: 10_000n,
+  transactionId: randomUUID(),
+  roundId: randomUUID(),
+  closes: false,
+  ...more,
 })
 const place = (requests: BetRequest[]) => placeBets(studio.sql, requests, studio.now())
 
 describe('bets in one statement', () => {
   it('are answered each for itself, in order', async () => {
     const [a, b, c, d] = players.map((player) => bet(player))
-    const answers = await place([a!, { ...b!, amount: 2_000_000n }, { ...c!, currency: 'EUR' }, d!, a!, { ...b!, sessionId: 'unknown' }])
+    const answers = await place([
+      a!,
+      { ...b!, amount: 2_000_000n },
+      { ...c!, currency: 'EUR' },
+      d!,
+      a!,
+      { ...b!, sessionId: 'unknown' },
+    ])
     expect(answers.map((answer) => answer?.status)).toEqual(['OK', 'ERR_LIMIT', 'ERR_CURRENCY', 'OK', 'OK', undefined])
     expect(answers[4]).toMatchObject({ repeated: true, txRef: answers[0]!.txRef })
     expect(await studio.balanceOf(players[0]!)).toBe(990_000n)
@@ -48,10 +64,15 @@ describe('bets in one statement', () => {
 
   it('are none of them taken when one breaks the statement, and the next answer of the connection is whole', async () => {
     const sql = connect({ url: studio.db.url, role: studio.db.role, max: 1, name: 'one connection' })
-    await studio.db.admin.unsafe(`create function wallet.break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`)
-    await studio.db.admin`create trigger break_it before insert on wallet.provider_transactions for each row when (new.transaction_uuid = 'poison') execute function wallet.break_it()`
+    await studio.db.admin.unsafe(
+      `create function wallet.break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
+    )
+    await studio.db
+      .admin`create trigger break_it before insert on wallet.provider_transactions for each row when (new.transaction_uuid = 'poison') execute function wallet.break_it()`
     const requests = players.map((player) => bet(player))
-    await expect(placeBets(sql, [...requests.slice(0, 3), { ...requests[3]!, transactionId: 'poison' }], studio.now())).rejects.toThrow('broken')
+    await expect(
+      placeBets(sql, [...requests.slice(0, 3), { ...requests[3]!, transactionId: 'poison' }], studio.now()),
+    ).rejects.toThrow('broken')
     expect(await placeBet(sql, requests[0]!, studio.now())).toMatchObject({ status: 'OK', repeated: false })
     await sql.end()
   })
@@ -63,7 +84,9 @@ describe('bets in one statement', () => {
       await tx`select 1 from wallet.accounts where member_id = ${held!.member.id} for update`
       waiting = studio.send('bet', studio.movement(held!, '1', { round: randomUUID() }))
       for (let moment = 0; moment < 5; moment++) {
-        const answers = await Promise.all(free.map((player) => studio.send('bet', studio.movement(player, '1', { round: randomUUID() }))))
+        const answers = await Promise.all(
+          free.map((player) => studio.send('bet', studio.movement(player, '1', { round: randomUUID() }))),
+        )
         expect(answers.map(({ body }) => body['status'])).toEqual(['OK', 'OK', 'OK'])
       }
     })

@@ -84,10 +84,12 @@ export interface Answer {
   payout: bigint | null
 }
 
-const columns = (sql: Sql | Transaction) => sql`status, sub_code as "subCode", message, balance, bonus, shown, version, tx_ref as "txRef", repeated, closed, member_id as "memberId", currency, is_shown as "isShown", game_id as "gameId", above_max_win as "isAboveMaxWin", stake, payout`
+const columns = (sql: Sql | Transaction) =>
+  sql`status, sub_code as "subCode", message, balance, bonus, shown, version, tx_ref as "txRef", repeated, closed, member_id as "memberId", currency, is_shown as "isShown", game_id as "gameId", above_max_win as "isAboveMaxWin", stake, payout`
 const json = (sql: Sql | Transaction, value: object | undefined) => (value ? sql.json(value as never) : null)
 /** No pots are null: then nothing is looked for. */
-const potsText = (pots: Pots | undefined): string | null => (pots && Object.keys(pots).length > 0 ? JSON.stringify(pots) : null)
+const potsText = (pots: Pots | undefined): string | null =>
+  pots && Object.keys(pots).length > 0 ? JSON.stringify(pots) : null
 
 export async function placeBet(sql: Sql | Transaction, r: BetRequest, now: Date): Promise<Answer> {
   const [answer] = await sql<Answer[]>`
@@ -97,7 +99,11 @@ export async function placeBet(sql: Sql | Transaction, r: BetRequest, now: Date)
 }
 
 /** A bet that is a round of a grant, which counts it in the same transaction. */
-export async function placeFreeRound(sql: Sql | Transaction, r: BetRequest & { freeRounds: string }, now: Date): Promise<Answer> {
+export async function placeFreeRound(
+  sql: Sql | Transaction,
+  r: BetRequest & { freeRounds: string },
+  now: Date,
+): Promise<Answer> {
   const [answer] = await sql<Answer[]>`
     select ${columns(sql)}
     from wallet.place_free_round(${r.provider}, ${r.sessionId}, ${r.user}, ${r.gameId}, ${r.currency}, ${r.transactionId}, ${r.roundId}, ${r.closes}, ${now}, ${r.freeRounds})`
@@ -166,7 +172,11 @@ export async function endRound(sql: Sql, r: EndRoundRequest, now: Date): Promise
  * What a session can stake. Nothing is locked and nothing kept alive. ERR_TOKEN_EXPIRED once the portal session that launched the game has
  * ended, however it ended: the game's page is asked for no longer then. Its open rounds are settled all the same.
  */
-export async function readSessionBalance(sql: Sql, { provider, sessionId, user, gameId }: Player, now: Date): Promise<{ status: GpaStatus; balance: bigint | null }> {
+export async function readSessionBalance(
+  sql: Sql,
+  { provider, sessionId, user, gameId }: Player,
+  now: Date,
+): Promise<{ status: GpaStatus; balance: bigint | null }> {
   const [row] = await sql<{ status: GpaStatus; balance: bigint }[]>`
     select case when s.member_id::text <> ${user} then 'ERR_USER_NOT_FOUND' when s.game_id <> ${gameId} then 'ERR_GAME'
         when l.token_hash is null or registration.is_excluded(s.member_id, ${now}) then 'ERR_TOKEN_EXPIRED' else 'OK' end as status,

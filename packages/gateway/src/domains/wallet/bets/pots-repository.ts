@@ -10,6 +10,8 @@ export interface PotMove {
 
 /** Empties a pot at every merchant, in one transaction. Answers what was moved now, in 1/10,000: what was moved before is not there again. */
 export async function movePot(sql: Sql, { provider, code, to, isDemo }: PotMove, now: Date): Promise<bigint> {
-  const [row] = await sql<{ amount: bigint }[]>`select wallet.move_pot(${provider}, ${code}, ${to ?? null}, ${isDemo}, ${now}) as amount`
+  const [row] = await sql<
+    { amount: bigint }[]
+  >`select wallet.move_pot(${provider}, ${code}, ${to ?? null}, ${isDemo}, ${now}) as amount`
   return row!.amount
 }

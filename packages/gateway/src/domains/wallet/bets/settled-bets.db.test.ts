@@ -11,8 +11,18 @@ import { createWallet } from '../service.ts'
 
 const MINUTE_MS = 60_000
 const words = (text: string) => ({ KO: text, EN: text })
-const picks = { kind: 'game', engine: 'sports', mathVersion: '1', results: [{ label: words('Hanbit – Miru'), value: words('Home @1.85 · open') }], bets: [{ label: words('Single @1.85'), stake: '2', payout: '0' }] }
-const result = { ...picks, results: [{ label: words('Hanbit – Miru 2:0'), value: words('Home @1.85 · won') }], bets: [{ label: words('Single @1.85'), stake: '2', payout: '3.7' }] }
+const picks = {
+  kind: 'game',
+  engine: 'sports',
+  mathVersion: '1',
+  results: [{ label: words('Hanbit – Miru'), value: words('Home @1.85 · open') }],
+  bets: [{ label: words('Single @1.85'), stake: '2', payout: '0' }],
+}
+const result = {
+  ...picks,
+  results: [{ label: words('Hanbit – Miru 2:0'), value: words('Home @1.85 · won') }],
+  bets: [{ label: words('Single @1.85'), stake: '2', payout: '3.7' }],
+}
 
 let gateway: TestGateway
 let member: TestMember
@@ -20,7 +30,11 @@ let token: string
 beforeAll(async () => {
   gateway = await testGateway({ stopped: true })
   await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
-  await addGames(gateway.sql, { merchant: 'DEMO', vassalage: 'DS88', games: [{ gameId: 'FOOTBALL', name: { KO: '축구', EN: 'Football' }, category: 'SPORTS' }] })
+  await addGames(gateway.sql, {
+    merchant: 'DEMO',
+    vassalage: 'DS88',
+    games: [{ gameId: 'FOOTBALL', name: { KO: '축구', EN: 'Football' }, category: 'SPORTS' }],
+  })
 })
 afterAll(() => gateway.close())
 beforeEach(async () => {
@@ -32,12 +46,32 @@ beforeEach(async () => {
 
 const wallet = () => createWallet(gateway.deps)
 async function bet(gameId: string, { withPicks = true, mode = 'real' as 'real' | 'demo' } = {}) {
-  const movement = { ...(await startGame(gateway.deps, member, token, { gameId, mode })), roundId: randomUUID() as string, closes: false }
-  expect((await wallet().placeBet({ ...movement, amount: 20_000n, transactionId: `bet-${movement.roundId}`, ...(withPicks && { picks }) })).status).toBe('OK')
+  const movement = {
+    ...(await startGame(gateway.deps, member, token, { gameId, mode })),
+    roundId: randomUUID() as string,
+    closes: false,
+  }
+  expect(
+    (
+      await wallet().placeBet({
+        ...movement,
+        amount: 20_000n,
+        transactionId: `bet-${movement.roundId}`,
+        ...(withPicks && { picks }),
+      })
+    ).status,
+  ).toBe('OK')
   return movement
 }
 const settle = (movement: Awaited<ReturnType<typeof bet>>, amount: bigint) =>
-  wallet().settleWin({ ...movement, amount, transactionId: `win-${movement.roundId}`, referenceId: `bet-${movement.roundId}`, closes: true, outcome: result })
+  wallet().settleWin({
+    ...movement,
+    amount,
+    transactionId: `win-${movement.roundId}`,
+    referenceId: `bet-${movement.roundId}`,
+    closes: true,
+    outcome: result,
+  })
 /** What was reported once everything that was under way is done: the answer to the provider does not wait for it. */
 async function reported(count: number) {
   const settled = () => gateway.published.filter(({ message }) => message.topic === 'wallet.bet.settled')
@@ -60,7 +94,22 @@ describe('a bet on a fixture', () => {
     expect(await reported(0)).toEqual([])
     await settle(movement, 37_000n)
     await settle(movement, 37_000n)
-    expect(await reported(1)).toEqual([{ audience: { memberId: member.id }, message: { topic: 'wallet.bet.settled', payload: { roundId: movement.roundId, gameId: 'FOOTBALL', gameName: { KO: '축구', EN: 'Football' }, stake: '2', payout: '3.7', currency: 'DEMO' } } }])
+    expect(await reported(1)).toEqual([
+      {
+        audience: { memberId: member.id },
+        message: {
+          topic: 'wallet.bet.settled',
+          payload: {
+            roundId: movement.roundId,
+            gameId: 'FOOTBALL',
+            gameName: { KO: '축구', EN: 'Football' },
+            stake: '2',
+            payout: '3.7',
+            currency: 'DEMO',
+          },
+        },
+      },
+    ])
   })
 
   it('is reported when it is lost, too', async () => {
@@ -83,6 +132,8 @@ describe('a round of any other game', () => {
     const long = await bet('TIDE', { withPicks: false })
     gateway.advance(15 * MINUTE_MS)
     await settle(long, 0n)
-    expect((await reported(1)).map(({ message }) => message.payload)).toMatchObject([{ roundId: long.roundId, gameId: 'TIDE' }])
+    expect((await reported(1)).map(({ message }) => message.payload)).toMatchObject([
+      { roundId: long.roundId, gameId: 'TIDE' },
+    ])
   })
 })

@@ -15,7 +15,10 @@ interface SettledBet {
 }
 
 /** A round of real play that its member was waiting for: a bet on a fixture, or one that ran for long. Undefined for every other. */
-async function readSettledBet(sql: Sql, { provider, roundId }: { provider: string; roundId: string }): Promise<SettledBet | undefined> {
+async function readSettledBet(
+  sql: Sql,
+  { provider, roundId }: { provider: string; roundId: string },
+): Promise<SettledBet | undefined> {
   const [row] = await sql<SettledBet[]>`
     select r.game_id as "gameId", jsonb_build_object('KO', g.name_ko, 'EN', g.name_en) as "gameName", r.stake, r.payout, c.currency
     from games.rounds r join games.games g on g.game_id = r.game_id join merchants.merchants c on c.code = r.merchant
@@ -25,7 +28,11 @@ async function readSettledBet(sql: Sql, { provider, roundId }: { provider: strin
 }
 
 /** What the member has bet on, shown in the betting record while the bet is open. Its result takes its place. */
-export async function storePicks(sql: Sql, { provider, roundId }: { provider: string; roundId: string }, picks: object): Promise<void> {
+export async function storePicks(
+  sql: Sql,
+  { provider, roundId }: { provider: string; roundId: string },
+  picks: object,
+): Promise<void> {
   await sql`update games.rounds set outcome = ${sql.json(picks as never)} where provider = ${provider} and round_id = ${roundId} and state = 'OPEN'`
 }
 
@@ -34,7 +41,14 @@ export const createSettledBets = ({ sql, realtime, log }: Pick<Deps, 'sql' | 're
   async function report(memberId: bigint, round: { provider: string; roundId: string }): Promise<void> {
     try {
       const bet = await readSettledBet(sql, round)
-      if (bet) realtime.publish({ memberId }, { topic: 'wallet.bet.settled', payload: { ...bet, roundId: round.roundId, stake: toWire(bet.stake), payout: toWire(bet.payout) } })
+      if (bet)
+        realtime.publish(
+          { memberId },
+          {
+            topic: 'wallet.bet.settled',
+            payload: { ...bet, roundId: round.roundId, stake: toWire(bet.stake), payout: toWire(bet.payout) },
+          },
+        )
     } catch (err) {
       log.error({ err, ...round }, 'a settled bet could not be reported to its member')
     }

@@ -46,7 +46,10 @@ export interface RecordDetail extends RecordRow {
 const LOTTERY_PROVIDER = 'lottery'
 
 /** A round of this member, with what it moved. Round ids are a provider's own, so that two providers may use one twice: the newest is answered. */
-export async function readRecordDetail(sql: Sql, { memberId, language, roundId }: { memberId: bigint; language: Language; roundId: string }): Promise<RecordDetail | undefined> {
+export async function readRecordDetail(
+  sql: Sql,
+  { memberId, language, roundId }: { memberId: bigint; language: Language; roundId: string },
+): Promise<RecordDetail | undefined> {
   const [row] = await sql<RecordDetail[]>`
     with round as (
       select ${columns(sql, language)}, r.provider, case when r.provider <> ${LOTTERY_PROVIDER} then r.outcome end as outcome

@@ -13,7 +13,10 @@ export function createBettingRecord({ sql }: Pick<Deps, 'sql'>) {
   const record = listCall(sql, bettingRecordSource)
   return {
     async list(request: ParsedRequest<'bettingRecord'>, reader: RecordReader): Promise<CallValue<'bettingRecord'>> {
-      const { sums: { total, stake, payout, net, open, days }, ...page } = await record.page(request, request, reader)
+      const {
+        sums: { total, stake, payout, net, open, days },
+        ...page
+      } = await record.page(request, request, reader)
       return {
         ...page,
         total,
@@ -22,10 +25,17 @@ export function createBettingRecord({ sql }: Pick<Deps, 'sql'>) {
       }
     },
 
-    file: ({ after, ...filters }: ParsedRequest<'bettingRecordFile'>, reader: RecordReader): Promise<CallValue<'bettingRecordFile'>> => record.file(filters, { after }, reader),
+    file: (
+      { after, ...filters }: ParsedRequest<'bettingRecordFile'>,
+      reader: RecordReader,
+    ): Promise<CallValue<'bettingRecordFile'>> => record.file(filters, { after }, reader),
 
     /** @throws DomainError NOT_FOUND, also for a round of somebody else */
-    async detail(memberId: bigint, { roundId }: ParsedRequest<'bettingRecordDetail'>, language: Language): Promise<CallValue<'bettingRecordDetail'>> {
+    async detail(
+      memberId: bigint,
+      { roundId }: ParsedRequest<'bettingRecordDetail'>,
+      language: Language,
+    ): Promise<CallValue<'bettingRecordDetail'>> {
       const round = await readRecordDetail(sql, { memberId, language, roundId })
       if (!round) throw new DomainError('NOT_FOUND', `round ${roundId}`)
       const { outcome, lottery, balanceBefore, balanceAfter, transactions } = round
@@ -35,7 +45,10 @@ export function createBettingRecord({ sql }: Pick<Deps, 'sql'>) {
         ...(lottery && { lottery }),
         ...(balanceBefore !== null && { balanceBefore: toWire(balanceBefore) }),
         ...(balanceAfter !== null && { balanceAfter: toWire(balanceAfter) }),
-        transactions: transactions.map((transaction) => ({ ...transaction, amount: toWire(BigInt(transaction.amount)) })),
+        transactions: transactions.map((transaction) => ({
+          ...transaction,
+          amount: toWire(BigInt(transaction.amount)),
+        })),
       }
     },
   }

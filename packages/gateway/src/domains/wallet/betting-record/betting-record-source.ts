@@ -29,15 +29,27 @@ export const ROUND_STATE_NAMES: Record<'KO' | 'EN', Record<RoundState, string>> 
 }
 
 /** Real-money rounds of a member, newest first. */
-export const bettingRecordSource: ListSource<RecordFilters, RecordReader, RecordRow & Keyed, BettingRecord, RecordSums> = {
-  key: [{ column: 'r.started_at', type: 'timestamptz', order: 'desc' }, { column: 'r.round_id', type: 'text', order: 'asc' }, { column: 'r.provider', type: 'text', order: 'asc' }],
+export const bettingRecordSource: ListSource<
+  RecordFilters,
+  RecordReader,
+  RecordRow & Keyed,
+  BettingRecord,
+  RecordSums
+> = {
+  key: [
+    { column: 'r.started_at', type: 'timestamptz', order: 'desc' },
+    { column: 'r.round_id', type: 'text', order: 'asc' },
+    { column: 'r.provider', type: 'text', order: 'asc' },
+  ],
 
   where: (sql, { vassalage, state, from, to }, { merchant }) => sql`
     ${vassalage ? sql`g.vassalage = ${vassalage}` : sql`true`} and ${state ? sql`r.state = ${state}` : sql`true`}
     and ${within(sql, sql`r.started_at`, { from: momentOf(from, 0, merchant.timeZone), to: momentOf(to, 1, merchant.timeZone) })}`,
 
   rows: async (sql, { where, order, limit, cursor }, _filters, { memberId, language }) =>
-    sql<(RecordRow & Keyed)[]>`select ${columns(sql, language)}, ${cursor} as cursor ${played(sql, memberId)} and ${where} order by ${order} limit ${limit}`,
+    sql<
+      (RecordRow & Keyed)[]
+    >`select ${columns(sql, language)}, ${cursor} as cursor ${played(sql, memberId)} and ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where, _filters, { memberId, merchant }) {
     const [[totals], days] = await Promise.all([
@@ -67,8 +79,28 @@ export const bettingRecordSource: ListSource<RecordFilters, RecordReader, Record
   ],
 }
 
-export const toRecord = ({ stake, payout, startedAt, closedAt, state, roundId, gameId, gameName, vassalage, vendorName, gameType, currency }: RecordRow): BettingRecord => ({
-  roundId, gameId, gameName, vassalage, vendorName, gameType, currency, state,
+export const toRecord = ({
+  stake,
+  payout,
+  startedAt,
+  closedAt,
+  state,
+  roundId,
+  gameId,
+  gameName,
+  vassalage,
+  vendorName,
+  gameType,
+  currency,
+}: RecordRow): BettingRecord => ({
+  roundId,
+  gameId,
+  gameName,
+  vassalage,
+  vendorName,
+  gameType,
+  currency,
+  state,
   stake: toWire(stake),
   payout: toWire(payout),
   net: toWire(netOf({ stake, payout, state })),
@@ -77,7 +109,9 @@ export const toRecord = ({ stake, payout, startedAt, closedAt, state, roundId, g
 })
 
 /** The net result; 0 while a round is open. */
-export const netOf = ({ stake, payout, state }: Pick<RecordRow, 'stake' | 'payout' | 'state'>): bigint => (state === 'OPEN' ? 0n : payout - stake)
+export const netOf = ({ stake, payout, state }: Pick<RecordRow, 'stake' | 'payout' | 'state'>): bigint =>
+  state === 'OPEN' ? 0n : payout - stake
 
 /** The start of a day, or of the day after it; a timestamp is returned unchanged. */
-const momentOf = (at: string | number | undefined, days: number, timeZone: string): Date | undefined => (at === undefined ? undefined : typeof at === 'number' ? new Date(at) : startOfDay(addDays(at, days), timeZone))
+const momentOf = (at: string | number | undefined, days: number, timeZone: string): Date | undefined =>
+  at === undefined ? undefined : typeof at === 'number' ? new Date(at) : startOfDay(addDays(at, days), timeZone)

@@ -16,17 +16,42 @@ import { openAccount } from '../balances/open-account.ts'
 let gateway: TestGateway
 let member: TestMember
 let token: string
-const outcome = { kind: 'slot', mathVersion: '1', reels: [['A', 'B', 'C']], wins: [{ line: 1, symbol: 'A', count: 3, payout: '5' }] }
+const outcome = {
+  kind: 'slot',
+  mathVersion: '1',
+  reels: [['A', 'B', 'C']],
+  wins: [{ line: 1, symbol: 'A', count: 3, payout: '5' }],
+}
 
 /** A round at a time: staked, and won unless it stays open. */
-async function play(who: TestMember, loginToken: string, at: string, { gameId = 'TIDE', roundId = randomUUID() as string, stake = 10_000n, win = 0n, isOpen = false, mode = 'real' as 'real' | 'demo' } = {}): Promise<string> {
+async function play(
+  who: TestMember,
+  loginToken: string,
+  at: string,
+  {
+    gameId = 'TIDE',
+    roundId = randomUUID() as string,
+    stake = 10_000n,
+    win = 0n,
+    isOpen = false,
+    mode = 'real' as 'real' | 'demo',
+  } = {},
+): Promise<string> {
   const deps = { ...gateway.deps, clock: () => new Date(at) }
   const wallet = createWallet(deps)
   const movement = { ...(await startGame(deps, who, loginToken, { gameId, mode })), roundId, closes: false }
   const transactionId = `bet-${roundId}`
   const bet = await wallet.placeBet({ ...movement, amount: stake, transactionId })
   if (bet.status !== 'OK') throw new Error(`The bet was refused: ${bet.status} ${bet.message}`)
-  if (!isOpen) await wallet.settleWin({ ...movement, amount: win, transactionId: `win-${roundId}`, referenceId: transactionId, closes: true, outcome })
+  if (!isOpen)
+    await wallet.settleWin({
+      ...movement,
+      amount: win,
+      transactionId: `win-${roundId}`,
+      referenceId: transactionId,
+      closes: true,
+      outcome,
+    })
   return roundId
 }
 
@@ -35,7 +60,10 @@ const detail = (roundId: string, as = token) => gateway.call('bettingRecordDetai
 
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-03-10T00:00:00Z') })
-  await addGames(gateway.sql, { merchant: 'DEMO', games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }] })
+  await addGames(gateway.sql, {
+    merchant: 'DEMO',
+    games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }],
+  })
   await addGames(gateway.sql, { merchant: 'DEMO', vassalage: 'HANEUL', games: ['FOX'] })
   member = await addMember(gateway.sql)
   await openAccount(gateway.sql, { memberId: member.id, amount: 1_000_000n })
@@ -50,29 +78,62 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 type BetRecord = CallValue<'bettingRecord'>['list'][number]
-const sum = (rows: readonly BetRecord[], of: 'stake' | 'payout' | 'net'): string => toWire(rows.reduce((total, row) => total + parseMoney(row[of]), 0n))
+const sum = (rows: readonly BetRecord[], of: 'stake' | 'payout' | 'net'): string =>
+  toWire(rows.reduce((total, row) => total + parseMoney(row[of]), 0n))
 
 describeListCall<BetRecord>({
   list: 'bettingRecord',
   file: 'bettingRecordFile',
   gateway: () => gateway,
   token: () => token,
-  filters: [{ vassalage: 'HANEUL' }, { state: 'CLOSED' }, { from: '2026-03-02', to: '2026-03-02' }, { from: '2020-01-01', to: '2020-01-02' }],
+  filters: [
+    { vassalage: 'HANEUL' },
+    { state: 'CLOSED' },
+    { from: '2026-03-02', to: '2026-03-02' },
+    { from: '2020-01-01', to: '2020-01-02' },
+  ],
   idOf: ({ roundId }) => roundId,
   sumsOf: ({ totals }: CallValue<'bettingRecord'>) => totals,
-  addUp: (rows) => ({ stake: sum(rows, 'stake'), payout: sum(rows, 'payout'), net: sum(rows, 'net'), open: sum(rows.filter(({ state }) => state === 'OPEN'), 'stake'), rounds: rows.length }),
+  addUp: (rows) => ({
+    stake: sum(rows, 'stake'),
+    payout: sum(rows, 'payout'),
+    net: sum(rows, 'net'),
+    open: sum(
+      rows.filter(({ state }) => state === 'OPEN'),
+      'stake',
+    ),
+    rounds: rows.length,
+  }),
 })
 
 describe('the betting record', () => {
   it('is every round of real play, newest first, with totals and a point a day in the merchant’s time zone', async () => {
     const { list, totals, days, total } = await record()
     expect(list.map((round) => round.roundId)).toEqual(['r4', 'r3', 'r2', 'r1'])
-    expect(list[3]).toEqual({ roundId: 'r1', gameId: 'TIDE', gameName: '달빛 파도', vassalage: 'AURORA', vendorName: 'AURORA 게임', gameType: 'RNG', currency: 'DEMO', stake: '1', payout: '5', net: '4', state: 'CLOSED', startedAt: Date.UTC(2026, 2, 1, 14, 59, 59), closedAt: Date.UTC(2026, 2, 1, 14, 59, 59) })
+    expect(list[3]).toEqual({
+      roundId: 'r1',
+      gameId: 'TIDE',
+      gameName: '달빛 파도',
+      vassalage: 'AURORA',
+      vendorName: 'AURORA 게임',
+      gameType: 'RNG',
+      currency: 'DEMO',
+      stake: '1',
+      payout: '5',
+      net: '4',
+      state: 'CLOSED',
+      startedAt: Date.UTC(2026, 2, 1, 14, 59, 59),
+      closedAt: Date.UTC(2026, 2, 1, 14, 59, 59),
+    })
     // The open round of 1 is neither won nor lost.
     expect(totals).toEqual({ stake: '4.5', payout: '5', net: '1.5', open: '1', rounds: 4 })
     expect(list[0]).toMatchObject({ roundId: 'r4', state: 'OPEN', stake: '1', net: '0' })
     expect(total).toBe(4)
-    expect(days).toEqual([{ day: '2026-03-01', stake: '1', net: '4' }, { day: '2026-03-02', stake: '2.5', net: '-2.5' }, { day: '2026-03-05', stake: '1', net: '0' }])
+    expect(days).toEqual([
+      { day: '2026-03-01', stake: '1', net: '4' },
+      { day: '2026-03-02', stake: '2.5', net: '-2.5' },
+      { day: '2026-03-05', stake: '1', net: '0' },
+    ])
   })
 
   it('pages, and its totals stay those of the filter', async () => {
@@ -95,7 +156,10 @@ describe('the betting record', () => {
   it('pages by key, and rounds of one moment stand on one page or the other', async () => {
     const first = await record({ pageSize: 2 })
     const second = await record({ pageSize: 2, after: first.next! })
-    expect([first, second].map(({ list }) => list.map((round) => round.roundId))).toEqual([['r4', 'r3'], ['r2', 'r1']])
+    expect([first, second].map(({ list }) => list.map((round) => round.roundId))).toEqual([
+      ['r4', 'r3'],
+      ['r2', 'r1'],
+    ])
     expect((await record({ pageSize: 2, before: second.previous! })).list).toEqual(first.list)
   })
 
@@ -112,23 +176,39 @@ describe('the betting record', () => {
 
   it('is empty for a member who has not played', async () => {
     const other = await gateway.signIn(await addMember(gateway.sql))
-    expect((await gateway.call('bettingRecord', {}, { token: other })).value).toEqual({ list: [], pageNum: 1, totalPages: 0, total: 0, totals: { stake: '0', payout: '0', net: '0', open: '0', rounds: 0 }, days: [] })
+    expect((await gateway.call('bettingRecord', {}, { token: other })).value).toEqual({
+      list: [],
+      pageNum: 1,
+      totalPages: 0,
+      total: 0,
+      totals: { stake: '0', payout: '0', net: '0', open: '0', rounds: 0 },
+      days: [],
+    })
   })
 
-  it.each([[undefined, 401, 'LOGIN_REQUIRED'], [4, 403, 'REAL_ACCOUNT_REQUIRED']])('is refused for account type %s', async (type, status, errorCode) => {
+  it.each([
+    [undefined, 401, 'LOGIN_REQUIRED'],
+    [4, 403, 'REAL_ACCOUNT_REQUIRED'],
+  ])('is refused for account type %s', async (type, status, errorCode) => {
     const as = type === undefined ? {} : { token: await gateway.signIn(await addMember(gateway.sql, { type })) }
     expect(await gateway.call('bettingRecord', {}, as)).toMatchObject({ status, body: { errorCode } })
   })
 
   it('refuses times that no calendar has', async () => {
-    expect(await gateway.call('bettingRecord', { from: 9e15 }, { token })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+    expect(await gateway.call('bettingRecord', { from: 9e15 }, { token })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST' },
+    })
   })
 })
 
 describe('a round of the betting record', () => {
   it('tells its outcome, its movements and the balance around it', async () => {
     expect((await detail('r1')).value).toEqual({
-      ...(await record()).list[3], outcome, balanceBefore: '100', balanceAfter: '104',
+      ...(await record()).list[3],
+      outcome,
+      balanceBefore: '100',
+      balanceAfter: '104',
       transactions: [
         { id: 'bet-r1', kind: 'bet', amount: '1', at: Date.UTC(2026, 2, 1, 14, 59, 59) },
         { id: 'win-r1', kind: 'win', amount: '5', at: Date.UTC(2026, 2, 1, 14, 59, 59) },
@@ -147,15 +227,23 @@ describe('a round of the betting record', () => {
     const as = await gateway.signIn(lucky)
     await openAccount(gateway.sql, { memberId: lucky.id, amount: 60_000n })
     await createBonuses(gateway.deps).grant(lucky.id, 'record', { amount: 40_000n, multiplier: 10, maxBet: 100_000n })
-    await play(lucky, as, new Date(gateway.deps.clock()).toISOString(), { roundId: 'split', stake: 100_000n, win: 200_000n })
+    await play(lucky, as, new Date(gateway.deps.clock()).toISOString(), {
+      roundId: 'split',
+      stake: 100_000n,
+      win: 200_000n,
+    })
     const { value } = await detail('split', as)
     expect(value).toMatchObject({ stake: '10', payout: '20', balanceBefore: '10', balanceAfter: '20' })
-    expect(value.transactions.map(({ kind, amount }) => [kind, amount])).toEqual([['bet', '10'], ['win', '20']])
+    expect(value.transactions.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['bet', '10'],
+      ['win', '20'],
+    ])
   })
 
   it('is not found for another member, for demo play, or when there is none', async () => {
     const other = await gateway.signIn(await addMember(gateway.sql))
-    for (const answer of await Promise.all([detail('r1', other), detail('demo'), detail('none')])) expect(answer).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } })
+    for (const answer of await Promise.all([detail('r1', other), detail('demo'), detail('none')]))
+      expect(answer).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } })
   })
 })
 
@@ -164,7 +252,11 @@ describe('the wallet balance', () => {
 
   it('is the real pool, and 0 before there is one', async () => {
     expect(await balance(token)).toEqual({ sumBalance: '100.5', currency: 'DEMO', version: 6 })
-    expect(await balance(await gateway.signIn(await addMember(gateway.sql)))).toEqual({ sumBalance: '0', currency: 'DEMO', version: 0 })
+    expect(await balance(await gateway.signIn(await addMember(gateway.sql)))).toEqual({
+      sumBalance: '0',
+      currency: 'DEMO',
+      version: 0,
+    })
   })
 
   it('is the demo pool of a trial account', async () => {

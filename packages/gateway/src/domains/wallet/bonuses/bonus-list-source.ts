@@ -18,15 +18,23 @@ interface BonusSums {
 }
 
 /** A bonus with what it is called, and what its pools hold while it runs. Amounts in counts of 1/10,000. */
-type BonusRow = Omit<Bonus, 'memberId' | 'ref' | 'debitOrder'> & Keyed & { title: string | null; held: bigint; games: string[] }
+type BonusRow = Omit<Bonus, 'memberId' | 'ref' | 'debitOrder'> &
+  Keyed & { title: string | null; held: bigint; games: string[] }
 
 const STATES: Record<'KO' | 'EN', Record<BonusState, string>> = {
   KO: { IN_PROGRESS: '진행 중', CLAIMABLE: '받기 가능', CLAIMED: '받음', FORFEITED: '포기', EXPIRED: '기간 만료' },
-  EN: { IN_PROGRESS: 'In progress', CLAIMABLE: 'Ready to claim', CLAIMED: 'Claimed', FORFEITED: 'Forfeited', EXPIRED: 'Expired' },
+  EN: {
+    IN_PROGRESS: 'In progress',
+    CLAIMABLE: 'Ready to claim',
+    CLAIMED: 'Claimed',
+    FORFEITED: 'Forfeited',
+    EXPIRED: 'Expired',
+  },
 }
 
 /** One whose time is over has expired, although its pools are emptied only by the next movement or job. */
-const stateAt = (sql: Sql, now: Date): Fragment => sql`case when b.state = 'IN_PROGRESS' and b.expires_at <= ${now} then 'EXPIRED' else b.state end`
+const stateAt = (sql: Sql, now: Date): Fragment =>
+  sql`case when b.state = 'IN_PROGRESS' and b.expires_at <= ${now} then 'EXPIRED' else b.state end`
 
 /** Bonuses that match `where`, which names them `b`. */
 function selectBonuses(sql: Sql, { language, now }: BonusReader, cursor: Fragment): Fragment {
@@ -41,14 +49,21 @@ function selectBonuses(sql: Sql, { language, now }: BonusReader, cursor: Fragmen
 
 /** The bonuses of a member, the newest first: the one that runs is the newest. */
 export const bonusListSource: ListSource<BonusFilters, BonusReader, BonusRow, MemberBonus, BonusSums> = {
-  key: [{ column: 'b.granted_at', type: 'timestamptz', order: 'desc' }, { column: 'b.id', type: 'int8', order: 'desc' }],
+  key: [
+    { column: 'b.granted_at', type: 'timestamptz', order: 'desc' },
+    { column: 'b.id', type: 'int8', order: 'desc' },
+  ],
 
-  where: (sql, { state }, { memberId, now }) => sql`b.member_id = ${memberId} and ${state ? sql`${stateAt(sql, now)} = ${state}` : sql`true`}`,
+  where: (sql, { state }, { memberId, now }) =>
+    sql`b.member_id = ${memberId} and ${state ? sql`${stateAt(sql, now)} = ${state}` : sql`true`}`,
 
-  rows: (sql, { where, order, limit, cursor }, _filters, reader) => sql<BonusRow[]>`${selectBonuses(sql, reader, cursor)} where ${where} order by ${order} limit ${limit}`,
+  rows: (sql, { where, order, limit, cursor }, _filters, reader) =>
+    sql<BonusRow[]>`${selectBonuses(sql, reader, cursor)} where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<[BonusSums]>`select count(*)::int as total, coalesce(sum(b.amount + b.locked), 0)::int8 as amount, coalesce(sum(b.cashed_out), 0)::int8 as "cashedOut" from wallet.bonuses b where ${where}`
+    const [row] = await sql<
+      [BonusSums]
+    >`select count(*)::int as total, coalesce(sum(b.amount + b.locked), 0)::int8 as amount, coalesce(sum(b.cashed_out), 0)::int8 as "cashedOut" from wallet.bonuses b where ${where}`
     return row
   },
 
@@ -72,17 +87,46 @@ export const bonusListSource: ListSource<BonusFilters, BonusReader, BonusRow, Me
 /** A bonus of this member; without an id the one that runs. */
 export async function findMemberBonus(sql: Sql, reader: BonusReader, id?: bigint): Promise<MemberBonus | undefined> {
   const which = id === undefined ? sql`${stateAt(sql, reader.now)} in ('IN_PROGRESS', 'CLAIMABLE')` : sql`b.id = ${id}`
-  const [row] = await sql<BonusRow[]>`${selectBonuses(sql, reader, sql`'{}'::text[]`)} where b.member_id = ${reader.memberId} and ${which}`
+  const [row] = await sql<
+    BonusRow[]
+  >`${selectBonuses(sql, reader, sql`'{}'::text[]`)} where b.member_id = ${reader.memberId} and ${which}`
   return row && toEntry(row)
 }
 
 const done = ({ progress, requirement }: BonusRow): bigint => (progress < requirement ? progress : requirement)
 
 function toEntry(row: BonusRow): MemberBonus {
-  const { id, title, state, amount, locked, grantedAt, expiresAt, endedAt, requirement, contribution, minOdds, maxBet, maxCashOut, cashedOut, held, games } = row
+  const {
+    id,
+    title,
+    state,
+    amount,
+    locked,
+    grantedAt,
+    expiresAt,
+    endedAt,
+    requirement,
+    contribution,
+    minOdds,
+    maxBet,
+    maxCashOut,
+    cashedOut,
+    held,
+    games,
+  } = row
   return {
-    bonusId: String(id), state, amount: toWire(amount + locked), grantedAt: grantedAt.getTime(), expiresAt: expiresAt.getTime(), requirement: toWire(requirement), progress: toWire(done(row)),
-    percent: requirement === 0n ? 100 : Number((done(row) * 100n) / requirement), contribution, minOdds: toWire(minOdds), cashedOut: toWire(cashedOut), excludedGames: games,
+    bonusId: String(id),
+    state,
+    amount: toWire(amount + locked),
+    grantedAt: grantedAt.getTime(),
+    expiresAt: expiresAt.getTime(),
+    requirement: toWire(requirement),
+    progress: toWire(done(row)),
+    percent: requirement === 0n ? 100 : Number((done(row) * 100n) / requirement),
+    contribution,
+    minOdds: toWire(minOdds),
+    cashedOut: toWire(cashedOut),
+    excludedGames: games,
     ...(title !== null && { title }),
     ...(endedAt && { endedAt: endedAt.getTime() }),
     ...(maxBet !== null && { maxBet: toWire(maxBet) }),

@@ -33,22 +33,33 @@ beforeEach(async () => {
   await openAccount(gateway.sql, { memberId: member.id, amount: 100n * CREDIT, at: gateway.deps.clock() })
 })
 
-const grant = async (offer: Partial<Offer> = {}) => (await bonuses.grant(member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10, ...offer }))!.id
+const grant = async (offer: Partial<Offer> = {}) =>
+  (await bonuses.grant(member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10, ...offer }))!.id
 /** As if so much had been staked. */
-const wager = (id: bigint, credits: number) => gateway.sql`select wallet.count_wagered(${id}, ${BigInt(credits) * CREDIT})`
+const wager = (id: bigint, credits: number) =>
+  gateway.sql`select wallet.count_wagered(${id}, ${BigInt(credits) * CREDIT})`
 const run = () => createBonusMessages(gateway.deps)()
-const inbox = async (language: 'EN' | 'KO' = 'EN') => (await gateway.call('messages', {}, { token, headers: { language } })).value.list
+const inbox = async (language: 'EN' | 'KO' = 'EN') =>
+  (await gateway.call('messages', {}, { token, headers: { language } })).value.list
 const titles = async () => (await inbox()).map(({ title }) => title).toReversed()
 
 it('reports a bonus that was granted, with its name in the language of the reader, amount, requirement and a link, and by push', async () => {
   await grant({ locked: 3n * CREDIT, title: { KO: '첫 입금 보너스', EN: 'First deposit bonus' } })
   gateway.published.length = 0
   await run()
-  expect(await inbox()).toEqual([expect.objectContaining({
-    kind: 'PROMOTION', title: 'Bonus granted', text: 'First deposit bonus: 23.00 DEMO was credited. Wager 230.00 DEMO in total, and you can claim it as real money.', link: '?member=bonusDetails', isRead: false,
-  })])
+  expect(await inbox()).toEqual([
+    expect.objectContaining({
+      kind: 'PROMOTION',
+      title: 'Bonus granted',
+      text: 'First deposit bonus: 23.00 DEMO was credited. Wager 230.00 DEMO in total, and you can claim it as real money.',
+      link: '?member=bonusDetails',
+      isRead: false,
+    }),
+  ])
   expect((await inbox('KO'))[0]?.text).toContain('첫 입금 보너스: 23.00 DEMO')
-  expect(gateway.published.map(({ message }) => [message.topic, message.payload])).toEqual([['messages.unread.changed', { unread: 1 }]])
+  expect(gateway.published.map(({ message }) => [message.topic, message.payload])).toEqual([
+    ['messages.unread.changed', { unread: 1 }],
+  ])
 })
 
 it('reports once that a bonus can be claimed, also when bets were taken back meanwhile, and what was claimed', async () => {
@@ -61,7 +72,10 @@ it('reports once that a bonus can be claimed, also when bets were taken back mea
   expect(await titles()).toEqual(['Bonus granted', 'A bonus is ready to claim'])
   await bonuses.claim(member.id, id)
   await run()
-  expect((await inbox())[0]).toMatchObject({ title: 'Bonus claimed', text: 'Bonus: 15.00 DEMO is in your wallet as real money.' })
+  expect((await inbox())[0]).toMatchObject({
+    title: 'Bonus claimed',
+    text: 'Bonus: 15.00 DEMO is in your wallet as real money.',
+  })
 })
 
 it('does not report as claimable what is not any more', async () => {
@@ -77,7 +91,9 @@ it('reports what was lost with a bonus that was forfeited, once however often it
   await Promise.all([bonuses.forfeit(member.id, id), bonuses.forfeit(member.id, id)])
   await Promise.all([run(), run(), run()])
   expect(await titles()).toEqual(['Bonus granted', 'Bonus forfeited'])
-  expect((await inbox())[0]?.text).toBe('Bonus: the bonus was forfeited. Bonus money and winnings that were lost with it: 23.00 DEMO.')
+  expect((await inbox())[0]?.text).toBe(
+    'Bonus: the bonus was forfeited. Bonus money and winnings that were lost with it: 23.00 DEMO.',
+  )
 })
 
 it('reports the changes of one bonus in their order, also while another process is at the first', async () => {
@@ -100,14 +116,21 @@ it('reports a bonus that expired by the job', async () => {
   await keepUp(gateway.deps)
   await run()
   token = await gateway.signIn(member)
-  expect((await inbox())[0]).toMatchObject({ title: 'Bonus expired', text: expect.stringContaining('lost with it: 20.00 DEMO.') })
+  expect((await inbox())[0]).toMatchObject({
+    title: 'Bonus expired',
+    text: expect.stringContaining('lost with it: 20.00 DEMO.'),
+  })
 })
 
 it('reports a bonus that expired inside a bet', async () => {
   await grant()
   gateway.advance(7 * DAY_MS)
   token = await gateway.signIn(member)
-  const movement = { ...(await startGame(gateway.deps, member, token, { gameId: 'TIDE' })), roundId: randomUUID(), closes: false }
+  const movement = {
+    ...(await startGame(gateway.deps, member, token, { gameId: 'TIDE' })),
+    roundId: randomUUID(),
+    closes: false,
+  }
   await createWallet(gateway.deps).placeBet({ ...movement, amount: 1n * CREDIT, transactionId: randomUUID() })
   await run()
   expect(await titles()).toEqual(['Bonus granted', 'Bonus expired'])
@@ -115,7 +138,12 @@ it('reports a bonus that expired inside a bet', async () => {
 
 it('is sent by the next run when one fails before its commit', async () => {
   await grant()
-  const failing = { ...gateway.deps, clock: () => { throw new Error('stopped') } }
+  const failing = {
+    ...gateway.deps,
+    clock: () => {
+      throw new Error('stopped')
+    },
+  }
   await expect(createBonusMessages(failing)()).rejects.toThrow('stopped')
   expect(await titles()).toEqual([])
   await run()

@@ -9,7 +9,9 @@ import type { BonusChange } from './bonus-changes-repository.ts'
 
 /** Notifies members of bonuses that were granted, can be claimed, or are over; each once, whenever processes stop. */
 export const createBonusMessages = ({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) =>
-  async function messageBonusChanges({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
+  async function messageBonusChanges(
+    { isStopping }: { isStopping(): boolean } = { isStopping: () => false },
+  ): Promise<void> {
     while (!isStopping()) {
       const change = await sql.begin(async (tx) => {
         const taken = await takeBonusChange(tx)
@@ -21,17 +23,38 @@ export const createBonusMessages = ({ sql, clock, realtime }: Pick<Deps, 'sql' |
     }
   }
 
-async function messageChange(tx: Transaction, { change, bonusId, merchant, memberId, state, titleKo, titleEn, currency, ...figures }: BonusChange, now: Date): Promise<void> {
+async function messageChange(
+  tx: Transaction,
+  { change, bonusId, merchant, memberId, state, titleKo, titleEn, currency, ...figures }: BonusChange,
+  now: Date,
+): Promise<void> {
   const bonus = { KO: titleKo ?? '보너스', EN: titleEn ?? 'Bonus' }
   const amount = (figure: bigint) => ({ amount: toWire(figure), currency })
   const send = <Name extends MessageTemplate>(template: Name, values: MessageValues<Name>) =>
-    sendMessage(tx, { memberId, merchant, kind: 'PROMOTION', template, values, link: overlays.member('bonusDetails'), dedupKey: `bonus:${bonusId}:${change}` }, now)
+    sendMessage(
+      tx,
+      {
+        memberId,
+        merchant,
+        kind: 'PROMOTION',
+        template,
+        values,
+        link: overlays.member('bonusDetails'),
+        dedupKey: `bonus:${bonusId}:${change}`,
+      },
+      now,
+    )
   switch (change) {
-    case 'GRANTED': return send('bonus-granted', { bonus, amount: amount(figures.amount), requirement: amount(figures.requirement) })
+    case 'GRANTED':
+      return send('bonus-granted', { bonus, amount: amount(figures.amount), requirement: amount(figures.requirement) })
     // A bet that was taken back, or the claim itself, can come before the message.
-    case 'CLAIMABLE': return state === 'CLAIMABLE' ? send('bonus-claimable', { bonus }) : undefined
-    case 'CLAIMED': return send('bonus-claimed', { bonus, amount: amount(figures.cashedOut) })
-    case 'FORFEITED': return send('bonus-forfeited', { bonus, amount: amount(figures.lost) })
-    case 'EXPIRED': return send('bonus-expired', { bonus, amount: amount(figures.lost) })
+    case 'CLAIMABLE':
+      return state === 'CLAIMABLE' ? send('bonus-claimable', { bonus }) : undefined
+    case 'CLAIMED':
+      return send('bonus-claimed', { bonus, amount: amount(figures.cashedOut) })
+    case 'FORFEITED':
+      return send('bonus-forfeited', { bonus, amount: amount(figures.lost) })
+    case 'EXPIRED':
+      return send('bonus-expired', { bonus, amount: amount(figures.lost) })
   }
 }

@@ -19,10 +19,16 @@ describe('the terms of an offer', () => {
   })
 
   it('count the deposit that is wagered along, and what was granted locked', () => {
-    expect(termsOf({ amount: 100n * CREDIT, locked: 5n * CREDIT, deposit: 50n * CREDIT, multiplier: 3 }, NOW).requirement).toBe(465n * CREDIT)
+    expect(
+      termsOf({ amount: 100n * CREDIT, locked: 5n * CREDIT, deposit: 50n * CREDIT, multiplier: 3 }, NOW).requirement,
+    ).toBe(465n * CREDIT)
   })
 
-  it.each([[50n, 50_000n], [49n, 49_000n], [0n, 50_000n]])('cap a bet at a tenth of a bonus of %d credits, and at 5', (credits, maxBet) => {
+  it.each([
+    [50n, 50_000n],
+    [49n, 49_000n],
+    [0n, 50_000n],
+  ])('cap a bet at a tenth of a bonus of %d credits, and at 5', (credits, maxBet) => {
     expect(termsOf({ amount: credits * CREDIT, multiplier: 1 }, NOW).maxBet).toBe(maxBet)
   })
 })

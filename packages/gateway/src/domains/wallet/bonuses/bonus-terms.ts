@@ -27,14 +27,31 @@ export interface Offer {
 }
 
 /** Percent of a stake that counts, where a promotion says nothing else. */
-const USUAL_CONTRIBUTION: BonusTerms['contribution'] = { RNG: 100, FISH: 50, LIVE: 10, SPORTS: 50, ESPORTS: 50, LOTT: 20, ELOTT: 20, PVP: 0 }
+const USUAL_CONTRIBUTION: BonusTerms['contribution'] = {
+  RNG: 100,
+  FISH: 50,
+  LIVE: 10,
+  SPORTS: 50,
+  ESPORTS: 50,
+  LOTT: 20,
+  ELOTT: 20,
+  PVP: 0,
+}
 const MIN_ODDS = 15_000n
 const MAX_BET: Money = 5n * CREDIT
 const DAYS = 7
 
 /** The offer of a bonus that has to be wagered as a campaign says. `deposit`: wagered along with it where the campaign says so. */
-export const offerOf = ({ multiplier, base, days, contribution, minOdds, maxBet, maxCashOut, excludedGames, debitOrder }: Wagering, { amount, deposit }: { amount: Money; deposit: Money }): Offer => ({
-  amount, multiplier, days, excludedGames, debitOrder, contribution: { ...USUAL_CONTRIBUTION, ...contribution },
+export const offerOf = (
+  { multiplier, base, days, contribution, minOdds, maxBet, maxCashOut, excludedGames, debitOrder }: Wagering,
+  { amount, deposit }: { amount: Money; deposit: Money },
+): Offer => ({
+  amount,
+  multiplier,
+  days,
+  excludedGames,
+  debitOrder,
+  contribution: { ...USUAL_CONTRIBUTION, ...contribution },
   ...(base === 'BONUS_AND_DEPOSIT' && { deposit }),
   ...(minOdds !== undefined && { minOdds: parseMoney(minOdds) }),
   ...(maxBet !== undefined && { maxBet: parseMoney(maxBet) }),

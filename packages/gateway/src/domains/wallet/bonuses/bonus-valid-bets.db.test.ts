@@ -27,32 +27,64 @@ beforeEach(async () => {
   member = await addMember(gateway.sql)
   await openAccount(gateway.sql, { memberId: member.id, amount: 1_000n * CREDIT })
   // 200 at a table, where 100 % count, meet it.
-  bonusId = (await createBonuses(gateway.deps).grant(member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10, contribution: { LIVE: 100 }, maxBet: 500n * CREDIT }))!.id
+  bonusId = (await createBonuses(gateway.deps).grant(member.id, randomUUID(), {
+    amount: 20n * CREDIT,
+    multiplier: 10,
+    contribution: { LIVE: 100 },
+    maxBet: 500n * CREDIT,
+  }))!.id
 })
 afterEach(async () => expect((await verifyLedger(gateway.sql)).problems).toEqual([]))
 
 const label = { KO: '베팅', EN: 'Bet' }
 const OPPOSITES: Record<string, string> = { player: 'banker', banker: 'player' }
 const outcomeOf = (bets: Record<string, number>) => ({
-  kind: 'game' as const, engine: 'baccarat', mathVersion: '1', results: [],
-  bets: Object.entries(bets).map(([spot, stake]) => ({ label, stake: String(stake), payout: '0', spot, ...(OPPOSITES[spot] && { opposite: OPPOSITES[spot] }) })),
+  kind: 'game' as const,
+  engine: 'baccarat',
+  mathVersion: '1',
+  results: [],
+  bets: Object.entries(bets).map(([spot, stake]) => ({
+    label,
+    stake: String(stake),
+    payout: '0',
+    spot,
+    ...(OPPOSITES[spot] && { opposite: OPPOSITES[spot] }),
+  })),
 })
 
 /** A round with these stakes in credits, by spot; `settle` ends it without a win. */
 async function bet(bets: Record<string, number>) {
-  const movement = { ...(await startGame(gateway.deps, member, await gateway.signIn(member), { gameId: 'TABLE' })), roundId: randomUUID() as string, closes: false }
+  const movement = {
+    ...(await startGame(gateway.deps, member, await gateway.signIn(member), { gameId: 'TABLE' })),
+    roundId: randomUUID() as string,
+    closes: false,
+  }
   const wallet = createWallet(gateway.deps)
   const stake = Object.values(bets).reduce((sum, each) => sum + each, 0)
-  expect((await wallet.placeBet({ ...movement, amount: BigInt(stake) * CREDIT, transactionId: `bet-${movement.roundId}` })).status).toBe('OK')
+  expect(
+    (await wallet.placeBet({ ...movement, amount: BigInt(stake) * CREDIT, transactionId: `bet-${movement.roundId}` }))
+      .status,
+  ).toBe('OK')
   return {
     ...movement,
     settle: async (payout = 0) => {
-      const win = { ...movement, amount: BigInt(payout) * CREDIT, transactionId: `win-${randomUUID()}`, referenceId: `bet-${movement.roundId}`, closes: true, outcome: outcomeOf(bets) }
+      const win = {
+        ...movement,
+        amount: BigInt(payout) * CREDIT,
+        transactionId: `win-${randomUUID()}`,
+        referenceId: `bet-${movement.roundId}`,
+        closes: true,
+        outcome: outcomeOf(bets),
+      }
       expect((await wallet.settleWin(win)).status).toBe('OK')
     },
   }
 }
-const progress = async () => Number((await gateway.sql<[{ progress: bigint }]>`select progress from wallet.bonuses where id = ${bonusId}`)[0].progress / CREDIT)
+const progress = async () =>
+  Number(
+    (await gateway.sql<[{ progress: bigint }]>`select progress from wallet.bonuses where id = ${bonusId}`)[0].progress /
+      CREDIT,
+  )
 const claim = async () => (await createBonuses(gateway.deps).claim(member.id, bonusId))!.state
 
 describe('bets on opposite results', () => {
@@ -75,7 +107,11 @@ describe('bets on opposite results', () => {
     await round.settle()
     await round.settle(3)
     expect(await progress()).toBe(20)
-    await createVoids(gateway.deps).void(member.merchant, { rounds: [{ provider: round.provider, roundId: round.roundId }], reason: 'cards were seen' }, 'mina')
+    await createVoids(gateway.deps).void(
+      member.merchant,
+      { rounds: [{ provider: round.provider, roundId: round.roundId }], reason: 'cards were seen' },
+      'mina',
+    )
     expect(await progress()).toBe(0)
   })
 })

@@ -24,44 +24,80 @@ async function join(): Promise<void> {
   token = await gateway.signIn(member)
   await openAccount(gateway.sql, { memberId: member.id, amount: 100n * CREDIT })
 }
-const grant = async (offer: Partial<Offer> = {}) => (await createBonuses(gateway.deps).grant(member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 10, ...offer }))!.id
+const grant = async (offer: Partial<Offer> = {}) =>
+  (await createBonuses(gateway.deps).grant(member.id, randomUUID(), {
+    amount: 20n * CREDIT,
+    multiplier: 10,
+    ...offer,
+  }))!.id
 /** As if so much had been staked. */
-const wager = (id: bigint, credits: number) => gateway.sql`select wallet.count_wagered(${id}, ${BigInt(credits) * CREDIT})`
+const wager = (id: bigint, credits: number) =>
+  gateway.sql`select wallet.count_wagered(${id}, ${BigInt(credits) * CREDIT})`
 const bonuses = async () => (await gateway.call('bonuses', {}, { token })).value
 const claim = (id: bigint, as = token) => gateway.call('bonusClaim', { bonusId: String(id) }, { token: as })
-const forfeit = (id: bigint, as = token) => gateway.call('bonusForfeit', { bonusId: String(id), confirm: true }, { token: as })
+const forfeit = (id: bigint, as = token) =>
+  gateway.call('bonusForfeit', { bonusId: String(id), confirm: true }, { token: as })
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 
 beforeAll(async () => {
   gateway = await testGateway({ stopped: true, now: new Date('2026-11-20T03:00:00Z') })
-  await addGames(gateway.sql, { merchant: 'DEMO', games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }] })
+  await addGames(gateway.sql, {
+    merchant: 'DEMO',
+    games: [{ gameId: 'TIDE', name: { KO: '달빛 파도', EN: 'Moonlit Tide' } }],
+  })
 })
 afterAll(() => gateway.close())
 beforeEach(join)
-afterEach(async () => { expect((await verifyLedger(gateway.sql)).problems).toEqual([]) })
+afterEach(async () => {
+  expect((await verifyLedger(gateway.sql)).problems).toEqual([])
+})
 
 describe('bonuses', () => {
   it('200: the one that runs, with its terms, what is wagered and what it holds', async () => {
     const id = await grant({ locked: 3n * CREDIT, maxCashOut: 50n * CREDIT, excludedGames: ['TIDE'] })
     await wager(id, 100)
     const expected = {
-      bonusId: String(id), state: 'IN_PROGRESS', amount: '23', grantedAt: Date.parse('2026-11-20T03:00:00Z'), expiresAt: Date.parse('2026-11-27T03:00:00Z'), requirement: '230', progress: '100', percent: 43,
-      contribution: { RNG: 100, FISH: 50, LIVE: 10, SPORTS: 50, ESPORTS: 50, LOTT: 20, ELOTT: 20, PVP: 0 }, minOdds: '1.5', maxBet: '2.3', maxCashOut: '50', cashedOut: '0', held: '23', excludedGames: ['달빛 파도'],
+      bonusId: String(id),
+      state: 'IN_PROGRESS',
+      amount: '23',
+      grantedAt: Date.parse('2026-11-20T03:00:00Z'),
+      expiresAt: Date.parse('2026-11-27T03:00:00Z'),
+      requirement: '230',
+      progress: '100',
+      percent: 43,
+      contribution: { RNG: 100, FISH: 50, LIVE: 10, SPORTS: 50, ESPORTS: 50, LOTT: 20, ELOTT: 20, PVP: 0 },
+      minOdds: '1.5',
+      maxBet: '2.3',
+      maxCashOut: '50',
+      cashedOut: '0',
+      held: '23',
+      excludedGames: ['달빛 파도'],
     }
-    expect(await bonuses()).toEqual({ list: [expected], total: 1, currency: 'DEMO', running: expected, sums: { amount: '23', cashedOut: '0' } })
+    expect(await bonuses()).toEqual({
+      list: [expected],
+      total: 1,
+      currency: 'DEMO',
+      running: expected,
+      sums: { amount: '23', cashedOut: '0' },
+    })
   })
 
   it('200: names a bonus in the language of the reader', async () => {
     await grant({ title: { KO: '첫 입금 보너스', EN: 'First deposit bonus' } })
     expect((await bonuses()).running?.title).toBe('첫 입금 보너스')
-    expect((await gateway.call('bonuses', {}, { token, headers: { language: 'EN' } })).value.running?.title).toBe('First deposit bonus')
+    expect((await gateway.call('bonuses', {}, { token, headers: { language: 'EN' } })).value.running?.title).toBe(
+      'First deposit bonus',
+    )
   })
 
   it('200: one whose time is over has expired, before and after a job ends it', async () => {
     await grant()
     gateway.advance(7 * DAY_MS)
     token = await gateway.signIn(member)
-    const past = async () => { const { running, list } = await bonuses(); return [running, list.map(({ state, held }) => [state, held])] }
+    const past = async () => {
+      const { running, list } = await bonuses()
+      return [running, list.map(({ state, held }) => [state, held])]
+    }
     expect(await past()).toEqual([undefined, [['EXPIRED', undefined]]])
     expect((await gateway.call('bonuses', { state: 'EXPIRED' }, { token })).value.total).toBe(1)
     await createBonuses(gateway.deps).expireDue()
@@ -97,13 +133,22 @@ describe('bonusForfeit', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => forfeit(id)))
     for (const { value } of answers) expect(value).toMatchObject({ state: 'FORFEITED', endedAt: expect.any(Number) })
     expect(await balance()).toBe('100')
-    expect(gateway.published.at(-1)).toMatchObject({ audience: { memberId: member.id }, message: { topic: 'wallet.balance.changed', payload: { sumBalance: '100' } } })
-    expect(await gateway.sql`select kind from wallet.journals where idem_key = ${`bonus:${id}:forfeited`}`).toEqual([{ kind: 'bonus' }])
+    expect(gateway.published.at(-1)).toMatchObject({
+      audience: { memberId: member.id },
+      message: { topic: 'wallet.balance.changed', payload: { sumBalance: '100' } },
+    })
+    expect(await gateway.sql`select kind from wallet.journals where idem_key = ${`bonus:${id}:forfeited`}`).toEqual([
+      { kind: 'bonus' },
+    ])
   })
 
   it('400: without the confirmation', async () => {
     const id = await grant()
-    expect(await refusalOf(gateway.call('bonusForfeit', { bonusId: String(id) } as never, { token }))).toEqual([400, 'INVALID_REQUEST', 'confirm'])
+    expect(await refusalOf(gateway.call('bonusForfeit', { bonusId: String(id) } as never, { token }))).toEqual([
+      400,
+      'INVALID_REQUEST',
+      'confirm',
+    ])
     expect(await balance()).toBe('120')
   })
 
@@ -135,7 +180,10 @@ describe('its list and file', () => {
     reader = await gateway.signIn(member)
   })
   describeListCall<MemberBonus>({
-    list: 'bonuses', file: 'bonusesFile', gateway: () => gateway, token: () => reader,
+    list: 'bonuses',
+    file: 'bonusesFile',
+    gateway: () => gateway,
+    token: () => reader,
     filters: [{ state: 'CLAIMED' }, { state: 'EXPIRED' }],
     idOf: ({ bonusId }) => bonusId,
     sumsOf: ({ sums }: { sums: object }) => sums,
@@ -143,4 +191,5 @@ describe('its list and file', () => {
   })
 })
 
-const total = (rows: readonly MemberBonus[], key: 'amount' | 'cashedOut') => toWire(rows.reduce((sum, row) => sum + parseMoney(row[key]), 0n))
+const total = (rows: readonly MemberBonus[], key: 'amount' | 'cashedOut') =>
+  toWire(rows.reduce((sum, row) => sum + parseMoney(row[key]), 0n))

@@ -54,31 +54,45 @@ export async function grantBonus(sql: Sql | Transaction, b: NewBonus, now: Date)
 }
 
 /** The bonus as it is afterwards, also when nothing changed; undefined where the member has no such bonus. */
-export async function closeBonus(sql: Sql | Transaction, { memberId, id, state }: { memberId: bigint; id: bigint; state: 'CLAIMED' | 'FORFEITED' }, now: Date): Promise<Bonus | undefined> {
-  const [row] = await sql<Bonus[]>`select ${columns(sql)} from wallet.close_bonus(${memberId}, ${id}, ${state}, ${now}) where id is not null`
+export async function closeBonus(
+  sql: Sql | Transaction,
+  { memberId, id, state }: { memberId: bigint; id: bigint; state: 'CLAIMED' | 'FORFEITED' },
+  now: Date,
+): Promise<Bonus | undefined> {
+  const [row] = await sql<
+    Bonus[]
+  >`select ${columns(sql)} from wallet.close_bonus(${memberId}, ${id}, ${state}, ${now}) where id is not null`
   return row
 }
 
 /** The one that runs. */
 export async function readRunningBonus(sql: Sql, memberId: bigint): Promise<Bonus | undefined> {
-  const [row] = await sql<Bonus[]>`select ${columns(sql)} from wallet.bonuses where member_id = ${memberId} and state in ('IN_PROGRESS', 'CLAIMABLE')`
+  const [row] = await sql<
+    Bonus[]
+  >`select ${columns(sql)} from wallet.bonuses where member_id = ${memberId} and state in ('IN_PROGRESS', 'CLAIMABLE')`
   return row
 }
 
 /** Members whose bonus has run out of time. */
 export async function readDueMembers(sql: Sql, now: Date): Promise<bigint[]> {
-  const rows = await sql<{ memberId: bigint }[]>`select member_id as "memberId" from wallet.bonuses where state = 'IN_PROGRESS' and expires_at <= ${now} order by expires_at limit 1000`
+  const rows = await sql<
+    { memberId: bigint }[]
+  >`select member_id as "memberId" from wallet.bonuses where state = 'IN_PROGRESS' and expires_at <= ${now} order by expires_at limit 1000`
   return rows.map(({ memberId }) => memberId)
 }
 
 /** Ends the member's bonus when its time is over. Answers whether it did. */
 export async function expireBonus(sql: Sql, memberId: bigint, now: Date): Promise<boolean> {
-  const [row] = await sql<{ expired: boolean }[]>`select wallet.expire_bonus(wallet.lock_main(${memberId}), ${now}) as expired`
+  const [row] = await sql<
+    { expired: boolean }[]
+  >`select wallet.expire_bonus(wallet.lock_main(${memberId}), ${now}) as expired`
   return row!.expired
 }
 
 /** The policy of the member's merchant, as it is kept. */
 export async function readPolicy(sql: Sql, memberId: bigint): Promise<unknown> {
-  const [row] = await sql<{ policy: unknown }[]>`select c.policy from identity.members m join merchants.merchants c on c.code = m.merchant where m.id = ${memberId}`
+  const [row] = await sql<
+    { policy: unknown }[]
+  >`select c.policy from identity.members m join merchants.merchants c on c.code = m.merchant where m.id = ${memberId}`
   return row?.policy
 }

@@ -5,7 +5,14 @@ import { refuseBarred } from '../../responsible-gaming/index.ts'
 import { readShownBalances } from '../balances/accounts-repository.ts'
 import { termsOf } from './bonus-terms.ts'
 import type { Offer } from './bonus-terms.ts'
-import { closeBonus, expireBonus, grantBonus, readDueMembers, readPolicy, readRunningBonus } from './bonuses-repository.ts'
+import {
+  closeBonus,
+  expireBonus,
+  grantBonus,
+  readDueMembers,
+  readPolicy,
+  readRunningBonus,
+} from './bonuses-repository.ts'
 import type { Bonus } from './bonuses-repository.ts'
 
 /**
@@ -15,7 +22,14 @@ import type { Bonus } from './bonuses-repository.ts'
 export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   async function tell(memberId: bigint): Promise<void> {
     const [found] = await readShownBalances(sql, [memberId])
-    if (found) realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(found.balance), currency: found.currency, version: Number(found.version) } })
+    if (found)
+      realtime.publish(
+        { memberId },
+        {
+          topic: 'wallet.balance.changed',
+          payload: { sumBalance: toWire(found.balance), currency: found.currency, version: Number(found.version) },
+        },
+      )
   }
 
   async function close(memberId: bigint, id: bigint, state: 'CLAIMED' | 'FORFEITED'): Promise<Bonus | undefined> {
@@ -33,8 +47,22 @@ export function createBonuses({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
       const now = clock()
       await refuseBarred(sql, memberId, now)
       const { maxWagerMultiple } = policyOf(await readPolicy(sql, memberId))
-      if (maxWagerMultiple !== null && offer.multiplier > maxWagerMultiple) throw new RangeError(`A bonus may be wagered ${maxWagerMultiple} times at most here: ${ref} asks for ${offer.multiplier}`)
-      const bonus = await grantBonus(sql, { memberId, ref, amount: offer.amount, locked: offer.locked ?? 0n, title: offer.title ?? null, ...termsOf(offer, now) }, now)
+      if (maxWagerMultiple !== null && offer.multiplier > maxWagerMultiple)
+        throw new RangeError(
+          `A bonus may be wagered ${maxWagerMultiple} times at most here: ${ref} asks for ${offer.multiplier}`,
+        )
+      const bonus = await grantBonus(
+        sql,
+        {
+          memberId,
+          ref,
+          amount: offer.amount,
+          locked: offer.locked ?? 0n,
+          title: offer.title ?? null,
+          ...termsOf(offer, now),
+        },
+        now,
+      )
       if (bonus) await tell(memberId)
       return bonus
     },

@@ -30,18 +30,38 @@ beforeEach(async () => {
 afterEach(async () => expect((await verifyLedger(gateway.sql)).problems).toEqual([]))
 
 const grant = (ref: string = randomUUID(), more = {}) => bonuses.grant(member.id, ref, { ...OFFER, ...more })
-const pools = async () => Object.fromEntries((await gateway.sql<{ kind: string; credits: number }[]>`select kind, (balance / 10000)::int as credits from wallet.accounts where member_id = ${member.id}`).map(({ kind, credits }) => [kind, credits]))
+const pools = async () =>
+  Object.fromEntries(
+    (
+      await gateway.sql<
+        { kind: string; credits: number }[]
+      >`select kind, (balance / 10000)::int as credits from wallet.accounts where member_id = ${member.id}`
+    ).map(({ kind, credits }) => [kind, credits]),
+  )
 /** As if so much had been staked. */
 const wager = (id: bigint, credits: bigint) => gateway.sql`select wallet.count_wagered(${id}, ${credits * CREDIT})`
 
 describe('a bonus', () => {
   it('is credited to its pools by the house, and told to the browsers of its member', async () => {
     const bonus = await grant(undefined, { locked: 3n * CREDIT })
-    expect(bonus).toMatchObject({ state: 'IN_PROGRESS', amount: 20n * CREDIT, locked: 3n * CREDIT, progress: 0n, requirement: 230n * CREDIT })
+    expect(bonus).toMatchObject({
+      state: 'IN_PROGRESS',
+      amount: 20n * CREDIT,
+      locked: 3n * CREDIT,
+      progress: 0n,
+      requirement: 230n * CREDIT,
+    })
     expect(await pools()).toEqual({ REAL: 100, BONUS: 20, LOCKED: 3 })
-    const [house] = await gateway.sql`select sum(e.amount)::int8 as amount from wallet.entries e join wallet.accounts a on a.id = e.account_id and a.kind = 'PROMO' join wallet.journals j on j.id = e.journal_id where j.ref = ${`bonus:${bonus!.id}`}`
+    const [house] =
+      await gateway.sql`select sum(e.amount)::int8 as amount from wallet.entries e join wallet.accounts a on a.id = e.account_id and a.kind = 'PROMO' join wallet.journals j on j.id = e.journal_id where j.ref = ${`bonus:${bonus!.id}`}`
     expect(house).toEqual({ amount: -23n * CREDIT })
-    expect(gateway.published.at(-1)).toEqual({ audience: { memberId: member.id }, message: { topic: 'wallet.balance.changed', payload: { sumBalance: '123', currency: 'DEMO', version: expect.any(Number) } } })
+    expect(gateway.published.at(-1)).toEqual({
+      audience: { memberId: member.id },
+      message: {
+        topic: 'wallet.balance.changed',
+        payload: { sumBalance: '123', currency: 'DEMO', version: expect.any(Number) },
+      },
+    })
   })
 
   it('is granted once, however often and at the same moment', async () => {
@@ -62,7 +82,11 @@ describe('a bonus', () => {
     const { id } = (await grant())!
     expect(await bonuses.claim(member.id, id)).toMatchObject({ state: 'IN_PROGRESS' })
     await wager(id, 200n)
-    expect(await bonuses.claim(member.id, id)).toMatchObject({ state: 'CLAIMED', cashedOut: 20n * CREDIT, endedAt: expect.any(Date) })
+    expect(await bonuses.claim(member.id, id)).toMatchObject({
+      state: 'CLAIMED',
+      cashedOut: 20n * CREDIT,
+      endedAt: expect.any(Date),
+    })
     expect(await bonuses.claim(member.id, id)).toMatchObject({ state: 'CLAIMED' })
     expect(await pools()).toEqual({ REAL: 120, BONUS: 0, LOCKED: 0 })
     expect(await bonuses.running(member.id)).toBeUndefined()

@@ -10,14 +10,26 @@ import type { BonusReader } from './bonus-list-source.ts'
 import { createBonuses } from './bonuses-service.ts'
 
 /** The calls of a member's bonuses. */
-export function bonusHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>): Pick<Handlers, 'bonuses' | 'bonusesFile' | 'bonusClaim' | 'bonusForfeit'> {
+export function bonusHandlers(
+  deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>,
+): Pick<Handlers, 'bonuses' | 'bonusesFile' | 'bonusClaim' | 'bonusForfeit'> {
   const { sql, clock } = deps
   const service = createBonuses(deps)
   const list = listCall(sql, bonusListSource)
-  const readerOf = (context: CallContext): BonusReader => ({ memberId: callerOf(context).memberId, now: clock(), language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  const readerOf = (context: CallContext): BonusReader => ({
+    memberId: callerOf(context).memberId,
+    now: clock(),
+    language: context.language,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+  })
 
   /** @throws DomainError NOT_FOUND, or `error` where the bonus is not in `state` afterwards */
-  async function end({ bonusId }: { bonusId: string }, { state, error }: { state: 'CLAIMED' | 'FORFEITED'; error: 'BONUS_NOT_CLAIMABLE' | 'BONUS_NOT_RUNNING' }, context: CallContext): Promise<MemberBonus> {
+  async function end(
+    { bonusId }: { bonusId: string },
+    { state, error }: { state: 'CLAIMED' | 'FORFEITED'; error: 'BONUS_NOT_CLAIMABLE' | 'BONUS_NOT_RUNNING' },
+    context: CallContext,
+  ): Promise<MemberBonus> {
     const reader = readerOf(context)
     const bonus = await service[state === 'CLAIMED' ? 'claim' : 'forfeit'](reader.memberId, BigInt(bonusId))
     if (!bonus) throw new DomainError('NOT_FOUND', `bonus ${bonusId}`)
@@ -28,8 +40,24 @@ export function bonusHandlers(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>): P
   return {
     async bonuses(request: ParsedRequest<'bonuses'>, context): Promise<CallValue<'bonuses'>> {
       const reader = readerOf(context)
-      const [{ list: rows, next, previous, sums: { total, amount, cashedOut } }, running] = await Promise.all([list.page(request, request, reader), findMemberBonus(sql, reader)])
-      return { list: rows, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency, ...(running && { running }), sums: { amount: toWire(amount), cashedOut: toWire(cashedOut) } }
+      const [
+        {
+          list: rows,
+          next,
+          previous,
+          sums: { total, amount, cashedOut },
+        },
+        running,
+      ] = await Promise.all([list.page(request, request, reader), findMemberBonus(sql, reader)])
+      return {
+        list: rows,
+        ...(next && { next }),
+        ...(previous && { previous }),
+        total,
+        currency: context.merchant.currency,
+        ...(running && { running }),
+        sums: { amount: toWire(amount), cashedOut: toWire(cashedOut) },
+      }
     },
     bonusesFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
     // Not rejected during a time-out: it pays for play that is over, and the money can be withdrawn.

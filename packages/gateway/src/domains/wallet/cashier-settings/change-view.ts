@@ -11,7 +11,11 @@ interface ChangeReader {
   readonly now: Date
 }
 
-export function stateOf({ state, expiresAt, version }: Pick<SettingChangeRow, 'state' | 'expiresAt' | 'version'>, now: Date, current: string): CashierSettingChange['state'] {
+export function stateOf(
+  { state, expiresAt, version }: Pick<SettingChangeRow, 'state' | 'expiresAt' | 'version'>,
+  now: Date,
+  current: string,
+): CashierSettingChange['state'] {
   if (state !== 'PROPOSED') return state
   if (version !== current) return 'OUTDATED'
   return expiresAt <= now ? 'EXPIRED' : state

@@ -30,17 +30,40 @@ export async function findChange(tx: Transaction, id: string): Promise<SettingCh
 }
 
 /** The change that can be decided: made from the settings of this version, and not expired. */
-export async function findWaiting(tx: Transaction, merchant: string, version: string, now: Date): Promise<SettingChangeRow | undefined> {
+export async function findWaiting(
+  tx: Transaction,
+  merchant: string,
+  version: string,
+  now: Date,
+): Promise<SettingChangeRow | undefined> {
   const [row] = await tx<SettingChangeRow[]>`
     select ${columns(tx)} from wallet.cashier_setting_changes where merchant = ${merchant} and state = 'PROPOSED' and version = ${version} and expires_at > ${now} order by proposed_at desc, id desc limit 1`
   return row
 }
 
 /** Newest first, without one of them. */
-export const readLastChanges = (tx: Transaction, merchant: string, { without, limit }: { without: string | undefined; limit: number }): Promise<SettingChangeRow[]> => tx<SettingChangeRow[]>`
+export const readLastChanges = (
+  tx: Transaction,
+  merchant: string,
+  { without, limit }: { without: string | undefined; limit: number },
+): Promise<SettingChangeRow[]> => tx<SettingChangeRow[]>`
   select ${columns(tx)} from wallet.cashier_setting_changes where merchant = ${merchant} ${without === undefined ? tx`` : tx`and id <> ${without}`} order by proposed_at desc, id desc limit ${limit}`
 
-export type NewSettingChange = Pick<SettingChangeRow, 'id' | 'merchant' | 'version' | 'before' | 'after' | 'reason' | 'state' | 'proposedBy' | 'proposerPeople' | 'proposedAt' | 'expiresAt' | 'decidedAt'>
+export type NewSettingChange = Pick<
+  SettingChangeRow,
+  | 'id'
+  | 'merchant'
+  | 'version'
+  | 'before'
+  | 'after'
+  | 'reason'
+  | 'state'
+  | 'proposedBy'
+  | 'proposerPeople'
+  | 'proposedAt'
+  | 'expiresAt'
+  | 'decidedAt'
+>
 
 /** Returns false where the id is known. */
 export async function insertChange(tx: Transaction, c: NewSettingChange): Promise<boolean> {
@@ -51,7 +74,16 @@ export async function insertChange(tx: Transaction, c: NewSettingChange): Promis
   return count > 0
 }
 
-export async function markDecided(tx: Transaction, id: string, { state, actor, declineReason = null }: { state: 'APPLIED' | 'DECLINED'; actor: string; declineReason?: string | null }, now: Date): Promise<SettingChangeRow> {
+export async function markDecided(
+  tx: Transaction,
+  id: string,
+  {
+    state,
+    actor,
+    declineReason = null,
+  }: { state: 'APPLIED' | 'DECLINED'; actor: string; declineReason?: string | null },
+  now: Date,
+): Promise<SettingChangeRow> {
   const [row] = await tx<[SettingChangeRow]>`
     update wallet.cashier_setting_changes set state = ${state}, decided_by = ${actor}, decided_at = ${now}, decline_reason = ${declineReason} where id = ${id} returning ${columns(tx)}`
   return row

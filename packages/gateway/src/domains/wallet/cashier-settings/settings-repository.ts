@@ -28,22 +28,46 @@ export async function readSettings(tx: Transaction, merchant: string): Promise<C
     presets: presets.map(toWire),
     orderMinutes,
     methods: await readMethodSettings(tx, merchant),
-    levels: levels.map(({ level, dailyCount, dailyAmount, fee }) => ({ level, dailyCount, dailyAmount: toWire(dailyAmount), fee: toWire(fee) })),
+    levels: levels.map(({ level, dailyCount, dailyAmount, fee }) => ({
+      level,
+      dailyCount,
+      dailyAmount: toWire(dailyAmount),
+      fee: toWire(fee),
+    })),
   }
 }
 
 async function readMethodSettings(tx: Transaction, merchant: string): Promise<MethodSettings[]> {
-  const methods = await tx<{ method: PaymentMethod; isOn: boolean }[]>`select method, is_on as "isOn" from wallet.payment_methods where merchant = ${merchant} order by position, method`
-  const limits = await tx<{ method: PaymentMethod; fromLevel: number; min: bigint; max: bigint; fee: bigint; minutes: number }[]>`
+  const methods = await tx<
+    { method: PaymentMethod; isOn: boolean }[]
+  >`select method, is_on as "isOn" from wallet.payment_methods where merchant = ${merchant} order by position, method`
+  const limits = await tx<
+    { method: PaymentMethod; fromLevel: number; min: bigint; max: bigint; fee: bigint; minutes: number }[]
+  >`
     select method, from_level as "fromLevel", min_amount as min, max_amount as max, fee, minutes from wallet.payment_method_limits where merchant = ${merchant} order by from_level`
   const missing = PAYMENT_METHODS.filter((method) => !methods.some((one) => one.method === method))
   return [...methods, ...missing.map((method) => ({ method, isOn: false }))].map(({ method, isOn }) => ({
-    method, isOn, limits: limits.filter((row) => row.method === method).map(({ fromLevel, min, max, fee, minutes }) => ({ fromLevel, min: toWire(min), max: toWire(max), fee: toWire(fee), minutes })),
+    method,
+    isOn,
+    limits: limits
+      .filter((row) => row.method === method)
+      .map(({ fromLevel, min, max, fee, minutes }) => ({
+        fromLevel,
+        min: toWire(min),
+        max: toWire(max),
+        fee: toWire(fee),
+        minutes,
+      })),
   }))
 }
 
 /** Stores settings in the place of those before. Rows that are the same are not written, so that the audit log has what was changed. */
-export async function writeSettings(tx: Transaction, merchant: string, before: CashierSettings, after: CashierSettings): Promise<void> {
+export async function writeSettings(
+  tx: Transaction,
+  merchant: string,
+  before: CashierSettings,
+  after: CashierSettings,
+): Promise<void> {
   await writeAmounts(tx, merchant, after)
   if (JSON.stringify(before.methods) !== JSON.stringify(after.methods)) await writeMethods(tx, merchant, after.methods)
   for (const { level, dailyCount, dailyAmount, fee } of after.levels) {

@@ -16,11 +16,30 @@ export const canonicalSettings = (s: CashierSettings): CashierSettings => ({
   presets: s.presets.map(wire),
   orderMinutes: s.orderMinutes,
   methods: s.methods.map(({ method, isOn, limits }) => ({
-    method, isOn,
-    limits: limits.map(({ fromLevel, min, max, fee, minutes }) => ({ fromLevel, min: wire(min), max: wire(max), fee: wire(fee), minutes })).sort((a, b) => a.fromLevel - b.fromLevel),
+    method,
+    isOn,
+    limits: limits
+      .map(({ fromLevel, min, max, fee, minutes }) => ({
+        fromLevel,
+        min: wire(min),
+        max: wire(max),
+        fee: wire(fee),
+        minutes,
+      }))
+      .sort((a, b) => a.fromLevel - b.fromLevel),
   })),
-  levels: s.levels.map(({ level, dailyCount, dailyAmount, fee }) => ({ level, dailyCount, dailyAmount: wire(dailyAmount), fee: wire(fee) })).sort((a, b) => a.level - b.level),
+  levels: s.levels
+    .map(({ level, dailyCount, dailyAmount, fee }) => ({
+      level,
+      dailyCount,
+      dailyAmount: wire(dailyAmount),
+      fee: wire(fee),
+    }))
+    .sort((a, b) => a.level - b.level),
 })
 
 /** A digest of the settings. It also changes with writes that know of no version number, such as a migration's. */
-export const versionOf = (settings: CashierSettings): string => createHash('sha256').update(JSON.stringify(canonicalSettings(settings))).digest('hex')
+export const versionOf = (settings: CashierSettings): string =>
+  createHash('sha256')
+    .update(JSON.stringify(canonicalSettings(settings)))
+    .digest('hex')

@@ -12,11 +12,19 @@ import { sendAsStaff, staffOf } from '../../../testing/staff.ts'
 
 let gateway: TestGateway
 
-beforeAll(async () => { gateway = await testGateway() })
+beforeAll(async () => {
+  gateway = await testGateway()
+})
 afterAll(() => gateway.close())
 // Each test starts from the settings of `addCashier`, whatever the one before it left.
 beforeEach(async () => {
-  for (const table of ['cashier_setting_changes', 'payment_method_limits', 'payment_methods', 'cashier_settings', 'member_levels']) {
+  for (const table of [
+    'cashier_setting_changes',
+    'payment_method_limits',
+    'payment_methods',
+    'cashier_settings',
+    'member_levels',
+  ]) {
     await gateway.sql.begin(async (tx) => {
       await tx`select set_config('atrium.actor', 'test', true)`
       await tx`delete from wallet.${tx(table)}`
@@ -25,35 +33,79 @@ beforeEach(async () => {
   await addCashier(gateway.sql, 'DEMO')
 })
 
-interface Options { actor?: string; people?: string[]; roles?: string[]; merchant?: string }
+interface Options {
+  actor?: string
+  people?: string[]
+  roles?: string[]
+  merchant?: string
+}
 const AT = '/cashier-settings'
-const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) => sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, change) })
-const read = async (options: Options = {}) => cashierSettingsAnswers.settings.parse((await send('GET', AT, undefined, options)).body)
+const send = (method: 'GET' | 'POST', path: string, body?: object, { actor = 'Mina', ...change }: Options = {}) =>
+  sendAsStaff(gateway, method, path, { ...(body && { body }), staff: staffOf(actor, change) })
+const read = async (options: Options = {}) =>
+  cashierSettingsAnswers.settings.parse((await send('GET', AT, undefined, options)).body)
 
 /** Sends the settings of now with what `change` makes of them. */
-async function propose(change: (settings: CashierSettings) => Partial<CashierSettings>, { more = {}, ...options }: Options & { more?: object } = {}) {
+async function propose(
+  change: (settings: CashierSettings) => Partial<CashierSettings>,
+  { more = {}, ...options }: Options & { more?: object } = {},
+) {
   const { settings, version } = await read({ ...(options.merchant !== undefined && { merchant: options.merchant }) })
-  return send('POST', `${AT}/changes`, { changeId: randomUUID(), version, settings: { ...settings, ...change(settings) }, reason: 'Busy weekend', ...more }, options)
+  return send(
+    'POST',
+    `${AT}/changes`,
+    {
+      changeId: randomUUID(),
+      version,
+      settings: { ...settings, ...change(settings) },
+      reason: 'Busy weekend',
+      ...more,
+    },
+    options,
+  )
 }
 /** The id of a change that waits. */
-async function proposed(change: (settings: CashierSettings) => Partial<CashierSettings> = () => ({ reviewAbove: '800' }), options: Options = {}): Promise<string> {
+async function proposed(
+  change: (settings: CashierSettings) => Partial<CashierSettings> = () => ({ reviewAbove: '800' }),
+  options: Options = {},
+): Promise<string> {
   const { body } = await propose(change, options)
   expect(body).toMatchObject({ state: 'PROPOSED' })
   return cashierSettingsAnswers.change.parse(body).changeId
 }
-const approve = (id: string, options: Options = {}) => send('POST', `${AT}/changes/${id}/approve`, {}, { actor: 'Jun', ...options })
-const decline = (id: string, options: Options = {}, body: object = { reason: 'Too much' }) => send('POST', `${AT}/changes/${id}/decline`, body, { actor: 'Jun', ...options })
-const logged = (id: string) => gateway.sql`select actor, action, details from audit.log where merchant = 'DEMO' and subject = ${`cashier-settings:${id}`} order by id`
+const approve = (id: string, options: Options = {}) =>
+  send('POST', `${AT}/changes/${id}/approve`, {}, { actor: 'Jun', ...options })
+const decline = (id: string, options: Options = {}, body: object = { reason: 'Too much' }) =>
+  send('POST', `${AT}/changes/${id}/decline`, body, { actor: 'Jun', ...options })
+const logged = (id: string) =>
+  gateway.sql`select actor, action, details from audit.log where merchant = 'DEMO' and subject = ${`cashier-settings:${id}`} order by id`
 const rejectedWith = (errorCode: string, status = 409) => ({ status, body: { errorCode } })
 
 describe('the cashier settings of a merchant', () => {
   it('are what applies now, with every payment method', async () => {
     expect(await read()).toEqual({
-      currency: 'DEMO', version: expect.any(String), history: [],
+      currency: 'DEMO',
+      version: expect.any(String),
+      history: [],
       settings: {
-        minWithdrawal: '10', maxWithdrawal: '100000', maxPayoutPart: '50000', reviewAbove: '500', twoReviewersAbove: '2000', bigWin: '10000', receiptMinutes: 30, presets: ['50', '100'], orderMinutes: 60,
+        minWithdrawal: '10',
+        maxWithdrawal: '100000',
+        maxPayoutPart: '50000',
+        reviewAbove: '500',
+        twoReviewersAbove: '2000',
+        bigWin: '10000',
+        receiptMinutes: 30,
+        presets: ['50', '100'],
+        orderMinutes: 60,
         methods: [
-          { method: 'bank', isOn: true, limits: [{ fromLevel: 1, min: '10', max: '1000', fee: '0', minutes: 10 }, { fromLevel: 4, min: '10', max: '5000', fee: '0', minutes: 10 }] },
+          {
+            method: 'bank',
+            isOn: true,
+            limits: [
+              { fromLevel: 1, min: '10', max: '1000', fee: '0', minutes: 10 },
+              { fromLevel: 4, min: '10', max: '5000', fee: '0', minutes: 10 },
+            ],
+          },
           { method: 'card', isOn: true, limits: [{ fromLevel: 1, min: '10', max: '500', fee: '0', minutes: 1 }] },
           { method: 'voucher', isOn: false, limits: [] },
           { method: 'ewallet', isOn: false, limits: [] },
@@ -65,10 +117,16 @@ describe('the cashier settings of a merchant', () => {
 
   it('are read by cashiers and risk, changed by cashiers, and decided by both', async () => {
     for (const roles of [['cashier'], ['risk']]) expect((await send('GET', AT, undefined, { roles })).status).toBe(200)
-    expect(await send('GET', AT, undefined, { roles: ['support'] })).toMatchObject(rejectedWith('STAFF_ROLE_MISSING', 403))
-    for (const roles of [['risk'], ['support']]) expect(await propose(() => ({ reviewAbove: '800' }), { roles })).toMatchObject(rejectedWith('STAFF_ROLE_MISSING', 403))
+    expect(await send('GET', AT, undefined, { roles: ['support'] })).toMatchObject(
+      rejectedWith('STAFF_ROLE_MISSING', 403),
+    )
+    for (const roles of [['risk'], ['support']])
+      expect(await propose(() => ({ reviewAbove: '800' }), { roles })).toMatchObject(
+        rejectedWith('STAFF_ROLE_MISSING', 403),
+      )
     const id = await proposed(undefined, { roles: ['cashier'] })
-    for (const decision of [approve, decline]) expect(await decision(id, { roles: ['support'] })).toMatchObject(rejectedWith('STAFF_ROLE_MISSING', 403))
+    for (const decision of [approve, decline])
+      expect(await decision(id, { roles: ['support'] })).toMatchObject(rejectedWith('STAFF_ROLE_MISSING', 403))
     expect((await approve(id, { roles: ['risk'] })).status).toBe(200)
   })
 
@@ -78,7 +136,8 @@ describe('the cashier settings of a merchant', () => {
     expect((await propose(() => ({ maxWithdrawal: '90000' }), lotus)).body).toMatchObject({ state: 'APPLIED' })
     expect((await read(lotus)).settings).toEqual({ ...before, maxWithdrawal: '90000' })
     // The row has no other values than the defaults of its table where nothing was changed.
-    const rows = async () => gateway.sql`select to_jsonb(s) - 'merchant' - 'max_withdrawal' as values from wallet.cashier_settings s where merchant in ('LOTUS')`
+    const rows = async () =>
+      gateway.sql`select to_jsonb(s) - 'merchant' - 'max_withdrawal' as values from wallet.cashier_settings s where merchant in ('LOTUS')`
     const [changed] = await rows()
     await gateway.sql.begin(async (tx) => {
       await tx`select set_config('atrium.actor', 'test', true)`
@@ -91,32 +150,64 @@ describe('the cashier settings of a merchant', () => {
 
 describe('a change that makes the settings stricter', () => {
   it('takes effect at once, with one person, and is logged with what it changes', async () => {
-    const { body } = await propose((settings) => ({ reviewAbove: '300', methods: settings.methods.map((method) => (method.method === 'card' ? { ...method, isOn: false } : method)), levels: [{ ...settings.levels[0]!, dailyCount: 2 }] }))
-    expect(body).toMatchObject({ state: 'APPLIED', isOwn: true, proposedBy: 'Mina', reason: 'Busy weekend', changes: [{ field: 'reviewAbove', from: '500', to: '300', loosens: false }, { field: 'methodOn', method: 'card', from: 'ON', to: 'OFF' }, { field: 'dailyCount', level: 1, from: '3', to: '2' }] })
+    const { body } = await propose((settings) => ({
+      reviewAbove: '300',
+      methods: settings.methods.map((method) => (method.method === 'card' ? { ...method, isOn: false } : method)),
+      levels: [{ ...settings.levels[0]!, dailyCount: 2 }],
+    }))
+    expect(body).toMatchObject({
+      state: 'APPLIED',
+      isOwn: true,
+      proposedBy: 'Mina',
+      reason: 'Busy weekend',
+      changes: [
+        { field: 'reviewAbove', from: '500', to: '300', loosens: false },
+        { field: 'methodOn', method: 'card', from: 'ON', to: 'OFF' },
+        { field: 'dailyCount', level: 1, from: '3', to: '2' },
+      ],
+    })
     expect(body).not.toHaveProperty('decidedBy')
     const now = await read()
     expect(now.settings).toMatchObject({ reviewAbove: '300', levels: [{ dailyCount: 2 }] })
     expect(now).toMatchObject({ history: [{ changeId: body.changeId, state: 'APPLIED' }] })
-    const details = { reason: 'Busy weekend', proposedBy: 'Mina', from: { reviewAbove: '500', 'card.methodOn': 'ON', '1.dailyCount': '3' }, to: { reviewAbove: '300', 'card.methodOn': 'OFF', '1.dailyCount': '2' } }
+    const details = {
+      reason: 'Busy weekend',
+      proposedBy: 'Mina',
+      from: { reviewAbove: '500', 'card.methodOn': 'ON', '1.dailyCount': '3' },
+      to: { reviewAbove: '300', 'card.methodOn': 'OFF', '1.dailyCount': '2' },
+    }
     expect(await logged(body.changeId)).toEqual([{ actor: 'Mina', action: 'cashier-settings-changed', details }])
   })
 
   it('keeps what other pages change of levels: names and rebates', async () => {
     await propose(({ levels }) => ({ levels: [{ ...levels[0]!, dailyAmount: '4000' }] }))
-    expect(await gateway.sql`select name_ko, name_en, rebate_factor, daily_withdrawal_amount from wallet.member_levels where merchant = 'DEMO'`).toEqual([{ name_ko: '브론즈', name_en: 'Bronze', rebate_factor: 10_000, daily_withdrawal_amount: 4_000n * CREDIT }])
+    expect(
+      await gateway.sql`select name_ko, name_en, rebate_factor, daily_withdrawal_amount from wallet.member_levels where merchant = 'DEMO'`,
+    ).toEqual([
+      { name_ko: '브론즈', name_en: 'Bronze', rebate_factor: 10_000, daily_withdrawal_amount: 4_000n * CREDIT },
+    ])
   })
 
   it('writes only the rows that it changes, each logged in the name of who changes it', async () => {
     const written = async (change: Parameters<typeof propose>[0]) => {
       const [{ last }] = await gateway.sql<[{ last: bigint }]>`select max(id) as last from audit.log`
       await propose(change)
-      const entries = await gateway.sql<{ subject: string; actor: string }[]>`select subject, actor from audit.log where id > ${last} and action = 'config-changed'`
+      const entries = await gateway.sql<
+        { subject: string; actor: string }[]
+      >`select subject, actor from audit.log where id > ${last} and action = 'config-changed'`
       expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['Mina']))
       return entries.map(({ subject }) => subject).sort()
     }
     expect(await written(() => ({ reviewAbove: '300' }))).toEqual(['wallet.cashier_settings DEMO'])
-    const rows = ['bank', 'card', 'ewallet', 'voucher'].map((method) => `wallet.payment_methods DEMO ${method}`).concat('wallet.payment_method_limits DEMO bank 4').sort()
-    expect(await written(({ methods: [bank, ...others] }) => ({ methods: [...others, { ...bank!, limits: [bank!.limits[0]!] }] }))).toEqual(rows)
+    const rows = ['bank', 'card', 'ewallet', 'voucher']
+      .map((method) => `wallet.payment_methods DEMO ${method}`)
+      .concat('wallet.payment_method_limits DEMO bank 4')
+      .sort()
+    expect(
+      await written(({ methods: [bank, ...others] }) => ({
+        methods: [...others, { ...bank!, limits: [bank!.limits[0]!] }],
+      })),
+    ).toEqual(rows)
   })
 })
 
@@ -124,21 +215,50 @@ describe('a change that loosens anything', () => {
   it('waits as a whole for another person, and then takes effect', async () => {
     const { settings: before } = await read()
     const id = await proposed(() => ({ reviewAbove: '800', maxWithdrawal: '5000' }))
-    expect(await read()).toMatchObject({ settings: before, waiting: { changeId: id, isOwn: true, changes: [{ field: 'maxWithdrawal', loosens: false }, { field: 'reviewAbove', from: '500', to: '800', loosens: true }] }, history: [] })
+    expect(await read()).toMatchObject({
+      settings: before,
+      waiting: {
+        changeId: id,
+        isOwn: true,
+        changes: [
+          { field: 'maxWithdrawal', loosens: false },
+          { field: 'reviewAbove', from: '500', to: '800', loosens: true },
+        ],
+      },
+      history: [],
+    })
     expect((await read({ actor: 'Jun' })).waiting).toMatchObject({ isOwn: false })
-    expect((await approve(id)).body).toMatchObject({ changeId: id, state: 'APPLIED', proposedBy: 'Mina', decidedBy: 'Jun' })
+    expect((await approve(id)).body).toMatchObject({
+      changeId: id,
+      state: 'APPLIED',
+      proposedBy: 'Mina',
+      decidedBy: 'Jun',
+    })
     const now = await read()
     expect(now.settings).toEqual({ ...before, reviewAbove: '800', maxWithdrawal: '5000' })
     expect(now.waiting).toBeUndefined()
     expect(now.history).toMatchObject([{ changeId: id, state: 'APPLIED', decidedBy: 'Jun' }])
-    const details = { reason: 'Busy weekend', proposedBy: 'Mina', from: { reviewAbove: '500', maxWithdrawal: '100000' }, to: { reviewAbove: '800', maxWithdrawal: '5000' } }
-    expect(await logged(id)).toEqual([{ actor: 'Mina', action: 'cashier-settings-proposed', details }, { actor: 'Jun', action: 'cashier-settings-approved', details }])
+    const details = {
+      reason: 'Busy weekend',
+      proposedBy: 'Mina',
+      from: { reviewAbove: '500', maxWithdrawal: '100000' },
+      to: { reviewAbove: '800', maxWithdrawal: '5000' },
+    }
+    expect(await logged(id)).toEqual([
+      { actor: 'Mina', action: 'cashier-settings-proposed', details },
+      { actor: 'Jun', action: 'cashier-settings-approved', details },
+    ])
   })
 
   it('is decided by somebody behind whom none of the proposer’s people are', async () => {
     const id = await proposed(undefined, { actor: 'settings of mina', people: ['mina'] })
-    for (const options of [{ actor: 'settings of mina', people: ['mina'] }, { actor: 'mina', people: ['mina'] }, { actor: 'another of mina', people: ['mina'] }]) {
-      for (const decision of [approve, decline]) expect(await decision(id, options)).toMatchObject(rejectedWith('CASHIER_CHANGE_NEEDS_OTHER_PERSON'))
+    for (const options of [
+      { actor: 'settings of mina', people: ['mina'] },
+      { actor: 'mina', people: ['mina'] },
+      { actor: 'another of mina', people: ['mina'] },
+    ]) {
+      for (const decision of [approve, decline])
+        expect(await decision(id, options)).toMatchObject(rejectedWith('CASHIER_CHANGE_NEEDS_OTHER_PERSON'))
     }
     expect((await approve(id, { actor: 'settings of jun', people: ['jun'] })).status).toBe(200)
     expect(await logged(id)).toMatchObject([{ details: { people: ['mina'] } }, { details: { people: ['jun'] } }])
@@ -150,13 +270,20 @@ describe('a change that loosens anything', () => {
     expect((await decline(id, {}, {})).status).toBe(400)
     expect((await decline(id)).body).toMatchObject({ state: 'DECLINED', decidedBy: 'Jun', declineReason: 'Too much' })
     expect(await read()).toMatchObject({ settings, history: [{ state: 'DECLINED' }] })
-    expect((await logged(id)).at(-1)).toMatchObject({ actor: 'Jun', action: 'cashier-settings-declined', details: { declineReason: 'Too much', from: { reviewAbove: '500' } } })
-    for (const decision of [approve, decline]) expect(await decision(id)).toMatchObject(rejectedWith('CASHIER_CHANGE_DECIDED'))
+    expect((await logged(id)).at(-1)).toMatchObject({
+      actor: 'Jun',
+      action: 'cashier-settings-declined',
+      details: { declineReason: 'Too much', from: { reviewAbove: '500' } },
+    })
+    for (const decision of [approve, decline])
+      expect(await decision(id)).toMatchObject(rejectedWith('CASHIER_CHANGE_DECIDED'))
   })
 
   it('is decided once, also by several people at once', async () => {
     const id = await proposed()
-    const statuses = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? approve : decline)(id, { actor: `Reviewer ${at}` })))
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => (at % 2 ? approve : decline)(id, { actor: `Reviewer ${at}` })),
+    )
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
     expect(await logged(id)).toHaveLength(2)
   })
@@ -175,9 +302,13 @@ describe('a change that loosens anything', () => {
   it('is outdated once the settings are others than those that it was made from', async () => {
     const id = await proposed()
     expect((await propose(() => ({ receiptMinutes: 60 }), { actor: 'Ara' })).body).toMatchObject({ state: 'APPLIED' })
-    for (const decision of [approve, decline]) expect(await decision(id)).toMatchObject(rejectedWith('CASHIER_SETTINGS_CHANGED'))
+    for (const decision of [approve, decline])
+      expect(await decision(id)).toMatchObject(rejectedWith('CASHIER_SETTINGS_CHANGED'))
     const now = await read()
-    expect(now).toMatchObject({ settings: { reviewAbove: '500', receiptMinutes: 60 }, history: [{ state: 'APPLIED' }, { changeId: id, state: 'OUTDATED' }] })
+    expect(now).toMatchObject({
+      settings: { reviewAbove: '500', receiptMinutes: 60 },
+      history: [{ state: 'APPLIED' }, { changeId: id, state: 'OUTDATED' }],
+    })
     expect(now.waiting).toBeUndefined()
     await proposed()
   })
@@ -197,7 +328,9 @@ describe('a proposal', () => {
       await tx`select set_config('atrium.actor', 'test', true)`
       await tx`update wallet.payment_method_limits set fee = ${CREDIT} where method = 'card'`
     })
-    expect(await propose(() => ({ reviewAbove: '300' }), { more: { version } })).toMatchObject(rejectedWith('CASHIER_SETTINGS_CHANGED'))
+    expect(await propose(() => ({ reviewAbove: '300' }), { more: { version } })).toMatchObject(
+      rejectedWith('CASHIER_SETTINGS_CHANGED'),
+    )
     expect(await read()).toMatchObject({ settings: { reviewAbove: '500' }, history: [] })
   })
 
@@ -205,11 +338,25 @@ describe('a proposal', () => {
     for (const reviewAbove of ['300', '800']) {
       const { settings, version } = await read()
       const body = { changeId: randomUUID(), version, settings: { ...settings, reviewAbove }, reason: 'Busy weekend' }
-      const [first, second] = [await send('POST', `${AT}/changes`, body), await send('POST', `${AT}/changes`, { ...body, changeId: body.changeId.toUpperCase(), settings: { ...body.settings, reviewAbove: `${reviewAbove}.00` } })]
+      const [first, second] = [
+        await send('POST', `${AT}/changes`, body),
+        await send('POST', `${AT}/changes`, {
+          ...body,
+          changeId: body.changeId.toUpperCase(),
+          settings: { ...body.settings, reviewAbove: `${reviewAbove}.00` },
+        }),
+      ]
       expect([first.status, second.body.changeId]).toEqual([200, body.changeId])
       expect(await logged(body.changeId)).toHaveLength(1)
-      for (const [change, options] of [[{ settings: { ...body.settings, reviewAbove: '301' } }, {}], [{ reason: 'Another' }, {}], [{}, { actor: 'Jun' }], [{}, { merchant: 'LOTUS' }]] as const) {
-        expect(await send('POST', `${AT}/changes`, { ...body, ...change }, options)).toMatchObject(rejectedWith('REQUEST_ID_USED'))
+      for (const [change, options] of [
+        [{ settings: { ...body.settings, reviewAbove: '301' } }, {}],
+        [{ reason: 'Another' }, {}],
+        [{}, { actor: 'Jun' }],
+        [{}, { merchant: 'LOTUS' }],
+      ] as const) {
+        expect(await send('POST', `${AT}/changes`, { ...body, ...change }, options)).toMatchObject(
+          rejectedWith('REQUEST_ID_USED'),
+        )
       }
     }
   })
@@ -219,28 +366,61 @@ describe('a proposal', () => {
     ['a review threshold above that of two people', () => ({ reviewAbove: '2000.01' }), 'settings.reviewAbove'],
     ['an amount of five decimals', () => ({ bigWin: '1.00001' }), 'settings.bigWin'],
     ['seven presets', () => ({ presets: ['1', '2', '3', '4', '5', '6', '7'] }), 'settings.presets'],
-    ['a method without limits that is switched on', ({ methods }) => ({ methods: methods.with(2, { ...methods[2]!, isOn: true }) }), 'settings.methods.2.limits'],
-    ['one row twice', ({ methods: [bank, ...others] }) => ({ methods: [{ ...bank!, limits: [...bank!.limits, bank!.limits[1]!] }, ...others] }), 'settings.methods.0.limits.2.fromLevel'],
-    ['a count that is not whole', ({ levels }) => ({ levels: [{ ...levels[0]!, dailyCount: 1.5 }] }), 'settings.levels.0.dailyCount'],
-    ['a level that the merchant does not have', ({ levels }) => ({ levels: [...levels, { ...levels[0]!, level: 2 }] }), 'settings.levels'],
+    [
+      'a method without limits that is switched on',
+      ({ methods }) => ({ methods: methods.with(2, { ...methods[2]!, isOn: true }) }),
+      'settings.methods.2.limits',
+    ],
+    [
+      'one row twice',
+      ({ methods: [bank, ...others] }) => ({
+        methods: [{ ...bank!, limits: [...bank!.limits, bank!.limits[1]!] }, ...others],
+      }),
+      'settings.methods.0.limits.2.fromLevel',
+    ],
+    [
+      'a count that is not whole',
+      ({ levels }) => ({ levels: [{ ...levels[0]!, dailyCount: 1.5 }] }),
+      'settings.levels.0.dailyCount',
+    ],
+    [
+      'a level that the merchant does not have',
+      ({ levels }) => ({ levels: [...levels, { ...levels[0]!, level: 2 }] }),
+      'settings.levels',
+    ],
     ['nothing that differs', () => ({ minWithdrawal: '10.00' }), 'settings'],
   ])('names the field of %s', async (_, change, path) => {
-    expect(await propose(change)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST', issues: [{ path }] } })
+    expect(await propose(change)).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST', issues: [{ path }] },
+    })
     expect((await read()).history).toEqual([])
   })
 })
 
 describe('an order', () => {
   let member: Withdrawer
-  beforeEach(async () => { member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true }) })
-  const withdraw = async (amount: string): Promise<WithdrawalOrder> => (await gateway.call('withdrawalCreate', { requestId: randomUUID(), amount, accountId: member.accountId, paymentPassword: PAYMENT_PASSWORD }, { token: member.token })).value
-  const reviewers = async ({ orderId }: WithdrawalOrder) => (await gateway.sql`select state, reviewers from wallet.withdrawal_orders where id = ${orderId}`)[0]
+  beforeEach(async () => {
+    member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
+  })
+  const withdraw = async (amount: string): Promise<WithdrawalOrder> =>
+    (
+      await gateway.call(
+        'withdrawalCreate',
+        { requestId: randomUUID(), amount, accountId: member.accountId, paymentPassword: PAYMENT_PASSWORD },
+        { token: member.token },
+      )
+    ).value
+  const reviewers = async ({ orderId }: WithdrawalOrder) =>
+    (await gateway.sql`select state, reviewers from wallet.withdrawal_orders where id = ${orderId}`)[0]
 
   it('of a withdrawal is judged by the settings of its time: those that change meanwhile apply to the next one', async () => {
     const running = await withdraw('501')
     expect(await reviewers(running)).toEqual({ state: 'FINANCE', reviewers: 1 })
     // Another member: what one requests within 24 hours is added up.
-    const another = async () => { member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true }) }
+    const another = async () => {
+      member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
+    }
     const id = await proposed(() => ({ reviewAbove: '800' }))
     await another()
     expect(await reviewers(await withdraw('501'))).toEqual({ state: 'FINANCE', reviewers: 1 })
@@ -254,10 +434,19 @@ describe('an order', () => {
 
   it('of a deposit has the methods, limits and presets of now', async () => {
     const methods = async () => (await gateway.call('depositMethods', {}, { token: member.token })).value
-    const id = await proposed(({ methods: [bank, card, ...others] }) => ({ presets: ['20', '30', '40'], methods: [{ ...card!, limits: [{ ...card!.limits[0]!, min: '5', max: '700' }] }, bank!, ...others] }))
+    const id = await proposed(({ methods: [bank, card, ...others] }) => ({
+      presets: ['20', '30', '40'],
+      methods: [{ ...card!, limits: [{ ...card!.limits[0]!, min: '5', max: '700' }] }, bank!, ...others],
+    }))
     expect((await methods()).methods[0]).toMatchObject({ method: 'bank' })
     await approve(id)
-    expect(await methods()).toMatchObject({ presets: ['20', '30', '40'], methods: [{ method: 'card', min: '5', max: '700' }, { method: 'bank', max: '1000' }] })
+    expect(await methods()).toMatchObject({
+      presets: ['20', '30', '40'],
+      methods: [
+        { method: 'card', min: '5', max: '700' },
+        { method: 'bank', max: '1000' },
+      ],
+    })
     await propose(({ methods: all }) => ({ methods: all.map((method) => ({ ...method, isOn: false })) }))
     expect((await methods()).methods).toEqual([])
   })

@@ -12,8 +12,14 @@ interface Export {
 }
 
 /** Logs that somebody of the staff takes a list away as a file: once for each file, and also for a part without the first one before it. */
-export async function noteExport(sql: Sql, { merchant, actor, action, filters, isFirstPart }: Export, now: Date): Promise<void> {
-  const details = Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined))
+export async function noteExport(
+  sql: Sql,
+  { merchant, actor, action, filters, isFirstPart }: Export,
+  now: Date,
+): Promise<void> {
+  const details = Object.fromEntries(
+    Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
   const entry = { merchant, actor, action, subject: `${action.split('-')[0]}:${new URLSearchParams(details)}`, details }
   await changeAs(sql, actor, (tx) => (isFirstPart ? noteEvent(tx, { ...entry, at: now }) : noteView(tx, entry, now)))
 }

@@ -12,7 +12,15 @@ export interface WithdrawalSettings {
   receiptMinutes: number
 }
 
-const USUAL: WithdrawalSettings = { min: 10n * CREDIT, max: 100_000n * CREDIT, reviewAbove: 500n * CREDIT, twoReviewersAbove: 5_000n * CREDIT, maxPayoutPart: 50_000n * CREDIT, bigWin: 10_000n * CREDIT, receiptMinutes: 30 }
+const USUAL: WithdrawalSettings = {
+  min: 10n * CREDIT,
+  max: 100_000n * CREDIT,
+  reviewAbove: 500n * CREDIT,
+  twoReviewersAbove: 5_000n * CREDIT,
+  maxPayoutPart: 50_000n * CREDIT,
+  bigWin: 10_000n * CREDIT,
+  receiptMinutes: 30,
+}
 
 export async function readWithdrawalSettings(sql: Sql | Transaction, merchant: string): Promise<WithdrawalSettings> {
   const [row] = await sql<WithdrawalSettings[]>`

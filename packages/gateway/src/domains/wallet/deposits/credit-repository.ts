@@ -11,16 +11,30 @@ export interface Received {
 }
 
 /** `repeated`: it was done before, and nothing moved. `owed`: what of a reversal became a debt. */
-export type Moved = { status: 'OK'; repeated: boolean; shown: bigint; version: bigint; currency: string; flags: DepositFlag[]; owed: bigint | null } | { status: ErrorCode }
+export type Moved =
+  | {
+      status: 'OK'
+      repeated: boolean
+      shown: bigint
+      version: bigint
+      currency: string
+      flags: DepositFlag[]
+      owed: bigint | null
+    }
+  | { status: ErrorCode }
 
 /** Credits what was received for a member, once. */
 export async function creditDeposit(tx: Transaction, { memberId, ref, amount }: Received, now: Date): Promise<Moved> {
-  const [row] = await tx<[Moved]>`select status, repeated, shown, version, currency, flags, owed from wallet.credit_deposit(${memberId}, ${ref}, ${amount}, ${now})`
+  const [row] = await tx<
+    [Moved]
+  >`select status, repeated, shown, version, currency, flags, owed from wallet.credit_deposit(${memberId}, ${ref}, ${amount}, ${now})`
   return row
 }
 
 /** Takes a credited deposit back, once. */
 export async function reverseDeposit(tx: Transaction, { memberId, ref, amount }: Received, now: Date): Promise<Moved> {
-  const [row] = await tx<[Moved]>`select status, repeated, shown, version, currency, flags, owed from wallet.reverse_deposit(${memberId}, ${ref}, ${amount}, ${now})`
+  const [row] = await tx<
+    [Moved]
+  >`select status, repeated, shown, version, currency, flags, owed from wallet.reverse_deposit(${memberId}, ${ref}, ${amount}, ${now})`
   return row
 }

@@ -16,8 +16,28 @@ export interface DepositReader extends FileReader {
 export type DepositFilters = Pick<ParsedRequest<'deposits'>, 'from' | 'to' | 'state'>
 
 const STATES: Record<'KO' | 'EN', Record<DepositState, string>> = {
-  KO: { CREATED: '준비 중', PENDING: '결제 대기', PENDING_ASYNC: '입금 확인 중', CREDITED: '완료', DECLINED: '거절', EXPIRED: '기한 만료', CANCELLED: '취소', REVERSED: '환수', CHARGEBACK: '결제 취소(은행)' },
-  EN: { CREATED: 'Being prepared', PENDING: 'To be paid', PENDING_ASYNC: 'On its way', CREDITED: 'Credited', DECLINED: 'Declined', EXPIRED: 'Expired', CANCELLED: 'Cancelled', REVERSED: 'Reversed', CHARGEBACK: 'Charged back' },
+  KO: {
+    CREATED: '준비 중',
+    PENDING: '결제 대기',
+    PENDING_ASYNC: '입금 확인 중',
+    CREDITED: '완료',
+    DECLINED: '거절',
+    EXPIRED: '기한 만료',
+    CANCELLED: '취소',
+    REVERSED: '환수',
+    CHARGEBACK: '결제 취소(은행)',
+  },
+  EN: {
+    CREATED: 'Being prepared',
+    PENDING: 'To be paid',
+    PENDING_ASYNC: 'On its way',
+    CREDITED: 'Credited',
+    DECLINED: 'Declined',
+    EXPIRED: 'Expired',
+    CANCELLED: 'Cancelled',
+    REVERSED: 'Reversed',
+    CHARGEBACK: 'Charged back',
+  },
 }
 const METHODS: Record<'KO' | 'EN', Record<PaymentMethod, string>> = {
   KO: { bank: '계좌 이체', card: '카드', ewallet: '전자지갑', voucher: '상품권' },
@@ -25,8 +45,17 @@ const METHODS: Record<'KO' | 'EN', Record<PaymentMethod, string>> = {
 }
 
 /** The deposit orders of a member, newest first. */
-export const depositListSource: ListSource<DepositFilters, DepositReader, OrderRow & Keyed, DepositOrder, { total: number; credited: bigint }> = {
-  key: [{ column: 'o.created_at', type: 'timestamptz', order: 'desc' }, { column: 'o.id::text', type: 'text', order: 'desc' }],
+export const depositListSource: ListSource<
+  DepositFilters,
+  DepositReader,
+  OrderRow & Keyed,
+  DepositOrder,
+  { total: number; credited: bigint }
+> = {
+  key: [
+    { column: 'o.created_at', type: 'timestamptz', order: 'desc' },
+    { column: 'o.id::text', type: 'text', order: 'desc' },
+  ],
 
   where: (sql, filters, { memberId, merchant }) => sql`
     o.member_id = ${memberId} and ${within(sql, sql`o.created_at`, momentsOf(filters, merchant.timeZone))} and ${filters.state ? sql`o.state = ${filters.state}` : sql`true`}`,

@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 beforeEach(async () => {
   token = await gateway.signIn(await addMember(gateway.sql))
-  orderId = (await gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount: '100' }, { token })).value.orderId
+  orderId = (await gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount: '100' }, { token }))
+    .value.orderId
   gateway.published.length = 0
 })
 
@@ -37,11 +38,26 @@ const titles = async () => (await inbox()).map(({ title }) => title)
 
 it('a credited deposit is reported once in the inbox, with a link to its order, and by push', async () => {
   await reach('succeeded')
-  expect(await inbox()).toEqual([expect.objectContaining({ kind: 'MONEY', title: 'Deposit credited', text: '100.00 DEMO was credited to your wallet.', link: `?member=depositv2&order=${orderId}`, isRead: false })])
-  expect(gateway.published.filter(({ message }) => message.topic === 'messages.unread.changed').map(({ message }) => message.payload)).toEqual([{ unread: 1 }])
+  expect(await inbox()).toEqual([
+    expect.objectContaining({
+      kind: 'MONEY',
+      title: 'Deposit credited',
+      text: '100.00 DEMO was credited to your wallet.',
+      link: `?member=depositv2&order=${orderId}`,
+      isRead: false,
+    }),
+  ])
+  expect(
+    gateway.published
+      .filter(({ message }) => message.topic === 'messages.unread.changed')
+      .map(({ message }) => message.payload),
+  ).toEqual([{ unread: 1 }])
 })
 
-it.each([['reversed', 'Deposit reversed'], ['charged_back', 'Deposit charged back']] as const)('a deposit that was %s is reported', async (state, title) => {
+it.each([
+  ['reversed', 'Deposit reversed'],
+  ['charged_back', 'Deposit charged back'],
+] as const)('a deposit that was %s is reported', async (state, title) => {
   await reach('succeeded')
   await reach(state)
   expect((await titles()).toSorted()).toEqual(['Deposit credited', title].toSorted())
@@ -55,7 +71,10 @@ it('what is owed after a chargeback is reported beside it', async () => {
   expect((await inbox()).map(({ text }) => text)).toContainEqual(expect.stringContaining('70.00 DEMO of the deposit'))
 })
 
-it.each(['processing', 'declined', 'expired', 'cancelled'] as const)('an order that is %s moves no money, and is not reported', async (state) => {
-  await reach(state)
-  expect(await inbox()).toEqual([])
-})
+it.each(['processing', 'declined', 'expired', 'cancelled'] as const)(
+  'an order that is %s moves no money, and is not reported',
+  async (state) => {
+    await reach(state)
+    expect(await inbox()).toEqual([])
+  },
+)

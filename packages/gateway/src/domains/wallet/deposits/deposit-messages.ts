@@ -6,16 +6,37 @@ import type { Transaction } from '@atrium/database'
 import { sendMessage } from '../../messages/index.ts'
 import type { OrderRow } from './orders-repository.ts'
 
-const TEMPLATES = { CREDITED: 'deposit-credited', REVERSED: 'deposit-reversed', CHARGEBACK: 'deposit-charged-back' } as const satisfies Partial<Record<DepositState, MessageTemplate>>
+const TEMPLATES = {
+  CREDITED: 'deposit-credited',
+  REVERSED: 'deposit-reversed',
+  CHARGEBACK: 'deposit-charged-back',
+} as const satisfies Partial<Record<DepositState, MessageTemplate>>
 type ReportedState = keyof typeof TEMPLATES
 
 /** Whether the member gets a message when an order reaches the state: money has moved. */
 export const isReported = (state: DepositState): state is ReportedState => state in TEMPLATES
 
 /** Reports moved money of an order to its member. `charged`: what was received; `owed`: what of it became a debt when it was taken back. Both in counts of 1/10,000. */
-export async function messageDeposit(tx: Transaction, { id, memberId, merchant, currency }: OrderRow, { state, charged, owed }: { state: ReportedState; charged: bigint; owed: bigint }, now: Date): Promise<void> {
+export async function messageDeposit(
+  tx: Transaction,
+  { id, memberId, merchant, currency }: OrderRow,
+  { state, charged, owed }: { state: ReportedState; charged: bigint; owed: bigint },
+  now: Date,
+): Promise<void> {
   const send = <Name extends MessageTemplate>(template: Name, values: MessageValues<Name>) =>
-    sendMessage(tx, { memberId, merchant, kind: 'MONEY', template, values, link: orderOverlay('depositv2', id), dedupKey: `deposit:${id}:${template}` }, now)
+    sendMessage(
+      tx,
+      {
+        memberId,
+        merchant,
+        kind: 'MONEY',
+        template,
+        values,
+        link: orderOverlay('depositv2', id),
+        dedupKey: `deposit:${id}:${template}`,
+      },
+      now,
+    )
   await send(TEMPLATES[state], { amount: { amount: toWire(charged), currency } })
   if (owed > 0n) await send('deposit-debt', { owed: { amount: toWire(owed), currency } })
 }

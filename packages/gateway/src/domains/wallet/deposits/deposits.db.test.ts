@@ -35,25 +35,51 @@ beforeEach(async () => {
   gateway.published.length = 0
 })
 
-const order = (amount: string, more: Partial<CallRequest<'depositCreate'>> = {}) => gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount, ...more }, { token })
+const order = (amount: string, more: Partial<CallRequest<'depositCreate'>> = {}) =>
+  gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount, ...more }, { token })
 /** A deposit that was ordered and paid; answers its id. */
-async function paid(amount: string, more: Partial<Payment> = {}, request: Partial<CallRequest<'depositCreate'>> = {}): Promise<string> {
+async function paid(
+  amount: string,
+  more: Partial<Payment> = {},
+  request: Partial<CallRequest<'depositCreate'>> = {},
+): Promise<string> {
   const { orderId } = (await order(amount, request)).value
   await apply(payments.change(orderId, 'succeeded', more))
   return orderId
 }
 const find = async (orderId: string) => (await gateway.call('depositOrder', { orderId }, { token })).value
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
-const limit = (amount: string) => gateway.call('limitSet', { kind: 'DEPOSIT', period: 'DAY', amount } as CallRequest<'limitSet'>, { token })
+const limit = (amount: string) =>
+  gateway.call('limitSet', { kind: 'DEPOSIT', period: 'DAY', amount } as CallRequest<'limitSet'>, { token })
 const methods = async () => (await gateway.call('depositMethods', {}, { token })).value
 const sound = async () => expect((await verifyLedger(gateway.sql)).problems).toEqual([])
 
 describe('what a member can choose', () => {
   it('are the methods of the merchant with the limits of the member’s level, presets, bonuses and open orders', async () => {
     expect(await methods()).toMatchObject({
-      currency: 'DEMO', isFirst: true, hasRunningBonus: false, presets: ['50', '100'], limits: [], open: [],
-      methods: [{ method: 'bank', min: '10', max: '1000', fee: '0', minutes: 10 }, { method: 'card', min: '10', max: '500', fee: '0', minutes: 1 }],
-      bonuses: [{ code: 'WELCOME', title: '첫 입금 보너스', percent: 100, maxAmount: '100', minDeposit: '20', multiplier: 10, days: 7, maxBet: '5', contribution: { RNG: 100, PVP: 0 } }],
+      currency: 'DEMO',
+      isFirst: true,
+      hasRunningBonus: false,
+      presets: ['50', '100'],
+      limits: [],
+      open: [],
+      methods: [
+        { method: 'bank', min: '10', max: '1000', fee: '0', minutes: 10 },
+        { method: 'card', min: '10', max: '500', fee: '0', minutes: 1 },
+      ],
+      bonuses: [
+        {
+          code: 'WELCOME',
+          title: '첫 입금 보너스',
+          percent: 100,
+          maxAmount: '100',
+          minDeposit: '20',
+          multiplier: 10,
+          days: 7,
+          maxBet: '5',
+          contribution: { RNG: 100, PVP: 0 },
+        },
+      ],
     })
     await gateway.sql`update identity.members set vip_level = 5 where id = ${member.id}`
     expect((await methods()).methods[0]).toMatchObject({ method: 'bank', max: '5000' })
@@ -74,9 +100,25 @@ describe('what a member can choose', () => {
 describe('an order', () => {
   it('is created at the payment service, which sends the member back to it', async () => {
     const { value } = await order('100')
-    expect(value).toMatchObject({ method: 'bank', amount: '100', currency: 'DEMO', state: 'PENDING', canCancel: true, checkoutUrl: expect.stringContaining('https://pay.example/checkout/') })
-    expect(payments.requests.at(-1)).toMatchObject({ reference: value.orderId, amount: '100', language: 'KO', returnUrl: `http://localhost/index?member=depositv2&order=${value.orderId}`, expiresInMinutes: 60 })
-    expect((await find(value.orderId)).history).toEqual([{ state: 'CREATED', at: expect.any(Number) }, { state: 'PENDING', at: expect.any(Number) }])
+    expect(value).toMatchObject({
+      method: 'bank',
+      amount: '100',
+      currency: 'DEMO',
+      state: 'PENDING',
+      canCancel: true,
+      checkoutUrl: expect.stringContaining('https://pay.example/checkout/'),
+    })
+    expect(payments.requests.at(-1)).toMatchObject({
+      reference: value.orderId,
+      amount: '100',
+      language: 'KO',
+      returnUrl: `http://localhost/index?member=depositv2&order=${value.orderId}`,
+      expiresInMinutes: 60,
+    })
+    expect((await find(value.orderId)).history).toEqual([
+      { state: 'CREATED', at: expect.any(Number) },
+      { state: 'PENDING', at: expect.any(Number) },
+    ])
     expect((await methods()).open).toHaveLength(1)
   })
 
@@ -90,7 +132,10 @@ describe('an order', () => {
   it('is completed by the same request after the payment service was unavailable, and nothing is lost', async () => {
     payments.isDown = true
     const requestId = randomUUID()
-    expect(await order('100', { requestId })).toMatchObject({ status: 503, body: { errorCode: 'PAYMENT_SERVICE_UNAVAILABLE' } })
+    expect(await order('100', { requestId })).toMatchObject({
+      status: 503,
+      body: { errorCode: 'PAYMENT_SERVICE_UNAVAILABLE' },
+    })
     payments.isDown = false
     expect((await order('100', { requestId })).value).toMatchObject({ state: 'PENDING' })
   })
@@ -101,7 +146,9 @@ describe('an order', () => {
     ['by a method that the merchant does not offer', { method: 'ewallet' }, 'PAYMENT_METHOD_UNAVAILABLE'],
     ['with a bonus that does not exist', { bonus: 'NONE' }, 'BONUS_UNAVAILABLE'],
     ['with a bonus for a larger deposit', { amount: '19', bonus: 'WELCOME' }, 'BONUS_UNAVAILABLE'],
-    ...['0', '-10', '+10', '1e2', '10.00001', '9'.repeat(30), '', ' 10', '10,00'].map((amount): [string, { amount: string }, string] => [`of "${amount}"`, { amount }, 'INVALID_REQUEST']),
+    ...['0', '-10', '+10', '1e2', '10.00001', '9'.repeat(30), '', ' 10', '10,00'].map(
+      (amount): [string, { amount: string }, string] => [`of "${amount}"`, { amount }, 'INVALID_REQUEST'],
+    ),
   ])('is rejected %s', async (_, request, errorCode) => {
     expect((await order('100', request)).body).toMatchObject({ errorCode })
   })
@@ -125,12 +172,15 @@ describe('an order', () => {
     await gateway.call('timeOut', { term: '24H', confirm: true }, { token })
     expect((await order('10')).body).toMatchObject({ errorCode: 'TIME_OUT_ACTIVE' })
     const trial = await addMember(gateway.sql, { type: 4 })
-    expect((await gateway.call('depositMethods', {}, { token: await gateway.signIn(trial) })).body).toMatchObject({ errorCode: 'REAL_ACCOUNT_REQUIRED' })
+    expect((await gateway.call('depositMethods', {}, { token: await gateway.signIn(trial) })).body).toMatchObject({
+      errorCode: 'REAL_ACCOUNT_REQUIRED',
+    })
   })
 
   it('is not offered where the module DEPOSIT is off or CREDITMAR3 is on', async () => {
     const lotus = await addMember(gateway.sql, { merchant: 'LOTUS' })
-    const call = async () => (await gateway.call('depositMethods', {}, { token: await gateway.signIn(lotus), host: 'lotus.localhost' })).status
+    const call = async () =>
+      (await gateway.call('depositMethods', {}, { token: await gateway.signIn(lotus), host: 'lotus.localhost' })).status
     expect(await call()).toBe(200)
     await gateway.sql`insert into merchants.modules (merchant, mod_id, position, enabled) values ('LOTUS', 'CREDITMAR3', 99, true)`
     gateway.deps.merchants.forget()
@@ -151,10 +201,17 @@ describe('an order', () => {
   it('can be cancelled until it is paid', async () => {
     const { orderId } = (await order('100')).value
     payments.change(orderId, 'processing')
-    expect((await gateway.call('depositCancel', { orderId }, { token })).body).toMatchObject({ errorCode: 'DEPOSIT_NOT_PENDING' })
+    expect((await gateway.call('depositCancel', { orderId }, { token })).body).toMatchObject({
+      errorCode: 'DEPOSIT_NOT_PENDING',
+    })
     const other = (await order('50')).value
-    expect((await gateway.call('depositCancel', { orderId: other.orderId }, { token })).value).toMatchObject({ state: 'CANCELLED', canCancel: false })
-    expect((await gateway.call('depositCancel', { orderId: other.orderId }, { token })).body).toMatchObject({ errorCode: 'DEPOSIT_NOT_PENDING' })
+    expect((await gateway.call('depositCancel', { orderId: other.orderId }, { token })).value).toMatchObject({
+      state: 'CANCELLED',
+      canCancel: false,
+    })
+    expect((await gateway.call('depositCancel', { orderId: other.orderId }, { token })).body).toMatchObject({
+      errorCode: 'DEPOSIT_NOT_PENDING',
+    })
   })
 })
 
@@ -162,14 +219,29 @@ describe('money that was received', () => {
   it('is credited with a journal, and the open browsers get balance and state', async () => {
     const orderId = await paid('12.5')
     expect(await balance()).toBe('12.5')
-    expect(await find(orderId)).toMatchObject({ state: 'CREDITED', chargedAmount: '12.5', flags: [], canCancel: false, history: [{ state: 'CREATED' }, { state: 'PENDING' }, { state: 'CREDITED' }] })
-    expect(gateway.published.filter(({ audience }) => 'memberId' in audience && audience.memberId === member.id).map(({ message }) => message)).toEqual([
+    expect(await find(orderId)).toMatchObject({
+      state: 'CREDITED',
+      chargedAmount: '12.5',
+      flags: [],
+      canCancel: false,
+      history: [{ state: 'CREATED' }, { state: 'PENDING' }, { state: 'CREDITED' }],
+    })
+    expect(
+      gateway.published
+        .filter(({ audience }) => 'memberId' in audience && audience.memberId === member.id)
+        .map(({ message }) => message),
+    ).toEqual([
       { topic: 'wallet.deposit.changed', payload: { orderId, state: 'PENDING', amount: '12.5', currency: 'DEMO' } },
-      { topic: 'wallet.balance.changed', payload: { sumBalance: '12.5', currency: 'DEMO', version: expect.any(Number) } },
+      {
+        topic: 'wallet.balance.changed',
+        payload: { sumBalance: '12.5', currency: 'DEMO', version: expect.any(Number) },
+      },
       { topic: 'messages.unread.changed', payload: { unread: 1 } },
       { topic: 'wallet.deposit.changed', payload: { orderId, state: 'CREDITED', amount: '12.5', currency: 'DEMO' } },
     ])
-    expect(await gateway.sql`select actor from audit.log where action = 'deposit-credited' and subject = ${`deposit:${orderId}`}`).toEqual([{ actor: 'system:payment-service' }])
+    expect(
+      await gateway.sql`select actor from audit.log where action = 'deposit-credited' and subject = ${`deposit:${orderId}`}`,
+    ).toEqual([{ actor: 'system:payment-service' }])
     await sound()
   })
 
@@ -190,7 +262,9 @@ describe('money that was received', () => {
 
   it('is credited and flagged where a limit, a time-out or a disabled account stands against it', async () => {
     await limit('100')
-    expect(await find(await paid('60', { chargedAmount: '100.5' }))).toMatchObject({ flags: expect.arrayContaining(['LIMIT_DEPOSIT_REACHED', 'AMOUNT_DIFFERS']) })
+    expect(await find(await paid('60', { chargedAmount: '100.5' }))).toMatchObject({
+      flags: expect.arrayContaining(['LIMIT_DEPOSIT_REACHED', 'AMOUNT_DIFFERS']),
+    })
     gateway.advance(DAY_MS + 1000)
     token = await gateway.signIn(member)
     const { orderId } = (await order('60')).value
@@ -218,14 +292,22 @@ describe('money that was received', () => {
     expect(await balance()).toBe('0')
   })
 
-  it.each<[string, Partial<Payment>]>([['currency', { currency: 'KRW' }], ['amount', { amount: '600' }], ['method', { method: 'card' }]])('for an order of another %s is an error, and is not credited', async (_, other) => {
+  it.each<[string, Partial<Payment>]>([
+    ['currency', { currency: 'KRW' }],
+    ['amount', { amount: '600' }],
+    ['method', { method: 'card' }],
+  ])('for an order of another %s is an error, and is not credited', async (_, other) => {
     const { orderId } = (await order('60')).value
-    await expect(apply({ ...payments.change(orderId, 'succeeded'), ...other })).rejects.toMatchObject({ kind: 'contradiction' })
+    await expect(apply({ ...payments.change(orderId, 'succeeded'), ...other })).rejects.toMatchObject({
+      kind: 'contradiction',
+    })
     expect([await balance(), (await find(orderId)).state]).toEqual(['0', 'PENDING'])
   })
 
   it.each<[string, PaymentState[], PaymentState]>([
-    ['expires after it was credited', ['succeeded'], 'expired'], ['is pending again after it was credited', ['succeeded'], 'pending'], ['succeeds again after it was taken back', ['succeeded', 'charged_back'], 'succeeded'],
+    ['expires after it was credited', ['succeeded'], 'expired'],
+    ['is pending again after it was credited', ['succeeded'], 'pending'],
+    ['succeeds again after it was taken back', ['succeeded', 'charged_back'], 'succeeded'],
   ])('that %s is an error: the state of the order stays that of the money', async (_, before, next) => {
     const { orderId } = (await order('60')).value
     for (const state of before) await apply(payments.change(orderId, state))
@@ -236,7 +318,14 @@ describe('money that was received', () => {
 })
 
 describe('a bonus that was chosen', () => {
-  const pools = async () => Object.fromEntries((await gateway.sql<{ kind: string; credits: number }[]>`select kind, (balance / 10000)::int as credits from wallet.accounts where member_id = ${member.id}`).map(({ kind, credits }) => [kind, credits]))
+  const pools = async () =>
+    Object.fromEntries(
+      (
+        await gateway.sql<
+          { kind: string; credits: number }[]
+        >`select kind, (balance / 10000)::int as credits from wallet.accounts where member_id = ${member.id}`
+      ).map(({ kind, credits }) => [kind, credits]),
+    )
 
   it('is granted with the credit, once, by the terms of the order', async () => {
     const { orderId } = (await order('60', { bonus: 'WELCOME' })).value
@@ -244,9 +333,14 @@ describe('a bonus that was chosen', () => {
     const succeeded = payments.change(orderId, 'succeeded')
     await Promise.all([apply(succeeded), apply(succeeded)])
     await gateway.sql`update promotions.campaigns set rules = jsonb_set(rules, '{percent}', '100') where id = 'WELCOME'`
-    expect(await find(orderId)).toMatchObject({ bonus: { code: 'WELCOME', title: '첫 입금 보너스', granted: '60' }, flags: [] })
+    expect(await find(orderId)).toMatchObject({
+      bonus: { code: 'WELCOME', title: '첫 입금 보너스', granted: '60' },
+      flags: [],
+    })
     expect(await pools()).toMatchObject({ REAL: 60, BONUS: 60 })
-    expect(await gateway.sql`select requirement from wallet.bonuses where member_id = ${member.id}`).toEqual([{ requirement: 600n * CREDIT }])
+    expect(await gateway.sql`select requirement from wallet.bonuses where member_id = ${member.id}`).toEqual([
+      { requirement: 600n * CREDIT },
+    ])
     expect(await methods()).toMatchObject({ isFirst: false, hasRunningBonus: true, bonuses: [] })
   })
 
@@ -256,14 +350,20 @@ describe('a bonus that was chosen', () => {
     member = await addMember(gateway.sql)
     token = await gateway.signIn(member)
     const orderId = await paid('60', { chargedAmount: '19' }, { bonus: 'WELCOME' })
-    expect(await find(orderId)).toMatchObject({ bonus: { code: 'WELCOME' }, flags: expect.arrayContaining(['BONUS_NOT_GRANTED', 'AMOUNT_DIFFERS']) })
+    expect(await find(orderId)).toMatchObject({
+      bonus: { code: 'WELCOME' },
+      flags: expect.arrayContaining(['BONUS_NOT_GRANTED', 'AMOUNT_DIFFERS']),
+    })
     expect(await pools()).toEqual({ REAL: 19 })
   })
 
   it('is granted for one of two deposits only', async () => {
     const orders = [(await order('60', { bonus: 'WELCOME' })).value, (await order('60', { bonus: 'WELCOME' })).value]
     for (const { orderId } of orders) await apply(payments.change(orderId, 'succeeded'))
-    expect(await Promise.all(orders.map(async ({ orderId }) => (await find(orderId)).flags))).toEqual([[], ['BONUS_NOT_GRANTED']])
+    expect(await Promise.all(orders.map(async ({ orderId }) => (await find(orderId)).flags))).toEqual([
+      [],
+      ['BONUS_NOT_GRANTED'],
+    ])
     expect(await pools()).toMatchObject({ REAL: 120, BONUS: 60 })
   })
 
@@ -285,15 +385,21 @@ describe('a chargeback', () => {
     const chargedBack = payments.change(orderId, 'charged_back')
     await Promise.all([apply(chargedBack), apply(chargedBack)])
     expect([await balance(), (await find(orderId)).state, (await methods()).debt]).toEqual(['0', 'CHARGEBACK', '45'])
-    expect(await gateway.sql`select count(*)::int as count from audit.log where action = 'deposit-reversed' and subject = ${`deposit:${orderId}`}`).toEqual([{ count: 1 }])
+    expect(
+      await gateway.sql`select count(*)::int as count from audit.log where action = 'deposit-reversed' and subject = ${`deposit:${orderId}`}`,
+    ).toEqual([{ count: 1 }])
     await sound()
   })
 
   it('ends the bonus that came with the deposit', async () => {
     const orderId = await paid('60', {}, { bonus: 'WELCOME' })
     await apply(payments.change(orderId, 'reversed'))
-    expect(await gateway.sql`select kind, balance from wallet.accounts where member_id = ${member.id} and balance <> 0`).toEqual([])
-    expect(await gateway.sql`select state from wallet.bonuses where member_id = ${member.id}`).toEqual([{ state: 'FORFEITED' }])
+    expect(
+      await gateway.sql`select kind, balance from wallet.accounts where member_id = ${member.id} and balance <> 0`,
+    ).toEqual([])
+    expect(await gateway.sql`select state from wallet.bonuses where member_id = ${member.id}`).toEqual([
+      { state: 'FORFEITED' },
+    ])
     await sound()
   })
 
@@ -303,11 +409,18 @@ describe('a chargeback', () => {
     await apply(payments.change(orderId, 'charged_back'))
     await apply(succeeded)
     expect([await balance(), (await find(orderId)).state]).toEqual(['0', 'CHARGEBACK'])
-    expect(await gateway.sql`select kind from wallet.journals where ref = ${`deposit:${orderId}`} order by id`).toEqual([{ kind: 'deposit' }, { kind: 'deposit-reversal' }])
+    expect(await gateway.sql`select kind from wallet.journals where ref = ${`deposit:${orderId}`} order by id`).toEqual(
+      [{ kind: 'deposit' }, { kind: 'deposit-reversal' }],
+    )
   })
 
   it('is a reversal in the statement', async () => {
     await apply(payments.change(await paid('60'), 'charged_back'))
-    expect((await gateway.call('memberTransactions', {}, { token })).value.list.map(({ kind, amount }) => [kind, amount])).toEqual([['REVERSAL', '-60'], ['DEPOSIT', '60']])
+    expect(
+      (await gateway.call('memberTransactions', {}, { token })).value.list.map(({ kind, amount }) => [kind, amount]),
+    ).toEqual([
+      ['REVERSAL', '-60'],
+      ['DEPOSIT', '60'],
+    ])
   })
 })

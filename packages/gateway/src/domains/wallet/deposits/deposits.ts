@@ -15,20 +15,42 @@ type DepositDeps = Pick<Deps, 'sql' | 'clock' | 'log' | 'realtime' | 'depositOff
 export function depositHandlers(deps: DepositDeps, payments: PaymentService): Handlers {
   const orders = createDepositOrders(deps, payments, createPaymentApplication(deps).apply)
   const list = listCall(deps.sql, depositListSource)
-  const depositorOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, merchant: context.merchant, language: context.language, origin: context.origin, country: context.country })
-  const readerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  const depositorOf = (context: CallContext) => ({
+    memberId: callerOf(context).memberId,
+    merchant: context.merchant,
+    language: context.language,
+    origin: context.origin,
+    country: context.country,
+  })
+  const readerOf = (context: CallContext) => ({
+    memberId: callerOf(context).memberId,
+    language: context.language,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+  })
   return {
     depositMethods: (_request, context) => orders.methods(depositorOf(context)),
     depositCreate: (request, context) => orders.create(depositorOf(context), request),
     depositOrder: ({ orderId }, context) => orders.find(depositorOf(context), orderId),
     depositCancel: ({ orderId }, context) => orders.cancel(depositorOf(context), orderId),
     async deposits(request, context) {
-      const { sums: { total, credited }, ...page } = await list.page(request, request, readerOf(context))
-      return { list: page.list, ...(page.next && { next: page.next }), ...(page.previous && { previous: page.previous }), total, currency: context.merchant.currency, sums: { credited: toWire(credited) } }
+      const {
+        sums: { total, credited },
+        ...page
+      } = await list.page(request, request, readerOf(context))
+      return {
+        list: page.list,
+        ...(page.next && { next: page.next }),
+        ...(page.previous && { previous: page.previous }),
+        total,
+        currency: context.merchant.currency,
+        sums: { credited: toWire(credited) },
+      }
     },
     depositsFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
   }
 }
 
 /** Compares open orders with the payment service; see `createReconciliation`. */
-export const depositReconciliation = (deps: DepositDeps, payments: PaymentService): (() => Promise<void>) => createReconciliation(deps, payments, createPaymentApplication(deps).apply)
+export const depositReconciliation = (deps: DepositDeps, payments: PaymentService): (() => Promise<void>) =>
+  createReconciliation(deps, payments, createPaymentApplication(deps).apply)

@@ -13,7 +13,9 @@ export async function readDepositLimits(sql: Sql, memberId: bigint, open: bigint
     sql<DepositLimits['limits']>`
       select period, amount, protection.used(${memberId}, 'DEPOSIT', period, ${now}) + ${open} as used from protection.limits
       where member_id = ${memberId} and kind = 'DEPOSIT' and state in ('ACTIVE', 'CONFIRMED') order by array_position(array['DAY', 'WEEK', 'MONTH'], period)`,
-    sql<{ bar: 'TIME_OUT' | 'SELF_EXCLUSION' }[]>`select bar from protection.members where member_id = ${memberId} and barred_until > ${now}`,
+    sql<
+      { bar: 'TIME_OUT' | 'SELF_EXCLUSION' }[]
+    >`select bar from protection.members where member_id = ${memberId} and barred_until > ${now}`,
   ])
   return { limits, bar: barred?.bar ?? null }
 }

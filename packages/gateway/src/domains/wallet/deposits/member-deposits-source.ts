@@ -9,15 +9,35 @@ interface DepositsOf {
 }
 
 /** The deposit orders of a member as staff sees them, newest first. */
-export const memberDepositsSource: KeysetSource<object, DepositsOf, OrderRow & Keyed, ReturnType<typeof toMemberDeposit>> = {
-  key: [{ column: 'o.created_at', type: 'timestamptz', order: 'desc' }, { column: 'o.id::text', type: 'text', order: 'desc' }],
+export const memberDepositsSource: KeysetSource<
+  object,
+  DepositsOf,
+  OrderRow & Keyed,
+  ReturnType<typeof toMemberDeposit>
+> = {
+  key: [
+    { column: 'o.created_at', type: 'timestamptz', order: 'desc' },
+    { column: 'o.id::text', type: 'text', order: 'desc' },
+  ],
   where: (sql, _filters, { memberId }) => sql`o.member_id = ${memberId}`,
-  rows: async (sql, { where, order, limit, cursor }) => sql<(OrderRow & Keyed)[]>`select ${orderColumns(sql)}, ${cursor} as cursor from wallet.deposit_orders o where ${where} order by ${order} limit ${limit}`,
+  rows: async (sql, { where, order, limit, cursor }) =>
+    sql<
+      (OrderRow & Keyed)[]
+    >`select ${orderColumns(sql)}, ${cursor} as cursor from wallet.deposit_orders o where ${where} order by ${order} limit ${limit}`,
   toEntry: toMemberDeposit,
   // There is no file: an export would leave the system without a record of who reads it.
   file: [],
 }
 
 function toMemberDeposit({ id, method, amount, charged, currency, state, flags, createdAt }: OrderRow) {
-  return { orderId: id, method, amount: toWire(amount), ...(charged !== null && { charged: toWire(charged) }), currency, state, flags, createdAt: createdAt.toISOString() }
+  return {
+    orderId: id,
+    method,
+    amount: toWire(amount),
+    ...(charged !== null && { charged: toWire(charged) }),
+    currency,
+    state,
+    flags,
+    createdAt: createdAt.toISOString(),
+  }
 }

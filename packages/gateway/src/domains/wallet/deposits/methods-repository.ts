@@ -11,7 +11,10 @@ export interface MethodRow {
 }
 
 /** The methods of a merchant for a member of this VIP level, in the merchant's order. */
-export const readMethods = (sql: Sql | Transaction, { merchant, level }: { merchant: string; level: number }): Promise<MethodRow[]> => sql<MethodRow[]>`
+export const readMethods = (
+  sql: Sql | Transaction,
+  { merchant, level }: { merchant: string; level: number },
+): Promise<MethodRow[]> => sql<MethodRow[]>`
   select m.method, l.min_amount as min, l.max_amount as max, l.fee, l.minutes
   from wallet.payment_methods m
   cross join lateral (
@@ -26,7 +29,9 @@ export interface CashierSettings {
 }
 
 export async function readCashierSettings(sql: Sql | Transaction, merchant: string): Promise<CashierSettings> {
-  const [row] = await sql<CashierSettings[]>`select deposit_presets as presets, order_minutes as "orderMinutes" from wallet.cashier_settings where merchant = ${merchant}`
+  const [row] = await sql<
+    CashierSettings[]
+  >`select deposit_presets as presets, order_minutes as "orderMinutes" from wallet.cashier_settings where merchant = ${merchant}`
   return row ?? { presets: [], orderMinutes: 60 }
 }
 

@@ -20,7 +20,11 @@ export interface OrderCheck {
  * Queries the payment service for an order and applies what it has, as from a webhook. An open order that never reached the service expires; one that it had and no
  * longer has, or that contradicts it, gets a `difference`. Never rejects for what the service has or does not have.
  */
-export function createOrderCheck({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, payments: PaymentService, apply: (payment: Payment) => Promise<void>) {
+export function createOrderCheck(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  payments: PaymentService,
+  apply: (payment: Payment) => Promise<void>,
+) {
   async function compare(order: OrderRow): Promise<Payment | undefined> {
     const payment = await payments.findPayment(order.id)
     if (payment) await apply(payment)
@@ -30,7 +34,8 @@ export function createOrderCheck({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, pa
       if (!current || current.updatedAt > order.updatedAt) return
       if (payment) return changeOrder(tx, current, isStateOf(payment, current.state) ? { difference: null } : {}, now)
       if (current.paymentId !== null) return changeOrder(tx, current, { difference: 'NOT_AT_PAYMENT_SERVICE' }, now)
-      const isUnsent = OPEN_DEPOSIT_STATES.includes(current.state) && now.getTime() - current.createdAt.getTime() >= MAX_UNSENT_MS
+      const isUnsent =
+        OPEN_DEPOSIT_STATES.includes(current.state) && now.getTime() - current.createdAt.getTime() >= MAX_UNSENT_MS
       return changeOrder(tx, current, isUnsent ? { state: 'EXPIRED' } : {}, now)
     })
     return payment
@@ -41,7 +46,14 @@ export function createOrderCheck({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, pa
       const payment = await compare(order)
       return { ...(payment && { payment }) }
     } catch (error) {
-      await markOrder(sql, order.id, error instanceof PaymentServiceError && error.kind === 'contradiction' ? 'CONTRADICTS_PAYMENT_SERVICE' : order.difference, clock())
+      await markOrder(
+        sql,
+        order.id,
+        error instanceof PaymentServiceError && error.kind === 'contradiction'
+          ? 'CONTRADICTS_PAYMENT_SERVICE'
+          : order.difference,
+        clock(),
+      )
       return { error }
     }
   }

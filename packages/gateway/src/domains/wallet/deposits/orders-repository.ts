@@ -58,7 +58,21 @@ export const orderColumns = (sql: Sql | Transaction): Fragment => sql`
   o.payment_id as "paymentId", o.checkout_url as "checkoutUrl", o.payment_sequence as "paymentSequence", o.difference,
   o.created_at as "createdAt", o.expires_at as "expiresAt", o.updated_at as "updatedAt", o.checked_at as "checkedAt"`
 
-export type NewOrder = Pick<OrderRow, 'id' | 'merchant' | 'memberId' | 'requestId' | 'method' | 'amount' | 'currency' | 'language' | 'returnUrl' | 'bonusCode' | 'bonusTerms' | 'expiresAt'>
+export type NewOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'merchant'
+  | 'memberId'
+  | 'requestId'
+  | 'method'
+  | 'amount'
+  | 'currency'
+  | 'language'
+  | 'returnUrl'
+  | 'bonusCode'
+  | 'bonusTerms'
+  | 'expiresAt'
+>
 
 /** Inserts an order with its first event. */
 export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): Promise<OrderRow> {
@@ -76,24 +90,37 @@ export async function insertOrder(tx: Transaction, order: NewOrder, now: Date): 
 }
 
 /** The order of a request, of this member. */
-export async function findByRequest(sql: Sql | Transaction, memberId: bigint, requestId: string): Promise<OrderRow | undefined> {
-  const [row] = await sql<OrderRow[]>`select ${orderColumns(sql)} from wallet.deposit_orders o where o.member_id = ${memberId} and o.request_id = ${requestId}`
+export async function findByRequest(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  requestId: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await sql<
+    OrderRow[]
+  >`select ${orderColumns(sql)} from wallet.deposit_orders o where o.member_id = ${memberId} and o.request_id = ${requestId}`
   return row
 }
 
 /** An order of this member. */
 export async function findOrder(sql: Sql | Transaction, memberId: bigint, id: string): Promise<OrderRow | undefined> {
-  const [row] = await sql<OrderRow[]>`select ${orderColumns(sql)} from wallet.deposit_orders o where o.member_id = ${memberId} and o.id = ${id}`
+  const [row] = await sql<
+    OrderRow[]
+  >`select ${orderColumns(sql)} from wallet.deposit_orders o where o.member_id = ${memberId} and o.id = ${id}`
   return row
 }
 
 /** An order of any member, locked until the transaction ends. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
-  const [row] = await tx<OrderRow[]>`select ${orderColumns(tx)} from wallet.deposit_orders o where o.id = ${id} for update of o`
+  const [row] = await tx<
+    OrderRow[]
+  >`select ${orderColumns(tx)} from wallet.deposit_orders o where o.id = ${id} for update of o`
   return row
 }
 
-export const readEvents = (sql: Sql, id: string): Promise<{ state: DepositState; at: Date }[]> => sql<{ state: DepositState; at: Date }[]>`select state, at from wallet.deposit_events where order_id = ${id} order by at, state`
+export const readEvents = (sql: Sql, id: string): Promise<{ state: DepositState; at: Date }[]> =>
+  sql<
+    { state: DepositState; at: Date }[]
+  >`select state, at from wallet.deposit_events where order_id = ${id} order by at, state`
 
 /** The member's open orders, oldest first. */
 export const readOpenOrders = (sql: Sql | Transaction, memberId: bigint): Promise<OrderRow[]> => sql<OrderRow[]>`
@@ -103,7 +130,21 @@ export const readOpenOrders = (sql: Sql | Transaction, memberId: bigint): Promis
 export const readUnchecked = (sql: Sql, before: Date, limit: number): Promise<OrderRow[]> => sql<OrderRow[]>`
   select ${orderColumns(sql)} from wallet.deposit_orders o where o.state = any(${[...OPEN_DEPOSIT_STATES]}) and o.checked_at < ${before} order by o.checked_at limit ${limit}`
 
-type Change = Partial<Pick<OrderRow, 'state' | 'reason' | 'charged' | 'bonusId' | 'flags' | 'paymentId' | 'checkoutUrl' | 'paymentSequence' | 'difference' | 'expiresAt'>>
+type Change = Partial<
+  Pick<
+    OrderRow,
+    | 'state'
+    | 'reason'
+    | 'charged'
+    | 'bonusId'
+    | 'flags'
+    | 'paymentId'
+    | 'checkoutUrl'
+    | 'paymentSequence'
+    | 'difference'
+    | 'expiresAt'
+  >
+>
 
 /** Changes what is named, and records a new state. */
 export async function changeOrder(tx: Transaction, order: OrderRow, change: Change, now: Date): Promise<void> {
@@ -120,7 +161,8 @@ export async function changeOrder(tx: Transaction, order: OrderRow, change: Chan
 }
 
 /** Names how an order differs from what the payment service has, for operators; null: it does not. */
-export const markOrder = (sql: Sql, id: string, difference: PaymentDifference | null, now: Date) => sql`update wallet.deposit_orders set difference = ${difference}, checked_at = ${now} where id = ${id}`
+export const markOrder = (sql: Sql, id: string, difference: PaymentDifference | null, now: Date) =>
+  sql`update wallet.deposit_orders set difference = ${difference}, checked_at = ${now} where id = ${id}`
 
 /** Locks the member's wallet, which is opened when there is none: orders and movements of one member come one after the other. */
 export async function lockWallet(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
@@ -128,7 +170,14 @@ export async function lockWallet(tx: Transaction, memberId: bigint, now: Date): 
 }
 
 /** Why a deposit of this amount is not possible now, as a sub-code; undefined when it is. `open`: the amounts of the member's open orders. */
-export async function readRejection(tx: Transaction, memberId: bigint, { amount, open }: { amount: bigint; open: bigint }, now: Date): Promise<'LIMIT_DEPOSIT_REACHED' | 'TIME_OUT' | 'SELF_EXCLUSION' | undefined> {
-  const [row] = await tx<[{ rejection: 'LIMIT_DEPOSIT_REACHED' | 'TIME_OUT' | 'SELF_EXCLUSION' | null }]>`select protection.reject_deposit(${memberId}, ${amount}, ${open}, ${now}) as rejection`
+export async function readRejection(
+  tx: Transaction,
+  memberId: bigint,
+  { amount, open }: { amount: bigint; open: bigint },
+  now: Date,
+): Promise<'LIMIT_DEPOSIT_REACHED' | 'TIME_OUT' | 'SELF_EXCLUSION' | undefined> {
+  const [row] = await tx<
+    [{ rejection: 'LIMIT_DEPOSIT_REACHED' | 'TIME_OUT' | 'SELF_EXCLUSION' | null }]
+  >`select protection.reject_deposit(${memberId}, ${amount}, ${open}, ${now}) as rejection`
   return row.rejection ?? undefined
 }

@@ -12,7 +12,15 @@ import { offerOf, termsOf } from '../bonuses/bonus-terms.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import type { PaymentService } from '../../../platform/payment-service/payment-service.ts'
 import { readCashierSettings, readDepositMember, readMethods } from './methods-repository.ts'
-import { findByRequest, findOrder, insertOrder, lockWallet, readEvents, readOpenOrders, readRejection } from './orders-repository.ts'
+import {
+  findByRequest,
+  findOrder,
+  insertOrder,
+  lockWallet,
+  readEvents,
+  readOpenOrders,
+  readRejection,
+} from './orders-repository.ts'
 import type { OrderRow, StoredBonusTerms } from './orders-repository.ts'
 import { orderView } from './order-view.ts'
 import { readDepositLimits } from './limits-repository.ts'
@@ -31,21 +39,38 @@ export interface Depositor {
 const MINUTE_MS = 60_000
 
 /** Deposit orders of members. `apply` brings an order up to date with its payment. */
-export function createDepositOrders({ sql, clock, depositOffers }: Pick<Deps, 'sql' | 'clock' | 'depositOffers'>, payments: PaymentService, apply: (payment: Payment) => Promise<void>) {
+export function createDepositOrders(
+  { sql, clock, depositOffers }: Pick<Deps, 'sql' | 'clock' | 'depositOffers'>,
+  payments: PaymentService,
+  apply: (payment: Payment) => Promise<void>,
+) {
   return {
     async methods({ memberId, merchant, language, country }: Depositor): Promise<CallValue<'depositMethods'>> {
       const now = clock()
       const member = await readDepositMember(sql, memberId, now)
       const [methods, { presets }, bonuses, open] = await Promise.all([
-        readMethods(sql, { merchant: merchant.code, level: member.level }), readCashierSettings(sql, merchant.code),
-        depositOffers.list(sql, { merchant: merchant.code, memberId, country }, now), readOpenOrders(sql, memberId),
+        readMethods(sql, { merchant: merchant.code, level: member.level }),
+        readCashierSettings(sql, merchant.code),
+        depositOffers.list(sql, { merchant: merchant.code, memberId, country }, now),
+        readOpenOrders(sql, memberId),
       ])
       const { limits, bar } = await readDepositLimits(sql, memberId, sumOf(open), now)
       return {
         currency: merchant.currency,
-        methods: methods.map(({ method, min, max, fee, minutes }) => ({ method, min: toWire(min), max: toWire(max), fee: toWire(fee), minutes })),
+        methods: methods.map(({ method, min, max, fee, minutes }) => ({
+          method,
+          min: toWire(min),
+          max: toWire(max),
+          fee: toWire(fee),
+          minutes,
+        })),
         presets: presets.map(toWire),
-        limits: limits.map(({ period, amount, used }) => ({ period, amount: toWire(amount), used: toWire(used), remaining: toWire(used < amount ? amount - used : 0n) })),
+        limits: limits.map(({ period, amount, used }) => ({
+          period,
+          amount: toWire(amount),
+          used: toWire(used),
+          remaining: toWire(used < amount ? amount - used : 0n),
+        })),
         isFirst: member.isFirst,
         ...(bar && { bar }),
         bonuses: bonuses.map((offer) => offerView(offer, language, now)),
@@ -61,24 +86,43 @@ export function createDepositOrders({ sql, clock, depositOffers }: Pick<Deps, 's
      * SELF_EXCLUSION_ACTIVE, LIMIT_DEPOSIT_REACHED, REQUEST_ID_USED, or PAYMENT_SERVICE_UNAVAILABLE: nothing was charged
      */
     async create(depositor: Depositor, request: ParsedRequest<'depositCreate'>): Promise<DepositOrder> {
-      const order = (await findByRequest(sql, depositor.memberId, request.requestId)) ?? (await insertOnce({ sql, depositOffers }, depositor, request, clock()))
-      if (order.method !== request.method || order.amount !== parseMoney(request.amount) || order.bonusCode !== (request.bonus ?? null)) throw new DomainError('REQUEST_ID_USED', request.requestId)
-      if (order.state === 'CREATED') await asDomainErrors(async () => apply(await payments.createPayment(paymentRequestOf(order))))
+      const order =
+        (await findByRequest(sql, depositor.memberId, request.requestId)) ??
+        (await insertOnce({ sql, depositOffers }, depositor, request, clock()))
+      if (
+        order.method !== request.method ||
+        order.amount !== parseMoney(request.amount) ||
+        order.bonusCode !== (request.bonus ?? null)
+      )
+        throw new DomainError('REQUEST_ID_USED', request.requestId)
+      if (order.state === 'CREATED')
+        await asDomainErrors(async () => apply(await payments.createPayment(paymentRequestOf(order))))
       return orderView((await findOrder(sql, depositor.memberId, order.id))!, depositor.language)
     },
 
     /** @throws DomainError NOT_FOUND */
-    async find({ memberId, language }: Pick<Depositor, 'memberId' | 'language'>, orderId: string): Promise<DepositOrder> {
+    async find(
+      { memberId, language }: Pick<Depositor, 'memberId' | 'language'>,
+      orderId: string,
+    ): Promise<DepositOrder> {
       const order = await required(memberId, orderId)
       const events = await readEvents(sql, orderId)
       return { ...orderView(order, language), history: events.map(({ state, at }) => ({ state, at: at.getTime() })) }
     },
 
     /** @throws DomainError NOT_FOUND, DEPOSIT_NOT_PENDING or PAYMENT_SERVICE_UNAVAILABLE */
-    async cancel({ memberId, language }: Pick<Depositor, 'memberId' | 'language'>, orderId: string): Promise<DepositOrder> {
+    async cancel(
+      { memberId, language }: Pick<Depositor, 'memberId' | 'language'>,
+      orderId: string,
+    ): Promise<DepositOrder> {
       const order = await required(memberId, orderId)
-      if (order.state !== 'CREATED' && order.state !== 'PENDING') throw new DomainError('DEPOSIT_NOT_PENDING', `order ${orderId} is ${order.state}`)
-      await asDomainErrors(async () => apply(await payments.cancelPayment(order.paymentId ?? (await payments.createPayment(paymentRequestOf(order))).id)))
+      if (order.state !== 'CREATED' && order.state !== 'PENDING')
+        throw new DomainError('DEPOSIT_NOT_PENDING', `order ${orderId} is ${order.state}`)
+      await asDomainErrors(async () =>
+        apply(
+          await payments.cancelPayment(order.paymentId ?? (await payments.createPayment(paymentRequestOf(order))).id),
+        ),
+      )
       return orderView((await findOrder(sql, memberId, orderId))!, language)
     },
   }
@@ -91,12 +135,33 @@ export function createDepositOrders({ sql, clock, depositOffers }: Pick<Deps, 's
 }
 
 /** The payment that an order is paid with. */
-export const paymentRequestOf = ({ id, method, amount, currency, language, returnUrl, createdAt, expiresAt }: OrderRow) =>
-  ({ reference: id, method, amount: toWire(amount), currency, language, returnUrl, expiresInMinutes: Math.round((expiresAt.getTime() - createdAt.getTime()) / MINUTE_MS) })
+export const paymentRequestOf = ({
+  id,
+  method,
+  amount,
+  currency,
+  language,
+  returnUrl,
+  createdAt,
+  expiresAt,
+}: OrderRow) => ({
+  reference: id,
+  method,
+  amount: toWire(amount),
+  currency,
+  language,
+  returnUrl,
+  expiresInMinutes: Math.round((expiresAt.getTime() - createdAt.getTime()) / MINUTE_MS),
+})
 
 const sumOf = (orders: readonly OrderRow[]): bigint => orders.reduce((sum, { amount }) => sum + amount, 0n)
 
-async function insertOnce({ sql, depositOffers }: Pick<Deps, 'sql' | 'depositOffers'>, { memberId, merchant, language, origin, country }: Depositor, request: ParsedRequest<'depositCreate'>, now: Date): Promise<OrderRow> {
+async function insertOnce(
+  { sql, depositOffers }: Pick<Deps, 'sql' | 'depositOffers'>,
+  { memberId, merchant, language, origin, country }: Depositor,
+  request: ParsedRequest<'depositCreate'>,
+  now: Date,
+): Promise<OrderRow> {
   const amount = parseMoney(request.amount)
   return sql.begin(async (tx) => {
     await lockWallet(tx, memberId, now)
@@ -106,34 +171,92 @@ async function insertOnce({ sql, depositOffers }: Pick<Deps, 'sql' | 'depositOff
     const member = await readDepositMember(tx, memberId, now)
     if (member.status === 'DISABLED') throw new DomainError('ACCOUNT_DISABLED')
     if (member.isExcluded) throw new DomainError('SELF_EXCLUDED')
-    const method = (await readMethods(tx, { merchant: merchant.code, level: member.level })).find((one) => one.method === request.method)
+    const method = (await readMethods(tx, { merchant: merchant.code, level: member.level })).find(
+      (one) => one.method === request.method,
+    )
     if (!method) throw new DomainError('PAYMENT_METHOD_UNAVAILABLE', request.method)
-    if (amount < method.min || amount > method.max) throw new DomainError('DEPOSIT_AMOUNT_OUT_OF_RANGE', `${toWire(method.min)} to ${toWire(method.max)}`, [{ path: 'amount', message: `must be between ${toWire(method.min)} and ${toWire(method.max)}` }])
+    if (amount < method.min || amount > method.max)
+      throw new DomainError('DEPOSIT_AMOUNT_OUT_OF_RANGE', `${toWire(method.min)} to ${toWire(method.max)}`, [
+        { path: 'amount', message: `must be between ${toWire(method.min)} and ${toWire(method.max)}` },
+      ])
     const open = await readOpenOrders(tx, memberId)
     const rejection = await readRejection(tx, memberId, { amount, open: sumOf(open) }, now)
     if (rejection) throw new DomainError(rejection === 'LIMIT_DEPOSIT_REACHED' ? rejection : `${rejection}_ACTIVE`)
     if (open.length >= MAX_OPEN_DEPOSITS) throw new DomainError('TOO_MANY_OPEN_DEPOSITS')
-    const offer = request.bonus === undefined ? undefined : (await depositOffers.list(tx, { merchant: merchant.code, memberId, country }, now)).find(({ code }) => code === request.bonus)
-    if (request.bonus !== undefined && (!offer || member.hasRunningBonus || amount < offer.minDeposit || (offer.methods && !offer.methods.includes(request.method)))) throw new DomainError('BONUS_UNAVAILABLE', request.bonus)
+    const offer =
+      request.bonus === undefined
+        ? undefined
+        : (await depositOffers.list(tx, { merchant: merchant.code, memberId, country }, now)).find(
+            ({ code }) => code === request.bonus,
+          )
+    if (
+      request.bonus !== undefined &&
+      (!offer ||
+        member.hasRunningBonus ||
+        amount < offer.minDeposit ||
+        (offer.methods && !offer.methods.includes(request.method)))
+    )
+      throw new DomainError('BONUS_UNAVAILABLE', request.bonus)
     const { orderMinutes } = await readCashierSettings(tx, merchant.code)
     const id = randomUUID()
-    return insertOrder(tx, {
-      id, merchant: merchant.code, memberId, requestId: request.requestId, method: request.method, amount, currency: merchant.currency, language,
-      returnUrl: new URL(depositOrderPath(id), origin).href, bonusCode: offer?.code ?? null, bonusTerms: offer ? storedTerms(offer) : null, expiresAt: new Date(now.getTime() + orderMinutes * MINUTE_MS),
-    }, now)
+    return insertOrder(
+      tx,
+      {
+        id,
+        merchant: merchant.code,
+        memberId,
+        requestId: request.requestId,
+        method: request.method,
+        amount,
+        currency: merchant.currency,
+        language,
+        returnUrl: new URL(depositOrderPath(id), origin).href,
+        bonusCode: offer?.code ?? null,
+        bonusTerms: offer ? storedTerms(offer) : null,
+        expiresAt: new Date(now.getTime() + orderMinutes * MINUTE_MS),
+      },
+      now,
+    )
   })
 }
 
-const storedTerms = ({ title, percent, maxAmount, minDeposit, wagering, isFirstOnly }: DepositOffer): StoredBonusTerms => ({
-  titleKo: title.KO, titleEn: title.EN, percent, maxAmount: String(maxAmount), minDeposit: String(minDeposit), multiplier: wagering.multiplier, days: wagering.days,
-  maxCashOut: wagering.maxCashOut === undefined ? null : String(parseMoney(wagering.maxCashOut)), wagering, firstOnly: isFirstOnly,
+const storedTerms = ({
+  title,
+  percent,
+  maxAmount,
+  minDeposit,
+  wagering,
+  isFirstOnly,
+}: DepositOffer): StoredBonusTerms => ({
+  titleKo: title.KO,
+  titleEn: title.EN,
+  percent,
+  maxAmount: String(maxAmount),
+  minDeposit: String(minDeposit),
+  multiplier: wagering.multiplier,
+  days: wagering.days,
+  maxCashOut: wagering.maxCashOut === undefined ? null : String(parseMoney(wagering.maxCashOut)),
+  wagering,
+  firstOnly: isFirstOnly,
 })
 
-function offerView({ code, title, percent, maxAmount, minDeposit, methods, wagering }: DepositOffer, language: Language, now: Date): CallValue<'depositMethods'>['bonuses'][number] {
+function offerView(
+  { code, title, percent, maxAmount, minDeposit, methods, wagering }: DepositOffer,
+  language: Language,
+  now: Date,
+): CallValue<'depositMethods'>['bonuses'][number] {
   const { maxBet, contribution } = termsOf(offerOf(wagering, { amount: maxAmount, deposit: 0n }), now)
   const { multiplier, days, maxCashOut } = wagering
   return {
-    code, percent, multiplier, days, contribution: contribution as Record<string, number>, title: title[language], maxAmount: toWire(maxAmount), minDeposit: toWire(minDeposit), maxBet: toWire(maxBet!),
+    code,
+    percent,
+    multiplier,
+    days,
+    contribution: contribution as Record<string, number>,
+    title: title[language],
+    maxAmount: toWire(maxAmount),
+    minDeposit: toWire(minDeposit),
+    maxBet: toWire(maxBet!),
     ...(wagering.base === 'BONUS_AND_DEPOSIT' && { isDepositWagered: true as const }),
     ...(maxCashOut !== undefined && { maxCashOut }),
     ...(methods && { methods: [...methods] }),
@@ -146,6 +269,13 @@ async function asDomainErrors<Result>(work: () => Promise<Result>): Promise<Resu
     return await work()
   } catch (error) {
     if (!(error instanceof PaymentServiceError)) throw error
-    throw new DomainError(error.kind === 'not-pending' ? 'DEPOSIT_NOT_PENDING' : error.kind === 'rejected' ? 'PAYMENT_METHOD_UNAVAILABLE' : 'PAYMENT_SERVICE_UNAVAILABLE', error.message)
+    throw new DomainError(
+      error.kind === 'not-pending'
+        ? 'DEPOSIT_NOT_PENDING'
+        : error.kind === 'rejected'
+          ? 'PAYMENT_METHOD_UNAVAILABLE'
+          : 'PAYMENT_SERVICE_UNAVAILABLE',
+      error.message,
+    )
   }
 }

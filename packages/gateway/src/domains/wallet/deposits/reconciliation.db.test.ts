@@ -30,8 +30,10 @@ beforeEach(async () => {
   token = await gateway.signIn(member)
 })
 
-const order = (amount: string, requestId: string = randomUUID()) => gateway.call('depositCreate', { requestId, method: 'bank', amount }, { token })
-const paid = async (amount: string) => createPaymentApplication(gateway.deps).apply(payments.change((await order(amount)).value.orderId, 'succeeded'))
+const order = (amount: string, requestId: string = randomUUID()) =>
+  gateway.call('depositCreate', { requestId, method: 'bank', amount }, { token })
+const paid = async (amount: string) =>
+  createPaymentApplication(gateway.deps).apply(payments.change((await order(amount)).value.orderId, 'succeeded'))
 const find = async (orderId: string) => (await gateway.call('depositOrder', { orderId }, { token })).value
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
 
@@ -67,7 +69,9 @@ describe('the reconciliation', () => {
     const { orderId } = (await order('60')).value
     await wait(3 * MINUTE_MS)
     await depositReconciliation(gateway.deps, fakePaymentService())()
-    expect(await gateway.sql`select state, difference from wallet.deposit_orders where id = ${orderId}`).toEqual([{ state: 'PENDING', difference: 'NOT_AT_PAYMENT_SERVICE' }])
+    expect(await gateway.sql`select state, difference from wallet.deposit_orders where id = ${orderId}`).toEqual([
+      { state: 'PENDING', difference: 'NOT_AT_PAYMENT_SERVICE' },
+    ])
   })
 
   it('leaves orders as they are while the payment service is unavailable', async () => {
@@ -75,7 +79,9 @@ describe('the reconciliation', () => {
     await wait(3 * MINUTE_MS)
     payments.isDown = true
     await reconcile()
-    expect(await gateway.sql`select state, difference from wallet.deposit_orders where id = ${orderId}`).toEqual([{ state: 'PENDING', difference: null }])
+    expect(await gateway.sql`select state, difference from wallet.deposit_orders where id = ${orderId}`).toEqual([
+      { state: 'PENDING', difference: null },
+    ])
   })
 })
 
@@ -88,23 +94,37 @@ describe('an order that cannot be compared', () => {
     token = await gateway.signIn(member)
     return orderIds
   }
-  const stateOf = async (orderId: string) => (await gateway.sql`select state, difference from wallet.deposit_orders where id = ${orderId}`)[0]
+  const stateOf = async (orderId: string) =>
+    (await gateway.sql`select state, difference from wallet.deposit_orders where id = ${orderId}`)[0]
 
   it('comes last in the next run, so that others are compared', async () => {
     const [first, second] = await twoPaid()
-    const failing = { ...payments, findPayment: async (reference: string) => {
-      if (reference === first) throw new PaymentServiceError('unavailable', 'It answered with garbage.')
-      return payments.findPayment(reference)
-    } }
+    const failing = {
+      ...payments,
+      findPayment: async (reference: string) => {
+        if (reference === first) throw new PaymentServiceError('unavailable', 'It answered with garbage.')
+        return payments.findPayment(reference)
+      },
+    }
     for (let run = 0; run < 2; run += 1) await depositReconciliation(gateway.deps, failing)()
-    expect([await stateOf(first), await stateOf(second)]).toEqual([{ state: 'PENDING', difference: null }, { state: 'CREDITED', difference: null }])
+    expect([await stateOf(first), await stateOf(second)]).toEqual([
+      { state: 'PENDING', difference: null },
+      { state: 'CREDITED', difference: null },
+    ])
   })
 
-  it.each([['of another payment', { id: 'pay_other' }], ['in another currency', { currency: 'EUR' }], ['without the charged amount', { chargedAmount: undefined }]])('is named for operators when the service has it %s, and the others are compared', async (_case, contradiction) => {
+  it.each([
+    ['of another payment', { id: 'pay_other' }],
+    ['in another currency', { currency: 'EUR' }],
+    ['without the charged amount', { chargedAmount: undefined }],
+  ])('is named for operators when the service has it %s, and the others are compared', async (_case, contradiction) => {
     const [first, second] = await twoPaid()
     payments.change(first, 'succeeded', contradiction as Partial<Payment>)
     await depositReconciliation(gateway.deps, payments)()
-    expect([await stateOf(first), await stateOf(second)]).toEqual([{ state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' }, { state: 'CREDITED', difference: null }])
+    expect([await stateOf(first), await stateOf(second)]).toEqual([
+      { state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' },
+      { state: 'CREDITED', difference: null },
+    ])
     expect(await balance()).toBe('70')
   })
 })
@@ -114,8 +134,16 @@ describe('the list of deposits', () => {
     for (const amount of ['10', '20']) await paid(amount)
     await order('30')
     const first = (await gateway.call('deposits', { pageSize: 2 }, { token })).value
-    expect([first.list.map(({ amount }) => amount), first.total, first.sums]).toEqual([['30', '20'], 3, { credited: '30' }])
-    expect((await gateway.call('deposits', { pageSize: 2, after: first.next! }, { token })).value.list.map(({ amount }) => amount)).toEqual(['10'])
+    expect([first.list.map(({ amount }) => amount), first.total, first.sums]).toEqual([
+      ['30', '20'],
+      3,
+      { credited: '30' },
+    ])
+    expect(
+      (await gateway.call('deposits', { pageSize: 2, after: first.next! }, { token })).value.list.map(
+        ({ amount }) => amount,
+      ),
+    ).toEqual(['10'])
     expect((await gateway.call('deposits', { state: 'CREDITED' }, { token })).value.total).toBe(2)
     expect((await gateway.call('depositsFile', {}, { token })).value.csv.trim().split('\r\n')).toHaveLength(4)
   })

@@ -10,7 +10,11 @@ const MAX_SILENCE_MS = 2 * 60_000
 const MAX_ORDERS_AT_ONCE = 200
 
 /** Queries the payment service for open orders without a message; see `createOrderCheck`. An order that fails comes last in the next run. */
-export function createReconciliation(deps: Pick<Deps, 'sql' | 'clock' | 'log'>, payments: PaymentService, apply: (payment: Payment) => Promise<void>) {
+export function createReconciliation(
+  deps: Pick<Deps, 'sql' | 'clock' | 'log'>,
+  payments: PaymentService,
+  apply: (payment: Payment) => Promise<void>,
+) {
   const { sql, clock, log } = deps
   const check = createOrderCheck(deps, payments, apply)
   return async (): Promise<void> => {
@@ -18,10 +22,17 @@ export function createReconciliation(deps: Pick<Deps, 'sql' | 'clock' | 'log'>, 
       const { error: err } = await check(order)
       if (err instanceof PaymentServiceError && err.kind === 'unavailable') {
         // The rest would fail as well.
-        log.warn({ err, order: order.id }, 'A deposit order could not be compared with the payment service. It is tried again.')
+        log.warn(
+          { err, order: order.id },
+          'A deposit order could not be compared with the payment service. It is tried again.',
+        )
         return
       }
-      if (err !== undefined) log.error({ err, order: order.id }, 'A payment could not be applied to its deposit order. It needs manual review.')
+      if (err !== undefined)
+        log.error(
+          { err, order: order.id },
+          'A payment could not be applied to its deposit order. It needs manual review.',
+        )
     }
   }
 }

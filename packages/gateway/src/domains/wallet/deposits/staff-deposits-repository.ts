@@ -15,14 +15,23 @@ export async function findStaffDeposit(sql: Sql, merchant: string, id: string): 
 }
 
 /** An order of this merchant, locked until the transaction ends. */
-export async function lockStaffDeposit(tx: Transaction, merchant: string, id: string): Promise<StaffDepositRow | undefined> {
+export async function lockStaffDeposit(
+  tx: Transaction,
+  merchant: string,
+  id: string,
+): Promise<StaffDepositRow | undefined> {
   const [row] = await tx<StaffDepositRow[]>`
     select ${staffDepositColumns(tx)} from wallet.deposit_orders o join identity.members m on m.id = o.member_id where o.merchant = ${merchant} and o.id = ${id} for update of o`
   return row
 }
 
 /** Reserves an order for an operator. False: another operator has it. */
-export async function claimDeposit(tx: Transaction, id: string, actor: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
+export async function claimDeposit(
+  tx: Transaction,
+  id: string,
+  actor: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
   const rows = await tx`
     update wallet.deposit_orders set claimed_by = ${actor}, claimed_until = ${until}
     where id = ${id} and (claimed_by is null or claimed_by = ${actor} or claimed_until <= ${now}) returning 1`
@@ -30,10 +39,12 @@ export async function claimDeposit(tx: Transaction, id: string, actor: string, {
 }
 
 /** Ends the reservation of an order. */
-export const unclaimDeposit = (tx: Transaction, id: string) => tx`update wallet.deposit_orders set claimed_by = null, claimed_until = null where id = ${id}`
+export const unclaimDeposit = (tx: Transaction, id: string) =>
+  tx`update wallet.deposit_orders set claimed_by = null, claimed_until = null where id = ${id}`
 
 /** Notes that staff closed what was found about an order until now. */
-export const markClosed = (tx: Transaction, id: string, now: Date) => tx`update wallet.deposit_orders set closed_at = ${now} where id = ${id}`
+export const markClosed = (tx: Transaction, id: string, now: Date) =>
+  tx`update wallet.deposit_orders set closed_at = ${now} where id = ${id}`
 
 export interface DecisionRow {
   decision: DepositDecision
@@ -44,7 +55,11 @@ export interface DecisionRow {
   at: Date
 }
 
-export const insertDecision = (tx: Transaction, orderId: string, { decision, actor, people, difference, note, at }: DecisionRow) =>
+export const insertDecision = (
+  tx: Transaction,
+  orderId: string,
+  { decision, actor, people, difference, note, at }: DecisionRow,
+) =>
   tx`insert into wallet.deposit_decisions (order_id, decision, actor, people, difference, note, at) values (${orderId}, ${decision}, ${actor}, ${people}, ${difference}, ${note}, ${at})`
 
 /** What staff did about an order, oldest first. */
@@ -52,7 +67,12 @@ export const readDecisions = (sql: Sql | Transaction, orderId: string): Promise<
   select decision, actor, people, difference, note, at from wallet.deposit_decisions where order_id = ${orderId} order by id`
 
 /** The first of two approvals to close what is open about an order now; undefined when there is none, or another state or difference than it was given for. */
-export function closingApproval(decisions: readonly DecisionRow[], { difference, updatedAt }: Pick<OrderRow, 'difference' | 'updatedAt'>): DecisionRow | undefined {
+export function closingApproval(
+  decisions: readonly DecisionRow[],
+  { difference, updatedAt }: Pick<OrderRow, 'difference' | 'updatedAt'>,
+): DecisionRow | undefined {
   const last = decisions.filter(({ decision }) => decision !== 'RECHECKED').at(-1)
-  return last?.decision === 'CLOSING_APPROVED' && last.difference === difference && last.at >= updatedAt ? last : undefined
+  return last?.decision === 'CLOSING_APPROVED' && last.difference === difference && last.at >= updatedAt
+    ? last
+    : undefined
 }

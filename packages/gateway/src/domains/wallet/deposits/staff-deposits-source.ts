@@ -39,10 +39,17 @@ export interface StaffDepositRow extends OrderRow {
 }
 
 /** Flags that an operator looks at: the money was credited against a limit or bar of the member (domain rules RG-06, RG-11, RG-12). */
-export const FLAGS_TO_MATCH: readonly DepositFlag[] = ['LIMIT_DEPOSIT_REACHED', 'TIME_OUT', 'SELF_EXCLUSION', 'SELF_EXCLUDED', 'ACCOUNT_DISABLED']
+export const FLAGS_TO_MATCH: readonly DepositFlag[] = [
+  'LIMIT_DEPOSIT_REACHED',
+  'TIME_OUT',
+  'SELF_EXCLUSION',
+  'SELF_EXCLUDED',
+  'ACCOUNT_DISABLED',
+]
 
 /** The columns of an order `o` of a member `m`. */
-export const staffDepositColumns = (sql: Sql | Transaction): Fragment => sql`${orderColumns(sql)}, m.account, o.claimed_by as "claimedBy", o.claimed_until as "claimedUntil", o.closed_at as "closedAt"`
+export const staffDepositColumns = (sql: Sql | Transaction): Fragment =>
+  sql`${orderColumns(sql)}, m.account, o.claimed_by as "claimedBy", o.claimed_until as "claimedUntil", o.closed_at as "closedAt"`
 
 const isInQueue = (sql: Sql, queue: DepositQueue): Fragment => {
   if (queue === 'OPEN') return sql`o.state = any(${[...OPEN_DEPOSIT_STATES]})`
@@ -54,7 +61,11 @@ const isInQueue = (sql: Sql, queue: DepositQueue): Fragment => {
 }
 
 /** What the filters match, of orders `o` of a merchant. */
-const isListed = (sql: Sql, { queue, state, method, account, reference }: StaffDepositFilters, merchant: string): Fragment => sql`
+const isListed = (
+  sql: Sql,
+  { queue, state, method, account, reference }: StaffDepositFilters,
+  merchant: string,
+): Fragment => sql`
   o.merchant = ${merchant} and ${isInQueue(sql, queue)} and ${state === undefined ? sql`true` : sql`o.state = ${state}`} and ${method === undefined ? sql`true` : sql`o.method = ${method}`}
   and ${account === undefined ? sql`true` : sql`o.member_id = (select id from identity.members where merchant = ${merchant} and lower(account) = lower(${account}))`}
   and ${reference === undefined ? sql`true` : sql`(o.id::text = lower(${reference}) or o.payment_id = ${reference})`}`
@@ -75,10 +86,15 @@ export const toStaffDeposit = (row: StaffDepositRow, { now }: Pick<Reader, 'now'
 })
 
 /** Deposits of a merchant: those to match oldest first, the others newest first. The file has codes, so that programs can match them. */
-export function staffDepositsSource(queue: DepositQueue): KeysetSource<StaffDepositFilters, Reader, StaffDepositRow & Keyed, ReturnType<typeof toStaffDeposit>> {
+export function staffDepositsSource(
+  queue: DepositQueue,
+): KeysetSource<StaffDepositFilters, Reader, StaffDepositRow & Keyed, ReturnType<typeof toStaffDeposit>> {
   const order = queue === 'TO_MATCH' ? 'asc' : 'desc'
   return {
-    key: [{ column: 'o.created_at', type: 'timestamptz', order }, { column: 'o.id::text', type: 'text', order }],
+    key: [
+      { column: 'o.created_at', type: 'timestamptz', order },
+      { column: 'o.id::text', type: 'text', order },
+    ],
     where: (sql, filters, { merchant }) => isListed(sql, filters, merchant),
     rows: async (sql, { where, order: by, limit, cursor }) => sql<(StaffDepositRow & Keyed)[]>`
       select ${staffDepositColumns(sql)}, ${cursor} as cursor from wallet.deposit_orders o join identity.members m on m.id = o.member_id where ${where} order by ${by} limit ${limit}`,
@@ -103,7 +119,11 @@ export function staffDepositsSource(queue: DepositQueue): KeysetSource<StaffDepo
 const MAX_COUNTED = 10_000
 
 /** How many orders the filters match; undefined when they are too many to count. */
-export async function countStaffDeposits(sql: Sql, merchant: string, filters: StaffDepositFilters): Promise<number | undefined> {
+export async function countStaffDeposits(
+  sql: Sql,
+  merchant: string,
+  filters: StaffDepositFilters,
+): Promise<number | undefined> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from (select from wallet.deposit_orders o where ${isListed(sql, filters, merchant)} limit ${MAX_COUNTED + 1}) found`
   return row.count > MAX_COUNTED ? undefined : row.count

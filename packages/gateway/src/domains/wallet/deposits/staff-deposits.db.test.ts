@@ -31,17 +31,29 @@ beforeEach(async () => {
   token = await gateway.signIn(member)
 })
 
-interface Options { body?: object; actor?: string; merchant?: string; roles?: string[]; people?: string[] }
-const send = (method: 'GET' | 'POST', path: string, { body, actor, ...change }: Options = {}) => sendAsStaff(gateway, method, `/deposits${path}`, { ...(body && { body }), staff: staffOf(actor, change) })
+interface Options {
+  body?: object
+  actor?: string
+  merchant?: string
+  roles?: string[]
+  people?: string[]
+}
+const send = (method: 'GET' | 'POST', path: string, { body, actor, ...change }: Options = {}) =>
+  sendAsStaff(gateway, method, `/deposits${path}`, { ...(body && { body }), staff: staffOf(actor, change) })
 const post = (path: string, body: object = {}, more: Options = {}) => send('POST', path, { ...more, body })
-const page = async (query: string) => depositAnswers.page.parse((await send('GET', `?pageSize=50&account=${member.account}&${query}`)).body)
+const page = async (query: string) =>
+  depositAnswers.page.parse((await send('GET', `?pageSize=50&account=${member.account}&${query}`)).body)
 const ids = async (query: string) => (await page(query)).list.map(({ orderId }) => orderId)
 const find = async (orderId: string) => depositAnswers.detail.parse((await send('GET', `/${orderId}`)).body)
-const order = async (amount: string, method: PaymentMethod = 'bank'): Promise<string> => (await gateway.call('depositCreate', { requestId: randomUUID(), method, amount }, { token })).value.orderId
-const apply = (...change: Parameters<FakePaymentService['change']>) => createPaymentApplication(gateway.deps).apply(payments.change(...change))
+const order = async (amount: string, method: PaymentMethod = 'bank'): Promise<string> =>
+  (await gateway.call('depositCreate', { requestId: randomUUID(), method, amount }, { token })).value.orderId
+const apply = (...change: Parameters<FakePaymentService['change']>) =>
+  createPaymentApplication(gateway.deps).apply(payments.change(...change))
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
-const logged = (orderId: string) => gateway.sql`select actor, action, details from audit.log where subject = ${`deposit:${orderId}`} and action like 'deposit-%' and action not in ('deposit-credited', 'deposit-viewed') order by id`
-const mark = (orderId: string) => gateway.sql`update wallet.deposit_orders set difference = 'CONTRADICTS_PAYMENT_SERVICE' where id = ${orderId}`
+const logged = (orderId: string) =>
+  gateway.sql`select actor, action, details from audit.log where subject = ${`deposit:${orderId}`} and action like 'deposit-%' and action not in ('deposit-credited', 'deposit-viewed') order by id`
+const mark = (orderId: string) =>
+  gateway.sql`update wallet.deposit_orders set difference = 'CONTRADICTS_PAYMENT_SERVICE' where id = ${orderId}`
 
 describe('the list of deposits', () => {
   it('has those to match: with a difference, credited against a bar, or a bank transfer on its way', async () => {
@@ -52,7 +64,11 @@ describe('the list of deposits', () => {
     expect(await ids('queue=OPEN')).toEqual([plain, async_, differing])
     await gateway.sql`update identity.members set status = 'DISABLED' where id = ${member.id}`
     await apply(plain, 'succeeded')
-    expect((await page('')).list).toMatchObject([{ orderId: differing, difference: 'CONTRADICTS_PAYMENT_SERVICE' }, { orderId: async_ }, { orderId: plain, flags: ['ACCOUNT_DISABLED'], charged: '80', memberId: String(member.id) }])
+    expect((await page('')).list).toMatchObject([
+      { orderId: differing, difference: 'CONTRADICTS_PAYMENT_SERVICE' },
+      { orderId: async_ },
+      { orderId: plain, flags: ['ACCOUNT_DISABLED'], charged: '80', memberId: String(member.id) },
+    ])
   })
 
   it('is filtered by state, method and reference, and has the orders of its merchant alone', async () => {
@@ -62,13 +78,19 @@ describe('the list of deposits', () => {
     expect(await ids('queue=ALL&state=CREDITED')).toEqual([])
     expect(await ids(`queue=ALL&reference=${one.toUpperCase()}`)).toEqual([one])
     expect(await ids(`queue=ALL&reference=${paymentId}`)).toEqual([other])
-    expect((await send('GET', `?queue=ALL&account=${member.account}`, { merchant: 'LOTUS' })).body).toEqual({ list: [], total: 0 })
+    expect((await send('GET', `?queue=ALL&account=${member.account}`, { merchant: 'LOTUS' })).body).toEqual({
+      list: [],
+      total: 0,
+    })
   })
 
   it('is exported by cashiers alone, and each file is logged with its filters, however it is started', async () => {
     const orderId = await order('60')
-    const files = () => gateway.sql`select details from audit.log where action = 'deposits-exported' and details ->> 'account' = ${member.account}`
-    expect(await send('GET', `/file?queue=ALL&account=${member.account}`, { roles: ['risk'] })).toMatchObject(MISSING_ROLE)
+    const files = () =>
+      gateway.sql`select details from audit.log where action = 'deposits-exported' and details ->> 'account' = ${member.account}`
+    expect(await send('GET', `/file?queue=ALL&account=${member.account}`, { roles: ['risk'] })).toMatchObject(
+      MISSING_ROLE,
+    )
     const { body } = await send('GET', `/file?queue=ALL&account=${member.account}`)
     expect(body.csv.split('\r\n')).toHaveLength(3)
     expect(body.csv).toContain(`"${orderId}"`)
@@ -84,18 +106,34 @@ describe('one deposit', () => {
   it('has what both sides say, and is logged as viewed', async () => {
     const orderId = await order('60')
     payments.change(orderId, 'succeeded', { chargedAmount: '55' })
-    expect(await find(orderId)).toMatchObject({ orderId, amount: '60', state: 'PENDING', canClose: false, atService: { status: 'FOUND', payment: { state: 'succeeded', amount: '60', charged: '55' } }, events: [{ kind: 'CREATED' }, { kind: 'PENDING' }] })
+    expect(await find(orderId)).toMatchObject({
+      orderId,
+      amount: '60',
+      state: 'PENDING',
+      canClose: false,
+      atService: { status: 'FOUND', payment: { state: 'succeeded', amount: '60', charged: '55' } },
+      events: [{ kind: 'CREATED' }, { kind: 'PENDING' }],
+    })
     payments.isDown = true
     expect((await find(orderId)).atService).toEqual({ status: 'UNAVAILABLE' })
-    const views = await gateway.sql`select details from audit.log where subject = ${`deposit:${orderId}`} and action = 'deposit-viewed'`
+    const views =
+      await gateway.sql`select details from audit.log where subject = ${`deposit:${orderId}`} and action = 'deposit-viewed'`
     expect(views).toEqual([{ details: { member: String(member.id) } }])
   })
 
   it('404: another merchant’s, or an unknown one; nothing is logged', async () => {
     const orderId = await order('60')
-    const paths: ['GET' | 'POST', string, object?][] = [['GET', ''], ['POST', '/claim'], ['POST', '/recheck'], ['POST', '/close', { reason: 'x' }]]
+    const paths: ['GET' | 'POST', string, object?][] = [
+      ['GET', ''],
+      ['POST', '/claim'],
+      ['POST', '/recheck'],
+      ['POST', '/close', { reason: 'x' }],
+    ]
     for (const [method, path, body = {}] of paths) {
-      expect([path, (await send(method, `/${orderId}${path}`, { body, merchant: 'LOTUS' })).status]).toEqual([path, 404])
+      expect([path, (await send(method, `/${orderId}${path}`, { body, merchant: 'LOTUS' })).status]).toEqual([
+        path,
+        404,
+      ])
       expect([path, (await send(method, `/${randomUUID()}${path}`, { body })).status]).toEqual([path, 404])
     }
     expect(await logged(orderId)).toEqual([])
@@ -104,9 +142,21 @@ describe('one deposit', () => {
   it('is decided by cashiers, and by nobody while another one has reserved it', async () => {
     const orderId = await order('60')
     await mark(orderId)
-    for (const [path, body] of [['recheck', {}], ['close', { reason: 'x' }]] as const) expect(await post(`/${orderId}/${path}`, body, { roles: ['risk'] })).toMatchObject(MISSING_ROLE)
+    for (const [path, body] of [
+      ['recheck', {}],
+      ['close', { reason: 'x' }],
+    ] as const)
+      expect(await post(`/${orderId}/${path}`, body, { roles: ['risk'] })).toMatchObject(MISSING_ROLE)
     expect(await post(`/${orderId}/claim`)).toMatchObject({ status: 200, body: { by: '미나' } })
-    for (const [path, body] of [['claim', {}], ['recheck', {}], ['close', { reason: 'x' }]] as const) expect(await post(`/${orderId}/${path}`, body, { actor: 'Jun' })).toMatchObject({ status: 409, body: { errorCode: 'CLAIMED_BY_OTHER' } })
+    for (const [path, body] of [
+      ['claim', {}],
+      ['recheck', {}],
+      ['close', { reason: 'x' }],
+    ] as const)
+      expect(await post(`/${orderId}/${path}`, body, { actor: 'Jun' })).toMatchObject({
+        status: 409,
+        body: { errorCode: 'CLAIMED_BY_OTHER' },
+      })
   })
 })
 
@@ -118,8 +168,16 @@ describe('a comparison on request', () => {
     expect((await post(`/${orderId}/recheck`)).body).toEqual({ orderId, state: 'CREDITED', atService: 'FOUND' })
     await post(`/${orderId}/recheck`)
     expect(await balance()).toBe('60')
-    expect((await logged(orderId)).map(({ action, details }) => [action, details.payment, details.from, details.to])).toEqual([
-      ['deposit-rechecked', 'succeeded', { state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' }, { state: 'CREDITED' }], ['deposit-rechecked', 'succeeded', { state: 'CREDITED' }, { state: 'CREDITED' }],
+    expect(
+      (await logged(orderId)).map(({ action, details }) => [action, details.payment, details.from, details.to]),
+    ).toEqual([
+      [
+        'deposit-rechecked',
+        'succeeded',
+        { state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' },
+        { state: 'CREDITED' },
+      ],
+      ['deposit-rechecked', 'succeeded', { state: 'CREDITED' }, { state: 'CREDITED' }],
     ])
     expect((await find(orderId)).events.at(-1)).toMatchObject({ kind: 'RECHECKED', actor: '미나' })
   })
@@ -127,7 +185,12 @@ describe('a comparison on request', () => {
   it('applies nothing that contradicts the order, and names the difference', async () => {
     const orderId = await order('60')
     payments.change(orderId, 'succeeded', { currency: 'EUR' })
-    expect((await post(`/${orderId}/recheck`)).body).toEqual({ orderId, state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE', atService: 'FOUND' })
+    expect((await post(`/${orderId}/recheck`)).body).toEqual({
+      orderId,
+      state: 'PENDING',
+      difference: 'CONTRADICTS_PAYMENT_SERVICE',
+      atService: 'FOUND',
+    })
     expect(await balance()).toBe('0')
   })
 
@@ -147,12 +210,30 @@ describe('a comparison on request', () => {
 describe('closing', () => {
   it('lets an open order expire without moving money, and what is paid later is credited all the same', async () => {
     const orderId = await order('60')
-    expect(await post(`/${orderId}/close`, { reason: 'x' })).toMatchObject({ status: 409, body: { errorCode: 'DEPOSIT_NOT_TO_CLOSE' } })
+    expect(await post(`/${orderId}/close`, { reason: 'x' })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'DEPOSIT_NOT_TO_CLOSE' },
+    })
     await mark(orderId)
     expect((await post(`/${orderId}/close`, {})).status).toBe(400)
-    expect((await post(`/${orderId}/close`, { reason: 'Refunded by the bank' })).body).toEqual({ orderId, isClosed: true })
+    expect((await post(`/${orderId}/close`, { reason: 'Refunded by the bank' })).body).toEqual({
+      orderId,
+      isClosed: true,
+    })
     expect([await balance(), await ids(''), (await find(orderId)).state]).toEqual(['0', [], 'EXPIRED'])
-    expect(await logged(orderId)).toEqual([{ actor: '미나', action: 'deposit-closed', details: { member: String(member.id), amount: String(60n * CREDIT), reason: 'Refunded by the bank', from: { state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' }, to: { state: 'EXPIRED' } } }])
+    expect(await logged(orderId)).toEqual([
+      {
+        actor: '미나',
+        action: 'deposit-closed',
+        details: {
+          member: String(member.id),
+          amount: String(60n * CREDIT),
+          reason: 'Refunded by the bank',
+          from: { state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' },
+          to: { state: 'EXPIRED' },
+        },
+      },
+    ])
     await apply(orderId, 'succeeded')
     expect([await balance(), (await find(orderId)).state]).toEqual(['60', 'CREDITED'])
   })
@@ -162,7 +243,11 @@ describe('closing', () => {
     await gateway.sql`update identity.members set status = 'DISABLED' where id = ${member.id}`
     await apply(orderId, 'succeeded')
     await post(`/${orderId}/close`, { reason: 'Agreed with the member' })
-    expect([await ids(''), (await find(orderId)).state, (await find(orderId)).canClose]).toEqual([[], 'CREDITED', false])
+    expect([await ids(''), (await find(orderId)).state, (await find(orderId)).canClose]).toEqual([
+      [],
+      'CREDITED',
+      false,
+    ])
     gateway.advance(60_000)
     await apply(orderId, 'charged_back')
     expect(await ids('')).toEqual([orderId])
@@ -173,10 +258,19 @@ describe('closing', () => {
     const orderId = await order('2500')
     await mark(orderId)
     expect((await post(`/${orderId}/close`, { reason: 'one' }, { actor: 'mina' })).body.isClosed).toBe(false)
-    expect(await find(orderId)).toMatchObject({ closers: 2, closingApprovedBy: 'mina', difference: 'CONTRADICTS_PAYMENT_SERVICE' })
-    expect(await post(`/${orderId}/close`, { reason: 'two' }, { actor: 'token of mina', people: ['mina'] })).toMatchObject({ status: 409, body: { errorCode: 'SECOND_PERSON_REQUIRED' } })
+    expect(await find(orderId)).toMatchObject({
+      closers: 2,
+      closingApprovedBy: 'mina',
+      difference: 'CONTRADICTS_PAYMENT_SERVICE',
+    })
+    expect(
+      await post(`/${orderId}/close`, { reason: 'two' }, { actor: 'token of mina', people: ['mina'] }),
+    ).toMatchObject({ status: 409, body: { errorCode: 'SECOND_PERSON_REQUIRED' } })
     expect((await post(`/${orderId}/close`, { reason: 'two' }, { actor: 'Jun' })).body.isClosed).toBe(true)
-    expect((await logged(orderId)).map(({ actor, action }) => [actor, action])).toEqual([['mina', 'deposit-closing-approved'], ['Jun', 'deposit-closed']])
+    expect((await logged(orderId)).map(({ actor, action }) => [actor, action])).toEqual([
+      ['mina', 'deposit-closing-approved'],
+      ['Jun', 'deposit-closed'],
+    ])
   })
 
   it('counts no agreement that was given for another difference', async () => {

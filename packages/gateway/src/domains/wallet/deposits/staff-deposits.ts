@@ -37,29 +37,81 @@ export function createStaffDeposits(deps: StaffDeps) {
 
   return {
     /** A page of a queue, and how many orders it has, unless there are too many to count. */
-    async page({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantDeposits'>): Promise<RelayedAnswer<'merchantDeposits'>> {
-      const [page, total] = await Promise.all([keysetList(sql, staffDepositsSource(filters.queue)).page(filters, { after, before, limit: pageSize }, { merchant, now: clock() }), countStaffDeposits(sql, merchant, filters)])
+    async page({
+      merchant,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'merchantDeposits'>): Promise<RelayedAnswer<'merchantDeposits'>> {
+      const [page, total] = await Promise.all([
+        keysetList(sql, staffDepositsSource(filters.queue)).page(
+          filters,
+          { after, before, limit: pageSize },
+          { merchant, now: clock() },
+        ),
+        countStaffDeposits(sql, merchant, filters),
+      ])
       return { ...page, total }
     },
 
     /** A queue as a file. */
-    async file({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantDepositsFile'>, { actor }: Staff): Promise<RelayedAnswer<'merchantDepositsFile'>> {
+    async file(
+      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantDepositsFile'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'merchantDepositsFile'>> {
       const now = clock()
-      const part = await keysetList(sql, staffDepositsSource(filters.queue)).file(filters, { after }, { merchant, now, language, timeZone })
-      await noteExport(sql, { merchant, actor, action: 'deposits-exported', filters, isFirstPart: after === undefined }, now)
+      const part = await keysetList(sql, staffDepositsSource(filters.queue)).file(
+        filters,
+        { after },
+        { merchant, now, language, timeZone },
+      )
+      await noteExport(
+        sql,
+        { merchant, actor, action: 'deposits-exported', filters, isFirstPart: after === undefined },
+        now,
+      )
       return part
     },
 
     /** One order with what the payment service has for it at the moment. */
-    async find({ merchant, orderId: id }: RelayedRequest<'merchantDeposit'>, { actor }: Staff): Promise<RelayedAnswer<'merchantDeposit'>> {
+    async find(
+      { merchant, orderId: id }: RelayedRequest<'merchantDeposit'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'merchantDeposit'>> {
       const orderId = storedId(id)
       const order = await findStaffDeposit(sql, merchant, orderId)
       if (!order) throw new DomainError('NOT_FOUND', `deposit ${orderId}`)
       const now = clock()
-      await changeAs(sql, actor, (tx) => noteView(tx, { merchant, actor, action: 'deposit-viewed', subject: depositSubject(orderId), details: { member: String(order.memberId) } }, now))
-      const [states, decisions, settings, atService] = await Promise.all([readEvents(sql, orderId), readDecisions(sql, orderId), readWithdrawalSettings(sql, merchant), askService(orderId)])
+      await changeAs(sql, actor, (tx) =>
+        noteView(
+          tx,
+          {
+            merchant,
+            actor,
+            action: 'deposit-viewed',
+            subject: depositSubject(orderId),
+            details: { member: String(order.memberId) },
+          },
+          now,
+        ),
+      )
+      const [states, decisions, settings, atService] = await Promise.all([
+        readEvents(sql, orderId),
+        readDecisions(sql, orderId),
+        readWithdrawalSettings(sql, merchant),
+        askService(orderId),
+      ])
       const first = closingApproval(decisions, order)
-      const events = [...states.map(({ state, at }) => ({ kind: state, at })), ...decisions.map(({ decision, actor: by, note, at }) => ({ kind: decision, actor: by, ...(note !== null && { note }), at }))]
+      const events = [
+        ...states.map(({ state, at }) => ({ kind: state, at })),
+        ...decisions.map(({ decision, actor: by, note, at }) => ({
+          kind: decision,
+          actor: by,
+          ...(note !== null && { note }),
+          at,
+        })),
+      ]
       return {
         ...toStaffDeposit(order, { now }),
         ...(order.reason !== null && { reason: order.reason }),
@@ -71,29 +123,57 @@ export function createStaffDeposits(deps: StaffDeps) {
         closers: closersOf(order, settings),
         ...(first && { closingApprovedBy: first.actor }),
         atService,
-        events: events.sort((a, b) => a.at.getTime() - b.at.getTime()).map((event) => ({ ...event, at: event.at.toISOString() })),
+        events: events
+          .sort((a, b) => a.at.getTime() - b.at.getTime())
+          .map((event) => ({ ...event, at: event.at.toISOString() })),
       }
     },
 
     /** Reserves an order. */
-    async claim({ merchant, orderId }: RelayedRequest<'claimDeposit'>, { actor }: Staff): Promise<RelayedAnswer<'claimDeposit'>> {
+    async claim(
+      { merchant, orderId }: RelayedRequest<'claimDeposit'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'claimDeposit'>> {
       const { by, until } = await review.claim(merchant, storedId(orderId), actor)
       return { by, until: until.toISOString() }
     },
 
-    async recheck({ merchant, orderId }: RelayedRequest<'recheckDeposit'>, staff: Staff): Promise<RelayedAnswer<'recheckDeposit'>> {
-      const { order: { id, state, difference }, payment, error } = await review.recheck(merchant, storedId(orderId), staff)
+    async recheck(
+      { merchant, orderId }: RelayedRequest<'recheckDeposit'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'recheckDeposit'>> {
+      const {
+        order: { id, state, difference },
+        payment,
+        error,
+      } = await review.recheck(merchant, storedId(orderId), staff)
       const isUnknown = error !== undefined && !(error instanceof PaymentServiceError && error.kind === 'contradiction')
-      return { orderId: id, state, ...(difference !== null && { difference }), atService: isUnknown ? 'UNAVAILABLE' : payment || error ? 'FOUND' : 'MISSING' }
+      return {
+        orderId: id,
+        state,
+        ...(difference !== null && { difference }),
+        atService: isUnknown ? 'UNAVAILABLE' : payment || error ? 'FOUND' : 'MISSING',
+      }
     },
 
-    async close({ merchant, orderId, reason }: RelayedRequest<'closeDepositDifference'>, staff: Staff): Promise<RelayedAnswer<'closeDepositDifference'>> {
+    async close(
+      { merchant, orderId, reason }: RelayedRequest<'closeDepositDifference'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'closeDepositDifference'>> {
       return { orderId: storedId(orderId), isClosed: await review.close(merchant, storedId(orderId), staff, reason) }
     },
   }
 }
 
-const paymentView = ({ id, state, amount, chargedAmount, currency, method, updatedAt }: Payment) => ({ id, state, amount, ...(chargedAmount !== undefined && { charged: chargedAmount }), currency, method, updatedAt })
+const paymentView = ({ id, state, amount, chargedAmount, currency, method, updatedAt }: Payment) => ({
+  id,
+  state,
+  amount,
+  ...(chargedAmount !== undefined && { charged: chargedAmount }),
+  currency,
+  method,
+  updatedAt,
+})
 
 /** An order's id as it is stored, so that the audit log has one name for the order. */
 const storedId = (id: string): string => id.toLowerCase()

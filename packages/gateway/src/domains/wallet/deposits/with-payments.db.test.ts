@@ -50,7 +50,10 @@ beforeAll(async () => {
   await addCashier(gateway.sql, 'DEMO')
   await gateway.app.listen({ port: 0, host: '127.0.0.1' })
   const webhookUrl = `http://127.0.0.1:${(gateway.app.server.address() as AddressInfo).port}${PAYMENT_WEBHOOK_PATH}`
-  payments = await testPayments({ config: { webhookUrl, portalOrigins: ['http://localhost'] }, clock: () => new Date(Date.now() + paymentsAheadMs) })
+  payments = await testPayments({
+    config: { webhookUrl, portalOrigins: ['http://localhost'] },
+    clock: () => new Date(Date.now() + paymentsAheadMs),
+  })
   service = payments
   client = createPaymentService({ url: payments.origin, apiKey: TEST_API_KEY, webhookSecrets: [TEST_WEBHOOK_SECRET] })
 })
@@ -65,7 +68,8 @@ beforeEach(async () => {
   token = await gateway.signIn(member)
 })
 
-const call = (amount: string, more: Partial<CallRequest<'depositCreate'>> = {}) => gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount, ...more }, { token })
+const call = (amount: string, more: Partial<CallRequest<'depositCreate'>> = {}) =>
+  gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount, ...more }, { token })
 const order = async (...request: Parameters<typeof call>) => (await call(...request)).value
 const find = async ({ orderId }: DepositOrder) => (await gateway.call('depositOrder', { orderId }, { token })).value
 const balance = async () => (await gateway.call('walletBalance', {}, { token })).value.sumBalance
@@ -74,7 +78,11 @@ const balance = async () => (await gateway.call('walletBalance', {}, { token }))
 async function decide({ checkoutUrl }: DepositOrder, fields: Record<string, string>): Promise<string> {
   const page = await (await fetch(checkoutUrl!)).text()
   const action = /<form method="post" action="([^"]+)"/.exec(page)![1]!
-  const response = await fetch(new URL(action, checkoutUrl), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const response = await fetch(new URL(action, checkoutUrl), {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
   expect(response.status).toBe(303)
   await service.parts.delivery.run()
   return response.headers.get('location')!
@@ -82,14 +90,27 @@ async function decide({ checkoutUrl }: DepositOrder, fields: Record<string, stri
 
 /** Both databases have the same orders with the same amounts, and the wallets have what was charged. */
 async function assertDatabasesAgree(): Promise<void> {
-  const states: Record<string, string> = { pending: 'PENDING', processing: 'PENDING_ASYNC', succeeded: 'CREDITED', declined: 'DECLINED', expired: 'EXPIRED', cancelled: 'CANCELLED', reversed: 'REVERSED', charged_back: 'CHARGEBACK' }
-  const charged = await payments.database.sql<{ id: string; state: string; charged: bigint | null }[]>`select reference as id, state, charged_amount as charged from payments.payments order by reference`
+  const states: Record<string, string> = {
+    pending: 'PENDING',
+    processing: 'PENDING_ASYNC',
+    succeeded: 'CREDITED',
+    declined: 'DECLINED',
+    expired: 'EXPIRED',
+    cancelled: 'CANCELLED',
+    reversed: 'REVERSED',
+    charged_back: 'CHARGEBACK',
+  }
+  const charged = await payments.database.sql<
+    { id: string; state: string; charged: bigint | null }[]
+  >`select reference as id, state, charged_amount as charged from payments.payments order by reference`
   const credited = await gateway.sql`select id::text, state, charged from wallet.deposit_orders order by id::text`
   expect(credited).toEqual(charged.map((payment) => ({ ...payment, state: states[payment.state] })))
   const [{ booked }] = await gateway.sql<[{ booked: bigint }]>`
     select coalesce(sum(e.amount), 0)::int8 as booked from wallet.entries e join wallet.journals j on j.id = e.journal_id join wallet.accounts a on a.id = e.account_id
     where j.kind in ('deposit', 'deposit-reversal') and a.kind = 'REAL'`
-  expect(booked).toBe(charged.reduce((sum, payment) => sum + (payment.state === 'succeeded' ? payment.charged! : 0n), 0n))
+  expect(booked).toBe(
+    charged.reduce((sum, payment) => sum + (payment.state === 'succeeded' ? payment.charged! : 0n), 0n),
+  )
   expect((await verifyLedger(gateway.sql)).problems).toEqual([])
 }
 
@@ -100,7 +121,10 @@ describe('a deposit at the payment service', () => {
     const created = await order('100')
     const location = new URL(await decide(created, { result: 'approve' }))
     expect([location.origin, location.searchParams.get('order')]).toEqual(['http://localhost', created.orderId])
-    expect([await find(created), await balance()]).toMatchObject([{ state: 'CREDITED', chargedAmount: '100', flags: [] }, '100'])
+    expect([await find(created), await balance()]).toMatchObject([
+      { state: 'CREDITED', chargedAmount: '100', flags: [] },
+      '100',
+    ])
     expect((await find(created)).history?.map(({ state }) => state)).toEqual(['CREATED', 'PENDING', 'CREDITED'])
   })
 
@@ -113,13 +137,19 @@ describe('a deposit at the payment service', () => {
   it('is credited as it was charged where another amount was approved', async () => {
     const created = await order('100')
     await decide(created, { result: 'approve_other', amount: '99.0001' })
-    expect([await find(created), await balance()]).toMatchObject([{ state: 'CREDITED', amount: '100', chargedAmount: '99.0001', flags: ['AMOUNT_DIFFERS'] }, '99.0001'])
+    expect([await find(created), await balance()]).toMatchObject([
+      { state: 'CREDITED', amount: '100', chargedAmount: '99.0001', flags: ['AMOUNT_DIFFERS'] },
+      '99.0001',
+    ])
   })
 
   it('is not credited where the payer declined', async () => {
     const created = await order('100')
     await decide(created, { result: 'decline' })
-    expect([await find(created), await balance()]).toMatchObject([{ state: 'DECLINED', reason: 'declined_by_payer', canCancel: false }, '0'])
+    expect([await find(created), await balance()]).toMatchObject([
+      { state: 'DECLINED', reason: 'declined_by_payer', canCancel: false },
+      '0',
+    ])
   })
 
   it('is on its way until the service approves it', async () => {
@@ -132,8 +162,14 @@ describe('a deposit at the payment service', () => {
 
   it('can be cancelled by the member, and then no longer be paid', async () => {
     const created = await order('100')
-    expect((await gateway.call('depositCancel', { orderId: created.orderId }, { token })).value).toMatchObject({ state: 'CANCELLED' })
-    const response = await fetch(created.checkoutUrl!, { method: 'POST', body: new URLSearchParams({ result: 'approve' }), redirect: 'manual' })
+    expect((await gateway.call('depositCancel', { orderId: created.orderId }, { token })).value).toMatchObject({
+      state: 'CANCELLED',
+    })
+    const response = await fetch(created.checkoutUrl!, {
+      method: 'POST',
+      body: new URLSearchParams({ result: 'approve' }),
+      redirect: 'manual',
+    })
     expect(response.headers.get('location')).toContain('error=decided')
     await service.parts.delivery.run()
     expect([await find(created), await balance()]).toMatchObject([{ state: 'CANCELLED' }, '0'])
@@ -141,12 +177,25 @@ describe('a deposit at the payment service', () => {
 
   it('is either paid or cancelled when both happen at once', async () => {
     const created = await order('100')
-    await Promise.all([fetch(created.checkoutUrl!, { method: 'POST', body: new URLSearchParams({ result: 'approve' }), redirect: 'manual' }), gateway.call('depositCancel', { orderId: created.orderId }, { token })])
+    await Promise.all([
+      fetch(created.checkoutUrl!, {
+        method: 'POST',
+        body: new URLSearchParams({ result: 'approve' }),
+        redirect: 'manual',
+      }),
+      gateway.call('depositCancel', { orderId: created.orderId }, { token }),
+    ])
     await service.parts.delivery.run()
-    expect([['CREDITED', '100'], ['CANCELLED', '0']]).toContainEqual([(await find(created)).state, await balance()])
+    expect([
+      ['CREDITED', '100'],
+      ['CANCELLED', '0'],
+    ]).toContainEqual([(await find(created)).state, await balance()])
   })
 
-  it.each([['reverse', 'REVERSED'], ['charge_back', 'CHARGEBACK']])('is taken back from the wallet: %s', async (result, state) => {
+  it.each([
+    ['reverse', 'REVERSED'],
+    ['charge_back', 'CHARGEBACK'],
+  ])('is taken back from the wallet: %s', async (result, state) => {
     const created = await order('100')
     await decide(created, { result: 'approve' })
     await decide(created, { result })
@@ -167,7 +216,10 @@ describe('a deposit at the payment service', () => {
     onCreated = () => {
       throw new PaymentServiceError('unavailable', 'The response was lost.')
     }
-    expect(await call('100', { requestId })).toMatchObject({ status: 503, body: { errorCode: 'PAYMENT_SERVICE_UNAVAILABLE' } })
+    expect(await call('100', { requestId })).toMatchObject({
+      status: 503,
+      body: { errorCode: 'PAYMENT_SERVICE_UNAVAILABLE' },
+    })
     onCreated = () => undefined
     const created = await order('100', { requestId })
     await decide(created, { result: 'approve' })
@@ -223,9 +275,14 @@ describe('a payment service that was stopped', () => {
     service = await payments.second()
     await service.app.listen({ port: Number(new URL(payments.origin).port), host: '127.0.0.1' })
     expect(stopped).toMatchObject({ status: 503, body: { errorCode: 'PAYMENT_SERVICE_UNAVAILABLE' } })
-    expect((await gateway.call('deposits', {}, { token })).value.list).toMatchObject([{ state: 'CREATED', amount: '100' }])
+    expect((await gateway.call('deposits', {}, { token })).value.list).toMatchObject([
+      { state: 'CREATED', amount: '100' },
+    ])
     const created = await order('100', { requestId })
     await decide(created, { result: 'approve' })
-    expect([(await gateway.call('deposits', {}, { token })).value, await balance()]).toMatchObject([{ total: 1, list: [{ orderId: created.orderId, state: 'CREDITED' }] }, '100'])
+    expect([(await gateway.call('deposits', {}, { token })).value, await balance()]).toMatchObject([
+      { total: 1, list: [{ orderId: created.orderId, state: 'CREDITED' }] },
+      '100',
+    ])
   })
 })

@@ -12,7 +12,8 @@ export interface FreeRounds {
   expiresAt: Date
 }
 
-const columns = (sql: Sql | Transaction) => sql`f.id, f.game_id as "gameId", f.stake, f.rounds, f.used, f.won, f.expires_at as "expiresAt"`
+const columns = (sql: Sql | Transaction) =>
+  sql`f.id, f.game_id as "gameId", f.stake, f.rounds, f.used, f.won, f.expires_at as "expiresAt"`
 
 /** Grants that have rounds left and have not expired; what expires first comes first. */
 export async function readFreeRounds(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<FreeRounds[]> {
@@ -23,7 +24,12 @@ export async function readFreeRounds(sql: Sql | Transaction, memberId: bigint, n
 }
 
 /** The grant that the next round of a game is played with. None once the game takes no free rounds any more. */
-export async function findFreeRounds(sql: Sql | Transaction, memberId: bigint, gameId: string, now: Date): Promise<FreeRounds | undefined> {
+export async function findFreeRounds(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  gameId: string,
+  now: Date,
+): Promise<FreeRounds | undefined> {
   const [row] = await sql<FreeRounds[]>`
     select ${columns(sql)} from wallet.free_rounds f
     where f.member_id = ${memberId} and f.game_id = ${gameId} and f.expires_at > ${now} and f.used < f.rounds and games.takes_free_rounds(f.game_id)

@@ -18,7 +18,9 @@ export const HASH_BYTES = 32
 export const BEGINNING: Buffer = Buffer.alloc(HASH_BYTES)
 
 /** The bytes that are sealed. Never to be changed: what is sealed already was sealed like this. */
-const canonical = ({ id, merchant, kind, ref, idemKey, at, entries }: SealedJournal): string => JSON.stringify([String(id), merchant, kind, ref, idemKey, String(at), entries])
+const canonical = ({ id, merchant, kind, ref, idemKey, at, entries }: SealedJournal): string =>
+  JSON.stringify([String(id), merchant, kind, ref, idemKey, String(at), entries])
 
 /** The next hash of the chain (domain section 7): sha256(previous ‖ canonical(journal)). */
-export const link = (previous: Buffer, journal: SealedJournal): Buffer => createHash('sha256').update(previous).update(canonical(journal)).digest()
+export const link = (previous: Buffer, journal: SealedJournal): Buffer =>
+  createHash('sha256').update(previous).update(canonical(journal)).digest()

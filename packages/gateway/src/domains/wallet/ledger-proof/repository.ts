@@ -15,7 +15,9 @@ export interface Seal {
 }
 
 export async function readMark(sql: Sql): Promise<Mark> {
-  const [mark] = await sql<Mark[]>`select coalesce(max(id), 0) as journal, pg_snapshot_xmax(pg_current_snapshot())::text as horizon from wallet.journals`
+  const [mark] = await sql<
+    Mark[]
+  >`select coalesce(max(id), 0) as journal, pg_snapshot_xmax(pg_current_snapshot())::text as horizon from wallet.journals`
   return mark!
 }
 
@@ -24,13 +26,17 @@ export async function readMark(sql: Sql): Promise<Mark> {
  * an account and so has a number of its own: from then on nothing can appear below the mark.
  */
 export async function isSettled(sql: Sql, { horizon }: Mark): Promise<boolean> {
-  const [row] = await sql<{ settled: boolean }[]>`select pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::text::xid8 as settled`
+  const [row] = await sql<
+    { settled: boolean }[]
+  >`select pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::text::xid8 as settled`
   return row!.settled
 }
 
 /** Until the transaction ends nobody else seals. Answers false when somebody does already. */
 export async function claimSealing(tx: Transaction): Promise<boolean> {
-  const [row] = await tx<{ claimed: boolean }[]>`select pg_try_advisory_xact_lock(hashtextextended('ledger seal', 0)) as claimed`
+  const [row] = await tx<
+    { claimed: boolean }[]
+  >`select pg_try_advisory_xact_lock(hashtextextended('ledger seal', 0)) as claimed`
   return row!.claimed
 }
 
@@ -42,7 +48,10 @@ export async function readLastSeal(sql: Sql | Transaction): Promise<Seal> {
 }
 
 /** Journals above one id up to another, in order. */
-export async function readJournals(sql: Sql | Transaction, { after, upTo, limit = null }: { after: bigint; upTo: bigint; limit?: number | null }): Promise<SealedJournal[]> {
+export async function readJournals(
+  sql: Sql | Transaction,
+  { after, upTo, limit = null }: { after: bigint; upTo: bigint; limit?: number | null },
+): Promise<SealedJournal[]> {
   return sql<SealedJournal[]>`
     select j.id, j.merchant, j.kind, j.ref, j.idem_key as "idemKey", (extract(epoch from j.at) * 1000000)::int8 as at,
       array(select format('%s:%s:%s', e.account_id, e.amount, e.balance_after) from wallet.entries e where e.journal_id = j.id order by e.account_id) as entries
@@ -52,7 +61,10 @@ export async function readJournals(sql: Sql | Transaction, { after, upTo, limit 
     limit ${limit}`
 }
 
-export async function insertSeal(tx: Transaction, { number, journals, hashes, at }: { number: bigint; journals: bigint[]; hashes: Buffer; at: Date }): Promise<void> {
+export async function insertSeal(
+  tx: Transaction,
+  { number, journals, hashes, at }: { number: bigint; journals: bigint[]; hashes: Buffer; at: Date },
+): Promise<void> {
   await tx`insert into ledger_proof.seals (number, journals, hashes, sealed_at) values (${number}, ${tx.array(journals)}, ${hashes}, ${at})`
 }
 

@@ -27,11 +27,17 @@ async function bet(sql = studio): Promise<bigint> {
   const { body } = await sql.send('bet', studio.movement(player, '1', { round: randomUUID() }))
   return BigInt(body['tx_ref'])
 }
-const bets = async (count: number) => { for (let i = 0; i < count; i++) await bet() }
+const bets = async (count: number) => {
+  for (let i = 0; i < count; i++) await bet()
+}
 
 const sealAll = (seal = sealer()): Promise<number> => sealJournals(studio.sql, seal)
-const sealedIds = async () => (await studio.sql<{ journals: bigint[] }[]>`select journals from ledger_proof.seals order by number`).flatMap(({ journals }) => journals)
-const journalIds = async () => (await studio.sql<{ id: bigint }[]>`select id from wallet.journals order by id`).map(({ id }) => id)
+const sealedIds = async () =>
+  (await studio.sql<{ journals: bigint[] }[]>`select journals from ledger_proof.seals order by number`).flatMap(
+    ({ journals }) => journals,
+  )
+const journalIds = async () =>
+  (await studio.sql<{ id: bigint }[]>`select id from wallet.journals order by id`).map(({ id }) => id)
 
 /** As somebody who owns the whole server can. */
 const tamper = (statement: (tx: typeof studio.sql) => Promise<unknown>) =>
@@ -76,8 +82,13 @@ describe('the sealer', () => {
     await studio.db.admin.begin(async (tx) => {
       await tx`lock table ledger_proof.seals in share mode`
       const lost = first().catch((error: unknown) => error)
-      for (let waiting = 0; waiting === 0;) waiting = (await studio.db.admin`select 1 from pg_stat_activity where application_name = 'dying sealer' and wait_event_type = 'Lock'`).length
-      await studio.db.admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dying sealer'`
+      for (let waiting = 0; waiting === 0;)
+        waiting = (
+          await studio.db
+            .admin`select 1 from pg_stat_activity where application_name = 'dying sealer' and wait_event_type = 'Lock'`
+        ).length
+      await studio.db
+        .admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dying sealer'`
       expect(await lost).toBeInstanceOf(Error)
     })
     await dying.end({ timeout: 1 })
@@ -102,7 +113,9 @@ describe('the sealer', () => {
     await Promise.all([sealAll(), sealAll()])
     now = new Date('2026-03-14T09:00:00Z')
     await sealAll()
-    const roots = await studio.sql<{ day: string; root: string }[]>`select day::text, encode(hash, 'hex') as root from ledger_proof.roots order by day`
+    const roots = await studio.sql<
+      { day: string; root: string }[]
+    >`select day::text, encode(hash, 'hex') as root from ledger_proof.roots order by day`
     expect(roots.map(({ day }) => day)).toEqual(['2026-03-10', '2026-03-11'])
     expect(logged).toEqual([...roots])
     expect((await verifyChain(studio.sql)).root).toBe(roots[1]!.root)
@@ -127,7 +140,11 @@ describe('the verification', () => {
 
   it('names the journal whose entries were changed, and only that', async () => {
     await tamper((tx) => tx`update wallet.entries set amount = amount * 2 where journal_id = ${journal}`)
-    expect(await problems()).toEqual([expect.stringMatching(`^Journal ${journal} \\(bet of atrium:.+\\) or one of its entries is not what was sealed on 2026-03-10T12:00:00.000Z \\(seal 1\\).$`)])
+    expect(await problems()).toEqual([
+      expect.stringMatching(
+        `^Journal ${journal} \\(bet of atrium:.+\\) or one of its entries is not what was sealed on 2026-03-10T12:00:00.000Z \\(seal 1\\).$`,
+      ),
+    ])
   })
 
   it('names a change that adds up', async () => {
@@ -138,14 +155,24 @@ describe('the verification', () => {
       await tx`update games.rounds set stake = 5000 where provider || ':' || round_id = (select ref from wallet.journals where id = ${journal})`
     })
     const { problems: found } = await verifyBooks(studio.db.url)
-    expect(found.map((problem) => /Journal (\d+)/.exec(problem)?.[1])).toEqual([journal, journal + 1n, journal + 2n].map(String))
+    expect(found.map((problem) => /Journal (\d+)/.exec(problem)?.[1])).toEqual(
+      [journal, journal + 1n, journal + 2n].map(String),
+    )
   })
 
   it('names a journal that was removed, and one that was put in', async () => {
     await tamper((tx) => tx`delete from wallet.journals where id = ${journal}`)
-    expect(await problems()).toEqual([`Journal ${journal} is missing; it was sealed on 2026-03-10T12:00:00.000Z (seal 1).`])
-    await tamper((tx) => tx`insert into wallet.journals (id, merchant, kind, ref, idem_key, at) overriding system value values (0, 'DEMO', 'deposit', 'x', 'x', now())`)
-    expect(await problems()).toEqual([expect.stringContaining(`Journal ${journal} is missing`), 'Journal 0 (deposit of x) was put in after its neighbours were sealed (seal 1).'])
+    expect(await problems()).toEqual([
+      `Journal ${journal} is missing; it was sealed on 2026-03-10T12:00:00.000Z (seal 1).`,
+    ])
+    await tamper(
+      (tx) =>
+        tx`insert into wallet.journals (id, merchant, kind, ref, idem_key, at) overriding system value values (0, 'DEMO', 'deposit', 'x', 'x', now())`,
+    )
+    expect(await problems()).toEqual([
+      expect.stringContaining(`Journal ${journal} is missing`),
+      'Journal 0 (deposit of x) was put in after its neighbours were sealed (seal 1).',
+    ])
   })
 
   it('names a seal that was removed or written anew, and a root that was', async () => {
@@ -154,16 +181,28 @@ describe('the verification', () => {
     await sealAll()
     await tamper((tx) => tx`update ledger_proof.roots set hash = sha256('another')`)
     expect(await problems()).toEqual(['The root of 2026-03-10 is not where seal 1 ends.'])
-    await tamper((tx) => tx`update ledger_proof.seals set hashes = overlay(hashes placing sha256('') from length(hashes) - 31) where number = 1`)
+    await tamper(
+      (tx) =>
+        tx`update ledger_proof.seals set hashes = overlay(hashes placing sha256('') from length(hashes) - 31) where number = 1`,
+    )
     const [next] = await studio.sql<{ id: bigint }[]>`select journals[1] as id from ledger_proof.seals where number = 2`
-    expect(await problems()).toEqual([expect.stringContaining('(seal 1)'), expect.stringContaining(`Journal ${next!.id} `), 'The root of 2026-03-10 is not where seal 1 ends.'])
+    expect(await problems()).toEqual([
+      expect.stringContaining('(seal 1)'),
+      expect.stringContaining(`Journal ${next!.id} `),
+      'The root of 2026-03-10 is not where seal 1 ends.',
+    ])
     await tamper((tx) => tx`delete from ledger_proof.seals where number = 1`)
     expect(await problems()).toEqual(expect.arrayContaining(['Seal 1 is missing.']))
   })
 
   it('says in one sentence what was looked at', async () => {
     const { root } = await verifyChain(studio.sql)
-    expect(await verifyBooks(studio.db.url)).toEqual({ summary: expect.stringMatching(`^6 journals on \\d+ accounts were added up; 6 of them are sealed, 0 wait for their seal, the chain ends in ${root}. The audit log has \\d+ entries.$`), problems: [] })
+    expect(await verifyBooks(studio.db.url)).toEqual({
+      summary: expect.stringMatching(
+        `^6 journals on \\d+ accounts were added up; 6 of them are sealed, 0 wait for their seal, the chain ends in ${root}. The audit log has \\d+ entries.$`,
+      ),
+      problems: [],
+    })
     await expect(verifyBooks('postgresql://nobody@127.0.0.1:1/none')).rejects.toThrow(/127\.0\.0\.1/)
   })
 })

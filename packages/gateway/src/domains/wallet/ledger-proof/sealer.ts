@@ -47,7 +47,8 @@ export function createSealer({ sql, clock, log }: Pick<Deps, 'sql' | 'clock' | '
   async function writeRoots(): Promise<void> {
     const today = clock().toISOString().slice(0, 10)
     if (rootsOf === today) return
-    for (const { day, hash } of await insertRoots(sql, clock())) log.info({ day, root: hash.toString('hex') }, "the ledger's root of this day")
+    for (const { day, hash } of await insertRoots(sql, clock()))
+      log.info({ day, root: hash.toString('hex') }, "the ledger's root of this day")
     rootsOf = today
   }
 }

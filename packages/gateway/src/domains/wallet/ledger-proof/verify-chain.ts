@@ -43,13 +43,22 @@ export async function verifyChain(sql: Sql): Promise<ChainReport> {
       ends.set(seal.number, last.hash)
     }
     problems.push(...(await wrongRoots(tx, ends)))
-    const [rest] = await tx<{ waiting: number }[]>`select count(*)::int as waiting from wallet.journals where id > ${last.journal}`
-    return { sealed, waiting: rest!.waiting, root: last.hash.toString('hex'), problems: problems.slice(0, MAX_PROBLEMS) }
+    const [rest] = await tx<
+      { waiting: number }[]
+    >`select count(*)::int as waiting from wallet.journals where id > ${last.journal}`
+    return {
+      sealed,
+      waiting: rest!.waiting,
+      root: last.hash.toString('hex'),
+      problems: problems.slice(0, MAX_PROBLEMS),
+    }
   })
 }
 
 async function nextSeal(tx: Transaction, after: bigint): Promise<StoredSeal | undefined> {
-  const [seal] = await tx<StoredSeal[]>`select number, journals, hashes, sealed_at as "sealedAt" from ledger_proof.seals where number > ${after} order by number limit 1`
+  const [seal] = await tx<
+    StoredSeal[]
+  >`select number, journals, hashes, sealed_at as "sealedAt" from ledger_proof.seals where number > ${after} order by number limit 1`
   return seal
 }
 
@@ -61,16 +70,27 @@ function contradictions(seal: StoredSeal, before: Buffer, found: SealedJournal[]
   let previous = before
   for (const [i, id] of seal.journals.entries()) {
     const journal = there.get(id)
-    if (!journal) problems.push(`Journal ${id} is missing; it was sealed on ${seal.sealedAt.toISOString()} (seal ${seal.number}).`)
-    else if (!link(previous, journal).equals(hashAt(seal, i))) problems.push(`Journal ${id} (${journal.kind} of ${journal.ref}) or one of its entries is not what was sealed on ${seal.sealedAt.toISOString()} (seal ${seal.number}).`)
+    if (!journal)
+      problems.push(`Journal ${id} is missing; it was sealed on ${seal.sealedAt.toISOString()} (seal ${seal.number}).`)
+    else if (!link(previous, journal).equals(hashAt(seal, i)))
+      problems.push(
+        `Journal ${id} (${journal.kind} of ${journal.ref}) or one of its entries is not what was sealed on ${seal.sealedAt.toISOString()} (seal ${seal.number}).`,
+      )
     there.delete(id)
     previous = hashAt(seal, i)
   }
-  for (const { id, kind, ref } of there.values()) problems.push(`Journal ${id} (${kind} of ${ref}) was put in after its neighbours were sealed (seal ${seal.number}).`)
+  for (const { id, kind, ref } of there.values())
+    problems.push(
+      `Journal ${id} (${kind} of ${ref}) was put in after its neighbours were sealed (seal ${seal.number}).`,
+    )
   return problems
 }
 
 async function wrongRoots(tx: Transaction, ends: ReadonlyMap<bigint, Buffer>): Promise<string[]> {
-  const roots = await tx<{ day: string; seal: bigint; hash: Buffer }[]>`select day::text, seal, hash from ledger_proof.roots order by day`
-  return roots.filter(({ seal, hash }) => !ends.get(seal)?.equals(hash)).map(({ day, seal }) => `The root of ${day} is not where seal ${seal} ends.`)
+  const roots = await tx<
+    { day: string; seal: bigint; hash: Buffer }[]
+  >`select day::text, seal, hash from ledger_proof.roots order by day`
+  return roots
+    .filter(({ seal, hash }) => !ends.get(seal)?.equals(hash))
+    .map(({ day, seal }) => `The root of ${day} is not where seal ${seal} ends.`)
 }

@@ -7,22 +7,43 @@ import type { PayoutAccountRow } from './repository.ts'
 type SealedColumn = 'number' | 'holder'
 
 /** Bound to member and row: a sealed number that is copied to another row does not open there. */
-const placeOf = (column: SealedColumn, { id, memberId }: Pick<PayoutAccountRow, 'id' | 'memberId'>): string => `wallet.payout_accounts/${memberId}/${id}/${column}`
+const placeOf = (column: SealedColumn, { id, memberId }: Pick<PayoutAccountRow, 'id' | 'memberId'>): string =>
+  `wallet.payout_accounts/${memberId}/${id}/${column}`
 
 /** Seals a number or a holder for the row that stores it. */
-export const sealOf = (keys: Pick<Keys, 'field'>, column: SealedColumn, row: Pick<PayoutAccountRow, 'id' | 'memberId'>, plain: string): string => keys.field.seal(plain, placeOf(column, row))
+export const sealOf = (
+  keys: Pick<Keys, 'field'>,
+  column: SealedColumn,
+  row: Pick<PayoutAccountRow, 'id' | 'memberId'>,
+  plain: string,
+): string => keys.field.seal(plain, placeOf(column, row))
 
-const holderOf = (keys: Pick<Keys, 'field'>, row: PayoutAccountRow): string => keys.field.open(row.holderSealed, placeOf('holder', row))
+const holderOf = (keys: Pick<Keys, 'field'>, row: PayoutAccountRow): string =>
+  keys.field.open(row.holderSealed, placeOf('holder', row))
 
 /** Number and holder in the clear, for the payment service only. */
-export const openPayoutAccount = (keys: Pick<Keys, 'field'>, row: PayoutAccountRow): { number: string; holder: string } =>
-  ({ number: keys.field.open(row.numberSealed, placeOf('number', row)), holder: holderOf(keys, row) })
+export const openPayoutAccount = (
+  keys: Pick<Keys, 'field'>,
+  row: PayoutAccountRow,
+): { number: string; holder: string } => ({
+  number: keys.field.open(row.numberSealed, placeOf('number', row)),
+  holder: holderOf(keys, row),
+})
 
 /** An account as the contract has it. */
-export function payoutAccountView(row: PayoutAccountRow, keys: Pick<Keys, 'field'>, language: Language, now: Date): CallValue<'payoutAccountAdd'> {
+export function payoutAccountView(
+  row: PayoutAccountRow,
+  keys: Pick<Keys, 'field'>,
+  language: Language,
+  now: Date,
+): CallValue<'payoutAccountAdd'> {
   const { id: accountId, country, bank, lastDigits, isDefault, usableFrom } = row
   return {
-    accountId, country, bank, lastDigits, isDefault,
+    accountId,
+    country,
+    bank,
+    lastDigits,
+    isDefault,
     bankName: bankOf(country, bank)?.name[language] ?? bank,
     holder: holderOf(keys, row),
     ...(usableFrom > now && { usableFrom: usableFrom.getTime() }),

@@ -9,7 +9,15 @@ import type { Deps } from '../../../platform/deps.ts'
 import { payoutAccountView, sealOf } from './account-view.ts'
 import type { AccountOwner, MemberChecks } from './member-checks.ts'
 import { isSamePayee, storedName } from './payee-names.ts'
-import { findPayoutAccount, hasHadAccount, insertPayoutAccount, lockPayoutAccounts, markRemoved, readPayoutAccounts, setDefaultAccount } from './repository.ts'
+import {
+  findPayoutAccount,
+  hasHadAccount,
+  insertPayoutAccount,
+  lockPayoutAccounts,
+  markRemoved,
+  readPayoutAccounts,
+  setDefaultAccount,
+} from './repository.ts'
 import type { PayoutAccountRow } from './repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,32 +35,65 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
   const viewOf = (row: PayoutAccountRow, language: Language) => payoutAccountView(row, keys, language, clock())
 
   /** @throws DomainError INVALID_REQUEST naming `bank` or `accountNumber` */
-  function parse({ country, bank, accountNumber, holder }: ParsedRequest<'payoutAccountAdd'>, language: Language): NewAccount {
+  function parse(
+    { country, bank, accountNumber, holder }: ParsedRequest<'payoutAccountAdd'>,
+    language: Language,
+  ): NewAccount {
     if (!bankOf(country, bank)) throw invalid('bank', language)
     const number = accountNumber.replace(/\D/g, '')
     if (number.length < 6 || number.length > 24) throw invalid('accountNumber', language)
-    return { country, bank, number, numberIndex: keys.blindIndex('payoutAccount', `${country}/${bank}/${number}`), holder: storedName(holder) }
+    return {
+      country,
+      bank,
+      number,
+      numberIndex: keys.blindIndex('payoutAccount', `${country}/${bank}/${number}`),
+      holder: storedName(holder),
+    }
   }
 
   /** Returns the payee name of the member's file. @throws DomainError HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN, TOO_MANY_PAYOUT_ACCOUNTS */
-  async function assertCanAdd(db: Sql | Transaction, reader: PayoutAccountReader, { holder, numberIndex }: NewAccount): Promise<string | undefined> {
+  async function assertCanAdd(
+    db: Sql | Transaction,
+    reader: PayoutAccountReader,
+    { holder, numberIndex }: NewAccount,
+  ): Promise<string | undefined> {
     const payeeName = await checks.readPayeeName(db, reader)
-    if (payeeName !== undefined && !isSamePayee(payeeName, holder)) throw new DomainError('HOLDER_MISMATCH', undefined, [{ path: 'holder', message: ERRORS.HOLDER_MISMATCH[reader.language] }])
+    if (payeeName !== undefined && !isSamePayee(payeeName, holder))
+      throw new DomainError('HOLDER_MISMATCH', undefined, [
+        { path: 'holder', message: ERRORS.HOLDER_MISMATCH[reader.language] },
+      ])
     const accounts = await readPayoutAccounts(db, reader.memberId)
-    if (accounts.some((account) => account.numberIndex === numberIndex)) throw new DomainError('PAYOUT_ACCOUNT_TAKEN', undefined, [{ path: 'accountNumber', message: ERRORS.PAYOUT_ACCOUNT_TAKEN[reader.language] }])
+    if (accounts.some((account) => account.numberIndex === numberIndex))
+      throw new DomainError('PAYOUT_ACCOUNT_TAKEN', undefined, [
+        { path: 'accountNumber', message: ERRORS.PAYOUT_ACCOUNT_TAKEN[reader.language] },
+      ])
     if (accounts.length >= MAX_PAYOUT_ACCOUNTS) throw new DomainError('TOO_MANY_PAYOUT_ACCOUNTS')
     return payeeName
   }
 
-  async function insert(tx: Transaction, { memberId, merchant }: AccountOwner, account: NewAccount, now: Date): Promise<PayoutAccountRow> {
+  async function insert(
+    tx: Transaction,
+    { memberId, merchant }: AccountOwner,
+    account: NewAccount,
+    now: Date,
+  ): Promise<PayoutAccountRow> {
     const waits = await hasHadAccount(tx, memberId)
     const isOnly = (await readPayoutAccounts(tx, memberId)).length === 0
     const { country, bank, number, numberIndex, holder } = account
     const place = { id: randomUUID(), memberId }
     const row: PayoutAccountRow = {
-      ...place, merchant, country, bank, numberIndex, lastDigits: number.slice(-LAST_DIGITS), isDefault: isOnly,
-      numberSealed: sealOf(keys, 'number', place, number), holderSealed: sealOf(keys, 'holder', place, holder),
-      createdAt: now, usableFrom: waits ? new Date(now.getTime() + PAYOUT_ACCOUNT_WAIT_HOURS * HOUR_MS) : now, removedAt: null,
+      ...place,
+      merchant,
+      country,
+      bank,
+      numberIndex,
+      lastDigits: number.slice(-LAST_DIGITS),
+      isDefault: isOnly,
+      numberSealed: sealOf(keys, 'number', place, number),
+      holderSealed: sealOf(keys, 'holder', place, holder),
+      createdAt: now,
+      usableFrom: waits ? new Date(now.getTime() + PAYOUT_ACCOUNT_WAIT_HOURS * HOUR_MS) : now,
+      removedAt: null,
     }
     await insertPayoutAccount(tx, row)
     return row
@@ -61,7 +102,10 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
   return {
     /** The member's accounts, and the payee name that they all have. */
     async list(reader: PayoutAccountReader): Promise<CallValue<'payoutAccounts'>> {
-      const [rows, payeeName] = await Promise.all([readPayoutAccounts(sql, reader.memberId), checks.readPayeeName(sql, reader)])
+      const [rows, payeeName] = await Promise.all([
+        readPayoutAccounts(sql, reader.memberId),
+        checks.readPayeeName(sql, reader),
+      ])
       return { list: rows.map((row) => viewOf(row, reader.language)), ...(payeeName !== undefined && { payeeName }) }
     },
 
@@ -70,7 +114,10 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
      * @throws DomainError INVALID_REQUEST, PAYMENT_PASSWORD_MISSING, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, HOLDER_MISMATCH, PAYOUT_ACCOUNT_TAKEN,
      * TOO_MANY_PAYOUT_ACCOUNTS, TOTP_REQUIRED, CODE_INVALID, TOO_MANY_REQUESTS
      */
-    async add(reader: PayoutAccountReader, request: ParsedRequest<'payoutAccountAdd'>): Promise<CallValue<'payoutAccountAdd'>> {
+    async add(
+      reader: PayoutAccountReader,
+      request: ParsedRequest<'payoutAccountAdd'>,
+    ): Promise<CallValue<'payoutAccountAdd'>> {
       const account = parse(request, reader.language)
       await checks.assertPaymentPassword(reader, request.paymentPassword)
       // Checked twice: a code of the authenticator app is used up only where the account can be added.
@@ -86,7 +133,10 @@ export function createPayoutAccounts({ sql, keys, clock }: Pick<Deps, 'sql' | 'k
     },
 
     /** @throws DomainError NOT_FOUND */
-    async makeDefault({ memberId, language }: PayoutAccountReader, id: string): Promise<CallValue<'payoutAccountDefault'>> {
+    async makeDefault(
+      { memberId, language }: PayoutAccountReader,
+      id: string,
+    ): Promise<CallValue<'payoutAccountDefault'>> {
       const row = await sql.begin(async (tx) => {
         await lockPayoutAccounts(tx, memberId)
         const known = await required(tx, memberId, id)
@@ -124,4 +174,5 @@ const PROBLEMS = {
   accountNumber: { KO: '계좌번호는 숫자 6~24자리로 입력해 주세요.', EN: 'Enter an account number of 6 to 24 digits.' },
 } as const
 
-const invalid = (path: keyof typeof PROBLEMS, language: Language): DomainError => new DomainError('INVALID_REQUEST', path, [{ path, message: PROBLEMS[path][language] }])
+const invalid = (path: keyof typeof PROBLEMS, language: Language): DomainError =>
+  new DomainError('INVALID_REQUEST', path, [{ path, message: PROBLEMS[path][language] }])

@@ -7,10 +7,20 @@ import { eraseAccount, eraseDisputes, readAccountIds } from './erase-repository.
  * Replaces what the wallet stores of a person: numbers and holders of payout accounts, notes and proofs of disputes. Orders and ledger stay, pseudonymous.
  * The pictures of proofs are deleted with all private images of the member.
  */
-export async function erasePersonInWallet(tx: Transaction, keys: Deps['keys'], memberId: bigint, now: Date): Promise<void> {
+export async function erasePersonInWallet(
+  tx: Transaction,
+  keys: Deps['keys'],
+  memberId: bigint,
+  now: Date,
+): Promise<void> {
   for (const id of await readAccountIds(tx, memberId)) {
     const row = { id, memberId }
-    await eraseAccount(tx, id, { numberSealed: sealOf(keys, 'number', row, ''), holderSealed: sealOf(keys, 'holder', row, '') }, now)
+    await eraseAccount(
+      tx,
+      id,
+      { numberSealed: sealOf(keys, 'number', row, ''), holderSealed: sealOf(keys, 'holder', row, '') },
+      now,
+    )
   }
   await eraseDisputes(tx, memberId)
 }

@@ -6,7 +6,12 @@ export async function readAccountIds(tx: Transaction, memberId: bigint): Promise
   return rows.map(({ id }) => id)
 }
 
-export async function eraseAccount(tx: Transaction, id: string, { numberSealed, holderSealed }: { numberSealed: string; holderSealed: string }, now: Date): Promise<void> {
+export async function eraseAccount(
+  tx: Transaction,
+  id: string,
+  { numberSealed, holderSealed }: { numberSealed: string; holderSealed: string },
+  now: Date,
+): Promise<void> {
   await tx`
     update wallet.payout_accounts
     set number_sealed = ${numberSealed}, holder_sealed = ${holderSealed}, number_index = 'erased/' || id, last_digits = '', is_default = false, removed_at = coalesce(removed_at, ${now})

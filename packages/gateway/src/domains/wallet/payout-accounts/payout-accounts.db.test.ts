@@ -16,7 +16,9 @@ let gateway: TestGateway
 let member: TestMember
 let token: string
 
-beforeAll(async () => { gateway = await testGateway({ stopped: true }) })
+beforeAll(async () => {
+  gateway = await testGateway({ stopped: true })
+})
 afterAll(() => gateway.close())
 beforeEach(async () => {
   ;[member, token] = await newMember()
@@ -25,21 +27,45 @@ beforeEach(async () => {
 async function newMember(): Promise<[TestMember, string]> {
   const created = await addMember(gateway.sql)
   const session = await gateway.signIn(created)
-  await gateway.call('paymentPasswordSet', { password: PAYMENT_PASSWORD, loginPassword: TEST_PASSWORD }, { token: session })
+  await gateway.call(
+    'paymentPasswordSet',
+    { password: PAYMENT_PASSWORD, loginPassword: TEST_PASSWORD },
+    { token: session },
+  )
   return [created, session]
 }
 async function setPayeeName(name: string): Promise<void> {
   await gateway.sql`insert into registration.personal_data (member_id, field, sealed) values (${member.id}, 'payeeName', ${gateway.deps.keys.field.seal(name, `registration.personal_data/${member.merchant}/${member.id}/payeeName`)})`
 }
-const account = (accountNumber: string, more: Partial<CallRequest<'payoutAccountAdd'>> = {}): CallRequest<'payoutAccountAdd'> => ({ country: 'KR', bank: 'KB', accountNumber, holder: 'Hong Gildong', paymentPassword: PAYMENT_PASSWORD, ...more })
-const add = (accountNumber: string, more: Partial<CallRequest<'payoutAccountAdd'>> = {}) => gateway.call('payoutAccountAdd', account(accountNumber, more), { token })
+const account = (
+  accountNumber: string,
+  more: Partial<CallRequest<'payoutAccountAdd'>> = {},
+): CallRequest<'payoutAccountAdd'> => ({
+  country: 'KR',
+  bank: 'KB',
+  accountNumber,
+  holder: 'Hong Gildong',
+  paymentPassword: PAYMENT_PASSWORD,
+  ...more,
+})
+const add = (accountNumber: string, more: Partial<CallRequest<'payoutAccountAdd'>> = {}) =>
+  gateway.call('payoutAccountAdd', account(accountNumber, more), { token })
 const list = async () => (await gateway.call('payoutAccounts', {}, { token })).value
-const remove = (accountId: string, paymentPassword = PAYMENT_PASSWORD) => refusalOf(gateway.call('payoutAccountRemove', { accountId, paymentPassword }, { token }))
+const remove = (accountId: string, paymentPassword = PAYMENT_PASSWORD) =>
+  refusalOf(gateway.call('payoutAccountRemove', { accountId, paymentPassword }, { token }))
 
 describe('a payout account', () => {
   it('is usable at once and the default when it is the first, and shows the last four digits only', async () => {
     const { value } = await add('110-234-567890')
-    expect(value).toEqual({ accountId: expect.any(String), country: 'KR', bank: 'KB', bankName: '국민은행', lastDigits: '7890', holder: 'Hong Gildong', isDefault: true })
+    expect(value).toEqual({
+      accountId: expect.any(String),
+      country: 'KR',
+      bank: 'KB',
+      bankName: '국민은행',
+      lastDigits: '7890',
+      holder: 'Hong Gildong',
+      isDefault: true,
+    })
     expect(await list()).toEqual({ list: [value], payeeName: 'Hong Gildong' })
   })
 
@@ -108,10 +134,13 @@ describe('the holder', () => {
     expect(await refusalOf(add('220234567890', { holder: '김철수' }))).toEqual([400, 'HOLDER_MISMATCH', 'holder'])
   })
 
-  it.each(['HONG  GILDONG', 'Ｈｏｎｇ Ｇｉｌｄｏｎｇ', ' hong gildong '])('can be written as "%s" for "Hong Gildong", and is stored as in the file', async (holder) => {
-    await setPayeeName('Hong Gildong')
-    expect((await add('110234567890', { holder })).value.holder).toBe('Hong Gildong')
-  })
+  it.each(['HONG  GILDONG', 'Ｈｏｎｇ Ｇｉｌｄｏｎｇ', ' hong gildong '])(
+    'can be written as "%s" for "Hong Gildong", and is stored as in the file',
+    async (holder) => {
+      await setPayeeName('Hong Gildong')
+      expect((await add('110234567890', { holder })).value.holder).toBe('Hong Gildong')
+    },
+  )
 
   it('can be typed as decomposed Hangul', async () => {
     await setPayeeName('홍길동')
@@ -148,15 +177,25 @@ describe('the default account', () => {
   it('is the one that the member chooses', async () => {
     await add('110234567890')
     const { accountId } = (await add('220234567890')).value
-    expect((await gateway.call('payoutAccountDefault', { accountId }, { token })).value).toMatchObject({ accountId, isDefault: true })
-    expect((await list()).list.map(({ lastDigits, isDefault }) => [lastDigits, isDefault])).toEqual([['7890', true], ['7890', false]])
+    expect((await gateway.call('payoutAccountDefault', { accountId }, { token })).value).toMatchObject({
+      accountId,
+      isDefault: true,
+    })
+    expect((await list()).list.map(({ lastDigits, isDefault }) => [lastDigits, isDefault])).toEqual([
+      ['7890', true],
+      ['7890', false],
+    ])
     expect((await list()).list[0]!.accountId).toBe(accountId)
   })
 
   it('is rejected with 404 for an unknown account and for one of another member', async () => {
     const { accountId } = (await add('110234567890')).value
     ;[member, token] = await newMember()
-    for (const id of [accountId, randomUUID()]) expect(await refusalOf(gateway.call('payoutAccountDefault', { accountId: id }, { token }))).toEqual([404, 'NOT_FOUND'])
+    for (const id of [accountId, randomUUID()])
+      expect(await refusalOf(gateway.call('payoutAccountDefault', { accountId: id }, { token }))).toEqual([
+        404,
+        'NOT_FOUND',
+      ])
   })
 })
 
@@ -184,7 +223,10 @@ describe('a removed account', () => {
     const { accountId } = (await add('110234567890')).value
     await remove(accountId)
     expect(await findPayoutAccount(gateway.sql, member.id, accountId)).toBeUndefined()
-    expect(await readPayoutAccount(gateway.sql, accountId)).toMatchObject({ id: accountId, removedAt: gateway.deps.clock() })
+    expect(await readPayoutAccount(gateway.sql, accountId)).toMatchObject({
+      id: accountId,
+      removedAt: gateway.deps.clock(),
+    })
   })
 
   it('needs the payment password, and is removed once', async () => {

@@ -8,7 +8,11 @@ import type { MemberChecks } from './member-checks.ts'
 /** The calls of payout accounts. */
 export function payoutAccountHandlers(deps: Pick<Deps, 'sql' | 'keys' | 'clock'>, checks: MemberChecks): Handlers {
   const accounts = createPayoutAccounts(deps, checks)
-  const readerOf = (context: CallContext): PayoutAccountReader => ({ memberId: callerOf(context).memberId, merchant: context.merchant.code, language: context.language })
+  const readerOf = (context: CallContext): PayoutAccountReader => ({
+    memberId: callerOf(context).memberId,
+    merchant: context.merchant.code,
+    language: context.language,
+  })
   return {
     payoutAccounts: (_request, context) => accounts.list(readerOf(context)),
     payoutAccountAdd: (request, context) => accounts.add(readerOf(context), request),

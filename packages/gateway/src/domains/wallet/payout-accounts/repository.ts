@@ -24,12 +24,20 @@ const columns = (sql: Sql | Transaction): Fragment => sql`
   is_default as "isDefault", created_at as "createdAt", usable_from as "usableFrom", removed_at as "removedAt"`
 
 /** The member's accounts, the default first, then the oldest. Removed ones are not among them. */
-export const readPayoutAccounts = (sql: Sql | Transaction, memberId: bigint): Promise<PayoutAccountRow[]> => sql<PayoutAccountRow[]>`
+export const readPayoutAccounts = (sql: Sql | Transaction, memberId: bigint): Promise<PayoutAccountRow[]> => sql<
+  PayoutAccountRow[]
+>`
   select ${columns(sql)} from wallet.payout_accounts where member_id = ${memberId} and removed_at is null order by is_default desc, created_at, id`
 
 /** An account of the member; undefined where it is removed, or another member's. */
-export async function findPayoutAccount(sql: Sql | Transaction, memberId: bigint, id: string): Promise<PayoutAccountRow | undefined> {
-  const [row] = await sql<PayoutAccountRow[]>`select ${columns(sql)} from wallet.payout_accounts where member_id = ${memberId} and id = ${id} and removed_at is null`
+export async function findPayoutAccount(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  id: string,
+): Promise<PayoutAccountRow | undefined> {
+  const [row] = await sql<
+    PayoutAccountRow[]
+  >`select ${columns(sql)} from wallet.payout_accounts where member_id = ${memberId} and id = ${id} and removed_at is null`
   return row
 }
 

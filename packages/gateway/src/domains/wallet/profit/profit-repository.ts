@@ -68,7 +68,8 @@ const incomesOf = (sql: Sql, { memberId, from, to }: ProfitQuery): Fragment => s
   where i.member_id = ${memberId} and i.day between ${from} and ${to}`
 
 function groupOf(sql: Sql, { by, from, to }: ProfitQuery): Fragment {
-  if (by === 'category') return sql`coalesce(array_position(${[...GAME_CATEGORIES].reverse()}::text[], m.category), 0)::int8 as place, coalesce(m.category, 'OTHER') as category, ${from}::date as first, ${to}::date as last`
+  if (by === 'category')
+    return sql`coalesce(array_position(${[...GAME_CATEGORIES].reverse()}::text[], m.category), 0)::int8 as place, coalesce(m.category, 'OTHER') as category, ${from}::date as first, ${to}::date as last`
   const first = by === 'day' ? sql`m.day` : sql`date_trunc(${by}, m.day::timestamp)::date`
   const length = { day: '1 day', week: '7 days', month: '1 month' }[by]
   return sql`(${first} - date '2000-01-01')::int8 as place, null::text as category, ${first} as first, (${first} + ${length}::interval - interval '1 day')::date as last`

@@ -22,16 +22,47 @@ export interface ProfitSums {
 
 const FIGURES: readonly Figure[] = ['stake', 'validBet', 'payout', 'rebate', 'bonus', 'salary', 'dividend', 'profit']
 const CATEGORIES = {
-  KO: { LIVE: '라이브 카지노', RNG: '슬롯', SPORTS: '스포츠', FISH: '피싱', PVP: '카드 게임', ESPORTS: 'e스포츠', ELOTT: '전자 복권', LOTT: '복권', OTHER: '기타' },
-  EN: { LIVE: 'Live casino', RNG: 'Slots', SPORTS: 'Sports', FISH: 'Fishing', PVP: 'Card games', ESPORTS: 'E-sports', ELOTT: 'E-lottery', LOTT: 'Lottery', OTHER: 'Other' },
+  KO: {
+    LIVE: '라이브 카지노',
+    RNG: '슬롯',
+    SPORTS: '스포츠',
+    FISH: '피싱',
+    PVP: '카드 게임',
+    ESPORTS: 'e스포츠',
+    ELOTT: '전자 복권',
+    LOTT: '복권',
+    OTHER: '기타',
+  },
+  EN: {
+    LIVE: 'Live casino',
+    RNG: 'Slots',
+    SPORTS: 'Sports',
+    FISH: 'Fishing',
+    PVP: 'Card games',
+    ESPORTS: 'E-sports',
+    ELOTT: 'E-lottery',
+    LOTT: 'Lottery',
+    OTHER: 'Other',
+  },
 } as const
 const TITLES: Record<Figure, { KO: string; EN: string }> = {
-  stake: { KO: '베팅', EN: 'Stake' }, validBet: { KO: '유효 베팅', EN: 'Valid bet' }, payout: { KO: '당첨', EN: 'Payout' }, rebate: { KO: '캐시백', EN: 'Cashback' }, bonus: { KO: '보너스', EN: 'Bonus' },
-  salary: { KO: '급여', EN: 'Salary' }, dividend: { KO: '배당', EN: 'Dividend' }, profit: { KO: '손익', EN: 'Profit' },
+  stake: { KO: '베팅', EN: 'Stake' },
+  validBet: { KO: '유효 베팅', EN: 'Valid bet' },
+  payout: { KO: '당첨', EN: 'Payout' },
+  rebate: { KO: '캐시백', EN: 'Cashback' },
+  bonus: { KO: '보너스', EN: 'Bonus' },
+  salary: { KO: '급여', EN: 'Salary' },
+  dividend: { KO: '배당', EN: 'Dividend' },
+  profit: { KO: '손익', EN: 'Profit' },
 }
 
-export const wireFigures = (row: ProfitFigures): Record<Figure, string> => Object.fromEntries(FIGURES.map((figure) => [figure, toWire(row[figure])])) as Record<Figure, string>
-export const placeOf = ({ from, to, category }: ProfitGroupRow): Pick<ProfitRow, 'from' | 'to' | 'category'> => ({ from, to, ...(category && { category }) })
+export const wireFigures = (row: ProfitFigures): Record<Figure, string> =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, toWire(row[figure])])) as Record<Figure, string>
+export const placeOf = ({ from, to, category }: ProfitGroupRow): Pick<ProfitRow, 'from' | 'to' | 'category'> => ({
+  from,
+  to,
+  ...(category && { category }),
+})
 
 /** Profit and loss of a member per day, week, month or category, the newest first (domain rule 4.7). */
 export const profitSource: ListSource<ProfitFilters, ProfitReader, ProfitRowOfDatabase, ProfitRow, ProfitSums> = {
@@ -40,11 +71,17 @@ export const profitSource: ListSource<ProfitFilters, ProfitReader, ProfitRowOfDa
   where: (sql) => sql`true`,
 
   rows: (sql, { where, order, limit, cursor }, filters, { memberId }) =>
-    sql<ProfitRowOfDatabase[]>`select p.*, ${cursor} as cursor from (${profitGroups(sql, { ...filters, memberId })}) p where ${where} order by ${order} limit ${limit}`,
+    sql<
+      ProfitRowOfDatabase[]
+    >`select p.*, ${cursor} as cursor from (${profitGroups(sql, { ...filters, memberId })}) p where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, _where, filters, { memberId }) {
-    const groups = await sql<ProfitGroupRow[]>`select p.* from (${profitGroups(sql, { ...filters, memberId })}) p order by p.place`
-    const figures = Object.fromEntries(FIGURES.map((figure) => [figure, groups.reduce((sum, row) => sum + row[figure], 0n)])) as unknown as ProfitFigures
+    const groups = await sql<
+      ProfitGroupRow[]
+    >`select p.* from (${profitGroups(sql, { ...filters, memberId })}) p order by p.place`
+    const figures = Object.fromEntries(
+      FIGURES.map((figure) => [figure, groups.reduce((sum, row) => sum + row[figure], 0n)]),
+    ) as unknown as ProfitFigures
     return { total: groups.length, figures, groups: [...groups] }
   },
 
@@ -53,7 +90,10 @@ export const profitSource: ListSource<ProfitFilters, ProfitReader, ProfitRowOfDa
   file: [
     dayColumn({ KO: '시작일', EN: 'From' }, 'from'),
     dayColumn({ KO: '종료일', EN: 'To' }, 'to'),
-    textColumn({ KO: '카테고리', EN: 'Category' }, ({ category }, language) => category && CATEGORIES[language][category]),
+    textColumn(
+      { KO: '카테고리', EN: 'Category' },
+      ({ category }, language) => category && CATEGORIES[language][category],
+    ),
     ...FIGURES.map((figure) => moneyColumn<ProfitRowOfDatabase>(TITLES[figure], (row) => row[figure])),
     currencyColumn(),
   ],

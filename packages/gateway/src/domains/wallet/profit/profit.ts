@@ -13,23 +13,46 @@ import type { ProfitFilters, ProfitReader } from './profit-source.ts'
 const USUAL_DAYS = 30
 
 /** The calls of a member's profit and loss. */
-export function profitHandlers({ sql, clock }: Pick<Deps, 'sql' | 'clock'>): Pick<Handlers, 'personalProfit' | 'personalProfitFile'> {
+export function profitHandlers({
+  sql,
+  clock,
+}: Pick<Deps, 'sql' | 'clock'>): Pick<Handlers, 'personalProfit' | 'personalProfitFile'> {
   const list = listCall(sql, profitSource)
-  const readerOf = (context: CallContext): ProfitReader => ({ memberId: callerOf(context).memberId, language: context.language, merchant: context.merchant, timeZone: context.merchant.timeZone })
+  const readerOf = (context: CallContext): ProfitReader => ({
+    memberId: callerOf(context).memberId,
+    language: context.language,
+    merchant: context.merchant,
+    timeZone: context.merchant.timeZone,
+  })
   return {
     async personalProfit(request, context): Promise<CallValue<'personalProfit'>> {
-      const { list: rows, next, previous, sums: { total, figures, groups } } = await list.page(daysOf(request, context, clock()), request, readerOf(context))
+      const {
+        list: rows,
+        next,
+        previous,
+        sums: { total, figures, groups },
+      } = await list.page(daysOf(request, context, clock()), request, readerOf(context))
       return {
-        list: rows, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency, sums: wireFigures(figures),
+        list: rows,
+        ...(next && { next }),
+        ...(previous && { previous }),
+        total,
+        currency: context.merchant.currency,
+        sums: wireFigures(figures),
         points: groups.map((group) => ({ ...placeOf(group), profit: toWire(group.profit) })),
       }
     },
-    personalProfitFile: ({ after, ...request }, context) => list.file(daysOf(request, context, clock()), { after }, readerOf(context)),
+    personalProfitFile: ({ after, ...request }, context) =>
+      list.file(daysOf(request, context, clock()), { after }, readerOf(context)),
   }
 }
 
 /** @throws DomainError PERIOD_TOO_LONG */
-function daysOf({ from: first, to: last, by }: Pick<ParsedRequest<'personalProfit'>, 'from' | 'to' | 'by'>, { merchant }: CallContext, now: Date): ProfitFilters {
+function daysOf(
+  { from: first, to: last, by }: Pick<ParsedRequest<'personalProfit'>, 'from' | 'to' | 'by'>,
+  { merchant }: CallContext,
+  now: Date,
+): ProfitFilters {
   const to = last ?? dayAt(now, merchant.timeZone)
   const from = first ?? addDays(to, 1 - USUAL_DAYS)
   if (daysBetween(from, to) >= MAX_PROFIT_DAYS) throw new DomainError('PERIOD_TOO_LONG', `${from} to ${to}`)

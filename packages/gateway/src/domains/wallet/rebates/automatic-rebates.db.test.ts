@@ -16,7 +16,9 @@ let token: string
 /** What is accrued before is of a day that the tests have left behind. */
 let start = Date.parse('2026-11-20T15:30:00Z')
 
-beforeAll(async () => { gateway = await testGateway({ stopped: true, now: new Date(start) }) })
+beforeAll(async () => {
+  gateway = await testGateway({ stopped: true, now: new Date(start) })
+})
 afterAll(() => gateway.close())
 beforeEach(async () => {
   start += 10 * 86_400_000
@@ -24,7 +26,9 @@ beforeEach(async () => {
   await setMode('AUTOMATIC')
   await join()
 })
-afterEach(async () => { expect((await verifyLedger(gateway.sql)).problems).toEqual([]) })
+afterEach(async () => {
+  expect((await verifyLedger(gateway.sql)).problems).toEqual([])
+})
 
 async function join(merchant = 'DEMO'): Promise<void> {
   member = await addMember(gateway.sql, { merchant })
@@ -34,15 +38,18 @@ async function join(merchant = 'DEMO'): Promise<void> {
 const goTo = (moment: string) => gateway.advance(Date.parse(moment) - gateway.deps.clock().getTime())
 /** Hours after the start of the test, which is half past midnight in Seoul. */
 const after = (hours: number) => goTo(new Date(start + hours * 3_600_000).toISOString())
-const setMode = (mode: 'MANUAL' | 'AUTOMATIC') => gateway.sql`insert into wallet.rebate_settings (merchant, mode) values ('DEMO', ${mode}) on conflict (merchant) do update set mode = excluded.mode`
+const setMode = (mode: 'MANUAL' | 'AUTOMATIC') =>
+  gateway.sql`insert into wallet.rebate_settings (merchant, mode) values ('DEMO', ${mode}) on conflict (merchant) do update set mode = excluded.mode`
 /** Accrued on a day of the merchant, `days` before the one of the test; credits. */
 const accrue = (amount: number, days: number) => gateway.sql`
   insert into wallet.rebate_accruals (merchant, member_id, day, category, rate, factor, base, amount, last_xid, last_id)
   values (${member.merchant}, ${member.id}, ${new Date(start + 9 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)}, 'RNG', 120, 10000, ${100n * CREDIT}, ${BigInt(amount * 10_000)}, pg_current_xact_id(), 1)`
 const payDay = () => createAutomaticRebates(gateway.deps)()
 // Sessions end while the tests let the clock go on.
-const balance = async () => (await gateway.call('walletBalance', {}, { token: await gateway.signIn(member) })).value.sumBalance
-const claims = () => gateway.sql<{ amount: bigint }[]>`select amount from wallet.rebate_claims where member_id = ${member.id}`
+const balance = async () =>
+  (await gateway.call('walletBalance', {}, { token: await gateway.signIn(member) })).value.sumBalance
+const claims = () =>
+  gateway.sql<{ amount: bigint }[]>`select amount from wallet.rebate_claims where member_id = ${member.id}`
 
 describe('automatic rebates', () => {
   it('are paid at noon of the merchant, for the days before', async () => {
@@ -55,8 +62,14 @@ describe('automatic rebates', () => {
     after(11.5)
     await payDay()
     expect(await balance()).toBe('5')
-    expect(gateway.published.slice(-2)).toMatchObject([{ message: { topic: 'wallet.balance.changed', payload: { sumBalance: '5' } } }, { audience: { memberId: member.id }, message: { topic: 'messages.unread.changed' } }])
-    expect((await gateway.call('messages', {}, { token: await gateway.signIn(member), headers: { language: 'EN' } })).value.list[0]).toMatchObject({ title: 'Rebate paid', text: 'Your rebate of 5.00 DEMO up to yesterday is in your wallet.' })
+    expect(gateway.published.slice(-2)).toMatchObject([
+      { message: { topic: 'wallet.balance.changed', payload: { sumBalance: '5' } } },
+      { audience: { memberId: member.id }, message: { topic: 'messages.unread.changed' } },
+    ])
+    expect(
+      (await gateway.call('messages', {}, { token: await gateway.signIn(member), headers: { language: 'EN' } })).value
+        .list[0],
+    ).toMatchObject({ title: 'Rebate paid', text: 'Your rebate of 5.00 DEMO up to yesterday is in your wallet.' })
     after(35.5)
     await payDay()
     expect(await balance()).toBe('12')
@@ -100,8 +113,15 @@ describe('automatic rebates', () => {
 
   it('are not claimed by members, whose page says so', async () => {
     await accrue(3, 1)
-    expect((await gateway.call('rebates', {}, { token })).value).toMatchObject({ mode: 'AUTOMATIC', isClaimable: false, sum: '3' })
-    expect(await refusalOf(gateway.call('rebateClaim', { requestId: randomUUID() }, { token }))).toMatchObject([409, 'REBATES_AUTOMATIC'])
+    expect((await gateway.call('rebates', {}, { token })).value).toMatchObject({
+      mode: 'AUTOMATIC',
+      isClaimable: false,
+      sum: '3',
+    })
+    expect(await refusalOf(gateway.call('rebateClaim', { requestId: randomUUID() }, { token }))).toMatchObject([
+      409,
+      'REBATES_AUTOMATIC',
+    ])
   })
 
   it('are of merchants that have them on', async () => {
@@ -114,6 +134,9 @@ describe('automatic rebates', () => {
     await payDay()
     member = manual
     expect(await balance()).toBe('0')
-    expect((await gateway.call('rebates', {}, { token: await gateway.signIn(member) })).value).toMatchObject({ mode: 'MANUAL', isClaimable: true })
+    expect((await gateway.call('rebates', {}, { token: await gateway.signIn(member) })).value).toMatchObject({
+      mode: 'MANUAL',
+      isClaimable: true,
+    })
   })
 })

@@ -33,7 +33,11 @@ export const createAutomaticRebates = (deps: AutomaticDeps) =>
   }
 
 /** Returns false where it was stopped before the end. */
-async function payEverybody({ sql, clock, realtime }: AutomaticDeps, { merchant, today, until }: { merchant: string; today: string; until: string }, isStopping: () => boolean): Promise<boolean> {
+async function payEverybody(
+  { sql, clock, realtime }: AutomaticDeps,
+  { merchant, today, until }: { merchant: string; today: string; until: string },
+  isStopping: () => boolean,
+): Promise<boolean> {
   for (let last = 0n; ;) {
     const members = await sql<{ id: bigint }[]>`
       select a.member_id as id from wallet.rebate_accruals a
@@ -44,7 +48,13 @@ async function payEverybody({ sql, clock, realtime }: AutomaticDeps, { merchant,
       const paid = await payMember(sql, { merchant, memberId: id, today, until }, clock())
       // Less than the least amount where another process was faster, or a bet was voided meanwhile.
       if (paid.status !== 'OK' || paid.repeated) continue
-      realtime.publish({ memberId: id }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(paid.shown), currency: paid.currency, version: Number(paid.version) } })
+      realtime.publish(
+        { memberId: id },
+        {
+          topic: 'wallet.balance.changed',
+          payload: { sumBalance: toWire(paid.shown), currency: paid.currency, version: Number(paid.version) },
+        },
+      )
       await publishUnread({ sql, realtime }, id)
     }
     if (members.length < MEMBERS_AT_ONCE) return true
@@ -53,11 +63,28 @@ async function payEverybody({ sql, clock, realtime }: AutomaticDeps, { merchant,
 }
 
 /** Pays one member what waits, and reports it to the inbox with it. */
-const payMember = (sql: Sql, { merchant, memberId, today, until }: { merchant: string; memberId: bigint; today: string; until: string }, now: Date): Promise<Claimed> => sql.begin(async (tx) => {
-  const paid = await payRebates(tx, { memberId, requestId: `automatic:${today}`, min: MIN_REBATE_CLAIM, until }, now)
-  if (paid.status === 'OK' && !paid.repeated) {
-    const values = { amount: { amount: toWire(paid.amount), currency: paid.currency } }
-    await sendMessage(tx, { memberId, merchant, kind: 'MONEY', template: 'rebate-paid', values, link: overlays.member('manualRebate'), dedupKey: `rebate:${today}` }, now)
-  }
-  return paid
-})
+const payMember = (
+  sql: Sql,
+  { merchant, memberId, today, until }: { merchant: string; memberId: bigint; today: string; until: string },
+  now: Date,
+): Promise<Claimed> =>
+  sql.begin(async (tx) => {
+    const paid = await payRebates(tx, { memberId, requestId: `automatic:${today}`, min: MIN_REBATE_CLAIM, until }, now)
+    if (paid.status === 'OK' && !paid.repeated) {
+      const values = { amount: { amount: toWire(paid.amount), currency: paid.currency } }
+      await sendMessage(
+        tx,
+        {
+          memberId,
+          merchant,
+          kind: 'MONEY',
+          template: 'rebate-paid',
+          values,
+          link: overlays.member('manualRebate'),
+          dedupKey: `rebate:${today}`,
+        },
+        now,
+      )
+    }
+    return paid
+  })

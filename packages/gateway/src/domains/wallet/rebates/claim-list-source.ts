@@ -18,20 +18,37 @@ interface ClaimRow extends Keyed {
 }
 
 /** The claims of a member, newest first. */
-export const claimListSource: ListSource<ClaimFilters, ClaimReader, ClaimRow, CallValue<'rebateClaims'>['list'][number], { total: number; amount: bigint }> = {
-  key: [{ column: 'c.at', type: 'timestamptz', order: 'desc' }, { column: 'c.id', type: 'int8', order: 'desc' }],
+export const claimListSource: ListSource<
+  ClaimFilters,
+  ClaimReader,
+  ClaimRow,
+  CallValue<'rebateClaims'>['list'][number],
+  { total: number; amount: bigint }
+> = {
+  key: [
+    { column: 'c.at', type: 'timestamptz', order: 'desc' },
+    { column: 'c.id', type: 'int8', order: 'desc' },
+  ],
 
-  where: (sql, filters, { memberId, merchant }) => sql`c.member_id = ${memberId} and ${within(sql, sql`c.at`, momentsOf(filters, merchant.timeZone))}`,
+  where: (sql, filters, { memberId, merchant }) =>
+    sql`c.member_id = ${memberId} and ${within(sql, sql`c.at`, momentsOf(filters, merchant.timeZone))}`,
 
   rows: (sql, { where, order, limit, cursor }) => sql<ClaimRow[]>`
     select c.id, c.at, c.amount, c.currency, ${cursor} as cursor from wallet.rebate_claims c where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<[{ total: number; amount: bigint }]>`select count(*)::int as total, coalesce(sum(c.amount), 0)::int8 as amount from wallet.rebate_claims c where ${where}`
+    const [row] = await sql<
+      [{ total: number; amount: bigint }]
+    >`select count(*)::int as total, coalesce(sum(c.amount), 0)::int8 as amount from wallet.rebate_claims c where ${where}`
     return row
   },
 
-  toEntry: ({ id, at, amount, currency }) => ({ claimId: String(id), at: at.getTime(), amount: toWire(amount), currency }),
+  toEntry: ({ id, at, amount, currency }) => ({
+    claimId: String(id),
+    at: at.getTime(),
+    amount: toWire(amount),
+    currency,
+  }),
 
   file: [
     timeColumn({ KO: '시각', EN: 'Time' }, ({ at }) => at),

@@ -16,7 +16,17 @@ export interface OpenAccrual {
 }
 
 /** `repeated`: it was claimed before, and nothing moved. */
-export type Claimed = { status: 'OK'; repeated: boolean; claimId: bigint; amount: bigint; shown: bigint; version: bigint; currency: string } | { status: ErrorCode }
+export type Claimed =
+  | {
+      status: 'OK'
+      repeated: boolean
+      claimId: bigint
+      amount: bigint
+      shown: bigint
+      version: bigint
+      currency: string
+    }
+  | { status: ErrorCode }
 
 /** Adds the rows of the feed from `first` to `last` to the accruals of their members, each row once. */
 export async function accrueRebates(tx: Transaction, first: FeedPosition, last: FeedPosition): Promise<void> {
@@ -24,19 +34,26 @@ export async function accrueRebates(tx: Transaction, first: FeedPosition, last: 
 }
 
 /** Newest days first. */
-export const readOpenAccruals = (sql: Sql, memberId: bigint, limit: number): Promise<OpenAccrual[]> => sql<OpenAccrual[]>`
+export const readOpenAccruals = (sql: Sql, memberId: bigint, limit: number): Promise<OpenAccrual[]> => sql<
+  OpenAccrual[]
+>`
   select to_char(a.day, 'YYYY-MM-DD') as day, a.category, a.rate, a.factor, a.base, a.amount
   from wallet.rebate_accruals a where a.member_id = ${memberId} and a.claimed_by is null and (a.base <> 0 or a.amount <> 0)
   order by a.day desc, a.category, a.rate, a.factor limit ${limit}`
 
 /** The sum of all that is not claimed: below 0 where more was reversed than earned since the last claim. */
 export async function readOpenSum(sql: Sql, memberId: bigint): Promise<bigint> {
-  const [row] = await sql<[{ sum: bigint }]>`select coalesce(sum(a.amount), 0)::int8 as sum from wallet.rebate_accruals a where a.member_id = ${memberId} and a.claimed_by is null`
+  const [row] = await sql<
+    [{ sum: bigint }]
+  >`select coalesce(sum(a.amount), 0)::int8 as sum from wallet.rebate_accruals a where a.member_id = ${memberId} and a.claimed_by is null`
   return row.sum
 }
 
 /** What bets that are settled now earn: the rate of each category that has one, that of the member's upline or of the menus, in their order, and the factor of the member's level. */
-export async function readTerms(sql: Sql, memberId: bigint): Promise<{ rates: { category: GameCategory; rate: number }[]; factor: number }> {
+export async function readTerms(
+  sql: Sql,
+  memberId: bigint,
+): Promise<{ rates: { category: GameCategory; rate: number }[]; factor: number }> {
   const rates = await sql<{ category: GameCategory; rate: number }[]>`
     select r.category, coalesce(line.rate, r.rate) as rate
     from identity.members m
@@ -52,19 +69,32 @@ export async function readTerms(sql: Sql, memberId: bigint): Promise<{ rates: { 
 }
 
 /** Pays everything that is not claimed into the member's wallet, once for each `requestId`. Nothing below `min`. */
-export async function claimRebates(sql: Sql, { memberId, requestId, min }: { memberId: bigint; requestId: string; min: bigint }, now: Date): Promise<Claimed> {
-  const [row] = await sql<[Claimed]>`select status, repeated, claim_id as "claimId", amount, shown, version, currency from wallet.claim_rebates(${memberId}, ${requestId}, ${min}, ${now})`
+export async function claimRebates(
+  sql: Sql,
+  { memberId, requestId, min }: { memberId: bigint; requestId: string; min: bigint },
+  now: Date,
+): Promise<Claimed> {
+  const [row] = await sql<
+    [Claimed]
+  >`select status, repeated, claim_id as "claimId", amount, shown, version, currency from wallet.claim_rebates(${memberId}, ${requestId}, ${min}, ${now})`
   return row
 }
 
 /** Pays what was accrued up to a day of the merchant, once for each `requestId`. Nothing below `min`. */
-export async function payRebates(sql: Sql | Transaction, { memberId, requestId, min, until }: { memberId: bigint; requestId: string; min: bigint; until: string }, now: Date): Promise<Claimed> {
-  const [row] = await sql<[Claimed]>`select status, repeated, claim_id as "claimId", amount, shown, version, currency from wallet.pay_rebates(${memberId}, ${requestId}, ${min}, ${until}, ${now})`
+export async function payRebates(
+  sql: Sql | Transaction,
+  { memberId, requestId, min, until }: { memberId: bigint; requestId: string; min: bigint; until: string },
+  now: Date,
+): Promise<Claimed> {
+  const [row] = await sql<
+    [Claimed]
+  >`select status, repeated, claim_id as "claimId", amount, shown, version, currency from wallet.pay_rebates(${memberId}, ${requestId}, ${min}, ${until}, ${now})`
   return row
 }
 
 /** Whether a claim was made with this id before. */
 export async function isClaimed(sql: Sql, memberId: bigint, requestId: string): Promise<boolean> {
-  const [row] = await sql`select 1 from wallet.rebate_claims where member_id = ${memberId} and request_id = ${requestId}`
+  const [row] =
+    await sql`select 1 from wallet.rebate_claims where member_id = ${memberId} and request_id = ${requestId}`
   return row !== undefined
 }

@@ -37,21 +37,56 @@ type Movement = Awaited<ReturnType<typeof play>>
 /** A settled round; credits. */
 async function play(gameId: string, stake: number, payout = 0, outcome?: object) {
   token = await gateway.signIn(member)
-  const movement = { ...(await startGame(gateway.deps, member, token, { gameId })), roundId: randomUUID() as string, closes: false }
+  const movement = {
+    ...(await startGame(gateway.deps, member, token, { gameId })),
+    roundId: randomUUID() as string,
+    closes: false,
+  }
   const wallet = createWallet(gateway.deps)
-  expect((await wallet.placeBet({ ...movement, amount: BigInt(stake) * CREDIT, transactionId: `bet-${movement.roundId}` })).status).toBe('OK')
-  expect((await wallet.settleWin({ ...movement, amount: BigInt(payout) * CREDIT, transactionId: `win-${movement.roundId}`, referenceId: `bet-${movement.roundId}`, closes: true, outcome })).status).toBe('OK')
+  expect(
+    (await wallet.placeBet({ ...movement, amount: BigInt(stake) * CREDIT, transactionId: `bet-${movement.roundId}` }))
+      .status,
+  ).toBe('OK')
+  expect(
+    (
+      await wallet.settleWin({
+        ...movement,
+        amount: BigInt(payout) * CREDIT,
+        transactionId: `win-${movement.roundId}`,
+        referenceId: `bet-${movement.roundId}`,
+        closes: true,
+        outcome,
+      })
+    ).status,
+  ).toBe('OK')
   return movement
 }
 const winLater = async (movement: Movement, amount: number) =>
-  expect((await createWallet(gateway.deps).settleWin({ ...movement, amount: BigInt(amount) * CREDIT, transactionId: `late-${movement.roundId}`, referenceId: `bet-${movement.roundId}`, closes: true, outcome: undefined })).status).toBe('OK')
-const voidIt = ({ roundId, provider }: Movement) => createVoids(gateway.deps).void(member.merchant, { rounds: [{ provider, roundId }], reason: 'reel 3 stood still' }, 'mina')
+  expect(
+    (
+      await createWallet(gateway.deps).settleWin({
+        ...movement,
+        amount: BigInt(amount) * CREDIT,
+        transactionId: `late-${movement.roundId}`,
+        referenceId: `bet-${movement.roundId}`,
+        closes: true,
+        outcome: undefined,
+      })
+    ).status,
+  ).toBe('OK')
+const voidIt = ({ roundId, provider }: Movement) =>
+  createVoids(gateway.deps).void(
+    member.merchant,
+    { rounds: [{ provider, roundId }], reason: 'reel 3 stood still' },
+    'mina',
+  )
 async function accrue(): Promise<void> {
   await untilFeedIsReadable(gateway.sql)
   await createRebateAccrual(gateway.deps, 3)()
 }
 const rebates = async () => (await gateway.call('rebates', {}, { token, host })).value
-const open = async () => (await rebates()).list.map(({ category, rate, factor, base, amount }) => [category, rate, factor, base, amount])
+const open = async () =>
+  (await rebates()).list.map(({ category, rate, factor, base, amount }) => [category, rate, factor, base, amount])
 const claim = (requestId: string = randomUUID()) => gateway.call('rebateClaim', { requestId }, { token, host })
 const balance = async () => (await gateway.call('walletBalance', {}, { token, host })).value.sumBalance
 
@@ -63,11 +98,17 @@ beforeAll(async () => {
   await addGames(sql, { merchant: 'LOTUS', games: [] })
   await sql`update games.games set max_bet = ${10_000n * CREDIT}`
   await sql`insert into games.merchant_categories (merchant, category, position, points) values ('LOTUS', 'RNG', 1, 0.5), ('LOTUS', 'LIVE', 2, null)`
-  for (const [level, factor] of [[1, 10_000], [3, 10_500]] as const) await sql`insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount, rebate_factor) values ('DEMO', ${level}, 'L', 'L', 3, 10000, ${factor})`
+  for (const [level, factor] of [
+    [1, 10_000],
+    [3, 10_500],
+  ] as const)
+    await sql`insert into wallet.member_levels (merchant, level, name_ko, name_en, daily_withdrawals, daily_withdrawal_amount, rebate_factor) values ('DEMO', ${level}, 'L', 'L', 3, 10000, ${factor})`
 })
 afterAll(() => gateway.close())
 beforeEach(() => join('DEMO'))
-afterEach(async () => { expect((await verifyLedger(gateway.sql)).problems).toEqual([]) })
+afterEach(async () => {
+  expect((await verifyLedger(gateway.sql)).problems).toEqual([])
+})
 
 describe('rebates', () => {
   it('200: accrue per day and category at the rate that the menus show, and none where they show none', async () => {
@@ -78,12 +119,23 @@ describe('rebates', () => {
     await play('RACE', 100)
     await accrue()
     expect(await rebates()).toEqual({
-      currency: 'DEMO', sum: '2.5', min: '1', isClaimable: true, mode: 'MANUAL', factor: '1',
+      currency: 'DEMO',
+      sum: '2.5',
+      min: '1',
+      isClaimable: true,
+      mode: 'MANUAL',
+      factor: '1',
       list: [
         { day: '2026-11-20', category: 'LIVE', rate: '0.70', factor: '1', base: '100', amount: '0.7' },
         { day: '2026-11-20', category: 'RNG', rate: '1.20', factor: '1', base: '150', amount: '1.8' },
       ],
-      rates: [{ category: 'LIVE', rate: '0.70' }, { category: 'RNG', rate: '1.20' }, { category: 'SPORTS', rate: '1.00' }, { category: 'FISH', rate: '1.20' }, { category: 'PVP', rate: '1.00' }],
+      rates: [
+        { category: 'LIVE', rate: '0.70' },
+        { category: 'RNG', rate: '1.20' },
+        { category: 'SPORTS', rate: '1.00' },
+        { category: 'FISH', rate: '1.20' },
+        { category: 'PVP', rate: '1.00' },
+      ],
     })
   })
 
@@ -93,7 +145,10 @@ describe('rebates', () => {
     await gateway.sql`update identity.members set vip_level = 1 where id = ${member.id}`
     await play('SLOT', 100)
     await accrue()
-    expect(await open()).toEqual([['RNG', '1.20', '1', '100', '1.2'], ['RNG', '1.20', '1.05', '100', '1.26']])
+    expect(await open()).toEqual([
+      ['RNG', '1.20', '1', '100', '1.2'],
+      ['RNG', '1.20', '1.05', '100', '1.26'],
+    ])
   })
 
   it('200: go by the rates and days of each merchant', async () => {
@@ -129,7 +184,14 @@ describe('rebates', () => {
       return open()
     }
     // The highest has the rate of the menus, 1.20. Rates of other categories are not changed, so that nobody above gets any of them.
-    expect([await of(member), await of(sub), await of(top)]).toEqual([[['LIVE', '0.70', '1', '100', '0.7'], ['RNG', '0.50', '1', '100', '0.5']], [['RNG', '0.30', '1', '100', '0.3']], [['RNG', '0.40', '1', '100', '0.4']]])
+    expect([await of(member), await of(sub), await of(top)]).toEqual([
+      [
+        ['LIVE', '0.70', '1', '100', '0.7'],
+        ['RNG', '0.50', '1', '100', '0.5'],
+      ],
+      [['RNG', '0.30', '1', '100', '0.3']],
+      [['RNG', '0.40', '1', '100', '0.4']],
+    ])
     await sql`update agents.line_rates set rate = 120 where member_id = ${member.id}`
     await voidIt(movement)
     await accrue()
@@ -154,14 +216,33 @@ describe('rebates', () => {
     await play('SLOT', 100)
     await gateway.sql`update games.categories set points = 1.2 where category = 'RNG'`
     await accrue()
-    expect(await open()).toEqual([['RNG', '1.20', '1', '100', '1.2'], ['RNG', '2.00', '1', '100', '2']])
+    expect(await open()).toEqual([
+      ['RNG', '1.20', '1', '100', '1.2'],
+      ['RNG', '2.00', '1', '100', '2'],
+    ])
   })
 
   it('200: count opposite bets of a round with their difference alone', async () => {
-    const bets = [['player', 70], ['banker', 100], ['tie', 10]] as const
+    const bets = [
+      ['player', 70],
+      ['banker', 100],
+      ['tie', 10],
+    ] as const
     const opposites: Record<string, string> = { player: 'banker', banker: 'player' }
     const label = { KO: '베팅', EN: 'Bet' }
-    await play('TABLE', 180, 0, { kind: 'game', engine: 'baccarat', mathVersion: '1', results: [], bets: bets.map(([spot, stake]) => ({ label, stake: String(stake), payout: '0', spot, ...(opposites[spot] && { opposite: opposites[spot] }) })) })
+    await play('TABLE', 180, 0, {
+      kind: 'game',
+      engine: 'baccarat',
+      mathVersion: '1',
+      results: [],
+      bets: bets.map(([spot, stake]) => ({
+        label,
+        stake: String(stake),
+        payout: '0',
+        spot,
+        ...(opposites[spot] && { opposite: opposites[spot] }),
+      })),
+    })
     await accrue()
     expect(await open()).toEqual([['LIVE', '0.70', '1', '40', '0.28']])
   })
@@ -184,7 +265,15 @@ describe('rebateClaim', () => {
     const { claimId, ...claimed } = (await claim()).value
     expect(claimed).toEqual({ amount: '1.9', currency: 'DEMO' })
     expect(await balance()).toBe('9801.9')
-    expect(gateway.published).toEqual([{ audience: { memberId: member.id }, message: { topic: 'wallet.balance.changed', payload: { sumBalance: '9801.9', currency: 'DEMO', version: expect.any(Number) } } }])
+    expect(gateway.published).toEqual([
+      {
+        audience: { memberId: member.id },
+        message: {
+          topic: 'wallet.balance.changed',
+          payload: { sumBalance: '9801.9', currency: 'DEMO', version: expect.any(Number) },
+        },
+      },
+    ])
     expect(await rebates()).toMatchObject({ list: [], sum: '0', isClaimable: false })
     const { list } = (await gateway.call('memberTransactions', { kind: 'REBATE' }, { token })).value
     expect(list).toMatchObject([{ kind: 'REBATE', amount: '1.9', reference: claimId }])
@@ -231,11 +320,14 @@ describe('rebateClaim', () => {
     await play('SLOT', 100)
     await untilFeedIsReadable(gateway.sql)
     const [hasAccrued, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const accruing = createFeedConsumer(gateway.sql, { name: 'rebates', apply: async (tx, rows) => {
-      await accrueRebates(tx, rows[0]!, rows.at(-1)!)
-      hasAccrued.resolve()
-      await mayCommit.promise
-    } })()
+    const accruing = createFeedConsumer(gateway.sql, {
+      name: 'rebates',
+      apply: async (tx, rows) => {
+        await accrueRebates(tx, rows[0]!, rows.at(-1)!)
+        hasAccrued.resolve()
+        await mayCommit.promise
+      },
+    })()
     await hasAccrued.promise
     const claiming = claim()
     await untilSomebodyWaits(gateway.sql)
@@ -247,7 +339,10 @@ describe('rebateClaim', () => {
 
   it('loses nothing and pays nothing twice while bets are accrued', async () => {
     for (let i = 0; i < 12; i++) await play('SLOT', 100)
-    const [paid] = await Promise.all([Promise.all(Array.from({ length: 12 }, () => claim())), createRebateAccrual(gateway.deps, 1)()])
+    const [paid] = await Promise.all([
+      Promise.all(Array.from({ length: 12 }, () => claim())),
+      createRebateAccrual(gateway.deps, 1)(),
+    ])
     await accrue()
     const sum = paid.reduce((all, { body }) => (body.success ? all + parseMoney(body.value.amount) : all), 0n)
     expect(toWire(sum + parseMoney((await rebates()).sum))).toBe('14.4')
@@ -271,7 +366,8 @@ describe('rebateClaim', () => {
 
 describe('a rebuild from the start of the feed', () => {
   it('gives the same figures, and accrues nothing again that was claimed', async () => {
-    const figures = () => gateway.sql`select merchant, member_id, day::text, category, rate, factor, base, amount, claimed_by from wallet.rebate_accruals where base <> 0 or amount <> 0 order by 1, 2, 3, 4, 5, 6, 7, 9`
+    const figures = () =>
+      gateway.sql`select merchant, member_id, day::text, category, rate, factor, base, amount, claimed_by from wallet.rebate_accruals where base <> 0 or amount <> 0 order by 1, 2, 3, 4, 5, 6, 7, 9`
     for (const merchant of ['DEMO', 'LOTUS']) {
       await join(merchant)
       const [first, second] = [await play('SLOT', 1_000), await play('SLOT', 333)]
@@ -313,7 +409,10 @@ describe('claims', () => {
     reader = token
   })
   describeListCall<RebateClaim>({
-    list: 'rebateClaims', file: 'rebateClaimsFile', gateway: () => gateway, token: () => reader,
+    list: 'rebateClaims',
+    file: 'rebateClaimsFile',
+    gateway: () => gateway,
+    token: () => reader,
     filters: [{ from: '2026-11-22' }, { to: '2026-11-21' }],
     idOf: ({ claimId }) => claimId,
     sumsOf: ({ sums }: { sums: { amount: string } }) => sums.amount,

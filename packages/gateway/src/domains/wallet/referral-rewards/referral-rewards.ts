@@ -10,6 +10,10 @@ export interface ReferralReward {
 }
 
 /** Pays a reward to the member who invited and to the friend. After the commit the caller calls `publishBalances`. */
-export async function payReferralReward(tx: Transaction, { referralId, inviterId, friendId, reward }: ReferralReward, now: Date): Promise<void> {
+export async function payReferralReward(
+  tx: Transaction,
+  { referralId, inviterId, friendId, reward }: ReferralReward,
+  now: Date,
+): Promise<void> {
   await tx`select wallet.pay_referral(${referralId}, ${inviterId}, ${friendId}, ${reward}, ${now})`
 }

@@ -21,10 +21,16 @@ type ReadFeed<Row extends FeedPosition> = (tx: Transaction, after: FeedPosition,
  * Reads the feed of settled bets from where the consumer is to the end of what can be read, once at a time however many processes do so.
  * `isStopping` is checked between its parts.
  */
-export const createFeedConsumer = (sql: Sql, consumer: FeedConsumer, rowsAtOnce = ROWS_AT_ONCE) => createConsumer(sql, consumer, readFeed, rowsAtOnce)
+export const createFeedConsumer = (sql: Sql, consumer: FeedConsumer, rowsAtOnce = ROWS_AT_ONCE) =>
+  createConsumer(sql, consumer, readFeed, rowsAtOnce)
 
 /** The same for another feed whose rows are in the order of transactions. */
-export const createConsumer = <Row extends FeedPosition>(sql: Sql, { name, apply }: FeedConsumer<Row>, read: ReadFeed<Row>, rowsAtOnce = ROWS_AT_ONCE) =>
+export const createConsumer = <Row extends FeedPosition>(
+  sql: Sql,
+  { name, apply }: FeedConsumer<Row>,
+  read: ReadFeed<Row>,
+  rowsAtOnce = ROWS_AT_ONCE,
+) =>
   async function consume({ isStopping }: { isStopping(): boolean } = { isStopping: () => false }): Promise<void> {
     let count: number
     do {

@@ -31,7 +31,9 @@ export interface SettledBet extends FeedPosition {
 /** Locks the position of a consumer until the transaction ends; the start of the feed for a new one. */
 export async function lockPosition(tx: Transaction, consumer: string): Promise<FeedPosition> {
   await tx`insert into wallet.feed_positions (consumer) values (${consumer}) on conflict do nothing`
-  const [position] = await tx<[FeedPosition]>`select xid::text, id from wallet.feed_positions where consumer = ${consumer} for update`
+  const [position] = await tx<
+    [FeedPosition]
+  >`select xid::text, id from wallet.feed_positions where consumer = ${consumer} for update`
   return position
 }
 
@@ -43,7 +45,11 @@ export async function movePosition(tx: Transaction, consumer: string, { xid, id 
  * The rows behind a position. Those of a transaction that is still running, and of all that began after it, are read later: a row never appears
  * behind a position that has been read.
  */
-export const readFeed = (sql: Sql | Transaction, { xid, id }: FeedPosition, limit: number): Promise<SettledBet[]> => sql<SettledBet[]>`
+export const readFeed = (
+  sql: Sql | Transaction,
+  { xid, id }: FeedPosition,
+  limit: number,
+): Promise<SettledBet[]> => sql<SettledBet[]>`
   select s.xid::text, s.id, s.provider, s.round_id as "roundId", s.member_id as "memberId", s.merchant, s.category, s.vassalage, s.game_id as "gameId", s.currency, s.stake,
     s.valid_bet as "validBet", s.bonus_stake as "bonusStake", s.opposite_stake as "oppositeStake", s.payout, s.settled_at as "settledAt", to_char(s.day, 'YYYY-MM-DD') as day, s.reverses
   from wallet.settled_bets s

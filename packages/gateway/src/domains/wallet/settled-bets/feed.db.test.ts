@@ -15,26 +15,52 @@ const HOUR_MS = 3_600_000
 let studio: TestStudio
 let player: Player
 let round: string
-const deps = () => ({ sql: studio.sql, clock: studio.now, log: { info: () => {}, warn: () => {}, error: () => {} } as never, realtime: { publish: () => {} } })
+const deps = () => ({
+  sql: studio.sql,
+  clock: studio.now,
+  log: { info: () => {}, warn: () => {}, error: () => {} } as never,
+  realtime: { publish: () => {} },
+})
 const bet = (amount: string, more: GpaBody = {}) => studio.movement(player, amount, { round, ...more })
-const send = async (call: 'bet' | 'win' | 'rollback', body: GpaBody) => expect((await studio.send(call, body)).body).toMatchObject({ status: 'OK' })
+const send = async (call: 'bet' | 'win' | 'rollback', body: GpaBody) =>
+  expect((await studio.send(call, body)).body).toMatchObject({ status: 'OK' })
 async function play(stake: string, win: string, more: GpaBody = {}): Promise<GpaBody> {
   const sent = bet(stake)
   await send('bet', sent)
   await send('win', bet(win, { reference_transaction_uuid: sent['transaction_uuid'], round_closed: true, ...more }))
   return sent
 }
-const takeBack = (sent: GpaBody) => send('rollback', { ...player.session, request_uuid: randomUUID(), transaction_uuid: randomUUID(), reference_transaction_uuid: sent['transaction_uuid'], round, round_closed: true })
-const voidIt = () => createVoids(deps()).void('DEMO', { rounds: [{ provider: 'atrium', roundId: round }], reason: 'reel 3 stood still' }, 'mina')
+const takeBack = (sent: GpaBody) =>
+  send('rollback', {
+    ...player.session,
+    request_uuid: randomUUID(),
+    transaction_uuid: randomUUID(),
+    reference_transaction_uuid: sent['transaction_uuid'],
+    round,
+    round_closed: true,
+  })
+const voidIt = () =>
+  createVoids(deps()).void(
+    'DEMO',
+    { rounds: [{ provider: 'atrium', roundId: round }], reason: 'reel 3 stood still' },
+    'mina',
+  )
 /** Rows of the round in credits, with the place of the row that each negates. */
 async function rows(): Promise<object[]> {
-  const all = await studio.sql<{ id: bigint; stake: bigint; valid_bet: bigint; payout: bigint; reverses: bigint | null }[]>`select id, stake, valid_bet, payout, reverses from wallet.settled_bets where round_id = ${round} order by id`
+  const all = await studio.sql<
+    { id: bigint; stake: bigint; valid_bet: bigint; payout: bigint; reverses: bigint | null }[]
+  >`select id, stake, valid_bet, payout, reverses from wallet.settled_bets where round_id = ${round} order by id`
   return all.map(({ stake, valid_bet: validBet, payout, reverses }) => ({
-    stake: Number(stake) / 10_000, validBet: Number(validBet) / 10_000, payout: Number(payout) / 10_000, ...(reverses !== null && { reverses: all.findIndex(({ id }) => id === reverses) }),
+    stake: Number(stake) / 10_000,
+    validBet: Number(validBet) / 10_000,
+    payout: Number(payout) / 10_000,
+    ...(reverses !== null && { reverses: all.findIndex(({ id }) => id === reverses) }),
   }))
 }
 
-beforeAll(async () => { studio = await testStudio() })
+beforeAll(async () => {
+  studio = await testStudio()
+})
 afterAll(() => studio.close())
 beforeEach(async () => {
   player = await studio.player()
@@ -48,8 +74,21 @@ describe('the feed of settled bets', () => {
     expect(await rows()).toEqual([])
     await send('win', bet('4', { reference_transaction_uuid: sent['transaction_uuid'], round_closed: true }))
     expect(await rows()).toEqual([{ stake: 10, validBet: 10, payout: 4 }])
-    expect(await studio.sql`select member_id, merchant, category, vassalage, game_id, currency, bonus_stake, settled_at = (select closed_at from games.rounds where round_id = ${round}) as "isSettledAtClose", day = (settled_at at time zone 'Asia/Seoul')::date as "isDayOfMerchant" from wallet.settled_bets where round_id = ${round}`)
-      .toEqual([{ member_id: player.member.id, merchant: 'DEMO', category: 'RNG', vassalage: 'AURORA', game_id: 'GAME1', currency: 'DEMO', bonus_stake: 0n, isSettledAtClose: true, isDayOfMerchant: true }])
+    expect(
+      await studio.sql`select member_id, merchant, category, vassalage, game_id, currency, bonus_stake, settled_at = (select closed_at from games.rounds where round_id = ${round}) as "isSettledAtClose", day = (settled_at at time zone 'Asia/Seoul')::date as "isDayOfMerchant" from wallet.settled_bets where round_id = ${round}`,
+    ).toEqual([
+      {
+        member_id: player.member.id,
+        merchant: 'DEMO',
+        category: 'RNG',
+        vassalage: 'AURORA',
+        game_id: 'GAME1',
+        currency: 'DEMO',
+        bonus_stake: 0n,
+        isSettledAtClose: true,
+        isDayOfMerchant: true,
+      },
+    ])
   })
 
   it('has a row for a bet that closes its round itself', async () => {
@@ -83,15 +122,24 @@ describe('the feed of settled bets', () => {
     await play('10', '25')
     await voidIt()
     await voidIt()
-    expect(await rows()).toEqual([{ stake: 10, validBet: 10, payout: 25 }, { stake: -10, validBet: -10, payout: -25, reverses: 0 }])
+    expect(await rows()).toEqual([
+      { stake: 10, validBet: 10, payout: 25 },
+      { stake: -10, validBet: -10, payout: -25, reverses: 0 },
+    ])
   })
 
   it('negates the row of a round that is settled differently later and has a new one, at the time of the change', async () => {
     const sent = await play('10', '0')
     studio.advance(48 * HOUR_MS)
     await send('win', bet('5', { reference_transaction_uuid: sent['transaction_uuid'] }))
-    expect(await rows()).toEqual([{ stake: 10, validBet: 10, payout: 0 }, { stake: -10, validBet: -10, payout: 0, reverses: 0 }, { stake: 10, validBet: 10, payout: 5 }])
-    expect(await studio.sql`select day - min(day) over () as days from wallet.settled_bets where round_id = ${round} order by id`).toEqual([{ days: 0 }, { days: 2 }, { days: 2 }])
+    expect(await rows()).toEqual([
+      { stake: 10, validBet: 10, payout: 0 },
+      { stake: -10, validBet: -10, payout: 0, reverses: 0 },
+      { stake: 10, validBet: 10, payout: 5 },
+    ])
+    expect(
+      await studio.sql`select day - min(day) over () as days from wallet.settled_bets where round_id = ${round} order by id`,
+    ).toEqual([{ days: 0 }, { days: 2 }, { days: 2 }])
     await voidIt()
     expect((await rows()).at(-1)).toEqual({ stake: -10, validBet: -10, payout: -5, reverses: 2 })
   })
@@ -100,7 +148,10 @@ describe('the feed of settled bets', () => {
     const sent = bet('10', { round_closed: true })
     await send('bet', sent)
     await takeBack(sent)
-    expect(await rows()).toEqual([{ stake: 10, validBet: 10, payout: 0 }, { stake: -10, validBet: -10, payout: 0, reverses: 0 }])
+    expect(await rows()).toEqual([
+      { stake: 10, validBet: 10, payout: 0 },
+      { stake: -10, validBet: -10, payout: 0, reverses: 0 },
+    ])
   })
 
   it('has the bonus part of a stake, and counts nothing of a stake that is all bonus', async () => {
@@ -114,7 +165,11 @@ describe('the feed of settled bets', () => {
     round = randomUUID()
     await send('bet', bet('2', { round_closed: true }))
     const closing = await studio.sql`select bonus_stake, valid_bet from wallet.settled_bets where round_id = ${round}`
-    expect([...part, ...whole, ...closing]).toEqual([{ bonus_stake: CREDIT, valid_bet: 2n * CREDIT }, { bonus_stake: 2n * CREDIT, valid_bet: 0n }, { bonus_stake: 2n * CREDIT, valid_bet: 0n }])
+    expect([...part, ...whole, ...closing]).toEqual([
+      { bonus_stake: CREDIT, valid_bet: 2n * CREDIT },
+      { bonus_stake: 2n * CREDIT, valid_bet: 0n },
+      { bonus_stake: 2n * CREDIT, valid_bet: 0n },
+    ])
   })
 })
 
@@ -133,15 +188,30 @@ describe('wallet.valid_bet', () => {
     ['a sports bet that lost half', 'SPORTS', 10, 0, 5, 5],
     ['an e-sports bet that lost half', 'ESPORTS', 10, 0, 5, 5],
   ])('%s', async (_what, category, stake, bonus, payout, counts) => {
-    expect(await studio.sql`select wallet.valid_bet(${category}, ${stake}::int8, ${bonus}::int8, ${payout}::int8)::int as counts`).toEqual([{ counts }])
+    expect(
+      await studio.sql`select wallet.valid_bet(${category}, ${stake}::int8, ${bonus}::int8, ${payout}::int8)::int as counts`,
+    ).toEqual([{ counts }])
   })
 })
 
 describe('a consumer of the feed', () => {
   const read: string[] = []
   const consumer = (name: string, onRows: (rows: readonly SettledBet[]) => void = () => {}, rowsAtOnce?: number) =>
-    createFeedConsumer(studio.sql, { name, apply: async (_tx, each) => { onRows(each); read.push(...each.map(({ roundId }) => roundId)) } }, rowsAtOnce)
-  const all = async () => (await studio.sql<{ roundId: string }[]>`select round_id as "roundId" from wallet.settled_bets order by xid, id`).map(({ roundId }) => roundId)
+    createFeedConsumer(
+      studio.sql,
+      {
+        name,
+        apply: async (_tx, each) => {
+          onRows(each)
+          read.push(...each.map(({ roundId }) => roundId))
+        },
+      },
+      rowsAtOnce,
+    )
+  const all = async () =>
+    (
+      await studio.sql<{ roundId: string }[]>`select round_id as "roundId" from wallet.settled_bets order by xid, id`
+    ).map(({ roundId }) => roundId)
   const readable = () => untilFeedIsReadable(studio.sql)
   beforeEach(async () => {
     read.length = 0
@@ -162,10 +232,13 @@ describe('a consumer of the feed', () => {
   })
 
   it('reads rows again whose work was not committed', async () => {
-    const dies = createFeedConsumer(studio.sql, { name: 'dies', apply: async (tx) => {
-      await tx`insert into wallet.feed_positions (consumer) values ('its-work')`
-      throw new Error('the process died')
-    } })
+    const dies = createFeedConsumer(studio.sql, {
+      name: 'dies',
+      apply: async (tx) => {
+        await tx`insert into wallet.feed_positions (consumer) values ('its-work')`
+        throw new Error('the process died')
+      },
+    })
     await expect(dies()).rejects.toThrow('the process died')
     expect(await studio.sql`select 1 from wallet.feed_positions where consumer in ('dies', 'its-work')`).toEqual([])
     await consumer('dies')()

@@ -13,16 +13,19 @@ export const kindOf = (sql: Sql | Transaction): Fragment => sql`
   end`
 
 /** Accounts `a` whose entries are on a statement: real play without the demo pool. */
-export const isOnStatement = (sql: Sql | Transaction): Fragment => sql`a.member_id is not null and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')`
+export const isOnStatement = (sql: Sql | Transaction): Fragment =>
+  sql`a.member_id is not null and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')`
 
 /** What a journal `j` moved over the accounts `a` of a member; of a transfer what the main wallet gained. An aggregate over the entries `e` of the journal. */
-export const amountOf = (sql: Sql | Transaction): Fragment => sql`coalesce(case j.kind when 'transfer' then sum(e.amount) filter (where a.kind = 'REAL') else sum(e.amount) end, 0)`
+export const amountOf = (sql: Sql | Transaction): Fragment =>
+  sql`coalesce(case j.kind when 'transfer' then sum(e.amount) filter (where a.kind = 'REAL') else sum(e.amount) end, 0)`
 
 /**
  * Joins the journal `j` of each entry `e` by its key. An ordinary join of both in the order of the journals would read all newer journals of everybody before the
  * first row of a page; `offset 0` keeps the planner from that.
  */
-export const withJournal = (sql: Sql | Transaction): Fragment => sql`cross join lateral (select j.id, j.kind, j.at from wallet.journals j where j.id = e.journal_id offset 0) j`
+export const withJournal = (sql: Sql | Transaction): Fragment =>
+  sql`cross join lateral (select j.id, j.kind, j.at from wallet.journals j where j.id = e.journal_id offset 0) j`
 
 /** Movements of members in the journals `j` that match `where`: the member, the kind, the journal, the hour in UTC and the amount. */
 export const selectMovements = (sql: Sql | Transaction, where: Fragment): Fragment => sql`

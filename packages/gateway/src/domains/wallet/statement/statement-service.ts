@@ -9,11 +9,22 @@ import type { StatementReader } from './statement-source.ts'
 export function createStatement({ sql }: Pick<Deps, 'sql'>, rowsOfAPart?: number) {
   const statement = listCall(sql, statementSource, rowsOfAPart)
   return {
-    async list(request: ParsedRequest<'memberTransactions'>, reader: StatementReader): Promise<CallValue<'memberTransactions'>> {
+    async list(
+      request: ParsedRequest<'memberTransactions'>,
+      reader: StatementReader,
+    ): Promise<CallValue<'memberTransactions'>> {
       const { sums, ...page } = await statement.page(request, request, reader)
-      return { ...page, total: sums.total, currency: reader.merchant.currency, sums: sums.kinds.map(({ kind, amount, count }) => ({ kind, amount: toWire(amount), count })) }
+      return {
+        ...page,
+        total: sums.total,
+        currency: reader.merchant.currency,
+        sums: sums.kinds.map(({ kind, amount, count }) => ({ kind, amount: toWire(amount), count })),
+      }
     },
     /** Releases before 1.4 of the calls contract go on with `before`. */
-    file: ({ before, after = before, ...filters }: ParsedRequest<'memberTransactionsFile'>, reader: StatementReader): Promise<CallValue<'memberTransactionsFile'>> => statement.file(filters, { after }, reader),
+    file: (
+      { before, after = before, ...filters }: ParsedRequest<'memberTransactionsFile'>,
+      reader: StatementReader,
+    ): Promise<CallValue<'memberTransactionsFile'>> => statement.file(filters, { after }, reader),
   }
 }

@@ -28,16 +28,53 @@ interface StatementRow extends Keyed {
 
 /** Kinds of movements as files name them. */
 export const STATEMENT_KIND_NAMES: Record<'KO' | 'EN', Record<StatementKind, string>> = {
-  KO: { DEPOSIT: '입금', WITHDRAWAL: '출금', WAGER: '베팅', WIN: '당첨', REVERSAL: '취소', BONUS: '보너스', REBATE: '캐시백', REFERRAL: '친구 초대', POINTS: '포인트 교환', SALARY: '에이전트 급여', DIVIDEND: '에이전트 배당', TRANSFER: '지갑 이동', UPLINE: '상위 이체', ADJUSTMENT: '조정' },
-  EN: { DEPOSIT: 'Deposit', WITHDRAWAL: 'Withdrawal', WAGER: 'Wager', WIN: 'Win', REVERSAL: 'Reversal', BONUS: 'Bonus', REBATE: 'Cashback', REFERRAL: 'Friend invited', POINTS: 'Points exchanged', SALARY: 'Agent salary', DIVIDEND: 'Agent dividend', TRANSFER: 'Transfer', UPLINE: 'Upline transfer', ADJUSTMENT: 'Adjustment' },
+  KO: {
+    DEPOSIT: '입금',
+    WITHDRAWAL: '출금',
+    WAGER: '베팅',
+    WIN: '당첨',
+    REVERSAL: '취소',
+    BONUS: '보너스',
+    REBATE: '캐시백',
+    REFERRAL: '친구 초대',
+    POINTS: '포인트 교환',
+    SALARY: '에이전트 급여',
+    DIVIDEND: '에이전트 배당',
+    TRANSFER: '지갑 이동',
+    UPLINE: '상위 이체',
+    ADJUSTMENT: '조정',
+  },
+  EN: {
+    DEPOSIT: 'Deposit',
+    WITHDRAWAL: 'Withdrawal',
+    WAGER: 'Wager',
+    WIN: 'Win',
+    REVERSAL: 'Reversal',
+    BONUS: 'Bonus',
+    REBATE: 'Cashback',
+    REFERRAL: 'Friend invited',
+    POINTS: 'Points exchanged',
+    SALARY: 'Agent salary',
+    DIVIDEND: 'Agent dividend',
+    TRANSFER: 'Transfer',
+    UPLINE: 'Upline transfer',
+    ADJUSTMENT: 'Adjustment',
+  },
 }
 
 /** Excludes the demo pool. */
-const pools = (sql: Sql, { memberId }: StatementReader): Fragment => sql`a.member_id = ${memberId} and ${isOnStatement(sql)}`
+const pools = (sql: Sql, { memberId }: StatementReader): Fragment =>
+  sql`a.member_id = ${memberId} and ${isOnStatement(sql)}`
 const periodOf = (filters: StatementFilters, { merchant }: StatementReader) => momentsOf(filters, merchant.timeZone)
 
 /** The account statement of a member (domain rule WL-04), newest first. The ledger is permanent: no movement is ever deleted. */
-export const statementSource: ListSource<StatementFilters, StatementReader, StatementRow, StatementEntry, StatementSums> = {
+export const statementSource: ListSource<
+  StatementFilters,
+  StatementReader,
+  StatementRow,
+  StatementEntry,
+  StatementSums
+> = {
   key: [{ column: 'e.journal_id', type: 'int8', order: 'desc' }],
 
   where: (sql, filters, reader) => sql`
@@ -48,12 +85,15 @@ export const statementSource: ListSource<StatementFilters, StatementReader, Stat
   // sums. The balance comes from the latest entry of every pool at that time.
   async rows(sql, { where, order, limit, cursor }, filters, reader) {
     const isIndexed = filters.kind !== undefined && !FREQUENT_KINDS.includes(filters.kind)
-    const indexed = isIndexed ? sql`
+    const indexed = isIndexed
+      ? sql`
         union all (
           select e.journal_id from wallet.accounts a join wallet.statement_entries e on e.member_id = a.member_id and e.kind = ${filters.kind!} ${withJournal(sql)}
           where a.kind = 'REAL' and ${where} order by ${order} limit ${limit}
-        )` : sql``
-    const name = (table: 'g' | 'v' | 'l') => sql`${sql(table)}.${reader.language === 'EN' ? sql`name_en` : sql`name_ko`}`
+        )`
+      : sql``
+    const name = (table: 'g' | 'v' | 'l') =>
+      sql`${sql(table)}.${reader.language === 'EN' ? sql`name_en` : sql`name_ko`}`
     return sql<StatementRow[]>`
       with next as (
         (
@@ -91,7 +131,8 @@ export const statementSource: ListSource<StatementFilters, StatementReader, Stat
       order by ${order}`
   },
 
-  sums: (sql, _where, { kind, ...filters }, reader) => readStatementSums(sql, { memberId: reader.memberId, kind }, periodOf(filters, reader)),
+  sums: (sql, _where, { kind, ...filters }, reader) =>
+    readStatementSums(sql, { memberId: reader.memberId, kind }, periodOf(filters, reader)),
 
   toEntry: ({ id, at, amount, balanceAfter, roundId, title, reference, kind }, { merchant }) => ({
     id: String(id),

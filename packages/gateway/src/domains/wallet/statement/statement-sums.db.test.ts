@@ -20,14 +20,22 @@ import { createStatementSums } from './statement-sums.ts'
 let gateway: TestGateway
 let member: TestMember
 let token: string
-const statement = async (request: CallRequest<'memberTransactions'> = {}) => (await gateway.call('memberTransactions', request, { token })).value
+const statement = async (request: CallRequest<'memberTransactions'> = {}) =>
+  (await gateway.call('memberTransactions', request, { token })).value
 const addUp = (list: readonly StatementEntry[]) => {
   const sums: Record<string, [string, number]> = {}
-  for (const { kind, amount } of list) sums[kind] = [toWire(parseMoney(sums[kind]?.[0] ?? '0') + parseMoney(amount)), (sums[kind]?.[1] ?? 0) + 1]
+  for (const { kind, amount } of list)
+    sums[kind] = [toWire(parseMoney(sums[kind]?.[0] ?? '0') + parseMoney(amount)), (sums[kind]?.[1] ?? 0) + 1]
   return sums
 }
-const sumsOf = ({ sums }: CallValue<'memberTransactions'>) => Object.fromEntries(sums.map(({ kind, amount, count }) => [kind, [amount, count]]))
-const movementsInTables = async () => (await gateway.sql<[{ count: number }]>`select coalesce(sum(count), 0)::int as count from wallet.statement_hours where member_id = ${member.id}`)[0].count
+const sumsOf = ({ sums }: CallValue<'memberTransactions'>) =>
+  Object.fromEntries(sums.map(({ kind, amount, count }) => [kind, [amount, count]]))
+const movementsInTables = async () =>
+  (
+    await gateway.sql<
+      [{ count: number }]
+    >`select coalesce(sum(count), 0)::int as count from wallet.statement_hours where member_id = ${member.id}`
+  )[0].count
 
 /** Seals what is in the ledger and adds it up, as the jobs do. */
 async function runJobs(): Promise<void> {
@@ -45,7 +53,14 @@ async function play(round: string, at: string): Promise<void> {
   const wallet = createWallet(deps)
   const movement = { ...(await startGame(deps, member, token, { gameId: 'TIDE' })), roundId: round, closes: false }
   await wallet.placeBet({ ...movement, amount: 30_000n, transactionId: `b${round}` })
-  await wallet.settleWin({ ...movement, amount: 20_000n, transactionId: `w${round}`, referenceId: `b${round}`, closes: true, outcome: undefined })
+  await wallet.settleWin({
+    ...movement,
+    amount: 20_000n,
+    transactionId: `w${round}`,
+    referenceId: `b${round}`,
+    closes: true,
+    outcome: undefined,
+  })
 }
 
 beforeAll(async () => {
@@ -66,7 +81,11 @@ beforeAll(async () => {
   await deposit('d4', '2026-03-02T18:29:59Z')
   await deposit('d5', '2026-03-02T18:30:00Z')
   await createBonuses(gateway.deps).grant(member.id, 'spring', { amount: 40_000n, multiplier: 10, maxBet: 100_000n })
-  await gateway.call('walletTransfer', { from: 'MAIN', to: 'HANEUL', amount: '20', transferId: 'transfer-1' }, { token })
+  await gateway.call(
+    'walletTransfer',
+    { from: 'MAIN', to: 'HANEUL', amount: '20', transferId: 'transfer-1' },
+    { token },
+  )
   await play('2', '2026-03-03T05:00:00Z')
   await runJobs()
   // After the position of the sums.
@@ -82,7 +101,17 @@ describeListCall<StatementEntry>({
   file: 'memberTransactionsFile',
   gateway: () => gateway,
   token: () => token,
-  filters: [{ kind: 'DEPOSIT' }, { kind: 'WAGER' }, { kind: 'TRANSFER' }, { from: '2026-03-02', to: '2026-03-02' }, { kind: 'DEPOSIT', from: '2026-03-02', to: '2026-03-02' }, { from: '2026-03-02' }, { to: '2026-03-01' }, { from: '2026-03-04', to: '2026-03-04' }, { from: '2026-03-04', to: '2026-03-01' }],
+  filters: [
+    { kind: 'DEPOSIT' },
+    { kind: 'WAGER' },
+    { kind: 'TRANSFER' },
+    { from: '2026-03-02', to: '2026-03-02' },
+    { kind: 'DEPOSIT', from: '2026-03-02', to: '2026-03-02' },
+    { from: '2026-03-02' },
+    { to: '2026-03-01' },
+    { from: '2026-03-04', to: '2026-03-04' },
+    { from: '2026-03-04', to: '2026-03-01' },
+  ],
   idOf: ({ id }) => id,
   sumsOf: (answer) => sumsOf(answer),
   addUp,
@@ -92,20 +121,47 @@ describe('the sums of a statement', () => {
   it('are those of all movements, of which some were added up before and some were not', async () => {
     expect(await movementsInTables()).toBe(12)
     const { sums, total } = await statement()
-    expect([total, sumsOf({ sums } as CallValue<'memberTransactions'>)]).toEqual([17, { ADJUSTMENT: ['100', 1], BONUS: ['4', 1], DEPOSIT: ['80', 8], TRANSFER: ['-20', 1], WAGER: ['-9', 3], WIN: ['6', 3] }])
+    expect([total, sumsOf({ sums } as CallValue<'memberTransactions'>)]).toEqual([
+      17,
+      {
+        ADJUSTMENT: ['100', 1],
+        BONUS: ['4', 1],
+        DEPOSIT: ['80', 8],
+        TRANSFER: ['-20', 1],
+        WAGER: ['-9', 3],
+        WIN: ['6', 3],
+      },
+    ])
   })
 
   it('have the local days of a time zone whose midnight is within an hour of UTC', async () => {
-    expect(sumsOf(await statement({ from: '2026-03-02', to: '2026-03-02' }))).toEqual({ DEPOSIT: ['20', 2], WAGER: ['-3', 1], WIN: ['2', 1] })
-    expect(sumsOf(await statement({ from: '2026-03-01', to: '2026-03-01' }))).toEqual({ ADJUSTMENT: ['100', 1], DEPOSIT: ['20', 2] })
+    expect(sumsOf(await statement({ from: '2026-03-02', to: '2026-03-02' }))).toEqual({
+      DEPOSIT: ['20', 2],
+      WAGER: ['-3', 1],
+      WIN: ['2', 1],
+    })
+    expect(sumsOf(await statement({ from: '2026-03-01', to: '2026-03-01' }))).toEqual({
+      ADJUSTMENT: ['100', 1],
+      DEPOSIT: ['20', 2],
+    })
   })
 
   it('stay the same when the rest is added up, once however often the job runs', async () => {
-    const before = await Promise.all([statement(), statement({ kind: 'DEPOSIT' }), statement({ from: '2026-03-03', to: '2026-03-03' })])
+    const before = await Promise.all([
+      statement(),
+      statement({ kind: 'DEPOSIT' }),
+      statement({ from: '2026-03-03', to: '2026-03-03' }),
+    ])
     await runJobs()
     await Promise.all([createStatementSums(gateway.deps)(), createStatementSums(gateway.deps)()])
     expect(await movementsInTables()).toBe(17)
-    expect(await Promise.all([statement(), statement({ kind: 'DEPOSIT' }), statement({ from: '2026-03-03', to: '2026-03-03' })])).toEqual(before)
+    expect(
+      await Promise.all([
+        statement(),
+        statement({ kind: 'DEPOSIT' }),
+        statement({ from: '2026-03-03', to: '2026-03-03' }),
+      ]),
+    ).toEqual(before)
   })
 
   it("never has another member's movements", async () => {
@@ -128,23 +184,37 @@ describe('the check of the books', () => {
 
   it('names the member, hour and kind whose sum was changed, with both figures', async () => {
     await gateway.sql`update wallet.statement_hours set amount = amount + 1 where member_id = ${member.id} and kind = 'DEPOSIT' and hour = ${HOUR}`
-    expect(await problems()).toEqual([`Statement of member ${member.id}, hour from ${HOUR}, DEPOSIT: 3 movements of 300001 are stored, but the ledger has 3 of 300000.`])
+    expect(await problems()).toEqual([
+      `Statement of member ${member.id}, hour from ${HOUR}, DEPOSIT: 3 movements of 300001 are stored, but the ledger has 3 of 300000.`,
+    ])
     await gateway.sql`update wallet.statement_hours set amount = amount - 1, count = count - 1 where member_id = ${member.id} and kind = 'DEPOSIT' and hour = ${HOUR}`
-    expect(await problems()).toEqual([`Statement of member ${member.id}, hour from ${HOUR}, DEPOSIT: 2 movements of 300000 are stored, but the ledger has 3 of 300000.`])
+    expect(await problems()).toEqual([
+      `Statement of member ${member.id}, hour from ${HOUR}, DEPOSIT: 2 movements of 300000 are stored, but the ledger has 3 of 300000.`,
+    ])
     await gateway.sql`update wallet.statement_hours set count = count + 1 where member_id = ${member.id} and kind = 'DEPOSIT' and hour = ${HOUR}`
   })
 
   it('names a sum that is missing, and one of no movement', async () => {
     await gateway.sql`update wallet.statement_hours set kind = 'REBATE' where member_id = ${member.id} and kind = 'BONUS'`
     expect(await problems()).toEqual([
-      expect.stringMatching(new RegExp(`^Statement of member ${member.id}, .*, BONUS: 0 movements of 0 are stored, but the ledger has 1 of 40000\\.$`)),
-      expect.stringMatching(new RegExp(`^Statement of member ${member.id}, .*, REBATE: 1 movements of 40000 are stored, but the ledger has 0 of 0\\.$`)),
+      expect.stringMatching(
+        new RegExp(
+          `^Statement of member ${member.id}, .*, BONUS: 0 movements of 0 are stored, but the ledger has 1 of 40000\\.$`,
+        ),
+      ),
+      expect.stringMatching(
+        new RegExp(
+          `^Statement of member ${member.id}, .*, REBATE: 1 movements of 40000 are stored, but the ledger has 0 of 0\\.$`,
+        ),
+      ),
     ])
     await gateway.sql`update wallet.statement_hours set kind = 'BONUS' where member_id = ${member.id} and kind = 'REBATE'`
   })
 
   it('names a journal that the index of rare kinds lacks, or has in error', async () => {
-    const [{ id }] = await gateway.sql<[{ id: bigint }]>`select journal_id as id from wallet.statement_entries where member_id = ${member.id} and kind = 'BONUS'`
+    const [{ id }] = await gateway.sql<
+      [{ id: bigint }]
+    >`select journal_id as id from wallet.statement_entries where member_id = ${member.id} and kind = 'BONUS'`
     await gateway.sql`update wallet.statement_entries set kind = 'REBATE' where member_id = ${member.id} and journal_id = ${id}`
     expect(await problems()).toEqual([
       `Statement of member ${member.id}: journal ${id} is not stored as BONUS, but is one in the ledger.`,
@@ -156,9 +226,13 @@ describe('the check of the books', () => {
   it('names a position beyond the seals, and does not blame movements after the position', async () => {
     await deposit('d9', '2026-03-04T00:00:00Z')
     expect(await problems()).toEqual([])
-    const [{ position }] = await gateway.sql<[{ position: bigint }]>`select journal_id as position from wallet.statement_position`
+    const [{ position }] = await gateway.sql<
+      [{ position: bigint }]
+    >`select journal_id as position from wallet.statement_position`
     await gateway.sql`update wallet.statement_position set journal_id = ${position + 1_000n}`
-    expect(await problems()).toContain(`Statements are added up to journal ${position + 1_000n}, but only those up to ${position} are sealed.`)
+    expect(await problems()).toContain(
+      `Statements are added up to journal ${position + 1_000n}, but only those up to ${position} are sealed.`,
+    )
     await gateway.sql`update wallet.statement_position set journal_id = ${position}`
   })
 })

@@ -26,12 +26,15 @@ export interface StatementSums {
  * Resolves when everything that is sealed is added up.
  */
 export function createStatementSums({ sql }: Pick<Deps, 'sql'>): () => Promise<void> {
-  const addUp = (): Promise<boolean> => sql.begin(async (tx) => {
-    const [{ position }] = await tx<[{ position: bigint }]>`select journal_id as position from wallet.statement_position for update`
-    const { lastJournal } = await readLastSeal(tx)
-    if (lastJournal <= position) return false
-    const upTo = lastJournal - position > MAX_JOURNALS ? position + MAX_JOURNALS : lastJournal
-    await tx`
+  const addUp = (): Promise<boolean> =>
+    sql.begin(async (tx) => {
+      const [{ position }] = await tx<
+        [{ position: bigint }]
+      >`select journal_id as position from wallet.statement_position for update`
+      const { lastJournal } = await readLastSeal(tx)
+      if (lastJournal <= position) return false
+      const upTo = lastJournal - position > MAX_JOURNALS ? position + MAX_JOURNALS : lastJournal
+      await tx`
       with movements as materialized (
         ${selectMovements(tx, sql`j.id > ${position} and j.id <= ${upTo}`)}
       ), indexed as (
@@ -40,28 +43,45 @@ export function createStatementSums({ sql }: Pick<Deps, 'sql'>): () => Promise<v
       insert into wallet.statement_hours as h (member_id, hour, kind, count, amount)
       select member_id, hour, kind, count(*), sum(amount) from movements group by member_id, hour, kind
       on conflict (member_id, hour, kind) do update set count = h.count + excluded.count, amount = h.amount + excluded.amount`
-    await tx`update wallet.statement_position set journal_id = ${upTo}`
-    return upTo < lastJournal
-  })
+      await tx`update wallet.statement_position set journal_id = ${upTo}`
+      return upTo < lastJournal
+    })
   return async () => {
     while (await addUp());
   }
 }
 
 /** A member's movements of a period by kind: whole hours as they were added up, the rest of the period and what came after that from the ledger. */
-export function readStatementSums(sql: Sql, { memberId, kind }: { memberId: bigint; kind: StatementKind | undefined }, period: Period): Promise<StatementSums> {
+export function readStatementSums(
+  sql: Sql,
+  { memberId, kind }: { memberId: bigint; kind: StatementKind | undefined },
+  period: Period,
+): Promise<StatementSums> {
   // Both statements see the same position, whatever the job adds up meanwhile.
   return sql.begin('isolation level repeatable read read only', async (tx) => {
-    const [{ position }] = await tx<[{ position: bigint }]>`select journal_id as position from wallet.statement_position`
-    const hours = { from: period.from && new Date(Math.ceil(period.from.getTime() / HOUR_MS) * HOUR_MS), to: period.to && new Date(Math.floor(period.to.getTime() / HOUR_MS) * HOUR_MS) }
+    const [{ position }] = await tx<
+      [{ position: bigint }]
+    >`select journal_id as position from wallet.statement_position`
+    const hours = {
+      from: period.from && new Date(Math.ceil(period.from.getTime() / HOUR_MS) * HOUR_MS),
+      to: period.to && new Date(Math.floor(period.to.getTime() / HOUR_MS) * HOUR_MS),
+    }
     // Where days do not begin with an hour of UTC.
-    const edges = [{ from: period.from, to: hours.from }, { from: hours.to, to: period.to }].filter(({ from, to }) => from && to && from < to)
+    const edges = [
+      { from: period.from, to: hours.from },
+      { from: hours.to, to: period.to },
+    ].filter(({ from, to }) => from && to && from < to)
     const ofLedger = (where: Fragment) => sql`
       select ${kindOf(tx)} as kind, ${amountOf(tx)} as amount, 1 as count
       from wallet.accounts a join wallet.entries e on e.account_id = a.id ${withJournal(tx)}
       where a.member_id = ${memberId} and ${isOnStatement(tx)} and ${within(sql, sql`j.at`, period)} and ${where}
       group by j.id, j.kind`
-    const parts = [sql`e.journal_id > ${position}`, ...edges.map((edge) => sql`e.journal_id <= ${position} and ${near(sql, edge)} and ${within(sql, sql`j.at`, edge)}`)].map((where) => sql`union all ${ofLedger(where)}`)
+    const parts = [
+      sql`e.journal_id > ${position}`,
+      ...edges.map(
+        (edge) => sql`e.journal_id <= ${position} and ${near(sql, edge)} and ${within(sql, sql`j.at`, edge)}`,
+      ),
+    ].map((where) => sql`union all ${ofLedger(where)}`)
     const kinds = await tx<StatementSums['kinds']>`
       select m.kind, sum(m.amount)::int8 as amount, sum(m.count)::int as count
       from (

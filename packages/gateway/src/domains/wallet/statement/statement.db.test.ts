@@ -18,36 +18,61 @@ let gateway: TestGateway
 let member: TestMember
 let token: string
 const at = (moment: string) => ({ ...gateway.deps, clock: () => new Date(moment) })
-const statement = async (request: CallRequest<'memberTransactions'> = {}, as = token) => (await gateway.call('memberTransactions', request, { token: as })).value
-const rows = async (request: CallRequest<'memberTransactions'> = {}) => (await statement(request)).list.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])
-const file = async (request: CallRequest<'memberTransactionsFile'> = {}, headers = {}) => (await gateway.call('memberTransactionsFile', request, { token, headers })).value
+const statement = async (request: CallRequest<'memberTransactions'> = {}, as = token) =>
+  (await gateway.call('memberTransactions', request, { token: as })).value
+const rows = async (request: CallRequest<'memberTransactions'> = {}) =>
+  (await statement(request)).list.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])
+const file = async (request: CallRequest<'memberTransactionsFile'> = {}, headers = {}) =>
+  (await gateway.call('memberTransactionsFile', request, { token, headers })).value
 
 beforeAll(async () => {
   gateway = await testGateway({ now: new Date('2026-03-10T00:00:00Z') })
-  await addGames(gateway.sql, { merchant: 'DEMO', games: [{ gameId: 'TIDE', name: { KO: '=달빛 "파도"', EN: '=Moonlit "Tide"' } }] })
+  await addGames(gateway.sql, {
+    merchant: 'DEMO',
+    games: [{ gameId: 'TIDE', name: { KO: '=달빛 "파도"', EN: '=Moonlit "Tide"' } }],
+  })
   await addGames(gateway.sql, { merchant: 'DEMO', vassalage: 'HANEUL', games: ['FOX'] })
   await gateway.sql`update games.vendors set is_single_wallet = false where vassalage = 'HANEUL'`
   member = await addMember(gateway.sql)
   token = await gateway.signIn(member)
   await openAccount(gateway.sql, { memberId: member.id, amount: 1_000_000n, at: new Date('2025-03-10T00:00:00Z') })
-  await gateway.sql.begin((tx) => creditDeposit(tx, { memberId: member.id, ref: 'dep-1', amount: 500_001n }, new Date('2025-03-11T00:00:00Z')))
+  await gateway.sql.begin((tx) =>
+    creditDeposit(tx, { memberId: member.id, ref: 'dep-1', amount: 500_001n }, new Date('2025-03-11T00:00:00Z')),
+  )
   // Midnight in Seoul is at 15:00.
   const deps = at('2026-03-01T14:59:59Z')
   const wallet = createWallet(deps)
   const movement = { ...(await startGame(deps, member, token, { gameId: 'TIDE' })), roundId: 'r1', closes: false }
   await wallet.placeBet({ ...movement, amount: 100_000n, transactionId: 'b1' })
-  await wallet.settleWin({ ...movement, amount: 250_000n, transactionId: 'w1', referenceId: 'b1', closes: true, outcome: undefined })
+  await wallet.settleWin({
+    ...movement,
+    amount: 250_000n,
+    transactionId: 'w1',
+    referenceId: 'b1',
+    closes: true,
+    outcome: undefined,
+  })
   const later = createWallet(at('2026-03-01T15:00:00Z'))
   await later.placeBet({ ...movement, roundId: 'r2', amount: 30_000n, transactionId: 'b2' })
   await later.rollBack({ ...movement, roundId: 'r2', transactionId: 'x2', referenceId: 'b2', closes: true })
   await createBonuses(gateway.deps).grant(member.id, 'spring', { amount: 40_000n, multiplier: 10, maxBet: 100_000n })
-  await gateway.call('walletTransfer', { from: 'MAIN', to: 'HANEUL', amount: '20', transferId: 'transfer-1' }, { token })
+  await gateway.call(
+    'walletTransfer',
+    { from: 'MAIN', to: 'HANEUL', amount: '20', transferId: 'transfer-1' },
+    { token },
+  )
 })
 afterAll(() => gateway.close())
 
 const ALL = [
-  ['TRANSFER', '-20', '169.0001'], ['BONUS', '4', '169.0001'], ['REVERSAL', '3', '165.0001'], ['WAGER', '-3', '162.0001'], ['WIN', '25', '165.0001'],
-  ['WAGER', '-10', '140.0001'], ['DEPOSIT', '50.0001', '150.0001'], ['ADJUSTMENT', '100', '100'],
+  ['TRANSFER', '-20', '169.0001'],
+  ['BONUS', '4', '169.0001'],
+  ['REVERSAL', '3', '165.0001'],
+  ['WAGER', '-3', '162.0001'],
+  ['WIN', '25', '165.0001'],
+  ['WAGER', '-10', '140.0001'],
+  ['DEPOSIT', '50.0001', '150.0001'],
+  ['ADJUSTMENT', '100', '100'],
 ]
 
 describeListCall<StatementEntry>({
@@ -57,18 +82,44 @@ describeListCall<StatementEntry>({
   token: () => token,
   filters: [{ kind: 'WAGER' }, { from: '2026-03-01', to: '2026-03-02' }, { from: '2020-01-01', to: '2020-01-02' }],
   idOf: ({ id }) => id,
-  sumsOf: ({ sums }: CallValue<'memberTransactions'>) => Object.fromEntries(sums.map(({ kind, amount, count }) => [kind, [amount, count]])),
-  addUp: (rows) => Object.fromEntries([...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => [kind, [toWire(own.reduce((sum, { amount }) => sum + parseMoney(amount), 0n)), own.length]])),
+  sumsOf: ({ sums }: CallValue<'memberTransactions'>) =>
+    Object.fromEntries(sums.map(({ kind, amount, count }) => [kind, [amount, count]])),
+  addUp: (rows) =>
+    Object.fromEntries(
+      [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, own]) => [
+        kind,
+        [toWire(own.reduce((sum, { amount }) => sum + parseMoney(amount), 0n)), own.length],
+      ]),
+    ),
 })
 
 describe('the account statement', () => {
   it('is every movement with the balance after it, newest first, and their sums', async () => {
     expect(await rows()).toEqual(ALL)
-    expect(await statement({ pageSize: 1 })).toMatchObject({ total: 8, totalPages: 8, currency: 'DEMO', sums: expect.arrayContaining([{ kind: 'WAGER', amount: '-13', count: 2 }, { kind: 'DEPOSIT', amount: '50.0001', count: 1 }]) })
+    expect(await statement({ pageSize: 1 })).toMatchObject({
+      total: 8,
+      totalPages: 8,
+      currency: 'DEMO',
+      sums: expect.arrayContaining([
+        { kind: 'WAGER', amount: '-13', count: 2 },
+        { kind: 'DEPOSIT', amount: '50.0001', count: 1 },
+      ]),
+    })
   })
 
   it('names what each movement belongs to, in the language of the reader', async () => {
-    expect((await statement({ kind: 'WIN' })).list).toEqual([{ id: expect.any(String), at: Date.parse('2026-03-01T14:59:59Z'), kind: 'WIN', amount: '25', balanceAfter: '165.0001', currency: 'DEMO', roundId: 'r1', title: '=달빛 "파도"' }])
+    expect((await statement({ kind: 'WIN' })).list).toEqual([
+      {
+        id: expect.any(String),
+        at: Date.parse('2026-03-01T14:59:59Z'),
+        kind: 'WIN',
+        amount: '25',
+        balanceAfter: '165.0001',
+        currency: 'DEMO',
+        roundId: 'r1',
+        title: '=달빛 "파도"',
+      },
+    ])
     expect((await statement({ kind: 'TRANSFER' })).list[0]).toMatchObject({ title: 'HANEUL 게임' })
     expect((await statement({ kind: 'DEPOSIT' })).list[0]).toMatchObject({ reference: 'dep-1' })
   })
@@ -77,7 +128,8 @@ describe('the account statement', () => {
     const first = await statement({ pageSize: 3 })
     const second = await statement({ pageSize: 3, after: first.next! })
     const third = await statement({ pageSize: 3, after: second.next! })
-    const kinds = ({ list }: Awaited<ReturnType<typeof statement>>) => list.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])
+    const kinds = ({ list }: Awaited<ReturnType<typeof statement>>) =>
+      list.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])
     expect([first, second, third].map(kinds)).toEqual([ALL.slice(0, 3), ALL.slice(3, 6), ALL.slice(6)])
     expect([first.previous, third.next]).toEqual([undefined, undefined])
     const back = await statement({ pageSize: 3, before: third.previous! })
@@ -86,11 +138,15 @@ describe('the account statement', () => {
   })
 
   it('pages by number for releases that do', async () => {
-    expect([await rows({ pageSize: 3 }), await rows({ pageSize: 3, pageNo: 2 }), await rows({ pageSize: 3, pageNo: 3 })]).toEqual([ALL.slice(0, 3), ALL.slice(3, 6), ALL.slice(6)])
+    expect([
+      await rows({ pageSize: 3 }),
+      await rows({ pageSize: 3, pageNo: 2 }),
+      await rows({ pageSize: 3, pageNo: 3 }),
+    ]).toEqual([ALL.slice(0, 3), ALL.slice(3, 6), ALL.slice(6)])
   })
 
   it.each<[string, CallRequest<'memberTransactions'>, number[]]>([
-    ['days of the merchant\'s time zone', { from: '2026-03-02', to: '2026-03-02' }, [2, 3]],
+    ["days of the merchant's time zone", { from: '2026-03-02', to: '2026-03-02' }, [2, 3]],
     ['a last day', { to: '2026-03-01', from: '2026-01-01' }, [4, 5]],
     ['a year and more', { from: '2025-03-11', to: '2025-03-11' }, [6]],
     ['a kind', { kind: 'BONUS' }, [1]],
@@ -100,21 +156,39 @@ describe('the account statement', () => {
   })
 
   it('is empty for another member, and refused for visitors and trial accounts', async () => {
-    expect(await statement({}, await gateway.signIn(await addMember(gateway.sql)))).toMatchObject({ list: [], total: 0, totalPages: 0, sums: [] })
-    expect(await gateway.call('memberTransactions', {})).toMatchObject({ status: 401, body: { errorCode: 'LOGIN_REQUIRED' } })
+    expect(await statement({}, await gateway.signIn(await addMember(gateway.sql)))).toMatchObject({
+      list: [],
+      total: 0,
+      totalPages: 0,
+      sums: [],
+    })
+    expect(await gateway.call('memberTransactions', {})).toMatchObject({
+      status: 401,
+      body: { errorCode: 'LOGIN_REQUIRED' },
+    })
     const trial = await gateway.signIn(await addMember(gateway.sql, { type: 4 }))
-    expect(await gateway.call('memberTransactionsFile', {}, { token: trial })).toMatchObject({ status: 403, body: { errorCode: 'REAL_ACCOUNT_REQUIRED' } })
+    expect(await gateway.call('memberTransactionsFile', {}, { token: trial })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'REAL_ACCOUNT_REQUIRED' },
+    })
   })
 
   it('reads a period without walking through what the member did before and after it', async () => {
     const busy = await addMember(gateway.sql)
-    const account = await openAccount(gateway.sql, { memberId: busy.id, amount: 0n, at: new Date('2020-01-01T00:00:00Z') })
+    const account = await openAccount(gateway.sql, {
+      memberId: busy.id,
+      amount: 0n,
+      at: new Date('2020-01-01T00:00:00Z'),
+    })
     // A deposit every three hours for a good year, by the function that books them.
     await gateway.sql`select set_config('atrium.actor', 'test', true)`
     await gateway.sql`select wallet.credit_deposit(${busy.id}, 'd' || number, 10000, timestamptz '2020-01-01' + number * interval '3 hours') from generate_series(1, 3400) as number`
-    const since = async (moment: string) => (await gateway.sql<{ at: Date; before: Date }[]>`
+    const since = async (moment: string) =>
+      (
+        await gateway.sql<{ at: Date; before: Date }[]>`
       select j.at, (select max(o.at) from wallet.journals o join wallet.entries e on e.journal_id = o.id where e.account_id = ${account} and o.id < j.id) as before
-      from wallet.journals j where j.id = wallet.first_journal_since(${account}, ${moment})`)[0]
+      from wallet.journals j where j.id = wallet.first_journal_since(${account}, ${moment})`
+      )[0]
     for (const moment of ['2020-03-05T12:30:00Z', '2020-07-01T00:00:00Z', '2021-02-20T15:59:59Z']) {
       const { at: first, before } = (await since(moment))!
       expect([first >= new Date(moment), before < new Date(moment)]).toEqual([true, true])
@@ -124,8 +198,16 @@ describe('the account statement', () => {
     expect([day.total, day.list.length, day.sums]).toEqual([8, 8, [{ kind: 'DEPOSIT', amount: '8', count: 8 }]])
   })
 
-  it.each([{ from: '2026-02-30' }, { to: '9999-12-31' }, { kind: 'JACKPOT' }, { after: '1 or 1' }, { after: Buffer.from('["1 or 1"]').toString('base64url') }])('400: %j', async (wrong) => {
-    expect(await gateway.call('memberTransactionsFile', wrong as CallRequest<'memberTransactionsFile'>, { token })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+  it.each([
+    { from: '2026-02-30' },
+    { to: '9999-12-31' },
+    { kind: 'JACKPOT' },
+    { after: '1 or 1' },
+    { after: Buffer.from('["1 or 1"]').toString('base64url') },
+  ])('400: %j', async (wrong) => {
+    expect(
+      await gateway.call('memberTransactionsFile', wrong as CallRequest<'memberTransactionsFile'>, { token }),
+    ).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
   })
 })
 
@@ -151,7 +233,12 @@ describe('its file', () => {
 
   it('comes in parts that make one file, each movement once', async () => {
     const inParts = createStatement(gateway.deps, 3)
-    const reader = { memberId: member.id, language: 'EN' as const, merchant: { currency: 'DEMO', timeZone: 'Asia/Seoul' }, timeZone: 'Asia/Seoul' }
+    const reader = {
+      memberId: member.id,
+      language: 'EN' as const,
+      merchant: { currency: 'DEMO', timeZone: 'Asia/Seoul' },
+      timeZone: 'Asia/Seoul',
+    }
     const parts: string[] = []
     for (let next: string | undefined, isFirst = true; isFirst || next; isFirst = false) {
       const part = await inParts.file({ ...(next && { after: next }) }, reader)

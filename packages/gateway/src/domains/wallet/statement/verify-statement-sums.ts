@@ -9,9 +9,14 @@ import { FREQUENT_KINDS, selectMovements } from './movements.ts'
  */
 export async function verifyStatementSums(sql: Sql): Promise<string[]> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
-    const [{ position }] = await tx<[{ position: bigint }]>`select journal_id as position from wallet.statement_position`
+    const [{ position }] = await tx<
+      [{ position: bigint }]
+    >`select journal_id as position from wallet.statement_position`
     const { lastJournal } = await readLastSeal(tx)
-    const beyond = position > lastJournal ? [`Statements are added up to journal ${position}, but only those up to ${lastJournal} are sealed.`] : []
+    const beyond =
+      position > lastJournal
+        ? [`Statements are added up to journal ${position}, but only those up to ${lastJournal} are sealed.`]
+        : []
     const differences = await tx<{ problem: string }[]>`
       with movements as materialized (${selectMovements(tx, sql`j.id <= ${position}`)})
       (select format('Statement of member %s, hour from %s, %s: %s movements of %s are stored, but the ledger has %s of %s.', member_id,

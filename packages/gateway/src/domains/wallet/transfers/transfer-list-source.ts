@@ -23,7 +23,10 @@ interface TransferRow extends Keyed {
   failure: TransferFailure | null
 }
 
-const STATES: Record<'KO' | 'EN', Record<TransferState, string>> = { KO: { DONE: '완료', FAILED: '실패' }, EN: { DONE: 'Done', FAILED: 'Failed' } }
+const STATES: Record<'KO' | 'EN', Record<TransferState, string>> = {
+  KO: { DONE: '완료', FAILED: '실패' },
+  EN: { DONE: 'Done', FAILED: 'Failed' },
+}
 const FAILURES: Record<'KO' | 'EN', Record<TransferFailure, string>> = {
   KO: { INSUFFICIENT_FUNDS: '잔액 부족', WALLET_NOT_FOUND: '지갑 없음' },
   EN: { INSUFFICIENT_FUNDS: 'Not enough money', WALLET_NOT_FOUND: 'No such wallet' },
@@ -34,8 +37,17 @@ const isOut = ({ amount }: Pick<TransferRow, 'amount'>): boolean => amount > 0n
 const sizeOf = ({ amount }: Pick<TransferRow, 'amount'>): bigint => (amount > 0n ? amount : -amount)
 
 /** The transfers of a member between their own wallets, newest first, those included that were not possible. */
-export const transferListSource: ListSource<Filters, TransferReader, TransferRow, WalletTransfer, { total: number; out: bigint; back: bigint }> = {
-  key: [{ column: 't.at', type: 'timestamptz', order: 'desc' }, { column: 't.id', type: 'int8', order: 'desc' }],
+export const transferListSource: ListSource<
+  Filters,
+  TransferReader,
+  TransferRow,
+  WalletTransfer,
+  { total: number; out: bigint; back: bigint }
+> = {
+  key: [
+    { column: 't.at', type: 'timestamptz', order: 'desc' },
+    { column: 't.id', type: 'int8', order: 'desc' },
+  ],
 
   where: (sql, filters, { memberId, merchant }) => sql`
     t.member_id = ${memberId} and ${within(sql, sql`t.at`, momentsOf(filters, merchant.timeZone))} and ${filters.state ? sql`t.state = ${filters.state}` : sql`true`}`,
@@ -71,7 +83,9 @@ export const transferListSource: ListSource<Filters, TransferReader, TransferRow
     moneyColumn({ KO: '금액', EN: 'Amount' }, sizeOf),
     currencyColumn(),
     textColumn({ KO: '상태', EN: 'State' }, ({ state }, language) => STATES[language][state]),
-    textColumn({ KO: '실패 사유', EN: 'Failure' }, ({ failure }, language) => (failure ? FAILURES[language][failure] : '')),
+    textColumn({ KO: '실패 사유', EN: 'Failure' }, ({ failure }, language) =>
+      failure ? FAILURES[language][failure] : '',
+    ),
     textColumn({ KO: '이체 번호', EN: 'Transfer' }, ({ transferId }) => transferId),
   ],
 }

@@ -14,17 +14,29 @@ type Filters = Pick<ParsedRequest<'uplineTransfers'>, 'from' | 'to'>
 type Row = UplineTransferRow & Keyed
 
 /** What a member has transferred to uplines, newest first. */
-export const uplineListSource: ListSource<Filters, UplineReader, Row, UplineTransfer, { total: number; amount: bigint }> = {
-  key: [{ column: 't.at', type: 'timestamptz', order: 'desc' }, { column: 't.id', type: 'int8', order: 'desc' }],
+export const uplineListSource: ListSource<
+  Filters,
+  UplineReader,
+  Row,
+  UplineTransfer,
+  { total: number; amount: bigint }
+> = {
+  key: [
+    { column: 't.at', type: 'timestamptz', order: 'desc' },
+    { column: 't.id', type: 'int8', order: 'desc' },
+  ],
 
-  where: (sql, filters, { memberId, merchant }) => sql`t.member_id = ${memberId} and ${within(sql, sql`t.at`, momentsOf(filters, merchant.timeZone))}`,
+  where: (sql, filters, { memberId, merchant }) =>
+    sql`t.member_id = ${memberId} and ${within(sql, sql`t.at`, momentsOf(filters, merchant.timeZone))}`,
 
   rows: (sql, { where, order, limit, cursor }) => sql<Row[]>`
     select t.id, t.upline_id as "uplineId", u.account as "uplineAccount", t.amount, t.currency, t.at, ${cursor} as cursor
     from wallet.upline_transfers t join identity.members u on u.id = t.upline_id where ${where} order by ${order} limit ${limit}`,
 
   async sums(sql, where) {
-    const [row] = await sql<[{ total: number; amount: bigint }]>`select count(*)::int as total, coalesce(sum(t.amount), 0)::int8 as amount from wallet.upline_transfers t where ${where}`
+    const [row] = await sql<
+      [{ total: number; amount: bigint }]
+    >`select count(*)::int as total, coalesce(sum(t.amount), 0)::int8 as amount from wallet.upline_transfers t where ${where}`
     return row
   },
 

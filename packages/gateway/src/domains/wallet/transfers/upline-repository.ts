@@ -32,13 +32,21 @@ export interface UplineLimits {
 const USUAL: UplineLimits = { min: 10n * CREDIT, max: 10_000n * CREDIT }
 
 export async function readUplineLimits(sql: Sql | Transaction, merchant: string): Promise<UplineLimits> {
-  const [row] = await sql<UplineLimits[]>`select min_upline_transfer as min, max_upline_transfer as max from wallet.cashier_settings where merchant = ${merchant}`
+  const [row] = await sql<
+    UplineLimits[]
+  >`select min_upline_transfer as min, max_upline_transfer as max from wallet.cashier_settings where merchant = ${merchant}`
   return row ?? USUAL
 }
 
 /** The break that a member takes; undefined for none. */
-export async function readBreak(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<'TIME_OUT' | 'SELF_EXCLUSION' | undefined> {
-  const [row] = await sql<{ bar: 'TIME_OUT' | 'SELF_EXCLUSION' }[]>`select bar from protection.members where member_id = ${memberId} and barred_until > ${now}`
+export async function readBreak(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  now: Date,
+): Promise<'TIME_OUT' | 'SELF_EXCLUSION' | undefined> {
+  const [row] = await sql<
+    { bar: 'TIME_OUT' | 'SELF_EXCLUSION' }[]
+  >`select bar from protection.members where member_id = ${memberId} and barred_until > ${now}`
   return row?.bar
 }
 
@@ -51,10 +59,17 @@ export interface UplineTransferRow {
   at: Date
 }
 
-const columns = (sql: Sql | Transaction) => sql`t.id, t.upline_id as "uplineId", u.account as "uplineAccount", t.amount, t.currency, t.at`
+const columns = (sql: Sql | Transaction) =>
+  sql`t.id, t.upline_id as "uplineId", u.account as "uplineAccount", t.amount, t.currency, t.at`
 
-export async function findUplineTransfer(sql: Sql | Transaction, memberId: bigint, requestId: string): Promise<UplineTransferRow | undefined> {
-  const [row] = await sql<UplineTransferRow[]>`select ${columns(sql)} from wallet.upline_transfers t join identity.members u on u.id = t.upline_id where t.member_id = ${memberId} and t.request_id = ${requestId}`
+export async function findUplineTransfer(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  requestId: string,
+): Promise<UplineTransferRow | undefined> {
+  const [row] = await sql<
+    UplineTransferRow[]
+  >`select ${columns(sql)} from wallet.upline_transfers t join identity.members u on u.id = t.upline_id where t.member_id = ${memberId} and t.request_id = ${requestId}`
   return row
 }
 
@@ -71,7 +86,11 @@ export interface UplineMove {
 }
 
 /** Moves the money; undefined where there is less than that. */
-export async function moveToUpline(tx: Transaction, { memberId, uplineId, requestId, amount }: UplineMove, now: Date): Promise<UplineTransferRow | undefined> {
+export async function moveToUpline(
+  tx: Transaction,
+  { memberId, uplineId, requestId, amount }: UplineMove,
+  now: Date,
+): Promise<UplineTransferRow | undefined> {
   const [row] = await tx<UplineTransferRow[]>`
     select ${columns(tx)} from wallet.transfer_to_upline(${memberId}, ${uplineId}, ${requestId}, ${amount}, ${now}) t join identity.members u on u.id = t.upline_id`
   return row

@@ -15,7 +15,14 @@ import { readBlocks } from '../withdrawals/blocks.ts'
 import type { BlockRule } from '../withdrawals/blocks.ts'
 import { readWithdrawalMember } from '../withdrawals/limits-repository.ts'
 import type { WithdrawalMember } from '../withdrawals/limits-repository.ts'
-import { findUplineTransfer, lockBoth, moveToUpline, readBreak, readUpline, readUplineLimits } from './upline-repository.ts'
+import {
+  findUplineTransfer,
+  lockBoth,
+  moveToUpline,
+  readBreak,
+  readUpline,
+  readUplineLimits,
+} from './upline-repository.ts'
 import type { UplineTransferRow } from './upline-repository.ts'
 
 /** Who transfers: a member at their merchant's portal. */
@@ -28,16 +35,29 @@ export interface UplineSender {
 type UplineDeps = Pick<Deps, 'sql' | 'clock' | 'realtime'>
 
 /** Transfers of members to their upline (domain rules, section 6). `rules`: what blocks a withdrawal. */
-export function createUplineTransfers({ sql, clock, realtime }: UplineDeps, { assertPaymentPassword, assertTotp }: Pick<MemberChecks, 'assertPaymentPassword' | 'assertTotp'>, rules: readonly BlockRule[]) {
+export function createUplineTransfers(
+  { sql, clock, realtime }: UplineDeps,
+  { assertPaymentPassword, assertTotp }: Pick<MemberChecks, 'assertPaymentPassword' | 'assertTotp'>,
+  rules: readonly BlockRule[],
+) {
   return {
     /** @throws DomainError UPLINE_TRANSFER_UNAVAILABLE */
     async options({ memberId, merchant }: UplineSender): Promise<CallValue<'uplineTransferOptions'>> {
       const now = clock()
-      const [upline, member, limits] = await Promise.all([readUpline(sql, memberId), readWithdrawalMember(sql, memberId, now), readUplineLimits(sql, merchant.code)])
+      const [upline, member, limits] = await Promise.all([
+        readUpline(sql, memberId),
+        readWithdrawalMember(sql, memberId, now),
+        readUplineLimits(sql, merchant.code),
+      ])
       if (!upline) throw new DomainError('UPLINE_TRANSFER_UNAVAILABLE')
       const blocks = await readTransferBlocks(sql, rules, { memberId, member, now })
       return {
-        currency: merchant.currency, upline: maskAccount(upline.account), min: toWire(limits.min), max: toWire(limits.max), available: toWire(member.real), needsTotp: member.hasTotp,
+        currency: merchant.currency,
+        upline: maskAccount(upline.account),
+        min: toWire(limits.min),
+        max: toWire(limits.max),
+        available: toWire(member.real),
+        needsTotp: member.hasTotp,
         blocks: blocks.map(({ code, amount }) => ({ code, ...(amount !== undefined && { amount: toWire(amount) }) })),
       }
     },
@@ -47,7 +67,10 @@ export function createUplineTransfers({ sql, clock, realtime }: UplineDeps, { as
      * @throws DomainError UPLINE_TRANSFER_UNAVAILABLE, UPLINE_TRANSFER_BLOCKED, UPLINE_AMOUNT_OUT_OF_RANGE, INSUFFICIENT_FUNDS, REQUEST_ID_USED, PAYMENT_PASSWORD_MISSING,
      * PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED, TOTP_REQUIRED, CODE_INVALID or TOO_MANY_REQUESTS
      */
-    async transfer({ memberId, merchant, language }: UplineSender, { requestId, amount, paymentPassword, totp }: ParsedRequest<'uplineTransfer'>): Promise<UplineTransfer> {
+    async transfer(
+      { memberId, merchant, language }: UplineSender,
+      { requestId, amount, paymentPassword, totp }: ParsedRequest<'uplineTransfer'>,
+    ): Promise<UplineTransfer> {
       const known = await findUplineTransfer(sql, memberId, requestId)
       if (!known) {
         if (!(await readUpline(sql, memberId))) throw new DomainError('UPLINE_TRANSFER_UNAVAILABLE')
@@ -55,7 +78,9 @@ export function createUplineTransfers({ sql, clock, realtime }: UplineDeps, { as
         await assertTotp(memberId, totp, language)
       }
       const wanted = { memberId, merchant: merchant.code, requestId, amount: parseMoney(amount) }
-      const { transfer, isNew } = known ? { transfer: known, isNew: false } : await sql.begin((tx) => moveOnce(tx, wanted, rules, clock()))
+      const { transfer, isNew } = known
+        ? { transfer: known, isNew: false }
+        : await sql.begin((tx) => moveOnce(tx, wanted, rules, clock()))
       if (transfer.amount !== wanted.amount) throw new DomainError('REQUEST_ID_USED', requestId)
       if (isNew) {
         await publishBalances({ sql, realtime }, [memberId, transfer.uplineId])
@@ -66,8 +91,13 @@ export function createUplineTransfers({ sql, clock, realtime }: UplineDeps, { as
   }
 }
 
-export const uplineTransferView = ({ id, at, uplineAccount, amount, currency }: UplineTransferRow): UplineTransfer =>
-  ({ transferId: String(id), at: at.getTime(), upline: maskAccount(uplineAccount), amount: toWire(amount), currency })
+export const uplineTransferView = ({ id, at, uplineAccount, amount, currency }: UplineTransferRow): UplineTransfer => ({
+  transferId: String(id),
+  at: at.getTime(),
+  upline: maskAccount(uplineAccount),
+  amount: toWire(amount),
+  currency,
+})
 
 interface Subject {
   readonly memberId: bigint
@@ -76,11 +106,17 @@ interface Subject {
 }
 
 /** The registered blocks of withdrawals except those about payout accounts, unfulfilled wagering, and breaks. */
-async function readTransferBlocks(sql: Sql | Transaction, rules: readonly BlockRule[], { memberId, member, now }: Subject): Promise<{ code: UplineTransferBlock; amount?: bigint }[]> {
+async function readTransferBlocks(
+  sql: Sql | Transaction,
+  rules: readonly BlockRule[],
+  { memberId, member, now }: Subject,
+): Promise<{ code: UplineTransferBlock; amount?: bigint }[]> {
   const ofWithdrawals = await readBlocks(sql, rules, { memberId, member, accounts: [], now })
   const barred = await readBreak(sql, memberId, now)
   return [
-    ...ofWithdrawals.flatMap(({ code, amount }) => (blocksTransfer(code) ? [{ code, ...(amount !== undefined && { amount }) }] : [])),
+    ...ofWithdrawals.flatMap(({ code, amount }) =>
+      blocksTransfer(code) ? [{ code, ...(amount !== undefined && { amount }) }] : [],
+    ),
     ...(member.bonus ? [{ code: 'BONUS_RUNNING' } as const] : []),
     ...(barred ? [{ code: barred }] : []),
   ]
@@ -93,19 +129,46 @@ interface Wanted {
   readonly amount: bigint
 }
 
-async function moveOnce(tx: Transaction, { memberId, merchant, requestId, amount }: Wanted, rules: readonly BlockRule[], now: Date): Promise<{ transfer: UplineTransferRow; isNew: boolean }> {
+async function moveOnce(
+  tx: Transaction,
+  { memberId, merchant, requestId, amount }: Wanted,
+  rules: readonly BlockRule[],
+  now: Date,
+): Promise<{ transfer: UplineTransferRow; isNew: boolean }> {
   const upline = await readUpline(tx, memberId)
   if (!upline) throw new DomainError('UPLINE_TRANSFER_UNAVAILABLE')
   await lockBoth(tx, [memberId, upline.id], now)
   const known = await findUplineTransfer(tx, memberId, requestId)
   if (known) return { transfer: known, isNew: false }
-  const blocks = await readTransferBlocks(tx, rules, { memberId, member: await readWithdrawalMember(tx, memberId, now), now })
+  const blocks = await readTransferBlocks(tx, rules, {
+    memberId,
+    member: await readWithdrawalMember(tx, memberId, now),
+    now,
+  })
   if (blocks.length > 0) throw new DomainError('UPLINE_TRANSFER_BLOCKED', blocks.map(({ code }) => code).join(', '))
   const { min, max } = await readUplineLimits(tx, merchant)
-  if (amount < min || amount > max) throw new DomainError('UPLINE_AMOUNT_OUT_OF_RANGE', `${toWire(min)} to ${toWire(max)}`, [{ path: 'amount', message: `must be between ${toWire(min)} and ${toWire(max)}` }])
+  if (amount < min || amount > max)
+    throw new DomainError('UPLINE_AMOUNT_OUT_OF_RANGE', `${toWire(min)} to ${toWire(max)}`, [
+      { path: 'amount', message: `must be between ${toWire(min)} and ${toWire(max)}` },
+    ])
   const transfer = await moveToUpline(tx, { memberId, uplineId: upline.id, requestId, amount }, now)
   if (!transfer) throw new DomainError('INSUFFICIENT_FUNDS')
-  const values = { amount: { amount: toWire(amount), currency: transfer.currency }, from: maskAccount(upline.senderAccount) }
-  await sendMessage(tx, { memberId: upline.id, merchant, kind: 'MONEY', template: 'upline-transfer-received', values, link: overlays.member('transactionHistory'), dedupKey: `upline:${transfer.id}` }, now)
+  const values = {
+    amount: { amount: toWire(amount), currency: transfer.currency },
+    from: maskAccount(upline.senderAccount),
+  }
+  await sendMessage(
+    tx,
+    {
+      memberId: upline.id,
+      merchant,
+      kind: 'MONEY',
+      template: 'upline-transfer-received',
+      values,
+      link: overlays.member('transactionHistory'),
+      dedupKey: `upline:${transfer.id}`,
+    },
+    now,
+  )
   return { transfer, isNew: true }
 }

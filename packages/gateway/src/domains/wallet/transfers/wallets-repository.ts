@@ -13,7 +13,10 @@ export interface WalletsRow {
 }
 
 /** Wallets of the vendors that have one of their own at the merchant, in the operator's order, and whatever else a member has money in. */
-export async function readWallets(sql: Sql, { memberId, merchant, language }: { memberId: bigint; merchant: string; language: Language }): Promise<WalletsRow> {
+export async function readWallets(
+  sql: Sql,
+  { memberId, merchant, language }: { memberId: bigint; merchant: string; language: Language },
+): Promise<WalletsRow> {
   const [row] = await sql<WalletsRow[]>`
     with pools as (select * from wallet.accounts a where a.member_id = ${memberId} and a.kind in ('REAL', 'BONUS', 'LOCKED', 'WALLET')),
     vendors as (
@@ -55,7 +58,11 @@ export interface Transferred {
   currency: string | null
 }
 
-export async function transfer(sql: Sql | Transaction, { memberId, vassalage, amount, transferId }: TransferRequest, now: Date): Promise<Transferred> {
+export async function transfer(
+  sql: Sql | Transaction,
+  { memberId, vassalage, amount, transferId }: TransferRequest,
+  now: Date,
+): Promise<Transferred> {
   const [answer] = await sql<Transferred[]>`
     select status, repeated, main, own, shown, version, currency from wallet.transfer(${memberId}, ${vassalage}, ${amount}, ${transferId}, ${now})`
   return answer!

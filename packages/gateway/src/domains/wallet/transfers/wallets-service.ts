@@ -11,7 +11,10 @@ const REFUSALS = { NO_WALLET: 'WALLET_NOT_FOUND', DUPLICATE: 'TRANSFER_ID_USED',
 /** The main wallet and those that vendors have of their own. */
 export function createWallets({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   return {
-    async list(memberId: bigint, { merchant, language }: { merchant: string; language: Language }): Promise<CallValue<'merchantWallet'>> {
+    async list(
+      memberId: bigint,
+      { merchant, language }: { merchant: string; language: Language },
+    ): Promise<CallValue<'merchantWallet'>> {
       const row = await readWallets(sql, { memberId, merchant, language })
       const wallets = row.wallets.map((wallet) => ({ ...wallet, balance: BigInt(wallet.balance) }))
       const sum = wallets.reduce((total, { balance }) => total + balance, row.real + row.bonus + row.locked)
@@ -29,10 +32,17 @@ export function createWallets({ sql, clock, realtime }: Pick<Deps, 'sql' | 'cloc
      * Moves real money between the main wallet and a vendor's, once for each `transferId` of the member.
      * @throws DomainError WALLET_NOT_FOUND, INSUFFICIENT_FUNDS or TRANSFER_ID_USED
      */
-    async transfer(memberId: bigint, { from, to, amount, transferId }: ParsedRequest<'walletTransfer'>): Promise<CallValue<'walletTransfer'>> {
+    async transfer(
+      memberId: bigint,
+      { from, to, amount, transferId }: ParsedRequest<'walletTransfer'>,
+    ): Promise<CallValue<'walletTransfer'>> {
       const isOut = from === MAIN_WALLET
       const money = parseMoney(amount)
-      const answer = await transfer(sql, { memberId, vassalage: isOut ? to : from, amount: isOut ? money : -money, transferId }, clock())
+      const answer = await transfer(
+        sql,
+        { memberId, vassalage: isOut ? to : from, amount: isOut ? money : -money, transferId },
+        clock(),
+      )
       if (answer.status !== 'OK') throw new DomainError(REFUSALS[answer.status], `${from} to ${to}`)
       const shown = { sumBalance: toWire(answer.shown!), currency: answer.currency!, version: Number(answer.version) }
       if (!answer.repeated) realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: shown })

@@ -22,7 +22,13 @@ let token: string
 beforeAll(async () => {
   gateway = await testGateway()
   await addGames(gateway.sql, { merchant: 'DEMO', games: ['TIDE'] })
-  await addGames(gateway.sql, { merchant: 'DEMO', vassalage: 'HARBOUR', isSingleWallet: false, position: 1, games: ['QUAY'] })
+  await addGames(gateway.sql, {
+    merchant: 'DEMO',
+    vassalage: 'HARBOUR',
+    isSingleWallet: false,
+    position: 1,
+    games: ['QUAY'],
+  })
   await addGames(gateway.sql, { merchant: 'LOTUS', games: [] })
 })
 afterAll(() => gateway.close())
@@ -34,26 +40,41 @@ beforeEach(async () => {
 afterEach(async () => expect((await verifyLedger(gateway.sql)).problems).toEqual([]))
 
 const wallets = async () => (await gateway.call('merchantWallet', {}, { token, headers: { language: 'EN' } })).value
-const transfer = (amount: string, { from = 'MAIN', to = 'HARBOUR', transferId = randomUUID() as string } = {}) => gateway.call('walletTransfer', { from, to, amount, transferId }, { token })
+const transfer = (amount: string, { from = 'MAIN', to = 'HARBOUR', transferId = randomUUID() as string } = {}) =>
+  gateway.call('walletTransfer', { from, to, amount, transferId }, { token })
 const back = (amount: string) => transfer(amount, { from: 'HARBOUR', to: 'MAIN' })
 
 describe('the wallets of a member', () => {
   it('are the main one and those of vendors that have one', async () => {
     expect(await wallets()).toEqual({
-      isSingle: 0, currency: 'DEMO', sumBalance: '100', version: 1, main: { real: '100', bonus: '0', locked: '0' }, wallets: [{ ...HARBOUR, balance: '0' }],
+      isSingle: 0,
+      currency: 'DEMO',
+      sumBalance: '100',
+      version: 1,
+      main: { real: '100', bonus: '0', locked: '0' },
+      wallets: [{ ...HARBOUR, balance: '0' }],
     })
   })
 
   it('are one at a merchant whose vendors all play from it, and empty before there is money', async () => {
     const guest = await gateway.signIn(await addMember(gateway.sql, { merchant: 'LOTUS' }))
-    expect((await gateway.call('merchantWallet', {}, { token: guest, host: 'lotus.localhost' })).value).toMatchObject({ isSingle: 1, sumBalance: '0', version: 0, wallets: [] })
+    expect((await gateway.call('merchantWallet', {}, { token: guest, host: 'lotus.localhost' })).value).toMatchObject({
+      isSingle: 1,
+      sumBalance: '0',
+      version: 0,
+      wallets: [],
+    })
   })
 
   it('still show money in the wallet of a vendor that plays from the main one by now, and it comes back', async () => {
     await transfer('40')
     await gateway.sql`update games.vendors set is_single_wallet = true where vassalage = 'HARBOUR'`
     try {
-      expect(await wallets()).toMatchObject({ isSingle: 1, sumBalance: '100', wallets: [{ vassalage: 'HARBOUR', balance: '40' }] })
+      expect(await wallets()).toMatchObject({
+        isSingle: 1,
+        sumBalance: '100',
+        wallets: [{ vassalage: 'HARBOUR', balance: '40' }],
+      })
       expect(await transfer('1')).toMatchObject({ status: 404, body: { errorCode: 'WALLET_NOT_FOUND' } })
       expect((await back('40')).value).toMatchObject({ main: '100', wallet: '0' })
     } finally {
@@ -65,7 +86,13 @@ describe('the wallets of a member', () => {
 describe('a transfer', () => {
   it('moves real money there and back, and tells the browsers a balance that stays', async () => {
     gateway.published.length = 0
-    expect((await transfer('40.5')).value).toEqual({ main: '59.5', wallet: '40.5', sumBalance: '100', currency: 'DEMO', version: expect.any(Number) })
+    expect((await transfer('40.5')).value).toEqual({
+      main: '59.5',
+      wallet: '40.5',
+      sumBalance: '100',
+      currency: 'DEMO',
+      version: expect.any(Number),
+    })
     expect((await back('10')).value).toMatchObject({ main: '69.5', wallet: '30.5', sumBalance: '100' })
     const payloads = gateway.published.map(({ message }) => message.payload as { sumBalance: string; version: number })
     expect(payloads.map(({ sumBalance }) => sumBalance)).toEqual(['100', '100'])
@@ -83,7 +110,10 @@ describe('a transfer', () => {
     await transfer('50')
     const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 ? transfer('20') : back('20'))))
     for (const answer of answers) expect([200, 409]).toContain(answer.status)
-    const { main, wallets: [own] } = await wallets()
+    const {
+      main,
+      wallets: [own],
+    } = await wallets()
     expect(Number(main.real) + Number(own!.balance)).toBe(100)
   })
 
@@ -109,7 +139,8 @@ describe('a transfer', () => {
 })
 
 describe('the list of transfers', () => {
-  const list = async (request: object = {}) => (await gateway.call('walletTransfers', request, { token, headers: { language: 'EN' } })).value
+  const list = async (request: object = {}) =>
+    (await gateway.call('walletTransfers', request, { token, headers: { language: 'EN' } })).value
 
   it('has those that were done and those that were not possible, with what moved each way', async () => {
     const transferId = randomUUID()
@@ -119,8 +150,13 @@ describe('the list of transfers', () => {
     await transfer('1', { to: 'AURORA' })
     await transfer('1', { to: 'NOBODY' })
     const { list: rows, sums, total } = await list()
-    expect(rows.map(({ from, to, vendorName, amount, state, failure }) => [from, to, vendorName, amount, state, failure])).toEqual([
-      ['MAIN', 'AURORA', expect.any(String), '1', 'FAILED', 'WALLET_NOT_FOUND'], ['MAIN', 'HARBOUR', 'HARBOUR Games', '76', 'FAILED', 'INSUFFICIENT_FUNDS'], ['HARBOUR', 'MAIN', 'HARBOUR Games', '15.5', 'DONE', undefined], ['MAIN', 'HARBOUR', 'HARBOUR Games', '40', 'DONE', undefined],
+    expect(
+      rows.map(({ from, to, vendorName, amount, state, failure }) => [from, to, vendorName, amount, state, failure]),
+    ).toEqual([
+      ['MAIN', 'AURORA', expect.any(String), '1', 'FAILED', 'WALLET_NOT_FOUND'],
+      ['MAIN', 'HARBOUR', 'HARBOUR Games', '76', 'FAILED', 'INSUFFICIENT_FUNDS'],
+      ['HARBOUR', 'MAIN', 'HARBOUR Games', '15.5', 'DONE', undefined],
+      ['MAIN', 'HARBOUR', 'HARBOUR Games', '40', 'DONE', undefined],
     ])
     expect({ sums, total }).toEqual({ sums: { out: '40', back: '15.5' }, total: 4 })
     expect(rows.at(-1)!.transferId).toBe(transferId)
@@ -142,15 +178,29 @@ describe('the list of transfers', () => {
     beforeAll(async () => {
       const owner = await addMember(gateway.sql)
       reader = await gateway.signIn(owner)
-      for (const [amount, failure, at] of [[10n, null, '2026-11-01T03:00:00Z'], [-4n, null, '2026-11-02T03:00:00Z'], [5n, 'INSUFFICIENT_FUNDS', '2026-11-02T03:00:00Z'], [7n, null, '2026-11-03T03:00:00Z']] as const) {
+      for (const [amount, failure, at] of [
+        [10n, null, '2026-11-01T03:00:00Z'],
+        [-4n, null, '2026-11-02T03:00:00Z'],
+        [5n, 'INSUFFICIENT_FUNDS', '2026-11-02T03:00:00Z'],
+        [7n, null, '2026-11-03T03:00:00Z'],
+      ] as const) {
         await gateway.sql`insert into wallet.wallet_transfers (member_id, transfer_id, vassalage, amount, state, failure, at) values (${owner.id}, ${randomUUID()}, 'HARBOUR', ${amount * CREDIT}, ${failure ? 'FAILED' : 'DONE'}, ${failure}, ${new Date(at)})`
       }
     })
-    const sum = (rows: readonly WalletTransfer[]) => toWire(rows.filter(({ state }) => state === 'DONE').reduce((total, { amount }) => total + parseMoney(amount), 0n))
+    const sum = (rows: readonly WalletTransfer[]) =>
+      toWire(rows.filter(({ state }) => state === 'DONE').reduce((total, { amount }) => total + parseMoney(amount), 0n))
     describeListCall<WalletTransfer>({
-      list: 'walletTransfers', file: 'walletTransfersFile', gateway: () => gateway, token: () => reader, filters: [{ state: 'FAILED' }, { from: '2026-11-02', to: '2026-11-02' }], idOf: ({ transferId }) => transferId,
+      list: 'walletTransfers',
+      file: 'walletTransfersFile',
+      gateway: () => gateway,
+      token: () => reader,
+      filters: [{ state: 'FAILED' }, { from: '2026-11-02', to: '2026-11-02' }],
+      idOf: ({ transferId }) => transferId,
       sumsOf: ({ sums }: { sums: { out: string; back: string } }) => sums,
-      addUp: (rows) => ({ out: sum(rows.filter(({ from }) => from === 'MAIN')), back: sum(rows.filter(({ to }) => to === 'MAIN')) }),
+      addUp: (rows) => ({
+        out: sum(rows.filter(({ from }) => from === 'MAIN')),
+        back: sum(rows.filter(({ to }) => to === 'MAIN')),
+      }),
     })
   })
 })
@@ -160,14 +210,32 @@ describe('a game of a vendor with a wallet of its own', () => {
     await transfer('40')
     const player = await startGame(gateway.deps, member, token, { gameId: 'QUAY' })
     const wallet = createWallet(gateway.deps)
-    const move = (transactionId: string, amount: bigint) => ({ ...player, amount, transactionId, roundId: 'r', closes: false })
-    expect(await wallet.placeBet(move('b0', 41n * CREDIT))).toMatchObject({ status: 'ERR_FUNDS', balance: 40n * CREDIT })
+    const move = (transactionId: string, amount: bigint) => ({
+      ...player,
+      amount,
+      transactionId,
+      roundId: 'r',
+      closes: false,
+    })
+    expect(await wallet.placeBet(move('b0', 41n * CREDIT))).toMatchObject({
+      status: 'ERR_FUNDS',
+      balance: 40n * CREDIT,
+    })
     gateway.published.length = 0
-    expect(await wallet.placeBet(move('b1', 10n * CREDIT))).toMatchObject({ status: 'OK', balance: 30n * CREDIT, shown: 90n * CREDIT })
+    expect(await wallet.placeBet(move('b1', 10n * CREDIT))).toMatchObject({
+      status: 'OK',
+      balance: 30n * CREDIT,
+      shown: 90n * CREDIT,
+    })
     expect(gateway.published[0]!.message.payload).toMatchObject({ sumBalance: '90' })
     expect(await wallet.placeBet(move('b2', 10n * CREDIT))).toMatchObject({ balance: 20n * CREDIT })
-    expect(await wallet.settleWin({ ...move('w1', 25n * CREDIT), referenceId: 'b1', outcome: undefined })).toMatchObject({ balance: 45n * CREDIT, shown: 105n * CREDIT })
-    expect(await wallet.rollBack({ ...move('x2', 0n), referenceId: 'b2' })).toMatchObject({ status: 'OK', balance: 55n * CREDIT })
+    expect(
+      await wallet.settleWin({ ...move('w1', 25n * CREDIT), referenceId: 'b1', outcome: undefined }),
+    ).toMatchObject({ balance: 45n * CREDIT, shown: 105n * CREDIT })
+    expect(await wallet.rollBack({ ...move('x2', 0n), referenceId: 'b2' })).toMatchObject({
+      status: 'OK',
+      balance: 55n * CREDIT,
+    })
     expect(await wallet.balanceOf(player)).toEqual({ status: 'OK', balance: 55n * CREDIT })
     expect(await wallets()).toMatchObject({ main: { real: '60' }, wallets: [{ balance: '55' }], sumBalance: '115' })
   })
@@ -176,7 +244,15 @@ describe('a game of a vendor with a wallet of its own', () => {
     await transfer('40')
     await createBonuses(gateway.deps).grant(member.id, randomUUID(), { amount: 50n * CREDIT, multiplier: 10 })
     const player = await startGame(gateway.deps, member, token, { gameId: 'QUAY' })
-    expect(await createWallet(gateway.deps).placeBet({ ...player, amount: 40n * CREDIT, transactionId: randomUUID(), roundId: randomUUID(), closes: false })).toMatchObject({ status: 'OK', balance: 0n, bonus: 0n, shown: 110n * CREDIT })
+    expect(
+      await createWallet(gateway.deps).placeBet({
+        ...player,
+        amount: 40n * CREDIT,
+        transactionId: randomUUID(),
+        roundId: randomUUID(),
+        closes: false,
+      }),
+    ).toMatchObject({ status: 'OK', balance: 0n, bonus: 0n, shown: 110n * CREDIT })
     expect(await createBonuses(gateway.deps).running(member.id)).toMatchObject({ progress: 0n })
   })
 

@@ -15,8 +15,25 @@ const STATES: Record<'KO' | 'EN', Record<StaffRound['state'], string>> = {
   EN: { OPEN: 'Open', CLOSED: 'Closed', ROLLED_BACK: 'Rolled back', VOID: 'Void' },
 }
 
-export const toStaffRound = ({ provider, roundId, account, gameId, gameNames, state, stake, payout, startedAt, voidedBy, reason }: StaffRound) => ({
-  provider, roundId, account, gameId, gameNames, state,
+export const toStaffRound = ({
+  provider,
+  roundId,
+  account,
+  gameId,
+  gameNames,
+  state,
+  stake,
+  payout,
+  startedAt,
+  voidedBy,
+  reason,
+}: StaffRound) => ({
+  provider,
+  roundId,
+  account,
+  gameId,
+  gameNames,
+  state,
   stake: toWire(stake),
   payout: toWire(payout),
   startedAt: startedAt.getTime(),
@@ -25,10 +42,22 @@ export const toStaffRound = ({ provider, roundId, account, gameId, gameNames, st
 })
 
 /** Real-money rounds of a merchant, newest first. */
-export const staffRoundsSource: KeysetSource<RoundFilters, RoundsOf, StaffRound & Keyed, ReturnType<typeof toStaffRound>> = {
-  key: [{ column: 'r.started_at', type: 'timestamptz', order: 'desc' }, { column: 'r.round_id', type: 'text', order: 'asc' }, { column: 'r.provider', type: 'text', order: 'asc' }],
+export const staffRoundsSource: KeysetSource<
+  RoundFilters,
+  RoundsOf,
+  StaffRound & Keyed,
+  ReturnType<typeof toStaffRound>
+> = {
+  key: [
+    { column: 'r.started_at', type: 'timestamptz', order: 'desc' },
+    { column: 'r.round_id', type: 'text', order: 'asc' },
+    { column: 'r.provider', type: 'text', order: 'asc' },
+  ],
   where: (sql, filters, { merchant }) => isFound(sql, merchant, filters),
-  rows: async (sql, { where, order, limit, cursor }, _filters, { merchant }) => sql<(StaffRound & Keyed)[]>`${selectRounds(sql, merchant, sql`${cursor} as cursor`)} and ${where} order by ${order} limit ${limit}`,
+  rows: async (sql, { where, order, limit, cursor }, _filters, { merchant }) =>
+    sql<
+      (StaffRound & Keyed)[]
+    >`${selectRounds(sql, merchant, sql`${cursor} as cursor`)} and ${where} order by ${order} limit ${limit}`,
   toEntry: toStaffRound,
   file: [
     timeColumn({ KO: '시작', EN: 'Began' }, ({ startedAt }) => startedAt),

@@ -14,13 +14,33 @@ interface VoidedRound {
 }
 
 /** What the inbox of a member says about a round of theirs that was voided; the content is HTML. */
-export function voidNotice({ roundId, gameNames, currency, stake, payout, shortfall }: VoidedRound): { title: Record<Language, string>; content: Record<Language, string> } {
+export function voidNotice({ roundId, gameNames, currency, stake, payout, shortfall }: VoidedRound): {
+  title: Record<Language, string>
+  content: Record<Language, string>
+} {
   const amount = (money: Money) => `${formatMoney(money)} ${currency}`
   const taken = payout - shortfall
   const words = {
-    KO: [`${gameNames.KO} 라운드에 오류가 있어 무효로 처리했습니다.`, `베팅한 ${amount(stake)}을(를) 돌려 드렸습니다.`, taken > 0n && `지급되었던 당첨금 ${amount(taken)}은(는) 회수했습니다.`, `라운드 번호: ${roundId}`],
-    EN: [`A round of ${gameNames.EN} was spoilt by a fault and is void.`, `Your stake of ${amount(stake)} was given back.`, taken > 0n && `The win of ${amount(taken)} was taken back.`, `Round id: ${roundId}`],
+    KO: [
+      `${gameNames.KO} 라운드에 오류가 있어 무효로 처리했습니다.`,
+      `베팅한 ${amount(stake)}을(를) 돌려 드렸습니다.`,
+      taken > 0n && `지급되었던 당첨금 ${amount(taken)}은(는) 회수했습니다.`,
+      `라운드 번호: ${roundId}`,
+    ],
+    EN: [
+      `A round of ${gameNames.EN} was spoilt by a fault and is void.`,
+      `Your stake of ${amount(stake)} was given back.`,
+      taken > 0n && `The win of ${amount(taken)} was taken back.`,
+      `Round id: ${roundId}`,
+    ],
   }
-  const html = (lines: (string | false)[]) => lines.filter((line) => line !== false).map((line) => `<p>${escapeHtml(line)}</p>`).join('')
-  return { title: { KO: '라운드가 무효로 처리되었습니다', EN: 'A round of yours is void' }, content: { KO: html(words.KO), EN: html(words.EN) } }
+  const html = (lines: (string | false)[]) =>
+    lines
+      .filter((line) => line !== false)
+      .map((line) => `<p>${escapeHtml(line)}</p>`)
+      .join('')
+  return {
+    title: { KO: '라운드가 무효로 처리되었습니다', EN: 'A round of yours is void' },
+    content: { KO: html(words.KO), EN: html(words.EN) },
+  }
 }

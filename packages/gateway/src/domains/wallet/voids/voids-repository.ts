@@ -18,7 +18,10 @@ export interface StaffRound {
 }
 
 /** A round by its provider's name for it. */
-export interface RoundName { provider: string; roundId: string }
+export interface RoundName {
+  provider: string
+  roundId: string
+}
 
 /** Which rounds to look up; all of it has to hold. */
 export interface RoundFilters {
@@ -32,10 +35,18 @@ export interface RoundFilters {
 }
 
 /** Rounds of a merchant, the newest first. What a void round had staked and paid is that of before. */
-export const readStaffRounds = async (sql: Sql, merchant: string, query: RoundFilters & { limit: number }): Promise<StaffRound[]> => sql<StaffRound[]>`${staffRounds(sql, merchant, query)}`
+export const readStaffRounds = async (
+  sql: Sql,
+  merchant: string,
+  query: RoundFilters & { limit: number },
+): Promise<StaffRound[]> => sql<StaffRound[]>`${staffRounds(sql, merchant, query)}`
 
 /** Rounds of a merchant by their names, as far as they are there; otherwise as `readStaffRounds`. */
-export const readRoundsNamed = async (sql: Sql, merchant: string, names: readonly RoundName[]): Promise<StaffRound[]> => sql<StaffRound[]>`
+export const readRoundsNamed = async (
+  sql: Sql,
+  merchant: string,
+  names: readonly RoundName[],
+): Promise<StaffRound[]> => sql<StaffRound[]>`
     ${selectRounds(sql, merchant)}
       and (r.provider, r.round_id) in (select * from unnest(${names.map(({ provider }) => provider)}::text[], ${names.map(({ roundId }) => roundId)}::text[]))`
 
@@ -50,7 +61,11 @@ export const selectRounds = (sql: Sql | Transaction, merchant: string, more?: Fr
     where r.merchant = ${merchant} and r.mode = 'real'`
 
 /** What the filters let through, of rounds `r` of a merchant. */
-export const isFound = (sql: Sql | Transaction, merchant: string, { roundId, gameId, account, from, to }: RoundFilters): Fragment => sql`
+export const isFound = (
+  sql: Sql | Transaction,
+  merchant: string,
+  { roundId, gameId, account, from, to }: RoundFilters,
+): Fragment => sql`
       true
       ${roundId === undefined ? sql`` : sql`and (r.provider, r.round_id) in (select code, ${roundId}::text from games.providers)`}
       ${gameId === undefined ? sql`` : sql`and r.game_id = ${gameId}`}
@@ -59,7 +74,11 @@ export const isFound = (sql: Sql | Transaction, merchant: string, { roundId, gam
       ${to ? sql`and r.started_at < ${to}` : sql``}`
 
 /** The statement itself. */
-export const staffRounds = (sql: Sql | Transaction, merchant: string, { limit, ...filters }: RoundFilters & { limit: number }) => sql`
+export const staffRounds = (
+  sql: Sql | Transaction,
+  merchant: string,
+  { limit, ...filters }: RoundFilters & { limit: number },
+) => sql`
     ${selectRounds(sql, merchant)} and ${isFound(sql, merchant, filters)}
     order by r.started_at desc, r.round_id
     limit ${limit}`
@@ -81,8 +100,13 @@ export interface VoidToTell {
 }
 
 /** Keeps that a provider has heard of some of its void rounds, and answers those it has not, the oldest first. */
-export async function readUntoldVoids(sql: Sql, { provider, acknowledged, limit }: { provider: string; acknowledged: readonly string[]; limit: number }, now: Date): Promise<VoidToTell[]> {
-  if (acknowledged.length > 0) await sql`update wallet.voids set told_at = ${now} where provider = ${provider} and round_id = any(${acknowledged as string[]}) and told_at is null`
+export async function readUntoldVoids(
+  sql: Sql,
+  { provider, acknowledged, limit }: { provider: string; acknowledged: readonly string[]; limit: number },
+  now: Date,
+): Promise<VoidToTell[]> {
+  if (acknowledged.length > 0)
+    await sql`update wallet.voids set told_at = ${now} where provider = ${provider} and round_id = any(${acknowledged as string[]}) and told_at is null`
   return sql<VoidToTell[]>`
     select v.round_id as round, wallet.pots_of_void(v.provider, v.round_id) as pots from wallet.voids v
     where v.provider = ${provider} and v.told_at is null order by v.at, v.round_id limit ${limit}`
@@ -97,11 +121,26 @@ export interface VoidOrder {
 }
 
 export type Voided =
-  | { status: 'OK'; repeated: boolean; memberId: bigint; gameId: string; stake: bigint; payout: bigint; shortfall: bigint; shown: bigint; version: bigint; currency: string }
+  | {
+      status: 'OK'
+      repeated: boolean
+      memberId: bigint
+      gameId: string
+      stake: bigint
+      payout: bigint
+      shortfall: bigint
+      shown: bigint
+      version: bigint
+      currency: string
+    }
   | { status: 'NOT_FOUND' | 'ROLLED_BACK' }
 
 /** Voids a round in the ledger and logs it; asked again, it answers and moves nothing. */
-export async function voidRound(tx: Transaction, { merchant, provider, roundId, actor, reason }: VoidOrder, now: Date): Promise<Voided> {
+export async function voidRound(
+  tx: Transaction,
+  { merchant, provider, roundId, actor, reason }: VoidOrder,
+  now: Date,
+): Promise<Voided> {
   const [row] = await tx<[Voided]>`
     select status, repeated, member_id as "memberId", game_id as "gameId", stake, payout, shortfall, shown, version, currency
     from wallet.void_round(${merchant}, ${provider}, ${roundId}, ${actor}, ${reason}, ${now})`
@@ -109,12 +148,24 @@ export async function voidRound(tx: Transaction, { merchant, provider, roundId, 
 }
 
 export async function readGameNames(tx: Transaction, gameId: string): Promise<Record<Language, string>> {
-  const [row] = await tx<[{ names: Record<Language, string> }]>`select jsonb_build_object('KO', name_ko, 'EN', name_en) as names from games.games where game_id = ${gameId}`
+  const [row] = await tx<
+    [{ names: Record<Language, string> }]
+  >`select jsonb_build_object('KO', name_ko, 'EN', name_en) as names from games.games where game_id = ${gameId}`
   return row.names
 }
 
 /** Puts a notice into the inbox of one member. Texts are HTML. */
-export async function insertOwnNotice(tx: Transaction, notice: { id: string; merchant: string; memberId: bigint; title: Record<Language, string>; content: Record<Language, string>; at: Date }): Promise<void> {
+export async function insertOwnNotice(
+  tx: Transaction,
+  notice: {
+    id: string
+    merchant: string
+    memberId: bigint
+    title: Record<Language, string>
+    content: Record<Language, string>
+    at: Date
+  },
+): Promise<void> {
   const { id, merchant, memberId, title, content, at } = notice
   await tx`
     insert into content.announcements (id, merchant, type, title, content, published_at, audience, member_id)

@@ -9,20 +9,43 @@ import { InvalidRequest } from '../../../platform/validation/errors.ts'
 import { isPostgresText, NOT_POSTGRES_TEXT } from '../../../platform/validation/postgres-text.ts'
 import { staffRoundsSource, toStaffRound } from './staff-rounds-source.ts'
 import { voidNotice } from './void-notice.ts'
-import { countRounds, insertOwnNotice, readGameNames, readRoundsNamed, readStaffRounds, voidRound } from './voids-repository.ts'
+import {
+  countRounds,
+  insertOwnNotice,
+  readGameNames,
+  readRoundsNamed,
+  readStaffRounds,
+  voidRound,
+} from './voids-repository.ts'
 import type { VoidOrder, Voided } from './voids-repository.ts'
 
 /** Rounds of one look and of one order. */
 const MAX_ROUNDS = 200
-const moment = z.coerce.number().int().min(0).max(8_640_000_000_000_000).transform((at) => new Date(at))
-const filters = z.strictObject({ roundId: z.string().min(1).max(80).optional(), gameId: z.string().min(1).max(80).optional(), account: z.string().min(1).max(80).optional(), from: moment.optional(), to: moment.optional() })
+const moment = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(8_640_000_000_000_000)
+  .transform((at) => new Date(at))
+const filters = z.strictObject({
+  roundId: z.string().min(1).max(80).optional(),
+  gameId: z.string().min(1).max(80).optional(),
+  account: z.string().min(1).max(80).optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+})
 const lookUp = <Shape extends typeof filters>(shape: Shape) =>
   shape
-    .refine(({ roundId, gameId, account }) => roundId !== undefined || gameId !== undefined || account !== undefined, { path: ['roundId'], message: 'name a round, a game or a member' })
+    .refine(({ roundId, gameId, account }) => roundId !== undefined || gameId !== undefined || account !== undefined, {
+      path: ['roundId'],
+      message: 'name a round, a game or a member',
+    })
     .refine(isPostgresText, NOT_POSTGRES_TEXT)
 const query = lookUp(filters)
 const place = z.string().min(1).max(400).optional()
-const pageQuery = lookUp(filters.extend({ after: place, before: place, pageSize: z.coerce.number().int().min(1).max(MAX_ROUNDS) }))
+const pageQuery = lookUp(
+  filters.extend({ after: place, before: place, pageSize: z.coerce.number().int().min(1).max(MAX_ROUNDS) }),
+)
 const fileQuery = lookUp(filters.extend({ after: place, language: z.enum(LANGUAGES), timeZone: knownZone }))
 const name = z.strictObject({ provider: z.string().min(1).max(40), roundId: z.string().min(1).max(80) })
 const names = z.strictObject({ rounds: z.array(name).min(1).max(MAX_ROUNDS) }).refine(isPostgresText, NOT_POSTGRES_TEXT)
@@ -30,7 +53,10 @@ const money = z.string().refine(isMoneyText).transform(parseMoney)
 const order = z
   .strictObject({
     /** With the sums that were approved: a round that has others by now is left as it is. */
-    rounds: z.array(name.extend({ stake: money.optional(), payout: money.optional() })).min(1).max(MAX_ROUNDS),
+    rounds: z
+      .array(name.extend({ stake: money.optional(), payout: money.optional() }))
+      .min(1)
+      .max(MAX_ROUNDS),
     reason: z.string().trim().min(1).max(500),
   })
   .refine(isPostgresText, NOT_POSTGRES_TEXT)
@@ -47,15 +73,30 @@ export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock'
       // Its sums are known for sure only behind the locks of the void itself, which is taken back with the transaction.
       if (!isApproved(answer, approved)) throw new SumsChanged()
       const notice = voidNotice({ ...answer, roundId: wish.roundId, gameNames: await readGameNames(tx, answer.gameId) })
-      await insertOwnNotice(tx, { ...notice, id: `void:${wish.provider}:${wish.roundId}`, merchant: wish.merchant, memberId: answer.memberId, at: clock() })
+      await insertOwnNotice(tx, {
+        ...notice,
+        id: `void:${wish.provider}:${wish.roundId}`,
+        merchant: wish.merchant,
+        memberId: answer.memberId,
+        at: clock(),
+      })
       return answer
     }).catch((error: unknown) => {
       if (error instanceof SumsChanged) return { status: 'CHANGED' as const }
       throw error
     })
     if (voided.status === 'OK' && !voided.repeated) {
-      realtime.publish({ memberId: voided.memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(voided.shown), currency: voided.currency, version: Number(voided.version) } })
-      realtime.publish({ memberId: voided.memberId }, { topic: 'wallet.round.voided', payload: { roundId: wish.roundId, gameId: voided.gameId } })
+      realtime.publish(
+        { memberId: voided.memberId },
+        {
+          topic: 'wallet.balance.changed',
+          payload: { sumBalance: toWire(voided.shown), currency: voided.currency, version: Number(voided.version) },
+        },
+      )
+      realtime.publish(
+        { memberId: voided.memberId },
+        { topic: 'wallet.round.voided', payload: { roundId: wish.roundId, gameId: voided.gameId } },
+      )
     }
     return voided
   }
@@ -73,7 +114,10 @@ export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock'
       const parsed = pageQuery.safeParse(wish)
       if (!parsed.success) throw new InvalidRequest(parsed.error)
       const { after, before, pageSize, ...filters } = parsed.data
-      const [page, total] = await Promise.all([rounds.page(filters, { after, before, limit: pageSize }, { merchant }), countRounds(sql, merchant, filters)])
+      const [page, total] = await Promise.all([
+        rounds.page(filters, { after, before, limit: pageSize }, { merchant }),
+        countRounds(sql, merchant, filters),
+      ])
       return { ...page, total }
     },
 
@@ -105,9 +149,15 @@ export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock'
       for (const { provider, roundId, stake, payout } of rounds) {
         const voided = await voidOne({ merchant, provider, roundId, actor, reason }, { stake, payout })
         results.push({
-          provider, roundId,
+          provider,
+          roundId,
           ...(voided.status === 'OK'
-            ? { result: voided.repeated ? ('ALREADY' as const) : ('VOIDED' as const), refunded: toWire(voided.stake), takenBack: toWire(voided.payout - voided.shortfall), kept: toWire(voided.shortfall) }
+            ? {
+                result: voided.repeated ? ('ALREADY' as const) : ('VOIDED' as const),
+                refunded: toWire(voided.stake),
+                takenBack: toWire(voided.payout - voided.shortfall),
+                kept: toWire(voided.shortfall),
+              }
             : { result: voided.status }),
         })
       }
@@ -116,10 +166,15 @@ export function createVoids({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock'
   }
 }
 
-interface ApprovedSums { stake: bigint | undefined; payout: bigint | undefined }
+interface ApprovedSums {
+  stake: bigint | undefined
+  payout: bigint | undefined
+}
 
 /** Takes the void of a round back. */
 class SumsChanged extends Error {}
 
-const isApproved = (now: { stake: bigint; payout: bigint }, { stake = now.stake, payout = now.payout }: ApprovedSums): boolean => now.stake === stake && now.payout === payout
-
+const isApproved = (
+  now: { stake: bigint; payout: bigint },
+  { stake = now.stake, payout = now.payout }: ApprovedSums,
+): boolean => now.stake === stake && now.payout === payout

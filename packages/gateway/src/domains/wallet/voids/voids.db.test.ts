@@ -13,11 +13,23 @@ let studio: TestStudio
 let player: Player
 let round: string
 let voids: ReturnType<typeof createVoids>
-const deps = () => ({ sql: studio.sql, clock: studio.now, realtime: { publish: (audience: never, message: never) => void studio.published.push({ audience, message }) } })
+const deps = () => ({
+  sql: studio.sql,
+  clock: studio.now,
+  realtime: { publish: (audience: never, message: never) => void studio.published.push({ audience, message }) },
+})
 const send = async (call: 'bet' | 'win' | 'rollback', body: GpaBody) => (await studio.send(call, body)).body
 const bet = (amount: string, more: GpaBody = {}) => studio.movement(player, amount, { round, ...more })
-const winOf = (sent: GpaBody, amount: string, more: GpaBody = {}) => bet(amount, { reference_transaction_uuid: sent['transaction_uuid'], round_closed: true, ...more })
-const takeBackOf = (sent: GpaBody) => ({ ...player.session, request_uuid: randomUUID(), transaction_uuid: randomUUID(), reference_transaction_uuid: sent['transaction_uuid'], round, round_closed: true })
+const winOf = (sent: GpaBody, amount: string, more: GpaBody = {}) =>
+  bet(amount, { reference_transaction_uuid: sent['transaction_uuid'], round_closed: true, ...more })
+const takeBackOf = (sent: GpaBody) => ({
+  ...player.session,
+  request_uuid: randomUUID(),
+  transaction_uuid: randomUUID(),
+  reference_transaction_uuid: sent['transaction_uuid'],
+  round,
+  round_closed: true,
+})
 /** A round that has been staked and won. */
 async function play(stake: string, win: string): Promise<GpaBody> {
   const sent = bet(stake)
@@ -25,9 +37,23 @@ async function play(stake: string, win: string): Promise<GpaBody> {
   expect(await send('win', winOf(sent, win))).toMatchObject({ status: 'OK' })
   return sent
 }
-const voidIt = async (roundId = round) => (await voids.void('DEMO', { rounds: [{ provider: 'atrium', roundId }], reason: 'reel 3 stood still' }, 'mina')).results[0]
-const pools = async () => Object.fromEntries((await studio.sql<{ kind: string; balance: bigint }[]>`select kind, balance from wallet.accounts where member_id = ${player.member.id}`).map(({ kind, balance }) => [kind, Number(balance) / 10_000]))
-const held = async (name: string) => (await studio.sql<{ held: bigint }[]>`select coalesce(sum(e.amount), 0)::int8 as held from wallet.accounts a join wallet.entries e on e.account_id = a.id where a.name = ${name} and a.member_id is null`)[0]!.held
+const voidIt = async (roundId = round) =>
+  (await voids.void('DEMO', { rounds: [{ provider: 'atrium', roundId }], reason: 'reel 3 stood still' }, 'mina'))
+    .results[0]
+const pools = async () =>
+  Object.fromEntries(
+    (
+      await studio.sql<
+        { kind: string; balance: bigint }[]
+      >`select kind, balance from wallet.accounts where member_id = ${player.member.id}`
+    ).map(({ kind, balance }) => [kind, Number(balance) / 10_000]),
+  )
+const held = async (name: string) =>
+  (
+    await studio.sql<
+      { held: bigint }[]
+    >`select coalesce(sum(e.amount), 0)::int8 as held from wallet.accounts a join wallet.entries e on e.account_id = a.id where a.name = ${name} and a.member_id is null`
+  )[0]!.held
 
 beforeAll(async () => {
   studio = await testStudio()
@@ -47,13 +73,35 @@ describe('voiding a round', () => {
   it('gives the stake back and takes the win back, as journals that say so, and tells the open browsers', async () => {
     await play('10', '25.0001')
     const told = studio.published.length
-    expect(await voidIt()).toEqual({ provider: 'atrium', roundId: round, result: 'VOIDED', refunded: '10', takenBack: '25.0001', kept: '0' })
+    expect(await voidIt()).toEqual({
+      provider: 'atrium',
+      roundId: round,
+      result: 'VOIDED',
+      refunded: '10',
+      takenBack: '25.0001',
+      kept: '0',
+    })
     expect(await pools()).toEqual({ REAL: 100 })
-    expect(await studio.sql`select j.kind, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id and e.balance_after is not null where j.ref = ${`atrium:${round}`} order by j.id`)
-      .toEqual([{ kind: 'bet', amount: -100_000n }, { kind: 'win', amount: 250_001n }, { kind: 'rollback', amount: 100_000n }, { kind: 'rollback', amount: -250_001n }])
+    expect(
+      await studio.sql`select j.kind, e.amount from wallet.journals j join wallet.entries e on e.journal_id = j.id and e.balance_after is not null where j.ref = ${`atrium:${round}`} order by j.id`,
+    ).toEqual([
+      { kind: 'bet', amount: -100_000n },
+      { kind: 'win', amount: 250_001n },
+      { kind: 'rollback', amount: 100_000n },
+      { kind: 'rollback', amount: -250_001n },
+    ])
     expect(studio.published.slice(told)).toEqual([
-      { audience: { memberId: player.member.id }, message: { topic: 'wallet.balance.changed', payload: { sumBalance: '100', currency: 'DEMO', version: expect.any(Number) } } },
-      { audience: { memberId: player.member.id }, message: { topic: 'wallet.round.voided', payload: { roundId: expect.any(String), gameId: expect.any(String) } } },
+      {
+        audience: { memberId: player.member.id },
+        message: {
+          topic: 'wallet.balance.changed',
+          payload: { sumBalance: '100', currency: 'DEMO', version: expect.any(Number) },
+        },
+      },
+      {
+        audience: { memberId: player.member.id },
+        message: { topic: 'wallet.round.voided', payload: { roundId: expect.any(String), gameId: expect.any(String) } },
+      },
     ])
   })
 
@@ -62,8 +110,12 @@ describe('voiding a round', () => {
     const results = (await Promise.all(Array.from({ length: 5 }, () => voidIt()))).map((one) => one!.result)
     expect(results.sort()).toEqual(['ALREADY', 'ALREADY', 'ALREADY', 'ALREADY', 'VOIDED'])
     expect(await pools()).toEqual({ REAL: 100 })
-    expect(await studio.sql`select count(*)::int as count from content.announcements where member_id = ${player.member.id}`).toEqual([{ count: 1 }])
-    expect(await studio.sql`select count(*)::int as count from audit.log where subject = ${`atrium:${round}`}`).toEqual([{ count: 1 }])
+    expect(
+      await studio.sql`select count(*)::int as count from content.announcements where member_id = ${player.member.id}`,
+    ).toEqual([{ count: 1 }])
+    expect(await studio.sql`select count(*)::int as count from audit.log where subject = ${`atrium:${round}`}`).toEqual(
+      [{ count: 1 }],
+    )
   })
 
   it('stops a round that runs: no bet, no win and no second refund come after it', async () => {
@@ -87,12 +139,18 @@ describe('voiding a round', () => {
     expect(await pools()).toEqual({ REAL: 10 })
     expect(await voidIt(spent)).toMatchObject({ result: 'VOIDED', refunded: '10', takenBack: '20', kept: '40' })
     expect(await pools()).toEqual({ REAL: 0 })
-    expect(await studio.sql`select state, stake, payout from games.rounds where round_id = ${spent}`).toEqual([{ state: 'VOID', stake: 0n, payout: 40n * CREDIT }])
+    expect(await studio.sql`select state, stake, payout from games.rounds where round_id = ${spent}`).toEqual([
+      { state: 'VOID', stake: 0n, payout: 40n * CREDIT },
+    ])
   })
 
   it('returns to the pools that the stake came from, and takes from those that the win went to', async () => {
     const bonuses = createBonuses(deps())
-    await createBonuses(deps()).grant(player.member.id, randomUUID(), { amount: 100n * CREDIT, multiplier: 10, maxBet: 1000n * CREDIT })
+    await createBonuses(deps()).grant(player.member.id, randomUUID(), {
+      amount: 100n * CREDIT,
+      multiplier: 10,
+      maxBet: 1000n * CREDIT,
+    })
     round = randomUUID()
     await send('bet', bet('90', { round_closed: true }))
     round = randomUUID()
@@ -100,14 +158,21 @@ describe('voiding a round', () => {
     expect(await pools()).toMatchObject({ REAL: 20, BONUS: 110 })
     await voidIt()
     expect(await pools()).toMatchObject({ REAL: 10, BONUS: 100 })
-    const [{ progress }] = await studio.sql<[{ progress: bigint }]>`select progress from wallet.bonuses where member_id = ${player.member.id}`
+    const [{ progress }] = await studio.sql<
+      [{ progress: bigint }]
+    >`select progress from wallet.bonuses where member_id = ${player.member.id}`
     expect(progress).toBe(90n * CREDIT)
     expect(bonuses).toBeDefined()
   })
 
   it('takes nothing from anybody of what a bonus had won that fell to the house since', async () => {
     const bonuses = createBonuses(deps())
-    const bonus = await bonuses.grant(player.member.id, randomUUID(), { amount: 100n * CREDIT, multiplier: 10, maxBet: 1000n * CREDIT, debitOrder: 'BONUS_FIRST' })
+    const bonus = await bonuses.grant(player.member.id, randomUUID(), {
+      amount: 100n * CREDIT,
+      multiplier: 10,
+      maxBet: 1000n * CREDIT,
+      debitOrder: 'BONUS_FIRST',
+    })
     await play('20', '40')
     await bonuses.forfeit(player.member.id, bonus!.id)
     expect(await pools()).toMatchObject({ REAL: 100, BONUS: 0 })
@@ -125,17 +190,21 @@ describe('voiding a round', () => {
     expect(await held(`atrium:${code}`)).toBe(3n * CREDIT)
   })
 
-  it('takes the member\'s play back from what their limits count', async () => {
+  it("takes the member's play back from what their limits count", async () => {
     await studio.sql`select protection.count_from_now(${player.member.id}, ${studio.now()})`
     await play('10', '25')
     await voidIt()
-    expect(await studio.sql`select sum(staked)::int8 as staked, sum(won)::int8 as won from protection.play where member_id = ${player.member.id}`).toEqual([{ staked: 0n, won: 0n }])
+    expect(
+      await studio.sql`select sum(staked)::int8 as staked, sum(won)::int8 as won from protection.play where member_id = ${player.member.id}`,
+    ).toEqual([{ staked: 0n, won: 0n }])
   })
 
   it('moves nothing of a round that is not there, of another merchant, of demo play, or that its provider took back', async () => {
     expect(await voidIt('none')).toMatchObject({ result: 'NOT_FOUND' })
     const sent = await play('10', '0')
-    expect((await voids.void('LOTUS', { rounds: [{ provider: 'atrium', roundId: round }], reason: 'x' }, 'mina')).results[0]).toMatchObject({ result: 'NOT_FOUND' })
+    expect(
+      (await voids.void('LOTUS', { rounds: [{ provider: 'atrium', roundId: round }], reason: 'x' }, 'mina')).results[0],
+    ).toMatchObject({ result: 'NOT_FOUND' })
     round = randomUUID()
     const lost = { ...sent, transaction_uuid: randomUUID(), round }
     await send('bet', lost)
@@ -147,14 +216,24 @@ describe('voiding a round', () => {
     expect(await voidIt()).toMatchObject({ result: 'NOT_FOUND' })
   })
 
-  it.each([{ rounds: [] }, { reason: ' ' }, { rounds: [{ provider: 'atrium' }] }, { rounds: [{ provider: 'atrium', roundId: 'a\u0000' }] }])('is refused for %j', async (wrong) => {
-    await expect(voids.void('DEMO', { rounds: [{ provider: 'atrium', roundId: round }], reason: 'x', ...wrong }, 'mina')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+  it.each([
+    { rounds: [] },
+    { reason: ' ' },
+    { rounds: [{ provider: 'atrium' }] },
+    { rounds: [{ provider: 'atrium', roundId: 'a\u0000' }] },
+  ])('is refused for %j', async (wrong) => {
+    await expect(
+      voids.void('DEMO', { rounds: [{ provider: 'atrium', roundId: round }], reason: 'x', ...wrong }, 'mina'),
+    ).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 })
 
 describe('its provider', () => {
-  const ask = async (acknowledged: string[] = []) => (await studio.send('voids', { acknowledged, request_uuid: randomUUID() })).body
-  beforeEach(async () => { await ask((await ask()).voids.map((each: { round: string }) => each.round)) })
+  const ask = async (acknowledged: string[] = []) =>
+    (await studio.send('voids', { acknowledged, request_uuid: randomUUID() })).body
+  beforeEach(async () => {
+    await ask((await ask()).voids.map((each: { round: string }) => each.round))
+  })
 
   it('is told of it until it acknowledges, with what stakes have put into pots and was not taken back before', async () => {
     const kept = bet('10', { pots: { grand: '0.1', mini: '0.2' } })
@@ -167,7 +246,10 @@ describe('its provider', () => {
     await voidIt(first)
     await voidIt(plain)
     const told = [{ round: first, pots: { grand: '0.1', mini: '0.2' } }, { round: plain }]
-    expect([await ask(), await ask()]).toEqual([{ status: 'OK', voids: told }, { status: 'OK', voids: told }])
+    expect([await ask(), await ask()]).toEqual([
+      { status: 'OK', voids: told },
+      { status: 'OK', voids: told },
+    ])
     expect(await ask([first])).toEqual({ status: 'OK', voids: [{ round: plain }] })
     expect(await ask([plain, 'none'])).toEqual({ status: 'OK', voids: [] })
   })
@@ -176,13 +258,25 @@ describe('its provider', () => {
     const sent = bet('10')
     await send('bet', sent)
     const taken = `void:${sent['transaction_uuid']}`
-    for (const [call, body] of [['bet', bet('1', { transaction_uuid: taken })], ['win', winOf(sent, '1', { transaction_uuid: taken })], ['rollback', { ...takeBackOf(sent), transaction_uuid: taken }], ['rollback', { ...takeBackOf(sent), reference_transaction_uuid: taken }]] as const) expect(await send(call, body)).toMatchObject({ status: 'ERR_SYNTAX' })
+    for (const [call, body] of [
+      ['bet', bet('1', { transaction_uuid: taken })],
+      ['win', winOf(sent, '1', { transaction_uuid: taken })],
+      ['rollback', { ...takeBackOf(sent), transaction_uuid: taken }],
+      ['rollback', { ...takeBackOf(sent), reference_transaction_uuid: taken }],
+    ] as const)
+      expect(await send(call, body)).toMatchObject({ status: 'ERR_SYNTAX' })
     expect(await voidIt()).toMatchObject({ result: 'VOIDED' })
-    await expect(studio.sql`insert into games.providers (code, name, origin, public_key) values ('a:b', 'x', 'http://x', 'x')`).rejects.toThrow('providers_code_check')
+    await expect(
+      studio.sql`insert into games.providers (code, name, origin, public_key) values ('a:b', 'x', 'http://x', 'x')`,
+    ).rejects.toThrow('providers_code_check')
   })
 
   it('chooses no ids that make two postings of a void one', async () => {
-    const pool = (await studio.sql<{ id: bigint }[]>`select id from wallet.accounts where member_id = ${player.member.id} and kind = 'REAL'`)[0]!.id
+    const pool = (
+      await studio.sql<
+        { id: bigint }[]
+      >`select id from wallet.accounts where member_id = ${player.member.id} and kind = 'REAL'`
+    )[0]!.id
     const name = randomUUID()
     const sent = bet('10', { transaction_uuid: `${name}:${pool}` })
     await send('bet', sent)
@@ -195,39 +289,80 @@ describe('what is left of it', () => {
   it('is an entry of the audit log: who, why, how much', async () => {
     await play('10', '25')
     await voidIt()
-    expect(await studio.sql`select merchant, actor, action, details from audit.log where subject = ${`atrium:${round}`}`)
-      .toEqual([{ merchant: 'DEMO', actor: 'mina', action: 'round-voided', details: { reason: 'reel 3 stood still', member: String(player.member.id), game: 'GAME1', stake: '100000', payout: '250000', shortfall: '0' } }])
+    expect(
+      await studio.sql`select merchant, actor, action, details from audit.log where subject = ${`atrium:${round}`}`,
+    ).toEqual([
+      {
+        merchant: 'DEMO',
+        actor: 'mina',
+        action: 'round-voided',
+        details: {
+          reason: 'reel 3 stood still',
+          member: String(player.member.id),
+          game: 'GAME1',
+          stake: '100000',
+          payout: '250000',
+          shortfall: '0',
+        },
+      },
+    ])
   })
 
   it('is a notice in the inbox of the member, in both languages', async () => {
     await play('10', '25')
     await voidIt()
-    const [notice] = await studio.sql<{ title: Record<string, string>; content: Record<string, string> }[]>`select title, content from content.announcements where member_id = ${player.member.id}`
+    const [notice] = await studio.sql<
+      { title: Record<string, string>; content: Record<string, string> }[]
+    >`select title, content from content.announcements where member_id = ${player.member.id}`
     expect(notice!.title).toEqual({ KO: '라운드가 무효로 처리되었습니다', EN: 'A round of yours is void' })
-    expect(notice!.content['EN']).toContain('Your stake of 10.00 DEMO was given back.</p><p>The win of 25.00 DEMO was taken back.')
+    expect(notice!.content['EN']).toContain(
+      'Your stake of 10.00 DEMO was given back.</p><p>The win of 25.00 DEMO was taken back.',
+    )
     expect(notice!.content['KO']).toContain('25.00 DEMO')
   })
 
   it('is found by staff by its id, or among the rounds of its game at a time, with what it was before', async () => {
     await play('10', '25')
     const from = studio.now().getTime() - 60_000
-    expect(await voids.find('DEMO', { roundId: round })).toMatchObject([{ provider: 'atrium', roundId: round, account: player.member.account, state: 'CLOSED', stake: '10', payout: '25' }])
+    expect(await voids.find('DEMO', { roundId: round })).toMatchObject([
+      {
+        provider: 'atrium',
+        roundId: round,
+        account: player.member.account,
+        state: 'CLOSED',
+        stake: '10',
+        payout: '25',
+      },
+    ])
     await voidIt()
     const byGame = await voids.find('DEMO', { gameId: 'GAME1', from: String(from) })
-    expect(byGame.find(({ roundId }) => roundId === round)).toMatchObject({ state: 'VOID', stake: '10', payout: '25', voidedBy: 'mina', reason: 'reel 3 stood still' })
+    expect(byGame.find(({ roundId }) => roundId === round)).toMatchObject({
+      state: 'VOID',
+      stake: '10',
+      payout: '25',
+      voidedBy: 'mina',
+      reason: 'reel 3 stood still',
+    })
     expect(await voids.find('LOTUS', { roundId: round })).toEqual([])
-    expect((await voids.find('DEMO', { account: player.member.account.toUpperCase() })).map(({ roundId }) => roundId)).toEqual([round])
+    expect(
+      (await voids.find('DEMO', { account: player.member.account.toUpperCase() })).map(({ roundId }) => roundId),
+    ).toEqual([round])
     expect(await voids.find('DEMO', { account: 'nobody' })).toEqual([])
     await expect(voids.find('DEMO', {})).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   })
 
-  it.each([['a game', 'rounds_of_game', { gameId: 'GAME1' }], ['a member', 'rounds_record', { account: 'x' }]])('is looked up among the rounds of %s by index', async (_what, index, query) => {
+  it.each([
+    ['a game', 'rounds_of_game', { gameId: 'GAME1' }],
+    ['a member', 'rounds_record', { account: 'x' }],
+  ])('is looked up among the rounds of %s by index', async (_what, index, query) => {
     const plan = await studio.sql.begin(async (tx) => {
       // Few rows are read through as fast as an index: the question is whether it can be used.
       await tx`set local enable_seqscan = off`
       await tx`set local enable_bitmapscan = off`
       return tx`explain ${staffRounds(tx, 'DEMO', { ...query, from: new Date(0), limit: 200 })}`
     })
-    expect(plan.map((line) => String(line['QUERY PLAN'])).find((line) => line.includes('on rounds'))).toContain(`using ${index}`)
+    expect(plan.map((line) => String(line['QUERY PLAN'])).find((line) => line.includes('on rounds'))).toContain(
+      `using ${index}`,
+    )
   })
 })

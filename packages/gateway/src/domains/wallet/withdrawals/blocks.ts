@@ -34,7 +34,11 @@ export const CASHIER_BLOCKS: readonly BlockRule[] = [
   async (_sql, { member }) => (member.hasDispute ? { code: 'OPEN_DISPUTE' } : undefined),
 ]
 
-export async function readBlocks(sql: Sql | Transaction, rules: readonly BlockRule[], subject: BlockSubject): Promise<Block[]> {
+export async function readBlocks(
+  sql: Sql | Transaction,
+  rules: readonly BlockRule[],
+  subject: BlockSubject,
+): Promise<Block[]> {
   const blocks = await Promise.all(rules.map((rule) => rule(sql, subject)))
   return blocks.filter((block) => block !== undefined)
 }

@@ -18,7 +18,11 @@ export async function readMemberLevel(sql: Sql | Transaction, memberId: bigint):
 }
 
 /** Withdrawals since the start of the merchant's day that were not rejected. */
-export async function readUsedToday(sql: Sql | Transaction, memberId: bigint, since: Date): Promise<{ count: number; amount: bigint }> {
+export async function readUsedToday(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  since: Date,
+): Promise<{ count: number; amount: bigint }> {
   const [row] = await sql<[{ count: number; amount: bigint }]>`
     select count(*)::int as count, coalesce(sum(amount), 0)::int8 as amount from wallet.withdrawal_orders where member_id = ${memberId} and created_at >= ${since} and state not in ('REJECTED', 'FAILED')`
   return row
@@ -37,9 +41,25 @@ export interface WithdrawalMember {
   bonus: { id: bigint; remaining: bigint; requirement: bigint; forfeited: bigint; claimable: bigint | null } | null
 }
 
-export async function readWithdrawalMember(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<WithdrawalMember> {
-  const balance = (kind: string) => sql`coalesce((select a.balance from wallet.accounts a where a.member_id = m.id and a.kind = ${kind}), 0)`
-  const [row] = await sql<[Omit<WithdrawalMember, 'bonus'> & { bonusId: bigint | null; remaining: bigint | null; requirement: bigint | null; isClaimable: boolean | null; payable: bigint | null; pools: bigint }]>`
+export async function readWithdrawalMember(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  now: Date,
+): Promise<WithdrawalMember> {
+  const balance = (kind: string) =>
+    sql`coalesce((select a.balance from wallet.accounts a where a.member_id = m.id and a.kind = ${kind}), 0)`
+  const [row] = await sql<
+    [
+      Omit<WithdrawalMember, 'bonus'> & {
+        bonusId: bigint | null
+        remaining: bigint | null
+        requirement: bigint | null
+        isClaimable: boolean | null
+        payable: bigint | null
+        pools: bigint
+      },
+    ]
+  >`
     select m.status, ${balance('REAL')} as real, ${balance('HELD')} as held, -${balance('DEBT')} as debt, m.payment_password_hash is not null as "hasPaymentPassword",
       exists (select 1 from identity.totp t where t.member_id = m.id and t.confirmed_at is not null) as "hasTotp",
       exists (select 1 from wallet.withdrawal_orders o where o.member_id = m.id and o.state = 'NOT_RECEIVED') as "hasDispute",
@@ -50,5 +70,14 @@ export async function readWithdrawalMember(sql: Sql | Transaction, memberId: big
   const { bonusId, remaining, requirement, isClaimable, payable, pools, ...member } = row
   if (bonusId === null) return { ...member, bonus: null }
   const claimed = payable !== null && payable < pools ? payable : pools
-  return { ...member, bonus: { id: bonusId, remaining: remaining!, requirement: requirement!, forfeited: pools, claimable: isClaimable ? claimed : null } }
+  return {
+    ...member,
+    bonus: {
+      id: bonusId,
+      remaining: remaining!,
+      requirement: requirement!,
+      forfeited: pools,
+      claimable: isClaimable ? claimed : null,
+    },
+  }
 }

@@ -8,7 +8,14 @@ import { encodePrivateImage } from '../../../platform/images/private/encoding.ts
 import { keepPrivateImages, uploadPrivateImages } from '../../../platform/images/private/private-images.ts'
 import type { PrivateImageDeps } from '../../../platform/images/private/private-images.ts'
 import { follow, publishWithdrawal } from './settlement.ts'
-import { changePart, findWithdrawal, insertProofs, lockWithdrawal, readParts, readUnconfirmed } from './withdrawals-repository.ts'
+import {
+  changePart,
+  findWithdrawal,
+  insertProofs,
+  lockWithdrawal,
+  readParts,
+  readUnconfirmed,
+} from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
 const MAX_ORDERS_AT_ONCE = 200
@@ -17,7 +24,11 @@ const MAX_ORDERS_AT_ONCE = 200
 export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'log'> & PrivateImageDeps) {
   const { sql, clock, log, config } = deps
 
-  async function decide(orderId: string, actor: string, change: (tx: Transaction, parts: PartRow[], now: Date) => Promise<void>): Promise<void> {
+  async function decide(
+    orderId: string,
+    actor: string,
+    change: (tx: Transaction, parts: PartRow[], now: Date) => Promise<void>,
+  ): Promise<void> {
     const after = await changeAs(sql, actor, async (tx) => {
       const now = clock()
       const order = (await lockWithdrawal(tx, orderId))!
@@ -33,8 +44,14 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
       const order = await findWithdrawal(sql, memberId, { id: request.orderId })
       if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${request.orderId}`)
       // Decided again with the order locked. Before it, so that pictures are decoded only where they can be a proof.
-      if (pendingParts(await readParts(sql, [order.id]), request).length === 0) throw new DomainError('RECEIPT_NOT_PENDING', `withdrawal ${order.id}`)
-      const images = request.action === 'NOT_RECEIVED' ? await Promise.all(request.images.map((image, index) => encodePrivateImage(image, index, MAX_PROOF_IMAGE_BYTES))) : []
+      if (pendingParts(await readParts(sql, [order.id]), request).length === 0)
+        throw new DomainError('RECEIPT_NOT_PENDING', `withdrawal ${order.id}`)
+      const images =
+        request.action === 'NOT_RECEIVED'
+          ? await Promise.all(
+              request.images.map((image, index) => encodePrivateImage(image, index, MAX_PROOF_IMAGE_BYTES)),
+            )
+          : []
       // Before the decision: a proof without its picture would be worth nothing.
       const uploaded = await uploadPrivateImages(deps, { memberId, merchant: order.merchant, purpose: 'proof' }, images)
       await decide(order.id, memberActor(memberId), async (tx, parts, now) => {
@@ -42,7 +59,16 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
         if (pending.length === 0) throw new DomainError('RECEIPT_NOT_PENDING', `withdrawal ${order.id}`)
         await keepPrivateImages(tx, uploaded, config.privateImages, now)
         for (const part of pending) {
-          await changePart(tx, part, { receipt: request.action === 'NOT_RECEIVED' ? 'NOT_RECEIVED' : 'RECEIVED', receiptAt: now, note: request.action === 'NOT_RECEIVED' ? (request.note ?? null) : null }, now)
+          await changePart(
+            tx,
+            part,
+            {
+              receipt: request.action === 'NOT_RECEIVED' ? 'NOT_RECEIVED' : 'RECEIVED',
+              receiptAt: now,
+              note: request.action === 'NOT_RECEIVED' ? (request.note ?? null) : null,
+            },
+            now,
+          )
           await insertProofs(tx, part, uploaded, now)
         }
       })
@@ -53,8 +79,13 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
     async closeOverdue(): Promise<void> {
       for (const { orderId } of await readUnconfirmed(sql, clock(), MAX_ORDERS_AT_ONCE)) {
         await decide(orderId, SYSTEM_ACTORS.receiptTimeout, async (tx, parts, now) => {
-          for (const part of parts.filter(({ state, receipt, paidAt }) => state === 'PAID' && receipt === null && paidAt !== null)) await closeIfOverdue(tx, part, orderId, now)
-        }).catch((err: unknown) => log.warn({ err, order: orderId }, 'Receipts of a withdrawal were not closed. It is tried again.'))
+          for (const part of parts.filter(
+            ({ state, receipt, paidAt }) => state === 'PAID' && receipt === null && paidAt !== null,
+          ))
+            await closeIfOverdue(tx, part, orderId, now)
+        }).catch((err: unknown) =>
+          log.warn({ err, order: orderId }, 'Receipts of a withdrawal were not closed. It is tried again.'),
+        )
       }
     },
   }
@@ -69,4 +100,7 @@ export function createReceipts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | '
 
 /** The paid parts that a member decides about. */
 const pendingParts = (parts: readonly PartRow[], request: ParsedRequest<'confirmReceipt'>): PartRow[] =>
-  parts.filter(({ state, receipt, part }) => state === 'PAID' && receipt === null && (request.action === 'ALL_RECEIVED' || part === request.part))
+  parts.filter(
+    ({ state, receipt, part }) =>
+      state === 'PAID' && receipt === null && (request.action === 'ALL_RECEIVED' || part === request.part),
+  )

@@ -1,7 +1,12 @@
 import type { Transaction } from '@atrium/database'
 
 /** Reserves an order for an operator. False: another operator has it. */
-export async function claimWithdrawal(tx: Transaction, id: string, actor: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
+export async function claimWithdrawal(
+  tx: Transaction,
+  id: string,
+  actor: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
   const rows = await tx`
     update wallet.withdrawal_orders set claimed_by = ${actor}, claimed_until = ${until}
     where id = ${id} and (claimed_by is null or claimed_by = ${actor} or claimed_until <= ${now}) returning 1`
@@ -9,4 +14,5 @@ export async function claimWithdrawal(tx: Transaction, id: string, actor: string
 }
 
 /** Ends the reservation of an order. */
-export const unclaimWithdrawal = (tx: Transaction, id: string) => tx`update wallet.withdrawal_orders set claimed_by = null, claimed_until = null where id = ${id}`
+export const unclaimWithdrawal = (tx: Transaction, id: string) =>
+  tx`update wallet.withdrawal_orders set claimed_by = null, claimed_until = null where id = ${id}`

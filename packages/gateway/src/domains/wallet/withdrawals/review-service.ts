@@ -15,7 +15,14 @@ import { readWithdrawalMember } from './limits-repository.ts'
 import { claimWithdrawal } from './review-repository.ts'
 import { approve, follow, partsOf, publishWithdrawal } from './settlement.ts'
 import { amountOf, messageAbout } from './withdrawal-messages.ts'
-import { changePart, changeWithdrawal, insertParts, lockWithdrawal, readParts, releaseAmount } from './withdrawals-repository.ts'
+import {
+  changePart,
+  changeWithdrawal,
+  insertParts,
+  lockWithdrawal,
+  readParts,
+  releaseAmount,
+} from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
 /** States in which an operator decides. */
@@ -38,12 +45,23 @@ export const withdrawalSubject = (orderId: string): string => `withdrawal:${orde
 export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
   const { sql, clock } = deps
 
-  async function decide(merchant: string, orderId: string, { staff: { actor }, action, details = {} }: Decision, change: (tx: Transaction, order: WithdrawalRow, now: Date) => Promise<WithdrawalRow>): Promise<WithdrawalRow> {
+  async function decide(
+    merchant: string,
+    orderId: string,
+    { staff: { actor }, action, details = {} }: Decision,
+    change: (tx: Transaction, order: WithdrawalRow, now: Date) => Promise<WithdrawalRow>,
+  ): Promise<WithdrawalRow> {
     const { before, after } = await changeAs(sql, actor, async (tx) => {
       const now = clock()
       const before = await claimedOrder(tx, { merchant, orderId, actor }, now)
       const after = await change(tx, before, now)
-      const described = { member: String(before.memberId), amount: String(before.amount), ...details, from: { state: before.state }, to: { state: after.state } }
+      const described = {
+        member: String(before.memberId),
+        amount: String(before.amount),
+        ...details,
+        from: { state: before.state },
+        to: { state: after.state },
+      }
       await noteEvent(tx, { merchant, actor, action, subject: withdrawalSubject(orderId), details: described, at: now })
       return { before, after }
     })
@@ -53,69 +71,131 @@ export function createWithdrawalReview(deps: Pick<Deps, 'sql' | 'clock' | 'realt
 
   return {
     /** Reserves an order that is to be decided for the operator, for ten minutes. @throws DomainError NOT_FOUND, CLAIMED_BY_OTHER or WITHDRAWAL_DECIDED */
-    claim: (merchant: string, orderId: string, actor: string): Promise<{ by: string; until: Date }> => changeAs(sql, actor, async (tx) => {
-      const now = clock()
-      const { state } = await claimedOrder(tx, { merchant, orderId, actor }, now)
-      if (!DECIDABLE.includes(state)) throw new DomainError('WITHDRAWAL_DECIDED', state)
-      return { by: actor, until: claimEnd(now) }
-    }),
+    claim: (merchant: string, orderId: string, actor: string): Promise<{ by: string; until: Date }> =>
+      changeAs(sql, actor, async (tx) => {
+        const now = clock()
+        const { state } = await claimedOrder(tx, { merchant, orderId, actor }, now)
+        if (!DECIDABLE.includes(state)) throw new DomainError('WITHDRAWAL_DECIDED', state)
+        return { by: actor, until: claimEnd(now) }
+      }),
 
     /**
      * Agrees to an order under review. Where two have to agree, the first agreement passes it on, and the second has to be of somebody behind whom none of the
      * same people are.
      * @throws DomainError WITHDRAWAL_DECIDED, WITHDRAWAL_BLOCKED for a member in debt, SECOND_PERSON_REQUIRED, or INVALID_REQUEST for parts that do not sum up or are too large
      */
-    approve: (merchant: string, orderId: string, staff: Staff, amounts?: readonly bigint[]) => decide(merchant, orderId, { staff, action: 'withdrawal-approved', details: approvalDetails(staff, amounts) }, async (tx, order, now) => {
-      const { actor, people } = staff
-      assertUnderReview(order, staff)
-      await assertNoDebt(tx, order, now)
-      const approverPeople = [...new Set([actor, ...people])]
-      if (order.state === 'RISK') return changeWithdrawal(tx, order, { state: 'FINANCE', approvedBy: actor, approverPeople }, { actor }, now)
-      if (order.reviewers === 2 && approverPeople.some((one) => order.approverPeople.includes(one))) throw new DomainError('SECOND_PERSON_REQUIRED')
-      const net = order.amount - order.fee
-      const { maxPayoutPart } = await readWithdrawalSettings(tx, merchant)
-      const parts = amounts ?? partsOf(net, maxPayoutPart)
-      if (parts.length === 0 || parts.length > 20 || parts.some((part) => part <= 0n) || parts.reduce((sum, part) => sum + part, 0n) !== net) throw invalidAmounts(`must sum up to ${toWire(net)}, the amount without the fee`)
-      if (parts.some((part) => part > maxPayoutPart)) throw invalidAmounts(`must be at most ${toWire(maxPayoutPart)} each`)
-      return approve(tx, order, parts, { actor }, now)
-    }),
+    approve: (merchant: string, orderId: string, staff: Staff, amounts?: readonly bigint[]) =>
+      decide(
+        merchant,
+        orderId,
+        { staff, action: 'withdrawal-approved', details: approvalDetails(staff, amounts) },
+        async (tx, order, now) => {
+          const { actor, people } = staff
+          assertUnderReview(order, staff)
+          await assertNoDebt(tx, order, now)
+          const approverPeople = [...new Set([actor, ...people])]
+          if (order.state === 'RISK')
+            return changeWithdrawal(tx, order, { state: 'FINANCE', approvedBy: actor, approverPeople }, { actor }, now)
+          if (order.reviewers === 2 && approverPeople.some((one) => order.approverPeople.includes(one)))
+            throw new DomainError('SECOND_PERSON_REQUIRED')
+          const net = order.amount - order.fee
+          const { maxPayoutPart } = await readWithdrawalSettings(tx, merchant)
+          const parts = amounts ?? partsOf(net, maxPayoutPart)
+          if (
+            parts.length === 0 ||
+            parts.length > 20 ||
+            parts.some((part) => part <= 0n) ||
+            parts.reduce((sum, part) => sum + part, 0n) !== net
+          )
+            throw invalidAmounts(`must sum up to ${toWire(net)}, the amount without the fee`)
+          if (parts.some((part) => part > maxPayoutPart))
+            throw invalidAmounts(`must be at most ${toWire(maxPayoutPart)} each`)
+          return approve(tx, order, parts, { actor }, now)
+        },
+      ),
 
     /** Rejects an order under review: the amount goes back at once, and the member reads the reason. @throws DomainError WITHDRAWAL_DECIDED */
-    reject: (merchant: string, orderId: string, staff: Staff, reason: string) => decide(merchant, orderId, { staff, action: 'withdrawal-rejected', details: { reason } }, async (tx, order, now) => {
-      const { actor } = staff
-      assertUnderReview(order, staff)
-      await releaseAmount(tx, order, { key: 'rejected', amount: order.amount }, now)
-      await messageAbout(tx, order, 'withdrawal-rejected', { amount: amountOf(order, order), reason }, now)
-      return changeWithdrawal(tx, order, { state: 'REJECTED', reason }, { actor, note: reason }, now)
-    }),
+    reject: (merchant: string, orderId: string, staff: Staff, reason: string) =>
+      decide(
+        merchant,
+        orderId,
+        { staff, action: 'withdrawal-rejected', details: { reason } },
+        async (tx, order, now) => {
+          const { actor } = staff
+          assertUnderReview(order, staff)
+          await releaseAmount(tx, order, { key: 'rejected', amount: order.amount }, now)
+          await messageAbout(tx, order, 'withdrawal-rejected', { amount: amountOf(order, order), reason }, now)
+          return changeWithdrawal(tx, order, { state: 'REJECTED', reason }, { actor, note: reason }, now)
+        },
+      ),
 
     /** Pays a part again that the member has not received. @throws DomainError RECEIPT_NOT_PENDING */
-    payAgain: (merchant: string, orderId: string, staff: Staff, part: number) => decide(merchant, orderId, { staff, action: 'withdrawal-paid-again', details: { part } }, async (tx, order, now) => {
-      const { actor } = staff
-      assertStaffRole(staff, 'cashier')
-      const { missing, parts } = await missingPart(tx, order, part)
-      await changePart(tx, missing, { receipt: 'REPLACED', receiptAt: now }, now)
-      await insertParts(tx, order.id, [{ part: Math.max(...parts.map((one) => one.part)) + 1, reference: randomUUID(), amount: missing.amount, replaces: part }], now)
-      await messageAbout(tx, order, 'dispute-paid-again', { amount: amountOf(missing, order) }, now, `dispute:${part}:${missing.receiptAt?.getTime()}`)
-      return follow(tx, order, { actor, note: `part ${part} is paid again` }, now)
-    }),
+    payAgain: (merchant: string, orderId: string, staff: Staff, part: number) =>
+      decide(
+        merchant,
+        orderId,
+        { staff, action: 'withdrawal-paid-again', details: { part } },
+        async (tx, order, now) => {
+          const { actor } = staff
+          assertStaffRole(staff, 'cashier')
+          const { missing, parts } = await missingPart(tx, order, part)
+          await changePart(tx, missing, { receipt: 'REPLACED', receiptAt: now }, now)
+          await insertParts(
+            tx,
+            order.id,
+            [
+              {
+                part: Math.max(...parts.map((one) => one.part)) + 1,
+                reference: randomUUID(),
+                amount: missing.amount,
+                replaces: part,
+              },
+            ],
+            now,
+          )
+          await messageAbout(
+            tx,
+            order,
+            'dispute-paid-again',
+            { amount: amountOf(missing, order) },
+            now,
+            `dispute:${part}:${missing.receiptAt?.getTime()}`,
+          )
+          return follow(tx, order, { actor, note: `part ${part} is paid again` }, now)
+        },
+      ),
 
     /** Closes a dispute as received, with a reason that the member reads; nothing is refunded. @throws DomainError RECEIPT_NOT_PENDING */
-    forceReceipt: (merchant: string, orderId: string, staff: Staff, part: number, reason: string) => decide(merchant, orderId, { staff, action: 'receipt-forced', details: { part, reason } }, async (tx, order, now) => {
-      const { actor } = staff
-      assertStaffRole(staff, 'cashier')
-      const { missing } = await missingPart(tx, order, part)
-      await changePart(tx, missing, { receipt: 'FORCED', receiptAt: now }, now)
-      await messageAbout(tx, order, 'dispute-closed', { amount: amountOf(missing, order), reason }, now, `dispute:${part}:${missing.receiptAt?.getTime()}`)
-      const noted = await changeWithdrawal(tx, order, { reason }, { actor }, now)
-      return follow(tx, noted, { actor, note: reason }, now)
-    }),
+    forceReceipt: (merchant: string, orderId: string, staff: Staff, part: number, reason: string) =>
+      decide(
+        merchant,
+        orderId,
+        { staff, action: 'receipt-forced', details: { part, reason } },
+        async (tx, order, now) => {
+          const { actor } = staff
+          assertStaffRole(staff, 'cashier')
+          const { missing } = await missingPart(tx, order, part)
+          await changePart(tx, missing, { receipt: 'FORCED', receiptAt: now }, now)
+          await messageAbout(
+            tx,
+            order,
+            'dispute-closed',
+            { amount: amountOf(missing, order), reason },
+            now,
+            `dispute:${part}:${missing.receiptAt?.getTime()}`,
+          )
+          const noted = await changeWithdrawal(tx, order, { reason }, { actor }, now)
+          return follow(tx, noted, { actor, note: reason }, now)
+        },
+      ),
   }
 }
 
 /** For the audit log: the parts, and the people behind an actor with a name of its own. */
-const approvalDetails = ({ actor, people }: Staff, amounts: readonly bigint[] | undefined): Decision['details'] =>
-  ({ ...(amounts && { parts: amounts.map(toWire) }), ...(people.some((one) => one !== actor) && { people: [...people] }) })
+const approvalDetails = ({ actor, people }: Staff, amounts: readonly bigint[] | undefined): Decision['details'] => ({
+  ...(amounts && { parts: amounts.map(toWire) }),
+  ...(people.some((one) => one !== actor) && { people: [...people] }),
+})
 
 /** Decided by the role of its state (domain rules, section 6: RISK → FINANCE). */
 function assertUnderReview({ state }: WithdrawalRow, staff: Staff): void {
@@ -124,14 +204,20 @@ function assertUnderReview({ state }: WithdrawalRow, staff: Staff): void {
 }
 
 /** An order of this merchant, locked, and reserved for the operator. @throws DomainError NOT_FOUND or CLAIMED_BY_OTHER */
-export async function claimedOrder(tx: Transaction, { merchant, orderId, actor }: { merchant: string; orderId: string; actor: string }, now: Date): Promise<WithdrawalRow> {
+export async function claimedOrder(
+  tx: Transaction,
+  { merchant, orderId, actor }: { merchant: string; orderId: string; actor: string },
+  now: Date,
+): Promise<WithdrawalRow> {
   const order = await lockWithdrawal(tx, orderId)
   if (!order || order.merchant !== merchant) throw new DomainError('NOT_FOUND', `withdrawal ${orderId}`)
-  if (!(await claimWithdrawal(tx, orderId, actor, { now, until: claimEnd(now) }))) throw new DomainError('CLAIMED_BY_OTHER', `withdrawal ${orderId}`)
+  if (!(await claimWithdrawal(tx, orderId, actor, { now, until: claimEnd(now) })))
+    throw new DomainError('CLAIMED_BY_OTHER', `withdrawal ${orderId}`)
   return order
 }
 
-const invalidAmounts = (message: string): DomainError => new DomainError('INVALID_REQUEST', message, [{ path: 'amounts', message }])
+const invalidAmounts = (message: string): DomainError =>
+  new DomainError('INVALID_REQUEST', message, [{ path: 'amounts', message }])
 
 /** A deposit may have been charged back since the request: what is held is then not the member's to be paid. */
 async function assertNoDebt(tx: Transaction, { memberId }: WithdrawalRow, now: Date): Promise<void> {
@@ -140,7 +226,11 @@ async function assertNoDebt(tx: Transaction, { memberId }: WithdrawalRow, now: D
   if (debt > 0n) throw new DomainError('WITHDRAWAL_BLOCKED', `the member owes ${toWire(debt)}`)
 }
 
-async function missingPart(tx: Transaction, order: WithdrawalRow, part: number): Promise<{ missing: PartRow; parts: PartRow[] }> {
+async function missingPart(
+  tx: Transaction,
+  order: WithdrawalRow,
+  part: number,
+): Promise<{ missing: PartRow; parts: PartRow[] }> {
   const parts = await readParts(tx, [order.id])
   const missing = parts.find((one) => one.part === part && one.receipt === 'NOT_RECEIVED')
   if (!missing) throw new DomainError('RECEIPT_NOT_PENDING', `part ${part} of withdrawal ${order.id}`)

@@ -25,7 +25,11 @@ export interface RecentWithdrawals {
 }
 
 /** What a member has requested within 24 hours, without orders that were rejected or failed. */
-export async function readRecentWithdrawals(sql: Sql | Transaction, memberId: bigint, now: Date): Promise<RecentWithdrawals> {
+export async function readRecentWithdrawals(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  now: Date,
+): Promise<RecentWithdrawals> {
   const [row] = await sql<[RecentWithdrawals]>`
     select count(*)::int as count, coalesce(sum(amount), 0)::int8 as amount from wallet.withdrawal_orders
     where member_id = ${memberId} and created_at > ${now}::timestamptz - make_interval(hours => ${RECENT_HOURS}) and state not in ('REJECTED', 'FAILED')`
@@ -33,7 +37,12 @@ export async function readRecentWithdrawals(sql: Sql | Transaction, memberId: bi
 }
 
 /** What is unusual about a withdrawal that is requested now. `recent` includes it. */
-export async function readRiskSignals(sql: Sql | Transaction, { memberId, merchant, payoutAccountId, forfeitsBonus, recent }: RiskSubject, { bigWin, reviewAbove }: Pick<WithdrawalSettings, 'bigWin' | 'reviewAbove'>, now: Date): Promise<RiskSignal[]> {
+export async function readRiskSignals(
+  sql: Sql | Transaction,
+  { memberId, merchant, payoutAccountId, forfeitsBonus, recent }: RiskSubject,
+  { bigWin, reviewAbove }: Pick<WithdrawalSettings, 'bigWin' | 'reviewAbove'>,
+  now: Date,
+): Promise<RiskSignal[]> {
   const paid = sql`state in ('PAID', 'RECEIVED', 'RECEIVED_BY_TIMEOUT', 'NOT_RECEIVED')`
   const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`
   const [row] = await sql<[Record<RiskSignal, boolean>]>`
@@ -56,10 +65,22 @@ export async function readRiskSignals(sql: Sql | Transaction, { memberId, mercha
 }
 
 /** Signals for which an operator decides, whatever the amount (domain rules, section 6). */
-const ALWAYS_REVIEWED: readonly RiskSignal[] = ['FIRST_WITHDRAWAL', 'NEW_PAYOUT_ACCOUNT', 'CHANGED_CONTACT', 'BIG_WIN', 'SHARED_PAYEE', 'SHARED_DEVICE', 'FLAGGED_DEPOSIT']
+const ALWAYS_REVIEWED: readonly RiskSignal[] = [
+  'FIRST_WITHDRAWAL',
+  'NEW_PAYOUT_ACCOUNT',
+  'CHANGED_CONTACT',
+  'BIG_WIN',
+  'SHARED_PAYEE',
+  'SHARED_DEVICE',
+  'FLAGGED_DEPOSIT',
+]
 
 /** How many operators have to agree to a withdrawal: none, one, or two different ones. `amount`: together with others of the last 24 hours, so that several small ones are reviewed as a large one is. */
-export function reviewersFor(amount: bigint, signals: readonly RiskSignal[], { reviewAbove, twoReviewersAbove }: Pick<WithdrawalSettings, 'reviewAbove' | 'twoReviewersAbove'>): 0 | 1 | 2 {
+export function reviewersFor(
+  amount: bigint,
+  signals: readonly RiskSignal[],
+  { reviewAbove, twoReviewersAbove }: Pick<WithdrawalSettings, 'reviewAbove' | 'twoReviewersAbove'>,
+): 0 | 1 | 2 {
   if (amount > twoReviewersAbove) return 2
   return amount > reviewAbove || signals.some((signal) => ALWAYS_REVIEWED.includes(signal)) ? 1 : 0
 }

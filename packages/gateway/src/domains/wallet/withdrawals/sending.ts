@@ -23,26 +23,46 @@ export function createSending(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'l
   async function request(part: PartToSend): Promise<Payout> {
     const account = await readPayoutAccount(sql, part.payoutAccountId)
     const { number, holder } = openPayoutAccount(keys, account!)
-    return payments.createPayout({ reference: part.reference, amount: toWire(part.amount), currency: part.currency, bank: account!.bank, accountNumber: number, holder })
+    return payments.createPayout({
+      reference: part.reference,
+      amount: toWire(part.amount),
+      currency: part.currency,
+      bank: account!.bank,
+      accountNumber: number,
+      holder,
+    })
   }
 
   /**
    * False: the payment service is unavailable, so that the rest would fail as well; the part comes last in the next run.
    * What cannot be sent or applied at all is marked for operators: whether an earlier request under the reference was paid is not known.
    */
-  async function attempt({ reference, difference }: Pick<PartRow, 'reference' | 'difference'>, work: () => Promise<void>): Promise<boolean> {
+  async function attempt(
+    { reference, difference }: Pick<PartRow, 'reference' | 'difference'>,
+    work: () => Promise<void>,
+  ): Promise<boolean> {
     try {
       await work()
       return true
     } catch (err) {
       const kind = err instanceof PaymentServiceError ? err.kind : undefined
-      const found = kind === 'rejected' ? 'REJECTED_BY_PAYMENT_SERVICE' : kind === 'contradiction' ? 'CONTRADICTS_PAYMENT_SERVICE' : undefined
+      const found =
+        kind === 'rejected'
+          ? 'REJECTED_BY_PAYMENT_SERVICE'
+          : kind === 'contradiction'
+            ? 'CONTRADICTS_PAYMENT_SERVICE'
+            : undefined
       await markPart(sql, reference, found ?? difference, clock())
       if (kind === 'unavailable') {
         log.warn({ err, reference }, 'A payout could not be sent or queried. It is tried again.')
         return false
       }
-      log.error({ err, reference, difference: found }, found ? 'A payout was rejected. It needs manual review.' : 'A payout could not be sent, or its result not be applied. It is tried again.')
+      log.error(
+        { err, reference, difference: found },
+        found
+          ? 'A payout was rejected. It needs manual review.'
+          : 'A payout could not be sent, or its result not be applied. It is tried again.',
+      )
       return true
     }
   }
@@ -55,7 +75,11 @@ export function createSending(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' | 'l
     },
 
     async reconcile(): Promise<void> {
-      for (const part of await readUncheckedParts(sql, new Date(clock().getTime() - MAX_SILENCE_MS), MAX_PARTS_AT_ONCE)) {
+      for (const part of await readUncheckedParts(
+        sql,
+        new Date(clock().getTime() - MAX_SILENCE_MS),
+        MAX_PARTS_AT_ONCE,
+      )) {
         const isReachable = await attempt(part, async () => {
           const payout = await payments.findPayout(part.reference)
           if (payout) await apply(payout)

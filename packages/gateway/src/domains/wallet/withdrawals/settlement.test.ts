@@ -4,9 +4,32 @@ import { reviewersFor } from './risk.ts'
 import { partsOf, stateOf } from './settlement.ts'
 import type { PartRow } from './withdrawals-repository.ts'
 
-const part = (more: Partial<PartRow>): PartRow => ({ orderId: 'o', part: 1, reference: 'r', amount: CREDIT, state: 'PAID', reason: null, payoutId: null, payoutSequence: 0, paidAt: null, receipt: null, receiptAt: null, note: null, replaces: null, difference: null, releaseApprovedBy: null, releaseApproverPeople: [], ...more })
+const part = (more: Partial<PartRow>): PartRow => ({
+  orderId: 'o',
+  part: 1,
+  reference: 'r',
+  amount: CREDIT,
+  state: 'PAID',
+  reason: null,
+  payoutId: null,
+  payoutSequence: 0,
+  paidAt: null,
+  receipt: null,
+  receiptAt: null,
+  note: null,
+  replaces: null,
+  difference: null,
+  releaseApprovedBy: null,
+  releaseApproverPeople: [],
+  ...more,
+})
 
-it.each([[100n, 100n, [100n]], [100n, 40n, [40n, 40n, 20n]], [80n, 40n, [40n, 40n]], [5n, 40n, [5n]]])('%d in parts of at most %d is %p', (amount, max, parts) => {
+it.each([
+  [100n, 100n, [100n]],
+  [100n, 40n, [40n, 40n, 20n]],
+  [80n, 40n, [40n, 40n]],
+  [5n, 40n, [5n]],
+])('%d in parts of at most %d is %p', (amount, max, parts) => {
   expect(partsOf(amount, max)).toEqual(parts)
 })
 
@@ -28,7 +51,15 @@ describe('the state of an order', () => {
 
 describe('the number of reviewers', () => {
   const settings = { reviewAbove: 500n * CREDIT, twoReviewersAbove: 5_000n * CREDIT }
-  it.each([[100n, [], 0], [500n, [], 0], [501n, [], 1], [5_001n, [], 2], [1n, ['FIRST_WITHDRAWAL'], 1], [1n, ['FORFEITED_BONUS'], 0], [1n, ['SHARED_PAYEE'], 1]] as const)('of %d credits with %p is %d', (credits, signals, reviewers) => {
+  it.each([
+    [100n, [], 0],
+    [500n, [], 0],
+    [501n, [], 1],
+    [5_001n, [], 2],
+    [1n, ['FIRST_WITHDRAWAL'], 1],
+    [1n, ['FORFEITED_BONUS'], 0],
+    [1n, ['SHARED_PAYEE'], 1],
+  ] as const)('of %d credits with %p is %d', (credits, signals, reviewers) => {
     expect(reviewersFor(credits * CREDIT, signals, settings)).toBe(reviewers)
   })
 })

@@ -8,7 +8,16 @@ import type { Deps } from '../../../platform/deps.ts'
 import { PaymentServiceError } from '../../../platform/payment-service/payment-service.ts'
 import { publishUnread } from '../../messages/index.ts'
 import { amountOf, messageAbout, messagePaid } from './withdrawal-messages.ts'
-import { bookPayout, changePart, changeWithdrawal, insertParts, lockPart, markPart, readParts, releaseAmount } from './withdrawals-repository.ts'
+import {
+  bookPayout,
+  changePart,
+  changeWithdrawal,
+  insertParts,
+  lockPart,
+  markPart,
+  readParts,
+  releaseAmount,
+} from './withdrawals-repository.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
 /** Cuts an amount into parts of at most `max`. */
@@ -18,8 +27,19 @@ export function partsOf(amount: bigint, max: bigint): bigint[] {
 }
 
 /** Puts an order on its way: parts of these amounts, which the job sends. */
-export async function approve(tx: Transaction, order: WithdrawalRow, amounts: readonly bigint[], { actor, note }: { actor: string; note?: string | undefined }, now: Date): Promise<WithdrawalRow> {
-  await insertParts(tx, order.id, amounts.map((amount, index) => ({ part: index + 1, reference: randomUUID(), amount })), now)
+export async function approve(
+  tx: Transaction,
+  order: WithdrawalRow,
+  amounts: readonly bigint[],
+  { actor, note }: { actor: string; note?: string | undefined },
+  now: Date,
+): Promise<WithdrawalRow> {
+  await insertParts(
+    tx,
+    order.id,
+    amounts.map((amount, index) => ({ part: index + 1, reference: randomUUID(), amount })),
+    now,
+  )
   await messageAbout(tx, order, 'withdrawal-approved', { amount: amountOf(order, order) }, now)
   return changeWithdrawal(tx, order, { state: 'APPROVED' }, { actor, note }, now)
 }
@@ -36,15 +56,23 @@ export function stateOf(parts: readonly PartRow[]): WithdrawalState {
   const paid = parts.filter(({ state }) => state === 'PAID')
   if (!first.some(({ state }) => state === 'PAID')) return 'FAILED'
   if (paid.some(({ receipt }) => receipt === 'NOT_RECEIVED')) return 'NOT_RECEIVED'
-  if (paid.some(({ receipt }) => receipt === null) || parts.some((part) => !isFirst(part) && !isOver(part))) return 'PAID'
-  return paid.some(({ receipt }) => receipt === 'RECEIVED_BY_TIMEOUT' || receipt === 'FORCED') ? 'RECEIVED_BY_TIMEOUT' : 'RECEIVED'
+  if (paid.some(({ receipt }) => receipt === null) || parts.some((part) => !isFirst(part) && !isOver(part)))
+    return 'PAID'
+  return paid.some(({ receipt }) => receipt === 'RECEIVED_BY_TIMEOUT' || receipt === 'FORCED')
+    ? 'RECEIVED_BY_TIMEOUT'
+    : 'RECEIVED'
 }
 
 /**
  * Brings an order up to date with its parts, after one of them has changed. When the last first part has its result, what failed goes back to the member and the
  * fee is booked; an order of which nothing was paid gives back everything.
  */
-export async function follow(tx: Transaction, order: WithdrawalRow, { actor, note }: { actor: string; note?: string | undefined }, now: Date): Promise<WithdrawalRow> {
+export async function follow(
+  tx: Transaction,
+  order: WithdrawalRow,
+  { actor, note }: { actor: string; note?: string | undefined },
+  now: Date,
+): Promise<WithdrawalRow> {
   const parts = await readParts(tx, [order.id])
   const first = parts.filter(isFirst)
   const state = stateOf(parts)
@@ -55,9 +83,17 @@ export async function follow(tx: Transaction, order: WithdrawalRow, { actor, not
     } else {
       for (const part of first.filter(({ state }) => state === 'FAILED')) {
         await releaseAmount(tx, order, { key: `failed:${part.part}`, amount: part.amount }, now)
-        await messageAbout(tx, order, 'withdrawal-part-failed', { amount: amountOf(part, order), part: part.part }, now, `failed:${part.part}`)
+        await messageAbout(
+          tx,
+          order,
+          'withdrawal-part-failed',
+          { amount: amountOf(part, order), part: part.part },
+          now,
+          `failed:${part.part}`,
+        )
       }
-      if (order.fee > 0n) await bookPayout(tx, order, { reference: `${order.id}:fee`, amount: 0n, replaces: null }, order.fee, now)
+      if (order.fee > 0n)
+        await bookPayout(tx, order, { reference: `${order.id}:fee`, amount: 0n, replaces: null }, order.fee, now)
     }
   }
   return state === order.state ? order : changeWithdrawal(tx, order, { state }, { actor, note }, now)
@@ -65,29 +101,63 @@ export async function follow(tx: Transaction, order: WithdrawalRow, { actor, not
 
 /** Applies results of payouts, which can come any number of times, late and in any order. */
 export function createPayoutApplication({ sql, clock, realtime }: Pick<Deps, 'sql' | 'clock' | 'realtime'>) {
-  async function applyIn(tx: Transaction, payout: Payout, now: Date): Promise<{ before: WithdrawalRow; after: WithdrawalRow; hasChanged: boolean }> {
+  async function applyIn(
+    tx: Transaction,
+    payout: Payout,
+    now: Date,
+  ): Promise<{ before: WithdrawalRow; after: WithdrawalRow; hasChanged: boolean }> {
     const found = await lockPart(tx, payout.reference)
-    if (!found) throw new PaymentServiceError('contradiction', `There is no withdrawal part ${payout.reference}, which payout ${payout.id} names.`)
+    if (!found)
+      throw new PaymentServiceError(
+        'contradiction',
+        `There is no withdrawal part ${payout.reference}, which payout ${payout.id} names.`,
+      )
     const { order, part } = found
-    if (part.payoutId !== null && part.payoutId !== payout.id) throw new PaymentServiceError('contradiction', `Part ${part.part} of withdrawal ${order.id} belongs to payout ${part.payoutId}, not to ${payout.id}.`)
-    if (payout.currency !== order.currency || parseMoney(payout.amount) !== part.amount) throw new PaymentServiceError('contradiction', `Payout ${payout.id} of ${payout.amount} ${payout.currency} is not what part ${part.part} of withdrawal ${order.id} is for: ${toWire(part.amount)} ${order.currency}.`)
+    if (part.payoutId !== null && part.payoutId !== payout.id)
+      throw new PaymentServiceError(
+        'contradiction',
+        `Part ${part.part} of withdrawal ${order.id} belongs to payout ${part.payoutId}, not to ${payout.id}.`,
+      )
+    if (payout.currency !== order.currency || parseMoney(payout.amount) !== part.amount)
+      throw new PaymentServiceError(
+        'contradiction',
+        `Payout ${payout.id} of ${payout.amount} ${payout.currency} is not what part ${part.part} of withdrawal ${order.id} is for: ${toWire(part.amount)} ${order.currency}.`,
+      )
     const state = payout.state === 'paid' ? 'PAID' : payout.state === 'failed' ? 'FAILED' : 'SENT'
     if (payout.sequence <= part.payoutSequence || isOver(part)) {
       // The money has moved by the first result: a bank that returned it, say, is for an operator.
-      if (payout.sequence > part.payoutSequence && state !== part.state) await markPart(tx, part.reference, 'CHANGED_AFTER_RESULT', now)
+      if (payout.sequence > part.payoutSequence && state !== part.state)
+        await markPart(tx, part.reference, 'CHANGED_AFTER_RESULT', now)
       return { before: order, after: order, hasChanged: false }
     }
-    await changePart(tx, part, { state, payoutId: payout.id, payoutSequence: payout.sequence, reason: payout.reason ?? null, paidAt: state === 'PAID' ? now : null }, now)
+    await changePart(
+      tx,
+      part,
+      {
+        state,
+        payoutId: payout.id,
+        payoutSequence: payout.sequence,
+        reason: payout.reason ?? null,
+        paidAt: state === 'PAID' ? now : null,
+      },
+      now,
+    )
     if (state === 'PAID') {
       await bookPayout(tx, order, part, 0n, now)
       await messagePaid(tx, order, part, await readParts(tx, [order.id]), now)
     }
     if (state === 'FAILED' && part.replaces !== null) await reopenReplaced(tx, order, part, now)
-    return { before: order, after: await follow(tx, order, { actor: SYSTEM_ACTORS.paymentService }, now), hasChanged: true }
+    return {
+      before: order,
+      after: await follow(tx, order, { actor: SYSTEM_ACTORS.paymentService }, now),
+      hasChanged: true,
+    }
   }
 
   return async (payout: Payout): Promise<void> => {
-    const { before, after, hasChanged } = await changeAs(sql, SYSTEM_ACTORS.paymentService, (tx) => applyIn(tx, payout, clock()))
+    const { before, after, hasChanged } = await changeAs(sql, SYSTEM_ACTORS.paymentService, (tx) =>
+      applyIn(tx, payout, clock()),
+    )
     if (hasChanged) await publishWithdrawal({ sql, realtime }, after, { withBalance: before.state !== after.state })
   }
 }
@@ -103,15 +173,38 @@ export async function failPart(tx: Transaction, order: WithdrawalRow, part: Part
 async function reopenReplaced(tx: Transaction, order: WithdrawalRow, part: PartRow, now: Date): Promise<void> {
   const replaced = (await readParts(tx, [order.id])).find((one) => one.part === part.replaces)
   if (replaced) await changePart(tx, replaced, { receipt: 'NOT_RECEIVED', receiptAt: now }, now)
-  await messageAbout(tx, order, 'withdrawal-not-paid-again', { amount: amountOf(part, order) }, now, `failed:${part.part}`)
+  await messageAbout(
+    tx,
+    order,
+    'withdrawal-not-paid-again',
+    { amount: amountOf(part, order) },
+    now,
+    `failed:${part.part}`,
+  )
 }
 
 /** Publishes an order to the member's open browsers, with their unread messages, and with the balance where money may have come back. */
-export async function publishWithdrawal({ sql, realtime }: Pick<Deps, 'sql' | 'realtime'>, { id, memberId, state, amount, currency }: WithdrawalRow, { withBalance }: { withBalance: boolean }): Promise<void> {
+export async function publishWithdrawal(
+  { sql, realtime }: Pick<Deps, 'sql' | 'realtime'>,
+  { id, memberId, state, amount, currency }: WithdrawalRow,
+  { withBalance }: { withBalance: boolean },
+): Promise<void> {
   if (withBalance) {
-    const [shown] = await sql<{ balance: bigint; version: bigint; currency: string }[]>`select * from wallet.shown(${memberId})`
-    if (shown) realtime.publish({ memberId }, { topic: 'wallet.balance.changed', payload: { sumBalance: toWire(shown.balance), currency: shown.currency, version: Number(shown.version) } })
+    const [shown] = await sql<
+      { balance: bigint; version: bigint; currency: string }[]
+    >`select * from wallet.shown(${memberId})`
+    if (shown)
+      realtime.publish(
+        { memberId },
+        {
+          topic: 'wallet.balance.changed',
+          payload: { sumBalance: toWire(shown.balance), currency: shown.currency, version: Number(shown.version) },
+        },
+      )
   }
   await publishUnread({ sql, realtime }, memberId)
-  realtime.publish({ memberId }, { topic: 'wallet.withdrawal.changed', payload: { orderId: id, state, amount: toWire(amount), currency } })
+  realtime.publish(
+    { memberId },
+    { topic: 'wallet.withdrawal.changed', payload: { orderId: id, state, amount: toWire(amount), currency } },
+  )
 }

@@ -19,7 +19,11 @@ interface Shown {
 }
 
 /** An order as staff sees it: amounts as decimals, the account number masked. */
-export function staffWithdrawalView(order: StaffWithdrawalRow, { facts, pools, account, parts, extras, events }: Shown, { keys, now }: { keys: Pick<Keys, 'field'>; now: Date }) {
+export function staffWithdrawalView(
+  order: StaffWithdrawalRow,
+  { facts, pools, account, parts, extras, events }: Shown,
+  { keys, now }: { keys: Pick<Keys, 'field'>; now: Date },
+) {
   const { country, bank, lastDigits, holder } = payoutAccountView(account, keys, 'EN', now)
   return {
     ...toStaffWithdrawal(order, { now }),
@@ -27,7 +31,8 @@ export function staffWithdrawalView(order: StaffWithdrawalRow, { facts, pools, a
     reviewers: order.reviewers,
     ...(order.approvedBy !== null && { approvedBy: order.approvedBy }),
     ...(order.reason !== null && { reason: order.reason }),
-    ...(order.recentCount !== null && order.recentAmount !== null && { recent: { count: order.recentCount, amount: toWire(order.recentAmount) } }),
+    ...(order.recentCount !== null &&
+      order.recentAmount !== null && { recent: { count: order.recentCount, amount: toWire(order.recentAmount) } }),
     member: {
       account: order.account,
       registeredAt: facts.registeredAt.toISOString(),
@@ -37,14 +42,36 @@ export function staffWithdrawalView(order: StaffWithdrawalRow, { facts, pools, a
       withdrawn: toWire(facts.withdrawn),
       netWin: toWire(facts.netWin),
     },
-    payoutAccount: { country, bank, bankNames: bankOf(country, bank)?.name ?? { KO: bank, EN: bank }, number: `••••${lastDigits}`, holder },
-    parts: parts.map((part) => partView(part, extras.find((extra) => extra.part === part.part))),
-    events: events.map(({ state, actor, note, at }) => ({ state, actor, ...(note !== null && { note }), at: at.toISOString() })),
+    payoutAccount: {
+      country,
+      bank,
+      bankNames: bankOf(country, bank)?.name ?? { KO: bank, EN: bank },
+      number: `••••${lastDigits}`,
+      holder,
+    },
+    parts: parts.map((part) =>
+      partView(
+        part,
+        extras.find((extra) => extra.part === part.part),
+      ),
+    ),
+    events: events.map(({ state, actor, note, at }) => ({
+      state,
+      actor,
+      ...(note !== null && { note }),
+      at: at.toISOString(),
+    })),
   }
 }
 
-const partView = ({ part, amount, state, reason, paidAt, receipt, receiptAt, note, replaces, difference, releaseApprovedBy }: PartRow, extra: Shown['extras'][number] | undefined) => ({
-  part, state, amount: toWire(amount), proofs: extra?.proofs ?? 0,
+const partView = (
+  { part, amount, state, reason, paidAt, receipt, receiptAt, note, replaces, difference, releaseApprovedBy }: PartRow,
+  extra: Shown['extras'][number] | undefined,
+) => ({
+  part,
+  state,
+  amount: toWire(amount),
+  proofs: extra?.proofs ?? 0,
   ...(reason !== null && { reason }),
   ...(difference !== null && { difference }),
   ...(paidAt !== null && { paidAt: paidAt.toISOString() }),

@@ -41,7 +41,8 @@ export const staffColumns = (sql: Sql): Fragment => sql`
 const isInQueue = (sql: Sql, queue: WithdrawalQueue): Fragment => {
   if (queue === 'REVIEW') return sql`o.state in ('RISK', 'FINANCE')`
   if (queue === 'DISPUTES') return sql`o.state = 'NOT_RECEIVED'`
-  if (queue === 'SENDING') return sql`(o.state in ('APPROVED', 'SENT') or exists (select 1 from wallet.withdrawal_parts p where p.order_id = o.id and p.difference is not null))`
+  if (queue === 'SENDING')
+    return sql`(o.state in ('APPROVED', 'SENT') or exists (select 1 from wallet.withdrawal_parts p where p.order_id = o.id and p.difference is not null))`
   return sql`true`
 }
 
@@ -63,10 +64,15 @@ export const toStaffWithdrawal = (row: StaffWithdrawalRow, { now }: Pick<Reader,
 })
 
 /** Withdrawals of a merchant: those under review oldest first, the others newest first. The file has codes, so that programs can match them. */
-export function staffWithdrawalsSource(queue: WithdrawalQueue): KeysetSource<StaffWithdrawalFilters, Reader, StaffWithdrawalRow & Keyed, ReturnType<typeof toStaffWithdrawal>> {
+export function staffWithdrawalsSource(
+  queue: WithdrawalQueue,
+): KeysetSource<StaffWithdrawalFilters, Reader, StaffWithdrawalRow & Keyed, ReturnType<typeof toStaffWithdrawal>> {
   const order = queue === 'REVIEW' ? 'asc' : 'desc'
   return {
-    key: [{ column: 'o.created_at', type: 'timestamptz', order }, { column: 'o.id::text', type: 'text', order }],
+    key: [
+      { column: 'o.created_at', type: 'timestamptz', order },
+      { column: 'o.id::text', type: 'text', order },
+    ],
     where: (sql, filters, { merchant }) => isListed(sql, filters, merchant),
     rows: async (sql, { where, order: by, limit, cursor }) => sql<(StaffWithdrawalRow & Keyed)[]>`
       select ${staffColumns(sql)}, ${cursor} as cursor from wallet.withdrawal_orders o join identity.members m on m.id = o.member_id where ${where} order by ${by} limit ${limit}`,
@@ -89,7 +95,11 @@ export function staffWithdrawalsSource(queue: WithdrawalQueue): KeysetSource<Sta
 const MAX_COUNTED = 10_000
 
 /** How many orders the filters match; undefined when they are too many to count. */
-export async function countStaffWithdrawals(sql: Sql, merchant: string, filters: StaffWithdrawalFilters): Promise<number | undefined> {
+export async function countStaffWithdrawals(
+  sql: Sql,
+  merchant: string,
+  filters: StaffWithdrawalFilters,
+): Promise<number | undefined> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from (select from wallet.withdrawal_orders o where ${isListed(sql, filters, merchant)} limit ${MAX_COUNTED + 1}) found`
   return row.count > MAX_COUNTED ? undefined : row.count

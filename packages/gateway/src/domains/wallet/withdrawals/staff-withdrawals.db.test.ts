@@ -30,24 +30,54 @@ beforeEach(async () => {
   member = await addWithdrawer(gateway, { credits: 10_000n, hasWithdrawn: true })
 })
 
-interface Options { body?: object; actor?: string; merchant?: string; roles?: string[]; people?: string[] }
-const send = (method: 'GET' | 'POST', path: string, { body, actor, ...change }: Options = {}) => sendAsStaff(gateway, method, `/withdrawals${path}`, { ...(body && { body }), staff: staffOf(actor, change) })
+interface Options {
+  body?: object
+  actor?: string
+  merchant?: string
+  roles?: string[]
+  people?: string[]
+}
+const send = (method: 'GET' | 'POST', path: string, { body, actor, ...change }: Options = {}) =>
+  sendAsStaff(gateway, method, `/withdrawals${path}`, { ...(body && { body }), staff: staffOf(actor, change) })
 const post = (path: string, body: object = {}, more: Options = {}) => send('POST', path, { ...more, body })
 const page = async (query: string) => answers.page.parse((await send('GET', `?pageSize=50&${query}`)).body)
 const find = async (orderId: string) => answers.detail.parse((await send('GET', `/${orderId}`)).body)
-const logged = (orderId: string) => gateway.sql`select merchant, actor, action, details from audit.log where subject = ${`withdrawal:${orderId}`} and action <> 'withdrawal-viewed' order by id`
-const views = async (orderId: string) => (await gateway.sql<{ details: object }[]>`select details from audit.log where subject = ${`withdrawal:${orderId}`} and action = 'withdrawal-viewed' and actor = '미나' order by id`).map(({ details }) => details)
-const request = async (amount: string): Promise<string> => (await gateway.call('withdrawalCreate', { requestId: randomUUID(), amount, accountId: member.accountId, paymentPassword: PAYMENT_PASSWORD }, { token: member.token })).value.orderId
+const logged = (orderId: string) =>
+  gateway.sql`select merchant, actor, action, details from audit.log where subject = ${`withdrawal:${orderId}`} and action <> 'withdrawal-viewed' order by id`
+const views = async (orderId: string) =>
+  (
+    await gateway.sql<
+      { details: object }[]
+    >`select details from audit.log where subject = ${`withdrawal:${orderId}`} and action = 'withdrawal-viewed' and actor = '미나' order by id`
+  ).map(({ details }) => details)
+const request = async (amount: string): Promise<string> =>
+  (
+    await gateway.call(
+      'withdrawalCreate',
+      { requestId: randomUUID(), amount, accountId: member.accountId, paymentPassword: PAYMENT_PASSWORD },
+      { token: member.token },
+    )
+  ).value.orderId
 
 /** An order whose only part was paid, and which the member reports as missing with a picture. */
 async function disputed(): Promise<string> {
   const orderId = await request('600')
   expect((await post(`/${orderId}/approve`)).status).toBe(200)
   await createSending(gateway.deps).send()
-  const [part] = await gateway.sql<{ reference: string }[]>`select reference from wallet.withdrawal_parts where order_id = ${orderId}`
+  const [part] = await gateway.sql<
+    { reference: string }[]
+  >`select reference from wallet.withdrawal_parts where order_id = ${orderId}`
   await createPayoutApplication(gateway.deps)(payments.changePayout(part!.reference, 'paid'))
-  const picture = (await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } }).jpeg().toBuffer()).toString('base64')
-  await gateway.call('confirmReceipt', { action: 'NOT_RECEIVED', orderId, part: 1, note: 'Nothing came', images: [picture] }, { token: member.token })
+  const picture = (
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64')
+  await gateway.call(
+    'confirmReceipt',
+    { action: 'NOT_RECEIVED', orderId, part: 1, note: 'Nothing came', images: [picture] },
+    { token: member.token },
+  )
   return orderId
 }
 
@@ -56,11 +86,17 @@ describe('the list of withdrawals', () => {
     const [first, second] = [await request('600'), await request('700')]
     const review = await page(`account=${member.account}`)
     expect(review.list.map(({ orderId }) => orderId)).toEqual([first, second])
-    expect(review).toMatchObject({ total: 2, list: [{ account: member.account, amount: '600', state: 'FINANCE', riskSignals: [], hasDifference: false }, {}] })
+    expect(review).toMatchObject({
+      total: 2,
+      list: [{ account: member.account, amount: '600', state: 'FINANCE', riskSignals: [], hasDifference: false }, {}],
+    })
     await post(`/${first}/approve`)
     await post(`/${second}/approve`)
     const sending = await page(`queue=SENDING&account=${member.account.toUpperCase()}`)
-    expect(sending.list.map(({ orderId, state }) => [orderId, state])).toEqual([[second, 'APPROVED'], [first, 'APPROVED']])
+    expect(sending.list.map(({ orderId, state }) => [orderId, state])).toEqual([
+      [second, 'APPROVED'],
+      [first, 'APPROVED'],
+    ])
     expect((await page(`account=${member.account}`)).list).toEqual([])
     expect((await page(`queue=ALL&state=APPROVED&account=${member.account}`)).total).toBe(2)
   })
@@ -69,27 +105,39 @@ describe('the list of withdrawals', () => {
     const orderId = await disputed()
     expect((await page(`queue=DISPUTES&account=${member.account}`)).list.map((row) => row.orderId)).toEqual([orderId])
     await gateway.sql`update wallet.withdrawal_parts set difference = 'NOT_AT_PAYMENT_SERVICE' where order_id = ${orderId}`
-    expect((await page(`queue=SENDING&account=${member.account}`)).list).toMatchObject([{ orderId, hasDifference: true }])
+    expect((await page(`queue=SENDING&account=${member.account}`)).list).toMatchObject([
+      { orderId, hasDifference: true },
+    ])
     await gateway.sql`update wallet.withdrawal_parts set difference = null where order_id = ${orderId}`
   })
 
   it('is read page by page, and names who has reserved an order', async () => {
     const [first, second] = [await request('600'), await request('700')]
     await post(`/${second}/claim`, {}, { actor: 'Jun' })
-    const read = async (query: string) => answers.page.parse((await send('GET', `?account=${member.account}&pageSize=1${query}`)).body)
+    const read = async (query: string) =>
+      answers.page.parse((await send('GET', `?account=${member.account}&pageSize=1${query}`)).body)
     const one = await read('')
     expect([one.list.map(({ orderId, claim }) => [orderId, claim]), one.total]).toEqual([[[first, undefined]], 2])
-    expect((await read(`&after=${one.next}`)).list).toMatchObject([{ orderId: second, claim: { by: 'Jun', until: expect.stringMatching(/Z$/) } }])
+    expect((await read(`&after=${one.next}`)).list).toMatchObject([
+      { orderId: second, claim: { by: 'Jun', until: expect.stringMatching(/Z$/) } },
+    ])
   })
 
-  it.each(['?pageSize=5&queue=NONE', '?pageSize=201', '?pageSize=5&after=e30', '?pageSize=5&state=OPEN'])('400: %s', async (query) => {
-    expect(await send('GET', query)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
-  })
+  it.each(['?pageSize=5&queue=NONE', '?pageSize=201', '?pageSize=5&after=e30', '?pageSize=5&state=OPEN'])(
+    '400: %s',
+    async (query) => {
+      expect(await send('GET', query)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } })
+    },
+  )
 
   it('is exported by cashiers alone, and the file is logged with its filters', async () => {
     const orderId = await request('600')
-    const exports = () => gateway.sql`select actor, details from audit.log where action = 'withdrawals-exported' and details ->> 'account' = ${member.account}`
-    expect(await send('GET', `/file?account=${member.account}`, { roles: ['risk'] })).toMatchObject({ status: 403, body: { errorCode: 'STAFF_ROLE_MISSING' } })
+    const exports = () =>
+      gateway.sql`select actor, details from audit.log where action = 'withdrawals-exported' and details ->> 'account' = ${member.account}`
+    expect(await send('GET', `/file?account=${member.account}`, { roles: ['risk'] })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'STAFF_ROLE_MISSING' },
+    })
     expect(await exports()).toEqual([])
     const { body } = await send('GET', `/file?account=${member.account}&language=KO`)
     expect(body.csv).toContain(`"${orderId}","${member.account}","600"`)
@@ -110,10 +158,32 @@ describe('one withdrawal', () => {
     const orderId = await request('600')
     const response = await send('GET', `/${orderId}`)
     expect(answers.detail.parse(response.body)).toMatchObject({
-      orderId, amount: '600', fee: '1', state: 'FINANCE', reviewers: 1, riskSignals: [],
-      member: { account: member.account, vipLevel: 1, balances: [{ pool: 'REAL', amount: '9400' }, { pool: 'HELD', amount: '600' }], deposits: { count: 1, amount: '50' }, withdrawn: '0', netWin: '0' },
-      payoutAccount: { country: 'KR', bank: 'KB', bankNames: { EN: 'KB Kookmin Bank' }, number: '••••7890', holder: 'Gildong Hong' },
-      parts: [], events: [{ state: 'REQUESTED', actor: 'member' }, { state: 'FINANCE' }],
+      orderId,
+      amount: '600',
+      fee: '1',
+      state: 'FINANCE',
+      reviewers: 1,
+      riskSignals: [],
+      member: {
+        account: member.account,
+        vipLevel: 1,
+        balances: [
+          { pool: 'REAL', amount: '9400' },
+          { pool: 'HELD', amount: '600' },
+        ],
+        deposits: { count: 1, amount: '50' },
+        withdrawn: '0',
+        netWin: '0',
+      },
+      payoutAccount: {
+        country: 'KR',
+        bank: 'KB',
+        bankNames: { EN: 'KB Kookmin Bank' },
+        number: '••••7890',
+        holder: 'Gildong Hong',
+      },
+      parts: [],
+      events: [{ state: 'REQUESTED', actor: 'member' }, { state: 'FINANCE' }],
     })
     expect(JSON.stringify(response.body)).not.toContain('1234567890')
     expect(await views(orderId)).toEqual([{ member: String(member.id) }])
@@ -132,20 +202,36 @@ describe('one withdrawal', () => {
 
   it('of a dispute has what the member wrote, and the pictures, each of which is logged as viewed', async () => {
     const orderId = await disputed()
-    expect((await find(orderId)).parts).toMatchObject([{ part: 1, amount: '599', state: 'PAID', receipt: 'NOT_RECEIVED', note: 'Nothing came', proofs: 1 }])
+    expect((await find(orderId)).parts).toMatchObject([
+      { part: 1, amount: '599', state: 'PAID', receipt: 'NOT_RECEIVED', note: 'Nothing came', proofs: 1 },
+    ])
     const { status, body } = await send('GET', `/${orderId}/parts/1/proofs/0`)
-    expect([status, body.type, (await sharp(Buffer.from(body.data, 'base64')).metadata()).format]).toEqual([200, 'image/jpeg', 'jpeg'])
+    expect([status, body.type, (await sharp(Buffer.from(body.data, 'base64')).metadata()).format]).toEqual([
+      200,
+      'image/jpeg',
+      'jpeg',
+    ])
     expect(await views(orderId)).toEqual([{ member: String(member.id) }, { part: 1, proof: 0 }])
-    for (const path of ['parts/1/proofs/1', 'parts/2/proofs/0']) expect((await send('GET', `/${orderId}/${path}`)).status).toBe(404)
+    for (const path of ['parts/1/proofs/1', 'parts/2/proofs/0'])
+      expect((await send('GET', `/${orderId}/${path}`)).status).toBe(404)
   })
 
   it('404: another merchant’s, or an unknown one; nothing is logged', async () => {
     const orderId = await request('600')
     const paths: ['GET' | 'POST', string, object?][] = [
-      ['GET', ''], ['GET', '/parts/1/proofs/0'], ['POST', '/claim'], ['POST', '/approve'], ['POST', '/reject', { reason: 'x' }], ['POST', '/parts/1/pay-again'], ['POST', '/parts/1/force-receipt', { reason: 'x' }],
+      ['GET', ''],
+      ['GET', '/parts/1/proofs/0'],
+      ['POST', '/claim'],
+      ['POST', '/approve'],
+      ['POST', '/reject', { reason: 'x' }],
+      ['POST', '/parts/1/pay-again'],
+      ['POST', '/parts/1/force-receipt', { reason: 'x' }],
     ]
     for (const [method, path, body = {}] of paths) {
-      expect([path, (await send(method, `/${orderId}${path}`, { body, merchant: 'LOTUS' })).status]).toEqual([path, 404])
+      expect([path, (await send(method, `/${orderId}${path}`, { body, merchant: 'LOTUS' })).status]).toEqual([
+        path,
+        404,
+      ])
       expect([path, (await send(method, `/${randomUUID()}${path}`, { body })).status]).toEqual([path, 404])
     }
     expect([await logged(orderId), await views(orderId)]).toEqual([[], []])
@@ -156,35 +242,68 @@ describe('one withdrawal', () => {
 describe('a decision', () => {
   it('needs that nobody else has reserved the order; a reservation is for what is to be decided', async () => {
     const orderId = await request('600')
-    expect(await post(`/${orderId}/claim`)).toMatchObject({ status: 200, body: { by: '미나', until: expect.stringMatching(/Z$/) } })
+    expect(await post(`/${orderId}/claim`)).toMatchObject({
+      status: 200,
+      body: { by: '미나', until: expect.stringMatching(/Z$/) },
+    })
     expect((await find(orderId)).claim).toMatchObject({ by: '미나' })
-    for (const path of ['claim', 'approve']) expect(await post(`/${orderId}/${path}`, {}, { actor: 'Jun' })).toMatchObject({ status: 409, body: { errorCode: 'CLAIMED_BY_OTHER' } })
+    for (const path of ['claim', 'approve'])
+      expect(await post(`/${orderId}/${path}`, {}, { actor: 'Jun' })).toMatchObject({
+        status: 409,
+        body: { errorCode: 'CLAIMED_BY_OTHER' },
+      })
     await post(`/${orderId}/approve`)
-    expect(await post(`/${orderId}/claim`, {}, { actor: 'Jun' })).toMatchObject({ status: 409, body: { errorCode: 'WITHDRAWAL_DECIDED' } })
+    expect(await post(`/${orderId}/claim`, {}, { actor: 'Jun' })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'WITHDRAWAL_DECIDED' },
+    })
     expect((await find(orderId)).claim).toBeUndefined()
   })
 
   it('to approve is logged with its parts, and is made once', async () => {
     const orderId = await request('600')
-    for (const amounts of [['599', '1'], ['0', '599'], ['-1', '600'], ['x'], []]) expect([amounts, (await post(`/${orderId}/approve`, { amounts })).status]).toEqual([amounts, 400])
-    expect(await post(`/${orderId}/approve`, { amounts: ['300', '299'] })).toMatchObject({ status: 200, body: { orderId, state: 'APPROVED' } })
+    for (const amounts of [['599', '1'], ['0', '599'], ['-1', '600'], ['x'], []])
+      expect([amounts, (await post(`/${orderId}/approve`, { amounts })).status]).toEqual([amounts, 400])
+    expect(await post(`/${orderId}/approve`, { amounts: ['300', '299'] })).toMatchObject({
+      status: 200,
+      body: { orderId, state: 'APPROVED' },
+    })
     expect(await post(`/${orderId}/approve`)).toMatchObject({ status: 409, body: { errorCode: 'WITHDRAWAL_DECIDED' } })
     expect((await find(orderId)).parts.map(({ amount }) => amount)).toEqual(['300', '299'])
-    expect(await logged(orderId)).toEqual([{ merchant: 'DEMO', actor: '미나', action: 'withdrawal-approved', details: { member: String(member.id), amount: '6000000', parts: ['300', '299'], from: { state: 'FINANCE' }, to: { state: 'APPROVED' } } }])
+    expect(await logged(orderId)).toEqual([
+      {
+        merchant: 'DEMO',
+        actor: '미나',
+        action: 'withdrawal-approved',
+        details: {
+          member: String(member.id),
+          amount: '6000000',
+          parts: ['300', '299'],
+          from: { state: 'FINANCE' },
+          to: { state: 'APPROVED' },
+        },
+      },
+    ])
   })
 
   it('about an id in capitals is logged under the id of the order', async () => {
     const orderId = await request('600')
     expect((await send('GET', `/${orderId.toUpperCase()}`)).status).toBe(200)
     expect(await post(`/${orderId.toUpperCase()}/approve`)).toMatchObject({ status: 200, body: { orderId } })
-    expect([(await logged(orderId)).map(({ action }) => action), (await views(orderId)).length]).toEqual([['withdrawal-approved'], 1])
+    expect([(await logged(orderId)).map(({ action }) => action), (await views(orderId)).length]).toEqual([
+      ['withdrawal-approved'],
+      1,
+    ])
   })
 
   it('to approve takes no part above what is sent to the payment service at once', async () => {
     const orderId = await request('600')
     await gateway.sql`update wallet.cashier_settings set max_payout_part = ${400n * CREDIT} where merchant = 'DEMO'`
     try {
-      expect((await post(`/${orderId}/approve`, { amounts: ['599'] })).body).toMatchObject({ errorCode: 'INVALID_REQUEST', issues: [{ path: 'amounts' }] })
+      expect((await post(`/${orderId}/approve`, { amounts: ['599'] })).body).toMatchObject({
+        errorCode: 'INVALID_REQUEST',
+        issues: [{ path: 'amounts' }],
+      })
       expect((await post(`/${orderId}/approve`, { amounts: ['400', '199'] })).status).toBe(200)
     } finally {
       await gateway.sql`update wallet.cashier_settings set max_payout_part = default where merchant = 'DEMO'`
@@ -194,43 +313,89 @@ describe('a decision', () => {
   it('of two operators is logged for each; the second has to be another one', async () => {
     const orderId = await request('2500')
     expect((await post(`/${orderId}/approve`)).body.state).toBe('FINANCE')
-    expect(await post(`/${orderId}/approve`)).toMatchObject({ status: 409, body: { errorCode: 'SECOND_PERSON_REQUIRED' } })
-    expect((await find(orderId))).toMatchObject({ reviewers: 2, approvedBy: '미나' })
+    expect(await post(`/${orderId}/approve`)).toMatchObject({
+      status: 409,
+      body: { errorCode: 'SECOND_PERSON_REQUIRED' },
+    })
+    expect(await find(orderId)).toMatchObject({ reviewers: 2, approvedBy: '미나' })
     gateway.advance(11 * 60_000)
     expect((await post(`/${orderId}/approve`, {}, { actor: 'Jun' })).body.state).toBe('APPROVED')
-    expect((await logged(orderId)).map(({ actor, action, details }) => [actor, action, details.to])).toEqual([['미나', 'withdrawal-approved', { state: 'FINANCE' }], ['Jun', 'withdrawal-approved', { state: 'APPROVED' }]])
+    expect((await logged(orderId)).map(({ actor, action, details }) => [actor, action, details.to])).toEqual([
+      ['미나', 'withdrawal-approved', { state: 'FINANCE' }],
+      ['Jun', 'withdrawal-approved', { state: 'APPROVED' }],
+    ])
   })
 
   it('is made by the role of the state: RISK by risk, what comes after by a cashier', async () => {
     const orderId = await request('2500')
     const missing = { status: 403, body: { errorCode: 'STAFF_ROLE_MISSING' } }
     expect((await find(orderId)).state).toBe('RISK')
-    for (const [path, body] of [['approve', {}], ['reject', { reason: 'x' }]] as const) expect(await post(`/${orderId}/${path}`, body, { roles: ['cashier'] })).toMatchObject(missing)
+    for (const [path, body] of [
+      ['approve', {}],
+      ['reject', { reason: 'x' }],
+    ] as const)
+      expect(await post(`/${orderId}/${path}`, body, { roles: ['cashier'] })).toMatchObject(missing)
     expect((await post(`/${orderId}/approve`, {}, { roles: ['risk'] })).status).toBe(200)
     gateway.advance(11 * 60_000)
-    for (const [path, body] of [['approve', {}], ['reject', { reason: 'x' }]] as const) expect(await post(`/${orderId}/${path}`, body, { actor: 'Jun', roles: ['risk'] })).toMatchObject(missing)
+    for (const [path, body] of [
+      ['approve', {}],
+      ['reject', { reason: 'x' }],
+    ] as const)
+      expect(await post(`/${orderId}/${path}`, body, { actor: 'Jun', roles: ['risk'] })).toMatchObject(missing)
     expect((await post(`/${orderId}/approve`, {}, { actor: 'Jun', roles: ['cashier'] })).body.state).toBe('APPROVED')
     expect(await post(`/${orderId}/approve`, {}, { roles: ['support'] })).toMatchObject(missing)
     member = await addWithdrawer(gateway, { credits: 1_000n, hasWithdrawn: true })
     const dispute = await disputed()
-    for (const [path, body] of [['pay-again', {}], ['force-receipt', { reason: 'x' }]] as const) expect(await post(`/${dispute}/parts/1/${path}`, body, { roles: ['risk'] })).toMatchObject(missing)
+    for (const [path, body] of [
+      ['pay-again', {}],
+      ['force-receipt', { reason: 'x' }],
+    ] as const)
+      expect(await post(`/${dispute}/parts/1/${path}`, body, { roles: ['risk'] })).toMatchObject(missing)
   })
 
   it('of two operators counts an approval by a token as its owner’s', async () => {
     const orderId = await request('2500')
     await post(`/${orderId}/approve`, {}, { actor: 'mina' })
-    expect(await post(`/${orderId}/approve`, {}, { actor: 'payouts of mina', people: ['mina'] })).toMatchObject({ status: 409, body: { errorCode: 'SECOND_PERSON_REQUIRED' } })
+    expect(await post(`/${orderId}/approve`, {}, { actor: 'payouts of mina', people: ['mina'] })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'SECOND_PERSON_REQUIRED' },
+    })
     gateway.advance(11 * 60_000)
-    expect((await post(`/${orderId}/approve`, {}, { actor: 'payouts of jun', people: ['jun'] })).body.state).toBe('APPROVED')
-    expect((await logged(orderId)).map(({ actor, details }) => [actor, details.people])).toEqual([['mina', undefined], ['payouts of jun', ['jun']]])
+    expect((await post(`/${orderId}/approve`, {}, { actor: 'payouts of jun', people: ['jun'] })).body.state).toBe(
+      'APPROVED',
+    )
+    expect((await logged(orderId)).map(({ actor, details }) => [actor, details.people])).toEqual([
+      ['mina', undefined],
+      ['payouts of jun', ['jun']],
+    ])
   })
 
   it('to reject is logged with its reason, which the member reads', async () => {
     const orderId = await request('600')
-    for (const reason of ['', ' ', 'x'.repeat(201), undefined]) expect((await post(`/${orderId}/reject`, { reason })).status).toBe(400)
-    expect(await post(`/${orderId}/reject`, { reason: 'Please verify your identity.' })).toMatchObject({ status: 200, body: { state: 'REJECTED' } })
-    expect(await find(orderId)).toMatchObject({ reason: 'Please verify your identity.', events: [{}, {}, { state: 'REJECTED', actor: '미나', note: 'Please verify your identity.' }] })
-    expect(await logged(orderId)).toEqual([{ merchant: 'DEMO', actor: '미나', action: 'withdrawal-rejected', details: { member: String(member.id), amount: '6000000', reason: 'Please verify your identity.', from: { state: 'FINANCE' }, to: { state: 'REJECTED' } } }])
+    for (const reason of ['', ' ', 'x'.repeat(201), undefined])
+      expect((await post(`/${orderId}/reject`, { reason })).status).toBe(400)
+    expect(await post(`/${orderId}/reject`, { reason: 'Please verify your identity.' })).toMatchObject({
+      status: 200,
+      body: { state: 'REJECTED' },
+    })
+    expect(await find(orderId)).toMatchObject({
+      reason: 'Please verify your identity.',
+      events: [{}, {}, { state: 'REJECTED', actor: '미나', note: 'Please verify your identity.' }],
+    })
+    expect(await logged(orderId)).toEqual([
+      {
+        merchant: 'DEMO',
+        actor: '미나',
+        action: 'withdrawal-rejected',
+        details: {
+          member: String(member.id),
+          amount: '6000000',
+          reason: 'Please verify your identity.',
+          from: { state: 'FINANCE' },
+          to: { state: 'REJECTED' },
+        },
+      },
+    ])
   })
 
   it('about a part that did not arrive pays it again', async () => {
@@ -238,16 +403,32 @@ describe('a decision', () => {
     for (const part of ['0', '-1', 'x']) expect((await post(`/${orderId}/parts/${part}/pay-again`)).status).toBe(400)
     expect((await post(`/${orderId}/parts/2/pay-again`)).body).toMatchObject({ errorCode: 'RECEIPT_NOT_PENDING' })
     expect(await post(`/${orderId}/parts/1/pay-again`)).toMatchObject({ status: 200, body: { state: 'PAID' } })
-    expect((await find(orderId)).parts).toMatchObject([{ receipt: 'REPLACED' }, { part: 2, replaces: 1, state: 'PENDING' }])
-    expect((await logged(orderId)).at(-1)).toMatchObject({ actor: '미나', action: 'withdrawal-paid-again', details: { part: 1, from: { state: 'NOT_RECEIVED' }, to: { state: 'PAID' } } })
+    expect((await find(orderId)).parts).toMatchObject([
+      { receipt: 'REPLACED' },
+      { part: 2, replaces: 1, state: 'PENDING' },
+    ])
+    expect((await logged(orderId)).at(-1)).toMatchObject({
+      actor: '미나',
+      action: 'withdrawal-paid-again',
+      details: { part: 1, from: { state: 'NOT_RECEIVED' }, to: { state: 'PAID' } },
+    })
   })
 
   it('about a part that did arrive closes the dispute with a reason', async () => {
     const orderId = await disputed()
     expect((await post(`/${orderId}/parts/1/force-receipt`)).status).toBe(400)
-    expect(await post(`/${orderId}/parts/1/force-receipt`, { reason: 'The bank confirms it.' })).toMatchObject({ status: 200, body: { state: 'RECEIVED_BY_TIMEOUT' } })
-    expect((await logged(orderId)).at(-1)).toMatchObject({ actor: '미나', action: 'receipt-forced', details: { part: 1, reason: 'The bank confirms it.' } })
-    expect((await post(`/${orderId}/parts/1/force-receipt`, { reason: 'again' })).body).toMatchObject({ errorCode: 'RECEIPT_NOT_PENDING' })
+    expect(await post(`/${orderId}/parts/1/force-receipt`, { reason: 'The bank confirms it.' })).toMatchObject({
+      status: 200,
+      body: { state: 'RECEIVED_BY_TIMEOUT' },
+    })
+    expect((await logged(orderId)).at(-1)).toMatchObject({
+      actor: '미나',
+      action: 'receipt-forced',
+      details: { part: 1, reason: 'The bank confirms it.' },
+    })
+    expect((await post(`/${orderId}/parts/1/force-receipt`, { reason: 'again' })).body).toMatchObject({
+      errorCode: 'RECEIPT_NOT_PENDING',
+    })
   })
 })
 
@@ -256,14 +437,34 @@ describe('withdrawals of 24 hours', () => {
   const SIGNAL = 'RECENT_WITHDRAWALS'
 
   it('are reviewed once they are together above the threshold, with count and sum for the reviewer', async () => {
-    expect(await rated('250')).toMatchObject({ state: 'APPROVED', reviewers: 0, riskSignals: [], recent: { count: 1, amount: '250' } })
-    expect(await rated('250')).toMatchObject({ state: 'APPROVED', reviewers: 0, riskSignals: [], recent: { count: 2, amount: '500' } })
-    expect(await rated('10')).toMatchObject({ state: 'FINANCE', reviewers: 1, riskSignals: [SIGNAL], recent: { count: 3, amount: '510' } })
+    expect(await rated('250')).toMatchObject({
+      state: 'APPROVED',
+      reviewers: 0,
+      riskSignals: [],
+      recent: { count: 1, amount: '250' },
+    })
+    expect(await rated('250')).toMatchObject({
+      state: 'APPROVED',
+      reviewers: 0,
+      riskSignals: [],
+      recent: { count: 2, amount: '500' },
+    })
+    expect(await rated('10')).toMatchObject({
+      state: 'FINANCE',
+      reviewers: 1,
+      riskSignals: [SIGNAL],
+      recent: { count: 3, amount: '510' },
+    })
   })
 
   it('are reviewed from the smallest amount above the threshold on', async () => {
     await request('250')
-    expect(await rated('250.0001')).toMatchObject({ state: 'FINANCE', reviewers: 1, riskSignals: [SIGNAL], recent: { count: 2, amount: '500.0001' } })
+    expect(await rated('250.0001')).toMatchObject({
+      state: 'FINANCE',
+      reviewers: 1,
+      riskSignals: [SIGNAL],
+      recent: { count: 2, amount: '500.0001' },
+    })
   })
 
   it('need two people above the second threshold, and one up to it', async () => {
@@ -274,12 +475,20 @@ describe('withdrawals of 24 hours', () => {
     const { orderId, ...both } = await rated('1000.0001')
     expect(both).toMatchObject({ state: 'RISK', reviewers: 2, riskSignals: [SIGNAL] })
     await post(`/${orderId}/approve`)
-    expect(await post(`/${orderId}/approve`)).toMatchObject({ status: 409, body: { errorCode: 'SECOND_PERSON_REQUIRED' } })
+    expect(await post(`/${orderId}/approve`)).toMatchObject({
+      status: 409,
+      body: { errorCode: 'SECOND_PERSON_REQUIRED' },
+    })
   })
 
   it('do not count when they were rejected or failed, or are of another member', async () => {
-    for (const state of ['REJECTED', 'FAILED']) await gateway.sql`update wallet.withdrawal_orders set state = ${state} where id = ${await request('400')}`
-    expect(await rated('400')).toMatchObject({ state: 'APPROVED', riskSignals: [], recent: { count: 1, amount: '400' } })
+    for (const state of ['REJECTED', 'FAILED'])
+      await gateway.sql`update wallet.withdrawal_orders set state = ${state} where id = ${await request('400')}`
+    expect(await rated('400')).toMatchObject({
+      state: 'APPROVED',
+      riskSignals: [],
+      recent: { count: 1, amount: '400' },
+    })
     member = await addWithdrawer(gateway, { credits: 10_000n, hasWithdrawn: true })
     expect((await rated('400')).recent).toEqual({ count: 1, amount: '400' })
   })

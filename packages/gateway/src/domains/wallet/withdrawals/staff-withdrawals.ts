@@ -11,7 +11,14 @@ import { readPayoutAccount } from '../payout-accounts/repository.ts'
 import { createWithdrawalReview, withdrawalSubject } from './review-service.ts'
 import { createStuckParts } from './stuck-parts.ts'
 import { staffWithdrawalView } from './staff-withdrawal-view.ts'
-import { findProofKey, findStaffWithdrawal, readMemberFacts, readOrderEvents, readPartExtras, readPools } from './staff-withdrawals-repository.ts'
+import {
+  findProofKey,
+  findStaffWithdrawal,
+  readMemberFacts,
+  readOrderEvents,
+  readPartExtras,
+  readPools,
+} from './staff-withdrawals-repository.ts'
 import { countStaffWithdrawals, staffWithdrawalsSource } from './staff-withdrawals-source.ts'
 import { readParts } from './withdrawals-repository.ts'
 import type { WithdrawalRow } from './withdrawals-repository.ts'
@@ -29,60 +36,137 @@ export function createStaffWithdrawals(deps: StaffDeps) {
 
   return {
     /** A page of a queue, and how many orders it has, unless there are too many to count. */
-    async page({ merchant, after, before, pageSize, ...filters }: RelayedRequest<'merchantWithdrawals'>): Promise<RelayedAnswer<'merchantWithdrawals'>> {
-      const [page, total] = await Promise.all([keysetList(sql, staffWithdrawalsSource(filters.queue)).page(filters, { after, before, limit: pageSize }, { merchant, now: clock() }), countStaffWithdrawals(sql, merchant, filters)])
+    async page({
+      merchant,
+      after,
+      before,
+      pageSize,
+      ...filters
+    }: RelayedRequest<'merchantWithdrawals'>): Promise<RelayedAnswer<'merchantWithdrawals'>> {
+      const [page, total] = await Promise.all([
+        keysetList(sql, staffWithdrawalsSource(filters.queue)).page(
+          filters,
+          { after, before, limit: pageSize },
+          { merchant, now: clock() },
+        ),
+        countStaffWithdrawals(sql, merchant, filters),
+      ])
       return { ...page, total }
     },
 
     /** A queue as a file. */
-    async file({ merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantWithdrawalsFile'>, { actor }: Staff): Promise<RelayedAnswer<'merchantWithdrawalsFile'>> {
+    async file(
+      { merchant, after, language, timeZone, ...filters }: RelayedRequest<'merchantWithdrawalsFile'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'merchantWithdrawalsFile'>> {
       const now = clock()
-      const part = await keysetList(sql, staffWithdrawalsSource(filters.queue)).file(filters, { after }, { merchant, now, language, timeZone })
-      await noteExport(sql, { merchant, actor, action: 'withdrawals-exported', filters, isFirstPart: after === undefined }, now)
+      const part = await keysetList(sql, staffWithdrawalsSource(filters.queue)).file(
+        filters,
+        { after },
+        { merchant, now, language, timeZone },
+      )
+      await noteExport(
+        sql,
+        { merchant, actor, action: 'withdrawals-exported', filters, isFirstPart: after === undefined },
+        now,
+      )
       return part
     },
 
     /** One order with everything that is needed to decide about it. */
-    async find({ merchant, orderId: id }: RelayedRequest<'merchantWithdrawal'>, { actor }: Staff): Promise<RelayedAnswer<'merchantWithdrawal'>> {
+    async find(
+      { merchant, orderId: id }: RelayedRequest<'merchantWithdrawal'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'merchantWithdrawal'>> {
       const orderId = storedId(id)
       const order = await findStaffWithdrawal(sql, merchant, orderId)
       if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${orderId}`)
       const now = clock()
-      await changeAs(sql, actor, (tx) => noteView(tx, { merchant, actor, action: 'withdrawal-viewed', subject: withdrawalSubject(orderId), details: { member: String(order.memberId) } }, now))
+      await changeAs(sql, actor, (tx) =>
+        noteView(
+          tx,
+          {
+            merchant,
+            actor,
+            action: 'withdrawal-viewed',
+            subject: withdrawalSubject(orderId),
+            details: { member: String(order.memberId) },
+          },
+          now,
+        ),
+      )
       const [facts, pools, account, parts, extras, events] = await Promise.all([
-        readMemberFacts(sql, order.memberId, now), readPools(sql, order.memberId), readPayoutAccount(sql, order.payoutAccountId), readParts(sql, [orderId]), readPartExtras(sql, orderId), readOrderEvents(sql, orderId),
+        readMemberFacts(sql, order.memberId, now),
+        readPools(sql, order.memberId),
+        readPayoutAccount(sql, order.payoutAccountId),
+        readParts(sql, [orderId]),
+        readPartExtras(sql, orderId),
+        readOrderEvents(sql, orderId),
       ])
       return staffWithdrawalView(order, { facts, pools, account: account!, parts, extras, events }, { keys, now })
     },
 
     /** Reserves an order that is to be decided. */
-    async claim({ merchant, orderId }: RelayedRequest<'claimWithdrawal'>, { actor }: Staff): Promise<RelayedAnswer<'claimWithdrawal'>> {
+    async claim(
+      { merchant, orderId }: RelayedRequest<'claimWithdrawal'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'claimWithdrawal'>> {
       const { by, until } = await review.claim(merchant, storedId(orderId), actor)
       return { by, until: until.toISOString() }
     },
 
-    approve: async ({ merchant, orderId, amounts }: RelayedRequest<'approveWithdrawal'>, staff: Staff) => decided(await review.approve(merchant, storedId(orderId), staff, amounts?.map(parseMoney))),
-    reject: async ({ merchant, orderId, reason }: RelayedRequest<'rejectWithdrawal'>, staff: Staff) => decided(await review.reject(merchant, storedId(orderId), staff, reason)),
-    payAgain: async ({ merchant, orderId, part }: RelayedRequest<'payWithdrawalAgain'>, staff: Staff) => decided(await review.payAgain(merchant, storedId(orderId), staff, part)),
-    forceReceipt: async ({ merchant, orderId, part, reason }: RelayedRequest<'forceWithdrawalReceipt'>, staff: Staff) => decided(await review.forceReceipt(merchant, storedId(orderId), staff, part, reason)),
+    approve: async ({ merchant, orderId, amounts }: RelayedRequest<'approveWithdrawal'>, staff: Staff) =>
+      decided(await review.approve(merchant, storedId(orderId), staff, amounts?.map(parseMoney))),
+    reject: async ({ merchant, orderId, reason }: RelayedRequest<'rejectWithdrawal'>, staff: Staff) =>
+      decided(await review.reject(merchant, storedId(orderId), staff, reason)),
+    payAgain: async ({ merchant, orderId, part }: RelayedRequest<'payWithdrawalAgain'>, staff: Staff) =>
+      decided(await review.payAgain(merchant, storedId(orderId), staff, part)),
+    forceReceipt: async ({ merchant, orderId, part, reason }: RelayedRequest<'forceWithdrawalReceipt'>, staff: Staff) =>
+      decided(await review.forceReceipt(merchant, storedId(orderId), staff, part, reason)),
 
-    resendPart: async ({ merchant, orderId, part }: RelayedRequest<'resendWithdrawalPart'>, staff: Staff) => decided(await stuckParts.resend({ merchant, orderId: storedId(orderId), part }, staff)),
-    async releasePart({ merchant, orderId, part, reason }: RelayedRequest<'releaseWithdrawalPart'>, staff: Staff): Promise<RelayedAnswer<'releaseWithdrawalPart'>> {
-      const { order, isReleased } = await stuckParts.release({ merchant, orderId: storedId(orderId), part }, staff, reason)
+    resendPart: async ({ merchant, orderId, part }: RelayedRequest<'resendWithdrawalPart'>, staff: Staff) =>
+      decided(await stuckParts.resend({ merchant, orderId: storedId(orderId), part }, staff)),
+    async releasePart(
+      { merchant, orderId, part, reason }: RelayedRequest<'releaseWithdrawalPart'>,
+      staff: Staff,
+    ): Promise<RelayedAnswer<'releaseWithdrawalPart'>> {
+      const { order, isReleased } = await stuckParts.release(
+        { merchant, orderId: storedId(orderId), part },
+        staff,
+        reason,
+      )
       return { ...decided(order), isReleased }
     },
 
     /** A picture that the member sent as proof: JPEG in base64. */
-    async proof({ merchant, orderId: id, part, position }: RelayedRequest<'withdrawalProof'>, { actor }: Staff): Promise<RelayedAnswer<'withdrawalProof'>> {
+    async proof(
+      { merchant, orderId: id, part, position }: RelayedRequest<'withdrawalProof'>,
+      { actor }: Staff,
+    ): Promise<RelayedAnswer<'withdrawalProof'>> {
       const place = { orderId: storedId(id), part, position }
       const key = await changeAs(sql, actor, async (tx) => {
         const found = await findProofKey(tx, merchant, place)
-        if (found === undefined) throw new DomainError('NOT_FOUND', `proof ${place.position} of part ${place.part} of withdrawal ${place.orderId}`)
-        await noteEvent(tx, { merchant, actor, action: 'withdrawal-viewed', subject: withdrawalSubject(place.orderId), details: { part: place.part, proof: place.position }, at: clock() })
+        if (found === undefined)
+          throw new DomainError(
+            'NOT_FOUND',
+            `proof ${place.position} of part ${place.part} of withdrawal ${place.orderId}`,
+          )
+        await noteEvent(tx, {
+          merchant,
+          actor,
+          action: 'withdrawal-viewed',
+          subject: withdrawalSubject(place.orderId),
+          details: { part: place.part, proof: place.position },
+          at: clock(),
+        })
         return found
       })
       const image = await privateImages.get(key)
-      if (!image) throw new DomainError('NOT_FOUND', `the picture ${place.position} of part ${place.part} of withdrawal ${place.orderId} is not in the store`)
+      if (!image)
+        throw new DomainError(
+          'NOT_FOUND',
+          `the picture ${place.position} of part ${place.part} of withdrawal ${place.orderId} is not in the store`,
+        )
       return { type: 'image/jpeg', data: image.toString('base64') }
     },
   }

@@ -40,7 +40,10 @@ export function createStuckParts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
     } catch (error) {
       if (!(error instanceof PaymentServiceError)) throw error
     }
-    throw new DomainError('PAYOUT_PART_NOT_STUCK', `the payment service has a payout of part ${part}, or does not respond`)
+    throw new DomainError(
+      'PAYOUT_PART_NOT_STUCK',
+      `the payment service has a payout of part ${part}, or does not respond`,
+    )
   }
 
   return {
@@ -65,20 +68,27 @@ export function createStuckParts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
      */
     async release(place: Place, staff: Staff, reason: string): Promise<{ order: WithdrawalRow; isReleased: boolean }> {
       // Before the order is locked and reserved: the payment service may take seconds.
-      if (!(await findStaffWithdrawal(sql, place.merchant, place.orderId))) throw new DomainError('NOT_FOUND', `withdrawal ${place.orderId}`)
+      if (!(await findStaffWithdrawal(sql, place.merchant, place.orderId)))
+        throw new DomainError('NOT_FOUND', `withdrawal ${place.orderId}`)
       await assertNotPaid(await findStuck(sql, place))
       const { before, after, isReleased } = await changeAs(sql, staff.actor, async (tx) => {
         const now = clock()
         const { order, stuck } = await stuckPart(tx, place, staff, now)
         const people = [...new Set([staff.actor, ...staff.people])]
-        if (stuck.releaseApproverPeople.some((one) => people.includes(one))) throw new DomainError('SECOND_PERSON_REQUIRED')
+        if (stuck.releaseApproverPeople.some((one) => people.includes(one)))
+          throw new DomainError('SECOND_PERSON_REQUIRED')
         const { twoReviewersAbove } = await readWithdrawalSettings(tx, place.merchant)
         const isReleased = stuck.amount <= twoReviewersAbove || stuck.releaseApprovedBy !== null
         if (!isReleased) await approveRelease(tx, stuck, { by: staff.actor, people })
         else await failPart(tx, order, stuck, now)
         const after = isReleased ? await follow(tx, order, { actor: staff.actor, note: reason }, now) : order
         await unclaimWithdrawal(tx, order.id)
-        await note(tx, isReleased ? 'withdrawal-part-released' : 'withdrawal-part-release-approved', { order, after, stuck, staff, reason }, now)
+        await note(
+          tx,
+          isReleased ? 'withdrawal-part-released' : 'withdrawal-part-release-approved',
+          { order, after, stuck, staff, reason },
+          now,
+        )
         return { before: order, after, isReleased }
       })
       await publishWithdrawal(deps, after, { withBalance: before.state !== after.state })
@@ -87,13 +97,20 @@ export function createStuckParts(deps: Pick<Deps, 'sql' | 'clock' | 'realtime' |
   }
 }
 
-async function stuckPart(tx: Transaction, { merchant, orderId, part }: Place, { actor }: Staff, now: Date): Promise<{ order: WithdrawalRow; stuck: PartRow }> {
+async function stuckPart(
+  tx: Transaction,
+  { merchant, orderId, part }: Place,
+  { actor }: Staff,
+  now: Date,
+): Promise<{ order: WithdrawalRow; stuck: PartRow }> {
   const order = await claimedOrder(tx, { merchant, orderId, actor }, now)
   return { order, stuck: await findStuck(tx, { orderId, part }) }
 }
 
 async function findStuck(sql: Sql | Transaction, { orderId, part }: Pick<Place, 'orderId' | 'part'>): Promise<PartRow> {
-  const stuck = (await readParts(sql, [orderId])).find((one) => one.part === part && (one.state === 'PENDING' || one.state === 'SENT') && STUCK.includes(one.difference))
+  const stuck = (await readParts(sql, [orderId])).find(
+    (one) => one.part === part && (one.state === 'PENDING' || one.state === 'SENT') && STUCK.includes(one.difference),
+  )
   if (!stuck) throw new DomainError('PAYOUT_PART_NOT_STUCK', `part ${part} of withdrawal ${orderId}`)
   return stuck
 }
@@ -106,7 +123,25 @@ interface Noted {
   readonly reason?: string
 }
 
-const note = (tx: Transaction, action: string, { order, after, stuck: { part, amount, difference }, staff: { actor }, reason }: Noted, at: Date) => noteEvent(tx, {
-  merchant: order.merchant, actor, action, subject: withdrawalSubject(order.id), at,
-  details: { member: String(order.memberId), part, amount: String(amount), ...(difference !== null && { difference }), ...(reason !== undefined && { reason }), from: { state: order.state }, to: { state: after.state } },
-})
+const note = (
+  tx: Transaction,
+  action: string,
+  { order, after, stuck: { part, amount, difference }, staff: { actor }, reason }: Noted,
+  at: Date,
+) =>
+  noteEvent(tx, {
+    merchant: order.merchant,
+    actor,
+    action,
+    subject: withdrawalSubject(order.id),
+    at,
+    details: {
+      member: String(order.memberId),
+      part,
+      amount: String(amount),
+      ...(difference !== null && { difference }),
+      ...(reason !== undefined && { reason }),
+      from: { state: order.state },
+      to: { state: after.state },
+    },
+  })

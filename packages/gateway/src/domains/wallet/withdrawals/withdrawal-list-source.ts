@@ -15,13 +15,46 @@ type Filters = Pick<ParsedRequest<'withdrawals'>, 'from' | 'to' | 'state'>
 type Row = WithdrawalRow & Keyed & { lastDigits: string }
 
 const STATES: Record<'KO' | 'EN', Record<WithdrawalState, string>> = {
-  KO: { REQUESTED: '신청', RISK: '검토 중', FINANCE: '검토 중', APPROVED: '승인', SENT: '송금 중', PAID: '송금 완료', RECEIVED: '수령', RECEIVED_BY_TIMEOUT: '수령(자동)', NOT_RECEIVED: '미수령', REJECTED: '거절', FAILED: '실패' },
-  EN: { REQUESTED: 'Requested', RISK: 'Under review', FINANCE: 'Under review', APPROVED: 'Approved', SENT: 'Being paid', PAID: 'Paid', RECEIVED: 'Received', RECEIVED_BY_TIMEOUT: 'Received (automatic)', NOT_RECEIVED: 'Not received', REJECTED: 'Rejected', FAILED: 'Failed' },
+  KO: {
+    REQUESTED: '신청',
+    RISK: '검토 중',
+    FINANCE: '검토 중',
+    APPROVED: '승인',
+    SENT: '송금 중',
+    PAID: '송금 완료',
+    RECEIVED: '수령',
+    RECEIVED_BY_TIMEOUT: '수령(자동)',
+    NOT_RECEIVED: '미수령',
+    REJECTED: '거절',
+    FAILED: '실패',
+  },
+  EN: {
+    REQUESTED: 'Requested',
+    RISK: 'Under review',
+    FINANCE: 'Under review',
+    APPROVED: 'Approved',
+    SENT: 'Being paid',
+    PAID: 'Paid',
+    RECEIVED: 'Received',
+    RECEIVED_BY_TIMEOUT: 'Received (automatic)',
+    NOT_RECEIVED: 'Not received',
+    REJECTED: 'Rejected',
+    FAILED: 'Failed',
+  },
 }
 
 /** The withdrawal orders of a member, newest first; `toEntry` leaves accounts and parts to the handler, which reads them for the whole page. */
-export const withdrawalListSource: ListSource<Filters, WithdrawalReader, Row, WithdrawalRow, { total: number; paid: bigint }> = {
-  key: [{ column: 'o.created_at', type: 'timestamptz', order: 'desc' }, { column: 'o.id::text', type: 'text', order: 'desc' }],
+export const withdrawalListSource: ListSource<
+  Filters,
+  WithdrawalReader,
+  Row,
+  WithdrawalRow,
+  { total: number; paid: bigint }
+> = {
+  key: [
+    { column: 'o.created_at', type: 'timestamptz', order: 'desc' },
+    { column: 'o.id::text', type: 'text', order: 'desc' },
+  ],
 
   where: (sql, filters, { memberId, merchant }) => sql`
     o.member_id = ${memberId} and ${within(sql, sql`o.created_at`, momentsOf(filters, merchant.timeZone))} and ${filters.state ? sql`o.state = ${filters.state}` : sql`true`}`,

@@ -7,15 +7,43 @@ import { readWithdrawalSettings } from '../cashier/withdrawal-settings.ts'
 import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 
 /** Amount of a part, or of the whole order, in its currency. */
-export const amountOf = ({ amount }: Pick<PartRow, 'amount'>, { currency }: WithdrawalRow): MessageAmount => ({ amount: toWire(amount), currency })
+export const amountOf = ({ amount }: Pick<PartRow, 'amount'>, { currency }: WithdrawalRow): MessageAmount => ({
+  amount: toWire(amount),
+  currency,
+})
 
 /** Sends the member a message about their order. `event` names what happened, once for each order. */
-export function messageAbout<Name extends MessageTemplate>(tx: Transaction, { id, memberId, merchant }: WithdrawalRow, template: Name, values: MessageValues<Name>, now: Date, event: string = template): Promise<void> {
-  return sendMessage(tx, { memberId, merchant, kind: 'MONEY', template, values, link: orderOverlay('withdraw', id), dedupKey: `withdrawal:${id}:${event}` }, now)
+export function messageAbout<Name extends MessageTemplate>(
+  tx: Transaction,
+  { id, memberId, merchant }: WithdrawalRow,
+  template: Name,
+  values: MessageValues<Name>,
+  now: Date,
+  event: string = template,
+): Promise<void> {
+  return sendMessage(
+    tx,
+    {
+      memberId,
+      merchant,
+      kind: 'MONEY',
+      template,
+      values,
+      link: orderOverlay('withdraw', id),
+      dedupKey: `withdrawal:${id}:${event}`,
+    },
+    now,
+  )
 }
 
 /** Reports a paid part, of several or alone, and requests its receipt. */
-export async function messagePaid(tx: Transaction, order: WithdrawalRow, part: PartRow, parts: readonly PartRow[], now: Date): Promise<void> {
+export async function messagePaid(
+  tx: Transaction,
+  order: WithdrawalRow,
+  part: PartRow,
+  parts: readonly PartRow[],
+  now: Date,
+): Promise<void> {
   const { receiptMinutes: minutes } = await readWithdrawalSettings(tx, order.merchant)
   const amount = amountOf(part, order)
   const event = `paid:${part.part}`

@@ -5,9 +5,14 @@ import type { PartRow, WithdrawalRow } from './withdrawals-repository.ts'
 const MINUTE_MS = 60_000
 
 /** A part as the contract has it. */
-export function partView({ part, amount, state, reason, receipt, paidAt }: PartRow, receiptMinutes: number): WithdrawalOrder['parts'][number] {
+export function partView(
+  { part, amount, state, reason, receipt, paidAt }: PartRow,
+  receiptMinutes: number,
+): WithdrawalOrder['parts'][number] {
   return {
-    part, state, amount: toWire(amount),
+    part,
+    state,
+    amount: toWire(amount),
     ...(reason !== null && { reason }),
     ...(receipt !== null && { receipt }),
     ...(paidAt !== null && { paidAt: paidAt.getTime() }),
@@ -22,7 +27,10 @@ interface Shown {
 }
 
 /** An order as the contract has it. */
-export function withdrawalView(order: WithdrawalRow, { parts, account: { country, bank, bankName, lastDigits, holder }, receiptMinutes }: Shown): WithdrawalOrder {
+export function withdrawalView(
+  order: WithdrawalRow,
+  { parts, account: { country, bank, bankName, lastDigits, holder }, receiptMinutes }: Shown,
+): WithdrawalOrder {
   return {
     orderId: order.id,
     amount: toWire(order.amount),

@@ -57,7 +57,10 @@ const partColumns = (sql: Sql | Transaction): Fragment => sql`
   p.order_id as "orderId", p.part, p.reference, p.amount, p.state, p.reason, p.payout_id as "payoutId", p.payout_sequence as "payoutSequence", p.paid_at as "paidAt", p.receipt,
   p.receipt_at as "receiptAt", p.note, p.replaces, p.difference, p.release_approved_by as "releaseApprovedBy", p.release_approver_people as "releaseApproverPeople"`
 
-export type NewWithdrawal = Pick<WithdrawalRow, 'id' | 'merchant' | 'memberId' | 'requestId' | 'payoutAccountId' | 'amount' | 'fee' | 'currency'>
+export type NewWithdrawal = Pick<
+  WithdrawalRow,
+  'id' | 'merchant' | 'memberId' | 'requestId' | 'payoutAccountId' | 'amount' | 'fee' | 'currency'
+>
 
 export async function insertWithdrawal(tx: Transaction, order: NewWithdrawal, now: Date): Promise<void> {
   await tx`
@@ -78,52 +81,91 @@ export const insertWithdrawalEvent = (tx: Transaction, { orderId, state, actor, 
   tx`insert into wallet.withdrawal_events (order_id, state, actor, note, at) values (${orderId}, ${state}, ${actor}, ${note ?? null}, ${now})`
 
 /** The states of an order as its member sees them: each once, when it was first reached. */
-export const readWithdrawalEvents = (sql: Sql, orderId: string): Promise<{ state: WithdrawalState; at: Date }[]> => sql<{ state: WithdrawalState; at: Date }[]>`
+export const readWithdrawalEvents = (sql: Sql, orderId: string): Promise<{ state: WithdrawalState; at: Date }[]> => sql<
+  { state: WithdrawalState; at: Date }[]
+>`
   select state, min(at) as at from wallet.withdrawal_events where order_id = ${orderId} group by state order by min(id)`
 
 /** An order of this member, by its id or its request. */
-export async function findWithdrawal(sql: Sql | Transaction, memberId: bigint, by: { id: string } | { requestId: string }): Promise<WithdrawalRow | undefined> {
-  const [row] = await sql<WithdrawalRow[]>`select ${withdrawalColumns(sql)} from wallet.withdrawal_orders o where o.member_id = ${memberId} and ${'id' in by ? sql`o.id = ${by.id}` : sql`o.request_id = ${by.requestId}`}`
+export async function findWithdrawal(
+  sql: Sql | Transaction,
+  memberId: bigint,
+  by: { id: string } | { requestId: string },
+): Promise<WithdrawalRow | undefined> {
+  const [row] = await sql<
+    WithdrawalRow[]
+  >`select ${withdrawalColumns(sql)} from wallet.withdrawal_orders o where o.member_id = ${memberId} and ${'id' in by ? sql`o.id = ${by.id}` : sql`o.request_id = ${by.requestId}`}`
   return row
 }
 
 /** An order of any member, locked until the transaction ends. */
 export async function lockWithdrawal(tx: Transaction, id: string): Promise<WithdrawalRow | undefined> {
-  const [row] = await tx<WithdrawalRow[]>`select ${withdrawalColumns(tx)} from wallet.withdrawal_orders o where o.id = ${id} for update of o`
+  const [row] = await tx<
+    WithdrawalRow[]
+  >`select ${withdrawalColumns(tx)} from wallet.withdrawal_orders o where o.id = ${id} for update of o`
   return row
 }
 
-type Change = Partial<Pick<WithdrawalRow, 'state' | 'reviewers' | 'riskSignals' | 'recentCount' | 'recentAmount' | 'approvedBy' | 'approverPeople' | 'reason'>>
+type Change = Partial<
+  Pick<
+    WithdrawalRow,
+    'state' | 'reviewers' | 'riskSignals' | 'recentCount' | 'recentAmount' | 'approvedBy' | 'approverPeople' | 'reason'
+  >
+>
 
 /** Changes what is named; a new state is recorded with who made it. */
-export async function changeWithdrawal(tx: Transaction, order: WithdrawalRow, change: Change, { actor, note }: { actor: string; note?: string | undefined }, now: Date): Promise<WithdrawalRow> {
+export async function changeWithdrawal(
+  tx: Transaction,
+  order: WithdrawalRow,
+  change: Change,
+  { actor, note }: { actor: string; note?: string | undefined },
+  now: Date,
+): Promise<WithdrawalRow> {
   const next = { ...order, ...change, updatedAt: now }
   await tx`
     update wallet.withdrawal_orders set state = ${next.state}, reviewers = ${next.reviewers}, risk_signals = ${next.riskSignals}, recent_count = ${next.recentCount}, recent_amount = ${next.recentAmount}, approved_by = ${next.approvedBy}, approver_people = ${next.approverPeople}, reason = ${next.reason}, updated_at = ${now},
       claimed_by = ${next.state === order.state ? tx`claimed_by` : null}, claimed_until = ${next.state === order.state ? tx`claimed_until` : null}
     where id = ${order.id}`
-  if (next.state !== order.state) await insertWithdrawalEvent(tx, { orderId: order.id, state: next.state, actor, note }, now)
+  if (next.state !== order.state)
+    await insertWithdrawalEvent(tx, { orderId: order.id, state: next.state, actor, note }, now)
   return next
 }
 
-export const readParts = (sql: Sql | Transaction, orderIds: readonly string[]): Promise<PartRow[]> => sql<PartRow[]>`select ${partColumns(sql)} from wallet.withdrawal_parts p where p.order_id = any(${[...orderIds]}::uuid[]) order by p.order_id, p.part`
+export const readParts = (sql: Sql | Transaction, orderIds: readonly string[]): Promise<PartRow[]> =>
+  sql<
+    PartRow[]
+  >`select ${partColumns(sql)} from wallet.withdrawal_parts p where p.order_id = any(${[...orderIds]}::uuid[]) order by p.order_id, p.part`
 
 /** The part of a reference, with its order locked until the transaction ends. */
-export async function lockPart(tx: Transaction, reference: string): Promise<{ order: WithdrawalRow; part: PartRow } | undefined> {
-  const [known] = await tx<{ orderId: string }[]>`select order_id as "orderId" from wallet.withdrawal_parts where reference = ${reference}`
+export async function lockPart(
+  tx: Transaction,
+  reference: string,
+): Promise<{ order: WithdrawalRow; part: PartRow } | undefined> {
+  const [known] = await tx<
+    { orderId: string }[]
+  >`select order_id as "orderId" from wallet.withdrawal_parts where reference = ${reference}`
   const order = known && (await lockWithdrawal(tx, known.orderId))
   if (!order) return undefined
-  const [part] = await tx<[PartRow]>`select ${partColumns(tx)} from wallet.withdrawal_parts p where p.reference = ${reference}`
+  const [part] = await tx<
+    [PartRow]
+  >`select ${partColumns(tx)} from wallet.withdrawal_parts p where p.reference = ${reference}`
   return { order, part }
 }
 
-export async function insertParts(tx: Transaction, orderId: string, parts: readonly { part: number; reference: string; amount: bigint; replaces?: number }[], now: Date): Promise<void> {
+export async function insertParts(
+  tx: Transaction,
+  orderId: string,
+  parts: readonly { part: number; reference: string; amount: bigint; replaces?: number }[],
+  now: Date,
+): Promise<void> {
   for (const { part, reference, amount, replaces } of parts) {
     await tx`insert into wallet.withdrawal_parts (order_id, part, reference, amount, replaces, checked_at) values (${orderId}, ${part}, ${reference}, ${amount}, ${replaces ?? null}, ${now})`
   }
 }
 
-type PartChange = Partial<Pick<PartRow, 'state' | 'reason' | 'payoutId' | 'payoutSequence' | 'paidAt' | 'receipt' | 'receiptAt' | 'note'>>
+type PartChange = Partial<
+  Pick<PartRow, 'state' | 'reason' | 'payoutId' | 'payoutSequence' | 'paidAt' | 'receipt' | 'receiptAt' | 'note'>
+>
 
 /** Changes what is named. A newer result of the payment service ends a difference from it. */
 export async function changePart(tx: Transaction, part: PartRow, change: PartChange, now: Date): Promise<PartRow> {
@@ -142,7 +184,11 @@ export const resetPart = (tx: Transaction, { orderId, part }: PartRow, now: Date
   where order_id = ${orderId} and part = ${part}`
 
 /** Notes the first of two approvals that a part goes back to the member. */
-export const approveRelease = (tx: Transaction, { orderId, part }: PartRow, { by, people }: { by: string; people: readonly string[] }) =>
+export const approveRelease = (
+  tx: Transaction,
+  { orderId, part }: PartRow,
+  { by, people }: { by: string; people: readonly string[] },
+) =>
   tx`update wallet.withdrawal_parts set release_approved_by = ${by}, release_approver_people = ${[...people]} where order_id = ${orderId} and part = ${part}`
 
 /** A part with what the payment service needs to pay it. */
@@ -163,33 +209,59 @@ export const readUncheckedParts = (sql: Sql, before: Date, limit: number): Promi
   select ${partColumns(sql)} from wallet.withdrawal_parts p where p.state = 'SENT' and p.checked_at < ${before} order by p.checked_at limit ${limit}`
 
 /** Names how a part differs from what the payment service has, for operators; null: it does not. */
-export const markPart = (tx: Transaction | Sql, reference: string, difference: PaymentDifference | null, now: Date) => tx`update wallet.withdrawal_parts set difference = ${difference}, checked_at = ${now} where reference = ${reference}`
+export const markPart = (tx: Transaction | Sql, reference: string, difference: PaymentDifference | null, now: Date) =>
+  tx`update wallet.withdrawal_parts set difference = ${difference}, checked_at = ${now} where reference = ${reference}`
 
 /** The member's paid parts without a receipt, oldest first. */
 export const readAwaitingConfirmation = (sql: Sql, memberId: bigint): Promise<PartRow[]> => sql<PartRow[]>`
   select ${partColumns(sql)} from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id where o.member_id = ${memberId} and p.state = 'PAID' and p.receipt is null order by p.paid_at, p.part`
 
 /** Orders with paid parts that nobody confirmed in time. */
-export const readUnconfirmed = (sql: Sql, now: Date, limit: number): Promise<{ orderId: string }[]> => sql<{ orderId: string }[]>`
+export const readUnconfirmed = (sql: Sql, now: Date, limit: number): Promise<{ orderId: string }[]> => sql<
+  { orderId: string }[]
+>`
   select distinct p.order_id as "orderId" from wallet.withdrawal_parts p join wallet.withdrawal_orders o on o.id = p.order_id left join wallet.cashier_settings s on s.merchant = o.merchant
   where p.state = 'PAID' and p.receipt is null and p.paid_at + make_interval(mins => coalesce(s.receipt_minutes, 30)) <= ${now} limit ${limit}`
 
 /** Holds the amount of an order, once. */
-export async function holdAmount(tx: Transaction, { memberId, id, amount }: Pick<WithdrawalRow, 'memberId' | 'id' | 'amount'>, now: Date): Promise<Moved> {
-  const [row] = await tx<[Moved]>`select status, repeated, shown, version, currency, flags, owed from wallet.hold_withdrawal(${memberId}, ${id}, ${amount}, ${now})`
+export async function holdAmount(
+  tx: Transaction,
+  { memberId, id, amount }: Pick<WithdrawalRow, 'memberId' | 'id' | 'amount'>,
+  now: Date,
+): Promise<Moved> {
+  const [row] = await tx<
+    [Moved]
+  >`select status, repeated, shown, version, currency, flags, owed from wallet.hold_withdrawal(${memberId}, ${id}, ${amount}, ${now})`
   return row
 }
 
 /** Gives held money back, once for each `key` of the order. */
-export async function releaseAmount(tx: Transaction, { memberId, id }: Pick<WithdrawalRow, 'memberId' | 'id'>, { key, amount }: { key: string; amount: bigint }, now: Date): Promise<void> {
+export async function releaseAmount(
+  tx: Transaction,
+  { memberId, id }: Pick<WithdrawalRow, 'memberId' | 'id'>,
+  { key, amount }: { key: string; amount: bigint },
+  now: Date,
+): Promise<void> {
   await tx`select wallet.release_withdrawal(${memberId}, ${id}, ${key}, ${amount}, ${now})`
 }
 
 /** Books a paid part, once. */
-export async function bookPayout(tx: Transaction, { memberId, id }: Pick<WithdrawalRow, 'memberId' | 'id'>, { reference, amount, replaces }: Pick<PartRow, 'reference' | 'amount' | 'replaces'>, fee: bigint, now: Date): Promise<void> {
+export async function bookPayout(
+  tx: Transaction,
+  { memberId, id }: Pick<WithdrawalRow, 'memberId' | 'id'>,
+  { reference, amount, replaces }: Pick<PartRow, 'reference' | 'amount' | 'replaces'>,
+  fee: bigint,
+  now: Date,
+): Promise<void> {
   await tx`select wallet.pay_withdrawal(${memberId}, ${id}, ${reference}, ${amount}, ${fee}, ${replaces !== null}, ${now})`
 }
 
-export async function insertProofs(tx: Transaction, { orderId, part }: Pick<PartRow, 'orderId' | 'part'>, images: readonly { key: string; bytes: number }[], now: Date): Promise<void> {
-  for (const [position, { key, bytes }] of images.entries()) await tx`insert into wallet.withdrawal_proofs (order_id, part, position, image_key, bytes, at) values (${orderId}, ${part}, ${position}, ${key}, ${bytes}, ${now})`
+export async function insertProofs(
+  tx: Transaction,
+  { orderId, part }: Pick<PartRow, 'orderId' | 'part'>,
+  images: readonly { key: string; bytes: number }[],
+  now: Date,
+): Promise<void> {
+  for (const [position, { key, bytes }] of images.entries())
+    await tx`insert into wallet.withdrawal_proofs (order_id, part, position, image_key, bytes, at) values (${orderId}, ${part}, ${position}, ${key}, ${bytes}, ${now})`
 }

@@ -19,7 +19,15 @@ import { readMemberLevel, readUsedToday, readWithdrawalMember } from './limits-r
 import type { WithdrawalMember } from './limits-repository.ts'
 import { readRecentWithdrawals, readRiskSignals, reviewersFor } from './risk.ts'
 import { approve, partsOf, publishWithdrawal } from './settlement.ts'
-import { changeWithdrawal, findWithdrawal, holdAmount, insertWithdrawal, lockWithdrawal, readParts, readWithdrawalEvents } from './withdrawals-repository.ts'
+import {
+  changeWithdrawal,
+  findWithdrawal,
+  holdAmount,
+  insertWithdrawal,
+  lockWithdrawal,
+  readParts,
+  readWithdrawalEvents,
+} from './withdrawals-repository.ts'
 import type { WithdrawalRow } from './withdrawals-repository.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 
@@ -33,27 +41,58 @@ export interface Withdrawer {
 type WithdrawalDeps = Pick<Deps, 'sql' | 'clock' | 'realtime' | 'keys'>
 
 /** Withdrawal orders of members. `rules`: what blocks a withdrawal. */
-export function createWithdrawals({ sql, clock, realtime, keys }: WithdrawalDeps, { assertPaymentPassword, assertTotp }: Pick<MemberChecks, 'assertPaymentPassword' | 'assertTotp'>, rules: readonly BlockRule[]) {
+export function createWithdrawals(
+  { sql, clock, realtime, keys }: WithdrawalDeps,
+  { assertPaymentPassword, assertTotp }: Pick<MemberChecks, 'assertPaymentPassword' | 'assertTotp'>,
+  rules: readonly BlockRule[],
+) {
   async function view(order: WithdrawalRow, language: Language): Promise<WithdrawalOrder> {
-    const [parts, account, { receiptMinutes }] = await Promise.all([readParts(sql, [order.id]), readPayoutAccount(sql, order.payoutAccountId), readWithdrawalSettings(sql, order.merchant)])
-    return withdrawalView(order, { parts, account: payoutAccountView(account!, keys, language, clock()), receiptMinutes })
+    const [parts, account, { receiptMinutes }] = await Promise.all([
+      readParts(sql, [order.id]),
+      readPayoutAccount(sql, order.payoutAccountId),
+      readWithdrawalSettings(sql, order.merchant),
+    ])
+    return withdrawalView(order, {
+      parts,
+      account: payoutAccountView(account!, keys, language, clock()),
+      receiptMinutes,
+    })
   }
 
   return {
     async options({ memberId, merchant, language }: Withdrawer): Promise<CallValue<'withdrawalOptions'>> {
       const now = clock()
       const [member, level, settings, accounts, used] = await Promise.all([
-        readWithdrawalMember(sql, memberId, now), readMemberLevel(sql, memberId), readWithdrawalSettings(sql, merchant.code), readPayoutAccounts(sql, memberId), readUsedToday(sql, memberId, startOfToday(now, merchant.timeZone)),
+        readWithdrawalMember(sql, memberId, now),
+        readMemberLevel(sql, memberId),
+        readWithdrawalSettings(sql, merchant.code),
+        readPayoutAccounts(sql, memberId),
+        readUsedToday(sql, memberId, startOfToday(now, merchant.timeZone)),
       ])
       const blocks = await readBlocks(sql, rules, { memberId, member, accounts, now })
       return {
         currency: merchant.currency,
-        withdrawable: toWire(member.real), held: toWire(member.held), min: toWire(settings.min), max: toWire(settings.max), fee: toWire(level.fee),
-        daily: { count: level.dailyCount, usedCount: used.count, amount: toWire(level.dailyAmount), usedAmount: toWire(used.amount) },
+        withdrawable: toWire(member.real),
+        held: toWire(member.held),
+        min: toWire(settings.min),
+        max: toWire(settings.max),
+        fee: toWire(level.fee),
+        daily: {
+          count: level.dailyCount,
+          usedCount: used.count,
+          amount: toWire(level.dailyAmount),
+          usedAmount: toWire(used.amount),
+        },
         ...(member.bonus && { bonus: bonusView(member.bonus) }),
         accounts: accounts.map((account) => payoutAccountView(account, keys, language, now)),
-        blocks: blocks.map(({ code, until, amount }) => ({ code, ...(until && { until: until.getTime() }), ...(amount !== undefined && { amount: toWire(amount) }) })),
-        hasPaymentPassword: member.hasPaymentPassword, needsTotp: member.hasTotp, receiptMinutes: settings.receiptMinutes,
+        blocks: blocks.map(({ code, until, amount }) => ({
+          code,
+          ...(until && { until: until.getTime() }),
+          ...(amount !== undefined && { amount: toWire(amount) }),
+        })),
+        hasPaymentPassword: member.hasPaymentPassword,
+        needsTotp: member.hasTotp,
+        receiptMinutes: settings.receiptMinutes,
       }
     },
 
@@ -69,14 +108,20 @@ export function createWithdrawals({ sql, clock, realtime, keys }: WithdrawalDeps
         await assertPaymentPassword({ memberId, merchant: merchant.code }, request.paymentPassword)
         await assertTotp(memberId, request.totp, language)
       }
-      const { order, isNew } = known ? { order: known, isNew: false } : await changeAs(sql, memberActor(memberId), (tx) => insertOnce(tx, withdrawer, request, rules, clock()))
-      if (order.amount !== parseMoney(request.amount) || order.payoutAccountId !== request.accountId) throw new DomainError('REQUEST_ID_USED', request.requestId)
+      const { order, isNew } = known
+        ? { order: known, isNew: false }
+        : await changeAs(sql, memberActor(memberId), (tx) => insertOnce(tx, withdrawer, request, rules, clock()))
+      if (order.amount !== parseMoney(request.amount) || order.payoutAccountId !== request.accountId)
+        throw new DomainError('REQUEST_ID_USED', request.requestId)
       if (isNew) await publishWithdrawal({ sql, realtime }, order, { withBalance: true })
       return view(order, language)
     },
 
     /** With its history. @throws DomainError NOT_FOUND */
-    async find({ memberId, language }: Pick<Withdrawer, 'memberId' | 'language'>, orderId: string): Promise<WithdrawalOrder> {
+    async find(
+      { memberId, language }: Pick<Withdrawer, 'memberId' | 'language'>,
+      orderId: string,
+    ): Promise<WithdrawalOrder> {
       const order = await findWithdrawal(sql, memberId, { id: orderId })
       if (!order) throw new DomainError('NOT_FOUND', `withdrawal ${orderId}`)
       const events = await readWithdrawalEvents(sql, orderId)
@@ -87,17 +132,37 @@ export function createWithdrawals({ sql, clock, realtime, keys }: WithdrawalDeps
   }
 }
 
-const bonusView = ({ remaining, requirement, forfeited, claimable }: NonNullable<WithdrawalMember['bonus']>): CallValue<'withdrawalOptions'>['bonus'] =>
-  ({ remaining: toWire(remaining), requirement: toWire(requirement), forfeited: toWire(forfeited), ...(claimable !== null && { claimable: toWire(claimable) }) })
+const bonusView = ({
+  remaining,
+  requirement,
+  forfeited,
+  claimable,
+}: NonNullable<WithdrawalMember['bonus']>): CallValue<'withdrawalOptions'>['bonus'] => ({
+  remaining: toWire(remaining),
+  requirement: toWire(requirement),
+  forfeited: toWire(forfeited),
+  ...(claimable !== null && { claimable: toWire(claimable) }),
+})
 
 const startOfToday = (now: Date, timeZone: string): Date => startOfDay(dayAt(now, timeZone), timeZone)
 
-async function insertOnce(tx: Transaction, { memberId, merchant }: Withdrawer, request: ParsedRequest<'withdrawalCreate'>, rules: readonly BlockRule[], now: Date): Promise<{ order: WithdrawalRow; isNew: boolean }> {
+async function insertOnce(
+  tx: Transaction,
+  { memberId, merchant }: Withdrawer,
+  request: ParsedRequest<'withdrawalCreate'>,
+  rules: readonly BlockRule[],
+  now: Date,
+): Promise<{ order: WithdrawalRow; isNew: boolean }> {
   await lockWallet(tx, memberId, now)
   const known = await findWithdrawal(tx, memberId, { requestId: request.requestId })
   if (known) return { order: known, isNew: false }
   const amount = parseMoney(request.amount)
-  const [member, level, settings, accounts] = [await readWithdrawalMember(tx, memberId, now), await readMemberLevel(tx, memberId), await readWithdrawalSettings(tx, merchant.code), await readPayoutAccounts(tx, memberId)]
+  const [member, level, settings, accounts] = [
+    await readWithdrawalMember(tx, memberId, now),
+    await readMemberLevel(tx, memberId),
+    await readWithdrawalSettings(tx, merchant.code),
+    await readPayoutAccounts(tx, memberId),
+  ]
   const blocks = await readBlocks(tx, rules, { memberId, member, accounts, now })
   if (blocks.length > 0) throw new DomainError('WITHDRAWAL_BLOCKED', blocks.map(({ code }) => code).join(', '))
   await assertWithinLimits(tx, { memberId, amount, timeZone: merchant.timeZone }, level, settings, now)
@@ -106,15 +171,57 @@ async function insertOnce(tx: Transaction, { memberId, merchant }: Withdrawer, r
   if (member.bonus && !request.forfeitBonus) throw new DomainError('BONUS_RUNNING', `bonus ${member.bonus.id}`)
   if (member.bonus) await closeBonus(tx, { memberId, id: member.bonus.id, state: 'FORFEITED' }, now)
   const id = randomUUID()
-  await insertWithdrawal(tx, { id, merchant: merchant.code, memberId, requestId: request.requestId, payoutAccountId: account.id, amount, fee: level.fee, currency: merchant.currency }, now)
+  await insertWithdrawal(
+    tx,
+    {
+      id,
+      merchant: merchant.code,
+      memberId,
+      requestId: request.requestId,
+      payoutAccountId: account.id,
+      amount,
+      fee: level.fee,
+      currency: merchant.currency,
+    },
+    now,
+  )
   const held = await holdAmount(tx, { memberId, id, amount }, now)
   if (held.status !== 'OK') throw new DomainError(held.status)
   const order = (await lockWithdrawal(tx, id))!
   const recent = await readRecentWithdrawals(tx, memberId, now)
-  const riskSignals = await readRiskSignals(tx, { memberId, merchant: merchant.code, payoutAccountId: account.id, forfeitsBonus: member.bonus !== null, recent }, settings, now)
+  const riskSignals = await readRiskSignals(
+    tx,
+    { memberId, merchant: merchant.code, payoutAccountId: account.id, forfeitsBonus: member.bonus !== null, recent },
+    settings,
+    now,
+  )
   const reviewers = reviewersFor(recent.amount, riskSignals, settings)
-  const rated = await changeWithdrawal(tx, order, { riskSignals, recentCount: recent.count, recentAmount: recent.amount, reviewers, state: reviewers === 2 ? 'RISK' : reviewers === 1 ? 'FINANCE' : 'REQUESTED' }, { actor: 'system:withdrawal-rules' }, now)
-  return { order: reviewers === 0 ? await approve(tx, rated, partsOf(amount - level.fee, settings.maxPayoutPart), { actor: 'system:withdrawal-rules' }, now) : rated, isNew: true }
+  const rated = await changeWithdrawal(
+    tx,
+    order,
+    {
+      riskSignals,
+      recentCount: recent.count,
+      recentAmount: recent.amount,
+      reviewers,
+      state: reviewers === 2 ? 'RISK' : reviewers === 1 ? 'FINANCE' : 'REQUESTED',
+    },
+    { actor: 'system:withdrawal-rules' },
+    now,
+  )
+  return {
+    order:
+      reviewers === 0
+        ? await approve(
+            tx,
+            rated,
+            partsOf(amount - level.fee, settings.maxPayoutPart),
+            { actor: 'system:withdrawal-rules' },
+            now,
+          )
+        : rated,
+    isNew: true,
+  }
 }
 
 interface Wanted {
@@ -123,8 +230,18 @@ interface Wanted {
   readonly timeZone: string
 }
 
-async function assertWithinLimits(tx: Sql | Transaction, { memberId, amount, timeZone }: Wanted, level: { dailyCount: number; dailyAmount: bigint; fee: bigint }, { min, max }: { min: bigint; max: bigint }, now: Date): Promise<void> {
-  if (amount < min || amount > max || amount <= level.fee) throw new DomainError('WITHDRAWAL_AMOUNT_OUT_OF_RANGE', `${toWire(min)} to ${toWire(max)}`, [{ path: 'amount', message: `must be between ${toWire(min)} and ${toWire(max)}` }])
+async function assertWithinLimits(
+  tx: Sql | Transaction,
+  { memberId, amount, timeZone }: Wanted,
+  level: { dailyCount: number; dailyAmount: bigint; fee: bigint },
+  { min, max }: { min: bigint; max: bigint },
+  now: Date,
+): Promise<void> {
+  if (amount < min || amount > max || amount <= level.fee)
+    throw new DomainError('WITHDRAWAL_AMOUNT_OUT_OF_RANGE', `${toWire(min)} to ${toWire(max)}`, [
+      { path: 'amount', message: `must be between ${toWire(min)} and ${toWire(max)}` },
+    ])
   const used = await readUsedToday(tx, memberId, startOfToday(now, timeZone))
-  if (used.count >= level.dailyCount || used.amount + amount > level.dailyAmount) throw new DomainError('WITHDRAWAL_LIMIT_REACHED')
+  if (used.count >= level.dailyCount || used.amount + amount > level.dailyAmount)
+    throw new DomainError('WITHDRAWAL_LIMIT_REACHED')
 }

@@ -39,26 +39,52 @@ beforeEach(async () => {
 afterEach(async () => expect((await verifyLedger(gateway.sql)).problems).toEqual([]))
 
 const request = (amount: string, more: Partial<CallRequest<'withdrawalCreate'>> = {}) =>
-  gateway.call('withdrawalCreate', { requestId: randomUUID(), amount, accountId: member.accountId, paymentPassword: PAYMENT_PASSWORD, ...more }, { token: member.token })
+  gateway.call(
+    'withdrawalCreate',
+    { requestId: randomUUID(), amount, accountId: member.accountId, paymentPassword: PAYMENT_PASSWORD, ...more },
+    { token: member.token },
+  )
 const options = async () => (await gateway.call('withdrawalOptions', {}, { token: member.token })).value
-const find = async (orderId: string): Promise<WithdrawalOrder> => (await gateway.call('withdrawalOrder', { orderId }, { token: member.token })).value
+const find = async (orderId: string): Promise<WithdrawalOrder> =>
+  (await gateway.call('withdrawalOrder', { orderId }, { token: member.token })).value
 const balance = async () => (await gateway.call('walletBalance', {}, { token: member.token })).value.sumBalance
 const held = async () => (await options()).held
 const send = () => createSending(gateway.deps).send()
-const references = async (orderId: string) => (await gateway.sql<{ reference: string }[]>`select reference from wallet.withdrawal_parts where order_id = ${orderId} order by part`).map(({ reference }) => reference)
-const applyPayout = (reference: string, state: 'paid' | 'failed') => createPayoutApplication(gateway.deps)(payments.changePayout(reference, state, state === 'failed' ? { reason: 'account_closed' } : {}))
+const references = async (orderId: string) =>
+  (
+    await gateway.sql<
+      { reference: string }[]
+    >`select reference from wallet.withdrawal_parts where order_id = ${orderId} order by part`
+  ).map(({ reference }) => reference)
+const applyPayout = (reference: string, state: 'paid' | 'failed') =>
+  createPayoutApplication(gateway.deps)(
+    payments.changePayout(reference, state, state === 'failed' ? { reason: 'account_closed' } : {}),
+  )
 
 describe('what a member can withdraw', () => {
   it('is own money within the limits of merchant and level', async () => {
     expect(await options()).toMatchObject({
-      currency: 'DEMO', withdrawable: '1000', held: '0', min: '10', max: '100000', fee: '1', daily: { count: 3, usedCount: 0, amount: '5000', usedAmount: '0' }, blocks: [], hasPaymentPassword: true, needsTotp: false, receiptMinutes: 30,
+      currency: 'DEMO',
+      withdrawable: '1000',
+      held: '0',
+      min: '10',
+      max: '100000',
+      fee: '1',
+      daily: { count: 3, usedCount: 0, amount: '5000', usedAmount: '0' },
+      blocks: [],
+      hasPaymentPassword: true,
+      needsTotp: false,
+      receiptMinutes: 30,
       accounts: [{ accountId: member.accountId, lastDigits: '7890', holder: 'Gildong Hong', isDefault: true }],
     })
   })
 
   it('is blocked without payment password and account, with every reason', async () => {
     member = await addWithdrawer(gateway, { credits: 100n, hasPaymentPassword: false, hasAccount: false })
-    expect((await options()).blocks.map(({ code }) => code)).toEqual(['PAYMENT_PASSWORD_MISSING', 'PAYOUT_ACCOUNT_MISSING'])
+    expect((await options()).blocks.map(({ code }) => code)).toEqual([
+      'PAYMENT_PASSWORD_MISSING',
+      'PAYOUT_ACCOUNT_MISSING',
+    ])
   })
 
   it('is blocked while a chargeback is owed', async () => {
@@ -71,7 +97,13 @@ describe('what a member can withdraw', () => {
 describe('a request', () => {
   it('holds the amount at once, and is approved by rule where nothing is unusual', async () => {
     const { value } = await request('100')
-    expect(value).toMatchObject({ amount: '100', fee: '1', state: 'APPROVED', parts: [{ part: 1, amount: '99', state: 'PENDING' }], account: { lastDigits: '7890' } })
+    expect(value).toMatchObject({
+      amount: '100',
+      fee: '1',
+      state: 'APPROVED',
+      parts: [{ part: 1, amount: '99', state: 'PENDING' }],
+      account: { lastDigits: '7890' },
+    })
     expect([await balance(), await held()]).toEqual(['900', '100'])
     expect((await find(value.orderId)).history!.map(({ state }) => state)).toEqual(['REQUESTED', 'APPROVED'])
   })
@@ -89,7 +121,9 @@ describe('a request', () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => request('300')))
     await gateway.sql`update wallet.member_levels set daily_withdrawals = 3 where level = 1`
     expect(all.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(all.filter(({ status }) => status !== 200).map(({ body }) => (body as { errorCode: string }).errorCode)).toEqual(Array.from({ length: 2 }, () => 'INSUFFICIENT_FUNDS'))
+    expect(
+      all.filter(({ status }) => status !== 200).map(({ body }) => (body as { errorCode: string }).errorCode),
+    ).toEqual(Array.from({ length: 2 }, () => 'INSUFFICIENT_FUNDS'))
     expect([await balance(), await held()]).toEqual(['100', '900'])
   })
 
@@ -99,7 +133,12 @@ describe('a request', () => {
     ['above what the level allows in a day', '5001', {}, 'WITHDRAWAL_LIMIT_REACHED'],
     ['to an account that is not the member’s', '100', { accountId: randomUUID() }, 'PAYOUT_ACCOUNT_UNAVAILABLE'],
     ['with a wrong payment password', '100', { paymentPassword: '000001' }, 'PAYMENT_PASSWORD_WRONG'],
-    ...['0', '-10', '+10', '1e2', '10.00001', '9'.repeat(30), ''].map((amount): [string, string, object, string] => [`of "${amount}"`, amount, {}, 'INVALID_REQUEST']),
+    ...['0', '-10', '+10', '1e2', '10.00001', '9'.repeat(30), ''].map((amount): [string, string, object, string] => [
+      `of "${amount}"`,
+      amount,
+      {},
+      'INVALID_REQUEST',
+    ]),
   ])('is rejected %s', async (_, amount, more, errorCode) => {
     expect((await request(amount, more)).body).toMatchObject({ errorCode })
     expect([await balance(), await held()]).toEqual(['1000', '0'])
@@ -114,10 +153,23 @@ describe('a request', () => {
   })
 
   it('stays within the number and the amount of the level when several come at the same moment', async () => {
-    const codes = async (all: ReturnType<typeof request>[]) => (await Promise.all(all)).map(({ status, body }) => (status === 200 ? 'OK' : (body as { errorCode: string }).errorCode)).sort()
-    expect(await codes(Array.from({ length: 5 }, () => request('10')))).toEqual(['OK', 'OK', 'OK', 'WITHDRAWAL_LIMIT_REACHED', 'WITHDRAWAL_LIMIT_REACHED'])
+    const codes = async (all: ReturnType<typeof request>[]) =>
+      (await Promise.all(all))
+        .map(({ status, body }) => (status === 200 ? 'OK' : (body as { errorCode: string }).errorCode))
+        .sort()
+    expect(await codes(Array.from({ length: 5 }, () => request('10')))).toEqual([
+      'OK',
+      'OK',
+      'OK',
+      'WITHDRAWAL_LIMIT_REACHED',
+      'WITHDRAWAL_LIMIT_REACHED',
+    ])
     member = await addWithdrawer(gateway, { credits: 10_000n, hasWithdrawn: true })
-    expect(await codes(Array.from({ length: 3 }, () => request('2000')))).toEqual(['OK', 'OK', 'WITHDRAWAL_LIMIT_REACHED'])
+    expect(await codes(Array.from({ length: 3 }, () => request('2000')))).toEqual([
+      'OK',
+      'OK',
+      'WITHDRAWAL_LIMIT_REACHED',
+    ])
   })
 
   it('with a running bonus needs its forfeit, which ends it', async () => {
@@ -129,9 +181,17 @@ describe('a request', () => {
   })
 
   it('shows a bonus that can be claimed first, with what its claim pays', async () => {
-    for (const [maxCashOut, claimable] of [[undefined, '20'], [15n * CREDIT, '15'], [50n * CREDIT, '20']] as const) {
+    for (const [maxCashOut, claimable] of [
+      [undefined, '20'],
+      [15n * CREDIT, '15'],
+      [50n * CREDIT, '20'],
+    ] as const) {
       member = await addWithdrawer(gateway, { credits: 100n, hasWithdrawn: true })
-      const { id } = (await createBonuses(gateway.deps).grant(member.id, randomUUID(), { amount: 20n * CREDIT, multiplier: 0, ...(maxCashOut && { maxCashOut }) }))!
+      const { id } = (await createBonuses(gateway.deps).grant(member.id, randomUUID(), {
+        amount: 20n * CREDIT,
+        multiplier: 0,
+        ...(maxCashOut && { maxCashOut }),
+      }))!
       expect((await options()).bonus).toEqual({ remaining: '0', requirement: '0', forfeited: '20', claimable })
       const before = parseMoney((await options()).withdrawable)
       await createBonuses(gateway.deps).claim(member.id, id)
@@ -148,7 +208,9 @@ describe('a request', () => {
     const { orderId } = (await request('100')).value
     const other = await addWithdrawer(gateway, { credits: 0n })
     expect((await gateway.call('withdrawalOrder', { orderId }, { token: other.token })).status).toBe(404)
-    expect((await gateway.call('confirmReceipt', { action: 'ALL_RECEIVED', orderId }, { token: other.token })).status).toBe(404)
+    expect(
+      (await gateway.call('confirmReceipt', { action: 'ALL_RECEIVED', orderId }, { token: other.token })).status,
+    ).toBe(404)
   })
 })
 
@@ -157,13 +219,24 @@ describe('a review', () => {
     member = await addWithdrawer(gateway, { credits: 10_000n })
     const first = (await request('100')).value
     expect(first).toMatchObject({ state: 'FINANCE', parts: [] })
-    expect(await gateway.sql`select risk_signals, reviewers from wallet.withdrawal_orders where id = ${first.orderId}`).toEqual([{ risk_signals: expect.arrayContaining(['FIRST_WITHDRAWAL', 'NEW_ACCOUNT', 'NEW_PAYOUT_ACCOUNT']), reviewers: 1 }])
+    expect(
+      await gateway.sql`select risk_signals, reviewers from wallet.withdrawal_orders where id = ${first.orderId}`,
+    ).toEqual([
+      { risk_signals: expect.arrayContaining(['FIRST_WITHDRAWAL', 'NEW_ACCOUNT', 'NEW_PAYOUT_ACCOUNT']), reviewers: 1 },
+    ])
     const large = (await request('2001')).value
     expect(large.state).toBe('RISK')
     await review.approve('DEMO', large.orderId, staffOf('mina'))
-    await expect(review.approve('DEMO', large.orderId, staffOf('mina'))).rejects.toMatchObject({ code: 'SECOND_PERSON_REQUIRED' })
+    await expect(review.approve('DEMO', large.orderId, staffOf('mina'))).rejects.toMatchObject({
+      code: 'SECOND_PERSON_REQUIRED',
+    })
     await review.approve('DEMO', large.orderId, staffOf('jun'))
-    expect((await find(large.orderId)).history!.map(({ state }) => state)).toEqual(['REQUESTED', 'RISK', 'FINANCE', 'APPROVED'])
+    expect((await find(large.orderId)).history!.map(({ state }) => state)).toEqual([
+      'REQUESTED',
+      'RISK',
+      'FINANCE',
+      'APPROVED',
+    ])
   })
 
   it('reserves an order for one operator for ten minutes, and is decided once', async () => {
@@ -172,21 +245,38 @@ describe('a review', () => {
     await expect(review.approve('DEMO', orderId, staffOf('jun'))).rejects.toMatchObject({ code: 'CLAIMED_BY_OTHER' })
     gateway.advance(10 * 60_000)
     await review.approve('DEMO', orderId, staffOf('jun'))
-    await expect(review.reject('DEMO', orderId, staffOf('jun'), 'too late')).rejects.toMatchObject({ code: 'WITHDRAWAL_DECIDED' })
+    await expect(review.reject('DEMO', orderId, staffOf('jun'), 'too late')).rejects.toMatchObject({
+      code: 'WITHDRAWAL_DECIDED',
+    })
     await expect(review.approve('LOTUS', orderId, staffOf('jun'))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('that rejects gives everything back, with a reason that the member reads', async () => {
     const { orderId } = (await request('600')).value
-    const decisions = await Promise.allSettled(Array.from({ length: 3 }, () => review.reject('DEMO', orderId, staffOf('mina'), 'Please send your identity card first.')))
+    const decisions = await Promise.allSettled(
+      Array.from({ length: 3 }, () =>
+        review.reject('DEMO', orderId, staffOf('mina'), 'Please send your identity card first.'),
+      ),
+    )
     expect(decisions.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect(await find(orderId)).toMatchObject({ state: 'REJECTED', reason: 'Please send your identity card first.' })
     expect([await balance(), await held()]).toEqual(['1000', '0'])
-    expect(gateway.published.at(-1)).toMatchObject({ audience: { memberId: member.id }, message: { topic: 'wallet.withdrawal.changed', payload: { orderId, state: 'REJECTED' } } })
+    expect(gateway.published.at(-1)).toMatchObject({
+      audience: { memberId: member.id },
+      message: { topic: 'wallet.withdrawal.changed', payload: { orderId, state: 'REJECTED' } },
+    })
   })
 
   it('does not approve what is held while the member owes a deposit that was charged back since', async () => {
-    const deposit = { orderId: (await gateway.call('depositCreate', { requestId: randomUUID(), method: 'bank', amount: '600' }, { token: member.token })).value.orderId }
+    const deposit = {
+      orderId: (
+        await gateway.call(
+          'depositCreate',
+          { requestId: randomUUID(), method: 'bank', amount: '600' },
+          { token: member.token },
+        )
+      ).value.orderId,
+    }
     const { apply } = createPaymentApplication(gateway.deps)
     await apply(payments.change(deposit.orderId, 'succeeded'))
     const { orderId } = (await request('1600')).value
@@ -199,7 +289,9 @@ describe('a review', () => {
 
   it('can split the payout, into parts that sum up to the amount without the fee', async () => {
     const { orderId } = (await request('600')).value
-    await expect(review.approve('DEMO', orderId, staffOf('mina'), [300n * CREDIT, 300n * CREDIT])).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
+    await expect(
+      review.approve('DEMO', orderId, staffOf('mina'), [300n * CREDIT, 300n * CREDIT]),
+    ).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
     await review.approve('DEMO', orderId, staffOf('mina'), [300n * CREDIT, 299n * CREDIT])
     expect((await find(orderId)).parts.map(({ amount }) => amount)).toEqual(['300', '299'])
   })
@@ -211,12 +303,29 @@ describe('a payout', () => {
     await send()
     await send()
     const sent = await references(orderId)
-    expect(payments.payoutRequests.filter(({ reference }) => sent.includes(reference))).toEqual([{ reference: sent[0], amount: '99', currency: 'DEMO', bank: 'KB', accountNumber: '1234567890', holder: 'Gildong Hong' }])
+    expect(payments.payoutRequests.filter(({ reference }) => sent.includes(reference))).toEqual([
+      {
+        reference: sent[0],
+        amount: '99',
+        currency: 'DEMO',
+        bank: 'KB',
+        accountNumber: '1234567890',
+        holder: 'Gildong Hong',
+      },
+    ])
     expect((await find(orderId)).state).toBe('SENT')
     await Promise.all([applyPayout(sent[0]!, 'paid'), applyPayout(sent[0]!, 'paid')])
-    expect(await find(orderId)).toMatchObject({ state: 'PAID', parts: [{ state: 'PAID', paidAt: expect.any(Number), confirmUntil: expect.any(Number) }] })
+    expect(await find(orderId)).toMatchObject({
+      state: 'PAID',
+      parts: [{ state: 'PAID', paidAt: expect.any(Number), confirmUntil: expect.any(Number) }],
+    })
     expect([await balance(), await held()]).toEqual(['900', '0'])
-    expect(await gateway.sql`select a.name, sum(e.amount)::int8 as amount from wallet.entries e join wallet.journals j on j.id = e.journal_id join wallet.accounts a on a.id = e.account_id where j.ref = ${`withdrawal:${orderId}`} and a.member_id is null group by a.name order by a.name`).toEqual([{ name: 'withdrawal-fees', amount: CREDIT }, { name: 'withdrawals', amount: 99n * CREDIT }])
+    expect(
+      await gateway.sql`select a.name, sum(e.amount)::int8 as amount from wallet.entries e join wallet.journals j on j.id = e.journal_id join wallet.accounts a on a.id = e.account_id where j.ref = ${`withdrawal:${orderId}`} and a.member_id is null group by a.name order by a.name`,
+    ).toEqual([
+      { name: 'withdrawal-fees', amount: CREDIT },
+      { name: 'withdrawals', amount: 99n * CREDIT },
+    ])
   })
 
   it('is sent again under its reference when the payment service did not respond', async () => {
@@ -233,7 +342,10 @@ describe('a payout', () => {
     const { orderId } = (await request('100')).value
     await send()
     await applyPayout((await references(orderId))[0]!, 'failed')
-    expect(await find(orderId)).toMatchObject({ state: 'FAILED', parts: [{ state: 'FAILED', reason: 'account_closed' }] })
+    expect(await find(orderId)).toMatchObject({
+      state: 'FAILED',
+      parts: [{ state: 'FAILED', reason: 'account_closed' }],
+    })
     expect([await balance(), await held()]).toEqual(['1000', '0'])
   })
 
@@ -260,24 +372,33 @@ describe('a payout', () => {
     await send()
     gateway.advance(3 * 60_000)
     await createSending({ ...gateway.deps, payments: fakePaymentService() }).reconcile()
-    expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where order_id = ${other.orderId}`).toEqual([{ state: 'SENT', difference: 'NOT_AT_PAYMENT_SERVICE' }])
+    expect(
+      await gateway.sql`select state, difference from wallet.withdrawal_parts where order_id = ${other.orderId}`,
+    ).toEqual([{ state: 'SENT', difference: 'NOT_AT_PAYMENT_SERVICE' }])
   })
 
   it('to which the payment service does not respond lets the next one go first; one that contradicts is named for operators', async () => {
     const orderIds: string[] = []
     for (const amount of ['100', '110', '120']) orderIds.push((await request(amount)).value.orderId)
     const [unanswered, contradicting] = [(await references(orderIds[0]!))[0], (await references(orderIds[1]!))[0]]
-    const service = { ...payments, createPayout: async (payout: PayoutRequest) => {
-      if (payout.reference === unanswered) throw new PaymentServiceError('unavailable', 'It answered with garbage.')
-      const created = await payments.createPayout(payout)
-      return payout.reference === contradicting ? { ...created, amount: '1' } : created
-    } }
+    const service = {
+      ...payments,
+      createPayout: async (payout: PayoutRequest) => {
+        if (payout.reference === unanswered) throw new PaymentServiceError('unavailable', 'It answered with garbage.')
+        const created = await payments.createPayout(payout)
+        return payout.reference === contradicting ? { ...created, amount: '1' } : created
+      },
+    }
     for (let run = 0; run < 2; run += 1) {
       gateway.advance(2_000)
       await createSending({ ...gateway.deps, payments: service }).send()
     }
-    expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where order_id = any(${orderIds}::uuid[]) order by amount`).toEqual([
-      { state: 'PENDING', difference: null }, { state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' }, { state: 'SENT', difference: null },
+    expect(
+      await gateway.sql`select state, difference from wallet.withdrawal_parts where order_id = any(${orderIds}::uuid[]) order by amount`,
+    ).toEqual([
+      { state: 'PENDING', difference: null },
+      { state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' },
+      { state: 'SENT', difference: null },
     ])
   })
 
@@ -286,26 +407,49 @@ describe('a payout', () => {
     await send()
     const [reference] = await references(orderId)
     const paid = payments.changePayout(reference!, 'paid')
-    for (const other of [{ amount: '9' }, { currency: 'KRW' }]) await expect(createPayoutApplication(gateway.deps)({ ...paid, ...other })).rejects.toMatchObject({ kind: 'contradiction' })
+    for (const other of [{ amount: '9' }, { currency: 'KRW' }])
+      await expect(createPayoutApplication(gateway.deps)({ ...paid, ...other })).rejects.toMatchObject({
+        kind: 'contradiction',
+      })
     expect([(await find(orderId)).state, await held()]).toEqual(['SENT', '100'])
   })
 
-  it.each([['paid', 'failed', 'PAID', '900'], ['failed', 'paid', 'FAILED', '1000']] as const)('that was %s and then %s is named for operators, and moves nothing more', async (before, after, state, left) => {
-    const { orderId } = (await request('100')).value
-    await send()
-    const [reference] = await references(orderId)
-    await applyPayout(reference!, before)
-    await applyPayout(reference!, after)
-    expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where reference = ${reference!}`).toEqual([{ state, difference: 'CHANGED_AFTER_RESULT' }])
-    expect([await balance(), await held()]).toEqual([left, '0'])
-  })
+  it.each([
+    ['paid', 'failed', 'PAID', '900'],
+    ['failed', 'paid', 'FAILED', '1000'],
+  ] as const)(
+    'that was %s and then %s is named for operators, and moves nothing more',
+    async (before, after, state, left) => {
+      const { orderId } = (await request('100')).value
+      await send()
+      const [reference] = await references(orderId)
+      await applyPayout(reference!, before)
+      await applyPayout(reference!, after)
+      expect(
+        await gateway.sql`select state, difference from wallet.withdrawal_parts where reference = ${reference!}`,
+      ).toEqual([{ state, difference: 'CHANGED_AFTER_RESULT' }])
+      expect([await balance(), await held()]).toEqual([left, '0'])
+    },
+  )
 
   it('that cannot be applied is named for operators, and the others are sent and queried all the same', async () => {
     const [first, second] = [(await request('100')).value.orderId, (await request('200')).value.orderId]
     const [one, other] = [(await references(first))[0]!, (await references(second))[0]!]
-    const wrong = { ...payments, createPayout: async (sent: PayoutRequest) => ({ ...(await payments.createPayout(sent)), ...(sent.reference === one && { amount: '1' }) }), findPayout: payments.findPayout }
+    const wrong = {
+      ...payments,
+      createPayout: async (sent: PayoutRequest) => ({
+        ...(await payments.createPayout(sent)),
+        ...(sent.reference === one && { amount: '1' }),
+      }),
+      findPayout: payments.findPayout,
+    }
     await createSending({ ...gateway.deps, payments: wrong }).send()
-    expect(await gateway.sql`select reference::text, state, difference from wallet.withdrawal_parts where reference in (${one}, ${other}) order by amount`).toEqual([{ reference: one, state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' }, { reference: other, state: 'SENT', difference: null }])
+    expect(
+      await gateway.sql`select reference::text, state, difference from wallet.withdrawal_parts where reference in (${one}, ${other}) order by amount`,
+    ).toEqual([
+      { reference: one, state: 'PENDING', difference: 'CONTRADICTS_PAYMENT_SERVICE' },
+      { reference: other, state: 'SENT', difference: null },
+    ])
     await gateway.sql`update wallet.withdrawal_parts set state = 'SENT' where reference = ${one}`
     payments.changePayout(one, 'paid', { currency: 'KRW' })
     payments.changePayout(other, 'paid')
@@ -314,6 +458,8 @@ describe('a payout', () => {
     expect([(await find(first)).state, (await find(second)).state]).toEqual(['APPROVED', 'PAID'])
     payments.changePayout(one, 'paid', { currency: 'DEMO' })
     await createPayoutApplication(gateway.deps)((await payments.findPayout(one))!)
-    expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where reference = ${one}`).toEqual([{ state: 'PAID', difference: null }])
+    expect(await gateway.sql`select state, difference from wallet.withdrawal_parts where reference = ${one}`).toEqual([
+      { state: 'PAID', difference: null },
+    ])
   })
 })

@@ -19,21 +19,46 @@ export function withdrawalHandlers(deps: WithdrawalDeps, checks: MemberChecks, b
   const withdrawals = createWithdrawals(deps, checks, blocks)
   const receipts = createReceipts(deps)
   const list = listCall(deps.sql, withdrawalListSource)
-  const withdrawerOf = (context: CallContext) => ({ memberId: callerOf(context).memberId, merchant: context.merchant, language: context.language })
+  const withdrawerOf = (context: CallContext) => ({
+    memberId: callerOf(context).memberId,
+    merchant: context.merchant,
+    language: context.language,
+  })
   const readerOf = (context: CallContext) => ({ ...withdrawerOf(context), timeZone: context.merchant.timeZone })
   return {
     withdrawalOptions: (_request, context) => withdrawals.options(withdrawerOf(context)),
     withdrawalCreate: (request, context) => withdrawals.create(withdrawerOf(context), request),
     withdrawalOrder: ({ orderId }, context) => withdrawals.find(withdrawerOf(context), orderId),
     async withdrawals(request, context) {
-      const { sums: { total, paid }, list: rows, next, previous } = await list.page(request, request, readerOf(context))
+      const {
+        sums: { total, paid },
+        list: rows,
+        next,
+        previous,
+      } = await list.page(request, request, readerOf(context))
       const entries = await Promise.all(rows.map((row) => withdrawals.view(row, context.language)))
-      return { list: entries, ...(next && { next }), ...(previous && { previous }), total, currency: context.merchant.currency, sums: { paid: toWire(paid) } }
+      return {
+        list: entries,
+        ...(next && { next }),
+        ...(previous && { previous }),
+        total,
+        currency: context.merchant.currency,
+        sums: { paid: toWire(paid) },
+      }
     },
     withdrawalsFile: ({ after, ...filters }, context) => list.file(filters, { after }, readerOf(context)),
     async paymentConfirmations(_request, context) {
-      const [parts, { receiptMinutes }] = await Promise.all([readAwaitingConfirmation(deps.sql, callerOf(context).memberId), readWithdrawalSettings(deps.sql, context.merchant.code)])
-      return { list: parts.map((part) => ({ ...partView(part, receiptMinutes), orderId: part.orderId, currency: context.merchant.currency })) }
+      const [parts, { receiptMinutes }] = await Promise.all([
+        readAwaitingConfirmation(deps.sql, callerOf(context).memberId),
+        readWithdrawalSettings(deps.sql, context.merchant.code),
+      ])
+      return {
+        list: parts.map((part) => ({
+          ...partView(part, receiptMinutes),
+          orderId: part.orderId,
+          currency: context.merchant.currency,
+        })),
+      }
     },
     async confirmReceipt(request, context) {
       return withdrawals.view(await receipts.confirm(callerOf(context).memberId, request), context.language)

@@ -15,5 +15,28 @@ export interface Canvas {
 /** Draws one picture's shapes on a ground that is already there. No text, ever: titles stand beside the picture. */
 export type Composition = (canvas: Canvas) => string
 
-export const compositions = { waves, dunes, peaks, grove, rings, arch, blossom, orbits, citrus, crystal, lanterns, fan, swirl, hand, cubes, wheel, beads, shoal, pitch, arena, climb, field } as const satisfies Record<string, Composition>
+export const compositions = {
+  waves,
+  dunes,
+  peaks,
+  grove,
+  rings,
+  arch,
+  blossom,
+  orbits,
+  citrus,
+  crystal,
+  lanterns,
+  fan,
+  swirl,
+  hand,
+  cubes,
+  wheel,
+  beads,
+  shoal,
+  pitch,
+  arena,
+  climb,
+  field,
+} as const satisfies Record<string, Composition>
 export type CompositionName = keyof typeof compositions

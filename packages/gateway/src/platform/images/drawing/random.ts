@@ -25,5 +25,10 @@ export function diceOf(seed: string): Dice {
     return value
   }
   const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
-  return { between: (min, max) => min + next() * (max - min), whole, pick: (items) => items[whole(0, items.length - 1)]!, chance: (probability) => next() < probability }
+  return {
+    between: (min, max) => min + next() * (max - min),
+    whole,
+    pick: (items) => items[whole(0, items.length - 1)]!,
+    chance: (probability) => next() < probability,
+  }
 }

@@ -14,7 +14,12 @@ const BATCH = 500
  * Returns how many files were deleted.
  * @throws DomainError IMAGES_UNAVAILABLE where the store fails
  */
-export async function cleanUpPrivateImages({ sql, clock, privateImages, log }: Omit<PrivateImageDeps, 'config'> & { log: Logger }): Promise<number> {
+export async function cleanUpPrivateImages({
+  sql,
+  clock,
+  privateImages,
+  log,
+}: Omit<PrivateImageDeps, 'config'> & { log: Logger }): Promise<number> {
   if (!(await hasPrivateImages(sql))) return 0
   const before = new Date(clock().getTime() - MIN_AGE_MS)
   let deleted = 0

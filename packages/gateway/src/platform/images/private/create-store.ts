@@ -5,5 +5,8 @@ import { s3ImageStore } from './s3-store.ts'
 import type { PrivateImageStore } from './store.ts'
 
 /** The configured bucket, or a folder of the data directory. */
-export const createImageStore = ({ dataDir, imageBucket }: Pick<Config, 'dataDir' | 'imageBucket'>): PrivateImageStore =>
+export const createImageStore = ({
+  dataDir,
+  imageBucket,
+}: Pick<Config, 'dataDir' | 'imageBucket'>): PrivateImageStore =>
   imageBucket ? s3ImageStore(imageBucket) : folderImageStore(join(dataDir, 'private-images'))

@@ -16,23 +16,36 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
  * @throws DomainError INVALID_REQUEST that names the picture, for what is no base64, too long, neither PNG nor JPEG, damaged, or has too many pixels
  */
 export const encodePrivateImage = (base64: string, index: number, maxBytes: number): Promise<Buffer> =>
-  encode(base64, { name: `picture ${index + 1}`, path: `images.${index}`, maxBytes }, (image) => image.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }))
+  encode(base64, { name: `picture ${index + 1}`, path: `images.${index}`, maxBytes }, (image) =>
+    image.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }),
+  )
 
 /**
  * A PNG or JPEG out of its base64 as the square picture of a member: the middle of it, 256 pixels wide and high.
  * @throws as `encodePrivateImage`, naming the field `image`
  */
 export const encodeAvatar = (base64: string, maxBytes: number): Promise<Buffer> =>
-  encode(base64, { name: 'the picture', path: 'image', maxBytes }, (image) => image.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' }))
+  encode(base64, { name: 'the picture', path: 'image', maxBytes }, (image) =>
+    image.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' }),
+  )
 
-async function encode(base64: string, { name, path, maxBytes }: { name: string; path: string; maxBytes: number }, resize: (image: Sharp) => Sharp): Promise<Buffer> {
+async function encode(
+  base64: string,
+  { name, path, maxBytes }: { name: string; path: string; maxBytes: number },
+  resize: (image: Sharp) => Sharp,
+): Promise<Buffer> {
   const reject = (why: string) => new DomainError('INVALID_REQUEST', `${name} ${why}`, [{ path, message: why }])
   if (base64.length % 4 !== 0 || !BASE64.test(base64)) throw reject('is no base64')
   const content = Buffer.from(base64, 'base64')
   if (content.length > maxBytes) throw reject(`has ${content.length} bytes; the maximum is ${maxBytes}`)
   if (!imageTypeOf(content)) throw reject('is neither PNG nor JPEG')
   try {
-    return await atOnce(() => resize(sharp(content, { limitInputPixels: MAX_PIXELS }).rotate()).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer())
+    return await atOnce(() =>
+      resize(sharp(content, { limitInputPixels: MAX_PIXELS }).rotate())
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 82 })
+        .toBuffer(),
+    )
   } catch {
     throw reject('is damaged or too large')
   }

@@ -15,7 +15,12 @@ import type { PrivateImageStore } from './store.ts'
 const DAY_MS = 24 * 60 * 60_000
 const BYTES = 1_000
 const UNLIMITED = { count: 1_000_000, bytes: 1_000_000_000 }
-const FREE: PrivateImageSettings = { memberDaily: UNLIMITED, memberTotalBytes: UNLIMITED.bytes, totalBytes: UNLIMITED.bytes, proofRetentionDays: 180 }
+const FREE: PrivateImageSettings = {
+  memberDaily: UNLIMITED,
+  memberTotalBytes: UNLIMITED.bytes,
+  totalBytes: UNLIMITED.bytes,
+  proofRetentionDays: 180,
+}
 const settings: { -readonly [Name in keyof PrivateImageSettings]: PrivateImageSettings[Name] } = { ...FREE }
 
 let gateway: TestGateway
@@ -43,14 +48,26 @@ async function filesIn(store: PrivateImageStore): Promise<string[]> {
   for await (const { key } of store.list()) keys.push(key)
   return keys.sort()
 }
-const stored = async () => (await gateway.sql`select (select count(*)::int from images.private_images where deleted_at is null) as images, (select bytes::int from images.private_images_total) as total`)[0]
+const stored = async () =>
+  (
+    await gateway.sql`select (select count(*)::int from images.private_images where deleted_at is null) as images, (select bytes::int from images.private_images_total) as total`
+  )[0]
 const rejection = (error: { code: string }) => error.code
 
 /** Stores images of 1,000 bytes, and returns their keys or the code of the rejection. */
-async function send({ of = member, images = 1, store = gateway.deps.privateImages, fail = false }: { of?: TestMember; images?: number; store?: PrivateImageStore; fail?: boolean } = {}): Promise<string[] | string> {
+async function send({
+  of = member,
+  images = 1,
+  store = gateway.deps.privateImages,
+  fail = false,
+}: { of?: TestMember; images?: number; store?: PrivateImageStore; fail?: boolean } = {}): Promise<string[] | string> {
   const deps = { ...gateway.deps, clock, privateImages: store }
   const work = async () => {
-    const uploaded = await uploadPrivateImages(deps, { memberId: of.id, merchant: of.merchant, purpose: 'proof' }, Array.from({ length: images }, () => Buffer.alloc(BYTES)))
+    const uploaded = await uploadPrivateImages(
+      deps,
+      { memberId: of.id, merchant: of.merchant, purpose: 'proof' },
+      Array.from({ length: images }, () => Buffer.alloc(BYTES)),
+    )
     await deps.sql.begin(async (tx) => {
       await keepPrivateImages(tx, uploaded, settings, clock())
       if (fail) throw Object.assign(new Error('fails'), { code: 'FAILED' })
@@ -59,11 +76,15 @@ async function send({ of = member, images = 1, store = gateway.deps.privateImage
   }
   return work().catch(rejection)
 }
-const remove = async (keys: readonly string[]) => gateway.deps.sql.begin((tx) => deletePrivateImages(tx, { keys }, clock()))
+const remove = async (keys: readonly string[]) =>
+  gateway.deps.sql.begin((tx) => deletePrivateImages(tx, { keys }, clock()))
 /** How many of 20 that are sent at once are accepted, and what the others are rejected with. */
 async function sendAtOnce(of: readonly TestMember[]): Promise<unknown[]> {
   const sent = await Promise.all(Array.from({ length: 20 }, (_, index) => send({ of: of[index % of.length]! })))
-  return [sent.filter((one) => typeof one !== 'string').length, [...new Set(sent.filter((one) => typeof one === 'string'))]]
+  return [
+    sent.filter((one) => typeof one !== 'string').length,
+    [...new Set(sent.filter((one) => typeof one === 'string'))],
+  ]
 }
 
 describe('the quotas of private images', () => {
@@ -71,7 +92,10 @@ describe('the quotas of private images', () => {
     settings.memberDaily = { ...UNLIMITED, bytes: 2 * BYTES }
     await send()
     expect(await send({ images: 2 })).toBe('IMAGE_QUOTA_REACHED')
-    expect([await stored(), await filesIn(gateway.deps.privateImages)]).toEqual([{ images: 1, total: BYTES }, [expect.any(String)]])
+    expect([await stored(), await filesIn(gateway.deps.privateImages)]).toEqual([
+      { images: 1, total: BYTES },
+      [expect.any(String)],
+    ])
     expect(await send({ of: await addMember(gateway.sql), images: 2 })).toHaveLength(2)
     aheadMs += DAY_MS
     expect(await send({ images: 2 })).toHaveLength(2)
@@ -117,7 +141,10 @@ describe('the quotas of private images', () => {
 
   it('hold for 20 images of many members that are sent at once: bytes of everybody', async () => {
     settings.totalBytes = 3 * BYTES
-    expect(await sendAtOnce(await Promise.all(Array.from({ length: 20 }, () => addMember(gateway.sql))))).toEqual([3, ['IMAGES_UNAVAILABLE']])
+    expect(await sendAtOnce(await Promise.all(Array.from({ length: 20 }, () => addMember(gateway.sql))))).toEqual([
+      3,
+      ['IMAGES_UNAVAILABLE'],
+    ])
     expect(await stored()).toEqual({ images: 3, total: 3 * BYTES })
   })
 
@@ -132,14 +159,22 @@ describe('the quotas of private images', () => {
     settings.memberDaily = { ...UNLIMITED, count: 5 }
     const token = await gateway.signIn(member)
     const image = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-    const answers = await Promise.all(Array.from({ length: 20 }, () => gateway.call('avatarUpload', { image }, { token })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => gateway.call('avatarUpload', { image }, { token })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 429, body: { errorCode: 'IMAGE_QUOTA_REACHED' } })
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 429,
+      body: { errorCode: 'IMAGE_QUOTA_REACHED' },
+    })
     expect(await stored()).toMatchObject({ images: 1 })
   })
 })
 
-describe.each<[string, () => PrivateImageStore]>([['a folder', () => gateway.deps.privateImages], ['a bucket', () => s3ImageStore(bucket)]])('the clean-up of private images in %s', (_name, open) => {
+describe.each<[string, () => PrivateImageStore]>([
+  ['a folder', () => gateway.deps.privateImages],
+  ['a bucket', () => s3ImageStore(bucket)],
+])('the clean-up of private images in %s', (_name, open) => {
   const cleanUp = (store: PrivateImageStore) => cleanUpPrivateImages({ ...gateway.deps, clock, privateImages: store })
 
   it('deletes files of transactions that failed after a day, and no others', async () => {
@@ -162,7 +197,10 @@ describe.each<[string, () => PrivateImageStore]>([['a folder', () => gateway.dep
     expect(await gateway.sql`select key from images.private_images`).toHaveLength(2)
     aheadMs += DAY_MS + 60_000
     await cleanUp(store)
-    expect([await gateway.sql`select key from images.private_images`, await stored()]).toEqual([[{ key: kept }], { images: 1, total: BYTES }])
+    expect([await gateway.sql`select key from images.private_images`, await stored()]).toEqual([
+      [{ key: kept }],
+      { images: 1, total: BYTES },
+    ])
   })
 
   it('deletes nothing for a database that has recorded no image: the files may be of another one', async () => {

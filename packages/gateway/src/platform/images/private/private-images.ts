@@ -22,14 +22,25 @@ const dayBefore = (now: Date): Date => new Date(now.getTime() - QUOTA_WINDOW_MS)
  * does, so that a slow store holds neither a connection nor a lock of the database.
  * @throws DomainError IMAGE_QUOTA_REACHED or IMAGES_UNAVAILABLE, before anything is stored, where a quota is used up already; IMAGES_UNAVAILABLE where the store fails
  */
-export async function uploadPrivateImages({ sql, clock, privateImages, config }: PrivateImageDeps, owner: Pick<UploadedImage, 'memberId' | 'merchant' | 'purpose'>, contents: readonly Buffer[]): Promise<UploadedImage[]> {
+export async function uploadPrivateImages(
+  { sql, clock, privateImages, config }: PrivateImageDeps,
+  owner: Pick<UploadedImage, 'memberId' | 'merchant' | 'purpose'>,
+  contents: readonly Buffer[],
+): Promise<UploadedImage[]> {
   const further = { count: contents.length, bytes: contents.reduce((sum, { length }) => sum + length, 0) }
-  if (further.count > 0) assertWithinImageQuotas(await readImageUsage(sql, owner.memberId, dayBefore(clock())), further, config.privateImages)
-  return Promise.all(contents.map(async (content) => {
-    const key = newImageKey()
-    await privateImages.put(key, content)
-    return { ...owner, key, bytes: content.length }
-  }))
+  if (further.count > 0)
+    assertWithinImageQuotas(
+      await readImageUsage(sql, owner.memberId, dayBefore(clock())),
+      further,
+      config.privateImages,
+    )
+  return Promise.all(
+    contents.map(async (content) => {
+      const key = newImageKey()
+      await privateImages.put(key, content)
+      return { ...owner, key, bytes: content.length }
+    }),
+  )
 }
 
 /**
@@ -38,14 +49,29 @@ export async function uploadPrivateImages({ sql, clock, privateImages, config }:
  * clean-up job deletes.
  * @throws DomainError IMAGE_QUOTA_REACHED, IMAGES_UNAVAILABLE
  */
-export async function keepPrivateImages(tx: Transaction, images: readonly UploadedImage[], settings: PrivateImageSettings, now: Date): Promise<void> {
+export async function keepPrivateImages(
+  tx: Transaction,
+  images: readonly UploadedImage[],
+  settings: PrivateImageSettings,
+  now: Date,
+): Promise<void> {
   if (images.length === 0) return
   await insertPrivateImages(tx, images, now)
   // Inserted first: what others have inserted is committed by now, and they wait for this transaction.
-  assertWithinImageQuotas(await readImageUsage(tx, images[0]!.memberId, dayBefore(now)), { count: 0, bytes: 0 }, settings)
+  assertWithinImageQuotas(
+    await readImageUsage(tx, images[0]!.memberId, dayBefore(now)),
+    { count: 0, bytes: 0 },
+    settings,
+  )
 }
 
 /** Deletes files of images whose rows are deleted. One that cannot be deleted is left to the clean-up job, and nothing shows it. */
-export async function deleteImageFiles({ privateImages, log }: { privateImages: PrivateImageStore; log: Logger }, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await privateImages.delete(key).catch((err: unknown) => log.warn({ err }, 'the file of a deleted private image remains until the next clean-up'))
+export async function deleteImageFiles(
+  { privateImages, log }: { privateImages: PrivateImageStore; log: Logger },
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys)
+    await privateImages
+      .delete(key)
+      .catch((err: unknown) => log.warn({ err }, 'the file of a deleted private image remains until the next clean-up'))
 }

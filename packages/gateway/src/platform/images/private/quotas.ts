@@ -15,8 +15,15 @@ export interface ImageUsage {
  * Checks that further images fit into every quota.
  * @throws DomainError IMAGE_QUOTA_REACHED for the quotas of the member, IMAGES_UNAVAILABLE for that of everybody
  */
-export function assertWithinImageQuotas({ daily, memberBytes, totalBytes }: ImageUsage, further: Quota, { memberDaily, memberTotalBytes, totalBytes: maxBytes }: PrivateImageSettings): void {
-  if (daily.count + further.count > memberDaily.count || daily.bytes + further.bytes > memberDaily.bytes) throw new DomainError('IMAGE_QUOTA_REACHED', 'the daily quota of this member')
-  if (memberBytes + further.bytes > memberTotalBytes) throw new DomainError('IMAGE_QUOTA_REACHED', 'the quota of everything stored of this member')
-  if (totalBytes + further.bytes > maxBytes) throw new DomainError('IMAGES_UNAVAILABLE', 'the quota of everything stored')
+export function assertWithinImageQuotas(
+  { daily, memberBytes, totalBytes }: ImageUsage,
+  further: Quota,
+  { memberDaily, memberTotalBytes, totalBytes: maxBytes }: PrivateImageSettings,
+): void {
+  if (daily.count + further.count > memberDaily.count || daily.bytes + further.bytes > memberDaily.bytes)
+    throw new DomainError('IMAGE_QUOTA_REACHED', 'the daily quota of this member')
+  if (memberBytes + further.bytes > memberTotalBytes)
+    throw new DomainError('IMAGE_QUOTA_REACHED', 'the quota of everything stored of this member')
+  if (totalBytes + further.bytes > maxBytes)
+    throw new DomainError('IMAGES_UNAVAILABLE', 'the quota of everything stored')
 }

@@ -15,7 +15,14 @@ export interface UploadedImage {
 
 /** Inserts images. The total is locked from then on until the transaction ends, by the trigger that adds to it: images are inserted one transaction at a time. */
 export async function insertPrivateImages(tx: Transaction, images: readonly UploadedImage[], now: Date): Promise<void> {
-  const rows = images.map(({ key, merchant, memberId, purpose, bytes }) => ({ key, merchant, member_id: memberId, purpose, bytes, created_at: now }))
+  const rows = images.map(({ key, merchant, memberId, purpose, bytes }) => ({
+    key,
+    merchant,
+    member_id: memberId,
+    purpose,
+    bytes,
+    created_at: now,
+  }))
   await tx`insert into images.private_images ${tx(rows)}`
 }
 
@@ -31,9 +38,15 @@ export async function readImageUsage(sql: Sql | Transaction, memberId: bigint, s
 }
 
 /** Marks images as deleted, by their keys or all of a member, and returns the keys of those that were not. Their files are deleted after the commit. */
-export async function deletePrivateImages(tx: Transaction, which: { keys: readonly string[] } | { memberId: bigint }, now: Date): Promise<string[]> {
+export async function deletePrivateImages(
+  tx: Transaction,
+  which: { keys: readonly string[] } | { memberId: bigint },
+  now: Date,
+): Promise<string[]> {
   const condition = 'keys' in which ? tx`key = any(${[...which.keys]})` : tx`member_id = ${which.memberId}`
-  const rows = await tx<{ key: string }[]>`update images.private_images set deleted_at = ${now} where ${condition} and deleted_at is null returning key`
+  const rows = await tx<
+    { key: string }[]
+  >`update images.private_images set deleted_at = ${now} where ${condition} and deleted_at is null returning key`
   return rows.map(({ key }) => key)
 }
 
@@ -49,7 +62,9 @@ export async function hasPrivateImages(sql: Sql): Promise<boolean> {
 
 /** Those of these keys that no image has, but for deleted ones. */
 export async function findUnknownKeys(sql: Sql, keys: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ key: string }[]>`select key from images.private_images where key = any(${[...keys]}) and deleted_at is null`
+  const rows = await sql<
+    { key: string }[]
+  >`select key from images.private_images where key = any(${[...keys]}) and deleted_at is null`
   const known = new Set(rows.map(({ key }) => key))
   return keys.filter((key) => !known.has(key))
 }

@@ -26,7 +26,12 @@ export function s3ImageStore({ url, keyId, secret, region }: ImageBucket, timeou
     try {
       const response = await client.fetch(url + path, {
         method,
-        headers: { 'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex'), ...(body && { 'content-type': 'application/octet-stream' }) },
+        headers: {
+          'x-amz-content-sha256': createHash('sha256')
+            .update(body ?? '')
+            .digest('hex'),
+          ...(body && { 'content-type': 'application/octet-stream' }),
+        },
         ...(body && { body: new Uint8Array(body) }),
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
@@ -34,13 +39,19 @@ export function s3ImageStore({ url, keyId, secret, region }: ImageBucket, timeou
       status = response.status
       content = Buffer.from(await response.arrayBuffer())
     } catch (error) {
-      throw new DomainError('IMAGES_UNAVAILABLE', `the bucket of private images does not respond to ${method}: ${reasonOf(error)}`)
+      throw new DomainError(
+        'IMAGES_UNAVAILABLE',
+        `the bucket of private images does not respond to ${method}: ${reasonOf(error)}`,
+      )
     }
     if (status >= 200 && status < 300) return content
     const code = textOf(content.toString(), 'Code')
     if (status === 404 && code !== 'NoSuchBucket') return undefined
     // Without the key, which is the permission to see a picture.
-    throw new DomainError('IMAGES_UNAVAILABLE', `the bucket of private images responded to ${method} with ${status} ${code ?? ''}`)
+    throw new DomainError(
+      'IMAGES_UNAVAILABLE',
+      `the bucket of private images responded to ${method} with ${status} ${code ?? ''}`,
+    )
   }
 
   const pathOf = (key: string): string => {
@@ -56,8 +67,13 @@ export function s3ImageStore({ url, keyId, secret, region }: ImageBucket, timeou
       await send('DELETE', pathOf(key))
     },
     async *list() {
-      for (let token: string | undefined = ''; token !== undefined; ) {
-        const page = required(await send('GET', `?${new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })}`))
+      for (let token: string | undefined = ''; token !== undefined;) {
+        const page = required(
+          await send(
+            'GET',
+            `?${new URLSearchParams({ 'list-type': '2', ...(token && { 'continuation-token': token }) })}`,
+          ),
+        )
         const { objects, next } = parseListing(page.toString())
         for (const { key, storedAt } of objects) if (isImageKey(key)) yield { key, storedAt }
         token = next
@@ -67,18 +83,32 @@ export function s3ImageStore({ url, keyId, secret, region }: ImageBucket, timeou
 }
 
 function required(content: Buffer | undefined): Buffer {
-  if (content === undefined) throw new DomainError('IMAGES_UNAVAILABLE', 'there is no bucket of private images at the configured address')
+  if (content === undefined)
+    throw new DomainError('IMAGES_UNAVAILABLE', 'there is no bucket of private images at the configured address')
   return content
 }
 
 /** The objects of a page of ListObjectsV2, and the token of the next page. */
 function parseListing(xml: string): { objects: { key: string; storedAt: Date }[]; next: string | undefined } {
-  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object]) => ({ key: textOf(object!, 'Key') ?? '', storedAt: new Date(textOf(object!, 'LastModified') ?? NaN) }))
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object]) => ({
+    key: textOf(object!, 'Key') ?? '',
+    storedAt: new Date(textOf(object!, 'LastModified') ?? NaN),
+  }))
   return { objects, next: textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : undefined }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
-const textOf = (xml: string, element: string): string | undefined => new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]?.replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+}
+const textOf = (xml: string, element: string): string | undefined =>
+  new RegExp(`<${element}>([^<]*)</${element}>`)
+    .exec(xml)?.[1]
+    ?.replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
 
 /** `fetch` says why it failed in the cause. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error))
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)

@@ -13,7 +13,9 @@ import type { PrivateImageStore } from './store.ts'
 let dataDir: string
 let folder: string
 let bucket: TestBucket
-beforeAll(async () => { bucket = await testBucket() })
+beforeAll(async () => {
+  bucket = await testBucket()
+})
 afterAll(() => bucket.close())
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'atrium-stores-'))
@@ -70,11 +72,15 @@ describe.each<[string, () => PrivateImageStore]>([
     expect((await Promise.all(keys.map((key) => store.get(key)))).map(String)).toEqual(keys)
   })
 
-  it.each(['', '..', '../../keys/payload.json', 'a'.repeat(31), `${'a'.repeat(31)}/`, `${'a'.repeat(32)}?acl`])('rejects %j, which is no key', async (key) => {
-    const store = open()
-    for (const use of [() => store.get(key), () => store.put(key, Buffer.from('x')), () => store.delete(key)]) await expect((async () => use())()).rejects.toThrow(RangeError)
-    expect(bucket.requests).toEqual([])
-  })
+  it.each(['', '..', '../../keys/payload.json', 'a'.repeat(31), `${'a'.repeat(31)}/`, `${'a'.repeat(32)}?acl`])(
+    'rejects %j, which is no key',
+    async (key) => {
+      const store = open()
+      for (const use of [() => store.get(key), () => store.put(key, Buffer.from('x')), () => store.delete(key)])
+        await expect((async () => use())()).rejects.toThrow(RangeError)
+      expect(bucket.requests).toEqual([])
+    },
+  )
 })
 
 describe('the folder', () => {
@@ -101,11 +107,22 @@ describe('the folder', () => {
 describe('the bucket', () => {
   const key = newImageKey()
   const content = Buffer.from('x')
-  const failure = async (work: Promise<unknown>) => work.then(() => undefined, (error: { code?: string; detail?: string }) => [error.code, error.detail])
+  const failure = async (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: { code?: string; detail?: string }) => [error.code, error.detail],
+    )
 
-  it.each<[string, Partial<TestBucket>]>([['secret', { secret: 'another' }], ['key id', { keyId: 'ANOTHER' }], ['region', { region: 'us-east-1' }]])('is closed to another %s', async (_name, other) => {
+  it.each<[string, Partial<TestBucket>]>([
+    ['secret', { secret: 'another' }],
+    ['key id', { keyId: 'ANOTHER' }],
+    ['region', { region: 'us-east-1' }],
+  ])('is closed to another %s', async (_name, other) => {
     const store = s3ImageStore({ ...bucket, ...other })
-    for (const failed of await Promise.all([store.put(key, content), store.get(key), store.delete(key), listOf(store)].map(failure))) expect(failed).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('with 403')])
+    for (const failed of await Promise.all(
+      [store.put(key, content), store.get(key), store.delete(key), listOf(store)].map(failure),
+    ))
+      expect(failed).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('with 403')])
     expect(bucket.objects.size).toBe(0)
   })
 
@@ -118,7 +135,8 @@ describe('the bucket', () => {
 
   it('that does not exist is an error, and no missing image', async () => {
     const store = s3ImageStore({ ...bucket, url: bucket.url.replace(/images$/, 'missing') })
-    for (const failed of await Promise.all([store.put(key, content), store.get(key), listOf(store)].map(failure))) expect(failed).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('NoSuchBucket')])
+    for (const failed of await Promise.all([store.put(key, content), store.get(key), listOf(store)].map(failure)))
+      expect(failed).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('NoSuchBucket')])
   })
 
   it('is requested again when it is overloaded, and not for ever', async () => {
@@ -140,7 +158,13 @@ describe('the bucket', () => {
     bucket.failures.push(307)
     expect(await failure(s3ImageStore(bucket).get(key))).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('307')])
     bucket.failures.push('silence')
-    expect(await failure(s3ImageStore(bucket, 50).get(key))).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('timeout')])
-    expect(await failure(s3ImageStore({ ...bucket, url: 'http://127.0.0.1:1/images' }).get(key))).toEqual(['IMAGES_UNAVAILABLE', expect.stringContaining('does not respond')])
+    expect(await failure(s3ImageStore(bucket, 50).get(key))).toEqual([
+      'IMAGES_UNAVAILABLE',
+      expect.stringContaining('timeout'),
+    ])
+    expect(await failure(s3ImageStore({ ...bucket, url: 'http://127.0.0.1:1/images' }).get(key))).toEqual([
+      'IMAGES_UNAVAILABLE',
+      expect.stringContaining('does not respond'),
+    ])
   })
 })

@@ -26,12 +26,31 @@ const PLAYER_PURSE = 1_000_000n * CREDIT
 const tiersOf = (kind: ContractKind, place: number): ContractTerms => {
   const high = String(Number(RATES[place]) + 0.5)
   // Steps of dividends are tenths.
-  const [low, reached] = kind === 'DIVIDEND' ? [RATES[place]!, high] : [`${RATES[place]}3`, `${Number(high).toFixed(1)}7`]
-  return { tiers: [{ rate: low, minConsumption: '0', minLoss: '0', minActive: 0 }, { rate: reached, minConsumption: kind === 'HOURLY' ? '60' : '900', minLoss: '0', minActive: kind === 'HOURLY' ? 1 : 2 }] }
+  const [low, reached] =
+    kind === 'DIVIDEND' ? [RATES[place]!, high] : [`${RATES[place]}3`, `${Number(high).toFixed(1)}7`]
+  return {
+    tiers: [
+      { rate: low, minConsumption: '0', minLoss: '0', minActive: 0 },
+      {
+        rate: reached,
+        minConsumption: kind === 'HOURLY' ? '60' : '900',
+        minLoss: '0',
+        minActive: kind === 'HOURLY' ? 1 : 2,
+      },
+    ],
+  }
 }
 
 export const termsOf = (kind: ContractKind, place: number): ContractTerms =>
-  kind === 'REALTIME' ? { rates: { win: ['0.31', '0.12', '0.05'][place]!, loss: ['0.5', '0.5', '0.2'][place]!, single: ['0.13', '0.07', '0.03'][place]! } } : tiersOf(kind, place)
+  kind === 'REALTIME'
+    ? {
+        rates: {
+          win: ['0.31', '0.12', '0.05'][place]!,
+          loss: ['0.5', '0.5', '0.2'][place]!,
+          single: ['0.13', '0.07', '0.03'][place]!,
+        },
+      }
+    : tiersOf(kind, place)
 
 export const SETTINGS = { activeMinBet: 40n * CREDIT, platformFee: 333 } as const
 
@@ -48,10 +67,25 @@ export async function addAgentTrees(sql: Sql, from: Date): Promise<AgentTree[]> 
     const players: TestMember[] = []
     for (const [place] of RATES.entries()) {
       const upline = agents.at(-1)
-      const agent = await addMember(sql, { merchant: payer, account: `${payer}-agent-${place}`, type: 1, ...(upline && { parent: upline }), registeredAt: from })
+      const agent = await addMember(sql, {
+        merchant: payer,
+        account: `${payer}-agent-${place}`,
+        type: 1,
+        ...(upline && { parent: upline }),
+        registeredAt: from,
+      })
       agents.push(agent)
-      for (const n of [1, 2]) players.push(await addMember(sql, { merchant: payer, account: `${payer}-player-${place}-${n}`, parent: agent, registeredAt: from }))
-      for (const kind of kinds) await addContract(sql, agent, { kind, terms: termsOf(kind, place), from, ...(upline && { upline }) })
+      for (const n of [1, 2])
+        players.push(
+          await addMember(sql, {
+            merchant: payer,
+            account: `${payer}-player-${place}-${n}`,
+            parent: agent,
+            registeredAt: from,
+          }),
+        )
+      for (const kind of kinds)
+        await addContract(sql, agent, { kind, terms: termsOf(kind, place), from, ...(upline && { upline }) })
     }
     for (const member of agents) await admit(sql, member, PURSE, from)
     for (const member of players) await admit(sql, member, PLAYER_PURSE, from)

@@ -4,7 +4,9 @@ import type { AgentRig } from './agents-rig.ts'
 import { PARTS } from './victim-jobs.ts'
 
 let rig: AgentRig
-beforeAll(async () => { rig = await createAgentRig() }, 120_000)
+beforeAll(async () => {
+  rig = await createAgentRig()
+}, 120_000)
 afterAll(() => rig.close(), 30_000)
 
 describe('settlements of agents', () => {

@@ -45,9 +45,15 @@ export async function createAgentRig(): Promise<AgentRig> {
   const victims = [start(), start()]
 
   async function countWork(part: Part): Promise<number> {
-    if (part === 'cycles') return trees.reduce((sum, { kinds }) => sum + cyclesAt(now, kinds), 0) - (await countOf(sql`select count(*)::int as count from agents.cycles`))
+    if (part === 'cycles')
+      return (
+        trees.reduce((sum, { kinds }) => sum + cyclesAt(now, kinds), 0) -
+        (await countOf(sql`select count(*)::int as count from agents.cycles`))
+      )
     if (part === 'payments') return countOf(sql`select count(*)::int as count from agents.bills where state = 'ISSUED'`)
-    return countOf(sql`select count(*)::int as count from wallet.settled_bets s left join wallet.feed_positions p on p.consumer = 'agents' where p.consumer is null or (s.xid, s.id) > (p.xid, p.id)`)
+    return countOf(
+      sql`select count(*)::int as count from wallet.settled_bets s left join wallet.feed_positions p on p.consumer = 'agents' where p.consumer is null or (s.xid, s.id) > (p.xid, p.id)`,
+    )
   }
 
   /** All of it: one process leaves what the other one is at. */
@@ -58,7 +64,8 @@ export async function createAgentRig(): Promise<AgentRig> {
 
   async function untilDone(part: Part, before: number, wanted: number): Promise<void> {
     for (const end = performance.now() + TIMEOUT_MS; before - (await countWork(part)) < wanted; await pause(POLL_MS)) {
-      if (performance.now() > end) throw new Error(`${part} did not do ${wanted} of ${before} within ${TIMEOUT_MS / 1000} s.`)
+      if (performance.now() > end)
+        throw new Error(`${part} did not do ${wanted} of ${before} within ${TIMEOUT_MS / 1000} s.`)
     }
   }
 
@@ -68,7 +75,11 @@ export async function createAgentRig(): Promise<AgentRig> {
       now = new Date(dayOf(since).getTime() + DAY_MS + OFFSET_MS)
       // Windows of the day before its last work are computed; without one nothing is.
       const isFirst = since === FROM
-      const rounds = await addTeamBets(sql, trees, { since, now, late: isFirst ? undefined : { from: dayOf(since), to: new Date(dayOf(since).getTime() + COMPUTED_MS) } })
+      const rounds = await addTeamBets(sql, trees, {
+        since,
+        now,
+        late: isFirst ? undefined : { from: dayOf(since), to: new Date(dayOf(since).getTime() + COMPUTED_MS) },
+      })
       for (const round of rounds) late.set(round, now)
       await untilFeedIsReadable(sql)
       await sealJournals(sql, seal)
@@ -91,7 +102,9 @@ export async function createAgentRig(): Promise<AgentRig> {
       await sealJournals(sql, seal)
       // An upline may be paid after its own bills were tried, so as often as the tree is deep.
       for (const _ of trees[0]!.agents) await finish(PARTS)
-      const [counts] = await sql<[{ bets: number; bills: number }]>`select (select count(*)::int from wallet.settled_bets) as bets, (select count(*)::int from agents.bills) as bills`
+      const [counts] = await sql<
+        [{ bets: number; bills: number }]
+      >`select (select count(*)::int from wallet.settled_bets) as bets, (select count(*)::int from agents.bills) as bills`
       return { ...counts, problems: await checkSettlements(sql, url, { trees, from: FROM, now, late }) }
     },
     async close() {
@@ -101,9 +114,15 @@ export async function createAgentRig(): Promise<AgentRig> {
   }
 }
 
-const dayOf = (at: Date): Date => new Date(FROM.getTime() + Math.floor((at.getTime() - FROM.getTime()) / DAY_MS) * DAY_MS)
+const dayOf = (at: Date): Date =>
+  new Date(FROM.getTime() + Math.floor((at.getTime() - FROM.getTime()) / DAY_MS) * DAY_MS)
 
 /** Cycles of a merchant that are due. */
-const cyclesAt = (now: Date, kinds: readonly ContractKind[]): number => kinds.reduce((sum, kind) => sum + Math.max(0, Math.floor((now.getTime() - FROM.getTime() - DELAYS[kind]) / LENGTHS[kind])), 0)
+const cyclesAt = (now: Date, kinds: readonly ContractKind[]): number =>
+  kinds.reduce(
+    (sum, kind) => sum + Math.max(0, Math.floor((now.getTime() - FROM.getTime() - DELAYS[kind]) / LENGTHS[kind])),
+    0,
+  )
 
-const countOf = async (query: PromiseLike<readonly unknown[]>): Promise<number> => ((await query) as readonly { count: number }[])[0]!.count
+const countOf = async (query: PromiseLike<readonly unknown[]>): Promise<number> =>
+  ((await query) as readonly { count: number }[])[0]!.count

@@ -15,12 +15,23 @@ let connected: Sql | undefined
 async function run({ url, parts, now }: VictimJob): Promise<void> {
   const sql = (connected ??= connect({ url, role: GATEWAY_ROLE, max: 4, name: 'crash victim' }))
   const deps = { sql, clock: () => now, realtime: { publish: () => undefined } }
-  const jobs: Record<Part, () => Promise<void>> = { rollups: createTeamRollups(deps, AT_ONCE), cycles: createCycleSettlement(deps), payments: createBillPayment(deps, AT_ONCE) }
+  const jobs: Record<Part, () => Promise<void>> = {
+    rollups: createTeamRollups(deps, AT_ONCE),
+    cycles: createCycleSettlement(deps),
+    payments: createBillPayment(deps, AT_ONCE),
+  }
   for (const part of parts) await jobs[part]()
 }
 
-process.on('message', (job: VictimJob) => void run(job).then(() => process.send!('done'), (err: unknown) => {
-  log.error({ err }, 'the victim failed')
-  process.exit(1)
-}))
+process.on(
+  'message',
+  (job: VictimJob) =>
+    void run(job).then(
+      () => process.send!('done'),
+      (err: unknown) => {
+        log.error({ err }, 'the victim failed')
+        process.exit(1)
+      },
+    ),
+)
 process.on('disconnect', () => process.exit())

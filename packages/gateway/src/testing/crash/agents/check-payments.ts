@@ -15,9 +15,13 @@ export async function checkPayments(sql: Sql, tree: AgentTree, bills: readonly S
   const payments = await sql<Payment[]>`
     select split_part(j.idem_key, ':', 2)::int8 as "billId", a.member_id as "memberId", e.amount
     from wallet.journals j join wallet.entries e on e.journal_id = j.id join wallet.accounts a on a.id = e.account_id where j.merchant = ${tree.merchant} and j.idem_key like 'agent-bill:%' and a.member_id is not null`
-  const balances = new Map((await sql<{ memberId: bigint; balance: bigint; other: bigint }[]>`
+  const balances = new Map(
+    (
+      await sql<{ memberId: bigint; balance: bigint; other: bigint }[]>`
     select a.member_id as "memberId", a.balance, coalesce((select sum(e.amount) from wallet.entries e join wallet.journals j on j.id = e.journal_id where e.account_id = a.id and j.idem_key not like 'agent-bill:%'), 0)::int8 as other
-    from wallet.accounts a where a.merchant = ${tree.merchant} and a.kind = 'REAL'`).map((row) => [row.memberId, row]))
+    from wallet.accounts a where a.merchant = ${tree.merchant} and a.kind = 'REAL'`
+    ).map((row) => [row.memberId, row]),
+  )
   const problems: string[] = []
   const lastStart = new Map<string, number>()
   for (const { kind, startsAt } of bills) lastStart.set(kind, Math.max(lastStart.get(kind) ?? 0, startsAt.getTime()))
@@ -29,20 +33,30 @@ export async function checkPayments(sql: Sql, tree: AgentTree, bills: readonly S
     const received = own.filter(({ memberId }) => memberId === bill.agentId)
     const sent = own.filter(({ memberId }) => memberId !== bill.agentId)
     const name = `The ${bill.kind} bill ${bill.id} of ${tree.agents[place]?.account} is ${bill.state} with ${credits(bill.paid)} of ${credits(bill.net)} paid`
-    const [income, cost] = [received, sent].map((list) => list.reduce((total, { amount }) => total + amount, 0n)) as [bigint, bigint]
+    const [income, cost] = [received, sent].map((list) => list.reduce((total, { amount }) => total + amount, 0n)) as [
+      bigint,
+      bigint,
+    ]
     if (income !== bill.paid) problems.push(`${name}, but its journals have ${credits(income)}.`)
-    if (payer ? cost !== -income || sent.some(({ memberId }) => memberId !== payer.id) : sent.length > 0) problems.push(`${name}, but members paid ${credits(-cost)}.`)
+    if (payer ? cost !== -income || sent.some(({ memberId }) => memberId !== payer.id) : sent.length > 0)
+      problems.push(`${name}, but members paid ${credits(-cost)}.`)
     if (bill.net === 0n) continue
-    if (!payer && (bill.state !== 'PAID' || received.length !== 1)) problems.push(`${name} by the platform in ${received.length} journals.`)
+    if (!payer && (bill.state !== 'PAID' || received.length !== 1))
+      problems.push(`${name} by the platform in ${received.length} journals.`)
     if ((bill.state === 'PAID') !== (bill.paid === bill.net)) problems.push(`${name}.`)
     const isOpen = bill.state === 'PARTIAL' || bill.state === 'INSUFFICIENT'
-    if (isOpen && balances.get(payer!.id)!.balance >= 100n) problems.push(`${name}, but its payer has ${credits(balances.get(payer!.id)!.balance)}.`)
-    if (isOpen && bill.startsAt.getTime() < lastStart.get(bill.kind)!) problems.push(`${name}, and a later one was issued.`)
+    if (isOpen && balances.get(payer!.id)!.balance >= 100n)
+      problems.push(`${name}, but its payer has ${credits(balances.get(payer!.id)!.balance)}.`)
+    if (isOpen && bill.startsAt.getTime() < lastStart.get(bill.kind)!)
+      problems.push(`${name}, and a later one was issued.`)
   }
   for (const { id, account } of [...tree.agents, ...tree.players]) {
     const { balance, other } = balances.get(id)!
     const moved = payments.filter(({ memberId }) => memberId === id).reduce((total, { amount }) => total + amount, 0n)
-    if (balance !== other + moved) problems.push(`${account} has ${credits(balance)}, but bills moved ${credits(moved)} and everything else ${credits(other)}.`)
+    if (balance !== other + moved)
+      problems.push(
+        `${account} has ${credits(balance)}, but bills moved ${credits(moved)} and everything else ${credits(other)}.`,
+      )
   }
   return problems
 }

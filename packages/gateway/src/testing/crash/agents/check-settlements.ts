@@ -44,14 +44,17 @@ export async function checkSettlements(sql: Sql, url: string, settled: Settled):
     const stored = await readBills(sql, tree.merchant)
     const bets = await readBets(sql, tree.merchant, settled.late)
     const salaries = await readSalaries(sql, tree.merchant)
-    for (const kind of ['DIVIDEND', 'DAILY', 'HOURLY'] as const) problems.push(...checkCycles(tree, kind, { bets, salaries }, settled, stored))
-    if (tree.kinds.includes('REALTIME')) problems.push(...checkWindows(tree, bets, settled, stored), ...(await checkRemainders(sql, tree, stored)))
+    for (const kind of ['DIVIDEND', 'DAILY', 'HOURLY'] as const)
+      problems.push(...checkCycles(tree, kind, { bets, salaries }, settled, stored))
+    if (tree.kinds.includes('REALTIME'))
+      problems.push(...checkWindows(tree, bets, settled, stored), ...(await checkRemainders(sql, tree, stored)))
     problems.push(...(await checkPayments(sql, tree, stored)))
   }
   const subsidies = await sql<{ merchant: string; kind: string; startsAt: Date }[]>`
     select c.merchant, c.kind, c.starts_at as "startsAt" from agents.cycles c
     where c.subsidy <> (select coalesce(trunc(sum((b.inputs ->> 'subsidy')::numeric) * 10000), 0) from agents.bills b where (b.merchant, b.kind, b.starts_at) = (c.merchant, c.kind, c.starts_at))`
-  for (const { merchant, kind, startsAt } of subsidies) problems.push(`The ${kind} cycle of ${merchant} from ${startsAt.toISOString()} has another subsidy than its bills.`)
+  for (const { merchant, kind, startsAt } of subsidies)
+    problems.push(`The ${kind} cycle of ${merchant} from ${startsAt.toISOString()} has another subsidy than its bills.`)
   return [...problems.slice(0, 30), ...(await verifyBooks(url)).problems]
 }
 
@@ -60,28 +63,62 @@ function startsOf(kind: ContractKind, { from, now }: Settled): Date[] {
   return Array.from({ length: Math.max(0, count) }, (_, index) => new Date(from.getTime() + index * LENGTHS[kind]))
 }
 
-function checkCycles(tree: AgentTree, kind: 'DIVIDEND' | 'DAILY' | 'HOURLY', { bets, salaries }: { bets: readonly FedBet[]; salaries: readonly SalaryMovement[] }, settled: Settled, stored: readonly StoredBill[]): string[] {
+function checkCycles(
+  tree: AgentTree,
+  kind: 'DIVIDEND' | 'DAILY' | 'HOURLY',
+  { bets, salaries }: { bets: readonly FedBet[]; salaries: readonly SalaryMovement[] },
+  settled: Settled,
+  stored: readonly StoredBill[],
+): string[] {
   const problems: string[] = []
   let carried = tree.agents.map(() => 0n)
   const starts = startsOf(kind, settled)
   for (const startsAt of starts) {
     const isIn = (at: Date): boolean => at >= startsAt && at.getTime() < startsAt.getTime() + LENGTHS[kind]
-    const { bills, carriedOut } = expectedCycle(tree, kind, { bets: bets.filter(({ settledAt, countedAt }) => isIn(kind === 'HOURLY' ? countedAt : settledAt)), salaries: salaries.filter(({ at }) => isIn(at)) }, carried)
+    const { bills, carriedOut } = expectedCycle(
+      tree,
+      kind,
+      {
+        bets: bets.filter(({ settledAt, countedAt }) => isIn(kind === 'HOURLY' ? countedAt : settledAt)),
+        salaries: salaries.filter(({ at }) => isIn(at)),
+      },
+      carried,
+    )
     carried = carriedOut
-    const found = tree.agents.map(({ id }) => stored.filter((bill) => bill.agentId === id && bill.kind === kind && bill.startsAt.getTime() === startsAt.getTime()))
-    for (const [place, expected] of bills.entries()) problems.push(...compare(`${kind} bill of ${tree.agents[place]!.account} from ${startsAt.toISOString()}`, expected, found[place]!))
+    const found = tree.agents.map(({ id }) =>
+      stored.filter(
+        (bill) => bill.agentId === id && bill.kind === kind && bill.startsAt.getTime() === startsAt.getTime(),
+      ),
+    )
+    for (const [place, expected] of bills.entries())
+      problems.push(
+        ...compare(
+          `${kind} bill of ${tree.agents[place]!.account} from ${startsAt.toISOString()}`,
+          expected,
+          found[place]!,
+        ),
+      )
     if (tree.payer === 'PLATFORM') {
       const net = found.flat().reduce((total, bill) => total + bill.exactNet, 0n)
       const owed = bills.reduce((total, { subsidy }) => total + subsidy, bills[0]!.gross)
-      if (net !== owed) problems.push(`All of ${tree.merchant} get ${net} of the ${kind} cycle from ${startsAt.toISOString()}, but its top earned ${owed}.`)
+      if (net !== owed)
+        problems.push(
+          `All of ${tree.merchant} get ${net} of the ${kind} cycle from ${startsAt.toISOString()}, but its top earned ${owed}.`,
+        )
     }
   }
   const all = stored.filter((bill) => bill.kind === kind).length
-  if (all !== starts.length * tree.agents.length) problems.push(`${tree.merchant} has ${all} ${kind} bills for ${starts.length} cycles.`)
+  if (all !== starts.length * tree.agents.length)
+    problems.push(`${tree.merchant} has ${all} ${kind} bills for ${starts.length} cycles.`)
   return problems
 }
 
-function checkWindows(tree: AgentTree, bets: readonly FedBet[], settled: Settled, stored: readonly StoredBill[]): string[] {
+function checkWindows(
+  tree: AgentTree,
+  bets: readonly FedBet[],
+  settled: Settled,
+  stored: readonly StoredBill[],
+): string[] {
   const problems: string[] = []
   const remainders = tree.agents.map(() => 0n)
   const windows = new Map<number, FedBet[]>()
@@ -93,13 +130,21 @@ function checkWindows(tree: AgentTree, bets: readonly FedBet[], settled: Settled
   for (const startsAt of startsOf('REALTIME', settled)) {
     for (const [place, expected] of expectedWindow(tree, windows.get(startsAt.getTime()) ?? []).entries()) {
       const { id, account } = tree.agents[place]!
-      const found = stored.filter((bill) => bill.agentId === id && bill.kind === 'REALTIME' && bill.startsAt.getTime() === startsAt.getTime())
+      const found = stored.filter(
+        (bill) => bill.agentId === id && bill.kind === 'REALTIME' && bill.startsAt.getTime() === startsAt.getTime(),
+      )
       if (!expected) continue
       bills++
       remainders[place]! += expected.gross
       const net = cut(remainders[place]!)
       remainders[place]! -= net * UNIT
-      problems.push(...compare(`Window of ${account} from ${startsAt.toISOString()}`, { ...expected, isReached: true, loss: 0n, active: 0, exactNet: expected.gross, net, subsidy: 0n }, found))
+      problems.push(
+        ...compare(
+          `Window of ${account} from ${startsAt.toISOString()}`,
+          { ...expected, isReached: true, loss: 0n, active: 0, exactNet: expected.gross, net, subsidy: 0n },
+          found,
+        ),
+      )
     }
   }
   const all = stored.filter(({ kind }) => kind === 'REALTIME').length
@@ -107,17 +152,37 @@ function checkWindows(tree: AgentTree, bets: readonly FedBet[], settled: Settled
   return problems
 }
 
-function compare(name: string, { isReached, consumption, loss, active, gross, net }: ExpectedBill, found: readonly StoredBill[]): string[] {
+function compare(
+  name: string,
+  { isReached, consumption, loss, active, gross, net }: ExpectedBill,
+  found: readonly StoredBill[],
+): string[] {
   const [bill] = found
   if (!bill || found.length > 1) return [`${name}: there are ${found.length}.`]
-  const isStateRight = !isReached ? bill.state === 'NOT_REACHED' : net === 0n ? bill.state === 'NOTHING' : ['PAID', 'PARTIAL', 'INSUFFICIENT', 'EXPIRED'].includes(bill.state)
-  const isRight = isStateRight && bill.consumption === consumption && bill.loss === loss / UNIT && bill.active === active && bill.gross === gross && bill.net === net
-  return isRight ? [] : [`${name}: it is ${bill.state} with ${credits(bill.net)} of ${bill.gross} on ${bill.consumption} and ${bill.loss} by ${bill.active}, and should have ${credits(net)} of ${gross} on ${consumption} and ${loss / UNIT} by ${active}.`]
+  const isStateRight = !isReached
+    ? bill.state === 'NOT_REACHED'
+    : net === 0n
+      ? bill.state === 'NOTHING'
+      : ['PAID', 'PARTIAL', 'INSUFFICIENT', 'EXPIRED'].includes(bill.state)
+  const isRight =
+    isStateRight &&
+    bill.consumption === consumption &&
+    bill.loss === loss / UNIT &&
+    bill.active === active &&
+    bill.gross === gross &&
+    bill.net === net
+  return isRight
+    ? []
+    : [
+        `${name}: it is ${bill.state} with ${credits(bill.net)} of ${bill.gross} on ${bill.consumption} and ${bill.loss} by ${bill.active}, and should have ${credits(net)} of ${gross} on ${consumption} and ${loss / UNIT} by ${active}.`,
+      ]
 }
 
 /** All that was earned in windows was paid or is kept for the next one. */
 async function checkRemainders(sql: Sql, { agents }: AgentTree, stored: readonly StoredBill[]): Promise<string[]> {
-  const rows = await sql<{ agentId: bigint; amount: string }[]>`select agent_id as "agentId", trunc(amount * 1e12)::text as amount from agents.remainders where kind = 'REALTIME'`
+  const rows = await sql<
+    { agentId: bigint; amount: string }[]
+  >`select agent_id as "agentId", trunc(amount * 1e12)::text as amount from agents.remainders where kind = 'REALTIME'`
   return agents.flatMap(({ id, account }) => {
     const own = stored.filter(({ agentId, kind }) => agentId === id && kind === 'REALTIME')
     const left = own.reduce((total, bill) => total + bill.gross - bill.net * UNIT, 0n)

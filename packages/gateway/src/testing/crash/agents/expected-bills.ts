@@ -38,7 +38,10 @@ export interface ExpectedBill {
 }
 
 export const cut = (exact: bigint): bigint => (exact > 0n ? (exact / CENT) * 100n : 0n)
-const percent = (text: string): bigint => { const [whole, places = ''] = text.split('.'); return BigInt(whole! + places.padEnd(2, '0')) }
+const percent = (text: string): bigint => {
+  const [whole, places = ''] = text.split('.')
+  return BigInt(whole! + places.padEnd(2, '0'))
+}
 const sum = <T>(list: readonly T[], of: (one: T) => bigint): bigint => list.reduce((total, one) => total + of(one), 0n)
 
 /** Agents from a member to the top, as places in the tree: agents are one below the other, with two players each. */
@@ -54,36 +57,64 @@ interface Period {
 }
 
 /** The bills of a dividend, daily or hourly cycle by domain rules 4.2 to 4.4, from the top down. `carried`: at most 0, of each agent. */
-export function expectedCycle(tree: AgentTree, kind: Exclude<ContractKind, 'REALTIME'>, { bets, salaries }: Period, carried: readonly bigint[]): { bills: ExpectedBill[]; carriedOut: bigint[] } {
+export function expectedCycle(
+  tree: AgentTree,
+  kind: Exclude<ContractKind, 'REALTIME'>,
+  { bets, salaries }: Period,
+  carried: readonly bigint[],
+): { bills: ExpectedBill[]; carriedOut: bigint[] } {
   const parts = tree.agents.map((agent, place) => {
     const isBelow = ({ memberId }: { memberId: bigint }): boolean => placesAbove(tree, memberId).includes(place)
     const own = bets.filter(isBelow)
     const consumption = sum(own, ({ validBet }) => validBet)
     const players = new Map<bigint, bigint>()
-    for (const { memberId, validBet } of own) if (memberId !== agent.id) players.set(memberId, (players.get(memberId) ?? 0n) + validBet)
+    for (const { memberId, validBet } of own)
+      if (memberId !== agent.id) players.set(memberId, (players.get(memberId) ?? 0n) + validBet)
     const active = [...players.values()].filter((validBet) => validBet >= SETTINGS.activeMinBet).length
     const grossLoss = sum(own, ({ stake, payout }) => stake - payout)
     const fee = grossLoss > 0n ? (grossLoss * UNIT * BigInt(SETTINGS.platformFee)) / 10_000n : 0n
-    const loss = (grossLoss - (kind === 'HOURLY' ? 0n : sum(salaries.filter(isBelow), ({ amount }) => amount))) * UNIT - fee
-    const tier = termsOf(kind, place).tiers!.filter(({ minConsumption, minActive }) => consumption >= parseMoney(minConsumption) && active >= minActive).at(-1)
+    const loss =
+      (grossLoss - (kind === 'HOURLY' ? 0n : sum(salaries.filter(isBelow), ({ amount }) => amount))) * UNIT - fee
+    const tier = termsOf(kind, place)
+      .tiers!.filter(
+        ({ minConsumption, minActive }) => consumption >= parseMoney(minConsumption) && active >= minActive,
+      )
+      .at(-1)
     const base = kind === 'DIVIDEND' ? loss + carried[place]! : consumption * UNIT
     const gross = tier && base > 0n ? (base * percent(tier.rate)) / 10_000n : 0n
-    return { isReached: tier !== undefined, consumption, loss, active, gross, carriedOut: kind === 'DIVIDEND' && loss + carried[place]! < 0n ? loss + carried[place]! : 0n }
+    return {
+      isReached: tier !== undefined,
+      consumption,
+      loss,
+      active,
+      gross,
+      carriedOut: kind === 'DIVIDEND' && loss + carried[place]! < 0n ? loss + carried[place]! : 0n,
+    }
   })
   return {
     carriedOut: parts.map(({ carriedOut }) => carriedOut),
     bills: parts.map(({ carriedOut: _, ...part }, place) => {
       const difference = part.gross - (parts[place + 1]?.gross ?? 0n)
       const exactNet = tree.payer === 'UPLINE' ? part.gross : difference > 0n ? difference : 0n
-      return { ...part, exactNet, net: cut(exactNet), subsidy: tree.payer === 'PLATFORM' && difference < 0n ? -difference : 0n }
+      return {
+        ...part,
+        exactNet,
+        net: cut(exactNet),
+        subsidy: tree.payer === 'PLATFORM' && difference < 0n ? -difference : 0n,
+      }
     }),
   }
 }
 
 /** What each agent earns of a window by domain rule 4.5, bet by bet; undefined without bets of the team. From the top down. */
-export function expectedWindow(tree: AgentTree, bets: readonly FedBet[]): ({ consumption: bigint; gross: bigint } | undefined)[] {
+export function expectedWindow(
+  tree: AgentTree,
+  bets: readonly FedBet[],
+): ({ consumption: bigint; gross: bigint } | undefined)[] {
   return tree.agents.map((_, place) => {
-    const below = bets.map((bet) => ({ bet, places: placesAbove(tree, bet.memberId) })).filter(({ places }) => places.includes(place))
+    const below = bets
+      .map((bet) => ({ bet, places: placesAbove(tree, bet.memberId) }))
+      .filter(({ places }) => places.includes(place))
     const bases = new Map<string, bigint>()
     let gross = 0n
     for (const { bet, places } of below) {
@@ -93,7 +124,9 @@ export function expectedWindow(tree: AgentTree, bets: readonly FedBet[]): ({ con
       const difference = rate(place, outcome) - (places[0] === place ? 0n : rate(place + 1, outcome))
       if (difference > 0n) gross += (bet.validBet * UNIT * difference) / 10_000n
     }
-    return [...bases.values()].some((base) => base !== 0n) ? { consumption: sum(below, ({ bet }) => bet.validBet), gross } : undefined
+    return [...bases.values()].some((base) => base !== 0n)
+      ? { consumption: sum(below, ({ bet }) => bet.validBet), gross }
+      : undefined
   })
 }
 

@@ -7,10 +7,15 @@ const UNITS = { rollups: 'bets to count', cycles: 'cycles to compute', payments:
 export async function runAgentCrashes(kills: number, say: (line: string) => void): Promise<number> {
   const rig = await createAgentRig()
   return killJobs(rig, {
-    units: UNITS, kills, say,
+    units: UNITS,
+    kills,
+    say,
     async check() {
       const { bets, bills, problems } = await rig.check()
-      return { problems, summary: `all ${bets} bets were counted once, all ${bills} bills are those that bets and ledger yield, each was paid once, and the ledger adds up.` }
+      return {
+        problems,
+        summary: `all ${bets} bets were counted once, all ${bills} bills are those that bets and ledger yield, each was paid once, and the ledger adds up.`,
+      }
     },
   })
 }

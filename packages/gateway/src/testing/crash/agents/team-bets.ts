@@ -23,8 +23,14 @@ export interface DayOfBets {
 }
 
 /** Answers the rounds that were added late. */
-export async function addTeamBets(sql: Sql, trees: readonly AgentTree[], { since, now, late }: DayOfBets): Promise<string[]> {
-  const before = await sql<{ merchant: string; provider: string; id: string }[]>`select merchant, provider, round_id as id from games.rounds where state = 'CLOSED' order by random() limit ${REVERSALS}`
+export async function addTeamBets(
+  sql: Sql,
+  trees: readonly AgentTree[],
+  { since, now, late }: DayOfBets,
+): Promise<string[]> {
+  const before = await sql<
+    { merchant: string; provider: string; id: string }[]
+  >`select merchant, provider, round_id as id from games.rounds where state = 'CLOSED' order by random() limit ${REVERSALS}`
   const lateRounds: string[] = []
   const play = async (bet: BetWinRequest, at: Date): Promise<GpaStatus> => {
     // Times of bets are in no order, and half an hour without one ends a session.
@@ -39,12 +45,25 @@ export async function addTeamBets(sql: Sql, trees: readonly AgentTree[], { since
     const isLate = late !== undefined && n < LATE
     const stake = BigInt(isAgent ? 100 : randomInt(100, 5_000)) * CENT
     const winAmount = [0n, 0n, 0n, stake, stake * 2n, BigInt(randomInt(100, 9_000)) * CENT][randomInt(6)]!
-    const bet = { provider: PROVIDER, sessionId: user, user, gameId: 'G', currency: CURRENCY, amount: stake, winAmount, transactionId: randomUUID(), roundId: randomUUID(), closes: true, outcome: undefined }
+    const bet = {
+      provider: PROVIDER,
+      sessionId: user,
+      user,
+      gameId: 'G',
+      currency: CURRENCY,
+      amount: stake,
+      winAmount,
+      transactionId: randomUUID(),
+      roundId: randomUUID(),
+      closes: true,
+      outcome: undefined,
+    }
     const status = await play(bet, isLate ? between(late.from, late.to) : between(since, now))
     if (status !== 'OK' && !isAgent) throw new Error(`A bet of player ${user} was answered ${status}.`)
     if (status === 'OK' && isLate) lateRounds.push(bet.roundId)
   }
-  for (const { merchant, provider, id } of before) await sql`select wallet.void_round(${merchant}, ${provider}, ${id}, 'test', 'corrected', ${now})`
+  for (const { merchant, provider, id } of before)
+    await sql`select wallet.void_round(${merchant}, ${provider}, ${id}, 'test', 'corrected', ${now})`
   return lateRounds
 }
 

@@ -3,7 +3,9 @@ import { createCashierRig } from './cashier-rig.ts'
 import type { CashierRig } from './cashier-rig.ts'
 
 let rig: CashierRig
-beforeAll(async () => { rig = await createCashierRig() }, 120_000)
+beforeAll(async () => {
+  rig = await createCashierRig()
+}, 120_000)
 afterAll(() => rig.close(), 30_000)
 
 describe('deposits and withdrawals in flight', () => {

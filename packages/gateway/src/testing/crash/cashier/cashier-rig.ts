@@ -40,7 +40,13 @@ export async function createCashierRig(): Promise<CashierRig> {
   const servers = await createCashierServers({ logLevel: 'fatal' })
   await Promise.all(CASHIER_SERVERS.map(servers.start))
   const databases = {
-    gateway: connect({ url: servers.databases.gateway, role: GATEWAY_ROLE, max: 3, name: 'cashier crash test', actor: 'test' }),
+    gateway: connect({
+      url: servers.databases.gateway,
+      role: GATEWAY_ROLE,
+      max: 3,
+      name: 'cashier crash test',
+      actor: 'test',
+    }),
     payments: connect({ url: servers.databases.payments, max: 3, name: 'cashier crash test' }),
   }
   const keys = await createKeys({ keys: servers.keys, dataDir: servers.dataDir, isDemo: false }, createLog('silent'))
@@ -51,7 +57,12 @@ export async function createCashierRig(): Promise<CashierRig> {
 
   return {
     async kill(server, moment) {
-      const customers = await addCustomers(databases.gateway, keys, ORDERS_IN_FLIGHT / 2, all.push({ depositors: [], withdrawers: [] }))
+      const customers = await addCustomers(
+        databases.gateway,
+        keys,
+        ORDERS_IN_FLIGHT / 2,
+        all.push({ depositors: [], withdrawers: [] }),
+      )
       all[all.length - 1] = customers
       const reached = waitFor(databases, moment, 1 + randomInt(MAX_REACHED))
       const placed = placeAll(customers)

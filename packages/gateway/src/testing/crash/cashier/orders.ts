@@ -17,9 +17,14 @@ const RETRY_MS = 50
 const TIMEOUT_MS = 60_000
 
 /** Numbers and codes with which a request is sent again: no response, an unavailable server, too many requests. */
-const isRetryable = (response: HttpResponse | undefined): boolean => response === undefined || response.status >= 500 || response.status === 429
+const isRetryable = (response: HttpResponse | undefined): boolean =>
+  response === undefined || response.status >= 500 || response.status === 429
 
-type OrderDeps = { readonly servers: Pick<CashierServers, 'origins' | 'operateKey' | 'staffKey'>; readonly http: HttpClient; readonly keys: Keys }
+type OrderDeps = {
+  readonly servers: Pick<CashierServers, 'origins' | 'operateKey' | 'staffKey'>
+  readonly http: HttpClient
+  readonly keys: Keys
+}
 
 /** What members, payers and an operator do with one order, each request repeated until it got a response. */
 export function createOrders({ servers: { origins, operateKey, staffKey }, http, keys }: OrderDeps) {
@@ -27,7 +32,10 @@ export function createOrders({ servers: { origins, operateKey, staffKey }, http,
     for (const end = performance.now() + TIMEOUT_MS; ; await pause(RETRY_MS)) {
       const response = await send()
       if (response && !isRetryable(response)) return response
-      if (performance.now() > end) throw new Error(`${what} got no response within ${TIMEOUT_MS / 1000} s, the last one was ${response?.status} ${response?.body}.`)
+      if (performance.now() > end)
+        throw new Error(
+          `${what} got no response within ${TIMEOUT_MS / 1000} s, the last one was ${response?.status} ${response?.body}.`,
+        )
     }
   }
 
@@ -41,27 +49,45 @@ export function createOrders({ servers: { origins, operateKey, staffKey }, http,
     const decided = await repeated(() => sendCheckout(http, checkoutUrl!, form), 'A checkout page')
     // A decision whose response was lost has been made.
     const error = URL.parse(decided.location ?? '', origins.payments)?.searchParams.get('error')
-    if (decided.status !== 303 || (error && error !== 'decided')) throw new Error(`A checkout page responded ${decided.status} ${decided.location}.`)
+    if (decided.status !== 303 || (error && error !== 'decided'))
+      throw new Error(`A checkout page responded ${decided.status} ${decided.location}.`)
   }
 
   async function withdraw({ token, requestId, amount, accountId, parts }: Withdrawer): Promise<void> {
     const request = { requestId, amount: toWire(amount), accountId, paymentPassword: PAYMENT_PASSWORD }
     // A payload is accepted once.
-    const send = async () => sendCall(http, origins.gateway, 'withdrawalCreate', token, { payload: await sealPayload({ keys, clock: () => new Date() }, request) })
+    const send = async () =>
+      sendCall(http, origins.gateway, 'withdrawalCreate', token, {
+        payload: await sealPayload({ keys, clock: () => new Date() }, request),
+      })
     const response = await repeated(send, 'A withdrawal order')
     if (response.status !== 200) throw new Error(`A withdrawal order was rejected: ${response.body}`)
     const { orderId } = (JSON.parse(response.body) as { value: WithdrawalOrder }).value
-    const approval = { method: 'POST', target: `/internal/merchants/DEMO/withdrawals/${orderId}/approve`, body: JSON.stringify({ amounts: parts.map(toWire) }) } as const
+    const approval = {
+      method: 'POST',
+      target: `/internal/merchants/DEMO/withdrawals/${orderId}/approve`,
+      body: JSON.stringify({ amounts: parts.map(toWire) }),
+    } as const
     const approve = async () => {
       const assertion = await signStaffAssertion(staffKey, CASHIER, approval, new Date())
-      return http.send(origins.internal + approval.target, { method: approval.method, headers: { 'content-type': 'application/json', [INTERNAL_HEADERS.key]: operateKey, [INTERNAL_HEADERS.staff]: assertion }, body: approval.body })
+      return http.send(origins.internal + approval.target, {
+        method: approval.method,
+        headers: {
+          'content-type': 'application/json',
+          [INTERNAL_HEADERS.key]: operateKey,
+          [INTERNAL_HEADERS.staff]: assertion,
+        },
+        body: approval.body,
+      })
     }
     const approved = await repeated(approve, 'An approval')
-    if (approved.status !== 200 && !approved.body.includes('WITHDRAWAL_DECIDED')) throw new Error(`An approval was rejected: ${approved.body}`)
+    if (approved.status !== 200 && !approved.body.includes('WITHDRAWAL_DECIDED'))
+      throw new Error(`An approval was rejected: ${approved.body}`)
   }
 
   return {
     /** Places and completes all orders of these members at once. @throws Error for a rejection, or when a request got no response in a minute */
-    placeAll: ({ depositors, withdrawers }: Customers): Promise<unknown> => Promise.all([...depositors.map(deposit), ...withdrawers.map(withdraw)]),
+    placeAll: ({ depositors, withdrawers }: Customers): Promise<unknown> =>
+      Promise.all([...depositors.map(deposit), ...withdrawers.map(withdraw)]),
   }
 }

@@ -24,11 +24,22 @@ const QUIET_TIMEOUT_MS = 20_000
  */
 export async function letTimePass(databases: Databases, keys: Keys, service: PaymentServiceConfig): Promise<void> {
   const deps = {
-    sql: databases.gateway, clock: () => new Date(Date.now() + LATER_MS), log: createLog('fatal'), keys, payments: createPaymentService(service), depositOffers: createDepositOffers(),
-    realtime: { publish: () => undefined }, privateImages: folderImageStore('/nonexistent'), config: { privateImages: privateImageSettings(z.object(privateImageEnvironment).parse({})) },
+    sql: databases.gateway,
+    clock: () => new Date(Date.now() + LATER_MS),
+    log: createLog('fatal'),
+    keys,
+    payments: createPaymentService(service),
+    depositOffers: createDepositOffers(),
+    realtime: { publish: () => undefined },
+    privateImages: folderImageStore('/nonexistent'),
+    config: { privateImages: privateImageSettings(z.object(privateImageEnvironment).parse({})) },
   }
-  const [reconcile, sending, receipts] = [depositReconciliation(deps, deps.payments), createSending(deps), createReceipts({ ...deps, clock: () => new Date(Date.now() + 2 * LATER_MS) })]
-  for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; ) {
+  const [reconcile, sending, receipts] = [
+    depositReconciliation(deps, deps.payments),
+    createSending(deps),
+    createReceipts({ ...deps, clock: () => new Date(Date.now() + 2 * LATER_MS) }),
+  ]
+  for (const end = performance.now() + TIMEOUT_MS; performance.now() < end;) {
     await databases.payments`update payments.payments set expires_at = now() where state in ('pending', 'processing') and expires_at > now()`
     await databases.payments`update payments.webhooks set next_at = now() where state = 'pending' and next_at > now()`
     await quiet(databases)

@@ -3,17 +3,34 @@ import type { Databases } from './windows.ts'
 // Amounts are counts of 1/10,000.
 export interface Books {
   /** Of the gateway, by their ids. */
-  readonly orders: ReadonlyMap<string, { id: string; memberId: bigint; state: string; charged: bigint | null; sequence: number; difference: string | null }>
+  readonly orders: ReadonlyMap<
+    string,
+    { id: string; memberId: bigint; state: string; charged: bigint | null; sequence: number; difference: string | null }
+  >
   readonly withdrawals: readonly { id: string; memberId: bigint; state: string; amount: bigint }[]
   /** Of the gateway, by their references. */
-  readonly parts: ReadonlyMap<string, { orderId: string; reference: string; amount: bigint; state: string; payoutId: string | null; sequence: number; difference: string | null }>
+  readonly parts: ReadonlyMap<
+    string,
+    {
+      orderId: string
+      reference: string
+      amount: bigint
+      state: string
+      payoutId: string | null
+      sequence: number
+      difference: string | null
+    }
+  >
   /** What was booked on a member's accounts, by kind and order or part, as `deposit:<order>` and `payout:<part>`; `times`: journals. */
   readonly journals: ReadonlyMap<string, { times: number; amount: bigint }>
   readonly balances: ReadonlyMap<bigint, { real: bigint; held: bigint }>
   readonly clearing: { readonly deposits: bigint; readonly withdrawals: bigint }
   /** Of the payment service, by their references. */
   readonly payments: ReadonlyMap<string, { reference: string; state: string; charged: bigint | null; sequence: number }>
-  readonly payouts: ReadonlyMap<string, { id: string; reference: string; state: string; amount: bigint; sequence: number }>
+  readonly payouts: ReadonlyMap<
+    string,
+    { id: string; reference: string; state: string; amount: bigint; sequence: number }
+  >
   readonly webhooks: readonly Webhook[]
 }
 export interface Webhook {
@@ -26,9 +43,15 @@ type Of<List> = List extends ReadonlyMap<unknown, infer One> ? One : List extend
 
 /** Reads both databases. */
 export async function readBooks({ gateway, payments }: Databases): Promise<Books> {
-  const orders = await gateway<Of<Books['orders']>[]>`select id, member_id as "memberId", state, charged, payment_sequence as sequence, difference from wallet.deposit_orders`
-  const withdrawals = await gateway<Of<Books['withdrawals']>[]>`select id, member_id as "memberId", state, amount from wallet.withdrawal_orders`
-  const parts = await gateway<Of<Books['parts']>[]>`select order_id as "orderId", reference, amount, state, payout_id as "payoutId", payout_sequence as sequence, difference from wallet.withdrawal_parts`
+  const orders = await gateway<
+    Of<Books['orders']>[]
+  >`select id, member_id as "memberId", state, charged, payment_sequence as sequence, difference from wallet.deposit_orders`
+  const withdrawals = await gateway<
+    Of<Books['withdrawals']>[]
+  >`select id, member_id as "memberId", state, amount from wallet.withdrawal_orders`
+  const parts = await gateway<
+    Of<Books['parts']>[]
+  >`select order_id as "orderId", reference, amount, state, payout_id as "payoutId", payout_sequence as sequence, difference from wallet.withdrawal_parts`
   // By what a journal is for and not by its key: a journal that was written under another key is found too.
   const journals = await gateway<{ name: string; times: number; amount: bigint }[]>`
     select case j.kind when 'payout' then 'payout:' || split_part(j.idem_key, ':', 2) else j.kind || ':' || split_part(j.ref, ':', 2) end as name, count(distinct j.id)::int as times, sum(e.amount)::int8 as amount
@@ -39,11 +62,19 @@ export async function readBooks({ gateway, payments }: Databases): Promise<Books
   const [clearing] = await gateway<[Books['clearing']]>`
     select coalesce(sum(e.amount) filter (where a.name = 'deposits'), 0)::int8 as deposits, coalesce(sum(e.amount) filter (where a.name = 'withdrawals'), 0)::int8 as withdrawals
     from wallet.accounts a join wallet.entries e on e.account_id = a.id where a.kind = 'CLEARING'`
-  const paid = await payments<Of<Books['payments']>[]>`select reference, state, charged_amount as charged, sequence from payments.payments`
-  const payouts = await payments<Of<Books['payouts']>[]>`select id, reference, state, amount, sequence from payments.payouts`
-  const webhooks = await payments<Webhook[]>`select id, body::jsonb #>> '{data,reference}' as reference, (body::jsonb #>> '{data,sequence}')::int as sequence, state from payments.webhooks`
+  const paid = await payments<
+    Of<Books['payments']>[]
+  >`select reference, state, charged_amount as charged, sequence from payments.payments`
+  const payouts = await payments<
+    Of<Books['payouts']>[]
+  >`select id, reference, state, amount, sequence from payments.payouts`
+  const webhooks = await payments<
+    Webhook[]
+  >`select id, body::jsonb #>> '{data,reference}' as reference, (body::jsonb #>> '{data,sequence}')::int as sequence, state from payments.webhooks`
   return {
-    withdrawals, webhooks, clearing,
+    withdrawals,
+    webhooks,
+    clearing,
     orders: new Map(orders.map((one) => [one.id, one])),
     parts: new Map(parts.map((one) => [one.reference, one])),
     journals: new Map(journals.map((one) => [one.name, one])),

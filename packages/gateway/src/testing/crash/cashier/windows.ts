@@ -33,8 +33,14 @@ export async function waitFor(databases: Databases, moment: Moment, more: number
 
 /** Resolves when at most `parts` approved parts wait to be sent, or after a while: orders of earlier rounds must not pile up. */
 export async function waitForSending({ gateway }: Databases, parts: number): Promise<void> {
-  const count = async () => (await gateway<[{ count: number }]>`select count(*)::int as count from wallet.withdrawal_parts where state = 'PENDING'`)[0].count
-  for (const end = performance.now() + MAX_SENDING_MS; performance.now() < end && (await count()) > parts; ) await pause(100)
+  const count = async () =>
+    (
+      await gateway<
+        [{ count: number }]
+      >`select count(*)::int as count from wallet.withdrawal_parts where state = 'PENDING'`
+    )[0].count
+  for (const end = performance.now() + MAX_SENDING_MS; performance.now() < end && (await count()) > parts;)
+    await pause(100)
 }
 
 /** Orders between two states at a kill. */
@@ -50,13 +56,21 @@ export interface InFlight {
 /** What is between two states now, read from both databases. */
 export async function readInFlight({ gateway, payments }: Databases): Promise<InFlight> {
   const [parts, orders, [held], payouts, charged] = await Promise.all([
-    gateway<{ reference: string; sequence: number }[]>`select reference, payout_sequence as sequence from wallet.withdrawal_parts`,
+    gateway<
+      { reference: string; sequence: number }[]
+    >`select reference, payout_sequence as sequence from wallet.withdrawal_parts`,
     gateway<{ id: string }[]>`select id from wallet.deposit_orders where state = 'CREDITED'`,
-    gateway<[{ count: number }]>`select count(*)::int as count from wallet.withdrawal_orders where state in ('REQUESTED', 'RISK', 'FINANCE')`,
+    gateway<
+      [{ count: number }]
+    >`select count(*)::int as count from wallet.withdrawal_orders where state in ('REQUESTED', 'RISK', 'FINANCE')`,
     payments<{ reference: string; sequence: number }[]>`select reference, sequence from payments.payouts`,
     payments<{ reference: string }[]>`select reference from payments.payments where state = 'succeeded'`,
   ])
-  const [known, credited, requested] = [new Map(parts.map(({ reference, sequence }) => [reference, sequence])), new Set(orders.map(({ id }) => id)), new Set(payouts.map(({ reference }) => reference))]
+  const [known, credited, requested] = [
+    new Map(parts.map(({ reference, sequence }) => [reference, sequence])),
+    new Set(orders.map(({ id }) => id)),
+    new Set(payouts.map(({ reference }) => reference)),
+  ]
   return {
     beforePayout: held.count + parts.filter(({ reference }) => !requested.has(reference)).length,
     beforeAnswer: payouts.filter(({ reference, sequence }) => sequence > (known.get(reference) ?? 0)).length,

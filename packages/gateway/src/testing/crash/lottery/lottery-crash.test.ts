@@ -4,7 +4,9 @@ import type { LotteryRig } from './lottery-rig.ts'
 import { PARTS } from './jobs-of-victim.ts'
 
 let rig: LotteryRig
-beforeAll(async () => { rig = await createLotteryRig() }, 120_000)
+beforeAll(async () => {
+  rig = await createLotteryRig()
+}, 120_000)
 afterAll(() => rig.close(), 30_000)
 
 describe('orders and chases in flight', () => {

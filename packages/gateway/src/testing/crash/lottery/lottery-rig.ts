@@ -44,8 +44,13 @@ export async function createLotteryRig(): Promise<LotteryRig> {
 
   /** Resolves when the job has done so much, or all of it. */
   async function progress(part: Part, before: number, wanted: number): Promise<void> {
-    for (const end = performance.now() + TIMEOUT_MS; before - (await countWork(sql, part, now)) < wanted; await pause(POLL_MS)) {
-      if (performance.now() > end) throw new Error(`The job ${part} did not do ${wanted} of ${before} within ${TIMEOUT_MS / 1000} s.`)
+    for (
+      const end = performance.now() + TIMEOUT_MS;
+      before - (await countWork(sql, part, now)) < wanted;
+      await pause(POLL_MS)
+    ) {
+      if (performance.now() > end)
+        throw new Error(`The job ${part} did not do ${wanted} of ${before} within ${TIMEOUT_MS / 1000} s.`)
     }
   }
 
@@ -73,7 +78,9 @@ export async function createLotteryRig(): Promise<LotteryRig> {
         await victim.run({ parts: PARTS, now })
       }
       const problems = [...(await secrecy.findProblems()), ...(await checkLottery(sql, url))]
-      const [counts] = await sql<[{ orders: number; chases: number }]>`select (select count(*) from lottery.orders)::int as orders, (select count(*) from lottery.chases)::int as chases`
+      const [counts] = await sql<
+        [{ orders: number; chases: number }]
+      >`select (select count(*) from lottery.orders)::int as orders, (select count(*) from lottery.chases)::int as chases`
       return { ...counts, problems }
     },
     async close() {

@@ -17,9 +17,23 @@ async function create({ url, keys }: VictimSetup): Promise<(job: VictimJob) => P
   const sql = connect({ url, role: GATEWAY_ROLE, max: 4, name: 'crash victim' })
   let now = new Date()
   const config = { lotteryBeacon: undefined } as Config
-  const deps = { sql, log, config, clock: () => now, keys: await createKeys({ keys, dataDir: '/nonexistent', isDemo: false }, log), realtime: { publish: (audience: object, message: object) => log.debug({ audience: String(Object.values(audience)), message }, 'event') } }
+  const deps = {
+    sql,
+    log,
+    config,
+    clock: () => now,
+    keys: await createKeys({ keys, dataDir: '/nonexistent', isDemo: false }, log),
+    realtime: {
+      publish: (audience: object, message: object) =>
+        log.debug({ audience: String(Object.values(audience)), message }, 'event'),
+    },
+  }
   const [issues, settle, advance] = [createIssueJobs(deps), createSettlement(deps), createChaseJob(deps)]
-  const run: Record<Part, () => Promise<void>> = { draw: issues.advance, settlement: () => settle(turn), chases: () => advance(turn) }
+  const run: Record<Part, () => Promise<void>> = {
+    draw: issues.advance,
+    settlement: () => settle(turn),
+    chases: () => advance(turn),
+  }
   await sql`select 1`
   return async ({ parts, now: at }) => {
     now = at

@@ -7,10 +7,15 @@ const UNITS = { draw: 'issues to draw', settlement: 'orders to settle', chases: 
 export async function runLotteryCrashes(kills: number, say: (line: string) => void): Promise<number> {
   const rig = await createLotteryRig()
   return killJobs(rig, {
-    units: UNITS, kills, say,
+    units: UNITS,
+    kills,
+    say,
     async check() {
       const { orders, chases, problems } = await rig.check()
-      return { problems, summary: `all ${orders} orders were settled and paid once, all ${chases} chases ended without money held, every result is the one of its seed, which nobody could read before, and the ledger adds up.` }
+      return {
+        problems,
+        summary: `all ${orders} orders were settled and paid once, all ${chases} chases ended without money held, every result is the one of its seed, which nobody could read before, and the ledger adds up.`,
+      }
     },
   })
 }

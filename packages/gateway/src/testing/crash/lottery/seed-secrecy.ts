@@ -11,16 +11,29 @@ export function createSeedSecrecy(sql: Sql) {
   const hashes = new Map<string, string>()
   let log = ''
   return {
-    onLog: (text: string): void => { log += text },
+    onLog: (text: string): void => {
+      log += text
+    },
 
     /** Reads table and API of every issue that is open or closed. */
     async look(now: Date): Promise<void> {
       const rows = await sql<{ name: string; code: string; numero: string; hash: string; text: string }[]>`
         select concat_ws('/', code, numero) as name, code, numero, seed_hash as hash, to_jsonb(i)::text as text from lottery.issues i where state in ('OPEN', 'CLOSED')`
-      const lists = await Promise.all(GAMES.flatMap((code) => [resultsOf(sql, { code, count: 100 }, MERCHANT, []), comingIssuesOf(sql, { code, count: 10 }, MERCHANT, now)]))
+      const lists = await Promise.all(
+        GAMES.flatMap((code) => [
+          resultsOf(sql, { code, count: 100 }, MERCHANT, []),
+          comingIssuesOf(sql, { code, count: 10 }, MERCHANT, now),
+        ]),
+      )
       const draws = await Promise.all(rows.map(({ code, numero }) => publishedDraw(sql, { code, numero }, MERCHANT)))
       // A draw that a killed process had sent may have been committed in between.
-      const waiting = new Set((await sql<{ name: string }[]>`select concat_ws('/', code, numero) as name from lottery.issues where state in ('OPEN', 'CLOSED')`).map(({ name }) => name))
+      const waiting = new Set(
+        (
+          await sql<
+            { name: string }[]
+          >`select concat_ws('/', code, numero) as name from lottery.issues where state in ('OPEN', 'CLOSED')`
+        ).map(({ name }) => name),
+      )
       for (const [index, { name, hash, text }] of rows.entries()) {
         if (!waiting.has(name)) continue
         readable.set(name, [...(readable.get(name) ?? []), text, JSON.stringify([draws[index], lists])])
@@ -30,7 +43,9 @@ export function createSeedSecrecy(sql: Sql) {
 
     /** What became public too early or differs from the hash that was published first, one sentence each. Logs have no seed at any time. */
     async findProblems(): Promise<string[]> {
-      const drawn = await sql<{ name: string; seed: string; hash: string }[]>`select concat_ws('/', code, numero) as name, seed, seed_hash as hash from lottery.issues where seed is not null`
+      const drawn = await sql<
+        { name: string; seed: string; hash: string }[]
+      >`select concat_ws('/', code, numero) as name, seed, seed_hash as hash from lottery.issues where seed is not null`
       return drawn.flatMap(({ name, seed, hash }) => {
         const bytes = Buffer.from(seed, 'hex')
         const forms = [seed, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url')]

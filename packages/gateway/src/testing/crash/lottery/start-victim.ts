@@ -12,10 +12,18 @@ export interface LotteryVictim {
 
 /** Starts it. `onLog`: everything that it logs. */
 export async function startLotteryVictim(setup: VictimSetup, onLog: (text: string) => void): Promise<LotteryVictim> {
-  const child = fork(join(import.meta.dirname, 'lottery-victim.ts'), [JSON.stringify(setup)], { serialization: 'advanced', stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = fork(join(import.meta.dirname, 'lottery-victim.ts'), [JSON.stringify(setup)], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', onLog)
   const gone = once(child, 'exit')
-  await Promise.race([once(child, 'message'), gone.then(([code]) => { throw new Error(`The victim ended with ${code} before it was ready.`) })])
+  await Promise.race([
+    once(child, 'message'),
+    gone.then(([code]) => {
+      throw new Error(`The victim ended with ${code} before it was ready.`)
+    }),
+  ])
   return {
     async run(job) {
       const done = once(child, 'message')

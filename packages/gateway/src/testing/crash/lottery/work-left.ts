@@ -8,7 +8,11 @@ const ALL = 100_000
 export async function countWork(sql: Sql, part: Part, now: Date): Promise<number> {
   if (part === 'chases') return (await readDueChases(sql, ALL)).length
   const [row] = await (part === 'draw'
-    ? sql<[{ count: number }]>`select count(*)::int as count from lottery.issues where state in ('OPEN', 'CLOSED') and draw_at <= ${now}`
-    : sql<[{ count: number }]>`select count(*)::int as count from lottery.orders o join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero) where o.state = 'PLACED' and i.state in ('DRAWN', 'CANCELLED')`)
+    ? sql<
+        [{ count: number }]
+      >`select count(*)::int as count from lottery.issues where state in ('OPEN', 'CLOSED') and draw_at <= ${now}`
+    : sql<
+        [{ count: number }]
+      >`select count(*)::int as count from lottery.orders o join lottery.issues i on (i.merchant, i.code, i.numero) = (o.merchant, o.code, o.numero) where o.state = 'PLACED' and i.state in ('DRAWN', 'CANCELLED')`)
   return row.count
 }

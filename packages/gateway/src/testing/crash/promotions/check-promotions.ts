@@ -3,7 +3,12 @@ import { verifyBooks } from '../../../maintenance/verify-books.ts'
 
 /** What contradicts itself after everything was counted and credited, one sentence each. Every bet was a credit of own money that was lost. */
 export async function checkPromotions(sql: Sql, url: string): Promise<string[]> {
-  return [...(await checkProgress(sql)), ...(await checkPoints(sql)), ...(await checkClaims(sql)), ...(await verifyBooks(url)).problems]
+  return [
+    ...(await checkProgress(sql)),
+    ...(await checkPoints(sql)),
+    ...(await checkClaims(sql)),
+    ...(await verifyBooks(url)).problems,
+  ]
 }
 
 /** Each objective has counted each bet of a member once. */
@@ -13,16 +18,24 @@ async function checkProgress(sql: Sql): Promise<string[]> {
     from (select member_id, sum(stake)::int8 as staked from wallet.settled_bets group by member_id) s
     cross join promotions.objectives o left join promotions.progress p on p.objective_id = o.id and p.member_id = s.member_id
     where p.value is distinct from s.staked`
-  return wrong.map(({ objective, member, value, staked }) => `${objective} counts ${value} of member ${member}, who has staked ${staked}.`)
+  return wrong.map(
+    ({ objective, member, value, staked }) =>
+      `${objective} counts ${value} of member ${member}, who has staked ${staked}.`,
+  )
 }
 
 /** A credit gives a point. */
 async function checkPoints(sql: Sql): Promise<string[]> {
-  const wrong = await sql<{ member: bigint; balance: bigint | null; earned: bigint | null; entries: bigint; staked: bigint }[]>`
+  const wrong = await sql<
+    { member: bigint; balance: bigint | null; earned: bigint | null; entries: bigint; staked: bigint }[]
+  >`
     select s.member_id as member, b.balance, b.earned, (select coalesce(sum(e.amount), 0)::int8 from promotions.point_entries e where e.member_id = s.member_id) as entries, s.staked
     from (select member_id, sum(stake)::int8 as staked from wallet.settled_bets group by member_id) s left join promotions.point_balances b on b.member_id = s.member_id
     where b.balance is distinct from s.staked or b.earned is distinct from s.staked or s.staked <> (select coalesce(sum(e.amount), 0) from promotions.point_entries e where e.member_id = s.member_id)`
-  return wrong.map(({ member, balance, earned, entries, staked }) => `Member ${member} has staked ${staked}, earned ${earned} points with ${entries} in the statement, and has ${balance}.`)
+  return wrong.map(
+    ({ member, balance, earned, entries, staked }) =>
+      `Member ${member} has staked ${staked}, earned ${earned} points with ${entries} in the statement, and has ${balance}.`,
+  )
 }
 
 /** Every target that was reached has a claim, every claim was credited once, and budgets say so. */
@@ -39,8 +52,15 @@ async function checkClaims(sql: Sql): Promise<string[]> {
     select b.campaign, b.spent_credits as spent, coalesce(sum(k.amount), 0)::int8 as claims from promotions.budgets b left join promotions.claims k on k.campaign = b.campaign
     group by b.merchant, b.campaign having b.spent_credits <> coalesce(sum(k.amount), 0) or b.spent_claims <> count(k.id)`
   return [
-    ...missing.map(({ objective, member }) => `${objective} of member ${member} was reached without a claim, or claimed without being reached.`),
-    ...uncredited.map(({ id, journals, credited }) => `The claim ${id} was credited ${journals} times with ${credited}.`),
-    ...budgets.map(({ campaign, spent, claims }) => `The budget of ${campaign} says ${spent}, and its claims ${claims}.`),
+    ...missing.map(
+      ({ objective, member }) =>
+        `${objective} of member ${member} was reached without a claim, or claimed without being reached.`,
+    ),
+    ...uncredited.map(
+      ({ id, journals, credited }) => `The claim ${id} was credited ${journals} times with ${credited}.`,
+    ),
+    ...budgets.map(
+      ({ campaign, spent, claims }) => `The budget of ${campaign} says ${spent}, and its claims ${claims}.`,
+    ),
   ]
 }

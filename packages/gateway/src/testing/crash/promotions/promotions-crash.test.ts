@@ -4,7 +4,9 @@ import type { PromotionRig } from './promotions-rig.ts'
 import { PARTS } from './victim-jobs.ts'
 
 let rig: PromotionRig
-beforeAll(async () => { rig = await createPromotionRig() }, 120_000)
+beforeAll(async () => {
+  rig = await createPromotionRig()
+}, 120_000)
 afterAll(() => rig.close(), 30_000)
 
 describe('settled bets', () => {

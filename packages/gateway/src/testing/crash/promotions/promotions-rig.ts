@@ -35,9 +35,29 @@ export async function createPromotionRig(): Promise<PromotionRig> {
   const players = await addPlayers(sql, PLAYERS, '')
   await openPortal(sql)
   await sql`insert into promotions.point_rates (merchant, category, rate) values ('DEMO', 'RNG', ${CREDIT})`
-  const missions = Array.from({ length: MISSIONS }, (_, index) => ({ key: `m${index}`, title: { KO: '미션', EN: 'Mission' }, objective: 'BET' as const, period: 'ONCE' as const, target: String(3 * (index + 1)), reward: { type: 'CREDITS' as const, amount: '1' } }))
-  for (const [id, list] of [['few', missions.slice(0, MISSIONS / 2)], ['many', missions.slice(MISSIONS / 2)]] as const) await addCampaign(sql, id, { kind: 'MISSIONS', missions: list }, { credits: '100000' })
-  await addCampaign(sql, 'board', { kind: 'RANKING', metric: 'VALID_BET', prizes: [{ fromRank: 1, toRank: 1, reward: { type: 'CREDITS', amount: '1' } }] }, { endsAt: '2100-01-01' })
+  const missions = Array.from({ length: MISSIONS }, (_, index) => ({
+    key: `m${index}`,
+    title: { KO: '미션', EN: 'Mission' },
+    objective: 'BET' as const,
+    period: 'ONCE' as const,
+    target: String(3 * (index + 1)),
+    reward: { type: 'CREDITS' as const, amount: '1' },
+  }))
+  for (const [id, list] of [
+    ['few', missions.slice(0, MISSIONS / 2)],
+    ['many', missions.slice(MISSIONS / 2)],
+  ] as const)
+    await addCampaign(sql, id, { kind: 'MISSIONS', missions: list }, { credits: '100000' })
+  await addCampaign(
+    sql,
+    'board',
+    {
+      kind: 'RANKING',
+      metric: 'VALID_BET',
+      prizes: [{ fromRank: 1, toRank: 1, reward: { type: 'CREDITS', amount: '1' } }],
+    },
+    { endsAt: '2100-01-01' },
+  )
   const start = () => startWorker<VictimJob, unknown>('../testing/crash/promotions/promotions-victim.ts')
   let victim = start()
   const finish = (parts: readonly Part[]) => victim.run({ url, parts })
@@ -52,14 +72,21 @@ export async function createPromotionRig(): Promise<PromotionRig> {
 
   return {
     async kill(part) {
-      await Promise.all(Array.from({ length: BETS }, () => placeBet(sql, newBet(players[randomInt(PLAYERS)]!, true), new Date())))
+      await Promise.all(
+        Array.from({ length: BETS }, () => placeBet(sql, newBet(players[randomInt(PLAYERS)]!, true), new Date())),
+      )
       await untilFeedIsReadable(sql)
       await finish(PARTS.slice(0, PARTS.indexOf(part)))
       const before = await countWork(part)
       victim.run({ url, parts: [part] }).catch(() => undefined)
       const wanted = randomInt(Math.max(1, Math.ceil(before / 2)))
-      for (const end = performance.now() + TIMEOUT_MS; before - (await countWork(part)) < wanted; await pause(POLL_MS)) {
-        if (performance.now() > end) throw new Error(`${part} did not do ${wanted} of ${before} within ${TIMEOUT_MS / 1000} s.`)
+      for (
+        const end = performance.now() + TIMEOUT_MS;
+        before - (await countWork(part)) < wanted;
+        await pause(POLL_MS)
+      ) {
+        if (performance.now() > end)
+          throw new Error(`${part} did not do ${wanted} of ${before} within ${TIMEOUT_MS / 1000} s.`)
       }
       await victim.kill()
       const left = await countWork(part)
@@ -69,7 +96,9 @@ export async function createPromotionRig(): Promise<PromotionRig> {
     },
     async check() {
       await finish(PARTS)
-      const [counts] = await sql<[{ bets: number; claims: number }]>`select (select count(*)::int from wallet.settled_bets) as bets, (select count(*)::int from promotions.claims) as claims`
+      const [counts] = await sql<
+        [{ bets: number; claims: number }]
+      >`select (select count(*)::int from wallet.settled_bets) as bets, (select count(*)::int from promotions.claims) as claims`
       return { ...counts, problems: await checkPromotions(sql, url) }
     },
     async close() {

@@ -16,18 +16,31 @@ let connected: Sql | undefined
 
 async function run({ url, parts }: VictimJob): Promise<void> {
   const sql = (connected ??= connect({ url, role: GATEWAY_ROLE, max: 4, name: 'crash victim' }))
-  const jobs: Record<Part, () => Promise<void>> = { progress: createProgressConsumers({ sql, clock, realtime: { publish: () => undefined } }, ROWS_AT_ONCE), points: createPointEarning({ sql, clock }, ROWS_AT_ONCE), claims: () => creditClaims(sql) }
+  const jobs: Record<Part, () => Promise<void>> = {
+    progress: createProgressConsumers({ sql, clock, realtime: { publish: () => undefined } }, ROWS_AT_ONCE),
+    points: createPointEarning({ sql, clock }, ROWS_AT_ONCE),
+    claims: () => creditClaims(sql),
+  }
   for (const part of parts) await jobs[part]()
 }
 
 async function creditClaims(sql: Sql): Promise<void> {
-  for (const { id, memberId } of await sql<{ id: string; memberId: bigint }[]>`select id, member_id as "memberId" from promotions.claims where state = 'CLAIMABLE' order by id`) {
+  for (const { id, memberId } of await sql<
+    { id: string; memberId: bigint }[]
+  >`select id, member_id as "memberId" from promotions.claims where state = 'CLAIMABLE' order by id`) {
     await sql.begin((tx) => payClaim(tx, { id, memberId, state: 'CLAIMED', bonus: undefined }, clock()))
   }
 }
 
-process.on('message', (job: VictimJob) => void run(job).then(() => process.send!('done'), (err: unknown) => {
-  log.error({ err }, 'the victim failed')
-  process.exit(1)
-}))
+process.on(
+  'message',
+  (job: VictimJob) =>
+    void run(job).then(
+      () => process.send!('done'),
+      (err: unknown) => {
+        log.error({ err }, 'the victim failed')
+        process.exit(1)
+      },
+    ),
+)
 process.on('disconnect', () => process.exit())

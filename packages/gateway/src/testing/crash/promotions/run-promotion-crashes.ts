@@ -7,10 +7,15 @@ const UNITS = { progress: 'bets to count', points: 'bets to count', claims: 'cla
 export async function runPromotionCrashes(kills: number, say: (line: string) => void): Promise<number> {
   const rig = await createPromotionRig()
   return killJobs(rig, {
-    units: UNITS, kills, say,
+    units: UNITS,
+    kills,
+    say,
     async check() {
       const { bets, claims, problems } = await rig.check()
-      return { problems, summary: `all ${bets} bets were counted once by every objective and for points, all ${claims} claims were credited once, and the ledger adds up.` }
+      return {
+        problems,
+        summary: `all ${bets} bets were counted once by every objective and for points, all ${claims} claims were credited once, and the ledger adds up.`,
+      }
     },
   })
 }

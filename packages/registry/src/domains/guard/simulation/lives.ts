@@ -13,7 +13,10 @@ const NO_LOOKS: Looks = { looks: 0, lookedAtDocuments: 0 }
 const WATCHED_MINUTES = 30
 
 /** The minute in which each guard took it back; undefined for never. */
-export interface Ended { readonly now: number | undefined; readonly before: number | undefined }
+export interface Ended {
+  readonly now: number | undefined
+  readonly before: number | undefined
+}
 
 export interface Life {
   readonly merchant: Merchant
@@ -24,33 +27,58 @@ export interface Life {
 }
 
 /** The day before a pin, hour by hour, with an attack in so many of its last hours. */
-export interface Day { readonly hours: readonly Counts[]; readonly before: Counts['before'] }
-export function dayBefore(merchant: Merchant, chance: () => number, attack?: { readonly by: Attack; readonly hours: number }): Day {
-  const hours = Array.from({ length: 24 }, (_, ago) => live({ merchant, rates: USUAL, hours: 1, attack: attack && ago < attack.hours ? attack.by : undefined }, chance))
+export interface Day {
+  readonly hours: readonly Counts[]
+  readonly before: Counts['before']
+}
+export function dayBefore(
+  merchant: Merchant,
+  chance: () => number,
+  attack?: { readonly by: Attack; readonly hours: number },
+): Day {
+  const hours = Array.from({ length: 24 }, (_, ago) =>
+    live({ merchant, rates: USUAL, hours: 1, attack: attack && ago < attack.hours ? attack.by : undefined }, chance),
+  )
   return { hours, before: joined(hours).before }
 }
 
 /** A pin, watched minute by minute by the guard and by the one of before. */
 export function pinLife({ merchant, rates = USUAL, during }: Life, day: Day, chance: () => number): Ended {
-  const hours = weighRing(day.hours.map(({ networks }) => networks), POLICY.leastNetworks)
-  return watch(WATCHED_MINUTES, () => live({ merchant, rates, hours: 1 / 60, attack: during }, chance), (pinned) => ({
-    now: comparePin({ pinned: [pinned.networks], dayBefore: hours }, POLICY),
-    before: plain(pinned.before, day.before),
-  }), PIN_METRICS)
+  const hours = weighRing(
+    day.hours.map(({ networks }) => networks),
+    POLICY.leastNetworks,
+  )
+  return watch(
+    WATCHED_MINUTES,
+    () => live({ merchant, rates, hours: 1 / 60, attack: during }, chance),
+    (pinned) => ({
+      now: comparePin({ pinned: [pinned.networks], dayBefore: hours }, POLICY),
+      before: plain(pinned.before, day.before),
+    }),
+    PIN_METRICS,
+  )
 }
 
 /** A canary of a tenth, watched for some hours in steps of five minutes. */
 export function canaryLife({ merchant, rates = USUAL, during }: Life, hours: number, chance: () => number): Ended {
   const STEP = 5
   const stable: Counts[] = []
-  const ended = watch(Math.ceil((hours * 60) / STEP), () => {
-    stable.push(live({ merchant, rates: USUAL, hours: STEP / 60, share: 0.9 }, chance))
-    return live({ merchant, rates, hours: STEP / 60, share: 0.1, attack: during }, chance)
-  }, (canary) => {
-    const others = joined(stable)
-    stable.splice(0, stable.length, others)
-    return { now: compareCanary({ canary: [canary.networks], stable: [others.networks] }, POLICY), before: plain(canary.before, others.before) }
-  }, GUARD_METRICS)
+  const ended = watch(
+    Math.ceil((hours * 60) / STEP),
+    () => {
+      stable.push(live({ merchant, rates: USUAL, hours: STEP / 60, share: 0.9 }, chance))
+      return live({ merchant, rates, hours: STEP / 60, share: 0.1, attack: during }, chance)
+    },
+    (canary) => {
+      const others = joined(stable)
+      stable.splice(0, stable.length, others)
+      return {
+        now: compareCanary({ canary: [canary.networks], stable: [others.networks] }, POLICY),
+        before: plain(canary.before, others.before),
+      }
+    },
+    GUARD_METRICS,
+  )
   return { now: ended.now && ended.now * STEP, before: ended.before && ended.before * STEP }
 }
 
@@ -59,9 +87,17 @@ const plain = (canary: RingCounts, stable: RingCounts): Compared => {
   return { spans, without: () => spans, painted: canary.documents }
 }
 
-function watch(most: number, serve: () => Counts, compare: (served: Counts) => { now: Compared; before: Compared }, metrics: Parameters<typeof nextLook>[1]): Ended {
+function watch(
+  most: number,
+  serve: () => Counts,
+  compare: (served: Counts) => { now: Compared; before: Compared },
+  metrics: Parameters<typeof nextLook>[1],
+): Ended {
   const policy = metrics === PIN_METRICS ? pinPolicy(POLICY) : POLICY
-  const [looks, ended] = [{ now: NO_LOOKS, before: NO_LOOKS }, { now: undefined as number | undefined, before: undefined as number | undefined }]
+  const [looks, ended] = [
+    { now: NO_LOOKS, before: NO_LOOKS },
+    { now: undefined as number | undefined, before: undefined as number | undefined },
+  ]
   let served: Counts = { networks: [], before: { documents: 0, 'never-started': 0, fallback: 0, crash: 0, slow: 0 } }
   for (let minute = 1; minute <= most && (ended.now === undefined || ended.before === undefined); minute++) {
     served = joined([served, serve()])

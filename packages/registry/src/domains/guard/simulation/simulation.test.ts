@@ -9,15 +9,24 @@ import type { Attack, Merchant } from './world.ts'
 
 /** Ten documents a minute from each network. */
 const GETS: Omit<Attack, 'networks'> = { documentsAnHour: 600, painted: false, rates: USUAL }
-const NEVER_STARTED: Omit<Attack, 'networks'> = { documentsAnHour: 600, painted: true, rates: { 'never-started': 1, crash: 0 } }
-const FORGED_STARTS: Omit<Attack, 'networks'> = { documentsAnHour: 600, painted: true, rates: { 'never-started': 0, crash: 0 } }
+const NEVER_STARTED: Omit<Attack, 'networks'> = {
+  documentsAnHour: 600,
+  painted: true,
+  rates: { 'never-started': 1, crash: 0 },
+}
+const FORGED_STARTS: Omit<Attack, 'networks'> = {
+  documentsAnHour: 600,
+  painted: true,
+  rates: { 'never-started': 0, crash: 0 },
+}
 const faulty = (points: number) => ({ ...USUAL, 'never-started': USUAL['never-started'] + points / 100 })
 const crashing = (points: number) => ({ ...USUAL, crash: USUAL.crash + points / 100 })
 
 const LIVES = 4
 const all = Array.from({ length: LIVES }, () => true)
 const fired = (lives: readonly Ended[], guard: keyof Ended) => lives.map((ended) => ended[guard] !== undefined)
-const median = (lives: readonly Ended[], guard: keyof Ended): number => lives.map((ended) => ended[guard] ?? Infinity).sort((a, b) => a - b)[Math.floor(lives.length / 2)]!
+const median = (lives: readonly Ended[], guard: keyof Ended): number =>
+  lives.map((ended) => ended[guard] ?? Infinity).sort((a, b) => a - b)[Math.floor(lives.length / 2)]!
 
 const quiet: Day = dayBefore(SMALL, seeded(1))
 function pins(life: Omit<Life, 'merchant'>, day = quiet): Ended[] {
@@ -49,7 +58,10 @@ describe.each([1, 50, 500])('attackers with %d networks', (networks) => {
   })
 
   it('make no fault usual in the five hours before a pin, though the merchant knows their networks', () => {
-    const day = dayBefore(SMALL, seeded(2), { by: { ...NEVER_STARTED, networks, documentsAnHour: networks === 1 ? 5_000 : 300, isPrepared: true }, hours: 5 })
+    const day = dayBefore(SMALL, seeded(2), {
+      by: { ...NEVER_STARTED, networks, documentsAnHour: networks === 1 ? 5_000 : 300, isPrepared: true },
+      hours: 5,
+    })
     const lives = pins({ rates: faulty(10) }, day)
     expect([fired(lives, 'now'), fired(lives, 'before')]).toEqual([all, all.map(() => false)])
   })
@@ -59,11 +71,23 @@ describe.each([1, 50, 500])('attackers with %d networks', (networks) => {
   })
 
   it('earn no trust for a set with forged healthy documents', () => {
-    const forged = Array.from({ length: networks }, (_, network) => ({ merchant: 'SMALL', set: 'a', network, healthy: 1_000, isKnown: false }))
+    const forged = Array.from({ length: networks }, (_, network) => ({
+      merchant: 'SMALL',
+      set: 'a',
+      network,
+      healthy: 1_000,
+      isKnown: false,
+    }))
     const { healthyDocuments, guard } = DEFAULT_POLICIES
     expect(weighHealthy(forged, guard.leastNetworks).healthy).toBe(0)
     // Also at a merchant that is too new to know any network, one network earns nothing.
-    if (networks < guard.leastNetworks) expect(weighHealthy(forged.map((each) => ({ ...each, isKnown: true })), guard.leastNetworks).healthy).toBeLessThan(healthyDocuments)
+    if (networks < guard.leastNetworks)
+      expect(
+        weighHealthy(
+          forged.map((each) => ({ ...each, isKnown: true })),
+          guard.leastNetworks,
+        ).healthy,
+      ).toBeLessThan(healthyDocuments)
   })
 })
 
@@ -94,7 +118,10 @@ describe('true faults', () => {
     expect([fired(lives, 'now'), fired(lives, 'before')]).toEqual([all.map(() => false), all.map(() => false)])
   })
 
-  it.each([[10, 1], [2, 12]])('of %d %% are found in a canary at the same look as before, or at the next', (points, hours) => {
+  it.each([
+    [10, 1],
+    [2, 12],
+  ])('of %d %% are found in a canary at the same look as before, or at the next', (points, hours) => {
     const lives = canaries(MEDIUM, { rates: crashing(points) }, hours)
     expect(fired(lives, 'now')).toEqual(all)
     expect(median(lives, 'now')).toBeLessThanOrEqual(median(lives, 'before') * 2)

@@ -38,7 +38,16 @@ const ATTACKERS = 1_000_000
 const NEWCOMERS = 500_000
 
 /** What visitors and attackers do in so many hours; `share` of both meets this side of the comparison. */
-export function live({ merchant, rates, hours, share = 1, attack }: { merchant: Merchant; rates: Rates; hours: number; share?: number; attack?: Attack | undefined }, chance: () => number): Counts {
+export function live(
+  {
+    merchant,
+    rates,
+    hours,
+    share = 1,
+    attack,
+  }: { merchant: Merchant; rates: Rates; hours: number; share?: number; attack?: Attack | undefined },
+  chance: () => number,
+): Counts {
   const networks = new Map<number, { -readonly [Name in keyof NetworkCounts]: NetworkCounts[Name] }>()
   const before = none()
   const visit = (network: number, isKnown: boolean, painted: boolean, rates: Rates) => {
@@ -65,7 +74,9 @@ export function live({ merchant, rates, hours, share = 1, attack }: { merchant: 
   const each = Math.ceil(attack.documentsAnHour * hours)
   // Whoever visits without a cookie is in the ring of the network: of a ring's share of the networks only.
   const inRing = Math.round(attack.networks * share)
-  for (let network = 0; network < inRing; network++) for (let at = 0; at < each; at++) visit(ATTACKERS + network, attack.isPrepared ?? false, attack.painted, attack.rates)
+  for (let network = 0; network < inRing; network++)
+    for (let at = 0; at < each; at++)
+      visit(ATTACKERS + network, attack.isPrepared ?? false, attack.painted, attack.rates)
   return { networks: [...networks.values()], before }
 }
 
@@ -80,4 +91,9 @@ export function joined(spans: readonly Counts[]): Counts {
   return { networks: [...networks.values()], before }
 }
 
-const sum = (one: NetworkCounts, other: NetworkCounts | undefined): NetworkCounts => ({ ...one, documents: one.documents + (other?.documents ?? 0), 'never-started': one['never-started'] + (other?.['never-started'] ?? 0), crash: one.crash + (other?.crash ?? 0) })
+const sum = (one: NetworkCounts, other: NetworkCounts | undefined): NetworkCounts => ({
+  ...one,
+  documents: one.documents + (other?.documents ?? 0),
+  'never-started': one['never-started'] + (other?.['never-started'] ?? 0),
+  crash: one.crash + (other?.crash ?? 0),
+})

@@ -22,7 +22,12 @@ export interface Browser {
   setCookie: string
   /** Has the session that somebody was given elsewhere, such as by an identity provider. */
   signIn(secret: SessionSecret): void
-  call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, headers?: Record<string, string>): Promise<{ status: number; body: Answer }>
+  call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Answer }>
 }
 
 /** The console in a browser, as the registry sees it. */
@@ -36,7 +41,17 @@ export function browserAt(app: FastifyInstance): Browser {
       browser.key = key
     },
     async call(method, path, body, headers = {}) {
-      const answer = await app.inject({ method, url: `/registry/v1${path}`, headers: { ...FROM_CONSOLE, ...(browser.cookie && { cookie: `other=1; ${browser.cookie}` }), ...(browser.key && { [SESSION_KEY_HEADER]: browser.key }), ...headers }, ...(body && { payload: body }) })
+      const answer = await app.inject({
+        method,
+        url: `/registry/v1${path}`,
+        headers: {
+          ...FROM_CONSOLE,
+          ...(browser.cookie && { cookie: `other=1; ${browser.cookie}` }),
+          ...(browser.key && { [SESSION_KEY_HEADER]: browser.key }),
+          ...headers,
+        },
+        ...(body && { payload: body }),
+      })
       const set = answer.headers['set-cookie']
       if (set) {
         browser.setCookie = String(set)
@@ -50,8 +65,9 @@ export function browserAt(app: FastifyInstance): Browser {
   return browser
 }
 
-export const someone = (sql: Sql, handle: string, ...grants: Grant[]): Promise<void> => ensureStaff(sql, { handle, name: `The ${handle}`, password: PASSWORD, grants })
+export const someone = (sql: Sql, handle: string, ...grants: Grant[]): Promise<void> =>
+  ensureStaff(sql, { handle, name: `The ${handle}`, password: PASSWORD, grants })
 
 /** The code that an authenticator app shows at a time. */
-export const codeAt = (secret: string, at: Date): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
-
+export const codeAt = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })

@@ -26,5 +26,12 @@ export const bold: SlotMath = {
     low4: [8n, 30n, 120n],
   },
   scatterPays: [5n, 25n, 250n],
-  published: { outcomes: 24_300_000n, hits: 5_072_670n, paid: 233_701_750n, paidByScatters: 13_182_750n, squares: 120_871_462_960n, best: 25_090n },
+  published: {
+    outcomes: 24_300_000n,
+    hits: 5_072_670n,
+    paid: 233_701_750n,
+    paidByScatters: 13_182_750n,
+    squares: 120_871_462_960n,
+    best: 25_090n,
+  },
 }

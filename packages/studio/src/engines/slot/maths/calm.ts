@@ -26,5 +26,12 @@ export const calm: SlotMath = {
     low4: [8n, 25n, 80n],
   },
   scatterPays: [4n, 15n, 75n],
-  published: { outcomes: 24_300_000n, hits: 7_999_767n, paid: 233_762_900n, paidByScatters: 9_695_700n, squares: 19_510_063_940n, best: 1420n },
+  published: {
+    outcomes: 24_300_000n,
+    hits: 7_999_767n,
+    paid: 233_762_900n,
+    paidByScatters: 9_695_700n,
+    squares: 19_510_063_940n,
+    best: 1420n,
+  },
 }

@@ -6,11 +6,7 @@ import type { SlotMath } from '../math.ts'
 export const classic: SlotMath = {
   version: 'slot-classic-1',
   volatility: 'bold',
-  strips: strips(
-    'AeBhDfCgDheBfCgDhfegBh',
-    'fAhDgCeWhBfDgeChfDgBeh',
-    'hBfDgeCfhAgDeCfgBhDefg',
-  ),
+  strips: strips('AeBhDfCgDheBfCgDhfegBh', 'fAhDgCeWhBfDgeChfDgBeh', 'hBfDgeCfhAgDeCfgBhDefg'),
   lines: FIVE_LINES,
   bets: 5n,
   linePays: {

@@ -26,5 +26,12 @@ export const even: SlotMath = {
     low4: [10n, 30n, 100n],
   },
   scatterPays: [3n, 15n, 125n],
-  published: { outcomes: 24_300_000n, hits: 6_170_184n, paid: 233_925_700n, paidByScatters: 7_848_900n, squares: 44_004_865_160n, best: 10_100n },
+  published: {
+    outcomes: 24_300_000n,
+    hits: 6_170_184n,
+    paid: 233_925_700n,
+    paidByScatters: 7_848_900n,
+    squares: 44_004_865_160n,
+    best: 10_100n,
+  },
 }

@@ -38,12 +38,24 @@ export const free: SlotMath = {
     ),
   },
   published: {
-    outcomes: 24_300_000n, hits: 5_643_792n, paid: 165_071_700n, paidByScatters: 7_362_900n, squares: 11_522_529_640n, best: 876n,
+    outcomes: 24_300_000n,
+    hits: 5_643_792n,
+    paid: 165_071_700n,
+    paidByScatters: 7_362_900n,
+    squares: 11_522_529_640n,
+    best: 876n,
     triggers: [
       { outcomes: 196_830n, paid: 6_538_461n, best: 790n },
       { outcomes: 10_935n, paid: 1_343_951n, best: 380n },
       { outcomes: 243n, paid: 146_358n, best: 624n },
     ],
-    free: { outcomes: 24_300_000n, hits: 8_915_400n, paid: 385_490_800n, paidByScatters: 0n, squares: 43_761_469_340n, best: 1604n },
+    free: {
+      outcomes: 24_300_000n,
+      hits: 8_915_400n,
+      paid: 385_490_800n,
+      paidByScatters: 0n,
+      squares: 43_761_469_340n,
+      best: 1604n,
+    },
   },
 }

@@ -26,6 +26,16 @@ export const pot: SlotMath = {
     low4: [11n, 36n, 120n],
   },
   scatterPays: [5n, 20n, 150n],
-  jackpots: [{ code: 'grand', oneIn: 10_000_000 }, { code: 'mini', oneIn: 200_000 }],
-  published: { outcomes: 24_300_000n, hits: 5_553_450n, paid: 223_654_600n, paidByScatters: 12_393_000n, squares: 52_564_444_960n, best: 5140n },
+  jackpots: [
+    { code: 'grand', oneIn: 10_000_000 },
+    { code: 'mini', oneIn: 200_000 },
+  ],
+  published: {
+    outcomes: 24_300_000n,
+    hits: 5_553_450n,
+    paid: 223_654_600n,
+    paidByScatters: 12_393_000n,
+    squares: 52_564_444_960n,
+    best: 5140n,
+  },
 }

@@ -24,5 +24,12 @@ export const ways: SlotMath = {
     low4: [2n, 6n, 20n],
   },
   scatterPays: [2n, 10n, 100n],
-  published: { outcomes: 24_300_000n, hits: 12_229_893n, paid: 231_848_325n, paidByScatters: 5_273_100n, squares: 14_896_514_311n, best: 1120n },
+  published: {
+    outcomes: 24_300_000n,
+    hits: 12_229_893n,
+    paid: 231_848_325n,
+    paidByScatters: 5_273_100n,
+    squares: 14_896_514_311n,
+    best: 1120n,
+  },
 }

@@ -10,7 +10,9 @@ export function AppDownloadTerms() {
   return (
     <>
       <RewardFields path="rules.reward" />
-      <Columns><NumberField path="rules.application.minImages" /></Columns>
+      <Columns>
+        <NumberField path="rules.application.minImages" />
+      </Columns>
       <p className={styles.quiet}>{text('campaignEditor.hints.reviewed')}</p>
     </>
   )

@@ -20,7 +20,9 @@ export function CashbackTerms() {
         <AmountField path="rules.maxAmount" />
       </Columns>
       <ChecksField path="rules.categories" options={GAME_CATEGORIES} hint={text('campaignEditor.hints.all')} />
-      <OptionalGroup path="rules.wagering" label={text('campaignEditor.asBonus')} start={START_WAGERING}><WageringFields path="rules.wagering" /></OptionalGroup>
+      <OptionalGroup path="rules.wagering" label={text('campaignEditor.asBonus')} start={START_WAGERING}>
+        <WageringFields path="rules.wagering" />
+      </OptionalGroup>
     </>
   )
 }

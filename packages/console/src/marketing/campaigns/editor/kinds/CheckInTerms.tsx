@@ -10,8 +10,16 @@ export function CheckInTerms() {
   const text = useText()
   return (
     <>
-      <Columns><ChoiceField path="rules.mode" options={['STREAK', 'COUNT']} /></Columns>
-      <Repeated path="rules.rewards" max={31} hint={text('campaignEditor.hints.checkIn')} title={(number) => text('campaignEditor.day', { number })} start={(before) => before ?? START_REWARD}>
+      <Columns>
+        <ChoiceField path="rules.mode" options={['STREAK', 'COUNT']} />
+      </Columns>
+      <Repeated
+        path="rules.rewards"
+        max={31}
+        hint={text('campaignEditor.hints.checkIn')}
+        title={(number) => text('campaignEditor.day', { number })}
+        start={(before) => before ?? START_REWARD}
+      >
         {(path) => <RewardFields path={path} />}
       </Repeated>
     </>

@@ -11,9 +11,18 @@ export function FixedTerms() {
   const text = useText()
   return (
     <>
-      <Columns><ChoiceField path="rules.period" options={CLAIM_PERIODS} /></Columns>
+      <Columns>
+        <ChoiceField path="rules.period" options={CLAIM_PERIODS} />
+      </Columns>
       <RewardFields path="rules.reward" />
-      <OptionalGroup path="rules.application" label={text('campaignEditor.reviewed')} hint={text('campaignEditor.hints.reviewed')} start={{ minImages: '0' }}><NumberField path="rules.application.minImages" /></OptionalGroup>
+      <OptionalGroup
+        path="rules.application"
+        label={text('campaignEditor.reviewed')}
+        hint={text('campaignEditor.hints.reviewed')}
+        start={{ minImages: '0' }}
+      >
+        <NumberField path="rules.application.minImages" />
+      </OptionalGroup>
     </>
   )
 }

@@ -14,8 +14,25 @@ const PLAYED = ['BET', 'WIN', 'PLAY_GAMES']
 /** Targets that members reach in a period, each with its own reward. */
 export function MissionsTerms() {
   const text = useText()
-  const start = (before: unknown) => ({ key: nextKey(before, 'mission'), title: { KO: '', EN: '' }, objective: 'BET', filter: START_FILTER, period: 'DAY', target: '', reward: START_REWARD })
-  return <Repeated path="rules.missions" max={30} title={(number) => text('campaignEditor.mission', { number })} start={start}>{(path) => <Mission path={path} />}</Repeated>
+  const start = (before: unknown) => ({
+    key: nextKey(before, 'mission'),
+    title: { KO: '', EN: '' },
+    objective: 'BET',
+    filter: START_FILTER,
+    period: 'DAY',
+    target: '',
+    reward: START_REWARD,
+  })
+  return (
+    <Repeated
+      path="rules.missions"
+      max={30}
+      title={(number) => text('campaignEditor.mission', { number })}
+      start={start}
+    >
+      {(path) => <Mission path={path} />}
+    </Repeated>
+  )
 }
 
 function Mission({ path }: { path: string }) {
@@ -30,7 +47,11 @@ function Mission({ path }: { path: string }) {
         <LineField path={`${path}.title.EN`} label={text('campaignEditor.titleEn')} lang="en" maxLength={80} />
         <ChoiceField path={`${path}.objective`} options={OBJECTIVES} />
         <AmountField path={`${path}.target`} hint={text('campaignEditor.hints.target')} />
-        <ChoiceField path={`${path}.period`} options={MISSION_PERIODS} onChoose={(period) => change({ ...mission, period, ...(period === 'RESCUE' && { minLoss: minLoss ?? '' }) })} />
+        <ChoiceField
+          path={`${path}.period`}
+          options={MISSION_PERIODS}
+          onChoose={(period) => change({ ...mission, period, ...(period === 'RESCUE' && { minLoss: minLoss ?? '' }) })}
+        />
         {mission.period === 'RESCUE' && <AmountField path={`${path}.minLoss`} />}
       </Columns>
       {PLAYED.includes(mission.objective) && <PlayFilterFields path={`${path}.filter`} />}

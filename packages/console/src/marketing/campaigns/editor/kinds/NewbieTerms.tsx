@@ -15,8 +15,15 @@ export function NewbieTerms() {
   const text = useText()
   return (
     <>
-      <Columns><NumberField path="rules.days" hint={text('campaignEditor.hints.newbieDays')} /></Columns>
-      <Repeated path="rules.tasks" max={12} title={(number) => text('campaignEditor.task', { number })} start={(before) => ({ key: nextKey(before, 'task'), task: 'VERIFY_MOBILE', reward: START_REWARD })}>
+      <Columns>
+        <NumberField path="rules.days" hint={text('campaignEditor.hints.newbieDays')} />
+      </Columns>
+      <Repeated
+        path="rules.tasks"
+        max={12}
+        title={(number) => text('campaignEditor.task', { number })}
+        start={(before) => ({ key: nextKey(before, 'task'), task: 'VERIFY_MOBILE', reward: START_REWARD })}
+      >
         {(path) => <Task path={path} />}
       </Repeated>
     </>
@@ -31,7 +38,11 @@ function Task({ path }: { path: string }) {
     <>
       <Columns>
         <LineField path={`${path}.key`} maxLength={32} hint={text('campaignEditor.hints.key')} />
-        <ChoiceField path={`${path}.task`} options={NEWBIE_TASKS} onChoose={(next) => change({ ...task, task: next, ...(hasTarget(next) && { target: target ?? '' }) })} />
+        <ChoiceField
+          path={`${path}.task`}
+          options={NEWBIE_TASKS}
+          onChoose={(next) => change({ ...task, task: next, ...(hasTarget(next) && { target: target ?? '' }) })}
+        />
         {hasTarget(task.task) && <AmountField path={`${path}.target`} />}
       </Columns>
       <RewardFields path={`${path}.reward`} />

@@ -14,14 +14,29 @@ export function RaffleTerms() {
   const text = useText()
   return (
     <>
-      <Columns><NumberField path="rules.maxPerMember" hint={text('campaignEditor.hints.ticketsPerMember')} /></Columns>
-      <Repeated path="rules.tickets" max={6} hint={text('campaignEditor.hints.ticketsByOthers')} title={(number) => text('campaignEditor.source', { number })} start={() => ({ source: 'DEPOSIT', per: '', maxPerDay: '10' })}>
+      <Columns>
+        <NumberField path="rules.maxPerMember" hint={text('campaignEditor.hints.ticketsPerMember')} />
+      </Columns>
+      <Repeated
+        path="rules.tickets"
+        max={6}
+        hint={text('campaignEditor.hints.ticketsByOthers')}
+        title={(number) => text('campaignEditor.source', { number })}
+        start={() => ({ source: 'DEPOSIT', per: '', maxPerDay: '10' })}
+      >
         {(path) => <Source path={path} />}
       </Repeated>
-      <Repeated path="rules.prizes" max={20} title={(number) => text('campaignEditor.prize', { number })} start={() => ({ count: '1', reward: START_REWARD })}>
+      <Repeated
+        path="rules.prizes"
+        max={20}
+        title={(number) => text('campaignEditor.prize', { number })}
+        start={() => ({ count: '1', reward: START_REWARD })}
+      >
         {(path) => (
           <>
-            <Columns><NumberField path={`${path}.count`} label={text('campaignEditor.winners')} /></Columns>
+            <Columns>
+              <NumberField path={`${path}.count`} label={text('campaignEditor.winners')} />
+            </Columns>
             <RewardFields path={`${path}.reward`} />
           </>
         )}
@@ -35,7 +50,8 @@ function Source({ path }: { path: string }) {
   const { value, change } = useField(path)
   const { filter, per, ...ticket } = value as { source: string; per: string; filter?: object }
   // A day with a log-in gives one ticket, and what was played counts of bets alone.
-  const choose = (source: string) => change({ ...ticket, source, per: source === 'LOGIN' ? '1' : per, ...(source === 'BET' && filter && { filter }) })
+  const choose = (source: string) =>
+    change({ ...ticket, source, per: source === 'LOGIN' ? '1' : per, ...(source === 'BET' && filter && { filter }) })
   return (
     <>
       <Columns>
@@ -43,7 +59,11 @@ function Source({ path }: { path: string }) {
         {ticket.source !== 'LOGIN' && <AmountField path={`${path}.per`} />}
         <NumberField path={`${path}.maxPerDay`} />
       </Columns>
-      {ticket.source === 'BET' && <OptionalGroup path={`${path}.filter`} label={text('campaignEditor.someGames')} start={START_FILTER}><PlayFilterFields path={`${path}.filter`} /></OptionalGroup>}
+      {ticket.source === 'BET' && (
+        <OptionalGroup path={`${path}.filter`} label={text('campaignEditor.someGames')} start={START_FILTER}>
+          <PlayFilterFields path={`${path}.filter`} />
+        </OptionalGroup>
+      )}
     </>
   )
 }

@@ -9,7 +9,8 @@ import { RewardFields } from '../pieces/RewardFields.tsx'
 import { START_REWARD } from '../pieces/starts.ts'
 
 /** The rank after those of the prize above. */
-const nextRank = (before: unknown): string => String(Number((before as { toRank?: string } | undefined)?.toRank ?? 0) + 1)
+const nextRank = (before: unknown): string =>
+  String(Number((before as { toRank?: string } | undefined)?.toRank ?? 0) + 1)
 
 /** A board of members, with prizes by rank. */
 export function RankingTerms() {
@@ -21,10 +22,18 @@ export function RankingTerms() {
         <AmountField path="rules.minScore" hint={text('campaignEditor.hints.minScore')} />
       </Columns>
       <PlayFilterFields path="rules.filter" />
-      <Repeated path="rules.prizes" max={50} title={(number) => text('campaignEditor.prize', { number })} start={(before) => ({ fromRank: nextRank(before), toRank: nextRank(before), reward: START_REWARD })}>
+      <Repeated
+        path="rules.prizes"
+        max={50}
+        title={(number) => text('campaignEditor.prize', { number })}
+        start={(before) => ({ fromRank: nextRank(before), toRank: nextRank(before), reward: START_REWARD })}
+      >
         {(path) => (
           <>
-            <Columns><NumberField path={`${path}.fromRank`} /><NumberField path={`${path}.toRank`} /></Columns>
+            <Columns>
+              <NumberField path={`${path}.fromRank`} />
+              <NumberField path={`${path}.toRank`} />
+            </Columns>
             <RewardFields path={`${path}.reward`} />
           </>
         )}

@@ -18,7 +18,9 @@ export function SportsTerms() {
         <AmountField path="rules.minOdds" />
         <AmountField path="rules.maxAmount" />
       </Columns>
-      <OptionalGroup path="rules.wagering" label={text('campaignEditor.asBonus')} start={START_WAGERING}><WageringFields path="rules.wagering" /></OptionalGroup>
+      <OptionalGroup path="rules.wagering" label={text('campaignEditor.asBonus')} start={START_WAGERING}>
+        <WageringFields path="rules.wagering" />
+      </OptionalGroup>
     </>
   )
 }

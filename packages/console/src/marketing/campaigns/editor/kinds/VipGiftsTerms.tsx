@@ -12,11 +12,27 @@ const GIFTS = ['levelUp', 'birthday', 'monthly'] as const
 export function VipGiftsTerms() {
   const text = useText()
   return (
-    <Repeated path="rules.levels" max={50} title={(number) => text('campaignEditor.level', { number })} start={startAfter}>
+    <Repeated
+      path="rules.levels"
+      max={50}
+      title={(number) => text('campaignEditor.level', { number })}
+      start={startAfter}
+    >
       {(path) => (
         <>
-          <Columns><NumberField path={`${path}.level`} hint={text('campaignEditor.hints.level')} /></Columns>
-          {GIFTS.map((gift) => <OptionalGroup key={gift} path={`${path}.${gift}`} label={text(`campaignEditor.gifts.${gift}`)} start={START_REWARD}><RewardFields path={`${path}.${gift}`} /></OptionalGroup>)}
+          <Columns>
+            <NumberField path={`${path}.level`} hint={text('campaignEditor.hints.level')} />
+          </Columns>
+          {GIFTS.map((gift) => (
+            <OptionalGroup
+              key={gift}
+              path={`${path}.${gift}`}
+              label={text(`campaignEditor.gifts.${gift}`)}
+              start={START_REWARD}
+            >
+              <RewardFields path={`${path}.${gift}`} />
+            </OptionalGroup>
+          ))}
         </>
       )}
     </Repeated>
@@ -24,4 +40,7 @@ export function VipGiftsTerms() {
 }
 
 /** The level above that of the gifts before. */
-const startAfter = (before: unknown) => ({ level: String(Number((before as { level?: string } | undefined)?.level ?? 1) + 1), levelUp: START_REWARD })
+const startAfter = (before: unknown) => ({
+  level: String(Number((before as { level?: string } | undefined)?.level ?? 1) + 1),
+  levelUp: START_REWARD,
+})

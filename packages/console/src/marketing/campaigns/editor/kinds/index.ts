@@ -21,7 +21,10 @@ interface KindForm {
   readonly start: Readonly<Record<string, unknown>>
 }
 
-const DEPOSIT: KindForm = { Terms: DepositTerms, start: { percent: '', maxAmount: '', minDeposit: '', wagering: START_WAGERING } }
+const DEPOSIT: KindForm = {
+  Terms: DepositTerms,
+  start: { percent: '', maxAmount: '', minDeposit: '', wagering: START_WAGERING },
+}
 const ANNOUNCEMENT: KindForm = { Terms: AnnouncementTerms, start: {} }
 
 /** Forms of the kinds of campaigns. A new kind is a component beside these, its entry here, and the names of its fields and choices in the texts. */
@@ -32,7 +35,10 @@ export const KIND_FORMS: Readonly<Record<CampaignKind, KindForm>> = {
   DEPOSIT,
   FIRST_DEPOSIT: DEPOSIT,
   RELOAD: DEPOSIT,
-  CASHBACK: { Terms: CashbackTerms, start: { period: 'WEEK', percent: '', categories: [], minLoss: '', maxAmount: '' } },
+  CASHBACK: {
+    Terms: CashbackTerms,
+    start: { period: 'WEEK', percent: '', categories: [], minLoss: '', maxAmount: '' },
+  },
   FIXED: { Terms: FixedTerms, start: { period: 'OVERALL', reward: START_REWARD } },
   APP_DOWNLOAD: { Terms: AppDownloadTerms, start: { reward: START_REWARD, application: { minImages: '1' } } },
   NEWBIE: { Terms: NewbieTerms, start: { days: '30', tasks: [] } },

@@ -15,7 +15,16 @@ export function RewardFields({ path }: { path: string }) {
   const text = useText()
   const { value, fault, change } = useField(path)
   const { type, amount = '' } = (value ?? {}) as { type?: string; amount?: string }
-  const choose = (next: string) => change({ CREDITS: { type: next, amount }, BONUS: { type: next, amount, wagering: START_WAGERING }, POINTS: { type: next, points: '' }, TICKETS: { type: next, raffle: '', tickets: '1' }, FREE_ROUNDS: { type: next, ...START_FREE_ROUNDS } }[next])
+  const choose = (next: string) =>
+    change(
+      {
+        CREDITS: { type: next, amount },
+        BONUS: { type: next, amount, wagering: START_WAGERING },
+        POINTS: { type: next, points: '' },
+        TICKETS: { type: next, raffle: '', tickets: '1' },
+        FREE_ROUNDS: { type: next, ...START_FREE_ROUNDS },
+      }[next],
+    )
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{text('marketing.fields.reward')}</legend>
@@ -23,12 +32,18 @@ export function RewardFields({ path }: { path: string }) {
         <ChoiceField path={`${path}.type`} options={TYPES} onChoose={choose} />
         {(type === 'CREDITS' || type === 'BONUS') && <AmountField path={`${path}.amount`} />}
         {type === 'POINTS' && <AmountField path={`${path}.points`} />}
-        {type === 'TICKETS' && <LineField path={`${path}.raffle`} maxLength={40} hint={text('campaignEditor.hints.raffle')} />}
+        {type === 'TICKETS' && (
+          <LineField path={`${path}.raffle`} maxLength={40} hint={text('campaignEditor.hints.raffle')} />
+        )}
         {type === 'TICKETS' && <NumberField path={`${path}.tickets`} />}
       </Columns>
       {type === 'FREE_ROUNDS' && <FreeRoundFields path={path} />}
       {type === 'BONUS' && <WageringFields path={`${path}.wagering`} />}
-      {fault !== undefined && <p role="alert" className={styles.wrong}>{fault}</p>}
+      {fault !== undefined && (
+        <p role="alert" className={styles.wrong}>
+          {fault}
+        </p>
+      )}
     </fieldset>
   )
 }

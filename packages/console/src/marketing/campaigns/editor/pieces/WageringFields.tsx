@@ -24,7 +24,16 @@ export function WageringFields({ path, hasDeposit = false }: { path: string; has
       <details>
         <summary>{text('campaignEditor.contribution')}</summary>
         <p className={styles.quiet}>{text('campaignEditor.hints.contribution')}</p>
-        <Columns>{GAME_CATEGORIES.map((category) => <NumberField key={category} path={`${path}.contribution.${category}`} label={text(`marketing.choices.${category}`)} isOptional />)}</Columns>
+        <Columns>
+          {GAME_CATEGORIES.map((category) => (
+            <NumberField
+              key={category}
+              path={`${path}.contribution.${category}`}
+              label={text(`marketing.choices.${category}`)}
+              isOptional
+            />
+          ))}
+        </Columns>
       </details>
       <WordsField path={`${path}.excludedGames`} hint={text('campaignEditor.hints.games')} />
     </fieldset>

@@ -1,5 +1,11 @@
 /** What parts of the terms start as. Numbers are texts, as in all fields. */
-export const START_WAGERING = { multiplier: '10', base: 'BONUS', days: '7', excludedGames: [], debitOrder: 'REAL_FIRST' }
+export const START_WAGERING = {
+  multiplier: '10',
+  base: 'BONUS',
+  days: '7',
+  excludedGames: [],
+  debitOrder: 'REAL_FIRST',
+}
 export const START_REWARD = { type: 'CREDITS', amount: '' }
 export const START_FILTER = { categories: [], vendors: [], games: [], minStake: '0' }
 

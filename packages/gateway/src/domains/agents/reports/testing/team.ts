@@ -35,7 +35,12 @@ export async function buildTeam(now: string): Promise<Team> {
   const gateway = await testGateway({ stopped: true, now: new Date(now) })
   const { sql, deps } = gateway
   await addGames(sql, { merchant: 'DEMO', games: [{ gameId: 'SLOT' }] })
-  await addGames(sql, { merchant: 'DEMO', vassalage: 'BOREAL', position: 1, games: [{ gameId: 'TABLE', category: 'LIVE' }] })
+  await addGames(sql, {
+    merchant: 'DEMO',
+    vassalage: 'BOREAL',
+    position: 1,
+    games: [{ gameId: 'TABLE', category: 'LIVE' }],
+  })
   const add = async (account: string, type: number, parent?: TestMember) => {
     const member = await addMember(sql, { account, type, registeredAt: LONG_AGO, ...(parent && { parent }) })
     await openAccount(sql, member, 0n)
@@ -49,7 +54,14 @@ export async function buildTeam(now: string): Promise<Team> {
   const stranger = await add('stranger', 0, top)
   const trial = await add('trialist', 4, agent)
   return {
-    gateway, top, agent, sub, player, deep, stranger, trial,
+    gateway,
+    top,
+    agent,
+    sub,
+    player,
+    deep,
+    stranger,
+    trial,
     async play(member, stake, payout, at = deps.clock(), game = 'SLOT') {
       const id = randomUUID()
       await sql`
@@ -57,8 +69,10 @@ export async function buildTeam(now: string): Promise<Team> {
         values ('atrium', ${id}, ${id}, ${member.id}, ${member.merchant}, ${game}, 'real', 'CLOSED', 1, ${BigInt(stake) * CREDIT}, ${BigInt(payout) * CREDIT}, ${at}, ${at})`
       return id
     },
-    deposit: async (member, amount, at = deps.clock()) => void (await sql`select wallet.credit_deposit(${member.id}, ${randomUUID() as string}, ${BigInt(amount) * CREDIT}, ${at})`),
-    move: async (member, upline) => void (await sql`select agents.move_member(${member.id}, ${upline.id}, ${deps.clock()})`),
+    deposit: async (member, amount, at = deps.clock()) =>
+      void (await sql`select wallet.credit_deposit(${member.id}, ${randomUUID() as string}, ${BigInt(amount) * CREDIT}, ${at})`),
+    move: async (member, upline) =>
+      void (await sql`select agents.move_member(${member.id}, ${upline.id}, ${deps.clock()})`),
     async rollUp() {
       await untilFeedIsReadable(sql)
       await sealJournals(sql, createSealer(deps))

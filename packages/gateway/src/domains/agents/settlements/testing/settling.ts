@@ -37,14 +37,19 @@ export async function createSettling() {
   const deps = { ...gateway.deps, clock: () => now }
 
   const settling = {
-    gateway, sql, deps,
+    gateway,
+    sql,
+    deps,
     /** The time from here on. */
-    at(time: string): void { now = new Date(time) },
+    at(time: string): void {
+      now = new Date(time)
+    },
 
     /** Contracts, cycles and settings of other tests are gone. */
     async reset(time: string): Promise<void> {
       now = new Date(time)
-      for (const table of ['bills', 'contracts', 'cycles', 'remainders', 'settings']) await sql`delete from agents.${sql(table)}`
+      for (const table of ['bills', 'contracts', 'cycles', 'remainders', 'settings'])
+        await sql`delete from agents.${sql(table)}`
     },
 
     /** A new agent and a member directly below, with empty wallets; what `reset` removes is gone. */
@@ -56,12 +61,23 @@ export async function createSettling() {
       return { agent, member }
     },
 
-    set: (settings: Record<string, string | number | boolean | bigint>) => sql`insert into agents.settings ${sql({ merchant: 'DEMO', ...settings })} on conflict (merchant) do update set ${sql(settings)}`,
+    set: (settings: Record<string, string | number | boolean | bigint>) =>
+      sql`insert into agents.settings ${sql({ merchant: 'DEMO', ...settings })} on conflict (merchant) do update set ${sql(settings)}`,
 
-    contract: (agent: TestMember, kind: ContractKind, terms: ContractTerms, { from, upline }: { from: string; upline?: TestMember }) => addContract(sql, agent, { kind, terms, from: new Date(from), ...(upline && { upline }) }),
+    contract: (
+      agent: TestMember,
+      kind: ContractKind,
+      terms: ContractTerms,
+      { from, upline }: { from: string; upline?: TestMember },
+    ) => addContract(sql, agent, { kind, terms, from: new Date(from), ...(upline && { upline }) }),
 
     /** A settled round, now unless told. */
-    async play(member: TestMember, stake: number | string, payout: number | string, at = now.toISOString()): Promise<string> {
+    async play(
+      member: TestMember,
+      stake: number | string,
+      payout: number | string,
+      at = now.toISOString(),
+    ): Promise<string> {
       const id = randomUUID()
       await sql`
         insert into games.rounds (provider, round_id, session_id, member_id, merchant, game_id, mode, state, bets, stake, payout, closed_at)
@@ -69,10 +85,17 @@ export async function createSettling() {
       return id
     },
     /** The round counts no more, from now on. */
-    reverse: (roundId: string) => sql`update games.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`,
+    reverse: (roundId: string) =>
+      sql`update games.rounds set state = 'VOID', closed_at = ${now} where round_id = ${roundId}`,
 
     /** What a journal of a kind moves from the house to the member; credits. */
-    post: (member: TestMember, kind: string, amount: number, at = now.toISOString(), ref = randomUUID() as string) => sql`
+    post: (
+      member: TestMember,
+      kind: string,
+      amount: number,
+      at = now.toISOString(),
+      ref = randomUUID() as string,
+    ) => sql`
       select wallet.post_entries(${member.merchant}, ${kind}, ${ref}, ${randomUUID()},
         array[(select id from wallet.accounts where member_id = ${member.id} and kind = 'REAL'), wallet.house_account(${member.merchant}, 'HOUSE', 'adjustment', 'DEMO')],
         array[${BigInt(amount) * CREDIT}, ${BigInt(-amount) * CREDIT}]::int8[], ${new Date(at)})`,
@@ -97,7 +120,14 @@ export async function createSettling() {
       const one = await settling.bill(agent, kind, before)
       return one && [one.state, one.gross, toWire(one.net), toWire(one.paid)]
     },
-    balance: async (member: TestMember) => toWire((await sql<[{ balance: bigint }]>`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`)[0].balance),
+    balance: async (member: TestMember) =>
+      toWire(
+        (
+          await sql<
+            [{ balance: bigint }]
+          >`select balance from wallet.accounts where member_id = ${member.id} and kind = 'REAL'`
+        )[0].balance,
+      ),
     credits: (amount: number) => BigInt(amount) * CREDIT,
   }
   return settling
@@ -106,4 +136,6 @@ export async function createSettling() {
 export type Settling = Awaited<ReturnType<typeof createSettling>>
 
 /** Terms of one tier that everybody reaches. */
-export const flat = (rate: string): ContractTerms => ({ tiers: [{ rate, minConsumption: '0', minLoss: '0', minActive: 0 }] })
+export const flat = (rate: string): ContractTerms => ({
+  tiers: [{ rate, minConsumption: '0', minLoss: '0', minActive: 0 }],
+})
